@@ -84,11 +84,11 @@ def run(arguments: list[str]) -> int:
     """Open the window with its first picture, then import and start the app; return the exit code."""
     fill_streams()
     from ui.command_line import options
-    from ui.first_picture import first_window
+    from ui.splash import first_window
 
     asked = options(arguments)
     window = first_window(asked)
-    from ui.start import run as start  # most of the time of a start
+    from ui.app_factory import run as start  # most of the time of a start
 
     return start(asked, window)
 
@@ -105,9 +105,9 @@ def fill_streams() -> None:
 
 
 def think() -> None:
-    """Run the process in which bots think; only `ui.robots.line` starts it."""
+    """Run the process in which bots think; only `ui.engine.connection` starts it."""
     spare_openssl()
-    from ui.robots.worker import serve
+    from ui.engine.worker import serve
 
     serve()
 

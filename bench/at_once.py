@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 from game.bots.bot import never_stop
-from ui.robots.thinker import Thinker
-from ui.robots.worker import Cancel, Found, Question, found
+from ui.engine.client import EngineClient
+from ui.engine.worker import CancelRequest, Question, Response, responses
 
 
 class Line:
     """A connection that computes each response at once, so that a fault of a bot is raised in the request."""
 
     def __init__(self) -> None:
-        self._reports: list[Found] = []
+        self._reports: list[Response] = []
 
-    def send(self, asked: Question | Cancel) -> None:
-        self._reports = [] if isinstance(asked, Cancel) else list(found(asked, never_stop))
+    def send(self, asked: Question | CancelRequest) -> None:
+        self._reports = [] if isinstance(asked, CancelRequest) else list(responses(asked, never_stop))
 
     def poll(self) -> bool:
         return bool(self._reports)
 
-    def recv(self) -> Found:
+    def recv(self) -> Response:
         return self._reports.pop(0)
 
     def close(self) -> None:
         """Do nothing: there is no other end."""
 
 
-class Prompt(Thinker):
+class Prompt(EngineClient):
     """An engine client whose response is ready at the next poll."""
 
     def wake(self) -> None:

@@ -27,9 +27,9 @@ from bench.screen import Screen, virtual_screen
 if TYPE_CHECKING:
     from game.record import Record
     from ui.app import App
-    from ui.canvas.brush import Brush
-    from ui.match.table import TableScene
-    from ui.robots.thinker import Thinker
+    from ui.canvas.canvas import Canvas
+    from ui.engine.client import EngineClient
+    from ui.match.table import TableScreen
 
 ROOT = Path(__file__).resolve().parents[1]
 SIZE = (1280, 800)
@@ -103,7 +103,7 @@ class Games:
         self._draw_rest, app._draw_rest = app._draw_rest, self._drawn  # type: ignore[method-assign]
         self._begin()
 
-    def _drawn(self, brush: Brush) -> None:
+    def _drawn(self, brush: Canvas) -> None:
         self._redrawn = True
         self._draw_rest(brush)
 
@@ -113,17 +113,19 @@ class Games:
             self._new = False
             return FIRST
         scene = self._table()
-        if scene is None or scene.sitting.robot is None:
+        if scene is None or scene.session.robot is None:
             return ""
         redrawn, self._redrawn = self._redrawn, False
         return (REDRAWN if redrawn else MOVING) if scene.tabletop.busy else THINKING
 
     def look(self) -> None:
         """Between two frames, start the next match if this one is over or played far enough, or end the app."""
-        from ui.rooms.results import Results
+        from ui.screens.results import ResultsScreen
 
         scene = self._table()
-        if isinstance(self.app.scene, Results) or (scene is not None and 0 < self.samples[self.played].moves <= scene.sitting.match.ply):
+        if isinstance(self.app.scene, ResultsScreen) or (
+            scene is not None and 0 < self.samples[self.played].moves <= scene.session.match.ply
+        ):
             self.played += 1
             self.each(self.played)
             if self.played < len(self.samples):
@@ -133,40 +135,43 @@ class Games:
         elif scene is None:
             self.app.scene.leave()  # leaves the score sheet of a deal
         elif not scene.tabletop.busy:
-            scene.stale = True
+            scene.needs_redraw = True
 
-    def _table(self) -> TableScene | None:
-        from ui.match.table import TableScene
+    def _table(self) -> TableScreen | None:
+        from ui.match.table import TableScreen
 
-        return self.app.scene if isinstance(self.app.scene, TableScene) else None
+        return self.app.scene if isinstance(self.app.scene, TableScreen) else None
 
     def _begin(self) -> None:
-        from ui.scene.routes import ToTable
+        from ui.scene.routes import TableRoute
 
         self._new = True
-        self.app.follow(ToTable(self.samples[self.played].record(self.played, self.level)))
+        self.app.follow(TableRoute(self.samples[self.played].record(self.played, self.level)))
 
 
-def open_app(folder: Path, size: tuple[int, int], thinker: Thinker | None = None, **settings: object) -> App:
-    """Return the app in its window, as `ui.start.run` makes it, with this engine."""
+def open_app(folder: Path, size: tuple[int, int], thinker: EngineClient | None = None, **settings: object) -> App:
+    """Return the app in its window, as `ui.app_factory.run` makes it, with this engine."""
     from ui.app import App
-    from ui.assets import words
-    from ui.assets.skin import Skin
+    from ui.assets import translation
+    from ui.assets.rasterizer import Rasterizer
     from ui.assets.sound import Sounds
-    from ui.canvas.page import Page
-    from ui.robots.thinker import Thinker
-    from ui.scene.desk import Desk
-    from ui.store.files import Files
+    from ui.canvas.viewport import Viewport
+    from ui.engine.client import EngineClient
+    from ui.scene.app_context import AppContext
     from ui.store.settings import Settings
+    from ui.store.storage import Storage
     from ui.window import open_window
 
-    words.set_language("fr")
+    translation.set_language("fr")
     window = open_window(size, False)
     if window is None:
         sys.exit("no window")
-    page = Page(*window.surface.get_size())
+    page = Viewport(*window.surface.get_size())
     chosen = Settings(language="fr", muted=True, **settings)  # type: ignore[arg-type]
-    return App(Desk(Files(folder, background=True), chosen, Sounds(0, True), thinker or Thinker(), page, Skin(page.scale)), window)
+    return App(
+        AppContext(Storage(folder, background=True), chosen, Sounds(0, True), thinker or EngineClient(), page, Rasterizer(page.scale)),
+        window,
+    )
 
 
 def play(
@@ -174,7 +179,7 @@ def play(
     samples: Sequence[Sample],
     level: str,
     each: Callable[[int], None],
-    thinker: Thinker | None = None,
+    thinker: EngineClient | None = None,
     beat: object = None,
     **settings: object,
 ) -> Watch:
@@ -269,7 +274,7 @@ def cpu(pid: int) -> float:
 
 
 def rest(screen: Screen, folder: Path, sample: Sample, seconds: float) -> list[Row]:
-    from ui.store.files import write_record
+    from ui.store.storage import write_record
 
     record = folder / "waiting.json"
     write_record(sample.record(1, None, "hard"), record)

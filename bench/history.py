@@ -27,14 +27,14 @@ QUIET = 60  # seconds in the menu, where the app preloads in the background
 def filled(folder: Path, matches: int, seed: str = "history") -> None:
     """Fill the folder of an app with this many played matches."""
     from ui.store.database import writing
-    from ui.store.files import HISTORY, Files
-    from ui.store.history import History
+    from ui.store.history import HistoryDatabase
+    from ui.store.storage import HISTORY, Storage
 
-    files = Files(folder)
+    files = Storage(folder)
     for place, name in enumerate(NAMES):
         files.people.add(name, TOKENS[place], place, "child" if place == len(NAMES) - 1 else "adult")
     files.close()
-    history, dice = History(folder / HISTORY, lambda: None), random.Random(seed)
+    history, dice = HistoryDatabase(folder / HISTORY, lambda: None), random.Random(seed)
     with writing(history.base):
         for number in range(matches):
             _add(history, number, matches, dice)
@@ -44,14 +44,14 @@ def filled(folder: Path, matches: int, seed: str = "history") -> None:
 def _add(history: object, number: int, matches: int, dice: random.Random) -> None:
     from game.kernel import Outcome
     from game.record import Player, Record
-    from ui.store.history import History
-    from ui.store.matches.door import json
-    from ui.store.matches.entries import Best, Played, Rated, entry_of
+    from ui.store.history import HistoryDatabase
+    from ui.store.matches.entries import FinishedMatch, PersonalBest, RatingChange, entry_of
+    from ui.store.matches.store import json
     from ui.tables.registry import TABLES
 
-    assert isinstance(history, History)
+    assert isinstance(history, HistoryDatabase)
     game = dice.choice(list(TABLES))
-    kind = TABLES[game].score.count().prides[0].key
+    kind = TABLES[game].scoring.count().prides[0].key
     at_table = dice.sample(range(len(NAMES)), dice.randint(1, 3))
     seats = [Player(NAMES[who]) for who in at_table] + [Player("Nori", dice.choice(("easy", "normal", "hard")))]
     moves = tuple((seat % len(seats), f"choose P{dice.randint(-6, 10)}") for seat in range(60))
@@ -61,9 +61,9 @@ def _add(history: object, number: int, matches: int, dice: random.Random) -> Non
     outcome = Outcome(scores, tuple(s for s, n in enumerate(scores) if n == best), tuple(1 + sum(o > n for o in scores) for n in scores))
     when = f"{(FIRST_DAY + timedelta(days=3650 * number // matches)).isoformat()}T20:00:00+01:00"
     people = {name.casefold(): place for place, name in enumerate(NAMES, 1)}
-    entry = entry_of(Played(record, when, outcome, dice.random() > 0.05, dice.randint(200, 3000)), people)
-    bests = [Best(kind, dice.randint(1, 30), 0)]
-    rated = [Rated(sat.person, game, dice.gauss(25, 3), 2.0) for sat in entry.seats if sat.person is not None]
+    entry = entry_of(FinishedMatch(record, when, outcome, dice.random() > 0.05, dice.randint(200, 3000)), people)
+    bests = [PersonalBest(kind, dice.randint(1, 30), 0)]
+    rated = [RatingChange(sat.person, game, dice.gauss(25, 3), 2.0) for sat in entry.seats if sat.person is not None]
     history._add(entry, json(record), bests, rated)
 
 
@@ -86,26 +86,26 @@ def run(arguments: Sequence[str]) -> int:
 
 def _ask_all(folder: Path) -> None:
     from game.registry import GAMES
-    from ui.store.files import Files
     from ui.store.matches.counting import figures, tallies
-    from ui.store.matches.figures import Figures
-    from ui.store.matches.search import Wish
+    from ui.store.matches.search import MatchFilter
+    from ui.store.matches.statistics import ProfileStatistics
+    from ui.store.storage import Storage
 
-    files = Files(folder)
+    files = Storage(folder)
     matches = files.matches
     wishes = {
-        "the last 50": Wish(),
-        "of a person": Wish(person=3),
-        "won by a person in a game": Wish(person=3, game=next(iter(GAMES)), result="won"),
-        "of one month": Wish(since="2020-03-01", until="2020-03-31"),
-        "left by a child": Wish(person=6, result="left"),
-        "of nobody": Wish(person=99),
+        "the last 50": MatchFilter(),
+        "of a person": MatchFilter(person=3),
+        "won by a person in a game": MatchFilter(person=3, game=next(iter(GAMES)), result="won"),
+        "of one month": MatchFilter(since="2020-03-01", until="2020-03-31"),
+        "left by a child": MatchFilter(person=6, result="left"),
+        "of nobody": MatchFilter(person=99),
     }
     _told("open", lambda: matches.latest(0).result())
     for says, wish in wishes.items():
         _told(f"search: {says}", lambda wish=wish: matches.latest(50, wish).result())  # type: ignore[misc]
     _told("how many each has played", lambda: matches.soon(tallies, dict[int, int]()).result())
-    _told("figures of a person", lambda: matches.soon(lambda history: figures(history, 1, date.max), Figures()).result())
+    _told("figures of a person", lambda: matches.soon(lambda history: figures(history, 1, date.max), ProfileStatistics()).result())
     files.close()
 
 
@@ -115,24 +115,24 @@ def _open_all(folder: Path) -> None:
     All is done twice, because caches are filled the first time.
     """
     from bench.frames import open_app
-    from ui.scene.routes import ToHistory, ToMenu, ToPeople
+    from ui.scene.routes import HistoryRoute, MenuRoute, ProfilesRoute
 
     app = open_app(folder, (1280, 800))
     for _second in range(QUIET):
         app.step(1.0)
     for again in ("", ", again"):
-        app.follow(ToMenu())
+        app.follow(MenuRoute())
         app.step(0)
         watch = Watch()
-        app.follow(ToPeople())
+        app.follow(ProfilesRoute())
         app.step(0)
         watch.tell("the room of people" + again)
-        while app.scene.replies:
+        while app.scene.callbacks:
             app.step(0)
         watch.tell("with its figures" + again)
-        app.follow(ToMenu())
+        app.follow(MenuRoute())
         watch = Watch()
-        app.follow(ToHistory())
+        app.follow(HistoryRoute())
         app.step(0)
         watch.tell("the room to search in" + again)
     app.close()

@@ -23,8 +23,8 @@ from game.bots.bot import never_stop
 from game.match import Match
 from game.record import Player, Record, measured
 from game.registry import GAMES
-from ui.ratings.robots import BETA, Suiting, place_of, suiting
-from ui.ratings.scale import Strength, after, beginning, robot
+from ui.ratings.matched_strength import BETA, MatchedStrength, place_of, suiting
+from ui.ratings.rating import Rating, after, beginning, robot
 
 STRENGTHS = (5, 20, 35, 50, 65, 80, 95)
 BEYOND = (-6.0, 6.0)  # mu below the weakest and above the strongest bot, where the setting should rest
@@ -82,18 +82,18 @@ def played(game: str, players: int, strength: int) -> Play:
 def course(game: str, players: int, play: Play, seed: str) -> Course:
     """Play one person's matches, beginning with the first."""
     rng, person = random.Random(seed), beginning(game)
-    wins, robots = list[float](), list[Suiting]()
+    wins, robots = list[float](), list[MatchedStrength]()
     for number in range(1, MATCHES + 1):
         robots.append(suiting(game, [person.mu] if number > 1 else [], players))
         level = robots[-1].level
         places = play(level, rng)
         if number >= FROM:
             wins.append((places[0] == 1) / places.count(1))
-        sides: list[list[Strength]] = [[person], *([robot(game, level)] for _ in range(players - 1))]
+        sides: list[list[Rating]] = [[person], *([robot(game, level)] for _ in range(players - 1))]
         person = after(game, sides, places)[0][0]
     late = robots[FROM - 1 :]
     steps = [abs(after.strength - before.strength) for before, after in itertools.pairwise(late)]
-    return Course(fmean(wins), fmean(steps), fmean(one.rest in ("easiest", "hardest") for one in late))
+    return Course(fmean(wins), fmean(steps), fmean(one.remaining in ("easiest", "hardest") for one in late))
 
 
 def row(name: str, players: int, found: Sequence[Course], asked: bool) -> str:

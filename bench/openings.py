@@ -34,16 +34,26 @@ STEP = 0.1
 def routes() -> Iterator[tuple[str, Route]]:
     """Yield the names and routes of all screens that open from a record or without one."""
     from game.registry import GAMES
-    from ui.scene.routes import ToHistory, ToKeys, ToReplay, ToResults, ToRules, ToSettings, ToSetup, ToTable, ToWorkshop
+    from ui.scene.routes import (
+        HistoryRoute,
+        ReplayRoute,
+        ResultsRoute,
+        RulesRoute,
+        SettingsRoute,
+        SetupRoute,
+        ShortcutsRoute,
+        TableRoute,
+        WorkshopRoute,
+    )
 
     for game, found in GAMES.items():
         record = Sample(game, found.rules.seats[-1]).record(1, None, "hard")
-        yield f"set-up, {game}", ToSetup(game)
-        yield f"table, {game}", ToTable(record)
-        yield f"rules, {game}", ToRules(game)
-        yield f"replay, {game}", ToReplay(_played(record))
-        yield f"results, {game}", ToResults(_played(record))
-    yield from (("settings", ToSettings()), ("keys", ToKeys()), ("history", ToHistory()), ("workshop", ToWorkshop()))
+        yield f"set-up, {game}", SetupRoute(game)
+        yield f"table, {game}", TableRoute(record)
+        yield f"rules, {game}", RulesRoute(game)
+        yield f"replay, {game}", ReplayRoute(_played(record))
+        yield f"results, {game}", ResultsRoute(_played(record))
+    yield from (("settings", SettingsRoute()), ("keys", ShortcutsRoute()), ("history", HistoryRoute()), ("workshop", WorkshopRoute()))
 
 
 def _played(record: Record) -> Record:
@@ -68,20 +78,20 @@ def opened(app: App, route: Route) -> float:
 
 def one_app(folder: Path, size: tuple[int, int]) -> Iterator[tuple[str, float]]:
     """Yield all first openings in one app."""
-    from ui.assets import words
-    from ui.scene.routes import ToMenu
+    from ui.assets import translation
+    from ui.scene.routes import MenuRoute
 
     app = open_app(folder, size)
     for _pause in range(round(REST / STEP)):
         app.step(STEP)
     for name, route in list(routes()):
         yield name, opened(app, route)
-        app.follow(ToMenu())
+        app.follow(MenuRoute())
         app.step(0.0)
     for language in ("it", "en", "fr"):
-        words.set_language(language)
+        translation.set_language(language)
         app.scene.rebuild()
-        yield f"language, {language}", opened(app, ToMenu())
+        yield f"language, {language}", opened(app, MenuRoute())
     app.close()
 
 

@@ -24,7 +24,7 @@ from bench.practice_walk import CORRIDOR, CORRIDOR_GIFTED, LEAP_AT, Walk, walked
 from game.practice.learner import AnswerOutcome, Learner, after_exercise, beginner
 from game.practice.sets import answered, begin, next_exercise, prepared
 from game.practice.settings import PracticeSettings
-from ui.store.spacing import SCHEDULER
+from ui.store.fsrs_scheduler import SCHEDULER
 
 SUCCESS, SUCCESS_GIFTED = (0.70, 0.85), 0.91
 MOST, TOP, AGAIN, EXPOSURE = 12, 0.12, 0.10, 2.0

@@ -19,7 +19,7 @@ from game.practice.mastery import is_gold
 from game.practice.reaction_test import after_reaction_test, due
 from game.practice.sets import LENGTH, answered, begin, next_exercise
 from game.practice.settings import PracticeSettings
-from ui.store.spacing import SCHEDULER
+from ui.store.fsrs_scheduler import SCHEDULER
 
 SETS, SETS_A_DAY, SETTLED = 30, 2, 40
 START, FIRST_DAY, DAY = 1_767_603_600.0, 739_621, 86400.0  # a Monday, at nine

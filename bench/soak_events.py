@@ -7,7 +7,7 @@ from random import Random
 import pygame
 from pygame.event import Event
 
-from ui.canvas.page import Page
+from ui.canvas.viewport import Viewport
 from ui.widgets.controls import Widget
 from ui.window import SMALLEST
 
@@ -40,7 +40,7 @@ def size(rng: Random) -> tuple[int, int]:
     return rng.randint(SMALLEST[0], most[0]), rng.randint(SMALLEST[1], most[1])
 
 
-def point(page: Page, widgets: list[Widget], rng: Random) -> tuple[int, int]:
+def point(page: Viewport, widgets: list[Widget], rng: Random) -> tuple[int, int]:
     """Return a point in px: mostly on a widget, else anywhere, or a little outside."""
     if widgets and rng.random() < 0.8:
         rect = rng.choice(widgets).rect
@@ -60,13 +60,13 @@ def release(at: tuple[int, int], button: int = 1) -> Event:
     return Event(pygame.MOUSEBUTTONUP, pos=at, button=button, touch=False)
 
 
-def click(page: Page, widgets: list[Widget], rng: Random) -> list[Event]:
+def click(page: Viewport, widgets: list[Widget], rng: Random) -> list[Event]:
     at = point(page, widgets, rng)
     button = 1 if rng.random() < 0.95 else rng.randint(2, 9)
     return [move(at), press(at, button), release(at, button)]
 
 
-def drag(page: Page, widgets: list[Widget], rng: Random) -> list[Event]:
+def drag(page: Viewport, widgets: list[Widget], rng: Random) -> list[Event]:
     """Return a drag between two points, sometimes without its press or its release."""
     start, end = point(page, widgets, rng), point(page, widgets, rng)
     way = [(start[0] + (end[0] - start[0]) * part // 3, start[1] + (end[1] - start[1]) * part // 3) for part in (1, 2, 3)]
@@ -106,7 +106,7 @@ def other(rng: Random) -> list[Event]:
     return [Event(pygame.DROPFILE, file=rng.choice(TEXTS)), Event(pygame.USEREVENT + rng.randint(0, 9))]
 
 
-def some(page: Page, widgets: list[Widget], rng: Random) -> list[Event]:
+def some(page: Viewport, widgets: list[Widget], rng: Random) -> list[Event]:
     """Return the events of one action of a hand, a keyboard or a desktop."""
     dice = rng.random()
     if dice < 0.45:

@@ -13,7 +13,7 @@ from game.kernel import Options
 from game.match import Match
 from game.record import Player, Record
 from game.registry import GAMES
-from ui.robots.thinker import Thinker
+from ui.engine.client import EngineClient
 
 MIXED, HARD = ("easy", "normal"), ("hard",)
 HARD_SHARE = 25  # games of easy and normal bots for one of hard bots
@@ -85,7 +85,7 @@ HEAD = (
 
 def soak(game: str, games: int, hard: int) -> Soaked:
     """Play matches of one game with one engine; an IllegalMove or TimeoutError ends the test."""
-    soaked, thinker = Soaked(game), Thinker()
+    soaked, thinker = Soaked(game), EngineClient()
     try:
         for sample in samples(game, games, hard):
             begun = perf_counter()
@@ -109,7 +109,7 @@ def samples(game: str, games: int, hard: int) -> Iterator[Sample]:
             done += 1
 
 
-def play(match: Match, thinker: Thinker, workers: set[int]) -> int:
+def play(match: Match, thinker: EngineClient, workers: set[int]) -> int:
     """Play a match to its end and return the number of moves; raise IllegalMove or TimeoutError."""
     while not match.over:
         seat = match.to_move[0]

@@ -24,8 +24,8 @@ from game.match import Match
 from game.record import Player, Record
 from game.registry import GAMES
 from ui.store.disk import CLAIM
-from ui.store.files import HISTORY, PROGRESS, SAVES, SETTINGS, Files, write_record
 from ui.store.settings import Settings
+from ui.store.storage import HISTORY, PROGRESS, SAVES, SETTINGS, Storage, write_record
 
 ROOT = Path(__file__).resolve().parents[1]
 MOST_LOST = 1  # moves: the one being played
@@ -64,7 +64,7 @@ def kill(kills: int, seed: str, told: Callable[[int], None] = lambda number: Non
     rng, found = Random(f"kills/{seed}"), Killed()
     with virtual_screen() as screen, tempfile.TemporaryDirectory() as name:
         home = Path(name) / "data"
-        files = Files(home)
+        files = Storage(home)
         files.save_settings(Settings(language="en", muted=True, motion="none", bots="instant", curtain=False))
         files.close()
         record: Record | None = None
@@ -89,7 +89,7 @@ def _match(number: int, rng: Random) -> Record:
 
 def _begun(home: Path, record: Record) -> Record:
     """Delete the saved match, because the window would only show a record that would replace one."""
-    files = Files(home)
+    files = Storage(home)
     files.forget(record.game)
     files.close()
     return record
@@ -129,7 +129,7 @@ def _play(screen: Screen, home: Path, record: Record, rng: Random) -> int:
 
 def _after(home: Path, record: Record, played: int, found: Killed) -> Record | None:
     """Return the match as it was saved, or None if it is over; damage raises Broken."""
-    files = Files(home)
+    files = Storage(home)
     kept, latest = files.saved(record.game), files.matches.latest(1).result()[0]
     done = files.matches.recall(latest[0].id).result() if latest else None
     files.close()
@@ -150,20 +150,20 @@ def _after(home: Path, record: Record, played: int, found: Killed) -> Record | N
 
 def _window(folder: str, path: str) -> int:
     """Run the app on a slow disk; it prints the number of moves played, negative at the end of the match."""
-    from ui.match.sitting import Sitting
+    from ui.match.session import MatchSession
 
-    save, fsync = Sitting.save, os.fsync
+    save, fsync = MatchSession.save, os.fsync
 
     def slowly(handle: int) -> None:
         sleep(SLOW)
         fsync(handle)
 
-    def told(sitting: Sitting) -> None:
+    def told(sitting: MatchSession) -> None:
         save(sitting)
         os.write(1, f"{-sitting.match.ply if sitting.match.over else sitting.match.ply}\n".encode())
 
     os.fsync = slowly  # type: ignore[assignment]
-    Sitting.save = told  # type: ignore[method-assign, assignment]
+    MatchSession.save = told  # type: ignore[method-assign, assignment]
     return main.run(["--data", folder, "--record", path, "--windowed", "--size", "800x500"])
 
 

@@ -26,40 +26,40 @@ from game.kernel import View
 from game.record import Record
 from game.registry import GAMES
 from ui.app import App
-from ui.assets import words
-from ui.assets.skin import Skin
+from ui.assets import translation
+from ui.assets.rasterizer import Rasterizer
 from ui.assets.sound import Sounds
-from ui.canvas.brush import Brush
-from ui.canvas.page import Page
-from ui.match.table import TableScene
+from ui.canvas.canvas import Canvas
+from ui.canvas.viewport import Viewport
+from ui.match.table import TableScreen
 from ui.play.match import MatchActivity
-from ui.rooms.broken import Broken
-from ui.scene.desk import Desk
+from ui.scene.app_context import AppContext
 from ui.scene.routes import (
+    AlbumRoute,
+    ExercisesRoute,
+    ExportRoute,
+    HistoryRoute,
+    LevelPathRoute,
+    MenuRoute,
+    OpenMatchRoute,
+    ParentsRoute,
+    PracticeSettingsRoute,
+    PrintRoute,
+    ReplayRoute,
+    ResultsRoute,
     Route,
-    ToAlbum,
-    ToExercises,
-    ToExport,
-    ToHistory,
-    ToKeys,
-    ToMenu,
-    ToOpen,
-    ToParent,
-    ToPath,
-    ToPrint,
-    ToReplay,
-    ToResults,
-    ToRules,
-    ToSave,
-    ToSettings,
-    ToSetup,
-    ToSteer,
-    ToTable,
-    ToWorkshop,
+    RulesRoute,
+    SaveRoute,
+    SettingsRoute,
+    SetupRoute,
+    ShortcutsRoute,
+    TableRoute,
+    WorkshopRoute,
 )
+from ui.screens.crash import CrashScreen
 from ui.store import disk
-from ui.store.files import Files, write_record
 from ui.store.inputs.names import clean_record
+from ui.store.storage import Storage, write_record
 
 DAYS = (0.0, 1 / 60, 1 / 60, 1 / 60, 0.3, 2.5)  # seconds between two frames
 JUMP, CLOSE, RESIZE, DRAW = 0.01, 0.001, 0.002, 0.3  # probabilities for each event
@@ -112,7 +112,7 @@ class Monkey:
                 self._turn()
             except Exception as fault:
                 where = " > ".join(type(scene).__name__ for scene in self.app.scenes)
-                lines = [f"seed {self.seed}, event {self.sent}, in {where}, {self.app.desk.page}", *self.last]
+                lines = [f"seed {self.seed}, event {self.sent}, in {where}, {self.app.context.viewport}", *self.last]
                 raise Fault("\n".join(lines)) from fault
             told(self.sent)
 
@@ -121,7 +121,7 @@ class Monkey:
 
     def _turn(self) -> None:
         """Send one action to the app, and mostly advance its clock."""
-        self.app.desk.seed = f"{self.seed}/{self.sent}"
+        self.app.context.seed = f"{self.seed}/{self.sent}"
         dice = self.rng.random()
         if dice < CLOSE:
             self._note("close")
@@ -132,28 +132,28 @@ class Monkey:
             self._resize()
         else:
             self.app.scene.arrange()
-            for event in self._aimed() or soak_events.some(self.app.desk.page, self.app.scene.widgets, self.rng):
+            for event in self._aimed() or soak_events.some(self.app.context.viewport, self.app.scene.widgets, self.rng):
                 self._send(event)
-        if self.app.running and self.rng.random() < (DRAWN_TABLE if isinstance(self.app.scene, TableScene) else DRAW):
+        if self.app.running and self.rng.random() < (DRAWN_TABLE if isinstance(self.app.scene, TableScreen) else DRAW):
             self._step(self.rng.choice(DAYS))
         if not self.app.running:
             self._reopen()
 
     def _aimed(self) -> list[Event]:
         """Return, at random, the clicks or the drag of a legal move when a human is to move."""
-        table, page = self.app.scene, self.app.desk.page
-        if not isinstance(table, TableScene) or not table.live.moment.free or self.rng.random() > AIMED:
+        table, page = self.app.scene, self.app.context.viewport
+        if not isinstance(table, TableScreen) or not table.table_context.moment.free or self.rng.random() > AIMED:
             return []
-        question = table.look().question
+        question = table.model().question
         legal = sorted(question.legal(), key=str) if question is not None else []
         if not legal:
             return []
-        gesture = table.table.hand.gesture(self.rng.choice(legal))
+        gesture = table.table.input.gesture(self.rng.choice(legal))
         rects = [
             target.rect
             for end in (gesture.source, gesture.target)
-            for target in table.table.setting.targets(table.look())
-            if end is not None and end in (target.at, target.piece)
+            for target in table.table.layout.targets(table.model())
+            if end is not None and end in (target.id, target.piece)
         ]
         points = [page.at(*rect.center) for rect in rects] or [soak_events.point(page, table.widgets, self.rng)]
         if len(points) > 1 and self.rng.random() < 0.3:
@@ -173,7 +173,7 @@ class Monkey:
 
     def _step(self, dt: float) -> None:
         self.last.append(f"    step {dt:.3f}")
-        _check(not self.app.desk.files.trouble, f"files in order: {self.app.desk.files.trouble}")
+        _check(not self.app.context.storage.trouble, f"files in order: {self.app.context.storage.trouble}")
         self.app.step(dt)
         if self.app.running:
             self.look()
@@ -185,16 +185,26 @@ class Monkey:
 
     def _route(self) -> Route:
         rng, game = self.rng, self.rng.choice(list(GAMES))
-        plain: list[Callable[[], Route]] = [ToMenu, ToHistory, ToSettings, ToKeys, ToOpen, ToWorkshop]
-        plain += [lambda: ToSetup(game), lambda: ToRules(game), lambda: ToReplay(self._record(game)), lambda: ToSave(self._record(game))]
-        plain += [lambda: ToTable(self._record(game, 0.0)), lambda: ToTable(self._record(game))] * 8
-        plain += [lambda: ToResults(self._record(game, 1.0))]
-        children = [child.id for child in self.app.desk.files.progress.children()]
+        plain: list[Callable[[], Route]] = [MenuRoute, HistoryRoute, SettingsRoute, ShortcutsRoute, OpenMatchRoute, WorkshopRoute]
+        plain += [
+            lambda: SetupRoute(game),
+            lambda: RulesRoute(game),
+            lambda: ReplayRoute(self._record(game)),
+            lambda: SaveRoute(self._record(game)),
+        ]
+        plain += [lambda: TableRoute(self._record(game, 0.0)), lambda: TableRoute(self._record(game))] * 8
+        plain += [lambda: ResultsRoute(self._record(game, 1.0))]
+        children = [child.id for child in self.app.context.storage.progress.children()]
         if children:
             child = rng.choice(children)
-            plain += [lambda: ToPath(child), lambda: ToParent(child), lambda: ToExport(child), lambda: ToAlbum(child, rng.randrange(5))]
-            plain += [lambda: ToSteer(child), lambda: ToPrint(child)]
-            plain += [lambda: ToExercises(child, None, None)] * 2
+            plain += [
+                lambda: LevelPathRoute(child),
+                lambda: ParentsRoute(child),
+                lambda: ExportRoute(child),
+                lambda: AlbumRoute(child, rng.randrange(5)),
+            ]
+            plain += [lambda: PracticeSettingsRoute(child), lambda: PrintRoute(child)]
+            plain += [lambda: ExercisesRoute(child, None, None)] * 2
         return rng.choice(plain)()
 
     def _record(self, game: str, share: float | None = None) -> Record:
@@ -226,15 +236,15 @@ class Monkey:
         pygame.display.init()
         pygame.font.init()
         window = OffscreenWindow(pygame.display.set_mode((1280, 800), pygame.RESIZABLE))
-        files = Files(self.folder / "data")
+        files = Storage(self.folder / "data")
         settings = msgspec.structs.replace(files.settings(), muted=True, bots="instant", confirm=False)
         settings = msgspec.structs.replace(
             settings, speed="fast", motion=self.rng.choice(("none", "none", "all")), curtain=self.rng.random() < 0.4
         )
-        words.set_language(settings.language or "fr")
-        page = Page(*window.surface.get_size())
+        translation.set_language(settings.language or "fr")
+        page = Viewport(*window.surface.get_size())
         self.opened += 1
-        return App(Desk(files, settings, Sounds(0, True), Quick(), page, Skin(page.scale)), window)
+        return App(AppContext(files, settings, Sounds(0, True), Quick(), page, Rasterizer(page.scale)), window)
 
     def _reopen(self) -> None:
         """Close and reopen the window, and check that all saved matches are there."""
@@ -242,16 +252,16 @@ class Monkey:
         self.app.close()
         self.app = self._open()
         _check(self._saved() == before, "what was saved is there again")
-        _check(not self.app.desk.files.trouble, f"files in order after opening: {self.app.desk.files.trouble}")
+        _check(not self.app.context.storage.trouble, f"files in order after opening: {self.app.context.storage.trouble}")
 
     def _saved(self) -> dict[str, object]:
         """Return what is saved, without names: an empty one is read as a word of the current language."""
-        found = {game: self.app.desk.files.saved(game) for game in GAMES}
+        found = {game: self.app.context.storage.saved(game) for game in GAMES}
         return {game: record and (record.seed, record.options, record.moves) for game, record in found.items()}
 
     def _shelve(self) -> None:
         """Save some records where the app looks for them, one of them broken, and add a child."""
-        self.app.desk.files.progress.add_child("Ada", "bee", 0)
+        self.app.context.storage.progress.add_child("Ada", "bee", 0)
         for game in GAMES:
             write_record(some_match(game, self.rng, SHELVED).record(), self.folder / f"{game}.json")
         (self.folder / "broken.json").write_text('{"format": 1, "game"')
@@ -262,11 +272,11 @@ class Monkey:
         """Compare the screen, the match and the disk; raise Illegal."""
         scenes = self.app.scenes
         _check(bool(scenes) and self.app.scene.route is None, "a scene is open, and its route was followed")
-        _check(not any(isinstance(scene, Broken) for scene in scenes), "no scene broke")
+        _check(not any(isinstance(scene, CrashScreen) for scene in scenes), "no scene broke")
         names = [widget.name for widget in self.app.scene.widgets]
         _check(len(set(names)) == len(names), f"every widget has a name of its own: {Counter(names).most_common(3)}")
         for scene in scenes:
-            if isinstance(scene, TableScene):
+            if isinstance(scene, TableScreen):
                 self._look_at(scene)
         if self.sent >= self._compare_at and not self.app.scene.needs_frame and not self.app.scene.sprites():  # no animation is running
             self._compare_at = self.sent + COMPARED
@@ -279,23 +289,23 @@ class Monkey:
             app.step(0.0)
             if not app.scene.needs_frame:  # a text announced during the previous frame is shown, too
                 break
-        app.draw(Brush(twin, app.desk.skin, app.desk.page))
+        app.draw(Canvas(twin, app.context.rasterizer, app.context.viewport))
         return pygame.image.tobytes(app.window.surface, "RGB") == pygame.image.tobytes(twin, "RGB")
 
-    def _look_at(self, table: TableScene) -> None:
-        sitting, match = table.sitting, table.sitting.match
-        _check(sitting.open is None or sitting.open in sitting.people, "only a person's hand lies open")
-        _check(sitting.asked is None or sitting.asked in match.to_move, "who is asked owes a move")
-        look = table.look()
-        _check(look.view.seat == sitting.open, "the screen shows what the open hand may know")
-        _check(look.question is None or look.question.seat == sitting.asked, "only who is asked is asked")
-        _check(table.tabletop.held is None or table.handling.hand.dragging, "what is carried is in a hand")
+    def _look_at(self, table: TableScreen) -> None:
+        sitting, match = table.session, table.session.match
+        _check(sitting.open_seat is None or sitting.open_seat in sitting.human_seats, "only a person's hand lies open")
+        _check(sitting.human_to_move is None or sitting.human_to_move in match.to_move, "who is asked owes a move")
+        look = table.model()
+        _check(look.view.seat == sitting.open_seat, "the screen shows what the open hand may know")
+        _check(look.question is None or look.question.seat == sitting.human_to_move, "only who is asked is asked")
+        _check(table.tabletop.held is None or table.controller.hand.dragging, "what is carried is in a hand")
         if look.question is not None:
             _check(bool(look.question.legal()), "who is asked has a move")
         shows = not table.tabletop.animator.busy and not table.skip.running  # bots that play on to the result draw the table only sometimes
         if table is self.app.scene and shows and table.tabletop.held is None:
             lies = {sprite.piece.key for sprite in table.tabletop.animator.sprites()}
-            wanted = {piece.key for piece in table.table.setting.layout(look) if not piece.hidden}
+            wanted = {piece.key for piece in table.table.layout.pieces(look) if not piece.hidden}
             _check(lies == wanted, f"what lies there is what the match says: {sorted(map(str, lies ^ wanted))[:5]}")
         now = id(table), match.ply
         if now != self._seen:
@@ -303,7 +313,7 @@ class Monkey:
             self._seen = now
         saves = isinstance(table.activity, MatchActivity) and table.activity.pupil is None  # lessons, puzzles and others have other files
         if saves and self.sent % SAVED == 0:
-            kept = self.app.desk.files.saved(match.game.rules.name)  # replayed
+            kept = self.app.context.storage.saved(match.game.rules.name)  # replayed
             _check(kept == (None if match.over else clean_record(match.record())), "the autosave is the match")
             _check(type(match)(match.record()).state_json() == match.state_json(), "the record replays to this position")
 

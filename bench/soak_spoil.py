@@ -26,15 +26,15 @@ from game.protocol import ProtocolSession
 from game.record import LEVELS, Record
 from game.registry import GAMES
 from ui.app import App
-from ui.assets import words
-from ui.assets.skin import Skin
+from ui.assets import translation
+from ui.assets.error_messages import sentence
+from ui.assets.rasterizer import Rasterizer
 from ui.assets.sound import Sounds
-from ui.assets.troubles import sentence
-from ui.canvas.page import Page
-from ui.scene.desk import Desk
-from ui.scene.routes import ToReplay, ToSetup, ToTable
-from ui.store.files import SETTINGS, Files, read_record
+from ui.canvas.viewport import Viewport
+from ui.scene.app_context import AppContext
+from ui.scene.routes import ReplayRoute, SetupRoute, TableRoute
 from ui.store.settings import Settings
+from ui.store.storage import SETTINGS, Storage, read_record
 
 VALUES: tuple[object, ...] = (None, True, False, 0, 1, -1, 2, 11, 99, 10**6, 10**30, -(10**30), 0.5, 1e308, float("nan"), float("-inf"))
 VALUES += ("", "x", "draw", "7D", "stop", "\ud800", "é" * 50, "a" * 5000, "\x00", "../../etc/passwd", "__import__('os')", "%s{0}{ply}")
@@ -169,7 +169,7 @@ class Doors:
     def settings(self, data: bytes) -> None:
         """Read the bytes as the app's settings; raise Wrong."""
         (self.folder / SETTINGS).write_bytes(data)
-        files = Files(self.folder)
+        files = Storage(self.folder)
         chosen = files.settings()
         self._close(files)
         if all(trouble.key == "left_out" for trouble in files.trouble):
@@ -180,14 +180,14 @@ class Doors:
         saves = self.folder / "saves"
         saves.mkdir(exist_ok=True)
         (saves / f"{game}.json").write_bytes(data)
-        files = Files(self.folder)
+        files = Storage(self.folder)
         kept = files.saved(game)
         self._close(files)
         for path in saves.iterdir():
             path.unlink()
         return kept
 
-    def _close(self, files: Files) -> None:
+    def _close(self, files: Storage) -> None:
         files.close()
         for trouble in files.trouble:
             self._hear(trouble.key, trouble.facts)
@@ -197,24 +197,24 @@ class Doors:
     def _hear(self, key: str, facts: object) -> None:
         """Check that a refusal is a sentence in a random language."""
         self.said[key] += 1
-        language = self.rng.choice(words.LANGUAGES)
-        words.set_language(language)
+        language = self.rng.choice(translation.LANGUAGES)
+        translation.set_language(language)
         assert isinstance(facts, dict), "facts have names"
         said, unknown = sentence(key, facts), sentence("", {"key": key})
         bare = any(sign in said and sign not in str(facts) for sign in "{?")  # a detail is missing in the sentence
         if not said or said == unknown or bare or len(said) > LONGEST_SENTENCE:
             raise Wrong(f"{language}: no sentence for {key} {facts}: {said[:LONGEST_SENTENCE]}")
-        words.set_language("fr")
+        translation.set_language("fr")
 
     def _watch(self, record: Record) -> None:
-        self.app.follow(ToReplay(record))
+        self.app.follow(ReplayRoute(record))
         self._step()
-        self.app.follow(ToTable(record))
+        self.app.follow(TableRoute(record))
         self._step()
 
     def _set_up(self, chosen: Settings) -> None:
-        self.app.desk.settings = msgspec.structs.replace(chosen, muted=True, motion="none", fullscreen=False)
-        self.app.follow(ToSetup(self.rng.choice(list(GAMES))))
+        self.app.context.settings = msgspec.structs.replace(chosen, muted=True, motion="none", fullscreen=False)
+        self.app.follow(SetupRoute(self.rng.choice(list(GAMES))))
         self.app.scene.arrange()
         if self.rng.random() < 0.1:
             self._step()
@@ -229,10 +229,12 @@ def doors(seed: str) -> Iterator[Doors]:
     with tempfile.TemporaryDirectory() as name, jail(Path(name)):
         pygame.display.init()
         pygame.font.init()
-        window, page = OffscreenWindow(pygame.display.set_mode((1024, 640))), Page(1024, 640)
-        files = Files(Path(name) / "app")
-        words.set_language("fr")
-        app = App(Desk(files, Settings(muted=True, motion="none"), Sounds(0, True), Quick(), page, Skin(page.scale), seed="7"), window)
+        window, page = OffscreenWindow(pygame.display.set_mode((1024, 640))), Viewport(1024, 640)
+        files = Storage(Path(name) / "app")
+        translation.set_language("fr")
+        app = App(
+            AppContext(files, Settings(muted=True, motion="none"), Sounds(0, True), Quick(), page, Rasterizer(page.scale), seed="7"), window
+        )
         home = Path(name) / "home"
         home.mkdir()
         yield Doors(home, app, Random(f"doors/{seed}"))

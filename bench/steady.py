@@ -22,7 +22,7 @@ from bench.at_once import Line, Prompt
 from bench.frames import ROOT, Sample, play, share
 from bench.screen import virtual_screen
 from game.registry import GAMES
-from ui.robots.worker import Cancel, Question
+from ui.engine.worker import CancelRequest, Question
 
 SIZES = ("1920x1080", "3840x2160")
 BEATS = (17, 17, 16)  # durations in ms, for 60 frames a second
@@ -33,9 +33,9 @@ class Later(Line):
 
     def __init__(self) -> None:
         super().__init__()
-        self._asked: Question | Cancel | None = None
+        self._asked: Question | CancelRequest | None = None
 
-    def send(self, asked: Question | Cancel) -> None:
+    def send(self, asked: Question | CancelRequest) -> None:
         self._asked = asked
 
     def think(self) -> None:

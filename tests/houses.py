@@ -13,7 +13,7 @@ from typing import NoReturn, TypeAlias
 import pytest
 
 import main
-from ui.assets import words
+from ui.assets import translation
 from ui.first_start import environment, installing
 
 NEEDS = f"""# Two packages here, and one that only another system needs.
@@ -31,8 +31,8 @@ Follow: TypeAlias = Callable[[Sequence[str], int], list[str]]
 
 def speak_english(patch: pytest.MonkeyPatch) -> None:
     """Switch to English until the end of the test, which may still choose another language."""
-    patch.setattr(words, "_catalogue", gettext.NullTranslations())
-    patch.setattr(words, "_language", "en")
+    patch.setattr(translation, "_catalogue", gettext.NullTranslations())
+    patch.setattr(translation, "_language", "en")
 
 
 class StartedAgain(Exception):

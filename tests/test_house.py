@@ -33,9 +33,9 @@ STORE = """disk database history progress progress_file child_rows model_rows an
     learning.lesson_rows learning.met_rows learning.challenge_rows matches.counting matches.renaming matches.carrying"""
 ASSETS = "skin words sound rules_text anchors lesson_text puzzle_file"
 BEHIND_FILES = {f"ui.store.{name}" for name in (*STORE.split(), *(f"pending.{one}" for one in ("changes", "elsewhere", "small_files")))}
-WRITES = BEHIND_FILES | {"ui.store.files", "ui.store.place", "ui.first_start.installing"}
+WRITES = BEHIND_FILES | {"ui.store.storage", "ui.store.place", "ui.first_start.installing"}
 READS = WRITES | {f"ui.assets.{name}" for name in ASSETS.split()} | {"ui.store.folders", "ui.store.inputs.regular_file"}
-READS |= {"ui.first_start.environment", "ui.command_line", "ui.practice.paper.true_type"}
+READS |= {"ui.first_start.environment", "ui.command_line", "ui.practice.worksheets.true_type"}
 LOOKED_AT = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDef, ast.ExceptHandler, ast.Call, ast.Compare, ast.MatchValue)
 
 
@@ -143,7 +143,7 @@ def calls(module: Module) -> Iterator[tuple[ast.Call, str, bool]]:
 
 
 def test_there_is_something_to_look_at() -> None:
-    assert {"main", "game.kernel", "game.match", "ui.assets.words"} <= set(modules()) and "nin_jan" in games()
+    assert {"main", "game.kernel", "game.match", "ui.assets.translation"} <= set(modules()) and "nin_jan" in games()
     assert any(target == "game.kernel" for _node, target in imports("game.match"))
 
 
@@ -230,11 +230,11 @@ def test_scenes_know_no_other_scene() -> None:
 
 
 def scene_modules() -> set[str]:
-    """Return the modules with a class that inherits directly from `ui.scene.screen.Scene`."""
+    """Return the modules with a class that inherits directly from `ui.scene.scene.Scene`."""
     return {
         module.name
         for module in inside("ui")
-        if module.name != "ui.scene.screen" and ("ui.scene.screen" in {to for _node, to in imports(module.name)})
+        if module.name != "ui.scene.scene" and ("ui.scene.scene" in {to for _node, to in imports(module.name)})
         for node in module.tree.body
         if isinstance(node, ast.ClassDef) and any(isinstance(parent, ast.Name) and parent.id == "Scene" for parent in node.bases)
     }
@@ -357,7 +357,7 @@ def test_no_error_is_swallowed() -> None:
 
 
 def test_no_pickles_and_no_deep_copies() -> None:
-    rooms = [module for module in inside("game", "ui") if module.name != "ui.robots.worker"]  # the worker talks to its parent
+    rooms = [module for module in inside("game", "ui") if module.name != "ui.engine.worker"]  # the worker talks to its parent
     none(says(rooms, lambda _, to: to.partition(".")[0] in ("pickle", "copy", "shelve", "marshal")))
 
 

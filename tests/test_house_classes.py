@@ -27,8 +27,10 @@ def test_scenes_do_not_stand_on_each_other() -> None:
 
 def test_a_game_gives_few_members_to_the_screen() -> None:
     parts = [get_type_hints(contract.Table)[part.name] for part in fields(contract.Table)]
-    members = [contract.Box, *(member for part in parts if part is not contract.Box for member in fields(part))]
-    required = [member for member in members if member is contract.Box or (member.default is MISSING and member.default_factory is MISSING)]
+    members = [contract.GameBox, *(member for part in parts if part is not contract.GameBox for member in fields(part))]
+    required = [
+        member for member in members if member is contract.GameBox or (member.default is MISSING and member.default_factory is MISSING)
+    ]
     assert len(required) <= REQUIRED and len(members) - len(required) <= OPTIONAL
 
 

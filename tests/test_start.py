@@ -203,7 +203,7 @@ def test_the_cure_is_said_in_the_language_of_the_system(
     assert "Réessaie" in house.refuse(capsys)
 
 
-@pytest.mark.parametrize("name", ["main.py", "ui/first_start/telling.py", "ui/first_start/environment.py", "ui/assets/words.py"])
+@pytest.mark.parametrize("name", ["main.py", "ui/first_start/telling.py", "ui/first_start/environment.py", "ui/assets/translation.py"])
 def test_an_old_python_can_read_what_it_is_told(name: str) -> None:
     ast.parse((ROOT / name).read_text(encoding="utf-8"), feature_version=(3, 8))
 
@@ -324,7 +324,7 @@ def test_a_start_where_all_is_well_reads_no_words_and_opens_nothing() -> None:
 
 FIRST_START = (
     "ui/assets/__init__.py",
-    "ui/assets/words.py",
+    "ui/assets/translation.py",
     *(str(path.relative_to(ROOT)) for path in (ROOT / "ui/first_start").glob("*.py")),
 )
 PROBE = """

@@ -9,23 +9,23 @@ from typing import TYPE_CHECKING
 import msgspec
 import pygame
 
-from ui.assets import words
-from ui.assets.troubles import sentence
-from ui.canvas.brush import Brush
-from ui.canvas.page import Page, is_tall
+from ui.assets import translation
+from ui.assets.error_messages import sentence
+from ui.canvas.canvas import Canvas
 from ui.canvas.static_layer import Draw, StaticLayer
-from ui.hands.aids import Hands
-from ui.hands.held_keys import HeldKeys
-from ui.leaving import Leaving
-from ui.router import ROOTS, near, open_scene
+from ui.canvas.viewport import Viewport, is_tall
+from ui.input.filters import InputFilters
+from ui.input.held_keys import HeldKeys
+from ui.router import ROOTS, open_scene, preload_tasks
 from ui.scene import clock
-from ui.scene.desk import Desk
-from ui.scene.routes import Back, Quit, Route, ToMenu
-from ui.scene.screen import Scene
-from ui.widgets.notice import ANSWERS, Notice
+from ui.scene.app_context import AppContext
+from ui.scene.routes import CloseRoute, MenuRoute, QuitRoute, Route
+from ui.scene.scene import Scene
+from ui.shutdown import Shutdown
+from ui.widgets.notice import ANSWERS, NoticeBar
 
 if TYPE_CHECKING:
-    from ui.access.reader import Reader
+    from ui.access.screen_reader import ScreenReader
     from ui.window import Window
 
 FRAMES = 60  # per second while something moves
@@ -37,12 +37,12 @@ TOUCHES = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE) 
 class App:
     """A stack of scenes with the menu at the bottom, and what happens to the one on top."""
 
-    def __init__(self, desk: Desk, window: Window) -> None:
-        self.desk, self.window = desk, window
-        self.notice = Notice()
-        self.hands = Hands(desk, lambda: self.scene)
+    def __init__(self, context: AppContext, window: Window) -> None:
+        self.context, self.window = context, window
+        self.notice = NoticeBar()
+        self.hands = InputFilters(context, lambda: self.scene)
         self.running = True
-        self.leaving = Leaving(desk.files, lambda: self.scene, self._stop)
+        self.leaving = Shutdown(context.storage, lambda: self.scene, self._stop)
         self._waited = 0.0  # s that a route has waited for the disk
         self._edition = 0  # of the profiles that the scene on top shows
         self.scenes: list[Scene] = []
@@ -51,14 +51,14 @@ class App:
         self._drawn = False  # a frame, by the last step: another may follow
         self._held_keys = HeldKeys()
         self._today = clock.today()
-        self._told: set[str] = set()  # missing pictures, fonts and languages that were reported
-        self.reader: Reader | None = None  # for screen readers
-        desk.say, desk.unsay, desk.saying = self._say, self._unsay, lambda: self.notice.sentence
-        desk.saying_to_all = lambda: self.notice.to_all
-        desk.has_reader = lambda: self.reader is not None and self.reader.active
-        desk.full_screen, desk.fit = self._full_screen, self._fit
-        desk.ahead += near(desk)
-        self.follow(ToMenu())
+        self._announced: set[str] = set()  # missing pictures, fonts and languages that were reported
+        self.screen_reader: ScreenReader | None = None  # for screen readers
+        context.show_notice, context.clear_notice, context.current_notice = self._say, self._unsay, lambda: self.notice.sentence
+        context.saying_to_all = lambda: self.notice.to_all
+        context.has_reader = lambda: self.screen_reader is not None and self.screen_reader.active
+        context.full_screen, context.apply_settings = self._full_screen, self._fit
+        context.preload_queue += preload_tasks(context)
+        self.follow(MenuRoute())
 
     @property
     def scene(self) -> Scene:
@@ -66,28 +66,28 @@ class App:
 
     def follow(self, route: Route) -> None:
         """Open what a route names."""
-        self._unsay(told=True)  # a sentence of one screen does not stay on the next
-        self.desk.voice.stop()
-        self.desk.files.write()  # reads what another window has written, too
+        self._unsay(is_announced=True)  # a sentence of one screen does not stay on the next
+        self.context.voice.stop()
+        self.context.storage.write()  # reads what another window has written, too
         match route:
-            case Quit():
+            case QuitRoute():
                 self.leaving.begin()
                 return
-            case Back():
+            case CloseRoute():
                 if len(self.scenes) > 1:
                     self.scenes.pop().close()
                     self.scene.resume()
             case _:
                 if type(route) in ROOTS:
                     self._close_all()
-                    self.scenes += [open_scene(below, self.desk) for below in ROOTS[type(route)]]
-                self.scenes.append(open_scene(route, self.desk))
+                    self.scenes += [open_scene(below, self.context) for below in ROOTS[type(route)]]
+                self.scenes.append(open_scene(route, self.context))
         self._fit()
-        self.scene.stale = True
+        self.scene.needs_redraw = True
 
     def handle(self, event: pygame.Event) -> None:
         """Handle one event of the window."""
-        self.desk.sounds.wake()
+        self.context.sounds.wake()
         event = self.window.take(event)
         if not self._held_keys.repeat(event, self.scene.edits):
             for one in self.hands.take(event):
@@ -95,7 +95,7 @@ class App:
 
     def _handle(self, event: pygame.Event) -> None:
         """Handle an event, or what an input filter has made of it."""
-        if self.desk.settings.no_limits and (
+        if self.context.settings.no_limits and (
             event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key in TOUCHES)
         ):
             self.notice.read()
@@ -107,51 +107,51 @@ class App:
             case pygame.WINDOWEXPOSED | pygame.WINDOWFOCUSGAINED:
                 self.regions.append(self.window.surface.get_rect())  # the kept picture is handed to the window once more
                 self._focused(True)
-                self.desk.files.write()  # another window of the app may have written meanwhile
+                self.context.storage.write()  # another window of the app may have written meanwhile
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
                 self._focused(False)
                 for scene in self.scenes:
                     scene.audience.cover()
                 self.scene.handle(event)
-                self.scene.stale = True
+                self.scene.needs_redraw = True
             case pygame.KEYDOWN if event.key == pygame.K_F11:
-                self.desk.change(msgspec.structs.replace(self.desk.settings, fullscreen=not self.desk.settings.fullscreen))
+                self.context.change(msgspec.structs.replace(self.context.settings, fullscreen=not self.context.settings.fullscreen))
                 self.scene.rebuild()
             case pygame.KEYDOWN if pygame.K_F5 <= event.key <= pygame.K_F8:
-                from ui.access.answers import speak  # imported only when it is needed
+                from ui.access.spoken_queries import speak  # imported only when it is needed
 
                 if self.scene.needs_frame:
                     self.paint()  # the answer is about what the screen shows now
-                speak(self.scene, event.key - pygame.K_F5, self.reader is not None and self.reader.active)
+                speak(self.scene, event.key - pygame.K_F5, self.screen_reader is not None and self.screen_reader.active)
             case _:
                 self.scene.handle(event)
         self._follow_routes()
 
-    def listen(self, reader: Reader) -> None:
+    def listen(self, screen_reader: ScreenReader) -> None:
         """Open the screen to screen readers."""
-        self.reader, self.desk.tell = reader, reader.say
+        self.screen_reader, self.context.announce = screen_reader, screen_reader.say
 
     def _say(self, sentence: str, tone: str = "warning") -> None:
         self.notice.say(sentence, tone)
-        self.desk.tell(sentence, tone in ANSWERS)
+        self.context.announce(sentence, tone in ANSWERS)
 
-    def _unsay(self, told: bool) -> None:
-        self.notice.unsay(told)
-        if self.reader is not None:
-            self.reader.announcer.hush()
+    def _unsay(self, is_announced: bool) -> None:
+        self.notice.unsay(is_announced)
+        if self.screen_reader is not None:
+            self.screen_reader.announcer.silence()
         for scene in self.scenes[-1:]:
             scene.reading.hush()
 
     def _focused(self, on: bool) -> None:
-        if self.reader is not None:
-            self.reader.window(on)
+        if self.screen_reader is not None:
+            self.screen_reader.window(on)
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass; draw nothing."""
-        self.desk.elapsed += dt
+        self.context.elapsed += dt
         self._turn_day()
-        self.desk.sounds.update(dt)
-        self.desk.voice.update()
+        self.context.sounds.update(dt)
+        self.context.voice.update()
         for event in self.hands.update(dt):
             self._handle(event)
         for scene in self.scenes[-1:]:
@@ -161,9 +161,9 @@ class App:
         self._take_news()
         self._follow_routes()
         self._tell_troubles()
-        self.notice.stays = self.desk.settings.no_limits
+        self.notice.stays = self.context.settings.no_limits
         if self.notice.update(dt):
-            self.scene.stale = True
+            self.scene.needs_redraw = True
 
     def _turn_day(self) -> None:
         """Tell the scenes of another date: midnight has passed, or the computer's clock was set."""
@@ -179,26 +179,26 @@ class App:
         if self._drawn:
             self.paint()
             self.scene.audience.introduce(self.scene.listening != "off")
-            self.scene.heed()
+            self.scene.read_changes()
             self._tell_missing()
         return self._drawn
 
     def paint(self) -> None:
         """Bring the window up to date: the layer where something at rest has changed, then what moves."""
-        scene, surface, skin, page = self.scene, self.layer.surface, self.desk.skin, self.desk.page
+        scene, surface, rasterizer, viewport = self.scene, self.layer.surface, self.context.rasterizer, self.context.viewport
         for one in self._seen():
             one.arrange()
-        whole = scene.stale or (scene.moved and scene.ask is not None)
-        clips = [surface.get_rect()] if whole else [page.box(rect) for rect in scene.changed]
-        brush = Brush(surface, skin, page)
-        self.layer.redraw(brush, self._draw_rest, clips)
-        self.layer.land(brush, () if whole else scene.at_rest)
-        self.regions += self.layer.compose(Brush(self.window.surface, skin, page), self._moving(scene))
+        whole = scene.needs_redraw or (scene.moved and scene.ask is not None)
+        clips = [surface.get_rect()] if whole else [viewport.box(rect) for rect in scene.changed]
+        canvas = Canvas(surface, rasterizer, viewport)
+        self.layer.redraw(canvas, self._draw_rest, clips)
+        self.layer.land(canvas, () if whole else scene.at_rest)
+        self.regions += self.layer.compose(Canvas(self.window.surface, rasterizer, viewport), self._moving(scene))
         self._painted()
 
     def _painted(self) -> None:
         for scene in self._seen():
-            scene.stale = scene.moved = False
+            scene.needs_redraw = scene.moved = False
             scene.changed, scene.at_rest = [], []
 
     def present(self) -> bool:
@@ -212,60 +212,60 @@ class App:
         """Return the seconds until a step has something to do if no event comes; 0 for the next frame."""
         if self._drawn or self.scene.needs_frame or self.scene.route is not None or self.leaving.waits:
             return 0.0
-        listens = self.reader.due if self.reader is not None else LONGEST_SLEEP
-        return min(self.scene.due(), self.notice.due, self.hands.due, self.desk.sounds.due, listens, LONGEST_SLEEP)
+        listens = self.screen_reader.due if self.screen_reader is not None else LONGEST_SLEEP
+        return min(self.scene.next_update_s(), self.notice.due, self.hands.due, self.context.sounds.due, listens, LONGEST_SLEEP)
 
-    def draw(self, brush: Brush | None = None) -> None:
+    def draw(self, canvas: Canvas | None = None) -> None:
         """Draw everything with this brush; without one, redraw the window."""
-        if brush is None:
-            self.scene.stale = True
+        if canvas is None:
+            self.scene.needs_redraw = True
             App.paint(self)
             return
         for scene in self._seen():
             scene.arrange()
-        self._draw_rest(brush)
+        self._draw_rest(canvas)
         for draw in self._moving(self.scene):
-            draw(brush)
+            draw(canvas)
 
     @staticmethod
     def _moving(scene: Scene) -> Sequence[Draw]:
         """Return what moves over the rest; below a question it is drawn with it."""
         return () if scene.ask is not None else scene.sprites()
 
-    def _draw_rest(self, brush: Brush) -> None:
+    def _draw_rest(self, canvas: Canvas) -> None:
         *below, top = self._seen()
         for scene in below:
-            scene.draw(brush)
+            scene.draw(canvas)
             for draw in self._moving(scene):
-                draw(brush)
-        top.draw(brush)
-        self.notice.draw(brush, top.notice_y, top.notice_room, top.kept_free)
-        self.hands.draw(brush)
+                draw(canvas)
+        top.draw(canvas)
+        self.notice.draw(canvas, top.notice_y, top.notice_room, top.kept_free)
+        self.hands.draw(canvas)
 
     def _seen(self) -> list[Scene]:
         """Return the scene on top and those that can be seen below it, the lowest first."""
         first = len(self.scenes) - 1
-        while first > 0 and self.scenes[first].see_through:
+        while first > 0 and self.scenes[first].shows_scene_below:
             first -= 1
         return self.scenes[first:]
 
     def resize(self) -> None:
         """Follow the window's new size; layouts and pictures come with the next frame."""
         self.layer = StaticLayer(self.window.surface)
-        self.scene.stale = True  # also where the page stays as it was
+        self.scene.needs_redraw = True  # also where the page stays as it was
         self._fit()
 
     def _fit(self) -> None:
         """Set the page for the window's size: a tall one if every scene that can be seen has an arrangement for it."""
         width, height = self.window.surface.get_size()
-        tall = is_tall(width, height) and all(scene.tall for scene in self._seen())
+        tall = is_tall(width, height) and all(scene.supports_portrait for scene in self._seen())
         foot = max(scene.foot for scene in self._seen()) if tall else 0.0
-        self.desk.density = round(self.window.scale, 2)
-        look = self.desk.look
-        page = Page(max(width, 320), max(height, 200), tall, foot, look.least, look.density)
-        if (page, look) != (self.desk.page, self.desk.skin.look):
-            self.desk.page = page
-            self.desk.skin.wear(look, page.scale)
+        self.context.density = round(self.window.scale, 2)
+        theme = self.context.model
+        viewport = Viewport(max(width, 320), max(height, 200), tall, foot, theme.min_text_units, theme.density)
+        if (viewport, theme) != (self.context.viewport, self.context.rasterizer.theme):
+            self.context.viewport = viewport
+            self.context.rasterizer.apply_theme(theme, viewport.scale)
             self.scene.rebuild()
 
     def _full_screen(self, on: bool) -> None:
@@ -274,9 +274,9 @@ class App:
 
     def close(self) -> None:
         with ExitStack() as ends:  # the last first, and each whatever another does
-            ends.callback(self.desk.files.close, self.leaving.patience_s)
-            ends.callback(self.desk.thinker.close)
-            ends.callback(self.desk.voice.close)
+            ends.callback(self.context.storage.close, self.leaving.patience_s)
+            ends.callback(self.context.engine.close)
+            ends.callback(self.context.voice.close)
             ends.callback(self._close_all)
 
     def _close_all(self) -> None:
@@ -286,7 +286,7 @@ class App:
     def _follow_routes(self) -> None:
         """Open the next screen, at the latest after `LONGEST_WAIT_S` if the profiles are not read yet."""
         while self.scenes and self.scene.route is not None and self.running:
-            if not self.desk.files.is_read and self._waited < LONGEST_WAIT_S:
+            if not self.context.storage.is_read and self._waited < LONGEST_WAIT_S:
                 return
             self._waited = 0.0
             route, self.scene.route = self.scene.route, None
@@ -294,23 +294,23 @@ class App:
 
     def _take_news(self) -> None:
         """Show profiles that were read after the scene was opened."""
-        if self._edition != (edition := self.desk.files.edition):
+        if self._edition != (edition := self.context.storage.edition):
             self._edition = edition
-            if self.scene.shows_people:
+            if self.scene.shows_profiles:
                 self.scene.resume()
 
     def _stop(self) -> None:
         self.running = False
 
     def _tell_troubles(self) -> None:
-        for trouble in self.desk.files.take_troubles():
+        for trouble in self.context.storage.take_troubles():
             self.notice.say(sentence(trouble.key, trouble.facts), "trouble")
 
     def _tell_missing(self) -> None:
         """Report each missing picture, font and language once."""
-        if names := sorted(self.desk.skin.missing - self._told):
-            self._told.update(names)
+        if names := sorted(self.context.rasterizer.missing - self._announced):
+            self._announced.update(names)
             self.notice.say(sentence("missing_file", {"name": ", ".join(names)}), "trouble")
-        if words.speechless() and words.language() not in self._told:
-            self._told.add(words.language())
+        if translation.is_catalog_missing() and translation.language() not in self._announced:
+            self._announced.add(translation.language())
             self.notice.say(sentence("missing_words", {}), "trouble")

@@ -7,11 +7,11 @@ import sys
 from pathlib import Path
 from typing import NoReturn
 
-from ui.assets import words
+from ui.assets import translation
 from ui.window import SMALLEST
 
 
-class Options(argparse.ArgumentParser):
+class ArgumentParser(argparse.ArgumentParser):
     """An argument parser that reports an error in one sentence, without the whole usage."""
 
     def error(self, message: str) -> NoReturn:
@@ -41,9 +41,9 @@ def version() -> str:
 def options(arguments: list[str]) -> argparse.Namespace:
     """Parse the command line; end the program if it is invalid."""
     prog = "main.py" if Path(sys.argv[0]).name == "main.py" else "tablee"
-    parser = Options(prog=prog, description="Tablée: four French family games on one table.")
+    parser = ArgumentParser(prog=prog, description="Tablée: four French family games on one table.")
     parser.add_argument("--version", action=Version, nargs=0, help="print the version")
-    parser.add_argument("--lang", choices=words.LANGUAGES, default="", help="language of the screen")
+    parser.add_argument("--lang", choices=translation.LANGUAGES, default="", help="language of the screen")
     parser.add_argument("--size", type=_size, default=None, metavar="WxH", help="size of the window, such as 1280x800")
     parser.add_argument("--record", type=Path, metavar="FILE", help="open a saved match")
     parser.add_argument("--seed", type=_seed, default="", help="seed of the next match")

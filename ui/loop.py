@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ui.app import FRAMES, App
-from ui.sleep import wait
+from ui.event_wait import wait
 
 if TYPE_CHECKING:
-    from ui.access.reader import Reader
+    from ui.access.screen_reader import ScreenReader
 
 LONGEST_FRAME = 1.0  # s: after a longer frame the process had been stopped, so that the time does not count
 MOST_FAULTS = 3  # without a complete frame between them: then the crash screen itself is broken
 
 
-class Guard:
+class CrashGuard:
     """A guard around the app's events and frames: it catches their errors, and the app continues."""
 
     def __init__(self, app: App) -> None:
@@ -39,10 +39,10 @@ class Guard:
 
     def tell(self, drawn: bool) -> None:
         """Update screen readers, once the first frame is drawn."""
-        if self.app.reader is None and drawn:
+        if self.app.screen_reader is None and drawn:
             self.app.listen(new_reader(self.app))
-        if self.app.reader is not None:
-            self._run(partial(self.app.reader.follow, drawn))
+        if self.app.screen_reader is not None:
+            self._run(partial(self.app.screen_reader.follow, drawn))
 
     def end(self, work: Callable[[], None]) -> None:
         """Run the first or last work of the loop; its errors stop nothing."""
@@ -52,22 +52,22 @@ class Guard:
         try:
             return work()
         except Exception as fault:
-            from ui.rooms.broken import calm_screen  # not imported before it is needed
+            from ui.screens.crash import calm_screen  # not imported before it is needed
 
             self._faults += 1
             if self._faults > MOST_FAULTS:
                 raise
-            self.app.scenes[:] = [calm_screen(fault, self.app.desk, self.app.scenes)]
+            self.app.scenes[:] = [calm_screen(fault, self.app.context, self.app.scenes)]
             return None
 
 
-def new_reader(app: App) -> Reader:
+def new_reader(app: App) -> ScreenReader:
     """Connect the app to screen readers."""
-    from ui.access.reader import Reader  # after the first frame, if the system allows it
+    from ui.access.screen_reader import ScreenReader  # after the first frame, if the system allows it
 
-    reader = Reader(lambda: app.scene)
-    reader.attach(app.window)
-    return reader
+    screen_reader = ScreenReader(lambda: app.scene)
+    screen_reader.attach(app.window)
+    return screen_reader
 
 
 def loop(app: App, at_first: Callable[[], None], at_the_end: Callable[[], None]) -> int:
@@ -75,7 +75,7 @@ def loop(app: App, at_first: Callable[[], None], at_the_end: Callable[[], None])
 
     `at_first` is called after the first frame was shown, `at_the_end` after the window was closed.
     """
-    clock, guard, seen = pygame.time.Clock(), Guard(app), False
+    clock, guard, seen = pygame.time.Clock(), CrashGuard(app), False
     _end_with_the_terminal(app)
     try:
         while app.running:

@@ -10,91 +10,91 @@ from functools import partial
 from importlib import import_module
 
 from ui.scene import routes
-from ui.scene.desk import Desk
-from ui.scene.screen import Scene
+from ui.scene.app_context import AppContext
+from ui.scene.scene import Scene
 
-ROOMS: dict[type[routes.Route], tuple[str, str]] = {
-    routes.ToMenu: ("ui.rooms.menu", "Menu"),
-    routes.ToSetup: ("ui.rooms.setup.room", "Setup"),
-    routes.ToWhoSits: ("ui.rooms.setup.who_sits", "WhoSits"),
-    routes.ToHeadStart: ("ui.rooms.setup.head_start", "HeadStart"),
-    routes.ToHouseRules: ("ui.rooms.setup.house_rules", "HouseRulesSheet"),
-    routes.ToTable: ("ui.play.match", "match_table"),
-    routes.ToResults: ("ui.rooms.results", "Results"),
-    routes.ToReplay: ("ui.replay.room", "Replay"),
-    routes.ToHistory: ("ui.rooms.history", "HistoryRoom"),
-    routes.ToPeople: ("ui.rooms.people.room", "PeopleRoom"),
-    routes.ToPerson: ("ui.rooms.people.person_sheet", "PersonSheet"),
-    routes.ToFigures: ("ui.rooms.people.saving", "figures_sheet"),
-    routes.ToCarry: ("ui.rooms.people.saving", "carry_sheet"),
-    routes.ToRules: ("ui.rooms.rules.room", "RulesRoom"),
-    routes.ToLessons: ("ui.rooms.lessons_sheet", "LessonsSheet"),
-    routes.ToLesson: ("ui.lessons.room", "lesson_room"),
-    routes.ToExample: ("ui.play.example", "ExampleTable"),
-    routes.ToChallenges: ("ui.puzzles.room", "ChallengeRoom"),
-    routes.ToPuzzle: ("ui.puzzles.table", "puzzle_table"),
-    routes.ToDayDeal: ("ui.puzzles.table", "deal_table"),
-    routes.ToChallengeEnd: ("ui.puzzles.end_sheet", "EndSheet"),
-    routes.ToShare: ("ui.puzzles.code_sheets", "ShareSheet"),
-    routes.ToCode: ("ui.puzzles.code_sheets", "CodeSheet"),
-    routes.ToSettings: ("ui.rooms.settings.room", "SettingsRoom"),
-    routes.ToKeys: ("ui.rooms.keys_sheet", "KeysSheet"),
-    routes.ToPause: ("ui.rooms.pause", "Pause"),
-    routes.ToAccount: ("ui.rooms.account.sheet", "AccountSheet"),
-    routes.ToSave: ("ui.rooms.save_sheet", "save_sheet"),
-    routes.ToElsewhere: ("ui.rooms.save_sheet", "elsewhere_sheet"),
-    routes.ToOpen: ("ui.rooms.save_sheet", "OpenSheet"),
-    routes.ToWorkshop: ("ui.practice.path.children_room", "ChildrenRoom"),
-    routes.ToPath: ("ui.practice.path.room", "PathRoom"),
-    routes.BackToPath: ("ui.practice.path.room", "PathRoom"),
-    routes.ToExercises: ("ui.practice.exercise.room", "ExerciseRoom"),
-    routes.ToTouches: ("ui.practice.touch_room", "TouchRoom"),
-    routes.ToAlbum: ("ui.practice.path.album_room", "AlbumRoom"),
-    routes.ToGate: ("ui.practice.parent.gate", "Gate"),
-    routes.ToParent: ("ui.practice.parent.room", "ParentRoom"),
-    routes.ToSteer: ("ui.practice.parent.steering", "Steering"),
-    routes.ToPrint: ("ui.practice.parent.print_sheet", "PrintSheet"),
-    routes.ToPaper: ("ui.practice.parent.export_sheet", "paper_sheet"),
-    routes.ToMark: ("ui.practice.parent.mark_sheet", "MarkSheet"),
-    routes.ToExport: ("ui.practice.parent.export_sheet", "export_sheet"),
+SCREENS: dict[type[routes.Route], tuple[str, str]] = {
+    routes.MenuRoute: ("ui.screens.menu", "MenuScreen"),
+    routes.SetupRoute: ("ui.screens.setup.screen", "SetupScreen"),
+    routes.PlayerPickerRoute: ("ui.screens.setup.player_picker", "PlayerPickerDialog"),
+    routes.HandicapRoute: ("ui.screens.setup.handicap", "HandicapDialog"),
+    routes.HouseRulesRoute: ("ui.screens.setup.house_rules", "HouseRulesDialog"),
+    routes.TableRoute: ("ui.play.match", "match_table"),
+    routes.ResultsRoute: ("ui.screens.results", "ResultsScreen"),
+    routes.ReplayRoute: ("ui.replay.screen", "ReplayScreen"),
+    routes.HistoryRoute: ("ui.screens.history", "HistoryScreen"),
+    routes.ProfilesRoute: ("ui.screens.profiles.screen", "ProfilesScreen"),
+    routes.ProfileRoute: ("ui.screens.profiles.dialog", "ProfileDialog"),
+    routes.StatisticsRoute: ("ui.screens.profiles.transfer", "figures_sheet"),
+    routes.TransferRoute: ("ui.screens.profiles.transfer", "carry_sheet"),
+    routes.RulesRoute: ("ui.screens.rules.screen", "RulesScreen"),
+    routes.LessonsRoute: ("ui.screens.lessons_dialog", "LessonsDialog"),
+    routes.LessonRoute: ("ui.lessons.screen", "lesson_screen"),
+    routes.ExampleRoute: ("ui.play.example", "ExampleScreen"),
+    routes.ChallengesRoute: ("ui.puzzles.screen", "ChallengeScreen"),
+    routes.PuzzleRoute: ("ui.puzzles.table", "puzzle_table"),
+    routes.DailyDealRoute: ("ui.puzzles.table", "deal_table"),
+    routes.ChallengeEndRoute: ("ui.puzzles.end_dialog", "ChallengeEndDialog"),
+    routes.ShareRoute: ("ui.puzzles.code_dialogs", "ShareCodeDialog"),
+    routes.CodeRoute: ("ui.puzzles.code_dialogs", "EnterCodeDialog"),
+    routes.SettingsRoute: ("ui.screens.settings.screen", "SettingsScreen"),
+    routes.ShortcutsRoute: ("ui.screens.shortcuts", "ShortcutsScreen"),
+    routes.PauseRoute: ("ui.screens.pause", "PauseDialog"),
+    routes.ScoreSheetRoute: ("ui.screens.score_sheet.screen", "ScoreSheetScreen"),
+    routes.SaveRoute: ("ui.screens.save_dialog", "save_sheet"),
+    routes.BackupRoute: ("ui.screens.save_dialog", "elsewhere_sheet"),
+    routes.OpenMatchRoute: ("ui.screens.save_dialog", "OpenMatchDialog"),
+    routes.WorkshopRoute: ("ui.practice.path.children_screen", "ChildrenScreen"),
+    routes.LevelPathRoute: ("ui.practice.path.screen", "LevelPathScreen"),
+    routes.BackToPathRoute: ("ui.practice.path.screen", "LevelPathScreen"),
+    routes.ExercisesRoute: ("ui.practice.exercise.screen", "ExerciseScreen"),
+    routes.ReactionTestRoute: ("ui.practice.reaction_test_screen", "ReactionTestScreen"),
+    routes.AlbumRoute: ("ui.practice.path.album_screen", "AlbumScreen"),
+    routes.ParentalGateRoute: ("ui.practice.parent.gate", "ParentalGateDialog"),
+    routes.ParentsRoute: ("ui.practice.parent.screen", "ParentsScreen"),
+    routes.PracticeSettingsRoute: ("ui.practice.parent.practice_settings", "PracticeSettingsScreen"),
+    routes.PrintRoute: ("ui.practice.parent.print_dialog", "PrintDialog"),
+    routes.WorksheetRoute: ("ui.practice.parent.export_dialog", "paper_sheet"),
+    routes.MarkingRoute: ("ui.practice.parent.marking", "MarkingScreen"),
+    routes.ExportRoute: ("ui.practice.parent.export_dialog", "export_sheet"),
 }
 
 ROOTS: dict[type[routes.Route], tuple[routes.Route, ...]] = {  # routes that close all screens, and the routes then below them
-    routes.ToMenu: (),
-    routes.ToTable: (routes.ToMenu(),),
-    routes.ToResults: (routes.ToMenu(),),
-    routes.ToChallenges: (routes.ToMenu(),),
-    routes.ToPuzzle: (routes.ToMenu(), routes.ToChallenges()),
-    routes.ToDayDeal: (routes.ToMenu(), routes.ToChallenges()),
-    routes.BackToPath: (routes.ToMenu(), routes.ToWorkshop()),
+    routes.MenuRoute: (),
+    routes.TableRoute: (routes.MenuRoute(),),
+    routes.ResultsRoute: (routes.MenuRoute(),),
+    routes.ChallengesRoute: (routes.MenuRoute(),),
+    routes.PuzzleRoute: (routes.MenuRoute(), routes.ChallengesRoute()),
+    routes.DailyDealRoute: (routes.MenuRoute(), routes.ChallengesRoute()),
+    routes.BackToPathRoute: (routes.MenuRoute(), routes.WorkshopRoute()),
 }
-NEAR = (
-    routes.ToSetup,
-    routes.ToTable,
-    routes.ToWorkshop,
-    routes.ToRules,
-    routes.ToSettings,
-    routes.ToPause,
-    routes.ToResults,
-    routes.ToReplay,
-    routes.ToPeople,
-    routes.ToHistory,
-    routes.ToChallenges,
+PRELOADED_ROUTES = (
+    routes.SetupRoute,
+    routes.TableRoute,
+    routes.WorkshopRoute,
+    routes.RulesRoute,
+    routes.SettingsRoute,
+    routes.PauseRoute,
+    routes.ResultsRoute,
+    routes.ReplayRoute,
+    routes.ProfilesRoute,
+    routes.HistoryRoute,
+    routes.ChallengesRoute,
 )
-DOORS = ("ui.store.progress", "ui.store.matches.door")  # the stores of the two databases
+STORE_MODULES = ("ui.store.progress", "ui.store.matches.store")  # the stores of the two databases
 
 
-def near(desk: Desk) -> list[Callable[[], object]]:
+def preload_tasks(context: AppContext) -> list[Callable[[], object]]:
     """Return imports of the most used screens and of the databases, to be run one by one.
 
     The set-up comes first, with what it needs.
     """
-    first, *others = (partial(import_module, ROOMS[route][0]) for route in NEAR)
-    return [first, *(partial(import_module, module) for module in DOORS), lambda: desk.files.matches, *others]
+    first, *others = (partial(import_module, SCREENS[route][0]) for route in PRELOADED_ROUTES)
+    return [first, *(partial(import_module, module) for module in STORE_MODULES), lambda: context.storage.matches, *others]
 
 
-def open_scene(route: routes.Route, desk: Desk) -> Scene:
+def open_scene(route: routes.Route, context: AppContext) -> Scene:
     """Return a new scene for this route, created with the fields of the route."""
-    module, name = ROOMS[type(route)]
-    scene: Scene = getattr(import_module(module), name)(desk, *(getattr(route, field) for field in route.__struct_fields__))
+    module, name = SCREENS[type(route)]
+    scene: Scene = getattr(import_module(module), name)(context, *(getattr(route, field) for field in route.__struct_fields__))
     return scene

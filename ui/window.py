@@ -142,11 +142,11 @@ def open_window(size: tuple[int, int] | None, full: bool, last: WindowPlace | No
         None if there is no display (SDL would silently draw off screen).
     """
     pygame.font.init()
-    asked = os.environ.get("SDL_VIDEODRIVER", "")
+    question = os.environ.get("SDL_VIDEODRIVER", "")
     try:
         pygame.display.init()
         driver = pygame.display.get_driver()
-        if driver in ("offscreen", "dummy") and asked != driver:
+        if driver in ("offscreen", "dummy") and question != driver:
             return None
         if driver == "x11":
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # plain shared memory: no graphics context to wait for
@@ -251,5 +251,5 @@ def _xft_dpi() -> float:
     resources = (display and x11.XResourceManagerString(display)) or b""
     if display:
         x11.XCloseDisplay(display)
-    found = [line.partition(b":")[2] for line in resources.splitlines() if line.startswith(b"Xft.dpi:")]
-    return float(found[-1]) if found else 0.0
+    result = [line.partition(b":")[2] for line in resources.splitlines() if line.startswith(b"Xft.dpi:")]
+    return float(result[-1]) if result else 0.0

@@ -11,7 +11,7 @@ from tests.fifth_game.adapter import ADAPTER, GAME
 from tests.fifth_game.table import TABLE
 from tests.game.adapters import ADAPTERS
 from tests.ui.costs import pictures_stay
-from ui.assets import words
+from ui.assets import translation
 from ui.tables.registry import BOXES, TABLES
 
 __all__ = ["gops", "pictures_stay"]
@@ -25,5 +25,5 @@ def gops(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BOXES, "gops", TABLE.box)
     monkeypatch.setitem(TABLES, "gops", TABLE)  # type: ignore[arg-type]
     monkeypatch.setitem(ADAPTERS, "gops", ADAPTER)  # type: ignore[arg-type]
-    monkeypatch.setattr(words, "OTHERS", [LOCALE])
-    words.set_language("en")
+    monkeypatch.setattr(translation, "OTHERS", [LOCALE])
+    translation.set_language("en")

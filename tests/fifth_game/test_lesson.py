@@ -31,7 +31,7 @@ def test_its_lesson_is_played_on_its_table(tmp_path: Path) -> None:
     assert waits(driver, room)
     make(driver, room, room.tutor.coach.read("bid S1"), by_mouse)
     driver.step(2)
-    assert room.tutor.answered == "Higher!" and room.sitting.match.ply == 0
+    assert room.tutor.answered == "Higher!" and room.session.match.ply == 0
     follow(driver, room)
-    assert driver.desk.files.lessons.learned("gops")
+    assert driver.desk.storage.lessons.learned("gops")
     driver.close()

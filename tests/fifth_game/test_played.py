@@ -12,17 +12,17 @@ from pygame import Rect
 from game.match import Match
 from game.record import Player, Record
 from tests.ui.driver import Driver
-from ui.assets.words import LANGUAGES
+from ui.assets.translation import LANGUAGES
 from ui.canvas.pieces import Gesture
 from ui.match.move_lines import HIDDEN, lines
-from ui.match.table import TableScene
-from ui.replay.room import Replay
-from ui.rooms.menu import Menu
-from ui.rooms.results import DEAF, Results
-from ui.rooms.rules.room import RulesRoom
-from ui.rooms.setup.room import Setup
-from ui.scene.routes import ToRules, ToTable
-from ui.tables.contract import Part
+from ui.match.table import TableScreen
+from ui.replay.screen import ReplayScreen
+from ui.scene.routes import RulesRoute, TableRoute
+from ui.screens.menu import MenuScreen
+from ui.screens.results import DEAF, ResultsScreen
+from ui.screens.rules.screen import RulesScreen
+from ui.screens.setup.screen import SetupScreen
+from ui.tables.contract import CaptionPart
 
 SIZES = ((1280, 800), (1024, 640))
 Open = Callable[..., Driver]
@@ -46,23 +46,23 @@ def app(tmp_path: Path) -> Iterator[Open]:
 def inside(driver: Driver) -> None:
     """Check that no widget and no text is outside the window."""
     driver.app.scene.arrange()
-    page, window = driver.desk.page, driver.window.get_rect()
+    page, window = driver.desk.viewport, driver.window.get_rect()
     rects = {widget.name: Rect(page.at(*widget.rect.topleft), widget.rect.size) for widget in driver.app.scene.widgets}
     rects = {name: Rect(at.topleft, (page.px(at.w), page.px(at.h))) for name, at in rects.items()}
     beyond = [name for name, at in rects.items() if not window.inflate(2, 2).contains(at)]
     assert not beyond and not [text for at, text in driver.texts() if not window.inflate(2, 2).contains(at)], beyond
 
 
-def table(driver: Driver) -> TableScene:
+def table(driver: Driver) -> TableScreen:
     scene = driver.app.scene
-    assert isinstance(scene, TableScene)
+    assert isinstance(scene, TableScreen)
     return scene
 
 
 def unveil(driver: Driver, how: str) -> None:
     """Hold the button of the privacy screen until it opens."""
     driver.wait(0.3)
-    assert table(driver).sitting.open is None and not [piece for piece in faces(driver) if piece[0] in "SH"], "no bid card is seen"
+    assert table(driver).session.open_seat is None and not [piece for piece in faces(driver) if piece[0] in "SH"], "no bid card is seen"
     inside(driver)
     at = driver.widget("open").rect.center
     if how == "mouse":
@@ -75,19 +75,19 @@ def unveil(driver: Driver, how: str) -> None:
         driver.wait(0.6)
         driver.app.handle(pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
     driver.wait(0.3)
-    assert table(driver).sitting.open is not None
+    assert table(driver).session.open_seat is not None
 
 
 def faces(driver: Driver) -> set[str]:
     """Return the faces of all open cards on the table except shown bids and prizes."""
-    view = table(driver).sitting.view
+    view = table(driver).session.view
     shown = {str(found) for cards in view.spent for found in cards}  # type: ignore[attr-defined]
     return {sprite.face for sprite in table(driver).tabletop.animator.sprites()} - shown - {"back"}
 
 
 def bid(driver: Driver, how: str, value: int) -> None:
     """Play the card of this value from the open hand."""
-    seat = table(driver).sitting.open
+    seat = table(driver).session.open_seat
     assert seat is not None
     name = f"card/{'SHCD'[seat]}{value}"
     if how == "mouse" and value % 2:
@@ -106,11 +106,11 @@ def bid(driver: Driver, how: str, value: int) -> None:
 @pytest.mark.parametrize(("how", "does"), [("mouse", MOUSE), ("keyboard", KEYS)], ids=["mouse", "keyboard"])
 def test_a_match_of_two_people_and_a_robot(app: Open, how: str, does: dict[str, str], size: tuple[int, int]) -> None:
     driver = app(size)
-    assert isinstance(driver.app.scene, Menu)
+    assert isinstance(driver.app.scene, MenuScreen)
     inside(driver)
     driver.do(does["shelf"])
     setup = driver.app.scene
-    assert isinstance(setup, Setup) and setup.game == "gops"
+    assert isinstance(setup, SetupScreen) and setup.game == "gops"
     inside(driver)
     people(driver, how)
     driver.do(does["deal"])
@@ -130,15 +130,15 @@ def test_a_match_of_two_people_and_a_robot(app: Open, how: str, does: dict[str, 
     bid(driver, how, 7)
     driver.wait(0.5)
     round_one = [line for line in told(driver) if line.ply < 3]
-    assert {(Part("4", "S4"),), (Part("7", "H7"),)} < {line.parts for line in round_one} and "Bids: " in " ".join(
+    assert {(CaptionPart("4", "S4"),), (CaptionPart("7", "H7"),)} < {line.parts for line in round_one} and "Bids: " in " ".join(
         line.words for line in round_one
     )
     finish(driver)
-    assert isinstance(driver.app.scene, Results)
+    assert isinstance(driver.app.scene, ResultsScreen)
     inside(driver)
     driver.wait(DEAF)
     driver.do(does["replay"])
-    assert isinstance(driver.app.scene, Replay)
+    assert isinstance(driver.app.scene, ReplayScreen)
     driver.key("right", "right", "right")
     inside(driver)
     driver.key("end")
@@ -154,11 +154,11 @@ def people(driver: Driver, how: str) -> None:
         driver.app.scene.focus.name, driver.app.scene.focus.visible = "level/1", True
         driver.key("left")
     setup = driver.app.scene
-    assert isinstance(setup, Setup) and [seat.level for seat in setup.seats] == [None, None, "easy"]
+    assert isinstance(setup, SetupScreen) and [seat.level for seat in setup.seats] == [None, None, "easy"]
 
 
 def told(driver: Driver):  # type: ignore[no-untyped-def]
-    sitting = table(driver).sitting
+    sitting = table(driver).session
     return lines(sitting.match, sitting.table, sitting.names, sitting.match.over)
 
 
@@ -166,16 +166,16 @@ def finish(driver: Driver) -> None:
     """Play until the end with the lowest cards of the humans."""
     for _turn in range(200):
         scene = driver.app.scene
-        if not isinstance(scene, TableScene):
+        if not isinstance(scene, TableScreen):
             return
-        seat = scene.sitting.asked
-        if seat is not None and not scene.sitting.match.over:
-            scene.play(seat, next(iter(scene.sitting.match.legal(seat))))
+        seat = scene.session.human_to_move
+        if seat is not None and not scene.session.match.over:
+            scene.play(seat, next(iter(scene.session.match.legal(seat))))
         driver.wait(0.3)
 
 
-def against_robots(driver: Driver, *levels: str) -> TableScene:
-    driver.go(ToTable(Record("gops", (Player("Léa"), *(Player(level, level) for level in levels)), "7")))
+def against_robots(driver: Driver, *levels: str) -> TableScreen:
+    driver.go(TableRoute(Record("gops", (Player("Léa"), *(Player(level, level) for level in levels)), "7")))
     driver.wait(0.5)
     return table(driver)
 
@@ -183,19 +183,19 @@ def against_robots(driver: Driver, *levels: str) -> TableScene:
 @pytest.mark.parametrize("key", ["u", "tap"])
 def test_undo_takes_a_bid_back_before_it_is_shown_and_not_after(app: Open, key: str) -> None:
     driver = app()
-    driver.go(ToTable(Record("gops", (Player("Léa"), Player("Noé")), "7")))
+    driver.go(TableRoute(Record("gops", (Player("Léa"), Player("Noé")), "7")))
     unveil(driver, "mouse")
     bid(driver, "mouse", 4)
     unveil(driver, "mouse")
     driver.key("u") if key == "u" else driver.tap("undo")
     driver.tap("yes")
-    assert table(driver).sitting.match.ply == 0
+    assert table(driver).session.match.ply == 0
     unveil(driver, "mouse")
     bid(driver, "mouse", 6)
     unveil(driver, "mouse")
     bid(driver, "mouse", 8)
     driver.wait(0.5)
-    assert table(driver).sitting.undo_point() == "undo_shown"
+    assert table(driver).session.undo_point() == "undo_shown"
 
 
 def test_a_robot_bids_and_the_hint_rings_a_card(app: Open) -> None:
@@ -207,19 +207,19 @@ def test_a_robot_bids_and_the_hint_rings_a_card(app: Open) -> None:
     assert scene.selection.hint == Gesture(None, None) and why, "first the reason"
     driver.key("h")
     hint = scene.selection.hint
-    assert driver.app.notice.sentence == why and hint is not None and hint.source in [move.card for move in scene.sitting.match.legal(0)]  # type: ignore[attr-defined]
+    assert driver.app.notice.sentence == why and hint is not None and hint.source in [move.card for move in scene.session.match.legal(0)]  # type: ignore[attr-defined]
     bid(driver, "mouse", 9)
     driver.wait(1)
-    assert len(scene.sitting.view.spent[0]) == 1, "the robots have bid, and the round is over"  # type: ignore[attr-defined]
+    assert len(scene.session.view.spent[0]) == 1, "the robots have bid, and the round is over"  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_its_rules_are_read_in_three_languages(app: Open, language: str, size: tuple[int, int]) -> None:
     driver = app(size, language)
-    driver.go(ToRules("gops"))
+    driver.go(RulesRoute("gops"))
     room = driver.app.scene
-    assert isinstance(room, RulesRoom) and len(room.pages) == 3
+    assert isinstance(room, RulesScreen) and len(room.pages) == 3
     titles = []
     for _page in room.pages:
         inside(driver)
@@ -236,4 +236,4 @@ def test_a_saved_match_is_resumed_from_the_menu(app: Open) -> None:
     driver.wait(0.5)
     driver.tap("home")
     driver.tap("resume")
-    assert Match(table(driver).sitting.match.record()).ply >= 2
+    assert Match(table(driver).session.match.record()).ply >= 2

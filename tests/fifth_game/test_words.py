@@ -8,7 +8,7 @@ import pytest
 
 from assets import make_words
 from tests.fifth_game.conftest import LOCALE
-from ui.assets import words
+from ui.assets import translation
 
 SAID = {"fr": "Les prix et les mises", "it": "Premi e puntate", "en": "Prizes and bids"}
 
@@ -20,16 +20,16 @@ def test_its_catalogue_holds_what_it_says_and_the_house_does_not() -> None:
     assert SAID["en"] in own and "Choose a card" not in own
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", translation.LANGUAGES)
 def test_both_catalogues_are_spoken(language: str) -> None:
-    words.set_language(language)
-    assert words._("Prizes and bids") == SAID[language]
-    assert words._("Choose a card") == {"fr": "Choisis une carte", "it": "Scegli una carta", "en": "Choose a card"}[language]
-    assert not words.speechless()
+    translation.set_language(language)
+    assert translation._("Prizes and bids") == SAID[language]
+    assert translation._("Choose a card") == {"fr": "Choisis une carte", "it": "Scegli una carta", "en": "Choose a card"}[language]
+    assert not translation.is_catalog_missing()
 
 
 def test_without_its_catalogue_a_game_speaks_english(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for others in ([], [tmp_path]):
-        monkeypatch.setattr(words, "OTHERS", others)
-        words.set_language("fr")
-        assert (words._("Prizes and bids"), words._("Choose a card")) == (SAID["en"], "Choisis une carte")
+        monkeypatch.setattr(translation, "OTHERS", others)
+        translation.set_language("fr")
+        assert (translation._("Prizes and bids"), translation._("Choose a card")) == (SAID["en"], "Choisis une carte")

@@ -8,7 +8,7 @@ import pytest
 
 from game.practice.spaced_repetition import AGAIN, DAY, EASY, GOOD, HARD, AnswerContext, MemoryState, rating, remembered
 from tests.game.forgetting import SIMPLE
-from ui.store.spacing import SCHEDULER
+from ui.store.fsrs_scheduler import SCHEDULER
 
 AT = 1_700_000_000.0
 SLOW = AnswerContext(True, False, True, quick_before=False, slow_before=False, right_run=0, lapses=0, lately=(AT,), at=AT)

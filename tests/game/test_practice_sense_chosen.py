@@ -21,7 +21,7 @@ from game.practice.sense import SENSES
 from game.practice.sets import PracticeSet, answered, begin, next_exercise
 from game.practice.settings import PracticeSettings, asked_of
 from tests.game.practising import CP, SEEDS, moment, of, practised
-from ui.store.spacing import SCHEDULER
+from ui.store.fsrs_scheduler import SCHEDULER
 
 START, DAY = 1_767_603_600.0, 86_400.0
 SETS = 8

@@ -19,7 +19,7 @@ from game.record import Player, Record
 from game.registry import GAMES
 from tests import chance
 from ui.assets.puzzle_file import FOLDER, BadPuzzles, day_words, puzzles, read
-from ui.puzzles.day import deal, dealt, of_the_day, seed
+from ui.puzzles.daily import deal, dealt, of_the_day, seed
 from ui.puzzles.day_code import day_code, day_in
 
 LEAST = {"chifoumi": 150, "nambarz": 150, "nin_jan": 60, "nain_jaune": 60}

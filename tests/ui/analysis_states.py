@@ -14,12 +14,12 @@ from game.record import Player, Record
 from game.registry import GAMES
 from tests.ui.layouts import LONG, SHORT, new_desk, texts
 from tests.ui.stage import Stage
-from ui.replay.analysis import Analysis
+from ui.engine.worker import EvaluationResponse
+from ui.replay.analysis import MatchReview
 from ui.replay.analysis_panel import AnalysisPanel
 from ui.replay.review_column import ReviewColumn
-from ui.replay.room import Replay
-from ui.robots.worker import Assessment
-from ui.scene.routes import ToReplay
+from ui.replay.screen import ReplayScreen
+from ui.scene.routes import ReplayRoute
 from ui.tables.registry import TABLES
 
 GAME = "chifoumi"
@@ -41,7 +41,7 @@ def played(players: int, plies: int = -1, names: tuple[str, ...] = SHORT, seed: 
 
 def chained(record: Record) -> range:
     """Return the plies of the first turn that has exactly two moves."""
-    turns = Analysis(Match(record), TABLES[GAME]).turns
+    turns = MatchReview(Match(record), TABLES[GAME]).turns
     return next(range(line.ply, line.last + 1) for line in turns if line.last - line.ply == 1)
 
 
@@ -55,12 +55,12 @@ class Counting:
         self._asked = view, played
         return 1
 
-    def judged(self) -> Assessment | None:
+    def judged(self) -> EvaluationResponse | None:
         if self._asked is None:
             return None
         (view, played), self._asked = self._asked, None
         found = made_up(view, played)
-        return Assessment(1, found, GAMES[GAME].reasons(view, found.best))
+        return EvaluationResponse(1, found, GAMES[GAME].reasons(view, found.best))
 
     def cancel(self) -> None:
         self._asked = None
@@ -90,27 +90,27 @@ def counted(view) -> tuple[float, ...]:  # type: ignore[no-untyped-def]
     return tuple(float(left[seat] - max(left[other] for other in seats if view.setup.opposed(seat, other))) for seat in seats)
 
 
-def shown(folder: Path, record: Record | None = None, **settings: object) -> Replay:
+def shown(folder: Path, record: Record | None = None, **settings: object) -> ReplayScreen:
     """Open the replay of this record, by default a match of two."""
-    return Replay(new_desk(folder, **{"motion": "none", **settings}), record or played(2))  # type: ignore[arg-type]
+    return ReplayScreen(new_desk(folder, **{"motion": "none", **settings}), record or played(2))  # type: ignore[arg-type]
 
 
-def panel(scene: Replay) -> Analysis:
+def panel(scene: ReplayScreen) -> MatchReview:
     assert isinstance(scene.beside, AnalysisPanel) and scene.beside.analysis is not None, "there is a review"
     return scene.beside.analysis
 
 
-def finish(scene: Replay) -> None:
+def finish(scene: ReplayScreen) -> None:
     while not panel(scene).done:
         scene.update(0.02)
 
 
-def widget(scene: Replay, name: str):  # type: ignore[no-untyped-def]
+def widget(scene: ReplayScreen, name: str):  # type: ignore[no-untyped-def]
     scene.arrange()
     return next(widget for widget in scene.widgets if widget.name == name)
 
 
-def said(scene: Replay) -> str:
+def said(scene: ReplayScreen) -> str:
     return " ".join(text for _rect, text in texts(scene))
 
 
@@ -118,12 +118,12 @@ def review(players: int, share: float = 1.0, costly: int = 0, names: tuple[str, 
     """Set up a review in progress, at the `costly`th mistake (0: the beginning)."""
 
     def set_up(stage: Stage) -> None:
-        scene = stage.go(ToReplay(played(players, names=names, **options)))
-        assert isinstance(scene, Replay) and isinstance(scene.beside, AnalysisPanel | ReviewColumn), "a board game was asked for"
+        scene = stage.go(ReplayRoute(played(players, names=names, **options)))
+        assert isinstance(scene, ReplayScreen) and isinstance(scene.beside, AnalysisPanel | ReviewColumn), "a board game was asked for"
         judged = scene.beside.analysis
         assert judged is not None, "it is over"
         thinker = Counting()
-        judged.pause(stage.desk.thinker)
+        judged.pause(stage.desk.engine)
         while judged.progress < share:
             judged.advance(thinker)  # type: ignore[arg-type]
         judged.pause(thinker)  # type: ignore[arg-type]
@@ -139,8 +139,8 @@ def review(players: int, share: float = 1.0, costly: int = 0, names: tuple[str, 
 
 
 def unfinished(stage: Stage) -> None:
-    scene = stage.go(ToReplay(played(3, 40)))
-    assert isinstance(scene, Replay), "a replay was asked for"
+    scene = stage.go(ReplayRoute(played(3, 40)))
+    assert isinstance(scene, ReplayScreen), "a replay was asked for"
     scene.jump(20)
 
 

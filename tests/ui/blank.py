@@ -7,14 +7,14 @@ from functools import cache
 
 import pygame
 
-from ui.assets.look import Look
-from ui.assets.skin import ASSETS, Skin
+from ui.assets.rasterizer import ASSETS, Rasterizer
+from ui.assets.theme import Theme
 
 DOT = pygame.Surface((1, 1), pygame.SRCALPHA)
 SHEET = pygame.Surface((800, 500), pygame.SRCALPHA)  # dims windows; a surface of one px would have to be repeated
 
 
-class Blank(Skin):
+class Blank(Rasterizer):
     """A rasterizer that measures texts and draws every picture as one px; missing files count as missing."""
 
     def svg(self, name: str, w: float, h: float | None = None, instead: tuple[str, str] | None = None) -> pygame.Surface:
@@ -25,7 +25,7 @@ class Blank(Skin):
     def icon(self, name: str, size: float, color: str) -> pygame.Surface:
         return self.svg(f"ui/{name}", size)
 
-    def kept(self, key: Hashable, make: Callable[[], pygame.Surface], owner: object = None) -> pygame.Surface:
+    def cached(self, key: Hashable, make: Callable[[], pygame.Surface], owner: object = None) -> pygame.Surface:
         return DOT
 
     def veil(self, alpha: int) -> pygame.Surface:
@@ -44,10 +44,10 @@ def there(name: str) -> bool:
 
 
 @cache
-def blank(look: Look, scale: float) -> Blank:
+def blank(look: Theme, scale: float) -> Blank:
     """Return the blank rasterizer shared by all tests in this theme and scale."""
     found = Blank(scale)
-    found.wear(look, scale)
+    found.apply_theme(look, scale)
     return found
 
 

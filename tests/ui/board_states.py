@@ -8,22 +8,22 @@ from game.kernel import Outcome
 from tests.ui.boards import CHAIN, EITHER, board_match, ended_board, lay
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
-from ui.match.table import TableScene
-from ui.rooms.podium import Podium
-from ui.rooms.results import Results
-from ui.scene.routes import ToResults, ToSetup, ToTable
+from ui.match.table import TableScreen
+from ui.scene.routes import ResultsRoute, SetupRoute, TableRoute
+from ui.screens.podium import Podium
+from ui.screens.results import ResultsScreen
 from ui.store.settings import SeatSetup, TableSetup
 
 CORNER = {"g2": "0S", "g1": "0P 0P", "a1": "1P", "b1": "1R"}
 HIGH = {"a6": "0S", "a7": "0P 0P", "g1": "1P", "f1": "1R"}
 
 
-def board(stage: Stage, stacks: dict[str, str] | None, *levels: str | None, free: bool = False) -> TableScene:
-    scene = stage.go(ToTable(board_match(*levels, free_placement=True) if free else board_match(*levels)))
-    assert isinstance(scene, TableScene), "a table was asked for"
+def board(stage: Stage, stacks: dict[str, str] | None, *levels: str | None, free: bool = False) -> TableScreen:
+    scene = stage.go(TableRoute(board_match(*levels, free_placement=True) if free else board_match(*levels)))
+    assert isinstance(scene, TableScreen), "a table was asked for"
     if stacks is not None:
-        lay(scene.sitting.match, stacks)
-        scene.sitting.welcome()
+        lay(scene.session.match, stacks)
+        scene.session.open_single_hand()
     stage.settle(scene)
     return scene
 
@@ -40,10 +40,10 @@ def choice(stacks: dict[str, str]) -> SetUp:
     return set_up
 
 
-def chain(stage: Stage) -> TableScene:
+def chain(stage: Stage) -> TableScreen:
     scene = board(stage, CHAIN, None, "easy")
     for text in ("c3xc4", "c4xd5"):
-        scene.play(0, scene.sitting.match.rules.parse_move(text))
+        scene.play(0, scene.session.match.rules.parse_move(text))
     stage.settle(scene)
     return scene
 
@@ -56,15 +56,15 @@ def setup(players: int) -> SetUp:
     def set_up(stage: Stage) -> None:
         seats = tuple(SeatSetup(name, None, place) for place, name in enumerate(("Léa", "Marco", "Nori", "Zuki")[:players]))
         stage.choose(tables={"chifoumi": TableSetup(seats)})
-        stage.go(ToSetup("chifoumi"))
+        stage.go(SetupRoute("chifoumi"))
 
     return set_up
 
 
 def results(scores: tuple[float, ...], winners: tuple[int, ...], places: tuple[int, ...]) -> SetUp:
     def set_up(stage: Stage) -> None:
-        scene = stage.go(ToResults(ended_board(len(scores))))
-        assert isinstance(scene, Results), "results were asked for"
+        scene = stage.go(ResultsRoute(ended_board(len(scores))))
+        assert isinstance(scene, ResultsScreen), "results were asked for"
         scene.outcome = Outcome(scores, winners, places)
         scene.podium = Podium(scene.record.seats, scene.outcome, scene.tokens, 0)
         scene.rebuild()

@@ -11,8 +11,8 @@ from game.chifoumi.moves import Kind, Pawn
 from game.match import Match
 from game.record import Player, Record
 from tests.ui.driver import Driver
-from ui.match.table import TableScene
-from ui.scene.routes import ToTable
+from ui.match.table import TableScreen
+from ui.scene.routes import TableRoute
 
 NAMES = ("Léa", "Marco", "Nori", "Zuki")
 CHAIN = {"c3": "0P", "c4": "1R", "d5": "1W", "g7": "1S", "a1": "0R"}  # the paper on c3 can capture twice
@@ -35,20 +35,20 @@ def lay(match: Match, stacks: dict[str, str], turn: int = 0) -> None:
     match._states[-1] = replace(state, board=board, turn=turn, mover=None, trail=(), reserve=((),) * len(match.seats))
 
 
-def put_table(driver: Driver, record: Record, stacks: dict[str, str] | None = None) -> TableScene:
+def put_table(driver: Driver, record: Record, stacks: dict[str, str] | None = None) -> TableScreen:
     """Open the table of this record in a running app, with these pawns on the board if any are given."""
-    driver.go(ToTable(record))
+    driver.go(TableRoute(record))
     scene = driver.app.scene
-    assert isinstance(scene, TableScene)
+    assert isinstance(scene, TableScreen)
     if stacks is not None:
-        lay(scene.sitting.match, stacks)
-        scene.sitting.welcome()
-        scene.handling.shift()
+        lay(scene.session.match, stacks)
+        scene.session.open_single_hand()
+        scene.controller.shift()
     driver.step()
     return scene
 
 
-def board_table(folder: Path, record: Record, stacks: dict[str, str] | None = None, **settings: object) -> tuple[Driver, TableScene]:
+def board_table(folder: Path, record: Record, stacks: dict[str, str] | None = None, **settings: object) -> tuple[Driver, TableScreen]:
     """Start an app at the table of this record, with these pawns on the board if any are given."""
     driver = Driver(folder, **settings)  # type: ignore[arg-type]
     return driver, put_table(driver, record, stacks)
@@ -65,5 +65,5 @@ def ended_board(players: int) -> Record:
     return match.record()
 
 
-def played(scene: TableScene) -> list[str]:
-    return [str(move) for _seat, move in scene.sitting.match.moves]
+def played(scene: TableScreen) -> list[str]:
+    return [str(move) for _seat, move in scene.session.match.moves]

@@ -9,11 +9,11 @@ from game.match import Match
 from game.record import Player, Record
 from game.registry import GAMES
 from tests.ui.stage import Stage
-from ui.match.table import TableScene
+from ui.engine.worker import EvaluationResponse
+from ui.match.table import TableScreen
 from ui.replay.review_column import ReviewColumn
-from ui.replay.room import Replay
-from ui.robots.worker import Assessment
-from ui.scene.routes import ToReplay, ToTable
+from ui.replay.screen import ReplayScreen
+from ui.scene.routes import ReplayRoute, TableRoute
 
 CARDS = ("nin_jan", "nain_jaune", "nambarz")
 PLAYERS = {"nin_jan": 3, "nain_jaune": 3, "nambarz": 2}
@@ -37,20 +37,20 @@ class Quick:
         self._open = views, "luck"
         return 1
 
-    def judged(self) -> Assessment | None:
+    def judged(self) -> EvaluationResponse | None:
         if self._open is None:
             return None
         (view, played), self._open = self._open, None
         if played == "luck":
             seats = len(view)  # type: ignore[arg-type]
-            return Assessment(1, Evaluation((8.0, *[-4.0] * (seats - 1)), errors=(1.0,) * seats), GAMES["nin_jan"].reasons)  # type: ignore[arg-type]
+            return EvaluationResponse(1, Evaluation((8.0, *[-4.0] * (seats - 1)), errors=(1.0,) * seats), GAMES["nin_jan"].reasons)  # type: ignore[arg-type]
         seats = len(view.hands)  # type: ignore[attr-defined]
         values = tuple(float(seat) for seat in range(seats))
         if played is None:
-            return Assessment(1, Evaluation(values, errors=(0.5,) * seats), None)  # type: ignore[arg-type]
+            return EvaluationResponse(1, Evaluation(values, errors=(0.5,) * seats), None)  # type: ignore[arg-type]
         best = next((move for move in view.legal() if move != played), played)  # type: ignore[attr-defined]
         game = next(name for name in CARDS if type(view).__module__.startswith(f"game.{name}."))
-        return Assessment(1, Evaluation(values, best, 3.0, 0.5, (0.5,) * seats), GAMES[game].reasons(view, best))  # type: ignore[arg-type]
+        return EvaluationResponse(1, Evaluation(values, best, 3.0, 0.5, (0.5,) * seats), GAMES[game].reasons(view, best))  # type: ignore[arg-type]
 
     def cancel(self) -> None:
         self._open = None
@@ -69,12 +69,12 @@ def review(game: str, costly: int) -> Callable[[Stage], None]:
     """Set up the review in its column, at the `costly`th mistake (0: the beginning)."""
 
     def set_up(stage: Stage) -> None:
-        before, stage.desk.thinker = stage.desk.thinker, Quick()  # type: ignore[assignment]
-        scene = stage.go(ToReplay(played(game)))
-        assert isinstance(scene, Replay) and isinstance(scene.beside, ReviewColumn) and scene.beside.analysis is not None
+        before, stage.desk.engine = stage.desk.engine, Quick()  # type: ignore[assignment]
+        scene = stage.go(ReplayRoute(played(game)))
+        assert isinstance(scene, ReplayScreen) and isinstance(scene.beside, ReviewColumn) and scene.beside.analysis is not None
         while not scene.beside.analysis.done:
             scene.beside.update(0.02)
-        stage.desk.thinker = before
+        stage.desk.engine = before
         for keys in ("v", *["n"] * costly):
             scene.rebuild()
             scene.type(keys)
@@ -85,8 +85,8 @@ def review(game: str, costly: int) -> Callable[[Stage], None]:
 
 def skipping(stage: Stage) -> None:
     """Show the bots playing the match to its end, and the progress dialog."""
-    scene = stage.go(ToTable(Record("nin_jan", tuple(Player(name, "easy") for name in ("Léa", "Marco", "Nori")), "7")))
-    assert isinstance(scene, TableScene), "a table was asked for"
+    scene = stage.go(TableRoute(Record("nin_jan", tuple(Player(name, "easy") for name in ("Léa", "Marco", "Nori")), "7")))
+    assert isinstance(scene, TableScreen), "a table was asked for"
     scene.skip.begin()
     assert scene.skip.sheet is not None, "it goes on"
     scene.skip.sheet.share, scene.skip.sheet.left = 0.4, 38.0

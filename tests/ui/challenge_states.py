@@ -11,14 +11,14 @@ from tests.ui.positions import moment
 from tests.ui.stage import Stage
 from tests.ui.table_states import PEOPLE, SetUp
 from ui.assets.puzzle_file import puzzles
-from ui.match.table import TableScene
-from ui.puzzles.code_sheets import CodeSheet
-from ui.puzzles.day import deal
-from ui.puzzles.ending import Ending
-from ui.puzzles.room import PUZZLES, ChallengeRoom
-from ui.puzzles.standing import TAB, Standing, day_puzzles, games
+from ui.match.table import TableScreen
+from ui.puzzles.code_dialogs import EnterCodeDialog
+from ui.puzzles.daily import deal
+from ui.puzzles.ending import ChallengeEnding
+from ui.puzzles.progress import TAB, ChallengeProgress, day_puzzles, games
+from ui.puzzles.screen import PUZZLES, ChallengeScreen
 from ui.scene import clock
-from ui.scene.routes import ToChallengeEnd, ToChallenges, ToCode, ToDayDeal, ToPuzzle, ToShare
+from ui.scene.routes import ChallengeEndRoute, ChallengesRoute, CodeRoute, DailyDealRoute, PuzzleRoute, ShareRoute
 
 SUNDAY = date(2026, 11, 22)
 
@@ -26,20 +26,20 @@ SUNDAY = date(2026, 11, 22)
 def at_day(stage: Stage, day: date = SUNDAY) -> None:
     """Set the date, and forget what was chosen on the challenges screen."""
     clock.given = noon(day)
-    for name in [name for name in stage.desk.kept if name.startswith(("challenges/", "day/"))]:
-        del stage.desk.kept[name]
+    for name in [name for name in stage.desk.runtime_cache if name.startswith(("challenges/", "day/"))]:
+        del stage.desk.runtime_cache[name]
 
 
-def room(stage: Stage) -> ChallengeRoom:
+def room(stage: Stage) -> ChallengeScreen:
     at_day(stage)
-    found = stage.go(ToChallenges())
-    assert isinstance(found, ChallengeRoom), "it was asked for"
+    found = stage.go(ChallengesRoute())
+    assert isinstance(found, ChallengeScreen), "it was asked for"
     return found
 
 
 def tried(stage: Stage) -> None:
     """Show a month with solved and half-solved days; today one puzzle is solved and one was tried."""
-    standing = Standing(stage.desk)
+    standing = ChallengeProgress(stage.desk)
     for number, many in ((2, 4), (3, 4), (5, 2), (6, 4), (8, 1), (12, 3), (17, 4), (22, 1)):
         day = SUNDAY.replace(day=number)
         for game in games()[:many]:
@@ -51,16 +51,16 @@ def tried(stage: Stage) -> None:
 
 def free(stage: Stage) -> None:
     at_day(stage)
-    stage.desk.kept[TAB] = PUZZLES
-    stage.go(ToChallenges())
+    stage.desk.runtime_cache[TAB] = PUZZLES
+    stage.go(ChallengesRoute())
 
 
 def puzzle(game: str, kind: str, place: int = 0) -> SetUp:
-    def set_up(stage: Stage) -> TableScene:
+    def set_up(stage: Stage) -> TableScreen:
         at_day(stage)
         found = [one for one in puzzles(game) if one.kind == kind][place]
-        scene = stage.go(ToPuzzle(game, found.id))
-        assert isinstance(scene, TableScene), "a puzzle lies on a table"
+        scene = stage.go(PuzzleRoute(game, found.id))
+        assert isinstance(scene, TableScreen), "a puzzle lies on a table"
         stage.settle(scene)
         return scene
 
@@ -70,20 +70,20 @@ def puzzle(game: str, kind: str, place: int = 0) -> SetUp:
 def solved(stage: Stage) -> None:
     puzzle("chifoumi", "most")(stage)
     reason = "The paper takes 3 pawns at once, and nobody can take it back where it stands then."
-    again = ToPuzzle("chifoumi", "x")
-    stage.go(ToChallengeEnd(Ending("Solved!", True, (reason, "Every other way takes at least one pawn less."), again, again)))
+    again = PuzzleRoute("chifoumi", "x")
+    stage.go(ChallengeEndRoute(ChallengeEnding("Solved!", True, (reason, "Every other way takes at least one pawn less."), again, again)))
 
 
 def shared(stage: Stage) -> None:
     room(stage)
-    stage.go(ToShare(deal(SUNDAY, "nambarz", ["Léa", "Nori", "Zuki"])))
+    stage.go(ShareRoute(deal(SUNDAY, "nambarz", ["Léa", "Nori", "Zuki"])))
 
 
-def code(stage: Stage, text: str) -> CodeSheet:
+def code(stage: Stage, text: str) -> EnterCodeDialog:
     """Enter this share code, and open it."""
     room(stage)
-    sheet = stage.go(ToCode())
-    assert isinstance(sheet, CodeSheet), "it was asked for"
+    sheet = stage.go(CodeRoute())
+    assert isinstance(sheet, EnterCodeDialog), "it was asked for"
     sheet._take(text)
     sheet._open()
     sheet.arrange()
@@ -94,7 +94,7 @@ def wrong_code(stage: Stage) -> None:
     code(stage, "ABEILLE 99 99")
 
 
-def code_found(stage: Stage) -> CodeSheet:
+def code_found(stage: Stage) -> EnterCodeDialog:
     return code(stage, record_code(moment("third round", *PEOPLE)))
 
 
@@ -106,8 +106,8 @@ def code_asks(stage: Stage) -> None:
 
 def day_deal(stage: Stage) -> None:
     at_day(stage)
-    scene = stage.go(ToDayDeal("nain_jaune", SUNDAY.isoformat()))
-    assert isinstance(scene, TableScene), "a deal lies on a table"
+    scene = stage.go(DailyDealRoute("nain_jaune", SUNDAY.isoformat()))
+    assert isinstance(scene, TableScreen), "a deal lies on a table"
     stage.settle(scene)
 
 

@@ -9,9 +9,9 @@ from game.chifoumi.state import State
 from game.match import Match
 from game.record import Player, Record
 from tests.ui.positions import lay
-from ui.canvas.pieces import Thing
-from ui.tables.chifoumi.pieces import PawnKey
-from ui.tables.contract import Look
+from ui.canvas.pieces import TargetId
+from ui.tables.chifoumi.pieces import PawnId
+from ui.tables.contract import TableViewModel
 
 LETTERS = {2: "wb", 3: "wrb", 4: "wrbo"}
 NAMES = ("Léa", "Tom", "Olive", "Zuki")
@@ -41,8 +41,8 @@ def stand(match: Match, text: str, **more: object) -> None:
 
 
 def look(
-    text: str, players: int, south: int = 0, peek: bool = True, opened: Thing | None = None, helper: bool = True, **more: object
-) -> Look:
+    text: str, players: int, south: int = 0, peek: bool = True, opened: TargetId | None = None, helper: bool = True, **more: object
+) -> TableViewModel:
     """Return the view model of a position, white to move.
 
     The keywords in `more` are fields of the state, and besides: the option `free_placement`, the square of the lifted pawn, the page of a
@@ -54,6 +54,8 @@ def look(
     stand(match, text, **more)
     seat = match.to_move[0]
     view, question = match.view(south), match.view(seat)
-    key = PawnKey(view.board[lifted][-1].number) if lifted else None  # type: ignore[attr-defined]
+    key = PawnId(view.board[lifted][-1].number) if lifted else None  # type: ignore[attr-defined]
     tokens = tuple(range(players))
-    return Look(view, match.seats, tokens, question, south, match.to_move, opened=opened, helper=helper, lifted=key, tall=tall)  # type: ignore[arg-type]
+    return TableViewModel(
+        view, match.seats, tokens, question, south, match.to_move, spread_target=opened, helper=helper, lifted_piece=key, tall=tall
+    )  # type: ignore[arg-type]

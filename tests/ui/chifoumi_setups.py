@@ -15,9 +15,9 @@ from tests.ui.boards import lay
 from tests.ui.layouts import SHORT
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
-from ui.match.table import TableScene
-from ui.rooms.results import Results
-from ui.scene.routes import ToPause, ToReplay, ToResults, ToSetup, ToTable
+from ui.match.table import TableScreen
+from ui.scene.routes import PauseRoute, ReplayRoute, ResultsRoute, SetupRoute, TableRoute
+from ui.screens.results import ResultsScreen
 from ui.store.settings import SeatSetup, TableSetup
 
 LEVELS = (None, "easy", "hard", "normal")
@@ -91,28 +91,28 @@ def thrown(view: ChifoumiView) -> bool:
 # --- at the table -----------------------------------------------------------------------------------------------------
 
 
-def open_table(stage: Stage, record: Record) -> TableScene:
-    scene = stage.go(ToTable(record))
-    assert isinstance(scene, TableScene), "a table was asked for"
+def open_table(stage: Stage, record: Record) -> TableScreen:
+    scene = stage.go(TableRoute(record))
+    assert isinstance(scene, TableScreen), "a table was asked for"
     stage.settle(scene)
     return scene
 
 
 def at_table(when: When, levels: Sequence[str | None], *options: str, names: tuple[str, ...] = SHORT, **settings: object) -> SetUp:
-    def set_up(stage: Stage) -> TableScene:
+    def set_up(stage: Stage) -> TableScreen:
         stage.choose(**settings)
         return open_table(stage, reached(when, tuple(levels), options, names))
 
     return set_up
 
 
-def laid(stage: Stage, stacks: dict[str, str], levels: Sequence[str | None], taken: str = "", **options: bool) -> TableScene:
+def laid(stage: Stage, stacks: dict[str, str], levels: Sequence[str | None], taken: str = "", **options: bool) -> TableScreen:
     """Open a table with these pawns; `taken` holds the captured pawns of each seat, such as `31`."""
     scene = open_table(stage, new(levels, **options))
-    lay(scene.sitting.match, stacks)
+    lay(scene.session.match, stacks)
     if taken:
-        _give(scene.sitting.match, [int(figure) for figure in taken])
-    scene.sitting.welcome()
+        _give(scene.session.match, [int(figure) for figure in taken])
+    scene.session.open_single_hand()
     stage.settle(scene)
     return scene
 
@@ -131,7 +131,7 @@ def _give(match: Match, counts: Sequence[int]) -> None:
 def lift(square: str, stacks: dict[str, str], levels: Sequence[str | None], taken: str = "", **options: bool) -> SetUp:
     """Set up a table on which the pawn on this square is lifted."""
 
-    def set_up(stage: Stage) -> TableScene:
+    def set_up(stage: Stage) -> TableScreen:
         scene = laid(stage, stacks, levels, taken, **options)
         stage.driver.widget(f"square/{square}").activate()
         assert scene.selection.lifted, "it can be moved"
@@ -143,11 +143,11 @@ def lift(square: str, stacks: dict[str, str], levels: Sequence[str | None], take
 def play(*texts: str, then: SetUp) -> SetUp:
     """Set up a state, then play these moves, each by the seat to move."""
 
-    def set_up(stage: Stage) -> TableScene:
+    def set_up(stage: Stage) -> TableScreen:
         scene = then(stage)
-        assert isinstance(scene, TableScene), "there is a table"
+        assert isinstance(scene, TableScreen), "there is a table"
         for text in texts:
-            scene.play(scene.sitting.match.to_move[0], scene.sitting.match.rules.parse_move(text))
+            scene.play(scene.session.match.to_move[0], scene.session.match.rules.parse_move(text))
         stage.settle(scene)
         return scene
 
@@ -163,8 +163,8 @@ def stacked(count: int) -> dict[str, str]:
 def fan(name: str, then: SetUp) -> SetUp:
     def set_up(stage: Stage) -> None:
         scene = then(stage)
-        assert isinstance(scene, TableScene), "there is a table"
-        assert scene.handling.fan(stage.target(scene, name)), "it can be spread out"
+        assert isinstance(scene, TableScreen), "there is a table"
+        assert scene.controller.spread(stage.target(scene, name)), "it can be spread out"
 
     return set_up
 
@@ -176,11 +176,11 @@ def on_board(stacks: dict[str, str], levels: Sequence[str | None], taken: str = 
 def midway(stacks: dict[str, str], levels: tuple[str | None, ...], taken: str) -> SetUp:
     """Set up these pawns in a match that has some turns in its move list."""
 
-    def set_up(stage: Stage) -> TableScene:
+    def set_up(stage: Stage) -> TableScreen:
         scene = open_table(stage, reached(middle, levels))
-        lay(scene.sitting.match, stacks)
-        _give(scene.sitting.match, [int(figure) for figure in taken])
-        scene.sitting.welcome()
+        lay(scene.session.match, stacks)
+        _give(scene.session.match, [int(figure) for figure in taken])
+        scene.session.open_single_hand()
         stage.settle(scene)
         return scene
 
@@ -190,10 +190,10 @@ def midway(stacks: dict[str, str], levels: tuple[str | None, ...], taken: str) -
 def placing(kind: str, then: SetUp) -> SetUp:
     """Set up a state, then lift a pawn of this kind from the reserve."""
 
-    def set_up(stage: Stage) -> TableScene:
+    def set_up(stage: Stage) -> TableScreen:
         scene = then(stage)
-        assert isinstance(scene, TableScene), "there is a table"
-        seat = scene.sitting.asked
+        assert isinstance(scene, TableScreen), "there is a table"
+        seat = scene.session.human_to_move
         stage.driver.widget(f"reserve/{seat}/{kind}").activate()
         return scene
 
@@ -203,13 +203,13 @@ def placing(kind: str, then: SetUp) -> SetUp:
 def hint(text: str, then: SetUp) -> SetUp:
     def set_up(stage: Stage) -> None:
         scene = then(stage)
-        assert isinstance(scene, TableScene), "there is a table"
-        match, seat = scene.sitting.match, scene.sitting.asked
+        assert isinstance(scene, TableScreen), "there is a table"
+        match, seat = scene.session.match, scene.session.human_to_move
         assert seat is not None, "somebody is asked"
         move = match.rules.parse_move(text)
         stage.app.notice.clear()
-        scene.selection.hint = scene.table.hand.gesture(move)
-        stage.desk.say(scene.table.words.reason(match.game.reasons(match.view(seat), move)), "hint")
+        scene.selection.hint = scene.table.input.gesture(move)
+        stage.desk.show_notice(scene.table.text.reason(match.game.reasons(match.view(seat), move)), "hint")
 
     return set_up
 
@@ -219,8 +219,8 @@ def back(share: float, then: SetUp) -> SetUp:
 
     def set_up(stage: Stage) -> None:
         scene = then(stage)
-        assert isinstance(scene, TableScene), "there is a table"
-        scene.step_to(round(scene.sitting.match.ply * share))
+        assert isinstance(scene, TableScreen), "there is a table"
+        scene.step_to(round(scene.session.match.ply * share))
 
     return set_up
 
@@ -230,7 +230,7 @@ def sheet(then: SetUp) -> SetUp:
 
     def set_up(stage: Stage) -> None:
         scene = then(stage)
-        assert isinstance(scene, TableScene), "there is a table"
+        assert isinstance(scene, TableScreen), "there is a table"
         scene.log.shown = True
         stage.settle(scene)
 
@@ -255,7 +255,7 @@ def focus(name: str, then: SetUp) -> SetUp:
 
 def curtain(stage: Stage) -> None:
     scene = open_table(stage, new(PEOPLE[:2], throw_for_start=True))
-    scene.curtain.close(0, 0)
+    scene.privacy_screen.close(0, 0)
     stage.settle(scene)
 
 
@@ -276,7 +276,7 @@ def setup_of(levels: Sequence[str | None], options: Options | None = None, names
     def set_up(stage: Stage) -> None:
         seats = tuple(SeatSetup(name, level, place) for place, (name, level) in enumerate(zip(names, levels, strict=False)))  # type: ignore[arg-type]
         stage.choose(tables={"chifoumi": TableSetup(seats, dict(options or {}))})  # type: ignore[arg-type]
-        stage.go(ToSetup("chifoumi"))
+        stage.go(SetupRoute("chifoumi"))
 
     return set_up
 
@@ -284,8 +284,8 @@ def setup_of(levels: Sequence[str | None], options: Options | None = None, names
 def results(levels: Sequence[str | None], *options: str, names: tuple[str, ...] = SHORT, opened: int | None = None) -> SetUp:
     def set_up(stage: Stage) -> None:
         stage.choose(motion="few")
-        scene = stage.go(ToResults(reached(over, tuple(levels), options, names)))
-        assert isinstance(scene, Results), "results were asked for"
+        scene = stage.go(ResultsRoute(reached(over, tuple(levels), options, names)))
+        assert isinstance(scene, ResultsScreen), "results were asked for"
         scene.podium.finish()
         if opened is not None:
             scene._open(opened)
@@ -294,8 +294,8 @@ def results(levels: Sequence[str | None], *options: str, names: tuple[str, ...] 
 
 
 def pause(stage: Stage) -> None:
-    stage.go(ToPause(open_table(stage, reached(middle, LEVELS)).sitting))
+    stage.go(PauseRoute(open_table(stage, reached(middle, LEVELS)).session))
 
 
 def replay(stage: Stage) -> None:
-    stage.go(ToReplay(reached(middle, LEVELS)))
+    stage.go(ReplayRoute(reached(middle, LEVELS)))

@@ -38,7 +38,7 @@ from tests.ui.chifoumi_setups import (
 from tests.ui.layouts import LONG
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
-from ui.match.table import TableScene
+from ui.match.table import TableScreen
 
 TAKING = {"d3": "0P", "d4": "1R", "e4": "1R 1S 1W", "c4": "0R 0S", "c3": "1S", "g7": "1P 1P", "a1": "0W", "e2": "0S"}  # two rings, a bead
 CORNERS = {"a7": "0P", "a6": "1R 1R", "b7": "1W", "g1": "0S", "f1": "1P 1P 1P", "g2": "1P", "d4": "0R 0W", "d5": "1W"}
@@ -54,7 +54,7 @@ HOLE = {"d3": "0S", "d4": "0R 0S 0P", "g7": "1R", "f7": "1P"}
 def refused(stage: Stage) -> None:
     """Show the refusal after a hidden square was chosen while pawns are placed."""
     scene = placing("S", at_table(placed(4), LEVELS[:2], "free_placement"))(stage)
-    assert isinstance(scene, TableScene), "there is a table"
+    assert isinstance(scene, TableScreen), "there is a table"
     stage.driver.widget("square/d4").activate()
     assert stage.app.notice.sentence, "it says why"
 
@@ -62,7 +62,7 @@ def refused(stage: Stage) -> None:
 def dragging(stage: Stage) -> None:
     scene = laid(stage, TAKING, LEVELS[:2])
     target = stage.target(scene, "square/d3")
-    scene.handling.hand.source, scene.handling.hand.dragging, scene.selection.lifted = target, True, target.piece
+    scene.controller.hand.source, scene.controller.hand.dragging, scene.selection.lifted = target, True, target.piece
     scene.tabletop.carry(target.piece, 700, 420)
 
 
@@ -72,7 +72,7 @@ def flying(seconds: float) -> SetUp:
     def set_up(stage: Stage) -> None:
         scene = laid(stage, TAKING, LEVELS[:2])
         stage.choose(motion="all")
-        scene.play(0, scene.sitting.match.rules.parse_move("d3xe4"))
+        scene.play(0, scene.session.match.rules.parse_move("d3xe4"))
         scene.tabletop.animator.update(seconds)
 
     return set_up
@@ -93,8 +93,8 @@ def falling(stage: Stage) -> None:
     open_hand("throw rock")(stage)
     stage.choose(motion="all")
     scene = stage.app.scene
-    assert isinstance(scene, TableScene), "there is a table"
-    scene.play(1, scene.sitting.match.rules.parse_move("throw paper"))
+    assert isinstance(scene, TableScreen), "there is a table"
+    scene.play(1, scene.session.match.rules.parse_move("throw paper"))
     scene.tabletop.animator.update(0.4)
 
 

@@ -14,12 +14,12 @@ from game.registry import GAMES
 from tests.steps import ticking
 from tests.ui.analysis_states import GAME, made_up
 from tests.ui.costs import pictures_stay
-from ui.assets import words
-from ui.assets.words import LANGUAGES
-from ui.match import robot_turns
+from ui.assets import translation
+from ui.assets.translation import LANGUAGES
+from ui.engine import worker
+from ui.match import bot_turns
 from ui.replay import analysis
-from ui.robots import worker
-from ui.store.files import Files
+from ui.store.storage import Storage
 
 __all__ = ["pictures_stay"]
 
@@ -42,10 +42,10 @@ def judge(monkeypatch: pytest.MonkeyPatch) -> Callable[[object], None]:
 
 
 @pytest.fixture
-def mine(tmp_path: Path) -> Iterator[Files]:
+def mine(tmp_path: Path) -> Iterator[Storage]:
     """Yield storage without a usable folder: it works in memory, which behaves the same and is faster."""
     (tmp_path / "none").write_bytes(b"")
-    files = Files(tmp_path / "none")
+    files = Storage(tmp_path / "none")
     files.take_troubles()
     yield files
     files.close()
@@ -55,21 +55,21 @@ def mine(tmp_path: Path) -> Iterator[Files]:
 @pytest.fixture(params=LANGUAGES)
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
     """Set each language in turn, and restore the one before."""
-    before = words.language()
-    words.set_language(request.param)
+    before = translation.language()
+    translation.set_language(request.param)
     yield request.param
-    words.set_language(before)
+    translation.set_language(before)
 
 
 @pytest.fixture(autouse=True)
 def _clocks_count(monkeypatch: pytest.MonkeyPatch) -> None:
     """Count work instead of time, so that bots in this process get equally far on every machine."""
-    monkeypatch.setattr(robot_turns, "perf_counter", ticking())
+    monkeypatch.setattr(bot_turns, "perf_counter", ticking())
     monkeypatch.setattr(worker, "monotonic", ticking())
 
 
 @pytest.fixture(autouse=True)
 def _english() -> None:
     """Start every test in English, whatever language the one before has set."""
-    if words.language() != "en":
-        words.set_language("en")
+    if translation.language() != "en":
+        translation.set_language("en")

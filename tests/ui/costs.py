@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from ui.assets import fonts, skin
+from ui.assets import fonts, rasterizer
 
 BUDGET, WIDTHS, FONTS = 200_000_000, 200_000, 1000  # bytes of pictures on all screens; cached text widths; cached fonts
 
@@ -15,7 +15,7 @@ BUDGET, WIDTHS, FONTS = 200_000_000, 200_000, 1000  # bytes of pictures on all s
 def pictures_stay() -> Iterator[None]:
     """Keep all pictures and text widths, because tests visit every screen at many sizes."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(skin, "BUDGET", BUDGET)
+        patch.setattr(rasterizer, "BUDGET", BUDGET)
         patch.setattr(fonts, "WIDTHS", WIDTHS)
         patch.setattr(fonts, "FONTS_OPEN", FONTS)
         yield

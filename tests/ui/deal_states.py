@@ -9,13 +9,13 @@ from tests.ui.layouts import LONG
 from tests.ui.nain_jaune_deals import NAMES, dealt
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
-from ui.match.sitting import Sitting
-from ui.match.table import TableScene
+from ui.match.session import MatchSession
+from ui.match.table import TableScreen
 from ui.play.match import MatchActivity
-from ui.rooms.account.sheet import AccountSheet
-from ui.rooms.results import Results
-from ui.rooms.setup.room import Setup
-from ui.scene.routes import ToAccount, ToPause, ToResults, ToSetup, ToTable
+from ui.scene.routes import PauseRoute, ResultsRoute, ScoreSheetRoute, SetupRoute, TableRoute
+from ui.screens.results import ResultsScreen
+from ui.screens.score_sheet.screen import ScoreSheetScreen
+from ui.screens.setup.screen import SetupScreen
 from ui.store.settings import SeatSetup, TableSetup
 
 LEVELS = (None, "easy", "hard", None, "normal", "easy", "easy", "hard")
@@ -25,11 +25,11 @@ LONG_NAMES = (*LONG, "Tom", "Nina", "Ines")
 def account(players: int, settled: int, seed: str = "7", names: tuple[str, ...] = NAMES, fresh: bool = True, back: int = 0) -> SetUp:
     """Set up the score sheet of a deal: the last one, or `back` deals before it."""
 
-    def set_up(stage: Stage) -> AccountSheet:
+    def set_up(stage: Stage) -> ScoreSheetScreen:
         match = Match(dealt(settled, *LEVELS[:players], seed=seed, names=names))
-        sitting = Sitting(match.record(), MatchActivity(stage.desk.files).save)
-        scene = stage.go(ToAccount(match, settled - back, sitting if fresh else None))
-        assert isinstance(scene, AccountSheet), "an account was asked for"
+        sitting = MatchSession(match.record(), MatchActivity(stage.desk.storage).save)
+        scene = stage.go(ScoreSheetRoute(match, settled - back, sitting if fresh else None))
+        assert isinstance(scene, ScoreSheetScreen), "an account was asked for"
         return scene
 
     return set_up
@@ -37,7 +37,7 @@ def account(players: int, settled: int, seed: str = "7", names: tuple[str, ...] 
 
 def account_scrolled(stage: Stage) -> None:
     scene = account(8, 2)(stage)
-    assert isinstance(scene, AccountSheet)
+    assert isinstance(scene, ScoreSheetScreen)
     scene.rows.scroll(999)
 
 
@@ -46,16 +46,16 @@ def account_asks(stage: Stage) -> None:
     stage.driver.widget("agree/0").activate()
 
 
-def at_rest(stage: Stage, players: int, names: tuple[str, ...] = NAMES) -> TableScene:
+def at_rest(stage: Stage, players: int, names: tuple[str, ...] = NAMES) -> TableScreen:
     """Open the table at the beginning of the second deal."""
-    scene = stage.go(ToTable(dealt(1, None, *LEVELS[1:players], names=names)))
-    assert isinstance(scene, TableScene), "a table was asked for"
+    scene = stage.go(TableRoute(dealt(1, None, *LEVELS[1:players], names=names)))
+    assert isinstance(scene, TableScreen), "a table was asked for"
     stage.settle(scene)
     return scene
 
 
 def pause(players: int, names: tuple[str, ...] = NAMES) -> SetUp:
-    return lambda stage: stage.go(ToPause(at_rest(stage, players, names).sitting))
+    return lambda stage: stage.go(PauseRoute(at_rest(stage, players, names).session))
 
 
 def log(stage: Stage) -> None:
@@ -66,8 +66,8 @@ def log(stage: Stage) -> None:
 
 def results(stage: Stage) -> None:
     stage.choose(motion="few")
-    scene = stage.go(ToResults(dealt(99, *LEVELS[:4])))
-    assert isinstance(scene, Results), "results were asked for"
+    scene = stage.go(ResultsRoute(dealt(99, *LEVELS[:4])))
+    assert isinstance(scene, ResultsScreen), "results were asked for"
     scene.podium.finish()
 
 
@@ -75,8 +75,8 @@ def setup(players: int, own: bool = False, scrolled: float = 0) -> SetUp:
     def set_up(stage: Stage) -> None:
         seats = tuple(SeatSetup(name, None, place) for place, name in enumerate(NAMES[:players]))
         stage.choose(tables={"nain_jaune": TableSetup(seats, {"deals": 12, "dealer": 2} if own else {})})
-        scene = stage.go(ToSetup("nain_jaune"))
-        assert isinstance(scene, Setup), "a set-up was asked for"
+        scene = stage.go(SetupRoute("nain_jaune"))
+        assert isinstance(scene, SetupScreen), "a set-up was asked for"
         scene.more.scroll(scrolled)
 
     return set_up

@@ -15,16 +15,16 @@ from game.record import Player, Record
 from game.registry import GAMES
 from tests.ui.blank import Blank, blank
 from ui.app import App
-from ui.assets import words
-from ui.assets.look import Look
-from ui.assets.skin import Skin
+from ui.assets import translation
+from ui.assets.rasterizer import Rasterizer
 from ui.assets.sound import LEVELS, Sounds
-from ui.canvas.brush import Brush
-from ui.canvas.page import Page
-from ui.scene.desk import Desk
+from ui.assets.theme import Theme
+from ui.canvas.canvas import Canvas
+from ui.canvas.viewport import Viewport
+from ui.scene.app_context import AppContext
 from ui.scene.routes import Route
-from ui.store.files import Files
 from ui.store.settings import Settings
+from ui.store.storage import Storage
 
 FRAME = 1 / 60
 OFF = (1180.0, 30.0)  # outside every target
@@ -45,23 +45,23 @@ class Ears(Sounds):
 class Glance(Prompt):
     """An engine that answers at once and barely searches, since a review's time limit is real time."""
 
-    def judge(self, game: str, view: View, played: Move | None = None, seconds: float = 0.0) -> int:
+    def judge(self, game: str, view: View, played: Move | None = None, duration_s: float = 0.0) -> int:
         return super().judge(game, view, played, 0.0)
 
-    def weigh(self, game: str, views: Sequence[View], seconds: float = 0.0) -> int:
+    def weigh(self, game: str, views: Sequence[View], duration_s: float = 0.0) -> int:
         return super().weigh(game, views, 0.0)
 
 
 @cache
-def skin(kind: type[Skin], scale: float) -> Skin:
+def skin(kind: type[Rasterizer], scale: float) -> Rasterizer:
     """Return the rasterizer of this kind and scale, shared by all tests so that pictures are drawn once."""
     return kind(scale)
 
 
-def fresh_skin(scale: float, kind: type[Skin] = Skin) -> Skin:
+def fresh_skin(scale: float, kind: type[Rasterizer] = Rasterizer) -> Rasterizer:
     """Return the shared rasterizer with the default theme, whatever an earlier test did to it."""
     found = skin(kind, scale)
-    found.wear(Look(), scale)
+    found.apply_theme(Theme(), scale)
     found.missing.clear()
     return found
 
@@ -83,15 +83,15 @@ class Driver:
         pygame.font.init()
         pygame.event.clear()
         self.window = pygame.display.set_mode(size)
-        files = Files(folder, background)
+        files = Storage(folder, background)
         chosen = Settings(language=language, **{"muted": True, "motion": "none", "offered": tuple(GAMES), **settings})  # type: ignore[arg-type]
-        words.set_language(language)
-        page = Page(*size)
+        translation.set_language(language)
+        page = Viewport(*size)
         self.ears = Ears()
-        self._kind: type[Skin] = Skin if seen else Blank
-        self.desk = Desk(files, chosen, self.ears, Glance(), page, fresh_skin(page.scale, self._kind), seed="7")
-        if self.desk.look != Look():
-            self.desk.skin = self._kind(page.scale)  # the shared rasterizer keeps its pictures
+        self._kind: type[Rasterizer] = Rasterizer if seen else Blank
+        self.desk = AppContext(files, chosen, self.ears, Glance(), page, fresh_skin(page.scale, self._kind), seed="7")
+        if self.desk.model != Theme():
+            self.desk.rasterizer = self._kind(page.scale)  # the shared rasterizer keeps its pictures
         self.app = App(self.desk, OffscreenWindow(self.window))
         self.app.update(FRAME)  # not drawn yet, since most tests leave the menu at once
 
@@ -115,7 +115,7 @@ class Driver:
 
     def resize(self, size: tuple[int, int]) -> None:
         self.window = self.app.window.surface = pygame.display.set_mode(size)
-        self.desk.skin = self._kind(self.desk.page.scale)  # the shared rasterizer keeps its pictures
+        self.desk.rasterizer = self._kind(self.desk.viewport.scale)  # the shared rasterizer keeps its pictures
         self.app.resize()
         self.step()
 
@@ -125,7 +125,7 @@ class Driver:
         return heard
 
     def at(self, x: float, y: float) -> tuple[int, int]:
-        return self.desk.page.at(x, y)
+        return self.desk.viewport.at(x, y)
 
     def move(self, x: float, y: float, held: bool = False) -> None:
         self._post(pygame.MOUSEMOTION, pos=self.at(x, y), rel=(0, 0), buttons=(int(held), 0, 0))
@@ -214,15 +214,17 @@ class Driver:
     @property
     def fresh(self) -> bool:
         """Return True if the window shows the same pixels as a full redraw."""
-        assert self._kind is Skin, "nothing is shown"
+        assert self._kind is Rasterizer, "nothing is shown"
         before = pygame.image.tobytes(self.window, "RGB")
-        self.app.scene.stale = True
+        self.app.scene.needs_redraw = True
         self.step(1, 0.0)
         return pygame.image.tobytes(self.window, "RGB") == before
 
     def texts(self) -> list[tuple[pygame.Rect, str]]:
         """Return every line of text on the screen with its rectangle in px, without drawing pictures."""
-        brush = Brush(pygame.Surface(self.window.get_size()), blank(self.desk.skin.look, self.desk.skin.scale), self.desk.page)
+        brush = Canvas(
+            pygame.Surface(self.window.get_size()), blank(self.desk.rasterizer.theme, self.desk.rasterizer.scale), self.desk.viewport
+        )
         brush.texts = []
         self.app.draw(brush)
         return brush.texts

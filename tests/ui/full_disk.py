@@ -20,12 +20,12 @@ from game.record import Player, Record
 from tests.ui.driver import Driver
 from tests.ui.positions import finished
 from tests.ui.records import history, recall
-from ui.match.table import TableScene
-from ui.rooms.history import HistoryRoom
-from ui.rooms.results import Results
-from ui.scene.routes import ToHistory, ToMenu, ToTable
-from ui.store.disk import Trouble
-from ui.store.files import HISTORY, Files, read_record
+from ui.match.table import TableScreen
+from ui.scene.routes import HistoryRoute, MenuRoute, TableRoute
+from ui.screens.history import HistoryScreen
+from ui.screens.results import ResultsScreen
+from ui.store.disk import Problem
+from ui.store.storage import HISTORY, Storage, read_record
 
 A_PAGE = 4096  # bytes; SQLite's journal of one page is longer, an autosave is shorter
 SAVE = "saves/nin_jan.json"
@@ -65,12 +65,12 @@ def almost_over() -> tuple[Record, tuple[int, str]]:
 def end(driver: Driver, record: Record, move: tuple[int, str]) -> None:
     """Play the last move at the open table, and wait until the results are shown."""
     scene = driver.app.scene
-    assert isinstance(scene, TableScene)
-    assert scene.sitting.match.ply == len(record.moves)
-    scene.sitting.play(move[0], scene.sitting.match.rules.parse_move(move[1]))
+    assert isinstance(scene, TableScreen)
+    assert scene.session.match.ply == len(record.moves)
+    scene.session.play(move[0], scene.session.match.rules.parse_move(move[1]))
     for _second in range(60):
         driver.wait(1)
-    assert isinstance(driver.app.scene, Results), driver.app.scene
+    assert isinstance(driver.app.scene, ResultsScreen), driver.app.scene
 
 
 def counted(home: Path) -> tuple[int, int]:
@@ -83,21 +83,21 @@ def counted(home: Path) -> tuple[int, int]:
 def on_a_full_disk(home: Path, copy: Path, how: str) -> None:
     record, move = almost_over()
     driver = Driver(home)
-    files = driver.desk.files
+    files = driver.desk.storage
     for name, animal in (("Léa", "cat"), ("Tom", "fox")):
         files.people.add(name, animal, 1)
-    driver.go(ToTable(record))
+    driver.go(TableRoute(record))
     assert history(files) == () and files.keeps
     with WAYS[how](home):
         end(driver, record, move)
-        assert files._told == [Trouble("no_history", {"cause": SAID[how]})], files._told
+        assert files._announced == [Problem("no_history", {"cause": SAID[how]})], files._announced
         assert counted(home) == (0, 0) and not files.keeps
         assert read_record(home / SAVE) == record
-        driver.go(ToMenu())
+        driver.go(MenuRoute())
         assert files.newest() is files.saved("nin_jan") is None, "nobody goes on with what is over"
     shutil.copytree(home, copy)
-    driver.go(ToHistory())
-    assert isinstance(driver.app.scene, HistoryRoom) and driver.app.scene.count == 1
+    driver.go(HistoryRoute())
+    assert isinstance(driver.app.scene, HistoryScreen) and driver.app.scene.count == 1
     assert counted(home) == (1, 2) and files.keeps and not (home / SAVE).exists()
     driver.close()
     afterwards(home)
@@ -107,8 +107,8 @@ def on_a_full_disk(home: Path, copy: Path, how: str) -> None:
 def after_a_kill(copy: Path, record: Record, move: tuple[int, str]) -> None:
     """Resume the autosave of a killed app, and check that its end is counted once."""
     driver = Driver(copy)
-    assert driver.desk.files.newest() == record and counted(copy) == (0, 0)
-    driver.go(ToTable(record))
+    assert driver.desk.storage.newest() == record and counted(copy) == (0, 0)
+    driver.go(TableRoute(record))
     end(driver, record, move)
     driver.close()
     assert counted(copy) == (1, 2)
@@ -117,7 +117,7 @@ def after_a_kill(copy: Path, record: Record, move: tuple[int, str]) -> None:
 
 def afterwards(home: Path) -> None:
     """Check the next start: one match that replays, no autosave, and no problem to report."""
-    mine = Files(home)
+    mine = Storage(home)
     (entry,) = history(mine)
     assert Match(recall(mine, entry.id)).over and mine.newest() is None and mine.take_troubles() == []
     mine.close()

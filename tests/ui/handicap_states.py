@@ -11,22 +11,22 @@ from game.record import Handicap, Player, Record
 from tests.ui.positions import finished
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
-from ui.match.table import TableScene
-from ui.rooms.results import Results
-from ui.rooms.setup.head_start import HeadStart
-from ui.rooms.setup.room import Setup
-from ui.scene.routes import ToHeadStart, ToResults, ToSetup, ToTable
-from ui.store.settings import Favour, SeatSetup, TableSetup
+from ui.match.table import TableScreen
+from ui.scene.routes import HandicapRoute, ResultsRoute, SetupRoute, TableRoute
+from ui.screens.results import ResultsScreen
+from ui.screens.setup.handicap import HandicapDialog
+from ui.screens.setup.screen import SetupScreen
+from ui.store.settings import HandicapSetting, SeatSetup, TableSetup
 
 GIVEN = {1: Handicap(15, hints=True, open=True), 2: Handicap(10), 3: Handicap(open=True)}
 
 
-def setup(game: str, *seats: SeatSetup) -> Callable[[Stage], Setup]:
-    def set_up(stage: Stage) -> Setup:
+def setup(game: str, *seats: SeatSetup) -> Callable[[Stage], SetupScreen]:
+    def set_up(stage: Stage) -> SetupScreen:
         lea = next((one for one in stage.kept.people.all() if one.name == "Léa"), None) or stage.kept.people.add("Léa", "fox", 0)
         stage.choose(tables={game: TableSetup(tuple(replace_person(seat, lea.id) for seat in seats))})
-        scene = stage.go(ToSetup(game))
-        assert isinstance(scene, Setup), "a set-up was asked for"
+        scene = stage.go(SetupRoute(game))
+        assert isinstance(scene, SetupScreen), "a set-up was asked for"
         return scene
 
     return set_up
@@ -38,21 +38,21 @@ def replace_person(seat: SeatSetup, lea: int) -> SeatSetup:
 
 
 LEA, NORI = SeatSetup("Léa", None, 0), SeatSetup("Nori", "measured", 1)
-SMALL = SeatSetup("Tom", None, 2, favour=Favour(20, True, True))
+SMALL = SeatSetup("Tom", None, 2, favour=HandicapSetting(20, True, True))
 
 
 def sheet(game: str, place: int) -> SetUp:
     def set_up(stage: Stage) -> None:
         scene = setup(game, LEA, SMALL, NORI)(stage)
-        assert isinstance(stage.go(ToHeadStart(scene.rows, place, game)), HeadStart), "the sheet was asked for"
+        assert isinstance(stage.go(HandicapRoute(scene.rows, place, game)), HandicapDialog), "the sheet was asked for"
 
     return set_up
 
 
-def at_table(game: str, players: int, plies: int, people: int = 1) -> Callable[[Stage], TableScene]:
+def at_table(game: str, players: int, plies: int, people: int = 1) -> Callable[[Stage], TableScreen]:
     """Open a table some moves into a match in which three seats have a handicap."""
 
-    def set_up(stage: Stage) -> TableScene:
+    def set_up(stage: Stage) -> TableScreen:
         seats = tuple(
             Player(name, None if seat < people else "easy") for seat, name in enumerate(("Léa", "Marco", "Nori", "Zuki")[:players])
         )
@@ -60,9 +60,9 @@ def at_table(game: str, players: int, plies: int, people: int = 1) -> Callable[[
         while match.ply < plies or match.to_move[0] != 0:
             seat = match.to_move[0]
             match.play(seat, match.game.bots["easy"].choose(match.view(seat), match.bot_rng(seat), never_stop))
-        scene = stage.go(ToTable(match.record()))
-        assert isinstance(scene, TableScene), "a table was asked for"
-        scene.sitting.show(0)
+        scene = stage.go(TableRoute(match.record()))
+        assert isinstance(scene, TableScreen), "a table was asked for"
+        scene.session.show(0)
         stage.settle(scene)
         return scene
 
@@ -70,8 +70,8 @@ def at_table(game: str, players: int, plies: int, people: int = 1) -> Callable[[
 
 
 def results(stage: Stage) -> None:
-    scene = stage.go(ToResults(replace(finished(3), handicap={1: Handicap(25, True), 2: Handicap(open=True)})))
-    assert isinstance(scene, Results), "results were asked for"
+    scene = stage.go(ResultsRoute(replace(finished(3), handicap={1: Handicap(25, True), 2: Handicap(open=True)})))
+    assert isinstance(scene, ResultsScreen), "results were asked for"
     scene.podium.finish()
 
 

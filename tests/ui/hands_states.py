@@ -10,14 +10,14 @@ from game.match import Match
 from tests.ui.positions import finished
 from tests.ui.stage import Stage
 from tests.ui.table_states import TWO, SetUp
-from ui.hands.scan import Scan
-from ui.scene.routes import ToMenu, ToSettings
+from ui.input.switch_scanning import SwitchScanning
+from ui.scene.routes import MenuRoute, SettingsRoute
 
 
 def settings_page(page: int, asks: str = "", **settings: object) -> SetUp:
     def set_up(stage: Stage) -> None:
         stage.choose(**settings)
-        stage.go(ToSettings())
+        stage.go(SettingsRoute())
         stage.scene.turn_to(page)  # type: ignore[attr-defined]
         if asks:
             stage.scene.ask_key(asks)  # type: ignore[attr-defined]
@@ -30,9 +30,9 @@ def walking(steps: int) -> SetUp:
 
     def set_up(stage: Stage) -> None:
         stage.choose(switch="one")
-        stage.go(ToMenu())
+        stage.go(MenuRoute())
         scan = stage.app.hands._all()[-1]
-        assert isinstance(scan, Scan), "one key was asked for"
+        assert isinstance(scan, SwitchScanning), "one key was asked for"
         scan.update(0.0)
         for _ in range(steps):
             scan._step()
@@ -43,8 +43,8 @@ def walking(steps: int) -> SetUp:
 def resting(stage: Stage) -> None:
     """Show a pointer at rest on a button, its dwell ring nearly full."""
     stage.choose(dwell=1000)
-    stage.go(ToMenu())
-    pos = stage.desk.page.at(*stage.driver.widget("workshop").rect.center)
+    stage.go(MenuRoute())
+    pos = stage.desk.viewport.at(*stage.driver.widget("workshop").rect.center)
     stage.app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
     stage.app.hands.update(0.7)
 
@@ -53,8 +53,8 @@ def match_over(stage: Stage) -> None:
     """Show the end of a match without time limits: a button leads to the results."""
     stage.choose(no_limits=True)
     scene = stage.table("third round", *TWO)
-    scene.sitting.match = Match(finished(2))
-    scene.sitting.welcome()
+    scene.session.match = Match(finished(2))
+    scene.session.open_single_hand()
     stage.settle(scene)
 
 

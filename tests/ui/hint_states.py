@@ -14,7 +14,7 @@ from tests.ui.nain_jaune_states import reached
 from tests.ui.nambarz_hands import record
 from tests.ui.nambarz_states import at as at_round
 from tests.ui.stage import Stage
-from ui.match.table import TableScene
+from ui.match.table import TableScreen
 
 SetUp = Callable[[Stage], object]
 
@@ -25,15 +25,15 @@ def told(then: SetUp, key: str, steps: int) -> SetUp:
     def set_up(stage: Stage) -> None:
         then(stage)
         scene = stage.scene
-        assert isinstance(scene, TableScene), "there is a table"
-        match, seat = scene.sitting.match, scene.sitting.asked
+        assert isinstance(scene, TableScreen), "there is a table"
+        match, seat = scene.session.match, scene.session.human_to_move
         assert seat is not None, "somebody is asked"
         found = ((move, match.game.reasons(match.view(seat), move)) for move in match.legal(seat))
         move, why = next((move, why) for move, why in found if why.key == key)
         scene.selection.steps = scene.table.hints(move, why)
         stage.app.notice.clear()
         for _ in range(steps):
-            stage.desk.say(scene.selection.tell(), "hint")
+            stage.desk.show_notice(scene.selection.tell(), "hint")
         stage.settle(scene)
 
     return set_up
@@ -42,7 +42,7 @@ def told(then: SetUp, key: str, steps: int) -> SetUp:
 def thinking(stage: Stage) -> None:
     nin_jan("third round")(stage)
     scene = stage.scene
-    assert isinstance(scene, TableScene), "there is a table"
+    assert isinstance(scene, TableScreen), "there is a table"
     scene.robots.hinting = True
     stage.settle(scene)
     stage.point("hint", 1)

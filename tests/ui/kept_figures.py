@@ -18,24 +18,24 @@ from game.practice.overview import next_due
 from game.record import Record
 from game.registry import GAMES
 from tests.ui.records import history
-from ui.store.children import Answered, Child
-from ui.store.files import Files, Settings
-from ui.store.matches.entries import Entry, Sat
-from ui.store.matches.figures import Against, Counted, Highest, Place, Shown, Streak
-from ui.store.people import Person
+from ui.store.children import Child, LoggedAnswer
+from ui.store.matches.entries import MatchSummary, SeatTenure
+from ui.store.matches.statistics import BestResult, GameStatistics, HeadToHead, PlaceCount, StatisticsPage, Streak
+from ui.store.profiles import Profile
+from ui.store.storage import Settings, Storage
 
-G = TypeVar("G", Counted, Place, Highest, Against, Streak)
+G = TypeVar("G", GameStatistics, PlaceCount, BestResult, HeadToHead, Streak)
 ALL = 1000  # above the number of matches
 TODAY, BUSY = date(2026, 4, 5), date(2026, 3, 27)  # the day of the reports on children; the last day of a week in which they practised
 SIGN_NAMES = dict(zip(SIGNS, ("adding", "taking away", "times", "dividing"), strict=True))
 
 
-def figures(files: Files) -> str:
+def figures(files: Storage) -> str:
     """Return everything in a folder, one fact a line."""
     return "\n".join([*settings(files), "", *played(files), "", *saved(files), "", *learned(files), "", *practised(files)]) + "\n"
 
 
-def settings(files: Files) -> Iterator[str]:
+def settings(files: Storage) -> Iterator[str]:
     """Yield the settings that differ from the defaults."""
     yield "SETTINGS"
     usual = set(flat(msgspec.to_builtins(Settings())))
@@ -57,7 +57,7 @@ def flat(value: object, name: str = "") -> Iterator[str]:
             yield f"{name}: {'none' if value is None else value}"
 
 
-def played(files: Files) -> Iterator[str]:
+def played(files: Storage) -> Iterator[str]:
     """Yield all profiles, finished matches and statistics."""
     yield "PEOPLE"
     people = files.people.all()
@@ -75,19 +75,19 @@ def played(files: Files) -> Iterator[str]:
             yield from person_lines(person, game, shown, names)
 
 
-def entry_line(entry: Entry, names: dict[int, str]) -> str:
+def entry_line(entry: MatchSummary, names: dict[int, str]) -> str:
     end, minutes = "over" if entry.over else "left", "not timed" if entry.seconds is None else f"{entry.seconds / 60:.1f} minutes"
     return f"{entry.when} {entry.game}, {end}, {minutes}: {'; '.join(sat_words(sat, names) for sat in entry.seats)}"
 
 
-def sat_words(sat: Sat, names: dict[int, str]) -> str:
+def sat_words(sat: SeatTenure, names: dict[int, str]) -> str:
     who = f"robot {sat.level}" if sat.level else names[sat.person] if sat.person is not None else "guest"
     end = f"place {sat.place}, " if sat.place else ""
     score = "no score" if sat.score is None else f"score {sat.score:g}"
     return f"{sat.name} ({who}) {sat.how}, {end}{score}{', won' if sat.won else ''}"
 
 
-def person_lines(person: Person, game: str, shown: Shown, names: dict[int, str]) -> Iterator[str]:
+def person_lines(person: Profile, game: str, shown: StatisticsPage, names: dict[int, str]) -> Iterator[str]:
     """Yield the statistics of a profile in a game."""
     head, found = f"{person.name}, {game}:", shown.figures
     for one in of_game(found.counted, game):
@@ -107,7 +107,7 @@ def of_game(found: Iterable[G], game: str) -> list[G]:
     return [one for one in found if one.game == game]
 
 
-def saved(files: Files) -> Iterator[str]:
+def saved(files: Storage) -> Iterator[str]:
     """Yield the unfinished matches."""
     yield "SAVED MATCHES"
     for game in GAMES:
@@ -125,7 +125,7 @@ def saved_line(record: Record) -> str:
     return f"{record.game}: {seats}; {agreed}; after {len(record.moves)} moves {waits} to play"
 
 
-def learned(files: Files) -> Iterator[str]:
+def learned(files: Storage) -> Iterator[str]:
     """Yield the progress of lessons, tips, puzzles and daily challenges."""
     yield "LESSONS, MEETINGS, PUZZLES"
     progress = files.progress
@@ -145,14 +145,14 @@ def learned(files: Files) -> Iterator[str]:
             yield f"{name}, {one.game}: puzzle {what}, {one.tries} tries, {first}, {solved}, place {one.place}, score {one.score:g}"
 
 
-def practised(files: Files) -> Iterator[str]:
+def practised(files: Storage) -> Iterator[str]:
     """Yield the children of the workshop."""
     yield f"CHILDREN ON {TODAY}"
     for child in files.progress.children():
         yield from child_lines(files, child)
 
 
-def child_lines(files: Files, child: Child) -> Iterator[str]:
+def child_lines(files: Storage, child: Child) -> Iterator[str]:
     setting, learner = child.setting, files.progress.learner(child.id)
     yield f"{child.name}: {'; '.join(flat(msgspec.to_builtins(setting)))}"
     yield f"{child.name}: {'; '.join(flat({'timer': child.timer, 'goal': child.goal, 'listen': child.listen}))}"
@@ -173,7 +173,7 @@ def child_lines(files: Files, child: Child) -> Iterator[str]:
     yield from report_lines(files, child)
 
 
-def answer_sums(answers: list[Answered]) -> str:
+def answer_sums(answers: list[LoggedAnswer]) -> str:
     right, alone = sum(answer.right for answer in answers), sum(answer.known for answer in answers)
     skipped, hints = sum(answer.skipped for answer in answers), sum(answer.hints for answer in answers)
     seconds = sum(answer.seconds for answer in answers)
@@ -181,7 +181,7 @@ def answer_sums(answers: list[Answered]) -> str:
     return f"{sums}, from {answers[0].when} to {answers[-1].when}"
 
 
-def report_lines(files: Files, child: Child) -> Iterator[str]:
+def report_lines(files: Storage, child: Child) -> Iterator[str]:
     report = files.progress.report(child.id, TODAY)
     assert report is not None, "the child is there"
     yield f"{child.name}: {report.items} exercises in {report.weeks} weeks"

@@ -18,13 +18,13 @@ from game.record import Player, Record
 from game.registry import GAMES
 from tests.ui.blank import blank
 from tests.ui.driver import Ears, Glance, fresh_skin
-from ui.assets import words
-from ui.canvas.brush import Brush
-from ui.canvas.page import Page
-from ui.scene.desk import Desk
-from ui.scene.screen import Scene
-from ui.store.files import Files
+from ui.assets import translation
+from ui.canvas.canvas import Canvas
+from ui.canvas.viewport import Viewport
+from ui.scene.app_context import AppContext
+from ui.scene.scene import Scene
 from ui.store.settings import Settings
+from ui.store.storage import Storage
 
 CUT = re.compile(r"(\S*)…")  # a word that was ellipsized
 THINKING = "thinking réfléchit riflette pensa"  # these texts end in three dots themselves
@@ -43,21 +43,21 @@ LONG = ("Bartholomäus-Maximilian von Hohenstaufen", "Wwwwwwwwwwwwwwww", "Marie-
 def in_languages(some: Iterable[object]) -> list[Any]:
     """Parametrize with every language: one in turn for short runs, the others for the whole crossing."""
     return [
-        pytest.param(one, language, marks=() if place % len(words.LANGUAGES) == turn else pytest.mark.crossing)
+        pytest.param(one, language, marks=() if place % len(translation.LANGUAGES) == turn else pytest.mark.crossing)
         for place, one in enumerate(some)
-        for turn, language in enumerate(words.LANGUAGES)
+        for turn, language in enumerate(translation.LANGUAGES)
     ]
 
 
-def new_desk(folder: Path, size: tuple[int, int] = (1280, 800), language: str = "en", **settings: object) -> Desk:
+def new_desk(folder: Path, size: tuple[int, int] = (1280, 800), language: str = "en", **settings: object) -> AppContext:
     """Return the context that a scene needs, in a hidden window of this size."""
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode(size)
-    words.set_language(language)
+    translation.set_language(language)
     chosen = Settings(language=language, muted=True, **{"offered": tuple(GAMES), **settings})  # type: ignore[arg-type]
-    page = Page(*size)
-    return Desk(Files(folder), chosen, Ears(), Glance(), page, fresh_skin(page.scale))
+    page = Viewport(*size)
+    return AppContext(Storage(folder), chosen, Ears(), Glance(), page, fresh_skin(page.scale))
 
 
 def played(*levels: str | None, seed: str = "3", plies: int | None = None, names: tuple[str, ...] = SHORT) -> Record:
@@ -76,8 +76,8 @@ TIE = played(None, None, seed="65")  # ends with a play-off (rule NJ-13)
 
 def texts(scene: Scene) -> list[tuple[Rect, str]]:
     """Return every line of text of a scene with its rectangle in px, without drawing pictures."""
-    worn = scene.desk.skin
-    brush = Brush(pygame.display.get_surface() or pygame.Surface((1, 1)), blank(worn.look, worn.scale), scene.desk.page)
+    worn = scene.context.rasterizer
+    brush = Canvas(pygame.display.get_surface() or pygame.Surface((1, 1)), blank(worn.theme, worn.scale), scene.context.viewport)
     brush.texts = []
     scene.arrange()
     scene.draw(brush)

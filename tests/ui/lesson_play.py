@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator, Sequence
 
 from game.kernel import Move
 from tests.ui.driver import Driver
-from ui.assets.lesson_text import Lesson, Step, Wrong, lessons_of
+from ui.assets.lesson_text import Lesson, LessonMistake, LessonStep, lessons_of
 from ui.lessons.coach import LEARNER
-from ui.lessons.end_sheet import EndSheet
-from ui.lessons.room import LessonRoom
-from ui.scene.routes import ToLesson
+from ui.lessons.end_dialog import LessonEndDialog
+from ui.lessons.screen import LessonScreen
+from ui.scene.routes import LessonRoute
 from ui.tables.hint_steps import ringed
 from ui.tables.registry import BOXES
 from ui.tables.targets import ZONE
@@ -22,10 +22,10 @@ FIRST = [(game, "first") for game in BOXES]
 MOST_PRESSES = 90  # Tab presses until a widget has to be reached
 
 
-def opened(driver: Driver, game: str, lesson: str, person: int | None = None, at: str = "") -> LessonRoom:
-    driver.go(ToLesson(game, lesson, person, at))
+def opened(driver: Driver, game: str, lesson: str, person: int | None = None, at: str = "") -> LessonScreen:
+    driver.go(LessonRoute(game, lesson, person, at))
     room = driver.app.scene
-    assert isinstance(room, LessonRoom)
+    assert isinstance(room, LessonScreen)
     return room
 
 
@@ -48,26 +48,26 @@ def by_keyboard(driver: Driver, name: str) -> None:
     driver.key("return")
 
 
-def waits(driver: Driver, room: LessonRoom) -> bool:
+def waits(driver: Driver, room: LessonScreen) -> bool:
     """Let the other seats play. Return True if the learner has to move, False at the end of the lesson."""
     for _frame in range(600):
-        if isinstance(room.ask, EndSheet):
+        if isinstance(room.ask, LessonEndDialog):
             return False
-        if room.tutor.coach.step is not None and not room.tutor.timing.held and not room.live.moment.moving:
+        if room.tutor.coach.step is not None and not room.tutor.timing.held and not room.table_context.moment.moving:
             return True
         room.tutor.timing.hurry()
         driver.wait(0.1)
-    raise AssertionError(f"{room.tutor.lesson.id} does not go on after {room.tutor.coach.said}")
+    raise AssertionError(f"{room.tutor.lesson.id} does not go on after {room.tutor.coach.spoken_text}")
 
 
-def make(driver: Driver, room: LessonRoom, move: Move, press: Press) -> None:
+def make(driver: Driver, room: LessonScreen, move: Move, press: Press) -> None:
     """Make or try this move with what a human has: pieces, targets and buttons."""
-    look = room.look()
-    gesture = room.table.hand.gesture(move)
-    if str(move).endswith("!") and not room.selection.claiming:
+    look = room.model()
+    gesture = room.table.input.gesture(move)
+    if str(move).endswith("!") and not room.selection.is_claim_armed:
         press(driver, "claim")
-    key = next((key.name for key in room.table.hand.keys(look).others if key.gesture == gesture), "")
-    action = room.table.hand.keys(look).action
+    key = next((key.name for key in room.table.input.keys(look).others if key.gesture == gesture), "")
+    action = room.table.input.keys(look).action
     if key or (action is not None and action.gesture == gesture):
         press(driver, key or "lay")
         return
@@ -76,7 +76,7 @@ def make(driver: Driver, room: LessonRoom, move: Move, press: Press) -> None:
         if place and signs and widget(room, f"sign/{signs[place - 1]}") is not None:
             press(driver, f"sign/{signs[place - 1]}")
         name = _name(room, source)
-        lifted = next((target.name for target in room.table.setting.targets(room.look()) if target.piece == room.selection.lifted), "")
+        lifted = next((target.name for target in room.table.layout.targets(room.model()) if target.piece == room.selection.lifted), "")
         if lifted != name or len(sources) > 1:
             press(driver, name)
         driver.step(2)
@@ -90,11 +90,11 @@ def make(driver: Driver, room: LessonRoom, move: Move, press: Press) -> None:
     _choose(driver, room, move, press)
 
 
-def _choose(driver: Driver, room: LessonRoom, move: Move, press: Press) -> None:
+def _choose(driver: Driver, room: LessonScreen, move: Move, press: Press) -> None:
     """Choose this move in the bubble if the gesture has several meanings."""
     driver.step(2)
     if room.selection.choosing is not None:
-        moves, _why = room.handling.meant(room.look(), room.selection.choosing)
+        moves, _why = room.controller.candidate_moves(room.model(), room.selection.choosing)
         press(driver, f"choice/{moves.index(move)}")
 
 
@@ -104,39 +104,39 @@ def _signs(move: Move) -> str:
     return "".join(text[2::2]) if text[0] == "calc" else ""
 
 
-def _names(room: LessonRoom) -> list[str]:
+def _names(room: LessonScreen) -> list[str]:
     room.arrange()
     return [widget.name for widget in room.widgets]
 
 
-def _name(room: LessonRoom, part: object) -> str:
+def _name(room: LessonScreen, part: object) -> str:
     """Return the widget's name of a piece or a target."""
     room.arrange()
-    found = [target for target in room.table.setting.targets(room.look()) if part in (target.at, target.piece)]
-    found += [target for target in room.table.setting.targets(room.look()) if getattr(target.piece, "card", None) == part]
+    found = [target for target in room.table.layout.targets(room.model()) if part in (target.id, target.piece)]
+    found += [target for target in room.table.layout.targets(room.model()) if getattr(target.piece, "card", None) == part]
     names = [target.name for target in found] + [name for name in _names(room) if name.endswith(f"/{part}")]
     assert names, f"{part} lies nowhere: {_names(room)}"
     return names[0]
 
 
-def widget(room: LessonRoom, name: str) -> Widget | None:
+def widget(room: LessonScreen, name: str) -> Widget | None:
     room.arrange()
     return next((found for found in room.widgets if found.name == name), None)
 
 
-def tries(room: LessonRoom, step: Step) -> Iterator[tuple[Wrong, Move]]:
+def tries(room: LessonScreen, step: LessonStep) -> Iterator[tuple[LessonMistake, Move]]:
     """Yield one move for each listed wrong try, leaving out those whose gesture also means a right move."""
     for wrong in step.wrong:
         plain = [room.tutor.coach.read(one) for one in wrong.moves if not one.startswith("~")]
         yield from [(wrong, move) for move in plain if not _right(room, move)][:1]
 
 
-def _right(room: LessonRoom, move: Move) -> bool:
-    meant = room.table.hand.moves(room.look(), room.table.hand.gesture(move))
+def _right(room: LessonScreen, move: Move) -> bool:
+    meant = room.table.input.moves(room.model(), room.table.input.gesture(move))
     return any(room.tutor.coach.way(other) is not None and legal(room, other) for other in meant)
 
 
-def near_the_end(driver: Driver, room: LessonRoom) -> None:
+def near_the_end(driver: Driver, room: LessonScreen) -> None:
     """Go to the last step."""
     last = room.tutor.lesson.positions[-1].steps[-1]
     room.tutor.coach.go_to(last.id)
@@ -144,7 +144,7 @@ def near_the_end(driver: Driver, room: LessonRoom) -> None:
     driver.step(2)
 
 
-def follow(driver: Driver, room: LessonRoom) -> None:
+def follow(driver: Driver, room: LessonScreen) -> None:
     """Play a lesson without reading: press ringed targets in order, one by one, or the primary button."""
     turn, step = 0, None
     while waits(driver, room):
@@ -153,29 +153,29 @@ def follow(driver: Driver, room: LessonRoom) -> None:
         _press_ringed(driver, room, turn)
 
 
-def _press_ringed(driver: Driver, room: LessonRoom, turn: int) -> None:
-    ply, count = room.sitting.match.ply, len(_ringed(room))
+def _press_ringed(driver: Driver, room: LessonScreen, turn: int) -> None:
+    ply, count = room.session.match.ply, len(_ringed(room))
     if widget(room, "show") is not None:
         driver.tap("show")
         return
     for place in range(count) if turn % 2 == 0 else [turn // 2 % count] * 2:
-        if room.tutor.coach.step is None or room.sitting.match.ply != ply:
+        if room.tutor.coach.step is None or room.session.match.ply != ply:
             return
         names = _ringed(room)
         if place < len(names):
             driver.tap(names[place])
             driver.step(2)
     lay = widget(room, "lay")
-    if room.sitting.match.ply == ply and lay is not None and getattr(lay, "style", "") == "primary":
+    if room.session.match.ply == ply and lay is not None and getattr(lay, "style", "") == "primary":
         driver.tap("lay")
     driver.step(2)
 
 
-def _ringed(room: LessonRoom) -> Sequence[str]:
+def _ringed(room: LessonScreen) -> Sequence[str]:
     """Return the names of the ringed widgets after drawing."""
     room.arrange()
-    return room.tutor.shown(room.table, room.look(), room.widgets).names
+    return room.tutor.shown(room.table, room.model(), room.widgets).names
 
 
-def legal(room: LessonRoom, move: Move) -> bool:
-    return room.sitting.match.refusal(LEARNER, move) is None
+def legal(room: LessonScreen, move: Move) -> bool:
+    return room.session.match.refusal(LEARNER, move) is None

@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from game.kernel import BadNotation, Event, Move, to_wire
 from game.match import Match
-from ui.assets.lesson_text import Lesson, Position, Said, Step, Way
-from ui.lessons.coach import LEARNER, means
+from ui.assets.lesson_text import Lesson, LessonBranch, LessonPosition, LessonStep, LocalizedText
+from ui.lessons.coach import LEARNER, is_same_move
 
 MOST_SENTENCES, MOST_PATHS = 2, 60
 QUOTED = re.compile(r"“[^”]*”|«[^»]*»")
@@ -23,7 +23,7 @@ def holds(part: object, whole: object) -> bool:
     return part == whole
 
 
-def text_faults(said: Said, seats: int) -> Iterator[str]:
+def text_faults(said: LocalizedText, seats: int) -> Iterator[str]:
     """Yield what is wrong with a text in a match of this many seats."""
     for language in ("en", "fr", "it"):
         text = getattr(said, language)
@@ -38,14 +38,14 @@ def text_faults(said: Said, seats: int) -> Iterator[str]:
         yield f"no U+202F at {found.group()!r}: {said.fr}"
 
 
-def texts(step: Step) -> Iterator[Said]:
+def texts(step: LessonStep) -> Iterator[LocalizedText]:
     yield from (said for said in (step.say, step.done, *(wrong.say for wrong in step.wrong)) if said is not None)
 
 
 class Replay:
     """A lesson position, played on in every way that its steps accept."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: LessonPosition) -> None:
         self.position, self.match = position, Match(position.start())
         self.faults: list[str] = []  # all errors of the position
         self.used: set[tuple[str, str]] = set()
@@ -55,7 +55,7 @@ class Replay:
         self.go(0)
         self.faults += [f"{step.id}: {one} never means anything" for step in position.steps for one in self._idle(step)]
 
-    def fault(self, step: Step, what: str) -> None:
+    def fault(self, step: LessonStep, what: str) -> None:
         if f"{step.id}: {what}" not in self.faults:
             self.faults.append(f"{step.id}: {what}")
 
@@ -78,7 +78,7 @@ class Replay:
         for move, way in ways if self.paths < MOST_PATHS else ways[:1]:
             self._follow(step, move, way, number)
 
-    def _follow(self, step: Step, move: Move, way: Way, number: int) -> None:
+    def _follow(self, step: LessonStep, move: Move, way: LessonBranch, number: int) -> None:
         """Play an accepted move and its continuation, then replay the following steps."""
         before, events = self.match.ply, list[Event]()
         for seat, one in [(LEARNER, move), *((seat, self.match.rules.parse_move(text)) for seat, text in way.then)]:
@@ -97,7 +97,7 @@ class Replay:
         while self.match.ply > before:
             self.match.undo()
 
-    def _check_wrong(self, step: Step, legal: Sequence[Move], answered: set[Move]) -> None:
+    def _check_wrong(self, step: LessonStep, legal: Sequence[Move], answered: set[Move]) -> None:
         for wrong in step.wrong:
             for one in wrong.moves:
                 found = meant([one], legal)
@@ -109,7 +109,7 @@ class Replay:
                     self.fault(step, f"{one} has its answer already")
                 answered |= set(found)
 
-    def _check_refused(self, step: Step, text: str, reason: str) -> None:
+    def _check_refused(self, step: LessonStep, text: str, reason: str) -> None:
         try:
             refusal = self.match.refusal(LEARNER, self.match.rules.parse_move(text))
         except BadNotation:
@@ -118,20 +118,20 @@ class Replay:
         if refusal is None or refusal.key != reason:
             self.fault(step, f"{text} is refused for {refusal and refusal.key}, not {reason}")
 
-    def _check_points(self, step: Step, state: str) -> None:
+    def _check_points(self, step: LessonStep, state: str) -> None:
         for name in step.point:
             if not PLACES.match(name) or (name.startswith("card/") and f"'{name[5:]}'" not in state):
                 self.fault(step, f"nothing is called {name}")
 
-    def _idle(self, step: Step) -> Iterable[str]:
+    def _idle(self, step: LessonStep) -> Iterable[str]:
         return (one for one in patterns(step) if (step.id, one) not in self.used)
 
 
 def meant(notations: Collection[str], legal: Sequence[Move]) -> list[Move]:
-    return [move for move in legal if any(means(one, move) for one in notations)]
+    return [move for move in legal if any(is_same_move(one, move) for one in notations)]
 
 
-def patterns(step: Step) -> list[str]:
+def patterns(step: LessonStep) -> list[str]:
     """Return the move patterns of a step that have to match a legal move somewhere."""
     ways = [one for way in step.ways for one in way.accept]
     return ways + [one for wrong in step.wrong for one in wrong.moves if one.startswith("~")]

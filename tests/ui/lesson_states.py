@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from tests.ui.lesson_play import opened
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
-from ui.lessons.room import LessonRoom
+from ui.lessons.screen import LessonScreen
 
 
 def at_step(game: str, lesson: str, step: str) -> SetUp:
@@ -17,7 +17,7 @@ def at_step(game: str, lesson: str, step: str) -> SetUp:
     return set_up
 
 
-def begun(stage: Stage, game: str, lesson: str, step: str) -> LessonRoom:
+def begun(stage: Stage, game: str, lesson: str, step: str) -> LessonScreen:
     """Open a lesson at this step, after its rings have stopped moving."""
     room = opened(stage.driver, game, lesson)
     room.tutor.coach.go_to(step)

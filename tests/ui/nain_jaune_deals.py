@@ -12,7 +12,7 @@ from game.nain_jaune.cards import BOXES, DECK, EACH
 from game.nain_jaune.moves import Play
 from game.nain_jaune.state import NainJauneView
 from game.record import Player, Record
-from ui.tables.contract import Look
+from ui.tables.contract import TableViewModel
 from ui.tables.registry import TABLES
 
 NAMES = ("Léa", "Marco", "Nori", "Zuki", "Olive", "Paul", "Inès", "Rita")
@@ -45,7 +45,7 @@ def view_of(match: Match, seat: int | None = 0) -> NainJauneView:
     return view
 
 
-def look(match: Match, south: int = 0, **more: object) -> Look:
+def look(match: Match, south: int = 0, **more: object) -> TableViewModel:
     """Return the view model of the seat `south`."""
     view, active = view_of(match, south), match.to_move
     question = view if active == (south,) and "settled" not in more else None
@@ -56,7 +56,7 @@ def look(match: Match, south: int = 0, **more: object) -> Look:
         "active": active,
         "scores": tuple(map(float, view.purses)),
     }
-    return Look(seats=match.seats, tokens=tuple(range(len(match.seats))), **{**facts, **more})  # type: ignore[arg-type]
+    return TableViewModel(seats=match.seats, tokens=tuple(range(len(match.seats))), **{**facts, **more})  # type: ignore[arg-type]
 
 
 def played(players: int, seed: str, stop: Callable[[Match], bool] = lambda match: False, plies: int = 400, **options: object) -> Match:
@@ -75,7 +75,7 @@ def dealt(settled: int, *levels: str | None, seed: str = "7", names: Sequence[st
     match, rng, done = Match(Record("nain_jaune", seats, seed)), random.Random(seed), 0
     while match.to_move and done < settled:
         seat = match.to_move[0]
-        done += TABLE.speech.pauses(match.play(seat, rng.choice(sorted(match.legal(seat), key=str)))) == "account"
+        done += TABLE.narration.pauses(match.play(seat, rng.choice(sorted(match.legal(seat), key=str)))) == "account"
     return match.record()
 
 
@@ -115,7 +115,7 @@ def found(players: int, stop: Callable[[Match], bool], **options: object) -> Mat
 
 def settled(players: int, seed: str = "end") -> tuple[Match, tuple[Event, ...]]:
     """Return the position before the last card of a deal, and the events of that card."""
-    match = played(players, seed, lambda match: bool(match.ply) and (TABLE.speech.pauses(match.events(match.ply - 1)) == "account"))
+    match = played(players, seed, lambda match: bool(match.ply) and (TABLE.narration.pauses(match.events(match.ply - 1)) == "account"))
     return match.at_ply(match.ply - 1), match.events(match.ply - 1)
 
 

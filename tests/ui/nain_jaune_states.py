@@ -13,30 +13,30 @@ from tests.ui.layouts import LONG
 from tests.ui.nain_jaune_deals import TABLE, belle, found, king, mine, played, record, view_of
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
-from ui.canvas.pieces import Thing
-from ui.match.table import TableScene
-from ui.scene.routes import ToReplay, ToTable
-from ui.tables.contract import Bubble
+from ui.canvas.pieces import TargetId
+from ui.match.table import TableScreen
+from ui.scene.routes import ReplayRoute, TableRoute
+from ui.tables.contract import SpeechBubble
 from ui.tables.nain_jaune.names import without
-from ui.tables.nain_jaune.pieces import Heap
-from ui.tables.targets import Plate
+from ui.tables.nain_jaune.pieces import HeapId
+from ui.tables.targets import SeatTarget
 
 ALONE = (None, "easy", "normal", "hard", "easy", "normal", "hard", "easy")
 LONG_NAMES = (*LONG, "Paul", "Inès", "Rita")
 LONG_REASON = {"card": "5C", "cards": 5, "boxes": [["QS", 14], ["KH", 12]], "coins": 26, "longest": True, "again": "missing"}
-Open = Callable[[Stage], TableScene]
+Open = Callable[[Stage], TableScreen]
 
 
 def start(players: int, **options: object) -> Record:
     return record(players, levels=ALONE, **options)  # type: ignore[arg-type]
 
 
-def at(match: Callable[[], Record], names: tuple[str, ...] = (), opened: Thing | None = None) -> Open:
+def at(match: Callable[[], Record], names: tuple[str, ...] = (), opened: TargetId | None = None) -> Open:
     """Set up the table of this match; `names` go to the seats in order."""
 
-    def set_up(stage: Stage) -> TableScene:
-        scene = stage.go(ToTable(alone(match(), names)))
-        assert isinstance(scene, TableScene), "a table was asked for"
+    def set_up(stage: Stage) -> TableScreen:
+        scene = stage.go(TableRoute(alone(match(), names)))
+        assert isinstance(scene, TableScreen), "a table was asked for"
         scene.selection.opened = opened
         stage.settle(scene)
         return scene
@@ -60,14 +60,14 @@ def speaking(players: int) -> SetUp:
 
     def set_up(stage: Stage) -> None:
         scene = at(reached(players, mine))(stage)
-        scene.talk.start([Bubble(seat, without("Q")) for seat in range(1, players)], 0)
+        scene.talk.start([SpeechBubble(seat, without("Q")) for seat in range(1, players)], 0)
 
     return set_up
 
 
 def south_speaks(stage: Stage) -> None:
     scene = at(reached(5, mine))(stage)
-    scene.talk.start([Bubble(0, without("Q")), Bubble(1, without("Q"))], 0)
+    scene.talk.start([SpeechBubble(0, without("Q")), SpeechBubble(1, without("Q"))], 0)
 
 
 def calling(players: int) -> SetUp:
@@ -78,20 +78,20 @@ def calling(players: int) -> SetUp:
         scene = at(reached(players, mine))(stage)
         calls = [Without(0, "10"), Won(1, BOXES[0], 5), WentOut(2), GrandOpera(3, empty, 9)]
         calls += [Forgot(4 + index, box, 5) for index, box in enumerate(BOXES)]
-        scene.talk.start(TABLE.speech.bubbles(calls[:players]), 0)
+        scene.talk.start(TABLE.narration.bubbles(calls[:players]), 0)
 
     return set_up
 
 
 def armed(stage: Stage) -> None:
     scene = at(reached(5, belle))(stage)
-    scene.selection.claiming = True
+    scene.selection.is_claim_armed = True
     stage.settle(scene)
 
 
 def hint(stage: Stage) -> None:
     scene = at(reached(5, mine))(stage)
-    scene.selection.hint = scene.table.hand.gesture(next(iter(scene.sitting.match.legal(0))))
+    scene.selection.hint = scene.table.input.gesture(next(iter(scene.session.match.legal(0))))
 
 
 def told(tone: str) -> SetUp:
@@ -99,7 +99,7 @@ def told(tone: str) -> SetUp:
 
     def set_up(stage: Stage) -> None:
         scene = at(reached(4, mine))(stage)
-        scene.desk.say(TABLE.words.reason(Reason("run", LONG_REASON)), tone)
+        scene.context.show_notice(TABLE.text.reason(Reason("run", LONG_REASON)), tone)
 
     return set_up
 
@@ -129,15 +129,15 @@ def lifted(stage: Stage) -> None:
 def dragging(stage: Stage) -> None:
     scene = at(reached(5, mine))(stage)
     target = stage.target(scene, "card/")
-    scene.handling.hand.source, scene.handling.hand.dragging = target, True
-    scene.tabletop.carry(target.piece, *scene.table.setting.furniture(scene.look()).prompt.center)
+    scene.controller.hand.source, scene.controller.hand.dragging = target, True
+    scene.tabletop.carry(target.piece, *scene.table.layout.furniture(scene.model()).prompt.center)
 
 
 def ended(players: int) -> SetUp:
     """Set up the end of a deal: its last card is on the table, and all hands are open."""
 
     def set_up(stage: Stage) -> None:
-        match = played(players, "end", lambda match: bool(match.ply) and (TABLE.speech.pauses(match.events(match.ply - 1)) == "account"))
+        match = played(players, "end", lambda match: bool(match.ply) and (TABLE.narration.pauses(match.events(match.ply - 1)) == "account"))
         events, before = match.events(match.ply - 1), match.at_ply(match.ply - 1)
         scene = at(before.record)(stage)
         last = next(event for event in events if isinstance(event, Played))
@@ -181,11 +181,11 @@ def left_two(match: Match) -> bool:
 
 def asks_for_hand(stage: Stage) -> None:
     """Show the privacy screen for another player's turn at a table with several humans."""
-    stage.go(ToTable(found(5, mine).record()))
+    stage.go(TableRoute(found(5, mine).record()))
 
 
 def replay(players: int) -> SetUp:
-    return lambda stage: stage.go(ToReplay(played(players, "replay", deals=1).record()))
+    return lambda stage: stage.go(ReplayRoute(played(players, "replay", deals=1).record()))
 
 
 NAIN_JAUNE_STATES: Mapping[str, SetUp] = {
@@ -208,10 +208,10 @@ NAIN_JAUNE_STATES: Mapping[str, SetUp] = {
     "nain_jaune_rich_8": at(reached(8, rich, purse=100)),
     **{f"nain_jaune_told_{players}": told_at_seats(players) for players in (4, 5, 8)},
     "nain_jaune_poor": at(reached(5, poor, purse=30)),
-    "nain_jaune_poor_seat": at(reached(5, poor, purse=30), opened=Plate(2)),
+    "nain_jaune_poor_seat": at(reached(5, poor, purse=30), opened=SeatTarget(2)),
     "nain_jaune_hint_told": told("hint"),
-    "nain_jaune_before": at(reached(5, late), opened=Heap.BEFORE),
-    "nain_jaune_seat": at(reached(5, mine), opened=Plate(2)),
+    "nain_jaune_before": at(reached(5, late), opened=HeapId.BEFORE),
+    "nain_jaune_seat": at(reached(5, mine), opened=SeatTarget(2)),
     "nain_jaune_ended_3": ended(3),
     "nain_jaune_ended_8": ended(8),
     "nain_jaune_two_left": at(two_left),

@@ -11,7 +11,7 @@ from game.match import Match
 from game.nambarz.cards import card, deck
 from game.nambarz.state import NambarzView
 from game.record import Player, Record
-from ui.tables.contract import Look
+from ui.tables.contract import TableViewModel
 from ui.tables.registry import TABLES
 
 NAMES = ("Léa", "Tom", "Nina", "Marco", "Zoé", "Nori", "Olive", "Hugo", "Inès", "Zuki", "Paul", "Rita")
@@ -59,7 +59,7 @@ def view_of(match: Match, seat: int | None = 0) -> NambarzView:
     return view
 
 
-def look(match: Match, south: int = 0, **more: Any) -> Look:
+def look(match: Match, south: int = 0, **more: Any) -> TableViewModel:
     """Return the view model of the seat `south`."""
     view, active = view_of(match, south), match.to_move
     facts: dict[str, Any] = {
@@ -69,7 +69,7 @@ def look(match: Match, south: int = 0, **more: Any) -> Look:
         "active": active,
         "scores": tuple(map(float, view.points)),
     }
-    return Look(seats=match.seats, tokens=tuple(range(len(match.seats))), **{**facts, **more})
+    return TableViewModel(seats=match.seats, tokens=tuple(range(len(match.seats))), **{**facts, **more})
 
 
 def begun(first: Record, *moves: str) -> Match:

@@ -18,14 +18,14 @@ from tests.ui.nambarz_hands import TABLE, TEAMS, begun, found, played, record, v
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
 from ui.canvas.pieces import Gesture
-from ui.match.table import TableScene
-from ui.rooms.results import Results
-from ui.scene.routes import ToAccount, ToReplay, ToResults, ToTable
-from ui.tables.contract import Bubble
-from ui.tables.nambarz.account import ended_rounds
-from ui.tables.nambarz.settled import count
-from ui.tables.nambarz.things import Aim
-from ui.tables.targets import Plate
+from ui.match.table import TableScreen
+from ui.scene.routes import ReplayRoute, ResultsRoute, ScoreSheetRoute, TableRoute
+from ui.screens.results import ResultsScreen
+from ui.tables.contract import SpeechBubble
+from ui.tables.nambarz.display_state import count
+from ui.tables.nambarz.score_sheet import ended_rounds
+from ui.tables.nambarz.targets import TrayAction
+from ui.tables.targets import SeatTarget
 from ui.tables.tray import Tray
 
 HAND = "10 4 2 5 9 4-hen J@"  # the hand of mock-up 5
@@ -35,15 +35,15 @@ SIXES = [0] * 6 + [1] * 6
 STRICT: dict[str, Any] = {"referee": "strict"}
 FULL = ("10 4 2 5 9 4-hen J+", "1 1 1 1 2 2 2", "9 9 9 10 10 10 5")
 LONG_NAMES = (*LONG, "Paul", "Inès", "Rita", "Hugo", "Zoé", "Tom", "Marco")
-Open = Callable[[Stage], TableScene]
+Open = Callable[[Stage], TableScreen]
 
 
-def at(match: Callable[[], Record], tray: Tray | None = None, opened: Plate | None = None, names: tuple[str, ...] = ()) -> Open:
+def at(match: Callable[[], Record], tray: Tray | None = None, opened: SeatTarget | None = None, names: tuple[str, ...] = ()) -> Open:
     """Set up the table of this match with this tray; `names` go to the seats in order."""
 
-    def set_up(stage: Stage) -> TableScene:
-        scene = stage.go(ToTable(named(match(), names)))
-        assert isinstance(scene, TableScene), "a table was asked for"
+    def set_up(stage: Stage) -> TableScreen:
+        scene = stage.go(TableRoute(named(match(), names)))
+        assert isinstance(scene, TableScreen), "a table was asked for"
         scene.selection.tray = tray or scene.selection.tray
         scene.selection.opened = opened
         stage.settle(scene)
@@ -68,7 +68,7 @@ def laying(first: Callable[[], Record], move: str, *before: str) -> SetUp:
 
     def set_up(stage: Stage) -> None:
         scene = at(after(first, *before))(stage)
-        match = scene.sitting.match
+        match = scene.session.match
         scene.play(match.to_move[0], match.rules.parse_move(move))
 
     return set_up
@@ -80,13 +80,13 @@ def start(players: int, **options: Any) -> Callable[[], Record]:
 
 def hint(stage: Stage) -> None:
     scene = at(start(4))(stage)
-    scene.selection.hint = Gesture(tuple(map(card, ("10", "4", "2"))), Aim.TRAY)
+    scene.selection.hint = Gesture(tuple(map(card, ("10", "4", "2"))), TrayAction.TRAY)
 
 
 def dragging(stage: Stage) -> None:
     scene = at(start(4), Tray(("10", "4"), "-"))(stage)
     target = stage.target(scene, "card/")
-    scene.handling.hand.source, scene.handling.hand.dragging = target, True
+    scene.controller.hand.source, scene.controller.hand.dragging = target, True
     scene.tabletop.carry(target.piece, 700, 260)
     scene.selection.lifted = target.piece
 
@@ -100,7 +100,7 @@ def hidden(stage: Stage) -> None:
 def noticed(stage: Stage) -> None:
     """Show a notice of two lines beside one's own seat panel."""
     scene = at(start(4), names=LONG_NAMES)(stage)
-    stage.desk.say(TABLE.words.refusal(Refusal("drawn_card_missing", {"card": "8-hippo"})) + " " + TABLE.words.prompt(scene.look()))
+    stage.desk.show_notice(TABLE.text.refusal(Refusal("drawn_card_missing", {"card": "8-hippo"})) + " " + TABLE.text.prompt(scene.model()))
 
 
 def told(players: int) -> Callable[[], Record]:
@@ -121,7 +121,7 @@ def told(players: int) -> Callable[[], Record]:
 
 def refused(stage: Stage) -> None:
     scene = at(start(4), Tray(("10", "5"), "-"))(stage)
-    scene.handling.do(Gesture(None, Aim.PILE))
+    scene.controller.perform_gesture(Gesture(None, TrayAction.PILE))
 
 
 def speaking(players: int, *seats: int) -> SetUp:
@@ -130,7 +130,11 @@ def speaking(players: int, *seats: int) -> SetUp:
     def set_up(stage: Stage) -> None:
         scene = at(start(players))(stage)
         scene.talk.start(
-            [Bubble(seat, said) for seat in seats for said in [event.text for event in TABLE.speech.bubbles([LeftOpen(seat, card("J#"))])]],
+            [
+                SpeechBubble(seat, said)
+                for seat in seats
+                for said in [event.text for event in TABLE.narration.bubbles([LeftOpen(seat, card("J#"))])]
+            ],
             0,
         )
 
@@ -162,11 +166,11 @@ def drawing(players: int, cards: int, **options: Any) -> Callable[[], Record]:
 def closed_fault(stage: Stage) -> None:
     """Show the closed hand right after a fault at a table with two humans."""
     people = record(3, ("6 5 2 10 7 7 J@",), "3", levels=(None, None, "easy"), **STRICT)
-    scene = stage.go(ToTable(people))
-    assert isinstance(scene, TableScene), "a table was asked for"
-    scene.sitting.show(0)
+    scene = stage.go(TableRoute(people))
+    assert isinstance(scene, TableScreen), "a table was asked for"
+    scene.session.show(0)
     stage.settle(scene)
-    scene.play(0, scene.sitting.match.rules.parse_move("calc 6 + 5 + 2 - 10"))
+    scene.play(0, scene.session.match.rules.parse_move("calc 6 + 5 + 2 - 10"))
 
 
 def ended(players: int, **options: Any) -> SetUp:
@@ -176,7 +180,7 @@ def ended(players: int, **options: Any) -> SetUp:
         match = played(
             players,
             "end",
-            lambda match: bool(match.ply) and (TABLE.speech.pauses(match.events(match.ply - 1)) == "account"),
+            lambda match: bool(match.ply) and (TABLE.narration.pauses(match.events(match.ply - 1)) == "account"),
             rounds=3,
             **options,
         )
@@ -186,7 +190,7 @@ def ended(players: int, **options: Any) -> SetUp:
     return set_up
 
 
-def tied(stage: Stage) -> TableScene:
+def tied(stage: Stage) -> TableScreen:
     """Open a match before the last move of an extra round for second place (rule NB-29)."""
     match = played(3, "12", plies=2_000)
     return at(match.at_ply(match.ply - 1).record)(stage)
@@ -200,10 +204,10 @@ def played_off(stage: Stage) -> None:
 def out_of_play_off(stage: Stage) -> None:
     """Show an extra round that one of three has left. The match can then no longer be replayed."""
     scene = at(lambda: found(5, mine).record())(stage)
-    states = scene.sitting.match._states
+    states = scene.session.match._states
     states[-1] = replace(states[-1], round=2, players=(0, 1, 2), out=(1,))
-    scene.live.last = Matched(1, card("3")), WentOut(1, 1, 40)
-    scene.tabletop.settle(scene.look())
+    scene.table_context.last = Matched(1, card("3")), WentOut(1, 1, 40)
+    scene.tabletop.settle(scene.model())
     scene.rebuild()
 
 
@@ -211,7 +215,7 @@ def account(players: int, number: int = 1, seed: str = "account", names: tuple[s
     """Set up the score sheet of a round during the match."""
 
     def done(match: Match) -> bool:
-        return bool(match.ply) and (TABLE.speech.pauses(match.events(match.ply - 1)) == "account") and len(ended_rounds(match)) >= number
+        return bool(match.ply) and (TABLE.narration.pauses(match.events(match.ply - 1)) == "account") and len(ended_rounds(match)) >= number
 
     def set_up(stage: Stage) -> None:
         match = played(players, seed, done, 2_000, **{"rounds": 3, **options})
@@ -226,15 +230,17 @@ def account(players: int, number: int = 1, seed: str = "account", names: tuple[s
 
 def looked_up(players: int, number: int, seed: str = "account", names: tuple[str, ...] = (), **options: Any) -> SetUp:
     """Set up the score sheet of a round after the match."""
-    return lambda stage: stage.go(ToAccount(Match(named(played(players, seed, plies=2_000, **options).record(), names)), number, None))
+    return lambda stage: stage.go(
+        ScoreSheetRoute(Match(named(played(players, seed, plies=2_000, **options).record(), names)), number, None)
+    )
 
 
 def results(players: int, opened: bool = False, names: tuple[str, ...] = (), **options: Any) -> SetUp:
     """Set up the results of a match; with `opened` the winner's details are unfolded."""
 
     def set_up(stage: Stage) -> None:
-        scene = stage.go(ToResults(named(played(players, "12", plies=4_000, **options).record(), names)))
-        assert isinstance(scene, Results), "the results were asked for"
+        scene = stage.go(ResultsRoute(named(played(players, "12", plies=4_000, **options).record(), names)))
+        assert isinstance(scene, ResultsScreen), "the results were asked for"
         scene.podium.finish()
         if opened:
             scene._open(scene.order[0])
@@ -243,7 +249,7 @@ def results(players: int, opened: bool = False, names: tuple[str, ...] = (), **o
 
 
 def replay(players: int, **options: Any) -> SetUp:
-    return lambda stage: stage.go(ToReplay(played(players, "replay", plies=60, **options).record()))
+    return lambda stage: stage.go(ReplayRoute(played(players, "replay", plies=60, **options).record()))
 
 
 NAMBARZ_STATES: Mapping[str, SetUp] = {
@@ -254,7 +260,7 @@ NAMBARZ_STATES: Mapping[str, SetUp] = {
     "nambarz_six_teams": at(start(12, teams=[team // 2 for team in range(12)])),
     "nambarz_two_teams": at(start(12, teams=SIXES)),
     "nambarz_two_teams_fault": laying(lambda: record(12, ("6 5 2-fish 10 7 7 J@",), "3", **STRICT, teams=SIXES), "calc 6 - 5 + 2-fish"),
-    "nambarz_two_teams_mate": at(start(12, teams=SIXES), opened=Plate(3)),
+    "nambarz_two_teams_mate": at(start(12, teams=SIXES), opened=SeatTarget(3)),
     "nambarz_two_teams_long": at(lambda: found(12, mine, teams=SIXES).record(), names=LONG_NAMES),
     "nambarz_two_teams_account": account(12, teams=SIXES),
     "nambarz_long": at(start(6), names=LONG_NAMES),
@@ -263,7 +269,7 @@ NAMBARZ_STATES: Mapping[str, SetUp] = {
     "nambarz_tray_wrong": at(start(4), Tray(("10", "4"), "-")),
     "nambarz_tray_stuck": at(start(4), Tray(("9", "4", "2"), "/-")),
     "nambarz_tray_waits": at(start(4), Tray(("10", "4"), "-/")),
-    "nambarz_tray_guessed": at(start(4), Tray(("10", "4"), "+", guessed=True)),
+    "nambarz_tray_guessed": at(start(4), Tray(("10", "4"), "+", has_default_operator=True)),
     "nambarz_tray_hidden": hidden,
     "nambarz_noticed": noticed,
     "nambarz_tray_joker": at(start(4), Tray(("J@", "4-hen"), "+")),
@@ -302,7 +308,7 @@ NAMBARZ_STATES: Mapping[str, SetUp] = {
     "nambarz_hand_25_12": at(drawing(2, 25), THREE),
     "nambarz_middle": at(lambda: found(5, mine).record()),
     "nambarz_middle_12": at(lambda: found(12, mine).record()),
-    "nambarz_mate": at(start(6, teams=TEAMS[6]), opened=Plate(1)),
+    "nambarz_mate": at(start(6, teams=TEAMS[6]), opened=SeatTarget(1)),
     "nambarz_speaking_4": speaking(4, 0, 1, 3),
     "nambarz_speaking_6": speaking(6, 5),
     "nambarz_speaking_12": speaking(12, 0, 11),

@@ -8,9 +8,9 @@ from game.record import Player, Record, from_json
 from tests.ui.layouts import played
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
-from ui.match.newcomers.refusals import OFTEN, count_refusal
-from ui.match.table import TableScene
-from ui.scene.routes import ToExample, ToMenu, ToResults, ToTable
+from ui.match.onboarding.refusal_counter import OFTEN, count_refusal
+from ui.match.table import TableScreen
+from ui.scene.routes import ExampleRoute, MenuRoute, ResultsRoute, TableRoute
 from ui.tables.registry import TABLES
 
 NEWCOMERS = {
@@ -30,8 +30,8 @@ def mark(game: str) -> SetUp:
 
     def set_up(stage: Stage) -> None:
         stage.choose(coach_marks=False)
-        scene = stage.go(ToTable(newcomer(game)))
-        assert isinstance(scene, TableScene), "a table was asked for"
+        scene = stage.go(TableRoute(newcomer(game)))
+        assert isinstance(scene, TableScreen), "a table was asked for"
         stage.settle(scene)
         stage.app.notice.say(max(sentences(game), key=len), "coach")
 
@@ -43,7 +43,7 @@ def sentences(game: str) -> list[str]:
     firsts = __import__(f"game.{game}.tips", fromlist=["tips_for"])
     met, firsts.tips_for = firsts.tips_for, lambda view, events: NEWCOMERS[game]
     try:
-        return list(TABLES[game].words.first_meetings(None, ()).values())
+        return list(TABLES[game].text.tips(None, ()).values())
     finally:
         firsts.tips_for = met
 
@@ -52,11 +52,11 @@ def example(game: str, picture: str) -> SetUp:
     """Set up the example position of the rules page that has this picture."""
 
     def set_up(stage: Stage) -> None:
-        stage.go(ToMenu())
-        page = next(page for page in TABLES[game].words.rules.pages() if page.draw.__name__ == picture)
+        stage.go(MenuRoute())
+        page = next(page for page in TABLES[game].text.rules.pages() if page.draw.__name__ == picture)
         assert page.example is not None, "it has one"
-        scene = stage.go(ToExample(from_json(page.example)))
-        assert isinstance(scene, TableScene), "a table was asked for"
+        scene = stage.go(ExampleRoute(from_json(page.example)))
+        assert isinstance(scene, TableScreen), "a table was asked for"
         stage.settle(scene)
 
     return set_up
@@ -64,12 +64,12 @@ def example(game: str, picture: str) -> SetUp:
 
 def results(stage: Stage) -> None:
     """Show the results of a first match in which one rule was refused three times."""
-    stage.go(ToMenu())
-    stage.desk.files = stage.empty
+    stage.go(MenuRoute())
+    stage.desk.storage = stage.empty
     record = played(None, "easy", "hard", seed="12")
     for _time in range(OFTEN):
         count_refusal(stage.desk, record, 0, "not_beaten")
-    stage.go(ToResults(record))
+    stage.go(ResultsRoute(record))
 
 
 OFFER_STATES: Mapping[str, SetUp] = {

@@ -8,8 +8,8 @@ from math import inf
 
 from game.practice.learner import Learner, beginner
 from game.practice.settings import PracticeSettings
-from ui.scene.desk import Desk
-from ui.store.children import Answered, Child
+from ui.scene.app_context import AppContext
+from ui.store.children import Child, LoggedAnswer
 
 
 @dataclass
@@ -26,7 +26,7 @@ class OneChild:
     def __init__(self, school: str = "CE1", name: str = "Zoé", goal: int = 1) -> None:
         self.child = Child(1, name, "bear", 1, setting=PracticeSettings(school), goal=goal)
         self.known: Learner = replace(beginner(self.child.setting), touched=inf)  # what the child is believed to know after the last answer
-        self.told: list[Answered] = []  # every answer, in order
+        self.told: list[LoggedAnswer] = []  # every answer, in order
         self.sets = 0  # done today
 
     is_loaded = is_written = True
@@ -41,7 +41,7 @@ class OneChild:
     def learner(self, id: int) -> Learner:
         return self.known
 
-    def answered(self, answer: Answered, after: Learner) -> None:
+    def answered(self, answer: LoggedAnswer, after: Learner) -> None:
         self.told.append(answer)
         self.known = after
 
@@ -52,9 +52,9 @@ class OneChild:
         """Do nothing: no file is open."""
 
 
-def at_home(desk: Desk, school: str = "CE1", **fields: object) -> OneChild:
+def at_home(desk: AppContext, school: str = "CE1", **fields: object) -> OneChild:
     """Replace the progress store by this single new child, without a set in progress."""
     one = OneChild(school, **fields)  # type: ignore[arg-type]
-    desk.kept.clear()
-    desk.files._progress = one  # type: ignore[assignment]
+    desk.runtime_cache.clear()
+    desk.storage._progress = one  # type: ignore[assignment]
     return one

@@ -19,15 +19,15 @@ from tests.game.adapters import ADAPTERS
 from tests.ui.driver import Driver
 from tests.ui.trees import lines_of, screen_tree
 from tests.ui.voices import Written
-from ui.access.answers import ANSWERS
-from ui.assets.skin import Skin
-from ui.canvas.page import Page, is_tall
+from ui.access.spoken_queries import ANSWERS
+from ui.assets.rasterizer import Rasterizer
 from ui.canvas.static_layer import StaticLayer
-from ui.match.handling import TargetRegion
+from ui.canvas.viewport import Viewport, is_tall
+from ui.engine.worker import HINT, EvaluationRequest, EvaluationResponse, MoveRequest, MoveResponse, answer, assess
+from ui.match.controller import TargetRegion
 from ui.match.hot_seat.privacy import FIRST_SEARCH_S
-from ui.match.table import TableScene
-from ui.robots.worker import HINT, Answer, Assessment, Inquiry, Request, answer, assess
-from ui.scene.routes import ToTable
+from ui.match.table import TableScreen
+from ui.scene.routes import TableRoute
 
 DT = 1 / 30  # seconds of a frame
 SIZES = ((800, 500), (640, 400), (900, 500), (500, 700))  # px; small because every frame of two worlds is compared
@@ -104,19 +104,19 @@ class Told:
 
     def __init__(self, choose: Callable[[], Move | None], lone: Callable[[], bool]) -> None:
         self._choose, self._lone = choose, lone
-        self._open: Request | Inquiry | None = None
+        self._open: MoveRequest | EvaluationRequest | None = None
         self._ready = 0.0
         self.frozen = False  # while another human is alone with one of the worlds
 
     def wake(self) -> None: ...
 
     def ask(self, game: str, level: str, view: View, seed: str) -> int:
-        self._open, self._ready = Request(1, game, level, view, seed), 0.0
+        self._open, self._ready = MoveRequest(1, game, level, view, seed), 0.0
         return 1
 
-    def poll(self) -> Answer | None:
+    def poll(self) -> MoveResponse | None:
         asked = self._open
-        if not isinstance(asked, Request):
+        if not isinstance(asked, MoveRequest):
             return None
         self._ready += DT
         if self.frozen and asked.level == LEVEL:
@@ -133,12 +133,12 @@ class Told:
         return replace(found, move=move)
 
     def judge(self, game: str, view: View, played: Move | None = None, seconds: float = 0.0) -> int:
-        self._open = Inquiry(1, game, view, played)
+        self._open = EvaluationRequest(1, game, view, played)
         return 1
 
-    def judged(self) -> Assessment | None:
+    def judged(self) -> EvaluationResponse | None:
         asked, self._open = self._open, None
-        return assess(asked, never_stop) if isinstance(asked, Inquiry) else None
+        return assess(asked, never_stop) if isinstance(asked, EvaluationRequest) else None
 
     def cancel(self) -> None:
         self._open = None
@@ -151,29 +151,29 @@ class Told:
 class World:
     """One app that records everything it shows, sounds and announces."""
 
-    def __init__(self, folder: Path, table: Table, record: Record, skin: Skin | None, chance: str) -> None:
+    def __init__(self, folder: Path, table: Table, record: Record, skin: Rasterizer | None, chance: str) -> None:
         heard = {"muted": False, "read_aloud": "always"}
         self.driver = Driver(folder, SIZES[0], "en", seen=True, **{"speed": "fast", "motion": "all", **heard, **dict(table.settings)})
         self.app, self.desk = self.driver.app, self.driver.desk
         self.voice = self.desk.voice = Written()
-        self.desk.skin = skin or self.desk.skin
+        self.desk.rasterizer = skin or self.desk.rasterizer
         self.rng = Random(chance)
         self.driver.window = self.app.window.surface = pygame.Surface(SIZES[0])
         self.app.layer = StaticLayer(self.driver.window)
         self.told: list[tuple[str, bool]] = []  # announcements, and whether they were private
-        self.desk.tell = lambda sentence, own=False: self.told.append((sentence, own)) if sentence else None
+        self.desk.announce = lambda sentence, own=False: self.told.append((sentence, own)) if sentence else None
         self.looks = 0
         self.planned: Callable[[], Move | None] = lambda: None
         self.thinker = Told(lambda: self.planned(), self._lone)
-        self.desk.thinker = self.thinker  # type: ignore[assignment]
-        self.app.follow(ToTable(record))
+        self.desk.engine = self.thinker  # type: ignore[assignment]
+        self.app.follow(TableRoute(record))
         scene = self.app.scene
-        assert isinstance(scene, TableScene)
-        self.scene: TableScene = scene
+        assert isinstance(scene, TableScreen)
+        self.scene: TableScreen = scene
 
     @property
     def match(self) -> Match:
-        return self.scene.sitting.match
+        return self.scene.session.match
 
     def made(self, seat: int) -> int:
         """Return how many moves this seat has made."""
@@ -188,8 +188,8 @@ class World:
     def resize(self, size: tuple[int, int]) -> None:
         self.driver.window = self.app.window.surface = pygame.Surface(size)
         self.app.layer = StaticLayer(self.driver.window)  # this window has nothing of the earlier frames
-        self.desk.page = Page(*size, is_tall(*size) and all(scene.tall for scene in self.app._seen()))
-        self.desk.skin.wear(self.desk.look, self.desk.page.scale)
+        self.desk.viewport = Viewport(*size, is_tall(*size) and all(scene.supports_portrait for scene in self.app._seen()))
+        self.desk.rasterizer.apply_theme(self.desk.model, self.desk.viewport.scale)
         for scene in self.app.scenes:
             scene.rebuild()
 
@@ -198,13 +198,13 @@ class World:
         scene, notice = self.app.scene, self.app.notice
         scene.arrange()
         widgets = [
-            (type(widget).__name__, widget.name, tuple(widget.rect), widget.tip, _said(getattr(widget, "command", None)))
+            (type(widget).__name__, widget.name, tuple(widget.rect), widget.tooltip, _said(getattr(widget, "command", None)))
             for widget in scene.widgets
         ]
         return {
             "rooms": [type(room).__name__ for room in self.app.scenes],
             "widgets": widgets,
-            "commands": [_said(command) for command in scene.commands()] if isinstance(scene, TableScene) else [],
+            "commands": [_said(command) for command in scene.commands()] if isinstance(scene, TableScreen) else [],
             "focus": (scene.focus.name, scene.focus.visible) if scene.focus.visible else scene.focus.visible,
             "notice": notice.sentence,
             "sounds": self.driver.heard(),
@@ -245,7 +245,7 @@ class World:
 
     def places(self) -> list[tuple[float, float]]:
         """Return the centres of all targets but those that change a setting."""
-        return [one.rect.center for one in self.scene.table.setting.targets(self.scene.look()) if one.name not in SETTINGS]
+        return [one.rect.center for one in self.scene.table.layout.targets(self.scene.model()) if one.name not in SETTINGS]
 
     def try_out(self, act: str | tuple[tuple[float, float], tuple[float, float]]) -> None:
         """Type a key, or drag between two points (equal points: click), without making a move."""
@@ -262,7 +262,7 @@ class World:
     @contextmanager
     def _without_moves(self) -> Iterator[None]:
         with pytest.MonkeyPatch.context() as patch:
-            for door in (self.scene, self.scene.handling, self.scene.turns):
+            for door in (self.scene, self.scene.controller, self.scene.turns):
                 patch.setattr(door, "play", lambda seat, move: None)
             yield
 
@@ -284,7 +284,7 @@ class World:
         scene = self.scene
         scene.arrange()
         regions = [widget for widget in scene.widgets if isinstance(widget, TargetRegion) and widget.name not in SETTINGS]
-        if scene is not self.app.scene or not regions or scene.curtain.visible:
+        if scene is not self.app.scene or not regions or scene.privacy_screen.visible:
             return
         start, end = self.rng.choice(regions), self.rng.choice(regions)
         if act < 0.55:
@@ -312,11 +312,11 @@ class World:
         made = self.made(seat)
         self.quiet()
         for _ in range(PATIENCE):
-            if (self.scene.live.moment.free and not self.scene.past.settled) or self.made(seat) > made:
+            if (self.scene.table_context.moment.free and not self.scene.past.settled) or self.made(seat) > made:
                 break
             self.step()
         if self.made(seat) == made:
-            assert self.scene.sitting.asked == seat, "this person is asked"
+            assert self.scene.session.human_to_move == seat, "this person is asked"
             self.scene.play(seat, self.match.rules.parse_move(move))
 
     def open_curtain(self) -> None:
@@ -324,9 +324,9 @@ class World:
         self.driver.press(*self.driver.widget("open").rect.center)
         for _ in range(PATIENCE):
             self.step()
-            if not self.scene.curtain.closed:
+            if not self.scene.privacy_screen.closed:
                 break
-        self.driver.release(*self.desk.page.whole.center)
+        self.driver.release(*self.desk.viewport.whole.center)
 
 
 def _said(command: object) -> tuple[str, str]:

@@ -14,9 +14,9 @@ from game.practice.levels import LEVELS, families
 from game.practice.settings import PracticeSettings
 from tests.ui.practice_room_states import LEA, LONGEST, MANY, TOM, Shelf, kept
 from tests.ui.stage import Stage
-from ui.practice.path.children_room import ChildrenRoom
-from ui.practice.path.room import PathRoom
-from ui.scene.routes import Route, ToAlbum, ToPath, ToWorkshop
+from ui.practice.path.children_screen import ChildrenScreen
+from ui.practice.path.screen import LevelPathScreen
+from ui.scene.routes import AlbumRoute, LevelPathRoute, Route, WorkshopRoute
 from ui.store.children import Child
 
 NOW = 4e9  # seconds since the epoch, later than any test runs, so that no child comes back after a break
@@ -56,7 +56,7 @@ def home(learner: Learner | None = None, child: Child = LEA, sets: tuple[int, ..
         shelf = kept(stage, child)
         shelf.learners = {} if learner is None else {child.id: learner}
         shelf.sets = sets
-        stage.go(ToPath(child.id))
+        stage.go(LevelPathRoute(child.id))
 
     return set_up
 
@@ -66,7 +66,7 @@ def come_back(before: Learner, after: Learner) -> Callable[[Stage], None]:
 
     def set_up(stage: Stage) -> None:
         home(before)(stage)
-        shelf = stage.desk.files.progress
+        shelf = stage.desk.storage.progress
         assert isinstance(shelf, Shelf), "nothing of a disk"
         shelf.learners = {LEA.id: after}
         stage.scene.resume()
@@ -97,9 +97,9 @@ def focused(set_up: Callable[[Stage], None], name: str) -> Callable[[Stage], Non
 
 def named(stage: Stage) -> None:
     """Show the filled form of a new child."""
-    pressed(opened(ToWorkshop()), "add")(stage)
+    pressed(opened(WorkshopRoute()), "add")(stage)
     room = stage.scene
-    assert isinstance(room, ChildrenRoom) and room.form is not None, "the form is open"
+    assert isinstance(room, ChildrenScreen) and room.form is not None, "the form is open"
     room.fields.close()
     setting = PracticeSettings("CP", since=1)
     room.form.child = msgspec.structs.replace(room.form.child, name="Bartholomäus-M", animal="hippo", setting=setting, listen=True)
@@ -111,17 +111,17 @@ def walking(stage: Stage) -> None:
     stage.choose(motion="all")
     come_back(known("CE1", 5), HALF_WAY_ON)(stage)
     room = stage.scene
-    assert isinstance(room, PathRoom), "the path is open"
+    assert isinstance(room, LevelPathScreen), "the path is open"
     room.update(0.2)
     room.arrange()
 
 
 HALF_WAY_ON = known("CE1", 7, woken("plus_one", "plus_two"))
 PATH_STATES: Mapping[str, Callable[[Stage], None]] = {
-    "children_none": opened(ToWorkshop()),
-    "children_two": opened(ToWorkshop(), LEA, TOM),
-    "children_many": opened(ToWorkshop(), *MANY),
-    "children_form": pressed(opened(ToWorkshop(), LEA), "add"),
+    "children_none": opened(WorkshopRoute()),
+    "children_two": opened(WorkshopRoute(), LEA, TOM),
+    "children_many": opened(WorkshopRoute(), *MANY),
+    "children_form": pressed(opened(WorkshopRoute(), LEA), "add"),
     "children_form_named": named,
     "path_new": home(child=TOM, sets=(0,)),
     "path": home(HALF_WAY),
@@ -133,8 +133,8 @@ PATH_STATES: Mapping[str, Callable[[Stage], None]] = {
     "path_stone": pressed(home(HALF_WAY), f"level/{LEVELS[10].key}"),
     "path_stone_done": pressed(home(HALF_WAY), f"level/{LEVELS[1].key}"),
     "path_games": pressed(home(HALF_WAY), "games"),
-    "album": opened(ToAlbum(LEA.id, 0), LEA, learner=HALF_WAY),
-    "album_full": opened(ToAlbum(LEA.id, 2), LEA, learner=FAR),
-    "album_focus": focused(opened(ToAlbum(LEA.id, 1), LEA, learner=HALF_WAY), "picture/minus_small"),
-    "album_chains": opened(ToAlbum(LEA.id, 4), LEA, learner=CHAINED),
+    "album": opened(AlbumRoute(LEA.id, 0), LEA, learner=HALF_WAY),
+    "album_full": opened(AlbumRoute(LEA.id, 2), LEA, learner=FAR),
+    "album_focus": focused(opened(AlbumRoute(LEA.id, 1), LEA, learner=HALF_WAY), "picture/minus_small"),
+    "album_chains": opened(AlbumRoute(LEA.id, 4), LEA, learner=CHAINED),
 }

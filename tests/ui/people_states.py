@@ -12,10 +12,10 @@ from tests.ui.positions import finished
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
 from ui.assets.tokens import ANIMALS
-from ui.rooms.people.room import PeopleRoom
-from ui.rooms.people.saving import BringIn
-from ui.scene.routes import ToPeople, ToPerson
-from ui.store.matches.entries import Best, Played, Rated
+from ui.scene.routes import ProfileRoute, ProfilesRoute
+from ui.screens.profiles.screen import ProfilesScreen
+from ui.screens.profiles.transfer import ImportDialog
+from ui.store.matches.entries import FinishedMatch, PersonalBest, RatingChange
 
 PEOPLE = (("Léa", "elephant", 0), ("Tom", "fox", 1), ("Mamie", "owl", 3), ("Bartholomäus-Max", "dragon", 2), ("Hugo", "lion", 4))
 GAMES = (("nin_jan", "fattest_pile"), ("chifoumi", "longest_chain"), ("nambarz", "master_stroke"), ("nain_jaune", "fullest_box"))
@@ -26,7 +26,7 @@ PEOPLE_NAMES = tuple(name for name, _animal, _colour in PEOPLE)
 
 def filled(stage: Stage, more: int = 0) -> None:
     """Fill the folder with profiles and a year of matches, and add `more` further profiles."""
-    files = stage.desk.files
+    files = stage.desk.storage
     if not any(person.name == CHILD for person in files.people.all()):
         for person in files.people.all():
             files.progress.delete_child(person.id)
@@ -49,19 +49,19 @@ def _play(stage: Stage, number: int, ids: Mapping[str, int]) -> None:
     places = tuple(1 + sum(other > score for other in scores) for score in scores)
     winners = tuple(seat for seat, place in enumerate(places) if place == 1)
     when = f"2026-{1 + number // 9:02}-{1 + number % 28:02}T20:15:00+01:00"
-    rated = [Rated(ids[seat.name], game, 19 + number / 8 + (number % 5) * 0.7, 1.5) for seat in seats if seat.is_human]
+    rated = [RatingChange(ids[seat.name], game, 19 + number / 8 + (number % 5) * 0.7, 1.5) for seat in seats if seat.is_human]
     seconds = 500.0 + 20 * number if number > 20 else None
-    bests = (Best(kind, 2 + number % 7, 0),)
-    match = Played(record, when, Outcome(scores, winners, places), number % 13 != 5, seconds, None, bests)
-    stage.desk.files.finish(match, lambda *_asked: rated)
+    bests = (PersonalBest(kind, 2 + number % 7, 0),)
+    match = FinishedMatch(record, when, Outcome(scores, winners, places), number % 13 != 5, seconds, None, bests)
+    stage.desk.storage.finish(match, lambda *_asked: rated)
 
 
 def people(chosen: str = "Léa", game: str = "", more: int = 0, focus: str = "") -> SetUp:
     def set_up(stage: Stage) -> None:
         filled(stage, more)
-        person = next(one for one in stage.desk.files.people.all() if one.name == chosen)
-        scene = stage.go(ToPeople(person.id))
-        assert isinstance(scene, PeopleRoom), "the room of people was asked for"
+        person = next(one for one in stage.desk.storage.people.all() if one.name == chosen)
+        scene = stage.go(ProfilesRoute(person.id))
+        assert isinstance(scene, ProfilesScreen), "the room of people was asked for"
         scene.arrange()
         if game:
             stage.driver.widget(f"game/{game}").activate()
@@ -73,18 +73,18 @@ def people(chosen: str = "Léa", game: str = "", more: int = 0, focus: str = "")
 
 
 def nobody(stage: Stage) -> None:
-    stage.desk.files = stage.empty
+    stage.desk.storage = stage.empty
     for person in stage.empty.people.all():
         stage.empty.progress.delete_child(person.id)
-    scene = stage.go(ToPeople())
-    assert isinstance(scene, PeopleRoom), "the room of people was asked for"
+    scene = stage.go(ProfilesRoute())
+    assert isinstance(scene, ProfilesScreen), "the room of people was asked for"
 
 
 def sheet(chosen: str = "Léa", *pressed: str) -> SetUp:
     def set_up(stage: Stage) -> None:
         people(chosen)(stage)
-        person = next((one.id for one in stage.desk.files.people.all() if one.name == chosen), 0)
-        stage.go(ToPerson(person))
+        person = next((one.id for one in stage.desk.storage.people.all() if one.name == chosen), 0)
+        stage.go(ProfileRoute(person))
         for name in pressed:
             stage.driver.widget(name).activate()
             stage.scene.arrange()
@@ -94,7 +94,7 @@ def sheet(chosen: str = "Léa", *pressed: str) -> SetUp:
 
 def new(stage: Stage) -> None:
     people()(stage)
-    stage.go(ToPerson(0))
+    stage.go(ProfileRoute(0))
 
 
 def export(stage: Stage) -> None:
@@ -109,14 +109,14 @@ def bring_in(done: bool = False) -> SetUp:
         people()(stage)
         stage.shelf.mkdir(exist_ok=True)
         (stage.shelf / FILE).write_bytes(b"")
-        scene = BringIn(stage.desk, stage.shelf)
+        scene = ImportDialog(stage.desk, stage.shelf)
         stage.app.scenes.append(scene)
         scene.pick(FILE)
-        scene._found = Future[int]()
+        scene._result = Future[int]()
         scene.ask = scene.progress(FILE)
         scene.ask.share = 0.4
         if done:
-            scene._found.set_result(1204)
+            scene._result.set_result(1204)
             scene.update(0)
 
     return set_up

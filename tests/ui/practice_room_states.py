@@ -19,8 +19,17 @@ from game.practice.overview import family_at
 from game.practice.settings import PracticeSettings
 from game.practice.spaced_repetition import DAY, MemoryState
 from tests.ui.stage import Stage
-from ui.scene.routes import Route, ToExport, ToGate, ToMark, ToParent, ToPrint, ToSteer, ToWorkshop
-from ui.store.children import DAYS, Answered, Child, Day, Mistake, PrintedSheet, Report, Week
+from ui.scene.routes import (
+    ExportRoute,
+    MarkingRoute,
+    ParentalGateRoute,
+    ParentsRoute,
+    PracticeSettingsRoute,
+    PrintRoute,
+    Route,
+    WorkshopRoute,
+)
+from ui.store.children import DAYS, Child, Day, LearnerReport, LoggedAnswer, Mistake, PrintedSheet, WeekStatistics
 
 TODAY = date(2026, 11, 21)
 LEA = Child(1, "Léa", "cat", 0, setting=PracticeSettings("CE1"))
@@ -84,10 +93,10 @@ class Shelf:
     def lanterns(self, id: int, today: date) -> tuple[SimpleNamespace, ...]:
         return tuple(SimpleNamespace(day=today - timedelta(back), sets=sets) for back, sets in enumerate(reversed(self.sets)))
 
-    def answered(self, answer: Answered, after: Learner) -> None:
+    def answered(self, answer: LoggedAnswer, after: Learner) -> None:
         self.told.append((answer, after))
 
-    def report(self, id: int, today: date) -> Report | None:
+    def report(self, id: int, today: date) -> LearnerReport | None:
         return report(self.kept[id], self.weeks) if id in self.kept else None
 
     def export_csv(self, id: int, path: Path, told: object) -> Future[None]:
@@ -103,7 +112,7 @@ class Shelf:
     def sheet(self, id: int) -> PrintedSheet | None:
         return self.sheets.get(id)
 
-    def marked(self, id: int, sheet: PrintedSheet, answers: Sequence[Answered]) -> None:
+    def marked(self, id: int, sheet: PrintedSheet, answers: Sequence[LoggedAnswer]) -> None:
         self.told += [(answer,) for answer in answers]
         del self.sheets[id]
 
@@ -118,7 +127,7 @@ def written() -> Future[None]:
     return future
 
 
-def report(child: Child, weeks: int = 8) -> Report:
+def report(child: Child, weeks: int = 8) -> LearnerReport:
     """Return a report after this many weeks, with rising curves and some mistakes; empty after none."""
     days = tuple(Day(TODAY - timedelta(back), *done(back if weeks else 6)) for back in reversed(range(DAYS)))
     mistakes = tuple(
@@ -126,14 +135,16 @@ def report(child: Child, weeks: int = 8) -> Report:
         for place, (given, how, why) in enumerate(SEEN * 3)
     )
     curves = {sign: curve(sign, weeks) for sign in SIGNS}
-    return Report(child, TODAY, days, curves, mistakes if weeks else (), weeks, 52 * weeks - 4 if weeks else 0)
+    return LearnerReport(child, TODAY, days, curves, mistakes if weeks else (), weeks, 52 * weeks - 4 if weeks else 0)
 
 
-def curve(sign: str, weeks: int) -> tuple[Week, ...]:
+def curve(sign: str, weeks: int) -> tuple[WeekStatistics, ...]:
     """Return a curve that rises every week; the later operators skip some weeks."""
     start, gaps = SUCCESS[sign], SIGNS.index(sign)
     practised = [week for week in range(1, weeks + 1) if not gaps or week % (5 - gaps) or week == weeks]
-    return tuple(Week(week, 13, start, 12.0 - 7 * week / weeks + gaps, round((60 - 14 * gaps) * week / weeks)) for week in practised)
+    return tuple(
+        WeekStatistics(week, 13, start, 12.0 - 7 * week / weeks + gaps, round((60 - 14 * gaps) * week / weeks)) for week in practised
+    )
 
 
 def known(setting: PracticeSettings) -> Learner:
@@ -167,7 +178,7 @@ def done(back: int) -> tuple[int, float]:
 def kept(stage: Stage, *children: Child, weeks: int = 8) -> Shelf:
     """Replace the progress store by these children, without a disk."""
     shelf = Shelf(*children, weeks=weeks)
-    stage.desk.files = stage.empty
+    stage.desk.storage = stage.empty
     stage.empty._progress = shelf  # type: ignore[assignment]
     return shelf
 
@@ -188,7 +199,7 @@ def practised(stage: Stage, route: Route, child: Child, weeks: int = 8) -> None:
 
 def parent(sign: int = 2, tab: int = 0, weeks: int = 8, child: Child = LEA) -> Callable[[Stage], None]:
     def set_up(stage: Stage) -> None:
-        practised(stage, ToParent(child.id), child, weeks)
+        practised(stage, ParentsRoute(child.id), child, weeks)
         stage.scene._choose_sign(sign)  # type: ignore[attr-defined]
         stage.scene._choose_tab(tab)  # type: ignore[attr-defined]
 
@@ -207,16 +218,16 @@ def parent_delete(stage: Stage) -> None:
 
 def parent_september(stage: Stage) -> None:
     child = msgspec.structs.replace(LONGEST, setting=PracticeSettings("CE1", since=TODAY.toordinal() - 700))
-    practised(stage, ToParent(child.id), child)
+    practised(stage, ParentsRoute(child.id), child)
 
 
 def steering(stage: Stage, focus: str = "*7", child: Child = LONGEST) -> None:
     setting = PracticeSettings("CE1", focus=focus, focus_until=datetime(2031, 12, 6).timestamp() if focus else 0.0)
-    practised(stage, ToSteer(child.id), msgspec.structs.replace(child, setting=setting, goal=2))
+    practised(stage, PracticeSettingsRoute(child.id), msgspec.structs.replace(child, setting=setting, goal=2))
 
 
 def printing(stage: Stage, kind: str) -> None:
-    practised(stage, ToPrint(LEA.id), LEA)
+    practised(stage, PrintRoute(LEA.id), LEA)
     stage.scene._choose(kind)  # type: ignore[attr-defined]
 
 
@@ -232,12 +243,12 @@ PRINTED = PrintedSheet("2026-11-19T18:30:00+01:00", TWENTY)
 def parent_sheet(stage: Stage) -> None:
     """Show the parents' screen while a worksheet waits to be marked."""
     kept(stage, LONGEST).sheets[LONGEST.id] = PRINTED
-    stage.go(ToParent(LONGEST.id))
+    stage.go(ParentsRoute(LONGEST.id))
 
 
 def marking(stage: Stage, steps: tuple[BasicFact, ...] = TWENTY, asked: bool = False) -> None:
     kept(stage, LONGEST).sheets[LONGEST.id] = PrintedSheet(PRINTED.made, steps)
-    scene = stage.go(ToMark(LONGEST.id))
+    scene = stage.go(MarkingRoute(LONGEST.id))
     for place in range(len(steps) - 3):
         scene._mark(place, 1 if place % 6 == 4 else 0)  # type: ignore[attr-defined]
     stage.focus("mark/2")
@@ -246,14 +257,14 @@ def marking(stage: Stage, steps: tuple[BasicFact, ...] = TWENTY, asked: bool = F
 
 
 def gate(stage: Stage, wrong: bool = False) -> None:
-    opened(ToWorkshop(), LEA, TOM)(stage)
-    scene = stage.go(ToGate(lambda: None))
+    opened(WorkshopRoute(), LEA, TOM)(stage)
+    scene = stage.go(ParentalGateRoute(lambda: None))
     scene.number, scene.wrong, scene.typed = 97, wrong, "" if wrong else "9"  # type: ignore[attr-defined]
 
 
 def exported(stage: Stage) -> None:
     """Show the export of a PDF that can be opened now."""
-    opened(ToExport(LEA.id), LEA)(stage)
+    opened(ExportRoute(LEA.id), LEA)(stage)
     stage.shelf.mkdir(exist_ok=True)
     stage.scene.file = replace(stage.scene.file, opens=True, ending=".pdf")  # type: ignore[attr-defined]
     stage.scene._typed_folder(str(stage.shelf))  # type: ignore[attr-defined]

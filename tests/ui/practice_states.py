@@ -16,12 +16,12 @@ from tests.ui.one_child import OneChild, at_home
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
 from ui.canvas.pieces import Gesture
-from ui.practice.exercise.room import ExerciseRoom
-from ui.practice.exercise.sight import Mark
-from ui.practice.touch_room import TouchRoom
-from ui.scene.routes import ToExercises
-from ui.tables.nambarz.things import Aim, Gap, Sign, Slot
-from ui.tables.targets import ZONE, InHand
+from ui.practice.exercise.screen import ExerciseScreen
+from ui.practice.exercise.view_model import Mark
+from ui.practice.reaction_test_screen import ReactionTestScreen
+from ui.scene.routes import ExercisesRoute
+from ui.tables.nambarz.targets import OperatorTarget, TrayAction, TrayGapTarget, TraySlotTarget
+from ui.tables.targets import ZONE, HandCardTarget
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -50,12 +50,22 @@ EXERCISES: Mapping[str, Exercise] = {
     "longest": Longest(FIVE, cards("1 2 3 4 6 7 9"), "+-*/"),
 }
 TOUCH = Flash(card("9"), cards("2 5 6 8 9 10"), NumberSense("flash", "", 9))
-Open = Callable[[Stage], ExerciseRoom]
+Open = Callable[[Stage], ExerciseScreen]
 PLACES = range(10)
-THINGS = {str(thing): thing for thing in (*map(InHand, PLACES), *map(Slot, PLACES), *map(Gap, PLACES), *map(Sign, "+-*/"), *Aim, ZONE)}
+THINGS = {
+    str(thing): thing
+    for thing in (
+        *map(HandCardTarget, PLACES),
+        *map(TraySlotTarget, PLACES),
+        *map(TrayGapTarget, PLACES),
+        *map(OperatorTarget, "+-*/"),
+        *TrayAction,
+        ZONE,
+    )
+}
 
 
-def put(scene: ExerciseRoom, exercise: Exercise) -> None:
+def put(scene: ExerciseScreen, exercise: Exercise) -> None:
     """Show this exercise, without any input yet."""
     scene.run.exercise, scene.run.set = exercise, replace(scene.run.set, welcome="", test=True)  # no strategy is shown unasked
     scene.show()
@@ -67,12 +77,12 @@ def asked(name: str, *doings: str, school: str = "CE1") -> Open:
     They are `card/4`, `sign/-`, `gap/0`, `check`, `hint`, `yes`, `no` and `next`.
     """
 
-    def set_up(stage: Stage) -> ExerciseRoom:
-        stage.desk.files = stage.empty
+    def set_up(stage: Stage) -> ExerciseScreen:
+        stage.desk.storage = stage.empty
         at_home(stage.desk, school)
         stage.choose(motion="few")
-        scene = stage.go(ToExercises(1, "minus20", None))
-        assert isinstance(scene, ExerciseRoom), "exercises were asked for"
+        scene = stage.go(ExercisesRoute(1, "minus20", None))
+        assert isinstance(scene, ExerciseScreen), "exercises were asked for"
         scene.run.marks = ["tick", "tick", "helped", "left"]
         put(scene, EXERCISES[name])
         for doing in doings:
@@ -84,7 +94,7 @@ def asked(name: str, *doings: str, school: str = "CE1") -> Open:
     return set_up
 
 
-def do(scene: ExerciseRoom, doing: str) -> None:
+def do(scene: ExerciseScreen, doing: str) -> None:
     match doing:
         case "check":
             scene.check()
@@ -135,7 +145,7 @@ TEN: tuple[Mark, ...] = ("tick", "tick", "helped", "tick", "left", "tick", "tick
 def ended(*marks: Mark, welcome: str = "", sets: int = 0, goal: int = 1, brought: SetSummary = NOTHING) -> SetUp:
     def set_up(stage: Stage) -> None:
         scene = asked("make", "card/5", "card/3", "check")(stage)
-        home = stage.desk.files.progress
+        home = stage.desk.storage.progress
         assert isinstance(home, OneChild), "nothing of a disk"
         home.sets = sets
         scene.run.child = msgspec.structs.replace(scene.run.child, goal=goal)
@@ -152,14 +162,14 @@ def touching(*doings: str) -> SetUp:
     """Set up the reaction test before a set, after some of its seven cards (`card/3`) were tapped."""
 
     def set_up(stage: Stage) -> None:
-        stage.desk.files = stage.empty
+        stage.desk.storage = stage.empty
         one = at_home(stage.desk)
         one.known = replace(one.known, answers=LENGTH, touched=None)
-        stage.go(ToExercises(1, "minus20", None))
+        stage.go(ExercisesRoute(1, "minus20", None))
         stage.app._follow_routes()
         scene = stage.scene
-        assert isinstance(scene, TouchRoom), "it is time"
-        scene.asked = (TOUCH, *scene.asked[1:])
+        assert isinstance(scene, ReactionTestScreen), "it is time"
+        scene.requests = (TOUCH, *scene.requests[1:])
         scene.rebuild()
         for doing in doings:
             stage.driver.widget(doing).activate()

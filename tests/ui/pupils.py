@@ -13,9 +13,9 @@ from game.practice.kinds import kinds_for
 from game.practice.learner import GOLD, AnswerOutcome, Learner, after_exercise, standing
 from game.practice.making import exercise_for
 from game.practice.settings import PracticeSettings
-from ui.store.children import Answered, Child
-from ui.store.files import Files
-from ui.store.spacing import SCHEDULER
+from ui.store.children import Child, LoggedAnswer
+from ui.store.fsrs_scheduler import SCHEDULER
+from ui.store.storage import Storage
 
 START = datetime.fromisoformat("2026-05-04T17:00:00+02:00")  # a Monday
 SETTING = PracticeSettings()
@@ -23,9 +23,9 @@ DAYS_TO_GOLD = 12
 TIMES, MINUS = BasicFact("*", 8, 7), BasicFact("-", 9, 4, "number")
 
 
-def answer(child: Child, fact: Fact | None = TIMES, right: bool = True, **changes: object) -> Answered:
+def answer(child: Child, fact: Fact | None = TIMES, right: bool = True, **changes: object) -> LoggedAnswer:
     """Return a logged answer of the first day."""
-    plain = Answered(child.id, str(fact or ""), "make", None, "8 × 7 = ?", "56", right, 1, 0, 5.0, START.isoformat())
+    plain = LoggedAnswer(child.id, str(fact or ""), "make", None, "8 × 7 = ?", "56", right, 1, 0, 5.0, START.isoformat())
     return msgspec.structs.replace(plain, **changes)
 
 
@@ -49,7 +49,7 @@ def golden(learner: Learner, fact: BasicFact) -> Learner:
     return learner
 
 
-def practise(files: Files, child: Child, fact: Fact = TIMES, right: bool = True, **changes: object) -> Learner:
+def practise(files: Storage, child: Child, fact: Fact = TIMES, right: bool = True, **changes: object) -> Learner:
     """Log one more answer of this child, and return the learner after it."""
     learner = after(files.progress.learner(child.id), fact, right)
     files.progress.answered(answer(child, fact, right, **changes), learner)

@@ -11,9 +11,9 @@ from pathlib import Path
 from game.kernel import BadRecord, Outcome
 from game.match import Match
 from game.record import Player, Record
-from ui.store.files import HISTORY, Files
-from ui.store.matches.entries import Entry, Played
-from ui.store.matches.search import NO_WISH, Wish
+from ui.store.matches.entries import FinishedMatch, MatchSummary
+from ui.store.matches.search import NO_WISH, MatchFilter
+from ui.store.storage import HISTORY, Storage
 
 
 def played(plies: int, name: str = "Léa") -> Record:
@@ -34,21 +34,21 @@ def names(folder: Path) -> set[str]:
     return {path.name for path in folder.rglob("*") if path.is_file()}
 
 
-def keys(of: Files) -> list[str]:
+def keys(of: Storage) -> list[str]:
     """Return the keys of the problems to report."""
     return [trouble.key for trouble in of.take_troubles()]
 
 
-def history(files: Files, limit: int = 50, wish: Wish = NO_WISH) -> tuple[Entry, ...]:
+def history(files: Storage, limit: int = 50, wish: MatchFilter = NO_WISH) -> tuple[MatchSummary, ...]:
     """Return the last finished matches, newest first."""
     return files.matches.latest(limit, wish).result()[0]
 
 
-def count(files: Files, wish: Wish = NO_WISH) -> int:
+def count(files: Storage, wish: MatchFilter = NO_WISH) -> int:
     return files.matches.latest(0, wish).result()[1]
 
 
-def recall(files: Files, id: int) -> Record:
+def recall(files: Storage, id: int) -> Record:
     """Return the record of a match in the list.
 
     Raises:
@@ -75,6 +75,6 @@ def traces(home: Path, name: str) -> list[str]:
     return [file for file, data in texts(home) if name.casefold() in data.decode(errors="ignore").casefold()]
 
 
-def remember(files: Files, record: Record, when: str, outcome: Outcome | None = None) -> None:
+def remember(files: Storage, record: Record, when: str, outcome: Outcome | None = None) -> None:
     """Add a match to the history, by default with its own outcome; `when` is an ISO date and time."""
-    files.finish(Played(record, when, outcome or Match(record).outcome))
+    files.finish(FinishedMatch(record, when, outcome or Match(record).outcome))

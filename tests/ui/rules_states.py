@@ -6,16 +6,16 @@ from collections.abc import Mapping
 
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
-from ui.rooms.rules.room import RulesRoom
-from ui.scene.routes import ToRules
+from ui.scene.routes import RulesRoute
+from ui.screens.rules.screen import RulesScreen
 from ui.tables.registry import TABLES
 
 
 def rules(game: str, number: int, wanted: str = "") -> SetUp:
     def set_up(stage: Stage) -> None:
-        scene = stage.go(ToRules(game))
-        assert isinstance(scene, RulesRoom), "the rules were asked for"
-        scene.number, scene.wanted, scene.searching = number, wanted, bool(wanted)
+        scene = stage.go(RulesRoute(game))
+        assert isinstance(scene, RulesScreen), "the rules were asked for"
+        scene.number, scene.search_text, scene.searching = number, wanted, bool(wanted)
         scene.rebuild()
 
     return set_up
@@ -25,7 +25,7 @@ RULES_STATES: Mapping[str, SetUp] = {
     **{
         f"{game}_rules_{number + 1}": rules(game, number)
         for game, table in TABLES.items()
-        for number in range(len(table.words.rules.pages()))
+        for number in range(len(table.text.rules.pages()))
     },
     "rules_search": rules("nin_jan", 0, "pile"),
     "rules_not_found": rules("nin_jan", 0, "xylophone"),

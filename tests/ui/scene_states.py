@@ -15,8 +15,8 @@ from tests.ui.one_child import at_home
 from tests.ui.practice_states import do, put
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
-from ui.practice.exercise.room import ExerciseRoom
-from ui.scene.routes import ToExercises
+from ui.practice.exercise.screen import ExerciseScreen
+from ui.scene.routes import ExercisesRoute
 
 HAND = tuple(map(Card, (2, 4, 6, 7, 8, 10)))
 FIVE = card("5-cat")
@@ -62,22 +62,22 @@ SHOWN: Mapping[str, tuple[Exercise, int]] = {  # the exercise, and the number of
 }
 
 
-def scene(name: str, share: float = 1.0) -> Callable[[Stage], ExerciseRoom]:
+def scene(name: str, share: float = 1.0) -> Callable[[Stage], ExerciseScreen]:
     """Set up this illustration, its last step moved to this share."""
     exercise, hints = SHOWN[name]
 
-    def set_up(stage: Stage) -> ExerciseRoom:
-        stage.desk.files = stage.empty
+    def set_up(stage: Stage) -> ExerciseScreen:
+        stage.desk.storage = stage.empty
         at_home(stage.desk)
         stage.choose(motion="few")
-        room = stage.go(ToExercises(1, "minus20", None))
-        assert isinstance(room, ExerciseRoom), "exercises were asked for"
+        room = stage.go(ExercisesRoute(1, "minus20", None))
+        assert isinstance(room, ExerciseScreen), "exercises were asked for"
         put(room, exercise)
         for _hint in range(hints):
             do(room, "hint")
-        hint = room.sight.hint
+        hint = room.model.hint
         assert hint is not None, "there is a strategy"
-        room.sight = replace(room.sight, hint=replace(hint, progress=share))
+        room.model = replace(room.model, hint=replace(hint, progress=share))
         room.arrange()
         return room
 

@@ -13,8 +13,8 @@ from tests.ui.one_child import at_home
 from tests.ui.practice_states import put
 from tests.ui.stage import Stage
 from ui.practice.exercise.kinds.on_line import line_y, x_of
-from ui.practice.exercise.room import ExerciseRoom
-from ui.scene.routes import ToExercises
+from ui.practice.exercise.screen import ExerciseScreen
+from ui.scene.routes import ExercisesRoute
 
 SENSED: Mapping[str, Exercise] = {
     "flash": Flash(card("7-frog"), tuple(map(card, ["4", "5", "6", "7", "8", "10"])), NumberSense("flash", "", 7)),
@@ -26,7 +26,7 @@ SENSED: Mapping[str, Exercise] = {
     "near": NearEnough(Amount((7, 4), "*"), (20, 30, 40), NumberSense("near", "*", 7, 4)),
     "near_sum": NearEnough(Amount((18, 23, 41), "+"), (60, 70, 80), NumberSense("near", "+", 80)),
 }
-Open = Callable[[Stage], ExerciseRoom]
+Open = Callable[[Stage], ExerciseScreen]
 
 
 def sensed(name: str, *doings: str) -> Open:
@@ -35,13 +35,13 @@ def sensed(name: str, *doings: str) -> Open:
     They are `hint`, `skip`, a widget such as `card/3` or `left`, `place/40` and `wait/0.5`.
     """
 
-    def set_up(stage: Stage) -> ExerciseRoom:
-        stage.desk.files = stage.empty
+    def set_up(stage: Stage) -> ExerciseScreen:
+        stage.desk.storage = stage.empty
         at_home(stage.desk)
         moving = any(doing.startswith("wait/") for doing in doings)
         stage.choose(motion="all" if moving else "none")
-        scene = stage.go(ToExercises(1, None, None))
-        assert isinstance(scene, ExerciseRoom), "exercises were asked for"
+        scene = stage.go(ExercisesRoute(1, None, None))
+        assert isinstance(scene, ExerciseScreen), "exercises were asked for"
         scene.run.marks = ["tick", "tick", "helped", "left"]
         put(scene, SENSED[name])
         for doing in doings:
@@ -53,13 +53,13 @@ def sensed(name: str, *doings: str) -> Open:
     return set_up
 
 
-def do(stage: Stage, scene: ExerciseRoom, doing: str) -> None:
+def do(stage: Stage, scene: ExerciseScreen, doing: str) -> None:
     what, _slash, how = doing.partition("/")
     match what:
         case "wait":
             scene.update(float(how))
         case "place":
-            press(scene, x_of(scene.sight, int(how)), line_y(scene.sight))
+            press(scene, x_of(scene.model, int(how)), line_y(scene.model))
         case "hint":
             scene.hint()
         case "skip":
@@ -70,8 +70,8 @@ def do(stage: Stage, scene: ExerciseRoom, doing: str) -> None:
     scene.arrange()
 
 
-def press(scene: ExerciseRoom, x: float, y: float) -> None:
-    pos = scene.desk.page.at(x, y)
+def press(scene: ExerciseScreen, x: float, y: float) -> None:
+    pos = scene.context.viewport.at(x, y)
     scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
     scene.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
 

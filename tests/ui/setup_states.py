@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
 from ui.assets.tokens import ANIMALS
-from ui.rooms.setup.room import ABOUT, OPTIONS, Setup
-from ui.scene.routes import ToHouseRules, ToLessons, ToMenu, ToSetup, ToWhoSits
-from ui.store.learning.lesson_progress import Stand
+from ui.scene.routes import HouseRulesRoute, LessonsRoute, MenuRoute, PlayerPickerRoute, SetupRoute
+from ui.screens.setup.screen import ABOUT, OPTIONS, SetupScreen
+from ui.store.learning.lesson_progress import LessonCheckpoint
 from ui.store.settings import HouseRules, OptionValue, SeatSetup, TableSetup
 
 NAMES = ("Léa", "Marco", "Nori", "Zuki", "Olive", "Tom", "Nina", "Ines", "Paul", "Rita", "Hugo", "Zoé")
@@ -23,8 +23,8 @@ def setup(players: int, down: float = 0, focus: str = "", right: float = 0, **op
     def set_up(stage: Stage) -> None:
         seats = tuple(SeatSetup(name, level, place) for place, (name, level) in enumerate(zip(NAMES[:players], LEVELS, strict=False)))  # type: ignore[arg-type]
         stage.choose(tables={"nambarz": TableSetup(seats, options)})
-        scene = stage.go(ToSetup("nambarz"))
-        assert isinstance(scene, Setup), "a set-up was asked for"
+        scene = stage.go(SetupRoute("nambarz"))
+        assert isinstance(scene, SetupScreen), "a set-up was asked for"
         scene.rows.area.scroll(down)
         scene.more.scroll(right)
         if focus:
@@ -41,11 +41,11 @@ def in_short(game: str, offered: bool = False, options: bool = False) -> SetUp:
     """Set up the summary of a game that comes first; with `offered` it still offers the first lesson."""
 
     def set_up(stage: Stage) -> None:
-        stage.go(ToMenu())
+        stage.go(MenuRoute())
         stage.choose(offered=())
-        stage.desk.files = stage.empty
-        scene = stage.go(ToSetup(game))
-        assert isinstance(scene, Setup) and scene.shown == ABOUT and scene.first is not None, "a first set-up"
+        stage.desk.storage = stage.empty
+        scene = stage.go(SetupRoute(game))
+        assert isinstance(scene, SetupScreen) and scene.shown == ABOUT and scene.first is not None, "a first set-up"
         if not offered:
             stage.driver.widget("straight").activate()
         if options:
@@ -60,13 +60,13 @@ def learning(game: str, *names: str, far: tuple[str, int, str] | None = None) ->
 
     def set_up(stage: Stage) -> None:
         in_short(game)(stage)
-        for person in stage.desk.files.people.all():
-            stage.desk.files.progress.delete_child(person.id)
-        people = [stage.desk.files.people.add(name, ANIMALS[place % 12], place % 6).id for place, name in enumerate(names)]
+        for person in stage.desk.storage.people.all():
+            stage.desk.storage.progress.delete_child(person.id)
+        people = [stage.desk.storage.people.add(name, ANIMALS[place % 12], place % 6).id for place, name in enumerate(names)]
         if far is not None:
-            stage.desk.files.lessons.keep(people[0], game, "first", Stand(done=True))
-            stage.desk.files.lessons.keep(people[0], game, far[0], Stand(False, far[1], far[2]))
-        stage.go(ToLessons(game, people[0] if people else None))
+            stage.desk.storage.lessons.keep(people[0], game, "first", LessonCheckpoint(done=True))
+            stage.desk.storage.lessons.keep(people[0], game, far[0], LessonCheckpoint(False, far[1], far[2]))
+        stage.go(LessonsRoute(game, people[0] if people else None))
 
     return set_up
 
@@ -78,20 +78,20 @@ def who(*others: str, name: str = "", seated: bool = False) -> SetUp:
     """Set up the player picker of the first seat, `name` activated; its profile sits there if `seated`."""
 
     def set_up(stage: Stage) -> None:
-        for person in stage.desk.files.people.all():
-            stage.desk.files.progress.delete_child(person.id)
-        people = [stage.desk.files.people.add(*facts, "child" if facts[0] == "Tom" else "adult") for facts in PEOPLE]
+        for person in stage.desk.storage.people.all():
+            stage.desk.storage.progress.delete_child(person.id)
+        people = [stage.desk.storage.people.add(*facts, "child" if facts[0] == "Tom" else "adult") for facts in PEOPLE]
         for place, other in enumerate(others):
-            stage.desk.files.people.add(other, ANIMALS[4 + place % 12], place % 6)
+            stage.desk.storage.people.add(other, ANIMALS[4 + place % 12], place % 6)
         seats = (
             SeatSetup("Léa", None, 0, people[0].id if seated else None),
             SeatSetup("Tom", None, 9, people[2].id),
             SeatSetup("Nori", "easy", 1),
         )
         stage.choose(tables={"nin_jan": TableSetup(seats)})
-        setting_up = stage.go(ToSetup("nin_jan"))
-        assert isinstance(setting_up, Setup), "a set-up was asked for"
-        stage.go(ToWhoSits(setting_up.rows, 0))
+        setting_up = stage.go(SetupRoute("nin_jan"))
+        assert isinstance(setting_up, SetupScreen), "a set-up was asked for"
+        stage.go(PlayerPickerRoute(setting_up.rows, 0))
         if name:
             stage.driver.widget(name + str(people[2].id) if name.endswith("/") else name).activate()
 
@@ -109,10 +109,10 @@ def house_rules(many: int, name: str = "", now: bool = False) -> SetUp:
         rules = tuple(HouseRules(kept, {"purse": 100 if place == 0 else 50, "deals": 3}) for place, kept in enumerate(KEPT[:many]))
         table = TableSetup((SeatSetup("Léa"), SeatSetup("Nori", "easy", 1), SeatSetup("Zuki", "easy", 2)), {"purse": purse, "deals": 3})
         stage.choose(tables={"nain_jaune": table}, house_rules={"nain_jaune": rules})
-        scene = stage.go(ToSetup("nain_jaune"))
-        assert isinstance(scene, Setup), "a set-up was asked for"
+        scene = stage.go(SetupRoute("nain_jaune"))
+        assert isinstance(scene, SetupScreen), "a set-up was asked for"
         if name != "-":
-            stage.go(ToHouseRules(scene.choices, scene.rebuild))
+            stage.go(HouseRulesRoute(scene.choices, scene.rebuild))
         if name.strip("-"):
             stage.driver.widget(name).activate()
 

@@ -26,8 +26,8 @@ from tests.ui.layouts import NARROW, TALL
 from tests.ui.stage import Stage
 from tests.ui.touches import follows
 from tests.ui.trees import lines_of, place, screen_tree
-from ui.canvas.page import Page
-from ui.match.table import TableScene
+from ui.canvas.viewport import Viewport
+from ui.match.table import TableScreen
 from ui.widgets.controls import Command
 from ui.widgets.node import everything
 
@@ -44,17 +44,17 @@ def no_chance() -> Iterator[None]:
     """Make the draws of the gate, of new matches and of sets the same in every run, and count time in steps."""
     with (
         patch("ui.practice.parent.gate.random", SimpleNamespace(Random=lambda: Random(YEAR))),
-        patch("ui.scene.desk.secrets", SimpleNamespace(token_hex=str)),
-        patch("ui.match.robot_turns.perf_counter", ticking()),
-        patch("ui.robots.worker.monotonic", ticking()),
+        patch("ui.scene.app_context.secrets", SimpleNamespace(token_hex=str)),
+        patch("ui.match.bot_turns.perf_counter", ticking()),
+        patch("ui.engine.worker.monotonic", ticking()),
     ):
         yield
 
 
 def resized(stage: Stage, size: tuple[int, int]) -> None:
     """Give the window of this state another size; its pictures are blank."""
-    if size != (stage.desk.page.width, stage.desk.page.height):
-        stage.desk.skin = plain(Page(*size).scale)
+    if size != (stage.desk.viewport.width, stage.desk.viewport.height):
+        stage.desk.rasterizer = plain(Viewport(*size).scale)
         pygame.display.set_mode(size)
         stage.app.resize()
         stage.scene.arrange()
@@ -90,11 +90,11 @@ def screen_lines(stage: Stage) -> Iterator[str]:
     words = [(text.text, text.color) for text in scene.description.texts() if text.is_visible]
     yield from _part("words on things", (f"{text!r} in {color}" for text, color in words if (text, color) not in apart))
     yield from _part("shapes", (f"{shape.name} {place(shape.rect)}" for shape in scene.description.shapes))
-    if isinstance(scene, TableScene):
-        yield from _part("targets", (f"{target.name} {place(target.rect)}" for target in scene.table.setting.targets(scene.look())))
+    if isinstance(scene, TableScreen):
+        yield from _part("targets", (f"{target.name} {place(target.rect)}" for target in scene.table.layout.targets(scene.model())))
     yield from _part("keys", map(_in_words, scene.commands()))
-    tells = scene.tells
-    yield from _part("told", (line for part in (tells.read(), tells.hand(), tells.happened()) for line in part.splitlines()))
+    tells = scene.accessibility
+    yield from _part("told", (line for part in (tells.read(), tells.hand(), tells.last_events_text()) for line in part.splitlines()))
 
 
 def _part(name: str, lines: Iterable[str]) -> Iterator[str]:
@@ -104,18 +104,18 @@ def _part(name: str, lines: Iterable[str]) -> Iterator[str]:
 
 
 def _in_words(command: Command) -> str:
-    return f"{command.name} {' '.join(command.keys)} {command.label!r}" + f", off: {command.why}" * bool(command.why)
+    return f"{command.name} {' '.join(command.shortcuts)} {command.label!r}" + f", off: {command.why}" * bool(command.why)
 
 
 def run(names: Sequence[str], keep: bool) -> None:
     """Compare the states whose names contain one of these, or keep them."""
     from tests.ui.states import STATES, set_up  # here, because tests import this module without needing the states
-    from ui.assets.words import LANGUAGES as ALL
+    from ui.assets.translation import LANGUAGES as ALL
 
     FOLDER.mkdir(exist_ok=True)
     for language in ALL:
         with tempfile.TemporaryDirectory() as folder, no_chance():
-            stage = Stage(Path(folder), NARROW, language, plain(Page(*NARROW).scale))
+            stage = Stage(Path(folder), NARROW, language, plain(Viewport(*NARROW).scale))
             for state in STATES:
                 if is_kept(state, language) and (not names or any(name in state for name in names)):
                     resized(stage, NARROW)

@@ -16,28 +16,28 @@ from tests.ui.driver import Driver
 from tests.ui.layouts import SHORT
 from tests.ui.positions import finished, moment
 from tests.ui.records import history, remember
-from ui.assets.skin import Skin
-from ui.assets.voice import Found, Speaker, Voice
-from ui.match.table import TableScene
+from ui.assets.rasterizer import Rasterizer
+from ui.assets.voice import SpeechSynthesizer, SystemVoice, VoiceList
+from ui.match.table import TableScreen
 from ui.scene import clock
-from ui.scene.routes import Route, ToMenu, ToTable
-from ui.scene.screen import Scene
-from ui.store.files import Files
-from ui.store.progress import ChildProgress
+from ui.scene.routes import MenuRoute, Route, TableRoute
+from ui.scene.scene import Scene
+from ui.store.progress import ProgressStore
 from ui.store.settings import Settings
+from ui.store.storage import Storage
 from ui.tables.targets import Target
 
 
 class Stage:
     """An app whose disk is `folder`. Nothing advances by itself, neither clock nor bots."""
 
-    def __init__(self, folder: Path, size: tuple[int, int], language: str, skin: Skin | None = None, seen: bool = False) -> None:
+    def __init__(self, folder: Path, size: tuple[int, int], language: str, skin: Rasterizer | None = None, seen: bool = False) -> None:
         self.driver = Driver(folder / "data", size, language, seen)
         self.desk, self.app, self.language = self.driver.desk, self.driver.app, language
-        self.desk.skin = skin or self.desk.skin
-        self.desk.skin.wear(self.desk.look, self.desk.page.scale)
+        self.desk.rasterizer = skin or self.desk.rasterizer
+        self.desk.rasterizer.apply_theme(self.desk.model, self.desk.viewport.scale)
         self.looks: dict[str, object] = {}  # settings of every state that does not set them otherwise
-        self.folder, self.kept, self.empty = folder, self.desk.files, Files(folder / "empty")
+        self.folder, self.kept, self.empty = folder, self.desk.storage, Storage(folder / "empty")
         self.shelf = folder / "shelf"  # a folder for records outside the app's own
 
     @property
@@ -46,11 +46,11 @@ class Stage:
 
     def clear(self) -> None:
         """Restore the state after the start: default settings, no notice, nothing saved."""
-        self.app.follow(ToMenu())  # the open scene saves first
+        self.app.follow(MenuRoute())  # the open scene saves first
         self.app.notice.clear()
         self.kept, self.empty = self._emptied(self.kept), self._emptied(self.empty)
-        self.desk.files, self.desk.seed = self.kept, "7"
-        self.desk.kept.clear()
+        self.desk.storage, self.desk.seed = self.kept, "7"
+        self.desk.runtime_cache.clear()
         clock.given = noon()
         self.give_voices("Anna")
         self.choose()
@@ -60,14 +60,14 @@ class Stage:
         self.driver.close()
 
     @staticmethod
-    def _emptied(files: Files) -> Files:
+    def _emptied(files: Storage) -> Storage:
         """Return the same folder emptied; writes that are still pending go to the old one."""
         files.close()
         assert files.folder is not None, "a stage has a disk"
-        if isinstance(files._progress, ChildProgress | None) and not any(path.is_file() for path in files.folder.rglob("*")):
+        if isinstance(files._progress, ProgressStore | None) and not any(path.is_file() for path in files.folder.rglob("*")):
             return files
         shutil.rmtree(files.folder.rename(files.folder.with_suffix(".old")), ignore_errors=True)
-        return Files(files.folder)
+        return Storage(files.folder)
 
     def choose(self, **settings: object) -> None:
         usual = {"language": self.language, "muted": True, "motion": "none", "offered": tuple(GAMES)}
@@ -75,10 +75,10 @@ class Stage:
 
     def give_voices(self, *names: str) -> None:
         """Make these silent voices available; with no names, speech is unavailable."""
-        voice = Voice()
+        voice = SpeechSynthesizer()
         voice.language = self.language
-        voice._asked.add(self.language)
-        voice._found[self.language] = Found(None, tuple(Speaker(name, name) for name in names))
+        voice._request.add(self.language)
+        voice._result[self.language] = VoiceList(None, tuple(SystemVoice(name, name) for name in names))
         self.desk.voice = voice
 
     def go(self, route: Route) -> Scene:
@@ -87,28 +87,28 @@ class Stage:
         self.scene.arrange()
         return self.scene
 
-    def table(self, when: str, *levels: str | None, names: tuple[str, ...] = SHORT, seat: int | None = None) -> TableScene:
+    def table(self, when: str, *levels: str | None, names: tuple[str, ...] = SHORT, seat: int | None = None) -> TableScreen:
         """Open the table at a chosen moment, with the hand of `seat` open if one is given."""
-        scene = self.go(ToTable(moment(when, *levels, names=names)))
-        assert isinstance(scene, TableScene), "a table was asked for"
+        scene = self.go(TableRoute(moment(when, *levels, names=names)))
+        assert isinstance(scene, TableScreen), "a table was asked for"
         if seat is not None:
-            scene.sitting.show(seat)
+            scene.session.show(seat)
         self.settle(scene)
         return scene
 
-    def settle(self, scene: TableScene) -> None:
+    def settle(self, scene: TableScreen) -> None:
         """Put all pieces at their places after a change by hand."""
-        scene.tabletop.settle(scene.look())
+        scene.tabletop.settle(scene.model())
         scene.rebuild()
         scene.arrange()
 
-    def target(self, scene: TableScene, name: str) -> Target:
+    def target(self, scene: TableScreen, name: str) -> Target:
         """Return the first target whose name begins with this."""
-        return next(target for target in scene.table.setting.targets(scene.look()) if target.name.startswith(name))
+        return next(target for target in scene.table.layout.targets(scene.model()) if target.name.startswith(name))
 
     def point(self, name: str, seconds: float = 0.0) -> None:
         """Rest the pointer on a widget for this long."""
-        pos = self.desk.page.at(*self.driver.widget(name).rect.center)
+        pos = self.desk.viewport.at(*self.driver.widget(name).rect.center)
         self.scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
         Scene.update(self.scene, seconds)
 

@@ -30,12 +30,12 @@ from tests.ui.setup_states import SETUP_STATES
 from tests.ui.stage import Stage
 from tests.ui.table_states import FIVE, PEOPLE, ROBOTS, TABLE_STATES, THREE, TWO, SetUp
 from tests.ui.voice_states import VOICE_STATES
-from ui.replay.room import Replay
-from ui.rooms import save_sheet as sheets
-from ui.rooms.results import Results
-from ui.rooms.setup.room import Setup
-from ui.scene.file_chooser import FileSaver
-from ui.scene.routes import Route, ToHistory, ToKeys, ToMenu, ToPause, ToReplay, ToResults, ToSettings, ToSetup
+from ui.replay.screen import ReplayScreen
+from ui.scene.file_dialog import FileSaver
+from ui.scene.routes import HistoryRoute, MenuRoute, PauseRoute, ReplayRoute, ResultsRoute, Route, SettingsRoute, SetupRoute, ShortcutsRoute
+from ui.screens import save_dialog as sheets
+from ui.screens.results import ResultsScreen
+from ui.screens.setup.screen import SetupScreen
 from ui.store.settings import SeatSetup, TableSetup
 
 SETUP_NAMES = ("Wwwwwwwwwwwwwwww", "Bartholomäus-Max", "Marie-Antoinette", "Mmmmmmmmmmmmmmmm", "Ludovico Massimo")  # 16 letters
@@ -51,7 +51,7 @@ def room(route: Route) -> SetUp:
 
 def menu_resume(stage: Stage) -> None:
     stage.kept.save(moment("third round", *PEOPLE))
-    stage.go(ToMenu())
+    stage.go(MenuRoute())
 
 
 def menu_hover(stage: Stage) -> None:
@@ -60,7 +60,7 @@ def menu_hover(stage: Stage) -> None:
 
 
 def menu_soon(stage: Stage) -> None:
-    stage.go(ToMenu())
+    stage.go(MenuRoute())
     stage.point("chifoumi", 1)
 
 
@@ -71,7 +71,7 @@ def menu_focus(stage: Stage) -> None:
 
 def menu_notice(stage: Stage) -> None:
     """Show the notice about a broken autosave."""
-    stage.go(ToMenu())
+    stage.go(MenuRoute())
     stage.kept._put("saves/nin_jan.json", b"broken")
     stage.kept.newest()
     stage.app._tell_troubles()
@@ -79,11 +79,11 @@ def menu_notice(stage: Stage) -> None:
 
 
 def setup_of(*levels: str | None, names: tuple[str, ...] = ("Léa", "Marco", "Nori", "Zuki", "Olive"), **settings: object) -> SetUp:
-    def set_up(stage: Stage) -> Setup:
+    def set_up(stage: Stage) -> SetupScreen:
         seats = tuple(SeatSetup(name, level, place) for place, (name, level) in enumerate(zip(names, levels, strict=False)))  # type: ignore[arg-type]
         stage.choose(tables={"nin_jan": TableSetup(seats)}, **settings)
-        scene = stage.go(ToSetup("nin_jan"))
-        assert isinstance(scene, Setup), "a set-up was asked for"
+        scene = stage.go(SetupRoute("nin_jan"))
+        assert isinstance(scene, SetupScreen), "a set-up was asked for"
         return scene
 
     return set_up
@@ -91,7 +91,7 @@ def setup_of(*levels: str | None, names: tuple[str, ...] = ("Léa", "Marco", "No
 
 def setup_asks(stage: Stage) -> None:
     stage.kept.save(moment("third round", *PEOPLE))
-    stage.go(ToSetup("nin_jan"))
+    stage.go(SetupRoute("nin_jan"))
 
 
 def setup_focus(stage: Stage) -> None:
@@ -105,7 +105,7 @@ def setup_focus(stage: Stage) -> None:
 def pause(*levels: str | None, names: tuple[str, ...] | None = None) -> SetUp:
     def set_up(stage: Stage) -> None:
         scene = stage.table("third round", *levels, **({"names": names} if names else {}))  # type: ignore[arg-type]
-        stage.go(ToPause(scene.sitting))
+        stage.go(PauseRoute(scene.session))
 
     return set_up
 
@@ -118,8 +118,8 @@ def pause_restart(stage: Stage) -> None:
 def results(players: int, tie: bool = False, opened: int | None = None) -> SetUp:
     def set_up(stage: Stage) -> None:
         stage.choose(motion="few")
-        scene = stage.go(ToResults(finished(players, tie)))
-        assert isinstance(scene, Results), "results were asked for"
+        scene = stage.go(ResultsRoute(finished(players, tie)))
+        assert isinstance(scene, ResultsScreen), "results were asked for"
         scene.podium.finish()
         if opened is not None:
             scene._open(opened)
@@ -132,8 +132,8 @@ def replay(players: int, share: float, asks: bool = False) -> SetUp:
         record = finished(players)
         if asks:
             stage.kept.save(moment("third round", *PEOPLE))
-        scene = stage.go(ToReplay(record))
-        assert isinstance(scene, Replay), "a replay was asked for"
+        scene = stage.go(ReplayRoute(record))
+        assert isinstance(scene, ReplayScreen), "a replay was asked for"
         scene.jump(round(len(record.moves) * share))
         if asks:
             scene._ask_here()
@@ -145,7 +145,7 @@ def replay_running(stage: Stage) -> None:
     """Show the replay of a match that is not over: hidden cards stay hidden."""
     record = moment("third round", *THREE)
     stage.kept.save(record)
-    stage.go(ToReplay(record))
+    stage.go(ReplayRoute(record))
 
 
 def history(many: int) -> SetUp:
@@ -153,21 +153,21 @@ def history(many: int) -> SetUp:
         if many:
             stage.play_matches(many)
         else:
-            stage.desk.files = stage.empty
-        stage.go(ToHistory())
+            stage.desk.storage = stage.empty
+        stage.go(HistoryRoute())
 
     return set_up
 
 
 def settings_sure(stage: Stage) -> None:
-    stage.go(ToSettings())
+    stage.go(SettingsRoute())
     stage.scene._reset()  # type: ignore[attr-defined]
 
 
 def settings_page(page: int, **settings: object) -> SetUp:
     def set_up(stage: Stage) -> None:
         stage.choose(**settings)
-        stage.go(ToSettings())
+        stage.go(SettingsRoute())
         stage.scene.turn_to(page)  # type: ignore[attr-defined]
 
     return set_up
@@ -175,7 +175,7 @@ def settings_page(page: int, **settings: object) -> SetUp:
 
 def keys_page(page: int) -> SetUp:
     def set_up(stage: Stage) -> None:
-        stage.go(ToKeys())
+        stage.go(ShortcutsRoute())
         stage.scene._turn_to(page)  # type: ignore[attr-defined]
 
     return set_up
@@ -192,7 +192,7 @@ def save_sheet(stage: Stage) -> FileSaver:
 
 def open_sheet(stage: Stage) -> None:
     save_sheet(stage)
-    stage.app.scenes[-1] = sheets.OpenSheet(stage.desk, stage.shelf)
+    stage.app.scenes[-1] = sheets.OpenMatchDialog(stage.desk, stage.shelf)
 
 
 def save_wrong(stage: Stage) -> None:
@@ -208,13 +208,13 @@ def save_asks(stage: Stage) -> None:
 
 
 STATES: Mapping[str, SetUp] = {
-    "menu": room(ToMenu()),
+    "menu": room(MenuRoute()),
     "menu_resume": menu_resume,
     "menu_hover": menu_hover,
     "menu_soon": menu_soon,
     "menu_focus": menu_focus,
     "menu_notice": menu_notice,
-    "setup": room(ToSetup("nin_jan")),
+    "setup": room(SetupRoute("nin_jan")),
     "setup_1": setup_of(None),
     "setup_2": setup_of(*TWO),
     "setup_5": setup_of(*FIVE),
@@ -262,12 +262,12 @@ STATES: Mapping[str, SetUp] = {
     "history_empty": history(0),
     "history_full": history(50),
     **RULES_STATES,
-    "settings": room(ToSettings()),
+    "settings": room(SettingsRoute()),
     "settings_see": settings_page(1),
     "settings_more": settings_page(2),
     "settings_language": settings_page(3),
     "settings_sure": settings_sure,
-    "keys": room(ToKeys()),
+    "keys": room(ShortcutsRoute()),
     "keys_nambarz": keys_page(1),
     "keys_before": keys_page(2),
     "save": save_sheet,
@@ -280,6 +280,6 @@ STATES: Mapping[str, SetUp] = {
 def set_up(stage: Stage, name: str) -> None:
     """Open the state of this name, whatever is open."""
     stage.clear()
-    stage.go(ToMenu())
+    stage.go(MenuRoute())
     STATES[name](stage)
     stage.scene.arrange()

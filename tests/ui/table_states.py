@@ -9,9 +9,9 @@ from tests.ui.layouts import LONG
 from tests.ui.positions import lay, many_taken, play_off, spoilt, tall_piles
 from tests.ui.stage import Stage
 from ui.canvas.pieces import Gesture
-from ui.match.table import TableScene
-from ui.tables.nin_jan.places import Pile
-from ui.tables.targets import ZONE, Plate
+from ui.match.table import TableScreen
+from ui.tables.nin_jan.geometry import PileTarget
+from ui.tables.targets import ZONE, SeatTarget
 
 TWO, THREE, FIVE = (None, "easy"), (None, "easy", "hard"), (None, "easy", "normal", "hard", "easy")
 PEOPLE, ROBOTS = (None, None, "normal"), ("easy", "normal", "hard")
@@ -24,7 +24,7 @@ def at_table(when: str, *levels: str | None, seat: int | None = None, names: tup
     return lambda stage: stage.table(when, *levels, seat=seat)
 
 
-def lifted(stage: Stage) -> TableScene:
+def lifted(stage: Stage) -> TableScreen:
     scene = stage.table("third round", *THREE)
     scene.selection.lifted = stage.target(scene, "card/").piece
     stage.settle(scene)
@@ -34,7 +34,7 @@ def lifted(stage: Stage) -> TableScene:
 def dragging(stage: Stage) -> None:
     scene = stage.table("third round", *THREE)
     target = stage.target(scene, "card/")
-    scene.handling.hand.source, scene.handling.hand.dragging = target, True
+    scene.controller.hand.source, scene.controller.hand.dragging = target, True
     scene.tabletop.carry(target.piece, 640, 400)
 
 
@@ -47,11 +47,11 @@ def armed(stage: Stage) -> None:
 def hint(when: str) -> SetUp:
     def set_up(stage: Stage) -> None:
         scene = stage.table(when, *THREE)
-        seat = scene.sitting.asked
+        seat = scene.session.human_to_move
         assert seat is not None, "somebody is asked"
-        move = next(iter(scene.sitting.match.legal(seat)))
-        scene.selection.hint = scene.table.hand.gesture(move)
-        stage.desk.say(scene.table.words.reason(scene.sitting.match.game.reasons(scene.sitting.match.view(seat), move)), "hint")
+        move = next(iter(scene.session.match.legal(seat)))
+        scene.selection.hint = scene.table.input.gesture(move)
+        stage.desk.show_notice(scene.table.text.reason(scene.session.match.game.reasons(scene.session.match.view(seat), move)), "hint")
 
     return set_up
 
@@ -60,20 +60,20 @@ def refused(stage: Stage) -> None:
     """Show the refusal of a pile that the card does not beat."""
     scene = stage.table("takes one", *THREE)
     for pile in range(3):
-        scene.handling.act(Gesture(None, Pile(pile)), sure=True) if not stage.app.notice.sentence else None
+        scene.controller.commit(Gesture(None, PileTarget(pile)), sure=True) if not stage.app.notice.sentence else None
     assert stage.app.notice.sentence, "one of two piles is refused"
 
 
 def spread(stage: Stage) -> None:
     scene = stage.table("last round", *TWO)
-    lay(scene.sitting.match, many_taken)
-    scene.selection.opened = Plate(0)
+    lay(scene.session.match, many_taken)
+    scene.selection.opened = SeatTarget(0)
     stage.settle(scene)
 
 
 def spread_nothing(stage: Stage) -> None:
     scene = stage.table("start", *THREE)
-    scene.selection.opened = Plate(1)
+    scene.selection.opened = SeatTarget(1)
     stage.settle(scene)
 
 
@@ -90,13 +90,13 @@ def recap(stage: Stage) -> None:
     """Show the recap of the others' moves."""
     scene = stage.table("takes one", *FIVE)
     stage.driver.tap("recap")
-    assert scene.look().recap_at is not None, "there is something to tell"
+    assert scene.model().recap_at is not None, "there is something to tell"
 
 
 def tall(height: int) -> SetUp:
     def set_up(stage: Stage) -> None:
         scene = stage.table("last round" if height > 6 else "third round", *TWO)
-        lay(scene.sitting.match, tall_piles(height))
+        lay(scene.session.match, tall_piles(height))
         stage.settle(scene)
 
     return set_up
@@ -105,9 +105,9 @@ def tall(height: int) -> SetUp:
 def duel(tied: int, *levels: str | None, thrown: tuple[int, ...] = (), seat: int | None = None) -> SetUp:
     def set_up(stage: Stage) -> None:
         scene = stage.table("last round", *levels, seat=seat)
-        lay(scene.sitting.match, play_off(tied))
+        lay(scene.session.match, play_off(tied))
         for thrower in thrown:
-            scene.sitting.match.play(thrower, Throw(Suit.ROCK))
+            scene.session.match.play(thrower, Throw(Suit.ROCK))
         stage.settle(scene)
 
     return set_up
@@ -127,16 +127,16 @@ def skipping(stage: Stage) -> None:
 
 def last_move(stage: Stage) -> None:
     scene = stage.table("robot acts", *THREE)
-    scene.live.last = (Added(0, card("P7"), 1),)
+    scene.table_context.last = (Added(0, card("P7"), 1),)
 
 
 def flying(stage: Stage) -> None:
     """Show a card in flight to a pile."""
     stage.choose(motion="all")
     scene = stage.table("takes none", *THREE)
-    seat = scene.sitting.asked
+    seat = scene.session.human_to_move
     assert seat is not None, "somebody is asked"
-    scene.play(seat, next(iter(scene.sitting.match.legal(seat))))
+    scene.play(seat, next(iter(scene.session.match.legal(seat))))
     scene.tabletop.animator.update(0.12)
 
 
@@ -144,35 +144,35 @@ def revealed(stage: Stage) -> None:
     """Show all cards of a round face up in their old rows."""
     stage.choose(motion="all")
     scene = stage.table("waiting", *FIVE)
-    scene.play(0, next(iter(scene.sitting.match.legal(0))))
+    scene.play(0, next(iter(scene.session.match.legal(0))))
     scene.tabletop.animator.update(0.8)
 
 
 def round_ends(stage: Stage) -> None:
     """Show the last card of a round on its pile, while all rows are still there."""
     flying(stage)
-    assert isinstance(stage.scene, TableScene)
+    assert isinstance(stage.scene, TableScreen)
     stage.scene.tabletop.animator.update(0.5)
 
 
 def told_at_plates(stage: Stage) -> None:
     """Show captions at the seat panels for the moves after one's own card."""
     scene = stage.table("takes one", *FIVE)
-    match = scene.sitting.match
+    match = scene.session.match
     for _ in match.view(0).queue:  # type: ignore[attr-defined]
-        scene.sitting.play(match.to_move[0], next(iter(match.legal(match.to_move[0]))))
+        scene.session.play(match.to_move[0], next(iter(match.legal(match.to_move[0]))))
     stage.settle(scene)
 
 
 def pile_open(stage: Stage) -> None:
     scene = stage.table("takes one", *FIVE)
-    scene.selection.opened = Pile(2)
+    scene.selection.opened = PileTarget(2)
     stage.settle(scene)
 
 
 def forced_loss(stage: Stage) -> None:
     scene = stage.table("takes one", *THREE)
-    lay(scene.sitting.match, spoilt)
+    lay(scene.session.match, spoilt)
     stage.settle(scene)
 
 
@@ -189,9 +189,9 @@ def card_focus(stage: Stage) -> None:
 def curtain(held: float = 0.0, shut: float = 1.0, names: tuple[str, ...] | None = None) -> SetUp:
     def set_up(stage: Stage) -> None:
         scene = stage.table("second chooses", *PEOPLE, **({"names": names} if names else {}))  # type: ignore[arg-type]
-        scene.sitting.hide()
-        scene.curtain.close(1, 0)
-        scene.curtain.shut, scene.curtain.held = shut, held
+        scene.session.hide()
+        scene.privacy_screen.close(1, 0)
+        scene.privacy_screen.shut, scene.privacy_screen.held = shut, held
         stage.settle(scene)
 
     return set_up

@@ -7,7 +7,7 @@ import random
 from game.kernel import Event, Options
 from game.match import Match
 from game.record import Player, Record
-from ui.tables.contract import Look
+from ui.tables.contract import TableViewModel
 
 NAMES = ("Léa", "Marco", "Nori", "Zuki", "Olive", "Ugo", "Ada", "Theo", "Inès", "Rita", "Paul", "Noé")
 
@@ -16,11 +16,11 @@ def match_of(game: str, players: int = 3, options: Options | None = None, seed: 
     return Match(Record(game, tuple(Player(name) for name in NAMES[:players]), seed, options or {}))
 
 
-def look(match: Match, seat: int | None = None, **more: object) -> Look:
+def look(match: Match, seat: int | None = None, **more: object) -> TableViewModel:
     """Return a spectator's view model while `seat` decides."""
     question = None if seat is None else match.view(seat)
     tokens = tuple(range(len(match.seats)))
-    return Look(match.view(None), match.seats, tokens, question, active=match.to_move, **more)  # type: ignore[arg-type]
+    return TableViewModel(match.view(None), match.seats, tokens, question, active=match.to_move, **more)  # type: ignore[arg-type]
 
 
 def play_on(match: Match, rng: random.Random) -> tuple[Event, ...]:

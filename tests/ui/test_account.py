@@ -12,33 +12,35 @@ from game.match import Match
 from game.nain_jaune.moves import Settled
 from tests.ui.layouts import EACH_SIZE, LONG, check, new_desk, texts
 from tests.ui.nain_jaune_deals import NAMES, dealt
-from ui.assets.words import LANGUAGES
-from ui.canvas.page import Page
-from ui.match.sitting import Sitting
+from ui.assets.translation import LANGUAGES
+from ui.canvas.viewport import Viewport
+from ui.match.session import MatchSession
 from ui.play.match import MatchActivity
-from ui.rooms.account.sheet import FACE_PITCH, AccountSheet, arrangement, in_rows
-from ui.rooms.account.totals import ends
-from ui.scene.routes import Back
-from ui.widgets.chart import Axis, apart, axis
+from ui.scene.routes import CloseRoute
+from ui.screens.score_sheet.screen import FACE_PITCH, ScoreSheetScreen, arrangement, in_rows
+from ui.screens.score_sheet.totals import ends
+from ui.widgets.chart import Axis, axis, spread_out
 
 LEVELS = (None, "easy", "easy", None, "hard", "easy", "easy", "easy")
 
 
-def sheet(folder: Path, players: int = 5, settled: int = 2, number: int = 0, fresh: bool = True, **settings: object) -> AccountSheet:
+def sheet(folder: Path, players: int = 5, settled: int = 2, number: int = 0, fresh: bool = True, **settings: object) -> ScoreSheetScreen:
     """Open the score sheet of the last deal or of `number`; with `fresh` the match waits for it."""
     names = settings.pop("names", NAMES)
     match = Match(dealt(settled, *LEVELS[:players], names=names))  # type: ignore[arg-type]
     desk = new_desk(folder, **settings)  # type: ignore[arg-type]
-    scene = AccountSheet(desk, match, number or settled, Sitting(match.record(), MatchActivity(desk.files).save) if fresh else None)
+    scene = ScoreSheetScreen(
+        desk, match, number or settled, MatchSession(match.record(), MatchActivity(desk.storage).save) if fresh else None
+    )
     scene.arrange()
     return scene
 
 
-def said(scene: AccountSheet) -> list[str]:
+def said(scene: ScoreSheetScreen) -> list[str]:
     return [text for _rect, text in texts(scene)]
 
 
-def labels(scene: AccountSheet) -> dict[str, str]:
+def labels(scene: ScoreSheetScreen) -> dict[str, str]:
     return {widget.name: widget.command.label for widget in scene.widgets if hasattr(widget, "command")}
 
 
@@ -58,7 +60,7 @@ def test_many_rows_scroll_and_the_heading_stays(tmp_path: Path) -> None:
     scene.rows.scroll(999)
     assert last in said(scene)
     assert "Who pays what" in said(scene)
-    at = arrangement(Page(1280, 800), False)
+    at = arrangement(Viewport(1280, 800), False)
     assert at.rows.contains(at.body)
 
 
@@ -76,13 +78,13 @@ def test_the_key_plays_on_where_the_table_waits_and_goes_back_elsewhere(tmp_path
     assert labels(looked_up)["on"] == "Back"
     assert "agree/0" in labels(waiting) and "agree/0" not in labels(looked_up)
     waiting.type("p")
-    assert waiting.route == Back()
+    assert waiting.route == CloseRoute()
 
 
 def test_enter_goes_on_until_the_keyboard_has_chosen_something_else(tmp_path: Path) -> None:
     scene = sheet(tmp_path)
     scene.type("return")
-    assert scene.route == Back()
+    assert scene.route == CloseRoute()
     other = sheet(tmp_path)
     other.focus.name, other.focus.visible = "agree/0", True
     other.type("return")
@@ -96,7 +98,7 @@ def test_arrows_page_through_the_deals(tmp_path: Path) -> None:
     assert scene.number == 3
     scene.type("left")
     assert scene.number == 2 and "2 / 3" in said(scene)
-    left = [event for event in map(scene.match.events, range(scene.match.ply)) if (scene.table.speech.pauses(event) == "account")][1]
+    left = [event for event in map(scene.match.events, range(scene.match.ply)) if (scene.table.narration.pauses(event) == "account")][1]
     assert {str(coins) for event in left if isinstance(event, Settled) for coins in event.boxes.values()} <= set(said(scene))
     assert len(scene.account.totals_by_deal) == 3, "the curve goes from the start to the deal that is shown"
 
@@ -120,11 +122,11 @@ def test_the_axis_has_round_steps(totals: tuple[tuple[float, ...], ...], expecte
 
 @pytest.mark.parametrize("ys", [[10.0, 10.0, 10.0, 10.0], [0.0, 200.0, 5.0, 190.0], [200.0, 200.0, 199.0, 0.0], [50.0]])
 def test_ends_of_lines_keep_apart_in_their_order(ys: list[float]) -> None:
-    found = apart(ys, 32, 2, 200)
+    found = spread_out(ys, 32, 2, 200)
     order = sorted(range(len(ys)), key=lambda place: ys[place])
     assert all(found[below] - found[above] >= 32 for above, below in pairwise(order))
     assert min(found) >= 2 and max(found) <= 200
-    assert apart([50.0, 60.0, 90.0], 20) == [50, 70, 90], "no farther than need be"
+    assert spread_out([50.0, 60.0, 90.0], 20) == [50, 70, 90], "no farther than need be"
 
 
 def test_tokens_at_the_ends_never_touch_nor_leave_the_plot() -> None:

@@ -12,9 +12,9 @@ from tests.ui.driver import Driver, new_match
 from tests.ui.records import history
 from ui.canvas.pieces import Gesture
 from ui.match.activity import Activity
-from ui.match.table import TableScene
-from ui.scene.routes import Route, ToWorkshop
-from ui.tables.contract import Look
+from ui.match.table import TableScreen
+from ui.scene.routes import Route, WorkshopRoute
+from ui.tables.contract import TableViewModel
 from ui.tables.registry import TABLES
 
 WRONG = "Try another card."
@@ -29,59 +29,59 @@ class Lesson(Activity):
     def scripted(self, match: Match, seat: int) -> Move | None:
         return sorted(match.legal(seat), key=str)[-1]
 
-    def prompt(self, look: Look) -> str:
+    def prompt(self, model: TableViewModel) -> str:
         return "Choose the card that is ringed."
 
     def ringed(self, match: Match) -> Gesture | None:
-        return None if match.ply else TABLES["nin_jan"].hand.gesture(self.right(match))
+        return None if match.ply else TABLES["nin_jan"].input.gesture(self.right(match))
 
     def over(self, match: Match) -> bool:
         return match.ply == 2
 
-    def next_room(self, match: Match) -> Route:
-        return ToWorkshop()
+    def end_route(self, match: Match) -> Route:
+        return WorkshopRoute()
 
     def right(self, match: Match) -> Move:
         return sorted(match.legal(0), key=str)[0]
 
 
 @pytest.fixture
-def scene(tmp_path: Path) -> tuple[Driver, TableScene]:
+def scene(tmp_path: Path) -> tuple[Driver, TableScreen]:
     """Open the table of the lesson; `driver.said` records its calls."""
     driver = Driver(tmp_path)
-    table = TableScene(driver.desk, new_match(None, "easy"), Lesson())
+    table = TableScreen(driver.desk, new_match(None, "easy"), Lesson())
     driver.app.scenes[-1:] = [table]
     driver.step()
     return driver, table
 
 
-def choose(table: TableScene, move: Move) -> None:
-    table.handling.act(table.table.hand.gesture(move), sure=True)
+def choose(table: TableScreen, move: Move) -> None:
+    table.controller.commit(table.table.input.gesture(move), sure=True)
 
 
-def test_only_what_is_asked_for_is_played_and_the_rest_goes_home(scene: tuple[Driver, TableScene]) -> None:
+def test_only_what_is_asked_for_is_played_and_the_rest_goes_home(scene: tuple[Driver, TableScreen]) -> None:
     driver, table = scene
-    match = table.sitting.match
+    match = table.session.match
     wrong = sorted(match.legal(0), key=str)[1]
     choose(table, wrong)
     assert match.ply == 0 and driver.app.notice.sentence == WRONG
-    assert not table.selection.anything and not table.handling.fits(table.table.hand.gesture(wrong))
+    assert not table.selection.anything and not table.controller.fits(table.table.input.gesture(wrong))
     choose(table, Lesson().right(match))
     assert match.ply == 1
 
 
-def test_what_is_ringed_and_said_is_the_lessons(scene: tuple[Driver, TableScene]) -> None:
+def test_what_is_ringed_and_said_is_the_lessons(scene: tuple[Driver, TableScreen]) -> None:
     driver, table = scene
-    assert table.look().hint == Lesson().ringed(table.sitting.match)
+    assert table.model().hint_gesture == Lesson().ringed(table.session.match)
     assert any("that is ringed" in text for _rect, text in driver.texts())
 
 
-def test_the_robot_plays_its_part_the_lesson_ends_and_nothing_is_kept(scene: tuple[Driver, TableScene]) -> None:
+def test_the_robot_plays_its_part_the_lesson_ends_and_nothing_is_kept(scene: tuple[Driver, TableScreen]) -> None:
     driver, table = scene
-    match = table.sitting.match
+    match = table.session.match
     wanted = sorted(match.legal(1), key=str)[-1]
     choose(table, Lesson().right(match))
     driver.wait(4)
     assert match.moves[1] == (1, wanted) and match.ply == 2
     assert driver.app.scene is not table, "the lesson leads on"
-    assert driver.desk.files.saved("nin_jan") is None and not history(driver.desk.files)
+    assert driver.desk.storage.saved("nin_jan") is None and not history(driver.desk.storage)

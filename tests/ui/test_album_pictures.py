@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pygame
 import pytest
 
-from ui.assets.skin import ASSETS
+from ui.assets.rasterizer import ASSETS
 from ui.practice.path.album_names import picture_name
 
 FOLDER = ASSETS / "svg" / "album"

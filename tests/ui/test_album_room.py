@@ -12,30 +12,30 @@ from tests.cases import cases
 from tests.ui.layouts import new_desk, texts
 from tests.ui.path_states import CHAINED, FAR, HALF_WAY, known, woken
 from tests.ui.practice_room_states import LEA, Shelf
-from ui.assets.skin import ASSETS
+from ui.assets.rasterizer import ASSETS
 from ui.practice.path.album_names import picture_name
 from ui.practice.path.album_pictures import pieces
-from ui.practice.path.album_room import AlbumRoom
-from ui.practice.path.album_sheet import nearest
-from ui.practice.path.album_words import group_name
-from ui.scene.routes import Back
+from ui.practice.path.album_preview import nearest
+from ui.practice.path.album_screen import AlbumScreen
+from ui.practice.path.album_texts import group_name
+from ui.scene.routes import CloseRoute
 
 
-def room(folder: Path, learner: Learner, page: int = 0) -> AlbumRoom:
+def room(folder: Path, learner: Learner, page: int = 0) -> AlbumScreen:
     desk = new_desk(folder)
     shelf = Shelf(LEA)
     shelf.learners = {LEA.id: learner}
-    desk.files._progress = shelf  # type: ignore[assignment]
-    scene = AlbumRoom(desk, LEA.id, page)
+    desk.storage._progress = shelf  # type: ignore[assignment]
+    scene = AlbumScreen(desk, LEA.id, page)
     scene.arrange()
     return scene
 
 
-def tips(scene: AlbumRoom) -> dict[str, str]:
-    return {widget.name: widget.tip for widget in scene.widgets}
+def tips(scene: AlbumScreen) -> dict[str, str]:
+    return {widget.name: widget.tooltip for widget in scene.widgets}
 
 
-def said(scene: AlbumRoom) -> str:
+def said(scene: AlbumScreen) -> str:
     return " ".join(text for _rect, text in texts(scene))
 
 
@@ -101,4 +101,4 @@ def test_by_keyboard(tmp_path: Path) -> None:
     scene.type("down")
     assert scene.focus.name.startswith("picture/minus_")
     scene.type("escape")
-    assert scene.route == Back()
+    assert scene.route == CloseRoute()

@@ -15,8 +15,8 @@ from game.record import Player, Record
 from game.registry import GAMES
 from tests.ui.analysis_states import GAME, chained, panel, played, shown
 from ui.replay import analysis as analysing
-from ui.replay.analysis import MOST_MARKED, Analysis, analysis_of
-from ui.replay.room import Replay
+from ui.replay.analysis import MOST_MARKED, MatchReview, analysis_of
+from ui.replay.screen import ReplayScreen
 from ui.tables.registry import TABLES
 
 QUIET = ("c2-c3", "c6-c5", "d2-d3", "d6-d5", "e2-e3", "e6-e5", "b1-b2")
@@ -42,15 +42,15 @@ class Script:
     def played(self, ply: int) -> Move:
         return self.match.moves[ply][1]
 
-    def over(self, match: Match) -> Analysis:
+    def over(self, match: Match) -> MatchReview:
         """Return the finished review of this match."""
         self.match = match
         return reviewed(match)
 
 
-def reviewed(match: Match) -> Analysis:
+def reviewed(match: Match) -> MatchReview:
     """Return the finished review of this match."""
-    analysis, prompt = Analysis(match, TABLES[GAME]), Prompt()
+    analysis, prompt = MatchReview(match, TABLES[GAME]), Prompt()
     while not analysis.done:
         analysis.advance(prompt)
     return analysis
@@ -186,7 +186,7 @@ class Slow(Prompt):
 
 
 def test_one_position_at_a_time(judge: Callable[[object], None]) -> None:
-    analysis, prompt = Analysis(match_of(*QUIET), TABLES[GAME]), Prompt()
+    analysis, prompt = MatchReview(match_of(*QUIET), TABLES[GAME]), Prompt()
     known = []
     while not analysis.done:
         analysis.advance(prompt)
@@ -196,12 +196,12 @@ def test_one_position_at_a_time(judge: Callable[[object], None]) -> None:
 
 def test_it_rests_when_the_screen_is_left_and_goes_on_later(judge: Callable[[object], None], tmp_path: Path) -> None:
     scene = shown(tmp_path)
-    slow = scene.desk.thinker = Slow()
+    slow = scene.context.engine = Slow()
     scene.update(0.02)
     before = slow._open
     scene.close()
     assert before is not None and slow._open is None
-    again = Replay(scene.desk, scene.record)
+    again = ReplayScreen(scene.context, scene.record)
     slow.let = True
     for _ in range(3):
         again.update(0.02)
@@ -212,7 +212,7 @@ def test_it_rests_when_the_screen_is_left_and_goes_on_later(judge: Callable[[obj
 def test_a_question_that_was_lost_is_asked_again(judge: Callable[[object], None], tmp_path: Path) -> None:
     scene = shown(tmp_path)
     scene.update(0.02)
-    scene.desk.thinker.cancel()  # another request arrived meanwhile
+    scene.context.engine.cancel()  # another request arrived meanwhile
     scene.resume()
     for _ in range(3):
         scene.update(0.02)

@@ -12,11 +12,11 @@ import pytest
 from game.bots.bot import Evaluation
 from tests.ui.analysis_states import chained, finish, panel, played, said, shown, widget
 from tests.ui.layouts import EACH_SIZE, LONG, check, new_desk, texts
-from ui.assets import words
+from ui.assets import translation
 from ui.replay.analysis_panel import AnalysisPanel
 from ui.replay.curve import Curve
-from ui.replay.room import Replay
-from ui.scene.routes import ToTable
+from ui.replay.screen import ReplayScreen
+from ui.scene.routes import TableRoute
 
 
 def test_the_key_leads_from_one_costly_move_to_the_next(judge: Callable[[object], None], tmp_path: Path) -> None:
@@ -32,19 +32,19 @@ def test_the_key_leads_from_one_costly_move_to_the_next(judge: Callable[[object]
 
 def test_the_better_move_is_shown_before_the_turn_and_the_reply_after_it(judge: Callable[[object], None], tmp_path: Path) -> None:
     scene = shown(tmp_path)
-    assert scene.look().hint is None
+    assert scene.model().hint_gesture is None
     finish(scene)
     widget(scene, "review").activate()
     remark = panel(scene).costliest[0]
     assert remark.better is not None and scene.ply == remark.ply
-    assert scene.look().hint == scene.table.hand.gesture(remark.better)
+    assert scene.model().hint_gesture == scene.table.input.gesture(remark.better)
     assert "Instead" in said(scene) and "takes" in said(scene) and "Costs about" in said(scene)
     assert scene.beside.moves.present.line == remark.line  # type: ignore[attr-defined]
     scene.jump(remark.line.last + 1)
     reply = remark.reply[0][1]
-    assert scene.look().hint == scene.table.hand.gesture(reply) and "Costs about" in said(scene)
+    assert scene.model().hint_gesture == scene.table.input.gesture(reply) and "Costs about" in said(scene)
     scene.jump(0)
-    assert scene.look().hint is None and "Instead" not in said(scene)
+    assert scene.model().hint_gesture is None and "Instead" not in said(scene)
 
 
 def test_what_the_others_can_do_then_is_said(judge: Callable[[object], None], tmp_path: Path) -> None:
@@ -121,7 +121,7 @@ def test_a_click_and_a_drag_on_the_curve_go_there(judge: Callable[[object], None
     curve = widget(scene, "progress")
     assert isinstance(curve, Curve)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        scene.handle(pygame.event.Event(kind, pos=scene.desk.page.at(curve.rect.centerx, curve.rect.centery), button=1))
+        scene.handle(pygame.event.Event(kind, pos=scene.context.viewport.at(curve.rect.centerx, curve.rect.centery), button=1))
     assert abs(scene.ply - last / 2) <= 1
     curve = widget(scene, "progress")
     curve.press(curve.rect.x, curve.rect.centery)
@@ -159,16 +159,16 @@ def test_it_is_played_on_from_any_move(judge: Callable[[object], None], tmp_path
     scene = shown(tmp_path)
     scene.jump(10)
     widget(scene, "here").activate()
-    assert scene.route == ToTable(replace(scene.record, moves=scene.record.moves[:10]))
+    assert scene.route == TableRoute(replace(scene.record, moves=scene.record.moves[:10]))
 
 
 def test_an_unfinished_match_has_no_review(judge: Callable[[object], None], tmp_path: Path) -> None:
     scene = shown(tmp_path, played(2, 30))
     assert isinstance(scene.beside, AnalysisPanel) and scene.beside.analysis is None
     scene.update(0.02)
-    assert scene.desk.thinker._open is None  # type: ignore[attr-defined]
+    assert scene.context.engine._open is None  # type: ignore[attr-defined]
     scene.jump(12)
-    assert scene.look().hint is None and "review" not in [widget.name for widget in scene.widgets]
+    assert scene.model().hint_gesture is None and "review" not in [widget.name for widget in scene.widgets]
     line = widget(scene, "progress")
     line.press(line.rect.right, line.rect.centery)
     assert scene.ply == 30
@@ -186,10 +186,10 @@ def test_a_game_without_a_judge_has_no_review(judge: Callable[[object], None], t
 
 @pytest.mark.parametrize("size", EACH_SIZE, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_texts_keep_apart(size: tuple[int, int], judge: Callable[[object], None], tmp_path: Path) -> None:
-    for language in words.LANGUAGES:
+    for language in translation.LANGUAGES:
         desk = new_desk(tmp_path, size, language, motion="none")
         for players in (2, 3, 4):
-            scene = Replay(desk, played(players, names=LONG[:4]))
+            scene = ReplayScreen(desk, played(players, names=LONG[:4]))
             finish(scene)
             plies = [remark.line.last + 1 for remark in panel(scene).costliest]
             for ply in (0, 5, *plies, len(scene.record.moves)):
@@ -197,8 +197,8 @@ def test_texts_keep_apart(size: tuple[int, int], judge: Callable[[object], None]
                 check([found for found in texts(scene) if mine(scene, found[0])], size)
 
 
-def mine(scene: Replay, rect: pygame.Rect) -> bool:
+def mine(scene: ReplayScreen, rect: pygame.Rect) -> bool:
     """Return True if a text belongs to the replay itself; the table in its corner has its own tests."""
-    x, y = scene.desk.page.point(rect.center)
-    area = scene.table.setting.style.replay_area
+    x, y = scene.context.viewport.point(rect.center)
+    area = scene.table.layout.style.replay_area
     return area is None or not area.collidepoint(x, y)

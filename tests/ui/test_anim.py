@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from ui.canvas.pieces import Piece, Spot, Timing
-from ui.match.flights import Animator
+from ui.canvas.pieces import AnimationTiming, Piece, Pose
+from ui.match.tweens import Animator
 
-HERE, THERE = Spot(100, 100, 60), Spot(400, 300, 120, 10)
+HERE, THERE = Pose(100, 100, 60), Pose(400, 300, 120, 10)
 
 
-def at(animator: Animator, key: str) -> Spot:
-    return next(sprite.spot for sprite in animator.sprites() if sprite.piece.key == key)
+def at(animator: Animator, key: str) -> Pose:
+    return next(sprite.pose for sprite in animator.sprites() if sprite.piece.key == key)
 
 
 def test_a_piece_travels_and_comes_to_rest_exactly_where_the_layout_has_it() -> None:
     animator = Animator()
     animator.settle([Piece("R8", "R8", HERE)])
-    animator.move([Piece("R8", "R8", THERE)], Timing(travel=280), 1)
+    animator.move([Piece("R8", "R8", THERE)], AnimationTiming(travel=280), 1)
     assert animator.busy
     assert at(animator, "R8") == HERE
     animator.update(0.14)
@@ -31,7 +31,7 @@ def test_a_piece_comes_down_on_its_way() -> None:
     """From height 3 down to its final pose; a piece whose final elevation is higher stays there (docs/art.md, 8)."""
     animator, heights = Animator(), list[tuple[int, ...]]()
     animator.settle([Piece("R8", "R8", HERE), Piece("R9", "R9", HERE, level=3)])
-    animator.move([Piece("R8", "R8", THERE), Piece("R9", "R9", THERE, level=3)], Timing(travel=280), 1)
+    animator.move([Piece("R8", "R8", THERE), Piece("R9", "R9", THERE, level=3)], AnimationTiming(travel=280), 1)
     for _ in range(4):
         animator.update(0.1)
         heights.append(tuple(sprite.level for sprite in animator.sprites()))
@@ -41,7 +41,7 @@ def test_a_piece_comes_down_on_its_way() -> None:
 def test_no_animation_settles_at_once() -> None:
     animator = Animator()
     animator.settle([Piece("R8", "R8", HERE)])
-    animator.move([Piece("R8", "R8", THERE)], Timing(), 0)
+    animator.move([Piece("R8", "R8", THERE)], AnimationTiming(), 0)
     assert not animator.busy
     assert at(animator, "R8") == THERE
 
@@ -50,7 +50,7 @@ def test_no_animation_settles_at_once() -> None:
 def test_the_pace_is_a_factor_on_every_time(pace: float, left: bool) -> None:
     animator = Animator()
     animator.settle([Piece("R8", "R8", HERE)])
-    animator.move([Piece("R8", "R8", THERE)], Timing(travel=280), pace)
+    animator.move([Piece("R8", "R8", THERE)], AnimationTiming(travel=280), pace)
     animator.update(0.3)
     assert animator.busy is left
 
@@ -58,10 +58,10 @@ def test_the_pace_is_a_factor_on_every_time(pace: float, left: bool) -> None:
 def test_a_card_turns_over_half_way_through_the_flip_and_then_travels() -> None:
     animator = Animator()
     animator.settle([Piece("choice/1", "back", HERE)])
-    animator.move([Piece("S5", "S5", THERE, was="choice/1")], Timing(travel=350, flip=240), 1)
+    animator.move([Piece("S5", "S5", THERE, was="choice/1")], AnimationTiming(travel=350, flip=240), 1)
     animator.update(0.1)
     (sprite,) = animator.sprites()
-    assert (sprite.face, sprite.spot) == ("back", HERE)
+    assert (sprite.face, sprite.pose) == ("back", HERE)
     assert sprite.open < 1
     animator.update(0.1)
     assert animator.sprites()[0].face == "S5"
@@ -70,15 +70,15 @@ def test_a_card_turns_over_half_way_through_the_flip_and_then_travels() -> None:
 
 
 def test_a_piece_goes_by_way_of_another_place_where_it_turns_and_lies_still() -> None:
-    animator, between = Animator(), Spot(200, 400, 60)
+    animator, between = Animator(), Pose(200, 400, 60)
     animator.settle([Piece("S5", "back", HERE), Piece("name", "name", HERE)])
-    timing = Timing(travel=300, arc=0, flip=200, lead=300, via={"S5": between}, hold={"S5": 1000, "name": 1000})
+    timing = AnimationTiming(travel=300, arc=0, flip=200, lead=300, via={"S5": between}, hold={"S5": 1000, "name": 1000})
     animator.move([Piece("S5", "S5", THERE), Piece("name", "name", THERE)], timing, 1)
     seen = []
     for _ in range(4):
         animator.update(0.3)
         card = next(sprite for sprite in animator.sprites() if sprite.piece.key == "S5")
-        seen.append((card.face, card.spot, at(animator, "name")))
+        seen.append((card.face, card.pose, at(animator, "name")))
     assert seen == [("back", between, HERE), ("S5", between, HERE), ("S5", between, HERE), ("S5", between, HERE)]
     animator.update(0.25)
     assert at(animator, "S5").x > between.x and at(animator, "name").x > HERE.x, "they set out together"
@@ -89,9 +89,9 @@ def test_a_piece_goes_by_way_of_another_place_where_it_turns_and_lies_still() ->
 def test_reduced_motion_waits_as_long_before_a_piece_is_at_its_place() -> None:
     animator = Animator()
     animator.settle([Piece("S5", "back", HERE)])
-    animator.move([Piece("S5", "S5", THERE)], Timing(flip=200, hold={"S5": 1000}), 1, reduced=True)
+    animator.move([Piece("S5", "S5", THERE)], AnimationTiming(flip=200, hold={"S5": 1000}), 1, reduced=True)
     animator.update(0.9)
-    assert [(sprite.face, sprite.spot) for sprite in animator.sprites()] == [("S5", HERE)]
+    assert [(sprite.face, sprite.pose) for sprite in animator.sprites()] == [("S5", HERE)]
     animator.update(0.2)
     assert at(animator, "S5") == THERE
 
@@ -99,7 +99,7 @@ def test_reduced_motion_waits_as_long_before_a_piece_is_at_its_place() -> None:
 def test_hidden_pieces_are_seen_only_on_their_way() -> None:
     animator = Animator()
     animator.settle([Piece("P2", "P2", HERE)])
-    animator.move([Piece("P2", "P2", THERE, hidden=True)], Timing(travel=200), 1)
+    animator.move([Piece("P2", "P2", THERE, hidden=True)], AnimationTiming(travel=200), 1)
     animator.update(0.1)
     assert len(animator.sprites()) == 1
     animator.update(0.2)
@@ -109,20 +109,20 @@ def test_hidden_pieces_are_seen_only_on_their_way() -> None:
 def test_a_new_layout_in_mid_flight_begins_where_the_piece_is_seen() -> None:
     animator = Animator()
     animator.settle([Piece("R8", "R8", HERE)])
-    animator.move([Piece("R8", "R8", THERE)], Timing(travel=200, arc=0), 1)
+    animator.move([Piece("R8", "R8", THERE)], AnimationTiming(travel=200, arc=0), 1)
     animator.update(0.1)
     seen = at(animator, "R8")
-    animator.move([Piece("R8", "R8", HERE)], Timing(travel=200, arc=0), 1)
+    animator.move([Piece("R8", "R8", HERE)], AnimationTiming(travel=200, arc=0), 1)
     assert at(animator, "R8") == seen
 
 
 def test_reduced_motion_fades_in_place() -> None:
     animator = Animator()
     animator.settle([Piece("R8", "R8", HERE)])
-    animator.move([Piece("R8", "R8", THERE)], Timing(), 1, reduced=True)
+    animator.move([Piece("R8", "R8", THERE)], AnimationTiming(), 1, reduced=True)
     animator.update(0.06)
     (sprite,) = animator.sprites()
-    assert sprite.spot == THERE
+    assert sprite.pose == THERE
     assert 0 < sprite.alpha < 255
 
 
@@ -131,7 +131,7 @@ def test_a_dropped_piece_goes_home_from_where_it_was_let_go() -> None:
     home = [Piece("R8", "R8", HERE)]
     animator.settle(home)
     animator.carry("R8", THERE)
-    animator.move(home, Timing(travel=200), 1)
+    animator.move(home, AnimationTiming(travel=200), 1)
     assert at(animator, "R8") == THERE
     animator.update(0.3)
     assert at(animator, "R8") == HERE
@@ -150,7 +150,7 @@ def test_a_score_counts_up_to_its_end() -> None:
 def test_finish_ends_everything_that_runs() -> None:
     animator = Animator()
     animator.settle([Piece("R8", "R8", HERE)])
-    animator.move([Piece("R8", "R8", THERE)], Timing(), 1)
+    animator.move([Piece("R8", "R8", THERE)], AnimationTiming(), 1)
     animator.count("score/0", 0, 9, 500)
     animator.finish()
     assert at(animator, "R8") == THERE
@@ -159,9 +159,9 @@ def test_finish_ends_everything_that_runs() -> None:
 
 def test_a_piece_comes_from_where_it_was_though_another_had_its_key() -> None:
     animator = Animator()
-    animator.settle([Piece("pawn/3", "R", HERE), Piece("reserve/R", "R", Spot(900, 100, 40))])
-    animator.move([Piece("pawn/3", "R", THERE, was="reserve/R")], Timing(travel=200), 1)
-    assert at(animator, "pawn/3") == Spot(900, 100, 40)
+    animator.settle([Piece("pawn/3", "R", HERE), Piece("reserve/R", "R", Pose(900, 100, 40))])
+    animator.move([Piece("pawn/3", "R", THERE, was="reserve/R")], AnimationTiming(travel=200), 1)
+    assert at(animator, "pawn/3") == Pose(900, 100, 40)
 
 
 def test_a_half_point_is_not_lost_when_a_score_has_counted_up() -> None:
@@ -175,11 +175,11 @@ def test_what_has_not_set_out_is_drawn_as_it_lay() -> None:
     animator = Animator()
     animator.settle([Piece("R8", "R8", HERE), Piece("R9", "R9", HERE, level=2)])
     (_first, resting) = animator.sprites()
-    animator.move([Piece("R8", "R8", THERE), Piece("R9", "R9", THERE)], Timing(travel=100, stagger=80), 1)
+    animator.move([Piece("R8", "R8", THERE), Piece("R9", "R9", THERE)], AnimationTiming(travel=100, stagger=80), 1)
     animator.update(0.05)
     first, waiting = animator.sprites()
     assert first.flying and not waiting.flying
-    assert (waiting.face, waiting.spot, waiting.base, waiting.level) == (resting.face, resting.spot, resting.base, 2)
+    assert (waiting.face, waiting.pose, waiting.base, waiting.level) == (resting.face, resting.pose, resting.base, 2)
     animator.update(0.05)
     assert [sprite.flying for sprite in animator.sprites() if sprite.piece.key == "R9"] == [True]
 
@@ -188,11 +188,11 @@ def test_the_looks_of_what_flies_change_in_turns() -> None:
     """A sprite moves in every frame; its size and angle, pictures of their own, last two frames."""
     animator = Animator()
     animator.settle([Piece("R8", "R8", HERE), Piece("R9", "R9", HERE)])
-    animator.move([Piece("R8", "R8", THERE), Piece("R9", "R9", THERE)], Timing(travel=400, arc=0), 1)
+    animator.move([Piece("R8", "R8", THERE), Piece("R9", "R9", THERE)], AnimationTiming(travel=400, arc=0), 1)
     seen = []
     for _step in range(20):
         animator.update(0.017)
-        seen.append([sprite.spot for sprite in animator.sprites()])
+        seen.append([sprite.pose for sprite in animator.sprites()])
     for one in (0, 1):
         assert len({spots[one].x for spots in seen}) == 20
         assert 8 <= len({(spots[one].w, spots[one].angle) for spots in seen}) <= 12

@@ -18,14 +18,14 @@ from game.record import Player, SeatChange
 from tests.cases import cases
 from tests.ui.driver import Driver
 from tests.ui.records import OUTCOME, count, history, played, remember
-from ui.rooms.history import HistoryRoom
-from ui.rooms.people.saving import BringIn
-from ui.scene.question import ProgressSheet
-from ui.scene.routes import ToCarry, ToHistory
-from ui.store.files import Files
+from ui.scene.dialog import ProgressDialog
+from ui.scene.routes import HistoryRoute, TransferRoute
+from ui.screens.history import HistoryScreen
+from ui.screens.profiles.transfer import ImportDialog
 from ui.store.inputs import packed_lines
 from ui.store.inputs.packed_lines import BLOCK, LONGEST_LINE, LineReader
-from ui.store.matches import carrying
+from ui.store.matches import transfer
+from ui.store.storage import Storage
 
 READ_AT_MOST = 2**20  # bytes unpacked before a hostile file is refused
 MEMORY = 120 * 2**20  # bytes; an app with its pictures has some 100 MB more
@@ -55,22 +55,22 @@ def bomb(part: bytes, size: int) -> bytes:
 
 
 @pytest.fixture
-def files(tmp_path: Path) -> Iterator[Files]:
-    files = Files(tmp_path / "Tablée")
+def files(tmp_path: Path) -> Iterator[Storage]:
+    files = Storage(tmp_path / "Tablée")
     remember(files, RECORD, "2026-04-01", OUTCOME)
     yield files
     assert files.take_troubles() == []
     files.close()
 
 
-def bring_in(files: Files, data: bytes, reader: LineReader | None = None) -> int:
+def bring_in(files: Storage, data: bytes, reader: LineReader | None = None) -> int:
     assert files.folder is not None
     path = files.folder.parent / "all.json.gz"
     path.write_bytes(data)
-    return files.matches.bring_in(path, reader or LineReader()).result()
+    return files.matches.import_matches(path, reader or LineReader()).result()
 
 
-def refusal(files: Files, data: bytes, reader: LineReader | None = None) -> str:
+def refusal(files: Storage, data: bytes, reader: LineReader | None = None) -> str:
     """Return the reason why a file is refused, after checking that none of it was kept."""
     before = history(files), files.people.all()
     with pytest.raises(BadRecord) as bad:
@@ -84,27 +84,27 @@ def refusal(files: Files, data: bytes, reader: LineReader | None = None) -> str:
 
 @cases("size", [100_000, 10_000_000])
 @cases("part", [b"\n", b" \n", b"a", b"[", b"[\n", b"{}\n", b"\0\xff garbage \n"])
-def test_a_small_file_that_unpacks_to_a_giant_is_refused_at_once(files: Files, size: int, part: bytes) -> None:
+def test_a_small_file_that_unpacks_to_a_giant_is_refused_at_once(files: Storage, size: int, part: bytes) -> None:
     reader, data = LineReader(), bomb(part, size)
     assert len(data) >= size
     assert refusal(files, data, reader) == "bad_line" and 0 < reader.unpacked <= READ_AT_MOST
 
 
-def test_a_file_that_unpacks_to_nothing_is_refused(files: Files) -> None:
+def test_a_file_that_unpacks_to_nothing_is_refused(files: Storage) -> None:
     """The gzip file holds empty deflate blocks after its header."""
     assert refusal(files, gzip.compress(b"")[:10] + b"\0\0\0\xff\xff" * 100_000) == "no_matches_file"
     assert refusal(files, gzip.compress(b"")) == "bad_line"
 
 
 @cases("start", [b'{"when":"', b'{"record":[', b'{"record":{"moves":['])
-def test_a_line_without_end_is_refused_at_the_length_of_the_longest_record(files: Files, start: bytes) -> None:
+def test_a_line_without_end_is_refused_at_the_length_of_the_longest_record(files: Storage, start: bytes) -> None:
     reader = LineReader()
     packed = gzip.compress(HEAD.encode() + b"\n" + start + b"[" * 2 * LONGEST_LINE)
     assert refusal(files, packed, reader) == "bad_line" and reader.unpacked <= LONGEST_LINE + 2 * BLOCK
 
 
 @cases("filling", ["[]", "{}", '[0,""]', '"a"', "0"])
-def test_a_line_takes_little_memory_whatever_it_holds(files: Files, filling: str) -> None:
+def test_a_line_takes_little_memory_whatever_it_holds(files: Storage, filling: str) -> None:
     """The moves are not checked yet; everything else in a match is small."""
     plain = line(RECORD.to_json())
     long = ",".join([filling] * ((LONGEST_LINE - 1000) // (len(filling) + 1)))
@@ -117,7 +117,7 @@ def test_a_line_takes_little_memory_whatever_it_holds(files: Files, filling: str
     tracemalloc.stop()
 
 
-def test_too_many_games_and_too_many_bytes_are_refused(files: Files, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_many_games_and_too_many_bytes_are_refused(files: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
     data = gzip.compress(matches(300).encode())
     monkeypatch.setattr(packed_lines, "MOST_LINES", 300)
     assert refusal(files, data) == "too_much", "the first line counts"
@@ -128,12 +128,12 @@ def test_too_many_games_and_too_many_bytes_are_refused(files: Files, monkeypatch
     assert bring_in(files, data) == 300
 
 
-def test_a_fault_in_the_last_line_leaves_nothing(files: Files) -> None:
+def test_a_fault_in_the_last_line_leaves_nothing(files: Storage) -> None:
     assert refusal(files, gzip.compress(f"{matches(300)}\n{{}}".encode())) == "bad_line"
 
 
-def test_what_is_too_long_to_be_brought_in_is_not_packed(files: Files, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(carrying, "LONGEST_LINE", 700)
+def test_what_is_too_long_to_be_brought_in_is_not_packed(files: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(transfer, "LONGEST_LINE", 700)
     remember(files, played(30), "2026-05-01", OUTCOME)
     assert files.folder is not None
     path = files.folder.parent / "all.json.gz"
@@ -145,21 +145,21 @@ def test_what_is_too_long_to_be_brought_in_is_not_packed(files: Files, monkeypat
 # --- a file that is good
 
 
-def test_lines_are_whole_wherever_blocks_end(files: Files) -> None:
+def test_lines_are_whole_wherever_blocks_end(files: Storage) -> None:
     lines = [b"{" * length for length in (1, BLOCK - 1, BLOCK, BLOCK + 1, LONGEST_LINE, 7)]
     reader = LineReader()
     assert list(reader.lines(gzip.compress(b"\n".join(lines)))) == lines
     assert reader.share == 1 and reader.unpacked == sum(map(len, lines)) + len(lines) - 1
 
 
-def test_people_come_with_their_matches_and_only_once(files: Files) -> None:
+def test_people_come_with_their_matches_and_only_once(files: Storage) -> None:
     assert bring_in(files, gzip.compress(matches(3).encode())) == 3
     assert [person.name for person in files.people.all()] == ["Zara"] and files.matches.tallies().result() == {1: 3}
     assert bring_in(files, gzip.compress(matches(5).encode())) == 2
     assert files.matches.tallies().result() == {1: 5} and len(files.people.all()) == 1
 
 
-def test_a_name_that_is_cleaned_leaves_moves_and_all_else_as_they_were(files: Files) -> None:
+def test_a_name_that_is_cleaned_leaves_moves_and_all_else_as_they_were(files: Storage) -> None:
     """The names hold a letter without width, at a seat and in a seat change."""
     seat, before = Player("Zara\u200b"), SeatChange(2, 0, Player("Eve\u202e"))
     record = replace(RECORD, seats=(seat, RECORD.seats[1]), handed=(before,))
@@ -174,7 +174,7 @@ def test_a_name_that_is_cleaned_leaves_moves_and_all_else_as_they_were(files: Fi
 # --- stopped
 
 
-def test_it_stops_within_a_block(files: Files) -> None:
+def test_it_stops_within_a_block(files: Storage) -> None:
     reader = LineReader()
     lines = reader.lines(gzip.compress(matches(2000).encode()))
     next(lines)
@@ -184,8 +184,8 @@ def test_it_stops_within_a_block(files: Files) -> None:
     assert reader.unpacked == BLOCK
 
 
-def test_stopped_at_its_last_match_nothing_is_kept(files: Files, monkeypatch: pytest.MonkeyPatch) -> None:
-    reader, add, added = LineReader(), carrying._add, []
+def test_stopped_at_its_last_match_nothing_is_kept(files: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    reader, add, added = LineReader(), transfer._add, []
 
     def stopping(*what: object) -> bool:
         added.append(add(*what))  # type: ignore[arg-type]
@@ -193,7 +193,7 @@ def test_stopped_at_its_last_match_nothing_is_kept(files: Files, monkeypatch: py
             reader.stop()
         return added[-1]
 
-    monkeypatch.setattr(carrying, "_add", stopping)
+    monkeypatch.setattr(transfer, "_add", stopping)
     assert refusal(files, gzip.compress(matches(5).encode()), reader) == "stopped" and len(added) == 5
 
 
@@ -202,8 +202,8 @@ class Slow:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.begun, self.may = Event(), Event()
-        self._add = carrying._add
-        monkeypatch.setattr(carrying, "_add", self.add)
+        self._add = transfer._add
+        monkeypatch.setattr(transfer, "_add", self.add)
 
     def add(self, *what: object) -> bool:
         self.begun.set()
@@ -217,33 +217,33 @@ def sheet(tmp_path: Path) -> Iterator[Driver]:
     (tmp_path / "home").mkdir()
     (tmp_path / "home" / "all.json.gz").write_bytes(gzip.compress(matches(2000).encode()))
     driver = Driver(tmp_path / "Tablée", background=True)
-    driver.go(ToHistory())
-    driver.go(ToCarry(False))
+    driver.go(HistoryRoute())
+    driver.go(TransferRoute(False))
     scene = driver.app.scene
-    assert isinstance(scene, BringIn)
+    assert isinstance(scene, ImportDialog)
     scene._enter(tmp_path / "home")
-    driver.desk.files.aside.submit(lambda: None).result()
+    driver.desk.storage.aside.submit(lambda: None).result()
     scene.update(0)
     scene.pick("all.json.gz")
     yield driver
     driver.close()
 
 
-def begin(driver: Driver, slow: Slow) -> BringIn:
+def begin(driver: Driver, slow: Slow) -> ImportDialog:
     """Start the import, and check that frames still come and the dialog shows the progress."""
     scene = driver.app.scene
-    assert isinstance(scene, BringIn)
+    assert isinstance(scene, ImportDialog)
     driver.step()
     driver.widget("primary").activate()
     assert slow.begun.wait(60)
     driver.step(3)
-    assert isinstance(scene.ask, ProgressSheet) and 0 < scene.ask.share < 1 and scene.ask.detail == "all.json.gz"
+    assert isinstance(scene.ask, ProgressDialog) and 0 < scene.ask.share < 1 and scene.ask.detail == "all.json.gz"
     assert [widget.name for widget in scene.widgets] == ["stop"]
     return scene
 
 
-def finish(driver: Driver, scene: BringIn, slow: Slow) -> None:
-    found = scene._found
+def finish(driver: Driver, scene: ImportDialog, slow: Slow) -> None:
+    found = scene._result
     assert found is not None
     slow.may.set()
     found.exception(60)
@@ -256,10 +256,10 @@ def test_no_frame_waits_while_matches_are_brought_in(sheet: Driver, monkeypatch:
     scene = begin(sheet, slow)
     finish(sheet, scene, slow)
     assert scene.ask is not None and scene.ask.question == "2000 games were brought in."
-    assert count(sheet.desk.files) == 2000
+    assert count(sheet.desk.storage) == 2000
     sheet.key("escape") if how == "escape" else sheet.widget("done").activate()
     sheet.step()
-    assert isinstance(sheet.app.scene, HistoryRoom)
+    assert isinstance(sheet.app.scene, HistoryScreen)
 
 
 @pytest.mark.parametrize("how", ["escape", "key"])
@@ -271,7 +271,7 @@ def test_a_key_stops_it_and_nothing_is_kept(sheet: Driver, monkeypatch: pytest.M
     finish(sheet, scene, slow)
     assert sheet.app.scene is scene and scene.ask is None and scene.error == ""
     assert sheet.app.notice.sentence == "Stopped: nothing was brought in." and scene._reader.unpacked == BLOCK
-    assert count(sheet.desk.files) == 0 and sheet.desk.files.people.all() == ()
+    assert count(sheet.desk.storage) == 0 and sheet.desk.storage.people.all() == ()
 
 
 def test_whoever_closes_the_window_stops_it_too(sheet: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -279,4 +279,4 @@ def test_whoever_closes_the_window_stops_it_too(sheet: Driver, monkeypatch: pyte
     scene = begin(sheet, slow)
     scene.close()
     finish(sheet, scene, slow)
-    assert count(sheet.desk.files) == 0
+    assert count(sheet.desk.storage) == 0

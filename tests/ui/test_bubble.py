@@ -7,10 +7,10 @@ from pygame import FRect
 
 from game.chifoumi.moves import Capture, Go
 from tests.ui.layouts import SIZES, TALL
-from ui.canvas.page import Page, is_tall
-from ui.match.furniture import BAR, bubble_keys, place
+from ui.canvas.viewport import Viewport, is_tall
+from ui.match.hud import BAR, bubble_keys, place
 from ui.tables.registry import TABLES
-from ui.widgets.controls import Key
+from ui.widgets.controls import Button
 
 BOARD = FRect(282, 112, 712, 576)
 SIDE = (BOARD.w / 7, BOARD.h / 7)
@@ -18,7 +18,7 @@ SIDE = (BOARD.w / 7, BOARD.h / 7)
 
 @pytest.mark.parametrize("size", (*SIZES, (900, 560), (1600, 640), *TALL))
 def test_it_lies_in_the_window_beside_its_target(size: tuple[int, int]) -> None:
-    page = Page(*size, is_tall(*size))
+    page = Viewport(*size, is_tall(*size))
     for column in range(7):
         for row in range(7):
             target = FRect(BOARD.x + column * SIDE[0], BOARD.y + row * SIDE[1], *SIDE)
@@ -32,9 +32,9 @@ def test_it_lies_in_the_window_beside_its_target(size: tuple[int, int]) -> None:
 def test_each_move_has_its_key() -> None:
     played: list[object] = []
     moves = [Go("c3", "c4"), Capture("c3", "c4")]
-    keys = bubble_keys(TABLES["chifoumi"], moves, FRect(486, 358, 102, 82), Page(1280, 800), played.append)
+    keys = bubble_keys(TABLES["chifoumi"], moves, FRect(486, 358, 102, 82), Viewport(1280, 800), played.append)
     assert [key.name for key in keys] == ["choice/0", "choice/1"]
-    assert all(isinstance(key, Key) and key.command.label for key in keys)
+    assert all(isinstance(key, Button) and key.command.label for key in keys)
     for key in keys:
         key.activate()
     assert played == moves

@@ -9,19 +9,19 @@ import pytest
 
 from game.record import Player, Record
 from tests.ui.driver import Driver
-from ui.match.table import TableScene
-from ui.scene.routes import ToTable
+from ui.match.table import TableScreen
+from ui.scene.routes import TableRoute
 
 
 @pytest.mark.parametrize("game", ["nin_jan", "nain_jaune"])
 def test_every_face_is_ready_in_every_size(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     driver = Driver(tmp_path, (1024, 640), "en", motion="none", seen=True)
-    driver.go(ToTable(Record(game, (Player("Léa"), Player("Nori", "easy"), Player("Zuki", "easy")), "7")))
+    driver.go(TableRoute(Record(game, (Player("Léa"), Player("Nori", "easy"), Player("Zuki", "easy")), "7")))
     scene = driver.app.scene
-    assert isinstance(scene, TableScene)
+    assert isinstance(scene, TableScreen)
     table = scene.table
     for _ in range(1000):
-        scene.tabletop.prepare(scene.look())
+        scene.tabletop.prepare(scene.model())
         if scene.tabletop.ready:
             break
     assert scene.tabletop.ready
@@ -30,22 +30,22 @@ def test_every_face_is_ready_in_every_size(game: str, tmp_path: Path, monkeypatc
         raise AssertionError("drawn only now")
 
     monkeypatch.setattr(pygame.image, "load_sized_svg", late)
-    sizes = {piece.spot.w for piece in table.setting.layout(scene.look()) if piece.face in table.setting.style.faces}
+    sizes = {piece.pose.w for piece in table.layout.pieces(scene.model()) if piece.face in table.layout.style.faces}
     assert sizes
     for w in sizes:
-        for face in table.setting.style.faces:
-            table.drawing.picture(driver.desk.skin, face, w)
+        for face in table.layout.style.faces:
+            table.art.picture(driver.desk.rasterizer, face, w)
     driver.close()
 
 
 def test_a_new_size_is_noticed(tmp_path: Path) -> None:
     driver = Driver(tmp_path, (1024, 640), "en", motion="none", seen=True)
-    driver.go(ToTable(Record("nin_jan", (Player("Léa"), Player("Nori", "easy")), "7")))
+    driver.go(TableRoute(Record("nin_jan", (Player("Léa"), Player("Nori", "easy")), "7")))
     scene = driver.app.scene
-    assert isinstance(scene, TableScene)
+    assert isinstance(scene, TableScreen)
     top = scene.tabletop
     for _ in range(1000):
-        top.prepare(scene.look())
+        top.prepare(scene.model())
     assert top.ready
     top._sizes[33] = 33.0  # as if a card of this size had been there
     assert not top.ready
@@ -56,13 +56,13 @@ def test_a_new_size_is_noticed(tmp_path: Path) -> None:
 
 def test_what_waits_in_a_stack_is_one_card(tmp_path: Path) -> None:
     driver = Driver(tmp_path, (1024, 640), "en", motion="all", seen=True)
-    driver.go(ToTable(Record("nain_jaune", (Player("Léa"), Player("Nori", "easy"), Player("Zuki", "easy")), "7")))
+    driver.go(TableRoute(Record("nain_jaune", (Player("Léa"), Player("Nori", "easy"), Player("Zuki", "easy")), "7")))
     scene = driver.app.scene
-    assert isinstance(scene, TableScene)
+    assert isinstance(scene, TableScreen)
     top = scene.tabletop
-    top.deal(scene.look())
+    top.deal(scene.model())
     top.update(0.2)
-    waiting = [one for one in top.animator.flying() if one.spot == top.animator._flights[one.piece.key].start]
+    waiting = [one for one in top.animator.flying() if one.pose == top.animator._flights[one.piece.key].start]
     assert len(waiting) == 1 and sum(flight.waits for flight in top.animator._flights.values()) > 10
     driver.close()
 
@@ -70,13 +70,13 @@ def test_what_waits_in_a_stack_is_one_card(tmp_path: Path) -> None:
 def test_what_will_lie_hidden_at_one_place_is_dealt_as_one_card(tmp_path: Path) -> None:
     """Seven cards each for twelve; eleven hands are under tokens, one card of each is drawn (rule NB-5)."""
     driver = Driver(tmp_path, (1280, 800), "en", motion="all", seen=True)
-    driver.go(ToTable(Record("nambarz", (Player("Léa"), *(Player(f"Robot {number}", "easy") for number in range(11))), "7")))
+    driver.go(TableRoute(Record("nambarz", (Player("Léa"), *(Player(f"Robot {number}", "easy") for number in range(11))), "7")))
     scene = driver.app.scene
-    assert isinstance(scene, TableScene)
+    assert isinstance(scene, TableScreen)
     top = scene.tabletop
-    top.deal(scene.look())
+    top.deal(scene.model())
     flights = top.animator._flights.values()
-    hidden = [flight.piece.spot for flight in flights if flight.piece.hidden]
+    hidden = [flight.piece.pose for flight in flights if flight.piece.hidden]
     assert len(hidden) == len(set(hidden)) <= 12
     assert sum(not flight.piece.hidden for flight in flights) >= 7
     assert max(sum(flight.wait < at <= flight.wait + flight.travel for flight in flights) for at in range(0, 1400, 10)) <= 7

@@ -19,17 +19,17 @@ from tests.ui.driver import Driver
 from tests.ui.records import history
 from ui.assets.puzzle_file import puzzles
 from ui.canvas.pieces import Gesture
-from ui.match.table import TableScene
-from ui.puzzles import clipboard, room
-from ui.puzzles.code_sheets import CodeSheet, ShareSheet
-from ui.puzzles.end_sheet import EndSheet
-from ui.puzzles.room import ChallengeRoom
-from ui.puzzles.standing import DAY, WHO, Standing, day_puzzles, games
+from ui.match.table import TableScreen
+from ui.puzzles import clipboard, screen
+from ui.puzzles.code_dialogs import EnterCodeDialog, ShareCodeDialog
+from ui.puzzles.end_dialog import ChallengeEndDialog
+from ui.puzzles.progress import DAY, WHO, ChallengeProgress, day_puzzles, games
+from ui.puzzles.screen import ChallengeScreen
 from ui.scene import clock
-from ui.scene.routes import ToChallenges, ToCode, ToDayDeal, ToMenu, ToPuzzle, ToReplay, ToShare
+from ui.scene.routes import ChallengesRoute, CodeRoute, DailyDealRoute, MenuRoute, PuzzleRoute, ReplayRoute, ShareRoute
 from ui.store.learning.challenges import DEAL, Challenge
-from ui.tables.nambarz.things import Aim, Gap
-from ui.tables.targets import InHand
+from ui.tables.nambarz.targets import TrayAction, TrayGapTarget
+from ui.tables.targets import HandCardTarget
 
 SUNDAY = date(2026, 11, 22)
 ISO = SUNDAY.isoformat()
@@ -45,42 +45,42 @@ def driver(tmp_path: Path) -> Driver:
     return Driver(tmp_path)
 
 
-def table_of(driver: Driver, puzzle: Puzzle, day: str = "") -> TableScene:
-    driver.go(ToPuzzle(puzzle.game, puzzle.id, day))
+def table_of(driver: Driver, puzzle: Puzzle, day: str = "") -> TableScreen:
+    driver.go(PuzzleRoute(puzzle.game, puzzle.id, day))
     scene = driver.app.scene
-    assert isinstance(scene, TableScene)
+    assert isinstance(scene, TableScreen)
     return scene
 
 
-def act(driver: Driver, table: TableScene, text: str) -> None:
+def act(driver: Driver, table: TableScreen, text: str) -> None:
     """Make a human's move by its gesture, a calculation by the tray."""
-    move = table.sitting.match.rules.parse_move(text)
+    move = table.session.match.rules.parse_move(text)
     if isinstance(move, Calculate):
         lay_in_tray(driver, table, move)
     else:
-        table.handling.act(table.table.hand.gesture(move), sure=True)
+        table.controller.commit(table.table.input.gesture(move), sure=True)
     driver.step()
 
 
-def lay_in_tray(driver: Driver, table: TableScene, move: Calculate) -> None:
-    table.handling.empty_tray()
+def lay_in_tray(driver: Driver, table: TableScreen, move: Calculate) -> None:
+    table.controller.empty_tray()
     for card in move.calculation.cards:
-        tray = table.look().tray.pieces
-        targets = table.table.setting.targets(table.look())
-        found = next(one for one in targets if isinstance(one.at, InHand) and one.piece not in tray and one.piece.card == card)  # type: ignore[union-attr]
-        table.handling.do(Gesture(None, found.at))
+        tray = table.model().tray.pieces
+        targets = table.table.layout.targets(table.model())
+        found = next(one for one in targets if isinstance(one.id, HandCardTarget) and one.piece not in tray and one.piece.card == card)  # type: ignore[union-attr]
+        table.controller.perform_gesture(Gesture(None, found.id))
         driver.step()
     for place, sign in enumerate(move.calculation.operations):
-        while table.look().tray.signs[place] != sign:
-            table.handling.do(Gesture(None, Gap(place)))
-    table.handling.do(Gesture(None, Aim.PILE))
+        while table.model().tray.signs[place] != sign:
+            table.controller.perform_gesture(Gesture(None, TrayGapTarget(place)))
+    table.controller.perform_gesture(Gesture(None, TrayAction.PILE))
 
 
 def own(puzzle: Puzzle, line: tuple[str, ...]) -> list[str]:
     return [text.partition(" ")[2] for text in line if text.startswith(f"{puzzle.seat} ")]
 
 
-def solve(driver: Driver, table: TableScene, puzzle: Puzzle, line: tuple[str, ...]) -> None:
+def solve(driver: Driver, table: TableScreen, puzzle: Puzzle, line: tuple[str, ...]) -> None:
     for text in own(puzzle, line):
         act(driver, table, text)
         driver.wait(2.5)
@@ -94,23 +94,23 @@ def test_a_puzzle_is_solved_on_its_table_and_nothing_of_the_family_is_touched(dr
     table = table_of(driver, puzzle)
     solve(driver, table, puzzle, puzzle.lines[0])
     driver.wait(4)
-    assert isinstance(driver.app.scene, EndSheet) and driver.app.scene.ending.good
-    kept = driver.desk.files.challenges.of(None)
+    assert isinstance(driver.app.scene, ChallengeEndDialog) and driver.app.scene.ending.good
+    kept = driver.desk.storage.challenges.of(None)
     assert kept == (Challenge(game, puzzle.id, "", 1, True, True),)
-    assert driver.desk.files.saved(game) is None and not history(driver.desk.files)
+    assert driver.desk.storage.saved(game) is None and not history(driver.desk.storage)
 
 
 @pytest.mark.parametrize("game", ["chifoumi", "nin_jan", "nain_jaune", "nambarz"])
 def test_a_wrong_try_is_answered_counted_and_costs_nothing_else(driver: Driver, game: str) -> None:
     puzzle = next(one for one in puzzles(game) if not one.every)
     table = table_of(driver, puzzle)
-    match, right = table.sitting.match, {line[0].partition(" ")[2] for line in puzzle.lines}
+    match, right = table.session.match, {line[0].partition(" ")[2] for line in puzzle.lines}
     wrong = [str(move) for move in match.legal(puzzle.seat) if str(move) not in right][-1]
     act(driver, table, wrong)
     assert match.ply == len(puzzle.moves) and driver.app.notice.sentence
-    assert driver.desk.files.challenges.of(None) == (Challenge(game, puzzle.id, "", 1, False, False),)
+    assert driver.desk.storage.challenges.of(None) == (Challenge(game, puzzle.id, "", 1, False, False),)
     solve(driver, table, puzzle, puzzle.lines[0])
-    assert driver.desk.files.challenges.of(None) == (Challenge(game, puzzle.id, "", 2, False, True),)
+    assert driver.desk.storage.challenges.of(None) == (Challenge(game, puzzle.id, "", 2, False, True),)
 
 
 @pytest.mark.parametrize("game", ["chifoumi", "nin_jan", "nain_jaune", "nambarz"])
@@ -120,13 +120,13 @@ def test_the_solution_is_played_on_the_table_and_solves_nothing(driver: Driver, 
     driver.tap("solution")
     driver.wait(20)
     scene = driver.app.scene
-    assert isinstance(scene, EndSheet) and not scene.ending.good and all(scene.ending.lines)
-    assert puzzle.tried(table.sitting.match) in puzzle.lines
-    (kept,) = driver.desk.files.challenges.of(None)
+    assert isinstance(scene, ChallengeEndDialog) and not scene.ending.good and all(scene.ending.lines)
+    assert puzzle.tried(table.session.match) in puzzle.lines
+    (kept,) = driver.desk.storage.challenges.of(None)
     assert not kept.solved and not kept.first
     driver.tap("again")
     again = driver.app.scene
-    assert isinstance(again, TableScene) and again.sitting.match.ply == len(puzzle.moves)
+    assert isinstance(again, TableScreen) and again.session.match.ply == len(puzzle.moves)
 
 
 def test_all_ways_are_found_one_after_the_other(driver: Driver) -> None:
@@ -134,13 +134,13 @@ def test_all_ways_are_found_one_after_the_other(driver: Driver) -> None:
     found: set[tuple[str, ...]] = set()
     for count in range(1, 3):
         table = driver.app.scene if count > 1 else table_of(driver, puzzle)
-        assert isinstance(table, TableScene)
-        line = next(line for line in puzzle.lines if table.activity.refusal(table.sitting.match, puzzle.seat, _move(table, line)) == "")
+        assert isinstance(table, TableScreen)
+        line = next(line for line in puzzle.lines if table.activity.refusal(table.session.match, puzzle.seat, _move(table, line)) == "")
         found.add(line)
         solve(driver, table, puzzle, line)
         driver.wait(3)
-    assert isinstance(driver.app.scene, EndSheet) and len(found) == 2
-    assert driver.desk.files.challenges.of(None)[0].first
+    assert isinstance(driver.app.scene, ChallengeEndDialog) and len(found) == 2
+    assert driver.desk.storage.challenges.of(None)[0].first
 
 
 def test_all_ways_that_are_left_are_shown_one_after_the_other(driver: Driver) -> None:
@@ -150,17 +150,17 @@ def test_all_ways_that_are_left_are_shown_one_after_the_other(driver: Driver) ->
     driver.wait(3)
     driver.tap("solution")
     shown = []
-    while isinstance(table := driver.app.scene, TableScene):
-        tried = puzzle.tried(table.sitting.match)
+    while isinstance(table := driver.app.scene, TableScreen):
+        tried = puzzle.tried(table.session.match)
         shown += [way(tried)] if tried in puzzle.lines else []
         driver.wait(0.5)
-    assert isinstance(table, EndSheet) and not table.ending.good
+    assert isinstance(table, ChallengeEndDialog) and not table.ending.good
     assert {each for each in shown if shown.count(each) > 1} == {way(line) for line in puzzle.lines[1:]}
-    assert driver.desk.files.challenges.of(None) == (Challenge("nambarz", puzzle.id, "", 1, False, False),)
+    assert driver.desk.storage.challenges.of(None) == (Challenge("nambarz", puzzle.id, "", 1, False, False),)
 
 
-def _move(table: TableScene, line: tuple[str, ...]):  # type: ignore[no-untyped-def]
-    return table.sitting.match.rules.parse_move(line[0].partition(" ")[2])
+def _move(table: TableScreen, line: tuple[str, ...]):  # type: ignore[no-untyped-def]
+    return table.session.match.rules.parse_move(line[0].partition(" ")[2])
 
 
 def test_there_is_neither_hint_nor_undo_nor_pause_and_escape_leads_back(driver: Driver) -> None:
@@ -169,70 +169,70 @@ def test_there_is_neither_hint_nor_undo_nor_pause_and_escape_leads_back(driver: 
     assert not names & {"hint", "undo", "pause"} and "solution" in names
     driver.app.scene.type("escape")
     driver.step()
-    assert isinstance(driver.app.scene, ChallengeRoom)
+    assert isinstance(driver.app.scene, ChallengeScreen)
 
 
 def test_by_mouse_and_by_keyboard_from_the_menu(driver: Driver) -> None:
     driver.tap("challenges")
     scene = driver.app.scene
-    assert isinstance(scene, ChallengeRoom) and list(scene.puzzles) == games()
+    assert isinstance(scene, ChallengeScreen) and list(scene.puzzles) == games()
     puzzle = scene.puzzles["nin_jan"]
     driver.tap("play/nin_jan")
     table = driver.app.scene
-    assert isinstance(table, TableScene)
-    move = table.sitting.match.rules.parse_move(own(puzzle, puzzle.lines[0])[0])
-    target = table.table.hand.gesture(move).target
+    assert isinstance(table, TableScreen)
+    move = table.session.match.rules.parse_move(own(puzzle, puzzle.lines[0])[0])
+    target = table.table.input.gesture(move).target
     region = next(widget for widget in table.widgets if getattr(widget, "target", None) is not None and widget.target.id == target)
     driver.click(*region.rect.center)
     driver.wait(8)
-    assert isinstance(driver.app.scene, EndSheet)
+    assert isinstance(driver.app.scene, ChallengeEndDialog)
     for keys in ("tab", "return"):
         driver.app.scene.focus.name = "room"
         driver.app.scene.focus.visible = True
         driver.app.scene.type(keys)
     driver.step()
     back = driver.app.scene
-    assert isinstance(back, ChallengeRoom) and back.standing.of_day(SUNDAY) == 1
+    assert isinstance(back, ChallengeScreen) and back.standing.of_day(SUNDAY) == 1
 
 
 def test_the_days_deal_counts_once_and_is_gone_on_with_while_the_app_runs(driver: Driver) -> None:
-    driver.go(ToDayDeal("nin_jan", ISO))
+    driver.go(DailyDealRoute("nin_jan", ISO))
     table = driver.app.scene
-    assert isinstance(table, TableScene) and table.sitting.match.record().seed == f"day/{ISO}/nin_jan"
-    table.play(0, next(iter(table.sitting.match.legal(0))))
-    ply = table.sitting.match.ply
-    driver.go(ToChallenges())
-    driver.go(ToDayDeal("nin_jan", ISO))
+    assert isinstance(table, TableScreen) and table.session.match.record().seed == f"day/{ISO}/nin_jan"
+    table.play(0, next(iter(table.session.match.legal(0))))
+    ply = table.session.match.ply
+    driver.go(ChallengesRoute())
+    driver.go(DailyDealRoute("nin_jan", ISO))
     table = driver.app.scene
-    assert isinstance(table, TableScene) and table.sitting.match.ply >= ply and table.activity.counts  # type: ignore[attr-defined]
-    while not table.sitting.match.over:
-        seat = table.sitting.match.to_move[0]
-        table.sitting.play(seat, next(iter(table.sitting.match.legal(seat))))
-    (kept,) = driver.desk.files.challenges.of(None)
-    assert kept.what == DEAL and kept.solved and kept.place and kept.score == table.sitting.match.outcome.scores[0]
-    driver.go(ToDayDeal("nin_jan", ISO))
+    assert isinstance(table, TableScreen) and table.session.match.ply >= ply and table.activity.counts  # type: ignore[attr-defined]
+    while not table.session.match.over:
+        seat = table.session.match.to_move[0]
+        table.session.play(seat, next(iter(table.session.match.legal(seat))))
+    (kept,) = driver.desk.storage.challenges.of(None)
+    assert kept.what == DEAL and kept.solved and kept.place and kept.score == table.session.match.outcome.scores[0]
+    driver.go(DailyDealRoute("nin_jan", ISO))
     again = driver.app.scene
-    assert isinstance(again, TableScene) and not again.activity.counts and again.sitting.match.ply == 0  # type: ignore[attr-defined]
-    assert driver.desk.files.saved("nin_jan") is None and not history(driver.desk.files)
+    assert isinstance(again, TableScreen) and not again.activity.counts and again.session.match.ply == 0  # type: ignore[attr-defined]
+    assert driver.desk.storage.saved("nin_jan") is None and not history(driver.desk.storage)
 
 
 def test_days_are_counted_and_not_chained(driver: Driver) -> None:
-    standing = Standing(driver.desk)
+    standing = ChallengeProgress(driver.desk)
     for day in (date(2026, 11, 2), date(2026, 11, 20)):
         for puzzle in day_puzzles(day).values():
             standing.right(puzzle.game, puzzle.id, day.isoformat(), False)
     first = next(iter(day_puzzles(SUNDAY).values()))
     standing.right(first.game, first.id, ISO, True)  # solved, but its solution was shown
     assert (standing.full_days(), standing.of_day(date(2026, 11, 20)), standing.of_day(SUNDAY)) == (2, len(games()), 0)
-    assert Standing(driver.desk).full_days() == 2, "it was kept"
+    assert ChallengeProgress(driver.desk).full_days() == 2, "it was kept"
 
 
 def test_each_person_has_their_own_and_it_goes_with_them(driver: Driver) -> None:
-    people = driver.desk.files.people
+    people = driver.desk.storage.people
     lea, tom = people.add("Léa", "fox", 0), people.add("Tom", "bear", 1)
-    driver.go(ToChallenges())
+    driver.go(ChallengesRoute())
     scene = driver.app.scene
-    assert isinstance(scene, ChallengeRoom) and scene.standing.person == lea
+    assert isinstance(scene, ChallengeScreen) and scene.standing.person == lea
     scene.standing.right("nin_jan", "x", "", False)
     driver.tap("who")
     assert scene.standing.person == tom and not scene.standing.done
@@ -250,23 +250,23 @@ def test_each_person_has_their_own_and_it_goes_with_them(driver: Driver) -> None
 
 
 def test_the_first_try_that_somebody_left_is_not_anothers(driver: Driver) -> None:
-    people = driver.desk.files.people
+    people = driver.desk.storage.people
     lea, tom = people.add("Léa", "fox", 0), people.add("Tom", "bear", 1)
     for person, played in ((lea, 0), (tom, 0), (lea, 1)):
-        driver.desk.kept[WHO] = person.id
-        driver.go(ToDayDeal("nin_jan", ISO))
+        driver.desk.runtime_cache[WHO] = person.id
+        driver.go(DailyDealRoute("nin_jan", ISO))
         table = driver.app.scene
-        assert isinstance(table, TableScene) and table.sitting.match.seats[0].name == person.name
-        assert table.activity.counts and (table.sitting.match.ply > 0) == played  # type: ignore[attr-defined]
+        assert isinstance(table, TableScreen) and table.session.match.seats[0].name == person.name
+        assert table.activity.counts and (table.session.match.ply > 0) == played  # type: ignore[attr-defined]
         if not played:
-            table.play(0, next(iter(table.sitting.match.legal(0))))
-        driver.go(ToChallenges())
+            table.play(0, next(iter(table.session.match.legal(0))))
+        driver.go(ChallengesRoute())
 
 
 def test_another_day_and_month_can_be_looked_at_but_none_to_come(driver: Driver) -> None:
-    driver.go(ToChallenges())
+    driver.go(ChallengesRoute())
     scene = driver.app.scene
-    assert isinstance(scene, ChallengeRoom)
+    assert isinstance(scene, ChallengeScreen)
     driver.tap("day/2026-11-05")
     assert scene.day == date(2026, 11, 5) and not [widget for widget in scene.widgets if widget.name == "day/2026-11-23"]
     driver.tap("later")
@@ -276,9 +276,9 @@ def test_another_day_and_month_can_be_looked_at_but_none_to_come(driver: Driver)
 
 
 def test_the_tabs_show_the_puzzles_of_the_day_or_all_others(driver: Driver) -> None:
-    driver.go(ToChallenges())
+    driver.go(ChallengesRoute())
     scene = driver.app.scene
-    assert isinstance(scene, ChallengeRoom)
+    assert isinstance(scene, ChallengeScreen)
     for tab, deals in ((1, False), (0, True)):
         driver.click(*driver.widget("tab").cell(tab).center)
         assert scene.tab == tab and any(widget.name.startswith("deal/") for widget in scene.widgets) == deals
@@ -286,21 +286,21 @@ def test_the_tabs_show_the_puzzles_of_the_day_or_all_others(driver: Driver) -> N
 
 def test_the_line_to_share_tells_no_answer(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
-    monkeypatch.setattr(room, "copied", lambda text: bool(copied.append(text)) or True)
+    monkeypatch.setattr(screen, "copied", lambda text: bool(copied.append(text)) or True)
     puzzle = day_puzzles(SUNDAY)["chifoumi"]
-    standing = Standing(driver.desk)
+    standing = ChallengeProgress(driver.desk)
     standing.wrong("chifoumi", puzzle.id, ISO)
     standing.right("chifoumi", puzzle.id, ISO, False)
-    driver.go(ToChallenges())
+    driver.go(ChallengesRoute())
     driver.tap("copy")
     assert copied[0].startswith("Tablée · MOUSE 22 11") and "Chifoumi 2" in copied[0] and puzzle.lines[0][0] not in copied[0]
 
 
 def test_a_days_code_leads_to_its_day_and_a_wrong_one_gets_a_sentence(driver: Driver) -> None:
-    driver.go(ToChallenges())
+    driver.go(ChallengesRoute())
     driver.tap("code")
     sheet = driver.app.scene
-    assert isinstance(sheet, CodeSheet)
+    assert isinstance(sheet, EnterCodeDialog)
     sheet._take("mouse 23 11")
     driver.tap("open")
     assert sheet.error and driver.app.scene is sheet
@@ -308,23 +308,23 @@ def test_a_days_code_leads_to_its_day_and_a_wrong_one_gets_a_sentence(driver: Dr
     clock.given = noon(date(2026, 11, 25))
     driver.tap("open")
     scene = driver.app.scene
-    assert isinstance(scene, ChallengeRoom) and scene.day == SUNDAY
+    assert isinstance(scene, ChallengeScreen) and scene.day == SUNDAY
 
 
 @pytest.mark.parametrize(("kept", "day"), [(date(2026, 11, 20), date(2026, 11, 20)), (date(2026, 11, 23), SUNDAY), (None, SUNDAY)])
 def test_the_room_opens_on_the_day_that_was_looked_at_unless_it_is_yet_to_come(driver: Driver, kept: date | None, day: date) -> None:
-    driver.desk.kept[DAY] = kept
-    driver.go(ToChallenges())
+    driver.desk.runtime_cache[DAY] = kept
+    driver.go(ChallengesRoute())
     scene = driver.app.scene
-    assert isinstance(scene, ChallengeRoom) and scene.day == day
+    assert isinstance(scene, ChallengeScreen) and scene.day == day
 
 
 def test_a_records_code_is_written_in_and_played(driver: Driver) -> None:
     record = Record("nin_jan", (Player("x"), Player("y", "hard")), "0123456789abcdef" * 2)
-    driver.desk.files.save(Record("nin_jan", (Player("Léa"), Player("Nori", "easy")), "1"))
-    driver.go(ToCode())
+    driver.desk.storage.save(Record("nin_jan", (Player("Léa"), Player("Nori", "easy")), "1"))
+    driver.go(CodeRoute())
     sheet = driver.app.scene
-    assert isinstance(sheet, CodeSheet)
+    assert isinstance(sheet, EnterCodeDialog)
     sheet.fields.edit(driver.widget("text"))
     driver.write(record_code(record))
     driver.step()
@@ -336,7 +336,7 @@ def test_a_records_code_is_written_in_and_played(driver: Driver) -> None:
     assert sheet.ask is not None, "the saved game is not lost without a question"
     driver.tap("yes")
     table = driver.app.scene
-    assert isinstance(table, TableScene) and table.sitting.match.record().seed == record.seed
+    assert isinstance(table, TableScreen) and table.session.match.record().seed == record.seed
 
 
 def test_a_match_is_shared_from_where_it_is_looked_at(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -344,12 +344,12 @@ def test_a_match_is_shared_from_where_it_is_looked_at(driver: Driver, monkeypatc
     while not match.over:
         match.play(match.to_move[0], next(iter(match.legal(match.to_move[0]))))
     record = match.record()
-    driver.go(ToReplay(record))
+    driver.go(ReplayRoute(record))
     driver.tap("share")
     sheet = driver.app.scene
-    assert isinstance(sheet, ShareSheet) and sheet.code == record_code(record)
+    assert isinstance(sheet, ShareCodeDialog) and sheet.code == record_code(record)
     assert any("look at all hands" in text for _rect, text in driver.texts())
-    driver.go(ToShare(msgspec.structs.replace(ToShare(record), record=Record("nin_jan", record.seats, "x" * 60)).record))
+    driver.go(ShareRoute(msgspec.structs.replace(ShareRoute(record), record=Record("nin_jan", record.seats, "x" * 60)).record))
     assert "copy" not in {widget.name for widget in driver.app.scene.widgets}
 
 
@@ -370,9 +370,9 @@ def test_the_clipboard_is_a_door_that_may_be_shut(monkeypatch: pytest.MonkeyPatc
 
 def test_the_challenge_of_the_day_turns_at_midnight(driver: Driver) -> None:
     """Under a dialog and in screens opened later, too; a day that was chosen stays."""
-    driver.go(ToChallenges())
+    driver.go(ChallengesRoute())
     scene = driver.app.scene
-    assert isinstance(scene, ChallengeRoom)
+    assert isinstance(scene, ChallengeScreen)
     driver.tap("code")
     monday = SUNDAY + timedelta(1)
     clock.given = noon(monday)
@@ -385,8 +385,8 @@ def test_the_challenge_of_the_day_turns_at_midnight(driver: Driver) -> None:
     driver.step()
     assert scene.day == SUNDAY
     scene._pick(monday + timedelta(1))
-    driver.go(ToMenu())
+    driver.go(MenuRoute())
     clock.given = noon(monday + timedelta(2))
-    driver.go(ToChallenges())
+    driver.go(ChallengesRoute())
     again = driver.app.scene
-    assert isinstance(again, ChallengeRoom) and again.day == monday + timedelta(2)
+    assert isinstance(again, ChallengeScreen) and again.day == monday + timedelta(2)

@@ -16,14 +16,14 @@ from game.record import Player, Record
 from tests import chance
 from tests.cases import cases
 from tests.ui.chifoumi_boards import look, table_of
-from ui.canvas.page import HEIGHT, WIDTH, Page
-from ui.canvas.pieces import Spot
+from ui.canvas.pieces import Pose
+from ui.canvas.viewport import HEIGHT, WIDTH, Viewport
 from ui.scene.focus import Focus
-from ui.tables.chifoumi import pieces, places
-from ui.tables.chifoumi.arrangement import arrangement
-from ui.tables.chifoumi.pieces import PawnKey
-from ui.tables.contract import Look
-from ui.widgets.controls import Command, Region
+from ui.tables.chifoumi import geometry, pieces
+from ui.tables.chifoumi.measures import arrangement
+from ui.tables.chifoumi.pieces import PawnId
+from ui.tables.contract import TableViewModel
+from ui.widgets.controls import Command, HitRegion
 
 TALL = "c4:wRwSwPwRwSwP d4:bRbS f5:bRbSbPbRbS e7:bRbSbPbRbS e2:wR"
 COLUMN = TALL + " c3:wRwSwPwRwSwPwWwWwRwS c2:wRwSwPwRwSwP"
@@ -41,11 +41,11 @@ def positions(players: int, **options: object) -> list[Match]:
     return found
 
 
-def seen(match: Match, south: int, **more: object) -> Look:
-    return Look(match.view(south), match.seats, tuple(range(len(match.seats))), south=south, active=match.to_move, **more)  # type: ignore[arg-type]
+def seen(match: Match, south: int, **more: object) -> TableViewModel:
+    return TableViewModel(match.view(south), match.seats, tuple(range(len(match.seats))), bottom_seat=south, active=match.to_move, **more)  # type: ignore[arg-type]
 
 
-TALL_PAGES = [Page(*size, tall=True).rect for size in ((960, 1080), (900, 1400), (900, 1600))][: chance.many(1, 3)]
+TALL_PAGES = [Viewport(*size, is_portrait=True).rect for size in ((960, 1080), (900, 1400), (900, 1600))][: chance.many(1, 3)]
 EVERY_PAGE = pytest.mark.parametrize("tall", [None, *TALL_PAGES], ids=lambda tall: f"{tall.h:.0f}" if tall else "wide")
 GAMES = [(2, {}), (2, {"free_placement": True, "peek": False}), (3, {"free_placement": True}), (3, {}), (4, {"peek": False})]
 
@@ -58,10 +58,10 @@ def test_every_pawn_lies_once_and_inside_the_page(players: int, options: dict[st
         for south in range(players):
             found = pieces.layout(seen(match, south, **more))
             assert len({piece.key for piece in found}) == len(found) == every
-            assert all(inside(piece.spot, more.get("tall")) for piece in found)
+            assert all(inside(piece.pose, more.get("tall")) for piece in found)
 
 
-def inside(spot: Spot, tall: object) -> bool:
+def inside(spot: Pose, tall: object) -> bool:
     page = tall if isinstance(tall, FRect) else FRect(0, 0, WIDTH, HEIGHT)
     return page.contains(spot.rect())
 
@@ -71,13 +71,13 @@ def test_nothing_moves_that_was_not_touched() -> None:
     for before, after in pairwise(positions(3)[:60]):
         if after.view(None).game != before.view(None).game:
             continue
-        was = {piece.key: piece.spot for piece in pieces.layout(seen(before, 0))}
+        was = {piece.key: piece.pose for piece in pieces.layout(seen(before, 0))}
         one, other = before.view(None).board, after.view(None).board
         for square in SQUARES:
             if one.get(square) == other.get(square):
                 for pawn in one.get(square, ()):
-                    key = PawnKey(pawn.number)
-                    assert was[key] == next(piece.spot for piece in pieces.layout(seen(after, 0)) if piece.key == key)
+                    key = PawnId(pawn.number)
+                    assert was[key] == next(piece.pose for piece in pieces.layout(seen(after, 0)) if piece.key == key)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -86,13 +86,13 @@ def test_the_south_seat_has_its_home_below(players: int) -> None:
     board = first_board(GameOptions(players), 1, range(32))
     for south in range(players):
         at = look("e4:wR", players, south=south)
-        home = {places.cell(at, square): stack[0] for square, stack in board.items() if stack[0].seat == south}
+        home = {geometry.cell(at, square): stack[0] for square, stack in board.items() if stack[0].seat == south}
         assert [home[column, 6].kind.value for column in range(1, 6)] == list("RSPSR")
         assert {row for _column, row in home} == {5, 6}
 
 
 def test_coordinates_turn_with_the_board() -> None:
-    sides = [places.coordinates(look("e4:wR", 4, south=south)) for south in range(4)]
+    sides = [geometry.coordinates(look("e4:wR", 4, south=south)) for south in range(4)]
     assert sides == [("7654321", "abcdefg"), ("gfedcba", "7654321"), ("1234567", "gfedcba"), ("abcdefg", "1234567")]
 
 
@@ -100,20 +100,20 @@ def test_coordinates_turn_with_the_board() -> None:
 @EVERY_PAGE
 def test_the_squares_tile_the_board(south: int, tall: FRect | None) -> None:
     at = look("e4:wR", 4, south=south, tall=tall)
-    rects = [places.square_rect(at, square) for square in SQUARES]
+    rects = [geometry.square_rect(at, square) for square in SQUARES]
     assert len({(rect.w, rect.h) for rect in rects}) == 1
     assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
-    assert all(places.board(at).contains(rect) for rect in rects)
+    assert all(geometry.board(at).contains(rect) for rect in rects)
 
 
 @EVERY_PAGE
 def test_the_top_of_a_stack_is_its_own_and_no_square_behind_is_lost(tall: FRect | None) -> None:
     at = look(TALL, 2, tall=tall)
-    rects = {square: places.hit(at, square) for square in SQUARES}
+    rects = {square: geometry.hit(at, square) for square in SQUARES}
     assert not any(one.colliderect(other) for one, other in combinations(rects.values(), 2))
     assert min(rect.h for rect in rects.values()) >= 20
     for square in ("c4", "d4", "f5"):
-        spot = places.stack_spots(at, square, len(at.view.board[square]))[-1]
+        spot = geometry.stack_spots(at, square, len(at.view.board[square]))[-1]
         assert rects[square].collidepoint(spot.x, spot.y - spot.w * 0.02)
 
 
@@ -121,7 +121,7 @@ def test_the_top_of_a_stack_is_its_own_and_no_square_behind_is_lost(tall: FRect 
 @EVERY_PAGE
 def test_arrow_keys_walk_from_square_to_square_whatever_stands_there(text: str, tall: FRect | None) -> None:
     at = look(text, 2, tall=tall)
-    widgets = [Region(Command(square, square, lambda: None), places.hit(at, square)) for square in SQUARES]
+    widgets = [HitRegion(Command(square, square, lambda: None), geometry.hit(at, square)) for square in SQUARES]
     focus = Focus()
     focus.visible = True
     steps = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
@@ -130,7 +130,7 @@ def test_arrow_keys_walk_from_square_to_square_whatever_stands_there(text: str, 
             file, rank = chr(ord(square[0]) + files), int(square[1]) + ranks
             if f"{file}{rank}" in SQUARES:
                 focus.name = square
-                assert focus.walk(widgets, key)
+                assert focus.move(widgets, key)
                 assert focus.name == f"{file}{rank}", f"{key} from {square}"
 
 
@@ -139,7 +139,7 @@ def test_arrow_keys_walk_from_square_to_square_whatever_stands_there(text: str, 
 @cases("players", [2, 4])
 def test_a_stack_spread_out_shows_every_pawn(count: int, tall: FRect | None, players: int) -> None:
     at = look("e4:wR", players, tall=tall)
-    spots = places.fan_spots(at, count)
+    spots = geometry.fan_spots(at, count)
     assert len(spots) == count
     for spot in spots:
         assert arrangement(at).fan.contains(FRect(spot.x - spot.w / 2, spot.y - spot.w / 2, spot.w, spot.w * 0.97))
@@ -149,8 +149,8 @@ def test_a_stack_spread_out_shows_every_pawn(count: int, tall: FRect | None, pla
 
 @pytest.mark.parametrize("count", [1, 3, 5, 6, 9, 16, 24])
 def test_taken_pawns_fit_their_panel(count: int) -> None:
-    for panel in (arrangement(look("e4:wR", 2)).taken, places.TAKEN_OPPOSITE):
-        spots = places.taken_spots(panel, count)
+    for panel in (arrangement(look("e4:wR", 2)).captured, geometry.TAKEN_OPPOSITE):
+        spots = geometry.taken_spots(panel, count)
         assert len(set(spots)) == count
         assert all(panel.contains(FRect(spot.x - spot.w / 2, spot.y - spot.w * 0.46, spot.w, spot.w * 0.92)) for spot in spots)
 
@@ -160,10 +160,10 @@ def test_taken_pawns_fit_their_panel(count: int) -> None:
 @cases("players", [2, 3])
 def test_taken_pawns_fit_their_plates_and_panel_on_a_tall_page(count: int, tall: FRect, players: int) -> None:
     at = look("e4:wR", players, tall=tall)
-    for seat, panel in places.taken_panels(at).items():
-        spots = places.strip_spots(places.beside_title(panel) if seat == at.south else panel, count)
+    for seat, panel in geometry.taken_panels(at).items():
+        spots = geometry.strip_spots(geometry.beside_title(panel) if seat == at.bottom_seat else panel, count)
         assert len(set(spots)) == count
-        around = panel if seat == at.south else places.plate(at, seat)
+        around = panel if seat == at.bottom_seat else geometry.plate(at, seat)
         assert all(around.contains(FRect(spot.x - spot.w / 2, spot.y - spot.w * 0.46, spot.w, spot.w * 0.92)) for spot in spots)
 
 
@@ -171,14 +171,14 @@ def test_taken_pawns_fit_their_plates_and_panel_on_a_tall_page(count: int, tall:
 @pytest.mark.parametrize("tall", TALL_PAGES, ids=str)
 def test_a_tall_page_goes_from_the_plates_over_the_board_to_the_sentence(players: int, tall: FRect) -> None:
     at = look("e4:wR", players, tall=tall)
-    arranged, below = arrangement(at), places.furniture(at)
-    above = max(places.plate(at, seat).bottom for seat in range(players) if players == 4 or seat)
+    arranged, below = arrangement(at), geometry.furniture(at)
+    above = max(geometry.plate(at, seat).bottom for seat in range(players) if players == 4 or seat)
     assert tall.y + 76 < above < arranged.board.y < arranged.board.bottom < below.log.y < below.log.bottom < below.prompt.y
     assert arranged.board.w == 860, "as wide as the page"
-    for one, other in combinations([below.log, arranged.helper, arranged.taken, below.prompt, arranged.threats], 2):
-        if players < 4 or arranged.taken not in (one, other):
+    for one, other in combinations([below.log, arranged.helper, arranged.captured, below.prompt, arranged.threats], 2):
+        if players < 4 or arranged.captured not in (one, other):
             assert not one.colliderect(other)
-    assert min(*arranged.threats.size, *arranged.close.size, *below.action.size) * Page(960, 1080, tall=True).scale >= 44
+    assert min(*arranged.threats.size, *arranged.close.size, *below.action.size) * Viewport(960, 1080, is_portrait=True).scale >= 44
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -186,15 +186,15 @@ def test_a_tall_page_goes_from_the_plates_over_the_board_to_the_sentence(players
 def test_plates_and_panels_do_not_overlap(players: int, helper: bool) -> None:
     for south in range(players):
         at = look("e4:wR", players, south=south, helper=helper)
-        panel = places.helper(at)
+        panel = geometry.helper(at)
         assert panel is not None
-        rects = [*(places.plate(at, seat) for seat in range(players)), panel, *places.taken_panels(at).values()]
+        rects = [*(geometry.plate(at, seat) for seat in range(players)), panel, *geometry.taken_panels(at).values()]
         assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
 
 
 def test_without_the_column_at_the_right_nothing_taken_is_shown_in_panels() -> None:
     at = look("e4:wR", 2)
-    assert places.taken_panels(at) and not places.taken_panels(replace(at, aside=False))
+    assert geometry.taken_panels(at) and not geometry.taken_panels(replace(at, has_side_column=False))
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -203,11 +203,11 @@ def test_plates_and_reserves_do_not_overlap(players: int, tall: FRect | None) ->
     match = table_of(players, free_placement=True)
     for south in range(players):
         at = seen(match, south, tall=tall)
-        rects = [*(places.plate(at, seat) for seat in range(players)), places.veils_panel(at)]
-        rects += [places.reserve_panel(at, seat) for seat in range(players)]
+        rects = [*(geometry.plate(at, seat) for seat in range(players)), geometry.veils_panel(at)]
+        rects += [geometry.reserve_panel(at, seat) for seat in range(players)]
         assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
         for seat in range(players):
-            touched = [places.reserve_touch(at, seat, kind) for kind in Kind]
+            touched = [geometry.reserve_touch(at, seat, kind) for kind in Kind]
             assert not any(one.colliderect(other) for one, other in combinations(touched, 2))
 
 
@@ -233,9 +233,9 @@ def test_a_hidden_pawn_shows_what_everybody_knows() -> None:
 
 @EVERY_PAGE
 def test_a_spread_stack_lies_beside_the_board_and_its_top_stays(tall: FRect | None) -> None:
-    at = look("c3:wRwSwP", 2, opened=places.Square("c3"), tall=tall)
-    spots = {piece.key: piece.spot for piece in pieces.layout(at)}
+    at = look("c3:wRwSwP", 2, opened=geometry.SquareTarget("c3"), tall=tall)
+    spots = {piece.key: piece.pose for piece in pieces.layout(at)}
     stack = at.view.board["c3"]
     assert isinstance(stack[-1], Pawn)
-    assert spots[PawnKey(stack[-1].number)] == places.stack_spots(at, "c3", 1)[0]
-    assert all(arrangement(at).fan.collidepoint(spots[PawnKey(pawn.number)].x, spots[PawnKey(pawn.number)].y) for pawn in stack[:-1])
+    assert spots[PawnId(stack[-1].number)] == geometry.stack_spots(at, "c3", 1)[0]
+    assert all(arrangement(at).fan.collidepoint(spots[PawnId(pawn.number)].x, spots[PawnId(pawn.number)].y) for pawn in stack[:-1])

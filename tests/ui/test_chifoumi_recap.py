@@ -12,12 +12,12 @@ from game.kernel import Event
 from game.record import Player, Record
 from tests.ui.chifoumi_boards import look
 from tests.ui.driver import Driver
-from ui.match.moment import Doing
-from ui.match.table import TableScene
-from ui.scene.routes import ToTable
-from ui.tables.chifoumi.marks import MOST, OLDEST, steps
+from ui.match.status import TablePhase
+from ui.match.table import TableScreen
+from ui.scene.routes import TableRoute
+from ui.tables.chifoumi.marks import MAX_MARKED_TURNS, OLDEST, steps
 from ui.tables.chifoumi.throw import shown_spot, tosses
-from ui.tables.contract import Look, Played
+from ui.tables.contract import MoveGroup, TableViewModel
 
 ROCK = (Pawn(0, Kind.ROCK, 1),)
 TURNS: tuple[tuple[int, tuple[Event, ...]], ...] = (
@@ -26,8 +26,8 @@ TURNS: tuple[tuple[int, tuple[Event, ...]], ...] = (
 )
 
 
-def recapped(turns: tuple[tuple[int, tuple[Event, ...]], ...] = TURNS, **more: object) -> Look:
-    recap = tuple(Played(seat, (), (events,)) for seat, events in turns)
+def recapped(turns: tuple[tuple[int, tuple[Event, ...]], ...] = TURNS, **more: object) -> TableViewModel:
+    recap = tuple(MoveGroup(seat, (), (events,)) for seat, events in turns)
     return replace(look("a1:wR g7:bS", 3), recap=recap, **more)  # type: ignore[arg-type]
 
 
@@ -44,7 +44,7 @@ def test_every_step_bears_the_figure_of_its_line() -> None:
 def test_the_last_five_turns_are_marked_the_older_the_fainter() -> None:
     turns = tuple((1, (Moved(1, Kind.PAPER, "b4", "c4", 1),)) for _turn in range(7))
     found = steps(recapped(turns))
-    assert [step.number for step in found] == [3, 4, 5, 6, 7] and len(found) == MOST
+    assert [step.number for step in found] == [3, 4, 5, 6, 7] and len(found) == MAX_MARKED_TURNS
     strengths = [step.strength for step in found]
     assert strengths == sorted(strengths) and strengths[0] == OLDEST and strengths[-1] == 1
 
@@ -64,18 +64,18 @@ def test_a_placed_pawn_is_marked_on_its_square() -> None:
 def test_both_hands_are_shown_and_held_before_the_first_move(tmp_path: Path) -> None:
     """A bot that starts waits until all players have seen who starts (rule CH-10)."""
     driver = Driver(tmp_path, motion="all")
-    driver.go(ToTable(Record("chifoumi", (Player("Léa"), Player("Zuki", "easy")), "7", {"throw_for_start": True})))
+    driver.go(TableRoute(Record("chifoumi", (Player("Léa"), Player("Zuki", "easy")), "7", {"throw_for_start": True})))
     scene = driver.app.scene
-    assert isinstance(scene, TableScene)
-    match = scene.sitting.match
+    assert isinstance(scene, TableScreen)
+    match = scene.session.match
     scene.play(0, parse_move("throw rock"))
     scene.play(1, parse_move("throw paper"))
-    assert scene.live.moment.moving, "the hands come down"
+    assert scene.table_context.moment.moving, "the hands come down"
     driver.wait(1.0)
-    assert scene.live.moment.doing is Doing.SETTLED and scene.look().view.throwing and match.ply == 2, "both lie there"
-    assert any(isinstance(event, SignsShown) for event in scene.look().settled)
+    assert scene.table_context.moment.doing is TablePhase.SETTLED and scene.model().view.throwing and match.ply == 2, "both lie there"
+    assert any(isinstance(event, SignsShown) for event in scene.model().deal_end_events)
     driver.wait(2.0)
-    assert not scene.look().settled and not scene.look().view.throwing, "then the pawns stand"
+    assert not scene.model().deal_end_events and not scene.model().view.throwing, "then the pawns stand"
     driver.close()
 
 

@@ -11,8 +11,8 @@ from game.match import Match
 from game.record import Player, Record, from_json
 from tests.game.golden import KEPT
 from tests.ui.driver import Driver
-from ui.match.table import TableScene
-from ui.scene.routes import ToTable
+from ui.match.table import TableScreen
+from ui.scene.routes import TableRoute
 from ui.tables.chifoumi.pieces import with_ended_game
 
 
@@ -24,14 +24,14 @@ def test_the_last_position_of_a_game_rests_before_the_next(tmp_path: Path) -> No
     assert isinstance(move, Go), "a quiet end"
     before = Record(record.game, (Player("Léa"), Player("Tom")), record.seed, record.options, record.moves[:ply])
     driver = Driver(tmp_path, curtain=False)
-    driver.go(ToTable(before))
+    driver.go(TableRoute(before))
     scene = driver.app.scene
-    assert isinstance(scene, TableScene)
+    assert isinstance(scene, TableScreen)
     scene.play(seat, move)
     ended = next(event for event in whole.events(ply) if isinstance(event, GameEnded))
-    look = with_ended_game(scene.look())
+    look = with_ended_game(scene.model())
     assert look.view.board == ended.board and look.question is None, "how it ended is seen, and nobody plays on yet"
     assert look.view.trail == (Hop(seat, move.origin, move.square),), "by which step, too"
     driver.wait(4)
-    assert scene.look().view.game == 2 and scene.look().question is not None, "then the next game stands there"
+    assert scene.model().view.game == 2 and scene.model().question is not None, "then the next game stands there"
     driver.close()

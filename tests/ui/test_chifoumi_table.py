@@ -17,22 +17,22 @@ from game.registry import GAMES
 from tests.ui.chifoumi_boards import look, table_of
 from tests.ui.driver import Driver
 from ui.canvas.pieces import Gesture
-from ui.match.table import TableScene
-from ui.scene.routes import ToTable
+from ui.match.table import TableScreen
+from ui.scene.routes import TableRoute
 from ui.tables.chifoumi.gains import gain
-from ui.tables.chifoumi.legal import threatened
-from ui.tables.chifoumi.pieces import PawnKey
-from ui.tables.chifoumi.places import Reserve, Square
-from ui.tables.chifoumi.throw import SignKey, shown_signs
-from ui.tables.contract import Look
+from ui.tables.chifoumi.geometry import ReserveTarget, SquareTarget
+from ui.tables.chifoumi.move_highlights import threatened
+from ui.tables.chifoumi.pieces import PawnId
+from ui.tables.chifoumi.throw import SignTarget, shown_signs
+from ui.tables.contract import TableViewModel
 from ui.tables.registry import TABLES
-from ui.tables.targets import Plate
+from ui.tables.targets import SeatTarget
 
 TABLE = TABLES["chifoumi"]
 
 
-def movable(at: Look) -> set[str]:
-    return {target.name for target in TABLE.setting.targets(at) if target.piece}
+def movable(at: TableViewModel) -> set[str]:
+    return {target.name for target in TABLE.layout.targets(at) if target.piece}
 
 
 def test_only_own_tops_that_can_move_are_picked_up() -> None:
@@ -49,7 +49,7 @@ def test_where_the_lifted_pawn_may_go_a_click_goes_there() -> None:
     """A neighbouring own pawn is stacked on, not picked up instead (rule CH-5)."""
     at = look("a1:wR a2:wS f6:wP g7:bR", 2, lifted="a1")
     assert movable(at) == {"square/a1", "square/f6"}
-    assert TABLE.hand.moves(at, Gesture(at.lifted, Square("a2"))) == [Go("a1", "a2")]
+    assert TABLE.input.moves(at, Gesture(at.lifted_piece, SquareTarget("a2"))) == [Go("a1", "a2")]
 
 
 @pytest.mark.parametrize(
@@ -58,15 +58,15 @@ def test_where_the_lifted_pawn_may_go_a_click_goes_there() -> None:
 )
 def test_stacking_or_taking_is_asked(text: str, players: int, options: dict[str, object]) -> None:
     at = look(text, players, lifted="a1", **options)
-    assert set(TABLE.hand.moves(at, Gesture(at.lifted, Square("a2")))) == {Go("a1", "a2"), Capture("a1", "a2")}
+    assert set(TABLE.input.moves(at, Gesture(at.lifted_piece, SquareTarget("a2")))) == {Go("a1", "a2"), Capture("a1", "a2")}
 
 
 def test_what_cannot_be_is_still_meant() -> None:
     """An illegal gesture keeps its meaning, so that the rules can give the reason."""
     at = look("a1:wR a2:bR g7:bS", 2, lifted="a1")
-    assert list(TABLE.hand.moves(at, Gesture(at.lifted, Square("a2")))) == [Capture("a1", "a2")]
-    assert list(TABLE.hand.moves(at, Gesture(at.lifted, Square("d5")))) == [Go("a1", "d5")]
-    assert not TABLE.hand.moves(at, Gesture(at.lifted, Plate(1)))
+    assert list(TABLE.input.moves(at, Gesture(at.lifted_piece, SquareTarget("a2")))) == [Capture("a1", "a2")]
+    assert list(TABLE.input.moves(at, Gesture(at.lifted_piece, SquareTarget("d5")))) == [Go("a1", "d5")]
+    assert not TABLE.input.moves(at, Gesture(at.lifted_piece, SeatTarget(1)))
 
 
 @pytest.mark.parametrize(("square", "why"), [("g7", "not_your_pawn"), ("d4", "empty_square"), ("b2", "cannot_stack"), ("a1", "")])
@@ -74,7 +74,7 @@ def test_a_click_with_nothing_chosen_is_answered(square: str, why: str) -> None:
     """Opponents' pawns, free squares and stuck pawns are not picked up; the rules say why (rules CH-4 and CH-5)."""
     held = " ".join(f"{near}:bW" for near in NEIGHBOURS["b2"] if near != "a1")
     at = look(f"a1:bW b2:wR g7:bS {held}" if square == "b2" else "a1:wR g7:bS", 2)
-    meant = TABLE.hand.moves(at, Gesture(None, Square(square)))
+    meant = TABLE.input.moves(at, Gesture(None, SquareTarget(square)))
     refusals = [refused(at.question, move) for move in meant]  # type: ignore[arg-type]
     assert [refusal.key for refusal in refusals if refusal] == ([why] if why else [])
 
@@ -82,8 +82,8 @@ def test_a_click_with_nothing_chosen_is_answered(square: str, why: str) -> None:
 def test_while_pawns_are_placed_a_click_with_nothing_chosen_is_answered() -> None:
     """(rule CH-15)"""
     match = table_of(2, free_placement=True)
-    at = Look(match.view(0), match.seats, (0, 1), match.view(0), 0, match.to_move)
-    (meant,) = TABLE.hand.moves(at, Gesture(None, Square("b2")))
+    at = TableViewModel(match.view(0), match.seats, (0, 1), match.view(0), 0, match.to_move)
+    (meant,) = TABLE.input.moves(at, Gesture(None, SquareTarget("b2")))
     refusal = refused(at.question, meant)  # type: ignore[arg-type]
     assert refusal is not None and refusal.key == "place_first"
 
@@ -91,38 +91,38 @@ def test_while_pawns_are_placed_a_click_with_nothing_chosen_is_answered() -> Non
 def test_a_chain_goes_on_without_picking_up_again_and_can_be_stopped() -> None:
     """(rule CH-7)"""
     at = look("c3:wR a1:wS g7:bS", 2, mover="c3", trail=(Hop(0, "b3", "c3", 1),))
-    assert list(TABLE.hand.moves(at, Gesture(None, Square("d4")))) == [Go("c3", "d4")]
-    action = TABLE.hand.keys(at).action
+    assert list(TABLE.input.moves(at, Gesture(None, SquareTarget("d4")))) == [Go("c3", "d4")]
+    action = TABLE.input.keys(at).action
     assert action is not None
-    assert list(TABLE.hand.moves(at, action.gesture)) == [Stop()]
-    assert TABLE.hand.keys(look("c3:wR g7:bS", 2)).action is None
+    assert list(TABLE.input.moves(at, action.gesture)) == [Stop()]
+    assert TABLE.input.keys(look("c3:wR g7:bS", 2)).action is None
 
 
 def test_every_move_has_a_gesture_that_means_it() -> None:
     match = table_of(2, free_placement=True)
     for _ply in range(40):
         seat = match.to_move[0]
-        at = Look(match.view(seat), match.seats, (0, 1), match.view(seat), seat, match.to_move)
+        at = TableViewModel(match.view(seat), match.seats, (0, 1), match.view(seat), seat, match.to_move)
         for move in list(match.legal(seat))[::5]:
-            assert move in TABLE.hand.moves(at, TABLE.hand.gesture(move))
+            assert move in TABLE.input.moves(at, TABLE.input.gesture(move))
         match.play(seat, sorted(match.legal(seat), key=str)[_ply % 3])
 
 
 def test_a_reserve_is_picked_up_and_placed() -> None:
     """(rule CH-15)"""
     match = table_of(2, free_placement=True)
-    at = Look(match.view(0), match.seats, (0, 1), match.view(0), 0, match.to_move)
+    at = TableViewModel(match.view(0), match.seats, (0, 1), match.view(0), 0, match.to_move)
     assert movable(at) == {f"reserve/0/{kind}" for kind in "RSPW"}
-    source = next(target.piece for target in TABLE.setting.targets(at) if target.at == Reserve(0, Kind.SCISSORS))
-    assert list(TABLE.hand.moves(at, Gesture(source, Square("b2")))) == [Place(Kind.SCISSORS, "b2")]
+    source = next(target.piece for target in TABLE.layout.targets(at) if target.id == ReserveTarget(0, Kind.SCISSORS))
+    assert list(TABLE.input.moves(at, Gesture(source, SquareTarget("b2")))) == [Place(Kind.SCISSORS, "b2")]
 
 
 def test_the_throw_offers_three_signs() -> None:
     """(rule CH-10)"""
     match = table_of(2, throw_for_start=True)
-    at = Look(match.view(0), match.seats, (0, 1), match.view(0), 0, match.to_move)
-    assert [target.name for target in TABLE.setting.targets(at) if target.numbered] == ["sign/rock", "sign/paper", "sign/scissors"]
-    assert list(TABLE.hand.moves(at, Gesture(None, SignKey(Sign.PAPER)))) == [Throw(Sign.PAPER)]
+    at = TableViewModel(match.view(0), match.seats, (0, 1), match.view(0), 0, match.to_move)
+    assert [target.name for target in TABLE.layout.targets(at) if target.numbered] == ["sign/rock", "sign/paper", "sign/scissors"]
+    assert list(TABLE.input.moves(at, Gesture(None, SignTarget(Sign.PAPER)))) == [Throw(Sign.PAPER)]
     assert match.view(0).is_private_decision
     assert GAMES["chifoumi"].rules.has_hidden_information({"throw_for_start": True})
     assert not GAMES["chifoumi"].rules.has_hidden_information({})
@@ -132,8 +132,8 @@ def test_a_stack_is_spread_out_only_where_looking_is_agreed() -> None:
     """(rule CH-9)"""
     for peek in (True, False):
         at = look("c3:wRwS e5:bR", 2, peek=peek)
-        fanned = [target.at for target in TABLE.setting.targets(at) if isinstance(target.at, Square) and target.fans]
-        assert fanned == ([Square("c3")] if peek else [])
+        fanned = [target.id for target in TABLE.layout.targets(at) if isinstance(target.id, SquareTarget) and target.can_spread]
+        assert fanned == ([SquareTarget("c3")] if peek else [])
 
 
 @pytest.mark.parametrize(
@@ -162,39 +162,39 @@ def test_threats_are_what_an_opponent_could_take_at_once(text: str, players: int
 
 def test_threats_are_shown_for_those_who_want_them(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
-    driver.go(ToTable(Record("chifoumi", (Player("Léa"), Player("Tom")), "7")))
+    driver.go(TableRoute(Record("chifoumi", (Player("Léa"), Player("Tom")), "7")))
     scene = driver.app.scene
-    assert isinstance(scene, TableScene) and not scene.look().threats
+    assert isinstance(scene, TableScreen) and not scene.model().threats
     driver.tap("threats")
-    assert scene.look().threats and driver.app.desk.settings.threats
+    assert scene.model().threats and driver.app.context.settings.threats
     driver.key("t")
-    assert not scene.look().threats
+    assert not scene.model().threats
     driver.close()
 
 
 def test_what_is_spread_out_has_a_key_that_closes_it(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
-    driver.go(ToTable(Record("chifoumi", (Player("Léa"), Player("Tom")), "7")))
+    driver.go(TableRoute(Record("chifoumi", (Player("Léa"), Player("Tom")), "7")))
     scene = driver.app.scene
-    assert isinstance(scene, TableScene)
+    assert isinstance(scene, TableScreen)
     driver.tap("seat/1")
-    assert scene.look().opened
+    assert scene.model().spread_target
     driver.tap("close")
-    assert not scene.look().opened and not driver.app.notice.sentence
+    assert not scene.model().spread_target and not driver.app.notice.sentence
     driver.close()
 
 
 def test_a_taken_stack_tips_off_after_the_blow() -> None:
     at, pawns = look("a1:wR b2:bS", 2), (Pawn(1, Kind.ROCK, 4), Pawn(1, Kind.SCISSORS, 9))
-    timing = TABLE.drawing.motion(at, [Captured(0, Kind.PAPER, "c3", "c4", pawns, 2)]).timing
-    assert timing.slow == {PawnKey(4), PawnKey(9)}
+    timing = TABLE.art.motion(at, [Captured(0, Kind.PAPER, "c3", "c4", pawns, 2)]).timing
+    assert timing.is_slow == {PawnId(4), PawnId(9)}
     assert timing.delay > 0
-    assert TABLE.drawing.motion(at, [Stopped(0)]).timing.quiet
+    assert TABLE.art.motion(at, [Stopped(0)]).timing.quiet
 
 
 def test_the_clack_is_lower_on_a_stack() -> None:
     """(docs/art.md, 9)"""
-    heard = [TABLE.drawing.sound(Moved(0, Kind.ROCK, "a1", "a2", height)) for height in (1, 2, 9)]
+    heard = [TABLE.art.sound(Moved(0, Kind.ROCK, "a1", "a2", height)) for height in (1, 2, 9)]
     assert heard == ["pawn_place", "pawn_place_below1", "pawn_place_below4"]
 
 
@@ -210,8 +210,8 @@ def test_what_a_game_came_to_is_measured_against_the_opponents(scores: tuple[int
 
 def test_marks_are_the_signs_until_a_pawn_moves() -> None:
     at, signs, moved = look("a1:wR b2:bS", 2), SignsShown(0, (Sign.ROCK, Sign.SCISSORS)), Moved(0, Kind.ROCK, "a1", "a2", 1)
-    assert shown_signs(replace(at, last=(signs,))) == {0: Sign.ROCK, 1: Sign.SCISSORS}
-    assert not shown_signs(replace(at, last=(moved,)))
+    assert shown_signs(replace(at, last_events=(signs,))) == {0: Sign.ROCK, 1: Sign.SCISSORS}
+    assert not shown_signs(replace(at, last_events=(moved,)))
     assert Stopped(0).is_invisible and not signs.is_invisible and not moved.is_invisible
 
 
@@ -223,22 +223,22 @@ def test_what_plays_itself() -> None:
 def test_every_pawn_has_a_picture() -> None:
     import pygame
 
-    from ui.assets.skin import Skin
+    from ui.assets.rasterizer import Rasterizer
 
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))
-    skin = Skin()
+    skin = Rasterizer()
     for colour in ("white", "red", "black", "orange"):
         for kind in "RSPW?":
-            assert TABLE.drawing.picture(skin, f"{colour}/{kind}", 40).get_size() == (40, 40)
-    assert TABLE.drawing.picture(skin, "neutral/?", 40).get_size() == (40, 40)
+            assert TABLE.art.picture(skin, f"{colour}/{kind}", 40).get_size() == (40, 40)
+    assert TABLE.art.picture(skin, "neutral/?", 40).get_size() == (40, 40)
     assert not skin.missing
 
 
 def test_a_person_plays_by_mouse_and_by_keyboard(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
-    driver.go(ToTable(Record("chifoumi", (Player("Léa"), Player("Tom")), "7")))
+    driver.go(TableRoute(Record("chifoumi", (Player("Léa"), Player("Tom")), "7")))
     match: Match = driver.app.scene.session.match  # type: ignore[attr-defined]
     driver.tap("square/c2")
     driver.tap("square/c3")
@@ -254,12 +254,12 @@ def test_a_person_plays_by_mouse_and_by_keyboard(tmp_path: Path) -> None:
 def test_a_chosen_pawn_stays_chosen_after_a_wrong_square(tmp_path: Path) -> None:
     """The advice "Choose another one" can be followed by clicking another square (rules CH-4 and CH-15)."""
     driver = Driver(tmp_path)
-    driver.go(ToTable(Record("chifoumi", (Player("Léa"), Player("Tom")), "7")))
+    driver.go(TableRoute(Record("chifoumi", (Player("Léa"), Player("Tom")), "7")))
     match: Match = driver.app.scene.session.match  # type: ignore[attr-defined]
     for name in ("square/c2", "square/c5", "square/c3"):
         driver.tap(name)
     assert [str(move) for _seat, move in match.moves] == ["c2-c3"]
-    driver.go(ToTable(Record("chifoumi", (Player("Léa"), Player("Tom")), "7", {"free_placement": True})))
+    driver.go(TableRoute(Record("chifoumi", (Player("Léa"), Player("Tom")), "7", {"free_placement": True})))
     match = driver.app.scene.session.match  # type: ignore[attr-defined]
     for name in ("reserve/0/R", "square/d4", "square/c2"):
         driver.tap(name)

@@ -35,10 +35,10 @@ from game.record import Player
 from tests.cases import cases
 from tests.game.chifoumi_board import RULES, after, position
 from tests.ui.telling import NAMES, look, match_of, said_whole
-from ui.assets.words import set_language
-from ui.tables.chifoumi import gains, names, narration, reasons, words
-from ui.tables.contract import Played
-from ui.tables.spoken.told import in_words
+from ui.assets.translation import set_language
+from ui.tables.chifoumi import gains, names, narration, reasons, texts
+from ui.tables.contract import MoveGroup
+from ui.tables.spoken.move_caption import in_words
 
 ROOT = Path(__file__).resolve().parents[2] / "game" / "chifoumi"
 REFUSALS = (ROOT / "refusals.py").read_text(encoding="utf-8")
@@ -92,15 +92,15 @@ def test_a_whole_match_is_told_without_a_gap(players: int, options: Options) -> 
         moves = list(match.legal(seat))
         captures = [move for move in moves if isinstance(move, Capture)]
         table, seen = look(match), look(match, seat)
-        assert said_whole(words.situation(table.view).line) and said_whole(words.situation(table.view).short)
-        assert said_whole(words.prompt(seen)) and said_whole(words.prompt(table))
+        assert said_whole(texts.situation(table.view).line) and said_whole(texts.situation(table.view).short)
+        assert said_whole(texts.prompt(seen)) and said_whole(texts.prompt(table))
         origin = rng.choice(captures).origin if captures else ""
-        assert all(said_whole(said) for said in words.squares_say(seen, origin).values())
+        assert all(said_whole(said) for said in texts.squares_say(seen, origin).values())
         move = rng.choice(captures if captures and rng.random() < 0.7 else moves)
         assert said_whole(reasons.reason(match.game.reasons(match.view(seat), move)))
         for event in match.play(seat, move):
             first = isinstance(event, GameBegan) and event.game == 1
-            assert first or said_whole(narration.says(event, NAMES[:players])), event
+            assert first or said_whole(narration.move_list_line(event, NAMES[:players])), event
             assert "{" not in narration.announces(event, NAMES[:players])
     assert all(said_whole(remark) for remark in narration.remarks(match))
 
@@ -108,7 +108,7 @@ def test_a_whole_match_is_told_without_a_gap(players: int, options: Options) -> 
 @cases("why", ["no_pawns", "no_capture", "quiet", "repetition"])
 def test_the_end_says_why_and_how_many(why: str, language: str) -> None:
     """In a match, too, whose games add up (rules CH-11 to CH-14)."""
-    said = narration.says(GameEnded(1, 2, why, (3, 4.5), (9, 12.5), {}), NAMES[:2])
+    said = narration.move_list_line(GameEnded(1, 2, why, (3, 4.5), (9, 12.5), {}), NAMES[:2])
     half = "4.5" if language == "en" else "4,5"
     assert said_whole(said) and half in said and "12" in said
     assert narration.announces(GameEnded(1, 2, why, (3, 4.5), (9, 12.5), {}), NAMES[:2]) == said
@@ -116,22 +116,22 @@ def test_the_end_says_why_and_how_many(why: str, language: str) -> None:
 
 def test_partners_share_their_score() -> None:
     """A team's score is stated once (rule CH-24)."""
-    said = narration.says(GameEnded(None, 1, "no_capture", (7, 5, 7, 5), (0, 0, 0, 0), {}), NAMES[:4])
+    said = narration.move_list_line(GameEnded(None, 1, "no_capture", (7, 5, 7, 5), (0, 0, 0, 0), {}), NAMES[:4])
     assert said.count("7") == said.count("5") == 1
 
 
 @cases("winners", [(0,), (0, 1), (0, 2), (0, 1, 2)])
 def test_a_tie_is_shared(winners: tuple[int, ...]) -> None:
     """(rule CH-20)"""
-    said = narration.says(Ended(None, winners), NAMES[:3])
+    said = narration.move_list_line(Ended(None, winners), NAMES[:3])
     assert said_whole(said) and all((name in said) == (seat in winners) for seat, name in enumerate(NAMES[:3]))
 
 
 def test_a_drawn_game_of_four_names_nobody() -> None:
     """No winner is named (rule CH-24)."""
-    said = narration.says(Ended(None, (0, 1, 2, 3)), NAMES[:4])
+    said = narration.move_list_line(Ended(None, (0, 1, 2, 3)), NAMES[:4])
     assert said_whole(said) and not any(name in said for name in NAMES[:4])
-    assert NAMES[1] in narration.says(Ended(None, (1, 3)), NAMES[:4])
+    assert NAMES[1] in narration.move_list_line(Ended(None, (1, 3)), NAMES[:4])
 
 
 def test_what_is_said_aloud() -> None:
@@ -146,7 +146,7 @@ def test_what_is_said_aloud() -> None:
 def test_own_pawns_taken_are_told_as_such() -> None:
     """(rules CH-17 and CH-22)"""
     pawns = (Pawn(0, Kind.PAPER, 0),)
-    own, other = (narration.says(Captured(0, Kind.SCISSORS, "b2", "c2", pawns, points), NAMES) for points in (0, 1))
+    own, other = (narration.move_list_line(Captured(0, Kind.SCISSORS, "b2", "c2", pawns, points), NAMES) for points in (0, 1))
     assert said_whole(own) and own != other
 
 
@@ -154,7 +154,7 @@ def told(text: str, going_on: bool = False, points: int = 1) -> str | None:
     """Return the move caption of these moves of a paper pawn, as text; each capture gains `points`."""
     set_language("en")
     moves = tuple(parse_move(each) for each in text.split())
-    parts = narration.told(Played(0, moves, tuple(seen(move, points) for move in moves)), going_on)
+    parts = narration.caption(MoveGroup(0, moves, tuple(seen(move, points) for move in moves)), going_on)
     return None if parts is None else in_words(parts)
 
 
@@ -205,8 +205,8 @@ def test_own_pawns_are_never_told_as_a_gain() -> None:
     assert gains.gain(look(match, 0), "c2") == -1 and gains.gain_label(-1) == "own –1"
     match.play(0, parse_move("b2xc2"))
     assert gains.trail_gains(match.view(0)) == [-1]
-    assert "Nice" not in words.prompt(look(match, 0))
-    assert words.situation(match.view(0)).line.endswith("white may go on")
+    assert "Nice" not in texts.prompt(look(match, 0))
+    assert texts.situation(match.view(0)).line.endswith("white may go on")
 
 
 def test_what_does_not_join() -> None:
@@ -220,17 +220,17 @@ def test_no_hint_beside_a_person_and_a_word_at_the_start() -> None:
     refused = Chifoumi().hint_refusal([seat.is_human for seat in people], 0)
     assert refused is not None and said_whole(reasons.refusal(refused))
     assert Chifoumi().hint_refusal([seat.is_human for seat in robots], 0) is Chifoumi().hint_refusal([True] * 3, 0) is None
-    assert said_whole(words.greeting(look(new_match(4)))) and not words.greeting(look(new_match(3)))
+    assert said_whole(texts.greeting(look(new_match(4)))) and not texts.greeting(look(new_match(3)))
 
 
 def test_options_and_seats_have_their_words() -> None:
     known = new_match(2).rules.options
-    told = words.offers().words
+    told = texts.offers().words
     assert set(told) == set(known)
     assert all(said_whole(option.label) and all(said_whole(line) for line in option.help) for option in told.values())
     for players in (2, 3, 4):
-        assert len({words.seat_words(seat, players, {}) for seat in range(players)}) == players
-    assert words.seat_words(0, 2, {"throw_for_start": True}) != words.seat_words(0, 2, {})  # (rule CH-10)
+        assert len({texts.seat_words(seat, players, {}) for seat in range(players)}) == players
+    assert texts.seat_words(0, 2, {"throw_for_start": True}) != texts.seat_words(0, 2, {})  # (rule CH-10)
 
 
 def test_every_thing_has_its_own_name(language: str) -> None:
@@ -248,10 +248,10 @@ def test_every_thing_has_its_own_name(language: str) -> None:
 def test_a_square_tells_what_the_lifted_pawn_would_do() -> None:
     """Move, capture, or the reason why not (rules CH-5, CH-15 and CH-17)."""
     match = new_match(2)
-    plain, going = (words.squares_say(look(match, seat), "c2")["c3"] for seat in (None, 0))
+    plain, going = (texts.squares_say(look(match, seat), "c2")["c3"] for seat in (None, 0))
     assert going.startswith(plain) and going != plain
     placing = new_match(2, {"free_placement": True})
-    centre, corner = map(words.squares_say(look(placing, 0)).__getitem__, ("d4", "a1"))
+    centre, corner = map(texts.squares_say(look(placing, 0)).__getitem__, ("d4", "a1"))
     assert "·" in centre and "·" not in corner
 
 
@@ -260,7 +260,7 @@ def test_hidden_pawns_are_only_counted() -> None:
     match = new_match(2, {"free_placement": True, "peek": False})
     for seat, text in ((0, "R@a1"), (1, "P@g7"), (0, "W@a1")):
         match.play(seat, parse_move(text))
-    said = words.squares_say(look(match))["a1"]
+    said = texts.squares_say(look(match))["a1"]
     assert names.pawn_name(Colour.WHITE, Kind.WELL) in said and names.pawns(2) in said
     assert names.pawn_name(Colour.WHITE, Kind.ROCK) not in said
 
@@ -297,10 +297,10 @@ def test_a_chain_counts_what_is_taken_from_opponents() -> None:
 def test_a_score_says_how_it_is_counted(seat: int) -> None:
     """The non-starter's half point is explained (rule CH-13); so are a match's numbers (rule CH-14); rules CH-20 and CH-24."""
     set_language("en")
-    assert ("half a point" in words.score_says(new_match(2).view(None), seat)) == (seat == 1)
-    assert "reach 15" in words.score_says(new_match(2, {"match": True}).view(None), seat)
-    assert "taken" in words.score_says(new_match(3).view(None), seat) and words.score_caption(new_match(3).view(None), 2) == "taken"
-    assert "team" in words.score_says(new_match(4).view(None), seat)
+    assert ("half a point" in texts.score_says(new_match(2).view(None), seat)) == (seat == 1)
+    assert "reach 15" in texts.score_says(new_match(2, {"match": True}).view(None), seat)
+    assert "taken" in texts.score_says(new_match(3).view(None), seat) and texts.score_caption(new_match(3).view(None), 2) == "taken"
+    assert "team" in texts.score_says(new_match(4).view(None), seat)
 
 
 def test_the_signs_are_called_by_what_they_show() -> None:

@@ -16,34 +16,34 @@ from tests.ui.driver import Driver
 from tests.ui.layouts import SIZES, TALL
 from tests.ui.practice_room_states import LEA, TOM, Shelf
 from tests.ui.records import OUTCOME, RECORD, history, remember, traces
-from ui.assets import words
-from ui.assets.words import LANGUAGES
-from ui.canvas.page import Page
-from ui.practice.parent.gate import Gate
-from ui.practice.parent.room import ParentRoom
+from ui.assets import translation
+from ui.assets.translation import LANGUAGES
+from ui.canvas.viewport import Viewport
+from ui.practice.parent.gate import ParentalGateDialog
+from ui.practice.parent.screen import ParentsScreen
 from ui.practice.path.child_form import ChildForm
-from ui.practice.path.children_room import ChildrenRoom, grid_on
-from ui.practice.path.form_keys import class_said
-from ui.practice.path.room import PathRoom
+from ui.practice.path.children_screen import ChildrenScreen, grid_on
+from ui.practice.path.form_buttons import class_said
+from ui.practice.path.screen import LevelPathScreen
 from ui.practice.school import class_name, class_work, open_signs
-from ui.practice.words import ANIMALS, LONGEST_NAME, child_name
-from ui.rooms.menu import Menu
+from ui.practice.texts import ANIMALS, LONGEST_NAME, child_name
 from ui.scene import clock
-from ui.scene.routes import ToMenu, ToWorkshop
+from ui.scene.routes import MenuRoute, WorkshopRoute
+from ui.screens.menu import MenuScreen
 from ui.store.children import Child
-from ui.store.files import Files
+from ui.store.storage import Storage
 
 
 def driver(folder: Path, *children: Child) -> tuple[Driver, Shelf]:
     made, shelf = Driver(folder, (800, 500)), Shelf(*children)
-    made.desk.files._progress = shelf  # type: ignore[assignment]
-    made.go(ToWorkshop())
+    made.desk.storage._progress = shelf  # type: ignore[assignment]
+    made.go(WorkshopRoute())
     return made, shelf
 
 
-def scene(made: Driver) -> ChildrenRoom:
+def scene(made: Driver) -> ChildrenScreen:
     found = made.app.scene
-    assert isinstance(found, ChildrenRoom), "the room is open"
+    assert isinstance(found, ChildrenScreen), "the room is open"
     return found
 
 
@@ -66,7 +66,7 @@ def test_a_child_is_made_with_the_mouse(tmp_path: Path) -> None:
     made.tap("done")
     child = shelf.children()[-1]
     assert (child.name, child.animal, child.colour) == ("Zoé", "bee", 4)
-    assert isinstance(made.app.scene, PathRoom) and made.app.scene.child_id == child.id, "it begins at once"
+    assert isinstance(made.app.scene, LevelPathScreen) and made.app.scene.child_id == child.id, "it begins at once"
     made.key("escape")
     assert scene(made).form is None and scene(made).focus.name == f"child/{child.id}"
     made.close()
@@ -186,11 +186,11 @@ def test_the_class_that_is_pointed_at_is_told_before_the_chosen_one(tmp_path: Pa
     made.tap("class/CP")
     scene(made).focus.visible = False
     made.move(*made.widget("class/CM1").rect.center)
-    assert scene(made).said() == class_said("CM1")
+    assert scene(made).spoken_text() == class_said("CM1")
     made.move(*made.widget("done").rect.center)
-    assert scene(made).said() == class_said("CP")
+    assert scene(made).spoken_text() == class_said("CP")
     scene(made).focus.name, scene(made).focus.visible = "class/GS", True
-    assert scene(made).said() == class_said("GS")
+    assert scene(made).spoken_text() == class_said("GS")
     made.close()
 
 
@@ -207,17 +207,17 @@ def test_a_child_is_kept_with_its_class(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_class_has_its_name_in_the_language(language: str) -> None:
-    words.set_language(language)
+    translation.set_language(language)
     names = [class_name(school) for school in (*SCHOOL, "")]
     assert len(set(names)) == 7 and names[1] == {"fr": "CP", "it": "prima", "en": "Year 1"}[language]
     assert all(map(class_work, (*SCHOOL, "")))
-    words.set_language("en")
+    translation.set_language("en")
 
 
 def test_only_parents_change_a_child(tmp_path: Path) -> None:
     made, _shelf = driver(tmp_path, LEA)
     made.tap("change/1")
-    assert isinstance(made.app.scene, Gate)
+    assert isinstance(made.app.scene, ParentalGateDialog)
     made.key("escape")
     made.tap("add")
     assert scene(made).form is not None, "adding one needs nobody"
@@ -237,20 +237,20 @@ def test_a_change_keeps_the_rest(tmp_path: Path) -> None:
 def test_another_name_stands_in_matches_and_saves_too(tmp_path: Path) -> None:
     """Otherwise a child that is deleted later would leave its old name there."""
     made = Driver(tmp_path, (800, 500))
-    files = made.desk.files
+    files = made.desk.storage
     files.progress.add_child("Zoé", "bee", 1)
     record = replace(RECORD, seats=(Player("Zoé"), Player("Nori", "easy")))
     remember(files, record, "2026-05-01", OUTCOME)
     files.save(record)
     made.desk.gate.open()
-    made.go(ToWorkshop())
+    made.go(WorkshopRoute())
     made.tap("change/1")
     made.tap("name")
     made.write("Ada")
     made.tap("done")
     made.close()
     assert files.progress.children()[0].name == "Ada" and traces(tmp_path, "Zoé") == []
-    again = Files(tmp_path)
+    again = Storage(tmp_path)
     saved = again.saved(RECORD.game)
     assert saved is not None and saved.seats[0].name == history(again)[0].names[0] == "Ada"
     again.close()
@@ -264,29 +264,29 @@ def test_escape_leaves_the_form_and_then_the_room(tmp_path: Path) -> None:
     made.key("escape")
     assert scene(made).form is None and shelf.kept[1] == LEA
     made.key("escape")
-    assert isinstance(made.app.scene, Menu)
+    assert isinstance(made.app.scene, MenuScreen)
     made.close()
 
 
 def test_the_ways_on(tmp_path: Path) -> None:
     made, _shelf = driver(tmp_path, LEA, TOM)
     made.tap("child/2")
-    assert isinstance(made.app.scene, PathRoom) and made.app.scene.child_id == 2
+    assert isinstance(made.app.scene, LevelPathScreen) and made.app.scene.child_id == 2
     made.key("escape")
     made.desk.gate.open()
     made.tap("parents/1")
-    assert isinstance(made.app.scene, ParentRoom) and made.app.scene.child_id == 1
+    assert isinstance(made.app.scene, ParentsScreen) and made.app.scene.child_id == 1
     made.close()
 
 
 def test_the_menu_leads_here(tmp_path: Path) -> None:
     made, _shelf = driver(tmp_path)
-    made.go(ToMenu())
+    made.go(MenuRoute())
     made.key("w")
-    assert isinstance(made.app.scene, ChildrenRoom)
-    made.go(ToMenu())
+    assert isinstance(made.app.scene, ChildrenScreen)
+    made.go(MenuRoute())
     made.tap("workshop")
-    assert isinstance(made.app.scene, ChildrenRoom)
+    assert isinstance(made.app.scene, ChildrenScreen)
     made.close()
 
 
@@ -316,7 +316,7 @@ def test_few_children_have_room_beside_each_other() -> None:
     """In every window, with one more button that adds a child."""
     for size in (*SIZES, *TALL):
         for tiles in range(1, 10):
-            grid = grid_on(Page(*size, tall=size in TALL), tiles)
+            grid = grid_on(Viewport(*size, is_portrait=size in TALL), tiles)
             rects = [grid.tile(place, tiles) for place in range(tiles)]
             assert tiles == 1 or rects[0].y == rects[1].y
             assert not any(one.colliderect(other) for one, other in combinations(rects, 2))

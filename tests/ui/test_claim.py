@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from tests.houses import WindowsLocks
-from ui.store.files import Files
+from ui.store.storage import Storage
 
-HOLD = "import sys, pathlib; from ui.store.files import Files; Files(pathlib.Path(sys.argv[1])).claim(); print('held', flush=True); input()"
+HOLD = "import sys, pathlib; from ui.store.storage import Storage; Storage(pathlib.Path(sys.argv[1])).claim(); print('held', flush=True); input()"
 
 
 def troubles(folder: Path) -> list[str]:
-    files = Files(folder)
+    files = Storage(folder)
     files.claim()
     found = [trouble.key for trouble in files.take_troubles()]
     files.close()

@@ -12,11 +12,11 @@ from game.kernel import Event
 from tests.ui import nambarz_hands
 from tests.ui.driver import Driver, new_match
 from tests.ui.offer_states import NEWCOMERS, newcomer, sentences
-from ui.assets import words
-from ui.canvas.brush import ruler
-from ui.match.newcomers.coach_marks import FIRST, match_number
-from ui.match.table import TableScene
-from ui.scene.routes import ToExample, ToTable
+from ui.assets import translation
+from ui.canvas.canvas import ruler
+from ui.match.onboarding.coach_marks import FIRST, match_number
+from ui.match.table import TableScreen
+from ui.scene.routes import ExampleRoute, TableRoute
 from ui.store.settings import SeatSetup, TableSetup
 from ui.tables.registry import TABLES
 from ui.tables.targets import ZONE
@@ -38,7 +38,7 @@ class Rare:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, **found: str) -> None:
         self.found, self.seen = found, list[int | None]()
         table = TABLES["nin_jan"]
-        changed = replace(table, words=replace(table.words, first_meetings=self.met, greeting=lambda look: ""))
+        changed = replace(table, text=replace(table.text, tips=self.met, greeting=lambda look: ""))
         monkeypatch.setitem(TABLES, "nin_jan", changed)  # type: ignore[attr-defined, unused-ignore]
 
     def met(self, view: object, events: tuple[Event, ...]) -> Mapping[str, str]:
@@ -46,23 +46,23 @@ class Rare:
         return self.found
 
 
-def table(app: Driver, *levels: str | None, seed: str = "7") -> TableScene:
-    app.go(ToTable(new_match(*levels, seed=seed)))
+def table(app: Driver, *levels: str | None, seed: str = "7") -> TableScreen:
+    app.go(TableRoute(new_match(*levels, seed=seed)))
     scene = app.app.scene
-    assert isinstance(scene, TableScene)
+    assert isinstance(scene, TableScreen)
     app.wait(1)
     return scene
 
 
-def choose(app: Driver, scene: TableScene) -> None:
+def choose(app: Driver, scene: TableScreen) -> None:
     """Make the human's next decision, and let the bots answer."""
-    seat = scene.sitting.asked
+    seat = scene.session.human_to_move
     assert seat is not None
     app.app.notice.clear()
-    scene.play(seat, next(iter(scene.sitting.match.legal(seat))))
+    scene.play(seat, next(iter(scene.session.match.legal(seat))))
     for _ in range(12):
         app.wait(1)
-        if scene.sitting.asked is not None and scene.sitting.lone is None and scene.live.moment.free:
+        if scene.session.human_to_move is not None and scene.session.forced_move is None and scene.table_context.moment.free:
             break
 
 
@@ -98,7 +98,7 @@ def test_it_is_off_in_the_settings_in_examples_and_for_robots(tmp_path: Path, mo
     rare = Rare(monkeypatch, one="The first thing.")
     app = Driver(tmp_path, coach_marks=False)
     table(app, None, "easy")
-    app.go(ToExample(new_match(None, "easy")))
+    app.go(ExampleRoute(new_match(None, "easy")))
     app.wait(1)
     assert not app.app.notice.sentence and not rare.seen
     app.desk.settings = Driver(tmp_path / "other").desk.settings
@@ -114,11 +114,11 @@ def test_one_guest_is_told_what_another_was_told_too(app: Driver, monkeypatch: p
     told = []
     for seat in (0, 1):
         assert not app.app.notice.sentence, "behind the curtain"
-        scene.sitting.show(seat)
-        scene.curtain.open()
-        scene.passing.follow_hand()
+        scene.session.show(seat)
+        scene.privacy_screen.open()
+        scene.passing.sync_open_hand()
         app.wait(1)
-        told.append((scene.sitting.asked, app.app.notice.sentence))
+        told.append((scene.session.human_to_move, app.app.notice.sentence))
         choose(app, scene)
     assert told == [(0, "The first thing."), (1, "The first thing.")]
     assert set(rare.seen) == {0, 1}, "each from their own view"
@@ -126,24 +126,24 @@ def test_one_guest_is_told_what_another_was_told_too(app: Driver, monkeypatch: p
 
 def test_people_of_this_computer_are_told_each(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     Rare(monkeypatch, one="The first thing.")
-    lea = app.desk.files.people.add("Léa", "cat", 0).id
-    app.desk.files.progress.met.add("mark", None, "nin_jan", "one")
+    lea = app.desk.storage.people.add("Léa", "cat", 0).id
+    app.desk.storage.progress.met.add("mark", None, "nin_jan", "one")
     table(app, None, "easy")
     assert not app.app.notice.sentence, "a guest of that name"
     tables = {"nin_jan": TableSetup((SeatSetup("Léa", None, 0, lea), SeatSetup("Marco", "easy", 1)))}
     app.desk.settings = app.desk.settings.__class__(language="en", muted=True, motion="none", tables=tables)
     table(app, None, "easy", seed="8")
-    assert app.app.notice.sentence == "The first thing." and app.desk.files.progress.met.of("mark", lea, "nin_jan") == ("one",)
+    assert app.app.notice.sentence == "The first thing." and app.desk.storage.progress.met.of("mark", lea, "nin_jan") == ("one",)
 
 
 def test_it_ends_with_the_decision_and_gives_way_to_an_answer(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     Rare(monkeypatch, one="The first thing.")
     scene = table(app, None, "easy")
-    app.desk.say("An answer.")
+    app.desk.show_notice("An answer.")
     assert app.app.notice.sentence == "An answer."
     app.app.notice.clear()
-    app.desk.say("The first thing.", "coach")
-    scene.play(0, next(iter(scene.sitting.match.legal(0))))
+    app.desk.show_notice("The first thing.", "coach")
+    scene.play(0, next(iter(scene.session.match.legal(0))))
     assert not app.app.notice.sentence
 
 
@@ -156,31 +156,31 @@ def test_it_ends_with_the_decision_and_gives_way_to_an_answer(app: Driver, monke
 @pytest.mark.parametrize("game", NEWCOMERS)
 def test_no_target_lies_under_it(tmp_path: Path, game: str, size: tuple[int, int]) -> None:
     app = Driver(tmp_path, size, coach_marks=False)
-    app.go(ToTable(newcomer(game)))
+    app.go(TableRoute(newcomer(game)))
     scene = app.app.scene
-    assert isinstance(scene, TableScene)
+    assert isinstance(scene, TableScreen)
     app.wait(2)
     for language in ("en", "fr", "it"):
-        words.set_language(language)
+        translation.set_language(language)
         for sentence in sentences(game):
             assert not (covered := covers(app, scene, sentence)), f"{sentence} covers {covered}"
     app.close()
 
 
-def covers(app: Driver, scene: TableScene, sentence: str) -> list[str]:
+def covers(app: Driver, scene: TableScreen, sentence: str) -> list[str]:
     """Return the targets that the tip's panel covers."""
     app.app.notice.clear()
-    app.desk.say(sentence, "coach")
-    plate = app.app.notice.place(ruler(app.desk.skin, app.desk.page), scene.notice_y, scene.notice_room, scene.kept_free)
-    targets = scene.table.setting.targets(scene.look())
-    assert targets and app.desk.page.whole.contains(plate)
-    return [target.name for target in targets if target.at is not ZONE and target.rect.colliderect(plate)]
+    app.desk.show_notice(sentence, "coach")
+    plate = app.app.notice.place(ruler(app.desk.rasterizer, app.desk.viewport), scene.notice_y, scene.notice_room, scene.kept_free)
+    targets = scene.table.layout.targets(scene.model())
+    assert targets and app.desk.viewport.whole.contains(plate)
+    return [target.name for target in targets if target.id is not ZONE and target.rect.colliderect(plate)]
 
 
 def test_a_joker_in_the_hand_is_explained_at_a_real_table(app: Driver) -> None:
     """(rule NB-14)"""
     record = nambarz_hands.record(2, ("J# 1 2 4", "J@ 3"), "3")
-    app.go(ToTable(record))
+    app.go(TableRoute(record))
     app.wait(2)
     assert app.app.notice.sentence.startswith("A joker!")
-    assert app.desk.files.progress.met.of("mark", None, "nambarz") == ("joker",)
+    assert app.desk.storage.progress.met.of("mark", None, "nambarz") == ("joker",)

@@ -14,12 +14,12 @@ from tests.cases import cases
 from tests.ui.colors import contrast
 from tests.ui.stage import Stage
 from tests.ui.states import STATES, set_up
-from ui.assets.look import Look
 from ui.assets.palette import NORMAL
-from ui.assets.skin import Skin
-from ui.canvas.brush import Brush
-from ui.canvas.page import Page
-from ui.widgets.controls import Key, Segments, Toggle, Widget
+from ui.assets.rasterizer import Rasterizer
+from ui.assets.theme import Theme
+from ui.canvas.canvas import Canvas
+from ui.canvas.viewport import Viewport
+from ui.widgets.controls import Button, SegmentedControl, Toggle, Widget
 from ui.widgets.scroll import area_of
 
 TEXT, EDGE = 7.0, 3.0
@@ -37,23 +37,23 @@ class Line:
     letters: dict[Point, tuple[int, ...]]
 
 
-class Meter(Brush):
+class Meter(Canvas):
     """A canvas that records the background of each text before drawing it."""
 
-    def __init__(self, surface: pygame.Surface, skin: Skin, page: Page) -> None:
+    def __init__(self, surface: pygame.Surface, skin: Rasterizer, page: Viewport) -> None:
         super().__init__(surface, skin, page)
         self.lines: list[Line] = []
 
-    def veil(self, op: float = 0.55) -> None:
+    def dim(self, op: float = 0.55) -> None:
         self.lines.clear()
-        super().veil(op)
+        super().dim(op)
 
     def text(self, text: str, x: float, y: float, size: float = 18, color: str = "text", kind: str = "r", align: str = "l") -> float:
-        line = self.skin.line(text, size, color, kind)
-        left, top = self.page.at(x, y)
+        line = self.rasterizer.line(text, size, color, kind)
+        left, top = self.viewport.at(x, y)
         left, top = left - {"l": 0, "c": line.get_width() // 2, "r": line.get_width()}[align], top - line.get_height() // 2
         clip = self.surface.get_clip()
-        found = Line(text, tuple(pygame.Color(self.skin.tint(color)))[:3], {})
+        found = Line(text, tuple(pygame.Color(self.rasterizer.tint(color)))[:3], {})
         for across in range(line.get_width()):
             for down in range(0, line.get_height(), 3):
                 if line.get_at((across, down))[3] > 250 and clip.collidepoint(at := (left + across, top + down)):
@@ -65,7 +65,7 @@ class Meter(Brush):
 def weak_texts(stage: Stage, least: float) -> Iterator[str]:
     """Yield visible texts with less contrast than this, ignoring a tenth of their letters."""
     window = stage.driver.window
-    meter = Meter(window, stage.desk.skin, stage.desk.page)
+    meter = Meter(window, stage.desk.rasterizer, stage.desk.viewport)
     stage.app.draw(meter)
     for line in meter.lines:
         if least < TEXT and cannot_be_pressed(stage, line):
@@ -79,24 +79,24 @@ def weak_texts(stage: Stage, least: float) -> Iterator[str]:
 
 
 def cannot_be_pressed(stage: Stage, line: Line) -> bool:
-    keys = [widget for widget in stage.scene.widgets if isinstance(widget, Key) and widget.command.why]
-    return any(key.rect.collidepoint(stage.desk.page.point(at)) for key in keys for at in list(line.letters)[:1])
+    keys = [widget for widget in stage.scene.widgets if isinstance(widget, Button) and widget.command.why]
+    return any(key.rect.collidepoint(stage.desk.viewport.point(at)) for key in keys for at in list(line.letters)[:1])
 
 
 def weak_edges(stage: Stage) -> Iterator[str]:
     """Yield buttons and controls whose outline is invisible on two or more of their four sides."""
-    window, page = stage.driver.window, stage.desk.page
+    window, page = stage.driver.window, stage.desk.viewport
     for widget in stage.scene.widgets:
         area = area_of(stage.scene.scrolls, widget)
-        if isinstance(widget, Key | Segments | Toggle) and (area is None or area.rect.contains(widget.rect)):
+        if isinstance(widget, Button | SegmentedControl | Toggle) and (area is None or area.rect.contains(widget.rect)):
             sides = [max(strongest(window, way) for way in ways) for ways in across_edges(widget, page)]
             if sorted(sides)[1] < EDGE:
                 yield f"{widget.name} has {', '.join(f'{side:.1f}' for side in sides)}"
 
 
-def across_edges(widget: Widget, page: Page) -> Iterator[list[list[Point]]]:
+def across_edges(widget: Widget, page: Viewport) -> Iterator[list[list[Point]]]:
     """Yield the points of lines across each edge; several, as a disabled button has a dashed edge."""
-    at = widget.row if isinstance(widget, Segments) else widget.rect
+    at = widget.row if isinstance(widget, SegmentedControl) else widget.rect
     if isinstance(widget, Toggle) and not widget.framed:
         at = FRect(at.right - 76, at.centery - 22, 76, 44)
     rect = pygame.Rect(page.at(at.x, at.y), (page.px(at.w), page.px(at.h)))
@@ -150,7 +150,7 @@ def test_a_ring_is_seen_on_any_ground(ground: str, color: str) -> None:
     pygame.display.init()
     window = pygame.display.set_mode((200, 200))
     window.fill(ground)
-    skin = Skin(1.0)
-    skin.wear(Look(high=True), 1.0)
-    Brush(window, skin, Page(1280, 800)).ring(FRect(60, 60, 80, 80), color, 8, 3)
+    skin = Rasterizer(1.0)
+    skin.apply_theme(Theme(is_high_contrast=True), 1.0)
+    Canvas(window, skin, Viewport(1280, 800)).ring(FRect(60, 60, 80, 80), color, 8, 3)
     assert strongest(window, [(x, 100) for x in range(40, 75)]) >= EDGE

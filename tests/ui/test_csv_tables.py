@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 
 from tests.cases import cases
 from tests.ui.pupils import START
-from ui.assets import words
-from ui.assets.words import LANGUAGES
-from ui.rooms.people import saving
-from ui.store.child_report import Told, answers_csv
-from ui.store.children import Answered
-from ui.store.matches.entries import Entry, Sat, Score
+from ui.assets import translation
+from ui.assets.translation import LANGUAGES
+from ui.screens.profiles import transfer
+from ui.store.child_report import AnswerText, answers_csv
+from ui.store.children import LoggedAnswer
+from ui.store.matches.entries import MatchSummary, Score, SeatTenure
 
 SEPARATORS = (",", ";", "\t")
 RUN = tuple("=+-@＝＋－＠\t\r\n")
@@ -48,20 +48,20 @@ NASTY = st.text(st.sampled_from(",;\t\r\n\"'=+-@＝ \0\xa0a1"), max_size=8) | st
 @pytest.fixture(scope="module", autouse=True)
 def _english_afterwards() -> Iterator[None]:
     yield
-    words.set_language("en")
+    translation.set_language("en")
 
 
 def table(language: str, name: str, shown: str, given: str, kind: str = "make") -> str:
-    words.set_language(language)
-    answer = Answered(1, "8*7=?", "make", None, shown, given, True, 1, 0, 3.14, START.isoformat())
-    return answers_csv(name, [answer, answer], lambda answer: Told(kind, name, given)).decode("utf-8-sig")
+    translation.set_language(language)
+    answer = LoggedAnswer(1, "8*7=?", "make", None, shown, given, True, 1, 0, 3.14, START.isoformat())
+    return answers_csv(name, [answer, answer], lambda answer: AnswerText(kind, name, given)).decode("utf-8-sig")
 
 
 def matches(language: str, name: str, when: str = "2026-05-04T17:00:00+02:00", score: Score = -3.5) -> str:
     """Return the table of a profile that has played against a player of this name."""
-    words.set_language(language)
-    seats = (Sat(0, 0, 1, "Léa", None, "played", 1, score, True), Sat(1, 0, None, name, None, "played", 2, 0))
-    return saving.table((Entry("nin_jan", when, True, 90.0, seats),), 1).decode("utf-8-sig")
+    translation.set_language(language)
+    seats = (SeatTenure(0, 0, 1, "Léa", None, "played", 1, score, True), SeatTenure(1, 0, None, name, None, "played", 2, 0))
+    return transfer.table((MatchSummary("nin_jan", when, True, 90.0, seats),), 1).decode("utf-8-sig")
 
 
 def cells(text: str, separator: str) -> list[list[str]]:

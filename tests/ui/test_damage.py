@@ -35,16 +35,16 @@ from tests.ui.driver import Driver
 from tests.ui.practice_room_states import PRINTED
 from tests.ui.pupils import MINUS, START, TIMES, practise
 from tests.ui.records import OUTCOME, RECORD, history, keys, played, recall, remember
-from ui.assets.troubles import sentence
-from ui.practice.parent.mark_sheet import answer_of
-from ui.practice.parent.room import ParentRoom
-from ui.practice.words import ANIMALS
-from ui.scene.routes import Route, ToExercises, ToHistory, ToParent, ToPath, ToSetup, ToWorkshop
-from ui.store.child_report import Told
-from ui.store.children import Answered, Child
-from ui.store.files import HISTORY, PROGRESS, SETTINGS, Files, Trouble
+from ui.assets.error_messages import sentence
+from ui.practice.parent.marking import answer_of
+from ui.practice.parent.screen import ParentsScreen
+from ui.practice.texts import ANIMALS
+from ui.scene.routes import ExercisesRoute, HistoryRoute, LevelPathRoute, ParentsRoute, Route, SetupRoute, WorkshopRoute
+from ui.store.child_report import AnswerText
+from ui.store.children import Child, LoggedAnswer
+from ui.store.fsrs_scheduler import SCHEDULER
 from ui.store.settings import LINE, HouseRules, SeatSetup, Settings, TableSetup
-from ui.store.spacing import SCHEDULER
+from ui.store.storage import HISTORY, PROGRESS, SETTINGS, Problem, Storage
 
 TODAY = START.date() + timedelta(20)
 TIMES_FAMILY = numbers(TIMES)
@@ -64,7 +64,7 @@ FORM = json.loads(msgspec.json.encode(CHOSEN))
 def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a sound folder of two children with answers and two matches; its columns accept any value."""
     strict, home = tmp_path_factory.mktemp("strict"), tmp_path_factory.mktemp("lax")
-    mine = Files(strict)
+    mine = Storage(strict)
     for name, animal in (("Ada", "bee"), ("Bob", "cat")):
         child = mine.progress.add_child(name, animal, 2)
         for fact, right in ((TIMES, True), (MINUS, False), (TIMES, True)):
@@ -110,7 +110,7 @@ def assert_drawable(value: object) -> None:
     assert [text for text in lines(msgspec.to_builtins(value)) if not re.search(LINE, text)] == []
 
 
-def assert_told(mine: Files, *allowed: str) -> None:
+def assert_told(mine: Storage, *allowed: str) -> None:
     told = mine.take_troubles()
     assert {trouble.key for trouble in told} <= {"left_out", *allowed}
     assert not any("?" in sentence(trouble.key, trouble.facts) for trouble in told)
@@ -127,7 +127,7 @@ def test_whatever_stands_in_the_workshop_s_database_every_question_has_its_answe
     with copied(whole) as home:
         for damage in data.draw(damages(everywhere[PROGRESS])):
             damage.do(home / PROGRESS)
-        mine = Files(home)
+        mine = Storage(home)
         children = mine.progress.children()
         assert len(children) == 2, "no child is lost"
         for child in children:
@@ -137,11 +137,11 @@ def test_whatever_stands_in_the_workshop_s_database_every_question_has_its_answe
         assert_told(mine, "no_progress")
 
 
-def told(given: Answered) -> Told:
-    return Told(given.kind, given.level or "", "")
+def told(given: LoggedAnswer) -> AnswerText:
+    return AnswerText(given.kind, given.level or "", "")
 
 
-def ask_everything(mine: Files, child: Child, path: Path) -> None:
+def ask_everything(mine: Storage, child: Child, path: Path) -> None:
     """Make every query that screens make, and use the answers as they do."""
     learner, report = mine.progress.learner(child.id), mine.progress.report(child.id, TODAY)
     assert report is not None and child.animal in ANIMALS
@@ -169,7 +169,7 @@ def test_whatever_stands_in_the_history_every_question_has_its_answer(
     with copied(whole) as home:
         for damage in data.draw(damages(everywhere[HISTORY])):
             damage.do(home / HISTORY)
-        mine = Files(home)
+        mine = Storage(home)
         for entry in history(mine):
             assert_drawable(entry)
             try:
@@ -188,7 +188,7 @@ def test_whatever_stands_in_the_settings_the_rest_is_read(data: st.DataObject) -
     text = json.dumps(put(FORM, place, data.draw(anything()))).encode()
     with tempfile.TemporaryDirectory() as name:
         (Path(name) / SETTINGS).write_bytes(text)
-        mine = Files(Path(name))
+        mine = Storage(Path(name))
         found = mine.settings()
         mine.close()
         assert_drawable([seat.name for table in found.tables.values() for seat in table.seats])
@@ -255,13 +255,13 @@ DRAWN = [what for what, damage in DAMAGES.items() if damage.table == "people" or
 def test_no_child_loses_the_rest_and_it_is_told(home: Path, what: str) -> None:
     damage = DAMAGES[what]
     damage.do(home / PROGRESS)
-    mine = Files(home)
+    mine = Storage(home)
     ada, _bob = mine.progress.children()
     known = mine.progress.learner(1)
     assert known.families.keys() <= {TIMES_FAMILY, numbers(MINUS)}
     assert (TIMES_FAMILY in known.families) == (damage.table != "families"), "a broken row is left out"
     ask_everything(mine, ada, home / "answers.csv")
-    assert mine.take_troubles() == [Trouble("left_out", {"file": PROGRESS})]
+    assert mine.take_troubles() == [Problem("left_out", {"file": PROGRESS})]
     assert not list(home.glob("*.bad")), "it stays where it is: a newer Tablée may be able to read it"
     mine.close()
 
@@ -270,7 +270,7 @@ def test_no_child_loses_the_rest_and_it_is_told(home: Path, what: str) -> None:
 def test_every_room_of_the_workshop_opens(home: Path, what: str) -> None:
     DAMAGES[what].do(home / PROGRESS)
     driver = Driver(home, (800, 500))
-    for route in (ToWorkshop(), ToPath(1), ToParent(1), ToExercises(1, None, None)):
+    for route in (WorkshopRoute(), LevelPathRoute(1), ParentsRoute(1), ExercisesRoute(1, None, None)):
         driver.go(route)
         show_tabs(driver)
     driver.close()
@@ -278,17 +278,17 @@ def test_every_room_of_the_workshop_opens(home: Path, what: str) -> None:
 
 def test_where_no_number_follows_the_last_a_child_gets_a_free_one(home: Path) -> None:
     Damage("people", "id", 2**63 - 1, first=True).do(home / PROGRESS)
-    mine = Files(home)
+    mine = Storage(home)
     assert mine.progress.add_child("Cléo", "hen", 1) in mine.progress.children()
     mine.close()
-    again = Files(home)
+    again = Storage(home)
     assert [child.name for child in again.progress.children()] == ["Bob", "Cléo", "Ada"]
     again.close()
 
 
 def show_tabs(driver: Driver) -> None:
     room = driver.app.scene
-    for tab in range(4) if isinstance(room, ParentRoom) else ():
+    for tab in range(4) if isinstance(room, ParentsScreen) else ():
         room._choose_tab(tab)
         driver.step()
 
@@ -304,14 +304,14 @@ def test_a_child_that_cannot_be_read_keeps_what_it_knows_and_can_be_named_anew(h
         ("school", 7),
     ):
         Damage("people", column, value, first=True).do(home / PROGRESS)
-    mine = Files(home)
+    mine = Storage(home)
     ada, bob = mine.progress.children()
     assert ada == Child(1, "?", "bear", 0) and bob == Child(2, "Bob", "cat", 2)
     assert mine.progress.learner(1) == mine.progress.learner(2) != beginner(PracticeSettings())
     assert keys(mine) == ["left_out"], "said once"
     mine.progress.change_child(msgspec.structs.replace(ada, name="Ada", animal="bee"))
     mine.close()
-    again = Files(home)
+    again = Storage(home)
     assert again.progress.children()[0] == Child(1, "Ada", "bee", 0) and keys(again) == []
     again.close()
 
@@ -319,7 +319,7 @@ def test_a_child_that_cannot_be_read_keeps_what_it_knows_and_can_be_named_anew(h
 def test_one_broken_answer_costs_no_other(home: Path) -> None:
     Damage("answers", "seconds", "long", first=True).do(home / PROGRESS)
     Damage("answers", "given", b"\xff", raw=True, first=True).do(home / PROGRESS)
-    mine = Files(home)
+    mine = Storage(home)
     first, second = (mine.progress.report(id, TODAY) for id in (1, 2))
     assert first is not None and second is not None
     assert (first.items, second.items) == (2, 3)
@@ -333,7 +333,7 @@ def test_no_broken_mistake_takes_the_place_of_another(home: Path) -> None:
         for _ in range(30):
             base.execute("INSERT INTO answers (child, correct, hints, shown, given, at) VALUES (1, 0, 0, x'ff', '', '')")
         base.commit()
-    mine = Files(home)
+    mine = Storage(home)
     report = mine.progress.report(1, TODAY)
     assert report is not None and [mistake.shown for mistake in report.mistakes] == ["8 × 7 = ?"]
     mine.close()
@@ -345,15 +345,15 @@ def test_a_match_whose_names_cannot_be_written_is_left_out_of_the_list(home: Pat
         base.execute("UPDATE seats SET name = CAST(? AS TEXT) WHERE match = 2 AND seat = 0", (name,))
         base.commit()
     driver = Driver(home)
-    driver.go(ToHistory())
-    assert [entry.id for entry in history(driver.desk.files)] == [1]
+    driver.go(HistoryRoute())
+    assert [entry.id for entry in history(driver.desk.storage)] == [1]
     driver.close()
-    assert Trouble("left_out", {"file": HISTORY}) in driver.desk.files._told
+    assert Problem("left_out", {"file": HISTORY}) in driver.desk.storage._announced
 
 
 def test_a_match_that_has_no_record_any_more_is_refused_with_a_sentence(home: Path) -> None:
     Damage("records", "record", None).do(home / HISTORY)
-    mine = Files(home)
+    mine = Storage(home)
     with pytest.raises(BadRecord, match="empty_file"):
         recall(mine, history(mine)[0].id)
     mine.close()
@@ -364,12 +364,12 @@ def test_a_bad_name_at_one_table_costs_no_other_setting(tmp_path: Path, name: ob
     form = put(FORM, ("tables", "nambarz", "seats", 0, "name"), name)
     (tmp_path / SETTINGS).write_text(json.dumps(form))
     driver = Driver(tmp_path)
-    found = driver.desk.files.settings()
+    found = driver.desk.storage.settings()
     assert found == msgspec.structs.replace(CHOSEN, tables={"nin_jan": CHOSEN.tables["nin_jan"]})
     driver.desk.settings = msgspec.structs.replace(found, muted=True, motion="none")
-    routes: list[Route] = [ToSetup("nambarz"), ToSetup("nin_jan")]
+    routes: list[Route] = [SetupRoute("nambarz"), SetupRoute("nin_jan")]
     for route in routes:
         driver.go(route)
     driver.close()
-    assert Trouble("left_out", {"file": SETTINGS}) in driver.desk.files._told
+    assert Problem("left_out", {"file": SETTINGS}) in driver.desk.storage._announced
     assert not list(tmp_path.glob("*.bad"))

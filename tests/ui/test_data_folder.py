@@ -18,13 +18,13 @@ from tests.ui.driver import Driver
 from tests.ui.kept_figures import ALL, figures, played
 from tests.ui.records import history, recall
 from tests.ui.test_matches import seen
-from ui.match.table import TableScene
-from ui.practice.parent.export_sheet import told
-from ui.rooms.people.saving import everything, table
-from ui.scene.routes import ToTable
-from ui.store.files import Files, read_record
+from ui.match.table import TableScreen
+from ui.practice.parent.export_dialog import answer_text
+from ui.scene.routes import TableRoute
+from ui.screens.profiles.transfer import everything, table
 from ui.store.inputs.packed_lines import LineReader
-from ui.store.matches.search import Wish
+from ui.store.matches.search import MatchFilter
+from ui.store.storage import Storage, read_record
 
 KEPT = Path(__file__).resolve().parents[1] / "data_folder"
 EXPORTS = KEPT / "exports"
@@ -45,66 +45,66 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def files(folder: Path) -> Iterator[Files]:
-    files = Files(folder)
+def files(folder: Path) -> Iterator[Storage]:
+    files = Storage(folder)
     yield files
     assert files.take_troubles() == []
     files.close()
     assert not [path.name for path in folder.rglob("*") if ".bad" in path.name], "nothing was set aside"
 
 
-def test_everything_in_the_folder_is_read_as_it_was_written(files: Files) -> None:
+def test_everything_in_the_folder_is_read_as_it_was_written(files: Storage) -> None:
     assert figures(files).splitlines() == (KEPT / "figures.txt").read_text(encoding="utf-8").splitlines()
 
 
-def test_everything_is_still_there_when_it_is_opened_again(folder: Path, files: Files) -> None:
+def test_everything_is_still_there_when_it_is_opened_again(folder: Path, files: Storage) -> None:
     before = figures(files)
     files.save_settings(files.settings())
     files.close()
-    again = Files(folder)
+    again = Storage(folder)
     assert figures(again) == before and again.take_troubles() == []
     again.close()
 
 
-def test_the_match_saved_last_goes_on_first(files: Files) -> None:
+def test_the_match_saved_last_goes_on_first(files: Storage) -> None:
     assert files.newest() == files.saved(SAVED[-1])
 
 
 @pytest.mark.parametrize("game", [*SAVED, ROUND])
 def test_a_saved_match_is_gone_on_with(folder: Path, game: str) -> None:
     driver, (name, _word, pupil) = Driver(folder), game.partition("-child-")
-    record = driver.desk.files.saved(name, int(pupil) if pupil else None)
+    record = driver.desk.storage.saved(name, int(pupil) if pupil else None)
     assert record is not None
-    driver.go(ToTable(record, int(pupil) if pupil else None))
+    driver.go(TableRoute(record, int(pupil) if pupil else None))
     scene = driver.app.scene
-    assert isinstance(scene, TableScene)
+    assert isinstance(scene, TableScreen)
     driver.wait(5)  # bots play
-    if (seat := scene.sitting.asked) is not None:
-        scene.sitting.play(seat, min(scene.sitting.match.legal(seat), key=str))
-    after = scene.sitting.match.record()
+    if (seat := scene.session.human_to_move) is not None:
+        scene.session.play(seat, min(scene.session.match.legal(seat), key=str))
+    after = scene.session.match.record()
     assert after.moves[: len(record.moves)] == record.moves and len(after.moves) > len(record.moves)
-    assert driver.desk.files.take_troubles() == []
-    driver.desk.files.close()
+    assert driver.desk.storage.take_troubles() == []
+    driver.desk.storage.close()
 
 
-def test_the_export_of_all_matches_comes_in_whole_elsewhere(files: Files, tmp_path: Path) -> None:
-    other = Files(tmp_path / "Other")
-    assert other.matches.bring_in(EXPORTS / "matches.json.gz", LineReader()).result() == len(history(files, ALL))
+def test_the_export_of_all_matches_comes_in_whole_elsewhere(files: Storage, tmp_path: Path) -> None:
+    other = Storage(tmp_path / "Other")
+    assert other.matches.import_matches(EXPORTS / "matches.json.gz", LineReader()).result() == len(history(files, ALL))
     assert list(played(other)) == list(played(files)) and other.take_troubles() == []
     other.close()
 
 
-def test_an_exported_match_and_a_deal_s_code_are_read(files: Files) -> None:
+def test_an_exported_match_and_a_deal_s_code_are_read(files: Storage) -> None:
     assert read_record(EXPORTS / "match.json") == recall(files, history(files, 1)[0].id)
     deal, saved = record_in((EXPORTS / "deal.txt").read_text().strip()), files.saved("nambarz")
     assert saved is not None and (deal.game, deal.seed, len(deal.seats)) == (saved.game, saved.seed, len(saved.seats))
 
 
-def test_exported_again_the_tables_hold_the_same_figures(files: Files, tmp_path: Path) -> None:
+def test_exported_again_the_tables_hold_the_same_figures(files: Storage, tmp_path: Path) -> None:
     """The texts may differ; dates and numbers stay."""
     lea, ada = files.people.all()[0], files.progress.children()[0]
-    entries = history(files, ALL, Wish(person=lea.id))
-    assert files.progress.export_csv(ada.id, tmp_path / "answers.csv", told).result() is None
+    entries = history(files, ALL, MatchFilter(person=lea.id))
+    assert files.progress.export_csv(ada.id, tmp_path / "answers.csv", answer_text).result() is None
     assert numbers((tmp_path / "answers.csv").read_bytes()) == numbers((EXPORTS / "answers.csv").read_bytes())
     assert numbers(table(entries, lea.id)) == numbers((EXPORTS / "figures.csv").read_bytes())
     assert json.loads(everything(lea.name, entries, seen(files, lea.id))) == json.loads((EXPORTS / "figures.json").read_bytes())

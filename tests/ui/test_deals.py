@@ -16,16 +16,16 @@ from game.record import Record
 from tests.ui.driver import Driver
 from tests.ui.nain_jaune_deals import dealt
 from tests.ui.nain_jaune_deals import record as fresh
-from ui.match.live_table import ACCOUNT_AFTER
-from ui.match.table import TableScene
-from ui.match.talk import STEP
-from ui.rooms.account.sheet import GOES_ON_AFTER, AccountSheet
-from ui.rooms.pause import Pause
-from ui.rooms.results import Results
-from ui.scene.routes import ToAccount, ToPause, ToResults, ToTable
-from ui.widgets.controls import Key
+from ui.match.context import ACCOUNT_AFTER
+from ui.match.speech_bubbles import STEP
+from ui.match.table import TableScreen
+from ui.scene.routes import PauseRoute, ResultsRoute, ScoreSheetRoute, TableRoute
+from ui.screens.pause import PauseDialog
+from ui.screens.results import ResultsScreen
+from ui.screens.score_sheet.screen import GOES_ON_AFTER, ScoreSheetScreen
+from ui.widgets.controls import Button
 
-Open = Callable[..., tuple[Driver, TableScene]]
+Open = Callable[..., tuple[Driver, TableScreen]]
 ALONE = (None, "easy", "easy")
 LIVELY = {"motion": "few"}
 
@@ -34,12 +34,12 @@ LIVELY = {"motion": "few"}
 def table(tmp_path: Path) -> Iterator[Open]:
     drivers: list[Driver] = []
 
-    def begin(record: Record, **settings: object) -> tuple[Driver, TableScene]:
+    def begin(record: Record, **settings: object) -> tuple[Driver, TableScreen]:
         driver = Driver(tmp_path, (800, 500), **settings)  # type: ignore[arg-type]
         drivers.append(driver)
-        driver.go(ToTable(record))
+        driver.go(TableRoute(record))
         scene = driver.app.scene
-        assert isinstance(scene, TableScene)
+        assert isinstance(scene, TableScreen)
         while scene.tabletop.busy:
             driver.step()
         return driver, scene
@@ -73,11 +73,11 @@ def ends(events: tuple[Event, ...]) -> bool:
     return any(event.key == "dealt" for event in events)
 
 
-def lay(scene: TableScene, text: str) -> None:
-    scene.play(0, scene.sitting.match.rules.parse_move(text))
+def lay(scene: TableScreen, text: str) -> None:
+    scene.play(0, scene.session.match.rules.parse_move(text))
 
 
-def tap(driver: Driver, scene: TableScene, text: str) -> None:
+def tap(driver: Driver, scene: TableScreen, text: str) -> None:
     """Play the card of this move by taps: a second one if the first could mean something else."""
     name = "card/" + text.split()[1].rstrip("!")
     driver.tap(name)
@@ -94,12 +94,12 @@ def test_bubbles_come_up_one_after_the_other_and_nobody_acts_before_the_last(tab
     lay(scene, text)
     seen = []
     while scene.talk.busy or scene.tabletop.busy:
-        assert scene.look().question is None and not scene.live.moment.free
+        assert scene.model().question is None and not scene.table_context.moment.free
         driver.step()
-        seen.append(len(scene.look().said))
+        seen.append(len(scene.model().speech_bubbles))
     assert seen == sorted(seen) and {1, 2, 3} <= set(seen)
     assert seen.count(1) / 60 == pytest.approx(STEP, abs=0.1)
-    assert scene.live.moment.free and len(scene.look().said) == 3
+    assert scene.table_context.moment.free and len(scene.model().speech_bubbles) == 3
 
 
 def test_a_click_hurries_and_the_bubbles_stay_until_the_next_move(table: Open) -> None:
@@ -107,18 +107,18 @@ def test_a_click_hurries_and_the_bubbles_stay_until_the_next_move(table: Open) -
     driver, scene = table(record, **LIVELY)
     lay(scene, text)
     driver.click(640, 400)
-    assert len(scene.look().said) == 3 and scene.live.moment.free
+    assert len(scene.model().speech_bubbles) == 3 and scene.table_context.moment.free
     driver.wait(3)  # no seat had the card: the same human starts a new sequence (rule JA-12)
-    assert len(scene.look().said) == 3
-    scene.play(0, next(iter(scene.sitting.match.legal(0))))
-    assert scene.look().said == ()
+    assert len(scene.model().speech_bubbles) == 3
+    scene.play(0, next(iter(scene.session.match.legal(0))))
+    assert scene.model().speech_bubbles == ()
 
 
 def test_without_animation_all_bubbles_are_there_at_once(table: Open) -> None:
     record, text = before(ALONE, three_say)
     _driver, scene = table(record, motion="none")
     lay(scene, text)
-    assert len(scene.look().said) == 3 and scene.live.moment.free
+    assert len(scene.model().speech_bubbles) == 3 and scene.table_context.moment.free
 
 
 def test_the_past_says_nothing(table: Open) -> None:
@@ -126,7 +126,7 @@ def test_the_past_says_nothing(table: Open) -> None:
     driver, scene = table(record)
     lay(scene, text)
     driver.key("ctrl+left")
-    assert scene.look().said == ()
+    assert scene.model().speech_bubbles == ()
 
 
 # --- the first advice -------------------------------------------------------------------------------------------------
@@ -137,23 +137,23 @@ def test_the_first_advice_is_given_to_who_decides_at_two_tables(table: Open) -> 
     driver, _scene = table(fresh(3, levels=(None, None, "easy")), **LIVELY, coach_marks=False)
     for given in (True, True, False):
         driver.app.notice.clear()
-        driver.go(ToTable(fresh(3, levels=(None, None, "easy"))))
+        driver.go(TableRoute(fresh(3, levels=(None, None, "easy"))))
         scene = driver.app.scene
-        assert isinstance(scene, TableScene)
+        assert isinstance(scene, TableScreen)
         driver.wait(1.5)
-        assert scene.curtain.visible and not scene.look().advised
-        scene.sitting.show(0)
+        assert scene.privacy_screen.visible and not scene.model().is_welcome_tip_shown
+        scene.session.show(0)
         scene.passing._open()
         driver.wait(1)
-        assert scene.look().advised == given == bool(driver.app.notice.sentence)
-        scene.play(0, next(iter(scene.sitting.match.legal(0))))
-        assert not scene.look().advised
+        assert scene.model().is_welcome_tip_shown == given == bool(driver.app.notice.sentence)
+        scene.play(0, next(iter(scene.session.match.legal(0))))
+        assert not scene.model().is_welcome_tip_shown
 
 
 def test_a_match_that_is_taken_up_again_gives_no_advice(table: Open) -> None:
     driver, scene = table(before(ALONE, stakes)[0], **LIVELY, coach_marks=False)
     driver.wait(1)
-    assert scene.sitting.question is not None and not driver.app.notice.sentence
+    assert scene.session.question is not None and not driver.app.notice.sentence
 
 
 # --- the words of the next move (rule JA-13) --------------------------------------------------------------------------
@@ -163,12 +163,12 @@ def test_the_words_are_armed_by_key_and_go_with_the_next_card_only(table: Open) 
     record, text = before(ALONE, stakes)
     driver, scene = table(record, bots="calm")
     driver.key("q")
-    assert scene.look().claim
+    assert scene.model().claim
     tap(driver, scene, text)
-    events = scene.sitting.match.events(len(record.moves))
+    events = scene.session.match.events(len(record.moves))
     assert isinstance(events[0], Played) and events[0].claim
     assert any(isinstance(event, Won) for event in events)
-    assert not scene.look().claim
+    assert not scene.model().claim
 
 
 def test_a_card_without_the_words_wins_nothing(table: Open) -> None:
@@ -177,7 +177,7 @@ def test_a_card_without_the_words_wins_nothing(table: Open) -> None:
     driver.tap("claim")
     driver.tap("claim")
     tap(driver, scene, text)
-    assert any(isinstance(event, Forgot) for event in scene.sitting.match.events(len(record.moves)))
+    assert any(isinstance(event, Forgot) for event in scene.session.match.events(len(record.moves)))
 
 
 def test_the_key_is_off_where_the_words_are_of_no_use(table: Open) -> None:
@@ -185,7 +185,7 @@ def test_the_key_is_off_where_the_words_are_of_no_use(table: Open) -> None:
     key = driver.widget("claim")
     assert key.command.why and key.tooltip == key.command.why
     driver.key("q")
-    assert not scene.look().claim
+    assert not scene.model().claim
 
 
 def test_where_the_words_say_themselves_there_is_no_key(table: Open) -> None:
@@ -199,15 +199,15 @@ def test_where_the_words_say_themselves_there_is_no_key(table: Open) -> None:
 def test_a_settled_deal_is_looked_at_then_accounted_for_then_the_next_is_dealt(table: Open) -> None:
     record, text = before(ALONE, ends)
     driver, scene = table(record, **LIVELY)
-    deal = scene.look().view.deal
+    deal = scene.model().view.deal
     lay(scene, text)
-    assert scene.look().view.deal == deal and scene.look().settled and scene.look().question is None
-    assert scene.sitting.match.view(None).deal == deal + 1  # type: ignore[attr-defined]
+    assert scene.model().view.deal == deal and scene.model().deal_end_events and scene.model().question is None
+    assert scene.session.match.view(None).deal == deal + 1  # type: ignore[attr-defined]
     driver.wait(ACCOUNT_AFTER - 0.3)
     assert driver.app.scene is scene
     driver.wait(3 * STEP + 1)
     account = driver.app.scene
-    assert isinstance(account, AccountSheet) and account.number == deal
+    assert isinstance(account, ScoreSheetScreen) and account.number == deal
     ply = scene.session.match.ply
     driver.wait(5)
     assert scene.session.match.ply == ply, "robots wait"
@@ -220,15 +220,15 @@ def test_the_curtain_waits_for_the_account(table: Open) -> None:
     people = (None, None, None)
     record, text = before(people, ends)
     driver, scene = table(record, **LIVELY)
-    scene.sitting.show(0)
-    scene.curtain.shut = 0.0
-    scene.curtain.seat = None
+    scene.session.show(0)
+    scene.privacy_screen.shut = 0.0
+    scene.privacy_screen.seat = None
     lay(scene, text)
     driver.wait(1)
-    assert not scene.curtain.visible and scene.look().settled
+    assert not scene.privacy_screen.visible and scene.model().deal_end_events
     driver.wait(4)
     driver.key("p")
-    assert driver.app.scene is scene and scene.curtain.visible
+    assert driver.app.scene is scene and scene.privacy_screen.visible
     assert scene.session.open_seat is None
 
 
@@ -237,21 +237,21 @@ def test_pausing_before_the_account_changes_nothing(table: Open) -> None:
     driver, scene = table(record, **LIVELY)
     lay(scene, text)
     driver.wait(0.6)
-    driver.go(ToPause(scene.sitting))
+    driver.go(PauseRoute(scene.session))
     driver.key("p")
-    assert driver.app.scene is scene and scene.look().settled
+    assert driver.app.scene is scene and scene.model().deal_end_events
     driver.wait(4)
-    assert isinstance(driver.app.scene, AccountSheet)
+    assert isinstance(driver.app.scene, ScoreSheetScreen)
 
 
 def test_what_is_resumed_shows_the_next_deal_at_once(table: Open) -> None:
     record, text = before(ALONE, ends)
     _driver, scene = table(record)
     lay(scene, text)
-    driver, again = table(scene.sitting.match.record())
+    driver, again = table(scene.session.match.record())
     driver.wait(2)
-    assert driver.app.scene is again and not again.look().settled
-    assert again.look().view.deal == scene.sitting.match.view(None).deal  # type: ignore[attr-defined]
+    assert driver.app.scene is again and not again.model().deal_end_events
+    assert again.model().view.deal == scene.session.match.view(None).deal  # type: ignore[attr-defined]
 
 
 def test_skipping_to_the_result_skips_the_accounts(table: Open) -> None:
@@ -261,15 +261,15 @@ def test_skipping_to_the_result_skips_the_accounts(table: Open) -> None:
         driver.step()
         if driver.app.scene is not scene:
             break
-    assert isinstance(driver.app.scene, Results)
+    assert isinstance(driver.app.scene, ResultsScreen)
 
 
 def test_among_robots_the_account_goes_on_by_itself_unless_somebody_stays(table: Open) -> None:
     driver, scene = table(dealt(2, "easy", "easy", "easy"), **LIVELY)
     for stay in (False, True):
-        driver.go(ToAccount(scene.sitting.match, 2, scene.sitting))
+        driver.go(ScoreSheetRoute(scene.session.match, 2, scene.session))
         account = driver.app.scene
-        assert isinstance(account, AccountSheet)
+        assert isinstance(account, ScoreSheetScreen)
         driver.wait(GOES_ON_AFTER - 1)
         assert driver.app.scene is account
         if stay:
@@ -279,9 +279,9 @@ def test_among_robots_the_account_goes_on_by_itself_unless_somebody_stays(table:
     driver.tap("on")
     assert driver.app.scene is scene
     driver, scene = table(dealt(2, *ALONE), **LIVELY)
-    driver.go(ToAccount(scene.sitting.match, 2, scene.sitting))
+    driver.go(ScoreSheetRoute(scene.session.match, 2, scene.session))
     driver.wait(GOES_ON_AFTER + 2)
-    assert isinstance(driver.app.scene, AccountSheet), "a person reads at leisure"
+    assert isinstance(driver.app.scene, ScoreSheetScreen), "a person reads at leisure"
 
 
 def only(*keys: str) -> Callable[[tuple[Event, ...]], bool]:
@@ -299,7 +299,7 @@ def test_ones_own_card_may_be_taken_back_until_something_else_is_shown(
     record, text = before(ALONE, seen)
     _driver, scene = table(record)
     lay(scene, text)
-    assert scene.sitting.undo_point() == (len(record.moves) if back else "undo_shown")
+    assert scene.session.undo_point() == (len(record.moves) if back else "undo_shown")
 
 
 # --- what the whole table agrees on (rule JA-19) ----------------------------------------------------------------------
@@ -310,27 +310,27 @@ def test_the_table_may_stop_on_the_account(table: Open) -> None:
     driver, scene = table(record)
     lay(scene, text)
     driver.wait(0.1)
-    assert isinstance(driver.app.scene, AccountSheet)
+    assert isinstance(driver.app.scene, ScoreSheetScreen)
     driver.tap("agree/0")
-    assert driver.app.scene.ask is not None and not scene.sitting.match.over
+    assert driver.app.scene.ask is not None and not scene.session.match.over
     driver.tap("yes")
-    assert scene.sitting.match.over
+    assert scene.session.match.over
     driver.wait(0.3)
-    assert isinstance(driver.app.scene, Results)
+    assert isinstance(driver.app.scene, ResultsScreen)
 
 
 def test_the_table_may_stop_in_the_pause_before_the_first_card_only(table: Open) -> None:
     driver, scene = table(fresh(3, levels=ALONE), bots="calm", motion="all")
     driver.key("p")
-    assert isinstance(driver.app.scene, Pause)
+    assert isinstance(driver.app.scene, PauseDialog)
     driver.tap("agree/0")
     driver.tap("no")
-    assert not scene.sitting.match.over
+    assert not scene.session.match.over
     driver.key("p")
-    scene.play(0, next(iter(scene.sitting.match.legal(0))))
-    driver.go(ToPause(scene.sitting))
+    scene.play(0, next(iter(scene.session.match.legal(0))))
+    driver.go(PauseRoute(scene.session))
     off = driver.widget("agree/0")
-    assert isinstance(off, Key) and off.command.why
+    assert isinstance(off, Button) and off.command.why
     driver.tap("agree/0")
     assert driver.app.scene.ask is None and driver.app.notice.sentence == off.command.why
 
@@ -340,11 +340,11 @@ def test_stopping_while_the_last_deal_is_still_shown_leads_to_the_result(table: 
     driver, scene = table(record, **LIVELY)
     lay(scene, text)
     driver.wait(0.6)
-    driver.go(ToPause(scene.sitting))
+    driver.go(PauseRoute(scene.session))
     driver.tap("agree/0")
     driver.tap("yes")
     driver.wait(3)
-    assert isinstance(driver.app.scene, Results)
+    assert isinstance(driver.app.scene, ResultsScreen)
 
 
 # --- looking accounts up ----------------------------------------------------------------------------------------------
@@ -355,23 +355,23 @@ def test_accounts_are_looked_up_from_the_pause_and_the_results(table: Open) -> N
     driver.key("p")
     driver.tap("accounts")
     account = driver.app.scene
-    assert isinstance(account, AccountSheet) and (account.number, account.last) == (2, 2)
+    assert isinstance(account, ScoreSheetScreen) and (account.number, account.last) == (2, 2)
     driver.key("left")
     assert account.number == 1
     driver.key("left")
     assert account.number == 1, "there is none before the first"
     driver.key("escape")
-    assert isinstance(driver.app.scene, Pause)
+    assert isinstance(driver.app.scene, PauseDialog)
     driver.key("p", "l")
     driver.tap("accounts")
-    assert isinstance(driver.app.scene, AccountSheet), "from the list of moves, too"
-    driver.go(ToResults(dealt(99, *ALONE)))
+    assert isinstance(driver.app.scene, ScoreSheetScreen), "from the list of moves, too"
+    driver.go(ResultsRoute(dealt(99, *ALONE)))
     driver.key("a")
-    assert isinstance(driver.app.scene, AccountSheet)
+    assert isinstance(driver.app.scene, ScoreSheetScreen)
 
 
 def test_games_without_deals_have_no_accounts(table: Open) -> None:
     driver, _scene = table(fresh(3, levels=ALONE))
-    driver.go(ToTable(dealt(0, *ALONE)))
+    driver.go(TableRoute(dealt(0, *ALONE)))
     driver.key("p")
     assert "accounts" not in [widget.name for widget in driver.app.scene.widgets]

@@ -17,9 +17,9 @@ from tests.ui.boards import board_match
 from tests.ui.driver import Driver, new_match
 from tests.ui.layouts import played
 from tests.ui.practice_states import EXERCISES, put
-from ui.match.table import TableScene
-from ui.practice.exercise.room import ExerciseRoom
-from ui.scene.routes import ToExercises, ToKeys, ToMenu, ToReplay, ToRules, ToSettings, ToSetup, ToTable
+from ui.match.table import TableScreen
+from ui.practice.exercise.screen import ExerciseScreen
+from ui.scene.routes import ExercisesRoute, MenuRoute, ReplayRoute, RulesRoute, SettingsRoute, SetupRoute, ShortcutsRoute, TableRoute
 from ui.tables.registry import TABLES
 
 FACTS = {"height": 3, "box": card("10D"), "coins": 5}  # details of the events whose sound depends on them
@@ -51,13 +51,13 @@ def happened(kind: type[Event], **facts: object) -> Event:
 @pytest.mark.parametrize("game", SOUNDS)
 def test_every_kind_of_event_has_its_sound(game: str) -> None:
     ours = {kind.key: kind for kind in kinds() if kind.__module__.startswith(f"game.{game}.") and "key" in kind.__dict__}
-    found = {key: TABLES[game].drawing.sound(happened(kind, **FACTS)) for key, kind in ours.items()}
+    found = {key: TABLES[game].art.sound(happened(kind, **FACTS)) for key, kind in ours.items()}
     assert {key: sound for key, sound in found.items() if sound} == dict(pair.split() for pair in SOUNDS[game].split(", "))
 
 
 def test_coins_sound_by_their_metal_and_the_cauldron_rings() -> None:
     """An empty box is silent (rule JA-13)."""
-    heard = [TABLES["nain_jaune"].drawing.sound(Won(0, card(box), coins)) for box, coins in (("7D", 3), ("10D", 0), ("10D", 1), ("10D", 5))]
+    heard = [TABLES["nain_jaune"].art.sound(Won(0, card(box), coins)) for box, coins in (("7D", 3), ("10D", 0), ("10D", 1), ("10D", 5))]
     assert heard == ["cauldron", "", "coin_bronze", "coin_gold"]
 
 
@@ -75,18 +75,18 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
 def test_the_table_plays_what_happens(driver: Driver, game: str) -> None:
     """All events of a move sound after the last speech bubble; then a human who has to decide is called."""
     seats = tuple(Player(name, level) for name, level in zip(("Léa", "Marco", "Nori"), (None, "easy", "easy"), strict=True))
-    driver.go(ToTable(Record(game, seats, "7")))
+    driver.go(TableRoute(Record(game, seats, "7")))
     scene, rng, asked = driver.app.scene, random.Random(7), None
-    assert isinstance(scene, TableScene)
-    while not scene.sitting.match.over and not scene.past.settled and scene.sitting.match.ply < 60:
+    assert isinstance(scene, TableScreen)
+    while not scene.session.match.over and not scene.past.settled and scene.session.match.ply < 60:
         driver.heard()
-        seat = scene.sitting.match.to_move[0]
-        scene.play(seat, rng.choice(sorted(scene.sitting.match.legal(seat), key=str)))
-        events = scene.sitting.match.events(scene.sitting.match.ply - 1)
-        words = [speech.sound for speech in scene.table.speech.bubbles(events)[-1:]]
-        called = ["your_turn"] if scene.sitting.asked is not None and scene.sitting.asked != asked else []
-        asked = scene.sitting.asked
-        assert driver.heard() == [sound for sound in [*words, *map(scene.table.drawing.sound, events), *called] if sound]
+        seat = scene.session.match.to_move[0]
+        scene.play(seat, rng.choice(sorted(scene.session.match.legal(seat), key=str)))
+        events = scene.session.match.events(scene.session.match.ply - 1)
+        words = [speech.sound for speech in scene.table.narration.bubbles(events)[-1:]]
+        called = ["your_turn"] if scene.session.human_to_move is not None and scene.session.human_to_move != asked else []
+        asked = scene.session.human_to_move
+        assert driver.heard() == [sound for sound in [*words, *map(scene.table.art.sound, events), *called] if sound]
 
 
 # --- what a person does -----------------------------------------------------------------------------------------------
@@ -99,38 +99,38 @@ BOARD = board_match(None, "easy")
 BOARD = board_match(None, "easy")
 SUMS = nambarz_hands.record(2, ("9 4 3 2 1", "10"), "5-cat", levels=(None, "easy"))
 DOINGS: list[tuple[object, str, str]] = [
-    (ToTable(COINS), "key 2", "key card_slide"),
-    (ToTable(COINS), "key h, wait 0.2", "key hint"),
-    (ToTable(COINS), "key q", "key toggle"),
-    (ToTable(COINS), "right seat/1", "card_slide"),
-    (ToTable(BOARD), "tap square/c2", "pawn_lift"),
-    (ToTable(BOARD), "tap square/c2, tap square/e5", "pawn_lift wrong"),
-    (ToTable(BOARD), "tap square/c2, tap square/c3, key ctrl+left", "pawn_lift pawn_place pawn_place your_turn key card_slide"),
-    (ToTable(BOARD), "tap helper", "card_slide"),
-    (ToTable(PAIR), "hold open", "curtain your_turn"),
-    (ToTable(PAIR), "hold open, key 1, key 1, wait 0.1", "curtain your_turn key card_slide key card_place curtain"),
-    (ToTable(SUMS), "key 1, key escape", "key card_place card_slide"),
-    (ToTable(SUMS), "key 1, tap slot/0", "key card_place card_slide"),
-    (ToReplay(ENDED), "key right", "key card_place"),
-    (ToReplay(ENDED), "tap seat/1", "card_slide"),
-    (ToSetup("chifoumi"), "tap add", "key"),
-    (ToSetup("chifoumi"), "tap add, tap remove/1", "key key"),
-    (ToSetup("chifoumi"), "tap token/1", "key"),
-    (ToKeys(), "tap pages", "key"),
-    (ToTable(BOARD), "carry square/c2 square/c3", "pawn_lift"),
-    (ToTable(BOARD), "drag square/c2", "pawn_lift"),
-    (ToTable(BOARD), "tap square/c2, point square/c3", "pawn_lift"),
-    (ToTable(PAIR), "hold open, key l", "curtain your_turn key"),
-    (ToTable(BOARD), "tap square/c2, tap square/c3, wait 0.1, key u", "pawn_lift pawn_place pawn_place your_turn key"),
-    (ToReplay(ENDED), "key right, key left", "key card_place key"),
-    (ToReplay(ENDED), "key end", "key"),
-    (ToRules("nin_jan"), "key right", ""),
-    (ToRules("nin_jan"), "key pagedown", "key"),
-    (ToSettings(), "key tab, key right", ""),
-    (ToMenu(), "key tab, key right", ""),
-    (ToMenu(), "point chifoumi", ""),
-    (ToSetup("nambarz"), "tap shown, tap presets", "key key"),
-    (ToSetup("nain_jaune"), "key tab, key tab", ""),
+    (TableRoute(COINS), "key 2", "key card_slide"),
+    (TableRoute(COINS), "key h, wait 0.2", "key hint"),
+    (TableRoute(COINS), "key q", "key toggle"),
+    (TableRoute(COINS), "right seat/1", "card_slide"),
+    (TableRoute(BOARD), "tap square/c2", "pawn_lift"),
+    (TableRoute(BOARD), "tap square/c2, tap square/e5", "pawn_lift wrong"),
+    (TableRoute(BOARD), "tap square/c2, tap square/c3, key ctrl+left", "pawn_lift pawn_place pawn_place your_turn key card_slide"),
+    (TableRoute(BOARD), "tap helper", "card_slide"),
+    (TableRoute(PAIR), "hold open", "curtain your_turn"),
+    (TableRoute(PAIR), "hold open, key 1, key 1, wait 0.1", "curtain your_turn key card_slide key card_place curtain"),
+    (TableRoute(SUMS), "key 1, key escape", "key card_place card_slide"),
+    (TableRoute(SUMS), "key 1, tap slot/0", "key card_place card_slide"),
+    (ReplayRoute(ENDED), "key right", "key card_place"),
+    (ReplayRoute(ENDED), "tap seat/1", "card_slide"),
+    (SetupRoute("chifoumi"), "tap add", "key"),
+    (SetupRoute("chifoumi"), "tap add, tap remove/1", "key key"),
+    (SetupRoute("chifoumi"), "tap token/1", "key"),
+    (ShortcutsRoute(), "tap pages", "key"),
+    (TableRoute(BOARD), "carry square/c2 square/c3", "pawn_lift"),
+    (TableRoute(BOARD), "drag square/c2", "pawn_lift"),
+    (TableRoute(BOARD), "tap square/c2, point square/c3", "pawn_lift"),
+    (TableRoute(PAIR), "hold open, key l", "curtain your_turn key"),
+    (TableRoute(BOARD), "tap square/c2, tap square/c3, wait 0.1, key u", "pawn_lift pawn_place pawn_place your_turn key"),
+    (ReplayRoute(ENDED), "key right, key left", "key card_place key"),
+    (ReplayRoute(ENDED), "key end", "key"),
+    (RulesRoute("nin_jan"), "key right", ""),
+    (RulesRoute("nin_jan"), "key pagedown", "key"),
+    (SettingsRoute(), "key tab, key right", ""),
+    (MenuRoute(), "key tab, key right", ""),
+    (MenuRoute(), "point chifoumi", ""),
+    (SetupRoute("nambarz"), "tap shown, tap presets", "key key"),
+    (SetupRoute("nain_jaune"), "key tab, key tab", ""),
     ("sign", "tap sign/-", "key right"),
     ("make", "carry card/5 card/1", "card_slide"),
     ("make", "tap hint, tap hint, tap hint", "key hint key hint key hint"),
@@ -148,14 +148,14 @@ def opened(driver: Driver, what: object) -> None:
     """Open a screen, or the exercise of this name."""
     if not isinstance(what, str):
         for game in GAMES:
-            driver.desk.files.forget(game)
+            driver.desk.storage.forget(game)
         driver.go(what)  # type: ignore[arg-type]
         return
-    progress = driver.desk.files.progress
+    progress = driver.desk.storage.progress
     child = next(iter(progress.children()), None) or progress.add_child("Zoé", "bear", 1)
-    driver.go(ToExercises(child.id, "minus10", None))
+    driver.go(ExercisesRoute(child.id, "minus10", None))
     scene = driver.app.scene
-    assert isinstance(scene, ExerciseRoom)
+    assert isinstance(scene, ExerciseScreen)
     put(scene, EXERCISES[what])
     driver.step()
 

@@ -12,7 +12,7 @@ from tests.ui.test_exercise_room import room
 from ui.practice.exercise import moving_cards
 from ui.practice.exercise.kinds.registry import row_of
 from ui.practice.exercise.layout import targets
-from ui.tables.targets import InHand
+from ui.tables.targets import HandCardTarget
 
 ON_SHEET, BESIDE = (640, 304), (64, 304)
 
@@ -28,26 +28,26 @@ def test_a_carried_card_lies_under_the_pointer_over_all_others(driver: Driver, m
     scene = room(driver, EXERCISES["make"])
     drawn: list[tuple[object, float, float]] = []
     monkeypatch.setattr(moving_cards, "draw_piece", lambda brush, it: drawn.append((it.piece.key, it.pose.x, it.pose.y)))
-    home = next(target.rect.center for target in targets(scene.sight) if target.at == InHand(3))
+    home = next(target.rect.center for target in targets(scene.model) if target.id == HandCardTarget(3))
     driver.drag(home, ON_SHEET, drop=False)
     drawn.clear()
     driver.app.draw()
-    assert drawn[-1] == (InHand(3), *ON_SHEET)
-    assert len(drawn) == 6 and {key for key, _x, _y in drawn} == {InHand(place) for place in range(6)}, "each is drawn once"
+    assert drawn[-1] == (HandCardTarget(3), *ON_SHEET)
+    assert len(drawn) == 6 and {key for key, _x, _y in drawn} == {HandCardTarget(place) for place in range(6)}, "each is drawn once"
     driver.release(*ON_SHEET)
     driver.step()
-    assert scene.cards.held is None and scene.sight.tray.pieces == ("3",)
+    assert scene.cards.held is None and scene.model.tray.pieces == ("3",)
 
 
 @pytest.mark.parametrize("end", [ON_SHEET, BESIDE])
 def test_a_card_flies_on_from_where_it_was_let_go(driver: Driver, end: tuple[int, int]) -> None:
     scene = room(driver, EXERCISES["make"])
-    home = next(target.rect.center for target in targets(scene.sight) if target.at == InHand(3))
+    home = next(target.rect.center for target in targets(scene.model) if target.id == HandCardTarget(3))
     driver.drag(home, end, drop=False)
     driver.release(*end)
-    card = next(sprite for sprite in scene.cards.animator.sprites() if sprite.piece.key == InHand(3))
-    assert (card.spot.x, card.spot.y) == pytest.approx(end, abs=2)
+    card = next(sprite for sprite in scene.cards.animator.sprites() if sprite.piece.key == HandCardTarget(3))
+    assert (card.pose.x, card.pose.y) == pytest.approx(end, abs=2)
     driver.wait(0.5)
-    rests = next(sprite for sprite in scene.cards.animator.sprites() if sprite.piece.key == InHand(3)).spot
-    slot = row_of(scene.sight).slots[0]
+    rests = next(sprite for sprite in scene.cards.animator.sprites() if sprite.piece.key == HandCardTarget(3)).pose
+    slot = row_of(scene.model).slots[0]
     assert (rests.x, rests.y) == pytest.approx(home if end == BESIDE else (slot.x, slot.y))

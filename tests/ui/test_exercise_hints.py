@@ -14,8 +14,8 @@ from game.practice.sets import FIRST
 from tests.ui.driver import Driver
 from tests.ui.practice_states import EXERCISES, do
 from tests.ui.test_exercise_room import room
+from ui.practice.exercise.illustrations.rows import _labels as labels
 from ui.practice.exercise.layout import ringed
-from ui.practice.exercise.scenes.rows import _labels as labels
 
 
 @pytest.fixture
@@ -30,11 +30,11 @@ def test_three_hints_the_method_its_move_the_answer(driver: Driver) -> None:
     steps = []
     for _hint in range(3):
         driver.tap("hint")
-        assert scene.sight.hint is not None
-        steps.append((scene.sight.hint.step, scene.sight.ring))
+        assert scene.model.hint is not None
+        steps.append((scene.model.hint.step, scene.model.ring))
     assert steps == [(METHOD, None), (MOVE, None), (ANSWER, card("4"))], "only the last one says it"
     driver.key("4")
-    assert scene.sight.state == "right" and scene.run.stones[0] == "helped"
+    assert scene.model.state == "right" and scene.run.stones[0] == "helped"
     assert scene.thinks() in {"There you are!", "Yes, now you have it!", "Good, together we found it!"}
 
 
@@ -45,8 +45,8 @@ def test_the_ring_is_round_the_card_that_comes_next(driver: Driver) -> None:
     do(scene, "card/5")
     for _hint in range(3):
         scene.hint()
-    assert scene.sight.ring == card("4") and hand[ringed(scene.sight)] == card("4")
-    assert ringed(replace(scene.sight, ring=None)) == -1
+    assert scene.model.ring == card("4") and hand[ringed(scene.model)] == card("4")
+    assert ringed(replace(scene.model, ring=None)) == -1
 
 
 def test_both_parts_of_a_table_are_named_where_there_are_two() -> None:
@@ -68,21 +68,21 @@ def test_nothing_false_stands_over_a_hint(driver: Driver) -> None:
     """A wrong card goes home before the solution is shown."""
     scene = room(driver, EXERCISES["number"])
     driver.key("3")
-    assert scene.sight.state == "wrong" and scene.sight.tray.pieces
+    assert scene.model.state == "wrong" and scene.model.tray.pieces
     driver.tap("hint")
-    assert not scene.sight.tray.pieces and not scene.sight.said and scene.sight.free
+    assert not scene.model.tray.pieces and not scene.model.spoken_text and scene.model.free
     scene = room(driver, EXERCISES["sign"])
     driver.tap("sign/+")
     driver.tap("hint")
-    assert scene.sight.choice == "", "nor a wrong sign"
+    assert scene.model.choice == "", "nor a wrong sign"
 
 
 def test_two_choices_are_not_given_away_by_the_second_hint(driver: Driver) -> None:
     scene = room(driver, EXERCISES["true"])
     driver.key("h", "h")
-    assert scene.sight.ring is None
+    assert scene.model.ring is None
     driver.key("h")
-    assert scene.sight.ring is False
+    assert scene.model.ring is False
 
 
 def test_a_hint_plays_and_can_be_played_again(tmp_path: Path) -> None:
@@ -90,9 +90,9 @@ def test_a_hint_plays_and_can_be_played_again(tmp_path: Path) -> None:
     scene = room(driver, EXERCISES["number"])
     driver.key("h", "h")
     driver.wait(4.0)
-    assert scene.sight.hint is not None and not scene.sight.hint.playing
+    assert scene.model.hint is not None and not scene.model.hint.playing
     driver.tap("watch")
-    assert scene.sight.hint.step == METHOD and scene.sight.hint.playing
+    assert scene.model.hint.step == METHOD and scene.model.hint.playing
     driver.wait(6.0)
     assert scene.model.hint.step == MOVE, "and no further than was asked for"
     driver.close()
@@ -107,19 +107,19 @@ def test_without_motion_the_picture_steps_when_it_is_touched(tmp_path: Path, sti
     for step in (METHOD, MOVE, ANSWER, METHOD):
         driver.tap("watch")
         driver.wait(4.0)
-        assert scene.sight.hint is not None and (scene.sight.hint.step, scene.sight.hint.progress) == (step, 1.0)
+        assert scene.model.hint is not None and (scene.model.hint.step, scene.model.hint.progress) == (step, 1.0)
     driver.close()
 
 
 def test_what_is_new_comes_with_its_method(driver: Driver) -> None:
     """It comes unasked and counts as no hint, but neither in the first ten exercises nor in a level test."""
     scene = room(driver, EXERCISES["number_result"])
-    assert scene.sight.hint is None, "a level is to be passed"
+    assert scene.model.hint is None, "a level is to be passed"
     scene.run.set = replace(scene.run.set, test=False, welcome=FIRST)
     scene.show()
-    assert scene.sight.hint is None, "the first ten"
+    assert scene.model.hint is None, "the first ten"
     scene.run.set = replace(scene.run.set, welcome="")
     scene.show()
-    assert scene.sight.hint is not None and scene.sight.hint.step == METHOD and scene.run.hints == 0
+    assert scene.model.hint is not None and scene.model.hint.step == METHOD and scene.run.hints == 0
     driver.key("7")
     assert scene.run.stones[0] == "tick"

@@ -17,13 +17,13 @@ from game.practice.sets import LENGTH
 from tests.ui.driver import Driver
 from tests.ui.one_child import OneChild, at_home
 from tests.ui.practice_states import EXERCISES, put
-from ui.practice.exercise.answering import hand
+from ui.practice.exercise.answer_tray import hand
 from ui.practice.exercise.kinds.registry import kind_of
 from ui.practice.exercise.layout import targets
 from ui.practice.exercise.places import SHEET
-from ui.practice.exercise.room import ExerciseRoom
-from ui.scene.routes import ToExercises
-from ui.tables.nambarz.things import Aim
+from ui.practice.exercise.screen import ExerciseScreen
+from ui.scene.routes import ExercisesRoute
+from ui.tables.nambarz.targets import TrayAction
 from ui.tables.tray import Tray
 
 
@@ -34,12 +34,12 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
     made.close()
 
 
-def room(driver: Driver, exercise: Exercise | None = None, level: str | None = "minus10", school: str = "CE1") -> ExerciseRoom:
+def room(driver: Driver, exercise: Exercise | None = None, level: str | None = "minus10", school: str = "CE1") -> ExerciseScreen:
     """Open the exercise screen of a new child, with this exercise if one is given."""
     at_home(driver.desk, school)
-    driver.go(ToExercises(1, level, None))
+    driver.go(ExercisesRoute(1, level, None))
     scene = driver.app.scene
-    assert isinstance(scene, ExerciseRoom)
+    assert isinstance(scene, ExerciseScreen)
     if exercise is not None:
         put(scene, exercise)
         driver.step()
@@ -48,16 +48,16 @@ def room(driver: Driver, exercise: Exercise | None = None, level: str | None = "
 
 def told(driver: Driver) -> list[str]:
     """Return every logged answer as a line."""
-    home = driver.desk.files.progress
+    home = driver.desk.storage.progress
     assert isinstance(home, OneChild)
     return [
         f"{each.shown} | {each.given or '-'} | {'right' if each.right else 'skipped' if each.skipped else 'wrong'}" for each in home.told
     ]
 
 
-def solve(driver: Driver, scene: ExerciseRoom) -> None:
+def solve(driver: Driver, scene: ExerciseScreen) -> None:
     """Give the right answer."""
-    found = solution(scene.run.exercise, scene.run.found)
+    found = solution(scene.run.exercise, scene.run.results)
     match found:
         case Calculation():
             for place, one in enumerate(found.cards):
@@ -66,7 +66,7 @@ def solve(driver: Driver, scene: ExerciseRoom) -> None:
                     driver.key(found.operations[place])
             driver.tap("check")
         case _ if hand(scene.run.exercise):
-            driver.tap(next(target.name for target in targets(scene.sight) if hand(scene.run.exercise)[target.at.card] == found))  # type: ignore[union-attr]
+            driver.tap(next(target.name for target in targets(scene.model) if hand(scene.run.exercise)[target.id.card] == found))  # type: ignore[union-attr]
         case _:
             scene.choose(found)
             driver.step()
@@ -93,37 +93,37 @@ def test_by_taps_a_fault_stays_in_view_and_the_next_card_takes_its_place(driver:
     driver.tap("card/5")
     driver.tap("card/2")
     driver.tap("check")
-    assert scene.sight.said == "9 – 3 = 6, we want 5." and scene.sight.faulty == 1
-    assert scene.sight.tray.pieces == ("5", "2"), "the work is not thrown away"
+    assert scene.model.spoken_text == "9 – 3 = 6, we want 5." and scene.model.faulty == 1
+    assert scene.model.tray.pieces == ("5", "2"), "the work is not thrown away"
     assert scene.thinks() == "6 is too much for 5."
     driver.tap("card/3")
-    assert scene.sight.tray.pieces == ("5", "3") and not scene.sight.said
+    assert scene.model.tray.pieces == ("5", "3") and not scene.model.spoken_text
     driver.tap("check")
-    assert scene.sight.state == "right" and scene.run.stones[0] == "helped", "right, but not at once"
+    assert scene.model.state == "right" and scene.run.stones[0] == "helped", "right, but not at once"
     assert told(driver) == ["5 = ? ? | 9 – 3 = 6 | wrong", "5 = ? ? | 9 – 4 = 5 | right"]
 
 
 def test_by_dragging(driver: Driver) -> None:
     scene = room(driver, EXERCISES["make"])
-    places = {target.name: target.rect.center for target in targets(scene.sight)}
+    places = {target.name: target.rect.center for target in targets(scene.model)}
     driver.drag(places["card/3"], SHEET.center)
     driver.drag(places["card/5"], SHEET.center)
-    assert scene.sight.tray.pieces == ("3", "5")
-    slots = {target.name: target.rect.center for target in targets(scene.sight)}
+    assert scene.model.tray.pieces == ("3", "5")
+    slots = {target.name: target.rect.center for target in targets(scene.model)}
     driver.drag(slots["slot/0"], slots["slot/1"])
-    assert scene.sight.tray.pieces == ("5", "3")
+    assert scene.model.tray.pieces == ("5", "3")
     driver.drag(slots["slot/1"], (640, 720))
-    assert scene.sight.tray.pieces == ("5",)
+    assert scene.model.tray.pieces == ("5",)
     driver.drag(places["card/0"], (60, 300))
-    assert scene.sight.tray.pieces == ("5",), "let go beside the sheet it goes home"
+    assert scene.model.tray.pieces == ("5",), "let go beside the sheet it goes home"
 
 
 def test_by_keys_alone(driver: Driver) -> None:
     scene = room(driver, EXERCISES["make_signs"])
     driver.key("9", "-", "4", "backspace", "3", "return")
-    assert scene.sight.state == "wrong"
+    assert scene.model.state == "wrong"
     driver.key("delete", "9", "-", "4", "return")
-    assert scene.sight.state == "right"
+    assert scene.model.state == "right"
     driver.key("return")
     assert len(scene.run.marks) == 1
 
@@ -148,12 +148,12 @@ def test_the_bear_asks_to_check_only_what_can_be_checked(driver: Driver) -> None
 def test_by_the_focus(driver: Driver) -> None:
     scene = room(driver, EXERCISES["make"])
     driver.key("tab", "right", "right", "right", "return")
-    assert scene.sight.tray.pieces == ("3",), "Enter lays the card that has the focus"
+    assert scene.model.tray.pieces == ("3",), "Enter lays the card that has the focus"
     driver.key("9", "shift+left")
     assert scene.focus.name == "check"
     scene.focus.name = "slot/1"
     driver.key("shift+left")
-    assert scene.sight.tray.pieces == ("5", "3")
+    assert scene.model.tray.pieces == ("5", "3")
 
 
 @pytest.mark.parametrize(("name", "wrong", "said", "right"), [
@@ -165,9 +165,9 @@ def test_by_the_focus(driver: Driver) -> None:
 def test_large_keys(driver: Driver, name: str, wrong: str, said: str, right: str) -> None:
     scene = room(driver, EXERCISES[name])
     driver.tap(wrong)
-    assert scene.sight.said == said and scene.sight.free
+    assert scene.model.spoken_text == said and scene.model.free
     driver.tap(right)
-    assert scene.sight.state == "right"
+    assert scene.model.state == "right"
 
 
 def test_may_these_cards_lie_there_is_answered_with_may(driver: Driver) -> None:
@@ -181,9 +181,9 @@ def test_may_these_cards_lie_there_is_answered_with_may(driver: Driver) -> None:
 def test_many_ways_are_kept_and_ended_by_the_child(driver: Driver) -> None:
     scene = room(driver, EXERCISES["many"])
     driver.key("9", "-", "4", "return", "2", "+", "3", "return")
-    assert scene.sight.found == ("9 – 4 = 5", "2 + 3 = 5") and not scene.sight.tray.pieces
+    assert scene.model.results == ("9 – 4 = 5", "2 + 3 = 5") and not scene.model.tray.pieces
     driver.key("4", "+", "9", "delete", "9", "-", "4", "return")
-    assert scene.sight.said == "You have found this one already." and scene.sight.soft
+    assert scene.model.spoken_text == "You have found this one already." and scene.model.soft
     driver.tap("skip")
     assert scene.run.marks == ["tick"]
 
@@ -198,7 +198,7 @@ def test_figures_and_signs_on_any_keyboard(driver: Driver) -> None:
     ):
         driver._post(pygame.KEYDOWN, key=key, mod=mod, unicode=written, scancode=0)
         driver.step()
-    assert scene.sight.tray == Tray(("5", "3"), "*")
+    assert scene.model.tray == Tray(("5", "3"), "*")
 
 
 # --- the child calculates ---------------------------------------------------------------------------------------------
@@ -210,7 +210,7 @@ def test_no_result_before_the_answer(driver: Driver, keys: str) -> None:
     scene = room(driver, EXERCISES["make_signs"])
     driver.key(*keys.split())
     shown = [text for _rect, text in driver.texts()]
-    assert scene.sight.state == "open" and not [text for text in shown if "=" in text]
+    assert scene.model.state == "open" and not [text for text in shown if "=" in text]
     names = {widget.name: getattr(widget, "style", "") for widget in scene.widgets}
     assert names["check"] == "primary", "the same key whether it is right or wrong"
 
@@ -232,7 +232,7 @@ def test_ten_exercises_and_their_end(driver: Driver) -> None:
             driver.tap("skip")
         else:
             solve(driver, scene)
-            assert scene.sight.state == "right", scene.run.exercise
+            assert scene.model.state == "right", scene.run.exercise
         driver.tap("next")
     assert scene.end is not None and scene.run.marks == ["tick"] * 3 + ["left"] + ["tick"] * 6
     assert scene.run.learner.answers == LENGTH, "leaving one out tells something, too"
@@ -245,7 +245,7 @@ def test_what_is_left_out_is_shown_and_written_down(driver: Driver, name: str) -
     """The solution stays until a button is pressed; the mark is a dot, the logged answer is skipped."""
     scene = room(driver, EXERCISES[name])
     driver.tap("skip")
-    sight, kind = scene.sight, kind_of(EXERCISES[name])
+    sight, kind = scene.model, kind_of(EXERCISES[name])
     given = kind.waiting(sight) if hand(sight.exercise) else sight.choice
     assert sight.state == "shown" and given in answers(sight.exercise)
     assert told(driver)[-1].endswith("| - | skipped") and scene.run.stones[0] == "left"
@@ -264,7 +264,7 @@ def test_what_was_missed_comes_back_in_the_same_set(driver: Driver, miss: str) -
     missed, asked = scene.run.exercise.fact, []
     if miss == "wrong":
         scene._answered(mistake(scene.run.exercise))
-        scene.edit(Aim.CLEAR)
+        scene.edit(TrayAction.CLEAR)
     elif miss == "hint":
         driver.tap("hint")
     while scene.end is None:

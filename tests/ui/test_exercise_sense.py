@@ -18,9 +18,9 @@ from tests.ui.practice_states import put
 from tests.ui.sense_states import SENSED
 from ui.practice.exercise.kinds.flash import READY, SEEN, SEEN_SURE, TURN, openness
 from ui.practice.exercise.kinds.frame_card import frame_card
-from ui.practice.exercise.kinds.on_line import Laying, card_spot, line_y, x_of
-from ui.practice.exercise.room import ExerciseRoom
-from ui.scene.routes import ToExercises
+from ui.practice.exercise.kinds.on_line import NumberPlacement, card_spot, line_y, x_of
+from ui.practice.exercise.screen import ExerciseScreen
+from ui.scene.routes import ExercisesRoute
 
 
 @pytest.fixture
@@ -38,12 +38,12 @@ def moving(tmp_path: Path) -> Iterator[Driver]:
     made.close()
 
 
-def room(driver: Driver, exercise: Exercise | str, school: str = "CE2") -> ExerciseRoom:
+def room(driver: Driver, exercise: Exercise | str, school: str = "CE2") -> ExerciseScreen:
     """Open the exercise screen of a new child with this exercise."""
     at_home(driver.desk, school)
-    driver.go(ToExercises(1, None, None))
+    driver.go(ExercisesRoute(1, None, None))
     scene = driver.app.scene
-    assert isinstance(scene, ExerciseRoom)
+    assert isinstance(scene, ExerciseScreen)
     put(scene, SENSED[exercise] if isinstance(exercise, str) else exercise)
     driver.step()
     return scene
@@ -51,7 +51,7 @@ def room(driver: Driver, exercise: Exercise | str, school: str = "CE2") -> Exerc
 
 def told(driver: Driver) -> list[tuple[str, str, bool]]:
     """Return the logged answers: question, answer, is it right."""
-    progress = driver.desk.files.progress
+    progress = driver.desk.storage.progress
     assert isinstance(progress, OneChild)
     return [(answer.shown, answer.given, answer.right) for answer in progress.told]
 
@@ -66,16 +66,16 @@ def test_the_number_stands_on_the_card_once_it_was_answered() -> None:
 
 def test_the_card_turns_over_for_a_second_and_back(moving: Driver) -> None:
     scene = room(moving, "flash")
-    assert openness(scene.sight) == -1, "its back, so that a child can get ready"
+    assert openness(scene.model) == -1, "its back, so that a child can get ready"
     moving.wait(READY + TURN + 0.05)
-    assert openness(scene.sight) == 1
+    assert openness(scene.model) == 1
     moving.wait(SEEN - 0.15)
-    assert openness(scene.sight) == 1
+    assert openness(scene.model) == 1
     moving.wait(TURN + 0.2)
-    assert openness(scene.sight) == -1
-    still = scene.sight.own
+    assert openness(scene.model) == -1
+    still = scene.model.edited
     moving.wait(1.0)
-    assert scene.sight.own is still, "nothing more moves"
+    assert scene.model.edited is still, "nothing more moves"
 
 
 def test_for_half_a_second_where_it_goes_well(moving: Driver) -> None:
@@ -83,9 +83,9 @@ def test_for_half_a_second_where_it_goes_well(moving: Driver) -> None:
     assert isinstance(flash, Flash)
     scene = room(moving, replace(flash, sure=True))
     moving.wait(READY + TURN + 0.05)
-    assert openness(scene.sight) == 1
+    assert openness(scene.model) == 1
     moving.wait(SEEN_SURE + TURN)
-    assert openness(scene.sight) == -1
+    assert openness(scene.model) == -1
 
 
 def test_it_is_shown_once_more_without_blame(moving: Driver) -> None:
@@ -93,33 +93,33 @@ def test_it_is_shown_once_more_without_blame(moving: Driver) -> None:
     moving.wait(READY + SEEN + 3 * TURN)
     moving.tap("look")
     moving.wait(READY / 2 + TURN + 0.05)
-    assert openness(scene.sight) == 1
+    assert openness(scene.model) == 1
     moving.wait(SEEN + 2 * TURN)
     moving.key("e")
     moving.wait(READY / 2 + TURN + 0.05)
-    assert openness(scene.sight) == 1 and scene.run.hints == 0
+    assert openness(scene.model) == 1 and scene.run.hints == 0
     moving.key("7")
-    assert scene.sight.state == "right" and scene.run.mark == "tick"
+    assert scene.model.state == "right" and scene.run.mark == "tick"
 
 
 def test_without_motion_it_stays_open_until_it_is_touched(driver: Driver) -> None:
     scene = room(driver, "flash")
     driver.wait(10.0)
-    assert openness(scene.sight) == 1
+    assert openness(scene.model) == 1
     driver.tap("card")
-    assert openness(scene.sight) == -1
+    assert openness(scene.model) == -1
     driver.key("e")
-    assert openness(scene.sight) == 1, "and once more"
+    assert openness(scene.model) == 1, "and once more"
     driver.tap("look")
-    assert openness(scene.sight) == -1
+    assert openness(scene.model) == -1
 
 
 def test_the_card_with_this_number_is_touched(driver: Driver) -> None:
     scene = room(driver, "flash")
     driver.tap("card/2")
-    assert scene.sight.said == "There were more than 6." and scene.sight.state == "wrong"
+    assert scene.model.spoken_text == "There were more than 6." and scene.model.state == "wrong"
     driver.tap("card/3")
-    assert scene.sight.state == "right" and scene.run.mark == "helped" and openness(scene.sight) == 1
+    assert scene.model.state == "right" and scene.run.mark == "helped" and openness(scene.model) == 1
     assert [given for _asked, given, _right in told(driver)] == ["6", "7"]
 
 
@@ -129,10 +129,10 @@ def test_the_card_with_this_number_is_touched(driver: Driver) -> None:
 def test_the_larger_one_is_touched(driver: Driver) -> None:
     scene = room(driver, "compare")
     driver.tap("left")
-    assert scene.sight.said == "15 is more than 7 + 6 = 13."
+    assert scene.model.spoken_text == "15 is more than 7 + 6 = 13."
     assert driver.widget("left").command.why, "that one was wrong"
     driver.tap("right")
-    assert scene.sight.state == "right" and scene.run.mark == "helped"
+    assert scene.model.state == "right" and scene.run.mark == "helped"
     assert told(driver) == [("7 + 6 | 15", "7 + 6", False), ("7 + 6 | 15", "15", True)]
 
 
@@ -140,64 +140,64 @@ def test_the_larger_one_is_touched(driver: Driver) -> None:
 def test_a_side_has_a_key(driver: Driver, keys: str) -> None:
     scene = room(driver, "compare_cards")
     driver.key(keys)
-    assert scene.sight.state == "right" and scene.sight.choice == Amount((9,)) and scene.run.mark == "tick"
+    assert scene.model.state == "right" and scene.model.choice == Amount((9,)) and scene.run.mark == "tick"
     assert "6  <  9" in [text for _rect, text in driver.texts()]
 
 
 # --- on the line ------------------------------------------------------------------------------------------------------
 
 
-def drag_to(driver: Driver, scene: ExerciseRoom, x: float, y: float) -> None:
-    spot = card_spot(scene.sight)
+def drag_to(driver: Driver, scene: ExerciseScreen, x: float, y: float) -> None:
+    spot = card_spot(scene.model)
     driver.drag((spot.x, spot.y), (x, y))
 
 
-def laid(scene: ExerciseRoom) -> int | None:
-    assert isinstance(scene.sight.own, Laying)
-    return scene.sight.own.place
+def laid(scene: ExerciseScreen) -> int | None:
+    assert isinstance(scene.model.edited, NumberPlacement)
+    return scene.model.edited.place
 
 
 def test_a_card_is_dragged_to_its_place(driver: Driver) -> None:
     scene = room(driver, "line_far")
-    drag_to(driver, scene, x_of(scene.sight, 40), line_y(scene.sight) - 30)
-    assert laid(scene) == 40 and scene.sight.state == "open", "it can still be moved"
-    drag_to(driver, scene, x_of(scene.sight, 60) + 2, line_y(scene.sight) - 60)
+    drag_to(driver, scene, x_of(scene.model, 40), line_y(scene.model) - 30)
+    assert laid(scene) == 40 and scene.model.state == "open", "it can still be moved"
+    drag_to(driver, scene, x_of(scene.model, 60) + 2, line_y(scene.model) - 60)
     assert laid(scene) == 60
     driver.tap("check")
-    assert scene.sight.state == "right" and told(driver) == [("62 : 0 … 100", "60", True)]
+    assert scene.model.state == "right" and told(driver) == [("62 : 0 … 100", "60", True)]
 
 
 def test_a_touch_on_the_card_leaves_it_where_it_is(driver: Driver) -> None:
     scene = room(driver, "line")
-    driver.click(x_of(scene.sight, 4), line_y(scene.sight))
-    spot = card_spot(scene.sight)
+    driver.click(x_of(scene.model, 4), line_y(scene.model))
+    spot = card_spot(scene.model)
     driver.click(spot.x + 40, spot.y - 30)
-    assert laid(scene) == 4 and card_spot(scene.sight) == spot
+    assert laid(scene) == 4 and card_spot(scene.model) == spot
 
 
 def test_let_go_outside_the_window_it_is_put_down(driver: Driver) -> None:
     """The app gets no event for the release; the pointer comes back with no button down."""
     scene = room(driver, "line")
-    spot = card_spot(scene.sight)
-    driver.drag((spot.x, spot.y), (x_of(scene.sight, 6), line_y(scene.sight)), drop=False)
+    spot = card_spot(scene.model)
+    driver.drag((spot.x, spot.y), (x_of(scene.model, 6), line_y(scene.model)), drop=False)
     driver.move(200, 300)
     driver.step()
-    assert laid(scene) == 6 and isinstance(scene.sight.own, Laying) and scene.sight.own.carried is None
+    assert laid(scene) == 6 and isinstance(scene.model.edited, NumberPlacement) and scene.model.edited.carried is None
 
 
 def test_beside_the_sheet_it_goes_home(driver: Driver) -> None:
     scene = room(driver, "line")
-    drag_to(driver, scene, x_of(scene.sight, 4), line_y(scene.sight))
+    drag_to(driver, scene, x_of(scene.model, 4), line_y(scene.model))
     drag_to(driver, scene, 100, 700)
-    assert laid(scene) is None and card_spot(scene.sight).y == scene.sight.places.home_y
+    assert laid(scene) is None and card_spot(scene.model).y == scene.model.places.home_y
 
 
 def test_the_line_is_tapped(driver: Driver) -> None:
     scene = room(driver, "line")
-    driver.click(x_of(scene.sight, 7) + 10, line_y(scene.sight) + 10)
+    driver.click(x_of(scene.model, 7) + 10, line_y(scene.model) + 10)
     assert laid(scene) == 7
     driver.key("return")
-    assert scene.sight.state == "right" and scene.run.mark == "tick"
+    assert scene.model.state == "right" and scene.run.mark == "tick"
 
 
 def test_arrows_move_it_by_one_and_enter_lays_it(driver: Driver) -> None:
@@ -205,7 +205,7 @@ def test_arrows_move_it_by_one_and_enter_lays_it(driver: Driver) -> None:
     driver.key("right")
     assert laid(scene) == 5, "from the hand into the middle"
     driver.key("right", "right", "right", "left", "return")
-    assert scene.sight.state == "right" and told(driver)[-1][1] == "7"
+    assert scene.model.state == "right" and told(driver)[-1][1] == "7"
 
 
 def test_arrows_stop_at_the_ends(driver: Driver) -> None:
@@ -216,30 +216,30 @@ def test_arrows_stop_at_the_ends(driver: Driver) -> None:
     assert laid(scene) == 10
 
 
-def numbers_under(driver: Driver, scene: ExerciseRoom) -> set[str]:
-    y = driver.at(0, line_y(scene.sight))[1]
+def numbers_under(driver: Driver, scene: ExerciseScreen) -> set[str]:
+    y = driver.at(0, line_y(scene.model))[1]
     return {text for rect, text in driver.texts() if y < rect.centery < y + 60 and text.isdigit()}
 
 
 def test_only_the_ends_are_told_until_it_is_laid(driver: Driver) -> None:
     scene = room(driver, "line")
     assert numbers_under(driver, scene) == {"0", "10"}
-    driver.click(x_of(scene.sight, 3), line_y(scene.sight))
+    driver.click(x_of(scene.model, 3), line_y(scene.model))
     assert numbers_under(driver, scene) == {"0", "10"}
     driver.tap("check")
-    assert scene.sight.said == "7 lies farther to the right." and numbers_under(driver, scene) == {"0", "7", "10"}
+    assert scene.model.spoken_text == "7 lies farther to the right." and numbers_under(driver, scene) == {"0", "7", "10"}
     driver.key("right")
     assert numbers_under(driver, scene) == {"0", "7", "10"}, "the true place stays"
-    driver.click(x_of(scene.sight, 7), line_y(scene.sight))
+    driver.click(x_of(scene.model, 7), line_y(scene.model))
     driver.tap("check")
-    assert scene.sight.state == "right" and scene.run.mark == "helped"
+    assert scene.model.state == "right" and scene.run.mark == "helped"
 
 
 def test_the_true_place_is_shown_to_who_was_near(driver: Driver) -> None:
     scene = room(driver, "line_far")
-    driver.click(x_of(scene.sight, 55), line_y(scene.sight))
+    driver.click(x_of(scene.model, 55), line_y(scene.model))
     driver.tap("check")
-    assert scene.sight.state == "right" and numbers_under(driver, scene) == {"0", "62", "100"}
+    assert scene.model.state == "right" and numbers_under(driver, scene) == {"0", "62", "100"}
 
 
 # --- near enough ------------------------------------------------------------------------------------------------------
@@ -248,9 +248,9 @@ def test_the_true_place_is_shown_to_who_was_near(driver: Driver) -> None:
 def test_the_nearest_ten_is_touched(driver: Driver) -> None:
     scene = room(driver, "near")
     driver.tap("ten/20")
-    assert scene.sight.said == "7 × 4 is more than 20. Another ten is nearer."
+    assert scene.model.spoken_text == "7 × 4 is more than 20. Another ten is nearer."
     driver.key("2")
-    assert scene.sight.state == "right" and told(driver)[-1] == ("7 × 4 ~ ?", "30", True)
+    assert scene.model.state == "right" and told(driver)[-1] == ("7 × 4 ~ ?", "30", True)
     assert "7 × 4 = 28" in [text for _rect, text in driver.texts()]
 
 
@@ -261,10 +261,10 @@ def test_the_nearest_ten_is_touched(driver: Driver) -> None:
 def test_the_last_hint_rings_the_answer_and_not_before(driver: Driver, name: str) -> None:
     scene = room(driver, name)
     for number in range(3):
-        assert scene.sight.ring is None
+        assert scene.model.ring is None
         driver.key("h")
-        assert scene.sight.hint is not None and scene.sight.hint.step == number
-    assert scene.sight.ring == solution(SENSED[name])
+        assert scene.model.hint is not None and scene.model.hint.step == number
+    assert scene.model.ring == solution(SENSED[name])
 
 
 @pytest.mark.parametrize("name", SENSED)
@@ -272,7 +272,7 @@ def test_left_out_its_solution_is_seen(driver: Driver, name: str) -> None:
     scene = room(driver, name)
     driver.tap("skip")
     driver.step()
-    assert scene.sight.state == "shown" and scene.run.mark == "left"
+    assert scene.model.state == "shown" and scene.run.mark == "left"
     driver.key("return")
     assert len(scene.run.marks) == 1
 
@@ -280,24 +280,24 @@ def test_left_out_its_solution_is_seen(driver: Driver, name: str) -> None:
 @pytest.mark.parametrize("kind", SENSE_KINDS)
 def test_a_set_of_one_kind_to_its_end(driver: Driver, kind: str) -> None:
     at_home(driver.desk, "CE2")
-    driver.go(ToExercises(1, None, kind))
+    driver.go(ExercisesRoute(1, None, kind))
     scene = driver.app.scene
-    assert isinstance(scene, ExerciseRoom)
+    assert isinstance(scene, ExerciseScreen)
     for _item in range(10):
         solve(driver, scene)
-        assert scene.sight.state == "right", scene.run.exercise
+        assert scene.model.state == "right", scene.run.exercise
         driver.key("return")
     assert scene.end is not None and set(scene.run.marks) == {"tick"}
 
 
-def solve(driver: Driver, scene: ExerciseRoom) -> None:
+def solve(driver: Driver, scene: ExerciseScreen) -> None:
     match solution(scene.run.exercise):
         case Card(number):
             driver.key(str(number % 10))
         case Amount() as amount:
             driver.tap("left" if amount == scene.run.exercise.left else "right")  # type: ignore[union-attr]
         case int(number) if scene.run.exercise.fact.kind == "line":  # type: ignore[union-attr]
-            driver.click(x_of(scene.sight, number), line_y(scene.sight))
+            driver.click(x_of(scene.model, number), line_y(scene.model))
             driver.tap("check")
         case number:
             driver.tap(f"ten/{number}")

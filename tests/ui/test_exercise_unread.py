@@ -16,16 +16,16 @@ from tests.ui.driver import Driver
 from tests.ui.practice_states import EXERCISES
 from tests.ui.test_exercise_room import room
 from tests.ui.unread import figures_alone
-from ui.canvas.brush import Brush
-from ui.practice.exercise.answering import hand
-from ui.practice.exercise.room import ExerciseRoom
-from ui.tables.targets import InHand
+from ui.canvas.canvas import Canvas
+from ui.practice.exercise.answer_tray import hand
+from ui.practice.exercise.screen import ExerciseScreen
+from ui.tables.targets import HandCardTarget
 
 
 @pytest.fixture
 def driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
     """Yield a driver that draws no letters."""
-    monkeypatch.setattr(Brush, "text", figures_alone(Brush.text))
+    monkeypatch.setattr(Canvas, "text", figures_alone(Canvas.text))
     made = Driver(tmp_path, seen=True)
     yield made
     made.close()
@@ -42,38 +42,38 @@ def click(driver: Driver, name: str) -> None:
     driver.click(*widget.rect.center)
 
 
-def child_of_six(driver: Driver, scene: ExerciseRoom) -> None:
+def child_of_six(driver: Driver, scene: ExerciseScreen) -> None:
     """Answer rightly by what is visible: cards, signs, a tick and a cross, a line."""
     exercise = scene.run.exercise
     match solution(exercise):
         case Calculation() as found:
             for one in found.cards:
                 free = [
-                    InHand(place)
+                    HandCardTarget(place)
                     for place, other in enumerate(hand(exercise))
-                    if other == one and str(place) not in scene.sight.tray.pieces
+                    if other == one and str(place) not in scene.model.tray.pieces
                 ]
                 click(driver, str(free[0]))
             for gap, sign in enumerate(found.operations):
-                while scene.sight.tray.signs[gap] != sign:
+                while scene.model.tray.signs[gap] != sign:
                     click(driver, f"gap/{gap}")
             click(driver, "check")
         case _ as answer if hand(exercise):
-            click(driver, str(InHand(hand(exercise).index(answer))))  # type: ignore[arg-type]
+            click(driver, str(HandCardTarget(hand(exercise).index(answer))))  # type: ignore[arg-type]
         case answer:
             by_key(driver, scene, answer)
 
 
-def by_key(driver: Driver, scene: ExerciseRoom, answer: Answer) -> None:
+def by_key(driver: Driver, scene: ExerciseScreen, answer: Answer) -> None:
     """Press the large buttons until one is right, as a child of six tries."""
     scene.arrange()
     tried = [
         widget.name for widget in scene.widgets if widget.name in ("yes", "no") or widget.name.split("/")[0] in ("sign", "amount", "ten")
     ]
     for name in tried:
-        if scene.sight.free:
+        if scene.model.free:
             click(driver, name)
-    if scene.sight.free:
+    if scene.model.free:
         scene.choose(answer)
         driver.step()
 
@@ -84,11 +84,11 @@ def test_the_first_set_of_a_child_of_six(driver: Driver) -> None:
     for _item in range(LENGTH):
         before = picture(driver)
         child_of_six(driver, scene)
-        assert scene.sight.state == "right", scene.run.exercise
+        assert scene.model.state == "right", scene.run.exercise
         assert picture(driver) != before, "something is seen of it"
         click(driver, "next")
     assert scene.end is not None
-    click(driver, "enough" if scene.end.today.enough else "more")
+    click(driver, "enough" if scene.end.today.is_enough else "more")
 
 
 def test_what_is_shown_tells_right_from_wrong(driver: Driver) -> None:
@@ -115,5 +115,5 @@ def test_animal_cards_bear_dots_for_who_learns_to_read(driver: Driver) -> None:
     seen = []
     for school in ("CP", "CM2"):
         scene = room(driver, EXERCISES["right_mixed"], school=school)
-        seen.append((scene.sight.dots, picture(driver)))
+        seen.append((scene.model.dots, picture(driver)))
     assert (seen[0][0], seen[1][0]) == (True, False) and seen[0][1] != seen[1][1]

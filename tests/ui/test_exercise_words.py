@@ -16,7 +16,7 @@ from game.practice.exercises import Make
 from tests.cases import cases
 from tests.ui.practice_states import EXERCISES, FIVE, cards
 from tests.ui.telling import said_whole
-from ui.practice.exercise import words as wording
+from ui.practice.exercise import texts as wording
 from ui.practice.exercise.draw import whole_sums
 from ui.practice.exercise.kinds.registry import kind_of
 
@@ -124,10 +124,10 @@ def test_tasks_name_how_many_cards() -> None:
 
 def test_answers_as_the_child_sees_them() -> None:
     true, right, sign, make, number = (kind_of(EXERCISES[name]) for name in ("true", "right", "sign", "make", "number"))
-    assert [true.given(True), true.given(False)] == ["True", "False"]
-    assert [right.given(True), right.given(False)] == ["They may", "They may not"], "true or not is for what is true or not"
-    assert [sign.given("-"), make.given(LAID), number.given(cards("4")[0])] == ["–", "9 – 3 = 6", "4"]
-    assert make.given(Calculation(cards("3 9"), "-")) == "3 – 9", "below 0 it comes to nothing"
+    assert [true.configured(True), true.configured(False)] == ["True", "False"]
+    assert [right.configured(True), right.configured(False)] == ["They may", "They may not"], "true or not is for what is true or not"
+    assert [sign.configured("-"), make.configured(LAID), number.configured(cards("4")[0])] == ["–", "9 – 3 = 6", "4"]
+    assert make.configured(Calculation(cards("3 9"), "-")) == "3 – 9", "below 0 it comes to nothing"
 
 
 def test_what_is_so_under_a_right_yes_or_no() -> None:

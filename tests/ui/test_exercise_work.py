@@ -10,7 +10,7 @@ from game.practice.exercises import Make, MissingNumber, Simplest
 from tests.cases import cases
 from tests.ui.practice_states import EXERCISES, THINGS
 from ui.canvas.pieces import Gesture
-from ui.practice.exercise.answering import answer, complete, edited, hand, on_tiles, sign_wanted
+from ui.practice.exercise.answer_tray import answer, complete, edited, hand, on_tiles, sign_wanted
 from ui.practice.exercise.kinds.registry import kind_of
 from ui.tables.targets import Nudge
 from ui.tables.tray import EMPTY, Tray
@@ -60,7 +60,7 @@ def after(exercise: Make | Simplest | MissingNumber, *targets: str) -> Tray:
     ],
 )
 def test_gestures(exercise: Make, doings: str, pieces: str, signs: str) -> None:
-    assert replace(after(exercise, *doings.split()), guessed=False) == Tray(tuple(pieces.split()), signs)
+    assert replace(after(exercise, *doings.split()), has_default_operator=False) == Tray(tuple(pieces.split()), signs)
 
 
 def test_complete_is_what_can_be_checked() -> None:
@@ -79,7 +79,7 @@ def test_the_answer_has_the_cards_of_the_hand() -> None:
 
 def test_what_is_asked_in_one_line() -> None:
     assert [
-        kind_of(EXERCISES[name]).asked(EXERCISES[name])
+        kind_of(EXERCISES[name]).requests(EXERCISES[name])
         for name in ("make", "number", "number_result", "sign_four", "true", "right", "many")
     ] == [
         "5 = ? ?",

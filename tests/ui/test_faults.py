@@ -20,17 +20,17 @@ from tests.ui.records import OUTCOME, RECORD, history, keys, played, remember
 from tests.ui.stage import Stage
 from tests.ui.states import STATES, set_up
 from ui import command_line
-from ui.assets import fonts, skin, words
+from ui.assets import fonts, rasterizer, translation
+from ui.assets.error_messages import sentence
 from ui.assets.palette import NORMAL
-from ui.assets.skin import Skin
-from ui.assets.troubles import sentence
-from ui.canvas.brush import ruler
+from ui.assets.rasterizer import Rasterizer
+from ui.canvas.canvas import ruler
 from ui.command_line import options
-from ui.loop import Guard, _end_with_the_terminal
-from ui.rooms.broken import Broken
-from ui.scene.routes import Route, ToElsewhere, ToHistory, ToMenu, ToPerson, ToSetup, ToTable
-from ui.store.files import HISTORY, PROGRESS, Files, read_record
+from ui.loop import CrashGuard, _end_with_the_terminal
+from ui.scene.routes import BackupRoute, HistoryRoute, MenuRoute, ProfileRoute, Route, SetupRoute, TableRoute
+from ui.screens.crash import CrashScreen
 from ui.store.settings import Settings
+from ui.store.storage import HISTORY, PROGRESS, Storage, read_record
 from ui.widgets.controls import Command
 from ui.window import SMALLEST, _fitting, open_window
 
@@ -50,7 +50,7 @@ def spoilt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return an assets folder that is still empty."""
     for folder in ("svg", "fonts"):
         (tmp_path / "assets" / folder).mkdir(parents=True)
-    monkeypatch.setattr(skin, "ASSETS", tmp_path / "assets")
+    monkeypatch.setattr(rasterizer, "ASSETS", tmp_path / "assets")
     monkeypatch.setattr(fonts, "FOLDER", tmp_path / "assets" / "fonts")
     pygame.display.init()
     pygame.font.init()
@@ -61,7 +61,7 @@ def spoilt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def english_afterwards() -> Iterator[None]:
     yield
-    words.set_language("en")
+    translation.set_language("en")
 
 
 def refuse(*_arguments: object, **_options: object) -> None:
@@ -72,12 +72,12 @@ def refuse(*_arguments: object, **_options: object) -> None:
 
 
 def test_what_lies_in_a_folder_that_cannot_be_written_is_read_all_the_same(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    before = Files(home)
+    before = Storage(home)
     before.save_settings(Settings(volume=0.25))
     before.save(RECORD)
     before.close()
     monkeypatch.setattr("tempfile.TemporaryFile", refuse)
-    mine = Files(home)
+    mine = Storage(home)
     assert mine.settings().volume == 0.25
     assert mine.saved("nin_jan") == mine.newest() == RECORD
     mine.save(played(3))
@@ -88,7 +88,7 @@ def test_what_lies_in_a_folder_that_cannot_be_written_is_read_all_the_same(home:
 
 def test_a_file_that_cannot_be_read_is_said_and_stays(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without the right to read it, or on a failing disk, the file is not broken."""
-    before = Files(home)
+    before = Storage(home)
     before.save_settings(Settings(volume=0.25))
     before.save(RECORD)
     before.close()
@@ -98,7 +98,7 @@ def test_a_file_that_cannot_be_read_is_said_and_stays(home: Path, monkeypatch: p
 
     with monkeypatch.context() as broken:
         broken.setattr("ui.store.disk.contents", failing)
-        mine = Files(home)
+        mine = Storage(home)
         assert mine.settings() == Settings() and mine.saved("nin_jan") is mine.newest() is None
     told = mine.take_troubles()
     assert {trouble.key for trouble in told} == {"unreadable"}
@@ -121,28 +121,28 @@ def test_a_chosen_file_that_cannot_be_read_is_said(home: Path, monkeypatch: pyte
 
 
 def test_what_the_disk_refused_is_tried_again_at_the_end(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    mine = Files(home)
+    mine = Storage(home)
     with monkeypatch.context() as full:
         full.setattr(os, "fsync", refuse)
         mine.save(played(4))
         assert not mine.keeps
     mine.close()
-    assert Files(home).saved("nin_jan") == played(4)
+    assert Storage(home).saved("nin_jan") == played(4)
 
 
 def test_a_finished_match_waits_until_the_history_takes_it(home: Path) -> None:
-    mine = Files(home)
+    mine = Storage(home)
     (home / HISTORY).mkdir()
     remember(mine, RECORD, "2026-05-01T20:00", OUTCOME)
     assert not mine.keeps and keys(mine) == ["no_history"]
     (home / HISTORY).rmdir()
     mine.close()
-    assert [entry.when for entry in history(Files(home))] == ["2026-05-01T20:00"]
+    assert [entry.when for entry in history(Storage(home))] == ["2026-05-01T20:00"]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a file that is open cannot be removed there")
 def test_a_folder_removed_while_the_app_runs_is_made_anew(home: Path) -> None:
-    mine = Files(home)
+    mine = Storage(home)
     remember(mine, RECORD, "2026-05-01T20:00", OUTCOME)
     mine.save(played(3))
     assert mine.keeps
@@ -153,14 +153,14 @@ def test_a_folder_removed_while_the_app_runs_is_made_anew(home: Path) -> None:
     remember(mine, RECORD, "2026-05-02T20:00", OUTCOME)
     mine.save(played(4))
     mine.close()
-    after = Files(home)
+    after = Storage(home)
     assert [entry.when for entry in history(after)] == ["2026-05-02T20:00"] and after.saved("nin_jan") == played(4)
     assert mine.trouble == after.trouble == []
 
 
 def test_a_lock_file_that_is_not_ours_is_nothing_to_be_told(home: Path) -> None:
     (home / ".open").mkdir(parents=True)
-    mine = Files(home)
+    mine = Storage(home)
     mine.claim()
     mine.close()
     assert mine.trouble == []
@@ -173,7 +173,7 @@ def test_a_lock_file_that_is_not_ours_is_nothing_to_be_told(home: Path) -> None:
 def test_other_letters_stand_for_those_of_a_broken_font(spoilt: Path, data: bytes | None) -> None:
     if data is not None:
         (spoilt / "fonts" / "NotoSans-Bold.ttf").write_bytes(data)
-    mine = Skin()
+    mine = Rasterizer()
     assert mine.fonts.sized(20, "b").get_height() > 0 and mine.line("Tablée", 20, "text", "b").get_width() > 0
     assert mine.fonts.file("b") is None and mine.missing == {"NotoSans-Bold.ttf"}
 
@@ -182,23 +182,23 @@ def test_other_letters_stand_for_those_of_a_broken_font(spoilt: Path, data: byte
 def test_a_broken_picture_is_a_plate_and_a_broken_ground_is_plain(spoilt: Path, data: bytes | None) -> None:
     if data is not None:
         (spoilt / "svg" / "a.svg").write_bytes(data)
-    mine = Skin()
+    mine = Rasterizer()
     assert mine.svg("a", 40).get_size() == (40, 40) and mine.missing == {"a"}
     assert {tuple(mine.ground("a", (30, 20)).get_at((x, 10))) for x in range(30)} == {tuple(pygame.Color(NORMAL["table"]))}
 
 
 def test_a_missing_picture_is_said_once(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
-    driver.desk.skin.svg("no/such", 10)
-    driver.app.scene.stale = True
+    driver.desk.rasterizer.svg("no/such", 10)
+    driver.app.scene.needs_redraw = True
     driver.step(2)
-    assert driver.desk.saying() == "Missing or broken: no/such. The game goes on without it."
+    assert driver.desk.current_notice() == "Missing or broken: no/such. The game goes on without it."
     driver.app.notice.clear()
     driver.resize((1024, 640))
-    driver.desk.skin.svg("no/such", 10)
-    driver.app.scene.stale = True
+    driver.desk.rasterizer.svg("no/such", 10)
+    driver.app.scene.needs_redraw = True
     driver.step(2)
-    assert driver.desk.saying() == ""
+    assert driver.desk.current_notice() == ""
 
 
 @pytest.mark.parametrize("data", [None, b"", b"junk" * 100, b"\xde\x12\x04\x95" + b"\xff" * 40])
@@ -208,10 +208,10 @@ def test_without_the_words_of_its_language_the_app_speaks_english_and_says_so(
     (tmp_path / "it" / "LC_MESSAGES").mkdir(parents=True)
     if data is not None:
         (tmp_path / "it" / "LC_MESSAGES" / "tablee.mo").write_bytes(data)
-    monkeypatch.setattr(words, "FOLDER", tmp_path)
+    monkeypatch.setattr(translation, "FOLDER", tmp_path)
     driver = Driver(tmp_path / "data", language="it")
     driver.step()
-    assert driver.desk.saying() == "The words of this language are missing: Tablée speaks English."
+    assert driver.desk.current_notice() == "The words of this language are missing: Tablée speaks English."
 
 
 # --- the window and what started it
@@ -302,10 +302,10 @@ def test_closed_in_any_state_nothing_is_lost(tmp_path: Path, name: str) -> None:
     stage = Stage(tmp_path, (800, 500), "en")
     set_up(stage, name)
     before = stage.kept.newest()
-    Guard(stage.app).handle(pygame.event.Event(pygame.QUIT))
+    CrashGuard(stage.app).handle(pygame.event.Event(pygame.QUIT))
     stage.close()
     assert not stage.app.running
-    after = Files(tmp_path / "data")
+    after = Storage(tmp_path / "data")
     assert after.newest() == before and after.trouble == []
 
 
@@ -322,28 +322,28 @@ def test_a_file_of_something_else_is_not_called_newer(tmp_path: Path, text: str,
 
 def test_a_scene_that_cannot_even_tell_its_match_gives_way_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     driver = Driver(tmp_path)
-    driver.go(ToTable(new_match(None, "easy")))
+    driver.go(TableRoute(new_match(None, "easy")))
     for broken in ("crash_record", "update", "close"):
         monkeypatch.setattr(driver.app.scene, broken, refuse)
-    Guard(driver.app).step(0.1)
-    assert isinstance(driver.app.scene, Broken) and not driver.app.scene.playing
+    CrashGuard(driver.app).step(0.1)
+    assert isinstance(driver.app.scene, CrashScreen) and not driver.app.scene.playing
 
 
 def test_a_game_that_is_in_memory_only_is_not_called_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     blocked = tmp_path / "a file"
     blocked.write_text("")
     driver = Driver(blocked / "data")
-    driver.go(ToTable(new_match(None, "easy")))
+    driver.go(TableRoute(new_match(None, "easy")))
     monkeypatch.setattr(driver.app.scene, "update", refuse)
-    Guard(driver.app).step(0.1)
-    assert isinstance(driver.app.scene, Broken) and not driver.app.scene.playing
+    CrashGuard(driver.app).step(0.1)
+    assert isinstance(driver.app.scene, CrashScreen) and not driver.app.scene.playing
 
 
 def test_a_scene_that_breaks_while_it_closes_does_not_keep_the_rest_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     driver, closed = Driver(tmp_path), list[str]()
     monkeypatch.setattr(driver.app.scene, "close", refuse)
-    monkeypatch.setattr(driver.desk.thinker, "close", lambda *_: closed.append("thinker"))
-    monkeypatch.setattr(driver.desk.files, "close", lambda *_: closed.append("files"))
+    monkeypatch.setattr(driver.desk.engine, "close", lambda *_: closed.append("thinker"))
+    monkeypatch.setattr(driver.desk.storage, "close", lambda *_: closed.append("files"))
     with pytest.raises(OSError):
         driver.close()
     assert closed == ["thinker", "files"]
@@ -353,13 +353,13 @@ def test_a_scene_that_breaks_while_it_closes_does_not_keep_the_rest_open(tmp_pat
 
 
 @pytest.mark.parametrize("size", [(800, 500), (1280, 800)])
-@pytest.mark.parametrize("route", [ToMenu(), ToSetup("nin_jan"), ToElsewhere(), ToHistory(), ToPerson(0)])
+@pytest.mark.parametrize("route", [MenuRoute(), SetupRoute("nin_jan"), BackupRoute(), HistoryRoute(), ProfileRoute(0)])
 def test_a_trouble_covers_no_key(tmp_path: Path, route: Route, size: tuple[int, int]) -> None:
     app = Driver(tmp_path, size, "fr")
     app.go(route)
-    app.desk.say(sentence("no_progress", {"cause": "database is locked"}), "trouble")
+    app.desk.show_notice(sentence("no_progress", {"cause": "database is locked"}), "trouble")
     scene, plate = app.app.scene, plate_of(app)
-    assert app.desk.page.whole.contains(plate)
+    assert app.desk.viewport.whole.contains(plate)
     assert [widget.name for widget in scene.widgets if widget.rect.colliderect(plate)] == []
     app.close()
 
@@ -369,7 +369,7 @@ def test_a_trouble_covers_no_question(tmp_path: Path) -> None:
     scene = app.app.scene
     scene.put_question("?", [Command(str(number), "!", scene.drop_question) for number in range(4)])
     scene.notice_y = 640.0
-    app.desk.say("The disk is full.", "trouble")
+    app.desk.show_notice("The disk is full.", "trouble")
     plate = plate_of(app)
     assert scene.ask is not None and not scene.ask.rect.colliderect(plate)
     app.close()
@@ -378,4 +378,4 @@ def test_a_trouble_covers_no_question(tmp_path: Path) -> None:
 def plate_of(app: Driver) -> pygame.FRect:
     """Where the notice stands."""
     scene = app.app.scene
-    return app.app.notice.place(ruler(app.desk.skin, app.desk.page), scene.notice_y, scene.notice_room, scene.kept_free)
+    return app.app.notice.place(ruler(app.desk.rasterizer, app.desk.viewport), scene.notice_y, scene.notice_room, scene.kept_free)

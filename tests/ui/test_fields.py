@@ -12,31 +12,31 @@ import pytest
 from pygame import FRect
 
 from tests.ui.layouts import new_desk, texts
-from ui.canvas.brush import Brush
-from ui.canvas.page import Page
-from ui.scene.chords import chord
-from ui.scene.desk import Desk
-from ui.scene.routes import Back
-from ui.scene.screen import Scene
-from ui.scene.text_entry import Entry, Fields
+from ui.canvas.canvas import Canvas
+from ui.canvas.viewport import Viewport
+from ui.scene.app_context import AppContext
+from ui.scene.routes import CloseRoute
+from ui.scene.scene import Scene
+from ui.scene.shortcuts import chord
+from ui.scene.text_input import TextEditor, TextInput
 from ui.store.inputs.names import tidy
-from ui.widgets.controls import Command, Key, Widget
+from ui.widgets.controls import Button, Command, Widget
 
 
 class Page2(Scene):
     """A scene of two text fields and a button."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: AppContext) -> None:
         super().__init__(desk)
-        self.lines = Fields(desk)
+        self.lines = TextEditor(desk)
         self.fields = self.lines
         self.names = ["Léa", "Hugo"]
 
     def build(self) -> list[Widget]:
-        key = Key(Command("ok", "OK", lambda: self.go(Back()), keys=("o",)), FRect(400, 400, 100, 56))
+        key = Button(Command("ok", "OK", lambda: self.go(CloseRoute()), shortcuts=("o",)), FRect(400, 400, 100, 56))
         return [
             *(
-                Entry(f"name/{place}", FRect(144, 168 + 84 * place, 176, 48), name, self.lines, self.setter(place))
+                TextInput(f"name/{place}", FRect(144, 168 + 84 * place, 176, 48), name, self.lines, self.setter(place))
                 for place, name in enumerate(self.names)
             ),
             key,
@@ -56,7 +56,7 @@ def scene(tmp_path: Path) -> Iterator[Page2]:
     page.arrange()
     yield page
     page.close()
-    page.desk.files.close()
+    page.context.storage.close()
     pygame.event.clear()
 
 
@@ -79,7 +79,7 @@ def press(scene: Scene, *keys: str) -> None:
 
 def click(scene: Scene, x: float, y: float) -> None:
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        post(scene, kind, pos=scene.desk.page.at(x, y), button=1)
+        post(scene, kind, pos=scene.context.viewport.at(x, y), button=1)
 
 
 def test_a_click_selects_all_and_enter_keeps_what_is_written(scene: Page2) -> None:
@@ -99,14 +99,14 @@ def test_escape_gives_the_old_text_back_and_does_not_leave(scene: Page2) -> None
     press(scene, "escape")
     assert scene.names[0] == "Léa" and scene.lines.name == "" and scene.route is None
     press(scene, "escape")
-    assert scene.route == Back()
+    assert scene.route == CloseRoute()
 
 
 def test_a_press_outside_keeps_the_text_and_still_counts(scene: Page2) -> None:
     click(scene, 200, 190)
     write(scene, "Zoé")
     click(scene, 450, 428)
-    assert scene.names[0] == "Zoé" and scene.route == Back()
+    assert scene.names[0] == "Zoé" and scene.route == CloseRoute()
 
 
 def test_from_one_entry_straight_to_the_next(scene: Page2) -> None:
@@ -156,7 +156,7 @@ def test_the_editing_keys(scene: Page2) -> None:
 def test_a_drag_selects_by_where_events_say_the_pointer_is(scene: Page2) -> None:
     """The pointer of pygame is in points, which a high-density display has fewer of than pixels."""
     click(scene, 300, 190)
-    at = scene.desk.page.at
+    at = scene.context.viewport.at
     post(scene, pygame.MOUSEBUTTONDOWN, pos=at(158, 190), button=1)
     post(scene, pygame.MOUSEMOTION, pos=at(300, 190), rel=(0, 0), buttons=(1, 0, 0))
     write(scene, "Zoé")
@@ -196,20 +196,20 @@ def test_the_text_survives_a_resize(scene: Page2) -> None:
     click(scene, 200, 190)
     write(scene, "Zoé")
     pygame.display.set_mode((800, 500))
-    scene.desk.page = Page(800, 500)
-    scene.desk.skin.wear(scene.desk.look, scene.desk.page.scale)
-    scene.draw(Brush(pygame.display.get_surface(), scene.desk.skin, scene.desk.page))
+    scene.context.viewport = Viewport(800, 500)
+    scene.context.rasterizer.apply_theme(scene.context.model, scene.context.viewport.scale)
+    scene.draw(Canvas(pygame.display.get_surface(), scene.context.rasterizer, scene.context.viewport))
     assert scene.lines.name == "name/0"
     write(scene, "!")
     press(scene, "return")
-    scene.desk.skin.wear(scene.desk.look, 1.0)
+    scene.context.rasterizer.apply_theme(scene.context.model, 1.0)
     assert scene.names[0] == "Zoé!"
 
 
 def test_what_is_being_written_is_seen(scene: Page2) -> None:
     def picture() -> bytes:
-        surface = pygame.Surface((scene.desk.page.width, scene.desk.page.height))
-        scene.draw(Brush(surface, scene.desk.skin, scene.desk.page))
+        surface = pygame.Surface((scene.context.viewport.width, scene.context.viewport.height))
+        scene.draw(Canvas(surface, scene.context.rasterizer, scene.context.viewport))
         return bytes(surface.get_view("0"))
 
     click(scene, 200, 190)
@@ -224,9 +224,9 @@ def test_the_caret_blinks_and_nothing_else_is_drawn_for_it(scene: Page2) -> None
     scene.update(1 / 60)
     changes = 0
     for _ in range(180):
-        scene.stale = False
+        scene.needs_redraw = False
         scene.update(1 / 60)
-        changes += scene.stale
+        changes += scene.needs_redraw
     assert 1 <= changes <= 12
 
 
@@ -254,5 +254,7 @@ def test_chords_have_their_shift() -> None:
 
 
 def test_pygame_gui_is_not_loaded_before_it_is_needed() -> None:
-    loads = "import sys, ui.app, ui.rooms.menu, ui.rooms.setup.room, ui.rooms.settings.room; sys.exit('pygame_gui' in sys.modules)"
+    loads = (
+        "import sys, ui.app, ui.screens.menu, ui.screens.setup.screen, ui.screens.settings.screen; sys.exit('pygame_gui' in sys.modules)"
+    )
     assert subprocess.run([sys.executable, "-c", loads], cwd=Path(__file__).parents[2], check=False).returncode == 0

@@ -17,8 +17,8 @@ from game.registry import GAMES
 from tests.ui.records import OUTCOME, RECORD, history, keys, names, played, recall, remember
 from ui.store import disk
 from ui.store.disk import Limit
-from ui.store.files import Files, Trouble, default_export_folder, read_record, write_record
 from ui.store.settings import SeatSetup, Settings, TableSetup
+from ui.store.storage import Problem, Storage, default_export_folder, read_record, write_record
 
 OTHER = "a_second_game"
 
@@ -49,7 +49,7 @@ def second_game(monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 def test_a_new_folder_is_made_and_stays_quiet(home: Path) -> None:
-    mine = Files(home)
+    mine = Storage(home)
     assert mine.folder == home
     assert mine.settings() == Settings()
     assert (mine.saved("nin_jan"), mine.newest(), history(mine)) == (None, None, ())
@@ -64,7 +64,7 @@ def impossible(home: Path) -> Path:
 
 @pytest.mark.parametrize("folder", [impossible, lambda home: impossible(home) / "below", lambda home: home / "null\0byte"])
 def test_without_a_folder_everything_works_in_memory(home: Path, folder: Callable[[Path], Path], second_game: str) -> None:
-    mine = Files(folder(home))
+    mine = Storage(folder(home))
     assert mine.folder is None
     mine.save_settings(Settings(volume=0.2))
     mine.save(RECORD)
@@ -95,8 +95,8 @@ CHOSEN = Settings(
 
 
 def test_settings_come_back(home: Path) -> None:
-    Files(home).save_settings(CHOSEN)
-    mine = Files(home)
+    Storage(home).save_settings(CHOSEN)
+    mine = Storage(home)
     assert mine.settings() == CHOSEN
     assert mine.trouble == []
 
@@ -121,20 +121,20 @@ def test_settings_come_back(home: Path) -> None:
     ],
 )
 def test_broken_settings_are_set_aside(home: Path, text: bytes) -> None:
-    Files(home)
+    Storage(home)
     (home / "settings.json").write_bytes(text)
-    mine = Files(home)
+    mine = Storage(home)
     assert mine.settings() == Settings()
     assert mine.trouble[0].key == "bad_settings"
     assert mine.trouble[0].facts["file"] == "settings.json.bad"
     assert (home / "settings.json.bad").read_bytes() == text
     mine.save_settings(CHOSEN)
-    assert Files(home).settings() == CHOSEN
+    assert Storage(home).settings() == CHOSEN
 
 
 def test_settings_out_of_range_are_found_when_they_are_made(home: Path) -> None:
     with pytest.raises(BadRecord):
-        Files(home).save_settings(msgspec.structs.replace(CHOSEN, volume=3))
+        Storage(home).save_settings(msgspec.structs.replace(CHOSEN, volume=3))
     assert names(home) == set()
 
 
@@ -142,10 +142,10 @@ def test_settings_out_of_range_are_found_when_they_are_made(home: Path) -> None:
 
 
 def test_a_save_comes_back_and_is_forgotten(home: Path) -> None:
-    mine = Files(home)
+    mine = Storage(home)
     for plies in (0, 5, 12):
         mine.save(played(plies))
-        assert Files(home).saved("nin_jan") == played(plies)
+        assert Storage(home).saved("nin_jan") == played(plies)
     assert names(home) == {"nin_jan.json"}
     mine.forget("nin_jan")
     mine.forget("nin_jan")
@@ -153,28 +153,28 @@ def test_a_save_comes_back_and_is_forgotten(home: Path) -> None:
 
 
 def test_a_save_is_the_record_of_the_protocol(home: Path) -> None:
-    Files(home).save(RECORD)
+    Storage(home).save(RECORD)
     assert json.loads((home / "saves" / "nin_jan.json").read_text("utf-8")) == RECORD.to_json()
 
 
 def test_the_newest_save_is_the_last_one_written_also_when_the_clock_goes_back(home: Path, second_game: str) -> None:
-    mine, other = Files(home), Record(second_game, RECORD.seats, "7")
+    mine, other = Storage(home), Record(second_game, RECORD.seats, "7")
     mine.save(RECORD)
     os.utime(home / "saves" / "nin_jan.json", (4e9, 4e9))  # a date in 2096
     mine.save(other)
-    assert Files(home).newest() == other
+    assert Storage(home).newest() == other
     mine.save(RECORD)
-    assert Files(home).newest() == RECORD
+    assert Storage(home).newest() == RECORD
     mine.save(RECORD)
-    assert Files(home).newest() == RECORD
+    assert Storage(home).newest() == RECORD
 
 
 def test_a_broken_newest_save_does_not_hide_the_others(home: Path, second_game: str) -> None:
-    mine = Files(home)
+    mine = Storage(home)
     mine.save(RECORD)
     mine.save(Record(second_game, RECORD.seats, "7"))
     (home / "saves" / f"{second_game}.json").write_bytes(b"{")
-    mine = Files(home)
+    mine = Storage(home)
     assert mine.newest() == RECORD
     assert keys(mine) == ["bad_save"]
 
@@ -209,10 +209,10 @@ BROKEN = {
 @pytest.mark.parametrize("what", BROKEN)
 def test_a_broken_save_is_set_aside_and_said(home: Path, what: str) -> None:
     text, cause = BROKEN[what]
-    Files(home)
+    Storage(home)
     path = home / "saves" / "nin_jan.json"
     path.write_bytes(text)
-    mine = Files(home)
+    mine = Storage(home)
     assert mine.saved("nin_jan") is None
     (trouble,) = mine.take_troubles()
     assert (trouble.key, trouble.facts["game"], trouble.facts["file"]) == ("bad_save", "nin_jan", "nin_jan.json.bad")
@@ -253,7 +253,7 @@ def test_bad_names_are_numbered(home: Path) -> None:
     for text in (b"1", b"2", b"3"):
         (home / "saves").mkdir(parents=True, exist_ok=True)
         (home / "saves" / "nin_jan.json").write_bytes(text)
-        mine = Files(home)
+        mine = Storage(home)
         assert mine.saved("nin_jan") is None
         told += [trouble.facts["file"] for trouble in mine.take_troubles()]
     assert told == ["nin_jan.json.bad", "nin_jan.json.2.bad", "nin_jan.json.3.bad"]
@@ -261,17 +261,17 @@ def test_bad_names_are_numbered(home: Path) -> None:
 
 
 def test_a_save_of_another_game_is_broken(home: Path, second_game: str) -> None:
-    mine = Files(home)
+    mine = Storage(home)
     mine.save(RECORD)
     (home / "saves" / "nin_jan.json").rename(home / "saves" / f"{second_game}.json")
-    mine = Files(home)
+    mine = Storage(home)
     assert mine.saved(second_game) is None
     assert keys(mine) == ["bad_save"]
 
 
 def test_a_folder_in_the_place_of_a_save(home: Path) -> None:
     (home / "saves" / "nin_jan.json").mkdir(parents=True)
-    mine = Files(home)
+    mine = Storage(home)
     assert mine.saved("nin_jan") is None
     mine.save(RECORD)
     assert mine.saved("nin_jan") == RECORD
@@ -288,13 +288,13 @@ def test_a_held_file_is_tried_again(home: Path, monkeypatch: pytest.MonkeyPatch)
         replace(source, target)
 
     monkeypatch.setattr(os, "replace", held)
-    mine = Files(home)
+    mine = Storage(home)
     mine.save(RECORD)
     assert (names(home), mine.trouble) == ({"nin_jan.json"}, [])
 
 
 def test_a_disk_that_fills_up_is_said_once_and_play_goes_on(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    mine = Files(home)
+    mine = Storage(home)
     mine.save(played(3))
 
     def full(handle: int) -> None:
@@ -305,11 +305,11 @@ def test_a_disk_that_fills_up_is_said_once_and_play_goes_on(home: Path, monkeypa
         mine.save(played(4))
         mine.save(played(5))
         assert mine.saved("nin_jan") == mine.newest() == played(5)
-        assert mine.trouble == [Trouble("not_saved", {"file": "saves/nin_jan.json", "cause": "No space left on device"})]
-    assert Files(home).saved("nin_jan") == played(3), "the old save is whole"
+        assert mine.trouble == [Problem("not_saved", {"file": "saves/nin_jan.json", "cause": "No space left on device"})]
+    assert Storage(home).saved("nin_jan") == played(3), "the old save is whole"
     assert names(home) == {"nin_jan.json"}
     mine.save(played(6))
-    assert Files(home).saved("nin_jan") == played(6)
+    assert Storage(home).saved("nin_jan") == played(6)
 
 
 # --- records that people keep
@@ -326,7 +326,7 @@ def test_a_record_goes_out_and_in(tmp_path: Path) -> None:
 def test_a_place_that_cannot_be_written(tmp_path: Path) -> None:
     for path in (tmp_path / "nowhere" / "a.json", tmp_path):
         trouble = write_record(RECORD, path)
-        assert isinstance(trouble, Trouble)
+        assert isinstance(trouble, Problem)
         assert (trouble.key, trouble.facts["file"]) == ("not_saved", path.name)
 
 

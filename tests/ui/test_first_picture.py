@@ -12,13 +12,13 @@ import pytest
 from game.record import Player, Record
 from tests.test_house import modules, none, says, within
 from tests.ui.driver import Driver
-from ui import first_picture
+from ui import splash
 from ui.command_line import options
-from ui.first_picture import first_window, keep
-from ui.scene.routes import ToMenu, ToSettings, ToTable
+from ui.scene.routes import MenuRoute, SettingsRoute, TableRoute
+from ui.splash import first_window, keep
 from ui.store.disk import OURS
-from ui.store.files import Files
 from ui.store.place import PICTURE
+from ui.store.storage import Storage
 from ui.window import FIRST_SIZE
 
 WIDE, SMALL = (1024, 640), (800, 500)
@@ -26,7 +26,7 @@ WIDE, SMALL = (1024, 640), (800, 500)
 
 @pytest.fixture(autouse=True)
 def _shown_on_any_system(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(first_picture, "HIDDEN_FIRST", False)
+    monkeypatch.setattr(splash, "HIDDEN_FIRST", False)
     yield
     pygame.display.set_mode(FIRST_SIZE)
 
@@ -38,10 +38,10 @@ def arguments(folder: Path, size: tuple[int, int] = WIDE, *more: str) -> list[st
 def closed(folder: Path, size: tuple[int, int] = WIDE, *more: str, language: str = "en", table: bool = False, **settings: object) -> Driver:
     """Run and close an app in this folder; with `table` a match can be resumed afterwards."""
     driver = Driver(folder, size, language, seen=True, **settings)
-    driver.desk.files.claim()
-    driver.desk.files.save_settings(driver.desk.settings)
+    driver.desk.storage.claim()
+    driver.desk.storage.save_settings(driver.desk.settings)
     if table:
-        driver.go(ToTable(Record("nin_jan", (Player("Léa"), Player("Nori", "easy")), "7")))
+        driver.go(TableRoute(Record("nin_jan", (Player("Léa"), Player("Nori", "easy")), "7")))
         driver.move(640, 400)
     keep(driver.app, options(arguments(folder, size, *more)), size, False)
     driver.close()
@@ -68,8 +68,8 @@ def test_the_picture_is_the_first_frame(tmp_path: Path, size: tuple[int, int], l
 
 def test_it_looks_as_the_next_start_will_whatever_was_open(tmp_path: Path) -> None:
     driver = Driver(tmp_path, WIDE, seen=True)
-    driver.desk.files.claim()
-    driver.go(ToSettings())
+    driver.desk.storage.claim()
+    driver.go(SettingsRoute())
     driver.app.notice.say("A word on the screen.", "trouble")
     driver.key("tab")
     keep(driver.app, options(arguments(tmp_path)), WIDE, False)
@@ -83,7 +83,7 @@ def test_it_looks_as_the_next_start_will_whatever_was_open(tmp_path: Path) -> No
 
 def test_a_window_that_was_resized_opens_as_before(tmp_path: Path) -> None:
     driver = Driver(tmp_path, WIDE, seen=True)
-    driver.desk.files.claim()
+    driver.desk.storage.claim()
     driver.app.window.surface = pygame.display.set_mode(SMALL)
     driver.app.resize()
     keep(driver.app, options(arguments(tmp_path)), WIDE, False)
@@ -120,7 +120,7 @@ def test_a_broken_picture_is_none(tmp_path: Path, damage: bytes | str) -> None:
 
 
 def test_another_window_of_the_app_keeps_none(tmp_path: Path) -> None:
-    owner = Files(tmp_path)
+    owner = Storage(tmp_path)
     owner.claim()
     closed(tmp_path)
     assert not (tmp_path / PICTURE).exists()
@@ -133,13 +133,13 @@ def test_a_disk_that_takes_nothing_is_no_fault(tmp_path: Path, monkeypatch: pyte
 
     monkeypatch.setattr("ui.store.disk.write_whole", full)
     driver = Driver(tmp_path, WIDE, seen=True)
-    driver.desk.files.claim()
-    driver.go(ToMenu())
+    driver.desk.storage.claim()
+    driver.go(MenuRoute())
     keep(driver.app, options(arguments(tmp_path)), WIDE, False)
     driver.close()
     assert not (tmp_path / PICTURE).exists()
 
 
 def test_only_the_start_knows_of_it() -> None:
-    others = [module for module in modules().values() if not within(module.name, "tests", "main", "ui.start")]
-    none(says(others, lambda _, to: to == "ui.first_picture"))
+    others = [module for module in modules().values() if not within(module.name, "tests", "main", "ui.app_factory")]
+    none(says(others, lambda _, to: to == "ui.splash"))

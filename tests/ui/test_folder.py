@@ -12,13 +12,13 @@ import pytest
 
 from tests.ui.pupils import practise
 from tests.ui.records import OUTCOME, RECORD, names, remember
-from ui.store.child_report import Told
+from ui.store.child_report import AnswerText
 from ui.store.database import writing
 from ui.store.disk import make_folder, write_whole
-from ui.store.files import Files, write_record
-from ui.store.people import Person
-from ui.store.progress_file import ProgressBase
+from ui.store.profiles import Profile
+from ui.store.progress_file import ProgressDatabase
 from ui.store.settings import Settings
+from ui.store.storage import Storage, write_record
 
 OTHERS = (".settings.json.x1.tmp", ".editor.tmp", ".~lock.letter.odt#.tmp", "tablee.tmp", ".tablee-notes", "mine.tmp", ".a.tmp")
 posix = pytest.mark.skipif(os.name != "posix", reason="no rights of owner, group and others here")
@@ -50,23 +50,23 @@ def _open_minded() -> Iterator[None]:
 
 def test_the_folder_that_the_environment_names(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TABLEE_DATA", str(home))
-    assert Files().folder == home
-    assert Files(home / "given").folder == home / "given"
+    assert Storage().folder == home
+    assert Storage(home / "given").folder == home / "given"
 
 
 def test_else_the_system_s_place(usual: Path) -> None:
-    assert Files().folder == usual
+    assert Storage().folder == usual
 
 
 def test_what_an_interrupted_write_has_left_is_swept(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    Files(home)
+    Storage(home)
     (home / "reports").mkdir()
     with monkeypatch.context() as killed:
         killed.setattr(os, "replace", lambda source, target: None)  # the process ends here, before it cleans up
         for folder in (home, home / "saves", home / "reports"):
             write_whole(folder / "whatever.json", b"{")
     assert len(names(home)) == 3
-    Files(home)
+    Storage(home)
     assert names(home) == set()
 
 
@@ -75,7 +75,7 @@ def test_what_other_programs_keep_in_a_folder_that_was_given_stays(home: Path) -
         folder.mkdir(parents=True)
         for name in OTHERS:
             (folder / name).write_bytes(b"somebody's")
-    Files(home)
+    Storage(home)
     assert sorted(path.name for path in home.rglob("*") if path.is_file()) == sorted(OTHERS * 3)
 
 
@@ -88,7 +88,7 @@ def rights(path: Path) -> int:
 
 def use(home: Path | None) -> None:
     """Write every kind of file that Tablée writes."""
-    mine = Files(home)
+    mine = Storage(home)
     mine.claim()
     mine.save_settings(Settings(volume=0.2))
     mine.save(RECORD)
@@ -119,8 +119,8 @@ def test_nobody_else_may_look_into_what_tablee_makes(home: Path) -> None:
 @posix
 @pytest.mark.usefixtures("_open_minded")
 def test_what_a_database_keeps_beside_it_is_for_nobody_else_either(tmp_path: Path) -> None:
-    base = ProgressBase(tmp_path / "progress.sqlite", lambda: None)
-    base.add_person(Person(1, "Ada", "bee", 2, "child"))
+    base = ProgressDatabase(tmp_path / "progress.sqlite", lambda: None)
+    base.add_person(Profile(1, "Ada", "bee", 2, "child"))
     with writing(base._base):
         base._base.execute("DELETE FROM people")
         assert rights(tmp_path / "progress.sqlite-journal") == 0o600
@@ -135,7 +135,7 @@ def test_a_folder_that_was_given_stays_open_and_only_our_files_are_shut(home: Pa
     for base in ("history.sqlite", "progress.sqlite"):
         ours += [put(home / f"{base}{tail}", 0o644) for tail in ("", "-journal", "-wal", "-shm", ".bad", ".2.bad", ".bad-journal")]
     others = [put(home / name, 0o644) for name in ("letter.txt", "saves/letter.txt", "reports/letter.txt", "other.sqlite")]
-    Files(home).close()
+    Storage(home).close()
     assert {path.name: rights(path) for path in ours} == {path.name: 0o600 for path in ours}
     assert {rights(path) for path in others} == {0o644}
     assert {rights(folder) for folder in (home, home / "saves", home / "reports")} == {0o755}
@@ -152,11 +152,11 @@ def test_the_usual_folder_of_an_earlier_tablee_is_shut(usual: Path) -> None:
 @posix
 @pytest.mark.usefixtures("_open_minded")
 def test_what_people_keep_where_they_choose_is_as_their_other_files(home: Path, tmp_path: Path) -> None:
-    mine = Files(home)
+    mine = Storage(home)
     ada = mine.progress.add_child("Ada", "bee", 2)
     paths = [tmp_path / name for name in ("match.json", "answers.csv", "sheet.pdf")]
     assert write_record(RECORD, paths[0]) is None
-    assert mine.progress.export_csv(ada.id, paths[1], lambda answer: Told("", "", "")).result() is None
+    assert mine.progress.export_csv(ada.id, paths[1], lambda answer: AnswerText("", "", "")).result() is None
     assert mine.progress.write_file(paths[2], b"%PDF").result() is None
     assert [rights(path) for path in paths] == [0o644] * 3
     mine.close()

@@ -18,17 +18,28 @@ from tests.cases import cases
 from tests.ui.driver import Driver, fresh_skin
 from tests.ui.layouts import new_desk
 from tests.ui.records import OUTCOME, RECORD, history, recall, remember
-from ui.canvas.brush import Brush
-from ui.canvas.page import Page
+from ui.canvas.canvas import Canvas
+from ui.canvas.viewport import Viewport
 from ui.match.seating import seats_at
-from ui.practice.paper.pdf import Document
-from ui.scene.file_chooser import FileChooser
-from ui.scene.routes import Route, ToHistory, ToMenu, ToParent, ToPath, ToPeople, ToReplay, ToSetup, ToTable, ToWorkshop
-from ui.scene.text_entry import Entry
-from ui.store.files import HISTORY, PROGRESS, SETTINGS, Files, read_record
+from ui.practice.worksheets.pdf import Document
+from ui.scene.file_dialog import FileDialog
+from ui.scene.routes import (
+    HistoryRoute,
+    LevelPathRoute,
+    MenuRoute,
+    ParentsRoute,
+    ProfilesRoute,
+    ReplayRoute,
+    Route,
+    SetupRoute,
+    TableRoute,
+    WorkshopRoute,
+)
+from ui.scene.text_input import TextInput
 from ui.store.folders import listing
 from ui.store.inputs.names import INVISIBLE, clean_name, tidy
 from ui.store.inputs.packed_lines import LineReader
+from ui.store.storage import HISTORY, PROGRESS, SETTINGS, Storage, read_record
 from ui.widgets.controls import Command
 
 # Letters without width or without a picture, of every category of Unicode that has some
@@ -78,21 +89,21 @@ def of_save(home: Path, name: str) -> Iterable[str]:
     form = RECORD.to_json() | {"seats": [{"name": name, "kind": "human"}, {"name": name, "kind": "human"}]}
     (home / "saves").mkdir(exist_ok=True)
     (home / "saves" / "nin_jan.json").write_text(json.dumps(form))
-    with closing(Files(home)) as files:
+    with closing(Storage(home)) as files:
         record = files.newest()
         assert record is not None
         return [who.name for who in record.seats]
 
 
 def of_history(home: Path, name: str) -> Iterable[str]:
-    with closing(Files(home)) as files:
+    with closing(Storage(home)) as files:
         remember(files, RECORD, "2026-05-01T20:00", OUTCOME)
     form = RECORD.to_json() | {"seats": [{"name": name, "kind": "human"}, {"name": name, "kind": "human"}]}
     with closing(sqlite3.connect(home / HISTORY)) as base:
         base.execute("UPDATE seats SET name = ?", (name,))
         base.execute("UPDATE records SET record = ?", (zlib.compress(json.dumps(form).encode()),))
         base.commit()
-    with closing(Files(home)) as files:
+    with closing(Storage(home)) as files:
         (entry,) = history(files)
         return [*entry.names, *(who.name for who in recall(files, entry.id).seats)]
 
@@ -105,8 +116,8 @@ def of_import(home: Path, name: str) -> Iterable[str]:
     match = {"when": "2026-05-01T20:00", "over": True, "seconds": None, "seats": seats, "record": form}
     lines = [{"people": [person], "tablee": "matches", "version": 1}, match]
     (home / "matches").write_bytes(gzip.compress("\n".join(map(json.dumps, lines)).encode()))
-    with closing(Files(home)) as files:
-        assert files.matches.bring_in(home / "matches", LineReader()).result() == 1
+    with closing(Storage(home)) as files:
+        assert files.matches.import_matches(home / "matches", LineReader()).result() == 1
         (entry,) = history(files)
         record = recall(files, entry.id)
         assert [who.name for who in record.seats] == list(entry.names), "a person who is renamed is found in both"
@@ -120,12 +131,12 @@ def of_import(home: Path, name: str) -> Iterable[str]:
 
 
 def of_database(home: Path, name: str) -> Iterable[str]:
-    with closing(Files(home)) as files:
+    with closing(Storage(home)) as files:
         files.progress.add_child("Ada", "bee", 1)
     with closing(sqlite3.connect(home / PROGRESS)) as base:
         base.execute("UPDATE people SET name = CAST(? AS TEXT)", (name.encode(errors="surrogatepass"),))
         base.commit()
-    with closing(Files(home)) as files:
+    with closing(Storage(home)) as files:
         return [*(one.name for one in files.people.all()), *(one.name for one in files.progress.children())]
 
 
@@ -133,7 +144,7 @@ def of_settings(home: Path, name: str) -> Iterable[str]:
     seats = [{"name": name}, {"name": name, "level": "easy"}]
     form = {"tables": {"nin_jan": {"seats": seats}}, "house_rules": {"nin_jan": [{"name": name}]}}
     (home / SETTINGS).write_text(json.dumps(form))
-    with closing(Files(home)) as files:
+    with closing(Storage(home)) as files:
         settings = files.settings()
         return [
             *(seat.name for seat in seats_at(settings, "nin_jan", 8)),
@@ -179,13 +190,13 @@ def test_of_a_name_that_cannot_be_seen_nothing_stays() -> None:
 def test_a_line_without_width_draws_nothing(name: str, kind: str) -> None:
     """Measured, painted, ellipsized, wrapped and on paper."""
     pygame.font.init()
-    skin, page = fresh_skin(1.0), Page(1280, 800)
-    brush = Brush(pygame.Surface((1280, 800)), skin, page)
+    skin, page = fresh_skin(1.0), Viewport(1280, 800)
+    brush = Canvas(pygame.Surface((1280, 800)), skin, page)
     for text in (name, name * 3, f"{name} {name}"):
         width = skin.width(text, 20, kind)
         assert skin.line(text, 20, "text", kind).get_width() == pytest.approx(width, abs=1) and width >= 0
-        assert brush.paragraph(text, 10, 10, 60, 20, kind=kind) > 10 and brush.fit(text, 10, 10, 40, 20, kind=kind) >= 0
-        assert brush.cut(text, 1, 20, kind).endswith("…") or width <= 1
+        assert brush.paragraph(text, 10, 10, 60, 20, kind=kind) > 10 and brush.fit_text(text, 10, 10, 40, 20, kind=kind) >= 0
+        assert brush.ellipsize(text, 1, 20, kind).endswith("…") or width <= 1
     paper = Document("Sheet")
     paper.page().fit(name, 10, 10, 40, 12, kind)
     assert paper.data().startswith(b"%PDF")
@@ -219,28 +230,28 @@ def test_folders_without_a_name_that_can_be_seen_are_left_out(name: str, tmp_pat
 @cases("name", NAMES)
 def test_what_is_typed_is_tidy_and_letters_that_cannot_be_drawn_are_told(name: str, tmp_path_factory: pytest.TempPathFactory) -> None:
     desk, told, taken = new_desk(tmp_path_factory.mktemp("home")), list[str](), list[str]()
-    desk.say = lambda sentence, kind="trouble": told.append(sentence)  # type: ignore[method-assign,misc]
-    scene = FileChooser(desk, "Open", lambda: Command("primary", "Open", lambda: None), desk.files.folder)
-    entry = Entry("text", scene.list.rect, name, scene.fields, taken.append)
+    desk.show_notice = lambda sentence, kind="trouble": told.append(sentence)  # type: ignore[method-assign,misc]
+    scene = FileDialog(desk, "Open", lambda: Command("primary", "Open", lambda: None), desk.storage.folder)
+    entry = TextInput("text", scene.list.rect, name, scene.fields, taken.append)
     scene.fields.edit(entry)  # as an older file holds it
-    scene.fields.draw(Brush(pygame.display.get_surface(), desk.skin, desk.page), entry)
+    scene.fields.draw(Canvas(pygame.display.get_surface(), desk.rasterizer, desk.viewport), entry)
     scene.fields.finish()
     assert taken == [], "nobody has changed anything"
     entry.put(f"Zo{name}")
-    shown = desk.skin.fonts.drawn(f"Zo{tidy(f'x{name}')[1:]}", "b")
+    shown = desk.rasterizer.fonts.drawn(f"Zo{tidy(f'x{name}')[1:]}", "b")
     assert taken in ([], [tidy(f"Zo{name}")]) and all(f"“{shown}”" in sentence for sentence in told)
-    assert bool(told) == (desk.skin.fonts.drawn(tidy(f"Zo{name}"), "b") != tidy(f"Zo{name}"))
+    assert bool(told) == (desk.rasterizer.fonts.drawn(tidy(f"Zo{name}"), "b") != tidy(f"Zo{name}"))
     scene.close()
-    desk.files.close()
+    desk.storage.close()
 
 
 ROOMS = {
-    "record": lambda record: (ToTable(record), ToReplay(record)),
-    "save": lambda record: (ToMenu(),),
-    "history": lambda record: (ToHistory(),),
-    "import": lambda record: (ToPeople(1), ToPeople(), ToHistory(1)),
-    "database": lambda record: (ToPeople(1), ToWorkshop(), ToPath(1), ToParent(1), ToSetup("nin_jan")),
-    "settings": lambda record: (ToSetup("nin_jan"),),
+    "record": lambda record: (TableRoute(record), ReplayRoute(record)),
+    "save": lambda record: (MenuRoute(),),
+    "history": lambda record: (HistoryRoute(),),
+    "import": lambda record: (ProfilesRoute(1), ProfilesRoute(), HistoryRoute(1)),
+    "database": lambda record: (ProfilesRoute(1), WorkshopRoute(), LevelPathRoute(1), ParentsRoute(1), SetupRoute("nin_jan")),
+    "settings": lambda record: (SetupRoute("nin_jan"),),
 }
 
 

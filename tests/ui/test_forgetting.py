@@ -9,13 +9,13 @@ import pytest
 
 from game.record import Player, Record, SeatChange
 from tests.ui.records import OUTCOME, count, history, played, recall, remember, traces
-from ui.store.files import PROGRESS, Files
-from ui.store.learning.lesson_progress import Stand
-from ui.store.matches import persons
-from ui.store.matches.entries import Best, Played, Rated
-from ui.store.matches.search import Wish
-from ui.store.people import Person
+from ui.store.learning.lesson_progress import LessonCheckpoint
+from ui.store.matches import profiles
+from ui.store.matches.entries import FinishedMatch, PersonalBest, RatingChange
+from ui.store.matches.search import MatchFilter
+from ui.store.profiles import Profile
 from ui.store.settings import HouseRules, SeatSetup, Settings, TableSetup
+from ui.store.storage import PROGRESS, Storage
 
 NAME = "Zébulon"
 
@@ -30,13 +30,15 @@ def match(*names: str, seed: str = "7", handed: tuple[SeatChange, ...] = ()) -> 
 def home(tmp_path: Path) -> Path:
     """Return a folder in which a profile has left its name in every kind of file."""
     home = tmp_path / "Tablée"
-    files = Files(home)
+    files = Storage(home)
     me, other = files.people.add(NAME, "fox", 1), files.people.add("Léa", "cat", 2)
     seats = (SeatSetup(NAME, person=me.id), SeatSetup("Léa", person=other.id))
     rules = HouseRules(f"Chez {NAME}")
     files.save_settings(Settings(tables={"nin_jan": TableSetup(seats)}, house_rules={"nin_jan": (rules,)}))
     remember(files, match(NAME, "Léa"), "2026-01-01", OUTCOME)
-    files.finish(Played(match(NAME, "ROBOT"), "2026-01-02", OUTCOME, bests=(Best("fattest_pile", 9, 0),)), lambda *_of: [rated(me)])
+    files.finish(
+        FinishedMatch(match(NAME, "ROBOT"), "2026-01-02", OUTCOME, bests=(PersonalBest("fattest_pile", 9, 0),)), lambda *_of: [rated(me)]
+    )
     remember(files, match("ROBOT", "Léa", handed=(SeatChange(5, 0, Player(NAME)),)), "2026-01-03", OUTCOME)
     remember(files, match("Léa", "ROBOT"), "2026-01-04", OUTCOME)
     files.save(played(5, NAME))
@@ -48,19 +50,19 @@ def home(tmp_path: Path) -> Path:
     return home
 
 
-def rated(person: Person) -> Rated:
-    return Rated(person.id, "nin_jan", 25.0, 8.0)
+def rated(person: Profile) -> RatingChange:
+    return RatingChange(person.id, "nin_jan", 25.0, 8.0)
 
 
-def by_name(files: Files, name: str) -> Person:
+def by_name(files: Storage, name: str) -> Profile:
     return next(person for person in files.people.all() if person.name == name)
 
 
 def test_of_somebody_who_was_deleted_no_byte_is_left_in_any_file(home: Path) -> None:
-    files = Files(home)
+    files = Storage(home)
     person = by_name(files, NAME)
-    files.save_settings(persons.settings_after(files.settings(), person, None, "A player"))
-    persons.forget(files, person, "A player")
+    files.save_settings(profiles.settings_after(files.settings(), person, None, "A player"))
+    profiles.forget(files, person, "A player")
     assert [entry.names for entry in history(files)] == [("Léa", "ROBOT"), ("ROBOT", "Léa"), ("A player", "Léa")]
     assert [who.name for who in recall(files, history(files)[2].id).seats] == ["A player", "Léa"]
     assert recall(files, history(files)[1].id).handed[0].who.name == "A player"
@@ -69,14 +71,14 @@ def test_of_somebody_who_was_deleted_no_byte_is_left_in_any_file(home: Path) -> 
     assert {trouble.key for trouble in files.take_troubles()} == {"copies_removed"}
     files.close()
     assert traces(home, NAME) == []
-    assert Files(home).trouble == []
+    assert Storage(home).trouble == []
 
 
 def test_a_new_name_stands_in_every_match_and_save(home: Path) -> None:
-    files = Files(home)
+    files = Storage(home)
     before = by_name(files, NAME)
-    persons.change(files, before, Person(before.id, "Anatole", "owl", 3))
-    assert [entry.names for entry in history(files, 9, Wish(person=before.id))] == [
+    profiles.change(files, before, Profile(before.id, "Anatole", "owl", 3))
+    assert [entry.names for entry in history(files, 9, MatchFilter(person=before.id))] == [
         ("ROBOT", "Léa"),
         ("Anatole", "ROBOT"),
         ("Anatole", "Léa"),
@@ -88,34 +90,34 @@ def test_a_new_name_stands_in_every_match_and_save(home: Path) -> None:
 
 
 def test_two_who_are_one_are_joined(home: Path) -> None:
-    files = Files(home)
+    files = Storage(home)
     twice, me = files.people.add("Zeb", "owl", 3), by_name(files, NAME)
     remember(files, match("Zeb", "ROBOT", seed="8"), "2026-02-01", OUTCOME)
-    assert persons.cannot_join(files, twice, me, together=False) == ""
+    assert profiles.cannot_join(files, twice, me, together=False) == ""
     for lesson, person, done in (("one", twice, True), ("two", twice, False), ("one", me, False), ("three", me, True)):
-        files.lessons.keep(person.id, "nin_jan", lesson, Stand(done=done))
+        files.lessons.keep(person.id, "nin_jan", lesson, LessonCheckpoint(done=done))
     files.progress.met.add("mark", twice.id, "nin_jan", "tie")
-    assert persons.join(files, twice, me) == me
+    assert profiles.join(files, twice, me) == me
     assert {lesson: stand.done for lesson, stand in files.lessons.of(me.id, "nin_jan").items()} == {
         "one": True,
         "two": False,
         "three": True,
     }
     assert files.progress.met.of("mark", me.id, "nin_jan") == ("tie",)
-    assert count(files, Wish(person=me.id)) == 4 and count(files, Wish(person=twice.id)) == 0
+    assert count(files, MatchFilter(person=me.id)) == 4 and count(files, MatchFilter(person=twice.id)) == 0
     assert [person.name for person in files.people.all()] == [NAME, "Léa"]
     files.close()
     assert traces(home, 'Zeb"') == []
 
 
 def test_who_sat_at_one_table_is_not_one(home: Path) -> None:
-    files = Files(home)
+    files = Storage(home)
     assert files.matches.together(*(person.id for person in files.people.all())).result()
     files.close()
 
 
 def test_a_name_inside_another_word_stays_in_the_house_rules() -> None:
-    before = Person(1, "Al", "fox", 1)
+    before = Profile(1, "Al", "fox", 1)
     settings = Settings(house_rules={"nin_jan": (HouseRules("Spécial Al"),)})
-    after = persons.settings_after(settings, before, Person(1, "Bo", "fox", 1))
+    after = profiles.settings_after(settings, before, Profile(1, "Bo", "fox", 1))
     assert after.house_rules["nin_jan"][0].name == "Spécial Bo"

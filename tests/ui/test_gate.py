@@ -12,12 +12,12 @@ from tests.ui.driver import Driver
 from tests.ui.layouts import new_desk
 from tests.ui.practice_room_states import LEA, TOM, Shelf
 from ui.assets.number_words import in_words
-from ui.assets.words import LANGUAGES
-from ui.practice.parent.gate import Gate
-from ui.practice.parent.room import ParentRoom
-from ui.practice.path.children_room import ChildrenRoom
-from ui.scene.latch import HOLDS, Latch
-from ui.scene.routes import ToMenu, ToPath, ToWorkshop
+from ui.assets.translation import LANGUAGES
+from ui.practice.parent.gate import ParentalGateDialog
+from ui.practice.parent.screen import ParentsScreen
+from ui.practice.path.children_screen import ChildrenScreen
+from ui.scene.parental_gate import HOLDS, ParentalGate
+from ui.scene.routes import LevelPathRoute, MenuRoute, WorkshopRoute
 
 WRITTEN = {
     "fr": {21: "vingt et un", 22: "vingt-deux", 47: "quarante-sept", 61: "soixante et un", 70: "soixante-dix", 71: "soixante et onze"}
@@ -52,14 +52,14 @@ class Watch:
 
 def workshop(folder: Path, language: str = "en") -> tuple[Driver, Watch]:
     made, watch = Driver(folder, language=language, seen=True), Watch()
-    made.desk.files._progress = Shelf(LEA, TOM)  # type: ignore[assignment]
-    made.desk.gate = Latch(watch)
-    made.go(ToWorkshop())
+    made.desk.storage._progress = Shelf(LEA, TOM)  # type: ignore[assignment]
+    made.desk.gate = ParentalGate(watch)
+    made.go(WorkshopRoute())
     return made, watch
 
 
-def gate(made: Driver) -> Gate:
-    assert isinstance(made.app.scene, Gate)
+def gate(made: Driver) -> ParentalGateDialog:
+    assert isinstance(made.app.scene, ParentalGateDialog)
     return made.app.scene
 
 
@@ -69,16 +69,16 @@ def test_by_keyboard(tmp_path: Path, language: str) -> None:
     made.tap("parents/1")
     assert in_words(gate(made).number, language) in [text for _rect, text in made.texts()]
     made.key(*str(gate(made).number))
-    assert isinstance(made.app.scene, ParentRoom) and len(made.app.scenes) == 3, "the gate is gone from below"
+    assert isinstance(made.app.scene, ParentsScreen) and len(made.app.scenes) == 3, "the gate is gone from below"
     made.key("escape")
     made.tap("parents/1")
-    assert isinstance(made.app.scene, ParentRoom), "nobody asks again"
+    assert isinstance(made.app.scene, ParentsScreen), "nobody asks again"
     made.close()
 
 
 def test_no_number_is_found_by_one_key_alone(tmp_path: Path) -> None:
     """Two different digits, neither of them 0; the next number is another one."""
-    gate = Gate(new_desk(tmp_path), lambda: None, random.Random(1))
+    gate = ParentalGateDialog(new_desk(tmp_path), lambda: None, random.Random(1))
     asked = {before: {str(gate._another(before)) for _try in range(1500)} for before in (0, 47)}
     assert len(asked[0]) == 8 * 8 and all(len(set(number)) == 2 and "0" not in number for number in asked[0])
     assert asked[0] - asked[47] == {"47"}
@@ -99,7 +99,7 @@ def test_by_the_pad_another_after_each_wrong_try(tmp_path: Path) -> None:
     assert len(asked) > 1 and not made.desk.gate.is_open
     for digit in str(gate(made).number):
         made.tap(f"digit/{digit}")
-    assert isinstance(made.app.scene, ParentRoom)
+    assert isinstance(made.app.scene, ParentsScreen)
     made.close()
 
 
@@ -107,9 +107,9 @@ def test_it_stands_before_changing_a_child_not_before_adding_one(tmp_path: Path)
     made, _watch = workshop(tmp_path)
     made.tap("change/1")
     made.key("escape")
-    assert isinstance(made.app.scene, ChildrenRoom) and made.app.scene.form is None
+    assert isinstance(made.app.scene, ChildrenScreen) and made.app.scene.form is None
     made.tap("add")
-    assert isinstance(made.app.scene, ChildrenRoom) and made.app.scene.form is not None
+    assert isinstance(made.app.scene, ChildrenScreen) and made.app.scene.form is not None
     made.key("escape", "escape")
     made.close()
 
@@ -117,18 +117,18 @@ def test_it_stands_before_changing_a_child_not_before_adding_one(tmp_path: Path)
 def test_it_holds_ten_minutes_or_until_the_rooms_are_left(tmp_path: Path) -> None:
     made, watch = workshop(tmp_path)
     made.desk.gate.open()
-    made.go(ToPath(LEA.id))
+    made.go(LevelPathRoute(LEA.id))
     made.tap("parents")
-    assert isinstance(made.app.scene, ParentRoom), "open: nobody asks again"
+    assert isinstance(made.app.scene, ParentsScreen), "open: nobody asks again"
     made.key("escape")
     watch.seconds += HOLDS + 1
     made.tap("parents")
-    assert isinstance(made.app.scene, Gate)
+    assert isinstance(made.app.scene, ParentalGateDialog)
     made.desk.gate.open()
-    made.go(ToMenu())
-    made.go(ToWorkshop())
+    made.go(MenuRoute())
+    made.go(WorkshopRoute())
     made.tap("parents/1")
-    assert isinstance(made.app.scene, Gate), "the menu shuts it"
+    assert isinstance(made.app.scene, ParentalGateDialog), "the menu shuts it"
     made.close()
 
 
@@ -141,5 +141,5 @@ def test_back_from_another_room_the_key_that_led_there_no_longer_looks_pointed_a
     made.tap("parents/1")
     made.move(640, 790)
     made.key("escape")
-    assert isinstance(made.app.scene, ChildrenRoom) and pygame.image.tobytes(made.window, "RGB") == before
+    assert isinstance(made.app.scene, ChildrenScreen) and pygame.image.tobytes(made.window, "RGB") == before
     made.close()

@@ -11,14 +11,14 @@ import pygame
 import pytest
 
 from tests.ui.driver import Driver, new_match
-from ui.canvas.brush import Brush
-from ui.loop import MOST_FAULTS, Guard
-from ui.rooms import broken as broken_room
-from ui.rooms.broken import Broken
-from ui.rooms.menu import Menu
-from ui.scene.routes import ToRules, ToSettings, ToTable
-from ui.scene.screen import Scene
-from ui.store.files import read_record
+from ui.canvas.canvas import Canvas
+from ui.loop import MOST_FAULTS, CrashGuard
+from ui.scene.routes import RulesRoute, SettingsRoute, TableRoute
+from ui.scene.scene import Scene
+from ui.screens import crash as broken_room
+from ui.screens.crash import CrashScreen
+from ui.screens.menu import MenuScreen
+from ui.store.storage import read_record
 
 
 class Fault(Exception):
@@ -40,47 +40,47 @@ def reports(folder: Path) -> list[Path]:
 
 @pytest.mark.parametrize("where", ["handle", "update", "paint"])
 def test_a_scene_that_breaks_gives_way_to_one_calm_screen(driver: Driver, monkeypatch: pytest.MonkeyPatch, where: str) -> None:
-    driver.go(ToTable(new_match(None, None)))
-    guard, record = Guard(driver.app), driver.app.scene.evidence()
+    driver.go(TableRoute(new_match(None, None)))
+    guard, record = CrashGuard(driver.app), driver.app.scene.crash_record()
     monkeypatch.setattr(driver.app.scene, where, broken)
     guard.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0)))
-    driver.app.scene.stale = True
+    driver.app.scene.needs_redraw = True
     guard.step(0.1)
     guard.step(0.1)
-    assert isinstance(driver.app.scene, Broken) and driver.app.scene.playing
+    assert isinstance(driver.app.scene, CrashScreen) and driver.app.scene.playing
     said = " ".join(text for _rect, text in driver.texts())
     assert "Your game is saved." in said
-    assert record is not None and driver.desk.files.saved("nin_jan") == record
+    assert record is not None and driver.desk.storage.saved("nin_jan") == record
 
 
 def test_the_report_names_the_fault_and_its_match_replays(driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    driver.go(ToTable(new_match(None, "easy", seed="broken")))
-    record = driver.app.scene.evidence()
-    driver.go(ToSettings())
+    driver.go(TableRoute(new_match(None, "easy", seed="broken")))
+    record = driver.app.scene.crash_record()
+    driver.go(SettingsRoute())
     monkeypatch.setattr(driver.app.scene, "update", broken)
-    Guard(driver.app).step(0.1)
+    CrashGuard(driver.app).step(0.1)
     told, played = (next(path for path in reports(tmp_path) if path.suffix == suffix) for suffix in (".txt", ".json"))
     text = told.read_text(encoding="utf-8")
-    assert "a drawer fell out" in text and "TableScene > SettingsRoom" in text and "Fault" in text
+    assert "a drawer fell out" in text and "TableScreen > SettingsScreen" in text and "Fault" in text
     assert read_record(played) == record
 
 
 def test_the_menu_is_one_key_away(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    driver.go(ToRules("nin_jan"))
+    driver.go(RulesRoute("nin_jan"))
     monkeypatch.setattr(driver.app.scene, "update", broken)
-    guard = Guard(driver.app)
+    guard = CrashGuard(driver.app)
     assert not guard.step(0.1)
     monkeypatch.undo()
     assert guard.step(0.1)
-    assert isinstance(driver.app.scene, Broken) and not driver.app.scene.playing
+    assert isinstance(driver.app.scene, CrashScreen) and not driver.app.scene.playing
     driver.key("return")
-    assert isinstance(driver.app.scene, Menu)
+    assert isinstance(driver.app.scene, MenuScreen)
 
 
 def test_a_calm_screen_that_breaks_itself_ends_the_app(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    guard = Guard(driver.app)
+    guard = CrashGuard(driver.app)
     monkeypatch.setattr(Scene, "draw", broken)
-    driver.app.scene.stale = True
+    driver.app.scene.needs_redraw = True
     for _ in range(MOST_FAULTS):
         assert not guard.step(0.1)
     with pytest.raises(Fault):
@@ -88,13 +88,13 @@ def test_a_calm_screen_that_breaks_itself_ends_the_app(driver: Driver, monkeypat
 
 
 def test_whole_frames_forget_what_was(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    guard = Guard(driver.app)
+    guard = CrashGuard(driver.app)
     for _ in range(2 * MOST_FAULTS):
         with monkeypatch.context() as patch:
             patch.setattr(driver.app.scene, "update", broken)
             assert not guard.step(0.1)
         assert guard.step(0.1)
-    assert isinstance(driver.app.scene, Broken)
+    assert isinstance(driver.app.scene, CrashScreen)
 
 
 @pytest.mark.parametrize("system", ["win32", "linux"])
@@ -109,7 +109,7 @@ def test_a_report_names_the_system_without_asking_windows_own_inventory(system: 
 
 def test_only_the_newest_reports_are_kept(driver: Driver, tmp_path: Path) -> None:
     for number in range(30):
-        assert driver.desk.files.report(f"fault {number}", None)
+        assert driver.desk.storage.report(f"fault {number}", None)
     kept = reports(tmp_path)
     assert len(kept) == 10 and any("fault 29" in path.read_text() for path in kept)
 
@@ -121,7 +121,7 @@ def test_texts_of_somebody_else_in_a_folder_of_that_name_stay(driver: Driver, tm
     for letter in letters:
         letter.write_text("Dear diary")
     for number in range(12):
-        assert driver.desk.files.report(f"fault {number}", None)
+        assert driver.desk.storage.report(f"fault {number}", None)
     assert all(letter.exists() for letter in letters) and len(reports(tmp_path)) == len(letters) + 10
 
 
@@ -129,15 +129,15 @@ def test_where_nothing_can_be_written_nothing_is_promised(tmp_path: Path) -> Non
     blocked = tmp_path / "a file"
     blocked.write_text("")
     driver = Driver(blocked / "data")
-    assert driver.desk.files.report("a fault", None) == ""
-    driver.app.scenes[:] = [Broken(driver.desk, "", False)]
+    assert driver.desk.storage.report("a fault", None) == ""
+    driver.app.scenes[:] = [CrashScreen(driver.desk, "", False)]
     assert not any("written down" in text for _rect, text in driver.texts())
 
 
 def test_the_calm_screen_draws_in_every_language(tmp_path: Path) -> None:
     for language in ("fr", "it", "en"):
         driver = Driver(tmp_path, (1024, 640), language, seen=True)
-        driver.app.scenes[:] = [Broken(driver.desk, "2026-11-21 12.00.00.txt", True)]
-        brush = Brush(driver.window, driver.desk.skin, driver.desk.page)
+        driver.app.scenes[:] = [CrashScreen(driver.desk, "2026-11-21 12.00.00.txt", True)]
+        brush = Canvas(driver.window, driver.desk.rasterizer, driver.desk.viewport)
         driver.app.draw(brush)
         driver.shot(tmp_path / f"{language}.png")

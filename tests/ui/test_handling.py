@@ -12,9 +12,9 @@ from game.registry import GAMES
 from tests.ui import nain_jaune_deals, nambarz_hands
 from tests.ui.boards import EITHER, board_match, put_table
 from tests.ui.driver import Driver, new_match
-from ui.canvas.pieces import Spot
-from ui.match.hot_seat.curtain import OPEN
-from ui.match.table import TableScene
+from ui.canvas.pieces import Pose
+from ui.match.hot_seat.privacy_screen import OPEN
+from ui.match.table import TableScreen
 
 COINS = nain_jaune_deals.record(3, hands=("10D 2C 5H",), levels=(None, "easy", "easy"))
 SUMS = nambarz_hands.record(2, ("9 4 3 2 1", "10"), "5-cat", levels=(None, "easy"))
@@ -28,21 +28,21 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
     made.close()
 
 
-def table(driver: Driver, record: Record, stacks: dict[str, str] | None = None, **settings: object) -> TableScene:
+def table(driver: Driver, record: Record, stacks: dict[str, str] | None = None, **settings: object) -> TableScreen:
     """Open a new table, without animations by default, with these pawns on the board if any are given."""
     driver.desk.settings = msgspec.structs.replace(driver.desk.settings, **{"motion": "none", "curtain": True, **settings})
     for game in GAMES:
-        driver.desk.files.forget(game)
+        driver.desk.storage.forget(game)
     return put_table(driver, record, stacks)
 
 
-def lies(scene: TableScene) -> dict[str, Spot]:
+def lies(scene: TableScreen) -> dict[str, Pose]:
     """Return the current pose of every piece."""
-    return {sprite.piece.key: sprite.spot for sprite in scene.tabletop.animator.sprites()}
+    return {sprite.piece.key: sprite.pose for sprite in scene.tabletop.animator.sprites()}
 
 
-def laid_out(scene: TableScene) -> dict[str, Spot]:
-    return {piece.key: piece.spot for piece in scene.table.setting.layout(scene.look()) if not piece.hidden}
+def laid_out(scene: TableScreen) -> dict[str, Pose]:
+    return {piece.key: piece.pose for piece in scene.table.layout.pieces(scene.model()) if not piece.hidden}
 
 
 @pytest.mark.parametrize(
@@ -74,8 +74,8 @@ def test_a_turn_that_ends_in_mid_drag_ends_the_drag(driver: Driver) -> None:
     at = driver.widget("square/c2").rect.center
     driver.drag(at, (at[0] + 200, at[1] - 100), drop=False)
     assert scene.tabletop.held is not None
-    scene.play(0, scene.sitting.match.rules.parse_move("d2-d3"))
-    assert scene.tabletop.held is None and not scene.handling.hand.dragging and not scene.selection.anything
+    scene.play(0, scene.session.match.rules.parse_move("d2-d3"))
+    assert scene.tabletop.held is None and not scene.controller.hand.dragging and not scene.selection.anything
     scene.play(1, scene.session.match.rules.parse_move("d6-d5"))
     driver.heard()
     driver.move(*at, held=True)
@@ -90,10 +90,10 @@ def test_the_other_button_does_not_end_a_drag(driver: Driver) -> None:
     start, end = (driver.widget(f"square/{square}").rect.center for square in ("c2", "c3"))
     driver.drag(start, end, drop=False)
     driver.do("right square/d2")
-    assert scene.tabletop.held is not None and scene.handling.hand.dragging
+    assert scene.tabletop.held is not None and scene.controller.hand.dragging
     driver.release(*end)
     driver.step()
-    assert scene.tabletop.held is None and scene.sitting.match.ply == 1
+    assert scene.tabletop.held is None and scene.session.match.ply == 1
 
 
 def test_what_was_lifted_is_put_down_by_a_move(driver: Driver) -> None:
@@ -101,7 +101,7 @@ def test_what_was_lifted_is_put_down_by_a_move(driver: Driver) -> None:
     driver.do("tap square/c2, key h")
     driver.do("tap square/c2")
     assert scene.selection.lifted
-    scene.play(0, scene.sitting.match.rules.parse_move("d2-d3"))
+    scene.play(0, scene.session.match.rules.parse_move("d2-d3"))
     assert not scene.selection.anything and lies(scene) == laid_out(scene)
 
 

@@ -10,9 +10,9 @@ import pygame
 import pytest
 
 from tests.ui.driver import Driver, new_match
-from ui.hands.pad import BUTTONS, FULL
-from ui.hands.scan import PACES, groups
-from ui.scene.routes import ToMenu, ToSettings, ToSetup, ToTable
+from ui.input.gamepad import BUTTONS, FULL
+from ui.input.switch_scanning import PACES, groups
+from ui.scene.routes import MenuRoute, SettingsRoute, SetupRoute, TableRoute
 
 PAIR = new_match(None, None)
 
@@ -28,7 +28,7 @@ def wants(driver: Driver, **settings: object) -> Driver:
     """Open the menu with these settings of input aids, all others off."""
     usual = {"two_taps": False, "large_targets": False, "least_press": 0, "dwell": 0, "switch": "off", "no_limits": False}
     driver.desk.settings = msgspec.structs.replace(driver.desk.settings, **{**usual, **settings})
-    driver.go(ToMenu())
+    driver.go(MenuRoute())
     driver.move(4, 4)
     driver.step()
     return driver
@@ -71,12 +71,12 @@ def test_a_pointer_that_rests_clicks_once(driver: Driver) -> None:
     driver.wait(0.5)
     assert open_box(driver) == "MenuScreen" and driver.app.due() < 0.1, "the ring fills up"
     driver.wait(0.2)
-    assert open_box(driver) == "SettingsRoom"
+    assert open_box(driver) == "SettingsScreen"
     driver.wait(2)
-    assert open_box(driver) == "SettingsRoom", "whatever came under the pointer is not clicked before it moves"
+    assert open_box(driver) == "SettingsScreen", "whatever came under the pointer is not clicked before it moves"
 
 
-@pytest.mark.parametrize(("by", "opens"), [(5, "SettingsRoom"), (200, "MenuScreen")])
+@pytest.mark.parametrize(("by", "opens"), [(5, "SettingsScreen"), (200, "MenuScreen")])
 def test_leaving_cancels_and_trembling_does_not(driver: Driver, by: float, opens: str) -> None:
     x, y = wants(driver, dwell=600).widget("settings").rect.center
     driver.move(x, y)
@@ -88,7 +88,7 @@ def test_leaving_cancels_and_trembling_does_not(driver: Driver, by: float, opens
 
 def test_a_pointer_that_rests_opens_the_curtain_by_two_taps(driver: Driver) -> None:
     wants(driver, dwell=600)
-    driver.go(ToTable(PAIR))
+    driver.go(TableRoute(PAIR))
     x, y = driver.widget("open").rect.center
     for to in (x, x + 40):
         driver.move(to, y)
@@ -101,7 +101,7 @@ def test_a_pointer_that_rests_opens_the_curtain_by_two_taps(driver: Driver) -> N
 
 def test_with_two_taps_a_trembling_press_is_a_tap_and_nothing_is_dragged(driver: Driver) -> None:
     wants(driver, two_taps=True)
-    driver.go(ToTable(PAIR))
+    driver.go(TableRoute(PAIR))
     driver.do("tap open, wait 0.3, tap open")
     scene = driver.app.scene
     x, y = driver.widget("card/" + scene.table.layout.targets(scene.model())[0].name.partition("/")[2]).rect.center  # type: ignore[attr-defined]
@@ -142,7 +142,7 @@ def test_one_key_opens_a_box_and_comes_back(driver: Driver) -> None:
 
 def test_one_key_of_their_own_plays_a_card(driver: Driver) -> None:
     wants(driver, switch="one", scan_pace="fast", switch_key="b")
-    driver.go(ToTable(PAIR))
+    driver.go(TableRoute(PAIR))
     driver.key("b")
     driver.wait(0.3)
     driver.key("b")
@@ -171,12 +171,12 @@ def test_two_keys_walk_and_choose_and_time_does_nothing(driver: Driver) -> None:
     driver.wait(5)
     assert (scan._group, scan._item) == before  # type: ignore[attr-defined]
     choose(driver, "settings", "space", step="return")
-    assert open_box(driver) == "SettingsRoom"
+    assert open_box(driver) == "SettingsScreen"
 
 
 def test_every_room_is_walked_through_in_small_groups(driver: Driver) -> None:
     wants(driver)
-    for route in (ToSetup("nambarz"), ToSettings(), ToTable(PAIR)):
+    for route in (SetupRoute("nambarz"), SettingsRoute(), TableRoute(PAIR)):
         driver.go(route)
         widgets = driver.app.scene.widgets
         made = groups(widgets)
@@ -185,7 +185,7 @@ def test_every_room_is_walked_through_in_small_groups(driver: Driver) -> None:
 
 def test_a_slider_and_a_long_list_answer_to_one_key(driver: Driver) -> None:
     wants(driver)
-    driver.go(ToSettings())
+    driver.go(SettingsRoute())
     driver.app.scene.turn_to(3)  # type: ignore[attr-defined]
     slider = driver.widget("volume")
     for expected in (0.87, 1.0, 0.0, 0.25):

@@ -15,12 +15,12 @@ from game.registry import GAMES
 from tests.ui.blank import Blank
 from tests.ui.driver import Driver
 from tests.ui.records import history
-from ui.canvas.page import Page
-from ui.hands.pad import BUTTONS
-from ui.hands.scan import PACES, Scan, reachable
-from ui.match.table import TableScene
-from ui.rooms.results import Results
-from ui.scene.routes import ToTable
+from ui.canvas.viewport import Viewport
+from ui.input.gamepad import BUTTONS
+from ui.input.switch_scanning import PACES, SwitchScanning, reachable
+from ui.match.table import TableScreen
+from ui.scene.routes import TableRoute
+from ui.screens.results import ResultsScreen
 from ui.tables.registry import TABLES
 
 SIZE = (1280, 800)
@@ -36,7 +36,7 @@ pytestmark = pytest.mark.long
 def one_key(driver: Driver, wanted: str) -> None:
     """Wait until the ring is on the widget or its group, and press the space bar."""
     scan = driver.app.hands._aids[0]
-    assert isinstance(scan, Scan)
+    assert isinstance(scan, SwitchScanning)
     for _ in range(300):
         if gone(driver, wanted):
             return
@@ -99,12 +99,12 @@ WAYS: dict[str, tuple[Press, dict[str, object]]] = {
 def test_a_whole_match_against_easy_robots(tmp_path: Path, game: str, way: str) -> None:
     press, settings = WAYS[way]
     driver = Driver(tmp_path, SIZE)
-    driver.desk.skin = Blank(Page(*SIZE).scale)
+    driver.desk.rasterizer = Blank(Viewport(*SIZE).scale)
     driver.desk.settings = msgspec.structs.replace(driver.desk.settings, **settings)
     driver.step(1, 1.1)  # long enough to detect gamepads
-    driver.go(ToTable(new_record(game)))
+    driver.go(TableRoute(new_record(game)))
     play(driver, press)
-    (entry,) = history(driver.desk.files)
+    (entry,) = history(driver.desk.storage)
     assert entry.game == game and entry.over
     driver.close()
 
@@ -119,10 +119,10 @@ def play(driver: Driver, press: Press) -> None:
     rng, before, stuck = random.Random(7), "", 0
     for _ in range(MOST):
         scene = driver.app.scene
-        if isinstance(scene, Results):
+        if isinstance(scene, ResultsScreen):
             return
         scene.arrange()
-        if isinstance(scene, TableScene) and scene.look().question is None and not scene.live.moment.paused:
+        if isinstance(scene, TableScreen) and scene.model().question is None and not scene.table_context.moment.paused:
             driver.step(1, 0.5)
             continue
         here = state(scene)
@@ -134,7 +134,7 @@ def play(driver: Driver, press: Press) -> None:
 
 
 def state(scene: object) -> str:
-    if not isinstance(scene, TableScene):
+    if not isinstance(scene, TableScreen):
         return repr(scene)
     picked = scene.selection
-    return repr((scene.sitting.match.ply, picked.lifted, picked.tray, picked.claiming, scene.live.moment))
+    return repr((scene.session.match.ply, picked.lifted, picked.tray, picked.is_claim_armed, scene.table_context.moment))

@@ -12,42 +12,42 @@ from game.match import Match
 from game.record import Handicap, Player, Record, strength_of
 from tests.ui.driver import Driver
 from tests.ui.positions import finished
-from ui.match.sitting import Sitting
-from ui.match.table import TableScene
-from ui.match.table_keys import no_hint
-from ui.ratings.robots import place_of
-from ui.rooms.results import Results, next_match
-from ui.rooms.setup.head_start import HeadStart
-from ui.rooms.setup.room import Setup
-from ui.rooms.setup.suited import suited_again, suiting_for
-from ui.scene.routes import ToResults, ToSetup
-from ui.store.matches.entries import Played, Rated
-from ui.store.settings import Favour
+from ui.match.session import MatchSession
+from ui.match.table import TableScreen
+from ui.match.table_buttons import no_hint
+from ui.ratings.matched_strength import place_of
+from ui.scene.routes import ResultsRoute, SetupRoute
+from ui.screens.results import ResultsScreen, next_match
+from ui.screens.setup.bot_matching import suited_again, suiting_for
+from ui.screens.setup.handicap import HandicapDialog
+from ui.screens.setup.screen import SetupScreen
+from ui.store.matches.entries import FinishedMatch, RatingChange
+from ui.store.settings import HandicapSetting
 
 
 @pytest.fixture
 def app(tmp_path: Path) -> Driver:
     driver = Driver(tmp_path)
-    driver.go(ToSetup("nin_jan"))
+    driver.go(SetupRoute("nin_jan"))
     return driver
 
 
-def setup(app: Driver) -> Setup:
+def setup(app: Driver) -> SetupScreen:
     scene = app.app.scene
-    assert isinstance(scene, Setup)
+    assert isinstance(scene, SetupScreen)
     return scene
 
 
 def dealt(app: Driver) -> Record:
     app.key("ctrl+return")
     scene = app.app.scene
-    assert isinstance(scene, TableScene)
-    return scene.sitting.match.record()
+    assert isinstance(scene, TableScreen)
+    return scene.session.match.record()
 
 
 def test_by_mouse(app: Driver) -> None:
     app.tap("favour/0")
-    assert isinstance(app.app.scene, HeadStart)
+    assert isinstance(app.app.scene, HandicapDialog)
     points = app.widget("points").rect
     for _ in range(3):
         app.click(points.right - 20, points.centery)
@@ -55,18 +55,18 @@ def test_by_mouse(app: Driver) -> None:
     app.tap("hints")
     app.tap("open")
     app.tap("done")
-    assert setup(app).seats[0].favour == Favour(10, True, True)
+    assert setup(app).seats[0].favour == HandicapSetting(10, True, True)
     record = dealt(app)
     assert record.handicap == {0: Handicap(10, True, True)} and Match(record).outcome.scores[0] == 10
 
 
 def test_by_keys(app: Driver) -> None:
     app.key(*["tab"] * 5, "return")
-    assert isinstance(app.app.scene, HeadStart)
+    assert isinstance(app.app.scene, HandicapDialog)
     app.key(*["shift+tab"] * 5)
     assert app.app.scene.focus.name == "points"
     app.key("right", "right", "tab", "return", "tab", "return", "return", "escape")
-    assert setup(app).seats[0].favour == Favour(10, True, False)
+    assert setup(app).seats[0].favour == HandicapSetting(10, True, False)
 
 
 def test_everything_can_be_taken_back(app: Driver) -> None:
@@ -75,14 +75,14 @@ def test_everything_can_be_taken_back(app: Driver) -> None:
     app.tap("open")
     app.tap("none")
     app.key("escape")
-    assert setup(app).seats[1].favour == Favour() and dealt(app).handicap == {}
+    assert setup(app).seats[1].favour == HandicapSetting() and dealt(app).handicap == {}
 
 
 def test_a_robot_gets_no_hints_and_chifoumi_no_points(app: Driver) -> None:
     app.tap("favour/1")
     assert {"points", "open"} <= {widget.name for widget in app.app.scene.widgets} and "hints" not in names(app)
     app.key("escape", "escape")
-    app.go(ToSetup("chifoumi"))
+    app.go(SetupRoute("chifoumi"))
     app.tap("favour/0")
     assert "hints" in names(app) and not {"points", "open"} & names(app)
 
@@ -100,7 +100,7 @@ def test_it_moves_with_its_seat_and_is_remembered(app: Driver) -> None:
     app.key("shift+up")
     assert [seat.favour.open for seat in setup(app).seats] == [True, False, False]
     app.key("escape")
-    app.go(ToSetup("nin_jan"))
+    app.go(SetupRoute("nin_jan"))
     assert [seat.favour.open for seat in setup(app).seats] == [True, False, False]
 
 
@@ -109,17 +109,17 @@ def test_robots_at_the_level_of_who_sits_there(app: Driver) -> None:
     level = app.widget("level/1").rect
     app.click(level.right - 20, level.centery)
     assert setup(app).seats[1].level == "measured" and "Choose who you are" in setup(app).suits
-    lea = app.desk.files.people.add("Léa", "fox", 0)
+    lea = app.desk.storage.people.add("Léa", "fox", 0)
     setup(app).rows.seat(0, lea)
     strengths = []
     for number, level_of in enumerate(("easy", "measured/80")):
-        known = Rated(lea.id, "nin_jan", place_of("nin_jan", level_of), 1.0)
-        app.desk.files.finish(played(str(number)), lambda history, entry, record, known=known: [known])  # type: ignore[misc]
+        known = RatingChange(lea.id, "nin_jan", place_of("nin_jan", level_of), 1.0)
+        app.desk.storage.finish(played(str(number)), lambda history, entry, record, known=known: [known])  # type: ignore[misc]
         setup(app).rebuild()
         app.step()
         assert setup(app).suits == "The robot plays about as well as you do."
         found = suiting_for(app.desk, "nin_jan", setup(app).seats)
-        assert found is not None and not found.rest
+        assert found is not None and not found.remaining
         strengths.append(found.strength)
     assert strengths[0] < 50 < strengths[1]
     record = dealt(app)
@@ -127,51 +127,51 @@ def test_robots_at_the_level_of_who_sits_there(app: Driver) -> None:
 
 
 def test_it_says_when_it_rests(app: Driver) -> None:
-    lea = app.desk.files.people.add("Léa", "fox", 0)
+    lea = app.desk.storage.people.add("Léa", "fox", 0)
     setup(app).rows.seat(0, lea)
     level = app.widget("level/1").rect
     app.click(level.right - 20, level.centery)
-    known = Rated(lea.id, "nin_jan", place_of("nin_jan", "measured/0") - 9, 1.0)
-    app.desk.files.finish(played(), lambda history, entry, record: [known])
+    known = RatingChange(lea.id, "nin_jan", place_of("nin_jan", "measured/0") - 9, 1.0)
+    app.desk.storage.finish(played(), lambda history, entry, record: [known])
     setup(app).rebuild()
     app.step()
     assert "The robot plays as gently as it can; it gets no easier." in [text for _rect, text in app.texts()]
     assert dealt(app).seats[1].level == "measured/0"
 
 
-def played(seed: str = "7") -> Played:
+def played(seed: str = "7") -> FinishedMatch:
     """Return a finished match, kept under this seed."""
-    return Played(replace(finished(2), seed=seed), "2026-11-20T18:00:00+01:00", Match(finished(2)).outcome)
+    return FinishedMatch(replace(finished(2), seed=seed), "2026-11-20T18:00:00+01:00", Match(finished(2)).outcome)
 
 
 def test_hints_for_one_at_a_table_without_hints() -> None:
     record = Record("nin_jan", (Player("Léa"), Player("Nori", "easy")), "7", table={"hints": False})
-    assert no_hint(Sitting(record, lambda match: None)) == "This table plays without hints."
-    assert not no_hint(Sitting(replace(record, handicap={0: Handicap(hints=True)}), lambda match: None))
-    assert no_hint(Sitting(replace(record, handicap={1: Handicap(hints=True)}), lambda match: None))
+    assert no_hint(MatchSession(record, lambda match: None)) == "This table plays without hints."
+    assert not no_hint(MatchSession(replace(record, handicap={0: Handicap(hints=True)}), lambda match: None))
+    assert no_hint(MatchSession(replace(record, handicap={1: Handicap(hints=True)}), lambda match: None))
 
 
 def test_what_is_no_head_start_is_not_read() -> None:
-    assert msgspec.convert({"points": 5, "open": True}, Favour) == Favour(5, open=True)
+    assert msgspec.convert({"points": 5, "open": True}, HandicapSetting) == HandicapSetting(5, open=True)
     for other in ({"points": -1}, {"luck": True}):
         with pytest.raises(msgspec.ValidationError):
-            msgspec.convert(other, Favour)
+            msgspec.convert(other, HandicapSetting)
 
 
 def test_the_results_name_it(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
-    driver.go(ToResults(replace(finished(3), handicap={1: Handicap(25)})))
+    driver.go(ResultsRoute(replace(finished(3), handicap={1: Handicap(25)})))
     scene = driver.app.scene
-    assert isinstance(scene, Results)
+    assert isinstance(scene, ResultsScreen)
     assert any("had a head start: +25." in remark for remark in scene.remarks)
 
 
 def test_once_more_with_what_was_given_and_robots_that_suit_now(tmp_path: Path) -> None:
     """The starting player goes last and keeps the handicap; the matched bot follows the new rating."""
     driver = Driver(tmp_path)
-    lea = driver.desk.files.people.add("Léa", "fox", 0)
-    known = Rated(lea.id, "nin_jan", place_of("nin_jan", "measured/80"), 1.0)
-    driver.desk.files.finish(played(), lambda history, entry, record: [known])
+    lea = driver.desk.storage.people.add("Léa", "fox", 0)
+    known = RatingChange(lea.id, "nin_jan", place_of("nin_jan", "measured/80"), 1.0)
+    driver.desk.storage.finish(played(), lambda history, entry, record: [known])
     record = replace(finished(2), seats=(Player("Léa"), Player("Nori", "measured/10")))
     again = suited_again(driver.desk, next_match(replace(record, handicap={0: Handicap(25)}), "8"))
     assert again.handicap == {1: Handicap(25)} and again.seats[1] == Player("Léa")

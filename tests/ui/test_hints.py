@@ -21,13 +21,13 @@ from tests import chance
 from tests.game.matches import Setup, fresh, played
 from tests.ui.driver import Driver, new_match
 from tests.ui.nambarz_hands import record
-from ui.assets import words
-from ui.match.table import TableScene
-from ui.robots.worker import HINT, Answer
-from ui.scene.routes import ToTable
-from ui.tables.contract import Look
+from ui.assets import translation
+from ui.engine.worker import HINT, MoveResponse
+from ui.match.table import TableScreen
+from ui.scene.routes import TableRoute
+from ui.tables.contract import TableViewModel
 from ui.tables.hint_steps import NOTHING, ringed
-from ui.tables.nambarz.things import Aim
+from ui.tables.nambarz.targets import TrayAction
 from ui.tables.registry import TABLES
 
 SETUPS = [
@@ -52,21 +52,23 @@ def decisions(setup: Setup) -> Iterator[tuple[Match, int, Move, Reason]]:
             yield match, seat, move, match.game.reasons(match.view(seat), move)
 
 
-def look(match: Match, seat: int) -> Look:
-    return Look(view=match.view(seat), seats=match.seats, tokens=tuple(range(len(match.seats))), question=match.view(seat), south=seat)
+def look(match: Match, seat: int) -> TableViewModel:
+    return TableViewModel(
+        view=match.view(seat), seats=match.seats, tokens=tuple(range(len(match.seats))), question=match.view(seat), bottom_seat=seat
+    )
 
 
 @every_setup
 @pytest.mark.parametrize("language", ["en", "fr", "it"])
 def test_each_step_tells_more_and_the_last_one_is_the_move(setup: Setup, language: str) -> None:
-    words.set_language(language)
+    translation.set_language(language)
     table, most = TABLES[setup.game], 0
     for _match, _seat, move, why in decisions(setup):
         steps = table.hints(move, why)
         said = [sentence for _ring, sentence in steps]
-        assert steps[-1] == (table.hand.gesture(move), table.words.reason(why))
+        assert steps[-1] == (table.input.gesture(move), table.text.reason(why))
         assert len(set(steps)) == len(steps) <= 3 and all(said) and "{" not in "".join(said), said
-        assert all(ring != table.hand.gesture(move) for ring, _sentence in steps[:-1]), f"{move} is told too early"
+        assert all(ring != table.input.gesture(move) for ring, _sentence in steps[:-1]), f"{move} is told too early"
         most = max(most, len(steps))
     assert most == 3
 
@@ -76,7 +78,7 @@ def test_what_a_step_rings_holds_the_move(setup: Setup) -> None:
     """Rings hold the move's cards, pawns, piles or boxes, or a part of them; of hands only own cards."""
     table, narrowed = TABLES[setup.game], 0
     for match, seat, move, why in decisions(setup):
-        whole = table.hand.gesture(move)
+        whole = table.input.gesture(move)
         for ring, _sentence in table.hints(move, why)[:-1]:
             sources = set(ringed(ring.source))
             narrowed += bool(sources)
@@ -93,10 +95,10 @@ def test_the_last_step_can_be_played_as_it_is_ringed(setup: Setup) -> None:
     table = TABLES[setup.game]
     for match, seat, move, why in decisions(setup):
         ring, _sentence = table.hints(move, why)[-1]
-        if setup.game == "nambarz" and ring.target in (Aim.TRAY, Aim.PILE):
-            assert ring.source == getattr(move, "calculation", move).cards if ring.target is Aim.TRAY else (move.card,)  # type: ignore[attr-defined]
+        if setup.game == "nambarz" and ring.target in (TrayAction.TRAY, TrayAction.PILE):
+            assert ring.source == getattr(move, "calculation", move).cards if ring.target is TrayAction.TRAY else (move.card,)  # type: ignore[attr-defined]
         elif ring.target is not None and not str(move).endswith("!"):  # a button arms the claim
-            found = table.hand.moves(look(match, seat), ring)
+            found = table.input.moves(look(match, seat), ring)
             assert not found or move in found, str(move)
 
 
@@ -123,13 +125,13 @@ class Slow:
 
     def __init__(self) -> None:
         self.asked: list[str] = []
-        self.found: Answer | None = None
+        self.found: MoveResponse | None = None
 
     def ask(self, game: str, level: str, view: object, seed: str) -> int:
         self.asked.append(level)
         return len(self.asked)
 
-    def poll(self) -> Answer | None:
+    def poll(self) -> MoveResponse | None:
         found, self.found = self.found, None
         return found
 
@@ -140,12 +142,12 @@ class Slow:
     def close(self) -> None: ...
 
 
-def at_table(folder: Path) -> tuple[Driver, TableScene, Slow]:
+def at_table(folder: Path) -> tuple[Driver, TableScreen, Slow]:
     driver, thinker = Driver(folder), Slow()
-    driver.desk.thinker = thinker  # type: ignore[assignment]
-    driver.go(ToTable(new_match(None, "easy")))
+    driver.desk.engine = thinker  # type: ignore[assignment]
+    driver.go(TableRoute(new_match(None, "easy")))
     scene = driver.app.scene
-    assert isinstance(scene, TableScene)
+    assert isinstance(scene, TableScreen)
     driver.step(3)
     return driver, scene, thinker
 
@@ -158,9 +160,9 @@ def test_while_a_hint_is_thought_of_its_key_says_so_and_the_table_can_be_used(tm
     assert (driver.widget("hint").command.icon, driver.widget("hint").tooltip) == ("hourglass", "Thinking of a hint…")
     driver.key("1")
     assert scene.selection.lifted and scene.robots.hinting, "a card is lifted, and the hint still comes"
-    view = scene.sitting.match.view(0)
+    view = scene.session.match.view(0)
     move = next(iter(view.legal()))
-    thinker.found = Answer(1, view, move, scene.sitting.match.game.reasons(view, move))
+    thinker.found = MoveResponse(1, view, move, scene.session.match.game.reasons(view, move))
     driver.step(3)
     assert driver.widget("hint").command.icon == "hint" and driver.app.notice.sentence == scene.selection.steps[0][1]
 
@@ -175,14 +177,14 @@ def test_a_move_ends_the_thinking_and_the_hint(tmp_path: Path) -> None:
 
 def test_a_ring_stays_while_the_hint_is_followed(tmp_path: Path) -> None:
     driver, scene, _thinker = at_table(tmp_path)
-    ring = scene.table.hand.gesture(next(iter(scene.sitting.match.legal(0))))
+    ring = scene.table.input.gesture(next(iter(scene.session.match.legal(0))))
     scene.selection.steps = ((NOTHING, "one"), (ring, "two"))
     driver.key("h", "h", "1")
-    assert scene.selection.lifted and scene.look().hint == ring
+    assert scene.selection.lifted and scene.model().hint_gesture == ring
     driver.key("escape")
-    assert scene.look().hint is None and scene.selection.steps, "the next press goes on"
+    assert scene.model().hint_gesture is None and scene.selection.steps, "the next press goes on"
     driver.key("h")
-    assert scene.look().hint == ring
+    assert scene.model().hint_gesture == ring
 
 
 # --- Nambarz ----------------------------------------------------------------------------------------------------------
@@ -223,6 +225,6 @@ def test_a_game_without_steps_of_its_own_says_why_and_then_what() -> None:
     move = next(iter(match.legal(0)))
     table = TABLES["nin_jan"]
     why = match.game.reasons(match.view(0), move)
-    plain = replace(table, hand=replace(table.hand, hints=lambda move, why: ()))
-    said = table.words.reason(why)
-    assert plain.hints(move, why) == ((NOTHING, said), (table.hand.gesture(move), said))
+    plain = replace(table, input=replace(table.input, hints=lambda move, why: ()))
+    said = table.text.reason(why)
+    assert plain.hints(move, why) == ((NOTHING, said), (table.input.gesture(move), said))

@@ -13,11 +13,11 @@ import pytest
 
 from game.kernel import BadRecord, Outcome
 from tests.ui.records import OUTCOME, RECORD, count, history, keys, played, recall, remember
-from ui.assets.troubles import sentence
-from ui.assets.words import LANGUAGES, set_language
+from ui.assets.error_messages import sentence
+from ui.assets.translation import LANGUAGES, set_language
 from ui.store import disk
-from ui.store.files import HISTORY, Files, Trouble
 from ui.store.inputs.packed_lines import LineReader
+from ui.store.storage import HISTORY, Problem, Storage
 
 
 @pytest.fixture
@@ -26,10 +26,10 @@ def home(tmp_path: Path) -> Path:
 
 
 def test_a_finished_match_is_remembered(home: Path) -> None:
-    mine = Files(home)
+    mine = Storage(home)
     remember(mine, RECORD, "2026-05-01T20:00", OUTCOME)
     mine.close()
-    later = Files(home)
+    later = Storage(home)
     (entry,) = history(later)
     assert (entry.game, entry.when, entry.names, entry.scores, entry.winners) == (
         "nin_jan",
@@ -45,7 +45,7 @@ def test_a_finished_match_is_remembered(home: Path) -> None:
 
 def test_all_of_them_stay_the_last_first(home: Path) -> None:
     home.write_bytes(b"")  # not a folder, so everything is in memory, which behaves the same and is faster
-    mine = Files(home)
+    mine = Storage(home)
     for number in range(60):
         remember(mine, played(1, f"p{number}"), f"2026-{1 + number // 28:02}-{1 + number % 28:02}", OUTCOME)
     assert [entry.names[0] for entry in history(mine, 2)] == ["p59", "p58"]
@@ -56,7 +56,7 @@ def test_all_of_them_stay_the_last_first(home: Path) -> None:
 
 
 def test_the_same_match_is_in_once_and_goes_to_the_top(home: Path) -> None:
-    mine = Files(home)
+    mine = Storage(home)
     for day, plies in enumerate((1, 2, 1), 1):
         remember(mine, played(plies), f"2026-01-0{day}", OUTCOME)
     assert [entry.when for entry in history(mine)] == ["2026-01-03", "2026-01-02"]
@@ -76,7 +76,7 @@ def write_other_table(path: Path) -> None:
 
 
 def write_half(path: Path) -> None:
-    mine = Files(path.parent)
+    mine = Storage(path.parent)
     for number in range(5):
         remember(mine, played(36, str(number)), "2026-05-01", OUTCOME)
     mine.close()
@@ -86,13 +86,13 @@ def write_half(path: Path) -> None:
 
 @pytest.mark.parametrize("spoil", [lambda path: path.write_bytes(b"no database" * 500), write_version, write_other_table, write_half])
 def test_a_broken_history_is_set_aside_and_a_new_one_begins(home: Path, spoil: Callable[[Path], None]) -> None:
-    Files(home)
+    Storage(home)
     spoil(home / "history.sqlite")
     (home / "history.sqlite-journal").write_bytes(b"left over")
     spoilt = (home / "history.sqlite").read_bytes()
-    mine = Files(home)
+    mine = Storage(home)
     assert history(mine) == ()
-    assert mine.take_troubles() == [Trouble("other_version" if spoil is write_version else "bad_history", {"file": "history.sqlite.bad"})]
+    assert mine.take_troubles() == [Problem("other_version" if spoil is write_version else "bad_history", {"file": "history.sqlite.bad"})]
     assert (home / "history.sqlite.bad").read_bytes() == spoilt
     remember(mine, RECORD, "2026-05-01", OUTCOME)
     assert len(history(mine)) == 1
@@ -102,7 +102,7 @@ def test_a_broken_history_is_set_aside_and_a_new_one_begins(home: Path, spoil: C
 
 def test_a_history_in_use_elsewhere_is_not_broken(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ui.store.database.PATIENCE", 0)
-    mine = Files(home)
+    mine = Storage(home)
     remember(mine, RECORD, "2026-05-01", OUTCOME)
     assert len(history(mine)) == 1
     other = sqlite3.connect(home / "history.sqlite")
@@ -118,7 +118,7 @@ def test_a_history_in_use_elsewhere_is_not_broken(home: Path, monkeypatch: pytes
 
 def test_a_folder_in_the_place_of_the_history(home: Path) -> None:
     (home / "history.sqlite").mkdir(parents=True)
-    mine = Files(home)
+    mine = Storage(home)
     remember(mine, RECORD, "2026-05-01", OUTCOME)
     assert history(mine) == ()
     assert set(keys(mine)) == {"no_history"}
@@ -126,7 +126,7 @@ def test_a_folder_in_the_place_of_the_history(home: Path) -> None:
 
 
 def test_past_games_are_listed_from_a_folder_that_can_only_be_read(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = Files(home)
+    kept = Storage(home)
     remember(kept, played(1, "p1"), "2026-01-01", OUTCOME)
     kept.close()
     before = (home / HISTORY).read_bytes()
@@ -135,7 +135,7 @@ def test_past_games_are_listed_from_a_folder_that_can_only_be_read(home: Path, m
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
     monkeypatch.setattr(disk, "make_folder", refused)
-    files = Files(home)
+    files = Storage(home)
     (entry,) = history(files)
     assert files.folder is None and recall(files, entry.id) == played(1, "p1")
     remember(files, played(1, "p2"), "2026-01-02", OUTCOME)
@@ -157,13 +157,13 @@ def test_what_the_system_says_is_said_in_the_language_of_the_screen(language: st
 TODAY = date(2026, 11, 21)
 
 
-def when(mine: Files) -> list[str]:
+def when(mine: Storage) -> list[str]:
     return [entry.when for entry in mine.matches.latest(9, today=TODAY).result()[0]]
 
 
 @pytest.mark.parametrize("wrong", ["2099-01-01", "1970-01-01", "2026-11-30"])
 def test_a_match_played_under_a_wrong_clock_is_on_top_until_the_next_one_is_played(home: Path, wrong: str) -> None:
-    mine = Files(home)
+    mine = Storage(home)
     for plies, day in enumerate(("2026-05-01", wrong), 1):
         remember(mine, played(plies), day, OUTCOME)
     assert when(mine) == [wrong, "2026-05-01"], "dates are shown as they are kept"
@@ -174,13 +174,13 @@ def test_a_match_played_under_a_wrong_clock_is_on_top_until_the_next_one_is_play
 
 def test_what_was_brought_in_lies_where_its_day_says(home: Path, tmp_path: Path) -> None:
     """An impossible date counts as now, so the match is on top."""
-    mine, other, path = Files(home), Files(tmp_path / "Other"), tmp_path / "all.json.gz"
+    mine, other, path = Storage(home), Storage(tmp_path / "Other"), tmp_path / "all.json.gz"
     for plies, day in enumerate(("2026-03-01", "2099-01-01", "2026-05-02"), 1):
         remember(other, played(plies), day, OUTCOME)
     assert other.matches.save_all(path, ()).result() is None
     for plies, day in enumerate(("2026-04-01", "2026-05-01"), 4):
         remember(mine, played(plies), day, OUTCOME)
-    assert mine.matches.bring_in(path, LineReader()).result() == 3
+    assert mine.matches.import_matches(path, LineReader()).result() == 3
     assert when(mine) == ["2026-05-02", "2099-01-01", "2026-05-01", "2026-04-01", "2026-03-01"]
     remember(mine, played(6), "2026-11-21", OUTCOME)
     assert when(mine)[0] == "2026-11-21"
@@ -189,7 +189,7 @@ def test_what_was_brought_in_lies_where_its_day_says(home: Path, tmp_path: Path)
 
 
 def test_a_wrong_clock_ends_no_series_for_ever(home: Path) -> None:
-    mine = Files(home)
+    mine = Storage(home)
     mine.people.add("Léa", "cat", 1)
     lost = Outcome((-3, 12), (1,), (2, 1))
     for plies, (day, outcome) in enumerate((("2099-01-01", lost), ("2026-05-01", OUTCOME), ("2026-05-02", OUTCOME)), 1):

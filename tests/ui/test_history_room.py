@@ -12,28 +12,28 @@ from game.match import Match
 from game.record import Record
 from tests.ui.layouts import EACH_SIZE, LONG, check, new_desk, played, texts
 from tests.ui.records import remember
-from ui.assets import words
-from ui.assets.words import day
-from ui.rooms.history import HistoryRoom, days
-from ui.scene.routes import Back, ToOpen, ToReplay
-from ui.widgets.controls import Segments, Widget
+from ui.assets import translation
+from ui.assets.translation import day
+from ui.scene.routes import CloseRoute, OpenMatchRoute, ReplayRoute
+from ui.screens.history import HistoryScreen, days
+from ui.widgets.controls import SegmentedControl, Widget
 
 MATCHES = [played(None, "easy", "hard", seed=str(seed)) for seed in range(9)]
 
 
-def room(folder: Path, matches: int, **settings: object) -> HistoryRoom:
+def room(folder: Path, matches: int, **settings: object) -> HistoryScreen:
     desk = new_desk(folder, **settings)  # type: ignore[arg-type]
     for number, record in enumerate(MATCHES[:matches]):
-        remember(desk.files, record, f"2026-11-{number + 1:02}T18:05:00")
-    return HistoryRoom(desk)
+        remember(desk.storage, record, f"2026-11-{number + 1:02}T18:05:00")
+    return HistoryScreen(desk)
 
 
-def row(scene: HistoryRoom, place: int) -> Widget:
+def row(scene: HistoryScreen, place: int) -> Widget:
     """Return a match of the list, counted from the top."""
     return [widget for widget in scene.widgets if widget.name.startswith("match/")][place]
 
 
-def said(scene: HistoryRoom) -> list[str]:
+def said(scene: HistoryScreen) -> list[str]:
     return [text for _rect, text in texts(scene)]
 
 
@@ -50,8 +50,8 @@ def test_the_last_match_stands_first_with_names_and_scores(tmp_path: Path) -> No
     assert found.index("03/11/2026, 18:05") < found.index("01/11/2026, 18:05")
     row = found[found.index("03/11/2026, 18:05") : found.index("02/11/2026, 18:05")]
     assert [text for text in row if text in {"Léa", "Marco", "Nori"}] == ["Léa", "Marco", "Nori"]
-    assert [text for text in row if text in {words.figure(score) for score in outcome.scores}] == [
-        words.figure(score) for score in outcome.scores
+    assert [text for text in row if text in {translation.figure(score) for score in outcome.scores}] == [
+        translation.figure(score) for score in outcome.scores
     ]
 
 
@@ -59,15 +59,15 @@ def test_a_row_opens_its_match(tmp_path: Path) -> None:
     scene = room(tmp_path, 3)
     scene.arrange()
     row(scene, 1).activate()
-    assert scene.route == ToReplay(MATCHES[1])
+    assert scene.route == ReplayRoute(MATCHES[1])
 
 
 def test_a_match_no_longer_kept_is_said_and_stops_nothing(tmp_path: Path) -> None:
     scene = room(tmp_path, 1)
     scene.arrange()
     sentences: list[str] = []
-    scene.desk.say = sentences.append
-    scene.desk.files.matches.recall = lost  # type: ignore[method-assign]
+    scene.context.show_notice = sentences.append
+    scene.context.storage.matches.recall = lost  # type: ignore[method-assign]
     row(scene, 0).activate()
     assert scene.route is None and len(sentences) == 1
 
@@ -85,37 +85,37 @@ def test_by_keyboard_alone(tmp_path: Path) -> None:
         scene.type("tab")
     assert scene.list.offset > 0
     scene.type("return")
-    assert scene.route == ToReplay(MATCHES[1])
+    assert scene.route == ReplayRoute(MATCHES[1])
 
 
 def test_the_other_doors(tmp_path: Path) -> None:
     scene = room(tmp_path, 1)
     scene.type("ctrl+o")
-    assert scene.route == ToOpen()
+    assert scene.route == OpenMatchRoute()
     scene.type("escape")
-    assert scene.route == Back()
+    assert scene.route == CloseRoute()
 
 
-def wanted(scene: HistoryRoom, name: str) -> Widget:
+def wanted(scene: HistoryScreen, name: str) -> Widget:
     scene.arrange()
     return next(widget for widget in scene.widgets if widget.name == name)
 
 
-def listed(scene: HistoryRoom) -> list[str]:
+def listed(scene: HistoryScreen) -> list[str]:
     return [entry.when[:10] for entry in scene.entries]
 
 
 def test_matches_are_searched_by_person_game_days_and_result(tmp_path: Path) -> None:
     scene = room(tmp_path, 6)
-    scene.desk.files.people.add("Zoé", "cat", 1)
+    scene.context.storage.people.add("Zoé", "cat", 1)
     theirs = played(None, None, seed="two", names=("Zoé", "Tom"))
-    remember(scene.desk.files, theirs, "2026-12-24T20:00:00")
-    scene = HistoryRoom(scene.desk)
+    remember(scene.context.storage, theirs, "2026-12-24T20:00:00")
+    scene = HistoryScreen(scene.context)
     wanted(scene, "who").activate()
-    assert listed(scene) == ["2026-12-24"] and scene.many == 1
+    assert listed(scene) == ["2026-12-24"] and scene.count == 1
     won = Match(theirs).outcome.winners == (0,)
     ends = wanted(scene, "end")
-    assert isinstance(ends, Segments)
+    assert isinstance(ends, SegmentedControl)
     ends.pick(1 if won else 2)
     assert listed(scene) == ["2026-12-24"]
     ends.pick(2 if won else 1)
@@ -123,7 +123,7 @@ def test_matches_are_searched_by_person_game_days_and_result(tmp_path: Path) -> 
     ends.pick(0)
     wanted(scene, "who").activate()
     games = wanted(scene, "game")
-    assert isinstance(games, Segments)
+    assert isinstance(games, SegmentedControl)
     games.pick(2)
     assert listed(scene) == []
     games.pick(0)
@@ -136,9 +136,9 @@ def test_matches_are_searched_by_person_game_days_and_result(tmp_path: Path) -> 
 
 
 def test_more_are_shown_where_there_are_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ui.rooms.history.AT_ONCE", 3)
+    monkeypatch.setattr("ui.screens.history.AT_ONCE", 3)
     scene = room(tmp_path, 5)
-    assert len(listed(scene)) == 3 and scene.many == 5
+    assert len(listed(scene)) == 3 and scene.count == 5
     wanted(scene, "more").activate()
     assert len(listed(scene)) == 5
     scene.arrange()
@@ -173,7 +173,7 @@ def test_days_that_somebody_writes(text: str, expected: tuple[str, str] | None) 
     ],
 )
 def test_days(when: str, language: str, expected: str) -> None:
-    words.set_language(language)
+    translation.set_language(language)
     assert day(when) == expected
 
 
@@ -181,16 +181,16 @@ def test_days(when: str, language: str, expected: str) -> None:
 def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path) -> None:
     desk = new_desk(tmp_path, size)
     for players in (2, 3, 4, 5):
-        remember(desk.files, played(*[None] * players, names=LONG), "2026-11-21T18:05:09")
+        remember(desk.storage, played(*[None] * players, names=LONG), "2026-11-21T18:05:09")
     for number in range(4):
-        remember(desk.files, MATCHES[number], "2026-11-21T18:05:09")
-    for language in words.LANGUAGES:
-        words.set_language(language)
-        scene = HistoryRoom(desk)
+        remember(desk.storage, MATCHES[number], "2026-11-21T18:05:09")
+    for language in translation.LANGUAGES:
+        translation.set_language(language)
+        scene = HistoryScreen(desk)
         check(texts(scene), size)
         scene.list.scroll(1000)
         check(texts(scene), size)
     empty = new_desk(tmp_path / "empty", size)
-    for language in words.LANGUAGES:
-        words.set_language(language)
-        check(texts(HistoryRoom(empty)), size)
+    for language in translation.LANGUAGES:
+        translation.set_language(language)
+        check(texts(HistoryScreen(empty)), size)

@@ -12,11 +12,11 @@ import pytest
 from game.registry import GAMES
 from tests.ui.driver import Driver
 from tests.ui.records import keys
-from ui.rooms.setup.house_rules import LONGEST_NAME, HouseRulesSheet
-from ui.rooms.setup.room import OPTIONS, Setup
-from ui.scene.routes import ToSetup
-from ui.store.files import SETTINGS, Files
+from ui.scene.routes import SetupRoute
+from ui.screens.setup.house_rules import LONGEST_NAME, HouseRulesDialog
+from ui.screens.setup.screen import OPTIONS, SetupScreen
 from ui.store.settings import HouseRules, Settings
+from ui.store.storage import SETTINGS, Storage
 
 
 @pytest.fixture
@@ -27,17 +27,17 @@ def app(tmp_path: Path) -> Iterator[Driver]:
     driver.close()
 
 
-def open_setup(app: Driver, game: str = "nain_jaune") -> Setup:
-    app.go(ToSetup(game))
+def open_setup(app: Driver, game: str = "nain_jaune") -> SetupScreen:
+    app.go(SetupRoute(game))
     scene = setup(app)
     scene.shown = OPTIONS
     scene.rebuild()
     return scene
 
 
-def setup(app: Driver) -> Setup:
+def setup(app: Driver) -> SetupScreen:
     scene = app.app.scene
-    assert isinstance(scene, Setup)
+    assert isinstance(scene, SetupScreen)
     return scene
 
 
@@ -74,7 +74,7 @@ def test_what_is_set_is_kept_under_a_name_and_comes_back_with_it(app: Driver) ->
     assert setup(app).choices.unusual == {"undo": False}
 
 
-def scene_presets(scene: Setup):  # type: ignore[no-untyped-def]
+def scene_presets(scene: SetupScreen):  # type: ignore[no-untyped-def]
     scene.arrange()
     return next(widget for widget in scene.widgets if widget.name == "presets").presets  # type: ignore[attr-defined]
 
@@ -86,7 +86,7 @@ def test_by_keyboard_alone(app: Driver) -> None:
     app.key("return", "return")
     assert [rules.name for rules in kept(app)] == ["Sunday"]
     sheet = app.app.scene
-    assert isinstance(sheet, HouseRulesSheet) and sheet.focus.name == "rules/0"
+    assert isinstance(sheet, HouseRulesDialog) and sheet.focus.name == "rules/0"
     app.key("tab", "return")
     app.write("Monday")
     app.key("return")
@@ -121,30 +121,30 @@ def test_they_belong_to_their_game_and_are_there_on_another_day(app: Driver, tmp
     own_way(app)
     keep(app, "Sunday")
     app.tap("done")
-    assert open_setup(app, "nin_jan").desk.settings.house_rules.keys() == {"nain_jaune"}
-    again = Files(tmp_path)
+    assert open_setup(app, "nin_jan").context.settings.house_rules.keys() == {"nain_jaune"}
+    again = Storage(tmp_path)
     assert again.settings().house_rules["nain_jaune"] == kept(app)
     again.close()
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_in_short_rules_hints_undo_and_house_rules(app: Driver, game: str) -> None:
-    app.go(ToSetup(game))
+    app.go(SetupRoute(game))
     assert {"shown", "rules"} <= {widget.name for widget in setup(app).widgets}
     assert any("minutes" in text for _rect, text in app.texts()), "what the game is about comes first"
     shown = app.widget("shown").rect
     app.click(shown.right - 20, shown.centery)
     assert {"house_rules", "option/hints", "option/undo", "rules"} <= {widget.name for widget in setup(app).widgets}
     app.key("escape")
-    app.go(ToSetup(game))
+    app.go(SetupRoute(game))
     assert setup(app).shown == OPTIONS, "whoever knows the game sees its options"
 
 
 def test_who_sits_where_is_no_rule_of_the_house(app: Driver) -> None:
     """The first dealer and the teams belong to one table (rules JA-7 and NB-30)."""
     setup(app)._choose("dealer", 1)
-    assert "dealer" not in setup(app).choices.kept("Sunday").options
-    assert "teams" not in open_setup(app, "nambarz").choices.kept("Sunday").options
+    assert "dealer" not in setup(app).choices.saved_rules("Sunday").options
+    assert "teams" not in open_setup(app, "nambarz").choices.saved_rules("Sunday").options
 
 
 def test_house_rules_that_cannot_be_read_cost_no_others(tmp_path: Path) -> None:
@@ -153,7 +153,7 @@ def test_house_rules_that_cannot_be_read_cost_no_others(tmp_path: Path) -> None:
     form["house_rules"]["nain_jaune"][0]["options"] = "all"
     form["house_rules"]["chifoumi"] = 7
     (tmp_path / SETTINGS).write_text(json.dumps(form))
-    mine = Files(tmp_path)
+    mine = Storage(tmp_path)
     assert mine.settings() == msgspec.structs.replace(whole, house_rules={"nain_jaune": (HouseRules("B"),)})
     assert keys(mine) == ["left_out"]
     mine.close()

@@ -12,12 +12,12 @@ from pygame import FRect
 from game.record import Player, Record
 from game.registry import GAMES
 from tests.ui.driver import Driver, new_match
-from ui.match.handling import TargetRegion
-from ui.match.keyboard import WAIT, Digits
-from ui.match.table import TableScene
+from ui.match.controller import TargetRegion
+from ui.match.keyboard import WAIT, DigitInput
+from ui.match.table import TableScreen
 from ui.scene.focus import Focus
-from ui.scene.routes import ToMenu, ToSetup, ToTable
-from ui.scene.text_entry import Entry
+from ui.scene.routes import MenuRoute, SetupRoute, TableRoute
+from ui.scene.text_input import TextInput
 from ui.widgets.controls import Widget
 
 Open = Callable[..., Driver]
@@ -36,10 +36,10 @@ def app(tmp_path: Path) -> Iterator[Open]:
         driver.close()
 
 
-def table(driver: Driver, record: Record) -> TableScene:
-    driver.go(ToTable(record))
+def table(driver: Driver, record: Record) -> TableScreen:
+    driver.go(TableRoute(record))
     scene = driver.app.scene
-    assert isinstance(scene, TableScene)
+    assert isinstance(scene, TableScreen)
     driver.wait(0.3)
     return scene
 
@@ -58,7 +58,7 @@ def up(driver: Driver, name: str) -> None:
 
 def test_a_held_key_presses_once(app: Open) -> None:
     driver = app()
-    driver.go(ToMenu())
+    driver.go(MenuRoute())
     driver.app.scene.arrange()
     names = {widget.name for widget in driver.app.scene.widgets}
     driver.app.scene.focus.name, driver.app.scene.focus.visible = "sound", True
@@ -72,7 +72,7 @@ def test_a_held_key_presses_once(app: Open) -> None:
 
 def test_a_held_arrow_walks_on(app: Open) -> None:
     driver = app()
-    driver.go(ToMenu())
+    driver.go(MenuRoute())
     driver.key("tab")
     first = driver.app.scene.focus.name
     down(driver, "right", 2)
@@ -81,7 +81,7 @@ def test_a_held_arrow_walks_on(app: Open) -> None:
 
 def test_a_key_that_was_let_go_elsewhere_is_no_held_one(app: Open) -> None:
     driver = app()
-    driver.go(ToMenu())
+    driver.go(MenuRoute())
     down(driver, "m")
     driver._post(pygame.WINDOWFOCUSLOST)
     once = driver.desk.settings.muted
@@ -92,12 +92,12 @@ def test_a_key_that_was_let_go_elsewhere_is_no_held_one(app: Open) -> None:
 def test_enter_held_at_the_curtain_opens_the_hand_and_plays_nothing(app: Open) -> None:
     driver = app()
     scene = table(driver, new_match(None, None))
-    assert scene.curtain.closed
+    assert scene.privacy_screen.closed
     for _frame in range(40):  # without a Tab before: the button of the privacy screen has the focus
         down(driver, "return")
         driver.wait(0.08)
-    assert scene.sitting.open == 0 and not scene.curtain.visible
-    assert scene.sitting.match.ply == 0 and not scene.selection.anything
+    assert scene.session.open_seat == 0 and not scene.privacy_screen.visible
+    assert scene.session.match.ply == 0 and not scene.selection.anything
     up(driver, "return")
     down(driver, "return")
     assert scene.selection.lifted is not None, "the first card has the focus"
@@ -108,20 +108,20 @@ def test_the_first_tab_lies_on_what_can_be_played(app: Open, game: str) -> None:
     driver = app()
     scene = table(driver, Record(game, (Player("Léa"), Player("Nori", "easy"), Player("Zuki", "easy")), "tab"))
     for _turn in range(6):
-        while scene.sitting.asked is None or not scene.live.moment.free:
+        while scene.session.human_to_move is None or not scene.table_context.moment.free:
             driver.wait(0.1)
         scene.focus.visible = False
         driver.key("tab")
         focused = scene.focus.widget(scene.widgets)
-        legal = set(scene.sitting.match.legal(0))
-        gestures = [scene.table.hand.gesture(move) for move in legal]
+        legal = set(scene.session.match.legal(0))
+        gestures = [scene.table.input.gesture(move) for move in legal]
         assert focused is not None
         if isinstance(focused, TargetRegion):
             target = focused.target
             sources = {piece for one in gestures for piece in (one.source if isinstance(one.source, tuple) else (one.source,))}
-            assert {target.piece, target.at} & {*sources, *(one.target for one in gestures if one.source is None)}
+            assert {target.piece, target.id} & {*sources, *(one.target for one in gestures if one.source is None)}
         else:
-            assert focused.name in {key.name for key in scene.table.hand.keys(scene.look()).others} | {"lay"}
+            assert focused.name in {key.name for key in scene.table.input.keys(scene.model()).others} | {"lay"}
         scene.play(0, sorted(legal, key=str)[0])
         driver.wait(0.5)
 
@@ -131,7 +131,7 @@ def test_where_the_widget_with_the_focus_is_gone_it_begins_at_the_first(key: str
     widgets = [Widget(name, FRect(80 * place, 0, 60, 60)) for place, name in enumerate("abc")]
     focus = Focus()
     focus.name, focus.visible = "gone", True
-    assert focus.walk(widgets, key) and focus.name == "a"
+    assert focus.move(widgets, key) and focus.name == "a"
 
 
 def test_after_lifting_enter_plays_the_card(app: Open) -> None:
@@ -140,22 +140,22 @@ def test_after_lifting_enter_plays_the_card(app: Open) -> None:
     driver.key("4")
     assert scene.selection.lifted is not None and (scene.focus.name, scene.focus.visible) == ("lay", True)
     driver.key("return")
-    assert any(seat == 0 for seat, _move in scene.sitting.match.moves)
+    assert any(seat == 0 for seat, _move in scene.session.match.moves)
 
 
 def test_what_went_to_a_wrong_place_stays_chosen(app: Open) -> None:
     driver = app()
     scene = table(driver, Record("chifoumi", (Player("Léa"), Player("Nori", "easy")), "wrong"))
-    pawns = [target for target in scene.table.setting.targets(scene.look()) if target.piece and str(target.at).startswith("square")]
+    pawns = [target for target in scene.table.layout.targets(scene.model()) if target.piece and str(target.id).startswith("square")]
     mine = next(
-        target for target in pawns if any(scene.table.hand.gesture(move).source == target.at for move in scene.sitting.match.legal(0))
+        target for target in pawns if any(scene.table.input.gesture(move).source == target.id for move in scene.session.match.legal(0))
     )
     driver.tap(mine.name)
     lifted = scene.selection.lifted
-    far = next(target for target in scene.table.setting.targets(scene.look()) if target.name == "square/d4")
+    far = next(target for target in scene.table.layout.targets(scene.model()) if target.name == "square/d4")
     driver.tap(far.name)
     assert driver.app.notice.sentence and scene.selection.lifted == lifted is not None
-    assert scene.sitting.match.ply == 0
+    assert scene.session.match.ply == 0
 
 
 def test_a_click_on_what_means_nothing_is_answered(app: Open) -> None:
@@ -181,28 +181,28 @@ def test_a_click_on_what_means_nothing_is_answered(app: Open) -> None:
     ],
 )
 def test_two_digits_typed_quickly_are_one_number(typed: str, most: int, picked: list[int]) -> None:
-    digits = Digits()
+    digits = DigitInput()
     assert [number for number in (digits.type(int(digit), most) for digit in typed) if number] == picked
 
 
 def test_a_digit_alone_counts_after_a_moment() -> None:
-    digits = Digits()
+    digits = DigitInput()
     assert (digits.type(1, 15), digits.update(WAIT / 2), digits.update(WAIT), digits.update(WAIT)) == (0, 0, 1, 0)
 
 
 def test_a_digit_that_waits_goes_with_the_hand_it_was_typed_for(app: Open) -> None:
     driver = app()
     scene = table(driver, new_match(None, "easy"))
-    scene.handling.digits.type(1, 15)
+    scene.controller.digits.type(1, 15)
     scene.close_hand()
-    assert not scene.handling.digits.waiting
+    assert not scene.controller.digits.waiting
 
 
 def test_the_first_letter_begins_to_write(app: Open) -> None:
     driver = app()
-    driver.go(ToSetup("nin_jan"))
+    driver.go(SetupRoute("nin_jan"))
     scene = driver.app.scene
-    entry = next(widget for widget in scene.widgets if isinstance(widget, Entry))
+    entry = next(widget for widget in scene.widgets if isinstance(widget, TextInput))
     scene.focus.name, scene.focus.visible = entry.name, True
     driver.key("m")
     driver.write("m")

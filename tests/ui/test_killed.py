@@ -15,9 +15,9 @@ import pytest
 
 from bench.soak_records import some_match
 from tests.ui.records import history, names, played
-from ui.match.sitting import Sitting
+from ui.match.session import MatchSession
 from ui.play.match import MatchActivity
-from ui.store.files import HISTORY, PROGRESS, Files, write_record
+from ui.store.storage import HISTORY, PROGRESS, Storage, write_record
 
 ROOT = Path(__file__).resolve().parents[2]
 JOURNAL = "history.sqlite-journal"  # SQLite leaves an empty one if killed at the start of a transaction, until it writes again
@@ -29,10 +29,10 @@ from pathlib import Path
 from game.kernel import Outcome
 from game.record import Player
 from tests.ui.records import remember
-from ui.store.files import Files, read_record
+from ui.store.storage import Storage, read_record
 
 folder, number = Path(sys.argv[1]), int(sys.argv[2])
-mine, record = Files(folder), read_record(folder.parent / "start.json")
+mine, record = Storage(folder), read_record(folder.parent / "start.json")
 while True:
     number += 1
     record = replace(record, seats=(Player(str(number)), record.seats[1]))
@@ -63,7 +63,7 @@ def test_a_killed_app_leaves_whole_files(tmp_path: Path, kills: int) -> None:
     write_record(played(30), home.parent / "start.json")
     for _ in range(kills):
         number = killed(home, number, dice)
-        mine = Files(home)
+        mine = Storage(home)
         record, latest, all_of_them = mine.saved("nin_jan"), history(mine, 1), history(mine, 10_000)
         mine.close()
         assert mine.trouble == []
@@ -87,8 +87,8 @@ def on_the_disk(home: Path) -> int:
 
 def test_a_kill_loses_no_move_that_the_disk_has_taken_also_at_the_end_of_a_match(tmp_path: Path) -> None:
     match = some_match("nin_jan", random.Random("kill"), 1)
-    files = Files(tmp_path)
-    sitting = Sitting(match.at_ply(match.ply - 4).record(), MatchActivity(files).save)
+    files = Storage(tmp_path)
+    sitting = MatchSession(match.at_ply(match.ply - 4).record(), MatchActivity(files).save)
     sitting.save()
     for seat, move in match.moves[-4:]:
         sitting.play(seat, move)

@@ -11,23 +11,23 @@ from pygame import FRect
 from tests.ui.driver import Driver
 from tests.ui.lesson_play import ALL, FIRST, lesson_of, opened
 from tests.ui.lesson_replay import texts
-from ui.assets import words
-from ui.canvas.brush import ruler
-from ui.lessons.bubble import LEAD, fitted, plate
-from ui.lessons.room import LessonRoom
+from ui.assets import translation
+from ui.canvas.canvas import ruler
+from ui.lessons.coach_panel import LEAD, fitted, plate
+from ui.lessons.screen import LessonScreen
 
 SIZES = ((800, 500), (1024, 640), (1280, 800), (900, 1400))
 LANGUAGES = ("fr", "it", "en")
 
 
-def step_faults(room: LessonRoom) -> Iterator[str]:
+def step_faults(room: LessonScreen) -> Iterator[str]:
     """Yield what is wrong with the layout of this step."""
     room.arrange()
-    look, page = room.look(), room.desk.page
-    found, at = room.tutor.shown(room.table, look, room.widgets), room.table.setting.furniture(look).coach
+    look, page = room.model(), room.context.viewport
+    found, at = room.tutor.shown(room.table, look, room.widgets), room.table.layout.furniture(look).coach
     if not found.spots:
         yield "nothing is ringed"
-    starts = [target.rect for target in room.table.setting.targets(look) if found.piece is not None and target.piece == found.piece]
+    starts = [target.rect for target in room.table.layout.targets(look) if found.piece is not None and target.piece == found.piece]
     if found.way is not None and starts and found.way[0] not in starts:
         yield f"what is to be moved lies at {starts[0]}, and its way begins at {found.way[0]}"
     for spot in found.spots:
@@ -41,23 +41,23 @@ def step_faults(room: LessonRoom) -> Iterator[str]:
         yield f"the coach at {at} is outside the page"
 
 
-def text_faults(room: LessonRoom, at: FRect) -> Iterator[str]:
+def text_faults(room: LessonScreen, at: FRect) -> Iterator[str]:
     """Yield the sentences of this step that do not fit."""
-    brush, step = ruler(room.desk.skin, room.desk.page), room.tutor.coach.step
+    brush, step = ruler(room.context.rasterizer, room.context.viewport), room.tutor.coach.step
     assert step is not None
     for language in LANGUAGES:
-        words.set_language(language)
+        translation.set_language(language)
         for shows, listens in ((False, False), (True, True)):
             space = plate(at, shows, listens).words
             for said in texts(step):
                 lines, size = fitted(brush, said.to(room.tutor.coach.names), space)
                 high = brush.leading(size, LEAD) * len(lines)
-                wide = max(brush.skin.width(line, size, "b") for line in lines)
+                wide = max(brush.rasterizer.width(line, size, "b") for line in lines)
                 if high > space.h + 1 or wide > space.w + 1:
                     yield f"{language}: {wide:.0f}x{high:.0f} in {space.w:.0f}x{space.h:.0f}: {said.to()}"
 
 
-def faults(room: LessonRoom) -> list[str]:
+def faults(room: LessonScreen) -> list[str]:
     """Return what is wrong with the layout and texts of all steps of a lesson."""
     found = []
     for position in room.tutor.lesson.positions:
@@ -65,7 +65,7 @@ def faults(room: LessonRoom) -> list[str]:
             room.tutor.coach.go_to(step.id)
             room.lay()
             found += [f"{room.table.game}/{room.tutor.lesson.id}/{step.id}: {what}" for what in step_faults(room)]
-            at = room.table.setting.furniture(room.look()).coach
+            at = room.table.layout.furniture(room.model()).coach
             found += [f"{room.table.game}/{room.tutor.lesson.id}/{step.id}: {what}" for what in text_faults(room, at)]
     return found
 
@@ -75,11 +75,11 @@ def test_the_coach_makes_room_for_the_key_that_plays_a_card(size: tuple[int, int
     driver = Driver(tmp_path, size, motion="few")
     room = opened(driver, "nin_jan", "first")
     lifted = next(widget for widget in room.widgets if widget.name.startswith("card/"))
-    room.handling.tap(lifted.target)  # type: ignore[attr-defined]
+    room.controller.tap(lifted.target)  # type: ignore[attr-defined]
     room.arrange()
     key = driver.widget("lay")
-    parts = room.tutor.plate(room.table, room.look(), False)
-    assert parts is not None and not parts.rect.colliderect(key.rect) and room.desk.page.rect.contains(parts.rect)
+    parts = room.tutor.plate(room.table, room.model(), False)
+    assert parts is not None and not parts.rect.colliderect(key.rect) and room.context.viewport.rect.contains(parts.rect)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -12,11 +12,11 @@ from tests.ui.driver import Driver
 from tests.ui.lesson_play import ALL, by_mouse, lesson_of, make, opened, waits
 from ui.assets.lesson_text import read
 from ui.lessons.coach import GHOST_AT, LEARNER, SHOW_AT, Coach
-from ui.lessons.end_sheet import EndSheet
-from ui.lessons.room import LessonRoom
-from ui.scene.routes import ToLesson
-from ui.store.files import Files
-from ui.store.learning.lesson_progress import Stand
+from ui.lessons.end_dialog import LessonEndDialog
+from ui.lessons.screen import LessonScreen
+from ui.scene.routes import LessonRoute
+from ui.store.learning.lesson_progress import LessonCheckpoint
+from ui.store.storage import Storage
 
 
 def coach_of(game: str, lesson: str) -> Coach:
@@ -33,16 +33,16 @@ def test_left_at_any_step_it_goes_on_with_the_same_view_and_sentence(game: str, 
         other = coach_of(game, lesson)
         other.resume(coach.stand(False))
         assert other.match.view(LEARNER) == coach.match.view(LEARNER) and other.match.moves == coach.match.moves
-        assert (other.done, other.step, other.begun) == (coach.done, coach.step, coach.begun)
+        assert (other.done, other.step, other.starts) == (coach.done, coach.step, coach.starts)
         assert not coach.step or not coach.step.say or other.sentence == coach.sentence
 
 
 def test_moves_that_lead_nowhere_begin_the_position_anew() -> None:
     for stand in (
-        Stand(False, 0, "take_it", ((0, "choose R3"),)),
-        Stand(False, 0, "take_it", ((0, "nonsense"),)),
-        Stand(False, 0, "gone", ((0, "choose P7"), (1, "choose R1"))),
-        Stand(False, 9, "take_it", ()),
+        LessonCheckpoint(False, 0, "take_it", ((0, "choose R3"),)),
+        LessonCheckpoint(False, 0, "take_it", ((0, "nonsense"),)),
+        LessonCheckpoint(False, 0, "gone", ((0, "choose P7"), (1, "choose R1"))),
+        LessonCheckpoint(False, 9, "take_it", ()),
     ):
         coach = coach_of("nin_jan", "first")
         coach.resume(stand)
@@ -66,10 +66,10 @@ def test_after_the_right_move_it_says_so_and_else_its_last_sentence_stays(game: 
     for place in range(len(coach.lesson.positions)):
         coach.begin(place)
         while (step := coach.step) is not None:
-            before = coach.said
+            before = coach.spoken_text
             coach.play(LEARNER, str(coach.shown))
             after = coach.step.say if coach.step is not None else None
-            assert coach.said == (after or step.done or before), step.id
+            assert coach.spoken_text == (after or step.done or before), step.id
             coach.skip_to(coach.number + bool(coach.script))
 
 
@@ -104,7 +104,7 @@ def test_a_ghost_shows_the_way_and_then_a_key_plays_it() -> None:
 # --- on the table and on the disk -------------------------------------------------------------------------------------
 
 
-def do_steps(driver: Driver, room: LessonRoom, count: int) -> None:
+def do_steps(driver: Driver, room: LessonScreen, count: int) -> None:
     for _step in range(count):
         assert waits(driver, room)
         make(driver, room, room.tutor.coach.shown, by_mouse)
@@ -114,17 +114,17 @@ def do_steps(driver: Driver, room: LessonRoom, count: int) -> None:
 
 def test_each_person_goes_on_where_they_stand_and_nobody_else_does(tmp_path: Path) -> None:
     driver = Driver(tmp_path, (800, 500), motion="few")
-    lea = driver.desk.files.people.add("Léa", "fox", 1, "child")
+    lea = driver.desk.storage.people.add("Léa", "fox", 1, "child")
     room = opened(driver, "nin_jan", "first", lea.id)
     do_steps(driver, room, 2)
-    assert room.tutor.coach.names[LEARNER] == "Léa" and room.live.tokens[LEARNER] == lea.token
-    said, view = room.said(), room.sitting.view
+    assert room.tutor.coach.names[LEARNER] == "Léa" and room.table_context.tokens[LEARNER] == lea.token
+    said, view = room.spoken_text(), room.session.view
     driver.key("escape")
     assert driver.app.scene is not room
     driver.close()
     again = Driver(tmp_path, (800, 500), motion="few")
     room = opened(again, "nin_jan", "first", lea.id)
-    assert (room.said(), room.sitting.view, room.tutor.coach.done) == (said, view, 2)
+    assert (room.spoken_text(), room.session.view, room.tutor.coach.done) == (said, view, 2)
     assert opened(again, "nin_jan", "first").tutor.coach.done == 0
 
 
@@ -138,7 +138,7 @@ def test_rings_come_when_the_sentence_is_read_also_where_nothing_moves(tmp_path:
             held = room.tutor.timing.held
             drawn = driver.app.step(1 / 60)
             if held and not room.tutor.timing.held:
-                assert drawn or room.stale
+                assert drawn or room.needs_redraw
                 ends += 1
                 break
     assert ends == 3
@@ -146,28 +146,28 @@ def test_rings_come_when_the_sentence_is_read_also_where_nothing_moves(tmp_path:
 
 
 def test_what_was_done_stays_done_and_goes_with_its_person(tmp_path: Path) -> None:
-    files = Files(tmp_path)
+    files = Storage(tmp_path)
     lea = files.people.add("Léa", "fox", 1, "child")
-    files.lessons.keep(lea.id, "nin_jan", "first", Stand(True, 0, "take_it", ((0, "choose P7"),)))
-    files.lessons.keep(None, "nambarz", "first", Stand(False, 1))
-    files.lessons.keep(99, "nambarz", "first", Stand(True))
-    assert files.lessons.of(lea.id, "nin_jan") == {"first": Stand(True, 0, "take_it", ((0, "choose P7"),))}
+    files.lessons.keep(lea.id, "nin_jan", "first", LessonCheckpoint(True, 0, "take_it", ((0, "choose P7"),)))
+    files.lessons.keep(None, "nambarz", "first", LessonCheckpoint(False, 1))
+    files.lessons.keep(99, "nambarz", "first", LessonCheckpoint(True))
+    assert files.lessons.of(lea.id, "nin_jan") == {"first": LessonCheckpoint(True, 0, "take_it", ((0, "choose P7"),))}
     assert files.lessons.learned("nin_jan") and not files.lessons.learned("nambarz") and not files.lessons.of(99, "nambarz")
     files.progress.delete_child(lea.id)
     assert not files.lessons.of(lea.id, "nin_jan") and not files.lessons.learned("nin_jan")
-    assert files.lessons.of(None, "nambarz") == {"first": Stand(False, 1)}
+    assert files.lessons.of(None, "nambarz") == {"first": LessonCheckpoint(False, 1)}
     files.close()
     assert b"take_it" not in (tmp_path / "progress.sqlite").read_bytes()
 
 
 def test_a_row_that_cannot_be_read_is_left_out(tmp_path: Path) -> None:
-    files = Files(tmp_path)
-    files.lessons.keep(None, "nin_jan", "first", Stand(True))
-    files.lessons.keep(None, "nin_jan", "tricks", Stand(True))
+    files = Storage(tmp_path)
+    files.lessons.keep(None, "nin_jan", "first", LessonCheckpoint(True))
+    files.lessons.keep(None, "nin_jan", "tricks", LessonCheckpoint(True))
     files.close()
     with closing(sqlite3.connect(tmp_path / "progress.sqlite")) as base, base:
         base.execute("UPDATE lessons SET moves = 'x' WHERE lesson = 'first'")
-    files = Files(tmp_path)
+    files = Storage(tmp_path)
     assert set(files.lessons.of(None, "nin_jan")) == {"tricks"}
     files.close()
 
@@ -178,7 +178,7 @@ def test_a_step_is_tried_out_without_a_trace_and_leads_back(tmp_path: Path) -> N
     room = opened(driver, "nain_jaune", "first", None, "the_king")
     assert room.tutor.coach.step is not None and room.tutor.coach.step.id == "the_king" and room.tutor.coach.step.rules
     do_steps(driver, room, 2)
-    assert isinstance(room.ask, EndSheet) and not driver.desk.files.lessons.of(None, "nain_jaune")
+    assert isinstance(room.ask, LessonEndDialog) and not driver.desk.storage.lessons.of(None, "nain_jaune")
     driver.tap("again")
     assert room.ask is None and room.tutor.coach.step is not None and room.tutor.coach.step.id == "the_king", "once more"
     do_steps(driver, room, 2)
@@ -189,12 +189,12 @@ def test_a_step_is_tried_out_without_a_trace_and_leads_back(tmp_path: Path) -> N
 def test_keys_lead_one_step_back_and_to_the_beginning(tmp_path: Path) -> None:
     driver = Driver(tmp_path, (800, 500), motion="few")
     room = opened(driver, "chifoumi", "first")
-    first = room.said()
+    first = room.spoken_text()
     do_steps(driver, room, 3)
     driver.tap("lesson/back")
-    assert room.tutor.coach.done == 2 and driver.desk.files.lessons.of(None, "chifoumi")["first"].step == "go_up_to_it"
+    assert room.tutor.coach.done == 2 and driver.desk.storage.lessons.of(None, "chifoumi")["first"].step == "go_up_to_it"
     driver.tap("lesson/again")
-    assert room.tutor.coach.done == 0 and room.said() == first and room.sitting.match.ply == room.tutor.coach.base
+    assert room.tutor.coach.done == 0 and room.spoken_text() == first and room.session.match.ply == room.tutor.coach.base
     driver.tap("lesson/back")
     assert room.tutor.coach.done == 0
 
@@ -202,16 +202,16 @@ def test_keys_lead_one_step_back_and_to_the_beginning(tmp_path: Path) -> None:
 def test_the_coach_speaks_the_language_that_is_chosen_meanwhile(tmp_path: Path) -> None:
     driver = Driver(tmp_path, (800, 500), language="fr", motion="few")
     room = opened(driver, "nin_jan", "first")
-    french = room.said()
+    french = room.spoken_text()
     driver.desk.change(type(driver.desk.settings)(language="it", muted=True))
-    assert room.said() != french and room.said() == room.tutor.coach.step.say.it  # type: ignore[union-attr]
+    assert room.spoken_text() != french and room.spoken_text() == room.tutor.coach.step.say.it  # type: ignore[union-attr]
 
 
 def test_a_lesson_at_rest_sleeps(tmp_path: Path) -> None:
     driver = Driver(tmp_path, (800, 500))
     room = opened(driver, "nin_jan", "first")
     driver.wait(3)
-    assert 1 < room.due() <= 15 and driver.app.due() > 0.5
+    assert 1 < room.next_update_s() <= 15 and driver.app.due() > 0.5
 
 
 def test_three_wrong_tries_offer_a_key_that_plays_the_move(tmp_path: Path) -> None:
@@ -220,14 +220,14 @@ def test_three_wrong_tries_offer_a_key_that_plays_the_move(tmp_path: Path) -> No
     for _try in range(SHOW_AT):
         make(driver, room, room.tutor.coach.read("play AH"), by_mouse)
         driver.step(2)
-        assert "ace" in room.tutor.answered and room.sitting.match.ply == 0
+        assert "ace" in room.tutor.answered and room.session.match.ply == 0
     driver.tap("show")
     driver.step(2)
-    assert room.sitting.match.ply == 1 and not room.tutor.answered
+    assert room.session.match.ply == 1 and not room.tutor.answered
 
 
 def test_a_route_to_a_lesson_that_is_gone_opens_the_first(tmp_path: Path) -> None:
     driver = Driver(tmp_path, (800, 500), motion="few")
-    driver.go(ToLesson("nin_jan", "gone"))
+    driver.go(LessonRoute("nin_jan", "gone"))
     room = driver.app.scene
-    assert isinstance(room, LessonRoom) and room.tutor.lesson.id == "first"
+    assert isinstance(room, LessonScreen) and room.tutor.lesson.id == "first"

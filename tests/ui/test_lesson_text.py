@@ -12,11 +12,11 @@ import pytest
 from tests.ui.driver import Driver
 from tests.ui.lesson_play import ALL, lesson_of
 from tests.ui.lesson_replay import faults, text_faults
-from ui.assets import lesson_text, words
+from ui.assets import lesson_text, translation
 from ui.assets.lesson_text import FOLDER, BadLessons, lessons_of, read, teaching, trouble
-from ui.rooms.rules.room import RulesRoom
-from ui.rooms.setup.room import Setup
-from ui.scene.routes import ToRules, ToSetup
+from ui.scene.routes import RulesRoute, SetupRoute
+from ui.screens.rules.screen import RulesScreen
+from ui.screens.setup.screen import SetupScreen
 from ui.tables.registry import BOXES
 
 Form = dict[str, Any]
@@ -49,10 +49,10 @@ def test_a_rule_is_taught_by_a_step(game: str, rules: tuple[str, ...], step: str
 
 
 def test_the_language_of_the_screen_is_spoken_and_names_are_filled_in() -> None:
-    said = lesson_text.Said("{1} is here, {2} not", "{1} est là", "{1} è qui")
-    words.set_language("fr")
+    said = lesson_text.LocalizedText("{1} is here, {2} not", "{1} est là", "{1} è qui")
+    translation.set_language("fr")
     assert said.to(("Léa", "Zuki")) == "Zuki est là"
-    words.set_language("en")
+    translation.set_language("en")
     assert said.to(("Léa", "Zuki", "Nori")) == "Zuki is here, Nori not"
 
 
@@ -95,14 +95,14 @@ def test_rooms_say_that_a_file_is_bad(tmp_path: Path, monkeypatch: pytest.Monkey
     (tmp_path / "nambarz.json").write_text("{", encoding="utf-8")
     read.cache_clear()
     app = Driver(tmp_path / "data")
-    app.go(ToSetup("nambarz"))
+    app.go(SetupRoute("nambarz"))
     assert app.widget("lessons").command.why == "The lessons in nambarz.json cannot be read."
     app.tap("lessons")
-    assert isinstance(app.app.scene, Setup) and app.desk.saying() == "The lessons in nambarz.json cannot be read."
-    app.go(ToRules("nambarz"))
+    assert isinstance(app.app.scene, SetupScreen) and app.desk.current_notice() == "The lessons in nambarz.json cannot be read."
+    app.go(RulesRoute("nambarz"))
     assert app.widget("try").command.why == trouble("nambarz") and not trouble("nin_jan")
     app.tap("try")
-    assert isinstance(app.app.scene, RulesRoom)
+    assert isinstance(app.app.scene, RulesScreen)
     app.close()
 
 

@@ -12,27 +12,27 @@ from tests.ui.driver import Driver
 from tests.ui.layouts import in_languages
 from tests.ui.lesson_play import ALL, FIRST, Press, by_keyboard, by_mouse, follow, make, near_the_end, opened, tries, waits
 from tests.ui.records import history
-from ui.lessons.end_sheet import EndSheet
-from ui.lessons.room import LessonRoom
-from ui.lessons.timing import A_LETTER, AGAIN, PULSE, READ, SWELL, Timing
+from ui.lessons.end_dialog import LessonEndDialog
+from ui.lessons.screen import LessonScreen
+from ui.lessons.timing import A_LETTER, AGAIN, PULSE, READ, SWELL, CoachTiming
 
 SMALL = (800, 500)
 WAYS = {"mouse": by_mouse, "keyboard": by_keyboard}
 
 
-def play_through(driver: Driver, room: LessonRoom, press: Press) -> None:
+def play_through(driver: Driver, room: LessonScreen, press: Press) -> None:
     """Play a lesson; each listed wrong try first: it is answered, not played, and its piece goes home."""
     while waits(driver, room):
         step = room.tutor.coach.step
         assert step is not None
         for _wrong, move in tries(room, step):
-            ply = room.sitting.match.ply
+            ply = room.session.match.ply
             make(driver, room, move, press)
             driver.step(3)
-            assert room.sitting.match.ply == ply, f"{step.id}: {move} was played"
+            assert room.session.match.ply == ply, f"{step.id}: {move} was played"
             assert room.tutor.answered, f"{step.id}: nobody answers {move}"
             assert not room.selection.tray.pieces, f"{step.id}: the tray is not empty after {move}"
-            room.handling.put_back()
+            room.controller.cancel_selection()
             room.tutor.answered = ""
         make(driver, room, room.tutor.coach.shown, press)
         driver.step(3)
@@ -56,7 +56,7 @@ def test_every_lesson_is_played_with_every_wrong_try(played: tuple[str, str, str
 def test_a_newcomer_who_follows_what_stands_out_comes_to_the_end(game: str, lesson: str, tmp_path: Path) -> None:
     driver = Driver(tmp_path, SMALL, motion="few")
     follow(driver, opened(driver, game, lesson))
-    stand = driver.desk.files.lessons.of(None, game)[lesson]
+    stand = driver.desk.storage.lessons.of(None, game)[lesson]
     assert stand.done and not stand.step
 
 
@@ -66,21 +66,21 @@ def test_a_lesson_leaves_the_familys_match_and_the_history_alone(game: str, less
     room = opened(driver, game, lesson)
     near_the_end(driver, room)
     follow(driver, room)
-    driver.app.desk.files.keeps  # noqa: B018 (waits for the disk)
-    assert not list((tmp_path / "saves").glob("*")) and not history(driver.desk.files)
+    driver.app.context.storage.keeps  # noqa: B018 (waits for the disk)
+    assert not list((tmp_path / "saves").glob("*")) and not history(driver.desk.storage)
 
 
 def test_robots_do_not_think_before_it_is_played_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     driver = Driver(tmp_path, SMALL, motion="few")
     asked: list[object] = []
-    monkeypatch.setattr(driver.desk.thinker, "ask", lambda *facts: asked.append(facts))
+    monkeypatch.setattr(driver.desk.engine, "ask", lambda *facts: asked.append(facts))
     room = opened(driver, "nin_jan", "first")
     near_the_end(driver, room)
     follow(driver, room)
     assert not asked
     driver.tap("play_on")
     driver.wait(3)
-    assert asked or room.sitting.asked is not None
+    assert asked or room.session.human_to_move is not None
 
 
 def test_played_on_it_goes_to_the_end_and_says_so(tmp_path: Path) -> None:
@@ -90,20 +90,20 @@ def test_played_on_it_goes_to_the_end_and_says_so(tmp_path: Path) -> None:
     follow(driver, room)
     driver.tap("play_on")
     driver.step(3)
-    assert room.tells.title() == f"Chifoumi · {room.tutor.lesson.title.to()}"
-    assert room.tutor.quiet and room.sitting.asked == 0 and room.ask is None
-    ply = room.sitting.match.ply
-    room.play(0, sorted(room.sitting.match.legal(0), key=str)[0])
+    assert room.accessibility.title() == f"Chifoumi · {room.tutor.lesson.title.to()}"
+    assert room.tutor.quiet and room.session.human_to_move == 0 and room.ask is None
+    ply = room.session.match.ply
+    room.play(0, sorted(room.session.match.legal(0), key=str)[0])
     driver.wait(2)
-    assert room.sitting.match.ply > ply and room.ask is None
-    lay(room.sitting.match, {"a1": "0R", "a2": "1S"})
-    room.play(0, room.sitting.match.rules.parse_move("a1xa2"))
+    assert room.session.match.ply > ply and room.ask is None
+    lay(room.session.match, {"a1": "0R", "a2": "1S"})
+    room.play(0, room.session.match.rules.parse_move("a1xa2"))
     driver.wait(5)
-    assert room.sitting.match.over and isinstance(room.ask, EndSheet)
+    assert room.session.match.over and isinstance(room.ask, LessonEndDialog)
 
 
 def test_a_sentence_stands_until_it_can_have_been_read_and_then_the_rings_pulse() -> None:
-    timing, text = Timing(), "Lay the seven."
+    timing, text = CoachTiming(), "Lay the seven."
     timing.read(text)
     seconds = READ + A_LETTER * len(text)
     assert not timing.update(seconds - 0.1) and timing.held and not timing.swell
@@ -123,11 +123,11 @@ def test_from_the_end_it_goes_to_the_next_lesson_and_to_a_table_of_easy_robots(t
     to_the_end(driver, "nambarz", "first")
     driver.tap("next")
     room = driver.app.scene
-    assert isinstance(room, LessonRoom) and room.tutor.lesson.id == "calculate"
+    assert isinstance(room, LessonScreen) and room.tutor.lesson.id == "calculate"
     to_the_end(driver, "nambarz", "first")
     driver.tap("real")
-    record = driver.app.scene.evidence()
-    assert record is not None and not isinstance(driver.app.scene, LessonRoom)
+    record = driver.app.scene.crash_record()
+    assert record is not None and not isinstance(driver.app.scene, LessonScreen)
     assert [seat.level for seat in record.seats] == [None, "easy"] and record.options["operations"] == "+-"
     assert driver.desk.settings.show_legal
 
@@ -136,10 +136,10 @@ def test_an_unfinished_match_is_asked_about_before_another_takes_its_place(tmp_p
     driver = Driver(tmp_path, SMALL, motion="few")
     to_the_end(driver, "chifoumi", "first")
     driver.tap("real")
-    saved = driver.desk.files.saved("chifoumi")
+    saved = driver.desk.storage.saved("chifoumi")
     assert saved is not None
     to_the_end(driver, "chifoumi", "first")
     driver.tap("real")
     assert driver.app.scene.ask is not None and "not finished" in driver.app.scene.ask.question
     driver.tap("resume")
-    assert driver.app.scene.evidence() == saved
+    assert driver.app.scene.crash_record() == saved

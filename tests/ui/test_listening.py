@@ -16,12 +16,12 @@ from tests.ui.one_child import OneChild, at_home
 from tests.ui.practice_states import EXERCISES
 from tests.ui.sense_states import SENSED
 from tests.ui.voices import Written
-from ui.assets.spoken import spoken
-from ui.practice.exercise.room import ExerciseRoom
-from ui.practice.exercise.scenes.words import question
-from ui.practice.path.children_room import ChildrenRoom
-from ui.scene.routes import Back, ToExercises, ToKeys, ToMenu, ToPath, ToSettings, ToWorkshop
-from ui.widgets.listen import ListenKey
+from ui.assets.pronunciation import spoken
+from ui.practice.exercise.illustrations.texts import question
+from ui.practice.exercise.screen import ExerciseScreen
+from ui.practice.path.children_screen import ChildrenScreen
+from ui.scene.routes import CloseRoute, ExercisesRoute, LevelPathRoute, MenuRoute, SettingsRoute, ShortcutsRoute, WorkshopRoute
+from ui.widgets.read_aloud_button import ReadAloudButton
 
 ALL = {**EXERCISES, **SENSED}
 Open = Callable[..., tuple[Driver, Written]]
@@ -42,15 +42,15 @@ def opened(tmp_path: Path) -> Iterator[Open]:
         each.close()
 
 
-def exercise(driver: Driver, name: str = "number", listen: bool = False) -> ExerciseRoom:
+def exercise(driver: Driver, name: str = "number", listen: bool = False) -> ExerciseScreen:
     """Open this exercise for a child that wants everything read, or not."""
     at_home(driver.desk, "CP")
-    one = driver.desk.files._progress
+    one = driver.desk.storage._progress
     assert isinstance(one, OneChild)
     one.child = msgspec.structs.replace(one.child, listen=listen)
-    driver.app.follow(ToExercises(1, None, None))
+    driver.app.follow(ExercisesRoute(1, None, None))
     room = driver.app.scene
-    assert isinstance(room, ExerciseRoom)
+    assert isinstance(room, ExerciseScreen)
     room.run.exercise, room.run.set = ALL[name], replace(room.run.set, welcome=FIRST)
     room.run.marks[:] = ["tick"]  # without the greeting of a first set
     room.show()
@@ -58,9 +58,9 @@ def exercise(driver: Driver, name: str = "number", listen: bool = False) -> Exer
     return room
 
 
-def keys(driver: Driver) -> list[ListenKey]:
+def keys(driver: Driver) -> list[ReadAloudButton]:
     driver.app.scene.arrange()
-    return [widget for widget in driver.app.scene.widgets if isinstance(widget, ListenKey)]
+    return [widget for widget in driver.app.scene.widgets if isinstance(widget, ReadAloudButton)]
 
 
 def test_nothing_is_shown_and_nothing_said_where_nobody_asked_for_it(opened: Open) -> None:
@@ -80,7 +80,7 @@ def test_on_demand_the_loudspeaker_and_its_key_read_what_stands_there(opened: Op
     once, again = voice.heard()
     assert once == again == "Which card is missing? 9 – ? = 5\nChoose a card."
     assert spoken(once) == "Which card is missing? 9 minus how many equals 5? Choose a card."
-    assert room.sight.free, "and nothing else has happened"
+    assert room.model.free, "and nothing else has happened"
 
 
 def test_a_child_that_listens_hears_each_thing_once_when_it_comes(opened: Open) -> None:
@@ -91,15 +91,15 @@ def test_a_child_that_listens_hears_each_thing_once_when_it_comes(opened: Open) 
     assert voice.heard() == [], "it is not said again"
     driver.tap("card/1")  # a wrong one
     said = "\n".join(voice.heard())
-    assert room.sight.said in said and room.thinks() in said and "Which card" not in said
+    assert room.model.spoken_text in said and room.thinks() in said and "Which card" not in said
     driver.tap("hint")
     hint = "\n".join(voice.heard())
-    assert hint.splitlines()[1:] == [room.thinks(), question(room.sight.hint.strategy, room.sight.hint.step)], (
+    assert hint.splitlines()[1:] == [room.thinks(), question(room.model.hint.strategy, room.model.hint.step)], (
         "the thought, then the question"
     )
     assert "Which card" not in hint
     driver.tap("card/3")
-    assert room.sight.state == "right"
+    assert room.model.state == "right"
     praise = "\n".join(voice.heard())
     assert "9 – 4 = 5" in praise and room.thinks() in praise
 
@@ -133,7 +133,7 @@ def test_a_glance_does_not_give_its_number_away(opened: Open) -> None:
 def test_every_kind_of_exercise_can_be_said_in_every_language(language: str, opened: Open) -> None:
     driver, _voice = opened("asked", language=language)
     for name in sorted(ALL):
-        text = spoken(exercise(driver, name).said())
+        text = spoken(exercise(driver, name).spoken_text())
         assert text and not set(text) & set("+–×÷=≈{}[]()"), (name, text)
         assert " ? " not in text and "  " not in text, (name, text)
 
@@ -153,7 +153,7 @@ def test_the_end_of_a_set_is_read(opened: Open) -> None:
 def test_the_path_says_what_the_bear_says(opened: Open) -> None:
     driver, voice = opened("asked")
     at_home(driver.desk, "CP")
-    driver.go(ToPath(1))
+    driver.go(LevelPathRoute(1))
     driver.tap("listen")
     assert voice.heard() == ["Ten short ones to get to know you. Shall we?"]
     driver.tap("level/friends")
@@ -165,14 +165,14 @@ def test_the_path_of_a_child_that_listens_is_read_by_itself(opened: Open) -> Non
     driver, voice = opened()
     one = at_home(driver.desk, "CP")
     one.child = msgspec.structs.replace(one.child, listen=True)
-    driver.go(ToPath(1))
+    driver.go(LevelPathRoute(1))
     assert voice.heard() == ["Ten short ones to get to know you. Shall we?"] and keys(driver)
 
 
 def test_a_task_that_names_its_sum_is_not_said_twice(opened: Open) -> None:
     driver, _voice = opened("asked")
     room = exercise(driver, "number_result")
-    assert spoken(room.said()) == "How much is 15 minus 8? Choose a card."
+    assert spoken(room.spoken_text()) == "How much is 15 minus 8? Choose a card."
 
 
 def test_the_voice_ends_with_the_app(opened: Open) -> None:
@@ -184,9 +184,9 @@ def test_the_voice_ends_with_the_app(opened: Open) -> None:
 def test_the_form_says_the_class_under_the_pointer(opened: Open) -> None:
     driver, voice = opened()
     at_home(driver.desk)
-    driver.go(ToWorkshop())
+    driver.go(WorkshopRoute())
     room = driver.app.scene
-    assert isinstance(room, ChildrenRoom)
+    assert isinstance(room, ChildrenScreen)
     driver.tap("add")
     driver.key("escape")  # leaves the name field
     if room.form is None:
@@ -213,20 +213,20 @@ def test_without_a_voice_the_key_is_faded_and_says_what_to_install(opened: Open)
     driver, voice = opened("asked", ready=False)
     exercise(driver)
     (key,) = keys(driver)
-    assert key.command.why == key.tip == voice.missing != ""
+    assert key.command.why == key.tooltip == voice.missing != ""
     driver.click(*key.rect.center)
-    assert voice.heard() == [] and driver.desk.saying() == voice.missing
+    assert voice.heard() == [] and driver.desk.current_notice() == voice.missing
 
 
 def test_without_a_voice_a_child_that_listens_is_told_once(opened: Open) -> None:
     driver, voice = opened(ready=False)
     exercise(driver, listen=True)
     driver.step()
-    assert driver.desk.saying() == voice.missing
+    assert driver.desk.current_notice() == voice.missing
     driver.app.notice.clear()
     driver.step(5)
     exercise(driver, listen=True)
-    assert driver.desk.saying() == ""
+    assert driver.desk.current_notice() == ""
 
 
 def test_with_the_sound_off_nothing_is_read(opened: Open) -> None:
@@ -249,10 +249,10 @@ def test_whoever_leaves_a_room_does_not_hear_it_any_more(opened: Open) -> None:
     driver, voice = opened("always")
     exercise(driver)
     before = voice.stops
-    driver.go(ToKeys())
+    driver.go(ShortcutsRoute())
     assert voice.stops == before + 1
     voice.heard()
-    driver.go(Back())
+    driver.go(CloseRoute())
     assert voice.heard(), "back again, it is read anew"
 
 
@@ -266,10 +266,10 @@ def test_another_language_is_spoken_at_once(opened: Open) -> None:
 def test_outside_the_workshop_nothing_is_said(opened: Open) -> None:
     """Neither a hand nor a secret choice at a table is read: only the workshop reads by itself."""
     driver, voice = opened("always")
-    for route in (ToMenu(), ToSettings(), ToKeys()):
+    for route in (MenuRoute(), SettingsRoute(), ShortcutsRoute()):
         driver.go(route)
         driver.key("v")
-        assert driver.app.scene.said() == ""
+        assert driver.app.scene.spoken_text() == ""
     assert voice.heard() == []
 
 
@@ -277,6 +277,6 @@ def test_voices_that_are_found_later_wake_the_key(opened: Open) -> None:
     driver, voice = opened("asked", ready=False)
     exercise(driver)
     assert keys(driver)[0].command.why
-    voice._found, voice.searches = Written()._found, 1
+    voice._result, voice.searches = Written()._result, 1
     driver.step()
     assert not keys(driver)[0].command.why

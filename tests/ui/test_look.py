@@ -12,25 +12,25 @@ from pygame import FRect
 from tests.ui.colors import colors, contrast
 from tests.ui.driver import Driver
 from tests.ui.layouts import new_desk
-from ui.assets.look import Look
 from ui.assets.palette import FOUR_SUITS, NORMAL, SUITS
-from ui.assets.skin import Skin
-from ui.canvas.brush import Brush
+from ui.assets.rasterizer import Rasterizer
+from ui.assets.theme import Theme
+from ui.canvas.canvas import Canvas
 from ui.canvas.cards import RATIO, playing_card
-from ui.canvas.page import Page
-from ui.canvas.pieces import Spot
-from ui.rooms.settings.room import SettingsRoom
-from ui.scene.routes import ToSettings
-from ui.store.files import Files
+from ui.canvas.pieces import Pose
+from ui.canvas.viewport import Viewport
+from ui.scene.routes import SettingsRoute
+from ui.screens.settings.screen import SettingsScreen
+from ui.store.storage import Storage
 from ui.tables.hands import enlarged, fan
 
 
-def worn(**look: object) -> Skin:
+def worn(**look: object) -> Rasterizer:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((400, 300))
-    skin = Skin(1.0)
-    skin.wear(Look(**look), 1.0)  # type: ignore[arg-type]
+    skin = Rasterizer(1.0)
+    skin.apply_theme(Theme(**look), 1.0)  # type: ignore[arg-type]
     return skin
 
 
@@ -42,27 +42,27 @@ def test_no_text_is_smaller_than_its_step_says(text: str, least: int) -> None:
         == skin.fonts.sized(least).get_height()
         == pygame.font.Font(skin.fonts.file("r"), least).get_height()
     )
-    assert Brush(pygame.Surface((9, 9)), skin, Page(1280, 800)).fitting("a long sentence", 10, 30) == skin.least
+    assert Canvas(pygame.Surface((9, 9)), skin, Viewport(1280, 800)).fitting("a long sentence", 10, 30) == skin.min_text_units
 
 
 def test_large_text_folds_what_is_secondary_away_and_small_windows_have_it_already() -> None:
-    assert not Page(1280, 800).compact and Page(1280, 800, least=Look("large").least).compact
-    small = Skin(Page(800, 500).scale)
-    usual = small.least
-    small.wear(Look("very_large"), small.scale)
-    assert small.least == pytest.approx(usual)
+    assert not Viewport(1280, 800).is_compact and Viewport(1280, 800, minimum=Theme("large").min_text_units).is_compact
+    small = Rasterizer(Viewport(800, 500).scale)
+    usual = small.min_text_units
+    small.apply_theme(Theme("very_large"), small.scale)
+    assert small.min_text_units == pytest.approx(usual)
 
 
 def test_a_change_of_the_look_is_seen_at_once(tmp_path: Path) -> None:
     driver = Driver(tmp_path, (1280, 800), "en")
-    driver.app.follow(ToSettings())
+    driver.app.follow(SettingsRoute())
     room = driver.app.scene
-    assert isinstance(room, SettingsRoom)
+    assert isinstance(room, SettingsScreen)
     for name, value in (("text_size", "very_large"), ("high_contrast", True), ("four_colours", True), ("wide_rings", True)):
-        before = driver.desk.skin.look, driver.desk.page
+        before = driver.desk.rasterizer.theme, driver.desk.viewport
         room.change(name, value)
-        assert (driver.desk.skin.look, driver.desk.page) != before and driver.desk.skin.look == driver.desk.look
-    assert driver.desk.page.compact and room.stale
+        assert (driver.desk.rasterizer.theme, driver.desk.viewport) != before and driver.desk.rasterizer.theme == driver.desk.model
+    assert driver.desk.viewport.is_compact and room.needs_redraw
     driver.close()
 
 
@@ -79,14 +79,14 @@ def test_each_suit_has_a_colour_of_its_own_where_four_are_wanted(rank: str) -> N
 
 
 def test_wide_rings_are_wider_and_stand_round_what_the_pointer_is_on(tmp_path: Path) -> None:
-    def thickness(skin: Skin) -> int:
+    def thickness(skin: Rasterizer) -> int:
         window = pygame.Surface((200, 200))
-        Brush(window, skin, Page(1280, 800)).ring(FRect(60, 60, 80, 80), "focus_ring", 8, 4)
+        Canvas(window, skin, Viewport(1280, 800)).ring(FRect(60, 60, 80, 80), "focus_ring", 8, 4)
         return sum(window.get_at((x, 100))[0] > 200 for x in range(100))
 
     assert thickness(worn(has_wide_rings=True)) > thickness(worn())
     driver = Driver(tmp_path, (1280, 800), "en", seen=True)
-    driver.app.follow(ToSettings())
+    driver.app.follow(SettingsRoute())
     ringed: list[str] = []
     for widget in (driver.widget("keys"), driver.widget("reset")):
         widget.draw_focus = lambda brush, name=widget.name: ringed.append(name)
@@ -106,7 +106,7 @@ def test_larger_cards_stay_between_their_sides_and_heights(count: int) -> None:
     spots = fan(count, (500, 610), 100, min(90.0, 600 / count), 1, 1)
     found = enlarged(spots, 1.25, (150, 850), (580, 800))
     assert enlarged(spots, 1.0, (150, 850), (580, 800)) is spots
-    assert 1 < found[0].w / 100 <= 1.25 and all(isinstance(spot, Spot) for spot in found)
+    assert 1 < found[0].w / 100 <= 1.25 and all(isinstance(spot, Pose) for spot in found)
     assert min(spot.y - spot.w * RATIO / 2 for spot in found) >= 579
     assert max(spot.y + spot.w * RATIO / 2 for spot in found) <= 801
     assert found[0].x - found[0].w / 2 >= 150 and found[-1].x + found[-1].w / 2 <= 850
@@ -114,7 +114,7 @@ def test_larger_cards_stay_between_their_sides_and_heights(count: int) -> None:
 
 def test_a_setting_of_an_older_version_is_ignored(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text(json.dumps({"version": 1, "language": "fr", "reduced_motion": True}))
-    files = Files(tmp_path)
+    files = Storage(tmp_path)
     assert files.settings().language == "fr" and not files.take_troubles()
     files.close()
 
@@ -123,4 +123,4 @@ def test_a_setting_of_an_older_version_is_ignored(tmp_path: Path) -> None:
 def test_movements_all_few_or_none(tmp_path: Path, motion: str, pace: float, travel: float) -> None:
     desk = new_desk(tmp_path, speed="fast", motion=motion)
     assert (desk.pace, desk.travel, desk.calm) == (pace, travel, motion != "all")
-    desk.files.close()
+    desk.storage.close()

@@ -19,30 +19,30 @@ from tests.ui.driver import Driver
 from tests.ui.layouts import new_desk, texts
 from tests.ui.practice_room_states import LEA, LONGEST, PRINTED, TWENTY, Shelf
 from tests.ui.pupils import DAYS_TO_GOLD, START, TIMES, after, answer, later
-from ui.practice.parent.export_sheet import paper_sheet, told
-from ui.practice.parent.mark_sheet import RIGHT, UNDONE, WRONG, MarkSheet, answer_of
-from ui.practice.parent.room import ParentRoom
-from ui.practice.parent.sheets import KINDS, REPORT
-from ui.scene.routes import Back, ToMark, ToParent
+from ui.practice.parent.export_dialog import answer_text, paper_sheet
+from ui.practice.parent.marking import RIGHT, UNDONE, WRONG, MarkingScreen, answer_of
+from ui.practice.parent.screen import ParentsScreen
+from ui.practice.parent.worksheet_making import KINDS, REPORT
+from ui.scene.routes import CloseRoute, MarkingRoute, ParentsRoute
 from ui.store.children import Child, PrintedSheet, seen_again
-from ui.store.files import Files
-from ui.store.sheet_rows import Written
+from ui.store.storage import Storage
+from ui.store.worksheet_rows import WorksheetTask
 
 TODAY = START.date()
 STEPS = (BasicFact("*", 7, 8), BasicFact("-", 9, 4, "number"), BasicFact("+", 3, 8))
 SHEET_OF_THREE = PrintedSheet(START.isoformat(), STEPS)
 
 
-def marking(folder: Path, steps: tuple[BasicFact, ...] = TWENTY) -> tuple[MarkSheet, Shelf]:
+def marking(folder: Path, steps: tuple[BasicFact, ...] = TWENTY) -> tuple[MarkingScreen, Shelf]:
     desk, shelf = new_desk(folder), Shelf(LEA)
-    desk.files._progress = shelf  # type: ignore[assignment]
+    desk.storage._progress = shelf  # type: ignore[assignment]
     shelf.sheets[LEA.id] = PrintedSheet(PRINTED.made, steps)
-    scene = MarkSheet(desk, LEA.id)
+    scene = MarkingScreen(desk, LEA.id)
     scene.arrange()
     return scene, shelf
 
 
-def press(scene: MarkSheet, name: str) -> None:
+def press(scene: MarkingScreen, name: str) -> None:
     scene.arrange()
     next(widget for widget in scene.widgets if widget.name == name).activate()
 
@@ -52,9 +52,9 @@ def press(scene: MarkSheet, name: str) -> None:
 
 def test_by_mouse_from_the_page_for_parents_and_back(tmp_path: Path) -> None:
     driven, shelf = Driver(tmp_path), Shelf(LEA)
-    driven.desk.files._progress = shelf  # type: ignore[assignment]
+    driven.desk.storage._progress = shelf  # type: ignore[assignment]
     shelf.sheets[LEA.id] = PRINTED
-    driven.go(ToParent(LEA.id))
+    driven.go(ParentsRoute(LEA.id))
     driven.tap("mark")
     ticks = driven.widget("mark/0")
     driven.click(*ticks.cell(RIGHT).center)
@@ -63,7 +63,7 @@ def test_by_mouse_from_the_page_for_parents_and_back(tmp_path: Path) -> None:
     (right,), (wrong,) = shelf.told
     assert (right.shown, right.given, right.right, right.kind) == ("5 + 2 = ?", "7", True, SHEET)  # type: ignore[attr-defined]
     assert (wrong.shown, wrong.given, wrong.right, wrong.fact) == ("8 × ? = 40", "", False, "8*?=40")  # type: ignore[attr-defined]
-    assert isinstance(driven.app.scene, ParentRoom)
+    assert isinstance(driven.app.scene, ParentsScreen)
     driven.app.scene.arrange()
     assert "mark" not in [widget.name for widget in driven.app.scene.widgets], "a sheet is marked once"
     driven.close()
@@ -71,12 +71,12 @@ def test_by_mouse_from_the_page_for_parents_and_back(tmp_path: Path) -> None:
 
 def test_by_keyboard_with_signs_and_enter(tmp_path: Path) -> None:
     driven, shelf = Driver(tmp_path), Shelf(LEA)
-    driven.desk.files._progress = shelf  # type: ignore[assignment]
+    driven.desk.storage._progress = shelf  # type: ignore[assignment]
     shelf.sheets[LEA.id] = PRINTED
-    driven.go(ToMark(LEA.id))
+    driven.go(MarkingRoute(LEA.id))
     driven.key("tab", "+", "down", "-", "down", "return", "down", "return", "return", "down", "left", "down", "+", "0")
     scene = driven.app.scene
-    assert isinstance(scene, MarkSheet)
+    assert isinstance(scene, MarkingScreen)
     assert scene.marks[:6] == [RIGHT, WRONG, RIGHT, WRONG, WRONG, UNDONE]
     for _row in range(6):
         driven.key("down")
@@ -94,16 +94,16 @@ def test_all_right_and_then_what_was_not(tmp_path: Path) -> None:
     found = [text for _rect, text in texts(scene)]
     assert {"19 right", "1 wrong", "0 not done"} <= set(found)
     press(scene, "done")
-    assert scene.route == Back() and [given.right for (given,) in shelf.told].count(False) == 1  # type: ignore[attr-defined]
+    assert scene.route == CloseRoute() and [given.right for (given,) in shelf.told].count(False) == 1  # type: ignore[attr-defined]
 
 
 def test_nothing_is_written_before_something_is_marked(tmp_path: Path) -> None:
     scene, shelf = marking(tmp_path)
     press(scene, "done")
     assert not shelf.told and scene.route is None and LEA.id in shelf.sheets
-    assert scene.due() == inf, "it rests while nothing is done"
+    assert scene.next_update_s() == inf, "it rests while nothing is done"
     scene.leave()
-    assert scene.route == Back()
+    assert scene.route == CloseRoute()
 
 
 def test_leaving_asks_where_marks_would_be_lost(tmp_path: Path) -> None:
@@ -115,22 +115,22 @@ def test_leaving_asks_where_marks_would_be_lost(tmp_path: Path) -> None:
     assert scene.ask is None
     scene.leave()
     press(scene, "away")
-    assert scene.route == Back() and not shelf.told and LEA.id in shelf.sheets
+    assert scene.route == CloseRoute() and not shelf.told and LEA.id in shelf.sheets
 
 
 def test_without_a_sheet_it_goes_back(tmp_path: Path) -> None:
     scene, shelf = marking(tmp_path)
     shelf.sheets.clear()
-    scene = MarkSheet(scene.desk, LONGEST.id)
+    scene = MarkingScreen(scene.context, LONGEST.id)
     scene.arrange()
     scene.update(0.0)
-    assert scene.route == Back()
+    assert scene.route == CloseRoute()
 
 
 @pytest.mark.parametrize("kind", [*KINDS, REPORT])
 def test_sheets_of_single_calculations_wait_to_be_marked_once_they_are_saved(tmp_path: Path, kind: str) -> None:
     desk, shelf = new_desk(tmp_path / "data"), Shelf(LEA)
-    desk.files._progress = shelf  # type: ignore[assignment]
+    desk.storage._progress = shelf  # type: ignore[assignment]
     saver = paper_sheet(desk, LEA.id, kind, "*" if kind == "table" else "20", tmp_path)
     assert not shelf.sheets
     saver._save()
@@ -139,31 +139,35 @@ def test_sheets_of_single_calculations_wait_to_be_marked_once_they_are_saved(tmp
 
 def test_it_is_said_in_words_what_it_was(tmp_path: Path) -> None:
     wrong = answer_of(LEA.id, STEPS[0], False, START.isoformat())
-    assert told(wrong).kind == "On paper" and told(wrong).remark == "not right, on the sheet" and seen_again(wrong).how == "paper"
-    assert told(answer_of(LEA.id, STEPS[0], True, START.isoformat())).remark == ""
+    assert (
+        answer_text(wrong).kind == "On paper"
+        and answer_text(wrong).remark == "not right, on the sheet"
+        and seen_again(wrong).how == "paper"
+    )
+    assert answer_text(answer_of(LEA.id, STEPS[0], True, START.isoformat())).remark == ""
 
 
 # --- what is kept -----------------------------------------------------------------------------------------------------
 
 
 @pytest.fixture
-def mine(tmp_path: Path) -> Iterator[Files]:
-    files = Files(tmp_path / "Tablée")
+def mine(tmp_path: Path) -> Iterator[Storage]:
+    files = Storage(tmp_path / "Tablée")
     yield files
     files.close()
     assert files.trouble == []
 
 
-def print_sheet(files: Files, child: Child, path: Path, sheet: PrintedSheet = SHEET_OF_THREE) -> None:
+def print_sheet(files: Storage, child: Child, path: Path, sheet: PrintedSheet = SHEET_OF_THREE) -> None:
     assert files.progress.write_file(path / "sheet.pdf", b"%PDF", (child.id, sheet)).result() is None
 
 
-def marks(files: Files, child: Child, *right: bool, when: str = START.isoformat()) -> None:
+def marks(files: Storage, child: Child, *right: bool, when: str = START.isoformat()) -> None:
     answers = [answer_of(child.id, step, mark, when) for step, mark in zip(STEPS, right, strict=False)]
     files.progress.marked(child.id, SHEET_OF_THREE, answers)
 
 
-def test_a_sheet_comes_back_as_it_stands_on_the_paper_and_the_next_takes_its_place(mine: Files, tmp_path: Path) -> None:
+def test_a_sheet_comes_back_as_it_stands_on_the_paper_and_the_next_takes_its_place(mine: Storage, tmp_path: Path) -> None:
     ada, bob = mine.progress.add_child("Ada", "bee", 2), mine.progress.add_child("Bob", "cat", 0)
     print_sheet(mine, ada, tmp_path)
     assert mine.progress.sheet(ada.id) == SHEET_OF_THREE and mine.progress.sheet(bob.id) is None
@@ -177,17 +181,17 @@ def test_a_sheet_comes_back_as_it_stands_on_the_paper_and_the_next_takes_its_pla
 @pytest.mark.parametrize("written", [("-", 3, 8), ("/", 9, 4), ("/", 9, 0), ("*", 12, 90)])
 def test_what_is_no_calculation_of_the_workshop_stands_on_no_sheet(written: tuple[str, int, int]) -> None:
     with pytest.raises(msgspec.ValidationError):
-        msgspec.convert([*written, "result"], Written)
-    assert msgspec.convert(["-", 8, 3, "result"], Written).step == BasicFact("-", 8, 3)
+        msgspec.convert([*written, "result"], WorksheetTask)
+    assert msgspec.convert(["-", 8, 3, "result"], WorksheetTask).step == BasicFact("-", 8, 3)
 
 
-def test_a_sheet_that_was_not_written_is_not_marked(mine: Files, tmp_path: Path) -> None:
+def test_a_sheet_that_was_not_written_is_not_marked(mine: Storage, tmp_path: Path) -> None:
     ada = mine.progress.add_child("Ada", "bee", 2)
     assert mine.progress.write_file(tmp_path, b"%PDF", (ada.id, SHEET_OF_THREE)).result() is not None, "a folder stands there"
     assert mine.progress.sheet(ada.id) is None
 
 
-def test_marks_are_answers_without_time(mine: Files, tmp_path: Path) -> None:
+def test_marks_are_answers_without_time(mine: Storage, tmp_path: Path) -> None:
     ada = mine.progress.add_child("Ada", "bee", 2)
     print_sheet(mine, ada, tmp_path)
     marks(mine, ada, True, False)
@@ -197,12 +201,12 @@ def test_marks_are_answers_without_time(mine: Files, tmp_path: Path) -> None:
     assert (standing(learner, right), standing(learner, wrong)) == (WAY, AGAIN)
     assert [(mistake.shown, mistake.how) for mistake in report.mistakes] == [("9 – ? = 5", "paper")]
     assert [(week.items, week.success, week.seconds) for week in report.curves["*"]] == [(1, 1.0, None)], "no time to be shown"
-    assert mine.progress.export_csv(ada.id, tmp_path / "a.csv", told).result() is None
+    assert mine.progress.export_csv(ada.id, tmp_path / "a.csv", answer_text).result() is None
     last = (tmp_path / "a.csv").read_text("utf-8-sig").splitlines()[-1]
     assert '"On paper"' in last and last.endswith(',""'), last
 
 
-def test_a_sheet_is_no_set_at_the_screen(mine: Files, tmp_path: Path) -> None:
+def test_a_sheet_is_no_set_at_the_screen(mine: Storage, tmp_path: Path) -> None:
     """The lantern of a day is lit by sets alone."""
     ada = mine.progress.add_child("Ada", "bee", 2)
     print_sheet(mine, ada, tmp_path, PRINTED)
@@ -211,7 +215,7 @@ def test_a_sheet_is_no_set_at_the_screen(mine: Files, tmp_path: Path) -> None:
     assert [day.sets for day in mine.progress.lanterns(ada.id, TODAY)] == [0]
 
 
-def test_a_sheet_can_be_marked_once(mine: Files, tmp_path: Path) -> None:
+def test_a_sheet_can_be_marked_once(mine: Storage, tmp_path: Path) -> None:
     """Nor in a second window that still shows it, or after another worksheet has been printed."""
     ada = mine.progress.add_child("Ada", "bee", 2)
     print_sheet(mine, ada, tmp_path)
@@ -223,7 +227,7 @@ def test_a_sheet_can_be_marked_once(mine: Files, tmp_path: Path) -> None:
     assert mine.progress.learner(ada.id).answers == 2 and mine.progress.sheet(ada.id) == PRINTED
 
 
-def test_no_sheet_gives_or_takes_gold(mine: Files, tmp_path: Path) -> None:
+def test_no_sheet_gives_or_takes_gold(mine: Storage, tmp_path: Path) -> None:
     ada = mine.progress.add_child("Ada", "bee", 2)
     learner, quick = mine.progress.learner(ada.id), replace(TIMES, direction="number")
     for day in range(DAYS_TO_GOLD):
@@ -237,7 +241,7 @@ def test_no_sheet_gives_or_takes_gold(mine: Files, tmp_path: Path) -> None:
     assert sum(note.once_gold for note in found.families.values()) == 1
 
 
-def test_marks_are_heard_again_as_they_were(mine: Files, tmp_path: Path) -> None:
+def test_marks_are_heard_again_as_they_were(mine: Storage, tmp_path: Path) -> None:
     """An answer of a practice set that was under way before the marks is replayed after them."""
     ada = mine.progress.add_child("Ada", "bee", 2)
     before = mine.progress.learner(ada.id)

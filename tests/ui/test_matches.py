@@ -18,13 +18,13 @@ from game.record import Player, SeatChange
 from tests.ui.positions import finished
 from tests.ui.records import OUTCOME, RECORD, count, history, played, recall, remember
 from ui.play.match import LONGEST_THOUGHT, MatchActivity
-from ui.store.database import Guarded, NoBase
-from ui.store.disk import Trouble
-from ui.store.files import HISTORY, Files
+from ui.store.database import DatabaseUnavailable, RecoveringDatabase
+from ui.store.disk import Problem
 from ui.store.inputs.packed_lines import LineReader
-from ui.store.matches.entries import Best, Played, Rated, entry_of
-from ui.store.matches.figures import Shown
-from ui.store.matches.search import Wish
+from ui.store.matches.entries import FinishedMatch, PersonalBest, RatingChange, entry_of
+from ui.store.matches.search import MatchFilter
+from ui.store.matches.statistics import StatisticsPage
+from ui.store.storage import HISTORY, Storage
 
 ROBOT = Player("Robot", "hard")
 
@@ -35,15 +35,15 @@ def home(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def files(home: Path) -> Iterator[Files]:
-    files = Files(home)
+def files(home: Path) -> Iterator[Storage]:
+    files = Storage(home)
     files.people.add("Léa", "cat", 1)
     files.people.add("Tom", "fox", 2)
     yield files
     files.close()
 
 
-def seen(files: Files, person: int = 1, game: str = "") -> Shown:
+def seen(files: Storage, person: int = 1, game: str = "") -> StatisticsPage:
     shown = files.matches.of_person(person, game).result()
     assert shown is not None and files.take_troubles() == []
     return shown
@@ -54,7 +54,7 @@ def seen(files: Files, person: int = 1, game: str = "") -> Shown:
 
 def test_a_real_round_is_its_child_s_whatever_it_was_called_then() -> None:
     for pupil, person in ((7, 7), (None, 1)):
-        sats = entry_of(Played(RECORD, "2026-05-01", OUTCOME, pupil=pupil), {"léa": 1}).seats
+        sats = entry_of(FinishedMatch(RECORD, "2026-05-01", OUTCOME, pupil=pupil), {"léa": 1}).seats
         assert {sat.name: sat.person for sat in sats} == {"Léa": person, "Robot": None}
 
 
@@ -69,14 +69,14 @@ def test_a_real_round_is_its_child_s_whatever_it_was_called_then() -> None:
     ],
 )
 def test_a_seat_that_passed_on_counts_as_what_it_was(
-    files: Files, seat: Player, handed: tuple[SeatChange, ...], expected: list[tuple[str, str, bool]]
+    files: Storage, seat: Player, handed: tuple[SeatChange, ...], expected: list[tuple[str, str, bool]]
 ) -> None:
     remember(files, replace(RECORD, seats=(seat, RECORD.seats[1]), handed=handed), "2026-05-01", OUTCOME)
     (entry,) = history(files)
     assert [(sat.name, sat.how, sat.won) for sat in entry.seats if sat.seat == 0] == expected
 
 
-def test_people_are_known_by_their_names_and_guests_are_not(files: Files) -> None:
+def test_people_are_known_by_their_names_and_guests_are_not(files: Storage) -> None:
     remember(files, replace(RECORD, seats=(Player("LÉA"), Player("A guest"))), "2026-05-01", OUTCOME)
     (entry,) = history(files)
     assert [sat.person for sat in entry.seats] == [1, None]
@@ -85,12 +85,14 @@ def test_people_are_known_by_their_names_and_guests_are_not(files: Files) -> Non
 # --- what it comes to
 
 
-def test_the_figures_of_a_person(files: Files) -> None:
+def test_the_figures_of_a_person(files: Storage) -> None:
     for day, won in enumerate((True, True, False, True), 1):
         record = replace(RECORD, seats=(Player("Léa"), Player("Tom")), seed=str(day))
         outcome = Outcome((9 + day, 3), (0,) if won else (1,), (1, 2) if won else (2, 1))
-        files.finish(Played(record, f"2026-05-0{day}", outcome, seconds=60.0 * day, bests=(Best("fattest_pile", 10 - day, 0),)))
-    files.finish(Played(replace(RECORD, seed="5"), "2026-05-05", OUTCOME, False))
+        files.finish(
+            FinishedMatch(record, f"2026-05-0{day}", outcome, seconds=60.0 * day, bests=(PersonalBest("fattest_pile", 10 - day, 0),))
+        )
+    files.finish(FinishedMatch(replace(RECORD, seed="5"), "2026-05-05", OUTCOME, False))
     shown = seen(files)
     (counted,) = shown.figures.counted
     assert (counted.played, counted.won, counted.left, counted.seconds, counted.untimed) == (4, 3, 1, 600, 1)
@@ -100,18 +102,18 @@ def test_the_figures_of_a_person(files: Files) -> None:
     assert [(one.person, one.ahead, one.behind, one.match) for one in shown.figures.against] == [(2, 3, 1, 4)]
     assert [(month.month, month.times) for month in shown.months] == [("2026-05", 4)]
     assert len(shown.latest) == 5 and files.matches.tallies().result() == {1: 4, 2: 4}
-    assert count(files, Wish(person=1, result="left")) == 1
+    assert count(files, MatchFilter(person=1, result="left")) == 1
 
 
-def test_ratings_come_in_the_same_transaction_and_once(files: Files) -> None:
-    rated = Rated(1, "nin_jan", 26.0, 7.0)
+def test_ratings_come_in_the_same_transaction_and_once(files: Storage) -> None:
+    rated = RatingChange(1, "nin_jan", 26.0, 7.0)
     for _twice in range(2):
-        files.finish(Played(RECORD, "2026-05-01", OUTCOME), lambda history, entry, record: [rated])
+        files.finish(FinishedMatch(RECORD, "2026-05-01", OUTCOME), lambda history, entry, record: [rated])
     assert files.matches.soon(lambda history: history.last_rating(1, "nin_jan"), None).result() == rated
     assert [rating.mu for rating in seen(files).ratings] == [26.0]
 
 
-def test_a_match_that_cannot_be_written_whole_is_not_written_at_all(files: Files) -> None:
+def test_a_match_that_cannot_be_written_whole_is_not_written_at_all(files: Storage) -> None:
     """The last row fails, as on a full disk."""
     remember(files, RECORD, "2026-05-01", OUTCOME)
     assert files.keeps
@@ -121,12 +123,12 @@ def test_a_match_that_cannot_be_written_whole_is_not_written_at_all(files: Files
     other = replace(RECORD, seed="8")
 
     def add(history) -> None:  # type: ignore[no-untyped-def]
-        from ui.store.matches.door import json as encoded
         from ui.store.matches.entries import entry_of
+        from ui.store.matches.store import json as encoded
 
-        match = Played(other, "2026-05-02", OUTCOME)
+        match = FinishedMatch(other, "2026-05-02", OUTCOME)
         with pytest.raises(Exception, match="disk full"):
-            history.add(entry_of(match, {}), encoded(other), (), [Rated(1, "nin_jan", 25.0, 8.0)])
+            history.add(entry_of(match, {}), encoded(other), (), [RatingChange(1, "nin_jan", 25.0, 8.0)])
 
     files.matches.soon(add, None).result()
     with closing(sqlite3.connect(files.folder / HISTORY)) as base:  # type: ignore[operator]
@@ -151,7 +153,7 @@ def over(name: str = "Léa") -> Match:
     return Match(replace(record, seats=(Player(name), *record.seats[1:])))
 
 
-def test_the_time_at_the_table_is_kept_also_of_the_evening_before(files: Files) -> None:
+def test_the_time_at_the_table_is_kept_also_of_the_evening_before(files: Storage) -> None:
     match, watch = over(), Watch()
     first = MatchActivity(files, elapsed=watch)
     watch.now = 40
@@ -166,7 +168,7 @@ def test_the_time_at_the_table_is_kept_also_of_the_evening_before(files: Files) 
     assert entry.seconds == 100 + LONGEST_THOUGHT and entry.over
 
 
-def test_an_end_that_was_undone_does_not_count_and_a_new_one_counts_once(files: Files) -> None:
+def test_an_end_that_was_undone_does_not_count_and_a_new_one_counts_once(files: Storage) -> None:
     match = over()
     activity = MatchActivity(files)
     activity.save(match)
@@ -178,7 +180,7 @@ def test_an_end_that_was_undone_does_not_count_and_a_new_one_counts_once(files: 
     assert len(history(files)) == 1
 
 
-def test_a_match_whose_place_another_takes_was_left(files: Files) -> None:
+def test_a_match_whose_place_another_takes_was_left(files: Storage) -> None:
     match = over()
     MatchActivity(files).save(match.at_ply(3))
     MatchActivity(files).save(match.at_ply(4))
@@ -188,7 +190,7 @@ def test_a_match_whose_place_another_takes_was_left(files: Files) -> None:
     assert not entry.over and entry.winners == () and entry.seats[0].how == "left"
 
 
-def test_the_best_of_a_match_is_found_at_its_end(files: Files) -> None:
+def test_the_best_of_a_match_is_found_at_its_end(files: Storage) -> None:
     match = over()
     MatchActivity(files).save(match)
     kinds = {best.kind for best in seen(files).figures.highest}
@@ -198,19 +200,19 @@ def test_the_best_of_a_match_is_found_at_its_end(files: Files) -> None:
 # --- as one file
 
 
-def bring_in(files: Files, path: Path) -> int:
-    return files.matches.bring_in(path, LineReader()).result()
+def bring_in(files: Storage, path: Path) -> int:
+    return files.matches.import_matches(path, LineReader()).result()
 
 
-def test_all_matches_go_into_one_file_and_come_in_elsewhere(files: Files, tmp_path: Path) -> None:
+def test_all_matches_go_into_one_file_and_come_in_elsewhere(files: Storage, tmp_path: Path) -> None:
     files.finish(
-        Played(RECORD, "2026-05-01", OUTCOME, seconds=90.0, bests=(Best("fattest_pile", 9, 0),)),
-        lambda *_of: [Rated(1, "nin_jan", 26.0, 7.0)],
+        FinishedMatch(RECORD, "2026-05-01", OUTCOME, seconds=90.0, bests=(PersonalBest("fattest_pile", 9, 0),)),
+        lambda *_of: [RatingChange(1, "nin_jan", 26.0, 7.0)],
     )
     remember(files, played(3), "2026-05-02", OUTCOME)
     path = tmp_path / "all.json.gz"
     assert files.matches.save_all(path, files.people.all()).result() is None
-    other = Files(tmp_path / "Other")
+    other = Storage(tmp_path / "Other")
     other.people.add("Zoé", "owl", 3)
     other.people.add("LÉA", "owl", 3)
     assert (bring_in(other, path), bring_in(other, path)) == (2, 0)
@@ -223,14 +225,14 @@ def test_all_matches_go_into_one_file_and_come_in_elsewhere(files: Files, tmp_pa
 
 
 def test_where_the_history_cannot_be_used_nothing_is_packed_and_it_is_said_why(
-    files: Files, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    files: Storage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def locked(_base: object, _ask: object) -> None:
-        raise NoBase("locked")
+        raise DatabaseUnavailable("locked")
 
-    monkeypatch.setattr(Guarded, "ask", locked)
+    monkeypatch.setattr(RecoveringDatabase, "ask", locked)
     path = tmp_path / "all.json.gz"
-    assert files.matches.save_all(path, ()).result() == Trouble("no_history", {"cause": "locked"})
+    assert files.matches.save_all(path, ()).result() == Problem("no_history", {"cause": "locked"})
     assert not path.exists()
 
 
@@ -247,12 +249,12 @@ def test_where_the_history_cannot_be_used_nothing_is_packed_and_it_is_said_why(
         (lambda data: gzip.compress(gzip.decompress(data).replace(b'"2026-05-01"', b'"2026-02-30T20:00"')), "bad_line"),
     ],
 )
-def test_a_broken_file_brings_nothing_in(files: Files, tmp_path: Path, spoil, key: str) -> None:  # type: ignore[no-untyped-def]
+def test_a_broken_file_brings_nothing_in(files: Storage, tmp_path: Path, spoil, key: str) -> None:  # type: ignore[no-untyped-def]
     remember(files, RECORD, "2026-05-01", OUTCOME)
     path = tmp_path / "all.json.gz"
     files.matches.save_all(path, files.people.all()).result()
     path.write_bytes(spoil(path.read_bytes()))
-    other = Files(tmp_path / "Other")
+    other = Storage(tmp_path / "Other")
     with pytest.raises(BadRecord) as refused:
         bring_in(other, path)
     assert refused.value.key == key
@@ -260,7 +262,7 @@ def test_a_broken_file_brings_nothing_in(files: Files, tmp_path: Path, spoil, ke
     other.close()
 
 
-def test_what_is_packed_is_plain_json(files: Files, tmp_path: Path) -> None:
+def test_what_is_packed_is_plain_json(files: Storage, tmp_path: Path) -> None:
     remember(files, RECORD, "2026-05-01", OUTCOME)
     path = tmp_path / "all.json.gz"
     files.matches.save_all(path, files.people.all()).result()

@@ -7,7 +7,7 @@ import sys
 
 from game.practice.spaced_repetition import AGAIN, EASY, GOOD, HARD, MemoryState
 from tests.ui.pupils import START
-from ui.store.spacing import SCHEDULER
+from ui.store.fsrs_scheduler import SCHEDULER
 
 DAY = 86_400.0
 AT = START.timestamp()
@@ -48,5 +48,5 @@ def test_a_clock_that_has_gone_back_does_no_harm() -> None:
 
 
 def test_only_the_workshop_needs_the_scheduler() -> None:
-    code = "import sys, ui.store.spacing; assert 'fsrs' not in sys.modules"
+    code = "import sys, ui.store.fsrs_scheduler; assert 'fsrs' not in sys.modules"
     subprocess.run([sys.executable, "-c", code], check=True)

@@ -16,14 +16,14 @@ from game.registry import GAMES
 from tests.cases import cases
 from tests.ui.driver import Driver, new_match
 from tests.ui.layouts import EACH_SIZE, check, new_desk, texts
-from ui.assets.skin import Skin
-from ui.assets.words import LANGUAGES
-from ui.canvas.brush import Brush
-from ui.canvas.page import Page
-from ui.rooms import shelf
-from ui.rooms.menu import Menu, arrangement
-from ui.rooms.shelf import places
-from ui.scene.routes import ToMenu, ToSetup
+from ui.assets.rasterizer import Rasterizer
+from ui.assets.translation import LANGUAGES
+from ui.canvas.canvas import Canvas
+from ui.canvas.viewport import Viewport
+from ui.scene.routes import MenuRoute, SetupRoute
+from ui.screens import shelf
+from ui.screens.menu import MenuScreen, arrangement
+from ui.screens.shelf import places
 from ui.tables.boxes.draw import draw_box
 from ui.tables.registry import BOXES, TABLES
 
@@ -46,8 +46,8 @@ def test_a_box_is_drawn_in_any_size(size: float) -> None:
     pygame.init()
     window = pygame.display.set_mode((640, 480))
     at = FRect(40, 90, shelf.W * size, shelf.H * size)
-    skin = Skin(0.5)
-    shelf.draw_on_shelf(Brush(window, skin, Page(640, 400)), BOXES["nin_jan"], at, False)
+    skin = Rasterizer(0.5)
+    shelf.draw_on_shelf(Canvas(window, skin, Viewport(640, 400)), BOXES["nin_jan"], at, False)
     colors = {
         tuple(window.get_at((round((at.x + at.w * x) / 2), round((at.y + at.h * y) / 2)))) for x in (0.2, 0.5, 0.8) for y in (0.2, 0.5, 0.8)
     }
@@ -78,49 +78,49 @@ def test_a_tall_window_has_its_boxes_on_two_shelves(size: tuple[int, int], count
 
 def test_four_boxes_of_a_tall_window_are_not_smaller_than_in_a_wide_one() -> None:
     for size in ((900, 1400), (960, 1080)):
-        assert all(at.w >= 200 for at in arrangement(Page(*size, tall=True), True).boxes)
-        assert all(at.w >= 220 for at in arrangement(Page(*size, tall=True), False).boxes)
+        assert all(at.w >= 200 for at in arrangement(Viewport(*size, is_portrait=True), True).boxes)
+        assert all(at.w >= 220 for at in arrangement(Viewport(*size, is_portrait=True), False).boxes)
 
 
 def test_six_boxes_are_opened_with_the_mouse(six: list[str], tmp_path: Path) -> None:
     for game in six:
-        scene = Menu(new_desk(tmp_path))
+        scene = MenuScreen(new_desk(tmp_path))
         scene.arrange()
         middle = next(widget.rect.center for widget in scene.widgets if widget.name == game)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            scene.handle(pygame.event.Event(kind, pos=scene.desk.page.at(*middle), button=1))
-        assert scene.route == ToSetup(game)
+            scene.handle(pygame.event.Event(kind, pos=scene.context.viewport.at(*middle), button=1))
+        assert scene.route == SetupRoute(game)
 
 
 @pytest.mark.parametrize("key", ["tab", "right"])
 def test_six_boxes_are_reached_by_keyboard(key: str, six: list[str], tmp_path: Path) -> None:
-    scene, found = Menu(new_desk(tmp_path)), []
+    scene, found = MenuScreen(new_desk(tmp_path)), []
     for _ in six:
         scene.type(key)
         found.append(scene.focus.name)
     assert found == six
     scene.type("return")
-    assert scene.route == ToSetup(six[-1])
+    assert scene.route == SetupRoute(six[-1])
 
 
 def test_a_box_is_opened_by_its_number(six: list[str], tmp_path: Path) -> None:
-    scene = Menu(new_desk(tmp_path))
+    scene = MenuScreen(new_desk(tmp_path))
     scene.type("6")
-    assert scene.route == ToSetup(six[5])
+    assert scene.route == SetupRoute(six[5])
 
 
 @pytest.mark.parametrize("size", EACH_SIZE, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_labels_of_six_boxes_keep_apart(size: tuple[int, int], six: list[str], tmp_path: Path) -> None:
     for language in LANGUAGES:
-        scene = Menu(new_desk(tmp_path, size, language))
+        scene = MenuScreen(new_desk(tmp_path, size, language))
         check(texts(scene), size)
 
 
 def test_left_of_the_game_to_resume_there_is_nothing(tmp_path: Path) -> None:
     driver = Driver(tmp_path, (1280, 800), "en")
     try:
-        driver.desk.files.save(new_match(None, "easy"))
-        driver.go(ToMenu())
+        driver.desk.storage.save(new_match(None, "easy"))
+        driver.go(MenuRoute())
         driver.app.scene.focus.name, driver.app.scene.focus.visible = "resume", True
         driver.key("left")
         assert driver.app.scene.focus.name == "resume"
@@ -139,9 +139,9 @@ def test_the_box_says_how_many_can_play(game: str) -> None:
 def test_the_menu_knows_no_game_until_it_has_been_quiet_for_a_while() -> None:
     """So the first frame comes soon, and each game still opens at once."""
     code = (
-        "import sys, tempfile; from pathlib import Path; from tests.ui.layouts import new_desk; from ui.rooms.menu import AHEAD_AFTER, Menu;"
+        "import sys, tempfile; from pathlib import Path; from tests.ui.layouts import new_desk; from ui.screens.menu import AHEAD_AFTER, MenuScreen;"
         "desk, known = new_desk(Path(tempfile.mkdtemp())), lambda: sum(n.count('.') == 2 and n.endswith('.rules') for n in sys.modules);"
-        "before, menu = known(), Menu(desk); menu.arrange(); first, menu.stale = known() - before, False;"
+        "before, menu = known(), MenuScreen(desk); menu.arrange(); first, menu.stale = known() - before, False;"
         "[menu.update(AHEAD_AFTER) for _ in range(20)];"
         "print(before < 4, first, known(), menu.due())"
     )

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ui.store.files import Files
+from ui.store.storage import Storage
 
 
 def test_what_was_met_is_kept_once_for_each_person_and_game(tmp_path: Path) -> None:
-    files = Files(tmp_path)
+    files = Storage(tmp_path)
     lea, tom = (files.people.add(name, "cat", 0).id for name in ("Léa", "Tom"))
     for what in ("tie", "must_take", "tie"):
         files.progress.met.add("mark", lea, "nin_jan", what)
     files.progress.met.add("mark", None, "nin_jan", "tie")
     files.close()
-    files = Files(tmp_path)
+    files = Storage(tmp_path)
     assert files.progress.met.of("mark", lea, "nin_jan") == ("tie", "must_take")
     assert files.progress.met.of("mark", None, "nin_jan") == ("tie",)
     assert (
@@ -26,7 +26,7 @@ def test_what_was_met_is_kept_once_for_each_person_and_game(tmp_path: Path) -> N
 
 
 def test_nothing_is_kept_of_a_person_who_is_gone(tmp_path: Path) -> None:
-    files = Files(tmp_path)
+    files = Storage(tmp_path)
     lea = files.people.add("Léa", "cat", 0).id
     files.progress.met.add("mark", lea, "nin_jan", "tie")
     files.progress.delete_child(lea)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.cases import cases
-from ui.match.moment import Cover, Doing, moment
+from ui.match.status import Overlay, TablePhase, moment
 
 FACTS = ("flying", "speaking", "past", "settled", "over", "curtain", "question")
 
@@ -11,21 +11,21 @@ FACTS = ("flying", "speaking", "past", "settled", "over", "curtain", "question")
 @cases(
     "true, doing, cover, follows",
     [
-        ("", Doing.WAITING, Cover.NOTHING, "free deciding"),
-        ("flying speaking", Doing.FLYING, Cover.NOTHING, "moving"),
-        ("speaking settled", Doing.SPEAKING, Cover.NOTHING, "moving"),
-        ("speaking past", Doing.HUSHED, Cover.NOTHING, "moving paused"),
-        ("past settled", Doing.LOOKING_BACK, Cover.NOTHING, "free paused"),
-        ("settled", Doing.SETTLED, Cover.NOTHING, "free"),
-        ("over", Doing.OVER, Cover.NOTHING, "free deciding"),
-        ("curtain", Doing.WAITING, Cover.CURTAIN, ""),
-        ("curtain past", Doing.LOOKING_BACK, Cover.CURTAIN, "paused"),
-        ("question", Doing.WAITING, Cover.QUESTION, "deciding paused"),
-        ("question past", Doing.LOOKING_BACK, Cover.QUESTION, "paused"),
-        ("question speaking", Doing.SPEAKING, Cover.QUESTION, "moving paused"),
+        ("", TablePhase.WAITING, Overlay.NOTHING, "free deciding"),
+        ("flying speaking", TablePhase.FLYING, Overlay.NOTHING, "moving"),
+        ("speaking settled", TablePhase.SPEAKING, Overlay.NOTHING, "moving"),
+        ("speaking past", TablePhase.SPEECH_PAUSED, Overlay.NOTHING, "moving paused"),
+        ("past settled", TablePhase.LOOKING_BACK, Overlay.NOTHING, "free paused"),
+        ("settled", TablePhase.SETTLED, Overlay.NOTHING, "free"),
+        ("over", TablePhase.OVER, Overlay.NOTHING, "free deciding"),
+        ("curtain", TablePhase.WAITING, Overlay.CURTAIN, ""),
+        ("curtain past", TablePhase.LOOKING_BACK, Overlay.CURTAIN, "paused"),
+        ("question", TablePhase.WAITING, Overlay.QUESTION, "deciding paused"),
+        ("question past", TablePhase.LOOKING_BACK, Overlay.QUESTION, "paused"),
+        ("question speaking", TablePhase.SPEAKING, Overlay.QUESTION, "moving paused"),
     ],
 )
-def test_one_moment_says_what_the_table_does(true: str, doing: Doing, cover: Cover, follows: str) -> None:
+def test_one_moment_says_what_the_table_does(true: str, doing: TablePhase, cover: Overlay, follows: str) -> None:
     now = moment(**{fact: fact in true.split() for fact in FACTS})
     assert (now.doing, now.cover) == (doing, cover)
     assert [name for name in ("moving", "free", "deciding", "paused") if getattr(now, name)] == [

@@ -16,14 +16,14 @@ from tests import chance
 from tests.steps import steps
 from tests.ui.driver import Driver, new_match
 from ui.app import App
-from ui.match.sitting import Sitting
-from ui.match.table import TableScene
+from ui.match.session import MatchSession
+from ui.match.table import TableScreen
 from ui.practice.exercise.layout import targets
-from ui.replay.room import Replay
-from ui.scene.routes import ToExercises, ToReplay, ToSetup, ToTable
+from ui.replay.screen import ReplayScreen
+from ui.scene.routes import ExercisesRoute, ReplayRoute, SetupRoute, TableRoute
 from ui.store.disk import Limit
-from ui.store.files import SETTINGS, Files, read_record, write_record
 from ui.store.settings import SeatSetup, TableSetup
+from ui.store.storage import SETTINGS, Storage, read_record, write_record
 
 FEW = 5000  # calls; a file that is too large is not read part by part
 HUNDRED_MB = 100 * 2**20
@@ -61,10 +61,10 @@ def test_a_fault_is_told_with_all_that_led_to_it(tmp_path: Path, monkeypatch: py
 def test_a_save_that_is_not_the_match_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with jail(tmp_path):
         loose = Monkey(tmp_path, "7", large=False)
-        loose.app.follow(ToTable(new_match(None, "easy")))
+        loose.app.follow(TableRoute(new_match(None, "easy")))
         loose.look()
-        monkeypatch.setattr(Sitting, "save", lambda sitting: None)
-        loose.app.follow(ToTable(new_match(None, "easy", seed="another")))
+        monkeypatch.setattr(MatchSession, "save", lambda sitting: None)
+        loose.app.follow(TableRoute(new_match(None, "easy", seed="another")))
         with pytest.raises(Illegal, match="autosave"):
             loose.look()
         loose.close()
@@ -97,7 +97,7 @@ def test_what_is_spoilt_is_a_little_wrong() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_set_up_may_come_down_to_one_seat(tmp_path: Path, game: str) -> None:
     driver = Driver(tmp_path, language="en", tables={game: TableSetup((SeatSetup("Ada"),))})
-    driver.go(ToSetup(game))
+    driver.go(SetupRoute(game))
     assert driver.app.scene.widgets
     driver.close()
 
@@ -105,9 +105,9 @@ def test_a_set_up_may_come_down_to_one_seat(tmp_path: Path, game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_can_be_watched_from_its_first_move_on(tmp_path: Path, game: str) -> None:
     driver, record = Driver(tmp_path), some_match(game, Random(f"watched/{game}"), 0.025).record()
-    driver.go(ToReplay(record))
+    driver.go(ReplayRoute(record))
     replay = driver.app.scene
-    assert isinstance(replay, Replay)
+    assert isinstance(replay, ReplayScreen)
     for ply in (*range(len(record.moves) + 1), 0):
         replay.jump(ply)
         driver.step()
@@ -117,16 +117,16 @@ def test_every_game_can_be_watched_from_its_first_move_on(tmp_path: Path, game: 
 def test_a_card_that_was_let_go_outside_the_window_hangs_nowhere(tmp_path: Path) -> None:
     """The app never learns of the release; the next press puts the card back, in the workshop, too."""
     driver = Driver(tmp_path)
-    child = driver.desk.files.progress.add_child("Ada", "bee", 0)
-    driver.go(ToTable(new_match(None, "easy")))
+    child = driver.desk.storage.progress.add_child("Ada", "bee", 0)
+    driver.go(TableRoute(new_match(None, "easy")))
     table = driver.app.scene
-    assert isinstance(table, TableScene)
+    assert isinstance(table, TableScreen)
     for scene, reach, held in (
-        (table, lambda: table.table.setting.targets(table.look()), lambda: table.tabletop.held),
+        (table, lambda: table.table.layout.targets(table.model()), lambda: table.tabletop.held),
         (None, lambda: targets(driver.app.scene.model), lambda: driver.app.scene.cards.held),  # type: ignore[attr-defined]
     ):
         if scene is None:
-            driver.go(ToExercises(child.id, None, "make"))
+            driver.go(ExercisesRoute(child.id, None, "make"))
         card = next(target for target in reach() if target.piece)
         driver.drag(card.rect.center, (640, 300), drop=False)
         assert held() is not None
@@ -177,7 +177,7 @@ def test_a_file_that_is_too_much_is_refused_at_once(tmp_path: Path, data: bytes 
     assert steps(refuse) < FEW
     put(tmp_path / "saves" / "nambarz.json", data)
     put(tmp_path / SETTINGS, data)
-    files = Files(tmp_path)
+    files = Storage(tmp_path)
     assert steps(lambda: (files.saved("nambarz"), files.settings())) < FEW
     assert files.saved("nambarz") is None and files.settings().tables == {}
     files.close()

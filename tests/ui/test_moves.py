@@ -18,20 +18,20 @@ from tests.game.setups import USUAL
 from tests.ui.boards import CHAIN, board_match, lay
 from tests.ui.driver import fresh_skin
 from tests.ui.layouts import SHORT, TIE, played
-from ui.assets import words
-from ui.canvas.brush import Brush
-from ui.canvas.page import Page
-from ui.match.move_lines import HIDDEN, Line, lines, row_of
+from ui.assets import translation
+from ui.canvas.canvas import Canvas
+from ui.canvas.viewport import Viewport
+from ui.match.move_lines import HIDDEN, MoveListItem, lines, row_of
 from ui.match.move_list import MoveList
-from ui.tables.contract import Part
+from ui.tables.contract import CaptionPart
 from ui.tables.registry import TABLES
 
 TABLE = TABLES["nin_jan"]
 CARD = re.compile(r"\b[RPS]-?\d+\b")
 
 
-def found(record: Record, open_all: bool = False) -> list[Line]:
-    words.set_language("en")
+def found(record: Record, open_all: bool = False) -> list[MoveListItem]:
+    translation.set_language("en")
     return lines(Match(record), TABLE, SHORT, open_all)
 
 
@@ -69,7 +69,7 @@ def test_a_sign_is_secret_until_all_are_made() -> None:  # (rule NJ-13)
     for sign in ("rock", "rock", "paper"):  # tied, so one sign of the next throw follows
         seat = match.to_move[0]
         match.play(seat, match.rules.parse_move(f"throw {sign}"))
-    assert [line.parts for line in found(match.record())[-3:]] == [(Part("Rock"),), (Part("Rock"),), HIDDEN]
+    assert [line.parts for line in found(match.record())[-3:]] == [(CaptionPart("Rock"),), (CaptionPart("Rock"),), HIDDEN]
     assert found(match.record(), open_all=True)[-1].short == "Paper"
 
 
@@ -95,7 +95,7 @@ def chain() -> Match:
 
 
 def test_a_chain_is_one_line_that_grows() -> None:  # (rule CH-7)
-    words.set_language("en")
+    translation.set_language("en")
     match, table = chain(), TABLES["chifoumi"]
     assert [line.short for line in lines(match.at_ply(1), table, SHORT, False)] == ["Paper c3 takes c4…"]
     assert [line.short for line in lines(match.at_ply(2), table, SHORT, False)] == ["Paper c3 takes c4, takes d5…"]
@@ -126,7 +126,7 @@ def test_moves_of_two_seats_never_join() -> None:
 
 def test_a_move_is_told_of_who_made_it() -> None:
     """A seat that a bot has taken over keeps its human in the lines before."""
-    words.set_language("en")
+    translation.set_language("en")
     match = Match(played(None, "easy", "easy", plies=5))
     match.replace_player(0, Player("Bolt", "hard"))
     told = lines(match, TABLE, [seat.name for seat in match.seats], True)
@@ -142,9 +142,9 @@ def test_a_move_is_told_of_who_made_it() -> None:
 @pytest.mark.every_game
 def test_lines_that_go_on_are_as_if_told_anew_and_stay_the_same_objects(name: str) -> None:
     """After an undo and after a seat change, too."""
-    words.set_language("en")
+    translation.set_language("en")
     whole, table = random_match(Setup(name, GAMES[name].rules.seats[1]), USUAL), TABLES[name]
-    match, names, before = whole.at_ply(0), [seat.name for seat in whole.seats], list[Line]()
+    match, names, before = whole.at_ply(0), [seat.name for seat in whole.seats], list[MoveListItem]()
     for ply, (seat, move) in enumerate(whole.moves[:120]):
         match.play(seat, move)
         if ply == 50:
@@ -165,16 +165,16 @@ def test_lines_that_go_on_are_as_if_told_anew_and_stay_the_same_objects(name: st
 
 def test_a_list_that_grows_looks_as_if_laid_out_anew() -> None:
     """After undone moves, with other lines, and at another width, too."""
-    words.set_language("en")
+    translation.set_language("en")
     pygame.init()
     pygame.display.set_mode((1280, 800))
-    record, page, shots = played(None, "easy", "hard"), Page(1280, 800), list[bytes]()
+    record, page, shots = played(None, "easy", "hard"), Viewport(1280, 800), list[bytes]()
     told = found(record, True)[:12]
     others = [replace(line, words="A longer sentence, which stands on two lines wherever it is told.") for line in told]
     wider, changing = [(160, told[:8]), (380, told)], [(380, told[:3]), (380, others), (380, told[:9]), (380, told[:7]), (380, told)]
     for fillings in (wider, changing, [(380, told)]):
-        moves = MoveList("Moves", (0, 1, 2), TABLE.drawing.picture, lambda ply: None)
-        brush = Brush(pygame.Surface((1280, 800)), fresh_skin(page.scale), page)
+        moves = MoveList("Moves", (0, 1, 2), TABLE.art.picture, lambda ply: None)
+        brush = Canvas(pygame.Surface((1280, 800)), fresh_skin(page.scale), page)
         for width, shown in fillings:
             moves.fill(brush, FRect(20, 20, width, 700), shown)
         moves.draw(brush, False, False)

@@ -14,7 +14,7 @@ from game.match import Match
 from game.nain_jaune.moves import Eliminated, Ended, Paid, Settled
 from tests.ui.telling import NAMES, play_on, said_whole
 from tests.ui.test_nain_jaune_words import TABLES_OF, new_match
-from ui.tables.nain_jaune import account, narration
+from ui.tables.nain_jaune import narration, score_sheet
 
 pytestmark = pytest.mark.usefixtures("language")
 
@@ -30,10 +30,10 @@ def played(players: int, options: Options, most: int = 400) -> Match:
 def test_accounts_add_up_with_the_purses(players: int, options: Options) -> None:
     """A row's change is the sum of its lines, and leads from purse to purse (rules JA-4, JA-13 to JA-17 and JA-20)."""
     match = played(players, options)
-    deals = account.settled_deals(match)
+    deals = score_sheet.settled_deals(match)
     assert len(deals) > 2
     for number, deal in enumerate(deals, 1):
-        found = account.account(match, number)
+        found = score_sheet.account(match, number)
         assert found is not None
         assert len(found.totals_by_deal) == number + 1 and found.totals_by_deal[-1] == deal.settled.purses
         before, after = found.totals_by_deal[-2:]
@@ -46,7 +46,7 @@ def test_accounts_add_up_with_the_purses(players: int, options: Options) -> None
         assert [row.first for row in found.rows].count(True) == 1 and found.rows[0].first
         texts = [getattr(found, item.name) for item in fields(found) if isinstance(getattr(found, item.name), str) and item.default != ""]
         assert all(said_whole(text) for text in (*texts, *found.columns))
-    assert account.account(match, 0) is None and account.account(match, len(deals) + 1) is None
+    assert score_sheet.account(match, 0) is None and score_sheet.account(match, len(deals) + 1) is None
 
 
 def signed(line: tuple[str, str]) -> int:
@@ -62,8 +62,8 @@ def test_all_changes_and_boxes_keep_every_coin() -> None:
     """Conservation: the coins that purses lose in a deal are in the boxes."""
     match = played(5, {"stake_every_deal": True, "deals": 4})
     boxes = 0
-    for number, deal in enumerate(account.settled_deals(match), 1):
-        found = account.account(match, number)
+    for number, deal in enumerate(score_sheet.settled_deals(match), 1):
+        found = score_sheet.account(match, number)
         assert found is not None
         boxes -= sum(int(row.change) for row in found.rows)
         assert boxes == sum(deal.settled.boxes.values())
@@ -72,10 +72,10 @@ def test_all_changes_and_boxes_keep_every_coin() -> None:
 def test_who_was_out_before_has_no_row() -> None:
     """An elimination is reported once, at the foot of its deal (rule JA-18)."""
     match = played(4, {"announce": False, "purse": 30, "deals": 0})
-    deals = account.settled_deals(match)
+    deals = score_sheet.settled_deals(match)
     out: set[int] = set()
     for number, deal in enumerate(deals, 1):
-        found = account.account(match, number)
+        found = score_sheet.account(match, number)
         assert found is not None
         assert not out & {row.seat for row in found.rows}
         gone = {event.seat for event in deal.after if isinstance(event, Eliminated) and event.seat is not None}
@@ -88,8 +88,8 @@ def test_who_was_out_before_has_no_row() -> None:
 def test_hands_that_were_laid_open_stay_to_be_seen() -> None:
     """Every card that was paid for (rule JA-14)."""
     match = played(4, {"deals": 3})
-    for number, deal in enumerate(account.settled_deals(match), 1):
-        found = account.account(match, number)
+    for number, deal in enumerate(score_sheet.settled_deals(match), 1):
+        found = score_sheet.account(match, number)
         assert found is not None
         due = {event.seat: event.due for event in deal.events if isinstance(event, Paid)}
         assert {row.seat: len(row.faces) for row in found.rows if row.seat in due} == due
@@ -100,8 +100,8 @@ def test_who_can_stake_no_more_or_once_only_is_told_at_once() -> None:
     """With the insufficient coins; not if no other stake follows (rule JA-20)."""
     match = played(4, {"purse": 30, "deals": 5})
     seen = set()
-    for number, deal in enumerate(account.settled_deals(match), 1):
-        found = account.account(match, number)
+    for number, deal in enumerate(score_sheet.settled_deals(match), 1):
+        found = score_sheet.account(match, number)
         assert found is not None
         gone = {event.seat for event in deal.after if isinstance(event, Eliminated)}
         for row in found.rows:
@@ -117,27 +117,27 @@ def test_who_can_stake_no_more_or_once_only_is_told_at_once() -> None:
 def test_the_last_account_leads_to_the_result() -> None:
     match = played(3, {"deals": 3})
     assert match.over
-    first, last = (account.account(match, number) for number in (1, 3))
+    first, last = (score_sheet.account(match, number) for number in (1, 3))
     assert first is not None and last is not None
     assert "2" in first.next_says and not any(sign.isdigit() for sign in last.next_says)
     ended = next(event for event in match.events(match.ply - 1) if isinstance(event, Ended))
-    assert last.foot.endswith(narration.says(ended, NAMES[:3]))
+    assert last.foot.endswith(narration.move_list_line(ended, NAMES[:3]))
 
 
 def test_an_account_does_not_change_while_play_goes_on() -> None:
     match, rng = new_match(3, {"deals": 4}), random.Random(2)
     while not any(isinstance(event, Settled) for event in play_on(match, rng)):
-        assert account.account(match, 1) is None
-    first = account.account(match, 1)
+        assert score_sheet.account(match, 1) is None
+    first = score_sheet.account(match, 1)
     for _ply in range(5):
         play_on(match, rng)
-    now = account.account(match, 1)
+    now = score_sheet.account(match, 1)
     assert first is not None and now is not None
     assert replace(now, remainder=None) == replace(first, remainder=None)
 
 
 def test_deals_lie_between_settlements() -> None:
     match = played(3, {"deals": 3})
-    for one, other in pairwise(account.settled_deals(match)):
+    for one, other in pairwise(score_sheet.settled_deals(match)):
         assert other.settled.deal == one.settled.deal + 1
         assert other.events[: len(one.after)] == one.after

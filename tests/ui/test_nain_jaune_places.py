@@ -17,27 +17,29 @@ from tests import chance
 from tests.cases import cases
 from tests.ui.nain_jaune_deals import found, king, look, mine, played, positions, record, settled, view_of
 from ui.canvas.cards import RATIO
-from ui.canvas.page import Page
-from ui.canvas.pieces import Spot
-from ui.tables.contract import Look
-from ui.tables.nain_jaune import coins, pieces, places
-from ui.tables.nain_jaune.arrangement import plan
+from ui.canvas.pieces import Pose
+from ui.canvas.viewport import Viewport
+from ui.tables.contract import TableViewModel
+from ui.tables.nain_jaune import coins, geometry, pieces
+from ui.tables.nain_jaune.display_state import missing_coins, table_state
+from ui.tables.nain_jaune.measures import plan
 from ui.tables.nain_jaune.panels import sequences
-from ui.tables.nain_jaune.pieces import Back, Heap, Stake
-from ui.tables.nain_jaune.table_state import lacking, table_state
+from ui.tables.nain_jaune.pieces import BoxTarget, ClosedCardId, HeapId
 
 SIZES = range(3, 9)
-PAGES = [Page(1280, 800).rect, *(Page(*size, tall=True).rect for size in ((960, 1080), (900, 1400), (900, 1600)))][: chance.many(2, 4)]
+PAGES = [Viewport(1280, 800).rect, *(Viewport(*size, is_portrait=True).rect for size in ((960, 1080), (900, 1400), (900, 1600)))][
+    : chance.many(2, 4)
+]
 WIDE = PAGES[0]
 on_every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: f"{page.w:.0f}x{page.h:.0f}")
-INLAID = (Stake, Heap)  # pieces that are no cards
+INLAID = (BoxTarget, HeapId)  # pieces that are no cards
 
 
-def on(page: FRect, match: Match, south: int = 0, **more: object) -> Look:
+def on(page: FRect, match: Match, south: int = 0, **more: object) -> TableViewModel:
     return look(match, south, tall=None if page == WIDE else page, **more)
 
 
-def around(spot: Spot) -> FRect:
+def around(spot: Pose) -> FRect:
     return FRect(spot.x - spot.w / 2, spot.y - spot.w * RATIO / 2, spot.w, spot.w * RATIO)
 
 
@@ -53,7 +55,7 @@ def test_every_card_lies_once_and_inside_the_page(players: int, page: FRect, asi
             assert len({piece.key for piece in laid}) == len(laid) and len(cards) == len(DECK)
             for piece in cards:
                 inside = FRect(page.x, page.y + 72, page.w, page.h - 72 + 12)  # the foot of a fan may be cut off
-                assert inside.contains(around(piece.spot)), piece
+                assert inside.contains(around(piece.pose)), piece
 
 
 @on_every_page
@@ -64,11 +66,11 @@ def test_seats_run_anticlockwise(players: int, page: FRect) -> None:
         seen = on(page, Match(record(players)), south)
         angles = []
         for step in range(players):
-            at = places.plate(seen, (south + step) % players)
+            at = geometry.plate(seen, (south + step) % players)
             angle = math.degrees(math.atan2(400 - at.centery, (640 if not step else at.centerx) - 640))
             angles.append((angle + 90) % 360)  # degrees from the bottom seat, anticlockwise
         assert angles == sorted(angles)
-        assert places.plate(seen, (south + 1) % players).centerx > 640
+        assert geometry.plate(seen, (south + 1) % players).centerx > 640
 
 
 @on_every_page
@@ -82,24 +84,24 @@ def test_nothing_lies_over_anything_else(players: int, compact: bool, page: FRec
         assert not a.colliderect(b), f"{one} over {other}"
 
 
-def furnished(seen: Look) -> dict[str, FRect]:
+def furnished(seen: TableViewModel) -> dict[str, FRect]:
     """Return the rectangles of what is on the table, by name."""
-    state, furniture = table_state(seen), places.furniture(seen)
-    table = {f"plate {seat}": places.plate(seen, seat) for seat in range(len(seen.seats))}
+    state, furniture = table_state(seen), geometry.furniture(seen)
+    table = {f"plate {seat}": geometry.plate(seen, seat) for seat in range(len(seen.seats))}
     for seat in range(1, len(seen.seats)):
         hand = state.hands[seat]
         assert isinstance(hand, int)
-        spots = places.backs(seen, seat, hand)
+        spots = geometry.backs(seen, seat, hand)
         fan = around(spots[0]).union(around(spots[-1]))
-        if places.cell(seen, seat):
-            assert places.plate(seen, seat).contains(fan), "in a cell its cards lie inside"
+        if geometry.cell(seen, seat):
+            assert geometry.plate(seen, seat).contains(fan), "in a cell its cards lie inside"
         else:
             table[f"backs {seat}"] = fan
     for seat in range(len(seen.seats)):
-        purse = places.purse(seen, seat)
+        purse = geometry.purse(seen, seat)
         if purse is not None:
             table[f"purse {seat}"] = purse
-    table |= {f"box {box}": places.box(seen, box) for box in BOXES[:4]}
+    table |= {f"box {box}": geometry.box(seen, box) for box in BOXES[:4]}
     table |= {"bar": plan(seen).bar, "stock": plan(seen).aside, "prompt": furniture.prompt, "action": furniture.action}
     assert furniture.claim is not None
     return table | {"claim": furniture.claim}
@@ -110,11 +112,11 @@ def furnished(seen: Look) -> dict[str, FRect]:
 def test_a_bubble_covers_no_other_seat(players: int, page: FRect) -> None:
     seen = on(page, found(players, mine))
     for seat in range(players):
-        at, _point = places.bubble(seen, seat)
+        at, _point = geometry.bubble(seen, seat)
         assert at.colliderect(page)
-        assert not any(at.colliderect(places.plate(seen, other)) for other in range(players))
-        assert not any(at.colliderect(places.box(seen, box)) for box in BOXES)
-        hand = places.hand_spots(seen, len(seen.view.hands[0]))  # type: ignore[arg-type]
+        assert not any(at.colliderect(geometry.plate(seen, other)) for other in range(players))
+        assert not any(at.colliderect(geometry.box(seen, box)) for box in BOXES)
+        hand = geometry.hand_spots(seen, len(seen.view.hands[0]))  # type: ignore[arg-type]
         assert not any(at.colliderect(around(spot)) for spot in hand), "one's own cards are needed"
 
 
@@ -123,20 +125,20 @@ def test_a_bubble_covers_no_other_seat(players: int, page: FRect) -> None:
 def test_a_sentence_of_two_lines_covers_no_box_and_no_count(players: int, page: FRect) -> None:
     """In the smallest window, where letters are largest in relation to the page."""
     seen = on(page, found(players, mine), compact=True)
-    furniture = places.furniture(seen)
+    furniture = geometry.furniture(seen)
     w, h = furniture.notice_room + 92, 2 * 1.15 * 14 / 0.625 + 18
     at = FRect(page.centerx - w / 2, furniture.notice_y - h, w, h)
-    assert not any(at.colliderect(places.box(seen, box)) for box in BOXES)
+    assert not any(at.colliderect(geometry.box(seen, box)) for box in BOXES)
     for seat in range(1, players):
         hand = table_state(seen).hands[seat]
-        assert isinstance(hand, int) and not at.colliderect(around(places.backs(seen, seat, hand)[-1]).inflate(24, 0))
+        assert isinstance(hand, int) and not at.colliderect(around(geometry.backs(seen, seat, hand)[-1]).inflate(24, 0))
 
 
 @pytest.mark.parametrize(("purse", "deal", "every", "short"), [(15, 1, True, 0), (8, 1, True, 7), (8, 4, True, 0), (8, 1, False, 0)])
 def test_what_is_missing_for_the_next_stake(purse: int, deal: int, every: bool, short: int) -> None:
     """Nothing in the last deal, or if stakes are placed only once (rules JA-8 and JA-20)."""
     view = replace(view_of(Match(record(4, stake_every_deal=every))), deal=deal)
-    assert lacking(view, purse) == short
+    assert missing_coins(view, purse) == short
 
 
 @on_every_page
@@ -144,11 +146,11 @@ def test_what_is_missing_for_the_next_stake(purse: int, deal: int, every: bool, 
 def test_a_finger_finds_every_card_of_the_hand(number: int, page: FRect) -> None:
     """Up to 22 cards for two players (rule JA-6); the corner of each is visible."""
     seen = on(page, Match(record(3)))
-    spots, rects = places.hand_spots(seen, number), places.hand_targets(seen, number)
+    spots, rects = geometry.hand_spots(seen, number), geometry.hand_targets(seen, number)
     assert len(spots) == len(rects) == number
     for spot, rect in zip(spots, rects, strict=True):
         assert rect.w >= max(39.0, spot.w * 0.3) and rect.h >= 44
-        assert not rect.colliderect(places.furniture(seen).action)
+        assert not rect.colliderect(geometry.furniture(seen).action)
     assert not any(a.inflate(-1, -1).colliderect(b) for a, b in combinations(rects, 2))
 
 
@@ -159,9 +161,9 @@ def test_the_sequence_fits_its_bar(number: int, page: FRect) -> None:
         for compact in (True, False):
             for aside in (True, False):
                 seen = on(page, Match(record(players)), compact=compact, has_side_column=aside)
-                bar, place = plan(seen).bar, places.missing(seen, number)
+                bar, place = plan(seen).bar, geometry.missing(seen, number)
                 assert bar.left < place.left and place.right + 90 < bar.right  # space for the marker of the seat to move
-                assert all(spot.x + spot.w / 2 < place.left for spot in places.run_spots(seen, number))
+                assert all(spot.x + spot.w / 2 < place.left for spot in geometry.run_spots(seen, number))
 
 
 def test_what_was_not_touched_rests() -> None:
@@ -172,8 +174,8 @@ def test_what_was_not_touched_rests() -> None:
     after = {piece.key: piece for piece in pieces.layout(look(match))}
     hand = view_of(match).hands[0]
     assert not isinstance(hand, int)
-    for key in [*(Back(None, index) for index in range(7)), *hand]:
-        assert before[key].spot == after[key].spot
+    for key in [*(ClosedCardId(None, index) for index in range(7)), *hand]:
+        assert before[key].pose == after[key].pose
 
 
 def test_a_laid_card_comes_from_the_hand_that_held_it() -> None:
@@ -186,7 +188,7 @@ def test_a_laid_card_comes_from_the_hand_that_held_it() -> None:
     after = {piece.key: piece for piece in pieces.layout(look(match))}
     hand = view_of(match).hands[2]
     laid = after[move.card]
-    assert laid.was == Back(2, hand) and laid.was in before and laid.was not in after
+    assert laid.was == ClosedCardId(2, hand) and laid.was in before and laid.was not in after
 
 
 def test_a_sequence_ends_where_a_rank_is_missing() -> None:
@@ -221,7 +223,7 @@ def test_the_end_of_a_deal_is_shown_as_it_was_settled(players: int) -> None:
     assert (state.purses, dict(state.boxes)) == (event.purses, dict(event.boxes))
     assert state.open and state.laid[-1] == (last.seat, last.card)
     laid = [piece.key for piece in pieces.layout(look(match, deal_end_events=events))]
-    assert not any(isinstance(key, Back) and key.seat is not None for key in laid) and len(set(laid)) == len(laid)
+    assert not any(isinstance(key, ClosedCardId) and key.seat is not None for key in laid) and len(set(laid)) == len(laid)
 
 
 def test_the_hands_lie_open_when_all_is_over() -> None:
@@ -230,7 +232,7 @@ def test_the_hands_lie_open_when_all_is_over() -> None:
     events = match.events(match.ply - 1)
     seen = look(match, view=view_of(match, None), last_events=events)
     laid = pieces.layout(seen)
-    assert not any(isinstance(piece.key, Back) and piece.key.seat is not None for piece in laid)
+    assert not any(isinstance(piece.key, ClosedCardId) and piece.key.seat is not None for piece in laid)
     assert len([piece for piece in laid if not isinstance(piece.key, INLAID)]) == len(DECK)
 
 
@@ -240,11 +242,13 @@ def test_coins_fly_as_the_events_say(players: int) -> None:
     match, events = settled(players)
     seen = look(match, deal_end_events=events)
     flying = coins.tosses(seen, events)
-    ends = {(places.purse_spot(seen, seat).x, places.purse_spot(seen, seat).y) for seat in range(players)}
-    ends |= {(places.box_spot(seen, box).x, places.box_spot(seen, box).y) for box in BOXES}
+    ends = {(geometry.purse_spot(seen, seat).x, geometry.purse_spot(seen, seat).y) for seat in range(players)}
+    ends |= {(geometry.box_spot(seen, box).x, geometry.box_spot(seen, box).y) for box in BOXES}
     assert flying and all({(toss.start.x, toss.start.y), (toss.end.x, toss.end.y)} <= ends for toss in flying)
     moved = [event for event in events if isinstance(event, Paid | Doubled | Won | GrandOpera) and event.coins]
-    assert len(flying) == sum(min(coins.MOST, len(coins.change(event.coins))) for event in moved if not isinstance(event, GrandOpera))
+    assert len(flying) == sum(
+        min(coins.MAX_FLYING_COINS, len(coins.change(event.coins))) for event in moved if not isinstance(event, GrandOpera)
+    )
     assert max(toss.wait + toss.travel for toss in flying) <= coins.LANDED + 900
 
 
@@ -255,9 +259,9 @@ def test_the_first_stakes_fly_too(players: int) -> None:
     flying = coins.tosses(seen, ())
     assert len(flying) <= coins.SHOWER
     assert {(toss.start.x, toss.start.y) for toss in flying} == {
-        (at.x, at.y) for at in (places.purse_spot(seen, seat) for seat in range(players))
+        (at.x, at.y) for at in (geometry.purse_spot(seen, seat) for seat in range(players))
     }
-    assert {(toss.end.x, toss.end.y) for toss in flying} == {(at.x, at.y) for at in (places.box_spot(seen, box) for box in STAKES)}
+    assert {(toss.end.x, toss.end.y) for toss in flying} == {(at.x, at.y) for at in (geometry.box_spot(seen, box) for box in STAKES)}
     assert coins.tosses(seen, (Staked(None, (15,) * players, {}),)) == flying
 
 
@@ -271,8 +275,8 @@ def test_one_seats_stake_flies_whole() -> None:
 def test_a_hand_that_lies_open_beside_a_plate_is_not_counted_under_it() -> None:
     match = Match(record(4))
 
-    def counted(seen: Look) -> int:
-        return sum(piece.face.startswith("back/") for piece in pieces.layout(seen) if isinstance(piece.key, Back))
+    def counted(seen: TableViewModel) -> int:
+        return sum(piece.face.startswith("back/") for piece in pieces.layout(seen) if isinstance(piece.key, ClosedCardId))
 
     assert counted(look(match)) == 3 and counted(look(match, all_open=True)) == 0
     assert counted(look(match, handicap={2: Handicap(open=True)})) == 2

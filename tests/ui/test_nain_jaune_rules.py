@@ -76,7 +76,7 @@ def test_a_king_and_a_break_start_anew() -> None:
 
 def test_the_words_win_ten_or_nothing() -> None:
     """(rule JA-13)"""
-    assert Won(0, card("10D"), 10) in events_of(positions.SAID)
+    assert Won(0, card("10D"), 10) in events_of(positions.CLAIMED_EXAMPLE)
     assert Forgot(0, card("10D"), 10) in events_of(positions.FORGOTTEN)
 
 

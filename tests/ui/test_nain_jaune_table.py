@@ -15,25 +15,25 @@ from game.record import Record
 from tests.ui.driver import Driver
 from tests.ui.layouts import check, new_desk, texts
 from tests.ui.nain_jaune_deals import NAMES, TABLE, belle, boxed, found, king, look, mine, record, settled, view_of
-from ui.canvas.pieces import Gesture, Toss
-from ui.match.table import TableScene
-from ui.scene.routes import ToTable
-from ui.tables.contract import Bubble
-from ui.tables.nain_jaune import coins, gestures, places
+from ui.canvas.pieces import FlyingEffect, Gesture
+from ui.match.table import TableScreen
+from ui.scene.routes import TableRoute
+from ui.tables.contract import SpeechBubble
+from ui.tables.nain_jaune import coins, geometry, gestures
 from ui.tables.nain_jaune.cards import sign
 from ui.tables.nain_jaune.names import without
-from ui.tables.nain_jaune.pieces import Back, Stake
+from ui.tables.nain_jaune.pieces import BoxTarget, ClosedCardId
 from ui.tables.targets import ZONE
 
 RUN = ("10S QS 3H KC KD", "4C 4D", "JC JD")  # seat 0 starts; after its 10 only seat 2 has the jack, and then queen and king
 SPOKEN = {"announce": True}
 
 
-def driver(folder: Path, match: Record, **more: object) -> tuple[Driver, TableScene]:
+def driver(folder: Path, match: Record, **more: object) -> tuple[Driver, TableScreen]:
     driven = Driver(folder, **more)  # type: ignore[arg-type]
-    driven.go(ToTable(match))
+    driven.go(TableRoute(match))
     scene = driven.app.scene
-    assert isinstance(scene, TableScene)
+    assert isinstance(scene, TableScreen)
     return driven, scene
 
 
@@ -49,9 +49,9 @@ def queen(**options: object) -> Record:
     return played_to_the_queen(Match(record(3, hands=RUN, levels=(None, "easy", "easy"), **options))).record()
 
 
-def laid(scene: TableScene) -> list[str]:
+def laid(scene: TableScreen) -> list[str]:
     return [
-        str(event.card) for ply in range(scene.sitting.match.ply) for event in scene.sitting.match.events(ply) if isinstance(event, Played)
+        str(event.card) for ply in range(scene.session.match.ply) for event in scene.session.match.events(ply) if isinstance(event, Played)
     ]
 
 
@@ -62,7 +62,7 @@ def test_a_wanted_card_is_laid_at_one_click(tmp_path: Path) -> None:
     """If claims are made automatically, none can be forgotten (rule JA-13)."""
     driven, scene = driver(tmp_path, queen(announce=False))
     driven.tap("card/QS")
-    assert laid(scene)[2] == "QS" and boxed(scene.sitting.match) and "QS" not in boxed(scene.sitting.match)
+    assert laid(scene)[2] == "QS" and boxed(scene.session.match) and "QS" not in boxed(scene.session.match)
 
 
 def test_the_confirm_setting_asks_for_a_second_click(tmp_path: Path) -> None:
@@ -90,18 +90,18 @@ def test_a_belle_carte_is_not_laid_by_accident(tmp_path: Path) -> None:
     driven.tap("card/QS")
     assert scene.selection.lifted == card("QS") and len(laid(scene)) == 2
     driven.tap("card/QS")
-    assert laid(scene)[2] == "QS" and "QS" in boxed(scene.sitting.match)
+    assert laid(scene)[2] == "QS" and "QS" in boxed(scene.session.match)
 
 
 def test_the_armed_words_win(tmp_path: Path) -> None:
     """(rule JA-13)"""
     driven, scene = driver(tmp_path, queen(**SPOKEN))
-    purse, stake = view_of(scene.sitting.match).purses[0], view_of(scene.sitting.match).boxes[card("QS")]
+    purse, stake = view_of(scene.session.match).purses[0], view_of(scene.session.match).boxes[card("QS")]
     driven.key("q")
     driven.tap("card/QS")
-    won = [event for ply in range(scene.sitting.match.ply) for event in scene.sitting.match.events(ply) if isinstance(event, Won)]
-    assert [event.coins for event in won] == [stake] and view_of(scene.sitting.match).purses[0] >= purse + stake
-    assert not scene.selection.claiming
+    won = [event for ply in range(scene.session.match.ply) for event in scene.session.match.events(ply) if isinstance(event, Won)]
+    assert [event.coins for event in won] == [stake] and view_of(scene.session.match).purses[0] >= purse + stake
+    assert not scene.selection.is_claim_armed
 
 
 def test_the_armed_words_pick_up_their_card_and_name_it(tmp_path: Path) -> None:
@@ -109,9 +109,9 @@ def test_the_armed_words_pick_up_their_card_and_name_it(tmp_path: Path) -> None:
     driven, scene = driver(tmp_path, queen(**SPOKEN))
     driven.key("q")
     assert scene.selection.lifted == card("QS")
-    assert "queen of spades" in TABLE.words.prompt(scene.look())
+    assert "queen of spades" in TABLE.text.prompt(scene.model())
     driven.key("q")
-    assert scene.selection.lifted is None and not scene.selection.claiming
+    assert scene.selection.lifted is None and not scene.selection.is_claim_armed
     driven.key("q")
     driven.tap("lay")
     assert laid(scene)[2] == "QS" and "QS" not in boxed(scene.session.match)
@@ -126,7 +126,7 @@ def test_the_armed_words_are_never_lost_with_another_card(tmp_path: Path) -> Non
     key = driven.widget("lay")
     assert scene.selection.lifted == card("3H") and "words back" in key.command.why
     driven.tap("card/3H")
-    assert not laid(scene) and scene.selection.claiming and driven.app.notice.sentence == key.command.why
+    assert not laid(scene) and scene.selection.is_claim_armed and driven.app.notice.sentence == key.command.why
     driven.key("q")
     driven.tap("card/3H")
     driven.tap("card/3H")
@@ -159,7 +159,7 @@ def test_one_key_at_a_time_is_honey(tmp_path: Path) -> None:
     assert honey() == ["lay"] and scene.selection.lifted == card("QS")
 
 
-def widgets(scene: TableScene) -> dict[str, object]:
+def widgets(scene: TableScreen) -> dict[str, object]:
     scene.arrange()
     return {widget.name: widget for widget in scene.widgets}
 
@@ -176,21 +176,21 @@ def test_who_forgets_the_words_alone_at_the_table_is_spoken_to(tmp_path: Path) -
 
 def test_a_card_is_dragged_onto_its_place(tmp_path: Path) -> None:
     driven, scene = driver(tmp_path, queen(**SPOKEN))
-    driven.drag(driven.widget("card/QS").rect.center, gestures.drop(scene.look()).center)
+    driven.drag(driven.widget("card/QS").rect.center, gestures.drop(scene.model()).center)
     assert laid(scene)[2] == "QS"
 
 
 def test_a_belle_carte_is_dragged_onto_its_box(tmp_path: Path) -> None:
     driven, scene = driver(tmp_path, queen(**SPOKEN))
-    driven.drag(driven.widget("card/QS").rect.center, places.box(scene.look(), card("KH")).center)
+    driven.drag(driven.widget("card/QS").rect.center, geometry.box(scene.model(), card("KH")).center)
     assert len(laid(scene)) == 2
-    driven.drag(driven.widget("card/QS").rect.center, places.box(scene.look(), card("QS")).center)
+    driven.drag(driven.widget("card/QS").rect.center, geometry.box(scene.model(), card("QS")).center)
     assert laid(scene)[2] == "QS"
 
 
 def test_a_digit_lays_a_card(tmp_path: Path) -> None:
     driven, scene = driver(tmp_path, queen(announce=False))
-    hand = sorted(view_of(scene.sitting.match).hands[0])  # type: ignore[arg-type]
+    hand = sorted(view_of(scene.session.match).hands[0])  # type: ignore[arg-type]
     driven.key(str(hand.index(card("QS")) + 1) if hand.index(card("QS")) < 9 else "tab")
     if len(laid(scene)) == 2:
         driven.tap("card/QS")
@@ -200,7 +200,7 @@ def test_a_digit_lays_a_card(tmp_path: Path) -> None:
 def test_another_rank_is_refused_with_its_reason(tmp_path: Path) -> None:
     """The card is not played, and the sentence names the wanted rank (rule JA-9)."""
     driven, scene = driver(tmp_path, queen(announce=False))
-    driven.drag(driven.widget("card/3H").rect.center, gestures.drop(scene.look()).center)
+    driven.drag(driven.widget("card/3H").rect.center, gestures.drop(scene.model()).center)
     assert laid(scene) == ["10S", "JD"] and "queen" in driven.app.notice.sentence
 
 
@@ -213,11 +213,11 @@ def test_a_person_goes_on_without_a_curtain(tmp_path: Path) -> None:
     driven.wait(0.6)
     driven.release(x, y)
     driven.wait(0.5)
-    assert scene.sitting.open == 0 and not scene.curtain.visible
+    assert scene.session.open_seat == 0 and not scene.privacy_screen.visible
     scene.play(0, Play(card("QS")))
     driven.wait(1)
-    assert scene.sitting.match.to_move == (0,) and view_of(scene.sitting.match).needed == "K"
-    assert scene.sitting.open == 0 and not scene.curtain.visible
+    assert scene.session.match.to_move == (0,) and view_of(scene.session.match).needed == "K"
+    assert scene.session.open_seat == 0 and not scene.privacy_screen.visible
 
 
 # --- what is shown ----------------------------------------------------------------------------------------------------
@@ -226,7 +226,7 @@ def test_a_person_goes_on_without_a_curtain(tmp_path: Path) -> None:
 def test_a_card_that_fits_is_ringed_and_rises() -> None:
     seen = look(found(5, mine))
     fits = {move.card for move in seen.question.legal()}
-    for piece in TABLE.setting.layout(seen):
+    for piece in TABLE.layout.pieces(seen):
         if piece.key in seen.view.hands[0]:
             assert piece.face.endswith("!") == (piece.key in fits) == (piece.level == 2)
 
@@ -234,20 +234,20 @@ def test_a_card_that_fits_is_ringed_and_rises() -> None:
 def test_nothing_stands_out_where_any_card_may_start() -> None:
     """But a belle carte still stands out (rule JA-11)."""
     seen = look(found(5, king))
-    assert not any(piece.face.endswith("!") for piece in TABLE.setting.layout(seen))
+    assert not any(piece.face.endswith("!") for piece in TABLE.layout.pieces(seen))
 
 
 def test_the_rings_follow_the_setting() -> None:
     seen = look(found(5, mine), show_legal=False)
-    assert not any(piece.face.endswith("!") for piece in TABLE.setting.layout(seen))
+    assert not any(piece.face.endswith("!") for piece in TABLE.layout.pieces(seen))
 
 
 def test_a_closed_hand_is_backs() -> None:
     """A closed hand never shows faces."""
     match = found(5, mine)
     seen = replace(look(match), view=view_of(match, None), question=None)
-    faces = {piece.face.partition("/")[0] for piece in TABLE.setting.layout(seen) if isinstance(piece.key, Back)}
-    keys = {piece.key for piece in TABLE.setting.layout(seen)}
+    faces = {piece.face.partition("/")[0] for piece in TABLE.layout.pieces(seen) if isinstance(piece.key, ClosedCardId)}
+    keys = {piece.key for piece in TABLE.layout.pieces(seen)}
     assert faces == {"back"} and not keys & set(view_of(match).hands[0])  # type: ignore[union-attr]
 
 
@@ -260,7 +260,7 @@ def test_the_corner_letters_follow_the_language(tmp_path: Path) -> None:
 
 def test_each_metal_has_its_clink_and_the_cauldron_rings() -> None:
     """(docs/art.md, 9)"""
-    sounds = [TABLE.drawing.sound(Won(0, card(box), amount)) for box, amount in (("10D", 1), ("JC", 2), ("QS", 15), ("7D", 25), ("KH", 0))]
+    sounds = [TABLE.art.sound(Won(0, card(box), amount)) for box, amount in (("10D", 1), ("JC", 2), ("QS", 15), ("7D", 25), ("KH", 0))]
     assert sounds == ["coin_bronze", "coin_silver", "coin_gold", "cauldron", ""]
 
 
@@ -269,7 +269,7 @@ def test_a_won_stake_flies_to_the_purse() -> None:
     seen = look(Match(record(4)))
     flying = coins.tosses(seen, (Played(1, card("QS"), True, 3), Won(1, card("QS"), 12)))
     assert [toss.face for toss in flying] == ["coin/gold", "coin/gold", "coin/silver"]
-    assert all(isinstance(toss, Toss) and toss.wait >= coins.LANDED for toss in flying)
+    assert all(isinstance(toss, FlyingEffect) and toss.wait >= coins.LANDED for toss in flying)
 
 
 def test_coins_in_flight_end_where_they_belong(tmp_path: Path) -> None:
@@ -287,34 +287,34 @@ def test_a_doubled_stake_grows_when_its_coins_have_come() -> None:
     """Its number waits for them, the others do not (rule JA-15)."""
     events = (Played(1, card("3H"), False, 0), Doubled(2, card("KH"), 4, 4))
     at = look(Match(record(4)))
-    timing, flying = TABLE.drawing.motion(at, events).timing, coins.tosses(at, events)
-    assert timing.slow == {Stake(card("KH"))} and timing.delay >= max(toss.wait + toss.travel for toss in flying)
+    timing, flying = TABLE.art.motion(at, events).timing, coins.tosses(at, events)
+    assert timing.is_slow == {BoxTarget(card("KH"))} and timing.delay >= max(toss.wait + toss.travel for toss in flying)
 
 
 def test_the_deal_breaks_after_the_last_card() -> None:
     """The score sheet comes before the next deal (rule JA-14)."""
     match, events = settled(4)
-    assert (TABLE.speech.pauses(events) == "account") and any(isinstance(event, WentOut) for event in events)
-    assert not any((TABLE.speech.pauses(match.events(ply)) == "account") for ply in range(match.ply))
+    assert (TABLE.narration.pauses(events) == "account") and any(isinstance(event, WentOut) for event in events)
+    assert not any((TABLE.narration.pauses(match.events(ply)) == "account") for ply in range(match.ply))
 
 
 def test_a_purse_is_counted_in_the_results() -> None:
     """Coin by coin (rule JA-3)."""
     view = view_of(Match(record(4)))
-    assert len(TABLE.score.count().columns) == 1
-    assert TABLE.score.count().taken(view, 1) == ["coin/gold"] * 7
+    assert len(TABLE.scoring.count().columns) == 1
+    assert TABLE.scoring.count().captured(view, 1) == ["coin/gold"] * 7
 
 
 def test_a_hint_is_shown_on_its_card() -> None:
     match = found(5, mine)
     move = next(iter(match.legal(0)))
     assert isinstance(move, Play)
-    assert TABLE.hand.gesture(move) == Gesture(move.card, ZONE)
+    assert TABLE.input.gesture(move) == Gesture(move.card, ZONE)
 
 
 def test_every_box_says_what_lies_in_it() -> None:
     seen = look(found(4, belle))
-    names = {target.name: target.says for target in TABLE.setting.targets(seen)}
+    names = {target.name: target.says for target in TABLE.layout.targets(seen)}
     for box in BOXES:
         assert str(seen.view.boxes[box]) in names[f"box/{box}"]
 
@@ -327,7 +327,7 @@ def test_all_words_fit(tmp_path: Path, players: int, size: tuple[int, int], lang
     """While every other seat speaks: no text over another, ellipsized, or beyond the window."""
     match = found(players, mine)
     driven, scene = driver(tmp_path, match.record(), size=size, language=language)
-    scene.talk.start([Bubble(seat, without("Q")) for seat in range(1, players)], 0)
+    scene.talk.start([SpeechBubble(seat, without("Q")) for seat in range(1, players)], 0)
     check(texts(scene), size, NAMES)
     driven.close()
 
@@ -335,7 +335,7 @@ def test_all_words_fit(tmp_path: Path, players: int, size: tuple[int, int], lang
 def test_the_place_of_the_next_card_can_be_hit() -> None:
     seen = look(found(5, mine))
     drop = gestures.drop(seen)
-    assert drop.contains(places.missing(seen, seen.view.run)) and FRect(0, 0, 1280, 800).contains(drop)
+    assert drop.contains(geometry.missing(seen, seen.view.run)) and FRect(0, 0, 1280, 800).contains(drop)
 
 
 @pytest.mark.parametrize("settings", [{"motion": "none"}, {"motion": "few"}])
@@ -356,9 +356,9 @@ def test_stakes_lie_there_while_cards_are_dealt(tmp_path: Path) -> None:
     stakes = [sprite for sprite in sprites if sprite.face.startswith("stake/")]
     assert len(stakes) == len(BOXES) and not any(sprite.flying for sprite in stakes)
     assert any(sprite.face.startswith("coin/") for sprite in sprites)
-    dealer = places.plate(scene.look(), view_of(scene.sitting.match).dealer)
-    waiting = [sprite for sprite in sprites if sprite.flying and isinstance(sprite.piece.key, Back)]
-    assert any(dealer.collidepoint(sprite.spot.x, sprite.spot.y) for sprite in waiting)
+    dealer = geometry.plate(scene.model(), view_of(scene.session.match).dealer)
+    waiting = [sprite for sprite in sprites if sprite.flying and isinstance(sprite.piece.key, ClosedCardId)]
+    assert any(dealer.collidepoint(sprite.pose.x, sprite.pose.y) for sprite in waiting)
 
 
 def test_after_the_bubbles_the_cards_that_continue_stand_out(tmp_path: Path) -> None:
@@ -368,6 +368,6 @@ def test_after_the_bubbles_the_cards_that_continue_stand_out(tmp_path: Path) -> 
     driven.wait(4)
     scene.play(0, Play(card("6C")))
     driven.wait(12)
-    assert view_of(scene.sitting.match).needed == "9" and scene.live.moment.free
+    assert view_of(scene.session.match).needed == "9" and scene.table_context.moment.free
     faces = {sprite.piece.key: sprite.face for sprite in scene.tabletop.animator.sprites()}
     assert [faces[card(name)] for name in ("9C", "9D", "9H", "9S")] == ["9C!", "9D!", "9H!", "9S!"]

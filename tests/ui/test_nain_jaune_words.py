@@ -32,9 +32,9 @@ from game.nain_jaune.moves import (
 from game.nain_jaune.rules import NainJaune
 from tests.cases import cases
 from tests.ui.telling import NAMES, look, match_of, play_on, said_whole
-from ui.assets.words import listed
+from ui.assets.translation import listed
 from ui.tables import contract
-from ui.tables.nain_jaune import names, narration, reasons, words
+from ui.tables.nain_jaune import names, narration, reasons, texts
 
 RULES = (Path(__file__).resolve().parents[2] / "game" / "nain_jaune" / "rules.py").read_text(encoding="utf-8")
 TEN = card("10D")
@@ -136,14 +136,14 @@ def test_a_whole_match_is_told_without_a_gap(players: int, options: Options) -> 
             break
         (seat,) = match.to_move
         view = match.view(seat)
-        assert said_whole(words.situation(view).line) and said_whole(words.situation(view).short)
-        assert said_whole(words.prompt(look(match, seat))) and said_whole(words.prompt(look(match)))
-        assert said_whole(words.prompt(look(match, seat, claim=True)))
+        assert said_whole(texts.situation(view).line) and said_whole(texts.situation(view).short)
+        assert said_whole(texts.prompt(look(match, seat))) and said_whole(texts.prompt(look(match)))
+        assert said_whole(texts.prompt(look(match, seat, claim=True)))
         move = rng.choice(list(match.legal(seat)))
         assert said_whole(reasons.reason(match.game.reasons(view, move)))
         events = match.play(seat, move)
         for event in events:
-            assert said_whole(narration.says(event, NAMES[:players])), event
+            assert said_whole(narration.move_list_line(event, NAMES[:players])), event
             assert "{" not in narration.announces(event, NAMES[:players])
         assert all(said_whole(said.text) and 0 <= said.seat < players for said in narration.bubbles(events))
     assert all(said_whole(remark) for remark in narration.remarks(match))
@@ -154,7 +154,7 @@ def test_a_whole_match_is_told_without_a_gap(players: int, options: Options) -> 
 def test_the_end_says_why_and_who(why: str, winners: tuple[int, ...]) -> None:
     """Ties are shared (rules JA-18 to JA-20)."""
     event = Ended(winners[0] if len(winners) == 1 else None, winners, why)
-    said = narration.says(event, NAMES[:3])
+    said = narration.move_list_line(event, NAMES[:3])
     assert said_whole(said) and all((name in said) == (seat in winners) for seat, name in enumerate(NAMES[:3]))
     assert narration.announces(event, NAMES[:3]) == said
 
@@ -176,19 +176,19 @@ def test_the_end_says_why_and_who(why: str, winners: tuple[int, ...]) -> None:
 )
 def test_rare_events_are_told(event: Event) -> None:
     """(rules JA-17, JA-19 and JA-20), and an empty box."""
-    assert said_whole(narration.says(event, NAMES[:3]))
+    assert said_whole(narration.move_list_line(event, NAMES[:3]))
 
 
 def test_an_empty_box_is_told_as_such() -> None:
     """(rule JA-13)"""
-    empty = {narration.says(event, NAMES) for event in (Won(1, TEN, 0), Forgot(1, TEN, 0))}
-    assert len(empty) == 1 and narration.says(Won(1, TEN, 3), NAMES) not in empty
+    empty = {narration.move_list_line(event, NAMES) for event in (Won(1, TEN, 0), Forgot(1, TEN, 0))}
+    assert len(empty) == 1 and narration.move_list_line(Won(1, TEN, 3), NAMES) not in empty
 
 
 def test_short_payments_are_told_as_such() -> None:
     """(rule JA-17)"""
     for full, part in ((Paid(1, 0, 5, 5), Paid(1, 0, 2, 5)), (Doubled(1, TEN, 8, 8), Doubled(1, TEN, 2, 8))):
-        assert narration.says(full, NAMES).replace("5", "2").replace("8", "2") != narration.says(part, NAMES)
+        assert narration.move_list_line(full, NAMES).replace("5", "2").replace("8", "2") != narration.move_list_line(part, NAMES)
 
 
 # ------------------------------------------------------------ called out
@@ -215,7 +215,7 @@ def test_who_forgets_sighs_in_five_ways_and_the_table_tells_it() -> None:
     assert not narration.bubbles([Won(2, TEN, 0)])
 
 
-def laid(*texts: str) -> contract.Played:
+def laid(*texts: str) -> contract.MoveGroup:
     """Return the cards of seat 1, one after the other; each with a claim, such as `7D!`, wins 25 coins."""
     moves = tuple(NainJaune().parse_move(f"play {text}") for text in texts)
     events = []
@@ -223,7 +223,7 @@ def laid(*texts: str) -> contract.Played:
         found = card(text.rstrip("!"))
         won = (Won(1, found, 25),) if text.endswith("!") else ()
         events.append((Played(1, found, text.endswith("!"), 3), *won))
-    return contract.Played(1, moves, tuple(events))
+    return contract.MoveGroup(1, moves, tuple(events))
 
 
 def test_a_slip_at_a_plate_is_short() -> None:
@@ -231,7 +231,7 @@ def test_a_slip_at_a_plate_is_short() -> None:
     few, many = laid("7D!", "8C"), laid("4C", "5C", "6C", "7D!", "8C", "9H", "10S")
     assert [part.face or part.says for part in narration.laid_in_short(few, False) or ()] == ["7D", "+25", "8C"]
     assert [part.face or part.says for part in narration.laid_in_short(many, False) or ()] == ["4C", "…", "7D", "+25", "…", "10S"]
-    in_list = narration.told(many, False) or ()
+    in_list = narration.caption(many, False) or ()
     assert [part.face for part in in_list if part.face] == ["4C", "5C", "6C", "7D", "8C", "9H", "10S"]
     assert names.card_name(TEN) not in "".join(part.says for part in in_list) and all(said_whole(part.says) for part in in_list)
 
@@ -241,30 +241,30 @@ def test_a_slip_at_a_plate_is_short() -> None:
 
 def test_the_key_that_arms_the_words() -> None:
     """Absent if claims are automatic; enabled for a belle carte whose box holds coins (rule JA-13)."""
-    assert words.claim(look(new_match(3, {"announce": False}))) is None
+    assert texts.claim(look(new_match(3, {"announce": False}))) is None
     seen = set()
     match, rng = new_match(3, {"deals": 3}), random.Random(1)
     while not match.over:
         (seat,) = match.to_move
         view = match.view(seat)
-        key = words.claim(look(match, seat))
+        key = texts.claim(look(match, seat))
         assert key is not None
         could_win = any(isinstance(move, Play) and move.claim and view.boxes[move.card] for move in match.legal(seat))
         assert (key.piece is not None) == could_win
-        assert (words.best_prize(view) is not None) == could_win
+        assert (texts.best_prize(view) is not None) == could_win
         seen.add(could_win)
         play_on(match, rng)
     assert seen == {True, False}
-    over = words.claim(look(match))
+    over = texts.claim(look(match))
     assert over is not None and over.piece is None
 
 
 def test_options_and_presets_have_their_words() -> None:
-    told = words.offers().words
+    told = texts.offers().words
     assert set(told) == set(NainJaune.options)
     assert all(said_whole(option.label) and all(said_whole(line) for line in option.help) for option in told.values())
     assert said_whole(told["deals"].null) and said_whole(told["deals"].values[0]) and told["dealer"].seats
-    presets = words.offers().presets
+    presets = texts.offers().presets
     assert len({preset.says for preset in presets}) == len({preset.help for preset in presets}) == 3
     for preset in presets:
         assert not new_match(3, preset.options).over
@@ -276,27 +276,27 @@ def test_options_and_presets_have_their_words() -> None:
 
 def test_who_deals_first_is_told() -> None:
     """The last seat, unless the options name another (rule JA-7)."""
-    plain = [words.seat_words(seat, 3, {}) for seat in range(3)]
+    plain = [texts.seat_words(seat, 3, {}) for seat in range(3)]
     assert plain[1] == "" and len(set(plain)) == 3
-    assert [words.seat_words(seat, 3, {"dealer": 0}) for seat in range(3)] == [plain[2], plain[0], ""]
+    assert [texts.seat_words(seat, 3, {"dealer": 0}) for seat in range(3)] == [plain[2], plain[0], ""]
 
 
 def test_the_table_agrees_to_stop_before_the_first_card_only() -> None:
     """(rule JA-19)"""
     match = new_match(3, {"deals": 2})
-    (agreement,) = words.agreements(match.view(None))
-    assert agreement.move == Stop() and said_whole(agreement.says) and said_whole(agreement.asks)
+    (agreement,) = texts.agreements(match.view(None))
+    assert agreement.move == Stop() and said_whole(agreement.says) and said_whole(agreement.awaited_key)
     assert match.refusal(match.to_move[0], agreement.move) is None
     play_on(match, random.Random(1))
-    (late,) = words.agreements(match.view(None))
+    (late,) = texts.agreements(match.view(None))
     assert not agreement.why and said_whole(late.why)
     match.undo()
     match.play(match.to_move[0], agreement.move)
-    assert not words.agreements(match.view(None))
+    assert not texts.agreements(match.view(None))
 
 
 def test_the_first_advice_tells_the_aim_and_the_words_where_they_have_to_be_said() -> None:
     """(rules JA-13 and JA-14)"""
-    spoken, automatic = (words.greeting(look(new_match(3, {"announce": announce}))) for announce in (True, False))
+    spoken, automatic = (texts.greeting(look(new_match(3, {"announce": announce}))) for announce in (True, False))
     called = narration.bubbles([Won(0, TEN, 4)])[0].text
     assert said_whole(spoken) and said_whole(automatic) and called in spoken and called not in automatic

@@ -15,12 +15,12 @@ from game.nambarz.rounds import PLACES
 from tests.ui.telling import NAMES, said_whole
 from tests.ui.test_nambarz_words import new_match, play_on
 from ui.match.move_lines import lines
-from ui.tables.contract import Side
-from ui.tables.ledger import Account
-from ui.tables.nambarz import account, narration
-from ui.tables.nambarz import account as accounting
+from ui.tables.contract import Team
+from ui.tables.nambarz import narration, score_sheet
+from ui.tables.nambarz import score_sheet as accounting
 from ui.tables.registry import TABLES
-from ui.tables.spoken.told import by_team
+from ui.tables.score_sheet import ScoreSheet
+from ui.tables.spoken.move_caption import by_team
 
 TEAMS = (0, 0, 1, 1, 2, 2)
 TABLES_OF: dict[str, tuple[int, Options]] = {
@@ -56,8 +56,8 @@ def events_of(match: Match) -> list[object]:
     return [event for ply in range(match.ply) for event in match.events(ply)]
 
 
-def sheet(match: Match, number: int) -> Account:
-    found = account.account(match, number)
+def sheet(match: Match, number: int) -> ScoreSheet:
+    found = score_sheet.account(match, number)
     assert found is not None
     return found
 
@@ -86,7 +86,7 @@ def test_score_sheets_add_up_to_the_totals(table: str) -> None:
         texts = [getattr(found, item.name) for item in fields(found) if isinstance(getattr(found, item.name), str)]
         assert all(said_whole(text) for text in (*texts, *found.columns, *found.deals))
         assert len(found.deals) == TABLES_OF[table][1].get("rounds", 1)
-    assert account.account(match, 0) is None and account.account(match, len(rounds) + 1) is None
+    assert score_sheet.account(match, 0) is None and score_sheet.account(match, len(rounds) + 1) is None
 
 
 def test_a_team_has_one_row_and_one_line() -> None:
@@ -114,7 +114,7 @@ def test_the_foot_says_who_starts_next_and_who_has_won() -> None:
     scores = accounting.ended_rounds(match)[0].ended.scores
     assert NAMES[scores.index(max(scores))] in first.foot and "2" in first.next_says and "1" in first.title
     ended = next(event for event in events_of(match) if isinstance(event, Ended))
-    assert last.foot == narration.says(ended, NAMES[:3]) and not any(sign.isdigit() for sign in last.next_says)
+    assert last.foot == narration.move_list_line(ended, NAMES[:3]) and not any(sign.isdigit() for sign in last.next_says)
 
 
 def test_a_play_off_has_a_sheet_of_its_own_and_adds_nothing() -> None:
@@ -134,7 +134,7 @@ def test_a_play_off_has_a_sheet_of_its_own_and_adds_nothing() -> None:
 def test_a_sheet_does_not_change_while_play_goes_on() -> None:
     match, rng = new_match(3, {"rounds": 3}), random.Random(2)
     while not any(isinstance(event, RoundEnded) for event in play_on(match, rng)):
-        assert account.account(match, 1) is None
+        assert score_sheet.account(match, 1) is None
     first = sheet(match, 1)
     for _ply in range(5):
         play_on(match, rng)
@@ -144,12 +144,12 @@ def test_a_sheet_does_not_change_while_play_goes_on() -> None:
 @pytest.mark.parametrize("scores", [(80, 40), (60, 60)])
 def test_of_the_end_of_teams_their_names_are_told(scores: tuple[int, int]) -> None:
     """A team is named and counted as one; members are named only for what they did alone (rules NB-29 and NB-31)."""
-    sides = [Side("The Comets", (0, 1)), Side("The Pebbles", (2, 3))]
+    sides = [Team("The Comets", (0, 1)), Team("The Pebbles", (2, 3))]
     together = by_team(sides, NAMES[:4])
     equal = scores[0] == scores[1]
-    ended = narration.says(Ended(None, (40, 40, 40, 0), (1, 1, 1, 1) if equal else (1, 1, 2, 2)), together)
-    totals = narration.says(RoundEnded(None, 1, (0, 1, 2, 3), (0,) * 4, (scores[0], 0, scores[1], 0)), together)
-    tied = narration.says(PlayOffBegan(None, (0, 1, 2, 3), 1), together)
+    ended = narration.move_list_line(Ended(None, (40, 40, 40, 0), (1, 1, 1, 1) if equal else (1, 1, 2, 2)), together)
+    totals = narration.move_list_line(RoundEnded(None, 1, (0, 1, 2, 3), (0,) * 4, (scores[0], 0, scores[1], 0)), together)
+    tied = narration.move_list_line(PlayOffBegan(None, (0, 1, 2, 3), 1), together)
     assert "The Comets" in ended and ("The Pebbles" in ended) == equal
     assert f"The Comets {scores[0]}" in totals and f"The Pebbles {scores[1]}" in totals
     assert tied.count("The Comets") == 1 and all(name not in said for said in (ended, totals, tied) for name in NAMES[:4])

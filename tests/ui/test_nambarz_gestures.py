@@ -12,22 +12,22 @@ from game.nambarz.events import Ended
 from game.record import Record
 from tests.ui.driver import Driver
 from tests.ui.nambarz_hands import NAMES, TABLE, begun, look, played, record, view_of
-from ui.match.table import TableScene
-from ui.scene.routes import ToTable
-from ui.tables.nambarz import places
-from ui.tables.nambarz.arrangement import plan
+from ui.match.table import TableScreen
+from ui.scene.routes import TableRoute
+from ui.tables.nambarz import geometry
+from ui.tables.nambarz.display_state import TableMarks, marks, marks_of
+from ui.tables.nambarz.measures import plan
 from ui.tables.nambarz.seats import place_of, status
-from ui.tables.nambarz.settled import Marks, marks, marks_of
 from ui.tables.nambarz.tray import takes_more
 from ui.tables.tray import Tray
 
 ALONE = (None, *("easy",) * 11)
 
 
-def table(folder: Path, match: Record) -> tuple[Driver, TableScene]:
+def table(folder: Path, match: Record) -> tuple[Driver, TableScreen]:
     driven = Driver(folder, seen=True)
-    driven.go(ToTable(match))
-    assert isinstance(driven.app.scene, TableScene)
+    driven.go(TableRoute(match))
+    assert isinstance(driven.app.scene, TableScreen)
     return driven, driven.app.scene
 
 
@@ -41,33 +41,35 @@ def test_a_joker_takes_one_card_along_and_no_sign(tmp_path: Path, lying: tuple[s
     scene.selection.tray = Tray(lying, "+" * (len(lying) - 1))
     scene.rebuild()
     scene.arrange()
-    assert takes_more(scene.look()) is more
+    assert takes_more(scene.model()) is more
     assert any(widget.name.startswith("sign/") for widget in scene.widgets) is signs
     driven.close()
 
 
 def test_enter_closes_a_fault(tmp_path: Path) -> None:
     driven, scene = table(tmp_path, record(3, ("6 5 2 10 7 7 J@",), "3", levels=ALONE, referee="strict"))
-    scene.play(0, scene.sitting.match.rules.parse_move("match 6"))
+    scene.play(0, scene.session.match.rules.parse_move("match 6"))
     driven.step()
-    assert scene.past.halted
+    assert scene.past.is_halted
     driven.key("return")
-    assert not scene.past.halted
+    assert not scene.past.is_halted
     driven.close()
 
 
 def test_a_round_begins_with_nothing_told() -> None:
     """The end of the last round is reported until its score sheet was read, not over the new cards."""
-    match = played(3, "marks", lambda match: bool(match.ply) and (TABLE.speech.pauses(match.events(match.ply - 1)) == "account"), rounds=3)
+    match = played(
+        3, "marks", lambda match: bool(match.ply) and (TABLE.narration.pauses(match.events(match.ply - 1)) == "account"), rounds=3
+    )
     events = match.events(match.ply - 1)
     assert marks_of(look(match, last_events=events, deal_end_events=events)).out is not None
-    assert marks_of(look(match, last_events=events)) == Marks()
+    assert marks_of(look(match, last_events=events)) == TableMarks()
     assert isinstance(match, Match) and match.to_move
 
 
 def test_what_is_carried_lies_over_keys_and_sentences(tmp_path: Path) -> None:
     driven, scene = table(tmp_path, record(3, ("10 4 2 5 9 4-hen J@",), "3-bee", levels=ALONE))
-    x, y = plan(scene.look()).prompt.center
+    x, y = plan(scene.model()).prompt.center
     driven.drag(driven.widget("card/0").rect.center, (x, y), drop=False)
     assert scene.tabletop.held is not None
     assert sum(driven.window.get_at(driven.at(x + 40, y - 20))[:3]) > 600, "the card's own cream, no smoke over it"
@@ -80,28 +82,28 @@ def test_a_quick_click_goes_to_the_tray(tmp_path: Path) -> None:
     (x, y), name = driven.widget("card/0").rect.center, "2"
     assert scene.tabletop.busy
     driven.click(x, y)
-    assert scene.look().tray.pieces == (name,) and not scene.tabletop.busy
+    assert scene.model().tray.pieces == (name,) and not scene.tabletop.busy
     driven.close()
 
 
 def test_a_quick_click_plays_nothing(tmp_path: Path) -> None:
     """A click that only ends an animation neither makes a move nor takes a card not visible there yet."""
     driven, scene = flying(tmp_path, "joker J@")
-    ply = scene.sitting.match.ply
-    driven.click(*places.draw_rect(scene.look()).center)
-    driven.click(*places.cover_rect(scene.look()).center)
-    assert scene.sitting.match.ply == ply
+    ply = scene.session.match.ply
+    driven.click(*geometry.draw_rect(scene.model()).center)
+    driven.click(*geometry.cover_rect(scene.model()).center)
+    assert scene.session.match.ply == ply
     driven.close()
 
 
-def flying(folder: Path, move: str) -> tuple[Driver, TableScene]:
+def flying(folder: Path, move: str) -> tuple[Driver, TableScreen]:
     """Open a table while cards are in flight after this move."""
     driven = Driver(folder, motion="all")
-    driven.go(ToTable(record(3, ("10 4 2 5 9 4-hen J@",), "3-bee", levels=ALONE)))
+    driven.go(TableRoute(record(3, ("10 4 2 5 9 4-hen J@",), "3-bee", levels=ALONE)))
     scene = driven.app.scene
-    assert isinstance(scene, TableScene)
-    scene.tabletop.settle(scene.look())
-    scene.play(0, scene.sitting.match.rules.parse_move(move))
+    assert isinstance(scene, TableScreen)
+    scene.tabletop.settle(scene.model())
+    scene.play(0, scene.session.match.rules.parse_move(move))
     return driven, scene
 
 
@@ -109,11 +111,11 @@ def flying(folder: Path, move: str) -> tuple[Driver, TableScene]:
 def test_a_drawn_card_is_seen_before_the_turn_ends(tmp_path: Path, hand: str, move: str, seconds: float) -> None:
     """Long enough to be read, even without animation; there is no such delay if no card is revealed."""
     driven, scene = table(tmp_path, record(3, (hand,), "3-bee", then="9", levels=ALONE, operations="+"))
-    scene.play(0, scene.sitting.match.rules.parse_move(move))
+    scene.play(0, scene.session.match.rules.parse_move(move))
     driven.wait(seconds)
-    assert scene.sitting.match.ply == 1 and scene.sitting.lone is not None
+    assert scene.session.match.ply == 1 and scene.session.forced_move is not None
     driven.wait(0.3)
-    assert scene.sitting.match.ply > 1
+    assert scene.session.match.ply > 1
     driven.close()
 
 
@@ -136,6 +138,6 @@ def test_places_of_an_extra_round_are_none_of_the_match() -> None:
     assert "extra" in status(look(before, view=view), 0) and "place" not in status(look(before, view=view), 0)
     assert [place_of(look(after), seat) for seat in range(3)] == [2, 1, 3] == list(match.outcome.places)
     (ended,) = [event for event in match.events(match.ply - 1) if isinstance(event, Ended)]
-    assert "extra round" in TABLE.speech.aloud(ended, NAMES[:3], None)
-    assert "extra round" not in TABLE.speech.aloud(Ended(None, (40, 32), (1, 2)), NAMES[:2], None)
-    assert "extra round" not in TABLE.speech.aloud(Ended(None, (40, 40), (1, 1)), NAMES[:2], None)
+    assert "extra round" in TABLE.narration.announcement(ended, NAMES[:3], None)
+    assert "extra round" not in TABLE.narration.announcement(Ended(None, (40, 32), (1, 2)), NAMES[:2], None)
+    assert "extra round" not in TABLE.narration.announcement(Ended(None, (40, 40), (1, 1)), NAMES[:2], None)

@@ -12,13 +12,13 @@ from game.nambarz.events import AllPassed
 from game.nambarz.moves import Draw, parse_move
 from tests.ui.nambarz_hands import TABLE, begun, look, view_of
 from tests.ui.test_nambarz_table import HAND, THREE, driver, first, moves
-from ui.canvas.pieces import Gesture, Key, Spot
-from ui.tables.nambarz import places
+from ui.canvas.pieces import Gesture, PieceId, Pose
+from ui.tables.nambarz import geometry
+from ui.tables.nambarz.display_state import sorted_hand
 from ui.tables.nambarz.pieces import in_hand, tray_keys
-from ui.tables.nambarz.settled import sorted_hand
-from ui.tables.nambarz.things import Aim, OwnCard
+from ui.tables.nambarz.targets import OpenCardId, TrayAction
 from ui.tables.nambarz.tray import results
-from ui.tables.targets import InHand, Nudge, Plate
+from ui.tables.targets import HandCardTarget, Nudge, SeatTarget
 from ui.tables.tray import Tray, arrangement, emptied
 
 
@@ -30,7 +30,7 @@ def test_the_hand_is_sorted(tmp_path: Path) -> None:
     assert [str(one) for one in sorted_hand(hand, "own")] == ["10", "10", "4-hen", "2", "J+", "1"]
     driven, scene = driver(tmp_path, first())
     driven.key("s", "s")
-    assert scene.look().tray.order == "own" and [str(one) for one in in_hand(scene.look())] == HAND.split()
+    assert scene.model().tray.sort_order == "own" and [str(one) for one in in_hand(scene.model())] == HAND.split()
 
 
 def test_a_hand_is_put_in_an_order_of_its_own(tmp_path: Path) -> None:
@@ -38,12 +38,12 @@ def test_a_hand_is_put_in_an_order_of_its_own(tmp_path: Path) -> None:
     driven, scene = driver(tmp_path, first())
 
     def order() -> list[str]:
-        return [str(one) for one in in_hand(scene.look())]
+        return [str(one) for one in in_hand(scene.model())]
 
     assert order() == ["2", "4", "5", "9", "10", "4-hen", "J+"]
     driven.drag(driven.widget("card/0").rect.center, driven.widget("card/3").rect.center)
     own = ["4", "5", "9", "2", "10", "4-hen", "J+"]
-    assert order() == own and not scene.look().tray.pieces
+    assert order() == own and not scene.model().tray.pieces
     driven.drag(driven.widget("card/6").rect.center, driven.widget("card/1").rect.center)
     own = ["4", "J+", "5", "9", "2", "10", "4-hen"]
     assert order() == own
@@ -64,42 +64,46 @@ def test_a_hand_is_put_in_order_by_keyboard(tmp_path: Path) -> None:
         (("shift+left",), "2 8 8 1 9 J# J@"),
     ):
         driven.key(*keys)
-        assert [str(one) for one in in_hand(scene.look())] == order.split()
+        assert [str(one) for one in in_hand(scene.model())] == order.split()
     assert scene.focus.name == "card/3"
 
 
 def test_an_order_of_ones_own_is_kept_with_nothing_in_the_tray() -> None:
     """New cards go to its end; only the owner sees it."""
-    tray = emptied(Tray(("2",), own=((0, ("9", "2")),), order="own"))
-    assert tray == Tray(own=((0, ("9", "2")),), order="own") and arrangement(tray, 0) == ("9", "2") and not arrangement(tray, 1)
+    tray = emptied(Tray(("2",), edited=((0, ("9", "2")),), sort_order="own"))
+    assert tray == Tray(edited=((0, ("9", "2")),), sort_order="own") and arrangement(tray, 0) == ("9", "2") and not arrangement(tray, 1)
     assert sorted_hand((card("2"), card("5"), card("9"), card("2")), "own", ("9", "2")) == [card(name) for name in ("9", "2", "2", "5")]
 
 
-@pytest.mark.parametrize("gesture", [Gesture(Draw(), Nudge.LEFT), Gesture(Plate(1), Nudge.RIGHT), Gesture(Aim.PILE, Nudge.LEFT)])
+@pytest.mark.parametrize(
+    "gesture", [Gesture(Draw(), Nudge.LEFT), Gesture(SeatTarget(1), Nudge.RIGHT), Gesture(TrayAction.PILE, Nudge.LEFT)]
+)
 def test_only_cards_are_moved_by_keyboard(gesture: Gesture) -> None:
-    assert TABLE.hand.tray(look(begun(first())), gesture) is None
+    assert TABLE.input.tray(look(begun(first())), gesture) is None
 
 
 @pytest.mark.parametrize(("tray", "said"), [(Tray(("10", "4"), "-"), "6"), (Tray(("10",)), "")])
 def test_the_helpful_referee_says_before_why_not(tray: Tray, said: str) -> None:
     """About the unfinished calculation; the strict referee is silent (rule NB-24)."""
-    plain = TABLE.words.prompt(look(begun(first())))
-    assert (TABLE.words.prompt(look(begun(first()), tray=tray)) != plain) == bool(said) and said in TABLE.words.prompt(
+    plain = TABLE.text.prompt(look(begun(first())))
+    assert (TABLE.text.prompt(look(begun(first()), tray=tray)) != plain) == bool(said) and said in TABLE.text.prompt(
         look(begun(first()), tray=tray)
     )
     strict = begun(first(referee="strict"))
-    assert TABLE.words.prompt(look(strict, tray=Tray(("10",)))) == plain
-    assert TABLE.words.prompt(look(strict, tray=THREE)) == TABLE.words.prompt(look(strict, tray=Tray(("10", "4"), "-"))) != plain
+    assert TABLE.text.prompt(look(strict, tray=Tray(("10",)))) == plain
+    assert TABLE.text.prompt(look(strict, tray=THREE)) == TABLE.text.prompt(look(strict, tray=Tray(("10", "4"), "-"))) != plain
 
 
 def test_what_is_missing_in_the_tray_is_asked_for() -> None:
     """A card after an operator that was chosen, an operator if the default one is there."""
-    asked = TABLE.words.prompt(look(begun(first()), tray=Tray(("10", "4"), "-/")))
+    asked = TABLE.text.prompt(look(begun(first()), tray=Tray(("10", "4"), "-/")))
     assert "10 – 4 = 6" in asked and asked.endswith("after ÷?")
     strict = begun(first(referee="strict"))
-    assert "6" not in TABLE.words.prompt(look(strict, tray=Tray(("10", "4"), "-/")))
+    assert "6" not in TABLE.text.prompt(look(strict, tray=Tray(("10", "4"), "-/")))
     for match in (begun(first()), strict):
-        assert TABLE.words.prompt(look(match, tray=Tray(("10", "4"), "+", guessed=True))) == "The 4: which sign comes before it?"
+        assert (
+            TABLE.text.prompt(look(match, tray=Tray(("10", "4"), "+", has_default_operator=True))) == "The 4: which sign comes before it?"
+        )
 
 
 @pytest.mark.parametrize("hidden", [{"referee": "strict"}, {"hide_results": True}])
@@ -109,41 +113,41 @@ def test_people_may_work_it_out_themselves(hidden: dict[str, Any]) -> None:
     more = {name: value for name, value in hidden.items() if name != "referee"}
     match = begun(first(**options))
     right, wrong = (look(match, tray=Tray(("10", "4", "2"), signs), **more) for signs in ("-/", "--"))
-    assert not results(right) and TABLE.words.prompt(right) == TABLE.words.prompt(wrong)
-    styles = [{key.name: key.style for key in TABLE.hand.keys(seen).others} for seen in (right, wrong)]
+    assert not results(right) and TABLE.text.prompt(right) == TABLE.text.prompt(wrong)
+    styles = [{key.name: key.style for key in TABLE.input.keys(seen).others} for seen in (right, wrong)]
     assert styles[0] == styles[1]
-    assert not any(piece.face.endswith("!") for piece in TABLE.setting.layout(right))
+    assert not any(piece.face.endswith("!") for piece in TABLE.layout.pieces(right))
 
 
 def test_what_can_be_laid_alone_has_a_rim() -> None:
     """(rules NB-8 and NB-14); calculations are left to find, and a setting hides the rings."""
     match = begun(first("3 8-bee 2 5 9 J@ J+", "3-bee"))
-    rims = {piece.face for piece in TABLE.setting.layout(look(match)) if piece.face.endswith("!")}
+    rims = {piece.face for piece in TABLE.layout.pieces(look(match)) if piece.face.endswith("!")}
     assert rims == {"3!", "8-bee!", "J@!", "J+!"}
-    assert not any(piece.face.endswith("!") for piece in TABLE.setting.layout(look(match, show_legal=False)))
+    assert not any(piece.face.endswith("!") for piece in TABLE.layout.pieces(look(match, show_legal=False)))
     further = begun(first("3 4-hen 2 5 9 J@ J+", "8-bee"), "joker J@")
-    assert {piece.face for piece in TABLE.setting.layout(look(further)) if piece.face.endswith("!")} == {"4-hen!"}
+    assert {piece.face for piece in TABLE.layout.pieces(look(further)) if piece.face.endswith("!")} == {"4-hen!"}
 
 
 def test_no_card_moves_while_others_go_into_the_tray(tmp_path: Path) -> None:
     """Quick clicks never hit a neighbour; of equal cards the last one goes."""
     driven, scene = driver(tmp_path, first("8 8 1 1 9 J# J@", "5-cat"))
 
-    def spots() -> dict[Key, Spot]:
-        return {piece.key: piece.spot for piece in TABLE.setting.layout(scene.look()) if isinstance(piece.key, OwnCard)}
+    def spots() -> dict[PieceId, Pose]:
+        return {piece.key: piece.pose for piece in TABLE.layout.pieces(scene.model()) if isinstance(piece.key, OpenCardId)}
 
     before = spots()
     for place in (1, 0, 2):
         driven.tap(f"card/{place}")
-    assert scene.look().tray.pieces == ("1", "1", "9")
-    assert {key: spot for key, spot in spots().items() if key not in tray_keys(scene.look())}.items() <= before.items()
-    rects = [target.rect for target in TABLE.setting.targets(scene.look()) if isinstance(target.at, InHand)]
+    assert scene.model().tray.pieces == ("1", "1", "9")
+    assert {key: spot for key, spot in spots().items() if key not in tray_keys(scene.model())}.items() <= before.items()
+    rects = [target.rect for target in TABLE.layout.targets(scene.model()) if isinstance(target.id, HandCardTarget)]
     assert len(rects) == 4 and all(rect.w >= 44 for rect in rects)
 
 
 def test_the_end_of_a_stuck_round_is_said() -> None:
     """(rules NB-6 and NB-25)"""
-    assert TABLE.speech.says(AllPassed(None), ()) == TABLE.speech.aloud(AllPassed(None), (), None) != ""
+    assert TABLE.narration.move_list_line(AllPassed(None), ()) == TABLE.narration.announcement(AllPassed(None), (), None) != ""
 
 
 def test_a_hand_is_put_in_order_while_others_play(tmp_path: Path) -> None:
@@ -151,18 +155,18 @@ def test_a_hand_is_put_in_order_while_others_play(tmp_path: Path) -> None:
     driven, scene = driver(tmp_path, first(), bots="calm", speed="slow", motion="all")
     scene.play(0, parse_move("draw"))
     scene.play(0, parse_move("pass"))
-    scene.tabletop.settle(scene.look())
+    scene.tabletop.settle(scene.model())
     scene.talk.hurry()
-    assert scene.sitting.asked is None and scene.live.moment.free
-    before = [str(one) for one in in_hand(scene.look())]
+    assert scene.session.human_to_move is None and scene.table_context.moment.free
+    before = [str(one) for one in in_hand(scene.model())]
     driven.drag(driven.widget("card/0").rect.center, driven.widget("card/3").rect.center)
-    assert [str(one) for one in in_hand(scene.look())] == [*before[1:4], before[0], *before[4:]]
-    driven.drag(driven.widget("card/0").rect.center, places.inner(scene.look()).center)
+    assert [str(one) for one in in_hand(scene.model())] == [*before[1:4], before[0], *before[4:]]
+    driven.drag(driven.widget("card/0").rect.center, geometry.inner(scene.model()).center)
     driven.tap("card/1")
     driven.key("1")
-    assert scene.look().tray.pieces == () and moves(scene) == ["draw", "pass"] and not driven.app.notice.sentence
+    assert scene.model().tray.pieces == () and moves(scene) == ["draw", "pass"] and not driven.app.notice.sentence
 
 
 def test_a_closed_hand_is_not_handled() -> None:
     closed = look(begun(first()), view=view_of(begun(first()), None), question=None)
-    assert not [target for target in TABLE.setting.targets(closed) if isinstance(target.at, InHand)]
+    assert not [target for target in TABLE.layout.targets(closed) if isinstance(target.id, HandCardTarget)]

@@ -19,16 +19,16 @@ from tests.ui.driver import Driver
 from tests.ui.nambarz_hands import TABLE, TEAMS, begun, look, record, view_of
 from tests.ui.stage import Stage
 from ui.canvas.pieces import Gesture
-from ui.match.table import TableScene
-from ui.scene.routes import ToTable
-from ui.tables.nambarz import places
-from ui.tables.nambarz.arrangement import plan
+from ui.match.table import TableScreen
+from ui.scene.routes import TableRoute
+from ui.tables.nambarz import geometry
+from ui.tables.nambarz.display_state import marks
+from ui.tables.nambarz.measures import plan
 from ui.tables.nambarz.names import SIGNS
 from ui.tables.nambarz.pieces import in_hand
-from ui.tables.nambarz.settled import marks
-from ui.tables.nambarz.things import Aim, ClosedCard, OwnCard
+from ui.tables.nambarz.targets import ClosedCardId, OpenCardId, TrayAction
 from ui.tables.nambarz.tray import move_of, results
-from ui.tables.targets import Plate
+from ui.tables.targets import SeatTarget
 from ui.tables.tray import Tray
 
 HAND = "10 4 2 5 9 4-hen J+"
@@ -42,20 +42,20 @@ def first(hand: str = HAND, cover: str = "3-bee", players: int = 3, **options: A
 
 def driver(
     folder: Path, match: Record, size: tuple[int, int] = (1280, 800), language: str = "en", seen: bool = False, **settings: object
-) -> tuple[Driver, TableScene]:
+) -> tuple[Driver, TableScreen]:
     driven = Driver(folder, size, language, seen, **settings)
-    driven.go(ToTable(match))
+    driven.go(TableRoute(match))
     scene = driven.app.scene
-    assert isinstance(scene, TableScene)
+    assert isinstance(scene, TableScreen)
     return driven, scene
 
 
-def tap_card(driven: Driver, scene: TableScene, name: str) -> None:
-    driven.tap(f"card/{[str(one) for one in in_hand(scene.look())].index(name)}")
+def tap_card(driven: Driver, scene: TableScreen, name: str) -> None:
+    driven.tap(f"card/{[str(one) for one in in_hand(scene.model())].index(name)}")
 
 
-def moves(scene: TableScene) -> list[str]:
-    return [str(move) for _seat, move in scene.sitting.match.moves]
+def moves(scene: TableScreen) -> list[str]:
+    return [str(move) for _seat, move in scene.session.match.moves]
 
 
 # --- the tray ---------------------------------------------------------------------------------------------------------
@@ -68,15 +68,15 @@ def test_a_calculation_by_mouse(tmp_path: Path) -> None:
         tap_card(driven, scene, name)
         if sign:
             driven.tap(f"sign/{sign}")
-    assert scene.look().tray.pieces == ("10", "4", "2") and scene.look().tray.signs == "-/"
+    assert scene.model().tray.pieces == ("10", "4", "2") and scene.model().tray.signs == "-/"
     driven.tap("lay")
-    assert moves(scene) == ["calc 10 - 4 / 2"] and scene.look().tray == Tray()
+    assert moves(scene) == ["calc 10 - 4 / 2"] and scene.model().tray == Tray()
 
 
 def test_a_calculation_by_keyboard(tmp_path: Path) -> None:
     """Digits pick cards of the hand from left to right, operator keys are operators."""
     driven, scene = driver(tmp_path, first())
-    hand = [str(one) for one in in_hand(scene.look())]
+    hand = [str(one) for one in in_hand(scene.model())]
     driven.key(str(hand.index("10") + 1), "-")
     hand.remove("10")
     driven.key(str(hand.index("4") + 1), "/")
@@ -87,26 +87,26 @@ def test_a_calculation_by_keyboard(tmp_path: Path) -> None:
 
 def test_cards_are_dragged_in_and_out(tmp_path: Path) -> None:
     driven, scene = driver(tmp_path, first())
-    felt = places.inner(scene.look()).center
+    felt = geometry.inner(scene.model()).center
     driven.drag(driven.widget("card/0").rect.center, felt)
     driven.drag(driven.widget("card/0").rect.center, felt)
-    assert scene.look().tray.pieces == ("2", "4")
+    assert scene.model().tray.pieces == ("2", "4")
     driven.drag(driven.widget("slot/0").rect.center, driven.widget("slot/1").rect.center)
-    assert scene.look().tray.pieces == ("4", "2")
-    driven.drag(driven.widget("slot/1").rect.center, places.draw_rect(scene.look()).center, drop=False)
+    assert scene.model().tray.pieces == ("4", "2")
+    driven.drag(driven.widget("slot/1").rect.center, geometry.draw_rect(scene.model()).center, drop=False)
     assert scene.tabletop.held is not None and scene.tabletop.held.face == "2"
-    driven.release(*places.draw_rect(scene.look()).center)
+    driven.release(*geometry.draw_rect(scene.model()).center)
     driven.step()
-    assert scene.look().tray.pieces == ("4", "2")
-    driven.drag(driven.widget("slot/0").rect.center, plan(scene.look()).hand.area.center)
-    assert scene.look().tray.pieces == ("2",) and not scene.sitting.match.ply
+    assert scene.model().tray.pieces == ("4", "2")
+    driven.drag(driven.widget("slot/0").rect.center, plan(scene.model()).hand.area.center)
+    assert scene.model().tray.pieces == ("2",) and not scene.session.match.ply
 
 
 def test_a_card_on_the_pile_matches(tmp_path: Path) -> None:
     """One card dragged straight onto the pile (rule NB-8)."""
     driven, scene = driver(tmp_path, first("3 4 2 5 9 4-hen J+"))
-    at = [str(one) for one in in_hand(scene.look())].index("3")
-    driven.drag(driven.widget(f"card/{at}").rect.center, places.cover_rect(scene.look()).center)
+    at = [str(one) for one in in_hand(scene.model())].index("3")
+    driven.drag(driven.widget(f"card/{at}").rect.center, geometry.cover_rect(scene.model()).center)
     assert moves(scene)[0] == "match 3"
 
 
@@ -115,13 +115,13 @@ def test_the_tray_is_edited(tmp_path: Path) -> None:
     scene.selection.tray = THREE
     scene.rebuild()
     driven.tap("gap/0")
-    assert scene.look().tray.signs == "*/"
+    assert scene.model().tray.signs == "*/"
     driven.key("backspace")
-    assert scene.look().tray.pieces == ("10", "4")
+    assert scene.model().tray.pieces == ("10", "4")
     driven.tap("slot/0")
-    assert scene.look().tray.pieces == ("4",)
+    assert scene.model().tray.pieces == ("4",)
     driven.tap("clear")
-    assert scene.look().tray.pieces == ()
+    assert scene.model().tray.pieces == ()
 
 
 def test_neighbours_change_places_by_keyboard(tmp_path: Path) -> None:
@@ -131,14 +131,14 @@ def test_neighbours_change_places_by_keyboard(tmp_path: Path) -> None:
     driven.widget("slot/0")
     scene.focus.name, scene.focus.visible = "slot/0", True
     driven.key("shift+right")
-    assert scene.look().tray.pieces == ("4", "10", "2")
+    assert scene.model().tray.pieces == ("4", "10", "2")
 
 
 def test_escape_empties_the_tray_before_it_pauses(tmp_path: Path) -> None:
     driven, scene = driver(tmp_path, first())
     scene.selection.tray = THREE
     driven.key("escape")
-    assert scene.look().tray.pieces == () and driven.app.scene is scene
+    assert scene.model().tray.pieces == () and driven.app.scene is scene
 
 
 def test_a_refusal_leaves_the_tray(tmp_path: Path) -> None:
@@ -147,14 +147,14 @@ def test_a_refusal_leaves_the_tray(tmp_path: Path) -> None:
     scene.selection.tray = Tray(("10", "4"), "-")
     scene.rebuild()
     driven.tap("lay")
-    assert not scene.sitting.match.ply and scene.look().tray.pieces == ("10", "4") and driven.app.notice.sentence
+    assert not scene.session.match.ply and scene.model().tray.pieces == ("10", "4") and driven.app.notice.sentence
 
 
 def test_equal_cards_go_in_one_by_one(tmp_path: Path) -> None:
     driven, scene = driver(tmp_path, first("8 8 1 1 9 J# J@", "5-cat"))
     for name in ("8", "8", "1", "1", "9"):
         tap_card(driven, scene, name)
-        driven.key("+" if name == "8" and len(scene.look().tray.pieces) == 1 else "-")
+        driven.key("+" if name == "8" and len(scene.model().tray.pieces) == 1 else "-")
     driven.tap("lay")
     assert moves(scene)[0] == "calc 8 + 8 - 1 - 1 - 9"
 
@@ -175,20 +175,20 @@ def test_honey_where_the_helpful_referee_agrees() -> None:
     """The strict one is silent (docs/art.md, 11)."""
     for referee, tray, style in (("helpful", THREE, "primary"), ("helpful", Tray(("10", "4"), "-"), "paper"), ("strict", THREE, "paper")):
         seen = look(begun(first(referee=referee)), tray=tray)
-        assert {key.name: key.style for key in TABLE.hand.keys(seen).others}["lay"] == style
-        assert ("Right" in TABLE.words.prompt(seen)) == (style == "primary")
+        assert {key.name: key.style for key in TABLE.input.keys(seen).others}["lay"] == style
+        assert ("Right" in TABLE.text.prompt(seen)) == (style == "primary")
 
 
 def test_an_opened_seat_covers_the_keys_of_the_tray() -> None:
     free, covered = (
-        {key.name for key in TABLE.hand.keys(look(begun(first()), spread_target=opened)).others} for opened in (None, Plate(1))
+        {key.name for key in TABLE.input.keys(look(begun(first()), spread_target=opened)).others} for opened in (None, SeatTarget(1))
     )
     assert covered < free and not any(name.startswith("sign/") for name in covered) and "sort" in covered
 
 
 def test_only_allowed_signs_have_keys() -> None:
     """(rule NB-13)"""
-    names = [key.name for key in TABLE.hand.keys(look(begun(first(operations="+-")))).others]
+    names = [key.name for key in TABLE.input.keys(look(begun(first(operations="+-")))).others]
     assert "sign/+" in names and "sign/*" not in names
 
 
@@ -197,12 +197,12 @@ def test_a_hint_in_three_steps() -> None:
     why = Reason("any", {"move": str(move)})
     steps = TABLE.hints(move, why)
     assert [step[0].source for step in steps] == [None, *[move.calculation.cards] * 2]
-    assert "3" in steps[0][1] and "÷" not in steps[1][1] and steps[2][1] == TABLE.words.reason(why)
+    assert "3" in steps[0][1] and "÷" not in steps[1][1] and steps[2][1] == TABLE.text.reason(why)
 
 
 def test_the_hint_key_tells_more_each_time(tmp_path: Path) -> None:
     driven, scene = driver(tmp_path, first())
-    first_step, second_step = Gesture(None, None), Gesture((card("10"), card("4")), Aim.TRAY)
+    first_step, second_step = Gesture(None, None), Gesture((card("10"), card("4")), TrayAction.TRAY)
     scene.selection.steps = ((first_step, "one"), (second_step, "two"))
     driven.key("h")
     assert scene.selection.hint == first_step
@@ -219,9 +219,9 @@ def test_the_hint_key_tells_more_each_time(tmp_path: Path) -> None:
 def test_a_joker_and_its_further_card(tmp_path: Path) -> None:
     """A small choice, one further card or none (rules NB-14 and NB-15)."""
     driven, scene = driver(tmp_path, first("10 4 2 5 9 4-hen J@"))
-    at = [str(one) for one in in_hand(scene.look())].index("J@")
-    driven.drag(driven.widget(f"card/{at}").rect.center, places.cover_rect(scene.look()).center)
-    assert view_of(scene.sitting.match).phase is TurnPhase.FURTHER and driven.widget("stop")
+    at = [str(one) for one in in_hand(scene.model())].index("J@")
+    driven.drag(driven.widget(f"card/{at}").rect.center, geometry.cover_rect(scene.model()).center)
+    assert view_of(scene.session.match).phase is TurnPhase.FURTHER and driven.widget("stop")
     tap_card(driven, scene, "4-hen")
     driven.tap("lay")
     assert moves(scene)[:2] == ["joker J@", "lay 4-hen"]
@@ -232,13 +232,11 @@ def test_play_again_says_what_to_cover(tmp_path: Path) -> None:
     driven, scene = driver(tmp_path, first())
     tap_card(driven, scene, "J+")
     driven.tap("lay")
-    seen = scene.look()
-    assert moves(scene) == ["joker J+"] and "3" in TABLE.words.prompt(seen)
-    small = [piece for piece in TABLE.setting.layout(seen) if piece.face == "J+"]
-    cover = places.plan(seen).cover
-    assert (
-        small and small[0].spot.w < cover.w and any(piece.face == "3-bee" and piece.spot == cover for piece in TABLE.setting.layout(seen))
-    )
+    seen = scene.model()
+    assert moves(scene) == ["joker J+"] and "3" in TABLE.text.prompt(seen)
+    small = [piece for piece in TABLE.layout.pieces(seen) if piece.face == "J+"]
+    cover = geometry.plan(seen).cover
+    assert small and small[0].pose.w < cover.w and any(piece.face == "3-bee" and piece.pose == cover for piece in TABLE.layout.pieces(seen))
 
 
 def test_drawing_by_key_click_and_drag(tmp_path: Path) -> None:
@@ -250,7 +248,7 @@ def test_drawing_by_key_click_and_drag(tmp_path: Path) -> None:
         elif number == 1:
             driven.tap("draw")
         else:
-            driven.drag(places.draw_rect(scene.look()).center, plan(scene.look()).hand.area.center)
+            driven.drag(geometry.draw_rect(scene.model()).center, plan(scene.model()).hand.area.center)
         assert moves(scene) == ["draw"]
         driven.key("n")
         assert moves(scene)[1] == "pass"
@@ -259,7 +257,7 @@ def test_drawing_by_key_click_and_drag(tmp_path: Path) -> None:
 def test_a_finished_turn_passes_by_itself(tmp_path: Path) -> None:
     """With no legal play left the turn ends after a moment."""
     driven, scene = driver(tmp_path, first("3 4 2 5 9 4-hen 6"))
-    scene.handling.do(Gesture(None, Aim.SORT))
+    scene.controller.perform_gesture(Gesture(None, TrayAction.SORT))
     scene.play(0, parse_move("match 3"))
     driven.wait(2)
     assert moves(scene)[1] == "pass"
@@ -275,22 +273,22 @@ def test_a_fault_is_looked_at_until_it_is_understood(tmp_path: Path) -> None:
     scene.rebuild()
     driven.tap("lay")
     driven.wait(8)
-    assert scene.look().settled and scene.sitting.match.ply == 1
-    faces = {piece.face for piece in TABLE.setting.layout(scene.look())}
+    assert scene.model().deal_end_events and scene.session.match.ply == 1
+    faces = {piece.face for piece in TABLE.layout.pieces(scene.model())}
     assert {"6", "2", "5~", "10~"} <= faces and "6 ÷ 2 = 3" in [text for _rect, text in driven.texts()]
     driven.tap("lay")
-    assert not scene.look().settled and len(view_of(scene.sitting.match).hands[0]) == 8  # type: ignore[arg-type]
-    drew = [event for event in scene.sitting.match.events(0) if isinstance(event, Drew)]
+    assert not scene.model().deal_end_events and len(view_of(scene.session.match).hands[0]) == 8  # type: ignore[arg-type]
+    drew = [event for event in scene.session.match.events(0) if isinstance(event, Drew)]
     assert [event.count for event in drew] == [3]
 
 
 def test_a_robots_fault_does_not_stop_the_table(tmp_path: Path) -> None:
     """A sentence reports it, and its cards move at once."""
     stage = Stage(tmp_path, (1280, 800), "en")
-    scene = stage.go(ToTable(record(3, ("6 5 2 10 7 7 J@",), "3", levels=("easy", None, None), referee="strict")))
-    assert isinstance(scene, TableScene)
+    scene = stage.go(TableRoute(record(3, ("6 5 2 10 7 7 J@",), "3", levels=("easy", None, None), referee="strict")))
+    assert isinstance(scene, TableScreen)
     scene.play(0, parse_move("match 6"))
-    assert not scene.look().settled and stage.app.notice.sentence
+    assert not scene.model().deal_end_events and stage.app.notice.sentence
     stage.close()
 
 
@@ -298,11 +296,11 @@ def test_recombining_begins_with_the_laid_cards(tmp_path: Path) -> None:
     """In the order they were played; they can be taken back (rule NB-22)."""
     driven, scene = driver(tmp_path, first("10 4 2 5 7 7 J@", "3", referee="strict"))
     scene.play(0, parse_move("calc 10 - 4 - 2"))
-    seen = scene.look()
+    seen = scene.model()
     assert move_of(seen) == parse_move("recombine 10 - 4 - 2")
     driven.tap("gap/1")
     driven.tap("gap/1")
-    assert str(move_of(scene.look())) == "recombine 10 - 4 / 2"
+    assert str(move_of(scene.model())) == "recombine 10 - 4 / 2"
     driven.tap("lay")
     assert moves(scene)[1] == "recombine 10 - 4 / 2"
 
@@ -311,7 +309,7 @@ def test_giving_up_shows_the_way(tmp_path: Path) -> None:
     driven, scene = driver(tmp_path, first("10 4 2 5 7 7 J@", "3", referee="strict"))
     scene.play(0, parse_move("calc 10 - 4 - 2"))
     driven.tap("give_up")
-    assert scene.look().settled
+    assert scene.model().deal_end_events
     assert any("= 3" in text for _rect, text in driven.texts())
 
 
@@ -330,7 +328,7 @@ def test_the_person_is_not_covered_by_what_is_noticed(tmp_path: Path) -> None:
     """However long the sentence is, one's own seat panel with its score stays visible."""
     driven, scene = driver(tmp_path, first(), seen=True)
     before = pygame.image.tobytes(plate(driven), "RGB")
-    driven.desk.say(" ".join([TABLE.words.prompt(scene.look())] * 2))
+    driven.desk.show_notice(" ".join([TABLE.text.prompt(scene.model())] * 2))
     driven.step()
     assert driven.app.notice.sentence and pygame.image.tobytes(plate(driven), "RGB") == before
     driven.close()
@@ -339,8 +337,8 @@ def test_the_person_is_not_covered_by_what_is_noticed(tmp_path: Path) -> None:
 def plate(driven: Driver) -> pygame.Surface:
     """Return the picture of one's own seat panel."""
     scene = driven.app.scene
-    assert isinstance(scene, TableScene)
-    at = plan(scene.look()).south
+    assert isinstance(scene, TableScreen)
+    at = plan(scene.model()).south
     left, top = driven.at(at.x, at.y)
     right, bottom = driven.at(at.right, at.bottom)
     return driven.window.subsurface((left, top, right - left, bottom - top)).copy()
@@ -350,7 +348,7 @@ def test_a_team_mates_hand_is_opened(tmp_path: Path) -> None:
     """(rule NB-31); no other player's."""
     driven, scene = driver(tmp_path, first(players=6, teams=TEAMS[6]))
     driven.tap("seat/1")
-    assert scene.selection.opened == Plate(1)
+    assert scene.selection.opened == SeatTarget(1)
     driven.tap("seat/1")
     driven.tap("seat/4")
     assert scene.selection.opened is None
@@ -358,11 +356,11 @@ def test_a_team_mates_hand_is_opened(tmp_path: Path) -> None:
 
 def test_nothing_of_a_closed_hand_is_shown() -> None:
     match = begun(first())
-    for piece in TABLE.setting.layout(look(match, south=0)):
-        if isinstance(piece.key, ClosedCard):
+    for piece in TABLE.layout.pieces(look(match, south=0)):
+        if isinstance(piece.key, ClosedCardId):
             assert piece.face.partition("/")[0] == "back"
-    closed = TABLE.setting.layout(look(match, view=view_of(match, None), question=None))
-    assert not any(isinstance(piece.key, OwnCard) for piece in closed)
+    closed = TABLE.layout.pieces(look(match, view=view_of(match, None), question=None))
+    assert not any(isinstance(piece.key, OpenCardId) for piece in closed)
 
 
 def test_marks_tell_what_was_done() -> None:
@@ -378,8 +376,8 @@ def test_laid_cards_come_from_the_hand_and_drawn_ones_from_the_pile() -> None:
         before = begun(first(hand, "3-bee" if text != "draw" else "5-cat"))
         after = before.at_ply(0)
         after.play(0, parse_move(text))
-        old = {piece.key for piece in TABLE.setting.layout(look(before))}
-        seen = TABLE.setting.layout(look(after, last_events=after.events(0)))
+        old = {piece.key for piece in TABLE.layout.pieces(look(before))}
+        seen = TABLE.layout.pieces(look(after, last_events=after.events(0)))
         moved = [piece.was for piece in seen if piece.was]
         assert moved and set(moved) <= old and not set(moved) & {piece.key for piece in seen}
         keys = [piece.key for piece in seen]
@@ -389,10 +387,10 @@ def test_laid_cards_come_from_the_hand_and_drawn_ones_from_the_pile() -> None:
 def test_stars_fly_for_a_stroke() -> None:
     """(rule NB-27)"""
     match = begun(first("8 8 1 1 9 J# J@", "5-cat"), "calc 8 + 8 - 1 - 1 - 9")
-    assert len(TABLE.drawing.motion(look(match), match.events(0)).tosses) > 3
-    assert not TABLE.drawing.motion(look(match), ()).tosses
+    assert len(TABLE.art.motion(look(match), match.events(0)).tosses) > 3
+    assert not TABLE.art.motion(look(match), ()).tosses
 
 
 def test_draw_is_offered_by_its_gesture() -> None:
-    assert TABLE.hand.gesture(Draw()) == Gesture(None, Draw())
-    assert list(TABLE.hand.moves(look(begun(first())), Gesture(None, Draw()))) == [Draw()]
+    assert TABLE.input.gesture(Draw()) == Gesture(None, Draw())
+    assert list(TABLE.input.moves(look(begun(first())), Gesture(None, Draw()))) == [Draw()]

@@ -37,12 +37,12 @@ def test_a_sign_is_chosen_after_its_cards(tmp_path: Path) -> None:
         tap_card(driven, scene, name)
         if sign:
             driven.tap(f"sign/{sign}")
-    assert str(move_of(scene.look())) == "calc 10 - 4"
+    assert str(move_of(scene.model())) == "calc 10 - 4"
     tap_card(driven, scene, "2")
     driven.key("/")
-    assert str(move_of(scene.look())) == "calc 10 - 4 / 2"
+    assert str(move_of(scene.model())) == "calc 10 - 4 / 2"
     driven.key("+")
-    assert scene.look().tray.pending == "+"
+    assert scene.model().tray.pending == "+"
     driven.close()
 
 
@@ -53,10 +53,10 @@ def test_a_joker_and_its_further_card_in_the_tray(tmp_path: Path) -> None:
         driven.wait(4)
         for name in names:
             tap_card(driven, scene, name)
-        assert "First" in TABLE.words.prompt(scene.look())
+        assert "First" in TABLE.text.prompt(scene.model())
         driven.tap("lay")
         driven.wait(1)
-        assert moves(scene)[:2] == ["joker J@", "lay 4-hen"] and not scene.look().tray.pieces
+        assert moves(scene)[:2] == ["joker J@", "lay 4-hen"] and not scene.model().tray.pieces
         driven.close()
 
 
@@ -66,9 +66,9 @@ def test_a_card_that_may_not_follow_keeps_the_joker_back(tmp_path: Path, hand: s
     driven, scene = driver(tmp_path, first(hand))
     tap_card(driven, scene, hand.split()[-1])
     tap_card(driven, scene, hand.split()[0])
-    assert named in TABLE.words.prompt(scene.look())
+    assert named in TABLE.text.prompt(scene.model())
     driven.tap("lay")
-    assert not scene.sitting.match.ply and len(scene.look().tray.pieces) == 2
+    assert not scene.session.match.ply and len(scene.model().tray.pieces) == 2
     driven.close()
 
 
@@ -78,7 +78,7 @@ def test_a_joker_with_a_wrong_card_is_judged_by_the_strict_referee(tmp_path: Pat
     for name in ("J@", "4"):
         tap_card(driven, scene, name)
     driven.tap("lay")
-    assert moves(scene) == ["joker J@", "lay 4"] and scene.look().settled
+    assert moves(scene) == ["joker J@", "lay 4"] and scene.model().deal_end_events
     assert any("joker" in text and "return" in text for text in ["".join(text for _rect, text in driven.texts())])
     driven.close()
 
@@ -89,7 +89,7 @@ def test_the_next_card_takes_the_place_of_one_that_covers_a_joker(tmp_path: Path
     scene.play(0, parse_move("joker J*"))
     tap_card(driven, scene, "9")
     tap_card(driven, scene, "2")
-    assert scene.look().tray.pieces == ("2",)
+    assert scene.model().tray.pieces == ("2",)
     driven.close()
 
 
@@ -98,21 +98,21 @@ def test_a_click_never_plays_the_play_again_joker(tmp_path: Path) -> None:
     driven, scene = driver(tmp_path, first())
     for name in ("10", "J+"):
         tap_card(driven, scene, name)
-    assert scene.look().tray.pieces == ("10", "J+") and not scene.sitting.match.ply
-    assert not any(key.name == "again" for key in TABLE.hand.keys(scene.look()).others)
+    assert scene.model().tray.pieces == ("10", "J+") and not scene.session.match.ply
+    assert not any(key.name == "again" for key in TABLE.input.keys(scene.model()).others)
     driven.close()
 
 
 def test_a_drawn_card_that_does_not_fit_is_named() -> None:
     """(rule NB-7); the one remaining button is the primary one."""
     match = begun(record(3, ("4 4 4 4 5 5 J@",), "3-bee", then="9", levels=ALONE, operations="+"), "draw")
-    assert TABLE.words.prompt(look(match)) == "The 9 does not go: you keep it."
-    assert {key.name: key.style for key in TABLE.hand.keys(look(match)).others}["pass"] == "primary"
+    assert TABLE.text.prompt(look(match)) == "The 9 does not go: you keep it."
+    assert {key.name: key.style for key in TABLE.input.keys(look(match)).others}["pass"] == "primary"
     fits = begun(record(3, ("4 4 4 4 5 5 J@",), "3-bee", then="3", levels=ALONE, operations="+"), "draw")
-    assert "play" in TABLE.words.prompt(look(fits))
+    assert "play" in TABLE.text.prompt(look(fits))
 
 
 def test_play_again_is_offered_only_to_who_holds_it() -> None:
     """(rule NB-17)"""
     with_it, without = (begun(first(f"10 4 2 5 9 4-hen {last}"), "calc 10 - 4 / 2") for last in ("J+", "7"))
-    assert "play-again" in TABLE.words.prompt(look(with_it)) and "play-again" not in TABLE.words.prompt(look(without))
+    assert "play-again" in TABLE.text.prompt(look(with_it)) and "play-again" not in TABLE.text.prompt(look(without))

@@ -36,12 +36,12 @@ from game.nambarz.rules import Nambarz
 from tests.cases import cases
 from tests.ui.nambarz_hands import record
 from tests.ui.telling import NAMES, look, match_of, said_whole
-from ui.assets.words import listed
-from ui.tables.contract import Played
+from ui.assets.translation import listed
+from ui.tables.contract import MoveGroup
 from ui.tables.nambarz import names as naming
 from ui.tables.nambarz import narration, reasons
-from ui.tables.nambarz import words as wording
-from ui.tables.spoken.told import in_words
+from ui.tables.nambarz import texts as wording
+from ui.tables.spoken.move_caption import in_words
 
 FOLDER = Path(__file__).resolve().parents[2] / "game" / "nambarz"
 SOURCES = "".join((FOLDER / name).read_text(encoding="utf-8") for name in ("refusals.py", "rules.py"))
@@ -243,7 +243,7 @@ def test_a_whole_match_is_told_without_a_gap(players: int, options: Options) -> 
         events = play_on(match, rng)
         for event in events:
             quiet = isinstance(event, Passed) and event.played
-            assert quiet == (narration.says(event, names) == "") and "{" not in narration.says(event, names), event
+            assert quiet == (narration.move_list_line(event, names) == "") and "{" not in narration.move_list_line(event, names), event
             assert "{" not in narration.announces(event, names)
         assert all(said_whole(said.text) and 0 <= said.seat < players for said in narration.bubbles(events))
     assert all(said_whole(remark) for remark in narration.remarks(match))
@@ -277,17 +277,17 @@ JUDGED = [
 def test_faults_are_told_with_what_becomes_of_the_cards(move: str, why: Refusal, stays: str, back: str) -> None:
     """(rules NB-19 to NB-23)"""
     event = Penalised(1, move, why, cards_of(stays), cards_of(back))
-    said = narration.says(event, NAMES)
+    said = narration.move_list_line(event, NAMES)
     assert said_whole(said) and NAMES[1] in said and narration.announces(event, NAMES) == said
     assert all(naming.the_card(each) in said for each in (*cards_of(stays), *cards_of(back)))
-    assert said_whole(narration.says(MayRecombine(1, move, why, cards_of(back)), NAMES))
+    assert said_whole(narration.move_list_line(MayRecombine(1, move, why, cards_of(back)), NAMES))
 
 
 def test_a_wrong_calculation_is_told_with_its_numbers(language: str) -> None:
     """As in: 7 – 4 makes 3, not 4."""
     (move, why, _stays, back) = JUDGED[2]
     told = {"fr": "7 – 4 fait 3, pas 4.", "it": "7 – 4 fa 3, non 4.", "en": "7 – 4 makes 3, not 4."}[language]
-    assert narration.says(Penalised(1, move, why, (), cards_of(back)), NAMES).startswith(told)
+    assert narration.move_list_line(Penalised(1, move, why, (), cards_of(back)), NAMES).startswith(told)
     assert isinstance(parse_move(move), Calculate)
 
 
@@ -308,7 +308,7 @@ def test_a_wrong_calculation_is_told_with_its_numbers(language: str) -> None:
     ],
 )
 def test_rare_events_are_told(event: Event) -> None:
-    said = narration.says(event, NAMES[:3])
+    said = narration.move_list_line(event, NAMES[:3])
     assert said_whole(said) and "-" not in said
 
 
@@ -335,7 +335,9 @@ def told(*turns: tuple[str, ...], **options: Any) -> list[str]:
         for move in turn:
             match.play(seat, match.rules.parse_move(move))
         made = range(start, match.ply)
-        found = narration.told(Played(seat, tuple(match.moves[ply][1] for ply in made), tuple(match.events(ply) for ply in made)), False)
+        found = narration.caption(
+            MoveGroup(seat, tuple(match.moves[ply][1] for ply in made), tuple(match.events(ply) for ply in made)), False
+        )
         assert found is not None
         lines.append(in_words(found))
     return lines

@@ -15,12 +15,12 @@ from tests import chance
 from tests.cases import cases
 from tests.ui.driver import new_match
 from ui.canvas.cards import RATIO
-from ui.canvas.page import Page
-from ui.canvas.pieces import Spot
-from ui.tables.contract import Look
-from ui.tables.nin_jan import gestures, places
-from ui.tables.nin_jan.arrangement import arrangement
-from ui.tables.nin_jan.places import NameTag
+from ui.canvas.pieces import Pose
+from ui.canvas.viewport import Viewport
+from ui.tables.contract import TableViewModel
+from ui.tables.nin_jan import geometry, gestures
+from ui.tables.nin_jan.geometry import NameTagId
+from ui.tables.nin_jan.measures import arrangement
 from ui.tables.registry import TABLES
 
 TABLE = TABLES["nin_jan"]
@@ -30,12 +30,12 @@ NUMBER = 0.3  # height of a card's number from the upper edge, in card widths
 
 def page_of(size: tuple[int, int]) -> FRect | None:
     """Return the page of a portrait window, None for a landscape one."""
-    return Page(*size, tall=True).rect if size[1] >= size[0] else None
+    return Viewport(*size, is_portrait=True).rect if size[1] >= size[0] else None
 
 
-def look(match: Match, seat: int | None, **more: object) -> Look:
+def look(match: Match, seat: int | None, **more: object) -> TableViewModel:
     question = match.view(seat) if seat is not None else None
-    return Look(match.view(seat), match.seats, tuple(range(len(match.seats))), question, seat or 0, match.to_move, **more)  # type: ignore[arg-type]
+    return TableViewModel(match.view(seat), match.seats, tuple(range(len(match.seats))), question, seat or 0, match.to_move, **more)  # type: ignore[arg-type]
 
 
 def positions(players: int) -> list[Match]:
@@ -54,14 +54,14 @@ def positions(players: int) -> list[Match]:
 @pytest.mark.parametrize("size", SIZES)
 def test_every_card_lies_once_and_inside_the_page(players: int, compact: bool, size: tuple[int, int]) -> None:
     tall = page_of(size)
-    page = tall or Page(*size).rect
+    page = tall or Viewport(*size).rect
     for match in positions(players)[::5]:
         for seat in (0, None):
-            pieces = TABLE.setting.layout(look(match, seat, compact=compact, tall=tall))
+            pieces = TABLE.layout.pieces(look(match, seat, compact=compact, tall=tall))
             keys = [piece.key for piece in pieces]
             assert len(keys) == len(set(keys))
             for piece in pieces:
-                spot = piece.spot
+                spot = piece.pose
                 assert spot.x - spot.w / 2 >= page.x
                 assert spot.x + spot.w / 2 <= page.right
                 assert spot.y - spot.w * RATIO / 2 >= page.y
@@ -72,7 +72,7 @@ def test_every_card_lies_once_and_inside_the_page(players: int, compact: bool, s
 def test_open_cards_are_pieces_and_hidden_ones_are_backs(players: int) -> None:
     for match in positions(players)[::7]:
         view = match.view(0)
-        faces = {piece.face for piece in TABLE.setting.layout(look(match, 0)) if not isinstance(piece.key, NameTag)} - {"back"}
+        faces = {piece.face for piece in TABLE.layout.pieces(look(match, 0)) if not isinstance(piece.key, NameTagId)} - {"back"}
         mine = set(map(str, view.hands[0]))  # type: ignore[attr-defined]
         open_cards = {str(card) for cards in (*view.piles, *view.taken) for card in cards}  # type: ignore[attr-defined]
         settled = {str(card) for _seat, card in view.queue}  # type: ignore[attr-defined]
@@ -83,7 +83,7 @@ def test_open_cards_are_pieces_and_hidden_ones_are_backs(players: int) -> None:
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_for_somebody_standing_by_no_hand_is_laid_out(players: int) -> None:
     for match in positions(players)[::7]:
-        faces = {piece.face for piece in TABLE.setting.layout(look(match, None))} - {"back"}
+        faces = {piece.face for piece in TABLE.layout.pieces(look(match, None))} - {"back"}
         secret = match.state_json()
         assert isinstance(secret, dict)
         hands = {card for hand in secret["hands"] for card in hand}
@@ -96,7 +96,7 @@ def test_for_somebody_standing_by_no_hand_is_laid_out(players: int) -> None:
 @cases("players", [2, 5])
 def test_every_number_of_a_pile_can_be_seen(count: int, size: tuple[int, int], players: int) -> None:
     wells = arrangement(empty(players, size)).wells
-    spots = places.pile_spots(wells, 1, count)
+    spots = geometry.pile_spots(wells, 1, count)
     assert len(spots) == count
     for index, spot in enumerate(spots):
         over = [other for other in spots[index + 1 :] if covers_number(other, spot)]
@@ -106,9 +106,9 @@ def test_every_number_of_a_pile_can_be_seen(count: int, size: tuple[int, int], p
     assert spots[-1].w == max(spot.w for spot in spots), "the top card is the largest"
 
 
-def empty(players: int, size: tuple[int, int]) -> Look:
+def empty(players: int, size: tuple[int, int]) -> TableViewModel:
     """Return a view model of this many seats, for layouts only."""
-    return Look(None, tuple(Player(str(seat)) for seat in range(players)), tuple(range(players)), tall=page_of(size))
+    return TableViewModel(None, tuple(Player(str(seat)) for seat in range(players)), tuple(range(players)), tall=page_of(size))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -143,12 +143,12 @@ def test_cells_of_the_order_lie_apart_inside_their_panel(players: int, size: tup
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_that_can_be_chosen_can_be_hit(players: int, size: tuple[int, int]) -> None:
     """44 px at least (docs/art.md, 6); for a card of the hand, the part that the next one leaves visible."""
-    scale = Page(*size, tall=size[1] >= size[0]).scale
+    scale = Viewport(*size, is_portrait=size[1] >= size[0]).scale
     for target in gestures.targets(look(positions(players)[0], 0, tall=page_of(size))):
         assert min(target.rect.size) * scale >= 44
 
 
-def covers_number(over: Spot, spot: Spot) -> bool:
+def covers_number(over: Pose, spot: Pose) -> bool:
     """Return True if the card `over` covers the number at the upper left of the card at `spot`."""
     left, top = spot.x - spot.w / 2, spot.y - spot.w * RATIO / 2
     right, bottom = left + spot.w * 0.36, top + spot.w * NUMBER * (0.9 if spot.w > 90 else 0.68)
@@ -159,8 +159,8 @@ def covers_number(over: Spot, spot: Spot) -> bool:
 def test_plates_do_not_overlap_and_every_seat_has_one() -> None:
     for players in range(2, 6):
         for south in range(players):
-            seen = Look(None, tuple(Player(str(seat)) for seat in range(players)), tuple(range(players)), south=south)
-            rects = [places.plate(seen, seat) for seat in range(players)]
+            seen = TableViewModel(None, tuple(Player(str(seat)) for seat in range(players)), tuple(range(players)), bottom_seat=south)
+            rects = [geometry.plate(seen, seat) for seat in range(players)]
             for index, rect in enumerate(rects):
                 assert rect.collidelist(rects[index + 1 :]) == -1
 
@@ -168,12 +168,12 @@ def test_plates_do_not_overlap_and_every_seat_has_one() -> None:
 def test_the_deck_has_a_picture_for_every_card() -> None:
     import pygame
 
-    from ui.assets.skin import Skin
+    from ui.assets.rasterizer import Rasterizer
 
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))
-    skin = Skin()
+    skin = Rasterizer()
     for card in DECK:
-        assert TABLE.drawing.picture(skin, str(card), 40).get_width() == 40
+        assert TABLE.art.picture(skin, str(card), 40).get_width() == 40
     assert not skin.missing

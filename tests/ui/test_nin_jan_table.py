@@ -14,14 +14,14 @@ from game.record import Record
 from tests.game.nin_jan_table import cards
 from tests.ui.driver import FRAME, Driver, new_match
 from tests.ui.positions import finished, lay, moment, spoilt, view
-from ui.assets.words import signed
+from ui.assets.translation import signed
 from ui.canvas.pieces import Gesture
-from ui.match.table import TableScene
-from ui.scene.routes import ToTable
+from ui.match.table import TableScreen
+from ui.scene.routes import TableRoute
 from ui.tables.nin_jan.draw import status
-from ui.tables.nin_jan.places import NameTag, Pile
+from ui.tables.nin_jan.geometry import NameTagId, PileTarget
 
-Open = Callable[..., tuple[Driver, TableScene]]
+Open = Callable[..., tuple[Driver, TableScreen]]
 FIVE = (None, "easy", "normal", "hard", "easy")
 
 
@@ -29,12 +29,12 @@ FIVE = (None, "easy", "normal", "hard", "easy")
 def table(tmp_path: Path) -> Iterator[Open]:
     drivers: list[Driver] = []
 
-    def begin(record: Record, **settings: object) -> tuple[Driver, TableScene]:
+    def begin(record: Record, **settings: object) -> tuple[Driver, TableScreen]:
         driver = Driver(tmp_path, **settings)  # type: ignore[arg-type]
         drivers.append(driver)
-        driver.go(ToTable(record))
+        driver.go(TableRoute(record))
         scene = driver.app.scene
-        assert isinstance(scene, TableScene)
+        assert isinstance(scene, TableScreen)
         return driver, scene
 
     yield begin
@@ -55,19 +55,19 @@ def until(driver: Driver, holds: Callable[[], object], seconds: float = 60) -> f
     pytest.fail("it never came")
 
 
-def begin_reveal(table: Open, **settings: object) -> tuple[Driver, TableScene]:
+def begin_reveal(table: Open, **settings: object) -> tuple[Driver, TableScreen]:
     """Open a table of five at the moment when the last card of a round has been chosen."""
     driver, scene = table(moment("waiting", *FIVE), **{"motion": "all", **settings})
     driver.wait(0.5)
     driver.key("1", "1")
-    assert view(scene.sitting.match).queue
+    assert view(scene.session.match).queue
     return driver, scene
 
 
-def rows(scene: TableScene) -> dict[int, tuple[float, float]]:
+def rows(scene: TableScreen) -> dict[int, tuple[float, float]]:
     """Return the current y of the name and the card of each seat's row."""
-    seen = {sprite.piece.key: sprite.spot.y for sprite in scene.tabletop.animator.sprites()}
-    return {seat: (seen[NameTag(seat)], seen[card]) for seat, card in view(scene.sitting.match).queue}
+    seen = {sprite.piece.key: sprite.pose.y for sprite in scene.tabletop.animator.sprites()}
+    return {seat: (seen[NameTagId(seat)], seen[card]) for seat, card in view(scene.session.match).queue}
 
 
 def test_in_the_reveal_every_card_stays_in_the_row_of_its_seat(table: Open) -> None:
@@ -82,7 +82,7 @@ def test_in_the_reveal_every_card_stays_in_the_row_of_its_seat(table: Open) -> N
         lain += FRAME if now == old else 0.0
         driver.step()
     assert 1.1 < lain < 1.4, "all cards lie open for a moment before they are sorted"
-    heights = [rows(scene)[seat][1] for seat, _card in view(scene.sitting.match).queue]
+    heights = [rows(scene)[seat][1] for seat, _card in view(scene.session.match).queue]
     assert heights == sorted(heights), "the highest acts first (NJ-6)"
 
 
@@ -102,12 +102,12 @@ def test_a_click_hurries_the_reveal(table: Open) -> None:
     driver.wait(0.5)
     driver.press(640, 560)
     assert not scene.tabletop.busy
-    assert scene.sitting.match.ply == len(scene.sitting.match.moves)
+    assert scene.session.match.ply == len(scene.session.match.moves)
 
 
 def test_what_a_robot_did_is_seen_for_a_second_unless_a_click_hurries(table: Open) -> None:
     driver, scene = begin_reveal(table)
-    match = scene.sitting.match
+    match = scene.session.match
     until(driver, lambda: len(view(match).acted) == 1)
     assert view(match).queue[0][0] != 0, "another robot comes next"
     assert until(driver, lambda: len(view(match).acted) == 2) > 1.2
@@ -121,7 +121,7 @@ def test_what_a_robot_did_is_seen_for_a_second_unless_a_click_hurries(table: Ope
 
 def test_the_rows_of_those_who_have_acted_say_what_happened(table: Open) -> None:
     driver, scene = table(moment("takes two", None, "easy", "hard"))
-    done = view(scene.sitting.match).acted
+    done = view(scene.session.match).acted
     assert done
     for acted in done:
         assert (signed(acted.points) if acted.points is not None else "laid") in said(driver)
@@ -129,11 +129,11 @@ def test_the_rows_of_those_who_have_acted_say_what_happened(table: Open) -> None
 
 def test_the_last_card_of_a_round_and_all_rows_are_still_seen_when_the_next_has_begun(table: Open) -> None:
     driver, scene = begin_reveal(table)
-    match = scene.sitting.match
+    match = scene.session.match
 
     def over() -> bool:
-        if scene.sitting.question is not None and view(match).queue:
-            driver.tap(str(scene.table.hand.gesture(next(iter(match.legal(0)))).target))
+        if scene.session.question is not None and view(match).queue:
+            driver.tap(str(scene.table.input.gesture(next(iter(match.legal(0)))).target))
         return not view(match).queue
 
     until(driver, over)
@@ -148,37 +148,37 @@ def test_the_last_card_of_a_round_and_all_rows_are_still_seen_when_the_next_has_
 def test_a_lone_pile_settles_itself_after_a_moment(table: Open) -> None:
     """A single beaten pile has to be taken (rule NJ-9)."""
     driver, scene = table(moment("takes one", None, "easy"), motion="all")
-    ply = scene.sitting.match.ply
+    ply = scene.session.match.ply
     driver.wait(0.6)
-    assert scene.sitting.match.ply == ply, "it is seen first"
+    assert scene.session.match.ply == ply, "it is seen first"
     assert any(text.startswith(("Take ", "You must: ")) for text in said(driver))
     driver.wait(0.6)
-    assert isinstance(scene.sitting.match.moves[ply][1], Take)
+    assert isinstance(scene.session.match.moves[ply][1], Take)
 
 
 def test_a_lone_pile_waits_while_something_lies_over_the_table(table: Open) -> None:
     driver, scene = table(moment("takes one", None, "easy"), motion="all")
-    ply = scene.sitting.match.ply
+    ply = scene.session.match.ply
     driver.tap("catch/0")
     driver.wait(3)
-    assert scene.sitting.match.ply == ply
+    assert scene.session.match.ply == ply
     driver.tap("catch/0")
     driver.wait(1.2)
-    assert scene.sitting.match.ply > ply
+    assert scene.session.match.ply > ply
 
 
 @pytest.mark.parametrize("when", ["takes two", "takes none"])
 def test_where_there_is_a_choice_nothing_settles_itself(table: Open, when: str) -> None:
     driver, scene = table(moment(when, None, "easy"), motion="all")
-    ply = scene.sitting.match.ply
+    ply = scene.session.match.ply
     driver.wait(5)
-    assert scene.sitting.match.ply == ply
+    assert scene.session.match.ply == ply
 
 
 def test_a_loss_that_cannot_be_avoided_is_no_offer(table: Open) -> None:
     driver, scene = table(moment("takes one", None, "easy"), motion="all")
-    lay(scene.sitting.match, spoilt)
-    scene.live.settle()
+    lay(scene.session.match, spoilt)
+    scene.table_context.settle()
     shown = said(driver)
     assert "You must: –2" in shown
     assert "Take –2" not in shown
@@ -187,11 +187,11 @@ def test_a_loss_that_cannot_be_avoided_is_no_offer(table: Open) -> None:
 def test_a_lifted_card_says_what_it_would_beat_now(table: Open) -> None:
     """(rule NJ-8); and every pile's value is readable at any time (rule NJ-10)."""
     driver, scene = table(moment("third round", None, "easy", "hard"))
-    piles = view(scene.sitting.match).piles
+    piles = view(scene.session.match).piles
     totals = [signed(points(pile)) for pile in piles]
     assert all(total in said(driver) for total in totals)
     assert not [text for text in said(driver) if text.startswith(("beats", "does not"))]
-    for move in scene.sitting.match.legal(0):
+    for move in scene.session.match.legal(0):
         assert isinstance(move, Choose)
         scene.selection.lifted = move.card
         shown, takes = said(driver), beaten(move.card, piles)
@@ -202,7 +202,7 @@ def test_a_lifted_card_says_what_it_would_beat_now(table: Open) -> None:
 
 def test_the_hint_hides_no_number(table: Open) -> None:
     driver, scene = table(moment("third round", None, "easy", "hard"))
-    for target in scene.table.setting.targets(scene.look()):
+    for target in scene.table.layout.targets(scene.model()):
         if target.name.startswith("card/"):
             scene.selection.hint = Gesture(target.piece, None)
             assert "hint" not in said(driver), "a ring round what is seen of the card says it"
@@ -210,31 +210,31 @@ def test_the_hint_hides_no_number(table: Open) -> None:
 
 def test_the_hinted_pile_says_so_on_its_tag(table: Open) -> None:
     driver, scene = table(moment("takes none", None, "easy", "hard"))
-    scene.selection.hint = Gesture(None, Pile(1))
+    scene.selection.hint = Gesture(None, PileTarget(1))
     assert said(driver).count("Add here") == 3
     assert "hint" not in said(driver), "the tag has its colour and its sign"
 
 
 def test_the_last_mark_stays_after_undo_and_redo(table: Open) -> None:
     _driver, scene = table(new_match(None, None), curtain=False)
-    match = scene.sitting.match
+    match = scene.session.match
     while not (view(match).queue and isinstance(next(iter(match.legal(match.to_move[0]))), Add)):
-        scene.sitting.play(match.to_move[0], sorted(match.legal(match.to_move[0]), key=str)[0])
+        scene.session.play(match.to_move[0], sorted(match.legal(match.to_move[0]), key=str)[0])
     seat = match.to_move[0]
     scene.play(seat, next(iter(match.legal(seat))))
     marked = view(match).acted[-1]
-    scene.sitting.undo()
+    scene.session.undo()
     assert view(match).acted[-1:] != (marked,)
-    scene.sitting.redo()
-    assert scene.look().view.acted[-1] == marked
+    scene.session.redo()
+    assert scene.model().view.acted[-1] == marked
 
 
 def test_after_the_last_card_nobody_chooses(table: Open) -> None:
     record = finished(2)
     driver, scene = table(replace(record, moves=record.moves[:-1]))
-    seat = scene.sitting.match.to_move[0]
-    scene.play(seat, next(iter(scene.sitting.match.legal(seat))))
-    assert scene.sitting.match.over
+    seat = scene.session.match.to_move[0]
+    scene.play(seat, next(iter(scene.session.match.legal(seat))))
+    assert scene.session.match.over
     assert not any("chooses in secret" in text for text in said(driver))
 
 
@@ -242,8 +242,8 @@ def test_after_the_last_card_nobody_chooses(table: Open) -> None:
 def test_every_number_of_the_own_catch_can_be_read(table: Open, count: int) -> None:
     """(rule NJ-11)"""
     _driver, scene = table(moment("last round", None, "easy"))
-    lay(scene.sitting.match, lambda state: replace(state, taken=(DECK[:count], ()), piles=tuple(map(cards, ("S8", "S9", "S10")))))
-    spots = {piece.key: piece.spot for piece in scene.table.setting.layout(scene.look())}
+    lay(scene.session.match, lambda state: replace(state, taken=(DECK[:count], ()), piles=tuple(map(cards, ("S8", "S9", "S10")))))
+    spots = {piece.key: piece.pose for piece in scene.table.layout.pieces(scene.model())}
     caught = [spots[card] for card in DECK[:count]]
     for index, spot in enumerate(caught):
         for over in caught[index + 1 :]:
@@ -265,6 +265,6 @@ def test_a_table_without_hints_or_undo_says_so(table: Open) -> None:
 def test_on_a_small_page_a_plate_says_the_name_alone(table: Open, size: tuple[int, int], times: int) -> None:
     """Secondary text is hidden; the queue still shows each player's action (docs/art.md, 4)."""
     driver, scene = table(moment("waiting", None, "easy"), size=size)
-    look = scene.look()
-    others = [status(look, seat) for seat in range(2) if seat != look.south]
+    look = scene.model()
+    others = [status(look, seat) for seat in range(2) if seat != look.bottom_seat]
     assert set(others) == {"ready"} and said(driver).count("ready") == times * len(others)

@@ -24,9 +24,9 @@ pytestmark = pytest.mark.usefixtures("language")
 def test_every_refusal_of_the_rules_has_a_sentence() -> None:
     keys = set(re.findall(r'Refusal\("(\w+)"', RULES)) - {"over", "no_such_pile", "not_your_turn"}
     assert len(keys) >= 8
-    default = TABLE.words.refusal(Refusal("somebody else"))
+    default = TABLE.text.refusal(Refusal("somebody else"))
     for key in keys:
-        said = TABLE.words.refusal(Refusal(key, {"card": "P7", "top": "S-3", "pile": 1, "piles": [0]}))
+        said = TABLE.text.refusal(Refusal(key, {"card": "P7", "top": "S-3", "pile": 1, "piles": [0]}))
         assert said != default, key
         assert "{" not in said
 
@@ -35,14 +35,14 @@ def test_every_kind_of_reason_has_a_sentence_with_its_facts() -> None:
     keys = set(re.findall(r"^([a-z_]+) {2,}", reasons.__doc__ or "", re.MULTILINE))
     assert "beats_first" in keys
     facts = {"card": "P7", "prey": "rock", "piles": [0, 2], "pile": 2, "points": 8, "others": [[0, 3]], "takers": [1]}
-    said = {key: TABLE.words.reason(Reason(key, facts)) for key in keys}
+    said = {key: TABLE.text.reason(Reason(key, facts)) for key in keys}
     assert all(sentence and "{" not in sentence for sentence in said.values())
     assert len(set(said.values())) == len(keys)
     assert "+8" in said["beats"] and any(rocks in said["beats"] for rocks in ("both rocks", "les deux pierres", "i due sassi"))
 
 
 def test_where_nobody_took_anything_no_pile_is_the_fattest() -> None:
-    assert len(TABLE.score.remarks(Match(new_match(None, None)))) == 1
+    assert len(TABLE.scoring.remarks(Match(new_match(None, None)))) == 1
 
 
 def test_a_whole_match_is_told_without_a_gap() -> None:
@@ -52,11 +52,11 @@ def test_a_whole_match_is_told_without_a_gap() -> None:
             seat = rng.choice(match.to_move)
             view = match.view(seat)
             move = rng.choice(sorted(match.legal(seat), key=str))
-            assert "{" not in TABLE.words.reason(reasons.reason(view, move))  # type: ignore[arg-type]
+            assert "{" not in TABLE.text.reason(reasons.reason(view, move))  # type: ignore[arg-type]
             for event in match.play(seat, move):
-                said = TABLE.speech.says(event, NAMES)
+                said = TABLE.narration.move_list_line(event, NAMES)
                 assert said
                 assert "{" not in said
-            assert TABLE.words.situation(match.view(None)).line
-            assert TABLE.words.situation(match.view(None)).short
-        assert all("{" not in remark for remark in TABLE.score.remarks(match))
+            assert TABLE.text.progress_text(match.view(None)).line
+            assert TABLE.text.progress_text(match.view(None)).short
+        assert all("{" not in remark for remark in TABLE.scoring.remarks(match))

@@ -14,11 +14,11 @@ from tests.ui.nain_jaune_deals import dealt
 from tests.ui.positions import finished
 from tests.ui.practice_states import EXERCISES, put
 from tests.ui.sense_states import SENSED
-from ui.match.sitting import Sitting
-from ui.match.table import TableScene
+from ui.match.session import MatchSession
+from ui.match.table import TableScreen
 from ui.practice.exercise.kinds.flash import openness
-from ui.practice.exercise.room import ExerciseRoom
-from ui.scene.routes import ToAccount, ToExercises, ToMenu, ToTable
+from ui.practice.exercise.screen import ExerciseScreen
+from ui.scene.routes import ExercisesRoute, MenuRoute, ScoreSheetRoute, TableRoute
 
 LONG = 30.0  # seconds
 
@@ -36,43 +36,43 @@ def fresh(driver: Driver) -> None:
     driver.desk.settings = msgspec.structs.replace(driver.desk.settings, no_limits=True)
     driver.app.notice.clear()
     for game in ("nin_jan", "chifoumi", "nambarz", "nain_jaune"):
-        driver.desk.files.forget(game)
-    driver.go(ToMenu())
+        driver.desk.storage.forget(game)
+    driver.go(MenuRoute())
 
 
-def table(driver: Driver, *levels: str | None, after: float = 3) -> TableScene:
-    driver.go(ToTable(new_match(*levels)))
+def table(driver: Driver, *levels: str | None, after: float = 3) -> TableScreen:
+    driver.go(TableRoute(new_match(*levels)))
     scene = driver.app.scene
-    assert isinstance(scene, TableScene)
+    assert isinstance(scene, TableScreen)
     driver.wait(after)
     return scene
 
 
 def test_a_sentence_stays_until_it_is_touched_and_the_next_one_comes_then(driver: Driver) -> None:
-    driver.desk.say("First.", "info")
-    driver.desk.say("Second.", "info")
+    driver.desk.show_notice("First.", "info")
+    driver.desk.show_notice("Second.", "info")
     driver.wait(LONG)
-    assert driver.desk.saying() == "First." and driver.app.notice.due == float("inf"), "and the loop may sleep"
+    assert driver.desk.current_notice() == "First." and driver.app.notice.due == float("inf"), "and the loop may sleep"
     driver.click(4, 400)
-    assert driver.desk.saying() == "Second."
+    assert driver.desk.current_notice() == "Second."
     driver.key("tab")
-    assert driver.desk.saying() == "Second.", "who walks about has not read it yet"
+    assert driver.desk.current_notice() == "Second.", "who walks about has not read it yet"
     driver.key("return")
-    assert driver.desk.saying() == ""
+    assert driver.desk.current_notice() == ""
 
 
 def test_the_end_of_a_match_is_looked_at_as_long_as_one_likes(driver: Driver) -> None:
     scene = table(driver, None, "easy")
-    scene.sitting.match = Match(finished(2))
-    scene.sitting.welcome()
-    scene.live.settle()
+    scene.session.match = Match(finished(2))
+    scene.session.open_single_hand()
+    scene.table_context.settle()
     scene.rebuild()
     driver.wait(LONG)
     driver.wait(0.1)
     assert driver.app.scene is scene and driver.widget("on").command.label == "To the result"
     assert driver.app.due() > 0.5
     driver.key("return")
-    assert type(driver.app.scene).__name__ == "Results"
+    assert type(driver.app.scene).__name__ == "ResultsScreen"
 
 
 def test_the_curtain_waits_for_a_key(driver: Driver) -> None:
@@ -80,45 +80,45 @@ def test_the_curtain_waits_for_a_key(driver: Driver) -> None:
     driver.tap("on")
     driver.wait(2)
     driver.do("hold open, wait 1, key 1, wait 1, tap lay, wait 1")
-    assert scene.sitting.match.ply == 1
+    assert scene.session.match.ply == 1
     driver.wait(LONG)
-    assert not scene.curtain.visible and scene.sitting.open is None, "the hand is closed, the table is seen"
+    assert not scene.privacy_screen.visible and scene.session.open_seat is None, "the hand is closed, the table is seen"
     assert driver.widget("on").command.label == "Pass the screen on"
     driver.tap("on")
     driver.wait(2)
-    assert scene.curtain.closed
+    assert scene.privacy_screen.closed
 
 
 def test_a_robot_waits_until_what_was_told_has_been_read(driver: Driver) -> None:
     scene = table(driver, "easy", "easy", after=0.1)
-    driver.desk.say("Something has happened.", "info")
+    driver.desk.show_notice("Something has happened.", "info")
     driver.step(1)
-    ply = scene.sitting.match.ply
+    ply = scene.session.match.ply
     driver.wait(LONG)
-    assert scene.sitting.match.ply == ply and driver.desk.saying()
+    assert scene.session.match.ply == ply and driver.desk.current_notice()
     driver.click(4, 400)
     driver.wait(3)
-    assert scene.sitting.match.ply > ply
+    assert scene.session.match.ply > ply
 
 
 def test_a_first_digit_waits_for_the_second_or_for_enter(driver: Driver) -> None:
-    from ui.match.keyboard import Digits
+    from ui.match.keyboard import DigitInput
 
     scene = table(driver, None, "easy")
-    scene.handling.digits = Digits()
-    scene.handling.digits._first = 1
+    scene.controller.digits = DigitInput()
+    scene.controller.digits._first = 1
     driver.wait(LONG)
-    assert scene.handling.digits.waiting and not scene.handling.held
+    assert scene.controller.digits.waiting and not scene.controller.held
     driver.key("return")
-    assert not scene.handling.digits.waiting and scene.selection.lifted and 0 in scene.sitting.match.to_move
+    assert not scene.controller.digits.waiting and scene.selection.lifted and 0 in scene.session.match.to_move
 
 
-def exercise(driver: Driver, name: str) -> ExerciseRoom:
-    progress = driver.desk.files.progress
+def exercise(driver: Driver, name: str) -> ExerciseScreen:
+    progress = driver.desk.storage.progress
     child = next(iter(progress.children()), None) or progress.add_child("Zoé", "bear", 1)
-    driver.go(ToExercises(child.id, "minus10", None))
+    driver.go(ExercisesRoute(child.id, "minus10", None))
     scene = driver.app.scene
-    assert isinstance(scene, ExerciseRoom)
+    assert isinstance(scene, ExerciseScreen)
     put(scene, {**EXERCISES, **SENSED}[name])
     driver.step()
     return scene
@@ -127,26 +127,26 @@ def exercise(driver: Driver, name: str) -> ExerciseRoom:
 def test_the_next_exercise_waits_for_its_key(driver: Driver) -> None:
     scene = exercise(driver, "sign")
     driver.tap("sign/-")
-    solved = scene.sight.exercise
+    solved = scene.model.exercise
     driver.wait(LONG)
-    assert scene.sight.exercise == solved and scene.sight.state == "right"
+    assert scene.model.exercise == solved and scene.model.state == "right"
     driver.tap("next")
-    assert scene.sight.exercise != solved
+    assert scene.model.exercise != solved
 
 
 def test_a_card_that_flashes_stays_open_until_it_is_touched(driver: Driver) -> None:
     scene = exercise(driver, "flash")
     driver.wait(LONG)
-    assert openness(scene.sight) == 1
+    assert openness(scene.model) == 1
     driver.tap("card")
-    assert openness(scene.sight) == -1
+    assert openness(scene.model) == -1
 
 
 def test_an_account_among_robots_stays(driver: Driver) -> None:
     match = Match(dealt(1, "easy", "easy", "easy", seed="7"))
-    driver.go(ToAccount(match, 1, Sitting(match.record(), lambda match: None)))
+    driver.go(ScoreSheetRoute(match, 1, MatchSession(match.record(), lambda match: None)))
     driver.wait(LONG)
-    assert type(driver.app.scene).__name__ == "AccountSheet"
+    assert type(driver.app.scene).__name__ == "ScoreSheetScreen"
 
 
 def test_what_the_coach_says_stays_until_it_has_been_read(driver: Driver) -> None:
@@ -154,6 +154,6 @@ def test_what_the_coach_says_stays_until_it_has_been_read(driver: Driver) -> Non
     driver.wait(1)
     room.tutor.timing.read("Well done.")
     driver.wait(LONG)
-    assert room.tutor.timing.held and room.due() > 0
+    assert room.tutor.timing.held and room.next_update_s() > 0
     driver.click(4, 400)
     assert not room.tutor.timing.held

@@ -15,13 +15,13 @@ import pytest
 from game.kernel import BadRecord
 from tests.cases import cases
 from tests.ui.records import OUTCOME, RECORD, history, played, remember
-from ui.assets.troubles import sentence
+from ui.assets.error_messages import sentence
 from ui.store import disk
-from ui.store.files import HISTORY, PROGRESS, SETTINGS, Files, Trouble, read_record
 from ui.store.inputs import regular_file
 from ui.store.inputs.packed_lines import LineReader
 from ui.store.place import PICTURE, keep_picture, taken_picture
 from ui.store.settings import Settings
+from ui.store.storage import HISTORY, PROGRESS, SETTINGS, Problem, Storage, read_record
 
 HOLE = 6 * 2**30  # bytes
 NOBODY = 65534
@@ -79,65 +79,65 @@ FAULTS = (pipe, device, linked_pipe, listening_socket, hole, folder, link_loop, 
 # Uses of the file by the app, and what it reports
 
 
-def use_settings(home: Path) -> list[Trouble]:
-    with closing(Files(home)) as files:
+def use_settings(home: Path) -> list[Problem]:
+    with closing(Storage(home)) as files:
         assert files.settings() == Settings()
         return files.take_troubles()
 
 
-def use_save(home: Path) -> list[Trouble]:
-    with closing(Files(home)) as files:
+def use_save(home: Path) -> list[Problem]:
+    with closing(Storage(home)) as files:
         assert files.saved("nin_jan") is files.newest() is None
         return files.take_troubles()
 
 
-def use_history(home: Path) -> list[Trouble]:
-    with closing(Files(home)) as files:
+def use_history(home: Path) -> list[Problem]:
+    with closing(Storage(home)) as files:
         remember(files, RECORD, "2026-05-01T20:00", OUTCOME)
         assert len(history(files)) <= 2
         return files.take_troubles()
 
 
-def use_progress(home: Path) -> list[Trouble]:
-    with closing(Files(home)) as files:
+def use_progress(home: Path) -> list[Problem]:
+    with closing(Storage(home)) as files:
         child = files.progress.add_child("Ada", "bee", 1)
         assert files.progress.children() == (child,)
         return files.take_troubles()
 
 
-def use_picture(home: Path) -> list[Trouble]:
+def use_picture(home: Path) -> list[Problem]:
     assert taken_picture(home) == b""
     keep_picture(home, b"the menu")
     return []
 
 
-def use_lock(home: Path) -> list[Trouble]:
-    with closing(Files(home)) as files:
+def use_lock(home: Path) -> list[Problem]:
+    with closing(Storage(home)) as files:
         files.claim()
         return files.take_troubles()
 
 
-def use_copies(home: Path) -> list[Trouble]:
+def use_copies(home: Path) -> list[Problem]:
     """Delete a name from the quarantined files, and return the problems."""
-    with closing(Files(home)) as files:
+    with closing(Storage(home)) as files:
         files.remove_copies("Ada")
         return files.take_troubles()
 
 
-def read_chosen(home: Path) -> list[Trouble]:
+def read_chosen(home: Path) -> list[Problem]:
     with pytest.raises(BadRecord) as refused:
         read_record(home / "chosen.json")
-    return [Trouble(refused.value.key, refused.value.facts)]
+    return [Problem(refused.value.key, refused.value.facts)]
 
 
-def bring_in_chosen(home: Path) -> list[Trouble]:
-    with closing(Files(home)) as files:
+def bring_in_chosen(home: Path) -> list[Problem]:
+    with closing(Storage(home)) as files:
         with pytest.raises(BadRecord) as refused:
-            files.matches.bring_in(home / "chosen.json", LineReader()).result()
-        return [Trouble(refused.value.key, refused.value.facts)]
+            files.matches.import_matches(home / "chosen.json", LineReader()).result()
+        return [Problem(refused.value.key, refused.value.facts)]
 
 
-FILES: dict[str, Callable[[Path], list[Trouble]]] = {
+FILES: dict[str, Callable[[Path], list[Problem]]] = {
     SETTINGS: use_settings,
     "saves/nin_jan.json": use_save,
     PICTURE: use_picture,
@@ -172,7 +172,7 @@ def unprivileged(home: Path) -> Iterator[None]:
 
 def prepared(home: Path) -> None:
     """Make a data folder with history and progress databases, which may have a journal."""
-    with closing(Files(home)) as files:
+    with closing(Storage(home)) as files:
         remember(files, played(3), "2026-05-01T20:00", OUTCOME)
         history(files)
         files.progress.delete_child(files.progress.add_child("Bob", "cat", 1).id)
@@ -208,7 +208,7 @@ def test_whatever_lies_in_a_folder_that_can_only_be_read(lay: Callable[[Path], N
         lay(home / file)
     with pytest.MonkeyPatch.context() as shut:
         shut.setattr(disk, "make_folder", refuse)
-        with closing(Files(home)) as files:
+        with closing(Storage(home)) as files:
             assert files.folder is None and files.settings() == Settings() and files.newest() is None
             assert history(files) == files.people.all() == ()
 

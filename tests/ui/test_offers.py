@@ -17,16 +17,16 @@ from tests.ui.positions import finished
 from tests.ui.records import history, remember
 from ui.assets.lesson_text import explaining, lessons_of, teaching
 from ui.canvas.pieces import Gesture
-from ui.match.newcomers.coach_marks import match_number
-from ui.match.newcomers.refusals import OFTEN, count_refusal, often_refused
-from ui.match.table import TableScene
-from ui.play.example import ExampleTable
-from ui.rooms.lessons_sheet import LessonsSheet, far
-from ui.rooms.results import Results
-from ui.rooms.rules.room import RulesRoom
-from ui.rooms.setup.room import Setup
-from ui.scene.routes import Route, ToExample, ToLesson, ToMenu, ToRules, ToSetup, ToTable
-from ui.store.learning.lesson_progress import Stand
+from ui.match.onboarding.coach_marks import match_number
+from ui.match.onboarding.refusal_counter import OFTEN, count_refusal, often_refused
+from ui.match.table import TableScreen
+from ui.play.example import ExampleScreen
+from ui.scene.routes import ExampleRoute, LessonRoute, MenuRoute, Route, RulesRoute, SetupRoute, TableRoute
+from ui.screens.lessons_dialog import LessonsDialog, progress_text
+from ui.screens.results import ResultsScreen
+from ui.screens.rules.screen import RulesScreen
+from ui.screens.setup.screen import SetupScreen
+from ui.store.learning.lesson_progress import LessonCheckpoint
 from ui.store.settings import SeatSetup, TableSetup
 from ui.tables.registry import TABLES
 
@@ -46,10 +46,10 @@ def leads_to(driver: Driver, name: str) -> Route | None:
 
 
 def offered(driver: Driver, game: str) -> bool:
-    driver.go(ToMenu())
-    driver.go(ToSetup(game))
+    driver.go(MenuRoute())
+    driver.go(SetupRoute(game))
     scene = driver.app.scene
-    assert isinstance(scene, Setup)
+    assert isinstance(scene, SetupScreen)
     return scene.first is not None and {"learn", "straight"} <= {widget.name for widget in scene.widgets}
 
 
@@ -58,8 +58,8 @@ def offered(driver: Driver, game: str) -> bool:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_two_presses_on_a_box_lead_to_the_first_lesson(app: Driver, game: str) -> None:
-    app.go(ToSetup(game))
-    assert leads_to(app, "learn") == ToLesson(game, lessons_of(game)[0].id, None)
+    app.go(SetupRoute(game))
+    assert leads_to(app, "learn") == LessonRoute(game, lessons_of(game)[0].id, None)
 
 
 def test_enter_learns_and_the_offer_is_gone_for_good(tmp_path: Path) -> None:
@@ -68,7 +68,7 @@ def test_enter_learns_and_the_offer_is_gone_for_good(tmp_path: Path) -> None:
     app.key("tab")
     app.app.scene.focus.name = "learn"
     app.app.scene.type("return")
-    assert app.app.scene.route == ToLesson("nin_jan", "first", None)
+    assert app.app.scene.route == LessonRoute("nin_jan", "first", None)
     assert not offered(app, "nin_jan") and offered(app, "chifoumi")
     settings = app.desk.settings
     app.close()
@@ -91,7 +91,7 @@ def test_straight_to_the_game_takes_the_plate_away_and_dealing_does_too(app: Dri
     assert offered(app, "chifoumi")
     app.tap("deal")
     assert not offered(app, "nin_jan")
-    app.desk.files.forget("chifoumi")
+    app.desk.storage.forget("chifoumi")
     assert not offered(app, "chifoumi")
 
 
@@ -100,8 +100,8 @@ def test_leaving_answers_nothing(app: Driver) -> None:
 
 
 def test_who_has_played_or_learned_is_offered_nothing(app: Driver) -> None:
-    remember(app.desk.files, finished(2), "2026-05-01")
-    app.desk.files.lessons.keep(None, "chifoumi", "first", Stand(done=True))
+    remember(app.desk.storage, finished(2), "2026-05-01")
+    app.desk.storage.lessons.keep(None, "chifoumi", "first", LessonCheckpoint(done=True))
     assert not offered(app, "nin_jan") and not offered(app, "chifoumi") and offered(app, "nambarz")
 
 
@@ -109,47 +109,47 @@ def test_who_has_played_or_learned_is_offered_nothing(app: Driver) -> None:
 
 
 def test_the_sheet_shows_how_far_each_person_is(app: Driver) -> None:
-    lea, tom = (app.desk.files.people.add(name, animal, 0).id for name, animal in (("Léa", "cat"), ("Tom", "frog")))
+    lea, tom = (app.desk.storage.people.add(name, animal, 0).id for name, animal in (("Léa", "cat"), ("Tom", "frog")))
     first, second, _third = lessons_of("nambarz")
     steps = [step.id for position in second.positions for step in position.steps]
-    app.desk.files.lessons.keep(lea, "nambarz", first.id, Stand(done=True))
-    app.desk.files.lessons.keep(lea, "nambarz", second.id, Stand(position=1, step=steps[3]))
-    app.go(ToSetup("nambarz"))
+    app.desk.storage.lessons.keep(lea, "nambarz", first.id, LessonCheckpoint(done=True))
+    app.desk.storage.lessons.keep(lea, "nambarz", second.id, LessonCheckpoint(position=1, step=steps[3]))
+    app.go(SetupRoute("nambarz"))
     app.tap("lessons")
     sheet = app.app.scene
-    assert isinstance(sheet, LessonsSheet) and sheet.person == lea and sheet.focus.name == f"lesson/{second.id}"
+    assert isinstance(sheet, LessonsDialog) and sheet.person == lea and sheet.focus.name == f"lesson/{second.id}"
     said = [text for _rect, text in app.texts()]
     assert "done" in said and f"step 4 of {len(steps)}" in said
     app.tap(f"learner/{tom}")
     assert "done" not in [text for _rect, text in app.texts()]
-    assert leads_to(app, f"lesson/{first.id}") == ToLesson("nambarz", first.id, tom)
+    assert leads_to(app, f"lesson/{first.id}") == LessonRoute("nambarz", first.id, tom)
     app.tap("learner/0")
-    assert leads_to(app, f"lesson/{first.id}") == ToLesson("nambarz", first.id, None)
+    assert leads_to(app, f"lesson/{first.id}") == LessonRoute("nambarz", first.id, None)
 
 
 def test_nobody_is_asked_who_learns_where_nobody_is_known(app: Driver) -> None:
-    app.go(ToSetup("nin_jan"))
+    app.go(SetupRoute("nin_jan"))
     app.tap("lessons")
     assert not any(widget.name.startswith("learner/") for widget in app.app.scene.widgets)
-    assert leads_to(app, "lesson/first") == ToLesson("nin_jan", "first", None)
+    assert leads_to(app, "lesson/first") == LessonRoute("nin_jan", "first", None)
 
 
 def test_the_sheet_is_walked_by_keyboard(app: Driver) -> None:
-    app.go(ToSetup("nin_jan"))
+    app.go(SetupRoute("nin_jan"))
     app.key("l")
     sheet = app.app.scene
-    assert isinstance(sheet, LessonsSheet)
+    assert isinstance(sheet, LessonsDialog)
     sheet.type("2")
-    assert sheet.route == ToLesson("nin_jan", "tricks", None)
+    assert sheet.route == LessonRoute("nin_jan", "tricks", None)
     sheet.route = None
     app.key("escape")
-    assert isinstance(app.app.scene, Setup)
+    assert isinstance(app.app.scene, SetupScreen)
 
 
 def test_a_step_that_a_newer_lesson_lacks_is_the_beginning() -> None:
     lesson = lessons_of("nin_jan")[0]
-    assert far(lesson, Stand(step="gone")) == far(lesson, Stand()) == ""
-    assert far(lesson, Stand(done=True, step="gone")) == "done"
+    assert progress_text(lesson, LessonCheckpoint(step="gone")) == progress_text(lesson, LessonCheckpoint()) == ""
+    assert progress_text(lesson, LessonCheckpoint(done=True, step="gone")) == "done"
 
 
 # --- the rules
@@ -157,7 +157,7 @@ def test_a_step_that_a_newer_lesson_lacks_is_the_beginning() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_page_can_be_tried(game: str) -> None:
-    for page in TABLES[game].words.rules.pages():
+    for page in TABLES[game].text.rules.pages():
         taught = teaching(game, page.numbers)
         if taught is not None:
             assert set(taught[1].rules) & set(page.numbers) and page.example is None, page.title
@@ -171,58 +171,58 @@ def test_every_page_can_be_tried(game: str) -> None:
 @pytest.mark.parametrize("game", ["nin_jan", "nambarz"])
 def test_try_it_over_a_running_match_touches_nothing_of_it(app: Driver, game: str) -> None:
     seats = (Player("Léa"), Player("Nori", "easy"))
-    app.go(ToTable(Record(game, seats, "7")))
+    app.go(TableRoute(Record(game, seats, "7")))
     table = app.app.scene
-    assert isinstance(table, TableScene)
-    saved, moves, counted = app.desk.files.saved(game), table.sitting.match.moves, app.desk.kept.copy()
+    assert isinstance(table, TableScreen)
+    saved, moves, counted = app.desk.storage.saved(game), table.session.match.moves, app.desk.runtime_cache.copy()
     app.key("f1")
     rules = app.app.scene
-    assert isinstance(rules, RulesRoom)
+    assert isinstance(rules, RulesScreen)
     rules.number = next(place for place, page in enumerate(rules.pages) if page.example)
     rules.rebuild()
     app.tap("try")
     example = app.app.scene
-    assert isinstance(example, ExampleTable) and example.sitting.match.record().game == game
+    assert isinstance(example, ExampleScreen) and example.session.match.record().game == game
     play_anything(app, example, 6)
     app.tap("home")
     assert app.app.scene is rules and rules.page.example
     app.key("escape")
-    assert app.app.scene is table and table.sitting.match.moves == moves and app.desk.kept == counted
-    assert app.desk.files.saved(game) == saved and not history(app.desk.files)
-    assert app.desk.files.newest() == saved
+    assert app.app.scene is table and table.session.match.moves == moves and app.desk.runtime_cache == counted
+    assert app.desk.storage.saved(game) == saved and not history(app.desk.storage)
+    assert app.desk.storage.newest() == saved
 
 
-def play_anything(app: Driver, table: TableScene, moves: int) -> None:
+def play_anything(app: Driver, table: TableScreen, moves: int) -> None:
     for _move in range(moves):
         app.wait(3)
-        seat = table.sitting.asked
+        seat = table.session.human_to_move
         if seat is not None:
-            table.play(seat, next(iter(table.sitting.match.legal(seat))))
+            table.play(seat, next(iter(table.session.match.legal(seat))))
 
 
 def test_what_is_played_to_its_end_stays_there(app: Driver) -> None:
-    app.go(ToRules("nin_jan"))
-    page = next(page for page in TABLES["nin_jan"].words.rules.pages() if page.example)
-    app.go(ToExample(from_json(page.example)))
+    app.go(RulesRoute("nin_jan"))
+    page = next(page for page in TABLES["nin_jan"].text.rules.pages() if page.example)
+    app.go(ExampleRoute(from_json(page.example)))
     table = app.app.scene
-    assert isinstance(table, ExampleTable) and table.sitting.names[0]
+    assert isinstance(table, ExampleScreen) and table.session.names[0]
     for _throw in range(20):
         play_anything(app, table, 1)
     app.wait(5)
-    assert table.sitting.match.over and app.app.scene is table and not history(app.desk.files)
+    assert table.session.match.over and app.app.scene is table and not history(app.desk.storage)
     assert {"pause", "rules"}.isdisjoint(widget.name for widget in table.widgets)
     app.tap("home")
-    assert isinstance(app.app.scene, RulesRoom)
+    assert isinstance(app.app.scene, RulesScreen)
 
 
 # --- the results
 
 
-def after(app: Driver, refusal: str, times: int) -> Results:
+def after(app: Driver, refusal: str, times: int) -> ResultsScreen:
     record = played(None, "easy", seed="12")
     for _time in range(times):
         count_refusal(app.desk, record, 0, refusal)
-    scene = Results(app.desk, record)
+    scene = ResultsScreen(app.desk, record)
     scene.arrange()
     return scene
 
@@ -232,7 +232,7 @@ def test_what_was_refused_three_times_in_a_first_match_has_a_lesson(app: Driver)
     scene = after(app, "not_beaten", 1)
     assert scene.lesson is not None and scene.lesson.lesson is explaining("nin_jan", "not_beaten")
     next(widget for widget in scene.widgets if widget.name == "lesson").activate()
-    assert scene.route == ToLesson("nin_jan", scene.lesson.lesson.id, None)
+    assert scene.route == LessonRoute("nin_jan", scene.lesson.lesson.id, None)
 
 
 def test_no_lesson_where_none_helps_nor_after_the_first_match(app: Driver) -> None:
@@ -242,7 +242,7 @@ def test_no_lesson_where_none_helps_nor_after_the_first_match(app: Driver) -> No
 
 
 def test_the_lesson_is_for_whom_it_was_refused(app: Driver) -> None:
-    lea = app.desk.files.people.add("Léa", "cat", 0).id
+    lea = app.desk.storage.people.add("Léa", "cat", 0).id
     seats = (SeatSetup("Léa", None, 0, lea), SeatSetup("Marco", "easy", 1))
     app.desk.change(app.desk.settings.__class__(language="en", tables={"nin_jan": TableSetup(seats)}))
     scene = after(app, "must_take", OFTEN)
@@ -251,14 +251,14 @@ def test_the_lesson_is_for_whom_it_was_refused(app: Driver) -> None:
 
 def test_a_refusal_at_the_table_is_counted_and_those_of_another_match_forgotten(app: Driver) -> None:
     record = Record("nin_jan", (Player("Léa"), Player("Nori", "easy")), "7")
-    for route, often in ((ToTable(record), 1), (ToExample(replace(record, seed="8")), 0)):
+    for route, often in ((TableRoute(record), 1), (ExampleRoute(replace(record, seed="8")), 0)):
         app.go(route)
         table = app.app.scene
-        assert isinstance(table, TableScene)
-        hand = table.sitting.match.view(0).hands[0]
-        target = next(target for target in table.table.setting.targets(table.look()) if target.name.startswith("pile"))
+        assert isinstance(table, TableScreen)
+        hand = table.session.match.view(0).hands[0]
+        target = next(target for target in table.table.layout.targets(table.model()) if target.name.startswith("pile"))
         for _time in range(OFTEN):
-            table.handling.act(Gesture(hand[0], target.at), sure=True)
+            table.controller.commit(Gesture(hand[0], target.id), sure=True)
         assert app.app.notice.sentence, "it was refused"
-        assert len(often_refused(app.desk, table.sitting.match.record())) == often
+        assert len(often_refused(app.desk, table.session.match.record())) == often
     assert not often_refused(app.desk, replace(record, seed="9"))

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from tests.ui.driver import Driver, new_match
-from ui.match.table import TableScene
-from ui.rooms.menu import Menu
-from ui.start import open_file
-from ui.store.files import write_record
+from ui.app_factory import open_file
+from ui.match.table import TableScreen
+from ui.screens.menu import MenuScreen
+from ui.store.storage import write_record
 
 
 @pytest.mark.parametrize(
@@ -22,9 +22,9 @@ def test_a_damaged_file_is_said_on_the_menu(tmp_path: Path, text: str) -> None:
     try:
         open_file(driver.app, tmp_path / "damaged.json")
         driver.step()
-        assert isinstance(driver.app.scene, Menu) and driver.app.notice.sentence
+        assert isinstance(driver.app.scene, MenuScreen) and driver.app.notice.sentence
         open_file(driver.app, tmp_path / "nowhere.json")
-        assert isinstance(driver.app.scene, Menu)
+        assert isinstance(driver.app.scene, MenuScreen)
     finally:
         driver.close()
 
@@ -34,6 +34,6 @@ def test_a_saved_match_opens_at_its_table(tmp_path: Path) -> None:
     write_record(new_match(None, "easy"), tmp_path / "whole.json")
     try:
         open_file(driver.app, tmp_path / "whole.json")
-        assert isinstance(driver.app.scene, TableScene) and not driver.app.notice.sentence
+        assert isinstance(driver.app.scene, TableScreen) and not driver.app.notice.sentence
     finally:
         driver.close()

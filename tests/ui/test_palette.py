@@ -16,8 +16,8 @@ from tests.cases import cases
 from tests.ui.colors import colors, contrast
 from ui.assets import palette
 from ui.assets.palette import HIGH, NORMAL, SEATS, SUITS, outline, painted
-from ui.assets.skin import Skin
-from ui.canvas.brush import Brush, rounded
+from ui.assets.rasterizer import Rasterizer
+from ui.canvas.canvas import Canvas, rounded
 
 ROOT = Path(__file__).parents[2]
 SOURCES = {path: path.read_text("utf-8") for path in sorted((ROOT / "ui").rglob("*.py"))}
@@ -55,7 +55,7 @@ def owner(function: ast.Attribute) -> str:
 
 
 def given(call: ast.Call, name: str) -> Iterator[str]:
-    method = getattr(Brush, name, None) or getattr(Skin, name, None)
+    method = getattr(Canvas, name, None) or getattr(Rasterizer, name, None)
     names = list(inspect.signature(method).parameters)[1:] if inspect.isfunction(method) else []
     places = takewhile(lambda value: not isinstance(value, ast.Starred), call.args)
     values = [value for parameter, value in zip(names, places, strict=False) if parameter in PARAMETERS]
@@ -117,6 +117,6 @@ def test_another_value_of_a_border_is_all_that_its_drawings_need(monkeypatch: py
     pygame.display.init()
     pygame.display.set_mode((40, 40))
     body = rounded(40, 40, 0, "surface", "border", 4)
-    assert colors(Skin(1.0).vec(40, 40, body)) == {NORMAL["surface"], NORMAL["border"]}
+    assert colors(Rasterizer(1.0).vec(40, 40, body)) == {NORMAL["surface"], NORMAL["border"]}
     monkeypatch.setitem(NORMAL, "border", "#00FF00")
-    assert colors(Skin(1.0).vec(40, 40, body)) == {NORMAL["surface"], "#00FF00"}
+    assert colors(Rasterizer(1.0).vec(40, 40, body)) == {NORMAL["surface"], "#00FF00"}

@@ -16,12 +16,12 @@ from game.practice.settings import PracticeSettings
 from tests.ui.layouts import new_desk
 from tests.ui.pdf_text import pages
 from tests.ui.practice_room_states import LEA, Shelf, known, report
-from ui.assets import words
-from ui.practice.paper.outline import ANIMALS, patches, path, shapes
-from ui.practice.paper.pdf import Document, W
-from ui.practice.paper.true_type import TrueType
-from ui.practice.parent.export_sheet import paper_sheet
-from ui.practice.parent.sheets import KINDS, REPORT, made
+from ui.assets import translation
+from ui.practice.parent.export_dialog import paper_sheet
+from ui.practice.parent.worksheet_making import KINDS, REPORT, made
+from ui.practice.worksheets.outline import ANIMALS, patches, path, shapes
+from ui.practice.worksheets.pdf import Document, W
+from ui.practice.worksheets.true_type import FontFile
 from ui.scene import viewer
 from ui.store.children import Child
 
@@ -31,7 +31,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @pytest.fixture(autouse=True)
 def english() -> None:
-    words.set_language("en")
+    translation.set_language("en")
 
 
 def right(text: str) -> bool:
@@ -42,13 +42,13 @@ def right(text: str) -> bool:
 
 
 @pytest.mark.parametrize("kind", [*KINDS, REPORT])
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", translation.LANGUAGES)
 def test_each_sheet_has_its_pages_and_the_name(kind: str, language: str) -> None:
-    words.set_language(language)
+    translation.set_language(language)
     found = pages(made(kind, report(LEA), known(LEA.setting), "*" if kind == "table" else "20").content)
     assert len(found) == (1 if kind == REPORT else 2), "one page for parents; else the answers stand on the second"
     assert all("Léa" in " ".join(lines) for lines in found)
-    words.set_language("en")
+    translation.set_language("en")
 
 
 @pytest.mark.parametrize("many", ["20", "40"])
@@ -111,7 +111,7 @@ def test_letters_of_all_languages_are_in_the_file() -> None:
     assert sheet.width(text, 12) < W
     data = document.data()
     assert pages(data) == [[text]] and len(data) < 40_000, "of the font only what is used"
-    font = TrueType("r")
+    font = FontFile("r")
     glyphs = {font.glyph(letter) for letter in text}
     assert 0 not in glyphs and len(font.copy(glyphs)) < 70_000
 
@@ -124,14 +124,14 @@ def test_a_shape_is_filled_with_one_colour_and_drawn_with_another() -> None:
 
 def test_nothing_of_it_is_loaded_before_a_sheet_is_made() -> None:
     """The app's start and the parents' screen do not need the PDF library."""
-    code = "import sys, ui.router, ui.practice.parent.room, ui.practice.parent.export_sheet; sys.exit('pydyf' in sys.modules)"
+    code = "import sys, ui.router, ui.practice.parent.screen, ui.practice.parent.export_dialog; sys.exit('pydyf' in sys.modules)"
     assert not subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True).returncode
 
 
 def test_it_is_saved_where_one_wants_and_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     desk = new_desk(tmp_path / "data")
     shelf = Shelf(LEA)
-    desk.files._progress = shelf  # type: ignore[assignment]
+    desk.storage._progress = shelf  # type: ignore[assignment]
     sheet = paper_sheet(desk, LEA.id, "calculations", "20", tmp_path)
     assert sheet.name.startswith("tablee-Léa-Calculations-") and sheet.name.endswith(".pdf")
     sheet._save()

@@ -21,44 +21,53 @@ from tests.steps import steps
 from tests.ui.driver import Driver
 from tests.ui.layouts import new_desk, texts
 from tests.ui.practice_room_states import LEA, TODAY, TOM, Shelf, known
-from ui.assets.skin import Skin
-from ui.canvas.brush import Brush
-from ui.canvas.page import Page
+from ui.assets.rasterizer import Rasterizer
+from ui.canvas.canvas import Canvas
+from ui.canvas.viewport import Viewport
 from ui.practice.parent.answers_list import reason
 from ui.practice.parent.coming import remarks
 from ui.practice.parent.facts_table import HEAD, STANDINGS, draw_face
 from ui.practice.parent.facts_table import fact as fact_of_cell
-from ui.practice.parent.focus_words import focus_at, focus_name
-from ui.practice.parent.room import ANSWERS, WEEK, ParentRoom
+from ui.practice.parent.screen import ANSWERS, WEEK, ParentsScreen
 from ui.practice.parent.see_again import tables_of, to_see_again
-from ui.practice.path.room import PathRoom
+from ui.practice.parent.topic_texts import focus_at, focus_name
+from ui.practice.path.screen import LevelPathScreen
 from ui.scene import clock
-from ui.scene.routes import Back, ToExercises, ToExport, ToParent, ToPath, ToPrint, ToSteer, ToWorkshop
+from ui.scene.routes import (
+    CloseRoute,
+    ExercisesRoute,
+    ExportRoute,
+    LevelPathRoute,
+    ParentsRoute,
+    PracticeSettingsRoute,
+    PrintRoute,
+    WorkshopRoute,
+)
 from ui.store.children import Child, Mistake
 
 
-def room(folder: Path, weeks: int = 8, child: Child = LEA) -> ParentRoom:
+def room(folder: Path, weeks: int = 8, child: Child = LEA) -> ParentsScreen:
     desk = new_desk(folder)
     shelf = Shelf(child, TOM, weeks=weeks)
     shelf.known.add(child.id)
-    desk.files._progress = shelf  # type: ignore[assignment]
-    scene = ParentRoom(desk, child.id)
+    desk.storage._progress = shelf  # type: ignore[assignment]
+    scene = ParentsScreen(desk, child.id)
     scene.arrange()
     return scene
 
 
-def shelf(scene: ParentRoom) -> Shelf:
-    found: object = scene.desk.files.progress
+def shelf(scene: ParentsScreen) -> Shelf:
+    found: object = scene.context.storage.progress
     assert isinstance(found, Shelf), "a stand-in"
     return found
 
 
-def press(scene: ParentRoom, name: str) -> None:
+def press(scene: ParentsScreen, name: str) -> None:
     scene.arrange()
     next(widget for widget in scene.widgets if widget.name == name).activate()
 
 
-def said(scene: ParentRoom) -> str:
+def said(scene: ParentsScreen) -> str:
     return " | ".join(text for _rect, text in texts(scene))
 
 
@@ -70,10 +79,10 @@ def test_what_a_parent_reads(tmp_path: Path) -> None:
 
 def test_the_six_marks_differ_without_colour(tmp_path: Path) -> None:
     """Star mastered, open star overdue, dot worked out, corner missed, frame expected, blank new (docs/art.md, 13)."""
-    dark, skin = {}, room(tmp_path).desk.skin
+    dark, skin = {}, room(tmp_path).context.rasterizer
     for standing in STANDINGS:
         surface = pygame.Surface((45, 42))
-        draw_face(Brush(surface, skin, Page(1280, 800)), pygame.FRect(2, 2, 41, 38), standing)
+        draw_face(Canvas(surface, skin, Viewport(1280, 800)), pygame.FRect(2, 2, 41, 38), standing)
         dark[standing] = {(x, y) for x in range(29, 40) for y in range(6, 16) if sum(surface.get_at((x, y))[:3]) < 330}
     marked = [dark[each] for each in ("gold", "polish", "way", "again")]
     assert not dark["new"] and not dark["expected"] and all(len(mark) > 5 for mark in marked)
@@ -229,7 +238,7 @@ def test_arrows_reach_the_heads_and_no_corner(tmp_path: Path) -> None:
 # --- a new school year ------------------------------------------------------------------------------------------------
 
 
-def september(folder: Path) -> ParentRoom:
+def september(folder: Path) -> ParentsScreen:
     return room(folder, child=msgspec.structs.replace(LEA, setting=PracticeSettings("CE1", since=TODAY.toordinal() - 700)))
 
 
@@ -239,7 +248,7 @@ def test_the_next_class_is_proposed_once(tmp_path: Path, answer: str, school: st
     assert "is Léa now in Year 3?" in said(scene)
     press(scene, answer)
     assert scene.ask is None and shelf(scene).kept[1].setting.school == school
-    assert ParentRoom(scene.desk, LEA.id).ask is None
+    assert ParentsScreen(scene.context, LEA.id).ask is None
 
 
 # --- the ways on ------------------------------------------------------------------------------------------------------
@@ -248,13 +257,13 @@ def test_the_next_class_is_proposed_once(tmp_path: Path, answer: str, school: st
 def test_what_comes_next(tmp_path: Path) -> None:
     scene = room(tmp_path)
     press(scene, "begin")
-    assert scene.route == ToExercises(LEA.id, None, None)
+    assert scene.route == ExercisesRoute(LEA.id, None, None)
     press(scene, "page")
-    assert scene.route == ToPrint(LEA.id)
+    assert scene.route == PrintRoute(LEA.id)
     press(scene, "csv")
-    assert scene.route == ToExport(LEA.id)
+    assert scene.route == ExportRoute(LEA.id)
     press(scene, "steer")
-    assert scene.route == ToSteer(LEA.id)
+    assert scene.route == PracticeSettingsRoute(LEA.id)
 
 
 def test_nothing_is_deleted_without_a_question(tmp_path: Path) -> None:
@@ -269,18 +278,18 @@ def test_nothing_is_deleted_without_a_question(tmp_path: Path) -> None:
     press(scene, "for_good")
     assert shelf(scene).told == [("delete", LEA.id)] and list(shelf(scene).kept) == [TOM.id]
     scene.update(0.1)
-    assert scene.route == Back()
+    assert scene.route == CloseRoute()
 
 
 def test_deleted_from_the_path_one_ends_among_the_children(tmp_path: Path) -> None:
     made = Driver(tmp_path, (800, 500))
-    made.desk.files._progress = Shelf(LEA, TOM)  # type: ignore[assignment]
-    for route in (ToWorkshop(), ToPath(LEA.id), ToParent(LEA.id)):
+    made.desk.storage._progress = Shelf(LEA, TOM)  # type: ignore[assignment]
+    for route in (WorkshopRoute(), LevelPathRoute(LEA.id), ParentsRoute(LEA.id)):
         made.go(route)
     made.tap("delete")
     made.tap("for_good")
     made.step(5)
-    assert not isinstance(made.app.scene, ParentRoom | PathRoom) and len(made.app.scenes) == 2
+    assert not isinstance(made.app.scene, ParentsScreen | LevelPathScreen) and len(made.app.scenes) == 2
     made.close()
 
 
@@ -297,8 +306,8 @@ def test_to_see_again(tmp_path: Path) -> None:
 def test_two_years_are_drawn_at_once(tmp_path: Path) -> None:
     """Counted in calls, pictures and new letters of the drawing; the report is measured elsewhere."""
     scene = room(tmp_path, weeks=104)
-    scene.desk.skin = Skin(1.0)
-    scene.desk.skin.ground("table/table", (1280, 800))
+    scene.context.rasterizer = Rasterizer(1.0)
+    scene.context.rasterizer.ground("table/table", (1280, 800))
     assert steps(lambda: texts(scene)) < 30_000
 
 

@@ -10,33 +10,33 @@ from game.practice.sets import begin
 from game.practice.settings import PracticeSettings
 from tests.ui.driver import Driver
 from tests.ui.pdf_text import pages
-from ui.practice.parent.gate import Gate
-from ui.practice.parent.room import ParentRoom
-from ui.practice.parent.steering import Steering
+from ui.practice.parent.gate import ParentalGateDialog
+from ui.practice.parent.practice_settings import PracticeSettingsScreen
+from ui.practice.parent.screen import ParentsScreen
 from ui.scene import clock
-from ui.scene.file_chooser import FileSaver
-from ui.scene.routes import ToWorkshop
+from ui.scene.file_dialog import FileSaver
+from ui.scene.routes import WorkshopRoute
 from ui.store.children import Child
-from ui.store.files import Files
+from ui.store.storage import Storage
 
 
 def begun(folder: Path) -> tuple[Driver, Child]:
     made = Driver(folder)
-    added = made.desk.files.progress.add_child("Tom", "frog", 2)
+    added = made.desk.storage.progress.add_child("Tom", "frog", 2)
     child = Child(added.id, "Tom", "frog", 2, setting=PracticeSettings("CE2"))
-    made.desk.files.progress.change_child(child)
-    made.go(ToWorkshop())
+    made.desk.storage.progress.change_child(child)
+    made.go(WorkshopRoute())
     made.tap(f"parents/{child.id}")
-    assert isinstance(made.app.scene, Gate)
+    assert isinstance(made.app.scene, ParentalGateDialog)
     made.key(*str(made.app.scene.number))
-    assert isinstance(made.app.scene, ParentRoom)
+    assert isinstance(made.app.scene, ParentsScreen)
     return made, child
 
 
 def test_the_sevens_are_practised_from_the_table_on(tmp_path: Path) -> None:
     made, child = begun(tmp_path)
     room = made.app.scene
-    assert isinstance(room, ParentRoom)
+    assert isinstance(room, ParentsScreen)
     made.tap("signs")
     room._choose_sign(2)
     made.step()
@@ -44,11 +44,11 @@ def test_the_sevens_are_practised_from_the_table_on(tmp_path: Path) -> None:
     made.click(area.x - 20, area.y + area.h * 0.65)
     made.tap("focus")
     made.tap("steer")
-    assert isinstance(made.app.scene, Steering)
+    assert isinstance(made.app.scene, PracticeSettingsScreen)
     made.widget("largest").pick(0)
     made.key("escape")
     made.close()
-    files = Files(tmp_path)
+    files = Storage(tmp_path)
     kept = files.progress.children()[0]
     assert kept.setting.focus == "*7" and kept.setting.largest == 10
     assert begin(files.progress.learner(child.id), kept.setting, clock.seconds()).focus == "*7"
@@ -64,7 +64,7 @@ def test_a_sheet_is_printed_from_what_is_kept(tmp_path: Path, kind: str) -> None
     saver = made.app.scene
     assert isinstance(saver, FileSaver)
     saver.write(tmp_path / "sheet.pdf")
-    assert made.desk.files.keeps, "it waits for what was asked before"
+    assert made.desk.storage.keeps, "it waits for what was asked before"
     made.step()
     assert saver.written is not None
     found = pages((tmp_path / "sheet.pdf").read_bytes())

@@ -12,14 +12,14 @@ from game.record import Record
 from tests.ui.driver import Driver, new_match
 from tests.ui.nambarz_hands import record
 from ui.canvas.pieces import Gesture
-from ui.match.table import TableScene
-from ui.match.table_keys import no_undo
-from ui.rooms.pause import Pause
-from ui.scene.routes import ToTable
-from ui.tables.nambarz.things import Aim
-from ui.widgets.notice import Notice
+from ui.match.table import TableScreen
+from ui.match.table_buttons import no_undo
+from ui.scene.routes import TableRoute
+from ui.screens.pause import PauseDialog
+from ui.tables.nambarz.targets import TrayAction
+from ui.widgets.notice import NoticeBar
 
-Open = Callable[..., tuple[Driver, TableScene]]
+Open = Callable[..., tuple[Driver, TableScreen]]
 PLAYABLE, USELESS = "3", "8-hippo"  # on the 3-bee, by the seat that has drawn it
 
 
@@ -27,12 +27,12 @@ PLAYABLE, USELESS = "3", "8-hippo"  # on the 3-bee, by the seat that has drawn i
 def table(tmp_path: Path) -> Iterator[Open]:
     drivers: list[Driver] = []
 
-    def begin(record: Record, **settings: object) -> tuple[Driver, TableScene]:
+    def begin(record: Record, **settings: object) -> tuple[Driver, TableScreen]:
         driver = Driver(tmp_path / str(len(drivers)), (800, 500), **settings)  # type: ignore[arg-type]
         drivers.append(driver)
-        driver.go(ToTable(record))
+        driver.go(TableRoute(record))
         scene = driver.app.scene
-        assert isinstance(scene, TableScene)
+        assert isinstance(scene, TableScreen)
         driver.wait(0.5)
         return driver, scene
 
@@ -54,16 +54,16 @@ def open_curtain(driver: Driver) -> None:
     driver.wait(0.1)
 
 
-def play(driver: Driver, scene: TableScene, *moves: str) -> None:
+def play(driver: Driver, scene: TableScreen, *moves: str) -> None:
     for move in moves:
-        seat = scene.sitting.asked
+        seat = scene.session.human_to_move
         assert seat is not None
-        scene.play(seat, scene.sitting.match.rules.parse_move(move))
+        scene.play(seat, scene.session.match.rules.parse_move(move))
         driver.step()
 
 
 def test_the_newest_answer_stands_and_what_is_told_goes_by_beneath_it() -> None:
-    notice = Notice()
+    notice = NoticeBar()
     for sentence, tone in (("told", "info"), ("no", "warning"), ("look", "hint"), ("told", "info"), ("next", "info")):
         notice.say(sentence, tone)
     assert notice.sentence == "look" and notice.update(0.1) and not notice.update(0.1)
@@ -71,17 +71,17 @@ def test_the_newest_answer_stands_and_what_is_told_goes_by_beneath_it() -> None:
     assert notice.sentence == "next"
     notice.say("again")
     assert notice.update(0.1) and notice.sentence == "again"
-    notice.unsay(told=False)
+    notice.unsay(is_announced=False)
     assert notice.update(0.1) and notice.sentence == "next"
-    notice.unsay(told=True)
+    notice.unsay(is_announced=True)
     assert not notice.sentence
 
 
 def test_a_trouble_is_told_until_it_has_been_read() -> None:
-    notice = Notice()
+    notice = NoticeBar()
     notice.say("no")
     notice.say("The disk is full.", "trouble")
-    notice.unsay(told=True)
+    notice.unsay(is_announced=True)
     notice.say("no")
     notice.update(3.0)
     assert notice.sentence == "The disk is full.", "it goes before every answer"
@@ -94,33 +94,33 @@ def test_nothing_that_one_person_was_told_or_had_in_hand_is_left_for_the_next(ta
     open_curtain(driver)
     driver.key("tab", "tab", "tab")
     driver.key("h", "l")
-    cards = [target for target in scene.table.setting.targets(scene.look()) if target.piece]
-    scene.handling.do(Gesture(None, Aim.SORT))
-    scene.handling.tap(cards[1])
-    scene.handling.do(Gesture(cards[0].piece, Aim.PILE))
-    assert scene.look().tray.pieces or scene.selection.anything
+    cards = [target for target in scene.table.layout.targets(scene.model()) if target.piece]
+    scene.controller.perform_gesture(Gesture(None, TrayAction.SORT))
+    scene.controller.tap(cards[1])
+    scene.controller.perform_gesture(Gesture(cards[0].piece, TrayAction.PILE))
+    assert scene.model().tray.pieces or scene.selection.anything
     assert driver.app.notice.sentence and scene.focus.visible
     scene.focus.name = "card/0"
     play(driver, scene, "draw", "pass")
     for _ in range(80):
-        look, picked = scene.look(), scene.selection
+        look, picked = scene.model(), scene.selection
         assert (scene.focus.visible, scene.log.shown, driver.app.notice.sentence, picked.anything) == (False, False, "", False)
-        assert not look.tray.pieces and not look.tray.order and not picked.steps
-        if scene.curtain.closed:
+        assert not look.tray.pieces and not look.tray.sort_order and not picked.steps
+        if scene.privacy_screen.closed:
             break
         driver.step()
     open_curtain(driver)
-    assert scene.sitting.open == 1 and not scene.look().tray.order, "one's own way to sort one's hand"
+    assert scene.session.open_seat == 1 and not scene.model().tray.sort_order, "one's own way to sort one's hand"
 
 
 def test_an_answer_ends_with_the_room_and_with_the_next_move(table: Open) -> None:
     driver, scene = table(new_match(None, "easy"))
-    driver.desk.say("no")
+    driver.desk.show_notice("no")
     driver.key("p")
-    assert isinstance(driver.app.scene, Pause) and not driver.app.notice.sentence
+    assert isinstance(driver.app.scene, PauseDialog) and not driver.app.notice.sentence
     driver.key("p")
-    driver.desk.say("no")
-    play(driver, scene, str(next(iter(scene.sitting.match.legal(0)))))
+    driver.desk.show_notice("no")
+    play(driver, scene, str(next(iter(scene.session.match.legal(0)))))
     assert driver.app.notice.sentence != "no"
 
 
@@ -129,14 +129,14 @@ def test_the_curtain_asks_whoever_has_to_decide_now(table: Open, level: str) -> 
     """A seat that a bot takes over is not asked for; the hand shown before is not the next player's."""
     driver, scene = table(new_match(None, None))
     open_curtain(driver)
-    play(driver, scene, str(next(iter(scene.sitting.match.legal(0)))))
+    play(driver, scene, str(next(iter(scene.session.match.legal(0)))))
     driver.wait(1)
-    assert scene.curtain.seat == 1
+    assert scene.privacy_screen.seat == 1
     driver.key("p")
     segments = driver.widget("seat/1").rect
     driver.click(segments.x + segments.w * (0.4 if level == "easy" else 0.9), segments.centery)
     driver.key("p")
-    assert scene.curtain.seat is None and scene.sitting.open == 0, "nobody else is asked"
+    assert scene.privacy_screen.seat is None and scene.session.open_seat == 0, "nobody else is asked"
     driver.wait(0.1)
     assert not scene.privacy_screen.visible
 
@@ -147,12 +147,12 @@ def test_whoever_is_alone_now_comes_from_behind_the_curtain_all_the_same(table: 
     driver.key("p")
     segments = driver.widget("seat/0").rect
     driver.click(segments.x + segments.w * 0.4, segments.centery)
-    hand = {str(move).removeprefix("choose ") for move in scene.sitting.match.legal(1)}
-    assert scene.sitting.open is None and not hand & {piece.face for piece in scene.table.setting.layout(scene.look())}
+    hand = {str(move).removeprefix("choose ") for move in scene.session.match.legal(1)}
+    assert scene.session.open_seat is None and not hand & {piece.face for piece in scene.table.layout.pieces(scene.model())}
     driver.key("p")
-    assert scene.curtain.seat == 1 and scene.sitting.open is None
+    assert scene.privacy_screen.seat == 1 and scene.session.open_seat is None
     open_curtain(driver)
-    assert scene.sitting.open == 1
+    assert scene.session.open_seat == 1
 
 
 def test_a_key_that_was_held_before_a_pause_opens_nothing_after_it(table: Open) -> None:
@@ -162,11 +162,11 @@ def test_a_key_that_was_held_before_a_pause_opens_nothing_after_it(table: Open) 
     driver.wait(1)
     driver.key("p")
     driver.wait(1)
-    assert scene.curtain.closed and scene.sitting.open is None
+    assert scene.privacy_screen.closed and scene.session.open_seat is None
     driver.press(*driver.widget("open").rect.center)
     driver.app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     driver.wait(1)
-    assert scene.curtain.closed
+    assert scene.privacy_screen.closed
 
 
 def test_undo_does_not_tell_what_was_drawn(table: Open) -> None:
@@ -177,21 +177,21 @@ def test_undo_does_not_tell_what_was_drawn(table: Open) -> None:
         open_curtain(driver)
         play(driver, scene, "draw")
         driver.wait(0.2)
-        if scene.sitting.match.ply == 1:
-            assert (scene.sitting.lone is None) == (then == PLAYABLE)
+        if scene.session.match.ply == 1:
+            assert (scene.session.forced_move is None) == (then == PLAYABLE)
             play(driver, scene, "pass")
         driver.wait(0.5)
         open_curtain(driver)
-        said.append((no_undo(scene.sitting), scene.sitting.undo_point()))
+        said.append((no_undo(scene.session), scene.session.undo_point()))
         driver.key("u")
         driver.tap("yes")
         driver.wait(0.5)
-        assert scene.curtain.seat == 0
+        assert scene.privacy_screen.seat == 0
         open_curtain(driver)
         driver.wait(2)
-        assert scene.sitting.match.ply == 1, "what was taken back is not played again by itself"
+        assert scene.session.match.ply == 1, "what was taken back is not played again by itself"
         driver.key("ctrl+y")
-        assert scene.sitting.match.ply == 2
+        assert scene.session.match.ply == 2
     assert said == [("", 1)] * 2
 
 
@@ -199,11 +199,11 @@ def test_undo_does_not_tell_what_was_drawn(table: Open) -> None:
 def test_a_robot_takes_a_moment_where_anything_is_hidden_from_people(tmp_path: Path, level: str | None, least: float) -> None:
     """However few moves it has to choose from."""
     driver = Driver(tmp_path, (800, 500), bots="instant")
-    driver.go(ToTable(new_match("easy", level)))
+    driver.go(TableRoute(new_match("easy", level)))
     scene = driver.app.scene
-    assert isinstance(scene, TableScene)
+    assert isinstance(scene, TableScreen)
     waited = 0.0
-    while not scene.sitting.match.ply:
+    while not scene.session.match.ply:
         driver.step(1, 0.02)
         waited += 0.02
         assert waited < 1

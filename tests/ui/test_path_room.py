@@ -24,43 +24,43 @@ from tests.cases import cases
 from tests.ui.layouts import new_desk, texts
 from tests.ui.path_states import known, woken
 from tests.ui.practice_room_states import LEA, Shelf
-from ui.canvas.page import Page
+from ui.canvas.viewport import Viewport
+from ui.practice.path.level_path import LevelWidget, NextLevelWidget, TokenWalk, draw_track
 from ui.practice.path.pictures import PICTURES
-from ui.practice.path.places import WIDE, places_on
-from ui.practice.path.room import PathRoom
-from ui.practice.path.way import LargeStone, SmallStone, Walk, draw_track
-from ui.practice.path.week import Week
+from ui.practice.path.places import LANDSCAPE, places_on
+from ui.practice.path.screen import LevelPathScreen
+from ui.practice.path.week_strip import WeekStrip
 from ui.practice.real_round import real_round
 from ui.scene import clock
-from ui.scene.routes import Back, ToAlbum, ToExercises, ToGate, ToTable
+from ui.scene.routes import AlbumRoute, CloseRoute, ExercisesRoute, ParentalGateRoute, TableRoute
 from ui.store.children import Child
 
 STONES = range(len(LEVELS))
 
 
-def room(folder: Path, learner: Learner | None = None, child: Child = LEA, sets: tuple[int, ...] = (0,)) -> PathRoom:
+def room(folder: Path, learner: Learner | None = None, child: Child = LEA, sets: tuple[int, ...] = (0,)) -> LevelPathScreen:
     desk = new_desk(folder)
     shelf = Shelf(child)
     shelf.learners, shelf.sets = {} if learner is None else {child.id: learner}, sets
-    desk.files._progress = shelf  # type: ignore[assignment]
-    scene = PathRoom(desk, child.id)
+    desk.storage._progress = shelf  # type: ignore[assignment]
+    scene = LevelPathScreen(desk, child.id)
     scene.arrange()
     return scene
 
 
-def after(scene: PathRoom, learner: Learner) -> None:
+def after(scene: LevelPathScreen, learner: Learner) -> None:
     """Return to the path with the learner state after a practice set."""
-    scene.desk.files.progress.learners[scene.child_id] = learner  # type: ignore[attr-defined]
+    scene.context.storage.progress.learners[scene.child_id] = learner  # type: ignore[attr-defined]
     scene.resume()
     scene.arrange()
 
 
-def press(scene: PathRoom, name: str) -> None:
+def press(scene: LevelPathScreen, name: str) -> None:
     scene.arrange()
     next(widget for widget in scene.widgets if widget.name == name).activate()
 
 
-def said(scene: PathRoom) -> str:
+def said(scene: LevelPathScreen) -> str:
     return " ".join(text for _rect, text in texts(scene))
 
 
@@ -71,7 +71,7 @@ def said(scene: PathRoom) -> str:
 @pytest.mark.parametrize("here", STONES)
 def test_no_bend_of_the_track_is_cut_off(here: int, size: tuple[int, int]) -> None:
     brush = Mock()
-    draw_track(brush, places_on(Page(*size)).way.points(here))
+    draw_track(brush, places_on(Viewport(*size)).way.points(here))
     _x, _y, w, h, body = brush.vec.call_args.args
     start, *rest = re.findall(r"(-?[\d.]+) (-?[\d.]+)", body.split('"')[1])
     ends = [tuple(map(float, point)) for point in (start, *rest)]
@@ -88,25 +88,25 @@ def test_no_bend_of_the_track_is_cut_off(here: int, size: tuple[int, int]) -> No
 @pytest.mark.parametrize(("school", "place"), [("", 0), ("GS", 0), ("CP", 0), ("CE1", 4), ("CE2", 7), ("CM1", 9), ("CM2", 10)])
 def test_the_large_stone_is_the_one_on_which_the_class_begins(school: str, place: int, tmp_path: Path) -> None:
     scene = room(tmp_path, child=msgspec.structs.replace(LEA, setting=PracticeSettings(school)))
-    large = [widget for widget in scene.widgets if isinstance(widget, LargeStone)]
+    large = [widget for widget in scene.widgets if isinstance(widget, NextLevelWidget)]
     assert [(one.key, one.number) for one in large] == [(LEVELS[place].key, place + 1)]
-    assert sum(isinstance(widget, SmallStone) for widget in scene.widgets) == 15
+    assert sum(isinstance(widget, LevelWidget) for widget in scene.widgets) == 15
 
 
 def test_the_first_set_is_of_all_sorts_and_later_ones_are_half_about_the_stone(tmp_path: Path) -> None:
     scene = room(tmp_path)
     press(scene, "go")
-    assert scene.route == ToExercises(LEA.id, None, None), "ten short ones to get to know the child"
+    assert scene.route == ExercisesRoute(LEA.id, None, None), "ten short ones to get to know the child"
     scene = room(tmp_path / "later", known("CE1", 4))
     press(scene, "go")
-    assert scene.route == ToExercises(LEA.id, None, None, focus="+10n")
+    assert scene.route == ExercisesRoute(LEA.id, None, None, focus="+10n")
 
 
 def test_after_a_week_away_the_first_set_asks_what_is_still_there(tmp_path: Path) -> None:
     scene = room(tmp_path, replace(known("CE1", 4), last=1.0))
     assert "still there" in said(scene)
     press(scene, "go")
-    assert scene.route == ToExercises(LEA.id, None, None)
+    assert scene.route == ExercisesRoute(LEA.id, None, None)
 
 
 @pytest.mark.parametrize("place", [place for place in STONES if place != 5])
@@ -114,16 +114,16 @@ def test_every_small_stone_can_be_opened(place: int, tmp_path: Path) -> None:
     scene, key = room(tmp_path, known("CE1", 5)), LEVELS[place].key
     press(scene, f"level/{key}")
     press(scene, "stone")
-    assert scene.route == ToExercises(LEA.id, key, None)
+    assert scene.route == ExercisesRoute(LEA.id, key, None)
 
 
 def test_a_stone_can_be_tested_out_unless_it_is_passed(tmp_path: Path) -> None:
     scene = room(tmp_path, known("CE1", 5))
     press(scene, "already")
-    assert scene.route == ToExercises(LEA.id, "through", None, test=True)
+    assert scene.route == ExercisesRoute(LEA.id, "through", None, test=True)
     press(scene, "level/divide")
     press(scene, "test")
-    assert scene.route == ToExercises(LEA.id, "divide", None, test=True)
+    assert scene.route == ExercisesRoute(LEA.id, "divide", None, test=True)
     scene.drop_question()
     press(scene, "level/friends")
     assert "test" not in [widget.name for widget in scene.widgets]
@@ -138,21 +138,21 @@ def test_escape_puts_the_stone_back(tmp_path: Path) -> None:
 
 def test_what_was_passed_stands_there_at_once_and_the_token_walks(tmp_path: Path) -> None:
     scene = room(tmp_path, known("CE1", 4))
-    scene.desk.settings = msgspec.structs.replace(scene.desk.settings, motion="all")
+    scene.context.settings = msgspec.structs.replace(scene.context.settings, motion="all")
     assert scene.here == 4 and scene.stones[4].stars == 0
     after(scene, known("CE1", 6))
     assert scene.here == 6 and [stone.stars for stone in scene.stones[:6]] == [3] * 6
     assert not scene.walk.over and 400 <= scene.walk.length <= 800
-    assert scene.walk.spot == pytest.approx(places_on(scene.desk.page).way.points(6)[4])
+    assert scene.walk.spot == pytest.approx(places_on(scene.context.viewport).way.points(6)[4])
     for _frame in range(60):
         scene.update(1 / 60)
-    assert scene.walk.over and scene.walk.spot == places_on(scene.desk.page).way.standing
+    assert scene.walk.over and scene.walk.spot == places_on(scene.context.viewport).way.standing
     assert "2 stones further" in said(scene)
 
 
 def test_without_motion_the_token_is_there_at_once(tmp_path: Path) -> None:
     scene = room(tmp_path, known("CE1", 4))
-    scene.desk.settings = msgspec.structs.replace(scene.desk.settings, motion="few")
+    scene.context.settings = msgspec.structs.replace(scene.context.settings, motion="few")
     after(scene, known("CE1", 5, woken("plus_one")))
     assert scene.walk.over and scene.landing is None
 
@@ -164,7 +164,7 @@ def test_the_token_never_walks_back(tmp_path: Path) -> None:
 
 
 def test_a_walk_over_many_stones_is_quick_too() -> None:
-    assert Walk([(float(x), 0.0) for x in range(12)], 1.0).length <= 800
+    assert TokenWalk([(float(x), 0.0) for x in range(12)], 1.0).length <= 800
 
 
 # --- the bear, the week and the album ---------------------------------------------------------------------------------
@@ -179,22 +179,22 @@ def test_the_bear_says_what_the_album_is_near_to(tmp_path: Path) -> None:
 
 def test_an_animal_that_has_woken_lands_in_its_cell(tmp_path: Path) -> None:
     scene = room(tmp_path, known("CE1", 4))
-    scene.desk.settings = msgspec.structs.replace(scene.desk.settings, motion="all")
+    scene.context.settings = msgspec.structs.replace(scene.context.settings, motion="all")
     after(scene, known("CE1", 4, woken("times_5")))
     assert scene.landing is not None and scene.landing.key == "times_5" and scene.landing.length == 400
-    assert "New in your album" in said(scene) and "card_place" in scene.desk.sounds.heard  # type: ignore[attr-defined]
+    assert "New in your album" in said(scene) and "card_place" in scene.context.sounds.heard  # type: ignore[attr-defined]
     for _frame in range(40):
         scene.update(1 / 60)
     assert scene.landing is None
     press(scene, "album")
-    assert scene.route == ToAlbum(LEA.id, 2), "the page of the animal"
+    assert scene.route == AlbumRoute(LEA.id, 2), "the page of the animal"
 
 
 def test_the_week_shows_sets_and_breaks_nothing(tmp_path: Path) -> None:
     scene = room(tmp_path, child=msgspec.structs.replace(LEA, goal=2), sets=(2,) * 7)
-    week = next(widget for widget in scene.widgets if isinstance(widget, Week))
-    assert set(week.sets) == {2} and week.goal == 2 and "Today’s lantern is lit" in week.tip
-    assert "2 more sets of ten" in Week(WIDE.week, (2, 0, 0), 2).tip, "two days without are not spoken of"
+    week = next(widget for widget in scene.widgets if isinstance(widget, WeekStrip))
+    assert set(week.sets) == {2} and week.goal == 2 and "Today’s lantern is lit" in week.tooltip
+    assert "2 more sets of ten" in WeekStrip(LANDSCAPE.week, (2, 0, 0), 2).tooltip, "two days without are not spoken of"
 
 
 # --- everything else --------------------------------------------------------------------------------------------------
@@ -206,23 +206,23 @@ def test_kinds_and_a_mixed_set_lie_behind_the_fold(tmp_path: Path) -> None:
     for key in KINDS:
         press(scene, "games")
         press(scene, f"kind/{key}")
-        assert scene.route == ToExercises(LEA.id, None, key)
+        assert scene.route == ExercisesRoute(LEA.id, None, key)
         scene.drop_question()
     press(scene, "games")
     press(scene, "mixed")
-    assert scene.route == ToExercises(LEA.id, None, None)
+    assert scene.route == ExercisesRoute(LEA.id, None, None)
 
 
 def test_parents_are_asked_for_behind_the_gate(tmp_path: Path) -> None:
     scene = room(tmp_path)
     press(scene, "parents")
-    assert isinstance(scene.route, ToGate)
+    assert isinstance(scene.route, ParentalGateRoute)
 
 
 def test_a_real_round_takes_the_signs_of_the_stone(tmp_path: Path) -> None:
     scene = room(tmp_path, known("CE1", 11))
     press(scene, "real")
-    assert isinstance(scene.route, ToTable)
+    assert isinstance(scene.route, TableRoute)
     record = scene.route.record
     assert record.options["operations"] == "+-*/" and record.options["referee"] == "helpful"
     assert [seat.level for seat in record.seats] == [None, "easy", "easy"] and record.seats[0].name == "Léa"
@@ -240,14 +240,14 @@ def test_every_level_and_kind_has_its_picture_and_words(tmp_path: Path) -> None:
         assert PICTURES[level.key].signs == level.operations
     scene = room(tmp_path)
     press(scene, "games")
-    tips = " ".join(widget.tip for widget in scene.widgets) + said(scene)
+    tips = " ".join(widget.tooltip for widget in scene.widgets) + said(scene)
     assert not [key for key in (*KINDS, *(level.key for level in LEVELS)) if "_" in key and key in tips]
 
 
 @cases("here", [0, 5, 15])
 @cases("size", [(1280, 800), (960, 1080), (900, 1400), (800, 1600)])
 def test_nothing_lies_on_anything_else(size: tuple[int, int], here: int) -> None:
-    page = Page(*size, tall=size[1] > size[0])
+    page = Viewport(*size, is_portrait=size[1] > size[0])
     places = places_on(page)
     stones = [places.way.stone(place, here) for place in STONES if place != here]
     rest = [places.bubble, places.listen, places.week, places.already, places.album, places.more, places.real]
@@ -263,10 +263,10 @@ def in_disc(disc: FRect, other: FRect) -> bool:
 
 def test_a_child_that_is_gone_has_no_path(tmp_path: Path) -> None:
     scene = room(tmp_path)
-    scene.desk.files._progress = Shelf()  # type: ignore[assignment]
+    scene.context.storage._progress = Shelf()  # type: ignore[assignment]
     scene.resume()
     scene.update(0.1)
-    assert scene.route == Back()
+    assert scene.route == CloseRoute()
 
 
 def test_the_solver_is_ready_before_a_stone_is_chosen(tmp_path: Path) -> None:
@@ -279,20 +279,20 @@ def test_the_solver_is_ready_before_a_stone_is_chosen(tmp_path: Path) -> None:
 
 def test_the_home_rests_once_all_is_ready_and_nothing_moves(tmp_path: Path) -> None:
     scene = room(tmp_path, known("CE1", 4))
-    scene.desk.settings = msgspec.structs.replace(scene.desk.settings, motion="all")
-    assert scene.due() == 0
+    scene.context.settings = msgspec.structs.replace(scene.context.settings, motion="all")
+    assert scene.next_update_s() == 0
     for _frame in range(200):
         scene.update(1 / 60)
-    assert scene.due() == inf
+    assert scene.next_update_s() == inf
     after(scene, known("CE1", 5))
-    assert scene.due() == 0, "the token walks"
+    assert scene.next_update_s() == 0, "the token walks"
 
 
 def test_by_keyboard(tmp_path: Path) -> None:
     scene = room(tmp_path, known("CE1", 4))
     scene.type("tab")
     scene.type("return")
-    assert scene.route == ToExercises(LEA.id, None, None, focus="+10n"), "the large stone comes first"
+    assert scene.route == ExercisesRoute(LEA.id, None, None, focus="+10n"), "the large stone comes first"
     for _step in range(3):
         scene.type("tab")
     assert scene.focus.name == f"level/{LEVELS[1].key}", "then what is under it, then the small ones in their order"
@@ -300,13 +300,13 @@ def test_by_keyboard(tmp_path: Path) -> None:
     assert scene.ask is not None
     scene.type("escape")
     scene.type("escape")
-    assert scene.route == Back()
+    assert scene.route == CloseRoute()
 
 
 def test_another_day_has_a_lantern_of_its_own(tmp_path: Path) -> None:
     scene = room(tmp_path, sets=(0, 2))
     assert len(scene.week) == 6 and scene.week[-1] == 2 and scene.news.lit, "a Saturday"
-    scene.desk.files.progress.sets = (0, 2, 0)  # type: ignore[attr-defined]
+    scene.context.storage.progress.sets = (0, 2, 0)  # type: ignore[attr-defined]
     clock.given = clock.now() + timedelta(1)
     scene.new_day()
     assert scene.week[-2:] == [2, 0] and len(scene.week) == 7 and not scene.news.lit

@@ -19,14 +19,14 @@ from game.record import Player, Record
 from tests.ui.driver import FRAME, Driver
 from tests.ui.pupils import practise
 from tests.ui.records import OUTCOME, RECORD, history, keys, played, remember
-from ui.leaving import GRACE_S
-from ui.match.robot_turns import LONGEST_SAVE_S
-from ui.match.table import TableScene
-from ui.scene.routes import ToMenu, ToPeople, ToSetup, ToTable, ToWorkshop
+from ui.match.bot_turns import LONGEST_SAVE_S
+from ui.match.table import TableScreen
+from ui.scene.routes import MenuRoute, ProfilesRoute, SetupRoute, TableRoute, WorkshopRoute
+from ui.shutdown import GRACE_S
 from ui.store import database, disk
-from ui.store.database import Guarded, NoBase
-from ui.store.files import HISTORY, PROGRESS, SETTINGS, UNWRITTEN, Files
+from ui.store.database import DatabaseUnavailable, RecoveringDatabase
 from ui.store.settings import Settings
+from ui.store.storage import HISTORY, PROGRESS, SETTINGS, UNWRITTEN, Storage
 
 WRITES = 20  # consecutive writes that the disk refuses
 
@@ -42,7 +42,7 @@ def home(tmp_path: Path) -> Path:
     return tmp_path / "Tablée"
 
 
-def enter(files: Files, number: int) -> None:
+def enter(files: Storage, number: int) -> None:
     """Enter a change of each kind: a setting, an autosave, a match, a profile, a first child's answer."""
     files.save_settings(Settings(volume=number / 100))
     files.save(played(number % 12 + 1))
@@ -53,7 +53,7 @@ def enter(files: Files, number: int) -> None:
 
 def assert_whole(home: Path, number: int) -> None:
     """Check that the folder holds everything that was entered up to this number."""
-    after = Files(home)
+    after = Storage(home)
     assert after.settings().volume == number / 100
     assert after.saved("nin_jan") == played(number % 12 + 1)
     assert [entry.names[0] for entry in reversed(history(after))] == [f"P{one}" for one in range(number + 1)]
@@ -64,8 +64,8 @@ def assert_whole(home: Path, number: int) -> None:
 
 
 @pytest.fixture
-def files(home: Path) -> Iterator[Files]:
-    files = Files(home)
+def files(home: Path) -> Iterator[Storage]:
+    files = Storage(home)
     files.progress.add_child("Ada", "bee", 2)
     enter(files, 0)
     assert files.is_written
@@ -73,7 +73,7 @@ def files(home: Path) -> Iterator[Files]:
     files.close()
 
 
-def test_locked_databases_take_everything_once_they_are_free(files: Files, home: Path) -> None:
+def test_locked_databases_take_everything_once_they_are_free(files: Storage, home: Path) -> None:
     with closing(sqlite3.connect(home / HISTORY)) as one, closing(sqlite3.connect(home / PROGRESS)) as other:
         one.execute("BEGIN EXCLUSIVE")
         other.execute("BEGIN EXCLUSIVE")
@@ -86,13 +86,13 @@ def test_locked_databases_take_everything_once_they_are_free(files: Files, home:
     assert_whole(home, WRITES - 1)
 
 
-def test_a_full_disk_takes_everything_once_there_is_room(files: Files, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_takes_everything_once_there_is_room(files: Storage, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_facts: object) -> None:
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patch:
         patch.setattr(os, "replace", full)
-        patch.setattr(Guarded, "ask", full_base)
+        patch.setattr(RecoveringDatabase, "ask", full_base)
         for number in range(1, WRITES):
             enter(files, number)
         assert not files.is_written
@@ -102,11 +102,11 @@ def test_a_full_disk_takes_everything_once_there_is_room(files: Files, home: Pat
 
 
 def full_base(_base: object, _ask: object) -> None:
-    raise NoBase("database or disk is full")
+    raise DatabaseUnavailable("database or disk is full")
 
 
 @pytest.mark.parametrize("gone", ["the files", "the folder"])
-def test_what_was_entered_while_they_were_gone_is_in_the_first_files_when_they_are_back(files: Files, home: Path, gone: str) -> None:
+def test_what_was_entered_while_they_were_gone_is_in_the_first_files_when_they_are_back(files: Storage, home: Path, gone: str) -> None:
     away = home.with_name("away")
     if gone == "the folder":
         home.rename(away)
@@ -127,20 +127,20 @@ def test_what_was_entered_while_they_were_gone_is_in_the_first_files_when_they_a
     assert_whole(home, WRITES)
 
 
-def test_a_file_that_breaks_meanwhile_gets_all_that_is_known(files: Files, home: Path) -> None:
+def test_a_file_that_breaks_meanwhile_gets_all_that_is_known(files: Storage, home: Path) -> None:
     """That is the profiles and the learner states; the history exists only in its file."""
     (home / PROGRESS).write_bytes(b"no database" * 500)
     enter(files, 1)
     files.close()
     assert keys(files) == ["bad_progress"]
-    after = Files(home)
+    after = Storage(home)
     assert [person.name for person in after.people.all()] == ["Ada", "P0", "P1"] and after.progress.learner(1).answers == 2
     after.close()
 
 
 def test_a_folder_that_can_never_be_written_is_said_once_and_nothing_is_tried_again(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
-    files = Files(tmp_path / "file")
+    files = Storage(tmp_path / "file")
     files.progress.add_child("Ada", "bee", 2)
     for number in range(3):
         enter(files, number)
@@ -155,19 +155,19 @@ def test_a_folder_that_can_never_be_written_is_said_once_and_nothing_is_tried_ag
 def silent(tmp_path: Path) -> Iterator[Driver]:
     """Yield the app on a disk that does not answer."""
     driver = Driver(tmp_path)
-    driver.desk.files.close()
-    files = Files(tmp_path, background=True)
+    driver.desk.storage.close()
+    files = Storage(tmp_path, background=True)
     answers = Event()
     files._scribe.submit(answers.wait)
     files.aside.submit(answers.wait)
-    driver.desk.files = files
+    driver.desk.storage = files
     driver.app.leaving._files = files
     yield driver
     answers.set()
     driver.app.close()
 
 
-ROOMS = {"the menu": ToMenu(), "the set-up": ToSetup("nin_jan"), "the players": ToPeople(), "the workshop": ToWorkshop()}
+ROOMS = {"the menu": MenuRoute(), "the set-up": SetupRoute("nin_jan"), "the players": ProfilesRoute(), "the workshop": WorkshopRoute()}
 KEYS = (pygame.K_TAB, pygame.K_DOWN, pygame.K_RETURN, pygame.K_m, pygame.K_F5, pygame.K_ESCAPE)
 
 
@@ -184,15 +184,15 @@ def test_with_a_disk_that_never_answers_frames_are_drawn_and_keys_work(silent: D
 
 
 def test_a_room_that_was_opened_before_the_disk_answered_shows_the_people_then(tmp_path: Path) -> None:
-    before = Files(tmp_path)
+    before = Storage(tmp_path)
     before.people.add("Léa", "cat", 1)
     before.close()
     driver = Driver(tmp_path)
-    driver.desk.files = files = Files(tmp_path, background=True)
+    driver.desk.storage = files = Storage(tmp_path, background=True)
     answers = Event()
     files._scribe.submit(answers.wait)
-    driver.app.scene.go(ToPeople())
-    while type(driver.app.scene).__name__ != "PeopleRoom":
+    driver.app.scene.go(ProfilesRoute())
+    while type(driver.app.scene).__name__ != "ProfilesScreen":
         driver.app.step(FRAME)
     assert driver.app.scene.people == ()  # type: ignore[attr-defined]
     answers.set()
@@ -215,7 +215,7 @@ def refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]
             raise OSError(28, "No space left on device")
 
         patch.setattr(os, "replace", full)
-        driver.desk.files.save(RECORD)
+        driver.desk.storage.save(RECORD)
         driver.patch = patch  # type: ignore[attr-defined]
         yield driver
     driver.app.close()
@@ -230,8 +230,8 @@ def leave(driver: Driver) -> None:
 def test_everything_written_closes_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The databases, which another process may have locked, are not asked again."""
     driver = Driver(tmp_path)
-    driver.desk.files.save(RECORD)
-    monkeypatch.setattr(Files, "_write_all", lambda _files: pytest.fail("nothing is pending"))
+    driver.desk.storage.save(RECORD)
+    monkeypatch.setattr(Storage, "_write_all", lambda _files: pytest.fail("nothing is pending"))
     driver.app.handle(pygame.Event(pygame.QUIT))
     assert not driver.app.running
     driver.app.close()
@@ -251,13 +251,13 @@ def test_who_waits_leaves_as_soon_as_it_is_written(refused: Driver) -> None:
     refused.tap("wait")
     assert refused.app.running
     refused.patch.undo()  # type: ignore[attr-defined]
-    refused.desk.files.write()
+    refused.desk.storage.write()
     refused.app.step(FRAME)
-    assert not refused.app.running and refused.desk.files.keeps
+    assert not refused.app.running and refused.desk.storage.keeps
 
 
 def test_what_is_not_written_goes_elsewhere(refused: Driver, tmp_path: Path) -> None:
-    files = refused.desk.files
+    files = refused.desk.storage
     files.people.add("Léa", "cat", 1)
     leave(refused)
     refused.tap("elsewhere")
@@ -271,13 +271,13 @@ def test_what_is_not_written_goes_elsewhere(refused: Driver, tmp_path: Path) -> 
     with zipfile.ZipFile(target) as archive:
         assert {PROGRESS, UNWRITTEN, "saves/nin_jan.json"} <= set(archive.namelist())
         archive.extractall(tmp_path / "restored")
-    restored = Files(tmp_path / "restored")
+    restored = Storage(tmp_path / "restored")
     assert restored.saved("nin_jan") == RECORD and [person.name for person in restored.people.all()] == ["Léa"]
     restored.close()
 
 
 def test_who_leaves_all_the_same_does_not_wait_for_the_disk(silent: Driver) -> None:
-    silent.desk.files.save(RECORD)
+    silent.desk.storage.save(RECORD)
     leave(silent)
     silent.tap("leave_now")
     assert not silent.app.running
@@ -285,7 +285,7 @@ def test_who_leaves_all_the_same_does_not_wait_for_the_disk(silent: Driver) -> N
 
 
 def test_a_setting_is_written_as_it_was_changed_last(home: Path) -> None:
-    files = Files(home)
+    files = Storage(home)
     for volume in (0.1, 0.2, 0.3):
         files.save_settings(Settings(volume=volume))
     files.close()
@@ -293,7 +293,7 @@ def test_a_setting_is_written_as_it_was_changed_last(home: Path) -> None:
 
 
 def test_a_change_that_fails_by_a_fault_of_ours_keeps_no_other_waiting(home: Path) -> None:
-    files = Files(home)
+    files = Storage(home)
 
     def broken(_base: object) -> None:
         raise ZeroDivisionError
@@ -309,13 +309,13 @@ def test_a_change_that_fails_by_a_fault_of_ours_keeps_no_other_waiting(home: Pat
 def test_a_robot_waits_a_moment_until_the_move_before_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Frames go on meanwhile, and a disk that does not answer stops no bot."""
     driver = Driver(tmp_path)
-    monkeypatch.setattr(Files, "is_saving", True)
-    driver.go(ToTable(Record("chifoumi", (Player("Nori", "easy"), Player("Miko", "easy")), "7")))
+    monkeypatch.setattr(Storage, "is_saving", True)
+    driver.go(TableRoute(Record("chifoumi", (Player("Nori", "easy"), Player("Miko", "easy")), "7")))
     scene = driver.app.scene
-    assert isinstance(scene, TableScene)
+    assert isinstance(scene, TableScreen)
     for _ in range(round(0.9 * LONGEST_SAVE_S / FRAME)):
         driver.app.step(FRAME)
-    assert scene.sitting.match.ply == 0
+    assert scene.session.match.ply == 0
     for _ in range(round(2 / FRAME)):
         driver.app.step(FRAME)
-    assert 0 < scene.sitting.match.ply <= 3
+    assert 0 < scene.session.match.ply <= 3

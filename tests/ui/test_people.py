@@ -16,8 +16,8 @@ from tests.ui.pupils import practise
 from tests.ui.records import keys
 from ui.assets.tokens import ANIMALS, animal_of, is_token, token_of
 from ui.store.children import Child
-from ui.store.files import PROGRESS, Files, Trouble
-from ui.store.people import Person
+from ui.store.profiles import Profile
+from ui.store.storage import PROGRESS, Problem, Storage
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def home(tmp_path: Path) -> Path:
 @pytest.fixture
 def old(home: Path) -> Path:
     """Return a folder with two children, the first of whom has answers, and traces of a deleted third."""
-    files = Files(home)
+    files = Storage(home)
     ada, _bob, eve = [files.progress.add_child(name, animal, 2) for name, animal in (("Ada", "bee"), ("Bob", "cat"), ("Eve", "hen"))]
     practise(files, ada)
     files.progress.delete_child(eve.id)
@@ -37,8 +37,8 @@ def old(home: Path) -> Path:
 
 
 @pytest.fixture
-def mine(home: Path) -> Iterator[Files]:
-    files = Files(home)
+def mine(home: Path) -> Iterator[Storage]:
+    files = Storage(home)
     yield files
     files.close()
     assert files.trouble == []
@@ -48,28 +48,28 @@ def mine(home: Path) -> Iterator[Files]:
 
 
 def test_people_come_back_in_their_order_under_their_numbers(home: Path) -> None:
-    mine = Files(home)
+    mine = Storage(home)
     eva, tom = mine.people.add("Eva", "elephant", 3), mine.people.add("Tom", "frog", 2, "child")
     mine.people.change(msgspec.structs.replace(eva, name="Eva L", animal="owl", kind="child"))
     mine.close()
-    again = Files(home)
-    assert again.people.all() == (Person(eva.id, "Eva L", "owl", 3, "child"), tom)
+    again = Storage(home)
+    assert again.people.all() == (Profile(eva.id, "Eva L", "owl", 3, "child"), tom)
     assert again.people.by_id(tom.id) == tom and again.people.by_id(99) is again.people.by_id(None) is None
     again.close()
     assert again.trouble == []
 
 
-def test_a_child_at_the_table_is_one_of_the_workshop_and_the_other_way_round(mine: Files) -> None:
+def test_a_child_at_the_table_is_one_of_the_workshop_and_the_other_way_round(mine: Storage) -> None:
     adult, tom = mine.people.add("Eva", "fox", 1), mine.people.add("Tom", "frog", 2, "child")
     ada = mine.progress.add_child("Ada", "bee", 0)
     assert mine.progress.children() == (Child(tom.id, "Tom", "frog", 2), ada)
-    assert mine.people.all() == (adult, tom, Person(ada.id, "Ada", "bee", 0, "child"))
+    assert mine.people.all() == (adult, tom, Profile(ada.id, "Ada", "bee", 0, "child"))
     practise(mine, ada)
-    mine.people.change(Person(ada.id, "Ada L", "cat", 4, "child"))
+    mine.people.change(Profile(ada.id, "Ada L", "cat", 4, "child"))
     assert mine.progress.children()[1] == Child(ada.id, "Ada L", "cat", 4) and mine.progress.learner(ada.id).answers == 1
 
 
-def test_a_number_is_never_given_twice(mine: Files) -> None:
+def test_a_number_is_never_given_twice(mine: Storage) -> None:
     tom = mine.people.add("Tom", "frog", 2, "child")
     mine.progress.delete_child(tom.id)
     assert mine.people.by_id(tom.id) is None and mine.people.add("Eva", "fox", 1).id != tom.id
@@ -95,10 +95,10 @@ def test_a_file_of_another_version_is_kept_beside_unharmed(old: Path, version: i
     with closing(sqlite3.connect(old / PROGRESS)) as base:
         base.execute(f"PRAGMA user_version = {version}")
     before = (old / PROGRESS).read_bytes()
-    mine = Files(old)
+    mine = Storage(old)
     assert mine.people.all() == ()
     mine.close()
-    assert mine.take_troubles() == [Trouble("other_version", {"file": f"{PROGRESS}.bad"})]
+    assert mine.take_troubles() == [Problem("other_version", {"file": f"{PROGRESS}.bad"})]
     assert (old / f"{PROGRESS}.bad").read_bytes() == before
 
 
@@ -106,8 +106,8 @@ def test_a_file_in_a_folder_that_cannot_be_written_is_read(old: Path, monkeypatc
     def no_space(*_facts: object, **_more: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("ui.store.files.tempfile.TemporaryFile", no_space)
-    mine = Files(old)
+    monkeypatch.setattr("ui.store.storage.tempfile.TemporaryFile", no_space)
+    mine = Storage(old)
     assert keys(mine) == ["unwritable"], "said once, in one sentence"
     assert [person.name for person in mine.people.all()] == ["Ada", "Bob"]
     assert mine.people.add("Eva", "fox", 1) in mine.people.all(), "while the app runs"
@@ -119,7 +119,7 @@ def test_a_file_that_another_program_locks_does_not_keep_anybody_waiting(old: Pa
     monkeypatch.setattr("ui.store.database.PATIENCE", 0)
     with closing(sqlite3.connect(old / PROGRESS)) as other:
         other.execute("BEGIN EXCLUSIVE")
-        mine = Files(old)
+        mine = Storage(old)
         assert mine.people.all() == () and mine.people.add("Eva", "fox", 1) in mine.people.all()
         assert keys(mine) == ["no_progress"], "said once"
         mine.close()
@@ -128,10 +128,10 @@ def test_a_file_that_another_program_locks_does_not_keep_anybody_waiting(old: Pa
 def test_a_broken_file_that_cannot_be_set_aside_is_told_and_people_are_kept_in_memory(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     home.mkdir()
     (home / PROGRESS).write_bytes(b"no database" * 500)
-    monkeypatch.setattr("ui.store.database.set_aside", lambda path: path.name)
-    mine = Files(home)
+    monkeypatch.setattr("ui.store.database.quarantine", lambda path: path.name)
+    mine = Storage(home)
     assert mine.people.add("Eva", "fox", 1) in mine.people.all() and mine.progress.learner(1) == beginner(PracticeSettings())
-    assert Trouble("bad_progress", {"file": PROGRESS}) in mine.take_troubles()
+    assert Problem("bad_progress", {"file": PROGRESS}) in mine.take_troubles()
     mine.close()
 
 

@@ -19,46 +19,46 @@ from tests.cases import cases
 from tests.ui.driver import Driver
 from tests.ui.records import RECORD, count, history, played
 from tests.ui.test_matches import seen
-from ui.practice.parent.gate import Gate
-from ui.replay.room import Replay
-from ui.rooms.people.person_sheet import PersonSheet
-from ui.rooms.people.room import PeopleRoom
-from ui.rooms.people.saving import everything, figures_sheet, table
-from ui.rooms.people.telling import duration
-from ui.scene.routes import ToHistory, ToPeople
-from ui.store.matches.entries import Best, Played
-from ui.store.matches.search import Wish
-from ui.tables.nin_jan.words import PRIDES
-from ui.tables.prides import prides_in, reached
+from ui.practice.parent.gate import ParentalGateDialog
+from ui.replay.screen import ReplayScreen
+from ui.scene.routes import HistoryRoute, ProfilesRoute
+from ui.screens.profiles.dialog import ProfileDialog
+from ui.screens.profiles.screen import ProfilesScreen
+from ui.screens.profiles.statistics_texts import duration
+from ui.screens.profiles.transfer import everything, figures_sheet, table
+from ui.store.matches.entries import FinishedMatch, PersonalBest
+from ui.store.matches.search import MatchFilter
+from ui.tables.best_kinds import prides_in, reached
+from ui.tables.nin_jan.texts import PRIDES
 
 
 @pytest.fixture
 def driver(tmp_path: Path):  # type: ignore[no-untyped-def]
     """Yield an app with two adults and a child; Léa has played four times, Tom three."""
     driver = Driver(tmp_path)
-    files = driver.desk.files
+    files = driver.desk.storage
     for name, animal, kind in (("Léa", "cat", "adult"), ("Tom", "fox", "adult"), ("Zoé", "owl", "child")):
         files.people.add(name, animal, 1, kind)  # type: ignore[arg-type]
     for day in range(1, 5):
         seats = (Player("Léa"), Player("Tom") if day < 4 else Player("Nori", "hard"))
-        match = Played(replace(played(12 - day), seats=seats), f"2026-05-0{day}", Outcome((9 + day, 3), (0,), (1, 2)))
+        match = FinishedMatch(replace(played(12 - day), seats=seats), f"2026-05-0{day}", Outcome((9 + day, 3), (0,), (1, 2)))
         files.finish(replace_best(match, day))
     yield driver
     driver.close()
 
 
-def replace_best(match: Played, worth: int) -> Played:
-    return Played(match.record, match.when, match.outcome, bests=(Best("fattest_pile", worth, 0),))
+def replace_best(match: FinishedMatch, worth: int) -> FinishedMatch:
+    return FinishedMatch(match.record, match.when, match.outcome, bests=(PersonalBest("fattest_pile", worth, 0),))
 
 
-def opened(driver: Driver, person: int | None = None) -> PeopleRoom:
-    driver.go(ToPeople(person))
+def opened(driver: Driver, person: int | None = None) -> ProfilesScreen:
+    driver.go(ProfilesRoute(person))
     return here(driver)
 
 
-def here(driver: Driver) -> PeopleRoom:
+def here(driver: Driver) -> ProfilesScreen:
     scene = driver.app.scene
-    assert isinstance(scene, PeopleRoom)
+    assert isinstance(scene, ProfilesScreen)
     scene.arrange()
     return scene
 
@@ -71,22 +71,22 @@ def press(driver: Driver, name: str) -> None:
 def test_the_figures_fill_in_and_a_click_leads_to_the_match_in_the_replay(driver: Driver) -> None:
     scene = opened(driver)
     assert scene.chosen is not None and scene.chosen.name == "Léa"
-    assert scene.shown.figures.counted[0].played == 4 and scene.many == {1: 4, 2: 3}
+    assert scene.shown.figures.counted[0].played == 4 and scene.count == {1: 4, 2: 3}
     fattest = next(widget.name for widget in scene.widgets if widget.name.endswith("/fattest_pile"))
     press(driver, fattest)
     replay = driver.app.scene
-    assert isinstance(replay, Replay) and len(replay.record.moves) == 8
+    assert isinstance(replay, ReplayScreen) and len(replay.record.moves) == 8
 
 
 def test_what_is_about_one_move_opens_there(driver: Driver) -> None:
     match = Match(replace(played(30), seats=(Player("Léa"), Player("Tom"))))
     (key, seat), worth = max(prides_in(match, PRIDES).items(), key=lambda found: found[1])
     person = seat + 1
-    driver.desk.files.finish(Played(match.record(), "2026-05-09", match.outcome, bests=(Best(key, worth, seat),)))
+    driver.desk.storage.finish(FinishedMatch(match.record(), "2026-05-09", match.outcome, bests=(PersonalBest(key, worth, seat),)))
     scene = opened(driver, person)
     press(driver, next(widget.name for widget in scene.widgets if widget.name.endswith(f"/{key}")))
     replay = driver.app.scene
-    assert isinstance(replay, Replay)
+    assert isinstance(replay, ReplayScreen)
     took = [event for event in match.events(replay.ply - 1) if isinstance(event, Took) and event.seat == seat]
     assert [event.points for event in took] == [worth]
     assert reached(match, PRIDES[0], worth + 1, seat) == 0, "never"
@@ -105,24 +105,24 @@ def test_another_person_and_one_game_alone(driver: Driver) -> None:
 
 def test_it_looks_for_the_figures_and_then_rests(driver: Driver) -> None:
     scene, answer = opened(driver), Future[dict[int, int]]()
-    scene.replies.expect(answer, lambda many: None)
-    assert 0 < scene.due() <= 0.03
+    scene.callbacks.expect(answer, lambda many: None)
+    assert 0 < scene.next_update_s() <= 0.03
     answer.set_result({})
     scene.update(0.1)
-    assert scene.due() > 0.5
+    assert scene.next_update_s() > 0.5
 
 
 def test_from_the_last_games_to_all_of_them(driver: Driver) -> None:
     scene = opened(driver, 2)
     driver.widget("all").activate()
-    assert scene.route == ToHistory(2, "")
+    assert scene.route == HistoryRoute(2, "")
 
 
 def test_somebody_new_is_added(driver: Driver) -> None:
     opened(driver)
     press(driver, "add")
     sheet = driver.app.scene
-    assert isinstance(sheet, PersonSheet)
+    assert isinstance(sheet, ProfileDialog)
     driver.widget("done").activate()
     driver.app._follow_routes()
     assert len(here(driver).people) == 4
@@ -131,30 +131,30 @@ def test_somebody_new_is_added(driver: Driver) -> None:
 def test_a_child_is_changed_and_deleted_behind_the_gate_only(driver: Driver) -> None:
     opened(driver, 3)
     press(driver, "change")
-    assert isinstance(driver.app.scene, Gate)
+    assert isinstance(driver.app.scene, ParentalGateDialog)
     driver.app.scene.leave()
     driver.app._follow_routes()
     opened(driver, 3)
     driver.desk.gate.open()
     press(driver, "change")
-    assert isinstance(driver.app.scene, PersonSheet)
+    assert isinstance(driver.app.scene, ProfileDialog)
 
 
 def test_an_adult_is_deleted_after_a_question(driver: Driver) -> None:
     opened(driver, 2)
     press(driver, "change")
     press(driver, "delete")
-    assert driver.app.scene.ask is not None and len(driver.desk.files.people.all()) == 3
+    assert driver.app.scene.ask is not None and len(driver.desk.storage.people.all()) == 3
     press(driver, "for_good")
     scene = here(driver)
     assert [person.name for person in scene.people] == ["Léa", "Zoé"]
-    assert {name for entry in history(driver.desk.files) for name in entry.names} == {"Léa", "Nori", "A player"}
+    assert {name for entry in history(driver.desk.storage) for name in entry.names} == {"Léa", "Nori", "A player"}
 
 
 def test_two_who_have_met_are_not_joined_and_others_are(driver: Driver) -> None:
-    driver.desk.files.people.add("Tommy", "bee", 2)
+    driver.desk.storage.people.add("Tommy", "bee", 2)
     said: list[str] = []
-    driver.desk.say = lambda sentence, tone="warning": said.append(sentence)
+    driver.desk.show_notice = lambda sentence, tone="warning": said.append(sentence)
     opened(driver, 2)
     press(driver, "change")
     press(driver, "join")
@@ -164,7 +164,7 @@ def test_two_who_have_met_are_not_joined_and_others_are(driver: Driver) -> None:
     press(driver, "yes")
     scene = here(driver)
     assert [person.name for person in scene.people] == ["Léa", "Zoé", "Tommy"]
-    assert count(driver.desk.files, Wish(person=4)) == 3
+    assert count(driver.desk.storage, MatchFilter(person=4)) == 3
 
 
 @pytest.mark.parametrize(("ending", "advice"), [(".csv", "Open it in a spreadsheet."), (".json.gz", "")])
@@ -173,8 +173,8 @@ def test_what_can_be_done_with_the_file_is_said(driver: Driver, ending: str, adv
 
 
 def test_the_figures_as_a_table_and_for_programs(driver: Driver) -> None:
-    files = driver.desk.files
-    entries = history(files, 99, Wish(person=2))
+    files = driver.desk.storage
+    entries = history(files, 99, MatchFilter(person=2))
     rows = list(csv.reader(io.StringIO(table(entries, 2).decode("utf-8-sig"))))
     assert len(rows) == 4 and rows[1][:4] == ["2026-05-03", "Nin Jan", "Léa", "2 of 2"]
     person = files.people.by_id(2)
@@ -198,9 +198,9 @@ def test_a_running_match_is_in_no_figure(driver: Driver) -> None:
     """Whatever its hidden cards are, the screens show the same."""
     texts = []
     for seed in ("one", "other"):
-        driver.desk.files.save(replace(RECORD, seed=seed, moves=(), seats=(Player("Léa"), Player("Tom"))))
+        driver.desk.storage.save(replace(RECORD, seed=seed, moves=(), seats=(Player("Léa"), Player("Tom"))))
         scene = opened(driver)
-        texts.append((scene.shown, scene.many, history(driver.desk.files)))
+        texts.append((scene.shown, scene.count, history(driver.desk.storage)))
     assert texts[0] == texts[1]
 
 

@@ -8,44 +8,44 @@ import pytest
 
 from game.match import Match
 from tests.ui.layouts import EACH_SIZE, check, new_desk, texts
-from ui.assets.words import LANGUAGES
-from ui.rooms.setup.option_controls import Stepper
-from ui.rooms.setup.presets import Presets
-from ui.rooms.setup.room import OPTIONS, Setup
-from ui.scene.routes import ToTable
+from ui.assets.translation import LANGUAGES
+from ui.scene.routes import TableRoute
+from ui.screens.setup.option_controls import Stepper
+from ui.screens.setup.presets import Presets
+from ui.screens.setup.screen import OPTIONS, SetupScreen
 
 
-def setup(folder: Path, **settings: object) -> Setup:
-    scene = Setup(new_desk(folder, **settings), "nain_jaune")  # type: ignore[arg-type]
+def setup(folder: Path, **settings: object) -> SetupScreen:
+    scene = SetupScreen(new_desk(folder, **settings), "nain_jaune")  # type: ignore[arg-type]
     scene.shown = OPTIONS
     scene.arrange()
     return scene
 
 
-def widget(scene: Setup, name: str):  # type: ignore[no-untyped-def]
+def widget(scene: SetupScreen, name: str):  # type: ignore[no-untyped-def]
     scene.arrange()
     return next(widget for widget in scene.widgets if widget.name == name)
 
 
-def presets(scene: Setup) -> Presets:
+def presets(scene: SetupScreen) -> Presets:
     found = widget(scene, "presets")
     assert isinstance(found, Presets)
     return found
 
 
-def choose(scene: Setup, name: str, place: int) -> None:
+def choose(scene: SetupScreen, name: str, place: int) -> None:
     """Choose a segment of an option."""
     widget(scene, f"option/{name}").pick(place)
     scene.arrange()
 
 
-def stepper(scene: Setup, name: str) -> Stepper:
+def stepper(scene: SetupScreen, name: str) -> Stepper:
     found = widget(scene, f"option/{name}")
     assert isinstance(found, Stepper)
     return found
 
 
-def label(scene: Setup, name: str) -> str:
+def label(scene: SetupScreen, name: str) -> str:
     found = stepper(scene, name)
     return found.labels[found.place]
 
@@ -70,7 +70,7 @@ def test_a_changed_option_makes_a_set_of_ones_own(tmp_path: Path) -> None:
 
 
 def test_games_without_sets_show_none(tmp_path: Path) -> None:
-    scene = Setup(new_desk(tmp_path), "chifoumi")
+    scene = SetupScreen(new_desk(tmp_path), "chifoumi")
     scene.arrange()
     assert "presets" not in [widget.name for widget in scene.widgets]
 
@@ -110,7 +110,7 @@ def test_a_larger_purse_is_proposed_from_six_players_on_unless_people_chose(tmp_
         purses.append(scene.choices.chosen["purse"])
     assert purses == [50, 100] and len(scene.seats) == 6
     scene._remember()
-    another_day = setup(tmp_path, tables=scene.desk.settings.tables)
+    another_day = setup(tmp_path, tables=scene.context.settings.tables)
     for found in (another_day, scene):
         assert found.choices.chosen["purse"] == 100
         found.rows.remove(5)
@@ -120,7 +120,7 @@ def test_a_larger_purse_is_proposed_from_six_players_on_unless_people_chose(tmp_
     scene.rows.remove(5)
     scene.leave()
     scene.close()
-    again = setup(tmp_path, tables=scene.desk.settings.tables)
+    again = setup(tmp_path, tables=scene.context.settings.tables)
     again.rows.add()
     assert len(again.seats) == 6 and again.choices.chosen["purse"] == 50, "they chose it, with six and on another day"
 
@@ -144,11 +144,11 @@ def test_what_is_left_open_goes_into_the_record_and_is_remembered(tmp_path: Path
     scene = setup(tmp_path)
     stepper(scene, "dealer").type("right")
     widget(scene, "deal").command.run()
-    assert isinstance(scene.route, ToTable)
+    assert isinstance(scene.route, TableRoute)
     options = scene.route.record.options
     assert options["deals"] is None and options["dealer"] == 0
     assert Match(scene.route.record).to_move == (1,), "who sits after the dealer begins (JA-7)"
-    assert setup(tmp_path, tables=scene.desk.settings.tables).choices.chosen == scene.choices.chosen
+    assert setup(tmp_path, tables=scene.context.settings.tables).choices.chosen == scene.choices.chosen
 
 
 @pytest.mark.parametrize("size", EACH_SIZE)

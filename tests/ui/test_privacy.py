@@ -19,18 +19,18 @@ from tests.ui.test_screen_reader import Clock
 from tests.ui.trees import lines_of
 from tests.ui.voices import Written
 from ui.access.announcer import PAUSE
-from ui.access.reader import Reader
+from ui.access.screen_reader import ScreenReader
 from ui.access.tree import tree
 from ui.canvas.pieces import Gesture
+from ui.engine.worker import MoveResponse
 from ui.match.hot_seat.privacy import FIRST_SEARCH_S, FIRST_THOUGHT_S, LEAST_THOUGHT_S
-from ui.match.table import TableScene
-from ui.replay.room import Replay
-from ui.robots.worker import Answer
-from ui.rooms.pause import Pause
-from ui.scene.routes import ToReplay, ToTable
-from ui.tables.nambarz.things import Aim
+from ui.match.table import TableScreen
+from ui.replay.screen import ReplayScreen
+from ui.scene.routes import ReplayRoute, TableRoute
+from ui.screens.pause import PauseDialog
+from ui.tables.nambarz.targets import TrayAction
 
-Open = Callable[..., tuple[Driver, TableScene, Written]]
+Open = Callable[..., tuple[Driver, TableScreen, Written]]
 HEADPHONES = "With headphones only you do."
 HEARD = {"read_aloud": "always", "muted": False, "greeted": {"headphones": 1}}
 CHIFOUMI = Record("chifoumi", (Player("Léa"), Player("Tom")), "7")
@@ -41,13 +41,13 @@ AWAY = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 def table(tmp_path: Path) -> Iterator[Open]:
     drivers: list[Driver] = []
 
-    def begin(record: Record, **settings: object) -> tuple[Driver, TableScene, Written]:
+    def begin(record: Record, **settings: object) -> tuple[Driver, TableScreen, Written]:
         driver = Driver(tmp_path / str(len(drivers)), (800, 500), **{**HEARD, **settings})
         drivers.append(driver)
         driver.desk.voice = voice = Written()
-        driver.go(ToTable(record))
+        driver.go(TableRoute(record))
         scene = driver.app.scene
-        assert isinstance(scene, TableScene)
+        assert isinstance(scene, TableScreen)
         driver.wait(0.5)
         return driver, scene, voice
 
@@ -63,12 +63,12 @@ def test_the_voice_tells_everybody_whose_turn_it_is_and_nothing_of_the_hand(tabl
     driver, scene, voice = table(two_at_nambarz(PLAYABLE))
     assert voice.heard()[0] == "Pass the screen to Léa."
     open_curtain(driver)
-    assert scene.sitting.open == 0 and voice.heard() == ["Léa’s turn"]
+    assert scene.session.open_seat == 0 and voice.heard() == ["Léa’s turn"]
     driver.key("h", "h", "tab", "tab", "right")
-    assert driver.desk.saying(), "the hint stands there to be read"
+    assert driver.desk.current_notice(), "the hint stands there to be read"
     play(driver, scene, "draw")
     driver.wait(1)
-    assert "You have drawn the 3" in scene.said() and voice.heard() == []
+    assert "You have drawn the 3" in scene.spoken_text() and voice.heard() == []
     play(driver, scene, "pass")
     driver.wait(1)
     assert voice.heard()[-1].startswith("Pass the screen to Tom.")
@@ -78,10 +78,10 @@ def test_what_everybody_is_told_is_read_also_under_an_answer_to_one(table: Open)
     driver, _scene, voice = table(two_at_nambarz())
     open_curtain(driver)
     voice.heard()
-    driver.desk.say("Not now.")
-    driver.desk.say("Tom has won the round.", "info")
+    driver.desk.show_notice("Not now.")
+    driver.desk.show_notice("Tom has won the round.", "info")
     driver.step(3)
-    assert driver.desk.saying() == "Not now." and voice.heard() == ["Tom has won the round."]
+    assert driver.desk.current_notice() == "Not now." and voice.heard() == ["Tom has won the round."]
 
 
 @pytest.mark.parametrize("key", ["v", "f7"])
@@ -91,7 +91,7 @@ def test_the_owner_hears_the_rest_after_a_warning_that_comes_once(table: Open, k
     scene.focus.name, scene.focus.visible = "card/0", True
     card = driver.widget("card/0").spoken_label
     driver.key(key)
-    assert voice.heard() == [driver.desk.saying()] and "Everybody here would hear" in driver.desk.saying()
+    assert voice.heard() == [driver.desk.current_notice()] and "Everybody here would hear" in driver.desk.current_notice()
     driver.key(key, key)
     assert all(card in said for said in voice.heard()), "the warning was given"
     play(driver, scene, "draw", "pass")
@@ -119,12 +119,12 @@ def test_where_nothing_is_private_all_is_read_without_a_warning(table: Open, rec
     assert not scene.audience.private
     voice.heard()
     driver.key("v")
-    assert scene.said() in voice.heard()[0]
+    assert scene.spoken_text() in voice.heard()[0]
 
 
 def test_a_table_of_which_a_seat_becomes_a_persons_is_private(table: Open) -> None:
     driver, scene, _voice = table(new_match(None, "easy"))
-    scene.sitting.hand_over(1, Player("Marco"))
+    scene.session.change_seat(1, Player("Marco"))
     driver.wait(1)
     open_curtain(driver)
     assert scene.audience.private
@@ -138,21 +138,21 @@ def test_who_listens_is_told_of_headphones_once(table: Open, by: str) -> None:
     settings = {"greeted": {}, "read_aloud": "asked" if by == "voice" else "off"}
     driver, _scene, _voice = table(two_at_nambarz(), **settings)
     if by == "reader":
-        assert HEADPHONES not in driver.desk.saying(), "nobody listens yet"
+        assert HEADPHONES not in driver.desk.current_notice(), "nobody listens yet"
         driver.desk.has_reader = lambda: True
-        driver.app.scene.stale = True
+        driver.app.scene.needs_redraw = True
         driver.step(2)
-    assert HEADPHONES in driver.desk.saying()
+    assert HEADPHONES in driver.desk.current_notice()
     driver.app.notice.clear()
-    driver.go(ToTable(two_at_nambarz()))
+    driver.go(TableRoute(two_at_nambarz()))
     driver.wait(1)
-    assert HEADPHONES not in driver.desk.saying() and driver.desk.files.settings().greeted["headphones"] == 1
+    assert HEADPHONES not in driver.desk.current_notice() and driver.desk.storage.settings().greeted["headphones"] == 1
 
 
 @pytest.mark.parametrize("record", [new_match(None, "easy"), CHIFOUMI], ids=["alone", "nothing hidden"])
 def test_nobody_else_is(table: Open, record: Record) -> None:
     driver, _scene, _voice = table(record, greeted={})
-    assert HEADPHONES not in driver.desk.saying() and "headphones" not in driver.desk.settings.greeted
+    assert HEADPHONES not in driver.desk.current_notice() and "headphones" not in driver.desk.settings.greeted
 
 
 # --- sounds and announcements -----------------------------------------------------------------------------------------
@@ -162,16 +162,16 @@ def test_no_sound_tells_how_it_went_with_a_hidden_hand(table: Open) -> None:
     """A card that does not match is refused; hints appear (rule NB-8)."""
     for people, heard in (((None, None), []), ((None, "easy"), ["wrong", "hint"])):
         driver, scene, _voice = table(record(2, ("10 9 8 7 10-bear 9-duck 8-bee",), "3-bee", levels=people))
-        if scene.curtain.visible:
+        if scene.privacy_screen.visible:
             open_curtain(driver)
         driver.heard()
-        scene.handling._refuse((), "It does not fit.")
+        scene.controller._refuse((), "It does not fit.")
         driver.key("h")
         driver.wait(1)
-        assert [sound for sound in driver.heard() if sound in ("wrong", "hint")] == heard and driver.desk.saying()
+        assert [sound for sound in driver.heard() if sound in ("wrong", "hint")] == heard and driver.desk.current_notice()
 
 
-def waiting(reader: Reader) -> str:
+def waiting(reader: ScreenReader) -> str:
     return " ".join(line for line, _own in reader.announcer._waiting)
 
 
@@ -179,7 +179,7 @@ def waiting(reader: Reader) -> str:
 def test_an_announcement_to_one_person_ends_with_their_hand(table: Open, tone: str) -> None:
     driver, scene, _voice = table(two_at_nambarz(PLAYABLE))
     clock = Clock()
-    reader = Reader(lambda: driver.app.scene, clock)
+    reader = ScreenReader(lambda: driver.app.scene, clock)
     driver.app.listen(reader)
     reader._begin()
     open_curtain(driver)
@@ -187,10 +187,10 @@ def test_an_announcement_to_one_person_ends_with_their_hand(table: Open, tone: s
     for _ in range(9):
         clock.now += PAUSE
         reader.follow(driver.app.step(0.1))
-    driver.desk.say("A joker!", tone)
-    assert "You have drawn" in reader.announcer.said and "A joker!" in waiting(reader)
+    driver.desk.show_notice("A joker!", tone)
+    assert "You have drawn" in reader.announcer.spoken_text and "A joker!" in waiting(reader)
     play(driver, scene, "pass")
-    assert "You have drawn" not in reader.announcer.said and "A joker!" not in waiting(reader)
+    assert "You have drawn" not in reader.announcer.spoken_text and "A joker!" not in waiting(reader)
 
 
 # --- how long a robot takes -------------------------------------------------------------------------------------------
@@ -209,7 +209,7 @@ class Timed(Prompt):
         self.choices += not self.forced
         return super().ask(*question)
 
-    def poll(self) -> Answer | None:
+    def poll(self) -> MoveResponse | None:
         self.since += FRAME
         return super().poll() if self.forced or self.since >= (1.0, 1.5)[int(self.choices) % 2] else None
 
@@ -217,23 +217,23 @@ class Timed(Prompt):
 def waits(folder: Path, frames: int) -> list[tuple[bool, float]]:
     """Return, for each move of the bot Nori at Nain Jaune, if it was forced and the seconds it took."""
     driver = Driver(folder, (800, 500), bots="instant")
-    driver.desk.thinker = thinker = Timed()
-    driver.go(ToTable(Record("nain_jaune", (Player("Léa"), Player("Nori", "hard"), Player("Zuki", "hard")), "7")))
+    driver.desk.engine = thinker = Timed()
+    driver.go(TableRoute(Record("nain_jaune", (Player("Léa"), Player("Nori", "hard"), Player("Zuki", "hard")), "7")))
     found, rng, since = list[tuple[bool, float]](), Random(0), 0.0
     for _ in range(frames):
         scene = driver.app.scene
-        if not isinstance(scene, TableScene):  # a score sheet
+        if not isinstance(scene, TableScreen):  # a score sheet
             driver.key("escape")
             continue
-        match = scene.sitting.match
+        match = scene.session.match
         ply = match.ply
         driver.step()
         since += FRAME
         if match.ply > ply and match.moves[ply][0] == 1:
             found.append((thinker.forced, since))
-        elif scene.sitting.asked is not None and scene.live.moment.free and not scene.past.settled:
-            scene.play(scene.sitting.asked, rng.choice(list(match.legal(scene.sitting.asked))))
-        since = since if scene.robots.asked else 0.0
+        elif scene.session.human_to_move is not None and scene.table_context.moment.free and not scene.past.settled:
+            scene.play(scene.session.human_to_move, rng.choice(list(match.legal(scene.session.human_to_move))))
+        since = since if scene.robots.is_thinking else 0.0
     driver.close()
     return found
 
@@ -256,12 +256,12 @@ def test_a_running_match_has_no_code(tmp_path: Path) -> None:
     for done in (False, True):
         while done and not match.over:
             match.play(match.to_move[0], next(iter(match.legal(match.to_move[0]))))
-        driver.go(ToReplay(match.record()))
+        driver.go(ReplayRoute(match.record()))
         scene = driver.app.scene
-        assert isinstance(scene, Replay)
+        assert isinstance(scene, ReplayScreen)
         driver.key("c")
         assert (driver.app.scene is not scene) == done
-        assert ("once the game is over" in driver.desk.saying()) != done
+        assert ("once the game is over" in driver.desk.current_notice()) != done
     driver.close()
 
 
@@ -272,28 +272,28 @@ def test_a_running_match_has_no_code(tmp_path: Path) -> None:
 def test_an_open_hand_is_covered_when_the_window_is_left(table: Open, away: int) -> None:
     driver, scene, _voice = table(two_at_nambarz())
     open_curtain(driver)
-    scene.handling.do(Gesture(None, Aim.SORT))
-    order = scene.look().tray.order
+    scene.controller.perform_gesture(Gesture(None, TrayAction.SORT))
+    order = scene.model().tray.sort_order
     hand = [line for line in lines_of(tree(scene)) if "card/" in line]
     assert order and hand
     driver.app.handle(pygame.Event(away))
     driver.step()
-    assert scene.curtain.closed and scene.curtain.seat == 0 and scene.sitting.open is None
+    assert scene.privacy_screen.closed and scene.privacy_screen.seat == 0 and scene.session.open_seat is None
     assert not any("card/" in line for line in lines_of(tree(scene)))
     driver.app.handle(pygame.Event(pygame.WINDOWFOCUSGAINED))
     driver.wait(1)
-    assert scene.curtain.closed, "until its owner opens it"
+    assert scene.privacy_screen.closed, "until its owner opens it"
     open_curtain(driver)
-    assert scene.sitting.open == 0 and scene.look().tray.order == order
+    assert scene.session.open_seat == 0 and scene.model().tray.sort_order == order
 
 
 def test_a_hand_below_another_sheet_is_covered_too(table: Open) -> None:
     driver, scene, _voice = table(two_at_nambarz())
     open_curtain(driver)
     driver.key("p")
-    assert isinstance(driver.app.scene, Pause) and scene.sitting.open == 0
+    assert isinstance(driver.app.scene, PauseDialog) and scene.session.open_seat == 0
     driver.app.handle(pygame.Event(pygame.WINDOWFOCUSLOST))
-    assert scene.sitting.open is None and driver.app.scene.stale
+    assert scene.session.open_seat is None and driver.app.scene.needs_redraw
     driver.key("p")
     assert scene.privacy_screen.closed and scene.privacy_screen.seat == 0
 
@@ -305,7 +305,7 @@ def test_a_hand_below_another_sheet_is_covered_too(table: Open) -> None:
 )
 def test_nothing_happens_where_nobody_has_to_hide_a_hand(table: Open, record: Record, settings: dict[str, object]) -> None:
     driver, scene, _voice = table(record, **settings)
-    before = scene.sitting.open
+    before = scene.session.open_seat
     driver.app.handle(pygame.Event(pygame.WINDOWFOCUSLOST))
     driver.step()
-    assert scene.sitting.open == before and not scene.curtain.visible
+    assert scene.session.open_seat == before and not scene.privacy_screen.visible

@@ -17,9 +17,9 @@ from game.practice.settings import PracticeSettings
 from tests.ui.pupils import DAYS_TO_GOLD, MINUS, START, TIMES, after, answer, later, practise
 from tests.ui.records import keys, names
 from ui.store.answer_rows import LONGEST
-from ui.store.children import DAYS, MISTAKES, Child, Lantern, Mistake
-from ui.store.files import Files, Trouble
-from ui.store.progress_file import ProgressBase
+from ui.store.children import DAYS, MISTAKES, Child, DayGoal, Mistake
+from ui.store.progress_file import ProgressDatabase
+from ui.store.storage import Problem, Storage
 
 TODAY = START.date()
 NAME = "Zéphirine-Ada"
@@ -35,23 +35,23 @@ def home(tmp_path: Path) -> Path:
 
 
 def test_children_come_back_in_their_order(home: Path) -> None:
-    mine = Files(home)
+    mine = Storage(home)
     ada, bob = mine.progress.add_child("Ada", "bee", 2), mine.progress.add_child("Bob", "cat", 0)
     mine.progress.change_child(msgspec.structs.replace(ada, name="Ada L", setting=GENTLE, goal=2, listen=True, timer=True))
     mine.close()
-    again = Files(home)
+    again = Storage(home)
     assert again.progress.children() == (Child(ada.id, "Ada L", "bee", 2, True, GENTLE, 2, True), bob)
     assert names(home) == {"progress.sqlite"} and again.trouble == []
     again.close()
 
 
-def test_a_new_child_is_a_beginner_and_so_is_one_who_is_gone(mine: Files) -> None:
+def test_a_new_child_is_a_beginner_and_so_is_one_who_is_gone(mine: Storage) -> None:
     ada = mine.progress.add_child("Ada", "bee", 2)
     assert mine.progress.learner(ada.id) == mine.progress.learner(99) == beginner(PracticeSettings())
     assert mine.progress.report(99, TODAY) is None
 
 
-def test_an_answer_of_a_child_that_was_deleted_is_no_longer_kept(mine: Files) -> None:
+def test_an_answer_of_a_child_that_was_deleted_is_no_longer_kept(mine: Storage) -> None:
     ada = mine.progress.add_child("Ada", "bee", 2)
     mine.progress.delete_child(ada.id)
     practise(mine, ada)
@@ -60,7 +60,7 @@ def test_an_answer_of_a_child_that_was_deleted_is_no_longer_kept(mine: Files) ->
 
 
 def test_a_deleted_child_leaves_nothing_in_the_file(home: Path) -> None:
-    mine = Files(home)
+    mine = Storage(home)
     bob, ada = mine.progress.add_child("Bob", "cat", 0), mine.progress.add_child(NAME, "bee", 2)
     for number in range(25):
         practise(mine, ada, right=False, shown=f"asked {NAME} {number}" * 20, given=NAME)
@@ -76,7 +76,7 @@ def test_a_deleted_child_leaves_nothing_in_the_file(home: Path) -> None:
 
 
 def test_what_was_set_aside_is_told_when_a_child_is_deleted(home: Path) -> None:
-    mine = Files(home)
+    mine = Storage(home)
     ada = mine.progress.add_child(NAME, "bee", 2)
     (home / "progress.sqlite.2.bad").write_text(NAME)
     mine.progress.delete_child(ada.id)
@@ -91,7 +91,7 @@ def test_what_was_set_aside_is_told_when_a_child_is_deleted(home: Path) -> None:
 FAMILY = numbers(TIMES)
 
 
-def test_a_learner_comes_back_exactly(mine: Files) -> None:
+def test_a_learner_comes_back_exactly(mine: Storage) -> None:
     """Profile, paces, parts, families, feelers and levels are equal to those written."""
     ada = mine.progress.add_child("Ada", "bee", 2)
     learner = beginner(PracticeSettings())
@@ -104,7 +104,7 @@ def test_a_learner_comes_back_exactly(mine: Files) -> None:
     assert len(learner.families) == 5 and learner.paces and learner.closed and learner.families[FAMILY].memory is not None
 
 
-def test_only_the_first_answer_to_an_exercise_moves_what_is_known(mine: Files) -> None:
+def test_only_the_first_answer_to_an_exercise_moves_what_is_known(mine: Storage) -> None:
     ada = mine.progress.add_child("Ada", "bee", 2)
     practise(mine, ada, right=False)
     before = mine.progress.learner(ada.id)
@@ -113,7 +113,7 @@ def test_only_the_first_answer_to_an_exercise_moves_what_is_known(mine: Files) -
     assert mine.progress.learner(ada.id) == before
 
 
-def test_children_never_mix(mine: Files) -> None:
+def test_children_never_mix(mine: Storage) -> None:
     ada, bob = (mine.progress.add_child(name, "bee", 0) for name in ("Ada", "Bob"))
     practise(mine, ada, TIMES)
     practise(mine, bob, MINUS, right=False)
@@ -124,7 +124,7 @@ def test_children_never_mix(mine: Files) -> None:
     assert (first.items, first.mistakes, second.items, len(second.mistakes)) == (1, (), 1, 1)
 
 
-def test_what_was_left_out_is_a_row_and_no_answer(mine: Files) -> None:
+def test_what_was_left_out_is_a_row_and_no_answer(mine: Storage) -> None:
     """With an empty answer, not right, and listed to be seen again with its reason."""
     ada = mine.progress.add_child("Ada", "bee", 2)
     learner = after(mine.progress.learner(ada.id), TIMES, right=False, skipped=True)
@@ -134,7 +134,7 @@ def test_what_was_left_out_is_a_row_and_no_answer(mine: Files) -> None:
     assert mine.progress.learner(ada.id).families[FAMILY].last_skipped and report.items == 1
 
 
-def test_answers_of_two_windows_are_both_believed(mine: Files) -> None:
+def test_answers_of_two_windows_are_both_believed(mine: Storage) -> None:
     """The second window's learner state is older than the answer of the first."""
     ada = mine.progress.add_child("Ada", "bee", 2)
     before = mine.progress.learner(ada.id)
@@ -144,7 +144,7 @@ def test_answers_of_two_windows_are_both_believed(mine: Files) -> None:
     assert found.answers == 2 and set(found.families) == {FAMILY, numbers(MINUS)}
 
 
-def test_another_class_moves_what_is_believed_and_a_pace_does_not(mine: Files) -> None:
+def test_another_class_moves_what_is_believed_and_a_pace_does_not(mine: Storage) -> None:
     """A class that parents set shifts the estimates; the pace and the day goal do not."""
     ada = mine.progress.add_child("Ada", "bee", 2)
     practise(mine, ada)
@@ -158,7 +158,7 @@ def test_another_class_moves_what_is_believed_and_a_pace_does_not(mine: Files) -
 # --- the report
 
 
-def test_the_days_and_weeks_of_a_report(mine: Files) -> None:
+def test_the_days_and_weeks_of_a_report(mine: Storage) -> None:
     ada = mine.progress.add_child("Ada", "bee", 2)
     practise(mine, ada, seconds=10)
     practise(mine, ada, seconds=20, hints=1)  # answered with help, so no success
@@ -175,7 +175,7 @@ def test_the_days_and_weeks_of_a_report(mine: Files) -> None:
     assert (report.weeks, report.items, report.curves["+"]) == (3, 4, ())
 
 
-def test_what_is_by_heart_is_counted_week_by_week(mine: Files) -> None:
+def test_what_is_by_heart_is_counted_week_by_week(mine: Storage) -> None:
     ada, learner = mine.progress.add_child("Ada", "bee", 2), beginner(PracticeSettings("CM2"))
     quick = replace(TIMES, direction="number")
     for day in range(DAYS_TO_GOLD):
@@ -197,7 +197,7 @@ HOW = {
 
 
 @pytest.mark.parametrize("how", HOW)
-def test_what_is_to_be_seen_again_has_its_true_reason(mine: Files, how: str) -> None:
+def test_what_is_to_be_seen_again_has_its_true_reason(mine: Storage, how: str) -> None:
     """An answer found before or not the shortest is no mistake; one with help was right."""
     ada = mine.progress.add_child("Ada", "bee", 2)
     given = answer(ada, **HOW[how])  # type: ignore[arg-type]
@@ -206,14 +206,14 @@ def test_what_is_to_be_seen_again_has_its_true_reason(mine: Files, how: str) -> 
     assert report is not None and report.mistakes == (Mistake(given.shown, given.given, given.when, how, given.why),)
 
 
-def test_what_was_right_at_once_and_alone_is_not_seen_again(mine: Files) -> None:
+def test_what_was_right_at_once_and_alone_is_not_seen_again(mine: Storage) -> None:
     ada = mine.progress.add_child("Ada", "bee", 2)
     practise(mine, ada)
     report = mine.progress.report(ada.id, TODAY)
     assert report is not None and report.mistakes == ()
 
 
-def test_the_last_mistakes_of_a_report(mine: Files) -> None:
+def test_the_last_mistakes_of_a_report(mine: Storage) -> None:
     ada = mine.progress.add_child("Ada", "bee", 2)
     for number in range(MISTAKES + 5):
         practise(mine, ada, right=False, given=str(number))
@@ -224,7 +224,7 @@ def test_the_last_mistakes_of_a_report(mine: Files) -> None:
     assert report.mistakes[0] == Mistake("8 × 7 = ?", "24", START.isoformat())
 
 
-def test_a_report_of_nothing(mine: Files) -> None:
+def test_a_report_of_nothing(mine: Storage) -> None:
     ada = mine.progress.add_child("Ada", "bee", 2)
     report = mine.progress.report(ada.id, TODAY)
     assert report is not None
@@ -234,7 +234,7 @@ def test_a_report_of_nothing(mine: Files) -> None:
 # --- lanterns
 
 
-def test_a_lantern_for_each_day_of_the_week(mine: Files) -> None:
+def test_a_lantern_for_each_day_of_the_week(mine: Storage) -> None:
     """Ten exercises are a set, whatever the answers."""
     ada = mine.progress.add_child("Ada", "bee", 2)
     known = beginner(PracticeSettings())
@@ -243,8 +243,8 @@ def test_a_lantern_for_each_day_of_the_week(mine: Files) -> None:
             mine.progress.answered(answer(ada, right=place % 2 == 0, tries=1, when=later(days=day)), known)
             mine.progress.answered(answer(ada, tries=2, when=later(days=day)), known)
     days = [TODAY + timedelta(day) for day in range(4)]
-    assert mine.progress.lanterns(ada.id, days[-1]) == tuple(map(Lantern, days, (2, 1, 0, 0)))
-    assert mine.progress.lanterns(99, TODAY) == (Lantern(TODAY, 0),)
+    assert mine.progress.lanterns(ada.id, days[-1]) == tuple(map(DayGoal, days, (2, 1, 0, 0)))
+    assert mine.progress.lanterns(99, TODAY) == (DayGoal(TODAY, 0),)
 
 
 # --- what may go wrong
@@ -263,7 +263,7 @@ def write_other_table(path: Path) -> None:
 
 
 def write_half(path: Path) -> None:
-    mine = Files(path.parent)
+    mine = Storage(path.parent)
     practise(mine, mine.progress.add_child("Ada", "bee", 2))
     mine.close()
     whole = path.read_bytes()
@@ -275,29 +275,29 @@ SPOILT = [lambda path: path.write_bytes(b"no database" * 500), write_version, wr
 
 @pytest.mark.parametrize("spoil", SPOILT)
 def test_a_broken_database_is_set_aside_and_a_new_one_begins(home: Path, spoil: Callable[[Path], None]) -> None:
-    Files(home).close()
+    Storage(home).close()
     spoil(home / "progress.sqlite")
     spoilt = (home / "progress.sqlite").read_bytes()
-    mine = Files(home)
+    mine = Storage(home)
     assert mine.progress.children() == ()
-    assert mine.take_troubles() == [Trouble("other_version" if spoil is write_version else "bad_progress", {"file": "progress.sqlite.bad"})]
+    assert mine.take_troubles() == [Problem("other_version" if spoil is write_version else "bad_progress", {"file": "progress.sqlite.bad"})]
     assert (home / "progress.sqlite.bad").read_bytes() == spoilt
     learner = practise(mine, mine.progress.add_child("Ada", "bee", 2))
     mine.close()
-    again = Files(home)
+    again = Storage(home)
     assert again.progress.learner(again.progress.children()[0].id) == learner
     assert again.trouble == []
     again.close()
 
 
 def test_a_file_that_cannot_be_written_goes_on_in_memory_with_all_it_had(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    mine = Files(home)
+    mine = Storage(home)
     ada = mine.progress.add_child("Ada", "bee", 2)
     practise(mine, ada)
     mine.progress.learner(ada.id)
     monkeypatch.setattr("ui.store.database.PATIENCE", 0)
     mine.close()
-    mine, other = Files(home), sqlite3.connect(home / "progress.sqlite", check_same_thread=False)
+    mine, other = Storage(home), sqlite3.connect(home / "progress.sqlite", check_same_thread=False)
     other.execute("BEGIN IMMEDIATE")  # another process starts a transaction and does not end it
     learner = practise(mine, ada)
     bob = mine.progress.add_child("Bob", "cat", 0)
@@ -310,14 +310,14 @@ def test_a_file_that_cannot_be_written_goes_on_in_memory_with_all_it_had(home: P
 
 def test_the_database_is_closed_with_the_app(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Windows could not move or delete an open file."""
-    closed, close = list[ProgressBase](), ProgressBase.close
+    closed, close = list[ProgressDatabase](), ProgressDatabase.close
 
-    def closing(base: ProgressBase) -> None:
+    def closing(base: ProgressDatabase) -> None:
         closed.append(base)
         close(base)
 
-    monkeypatch.setattr(ProgressBase, "close", closing)
-    mine = Files(home)
+    monkeypatch.setattr(ProgressDatabase, "close", closing)
+    mine = Storage(home)
     mine.progress.add_child("Ada", "bee", 2)
     assert closed == []
     mine.close()
@@ -326,7 +326,7 @@ def test_the_database_is_closed_with_the_app(home: Path, monkeypatch: pytest.Mon
 
 def test_a_folder_in_the_place_of_the_database(home: Path) -> None:
     (home / "progress.sqlite").mkdir(parents=True)
-    mine = Files(home)
+    mine = Storage(home)
     ada = mine.progress.add_child("Ada", "bee", 2)
     learner = practise(mine, ada)
     assert mine.progress.learner(ada.id) == learner
@@ -335,7 +335,7 @@ def test_a_folder_in_the_place_of_the_database(home: Path) -> None:
 
 
 def test_two_windows_of_the_app_write_to_one_file(home: Path) -> None:
-    here, there = Files(home), Files(home)
+    here, there = Storage(home), Storage(home)
     here.claim()
     there.claim()
     ada, bob = here.progress.add_child("Ada", "bee", 0), there.progress.add_child("Bob", "cat", 1)

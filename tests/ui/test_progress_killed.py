@@ -11,7 +11,7 @@ import pytest
 
 from game.practice.facts import numbers
 from tests.ui.pupils import START, TIMES
-from ui.store.files import Files
+from ui.store.storage import Storage
 
 ROOT = Path(__file__).resolve().parents[2]
 KILLS = 8
@@ -19,9 +19,9 @@ WRITER = """
 import sys
 from pathlib import Path
 from tests.ui.pupils import practise
-from ui.store.files import Files
+from ui.store.storage import Storage
 
-mine = Files(Path(sys.argv[1]))
+mine = Storage(Path(sys.argv[1]))
 ada = (mine.progress.children() or (mine.progress.add_child("Ada", "bee", 0),))[0]
 while True:
     learner = practise(mine, ada, right=False)
@@ -48,7 +48,7 @@ def test_a_killed_app_has_every_answer_but_the_last(tmp_path: Path) -> None:
     home, dice = tmp_path / "Tablée", random.Random("kill")
     for _ in range(KILLS):
         number = killed(home, dice)
-        mine = Files(home)
+        mine = Storage(home)
         (ada,) = mine.progress.children()
         learner, report = mine.progress.learner(ada.id), mine.progress.report(ada.id, START.date())
         mine.close()

@@ -15,12 +15,12 @@ from tests.cases import cases
 from tests.ui.driver import Driver
 from ui.assets.anchors import anchors
 from ui.play.match import MatchActivity
-from ui.ratings.robots import lines, place_of, spread, suiting
-from ui.ratings.scale import Strength, after, beginning, level_name, obstacle, ratings_after, robot
-from ui.rooms.results import Results
-from ui.scene.routes import ToResults
-from ui.store.files import Files, Settings
-from ui.store.matches.entries import Entry, Played, Rated, entry_of
+from ui.ratings.matched_strength import lines, place_of, spread, suiting
+from ui.ratings.rating import Rating, after, beginning, level_name, obstacle, ratings_after, robot
+from ui.scene.routes import ResultsRoute
+from ui.screens.results import ResultsScreen
+from ui.store.matches.entries import FinishedMatch, MatchSummary, RatingChange, entry_of
+from ui.store.storage import Settings, Storage
 
 GAMES = ("nin_jan", "chifoumi", "nain_jaune", "nambarz")
 LEA = {"léa": 1, "marco": 2}
@@ -29,19 +29,19 @@ LEA = {"léa": 1, "marco": 2}
 class Ratings:
     """A store of known ratings."""
 
-    def __init__(self, *known: Rated, helped: bool = False) -> None:
+    def __init__(self, *known: RatingChange, helped: bool = False) -> None:
         self.known, self.helped = known, helped
 
-    def last_rating(self, person: int, game: str) -> Rated | None:
+    def last_rating(self, person: int, game: str) -> RatingChange | None:
         return next((one for one in self.known if (one.person, one.game) == (person, game)), None)
 
     def aided(self, deal: bytes) -> bool:
         return self.helped
 
 
-def ended(record: Record, places: tuple[int, ...], over: bool = True) -> Entry:
+def ended(record: Record, places: tuple[int, ...], over: bool = True) -> MatchSummary:
     winners = tuple(seat for seat, place in enumerate(places) if place == 1)
-    return entry_of(Played(record, "2026-11-20T18:00:00+01:00", Outcome((0,) * len(places), winners, places), over), LEA)
+    return entry_of(FinishedMatch(record, "2026-11-20T18:00:00+01:00", Outcome((0,) * len(places), winners, places), over), LEA)
 
 
 def against(level: str = "normal", name: str = "Léa") -> Record:
@@ -71,7 +71,7 @@ def test_to_beat_the_hard_robot_counts_more() -> None:
 
 
 def test_ties_and_teams() -> None:
-    mine, other = Strength(25, 3), Strength(28, 3)
+    mine, other = Rating(25, 3), Rating(28, 3)
     tied = after("nambarz", [[mine], [other]], [1, 1])
     assert tied[0][0].mu > 25 and tied[1][0].mu < 28
     pairs = after("nambarz", [[mine, mine], [mine, mine]], [2, 1])
@@ -114,7 +114,7 @@ def test_help_that_the_history_remembers_counts_too() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_level_is_told_without_a_figure(game: str) -> None:
     at, sure = lines(game), 0.1
-    told = [level_name(game, Strength(mu, sure)) for mu in (at["easy"] - 9, at["easy"], at["normal"], at["hard"] + 9)]
+    told = [level_name(game, Rating(mu, sure)) for mu in (at["easy"] - 9, at["easy"], at["normal"], at["hard"] + 9)]
     assert len(set(told)) == 4 and not any(sign.isdigit() for text in told for sign in text)
     assert level_name(game, None) == level_name(game, beginning(game)) != told[0]
 
@@ -125,7 +125,10 @@ def test_the_robot_that_suits_moves_with_the_person(game: str, players: int) -> 
     at = lines(game)
     found = [suiting(game, [at["easy"] + (at["hard"] - at["easy"]) * part / 20], players) for part in range(21)]
     assert [one.strength for one in found] == sorted(one.strength for one in found)
-    assert suiting(game, [at["easy"] - 40], players).rest == "easiest" and suiting(game, [at["hard"] + 40], players).rest == "hardest"
+    assert (
+        suiting(game, [at["easy"] - 40], players).remaining == "easiest"
+        and suiting(game, [at["hard"] + 40], players).remaining == "hardest"
+    )
     assert suiting(game, [at["easy"] - 40], players).level == "measured/0" and suiting(game, [at["hard"] + 40], players).strength == 100
     assert suiting(game, [25.0, 25.0], players) == suiting(game, [24.0, 26.0], players)
 
@@ -145,15 +148,15 @@ def finished(record: Record) -> Match:
 def test_the_results_say_why_a_match_did_not_count(tmp_path: Path, name: str, aided: bool, on: bool, says: str) -> None:
     """Only if a player's rating might have changed."""
     app = Driver(tmp_path, ratings=on)
-    app.desk.files.people.add("Léa", "fox", 0)
-    match, activity = finished(against(name=name)), MatchActivity(app.desk.files)
-    app.desk.files.save_settings(app.desk.settings)
+    app.desk.storage.people.add("Léa", "fox", 0)
+    match, activity = finished(against(name=name)), MatchActivity(app.desk.storage)
+    app.desk.storage.save_settings(app.desk.settings)
     if aided:
-        activity.aided(match)
+        activity.on_help_used(match)
     activity.save(match)
-    app.go(ToResults(match.record()))
+    app.go(ResultsRoute(match.record()))
     scene = app.app.scene
-    assert isinstance(scene, Results)
+    assert isinstance(scene, ResultsScreen)
     while scene.uncounted.waits:
         app.step()
     app.step(2)
@@ -164,12 +167,12 @@ def test_the_results_say_why_a_match_did_not_count(tmp_path: Path, name: str, ai
 @pytest.mark.parametrize(("aided", "on", "rated"), [(False, True, True), (True, True, False), (False, False, False)])
 def test_the_end_of_a_match_rates_its_people(tmp_path: Path, aided: bool, on: bool, rated: bool) -> None:
     """In one transaction with the match; help is remembered, since the app may have been closed meanwhile."""
-    files = Files(tmp_path)
+    files = Storage(tmp_path)
     files.save_settings(Settings(ratings=on))
     lea = files.people.add("Léa", "fox", 0)
     match = finished(against())
     if aided:
-        MatchActivity(files).aided(match)
+        MatchActivity(files).on_help_used(match)
     MatchActivity(files).save(match)
     found = files.matches.soon(lambda history: history.ratings(lea.id, "nin_jan"), ()).result()
     assert len(found) == rated

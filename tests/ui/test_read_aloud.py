@@ -16,10 +16,10 @@ from tests.ui.boards import board_match
 from tests.ui.driver import Driver, new_match
 from tests.ui.voices import Written
 from tests.waiting import wait_for
-from ui.assets.voice import Voice
+from ui.assets.voice import SpeechSynthesizer
 from ui.assets.voice_engines import EspeakNg
-from ui.scene.routes import ToMenu, ToTable
-from ui.widgets.controls import Key
+from ui.scene.routes import MenuRoute, TableRoute
+from ui.widgets.controls import Button
 
 Open = Callable[..., tuple[Driver, Written]]
 
@@ -51,7 +51,7 @@ def opened(tmp_path: Path) -> Iterator[Open]:
 
 def test_what_has_the_ring_is_read_as_it_walks(opened: Open) -> None:
     driver, voice = opened("always")
-    driver.go(ToMenu())
+    driver.go(MenuRoute())
     driver.key("tab", "right")
     assert voice.heard() == ["Nin Jan", "Chifoumi"]
     driver.step(60)
@@ -60,7 +60,7 @@ def test_what_has_the_ring_is_read_as_it_walks(opened: Open) -> None:
 
 def test_a_pointer_that_rests_and_a_press_are_heard(opened: Open) -> None:
     driver, voice = opened("always")
-    driver.go(ToMenu())
+    driver.go(MenuRoute())
     driver.move(*driver.widget("workshop").rect.center)
     driver.step(2)
     assert voice.heard() == []
@@ -73,7 +73,7 @@ def test_a_pointer_that_rests_and_a_press_are_heard(opened: Open) -> None:
 
 def test_when_asked_the_key_reads_what_is_pointed_at_in_any_room(opened: Open) -> None:
     driver, voice = opened("asked")
-    driver.go(ToMenu())
+    driver.go(MenuRoute())
     driver.key("v", "tab")
     assert voice.heard() == []
     driver.key("v")
@@ -82,9 +82,9 @@ def test_when_asked_the_key_reads_what_is_pointed_at_in_any_room(opened: Open) -
 
 def test_what_is_said_waits_for_the_end_of_what_is_being_read(opened: Open) -> None:
     driver, voice = opened("always")
-    driver.go(ToMenu())
+    driver.go(MenuRoute())
     voice.talks = True
-    driver.desk.say("Not now.")
+    driver.desk.show_notice("Not now.")
     driver.step(3)
     assert voice.heard() == [] and driver.app.due() < 0.1
     voice.talks = False
@@ -96,26 +96,32 @@ def test_what_is_said_waits_for_the_end_of_what_is_being_read(opened: Open) -> N
 
 def test_at_the_table_the_prompt_and_refusals_are_read(opened: Open) -> None:
     driver, voice = opened("always")
-    driver.go(ToTable(board_match(None, "easy")))
+    driver.go(TableRoute(board_match(None, "easy")))
     driver.step()
     scene = driver.app.scene
     assert voice.heard()[-1].splitlines()[0] == scene.table_context.prompt(scene.model())  # type: ignore[attr-defined]
     driver.do("tap square/c2, tap square/e5")
-    assert driver.desk.saying() in "\n".join(voice.heard())
+    assert driver.desk.current_notice() in "\n".join(voice.heard())
 
 
 def test_nobody_hears_the_cards_of_a_hand_that_others_must_not_know(opened: Open) -> None:
     driver, voice = opened("always")
-    driver.go(ToTable(new_match(None, None)))
+    driver.go(TableRoute(new_match(None, None)))
     driver.step()
     assert voice.heard()[-1].startswith("Pass the screen to Léa.")
     driver.do("hold open")
     voice.heard()
     while not driver.app.scene.focus.name.startswith("card/") or not driver.app.scene.focus.visible:
         driver.key("tab")
-    assert not any(card.says in "\n".join(voice.heard()) for card in driver.app.scene.widgets if not isinstance(card, Key) and card.says)
+    assert not any(
+        card.spoken_label in "\n".join(voice.heard())
+        for card in driver.app.scene.widgets
+        if not isinstance(card, Button) and card.spoken_label
+    )
     driver.key("v")
-    assert voice.heard() == [driver.desk.saying()] and "Everybody here would hear" in driver.desk.saying(), "first a warning"
+    assert voice.heard() == [driver.desk.current_notice()] and "Everybody here would hear" in driver.desk.current_notice(), (
+        "first a warning"
+    )
     driver.key("v")
     assert driver.widget(driver.app.scene.focus.name).spoken_label in "\n".join(voice.heard()), "but on demand"
 
@@ -137,7 +143,7 @@ def test_the_program_speaks_the_language_and_no_frame_waits(
     wrapper.chmod(wrapper.stat().st_mode | stat.S_IXUSR)
     monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
     driver = Driver(tmp_path / "data", language=language, muted=False, read_aloud="asked")
-    driver.desk.voice = Voice(lambda: [EspeakNg()])
+    driver.desk.voice = SpeechSynthesizer(lambda: [EspeakNg()])
     driver.desk.change(msgspec.structs.replace(driver.desk.settings))
     driver.desk.voice.wake()
     driver.key("tab")

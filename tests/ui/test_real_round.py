@@ -14,17 +14,17 @@ from game.match import Match
 from game.record import Player, Record
 from tests.ui.driver import Driver
 from tests.ui.records import history
-from ui.assets.words import LANGUAGES, set_language
-from ui.match.table import TableScene
-from ui.practice.path.room import PathRoom
+from ui.assets.translation import LANGUAGES, set_language
+from ui.match.table import TableScreen
+from ui.practice.path.screen import LevelPathScreen
 from ui.practice.real_round import GAME, real_round, unfinished
-from ui.rooms.menu import Menu
-from ui.rooms.pause import Pause
-from ui.rooms.results import Results
-from ui.scene.routes import ToPath, ToResults, ToTable
-from ui.scene.screen import Scene
+from ui.scene.routes import LevelPathRoute, ResultsRoute, TableRoute
+from ui.scene.scene import Scene
+from ui.screens.menu import MenuScreen
+from ui.screens.pause import PauseDialog
+from ui.screens.results import ResultsScreen
 from ui.store.children import Child
-from ui.store.files import Files
+from ui.store.storage import Storage
 from ui.tables.animals import animal_label
 
 FAMILY = Record(GAME, (Player("Léa"), Player("Nori", "easy")), "family")
@@ -39,7 +39,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 @pytest.fixture
 def child(driver: Driver) -> Child:
-    return driver.desk.files.progress.add_child("Zoé", "frog", 2)
+    return driver.desk.storage.progress.add_child("Zoé", "frog", 2)
 
 
 def room(driver: Driver, kind: type[Scene]) -> Scene:
@@ -51,7 +51,7 @@ def room(driver: Driver, kind: type[Scene]) -> Scene:
 def on_the_path(driver: Driver, child: Child) -> bool:
     scene = driver.app.scene
     below = [type(scene).__name__ for scene in driver.app.scenes[:-1]]
-    return isinstance(scene, PathRoom) and scene.child_id == child.id and below == ["Menu", "ChildrenRoom"]
+    return isinstance(scene, LevelPathScreen) and scene.child_id == child.id and below == ["MenuScreen", "ChildrenScreen"]
 
 
 @cache
@@ -67,24 +67,24 @@ def ended(pupil: bool = True) -> Record:
     return match.record()
 
 
-def begun(driver: Driver, child: Child) -> TableScene:
-    driver.go(ToPath(child.id))
+def begun(driver: Driver, child: Child) -> TableScreen:
+    driver.go(LevelPathRoute(child.id))
     driver.tap("real")
-    table = room(driver, TableScene)
-    assert isinstance(table, TableScene)
+    table = room(driver, TableScreen)
+    assert isinstance(table, TableScreen)
     return table
 
 
 def test_the_family_s_table_is_neither_replaced_nor_hidden(driver: Driver, child: Child) -> None:
-    driver.desk.files.save(FAMILY)
+    driver.desk.storage.save(FAMILY)
     table = begun(driver, child)
-    assert table.sitting.match.record() != FAMILY and driver.desk.files.saved(GAME) == FAMILY == driver.desk.files.newest()
-    assert driver.desk.files.saved(GAME, child.id) == table.sitting.match.record()
+    assert table.session.match.record() != FAMILY and driver.desk.storage.saved(GAME) == FAMILY == driver.desk.storage.newest()
+    assert driver.desk.storage.saved(GAME, child.id) == table.session.match.record()
 
 
 def test_a_round_alone_is_nothing_to_resume_for_the_family(driver: Driver, child: Child) -> None:
     begun(driver, child)
-    assert driver.desk.files.newest() is None and driver.desk.files.saved(GAME) is None
+    assert driver.desk.storage.newest() is None and driver.desk.storage.saved(GAME) is None
 
 
 @pytest.mark.parametrize("way", ["tap home", "key escape, tap leave", "key p, tap leave"])
@@ -93,12 +93,12 @@ def test_every_way_from_the_table_leads_back_to_the_path(driver: Driver, child: 
     driver.do(way)
     assert on_the_path(driver, child)
     driver.key("escape")
-    assert type(driver.app.scene).__name__ == "ChildrenRoom"
+    assert type(driver.app.scene).__name__ == "ChildrenScreen"
 
 
 @pytest.mark.parametrize("way", ["tap home", "key escape", "key h"])
 def test_every_way_from_the_results_leads_back_to_the_path(driver: Driver, child: Child, way: str) -> None:
-    driver.go(ToResults(ended(), child.id))
+    driver.go(ResultsRoute(ended(), child.id))
     driver.wait(1.0)
     assert driver.widget("home").command.label == "Back to the path"
     driver.do(way)
@@ -106,26 +106,26 @@ def test_every_way_from_the_results_leads_back_to_the_path(driver: Driver, child
 
 
 def test_the_family_s_results_lead_home_as_ever(driver: Driver) -> None:
-    driver.go(ToResults(ended(False)))
+    driver.go(ResultsRoute(ended(False)))
     driver.wait(1.0)
     driver.do("key escape")
-    assert isinstance(driver.app.scene, Menu)
+    assert isinstance(driver.app.scene, MenuScreen)
 
 
 def test_the_path_offers_to_go_on_where_the_round_was_left(driver: Driver, child: Child) -> None:
     table = begun(driver, child)
-    left = table.sitting.match.record()
+    left = table.session.match.record()
     driver.tap("home")
     assert driver.widget("real").command.label == "Go on with my round"
     driver.tap("real")
     assert driver.app.scene.ask is not None
     driver.tap("resume")
-    again = room(driver, TableScene)
-    assert isinstance(again, TableScene) and again.sitting.match.record() == left and again.activity.pupil == child.id
+    again = room(driver, TableScreen)
+    assert isinstance(again, TableScreen) and again.session.match.record() == left and again.activity.pupil == child.id
 
 
 def test_each_child_has_its_own(driver: Driver, child: Child) -> None:
-    other = driver.desk.files.progress.add_child("Bob", "cat", 1)
+    other = driver.desk.storage.progress.add_child("Bob", "cat", 1)
     begun(driver, child)
     assert unfinished(driver.desk, child) is not None and unfinished(driver.desk, other) is None
     begun(driver, other)
@@ -133,46 +133,46 @@ def test_each_child_has_its_own(driver: Driver, child: Child) -> None:
 
 
 def test_begun_anew_from_the_pause_or_played_again_it_stays_the_child_s(driver: Driver, child: Child) -> None:
-    driver.desk.files.save(FAMILY)
-    first = begun(driver, child).sitting.match.record()
+    driver.desk.storage.save(FAMILY)
+    first = begun(driver, child).session.match.record()
     driver.do("key p, tap restart, tap yes")
-    second = room(driver, TableScene)
-    assert isinstance(second, TableScene) and second.sitting.match.record() != first and second.activity.pupil == child.id
-    driver.go(ToResults(ended(), child.id))
+    second = room(driver, TableScreen)
+    assert isinstance(second, TableScreen) and second.session.match.record() != first and second.activity.pupil == child.id
+    driver.go(ResultsRoute(ended(), child.id))
     driver.wait(1.0)
     driver.tap("again")
-    third = room(driver, TableScene)
-    assert isinstance(third, TableScene) and third.activity.pupil == child.id and driver.desk.files.saved(GAME) == FAMILY
+    third = room(driver, TableScreen)
+    assert isinstance(third, TableScreen) and third.activity.pupil == child.id and driver.desk.storage.saved(GAME) == FAMILY
 
 
 def test_the_child_sits_with_its_animal_wherever_the_round_is_seen(driver: Driver, child: Child) -> None:
-    (person,) = driver.desk.files.people.all()
+    (person,) = driver.desk.storage.people.all()
     table = begun(driver, child)
-    assert table.live.tokens[0] == person.token and len(set(table.live.tokens)) == 3
+    assert table.table_context.tokens[0] == person.token and len(set(table.table_context.tokens)) == 3
     driver.key("p")
-    pause = room(driver, Pause)
-    assert isinstance(pause, Pause) and pause.tokens[0] == person.token
-    driver.go(ToResults(ended(), child.id))
-    results = room(driver, Results)
-    assert isinstance(results, Results) and results.tokens[0] == person.token
+    pause = room(driver, PauseDialog)
+    assert isinstance(pause, PauseDialog) and pause.tokens[0] == person.token
+    driver.go(ResultsRoute(ended(), child.id))
+    results = room(driver, ResultsScreen)
+    assert isinstance(results, ResultsScreen) and results.tokens[0] == person.token
 
 
 def test_at_its_end_the_round_no_longer_waits(driver: Driver, child: Child) -> None:
     whole = ended()
-    driver.go(ToTable(replace(whole, moves=whole.moves[:-1]), child.id))
-    table = room(driver, TableScene)
-    assert isinstance(table, TableScene) and unfinished(driver.desk, child) is not None
+    driver.go(TableRoute(replace(whole, moves=whole.moves[:-1]), child.id))
+    table = room(driver, TableScreen)
+    assert isinstance(table, TableScreen) and unfinished(driver.desk, child) is not None
     seat, _notation = whole.moves[-1]
-    table.sitting.play(seat, Match(whole).moves[-1][1])
-    assert unfinished(driver.desk, child) is None and len(history(driver.desk.files)) == 1
+    table.session.play(seat, Match(whole).moves[-1][1])
+    assert unfinished(driver.desk, child) is None and len(history(driver.desk.storage)) == 1
 
 
 def test_after_a_kill_the_round_is_there_and_the_menu_knows_nothing_of_it(tmp_path: Path) -> None:
-    first = Files(tmp_path)  # never closed
+    first = Storage(tmp_path)  # never closed
     child = first.progress.add_child("Zoé", "frog", 2)
     first.save(real_round("Zoé", "+", "7"), child.id)
     first.settings()  # waits until earlier writes are done
-    again = Files(tmp_path)
+    again = Storage(tmp_path)
     assert again.saved(GAME, child.id) == real_round("Zoé", "+", "7") and again.newest() is None
     again.close()
     first.close()
@@ -181,9 +181,9 @@ def test_after_a_kill_the_round_is_there_and_the_menu_knows_nothing_of_it(tmp_pa
 def test_with_a_child_its_round_is_deleted(driver: Driver, child: Child) -> None:
     begun(driver, child)
     driver.tap("home")
-    driver.desk.files.progress.delete_child(child.id)
+    driver.desk.storage.progress.delete_child(child.id)
     assert unfinished(driver.desk, child) is None
-    assert not any("Zoé".encode() in path.read_bytes() for path in driver.desk.files.folder.rglob("*") if path.is_file())  # type: ignore[union-attr]
+    assert not any("Zoé".encode() in path.read_bytes() for path in driver.desk.storage.folder.rglob("*") if path.is_file())  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -192,7 +192,7 @@ def test_who_has_the_name_of_an_animal_reads_all_of_it(tmp_path: Path, language:
     """Such a name is the default suggestion; it is above the score if it does not fit before it."""
     made = Driver(tmp_path, size, language)
     name = animal_label("hippo")
-    made.go(ToTable(real_round(name, "+-", "7"), 1))
+    made.go(TableRoute(real_round(name, "+-", "7"), 1))
     assert name in [text for _rect, text in made.texts()]
     made.close()
     set_language("en")

@@ -13,28 +13,28 @@ from game.record import Player, Record
 from tests.ui.boards import CHAIN, board_match, board_table, lay
 from tests.ui.driver import Driver
 from tests.ui.layouts import played as nin_jan
-from ui.assets.skin import Skin
-from ui.canvas.brush import Brush
-from ui.canvas.page import Page
+from ui.assets.rasterizer import Rasterizer
+from ui.canvas.canvas import Canvas
+from ui.canvas.viewport import Viewport
 from ui.match.move_lines import STEP, Recap
-from ui.match.sitting import Sitting
-from ui.match.table import TableScene
-from ui.scene.routes import ToTable
-from ui.tables.contract import Part
+from ui.match.session import MatchSession
+from ui.match.table import TableScreen
+from ui.scene.routes import TableRoute
+from ui.tables.contract import CaptionPart
 from ui.tables.registry import TABLES
-from ui.tables.spoken.told import ToldLine, in_words
+from ui.tables.spoken.move_caption import MoveCaption, in_words
 
 Kept = Callable[[Match], None]
 
 
-def seated(record: Record) -> Sitting:
-    return Sitting(record, lambda match: None)
+def seated(record: Record) -> MatchSession:
+    return MatchSession(record, lambda match: None)
 
 
 def chifoumi(*moves: tuple[int, str], levels: tuple[str | None, ...] = (None, "easy")) -> Recap:
     sitting = seated(board_match(*levels))
     lay(sitting.match, CHAIN)
-    sitting.welcome()
+    sitting.open_single_hand()
     for seat, text in moves:
         sitting.play(seat, sitting.match.rules.parse_move(text))
     return Recap(sitting)
@@ -47,7 +47,7 @@ def one_of(driver: Driver, *texts: str) -> str:
 
 
 def words(recap: Recap) -> list[str]:
-    return [in_words(recap.sitting.table.speech.told(done, False) or ()) for done in recap.all]
+    return [in_words(recap.session.table.narration.caption(done, False) or ()) for done in recap.all]
 
 
 def test_it_holds_what_the_others_did_since_ones_own_last_move() -> None:
@@ -62,8 +62,8 @@ def test_it_is_shown_until_the_table_is_touched_and_again_after_the_next_turn() 
     assert recap.shown == recap.all
     recap.dismiss()
     assert recap.shown == () and recap.all, "it can be played again"
-    recap.sitting.play(0, recap.sitting.match.rules.parse_move("c4-c3"))
-    recap.sitting.play(1, recap.sitting.match.rules.parse_move("g6-g7"))
+    recap.session.play(0, recap.session.match.rules.parse_move("c4-c3"))
+    recap.session.play(1, recap.session.match.rules.parse_move("g6-g7"))
     assert recap.shown and words(recap) == ["Scissors g6 to g7"]
 
 
@@ -90,7 +90,7 @@ def test_nothing_of_an_earlier_deal_is_in_it() -> None:
     """After the score sheet the events before it do not matter (rule JA-7)."""
     seats = tuple(Player(name, "easy") for name in ("Léa", "Nori", "Zuki"))
     match = Match(Record("nain_jaune", seats, "recap", {"deals": 2}))
-    while TABLES["nain_jaune"].speech.pauses(match.events(match.ply - 1) if match.ply else ()) != "account":
+    while TABLES["nain_jaune"].narration.pauses(match.events(match.ply - 1) if match.ply else ()) != "account":
         match.play(match.to_move[0], next(iter(match.legal(match.to_move[0]))))
     assert not Recap(seated(match.record())).all
 
@@ -99,17 +99,17 @@ def test_nothing_of_an_earlier_deal_is_in_it() -> None:
 def test_a_key_tells_it_again_at_the_table(tmp_path: Path, how: str) -> None:
     driver = Driver(tmp_path, (1280, 800), "en", bots="instant")
     try:
-        driver.go(ToTable(nin_jan(None, "easy", "easy", plies=4)))
+        driver.go(TableRoute(nin_jan(None, "easy", "easy", plies=4)))
         scene = driver.app.scene
-        assert isinstance(scene, TableScene)
-        scene.live.recap.dismiss()
-        before = scene.look().recap
+        assert isinstance(scene, TableScreen)
+        scene.table_context.recap.dismiss()
+        before = scene.model().recap
         driver.tap("recap") if how == "mouse" else driver.key("w")
-        look = scene.look()
+        look = scene.model()
         assert before == () and look.recap and look.recap_at == 0 and any(widget.name == "moves" for widget in scene.widgets)
-        assert driver.widget("recap").rect.bottom < scene.table.setting.furniture(look).log.bottom - 100, "the sheet ends with its lines"
+        assert driver.widget("recap").rect.bottom < scene.table.layout.furniture(look).log.bottom - 100, "the sheet ends with its lines"
         driver.key("escape")
-        assert scene.look().recap_at is None and not any(widget.name == "moves" for widget in scene.widgets)
+        assert scene.model().recap_at is None and not any(widget.name == "moves" for widget in scene.widgets)
     finally:
         driver.close()
 
@@ -119,19 +119,25 @@ def test_a_column_lists_all_moves_again_once_the_table_is_touched(tmp_path: Path
     driver, scene = board_table(tmp_path, board_match(None, None), CHAIN)
     try:
         for text in ("c3xc4", "stop"):
-            scene.play(0, scene.sitting.match.rules.parse_move(text))
+            scene.play(0, scene.session.match.rules.parse_move(text))
         driver.wait(3)
         titles = [one_of(driver, "Since your turn", "Moves")]
-        scene.live.recap.dismiss()
+        scene.table_context.recap.dismiss()
         assert [*titles, one_of(driver, "Since your turn", "Moves")] == ["Since your turn", "Moves"]
     finally:
         driver.close()
 
 
 def test_a_line_keeps_to_its_room() -> None:
-    skin = Skin(1.0)
-    brush = Brush(pygame.Surface((400, 300)), skin, Page(1280, 800))
-    parts = [Part("7", "7H"), Part("8", "8H"), Part("9", "9H"), Part("and a few words"), Part("10", "10H")]
+    skin = Rasterizer(1.0)
+    brush = Canvas(pygame.Surface((400, 300)), skin, Viewport(1280, 800))
+    parts = [
+        CaptionPart("7", "7H"),
+        CaptionPart("8", "8H"),
+        CaptionPart("9", "9H"),
+        CaptionPart("and a few words"),
+        CaptionPart("10", "10H"),
+    ]
     for room in (400.0, 130.0):
-        line = ToldLine(brush, parts, room, TABLES["nain_jaune"].drawing.picture)
+        line = MoveCaption(brush, parts, room, TABLES["nain_jaune"].art.picture)
         assert line.w <= room and [part for row in line.lines for part, _x in row] == parts

@@ -12,31 +12,31 @@ from game.match import Match
 from game.record import Record
 from tests.ui.driver import Ears
 from tests.ui.layouts import EACH_SIZE, LONG, TIE, check, new_desk, played, texts
-from ui.assets import words
-from ui.replay.room import Replay
-from ui.scene.routes import Back, ToSave, ToTable
-from ui.tables.targets import Plate
+from ui.assets import translation
+from ui.replay.screen import ReplayScreen
+from ui.scene.routes import CloseRoute, SaveRoute, TableRoute
+from ui.tables.targets import SeatTarget
 
 CARD = re.compile(r"\b[RPS]-?\d+\b")
 FINISHED = played(None, None, "easy")
 
 
-def shown(folder: Path, record: Record = FINISHED, **settings: object) -> Replay:
-    return Replay(new_desk(folder, **{"motion": "none", **settings}), record)  # type: ignore[arg-type]
+def shown(folder: Path, record: Record = FINISHED, **settings: object) -> ReplayScreen:
+    return ReplayScreen(new_desk(folder, **{"motion": "none", **settings}), record)  # type: ignore[arg-type]
 
 
-def widget(scene: Replay, name: str):  # type: ignore[no-untyped-def]
+def widget(scene: ReplayScreen, name: str):  # type: ignore[no-untyped-def]
     scene.arrange()
     return next(widget for widget in scene.widgets if widget.name == name)
 
 
-def faces(scene: Replay) -> set[str]:
+def faces(scene: ReplayScreen) -> set[str]:
     """Return the faces of all pieces on the table or in flight."""
     return {sprite.face for sprite in scene.tabletop.animator.sprites()}
 
 
-def tap(scene: Replay, x: float, y: float) -> None:
-    pos = scene.desk.page.at(x, y)
+def tap(scene: ReplayScreen, x: float, y: float) -> None:
+    pos = scene.context.viewport.at(x, y)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         scene.handle(pygame.event.Event(kind, pos=pos, button=1))
 
@@ -112,7 +112,7 @@ def test_the_table_is_that_of_the_match_at_every_ply(tmp_path: Path) -> None:
     scene, match = shown(tmp_path), Match(FINISHED)
     for ply in range(match.ply + 1):
         scene.jump(ply)
-        assert scene.look().view == match.at_ply(ply).view(scene.south)
+        assert scene.model().view == match.at_ply(ply).view(scene.south)
 
 
 def test_pieces_travel_forwards_and_backwards(tmp_path: Path) -> None:
@@ -124,7 +124,7 @@ def test_pieces_travel_forwards_and_backwards(tmp_path: Path) -> None:
             scene.update(0.05)
         assert not scene.tabletop.animator.busy
         resting = {(sprite.piece.key, sprite.pose) for sprite in scene.tabletop.animator.sprites()}
-        assert resting == {(piece.key, piece.pose) for piece in scene.table.layout.pieces(scene.model()) if not piece.hidden}
+        assert resting == {(piece.key, piece.pose) for piece in scene.table.pieces.pieces(scene.model()) if not piece.hidden}
 
 
 def test_any_click_ends_what_flies(tmp_path: Path) -> None:
@@ -138,7 +138,7 @@ def test_any_click_ends_what_flies(tmp_path: Path) -> None:
 # --- by itself --------------------------------------------------------------------------------------------------------
 
 
-def seconds(scene: Replay) -> float:
+def seconds(scene: ReplayScreen) -> float:
     """Return how long the automatic replay of the match takes."""
     scene.type("space")
     spent = 0.0
@@ -158,13 +158,13 @@ def test_it_plays_to_the_end_and_stops_there(tmp_path: Path) -> None:
     assert scene.playing and scene.ply == 0 and icon(scene) == "pause"
 
 
-def icon(scene: Replay) -> str:
+def icon(scene: ReplayScreen) -> str:
     """Return the icon of the button that plays and pauses."""
     scene.arrange()
     return next(widget.command.icon for widget in scene.widgets if widget.name == "play")  # type: ignore[attr-defined]
 
 
-def marked(scene: Replay) -> int:
+def marked(scene: ReplayScreen) -> int:
     """Return the highlighted row of the move list."""
     return next(widget.row for widget in scene.widgets if widget.name == "moves")  # type: ignore[attr-defined]
 
@@ -188,8 +188,8 @@ def test_a_step_by_hand_stops_it(tmp_path: Path) -> None:
 def test_moves_are_heard(tmp_path: Path) -> None:
     scene = shown(tmp_path)
     scene.jump(1)
-    assert isinstance(scene.desk.sounds, Ears)
-    assert scene.desk.sounds.heard == ["card_place"]
+    assert isinstance(scene.context.sounds, Ears)
+    assert scene.context.sounds.heard == ["card_place"]
 
 
 # --- secrets ----------------------------------------------------------------------------------------------------------
@@ -214,7 +214,7 @@ def test_an_unfinished_match_shows_no_hidden_card(plies: int, tmp_path: Path) ->
             )
             assert not hidden & set(CARD.findall(shown_texts))
             assert not hidden & faces(scene)
-            assert scene.look().view.seat is None
+            assert scene.model().view.seat is None
             assert all(sign not in shown_texts for sign in map(spoken, hidden))
 
 
@@ -231,7 +231,7 @@ def test_a_sign_of_an_unfinished_play_off_stays_secret(tmp_path: Path) -> None: 
     said = [text for _rect, text in texts(scene)]
     assert any(text.endswith("··") for text in said)
     assert not any(re.search(r"throw (rock|paper|scissors)", text) for text in said)
-    assert scene.look().last == ()
+    assert scene.model().last_events == ()
 
 
 def test_a_finished_match_opens_any_hand_as_it_was(tmp_path: Path) -> None:
@@ -248,11 +248,11 @@ def test_the_open_seat_shows_what_it_has_taken(tmp_path: Path) -> None:
     scene = shown(tmp_path)
     scene.jump(20)
     widget(scene, "seat/0").activate()
-    assert scene.opened == Plate(0)
+    assert scene.opened == SeatTarget(0)
     scene.type("escape")
     assert scene.opened is None and scene.route is None
     scene.type("escape")
-    assert scene.route == Back()
+    assert scene.route == CloseRoute()
 
 
 def test_a_hand_is_opened_by_keyboard_alone(tmp_path: Path) -> None:
@@ -275,7 +275,7 @@ def test_a_finished_match_is_played_on_from_any_move(tmp_path: Path) -> None:
     scene = shown(tmp_path)
     scene.jump(10)
     widget(scene, "here").activate()
-    assert scene.route == ToTable(Record(FINISHED.game, FINISHED.seats, FINISHED.seed, moves=FINISHED.moves[:10]))
+    assert scene.route == TableRoute(Record(FINISHED.game, FINISHED.seats, FINISHED.seed, moves=FINISHED.moves[:10]))
 
 
 def test_at_the_end_there_is_nothing_to_play(tmp_path: Path) -> None:
@@ -289,25 +289,25 @@ def test_at_the_end_there_is_nothing_to_play(tmp_path: Path) -> None:
 def test_a_saved_game_is_not_lost_without_a_question(tmp_path: Path) -> None:
     scene = shown(tmp_path)
     saved = played(None, "easy", plies=9, seed="8")
-    scene.desk.files.save(saved)
+    scene.context.storage.save(saved)
     scene.jump(10)
     scene.type("r")
     assert scene.route is None and scene.ask is not None
     scene.type("escape")
-    assert scene.ask is None and scene.desk.files.saved("nin_jan") == saved
+    assert scene.ask is None and scene.context.storage.saved("nin_jan") == saved
     scene.type("r")
     widget(scene, "no").activate()
     assert scene.ask is None and scene.route is None
     scene.type("r")
     widget(scene, "yes").activate()
-    assert isinstance(scene.route, ToTable)
+    assert isinstance(scene.route, TableRoute)
     assert scene.context.storage.saved("nin_jan") == saved  # the new match replaces it with its first move
 
 
 def test_the_match_on_the_table_is_not_played_on_from_an_earlier_move(tmp_path: Path) -> None:
     desk = new_desk(tmp_path, motion="none")
-    desk.files.save(played(None, None, plies=9))
-    scene = Replay(desk, played(None, None, plies=9))
+    desk.storage.save(played(None, None, plies=9))
+    scene = ReplayScreen(desk, played(None, None, plies=9))
     scene.jump(3)
     assert widget(scene, "here").command.why
     kept = shown(tmp_path / "elsewhere", played(None, None, plies=9))
@@ -326,7 +326,7 @@ def test_a_record_without_moves(tmp_path: Path) -> None:
 def test_it_can_be_kept(tmp_path: Path) -> None:
     scene = shown(tmp_path)
     scene.type("ctrl+s")
-    assert scene.route == ToSave(FINISHED)
+    assert scene.route == SaveRoute(FINISHED)
 
 
 # --- layout -----------------------------------------------------------------------------------------------------------
@@ -334,16 +334,16 @@ def test_it_can_be_kept(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("size", EACH_SIZE, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path) -> None:
-    for language in words.LANGUAGES:
+    for language in translation.LANGUAGES:
         desk = new_desk(tmp_path, size, language, motion="none")
         for record in (played(*[None] * 5, names=LONG), played(None, None, plies=30, names=LONG)):
-            scene = Replay(desk, record)
+            scene = ReplayScreen(desk, record)
             for ply in (0, 4, 12, len(record.moves)):
                 scene.jump(ply)
                 check([found for found in texts(scene) if mine(scene, found[0])], size)
 
 
-def mine(scene: Replay, rect: pygame.Rect) -> bool:
+def mine(scene: ReplayScreen, rect: pygame.Rect) -> bool:
     """Return True if a text belongs to the replay itself; the table under it has its own tests."""
-    x, y = scene.desk.page.point(rect.center)
+    x, y = scene.context.viewport.point(rect.center)
     return y < 80 or x > 940

@@ -14,22 +14,22 @@ from tests.ui.boards import ended_board
 from tests.ui.driver import Driver, Ears
 from tests.ui.layouts import EACH_SIZE, LONG, TIE, check, new_desk, played, texts
 from tests.ui.nambarz_hands import played as nambarz_played
-from ui.assets import words
-from ui.canvas.brush import ruler
-from ui.rooms.podium import ROOM, Podium, blocks
-from ui.rooms.results import DEAF, Results, headline, next_match
-from ui.scene.routes import Back, ToMenu, ToReplay, ToResults, ToSave, ToTable
+from ui.assets import translation
+from ui.canvas.canvas import ruler
+from ui.scene.routes import CloseRoute, MenuRoute, ReplayRoute, ResultsRoute, SaveRoute, TableRoute
+from ui.screens.podium import ROOM, Podium, blocks
+from ui.screens.results import DEAF, ResultsScreen, headline, next_match
 
 
-def shown(folder: Path, record: Record, **settings: object) -> Results:
-    return Results(new_desk(folder, **{"motion": "none", **settings}), record)  # type: ignore[arg-type]
+def shown(folder: Path, record: Record, **settings: object) -> ResultsScreen:
+    return ResultsScreen(new_desk(folder, **{"motion": "none", **settings}), record)  # type: ignore[arg-type]
 
 
-def said(scene: Results) -> str:
+def said(scene: ResultsScreen) -> str:
     return "\n".join(text for _rect, text in texts(scene))
 
 
-def widget(scene: Results, name: str):  # type: ignore[no-untyped-def]
+def widget(scene: ResultsScreen, name: str):  # type: ignore[no-untyped-def]
     scene.arrange()
     return next(widget for widget in scene.widgets if widget.name == name)
 
@@ -85,9 +85,9 @@ def test_it_grows_third_first() -> None:
 def test_without_motion_all_is_there_at_once(settings: dict[str, object], tmp_path: Path) -> None:
     scene = shown(tmp_path, played(None, "easy"), **settings)
     scene.update(0)
-    scene.stale = False
+    scene.needs_redraw = False
     scene.update(1)
-    assert scene.podium.over and scene.confetti.over and not scene.stale
+    assert scene.podium.over and scene.confetti.over and not scene.needs_redraw
 
 
 def test_a_click_ends_the_growing(tmp_path: Path) -> None:
@@ -105,9 +105,9 @@ def test_the_confetti_falls_once(tmp_path: Path) -> None:
     for _ in range(100):
         scene.update(0.05)
     assert scene.confetti.over
-    scene.stale = False
+    scene.needs_redraw = False
     scene.update(0.05)
-    assert not scene.stale
+    assert not scene.needs_redraw
 
 
 # --- what is said -----------------------------------------------------------------------------------------------------
@@ -121,7 +121,7 @@ def test_the_winner_is_named_and_the_count_is_whole(tmp_path: Path) -> None:
     assert "Cards left on the table count for nobody." in text
     for seat, who in enumerate(record.seats):
         assert who.name in text
-        assert words.figure(outcome.scores[seat]) in text.split("\n")
+        assert translation.figure(outcome.scores[seat]) in text.split("\n")
     assert [outcome.places[seat] for seat in scene.order] == sorted(outcome.places)
 
 
@@ -135,11 +135,11 @@ def test_a_play_off_is_told(tmp_path: Path) -> None:  # (rule NJ-13)
 @pytest.mark.parametrize("size", EACH_SIZE, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_title_says_whole_who_won_and_cuts_names_alone(size: tuple[int, int], tmp_path: Path) -> None:
     desk = new_desk(tmp_path, size)
-    measure = ruler(desk.skin, desk.page)
+    measure = ruler(desk.rasterizer, desk.viewport)
     for names in (["Al"], ["Léa", "Marco"], LONG[:1], LONG[:2], LONG[:3], LONG):
         title = headline(measure, names, 680)
         assert title.endswith("wins!" if len(names) == 1 else "win!")
-        assert measure.skin.width(title, 34, "s") <= 680 or len(names) > 3
+        assert measure.rasterizer.width(title, 34, "s") <= 680 or len(names) > 3
     assert headline(measure, ["Léa", "Marco"], 680) == "Léa and Marco win!"
 
 
@@ -151,10 +151,10 @@ def test_win_or_lose_is_heard_once(levels: tuple[str | None, ...], seeds: range,
         scene = shown(tmp_path, record)
         scene.update(0.1)
         scene.update(0.1)
-        assert isinstance(scene.desk.sounds, Ears)
+        assert isinstance(scene.context.sounds, Ears)
         lost = levels.count(None) == 1 and record.seats[Match(record).outcome.winners[0]].level is not None
-        assert scene.desk.sounds.heard == ["lose" if lost else "win"]
-        heard |= set(scene.desk.sounds.heard)
+        assert scene.context.sounds.heard == ["lose" if lost else "win"]
+        heard |= set(scene.context.sounds.heard)
     assert len(heard) == (2 if levels.count(None) == 1 else 1)
 
 
@@ -169,7 +169,7 @@ def test_a_row_opens_all_its_cards_and_closes_again(tmp_path: Path) -> None:
     assert [found.name for found in scene.widgets if found.name.startswith("row/")] != []
     scene.arrange()
     assert [found.name for found in scene.widgets if found.name.startswith("row/")] == [f"row/{seat}"]
-    assert sorted(scene.table.score.count().taken(scene.view, seat)) == sorted(map(str, scene.view.taken[seat]))  # type: ignore[attr-defined]
+    assert sorted(scene.table.scoring.count().captured(scene.view, seat)) == sorted(map(str, scene.view.taken[seat]))  # type: ignore[attr-defined]
     widget(scene, f"row/{seat}").activate()
     assert scene.opened is None
 
@@ -180,7 +180,7 @@ def test_escape_closes_the_details_and_then_leaves(tmp_path: Path) -> None:
     scene.type("escape")
     assert scene.opened is None and scene.route is None
     scene.type("escape")
-    assert scene.route == Back()
+    assert scene.route == CloseRoute()
 
 
 def test_by_keyboard_alone(tmp_path: Path) -> None:
@@ -205,7 +205,7 @@ def test_play_again_moves_the_start_on(tmp_path: Path) -> None:
     record = played(None, "easy", "hard")
     scene = shown(tmp_path, record)
     scene.type("p")
-    assert isinstance(scene.route, ToTable)
+    assert isinstance(scene.route, TableRoute)
     fresh = scene.route.record
     assert [seat.name for seat in fresh.seats] == ["Marco", "Nori", "Léa"]
     assert fresh.moves == () and fresh.seed != record.seed and fresh.game == record.game
@@ -220,7 +220,7 @@ def test_as_many_matches_as_seats_bring_everybody_back() -> None:
     assert again.seats == record.seats
 
 
-@pytest.mark.parametrize(("name", "route"), [("replay", ToReplay), ("save", ToSave), ("home", ToMenu)])
+@pytest.mark.parametrize(("name", "route"), [("replay", ReplayRoute), ("save", SaveRoute), ("home", MenuRoute)])
 def test_the_keys_lead_on(name: str, route: type, tmp_path: Path) -> None:
     scene = shown(tmp_path, played(None, "easy"))
     widget(scene, name).activate()
@@ -232,22 +232,22 @@ def test_the_keys_lead_on(name: str, route: type, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("size", EACH_SIZE, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path) -> None:
-    for language in words.LANGUAGES:
+    for language in translation.LANGUAGES:
         desk = new_desk(tmp_path, size, language, motion="none")
         for players in (2, 4, 5):
-            scene = Results(desk, played(*([None] * players), seed="36", names=LONG))
+            scene = ResultsScreen(desk, played(*([None] * players), seed="36", names=LONG))
             check(texts(scene), size)
             scene.body.scroll(1000)
             check(texts(scene), size)
             widget(scene, f"row/{players - 1}").activate()
             check(texts(scene), size)
-        check(texts(Results(desk, TIE)), size, [seat.name for seat in TIE.seats])
+        check(texts(ResultsScreen(desk, TIE)), size, [seat.name for seat in TIE.seats])
 
 
 # --- teams, draws and half points -------------------------------------------------------------------------------------
 
 
-def ended(folder: Path, scores: tuple[float, ...], winners: tuple[int, ...], places: tuple[int, ...], **settings: object) -> Results:
+def ended(folder: Path, scores: tuple[float, ...], winners: tuple[int, ...], places: tuple[int, ...], **settings: object) -> ResultsScreen:
     """Open the results of a Chifoumi with this outcome."""
     players = len(scores)
     scene = shown(folder, ended_board(players), **settings)
@@ -267,7 +267,7 @@ def test_a_team_shares_its_place_and_its_score(tmp_path: Path) -> None:  # (rule
 
 def test_nobody_wins_a_drawn_game_and_nobody_has_lost_it(tmp_path: Path) -> None:
     scene = ended(tmp_path, (3, 3, 3, 3), (0, 1, 2, 3), (1, 1, 1, 1))
-    assert "A drawn game!" in said(scene) and scene.glad
+    assert "A drawn game!" in said(scene) and scene.has_human_winner
 
 
 @pytest.mark.parametrize(("language", "half"), [("en", "8.5"), ("fr", "8,5"), ("it", "8,5")])
@@ -277,7 +277,7 @@ def test_half_points_are_written_as_the_language_does(tmp_path: Path, language: 
 
 
 @pytest.mark.parametrize("size", EACH_SIZE)
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", translation.LANGUAGES)
 def test_teams_and_draws_have_room(tmp_path: Path, size: tuple[int, int], language: str) -> None:
     for winners, places in (((0, 2), (1, 3, 1, 3)), ((0, 1, 2, 3), (1, 1, 1, 1))):
         check(texts(ended(tmp_path, (7.5, 2, 7.5, 2), winners, places, size=size, language=language)), size)
@@ -292,7 +292,7 @@ def test_a_click_that_was_meant_for_the_table_does_nothing_here(tmp_path: Path) 
     """The button "Home" is where "Skip to the result" was."""
     driver = Driver(tmp_path, (1280, 800), "en")
     try:
-        driver.go(ToResults(played("easy", "easy")))
+        driver.go(ResultsRoute(played("easy", "easy")))
         scene = driver.app.scene
         driver.tap("home")
         assert driver.app.scene is scene and scene.route is None
@@ -331,7 +331,7 @@ def test_the_details_of_a_team_are_its_members(tmp_path: Path) -> None:
     scene._open(side.seats[0])
     text = said(scene)
     assert all(record.seats[seat].name in text for seat in side.seats) and "Nothing was taken." not in text
-    lines = scene.table.score.count().lines(scene.match, side.seats)
+    lines = scene.table.scoring.count().lines(scene.match, side.seats)
     assert sum(int(much.split()[0]) for _what, much in lines) == scene.outcome.scores[side.seats[0]]
 
 
@@ -341,7 +341,7 @@ def test_the_details_of_a_round_are_places_points_and_strokes(tmp_path: Path) ->
         match = nambarz_played(players, seed, plies=4_000, rounds=rounds)
         scene = shown(tmp_path / seed, match.record())
         for seat in range(players):
-            lines = scene.table.score.count().lines(match, (seat,))
+            lines = scene.table.scoring.count().lines(match, (seat,))
             assert sum(int(much.split()[0]) for _what, much in lines if much) == match.outcome.scores[seat]
             assert all(("extra" in what.lower()) == (not much) for what, much in lines)
         scene._open(scene.order[0])

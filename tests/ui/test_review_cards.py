@@ -14,14 +14,14 @@ from game.match import Match
 from game.record import Record
 from tests.ui.card_reviews import CARDS, Quick, played
 from tests.ui.layouts import EACH_SIZE, LONG, check, new_desk, texts
-from ui.assets import words
-from ui.canvas.brush import Brush
+from ui.assets import translation
+from ui.canvas.canvas import Canvas
+from ui.engine.worker import EvaluationResponse
 from ui.replay import analysis
-from ui.replay.analysis import LIMIT, Analysis
-from ui.replay.remark_sheet import RemarkSheet
+from ui.replay.analysis import LIMIT, MatchReview
+from ui.replay.move_review_dialog import MoveReviewDialog
 from ui.replay.review_column import COLUMN, ReviewColumn
-from ui.replay.room import Replay
-from ui.robots.worker import Assessment
+from ui.replay.screen import ReplayScreen
 from ui.tables.open_hands import hand_in
 from ui.tables.registry import TABLES
 
@@ -32,21 +32,21 @@ def _nothing_recent(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
 
 
-def reviewed(folder: Path, game: str, **settings: object) -> Replay:
+def reviewed(folder: Path, game: str, **settings: object) -> ReplayScreen:
     desk = new_desk(folder, **{"motion": "none", **settings})  # type: ignore[arg-type]
-    desk.thinker = Quick()  # type: ignore[assignment]
-    scene = Replay(desk, played(game, deals=1) if game == "nain_jaune" else played(game))
+    desk.engine = Quick()  # type: ignore[assignment]
+    scene = ReplayScreen(desk, played(game, deals=1) if game == "nain_jaune" else played(game))
     assert isinstance(scene.beside, ReviewColumn) and scene.beside.analysis is not None
     while not scene.beside.analysis.done:
         scene.update(0.02)
     return scene
 
 
-def said(scene: Replay) -> str:
+def said(scene: ReplayScreen) -> str:
     return " ".join(text for _rect, text in texts(scene))
 
 
-def judged(scene: Replay) -> Analysis:
+def judged(scene: ReplayScreen) -> MatchReview:
     assert isinstance(scene.beside, ReviewColumn) and scene.beside.analysis is not None
     return scene.beside.analysis
 
@@ -60,7 +60,7 @@ def test_it_says_what_the_cards_were_worth_and_what_a_turn_gave_away(game: str, 
     scene.type("n")
     remark = judged(scene).costliest[0]
     assert scene.ply == remark.ply and "Costs about" in said(scene) and "±" in said(scene) and "Instead" in said(scene)
-    assert scene.look().hint == scene.table.hand.gesture(remark.better)
+    assert scene.model().hint_gesture == scene.table.input.gesture(remark.better)
     scene.type("v")
     assert "Costs about" not in said(scene)
 
@@ -69,7 +69,7 @@ def test_it_says_what_the_cards_were_worth_and_what_a_turn_gave_away(game: str, 
 def test_what_another_seat_had_is_called_what_nobody_could_know(game: str, tmp_path: Path) -> None:
     """It may be shown once the match is over, though nothing is judged by it."""
     scene = reviewed(tmp_path, game)
-    sheet = RemarkSheet(scene.beside.replayed, COLUMN.remark)
+    sheet = MoveReviewDialog(scene.beside.replayed, COLUMN.remark)
     found = {line.ply: sheet._unforeseen(line) for line in judged(scene).turns}
     told = [(ply, says) for ply, says in found.items() if says]
     assert told
@@ -83,20 +83,20 @@ def test_what_another_seat_had_is_called_what_nobody_could_know(game: str, tmp_p
 def test_only_the_decisions_of_people_are_judged_each_from_what_they_saw(game: str, tmp_path: Path) -> None:
     scene = reviewed(tmp_path, game)
     match = scene.match
-    people = [(view, move) for view, move, _seconds in scene.desk.thinker.asked if move is not None]  # type: ignore[attr-defined]
+    people = [(view, move) for view, move, _seconds in scene.context.engine.asked if move is not None]  # type: ignore[attr-defined]
     expected = [(match.at_ply(ply).view(0), move) for ply, (seat, move) in enumerate(match.moves) if seat == 0]
     assert people and all(one in expected for one in people)
-    public = [view for view, move, _seconds in scene.desk.thinker.asked if move is None]  # type: ignore[attr-defined]
+    public = [view for view, move, _seconds in scene.context.engine.asked if move is None]  # type: ignore[attr-defined]
     assert public and all(view.seat is None for view in public)
 
 
 def test_no_match_takes_longer_than_its_limit(tmp_path: Path) -> None:
     class Slow(Quick):
-        def judged(self) -> Assessment | None:
+        def judged(self) -> EvaluationResponse | None:
             return None
 
     match = Match(played("nin_jan"))
-    analysis_, slow = Analysis(match, TABLES["nin_jan"]), Slow()
+    analysis_, slow = MatchReview(match, TABLES["nin_jan"]), Slow()
     seconds = 0.0
     while not analysis_.done:
         analysis_.advance(slow, 0.5)  # type: ignore[arg-type]
@@ -116,16 +116,16 @@ def test_all_hands_lie_open_until_they_are_shut(game: str, tmp_path: Path) -> No
     assert picture(scene) == open_picture
 
 
-def picture(scene: Replay) -> bytes:
-    surface = pygame.Surface((scene.desk.page.whole.w, scene.desk.page.whole.h))
+def picture(scene: ReplayScreen) -> bytes:
+    surface = pygame.Surface((scene.context.viewport.whole.w, scene.context.viewport.whole.h))
     scene.arrange()
-    scene.draw(Brush(surface, scene.desk.skin, scene.desk.page))
+    scene.draw(Canvas(surface, scene.context.rasterizer, scene.context.viewport))
     return surface.get_view("2").raw
 
 
 def test_hands_stay_shut_while_the_match_goes_on(tmp_path: Path) -> None:
     record = played("nin_jan")
-    scene = Replay(new_desk(tmp_path, motion="none"), Record(record.game, record.seats, record.seed, {}, record.moves[:20]))
+    scene = ReplayScreen(new_desk(tmp_path, motion="none"), Record(record.game, record.seats, record.seed, {}, record.moves[:20]))
     assert not scene.hands and "hands" not in [command.name for command in scene._bar()]
 
 
@@ -135,7 +135,7 @@ def test_the_better_line_goes_on_with_the_real_cards(game: str, tmp_path: Path) 
     scene.type("v")
     scene.type("n")
     remark = judged(scene).costliest[0]
-    scene.desk.thinker = Prompt()
+    scene.context.engine = Prompt()
     scene.type("b")
     assert scene.line is not None and scene.line.guessed
     for _ in range(300):
@@ -152,16 +152,16 @@ def test_the_better_line_goes_on_with_the_real_cards(game: str, tmp_path: Path) 
 
 @pytest.mark.parametrize("size", EACH_SIZE, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path) -> None:
-    for language in words.LANGUAGES:
+    for language in translation.LANGUAGES:
         for game in CARDS:
             desk = new_desk(tmp_path, size, language, motion="none")
-            desk.thinker = Quick()  # type: ignore[assignment]
-            scene = Replay(desk, played(game, names=LONG[:3]))
+            desk.engine = Quick()  # type: ignore[assignment]
+            scene = ReplayScreen(desk, played(game, names=LONG[:3]))
             while not judged(scene).done:
                 scene.update(0.02)
             scene.type("v")
             for ply in (0, *(remark.ply for remark in judged(scene).costliest)):
                 if ply:
                     scene.type("n")
-                column = [found for found in texts(scene) if desk.page.point(found[0].center)[0] > 1036 and re.search(r"\w", found[1])]
+                column = [found for found in texts(scene) if desk.viewport.point(found[0].center)[0] > 1036 and re.search(r"\w", found[1])]
                 check(column, size)

@@ -14,12 +14,12 @@ from game.match import Match
 from game.nin_jan.moves import Choose
 from tests.ui.driver import Driver, new_match
 from tests.waiting import wait_for
-from ui.match.robot_turns import PATIENCE
-from ui.match.table import TableScene
-from ui.replay.analysis import Analysis
-from ui.robots.thinker import MOST_RESTARTS, Thinker
-from ui.robots.worker import Answer
-from ui.scene.routes import ToTable
+from ui.engine.client import MOST_RESTARTS, EngineClient
+from ui.engine.worker import MoveResponse
+from ui.match.bot_turns import PATIENCE
+from ui.match.table import TableScreen
+from ui.replay.analysis import MatchReview
+from ui.scene.routes import TableRoute
 from ui.tables.registry import TABLES
 
 
@@ -39,21 +39,21 @@ class Failing(Prompt):
         self.retries += 1
         super().retry()
 
-    def poll(self) -> Answer | None:
+    def poll(self) -> MoveResponse | None:
         if self.retries < self.times and not self.nonsense:
             return None
         found = super().poll()
-        return found if found is None or self.retries >= self.times else Answer(found.ticket, found.view, Choose("10R"))
+        return found if found is None or self.retries >= self.times else MoveResponse(found.ticket, found.view, Choose("10R"))
 
 
-def at_table(folder: Path, thinker: Prompt) -> tuple[Driver, TableScene]:
+def at_table(folder: Path, thinker: Prompt) -> tuple[Driver, TableScreen]:
     """Open a table where Léa has chosen her card and the bot has to choose."""
     driver = Driver(folder)
-    driver.desk.thinker = thinker
-    driver.go(ToTable(new_match(None, "easy")))
+    driver.desk.engine = thinker
+    driver.go(TableRoute(new_match(None, "easy")))
     scene = driver.app.scene
-    assert isinstance(scene, TableScene)
-    match = scene.sitting.match
+    assert isinstance(scene, TableScreen)
+    match = scene.session.match
     scene.play(0, next(iter(match.legal(0))))
     return driver, scene
 
@@ -61,16 +61,16 @@ def at_table(folder: Path, thinker: Prompt) -> tuple[Driver, TableScene]:
 def heard(driver: Driver) -> list[str]:
     """Return a list that collects all notices from now on."""
     said: list[str] = []
-    driver.desk.say = lambda sentence, tone="warning": said.append(sentence) if sentence else None
+    driver.desk.show_notice = lambda sentence, tone="warning": said.append(sentence) if sentence else None
     return said
 
 
-def waited(driver: Driver, scene: TableScene) -> int:
+def waited(driver: Driver, scene: TableScreen) -> int:
     """Run the app's clock for as long as all restarts may take; return the plies that were played."""
-    before = scene.sitting.match.ply
+    before = scene.session.match.ply
     for _ in range(MOST_RESTARTS + 2):
         driver.step(2, PATIENCE)
-    return scene.sitting.match.ply - before
+    return scene.session.match.ply - before
 
 
 @pytest.mark.parametrize("nonsense", [False, True])
@@ -85,17 +85,17 @@ def test_after_three_times_it_is_said_and_a_simple_rule_plays(tmp_path: Path, no
     thinker = Failing(99, nonsense)
     driver, scene = at_table(tmp_path, thinker)
     said = heard(driver)
-    first = FirstMoveBot().choose(scene.sitting.match.view(1), Random(0), never_stop)
+    first = FirstMoveBot().choose(scene.session.match.view(1), Random(0), never_stop)
     assert waited(driver, scene) >= 1
     assert scene.robots.gave_up and thinker.questions == 1, "it is not asked for ever"
-    assert (1, first) in scene.sitting.match.moves
+    assert (1, first) in scene.session.match.moves
     assert [sentence for sentence in said if "first move" in sentence] == said[:1]
 
 
 def test_without_robots_there_is_no_hint_and_it_is_said(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
-    driver.desk.thinker = Failing(99)
-    driver.go(ToTable(new_match(None, "easy")))
+    driver.desk.engine = Failing(99)
+    driver.go(TableRoute(new_match(None, "easy")))
     said = heard(driver)
     driver.key("h")
     driver.step(12, PATIENCE)
@@ -104,7 +104,7 @@ def test_without_robots_there_is_no_hint_and_it_is_said(tmp_path: Path) -> None:
     assert said == ["There is no hint just now."] * 2
 
 
-def heard_from(thinker: Thinker) -> Answer | None:
+def heard_from(thinker: EngineClient) -> MoveResponse | None:
     """Return the engine's response, as soon as its process answers or ends."""
     assert thinker._line is not None
     wait_for(thinker._line.poll)
@@ -113,7 +113,7 @@ def heard_from(thinker: Thinker) -> Answer | None:
 
 @pytest.mark.timeout(300)
 def test_a_process_that_ends_at_every_question_is_given_up() -> None:
-    thinker = Thinker()
+    thinker = EngineClient()
     match = Match(new_match(None, "easy"))
     try:
         thinker.ask("no such game", "easy", match.view(1), "a")
@@ -129,9 +129,9 @@ def test_a_process_that_ends_at_every_question_is_given_up() -> None:
 
 def test_a_review_that_nobody_can_judge_ends() -> None:
     match = Match(new_match(None, "easy"))
-    analysis = Analysis(match, TABLES["nin_jan"])
+    analysis = MatchReview(match, TABLES["nin_jan"])
     analysis._waiting = [0]
-    analysis._asked = True
+    analysis._is_pending = True
     thinker = Prompt()
     thinker.ask("nin_jan", "easy", match.view(1), "a")
     for _ in range(MOST_RESTARTS + 1):

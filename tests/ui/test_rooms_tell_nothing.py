@@ -17,10 +17,10 @@ from tests import chance
 from tests.ui.one_world import Table, World
 from tests.ui.records import OUTCOME, RECORD, remember
 from tests.ui.worlds import Difference, Worlds
-from ui.puzzles.room import PUZZLES, THE_DAY
-from ui.puzzles.standing import TAB
-from ui.scene.routes import Route, ToChallenges, ToHistory, ToMenu, ToPeople, ToSetup
-from ui.store.files import Files
+from ui.puzzles.progress import TAB
+from ui.puzzles.screen import PUZZLES, THE_DAY
+from ui.scene.routes import ChallengesRoute, HistoryRoute, MenuRoute, ProfilesRoute, Route, SetupRoute
+from ui.store.storage import Storage
 
 TABLES = [Table("nin_jan", 3, (1, 2)), Table("nambarz", 3, (2, 0)), Table("nain_jaune", 3, (2, 1))]
 PLAYED = 60  # frames of play before other screens are visited
@@ -28,14 +28,14 @@ PLAYED = 60  # frames of play before other screens are visited
 
 def fill(world: World) -> None:
     """Make the players profiles of this device, and put a match of two of them into the history."""
-    files = world.desk.files
-    for seat, animal in zip(range(world.scene.sitting.match.rules.seats[-1]), ("cat", "fox", "owl"), strict=False):
+    files = world.desk.storage
+    for seat, animal in zip(range(world.scene.session.match.rules.seats[-1]), ("cat", "fox", "owl"), strict=False):
         files.people.add(f"P{seat}", animal, seat)
     remember(files, replace(RECORD, seats=(Player("P1"), Player("P2"))), "2026-05-01", OUTCOME)
 
 
 def visit(world: World, route: Route, tab: int) -> None:
-    world.desk.kept[TAB] = tab
+    world.desk.runtime_cache[TAB] = tab
     world.app.follow(route)
     world.step()
 
@@ -52,8 +52,17 @@ def looked_elsewhere(table: Table, seed: str, folder: Path) -> None:
             fill(world)
         worlds.run(PLAYED)
         worlds.alike(World.quiet)
-        people = [ToPeople(number) for number in (1, 2, 3)]
-        for route in (ToMenu(), *people, ToHistory(), ToHistory(2), ToChallenges(), ToMenu(), ToChallenges(), ToSetup(table.game)):
+        people = [ProfilesRoute(number) for number in (1, 2, 3)]
+        for route in (
+            MenuRoute(),
+            *people,
+            HistoryRoute(),
+            HistoryRoute(2),
+            ChallengesRoute(),
+            MenuRoute(),
+            ChallengesRoute(),
+            SetupRoute(table.game),
+        ):
             tab = THE_DAY if route in people else PUZZLES
             worlds.alike(lambda world, route=route, tab=tab: visit(world, route, tab))  # type: ignore[misc]
     finally:
@@ -68,13 +77,13 @@ def test_no_room_tells_what_the_open_match_hides(tmp_path: Path, table: Table) -
 
 def test_a_match_that_stands_in_the_history_too_soon_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The match has points that come from its hidden cards."""
-    save = Files.save
+    save = Storage.save
 
-    def tell(files: Files, record: Record, pupil: int | None = None) -> None:
+    def tell(files: Storage, record: Record, pupil: int | None = None) -> None:
         save(files, record, pupil)
         points = crc32(str(record.deal).encode()) % 97
         remember(files, record, "2026-05-02", replace(OUTCOME, scores=(points,) * len(record.seats), places=(1,) * len(record.seats)))
 
-    monkeypatch.setattr(Files, "save", tell)
+    monkeypatch.setattr(Storage, "save", tell)
     with pytest.raises(Difference):
         looked_elsewhere(TABLES[0], "planted", tmp_path)

@@ -14,12 +14,12 @@ import pytest
 
 from tests.ui.layouts import where_room_is_short
 from tests.ui.test_rules_room import a_brush, a_room, misplaced, spilt
-from ui.assets import words
+from ui.assets import translation
 from ui.assets.rules_text import BadRules
-from ui.store.files import Files
-from ui.tables.offers import About
+from ui.store.storage import Storage
+from ui.tables.option_texts import GameSummary
 from ui.tables.registry import TABLES
-from ui.tables.rules_page import RuleBook
+from ui.tables.rule_pages import RulesPages
 
 ROOT = Path(__file__).resolve().parents[2]
 RULES = {"chifoumi": ("CH", 25), "nain_jaune": ("JA", 20), "nambarz": ("NB", 33)}  # the prefix of the rule numbers, and the number of rules
@@ -27,42 +27,42 @@ RULES = {"chifoumi": ("CH", 25), "nain_jaune": ("JA", 20), "nambarz": ("NB", 33)
 
 @pytest.fixture(autouse=True)
 def quiet_screen() -> Iterator[None]:
-    before = words.language()
+    before = translation.language()
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))
-    words.set_language("en")
+    translation.set_language("en")
     yield
-    words.set_language(before)
+    translation.set_language(before)
 
 
 @pytest.fixture(scope="module")
-def files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Files]:
-    kept = Files(tmp_path_factory.mktemp("data"))
+def files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Storage]:
+    kept = Storage(tmp_path_factory.mktemp("data"))
     yield kept
     kept.close()
 
 
 @pytest.mark.parametrize("game", RULES)
 @where_room_is_short
-def test_every_page_fits(files: Files, size: tuple[int, int], game: str) -> None:
+def test_every_page_fits(files: Storage, size: tuple[int, int], game: str) -> None:
     assert not (wrong := wrong_pages(files, size, game)), "\n".join(wrong)
 
 
 @pytest.mark.parametrize("game", TABLES)
 @pytest.mark.long
 @pytest.mark.parametrize("size", [(960, 1080), (900, 1400)])
-def test_every_page_fits_a_tall_window(files: Files, size: tuple[int, int], game: str) -> None:
+def test_every_page_fits_a_tall_window(files: Storage, size: tuple[int, int], game: str) -> None:
     assert not (wrong := wrong_pages(files, size, game)), "\n".join(wrong)
 
 
-def wrong_pages(files: Files, size: tuple[int, int], game: str) -> list[str]:
+def wrong_pages(files: Storage, size: tuple[int, int], game: str) -> list[str]:
     """Return what does not fit on the pages of a game, in three languages."""
     wrong: list[str] = []
     room = a_room(files, size, "en")
     room.game = game
-    for language in words.LANGUAGES:
-        words.set_language(language)
+    for language in translation.LANGUAGES:
+        translation.set_language(language)
         for number, page in enumerate(room.pages):
             room.number = number
             room.rebuild()
@@ -78,7 +78,7 @@ def test_every_rule_is_on_a_page(game: str) -> None:
     """A rule is cited alone or in a range such as rules CH-3 to CH-5."""
     sign, many = RULES[game]
     cited: set[int] = set()
-    for cite in (cite for page in TABLES[game].words.rules.pages() for cite in page.numbers):
+    for cite in (cite for page in TABLES[game].text.rules.pages() for cite in page.numbers):
         first, *last = (int(number) for number in re.findall(rf"{sign}-(\d+)", cite))
         cited.update(range(first, (last or [first])[0] + 1))
     assert cited == set(range(1, many + 1))
@@ -88,19 +88,19 @@ def test_every_rule_is_on_a_page(game: str) -> None:
 @pytest.mark.parametrize("language", ["fr", "it"])
 def test_pages_are_said_in_every_language(language: str, game: str) -> None:
     table = TABLES[game]
-    english, lines = table.words.rules.pages(), table.words.rules.about().lines
-    words.set_language(language)
-    assert len(table.words.rules.pages()) == len(english) == 9
-    for page, original in zip(table.words.rules.pages(), english, strict=True):
+    english, lines = table.text.rules.pages(), table.text.rules.about().lines
+    translation.set_language(language)
+    assert len(table.text.rules.pages()) == len(english) == 9
+    for page, original in zip(table.text.rules.pages(), english, strict=True):
         assert page.caption != original.caption and page.heading != original.heading and page.title != original.title
         assert not set(page.paragraphs) & set(original.paragraphs)
-    assert all(said != first for (_sign, said), (_same, first) in zip(table.words.rules.about().lines, lines, strict=True))
+    assert all(said != first for (_sign, said), (_same, first) in zip(table.text.rules.about().lines, lines, strict=True))
 
 
 @pytest.mark.parametrize("game", RULES)
 def test_french_has_its_thin_spaces(game: str) -> None:
-    words.set_language("fr")
-    texts = [text for page in TABLES[game].words.rules.pages() for text in (*page.paragraphs, page.heading, page.caption, page.title)]
+    translation.set_language("fr")
+    texts = [text for page in TABLES[game].text.rules.pages() for text in (*page.paragraphs, page.heading, page.caption, page.title)]
     assert not [text for text in texts if re.search(r"[^\u202f][!?;:»]|«[^\u202f]|'", text)]
 
 
@@ -124,20 +124,20 @@ WRONG = {
 }
 
 
-def book(path: Path, content: object) -> RuleBook:
+def book(path: Path, content: object) -> RulesPages:
     """Return the rules in a file with this content, bytes or JSON; for None there is no file."""
     if content is not None:
         path.write_bytes(content if isinstance(content, bytes) else json.dumps(content).encode())
-    return RuleBook(path, "math")
+    return RulesPages(path, "math")
 
 
 def test_a_game_may_bring_its_own_file(tmp_path: Path) -> None:
     found = book(tmp_path / "fifth.json", {"about": ABOUT, "pages": [PAGE | {"who": 2}]})
     (page,) = found.pages()
     assert (page.title, page.numbers, page.who, page.draw.__name__) == ("Bids", ("XX-1",), 2, "sqrt")
-    words.set_language("fr")
+    translation.set_language("fr")
     assert found.pages()[0].paragraphs == ("Équipes",)
-    assert found.about() == About(("1", "2", "3"), (("icon", "Équipes"),))
+    assert found.about() == GameSummary(("1", "2", "3"), (("icon", "Équipes"),))
 
 
 @pytest.mark.parametrize("name", WRONG)

@@ -15,21 +15,21 @@ import pytest
 from bench.at_once import Prompt
 from tests.ui.driver import fresh_skin
 from tests.ui.layouts import where_room_is_short
-from ui.assets import words
-from ui.assets.skin import Skin
+from ui.assets import translation
+from ui.assets.rasterizer import Rasterizer
 from ui.assets.sound import Sounds
-from ui.canvas.brush import Brush
-from ui.canvas.page import Page, is_tall
-from ui.rooms.rules.page_sheet import places
-from ui.rooms.rules.room import RulesRoom
-from ui.scene.desk import Desk
-from ui.scene.routes import Back, ToLesson, ToSettings
-from ui.store.files import Files
+from ui.canvas.canvas import Canvas
+from ui.canvas.viewport import Viewport, is_tall
+from ui.scene.app_context import AppContext
+from ui.scene.routes import CloseRoute, LessonRoute, SettingsRoute
+from ui.screens.rules.page import places
+from ui.screens.rules.screen import RulesScreen
 from ui.store.settings import Settings
+from ui.store.storage import Storage
 from ui.tables.registry import BOXES, TABLES
-from ui.tables.rules_page import RulesPage, plain
+from ui.tables.rule_pages import RulesPage, plain
 
-pages = TABLES["nin_jan"].words.rules.pages
+pages = TABLES["nin_jan"].text.rules.pages
 RULES = {f"NJ-{number}" for number in range(1, 14)}
 LEAST_ART = 130.0  # logical units; a lower picture is not recognizable
 SOLID = 200  # alpha above that of every shadow
@@ -37,54 +37,54 @@ SOLID = 200  # alpha above that of every shadow
 
 @pytest.fixture(autouse=True)
 def quiet_screen() -> Iterator[None]:
-    before = words.language()
+    before = translation.language()
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))
     yield
-    words.set_language(before)
+    translation.set_language(before)
 
 
 @pytest.fixture(scope="module")
-def files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Files]:
-    kept = Files(tmp_path_factory.mktemp("data"))
+def files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Storage]:
+    kept = Storage(tmp_path_factory.mktemp("data"))
     yield kept
     kept.close()
 
 
 @pytest.fixture
-def room(files: Files) -> Iterator[RulesRoom]:
+def room(files: Storage) -> Iterator[RulesScreen]:
     opened = a_room(files, (1280, 800), "en")
     yield opened
     opened.close()
 
 
-def a_room(files: Files, size: tuple[int, int], language: str) -> RulesRoom:
-    page = Page(*size, is_tall(*size))
-    words.set_language(language)
+def a_room(files: Storage, size: tuple[int, int], language: str) -> RulesScreen:
+    page = Viewport(*size, is_tall(*size))
+    translation.set_language(language)
     settings = msgspec.structs.replace(Settings(), language=language, muted=True)
-    return RulesRoom(Desk(files, settings, Sounds(0, True), Prompt(), page, fresh_skin(page.scale)), "nin_jan")
+    return RulesScreen(AppContext(files, settings, Sounds(0, True), Prompt(), page, fresh_skin(page.scale)), "nin_jan")
 
 
-def a_brush(room: RulesRoom) -> Brush:
-    page = room.desk.page
-    brush = Brush(pygame.Surface((page.width, page.height), pygame.SRCALPHA), room.desk.skin, page)
+def a_brush(room: RulesScreen) -> Canvas:
+    page = room.context.viewport
+    brush = Canvas(pygame.Surface((page.width, page.height), pygame.SRCALPHA), room.context.rasterizer, page)
     brush.texts = []
     return brush
 
 
-def press(room: RulesRoom, key: int, text: str = "", mod: int = 0) -> None:
+def press(room: RulesScreen, key: int, text: str = "", mod: int = 0) -> None:
     room.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0))
     if text:
         room.handle(pygame.Event(pygame.TEXTINPUT, text=text))
 
 
-def write(room: RulesRoom, text: str) -> None:
+def write(room: RulesScreen, text: str) -> None:
     for letter in text:
         room.handle(pygame.Event(pygame.TEXTINPUT, text=letter))
 
 
-def misplaced(brush: Brush) -> list[str]:
+def misplaced(brush: Canvas) -> list[str]:
     """Return texts that overlap, leave the window or are ellipsized; equal texts in one place count once."""
     assert brush.texts is not None
     window = brush.surface.get_rect()
@@ -102,11 +102,11 @@ def _clash(first: pygame.Rect, second: pygame.Rect) -> bool:
 
 
 @where_room_is_short
-def test_every_page_has_room_for_its_words_and_its_picture(files: Files, size: tuple[int, int]) -> None:
+def test_every_page_has_room_for_its_words_and_its_picture(files: Storage, size: tuple[int, int]) -> None:
     wrong = []
     room = a_room(files, size, "en")
-    for language in words.LANGUAGES:
-        words.set_language(language)
+    for language in translation.LANGUAGES:
+        translation.set_language(language)
         for number, page in enumerate(room.pages):
             room.number = number
             room.rebuild()
@@ -116,17 +116,17 @@ def test_every_page_has_room_for_its_words_and_its_picture(files: Files, size: t
     assert not wrong, "\n".join(wrong)
 
 
-def spilt(brush: Brush, page: RulesPage) -> list[str]:
+def spilt(brush: Canvas, page: RulesPage) -> list[str]:
     """Return what is wrong with a picture: too low, or opaque outside its rect by more than a ring's rim."""
     art = places(brush, page).art
     if art.h < LEAST_ART:
         return [f"the picture is only {art.h:.0f} high"]
-    easel = Brush(pygame.Surface(brush.surface.get_size(), pygame.SRCALPHA), brush.skin, brush.page)
+    easel = Canvas(pygame.Surface(brush.surface.get_size(), pygame.SRCALPHA), brush.rasterizer, brush.viewport)
     page.draw(easel, art)
     drawn = easel.surface.get_bounding_rect(SOLID)
-    left, top = brush.page.at(art.x, art.y)
-    right, bottom = brush.page.at(art.right, art.bottom)
-    rim = brush.page.px(6)
+    left, top = brush.viewport.at(art.x, art.y)
+    right, bottom = brush.viewport.at(art.right, art.bottom)
+    rim = brush.viewport.px(6)
     allowed = pygame.Rect(left, top, right - left, bottom - top).inflate(2 * rim, 2 * rim)
     return [] if allowed.contains(drawn) else [f"the picture {drawn} leaves {allowed}"]
 
@@ -136,11 +136,11 @@ def test_every_rule_is_on_a_page() -> None:
     assert cited == RULES
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", translation.LANGUAGES)
 def test_pages_are_said_in_every_language(language: str) -> None:
-    words.set_language("en")
+    translation.set_language("en")
     english = pages()
-    words.set_language(language)
+    translation.set_language(language)
     assert len(pages()) == len(english) == 9
     for page, original in zip(pages(), english, strict=True):
         assert page.paragraphs and page.caption and page.heading
@@ -149,7 +149,7 @@ def test_pages_are_said_in_every_language(language: str) -> None:
 
 def test_french_has_its_thin_spaces() -> None:
     """U+202F before  (docs/art.md, 10)! ? ; : and inside « »."""
-    words.set_language("fr")
+    translation.set_language("fr")
     texts = [text for page in pages() for text in (*page.paragraphs, page.heading, page.caption, page.title)]
     wrong = [text for text in texts if re.search(r"[^\u202f][!?;:»]|«[^\u202f]|'", text)]
     assert not wrong
@@ -165,7 +165,7 @@ def test_the_example_of_taking_is_as_in_the_rules() -> None:
     assert [points(pile) for pile in piles[1:]] == [4, 8]
 
 
-def test_arrows_and_ends_turn_the_pages(room: RulesRoom) -> None:
+def test_arrows_and_ends_turn_the_pages(room: RulesScreen) -> None:
     walked = []
     for key in ("down", "down", "up", "end", "down", "page up", "home", "up", "page down"):
         room.type(key)
@@ -173,7 +173,7 @@ def test_arrows_and_ends_turn_the_pages(room: RulesRoom) -> None:
     assert walked == [1, 2, 1, 8, 8, 7, 0, 0, 1]
 
 
-def test_the_focus_walks_with_the_page(room: RulesRoom) -> None:
+def test_the_focus_walks_with_the_page(room: RulesScreen) -> None:
     room.arrange()
     room.focus.name, room.focus.visible = "page/0", True
     room.type("down")
@@ -181,7 +181,7 @@ def test_the_focus_walks_with_the_page(room: RulesRoom) -> None:
     assert room.focus.name == "page/1" and room.focus.widget(room.widgets) is not None
 
 
-def test_everything_is_reached_by_tab(room: RulesRoom) -> None:
+def test_everything_is_reached_by_tab(room: RulesScreen) -> None:
     room.arrange()
     seen = set()
     for _step in range(len(room.widgets)):
@@ -191,95 +191,99 @@ def test_everything_is_reached_by_tab(room: RulesRoom) -> None:
     assert {"back", "sound", "settings", "games", "page/8", "find", "next", "try"} <= seen
 
 
-def test_keys_lead_on(room: RulesRoom) -> None:
+def test_keys_lead_on(room: RulesScreen) -> None:
     room.arrange()
-    for name, route in (("back", Back()), ("settings", ToSettings()), ("try", ToLesson("nin_jan", "first", at="paper_wraps_rock"))):
+    for name, route in (
+        ("back", CloseRoute()),
+        ("settings", SettingsRoute()),
+        ("try", LessonRoute("nin_jan", "first", at="paper_wraps_rock")),
+    ):
         room.route = None
         next(widget for widget in room.widgets if widget.name == name).activate()
         assert room.route == route
 
 
-def test_next_goes_round(room: RulesRoom) -> None:
+def test_next_goes_round(room: RulesScreen) -> None:
     for _page in range(len(room.pages)):
         room.arrange()
         next(widget for widget in room.widgets if widget.name == "next").activate()
     assert room.number == 0
 
 
-def test_a_game_without_a_picture_shows_its_emblem(room: RulesRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_a_picture_shows_its_emblem(room: RulesScreen, monkeypatch: pytest.MonkeyPatch) -> None:
     table, shown = TABLES["chifoumi"], list[str]()
 
-    def picture(skin: Skin, face: str, w: float) -> pygame.Surface:
+    def picture(skin: Rasterizer, face: str, w: float) -> pygame.Surface:
         shown.append(face)
         return skin.svg("icon", w)
 
-    drawing, box = replace(table.drawing, picture=picture), replace(table.box, icon=("", 40))
+    drawing, box = replace(table.art, picture=picture), replace(table.box, icon=("", 40))
     monkeypatch.setitem(BOXES, "chifoumi", box)
-    monkeypatch.setitem(TABLES, "chifoumi", replace(table, drawing=drawing))  # type: ignore[arg-type]
+    monkeypatch.setitem(TABLES, "chifoumi", replace(table, art=drawing))  # type: ignore[arg-type]
     room.rebuild()
     room.arrange()
     room.draw(a_brush(room))
     assert shown == [box.emblem]
 
 
-def test_the_search_filters_while_one_types(room: RulesRoom) -> None:
+def test_the_search_filters_while_one_types(room: RulesScreen) -> None:
     press(room, pygame.K_f, mod=pygame.KMOD_CTRL)
     assert room.texts.name == "words"
     write(room, "MOON")
-    assert room.wanted == "MOON" and room.found == [1] == [room.number]
+    assert room.search_text == "MOON" and room.found_pages == [1] == [room.number]
     press(room, pygame.K_RETURN)
-    assert room.texts.name == "" and room.found == [1]
+    assert room.texts.name == "" and room.found_pages == [1]
     press(room, pygame.K_ESCAPE)
-    assert room.route is None and len(room.found) == 9 and room.number == 1, "the first Escape leaves the search"
+    assert room.route is None and len(room.found_pages) == 9 and room.number == 1, "the first Escape leaves the search"
     press(room, pygame.K_ESCAPE)
-    assert room.route == Back()
+    assert room.route == CloseRoute()
 
 
-def test_arrows_walk_what_was_found(room: RulesRoom) -> None:
+def test_arrows_walk_what_was_found(room: RulesScreen) -> None:
     press(room, pygame.K_f, mod=pygame.KMOD_CTRL)
     write(room, "equal")
-    assert room.found == [6]
+    assert room.found_pages == [6]
     press(room, pygame.K_ESCAPE)
     press(room, pygame.K_f, mod=pygame.KMOD_CTRL)
     write(room, "round")
-    first = room.found
+    first = room.found_pages
     press(room, pygame.K_DOWN)
     assert room.texts.name == "words" and room.number in first and len(first) > 1
 
 
-def test_arrows_lead_back_to_what_was_found_from_a_page_that_was_not(room: RulesRoom) -> None:
+def test_arrows_lead_back_to_what_was_found_from_a_page_that_was_not(room: RulesScreen) -> None:
     press(room, pygame.K_f, mod=pygame.KMOD_CTRL)
     write(room, "MOON")
     press(room, pygame.K_RETURN)
     for _page in range(2):
         room.arrange()
         next(widget for widget in room.widgets if widget.name == "next").activate()
-    assert room.number == 3 and room.found == [1]
+    assert room.number == 3 and room.found_pages == [1]
     press(room, pygame.K_DOWN)
     assert room.number == 3, "nothing further down says it"
     press(room, pygame.K_UP)
     assert room.number == 1
 
 
-def test_accents_and_case_do_not_matter(files: Files) -> None:
+def test_accents_and_case_do_not_matter(files: Storage) -> None:
     room = a_room(files, (1280, 800), "fr")
     room._look_for("ECRASE")
-    assert "Qui bat qui" in [room.pages[number].title for number in room.found]
+    assert "Qui bat qui" in [room.pages[number].title for number in room.found_pages]
     room._look_for("de -6")
-    assert room.found == [1], "a hyphen finds the dash"
+    assert room.found_pages == [1], "a hyphen finds the dash"
     room._look_for("d'abord")
-    assert 6 in room.found
+    assert 6 in room.found_pages
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
-def test_nothing_found_is_said(files: Files, language: str) -> None:
+@pytest.mark.parametrize("language", translation.LANGUAGES)
+def test_nothing_found_is_said(files: Storage, language: str) -> None:
     room = a_room(files, (800, 500), language)
     press(room, pygame.K_f, mod=pygame.KMOD_CTRL)
     write(room, "zzzzzzzzzzzzzzzzzzzz")
     press(room, pygame.K_RETURN)
     before = room.number
     room.type("down")
-    assert room.found == [] and room.number == before
+    assert room.found_pages == [] and room.number == before
     brush = a_brush(room)
     room.draw(brush)
     shown = [what for what in misplaced(brush) if not what.startswith("cut: zzz")]
@@ -287,11 +291,11 @@ def test_nothing_found_is_said(files: Files, language: str) -> None:
     room.close()
 
 
-def test_a_found_word_is_marked(room: RulesRoom) -> None:
+def test_a_found_word_is_marked(room: RulesScreen) -> None:
     room._look_for("scissors")
     marked, bare = a_brush(room), a_brush(room)
     room.draw(marked)
-    number, room.wanted = room.number, ""
+    number, room.search_text = room.number, ""
     room.number = number
     room.rebuild()
     room.draw(bare)
@@ -306,10 +310,10 @@ def test_plain_keeps_places() -> None:
     assert plain(text) == "l'ete : -6 a 10" and len(plain(text)) == len(text)
 
 
-def test_the_room_forgets_nothing_below(room: RulesRoom, tmp_path: Path) -> None:
+def test_the_room_forgets_nothing_below(room: RulesScreen, tmp_path: Path) -> None:
     """It is a scene on top: leaving it goes one scene back and saves nothing."""
-    before = sorted(path.name for path in (room.desk.files.folder or tmp_path).rglob("*"))
+    before = sorted(path.name for path in (room.context.storage.folder or tmp_path).rglob("*"))
     room.type("end")
     room.type("escape")
-    assert room.route == Back()
-    assert sorted(path.name for path in (room.desk.files.folder or tmp_path).rglob("*")) == before
+    assert room.route == CloseRoute()
+    assert sorted(path.name for path in (room.context.storage.folder or tmp_path).rglob("*")) == before

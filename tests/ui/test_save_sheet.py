@@ -10,12 +10,12 @@ import pytest
 
 from game.kernel import BadRecord
 from tests.ui.layouts import EACH_SIZE, check, new_desk, played, texts
-from ui.assets import words
-from ui.rooms.save_sheet import OpenSheet, save_sheet
-from ui.scene.file_chooser import FileChooser, FileSaver
-from ui.scene.routes import Back, ToReplay
-from ui.store.files import read_record
+from ui.assets import translation
+from ui.scene.file_dialog import FileDialog, FileSaver
+from ui.scene.routes import CloseRoute, ReplayRoute
+from ui.screens.save_dialog import OpenMatchDialog, save_sheet
 from ui.store.folders import _other_drives, file_name, listing, new_name
+from ui.store.storage import read_record
 
 RECORD = played(None, "easy", plies=12)
 OTHER = played(None, "hard", plies=3)
@@ -36,16 +36,16 @@ def saving(tmp_path: Path, place: Path, **facts: object) -> FileSaver:
     return save_sheet(new_desk(tmp_path / "app", **facts), RECORD, place)  # type: ignore[arg-type]
 
 
-def opening(tmp_path: Path, place: Path) -> OpenSheet:
-    return OpenSheet(new_desk(tmp_path / "app"), place)
+def opening(tmp_path: Path, place: Path) -> OpenMatchDialog:
+    return OpenMatchDialog(new_desk(tmp_path / "app"), place)
 
 
-def widget(scene: FileChooser, name: str):  # type: ignore[no-untyped-def]
+def widget(scene: FileDialog, name: str):  # type: ignore[no-untyped-def]
     scene.arrange()
     return next(widget for widget in scene.widgets if widget.name == name)
 
 
-def write(scene: FileChooser, name: str, text: str) -> None:
+def write(scene: FileDialog, name: str, text: str) -> None:
     """Type a text into a field, by keyboard alone."""
     scene.arrange()
     scene.focus.name, scene.focus.visible = name, True
@@ -106,7 +106,7 @@ def test_it_is_kept_and_can_be_read_again(tmp_path: Path, place: Path) -> None:
     assert read_record(place / scene.name) == RECORD
     assert scene.name in [text for _rect, text in texts(scene)]
     widget(scene, "done").activate()
-    assert scene.route == Back()
+    assert scene.route == CloseRoute()
 
 
 def test_overwriting_asks_once(tmp_path: Path, place: Path) -> None:
@@ -188,7 +188,7 @@ def test_escape_leaves_everything_as_it_is(tmp_path: Path, place: Path) -> None:
     before = sorted(place.rglob("*"))
     scene = saving(tmp_path, place)
     scene.type("escape")
-    assert scene.route == Back() and sorted(place.rglob("*")) == before
+    assert scene.route == CloseRoute() and sorted(place.rglob("*")) == before
 
 
 # --- opening ----------------------------------------------------------------------------------------------------------
@@ -203,7 +203,7 @@ def test_a_record_is_opened(tmp_path: Path, place: Path) -> None:
     widget(scene, "record/mine.json").activate()
     assert scene.name == "mine.json" and scene.route is None
     widget(scene, "primary").activate()
-    assert scene.route == ToReplay(RECORD)
+    assert scene.route == ReplayRoute(RECORD)
 
 
 def test_the_second_click_opens(tmp_path: Path, place: Path) -> None:
@@ -213,7 +213,7 @@ def test_the_second_click_opens(tmp_path: Path, place: Path) -> None:
     scene = opening(tmp_path, place)
     for _ in range(2):
         widget(scene, "record/mine.json").activate()
-    assert scene.route == ToReplay(RECORD)
+    assert scene.route == ReplayRoute(RECORD)
 
 
 @pytest.mark.parametrize("data", [b"", b"{}", b"not json", b'{"format": 1}', b"\xff\xfe", b"[" * 100_000])
@@ -243,7 +243,7 @@ def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path, place: Path) ->
     deep.mkdir(parents=True)
     said = ("A sentence that says at length what went wrong with this file. " * 3).strip()
     long = [deep.parent.name, deep.name, str(deep), "A" * 96, said]
-    for language in words.LANGUAGES:
+    for language in translation.LANGUAGES:
         desk = new_desk(tmp_path / "app", size, language)
         scene = save_sheet(desk, RECORD, place)
         check(texts(scene), size, long)
@@ -256,4 +256,4 @@ def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path, place: Path) ->
         scene.name = "b"
         scene.write(deep / "b.json")
         check(texts(scene), size, long)
-        check(texts(OpenSheet(desk, deep.parent)), size, long)
+        check(texts(OpenMatchDialog(desk, deep.parent)), size, long)

@@ -26,16 +26,16 @@ from tests.ui.blank import blank
 from tests.ui.driver import fresh_skin
 from tests.ui.layouts import check
 from tests.ui.telling import said_whole
-from ui.assets.look import Look
-from ui.canvas.brush import Brush
-from ui.canvas.page import Page
-from ui.practice.exercise.scenes import frames, rows, triangle
-from ui.practice.exercise.scenes.dots import Dot, between
-from ui.practice.exercise.scenes.line import hops_shown, labels, span
-from ui.practice.exercise.scenes.panel import H, W, draw_strategy
-from ui.practice.exercise.scenes.panel import _draw_question as draw_question
-from ui.practice.exercise.scenes.shown import BREATH, Shown, again, played, seconds, shown
-from ui.practice.exercise.scenes.words import answered, question, says, title, way
+from ui.assets.theme import Theme
+from ui.canvas.canvas import Canvas
+from ui.canvas.viewport import Viewport
+from ui.practice.exercise.illustrations import frames, rows, triangle
+from ui.practice.exercise.illustrations.dots import Dot, between
+from ui.practice.exercise.illustrations.line import hops_shown, labels, span
+from ui.practice.exercise.illustrations.panel import H, W, draw_strategy
+from ui.practice.exercise.illustrations.panel import _draw_question as draw_question
+from ui.practice.exercise.illustrations.player import BREATH, IllustrationPlayer, again, played, seconds, shown
+from ui.practice.exercise.illustrations.texts import answered, question, step_sentence, title, way
 
 STEPS = (METHOD, MOVE, ANSWER)
 
@@ -58,11 +58,11 @@ def drawn(found: Strategy, step: int, scale: float = 1.0, share: float = 1.0, pr
     pygame.display.init()
     pygame.font.init()
     pygame.display.get_surface() or pygame.display.set_mode((8, 8))
-    page = Page(round(1280 * scale), round(800 * scale))
-    skin = blank(Look(), page.scale) if progress == 1.0 else fresh_skin(page.scale)
-    brush = Brush(pygame.Surface((page.width, page.height)), skin, page)
+    page = Viewport(round(1280 * scale), round(800 * scale))
+    skin = blank(Theme(), page.scale) if progress == 1.0 else fresh_skin(page.scale)
+    brush = Canvas(pygame.Surface((page.width, page.height)), skin, page)
     brush.texts, at = [], FRect(20, 20, W * share, H * share)
-    draw_strategy(brush, Shown(found, step, progress), at)
+    draw_strategy(brush, IllustrationPlayer(found, step, progress), at)
     corner = page.at(at.x, at.y)
     return brush.texts, Rect(corner, (page.px(at.w), page.px(at.h)))
 
@@ -83,7 +83,7 @@ def test_all_words_stand_in_the_panel(scale: float, share: float, language: str)
 @cases("w, h, is_drawn", [(300.0, 60.0, True), (100.0, 60.0, False), (300.0, 20.0, False)])
 def test_a_question_without_room_is_left_out(w: float, h: float, is_drawn: bool) -> None:
     """The panel is too low, or a word too long."""
-    brush = Brush(pygame.Surface((1280, 800)), fresh_skin(1.0), Page(1280, 800))
+    brush = Canvas(pygame.Surface((1280, 800)), fresh_skin(1.0), Viewport(1280, 800))
     brush.texts = []
     draw_question(brush, "Multiplication?", FRect(0, 0, w, h), 1.0)
     assert bool(brush.texts) == is_drawn
@@ -91,7 +91,7 @@ def test_a_question_without_room_is_left_out(w: float, h: float, is_drawn: bool)
 
 def test_everything_is_said_in_every_language(language: str) -> None:
     for found in strategies():
-        told = [title(found), says(found, METHOD), says(found, MOVE), says(found, ANSWER), answered(found)]
+        told = [title(found), step_sentence(found, METHOD), step_sentence(found, MOVE), step_sentence(found, ANSWER), answered(found)]
         assert all(map(said_whole, told)), told
         assert "{" not in "".join(told) and "*" not in "".join(told)
 
@@ -117,7 +117,12 @@ def test_no_hint_names_the_answer_before_the_third() -> None:
     for found, shown_anyway, answer in results():
         for step in (METHOD, MOVE):
             count = f"hint {step + 1} of 3"
-            told = [says(found, step), title(found), question(found, step), *(text for _at, text in drawn(found, step)[0] if text != count)]
+            told = [
+                step_sentence(found, step),
+                title(found),
+                question(found, step),
+                *(text for _at, text in drawn(found, step)[0] if text != count),
+            ]
             assert answer in shown_anyway or answer not in numbers_in(told), (found.key, step, told)
 
 

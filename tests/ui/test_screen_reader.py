@@ -18,21 +18,21 @@ from tests.ui.driver import Driver
 from tests.ui.stage import Stage
 from tests.ui.states import STATES, set_up
 from tests.ui.trees import lines_of
-from ui.access.acting import Asked, do
-from ui.access.announcer import MOST, PAUSE, Announcer
-from ui.access.answers import ANSWERS, hand, happened, table, where
-from ui.access.numbers import Numbers
-from ui.access.reader import ACTS, BETWEEN, SETTLED, Reader
+from ui.access.accesskit_tree import ROLES, update
+from ui.access.actions import ActionRequest, perform_action
+from ui.access.announcer import MAX_SENTENCES, PAUSE, Announcer
+from ui.access.node_ids import NodeIds
+from ui.access.screen_reader import ACTS, BETWEEN, SETTLED, ScreenReader
+from ui.access.spoken_queries import ANSWERS, hand, happened, table, where
 from ui.access.tree import tree
-from ui.access.update import ROLES, update
-from ui.assets.spoken import spoken
+from ui.assets.pronunciation import spoken
+from ui.assets.translation import LANGUAGES
 from ui.assets.voice import LONGEST
-from ui.assets.words import LANGUAGES
-from ui.canvas.page import Page
-from ui.match.table import TableScene
-from ui.scene.routes import ToSettings, ToSetup, ToTable
-from ui.tables.spoken.naming import Naming
-from ui.tables.spoken.telling import TableTelling
+from ui.canvas.viewport import Viewport
+from ui.match.table import TableScreen
+from ui.scene.routes import SettingsRoute, SetupRoute, TableRoute
+from ui.tables.spoken.accessibility import TableAccessibilityInfo
+from ui.tables.spoken.accessible_names import AccessibleNames
 from ui.widgets.node import Node, Role, everything
 
 ROOMS = ("menu_resume", "table_choose", "chifoumi_middle_2", "nain_jaune_start_4", "nambarz_tray_right", "practice_number", "path")
@@ -59,46 +59,50 @@ def test_sentences_that_come_together_are_said_in_one_breath() -> None:
     announcer = Announcer(clock)
     for sentence in ("Nori takes.", "Your turn.", "Your turn."):
         announcer.say(sentence)
-    assert announcer.breathe() and announcer.said == "Nori takes. Your turn."
+    assert announcer.flush() and announcer.spoken_text == "Nori takes. Your turn."
     announcer.say("Not now.")
-    assert not announcer.breathe() and 0 < announcer.due <= PAUSE + 0.01
+    assert not announcer.flush() and 0 < announcer.due <= PAUSE + 0.01
     clock.now += PAUSE
-    assert announcer.breathe() and announcer.said == "Not now." and announcer.number == 2
+    assert announcer.flush() and announcer.spoken_text == "Not now." and announcer.number == 2
 
 
 def test_of_many_sentences_the_last_are_said() -> None:
     announcer = Announcer(Clock())
-    for number in range(3 * MOST):
+    for number in range(3 * MAX_SENTENCES):
         announcer.say(f"Move {number}.")
-    assert announcer.breathe() and announcer.said.count("Move") == MOST and announcer.said.endswith(f"Move {3 * MOST - 1}.")
+    assert (
+        announcer.flush()
+        and announcer.spoken_text.count("Move") == MAX_SENTENCES
+        and announcer.spoken_text.endswith(f"Move {3 * MAX_SENTENCES - 1}.")
+    )
 
 
 def test_what_was_for_one_person_ends_with_their_hand() -> None:
     announcer = Announcer(Clock())
-    announcer.say("The 8 of rock is not in your hand.", own=True)
-    announcer.hush()
+    announcer.say("The 8 of rock is not in your hand.", is_private=True)
+    announcer.silence()
     assert announcer.due > 1000
-    announcer.say("The 8 of rock is not in your hand.", own=True)
-    assert announcer.breathe()
-    announcer.hush()
-    assert announcer.said == ""
+    announcer.say("The 8 of rock is not in your hand.", is_private=True)
+    assert announcer.flush()
+    announcer.silence()
+    assert announcer.spoken_text == ""
 
 
 def listened(tmp_path: Path, record: Record, presses: Sequence[str]) -> list[str]:
     """Return all announcements at a table while these widgets are activated in turn; bots answer at once."""
     driver, clock, breaths = Driver(tmp_path), Clock(), list[str]()
-    reader = Reader(lambda: driver.app.scene, clock)
+    reader = ScreenReader(lambda: driver.app.scene, clock)
     driver.app.listen(reader)
     reader._begin()
-    driver.go(ToTable(record))
+    driver.go(TableRoute(record))
     for name in ("", *presses):
         if name:
-            do(driver.app.scene, Asked("press", name))
+            perform_action(driver.app.scene, ActionRequest("press", name))
         for _ in range(30):
             before = reader.announcer.number
             reader.follow(driver.app.step(0.1))
             clock.now += 0.1
-            breaths += [reader.announcer.said] if reader.announcer.number != before else []
+            breaths += [reader.announcer.spoken_text] if reader.announcer.number != before else []
     driver.close()
     return breaths
 
@@ -127,8 +131,8 @@ def test_at_the_table_others_come_first_and_then_what_there_is_to_do_once(tmp_pa
 
 def test_a_tree_is_of_what_was_drawn(tmp_path: Path) -> None:
     driver, shown = Driver(tmp_path), list[Node]()
-    driver.go(ToSettings())
-    reader = Reader(lambda: driver.app.scene, Clock())
+    driver.go(SettingsRoute())
+    reader = ScreenReader(lambda: driver.app.scene, Clock())
     reader._begin()
     reader._pass_on = lambda root, focus, scene: shown.append(root)  # type: ignore[method-assign]
     driver.app.scene.rebuild()
@@ -141,16 +145,16 @@ def test_a_tree_is_of_what_was_drawn(tmp_path: Path) -> None:
 
 def test_a_reader_presses_turns_and_writes(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
-    driver.go(ToSetup("nin_jan"))
-    do(driver.app.scene, Asked("press", "level/1#3"))
-    do(driver.app.scene, Asked("put", "name/0", "  Léa "))
+    driver.go(SetupRoute("nin_jan"))
+    perform_action(driver.app.scene, ActionRequest("press", "level/1#3"))
+    perform_action(driver.app.scene, ActionRequest("put", "name/0", "  Léa "))
     driver.step()
     told = {node.name: node for node in everything(tree(driver.app.scene))}
     assert told["level/1"].value == "Hard" and told["level/1#3"].on and told["name/0"].value == "Léa"
-    driver.go(ToSettings())
-    do(driver.app.scene, Asked("press", "pages#3"))
+    driver.go(SettingsRoute())
+    perform_action(driver.app.scene, ActionRequest("press", "pages#3"))
     before = driver.desk.settings.volume
-    do(driver.app.scene, Asked("down", "volume"))
+    perform_action(driver.app.scene, ActionRequest("down", "volume"))
     assert driver.desk.settings.volume < before and driver.app.scene.focus.name == "volume"
     driver.close()
 
@@ -161,9 +165,9 @@ def test_a_reader_that_only_looks_there_leaves_the_focus_where_it_is(tmp_path: P
     area, focus = stage.scene.scrolls[0], stage.scene.focus.name
     last = area.inner[-1]
     assert not last.rect.colliderect(area.rect)
-    do(stage.scene, Asked("reveal", last.name))
+    perform_action(stage.scene, ActionRequest("reveal", last.name))
     assert last.rect.colliderect(area.rect) and stage.scene.focus.name == focus
-    do(stage.scene, Asked("focus", last.name))
+    perform_action(stage.scene, ActionRequest("focus", last.name))
     assert stage.scene.focus.name == last.name
     stage.close()
 
@@ -171,17 +175,17 @@ def test_a_reader_that_only_looks_there_leaves_the_focus_where_it_is(tmp_path: P
 def test_a_key_that_is_off_says_why(tmp_path: Path) -> None:
     stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
     show(stage, "practice_number")
-    do(stage.scene, Asked("press", "again"))
-    assert stage.desk.saying() == "Nothing to take back."
+    perform_action(stage.scene, ActionRequest("press", "again"))
+    assert stage.desk.current_notice() == "Nothing to take back."
     stage.close()
 
 
 def test_nothing_is_made_while_nobody_listens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     driver = Driver(tmp_path)
-    reader = Reader(lambda: driver.app.scene)
+    reader = ScreenReader(lambda: driver.app.scene)
     driver.app.listen(reader)
-    monkeypatch.setattr("ui.access.reader.tree", lambda scene: pytest.fail("nobody listens"))
-    driver.desk.tell("Nobody hears this.")
+    monkeypatch.setattr("ui.access.screen_reader.tree", lambda scene: pytest.fail("nobody listens"))
+    driver.desk.announce("Nobody hears this.")
     reader.follow(drawn=True)
     assert reader.due > 1000 and reader.announcer.due > 1000
     driver.close()
@@ -191,7 +195,7 @@ def test_nothing_is_made_while_nobody_listens(tmp_path: Path, monkeypatch: pytes
 def test_the_keys_that_speak_answer_in_every_room(tmp_path: Path, name: str) -> None:
     answers = set()
     for language in LANGUAGES:
-        stage = Stage(tmp_path / language, (1280, 800), language, Blank(Page(1280, 800).scale))
+        stage = Stage(tmp_path / language, (1280, 800), language, Blank(Viewport(1280, 800).scale))
         show(stage, name)
         said = [each(stage.scene) for each in (where, table, hand, happened)]
         assert all(text.strip() for text in said), said
@@ -206,7 +210,7 @@ SIGNS = re.compile(r"[,;:] [.,;:]|[,;:][,;]|\.\.[^.]|  |[{}]| [.,]")  # matches 
 @pytest.mark.long
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_keys_that_speak_say_short_sentences_in_every_state(tmp_path: Path, language: str) -> None:
-    stage, wrong = Stage(tmp_path, (1280, 800), language, Blank(Page(1280, 800).scale)), []
+    stage, wrong = Stage(tmp_path, (1280, 800), language, Blank(Viewport(1280, 800).scale)), []
     for name in STATES:
         show(stage, name)
         for key, answer in enumerate(ANSWERS):
@@ -279,7 +283,7 @@ def test_what_the_library_is_told_of_a_long_path_and_of_a_group() -> None:
         "hand", "list", None, "Your hand", children=(Node("a", "item", FRect(10, 20, 30, 40)), Node("b", "item", FRect(60, 0, 10, 10)))
     )
     root = Node("window", "window", FRect(0, 0, 1280, 800), "Tablée", children=(entry, group))
-    nodes = dict(update(root, "folder", Page(1280, 800), "en", numbers := Numbers()).nodes)
+    nodes = dict(update(root, "folder", Viewport(1280, 800), "en", numbers := NodeIds()).nodes)
     run, held = nodes[numbers.of("folder#text")], nodes[numbers.of("hand")].bounds
     assert run.value == path and sum(run.word_lengths) == len(path) == len(run.character_lengths)
     assert (held.x0, held.y0, held.x1, held.y1) == (10, 0, 70, 60)
@@ -300,7 +304,7 @@ def test_what_can_be_done_with_each_thing_and_how_it_is() -> None:
         Node("ask", "dialog", acts=False),
         Node("said", "status", label="Your turn.", acts=False),
     )
-    told = dict(update(Node("window", "window", children=nodes), "key", Page(1280, 800), "it", numbers := Numbers()).nodes)
+    told = dict(update(Node("window", "window", children=nodes), "key", Viewport(1280, 800), "it", numbers := NodeIds()).nodes)
     found = {node.name: told[numbers.of(node.name)] for node in nodes}
     every = {name: getattr(Action, name) for name in ACTS}
     can = {name: {each for each in every if one.supports_action(every[each])} for name, one in found.items()}
@@ -325,11 +329,11 @@ def test_what_can_be_done_with_each_thing_and_how_it_is() -> None:
 def test_the_loop_wakes_in_time_for_who_listens(tmp_path: Path) -> None:
     """It sleeps until the next tree or announcement is due, or a text has been visible long enough."""
     driver, clock = Driver(tmp_path), Clock()
-    reader = Reader(lambda: driver.app.scene, clock)
+    reader = ScreenReader(lambda: driver.app.scene, clock)
     driver.app.listen(reader)
     reader._begin()
     assert reader.due == 0, "somebody has come"
-    driver.go(ToTable(Record("chifoumi", (Player("Léa"), Player("Nori", "easy")), "7")))
+    driver.go(TableRoute(Record("chifoumi", (Player("Léa"), Player("Nori", "easy")), "7")))
     reader.follow(drawn=True)
     assert reader.due == 0, "the title of the room"
     reader.follow(drawn=False)
@@ -338,7 +342,7 @@ def test_the_loop_wakes_in_time_for_who_listens(tmp_path: Path) -> None:
     reader.follow(drawn=False)
     assert reader.due > 1000, "nothing is left to be told"
     clock.now += 10
-    do(driver.app.scene, Asked("press", "square/c2"))
+    perform_action(driver.app.scene, ActionRequest("press", "square/c2"))
     driver.step(10, 0.0)
     reader.follow(drawn=True)
     assert reader.due == pytest.approx(SETTLED), "another question has to stand there"
@@ -361,9 +365,9 @@ def test_a_game_without_words_of_its_own_tells_each_thing_once(tmp_path: Path) -
     ):
         show(stage, name)
         scene = stage.scene
-        assert isinstance(scene, TableScene)
-        plain = replace(scene.table, words=replace(scene.table.words, names=replace(scene.table.words.names, read=Naming().read)))
-        lines = TableTelling(plain, scene.look, lambda look: "", tuple).read().splitlines()
+        assert isinstance(scene, TableScreen)
+        plain = replace(scene.table, text=replace(scene.table.text, names=replace(scene.table.text.names, read=AccessibleNames().read)))
+        lines = TableAccessibilityInfo(plain, scene.model, lambda look: "", tuple).read().splitlines()
         assert lines[-1] == last, "of the pieces only those that were taken" if name.startswith("chifoumi") else "of the hand nothing"
     stage.close()
 

@@ -23,14 +23,14 @@ from tests.ui.stage import Stage
 from tests.ui.states import SETUP_NAMES, SHELF, STATES, set_up
 from tests.ui.touches import follows
 from tests.ui.trees import changed_by_reading
-from ui.assets.skin import Skin
-from ui.assets.words import LANGUAGES
-from ui.canvas.brush import Brush
-from ui.canvas.page import Page
-from ui.scene.chords import WRITTEN
-from ui.scene.screen import Scene
-from ui.tables.spoken import told
-from ui.widgets.controls import Command, Key, Region, Segments, Widget
+from ui.assets.rasterizer import Rasterizer
+from ui.assets.translation import LANGUAGES
+from ui.canvas.canvas import Canvas
+from ui.canvas.viewport import Viewport
+from ui.scene.scene import Scene
+from ui.scene.shortcuts import WRITTEN
+from ui.tables.spoken import move_caption
+from ui.widgets.controls import Button, Command, HitRegion, SegmentedControl, Widget
 
 LINE_HEIGHT = 1.37  # line height of the lowest font, relative to its size
 ALLOWANCE = 2  # blank px in a line around its letters
@@ -51,31 +51,31 @@ class Line:
 
 
 def blank_stage(folder: Path, size: tuple[int, int], language: str) -> Stage:
-    skin = plain(Page(*size).scale)
+    skin = plain(Viewport(*size).scale)
     skin.missing.clear()
     return Stage(folder, size, language, skin)
 
 
-class Listener(Brush):
+class Listener(Canvas):
     """A canvas that records texts, and forgets those that something covers or dims afterwards."""
 
-    def __init__(self, surface: pygame.Surface, skin: Skin, page: Page) -> None:
+    def __init__(self, surface: pygame.Surface, skin: Rasterizer, page: Viewport) -> None:
         super().__init__(surface, skin, page)
         self.lines: list[Line] = []
         self._shortened: dict[str, str] = {}
 
-    def veil(self, op: float = 0.55) -> None:
+    def dim(self, op: float = 0.55) -> None:
         self.lines.clear()
 
     def box(
         self, rect: FRect, r: float, fill: str | tuple[str, str], stroke: str = "none", sw: float = 0, op: float = 1, level: int = 0
     ) -> None:
         if level >= 2 and op > 0.9:
-            cover = Rect(self.page.at(*rect.topleft), (self.page.px(rect.w), self.page.px(rect.h)))
+            cover = Rect(self.viewport.at(*rect.topleft), (self.viewport.px(rect.w), self.viewport.px(rect.h)))
             self.lines = [line for line in self.lines if not cover.colliderect(line.rect)]
 
-    def cut(self, text: str, room: float, size: float, kind: str = "r") -> str:
-        shown = super().cut(text, room, size, kind)
+    def ellipsize(self, text: str, max_width: float, size: float, kind: str = "r") -> str:
+        shown = super().ellipsize(text, max_width, size, kind)
         if shown != text:
             self._shortened[shown] = text
         return shown
@@ -93,7 +93,7 @@ class Listener(Brush):
 
 def heard(stage: Stage) -> list[Line]:
     """Return all lines that can be read now."""
-    listener = Listener(stage.driver.window, stage.desk.skin, stage.desk.page)
+    listener = Listener(stage.driver.window, stage.desk.rasterizer, stage.desk.viewport)
     stage.app.draw(listener)
     return listener.lines
 
@@ -113,22 +113,22 @@ def faults(stage: Stage) -> Iterator[str]:
             if one != other:  # an equal text was drawn again over the focus ring
                 yield f"{one.text!r} and {other.text!r} overlap: {one.rect} {other.rect}"
     honey = [
-        widget.name for widget in stage.scene.widgets if isinstance(widget, Key) and widget.style == "primary" and not widget.command.why
+        widget.name for widget in stage.scene.widgets if isinstance(widget, Button) and widget.style == "primary" and not widget.command.why
     ]
     if len(honey) > 1:
         yield f"more than one key is in honey: {honey}"
     for widget in stage.scene.widgets:
-        yield from out_of_key(widget, lines, stage.desk.page)
+        yield from out_of_key(widget, lines, stage.desk.viewport)
     yield from lame_keys(stage.scene)
 
 
 def lame_keys(scene: Scene) -> Iterator[str]:
     """Yield impossible shortcuts, commands that share a shortcut, and missing icons."""
     taken: dict[str, Command] = {}
-    for command in [*(widget.command for widget in scene.widgets if isinstance(widget, Key | Region)), *scene.commands()]:
+    for command in [*(widget.command for widget in scene.widgets if isinstance(widget, Button | HitRegion)), *scene.commands()]:
         if command.icon and not there(f"ui/{command.icon}"):
             yield f"no icon is called {command.icon}, which {command.name} has where its words leave room"
-        for chord in command.keys:
+        for chord in command.shortcuts:
             letter = chord.removeprefix("ctrl+").removeprefix("shift+")
             if letter not in PRESSED:
                 yield f"nobody can press {chord!r} for {command.name}"
@@ -147,10 +147,10 @@ def letters(line: Line) -> Rect:
     return line.rect.inflate(-2 * ALLOWANCE, -min(line.rect.h, 2 * max(ALLOWANCE, line.h // 6)))
 
 
-def out_of_key(widget: Widget, lines: list[Line], page: Page) -> Iterator[str]:
+def out_of_key(widget: Widget, lines: list[Line], page: Viewport) -> Iterator[str]:
     """Yield labels that leave their button or segment."""
-    places: list[tuple[str, FRect]] = [(widget.command.label, widget.rect)] if isinstance(widget, Key) else []
-    if isinstance(widget, Segments):
+    places: list[tuple[str, FRect]] = [(widget.command.label, widget.rect)] if isinstance(widget, Button) else []
+    if isinstance(widget, SegmentedControl):
         places = [(label, widget.cell(index)) for index, label in enumerate(widget.labels)]
     for label, at in places:
         rect = Rect(page.at(at.x, at.y), (page.px(at.w), page.px(at.h)))
@@ -168,7 +168,7 @@ def disk(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(autouse=True)
 def _blank_shapes(monkeypatch: pytest.MonkeyPatch) -> None:
     """Forget the widths of small cards, which are measured once and would be those of blank cards here."""
-    monkeypatch.setattr(told, "_shapes", {})
+    monkeypatch.setattr(move_caption, "_shapes", {})
 
 
 DRAWN = [name for name in STATES if name not in HALF]
@@ -203,7 +203,7 @@ def test_every_state_has_room_for_its_words_and_is_as_it_is_kept(names: list[str
     for name in (name for name in names if case_of(name)[0] == language or is_kept(name, language)):
         resized(stage, NARROW)
         set_up(stage, name)
-        found += [f"{name}: {fault}" for fault in [*faults(stage), *stage.desk.skin.missing]]
+        found += [f"{name}: {fault}" for fault in [*faults(stage), *stage.desk.rasterizer.missing]]
         if is_kept(name, language):
             found += filter(None, [difference(kept_file(name, language).read_text("utf-8"), snapshot(stage, name))])
     stage.close()
@@ -235,7 +235,7 @@ def test_all_words_have_room(size: tuple[int, int], language: str, names: list[s
     for name in names:
         set_up(stage, name)
         found += [f"{name}: {fault}" for fault in faults(stage)]
-    found += [f"no picture is called {name}" for name in stage.desk.skin.missing]
+    found += [f"no picture is called {name}" for name in stage.desk.rasterizer.missing]
     stage.close()
     assert not found, f"{len(found)} found:\n" + "\n".join(found)
 
@@ -251,7 +251,7 @@ def test_large_words_have_room(size: tuple[int, int], language: str, names: list
     found = []
     for name in names:
         set_up(stage, name)
-        assert all(font_px >= stage.desk.look.least - 1 for font_px in sizes(stage)), f"{name} has smaller letters"
+        assert all(font_px >= stage.desk.model.min_text_units - 1 for font_px in sizes(stage)), f"{name} has smaller letters"
         found += [f"{name}: {fault}" for fault in faults(stage)]
     stage.close()
     assert not found, f"{len(found)} found:\n" + "\n".join(found)
@@ -260,7 +260,7 @@ def test_large_words_have_room(size: tuple[int, int], language: str, names: list
 def sizes(stage: Stage) -> Iterator[float]:
     """Yield the letter size of every text in units."""
     for line in heard(stage):
-        yield line.h / LINE_HEIGHT / stage.desk.page.scale
+        yield line.h / LINE_HEIGHT / stage.desk.viewport.scale
 
 
 def test_faults_are_seen(disk: Path) -> None:
@@ -277,7 +277,7 @@ def test_faults_are_seen(disk: Path) -> None:
 def test_keys_without_an_icon_that_nobody_can_press_or_that_another_command_has_are_seen(disk: Path) -> None:
     stage = blank_stage(disk, (800, 500), "en")
     set_up(stage, "settings")
-    more = [Command("one", "", lambda: None, keys=("trl+s", "shift+pageup", "f2")), Command("two", "", lambda: None, "heck", ("f2",))]
+    more = [Command("one", "", lambda: None, shortcuts=("trl+s", "shift+pageup", "f2")), Command("two", "", lambda: None, "heck", ("f2",))]
     stage.scene.commands = lambda: more  # type: ignore[method-assign]
     found = list(faults(stage))
     stage.close()

@@ -10,9 +10,9 @@ import pytest
 from pygame import FRect
 
 from tests.ui.layouts import new_desk, texts
-from ui.scene.desk import Desk
-from ui.scene.screen import Scene
-from ui.widgets.controls import Command, Key, Widget
+from ui.scene.app_context import AppContext
+from ui.scene.scene import Scene
+from ui.widgets.controls import Button, Command, Widget
 from ui.widgets.scroll import NOTCH, ScrollArea
 
 ROWS, PITCH = 12, 72.0
@@ -22,7 +22,7 @@ WINDOW = FRect(68, 156, 712, 324)
 class Shelf(Scene):
     """A scene with a list of twelve buttons, four and a half of them visible, and one below."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: AppContext) -> None:
         super().__init__(desk)
         self.area = ScrollArea("rows")
         self.scrolls = (self.area,)
@@ -33,8 +33,8 @@ class Shelf(Scene):
         rows = [self.area.hold(self.key(f"row {row}", 80, self.area.y + PITCH * row + 8)) for row in range(ROWS)]
         return [*rows, self.key("below", 80, 600)]
 
-    def key(self, name: str, x: float, y: float) -> Key:
-        return Key(Command(name, name, lambda: self.pressed.append(name)), FRect(x, y, 600, 56))
+    def key(self, name: str, x: float, y: float) -> Button:
+        return Button(Command(name, name, lambda: self.pressed.append(name)), FRect(x, y, 600, 56))
 
 
 @pytest.fixture
@@ -42,11 +42,11 @@ def shelf(tmp_path: Path) -> Iterator[Shelf]:
     scene = Shelf(new_desk(tmp_path))
     scene.arrange()
     yield scene
-    scene.desk.files.close()
+    scene.context.storage.close()
 
 
 def post(scene: Scene, kind: int, at: tuple[float, float], **facts: object) -> None:
-    scene.handle(pygame.event.Event(kind, {"pos": scene.desk.page.at(*at), "button": 1, **facts}))
+    scene.handle(pygame.event.Event(kind, {"pos": scene.context.viewport.at(*at), "button": 1, **facts}))
 
 
 def drag(scene: Scene, start: tuple[float, float], *ways: tuple[float, float]) -> None:

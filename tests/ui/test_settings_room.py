@@ -15,31 +15,31 @@ from tests.ui.driver import Ears
 from tests.ui.layouts import EACH_SIZE, check, new_desk, texts
 from tests.ui.voices import Made, Written
 from tests.waiting import wait_for
-from ui.assets import words
-from ui.assets.voice import Found, Speaker
-from ui.rooms.keys_sheet import KeysSheet
-from ui.rooms.settings.pages import leaves
-from ui.rooms.settings.room import SettingsRoom
-from ui.rooms.settings.rows import Choice, Switch
-from ui.rooms.settings.trial import Trial
-from ui.rooms.settings.volume import Volume
-from ui.scene.routes import Back, ToKeys
-from ui.scene.screen import Scene
-from ui.store.files import Files
+from ui.assets import translation
+from ui.assets.voice import SystemVoice, VoiceList
+from ui.scene.routes import CloseRoute, ShortcutsRoute
+from ui.scene.scene import Scene
+from ui.screens.settings.pages import leaves
+from ui.screens.settings.rows import Choice, Switch
+from ui.screens.settings.screen import SettingsScreen
+from ui.screens.settings.trial import Trial
+from ui.screens.settings.volume import Volume
+from ui.screens.shortcuts import ShortcutsScreen
 from ui.store.settings import SeatSetup, Settings, TableSetup
-from ui.widgets.controls import Segments, Widget
+from ui.store.storage import Storage
+from ui.widgets.controls import SegmentedControl, Widget
 
 TABLE, SENSES, MORE, LANGUAGE = range(4)  # indexes of the pages
 
 
 @pytest.fixture
-def sheet(tmp_path: Path) -> Iterator[SettingsRoom]:
-    opened = SettingsRoom(new_desk(tmp_path))
+def sheet(tmp_path: Path) -> Iterator[SettingsScreen]:
+    opened = SettingsScreen(new_desk(tmp_path))
     opened.arrange()
     yield opened
     opened.close()
-    opened.desk.files.close()
-    words.set_language("en")
+    opened.context.storage.close()
+    translation.set_language("en")
 
 
 def widget(scene: Scene, name: str) -> Widget:
@@ -48,7 +48,7 @@ def widget(scene: Scene, name: str) -> Widget:
 
 
 def post(scene: Scene, kind: int, at: tuple[float, float]) -> None:
-    scene.handle(pygame.event.Event(kind, pos=scene.desk.page.at(*at), button=1, rel=(0, 0), buttons=(1, 0, 0)))
+    scene.handle(pygame.event.Event(kind, pos=scene.context.viewport.at(*at), button=1, rel=(0, 0), buttons=(1, 0, 0)))
 
 
 def click(scene: Scene, name: str, share: float = 0.5) -> None:
@@ -60,37 +60,37 @@ def click(scene: Scene, name: str, share: float = 0.5) -> None:
 
 
 def heard(scene: Scene) -> list[str]:
-    assert isinstance(scene.desk.sounds, Ears)
-    return scene.desk.sounds.heard
+    assert isinstance(scene.context.sounds, Ears)
+    return scene.context.sounds.heard
 
 
 def kept(scene: Scene, folder: Path) -> Settings:
     """Return the settings that the next start will load."""
-    scene.desk.files.close()
-    return Files(folder).settings()
+    scene.context.storage.close()
+    return Storage(folder).settings()
 
 
-def rows(scene: SettingsRoom) -> list[tuple[int, Switch | Choice]]:
+def rows(scene: SettingsScreen) -> list[tuple[int, Switch | Choice]]:
     """Return every setting that is a row by itself, with its page."""
-    pages = leaves(scene.desk, Volume(), Trial())
+    pages = leaves(scene.context, Volume(), Trial())
     found = [(page, row) for page, leaf in enumerate(pages) for column in leaf.columns for row in column.rows]
     return [(page, row) for page, row in found if isinstance(row, Switch | Choice)]
 
 
-def test_every_row_changes_its_setting_at_once_and_is_heard(sheet: SettingsRoom, tmp_path: Path) -> None:
+def test_every_row_changes_its_setting_at_once_and_is_heard(sheet: SettingsScreen, tmp_path: Path) -> None:
     for page, row in rows(sheet):
         sheet.turn_to(page)
-        before = getattr(sheet.desk.settings, row.name)
+        before = getattr(sheet.context.settings, row.name)
         place = 0 if isinstance(row, Switch) or before == row.values[-1] else -1
         click(sheet, row.name, 0.95 if place else 0.05)
         wanted = row.values[place] if isinstance(row, Choice) else not before
-        assert getattr(sheet.desk.settings, row.name) == wanted != before, row.name
+        assert getattr(sheet.context.settings, row.name) == wanted != before, row.name
         assert heard(sheet)[-1] == ("key" if isinstance(row, Choice) else "toggle")
-    changed = sheet.desk.settings
+    changed = sheet.context.settings
     assert kept(sheet, tmp_path) == changed
 
 
-def test_no_setting_has_two_rows_and_all_can_be_reached(sheet: SettingsRoom) -> None:
+def test_no_setting_has_two_rows_and_all_can_be_reached(sheet: SettingsScreen) -> None:
     names = [row.name for _page, row in rows(sheet)]
     elsewhere = {
         "version",
@@ -110,7 +110,7 @@ def test_no_setting_has_two_rows_and_all_can_be_reached(sheet: SettingsRoom) -> 
     assert set(names) == set(Settings.__struct_fields__) - elsewhere
 
 
-def test_another_language_relabels_the_sheet_at_once(sheet: SettingsRoom) -> None:
+def test_another_language_relabels_the_sheet_at_once(sheet: SettingsScreen) -> None:
     sheet.turn_to(LANGUAGE)
     click(sheet, "language", 0.1)
     said = [text for _rect, text in texts(sheet)]
@@ -119,57 +119,57 @@ def test_another_language_relabels_the_sheet_at_once(sheet: SettingsRoom) -> Non
     assert "Settings" in [text for _rect, text in texts(sheet)]
 
 
-def test_the_slider_is_heard_when_it_is_let_go(sheet: SettingsRoom) -> None:
+def test_the_slider_is_heard_when_it_is_let_go(sheet: SettingsScreen) -> None:
     sheet.turn_to(LANGUAGE)
-    sheet.desk.sounds.heard.clear()  # type: ignore[attr-defined]
+    sheet.context.sounds.heard.clear()  # type: ignore[attr-defined]
     rect = widget(sheet, "volume").rect
     post(sheet, pygame.MOUSEBUTTONDOWN, rect.center)
     for share in (0.6, 0.7, 0.75):
         post(sheet, pygame.MOUSEMOTION, (rect.x + rect.w * share, rect.centery))
-    assert heard(sheet) == [] and sheet.desk.settings.volume == 0.62 and sheet.desk.sounds.volume == pytest.approx(0.75, abs=0.01)
+    assert heard(sheet) == [] and sheet.context.settings.volume == 0.62 and sheet.context.sounds.volume == pytest.approx(0.75, abs=0.01)
     post(sheet, pygame.MOUSEBUTTONUP, (rect.x + rect.w * 0.75, rect.y - 200))  # released outside the slider
-    assert heard(sheet) == ["card_place"] and sheet.desk.settings.volume == pytest.approx(0.75, abs=0.01)
-    assert not sheet.desk.settings.muted  # moving the slider switches the sound on
+    assert heard(sheet) == ["card_place"] and sheet.context.settings.volume == pytest.approx(0.75, abs=0.01)
+    assert not sheet.context.settings.muted  # moving the slider switches the sound on
 
 
-def test_leaving_with_the_slider_held_keeps_its_value(sheet: SettingsRoom) -> None:
+def test_leaving_with_the_slider_held_keeps_its_value(sheet: SettingsScreen) -> None:
     sheet.turn_to(LANGUAGE)
     rect = widget(sheet, "volume").rect
     post(sheet, pygame.MOUSEBUTTONDOWN, (rect.x + rect.w * 0.25, rect.centery))
     sheet.close()
-    assert sheet.desk.settings.volume == pytest.approx(0.25, abs=0.01)
+    assert sheet.context.settings.volume == pytest.approx(0.25, abs=0.01)
 
 
-def test_full_screen_is_asked_of_the_window(sheet: SettingsRoom) -> None:
+def test_full_screen_is_asked_of_the_window(sheet: SettingsScreen) -> None:
     asked: list[bool] = []
-    sheet.desk.full_screen = asked.append
+    sheet.context.full_screen = asked.append
     click(sheet, "fullscreen")
     click(sheet, "fullscreen")
     assert asked == [True, False]
 
 
-def test_the_language_of_the_system_is_shown_until_one_is_chosen(sheet: SettingsRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(words, "system_language", lambda: "it")
-    sheet.desk.change(msgspec.structs.replace(sheet.desk.settings, language=""))
+def test_the_language_of_the_system_is_shown_until_one_is_chosen(sheet: SettingsScreen, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(translation, "system_language", lambda: "it")
+    sheet.context.change(msgspec.structs.replace(sheet.context.settings, language=""))
     sheet.turn_to(LANGUAGE)
     shown = widget(sheet, "language")
-    assert isinstance(shown, Segments) and shown.on == {words.LANGUAGES.index("it")}
+    assert isinstance(shown, SegmentedControl) and shown.on == {translation.LANGUAGES.index("it")}
 
 
 def test_reset_asks_once_and_leaves_the_tables_alone(tmp_path: Path) -> None:
     table = TableSetup((SeatSetup("Léa"), SeatSetup("Nori", LEVELS[0], 1)))
-    sheet = SettingsRoom(new_desk(tmp_path, speed="slow", curtain=False, tables={"nin_jan": table}))
+    sheet = SettingsScreen(new_desk(tmp_path, speed="slow", curtain=False, tables={"nin_jan": table}))
     click(sheet, "reset")
-    assert sheet.desk.settings.speed == "slow" and "Really reset?" in [text for _rect, text in texts(sheet)]
+    assert sheet.context.settings.speed == "slow" and "Really reset?" in [text for _rect, text in texts(sheet)]
     click(sheet, "show_legal")  # a click elsewhere cancels the question
     click(sheet, "reset")
-    assert sheet.desk.settings.speed == "slow"
+    assert sheet.context.settings.speed == "slow"
     click(sheet, "reset")
-    assert sheet.desk.settings == Settings(tables={"nin_jan": table}, offered=tuple(GAMES))
+    assert sheet.context.settings == Settings(tables={"nin_jan": table}, offered=tuple(GAMES))
     assert "Reset all" in [text for _rect, text in texts(sheet)]
 
 
-def test_by_keyboard_alone(sheet: SettingsRoom) -> None:
+def test_by_keyboard_alone(sheet: SettingsScreen) -> None:
     for page in (TABLE, SENSES, MORE, LANGUAGE):
         seen = set()
         for _ in range(30):
@@ -181,64 +181,64 @@ def test_by_keyboard_alone(sheet: SettingsRoom) -> None:
         assert sheet.page == min(page + 1, LANGUAGE)
     sheet.focus.name = "volume"
     sheet.type("left")
-    assert sheet.desk.settings.volume == pytest.approx(0.52) and heard(sheet)[-1] == "card_place"
+    assert sheet.context.settings.volume == pytest.approx(0.52) and heard(sheet)[-1] == "card_place"
     sheet.turn_to(TABLE)
     sheet.arrange()
     sheet.focus.name = "speed"
     sheet.type("right")
-    assert sheet.desk.settings.speed == "fast" and sheet.focus.name == "speed"
+    assert sheet.context.settings.speed == "fast" and sheet.focus.name == "speed"
     sheet.focus.name = "curtain"
     sheet.type("return")
-    assert not sheet.desk.settings.curtain
+    assert not sheet.context.settings.curtain
     sheet.type("m")  # the slider has switched the sound on
-    assert sheet.desk.settings.muted
+    assert sheet.context.settings.muted
     sheet.focus.name = "keys"
     sheet.type("return")
-    assert sheet.route == ToKeys()
+    assert sheet.route == ShortcutsRoute()
 
 
-def test_the_two_keys_of_a_switch_change_places(sheet: SettingsRoom) -> None:
+def test_the_two_keys_of_a_switch_change_places(sheet: SettingsScreen) -> None:
     pairs = []
     for name, keys in (("switch_key", "return"), ("step_key", "return"), ("step_key", "b"), ("switch_key", "b"), ("switch_key", "x")):
         sheet.ask_key(name)
         sheet.type(keys)
-        pairs.append((sheet.desk.settings.switch_key, sheet.desk.settings.step_key))
+        pairs.append((sheet.context.settings.switch_key, sheet.context.settings.step_key))
     assert pairs == [("return", "space"), ("space", "return"), ("space", "b"), ("b", "space"), ("x", "space")]
 
 
 @pytest.mark.parametrize("name", ["done", "close"])
 def test_the_ways_out(tmp_path: Path, name: str) -> None:
-    for kind in (SettingsRoom, KeysSheet):
+    for kind in (SettingsScreen, ShortcutsScreen):
         by_click, by_key = kind(new_desk(tmp_path)), kind(new_desk(tmp_path))
         click(by_click, name)
         by_key.type("escape")
-        assert by_click.route == by_key.route == Back()
+        assert by_click.route == by_key.route == CloseRoute()
 
 
 @pytest.mark.parametrize("size", EACH_SIZE)
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", translation.LANGUAGES)
 def test_texts_have_room(tmp_path: Path, size: tuple[int, int], language: str) -> None:
     desk = new_desk(tmp_path, size, language)
-    sheet = SettingsRoom(desk)
+    sheet = SettingsScreen(desk)
     for page in (TABLE, SENSES, MORE, LANGUAGE):
         sheet.turn_to(page)
         check(texts(sheet), size)
     click(sheet, "reset")
     check(texts(sheet), size)
-    check(texts(KeysSheet(desk)), size)
-    words.set_language("en")
+    check(texts(ShortcutsScreen(desk)), size)
+    translation.set_language("en")
 
 
 # --- the page about the voice -----------------------------------------------------------------------------------------
 
 
 @pytest.fixture
-def voices(sheet: SettingsRoom) -> Written:
+def voices(sheet: SettingsScreen) -> Written:
     """Open the page about the voice, with two voices and the sound on."""
     voice = Written()
-    voice._found["en"] = Found(Made(), (Speaker("Anna", "Anna"), Speaker("Thomas", "Thomas")))
-    sheet.desk.voice = voice
-    sheet.desk.settings = msgspec.structs.replace(sheet.desk.settings, muted=False)
+    voice._result["en"] = VoiceList(Made(), (SystemVoice("Anna", "Anna"), SystemVoice("Thomas", "Thomas")))
+    sheet.context.voice = voice
+    sheet.context.settings = msgspec.structs.replace(sheet.context.settings, muted=False)
     sheet.turn_to(SENSES)
     return voice
 
@@ -248,24 +248,24 @@ def voices(sheet: SettingsRoom) -> Written:
     [("read_aloud", 0.5, "read_aloud", "asked"), ("read_aloud", 0.9, "read_aloud", "always"), ("voice_speed", 0.1, "voice_speed", "slow")],
 )
 def test_when_and_how_fast_is_read_aloud(
-    sheet: SettingsRoom, voices: Written, tmp_path: Path, name: str, share: float, field: str, value: str
+    sheet: SettingsScreen, voices: Written, tmp_path: Path, name: str, share: float, field: str, value: str
 ) -> None:
     click(sheet, name, share)
-    assert getattr(sheet.desk.settings, field) == getattr(kept(sheet, tmp_path), field) == value
+    assert getattr(sheet.context.settings, field) == getattr(kept(sheet, tmp_path), field) == value
 
 
-def test_a_voice_is_heard_before_it_is_chosen_and_when_it_is(sheet: SettingsRoom, voices: Written, tmp_path: Path) -> None:
+def test_a_voice_is_heard_before_it_is_chosen_and_when_it_is(sheet: SettingsScreen, voices: Written, tmp_path: Path) -> None:
     said: list[str] = []
     voices.say = lambda text, by="": said.append(by or voices.chosen or "first")  # type: ignore[method-assign, assignment]
     click(sheet, "hear/1")
-    assert said == ["Thomas"] and sheet.desk.settings.voice == ""
+    assert said == ["Thomas"] and sheet.context.settings.voice == ""
     click(sheet, "voice/1", 0.3)
-    assert said == ["Thomas", "Thomas"] and voices.speaker == Speaker("Thomas", "Thomas")
+    assert said == ["Thomas", "Thomas"] and voices.speaker == SystemVoice("Thomas", "Thomas")
     click(sheet, "voice_speed", 0.9)
     assert len(said) == 3 and voices.speed == "fast"
     sheet.type("m")
     click(sheet, "voice/0", 0.3)
-    assert len(said) == 3 and sheet.desk.settings.voice == "Anna", "with the sound off a voice is chosen in silence"
+    assert len(said) == 3 and sheet.context.settings.voice == "Anna", "with the sound off a voice is chosen in silence"
     assert kept(sheet, tmp_path).voice == "Anna"
 
 
@@ -275,12 +275,12 @@ def test_settings_from_before_the_voice_are_read(tmp_path: Path) -> None:
     assert found == Settings(speed="slow") and (found.read_aloud, found.voice, found.voice_speed) == ("off", "", "normal")
 
 
-def test_the_voices_are_looked_for_when_the_page_is_opened(sheet: SettingsRoom) -> None:
-    voice = sheet.desk.voice
+def test_the_voices_are_looked_for_when_the_page_is_opened(sheet: SettingsScreen) -> None:
+    voice = sheet.context.voice
     assert not voice.looking and not voice.missing, "nobody looks before"
     sheet.turn_to(SENSES)
     sheet.arrange()
-    assert sheet.due() <= 0.03, "it looks again soon"
+    assert sheet.next_update_s() <= 0.03, "it looks again soon"
     wait_for(lambda: not voice.looking, voice.update)
     sheet.update(0.01)
     assert voice.missing and voice.missing in " ".join(text for _rect, text in texts(sheet))
@@ -288,7 +288,7 @@ def test_the_voices_are_looked_for_when_the_page_is_opened(sheet: SettingsRoom) 
 
 
 @pytest.mark.parametrize("language", ["fr", "it", "en"])
-def test_choices_side_by_side_are_written_in_one_size(sheet: SettingsRoom, language: str) -> None:
+def test_choices_side_by_side_are_written_in_one_size(sheet: SettingsScreen, language: str) -> None:
     sheet.change("language", language)
     sheet.arrange()
     tabs = widget(sheet, "pages")
@@ -297,7 +297,7 @@ def test_choices_side_by_side_are_written_in_one_size(sheet: SettingsRoom, langu
     assert len(sizes) == 4 and len(set(sizes)) == 1, sizes
 
 
-def test_the_card_to_try_is_dragged_or_taken_by_taps(sheet: SettingsRoom) -> None:
+def test_the_card_to_try_is_dragged_or_taken_by_taps(sheet: SettingsScreen) -> None:
     """A card that was dragged and brought back has not been tapped."""
     trial = Trial()
     (table,) = trial.widgets(pygame.FRect(0, 0, 500, Trial.height), sheet)

@@ -17,15 +17,15 @@ from game.record import Player, Record
 from game.registry import GAMES
 from tests.ui.driver import Driver, new_match
 from tests.ui.layouts import EACH_SIZE, check, new_desk, texts
-from ui.assets import words
+from ui.assets import translation
 from ui.assets.tokens import animal_of
 from ui.match.seating import own_name, tokens
-from ui.match.table import TableScene
-from ui.rooms.setup.room import OPTIONS, Setup
-from ui.rooms.setup.rows import SeatToken
-from ui.scene.routes import Back, ToRules, ToSetup, ToTable
+from ui.match.table import TableScreen
+from ui.scene.routes import CloseRoute, RulesRoute, SetupRoute, TableRoute
+from ui.screens.setup.rows import SeatToken
+from ui.screens.setup.screen import OPTIONS, SetupScreen
 from ui.store.settings import SeatSetup, Settings, TableSetup
-from ui.tables.offers import Offers, OptionWords
+from ui.tables.option_texts import OptionText, OptionTexts
 from ui.tables.registry import TABLES
 
 WIDE = "W" * 16
@@ -36,36 +36,36 @@ WATCHED = tuple(SeatSetup(name, "hard", place) for place, name in enumerate(("No
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[Driver]:
     driver = Driver(tmp_path)
-    driver.go(ToSetup("nin_jan"))
+    driver.go(SetupRoute("nin_jan"))
     yield driver
     driver.close()
 
 
-def setup(driver: Driver) -> Setup:
+def setup(driver: Driver) -> SetupScreen:
     scene = driver.app.scene
-    assert isinstance(scene, Setup)
+    assert isinstance(scene, SetupScreen)
     return scene
 
 
-def alone(folder: Path, **settings: Any) -> Setup:
+def alone(folder: Path, **settings: Any) -> SetupScreen:
     """Return a set-up without an app, so that its route can be read."""
-    scene = Setup(new_desk(folder, **settings), "nin_jan")
+    scene = SetupScreen(new_desk(folder, **settings), "nin_jan")
     scene.shown = OPTIONS
     scene.arrange()
     return scene
 
 
-def dealt(scene: Setup) -> Record:
+def dealt(scene: SetupScreen) -> Record:
     """Return the record of the match that begins."""
-    assert isinstance(scene.route, ToTable)
+    assert isinstance(scene.route, TableRoute)
     return scene.route.record
 
 
-def names(scene: Setup) -> list[str]:
+def names(scene: SetupScreen) -> list[str]:
     return [seat.name for seat in scene.seats]
 
 
-def run(scene: Setup, name: str) -> None:
+def run(scene: SetupScreen, name: str) -> None:
     """Activate the widget with this name."""
     scene.arrange()
     widget = next(widget for widget in scene.widgets if widget.name == name)
@@ -181,17 +181,17 @@ def test_a_match_is_set_up_and_dealt_by_keyboard_alone(app: Driver) -> None:
     assert scene.focus.name == "remove/1" and names(scene) == ["Nori", "Zuki"]
     app.key("ctrl+return")
     assert [seat.name for seat in app.desk.settings.tables["nin_jan"].seats] == ["Nori", "Zuki"]
-    assert isinstance(app.app.scene, TableScene)
-    record = app.app.scene.sitting.match.record()
+    assert isinstance(app.app.scene, TableScreen)
+    record = app.app.scene.session.match.record()
     assert (record.seats, record.seed) == ((Player("Nori", "hard"), Player("Zuki", "easy")), "7")
 
 
 def test_escape_goes_back_and_f1_reads_the_rules(tmp_path: Path) -> None:
     scene = alone(tmp_path)
     scene.type("f1")
-    assert scene.route == ToRules("nin_jan")
+    assert scene.route == RulesRoute("nin_jan")
     scene.type("escape")
-    assert scene.route == Back()
+    assert scene.route == CloseRoute()
 
 
 # --- what is remembered -----------------------------------------------------------------------------------------------
@@ -206,7 +206,7 @@ def test_the_table_is_remembered_across_starts(app: Driver, tmp_path: Path) -> N
     app.key("escape", "escape")
     kept = app.desk.settings.tables["nin_jan"].seats
     assert [seat.name for seat in kept] == ["Zoé", "Nori", "Zuki", "Olive"] and kept[0].token == 4
-    again = Setup(app.desk, "nin_jan")
+    again = SetupScreen(app.desk, "nin_jan")
     assert tuple(again.seats) == kept
     record = Record("nin_jan", tuple(Player(seat.name, seat.level) for seat in reversed(kept)), "1")
     assert tokens(app.desk.settings, record) == (3, 2, 1, 4)
@@ -232,14 +232,14 @@ def test_long_names_stay_apart() -> None:
 
 
 def test_usual_names_are_alone_in_every_language() -> None:
-    for language in words.LANGUAGES:
-        words.set_language(language)
+    for language in translation.LANGUAGES:
+        translation.set_language(language)
         for level in (None, "easy"):
             taken: list[str] = []
             for _ in range(12):
                 taken.append(own_name("", level, taken))
             assert len(set(taken)) == 12 and all(2 <= len(name) <= 8 for name in taken), taken
-    words.set_language("en")
+    translation.set_language("en")
 
 
 # --- dealing ----------------------------------------------------------------------------------------------------------
@@ -247,7 +247,7 @@ def test_usual_names_are_alone_in_every_language() -> None:
 
 def test_a_seed_that_was_asked_for_is_used_once(tmp_path: Path) -> None:
     scene = alone(tmp_path)
-    scene.desk.seed = "sunday"
+    scene.context.seed = "sunday"
     run(scene, "deal")
     assert dealt(scene).seed == "sunday"
     run(scene, "deal")
@@ -260,14 +260,14 @@ def test_a_seed_that_was_asked_for_is_used_once(tmp_path: Path) -> None:
 def test_an_unfinished_game_is_asked_about_first(tmp_path: Path) -> None:
     old = new_match(None, "easy")
     scene = alone(tmp_path)
-    scene.desk.files.save(old)
-    scene = Setup(scene.desk, "nin_jan")
+    scene.context.storage.save(old)
+    scene = SetupScreen(scene.context, "nin_jan")
     scene.arrange()
     assert [widget.name for widget in scene.widgets] == ["resume", "anew", "cancel"]
     run(scene, "resume")
     assert dealt(scene) == old
     scene.type("escape")
-    assert scene.route == Back()
+    assert scene.route == CloseRoute()
     run(scene, "anew")
     scene.type("f1")
     run(scene, "deal")
@@ -298,8 +298,8 @@ RICHER = {
     "teams": TeamsOption(5),
 }
 SAID = {
-    "jokers": OptionWords("Jokers", help=("Eight for those who know.",)),
-    "strict": OptionWords("Fractions and numbers below zero", help=("A mistake costs a card.",)),
+    "jokers": OptionText("Jokers", help=("Eight for those who know.",)),
+    "strict": OptionText("Fractions and numbers below zero", help=("A mistake costs a card.",)),
 }
 
 
@@ -309,7 +309,7 @@ def richer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(NinJan, "options", RICHER)
     monkeypatch.setattr(NinJan, "seats", range(2, 13))
     table = TABLES["nin_jan"]
-    monkeypatch.setitem(TABLES, "nin_jan", replace(table, words=replace(table.words, options=lambda: Offers(SAID))))  # type: ignore[arg-type]
+    monkeypatch.setitem(TABLES, "nin_jan", replace(table, text=replace(table.text, options=lambda: OptionTexts(SAID))))  # type: ignore[arg-type]
 
 
 def test_every_option_has_its_control_and_goes_into_the_record(tmp_path: Path, richer: None) -> None:
@@ -320,7 +320,7 @@ def test_every_option_has_its_control_and_goes_into_the_record(tmp_path: Path, r
     run(scene, "option/strict")
     run(scene, "deal")
     assert dealt(scene).options == {"rounds": 5, "jokers": 9, "strict": True, "peek": 1, "teams": None}
-    again = Setup(scene.desk, "nin_jan")
+    again = SetupScreen(scene.context, "nin_jan")
     assert again.choices.chosen == dealt(scene).options
 
 
@@ -352,7 +352,7 @@ def test_twelve_seats_scroll_and_the_keyboard_reaches_them_all(tmp_path: Path, r
 
 
 @pytest.mark.parametrize("size", EACH_SIZE)
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", translation.LANGUAGES)
 def test_texts_have_room(tmp_path: Path, size: tuple[int, int], language: str) -> None:
     scene = alone(tmp_path, size=size, language=language)
     for seats in (scene.seats, FIVE, WATCHED, FIVE[:4], FIVE[:1]):
@@ -370,15 +370,15 @@ def test_options_have_room(tmp_path: Path, richer: None, size: tuple[int, int]) 
 
 
 @pytest.mark.parametrize("size", EACH_SIZE)
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", translation.LANGUAGES)
 def test_what_a_game_is_about_ends_above_the_key_to_its_rules(tmp_path: Path, size: tuple[int, int], language: str) -> None:
     for game in GAMES:
-        scene = Setup(new_desk(tmp_path, size=size, language=language), game)
+        scene = SetupScreen(new_desk(tmp_path, size=size, language=language), game)
         found = texts(scene)
         check(found, size)
-        minutes = max(rect.bottom for rect, text in found if text == words._("About {n} minutes").format(n=TABLES[game].box.minutes))
+        minutes = max(rect.bottom for rect, text in found if text == translation._("About {n} minutes").format(n=TABLES[game].box.minutes))
         rules = next(widget for widget in scene.widgets if widget.name == "rules")
-        assert minutes <= scene.desk.page.at(0, rules.rect.top)[1], game
+        assert minutes <= scene.context.viewport.at(0, rules.rect.top)[1], game
 
 
 def test_up_to_eight_seats_are_seen_whole(tmp_path: Path, richer: None) -> None:

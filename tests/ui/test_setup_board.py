@@ -10,35 +10,35 @@ import pytest
 from game.match import Match
 from game.record import Record
 from tests.ui.layouts import EACH_SIZE, check, new_desk, texts
-from ui.assets import words
-from ui.rooms.setup.room import OPTIONS, Setup
-from ui.scene.routes import ToTable
+from ui.assets import translation
+from ui.scene.routes import TableRoute
+from ui.screens.setup.screen import OPTIONS, SetupScreen
 from ui.store.settings import SeatSetup
 from ui.tables.registry import TABLES
 
 WIDE = "W" * 16
 
 
-def board(folder: Path, **settings: Any) -> Setup:
-    scene = Setup(new_desk(folder, **settings), "chifoumi")
+def board(folder: Path, **settings: Any) -> SetupScreen:
+    scene = SetupScreen(new_desk(folder, **settings), "chifoumi")
     scene.shown = OPTIONS
     scene.arrange()
     return scene
 
 
-def run(scene: Setup, name: str) -> None:
+def run(scene: SetupScreen, name: str) -> None:
     """Activate the widget with this name."""
     scene.arrange()
     next(widget for widget in scene.widgets if widget.name == name).activate()
 
 
-def dealt(scene: Setup) -> Record:
+def dealt(scene: SetupScreen) -> Record:
     """Return the record of the match that begins."""
-    assert isinstance(scene.route, ToTable)
+    assert isinstance(scene.route, TableRoute)
     return scene.route.record
 
 
-def options(scene: Setup) -> set[str]:
+def options(scene: SetupScreen) -> set[str]:
     scene.arrange()
     return {widget.name.removeprefix("option/") for widget in scene.widgets if widget.name.startswith("option/")}
 
@@ -72,7 +72,7 @@ def test_what_people_agree_on_goes_into_the_record_and_is_remembered(tmp_path: P
     run(scene, "option/undo")
     run(scene, "deal")
     assert dealt(scene).table == {"undo": False}
-    assert not Setup(scene.desk, "chifoumi").choices.agreed["undo"]
+    assert not SetupScreen(scene.context, "chifoumi").choices.agreed["undo"]
 
 
 def test_every_seat_says_its_colour(tmp_path: Path) -> None:
@@ -80,7 +80,7 @@ def test_every_seat_says_its_colour(tmp_path: Path) -> None:
     run(scene, "add")
     run(scene, "add")
     for place in range(4):
-        said = TABLES["chifoumi"].words.seat(place, 4, scene.choices.chosen)
+        said = TABLES["chifoumi"].text.seat(place, 4, scene.choices.chosen)
         assert said and said in [text for _rect, text in texts(scene)]
 
 
@@ -93,7 +93,7 @@ def test_the_curtain_is_spoken_of_only_where_something_is_hidden(tmp_path: Path)
 
 
 @pytest.mark.parametrize("size", EACH_SIZE)
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", translation.LANGUAGES)
 def test_colours_have_room(tmp_path: Path, size: tuple[int, int], language: str) -> None:
     scene = board(tmp_path, size=size, language=language)
     for players in (2, 3, 4):

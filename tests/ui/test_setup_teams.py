@@ -13,19 +13,19 @@ from game.record import Player, Record
 from tests.ui.driver import Driver
 from tests.ui.layouts import SIZES, check, new_desk, texts
 from tests.ui.nambarz_hands import view_of
-from ui.assets import words
-from ui.match.sitting import Sitting
-from ui.match.table_keys import no_hint
+from ui.assets import translation
+from ui.match.session import MatchSession
+from ui.match.table_buttons import no_hint
 from ui.play.match import MatchActivity
-from ui.rooms.setup.option_controls import LetterKey, Stepper
-from ui.rooms.setup.options import fitting
-from ui.rooms.setup.presets import Presets
-from ui.rooms.setup.room import Setup
-from ui.rooms.setup.teams import splits
-from ui.scene.routes import ToSetup, ToTable
-from ui.store.files import Files
+from ui.scene.routes import SetupRoute, TableRoute
+from ui.screens.setup.option_controls import LetterButton, Stepper
+from ui.screens.setup.options import fitting
+from ui.screens.setup.presets import Presets
+from ui.screens.setup.screen import SetupScreen
+from ui.screens.setup.teams import splits
 from ui.store.settings import SeatSetup, TableSetup
-from ui.widgets.controls import Key, Toggle, Widget
+from ui.store.storage import Storage
+from ui.widgets.controls import Button, Toggle, Widget
 
 NAMES = ("Léa", "Marco", "Nori", "Zuki", "Olive", "Tom", "Nina", "Ines", "Paul", "Rita", "Hugo", "Zoé")
 
@@ -34,39 +34,39 @@ def table(players: int, **options: Any) -> dict[str, TableSetup]:
     return {"nambarz": TableSetup(tuple(SeatSetup(NAMES[place], "easy" if place else None, place) for place in range(players)), options)}
 
 
-def setup(folder: Path, players: int, size: tuple[int, int] = (1280, 800), language: str = "en", **options: Any) -> Setup:
-    scene = Setup(new_desk(folder, size, language, tables=table(players, **options)), "nambarz")
+def setup(folder: Path, players: int, size: tuple[int, int] = (1280, 800), language: str = "en", **options: Any) -> SetupScreen:
+    scene = SetupScreen(new_desk(folder, size, language, tables=table(players, **options)), "nambarz")
     scene.arrange()
     return scene
 
 
-def widget(scene: Setup, name: str) -> Widget:
+def widget(scene: SetupScreen, name: str) -> Widget:
     scene.arrange()
     return next(widget for widget in scene.widgets if widget.name == name)
 
 
-def teams(scene: Setup) -> Stepper:
+def teams(scene: SetupScreen) -> Stepper:
     found = widget(scene, "option/teams")
     assert isinstance(found, Stepper)
     return found
 
 
-def letters(scene: Setup) -> str:
+def letters(scene: SetupScreen) -> str:
     """Return the operations whose buttons are on."""
     scene.arrange()
-    keys = [widget for widget in scene.widgets if isinstance(widget, LetterKey)]
+    keys = [widget for widget in scene.widgets if isinstance(widget, LetterButton)]
     return "".join(key.name[-1] for key in keys if key.on)
 
 
-def dealt(scene: Setup) -> Record:
+def dealt(scene: SetupScreen) -> Record:
     deal = widget(scene, "deal")
-    assert isinstance(deal, Key)
+    assert isinstance(deal, Button)
     deal.activate()
-    assert isinstance(scene.route, ToTable), deal.command.why
+    assert isinstance(scene.route, TableRoute), deal.command.why
     return scene.route.record
 
 
-def said(scene: Setup) -> list[str]:
+def said(scene: SetupScreen) -> list[str]:
     return [text for _rect, text in texts(scene)]
 
 
@@ -88,7 +88,7 @@ def test_every_number_of_equal_teams_can_be_chosen_and_dealt(tmp_path: Path, pla
     assert not teams(scene).type("right")
 
 
-def said_by(scene: Setup) -> str:
+def said_by(scene: SetupScreen) -> str:
     stepper = teams(scene)
     return stepper.labels[stepper.place]
 
@@ -131,9 +131,9 @@ def test_teams_are_remembered_and_odd_ones_are_mended(tmp_path: Path) -> None:
     teams(scene).type("right")
     scene.leave()
     scene.close()
-    kept = scene.desk.settings.tables
+    kept = scene.context.settings.tables
     assert kept["nambarz"].options["teams"] == [0, 0, 0, 1, 1, 1]
-    assert Setup(new_desk(tmp_path, tables=kept), "nambarz").choices.chosen["teams"] == [0, 0, 0, 1, 1, 1]
+    assert SetupScreen(new_desk(tmp_path, tables=kept), "nambarz").choices.chosen["teams"] == [0, 0, 0, 1, 1, 1]
     for odd, mended in (([1, 0, 1, 0], [0, 0, 1, 1]), ([], [0, 0, 1, 1]), ("12", None), ([7, 9], None), (None, None)):
         assert fitting("nambarz", {"teams": odd}, 4)["teams"] == mended
 
@@ -148,9 +148,9 @@ def test_only_a_game_with_teams_is_asked(tmp_path: Path) -> None:
 
 def test_operations_by_mouse_and_the_last_one_stays(tmp_path: Path) -> None:
     app = Driver(tmp_path, tables=table(3))
-    app.go(ToSetup("nambarz"))
+    app.go(SetupRoute("nambarz"))
     scene = app.app.scene
-    assert isinstance(scene, Setup) and letters(scene) == "+-*/"
+    assert isinstance(scene, SetupScreen) and letters(scene) == "+-*/"
     app.key("tab")
     for sign in "*/+":
         scene.more.reveal(app.widget(f"option/operations/{sign}").rect.y, 56)
@@ -172,7 +172,7 @@ def test_operations_by_keyboard_go_into_the_record(tmp_path: Path) -> None:
     scene.type("space")
     assert letters(scene) == "*/"
     assert view_of(Match(dealt(scene))).setup.operations == "*/"
-    assert Setup(new_desk(tmp_path, tables=scene.desk.settings.tables), "nambarz").choices.chosen["operations"] == "*/"
+    assert SetupScreen(new_desk(tmp_path, tables=scene.context.settings.tables), "nambarz").choices.chosen["operations"] == "*/"
 
 
 @pytest.mark.parametrize(("written", "read"), [("", "+-*/"), ("/+", "+/"), ("++", "+"), ("%", "+-*/"), (7, "+-*/")])
@@ -202,7 +202,9 @@ def test_twelve_with_four_jokers_is_refused_and_says_why(tmp_path: Path) -> None
     scene = setup(tmp_path, 12, jokers=4)
     deal = widget(scene, "deal")
     assert (
-        isinstance(deal, Key) and deal.command.why == "Too few cards for 12 players: take more jokers." and deal.command.why in said(scene)
+        isinstance(deal, Button)
+        and deal.command.why == "Too few cards for 12 players: take more jokers."
+        and deal.command.why in said(scene)
     )
     scene._choose("jokers", 8)
     assert len(dealt(scene).seats) == 12
@@ -231,7 +233,7 @@ def test_the_keyboard_reaches_all_options_in_view(tmp_path: Path, size: tuple[in
     assert scene.focus.name == "option/undo"
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", translation.LANGUAGES)
 def test_texts_have_room_in_the_smallest_window(tmp_path: Path, language: str) -> None:
     for players, options in ((12, {"teams": [seat // 2 for seat in range(12)]}), (5, {}), (12, {"jokers": 4})):
         scene = setup(tmp_path, players, (800, 500), language, **options)
@@ -244,7 +246,7 @@ def test_texts_have_room_in_the_smallest_window(tmp_path: Path, language: str) -
 # --- hints ------------------------------------------------------------------------------------------------------------
 
 
-def toggle(scene: Setup, name: str) -> Toggle:
+def toggle(scene: SetupScreen, name: str) -> Toggle:
     found = widget(scene, f"option/{name}")
     assert isinstance(found, Toggle)
     return found
@@ -258,7 +260,7 @@ def test_a_strict_referee_switches_hints_off_until_they_are_allowed(tmp_path: Pa
     assert not toggle(scene, "hints").on and toggle(scene, "undo").on and dealt(scene).table == {}
     toggle(scene, "hints").activate()
     assert toggle(scene, "hints").on and dealt(scene).table == {"hints": True}
-    again = Setup(scene.desk, "nambarz")
+    again = SetupScreen(scene.context, "nambarz")
     assert toggle(again, "hints").on
     again._choose("referee", "helpful")
     assert toggle(again, "hints").on and dealt(again).table == {}
@@ -281,13 +283,13 @@ def test_hints_that_were_forbidden_stay_so(tmp_path: Path) -> None:
 )
 def test_a_table_gives_hints_as_agreed(tmp_path: Path, referee: str, agreed: dict[str, bool], hinted: bool) -> None:
     match = Record("nambarz", (Player("Léa"), Player("Nori", "easy")), "7", {"referee": referee}, table=agreed)
-    assert (not no_hint(Sitting(match, MatchActivity(Files(tmp_path)).save))) == hinted
+    assert (not no_hint(MatchSession(match, MatchActivity(Storage(tmp_path)).save))) == hinted
 
 
 def test_an_older_setting_with_all_agreements_is_read(tmp_path: Path) -> None:
     """The file lists all of them; choosing a strict referee still switches hints off."""
     old = TableSetup(agreed={"hints": True, "undo": False})
-    scene = Setup(new_desk(tmp_path, tables={"nambarz": old}), "nambarz")
+    scene = SetupScreen(new_desk(tmp_path, tables={"nambarz": old}), "nambarz")
     assert toggle(scene, "hints").on and not toggle(scene, "undo").on
     scene._choose("referee", "strict")
     assert not toggle(scene, "hints").on and dealt(scene).table == {"undo": False}

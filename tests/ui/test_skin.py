@@ -11,10 +11,10 @@ import pytest
 
 from tests.ui.layouts import SIZES
 from ui.assets.fonts import FONTS_OPEN, Fonts
-from ui.assets.picture_store import PictureCache, weight
-from ui.assets.skin import Placed, Skin
-from ui.canvas.brush import dashed, rounded
-from ui.canvas.page import Page
+from ui.assets.rasterizer import Placed, Rasterizer
+from ui.assets.surface_cache import SurfaceCache, weight
+from ui.canvas.canvas import dashed, rounded
+from ui.canvas.viewport import Viewport
 
 ODD = [(1260, 563), (801, 501), (1900, 500), (800, 1000), (1111, 777)]
 
@@ -27,18 +27,18 @@ def display() -> None:
 
 @pytest.mark.parametrize("size", [*SIZES, *ODD])
 def test_a_long_box_reaches_its_end(size: tuple[int, int]) -> None:
-    page = Page(*size)
+    page = Viewport(*size)
     for w, h in ((page.whole.w, 76.0), (620.0, 41.0), (30.0, 500.0)):
-        picture = Skin(page.scale).vec(w, h, rounded(w, h, 0, "#FF0000"))
+        picture = Rasterizer(page.scale).vec(w, h, rounded(w, h, 0, "#FF0000"))
         width, height = picture.get_size()
-        assert (width, height) == (Skin(page.scale).px(w), Skin(page.scale).px(h))
+        assert (width, height) == (Rasterizer(page.scale).px(w), Rasterizer(page.scale).px(h))
         assert picture.get_at((width - 1, height // 2)) == picture.get_at((0, height // 2)) == (255, 0, 0, 255)
 
 
 @pytest.mark.parametrize("size", [*SIZES, *ODD])
 def test_nothing_shines_through_the_table(size: tuple[int, int]) -> None:
     """The planks are slightly transparent at their joints; the last frame must not shine through."""
-    ground = Skin(Page(*size).scale).ground("table/table", size)
+    ground = Rasterizer(Viewport(*size).scale).ground("table/table", size)
     assert ground.get_size() == size
     seen = []
     for color in ("#FF00FF", "#00FF00"):
@@ -66,7 +66,7 @@ def test_no_dash_is_cut(w: float, h: float, r: float, dash: str) -> None:
 @pytest.mark.parametrize("size", [(300.0, 200.0), (300.0, 30.0), (20.0, 200.0), (12.0, 12.0)], ids=str)
 @pytest.mark.parametrize("fill", ["#FFF6DC", ("#FFF6DC", "#CDB98C")], ids=["plain", "gradient"])
 def test_a_stretched_box_looks_as_if_drawn_whole(size: tuple[float, float], fill: str | tuple[str, str]) -> None:
-    skin, (w, h) = Skin(), size
+    skin, (w, h) = Rasterizer(), size
     box = skin.box(w, h, 10, lambda w, h: rounded(w, h, 9, fill, "#8A7355", 1), isinstance(fill, str))
     whole = skin.vec(w, h, rounded(w, h, 9, fill, "#8A7355", 1))
     assert box.get_size() == whole.get_size() and farthest(box, whole) <= 3
@@ -87,16 +87,18 @@ def farthest(one: pygame.Surface, other: pygame.Surface) -> int:
 
 def test_a_shadow_is_shared_by_pictures_of_one_outline_alone() -> None:
     """Otherwise the shadow would reveal which of the cards was drawn first."""
-    skin = Skin()
+    skin = Rasterizer()
     plain, other, wider = (
         skin.vec(40, 60, rounded(40, 60, 5, fill, sw=sw)) for fill, sw in (("#FFFFFF", 0), ("#000000", 0), ("#FFFFFF", 3))
     )
-    first, second, third, anew = (one.shadow(card, 1)[0] for one, card in ((skin, plain), (skin, other), (skin, wider), (Skin(), wider)))
+    first, second, third, anew = (
+        one.shadow(card, 1)[0] for one, card in ((skin, plain), (skin, other), (skin, wider), (Rasterizer(), wider))
+    )
     assert first is second is not third and farthest(anew, third) == 0
 
 
 def test_what_flies_takes_no_room_from_what_lies_there() -> None:
-    skin = Skin(1.0)
+    skin = Rasterizer(1.0)
     lying = skin.svg("table/table", 400)
     for step in range(1, 48):
         for size in (300, 301, 302, 303):
@@ -108,7 +110,7 @@ def test_what_flies_takes_no_room_from_what_lies_there() -> None:
 def test_what_flies_has_its_size_its_angle_and_its_shadow() -> None:
     """Upright at full size it is the picture itself, and its shadow almost the resting one."""
     for scale in (1.0, 2.5):
-        skin = Skin(scale)
+        skin = Rasterizer(scale)
         card = skin.vec(80, 112, rounded(80, 112, 8, "#FF0000"))
         w, h = card.get_size()
         assert skin.flying(card, 1.0, 1.0, 0) is card
@@ -125,7 +127,7 @@ def test_what_flies_has_its_size_its_angle_and_its_shadow() -> None:
 
 
 def test_the_least_recently_used_picture_goes_first() -> None:
-    cache = PictureCache()
+    cache = SurfaceCache()
     for key in "abc":  # the limit is two
         cache.get(key, lambda: pygame.Surface((10, 10)), 800)
         cache.get("a", lambda: pytest.fail("it is there"), 800)
@@ -136,7 +138,7 @@ def test_the_least_recently_used_picture_goes_first() -> None:
 
 
 def test_a_picture_larger_than_the_cache_is_the_only_one_in_it() -> None:
-    cache = PictureCache()
+    cache = SurfaceCache()
     for side in (5, 50):
         picture = cache.get(side, lambda side=side: pygame.Surface((side, side)), 800)  # type: ignore[misc]
     assert cache.get(50, lambda: pytest.fail("it is there"), 800) is picture and cache.size == weight(picture)
@@ -144,7 +146,7 @@ def test_a_picture_larger_than_the_cache_is_the_only_one_in_it() -> None:
 
 def test_what_a_picture_was_made_of_lives_as_long_as_it() -> None:
     """Its id is part of the cache key, so it must not be reused."""
-    cache, base = PictureCache(), pygame.Surface((10, 10))
+    cache, base = SurfaceCache(), pygame.Surface((10, 10))
     cache.get(("turned", id(base)), lambda: pygame.Surface((10, 10)), 800, base)
     kept = weakref.ref(base)
     del base
@@ -156,7 +158,7 @@ def test_what_a_picture_was_made_of_lives_as_long_as_it() -> None:
 def test_lines_of_as_many_sizes_as_are_open_open_no_font_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.font.init()
     monkeypatch.setattr("ui.assets.fonts.FONTS_OPEN", FONTS_OPEN)
-    skin, opened = Skin(), list[int]()
+    skin, opened = Rasterizer(), list[int]()
     font = Fonts._opened
     monkeypatch.setattr(Fonts, "_opened", lambda self, pixels, kind: opened.append(pixels) or font(self, pixels, kind))
     sizes = range(16, 16 + 2 * FONTS_OPEN)

@@ -13,14 +13,14 @@ from game.match import Match
 from game.record import Player, Record
 from tests.ui.driver import Driver, new_match
 from tests.ui.records import history
-from ui.match import robot_turns
-from ui.match.table import TableScene
-from ui.robots.worker import PlayOn, play_on
-from ui.rooms.account.sheet import AccountSheet
-from ui.rooms.results import Results
-from ui.scene.routes import ToTable
+from ui.engine.worker import PlayToEndRequest, play_on
+from ui.match import bot_turns
+from ui.match.table import TableScreen
+from ui.scene.routes import TableRoute
+from ui.screens.results import ResultsScreen
+from ui.screens.score_sheet.screen import ScoreSheetScreen
 
-Open = Callable[[Record], tuple[Driver, TableScene]]
+Open = Callable[[Record], tuple[Driver, TableScreen]]
 FEW = 3  # moves of a frame, for tests that look at the screen on the way
 FRAMES = 3000
 
@@ -29,12 +29,12 @@ FRAMES = 3000
 def table(tmp_path: Path) -> Iterator[Open]:
     drivers: list[Driver] = []
 
-    def begin(record: Record) -> tuple[Driver, TableScene]:
+    def begin(record: Record) -> tuple[Driver, TableScreen]:
         driver = Driver(tmp_path / str(len(drivers)), (800, 500), bots="instant")
         drivers.append(driver)
-        driver.go(ToTable(record))
+        driver.go(TableRoute(record))
         scene = driver.app.scene
-        assert isinstance(scene, TableScene)
+        assert isinstance(scene, TableScreen)
         return driver, scene
 
     yield begin
@@ -46,8 +46,8 @@ def table(tmp_path: Path) -> Iterator[Open]:
 def slow(monkeypatch: pytest.MonkeyPatch) -> None:
     """Limit each frame to a few moves."""
     clock = itertools.count()
-    monkeypatch.setattr(robot_turns, "BUDGET", FEW + 0.5)
-    monkeypatch.setattr(robot_turns, "perf_counter", lambda: float(next(clock)))
+    monkeypatch.setattr(bot_turns, "BUDGET", FEW + 0.5)
+    monkeypatch.setattr(bot_turns, "perf_counter", lambda: float(next(clock)))
 
 
 def fresh(game: str, *levels: str | None, seed: str = "7", **options: object) -> Record:
@@ -84,18 +84,18 @@ def by_hand(record: Record) -> Match:
 def test_the_moves_are_those_of_watching(record: Record, table: Open) -> None:
     driver, watched = table(record)
     for _ in range(FRAMES):
-        if watched.sitting.match.ply >= 40 or watched.sitting.match.over:
+        if watched.session.match.ply >= 40 or watched.session.match.over:
             break
         if driver.app.scene is not watched:
             driver.key("escape")  # closes a score sheet
         driver.step(1, 0.5)
     driver, scene = table(record)
     driver.tap("skip")
-    until(driver, lambda: isinstance(driver.app.scene, Results))
-    plies = watched.sitting.match.ply
-    assert plies >= 15 and scene.sitting.match.moves[:plies] == watched.sitting.match.moves
-    assert scene.sitting.match.moves == by_hand(record).moves
-    assert [entry.names for entry in history(driver.desk.files)] == [tuple(seat.name for seat in record.seats)]
+    until(driver, lambda: isinstance(driver.app.scene, ResultsScreen))
+    plies = watched.session.match.ply
+    assert plies >= 15 and scene.session.match.moves[:plies] == watched.session.match.moves
+    assert scene.session.match.moves == by_hand(record).moves
+    assert [entry.names for entry in history(driver.desk.storage)] == [tuple(seat.name for seat in record.seats)]
 
 
 def test_escape_or_the_key_stops_it_where_it_is(table: Open, slow: None) -> None:
@@ -106,9 +106,9 @@ def test_escape_or_the_key_stops_it_where_it_is(table: Open, slow: None) -> None
         until(driver, lambda scene=scene: scene.session.match.ply >= 12)  # type: ignore[misc]
         assert scene.skip.running and [widget.name for widget in scene.widgets] == ["stop"]
         stop(driver)
-        ply = scene.sitting.match.ply
+        ply = scene.session.match.ply
         driver.step()
-        assert not scene.skip.running and scene.ask is None and not scene.sitting.match.over
+        assert not scene.skip.running and scene.ask is None and not scene.session.match.over
         assert 12 <= scene.session.match.ply <= ply + 1
         saved = driver.context.storage.saved("nin_jan")
         assert saved is not None and len(saved.moves) >= 12
@@ -141,33 +141,33 @@ def test_who_is_out_may_skip_to_the_end_of_the_round_and_reads_its_account(table
         match.play(seat, match.game.bots["normal"].choose(match.view(seat), match.bot_rng(seat), never_stop))
     assert match.view(None).round == 2  # type: ignore[attr-defined]
     driver, scene = table(match.record())
-    assert not scene.sitting.watching and driver.widget("skip").command.label == "Skip to the end of the round"
+    assert not scene.session.is_spectating and driver.widget("skip").command.label == "Skip to the end of the round"
     driver.tap("skip")
-    until(driver, lambda: isinstance(driver.app.scene, AccountSheet))
-    assert scene.sitting.match.view(None).round == 3  # type: ignore[attr-defined]
-    assert not scene.skip.running and not scene.sitting.match.over
+    until(driver, lambda: isinstance(driver.app.scene, ScoreSheetScreen))
+    assert scene.session.match.view(None).round == 3  # type: ignore[attr-defined]
+    assert not scene.skip.running and not scene.session.match.over
 
 
 def test_who_stops_after_a_deal_reads_its_account_first(table: Open, slow: None) -> None:
     driver, scene = table(fresh("nain_jaune", "easy", "easy", "easy", deals=5))
     driver.tap("skip")
-    until(driver, lambda: scene.sitting.match.view(None).deal == 3)  # type: ignore[attr-defined]
+    until(driver, lambda: scene.session.match.view(None).deal == 3)  # type: ignore[attr-defined]
     driver.tap("stop")
     driver.step()
-    assert isinstance(driver.app.scene, AccountSheet)
+    assert isinstance(driver.app.scene, ScoreSheetScreen)
     driver.key("escape")
     driver.step()
-    assert driver.app.scene is scene and scene.sitting.match.view(None).deal == 3  # type: ignore[attr-defined]
+    assert driver.app.scene is scene and scene.session.match.view(None).deal == 3  # type: ignore[attr-defined]
 
 
 def test_a_robots_process_that_dies_on_the_way_changes_no_move(table: Open, slow: None) -> None:
     record = new_match("easy", "easy")
     driver, scene = table(record)
     driver.tap("skip")
-    assert scene.skip.running and scene.sitting.match.ply > 0
-    driver.desk.thinker.retry()  # everything is answered once more
-    until(driver, lambda: isinstance(driver.app.scene, Results))
-    assert scene.sitting.match.moves == by_hand(record).moves
+    assert scene.skip.running and scene.session.match.ply > 0
+    driver.desk.engine.retry()  # everything is answered once more
+    until(driver, lambda: isinstance(driver.app.scene, ResultsScreen))
+    assert scene.session.match.moves == by_hand(record).moves
 
 
 def test_a_robot_that_plays_nonsense_leaves_the_match_as_it_is(table: Open, slow: None) -> None:
@@ -175,14 +175,14 @@ def test_a_robot_that_plays_nonsense_leaves_the_match_as_it_is(table: Open, slow
     other = Match(new_match("easy", "easy", seed="8"))
     driver, scene = table(record)
     driver.tap("skip")
-    ply = scene.sitting.match.ply
+    ply = scene.session.match.ply
     scene.skip._moves.clear()
-    scene.skip._moves.append((0, next(move for move in sorted(other.legal(0), key=str) if scene.sitting.match.refusal(0, move))))
+    scene.skip._moves.append((0, next(move for move in sorted(other.legal(0), key=str) if scene.session.match.refusal(0, move))))
     scene.skip.update(0.01)
-    assert not scene.skip.running and scene.sitting.match.ply == ply
+    assert not scene.skip.running and scene.session.match.ply == ply
 
 
 def test_it_stops_where_a_person_is_asked() -> None:
     record = new_match("easy", None, "easy")
-    *_rest, last = play_on(PlayOn(1, record), never_stop)
+    *_rest, last = play_on(PlayToEndRequest(1, record), never_stop)
     assert last.last and [seat for seat, _move in last.moves] == [0, 2]

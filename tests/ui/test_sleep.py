@@ -13,11 +13,11 @@ from tests.ui.driver import Driver
 from tests.ui.stage import Stage
 from tests.ui.states import STATES, set_up
 from tests.ui.test_exercise_room import room
-from ui import loop, sleep
+from ui import event_wait, loop
 from ui.app import FRAMES, LONGEST_SLEEP
-from ui.match.table import TableScene
-from ui.scene.routes import ToTable
-from ui.scene.screen import Scene
+from ui.match.table import TableScreen
+from ui.scene.routes import TableRoute
+from ui.scene.scene import Scene
 from ui.sdl import sdl
 from ui.store.matches.entries import deal_key
 
@@ -33,9 +33,9 @@ def test_what_sleeps_would_not_have_moved(name: str, tmp_path: Path) -> None:
     try:
         set_up(stage, name)
         app, heard = stage.app, list[str]()
-        app.desk.sounds.play = heard.append  # type: ignore[method-assign]
+        app.context.sounds.play = heard.append  # type: ignore[method-assign]
         for _ in range(3 * FRAMES):
-            app.scene.stale = False
+            app.scene.needs_redraw = False
             app.step(STEP)
             if app.due() > 1 / FRAMES:
                 break
@@ -55,14 +55,14 @@ def test_what_sleeps_would_not_have_moved(name: str, tmp_path: Path) -> None:
 def test_a_scene_with_an_update_of_its_own_gets_every_frame() -> None:
     class Restless(Scene):
         def update(self, dt: float) -> None:
-            self.stale = True
+            self.needs_redraw = True
 
-    assert Restless.__new__(Restless).due() == 0
+    assert Restless.__new__(Restless).next_update_s() == 0
 
 
 def test_sdl_is_found_and_a_wait_ends_in_time() -> None:
     assert sdl() is not None
-    sleep.wait(0.001)
+    event_wait.wait(0.001)
     assert 0 < LONGEST_SLEEP <= 5
 
 
@@ -79,7 +79,7 @@ def test_time_in_which_the_process_stood_still_is_nobodys(tmp_path: Path, monkey
     monkeypatch.setattr(pygame.time, "Clock", Ticks)
     monkeypatch.setattr(pygame, "quit", lambda: None)
     monkeypatch.setattr(loop, "wait", lambda seconds: None)
-    monkeypatch.setattr(loop.Guard, "tell", lambda self, drawn: None)
+    monkeypatch.setattr(loop.CrashGuard, "tell", lambda self, drawn: None)
     scene = room(driver)
     loop.loop(driver.app, lambda: None, lambda: None)
     assert 0 < scene.run.seconds <= driver.desk.elapsed <= LONGEST_SLEEP + 2
@@ -87,14 +87,14 @@ def test_time_in_which_the_process_stood_still_is_nobodys(tmp_path: Path, monkey
 
 def test_a_match_counts_the_time_that_the_app_has_run(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
-    driver.go(ToTable(Record("chifoumi", (Player("Léa"), Player("Marco")), "7")))
+    driver.go(TableRoute(Record("chifoumi", (Player("Léa"), Player("Marco")), "7")))
     scene = driver.app.scene
-    assert isinstance(scene, TableScene)
+    assert isinstance(scene, TableScreen)
     driver.step(1, 40.0)
-    scene.play(0, scene.sitting.match.legal(0)[0])
+    scene.play(0, scene.session.match.legal(0)[0])
     driver.step(1, 2.0)
     scene.close()
-    assert driver.desk.files.matches.soon(
-        lambda history: history.time(deal_key(scene.sitting.match.record())), 0.0
+    assert driver.desk.storage.matches.soon(
+        lambda history: history.time(deal_key(scene.session.match.record())), 0.0
     ).result() == pytest.approx(42, abs=1)
     driver.close()

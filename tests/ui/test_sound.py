@@ -21,7 +21,7 @@ from assets.make_sounds import SOUNDS, TONE
 from tests.cases import cases
 from tests.waiting import PATIENCE
 from ui.assets import sound
-from ui.assets.sound import FOLDER, LEVELS, REST, Sounds
+from ui.assets.sound import FOLDER, LEVELS, SILENCE_BEFORE_CLOSE_S, Sounds
 
 ROOT = Path(__file__).resolve().parents[2]
 MINUS_9_DB = 32767 * 10 ** (-9 / 20)
@@ -170,19 +170,19 @@ def test_the_device_is_let_go_in_silence_and_comes_back() -> None:
     sounds = Sounds()
     assert sounds.due == inf
     sounds.play("key")
-    assert pygame.mixer.get_init() and 0 < sounds.due <= REST
+    assert pygame.mixer.get_init() and 0 < sounds.due <= SILENCE_BEFORE_CLOSE_S
     pygame.mixer.stop()
-    sounds.update(REST - 1)
+    sounds.update(SILENCE_BEFORE_CLOSE_S - 1)
     assert pygame.mixer.get_init() and sounds.due == 1
     sounds.update(1)
     assert not pygame.mixer.get_init() and sounds.due == inf and not sounds.silent
     sounds.wake()
     assert pygame.mixer.get_init()
-    sounds.update(REST)
+    sounds.update(SILENCE_BEFORE_CLOSE_S)
     sounds.play("key")
     assert pygame.mixer.get_init() and pygame.mixer.get_busy()
     sounds.mute(True)
-    sounds.update(REST)
+    sounds.update(SILENCE_BEFORE_CLOSE_S)
     sounds.wake()
     assert not pygame.mixer.get_init(), "who hears nothing needs no device"
 

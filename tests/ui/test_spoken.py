@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tests.cases import cases
-from ui.assets import words
-from ui.assets.spoken import spoken
+from ui.assets import translation
+from ui.assets.pronunciation import spoken
 
 NARROW = "\u202f"
 SAID = {
@@ -53,7 +53,7 @@ SAID = {
 
 @cases("language, written, said", [(at, *pair) for at, pairs in SAID.items() for pair in pairs.items()])
 def test_signs_are_said_in_words(language: str, written: str, said: str) -> None:
-    words.set_language(language)
+    translation.set_language(language)
     assert spoken(written) == said
 
 

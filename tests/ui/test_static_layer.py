@@ -15,13 +15,13 @@ from tests.ui.driver import Driver
 from tests.ui.stage import Stage
 from tests.ui.states import STATES, set_up
 from ui.app import App
-from ui.assets.skin import Skin
-from ui.canvas.brush import Brush
-from ui.canvas.page import Page
+from ui.assets.rasterizer import Rasterizer
+from ui.canvas.canvas import Canvas
 from ui.canvas.static_layer import Draw, StaticLayer
-from ui.match.table import TableScene
-from ui.scene.routes import ToTable
-from ui.scene.screen import Scene
+from ui.canvas.viewport import Viewport
+from ui.match.table import TableScreen
+from ui.scene.routes import TableRoute
+from ui.scene.scene import Scene
 
 SIZE = (120, 80)
 GAMES = ["nin_jan", "chifoumi", "nambarz", "nain_jaune"]
@@ -33,10 +33,10 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 def same(app: App) -> None:
     if app.notice.update(0.0):  # a notice that read aloud has caused is shown by the next frame
-        app.scene.stale = True
+        app.scene.needs_redraw = True
         return
     twin = pygame.Surface(app.window.surface.get_size())
-    app.draw(Brush(twin, app.desk.skin, app.desk.page))
+    app.draw(Canvas(twin, app.context.rasterizer, app.context.viewport))
     assert pixels(app.window.surface) == pixels(twin)
 
 
@@ -48,7 +48,7 @@ def test_a_table_in_play_looks_as_if_drawn_anew_whenever_all_rests(game: str, tm
     driver = Driver(tmp_path, rng.choice([(1280, 800), (1024, 640)]), "fr", seen=True, motion="all")
     screen, compared = pygame.Surface(driver.app.window.surface.get_size()), 0
     try:
-        driver.go(ToTable(Record(game, (Player("Léa"), Player("Nori", "easy"), Player("Zuki", "easy")), "7", table={"hints": True})))
+        driver.go(TableRoute(Record(game, (Player("Léa"), Player("Nori", "easy"), Player("Zuki", "easy")), "7", table={"hints": True})))
         for frame in range(chance.many(100, 1500)):
             if frame % 7 == 0:
                 x, y = rng.randint(0, 1279), rng.randint(0, 799)
@@ -61,7 +61,7 @@ def test_a_table_in_play_looks_as_if_drawn_anew_whenever_all_rests(game: str, tm
                 screen.blit(driver.app.window.surface, region, region)
             driver.app.regions.clear()
             scene = driver.app.scene
-            if not isinstance(scene, TableScene) or not scene.tabletop.animator.busy:
+            if not isinstance(scene, TableScreen) or not scene.tabletop.animator.busy:
                 same(driver.app)
                 assert pixels(screen) == pixels(driver.app.window.surface)
                 compared += 1
@@ -96,10 +96,10 @@ def test_every_state_looks_as_if_drawn_anew(name: str, tmp_path: Path) -> None:
         stage.close()
 
 
-def layered() -> tuple[pygame.Surface, StaticLayer, Brush, Brush]:
+def layered() -> tuple[pygame.Surface, StaticLayer, Canvas, Canvas]:
     window = pygame.Surface(SIZE)
-    layer, page = StaticLayer(window), Page(1280, 800)
-    return window, layer, Brush(layer.surface, Skin(), page), Brush(window, Skin(), page)
+    layer, page = StaticLayer(window), Viewport(1280, 800)
+    return window, layer, Canvas(layer.surface, Rasterizer(), page), Canvas(window, Rasterizer(), page)
 
 
 def block(color: str, *rect: int) -> Draw:
@@ -136,12 +136,12 @@ def test_what_has_landed_is_part_of_what_rests() -> None:
 def test_while_pieces_fly_nothing_else_is_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """NB-5: cards are dealt one after the other; those that have landed stay where they lie."""
     driver = Driver(tmp_path, (1024, 640), "en", motion="all", seen=True)
-    driver.go(ToTable(Record("nambarz", (Player("Léa"), Player("Nori", "easy"), Player("Zuki", "easy")), "7")))
+    driver.go(TableRoute(Record("nambarz", (Player("Léa"), Player("Nori", "easy"), Player("Zuki", "easy")), "7")))
     driver.step(2)
     drawn, draw = list[str](), Scene.draw
     monkeypatch.setattr(Scene, "draw", lambda self, brush: drawn.append("all") or draw(self, brush))
     scene = driver.app.scene
-    assert isinstance(scene, TableScene)
+    assert isinstance(scene, TableScreen)
     while scene.tabletop.animator.busy:
         frames = driver.app.step(1 / 60)
         assert frames and (not drawn or not scene.tabletop.animator.busy)
@@ -165,13 +165,13 @@ def test_a_window_that_gets_the_focus_back_is_shown_as_it_was_kept(tmp_path: Pat
 
 def test_what_the_pointer_comes_to_alone_is_drawn(tmp_path: Path) -> None:
     driver = Driver(tmp_path, (1024, 640), "en", motion="none", curtain=False, seen=True)
-    driver.go(ToTable(Record("nain_jaune", (Player("Léa"), Player("Marco"), Player("Zoé")), "7")))
+    driver.go(TableRoute(Record("nain_jaune", (Player("Léa"), Player("Marco"), Player("Zoé")), "7")))
     driver.step(3)
     driver.app.regions.clear()
     pause = driver.widget("pause").rect
     driver.move(*pause.center)
     assert driver.app.step(0.0)
-    assert [driver.desk.page.box(pause).inflate(20, 20) in region for region in map(Rect, driver.app.regions)] == [True]
+    assert [driver.desk.viewport.box(pause).inflate(20, 20) in region for region in map(Rect, driver.app.regions)] == [True]
     assert sum(region.w * region.h for region in driver.app.regions) < 0.06 * 1024 * 640
     same(driver.app)
     driver.close()

@@ -11,21 +11,21 @@ from game.practice.settings import PracticeSettings
 from tests.noon import noon
 from tests.ui.layouts import new_desk, texts
 from tests.ui.practice_room_states import LEA, Shelf
-from ui.canvas.page import Page
-from ui.practice.parent.print_sheet import PrintSheet
-from ui.practice.parent.sheets import KINDS, REPORT
-from ui.practice.parent.steering import ROW, Steering, places_on
+from ui.canvas.viewport import Viewport
+from ui.practice.parent.practice_settings import ROW, PracticeSettingsScreen, places_on
+from ui.practice.parent.print_dialog import PrintDialog
+from ui.practice.parent.worksheet_making import KINDS, REPORT
 from ui.scene import clock
-from ui.scene.routes import Back, ToPaper
-from ui.scene.screen import Scene
+from ui.scene.routes import CloseRoute, WorksheetRoute
+from ui.scene.scene import Scene
 from ui.store.children import Child
 from ui.widgets.sheet import sheet_keys
 
 
-def sheet(folder: Path, child: Child = LEA) -> tuple[Steering, Shelf]:
+def sheet(folder: Path, child: Child = LEA) -> tuple[PracticeSettingsScreen, Shelf]:
     desk, shelf = new_desk(folder), Shelf(child)
-    desk.files._progress = shelf  # type: ignore[assignment]
-    scene = Steering(desk, child.id)
+    desk.storage._progress = shelf  # type: ignore[assignment]
+    scene = PracticeSettingsScreen(desk, child.id)
     scene.arrange()
     return scene, shelf
 
@@ -72,7 +72,7 @@ def test_signs_follow_the_class_until_parents_change_them(tmp_path: Path) -> Non
 def test_the_last_sign_stays_on(tmp_path: Path) -> None:
     scene, shelf = sheet(tmp_path)
     said: list[str] = []
-    scene.desk.say = lambda sentence, tone="warning": said.append(sentence)
+    scene.context.show_notice = lambda sentence, tone="warning": said.append(sentence)
     choose(scene, "school", 1)  # GS: + alone
     choose(scene, "signs", 0)
     assert shelf.kept[1].setting.off == "" and said
@@ -91,7 +91,7 @@ def test_something_is_practised_for_a_week_or_until_it_is_known(tmp_path: Path) 
 
 @pytest.mark.parametrize("size", [(1280, 800), (900, 1400), (960, 1080), (900, 2000)])
 def test_nothing_lies_over_another_thing(tmp_path: Path, size: tuple[int, int]) -> None:
-    page = Page(*size, tall=size[1] >= size[0])
+    page = Viewport(*size, is_portrait=size[1] >= size[0])
     at = places_on(page)
     done = next(widget for widget in sheet_keys(page, lambda: None) if widget.name == "done").rect
     last = at.switches.move(0, ROW)
@@ -113,27 +113,27 @@ def test_what_is_practised_this_week_can_be_stopped(tmp_path: Path, until: float
 
 def test_a_child_that_is_gone_closes_the_sheet(tmp_path: Path) -> None:
     desk = new_desk(tmp_path)
-    desk.files._progress = Shelf()  # type: ignore[assignment]
-    scene = Steering(desk, 9)
+    desk.storage._progress = Shelf()  # type: ignore[assignment]
+    scene = PracticeSettingsScreen(desk, 9)
     scene.arrange()
     scene.update(0.1)
-    assert scene.route == Back()
+    assert scene.route == CloseRoute()
 
 
 def test_what_is_printed_is_chosen_by_keyboard_and_mouse(tmp_path: Path) -> None:
     desk = new_desk(tmp_path)
-    desk.files._progress = Shelf(msgspec.structs.replace(LEA, setting=PracticeSettings("CP")))  # type: ignore[assignment]
-    scene = PrintSheet(desk, LEA.id)
+    desk.storage._progress = Shelf(msgspec.structs.replace(LEA, setting=PracticeSettings("CP")))  # type: ignore[assignment]
+    scene = PrintDialog(desk, LEA.id)
     choose(scene, "many", 1)
     scene.type("ctrl+s")
-    assert scene.route == ToPaper(LEA.id, "calculations", "40")
+    assert scene.route == WorksheetRoute(LEA.id, "calculations", "40")
     for kind in (*KINDS[1:], REPORT):
         press(scene, f"kind/{kind}")
         press(scene, "make")
-        assert isinstance(scene.route, ToPaper) and scene.route.kind == kind
+        assert isinstance(scene.route, WorksheetRoute) and scene.route.kind == kind
     press(scene, "kind/table")
     press(scene, "make")
-    assert scene.route == ToPaper(LEA.id, "table", "+"), "times comes with its class"
+    assert scene.route == WorksheetRoute(LEA.id, "table", "+"), "times comes with its class"
     choose(scene, "table", 1)
     press(scene, "make")
-    assert scene.route == ToPaper(LEA.id, "table", "*")
+    assert scene.route == WorksheetRoute(LEA.id, "table", "*")

@@ -12,10 +12,10 @@ import pygame
 import pytest
 
 from tests.ui.driver import Driver
-from ui import start, window
-from ui.access import update as _update  # noqa: F401 (with the library that is there, before another one takes its place)
-from ui.access.reader import Reader
-from ui.access.system import Asks, Door
+from ui import app_factory, window
+from ui.access import accesskit_tree as _update  # noqa: F401 (with the library that is there, before another one takes its place)
+from ui.access.platform_adapter import ActionHandlers, PlatformAdapter
+from ui.access.screen_reader import ScreenReader
 from ui.app import App
 from ui.command_line import options
 from ui.window import Window
@@ -35,7 +35,7 @@ class Library:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, platform: str) -> None:
         self.calls: list[tuple[object, ...]] = []  # calls in order
         self.fails: dict[str, BaseException] = {}  # calls that raise, and what
-        self.asks: Asks = (self.said("begin"), self.said("act"), self.said("end"))
+        self.asks: ActionHandlers = (self.said("begin"), self.said("act"), self.said("end"))
         parts = {
             "win32": {"windows": SimpleNamespace(SubclassingAdapter=self.made("SubclassingAdapter"))},
             "darwin": {
@@ -89,7 +89,7 @@ class Library:
 
 def test_on_windows_the_window_answers_for_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     library = Library(monkeypatch, "win32")
-    door = Door(library.asks, WINDOW)
+    door = PlatformAdapter(library.asks, WINDOW)
     assert not door.shut and library.calls == [("SubclassingAdapter", HANDLE, *library.asks[:2])]
     library.names()
     door.window(True)
@@ -100,7 +100,7 @@ def test_on_windows_the_window_answers_for_itself(monkeypatch: pytest.MonkeyPatc
 
 def test_on_macos_the_focus_is_forwarded_before_the_window_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     library = Library(monkeypatch, "darwin")
-    door = Door(library.asks, WINDOW)
+    door = PlatformAdapter(library.asks, WINDOW)
     assert library.calls == [("forwards", "SDLWindow"), ("for_window", HANDLE, *library.asks[:2])]
     library.names()
     door.window(True)
@@ -110,7 +110,7 @@ def test_on_macos_the_focus_is_forwarded_before_the_window_answers(monkeypatch: 
 
 def test_on_linux_the_bus_gets_the_window_s_place_and_its_focus(monkeypatch: pytest.MonkeyPatch) -> None:
     library = Library(monkeypatch, "linux")
-    door = Door(library.asks, WINDOW)
+    door = PlatformAdapter(library.asks, WINDOW)
     assert library.calls == [("Adapter", *library.asks)]
     library.names()
     door.window(True)
@@ -123,7 +123,7 @@ def test_without_a_bus_there_is_no_door(monkeypatch: pytest.MonkeyPatch, tmp_pat
     library = Library(monkeypatch, "linux")
     monkeypatch.delenv("DBUS_SESSION_BUS_ADDRESS")
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
-    assert Door(library.asks, WINDOW).shut and library.calls == []
+    assert PlatformAdapter(library.asks, WINDOW).shut and library.calls == []
 
 
 @pytest.mark.parametrize("fault", [Panic("the window is visible already"), OSError("no library"), AttributeError("too old")], ids=repr)
@@ -149,7 +149,7 @@ def test_every_fault_shuts_it_for_good_and_the_app_goes_on(
     driver.step()
     library = Library(monkeypatch, platform)
     library.fails[fails] = fault
-    reader = Reader(lambda: driver.app.scene)
+    reader = ScreenReader(lambda: driver.app.scene)
     driver.app.listen(reader)
     reader.attach(driver.app.window)
     reader._begin()
@@ -170,7 +170,7 @@ def test_a_person_who_ends_the_app_is_no_fault(monkeypatch: pytest.MonkeyPatch) 
     library = Library(monkeypatch, "win32")
     library.fails["SubclassingAdapter"] = KeyboardInterrupt()
     with pytest.raises(KeyboardInterrupt):
-        Door(library.asks, WINDOW)
+        PlatformAdapter(library.asks, WINDOW)
 
 
 @pytest.mark.parametrize("platform", ["win32", "darwin"])
@@ -178,7 +178,7 @@ def test_the_door_is_made_while_the_window_is_hidden(monkeypatch: pytest.MonkeyP
     """The window appears with its first frame, never black."""
     seen: list[tuple[str, bool]] = []
 
-    class Attached(Reader):
+    class Attached(ScreenReader):
         def attach(self, window: Window) -> None:
             seen.append(("attached", bool(window._flags & HIDDEN)))
 
@@ -192,8 +192,8 @@ def test_the_door_is_made_while_the_window_is_hidden(monkeypatch: pytest.MonkeyP
 
     pygame.display.quit()
     monkeypatch.setattr(window, "HIDDEN_FIRST", True)
-    monkeypatch.setattr(start, "HIDDEN_FIRST", True)
-    monkeypatch.setattr("ui.access.reader.Reader", Attached)
-    monkeypatch.setattr(start, "loop", looped)
-    assert start.run(options(["--data", str(tmp_path)]), None) == 0
+    monkeypatch.setattr(app_factory, "HIDDEN_FIRST", True)
+    monkeypatch.setattr("ui.access.screen_reader.ScreenReader", Attached)
+    monkeypatch.setattr(app_factory, "loop", looped)
+    assert app_factory.run(options(["--data", str(tmp_path)]), None) == 0
     assert seen == [("attached", True), ("drawn", True), ("shown", False)]

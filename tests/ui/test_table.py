@@ -13,26 +13,26 @@ from game.nin_jan.moves import PILES, Choose, SignsShown, Suit
 from game.record import Record
 from tests.ui.driver import Driver, new_match
 from tests.ui.layouts import TIE
-from ui.match.table import TableScene
-from ui.rooms.results import Results
-from ui.scene.routes import ToTable
-from ui.tables.nin_jan.places import Catch, Pile
-from ui.tables.targets import Plate
+from ui.match.table import TableScreen
+from ui.scene.routes import TableRoute
+from ui.screens.results import ResultsScreen
+from ui.tables.nin_jan.geometry import CapturedTarget, PileTarget
+from ui.tables.targets import SeatTarget
 
 ORDER = (138.0, 300.0)  # where a card is dropped to play it
-Open = Callable[..., tuple[Driver, TableScene]]
+Open = Callable[..., tuple[Driver, TableScreen]]
 
 
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[Open]:
     drivers: list[Driver] = []
 
-    def begin(record: Record, **settings: object) -> tuple[Driver, TableScene]:
+    def begin(record: Record, **settings: object) -> tuple[Driver, TableScreen]:
         driver = Driver(tmp_path, **settings)  # type: ignore[arg-type]
         drivers.append(driver)
-        driver.go(ToTable(record))
+        driver.go(TableRoute(record))
         scene = driver.app.scene
-        assert isinstance(scene, TableScene)
+        assert isinstance(scene, TableScreen)
         while scene.tabletop.busy:
             driver.step()
         driver.wait(0.5)
@@ -43,20 +43,20 @@ def table(tmp_path: Path) -> Iterator[Open]:
         driver.close()
 
 
-def hand(scene: TableScene) -> list[str]:
+def hand(scene: TableScreen) -> list[str]:
     return [widget.name for widget in scene.widgets if widget.name.startswith("card/")]
 
 
-def choice(scene: TableScene, seat: int = 0) -> str:
+def choice(scene: TableScreen, seat: int = 0) -> str:
     """Return the card that this seat has chosen first."""
-    return next(str(move.card) for who, move in scene.sitting.match.moves if who == seat and isinstance(move, Choose))
+    return next(str(move.card) for who, move in scene.session.match.moves if who == seat and isinstance(move, Choose))
 
 
-def to_a_pile(driver: Driver, scene: TableScene) -> None:
+def to_a_pile(driver: Driver, scene: TableScreen) -> None:
     """Play on until the human has to settle a card."""
     for _ in range(60):
-        question = scene.sitting.question
-        if question is not None and scene.sitting.match.view(question.seat).queue:  # type: ignore[attr-defined]
+        question = scene.session.question
+        if question is not None and scene.session.match.view(question.seat).queue:  # type: ignore[attr-defined]
             return
         if question is not None:
             driver.key("1", "1")
@@ -99,13 +99,13 @@ def test_drag_click_and_keyboard_make_the_same_move(table: Open) -> None:
 def test_a_card_dropped_off_the_table_goes_home(table: Open) -> None:
     driver, scene = table(new_match(None, "easy"), motion="all")
     at = driver.widget(hand(scene)[2]).rect.center
-    ply = scene.sitting.match.ply
+    ply = scene.session.match.ply
     driver.drag(at, (1180, 30))
     driver.wait(1)
-    assert [seat for seat, _ in scene.sitting.match.moves[ply:] if seat == 0] == []
+    assert [seat for seat, _ in scene.session.match.moves[ply:] if seat == 0] == []
     assert scene.tabletop.held is None
     seen = [sprite.piece.key for sprite in scene.tabletop.animator.sprites()]
-    assert Counter(piece.key for piece in scene.table.setting.layout(scene.look())) == Counter(seen)
+    assert Counter(piece.key for piece in scene.table.layout.pieces(scene.model())) == Counter(seen)
 
 
 def test_a_short_press_is_a_click_and_a_few_pixels_are_a_drag(table: Open) -> None:
@@ -123,12 +123,12 @@ def test_a_wrong_pile_is_refused_with_its_reason_and_nothing_changes(table: Open
     for seed in "12345678":
         driver, scene = table(new_match(None, "easy", seed=seed))
         to_a_pile(driver, scene)
-        legal = {scene.table.hand.gesture(move).target for move in scene.sitting.match.legal(0)}
-        wrong = [pile for pile in map(Pile, range(PILES)) if pile not in legal]
+        legal = {scene.table.input.gesture(move).target for move in scene.session.match.legal(0)}
+        wrong = [pile for pile in map(PileTarget, range(PILES)) if pile not in legal]
         if wrong:
-            before = scene.sitting.match.state_json()
+            before = scene.session.match.state_json()
             driver.tap(str(wrong[0]))
-            assert scene.sitting.match.state_json() == before
+            assert scene.session.match.state_json() == before
             assert "does not beat" in driver.app.notice.sentence
             return
     pytest.fail("no seed where a pile is not beaten")
@@ -139,26 +139,26 @@ def test_a_card_that_is_dropped_on_a_pile_before_the_reveal_is_not_chosen(table:
     driver, scene = table(new_match(None, "easy"))
     driver.drag(driver.widget(hand(scene)[3]).rect.center, driver.widget("pile/1").rect.center)
     assert "lay a card on “Order”" in driver.app.notice.sentence
-    assert not [move for seat, move in scene.sitting.match.moves if seat == 0]
+    assert not [move for seat, move in scene.session.match.moves if seat == 0]
 
 
 def test_while_cards_are_chosen_a_click_on_a_pile_only_looks_at_it(table: Open) -> None:
     driver, scene = table(new_match(None, "easy"))
     driver.tap(hand(scene)[3])
     driver.tap("pile/1")
-    assert (scene.selection.opened, f"card/{scene.selection.lifted}") == (Pile(1), hand(scene)[3])
+    assert (scene.selection.opened, f"card/{scene.selection.lifted}") == (PileTarget(1), hand(scene)[3])
     driver.tap("pile/2")
     assert (scene.selection.opened, f"card/{scene.selection.lifted}") == (None, hand(scene)[3]), (
         "the sheet is closed, the card stays lifted"
     )
-    assert not [move for seat, move in scene.sitting.match.moves if seat == 0]
+    assert not [move for seat, move in scene.session.match.moves if seat == 0]
 
 
 def test_ones_own_catch_is_spread_out_by_a_click(table: Open) -> None:
     """(rule NJ-11)"""
     driver, scene = table(new_match(None, "easy"))
     driver.tap("catch/0")
-    assert scene.selection.opened == Catch(0)
+    assert scene.selection.opened == CapturedTarget(0)
     driver.tap("catch/0")
     assert scene.selection.opened is None
 
@@ -167,7 +167,7 @@ def test_with_confirmation_a_dropped_card_waits_for_a_second_click(table: Open) 
     driver, scene = table(new_match(None, "easy"), confirm=True)
     name = hand(scene)[3]
     driver.drag(driver.widget(name).rect.center, ORDER)
-    assert not [move for seat, move in scene.sitting.match.moves if seat == 0]
+    assert not [move for seat, move in scene.session.match.moves if seat == 0]
     driver.tap(name)
     assert f"card/{choice(scene)}" == name
 
@@ -178,7 +178,7 @@ def test_a_robots_choice_leaves_the_lifted_card_in_the_hand(table: Open) -> None
     lifted = scene.selection.lifted
     assert lifted
     driver.wait(4)
-    assert {seat for seat, _ in scene.sitting.match.moves} == {1, 2}
+    assert {seat for seat, _ in scene.session.match.moves} == {1, 2}
     assert scene.selection.lifted == lifted
 
 
@@ -188,7 +188,7 @@ def test_a_click_ends_the_running_animation_and_does_nothing_else(table: Open) -
     driver.key("1", "1")
     driver.step()
     assert scene.tabletop.busy
-    ply = scene.sitting.match.ply
+    ply = scene.session.match.ply
     driver.press(391, 330)
     assert not scene.tabletop.busy
     assert scene.session.match.ply == ply
@@ -215,8 +215,8 @@ def test_a_hint_rings_what_the_hard_robot_would_play_and_says_why(table: Open) -
     driver.key("h", "h")
     assert "step 3 of 3" in driver.widget("hint").tooltip and "again" not in driver.widget("hint").tooltip
     assert scene.selection.hint is not None
-    (move,) = scene.table.hand.moves(scene.look(), scene.selection.hint)
-    assert scene.sitting.match.refusal(0, move) is None
+    (move,) = scene.table.input.moves(scene.model(), scene.selection.hint)
+    assert scene.session.match.refusal(0, move) is None
     assert driver.app.notice.sentence
     driver.key("1", "1")
     assert scene.selection.hint is None
@@ -225,21 +225,21 @@ def test_a_hint_rings_what_the_hard_robot_would_play_and_says_why(table: Open) -
 def test_undo_takes_the_choice_back_where_nothing_was_shown(table: Open) -> None:
     driver, scene = table(new_match(None, "easy", "easy"), motion="all")
     driver.key("1", "1")
-    assert [seat for seat, _ in scene.sitting.match.moves] == [1, 0], "the second robot still thinks"
+    assert [seat for seat, _ in scene.session.match.moves] == [1, 0], "the second robot still thinks"
     driver.key("u")
-    assert [seat for seat, _ in scene.sitting.match.moves] == [1]
+    assert [seat for seat, _ in scene.session.match.moves] == [1]
     driver.wait(3)
     driver.key("ctrl+y")
-    assert [seat for seat, _ in scene.sitting.match.moves] == [1, 0], "robots wait for who may redo"
+    assert [seat for seat, _ in scene.session.match.moves] == [1, 0], "robots wait for who may redo"
 
 
 def test_undo_says_why_not_after_a_reveal(table: Open) -> None:
     driver, scene = table(new_match(None, "easy"))
     to_a_pile(driver, scene)
-    ply = scene.sitting.match.ply
+    ply = scene.session.match.ply
     driver.key("u")
     assert "shown" in driver.app.notice.sentence
-    assert scene.sitting.match.ply == ply
+    assert scene.session.match.ply == ply
 
 
 def test_with_two_people_undo_asks_whether_everybody_agrees(table: Open) -> None:
@@ -251,22 +251,22 @@ def test_with_two_people_undo_asks_whether_everybody_agrees(table: Open) -> None
     driver.key("u")
     assert scene.ask is not None
     driver.key("escape")
-    assert (scene.ask, scene.sitting.match.ply) == (None, 1)
+    assert (scene.ask, scene.session.match.ply) == (None, 1)
     driver.key("u")
     driver.tap("yes")
     driver.wait(0.5)
-    assert scene.sitting.match.ply == 0
-    assert scene.curtain.seat == 0, "the hand of who decides again is behind the curtain"
+    assert scene.session.match.ply == 0
+    assert scene.privacy_screen.seat == 0, "the hand of who decides again is behind the curtain"
 
 
 def test_the_curtain_opens_only_when_its_key_is_held(table: Open) -> None:
     driver, scene = table(new_match(None, None))
-    assert scene.curtain.closed
+    assert scene.privacy_screen.closed
     hold(driver, 0.2)
-    assert scene.sitting.open is None
+    assert scene.session.open_seat is None
     assert not hand(scene)
     hold(driver, 0.5)
-    assert scene.sitting.open == 0
+    assert scene.session.open_seat == 0
     assert len(hand(scene)) == 9
 
 
@@ -279,16 +279,16 @@ def test_the_curtain_opens_by_keyboard_too(table: Open) -> None:
     driver.wait(0.5)
     driver.app.handle(pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
     driver.wait(0.2)
-    assert scene.sitting.open == 0
+    assert scene.session.open_seat == 0
 
 
 def test_a_short_press_at_the_curtain_is_answered(table: Open) -> None:
     driver, scene = table(new_match(None, None))
     driver.app.notice.clear()
     hold(driver, 0.1)
-    assert "longer" in driver.app.notice.sentence and scene.sitting.open is None
+    assert "longer" in driver.app.notice.sentence and scene.session.open_seat is None
     hold(driver, 0.5)
-    assert scene.sitting.open == 0 and not driver.app.notice.sentence
+    assert scene.session.open_seat == 0 and not driver.app.notice.sentence
 
 
 @pytest.mark.parametrize("how", ["mouse", "keyboard"])
@@ -301,19 +301,19 @@ def test_two_taps_open_the_curtain_where_somebody_wants_them(table: Open, how: s
     tap()
     tap()  # too soon after the first, as from a trembling hand
     driver.wait(0.5)
-    assert scene.sitting.open is None, "once is not enough, however long ago"
+    assert scene.session.open_seat is None, "once is not enough, however long ago"
     tap()
     driver.wait(0.3)
-    assert scene.sitting.open == 0 and scene.sitting.match.ply == 0
+    assert scene.session.open_seat == 0 and scene.session.match.ply == 0
 
 
 def test_behind_the_curtain_no_shortcut_shows_a_hand(table: Open) -> None:
     driver, scene = table(new_match(None, None))
     for keys in ("h", "l", "1", "u", "return"):
         driver.key(keys)
-        assert scene.sitting.open is None
+        assert scene.session.open_seat is None
         assert not hand(scene)
-        assert scene.sitting.match.ply == 0
+        assert scene.session.match.ply == 0
 
 
 def test_the_move_list_names_no_card_before_it_was_shown(table: Open) -> None:
@@ -333,37 +333,37 @@ def test_in_the_play_off_people_throw_in_secret_one_after_the_other(table: Open)
     first = next(ply for ply, (_seat, move) in enumerate(TIE.moves) if move.startswith("throw"))
     driver, scene = table(replace(TIE, moves=TIE.moves[:first]))
     for seat, digit in ((0, "1"), (1, "3")):  # rock, then scissors
-        assert scene.curtain.seat == seat
+        assert scene.privacy_screen.seat == seat
         assert not [widget for widget in scene.widgets if widget.name.startswith("sign/")]
         hold(driver, 0.5)
         said = " ".join(text for _rect, text in driver.texts())
         assert "rock" not in said.lower().replace("rock, paper, scissors", "")
         driver.key(digit)
         driver.wait(0.5)
-    assert scene.sitting.match.outcome.winners == (0,)
-    assert [event.signs for event in scene.live.last if isinstance(event, SignsShown)] == [(Suit.ROCK, Suit.SCISSORS)]
+    assert scene.session.match.outcome.winners == (0,)
+    assert [event.signs for event in scene.table_context.last if isinstance(event, SignsShown)] == [(Suit.ROCK, Suit.SCISSORS)]
 
 
 def test_where_no_person_plays_one_may_skip_to_the_result(table: Open) -> None:
     driver, _scene = table(new_match("easy", "easy"), motion="all")
     driver.tap("skip")
     driver.wait(4)
-    assert isinstance(driver.app.scene, Results)
+    assert isinstance(driver.app.scene, ResultsScreen)
 
 
 def test_a_finished_record_goes_to_its_result(table: Open) -> None:
     driver, scene = table(new_match(None, "easy"))
-    while not scene.sitting.match.over:
-        seat = scene.sitting.match.to_move[0]
-        scene.sitting.play(seat, sorted(scene.sitting.match.legal(seat), key=str)[0])
+    while not scene.session.match.over:
+        seat = scene.session.match.to_move[0]
+        scene.session.play(seat, sorted(scene.session.match.legal(seat), key=str)[0])
     driver.wait(2)
-    assert isinstance(driver.app.scene, Results)
+    assert isinstance(driver.app.scene, ResultsScreen)
 
 
 def test_a_plate_opens_the_taken_cards_of_its_seat(table: Open) -> None:
     driver, scene = table(new_match(None, "easy"))
     driver.tap("seat/1")
-    assert scene.selection.opened == Plate(1)
+    assert scene.selection.opened == SeatTarget(1)
     driver.tap("pile/0")
     assert not scene.selection.opened
 
@@ -375,7 +375,7 @@ def test_a_resize_in_mid_flight_ends_where_the_new_layout_says(table: Open) -> N
     driver.step(2)
     driver.resize((1024, 640))
     driver.wait(2)
-    resting = {sprite.piece.key: sprite.spot for sprite in scene.tabletop.animator.sprites()}
-    for piece in scene.table.setting.layout(scene.look()):
+    resting = {sprite.piece.key: sprite.pose for sprite in scene.tabletop.animator.sprites()}
+    for piece in scene.table.layout.pieces(scene.model()):
         if not piece.hidden:
-            assert resting[piece.key] == piece.spot
+            assert resting[piece.key] == piece.pose

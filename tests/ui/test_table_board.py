@@ -11,13 +11,13 @@ import pytest
 
 from tests.ui.boards import CHAIN, EITHER, board_match, board_table, lay, played
 from tests.ui.driver import Driver
-from ui.canvas.brush import Brush
-from ui.match.table import TableScene
-from ui.match.table_keys import no_hint
-from ui.store.files import Files
-from ui.tables.chifoumi.places import Square
+from ui.canvas.canvas import Canvas
+from ui.match.table import TableScreen
+from ui.match.table_buttons import no_hint
+from ui.store.storage import Storage
+from ui.tables.chifoumi.geometry import SquareTarget
 
-Open = Callable[..., tuple[Driver, TableScene]]
+Open = Callable[..., tuple[Driver, TableScreen]]
 STUCK = {"a1": "0R 1R", "g7": "1S", "d4": "1P"}  # seat 0 has no pawn on top (rule CH-8)
 
 
@@ -27,7 +27,7 @@ def board(tmp_path: Path) -> Iterator[Open]:
 
     def begin(
         *levels: str | None, stacks: dict[str, str] | None = None, free: bool = False, **settings: object
-    ) -> tuple[Driver, TableScene]:
+    ) -> tuple[Driver, TableScreen]:
         record = board_match(*levels, free_placement=True) if free else board_match(*levels)
         driver, scene = board_table(tmp_path, record, stacks, **settings)
         drivers.append(driver)
@@ -38,12 +38,12 @@ def board(tmp_path: Path) -> Iterator[Open]:
         driver.close()
 
 
-def choices(scene: TableScene) -> list[str]:
+def choices(scene: TableScreen) -> list[str]:
     scene.arrange()
     return [widget.name for widget in scene.widgets if widget.name.startswith("choice/")]
 
 
-def either(board: Open) -> tuple[Driver, TableScene, str]:
+def either(board: Open) -> tuple[Driver, TableScreen, str]:
     """Show the choice bubble over c4; return the name of the capture's button as well."""
     driver, scene = board(None, None, stacks=EITHER, free=True)
     driver.tap("square/c3")
@@ -51,9 +51,9 @@ def either(board: Open) -> tuple[Driver, TableScene, str]:
     return driver, scene, taking(scene)
 
 
-def taking(scene: TableScene) -> str:
+def taking(scene: TableScreen) -> str:
     assert scene.selection.choosing is not None
-    found, _why = scene.handling.meant(scene.look(), scene.selection.choosing)
+    found, _why = scene.controller.candidate_moves(scene.model(), scene.selection.choosing)
     return f"choice/{[str(move) for move in found].index('c3xc4')}"
 
 
@@ -113,23 +113,23 @@ def test_a_long_press_fans_a_stack_and_is_no_click(board: Open) -> None:
     driver.wait(0.4)
     assert not scene.selection.opened
     driver.wait(0.1)
-    assert scene.selection.opened == Square("c4")
+    assert scene.selection.opened == SquareTarget("c4")
     driver.release(*at)
     driver.step()
-    assert (scene.selection.opened, scene.selection.lifted) == (Square("c4"), None)
+    assert (scene.selection.opened, scene.selection.lifted) == (SquareTarget("c4"), None)
     driver.key("escape")
     assert not scene.selection.opened and driver.app.scene is scene
 
 
 def test_a_right_click_or_a_key_fans_a_stack_and_again_closes_it(board: Open) -> None:
     driver, scene = board(None, None, stacks=EITHER)
-    for wanted in (Square("c4"), None):
+    for wanted in (SquareTarget("c4"), None):
         post(driver, pygame.MOUSEBUTTONDOWN, "square/c4", 3)
         assert scene.selection.opened == wanted
     scene.focus.name, scene.focus.visible = "square/c4", True
     for keys in ("f", "shift+return"):
         driver.key(keys)
-        assert scene.selection.opened == Square("c4")
+        assert scene.selection.opened == SquareTarget("c4")
         driver.key(keys)
         assert not scene.selection.opened
 
@@ -150,23 +150,23 @@ def test_a_lone_pawn_has_nothing_to_fan(board: Open) -> None:
 def test_the_helper_panel_folds_and_stays_folded(board: Open, tmp_path: Path) -> None:
     driver, scene = board(None, None)
     driver.tap("helper")
-    driver.desk.files.newest()  # waits until everything is written
-    assert not scene.look().helper and not Files(tmp_path).settings().helper
+    driver.desk.storage.newest()  # waits until everything is written
+    assert not scene.model().helper and not Storage(tmp_path).settings().helper
     driver.tap("helper")
-    assert scene.look().helper
+    assert scene.model().helper
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (900, 1400)])
 def test_the_helper_panel_shows_what_each_kind_takes(board: Open, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
     """In landscape and portrait windows; without drawing the signs of pawns on the board (rule CH-3)."""
     driver, _scene = board(None, None, size=size)
-    drawn, svg = Counter[str](), Brush.svg
+    drawn, svg = Counter[str](), Canvas.svg
 
-    def noted(self: Brush, name: str, *rest: float, **more: float) -> None:
+    def noted(self: Canvas, name: str, *rest: float, **more: float) -> None:
         drawn[name.rpartition("signs/")[2]] += "signs/" in name
         svg(self, name, *rest, **more)
 
-    monkeypatch.setattr(Brush, "svg", noted)
+    monkeypatch.setattr(Canvas, "svg", noted)
     driver.texts()
     found = Counter(drawn)
     driver.tap("helper")
@@ -180,19 +180,19 @@ def test_the_helper_panel_shows_what_each_kind_takes(board: Open, monkeypatch: p
 
 def test_the_past_is_shown_without_disturbing_the_present(board: Open) -> None:
     driver, scene = board(None, "easy", motion="all")
-    seat = scene.sitting.asked
+    seat = scene.session.human_to_move
     assert seat == 0
-    scene.play(seat, next(iter(scene.sitting.match.legal(seat))))
+    scene.play(seat, next(iter(scene.session.match.legal(seat))))
     driver.step()
     driver.key("home")
-    look = scene.look()
-    assert look.past and look.question is None and look.view == scene.sitting.match.at_ply(0).view(0)
+    look = scene.model()
+    assert look.is_past and look.question is None and look.view == scene.session.match.at_ply(0).view(0)
     driver.wait(5)
     assert len(played(scene)) == 1, "robots wait"
     driver.tap("square/c2")
     assert not scene.selection.lifted and len(played(scene)) == 1
     driver.key("escape")
-    assert not scene.look().past and driver.app.scene is scene
+    assert not scene.model().is_past and driver.app.scene is scene
     driver.wait(5)
     assert len(played(scene)) == 2, "and then go on"
 
@@ -200,8 +200,8 @@ def test_the_past_is_shown_without_disturbing_the_present(board: Open) -> None:
 def test_keys_step_one_move_at_a_time_and_the_primary_key_returns(board: Open) -> None:
     driver, scene = board(None, None)
     for _ in range(3):
-        seat = scene.sitting.match.to_move[0]
-        scene.play(seat, next(iter(scene.sitting.match.legal(seat))))
+        seat = scene.session.match.to_move[0]
+        scene.play(seat, next(iter(scene.session.match.legal(seat))))
     seen = []
     for keys in ("ctrl+left", "ctrl+left", "ctrl+right", "home", "ctrl+left", "end"):
         driver.key(keys)
@@ -215,9 +215,9 @@ def test_keys_step_one_move_at_a_time_and_the_primary_key_returns(board: Open) -
 def test_a_line_of_the_move_list_leads_to_the_end_of_its_chain(board: Open) -> None:
     driver, scene = board(None, None, stacks=CHAIN, seen=True)
     for text in ("c3xc4", "c4xd5", "stop"):
-        scene.play(0, scene.sitting.match.rules.parse_move(text))
-    seat = scene.sitting.match.to_move[0]
-    scene.play(seat, next(iter(scene.sitting.match.legal(seat))))
+        scene.play(0, scene.session.match.rules.parse_move(text))
+    seat = scene.session.match.to_move[0]
+    scene.play(seat, next(iter(scene.session.match.legal(seat))))
     driver.key("l")  # lists all moves, not only recent ones
     area = scene.log.list
     driver.click(area.rect.x + 60, area.y + 12)
@@ -228,7 +228,7 @@ def test_a_line_of_the_move_list_leads_to_the_end_of_its_chain(board: Open) -> N
 def test_the_wheel_scrolls_the_moves_of_a_long_match(board: Open) -> None:
     driver, scene = board(None, None, seen=True)
     for ply, text in enumerate(("c1-b1", "c7-b7", "b1-a1", "b7-a7", "a1-b1", "a7-b7", "b1-c1", "b7-c7")):
-        scene.play(ply % 2, scene.sitting.match.rules.parse_move(text))
+        scene.play(ply % 2, scene.session.match.rules.parse_move(text))
     driver.key("l")  # lists all moves, not only recent ones
     area = scene.log.list
     assert area.offset == area.furthest > 0
@@ -239,7 +239,7 @@ def test_the_wheel_scrolls_the_moves_of_a_long_match(board: Open) -> None:
 
 def test_undo_from_the_past_comes_back_first(board: Open) -> None:
     driver, scene = board(None, "easy", motion="all")
-    scene.play(0, next(iter(scene.sitting.match.legal(0))))
+    scene.play(0, next(iter(scene.session.match.legal(0))))
     driver.key("home", "u")
     assert scene.past.at is None and not played(scene)
 
@@ -258,13 +258,13 @@ def test_who_cannot_move_passes_after_a_moment_and_it_is_said(board: Open) -> No
 
 def test_undo_goes_back_to_a_decision_not_to_a_move_that_played_itself(board: Open) -> None:
     _driver, scene = board(None, "easy", stacks={**STUCK, "c3": "0S", "c4": "1P", "d4": "1R"})
-    match = scene.sitting.match
+    match = scene.session.match
     scene.play(0, match.rules.parse_move("c3-b2"))
     lay(match, STUCK)  # seat 0 has no legal move any more
-    scene.sitting.welcome()
+    scene.session.open_single_hand()
     scene.play(0, match.rules.parse_move("pass"))
-    assert scene.sitting.undo_point() == 0
-    scene.sitting.undo()
+    assert scene.session.undo_point() == 0
+    scene.session.undo()
     assert not played(scene)
 
 
@@ -275,30 +275,30 @@ def test_there_is_no_curtain_where_nothing_is_hidden(board: Open) -> None:
     driver, scene = board(None, None)
     for expected in (0, 1, 0):
         driver.wait(1)
-        assert not scene.curtain.visible and scene.sitting.asked == expected
-        assert not no_hint(scene.sitting), "nothing is hidden from anybody"
-        scene.play(expected, next(iter(scene.sitting.match.legal(expected))))
+        assert not scene.privacy_screen.visible and scene.session.human_to_move == expected
+        assert not no_hint(scene.session), "nothing is hidden from anybody"
+        scene.play(expected, next(iter(scene.session.match.legal(expected))))
 
 
 def test_the_table_turns_only_when_it_is_to(board: Open) -> None:
     for turn in (False, True):
         _driver, scene = board(None, None, turn_table=turn)
-        assert scene.look().south == 0
-        scene.play(0, next(iter(scene.sitting.match.legal(0))))
-        assert scene.look().south == (1 if turn else 0)
+        assert scene.model().bottom_seat == 0
+        scene.play(0, next(iter(scene.session.match.legal(0))))
+        assert scene.model().bottom_seat == (1 if turn else 0)
     _driver, scene = board("easy", None, turn_table=True)
-    assert scene.look().south == 1, "the only person sits south"
+    assert scene.model().bottom_seat == 1, "the only person sits south"
 
 
 def test_partners_are_greeted_once_and_give_each_other_no_hint(board: Open) -> None:  # (rule CH-25)
     driver, scene = board(None, "easy", None, "easy")
-    assert driver.app.notice.sentence == scene.table.words.greeting(scene.look()) != ""
-    assert no_hint(scene.sitting)
+    assert driver.app.notice.sentence == scene.table.text.greeting(scene.model()) != ""
+    assert no_hint(scene.session)
     driver.app.notice.clear()
     driver.wait(0.1)
     assert not driver.app.notice.sentence
     _driver, scene = board(None, "easy", "easy", None)
-    assert not no_hint(scene.sitting)
+    assert not no_hint(scene.session)
 
 
 # (rule CH-7; docs/decisions/0009-undo-stops-at-what-was-shown.md)
@@ -306,7 +306,7 @@ def test_undo_stops_within_a_chain_and_redo_goes_on(board: Open) -> None:
     driver, scene = board(None, "easy", stacks=CHAIN, motion="all")
     driver.wait(1)
     for text in ("c3xc4", "c4xd5"):
-        scene.play(0, scene.sitting.match.rules.parse_move(text))
+        scene.play(0, scene.session.match.rules.parse_move(text))
         driver.wait(1)
     driver.key("u")
     assert played(scene) == ["c3xc4"]

@@ -17,15 +17,15 @@ from tests.ui.layouts import new_desk
 from tests.ui.records import played as cards
 from tests.ui.stage import Stage
 from tests.ui.states import STATES, set_up
-from ui.canvas.page import Page
-from ui.match.table import TableScene
+from ui.canvas.viewport import Viewport
+from ui.match.table import TableScreen
 from ui.replay.moves_panel import FOOT
-from ui.replay.room import Replay
-from ui.rooms.keys_sheet import places as columns
-from ui.rooms.pause import Pause
-from ui.rooms.setup.room import OPTIONS, Setup
-from ui.scene.routes import ToMenu, ToReplay
-from ui.scene.screen import Scene
+from ui.replay.screen import ReplayScreen
+from ui.scene.routes import MenuRoute, ReplayRoute
+from ui.scene.scene import Scene
+from ui.screens.pause import PauseDialog
+from ui.screens.setup.screen import OPTIONS, SetupScreen
+from ui.screens.shortcuts import places as columns
 from ui.widgets.controls import Widget
 from ui.widgets.sheet import sheet
 
@@ -46,16 +46,16 @@ def inside(scene: Scene) -> list[Widget]:
 @pytest.mark.long
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_all_that_can_be_tapped_is_on_the_page_and_keeps_apart(size: tuple[int, int], tmp_path: Path) -> None:
-    stage = Stage(tmp_path, size, "it", Blank(Page(*size, tall=True).scale))
+    stage = Stage(tmp_path, size, "it", Blank(Viewport(*size, is_portrait=True).scale))
     found = []
     for name in ROOMS:
         set_up(stage, name)
-        page, standing = stage.desk.page, inside(stage.scene)
-        if not page.tall:
+        page, standing = stage.desk.viewport, inside(stage.scene)
+        if not page.is_portrait:
             found.append(f"{name} is not tall")
             continue
         found += [f"{name}: {one.name} is beyond the page: {one.rect}" for one in standing if not page.rect.contains(one.rect)]
-        small = [one for one in standing if min(one.hit(stage.desk.least_hit).size) * page.scale < LEAST]
+        small = [one for one in standing if min(one.hit(stage.desk.min_hit_units).size) * page.scale < LEAST]
         found += [f"{name}: {one.name} is too small: {one.rect}" for one in small]
         pairs = [(a, b) for a, b in combinations(standing, 2) if a.rect.inflate(-2, -2).colliderect(b.rect)]
         found += [f"{name}: {a.name} lies over {b.name}" for a, b in pairs]
@@ -76,16 +76,16 @@ def test_the_lists_of_a_tall_window_do_not_reach_the_keys_under_them(tmp_path: P
 def test_a_game_is_set_up_with_the_mouse_in_a_tall_window(tmp_path: Path) -> None:
     driver = Driver(tmp_path, (900, 1400), "en")
     try:
-        driver.go(ToMenu())
-        assert driver.desk.page.tall
+        driver.go(MenuRoute())
+        assert driver.desk.viewport.is_portrait
         driver.tap("nain_jaune")
         scene = driver.app.scene
-        assert isinstance(scene, Setup) and scene.game == "nain_jaune" and driver.desk.page.tall
+        assert isinstance(scene, SetupScreen) and scene.game == "nain_jaune" and driver.desk.viewport.is_portrait
         before = len(scene.seats)
         driver.tap("add")
         assert len(scene.seats) == before + 1
         driver.tap("deal")
-        assert isinstance(driver.app.scene, TableScene)
+        assert isinstance(driver.app.scene, TableScreen)
     finally:
         driver.close()
 
@@ -93,14 +93,14 @@ def test_a_game_is_set_up_with_the_mouse_in_a_tall_window(tmp_path: Path) -> Non
 def test_a_window_that_grows_tall_takes_what_was_open_along(tmp_path: Path) -> None:
     """The set-up keeps its players and its scroll position."""
     desk = new_desk(tmp_path)
-    scene = Setup(desk, next(iter(GAMES)))
+    scene = SetupScreen(desk, next(iter(GAMES)))
     scene.shown = OPTIONS
     scene.arrange()
     wide = {one.name for one in scene.widgets}
-    desk.page = Page(900, 1400, tall=True)
+    desk.viewport = Viewport(900, 1400, is_portrait=True)
     scene.arrange()
     assert {one.name for one in scene.widgets} == wide
-    assert all(desk.page.rect.contains(one.rect) for one in inside(scene))
+    assert all(desk.viewport.rect.contains(one.rect) for one in inside(scene))
 
 
 @pytest.mark.parametrize("record", [board(3, 12), cards(12)], ids=["chifoumi", "nin_jan"])
@@ -108,16 +108,16 @@ def test_a_replay_goes_on_where_it_was_when_the_window_grows_tall(record: Record
     """In portrait the list and the buttons are below the table, above the lower edge."""
     driver = Driver(tmp_path, (1280, 800), "en")
     try:
-        driver.go(ToReplay(record))
+        driver.go(ReplayRoute(record))
         driver.tap("step_forward")
         for size, tall in (((960, 1080), True), ((1280, 800), False)):
             driver.resize(size)
-            scene, page = driver.app.scene, driver.desk.page
-            assert isinstance(scene, Replay) and page.tall == tall and page.foot == (FOOT if tall else 0)
+            scene, page = driver.app.scene, driver.desk.viewport
+            assert isinstance(scene, ReplayScreen) and page.is_portrait == tall and page.bottom_inset == (FOOT if tall else 0)
             ply = scene.ply
             driver.tap("step_forward")
             assert scene.ply == ply + 1
-            table = scene.look().tall or page.rect
+            table = scene.model().tall or page.rect
             assert all((table if one.name.startswith("plate") else page.rect).contains(one.rect) for one in inside(scene))
     finally:
         driver.close()
@@ -126,17 +126,17 @@ def test_a_replay_goes_on_where_it_was_when_the_window_grows_tall(record: Record
 def test_one_sheet_of_a_pause_stands_over_the_other(tmp_path: Path) -> None:
     stage = Stage(tmp_path, (960, 1080), "en", Blank(1.0))
     table = stage.table("third round", None, "easy")
-    stage.desk.page = Page(960, 1080, tall=True)
-    scene = Pause(stage.desk, table.sitting)
+    stage.desk.viewport = Viewport(960, 1080, is_portrait=True)
+    scene = PauseDialog(stage.desk, table.session)
     top, low = scene.sheets
-    assert stage.desk.page.rect.contains(top.union(low)) and top.bottom < low.top
+    assert stage.desk.viewport.rect.contains(top.union(low)) and top.bottom < low.top
     assert low.h == 104 + 12 + 70 * 2, "as high as two seats need"
     stage.close()
 
 
 @pytest.mark.parametrize("lines", [(8, 10), (3,), (12, 12)])
 def test_columns_of_keys_stand_one_under_the_other(lines: tuple[int, ...]) -> None:
-    page = Page(960, 1080, tall=True)
+    page = Viewport(960, 1080, is_portrait=True)
     found = columns(page, lines)
     assert all(sheet(page).contains(at) and pitch >= 28 for at, pitch in found)
     assert all(not a.colliderect(b) for (a, _), (b, _pitch) in combinations(found, 2))

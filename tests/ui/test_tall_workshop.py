@@ -17,10 +17,10 @@ from tests.ui.stage import Stage
 from tests.ui.states import set_up
 from tests.ui.test_exercise_room import room
 from tests.ui.test_screens import faults
-from ui.assets.words import LANGUAGES
-from ui.canvas.page import Page
-from ui.practice.exercise.places import WIDE, places_on
-from ui.widgets.controls import Key
+from ui.assets.translation import LANGUAGES
+from ui.canvas.viewport import Viewport
+from ui.practice.exercise.places import LANDSCAPE, places_on
+from ui.widgets.controls import Button
 
 SIZES = ((960, 1080), (900, 1400))
 STATES = (*PATH_STATES, *PRACTICE_ROOM_STATES, *PRACTICE_STATES, *SENSE_STATES)
@@ -31,11 +31,11 @@ TOUCH = 44  # px
 
 @pytest.mark.parametrize(("size", "language"), [*SHORT, *LONG])
 def test_everything_has_room(size: tuple[int, int], language: str, tmp_path: Path) -> None:
-    stage = Stage(tmp_path, size, language, Blank(Page(*size, tall=True).scale))
+    stage = Stage(tmp_path, size, language, Blank(Viewport(*size, is_portrait=True).scale))
     found = []
     for name in STATES:
         set_up(stage, name)
-        assert stage.desk.page.tall or name == "parent_exported", "over a room that somebody else arranges"
+        assert stage.desk.viewport.is_portrait or name == "parent_exported", "over a room that somebody else arranges"
         found += [f"{name}: {fault}" for fault in (*faults(stage), *misplaced(stage))]
     stage.close()
     assert not found, "\n".join(found)
@@ -43,10 +43,10 @@ def test_everything_has_room(size: tuple[int, int], language: str, tmp_path: Pat
 
 def misplaced(stage: Stage) -> list[str]:
     """Return buttons that are too small, overlap or leave the page, ignoring those in scrolling lists."""
-    page = stage.desk.page
+    page = stage.desk.viewport
     listed = [widget for area in stage.scene.scrolls for widget in area.inner]
-    keys = [widget for widget in stage.scene.widgets if isinstance(widget, Key) and widget not in listed]
-    small = [f"{key.name} is small" for key in keys if min(key.hit(stage.desk.least_hit).size) * page.scale < TOUCH]
+    keys = [widget for widget in stage.scene.widgets if isinstance(widget, Button) and widget not in listed]
+    small = [f"{key.name} is small" for key in keys if min(key.hit(stage.desk.min_hit_units).size) * page.scale < TOUCH]
     outside = [f"{key.name} leaves the page" for key in keys if not page.rect.inflate(1, 1).contains(key.rect)]
     return (
         small + outside + [f"{one.name} lies on {other.name}" for one, other in combinations(keys, 2) if one.rect.colliderect(other.rect)]
@@ -58,15 +58,15 @@ def test_an_exercise_follows_the_window(size: tuple[int, int], tmp_path: Path) -
     driver = Driver(tmp_path, (1280, 800), "en")
     scene = room(driver, EXERCISES["make"])
     driver.do("tap card/5")
-    assert scene.sight.places == WIDE
+    assert scene.model.places == LANDSCAPE
     driver.resize(size)
-    places = scene.sight.places
-    assert places == places_on(driver.desk.page) != WIDE and scene.sight.tray.pieces == ("5",)
-    lie = {sprite.piece.key: sprite.spot for sprite in scene.cards.animator.sprites()}
+    places = scene.model.places
+    assert places == places_on(driver.desk.viewport) != LANDSCAPE and scene.model.tray.pieces == ("5",)
+    lie = {sprite.piece.key: sprite.pose for sprite in scene.cards.animator.sprites()}
     assert [places.hand.collidepoint(spot.x, spot.y) for spot in lie.values()] == [True] * 5 + [False]
     driver.drag(driver.widget("card/3").rect.center, places.sheet.center)
     driver.do("tap check")
-    assert scene.sight.state == "right"
+    assert scene.model.state == "right"
     driver.resize((1280, 800))
-    assert scene.sight.places == WIDE
+    assert scene.model.places == LANDSCAPE
     driver.close()

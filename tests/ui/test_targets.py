@@ -9,8 +9,8 @@ from pygame import FRect
 
 from tests.ui.stage import Stage
 from tests.ui.states import STATES, set_up
-from ui.scene.screen import Scene
-from ui.widgets.controls import Command, Region, Widget, tapped
+from ui.scene.scene import Scene
+from ui.widgets.controls import Command, HitRegion, Widget, tapped
 
 LEAST = 44.0  # px
 SHORT = sorted(STATES)[::9]
@@ -28,7 +28,7 @@ def test_nothing_is_smaller_than_a_finger_and_each_thing_can_be_hit(size: tuple[
     stage, found = Stage(tmp_path, size, "en"), []
     for name in states:
         set_up(stage, name)
-        scale, least = stage.desk.page.scale, stage.desk.least_hit
+        scale, least = stage.desk.viewport.scale, stage.desk.min_hit_units
         for widget in stage.scene.widgets:
             if min(widget.hit(least).size) * scale < LEAST - 0.01:
                 found.append(f"{name}: {widget.name} is small: {widget.hit(least)}")
@@ -52,8 +52,8 @@ def points(rect: FRect) -> list[tuple[float, float]]:
     return [(rect.x + rect.w * x / 12, rect.y + rect.h * y / 12) for x in (6, 1, 11, 3, 9) for y in (6, 1, 11, 3, 9)]
 
 
-def region(name: str, *rect: float) -> Region:
-    return Region(Command(name, name, lambda: None), FRect(*rect))
+def region(name: str, *rect: float) -> HitRegion:
+    return HitRegion(Command(name, name, lambda: None), FRect(*rect))
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_a_small_thing_on_a_large_one_keeps_its_room_and_a_large_one_on_small_on
 
 def test_large_targets_reach_farther(tmp_path: Path) -> None:
     stage = Stage(tmp_path, (1280, 800), "en")
-    assert stage.desk.least_hit == 56
+    assert stage.desk.min_hit_units == 56
     stage.choose(large_targets=True)
-    assert stage.desk.least_hit == 72
+    assert stage.desk.min_hit_units == 72
     stage.close()

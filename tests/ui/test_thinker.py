@@ -22,17 +22,17 @@ from game.registry import GAMES
 from tests.game.matches import Setup, fresh
 from tests.ui.driver import new_match
 from tests.waiting import PATIENCE, wait_for
-from ui.robots import line as lines
-from ui.robots import worker
-from ui.robots.thinker import Thinker
-from ui.robots.worker import Stretch
+from ui.engine import connection as lines
+from ui.engine import worker
+from ui.engine.client import EngineClient
+from ui.engine.worker import MoveBatch
 
 Found = TypeVar("Found")
 
 
 @pytest.fixture
-def thinker() -> Iterator[Thinker]:
-    found = Thinker()
+def thinker() -> Iterator[EngineClient]:
+    found = EngineClient()
     yield found
     found.close()
 
@@ -49,13 +49,13 @@ def wait(poll: Callable[[], Found | None]) -> Found:
     return found[0]
 
 
-def kill(thinker: Thinker) -> None:
+def kill(thinker: EngineClient) -> None:
     assert thinker._line is not None
     os.kill(thinker._line.pid, signal.SIGTERM if os.name == "nt" else signal.SIGKILL)
     thinker._line._process.wait()
 
 
-def test_the_process_answers_as_the_synchronous_twin_does(thinker: Thinker) -> None:
+def test_the_process_answers_as_the_synchronous_twin_does(thinker: EngineClient) -> None:
     match, twin = Match(new_match(None, "easy", "hard")), Prompt()
     for seat, level in ((1, "easy"), (2, "normal"), (0, worker.HINT)):
         question = ("nin_jan", level, match.view(seat), match.bot_seed(seat))
@@ -71,12 +71,13 @@ def test_the_process_answers_as_the_synchronous_twin_does(thinker: Thinker) -> N
 def test_a_hint_has_a_reason_and_a_robots_own_move_has_none(name: str) -> None:
     view = fresh(Setup(name, 3), "7").view(0)
     reasons = {
-        level: worker.answer(worker.Request(1, name, level, view, "7"), lambda: True).reason for level in (worker.HINT, *GAMES[name].bots)
+        level: worker.answer(worker.MoveRequest(1, name, level, view, "7"), lambda: True).reason
+        for level in (worker.HINT, *GAMES[name].bots)
     }
     assert reasons.pop(worker.HINT) is not None and not any(reasons.values()), reasons
 
 
-def test_an_answer_comes_once_and_not_after_cancel(thinker: Thinker) -> None:
+def test_an_answer_comes_once_and_not_after_cancel(thinker: EngineClient) -> None:
     match = Match(new_match(None, "easy"))
     thinker.ask("nin_jan", "easy", match.view(1), "a")
     thinker.cancel()
@@ -85,7 +86,7 @@ def test_an_answer_comes_once_and_not_after_cancel(thinker: Thinker) -> None:
     assert thinker.poll() is None
 
 
-def test_a_killed_worker_is_started_again_and_asked_again(thinker: Thinker) -> None:
+def test_a_killed_worker_is_started_again_and_asked_again(thinker: EngineClient) -> None:
     match = Match(new_match(None, "easy"))
     thinker.ask("nin_jan", "easy", match.view(1), "a")
     wait(thinker.poll)
@@ -94,7 +95,7 @@ def test_a_killed_worker_is_started_again_and_asked_again(thinker: Thinker) -> N
     assert wait(thinker.poll).move
 
 
-def test_the_process_judges_as_the_synchronous_twin_does(thinker: Thinker) -> None:
+def test_the_process_judges_as_the_synchronous_twin_does(thinker: EngineClient) -> None:
     view, twin = judged_view(), Prompt()
     thinker.judge("chifoumi", view)
     twin.judge("chifoumi", view)
@@ -103,7 +104,7 @@ def test_the_process_judges_as_the_synchronous_twin_does(thinker: Thinker) -> No
     assert thinker.judged() is None and twin.judged() is None
 
 
-def test_a_question_takes_the_place_of_the_one_before(thinker: Thinker) -> None:
+def test_a_question_takes_the_place_of_the_one_before(thinker: EngineClient) -> None:
     match = Match(new_match(None, "easy"))
     for asked in (thinker, Prompt()):
         asked.judge("chifoumi", judged_view())
@@ -116,13 +117,13 @@ def test_a_question_takes_the_place_of_the_one_before(thinker: Thinker) -> None:
         assert wait(asked.judged).ticket == ticket
 
 
-def test_a_killed_worker_is_asked_again_for_its_verdict(thinker: Thinker) -> None:
+def test_a_killed_worker_is_asked_again_for_its_verdict(thinker: EngineClient) -> None:
     thinker.judge("chifoumi", judged_view())
     kill(thinker)
     assert wait(thinker.judged).judgement.values
 
 
-def test_a_cancelled_verdict_never_comes(thinker: Thinker) -> None:
+def test_a_cancelled_verdict_never_comes(thinker: EngineClient) -> None:
     thinker.judge("chifoumi", judged_view())
     thinker.cancel()
     assert thinker.judged() is None
@@ -130,22 +131,22 @@ def test_a_cancelled_verdict_never_comes(thinker: Thinker) -> None:
     assert wait(thinker.judged).ticket == ticket
 
 
-def test_a_match_that_is_played_on_comes_in_several_parts(thinker: Thinker, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_match_that_is_played_on_comes_in_several_parts(thinker: EngineClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each part once, in order, to the last; late parts of an earlier request are ignored."""
-    come: list[Stretch] = []
+    come: list[MoveBatch] = []
     line = SimpleNamespace(alive=True, send=lambda words: None, poll=lambda: bool(come), recv=lambda: come.pop(0), close=lambda: None)
     monkeypatch.setattr(thinker, "_line", line)
     thinker.play_on(Record("nin_jan", (Player("Nori", "easy"), Player("Zuki", "easy")), "7"))
     ticket = thinker.play_on(Record("nin_jan", (Player("Nori", "easy"), Player("Zuki", "easy")), "8"))
-    parts = [Stretch(ticket, 0, (), 5), Stretch(ticket, 3, (), 2), Stretch(ticket, 5, (), 0, True)]
-    come += [Stretch(ticket - 1, 0, (), 9), *parts, Stretch(ticket, 5, (), 0, True)]
+    parts = [MoveBatch(ticket, 0, (), 5), MoveBatch(ticket, 3, (), 2), MoveBatch(ticket, 5, (), 0, True)]
+    come += [MoveBatch(ticket - 1, 0, (), 9), *parts, MoveBatch(ticket, 5, (), 0, True)]
     assert [thinker.played_on() for _ in range(5)] == [*parts, None, None]
 
 
 TELLING = "import pickle, os, sys; pickle.dump([*sys.argv, *sys.orig_argv, *map('='.join, os.environ.items())], sys.stdout.buffer)"
 
 
-def test_the_process_does_not_know_how_tablee_was_started(thinker: Thinker, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_process_does_not_know_how_tablee_was_started(thinker: EngineClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """A seed among the arguments would reveal every hidden card."""
     arguments = ["main.py", "--seed", "s-u-n-d-a-y", "--record=match.json"]
     monkeypatch.setattr(sys, "argv", arguments)
@@ -164,7 +165,7 @@ def test_a_build_is_the_robots_program_too(monkeypatch: pytest.MonkeyPatch) -> N
     assert lines.command() == [sys.executable, "--robots"]
 
 
-def test_the_process_ends_with_its_parent_though_it_is_busy(thinker: Thinker) -> None:
+def test_the_process_ends_with_its_parent_though_it_is_busy(thinker: EngineClient) -> None:
     """It notices that its input closes, though it is computing."""
     thinker.play_on(Record("chifoumi", (Player("Nori", "hard"), Player("Zuki", "hard")), "7"))
     assert thinker._line is not None
@@ -176,12 +177,12 @@ def test_the_process_ends_with_its_parent_though_it_is_busy(thinker: Thinker) ->
 
 def test_a_question_or_a_cancel_ends_what_was_asked_before() -> None:
     record = Record("nin_jan", (Player("Nori", "easy"), Player("Zuki", "easy")), "7")
-    inbox, first, second = worker.Inbox(), worker.PlayOn(1, record), worker.PlayOn(2, record)
+    inbox, first, second = worker.RequestQueue(), worker.PlayToEndRequest(1, record), worker.PlayToEndRequest(2, record)
     inbox.put(first)
     assert inbox.waiting.get() is first and not inbox.stop(first)()
     inbox.put(second)
     assert inbox.waiting.get() is second and inbox.stop(first)() and not inbox.stop(second)()
-    inbox.put(worker.Cancel(2))
+    inbox.put(worker.CancelRequest(2))
     assert inbox.waiting.empty() and inbox.stop(second)()
 
 
@@ -191,7 +192,7 @@ def judged_view() -> View:
     return Match(Record("chifoumi", seats, "7")).view(0)
 
 
-def test_nothing_asked_nothing_answered(thinker: Thinker) -> None:
+def test_nothing_asked_nothing_answered(thinker: EngineClient) -> None:
     for asked in (thinker, Prompt()):
         assert asked.poll() is None and asked.judged() is None
 
@@ -200,10 +201,10 @@ def test_a_match_is_played_on_part_by_part(monkeypatch: pytest.MonkeyPatch) -> N
     """Each move once, in order, with an estimate of those to come; a cancelled request gives no answer."""
     monkeypatch.setattr(worker, "STRETCH", 0.0)
     record = Record("nin_jan", (Player("Nori", "easy"), Player("Zuki", "easy")), "7")
-    parts = list(worker.play_on(worker.PlayOn(1, record, 4), never_stop))
+    parts = list(worker.play_on(worker.PlayToEndRequest(1, record, 4), never_stop))
     assert [(part.ply, len(part.moves), part.last) for part in parts] == [*((ply, 1, False) for ply in range(4)), (4, 0, True)]
     assert all(part.ahead >= 1 for part in parts[:-1]) and parts[-1].ahead == 0
-    assert not list(worker.play_on(worker.PlayOn(1, record, 4), lambda: True))
+    assert not list(worker.play_on(worker.PlayToEndRequest(1, record, 4), lambda: True))
 
 
 def test_slow_robots_are_rehearsed_by_quick_ones_and_not_without_end(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,13 +20,13 @@ from tests.ui.test_hands import choose
 from tests.ui.trees import screen_tree
 from tests.ui.unread import figures_alone
 from tests.ui.voices import Written
-from ui.canvas.brush import Brush
+from ui.canvas.canvas import Canvas
 from ui.canvas.cards import RATIO
-from ui.practice.exercise.room import ExerciseRoom
-from ui.practice.path.room import PathRoom
-from ui.practice.touch_room import REST, SHOWN, TouchRoom
-from ui.scene.routes import Back, ToExercises
-from ui.tables.targets import InHand
+from ui.practice.exercise.screen import ExerciseScreen
+from ui.practice.path.screen import LevelPathScreen
+from ui.practice.reaction_test_screen import RING_DISPLAY_S, SHOWN, ReactionTestScreen
+from ui.scene.routes import CloseRoute, ExercisesRoute
+from ui.tables.targets import HandCardTarget
 from ui.widgets.node import everything
 
 
@@ -41,23 +41,23 @@ def opened(driver: Driver, test: bool = False, **known: object) -> OneChild:
     """Open a set of a child that has done its first ten exercises."""
     one = at_home(driver.desk)
     one.known = replace(one.known, **{"answers": LENGTH, "touched": None, **known})  # type: ignore[arg-type]
-    driver.go(ToExercises(1, "minus10", None, test))
+    driver.go(ExercisesRoute(1, "minus10", None, test))
     return one
 
 
-def room(driver: Driver) -> TouchRoom:
+def room(driver: Driver) -> ReactionTestScreen:
     scene = driver.app.scene
-    assert isinstance(scene, TouchRoom)
+    assert isinstance(scene, ReactionTestScreen)
     return scene
 
 
-def right(scene: TouchRoom) -> str:
+def right(scene: ReactionTestScreen) -> str:
     """Return the widget's name of the card that is shown."""
-    return str(InHand(next(place for place, card in enumerate(scene.now.hand) if card.number == scene.now.card.number)))
+    return str(HandCardTarget(next(place for place, card in enumerate(scene.now.hand) if card.number == scene.now.card.number)))
 
 
-def wrong(scene: TouchRoom) -> str:
-    return str(InHand(next(place for place, card in enumerate(scene.now.hand) if card.number != scene.now.card.number)))
+def wrong(scene: ReactionTestScreen) -> str:
+    return str(HandCardTarget(next(place for place, card in enumerate(scene.now.hand) if card.number != scene.now.card.number)))
 
 
 def touch_all(driver: Driver, seconds: float, name: bool = True) -> None:
@@ -69,7 +69,7 @@ def touch_all(driver: Driver, seconds: float, name: bool = True) -> None:
             driver.tap(right(scene))
         else:
             driver.key(str(scene.now.card.number % 10))
-        driver.wait(REST + FRAME)
+        driver.wait(RING_DISPLAY_S + FRAME)
 
 
 @pytest.mark.parametrize("by_pointer", [True, False])
@@ -77,7 +77,7 @@ def test_what_eye_and_hand_need_is_kept_and_the_set_begins(driver: Driver, by_po
     one = opened(driver)
     touch_all(driver, 1.5, by_pointer)
     scene = driver.app.scene
-    assert isinstance(scene, ExerciseRoom) and not scene.run.marks and scene.run.seconds < REST, "its own clock begins now"
+    assert isinstance(scene, ExerciseScreen) and not scene.run.marks and scene.run.seconds < RING_DISPLAY_S, "its own clock begins now"
     (row,) = one.told
     assert (row.kind, row.fact, row.right, row.skipped) == (TOUCH, "", True, False) and row.seconds == pytest.approx(1.5, abs=0.1)
     assert scene.run.learner.hand == row.seconds and one.known == scene.run.learner and one.known.answers == LENGTH
@@ -86,14 +86,14 @@ def test_what_eye_and_hand_need_is_kept_and_the_set_begins(driver: Driver, by_po
 def test_it_comes_once(driver: Driver) -> None:
     one = opened(driver)
     touch_all(driver, 1.0)
-    driver.go(Back())
-    driver.go(ToExercises(1, "friends", None))
+    driver.go(CloseRoute())
+    driver.go(ExercisesRoute(1, "friends", None))
     scene = driver.app.scene
-    assert isinstance(scene, ExerciseRoom)
+    assert isinstance(scene, ExerciseScreen)
     one.known = replace(one.known, touched=0.0)
     scene.ten_more()
     driver.step()
-    assert isinstance(driver.app.scene, TouchRoom), "and with a later set when it is time"
+    assert isinstance(driver.app.scene, ReactionTestScreen), "and with a later set when it is time"
 
 
 @pytest.mark.parametrize("why", ["first ten", "no limits", "test", "in the middle"])
@@ -104,22 +104,22 @@ def test_when_it_does_not_come(driver: Driver, why: str) -> None:
         opened(driver, touched=inf)
         driver.tap("skip")
         driver.tap("next")
-        driver.go(Back())
-        one = driver.desk.files.progress
+        driver.go(CloseRoute())
+        one = driver.desk.storage.progress
         assert isinstance(one, OneChild)
         one.known = replace(one.known, touched=None)
-        driver.go(ToExercises(1, "minus10", None))
+        driver.go(ExercisesRoute(1, "minus10", None))
         assert driver.app.scene.run.marks == ["left"]  # type: ignore[attr-defined]
     else:
         opened(driver, test=why == "test", **({"answers": 3} if why == "first ten" else {}))
-    assert isinstance(driver.app.scene, ExerciseRoom)
+    assert isinstance(driver.app.scene, ExerciseScreen)
 
 
 def test_another_card_is_no_fault_and_is_not_timed(driver: Driver) -> None:
     one, scene = opened(driver), room(driver)
     driver.wait(1.0)
     driver.tap(wrong(scene))
-    assert scene.said().endswith("Look closely!") and "wrong" not in driver.heard()
+    assert scene.spoken_text().endswith("Look closely!") and "wrong" not in driver.heard()
     driver.tap(right(scene))
     assert scene.times == [None] and not one.told
 
@@ -131,14 +131,14 @@ def test_a_touched_card_rests_a_moment_and_takes_no_second_touch(driver: Driver)
     driver.tap(right(scene))
     driver.tap(right(scene))
     assert len(scene.times) == 1 and scene.now == shown
-    driver.wait(REST)
+    driver.wait(RING_DISPLAY_S)
     assert scene.now != shown
 
 
 def test_left_out_it_is_noted_as_left_out(driver: Driver) -> None:
     one = opened(driver)
     driver.key("s")
-    assert isinstance(driver.app.scene, ExerciseRoom)
+    assert isinstance(driver.app.scene, ExerciseScreen)
     (row,) = one.told
     assert row.skipped and one.known.hand is None and one.known.touched is not None
 
@@ -150,9 +150,9 @@ def test_on_the_way_home_nothing_is_noted(driver: Driver, how: str) -> None:
         driver.tap("home")
     else:
         driver.key("escape")
-    assert isinstance(driver.app.scene, PathRoom) and not one.told
-    driver.go(ToExercises(1, "minus10", None))
-    assert isinstance(driver.app.scene, TouchRoom), "it is asked anew"
+    assert isinstance(driver.app.scene, LevelPathScreen) and not one.told
+    driver.go(ExercisesRoute(1, "minus10", None))
+    assert isinstance(driver.app.scene, ReactionTestScreen), "it is asked anew"
 
 
 def test_by_arrows_and_enter(driver: Driver) -> None:
@@ -179,8 +179,8 @@ def test_a_screen_reader_names_the_cards_and_says_which(driver: Driver) -> None:
     opened(driver)
     scene = room(driver)
     told = {node.name: node.label for node in everything(screen_tree(driver.app))}
-    assert [told[str(InHand(place))] for place in range(HAND)] == [str(card.number) for card in scene.now.hand]
-    assert scene.said().splitlines()[0] in told.values()
+    assert [told[str(HandCardTarget(place))] for place in range(HAND)] == [str(card.number) for card in scene.now.hand]
+    assert scene.spoken_text().splitlines()[0] in told.values()
 
 
 def test_who_listens_hears_each_card(tmp_path: Path) -> None:
@@ -190,14 +190,14 @@ def test_who_listens_hears_each_card(tmp_path: Path) -> None:
     scene = room(driver)
     assert voice.heard() == [f"Touch the {scene.now.card.number}.\nTouch the card that I show you, as soon as you see it."]
     driver.key(str(scene.now.card.number % 10))
-    driver.wait(REST + FRAME)
+    driver.wait(RING_DISPLAY_S + FRAME)
     assert f"Touch the {scene.now.card.number}." in voice.heard()
     driver.close()
 
 
 def test_without_a_word_the_card_shows_what_to_do(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     """The large card is another one each time, and a ring answers."""
-    monkeypatch.setattr(Brush, "text", figures_alone(Brush.text))
+    monkeypatch.setattr(Canvas, "text", figures_alone(Canvas.text))
     opened(driver)
     seen = set[bytes]()
     for _card in range(TOUCHES):
@@ -206,8 +206,8 @@ def test_without_a_word_the_card_shows_what_to_do(driver: Driver, monkeypatch: p
         before = picture(driver, driver.widget(right(scene)).rect.inflate(12, 12))
         driver.tap(right(scene))
         assert picture(driver, driver.widget(right(scene)).rect.inflate(12, 12)) != before
-        driver.wait(REST + FRAME)
-    assert len(seen) == TOUCHES and isinstance(driver.app.scene, ExerciseRoom)
+        driver.wait(RING_DISPLAY_S + FRAME)
+    assert len(seen) == TOUCHES and isinstance(driver.app.scene, ExerciseScreen)
 
 
 def picture(driver: Driver, rect: pygame.FRect) -> bytes:

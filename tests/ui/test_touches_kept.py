@@ -12,25 +12,25 @@ from game.practice.learner import Learner
 from game.practice.reaction_test import after_reaction_test
 from game.practice.settings import PracticeSettings
 from tests.ui.pupils import MINUS, START, later, practise
-from ui.practice.parent.export_sheet import told as in_words
-from ui.store.children import Answered, Child
-from ui.store.files import Files
+from ui.practice.parent.export_dialog import answer_text as in_words
+from ui.store.children import Child, LoggedAnswer
+from ui.store.storage import Storage
 
 TODAY = START.date()
 GENTLE = PracticeSettings(pace="gentle")
 
 
-def touch(child: Child, seconds: float | None = 1.25, **time: float) -> Answered:
+def touch(child: Child, seconds: float | None = 1.25, **time: float) -> LoggedAnswer:
     """Return the logged answer of a reaction test; None for the seconds: skipped."""
     left = seconds is None
-    return Answered(child.id, "", TOUCH, None, "", "", not left, 1, 0, seconds or 0.0, later(**time), left)
+    return LoggedAnswer(child.id, "", TOUCH, None, "", "", not left, 1, 0, seconds or 0.0, later(**time), left)
 
 
 def after_touch(learner: Learner, seconds: float | None = 1.25, **time: float) -> Learner:
     return after_reaction_test(learner, seconds, (START + timedelta(**time)).timestamp())
 
 
-def test_it_comes_back_and_stays_with_the_answers_after_it(mine: Files) -> None:
+def test_it_comes_back_and_stays_with_the_answers_after_it(mine: Storage) -> None:
     ada = mine.progress.add_child("Ada", "bee", 2)
     learner = after_touch(practise(mine, ada), days=1)
     mine.progress.answered(touch(ada, days=1), learner)
@@ -44,7 +44,7 @@ def test_it_comes_back_and_stays_with_the_answers_after_it(mine: Files) -> None:
 
 
 @pytest.mark.parametrize("seconds", [1.25, None])
-def test_it_is_no_exercise(mine: Files, seconds: float | None) -> None:
+def test_it_is_no_exercise(mine: Storage, seconds: float | None) -> None:
     """Neither right nor wrong, in no curve, no lantern, and not to be seen again."""
     ada = mine.progress.add_child("Ada", "bee", 2)
     practise(mine, ada)
@@ -54,7 +54,7 @@ def test_it_is_no_exercise(mine: Files, seconds: float | None) -> None:
     assert mine.progress.report(ada.id, TODAY) == before and mine.progress.lanterns(ada.id, TODAY) == lanterns
 
 
-def test_the_table_of_all_answers_says_what_it_was(mine: Files, tmp_path: Path) -> None:
+def test_the_table_of_all_answers_says_what_it_was(mine: Storage, tmp_path: Path) -> None:
     ada = mine.progress.add_child("Ada", "bee", 2)
     for seconds in (1.25, None):
         mine.progress.answered(touch(ada, seconds), after_touch(mine.progress.learner(ada.id), seconds))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ui.tables.tray import Tray, added, emptied, exchanged, sign_chosen, signed, taken
+from ui.tables.tray import Tray, added, emptied, exchanged, sign_chosen, signed, without_card
 
 FULL = Tray(("10", "4", "2"), "-/", "number")
 
@@ -15,7 +15,7 @@ def test_pieces_come_in_with_the_waiting_sign_or_the_usual_one() -> None:
     tray = signed(tray, 0, "-")
     assert tray.pending == "-" and tray.between == ""
     assert added(tray, "4", "+") == Tray(("10", "4"), "-")
-    assert added(added(tray, "4", "+"), "2", "+") == Tray(("10", "4", "2"), "-+", guessed=True)
+    assert added(added(tray, "4", "+"), "2", "+") == Tray(("10", "4", "2"), "-+", has_default_operator=True)
 
 
 def test_a_sign_that_came_by_itself_is_chosen_afterwards() -> None:
@@ -26,17 +26,17 @@ def test_a_sign_that_came_by_itself_is_chosen_afterwards() -> None:
     later = added(guessed, "4", "+")
     assert sign_chosen(later, "*").signs == "+*" and sign_chosen(signed(later, 0, "-"), "*").signs == "-*"
     assert sign_chosen(Tray(("10",)), "/").pending == "/"
-    assert not taken(guessed, 1).guessed and not emptied(guessed).guessed
+    assert not without_card(guessed, 1).has_default_operator and not emptied(guessed).has_default_operator
 
 
 @pytest.mark.parametrize(("place", "left"), [(0, Tray(("4", "2"), "/")), (1, Tray(("10", "2"), "/")), (2, Tray(("10", "4"), "-"))])
 def test_a_piece_goes_back_with_its_sign(place: int, left: Tray) -> None:
-    tray = taken(FULL, place)
-    assert (tray.pieces, tray.signs) == (left.pieces, left.signs) and tray.order == "number"
+    tray = without_card(FULL, place)
+    assert (tray.pieces, tray.signs) == (left.pieces, left.signs) and tray.sort_order == "number"
 
 
 def test_the_last_piece_leaves_nothing() -> None:
-    assert taken(signed(Tray(("7",)), 0, "*"), 0) == Tray()
+    assert without_card(signed(Tray(("7",)), 0, "*"), 0) == Tray()
 
 
 def test_pieces_change_places_and_signs_stay() -> None:
@@ -51,4 +51,4 @@ def test_a_sign_is_replaced_or_waits() -> None:
 
 
 def test_emptied_keeps_the_order() -> None:
-    assert emptied(FULL) == Tray(order="number")
+    assert emptied(FULL) == Tray(sort_order="number")

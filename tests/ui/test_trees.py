@@ -14,8 +14,8 @@ from tests.ui.stage import Stage
 from tests.ui.states import STATES, set_up
 from tests.ui.trees import faults
 from ui.access.tree import tree
-from ui.canvas.page import Page
-from ui.scene.routes import ToTable
+from ui.canvas.viewport import Viewport
+from ui.scene.routes import TableRoute
 
 SIZES = ((1280, 800), NARROW, *TALL)
 
@@ -36,7 +36,7 @@ FEW += ("nain_jaune_start_4", "nambarz_tray_right", "settings", "practice_number
 
 @pytest.mark.parametrize("name", FEW)
 def test_every_node_has_a_name_and_a_place(tmp_path: Path, name: str) -> None:
-    stage = Stage(tmp_path, (1280, 800), "en", Blank(Page(1280, 800).scale))
+    stage = Stage(tmp_path, (1280, 800), "en", Blank(Viewport(1280, 800).scale))
     set_up(stage, name)
     assert not list(faults(stage))
     stage.close()
@@ -45,7 +45,7 @@ def test_every_node_has_a_name_and_a_place(tmp_path: Path, name: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize(("size", "language"), in_languages(SIZES))
 def test_every_node_of_every_state_has_a_name_and_a_place(tmp_path: Path, language: str, size: tuple[int, int]) -> None:
-    stage = Stage(tmp_path, size, language, Blank(Page(*size).scale))
+    stage = Stage(tmp_path, size, language, Blank(Viewport(*size).scale))
     wrong = []
     for name in STATES:
         set_up(stage, name)
@@ -56,7 +56,7 @@ def test_every_node_of_every_state_has_a_name_and_a_place(tmp_path: Path, langua
 
 def test_a_frame_is_drawn_although_somebody_reads_before_it(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
-    driver.go(ToTable(Record("nin_jan", (Player("Léa"), Player("Nori", "hard")), "7")))
+    driver.go(TableRoute(Record("nin_jan", (Player("Léa"), Player("Nori", "hard")), "7")))
     driver.step(120)
     scene = driver.app.scene
     assert not scene.needs_frame

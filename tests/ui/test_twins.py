@@ -16,7 +16,7 @@ from tests.ui.driver import Driver, new_match
 from tests.ui.layouts import played
 from tests.ui.test_ears import SOUNDS, opened
 from ui.assets.sound import LEVELS
-from ui.scene.routes import ToMenu, ToResults, ToTable
+from ui.scene.routes import MenuRoute, ResultsRoute, TableRoute
 from ui.tables.registry import TABLES
 
 PAIR, BOARD = new_match(None, None), board_match(None, "easy")
@@ -33,16 +33,16 @@ def praised(driver: Driver) -> object:
 
 
 TWINS: dict[str, tuple[object, str, Seen]] = {  # keyed by sound: the place and action that cause it, and the visible twin
-    "key": (ToMenu(), "tap rules", lambda driver: type(driver.app.scene).__name__ == "RulesRoom"),
-    "toggle": (ToTable(COINS), "key q", lambda driver: driver.app.scene.selection.is_claim_armed),  # type: ignore[attr-defined]
-    "your_turn": (ToTable(PAIR), "hold open", lambda driver: driver.app.scene.table_context.prompt(driver.app.scene.model())),  # type: ignore[attr-defined]
-    "hint": (ToTable(COINS), "key h, wait 0.2", lambda driver: driver.app.scene.selection.hint and noticed(driver)),  # type: ignore[attr-defined]
-    "wrong": (ToTable(BOARD), "tap square/c2, tap square/e5", noticed),
+    "key": (MenuRoute(), "tap rules", lambda driver: type(driver.app.scene).__name__ == "RulesScreen"),
+    "toggle": (TableRoute(COINS), "key q", lambda driver: driver.app.scene.selection.is_claim_armed),  # type: ignore[attr-defined]
+    "your_turn": (TableRoute(PAIR), "hold open", lambda driver: driver.app.scene.table_context.prompt(driver.app.scene.model())),  # type: ignore[attr-defined]
+    "hint": (TableRoute(COINS), "key h, wait 0.2", lambda driver: driver.app.scene.selection.hint and noticed(driver)),  # type: ignore[attr-defined]
+    "wrong": (TableRoute(BOARD), "tap square/c2, tap square/e5", noticed),
     "right": ("sign", "tap sign/-", praised),
-    "curtain": (ToTable(PAIR), "wait 0.1", lambda driver: driver.app.scene.privacy_screen.visible),  # type: ignore[attr-defined]
-    "card_slide": (ToTable(COINS), "right seat/1", lambda driver: driver.app.scene.selection.opened),  # type: ignore[attr-defined]
-    "pawn_lift": (ToTable(BOARD), "tap square/c2", lambda driver: driver.app.scene.selection.lifted),  # type: ignore[attr-defined]
-    "win": (ToResults(played(None, "easy")), "wait 0.1", lambda driver: driver.texts()),
+    "curtain": (TableRoute(PAIR), "wait 0.1", lambda driver: driver.app.scene.privacy_screen.visible),  # type: ignore[attr-defined]
+    "card_slide": (TableRoute(COINS), "right seat/1", lambda driver: driver.app.scene.selection.opened),  # type: ignore[attr-defined]
+    "pawn_lift": (TableRoute(BOARD), "tap square/c2", lambda driver: driver.app.scene.selection.lifted),  # type: ignore[attr-defined]
+    "win": (ResultsRoute(played(None, "easy")), "wait 0.1", lambda driver: driver.texts()),
 }
 MOVED = {"card_place", "card_flip", "shuffle", "pawn_place", "capture", "coins_pour"}  # afterwards pieces are somewhere else
 MOVED |= {name for name in LEVELS if name.startswith(("pawn_place_below", "coin_"))}
@@ -81,6 +81,8 @@ def test_what_a_table_announces_by_a_sound_it_also_says(game: str) -> None:
             break
         seat = match.to_move[0]
         events = match.play(seat, rng.choice(sorted(match.legal(seat), key=str)))
-        if any(table.drawing.sound(event) in TOLD for event in events):
-            said = [table.speech.aloud(event, names, None) for event in events] + [bubble.text for bubble in table.speech.bubbles(events)]
-            assert any(said) or table.speech.pauses(events), events
+        if any(table.art.sound(event) in TOLD for event in events):
+            said = [table.narration.announcement(event, names, None) for event in events] + [
+                bubble.text for bubble in table.narration.bubbles(events)
+            ]
+            assert any(said) or table.narration.pauses(events), events

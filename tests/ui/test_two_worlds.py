@@ -16,14 +16,14 @@ from tests import chance
 from tests.ui.one_world import Table
 from tests.ui.worlds import Difference, Worlds
 from ui import app
-from ui.match.hot_seat.passing import Passing
+from ui.match.context import TableContext
+from ui.match.hot_seat.handover import HotSeat
 from ui.match.hot_seat.privacy import Privacy, ThinkingTimes
-from ui.match.live_table import LiveTable
-from ui.match.sitting import Sitting
-from ui.match.table import TableScene
+from ui.match.session import MatchSession
+from ui.match.table import TableScreen
 from ui.scene.audience import Audience
 from ui.scene.focus import Focus
-from ui.widgets.notice import Notice
+from ui.widgets.notice import NoticeBar
 
 TABLES = [
     Table("nin_jan", 3, (1, 2)),
@@ -65,22 +65,22 @@ def test_what_is_secret_changes_nothing_for_the_looker(tmp_path: Path, table: Ta
 
 
 def _say_for_ever(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Notice, "unsay", lambda notice, told: None)
+    patch.setattr(NoticeBar, "unsay", lambda notice, told: None)
 
 
 def _open_to_anybody(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Passing, "aim", lambda passing: None)
-    patch.setattr(Sitting, "show", lambda sitting, seat: setattr(sitting, "open", seat))
+    patch.setattr(HotSeat, "update_privacy_screen", lambda passing: None)
+    patch.setattr(MatchSession, "show", lambda sitting, seat: setattr(sitting, "open", seat))
 
 
 def _skip_what_was_forced(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(
-        Sitting, "_decided", lambda sitting, ply: sitting._forced_move(sitting.match.at_ply(ply), sitting.match.moves[ply][0]) is None
+        MatchSession, "_decided", lambda sitting, ply: sitting._forced_move(sitting.match.at_ply(ply), sitting.match.moves[ply][0]) is None
     )
 
 
 def _answer_at_once(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(ThinkingTimes, "least", lambda times, match, seat, thought: 0.0)
+    patch.setattr(ThinkingTimes, "min_wait_s", lambda times, match, seat, thought: 0.0)
 
 
 def _keep_the_focus(patch: pytest.MonkeyPatch) -> None:
@@ -88,12 +88,12 @@ def _keep_the_focus(patch: pytest.MonkeyPatch) -> None:
 
 
 def _keep_what_is_lifted(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(TableScene, "forget", lambda scene: None)
+    patch.setattr(TableScreen, "forget", lambda scene: None)
 
 
 def _tell_another_hand(patch: pytest.MonkeyPatch) -> None:
     """Make announcements come from the last seat's view, even on another player's turn."""
-    patch.setattr(LiveTable, "uncovered", lambda live: replace(live.model(), view=live.past.match.view(len(live.session.names) - 1)))
+    patch.setattr(TableContext, "visible_model", lambda live: replace(live.model(), view=live.past.match.view(len(live.session.names) - 1)))
 
 
 def _read_the_hand_aloud(patch: pytest.MonkeyPatch) -> None:

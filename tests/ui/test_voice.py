@@ -17,26 +17,26 @@ import pytest
 
 from tests.ui.voices import Made, Speech, told
 from tests.waiting import wait_for
-from ui.assets import voice_engines, words
-from ui.assets.spoken import shortened, spoken
-from ui.assets.voice import Speaker, Voice
+from ui.assets import translation, voice_engines
+from ui.assets.pronunciation import shortened, spoken
+from ui.assets.voice import SpeechSynthesizer, SystemVoice
 from ui.assets.voice_engines import EspeakNg, Program, SpeechDispatcher, best_first, listed, started, surroundings
 from ui.store.settings import Settings
 
-ENGINES = (EspeakNg(), SpeechDispatcher(), voice_engines.Say(), voice_engines.Sapi())
+ENGINES = (EspeakNg(), SpeechDispatcher(), voice_engines.MacSpeech(), voice_engines.Sapi())
 
 
-def until(voice: Voice, what: Callable[[], object]) -> None:
+def until(voice: SpeechSynthesizer, what: Callable[[], object]) -> None:
     """Update the voice until `what` is true, as the app's loop does."""
     wait_for(what, voice.update)
 
 
 @pytest.fixture
-def made() -> Iterator[Callable[..., Voice]]:
-    voices: list[Voice] = []
+def made() -> Iterator[Callable[..., SpeechSynthesizer]]:
+    voices: list[SpeechSynthesizer] = []
 
-    def make(*engines: Made) -> Voice:
-        voices.append(Voice(lambda: engines))
+    def make(*engines: Made) -> SpeechSynthesizer:
+        voices.append(SpeechSynthesizer(lambda: engines))
         return voices[-1]
 
     yield make
@@ -44,11 +44,11 @@ def made() -> Iterator[Callable[..., Voice]]:
         each.close()
 
 
-def test_a_sentence_is_said_in_words_with_the_chosen_voice(made: Callable[..., Voice]) -> None:
+def test_a_sentence_is_said_in_words_with_the_chosen_voice(made: Callable[..., SpeechSynthesizer]) -> None:
     engine = Made()
     voice = made(engine)
     voice.language, voice.chosen, voice.speed = "fr", "Thomas", "slow"
-    words.set_language("fr")
+    translation.set_language("fr")
     voice.say("3 + 5 = ?")
     until(voice, lambda: engine.said)
     assert told(engine) == [("3 plus 5 égale combien\u202f?", "Thomas", "slow")]
@@ -60,7 +60,7 @@ def test_of_a_long_text_the_first_sentences_are_said() -> None:
     assert shortened("a" * 200, 100) == "a" * 100 and shortened(sentence, 100) == sentence
 
 
-def test_a_voice_that_does_not_speak_the_language_gives_way_to_one_that_does(made: Callable[..., Voice]) -> None:
+def test_a_voice_that_does_not_speak_the_language_gives_way_to_one_that_does(made: Callable[..., SpeechSynthesizer]) -> None:
     engine = Made({"fr": ["Thomas"], "it": ["Alice"]})
     voice = made(engine)
     voice.language, voice.chosen = "fr", "Thomas"
@@ -70,10 +70,10 @@ def test_a_voice_that_does_not_speak_the_language_gives_way_to_one_that_does(mad
     voice.say("due")
     until(voice, lambda: len(engine.said) == 2)
     assert [speech.speaker for speech in engine.said] == ["Thomas", "Alice"]
-    assert voice.speaker == Speaker("Alice", "Alice"), "and that is shown as the chosen one"
+    assert voice.speaker == SystemVoice("Alice", "Alice"), "and that is shown as the chosen one"
 
 
-def test_the_next_sentence_ends_the_one_before(made: Callable[..., Voice]) -> None:
+def test_the_next_sentence_ends_the_one_before(made: Callable[..., SpeechSynthesizer]) -> None:
     engine = Made(lasting=True)
     voice = made(engine)
     voice.say("one")
@@ -86,7 +86,7 @@ def test_the_next_sentence_ends_the_one_before(made: Callable[..., Voice]) -> No
     until(voice, lambda: engine.said[1].killed)
 
 
-def test_of_many_at_once_only_the_last_is_said(made: Callable[..., Voice]) -> None:
+def test_of_many_at_once_only_the_last_is_said(made: Callable[..., SpeechSynthesizer]) -> None:
     engine = Made(lasting=True, slow=Event())
     voice = made(engine)
     for text in ("one", "two", "three", "four"):
@@ -96,7 +96,7 @@ def test_of_many_at_once_only_the_last_is_said(made: Callable[..., Voice]) -> No
     assert len([speech for speech in engine.said if not speech.killed]) == 1
 
 
-def test_an_engine_that_takes_its_time_keeps_nobody_waiting(made: Callable[..., Voice]) -> None:
+def test_an_engine_that_takes_its_time_keeps_nobody_waiting(made: Callable[..., SpeechSynthesizer]) -> None:
     """It hangs while listing its voices and while starting; the frame's thread never waits."""
     engine = Made(slow=Event())
     voice = made(engine)
@@ -109,7 +109,7 @@ def test_an_engine_that_takes_its_time_keeps_nobody_waiting(made: Callable[..., 
     until(voice, lambda: voice.ready)
 
 
-def test_what_was_found_counts_from_the_next_update_on(made: Callable[..., Voice]) -> None:
+def test_what_was_found_counts_from_the_next_update_on(made: Callable[..., SpeechSynthesizer]) -> None:
     """Nothing changes while a frame is drawn, whatever the thread has found meanwhile."""
     voice = made(Made({"en": ["Anna"]}))
     voice.say("hello")
@@ -122,7 +122,7 @@ def test_what_was_found_counts_from_the_next_update_on(made: Callable[..., Voice
     assert not voice.looking and voice.missing and voice.searches == 2
 
 
-def test_stopped_while_its_program_starts_it_ends_at_once(made: Callable[..., Voice]) -> None:
+def test_stopped_while_its_program_starts_it_ends_at_once(made: Callable[..., SpeechSynthesizer]) -> None:
     engine = Made(lasting=True)
     voice = made(engine)
     voice.wake()
@@ -136,7 +136,7 @@ def test_stopped_while_its_program_starts_it_ends_at_once(made: Callable[..., Vo
     assert engine.said[0].killed and not engine.said[1].killed
 
 
-def test_stopped_before_it_began_it_is_not_said(made: Callable[..., Voice]) -> None:
+def test_stopped_before_it_began_it_is_not_said(made: Callable[..., SpeechSynthesizer]) -> None:
     engine = Made(slow=Event())
     voice = made(engine)
     voice.say("never")
@@ -148,7 +148,7 @@ def test_stopped_before_it_began_it_is_not_said(made: Callable[..., Voice]) -> N
     assert [speech.text for speech in engine.said] == ["now."]
 
 
-def test_without_any_voice_it_says_what_to_install_once(made: Callable[..., Voice]) -> None:
+def test_without_any_voice_it_says_what_to_install_once(made: Callable[..., SpeechSynthesizer]) -> None:
     voice = made()
     voice.say("hello")
     until(voice, lambda: not voice.looking)
@@ -157,7 +157,7 @@ def test_without_any_voice_it_says_what_to_install_once(made: Callable[..., Voic
     assert voice.trouble() == voice.missing and voice.trouble() == "", "once"
 
 
-def test_an_engine_that_fails_gives_way_to_the_next(made: Callable[..., Voice]) -> None:
+def test_an_engine_that_fails_gives_way_to_the_next(made: Callable[..., SpeechSynthesizer]) -> None:
     absent, ending, good = Made(fails=True), Made(code=3), Made()
     voice = made(absent, ending, good)
     voice.say("hello")
@@ -168,7 +168,7 @@ def test_an_engine_that_fails_gives_way_to_the_next(made: Callable[..., Voice]) 
     assert len(ending.said) == 1, "it is not tried again"
 
 
-def test_where_all_engines_fail_the_sentence_comes_once(made: Callable[..., Voice]) -> None:
+def test_where_all_engines_fail_the_sentence_comes_once(made: Callable[..., SpeechSynthesizer]) -> None:
     voice = made(Made(fails=True))
     for text in ("one", "two"):
         voice.say(text)
@@ -176,7 +176,7 @@ def test_where_all_engines_fail_the_sentence_comes_once(made: Callable[..., Voic
     assert voice.trouble() and not voice.trouble() and not voice.ready
 
 
-def test_each_language_has_its_own_voices(made: Callable[..., Voice]) -> None:
+def test_each_language_has_its_own_voices(made: Callable[..., SpeechSynthesizer]) -> None:
     voice = made(Made({"fr": ["Thomas"], "it": []}))
     voice.language = "fr"
     voice.wake()
@@ -189,7 +189,7 @@ def test_each_language_has_its_own_voices(made: Callable[..., Voice]) -> None:
     assert voice.ready and not voice.missing
 
 
-def test_only_the_first_engine_with_a_voice_is_asked(made: Callable[..., Voice]) -> None:
+def test_only_the_first_engine_with_a_voice_is_asked(made: Callable[..., SpeechSynthesizer]) -> None:
     """The second one may take seconds to answer."""
     none, first, hanging = Made({}), Made(), Made(slow=Event())
     voice = made(none, first, hanging)
@@ -198,7 +198,7 @@ def test_only_the_first_engine_with_a_voice_is_asked(made: Callable[..., Voice])
     assert voice.ready and not voice.looking
 
 
-def test_closed_it_is_silent_and_its_thread_has_ended(made: Callable[..., Voice]) -> None:
+def test_closed_it_is_silent_and_its_thread_has_ended(made: Callable[..., SpeechSynthesizer]) -> None:
     engine = Made(lasting=True)
     voice = made(engine)
     voice.say("a long story")
@@ -210,7 +210,7 @@ def test_closed_it_is_silent_and_its_thread_has_ended(made: Callable[..., Voice]
 
 def test_nothing_is_started_before_somebody_wants_to_listen() -> None:
     asked: list[str] = []
-    voice = Voice(lambda: asked.append("asked") or ())  # type: ignore[func-returns-value]
+    voice = SpeechSynthesizer(lambda: asked.append("asked") or ())  # type: ignore[func-returns-value]
     voice.stop()
     voice.close()
     assert voice._thread is None and not asked and not voice.looking
@@ -313,7 +313,7 @@ def test_a_program_that_is_not_there() -> None:
         started(["no-such-program-at-all"], "hello")
 
 
-def test_a_program_that_is_ended_leaves_no_zombie(made: Callable[..., Voice]) -> None:
+def test_a_program_that_is_ended_leaves_no_zombie(made: Callable[..., SpeechSynthesizer]) -> None:
     class Sleeper(Made):
         def start(self, text: str, speaker: str, speed: str) -> Speech:
             running = started([sys.executable, "-c", "import time; time.sleep(1000)"], text)

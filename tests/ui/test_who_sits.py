@@ -13,25 +13,25 @@ from tests.ui.records import OUTCOME, RECORD, history, remember
 from tests.ui.test_setup import names, setup
 from ui.assets.tokens import animal_of, token_of
 from ui.match.seating import tokens
-from ui.rooms.setup.room import Setup
-from ui.rooms.setup.who_sits import WhoSits
-from ui.scene.routes import ToSetup
-from ui.store.people import Person
+from ui.scene.routes import SetupRoute
+from ui.screens.setup.player_picker import PlayerPickerDialog
+from ui.screens.setup.screen import SetupScreen
+from ui.store.profiles import Profile
 
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[Driver]:
     driver = Driver(tmp_path)
-    driver.desk.files.people.add("Léa", "cat", 4)
-    driver.desk.files.progress.add_child("Tom", "frog", 2)
-    driver.go(ToSetup("nin_jan"))
+    driver.desk.storage.people.add("Léa", "cat", 4)
+    driver.desk.storage.progress.add_child("Tom", "frog", 2)
+    driver.go(SetupRoute("nin_jan"))
     yield driver
     driver.close()
 
 
-def sheet(app: Driver) -> WhoSits:
+def sheet(app: Driver) -> PlayerPickerDialog:
     scene = app.app.scene
-    assert isinstance(scene, WhoSits)
+    assert isinstance(scene, PlayerPickerDialog)
     return scene
 
 
@@ -40,8 +40,8 @@ def sit(app: Driver, place: int, person: int) -> None:
     app.tap(f"person/{person}")
 
 
-def people(app: Driver) -> tuple[Person, ...]:
-    return app.desk.files.people.all()
+def people(app: Driver) -> tuple[Profile, ...]:
+    return app.desk.storage.people.all()
 
 
 def test_a_tap_on_a_token_asks_who_sits_there_and_children_are_among_them(app: Driver) -> None:
@@ -59,7 +59,7 @@ def test_nobody_sits_twice(app: Driver) -> None:
     app.tap("token/1")
     assert app.widget("person/1").command.why == "Léa sits at this table already."
     app.tap("person/1")
-    assert isinstance(app.app.scene, WhoSits), "nothing has happened"
+    assert isinstance(app.app.scene, PlayerPickerDialog), "nothing has happened"
     app.tap("person/2")
     assert names(setup(app))[:2] == ["Léa", "Tom"]
 
@@ -99,8 +99,8 @@ def test_a_new_person_has_a_name_an_animal_a_colour_and_may_be_a_child(app: Driv
     kind = app.widget("kind").rect
     app.click(kind.right - 20, kind.centery)
     app.tap("done")
-    assert people(app)[-1] == Person(3, "Ana", "hen", 5, "child")
-    assert [child.name for child in app.desk.files.progress.children()] == ["Tom", "Ana"]
+    assert people(app)[-1] == Profile(3, "Ana", "hen", 5, "child")
+    assert [child.name for child in app.desk.storage.progress.children()] == ["Tom", "Ana"]
 
 
 def test_whoever_gives_no_name_gets_that_of_the_animal_and_no_two_have_the_same(app: Driver) -> None:
@@ -116,14 +116,14 @@ def test_escape_gives_up_the_form_then_the_sheet(app: Driver) -> None:
     app.tap("token/0")
     app.tap("new")
     app.key("escape", "escape")
-    assert isinstance(app.app.scene, WhoSits) and len(people(app)) == 2
+    assert isinstance(app.app.scene, PlayerPickerDialog) and len(people(app)) == 2
     app.key("escape")
-    assert isinstance(app.app.scene, Setup)
+    assert isinstance(app.app.scene, SetupScreen)
 
 
 def test_who_is_changed_is_another_at_the_table_in_past_matches_and_in_saves_too(app: Driver) -> None:
     sit(app, 0, 1)
-    files = app.desk.files
+    files = app.desk.storage
     remember(files, RECORD, "2026-05-01", OUTCOME)
     files.save(RECORD)
     app.tap("token/0")
@@ -170,7 +170,7 @@ def test_a_robot_takes_over_and_the_person_goes(app: Driver) -> None:
 
 
 def test_a_person_has_the_picture_of_their_own_and_another_gives_way(app: Driver) -> None:
-    people = app.desk.files.people
+    people = app.desk.storage.people
     fox = people.add("Foxy", "fox", 1)
     assert setup(app).seats[1].token == 1, "a robot has it"
     sit(app, 0, fox.id)
@@ -185,8 +185,8 @@ def test_a_person_has_the_picture_of_their_own_and_another_gives_way(app: Driver
 def test_the_people_of_the_last_table_sit_there_again_and_in_the_match(app: Driver) -> None:
     sit(app, 0, 2)
     app.key("escape")
-    app.desk.files.people.change(Person(2, "Thomas", "duck", 0, "child"))
-    app.go(ToSetup("nin_jan"))
+    app.desk.storage.people.change(Profile(2, "Thomas", "duck", 0, "child"))
+    app.go(SetupRoute("nin_jan"))
     seat = setup(app).seats[0]
     assert (seat.name, seat.person, animal_of(seat.token)) == ("Thomas", 2, "duck")
     app.key("escape")
@@ -197,6 +197,6 @@ def test_the_people_of_the_last_table_sit_there_again_and_in_the_match(app: Driv
 def test_a_person_who_is_gone_leaves_a_guest_with_their_name(app: Driver) -> None:
     sit(app, 0, 2)
     app.key("escape")
-    app.desk.files.progress.delete_child(2)
-    app.go(ToSetup("nin_jan"))
+    app.desk.storage.progress.delete_child(2)
+    app.go(SetupRoute("nin_jan"))
     assert (setup(app).seats[0].name, setup(app).seats[0].person) == ("Tom", None)

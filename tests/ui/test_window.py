@@ -14,11 +14,11 @@ from pygame import Rect
 
 from bench.offscreen import PLACE
 from tests.ui.driver import Driver
-from ui import start, window
+from ui import app_factory, window
 from ui.command_line import options
-from ui.store.files import SETTINGS, Files
 from ui.store.place import WindowPlace
 from ui.store.settings import Settings
+from ui.store.storage import SETTINGS, Storage
 from ui.window import ANYWHERE, SMALLEST, Window, first_size, open_window, restored
 
 FULL_HD, FOUR_K, LAPTOP = Rect(0, 0, 1920, 1080), Rect(0, 0, 3840, 2160), Rect(0, 27, 1366, 741)
@@ -153,14 +153,14 @@ def test_a_maximised_window_keeps_the_size_that_it_goes_back_to(opened: Window, 
 def closed(folder: Path, *arguments: str) -> Settings:
     """Return the settings that an app leaves behind whose window was at PLACE."""
     driver = Driver(folder)
-    driver.desk.files.claim()
-    start._remember(driver.app, options(["--data", str(folder), *arguments]), (1280, 800), full=False)
+    driver.desk.storage.claim()
+    app_factory._remember(driver.app, options(["--data", str(folder), *arguments]), (1280, 800), full=False)
     driver.close()
-    return Files(folder).settings()
+    return Storage(folder).settings()
 
 
 def test_the_window_is_kept_beside_what_people_have_set(tmp_path: Path) -> None:
-    files = Files(tmp_path)
+    files = Storage(tmp_path)
     files.save_settings(Settings(volume=0.3))
     files.close()
     assert closed(tmp_path) == Settings(volume=0.3, window=PLACE)
@@ -171,7 +171,7 @@ def test_a_size_that_was_asked_for_is_not_kept(tmp_path: Path) -> None:
 
 
 def test_a_second_window_of_the_app_keeps_nothing(tmp_path: Path) -> None:
-    owner = Files(tmp_path)
+    owner = Storage(tmp_path)
     owner.claim()
     assert closed(tmp_path).window is None
     owner.close()
@@ -182,10 +182,14 @@ def test_a_sharp_screen_has_letters_and_keys_no_smaller_than_a_plain_one(tmp_pat
     driver.app.window.scale = 2.0  # type: ignore[misc]
     driver.app.resize()
     desk = driver.desk
-    assert desk.page.compact and desk.skin.least * desk.page.scale == 28 and desk.least_hit * desk.page.scale == 88
+    assert (
+        desk.viewport.is_compact
+        and desk.rasterizer.min_text_units * desk.viewport.scale == 28
+        and desk.min_hit_units * desk.viewport.scale == 88
+    )
     driver.app.window.scale = 1.0  # type: ignore[misc]  # it is moved to a plain screen
     driver.app.handle(pygame.Event(pygame.WINDOWDISPLAYCHANGED))
-    assert not desk.page.compact and desk.skin.least * desk.page.scale == 14
+    assert not desk.viewport.is_compact and desk.rasterizer.min_text_units * desk.viewport.scale == 14
     driver.close()
 
 
@@ -193,7 +197,7 @@ def test_a_sharp_screen_has_letters_and_keys_no_smaller_than_a_plain_one(tmp_pat
 def test_a_place_that_cannot_be_read_is_no_loss(tmp_path: Path, junk: object) -> None:
     form = json.loads(msgspec.json.encode(Settings(volume=0.3)))
     (tmp_path / SETTINGS).write_text(json.dumps(form | {"window": junk}))
-    files = Files(tmp_path)
+    files = Storage(tmp_path)
     assert files.settings() == Settings(volume=0.3) and not files.take_troubles()
 
 
@@ -201,4 +205,4 @@ def test_settings_of_before_are_read(tmp_path: Path) -> None:
     form = json.loads(msgspec.json.encode(Settings(volume=0.3)))
     del form["window"]
     (tmp_path / SETTINGS).write_text(json.dumps(form))
-    assert Files(tmp_path).settings() == Settings(volume=0.3)
+    assert Storage(tmp_path).settings() == Settings(volume=0.3)

@@ -13,7 +13,7 @@ from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 from assets import make_words
 from tests.test_house import inside
-from ui.assets import words
+from ui.assets import translation
 
 ROOT = Path(__file__).resolve().parents[2]
 FONTS = sorted((ROOT / "assets" / "fonts").glob("*.ttf"))
@@ -27,9 +27,9 @@ KNOWN = {
 
 @pytest.fixture(autouse=True)
 def english_afterwards() -> Iterator[None]:
-    before = words.language()
+    before = translation.language()
     yield
-    words.set_language(before)
+    translation.set_language(before)
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def rules_saying(*texts: str) -> str:
 
 
 def said(language: str) -> dict[object, str]:
-    path = words.FOLDER / language / "LC_MESSAGES" / "tablee.mo"
+    path = translation.FOLDER / language / "LC_MESSAGES" / "tablee.mo"
     with path.open("rb") as stream:
         catalogue = gettext.GNUTranslations(stream)
     return {key: text for key, text in catalogue._catalog.items() if key}  # type: ignore[attr-defined]
@@ -60,7 +60,7 @@ def test_the_catalogues_are_complete_and_current() -> None:
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", translation.LANGUAGES)
 def test_a_minus_is_an_en_dash(language: str) -> None:
     wrong = [text for pair in said(language).items() for text in map(str, pair) if "\u2212" in text]
     assert not wrong, "U+2212 is in no font of ours (docs/art.md, 3):\n" + "\n".join(wrong)
@@ -68,7 +68,7 @@ def test_a_minus_is_an_en_dash(language: str) -> None:
 
 @pytest.mark.parametrize("font", FONTS, ids=lambda path: path.stem)
 def test_every_font_has_every_letter(font: Path) -> None:
-    letters = {letter for language in words.LANGUAGES for text in said(language).values() for letter in text} - {"\n"}
+    letters = {letter for language in translation.LANGUAGES for text in said(language).values() for letter in text} - {"\n"}
     letters |= set("0123456789–+,.…’«»éèêàùçœ")
     with TTFont(font) as opened:
         missing = sorted(letter for letter in letters if ord(letter) not in opened.getBestCmap())
@@ -101,17 +101,17 @@ def test_no_sentence_is_filled_in_before_it_is_translated() -> None:
 def test_plurals_of_none_one_and_two(language: str, expected: list[str], small: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch) -> None:
     code, locale = small
     assert make_words.update(KNOWN, [code], locale) == []
-    monkeypatch.setattr(words, "FOLDER", locale)
-    words.set_language(language)
-    assert [words._n("{n} card", "{n} cards", number) for number in (0, 1, 2)] == expected
+    monkeypatch.setattr(translation, "FOLDER", locale)
+    translation.set_language(language)
+    assert [translation._n("{n} card", "{n} cards", number) for number in (0, 1, 2)] == expected
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", translation.LANGUAGES)
 def test_without_a_catalogue_english_is_spoken(language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(words, "FOLDER", tmp_path)
-    words.set_language(language)
-    assert words._("Play") == "Play"
-    assert words._n("{n} card", "{n} cards", 2) == "2 cards"
+    monkeypatch.setattr(translation, "FOLDER", tmp_path)
+    translation.set_language(language)
+    assert translation._("Play") == "Play"
+    assert translation._n("{n} card", "{n} cards", 2) == "2 cards"
 
 
 def test_making_words_twice_changes_nothing(small: tuple[Path, Path]) -> None:
@@ -120,7 +120,7 @@ def test_making_words_twice_changes_nothing(small: tuple[Path, Path]) -> None:
     before = {path: path.read_bytes() for path in locale.rglob("tablee.*")}
     assert make_words.update({}, [code], locale) == []
     assert {path: path.read_bytes() for path in locale.rglob("tablee.*")} == before
-    assert len(before) == 2 * len(words.LANGUAGES)
+    assert len(before) == 2 * len(translation.LANGUAGES)
 
 
 def test_what_is_no_longer_said_is_dropped(small: tuple[Path, Path]) -> None:
@@ -181,17 +181,17 @@ def test_the_language_of_the_system(wishes: dict[str, str], expected: str, monke
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.setenv(name, wishes.get(name, ""))
     monkeypatch.setattr("locale.getlocale", lambda: (None, None))
-    assert words.system_language() == expected
+    assert translation.system_language() == expected
 
 
 def test_figures_are_written_as_the_language_does() -> None:
-    words.set_language("fr")
-    assert [words.figure(-3), words.figure(1.5), words.signed(2), words.signed(-4)] == ["–3", "1,5", "+2", "–4"]
-    words.set_language("en")
-    assert words.figure(1.5) == "1.5"
+    translation.set_language("fr")
+    assert [translation.figure(-3), translation.figure(1.5), translation.signed(2), translation.signed(-4)] == ["–3", "1,5", "+2", "–4"]
+    translation.set_language("en")
+    assert translation.figure(1.5) == "1.5"
 
 
 def test_half_a_point_and_one_and_a_half_take_the_plural_of_their_language() -> None:
     for language, expected in (("en", ["0.5 points", "1 point", "1.5 points"]), ("fr", ["0,5 point", "1 point", "1,5 point"])):
-        words.set_language(language)
-        assert [words._n("{n} point", "{n} points", number) for number in (0.5, 1, 1.5)] == expected
+        translation.set_language(language)
+        assert [translation._n("{n} point", "{n} points", number) for number in (0.5, 1, 1.5)] == expected

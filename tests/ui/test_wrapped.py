@@ -9,15 +9,15 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tests.ui.blank import plain
-from ui.canvas.brush import Brush
-from ui.canvas.page import Page
+from ui.canvas.canvas import Canvas
+from ui.canvas.viewport import Viewport
 
 WORDS = st.text("ilmW'7é×—", min_size=1, max_size=14)
 
 
-def new_brush() -> Brush:
+def new_brush() -> Canvas:
     pygame.font.init()
-    return Brush(pygame.Surface((1280, 800)), plain(1.0), Page(1280, 800))
+    return Canvas(pygame.Surface((1280, 800)), plain(1.0), Viewport(1280, 800))
 
 
 @given(st.lists(WORDS, min_size=1, max_size=30).map(" ".join), st.integers(20, 600), st.sampled_from([14.0, 17.5, 24.0]))
@@ -28,13 +28,13 @@ def test_every_line_fits_and_has_no_room_for_the_next_word(text: str, room: floa
     brush = new_brush()
 
     def fits(line: str) -> bool:
-        return brush.skin.width(line, size) <= room
+        return brush.rasterizer.width(line, size) <= room
 
-    lines = brush.wrapped(text, room, size)
+    lines = brush.wrap(text, room, size)
     assert " ".join(lines) == text
     assert all(fits(line) or " " not in line for line in lines), "only a word that is too long is wider"
     assert not any(fits(f"{line} {below.partition(' ')[0]}") for line, below in pairwise(lines))
 
 
 def test_a_newline_begins_a_new_line() -> None:
-    assert new_brush().wrapped("one\n\ntwo three", 9000) == ["one", "", "two three"]
+    assert new_brush().wrap("one\n\ntwo three", 9000) == ["one", "", "two three"]

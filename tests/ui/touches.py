@@ -13,31 +13,31 @@ import pygame
 
 from tests.ui.stage import Stage
 from tests.ui.trees import lines_of, screen_tree
-from ui.assets import words
-from ui.match.table import TableScene
+from ui.assets import translation
+from ui.match.table import TableScreen
 from ui.scene.routes import Route
-from ui.store.progress import ChildProgress
+from ui.store.progress import ProgressStore
 from ui.store.settings import Settings
-from ui.widgets.controls import Key, Region
+from ui.widgets.controls import Button, HitRegion
 
 DOINGS = 2
 KEYS = ("tab", "shift+tab", "left", "right", "up", "down", "return", "space", "escape", "page down", "end", "backspace")
 MOMENT = 0.4  # seconds after each action
 NOT_TOUCHED = ("fullscreen", "quit", "save", "paste")  # these change the window or the disk, or depend on the clipboard
-ON_DISK = ("FileSaver", "OpenSheet", "BringIn")  # these show the disk, so nothing is done there
+ON_DISK = ("FileSaver", "OpenMatchDialog", "ImportDialog")  # these show the disk, so nothing is done there
 
 
 def follows(stage: Stage, name: str) -> Iterator[str]:
     """Do some random actions, seeded by the state's name, and yield what changes after each."""
     rng, app, routes = Random(name), stage.app, list[Route]()
     stage.driver.heard()
-    if not isinstance(stage.desk.files._progress, ChildProgress | None):  # with a substitute store no other screen can be opened
+    if not isinstance(stage.desk.storage._progress, ProgressStore | None):  # with a substitute store no other screen can be opened
         app.follow = routes.append  # type: ignore[method-assign]
     now = list(lines_of(screen_tree(app)))
     for _ in range(DOINGS):
         before, settings = now, stage.desk.settings
         what, do = rng.choice(_doings(stage, rng))
-        with patch("bench.at_once.never_stop", lambda: True), patch("ui.scene.file_chooser.default_export_folder", lambda: stage.folder):
+        with patch("bench.at_once.never_stop", lambda: True), patch("ui.scene.file_dialog.default_export_folder", lambda: stage.folder):
             do()  # no bot thinks for long, and no file is written outside the folder
             app.update(MOMENT)
         yield f"{what}:"
@@ -52,7 +52,7 @@ def follows(stage: Stage, name: str) -> Iterator[str]:
         yield f"  focus {stage.scene.focus.name}" + f", notice {app.notice.sentence!r}" * bool(app.notice.sentence)
     app.__dict__.pop("follow", None)
     app.running = True
-    words.set_language(stage.language)
+    translation.set_language(stage.language)
 
 
 def _changed(before: Settings, now: Settings) -> Iterator[str]:
@@ -66,10 +66,10 @@ def _changed(before: Settings, now: Settings) -> Iterator[str]:
 def _doings(stage: Stage, rng: Random) -> list[tuple[str, Callable[[], None]]]:
     """Return one action of each sort: a widget, a target, a shortcut, a key that moves the focus."""
     driver, scene = stage.driver, stage.scene
-    commands = [*(widget.command for widget in scene.widgets if isinstance(widget, Key | Region)), *scene.commands()]
+    commands = [*(widget.command for widget in scene.widgets if isinstance(widget, Button | HitRegion)), *scene.commands()]
     widgets = [widget for widget in scene.widgets if not widget.name.startswith(NOT_TOUCHED)]
-    chords = [chord for command in commands for chord in command.keys if not command.name.startswith(NOT_TOUCHED)]
-    targets = scene.table.setting.targets(scene.look()) if isinstance(scene, TableScene) else []
+    chords = [chord for command in commands for chord in command.shortcuts if not command.name.startswith(NOT_TOUCHED)]
+    targets = scene.table.layout.targets(scene.model()) if isinstance(scene, TableScreen) else []
     found: list[tuple[str, Callable[[], None]]] = [_typed(stage, rng.choice(KEYS))]
     if chords:
         found.append(_typed(stage, rng.choice(sorted(chords))))

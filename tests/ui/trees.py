@@ -8,10 +8,10 @@ from pygame import FRect
 
 from tests.ui.stage import Stage
 from tests.ui.unchanged import changes, held
-from ui.access.reader import focused
+from ui.access.screen_reader import focused
 from ui.access.tree import tree
 from ui.app import App
-from ui.assets.words import _
+from ui.assets.translation import _
 from ui.widgets.node import Node, everything
 
 SLACK = 2.0  # logical units
@@ -72,14 +72,14 @@ def faults(stage: Stage) -> Iterator[str]:
 def changed_by_reading(stage: Stage) -> Iterator[str]:
     """Yield what differs on this screen after its tree was made while a frame is due."""
     stage.app.draw()
-    stage.scene.stale = True
+    stage.scene.needs_redraw = True
     before = held(stage.scene)
     tree(stage.scene)
     yield from (f"reading changes {change}" for change in changes(before))
 
 
 def _outside(node: Node, stage: Stage) -> Iterator[str]:
-    whole = stage.desk.page.whole.inflate(2 * SLACK, 2 * SLACK)
+    whole = stage.desk.viewport.whole.inflate(2 * SLACK, 2 * SLACK)
     if node.rect is not None and not whole.contains(node.rect):
         yield f"{node.name!r} leaves the window: {node.rect}"
     if node.rect is None and not node.children:

@@ -12,14 +12,14 @@ from typing import TypeAlias
 import pygame
 
 from game.kernel import View
-from ui.assets.skin import Skin
+from ui.assets.rasterizer import Rasterizer
 from ui.canvas.pieces import Sprite
-from ui.store.files import Files
+from ui.store.storage import Storage
 
 Held: TypeAlias = tuple[str, tuple[tuple[object, object], ...]]  # its type; its values by key or attribute
 PLAIN = (str, bytes, int, float, complex, bool, type(None), Enum)
 CODE = (type, GenericAlias, ModuleType, FunctionType, BuiltinFunctionType)
-OPAQUE = (*CODE, pygame.Surface, Skin, Files, Future)  # a rasterizer caches pictures; other threads change storage and futures
+OPAQUE = (*CODE, pygame.Surface, Rasterizer, Storage, Future)  # a rasterizer caches pictures; other threads change storage and futures
 
 
 def held(root: object) -> dict[int, tuple[object, Held]]:

@@ -20,7 +20,7 @@ def figures_alone(text: Callable[..., float]) -> Callable[..., float]:
 
 if __name__ == "__main__":
     from main import run
-    from ui.canvas.brush import Brush
+    from ui.canvas.canvas import Canvas
 
-    Brush.text = figures_alone(Brush.text)  # type: ignore[method-assign]
+    Canvas.text = figures_alone(Canvas.text)  # type: ignore[method-assign]
     sys.exit(run(sys.argv[1:]))

@@ -10,7 +10,7 @@ from tests.ui.path_states import PATH_STATES
 from tests.ui.practice_states import PRACTICE_STATES
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
-from ui.scene.routes import ToSettings
+from ui.scene.routes import SettingsRoute
 
 NAMES = ("Amélie", "Thomas", "French (Belgium)", "French (Switzerland)", "Microsoft Hortense Desktop", "Eddy", "Flo", "Grandpa")
 
@@ -19,7 +19,7 @@ def page(*names: str, **settings: object) -> SetUp:
     def set_up(stage: Stage) -> None:
         stage.give_voices(*names)
         stage.choose(muted=False, **settings)
-        stage.go(ToSettings())
+        stage.go(SettingsRoute())
         stage.scene.turn_to(1)  # type: ignore[attr-defined]
 
     return set_up

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from threading import Event
 
-from ui.assets.voice import NOBODY, Found, Speaker, Voice
+from ui.assets.voice import NOBODY, SpeechSynthesizer, SystemVoice, VoiceList
 
 USUAL = {language: ["Anna", "Thomas"] for language in ("fr", "it", "en")}
 PATIENCE = 300.0  # seconds; no test needs them
@@ -49,9 +49,9 @@ class Made:
         assert self.slow is not None, "it was made slow"
         self.slow.set()
 
-    def speakers(self, language: str) -> list[Speaker]:
+    def speakers(self, language: str) -> list[SystemVoice]:
         self._linger()
-        return [Speaker(name, name) for name in self.names.get(language, ())]
+        return [SystemVoice(name, name) for name in self.names.get(language, ())]
 
     def start(self, text: str, speaker: str, speed: str) -> Speech:
         self.starts += 1
@@ -73,7 +73,7 @@ def told(engine: Made) -> list[tuple[str, str, str]]:
     return [(speech.text, speech.speaker, speech.speed) for speech in engine.said]
 
 
-class Written(Voice):
+class Written(SpeechSynthesizer):
     """A voice without a thread: it records its sentences, and has one speaker for every language."""
 
     def __init__(self, ready: bool = True) -> None:
@@ -81,8 +81,8 @@ class Written(Voice):
         self.spoken: list[str] = []
         self.stops = self.closed = 0
         for language in USUAL:
-            self._asked.add(language)
-            self._found[language] = Found(Made(), (Speaker("Anna", "Anna"),)) if ready else NOBODY
+            self._request.add(language)
+            self._result[language] = VoiceList(Made(), (SystemVoice("Anna", "Anna"),)) if ready else NOBODY
 
     def say(self, text: str, by: str = "") -> None:
         self.spoken.append(text)

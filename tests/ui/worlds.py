@@ -18,9 +18,9 @@ import msgspec
 from game.kernel import Move
 from game.match import Match
 from tests.ui.one_world import PATIENCE, SAME_KEYS, SIZES, Parted, Table, World, alike, two_records
-from ui.assets import words
-from ui.match.table import TableScene
-from ui.rooms.pause import Pause
+from ui.assets import translation
+from ui.match.table import TableScreen
+from ui.screens.pause import PauseDialog
 
 TRIES = 24  # random pairs of moves tried for one seat
 COMMON = 0.8  # share of other seats' moves that are equal in both worlds, which then stay alike for longer
@@ -44,12 +44,12 @@ class Worlds:
     told: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        words.set_language("en")
+        translation.set_language("en")
         self.rng = Random(f"worlds/{self.table}/{self.seed}")
         self.looker = self.table.people[0]
         records = two_records(self.table, self.seed, self.rng)
         first = World(self.folder / "one", self.table, records[0], None, f"{self.seed}/one")
-        self.both = (first, World(self.folder / "other", self.table, records[1], first.desk.skin, f"{self.seed}/other"))
+        self.both = (first, World(self.folder / "other", self.table, records[1], first.desk.rasterizer, f"{self.seed}/other"))
         self._pair: tuple[int, tuple[Move, Move]] | None = None
         for place, world in enumerate(self.both):
             world.planned = partial(self._robot_move, place)
@@ -111,44 +111,44 @@ class Worlds:
 
     def _happens(self) -> bool:
         first = self.both[0].scene
-        if self.both[0].app.scene is not first or first.sitting.match.over:
+        if self.both[0].app.scene is not first or first.session.match.over:
             return False
-        if first.past.settled and first.past.halted:
+        if first.past.settled and first.past.is_halted:
             return self.alike(lambda world: world.driver.key("return"))
-        if first.sitting.robot is not None:  # bots first, so that simultaneous moves have one order
+        if first.session.robot is not None:  # bots first, so that simultaneous moves have one order
             return self._robots_agree() and self.alike(World.step)
-        if first.curtain.closed:
+        if first.privacy_screen.closed:
             return self._before_the_curtain(first)
-        asked = first.sitting.asked
-        if asked is not None and first.live.moment.free and not first.past.settled and first.sitting.hidden_from is None:
+        asked = first.session.human_to_move
+        if asked is not None and first.table_context.moment.free and not first.past.settled and first.session.pending_seat is None:
             return self._asked(asked)
         return self.alike(World.step)
 
     def _robots_agree(self) -> bool:
-        seat, (one, other) = self.both[0].scene.sitting.robot, (world.match for world in self.both)
+        seat, (one, other) = self.both[0].scene.session.robot, (world.match for world in self.both)
         if self._pair is not None and self._pair[0] == one.ply:
             return True
         found = self.common(one, other, seat) if seat is not None else None
         self._pair = None if found is None else (one.ply, found)
         return found is not None
 
-    def _before_the_curtain(self, first: TableScene) -> bool:
-        seat, dice = first.curtain.seat, self.rng.random()
+    def _before_the_curtain(self, first: TableScreen) -> bool:
+        seat, dice = first.privacy_screen.seat, self.rng.random()
         if dice < 0.25:
             return self._meddle()
-        if seat in first.sitting.people and seat in first.sitting.match.to_move and seat != self.looker:
+        if seat in first.session.human_seats and seat in first.session.match.to_move and seat != self.looker:
             return self._alone(seat)
         self.told.append(f"the curtain opens for {seat}")
         for world in self.both:
             world.driver.press(*world.driver.widget("open").rect.center)
         for _ in range(PATIENCE):
             self.alike(World.step)
-            if not first.curtain.visible:
+            if not first.privacy_screen.visible:
                 break
         return self.alike(lambda world: world.driver.release(5, 5))
 
     def _asked(self, seat: int) -> bool:
-        if seat != self.looker and self.both[0].scene.sitting.open == seat:
+        if seat != self.looker and self.both[0].scene.session.open_seat == seat:
             return self._alone(seat)  # no privacy screen comes first, as after a pause
         dice = self.rng.random()
         if dice < 0.12:
@@ -161,7 +161,7 @@ class Worlds:
         self.told.append(f"{seat} plays {plan[0]}")
         for world, move in zip(self.both, plan[0], strict=True):
             world.quiet()
-            if world.scene.live.moment.free and world.scene.sitting.asked == seat:
+            if world.scene.table_context.moment.free and world.scene.session.human_to_move == seat:
                 world.scene.play(seat, world.match.rules.parse_move(move))
         return self.alike(World.step)
 
@@ -205,7 +205,7 @@ class Worlds:
 
     def _sit_down(self, world: World) -> None:
         """Open the privacy screen if it is closed, and forget earlier sounds."""
-        if world.scene.curtain.visible:
+        if world.scene.privacy_screen.visible:
             world.open_curtain()
         for _ in range(12):
             world.step()
@@ -232,7 +232,7 @@ class Worlds:
         """Play these moves in one world, probing between them; this human has made `made` moves before."""
         for number, move in enumerate(moves, made + 1):
             for _ in range(world.rng.randrange(9)):
-                if world.made(seat) < number and world.scene.sitting.open == seat:
+                if world.made(seat) < number and world.scene.session.open_seat == seat:
                     world.probe()
             if world.made(seat) < number:
                 world.play(seat, move)
@@ -243,7 +243,7 @@ class Worlds:
                 break
         world.driver.release(5, 5)  # a button may still be down
         world.app.draw()
-        world.app.scene.heed()  # keeps sentences of the private turn from being read again
+        world.app.scene.read_changes()  # keeps sentences of the private turn from being read again
         world.ears()
 
     def _meddle(self) -> bool:
@@ -271,7 +271,7 @@ class Worlds:
     def _pause(self) -> bool:
         if not self.same(lambda world: world.pressed("pause")):
             return self.alike(World.step)
-        assert isinstance(self.both[0].app.scene, Pause)
+        assert isinstance(self.both[0].app.scene, PauseDialog)
         for _ in range(self.rng.randrange(3)):
             seat, level = self.rng.randrange(self.table.players), self.rng.choice((0, 0.3))
             if seat != self.looker:  # the looker's seat stays human
@@ -299,7 +299,7 @@ class Worlds:
     def compare(self) -> bool:
         self.frames += 1
         self._compare(*(world.seen() for world in self.both))
-        if self.both[0].app.scene is self.both[0].scene and self.both[0].scene.sitting.open == self.looker:
+        if self.both[0].app.scene is self.both[0].scene and self.both[0].scene.session.open_seat == self.looker:
             assert alike(*(world.match for world in self.both), self.looker), "the test keeps the worlds alike"
         return True
 

@@ -14,8 +14,8 @@ from game.kernel import Move
 from game.match import Match
 from game.record import Player, Record
 from tests.window.playing import Person
-from ui.canvas.pieces import Key, Thing
-from ui.tables.chifoumi.places import Reserve
+from ui.canvas.pieces import PieceId, TargetId
+from ui.tables.chifoumi.geometry import ReserveTarget
 
 BOARD = FRect(262, 92, 750, 620)  # the board without the notice below it
 SEEDS = 40  # random games to search; two captures in a row are not rare
@@ -32,7 +32,7 @@ class BoardPerson(Person):
         if isinstance(move, Stop):
             self.window.click(self.twin.at("lay"))
             return
-        gesture = scene.table.hand.gesture(move)
+        gesture = scene.table.input.gesture(move)
         source, target = self.twin.target(str(self._source(gesture.source))), self.twin.target(str(gesture.target))
         if drag:
             self.window.drag(source, target)
@@ -40,7 +40,7 @@ class BoardPerson(Person):
             if not self._chained(match):
                 self.window.click(source)
             self.window.click(target)
-        meant = [other for other in match.legal(self.seat) if scene.table.hand.gesture(other) == gesture]
+        meant = [other for other in match.legal(self.seat) if scene.table.input.gesture(other) == gesture]
         if len(meant) > 1:
             self.window.key(str(meant.index(move) + 1))
 
@@ -53,7 +53,7 @@ class BoardPerson(Person):
         for square in steps:
             scene.arrange()
             self.window.key(*arrows(scene.focus.name.removeprefix("square/"), square), "Return")
-            scene.handling.tap(next(target for target in scene.table.setting.targets(scene.look()) if target.name == f"square/{square}"))
+            scene.controller.tap(next(target for target in scene.table.layout.targets(scene.model()) if target.name == f"square/{square}"))
 
     def play_well_enough(self, match: Match, drag: bool = False) -> None:
         """Play a capture whenever there is one, so that the game ends."""
@@ -66,9 +66,9 @@ class BoardPerson(Person):
         steps = [move for move in moves if not isinstance(move, Capture | Stop)]
         self.play(match, rng.choice(takes or [move for move in moves if isinstance(move, Stop)] or steps or moves), drag)
 
-    def _source(self, source: Key | None) -> Thing | None:
+    def _source(self, source: PieceId | None) -> TargetId | None:
         """Return the target where the gesture begins: a square, or a kind of the reserve."""
-        return Reserve(self.seat, source) if isinstance(source, Kind) else source
+        return ReserveTarget(self.seat, source) if isinstance(source, Kind) else source
 
     def _chained(self, match: Match) -> bool:
         return seen(match).mover is not None

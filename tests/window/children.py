@@ -20,16 +20,16 @@ from tests.window.twin import Twin
 from tests.window.window import Window
 from ui.scene.routes import Route
 from ui.store.answer_rows import AnswerRows
-from ui.store.children import Answered, Child
-from ui.store.files import HISTORY, PROGRESS, SAVES, Files
-from ui.store.spacing import SCHEDULER
+from ui.store.children import Child, LoggedAnswer
+from ui.store.fsrs_scheduler import SCHEDULER
+from ui.store.storage import HISTORY, PROGRESS, SAVES, Storage
 
 TWO = (("Zoé", "bear", 1), ("Tom", "frog", 2))
 
 
 def two_children(window: Window, school: str = "CE1") -> None:
     """Add two children without any practice."""
-    files = Files(window.data)
+    files = Storage(window.data)
     for each in TWO:
         added = files.progress.add_child(*each)
         files.progress.change_child(msgspec.structs.replace(added, setting=PracticeSettings(school)))
@@ -37,7 +37,7 @@ def two_children(window: Window, school: str = "CE1") -> None:
 
 
 def practise(
-    files: Files, child: Child, facts: Sequence[Fact], last: datetime, apart: timedelta, rights: Sequence[bool] = (), seconds: float = 5.0
+    files: Storage, child: Child, facts: Sequence[Fact], last: datetime, apart: timedelta, rights: Sequence[bool] = (), seconds: float = 5.0
 ) -> None:
     """Store answers of a child to these facts, at equal intervals until `last`; the reaction test was taken then.
 
@@ -51,26 +51,28 @@ def practise(
         learner = after_exercise(learner, child.setting, exercise, outcome, SCHEDULER)
         asked, said = str(fact).replace("*", " × ").replace("+", " + "), when.isoformat(timespec="seconds")
         given = str(dice.randint(1, 9))
-        files.progress.answered(Answered(child.id, str(fact), "missing_number", None, asked, given, right, 1, 0, seconds, said), learner)
+        files.progress.answered(
+            LoggedAnswer(child.id, str(fact), "missing_number", None, asked, given, right, 1, 0, seconds, said), learner
+        )
 
 
 def double_of(window: Window, twin: Callable[[], Twin], route: Route | None = None) -> Twin:
     """Return a twin that has a copy of the window's stored files, at this route."""
     made = twin()
-    folder = made.scene.desk.files.folder
+    folder = made.scene.context.storage.folder
     assert folder is not None, "it has a disk"
     for name in (PROGRESS, HISTORY):
         if (window.data / name).exists():
             shutil.copy(window.data / name, folder / name)
     if (window.data / SAVES).exists():
         shutil.copytree(window.data / SAVES, folder / SAVES, dirs_exist_ok=True)
-    made.scene.desk.files = Files(folder)  # reads the copied files
+    made.scene.context.storage = Storage(folder)  # reads the copied files
     if route is not None:
         made.go(route)
     return made
 
 
-def answers(window: Window, child: int) -> list[Answered]:
+def answers(window: Window, child: int) -> list[LoggedAnswer]:
     """Return all answers of a child in the database, the oldest first; the app may be running."""
     with closing(sqlite3.connect(f"{(window.data / PROGRESS).as_uri()}?mode=ro", uri=True)) as base:
         return list(AnswerRows(base, lambda: None).all(child))
@@ -78,7 +80,7 @@ def answers(window: Window, child: int) -> list[Answered]:
 
 def child_of(window: Window, id: int) -> Child | None:
     """Return the stored child, or None once it is deleted; the app must not be writing."""
-    files = Files(window.data)
+    files = Storage(window.data)
     found = next((child for child in files.progress.children() if child.id == id), None)
     files.close()
     return found

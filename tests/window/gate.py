@@ -6,7 +6,7 @@ from pygame import FRect
 
 from tests.window.twin import Twin
 from tests.window.window import Window, same
-from ui.practice.parent.gate import SHEET, Gate
+from ui.practice.parent.gate import SHEET, ParentalGateDialog
 
 WORDS = FRect(400, 186, 480, 52)
 
@@ -21,7 +21,7 @@ class GateReader:
 
     def _shown(self, number: int, wrong: bool = False) -> Twin:
         gate = self.twin.scene
-        assert isinstance(gate, Gate)
+        assert isinstance(gate, ParentalGateDialog)
         gate.number, gate.wrong, gate.typed = number, wrong, ""
         return self.twin
 

@@ -10,9 +10,9 @@ from game.record import Record
 from tests.window.twin import Twin
 from tests.window.window import Window
 from ui.match.drag import numbered
-from ui.match.table_keys import accounts
+from ui.match.table_buttons import accounts
 from ui.tables.registry import TABLES
-from ui.tables.targets import InHand
+from ui.tables.targets import HandCardTarget
 
 BAR = FRect(0, 0, 700, 70)  # title and headline of a table
 HEAD = FRect(24, 0, 776, 250)  # the bar of a score sheet, and its first row
@@ -51,7 +51,7 @@ class Person:
         self.made += 1
         source, target = self._gesture(match, self._first(match))
         scene = self.twin.table(match.record(), self.seat)
-        names = [found.name for found in numbered(scene.table.setting.targets(scene.look()))]
+        names = [found.name for found in numbered(scene.table.layout.targets(scene.model()))]
         figure = str(names.index(source or target) + 1)
         self.window.key(*([figure, figure] if source else [figure]))
 
@@ -71,8 +71,8 @@ class Person:
 
     def _gesture(self, match: Match, move: Move) -> tuple[str, str]:
         """Return the names of the targets where the gesture begins and ends; "" if it begins nowhere."""
-        gesture = self.twin.table(match.record(), self.seat).table.hand.gesture(move)
-        return str(InHand(gesture.source)) if gesture.source else "", str(gesture.target)
+        gesture = self.twin.table(match.record(), self.seat).table.input.gesture(move)
+        return str(HandCardTarget(gesture.source)) if gesture.source else "", str(gesture.target)
 
 
 class Reader(Person):

@@ -15,11 +15,11 @@ from game.practice.hints import solution
 from game.practice.sets import LENGTH
 from tests.window.twin import Twin
 from tests.window.window import Window
-from ui.practice.exercise.answering import hand, operations
+from ui.practice.exercise.answer_tray import hand, operations
 from ui.practice.exercise.kinds.on_line import line_y, x_of
 from ui.practice.exercise.kinds.registry import kind_of
-from ui.practice.exercise.room import ExerciseRoom
-from ui.scene.routes import Route, ToExercises, ToMenu, ToPath, ToWorkshop
+from ui.practice.exercise.screen import ExerciseScreen
+from ui.scene.routes import ExercisesRoute, LevelPathRoute, MenuRoute, Route, WorkshopRoute
 from ui.widgets.controls import Widget
 
 SHEET = FRect(309, 177, 662, 414)
@@ -34,14 +34,18 @@ class Pupil:
         self.window, self.twin = window, twin
 
     @property
-    def scene(self) -> ExerciseRoom:
-        assert isinstance(self.twin.scene, ExerciseRoom), "exercises are open"
+    def scene(self) -> ExerciseScreen:
+        assert isinstance(self.twin.scene, ExerciseScreen), "exercises are open"
         return self.twin.scene
 
     def walk(self, child: int, last: str, go: Callable[[str], None]) -> None:
         """Go from the menu to the child's path, and there to the widget `last`; `go` presses a widget of the open screen."""
         self.window.start("--seed", "7")
-        rooms: tuple[tuple[Route, str], ...] = ((ToMenu(), "workshop"), (ToWorkshop(), f"child/{child}"), (ToPath(child), last))
+        rooms: tuple[tuple[Route, str], ...] = (
+            (MenuRoute(), "workshop"),
+            (WorkshopRoute(), f"child/{child}"),
+            (LevelPathRoute(child), last),
+        )
         for room, name in rooms:
             self.twin.go(room)
             self.window.wait(lambda: self.window.sees(self.twin.picture()), f"the room before {name}")
@@ -53,7 +57,7 @@ class Pupil:
         self.window.wait(lambda: not self.window.sees(self.twin.picture()), "the stone, seen close")
         self.twin.activate(f"level/{level}")
         go("stone")
-        self.begin(ToExercises(child, level, None))
+        self.begin(ExercisesRoute(child, level, None))
 
     def enter_by_the_large_stone(self, child: int) -> None:
         """Start with the large button, as a child does that simply continues."""
@@ -61,14 +65,14 @@ class Pupil:
         self.twin.follow("go")
         self.see()
 
-    def begin(self, route: ToExercises) -> None:
+    def begin(self, route: ExercisesRoute) -> None:
         self.twin.go(route)
         self.see()
 
     def see(self, rect: FRect | None = SHEET) -> None:
         """Wait until the window shows what the twin does, everywhere if `rect` is None."""
         self.twin.scene.rebuild()
-        what = f"{self.twin.scene.run.exercise}" if isinstance(self.twin.scene, ExerciseRoom) else type(self.twin.scene).__name__
+        what = f"{self.twin.scene.run.exercise}" if isinstance(self.twin.scene, ExerciseScreen) else type(self.twin.scene).__name__
         self.window.wait(lambda: self.window.sees(self.twin.picture(rect), rect), what)
 
     def click(self, name: str) -> None:
@@ -111,13 +115,13 @@ class Pupil:
             case Calculation():
                 places = [place for place, one in enumerate(hand(exercise)) if one not in right.cards][: len(right.cards)]
                 self.lay(places, right.operations)
-        assert self.scene.sight.state == "wrong"
+        assert self.scene.model.state == "wrong"
 
     def lay(self, places: list[int], signs: str) -> None:
         for place in places:
             self.tap(f"card/{place}")
         for gap, sign in enumerate(signs):
-            while self.scene.sight.tray.signs[gap] != sign:
+            while self.scene.model.tray.signs[gap] != sign:
                 self.tap(f"gap/{gap}")
         self.tap("check")
 
@@ -132,33 +136,33 @@ class Pupil:
             case Card() as one:
                 self.tap(f"card/{hand(exercise).index(one)}")
             case Calculation() as found:
-                if self.scene.sight.tray.pieces:
+                if self.scene.model.tray.pieces:
                     self.tap("again")
                 self.lay(places(hand(exercise), found), found.operations)
-        assert self.scene.sight.state == "right"
+        assert self.scene.model.state == "right"
 
     def any_right(self) -> None:
         """Give the solution of any exercise by mouse, including a place on the line and one of two amounts."""
         exercise = self.scene.run.exercise
         match exercise:
             case OnLine(number):
-                sight = self.scene.sight
+                sight = self.scene.model
                 self.window.click((x_of(sight, number), line_y(sight)))
                 self.window.park()
-                self.scene.keep(replace(sight.own, place=number))  # type: ignore[type-var]
+                self.scene.keep(replace(sight.edited, place=number))  # type: ignore[type-var]
                 self.tap("check")
             case Compare() | NearEnough():
-                key = next(widget for widget in kind_of(exercise).keys(self.scene.sight, self.scene) if self._answers(widget))
+                key = next(widget for widget in kind_of(exercise).keys(self.scene.model, self.scene) if self._answers(widget))
                 self.tap(key.name)
             case _:
                 self.right()
-        assert self.scene.sight.state == "right"
+        assert self.scene.model.state == "right"
 
     def _answers(self, key: Widget) -> bool:
         """Return True if this button gives the right answer, found by activating a copy of it."""
         chosen: list[Answer] = []
         hands = SimpleNamespace(choose=chosen.append, keep=lambda own: None)
-        copies = kind_of(self.scene.run.exercise).keys(self.scene.sight, hands)
+        copies = kind_of(self.scene.run.exercise).keys(self.scene.model, hands)
         next(each for each in copies if each.name == key.name).activate()
         return chosen == [solution(self.scene.run.exercise)]
 
@@ -171,7 +175,7 @@ class Pupil:
                 self.key(str(one.number % 10), f"card/{hand(exercise).index(one)}")
             case Calculation() as found:
                 self._compose(found, places(hand(exercise), found))
-        assert self.scene.sight.state == "right"
+        assert self.scene.model.state == "right"
         self.see()
 
     def _compose(self, found: Calculation, chosen: list[int]) -> None:
@@ -180,7 +184,7 @@ class Pupil:
             self.see()
         for gap, sign in enumerate(found.operations if len(operations(self.scene.run.exercise)) > 1 else ""):
             self.window.key(KEYS[sign])
-            while self.scene.sight.tray.signs[gap] != sign:
+            while self.scene.model.tray.signs[gap] != sign:
                 self.twin.activate(f"gap/{gap}")
         self.key("Return", "check")
 

@@ -12,7 +12,7 @@ from pygame import FRect
 from tests.window.playing import Person
 from tests.window.twin import Twin
 from tests.window.window import BUILD, Window
-from ui.scene.routes import ToMenu, ToResults, ToSetup
+from ui.scene.routes import MenuRoute, ResultsRoute, SetupRoute
 
 pytestmark = [
     pytest.mark.window,
@@ -46,7 +46,7 @@ def test_a_whole_match_by_mouse_and_then_nothing_is_left(window: Window, twin: C
     """From the menu to the final count against a bot, until the window is closed."""
     window.start("--seed", "7")
     double = twin()
-    for room, key in ((ToMenu(), "nin_jan"), (ToSetup("nin_jan"), "deal")):
+    for room, key in ((MenuRoute(), "nin_jan"), (SetupRoute("nin_jan"), "deal")):
         double.go(room)
         window.wait(lambda: window.sees(double.picture(HEAD), HEAD), "the next screen")
         window.click(double.at(key))
@@ -58,7 +58,7 @@ def test_a_whole_match_by_mouse_and_then_nothing_is_left(window: Window, twin: C
         person.play_by_mouse(match, drag=turns % 4 < 2)
         turns += 1
     window.wait(window.finished, "the match in the history")
-    double.go(ToResults(window.recalled()))
+    double.go(ResultsRoute(window.recalled()))
     window.wait(lambda: window.sees(double.picture(COUNT), COUNT), "the count")
     assert len(inside()) > 1, "the app and the process of its robots"
     assert window.quit() == 0
@@ -69,10 +69,10 @@ def test_a_whole_match_by_mouse_and_then_nothing_is_left(window: Window, twin: C
 def test_every_game_opens_in_the_build(game: str, window: Window, twin: Callable[[], Twin]) -> None:
     window.start()
     double = twin()
-    for room in (ToMenu(), ToSetup(game)):
+    for room in (MenuRoute(), SetupRoute(game)):
         double.go(room)
         window.wait(lambda: window.sees(double.picture(HEAD), HEAD), "the next screen")
-        window.click(double.at(game if isinstance(room, ToMenu) else "deal"))
+        window.click(double.at(game if isinstance(room, MenuRoute) else "deal"))
         window.park()
     window.wait(lambda: window.children, "the process of its robots")
     assert window.quit() == 0

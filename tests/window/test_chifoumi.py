@@ -14,8 +14,8 @@ from game.record import Record
 from tests.window.board import BOARD, BoardPerson, before_a_chain, before_the_end, chifoumi, seen, with_a_stack
 from tests.window.twin import Twin
 from tests.window.window import Window
-from ui.rooms.results import DEAF
-from ui.scene.routes import ToMenu, ToReplay, ToResults, ToSetup
+from ui.scene.routes import MenuRoute, ReplayRoute, ResultsRoute, SetupRoute
+from ui.screens.results import DEAF
 
 pytestmark = pytest.mark.window
 
@@ -126,10 +126,10 @@ def test_a_table_of_three_or_four_is_set_up(window: Window, twin: Callable[[], T
     window.start("--seed", "7")
     window.game = "chifoumi"
     double = twin()
-    double.go(ToMenu())
+    double.go(MenuRoute())
     window.click(double.at("chifoumi"))
     window.park()
-    double.go(ToSetup("chifoumi"))
+    double.go(SetupRoute("chifoumi"))
     window.wait(lambda: window.sees(double.picture(HEAD), HEAD), "the set-up")
     there = sum(widget.name.startswith("level/") for widget in double.scene.widgets)
     for name in ["add"] * (players - there) + ["shown", f"option/{option}"]:
@@ -165,13 +165,13 @@ def test_a_match_ends_and_is_reviewed(window: Window, twin: Callable[[], Twin]) 
     double = twin()
     BoardPerson(window, double).play(Match(record), move)
     window.wait(window.finished, "the match in the history")
-    double.go(ToResults(window.recalled()))
+    double.go(ResultsRoute(window.recalled()))
     window.park()
     window.wait(lambda: window.sees(double.picture(COUNT), COUNT), "the count")
     time.sleep(4 * DEAF)
     window.click(double.at("replay"))
     window.park()
-    double.go(ToReplay(window.recalled()))
+    double.go(ReplayRoute(window.recalled()))
     window.wait(lambda: window.sees(double.picture(REPLAY), REPLAY), "the board of the replay")
     window.wait(lambda: not window.sees(double.picture(CURVE), CURVE), "a curve that grows")
 

@@ -38,7 +38,7 @@ def shut(window: Window, twin: Callable[[], Twin]) -> Callable[..., Twin]:
 
 def behind(double: Twin) -> None:
     scene = double.table(new_match(None, None))
-    scene.curtain.close(0, 0)
+    scene.privacy_screen.close(0, 0)
     scene.rebuild()
 
 

@@ -21,7 +21,7 @@ from bench.screen import Screen, virtual_screen
 from tests.waiting import PATIENCE
 from tests.window.twin import Twin
 from tests.window.window import PLAIN, ROOT, Window, same
-from ui.canvas.page import Page
+from ui.canvas.viewport import Viewport
 from ui.store.place import WindowPlace
 from ui.store.settings import Settings
 from ui.window import ANYWHERE, FIRST_SIZE
@@ -140,7 +140,7 @@ class Weston:
 
     def wait_for_menu(self, size: tuple[int, int], at: tuple[int, int] | None = None) -> None:
         """Wait until the menu of this size in points is on the screen pixel by pixel, at the place `at` if that is known."""
-        page = Page(*(side * self.scale for side in size))
+        page = Viewport(*(side * self.scale for side in size))
         twin = Twin(self._folder / "twin", page, "fr")
         menu = twin.picture()
         twin.close()

@@ -14,8 +14,8 @@ from tests.ui.driver import new_match
 from tests.window.board import BoardPerson, before_the_end
 from tests.window.twin import Twin
 from tests.window.window import Window
-from ui.rooms.results import DEAF
-from ui.scene.routes import ToMenu, ToResults, ToSetup
+from ui.scene.routes import MenuRoute, ResultsRoute, SetupRoute
+from ui.screens.results import DEAF
 
 pytestmark = pytest.mark.window
 
@@ -34,10 +34,10 @@ def hold(window: Window) -> None:
 def test_in_the_menu_and_the_set_up(window: Window, twin: Callable[[], Twin]) -> None:
     window.start("--seed", "7")
     double = twin()
-    double.go(ToMenu())
+    double.go(MenuRoute())
     window.key(*double.tabs("nin_jan"))
     hold(window)
-    double.go(ToSetup("nin_jan"))
+    double.go(SetupRoute("nin_jan"))
     window.wait(lambda: window.sees(double.picture(HEAD), HEAD), "an open set-up")
     assert window.saved() is None, "nothing has been dealt"
     window.key(*double.tabs("deal"))
@@ -65,7 +65,7 @@ def test_at_the_results(window: Window, twin: Callable[[], Twin]) -> None:
     double = twin()
     BoardPerson(window, double).play(Match(record), move)
     window.wait(window.finished, "the match in the history")
-    double.go(ToResults(window.recalled()))
+    double.go(ResultsRoute(window.recalled()))
     window.park()
     window.wait(lambda: window.sees(double.picture(COUNT), COUNT), "the count")
     time.sleep(4 * DEAF)

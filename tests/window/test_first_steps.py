@@ -15,7 +15,7 @@ from game.record import Record
 from tests.window.playing import Person
 from tests.window.twin import Twin
 from tests.window.window import ROOT, Window
-from ui.scene.routes import ToMenu, ToPause, ToSetup
+from ui.scene.routes import MenuRoute, PauseRoute, SetupRoute
 
 pytestmark = pytest.mark.window
 
@@ -26,7 +26,7 @@ SHEET = FRect(140, 70, 480, 100)  # the head of the pause dialog
 def test_the_menu_is_there(window: Window, twin: Callable[[], Twin]) -> None:
     window.start()
     double = twin()
-    double.go(ToMenu())
+    double.go(MenuRoute())
     window.wait(lambda: window.sees(double.picture()), "the menu as it is drawn without a screen")
     assert window.quit() == 0
 
@@ -34,7 +34,7 @@ def test_the_menu_is_there(window: Window, twin: Callable[[], Twin]) -> None:
 def test_the_pointer_comes_and_goes(window: Window, twin: Callable[[], Twin]) -> None:
     window.start()
     double = twin()
-    double.go(ToMenu())
+    double.go(MenuRoute())
     window.move(double.at("nin_jan"))
     window.wait(lambda: not window.sees(double.picture()), "a box that rises")
     window.park()
@@ -44,20 +44,20 @@ def test_the_pointer_comes_and_goes(window: Window, twin: Callable[[], Twin]) ->
 def test_the_language_changes_at_once(window: Window, twin: Callable[[], Twin]) -> None:
     window.start()
     double = twin()
-    double.go(ToMenu())
+    double.go(MenuRoute())
     left, y = double.at("language")
     window.click((left + 56, y))  # FR IT EN
     window.wait(lambda: window.settings().language == "en", "English in the settings")
     window.language = "en"
     english = twin()
-    english.go(ToMenu())
+    english.go(MenuRoute())
     window.wait(lambda: window.sees(english.picture(TITLE), TITLE), "an English menu")
 
 
 def test_from_the_menu_to_the_first_card_by_mouse(window: Window, twin: Callable[[], Twin]) -> None:
     window.start("--seed", "7")
     double = twin()
-    for room, key in ((ToMenu(), "nin_jan"), (ToSetup("nin_jan"), "deal")):
+    for room, key in ((MenuRoute(), "nin_jan"), (SetupRoute("nin_jan"), "deal")):
         double.go(room)
         see(window, double)
         window.click(double.at(key))
@@ -74,7 +74,7 @@ def test_from_the_menu_to_the_first_card_by_mouse(window: Window, twin: Callable
 def test_from_the_menu_to_the_first_moves_and_back_by_keyboard(window: Window, twin: Callable[[], Twin]) -> None:
     window.start()
     double = twin()
-    for room, name in ((ToMenu(), "nin_jan"), (ToSetup("nin_jan"), "deal")):
+    for room, name in ((MenuRoute(), "nin_jan"), (SetupRoute("nin_jan"), "deal")):
         double.go(room)
         see(window, double)
         window.key(*double.tabs(name), "Return")
@@ -88,10 +88,10 @@ def test_from_the_menu_to_the_first_moves_and_back_by_keyboard(window: Window, t
     match = person.turn()
     assert match is not None, "three turns are not a match"
     window.key("Escape")
-    double.go(ToPause(double.table(match.record(), 0).sitting))
+    double.go(PauseRoute(double.table(match.record(), 0).session))
     see(window, double, SHEET)
     window.key(*double.tabs("leave"), "Return")
-    double.go(ToMenu())
+    double.go(MenuRoute())
     see(window, double)
     assert saved(window).moves[: match.ply] == match.record().moves
 

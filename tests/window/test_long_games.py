@@ -11,7 +11,7 @@ from tests.ui.driver import new_match
 from tests.window.playing import Person
 from tests.window.twin import Twin
 from tests.window.window import Window
-from ui.scene.routes import ToMenu, ToResults, ToSetup
+from ui.scene.routes import MenuRoute, ResultsRoute, SetupRoute
 
 HEAD = FRect(170, 30, 700, 130)  # the head of a screen
 COUNT = FRect(770, 40, 440, 60)  # the head of the final count
@@ -34,7 +34,7 @@ def test_a_whole_match_by_keyboard(window: Window, twin: Callable[[], Twin]) -> 
     window.settle(motion="few")
     window.start("--seed", "7")
     double = twin()
-    for room, name in ((ToMenu(), "nin_jan"), (ToSetup("nin_jan"), "deal")):
+    for room, name in ((MenuRoute(), "nin_jan"), (SetupRoute("nin_jan"), "deal")):
         double.go(room)
         window.wait(lambda: window.sees(double.picture(HEAD), HEAD), "the next screen")
         window.key(*double.tabs(name), "Return")
@@ -46,8 +46,8 @@ def test_a_whole_match_by_keyboard(window: Window, twin: Callable[[], Twin]) -> 
         last = match
     assert last is not None and last.ply > 3 * 17
     window.wait(window.finished, "the match in the history")
-    double.go(ToResults(window.recalled()))
+    double.go(ResultsRoute(window.recalled()))
     window.wait(lambda: window.sees(double.picture(COUNT), COUNT), "the count")
     window.key("h")
-    double.go(ToMenu())
+    double.go(MenuRoute())
     window.wait(lambda: window.sees(double.picture(HEAD), HEAD), "the menu again")

@@ -14,8 +14,8 @@ from tests.window.dealing import BOARD, HAND, DealPerson, before, best, goes_on,
 from tests.window.playing import settled
 from tests.window.twin import Twin
 from tests.window.window import Window
-from ui.canvas.page import Page
-from ui.scene.routes import ToResults
+from ui.canvas.viewport import Viewport
+from ui.scene.routes import ResultsRoute
 
 pytestmark = [pytest.mark.window, pytest.mark.long]
 
@@ -28,7 +28,7 @@ def test_an_evening_of_four_by_mouse(window: Window, twin: Callable[[], Twin]) -
     double = twin()
     found = to_the_end(window, double, record(4, levels=(None, "easy", "normal", "hard")))
     assert settled(found) == 4 and view_of(found).why in ("deals", "no_stakes", "last_left")
-    double.go(ToResults(found.record()))
+    double.go(ResultsRoute(found.record()))
     window.park()
     window.wait(lambda: window.sees(double.picture(COUNT), COUNT), "the count")
 
@@ -42,7 +42,7 @@ def test_from_four_to_the_last_one(window: Window, twin: Callable[[], Twin]) -> 
 
 
 def test_eight_at_a_small_window(window: Window, twin: Callable[[], Twin]) -> None:
-    window.page = Page(1024, 640)
+    window.page = Viewport(1024, 640)
     assert settled(to_the_end(window, twin(), record(8, levels=(None, *("easy",) * 7), deals=2))) <= 2
 
 

@@ -95,7 +95,7 @@ def test_what_the_others_did_stands_until_the_first_touch_and_is_played_again(wi
     scene = double.table(record, 0)
     told, card = double.picture(TOLD), first_card(double)
     window.wait(lambda: window.sees(told, TOLD), "what a robot did, under its plate")
-    scene.live.recap.dismiss()
+    scene.table_context.recap.dismiss()
     silent = double.picture(TOLD)
     assert not same(told, silent)
     window.click(card)

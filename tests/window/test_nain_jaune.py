@@ -171,7 +171,7 @@ def armed(double: Twin) -> None:
 def sighing(double: Twin, match: Match) -> None:
     """Show the table with the speech bubbles of the last move."""
     scene = double.table(match.record(), 0)
-    scene.talk.start(scene.table.speech.bubbles(match.events(match.ply - 1)), 0)
+    scene.talk.start(scene.table.narration.bubbles(match.events(match.ply - 1)), 0)
 
 
 def page(double: Twin, match: Match, number: int) -> Image.Image:
@@ -182,13 +182,13 @@ def page(double: Twin, match: Match, number: int) -> Image.Image:
 def figure(double: Twin, match: Match, name: str) -> int:
     """Return the digit key that picks this card."""
     scene = double.table(match.record(), 0)
-    return [target.piece for target in numbered(scene.table.setting.targets(scene.look()))].index(card(name)) + 1
+    return [target.piece for target in numbered(scene.table.layout.targets(scene.model()))].index(card(name)) + 1
 
 
 def curtain(double: Twin, match: Record, seat: int) -> Image.Image:
     """Return the picture of the closed privacy screen for this player."""
     scene = double.table(match)
-    scene.curtain.close(seat, 0)
+    scene.privacy_screen.close(seat, 0)
     scene.rebuild()
     return double.picture(SHEET)
 

@@ -17,9 +17,9 @@ from tests.window.tray import FRONT, HAND, PROMPT, ROW, SHEET, TRAY, TrayPerson,
 from tests.window.twin import Twin
 from tests.window.window import Window
 from ui.canvas.pieces import Gesture
-from ui.scene.routes import ToResults
-from ui.store.files import read_record
-from ui.tables.nambarz.things import Gap
+from ui.scene.routes import ResultsRoute
+from ui.store.storage import read_record
+from ui.tables.nambarz.targets import TrayGapTarget
 
 pytestmark = pytest.mark.window
 
@@ -189,7 +189,7 @@ def test_a_wrong_calculation_may_be_mended(window: Window, twin: Callable[[], Tw
     if again.endswith("/ 2"):
         for _sign in "*/":
             person.click("gap/1")
-            person.scene.handling.edit(Gesture(None, Gap(1)))
+            person.scene.controller.edit_tray(Gesture(None, TrayGapTarget(1)))
         person.at_rest(TRAY)
     person.click("lay" if again else "give_up")
     after = person.made_moves(start, "calc 10 - 4 - 2", move)
@@ -236,7 +236,7 @@ def test_a_round_of_twelve(window: Window, twin: Callable[[], Twin]) -> None:
     person.sit_down(start)
     match = person.to_the_end()
     assert len(view_of(match).out) == 5 and window.saved() is None
-    double.go(ToResults(match.record()))
+    double.go(ResultsRoute(match.record()))
     window.park()
     window.wait(lambda: window.sees(double.picture(COUNT), COUNT), "the count")
 

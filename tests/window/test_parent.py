@@ -24,9 +24,19 @@ from tests.window.gate import GateReader
 from tests.window.pupil import Pupil
 from tests.window.twin import Twin
 from tests.window.window import Window
-from ui.scene.file_chooser import DONE, FileSaver
-from ui.scene.routes import Route, ToExercises, ToExport, ToPaper, ToParent, ToPath, ToPrint, ToSteer, ToWorkshop
-from ui.store.files import PROGRESS, Files
+from ui.scene.file_dialog import DONE, FileSaver
+from ui.scene.routes import (
+    ExercisesRoute,
+    ExportRoute,
+    LevelPathRoute,
+    ParentsRoute,
+    PracticeSettingsRoute,
+    PrintRoute,
+    Route,
+    WorksheetRoute,
+    WorkshopRoute,
+)
+from ui.store.storage import PROGRESS, Storage
 
 pytestmark = [pytest.mark.window, pytest.mark.long]
 
@@ -36,7 +46,7 @@ SOLVED, ASKED = re.compile(r"(\d+)\s*([+–×÷])\s*(\d+)\s*=\s*(\d+)(?![\d.])")
 
 def practised(window: Window) -> None:
     """Store two hundred answers over five weeks for Léa, who is eight, and none for Tom."""
-    files, dice = Files(window.data), random.Random("two hundred")
+    files, dice = Storage(window.data), random.Random("two hundred")
     lea = files.progress.add_child("Léa", "cat", 0)
     files.progress.add_child(*TWO[1])
     lea = msgspec.structs.replace(lea, setting=PracticeSettings("CE2"))
@@ -53,7 +63,7 @@ def enter(window: Window, twin: Callable[[], Twin]) -> Twin:
     practised(window)
     window.start("--seed", "7")
     window.key("w")
-    children = double_of(window, twin, ToWorkshop())
+    children = double_of(window, twin, WorkshopRoute())
     window.wait(lambda: window.sees(children.picture()), "two children")
     return children
 
@@ -61,9 +71,9 @@ def enter(window: Window, twin: Callable[[], Twin]) -> Twin:
 def let_in(window: Window, twin: Callable[[], Twin], child: int = LEA) -> Twin:
     """Pass the gate to the page about a child, and return its twin."""
     window.click(enter(window, twin).at(f"parents/{child}"))
-    gate = GateReader(window, double_of(window, twin, ToWorkshop()), child)
+    gate = GateReader(window, double_of(window, twin, WorkshopRoute()), child)
     gate.by_keys(gate.number())
-    return arrived(window, twin, ToParent(child))
+    return arrived(window, twin, ParentsRoute(child))
 
 
 def arrived(window: Window, twin: Callable[[], Twin], route: Route) -> Twin:
@@ -77,7 +87,7 @@ def arrived(window: Window, twin: Callable[[], Twin], route: Route) -> Twin:
 def test_the_gate_takes_its_number_and_no_other(window: Window, twin: Callable[[], Twin]) -> None:
     """By its buttons and by keys; it stays open until the children's screens are left."""
     children = enter(window, twin)
-    gate = GateReader(window, double_of(window, twin, ToWorkshop()), LEA)
+    gate = GateReader(window, double_of(window, twin, WorkshopRoute()), LEA)
     for type_in in (gate.by_pad, gate.by_keys):
         window.click(children.at(f"parents/{LEA}"))
         window.park()
@@ -86,10 +96,10 @@ def test_the_gate_takes_its_number_and_no_other(window: Window, twin: Callable[[
         second = gate.number(before=first)
         window.wait(lambda second=second: gate.refused(second), "the gate that asks for another number")
         type_in(second)
-        arrived(window, twin, ToParent(LEA))
+        arrived(window, twin, ParentsRoute(LEA))
         window.key("Escape")
         window.click(children.at(f"parents/{TOM}"))
-        arrived(window, twin, ToParent(TOM))
+        arrived(window, twin, ParentsRoute(TOM))
         window.key("Escape", "Escape", "w")
         window.wait(lambda: window.sees(children.picture()), "the children, by way of the menu")
 
@@ -99,12 +109,12 @@ def test_two_children_do_not_mix(window: Window, twin: Callable[[], Twin]) -> No
     let_in(window, twin)
     before = answers(window, LEA)
     window.key("Escape")
-    children = arrived(window, twin, ToWorkshop())
+    children = arrived(window, twin, WorkshopRoute())
     window.click(children.at(f"parents/{TOM}"))
-    arrived(window, twin, ToParent(TOM))
+    arrived(window, twin, ParentsRoute(TOM))
     window.key("Escape")
     window.click(children.at(f"child/{TOM}"))
-    path = arrived(window, twin, ToPath(TOM))
+    path = arrived(window, twin, LevelPathRoute(TOM))
     window.click(path.at("games"))
     path.activate("games")
     window.wait(lambda: window.sees(path.picture()) or window.park(), "the other games")
@@ -128,12 +138,12 @@ def test_the_sevens_are_chosen_in_the_table_and_half_of_the_next_set_holds_them(
     window.park()
     window.wait(lambda: window.sees(page.picture()), "the 7s for this week")
     window.key("Escape")
-    window.click(arrived(window, twin, ToWorkshop()).at(f"child/{LEA}"))
-    path = arrived(window, twin, ToPath(LEA))
+    window.click(arrived(window, twin, WorkshopRoute()).at(f"child/{LEA}"))
+    path = arrived(window, twin, LevelPathRoute(LEA))
     window.click(path.at("go"))
     window.park()
     pupil = Pupil(window, double_of(window, twin))
-    pupil.begin(ToExercises(LEA, None, None))
+    pupil.begin(ExercisesRoute(LEA, None, None))
     pupil.whole_set()
     asked = [fact(answer.fact) for answer in answers(window, LEA)[ANSWERS:]]
     sevens = [each for each in asked if isinstance(each, BasicFact) and each.sign in "*/" and 7 in (each.left, each.right, each.result)]
@@ -144,7 +154,7 @@ def test_what_parents_choose_is_kept(window: Window, twin: Callable[[], Twin]) -
     """Class, operators, numbers, pace, sets a day and the voice; all are there at the next start."""
     page = let_in(window, twin)
     window.click(page.at("steer"))
-    sheet = arrived(window, twin, ToSteer(LEA))
+    sheet = arrived(window, twin, PracticeSettingsRoute(LEA))
     for name, place in (("school", 5), ("signs", 3), ("largest", 1), ("pace", 0), ("goal", 2)):
         window.click(sheet._driver.widget(name).cell(place).center)
     window.click(sheet.at("listen"))
@@ -157,8 +167,8 @@ def test_what_parents_choose_is_kept(window: Window, twin: Callable[[], Twin]) -
     assert tom is not None and tom.setting == PracticeSettings(), "the other child is asked as before"
     window.start()
     window.key("w")
-    window.click(arrived(window, twin, ToWorkshop()).at(f"child/{LEA}"))
-    path = arrived(window, twin, ToPath(LEA))
+    window.click(arrived(window, twin, WorkshopRoute()).at(f"child/{LEA}"))
+    path = arrived(window, twin, LevelPathRoute(LEA))
     assert path._driver.widget("week").goal == 3
 
 
@@ -181,7 +191,7 @@ def test_all_answers_open_in_a_spreadsheet(window: Window, twin: Callable[[], Tw
     page, folder = let_in(window, twin), tmp_path / "kept"
     folder.mkdir()
     window.click(page.at("csv"))
-    page.go(ToExport(LEA))
+    page.go(ExportRoute(LEA))
     lines = save_as_proposed(window, page, folder, "csv").read_text(encoding="utf-8-sig").splitlines()
     assert len(lines) == ANSWERS + 1 and "Léa" in lines[1] and "missing_number" not in lines[1]
 
@@ -194,11 +204,11 @@ def test_a_sheet_of_paper_is_saved_and_opened_with_its_right_answers(
     page, folder = let_in(window, twin), tmp_path / "kept"
     folder.mkdir()
     window.click(page.at("page"))
-    page.go(ToPrint(LEA))
+    page.go(PrintRoute(LEA))
     window.park()
     window.wait(lambda: window.sees(page.picture()), "what can be printed")
     window.click(page.at("make"))
-    page.go(ToPaper(LEA, "calculations", "20"))
+    page.go(WorksheetRoute(LEA, "calculations", "20"))
     written = save_as_proposed(window, page, folder, "pdf")
     window.wait(lambda: window.sees(page.picture(DONE), DONE), "the sheet that says where it is")
     window.click(page.at("show"))
@@ -249,7 +259,7 @@ def test_a_deleted_child_is_gone_for_good(window: Window, twin: Callable[[], Twi
     window.click(page.at("for_good"))
     window.park()
     window.wait(lambda: not answers(window, LEA), "none of Léa's answers")
-    arrived(window, twin, ToWorkshop())
+    arrived(window, twin, WorkshopRoute())
     assert window.quit() == 0
     assert child_of(window, LEA) is None and child_of(window, TOM) is not None
     assert not any("Léa".encode() in path.read_bytes() for path in window.data.rglob("*") if path.is_file())

@@ -16,15 +16,26 @@ from tests.ui.records import traces
 from tests.window.children import double_of
 from tests.window.twin import Twin
 from tests.window.window import Window
-from ui.match.table import TableScene
-from ui.puzzles.room import PUZZLES, ChallengeRoom
-from ui.puzzles.standing import TAB
-from ui.rooms.people.room import PeopleRoom
+from ui.match.table import TableScreen
+from ui.puzzles.progress import TAB
+from ui.puzzles.screen import PUZZLES, ChallengeScreen
 from ui.scene.clock import today
-from ui.scene.routes import Route, ToChallenges, ToCode, ToHistory, ToMenu, ToPeople, ToPerson, ToReplay, ToSetup, ToShare
-from ui.store.files import PROGRESS
+from ui.scene.routes import (
+    ChallengesRoute,
+    CodeRoute,
+    HistoryRoute,
+    MenuRoute,
+    ProfileRoute,
+    ProfilesRoute,
+    ReplayRoute,
+    Route,
+    SetupRoute,
+    ShareRoute,
+)
+from ui.screens.profiles.screen import ProfilesScreen
 from ui.store.learning.challenge_rows import ChallengeRows
 from ui.store.learning.challenges import DEAL, Challenge
+from ui.store.storage import PROGRESS
 
 pytestmark = [pytest.mark.window, pytest.mark.long]
 
@@ -46,15 +57,15 @@ class Visitor:
     def see(self, route: Route, kept: dict[str, object] | None = None, rect: FRect | None = None) -> None:
         """Wait until the window shows this route; `kept` is what the app remembers while it runs."""
         self.twin = double_of(self.window, self._new)
-        desk = self.twin.scene.desk
+        desk = self.twin.scene.context
         desk.settings = self.window.settings()
-        desk.kept.update(kept or {})
+        desk.runtime_cache.update(kept or {})
         self.twin.go(route)
         self._compare(rect)
 
     def _compare(self, rect: FRect | None = None) -> None:
         self.twin.scene.rebuild()
-        rect = rect or (SHEET if self.twin.scene.see_through else None)
+        rect = rect or (SHEET if self.twin.scene.shows_scene_below else None)
         self.window.wait(lambda: self.window.sees(self.twin.picture(rect), rect), type(self.twin.scene).__name__)
 
     def click(self, name: str, part: int | None = None) -> None:
@@ -115,7 +126,7 @@ def sit_down(visitor: Visitor, place: int, name: str) -> None:
 
 
 def two_in_the_set_up(visitor: Visitor) -> None:
-    visitor.see(ToMenu())
+    visitor.see(MenuRoute())
     visitor.tap(GAME)
     visitor.tap("remove/2")
     sit_down(visitor, 0, GONE)
@@ -127,18 +138,18 @@ def two_in_the_set_up(visitor: Visitor) -> None:
 def look_at_the_figures(visitor: Visitor) -> None:
     """Check the statistics of both profiles: one match each, against each other."""
     visitor.window.key("p")
-    visitor.see(ToPeople())
+    visitor.see(ProfilesRoute())
     won = 0
     for name, rival in ((GONE, STAYS), (STAYS, GONE)):
         scene = visitor.twin.scene
-        assert isinstance(scene, PeopleRoom) and scene.chosen is not None and scene.chosen.name == name
+        assert isinstance(scene, ProfilesScreen) and scene.chosen is not None and scene.chosen.name == name
         (counted,) = scene.shown.figures.counted
         assert (counted.game, counted.played, len(scene.shown.ratings)) == (GAME, 1, 1)
         assert visitor.says(name) and [one.name for one in scene.shown.figures.against] == [rival]
         won += counted.won
         if name == GONE:
             visitor.click(f"person/{OTHER}")
-            visitor.see(ToPeople(OTHER))
+            visitor.see(ProfilesRoute(OTHER))
     assert won, "somebody has won"
 
 
@@ -146,22 +157,22 @@ def solve_a_puzzle(visitor: Visitor) -> None:
     """Solve the easiest puzzle of Nin Jan with one click."""
     visitor.tap("tab", part=PUZZLES)
     scene = visitor.twin.scene
-    assert isinstance(scene, ChallengeRoom)
+    assert isinstance(scene, ChallengeScreen)
     puzzle = scene.puzzles[GAME]
     visitor.click(f"play/{GAME}")
     visitor.twin.follow(f"play/{GAME}")
     table = visitor.twin.scene
-    assert isinstance(table, TableScene)
+    assert isinstance(table, TableScreen)
     visitor._compare(PILES)
     (move,) = [move for move in puzzle.lines[0] if move.startswith(f"{puzzle.seat} ")]
-    gesture = table.table.hand.gesture(table.sitting.match.rules.parse_move(move.partition(" ")[2]))
+    gesture = table.table.input.gesture(table.session.match.rules.parse_move(move.partition(" ")[2]))
     visitor.window.click(visitor.twin.target(str(gesture.target)))
     visitor.window.park()
     visitor.window.wait(lambda: done(visitor.window), "the puzzle in the database")
     assert done(visitor.window) == [Challenge(GAME, puzzle.id, "", 1, True, True)]
     visitor.window.key("Escape")
-    visitor.see(ToChallenges(), {TAB: PUZZLES})
-    assert isinstance(visitor.twin.scene, ChallengeRoom) and visitor.twin.scene.standing.solved(GAME) == 1
+    visitor.see(ChallengesRoute(), {TAB: PUZZLES})
+    assert isinstance(visitor.twin.scene, ChallengeScreen) and visitor.twin.scene.standing.solved(GAME) == 1
 
 
 def do_the_deal_of_the_day(visitor: Visitor) -> None:
@@ -171,7 +182,7 @@ def do_the_deal_of_the_day(visitor: Visitor) -> None:
     deal = done(visitor.window)[-1]
     assert (deal.what, deal.day, deal.tries) == (DEAL, today().isoformat(), 1) and deal.place in (1, 2, 3)
     visitor.window.key("Escape")
-    visitor.see(ToChallenges())
+    visitor.see(ChallengesRoute())
     assert len(visitor.window.finished()) == 1, "it is nobody's match"
 
 
@@ -179,17 +190,17 @@ def share_a_deal(visitor: Visitor) -> None:
     """Copy a share code from the replay of the match, paste it at the challenges, and check that the same deal begins."""
     window, record = visitor.window, visitor.window.recalled()
     window.key("h")
-    visitor.see(ToHistory())
+    visitor.see(HistoryRoute())
     visitor.click("match/1")
-    visitor.see(ToReplay(record))
+    visitor.see(ReplayRoute(record))
     window.key("c")
-    visitor.twin.go(ToShare(record))
+    visitor.twin.go(ShareRoute(record))
     visitor._compare()
     visitor.click("copy")
     window.key("Escape", "Escape", "Escape", "d")
-    visitor.see(ToChallenges())
+    visitor.see(ChallengesRoute())
     window.key("k", "ctrl+v")
-    visitor.twin.go(ToCode())
+    visitor.twin.go(CodeRoute())
     for _twice in range(2):
         window.click(visitor.twin.at("open"))
     window.park()
@@ -203,9 +214,9 @@ def leave_a_match(visitor: Visitor) -> None:
     window = visitor.window
     assert window.quit() == 0
     window.start()
-    visitor.see(ToMenu())
+    visitor.see(MenuRoute())
     window.key("1")
-    visitor.see(ToSetup(GAME))
+    visitor.see(SetupRoute(GAME))
     visitor.tap("anew")
     visitor.click("deal")
     visitor.play_on(lambda: (saved := window.saved()) is not None and saved.seats[0].name == GONE and saved.moves)
@@ -216,14 +227,14 @@ def delete(visitor: Visitor) -> None:
     window = visitor.window
     window.start()
     window.key("p")
-    visitor.see(ToPeople())
+    visitor.see(ProfilesRoute())
     visitor.click("change")
-    visitor.see(ToPerson(FIRST))
+    visitor.see(ProfileRoute(FIRST))
     visitor.tap("delete")
     assert len(set(traces(window.data, GONE))) >= 4, "settings, a save, both databases"
     visitor.click("for_good")
     window.wait(lambda: people(window) == [STAYS], "one person")
-    visitor.see(ToPeople())
+    visitor.see(ProfilesRoute())
     assert not visitor.says(GONE) and visitor.says(STAYS)
 
 
@@ -236,14 +247,14 @@ def test_two_people_play_and_one_of_them_goes_for_good(window: Window, twin: Cal
     (entry,) = window.finished()
     assert [(sat.name, sat.person, sat.how) for sat in entry.seats] == [(GONE, FIRST, "played"), (STAYS, OTHER, "played")]
     window.key("h")
-    visitor.see(ToMenu())
+    visitor.see(MenuRoute())
     look_at_the_figures(visitor)
     window.key("Escape", "d")
-    visitor.see(ToChallenges())
+    visitor.see(ChallengesRoute())
     solve_a_puzzle(visitor)
     do_the_deal_of_the_day(visitor)
     window.key("Escape")
-    visitor.see(ToMenu())
+    visitor.see(MenuRoute())
     share_a_deal(visitor)
     leave_a_match(visitor)
     delete(visitor)

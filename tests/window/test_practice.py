@@ -16,7 +16,7 @@ from tests.window.children import answers, double_of, two_children
 from tests.window.pupil import STONES, Pupil
 from tests.window.twin import Twin
 from tests.window.window import Window
-from ui.canvas.brush import Brush
+from ui.canvas.canvas import Canvas
 
 pytestmark = [pytest.mark.window, pytest.mark.long]
 
@@ -47,7 +47,7 @@ def test_ten_by_mouse_with_two_faults_and_three_hints(window: Window, twin: Call
 
 def test_the_first_set_of_a_child_of_six_who_cannot_read(window: Window, twin: Callable[[], Twin], monkeypatch: pytest.MonkeyPatch) -> None:
     """By mouse alone, with all words hidden in the window: only digits, cards and pictures are left."""
-    monkeypatch.setattr(Brush, "text", figures_alone(Brush.text))
+    monkeypatch.setattr(Canvas, "text", figures_alone(Canvas.text))
     window.program = [sys.executable, "-m", "tests.ui.unread"]
     pupil = pupil_in(window, twin, "CP")
     pupil.enter_by_the_large_stone(1)

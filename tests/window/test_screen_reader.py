@@ -12,7 +12,7 @@ import pytest
 
 from game.record import Player, Record
 from tests.window.window import Window
-from ui.canvas.page import Page
+from ui.canvas.viewport import Viewport
 from ui.tables.registry import BOXES
 
 HERE = Path(__file__).resolve().parent
@@ -83,7 +83,7 @@ def test_hands_that_need_help_play_a_whole_match(bus: None, window: Window, hand
 
 def test_somebody_who_sees_nothing_looks_into_every_room(bus: None, window: Window) -> None:
     """The window is small, so that lists hide many items."""
-    window.page = Page(800, 500)
+    window.page = Viewport(800, 500)
     said = person(window, "rooms")
     assert int(said.split()[-2]) > 10, said
 

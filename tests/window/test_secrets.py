@@ -15,7 +15,7 @@ from game.record import Record
 from tests.ui.driver import new_match
 from tests.window.twin import Twin
 from tests.window.window import Window, same
-from ui.canvas.page import Page
+from ui.canvas.viewport import Viewport
 
 pytestmark = [pytest.mark.window, pytest.mark.long]
 
@@ -28,7 +28,7 @@ ALIKE = 0.9  # share of equal pixels at which two cards count as the same
 class Hand:
     """An open hand as pixels: the corner of each card at its place in the fan."""
 
-    def __init__(self, twin: Twin, record: Record, seat: int, page: Page) -> None:
+    def __init__(self, twin: Twin, record: Record, seat: int, page: Viewport) -> None:
         twin.table(record, seat)
         self._twin, self._page = twin, page
         self.whole = twin.picture()
@@ -98,7 +98,7 @@ def test_the_shut_curtain_is_the_same_for_all_cards(twin: Callable[[], Twin]) ->
 def curtain(double: Twin, record: Record, seat: int) -> Image.Image:
     """Return the picture of the closed privacy screen for this player."""
     scene = double.table(record)
-    scene.curtain.close(seat, 0)
+    scene.privacy_screen.close(seat, 0)
     scene.rebuild()
     return double.picture()
 

@@ -21,11 +21,11 @@ from tests.window.pupil import Pupil
 from tests.window.twin import Twin
 from tests.window.window import Window
 from ui.practice.exercise.layout import panel
-from ui.practice.exercise.room import ExerciseRoom
-from ui.practice.path.room import PathRoom
+from ui.practice.exercise.screen import ExerciseScreen
+from ui.practice.path.screen import LevelPathScreen
 from ui.practice.real_round import GAME
-from ui.scene.routes import ToPath, ToTable
-from ui.store.files import Files, read_record
+from ui.scene.routes import LevelPathRoute, TableRoute
+from ui.store.storage import Storage, read_record
 
 pytestmark = [pytest.mark.window, pytest.mark.long]
 
@@ -37,7 +37,7 @@ THROUGH = [fact for fact in level("through").facts if isinstance(fact, BasicFact
 def zoe(window: Window, facts: list[Fact], last: datetime, goal: int = 1) -> None:
     """Create a child of seven who has answered these facts right, but slowly."""
     two_children(window)
-    files = Files(window.data)
+    files = Storage(window.data)
     child = msgspec.structs.replace(files.progress.children()[0], setting=PracticeSettings("CE1"), goal=goal)
     files.progress.change_child(child)
     practise(files, child, facts, last, timedelta(seconds=30), seconds=7.0)
@@ -53,12 +53,12 @@ def test_the_first_ten_of_a_child(window: Window, twin: Callable[[], Twin]) -> N
     two_children(window, "CE1")
     pupil = Pupil(window, double_of(window, twin))
     pupil.enter_by_the_large_stone(ZOE)
-    assert pupil.scene.run.set.welcome == FIRST and pupil.scene.sight.calm
+    assert pupil.scene.run.set.welcome == FIRST and pupil.scene.model.calm
     pupil.wrong()
     pupil.right()
     pupil.go_on()
     for _number in range(LENGTH - 1):
-        assert pupil.scene.sight.hint is None
+        assert pupil.scene.model.hint is None
         pupil.any_right()
         pupil.go_on()
     pupil.see(None)
@@ -67,7 +67,7 @@ def test_the_first_ten_of_a_child(window: Window, twin: Callable[[], Twin]) -> N
     pupil.twin.follow("enough")
     pupil.see(None)
     path = pupil.twin.scene
-    assert isinstance(path, PathRoom) and path.week[-1] == 1 and path.welcome != FIRST
+    assert isinstance(path, LevelPathScreen) and path.week[-1] == 1 and path.welcome != FIRST
     assert sum(answer.known for answer in answers(window, ZOE)) == LENGTH - 1
 
 
@@ -81,7 +81,7 @@ def test_cards_are_touched_before_a_set_begins(window: Window, twin: Callable[[]
     window.wait(lambda: answers(window, ZOE)[-1].kind == TOUCH, "a row of eye and hand")
     assert len(answers(window, ZOE)) == len(THROUGH) + 1 and answers(window, ZOE)[-1].skipped
     pupil.twin.follow("go")
-    assert isinstance(pupil.twin.scene, ExerciseRoom) and pupil.twin.scene.route is not None, "there it is time, too"
+    assert isinstance(pupil.twin.scene, ExerciseScreen) and pupil.twin.scene.route is not None, "there it is time, too"
     pupil.see(None)
 
 
@@ -89,14 +89,14 @@ def test_a_way_to_think_in_three_steps_and_once_more(window: Window, twin: Calla
     zoe(window, THROUGH, yesterday())
     pupil = Pupil(window, double_of(window, twin))
     pupil.enter(ZOE, "through", pupil.click)
-    assert pupil.scene.sight.hint is None, "worked out once: no help unasked"
+    assert pupil.scene.model.hint is None, "worked out once: no help unasked"
     for step in (METHOD, MOVE, ANSWER):
         pupil.tap("hint")
-        hint = pupil.scene.sight.hint
-        assert hint is not None and hint.step == step and (pupil.scene.sight.ring is not None) == (step == ANSWER)
+        hint = pupil.scene.model.hint
+        assert hint is not None and hint.step == step and (pupil.scene.model.ring is not None) == (step == ANSWER)
     for step in (METHOD, MOVE, ANSWER):
         pupil.tap("watch")
-        assert pupil.scene.sight.hint is not None and pupil.scene.sight.hint.step == step
+        assert pupil.scene.model.hint is not None and pupil.scene.model.hint.step == step
     pupil.any_right()
     pupil.go_on()
     pupil.whole_set()
@@ -115,9 +115,9 @@ def test_the_picture_of_a_way_to_think_moves(window: Window, twin: Callable[[], 
     pupil.tap("hint")
     pupil.click("hint")
     double.activate("hint")
-    at, seen = panel(pupil.scene.sight), set[bytes]()
+    at, seen = panel(pupil.scene.model), set[bytes]()
     window.wait(lambda: seen.add(window.picture(at).tobytes()) or len(seen) > 4, "a picture that moves")
-    while (hint := pupil.scene.sight.hint) is not None and hint.playing:
+    while (hint := pupil.scene.model.hint) is not None and hint.playing:
         pupil.scene.update(0.5)
     pupil.see(at)
 
@@ -128,10 +128,10 @@ def test_the_goal_of_a_day_lights_its_lantern(window: Window, twin: Callable[[],
     pupil = Pupil(window, double_of(window, twin))
     pupil.enter_by_the_large_stone(ZOE)
     path = pupil.twin._driver.app.scenes[-2]
-    assert isinstance(path, PathRoom) and path.week[-1] == 1 and not path.news.lit
+    assert isinstance(path, LevelPathScreen) and path.week[-1] == 1 and not path.news.lit
     pupil.whole_set()
     pupil.see(None)
-    assert pupil.scene.end is not None and pupil.scene.end.today.enough and pupil.scene.end.focus == "enough"
+    assert pupil.scene.end is not None and pupil.scene.end.today.is_enough and pupil.scene.end.focus == "enough"
     pupil.click("enough")
     pupil.twin.follow("enough")
     pupil.see(None)
@@ -142,22 +142,22 @@ def test_a_real_round_has_a_place_of_its_own_and_leads_back(window: Window, twin
     """The family's table stays unchanged byte for byte; the round is offered on the path, even after a kill, and continues."""
     zoe(window, THROUGH[:LENGTH], yesterday())
     family = Record(GAME, (Player("Léa"), Player("Nori", "easy")), "family")
-    files = Files(window.data)
+    files = Storage(window.data)
     files.save(family)
     files.close()
     kept = (window.data / "saves/nambarz.json").read_bytes()
-    before = double_of(window, twin, ToPath(ZOE))
+    before = double_of(window, twin, LevelPathRoute(ZOE))
     pupil = Pupil(window, double_of(window, twin))
     pupil.walk(ZOE, "real", pupil.click)
     own = window.data / f"saves/nambarz-child-{ZOE}.json"
     window.wait(own.exists, "the child's own round")
-    table = double_of(window, twin, ToTable(read_record(own), ZOE))
+    table = double_of(window, twin, TableRoute(read_record(own), ZOE))
     window.wait(lambda: not window.sees(before.picture()), "a table")
     window.click(table.at("draw"))
     window.wait(lambda: read_record(own).moves, "a card drawn")
     window.click(table.at("home"))
     window.park()
-    path = double_of(window, twin, ToPath(ZOE))
+    path = double_of(window, twin, LevelPathRoute(ZOE))
     window.wait(lambda: window.sees(path.picture()), "the path, where the round waits")
     assert path._driver.widget("real").command.label != before._driver.widget("real").command.label
     left = read_record(own)

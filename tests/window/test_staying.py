@@ -13,7 +13,7 @@ from tests.ui.driver import new_match
 from tests.window.playing import Person
 from tests.window.twin import Twin
 from tests.window.window import SAVE, Window
-from ui.scene.routes import ToMenu
+from ui.scene.routes import MenuRoute
 
 pytestmark = pytest.mark.window
 
@@ -59,7 +59,7 @@ def test_a_broken_save_is_set_aside(window: Window, twin: Callable[[], Twin]) ->
     window.wait(aside.exists, "the broken save under another name")
     assert not path.exists()
     double = twin()
-    double.go(ToMenu())
+    double.go(MenuRoute())
     window.click(double.at("nin_jan"))
     window.wait(lambda: not window.sees(double.picture()), "another screen than the menu")
 

@@ -20,12 +20,12 @@ from tests.window.window import Point
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Gesture
 from ui.match.drag import numbered
-from ui.match.table import TableScene
+from ui.match.table import TableScreen
 from ui.tables.contract import marking
-from ui.tables.nambarz import places
+from ui.tables.nambarz import geometry
 from ui.tables.nambarz.pieces import in_hand
-from ui.tables.nambarz.things import OwnCard, Sign
-from ui.tables.targets import InHand
+from ui.tables.nambarz.targets import OpenCardId, OperatorTarget
+from ui.tables.targets import HandCardTarget
 
 TRAY = FRect(330, 172, 940, 290)  # includes the right half of the piles, wherever the tray begins
 HAND = FRect(24, 556, 1250, 240)  # with the buttons; a notice covers its upper part
@@ -39,14 +39,14 @@ KEYS = {"+": "plus", "-": "minus", "*": "asterisk", "/": "slash"}  # as X names 
 class TrayPerson(Reader):
     """A player whose twin has the same tray as the window."""
 
-    scene: TableScene
+    scene: TableScreen
 
-    def see(self, match: Match) -> TableScene:
+    def see(self, match: Match) -> TableScreen:
         """Show the table of this match in the twin, with an empty tray."""
         self.scene = self.twin.table(match.record(), self.seat)
         moves = (marking(match.events(ply)) for ply in range(match.ply - 1, -1, -1))
-        self.scene.live.last = next(filter(None, moves), ())
-        self.scene.handling.shift()
+        self.scene.table_context.last = next(filter(None, moves), ())
+        self.scene.controller.shift()
         return self.scene
 
     def compose(self, calculation: str, drag: bool = False) -> None:
@@ -69,7 +69,7 @@ class TrayPerson(Reader):
         self.window.click(self.twin.at(name))
 
     def drag_to_pile(self, card: str) -> None:
-        self.window.drag(self.card(card), places.cover_rect(self.scene.look()).center)
+        self.window.drag(self.card(card), geometry.cover_rect(self.scene.model()).center)
 
     def card(self, name: str) -> Point:
         """Return the centre of the visible part of a card of the hand."""
@@ -77,8 +77,8 @@ class TrayPerson(Reader):
 
     def figure(self, name: str) -> str:
         """Return the digit key that picks this card."""
-        targets = numbered(self.scene.table.setting.targets(self.scene.look()))
-        return str([str(target.piece.card) for target in targets if isinstance(target.piece, OwnCard)].index(name) + 1)
+        targets = numbered(self.scene.table.layout.targets(self.scene.model()))
+        return str([str(target.piece.card) for target in targets if isinstance(target.piece, OpenCardId)].index(name) + 1)
 
     def at_rest(self, *rects: FRect) -> None:
         """Wait until the window shows what the twin shows."""
@@ -134,23 +134,23 @@ class TrayPerson(Reader):
         return record if [str(move) for _seat, move in record.moves[: len(wanted)]] == list(wanted) else None
 
     def _card(self, name: str, drag: bool) -> None:
-        start, tray = self.card(name), self.scene.look().tray
+        start, tray = self.card(name), self.scene.model().tray
         if drag:
-            self.window.drag(start, places.slots(self.scene.look(), len(tray.pieces) + 1).cards[-1].rect(RATIO).center)
+            self.window.drag(start, geometry.slots(self.scene.model(), len(tray.pieces) + 1).cards[-1].rect(RATIO).center)
         else:
             self.window.click(start)
         self._take(name)
 
     def _take(self, name: str) -> None:
-        self.scene.handling.edit(Gesture(None, InHand(self._place(name))))
+        self.scene.controller.edit_tray(Gesture(None, HandCardTarget(self._place(name))))
 
     def _sign(self, sign: str, seen: bool = False) -> None:
         if not seen:
             self.click(f"sign/{sign}")
-        self.scene.handling.edit(Gesture(None, Sign(sign)))
+        self.scene.controller.edit_tray(Gesture(None, OperatorTarget(sign)))
 
     def _place(self, name: str) -> int:
-        return [str(one) for one in in_hand(self.scene.look())].index(name)
+        return [str(one) for one in in_hand(self.scene.model())].index(name)
 
 
 def view_of(match: Match, seat: int = 0) -> NambarzView:

@@ -13,20 +13,20 @@ from game.kernel import Event
 from game.match import Match
 from game.record import Record
 from tests.ui.driver import Driver
-from ui.assets.skin import Skin
-from ui.canvas.page import Page
-from ui.match.table import TableScene
-from ui.scene.routes import Route, ToAccount, ToTable
-from ui.scene.screen import Scene
+from ui.assets.rasterizer import Rasterizer
+from ui.canvas.viewport import Viewport
+from ui.match.table import TableScreen
+from ui.scene.routes import Route, ScoreSheetRoute, TableRoute
+from ui.scene.scene import Scene
 from ui.tables.contract import marking
 
 
 class Twin:
     """One open scene that is arranged and drawn but never updated: no time passes and no bot plays."""
 
-    def __init__(self, folder: Path, page: Page, language: str) -> None:
+    def __init__(self, folder: Path, page: Viewport, language: str) -> None:
         self._driver = Driver(folder, (page.width, page.height), language, seen=True, coach_marks=False)
-        self._driver.desk.skin = Skin(page.scale)  # unshared, as in the window: the first use of a picture fixes its pixels
+        self._driver.desk.rasterizer = Rasterizer(page.scale)  # unshared, as in the window: the first use of a picture fixes its pixels
 
     @property
     def scene(self) -> Scene:
@@ -65,40 +65,40 @@ class Twin:
         names = [widget.name for widget in self.scene.widgets]
         return ["Tab"] * (1 + (names.index(name) - names.index(self.scene.focus.name)) % len(names))
 
-    def table(self, record: Record, seat: int | None = None) -> TableScene:
+    def table(self, record: Record, seat: int | None = None) -> TableScreen:
         """Open the table of this record with the last move marked, for the seat at the screen if one is given."""
-        self.go(ToTable(record))
+        self.go(TableRoute(record))
         scene = self.scene
-        assert isinstance(scene, TableScene), "a table was asked for"
-        scene.live.last = last_marked(scene.sitting.match)
+        assert isinstance(scene, TableScreen), "a table was asked for"
+        scene.table_context.last = last_marked(scene.session.match)
         if seat is not None:
-            scene.sitting.show(seat)
-            scene.tabletop.settle(scene.look())
+            scene.session.show(seat)
+            scene.tabletop.settle(scene.model())
         scene.rebuild()
         return scene
 
     def account(self, match: Match, number: int) -> None:
         """Open the score sheet of a deal, as when the table waits to continue."""
-        self.go(ToAccount(match, number, self.table(match.record()).sitting))
+        self.go(ScoreSheetRoute(match, number, self.table(match.record()).session))
 
     def target(self, name: str) -> tuple[float, float]:
         """Return the centre of a target on the open table."""
         scene = self.scene
-        assert isinstance(scene, TableScene), "a table is open"
-        return next(target.rect.center for target in scene.table.setting.targets(scene.look()) if target.name == name)
+        assert isinstance(scene, TableScreen), "a table is open"
+        return next(target.rect.center for target in scene.table.layout.targets(scene.model()) if target.name == name)
 
     def hand(self) -> dict[str, FRect]:
         """Return the visible rectangles of the open hand's cards."""
         scene = self.scene
-        assert isinstance(scene, TableScene), "a table is open"
-        return {str(target.piece): target.rect for target in scene.table.setting.targets(scene.look()) if target.name.startswith("card/")}
+        assert isinstance(scene, TableScreen), "a table is open"
+        return {str(target.piece): target.rect for target in scene.table.layout.targets(scene.model()) if target.name.startswith("card/")}
 
     def picture(self, rect: FRect | None = None) -> Image.Image:
         """Return the picture of the window while nothing is hovered or focused."""
         self._driver.app.draw()
         surface = self._driver.window
         if rect is not None:
-            page = self._driver.desk.page
+            page = self._driver.desk.viewport
             (left, top), (right, bottom) = page.at(*rect.topleft), page.at(*rect.bottomright)
             surface = surface.subsurface(pygame.Rect(left, top, right - left, bottom - top))
         return Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))

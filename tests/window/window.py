@@ -22,11 +22,11 @@ from game.record import Record, from_json
 from game.registry import GAMES
 from tests.waiting import PATIENCE
 from tests.window.cross import click_cross
-from ui.canvas.page import Page, is_tall
-from ui.store.files import HISTORY, read_record, write_record
-from ui.store.history import History
-from ui.store.matches.entries import Entry
+from ui.canvas.viewport import Viewport, is_tall
+from ui.store.history import HistoryDatabase
+from ui.store.matches.entries import MatchSummary
 from ui.store.settings import Settings
+from ui.store.storage import HISTORY, read_record, write_record
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = os.environ.get("TABLEE_BUILD", "")  # the program of a build, if that is tested instead of the source
@@ -49,7 +49,7 @@ class Window:
         """Make a window; `size` is the size asked for, or None to let the app choose."""
         self.screen, self.data, self.language = screen, data, language
         self.size = size
-        self.page = Page(*(size or (1280, 800)))
+        self.page = Viewport(*(size or (1280, 800)))
         self.game = "nin_jan"  # the game being played
         self.program = PROGRAM
         self._process: subprocess.Popen[bytes] | None = None
@@ -77,7 +77,7 @@ class Window:
         self._process = subprocess.Popen(command, cwd=ROOT, env=self.screen.environment())
         self._id = self.wait(self._found, "a window")
         if not self.size:
-            self.page = Page(*self.bounds.size)
+            self.page = Viewport(*self.bounds.size)
         self.locate()
         self.wait(lambda: self.picture().getcolors(COLORS) is None, "a first picture")
         self.do("windowfocus", "--sync", self._id)
@@ -165,7 +165,7 @@ class Window:
     def resize(self, width: int, height: int) -> None:
         """Change the size of the window and of its page."""
         self.do("windowsize", self._id, str(width), str(height))
-        self.page = Page(width, height, is_tall(width, height))
+        self.page = Viewport(width, height, is_tall(width, height))
 
     def lose_focus(self) -> None:
         """Move the focus to the screen behind the window, and back."""
@@ -211,15 +211,15 @@ class Window:
 
     def recalled(self) -> Record:
         """Return the last finished match."""
-        history = History(self.data / HISTORY, lambda: None)
+        history = HistoryDatabase(self.data / HISTORY, lambda: None)
         data = history.record(history.latest(1)[0].id)
         history.close()
         assert data is not None, "it has just been found"
         return from_json(msgspec.json.decode(data))
 
-    def finished(self) -> tuple[Entry, ...]:
+    def finished(self) -> tuple[MatchSummary, ...]:
         """Return the matches in the history, the last first."""
-        history = History(self.data / HISTORY, lambda: None)
+        history = HistoryDatabase(self.data / HISTORY, lambda: None)
         found = history.latest(MANY)
         history.close()
         return found

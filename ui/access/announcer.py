@@ -7,29 +7,29 @@ from math import inf
 from time import monotonic
 
 PAUSE = 0.8  # seconds between two announcements
-MOST = 8  # sentences in one announcement; of more, the last
+MAX_SENTENCES = 8  # sentences in one announcement; of more, the last
 
 
 class Announcer:
-    """A queue of announcements; `number` changes with the text `said`, so that a repeated sentence is spoken again."""
+    """A queue of announcements; `number` changes with the text `spoken_text`, so that a repeated sentence is spoken again."""
 
     def __init__(self, now: Callable[[], float] = monotonic) -> None:
         self._now = now
         self._waiting: list[tuple[str, bool]] = []
         self._last = -inf
-        self._own = False  # a part of `said` is private to one player
-        self.said, self.number = "", 0
+        self._is_private = False  # a part of `spoken_text` is private to one player
+        self.spoken_text, self.number = "", 0
 
-    def say(self, sentence: str, own: bool = False) -> None:
-        """Queue a sentence; `own` marks it as private to the player at the screen, until their hand closes."""
-        if sentence and (sentence, own) not in self._waiting:
-            self._waiting = [*self._waiting, (sentence, own)][-MOST:]
+    def say(self, sentence: str, is_private: bool = False) -> None:
+        """Queue a sentence; `is_private` marks it as private to the player at the screen, until their hand closes."""
+        if sentence and (sentence, is_private) not in self._waiting:
+            self._waiting = [*self._waiting, (sentence, is_private)][-MAX_SENTENCES:]
 
-    def hush(self) -> None:
+    def silence(self) -> None:
         """Drop all private sentences, and the current announcement if a part of it is private."""
         self._waiting = [line for line in self._waiting if not line[1]]
-        if self._own:
-            self.said, self._own = "", False
+        if self._is_private:
+            self.spoken_text, self._is_private = "", False
 
     @property
     def silent(self) -> float:
@@ -41,10 +41,10 @@ class Announcer:
         """Seconds until there is an announcement to make; infinite if none waits."""
         return self.silent if self._waiting else inf
 
-    def breathe(self) -> bool:
+    def flush(self) -> bool:
         """Make the waiting sentences the current announcement once it is time, and return True if that happened."""
         if self.due > 0:
             return False
-        self.said, self._own = " ".join(line for line, _own in self._waiting), any(own for _line, own in self._waiting)
+        self.spoken_text, self._is_private = " ".join(line for line, _own in self._waiting), any(is_own for _line, is_own in self._waiting)
         self._waiting, self._last, self.number = [], self._now(), self.number + 1
         return True

@@ -8,13 +8,13 @@ from dataclasses import replace
 
 from pygame import FRect
 
-from ui.access.outline import enumerated
-from ui.assets.spoken import spoken
-from ui.assets.words import _
+from ui.access.screen_summary import enumerated
+from ui.assets.pronunciation import spoken
+from ui.assets.translation import _
 from ui.canvas.description import DrawnText
-from ui.canvas.page import Page
-from ui.scene.screen import Scene
-from ui.scene.telling import Group
+from ui.canvas.viewport import Viewport
+from ui.scene.accessibility import NodeGroup
+from ui.scene.scene import Scene
 from ui.widgets.node import Node, Role
 from ui.widgets.scroll import ScrollArea
 
@@ -28,9 +28,9 @@ def tree(scene: Scene) -> Node:
     if scene.ask is not None:
         keys = tuple(counted([widget.node() for widget in scene.widgets]))
         inner: tuple[Node, ...] = (Node("dialog", "dialog", None, scene.ask.question, acts=False, children=keys),)
-        return window(scene.ask.question, inner, scene.desk.page)
-    title = scene.tells.title() or biggest(_free(scene, lines))
-    return window(title, tuple(contents(scene, lines, title)), scene.desk.page)
+        return window(scene.ask.question, inner, scene.context.viewport)
+    title = scene.accessibility.title() or biggest(_free(scene, lines))
+    return window(title, tuple(contents(scene, lines, title)), scene.context.viewport)
 
 
 def _free(scene: Scene, lines: Sequence[DrawnText]) -> list[DrawnText]:
@@ -39,9 +39,9 @@ def _free(scene: Scene, lines: Sequence[DrawnText]) -> list[DrawnText]:
     return [line for line in lines if not any(key.collidepoint(line.rect.center) for key in keys)] or list(lines)
 
 
-def window(title: str, children: tuple[Node, ...], page: Page) -> Node:
+def window(title: str, children: tuple[Node, ...], viewport: Viewport) -> Node:
     label = f"{APP} · {title}" if title and title != APP else APP
-    whole = FRect(page.whole)
+    whole = FRect(viewport.whole)
     return Node("window", "window", whole, label, acts=False, children=tuple(_cut(child, whole) for child in children))
 
 
@@ -54,15 +54,15 @@ def biggest(lines: Sequence[DrawnText]) -> str:
 def contents(scene: Scene, lines: Sequence[DrawnText], title: str) -> list[Node]:
     """Return the texts in drawing order, then the widgets in the order of Tab within their groups and lists."""
     widgets = [widget.node() for widget in scene.widgets]
-    carriers = [node for node in widgets if node.role != "scroll" and not scene.tells.ground(node.name)]
+    carriers = [node for node in widgets if node.role != "scroll" and not scene.accessibility.ground(node.name)]
     on: dict[str, list[str]] = {}
-    free = [piece for piece in scene.tells.pieces() if not _lies_on(carriers, piece, on)]
+    free = [piece for piece in scene.accessibility.pieces() if not _lies_on(carriers, piece, on)]
     areas = {area.name: area for area in scene.scrolls if area.rect.w}  # other lists are not on this page
     inside = {widget.name: area.name for area in scene.scrolls for widget in area.inner}
     placed: dict[str, list[Node]] = {name: [] for name in ("", *areas)}
     under = {name: [node for node in widgets if not name or inside.get(node.name) == name] for name in placed}
-    nodes, rest = named(widgets, lines, title, on, lambda line: under[_area(areas, line)])
-    for node, line in _texts(scene, rest, title):
+    nodes, remaining = named(widgets, lines, title, on, lambda line: under[_area(areas, line)])
+    for node, line in _texts(scene, remaining, title):
         if (area := _area(areas, line)) or line.is_visible:
             placed[area].append(node)
     nodes += free
@@ -76,11 +76,11 @@ def contents(scene: Scene, lines: Sequence[DrawnText], title: str) -> list[Node]
 
 def _texts(scene: Scene, lines: Sequence[DrawnText], title: str) -> Iterator[tuple[Node, DrawnText]]:
     """Yield a node for each text that is worth speaking, with its text; equal texts get different node names."""
-    taken = Counter[str]()
-    for line in filter(lambda line: scene.tells.worth(line.text), lines):
-        taken[line.text] += 1
+    used_counts = Counter[str]()
+    for line in filter(lambda line: scene.accessibility.worth(line.text), lines):
+        used_counts[line.text] += 1
         role: Role = "heading" if line.text == title else "text"
-        yield Node(f"text/{line.text}/{taken[line.text]}", role, line.rect, line.text, acts=False, color=line.color), line
+        yield Node(f"text/{line.text}/{used_counts[line.text]}", role, line.rect, line.text, acts=False, color=line.color), line
 
 
 def _area(areas: Mapping[str, ScrollArea], line: DrawnText) -> str:
@@ -91,14 +91,14 @@ def _area(areas: Mapping[str, ScrollArea], line: DrawnText) -> str:
 def _read(scene: Scene, lines: Sequence[DrawnText]) -> list[Node]:
     """Return nodes for spoken texts that are not written on the screen, such as a calculation of cards."""
     written = " ".join(line.text for line in lines)
-    said = [line for line in dict.fromkeys(scene.said().splitlines()) if line.strip() and line not in written]
-    return [Node(f"said/{line}", "text", scene.desk.page.rect, spoken(line), acts=False) for line in said]
+    sentences = [line for line in dict.fromkeys(scene.spoken_text().splitlines()) if line.strip() and line not in written]
+    return [Node(f"said/{line}", "text", scene.context.viewport.rect, spoken(line), acts=False) for line in sentences]
 
 
 def _scroll(area: ScrollArea, inner: Sequence[Node], nodes: Sequence[Node], title: str) -> Node:
     """Return the node of a scrolling list with its children; it can have the focus only if Tab stops at it."""
-    own = next((node for node in nodes if node.name == area.name), None)
-    shown = own or replace(area.node(), acts=False, label=area.tip or title)
+    own_value = next((node for node in nodes if node.name == area.name), None)
+    shown = own_value or replace(area.node(), acts=False, label=area.tooltip or title)
     listed = [node for node in inner if node.role != "text" or not shown.children]  # its own children are not read twice
     return replace(shown, children=tuple(_within(area.rect, child) for child in (*shown.children, *counted(listed))))
 
@@ -114,12 +114,12 @@ def _within(area: FRect, node: Node) -> Node:
 
 def grouped(scene: Scene, nodes: Sequence[Node]) -> list[Node]:
     """Return the nodes with each group's members under one group node, at the place of its first member."""
-    members: dict[Group | str, list[Node]] = {}
+    members: dict[NodeGroup | str, list[Node]] = {}
     for node in nodes:
-        members.setdefault(scene.tells.group(node.name) or f"alone/{node.name}", []).append(node)
-    found = [group if isinstance(group, Group) else own[0] for group, own in members.items()]
-    alone = iter(counted([node for node in found if isinstance(node, Node)]))
-    return [next(alone) if isinstance(node, Node) else _group(node, members[node]) for node in found]
+        members.setdefault(scene.accessibility.group(node.name) or f"alone/{node.name}", []).append(node)
+    node_groups = [group if isinstance(group, NodeGroup) else own_items[0] for group, own_items in members.items()]
+    alone = iter(counted([node for node in node_groups if isinstance(node, Node)]))
+    return [next(alone) if isinstance(node, Node) else _group(node, members[node]) for node in node_groups]
 
 
 def _cut(node: Node, whole: FRect) -> Node:
@@ -129,14 +129,14 @@ def _cut(node: Node, whole: FRect) -> Node:
     return replace(node, rect=rect, children=children)
 
 
-def _group(group: Group, own: Sequence[Node]) -> Node:
+def _group(group: NodeGroup, own_items: Sequence[Node]) -> Node:
     if group.role == "grid":
-        return Node(group.name, "grid", None, group.label, acts=False, children=tuple(_rows(group, own)))
-    items = tuple(replace(node, role="item") if group.role == "list" and node.role == "button" else node for node in counted(own))
+        return Node(group.name, "grid", None, group.label, acts=False, children=tuple(_rows(group, own_items)))
+    items = tuple(replace(node, role="item") if group.role == "list" and node.role == "button" else node for node in counted(own_items))
     return Node(group.name, group.role, None, group.label, acts=False, children=items)
 
 
-def _rows(group: Group, cells: Sequence[Node]) -> list[Node]:
+def _rows(group: NodeGroup, cells: Sequence[Node]) -> list[Node]:
     """Return the rows of a board from the top, with the cells of each from the left."""
     rows: list[list[Node]] = []
     for cell in sorted(cells, key=lambda cell: _y(cell)):
@@ -147,28 +147,28 @@ def _rows(group: Group, cells: Sequence[Node]) -> list[Node]:
         row.sort(key=lambda cell: cell.rect.x if cell.rect else 0.0)
     label = _("Row {n}")
     return [
-        Node(f"{group.name}/row/{place}", "row", None, label.format(n=place + 1), acts=False, children=tuple(row))
-        for place, row in enumerate(rows)
+        Node(f"{group.name}/row/{index}", "row", None, label.format(n=index + 1), acts=False, children=tuple(row))
+        for index, row in enumerate(rows)
     ]
 
 
 def counted(nodes: Sequence[Node]) -> list[Node]:
     """Number nodes with equal labels, such as "bee 8, 2 of 3"."""
-    many, at = Counter((node.role, node.label) for node in nodes), Counter[tuple[str, str]]()
-    found = []
+    counts, at = Counter((node.role, node.label) for node in nodes), Counter[tuple[str, str]]()
+    result = []
     for node in nodes:
         key = node.role, node.label
         at[key] += 1
-        if many[key] > 1 and node.role != "text":
-            node = replace(node, label=_("{name}, {n} of {all}").format(name=node.label, n=at[key], all=many[key]), uncounted=node.label)
-        found.append(node)
-    return found
+        if counts[key] > 1 and node.role != "text":
+            node = replace(node, label=_("{name}, {n} of {all}").format(name=node.label, n=at[key], all=counts[key]), uncounted=node.label)
+        result.append(node)
+    return result
 
 
 def _lies_on(carriers: Sequence[Node], piece: Node, on: dict[str, list[str]]) -> bool:
     """Return True if a piece is on a widget, and add its label to the texts on that widget."""
     owner = _owner(carriers, piece.rect) if piece.rect is not None else None
-    if owner is not None and not _told(owner, piece.label):
+    if owner is not None and not _has_told(owner, piece.label):
         on.setdefault(owner.name, []).append(piece.label)
     return owner is not None
 
@@ -188,18 +188,18 @@ def named(
         on: The labels of pieces on each node, by the node's name; texts are added.
         under: Returns the nodes on which a text may be; for a text in a list, those of the list.
     """
-    rest = []
+    remaining = []
     for line in lines:
         owner = _owner(under(line), line.rect)
         if owner is None:
-            rest.append(line)
-        elif not _told(owner, line.text):
+            remaining.append(line)
+        elif not _has_told(owner, line.text):
             on.setdefault(owner.name, []).append(line.text)
-    seen = [line for line in rest if line.is_visible]
+    seen = [line for line in remaining if line.is_visible]
     captions = {node.name: _caption(node, seen) for node in nodes if not node.label and node.name not in on}
-    found = [_with_texts(node, on.get(node.name, ()), captions.get(node.name), title) for node in nodes]
+    result = [_with_texts(node, on.get(node.name, ()), captions.get(node.name), title) for node in nodes]
     used = {id(line) for line in captions.values()}
-    return found, [line for line in rest if id(line) not in used]
+    return result, [line for line in remaining if id(line) not in used]
 
 
 def _with_texts(node: Node, texts: Sequence[str], caption: DrawnText | None, title: str) -> Node:
@@ -216,33 +216,33 @@ def _sentences(first: str, second: str) -> str:
 
 def _owner(nodes: Sequence[Node], rect: FRect) -> Node | None:
     """Return the smallest node that contains the centre of a rectangle."""
-    own = [node for node in nodes if node.role != "scroll" and node.rect is not None and node.rect.collidepoint(rect.center)]
-    return min(own, key=lambda node: node.rect.w * node.rect.h if node.rect else 0.0, default=None)
+    own_items = [node for node in nodes if node.role != "scroll" and node.rect is not None and node.rect.collidepoint(rect.center)]
+    return min(own_items, key=lambda node: node.rect.w * node.rect.h if node.rect else 0.0, default=None)
 
 
 def in_a_row(texts: Iterable[str]) -> str:
     """Join texts, each word once, but numbers as often as they are there."""
-    found: list[str] = []
+    result: list[str] = []
     for text in texts:
-        if text not in found or not any(sign.isalpha() for sign in text):
-            found.append(text)
-    return enumerated(found)
+        if text not in result or not any(sign.isalpha() for sign in text):
+            result.append(text)
+    return enumerated(result)
 
 
-def _told(node: Node, text: str) -> bool:
+def _has_told(node: Node, text: str) -> bool:
     """Return True if the node already contains this text; a number in its description does not count, as it means another one."""
     called = " ".join((node.label, node.value, *(child.label for child in node.children)))
-    said = f"{called} {node.note}" if any(sign.isalpha() for sign in text) else called
-    return text.casefold() in said.casefold()
+    sentence = f"{called} {node.note}" if any(sign.isalpha() for sign in text) else called
+    return text.casefold() in sentence.casefold()
 
 
 def _caption(node: Node, lines: Iterable[DrawnText]) -> DrawnText | None:
     """Return the nearest text just above a node, else at its left."""
-    at = node.rect
-    if at is None:
+    rect = node.rect
+    if rect is None:
         return None
-    above = [line for line in lines if 0 <= at.y - line.rect.centery < ABOVE and line.rect.x < at.right and line.rect.right > at.x]
-    aside = [line for line in lines if 0 <= at.x - line.rect.right < ASIDE and at.top <= line.rect.centery <= at.bottom]
+    above = [line for line in lines if 0 <= rect.y - line.rect.centery < ABOVE and line.rect.x < rect.right and line.rect.right > rect.x]
+    aside = [line for line in lines if 0 <= rect.x - line.rect.right < ASIDE and rect.top <= line.rect.centery <= rect.bottom]
     if above:
         return max(above, key=lambda line: line.rect.centery)
     return max(aside, key=lambda line: line.rect.right, default=None)

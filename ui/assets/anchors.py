@@ -11,7 +11,7 @@ import msgspec
 FILE = Path(__file__).resolve().parents[2] / "assets" / "anchors.json"
 
 
-class Anchors(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class BotRatings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The ratings of the bots of one game."""
 
     players: int  # count at each measured table
@@ -20,6 +20,6 @@ class Anchors(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def anchors() -> Mapping[str, Anchors]:
+def anchors() -> Mapping[str, BotRatings]:
     """Return the bots' ratings by game; a game that was never measured has none."""
-    return msgspec.json.decode(FILE.read_text(encoding="utf-8"), type=dict[str, Anchors])
+    return msgspec.json.decode(FILE.read_text(encoding="utf-8"), type=dict[str, BotRatings])

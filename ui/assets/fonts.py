@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from ui.assets.look import Look
+from ui.assets.theme import Theme
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 FONTS = {"r": "NotoSans-Regular", "b": "NotoSans-Bold", "s": "NotoSerif-Bold"}
@@ -28,10 +28,10 @@ class Fonts:
         self._widths: dict[tuple[str, float, str], float] = {}
         self._letters: dict[str, dict[str, str]] = {kind: {} for kind in FONTS}  # as each font draws them
 
-    def wear(self, look: Look, scale: float) -> None:
+    def wear(self, theme: Theme, scale: float) -> None:
         """Follow another look or scale."""
         self.scale = scale
-        self.least = max(SMALLEST_TEXT * look.density / scale, look.least)  # units of the smallest text outside cards
+        self.minimum = max(SMALLEST_TEXT * theme.density / scale, theme.min_text_units)  # units of the smallest text outside cards
         self._widths.clear()
 
     def sized(self, size: float, kind: str = "r", floor: int | None = None) -> pygame.font.Font:
@@ -39,7 +39,7 @@ class Fonts:
 
         It has at least `floor` px, those of the smallest text if that is None.
         """
-        pixels = max(round(self.least * self.scale) if floor is None else floor, round(size * self.scale))
+        pixels = max(round(self.minimum * self.scale) if floor is None else floor, round(size * self.scale))
         fonts = self._open[kind]
         if pixels not in fonts and len(fonts) < FONTS_OPEN:
             fonts[pixels] = self._opened(pixels, kind)

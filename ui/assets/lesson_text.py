@@ -10,8 +10,8 @@ import msgspec
 
 from game.kernel import BadRecord
 from game.record import Record, from_json
-from ui.assets import words
-from ui.assets.words import _
+from ui.assets import translation
+from ui.assets.translation import _
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "lessons"
 Name = Annotated[str, msgspec.Meta(pattern=r"\A[a-z][a-z0-9_]{0,40}\Z")]
@@ -26,7 +26,7 @@ class BadLessons(ValueError):
         super().__init__(f"The lessons in {file} cannot be read: {why}")
 
 
-class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LocalizedText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A sentence in every language; {1}, {2} .. are replaced by the names of the seats."""
 
     en: Text
@@ -35,53 +35,53 @@ class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def to(self, names: tuple[str, ...] = ()) -> str:
         """Return the sentence in the language of the screen."""
-        text: str = getattr(self, words.language())
+        text: str = getattr(self, translation.language())
         for seat, name in enumerate(names):
             text = text.replace(f"{{{seat}}}", name)
         return text
 
 
-class Way(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LessonBranch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A right answer to a step."""
 
     accept: Annotated[tuple[Notation, ...], msgspec.Meta(min_length=1)]  # notations or patterns of moves, such as "~calc * ? *"
     then: tuple[tuple[int, Notation], ...] = ()  # (seat, move) played after it
 
 
-class Wrong(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LessonMistake(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Plausible wrong tries and the answer to them."""
 
     moves: Annotated[tuple[Notation, ...], msgspec.Meta(min_length=1)]
-    say: Said
+    say: LocalizedText
     reason: str = ""  # key of the refusal; "" if the moves are legal but not meant
 
 
-class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"other": "or"}):
+class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"other": "or"}):
     """One move of the learner."""
 
     id: Name
     rules: tuple[str, ...]  # the rules that it teaches, such as "NJ-7"
     accept: Annotated[tuple[Notation, ...], msgspec.Meta(min_length=1)]
-    say: Said | None = None  # the coach's sentence; None: the last one stays
+    say: LocalizedText | None = None  # the coach's sentence; None: the last one stays
     point: tuple[str, ...] = ()  # names of highlighted targets, source first; (): those of the accepted move
     then: tuple[tuple[int, Notation], ...] = ()
-    other: tuple[Way, ...] = ()  # further right answers
-    done: Said | None = None  # the coach's sentence after a right move
-    wrong: tuple[Wrong, ...] = ()
+    other: tuple[LessonBranch, ...] = ()  # further right answers
+    done: LocalizedText | None = None  # the coach's sentence after a right move
+    wrong: tuple[LessonMistake, ...] = ()
     see: dict[str, object] = {}  # what the check of the lessons finds in the position before the move
     gives: tuple[dict[str, object], ...] = ()  # what the check of the lessons finds in the events after the move
 
     @property
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[LessonBranch, ...]:
         """All right answers; the first one is shown to the learner."""
-        return (Way(self.accept, self.then), *self.other)
+        return (LessonBranch(self.accept, self.then), *self.other)
 
 
-class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LessonPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table with steps; the learner is seat 0 and the only human."""
 
     record: dict[str, object]
-    steps: Annotated[tuple[Step, ...], msgspec.Meta(min_length=1)]
+    steps: Annotated[tuple[LessonStep, ...], msgspec.Meta(min_length=1)]
     play_on: bool = False  # it is worth playing to its end
 
     def start(self) -> Record:
@@ -93,16 +93,16 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A lesson of a game."""
 
     id: Name  # its name in links and progress
-    title: Said
-    about: Said  # one line below the title
+    title: LocalizedText
+    about: LocalizedText  # one line below the title
     minutes: Annotated[int, msgspec.Meta(ge=1, le=5)]  # the time that it really takes
-    positions: Annotated[tuple[Position, ...], msgspec.Meta(min_length=1)]
-    end: Said  # the coach's last sentence
+    positions: Annotated[tuple[LessonPosition, ...], msgspec.Meta(min_length=1)]
+    end: LocalizedText  # the coach's last sentence
 
     @property
     def steps(self) -> tuple[tuple[int, int], ...]:
         """Return every step as (position, step), both from 0."""
-        return tuple((place, step) for place, position in enumerate(self.positions) for step in range(len(position.steps)))
+        return tuple((index, step) for index, position in enumerate(self.positions) for step in range(len(position.steps)))
 
     @property
     def refusals(self) -> frozenset[str]:
@@ -115,7 +115,7 @@ class Lessons(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     format: Literal[1]
     game: str
-    otherwise: Said  # the answer to a legal try without an answer of its own
+    otherwise: LocalizedText  # the answer to a legal try without an answer of its own
     lessons: Annotated[tuple[Lesson, ...], msgspec.Meta(min_length=1)]
 
 
@@ -124,21 +124,21 @@ def read(game: str) -> Lessons:
     """Load the lessons of a game. Raises BadLessons."""
     file = f"{game}.json"
     try:
-        found = msgspec.json.decode((FOLDER / file).read_bytes(), type=Lessons)
-        _check(found, game)
+        lessons = msgspec.json.decode((FOLDER / file).read_bytes(), type=Lessons)
+        _check(lessons, game)
     except OSError as error:
         raise BadLessons(file, error.strerror) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, BadRecord) as error:
         raise BadLessons(file, error) from None
-    return found
+    return lessons
 
 
-def _check(found: Lessons, game: str) -> None:
+def _check(lessons: Lessons, game: str) -> None:
     """Check what the types do not express. Raises BadRecord or ValidationError."""
-    names = [lesson.id for lesson in found.lessons]
-    if len(set(names)) != len(names) or found.game != game:
+    names = [lesson.id for lesson in lessons.lessons]
+    if len(set(names)) != len(names) or lessons.game != game:
         raise msgspec.ValidationError(f"these are not the lessons of {game}, each once")
-    for lesson in found.lessons:
+    for lesson in lessons.lessons:
         steps = [step.id for position in lesson.positions for step in position.steps]
         if len(set(steps)) != len(steps):
             raise msgspec.ValidationError(f"two steps of {lesson.id} have one name")
@@ -171,13 +171,13 @@ def explaining(game: str, refusal: str) -> Lesson | None:
     return next((lesson for lesson in lessons_of(game) if refusal in lesson.refusals), None)
 
 
-def teaching(game: str, rules: tuple[str, ...]) -> tuple[Lesson, Step] | None:
+def teaching(game: str, rules: tuple[str, ...]) -> tuple[Lesson, LessonStep] | None:
     """Return the lesson and step that teach most of these rules and fewest others; None if none does."""
-    found = [
+    result = [
         ((len({*step.rules} & {*rules}), -len({*step.rules} - {*rules})), lesson, step)
         for lesson in lessons_of(game)
         for position in lesson.positions
         for step in position.steps
     ]
-    best = max(found, key=lambda one: one[0], default=None)
+    best = max(result, key=lambda one: one[0], default=None)
     return best[1:] if best is not None and best[0][0] else None

@@ -40,11 +40,11 @@ def in_words(number: int, language: str) -> str:
 
 def _french(tens: int, ones: int) -> str:
     """Join tens and ones: sixty and eighty count on to nineteen; 21, 31 .. 71 take "et", 80 alone an s."""
-    rest = ones + 10 if tens in (7, 9) else ones
-    if not rest:
+    remainder = ones + 10 if tens in (7, 9) else ones
+    if not remainder:
         return FRENCH_TENS[tens] + ("s" if tens == 8 else "")
     joined = " et " if ones == 1 and tens < 8 else "-"
-    return FRENCH_TENS[tens] + joined + FRENCH[rest]
+    return FRENCH_TENS[tens] + joined + FRENCH[remainder]
 
 
 def _italian(tens: int, ones: int) -> str:

@@ -142,9 +142,9 @@ def painted(body: str, high: bool = False) -> str:
     """
     if high:
         gradients = {f"url(#{name})": _first_color(inner) for name, inner in re.findall(r'Gradient id="(\w+)"(.*?)</', body)}
-        body = _ELEMENT.sub(lambda found: _flat(found[0], gradients), body)
+        body = _ELEMENT.sub(lambda match: _flat(match[0], gradients), body)
     palette = HIGH if high else NORMAL
-    return _PAINT.sub(lambda found: f'{found[1]}="{palette[found[2]]}"', body)
+    return _PAINT.sub(lambda match: f'{match[1]}="{palette[match[2]]}"', body)
 
 
 def _first_color(gradient: str) -> str:
@@ -160,8 +160,8 @@ def _flat(element: str, gradients: dict[str, str]) -> str:
         return element
     fill, stroke = used.get("fill", "none"), used.get("stroke", "none")
     values = {"fill": HIGH[fill], "stroke": outline(fill, stroke)}
-    element = _FILL.sub(lambda found: f'{found[1]}="{values[found[1]]}"', element)
-    return _WIDTH.sub(lambda found: f'stroke-width="{max(MIN_STROKE, float(found[1]))}"', element)
+    element = _FILL.sub(lambda match: f'{match[1]}="{values[match[1]]}"', element)
+    return _WIDTH.sub(lambda match: f'stroke-width="{max(MIN_STROKE, float(match[1]))}"', element)
 
 
 def outline(fill: str, stroke: str) -> str:

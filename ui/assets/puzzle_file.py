@@ -22,7 +22,7 @@ class BadPuzzles(ValueError):
         super().__init__(f"The puzzles in {Path(file).name} cannot be read: {why}")
 
 
-class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PuzzleEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A puzzle of a file, with the fields of `game.puzzles.puzzle`."""
 
     id: Annotated[str, msgspec.Meta(min_length=1)]
@@ -39,12 +39,12 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, None | bool | int | str] = {}
 
 
-class Shelf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PuzzleCollection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The content of a puzzle file."""
 
     format: Literal[1]
     game: str
-    puzzles: Annotated[tuple[Row, ...], msgspec.Meta(min_length=1)]
+    puzzles: Annotated[tuple[PuzzleEntry, ...], msgspec.Meta(min_length=1)]
 
 
 @cache
@@ -54,7 +54,7 @@ def read(file: str | Path) -> tuple[Puzzle, ...]:
     Raises BadPuzzles.
     """
     try:
-        shelf = msgspec.json.decode((FOLDER / file).read_bytes(), type=Shelf)
+        shelf = msgspec.json.decode((FOLDER / file).read_bytes(), type=PuzzleCollection)
     except OSError as error:
         raise BadPuzzles(file, error.strerror) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

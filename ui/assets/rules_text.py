@@ -20,7 +20,7 @@ class BadRules(ValueError):
         super().__init__(f"The rules in {Path(file).name} cannot be read: {why}")
 
 
-class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PictureLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A line of text with its picture."""
 
     picture: str  # a name in `assets/svg`
@@ -31,7 +31,7 @@ class AboutText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The summary of a game."""
 
     faces: tuple[str, str, str]  # three pieces of its table
-    lines: tuple[Line, ...]
+    lines: tuple[PictureLine, ...]
 
 
 class PageText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -7,7 +7,7 @@ from weakref import WeakKeyDictionary
 
 import pygame
 
-from ui.assets.stretching import squeezed, stretched
+from ui.assets.nine_slice import nine_slice, squeezed
 
 SHADOW = {1: (2, 3, 4, 110), 2: (4, 8, 9, 110), 3: (8, 16, 18, 120)}  # dx, dy, blur, alpha (docs/art.md, 5)
 ROUGH = 2.0  # from this scale on nobody sees the px of what flies, turned or in another size
@@ -16,7 +16,7 @@ OUTLINE = 7  # one px in so many tells outlines from each other
 _outlines: WeakKeyDictionary[pygame.Surface, tuple[tuple[int, int], int]] = WeakKeyDictionary()
 
 
-class Height:
+class Elevation:
     """One of the heights at a scale; all lengths in px."""
 
     def __init__(self, level: int, scale: float) -> None:
@@ -35,9 +35,9 @@ class Height:
     def box_shadow(self, picture: pygame.Surface, corner: int) -> pygame.Surface:
         """Return the shadow of a box whose corners reach this far."""
         w, h = picture.get_size()
-        return stretched(self.shadow(squeezed(picture, corner + self.reach)), (w + 2 * self.reach, h + 2 * self.reach))
+        return nine_slice(self.shadow(squeezed(picture, corner + self.reach)), (w + 2 * self.reach, h + 2 * self.reach))
 
-    def soft(self, picture: pygame.Surface) -> pygame.Surface:
+    def blurred(self, picture: pygame.Surface) -> pygame.Surface:
         """Return a small shadow, from which those of a flight are made, without its outermost px: they cannot be seen and cost time."""
         whole = self._blurred(picture)
         return whole.subsurface(whole.get_rect().inflate(-2, -2)).copy()
@@ -53,13 +53,13 @@ class Height:
         return pygame.transform.gaussian_blur(sheet, max(1, round(self._blur / self.coarse)))
 
 
-height = cache(Height)
+height = cache(Elevation)
 
 
 def outline(picture: pygame.Surface) -> tuple[tuple[int, int], int]:
     """Return a key that pictures share if they are opaque at the same places, as far as one px in `OUTLINE` tells."""
-    found = _outlines.get(picture)
-    if found is None:
+    result = _outlines.get(picture)
+    if result is None:
         some = picture.get_buffer().raw[picture.get_shifts()[3] // 8 :: 4 * OUTLINE]
-        found = _outlines[picture] = picture.get_size(), hash(some)
-    return found
+        result = _outlines[picture] = picture.get_size(), hash(some)
+    return result

@@ -12,7 +12,7 @@ from pygame._sdl2 import audio, sdl2
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 RATE, BITS, SIDES, BUFFER = 44100, -16, 2, 512
-REST = 5.0  # silence in s after which the device is released: an open device has to be fed
+SILENCE_BEFORE_CLOSE_S = 5.0  # silence in s after which the device is released: an open device has to be fed
 VOICES = 16  # enough to hear every card of a hand dealt quickly
 MOST_BELOW = 4  # pawns below a placed one that lower its tone (art, 9)
 
@@ -96,13 +96,13 @@ class Sounds:
         """Release the device after a while of silence; `dt` is in seconds."""
         if self._open:
             self._silence = 0.0 if pygame.mixer.get_busy() else self._silence + dt
-            if self._silence >= REST:
+            if self._silence >= SILENCE_BEFORE_CLOSE_S:
                 self._let_go()
 
     @property
     def due(self) -> float:
         """Return the seconds until `update` has something to do."""
-        return REST - self._silence if self._open else inf
+        return SILENCE_BEFORE_CLOSE_S - self._silence if self._open else inf
 
     def wake(self) -> None:
         """Reopen a released mixer as soon as the user is active, so that no sound has to wait for it."""

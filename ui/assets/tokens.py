@@ -36,8 +36,8 @@ def is_token(token: int) -> bool:
 
 def token_of(animal: str, colour: int) -> int:
     """The token of this animal in this colour."""
-    place = ANIMALS.index(animal)
-    return place if place % COLOURS == colour else PAINTED + COLOURS * place + colour
+    index = ANIMALS.index(animal)
+    return index if index % COLOURS == colour else PAINTED + COLOURS * index + colour
 
 
 def animal_of(token: int) -> str:

@@ -15,41 +15,41 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from ui.assets.spoken import shortened, spoken
-from ui.assets.words import _
+from ui.assets.pronunciation import shortened, spoken
+from ui.assets.translation import _
 
 LONGEST = 1500  # characters of one utterance
 PATIENCE = 1.0  # limit in s for the voice to stop at the end of the app
 
 
-class Speaker(Struct, frozen=True):
+class SystemVoice(Struct, frozen=True):
     """A voice of the system."""
 
     id: str  # as its engine knows it
     name: str  # as users know it
 
 
-class Running(Protocol):
+class SpeakingProcess(Protocol):
     """A program that is speaking."""
 
     def kill(self) -> None: ...
     def wait(self) -> int: ...
 
 
-class Engine(Protocol):
+class SpeechEngine(Protocol):
     """A speech engine; only the voice thread calls it, so it may take its time."""
 
-    def speakers(self, language: str) -> Sequence[Speaker]:
+    def speakers(self, language: str) -> Sequence[SystemVoice]:
         """Return its voices of this language, the most suitable first; none if the engine is not installed."""
 
-    def start(self, text: str, speaker: str, speed: str) -> Running:
+    def start(self, text: str, speaker: str, speed: str) -> SpeakingProcess:
         """Start speaking this text. Raises OSError if that is impossible."""
 
     def hush(self) -> None:
         """Silence the engine after its program was killed in the middle of a text."""
 
 
-class Wish(Struct, frozen=True):
+class Utterance(Struct, frozen=True):
     """A text to speak, and how; without text, a search for voices."""
 
     text: str
@@ -58,66 +58,66 @@ class Wish(Struct, frozen=True):
     speed: str
 
 
-class Found(Struct, frozen=True):
+class VoiceList(Struct, frozen=True):
     """The first engine that has voices of a language, and these voices."""
 
-    engine: Engine | None = None
-    speakers: tuple[Speaker, ...] = ()
+    engine: SpeechEngine | None = None
+    speakers: tuple[SystemVoice, ...] = ()
 
 
-NOBODY = Found()
+NOBODY = VoiceList()
 
 
-class Voice:
+class SpeechSynthesizer:
     """The system's voice.
 
     A search for voices runs in the voice thread; its result counts from the next `update` on, so that nothing changes while a frame is
     drawn.
     """
 
-    def __init__(self, engines: Callable[[], Sequence[Engine]] = tuple) -> None:
+    def __init__(self, engines: Callable[[], Sequence[SpeechEngine]] = tuple) -> None:
         """Create the voice; its thread calls `engines` once and uses the first with a voice of the language."""
         self.language, self.chosen, self.speed = "en", "", "normal"  # `speed`: slow, normal or fast
         self.searches = 0  # finished searches: lists of voices are rebuilt when it changes
-        self._made, self._engines = engines, list[Engine]()
-        self._found: dict[str, Found] = {}
-        self._looked: dict[str, Found] = {}  # results of searches, in the voice thread
-        self._news: deque[tuple[str, Found]] = deque()  # results that `update` has not taken over
-        self._asked: set[str] = set()
-        self._told = False
-        self._wishes: deque[Wish | None] = deque()
+        self._made, self._engines = engines, list[SpeechEngine]()
+        self._result: dict[str, VoiceList] = {}
+        self._looked: dict[str, VoiceList] = {}  # results of searches, in the voice thread
+        self._news: deque[tuple[str, VoiceList]] = deque()  # results that `update` has not taken over
+        self._request: set[str] = set()
+        self._was_announced = False
+        self._wishes: deque[Utterance | None] = deque()
         self._waiting = Semaphore(0)  # the number of waiting utterances
         self._thread: Thread | None = None
         self._lock = Lock()  # guards what both threads change; neither waits while holding it
-        self._latest: Wish | None = None
-        self._running: Running | None = None
+        self._latest: Utterance | None = None
+        self._running: SpeakingProcess | None = None
 
     # --- voices -------------------------------------------------------------------------------------------------------
 
     def wake(self) -> None:
         """Search for voices of the language unless that was done."""
-        if self.language not in self._asked:
+        if self.language not in self._request:
             self._ask(self._wish(""))
 
     def update(self) -> None:
         """Take over the results of finished searches."""
         while self._news:
-            language, found = self._news.popleft()
-            self._found[language] = found
+            language, voice_list = self._news.popleft()
+            self._result[language] = voice_list
             self.searches += 1
 
     @property
     def looking(self) -> bool:
         """Return True while a search is running."""
-        return not self._asked <= self._found.keys()
+        return not self._request <= self._result.keys()
 
     @property
-    def speakers(self) -> tuple[Speaker, ...]:
+    def speakers(self) -> tuple[SystemVoice, ...]:
         """The voices of the language; none before a search has finished."""
-        return self._found.get(self.language, NOBODY).speakers
+        return self._result.get(self.language, NOBODY).speakers
 
     @property
-    def speaker(self) -> Speaker | None:
+    def speaker(self) -> SystemVoice | None:
         """The voice that will speak: the chosen one, else the first of the language."""
         return who(self.speakers, self.chosen)
 
@@ -128,20 +128,20 @@ class Voice:
     @property
     def missing(self) -> str:
         """A sentence about what has to be installed; "" if there is a voice, or no search has finished."""
-        return _what_to_install() if self.language in self._found and not self.ready else ""
+        return _what_to_install() if self.language in self._result and not self.ready else ""
 
     def trouble(self) -> str:
         """Return the sentence about a missing voice, but only once."""
-        sentence = "" if self._told else self.missing
-        self._told = self._told or bool(sentence)
+        sentence = "" if self._was_announced else self.missing
+        self._was_announced = self._was_announced or bool(sentence)
         return sentence
 
     # --- speaking -----------------------------------------------------------------------------------------------------
 
     def say(self, text: str, by: str = "") -> None:
         """Speak a text in place of the present one, by the chosen voice or by `by`; nothing if there is none."""
-        if words := shortened(spoken(text), LONGEST):
-            wish = self._wish(words, by)
+        if sentence := shortened(spoken(text), LONGEST):
+            wish = self._wish(sentence, by)
             self._cut(wish)
             self._ask(wish)
 
@@ -157,27 +157,27 @@ class Voice:
     def close(self) -> None:
         """Stop speaking and end the voice thread."""
         self.stop()
-        self._asked.clear()
+        self._request.clear()
         if self._thread is not None:
             self._put(None)
             self._thread.join(PATIENCE)
             self._thread = None
 
-    def _wish(self, text: str, by: str = "") -> Wish:
-        return Wish(text, self.language, by or self.chosen, self.speed)
+    def _wish(self, text: str, by: str = "") -> Utterance:
+        return Utterance(text, self.language, by or self.chosen, self.speed)
 
-    def _ask(self, wish: Wish) -> None:
-        self._asked.add(wish.language)
+    def _ask(self, wish: Utterance) -> None:
+        self._request.add(wish.language)
         if self._thread is None:
             self._thread = Thread(target=self._work, name="voice", daemon=True)
             self._thread.start()
         self._put(wish)
 
-    def _put(self, wish: Wish | None) -> None:
+    def _put(self, wish: Utterance | None) -> None:
         self._wishes.append(wish)
         self._waiting.release()
 
-    def _cut(self, wish: Wish | None) -> None:
+    def _cut(self, wish: Utterance | None) -> None:
         """Replace the present utterance by this one and end its program."""
         with self._lock:
             self._latest = wish
@@ -189,31 +189,32 @@ class Voice:
     def _work(self) -> None:
         self._engines = list(self._made())
         while (wish := self._next()) is not None:
-            found = self._look(wish.language)
-            while wish is self._latest and found.engine is not None and not self._spoke(found, wish):
-                self._engines = [engine for engine in self._engines if engine is not found.engine]  # it has failed: the next one speaks
-                found = self._look(wish.language)
+            voice_list = self._look(wish.language)
+            while wish is self._latest and voice_list.engine is not None and not self._spoke(voice_list, wish):
+                # it has failed: the next one speaks
+                self._engines = [engine for engine in self._engines if engine is not voice_list.engine]
+                voice_list = self._look(wish.language)
             with self._lock:
                 self._latest = None if wish is self._latest else self._latest
 
-    def _next(self) -> Wish | None:
+    def _next(self) -> Utterance | None:
         self._waiting.acquire()
         return self._wishes.popleft()
 
-    def _look(self, language: str) -> Found:
+    def _look(self, language: str) -> VoiceList:
         """Ask the engines for voices, unless one that has not failed was found before."""
         before = self._looked.get(language)
         if before is not None and (before.engine is None or before.engine in self._engines):
             return before
-        asked = ((engine, tuple(engine.speakers(language))) for engine in self._engines)
-        found = next((Found(engine, speakers) for engine, speakers in asked if speakers), NOBODY)
-        self._looked[language] = found
-        self._news.append((language, found))
-        return found
+        questions = ((engine, tuple(engine.speakers(language))) for engine in self._engines)
+        voice_list = next((VoiceList(engine, speakers) for engine, speakers in questions if speakers), NOBODY)
+        self._looked[language] = voice_list
+        self._news.append((language, voice_list))
+        return voice_list
 
-    def _spoke(self, found: Found, wish: Wish) -> bool:
+    def _spoke(self, voice_list: VoiceList, wish: Utterance) -> bool:
         """Speak to the end, or until the utterance is replaced; return False if the engine fails."""
-        engine, speaker = found.engine, who(found.speakers, wish.chosen)
+        engine, speaker = voice_list.engine, who(voice_list.speakers, wish.chosen)
         assert engine is not None and speaker is not None, "somebody was found"
         try:
             running = engine.start(wish.text, speaker.id, wish.speed)
@@ -232,7 +233,7 @@ class Voice:
         return not code
 
 
-def who(speakers: Sequence[Speaker], chosen: str) -> Speaker | None:
+def who(speakers: Sequence[SystemVoice], chosen: str) -> SystemVoice | None:
     """Return the voice with the chosen name, else the first one; None if there are none."""
     return next((speaker for speaker in speakers if speaker.name == chosen), next(iter(speakers), None))
 

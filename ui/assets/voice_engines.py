@@ -11,20 +11,20 @@ import subprocess
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 
-from ui.assets.voice import Engine, Speaker
+from ui.assets.voice import SpeechEngine, SystemVoice
 
 PATIENCE = 5.0  # time limit in s for a list of voices
 HOME = {"fr": "fr-fr", "it": "it-it", "en": "en-gb"}  # the default region of each language
 UNSEEN = 0x08000000 if sys.platform == "win32" else 0  # CREATE_NO_WINDOW
-Found = tuple[str, Speaker]  # a voice with its language, such as "fr-be"
+FoundVoice = tuple[str, SystemVoice]  # a voice with its language, such as "fr-be"
 
 
-def engines() -> list[Engine]:
+def engines() -> list[SpeechEngine]:
     """Return the speech engines of this system, the preferred one first."""
     if sys.platform == "win32":
         return [Sapi()]
     if sys.platform == "darwin":
-        return [Say()]
+        return [MacSpeech()]
     return [EspeakNg(), SpeechDispatcher()]
 
 
@@ -42,7 +42,7 @@ class EspeakNg(Program):
 
     speeds = {"slow": 115, "normal": 145, "fast": 190}  # words a minute
 
-    def speakers(self, language: str) -> Sequence[Speaker]:
+    def speakers(self, language: str) -> Sequence[SystemVoice]:
         return best_first(parsed_espeak(listed(["espeak-ng", f"--voices={language}"])), language)
 
     def start(self, text: str, speaker: str, speed: str) -> subprocess.Popen[bytes]:
@@ -57,7 +57,7 @@ class SpeechDispatcher(Program):
 
     speeds = {"slow": -35, "normal": -10, "fast": 25}
 
-    def speakers(self, language: str) -> Sequence[Speaker]:
+    def speakers(self, language: str) -> Sequence[SystemVoice]:
         return best_first(parsed_dispatcher(listed(["spd-say", "-L"])), language)
 
     def start(self, text: str, speaker: str, speed: str) -> subprocess.Popen[bytes]:
@@ -67,12 +67,12 @@ class SpeechDispatcher(Program):
         listed(["spd-say", "-C"])
 
 
-class Say(Program):
+class MacSpeech(Program):
     """The `say` program of macOS."""
 
     speeds = {"slow": 130, "normal": 160, "fast": 205}
 
-    def speakers(self, language: str) -> Sequence[Speaker]:
+    def speakers(self, language: str) -> Sequence[SystemVoice]:
         return best_first(parsed_say(listed(["/usr/bin/say", "-v", "?"])), language)
 
     def start(self, text: str, speaker: str, speed: str) -> subprocess.Popen[bytes]:
@@ -104,7 +104,7 @@ class Sapi(Program):
 
     speeds = {"slow": -3, "normal": -1, "fast": 2}
 
-    def speakers(self, language: str) -> Sequence[Speaker]:
+    def speakers(self, language: str) -> Sequence[SystemVoice]:
         return best_first(parsed_sapi(listed(self._powershell(LIST))), language)
 
     def start(self, text: str, speaker: str, speed: str) -> subprocess.Popen[bytes]:
@@ -119,7 +119,7 @@ class Sapi(Program):
 # --- lists of voices --------------------------------------------------------------------------------------------------
 
 
-def parsed_espeak(text: str) -> Iterable[Found]:
+def parsed_espeak(text: str) -> Iterable[FoundVoice]:
     """Parse columns of priority, language, age and gender, name, and file.
 
     Voices of MBROLA are skipped: they are listed even if they are not installed.
@@ -127,10 +127,10 @@ def parsed_espeak(text: str) -> Iterable[Found]:
     for line in text.splitlines()[1:]:
         columns = line.split()
         if len(columns) >= 5 and not columns[4].startswith(("mb/", "!v/")):
-            yield columns[1].lower(), Speaker(columns[1], columns[3].replace("_", " "))
+            yield columns[1].lower(), SystemVoice(columns[1], columns[3].replace("_", " "))
 
 
-def parsed_dispatcher(text: str) -> Iterable[Found]:
+def parsed_dispatcher(text: str) -> Iterable[FoundVoice]:
     """Parse columns of name, language and variant.
 
     A name with "+" is one of a hundred variants of another, and skipped.
@@ -138,30 +138,30 @@ def parsed_dispatcher(text: str) -> Iterable[Found]:
     for line in text.splitlines()[1:]:
         columns = line.rsplit(None, 2)
         if len(columns) == 3 and "+" not in columns[0]:
-            yield columns[1].lower(), Speaker(columns[0].strip(), columns[0].strip())
+            yield columns[1].lower(), SystemVoice(columns[0].strip(), columns[0].strip())
 
 
-def parsed_say(text: str) -> Iterable[Found]:
+def parsed_say(text: str) -> Iterable[FoundVoice]:
     """Parse lines such as "Thomas              fr_FR    # Bonjour, je m’appelle Thomas."."""
     for line in text.splitlines():
-        if found := re.match(r"(.+?)\s+([a-z]{2,3}[_-]\w+)\s+#", line):
-            yield found[2].lower().replace("_", "-"), Speaker(found[1], found[1])
+        if match := re.match(r"(.+?)\s+([a-z]{2,3}[_-]\w+)\s+#", line):
+            yield match[2].lower().replace("_", "-"), SystemVoice(match[1], match[1])
 
 
-def parsed_sapi(text: str) -> Iterable[Found]:
+def parsed_sapi(text: str) -> Iterable[FoundVoice]:
     """Parse lines such as "fr-FR", a tab and "Microsoft Hortense Desktop"."""
     for line in text.splitlines():
         culture, tab, name = line.strip().partition("\t")
         if tab and name:
-            yield culture.lower(), Speaker(name, name)
+            yield culture.lower(), SystemVoice(name, name)
 
 
 BEST = ("Daniel", "Thomas", "Alice")  # voices of macOS, which has many that are meant as a joke
 
 
-def best_first(found: Iterable[Found], language: str) -> list[Speaker]:
+def best_first(result: Iterable[FoundVoice], language: str) -> list[SystemVoice]:
     """Return the voices of this language: those of its default region first, the known good ones on top."""
-    ours = [each for each in found if each[0].partition("-")[0] == language]
+    ours = [each for each in result if each[0].partition("-")[0] == language]
     ours.sort(key=lambda each: (each[0] not in (HOME[language], language), each[1].name not in BEST))
     return [speaker for _language, speaker in ours]
 
@@ -197,9 +197,9 @@ def listed(arguments: list[str]) -> str:
 
 def surroundings() -> dict[str, str]:
     """Return the environment for the system's programs, without the library path of a frozen build."""
-    found = dict(os.environ)
-    before = found.pop("LD_LIBRARY_PATH_ORIG", None)
+    result = dict(os.environ)
+    before = result.pop("LD_LIBRARY_PATH_ORIG", None)
     if getattr(sys, "frozen", False):
-        found.pop("LD_LIBRARY_PATH", None)
-        found |= {"LD_LIBRARY_PATH": before} if before is not None else {}
-    return found
+        result.pop("LD_LIBRARY_PATH", None)
+        result |= {"LD_LIBRARY_PATH": before} if before is not None else {}
+    return result

@@ -8,8 +8,8 @@ import pygame
 from pygame import FRect
 
 from ui.assets.palette import FOUR_SUITS, SUITS
-from ui.assets.skin import Skin
-from ui.canvas.brush import Brush, gradient, rounded
+from ui.assets.rasterizer import Rasterizer
+from ui.canvas.canvas import Canvas, gradient, rounded
 from ui.canvas.pieces import Sprite
 
 RATIO = 1.4  # height to width (docs/art.md, 4)
@@ -34,7 +34,7 @@ PIPS = {  # column 0 to 2 and row 0 to 4 of every pip of a number card
 }
 
 
-def stock(skin: Skin, w: float, inner: str = "", start: str = "surface_raised", end: str = "card_end") -> pygame.Surface:
+def stock(rasterizer: Rasterizer, w: float, inner: str = "", start: str = "surface_raised", end: str = "card_end") -> pygame.Surface:
     """Return an empty card, w units wide, with an SVG body on it: a copy to draw on."""
     h = w * RATIO
 
@@ -43,105 +43,119 @@ def stock(skin: Skin, w: float, inner: str = "", start: str = "surface_raised", 
         return f"{gradient('a', start, end)}{frame}"
 
     r = w * 0.09
-    card = skin.box(w, h, r + 2, body, start == end).copy()
+    card = rasterizer.box(w, h, r + 2, body, start == end).copy()
     if inner:
-        card.blit(skin.vec(w, h, inner), (0, 0))
+        card.blit(rasterizer.vec(w, h, inner), (0, 0))
     return card
 
 
-def back(skin: Skin, game: str, w: float) -> pygame.Surface:
-    return skin.svg(f"backs/{game}", w, w * RATIO)
+def back(rasterizer: Rasterizer, game: str, w: float) -> pygame.Surface:
+    return rasterizer.svg(f"backs/{game}", w, w * RATIO)
 
 
-def small_card(skin: Skin, w: float, text: str, emblem: pygame.Surface, color: str, ground: str = "surface_raised") -> pygame.Surface:
+def small_card(
+    rasterizer: Rasterizer, w: float, text: str, emblem: pygame.Surface, color: str, ground: str = "surface_raised"
+) -> pygame.Surface:
     """Return a card for a line of text: its number over its emblem, which is 0.56 of it wide."""
-    card = stock(skin, w, start=ground, end=ground)
-    number(card, skin, text, w * 0.5, w * 0.42, w * (0.7 if len(text) == 1 else 0.56) / skin.look.grown, color, "b")
-    paste(card, emblem, skin, w * 0.5, w * 1.0)
+    card = stock(rasterizer, w, start=ground, end=ground)
+    number(card, rasterizer, text, w * 0.5, w * 0.42, w * (0.7 if len(text) == 1 else 0.56) / rasterizer.theme.card_text_scale, color, "b")
+    paste(card, emblem, rasterizer, w * 0.5, w * 1.0)
     return card
 
 
-def playing_card(skin: Skin, rank: str, suit: str, sign: str, w: float) -> pygame.Surface:
+def playing_card(rasterizer: Rasterizer, rank: str, suit: str, sign: str, w: float) -> pygame.Surface:
     """Return a card of the 52, w units wide.
 
     `rank` is "A" to "K", `suit` club, diamond, heart or spade, `sign` what its corner says.
     """
-    return skin.kept(("playing", rank, suit, sign, skin.px(w)), lambda: _playing_card(skin, rank, suit, sign, w))
+    return rasterizer.cached(("playing", rank, suit, sign, rasterizer.px(w)), lambda: _playing_card(rasterizer, rank, suit, sign, w))
 
 
-def _playing_card(skin: Skin, rank: str, suit: str, sign: str, w: float) -> pygame.Surface:
-    h, color = w * RATIO, (FOUR_SUITS if skin.look.four else SUITS)[suit]
+def _playing_card(rasterizer: Rasterizer, rank: str, suit: str, sign: str, w: float) -> pygame.Surface:
+    h, color = w * RATIO, (FOUR_SUITS if rasterizer.theme.has_four_suit_colors else SUITS)[suit]
     instead = SUITS[suit], color
 
     def emblem(size: float) -> pygame.Surface:
-        return skin.svg(f"suits/{suit}", size, instead=instead)
+        return rasterizer.svg(f"suits/{suit}", size, instead=instead)
 
     if w < SMALL:
-        return small_card(skin, w, sign, emblem(w * 0.56), color)
+        return small_card(rasterizer, w, sign, emblem(w * 0.56), color)
     frame = f'<rect x="{w * 0.25}" y="{w * 0.1}" width="{w * 0.66}" height="{h - w * 0.2}" rx="{w * 0.04}" fill="row_plain" stroke="border_card" stroke-width="1.5"/>'
-    card = stock(skin, w, frame if rank in COURTS else "")
+    card = stock(rasterizer, w, frame if rank in COURTS else "")
     if rank in COURTS:
-        half = skin.svg(f"courts/{rank}_{suit}", w * 0.655, w * 0.458, instead)
-        paste(card, half, skin, w * 0.58, h / 2 - w * 0.229)
-        paste(card, pygame.transform.rotate(half, 180), skin, w * 0.58, h / 2 + w * 0.229)
+        half = rasterizer.svg(f"courts/{rank}_{suit}", w * 0.655, w * 0.458, instead)
+        paste(card, half, rasterizer, w * 0.58, h / 2 - w * 0.229)
+        paste(card, pygame.transform.rotate(half, 180), rasterizer, w * 0.58, h / 2 + w * 0.229)
     elif rank == "A":
-        paste(card, emblem(w * 0.42), skin, w * 0.58, h * 0.5)
+        paste(card, emblem(w * 0.42), rasterizer, w * 0.58, h * 0.5)
     else:
-        _pips(card, skin, emblem(w * 0.17), int(rank), w)
-    number(card, skin, sign, w * (0.11 + 0.035 * skin.look.grown), w * 0.17, w * (0.23 if len(sign) == 1 else 0.19), color)
-    paste(card, emblem(w * 0.19), skin, w * 0.145, w * 0.39)
+        _pips(card, rasterizer, emblem(w * 0.17), int(rank), w)
+    number(
+        card,
+        rasterizer,
+        sign,
+        w * (0.11 + 0.035 * rasterizer.theme.card_text_scale),
+        w * 0.17,
+        w * (0.23 if len(sign) == 1 else 0.19),
+        color,
+    )
+    paste(card, emblem(w * 0.19), rasterizer, w * 0.145, w * 0.39)
     return card
 
 
-def _pips(card: pygame.Surface, skin: Skin, upright: pygame.Surface, count: int, w: float) -> None:
+def _pips(card: pygame.Surface, rasterizer: Rasterizer, upright: pygame.Surface, count: int, w: float) -> None:
     turned, h = pygame.transform.rotate(upright, 180), w * RATIO
     for column, row in PIPS[count]:
-        paste(card, upright if row <= 2 else turned, skin, w * (0.38 + column * 0.2), h * (0.16 + row * 0.17))
+        paste(card, upright if row <= 2 else turned, rasterizer, w * (0.38 + column * 0.2), h * (0.16 + row * 0.17))
 
 
-def paste(card: pygame.Surface, picture: pygame.Surface, skin: Skin, x: float, y: float) -> None:
+def paste(card: pygame.Surface, picture: pygame.Surface, rasterizer: Rasterizer, x: float, y: float) -> None:
     """Lay a picture on a card, its middle at x, y of the card."""
-    card.blit(picture, (skin.px(x) - picture.get_width() // 2, skin.px(y) - picture.get_height() // 2))
+    card.blit(picture, (rasterizer.px(x) - picture.get_width() // 2, rasterizer.px(y) - picture.get_height() // 2))
 
 
-def number(card: pygame.Surface, skin: Skin, text: str, x: float, y: float, size: float, color: str = "text", kind: str = "s") -> None:
+def number(
+    card: pygame.Surface, rasterizer: Rasterizer, text: str, x: float, y: float, size: float, color: str = "text", kind: str = "s"
+) -> None:
     """Write a number on a card, its middle at x, y."""
-    paste(card, skin.line(text, size * skin.look.grown, color, kind, SMALLEST_NUMBER), skin, x, y)
+    paste(card, rasterizer.line(text, size * rasterizer.theme.card_text_scale, color, kind, SMALLEST_NUMBER), rasterizer, x, y)
 
 
-def number_on_disc(card: pygame.Surface, skin: Skin, text: str, w: float) -> None:
+def number_on_disc(card: pygame.Surface, rasterizer: Rasterizer, text: str, w: float) -> None:
     """Write a number on a disc in the upper left corner of a card w wide."""
     d = w * 0.34
-    paste(card, skin.vec(d, d, rounded(d, d, d / 2, "surface_raised", "text", 2)), skin, w * 0.22, w * 0.22)
-    number(card, skin, text, w * 0.22, w * 0.22, w * 0.22)
+    paste(card, rasterizer.vec(d, d, rounded(d, d, d / 2, "surface_raised", "text", 2)), rasterizer, w * 0.22, w * 0.22)
+    number(card, rasterizer, text, w * 0.22, w * 0.22, w * 0.22)
 
 
-def draw_card(brush: Brush, picture: pygame.Surface, sprite: Sprite) -> None:
+def draw_card(canvas: Canvas, picture: pygame.Surface, sprite: Sprite) -> None:
     """Draw a card where it is: at rest from the cache, in flight scaled from its largest picture."""
-    spot = sprite.spot
+    pose = sprite.pose
     if not sprite.flying:
-        brush.put(picture, spot.x, spot.y, sprite.level, spot.angle, center=True, alpha=sprite.alpha)
+        canvas.draw_surface(picture, pose.x, pose.y, sprite.level, pose.angle, center=True, alpha=sprite.alpha)
         return
-    if spot.w < 2:
+    if pose.w < 2:
         return
-    brush.fly(picture, spot.x, spot.y, sprite.level, spot.w / sprite.base, spot.angle, sprite.open)
+    canvas.draw_sprite(picture, pose.x, pose.y, sprite.level, pose.w / sprite.base, pose.angle, sprite.open)
 
 
-def with_field(skin: Skin, w: float, fill: str | tuple[str, str], stroke: str, sw: float) -> pygame.Surface:
+def with_field(rasterizer: Rasterizer, w: float, fill: str | tuple[str, str], stroke: str, sw: float) -> pygame.Surface:
     """Return an empty card, w units wide, with a field inside its edge, of one colour or from one to another."""
-    card, inner, r = stock(skin, w), w * 0.07 - sw / 2, w * 0.06
+    card, inner, r = stock(rasterizer, w), w * 0.07 - sw / 2, w * 0.06
     size = w - 2 * inner, w * RATIO - 2 * inner
-    field = skin.box(*size, r + sw, lambda w, h: rounded(w, h, r, fill, stroke, sw), isinstance(fill, str))
-    paste(card, field, skin, w / 2, w * RATIO / 2)
+    field = rasterizer.box(*size, r + sw, lambda w, h: rounded(w, h, r, fill, stroke, sw), isinstance(fill, str))
+    paste(card, field, rasterizer, w / 2, w * RATIO / 2)
     return card
 
 
-def draw_groups(brush: Brush, rect: FRect, picture: Callable[[Skin, str, float], pygame.Surface], groups: Sequence[Sequence[str]]) -> None:
+def draw_groups(
+    canvas: Canvas, rect: FRect, picture: Callable[[Rasterizer, str, float], pygame.Surface], groups: Sequence[Sequence[str]]
+) -> None:
     """Draw cards by their faces, each group a row in which they overlap."""
     units = sum(1 + SHOWN * (len(group) - 1) for group in groups) + BETWEEN * (len(groups) - 1)
     w = min((rect.h - 2 * MARGIN) / RATIO, (rect.w - 2 * MARGIN) / units)
     x = rect.centerx - w * units / 2
     for group in groups:
-        for place, face in enumerate(group):
-            brush.put(picture(brush.skin, face, w), x + w * (SHOWN * place + 0.5), rect.centery, 1, center=True)
+        for index, face in enumerate(group):
+            canvas.draw_surface(picture(canvas.rasterizer, face, w), x + w * (SHOWN * index + 0.5), rect.centery, 1, center=True)
         x += w * (1 + SHOWN * (len(group) - 1) + BETWEEN)

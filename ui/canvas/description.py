@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from pygame import FRect
 
-from ui.assets.words import _
+from ui.assets.translation import _
 
 COVERING_LEVEL = 2  # height of a sheet that hides what was drawn before it
 COVERING_OPACITY = 0.9
@@ -97,15 +97,15 @@ def _joined(parts: list[DrawnText], text: str) -> DrawnText:
 
 
 def _unwrapped(texts: list[DrawnText], wrapped: Mapping[tuple[str, ...], str]) -> list[DrawnText]:
-    found, place = list[DrawnText](), 0
+    drawn_texts, index = list[DrawnText](), 0
     by_first_line = {lines[0]: lines for lines in sorted(wrapped, key=len)}
-    while place < len(texts):
-        lines = by_first_line.get(texts[place].text, ())
-        parts = texts[place : place + max(1, len(lines))]
+    while index < len(texts):
+        lines = by_first_line.get(texts[index].text, ())
+        parts = texts[index : index + max(1, len(lines))]
         if lines and tuple(part.text for part in parts) == lines:
-            found.append(_joined(parts, wrapped[lines]))
+            drawn_texts.append(_joined(parts, wrapped[lines]))
         else:
             parts = parts[:1]
-            found += parts
-        place += len(parts)
-    return found
+            drawn_texts += parts
+        index += len(parts)
+    return drawn_texts

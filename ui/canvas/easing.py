@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-def ease(share: float) -> float:
+def ease_in_out(fraction: float) -> float:
     """Ease in and out, cubic, 0 to 1."""
-    share = min(1.0, max(0.0, share))
-    return 4 * share**3 if share < 0.5 else 1 - (-2 * share + 2) ** 3 / 2
+    fraction = min(1.0, max(0.0, fraction))
+    return 4 * fraction**3 if fraction < 0.5 else 1 - (-2 * fraction + 2) ** 3 / 2

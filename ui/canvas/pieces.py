@@ -8,12 +8,12 @@ from typing import TypeAlias
 
 from pygame import FRect
 
-Key: TypeAlias = Hashable  # of a piece: the same from layout to layout
-Thing: TypeAlias = Hashable  # what a gesture can end at: a value of the table's own; `str` of it is the name of its widget
+PieceId: TypeAlias = Hashable  # of a piece: the same from layout to layout
+TargetId: TypeAlias = Hashable  # what a gesture can end at: a value of the table's own; `str` of it is the name of its widget
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class Pose:
     """A place: middle and width in logical units, angle in degrees anticlockwise."""
 
     x: float
@@ -31,37 +31,37 @@ class Spot:
 class Piece:
     """One physical thing."""
 
-    key: Key  # the same from layout to layout
+    key: PieceId  # the same from layout to layout
     face: str  # what it shows, for the table's `picture`
-    spot: Spot
-    was: Key | None = None  # the key under which it lay before, if that has changed
+    pose: Pose
+    was: PieceId | None = None  # the key under which it lay before, if that has changed
     level: int = 1  # its height (docs/art.md, 5)
     hidden: bool = False  # drawn only on its way, as a card of a stack
 
 
 @dataclass(frozen=True, slots=True)
-class Timing:
+class AnimationTiming:
     """How the pieces of one step travel (docs/art.md, 8). Times in ms."""
 
     travel: float = 280
     arc: float = 24
     flip: float = 0
-    slow: frozenset[Key] = frozenset()  # keys that gather first and fly then
+    is_slow: frozenset[PieceId] = frozenset()  # keys that gather first and fly then
     delay: float = 0  # between the others and these
     stagger: float = 0  # between one piece and the next, as in a deal
     lead: float = 0
-    via: Mapping[Key, Spot] = field(default_factory=dict)  # where pieces go first, in `lead`, before they turn
-    hold: Mapping[Key, float] = field(default_factory=dict)  # how long pieces lie still there; one that turns does so meanwhile
+    via: Mapping[PieceId, Pose] = field(default_factory=dict)  # where pieces go first, in `lead`, before they turn
+    hold: Mapping[PieceId, float] = field(default_factory=dict)  # how long pieces lie still there; one that turns does so meanwhile
     quiet: bool = False  # the game does not wait for it: a card laid in secret, a card lifted
 
 
 @dataclass(frozen=True, slots=True)
-class Toss:
+class FlyingEffect:
     """A piece that is seen only on its way, such as a coin (docs/art.md, 8). Times in ms."""
 
     face: str
-    start: Spot
-    end: Spot
+    start: Pose
+    end: Pose
     wait: float = 0
     travel: float = 300
     arc: float = 60
@@ -71,8 +71,8 @@ class Toss:
 class Gesture:
     """What a person did, by drag, click or keyboard: moved `source` to `target`."""
 
-    source: Key | None
-    target: Thing | None
+    source: PieceId | None
+    target: TargetId | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Sprite:
 
     piece: Piece
     face: str
-    spot: Spot
+    pose: Pose
     base: float  # the width at which it is drawn from vectors
     level: int
     open: float = 1.0  # 1 lies flat, 0 stands on edge in a flip

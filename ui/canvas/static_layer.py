@@ -11,9 +11,9 @@ from typing import TypeAlias
 import pygame
 from pygame import Rect
 
-from ui.canvas.brush import Brush
+from ui.canvas.canvas import Canvas
 
-Draw: TypeAlias = Callable[[Brush], None]
+Draw: TypeAlias = Callable[[Canvas], None]
 
 
 class StaticLayer:
@@ -25,19 +25,19 @@ class StaticLayer:
         self._changed: list[Rect] = []  # px that the window does not show yet
         self._covered: list[Rect] = []  # px of the window under sprites
 
-    def redraw(self, brush: Brush, draw: Draw, clips: Sequence[Rect]) -> None:
+    def redraw(self, canvas: Canvas, draw: Draw, clips: Sequence[Rect]) -> None:
         """Draw everything at rest with `draw`, under each of these clips."""
         for clip in clips:
             self.surface.set_clip(clip)
-            draw(brush)
+            draw(canvas)
         self.surface.set_clip(None)
         self._changed += clips
 
-    def land(self, brush: Brush, sprites: Sequence[Draw]) -> None:
+    def land(self, canvas: Canvas, sprites: Sequence[Draw]) -> None:
         """Draw sprites that have just come to rest over everything else on the layer."""
-        self._changed += map(brush.area_of, sprites)
+        self._changed += map(canvas.area_of, sprites)
 
-    def compose(self, brush: Brush, sprites: Sequence[Draw]) -> list[Rect]:
+    def compose(self, canvas: Canvas, sprites: Sequence[Draw]) -> list[Rect]:
         """Bring the window up to date and draw the sprites on it.
 
         Returns:
@@ -49,11 +49,11 @@ class StaticLayer:
             regions = [whole]
         for region in regions:
             self._window.blit(self.surface, region, region)
-        self._changed, self._covered = [], [brush.area_of(sprite) for sprite in sprites]
+        self._changed, self._covered = [], [canvas.area_of(sprite) for sprite in sprites]
         for area in filter(None, self._covered):
-            near = area.collidelist(regions)  # mostly where the sprite was before: one rect has both
-            if near < 0:
+            nearest = area.collidelist(regions)  # mostly where the sprite was before: one rect has both
+            if nearest < 0:
                 regions.append(area)
             else:
-                regions[near] = regions[near].union(area)
+                regions[nearest] = regions[nearest].union(area)
         return regions

@@ -19,7 +19,7 @@ RESTARTED = "TABLEE_RESTARTED"  # environment variable: the `.venv` in which the
 WINDOW = "TABLEE_WINDOW"  # environment variable: the pipe to the small window of a first start, until the menu is open
 OPTIONAL = ("accesskit==",)  # Tablée plays without these: not every system has a wheel
 
-windowed = False  # a start without a console opens the small window (`telling`)
+windowed = False  # a start without a console opens the small window (`is_announcing`)
 
 
 def pins(path: str) -> set[str]:
@@ -28,32 +28,32 @@ def pins(path: str) -> set[str]:
     Hashes are on indented lines of their own. A package for one system alone ends with `; sys_platform == "..."`; other conditions are
     for pip, and for optional packages.
     """
-    found: set[str] = set()
+    texts: set[str] = set()
     with open(path, encoding="utf-8") as lines:
         for line in lines:
             text, _semicolon, condition = line.partition("#")[0].rstrip("\\ \n").partition(";")
             if text.startswith("-r"):
-                found |= pins(os.path.join(os.path.dirname(path), text[2:].strip()))
+                texts |= pins(os.path.join(os.path.dirname(path), text[2:].strip()))
             elif text and not text[0].isspace() and ("sys_platform" not in condition or f'"{sys.platform}"' in condition):
                 name, exactly, version = text.partition("==")
                 assert exactly, f"{path} pins every package: {text}"
-                found.add(pin(name, version))
-    return found
+                texts.add(pin(name, version))
+    return texts
 
 
 def pin(name: str, version: str) -> str:
     return f"{name.strip().replace('_', '-').replace('.', '-').lower()}=={version.strip()}"
 
 
-def at_hand(wanted: set[str], room: str) -> bool:
+def at_hand(required: set[str], room: str) -> bool:
     """Return True if the running Python has all these pins.
 
     The stamp decides in a `.venv` of ours, elsewhere what is installed.
     """
     for folder in homes(room):
         if os.path.realpath(sys.prefix) == os.path.realpath(folder):
-            return wanted <= stamp(folder)
-    return {pin for pin in wanted if not pin.startswith(OPTIONAL)} <= installed(sys.path)
+            return required <= stamp(folder)
+    return {pin for pin in required if not pin.startswith(OPTIONAL)} <= installed(sys.path)
 
 
 def installed(paths: Iterable[str]) -> set[str]:
@@ -61,7 +61,7 @@ def installed(paths: Iterable[str]) -> set[str]:
 
     This is a hundred times faster than asking each package.
     """
-    found: set[str] = set()
+    texts: set[str] = set()
     for path in paths:
         try:
             names = os.listdir(path)
@@ -69,8 +69,8 @@ def installed(paths: Iterable[str]) -> set[str]:
             continue
         for name in names:
             if name.endswith(".dist-info"):
-                found.add(pin(*name[: -len(".dist-info")].partition("-")[::2]))
-    return found
+                texts.add(pin(*name[: -len(".dist-info")].partition("-")[::2]))
+    return texts
 
 
 def homes(room: str) -> tuple[str, str]:
@@ -91,10 +91,10 @@ def stamp(folder: str) -> set[str]:
     """Return the pins installed in a `.venv`; none if it is unfinished or was made by another Python."""
     try:
         with open(os.path.join(folder, STAMP), encoding="utf-8") as lines:
-            python, *found = lines.read().split()
+            python, *texts = lines.read().split()
     except (OSError, ValueError):
         return set()
-    return set(found) if python == maker() and os.path.exists(python_of(folder)) else set()
+    return set(texts) if python == maker() and os.path.exists(python_of(folder)) else set()
 
 
 def maker() -> str:
@@ -106,9 +106,9 @@ def python_of(folder: str) -> str:
     return os.path.join(folder, "Scripts", "python.exe") if sys.platform == "win32" else os.path.join(folder, "bin", "python")
 
 
-def whole(wanted: set[str], room: str) -> str | None:
+def whole(required: set[str], room: str) -> str | None:
     """Return the `.venv` that holds all these pins; None if there is none."""
-    return next((folder for folder in homes(room) if wanted <= stamp(folder)), None)
+    return next((folder for folder in homes(room) if required <= stamp(folder)), None)
 
 
 def start_again(folder: str) -> NoReturn:
@@ -141,10 +141,10 @@ def keep_window(pipe: int) -> None:
 
 def close_window() -> None:
     """Close the small window of a first start, if there is one, because the menu is open."""
-    kept = os.environ.pop(WINDOW, "")
-    if kept and sys.platform == "win32":
+    saved_text = os.environ.pop(WINDOW, "")
+    if saved_text and sys.platform == "win32":
         import msvcrt
 
-        os.close(msvcrt.open_osfhandle(int(kept), os.O_WRONLY))
-    elif kept:
-        os.close(int(kept))
+        os.close(msvcrt.open_osfhandle(int(saved_text), os.O_WRONLY))
+    elif saved_text:
+        os.close(int(saved_text))

@@ -8,7 +8,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from ui.assets.words import _, set_language, system_language
+from ui.assets.translation import _, set_language, system_language
 from ui.first_start import environment, telling
 from ui.first_start.environment import OPTIONAL, STAMP, python_of, stamp
 from ui.first_start.telling import HIDDEN, CannotStart, say
@@ -18,13 +18,13 @@ IGNORING = "Ignoring "  # pip's word for a package that a condition in the file 
 LOCK_POLL_S = 0.2  # interval at which a lock held by another start is tried
 
 
-def installed_again(requirements: str, wanted: set[str], room: str, restarted: str | None) -> str:
+def installed_again(requirements: str, required: set[str], room: str, restarted: str | None) -> str:
     """Make the `.venv` and return its folder; on failure, end the program with a sentence and exit code 2."""
     set_language(system_language())
     try:
         if restarted:
             raise CannotStart(_("{folder} does not work as it should: delete it, then try again.").format(folder=restarted))
-        folder = build(requirements, wanted, room)
+        folder = build(requirements, required, room)
     except CannotStart as error:
         telling.refuse(str(error))
     except KeyboardInterrupt:
@@ -34,31 +34,31 @@ def installed_again(requirements: str, wanted: set[str], room: str, restarted: s
     return folder
 
 
-def build(requirements: str, wanted: set[str], room: str = "") -> str:
+def build(requirements: str, required: set[str], room: str = "") -> str:
     """Make the `.venv`, or wait for another start that is making it; return its folder."""
     for folder in environment.homes(room):
         try:
             os.makedirs(os.path.dirname(folder), exist_ok=True)
             with alone(f"{folder}.lock") as lock:
-                if not wanted <= stamp(folder):
-                    fill(folder, requirements, wanted, lock)
+                if not required <= stamp(folder):
+                    fill(folder, requirements, required, lock)
                 return folder
         except OSError as error:
             refused = error
     raise CannotStart(_("there is no folder to install into ({error}): put Tablée where you may write.").format(error=refused))
 
 
-def fill(folder: str, requirements: str, wanted: set[str], lock: int) -> None:
+def fill(folder: str, requirements: str, required: set[str], lock: int) -> None:
     """Install the missing packages, from scratch unless all that the folder holds is still wanted."""
     present = stamp(folder)
     forget(folder)
-    if not present or not present <= wanted:
+    if not present or not present <= required:
         make_venv(folder, lock)
     install(folder, requirements, lock)
-    clear_out(folder, wanted, lock)
+    clear_out(folder, required, lock)
     compile_ours(folder, lock)
     with open(os.path.join(folder, STAMP), "w", encoding="utf-8") as lines:
-        lines.write("\n".join([environment.maker(), *sorted(wanted)]))
+        lines.write("\n".join([environment.maker(), *sorted(required)]))
     say(_("everything is in place."))
 
 
@@ -103,21 +103,21 @@ def install(folder: str, requirements: str, lock: int) -> None:
     command = [python_of(folder), "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--progress-bar", "off"]
     command += ["--require-hashes", "--only-binary", ":all:", "-r"]
     failed = follow([*command, os.path.join(environment.ROOT, requirements)], lock)
-    if failed and lacking(failed).startswith(OPTIONAL):
-        tell_step(f"{IGNORING}{lacking(failed)}")
+    if failed and missing_text(failed).startswith(OPTIONAL):
+        tell_step(f"{IGNORING}{missing_text(failed)}")
         with without_optional(folder, requirements) as path:
             failed = follow([*command, path], lock)
     if failed:
         raise CannotStart(cause(requirements, failed))
 
 
-def lacking(failed: Sequence[str]) -> str:
+def missing_text(failed: Sequence[str]) -> str:
     """Return the package that lacks a file for this system or had another hash; "" for any other failure."""
-    said = "\n".join(failed)
-    if CHANGED in said:
-        return said.partition(CHANGED)[2].splitlines()[1].split()[0]
-    if LACKING in said and UNREACHED not in said:
-        return said.rpartition(LACKING)[2].split()[0]
+    sentence = "\n".join(failed)
+    if CHANGED in sentence:
+        return sentence.partition(CHANGED)[2].splitlines()[1].split()[0]
+    if LACKING in sentence and UNREACHED not in sentence:
+        return sentence.rpartition(LACKING)[2].split()[0]
     return ""
 
 
@@ -147,7 +147,7 @@ def needed_lines(path: str) -> Iterator[str]:
 
 def cause(requirements: str, failed: Sequence[str]) -> str:
     """Return why nothing could be installed, in one sentence."""
-    package, changed = lacking(failed), CHANGED in "\n".join(failed)
+    package, changed = missing_text(failed), CHANGED in "\n".join(failed)
     if package and sys.maxsize < 2**32:
         return _("this Python is of 32 bit, and Tablée needs one of 64 bit: https://www.python.org/downloads")
     if changed:
@@ -175,9 +175,9 @@ def this_system() -> str:
     return f"{python_implementation()} {sys.version_info[0]}.{sys.version_info[1]}, {get_platform()}"
 
 
-def clear_out(folder: str, wanted: set[str], lock: int) -> None:
+def clear_out(folder: str, required: set[str], lock: int) -> None:
     """Remove the old setuptools of every `.venv` of Python 3.11 unless it is wanted; failure does no harm."""
-    if sys.version_info < (3, 12) and not any(pin.startswith("setuptools==") for pin in wanted):
+    if sys.version_info < (3, 12) and not any(pin.startswith("setuptools==") for pin in required):
         follow([python_of(folder), "-m", "pip", "uninstall", "--disable-pip-version-check", "--yes", "setuptools"], lock)
 
 

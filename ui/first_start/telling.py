@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import sys
 
-from ui.assets.words import _, capital, set_language, system_language
+from ui.assets.translation import _, capital, set_language, system_language
 from ui.first_start import environment
 
 TYPE_CHECKING = False
@@ -44,8 +44,8 @@ def refuse(sentence: str) -> NoReturn:
 def refuse_python() -> NoReturn:
     """End the program with a sentence about the Python version that is needed."""
     set_language(system_language())
-    found = ".".join(map(str, sys.version_info[:3]))
-    refuse(_("this is Python {found}, and Tablée needs Python 3.11 or newer: https://www.python.org/downloads").format(found=found))
+    text = ".".join(map(str, sys.version_info[:3]))
+    refuse(_("this is Python {found}, and Tablée needs Python 3.11 or newer: https://www.python.org/downloads").format(found=text))
 
 
 def refuse_pygame(version: str) -> NoReturn:

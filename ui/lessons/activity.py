@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from game.kernel import Move
 from game.match import Match
 from ui.lessons.coach import LEARNER, Coach
-from ui.lessons.timing import PAUSE, Timing
+from ui.lessons.timing import PAUSE, CoachTiming
 from ui.match.activity import Activity
-from ui.match.live_table import LiveTable
-from ui.match.robot_turns import Robots, Turns
+from ui.match.bot_turns import BotPlayer, BotTurns
+from ui.match.context import TableContext
 
 
 class LessonActivity(Activity):
@@ -35,7 +35,7 @@ class LessonActivity(Activity):
         return ""
 
     @property
-    def hurries(self) -> bool:
+    def plays_forced_moves(self) -> bool:
         return self.coach is None
 
     def over(self, match: Match) -> bool:
@@ -43,7 +43,7 @@ class LessonActivity(Activity):
         return False
 
 
-class Script(Turns):
+class ScriptedTurns(BotTurns):
     """Play the scripted moves of the other seats, each after the coach's sentence has had time to be read.
 
     Forced moves are not played automatically.
@@ -51,22 +51,22 @@ class Script(Turns):
 
     def __init__(
         self,
-        live: LiveTable,
-        robots: Robots,
+        table_context: TableContext,
+        robots: BotPlayer,
         play: Callable[[int, Move], None],
         lesson: LessonActivity,
-        timing: Timing,
+        timing: CoachTiming,
         end: Callable[[], None],
     ) -> None:
         """Take over a table's turns; `end` is called when the position is finished."""
-        super().__init__(live, robots, play)
+        super().__init__(table_context, robots, play)
         self.lesson, self.timing, self.end = lesson, timing, end
 
-    def listen(self, dt: float, quiet: float) -> None:
+    def poll(self, dt: float, quiet: float) -> None:
         coach = self.lesson.coach
         if coach is None:
-            super().listen(dt, quiet)
-        elif coach.script and not self.timing.held and quiet >= PAUSE * self.live.pace:
+            super().poll(dt, quiet)
+        elif coach.script and not self.timing.held and quiet >= PAUSE * self.table_context.pace:
             seat, text = coach.script[0]
             self.play(seat, coach.read(text))
         elif coach.finished and not self.timing.held:

@@ -9,14 +9,14 @@ from fnmatch import fnmatchcase
 from game.kernel import BadRecord, Move
 from game.match import Match
 from game.record import Player, Record
-from ui.assets.lesson_text import Lesson, Position, Said, Step, Way
-from ui.store.learning.lesson_progress import Stand
+from ui.assets.lesson_text import Lesson, LessonBranch, LessonPosition, LessonStep, LocalizedText
+from ui.store.learning.lesson_progress import LessonCheckpoint
 
 LEARNER = 0  # the learner's seat
 GHOST_AT, SHOW_AT = 2, 3  # wrong tries until a ghost shows the move; until a button offers to play it
 
 
-def means(pattern: str, move: Move) -> bool:
+def is_same_move(pattern: str, move: Move) -> bool:
     """Return True if a move matches a notation of a lesson, or a pattern such as "~calc * ? *"."""
     return fnmatchcase(str(move), pattern[1:]) if pattern.startswith("~") else str(move) == pattern
 
@@ -24,13 +24,13 @@ def means(pattern: str, move: Move) -> bool:
 class Coach:
     """Lead one learner through a lesson."""
 
-    def __init__(self, lesson: Lesson, otherwise: Said, name: str) -> None:
+    def __init__(self, lesson: Lesson, otherwise: LocalizedText, name: str) -> None:
         """Begin a lesson; `otherwise` answers legal tries that have no answer of their own."""
         self.lesson, self.otherwise, self.name = lesson, otherwise, name
         self.place = self.number = self.tries = 0  # indexes of position and step; wrong tries since the step began
-        self.said: Said | None = None  # the latest sentence
+        self.spoken_text: LocalizedText | None = None  # the latest sentence
         self.script: list[tuple[int, str]] = []  # (seat, notation) still to be played before the next step
-        self.begun: list[int] = []  # the ply at which each step of this position began
+        self.starts: list[int] = []  # the ply at which each step of this position began
         self._shown: tuple[object, Move] | None = None
         self.match = Match(self._record(0))  # the current position
         self.begin(0)
@@ -38,11 +38,11 @@ class Coach:
     # --- position and step
 
     @property
-    def position(self) -> Position:
+    def position(self) -> LessonPosition:
         return self.lesson.positions[self.place]
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> LessonStep | None:
         """The step that waits for the learner's move; None while others play and at the end of a position."""
         return None if self.script or self.number == len(self.position.steps) else self.position.steps[self.number]
 
@@ -69,21 +69,21 @@ class Coach:
         """The number of moves in the record with which this position begins."""
         return len(self.position.start().moves)
 
-    def stand(self, done: bool) -> Stand:
+    def stand(self, done: bool) -> LessonCheckpoint:
         """Return a checkpoint at the waiting step; `done`: the lesson was finished once before."""
         step = self.step.id if self.step is not None else ""
         moves = tuple((seat, str(move)) for seat, move in self.match.moves[self.base :])
-        return Stand(done, self.place, step, moves)
+        return LessonCheckpoint(done, self.place, step, moves)
 
     # --- moving between positions and steps
 
-    def begin(self, place: int) -> None:
+    def begin(self, index: int) -> None:
         """Set up the position with this index, at its first step."""
-        self.place, self.number, self.tries, self.script, self.begun = place, 0, 0, [], []
-        self.match = Match(self._record(place))
+        self.place, self.number, self.tries, self.script, self.starts = index, 0, 0, [], []
+        self.match = Match(self._record(index))
         self._arrive()
 
-    def resume(self, stand: Stand) -> None:
+    def resume(self, stand: LessonCheckpoint) -> None:
         """Go on from a checkpoint; if it no longer fits the lesson, from the beginning of its position."""
         self.begin(min(stand.position, len(self.lesson.positions) - 1))
         try:
@@ -95,9 +95,9 @@ class Coach:
 
     def go_to(self, id: str) -> None:
         """Go to the step with this id by playing the moves shown before it; do nothing if no step has it."""
-        steps = [(place, number) for place, number in self.lesson.steps if self.lesson.positions[place].steps[number].id == id]
-        for place, number in steps[:1]:
-            self.begin(place)
+        steps = [(index, number) for index, number in self.lesson.steps if self.lesson.positions[index].steps[number].id == id]
+        for index, number in steps[:1]:
+            self.begin(index)
             self.skip_to(number)
 
     def skip_to(self, number: int) -> None:
@@ -108,8 +108,8 @@ class Coach:
     def back(self) -> bool:
         """Undo the learner's last move, or return to the position before; return False at the very beginning."""
         number = self.number - (self.step is not None or self.finished)
-        if number >= 0 and self.begun:
-            self._again(self.begun[number])
+        if number >= 0 and self.starts:
+            self._again(self.starts[number])
         elif self.place:
             self.begin(self.place - 1)
             self.skip_to(len(self.position.steps) - 1)
@@ -132,17 +132,17 @@ class Coach:
         for seat, text in moves:
             self.play(seat, text)
 
-    def _record(self, place: int) -> Record:
-        record = self.lesson.positions[place].start()
-        own = record.seats[LEARNER]
-        return replace(record, seats=(Player(own.name or self.name, own.level), *record.seats[1:]))
+    def _record(self, index: int) -> Record:
+        record = self.lesson.positions[index].start()
+        own_value = record.seats[LEARNER]
+        return replace(record, seats=(Player(own_value.name or self.name, own_value.level), *record.seats[1:]))
 
     def _arrive(self) -> None:
         """Begin the current step."""
         self.tries = 0
         if self.step is not None:
-            self.begun = [*self.begun[: self.number], self.match.ply]
-            self.said = self.step.say or self.said
+            self.starts = [*self.starts[: self.number], self.match.ply]
+            self.spoken_text = self.step.say or self.spoken_text
 
     # --- moves
 
@@ -151,10 +151,10 @@ class Coach:
         move: Move = self.match.rules.parse_move(text)
         return move
 
-    def way(self, move: Move) -> Way | None:
+    def way(self, move: Move) -> LessonBranch | None:
         """Return the branch that a move of the learner takes; None if the step does not accept the move."""
         ways = self.step.ways if self.step is not None else ()
-        return next((way for way in ways if any(means(one, move) for one in way.accept)), None)
+        return next((way for way in ways if any(is_same_move(one, move) for one in way.accept)), None)
 
     def accepted(self) -> Iterator[Move]:
         """Yield all accepted moves, beginning with the one that the coach shows."""
@@ -163,7 +163,7 @@ class Coach:
             if not text.startswith("~") and self.match.refusal(LEARNER, move := self.read(text)) is None:
                 yield move
         wild = [one for one in patterns if one.startswith("~")]
-        yield from (move for move in (self.match.legal(LEARNER) if wild else ()) if any(means(one, move) for one in wild))
+        yield from (move for move in (self.match.legal(LEARNER) if wild else ()) if any(is_same_move(one, move) for one in wild))
 
     @property
     def shown(self) -> Move:
@@ -201,7 +201,7 @@ class Coach:
             return
         way, step = self.way(move), self.step
         assert way is not None and step is not None, f"{move} of seat {seat} is not expected"
-        self.said = step.done or self.said
+        self.spoken_text = step.done or self.spoken_text
         self.script = list(way.then)
         if not self.script:
             self.number += 1
@@ -214,13 +214,13 @@ class Coach:
         """
         self.tries += 1
         for wrong in self.step.wrong if self.step is not None else ():
-            if any(means(one, move) for one in wrong.moves for move in moves):
+            if any(is_same_move(one, move) for one in wrong.moves for move in moves):
                 return wrong.say.to(self.names)
         return refusal or self.otherwise.to(self.names)
 
     @property
     def sentence(self) -> str:
-        return self.said.to(self.names) if self.said is not None else ""
+        return self.spoken_text.to(self.names) if self.spoken_text is not None else ""
 
     @property
     def ghost(self) -> bool:

@@ -11,7 +11,7 @@ SWELL = 12.0  # units that a ring grows at the height of a pulse
 AGAIN = 15.0  # idle s after which the rings pulse again
 
 
-class Timing:
+class CoachTiming:
     """A clock for reading times and pulsing rings."""
 
     def __init__(self) -> None:

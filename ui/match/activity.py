@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from game.kernel import Move
 from game.match import Match
 from ui.canvas.pieces import Gesture
-from ui.scene.routes import Back, Route, ToMenu
-from ui.tables.contract import Look
+from ui.scene.routes import CloseRoute, MenuRoute, Route
+from ui.tables.contract import TableViewModel
 from ui.widgets.controls import Command
 
 
@@ -35,7 +35,7 @@ class Activity:
         return False
 
     @property
-    def hurries(self) -> bool:
+    def plays_forced_moves(self) -> bool:
         """True if the table plays forced moves itself."""
         return True
 
@@ -54,11 +54,11 @@ class Activity:
         """
         return None
 
-    def room(self) -> Route:
+    def exit_route(self) -> Route:
         """Return the route that leaves the table if the activity has commands of its own."""
-        return Back()
+        return CloseRoute()
 
-    def prompt(self, look: Look) -> str:
+    def prompt(self, model: TableViewModel) -> str:
         """Return the activity's prompt, or "" for the table's own."""
         return ""
 
@@ -69,7 +69,7 @@ class Activity:
     def save(self, match: Match) -> None:
         """Save the match; called after every change to it."""
 
-    def aided(self, match: Match) -> None:
+    def on_help_used(self, match: Match) -> None:
         """Take note that a player used a hint or took back a bot's move."""
 
     def pause(self, match: Match) -> None:
@@ -79,6 +79,6 @@ class Activity:
         """Return True if play has ended."""
         return match.over
 
-    def next_room(self, match: Match) -> Route:
+    def end_route(self, match: Match) -> Route:
         """Return the route to follow at the end."""
-        return ToMenu()
+        return MenuRoute()

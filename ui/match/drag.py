@@ -11,7 +11,7 @@ DRAG_AFTER = 6.0  # logical units of movement after which a press becomes a drag
 LONG = 0.45  # time in s after which a press counts as a long press
 
 
-class Hand:
+class DragTracker:
     """One press of the pointer, followed from its beginning to its end, in logical units."""
 
     def __init__(self) -> None:
@@ -34,11 +34,11 @@ class Hand:
         if self.source is None:
             return False
         self.x, self.y = x, y
-        far = abs(x - self._start[0]) + abs(y - self._start[1]) > DRAG_AFTER
-        self.dragging = self.dragging or (far and self._drags and bool(self.source.piece))
+        is_far = abs(x - self._start[0]) + abs(y - self._start[1]) > DRAG_AFTER
+        self.dragging = self.dragging or (is_far and self._drags and bool(self.source.piece))
         return self.dragging
 
-    def rest(self, dt: float) -> Target | None:
+    def hold_still(self, dt: float) -> Target | None:
         """Add `dt` seconds and return the target if its press has just become a long press, else None."""
         if self.source is None or self.dragging or not self._drags or self._held >= LONG:
             return None
@@ -51,7 +51,7 @@ class Hand:
         source = self.source
         self.let_go()
         end = under(targets, x, y, source)
-        return Gesture(source.piece, end.at if end else None)
+        return Gesture(source.piece, end.id if end else None)
 
     def let_go(self) -> None:
         self.source, self.dragging = None, False

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import islice
 
-from ui.canvas.pieces import Gesture, Key
-from ui.tables.contract import Look, Table
+from ui.canvas.pieces import Gesture, PieceId
+from ui.tables.contract import Table, TableViewModel
 from ui.widgets import controls
 from ui.widgets.controls import Widget
 
@@ -15,7 +15,7 @@ MOST_MOVES = 300  # limit of the moves examined; a hand full of numbers has thou
 FIRST = ("choice/0", "shut", "present", "open", "on")  # the first of these widgets that exists gets the focus
 
 
-def next_step(table: Table, look: Look, widgets: Sequence[Widget]) -> str:
+def next_step(table: Table, model: TableViewModel, widgets: Sequence[Widget]) -> str:
     """Return the name of the widget to focus next, "" for none.
 
     That is the primary button once something is selected, else a target that can be chosen legally.
@@ -25,46 +25,46 @@ def next_step(table: Table, look: Look, widgets: Sequence[Widget]) -> str:
     for name in FIRST:
         if name in by_name:
             return name
-    ready = isinstance(lay, controls.Key) and lay.style == "primary"
-    if look.settled or (ready and (look.lifted or look.tray.pieces)):
+    ready = isinstance(lay, controls.Button) and lay.style == "primary"
+    if model.deal_end_events or (ready and (model.lifted_piece or model.tray.pieces)):
         return "lay" if ready else ""
-    if look.question is None or look.tray.pieces:
+    if model.question is None or model.tray.pieces:
         return ""
-    legal = frozenset(islice(look.question.legal(), MOST_MOVES))
-    targets = [target for target in table.setting.targets(look) if target.name in by_name]
+    legal = frozenset(islice(model.question.legal(), MOST_MOVES))
+    targets = [target for target in table.layout.targets(model) if target.name in by_name]
     for target in targets:  # a press there makes a move
-        if not legal.isdisjoint(table.hand.moves(look, Gesture(look.lifted, target.at))):
+        if not legal.isdisjoint(table.input.moves(model, Gesture(model.lifted_piece, target.id))):
             return target.name
-    gestures = [table.hand.gesture(move) for move in legal]
+    gestures = [table.input.gesture(move) for move in legal]
     sources = {source for gesture in gestures for source in _sources(gesture) if source is not None}
     for target in targets:  # a press there lifts a piece that has a move
-        if not look.lifted and (target.at in sources or target.piece in sources):
+        if not model.lifted_piece and (target.id in sources or target.piece in sources):
             return target.name
-    offered = [key.name for key in table.hand.keys(look).others if key.gesture in gestures and not key.why]
+    offered = [key.name for key in table.input.keys(model).others if key.gesture in gestures and not key.why]
     return next(iter(["lay"] * ready + offered), "")
 
 
-def _sources(gesture: Gesture) -> tuple[Key | None, ...]:
+def _sources(gesture: Gesture) -> tuple[PieceId | None, ...]:
     """Return where the gesture begins: a piece or a target, several for a calculation."""
     return gesture.source if isinstance(gesture.source, tuple) else (gesture.source,)
 
 
-class Digits:
+class DigitInput:
     """A number of one or two digits; one digit picks at once unless it can begin a longer number."""
 
     def __init__(self) -> None:
         self._first = 0
         self._waited = 0.0
 
-    def type(self, digit: int, most: int) -> int:
-        """Add a digit and return the picked number, 0 for none yet; `most` is the highest that can be picked."""
+    def type(self, digit: int, limit: int) -> int:
+        """Add a digit and return the picked number, 0 for none yet; `limit` is the highest that can be picked."""
         first, self._first = self._first, 0
-        if first and first * 10 + digit <= most:
+        if first and first * 10 + digit <= limit:
             return first * 10 + digit
-        if digit and digit * 10 <= most:
+        if digit and digit * 10 <= limit:
             self._first, self._waited = digit, 0.0
             return 0
-        return digit if digit <= most else 0
+        return digit if digit <= limit else 0
 
     @property
     def waiting(self) -> bool:

@@ -10,24 +10,24 @@ from functools import partial
 from game.kernel import Json, Move, to_wire
 from game.match import Match
 from game.record import Player
-from ui.assets.words import language
-from ui.match.sitting import Sitting
-from ui.tables.contract import Part, Played, Table
-from ui.tables.spoken.told import by_team, in_words
+from ui.assets.translation import language
+from ui.match.session import MatchSession
+from ui.tables.contract import CaptionPart, MoveGroup, Table
+from ui.tables.spoken.move_caption import by_team, in_words
 
-HIDDEN = (Part("··"),)
+HIDDEN = (CaptionPart("··"),)
 NOBODY = Player("")
 MOST_KEPT = 3  # cached results of `lines`: with full or short names, open or not
 STEP = 0.6  # time in s for which each move is shown while the recap plays
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class MoveListItem:
     """An item of the move list: one move, or several of one seat in one caption."""
 
     ply: int  # the first move, from 0
     seat: int
-    parts: tuple[Part, ...]  # the caption, "··" while the item is secret
+    parts: tuple[CaptionPart, ...]  # the caption, "··" while the item is secret
     words: str  # the public events, in sentences
     secret: bool = False
     last: int = 0  # ply of the last move
@@ -39,64 +39,64 @@ class Line:
         return in_words(self.parts)
 
 
-def lines(match: Match, table: Table, names: Sequence[str], open_all: bool) -> Sequence[Line]:
+def lines(match: Match, table: Table, names: Sequence[str], open_all: bool) -> Sequence[MoveListItem]:
     """Return the items of all moves played, the first move first.
 
     Results are cached and extended when moves are added, because several callers ask for the same list. With `open_all`, nothing is secret
     any more.
     """
-    asked = match, match.seats, table, tuple(names), open_all, language()
-    place = next((place for place, (key, _moves, _lines) in enumerate(_kept) if key == asked), None)
-    _key, moves, told = (asked, (), ()) if place is None else _kept.pop(place)
+    questions = match, match.seats, table, tuple(names), open_all, language()
+    index = next((index for index, (key, _moves, _lines) in enumerate(_kept) if key == questions), None)
+    _key, moves, sentences = (questions, (), ()) if index is None else _kept.pop(index)
     if moves != match.moves:
-        told = _told_on(match, table, names, open_all, told if match.moves[: len(moves)] == moves else ())
-    _kept.append((asked, match.moves, told))
+        sentences = _told_on(match, table, names, open_all, sentences if match.moves[: len(moves)] == moves else ())
+    _kept.append((questions, match.moves, sentences))
     del _kept[:-MOST_KEPT]
-    return told
+    return sentences
 
 
 # (key, moves, items), the most recently used last
-_kept: list[tuple[object, tuple[tuple[int, Move], ...], Sequence[Line]]] = []
+_kept: list[tuple[object, tuple[tuple[int, Move], ...], Sequence[MoveListItem]]] = []
 
 
-def _told_on(match: Match, table: Table, names: Sequence[str], open_all: bool, told: Sequence[Line]) -> Sequence[Line]:
+def _told_on(match: Match, table: Table, names: Sequence[str], open_all: bool, sentences: Sequence[MoveListItem]) -> Sequence[MoveListItem]:
     """Return the move list's items after more moves; unchanged items stay the same objects.
 
     The last item may grow, and a secret one may be known now.
     """
-    together = by_team(table.score.count().teams(match.view(None)), names)
+    together = by_team(table.scoring.count().teams(match.view(None)), names)
     tell = partial(_line, match, table, names, together, open_all=open_all)
-    stay = [tell(range(line.ply, line.last + 1)) if line.secret else line for line in told[:-1]]
+    stay = [tell(range(line.ply, line.last + 1)) if line.secret else line for line in sentences[:-1]]
     return [*stay, *map(tell, runs(match, table, stay[-1].last + 1 if stay else 0))]
 
 
-def row_of(shown: Sequence[Line], ply: int) -> int:
+def row_of(shown: Sequence[MoveListItem], ply: int) -> int:
     """Return the index of the item that holds the last of `ply` moves, -1 before the first."""
     return bisect_right(shown, ply - 1, key=lambda line: line.ply) - 1
 
 
 def runs(match: Match, table: Table, start: int = 0) -> list[range]:
     """Return the plies of each item, beginning at ply `start`."""
-    found: list[range] = []
+    result: list[range] = []
     moves = match.moves
     for ply in range(start, match.ply):
-        longer = range(found[-1].start, ply + 1) if found else range(0)
-        if found and moves[ply - 1][0] == moves[ply][0] and _joins(match, table, longer):
-            found[-1] = longer
+        longer = range(result[-1].start, ply + 1) if result else range(0)
+        if result and moves[ply - 1][0] == moves[ply][0] and _joins(match, table, longer):
+            result[-1] = longer
         else:
-            found.append(range(ply, ply + 1))
-    return found
+            result.append(range(ply, ply + 1))
+    return result
 
 
 def _joins(match: Match, table: Table, plies: range) -> bool:
     """Return True if these moves of one seat share an item; no item spans the end of a game."""
-    return match.game.final(match.events(plies[-2])) is None and table.speech.told(played(match, plies), False) is not None
+    return match.game.final(match.events(plies[-2])) is None and table.narration.caption(played(match, plies), False) is not None
 
 
-def played(match: Match, plies: range) -> Played:
+def played(match: Match, plies: range) -> MoveGroup:
     """Return these moves of one seat as a group for the narration."""
     moves = match.moves[plies.start : plies.stop]
-    return Played(moves[0][0], tuple(move for _seat, move in moves), tuple(map(match.events, plies)))
+    return MoveGroup(moves[0][0], tuple(move for _seat, move in moves), tuple(map(match.events, plies)))
 
 
 def is_secret(match: Match, ply: int) -> bool:
@@ -106,68 +106,68 @@ def is_secret(match: Match, ply: int) -> bool:
         return False
     chosen = str(move).partition(" ")[2]
     later = (event for each in range(ply, match.ply) for event in match.events(each))
-    return not any(chosen in _said(to_wire(event)) for event in later if event.reveals_hidden)
+    return not any(chosen in _spoken_parts(to_wire(event)) for event in later if event.reveals_hidden)
 
 
-def _line(match: Match, table: Table, names: Sequence[str], together: Sequence[str], plies: range, open_all: bool) -> Line:
+def _line(match: Match, table: Table, names: Sequence[str], together: Sequence[str], plies: range, open_all: bool) -> MoveListItem:
     """Return the item of these plies; `together` has the names of the teams, by seat."""
     said = played(match, plies)
     secret = not open_all and is_secret(match, plies[0])
     who, now = match.players_at(plies[0])[said.seat], match.seats[said.seat]
     if who.name != now.name:
         names = [who.name if seat == said.seat else name for seat, name in enumerate(names)]
-    words = [table.speech.says(event, together if event.seat is None else names) for event in said.seen]
+    sentences = [table.narration.move_list_line(event, together if event.seat is None else names) for event in said.seen]
     going_on = plies.stop == match.ply and said.seat in match.to_move
-    parts = HIDDEN if secret else table.speech.told(said, going_on) or ()
-    return Line(plies[0], said.seat, parts, " ".join(word for word in words if word), secret, plies[-1], who)
+    parts = HIDDEN if secret else table.narration.caption(said, going_on) or ()
+    return MoveListItem(plies[0], said.seat, parts, " ".join(word for word in sentences if word), secret, plies[-1], who)
 
 
-def _said(form: Json) -> Iterator[str]:
+def _spoken_parts(form: Json) -> Iterator[str]:
     """Yield every string in a JSON value."""
     if isinstance(form, str):
         yield form
     elif isinstance(form, dict):
         for item in form.values():
-            yield from _said(item)
+            yield from _spoken_parts(item)
     elif isinstance(form, list):
         for item in form:
-            yield from _said(item)
+            yield from _spoken_parts(item)
 
 
 class Recap:
     """The others' moves since the last turn of the player at the screen, shown until the table is touched."""
 
-    def __init__(self, sitting: Sitting) -> None:
-        self.sitting = sitting
+    def __init__(self, session: MatchSession) -> None:
+        self.session = session
         self.at: int | None = None  # index of the move that is replayed now; another move of the match ends the replay
         self._waited = 0.0
         self._by_hand = False  # the replay waits for a command before the next move
         self._touched = 0  # number of moves played when the table was last touched
         self._for: object = None  # the moves and the player that `_all` was computed for
-        self._all: tuple[Played, ...] = ()
+        self._all: tuple[MoveGroup, ...] = ()
         self.plies: list[range] = []  # the plies of each group in `_all`
 
     @property
-    def all(self) -> tuple[Played, ...]:
+    def all(self) -> tuple[MoveGroup, ...]:
         """The recap's groups of moves, oldest first, without secret moves: events that reveal them come later."""
-        match = self.sitting.match
-        now = match.moves, self.sitting.faced
+        match = self.session.match
+        now = match.moves, self.session.last_human_to_move
         if now != self._for:
             self._for, self.at = now, None
-            found = runs(match, self.sitting.table, self._start())
-            self.plies = [plies for plies in found if not match.moves[plies[0]][1].is_secret]
+            result = runs(match, self.session.table, self._start())
+            self.plies = [plies for plies in result if not match.moves[plies[0]][1].is_secret]
             self._all = tuple(played(match, plies) for plies in self.plies)
         return self._all
 
     @property
-    def shown(self) -> tuple[Played, ...]:
+    def shown(self) -> tuple[MoveGroup, ...]:
         """The recap's groups of moves while it is visible, () once the table has been touched."""
-        found = self.all
-        return found if found and (self.at is not None or self.plies[-1].stop > self._touched) else ()
+        move_groups = self.all
+        return move_groups if move_groups and (self.at is not None or self.plies[-1].stop > self._touched) else ()
 
     def dismiss(self) -> None:
         """Hide the recap, because the player has touched the table and seen it."""
-        self.at, self._touched = None, self.sitting.match.ply
+        self.at, self._touched = None, self.session.match.ply
 
     def forget(self) -> None:
         """Reset the recap for another player at the screen."""
@@ -209,11 +209,11 @@ class Recap:
 
         That is after the player's last move or the last end of a game or deal, or one round back if no human plays.
         """
-        match, faced = self.sitting.match, self.sitting.faced
-        first = 0 if faced is not None else max(0, match.ply - len(match.seats) + 1)
+        match, facing = self.session.match, self.session.last_human_to_move
+        first = 0 if facing is not None else max(0, match.ply - len(match.seats) + 1)
         for ply in range(match.ply - 1, first - 1, -1):
             events = match.events(ply)
-            ended = match.game.final(events) is not None or self.sitting.table.speech.pauses(events) == "account"
-            if ended or match.moves[ply][0] == faced:
+            ended = match.game.final(events) is not None or self.session.table.narration.pauses(events) == "account"
+            if ended or match.moves[ply][0] == facing:
                 return ply + 1
         return first

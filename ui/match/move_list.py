@@ -8,14 +8,14 @@ from itertools import takewhile
 
 from pygame import FRect
 
-from ui.assets.words import _, language
-from ui.canvas.brush import Brush, ruler
-from ui.match.live_table import LiveTable
-from ui.match.move_lines import Line, lines, row_of
-from ui.tables.contract import Furniture
-from ui.tables.plates import short
-from ui.tables.spoken.told import Picture, ToldLine
-from ui.widgets.controls import Command, Key, Widget
+from ui.assets.translation import _, language
+from ui.canvas.canvas import Canvas, ruler
+from ui.match.context import TableContext
+from ui.match.move_lines import MoveListItem, lines, row_of
+from ui.tables.contract import HudLayout
+from ui.tables.seat_panels import short
+from ui.tables.spoken.move_caption import MoveCaption, Picture
+from ui.widgets.controls import Button, Command, Widget
 from ui.widgets.node import Node
 from ui.widgets.scroll import ScrollArea
 
@@ -37,25 +37,25 @@ class MoveList(ScrollArea):
         self.dark = False  # drawn over the dark panel
         self.brief = False  # too narrow for anything but the captions
         self.ply = 0
-        self._given: object = None  # the arguments of the last `fill`
-        self._lines: Sequence[Line] = ()
-        self._told: list[ToldLine] = []
+        self._answer_given: object = None  # the arguments of the last `fill`
+        self._lines: Sequence[MoveListItem] = ()
+        self._announced: list[MoveCaption] = []
         self._words: list[list[str]] = []
         self._tops: list[float] = [0.0]  # y of each item, and the bottom of the last
 
-    def fill(self, brush: Brush, rect: FRect, lines: Sequence[Line]) -> None:
+    def fill(self, canvas: Canvas, rect: FRect, lines: Sequence[MoveListItem]) -> None:
         """Arrange the items in this window, without sentences on small screens (docs/art.md, 13)."""
-        room, given = rect.w - INDENT - BAR_ROOM - 4, (rect.w, brush.page, self.dark, self.brief)
-        both = zip(self._lines, lines, strict=False) if given == self._given else ()
+        max_width, dealt = rect.w - INDENT - BAR_ROOM - 4, (rect.w, canvas.viewport, self.dark, self.brief)
+        both = zip(self._lines, lines, strict=False) if dealt == self._answer_given else ()
         stay = len([*takewhile(lambda pair: pair[0] is pair[1], both)])  # unchanged items at the beginning
-        self._given, self._lines = given, lines
-        del self._told[stay:], self._words[stay:], self._tops[stay + 1 :]
+        self._answer_given, self._lines = dealt, lines
+        del self._announced[stay:], self._words[stay:], self._tops[stay + 1 :]
         for index, line in enumerate(lines[stay:], stay):
-            told = ToldLine(brush, line.parts, room - self._numbered(brush, index), self.picture, SHORT)
-            words = [] if brush.page.compact or self.brief else brush.wrapped(line.words, room, WORDS)
-            self._told.append(told)
-            self._words.append(words)
-            self._tops.append(self._tops[-1] + self._head(told) + len(words) * brush.leading(WORDS, 1.2) + 8)
+            caption = MoveCaption(canvas, line.parts, max_width - self._numbered(canvas, index), self.picture, SHORT)
+            sentences = [] if canvas.viewport.is_compact or self.brief else canvas.wrap(line.words, max_width, WORDS)
+            self._announced.append(caption)
+            self._words.append(sentences)
+            self._tops.append(self._tops[-1] + self._head(caption) + len(sentences) * canvas.leading(WORDS, 1.2) + 8)
         self.place(rect, self._tops[-1])
 
     def show(self, ply: int) -> None:
@@ -88,7 +88,7 @@ class MoveList(ScrollArea):
     def node(self) -> Node:
         """Return the list's node with the items in its window; the marked item is on."""
         places = ((row, self.place_of(row)) for row in range(len(self._lines)))
-        rows = [Node(f"{self.name}#{row}", "item", at, self._said(row)) for row, at in places if at.colliderect(self.rect)]
+        rows = [Node(f"{self.name}#{row}", "item", rect, self._row_text(row)) for row, rect in places if rect.colliderect(self.rect)]
         return replace(
             super().node(), label=_("Moves"), children=tuple(replace(node, on=node.name == f"{self.name}#{self.row}") for node in rows)
         )
@@ -97,7 +97,7 @@ class MoveList(ScrollArea):
         """Return the rectangle of the item at this index."""
         return FRect(self.rect.x, self.y + self._tops[row], self.rect.w, self._tops[row + 1] - self._tops[row])
 
-    def _said(self, row: int) -> str:
+    def _row_text(self, row: int) -> str:
         line = self._lines[row]
         return f"{line.ply + 1}. {line.words or line.short}"
 
@@ -114,40 +114,40 @@ class MoveList(ScrollArea):
             return True
         return keys in ("page up", "page down") and super().type(keys)
 
-    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+    def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
         marked = self.row
-        with self.clipped(brush):
+        with self.clipped(canvas):
             for index in range(len(self._lines)):
                 top, end = self.y + self._tops[index], self.y + self._tops[index + 1]
                 if end > self.rect.top and top < self.rect.bottom:
-                    at = FRect(self.rect.x, top, self.rect.w - BAR_ROOM, end - top)
-                    self._draw_row(brush, index, self._told[index], index == marked, self.dark, at)
+                    rect = FRect(self.rect.x, top, self.rect.w - BAR_ROOM, end - top)
+                    self._draw_row(canvas, index, self._announced[index], index == marked, self.dark, rect)
 
-    def _draw_row(self, brush: Brush, index: int, told: ToldLine, now: bool, dark: bool, at: FRect) -> None:
+    def _draw_row(self, canvas: Canvas, index: int, caption: MoveCaption, now: bool, dark: bool, rect: FRect) -> None:
         """Draw one item with its caption, arranged for this width."""
-        line, text, soft = self._lines[index], "on_wood" if dark else "text", "on_wood_soft" if dark else "text_soft"
+        line, text, is_gentle = self._lines[index], "on_wood" if dark else "text", "on_wood_soft" if dark else "text_soft"
         if now:
-            brush.box(at.inflate(0, -2), 10, "marker", op=0.6 if dark else 0.3)
-        top = at.y + 4 + (self._head(told) - told.h) / 2
-        middle = top + told.first
-        brush.token(self.tokens[line.seat], at.x + 5, middle - TOKEN / 2, TOKEN, not line.who.is_human, 0)
-        numbered = self._numbered(brush, index)
+            canvas.box(rect.inflate(0, -2), 10, "marker", op=0.6 if dark else 0.3)
+        top = rect.y + 4 + (self._head(caption) - caption.h) / 2
+        middle = top + caption.first
+        canvas.token(self.tokens[line.seat], rect.x + 5, middle - TOKEN / 2, TOKEN, not line.who.is_human, 0)
+        numbered = self._numbered(canvas, index)
         if numbered:
-            brush.text(f"{index + 1}.", at.x + INDENT, middle, SHORT, soft)
-        told.draw(brush, at.x + INDENT + numbered, top, text)
-        step = brush.leading(WORDS, 1.2)
-        for place, words in enumerate(self._words[index]):
-            y = at.y + 4 + self._head(told) + step * (place + 0.5)
-            brush.text(words, at.x + INDENT, y, WORDS, text if now else soft)
+            canvas.text(f"{index + 1}.", rect.x + INDENT, middle, SHORT, is_gentle)
+        caption.draw(canvas, rect.x + INDENT + numbered, top, text)
+        step = canvas.leading(WORDS, 1.2)
+        for position, sentence in enumerate(self._words[index]):
+            y = rect.y + 4 + self._head(caption) + step * (position + 0.5)
+            canvas.text(sentence, rect.x + INDENT, y, WORDS, text if now else is_gentle)
 
-    def _numbered(self, brush: Brush, index: int) -> float:
+    def _numbered(self, canvas: Canvas, index: int) -> float:
         """Return the width of the number before an item; on small screens only the recap is numbered."""
         new = self.dark and not self.brief
-        return 0.0 if brush.page.compact and not new else brush.skin.width(f"{index + 1}.", SHORT) + 8
+        return 0.0 if canvas.viewport.is_compact and not new else canvas.rasterizer.width(f"{index + 1}.", SHORT) + 8
 
-    def _head(self, told: ToldLine) -> float:
+    def _head(self, caption: MoveCaption) -> float:
         """Return the height of an item above its sentences."""
-        return max(TOKEN + 4, told.h)
+        return max(TOKEN + 4, caption.h)
 
 
 class LogPanel:
@@ -156,65 +156,68 @@ class LogPanel:
     It lists all moves or the recap: in a column until the player touches the table, in a sheet while the recap is replayed.
     """
 
-    def __init__(self, live: LiveTable, jump: Callable[[int], None]) -> None:
+    def __init__(self, table_context: TableContext, jump: Callable[[int], None]) -> None:
         """Take the callback that shows the position after a number of moves."""
-        self.live, self.sitting, self.recap = live, live.sitting, live.recap
+        self.table_context, self.session, self.recap = table_context, table_context.session, table_context.recap
         self.shown = False  # as a sheet with all moves
         self.recapping = False  # as a sheet with the recap
         self.whole = False  # the column shows all moves despite a recap
-        self.list = MoveList(_("Moves"), live.tokens, live.table.drawing.picture, jump)
+        self.list = MoveList(_("Moves"), table_context.tokens, table_context.table.art.picture, jump)
         self._filled: object = None  # the state for which the list was last filled
         self._marked = -1
 
-    def visible(self, furniture: Furniture) -> bool:
+    def visible(self, furniture: HudLayout) -> bool:
         return self.shown or furniture.log_kind == "column" or self._since(furniture)
 
-    def lay(self, furniture: Furniture, ply: int) -> None:
+    def lay(self, furniture: HudLayout, ply: int) -> None:
         """Arrange the list and scroll the item of the last of `ply` moves into view.
 
         Call this before asking for the widgets and before drawing.
         """
         if not self.visible(furniture):
             return
-        self._fill(ruler(self.live.desk.skin, self.live.desk.page), furniture)
+        self._fill(ruler(self.table_context.context.rasterizer, self.table_context.context.viewport), furniture)
         if self._since(furniture) and self.recap.at is not None:
             ply = self.recap.plies[self.recap.at].stop
         if self._marked != ply:
             self._marked = ply
             self.list.show(ply)
 
-    def widgets(self, furniture: Furniture, commands: Sequence[Command]) -> list[Widget]:
+    def widgets(self, furniture: HudLayout, commands: Sequence[Command]) -> list[Widget]:
         """Return the list, the buttons in its head, and the button that replays the recap."""
         if not self.visible(furniture):
             return []
-        at = self._place(furniture)
+        rect = self._place(furniture)
         if self._since(furniture):
             commands = [Command("all_moves", _("All moves"), self._show_all, "sort", ("l",))]
-        found: list[Widget] = [
+        widgets: list[Widget] = [
             self.list,
-            *(Key(command, FRect(at.right - 66 - 64 * place, at.y + 6, 56, 48), bare=True) for place, command in enumerate(commands)),
+            *(
+                Button(command, FRect(rect.right - 66 - 64 * index, rect.y + 6, 56, 48), bare=True)
+                for index, command in enumerate(commands)
+            ),
         ]
         if self._since(furniture):
-            found.append(Key(self.again_command(), self._again_place(at), size=19))
-        return found
+            widgets.append(Button(self.again_command(), self._again_place(rect), size=19))
+        return widgets
 
-    def _place(self, furniture: Furniture) -> FRect:
+    def _place(self, furniture: HudLayout) -> FRect:
         """Return the panel's rectangle; the sheet of a recap is only as high as its items."""
-        at = furniture.log
+        rect = furniture.log
         if furniture.log_kind == "column" or not self._since(furniture):
-            return at
-        return FRect(at.x, at.y, at.w, self.list.rect.bottom + _foot(at) - at.y)
+            return rect
+        return FRect(rect.x, rect.y, rect.w, self.list.rect.bottom + _foot(rect) - rect.y)
 
-    def _again_place(self, at: FRect) -> FRect:
+    def _again_place(self, rect: FRect) -> FRect:
         """Return the rectangle of the replay button: under the recap, or in the head of a broad panel."""
-        if at.w < BROAD:
-            return FRect(at.x + 10, at.bottom - FOOT, at.w - 20, 56)
-        return FRect(at.right - 66 - 240, at.y + 6, 232, 48)
+        if rect.w < BROAD:
+            return FRect(rect.x + 10, rect.bottom - FOOT, rect.w - 20, 56)
+        return FRect(rect.right - 66 - 240, rect.y + 6, 232, 48)
 
     def toggle(self) -> None:
         """Open the sheet of all moves, or close it."""
         self.shown, self.recapping = not self.shown, False
-        self.live.scene.rebuild()
+        self.table_context.scene.rebuild()
 
     def close(self) -> bool:
         """Close the sheet, or end the replay of the recap; return False if neither is open."""
@@ -225,19 +228,19 @@ class LogPanel:
             return False
         self.recapping = False
         self.recap.dismiss()
-        self.live.scene.rebuild()
+        self.table_context.scene.rebuild()
         return True
 
     def again_command(self) -> Command:
         """Return the command that replays the moves of the others since the player's turn."""
-        why = "" if self.recap.all and not self.live.moment.paused else _("Nobody else has played since your turn.")
+        why = "" if self.recap.all and not self.table_context.moment.paused else _("Nobody else has played since your turn.")
         return Command("recap", _("What happened"), self._tell_again, "replay", ("w",), why)
 
     def _tell_again(self) -> None:
-        self.live.selection.clear()
+        self.table_context.selection.clear()
         self.shown, self.recapping, self.whole = False, True, False
-        self.recap.again(self.live.desk.settings.no_limits)
-        self.live.shift()
+        self.recap.again(self.table_context.context.settings.no_limits)
+        self.table_context.shift()
 
     def forget(self) -> None:
         """Close the sheet and scroll the list to its newest item."""
@@ -245,49 +248,51 @@ class LogPanel:
         self.list.scroll(-self.list.length)
         self._marked = -1
 
-    def draw(self, brush: Brush, furniture: Furniture) -> None:
+    def draw(self, canvas: Canvas, furniture: HudLayout) -> None:
         """Draw the panel without the list, which is a widget."""
         if not self.visible(furniture):
             return
-        at, dark, since = self._place(furniture), furniture.log_kind == "column", self._since(furniture)
+        rect, dark, since = self._place(furniture), furniture.log_kind == "column", self._since(furniture)
         if dark:
-            brush.smoke(at, 18)
+            canvas.draw_dark_panel(rect, 18)
         else:
-            brush.sheet(at, 3)
+            canvas.draw_paper(rect, 3)
         title = _("Since your turn") if since else _("Moves")
-        room = at.w - 32 - (52 + 240 * (at.w >= BROAD)) * since
-        size = brush.fitting(title, room, 22, "s")
-        brush.block(brush.wrapped(title, room, size, "s"), at.x + 16, at.y + 30, size, "on_wood" if dark else "text", "s", lead=1.05)
+        max_width = rect.w - 32 - (52 + 240 * (rect.w >= BROAD)) * since
+        size = canvas.fitting(title, max_width, 22, "s")
+        canvas.block(
+            canvas.wrap(title, max_width, size, "s"), rect.x + 16, rect.y + 30, size, "on_wood" if dark else "text", "s", lead=1.05
+        )
 
     def _show_all(self) -> None:
         self.whole, self.shown, self.recapping = True, self.recapping, False
-        self.live.scene.rebuild()
+        self.table_context.scene.rebuild()
 
-    def _since(self, furniture: Furniture) -> bool:
+    def _since(self, furniture: HudLayout) -> bool:
         """Return True if the panel lists the recap alone."""
-        if not self.recap.shown or self.shown or not self.sitting.people:  # without a human there is no turn to count from
+        if not self.recap.shown or self.shown or not self.session.human_seats:  # without a human there is no turn to count from
             return False
         return self.recapping or (furniture.log_kind == "column" and not self.whole)
 
-    def _fill(self, brush: Brush, furniture: Furniture) -> None:
+    def _fill(self, canvas: Canvas, furniture: HudLayout) -> None:
         """Arrange the list again if anything it depends on has changed."""
-        at, dark, since = furniture.log, furniture.log_kind == "column", self._since(furniture)
-        match, names = self.sitting.match, self.sitting.names
-        shown = (match.moves, match.to_move, match.seats, brush.page, language(), tuple(at), dark, since)
+        rect, dark, since = furniture.log, furniture.log_kind == "column", self._since(furniture)
+        match, names = self.session.match, self.session.names
+        shown = (match.moves, match.to_move, match.seats, canvas.viewport, language(), tuple(rect), dark, since)
         if shown == self._filled:
             return
         self._filled, self._marked, self.list.dark, self.list.brief = shown, -1, dark, dark and not since
         self.list.paper = "smoke" if dark else ""
-        found = lines(match, self.sitting.table, [short(name) for name in names] if dark else names, match.over)
+        move_list_items = lines(match, self.session.table, [short(name) for name in names] if dark else names, match.over)
         if since:
             new = {plies.start for plies in self.recap.plies}
-            found = [line for line in found if line.ply in new]
-        inside = FRect(at.x + 10, at.y + HEAD, at.w - 20, at.h - HEAD - (_foot(at) if since else 12))
-        self.list.fill(brush, inside, found)
+            move_list_items = [line for line in move_list_items if line.ply in new]
+        inside = FRect(rect.x + 10, rect.y + HEAD, rect.w - 20, rect.h - HEAD - (_foot(rect) if since else 12))
+        self.list.fill(canvas, inside, move_list_items)
         if since and not dark:
             self.list.rect.h = min(inside.h, self.list.length + 1)
 
 
-def _foot(at: FRect) -> float:
+def _foot(rect: FRect) -> float:
     """Return the height under a recap, for the button that replays it."""
-    return FOOT + 6 if at.w < BROAD else 12
+    return FOOT + 6 if rect.w < BROAD else 12

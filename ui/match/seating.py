@@ -8,10 +8,10 @@ import msgspec
 
 from game.record import LEVELS, Record
 from ui.assets.tokens import ANIMALS, COLOURS, SHAPES, animal_of, is_token
-from ui.assets.words import _
-from ui.scene.desk import Desk
-from ui.store.matches import persons
-from ui.store.people import Person
+from ui.assets.translation import _
+from ui.scene.app_context import AppContext
+from ui.store.matches import profiles
+from ui.store.profiles import Profile
 from ui.store.settings import SeatSetup, Settings
 from ui.tables.registry import BOXES
 
@@ -25,72 +25,72 @@ def tokens(settings: Settings, record: Record) -> tuple[int, ...]:
     return _told_apart([known.get(seat.name) for seat in record.seats])
 
 
-def match_tokens(desk: Desk, record: Record, pupil: int | None) -> tuple[int, ...]:
+def match_tokens(context: AppContext, record: Record, child_id: int | None) -> tuple[int, ...]:
     """Return the tokens of a match; in a practice round the human seats have the child's own token."""
-    child = None if pupil is None else desk.files.people.by_id(pupil)
+    child = None if child_id is None else context.storage.people.by_id(child_id)
     if child is None:
-        return tokens(desk.settings, record)
+        return tokens(context.settings, record)
     return _told_apart([child.token if seat.is_human else None for seat in record.seats])
 
 
-def person_at(settings: Settings, record: Record, seat: int, pupil: int | None = None) -> int | None:
+def person_at(settings: Settings, record: Record, seat: int, child_id: int | None = None) -> int | None:
     """Return the id of the profile at a seat, remembered by its name, or None for a guest.
 
     In a practice round it is the child's.
     """
-    if not record.seats[seat].is_human or pupil is not None:
-        return pupil if record.seats[seat].is_human else None
+    if not record.seats[seat].is_human or child_id is not None:
+        return child_id if record.seats[seat].is_human else None
     remembered = settings.tables.get(record.game)
     seats = remembered.seats if remembered else ()
     return next((other.person for other in seats if other.level is None and other.name == record.seats[seat].name), None)
 
 
-def change_person(desk: Desk, before: Person, after: Person) -> None:
+def change_person(context: AppContext, before: Profile, after: Profile) -> None:
     """Give a profile another name or picture, in the settings and in all matches."""
-    desk.change(persons.settings_after(desk.settings, before, after))
-    persons.change(desk.files, before, after)
+    context.change(profiles.settings_after(context.settings, before, after))
+    profiles.change(context.storage, before, after)
 
 
-def forget_person(desk: Desk, person: Person) -> None:
+def forget_person(context: AppContext, profile: Profile) -> None:
     """Delete a profile for good; its matches with others then name "A player"."""
     nobody = _("A player")
-    desk.change(persons.settings_after(desk.settings, person, None, nobody))
-    persons.forget(desk.files, person, nobody)
+    context.change(profiles.settings_after(context.settings, profile, None, nobody))
+    profiles.forget(context.storage, profile, nobody)
 
 
-def seats_at(settings: Settings, game: str, most: int, people: Sequence[Person] = ()) -> list[SeatSetup]:
+def seats_at(settings: Settings, game: str, limit: int, people: Sequence[Profile] = ()) -> list[SeatSetup]:
     """Return the seats of the game's last table as far as they still fit, else one human and bots."""
     remembered = settings.tables.get(game)
-    wanted = remembered.seats[:most] if remembered else ()
-    if not wanted:
+    required = remembered.seats[:limit] if remembered else ()
+    if not required:
         seats = [SeatSetup(_people()[0])]
         usual = BOXES[game].usual
         while len(seats) < usual:
             seats.append(another(seats))
         return seats
-    known, seats = {person.id: person for person in people}, list[SeatSetup]()
-    for seat in wanted:
-        person = known.get(seat.person) if seat.person is not None else None
-        if person is not None and person.id not in (other.person for other in seats):
-            seat = msgspec.structs.replace(seat, name=person.name, level=None)
+    known, seats = {profile.id: profile for profile in people}, list[SeatSetup]()
+    for seat in required:
+        profile = known.get(seat.person) if seat.person is not None else None
+        if profile is not None and profile.id not in (other.person for other in seats):
+            seat = msgspec.structs.replace(seat, name=profile.name, level=None)
         else:
             seat = msgspec.structs.replace(seat, person=None)
         seats.append(msgspec.structs.replace(seat, name=own_name(seat.name, seat.level, [other.name for other in seats])))
     return with_tokens(seats, people)
 
 
-def with_tokens(seats: Sequence[SeatSetup], people: Sequence[Person]) -> list[SeatSetup]:
+def with_tokens(seats: Sequence[SeatSetup], people: Sequence[Profile]) -> list[SeatSetup]:
     """Return the seats, no two with the same animal; profiles get their own first, others keep theirs."""
-    own = {person.id: person.token for person in people}
-    wishes = [own.get(seat.person) if seat.person is not None else None for seat in seats]
+    own_items = {profile.id: profile.token for profile in people}
+    wishes = [own_items.get(seat.person) if seat.person is not None else None for seat in seats]
     tokens = _told_apart(wishes, [seat.token for seat in seats])
     return [msgspec.structs.replace(seat, token=token) for seat, token in zip(seats, tokens, strict=True)]
 
 
-def seated(seat: SeatSetup, person: Person | None, others: Sequence[str]) -> SeatSetup:
+def seated(seat: SeatSetup, profile: Profile | None, others: Sequence[str]) -> SeatSetup:
     """Return the seat with this profile, or with a guest under a default name."""
-    name = own_name("" if person is None else person.name, None, others)
-    return msgspec.structs.replace(seat, name=name, level=None, person=None if person is None else person.id)
+    name = own_name("" if profile is None else profile.name, None, others)
+    return msgspec.structs.replace(seat, name=name, level=None, person=None if profile is None else profile.id)
 
 
 def another(seats: Sequence[SeatSetup]) -> SeatSetup:
@@ -117,13 +117,13 @@ def releveled(seat: SeatSetup, level: str | None, others: Sequence[str]) -> Seat
     return msgspec.structs.replace(seat, level=level, name=name, person=seat.person if level is None else None)
 
 
-def next_token(seats: Sequence[SeatSetup], place: int) -> int:
+def next_token(seats: Sequence[SeatSetup], position: int) -> int:
     """Return the next token whose animal is free; bots keep to the six shapes while these leave a choice."""
-    kinds = len(SHAPES) if seats[place].level is not None and len(seats) < len(SHAPES) else len(ANIMALS)
-    taken = {animal_of(seat.token) for index, seat in enumerate(seats) if index != place}
-    present = ANIMALS.index(animal_of(seats[place].token))
+    kinds = len(SHAPES) if seats[position].level is not None and len(seats) < len(SHAPES) else len(ANIMALS)
+    used = {animal_of(seat.token) for index, seat in enumerate(seats) if index != position}
+    present = ANIMALS.index(animal_of(seats[position].token))
     ahead = [(present + step) % kinds for step in range(1, kinds)]
-    return next((other for other in ahead if ANIMALS[other] not in taken), seats[place].token)
+    return next((other for other in ahead if ANIMALS[other] not in used), seats[position].token)
 
 
 def own_name(text: str, level: str | None, others: Sequence[str]) -> str:
@@ -152,18 +152,18 @@ def _told_apart(*wishes: Sequence[int | None]) -> tuple[int, ...]:
 
     The wishes of each list are granted in turn, then free tokens are given, if possible in a free colour.
     """
-    given: dict[int, int] = {}
-    for place, wish in (pair for wished in wishes for pair in enumerate(wished)):
-        if place not in given and wish is not None and is_token(wish) and animal_of(wish) not in map(animal_of, given.values()):
-            given[place] = wish
-    for place in range(len(wishes[0])):
-        if place not in given:
-            given[place] = _free([*given.values()])
-    return tuple(given[place] for place in range(len(wishes[0])))
+    dealt: dict[int, int] = {}
+    for index, wish in (pair for wished in wishes for pair in enumerate(wished)):
+        if index not in dealt and wish is not None and is_token(wish) and animal_of(wish) not in map(animal_of, dealt.values()):
+            dealt[index] = wish
+    for index in range(len(wishes[0])):
+        if index not in dealt:
+            dealt[index] = _free([*dealt.values()])
+    return tuple(dealt[index] for index in range(len(wishes[0])))
 
 
-def _free(given: Sequence[int]) -> int:
+def _free(answer: Sequence[int]) -> int:
     """Return the first token whose animal is free, if possible with a free colour, too."""
-    animals, colours = {animal_of(token) for token in given}, {token % COLOURS for token in given}
+    animals, colours = {animal_of(token) for token in answer}, {token % COLOURS for token in answer}
     free = [token for token, animal in enumerate(ANIMALS) if animal not in animals]
     return next((token for token in free if token % COLOURS not in colours), free[0])

@@ -10,151 +10,154 @@ import pygame
 
 from game.kernel import Event, Move, View
 from game.record import Record
-from ui.assets.words import _, capital
-from ui.canvas.brush import Brush
-from ui.canvas.pieces import Gesture, Thing
+from ui.assets.translation import _, capital
+from ui.canvas.canvas import Canvas
+from ui.canvas.pieces import Gesture, TargetId
 from ui.canvas.static_layer import Draw
 from ui.match.activity import Activity
-from ui.match.furniture import draw_prompt, prompt_place
-from ui.match.handling import Handling, TargetRegion
-from ui.match.hot_seat.passing import Passing
+from ui.match.bot_turns import BotPlayer, BotTurns, SkipToEnd
+from ui.match.context import AutoAdvance, TableContext
+from ui.match.controller import TableController, TargetRegion
+from ui.match.hot_seat.handover import HotSeat
+from ui.match.hud import draw_prompt, prompt_place
 from ui.match.keyboard import next_step
-from ui.match.live_table import GoingOn, LiveTable
-from ui.match.moment import Cover, Doing, still
 from ui.match.move_list import LogPanel
-from ui.match.robot_turns import Robots, Skip, Turns
-from ui.match.sitting import Sitting
-from ui.match.table_keys import TakingBack, account_keys, accounts, game_keys, hint_key, home_key, no_hint, step_keys
-from ui.scene import shared_keys
-from ui.scene.desk import Desk
-from ui.scene.routes import ToAccount, ToPause
-from ui.scene.screen import POLL, PRESS, Scene
-from ui.tables.contract import Furniture, Look, marking
-from ui.tables.spoken.telling import TableTelling
-from ui.tables.targets import Plate
-from ui.widgets.controls import Command, Key, Widget, one_primary
+from ui.match.session import MatchSession
+from ui.match.status import Overlay, TablePhase, is_idle
+from ui.match.table_buttons import UndoRedo, account_keys, accounts, game_keys, hint_key, home_key, no_hint, step_keys
+from ui.scene import shared_commands
+from ui.scene.app_context import AppContext
+from ui.scene.routes import PauseRoute, ScoreSheetRoute
+from ui.scene.scene import POLL, PRESS, Scene
+from ui.tables.contract import HudLayout, TableViewModel, marking
+from ui.tables.spoken.accessibility import TableAccessibilityInfo
+from ui.tables.targets import SeatTarget
+from ui.widgets.controls import Button, Command, Widget, one_primary
 from ui.widgets.topbar import bar_keys, draw_bar
 
 CURTAIN_NOTICE_Y = 792.0  # below the sheet of the privacy screen
 HONEY = ("shut", "on", "lay", "present", "skip", "draw", "keep", "claim", "hint")  # may be drawn as primary, most important first
 
 
-class TableScene(Scene):
+class TableScreen(Scene):
     """The screen of one match; every move passes through `play`, and `moment` says what it does now."""
 
-    def __init__(self, desk: Desk, record: Record, activity: Activity) -> None:
+    def __init__(self, context: AppContext, record: Record, activity: Activity) -> None:
         """Raise BadRecord if the record cannot be replayed."""
-        super().__init__(desk)
-        sitting = Sitting(record, activity.save, desk.settings.curtain, desk.settings.turn_table)
-        self.live = live = LiveTable(self, sitting, activity, self._pointed)
-        self.sitting, self.activity, self.table, self.look = sitting, activity, live.table, live.look
-        self.tells = TableTelling(self.table, live.uncovered, live.prompt, live.lately)
-        self.tabletop, self.past, self.talk, self.tall = live.tabletop, live.past, live.talk, live.table.setting.style.tall
-        self.selection, self.curtain = live.selection, live.curtain
-        self.handling, self.robots = Handling(live, self.play), Robots(desk, sitting, activity)
-        self.turns = Turns(live, self.robots, self.play)
-        self.passing = Passing(live, self.close_hand, self.landed)
+        super().__init__(context)
+        session = MatchSession(record, activity.save, context.settings.curtain, context.settings.turn_table)
+        self.table_context = table_context = TableContext(self, session, activity, self._pointed)
+        self.session, self.activity, self.table, self.model = session, activity, table_context.table, table_context.model
+        self.accessibility = TableAccessibilityInfo(
+            self.table, table_context.visible_model, table_context.prompt, table_context.recent_moves_text
+        )
+        self.tabletop, self.past, self.talk = table_context.tabletop, table_context.past, table_context.talk
+        self.supports_portrait = table_context.table.layout.style.tall
+        self.selection, self.privacy_screen = table_context.selection, table_context.privacy_screen
+        self.controller, self.robots = TableController(table_context, self.play), BotPlayer(context, session, activity)
+        self.turns = BotTurns(table_context, self.robots, self.play)
+        self.passing = HotSeat(table_context, self.close_hand, self.landed)
         self.audience = self.passing.privacy
-        self.going_on = GoingOn(live, self.play, self.passing.shut, self.show_account)
-        self.skip = Skip(live, lambda: self._read_account(accounts(self.table, sitting.match)))
-        self.taking_back = TakingBack(live, self.robots, self.passing, self.forget)
-        self.log = LogPanel(live, self.step_to)
+        self.going_on = AutoAdvance(table_context, self.play, self.passing.shut, self.show_account)
+        self.skip = SkipToEnd(table_context, lambda: self._read_account(accounts(self.table, session.match)))
+        self.taking_back = UndoRedo(table_context, self.robots, self.passing, self.forget)
+        self.log = LogPanel(table_context, self.step_to)
         self._spoken = self._reading = False  # speech bubbles appeared after the last move; a score sheet is being read
-        self._asked: View | None = None  # the decision for which the focus was last moved
+        self._request: View | None = None  # the decision for which the focus was last moved
         self._quiet = 0.0  # time in s since the table came to rest
-        desk.thinker.wake()
-        if not self.sitting.match.over:
-            self.sitting.save()
-        self.live.settle()
-        if self.sitting.match.ply == 0 and self.table.setting.style.stack is not None:
-            self.tabletop.deal(self.look())
+        context.engine.wake()
+        if not self.session.match.over:
+            self.session.save()
+        self.table_context.settle()
+        if self.session.match.ply == 0 and self.table.layout.style.deal_source is not None:
+            self.tabletop.deal(self.model())
 
-    def said(self) -> str:
-        return self.live.said()
+    def spoken_text(self) -> str:
+        return self.table_context.spoken_text()
 
-    def evidence(self) -> Record | None:
-        return self.sitting.match.record()
+    def crash_record(self) -> Record | None:
+        return self.session.match.record()
 
     def arrange(self) -> bool:
         """Arrange the scene; a hand closed while another screen covered the table is removed first."""
-        if self.passing.follow_hand():
-            self.live.settle()
+        if self.passing.sync_open_hand():
+            self.table_context.settle()
         return super().arrange()
 
     def build(self) -> list[Widget]:
-        look = self.look()
-        furniture = self.table.setting.furniture(look)
+        model = self.model()
+        furniture = self.table.layout.furniture(model)
         self.log.lay(furniture, self.past.ply)
-        if self.live.moment.cover is Cover.CURTAIN:
+        if self.table_context.moment.cover is Overlay.CURTAIN:
             self.notice_y, self.scrolls = CURTAIN_NOTICE_Y, []
-            self.handling.acted = True
-            return self.curtain.widgets(self.sitting.names, self._pause_command(), self.desk.two_taps, self.desk.page.rect)
+            self.controller.acted = True
+            return self.privacy_screen.widgets(self.session.names, self._pause_command(), self.context.two_taps, self.context.viewport.rect)
         self.notice_y, self.notice_room = furniture.notice_y, furniture.notice_room
-        log = self.log.widgets(furniture, account_keys(self, self.table, self.sitting.match, self.activity.pupil))
+        log = self.log.widgets(furniture, account_keys(self, self.table, self.session.match, self.activity.pupil))
         self.scrolls = [self.log.list] if log else []
         widgets = [
-            *self.handling.regions(look),
-            *game_keys(self.table, look, self.handling.do),
-            *self.handling.claim_key(look, furniture),
-            *self._action(look, furniture),
+            *self.controller.regions(model),
+            *game_keys(self.table, model, self.controller.perform_gesture),
+            *self.controller.claim_key(model, furniture),
+            *self._action(model, furniture),
             *log,
-            *bar_keys(self.desk.page, home_key(self, self.activity), self._bar(furniture, log), "hint"),
-            *self.handling.bubble(look),
+            *bar_keys(self.context.viewport, home_key(self, self.activity), self._bar(furniture, log), "hint"),
+            *self.controller.bubble(model),
         ]
         one_primary(widgets, HONEY)
-        if self.handling.acted:
-            self.handling.acted = False
-            self.focus.name = next_step(self.table, look, widgets) or self.focus.name
+        if self.controller.acted:
+            self.controller.acted = False
+            self.focus.name = next_step(self.table, model, widgets) or self.focus.name
         return widgets
 
     def commands(self) -> list[Command]:
-        return [] if self.live.moment.cover is Cover.CURTAIN else step_keys(self.past, self.step_to)
+        return [] if self.table_context.moment.cover is Overlay.CURTAIN else step_keys(self.past, self.step_to)
 
     def type(self, keys: str) -> None:
-        covered = self.live.moment.cover
-        if self.live.moment.moving and (keys.isdigit() or keys in PRESS):
-            self.live.hurry(self.landed)  # the digit or key then meets its target
-        self.focus.visible = self.focus.visible or (covered is Cover.CURTAIN and keys in PRESS)  # the button has the focus without a Tab
-        if not self.handling.type(keys, covered is Cover.NOTHING):
+        covered = self.table_context.moment.cover
+        if self.table_context.moment.moving and (keys.isdigit() or keys in PRESS):
+            self.table_context.skip_animations(self.landed)  # the digit or key then meets its target
+        self.focus.visible = self.focus.visible or (covered is Overlay.CURTAIN and keys in PRESS)  # the button has the focus without a Tab
+        if not self.controller.type(keys, covered is Overlay.NOTHING):
             super().type(keys)
 
-    def _bar(self, furniture: Furniture, beside: Sequence[Widget]) -> list[Command]:
+    def _bar(self, furniture: HudLayout, beside: Sequence[Widget]) -> list[Command]:
         """Return the commands of the bar, from the right, without those that the move list shows."""
-        own = self.activity.keys()
+        own_items = self.activity.keys()
         return [
-            shared_keys.settings(self),
-            shared_keys.sound(self),
-            shared_keys.rules(self, self.table.game),
-            *([self._pause_command()] if own is None else own),
+            shared_commands.settings(self),
+            shared_commands.sound(self),
+            shared_commands.rules(self, self.table.game),
+            *([self._pause_command()] if own_items is None else own_items),
             *([Command("log", _("Moves"), self.log.toggle, "sort", ("l",))] if furniture.log_kind == "sheet" else []),
             *([self.log.again_command()] if "recap" not in [widget.name for widget in beside] else []),
-            *([] if own is not None else [hint_key(self.selection, self.robots.hinting, self._ask_hint, no_hint(self.sitting))]),
-            *([] if own is not None else self.taking_back.commands()),
+            *([] if own_items is not None else [hint_key(self.selection, self.robots.hinting, self._ask_hint, no_hint(self.session))]),
+            *([] if own_items is not None else self.taking_back.commands()),
         ]
 
     def _pause_command(self) -> Command:
         return Command("pause", _("Pause"), self._pause, "pause", ("p",))
 
-    def _action(self, look: Look, furniture: Furniture) -> list[Widget]:
+    def _action(self, model: TableViewModel, furniture: HudLayout) -> list[Widget]:
         """Return the button that stands out: back to the game, skip to the result, or the game's own action."""
-        offered = self.table.hand.keys(look).action
-        if isinstance(look.opened, Plate):
-            command = Command("shut", _("Close"), self.handling.put_back, "close")
-        elif look.past:
-            command = Command("present", _("Back to the game"), lambda: self.step_to(self.sitting.match.ply), "play")
-        elif (step := self.going_on.key) is not None and (offered is None or self.sitting.asked is None or look.settled):
+        offered = self.table.input.keys(model).action
+        if isinstance(model.spread_target, SeatTarget):
+            command = Command("shut", _("Close"), self.controller.cancel_selection, "close")
+        elif model.is_past:
+            command = Command("present", _("Back to the game"), lambda: self.step_to(self.session.match.ply), "play")
+        elif (step := self.going_on.key) is not None and (offered is None or self.session.human_to_move is None or model.deal_end_events):
             command = Command("on", step.says, step.run, "play", self._enter)
-        elif self.sitting.idle:
-            says = _("Skip to the result") if self.sitting.watching else _("Skip to the end of the round")
-            command = Command("skip", says, self._skip, "step_forward")
+        elif self.session.idle:
+            label = _("Skip to the result") if self.session.is_spectating else _("Skip to the end of the round")
+            command = Command("skip", label, self._skip, "step_forward")
         elif offered is not None:
-            press = self.show_account if look.settled else partial(self.handling.act, offered.gesture, True)
-            command = Command("lay", offered.says, press, offered.icon, self._enter if self.past.halted else (), offered.why)
-            if not look.settled and not (offered.next and self.handling.fits(offered.gesture)):
-                return [Key(command, furniture.action)]
+            press = self.show_account if model.deal_end_events else partial(self.controller.commit, offered.gesture, True)
+            command = Command("lay", offered.says, press, offered.icon, self._enter if self.past.is_halted else (), offered.why)
+            if not model.deal_end_events and not (offered.next and self.controller.fits(offered.gesture)):
+                return [Button(command, furniture.action)]
         else:
             return []
-        return [Key(command, furniture.action, "primary")]
+        return [Button(command, furniture.action, "primary")]
 
     @property
     def _enter(self) -> tuple[str, ...]:
@@ -162,32 +165,32 @@ class TableScene(Scene):
         return () if self.focus.visible else ("return", "enter")
 
     def _pause(self) -> None:
-        self.curtain.release()
-        self.handling.put_back()
-        self.go(ToPause(self.sitting, self.activity.pupil) if self.activity.keys() is None else self.activity.room())
+        self.privacy_screen.release()
+        self.controller.cancel_selection()
+        self.go(PauseRoute(self.session, self.activity.pupil) if self.activity.keys() is None else self.activity.exit_route())
 
     def _ask_hint(self) -> None:
-        assert self.sitting.asked is not None, "the key is off otherwise"
+        assert self.session.human_to_move is not None, "the key is off otherwise"
         self.past.leave()
-        self.handling.put_back()
-        self.turns.hint(self.sitting.asked)
+        self.controller.cancel_selection()
+        self.turns.hint(self.session.human_to_move)
 
     def handle(self, event: pygame.Event) -> None:
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        if pressed and self.live.moment.moving and not self._hurry(self.desk.page.point(event.pos)):
+        if pressed and self.table_context.moment.moving and not self._hurry(self.context.viewport.point(event.pos)):
             return
         if pressed:
             self.robots.hurry()
         if event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST):
-            if self.curtain.release():
-                self.desk.say(_("A little longer: press the button, and keep it pressed."), "hint")
-            self.stale = self.stale or self.curtain.visible
-        hand = self.live.hand
-        over = self._under(self.desk.page.point(event.pos)) if pressed else None
-        if (self.live.moment.free or hand.dragging) and self.handling.handle(event, over):
+            if self.privacy_screen.release():
+                self.context.show_notice(_("A little longer: press the button, and keep it pressed."), "hint")
+            self.needs_redraw = self.needs_redraw or self.privacy_screen.visible
+        hand = self.table_context.hand
+        over = self._under(self.context.viewport.point(event.pos)) if pressed else None
+        if (self.table_context.moment.free or hand.dragging) and self.controller.handle(event, over):
             self.pointer.pressed = "" if event.type == pygame.MOUSEBUTTONUP else self.pointer.pressed  # the end of a drag is no click
             self.pointer.hovered = "" if hand.dragging else self.pointer.hovered
-            self.stale = True
+            self.needs_redraw = True
             return
         super().handle(event)
 
@@ -197,32 +200,34 @@ class TableScene(Scene):
         It counts on a button, and on a visible piece that only goes to the tray. It never makes a move.
         """
         over = self._under(point)
-        seen = isinstance(over, TargetRegion) and self.handling.seen(over.target, point[0])
-        self.live.hurry(self.landed)
+        seen = isinstance(over, TargetRegion) and self.controller.seen(over.target, point[0])
+        self.table_context.skip_animations(self.landed)
         if isinstance(over, TargetRegion):
-            return seen and self.live.moment.free and self.table.hand.tray(self.look(), Gesture(None, over.target.at)) is not None
+            return (
+                seen and self.table_context.moment.free and self.table.input.tray(self.model(), Gesture(None, over.target.id)) is not None
+            )
         return over is not None
 
-    def _pointed(self) -> Thing | None:
+    def _pointed(self) -> TargetId | None:
         """Return the id of the target under the pointer."""
         over = next((widget for widget in self.widgets if widget.name == self.pointer.hovered), None)
-        return over.target.at if isinstance(over, TargetRegion) else None
+        return over.target.id if isinstance(over, TargetRegion) else None
 
     def _point_at(self, name: str) -> None:
-        before = self.live.hovered
+        before = self.table_context.hovered
         super()._point_at(name)
-        if self.live.hovered != before:
-            self.tabletop.shift(self.look())
-            self.stale = True
+        if self.table_context.hovered != before:
+            self.tabletop.shift(self.model())
+            self.needs_redraw = True
 
     def leave(self) -> None:
         """Cancel the selection, else return from the past, else close what is open, else pause."""
         if self.selection.anything:
             self.selection.hint = None
-            self.handling.put_back()
+            self.controller.cancel_selection()
         elif self.past.at is not None:
-            self.step_to(self.sitting.match.ply)
-        elif not self.log.close() and not self.handling.empty_tray():
+            self.step_to(self.session.match.ply)
+        elif not self.log.close() and not self.controller.empty_tray():
             self._pause()
 
     def update(self, dt: float) -> None:
@@ -231,83 +236,85 @@ class TableScene(Scene):
             self.skip.update(dt)
             return
         self._advance(dt)
-        now = self.live.moment
+        now = self.table_context.moment
         self._quiet = 0.0 if now.moving or now.paused else self._quiet + dt
         if now.moving or now.paused or self.going_on.update(self._quiet):
             return
-        if now.doing is Doing.WAITING and not self.going_on.robots_wait:
-            self.turns.listen(dt, self._quiet)
+        if now.doing is TablePhase.WAITING and not self.going_on.robots_wait:
+            self.turns.poll(dt, self._quiet)
 
-    def due(self) -> float:
-        now, sitting = self.live.moment, self.sitting
-        if now.moving or self.live.recap.runs or not self.curtain.still or self.skip.running or self.handling.held:
+    def next_update_s(self) -> float:
+        now, session = self.table_context.moment, self.session
+        if now.moving or self.table_context.recap.runs or not self.privacy_screen.still or self.skip.running or self.controller.held:
             return 0.0
-        settled = sitting.hidden_from is None and self.live.lone is None
-        if self.going_on.waits or still(now, halted=self.past.halted, idle=self.turns.idle, settled=settled):
+        settled = session.pending_seat is None and self.table_context.forced_move is None
+        if self.going_on.waits or is_idle(now, halted=self.past.is_halted, idle=self.turns.idle, settled=settled):
             return self.resting()
-        return POLL if self.robots.asked and self.tabletop.ready else 0.0
+        return POLL if self.robots.is_thinking and self.tabletop.ready else 0.0
 
     def _advance(self, dt: float) -> None:
         """Advance by `dt` seconds: long press, privacy screen, tips, animations, speech bubbles."""
-        self.handling.wait_for_digit(dt)
-        if self.live.moment.free and self.handling.rest(dt):
+        self.controller.wait_for_digit(dt)
+        if self.table_context.moment.free and self.controller.hold_still(dt):
             self.pointer.pressed = ""
-        self.live.advise()
-        if self.curtain.seat is not None:
-            self.passing.aim()
+        self.table_context.advise()
+        if self.privacy_screen.seat is not None:
+            self.passing.update_privacy_screen()
         if self.tabletop.update(dt):
             self._moved()
         self.passing.update(dt)
-        if self.live.recap.update(dt, self.live.pace):
+        if self.table_context.recap.update(dt, self.table_context.pace):
             self.rebuild()
-        if not self.live.moment.paused and self.talk.update(dt, self.live.pace):  # bubbles appear while coins are still in flight
-            self.stale = True
-            if not self.live.moment.moving:
+        if not self.table_context.moment.paused and self.talk.update(
+            dt, self.table_context.pace
+        ):  # bubbles appear while coins are still in flight
+            self.needs_redraw = True
+            if not self.table_context.moment.moving:
                 self.landed()
 
     def _moved(self) -> None:
         """Redraw after pieces have moved or scores have counted up."""
         self.moved, self._quiet = True, 0.0
         self.at_rest += self.tabletop.take_landed()
-        self.stale = self.stale or self.tabletop.redraws
-        if self.tabletop.has_landed and not self.live.moment.moving:
+        self.needs_redraw = self.needs_redraw or self.tabletop.redraws
+        if self.tabletop.has_landed and not self.table_context.moment.moving:
             self.landed()
 
     def sprites(self) -> Sequence[Draw]:
         """Return the sprites; those behind the closing privacy screen are painted with the table instead."""
-        return () if self.curtain.visible else [*self.tabletop.sprites(), *self.tabletop.carried(self.look, self.handling.fits)]
+        return () if self.privacy_screen.visible else [*self.tabletop.sprites(), *self.tabletop.carried(self.model, self.controller.fits)]
 
     def landed(self) -> None:
         """Call the next player once everything has come to rest."""
         self._quiet = 0.0
         self.turns.call()
-        if self._asked != self.sitting.decision or self.going_on.key is not None:
-            self._asked, self.handling.acted = self.sitting.decision, True
+        if self._request != self.session.decision or self.going_on.key is not None:
+            self._request, self.controller.acted = self.session.decision, True
         if self._spoken:  # now that a player may decide, playable pieces stand out
             self._spoken = False
-            self.tabletop.shift(self.look())
-        self.handling.go_on()
+            self.tabletop.shift(self.model())
+        self.controller.go_on()
         self.rebuild()
 
     def play(self, seat: int, move: Move) -> None:
         """Play a move; humans and bots alike change the match through this method."""
-        before, decision = self.table.score.scores(self.sitting.view), self.sitting.decision
-        events = self.sitting.play(seat, move)
-        self.passing.follow_hand()
-        if decision is None or decision != self.sitting.decision:  # else a bot has chosen in secret, and a hint still holds
-            self.desk.unsay(True)
+        before, decision = self.table.scoring.scores(self.session.view), self.session.decision
+        events = self.session.play(seat, move)
+        self.passing.sync_open_hand()
+        if decision is None or decision != self.session.decision:  # else a bot has chosen in secret, and a hint still holds
+            self.context.clear_notice(True)
             self.forget()
-        self.live.last = marking(events) or self.live.last
-        self.talk.start(self.table.speech.bubbles(events), self.live.pace)
+        self.table_context.last = marking(events) or self.table_context.last
+        self.talk.start(self.table.narration.bubbles(events), self.table_context.pace)
         self._spoken = self.talk.busy
         self.past.hold(events)
-        self.focus.name = "lay" if self.past.halted else self.focus.name
+        self.focus.name = "lay" if self.past.is_halted else self.focus.name
         self._animate(events, before)
 
     def _animate(self, events: tuple[Event, ...], before: tuple[float, ...]) -> None:
-        self.live.announce(events)
-        self.tabletop.move(self.look(), events, before)
-        if not self.live.moment.moving:
+        self.table_context.announce(events)
+        self.tabletop.move(self.model(), events, before)
+        if not self.table_context.moment.moving:
             self.landed()
         self.rebuild()
 
@@ -315,17 +322,17 @@ class TableScene(Scene):
         """Reset all unfinished input and stop waiting for a hint."""
         if self.robots.hinting:
             self.robots.cancel()
-        if self.live.hand.dragging:
+        if self.table_context.hand.dragging:
             self.pointer.pressed = ""  # the end of this drag is no click
-        self.handling.forget()
+        self.controller.forget()
 
     def close_hand(self) -> None:
         """Remove everything that belongs to the open hand: input, notices, move list and recap."""
         self.forget_input()
         self.forget()
-        self.desk.unsay(False)
+        self.context.clear_notice(False)
         self.log.forget()
-        self.live.recap.forget()
+        self.table_context.recap.forget()
 
     def _skip(self) -> None:
         self.robots.cancel()
@@ -336,65 +343,66 @@ class TableScene(Scene):
         """Show the position after `ply` moves; at the last one the game continues."""
         self.forget()
         if self.past.show(ply):
-            self.desk.sounds.play("card_slide")
-        self.live.shift()
+            self.context.sounds.play("card_slide")
+        self.table_context.shift()
 
     def show_account(self) -> None:
         """Leave the shown end of a deal: open its score sheet, or continue if there is none."""
-        count = accounts(self.table, self.sitting.match) if self.table.speech.pauses(self.past.settled) == "account" else 0
+        count = accounts(self.table, self.session.match) if self.table.narration.pauses(self.past.settled) == "account" else 0
         self.past.release()
         self.talk.forget()
         if count:
             self._read_account(count)
         else:
-            self.live.shift()
+            self.table_context.shift()
 
     def _read_account(self, count: int) -> None:
         """Open the score sheet of deal number `count`, from 1; the next deal follows it."""
         self._reading = True
-        self.go(ToAccount(self.sitting.match, count, self.sitting, self.activity.pupil))
+        self.go(ScoreSheetRoute(self.session.match, count, self.session, self.activity.pupil))
 
     def resume(self) -> None:
-        self.sitting.curtain, self.sitting.turn = self.desk.settings.curtain, self.desk.settings.turn_table
-        self.sitting.welcome()
-        if self.sitting.match.over:  # the players have agreed to stop
+        self.session.curtain, self.session.turn = self.context.settings.curtain, self.context.settings.turn_table
+        self.session.open_single_hand()
+        if self.session.match.over:  # the players have agreed to stop
             self.past.release()
-        self.curtain.release()
-        self.passing.follow_hand()
+        self.privacy_screen.release()
+        self.passing.sync_open_hand()
         if not self.past.settled:
-            self.passing.aim()
+            self.passing.update_privacy_screen()
         self.robots.cancel()
-        self.live.settle()
-        if self._reading and not self.curtain.visible and not self.sitting.match.over:
-            self.tabletop.deal(self.look())
+        self.table_context.settle()
+        if self._reading and not self.privacy_screen.visible and not self.session.match.over:
+            self.tabletop.deal(self.model())
         self._reading = False
         super().resume()
 
     def close(self) -> None:
-        self.activity.pause(self.sitting.match)
+        self.activity.pause(self.session.match)
         self.skip.halt()
         self.robots.cancel()
 
-    def paint(self, brush: Brush) -> None:
-        look = self.look()
-        if not self.curtain.closed:  # hidden cards are not drawn at all behind a closed privacy screen
-            self._paint_table(brush, look)
-        if self.curtain.visible:
-            line = f"{self.table.box.name} · {self.table.words.situation(look.view).short}"
-            self.curtain.draw(brush, self.sitting.names, self.live.tokens, line)
+    def paint(self, canvas: Canvas) -> None:
+        model = self.model()
+        if not self.privacy_screen.closed:  # hidden cards are not drawn at all behind a closed privacy screen
+            self._paint_table(canvas, model)
+        if self.privacy_screen.visible:
+            line = f"{self.table.box.name} · {self.table.text.progress_text(model.view).short}"
+            self.privacy_screen.draw(canvas, self.session.names, self.table_context.tokens, line)
 
-    def _paint_table(self, brush: Brush, look: Look) -> None:
-        furniture = self.table.setting.furniture(look)
-        brush.wood()
-        self.tabletop.draw(brush, look)
-        for draw in self.tabletop.sprites() if self.curtain.visible else ():
-            draw(brush)
-        now = self.table.words.situation(look.view)
+    def _paint_table(self, canvas: Canvas, model: TableViewModel) -> None:
+        furniture = self.table.layout.furniture(model)
+        canvas.draw_background()
+        self.tabletop.draw(canvas, model)
+        for draw in self.tabletop.sprites() if self.privacy_screen.visible else ():
+            draw(canvas)
+        now = self.table.text.progress_text(model.view)
         line = capital(_("the game is over")) if self.past.match.over else now.line
-        draw_bar(brush, self.table.box.name, line, len(self._bar(furniture, ())), now.short)
-        if look.moving and not (look.past or look.settled):
-            look = replace(look, question=self.sitting.question)  # the view as it will be once everything has come to rest
-        prompt = "" if look.settled else self.live.prompt(look)  # the score sheet has to be read before the next decision
-        if prompt and not (self.desk.saying() and furniture.prompt.y < furniture.notice_y <= furniture.prompt.bottom + 8):
-            draw_prompt(brush, prompt, prompt_place(furniture, bool(self._action(look, furniture))), look.question is not None)
-        self.log.draw(brush, furniture)
+        draw_bar(canvas, self.table.box.name, line, len(self._bar(furniture, ())), now.short)
+        if model.moving and not (model.is_past or model.deal_end_events):
+            model = replace(model, question=self.session.question)  # the view as it will be once everything has come to rest
+        # the score sheet has to be read before the next decision
+        prompt = "" if model.deal_end_events else self.table_context.prompt(model)
+        if prompt and not (self.context.current_notice() and furniture.prompt.y < furniture.notice_y <= furniture.prompt.bottom + 8):
+            draw_prompt(canvas, prompt, prompt_place(furniture, bool(self._action(model, furniture))), model.question is not None)
+        self.log.draw(canvas, furniture)

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 from game.match import Match
 from game.record import Record
 from ui.match.activity import Activity
-from ui.match.table import TableScene
+from ui.match.table import TableScreen
 from ui.scene import clock
-from ui.scene.desk import Desk
-from ui.scene.routes import Route, ToResults
-from ui.store.files import Files
-from ui.store.matches.entries import Best, Entry, Played, Rated
-from ui.tables.prides import prides_in
+from ui.scene.app_context import AppContext
+from ui.scene.routes import ResultsRoute, Route
+from ui.store.matches.entries import FinishedMatch, MatchSummary, PersonalBest, RatingChange
+from ui.store.storage import Storage
+from ui.tables.best_kinds import prides_in
 from ui.tables.registry import TABLES
 
 if TYPE_CHECKING:
-    from ui.ratings.scale import Known
+    from ui.ratings.rating import RatingHistory
 
 LONGEST_THOUGHT = 300.0  # limit in s of the time counted for one move: the table may be left alone for an evening
 
@@ -28,10 +28,10 @@ class MatchActivity(Activity):
 
     coaches = True
 
-    def __init__(self, files: Files, pupil: int | None = None, elapsed: Callable[[], float] = float) -> None:
-        """Set up a match; a real round of a child (`pupil`) is saved apart. `elapsed` returns the app's s."""
-        self.files, self.pupil, self._elapsed = files, pupil, elapsed
-        self._begun = self._aided = False
+    def __init__(self, storage: Storage, child_id: int | None = None, elapsed: Callable[[], float] = float) -> None:
+        """Set up a match; a real round of a child (`child_id`) is saved apart. `elapsed` returns the app's s."""
+        self.storage, self.pupil, self._elapsed = storage, child_id, elapsed
+        self._has_begun = self._aided = False
         self._finished: Record | None = None  # the record in the history, unless its end was undone
         self._played, self._since = 0.0, elapsed()
 
@@ -41,60 +41,60 @@ class MatchActivity(Activity):
         record = match.record()
         self._begin(record)
         if not match.over:
-            self.files.save(record, self.pupil)
+            self.storage.save(record, self.pupil)
             self._take_back()
         elif record != self._finished:
             self._take_back()
-            self.files.finish(self._result(match, record), self._rate(match))  # first: after a power failure one of the two has it
-            self.files.forget(record.game, self.pupil)
+            self.storage.finish(self._result(match, record), self._rate(match))  # first: after a power failure one of the two has it
+            self.storage.forget(record.game, self.pupil)
             self._finished = record
 
-    def aided(self, match: Match) -> None:
+    def on_help_used(self, match: Match) -> None:
         self._aided = True
-        self.files.matches.aid(match.record())
+        self.storage.matches.aid(match.record())
 
     def pause(self, match: Match) -> None:
         """Store the playing time of an unfinished match, for when it is continued."""
         self._count_time()
         if not match.over and match.ply:
-            self.files.matches.add_time(match.record(), self._played)
+            self.storage.matches.add_time(match.record(), self._played)
 
-    def next_room(self, match: Match) -> Route:
-        return ToResults(match.record(), self.pupil)
+    def end_route(self, match: Match) -> Route:
+        return ResultsRoute(match.record(), self.pupil)
 
     def _begin(self, record: Record) -> None:
         """Add the match that this one replaces to the history, as one that was left."""
-        if self._begun:
+        if self._has_begun:
             return
-        self._begun = True
-        before = self.files.saved(record.game, self.pupil)
+        self._has_begun = True
+        before = self.storage.saved(record.game, self.pupil)
         if before is not None and before.moves and not _same(before, record):
             left = Match(before)
-            self.files.finish(Played(before, clock.stamp(), left.outcome, False, 0.0, self.pupil))
+            self.storage.finish(FinishedMatch(before, clock.stamp(), left.outcome, False, 0.0, self.pupil))
 
     def _take_back(self) -> None:
         if self._finished is not None:
-            self.files.matches.take_back(self._finished)
+            self.storage.matches.take_back(self._finished)
             self._finished = None
 
-    def _result(self, match: Match, record: Record) -> Played:
-        found = prides_in(match, TABLES[record.game].score.count().prides)
-        bests = tuple(Best(key, worth, seat) for (key, seat), worth in found.items())
-        return Played(record, clock.stamp(), match.outcome, True, self._played, self.pupil, bests)
+    def _result(self, match: Match, record: Record) -> FinishedMatch:
+        result = prides_in(match, TABLES[record.game].scoring.count().prides)
+        bests = tuple(PersonalBest(key, worth, seat) for (key, seat), worth in result.items())
+        return FinishedMatch(record, clock.stamp(), match.outcome, True, self._played, self.pupil, bests)
 
-    def _rate(self, match: Match) -> Callable[[Known, Entry, Record], Sequence[Rated]] | None:
+    def _rate(self, match: Match) -> Callable[[RatingHistory, MatchSummary, Record], Sequence[RatingChange]] | None:
         """Return the function that computes new ratings.
 
         None in a child's real round, and if ratings are switched off.
         """
-        if self.pupil is not None or not self.files.settings().ratings:
+        if self.pupil is not None or not self.storage.settings().ratings:
             return None
         seats = [(seat,) for seat in range(len(match.seats))]
-        sides = [side.seats for side in TABLES[match.game.rules.name].score.count().teams(match.view(None))] or seats
+        sides = [side.seats for side in TABLES[match.game.rules.name].scoring.count().teams(match.view(None))] or seats
         aided = self._aided
 
-        def rate(history: Known, entry: Entry, record: Record) -> Sequence[Rated]:
-            from ui.ratings.scale import ratings_after  # imported off the frame, because it takes long
+        def rate(history: RatingHistory, entry: MatchSummary, record: Record) -> Sequence[RatingChange]:
+            from ui.ratings.rating import ratings_after  # imported off the frame, because it takes long
 
             return ratings_after(history, entry, record, sides, aided)
 
@@ -111,9 +111,9 @@ def _same(before: Record, after: Record) -> bool:
     return (before.seed, before.options, before.deal, len(before.seats)) == (after.seed, after.options, after.deal, len(after.seats))
 
 
-def match_table(desk: Desk, record: Record, pupil: int | None = None) -> TableScene:
-    """Return the table with this match; `pupil` is the child of a real round.
+def match_table(context: AppContext, record: Record, child_id: int | None = None) -> TableScreen:
+    """Return the table with this match; `child_id` is the child of a real round.
 
     Raises BadRecord if the record does not replay.
     """
-    return TableScene(desk, record, MatchActivity(desk.files, pupil, lambda: desk.elapsed))
+    return TableScreen(context, record, MatchActivity(context.storage, child_id, lambda: context.elapsed))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ui.assets.tokens import COLOURS, token_of
-from ui.canvas.brush import Brush
+from ui.canvas.canvas import Canvas
 from ui.store.children import Child
 
 
-def draw_portrait(brush: Brush, child: Child, x: float, y: float, d: float, level: int = 1) -> None:
+def draw_portrait(canvas: Canvas, child: Child, x: float, y: float, d: float, level: int = 1) -> None:
     """Draw the child's animal with a rim in the child's colour, centred at x, y."""
-    brush.token(token_of(child.animal, child.colour % COLOURS), x - d / 2, y - d / 2, d, level=level)
+    canvas.token(token_of(child.animal, child.colour % COLOURS), x - d / 2, y - d / 2, d, level=level)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game.nambarz.moves import OPERATIONS
 from game.record import Player, Record
-from ui.assets.words import _
+from ui.assets.translation import _
 from ui.match.seating import own_name
-from ui.practice.words import in_order
-from ui.scene.desk import Desk
-from ui.scene.routes import ToTable
-from ui.scene.screen import Scene
+from ui.practice.texts import in_order
+from ui.scene.app_context import AppContext
+from ui.scene.routes import TableRoute
+from ui.scene.scene import Scene
 from ui.store.children import Child
 from ui.widgets.controls import Command
 
@@ -17,27 +17,27 @@ GAME = "nambarz"
 ROBOTS = 2
 
 
-def unfinished(desk: Desk, child: Child) -> Record | None:
+def unfinished(context: AppContext, child: Child) -> Record | None:
     """Return this child's unfinished real round, if there is one."""
-    return desk.files.saved(GAME, child.id)
+    return context.storage.saved(GAME, child.id)
 
 
-def play_real_round(room: Scene, child: Child, signs: str) -> None:
+def play_real_round(screen: Scene, child: Child, signs: str) -> None:
     """Go to the table, after a question if an unfinished round of this child waits there."""
 
     def begin() -> None:
-        room.go(ToTable(real_round(child.name, signs, room.desk.fresh_seed()), child.id))
+        screen.go(TableRoute(real_round(child.name, signs, screen.context.fresh_seed()), child.id))
 
-    saved = unfinished(room.desk, child)
+    saved = unfinished(screen.context, child)
     if saved is None:
         begin()
         return
     answers = [
-        Command("resume", _("Go on with my round"), lambda: room.go(ToTable(saved, child.id)), "play"),
+        Command("resume", _("Go on with my round"), lambda: screen.go(TableRoute(saved, child.id)), "play"),
         Command("anew", _("Start a new one"), begin, "undo"),
-        Command("cancel", _("Cancel"), room.drop_question, "prev"),
+        Command("cancel", _("Cancel"), screen.drop_question, "prev"),
     ]
-    room.put_question(_("Your real round is not finished."), answers)
+    screen.put_question(_("Your real round is not finished."), answers)
 
 
 def real_round(name: str, signs: str, seed: str) -> Record:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.practice.facts import SIGNS
 from game.practice.settings import PracticeSettings, has_begun, usual_signs
-from ui.assets.words import _
+from ui.assets.translation import _
 
 UNKNOWN = ""
 AGES = {"GS": 5, "CP": 6, "CE1": 7, "CE2": 8, "CM1": 9, "CM2": 10}

@@ -12,42 +12,42 @@ from functools import partial
 
 from pygame import FRect
 
-from ui.assets.words import _, _n
-from ui.canvas.brush import Brush
+from ui.assets.translation import _, _n
+from ui.canvas.canvas import Canvas
 from ui.puzzles.day_code import FIRST
 from ui.puzzles.places import day_at
-from ui.puzzles.words import month_name
-from ui.widgets.controls import Command, Key, Region, Widget
+from ui.puzzles.texts import month_name
+from ui.widgets.controls import Button, Command, HitRegion, Widget
 
 
-class DayDisc(Region):
+class CalendarDay(HitRegion):
     """A day that can be chosen; today and the chosen day have a strong ring."""
 
     def __init__(self, command: Command, rect: FRect, day: int, share: tuple[int, int], today: bool, chosen: bool) -> None:
         super().__init__(command, rect, 21, command.label)
         self.day, (self.solved, self.all_), self.today, self.chosen = day, share, today, chosen
 
-    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
-        at, full = self.rect, self.solved >= self.all_
+    def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
+        rect, full = self.rect, self.solved >= self.all_
         fill = "day_done" if full else "day_begun" if self.solved else "surface_bright"
         rim = "day_done_border" if full else "border_chosen" if self.solved else "border_soft"
         if self.solved or self.today or self.chosen or hover:
             strong = self.today or self.chosen
-            brush.box(at, 21, fill, "primary" if self.chosen else rim, 4 if strong else 1.5)
+            canvas.box(rect, 21, fill, "primary" if self.chosen else rim, 4 if strong else 1.5)
         on = "on_accent" if full else "text"
-        brush.text(
-            str(self.day), at.centerx, at.centery - (7 if self.solved else 0), 17, on, "b" if self.solved or self.today else "r", "c"
+        canvas.text(
+            str(self.day), rect.centerx, rect.centery - (7 if self.solved else 0), 17, on, "b" if self.solved or self.today else "r", "c"
         )
         if full:
-            brush.icon("check", at.centerx - 8, at.centery + 3, 16, on)
+            canvas.icon("check", rect.centerx - 8, rect.centery + 3, 16, on)
         else:
             for dot in range(self.solved):
-                x = at.centerx + (dot - (self.solved - 1) / 2) * 8 - 2.5
-                brush.box(FRect(x, at.centery + 8, 5, 5), 2.5, "text")
+                x = rect.centerx + (dot - (self.solved - 1) / 2) * 8 - 2.5
+                canvas.box(FRect(x, rect.centery + 8, 5, 5), 2.5, "text")
 
 
 def month_widgets(
-    at: FRect,
+    rect: FRect,
     month: date,
     chosen: date,
     today: date,
@@ -61,14 +61,14 @@ def month_widgets(
     first = "" if month > FIRST else _("There are no days before this month.")
     last = "" if after <= today else _("The next month has not begun.")
     keys: list[Widget] = [
-        Key(
+        Button(
             Command("earlier", _("The month before"), lambda: turn(before), "prev", ("page up",), first),
-            FRect(at.x + 14, at.y + 10, 56, 56),
+            FRect(rect.x + 14, rect.y + 10, 56, 56),
             bare=True,
         ),
-        Key(
+        Button(
             Command("later", _("The month after"), lambda: turn(after), "next", ("page down",), last),
-            FRect(at.right - 70, at.y + 10, 56, 56),
+            FRect(rect.right - 70, rect.y + 10, 56, 56),
             bare=True,
         ),
     ]
@@ -76,24 +76,24 @@ def month_widgets(
         day = month.replace(day=number)
         if day <= today:
             done = solved(day)
-            says = _n("{n} puzzle solved", "{n} puzzles solved", done)
-            command = Command(f"day/{day.isoformat()}", f"{number} {month_name(month.month)}: {says}", partial(choose, day))
-            keys.append(DayDisc(command, day_at(at, _place(day)), number, (done, all_), day == today, day == chosen))
+            label = _n("{n} puzzle solved", "{n} puzzles solved", done)
+            command = Command(f"day/{day.isoformat()}", f"{number} {month_name(month.month)}: {label}", partial(choose, day))
+            keys.append(CalendarDay(command, day_at(rect, _place(day)), number, (done, all_), day == today, day == chosen))
     return keys
 
 
-def draw_month(brush: Brush, at: FRect, month: date, today: date, full: int) -> None:
+def draw_month(canvas: Canvas, rect: FRect, month: date, today: date, full: int) -> None:
     """Draw the calendar's paper, weekday letters and future days."""
-    brush.sheet(at)
+    canvas.draw_paper(rect)
     title = month_name(month.month) if month.year == today.year else f"{month_name(month.month)} {month.year}"
-    brush.fit(title, at.centerx, at.y + 38, at.w - 160, 25, "text", "s", "c")
-    for place, letter in enumerate(_("M T W T F S S").split()):
-        brush.text(letter, day_at(at, place).centerx, at.y + 94, 17, "text_soft", "b", "c")
+    canvas.fit_text(title, rect.centerx, rect.y + 38, rect.w - 160, 25, "text", "s", "c")
+    for index, letter in enumerate(_("M T W T F S S").split()):
+        canvas.text(letter, day_at(rect, index).centerx, rect.y + 94, 17, "text_soft", "b", "c")
     for number in range(1, monthrange(month.year, month.month)[1] + 1):
         if (day := month.replace(day=number)) > today:
-            brush.text(str(number), *day_at(at, _place(day)).center, 17, "text_faint", align="c")
-    brush.vec(at.x + 20, at.bottom - 51, at.w - 40, 2, f'<path d="M0 1H{at.w - 40}" stroke="day_line" stroke-width="1.5"/>')
-    brush.fit(_n("{n} whole day", "{n} whole days", full), at.centerx, at.bottom - 26, at.w - 48, 18, "text", "b", "c")
+            canvas.text(str(number), *day_at(rect, _place(day)).center, 17, "text_faint", align="c")
+    canvas.vec(rect.x + 20, rect.bottom - 51, rect.w - 40, 2, f'<path d="M0 1H{rect.w - 40}" stroke="day_line" stroke-width="1.5"/>')
+    canvas.fit_text(_n("{n} whole day", "{n} whole days", full), rect.centerx, rect.bottom - 26, rect.w - 48, 18, "text", "b", "c")
 
 
 def turned(month: date, by: int) -> date:

@@ -8,7 +8,7 @@ from ui.scene.routes import Route
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class ChallengeEnding:
     """What the end dialog shows, and the routes from it."""
 
     title: str

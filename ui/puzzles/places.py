@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from ui.canvas.page import Page
+from ui.canvas.viewport import Viewport
 
 GAP = 18.0
 A_WEEK = 7
@@ -23,13 +23,13 @@ class Arrangement:
     share: FRect
 
 
-def arrangement(page: Page, count: int) -> Arrangement:
+def arrangement(viewport: Viewport, count: int) -> Arrangement:
     """Arrange cards beside the month and the code; in portrait, cards above them."""
     rows = max(2, -(-count // 2))
-    at = page.rect
-    if page.tall:
-        tabs = FRect(at.x + 24, at.y + 92, at.w - 48, 58)
-        foot = FRect(tabs.x, at.bottom - 24 - 450, tabs.w, 450)
+    rect = viewport.rect
+    if viewport.is_portrait:
+        tabs = FRect(rect.x + 24, rect.y + 92, rect.w - 48, 58)
+        foot = FRect(tabs.x, rect.bottom - 24 - 450, tabs.w, 450)
         half = (tabs.w - GAP) / 2
         cards = _grid(FRect(tabs.x, tabs.bottom + GAP, tabs.w, min(foot.y - GAP - tabs.bottom - GAP, rows * 380)), rows, count)
         return Arrangement(tabs, cards, FRect(foot.x, foot.y, half, foot.h), FRect(foot.x + half + GAP, foot.y, half, 250))
@@ -40,7 +40,7 @@ def arrangement(page: Page, count: int) -> Arrangement:
 
 def _grid(room: FRect, rows: int, count: int) -> list[FRect]:
     w, h = (room.w - GAP) / 2, (room.h - GAP * (rows - 1)) / rows
-    return [FRect(room.x + place % 2 * (w + GAP), room.y + place // 2 * (h + GAP), w, h) for place in range(count)]
+    return [FRect(room.x + index % 2 * (w + GAP), room.y + index // 2 * (h + GAP), w, h) for index in range(count)]
 
 
 def frame(card: FRect) -> FRect:
@@ -53,8 +53,8 @@ def key_width(card: FRect) -> float:
     return (card.w - 36 - 12) / 2
 
 
-def day_at(calendar: FRect, place: int) -> FRect:
+def day_at(calendar: FRect, index: int) -> FRect:
     """Return the circle of a day by its cell in the month's grid, from 0."""
-    week, weekday = divmod(place, A_WEEK)
+    week, weekday = divmod(index, A_WEEK)
     step = (calendar.w - 40) / A_WEEK
     return FRect(calendar.x + 20 + step * (weekday + 0.5) - 21, calendar.y + 116 + 45 * week, 42, 42)

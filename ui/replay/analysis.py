@@ -14,9 +14,9 @@ from math import sqrt
 from game.bots.bot import Evaluation, Reason
 from game.kernel import Move, View
 from game.match import Match
-from ui.match.move_lines import Line, lines
-from ui.robots.thinker import Thinker
-from ui.robots.worker import Assessment
+from ui.engine.client import EngineClient
+from ui.engine.worker import EvaluationResponse
+from ui.match.move_lines import MoveListItem, lines
 from ui.tables.contract import Table
 
 COSTLY = 1.0  # points lost from which a turn is a mistake
@@ -27,7 +27,7 @@ STRONG = 2.0  # points that a strong turn wins at once
 MOST_RECENT = 8  # matches whose review stays in memory
 MOST_POINTS = 40  # points of the curve in games where each one is a query
 LIMIT = 30.0  # seconds of thinking about one match
-LEAST = 0.05  # seconds of thinking about one query
+MIN_THINKING_S = 0.05  # seconds of thinking about one query
 SHARE = 2.0  # times the average remaining time for each query, as many need less
 
 Values = tuple[float, ...]
@@ -35,7 +35,7 @@ Steps = tuple[tuple[int, Move], ...]  # (seat, move)
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class ReviewQuery:
     """A query to the engine about one position."""
 
     ply: int
@@ -44,10 +44,10 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Remark:
+class MoveReview:
     """What the review found out about a turn."""
 
-    line: Line
+    line: MoveListItem
     cost: float  # points that the turn gave away
     error: float  # standard error of the loss
     gain: float  # points won at once
@@ -77,24 +77,24 @@ class Remark:
         return self.cost + SURE * self.error < COSTLY or self.cost < CLEAN
 
 
-class Analysis:
+class MatchReview:
     """The review of one match; results can be shown while it asks the engine one query after another."""
 
     def __init__(self, match: Match, table: Table) -> None:
         self.match, self.table = match, table
         self.dealt = match.game.luck is not None  # with hidden hands the curve is a spectator's view
-        self.turns: Sequence[Line] = lines(match, table, [seat.name for seat in match.seats], True)
-        self.verdicts: dict[int, Assessment] = {}  # assessments by the ply of the move
+        self.turns: Sequence[MoveListItem] = lines(match, table, [seat.name for seat in match.seats], True)
+        self.verdicts: dict[int, EvaluationResponse] = {}  # assessments by the ply of the move
         self.stood: dict[int, Evaluation] = {}  # the standing by the number of moves played
         self.deals: dict[int, Evaluation] = {}  # the value of the hands, by the ply of their deal
-        self.remarks: dict[int, Remark] = {}  # reviews by the first ply of the turn
+        self.remarks: dict[int, MoveReview] = {}  # reviews by the first ply of the turn
         ended = {ply: match.game.final(match.events(ply - 1)) for ply in range(1, match.ply + 1)}
         self._finals = {ply: values for ply, values in ended.items() if values is not None}  # the result of each game, by its last ply
         self._ahead = list(self.turns)  # turns that are not reviewed yet
         self._waiting = self._questions()
         self._asked_about = {question.ply for question in self._waiting if question.seat is not None}
         self._all = len(self._waiting)
-        self._asked = False
+        self._is_pending = False
         self._time = 0.0  # seconds spent thinking
         self.failed = False  # the engine gave up; the rest stays unknown
 
@@ -109,60 +109,60 @@ class Analysis:
         """The answered share of all queries, 0 to 1."""
         return 1.0 if not self._all else 1 - len(self._waiting) / self._all
 
-    def advance(self, thinker: Thinker, dt: float = 0.0) -> bool:
+    def advance(self, engine: EngineClient, dt: float = 0.0) -> bool:
         """Process an answer, `dt` seconds later, and send the next query; return True if there is news."""
-        if self._asked:
+        if self._is_pending:
             self._time += dt
-        found = thinker.judged() if self._asked else None
-        if found is not None:
-            self._asked = False
-            self._take(self._waiting.pop(0), found)
-        if self._asked and (thinker.failed or self._time > LIMIT + SHARE):
-            self.failed = thinker.failed
-            thinker.cancel()
+        evaluation_response = engine.judged() if self._is_pending else None
+        if evaluation_response is not None:
+            self._is_pending = False
+            self._take(self._waiting.pop(0), evaluation_response)
+        if self._is_pending and (engine.failed or self._time > LIMIT + SHARE):
+            self.failed = engine.failed
+            engine.cancel()
             self._waiting.clear()
-            self._asked = False
+            self._is_pending = False
             self._remark()
             return True
-        if self._waiting and not self._asked:
-            self._ask(thinker, self._waiting[0])
-            self._asked = True
-        return found is not None
+        if self._waiting and not self._is_pending:
+            self._ask(engine, self._waiting[0])
+            self._is_pending = True
+        return evaluation_response is not None
 
-    def pause(self, thinker: Thinker) -> None:
+    def pause(self, engine: EngineClient) -> None:
         """Cancel the open query; the next advance sends it again."""
-        if self._asked:
-            thinker.cancel()
-        self._asked = False
+        if self._is_pending:
+            engine.cancel()
+        self._is_pending = False
 
-    def _ask(self, thinker: Thinker, question: Question) -> None:
+    def _ask(self, engine: EngineClient, question: ReviewQuery) -> None:
         at, game = self.match.at_ply(question.ply), self.table.game
-        seconds = max(LEAST, SHARE * (LIMIT - self._time) / max(len(self._waiting), SHARE))
+        duration_s = max(MIN_THINKING_S, SHARE * (LIMIT - self._time) / max(len(self._waiting), SHARE))
         if question.luck:
-            thinker.weigh(game, [at.view(seat) for seat in range(len(at.seats))], seconds)
+            engine.weigh(game, [at.view(seat) for seat in range(len(at.seats))], duration_s)
         else:
             played = None if question.seat is None else self.match.moves[question.ply][1]
-            thinker.judge(game, at.view(question.seat), played, seconds)
+            engine.judge(game, at.view(question.seat), played, duration_s)
 
-    def _take(self, question: Question, found: Assessment) -> None:
+    def _take(self, question: ReviewQuery, evaluation_response: EvaluationResponse) -> None:
         if question.luck:
-            self.deals[question.ply] = found.judgement
+            self.deals[question.ply] = evaluation_response.judgement
             return
-        if question.seat is not None and found.judgement.best is not None:
-            self.verdicts[question.ply] = found
-        if found.judgement.values and (question.seat is None or not self.dealt):
-            self.stood[question.ply] = found.judgement
+        if question.seat is not None and evaluation_response.judgement.best is not None:
+            self.verdicts[question.ply] = evaluation_response
+        if evaluation_response.judgement.values and (question.seat is None or not self.dealt):
+            self.stood[question.ply] = evaluation_response.judgement
         self._remark()
 
-    def _questions(self) -> list[Question]:
+    def _questions(self) -> list[ReviewQuery]:
         if self.match.game.evaluate is None:
             return []
         if not self.dealt:
-            return [Question(ply, self.match.moves[ply][0]) for ply in range(self.match.ply) if self._open_decision(ply)]
+            return [ReviewQuery(ply, self.match.moves[ply][0]) for ply in range(self.match.ply) if self._open_decision(ply)]
         people = {seat for seat, who in enumerate(self.match.seats) if who.is_human} or set(range(len(self.match.seats)))
-        judged = [Question(ply, seat) for ply, (seat, _move) in enumerate(self.match.moves) if seat in people and self._choice(ply)]
-        asked = [*self._dealt(), *(Question(ply) for ply in self._points()), *judged]
-        return sorted(asked, key=lambda question: (question.ply, not question.luck, question.seat is not None))
+        judged = [ReviewQuery(ply, seat) for ply, (seat, _move) in enumerate(self.match.moves) if seat in people and self._choice(ply)]
+        request = [*self._dealt(), *(ReviewQuery(ply) for ply in self._points()), *judged]
+        return sorted(request, key=lambda question: (question.ply, not question.luck, question.seat is not None))
 
     def _open_decision(self, ply: int) -> bool:
         """Return True if exactly one seat is to move, and not in secret."""
@@ -181,22 +181,22 @@ class Analysis:
     def _view(self, ply: int, seat: int | None) -> View:
         return self.match.at_ply(ply).view(seat)
 
-    def _dealt(self) -> list[Question]:
+    def _dealt(self) -> list[ReviewQuery]:
         """Return queries for the luck of each deal or round, at its first position."""
-        ends = [ply + 1 for ply in range(self.match.ply - 1) if self.table.speech.pauses(self.match.events(ply)) == "account"]
-        return [Question(ply, luck=True) for ply in (0, *ends)]
+        ends = [ply + 1 for ply in range(self.match.ply - 1) if self.table.narration.pauses(self.match.events(ply)) == "account"]
+        return [ReviewQuery(ply, luck=True) for ply in (0, *ends)]
 
     def _points(self) -> list[int]:
         """Return the plies of the curve: where a spectator's view changes, thinned in a long match."""
-        found: list[int] = []
+        result: list[int] = []
         before: View | None = None
         for ply in range(self.match.ply + 1):
             seen = self._view(ply, None).decision_view()
             if seen != before:
-                found.append(ply)
+                result.append(ply)
             before = seen
-        step = 1 + (len(found) - 1) // MOST_POINTS
-        return sorted({*found[::step], self.match.ply})
+        step = 1 + (len(result) - 1) // MOST_POINTS
+        return sorted({*result[::step], self.match.ply})
 
     # ------------------------------------------------------------ results
 
@@ -230,10 +230,10 @@ class Analysis:
         groups: dict[Values, list[int]] = {}
         for seat in seats:
             groups.setdefault(tuple(values[seat] for values in known), []).append(seat)
-        found = [tuple(group) for group in groups.values()]
-        if len(found) != 2 or len(found[0]) != len(found[1]):
+        result = [tuple(group) for group in groups.values()]
+        if len(result) != 2 or len(result[0]) != len(result[1]):
             return [(seat,) for seat in seats]
-        return found
+        return result
 
     @property
     def luck(self) -> Sequence[tuple[float, float]]:
@@ -241,15 +241,15 @@ class Analysis:
 
         Empty while a deal is unknown, and in games without hidden hands.
         """
-        deals = sum(self.table.speech.pauses(self.match.events(ply)) == "account" for ply in range(self.match.ply - 1)) + 1
+        deals = sum(self.table.narration.pauses(self.match.events(ply)) == "account" for ply in range(self.match.ply - 1)) + 1
         if len(self.deals) < deals or not self.dealt:
             return ()
         values = zip(*(deal.values for deal in self.deals.values()), strict=True)
         errors = zip(*(deal.errors for deal in self.deals.values()), strict=True)
-        return [(sum(all_), sqrt(sum(wide * wide for wide in wides))) for all_, wides in zip(values, errors, strict=True)]
+        return [(sum(all_), sqrt(sum(width * width for width in wides))) for all_, wides in zip(values, errors, strict=True)]
 
     @property
-    def costliest(self) -> list[Remark]:
+    def costliest(self) -> list[MoveReview]:
         """The worst mistakes, at most three, in the order of play."""
         costly = sorted((remark for remark in self.remarks.values() if remark.costly), key=lambda remark: -remark.cost)
         return sorted(costly[:MOST_MARKED], key=lambda remark: remark.line.ply)
@@ -260,8 +260,8 @@ class Analysis:
         return strong | {remark.line.ply: "warning" for remark in self.costliest}
 
     def _judged(self, ply: int) -> Values | None:
-        found = self.stood.get(ply)
-        return found.values if found else None
+        evaluation = self.stood.get(ply)
+        return evaluation.values if evaluation else None
 
     def _remark(self) -> None:
         """Review the turns whose queries have all been answered."""
@@ -273,25 +273,27 @@ class Analysis:
             if steps and all(ply in self.verdicts for ply in range(line.ply, line.last + 1) if ply in self._asked_about):
                 self.remarks[line.ply] = self._remark_on(line, steps)
 
-    def _remark_on(self, line: Line, steps: Sequence[int]) -> Remark:
+    def _remark_on(self, line: MoveListItem, steps: Sequence[int]) -> MoveReview:
         judged = {ply: self.verdicts[ply].judgement for ply in steps}
         worst = max(steps, key=lambda ply: judged[ply].cost)
         cost = max(0.0, sum(one.cost for one in judged.values()))
         error = sqrt(sum(one.error * one.error for one in judged.values()))
-        there, found = self.verdicts[worst], judged[worst]
-        said = cost >= CLEAN and cost >= SURE * error and found.best != self.match.moves[worst][1]
-        better = found.best if said else None
-        reply, best_line = (found.reply, found.line or ((line.seat, found.best),)) if said and found.best is not None else ((), ())
-        return Remark(line, cost, error, self._gain(line), worst, better, there.reason, reply, best_line)
+        there, evaluation = self.verdicts[worst], judged[worst]
+        said = cost >= CLEAN and cost >= SURE * error and evaluation.best != self.match.moves[worst][1]
+        better = evaluation.best if said else None
+        reply, best_line = (
+            (evaluation.reply, evaluation.line or ((line.seat, evaluation.best),)) if said and evaluation.best is not None else ((), ())
+        )
+        return MoveReview(line, cost, error, self._gain(line), worst, better, there.reason, reply, best_line)
 
-    def _gain(self, line: Line) -> float:
+    def _gain(self, line: MoveListItem) -> float:
         """Return the points that a turn won at once; 0 if it ended a game."""
         if line.last + 1 in self._finals:
             return 0.0
         return _won(line.seat, self._scores(self.match.at_ply(line.ply)), self._scores(self.match.at_ply(line.last + 1)))
 
     def _scores(self, at: Match) -> Sequence[float]:
-        return self.table.score.scores(at.view(None))
+        return self.table.scoring.scores(at.view(None))
 
 
 def _won(seat: int, before: Sequence[float], after: Sequence[float]) -> float:
@@ -300,14 +302,14 @@ def _won(seat: int, before: Sequence[float], after: Sequence[float]) -> float:
     return changes[seat] - min(changes)
 
 
-_recent: dict[str, Analysis] = {}  # keyed by record, the most recently used last
+_recent: dict[str, MatchReview] = {}  # keyed by record, the most recently used last
 
 
-def analysis_of(match: Match, table: Table) -> Analysis:
+def analysis_of(match: Match, table: Table) -> MatchReview:
     """Return the review of a finished match, from memory if there is one."""
     key = json.dumps(match.record().to_json(), sort_keys=True)
-    found = _recent.pop(key, None) or Analysis(match, table)
-    _recent[key] = found
+    match_review = _recent.pop(key, None) or MatchReview(match, table)
+    _recent[key] = match_review
     while len(_recent) > MOST_RECENT:
         del _recent[next(iter(_recent))]
-    return found
+    return match_review

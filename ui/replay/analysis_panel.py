@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from ui.assets.words import _
-from ui.canvas.brush import Brush
+from ui.assets.translation import _
+from ui.canvas.canvas import Canvas
 from ui.canvas.pieces import Gesture
-from ui.replay.analysis import Analysis, Remark
+from ui.replay.analysis import MatchReview, MoveReview
 from ui.replay.curve import Curve
 from ui.replay.move_grid import MoveGrid
+from ui.replay.move_review_dialog import BESIDE, MoveReviewDialog
 from ui.replay.moves_panel import MovesPanel, Places, ReplayedMatch
-from ui.replay.remark_sheet import BESIDE, RemarkSheet
 from ui.replay.reviewer import Reviewer
-from ui.widgets.controls import Command, Key, Widget
+from ui.widgets.controls import Button, Command, Widget
 
 PLACES = Places(
     sheet=FRect(606, 86, 306, 486),
@@ -40,27 +40,27 @@ class AnalysisPanel(MovesPanel):
     def __init__(self, replayed: ReplayedMatch) -> None:
         self.replayed, self.moves = replayed, MoveGrid(replayed)
         self.reviewer = Reviewer(replayed)
-        self.sheet = RemarkSheet(replayed, BESIDE)
+        self.sheet = MoveReviewDialog(replayed, BESIDE)
 
     @property
     def places(self) -> Places:
         return PLACES
 
     @property
-    def analysis(self) -> Analysis | None:
-        return self.reviewer.analysis
+    def analysis(self) -> MatchReview | None:
+        return self.reviewer.review
 
     def widgets(self, ply: int, here: Command, controls: Sequence[Command]) -> list[Widget]:
         keys = self.keys(here, controls)
-        found = [self.moves, keys[0], self.progress(ply), *keys[1:]]
+        widgets = [self.moves, keys[0], self.progress(ply), *keys[1:]]
         self.moves.marks = {}
         if self.analysis is not None:
             self.moves.marks = self.analysis.marks()
             onward, better = self.reviewer.keys(ply)
-            found.append(Key(onward, NEXT, size=18))
+            widgets.append(Button(onward, NEXT, size=18))
             if not better.why:
-                found.append(Key(better, BETTER, size=18))
-        return found
+                widgets.append(Button(better, BETTER, size=18))
+        return widgets
 
     def progress(self, ply: int) -> Widget:
         return super().progress(ply) if self.analysis is None else Curve(self.replayed, self.analysis, ply)
@@ -70,30 +70,30 @@ class AnalysisPanel(MovesPanel):
         line = self.reviewer.line(ply)
         self.moves.show(ply if line is None else line.last + 1 if self.reviewer.eyed else ply)
 
-    def paint(self, brush: Brush, ply: int) -> None:
-        self.paint_list(brush, self.moves.rounds)
-        brush.sheet(SHEET)
+    def paint(self, canvas: Canvas, ply: int) -> None:
+        self.paint_list(canvas, self.moves.rounds)
+        canvas.draw_paper(SHEET)
         cell = self.moves.present
         if cell is None:
-            self._draw_start(brush)
+            self._draw_start(canvas)
         else:
-            self.sheet.draw(brush, cell.line, cell.round, self.reviewer.remark(ply))
+            self.sheet.draw(canvas, cell.line, cell.round, self.reviewer.remark(ply))
         if self.analysis is None:
-            at = self.places.progress
-            brush.fit(self.position(ply), at.centerx, at.y - 20, at.w, 18, "on_wood", "b", "c")
+            rect = self.places.progress
+            canvas.fit_text(self.position(ply), rect.centerx, rect.y - 20, rect.w, 18, "on_wood", "b", "c")
             return
         text = self.reviewer.summary()
-        size = brush.fitting(text, SUMMARY.w, 17)
-        brush.block(brush.wrapped(text, SUMMARY.w, size), SUMMARY.x, SUMMARY.y, size, "on_wood_soft", lead=1.2)
+        size = canvas.fitting(text, SUMMARY.w, 17)
+        canvas.block(canvas.wrap(text, SUMMARY.w, size), SUMMARY.x, SUMMARY.y, size, "on_wood_soft", lead=1.2)
 
-    def _draw_start(self, brush: Brush) -> None:
-        brush.fit(_("The beginning"), BESIDE.x, BESIDE.title, BESIDE.room, 22, "text", "s")
-        says = _("Step on, or pick a move in the list.")
+    def _draw_start(self, canvas: Canvas) -> None:
+        canvas.fit_text(_("The beginning"), BESIDE.x, BESIDE.title, BESIDE.room, 22, "text", "s")
+        sentence = _("Step on, or pick a move in the list.")
         if self.analysis is not None:
-            says += "\n" + _("The curve shows who was ahead after each move.")
-        brush.paragraph(says, BESIDE.x, BESIDE.top + 16, BESIDE.room, BESIDE.text)
+            sentence += "\n" + _("The curve shows who was ahead after each move.")
+        canvas.paragraph(sentence, BESIDE.x, BESIDE.top + 16, BESIDE.room, BESIDE.text)
 
-    def better(self, ply: int) -> Remark | None:
+    def better(self, ply: int) -> MoveReview | None:
         return self.reviewer.remark(ply)
 
     def hint(self, ply: int) -> Gesture | None:

@@ -11,12 +11,12 @@ from itertools import accumulate
 
 from pygame import FRect
 
-from ui.canvas.brush import Brush
-from ui.match.move_lines import Line
+from ui.canvas.canvas import Canvas
+from ui.match.move_lines import MoveListItem
 from ui.match.move_list import MoveList
 from ui.replay.curve import ICONS
 from ui.replay.moves_panel import ReplayedMatch
-from ui.tables.spoken.told import ToldLine
+from ui.tables.spoken.move_caption import MoveCaption
 
 NUMBER, BAR_ROOM, TOKEN, MARK = 44.0, 12.0, 22.0, 20.0
 INDENT = TOKEN + 8  # distance from the edge of a cell to its text
@@ -28,18 +28,18 @@ COLUMNS = 2
 class Cell:
     """One move in the list."""
 
-    line: Line
+    line: MoveListItem
     round: int  # number, from 1
     row: int  # row and column in the grid
     column: int
-    told: ToldLine | None = None  # its caption, arranged to the column's width
+    step_index: MoveCaption | None = None  # its caption, arranged to the column's width
 
 
 class MoveGrid(MoveList):
     """The move list in two columns."""
 
     def __init__(self, replayed: ReplayedMatch) -> None:
-        super().__init__("", replayed.tokens, replayed.table.drawing.picture, replayed.jump)
+        super().__init__("", replayed.tokens, replayed.table.art.picture, replayed.jump)
         self.replayed = replayed
         self.cells: list[Cell] = []
         self.marks: Mapping[int, str] = {}  # icons by the first ply of a move
@@ -54,14 +54,16 @@ class MoveGrid(MoveList):
         """The cell of the last move that has been played."""
         return self.cells[self.row] if self.row >= 0 else None
 
-    def fill(self, brush: Brush, rect: FRect, lines: Sequence[Line]) -> None:
+    def fill(self, canvas: Canvas, rect: FRect, lines: Sequence[MoveListItem]) -> None:
         """Arrange the cells. Round numbers are hidden in small windows (docs/art.md, 13)."""
-        self._lines, self._number = lines, 0.0 if brush.page.compact else NUMBER
-        room = self._width(rect) - INDENT - 4
-        self.cells = [replace(cell, told=ToldLine(brush, cell.line.parts, room, self.picture, SIZE, HIGH)) for cell in placed(lines)]
+        self._lines, self._number = lines, 0.0 if canvas.viewport.is_compact else NUMBER
+        max_width = self._width(rect) - INDENT - 4
+        self.cells = [
+            replace(cell, step_index=MoveCaption(canvas, cell.line.parts, max_width, self.picture, SIZE, HIGH)) for cell in placed(lines)
+        ]
         tallest: dict[int, float] = {}
         for cell in self.cells:
-            tallest[cell.row] = max(tallest.get(cell.row, TOKEN + 8), cell.told.h if cell.told else 0)
+            tallest[cell.row] = max(tallest.get(cell.row, TOKEN + 8), cell.step_index.h if cell.step_index else 0)
         heights = (tallest[row] + 2 * PAD for row in sorted(tallest))
         self._tops = [0.0, *accumulate(heights)]
         self.place(rect, self._tops[-1])
@@ -75,32 +77,33 @@ class MoveGrid(MoveList):
         if cell is not None:
             self.jump(cell.line.last + 1)
 
-    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+    def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
         present, numbered = self.present, 0
-        with self.clipped(brush):
+        with self.clipped(canvas):
             for cell in self.cells:
-                at = self._at(cell)
-                if at.bottom > self.rect.top and at.top < self.rect.bottom:
+                rect = self._at(cell)
+                if rect.bottom > self.rect.top and rect.top < self.rect.bottom:
                     if cell.round != numbered and self._number:
-                        middle = at.y + PAD + (TOKEN + 8) / 2
-                        brush.fit(f"{cell.round}.", self.rect.x + NUMBER - 6, middle, NUMBER - 6, 17, "text_soft", align="r")
-                    self._draw_cell(brush, cell, at, cell == present)
+                        middle = rect.y + PAD + (TOKEN + 8) / 2
+                        canvas.fit_text(f"{cell.round}.", self.rect.x + NUMBER - 6, middle, NUMBER - 6, 17, "text_soft", align="r")
+                    self._draw_cell(canvas, cell, rect, cell == present)
                 numbered = cell.round
 
-    def _draw_cell(self, brush: Brush, cell: Cell, at: FRect, now: bool) -> None:
-        assert cell.told is not None, "laid out"
-        line, high = cell.line, max(TOKEN + 8, cell.told.h)
-        top = at.y + PAD + (high - cell.told.h) / 2
-        middle = top + cell.told.first
+    def _draw_cell(self, canvas: Canvas, cell: Cell, rect: FRect, now: bool) -> None:
+        assert cell.step_index is not None, "laid out"
+        line, high = cell.line, max(TOKEN + 8, cell.step_index.h)
+        top = rect.y + PAD + (high - cell.step_index.h) / 2
+        middle = top + cell.step_index.first
         if now:
-            brush.box(FRect(at.x + 1, at.y + 2, at.w - 2, high + 2 * PAD - 4), 12, "marker", op=0.32)
-        self.replayed.draw_seat(brush, line.seat, at.x + 6, middle, TOKEN, line.who)
-        cell.told.draw(brush, at.x + INDENT, top)
+            canvas.box(FRect(rect.x + 1, rect.y + 2, rect.w - 2, high + 2 * PAD - 4), 12, "marker", op=0.32)
+        self.replayed.draw_seat(canvas, line.seat, rect.x + 6, middle, TOKEN, line.who)
+        cell.step_index.draw(canvas, rect.x + INDENT, top)
         icon = self.marks.get(line.ply)
         if icon:
-            down = middle + (TOKEN / 2 + 1 if cell.told.h > TOKEN + MARK else 2)  # below the token if there is space, else at its corner
-            brush.box(FRect(at.x + 8, down, MARK, MARK), MARK / 2, "surface", level=1)
-            brush.icon(icon, at.x + 10, down + 2, MARK - 4, ICONS[icon])
+            # below the token if there is space, else at its corner
+            down = middle + (TOKEN / 2 + 1 if cell.step_index.h > TOKEN + MARK else 2)
+            canvas.box(FRect(rect.x + 8, down, MARK, MARK), MARK / 2, "surface", level=1)
+            canvas.icon(icon, rect.x + 10, down + 2, MARK - 4, ICONS[icon])
 
     def place_of(self, row: int) -> FRect:
         return self._at(self.cells[row])
@@ -113,7 +116,7 @@ class MoveGrid(MoveList):
         return (rect.w - self._number - BAR_ROOM) / COLUMNS
 
 
-def placed(lines: Sequence[Line]) -> list[Cell]:
+def placed(lines: Sequence[MoveListItem]) -> list[Cell]:
     """Return the cells of these moves; a round is every seat once, in the order of seats."""
     cells: list[Cell] = []
     number, first, rows, before = 0, 0, 0, -1

@@ -9,16 +9,16 @@ from pygame import FRect
 
 from game.match import Match
 from game.record import Player
-from ui.assets.words import _
-from ui.canvas.brush import Brush, ruler
-from ui.canvas.page import Page
+from ui.assets.translation import _
+from ui.canvas.canvas import Canvas, ruler
 from ui.canvas.pieces import Gesture
+from ui.canvas.viewport import Viewport
 from ui.match.move_lines import lines
 from ui.match.move_list import MoveList
-from ui.replay.analysis import Remark
-from ui.scene.desk import Desk
+from ui.replay.analysis import MoveReview
+from ui.scene.app_context import AppContext
 from ui.tables.contract import Table
-from ui.widgets.controls import Command, Key, Widget
+from ui.widgets.controls import Button, Command, Widget
 from ui.widgets.node import Node
 from ui.widgets.scroll import ScrollArea
 
@@ -27,7 +27,7 @@ from ui.widgets.scroll import ScrollArea
 class ReplayedMatch:
     """A match in a replay, and what its panels may do with it."""
 
-    desk: Desk
+    context: AppContext
     match: Match
     table: Table
     names: Sequence[str]
@@ -35,18 +35,18 @@ class ReplayedMatch:
     open_all: bool  # nothing is secret any more
     at: Callable[[], Match]  # the position that is shown
     jump: Callable[[int], None]  # goes to the position after this many moves
-    play_better: Callable[[Remark], None]  # plays the variation that a review suggests
+    play_better: Callable[[MoveReview], None]  # plays the variation that a review suggests
 
-    def draw_seat(self, brush: Brush, seat: int, x: float, y: float, d: float, who: Player | None = None) -> None:
+    def draw_seat(self, canvas: Canvas, seat: int, x: float, y: float, d: float, who: Player | None = None) -> None:
         """Draw a seat's sign, d wide and vertically centred at y: a piece of its colour, or a token.
 
         `who` is the player at that time, None for the present one.
         """
-        sign = self.table.drawing.sign(self.at().view(None), seat)
+        sign = self.table.art.sign(self.at().view(None), seat)
         if sign:
-            brush.svg(sign, x, y - d / 2, d)
+            canvas.svg(sign, x, y - d / 2, d)
         else:
-            brush.token(self.tokens[seat], x, y - d / 2, d, not (who or self.match.seats[seat]).is_human, 0)
+            canvas.token(self.tokens[seat], x, y - d / 2, d, not (who or self.match.seats[seat]).is_human, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +76,11 @@ COLUMN = Places(
 FOOT = 320.0  # height of the panel below the table in portrait
 
 
-def places_on(page: Page) -> Places:
+def places_on(viewport: Viewport) -> Places:
     """Return a column at the right; in portrait, the list below the table with the buttons beside it."""
-    if not page.tall:
+    if not viewport.is_portrait:
         return COLUMN
-    left, top = page.rect.x + 20, page.rect.bottom - FOOT
+    left, top = viewport.rect.x + 20, viewport.rect.bottom - FOOT
     sheet, x = FRect(left, top, 508, FOOT - 16), left + 524
     return Places(
         sheet=sheet,
@@ -93,15 +93,15 @@ def places_on(page: Page) -> Places:
     )
 
 
-class Progress(Widget):
+class Timeline(Widget):
     """A slim timeline of all moves; a click or a drag goes to a move."""
 
     def __init__(self, rect: FRect, ply: int, last: int, jump: Callable[[int], None]) -> None:
         super().__init__("progress", rect)
         self.ply, self.last, self.jump = ply, last, jump
 
-    def hit(self, least: float) -> FRect:
-        return self.rect.inflate(16, max(32.0, least - self.rect.h))
+    def hit(self, minimum: float) -> FRect:
+        return self.rect.inflate(16, max(32.0, minimum - self.rect.h))
 
     def press(self, x: float, y: float) -> None:
         self.drag(x, y)
@@ -126,15 +126,15 @@ class Progress(Widget):
     def activate(self) -> None:
         """Do nothing: the left and right keys step through the moves."""
 
-    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+    def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
         groove = FRect(self.rect.x, self.rect.centery - 4, self.rect.w, 8)
-        brush.box(groove, 4, "smoke", "brass", 1.5, 0.85)
-        share = self.ply / self.last if self.last else 0.0
-        if share:
-            brush.box(FRect(groove.x, groove.y, max(8.0, groove.w * share), 8), 4, "primary", "primary_border", 1)
+        canvas.box(groove, 4, "smoke", "brass", 1.5, 0.85)
+        fraction = self.ply / self.last if self.last else 0.0
+        if fraction:
+            canvas.box(FRect(groove.x, groove.y, max(8.0, groove.w * fraction), 8), 4, "primary", "primary_border", 1)
         d = 24 if hover or pressed else 20
         dot = f'<circle cx="{d / 2}" cy="{d / 2}" r="{d / 2 - 1.5}" fill="marker" stroke="on_accent" stroke-width="3"/>'
-        brush.vec(groove.x + groove.w * share - d / 2, groove.centery - d / 2, d, d, dot, 1)
+        canvas.vec(groove.x + groove.w * fraction - d / 2, groove.centery - d / 2, d, d, dot, 1)
 
 
 class MovesPanel:
@@ -142,11 +142,11 @@ class MovesPanel:
 
     def __init__(self, replayed: ReplayedMatch) -> None:
         self.replayed = replayed
-        self.moves = MoveList("", replayed.tokens, replayed.table.drawing.picture, replayed.jump)
+        self.moves = MoveList("", replayed.tokens, replayed.table.art.picture, replayed.jump)
 
     @property
     def places(self) -> Places:
-        return places_on(self.replayed.desk.page)
+        return places_on(self.replayed.context.viewport)
 
     @property
     def lists(self) -> Sequence[ScrollArea]:
@@ -156,8 +156,8 @@ class MovesPanel:
     def refill(self, ply: int) -> None:
         """Arrange the list after a change of page or language."""
         replayed = self.replayed
-        found = lines(replayed.match, replayed.table, replayed.names, replayed.open_all)
-        self.moves.fill(ruler(replayed.desk.skin, replayed.desk.page), self.places.list, found)
+        move_list_items = lines(replayed.match, replayed.table, replayed.names, replayed.open_all)
+        self.moves.fill(ruler(replayed.context.rasterizer, replayed.context.viewport), self.places.list, move_list_items)
         self.moves.show(ply)
 
     def widgets(self, ply: int, here: Command, controls: Sequence[Command]) -> list[Widget]:
@@ -170,37 +170,37 @@ class MovesPanel:
 
     def progress(self, ply: int) -> Widget:
         """Return the timeline."""
-        return Progress(self.places.progress, ply, self.replayed.match.ply, self.replayed.jump)
+        return Timeline(self.places.progress, ply, self.replayed.match.ply, self.replayed.jump)
 
     def keys(self, here: Command, controls: Sequence[Command]) -> list[Widget]:
-        found: list[Widget] = [Key(here, self.places.here, size=19)]
+        widgets: list[Widget] = [Button(here, self.places.here, size=19)]
         for index, command in enumerate(controls):
             rect = self.places.control.move(self.places.pitch * index, 0)
-            found.append(Key(command, rect, "primary" if index == len(controls) // 2 else "wood", bare=True))
-        return found
+            widgets.append(Button(command, rect, "primary" if index == len(controls) // 2 else "wood", bare=True))
+        return widgets
 
-    def paint(self, brush: Brush, ply: int) -> None:
-        self.paint_list(brush, self.replayed.match.ply)
-        at, text = self.places.progress, _("move {n} of {all}").format(n=ply, all=self.replayed.match.ply)
-        brush.fit(text, at.centerx, at.y - 18, at.w, 18, "on_wood", "b", "c")
+    def paint(self, canvas: Canvas, ply: int) -> None:
+        self.paint_list(canvas, self.replayed.match.ply)
+        rect, text = self.places.progress, _("move {n} of {all}").format(n=ply, all=self.replayed.match.ply)
+        canvas.fit_text(text, rect.centerx, rect.y - 18, rect.w, 18, "on_wood", "b", "c")
 
-    def paint_over(self, brush: Brush, ply: int) -> None:
+    def paint_over(self, canvas: Canvas, ply: int) -> None:
         """Draw on top of the widgets."""
 
-    def paint_list(self, brush: Brush, count: int) -> None:
+    def paint_list(self, canvas: Canvas, count: int) -> None:
         """Draw the list's sheet and heading; `count` is the number shown in it."""
-        sheet, at, inset = self.places.sheet, self.places.list, self.places.inset
-        brush.sheet(sheet)
-        brush.fit(_("Moves"), at.x + inset, sheet.y + 30, sheet.w - 90, 22, "text", "s")
-        brush.text(str(count), sheet.right - 24, sheet.y + 31, 18, "text_soft", "b", "r")
+        sheet, rect, inset = self.places.sheet, self.places.list, self.places.inset
+        canvas.draw_paper(sheet)
+        canvas.fit_text(_("Moves"), rect.x + inset, sheet.y + 30, sheet.w - 90, 22, "text", "s")
+        canvas.text(str(count), sheet.right - 24, sheet.y + 31, 18, "text_soft", "b", "r")
         if not self.replayed.match.ply:
-            brush.paragraph(_("No move has been played yet."), at.x + inset, at.y + 16, at.w - 2 * inset - 4, 16, "text_soft")
+            canvas.paragraph(_("No move has been played yet."), rect.x + inset, rect.y + 16, rect.w - 2 * inset - 4, 16, "text_soft")
 
     def show(self, ply: int) -> None:
         """Follow the replay to the position after this many moves."""
         self.moves.show(ply)
 
-    def better(self, ply: int) -> Remark | None:
+    def better(self, ply: int) -> MoveReview | None:
         """Return the review of the turn whose variation can be played now."""
         return None
 

@@ -7,16 +7,16 @@ from dataclasses import dataclass, replace
 
 from pygame import FRect
 
-from ui.assets.words import _, signed
-from ui.canvas.brush import Brush
-from ui.canvas.page import Page
+from ui.assets.translation import _, signed
+from ui.canvas.canvas import Canvas
 from ui.canvas.pieces import Gesture
-from ui.replay.analysis import SURE, Analysis
+from ui.canvas.viewport import Viewport
+from ui.replay.analysis import SURE, MatchReview
 from ui.replay.curve import Curve, Frame
+from ui.replay.move_review_dialog import MoveReviewDialog, Place
 from ui.replay.moves_panel import MovesPanel, ReplayedMatch, places_on
-from ui.replay.remark_sheet import Place, RemarkSheet
 from ui.replay.reviewer import Reviewer
-from ui.widgets.controls import Command, Key, Widget
+from ui.widgets.controls import Button, Command, Widget
 from ui.widgets.scroll import ScrollArea
 
 LUCK_STEP, LUCK_TOKEN = 34.0, 28.0
@@ -54,11 +54,11 @@ COLUMN = ReviewPlaces(
 )
 
 
-def review_places(page: Page) -> ReviewPlaces:
+def review_places(viewport: Viewport) -> ReviewPlaces:
     """Return the parts in the column, or side by side on the sheet below a portrait table."""
-    if not page.tall:
+    if not viewport.is_portrait:
         return COLUMN
-    sheet = places_on(page).sheet
+    sheet = places_on(viewport).sheet
     x, y = sheet.x, sheet.y
     return ReviewPlaces(
         (x + 16, y + 30),
@@ -80,22 +80,22 @@ class ReviewColumn(MovesPanel):
 
     @property
     def at(self) -> ReviewPlaces:
-        return review_places(self.replayed.desk.page)
+        return review_places(self.replayed.context.viewport)
 
     @property
-    def analysis(self) -> Analysis | None:
-        return self.reviewer.analysis
+    def analysis(self) -> MatchReview | None:
+        return self.reviewer.review
 
     def widgets(self, ply: int, here: Command, controls: Sequence[Command]) -> list[Widget]:
         if self.analysis is None:
             return super().widgets(ply, here, controls)
-        says = _("The moves") if self.open else _("Review: who was ahead, and what it hung on")
-        switch = Key(Command("switch", says, self._switch, "sort" if self.open else "star", ("v",)), self.at.switch, bare=True)
+        label = _("The moves") if self.open else _("Review: who was ahead, and what it hung on")
+        switch = Button(Command("switch", label, self._switch, "sort" if self.open else "star", ("v",)), self.at.switch, bare=True)
         if not self.open:
             return [switch, *super().widgets(ply, here, controls)]
         onward, better = self.reviewer.keys(ply)
-        line = Key(replace(better, label=_("Better line")), self.at.better, size=18)
-        through = [Key(onward, self.at.keys, size=17)] if better.why else [Key(onward, self.at.narrow, bare=True), line]
+        line = Button(replace(better, label=_("Better line")), self.at.better, size=18)
+        through = [Button(onward, self.at.keys, size=17)] if better.why else [Button(onward, self.at.narrow, bare=True), line]
         return [switch, Curve(self.replayed, self.analysis, ply, self.at.plot), *through, *self.keys(here, controls)]
 
     @property
@@ -106,43 +106,43 @@ class ReviewColumn(MovesPanel):
         self.reviewer.follow(ply)
         super().show(ply)
 
-    def paint_list(self, brush: Brush, count: int) -> None:
+    def paint_list(self, canvas: Canvas, count: int) -> None:
         if self.analysis is None or not self.open:
-            super().paint_list(brush, count)
+            super().paint_list(canvas, count)
             return
-        brush.sheet(self.places.sheet)
-        brush.fit(_("Review"), *self.at.title, 140, 22, "text", "s")
+        canvas.draw_paper(self.places.sheet)
+        canvas.fit_text(_("Review"), *self.at.title, 140, 22, "text", "s")
 
-    def paint_over(self, brush: Brush, ply: int) -> None:
+    def paint_over(self, canvas: Canvas, ply: int) -> None:
         """Draw the current turn's review below the curve; without one, the luck of the deal."""
         if self.analysis is None or not self.open:
             return
         line, remark = self.reviewer.line(ply), self.reviewer.remark(ply)
         if line is not None and remark is not None:
-            RemarkSheet(self.replayed, self.at.remark).draw(brush, line, self.analysis.turns.index(line) + 1, remark)
+            MoveReviewDialog(self.replayed, self.at.remark).draw(canvas, line, self.analysis.turns.index(line) + 1, remark)
         else:
-            self._draw_luck(brush)
+            self._draw_luck(canvas)
 
-    def _draw_luck(self, brush: Brush) -> None:
+    def _draw_luck(self, canvas: Canvas) -> None:
         """Draw the value of the cards to each seat, and the summary of the review."""
         assert self.analysis is not None, "there is a review"
         luck, at = self.analysis.luck, self.at.remark
-        y, columns = self.at.luck_y, 2 if len(luck) > MOST_ROWS or brush.page.tall else 1
+        y, columns = self.at.luck_y, 2 if len(luck) > MOST_ROWS or canvas.viewport.is_portrait else 1
         if luck:
-            says = _("The luck of the cards")
-            brush.paragraph(says, at.x, y, at.room, 17, "text", "b")
-            y += 6 + brush.leading(17) * len(brush.wrapped(says, at.room, 17, "b"))
+            sentence = _("The luck of the cards")
+            canvas.paragraph(sentence, at.x, y, at.room, 17, "text", "b")
+            y += 6 + canvas.leading(17) * len(canvas.wrap(sentence, at.room, 17, "b"))
         for seat, (value, error) in enumerate(luck):
             x, row = at.x + at.room / 2 * (seat % columns), y + LUCK_STEP * (seat // columns)
-            self._draw_seat(brush, seat, x, row, at.room / columns, value, error)
+            self._draw_seat(canvas, seat, x, row, at.room / columns, value, error)
         y += LUCK_STEP * -(-len(luck) // columns) + 4
-        brush.paragraph(self.reviewer.summary(), at.x, y, at.room, 16, "text_soft")
+        canvas.paragraph(self.reviewer.summary(), at.x, y, at.room, 16, "text_soft")
 
-    def _draw_seat(self, brush: Brush, seat: int, x: float, y: float, room: float, value: float, error: float) -> None:
-        brush.token(self.replayed.tokens[seat], x, y - LUCK_TOKEN / 2, LUCK_TOKEN, not self.replayed.match.seats[seat].is_human)
+    def _draw_seat(self, canvas: Canvas, seat: int, x: float, y: float, max_width: float, value: float, error: float) -> None:
+        canvas.token(self.replayed.tokens[seat], x, y - LUCK_TOKEN / 2, LUCK_TOKEN, not self.replayed.match.seats[seat].is_human)
         worth = signed(round(value)) if abs(value) >= SURE * error else "0"
-        says = worth if room < ROOMY else f"{worth} (±\u00a0{max(1, round(SURE * error))})"
-        brush.fit(says, x + LUCK_TOKEN + 8, y, room - LUCK_TOKEN - 8, 17, "text", "b")
+        sentence = worth if max_width < ROOMY else f"{worth} (±\u00a0{max(1, round(SURE * error))})"
+        canvas.fit_text(sentence, x + LUCK_TOKEN + 8, y, max_width - LUCK_TOKEN - 8, 17, "text", "b")
 
     def hint(self, ply: int) -> Gesture | None:
         return self.reviewer.hint(ply)

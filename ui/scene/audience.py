@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ui.scene.desk import Desk
+    from ui.scene.app_context import AppContext
 
 
 class Audience:
     """The people in front of a screen; a table with hidden hands has its own (ui.match.hot_seat)."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, context: AppContext) -> None:
+        self.context = context
 
     @property
     def private(self) -> bool:
@@ -32,7 +32,7 @@ class Audience:
 
     def play(self, sound: str) -> None:
         """Play a sound about how something went."""
-        self.desk.sounds.play(sound)
+        self.context.sounds.play(sound)
 
     def cover(self) -> None:
         """Cover private content, because the window has lost the focus or is out of sight."""

@@ -28,7 +28,7 @@ class Focus:
         """Reset the focus, as if the keyboard had not been used."""
         self.name, self.visible = "", False
 
-    def walk(self, widgets: Sequence[Widget], keys: str) -> bool:
+    def move(self, widgets: Sequence[Widget], keys: str) -> bool:
         """Move the focus for Tab, Shift+Tab or an arrow; return True if the key was one of these."""
         if keys in ("tab", "shift+tab"):
             self._step(widgets, -1 if keys.startswith("shift") else 1)

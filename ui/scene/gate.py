@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ui.scene.routes import ToGate
-from ui.scene.screen import Scene
+from ui.scene.routes import ParentalGateRoute
+from ui.scene.scene import Scene
 
 
-def ask_parents(scene: Scene, then: Callable[[], None]) -> None:
-    """Call `then` now if the gate is open, else once it was passed; never if it is not passed."""
-    if scene.desk.gate.is_open:
-        then()
+def ask_parents(scene: Scene, on_done: Callable[[], None]) -> None:
+    """Call `on_done` now if the gate is open, else once it was passed; never if it is not passed."""
+    if scene.context.gate.is_open:
+        on_done()
     else:
-        scene.go(ToGate(then))
+        scene.go(ParentalGateRoute(on_done))

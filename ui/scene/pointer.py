@@ -82,7 +82,7 @@ class Pointer:
         return under if under is not None and under.name == pressed else None
 
 
-def widget_at(point: Point, widgets: Sequence[Widget], lists: Sequence[ScrollArea], least: float) -> Widget | None:
-    """Return what a tap is for. What is scrolled away is not there; `least` as in `Widget.hit`."""
+def widget_at(point: Point, widgets: Sequence[Widget], lists: Sequence[ScrollArea], minimum: float) -> Widget | None:
+    """Return what a tap is for. What is scrolled away is not there; `minimum` as in `Widget.hit`."""
     seen = [one for one in widgets if (area := area_of(lists, one)) is None or area.rect.collidepoint(point)]
-    return tapped(seen, least, *point)
+    return tapped(seen, minimum, *point)

@@ -13,53 +13,53 @@ class Route(Struct, frozen=True):
     """A route; `ui.router` knows the scene of each, which is created with its fields."""
 
 
-class ToMenu(Route, frozen=True):
+class MenuRoute(Route, frozen=True):
     """The route to the menu, closing all other screens."""
 
 
-class ToSetup(Route, frozen=True):
+class SetupRoute(Route, frozen=True):
     """The route to the set-up of a game."""
 
     game: str
 
 
-class ToWhoSits(Route, frozen=True):
+class PlayerPickerRoute(Route, frozen=True):
     """The route to the dialog that chooses the player of a seat in a set-up."""
 
-    seats: object  # ui.rooms.setup.seats.SeatList
+    seats: object  # ui.screens.setup.seats.SeatList
     place: int
 
 
-class ToHeadStart(Route, frozen=True):
+class HandicapRoute(Route, frozen=True):
     """The route to the dialog that sets a seat's handicap."""
 
-    seats: object  # ui.rooms.setup.seats.SeatList
+    seats: object  # ui.screens.setup.seats.SeatList
     place: int
     game: str  # the game of the set-up
 
 
-class ToHouseRules(Route, frozen=True):
+class HouseRulesRoute(Route, frozen=True):
     """The route to the dialog of saved house rules."""
 
-    choices: object  # ui.rooms.setup.choices.Choices
+    choices: object  # ui.screens.setup.choices.Choices
     taken: Callable[[], None]  # called when other rules were chosen
 
 
-class ToTable(Route, frozen=True):
+class TableRoute(Route, frozen=True):
     """The route to the table with a match from its record, new or partly played."""
 
     record: Record
     pupil: int | None = None  # the child of a real round; None for any other match
 
 
-class ToResults(Route, frozen=True):
+class ResultsRoute(Route, frozen=True):
     """The route to the results of a match."""
 
     record: Record
     pupil: int | None = None  # the child of a real round
 
 
-class ToReplay(Route, frozen=True):
+class ReplayRoute(Route, frozen=True):
     """The route to the replay of a match."""
 
     record: Record
@@ -67,52 +67,52 @@ class ToReplay(Route, frozen=True):
     ply: int = 0  # the replay opens after this many moves
 
 
-class ToHistory(Route, frozen=True):
+class HistoryRoute(Route, frozen=True):
     """The route to the history."""
 
     person: int | None = None  # id of a profile: only its matches
     game: str = ""  # only matches of this game; "" for all
 
 
-class ToPeople(Route, frozen=True):
+class ProfilesRoute(Route, frozen=True):
     """The route to the profiles."""
 
     person: int | None = None  # id of the profile whose statistics are shown first
 
 
-class ToPerson(Route, frozen=True):
+class ProfileRoute(Route, frozen=True):
     """The route to the dialog that changes a profile, or adds one for 0."""
 
     person: int
 
 
-class ToFigures(Route, frozen=True):
+class StatisticsRoute(Route, frozen=True):
     """The route to the dialog that saves the statistics of a profile."""
 
     person: int
     ending: str  # ".csv" or ".json"
 
 
-class ToCarry(Route, frozen=True):
+class TransferRoute(Route, frozen=True):
     """The route to the dialog that exports all matches, or imports such a file."""
 
     out: bool  # export, not import
 
 
-class ToRules(Route, frozen=True):
+class RulesRoute(Route, frozen=True):
     """The route to the rules pages of a game."""
 
     game: str
 
 
-class ToLessons(Route, frozen=True):
+class LessonsRoute(Route, frozen=True):
     """The route to the dialog with the lessons of a game."""
 
     game: str
     person: int | None = None  # id of the profile that learns first; None for a guest
 
 
-class ToLesson(Route, frozen=True):
+class LessonRoute(Route, frozen=True):
     """The route to a lesson of `ui.assets.lesson_text` by its id, at the profile's progress in it.
 
     At its end, and with Escape, it leads back to the screen that opened it.
@@ -124,17 +124,17 @@ class ToLesson(Route, frozen=True):
     at: str = ""  # id of a step to try out, to the end of its position; the progress stays as it was
 
 
-class ToExample(Route, frozen=True):
+class ExampleRoute(Route, frozen=True):
     """The route to a position of the rules to be played; nothing is saved, and it leads back."""
 
     record: Record
 
 
-class ToChallenges(Route, frozen=True):
+class ChallengesRoute(Route, frozen=True):
     """The route to the screen with the daily challenge and the puzzles."""
 
 
-class ToPuzzle(Route, frozen=True):
+class PuzzleRoute(Route, frozen=True):
     """The route to a puzzle on the table."""
 
     game: str
@@ -144,84 +144,84 @@ class ToPuzzle(Route, frozen=True):
     shown: bool = False  # the other solutions are shown, one after the other
 
 
-class ToDayDeal(Route, frozen=True):
+class DailyDealRoute(Route, frozen=True):
     """The route to the daily deal of a date (ISO) on the table."""
 
     game: str
     day: str
 
 
-class ToChallengeEnd(Route, frozen=True):
+class ChallengeEndRoute(Route, frozen=True):
     """The route to the dialog at the end of a puzzle or daily deal, over its table."""
 
-    ending: object  # ui.puzzles.ending.Ending
+    ending: object  # ui.puzzles.ending.ChallengeEnding
 
 
-class ToShare(Route, frozen=True):
+class ShareRoute(Route, frozen=True):
     """The route to the dialog that shows the share code of a match."""
 
     record: Record
 
 
-class ToCode(Route, frozen=True):
+class CodeRoute(Route, frozen=True):
     """The route to the dialog that asks for a share code."""
 
 
-class ToSettings(Route, frozen=True):
+class SettingsRoute(Route, frozen=True):
     """The route to the settings, over the present screen."""
 
 
-class ToKeys(Route, frozen=True):
+class ShortcutsRoute(Route, frozen=True):
     """The route to the list of keyboard shortcuts."""
 
 
-class ToPause(Route, frozen=True):
+class PauseRoute(Route, frozen=True):
     """The route to the pause dialog over the table."""
 
-    sitting: object  # ui.match.sitting.Sitting of the table
+    sitting: object  # ui.match.session.MatchSession of the table
     pupil: int | None = None  # the child of a real round
 
 
-class ToAccount(Route, frozen=True):
+class ScoreSheetRoute(Route, frozen=True):
     """The route to the score sheet of a deal."""
 
     match: object  # game.match.Match
     number: int  # the number of the deal, from 1
-    sitting: object  # ui.match.sitting.Sitting of the table that waits to play on; None for a look at an earlier deal
+    sitting: object  # ui.match.session.MatchSession of the table that waits to play on; None for a look at an earlier deal
     pupil: int | None = None  # the child of a real round
 
 
-class ToSave(Route, frozen=True):
+class SaveRoute(Route, frozen=True):
     """The route to the dialog that saves a match to a file."""
 
     record: Record
 
 
-class ToElsewhere(Route, frozen=True):
+class BackupRoute(Route, frozen=True):
     """The route to the dialog that saves a backup on another disk, when ours refuses to write."""
 
 
-class ToOpen(Route, frozen=True):
+class OpenMatchRoute(Route, frozen=True):
     """The route to the dialog that opens a match from a file."""
 
 
-class ToWorkshop(Route, frozen=True):
+class WorkshopRoute(Route, frozen=True):
     """The route to the workshop, where a child is chosen."""
 
 
-class ToPath(Route, frozen=True):
+class LevelPathRoute(Route, frozen=True):
     """The route to the level path of a child."""
 
     child_id: int
 
 
-class BackToPath(Route, frozen=True):
+class BackToPathRoute(Route, frozen=True):
     """The route to the level path of a child from its real round, closing all other screens."""
 
     child_id: int
 
 
-class ToExercises(Route, frozen=True):
+class ExercisesRoute(Route, frozen=True):
     """The route to a practice set."""
 
     child_id: int
@@ -231,72 +231,72 @@ class ToExercises(Route, frozen=True):
     focus: str | None = None  # the topic of half of the set, the key of a group
 
 
-class ToTouches(Route, frozen=True):
+class ReactionTestRoute(Route, frozen=True):
     """The route to the reaction test over a set that begins: touch the card that you see."""
 
     child_id: int
     taken: Callable[[float | None], None]  # called with the seconds that eye and hand need; None if the test was left out
 
 
-class ToAlbum(Route, frozen=True):
+class AlbumRoute(Route, frozen=True):
     """The route to the album of a child."""
 
     child_id: int
     page: int  # 0 to 3 for the operators, 4 for chains
 
 
-class ToGate(Route, frozen=True):
+class ParentalGateRoute(Route, frozen=True):
     """The route to the parental gate; only `ui.scene.gate.ask_parents` opens it."""
 
     passed: Callable[[], None]  # called if a grown-up is there
 
 
-class ToParent(Route, frozen=True):
+class ParentsRoute(Route, frozen=True):
     """The route to the report on a child for its parents."""
 
     child_id: int
 
 
-class ToSteer(Route, frozen=True):
+class PracticeSettingsRoute(Route, frozen=True):
     """The route to the practice settings that parents make for a child."""
 
     child_id: int
 
 
-class ToExport(Route, frozen=True):
+class ExportRoute(Route, frozen=True):
     """The route to the dialog that saves all answers of a child as a table."""
 
     child_id: int
 
 
-class ToPrint(Route, frozen=True):
+class PrintRoute(Route, frozen=True):
     """The route to the dialog that asks what to print for a child."""
 
     child_id: int
 
 
-class ToPaper(Route, frozen=True):
+class WorksheetRoute(Route, frozen=True):
     """The route to the dialog that saves a worksheet."""
 
     child_id: int
-    kind: str  # one of ui.practice.parent.sheets
+    kind: str  # one of ui.practice.parent.worksheet_making
     option: str  # the count of exercises, or the operator
 
 
-class ToMark(Route, frozen=True):
+class MarkingRoute(Route, frozen=True):
     """The route to the screen on which parents mark a child's latest worksheet."""
 
     child_id: int
 
 
-class Back(Route, frozen=True):
+class CloseRoute(Route, frozen=True):
     """The route to the scene below."""
 
 
-class Quit(Route, frozen=True):
+class QuitRoute(Route, frozen=True):
     """The route to the end of the app."""
 
 
-def way_home(pupil: int | None) -> Route:
+def route_home(child_id: int | None) -> Route:
     """Return the route after a match: to the level path from a child's real round, else to the menu."""
-    return ToMenu() if pupil is None else BackToPath(pupil)
+    return MenuRoute() if child_id is None else BackToPathRoute(child_id)

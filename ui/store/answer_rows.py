@@ -13,13 +13,13 @@ import msgspec
 from game.practice.facts import BasicFact, Fact, fact
 from game.practice.kinds import SHEET, TOUCH
 from game.practice.sets import LENGTH
-from ui.store.child_report import Practised
-from ui.store.children import MISTAKES, Answered, Count, Lantern, Mistake, seen_again
-from ui.store.database import judged, typed
+from ui.store.child_report import PracticeCount
+from ui.store.children import MISTAKES, Count, DayGoal, LoggedAnswer, Mistake, seen_again
+from ui.store.database import translated_errors, typed
 
 LONGEST = 120  # seconds of an answer that count at most: a longer pause is not thinking
 
-# `known` is the property of `Answered` with this name.
+# `known` is the property of `LoggedAnswer` with this name.
 TABLE = (
     "CREATE TABLE IF NOT EXISTS answers (id INTEGER PRIMARY KEY, child INTEGER NOT NULL, fact TEXT NOT NULL, sign TEXT NOT NULL, "
     "kind TEXT NOT NULL, level TEXT, shown TEXT NOT NULL, given TEXT NOT NULL, correct INTEGER NOT NULL, tries INTEGER NOT NULL, "
@@ -65,41 +65,41 @@ class SetsDone(msgspec.Struct, frozen=True, array_like=True):
 class AnswerRows:
     """The table of answers; reading raises an error if the database is corrupt or unavailable."""
 
-    def __init__(self, base: sqlite3.Connection, lacking: Callable[[], None]) -> None:
-        self._base, self._lacking = base, lacking
+    def __init__(self, base: sqlite3.Connection, on_unreadable: Callable[[], None]) -> None:
+        self._base, self._missing = base, on_unreadable
 
-    def add(self, answer: Answered) -> int:
+    def add(self, answer: LoggedAnswer) -> int:
         """Insert an answer and return its number. Call it in a transaction."""
-        asked = read_fact(answer.fact)
-        sign = asked.sign if isinstance(asked, BasicFact) else ""
+        asked_fact = read_fact(answer.fact)
+        sign = asked_fact.sign if isinstance(asked_fact, BasicFact) else ""
         id = self._base.execute(ADD, (*msgspec.structs.astuple(answer), sign, answer.when[:10], answer.known)).lastrowid
         assert id is not None, "a row has been put in"
         return id
 
-    def practised(self, child: int) -> tuple[Practised, ...]:
+    def practised(self, child: int) -> tuple[PracticeCount, ...]:
         """Return the totals of each day and operator, the oldest first."""
-        with judged():
+        with translated_errors():
             if self._base.execute(UNSOUND, (child,)).fetchone() is not None:
-                self._lacking()
-            return tuple(typed(self._base.execute(PRACTISED, (child,)), Practised, self._lacking))
+                self._missing()
+            return tuple(typed(self._base.execute(PRACTISED, (child,)), PracticeCount, self._missing))
 
     def mistakes(self, child: int) -> tuple[Mistake, ...]:
         """Return the latest answers to be seen again, at most `MISTAKES`, the latest first."""
-        with judged(), closing(self._base.execute(SEEN, (child,))) as rows:
-            return tuple(map(seen_again, islice(typed(rows, Answered, self._lacking), MISTAKES)))
+        with translated_errors(), closing(self._base.execute(SEEN, (child,))) as rows:
+            return tuple(map(seen_again, islice(typed(rows, LoggedAnswer, self._missing), MISTAKES)))
 
-    def lanterns(self, child: int, today: date) -> tuple[Lantern, ...]:
+    def lanterns(self, child: int, today: date) -> tuple[DayGoal, ...]:
         """Return the sets of each day of this week up to today, Monday first."""
         days = [today - timedelta(back) for back in range(today.weekday(), -1, -1)]
-        with judged():
+        with translated_errors():
             rows = self._base.execute(WEEK, (child, days[0].isoformat(), today.isoformat()))
-            done = {found.day: found.items // LENGTH for found in typed(rows, SetsDone, self._lacking)}
-        return tuple(Lantern(day, done.get(day, 0)) for day in days)
+            done = {sets_done.day: sets_done.items // LENGTH for sets_done in typed(rows, SetsDone, self._missing)}
+        return tuple(DayGoal(day, done.get(day, 0)) for day in days)
 
-    def all(self, child: int) -> Iterator[Answered]:
+    def all(self, child: int) -> Iterator[LoggedAnswer]:
         """Yield all answers of a child, the oldest first."""
-        with judged(), closing(self._base.execute(ALL, (child,))) as rows:
-            yield from typed(rows, Answered, self._lacking)
+        with translated_errors(), closing(self._base.execute(ALL, (child,))) as rows:
+            yield from typed(rows, LoggedAnswer, self._missing)
 
 
 def read_fact(key: str) -> Fact | None:

@@ -13,13 +13,13 @@ from game.practice.practice_set import operations
 from game.practice.reaction_test import after_reaction_test
 from game.practice.settings import PracticeSettings
 from ui.store.answer_rows import LONGEST, read_fact
-from ui.store.children import Answered
-from ui.store.spacing import SCHEDULER
+from ui.store.children import LoggedAnswer
+from ui.store.fsrs_scheduler import SCHEDULER
 
 LEVEL_KEYS = frozenset(level.key for level in LEVELS)
 
 
-def apply_answer(learner: Learner, setting: PracticeSettings, answer: Answered) -> tuple[Learner, tuple[FactFamily, ...], date] | None:
+def apply_answer(learner: Learner, setting: PracticeSettings, answer: LoggedAnswer) -> tuple[Learner, tuple[FactFamily, ...], date] | None:
     """Return the learner after an answer, the family asked (if any) and the day.
 
     None if the answer says nothing about the learner: an unknown fact, kind or time, another try than the first, or an open exercise.
@@ -31,11 +31,11 @@ def apply_answer(learner: Learner, setting: PracticeSettings, answer: Answered) 
         return None
     if answer.kind == TOUCH:
         return after_reaction_test(learner, None if answer.skipped else answer.seconds, at), (), then.date()
-    asked = read_fact(answer.fact)
-    if asked is None or answer.tries != 1 or answer.kind not in (*KINDS, SHEET) or answer.kind in OPEN:
+    fact = read_fact(answer.fact)
+    if fact is None or answer.tries != 1 or answer.kind not in (*KINDS, SHEET) or answer.kind in OPEN:
         return None
     level = answer.level if answer.level in LEVEL_KEYS else None
-    low = guess_rate(answer.kind, options(asked, answer.kind, operations(asked, level)))
+    low = guess_rate(answer.kind, options(fact, answer.kind, operations(fact, level)))
     seconds = None if answer.kind == SHEET else min(answer.seconds, LONGEST)
     outcome = AnswerOutcome(answer.right, answer.hints, answer.skipped, seconds, at, then.date().toordinal())
-    return after_answer(learner, setting, AskedFact(asked, answer.kind, low), outcome, SCHEDULER), (numbers(asked),), then.date()
+    return after_answer(learner, setting, AskedFact(fact, answer.kind, low), outcome, SCHEDULER), (numbers(fact),), then.date()

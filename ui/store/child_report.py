@@ -11,13 +11,13 @@ import msgspec
 
 from game.practice.facts import SIGNS
 from game.practice.kinds import SHEET
-from ui.assets.words import _
-from ui.store.children import DAYS, Answered, Child, Count, Day, Mistake, Report, Seconds, Week
+from ui.assets.translation import _
+from ui.store.children import DAYS, Child, Count, Day, LearnerReport, LoggedAnswer, Mistake, Seconds, WeekStatistics
 from ui.store.outputs.csv_table import Cell, csv_table, moment
 from ui.store.settings import Line
 
 
-class Practised(msgspec.Struct, frozen=True, array_like=True):
+class PracticeCount(msgspec.Struct, frozen=True, array_like=True):
     """Totals of one operator on one day."""
 
     day: date
@@ -32,10 +32,10 @@ class Practised(msgspec.Struct, frozen=True, array_like=True):
 Golds: TypeAlias = Mapping[tuple[date, str], int]  # mastered families at the end of a week, by its Monday and by operator
 
 
-def reported(child: Child, today: date, practised: Sequence[Practised], mistakes: Sequence[Mistake], golds: Golds) -> Report:
+def reported(child: Child, today: date, practised: Sequence[PracticeCount], mistakes: Sequence[Mistake], golds: Golds) -> LearnerReport:
     """Build the report from daily totals, the oldest day first, and mistakes, the latest first."""
     first = _monday(practised[0].day) if practised else _monday(today)
-    return Report(
+    return LearnerReport(
         child,
         today,
         _days(today, practised),
@@ -46,15 +46,15 @@ def reported(child: Child, today: date, practised: Sequence[Practised], mistakes
     )
 
 
-def _days(today: date, practised: Iterable[Practised]) -> tuple[Day, ...]:
+def _days(today: date, practised: Iterable[PracticeCount]) -> tuple[Day, ...]:
     done = {day: list(parts) for day, parts in groupby(practised, lambda part: part.day)}
-    wanted = (today - timedelta(back) for back in reversed(range(DAYS)))
+    required = (today - timedelta(back) for back in reversed(range(DAYS)))
     return tuple(
-        Day(day, sum(part.items for part in done.get(day, ())), sum(part.seconds for part in done.get(day, ())) / 60) for day in wanted
+        Day(day, sum(part.items for part in done.get(day, ())), sum(part.seconds for part in done.get(day, ())) / 60) for day in required
     )
 
 
-def _weeks(first: date, practised: Iterable[Practised], golds: Golds) -> tuple[Week, ...]:
+def _weeks(first: date, practised: Iterable[PracticeCount], golds: Golds) -> tuple[WeekStatistics, ...]:
     """Return the weeks of one operator; a week without a first answer is left out."""
     weeks = [
         _week((monday - first).days // 7 + 1, done, golds.get((monday, done[0].sign), 0))
@@ -63,18 +63,18 @@ def _weeks(first: date, practised: Iterable[Practised], golds: Golds) -> tuple[W
     return tuple(week for week in weeks if week.items)
 
 
-def _week(number: int, parts: Sequence[Practised], by_heart: int) -> Week:
+def _week(number: int, parts: Sequence[PracticeCount], by_heart: int) -> WeekStatistics:
     items, known = sum(part.items for part in parts), sum(part.known for part in parts)
     timed = sum(part.known_timed for part in parts)
-    seconds = sum(part.known_seconds for part in parts) / timed if timed else None
-    return Week(number, items, known / max(1, items), seconds, by_heart)
+    duration_s = sum(part.known_seconds for part in parts) / timed if timed else None
+    return WeekStatistics(number, items, known / max(1, items), duration_s, by_heart)
 
 
 def _monday(day: date) -> date:
     return day - timedelta(day.weekday())
 
 
-class Told(NamedTuple):
+class AnswerText(NamedTuple):
     """An answer in the reader's words."""
 
     kind: str  # the kind of exercise
@@ -82,16 +82,16 @@ class Told(NamedTuple):
     remark: str  # the remark on the answer
 
 
-def answers_csv(child: str, answers: Iterable[Answered], told: Callable[[Answered], Told]) -> bytes:
+def answers_csv(child: str, answers: Iterable[LoggedAnswer], on_change: Callable[[LoggedAnswer], AnswerText]) -> bytes:
     """Return a table with a row for each answer; `child` is the child's name."""
-    return csv_table(chain([_heads()], (_row(child, answer, told(answer)) for answer in answers)))
+    return csv_table(chain([_heads()], (_row(child, answer, on_change(answer)) for answer in answers)))
 
 
 def _heads() -> tuple[str, ...]:
-    asked = (_("when"), _("child"), _("kind"), _("level"), _("exercise"), _("answer"), _("remark"))
-    return (*asked, _("right"), _("try number"), _("hints"), _("seconds"))
+    questions = (_("when"), _("child"), _("kind"), _("level"), _("exercise"), _("answer"), _("remark"))
+    return (*questions, _("right"), _("try number"), _("hints"), _("seconds"))
 
 
-def _row(child: str, answer: Answered, told: Told) -> tuple[Cell, ...]:
+def _row(child: str, answer: LoggedAnswer, told: AnswerText) -> tuple[Cell, ...]:
     words = (moment(answer.when), child, told.kind, told.level, answer.shown, answer.given, told.remark)
     return (*words, int(answer.right), answer.tries, answer.hints, "" if answer.kind == SHEET else round(answer.seconds, 1))

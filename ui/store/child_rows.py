@@ -11,9 +11,9 @@ from msgspec import Meta
 
 from game.practice.settings import PracticeSettings
 from ui.store.children import Child, Count, Moment
-from ui.store.database import judged, mended, writing
+from ui.store.database import mended, translated_errors, writing
 from ui.store.inputs.names import clean_name
-from ui.store.people import Animal, Person
+from ui.store.profiles import Animal, Profile
 from ui.store.settings import Name
 
 # AUTOINCREMENT: the id of a deleted profile is never used again.
@@ -42,7 +42,7 @@ CHANGE_CHILD = f"UPDATE people SET ({CHOSEN}) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
 ALL = "SELECT id, name, animal, colour, kind FROM people ORDER BY id"
 CHILDREN = f"SELECT id, {CHOSEN} FROM people WHERE kind IS NOT 'adult' ORDER BY id"
 FORGET = ("DELETE FROM people WHERE id = ?",)
-STRANGER = Person(0, "?", "bear", 0, "child")  # default for the fields of a profile that cannot be read
+STRANGER = Profile(0, "?", "bear", 0, "child")  # default for the fields of a profile that cannot be read
 Signs = Annotated[str, Meta(pattern=r"\A[-+*/]{0,4}\Z")]
 
 
@@ -72,7 +72,7 @@ class ChildRow(msgspec.Struct, frozen=True):
 
 
 PUPIL = ChildRow(0, "?", "bear", 0)
-R = TypeVar("R", Person, ChildRow)
+R = TypeVar("R", Profile, ChildRow)
 
 
 def _named(row: R) -> R:
@@ -82,32 +82,32 @@ def _named(row: R) -> R:
 class ChildRows:
     """The table of the profiles; every method raises an error if the database is corrupt or unavailable."""
 
-    def __init__(self, base: sqlite3.Connection, lacking: Callable[[], None]) -> None:
-        self._base, self._lacking = base, lacking
+    def __init__(self, base: sqlite3.Connection, on_unreadable: Callable[[], None]) -> None:
+        self._base, self._missing = base, on_unreadable
 
-    def people(self) -> tuple[Person, ...]:
+    def people(self) -> tuple[Profile, ...]:
         """Return all profiles, with defaults in place of an unknown animal or a broken name."""
-        with judged():
-            return tuple(_named(mended(row, STRANGER, self._lacking)) for row in self._base.execute(ALL))
+        with translated_errors():
+            return tuple(_named(mended(row, STRANGER, self._missing)) for row in self._base.execute(ALL))
 
     def next_id(self) -> int:
         """Return an id that was never used; 0 if the largest one is used or cannot be read."""
-        with judged():
+        with translated_errors():
             (last,) = self._base.execute(LAST_ID).fetchone()
         return 1 if last is None else last + 1 if isinstance(last, int) and last < LARGEST_ID else 0
 
-    def add_person(self, person: Person) -> None:
+    def add_person(self, profile: Profile) -> None:
         with writing(self._base):
-            self._base.execute(ADD, (person.id, person.name, person.animal, person.colour, person.kind))
+            self._base.execute(ADD, (profile.id, profile.name, profile.animal, profile.colour, profile.kind))
 
-    def change_person(self, person: Person) -> None:
+    def change_person(self, profile: Profile) -> None:
         with writing(self._base):
-            self._base.execute(CHANGE, (person.name, person.animal, person.colour, person.kind, person.id))
+            self._base.execute(CHANGE, (profile.name, profile.animal, profile.colour, profile.kind, profile.id))
 
     def children(self) -> tuple[Child, ...]:
         """Return the children; a profile whose kind cannot be read counts as a child, so that it is not lost."""
-        with judged():
-            return tuple(_named(mended(row, PUPIL, self._lacking)).child for row in self._base.execute(CHILDREN))
+        with translated_errors():
+            return tuple(_named(mended(row, PUPIL, self._missing)).child for row in self._base.execute(CHILDREN))
 
     def child(self, id: int) -> Child | None:
         return next((child for child in self.children() if child.id == id), None)

@@ -12,7 +12,7 @@ from msgspec import Meta
 from game.practice.facts import BasicFact
 from game.practice.kinds import SHEET
 from game.practice.settings import PracticeSettings
-from ui.store.people import Animal, Person
+from ui.store.profiles import Animal, Profile
 from ui.store.settings import LINE, Line, Name
 
 DAYS = 60  # days covered by a report
@@ -37,11 +37,11 @@ class Child(msgspec.Struct, frozen=True):
     listen: bool = False
 
     @property
-    def person(self) -> Person:
-        return Person(self.id, self.name, self.animal, self.colour, "child")
+    def person(self) -> Profile:
+        return Profile(self.id, self.name, self.animal, self.colour, "child")
 
 
-class Answered(msgspec.Struct, frozen=True, array_like=True):
+class LoggedAnswer(msgspec.Struct, frozen=True, array_like=True):
     """An answer, right or wrong, to an exercise; also the result of a reaction test (`kind` TOUCH)."""
 
     child: int
@@ -79,14 +79,14 @@ class Day(msgspec.Struct, frozen=True):
     minutes: float  # minutes of thinking
 
 
-class Lantern(msgspec.Struct, frozen=True):
+class DayGoal(msgspec.Struct, frozen=True):
     """The practice sets of one day, ten exercises each."""
 
     day: date
     sets: int
 
 
-class Week(msgspec.Struct, frozen=True):
+class WeekStatistics(msgspec.Struct, frozen=True):
     """The practice of one operator in one week."""
 
     number: int  # 1 for the child's first week
@@ -106,12 +106,12 @@ class Mistake(msgspec.Struct, frozen=True, array_like=True):
     why: Note = ""  # the verdict's key and details as JSON; "" if nothing was noted
 
 
-def seen_again(answer: Answered) -> Mistake:
+def seen_again(answer: LoggedAnswer) -> Mistake:
     """Return the report's view of an answer that was not right at once; nothing right is called wrong."""
     return Mistake(answer.shown, answer.given, answer.when, _how(answer), answer.why)
 
 
-def _how(answer: Answered) -> str:
+def _how(answer: LoggedAnswer) -> str:
     if answer.skipped:
         return "skipped"
     if answer.kind == SHEET:
@@ -130,13 +130,13 @@ def _key(why: str) -> str:
         return ""
 
 
-class Report(msgspec.Struct, frozen=True):
+class LearnerReport(msgspec.Struct, frozen=True):
     """A child's progress until today."""
 
     child: Child
     today: date
     days: tuple[Day, ...]  # the last 60, also without practice; today is the last one
-    curves: Mapping[str, tuple[Week, ...]]  # the weeks by operator, without those in which it was not practised
+    curves: Mapping[str, tuple[WeekStatistics, ...]]  # the weeks by operator, without those in which it was not practised
     mistakes: tuple[Mistake, ...]  # the latest 20 answers to be seen again, the latest first
     weeks: int  # since the first answer, this week included
     items: int  # exercises in all weeks

@@ -13,7 +13,7 @@ from typing import Generic, Protocol, TypeVar
 import msgspec
 
 from game.kernel import BadRecord
-from ui.store.disk import TAILS, Limit, cause, check_file, former, identity, make_file, make_folder, set_aside
+from ui.store.disk import TAILS, Limit, cause, check_file, former, identity, make_file, make_folder, quarantine
 
 PATIENCE = 3.0  # seconds that another window of the app may take to finish writing
 SYNCHRONOUS = "FULL"  # a commit waits until the disk has written: a power failure loses nothing
@@ -21,15 +21,15 @@ DAMAGE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, s
 PRIMARY = 0xFF  # the low byte of an SQLite error code: its kind
 
 
-class BrokenBase(Exception):
+class DatabaseCorrupt(Exception):
     """Raised when a file is not a database of ours, or is damaged."""
 
 
-class OtherVersion(BrokenBase):
+class DatabaseVersionUnknown(DatabaseCorrupt):
     """Raised when a file was written by a version of Tablée that this one cannot read."""
 
 
-class NoBase(Exception):
+class DatabaseUnavailable(Exception):
     """Raised when a file cannot be used now: it is locked or read-only, or the disk is full."""
 
 
@@ -61,7 +61,7 @@ def opened(path: Path | None, schema: Schema, source: Path | None = None) -> sql
     A database in memory begins with the content of `source`, as far as it can be read. Raises an error if the database is corrupt or
     unavailable.
     """
-    with judged():
+    with translated_errors():
         if path is not None:
             make_file(path)
             _check_files(path)
@@ -70,11 +70,11 @@ def opened(path: Path | None, schema: Schema, source: Path | None = None) -> sql
     try:
         if path is None and source is not None:
             _fill(base, source)
-        with judged():
+        with translated_errors():
             _prepare(base, path, schema)
-    except (BrokenBase, NoBase) as error:
+    except (DatabaseCorrupt, DatabaseUnavailable) as error:
         base.close()
-        if path is None and source is not None and isinstance(error, BrokenBase):
+        if path is None and source is not None and isinstance(error, DatabaseCorrupt):
             return opened(None, schema)  # the copied content cannot be used
         raise
     return base
@@ -88,12 +88,12 @@ def _check_files(path: Path) -> None:
         except FileNotFoundError:
             continue
         except BadRecord as bad:
-            raise NoBase(bad.key) from bad
+            raise DatabaseUnavailable(bad.key) from bad
 
 
 def _fill(base: sqlite3.Connection, source: Path) -> None:
     """Copy the content of a file that is only read."""
-    with suppress(BrokenBase, NoBase), judged():
+    with suppress(DatabaseCorrupt, DatabaseUnavailable), translated_errors():
         _check_files(source)
         with closing(sqlite3.connect(f"{source.as_uri()}?mode=ro", timeout=PATIENCE, uri=True)) as file:
             _version(file)  # fails if the file is locked; a backup would wait forever
@@ -102,68 +102,68 @@ def _fill(base: sqlite3.Connection, source: Path) -> None:
 
 def _prepare(base: sqlite3.Connection, path: Path | None, schema: Schema) -> None:
     """Create or upgrade the tables in one transaction: it brings the present version, or no change."""
-    found = _version(base)
+    result = _version(base)
     base.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
-    if found == schema.version:
+    if result == schema.version:
         for query in schema.columns:
             base.execute(query)
         return
     with writing(base):
-        found = _version(base)  # another window may have done it meanwhile
-        if found in schema.upgrades and path is not None:
+        result = _version(base)  # another window may have done it meanwhile
+        if result in schema.upgrades and path is not None:
             _copy(path)
-        for statement in (*_statements(schema, found), *schema.columns, f"PRAGMA user_version = {schema.version}"):
+        for statement in (*_statements(schema, result), *schema.columns, f"PRAGMA user_version = {schema.version}"):
             base.execute(statement)
-    if found in schema.upgrades and path is not None and not schema.keeps_copy:
+    if result in schema.upgrades and path is not None and not schema.keeps_copy:
         former(path).unlink(missing_ok=True)
 
 
 def _version(base: sqlite3.Connection) -> int:
-    (found,) = base.execute("PRAGMA user_version").fetchone()
-    return int(found)
+    (result,) = base.execute("PRAGMA user_version").fetchone()
+    return int(result)
 
 
-def _statements(schema: Schema, found: int) -> Sequence[str]:
+def _statements(schema: Schema, result: int) -> Sequence[str]:
     """Return the statements that turn this version into the present one."""
     known = {0: schema.tables, schema.version: (), **schema.upgrades}
-    if found not in known:
-        raise OtherVersion(f"version {found}")
-    return known[found]
+    if result not in known:
+        raise DatabaseVersionUnknown(f"version {result}")
+    return known[result]
 
 
 def _copy(path: Path) -> None:
     """Copy a database to a second file before an upgrade that might fail."""
     make_file(former(path))
     _check_files(former(path))
-    with closing(sqlite3.connect(path)) as file, closing(sqlite3.connect(former(path))) as kept:
-        file.backup(kept)  # uses a connection of its own: the backup of a connection that is writing would wait forever
+    with closing(sqlite3.connect(path)) as file, closing(sqlite3.connect(former(path))) as saved:
+        file.backup(saved)  # uses a connection of its own: the backup of a connection that is writing would wait forever
 
 
-def typed(rows: Iterable[Sequence[object]], kind: type[S], lacking: Callable[[], None]) -> Iterator[S]:
+def typed(rows: Iterable[Sequence[object]], kind: type[S], on_unreadable: Callable[[], None]) -> Iterator[S]:
     """Yield each row as a value of this array-like type, a column for each field.
 
-    A row that does not fit is left out, and `lacking` is called.
+    A row that does not fit is left out, and `on_unreadable` is called.
     """
-    truths = [place for place, field in enumerate(_types(kind)) if field is bool]
+    truths = [index for index, field in enumerate(_types(kind)) if field is bool]
     for row in rows:
         fields = list(row)
-        for place in truths:
-            fields[place] = _truth(row[place])
+        for index in truths:
+            fields[index] = _truth(row[index])
         try:
             yield msgspec.convert(fields, kind)
         except ValueError:
-            lacking()
+            on_unreadable()
 
 
-def mended(row: Sequence[object], otherwise: S, lacking: Callable[[], None]) -> S:
-    """Return a row as a value; each unreadable field is that of `otherwise`, after a call of `lacking`."""
+def mended(row: Sequence[object], otherwise: S, on_unreadable: Callable[[], None]) -> S:
+    """Return a row as a value; each unreadable field is that of `otherwise`, after a call of `on_unreadable`."""
     fields: list[object] = []
-    for found, kind, other in zip(row, _types(type(otherwise)), msgspec.structs.astuple(otherwise), strict=True):
+    for result, kind, other in zip(row, _types(type(otherwise)), msgspec.structs.astuple(otherwise), strict=True):
         try:
-            fields.append(msgspec.convert(_truth(found) if kind is bool else found, kind))
+            fields.append(msgspec.convert(_truth(result) if kind is bool else result, kind))
         except ValueError:
             fields.append(other)
-            lacking()
+            on_unreadable()
     return type(otherwise)(*fields)
 
 
@@ -172,9 +172,9 @@ def _types(kind: type[msgspec.Struct]) -> tuple[type, ...]:
     return tuple(field.type for field in msgspec.structs.fields(kind))
 
 
-def _truth(found: object) -> object:
+def _truth(result: object) -> object:
     """Return 0 or 1, as SQLite stores a bool, as a bool; any other value unchanged."""
-    return bool(found) if found in (0, 1) else found
+    return bool(result) if result in (0, 1) else result
 
 
 def decoded(text: object) -> object:
@@ -191,28 +191,28 @@ def writing(base: sqlite3.Connection) -> Iterator[None]:
 
     It waits while another window writes. Raises an error if the database is corrupt or unavailable.
     """
-    with judged(), base:
+    with translated_errors(), base:
         base.execute("BEGIN IMMEDIATE")
         yield
 
 
 @contextmanager
-def judged() -> Iterator[None]:
+def translated_errors() -> Iterator[None]:
     """Translate errors of SQLite and of the disk into those of this module."""
     try:
         yield
     except UnicodeDecodeError as error:
-        raise BrokenBase(str(error)) from error
+        raise DatabaseCorrupt(str(error)) from error
     except OSError as error:
-        raise NoBase(cause(error)) from error
+        raise DatabaseUnavailable(cause(error)) from error
     except sqlite3.Error as error:
         code = getattr(error, "sqlite_errorcode", None)
         if code is None:
             raise  # our own error, not a fault of the file
-        raise (BrokenBase if code & PRIMARY in DAMAGE else NoBase)(str(error)) from error
+        raise (DatabaseCorrupt if code & PRIMARY in DAMAGE else DatabaseUnavailable)(str(error)) from error
 
 
-class Guarded(Generic[B]):
+class RecoveringDatabase(Generic[B]):
     """A database that is opened on first use; a corrupt file is set aside, reported and replaced."""
 
     def __init__(self, path: Path | None, kind: Callable[[Path | None], B], tell: Callable[[str, bool], None]) -> None:
@@ -230,33 +230,33 @@ class Guarded(Generic[B]):
         The next call tries again.
         """
         try:
-            return self._asked(ask)
-        except BrokenBase as error:
+            return self._run(ask)
+        except DatabaseCorrupt as error:
             self.close()
             assert self.path is not None, "what is in memory is whole"  # a database in memory cannot be corrupt
-            self._tell(set_aside(self.path), isinstance(error, OtherVersion))
+            self._tell(quarantine(self.path), isinstance(error, DatabaseVersionUnknown))
         try:
-            return self._asked(ask)
-        except BrokenBase as error:  # the file could not be set aside
+            return self._run(ask)
+        except DatabaseCorrupt as error:  # the file could not be set aside
             self.close()
-            raise NoBase(str(error)) from error
+            raise DatabaseUnavailable(str(error)) from error
 
     def close(self) -> None:
         if self._base is not None:
             self._base.close()
             self._base = None
 
-    def _asked(self, ask: Callable[[B], T]) -> T:
+    def _run(self, ask: Callable[[B], T]) -> T:
         try:
             if identity(self.path) != self.identity:
                 self.close()  # the file was removed or replaced: writes to the open one would be lost
             if self._base is None:
                 if self.path is not None:
-                    with judged():
+                    with translated_errors():
                         make_folder(self.path.parent)
                 self._base = self._kind(self.path)
                 self.identity = identity(self.path)
             return ask(self._base)
-        except NoBase:
+        except DatabaseUnavailable:
             self.close()
             raise

@@ -35,14 +35,14 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Trouble:
+class Problem:
     """A problem that is reported once: a key, and the details that its sentence needs."""
 
     key: str
     facts: Mapping[str, Json] = field(default_factory=dict)
 
 
-class Say(Protocol):
+class ReportProblem(Protocol):
     """A function that reports a problem: its key, and the details for the sentence about it."""
 
     def __call__(self, key: str, **facts: Json) -> None: ...
@@ -59,12 +59,12 @@ def write_whole(path: Path, data: bytes, newer_than: int = 0, mode: int = OURS) 
         _replace(path, data, newer_than, mode)
 
 
-def write_kept(path: Path, data: bytes) -> Trouble | None:
+def write_kept(path: Path, data: bytes) -> Problem | None:
     """Write a file that a player chose; return the problem, or None."""
     try:
         write_whole(path, data, mode=ANYBODYS)
     except (OSError, ValueError) as error:  # ValueError: not a path
-        return Trouble("not_saved", {"file": path.name, "cause": cause(error)})
+        return Problem("not_saved", {"file": path.name, "cause": cause(error)})
     return None
 
 
@@ -73,7 +73,7 @@ def cause(error: Exception) -> str:
     return (error.strerror if isinstance(error, OSError) else None) or type(error).__name__
 
 
-def set_aside(path: Path) -> str:
+def quarantine(path: Path) -> str:
     """Rename a corrupt file, and the files of SQLite next to it, to the next free `.bad` name.
 
     Returns the new name, or the old one if renaming fails.
@@ -94,12 +94,12 @@ def set_aside(path: Path) -> str:
 
 def laid_aside(path: Path) -> list[str]:
     """Return the names of copies of this file: corrupt ones set aside, and one of a failed upgrade."""
-    return sorted(found.name for pattern in ("*.bad*", FORMER) for found in path.parent.glob(path.name + pattern))
+    return sorted(result.name for pattern in ("*.bad*", FORMER) for result in path.parent.glob(path.name + pattern))
 
 
 def copies(folder: Path, names: Iterable[str]) -> list[Path]:
     """Return the copies of these files in a folder, and the crash reports."""
-    aside = [path.with_name(found) for path in (folder / name for name in names) for found in laid_aside(path)]
+    aside = [path.with_name(text) for path in (folder / name for name in names) for text in laid_aside(path)]
     return [*aside, *(folder / REPORTS).glob(f"{REPORT}*")]
 
 
@@ -139,7 +139,7 @@ def make_file(path: Path) -> None:
         os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OURS))
 
 
-def kin(path: Path) -> list[Path]:
+def related_files(path: Path) -> list[Path]:
     """Return the paths of a file, of SQLite's files next to it, and of its copies."""
     return [path, *(path.with_name(path.name + tail) for tail in TAILS), *(path.with_name(name) for name in laid_aside(path))]
 
@@ -213,7 +213,7 @@ def claimed(folder: Path) -> int | None:
     return handle
 
 
-def sweep(*folders: Path) -> None:
+def remove_temporary_files(*folders: Path) -> None:
     """Delete the temporary files of interrupted writes."""
     for folder in folders:
         for stray in folder.glob(UNFINISHED.format("*")):
@@ -225,8 +225,8 @@ def identity(path: Path | None) -> object:
     """Return a value that differs for any other file or folder at this path; None if there is none."""
     with suppress(OSError):
         if path is not None:
-            found = path.stat()
-            return found.st_dev, found.st_ino
+            result = path.stat()
+            return result.st_dev, result.st_ino
     return None
 
 

@@ -14,7 +14,7 @@ from game.kernel import BadRecord
 from ui.store.inputs.names import tidy
 
 ENDING = ".json"
-MOST = 500  # folders and files each, in a listing
+MAX_ENTRIES = 500  # folders and files each, in a listing
 FORBIDDEN = '<>:"/\\|?*'  # characters that a file name cannot have on some system
 
 
@@ -32,8 +32,8 @@ def listing(folder: Path, ending: str = ENDING) -> Listing:
     folders, records = list(_other_drives(folder)), []
     try:
         folder = Path(os.path.abspath(folder.expanduser()))
-        with os.scandir(folder) as found:
-            for entry in found:
+        with os.scandir(folder) as result:
+            for entry in result:
                 if entry.name.startswith((".", "$")) or not entry.name.isprintable() or not tidy(entry.name):
                     continue
                 if _is_folder(entry):
@@ -43,7 +43,7 @@ def listing(folder: Path, ending: str = ENDING) -> Listing:
     except (OSError, ValueError, RuntimeError) as error:  # ValueError: not a path; RuntimeError: `~` of an unknown user
         cause = (error.strerror if isinstance(error, OSError) else None) or type(error).__name__
         raise BadRecord("unreadable_folder", folder=str(folder), cause=cause) from None
-    return Listing(folder, tuple(sorted(folders, key=_plain)[:MOST]), tuple(sorted(records, key=_plain)[:MOST]))
+    return Listing(folder, tuple(sorted(folders, key=_plain)[:MAX_ENTRIES]), tuple(sorted(records, key=_plain)[:MAX_ENTRIES]))
 
 
 def file_name(text: str, ending: str = ENDING) -> str:

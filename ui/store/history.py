@@ -14,10 +14,21 @@ import msgspec
 
 from game.kernel import BadRecord
 from game.record import Record, from_json
-from ui.store.database import Schema, decoded, judged, opened, typed, writing
+from ui.store.database import Schema, decoded, opened, translated_errors, typed, writing
 from ui.store.inputs.names import clean_name
-from ui.store.matches.entries import Best, Entry, How, Number, Rated, Rating, Sat, Score, Seconds, key_of
-from ui.store.matches.search import NO_WISH, Wish, day_in_order
+from ui.store.matches.entries import (
+    How,
+    MatchSummary,
+    Number,
+    PersonalBest,
+    RatingAfterMatch,
+    RatingChange,
+    Score,
+    SeatTenure,
+    Seconds,
+    key_of,
+)
+from ui.store.matches.search import NO_WISH, MatchFilter, day_in_order
 from ui.store.settings import Line, Name
 
 VERSION = 2
@@ -67,7 +78,7 @@ LEVELS = (
 PARTS = ("matches WHERE id", "records WHERE match", "seats WHERE match", "bests WHERE match", "ratings WHERE match")  # one match
 
 
-class Row(msgspec.Struct, frozen=True, array_like=True):
+class MatchRow(msgspec.Struct, frozen=True, array_like=True):
     """A match without its seats, as the database returns it."""
 
     id: Number
@@ -80,7 +91,7 @@ class Row(msgspec.Struct, frozen=True, array_like=True):
 class SeatRow(msgspec.Struct, frozen=True, array_like=True):
     """A seat of a match, as the database returns it."""
 
-    match: Number  # the other fields are those of `Sat`
+    match: Number  # the other fields are those of `SeatTenure`
     seat: Number
     part: Number
     person: Number | None
@@ -92,18 +103,18 @@ class SeatRow(msgspec.Struct, frozen=True, array_like=True):
     won: bool
 
 
-class History:
+class HistoryDatabase:
     """The open history database; every method raises an error if it is corrupt or unavailable."""
 
-    def __init__(self, path: Path | None, lacking: Callable[[], None], source: Path | None = None) -> None:
+    def __init__(self, path: Path | None, on_unreadable: Callable[[], None], source: Path | None = None) -> None:
         """Open the file, or a database in memory if `path` is None.
 
         A database in memory begins with the content of `source`, a file in a folder that cannot be written; it lasts as long as the app
-        runs. `lacking` is called when something cannot be read and is left out.
+        runs. `on_unreadable` is called when something cannot be read and is left out.
         """
         self.base = opened(path, SCHEMA, source)
-        self.lacking = lacking
-        with judged():
+        self.on_unreadable = on_unreadable
+        with translated_errors():
             self.base.execute("PRAGMA secure_delete = ON")
 
     def close(self) -> None:
@@ -114,7 +125,14 @@ class History:
 
     # Writing
 
-    def add(self, entry: Entry, record: bytes, bests: Sequence[Best] = (), ratings: Sequence[Rated] = (), deal: bytes = b"") -> int:
+    def add(
+        self,
+        entry: MatchSummary,
+        record: bytes,
+        bests: Sequence[PersonalBest] = (),
+        ratings: Sequence[RatingChange] = (),
+        deal: bytes = b"",
+    ) -> int:
         """Keep a match, with its record as JSON, in one transaction; return its number.
 
         A match that is kept already counts once. The playing time so far of its `deal` is deleted.
@@ -124,11 +142,11 @@ class History:
             self.base.execute("DELETE FROM played WHERE deal = ?", (deal,))
         return id
 
-    def _add(self, entry: Entry, record: bytes, bests: Sequence[Best], ratings: Sequence[Rated]) -> int:
+    def _add(self, entry: MatchSummary, record: bytes, bests: Sequence[PersonalBest], ratings: Sequence[RatingChange]) -> int:
         if self.base.execute(AGAIN, (entry.when, entry.when[:10], key_of(record))).rowcount:
-            return self.found(record) or 0
+            return self.find_match(record) or 0
         id = self.put(entry, record)
-        people = {sat.seat: sat.person for sat in entry.last if sat.person is not None and sat.how == "played"}
+        people = {players.seat: players.person for players in entry.last if players.person is not None and players.how == "played"}
         for best in bests:
             if best.seat in people:
                 self.base.execute(BEST, (id, people[best.seat], entry.game, best.kind, best.value))
@@ -136,7 +154,7 @@ class History:
             self.base.execute(RATED, (id, rated.person, rated.game, rated.mu, rated.sigma))
         return id
 
-    def put(self, entry: Entry, record: bytes) -> int:
+    def put(self, entry: MatchSummary, record: bytes) -> int:
         """Insert a match that is not kept yet, without bests and ratings; return its number.
 
         Call it in a transaction.
@@ -144,113 +162,113 @@ class History:
         key, day = key_of(record), entry.when[:10]
         id = self.base.execute(INSERT, (key, entry.game, entry.when, day, entry.over, entry.seconds)).lastrowid or 0
         self.base.execute("INSERT INTO records VALUES (?, ?)", (id, zlib.compress(record, 9)))
-        for sat in entry.seats:
-            self.base.execute(SEAT, (id, *msgspec.structs.astuple(sat)))
+        for players in entry.seats:
+            self.base.execute(SEAT, (id, *msgspec.structs.astuple(players)))
         return id
 
     def take_back(self, record: bytes) -> None:
         """Delete a match that is not over after all, because its last move was undone."""
         with writing(self.base):
-            id = self.found(record)
+            id = self.find_match(record)
             for part in PARTS if id is not None else ():
                 self.base.execute(f"DELETE FROM {part} = ?", (id,))
 
-    def add_time(self, deal: bytes, seconds: float, aided: bool = False) -> None:
+    def add_time(self, deal: bytes, duration_s: float, aided: bool = False) -> None:
         """Add to the playing time of an unfinished match.
 
         `aided`: a hint was used, or a bot's move was undone.
         """
         with writing(self.base):
-            self.base.execute(PLAYED, (deal, seconds, aided))
+            self.base.execute(PLAYED, (deal, duration_s, aided))
 
     # Reading
 
-    def found(self, record: bytes) -> int | None:
+    def find_match(self, record: bytes) -> int | None:
         """Return the number of the match with this record; None if it is not kept."""
         row = self.base.execute("SELECT id FROM matches WHERE key = ?", (key_of(record),)).fetchone()
         return row and int(row[0])
 
     def time(self, deal: bytes) -> float:
         """Return the playing time of a match that is not over, in seconds."""
-        with judged():
+        with translated_errors():
             row = self.base.execute("SELECT SUM(seconds) FROM played WHERE deal = ?", (deal,)).fetchone()
         return float(row[0]) if isinstance(row[0], float | int) and 0 <= row[0] <= 1e9 else 0.0
 
-    def latest(self, limit: int, wish: Wish = NO_WISH, today: date = date.max) -> tuple[Entry, ...]:
+    def latest(self, limit: int, wish: MatchFilter = NO_WISH, today: date = date.max) -> tuple[MatchSummary, ...]:
         """Return the matches that pass the filter, the latest first; dates after `today` are ignored."""
         where, facts = wish.where
         order = f"ORDER BY {day_in_order(today)} DESC, id DESC"
         return self._entries(f"SELECT id, game, at, over, seconds FROM matches WHERE {where} {order} LIMIT ?", *facts, limit)
 
-    def entries(self, ids: Sequence[int]) -> tuple[Entry, ...]:
+    def entries(self, ids: Sequence[int]) -> tuple[MatchSummary, ...]:
         """Return the matches with these numbers, the oldest first."""
         some = ",".join("?" * len(ids))
         return self._entries(f"SELECT id, game, at, over, seconds FROM matches WHERE id IN ({some}) ORDER BY id", *ids)
 
-    def _entries(self, query: str, *facts: int | str) -> tuple[Entry, ...]:
-        with judged():
-            rows = list(typed(self.base.execute(query, facts), Row, self.lacking))
+    def _entries(self, query: str, *facts: int | str) -> tuple[MatchSummary, ...]:
+        with translated_errors():
+            rows = list(typed(self.base.execute(query, facts), MatchRow, self.on_unreadable))
         seats = self._seats([row.id for row in rows])
-        entries = [Entry(row.game, row.when, row.over, row.seconds, tuple(seats.get(row.id, ())), row.id) for row in rows]
+        entries = [MatchSummary(row.game, row.when, row.over, row.seconds, tuple(seats.get(row.id, ())), row.id) for row in rows]
         return tuple(entry for entry in entries if self._whole(entry))
 
-    def count(self, wish: Wish = NO_WISH) -> int:
+    def count(self, wish: MatchFilter = NO_WISH) -> int:
         """Return how many matches pass the filter."""
         where, facts = wish.where
-        with judged():
+        with translated_errors():
             return int(self.base.execute(f"SELECT COUNT(*) FROM matches WHERE {where}", facts).fetchone()[0])
 
     def record(self, id: int) -> bytes | None:
         """Return the record of a match as JSON; None if it is not kept. Raises BadRecord."""
-        with judged():
+        with translated_errors():
             row = self.base.execute(RECORD, (id,)).fetchone()
         return None if row is None else unpacked(row[0])
 
-    def ratings(self, person: int, game: str) -> tuple[Rating, ...]:
+    def ratings(self, person: int, game: str) -> tuple[RatingAfterMatch, ...]:
         """Return this person's rating after each rated match, the oldest first."""
-        with judged():
-            return tuple(typed(self.base.execute(RATINGS, (person, game)), Rating, self.lacking))
+        with translated_errors():
+            return tuple(typed(self.base.execute(RATINGS, (person, game)), RatingAfterMatch, self.on_unreadable))
 
-    def last_rating(self, person: int, game: str) -> Rated | None:
+    def last_rating(self, person: int, game: str) -> RatingChange | None:
         """Return this person's present rating in this game; None before the first rated match."""
-        with judged():
-            return next(typed(self.base.execute(LAST, (person, game)), Rated, self.lacking), None)
+        with translated_errors():
+            return next(typed(self.base.execute(LAST, (person, game)), RatingChange, self.on_unreadable), None)
 
     def levels(self) -> dict[tuple[int, str], float]:
         """Return the present rating (mu) of every person in every game, by person and game."""
-        with judged():
-            return {(rated.person, rated.game): rated.mu for rated in typed(self.base.execute(LEVELS), Rated, self.lacking)}
+        with translated_errors():
+            return {(rated.person, rated.game): rated.mu for rated in typed(self.base.execute(LEVELS), RatingChange, self.on_unreadable)}
 
     def games(self) -> frozenset[str]:
-        with judged():
+        with translated_errors():
             return frozenset(str(game) for (game,) in self.base.execute("SELECT DISTINCT game FROM matches"))
 
-    def unrated(self, record: bytes) -> Entry | None:
+    def unrated(self, record: bytes) -> MatchSummary | None:
         """Return the match with this record if it is kept and has changed no rating; else None."""
-        with judged():
-            id = self.found(record)
+        with translated_errors():
+            id = self.find_match(record)
             rated = self.base.execute("SELECT 1 FROM ratings WHERE match = ?", (id,)).fetchone()
         return None if id is None or rated else next(iter(self.entries((id,))), None)
 
     def aided(self, deal: bytes) -> bool:
         """Return True if a match that is not over had help."""
-        with judged():
+        with translated_errors():
             return self.base.execute("SELECT 1 FROM played WHERE deal = ? AND aided", (deal,)).fetchone() is not None
 
-    def _seats(self, ids: Sequence[int]) -> dict[int, list[Sat]]:
-        found = dict[int, list[Sat]]()
-        with judged():
+    def _seats(self, ids: Sequence[int]) -> dict[int, list[SeatTenure]]:
+        result = dict[int, list[SeatTenure]]()
+        with translated_errors():
             rows = self.base.execute(SEATS.format(",".join("?" * len(ids))), ids)
-            for row in typed(rows, SeatRow, self.lacking):
-                match, *sat = msgspec.structs.astuple(msgspec.structs.replace(row, name=clean_name(row.name, row.seat + 1)))
-                found.setdefault(match, []).append(Sat(*sat))
-        return found
+            for row in typed(rows, SeatRow, self.on_unreadable):
+                match, *players = msgspec.structs.astuple(msgspec.structs.replace(row, name=clean_name(row.name, row.seat + 1)))
+                result.setdefault(match, []).append(SeatTenure(*players))
+        return result
 
-    def _whole(self, entry: Entry) -> bool:
+    def _whole(self, entry: MatchSummary) -> bool:
         """Return True if every seat of the match could be read; else report it."""
-        if whole := bool(entry.seats) and [sat.seat for sat in entry.last] == list(range(len(entry.last))):
+        if whole := bool(entry.seats) and [players.seat for players in entry.last] == list(range(len(entry.last))):
             return whole
-        self.lacking()
+        self.on_unreadable()
         return False
 
 

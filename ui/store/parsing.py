@@ -30,10 +30,10 @@ def settings_in(data: bytes) -> Settings:
     return _decoded(data, Settings)
 
 
-def readable_settings(data: bytes, lacking: Callable[[], None]) -> Settings:
+def readable_settings(data: bytes, on_unreadable: Callable[[], None]) -> Settings:
     """Parse settings, leaving out unknown fields, and tables and house rules that cannot be read.
 
-    `lacking` is called for tables and house rules left out; losing the window's place does no harm. Raises BadRecord.
+    `on_unreadable` is called for tables and house rules left out; losing the window's place does no harm. Raises BadRecord.
     """
     form = _decoded(data, dict[str, object])
     if "version" in form:  # any other JSON object is not a settings file: its unknown fields are errors
@@ -46,10 +46,10 @@ def readable_settings(data: bytes, lacking: Callable[[], None]) -> Settings:
         form["tables"] = {game: table for game, table in tables.items() if _is(table, TableSetup)}
     if isinstance(rules, dict):
         form["house_rules"] = {
-            game: [one for one in kept if _is(one, HouseRules)] for game, kept in rules.items() if isinstance(kept, list)
+            game: [one for one in stored if _is(one, HouseRules)] for game, stored in rules.items() if isinstance(stored, list)
         }
     if form != before:
-        lacking()
+        on_unreadable()
     return clean_settings(_converted(form, Settings))
 
 

@@ -34,8 +34,8 @@ def own_folder() -> Path:
 
 def data_folder(asked: Path | None) -> Path:
     """Return the requested folder, else the one that TABLEE_DATA names, else the default."""
-    given = os.environ.get("TABLEE_DATA")
-    return asked or (Path(given) if given else own_folder())
+    configured = os.environ.get("TABLEE_DATA")
+    return asked or (Path(configured) if configured else own_folder())
 
 
 def taken_picture(folder: Path) -> bytes:

@@ -16,30 +16,30 @@ from threading import RLock
 from typing import TypeVar
 
 from game.practice.learner import Learner
-from ui.store.child_report import Told
-from ui.store.children import Answered, Child, Lantern, PrintedSheet, Report
-from ui.store.database import Guarded, NoBase
-from ui.store.disk import Say, Trouble, laid_aside, write_kept
-from ui.store.learning.challenges import Challenges
-from ui.store.learning.lesson_progress import LessonProgress
-from ui.store.learning.met import Met
-from ui.store.pending.changes import Pending
-from ui.store.pending.scribe import Scribe
-from ui.store.people import Kind, People
-from ui.store.progress_file import ProgressBase
+from ui.store.child_report import AnswerText
+from ui.store.children import Child, DayGoal, LearnerReport, LoggedAnswer, PrintedSheet
+from ui.store.database import DatabaseUnavailable, RecoveringDatabase
+from ui.store.disk import Problem, ReportProblem, laid_aside, write_kept
+from ui.store.learning.challenges import ChallengeStore
+from ui.store.learning.lesson_progress import LessonStore
+from ui.store.learning.tips import TipStore
+from ui.store.pending.changes import PendingChanges
+from ui.store.pending.disk_thread import DiskThread
+from ui.store.profiles import Kind, ProfileStore
+from ui.store.progress_file import ProgressDatabase
 
 UNKNOWN_IDS = 10**9  # a random number from here on is given while the free ones are unknown
 T = TypeVar("T")
 
 
-class ChildProgress:
+class ProgressStore:
     """A copy of the progress database in memory, and the file that follows it."""
 
     def __init__(
         self,
         path: Path | None,
-        scribe: Scribe,
-        say: Say,
+        disk_thread: DiskThread,
+        say: ReportProblem,
         gone: Callable[[int], None],
         source: Path | None = None,
         is_alone: Callable[[], bool] = lambda: True,
@@ -49,19 +49,19 @@ class ChildProgress:
         `say` reports a problem, `gone` removes what else is kept of a deleted child, and `is_alone` returns True if no other window has
         the same file open.
         """
-        self._path, self._scribe, self._say, self._gone, self._is_alone = path, scribe, say, gone, is_alone
+        self._path, self._scribe, self._say, self._gone, self._is_alone = path, disk_thread, say, gone, is_alone
         self._source = None if path is not None else source
         self._file = (path or source or Path()).name
         self._lock = RLock()
-        self._copy = ProgressBase(None, self._left_out)
-        self._base = Guarded(path, lambda path: ProgressBase(path, self._left_out, self._source), self._tell)
-        self._pending = Pending(self._base, lambda cause: say("no_progress", cause=cause), self._opened)
+        self._copy = ProgressDatabase(None, self._left_out)
+        self._base = RecoveringDatabase(path, lambda path: ProgressDatabase(path, self._left_out, self._source), self._tell)
+        self._pending = PendingChanges(self._base, lambda cause: say("no_progress", cause=cause), self._opened)
         self._seen = 0  # edition of the file when it was last read
         self.is_loaded, self.edition = False, 0  # the copy holds what the file held; `edition` changes whenever more is read from the file
-        self.people = People(self._read, self._change, self._new_id)
-        self.lessons, self.met = LessonProgress(self._read, self._change), Met(self._read, self._change)
-        self.challenges = Challenges(self._read, self._change)
-        scribe.submit(self.write)
+        self.people = ProfileStore(self._read, self._change, self._new_id)
+        self.lessons, self.met = LessonStore(self._read, self._change), TipStore(self._read, self._change)
+        self.challenges = ChallengeStore(self._read, self._change)
+        disk_thread.submit(self.write)
 
     @property
     def is_written(self) -> bool:
@@ -69,7 +69,7 @@ class ChildProgress:
 
     def children(self) -> tuple[Child, ...]:
         """Return the children in the order in which they were added."""
-        return self._read(ProgressBase.children)
+        return self._read(ProgressDatabase.children)
 
     def add_child(self, name: str, animal: str, colour: int) -> Child:
         return Child(self.people.add(name, animal, colour, "child").id, name, animal, colour)
@@ -98,26 +98,26 @@ class ChildProgress:
         """Return the state of this learner after the last answer."""
         return self._read(lambda base: base.learner(id))
 
-    def answered(self, answer: Answered, after: Learner) -> None:
+    def answered(self, answer: LoggedAnswer, after: Learner) -> None:
         """Keep an answer and, if it is the first one to its exercise, the learner's state after it."""
         self._change(lambda base: base.answered(answer, after))
 
-    def lanterns(self, id: int, today: date) -> tuple[Lantern, ...]:
+    def lanterns(self, id: int, today: date) -> tuple[DayGoal, ...]:
         """Return the sets of each day of this week up to today."""
         return self._read(lambda base: base.lanterns(id, today))
 
-    def report(self, id: int, today: date) -> Report | None:
+    def report(self, id: int, today: date) -> LearnerReport | None:
         """Return the report for the parents; None if there is no such child."""
         return self._read(lambda base: base.report(id, today))
 
-    def export_csv(self, id: int, path: Path, told: Callable[[Answered], Told]) -> Future[Trouble | None]:
+    def export_csv(self, id: int, path: Path, on_change: Callable[[LoggedAnswer], AnswerText]) -> Future[Problem | None]:
         """Write all answers as a table, in the reader's words; return any problem.
 
         Years of answers take seconds.
         """
-        return self._scribe.submit(self._export_csv, id, path, told)
+        return self._scribe.submit(self._export_csv, id, path, on_change)
 
-    def write_file(self, path: Path, content: bytes, printed: tuple[int, PrintedSheet] | None = None) -> Future[Trouble | None]:
+    def write_file(self, path: Path, content: bytes, printed: tuple[int, PrintedSheet] | None = None) -> Future[Problem | None]:
         """Write a file made for a child, and keep a `printed` worksheet for marking; return any problem."""
         return self._scribe.submit(self._write_file, path, content, printed)
 
@@ -125,13 +125,13 @@ class ChildProgress:
         """Return this child's latest worksheet if it can be marked and has not been."""
         return self._read(lambda base: base.sheet(id))
 
-    def marked(self, id: int, sheet: PrintedSheet, answers: Sequence[Answered]) -> None:
+    def marked(self, id: int, sheet: PrintedSheet, answers: Sequence[LoggedAnswer]) -> None:
         """Keep the marks of a worksheet, once."""
         self._change(lambda base: base.marked(id, sheet, answers))
 
     def ids_by_name(self) -> dict[str, int]:
         """Return the ids of the profiles by name in lower case."""
-        return {person.name.casefold(): person.id for person in reversed(self.people.all())}
+        return {profile.name.casefold(): profile.id for profile in reversed(self.people.all())}
 
     def add_at_once(self, name: str, animal: str, colour: int, kind: Kind) -> int:
         """Add a profile and return its id."""
@@ -146,7 +146,7 @@ class ChildProgress:
 
     def write(self) -> None:
         """Write the pending changes; read the file the first time, and when another window has written to it."""
-        with suppress(NoBase):  # reading has just succeeded; if it fails now, the next write reports it
+        with suppress(DatabaseUnavailable):  # reading has just succeeded; if it fails now, the next write reports it
             if self._pending.write():
                 self._base.ask(lambda base: self._load(base) if base.edition() != self._seen else None)
 
@@ -154,7 +154,7 @@ class ChildProgress:
         self.write()
         self._base.close()
 
-    def _opened(self, base: ProgressBase) -> None:
+    def _opened(self, base: ProgressDatabase) -> None:
         """Handle a file that was replaced: fill an empty one with all that is known, read any other one."""
         if not self.is_loaded or not base.is_empty():
             self._load(base)
@@ -165,7 +165,7 @@ class ChildProgress:
         base.fill(copy)
         self._seen = base.edition()
 
-    def _load(self, base: ProgressBase) -> None:
+    def _load(self, base: ProgressDatabase) -> None:
         copy = base.copied()
         with self._lock:
             for change in self._pending.changes:
@@ -173,12 +173,12 @@ class ChildProgress:
             self._copy, self._seen = copy, base.edition()
             self.is_loaded, self.edition = True, self.edition + 1
 
-    def _export_csv(self, id: int, path: Path, told: Callable[[Answered], Told]) -> Trouble | None:
+    def _export_csv(self, id: int, path: Path, on_change: Callable[[LoggedAnswer], AnswerText]) -> Problem | None:
         with self._lock:
             copy = self._copy.copied()
-        return write_kept(path, copy.csv(id, told))
+        return write_kept(path, copy.csv(id, on_change))
 
-    def _write_file(self, path: Path, content: bytes, printed: tuple[int, PrintedSheet] | None) -> Trouble | None:
+    def _write_file(self, path: Path, content: bytes, printed: tuple[int, PrintedSheet] | None) -> Problem | None:
         trouble = write_kept(path, content)
         if trouble is None and printed is not None:
             self._change(lambda base: base.printed(*printed))
@@ -193,13 +193,13 @@ class ChildProgress:
             next_id = self._copy.next_id() if self.is_loaded and self._is_alone() else 0
         return next_id or UNKNOWN_IDS + randbelow(UNKNOWN_IDS)
 
-    def _read(self, ask: Callable[[ProgressBase], T]) -> T:
+    def _read(self, ask: Callable[[ProgressDatabase], T]) -> T:
         if not self.is_loaded:
             self._scribe.submit(self.write)
         with self._lock:
             return ask(self._copy)
 
-    def _change(self, ask: Callable[[ProgressBase], T]) -> T:
+    def _change(self, ask: Callable[[ProgressDatabase], T]) -> T:
         with self._lock:
             changed = ask(self._copy)
             self._pending.add(ask)

@@ -14,89 +14,89 @@ from game.practice.facts import BasicFact, FactFamily, numbers
 from game.practice.kinds import OPEN, TOUCH
 from game.practice.learner import Learner, new_class
 from game.practice.settings import PracticeSettings
-from ui.store import answer_rows, child_rows, model_rows, sheet_rows
+from ui.store import answer_rows, child_rows, learner_rows, worksheet_rows
 from ui.store.answer_rows import AnswerRows, read_fact
 from ui.store.belief_update import apply_answer
-from ui.store.child_report import Told, answers_csv, reported
+from ui.store.child_report import AnswerText, answers_csv, reported
 from ui.store.child_rows import ChildRows
-from ui.store.children import Answered, Child, Lantern, PrintedSheet, Report
-from ui.store.database import BrokenBase, NoBase, Schema, judged, opened, writing
-from ui.store.learning import challenge_rows, lesson_rows, met_rows
+from ui.store.children import Child, DayGoal, LearnerReport, LoggedAnswer, PrintedSheet
+from ui.store.database import DatabaseCorrupt, DatabaseUnavailable, Schema, opened, translated_errors, writing
+from ui.store.learner_rows import ModelRows
+from ui.store.learning import challenge_rows, lesson_rows, tip_rows
 from ui.store.learning.challenge_rows import ChallengeRows
 from ui.store.learning.challenges import Challenge
-from ui.store.learning.lesson_progress import Stand
+from ui.store.learning.lesson_progress import LessonCheckpoint
 from ui.store.learning.lesson_rows import LessonRows
-from ui.store.learning.met import Kind as Met
-from ui.store.learning.met_rows import MetRows
-from ui.store.model_rows import ModelRows
-from ui.store.people import Person
-from ui.store.sheet_rows import SheetRows
+from ui.store.learning.tip_rows import MetRows
+from ui.store.learning.tips import Kind as Met
+from ui.store.profiles import Profile
+from ui.store.worksheet_rows import SheetRows
 
 VERSION = 5
 TABLES = (
     *(child_rows.PEOPLE, *child_rows.CHOICES),
     *(answer_rows.TABLE, *answer_rows.REASONS, answer_rows.DAYS, answer_rows.NOT_ALONE),
-    *model_rows.TABLES,
-    sheet_rows.TABLE,
-    *(lesson_rows.TABLE, met_rows.TABLE, challenge_rows.TABLE),
-    *model_rows.HAND,
+    *learner_rows.TABLES,
+    worksheet_rows.TABLE,
+    *(lesson_rows.TABLE, tip_rows.TABLE, challenge_rows.TABLE),
+    *learner_rows.HAND,
 )
 COLUMNS = (
     *child_rows.COLUMNS,
     *answer_rows.COLUMNS,
-    *model_rows.COLUMNS,
-    *sheet_rows.COLUMNS,
+    *learner_rows.COLUMNS,
+    *worksheet_rows.COLUMNS,
     *lesson_rows.COLUMNS,
-    *met_rows.COLUMNS,
+    *tip_rows.COLUMNS,
     *challenge_rows.COLUMNS,
 )
 SCHEMA = Schema(VERSION, TABLES, COLUMNS)
 FORGET = (
     *answer_rows.FORGET,
-    *model_rows.FORGET,
-    *sheet_rows.FORGET,
+    *learner_rows.FORGET,
+    *worksheet_rows.FORGET,
     *lesson_rows.FORGET,
-    *met_rows.FORGET,
+    *tip_rows.FORGET,
     *challenge_rows.FORGET,
     *child_rows.FORGET,
 )
-HAND_ON = (*lesson_rows.HAND_ON, *met_rows.HAND_ON, *challenge_rows.HAND_ON)
+HAND_ON = (*lesson_rows.HAND_ON, *tip_rows.HAND_ON, *challenge_rows.HAND_ON)
 
 
-class ProgressBase:
+class ProgressDatabase:
     """The open progress database; every method raises an error if it is corrupt or unavailable."""
 
-    def __init__(self, path: Path | None, lacking: Callable[[], None], source: Path | None = None) -> None:
+    def __init__(self, path: Path | None, on_unreadable: Callable[[], None], source: Path | None = None) -> None:
         """Open the file, or a database in memory with the content of `source` if `path` is None.
 
-        `lacking` is called when a row cannot be read; the row is left out.
+        `on_unreadable` is called when a row cannot be read; the row is left out.
         """
-        self._base, self._lacking = opened(path, SCHEMA, source), lacking
+        self._base, self._missing = opened(path, SCHEMA, source), on_unreadable
         self._base.execute("PRAGMA secure_delete = ON")
-        self.rows = ChildRows(self._base, lacking)
-        self._model, self._answers = ModelRows(self._base, lacking), AnswerRows(self._base, lacking)
-        self._sheets, self._lessons = SheetRows(self._base, lacking), LessonRows(self._base, lacking)
-        self._met = MetRows(self._base, lacking)
-        self._challenges = ChallengeRows(self._base, lacking)
+        self.rows = ChildRows(self._base, on_unreadable)
+        self._model, self._answers = ModelRows(self._base, on_unreadable), AnswerRows(self._base, on_unreadable)
+        self._sheets, self._lessons = SheetRows(self._base, on_unreadable), LessonRows(self._base, on_unreadable)
+        self._seen = MetRows(self._base, on_unreadable)
+        self._challenges = ChallengeRows(self._base, on_unreadable)
 
     def close(self) -> None:
         self._base.close()
 
-    def copied(self) -> ProgressBase:
+    def copied(self) -> ProgressDatabase:
         """Return a copy in memory; raise an error if the file is damaged."""
-        copy = ProgressBase(None, self._lacking)
-        with judged():
+        copy = ProgressDatabase(None, self._missing)
+        with translated_errors():
             self._base.backup(copy._base)
-            (found,) = copy._base.execute("PRAGMA quick_check(1)").fetchone()
-        if found != "ok":
-            raise BrokenBase(found)
+            (result,) = copy._base.execute("PRAGMA quick_check(1)").fetchone()
+        if result != "ok":
+            raise DatabaseCorrupt(result)
         return copy
 
-    def fill(self, other: ProgressBase) -> None:
+    def fill(self, other: ProgressDatabase) -> None:
         """Replace all content by that of the other database."""
         with writing(self._base):
             pass  # raises if the file is locked; the backup would wait forever
-        with judged():
+        with translated_errors():
             other._base.backup(self._base)
 
     def content(self) -> bytes:
@@ -108,36 +108,36 @@ class ProgressBase:
 
     def edition(self) -> int:
         """Return a number that changes when another program has written to the file."""
-        with judged():
+        with translated_errors():
             (edition,) = self._base.execute("PRAGMA data_version").fetchone()
         return int(edition)
 
-    def people(self) -> tuple[Person, ...]:
+    def people(self) -> tuple[Profile, ...]:
         return self.rows.people()
 
     def next_id(self) -> int:
         return self.rows.next_id()
 
-    def add_person(self, person: Person) -> None:
-        self.rows.add_person(person)
+    def add_person(self, profile: Profile) -> None:
+        self.rows.add_person(profile)
 
-    def change_person(self, person: Person) -> None:
-        self.rows.change_person(person)
+    def change_person(self, profile: Profile) -> None:
+        self.rows.change_person(profile)
 
-    def stands(self, person: int, game: str) -> Mapping[str, Stand]:
+    def stands(self, person: int, game: str) -> Mapping[str, LessonCheckpoint]:
         return self._lessons.stands(person, game)
 
-    def put_stand(self, person: int, game: str, lesson: str, stand: Stand) -> None:
+    def put_stand(self, person: int, game: str, lesson: str, stand: LessonCheckpoint) -> None:
         self._lessons.put(person, game, lesson, stand)
 
     def learned(self, game: str) -> bool:
         return self._lessons.learned(game)
 
-    def met(self, kind: Met, person: int, game: str) -> tuple[str, ...]:
-        return self._met.find(kind, person, game)
+    def seen_tips(self, kind: Met, person: int, game: str) -> tuple[str, ...]:
+        return self._seen.find(kind, person, game)
 
     def meet(self, kind: Met, person: int, game: str, what: str) -> None:
-        self._met.put(kind, person, game, what)
+        self._seen.put(kind, person, game, what)
 
     def challenges(self, person: int) -> Sequence[Challenge]:
         return self._challenges.all(person)
@@ -160,7 +160,7 @@ class ProgressBase:
                 self._model.put(child.id, new_class(self._model.learner(child.id, old), old, new), ())
 
     def practised(self, id: int) -> bool:
-        with judged():
+        with translated_errors():
             return self._base.execute("SELECT 1 FROM answers WHERE child = ?", (id,)).fetchone() is not None
 
     def hand_on(self, gone: int, stays: int) -> None:
@@ -174,16 +174,16 @@ class ProgressBase:
         with writing(self._base):
             for forget in FORGET:
                 self._base.execute(forget, (id,))
-        with suppress(NoBase), judged():
+        with suppress(DatabaseUnavailable), translated_errors():
             self._base.execute("VACUUM")
 
     def learner(self, id: int) -> Learner:
         """Return the learner as it was last written; a beginner if there is no such child."""
         setting = self._setting(id)
-        with judged():
+        with translated_errors():
             return self._model.learner(id, setting)
 
-    def answered(self, answer: Answered, after: Learner) -> None:
+    def answered(self, answer: LoggedAnswer, after: Learner) -> None:
         """Keep an answer and, if it is the first one to its exercise, the learner after it.
 
         Does nothing for a deleted child.
@@ -198,28 +198,28 @@ class ProgressBase:
             else:
                 self._learn(answer, after)
 
-    def _learn(self, answer: Answered, after: Learner) -> None:
+    def _learn(self, answer: LoggedAnswer, after: Learner) -> None:
         """Write the learner after an answer.
 
         If other answers were added since `after` was computed, it is computed again from the learner in the database.
         """
-        asked = read_fact(answer.fact)
-        if answer.tries != 1 or asked is None or answer.kind in OPEN:
+        fact = read_fact(answer.fact)
+        if answer.tries != 1 or fact is None or answer.kind in OPEN:
             return
-        family = numbers(asked)
+        family = numbers(fact)
         if after.answers != (self._model.answers(answer.child) or 0) + 1 or family not in after.families:
             setting = self._setting(answer.child)
-            found = apply_answer(self._model.learner(answer.child, setting), setting, answer)
-            if found is None:
+            result = apply_answer(self._model.learner(answer.child, setting), setting, answer)
+            if result is None:
                 return
-            after = found[0]
+            after = result[0]
         self._model.put(answer.child, after, (family,))
-        if isinstance(asked, BasicFact):
-            self._model.put_golds(answer.child, after, date.fromisoformat(answer.when[:10]), asked.sign)
+        if isinstance(fact, BasicFact):
+            self._model.put_golds(answer.child, after, date.fromisoformat(answer.when[:10]), fact.sign)
 
     def sheet(self, id: int) -> PrintedSheet | None:
         """Return the child's latest worksheet if it can be marked and has not been."""
-        with judged():
+        with translated_errors():
             return self._sheets.find(id)
 
     def printed(self, id: int, sheet: PrintedSheet) -> None:
@@ -228,48 +228,48 @@ class ProgressBase:
             if self.rows.child(id) is not None:
                 self._sheets.put(id, sheet)
 
-    def marked(self, id: int, sheet: PrintedSheet, answers: Sequence[Answered]) -> None:
+    def marked(self, id: int, sheet: PrintedSheet, answers: Sequence[LoggedAnswer]) -> None:
         """Keep the marks of a worksheet and delete the sheet; do nothing if it was marked already."""
         with writing(self._base):
-            kept, child = self._sheets.find(id), self.rows.child(id)
-            if child is None or kept is None or kept.made != sheet.made:
+            saved, child = self._sheets.find(id), self.rows.child(id)
+            if child is None or saved is None or saved.made != sheet.made:
                 return
             self._sheets.forget(id)
             for answer in answers:
                 self._answers.add(answer)
             self._learn_all(id, child.setting, answers)
 
-    def _learn_all(self, id: int, setting: PracticeSettings, answers: Sequence[Answered]) -> None:
+    def _learn_all(self, id: int, setting: PracticeSettings, answers: Sequence[LoggedAnswer]) -> None:
         """Write the learner after answers that were all given on one day."""
         learner, families, day = self._model.learner(id, setting), set[FactFamily](), date.min
         for answer in answers:
-            if found := apply_answer(learner, setting, answer):
-                learner, asked, day = found
-                families.update(asked)
+            if result := apply_answer(learner, setting, answer):
+                learner, questions, day = result
+                families.update(questions)
         if day > date.min:
             self._model.put(id, learner, families)
             self._model.put_golds(id, learner, day)
 
-    def lanterns(self, id: int, today: date) -> tuple[Lantern, ...]:
+    def lanterns(self, id: int, today: date) -> tuple[DayGoal, ...]:
         return self._answers.lanterns(id, today)
 
-    def answers(self, id: int) -> Iterator[Answered]:
+    def answers(self, id: int) -> Iterator[LoggedAnswer]:
         """Return all answers of a child, the oldest first."""
         return self._answers.all(id)
 
-    def report(self, id: int, today: date) -> Report | None:
+    def report(self, id: int, today: date) -> LearnerReport | None:
         """Return the report on a child; None if there is no such child."""
         child = self.rows.child(id)
         if child is None:
             return None
-        with judged():
+        with translated_errors():
             golds = self._model.golds(id)
         return reported(child, today, self._answers.practised(id), self._answers.mistakes(id), golds)
 
-    def csv(self, id: int, told: Callable[[Answered], Told]) -> bytes:
+    def csv(self, id: int, on_change: Callable[[LoggedAnswer], AnswerText]) -> bytes:
         """Return all answers as a CSV table, in the reader's words."""
         child = self.rows.child(id)
-        return answers_csv(child.name if child is not None else "", self.answers(id), told)
+        return answers_csv(child.name if child is not None else "", self.answers(id), on_change)
 
     def _setting(self, id: int) -> PracticeSettings:
         child = self.rows.child(id)

@@ -16,7 +16,7 @@ Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME, pattern=LINE)]
 Line: TypeAlias = Annotated[str, Meta(max_length=200, pattern=LINE)]
 
 
-class Favour(Struct, frozen=True, forbid_unknown_fields=True):
+class HandicapSetting(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat's handicap, as in a record."""
 
     points: Annotated[int, Meta(ge=0, le=MOST_AHEAD)] = 0
@@ -31,7 +31,7 @@ class SeatSetup(Struct, frozen=True, forbid_unknown_fields=True):
     level: Literal["easy", "normal", "hard", "measured"] | None = None  # a bot's; "measured": it suits the players; None: a person
     token: Annotated[int, Meta(ge=0, le=999)] = 0  # a picture as in `ui.assets.tokens`
     person: int | None = None  # id of a profile; None for a guest
-    favour: Favour = Favour()
+    favour: HandicapSetting = HandicapSetting()
 
 
 class TableSetup(Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,7 +58,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     language: Literal["", "fr", "it", "en"] = ""  # "": the language of the system
     speed: Literal["slow", "normal", "fast"] = "normal"
     motion: Literal["all", "few", "none"] = "all"  # all animations, a few in place, or none
-    text_size: Literal["normal", "large", "very_large"] = "normal"  # `text_size` to `wide_rings`: the theme, as in `ui.assets.look`
+    text_size: Literal["normal", "large", "very_large"] = "normal"  # `text_size` to `wide_rings`: the theme, as in `ui.assets.theme`
     high_contrast: bool = False
     four_colours: bool = False
     wide_rings: bool = False

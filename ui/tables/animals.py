@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.assets.words import _, capital
+from ui.assets.translation import _, capital
 
 
 def animal_name(animal: str) -> str:

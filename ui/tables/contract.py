@@ -17,20 +17,20 @@ from game.bots.bot import Reason
 from game.kernel import Event, Move, Options, Refusal
 from game.match import Match
 from game.record import Handicap, Player
-from ui.assets.skin import Skin
-from ui.assets.words import _
-from ui.canvas.brush import Brush
+from ui.assets.rasterizer import Rasterizer
+from ui.assets.translation import _
+from ui.canvas.canvas import Canvas
 from ui.canvas.cards import draw_card
-from ui.canvas.pieces import Gesture, Key, Piece, Sprite, Thing, Timing, Toss
-from ui.tables.box import Box
-from ui.tables.hint_steps import NOTHING, Steps
+from ui.canvas.pieces import AnimationTiming, FlyingEffect, Gesture, Piece, PieceId, Sprite, TargetId
+from ui.tables.best_kinds import BestKind
+from ui.tables.buttons import TableButtons
+from ui.tables.game_box import GameBox
+from ui.tables.hint_steps import NOTHING, HintSteps
 from ui.tables.key_lines import KeySection
-from ui.tables.ledger import Account
-from ui.tables.offers import Offers
-from ui.tables.prides import Pride
-from ui.tables.rules_page import RuleBook
-from ui.tables.spoken.naming import Naming
-from ui.tables.table_key import Keys
+from ui.tables.option_texts import OptionTexts
+from ui.tables.rule_pages import RulesPages
+from ui.tables.score_sheet import ScoreSheet
+from ui.tables.spoken.accessible_names import AccessibleNames
 from ui.tables.targets import Target
 from ui.tables.tray import EMPTY, Tray
 
@@ -38,7 +38,7 @@ Pause: TypeAlias = Literal["", "account", "look", "fault"]
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class CaptionPart:
     """A part of a move caption."""
 
     says: str  # the part in words
@@ -46,7 +46,7 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class MoveGroup:
     """Consecutive moves of one seat, and what was seen of them."""
 
     seat: int
@@ -60,39 +60,39 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class TableViewModel:
     """The view model of a table: everything that it is drawn from."""
 
     view: Any  # the view that the screen may show
     seats: tuple[Player, ...]
     tokens: tuple[int, ...]
     question: Any = None  # the view of the human who may act now
-    south: int = 0  # seat at the lower edge
+    bottom_seat: int = 0  # seat at the lower edge
     active: tuple[int, ...] = ()  # seats to move
     scores: tuple[float, ...] = ()  # points by seat, while they count up
-    lifted: Key | None = None  # piece that is picked up
-    hint: Gesture | None = None  # source and target to highlight; either may be a tuple
-    last: tuple[Event, ...] = ()  # events of the last move that left something to see
+    lifted_piece: PieceId | None = None  # piece that is picked up
+    hint_gesture: Gesture | None = None  # source and target to highlight; either may be a tuple
+    last_events: tuple[Event, ...] = ()  # events of the last move that left something to see
     show_legal: bool = True  # highlight legal moves
-    aside: bool = True  # there is room for a right-hand column
-    opened: Thing | None = None  # id of the spread-out target
+    has_side_column: bool = True  # there is room for a right-hand column
+    spread_target: TargetId | None = None  # id of the spread-out target
     compact: bool = False
     grown: float = 1.0
     tall: FRect | None = None  # the page of a portrait window, if the table has a portrait layout; None for 1280x800
-    past: bool = False  # an earlier position, in which no move can be played
+    is_past: bool = False  # an earlier position, in which no move can be played
     moving: bool = False  # pieces are still on their way to their poses in the view
     helper: bool = True  # the helper panel is unfolded
     threats: bool = False  # mark own pieces that others could take
     choosing: Gesture | None = None  # a gesture with several legal moves, which the scene offers in a bubble
-    said: tuple[tuple[int, str], ...] = ()  # speech bubbles to draw: (seat, text)
+    speech_bubbles: tuple[tuple[int, str], ...] = ()  # speech bubbles to draw: (seat, text)
     claim: bool = False  # the claim of the next move is armed
-    settled: tuple[Event, ...] = ()  # events that ended a deal or halt it; `view` is before them
+    deal_end_events: tuple[Event, ...] = ()  # events that ended a deal or halt it; `view` is before them
     tray: Tray = EMPTY  # cards chosen and put in order, not played yet
-    hovered: Thing | None = None  # card of the hand under the pointer
+    hovered: TargetId | None = None  # card of the hand under the pointer
     hide_results: bool = False  # players work out results themselves
-    recap: tuple[Played, ...] = ()  # the others' moves since the player's last turn, oldest first
+    recap: tuple[MoveGroup, ...] = ()  # the others' moves since the player's last turn, oldest first
     recap_at: int | None = None  # index of the move in `recap` that is replayed now
-    advised: bool = False  # the welcome tip is shown; point at its subject
+    is_welcome_tip_shown: bool = False  # the welcome tip is shown; point at its subject
     handicap: Mapping[int, Handicap] = field(default_factory=dict)  # the handicaps by seat
     all_open: bool = False  # show all hands next to their seat panels
 
@@ -110,7 +110,7 @@ COACH = (930.0, 566.0, 340.0, 226.0)  # left, top, width, height
 
 
 @dataclass(frozen=True, slots=True)
-class Furniture:
+class HudLayout:
     """The HUD: rectangles for what the scene adds to a table, in logical units."""
 
     prompt: FRect  # grows upwards
@@ -124,7 +124,7 @@ class Furniture:
 
 
 @dataclass(frozen=True, slots=True)
-class Bubble:
+class SpeechBubble:
     """The speech bubble of a seat."""
 
     seat: int
@@ -138,39 +138,39 @@ class Agreement:
 
     move: Move  # played by the seat to move, for all
     says: str  # label of the button
-    asks: str  # question of the confirmation dialog
+    awaited_key: str  # question of the confirmation dialog
     why: str = ""  # why it is not possible now, "" if it is
 
 
 @dataclass(frozen=True, slots=True)
-class Situation:
+class ProgressText:
     """The progress of a match, in two lengths."""
 
     short: str = ""  # two or three words, such as "round 5"
     line: str = ""  # line under the title
 
 
-USUAL_TIMING = Timing()
+USUAL_TIMING = AnimationTiming()
 
 
 @dataclass(frozen=True, slots=True)
-class Motion:
+class MoveAnimation:
     """The animation of a move: how pieces travel, and effects that are seen only meanwhile."""
 
-    timing: Timing = USUAL_TIMING
-    tosses: Sequence[Toss] = ()
+    timing: AnimationTiming = USUAL_TIMING
+    tosses: Sequence[FlyingEffect] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class ScoreColumn:
     """A middle column of the final count."""
 
     heading: str
-    draw: Callable[[Brush, Any, int, float, float], None]  # draws the cell of a view and seat around a centre x, y
+    draw: Callable[[Canvas, Any, int, float, float], None]  # draws the cell of a view and seat around a centre x, y
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class Team:
     """A team, which is counted together at the end."""
 
     name: str
@@ -178,33 +178,33 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class FinalCount:
     """The final count of a match."""
 
     unit: str  # the thing that a score counts
-    columns: tuple[Column, ...] = ()  # shown between name and score
-    taken: Callable[[Any, int], Sequence[str]] = lambda view, seat: ()  # faces of the pieces that a seat has won, to be spread out
+    columns: tuple[ScoreColumn, ...] = ()  # shown between name and score
+    captured: Callable[[Any, int], Sequence[str]] = lambda view, seat: ()  # faces of the pieces that a seat has won, to be spread out
     lines: Callable[[Match, tuple[int, ...]], Sequence[tuple[str, str]]] = lambda match, seats: ()  # (label, amount), in place of columns
-    teams: Callable[[Any], Sequence[Side]] = lambda view: ()  # () if all play alone
-    prides: Sequence[Pride] = ()  # kinds of personal bests
+    teams: Callable[[Any], Sequence[Team]] = lambda view: ()  # () if all play alone
+    prides: Sequence[BestKind] = ()  # kinds of personal bests
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class TableStyle:
     """The options of a table's handling and looks."""
 
     lift: str = "card_slide"  # sound of lifting a piece
     carried: tuple[float, float] = (112.0, -5.0)  # minimum width in units and tilt in degrees of a dragged piece
     landing: tuple[float, float] = (0.0, 0.0)  # how much narrower and lower than its target the drop mark is
-    turns: bool = False  # the table may turn so that the human to move sits at the lower edge
+    can_rotate: bool = False  # the table may turn so that the human to move sits at the lower edge
     replay_area: FRect | None = None  # area of the table in a replay with sheets at its side; None for the window
-    stack: Piece | None = None  # source of dealt pieces, if no piece of the layout has its key; pieces of level 0 are not dealt
+    deal_source: Piece | None = None  # source of dealt pieces, if no piece of the layout has its key; pieces of level 0 are not dealt
     tall: bool = False  # there is a portrait layout
     faces: tuple[str, ...] = ()  # cards that may turn up, prepared in idle time
     ahead: Callable[[Any], Iterable[object]] = lambda view: ()  # further idle-time preparation for checking moves, in small steps
 
 
-USUAL = Furniture(
+USUAL = HudLayout(
     prompt=FRect(930, 728, 330, 56), action=FRect(930, 652, 330, 64), log=FRect(920, 84, 344, 520), log_kind="sheet", notice_y=606.0
 )
 
@@ -217,97 +217,98 @@ def _nothing(*_facts: Any) -> tuple[()]:
     return ()
 
 
-def _unseen(_brush: Brush, _look: Look) -> None:
+def _unseen(_brush: Canvas, _look: TableViewModel) -> None:
     """Draw no picture."""
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class TableText:
     """The texts of a table."""
 
-    rules: RuleBook  # source of the rules pages
-    prompt: Callable[[Look], str]  # what the player can do now, or who has to move
+    rules: RulesPages  # source of the rules pages
+    prompt: Callable[[TableViewModel], str]  # what the player can do now, or who has to move
     refusal: Callable[[Refusal], str]  # why a move is refused, and what to do about it
     reason: Callable[[Reason], str]  # why a hint is good
-    situation: Callable[[Any], Situation] = lambda view: Situation()  # progress of the match
-    greeting: Callable[[Look], str] = _no_words  # the welcome tip
-    first_meetings: Callable[[Any, Sequence[Event]], Mapping[str, str]] = lambda view, events: {}  # tips on rare things, by key
+    progress_text: Callable[[Any], ProgressText] = lambda view: ProgressText()  # progress of the match
+    greeting: Callable[[TableViewModel], str] = _no_words  # the welcome tip
+    tips: Callable[[Any, Sequence[Event]], Mapping[str, str]] = lambda view, events: {}  # tips on rare things, by key
     seat: Callable[[int, int, Options], str] = _no_words  # label of a seat in the set-up, by its number and the player count
-    options: Callable[[], Offers] = Offers  # texts of the game's own options, and presets
+    options: Callable[[], OptionTexts] = OptionTexts  # texts of the game's own options, and presets
     key_sections: Callable[[], Sequence[KeySection]] = _nothing  # keys of this table alone
-    names: Naming[Look] = field(default_factory=Naming)  # names for screen readers
+    names: AccessibleNames[TableViewModel] = field(default_factory=AccessibleNames)  # names for screen readers
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class TableLayout:
     """The layout of a table: poses of pieces, rectangles of targets."""
 
-    layout: Callable[[Look], list[Piece]]  # all pieces from back to front
-    targets: Callable[[Look], list[Target]]  # all that can be chosen, in the order of Tab
-    furniture: Callable[[Look], Furniture] = lambda look: USUAL  # the HUD
-    style: Style = field(default_factory=Style)
+    pieces: Callable[[TableViewModel], list[Piece]]  # all pieces from back to front
+    targets: Callable[[TableViewModel], list[Target]]  # all that can be chosen, in the order of Tab
+    furniture: Callable[[TableViewModel], HudLayout] = lambda model: USUAL  # the HUD
+    style: TableStyle = field(default_factory=TableStyle)
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class TableInput:
     """The input of a table: what gestures mean.
 
     If none of a gesture's moves is legal, the refusal of the first is shown; if one is, it is played; of several the player chooses.
     """
 
-    moves: Callable[[Look, Gesture], Sequence[Move]]  # all moves that a gesture may mean, legal or not
+    moves: Callable[[TableViewModel, Gesture], Sequence[Move]]  # all moves that a gesture may mean, legal or not
     gesture: Callable[[Move], Gesture]  # the gesture of a move, to show a hint
-    keys: Callable[[Look], Keys] = lambda look: Keys()  # the table's own buttons
+    keys: Callable[[TableViewModel], TableButtons] = lambda model: TableButtons()  # the table's own buttons
     choice: Callable[[Move], tuple[str, str]] = lambda move: (str(move), "")  # label and icon of a move in the choice bubble
-    hints: Callable[[Move, Reason], Steps] = _nothing  # steps that end with the gesture, () for the reason and the gesture
+    hints: Callable[[Move, Reason], HintSteps] = _nothing  # steps that end with the gesture, () for the reason and the gesture
     agreements: Callable[[Any], Sequence[Agreement]] = _nothing  # possible now
     # the tray after a gesture, None if it is not concerned; for a move, the cards left over
-    tray: Callable[[Look, Gesture], Tray | None] = lambda look, gesture: None
+    tray: Callable[[TableViewModel, Gesture], Tray | None] = lambda model, gesture: None
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
+class TableArt:
     """The art of a table: pictures, panels and sounds.
 
     `under` and `over` are called again only if the view model has changed.
     """
 
-    picture: Callable[[Skin, str, float], pygame.Surface]  # a piece with this face and this width in units
-    under: Callable[[Brush, Look], None] = _unseen  # draws panels and frames under the pieces
-    over: Callable[[Brush, Look], None] = _unseen  # draws rings and tags over the pieces
-    sprite: Callable[[Brush, Sprite], None] | None = None  # draws one piece as it is now, None for a card
+    picture: Callable[[Rasterizer, str, float], pygame.Surface]  # a piece with this face and this width in units
+    under: Callable[[Canvas, TableViewModel], None] = _unseen  # draws panels and frames under the pieces
+    over: Callable[[Canvas, TableViewModel], None] = _unseen  # draws rings and tags over the pieces
+    sprite: Callable[[Canvas, Sprite], None] | None = None  # draws one piece as it is now, None for a card
     # animation to a view model after events; without events, within a position or for a deal
-    motion: Callable[[Look, Sequence[Event]], Motion] = lambda look, events: Motion()
+    motion: Callable[[TableViewModel, Sequence[Event]], MoveAnimation] = lambda model, events: MoveAnimation()
     sound: Callable[[Event], str] = _no_words  # the sound of an event
     sign: Callable[[Any, int], str] = _no_words  # picture of `assets/svg` that marks a seat's moves, "" for its token
 
-    def draw(self, brush: Brush, sprite: Sprite) -> None:
+    def draw(self, canvas: Canvas, sprite: Sprite) -> None:
         """Draw one piece as it is now."""
         if self.sprite is None:
-            draw_card(brush, self.picture(brush.skin, sprite.face, sprite.base), sprite)
+            draw_card(canvas, self.picture(canvas.rasterizer, sprite.face, sprite.base), sprite)
         else:
-            self.sprite(brush, sprite)
+            self.sprite(canvas, sprite)
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class Scoring:
     """The scoring of a game."""
 
     scores: Callable[[Any], tuple[float, ...]]  # scores by seat, of the running round or game
-    count: Callable[[], Count] = lambda: Count(_("points"))  # the final count
+    count: Callable[[], FinalCount] = lambda: FinalCount(_("points"))  # the final count
     remarks: Callable[[Match], list[str]] = lambda match: []  # one or two sentences about a finished match
-    account: Callable[[Match, int], Account | None] = lambda match, number: None  # score sheet of a deal, from 1; None before its end
+    account: Callable[[Match, int], ScoreSheet | None] = lambda match, number: None  # score sheet of a deal, from 1; None before its end
 
 
 @dataclass(frozen=True, slots=True)
-class Speech:
+class Narration:
     """The narration of a game: events in sentences, captions and speech bubbles."""
 
-    says: Callable[[Event, Sequence[str]], str]  # line of the move list, "" for none
-    aloud: Callable[[Event, Sequence[str], int | None], str] = _no_words  # announcement, "" for most; last argument: the only human's seat
+    move_list_line: Callable[[Event, Sequence[str]], str]  # line of the move list, "" for none
+    # announcement, "" for most; last argument: the only human's seat
+    announcement: Callable[[Event, Sequence[str], int | None], str] = _no_words
     # caption, () for none; None if the moves need separate ones. The flag says that the group may grow
-    told: Callable[[Played, bool], tuple[Part, ...] | None] = lambda played, going_on: () if len(played.moves) == 1 else None
-    bubbles: Callable[[Sequence[Event]], Sequence[Bubble]] = _nothing  # the bubbles in order
+    caption: Callable[[MoveGroup, bool], tuple[CaptionPart, ...] | None] = lambda played, going_on: () if len(played.moves) == 1 else None
+    bubbles: Callable[[Sequence[Event]], Sequence[SpeechBubble]] = _nothing  # the bubbles in order
     pauses: Callable[[Sequence[Event]], Pause] = lambda events: ""  # how play stops: for a score sheet, a look, or a fault to confirm
 
 
@@ -315,20 +316,20 @@ class Speech:
 class Table:
     """A game as it appears on the screen."""
 
-    box: Box
-    words: Words
-    setting: Setting
-    hand: Hand
-    drawing: Drawing
-    score: Score
-    speech: Speech
+    box: GameBox
+    text: TableText
+    layout: TableLayout
+    input: TableInput
+    art: TableArt
+    scoring: Scoring
+    narration: Narration
 
     @property
     def game(self) -> str:
         """The key of the game in the registries."""
         return self.box.game
 
-    def hints(self, move: Move, reason: Reason) -> Steps:
+    def hints(self, move: Move, reason: Reason) -> HintSteps:
         """Return a hint in steps: a gesture to highlight and a sentence each."""
-        why = self.words.reason(reason)
-        return self.hand.hints(move, reason) or ((NOTHING, why), (self.hand.gesture(move), why))
+        why = self.text.reason(reason)
+        return self.input.hints(move, reason) or ((NOTHING, why), (self.input.gesture(move), why))

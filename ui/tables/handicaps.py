@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.record import Handicap
-from ui.assets.words import _, figure
+from ui.assets.translation import _, figure
 
 
 def in_short(handicap: Handicap) -> str:
     """Return a handicap in short, such as "+10 · hints · open cards"."""
-    said = {"points": f"+{figure(handicap.points)}", "hints": _("hints"), "open": _("open cards")}
-    return " · ".join(said[part] for part in handicap.parts)
+    sentences = {"points": f"+{figure(handicap.points)}", "hints": _("hints"), "open": _("open cards")}
+    return " · ".join(sentences[part] for part in handicap.parts)
 
 
 def remarks(handicap: Mapping[int, Handicap], names: Sequence[str]) -> list[str]:

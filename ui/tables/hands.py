@@ -6,14 +6,14 @@ from collections.abc import Collection, Sequence
 
 from pygame import FRect
 
-from ui.canvas.brush import Brush, rounded
+from ui.canvas.canvas import Canvas, rounded
 from ui.canvas.cards import RATIO
-from ui.canvas.pieces import Spot
+from ui.canvas.pieces import Pose
 
 RING = 16.0  # width of a ring beyond its card
 
 
-def fan(count: int, middle: tuple[float, float], w: float, step: float, tilt: float, bow: float, closed: bool = False) -> list[Spot]:
+def fan(count: int, middle: tuple[float, float], w: float, step: float, tilt: float, bow: float, closed: bool = False) -> list[Pose]:
     """Return the poses of cards in a fan.
 
     `middle` is the centre of the fan and the upper edge of a card there, `tilt` the angle in degrees from card to card, `bow` how far the
@@ -22,28 +22,28 @@ def fan(count: int, middle: tuple[float, float], w: float, step: float, tilt: fl
     (x, top), spots = middle, []
     for index in range(count):
         k = index - (count - 1) / 2
-        spots.append(Spot(x + k * step, top + k * k * bow / 4 + w * RATIO / 2, w, -(int(k) if closed else k) * tilt))
+        spots.append(Pose(x + k * step, top + k * k * bow / 4 + w * RATIO / 2, w, -(int(k) if closed else k) * tilt))
     return spots
 
 
-def enlarged(spots: list[Spot], factor: float, sides: tuple[float, float], heights: tuple[float, float]) -> list[Spot]:
+def enlarged(poses: list[Pose], factor: float, sides: tuple[float, float], heights: tuple[float, float]) -> list[Pose]:
     """Return the fan enlarged by a factor, as far as it fits between these sides and heights.
 
     If it does not fit below, the fan rises.
     """
-    if factor == 1 or not spots:
-        return spots
-    (left, right), (top, foot), w = sides, heights, spots[0].w
-    bow = max(spot.y for spot in spots) - min(spot.y for spot in spots)
+    if factor == 1 or not poses:
+        return poses
+    (left, right), (top, foot), w = sides, heights, poses[0].w
+    bow = max(pose.y for pose in poses) - min(pose.y for pose in poses)
     factor = max(1.0, min(factor, (foot - top - bow) / (w * RATIO)))
-    middle, span = (spots[0].x + spots[-1].x) / 2, spots[-1].x - spots[0].x
+    middle, span = (poses[0].x + poses[-1].x) / 2, poses[-1].x - poses[0].x
     spread = max(1.0, min(factor, (right - left - w * factor) / span)) if span else 1.0
     down = w * RATIO * (factor - 1) / 2
-    lift = max(0.0, max(spot.y for spot in spots) + down + w * factor * RATIO / 2 - foot)
-    return [Spot(middle + (spot.x - middle) * spread, spot.y + down - lift, spot.w * factor, spot.angle) for spot in spots]
+    lift = max(0.0, max(pose.y for pose in poses) + down + w * factor * RATIO / 2 - foot)
+    return [Pose(middle + (pose.x - middle) * spread, pose.y + down - lift, pose.w * factor, pose.angle) for pose in poses]
 
 
-def two_rows(count: int, sides: tuple[float, float], y: float, up: float, w: float, margin: float, widest: float) -> list[Spot]:
+def two_rows(count: int, sides: tuple[float, float], y: float, up: float, w: float, margin: float, widest: float) -> list[Pose]:
     """Return the poses of two rows, the back row first, `up` units above the front row at y.
 
     `widest` is the largest step from card to card.
@@ -51,40 +51,40 @@ def two_rows(count: int, sides: tuple[float, float], y: float, up: float, w: flo
     (left, right), back, spots = sides, count // 2, []
     for number, middle in ((back, y - up), (count - back, y)):
         step = min(widest, (right - left - w - 2 * margin) / max(1, number - 1))
-        spots += [Spot(left + margin + w / 2 + index * step, middle, w) for index in range(number)]
+        spots += [Pose(left + margin + w / 2 + index * step, middle, w) for index in range(number)]
     return spots
 
 
-def touched(spots: Sequence[Spot], back: int = 0, up: float = 0) -> list[FRect]:
+def touched(poses: Sequence[Pose], back: int = 0, up: float = 0) -> list[FRect]:
     """Return the tappable rectangle of each card, which ends at the card that overlaps it.
 
     Of the first `back` cards, the back row, only the upper `up` units can be tapped.
     """
     rects = []
-    for index, spot in enumerate(spots):
-        at = spot.rect(RATIO)
-        if index + 1 < len(spots) and spots[index + 1].x > spot.x:
-            at.w = min(at.w, spots[index + 1].x - spot.x)
+    for index, pose in enumerate(poses):
+        rect = pose.rect(RATIO)
+        if index + 1 < len(poses) and poses[index + 1].x > pose.x:
+            rect.w = min(rect.w, poses[index + 1].x - pose.x)
         if index < back:
-            at.h = up
-        rects.append(at)
+            rect.h = up
+        rects.append(rect)
     return rects
 
 
-def ring_cards(brush: Brush, spots: Sequence[Spot], places: Collection[int], back: int = 0, up: float = 0) -> None:
+def ring_cards(canvas: Canvas, poses: Sequence[Pose], places: Collection[int], back: int = 0, up: float = 0) -> None:
     """Draw rings round the cards at these indexes, clipped so that no figure of the next card is hidden."""
-    for place, seen in enumerate(touched(spots, back, up)):
-        if place in places:
-            spot, w = spots[place], spots[place].w
+    for index, seen in enumerate(touched(poses, back, up)):
+        if index in places:
+            pose, w = poses[index], poses[index].w
             covered, low = seen.w < w, seen.h < w * RATIO
-            with brush.clipped(
+            with canvas.clipped(
                 FRect(seen.x - RING, seen.y - RING, seen.w + (1 if covered else 2) * RING, seen.h + (1 if low else 2) * RING)
             ):
-                ring_card(brush, spot)
+                ring_card(canvas, pose)
 
 
-def ring_card(brush: Brush, spot: Spot) -> None:
+def ring_card(canvas: Canvas, pose: Pose) -> None:
     """Draw the ring of a hint round a card."""
-    w, h, r = spot.w + RING, spot.w * RATIO + RING, spot.w * 0.09 + 7
+    w, h, r = pose.w + RING, pose.w * RATIO + RING, pose.w * 0.09 + 7
     body = rounded(w, h, r, "none", "smoke", 9, 0) + rounded(w, h, r, "none", "primary", 6, 0)
-    brush.put(brush.skin.vec(w, h, body), spot.x, spot.y, 0, spot.angle, center=True)
+    canvas.draw_surface(canvas.rasterizer.vec(w, h, body), pose.x, pose.y, 0, pose.angle, center=True)

@@ -6,19 +6,19 @@ from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from game.kernel import Json
-from ui.assets.words import _n
+from ui.assets.translation import _n
 from ui.canvas.pieces import Gesture
 
-Steps: TypeAlias = Sequence[tuple[Gesture, str]]  # all members of a tuple are highlighted
+HintSteps: TypeAlias = Sequence[tuple[Gesture, str]]  # all members of a tuple are highlighted
 
 NOTHING = Gesture(None, None)  # no highlight
 
 
 def facts_in(facts: Mapping[str, Json], name: str) -> tuple[str, ...]:
     """Return a detail that lists names, () if it is missing."""
-    found = facts.get(name, ())
-    assert isinstance(found, Sequence), f"{found!r} is no list"
-    return tuple(map(str, found))
+    result = facts.get(name, ())
+    assert isinstance(result, Sequence), f"{result!r} is no list"
+    return tuple(map(str, result))
 
 
 def look_at(count: int) -> str:
@@ -26,6 +26,6 @@ def look_at(count: int) -> str:
     return _n("Look at the ringed card.", "It is one of the ringed cards.", count)
 
 
-def ringed(found: object) -> tuple[object, ...]:
+def ringed(result: object) -> tuple[object, ...]:
     """Return the pieces or targets that a hint's source or target stands for."""
-    return found if isinstance(found, tuple) else () if found is None else (found,)
+    return result if isinstance(result, tuple) else () if result is None else (result,)

@@ -22,8 +22,8 @@ BOXES = {box.game: box for box in (NIN_JAN, CHIFOUMI, NAMBARZ, NAIN_JAUNE)}
 
 
 def _table(game: str) -> Table:
-    found: Table = import_module(f"ui.tables.{game}.table").TABLE
-    return found
+    table: Table = import_module(f"ui.tables.{game}.table").TABLE
+    return table
 
 
 TABLES = OnDemand({game: partial(_table, game) for game in BOXES})

@@ -9,11 +9,11 @@ from typing import ClassVar
 
 from pygame import FRect
 
-from ui.canvas.pieces import Key, Thing
+from ui.canvas.pieces import PieceId, TargetId
 
 
 @dataclass(frozen=True, slots=True)
-class NamedThing:
+class NamedTarget:
     """A target id whose text is its kind and its fields, such as "card/R8"."""
 
     prefix: ClassVar[str]
@@ -24,7 +24,7 @@ class NamedThing:
 
 
 @dataclass(frozen=True, slots=True)
-class Plate(NamedThing):
+class SeatTarget(NamedTarget):
     """A seat panel; a plain click spreads it out if it can be spread out."""
 
     prefix = "seat"
@@ -33,14 +33,14 @@ class Plate(NamedThing):
 
 
 @dataclass(frozen=True, slots=True)
-class InHand(NamedThing):
+class HandCardTarget(NamedTarget):
     """A card of an open hand."""
 
     prefix = "card"
     card: Hashable
 
 
-class TablePart(Enum):
+class TableControl(Enum):
     """A control that any table may have; helper and threats are settings of the same name."""
 
     ZONE = "table"  # can be chosen only while a piece is lifted
@@ -59,24 +59,24 @@ class Nudge(Enum):
     RIGHT = 1
 
 
-ZONE, HELPER, THREATS, CLOSE = TablePart.ZONE, TablePart.HELPER, TablePart.THREATS, TablePart.CLOSE
+ZONE, HELPER, THREATS, CLOSE = TableControl.ZONE, TableControl.HELPER, TableControl.THREATS, TableControl.CLOSE
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
     """A region of the table at which a gesture can begin or end."""
 
-    at: Thing  # its id
+    id: TargetId  # its id
     rect: FRect
     says: str  # tooltip and screen reader label
-    piece: Key | None = None  # can be lifted here
+    piece: PieceId | None = None  # can be lifted here
     r: float = 14  # corner radius of its ring
     numbered: bool = False  # picked by digit keys, in order
-    fans: bool = False  # can be spread out by a right click, a long press or a key
+    can_spread: bool = False  # can be spread out by a right click, a long press or a key
     opens: bool = False  # a plain click does so, too, as on a seat panel
     focus: FRect | None = None  # rectangle of the focus ring, if another one than `rect`
 
     @property
     def name(self) -> str:
         """The name of its widget, such as "card/R8", "pile/0" or "seat/2"."""
-        return str(self.at)
+        return str(self.id)

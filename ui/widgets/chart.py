@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from ui.assets.words import figure
-from ui.canvas.brush import Brush
+from ui.assets.translation import figure
+from ui.canvas.canvas import Canvas
 
 STEPS = (1, 2, 5)
 LINES = 4  # of the grid, about
@@ -54,23 +54,23 @@ class Plot:
         """Of places and their values, in the picture."""
         return [(self.x(place) - self.at.x, self.y(value) - self.at.y) for place, value in known]
 
-    def draw(self, brush: Brush, lines: str, room: float) -> None:
+    def draw(self, canvas: Canvas, lines: str, max_width: float) -> None:
         """The grid, the lines (SVG) over it, and the figures of the axis at the left, in this room."""
         grid = ""
         for value in self.axis.ticks:
-            brush.fit(figure(value), self.at.x - 10, self.y(value), room, 16, "text_soft", align="r")
+            canvas.fit_text(figure(value), self.at.x - 10, self.y(value), max_width, 16, "text_soft", align="r")
             grid += f'<path d="M0 {self.y(value) - self.at.y:.1f}H{self.at.w:.0f}" stroke="border_soft" stroke-width="2"/>'
-        brush.vec(self.at.x, self.at.y, self.at.w, self.at.h, f'{grid}<g stroke-linejoin="round">{lines}</g>')
+        canvas.vec(self.at.x, self.at.y, self.at.w, self.at.h, f'{grid}<g stroke-linejoin="round">{lines}</g>')
 
 
 def axis(values: Iterable[float]) -> Axis:
     """An axis for these values and 0 that begins and ends at a round step."""
     known = [0.0, *values]
-    least, most = min(known), max(1.0, *known)
-    rough = (most - least) / LINES
+    minimum, limit = min(known), max(1.0, *known)
+    rough = (limit - minimum) / LINES
     power = 10.0 ** math.floor(math.log10(rough))
     step = max(1.0, next((power * factor for factor in (*STEPS, 10) if power * factor >= rough), power * 10))
-    return Axis(math.floor(least / step) * step, math.ceil(most / step) * step, step)
+    return Axis(math.floor(minimum / step) * step, math.ceil(limit / step) * step, step)
 
 
 def path(points: Points) -> str:
@@ -78,20 +78,20 @@ def path(points: Points) -> str:
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
 
 
-def line(points: Points, color: str, width: float, place: int) -> str:
+def line(points: Points, color: str, width: float, index: int) -> str:
     """A line as SVG, with the dashes of this place, from 0."""
-    dash = f'stroke-dasharray="{DASHES[place % len(DASHES)]}"' if place % len(DASHES) else ""
+    dash = f'stroke-dasharray="{DASHES[index % len(DASHES)]}"' if index % len(DASHES) else ""
     return f'<path d="{path(points)}" fill="none" stroke="{color}" stroke-width="{width}" stroke-linecap="round" {dash}/>'
 
 
-def apart(ys: Sequence[float], pitch: float, least: float = -math.inf, most: float = math.inf) -> list[float]:
-    """Each y, moved so that any two are a pitch apart and all lie between `least` and `most`, if there is room; in the same order."""
-    order = sorted(range(len(ys)), key=lambda place: ys[place])
-    found = list(ys)
-    for place in order:
-        found[place] = max(ys[place], least)
-        least = found[place] + pitch
-    for place in reversed(order if most < math.inf else ()):
-        found[place] = min(found[place], most)
-        most = found[place] - pitch
-    return found
+def spread_out(ys: Sequence[float], spacing: float, minimum: float = -math.inf, limit: float = math.inf) -> list[float]:
+    """Each y, moved so that any two are a pitch apart and all lie between `minimum` and `limit`, if there is room; in the same order."""
+    order = sorted(range(len(ys)), key=lambda index: ys[index])
+    result = list(ys)
+    for index in order:
+        result[index] = max(ys[index], minimum)
+        minimum = result[index] + spacing
+    for index in reversed(order if limit < math.inf else ()):
+        result[index] = min(result[index], limit)
+        limit = result[index] - spacing
+    return result

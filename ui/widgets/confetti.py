@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from ui.canvas.brush import Brush
-from ui.canvas.easing import ease
+from ui.canvas.canvas import Canvas
+from ui.canvas.easing import ease_in_out
 
 COUNT = 46
 FALL, SPREAD = 2400.0, 1200.0  # ms each piece falls, and ms between the first and the last to start
@@ -50,19 +50,19 @@ class Confetti:
         if not self.over:
             self.spent += dt * 1000 / self.pace
 
-    def draw(self, brush: Brush, clear: FRect = CLEAR) -> None:
+    def draw(self, canvas: Canvas, clear: FRect = CLEAR) -> None:
         """Draw the paper; nothing lies on `clear`, where the title is."""
-        top = brush.page.rect.y
+        top = canvas.viewport.rect.y
         for scrap in SCRAPS:
             if clear.collidepoint(scrap.x, top + scrap.y):
                 continue
-            done = ease(min(1.0, max(0.0, (self.spent - scrap.start) / FALL)))
+            done = ease_in_out(min(1.0, max(0.0, (self.spent - scrap.start) / FALL)))
             if done > 0:
                 left = 1 - done
                 x = scrap.x + SWAY * math.sin(left * 9) * left
                 y = top + scrap.y - left * (scrap.y + 60)
                 angle = round((scrap.angle + left * TURN) / TURN_STEP) * TURN_STEP % 180
-                brush.vec(x, y, 20, 20, _paper(scrap.color, angle))
+                canvas.vec(x, y, 20, 20, _paper(scrap.color, angle))
 
 
 def _paper(color: str, angle: int) -> str:

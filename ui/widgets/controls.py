@@ -9,8 +9,8 @@ from typing import TypeVar
 
 from pygame import FRect
 
-from ui.assets.words import _
-from ui.canvas.brush import Brush, dashed, gradient
+from ui.assets.translation import _
+from ui.canvas.canvas import Canvas, dashed, gradient
 from ui.widgets.node import Node
 
 W = TypeVar("W", bound="Widget")
@@ -31,32 +31,32 @@ class Command:
     label: str
     run: Callable[[], object]
     icon: str = ""
-    keys: tuple[str, ...] = ()  # shortcuts that run it
+    shortcuts: tuple[str, ...] = ()  # shortcuts that run it
     why: str = ""  # why it is disabled, as a sentence; "" if it is enabled
 
 
 class Widget:
     """A thing on the screen with a unique name and a rectangle in logical units."""
 
-    called = ""  # its accessible name, if no label and no text beside it gives one
+    accessible_name = ""  # its accessible name, if no label and no text beside it gives one
 
     def __init__(self, name: str, rect: FRect, tip: str = "") -> None:
-        self.name, self.rect, self.tip = name, rect, tip
+        self.name, self.rect, self.tooltip = name, rect, tip
 
-    def hit(self, least: float) -> FRect:
+    def hit(self, minimum: float) -> FRect:
         """Return the hit area: the rectangle, at least this wide and high."""
-        return self.rect.inflate(max(0.0, least - self.rect.w), max(0.0, least - self.rect.h))
+        return self.rect.inflate(max(0.0, minimum - self.rect.w), max(0.0, minimum - self.rect.h))
 
     @property
-    def says(self) -> str:
+    def spoken_label(self) -> str:
         """The text that is read aloud for the widget."""
-        return self.tip
+        return self.tooltip
 
-    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+    def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
         """Draw nothing by default."""
 
-    def draw_focus(self, brush: Brush) -> None:
-        brush.ring(self.rect.inflate(6, 4), "focus_ring", 18, 3)
+    def draw_focus(self, canvas: Canvas) -> None:
+        canvas.ring(self.rect.inflate(6, 4), "focus_ring", 18, 3)
 
     def press(self, x: float, y: float) -> None:
         """Handle the pointer going down here."""
@@ -77,7 +77,7 @@ class Widget:
 
     def node(self) -> Node:
         """Return the node of the widget for screen readers."""
-        return Node(self.name, "button", self.rect, self.called or self.tip, note=self.tip if self.called else "")
+        return Node(self.name, "button", self.rect, self.accessible_name or self.tooltip, note=self.tooltip if self.accessible_name else "")
 
     def act(self, part: str) -> None:
         """Press the widget, or a part of it by its name, for a screen reader."""
@@ -87,7 +87,7 @@ class Widget:
         """Set the value for a screen reader."""
 
 
-class Key(Widget):
+class Button(Widget):
     """A button: pressed it sinks, disabled it fades and its tooltip gives the reason."""
 
     def __init__(self, command: Command, rect: FRect, style: str = "paper", size: float = 20, bare: bool = False) -> None:
@@ -96,7 +96,7 @@ class Key(Widget):
         self.command, self.style, self.size, self.bare = command, style, size, bare
 
     @property
-    def says(self) -> str:
+    def spoken_label(self) -> str:
         return "\n".join(filter(None, (self.command.label, self.command.why)))
 
     def activate(self) -> None:
@@ -106,13 +106,13 @@ class Key(Widget):
     def node(self) -> Node:
         return command_node(self.command, self.rect)
 
-    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+    def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
         off, command = bool(self.command.why), self.command
         label = "" if self.bare else command.label
-        _draw_key(brush, self.rect, label, command.icon, self.style, self.size, hover and not off, pressed and not off, off)
+        _draw_key(canvas, self.rect, label, command.icon, self.style, self.size, hover and not off, pressed and not off, off)
 
 
-class Region(Widget):
+class HitRegion(Widget):
     """A part of a picture that can be chosen: a box on the shelf, a row, a plate."""
 
     def __init__(self, command: Command, rect: FRect, r: float = 16, tip: str = "") -> None:
@@ -120,7 +120,7 @@ class Region(Widget):
         self.command, self.r = command, r
 
     @property
-    def says(self) -> str:
+    def spoken_label(self) -> str:
         return "\n".join(filter(None, (self.command.label, self.command.why)))
 
     def activate(self) -> None:
@@ -128,25 +128,25 @@ class Region(Widget):
             self.command.run()
 
     def node(self) -> Node:
-        told = command_node(self.command, self.rect, self.tip)
-        return replace(told, label=self.called) if self.called else told
+        told = command_node(self.command, self.rect, self.tooltip)
+        return replace(told, label=self.accessible_name) if self.accessible_name else told
 
-    def draw_focus(self, brush: Brush) -> None:
-        brush.ring(self.rect.inflate(4, 4), "focus_ring", self.r, 3)
+    def draw_focus(self, canvas: Canvas) -> None:
+        canvas.ring(self.rect.inflate(4, 4), "focus_ring", self.r, 3)
 
 
-class Row(Region):
+class ListItem(HitRegion):
     """A row that a list can scroll: `paint` gets its present rectangle and hover state."""
 
-    def __init__(self, command: Command, rect: FRect, paint: Callable[[Brush, FRect, bool], None], tip: str = "") -> None:
+    def __init__(self, command: Command, rect: FRect, paint: Callable[[Canvas, FRect, bool], None], tip: str = "") -> None:
         super().__init__(command, rect, 14, tip)
         self.paint = paint
 
-    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
-        self.paint(brush, self.rect, hover)
+    def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
+        self.paint(canvas, self.rect, hover)
 
 
-class Segments(Widget):
+class SegmentedControl(Widget):
     """A segmented control: 2 to 5 choices in a row or in several rows."""
 
     def __init__(
@@ -165,7 +165,7 @@ class Segments(Widget):
         self.cursor = min(self.on, default=0)
 
     @property
-    def says(self) -> str:
+    def spoken_label(self) -> str:
         return ", ".join(self.labels[index] for index in sorted(self.on))
 
     def click(self, x: float, y: float) -> None:
@@ -183,13 +183,13 @@ class Segments(Widget):
 
     def node(self) -> Node:
         cells = [
-            Node(f"{self.name}#{place}", "radio", self.cell(place), text, on=place in self.on) for place, text in enumerate(self.labels)
+            Node(f"{self.name}#{index}", "radio", self.cell(index), text, on=index in self.on) for index, text in enumerate(self.labels)
         ]
         return Node(
             self.name,
             "radios",
             self.rect,
-            self.called or self.tip,
+            self.accessible_name or self.tooltip,
             ", ".join(cell.label for cell in cells if cell.on),
             children=tuple(cells),
         )
@@ -197,13 +197,13 @@ class Segments(Widget):
     def act(self, part: str) -> None:
         self.pick(int(part)) if part else self.activate()
 
-    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
-        draw_groove(brush, self.row)
+    def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
+        draw_groove(canvas, self.row)
         for index in range(len(self.labels)):
             cell = self.cell(index)
             if index in self.on:
-                draw_chosen(brush, cell)
-            self.draw_choice(brush, cell, index)
+                draw_chosen(canvas, cell)
+            self.draw_choice(canvas, cell, index)
 
     @property
     def row(self) -> FRect:
@@ -220,20 +220,20 @@ class Segments(Widget):
         down, across = divmod(index, self.columns)
         return FRect(row.x + across * row.w / self.columns, row.y + down * row.h / rows, row.w / self.columns, row.h / rows)
 
-    def draw_choice(self, brush: Brush, cell: FRect, index: int) -> None:
+    def draw_choice(self, canvas: Canvas, cell: FRect, index: int) -> None:
         """Draw a choice; all labels have the size of the longest."""
         label, kind = self.labels[index], "b" if index in self.on else "r"
-        size = min(self._fitting(brush, every, cell) for every in self.labels)
-        brush.block(brush.wrapped(label, cell.w - 8, size, kind), *cell.center, size, "text", kind, "c", 1.1)
+        size = min(self._fitting(canvas, every, cell) for every in self.labels)
+        canvas.block(canvas.wrap(label, cell.w - 8, size, kind), *cell.center, size, "text", kind, "c", 1.1)
 
-    def _fitting(self, brush: Brush, label: str, cell: FRect) -> float:
+    def _fitting(self, canvas: Canvas, label: str, cell: FRect) -> float:
         """Return the size at which a label fits on one line, or else on several."""
-        room = cell.w - 12
-        size = brush.fitting(label, room, self.size, "b")
-        if brush.skin.width(label, size, "b") <= room:
+        max_width = cell.w - 12
+        size = canvas.fitting(label, max_width, self.size, "b")
+        if canvas.rasterizer.width(label, size, "b") <= max_width:
             return size
-        wrapped = min(brush.fitting(word, room, self.size, "b") for word in label.split())
-        high = brush.leading(wrapped, 1.1) * len(brush.wrapped(label, room, wrapped, "b"))
+        wrapped = min(canvas.fitting(word, max_width, self.size, "b") for word in label.split())
+        high = canvas.leading(wrapped, 1.1) * len(canvas.wrap(label, max_width, wrapped, "b"))
         return wrapped if high <= cell.h - 8 else size
 
 
@@ -247,7 +247,7 @@ class Toggle(Widget):
         self.label, self.on, self.flip, self.help, self.framed = label, on, flip, help, framed
 
     @property
-    def says(self) -> str:
+    def spoken_label(self) -> str:
         state = _("on") if self.on else _("off")
         return f"{self.label}: {state}\n{self.help}"
 
@@ -257,40 +257,41 @@ class Toggle(Widget):
     def node(self) -> Node:
         return Node(self.name, "switch", self.rect, self.label, note=self.help, on=self.on)
 
-    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+    def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
         rect, inset = self.rect, 0
         if self.framed:
-            brush.box(rect, 14, "surface_raised", "border_soft", 1.5)
+            canvas.box(rect, 14, "surface_raised", "border_soft", 1.5)
             inset = 18
-        room = rect.w - 94 - 2 * inset
-        wide = brush.skin.width(self.label, brush.fitting(self.label, room, 19, "b"), "b") > room
-        self.tip = self.help if wide or brush.page.compact else ""  # the help becomes the tooltip if there is no space for it
-        if self.help and not wide and not brush.page.compact:
-            lines, step = brush.wrapped(self.help, room, 16), brush.leading(16, 1.15)
+        max_width = rect.w - 94 - 2 * inset
+        is_wide = canvas.rasterizer.width(self.label, canvas.fitting(self.label, max_width, 19, "b"), "b") > max_width
+        # the help becomes the tooltip if there is no space for it
+        self.tooltip = self.help if is_wide or canvas.viewport.is_compact else ""
+        if self.help and not is_wide and not canvas.viewport.is_compact:
+            lines, step = canvas.wrap(self.help, max_width, 16), canvas.leading(16, 1.15)
             down = 26 if len(lines) == 1 else 23
             top = rect.centery + 1 - (down + step * (len(lines) - 1)) / 2
-            brush.fit(self.label, rect.x + inset, top, room, 19, "text", "b")
-            for place, line in enumerate(lines):
-                brush.fit(line, rect.x + inset, top + down + step * place, room, 16, "text_soft")
+            canvas.fit_text(self.label, rect.x + inset, top, max_width, 19, "text", "b")
+            for index, line in enumerate(lines):
+                canvas.fit_text(line, rect.x + inset, top + down + step * index, max_width, 16, "text_soft")
         else:
-            self._draw_alone(brush, rect.x + inset, room, 19 if self.framed else 18, "b" if self.framed else "r")
-        draw_switch(brush, rect.right - 76 - inset, rect.centery - 22, self.on)
+            self._draw_alone(canvas, rect.x + inset, max_width, 19 if self.framed else 18, "b" if self.framed else "r")
+        draw_switch(canvas, rect.right - 76 - inset, rect.centery - 22, self.on)
 
-    def _draw_alone(self, brush: Brush, x: float, room: float, size: float, kind: str) -> None:
+    def _draw_alone(self, canvas: Canvas, x: float, max_width: float, size: float, kind: str) -> None:
         """Draw the label without help, wrapped if even the smallest size is too wide."""
-        size = brush.fitting(self.label, room, size, kind)
-        brush.block(brush.wrapped(self.label, room, size, kind), x, self.rect.centery, size, "text", kind, lead=1.15)
+        size = canvas.fitting(self.label, max_width, size, kind)
+        canvas.block(canvas.wrap(self.label, max_width, size, kind), x, self.rect.centery, size, "text", kind, lead=1.15)
 
 
-def tapped(widgets: Sequence[Widget], least: float, x: float, y: float) -> Widget | None:
+def tapped(widgets: Sequence[Widget], minimum: float, x: float, y: float) -> Widget | None:
     """Return the widget that a tap at this point hits; the topmost widget is the last one.
 
     The nearest of the widgets whose hit area (see `Widget.hit`) has the point wins; but a widget on another one wins in all of its hit
     area.
     """
-    near = [widget for widget in widgets if widget.hit(least).collidepoint(x, y)]
-    near = [one for place, one in enumerate(near) if not any(one.rect.contains(other.rect) for other in near[place + 1 :])]
-    return min(reversed(near), key=lambda one: beside(one.rect, x, y), default=None)
+    neighbors = [widget for widget in widgets if widget.hit(minimum).collidepoint(x, y)]
+    neighbors = [one for index, one in enumerate(neighbors) if not any(one.rect.contains(other.rect) for other in neighbors[index + 1 :])]
+    return min(reversed(neighbors), key=lambda one: beside(one.rect, x, y), default=None)
 
 
 def beside(rect: FRect, x: float, y: float) -> float:
@@ -300,48 +301,48 @@ def beside(rect: FRect, x: float, y: float) -> float:
 
 def call(widget: W, name: str) -> W:
     """Set the accessible name of a widget, and return the widget."""
-    widget.called = name
+    widget.accessible_name = name
     return widget
 
 
 def command_node(command: Command, rect: FRect, note: str = "") -> Node:
     """Return the node of a button or region; if it is disabled, the note gives the reason."""
     note = command.why or ("" if note == command.label else note)
-    return Node(command.name, "button", rect, command.label, note=note, off=bool(command.why), keys=", ".join(command.keys))
+    return Node(command.name, "button", rect, command.label, note=note, off=bool(command.why), keys=", ".join(command.shortcuts))
 
 
 def one_primary(widgets: Sequence[Widget], order: Sequence[str]) -> None:
     """Leave the primary style to one button: the first of these names that is primary and enabled."""
-    honey = {widget.name: widget for widget in widgets if isinstance(widget, Key) and widget.style == "primary"}
+    honey = {widget.name: widget for widget in widgets if isinstance(widget, Button) and widget.style == "primary"}
     first = next((name for name in order if name in honey and not honey[name].command.why), None)
     for name, key in honey.items():
         if name != first:
             key.style = "wood" if key.bare else "paper"
 
 
-def _draw_key(brush: Brush, rect: FRect, label: str, icon: str, style: str, size: float, hover: bool, sunk: bool, off: bool) -> None:
+def _draw_key(canvas: Canvas, rect: FRect, label: str, icon: str, style: str, size: float, hover: bool, sunk: bool, off: bool) -> None:
     """Draw the button; icon and label are centred.
 
     A long label gets smaller, then loses its icon, then wraps.
     """
-    draw_face(brush, rect, style, hover, sunk, off)
+    draw_face(canvas, rect, style, hover, sunk, off)
     color = STYLES[style][2]
     if off:
         color = "text_soft" if style in ("paper", "primary") else "on_wood_faint"
     lead = (28 + (10 if label else 0)) if icon else 0
-    room = rect.w - 20
-    most, size = size, brush.fitting(label, room - lead, size, "b")
-    if label and icon and brush.skin.width(label, size, "b") > room - lead:
-        lead, icon, size = 0, "", brush.fitting(label, room, most, "b")
-    lines = brush.wrapped(label, room - lead, size, "b") if label else []
-    width = max((brush.skin.width(line, size, "b") for line in lines), default=0)
+    max_width = rect.w - 20
+    limit, size = size, canvas.fitting(label, max_width - lead, size, "b")
+    if label and icon and canvas.rasterizer.width(label, size, "b") > max_width - lead:
+        lead, icon, size = 0, "", canvas.fitting(label, max_width, limit, "b")
+    lines = canvas.wrap(label, max_width - lead, size, "b") if label else []
+    width = max((canvas.rasterizer.width(line, size, "b") for line in lines), default=0)
     x, middle = rect.centerx - (width + lead) / 2, rect.centery - 2 + (3 if sunk else 0)
     if icon:
-        brush.icon(icon, x, middle - 14, 28, color)
-    brush.block(lines, x + lead + width / 2, middle, size, color, "b", "c", 1.15)
+        canvas.icon(icon, x, middle - 14, 28, color)
+    canvas.block(lines, x + lead + width / 2, middle, size, color, "b", "c", 1.15)
 
 
-def draw_face(brush: Brush, rect: FRect, style: str, hover: bool = False, sunk: bool = False, off: bool = False) -> None:
+def draw_face(canvas: Canvas, rect: FRect, style: str, hover: bool = False, sunk: bool = False, off: bool = False) -> None:
     """Draw the face of a button without its label."""
     face, lip, on = STYLES[style]
     if hover:
@@ -351,8 +352,8 @@ def draw_face(brush: Brush, rect: FRect, style: str, hover: bool = False, sunk: 
     body = f'{gradient("a", *face)}<rect x="1" y="4" width="{w - 2}" height="{h - 5}" rx="14" fill="{lip}"/>'
     body += f'<rect x="1" y="{1 + dy}" width="{w - 2}" height="{h - 6}" rx="14" fill="url(#a)" stroke="{lip}" stroke-width="1.5"/>'
     body += f'<path d="M14 {3.5 + dy}H{w - 14}" stroke="shine" stroke-width="2" stroke-linecap="round" opacity="{shine}"/>'
-    if off and brush.skin.look.high:  # faded letters could not be read, so the outline is dashed instead
-        brush.vec(
+    if off and canvas.rasterizer.theme.is_high_contrast:  # faded letters could not be read, so the outline is dashed instead
+        canvas.vec(
             rect.x,
             rect.y,
             w,
@@ -360,22 +361,22 @@ def draw_face(brush: Brush, rect: FRect, style: str, hover: bool = False, sunk: 
             f'<rect x="0" y="0" width="{w}" height="{h}" rx="14" fill="{face[0]}"/><path {dashed(2, 2, w - 4, h - 4, 12, "9 5")} fill="none" stroke="{on}" stroke-width="3"/>',
         )
         return
-    brush.vec(rect.x, rect.y, w, h, body, 0 if sunk or off else 2 if hover else 1, 120 if off else 255)
+    canvas.vec(rect.x, rect.y, w, h, body, 0 if sunk or off else 2 if hover else 1, 120 if off else 255)
 
 
-def draw_groove(brush: Brush, row: FRect) -> None:
+def draw_groove(canvas: Canvas, row: FRect) -> None:
     """Draw the background of choices in a row."""
-    brush.box(row, 14, "pill", "border", 1.5)
+    canvas.box(row, 14, "pill", "border", 1.5)
 
 
-def draw_chosen(brush: Brush, cell: FRect, level: int = 1) -> None:
+def draw_chosen(canvas: Canvas, cell: FRect, level: int = 1) -> None:
     """Draw the face of a choice that is on."""
-    brush.box(cell.inflate(-6, -6), 11, ("primary_light", "primary_deep"), "primary_border", 1.5, level=level)
+    canvas.box(cell.inflate(-6, -6), 11, ("primary_light", "primary_deep"), "primary_border", 1.5, level=level)
 
 
-def draw_switch(brush: Brush, x: float, y: float, on: bool) -> None:
-    brush.box(FRect(x, y, 76, 44), 22, "switch_on" if on else "switch_off", "border_control", 1.5)
+def draw_switch(canvas: Canvas, x: float, y: float, on: bool) -> None:
+    canvas.box(FRect(x, y, 76, 44), 22, "switch_on" if on else "switch_off", "border_control", 1.5)
     knob = '<circle cx="19" cy="19" r="17" fill="surface_raised" stroke="border_control" stroke-width="1.5"/>'
-    brush.vec(x + (35 if on else 3), y + 3, 38, 38, knob, level=1)
+    canvas.vec(x + (35 if on else 3), y + 3, 38, 38, knob, level=1)
     if on:
-        brush.icon("check", x + 9, y + 11, 22, "on_accent")
+        canvas.icon("check", x + 9, y + 11, 22, "on_accent")

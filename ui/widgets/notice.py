@@ -8,7 +8,7 @@ from math import dist, inf
 
 from pygame import FRect
 
-from ui.canvas.brush import Brush
+from ui.canvas.canvas import Canvas
 
 SHORTEST, PER_LETTER = 2.5, 0.055  # duration in s: minimum, and for each character
 BEAR, AROUND = "animals/bear", 92.0  # the picture of the coach; how much wider a notice is than its text
@@ -28,7 +28,7 @@ TONES = {
 
 
 @dataclass(slots=True)
-class Line:
+class QueuedNotice:
     """A sentence in the queue of notices."""
 
     sentence: str
@@ -45,7 +45,7 @@ class Line:
         return self.left <= 0
 
 
-class Notice:
+class NoticeBar:
     """The notices of the screen, by priority: problems, answers to one player, sentences to all.
 
     A notice is true while it is shown: a move or another screen removes all but problems; the move list keeps what was said to all. A
@@ -55,16 +55,16 @@ class Notice:
     """
 
     def __init__(self) -> None:
-        self._troubles: list[Line] = []
-        self._answer: Line | None = None
-        self._told: list[Line] = []
-        self._before: Line | None = None  # the line shown at the last update
+        self._troubles: list[QueuedNotice] = []
+        self._answer: QueuedNotice | None = None
+        self._announced: list[QueuedNotice] = []
+        self._before: QueuedNotice | None = None  # the line shown at the last update
         self.stays = False  # each sentence stays until it is touched
 
     @property
-    def _line(self) -> Line | None:
+    def _line(self) -> QueuedNotice | None:
         """The line that is shown now."""
-        return next(iter([*self._troubles[:1], *([self._answer] if self._answer else []), *self._told[:1]]), None)
+        return next(iter([*self._troubles[:1], *([self._answer] if self._answer else []), *self._announced[:1]]), None)
 
     @property
     def sentence(self) -> str:
@@ -73,18 +73,18 @@ class Notice:
     @property
     def to_all(self) -> str:
         """The public sentence: the one shown now, or the one below an answer to one player."""
-        return next((line.sentence for line in (*self._troubles[:1], *self._told[:1])), "")
+        return next((line.sentence for line in (*self._troubles[:1], *self._announced[:1])), "")
 
     def say(self, sentence: str, tone: str = "warning") -> None:
         """Show a sentence; `tone` is trouble, warning, hint, coach or info."""
         if not sentence:
             return
         if tone in ANSWERS:
-            self._answer = Line(sentence, tone)
+            self._answer = QueuedNotice(sentence, tone)
             return
-        queue = self._told if tone == "info" else self._troubles
+        queue = self._announced if tone == "info" else self._troubles
         if all(line.sentence != sentence for line in queue):
-            queue.append(Line(sentence, tone))
+            queue.append(QueuedNotice(sentence, tone))
 
     def update(self, dt: float) -> bool:
         """Advance by `dt` seconds; return True if another notice is shown now, or none any more."""
@@ -92,7 +92,7 @@ class Notice:
         if self._answer is not None and not self._troubles:
             self._answer.spent += dt
             self._answer = None if self._answer.over else self._answer
-        for queue in (self._troubles, self._told):
+        for queue in (self._troubles, self._announced):
             if queue:
                 queue[0].spent += dt
                 if queue[0].over:
@@ -107,7 +107,9 @@ class Notice:
             return 0.0
         if self.stays:
             return inf
-        return min((line.left for line in (*self._troubles[:1], *([self._answer] if self._answer else []), *self._told[:1])), default=inf)
+        return min(
+            (line.left for line in (*self._troubles[:1], *([self._answer] if self._answer else []), *self._announced[:1])), default=inf
+        )
 
     def read(self) -> None:
         """Remove the notice that is shown, because it was read."""
@@ -115,61 +117,61 @@ class Notice:
             self._troubles.pop(0)
         elif self._answer is not None:
             self._answer = None
-        elif self._told:
-            self._told.pop(0)
+        elif self._announced:
+            self._announced.pop(0)
 
-    def unsay(self, told: bool) -> None:
-        """Remove the last answer; if `told`, also the sentences to all."""
+    def unsay(self, is_announced: bool) -> None:
+        """Remove the last answer; if `is_announced`, also the sentences to all."""
         self._answer = None
-        if told:
-            self._told.clear()
+        if is_announced:
+            self._announced.clear()
 
     def clear(self) -> None:
         """Remove all notices."""
         self._troubles.clear()
-        self.unsay(told=True)
+        self.unsay(is_announced=True)
 
-    def draw(self, brush: Brush, bottom: float, room: float, kept_free: Sequence[FRect] = ()) -> None:
-        """Draw the notice with its lower edge at `bottom` and its text at most `room` wide; some tones never cover `kept_free`."""
+    def draw(self, canvas: Canvas, bottom: float, max_width: float, kept_free: Sequence[FRect] = ()) -> None:
+        """Draw the notice with its lower edge at `bottom` and its text at most `max_width` wide; some tones never cover `kept_free`."""
         if self._line is None:
             return
         icon, paper, rim, color = TONES[self._line.tone]
-        rect = self.place(brush, bottom, room, kept_free)
-        brush.box(rect, 22, paper, rim, 2, level=2)
+        rect = self.place(canvas, bottom, max_width, kept_free)
+        canvas.box(rect, 22, paper, rim, 2, level=2)
         if icon:
-            brush.icon(icon, rect.x + 18, rect.centery - 14, 28, rim)
+            canvas.icon(icon, rect.x + 18, rect.centery - 14, 28, rim)
         else:
-            brush.svg(BEAR, rect.x + 12, rect.centery - 20, 40)
-        lines = brush.wrapped(self.sentence, rect.w - AROUND + 1, 18, "b")
-        brush.block(lines, rect.x + 58, rect.centery, 18, color, "b", lead=_air(brush)[0])
+            canvas.svg(BEAR, rect.x + 12, rect.centery - 20, 40)
+        lines = canvas.wrap(self.sentence, rect.w - AROUND + 1, 18, "b")
+        canvas.block(lines, rect.x + 58, rect.centery, 18, color, "b", lead=_air(canvas)[0])
 
-    def place(self, brush: Brush, bottom: float, room: float, kept_free: Sequence[FRect] = ()) -> FRect:
+    def place(self, canvas: Canvas, bottom: float, max_width: float, kept_free: Sequence[FRect] = ()) -> FRect:
         """Return the rectangle of the notice that is shown."""
-        w, h = self._size(brush, room)
+        w, h = self._size(canvas, max_width)
         usual = FRect(640 - w / 2, bottom - h, w, h)
         if self._line is None or self._line.tone not in EVASIVE or usual.collidelist(list(kept_free)) < 0:
             return usual
-        sizes = [self._size(brush, width) for width in (room, *(width for width in WIDTHS if width < room))]
-        return nearest_free(usual, sizes, kept_free, brush.page.rect)
+        sizes = [self._size(canvas, width) for width in (max_width, *(width for width in WIDTHS if width < max_width))]
+        return nearest_free(usual, sizes, kept_free, canvas.viewport.rect)
 
-    def _size(self, brush: Brush, room: float) -> tuple[float, float]:
+    def _size(self, canvas: Canvas, max_width: float) -> tuple[float, float]:
         """Return the size of the notice, as small as possible."""
-        lines, (lead, pad) = brush.wrapped(self.sentence, room, 18, "b"), _air(brush)
-        return max(brush.skin.width(line, 18, "b") for line in lines) + AROUND, brush.leading(18, lead) * len(lines) + pad
+        lines, (lead, pad) = canvas.wrap(self.sentence, max_width, 18, "b"), _air(canvas)
+        return max(canvas.rasterizer.width(line, 18, "b") for line in lines) + AROUND, canvas.leading(18, lead) * len(lines) + pad
 
 
-def _air(brush: Brush) -> tuple[float, float]:
+def _air(canvas: Canvas) -> tuple[float, float]:
     """Return the line height factor, and the padding above and below together."""
-    return (1.15, 18.0) if brush.page.compact else (1.2, 24.0)
+    return (1.15, 18.0) if canvas.viewport.is_compact else (1.2, 24.0)
 
 
 def nearest_free(usual: FRect, sizes: Sequence[tuple[float, float]], kept_free: Sequence[FRect], page: FRect) -> FRect:
     """Return the free place nearest to the usual one, for the first size that has one; else the usual one."""
-    taken = [rect.inflate(2 * GAP, 2 * GAP) for rect in kept_free]
+    used = [rect.inflate(2 * GAP, 2 * GAP) for rect in kept_free]
     for w, h in sizes:
         across, down = int((page.w - w - 2 * GAP) // STEP), int((page.h - h - BAR - GAP) // STEP)
         places = [FRect(page.x + GAP + STEP * x, page.y + BAR + STEP * y, w, h) for x in range(across + 1) for y in range(down + 1)]
-        free = [at for at in places if at.collidelist(taken) < 0]
+        free = [area_rect for area_rect in places if area_rect.collidelist(used) < 0]
         if free:
-            return min(free, key=lambda at: dist(at.center, usual.center))
+            return min(free, key=lambda area_rect: dist(area_rect.center, usual.center))
     return usual

@@ -9,7 +9,7 @@ from typing import TypeVar
 from pygame import FRect
 
 from ui.assets.palette import NORMAL
-from ui.canvas.brush import Brush
+from ui.canvas.canvas import Canvas
 from ui.widgets.controls import Widget
 from ui.widgets.node import Node
 
@@ -73,8 +73,8 @@ class ScrollArea(Widget):
 
     def reveal(self, top: float, height: float) -> bool:
         """Scroll just enough to show this part of the viewport completely; return True if the list moved."""
-        room = SHADE if self.furthest and height + 2 * SHADE < self.rect.h else 0.0
-        above, below = self.rect.y + room - top, top + height + room - self.rect.bottom
+        max_width = SHADE if self.furthest and height + 2 * SHADE < self.rect.h else 0.0
+        above, below = self.rect.y + max_width - top, top + height + max_width - self.rect.bottom
         return self.scroll(-above) if above > 0 else self.scroll(below) if below > 0 else False
 
     def type(self, keys: str) -> bool:
@@ -84,7 +84,7 @@ class ScrollArea(Widget):
         return keys in steps and self.scroll(steps[keys])
 
     def node(self) -> Node:
-        return Node(self.name, "scroll", self.rect, self.tip, scrolled=(self.offset, self.furthest))
+        return Node(self.name, "scroll", self.rect, self.tooltip, scrolled=(self.offset, self.furthest))
 
     def grip(self, x: float, y: float) -> bool:
         """Handle the pointer going down in the window; return True if it took the bar."""
@@ -107,37 +107,37 @@ class ScrollArea(Widget):
         """Handle a drag by `dy`: the list follows the finger, or the thumb follows the pointer."""
         return self.scroll(dy * self.furthest / max(1.0, self.rect.h - self._thumb().h) if self._on_bar else -dy)
 
-    def clipped(self, brush: Brush, beyond: float = 0) -> AbstractContextManager[None]:
+    def clipped(self, canvas: Canvas, beyond: float = 0) -> AbstractContextManager[None]:
         """Clip drawing to the window, extended by `beyond` on each side."""
-        return brush.clipped(self.rect.inflate(2 * beyond, 2 * beyond))
+        return canvas.clipped(self.rect.inflate(2 * beyond, 2 * beyond))
 
-    def draw_edges(self, brush: Brush) -> None:
+    def draw_edges(self, canvas: Canvas) -> None:
         """Draw the shades at edges that hide more, and the bar, over everything in the window."""
         if not self.furthest:
             return
         rect = self.rect
         if self.offset > 0.5:
-            brush.vec(rect.x, rect.y, rect.w, SHADE, _shade(rect.w, self.paper or _paper(rect.y), 1, 0))
+            canvas.vec(rect.x, rect.y, rect.w, SHADE, _shade(rect.w, self.paper or _paper(rect.y), 1, 0))
         if self.offset < self.furthest - 0.5:
-            brush.vec(rect.x, rect.bottom - SHADE, rect.w, SHADE, _shade(rect.w, self.paper or _paper(rect.bottom), 0, 1))
-        brush.box(FRect(rect.right - 10, rect.y, BAR, rect.h), BAR / 2, "groove", op=0.6)
-        brush.box(self._thumb(), BAR / 2, "brass")
+            canvas.vec(rect.x, rect.bottom - SHADE, rect.w, SHADE, _shade(rect.w, self.paper or _paper(rect.bottom), 0, 1))
+        canvas.box(FRect(rect.right - 10, rect.y, BAR, rect.h), BAR / 2, "groove", op=0.6)
+        canvas.box(self._thumb(), BAR / 2, "brass")
 
-    def draw_focus(self, brush: Brush) -> None:
-        brush.ring(self.rect, "focus_ring", 12, 3)
+    def draw_focus(self, canvas: Canvas) -> None:
+        canvas.ring(self.rect, "focus_ring", 12, 3)
 
     def _thumb(self) -> FRect:
-        rect, share = self.rect, self.rect.h / max(self.length, 1)
-        height = max(40.0, rect.h * share)
+        rect, fraction = self.rect, self.rect.h / max(self.length, 1)
+        height = max(40.0, rect.h * fraction)
         way = (rect.h - height) * self.offset / self.furthest
         return FRect(rect.right - 10, rect.y + way, BAR, height)
 
 
 def _paper(y: float) -> str:
     """Return the colour of a sheet at this y: sheets reach from 32 to 768 and darken slightly downwards."""
-    share = min(1.0, max(0.0, (y - 32) / 736))
+    fraction = min(1.0, max(0.0, (y - 32) / 736))
     ends = zip(*(bytes.fromhex(NORMAL[role][1:]) for role in ("surface", "surface_end")), strict=True)
-    return "#" + "".join(f"{round(start + (end - start) * share):02X}" for start, end in ends)
+    return "#" + "".join(f"{round(start + (end - start) * fraction):02X}" for start, end in ends)
 
 
 def _shade(w: float, color: str, start: float, end: float) -> str:
@@ -152,7 +152,7 @@ def area_of(areas: Sequence[ScrollArea], widget: Widget) -> ScrollArea | None:
     return next((area for area in areas if widget in area.inner), None)
 
 
-def window(areas: Sequence[ScrollArea], brush: Brush, widget: Widget, beyond: float = 0) -> AbstractContextManager[None]:
+def window(areas: Sequence[ScrollArea], canvas: Canvas, widget: Widget, beyond: float = 0) -> AbstractContextManager[None]:
     """Clip drawing to the scroll area of this widget, if it has one."""
     area = area_of(areas, widget)
-    return nullcontext() if area is None else area.clipped(brush, beyond)
+    return nullcontext() if area is None else area.clipped(canvas, beyond)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pygame import FRect
 
-from ui.canvas.brush import Brush
+from ui.canvas.canvas import Canvas
 from ui.widgets.controls import Widget
 from ui.widgets.node import Node
 
@@ -40,7 +40,7 @@ class Slider(Widget):
 
     def node(self) -> Node:
         number = (round(100 * self.value), 0, 100, 10)
-        return Node(self.name, "slider", self.rect, self.called or self.tip, f"{number[0]} %", number=number)
+        return Node(self.name, "slider", self.rect, self.accessible_name or self.tooltip, f"{number[0]} %", number=number)
 
     def put(self, value: str) -> None:
         self._set(float(value) / 100)
@@ -49,11 +49,11 @@ class Slider(Widget):
         self.value = round(min(1.0, max(0.0, value)), 2)
         self.slide(self.value)
 
-    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+    def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
         rect, x = self.rect, self.rect.x + self.rect.w * self.value
         groove = FRect(rect.x, rect.centery - 6, rect.w, 12)
-        brush.box(groove, 6, "groove", "border", 1.5)
-        brush.box(FRect(groove.x, groove.y, max(12.0, rect.w * self.value), 12), 6, "slider", "primary_border", 1.5)
+        canvas.box(groove, 6, "groove", "border", 1.5)
+        canvas.box(FRect(groove.x, groove.y, max(12.0, rect.w * self.value), 12), 6, "slider", "primary_border", 1.5)
         grip = '<circle cx="22" cy="22" r="19" fill="surface_raised" stroke="border_control" stroke-width="2"/>'
         grip += '<path d="M16 16V28M22 14V30M28 16V28" stroke="border_button" stroke-width="2.5" stroke-linecap="round"/>'
-        brush.vec(x - 22, rect.centery - 22, 44, 44, grip, level=1)
+        canvas.vec(x - 22, rect.centery - 22, 44, 44, grip, level=1)

@@ -8,16 +8,16 @@ from typing import TypeAlias
 
 from pygame import FRect
 
-from ui.canvas.brush import Brush, dashed, rounded
-from ui.widgets.controls import Command, Region
+from ui.canvas.canvas import Canvas, dashed, rounded
+from ui.widgets.controls import Command, HitRegion
 from ui.widgets.node import Node
 
-Paint: TypeAlias = Callable[[Brush, FRect], None]
+Paint: TypeAlias = Callable[[Canvas, FRect], None]
 
 CHOSEN, REST = ("tile_chosen", "tile_chosen_end"), ("surface_raised", "tile_end")
 
 
-class Tile(Region):
+class Tile(HitRegion):
     """A picture on paper, drawn by `paint`; if it is chosen, it has a bright rim and a check."""
 
     def __init__(
@@ -29,35 +29,35 @@ class Tile(Region):
     def node(self) -> Node:
         return replace(super().node(), on=True if self.chosen else None)
 
-    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+    def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
         rim, width = ("primary", 4.0) if self.chosen else ("border", 1.5)
-        brush.box(self.rect, self.r, CHOSEN if self.chosen else REST, rim, width, level=2 if hover and not pressed else 1)
-        self.paint(brush, self.rect)
+        canvas.box(self.rect, self.r, CHOSEN if self.chosen else REST, rim, width, level=2 if hover and not pressed else 1)
+        self.paint(canvas, self.rect)
         if self.chosen:
-            draw_check(brush, self.rect.right - 18, self.rect.y + 18)
-        self.over(brush, self.rect)
+            draw_check(canvas, self.rect.right - 18, self.rect.y + 18)
+        self.over(canvas, self.rect)
 
-    def draw_focus(self, brush: Brush) -> None:
-        super().draw_focus(brush)
-        self.over(brush, self.rect)
+    def draw_focus(self, canvas: Canvas) -> None:
+        super().draw_focus(canvas)
+        self.over(canvas, self.rect)
 
 
-class AddTile(Region):
+class AddTile(HitRegion):
     """A dashed tile that adds something."""
 
-    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
-        w, h, at = self.rect.w, self.rect.h, self.rect
+    def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
+        w, h, rect = self.rect.w, self.rect.h, self.rect
         body = rounded(w, h, 18, "surface", op=0.95 if hover else 0.82)
         body += f'<path {dashed(4, 4, w - 8, h - 8, 16, "10 8")} fill="none" stroke="border" stroke-width="2.5"/>'
-        brush.vec(at.x, at.y, w, h, body)
+        canvas.vec(rect.x, rect.y, w, h, body)
         disc = '<circle cx="45" cy="45" r="43" fill="primary_light" stroke="primary_border" stroke-width="2"/>'
-        brush.vec(at.centerx - 45, at.centery - 80, 90, 90, disc, 1)
-        brush.icon("plus", at.centerx - 27, at.centery - 62, 54)
-        brush.paragraph(self.command.label, at.centerx, at.centery + 44, w - 40, 21, "text", "b", "c")
+        canvas.vec(rect.centerx - 45, rect.centery - 80, 90, 90, disc, 1)
+        canvas.icon("plus", rect.centerx - 27, rect.centery - 62, 54)
+        canvas.paragraph(self.command.label, rect.centerx, rect.centery + 44, w - 40, 21, "text", "b", "c")
 
 
-def draw_check(brush: Brush, x: float, y: float) -> None:
+def draw_check(canvas: Canvas, x: float, y: float) -> None:
     """Draw a check on a bright disc with its centre at x, y."""
     disc = '<circle cx="14" cy="14" r="13" fill="primary_light" stroke="primary_border" stroke-width="1.5"/>'
-    brush.vec(x - 14, y - 14, 28, 28, disc, 1)
-    brush.icon("check", x - 9, y - 9, 18)
+    canvas.vec(x - 14, y - 14, 28, 28, disc, 1)
+    canvas.icon("check", x - 9, y - 9, 18)

@@ -6,51 +6,54 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from ui.assets.words import capital
-from ui.canvas.brush import Brush, gradient
-from ui.canvas.page import Page
-from ui.widgets.controls import Command, Key, Widget
+from ui.assets.translation import capital
+from ui.canvas.canvas import Canvas, gradient
+from ui.canvas.viewport import Viewport
+from ui.widgets.controls import Button, Command, Widget
 
 HEIGHT = 72.0
 
 
-def pitch(page: Page) -> float:
+def pitch(viewport: Viewport) -> float:
     """Return the distance from button to button; in portrait it is smaller."""
-    return 60.0 if page.tall else 64.0
+    return 60.0 if viewport.is_portrait else 64.0
 
 
-def bar_keys(page: Page, home: Command, commands: Sequence[Command], primary: str = "") -> list[Widget]:
+def bar_keys(viewport: Viewport, home: Command, commands: Sequence[Command], primary: str = "") -> list[Widget]:
     """Return the home button at the left and the others from the right, the first one rightmost."""
-    x, y, right = page.rect.x, page.rect.y, page.rect.right
-    keys: list[Widget] = [Key(home, FRect(x + 16, y + 8, 56, 56), "wood", bare=True)]
+    x, y, right = viewport.rect.x, viewport.rect.y, viewport.rect.right
+    keys: list[Widget] = [Button(home, FRect(x + 16, y + 8, 56, 56), "wood", bare=True)]
     for index, command in enumerate(commands):
         keys.append(
-            Key(
-                command, FRect(right - 72 - pitch(page) * index, y + 8, 56, 56), "primary" if command.name == primary else "wood", bare=True
+            Button(
+                command,
+                FRect(right - 72 - pitch(viewport) * index, y + 8, 56, 56),
+                "primary" if command.name == primary else "wood",
+                bare=True,
             )
         )
     return [keys[0], *reversed(keys[1:])]
 
 
-def draw_bar(brush: Brush, title: str, line: str, keys: int, short: str = "") -> None:
+def draw_bar(canvas: Canvas, title: str, line: str, keys: int, short: str = "") -> None:
     """Draw the bar with a title and a line, beside `keys` buttons at the right.
 
     If the line is too wide, it loses its last parts and then becomes `short`; in a compact window only `short` is shown, beside the
     title.
     """
-    whole, at = brush.page.whole, brush.page.rect
-    brush.stretched(FRect(whole.x, at.y, whole.w, 76), 4, _smoked, plain=False)
-    room = at.w - 80 - pitch(brush.page) * keys - 92
-    low = brush.page.compact
-    wide = brush.fit(title, at.x + 92, at.y + (36 if low or not line else 25), room, 24, "on_wood", "s")
+    whole, rect = canvas.viewport.whole, canvas.viewport.rect
+    canvas.stretched(FRect(whole.x, rect.y, whole.w, 76), 4, _smoked, plain=False)
+    max_width = rect.w - 80 - pitch(canvas.viewport) * keys - 92
+    low = canvas.viewport.is_compact
+    width = canvas.fit_text(title, rect.x + 92, rect.y + (36 if low or not line else 25), max_width, 24, "on_wood", "s")
     if low and short:
-        short, left = f"· {short}", room - wide - 10
-        if brush.skin.width(short, brush.fitting(short, left, 19)) <= left:
-            brush.fit(short, at.x + 102 + wide, at.y + 37, left, 19, "on_wood_soft")
+        short, left = f"· {short}", max_width - width - 10
+        if canvas.rasterizer.width(short, canvas.fitting(short, left, 19)) <= left:
+            canvas.fit_text(short, rect.x + 102 + width, rect.y + 37, left, 19, "on_wood_soft")
     elif line and not low:
-        line = _shortened(brush, line, room)
-        line = capital(short) if short and brush.skin.width(line, brush.fitting(line, room, 17)) > room else line
-        brush.fit(line, at.x + 92, at.y + 53, room, 17, "on_wood_soft")
+        line = _shortened(canvas, line, max_width)
+        line = capital(short) if short and canvas.rasterizer.width(line, canvas.fitting(line, max_width, 17)) > max_width else line
+        canvas.fit_text(line, rect.x + 92, rect.y + 53, max_width, 17, "on_wood_soft")
 
 
 def _smoked(w: float, _h: float) -> str:
@@ -59,8 +62,8 @@ def _smoked(w: float, _h: float) -> str:
     return ground + f'<path d="M0 72H{w}" stroke="wood_pale" stroke-width="1.5" opacity="0.5"/>'
 
 
-def _shortened(brush: Brush, line: str, room: float) -> str:
+def _shortened(canvas: Canvas, line: str, max_width: float) -> str:
     """Return the line without the last parts that do not fit."""
-    while " · " in line and brush.skin.width(line, brush.fitting(line, room, 17)) > room:
+    while " · " in line and canvas.rasterizer.width(line, canvas.fitting(line, max_width, 17)) > max_width:
         line = line.rpartition(" · ")[0]
     return line

@@ -25,10 +25,10 @@ from random import Random
 import msgspec
 
 from game.match import Match
-from ui.assets.words import _
-from ui.match.sitting import Sitting
+from ui.assets.translation import _
+from ui.match.session import MatchSession
+from ui.scene.app_context import AppContext
 from ui.scene.audience import Audience
-from ui.scene.desk import Desk
 
 HEADPHONES = "headphones"  # name of this notice in `Settings.greeted`
 LEAST_THOUGHT_S = 0.25  # minimum time of a bot's move while hands are hidden
@@ -40,39 +40,41 @@ RECENT_CHOICES = 8
 class Privacy(Audience):
     """The two definitions of who may know what, applied to one table."""
 
-    def __init__(self, desk: Desk, sitting: Sitting, close: Callable[[], None]) -> None:
+    def __init__(self, context: AppContext, session: MatchSession, close: Callable[[], None]) -> None:
         """Take the callback that closes the privacy screen before the open hand."""
-        super().__init__(desk)
-        self.sitting, self._close = sitting, close
+        super().__init__(context)
+        self.session, self._close = session, close
         self._warned: set[int] = set()  # the seats that have had the warning
 
     @property
     def shared(self) -> bool:
         """True if several humans play at this screen and hide their hands from each other."""
-        return self.sitting.secret and len(self.sitting.people) > 1 and not self.sitting.match.over
+        return self.session.secret and len(self.session.human_seats) > 1 and not self.session.match.over
 
     @property
     def private(self) -> bool:
-        return self.shared and self.sitting.open is not None
+        return self.shared and self.session.open_seat is not None
 
     def to_all(self) -> tuple[str, str] | None:
-        seat = self.sitting.open
+        seat = self.session.open_seat
         if not self.private or seat is None:
             return None
-        return _("{name}’s turn").format(name=self.sitting.names[seat]), self.desk.saying_to_all()
+        return _("{name}’s turn").format(name=self.session.names[seat]), self.context.saying_to_all()
 
     def warning(self) -> str:
-        seat = self.sitting.open
+        seat = self.session.open_seat
         if not self.private or seat is None or seat in self._warned:
             return ""
         self._warned.add(seat)
         return _("Everybody here would hear what you hold. If that is all right, or you have headphones on, ask once more.")
 
     def introduce(self, reads: bool) -> None:
-        settings = self.desk.settings
-        if self.shared and HEADPHONES not in settings.greeted and (reads or self.desk.has_reader()):
-            self.desk.say(_("Hands are secret here, but everybody hears what is read aloud. With headphones only you do."), "info")
-            self.desk.change(msgspec.structs.replace(settings, greeted={**settings.greeted, HEADPHONES: 1}))
+        settings = self.context.settings
+        if self.shared and HEADPHONES not in settings.greeted and (reads or self.context.has_reader()):
+            self.context.show_notice(
+                _("Hands are secret here, but everybody hears what is read aloud. With headphones only you do."), "info"
+            )
+            self.context.change(msgspec.structs.replace(settings, greeted={**settings.greeted, HEADPHONES: 1}))
 
     def play(self, sound: str) -> None:
         if not self.private:
@@ -89,7 +91,7 @@ class ThinkingTimes:
     def __init__(self) -> None:
         self._choices: dict[int, deque[float]] = {}  # times by seat
 
-    def least(self, match: Match, seat: int, thought: float) -> float:
+    def min_wait_s(self, match: Match, seat: int, thought: float) -> float:
         """Return the least time in s for this bot's move, which was found after `thought` seconds."""
         recent = list(self._choices.get(seat, ()))
         if len(list(islice(match.legal(seat), 2))) > 1:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from ui.canvas.page import LOWEST, Page
-from ui.canvas.pieces import Spot
+from ui.canvas.pieces import Pose
+from ui.canvas.viewport import LOWEST, Viewport
 
 SHEET = FRect(301, 169, 678, 430)  # on the wide page; positions on the sheet are given for this size
 THIRD = 860 / 3  # width of a button at the end of a set
@@ -42,27 +42,27 @@ class Places:
     def y(self, y: float) -> float:
         return self.sheet.y + (y - SHEET.y) * self.share
 
-    def spot(self, spot: Spot) -> Spot:
+    def spot(self, pose: Pose) -> Pose:
         """Convert a pose on the wide sheet to the page."""
-        return Spot(self.x(spot.x), self.y(spot.y), spot.w * self.share)
+        return Pose(self.x(pose.x), self.y(pose.y), pose.w * self.share)
 
     def rect(self, rect: FRect) -> FRect:
         return FRect(self.x(rect.x), self.y(rect.y), rect.w * self.share, rect.h * self.share)
 
-    def stone(self, place: int) -> tuple[float, float]:
+    def stone(self, index: int) -> tuple[float, float]:
         """Return the centre of a mark, by its index from 0."""
         x, y = self.stones
-        return x + self.stone_step * place, y + (8 if place % 2 else -8)
+        return x + self.stone_step * index, y + (8 if index % 2 else -8)
 
-    def side_key(self, place: int) -> FRect:
+    def side_key(self, index: int) -> FRect:
         """Return one of the three buttons beside or below the sheet."""
-        return self.key.move(self.key_step[0] * place, self.key_step[1] * place)
+        return self.key.move(self.key_step[0] * index, self.key_step[1] * index)
 
-    def big_key(self, place: int, number: int, w: float, h: float) -> FRect:
+    def big_key(self, index: int, number: int, w: float, h: float) -> FRect:
         """Return one of the large buttons in place of a hand."""
         w, h = w * self.share, h * self.share
         step = w + 24
-        return FRect(640 - w / 2 + step * (place - (number - 1) / 2), self.home_y + 2 - h / 2, w, h)
+        return FRect(640 - w / 2 + step * (index - (number - 1) / 2), self.home_y + 2 - h / 2, w, h)
 
     @property
     def quiet(self) -> tuple[float, float]:
@@ -75,7 +75,7 @@ class Places:
         return self.home_y + self.home * 0.7 + 3.6
 
 
-WIDE = Places(
+LANDSCAPE = Places(
     sheet=SHEET,
     share=1.0,
     stones=(150.0, 120.0),
@@ -128,5 +128,5 @@ def tall(page: FRect) -> Places:
     )
 
 
-def places_on(page: Page) -> Places:
-    return tall(page.rect) if page.tall else WIDE
+def places_on(viewport: Viewport) -> Places:
+    return tall(viewport.rect) if viewport.is_portrait else LANDSCAPE

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ui.canvas.pieces import Spot
-from ui.practice.exercise.sight import Row
+from ui.canvas.pieces import Pose
+from ui.practice.exercise.view_model import AnswerLine
 
 ROW_Y, LOW_Y = 360.0, 318.0  # y of the cards; the same with something below
 LOW = 0.74  # scale of the cards in the latter case
@@ -20,26 +20,26 @@ WIDTHS = {  # number of places: width of a card, of an operator, and of the gap 
 }
 
 
-def target_row(number: int, low: bool) -> Row:
+def target_row(number: int, low: bool) -> AnswerLine:
     """Return this many places beside the card to make."""
-    y, share = height(low)
+    y, fraction = height(low)
     small = number >= SMALL_TARGET
-    target = Spot(384 if small else 409, y, (120 if small else TARGET) * share)
+    target = Pose(384 if small else 409, y, (120 if small else TARGET) * fraction)
     w, sign, gap = WIDTHS[min(number, max(WIDTHS))]
-    pitch = w + sign + 2 * gap
+    spacing = w + sign + 2 * gap
     middle = 732.0 if small else 756.0 if number == max(WIDTHS) or number == 3 else 740.0
-    first = middle - pitch * (number - 1) / 2
-    slots = tuple(Spot(first + pitch * place, y, w * share) for place in range(number))
-    gaps = tuple(Spot(first + pitch * (place + 0.5), y, sign * (share + 1) / 2) for place in range(number - 1))
-    return Row(target, slots, gaps, (472.0 if small else 516.0, y))
+    first = middle - spacing * (number - 1) / 2
+    slots = tuple(Pose(first + spacing * index, y, w * fraction) for index in range(number))
+    gaps = tuple(Pose(first + spacing * (index + 0.5), y, sign * (fraction + 1) / 2) for index in range(number - 1))
+    return AnswerLine(target, slots, gaps, (472.0 if small else 516.0, y))
 
 
-def equation_row(shown: tuple[int | None, int | None, int | None], low: bool) -> Row:
+def equation_row(shown: tuple[int | None, int | None, int | None], low: bool) -> AnswerLine:
     """Return the places of an equation; the unknown number is None and becomes a slot."""
-    y, share = height(low)
-    numbers = tuple(Spot(x, y, SLOT * share) for x in (420.0, 652.0, 860.0))
-    sought = tuple(spot for spot, number in zip(numbers, shown, strict=True) if number is None)
-    return Row(None, sought[:1], (Spot(536.0, y, 64 * (share + 1) / 2),), (756.0, y), numbers)
+    y, fraction = height(low)
+    numbers = tuple(Pose(x, y, SLOT * fraction) for x in (420.0, 652.0, 860.0))
+    sought = tuple(pose for pose, number in zip(numbers, shown, strict=True) if number is None)
+    return AnswerLine(None, sought[:1], (Pose(536.0, y, 64 * (fraction + 1) / 2),), (756.0, y), numbers)
 
 
 def height(low: bool) -> tuple[float, float]:

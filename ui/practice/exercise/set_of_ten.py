@@ -18,21 +18,21 @@ from game.practice.learner import AGAIN, NEW, AnswerOutcome, after_exercise, sta
 from game.practice.reaction_test import after_reaction_test, due
 from game.practice.sets import FIRST, LENGTH, SetSummary, answered, begin, next_exercise, summary
 from ui.practice.exercise.kinds.registry import kind_of as shown_kind
-from ui.practice.exercise.sight import Mark
-from ui.practice.words import in_order
+from ui.practice.exercise.view_model import Mark
+from ui.practice.texts import in_order
 from ui.scene import clock
-from ui.store.children import Answered, Child
-from ui.store.spacing import SCHEDULER
+from ui.store.children import Child, LoggedAnswer
+from ui.store.fsrs_scheduler import SCHEDULER
 
 if TYPE_CHECKING:
-    from ui.scene.desk import Desk
-    from ui.store.files import ChildProgress
+    from ui.scene.app_context import AppContext
+    from ui.store.storage import ProgressStore
 
 MOST_HINTS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class SetChoice:
     """What a set practises: a level, an exercise kind, or if both are None, whatever is best."""
 
     level: str | None = None
@@ -41,10 +41,10 @@ class Chosen:
     focus: str | None = None  # key of the fact group that is the topic of half the set
 
 
-class Run:
+class PracticeRun:
     """One run through a set; every answer is saved at once, so that leaving loses nothing."""
 
-    def __init__(self, progress: ChildProgress, child: Child, chosen: Chosen, rng: random.Random) -> None:
+    def __init__(self, progress: ProgressStore, child: Child, chosen: SetChoice, rng: random.Random) -> None:
         self.progress, self.child, self.chosen, self.rng = progress, child, chosen, rng
         self.before = self.learner = progress.learner(child.id)
         self.set = begin(
@@ -63,7 +63,7 @@ class Run:
         self.tries, self.hints = 0, 0
         self.first: AnswerOutcome | None = None  # the first answer or skip
         self.solved, self.skipped = False, False
-        self.found: list[Calculation] = []
+        self.results: list[Calculation] = []
         self.seconds = 0.0  # seconds since the exercise was shown or last answered
         fact = self.exercise.fact
         self.signs = in_order(self.signs + (fact.sign if isinstance(fact, BasicFact) else fact.signs if isinstance(fact, Chain) else ""))
@@ -90,12 +90,12 @@ class Run:
         """Return True if the reaction test is due before this set, which is not a test."""
         return not self.marks and not self.set.test and due(self.learner, clock.seconds())
 
-    def touched(self, seconds: float | None) -> None:
+    def touched(self, duration_s: float | None) -> None:
         """Save the result of a reaction test, in seconds; None if it was skipped or could not be measured."""
         now = clock.now().replace(microsecond=0)
-        left, seconds = seconds is None, round(seconds or 0.0, 2)
-        self.learner = after_reaction_test(self.learner, None if left else seconds, now.timestamp())
-        answer = Answered(self.child.id, "", TOUCH, None, "", "", not left, 1, 0, seconds, now.isoformat(), left)
+        left, duration_s = duration_s is None, round(duration_s or 0.0, 2)
+        self.learner = after_reaction_test(self.learner, None if left else duration_s, now.timestamp())
+        answer = LoggedAnswer(self.child.id, "", TOUCH, None, "", "", not left, 1, 0, duration_s, now.isoformat(), left)
         self.progress.answered(answer, self.learner)
 
     @property
@@ -112,7 +112,7 @@ class Run:
     @property
     def mark(self) -> Mark:
         """The present exercise's mark: right at once without help, right with help or later, or skipped."""
-        if not self.solved and not self.found:
+        if not self.solved and not self.results:
             return "left"
         alone = self.first is not None and self.first.known
         return "tick" if alone or (self.open_ended and not self.hints) else "helped"
@@ -122,23 +122,23 @@ class Run:
         """What the set has achieved."""
         return summary(self.before, self.learner, self.set)
 
-    def again(self) -> Run:
+    def again(self) -> PracticeRun:
         """Return another run with the same choice, but never a test."""
-        return Run(self.progress, self.child, replace(self.chosen, test=False), self.rng)
+        return PracticeRun(self.progress, self.child, replace(self.chosen, test=False), self.rng)
 
     def take_hint(self) -> int:
         """Count one more hint, at most 3, and return its number."""
         self.hints = min(MOST_HINTS, self.hints + 1)
         return self.hints
 
-    def answer(self, answer: Answer, given: str) -> Verdict:
-        """Check an answer and save it; `given` is the answer as the child sees it."""
-        verdict = check_answer(self.exercise, answer, self.found)
+    def answer(self, answer: Answer, configured: str) -> Verdict:
+        """Check an answer and save it; `configured` is the answer as the child sees it."""
+        verdict = check_answer(self.exercise, answer, self.results)
         self._learn(verdict.right, skipped=False)
         if verdict.right and isinstance(answer, Calculation):
-            self.found.append(answer)
+            self.results.append(answer)
         self.solved = verdict.finished
-        self._write(given, verdict.right, verdict.why)
+        self._write(configured, verdict.right, verdict.why)
         return verdict
 
     def skip(self) -> None:
@@ -170,15 +170,15 @@ class Run:
     def _outcome(self, right: bool, skipped: bool) -> AnswerOutcome:
         return AnswerOutcome(right, self.hints, skipped, self.seconds, clock.seconds(), clock.today().toordinal())
 
-    def _write(self, given: str, right: bool, why: Refusal | None) -> None:
+    def _write(self, configured: str, right: bool, why: Refusal | None) -> None:
         fact = self.exercise.fact
-        answer = Answered(
+        answer = LoggedAnswer(
             child=self.child.id,
             fact="" if fact is None else str(fact),
             kind=kind_of(self.exercise),
             level=self.chosen.level,
-            shown=shown_kind(self.exercise).asked(self.exercise),
-            given=given,
+            shown=shown_kind(self.exercise).requests(self.exercise),
+            given=configured,
             right=right,
             tries=self.tries,
             hints=self.hints,
@@ -194,25 +194,25 @@ class Run:
 # --- unfinished sets, kept while the app runs -------------------------------------------------------------------------
 
 
-def begun(desk: Desk, child_id: int, chosen: Chosen) -> Run:
+def start_set(context: AppContext, child_id: int, chosen: SetChoice) -> PracticeRun:
     """Return the unfinished set of this child from today with the same choice, or a new one.
 
     Closing the app ends a set: only its answers are saved.
     """
-    progress = desk.files.progress
+    progress = context.storage.progress
     child = next((child for child in progress.children() if child.id == child_id), Child(child_id, "", "bear", 0))
-    left = desk.kept.pop(_name(child_id), None)
-    if isinstance(left, Run) and (left.child, left.chosen, left.day) == (child, chosen, clock.today()):
+    left = context.runtime_cache.pop(_name(child_id), None)
+    if isinstance(left, PracticeRun) and (left.child, left.chosen, left.day) == (child, chosen, clock.today()):
         left.go_on()
         if not left.over:
             return left
-    return Run(progress, child, chosen, random.Random(desk.fresh_seed()))
+    return PracticeRun(progress, child, chosen, random.Random(context.fresh_seed()))
 
 
-def put_aside(desk: Desk, run: Run) -> None:
+def put_aside(context: AppContext, run: PracticeRun) -> None:
     """Keep an unfinished set for later today."""
     if not run.over:
-        desk.kept[_name(run.child.id)] = run
+        context.runtime_cache[_name(run.child.id)] = run
 
 
 def _name(child_id: int) -> str:

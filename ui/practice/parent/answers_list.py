@@ -8,9 +8,9 @@ import msgspec
 from pygame import FRect
 
 from game.kernel import Refusal
-from ui.assets.words import _, day
-from ui.canvas.brush import Brush
-from ui.practice.exercise.words import because, fault
+from ui.assets.translation import _, day
+from ui.canvas.canvas import Canvas
+from ui.practice.exercise.texts import because, fault
 from ui.store.children import Mistake
 from ui.widgets.scroll import ScrollArea
 
@@ -66,25 +66,27 @@ class AnswersList(ScrollArea):
         self.answers = answers
         self.place(rect, PITCH * len(answers))
 
-    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+    def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
         if not self.answers:
-            brush.fit(_("Nothing to be seen again so far."), self.rect.centerx, self.rect.centery, self.rect.w, 18, "text_soft", align="c")
+            canvas.fit_text(
+                _("Nothing to be seen again so far."), self.rect.centerx, self.rect.centery, self.rect.w, 18, "text_soft", align="c"
+            )
             return
-        with self.clipped(brush):
-            for place, answer in enumerate(self.answers):
-                at = FRect(self.rect.x + 6, self.y + PITCH * place, self.rect.w - 36, PITCH - 6)
-                if at.colliderect(self.rect):
-                    _draw_answer(brush, at, answer)
+        with self.clipped(canvas):
+            for index, answer in enumerate(self.answers):
+                rect = FRect(self.rect.x + 6, self.y + PITCH * index, self.rect.w - 36, PITCH - 6)
+                if rect.colliderect(self.rect):
+                    _draw_answer(canvas, rect, answer)
 
 
-def _draw_answer(brush: Brush, at: FRect, answer: Mistake) -> None:
+def _draw_answer(canvas: Canvas, rect: FRect, answer: Mistake) -> None:
     icon, colour, fill = FACES.get(answer.how, FACES["wrong"])
-    brush.box(at, 12, "row", "border_soft", 1.5)
-    brush.box(FRect(at.x + 6, at.y + 6, 48, at.h - 12), 10, fill, colour, 1.5)
-    brush.icon(icon, at.x + 18, at.centery - 12, 24, colour)
-    given = at.w - 230
-    shown = brush.fit(answer.shown, at.x + 66, at.y + 19, given * 0.6, 18, "text", "b")
+    canvas.box(rect, 12, "row", "border_soft", 1.5)
+    canvas.box(FRect(rect.x + 6, rect.y + 6, 48, rect.h - 12), 10, fill, colour, 1.5)
+    canvas.icon(icon, rect.x + 18, rect.centery - 12, 24, colour)
+    given_x = rect.w - 230
+    shown = canvas.fit_text(answer.shown, rect.x + 66, rect.y + 19, given_x * 0.6, 18, "text", "b")
     if answer.given:
-        brush.fit(answer.given, at.x + 84 + shown, at.y + 19, max(40.0, given - shown - 30), 18, colour, "b")
-    brush.fit(day(answer.when[:10]), at.right - 12, at.y + 19, 150, 16, "text_soft", align="r")
-    brush.fit(reason(answer), at.x + 66, at.y + 43, at.w - 80, 16, "text_soft")
+        canvas.fit_text(answer.given, rect.x + 84 + shown, rect.y + 19, max(40.0, given_x - shown - 30), 18, colour, "b")
+    canvas.fit_text(day(answer.when[:10]), rect.right - 12, rect.y + 19, 150, 16, "text_soft", align="r")
+    canvas.fit_text(reason(answer), rect.x + 66, rect.y + 43, rect.w - 80, 16, "text_soft")

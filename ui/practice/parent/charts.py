@@ -8,53 +8,53 @@ from pygame import FRect
 
 from game.practice.facts import SIGNS
 from ui.assets.palette import SEATS
-from ui.assets.words import _, figure
-from ui.canvas.brush import Brush
-from ui.store.children import Day, Week
+from ui.assets.translation import _, figure
+from ui.canvas.canvas import Canvas
+from ui.store.children import Day, WeekStatistics
 from ui.tables.nambarz.gestures import ICONS
-from ui.widgets.chart import Plot, Points, apart, axis, line
+from ui.widgets.chart import Plot, Points, axis, line, spread_out
 
 LAST_WEEKS = 26  # maximum shown
 PILL_W, PILL_H = 36.0, 30.0
 LABELS = 8  # approximate number of week labels
 BARS_H = 54.0  # on the wide page's sheet
 SHEET_H = 312.0  # height of that sheet
-Curves = Mapping[str, Sequence[Week]]
-Value = Callable[[Week], float | None]
+Curves = Mapping[str, Sequence[WeekStatistics]]
+Value = Callable[[WeekStatistics], float | None]
 
 
-def draw_by_heart(brush: Brush, at: FRect, curves: Curves, weeks: int, chosen: str) -> None:
-    """Draw how many families were mastered at the end of each week, on the sheet `at`."""
-    brush.fit(_("Known by heart, week by week"), at.x + 28, at.y + 84, at.w - 52, 17, "text_soft")
-    _draw_curves(brush, at, curves, weeks, lambda week: float(week.by_heart), chosen)
+def draw_by_heart(canvas: Canvas, rect: FRect, curves: Curves, weeks: int, chosen: str) -> None:
+    """Draw how many families were mastered at the end of each week, on the sheet `rect`."""
+    canvas.fit_text(_("Known by heart, week by week"), rect.x + 28, rect.y + 84, rect.w - 52, 17, "text_soft")
+    _draw_curves(canvas, rect, curves, weeks, lambda week: float(week.by_heart), chosen)
 
 
-def draw_time(brush: Brush, at: FRect, curves: Curves, weeks: int, chosen: str, pace: float) -> None:
+def draw_time(canvas: Canvas, rect: FRect, curves: Curves, weeks: int, chosen: str, pace: float) -> None:
     """Draw the seconds of a right answer week by week; `pace` is the time for known facts."""
-    told = _("Seconds for a right answer (known: {pace})").format(pace=figure(round(pace, 1)))
-    brush.fit(told, at.x + 28, at.y + 84, at.w - 52, 17, "text_soft")
-    _draw_curves(brush, at, curves, weeks, lambda week: week.seconds, chosen, pace)
+    text = _("Seconds for a right answer (known: {pace})").format(pace=figure(round(pace, 1)))
+    canvas.fit_text(text, rect.x + 28, rect.y + 84, rect.w - 52, 17, "text_soft")
+    _draw_curves(canvas, rect, curves, weeks, lambda week: week.seconds, chosen, pace)
 
 
-def draw_days(brush: Brush, at: FRect, days: Sequence[Day]) -> None:
+def draw_days(canvas: Canvas, rect: FRect, days: Sequence[Day]) -> None:
     """Draw the minutes and calculations of each day as small bars."""
-    more = (at.h - SHEET_H) / 2
-    above = FRect(at.x + 60, at.y + 102, at.w - 96, BARS_H + more)
+    more = (rect.h - SHEET_H) / 2
+    above = FRect(rect.x + 60, rect.y + 102, rect.w - 96, BARS_H + more)
     below = above.move(0, 116 + more)
-    for bars, says, values, fill in (
+    for bars, sentence, values, fill in (
         (above, _("Minutes a day"), [day.minutes for day in days], "primary"),
         (below, _("Calculations a day"), [float(day.items) for day in days], "bar_second"),
     ):
-        brush.fit(says, bars.x, bars.y - 18, 380, 17, "text_soft")
-        _draw_bars(brush, bars, values, fill)
+        canvas.fit_text(sentence, bars.x, bars.y - 18, 380, 17, "text_soft")
+        _draw_bars(canvas, bars, values, fill)
     y = below.bottom + 18
-    brush.fit(_("{n} days ago").format(n=len(days)), below.x, y, 240, 16, "text_soft")
-    brush.fit(_("today"), below.right, y, 240, 16, "text_soft", align="r")
+    canvas.fit_text(_("{n} days ago").format(n=len(days)), below.x, y, 240, 16, "text_soft")
+    canvas.fit_text(_("today"), below.right, y, 240, 16, "text_soft", align="r")
 
 
-def _draw_curves(brush: Brush, at: FRect, curves: Curves, weeks: int, value: Value, chosen: str, mark: float | None = None) -> None:
+def _draw_curves(canvas: Canvas, rect: FRect, curves: Curves, weeks: int, value: Value, chosen: str, mark: float | None = None) -> None:
     """Draw the curves of the last weeks; `mark` is a value with a horizontal line of its own."""
-    picture = FRect(at.x + 60, at.y + 110, at.w - 142, at.h - 144)
+    picture = FRect(rect.x + 60, rect.y + 110, rect.w - 142, rect.h - 144)
     area = picture.inflate(-6, -12)
     first = max(1, weeks - LAST_WEEKS + 1)
     known = {
@@ -68,34 +68,34 @@ def _draw_curves(brush: Brush, at: FRect, curves: Curves, weeks: int, value: Val
     if mark is not None:
         y = plot.y(mark) - picture.y
         body += f'<path d="M0 {y:.1f}H{picture.w:.0f}" stroke="primary_border" stroke-width="2" stroke-dasharray="3 6"/>'
-    plot.draw(brush, body, 34)
+    plot.draw(canvas, body, 34)
     every = max(1, -(-(weeks - first + 1) // LABELS))
     for week in range(weeks, first - 1, -every):
-        brush.text(str(week), plot.x(week - first), area.bottom + 20, 16, "text_soft", align="c")
+        canvas.text(str(week), plot.x(week - first), area.bottom + 20, 16, "text_soft", align="c")
     if not lines:
-        brush.fit(_("The curve will begin here."), picture.centerx, area.y + 39, picture.w, 17, "text_soft", align="c")
-    pill_x = at.right - 70
-    ys = apart([picture.y + points[-1][1] for points in lines.values()], PILL_H + 2, area.y + 2, area.bottom)
+        canvas.fit_text(_("The curve will begin here."), picture.centerx, area.y + 39, picture.w, 17, "text_soft", align="c")
+    pill_x = rect.right - 70
+    ys = spread_out([picture.y + points[-1][1] for points in lines.values()], PILL_H + 2, area.y + 2, area.bottom)
     for sign, y in zip(lines, ys, strict=True):
-        brush.box(FRect(pill_x, y - PILL_H / 2, PILL_W, PILL_H), 15, SEATS[SIGNS.index(sign)], "surface", 2)
-        brush.icon(ICONS[sign], pill_x + 7, y - 11, 22, "on_accent")
+        canvas.box(FRect(pill_x, y - PILL_H / 2, PILL_W, PILL_H), 15, SEATS[SIGNS.index(sign)], "surface", 2)
+        canvas.icon(ICONS[sign], pill_x + 7, y - 11, 22, "on_accent")
 
 
-def _line(points: Points, place: int, width: float) -> str:
+def _line(points: Points, index: int, width: float) -> str:
     """Return a line as SVG; a dot if there is only one week."""
     if len(points) > 1:
-        return line(points, SEATS[place], width, place)
+        return line(points, SEATS[index], width, index)
     x, y = points[0]
-    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{width + 2}" fill="{SEATS[place]}"/>'
+    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{width + 2}" fill="{SEATS[index]}"/>'
 
 
-def _draw_bars(brush: Brush, at: FRect, values: Sequence[float], fill: str) -> None:
+def _draw_bars(canvas: Canvas, rect: FRect, values: Sequence[float], fill: str) -> None:
     """Draw a bar for each day, with the maximum value at the left."""
-    most, pitch = max([1.0, *values]), at.w / max(1, len(values))
-    body = f'<path d="M0 {at.h - 1:.0f}H{at.w:.0f}" stroke="border" stroke-width="2"/><path d="M0 1H{at.w:.0f}" stroke="border_soft" stroke-width="1.5"/>'
-    for place, value in enumerate(values):
-        high = (at.h - 3) * value / most
+    limit, spacing = max([1.0, *values]), rect.w / max(1, len(values))
+    body = f'<path d="M0 {rect.h - 1:.0f}H{rect.w:.0f}" stroke="border" stroke-width="2"/><path d="M0 1H{rect.w:.0f}" stroke="border_soft" stroke-width="1.5"/>'
+    for index, value in enumerate(values):
+        high = (rect.h - 3) * value / limit
         if high > 0.5:
-            body += f'<rect x="{place * pitch + 1:.1f}" y="{at.h - 2 - high:.1f}" width="{pitch - 2:.1f}" height="{high:.1f}" rx="1.5" fill="{fill}" stroke="border_control" stroke-width="0.8"/>'
-    brush.vec(at.x, at.y, at.w, at.h, body)
-    brush.fit(figure(round(most)), at.x - 8, at.y + 10, 40, 16, "text_soft", align="r")
+            body += f'<rect x="{index * spacing + 1:.1f}" y="{rect.h - 2 - high:.1f}" width="{spacing - 2:.1f}" height="{high:.1f}" rx="1.5" fill="{fill}" stroke="border_control" stroke-width="0.8"/>'
+    canvas.vec(rect.x, rect.y, rect.w, rect.h, body)
+    canvas.fit_text(figure(round(limit)), rect.x - 8, rect.y + 10, 40, 16, "text_soft", align="r")

@@ -11,39 +11,41 @@ from game.practice.facts import BasicFact, FactFamily
 from game.practice.learner import manner
 from game.practice.learner_state import Learner
 from game.practice.overview import next_due, worked_out
-from ui.assets.words import _, _n, listed
-from ui.canvas.brush import Brush
-from ui.practice.parent.focus_words import group_told
-from ui.practice.words import step_text
+from ui.assets.translation import _, _n, listed
+from ui.canvas.canvas import Canvas
+from ui.practice.parent.topic_texts import group_told
+from ui.practice.texts import step_text
 
 MANY, A_ROW = 10, 5
 CHIP_H, GAP = 50.0, 8.0
 GROUPS = 3  # maximum named
 
 
-def draw_coming(brush: Brush, at: FRect, learner: Learner, today: date) -> None:
-    """Draw the list below the tabs of the sheet `at`."""
+def draw_coming(canvas: Canvas, rect: FRect, learner: Learner, today: date) -> None:
+    """Draw the list below the tabs of the sheet `rect`."""
     due = next_due(learner, MANY)
-    brush.fit(_("The next ten, and when they are due"), at.x + 28, at.y + 86, at.w - 52, 17, "text_soft")
+    canvas.fit_text(_("The next ten, and when they are due"), rect.x + 28, rect.y + 86, rect.w - 52, 17, "text_soft")
     if not due:
-        brush.fit(_("Nothing has been practised yet."), at.centerx, at.y + 140, at.w - 60, 17, "text_soft", align="c")
+        canvas.fit_text(_("Nothing has been practised yet."), rect.centerx, rect.y + 140, rect.w - 60, 17, "text_soft", align="c")
         return
-    w = (at.w - 56 - GAP * (A_ROW - 1)) / A_ROW
-    for place, (family, moment) in enumerate(due):
-        row, column = divmod(place, A_ROW)
-        _draw_due(brush, FRect(at.x + 28 + column * (w + GAP), at.y + 104 + row * (CHIP_H + GAP), w, CHIP_H), family, moment, today)
-    lines = [line for said in remarks(learner) for line in brush.wrapped(said, at.w - 56, 16)]
-    room = int((at.bottom - at.y - 232) // 22)
-    for place, line in enumerate(lines[: max(1, room)]):
-        brush.fit(line, at.x + 28, at.y + 236 + 22 * place, at.w - 56, 16, "text")
+    w = (rect.w - 56 - GAP * (A_ROW - 1)) / A_ROW
+    for index, (family, moment) in enumerate(due):
+        row, column = divmod(index, A_ROW)
+        _draw_due(canvas, FRect(rect.x + 28 + column * (w + GAP), rect.y + 104 + row * (CHIP_H + GAP), w, CHIP_H), family, moment, today)
+    lines = [line for sentence in remarks(learner) for line in canvas.wrap(sentence, rect.w - 56, 16)]
+    room = int((rect.bottom - rect.y - 232) // 22)
+    for index, line in enumerate(lines[: max(1, room)]):
+        canvas.fit_text(line, rect.x + 28, rect.y + 236 + 22 * index, rect.w - 56, 16, "text")
 
 
-def _draw_due(brush: Brush, at: FRect, family: FactFamily, moment: float, today: date) -> None:
-    brush.box(at, 12, "row", "border_soft", 1.5)
-    compact = brush.page.compact
-    brush.fit(step_text(BasicFact(*family)), at.centerx, at.centery if compact else at.y + 17, at.w - 10, 18, "text", "b", "c")
+def _draw_due(canvas: Canvas, rect: FRect, family: FactFamily, moment: float, today: date) -> None:
+    canvas.box(rect, 12, "row", "border_soft", 1.5)
+    compact = canvas.viewport.is_compact
+    canvas.fit_text(
+        step_text(BasicFact(*family)), rect.centerx, rect.centery if compact else rect.y + 17, rect.w - 10, 18, "text", "b", "c"
+    )
     if not compact:
-        brush.fit(_when(moment, today), at.centerx, at.y + 37, at.w - 8, 14, "text_soft", align="c")
+        canvas.fit_text(_when(moment, today), rect.centerx, rect.y + 37, rect.w - 8, 14, "text_soft", align="c")
 
 
 def _when(moment: float, today: date) -> str:
@@ -55,7 +57,7 @@ def _when(moment: float, today: date) -> str:
 
 def remarks(learner: Learner) -> Sequence[str]:
     """Return observations for parents in sentences, never a reproach."""
-    said = [
+    sentences = [
         {
             "skips": _("Leaves out many: that counts neither for nor against."),
             "rapid": _("Often answers faster than one can read: such answers prove nothing."),
@@ -64,6 +66,6 @@ def remarks(learner: Learner) -> Sequence[str]:
         if key in ("skips", "rapid")
     ]
     if groups := worked_out(learner):
-        told = listed([group_told(key) for key in groups[:GROUPS]])
-        said.append(_("Works these out instead of knowing them: {groups}.").format(groups=told))
-    return said or [_("Answers with care.")]
+        text = listed([group_told(key) for key in groups[:GROUPS]])
+        sentences.append(_("Works these out instead of knowing them: {groups}.").format(groups=text))
+    return sentences or [_("Answers with care.")]

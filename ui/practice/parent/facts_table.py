@@ -8,12 +8,12 @@ from pygame import FRect
 
 from game.practice.facts import BasicFact
 from game.practice.overview import family_at
-from ui.assets.words import _
-from ui.canvas.brush import Brush
-from ui.practice.words import standing_name, step_text
+from ui.assets.translation import _
+from ui.canvas.canvas import Canvas
+from ui.practice.texts import standing_name, step_text
 from ui.tables.nambarz.gestures import ICONS
 from ui.tables.nambarz.names import SIGNS
-from ui.widgets.controls import Segments, Widget
+from ui.widgets.controls import SegmentedControl, Widget
 from ui.widgets.node import Node
 
 STANDINGS = ("gold", "way", "again", "polish", "expected", "new")  # order of the legend, in two rows
@@ -48,7 +48,7 @@ def fact(sign: str, row: int, column: int) -> BasicFact:
     return BasicFact(sign, r, c) if sign in "+*" else BasicFact(*family_at(sign, r, c))
 
 
-def told(sign: str, table: Table, row: int, column: int) -> str:
+def cell_text(sign: str, table: Table, row: int, column: int) -> str:
     """Return a cell in words, as "12 – 5 = 7 · works it out"."""
     step = fact(sign, row, column)
     return f"{step_text(step)} = {step.result} · {standing_name(table[row][column])}"
@@ -59,18 +59,18 @@ def shown(step: BasicFact) -> str:
     return str(step.left if step.sign in BACKWARDS else step.result)
 
 
-def heads(sign: str, place: int) -> tuple[str, str]:
+def heads(sign: str, index: int) -> tuple[str, str]:
     """Return the heads of the column and row at an index from 0; for - and / the row's is the result."""
-    number = str(place + 1)
+    number = str(index + 1)
     return (SIGNS[sign] + number, f"= {number}") if sign in BACKWARDS else (number, number)
 
 
-class SignSegments(Segments):
+class SignSegments(SegmentedControl):
     """The choice of four signs, drawn as on the operator buttons."""
 
-    def draw_choice(self, brush: Brush, cell: FRect, index: int) -> None:
+    def draw_choice(self, canvas: Canvas, cell: FRect, index: int) -> None:
         icon = tuple(ICONS.values())[index]
-        brush.icon(icon, cell.centerx - 15, cell.centery - 15, 30, "text" if index in self.on else "text_soft")
+        canvas.icon(icon, cell.centerx - 15, cell.centery - 15, 30, "text" if index in self.on else "text_soft")
 
 
 class FactsTable(Widget):
@@ -102,7 +102,7 @@ class FactsTable(Widget):
 
     def _row(self, row: int) -> Node:
         cells = [
-            Node(f"{self.name}#{row},{column}", "cell", cell(self.area, row, column), told(self.sign, self.table, row, column))
+            Node(f"{self.name}#{row},{column}", "cell", cell(self.area, row, column), cell_text(self.sign, self.table, row, column))
             for column in range(SIDE)
         ]
         return Node(f"{self.name}#{row}", "row", None, heads(self.sign, row)[1], acts=False, children=tuple(cells))
@@ -121,34 +121,34 @@ class FactsTable(Widget):
         self.chose((row, column))
         return True
 
-    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
-        self._draw_heads(brush)
+    def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
+        self._draw_heads(canvas)
         for row in range(SIDE):
             for column in range(SIDE):
-                self._draw_cell(brush, row, column)
+                self._draw_cell(canvas, row, column)
         if self.cursor is not None:
-            brush.ring(chosen_rect(self.area, *self.cursor), "danger", 10, 4)
+            canvas.ring(chosen_rect(self.area, *self.cursor), "danger", 10, 4)
 
-    def draw_focus(self, brush: Brush) -> None:
-        brush.ring(self.rect.inflate(0, 4), "focus_ring", 14, 3)
+    def draw_focus(self, canvas: Canvas) -> None:
+        canvas.ring(self.rect.inflate(0, 4), "focus_ring", 14, 3)
 
-    def _draw_heads(self, brush: Brush) -> None:
-        for place in range(SIDE):
-            above, aside = heads(self.sign, place)
-            at = cell(self.area, place, place)
-            brush.fit(above, at.centerx, self.area.y - 16, at.w - 2, 17, "text", "b", "c")
-            brush.fit(aside, self.area.x - 8, at.centery, 54, 17, "text", "b", "r")
+    def _draw_heads(self, canvas: Canvas) -> None:
+        for index in range(SIDE):
+            above, aside = heads(self.sign, index)
+            rect = cell(self.area, index, index)
+            canvas.fit_text(above, rect.centerx, self.area.y - 16, rect.w - 2, 17, "text", "b", "c")
+            canvas.fit_text(aside, self.area.x - 8, rect.centery, 54, 17, "text", "b", "r")
         if self.sign not in BACKWARDS:
-            brush.icon(ICONS[self.sign], self.area.x - 34, self.area.y - 29, 26)
+            canvas.icon(ICONS[self.sign], self.area.x - 34, self.area.y - 29, 26)
 
-    def _draw_cell(self, brush: Brush, row: int, column: int) -> None:
-        at, standing = cell(self.area, row, column), self.table[row][column]
-        draw_face(brush, FRect(at.x + 2, at.y + 2, at.w - 4, at.h - 4), standing)
+    def _draw_cell(self, canvas: Canvas, row: int, column: int) -> None:
+        rect, standing = cell(self.area, row, column), self.table[row][column]
+        draw_face(canvas, FRect(rect.x + 2, rect.y + 2, rect.w - 4, rect.h - 4), standing)
         if standing != "new":
             kind, colour = "b" if standing in ("gold", "polish") else "r", "text_soft" if standing == "expected" else "text"
             number = shown(fact(self.sign, row, column))
             aside = 3 if len(number) < 3 else 0  # space for the mark in the corner
-            brush.fit(number, at.centerx - aside, at.centery + 1, at.w - 4, self.size, colour, kind, "c")
+            canvas.fit_text(number, rect.centerx - aside, rect.centery + 1, rect.w - 4, self.size, colour, kind, "c")
 
 
 def cell(area: FRect, row: int, column: int) -> FRect:
@@ -165,20 +165,20 @@ def chosen_rect(area: FRect, row: int, column: int) -> FRect:
     return cell(area, row, column).inflate(-2, -2)
 
 
-def draw_face(brush: Brush, at: FRect, standing: str) -> None:
+def draw_face(canvas: Canvas, rect: FRect, standing: str) -> None:
     """Draw a cell's face with its mark: filled with a star, a dot or a corner, framed, or empty."""
     fill, stroke = FACES[standing]
-    brush.box(at, 8, fill, stroke, 1.5)
+    canvas.box(rect, 8, fill, stroke, 1.5)
     if standing in MARKS:
-        brush.vec(at.right - 12.5, at.y + 2, 11, 11, MARKS[standing])
+        canvas.vec(rect.right - 12.5, rect.y + 2, 11, 11, MARKS[standing])
 
 
-def draw_legend(brush: Brush, at: FRect) -> None:
+def draw_legend(canvas: Canvas, rect: FRect) -> None:
     """Draw the legend in two rows, with the upper row's centre at the top of the rect."""
-    room = at.w / A_ROW
-    size = min(brush.fitting(standing_name(standing), room - BOX - 16, 17) for standing in STANDINGS)
-    for place, standing in enumerate(STANDINGS):
-        row, column = divmod(place, A_ROW)
-        x, y = at.x + column * room, at.y + row * LEGEND_STEP
-        draw_face(brush, FRect(x, y - BOX / 2, BOX, BOX), standing)
-        brush.fit(standing_name(standing), x + BOX + 10, y, room - BOX - 14, size)
+    max_width = rect.w / A_ROW
+    size = min(canvas.fitting(standing_name(standing), max_width - BOX - 16, 17) for standing in STANDINGS)
+    for index, standing in enumerate(STANDINGS):
+        row, column = divmod(index, A_ROW)
+        x, y = rect.x + column * max_width, rect.y + row * LEGEND_STEP
+        draw_face(canvas, FRect(x, y - BOX / 2, BOX, BOX), standing)
+        canvas.fit_text(standing_name(standing), x + BOX + 10, y, max_width - BOX - 14, size)

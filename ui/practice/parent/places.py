@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from ui.canvas.page import LOWEST, Page
+from ui.canvas.viewport import LOWEST, Viewport
 
 LEFT, ABOVE, SIDES = 88.0, 34.0, 150.0  # space around the table's cells: left and above for the heads, and on both sides together
 
@@ -29,7 +29,7 @@ class Places:
     foot_to_mark: tuple[FRect, FRect, FRect, FRect, FRect]  # marking a worksheet, then the same
 
 
-WIDE = Places(
+LANDSCAPE = Places(
     facts=FRect(24, 88, 600, 688),
     charts=FRect(644, 88, 612, 312),
     again=FRect(644, 410, 612, 136),
@@ -80,5 +80,5 @@ def tall(page: FRect) -> Places:
     )
 
 
-def places_on(page: Page) -> Places:
-    return tall(page.rect) if page.tall else WIDE
+def places_on(viewport: Viewport) -> Places:
+    return tall(viewport.rect) if viewport.is_portrait else LANDSCAPE

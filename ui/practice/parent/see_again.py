@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from game.practice.facts import BasicFact
-from ui.assets.words import _
-from ui.canvas.brush import Brush
+from ui.assets.translation import _
+from ui.canvas.canvas import Canvas
 from ui.practice.parent.facts_table import Table, fact
-from ui.practice.words import step_text
+from ui.practice.texts import step_text
 
-MOST = 4
+MAX_TABLES = 4
 CHIP_H, GAP = 46.0, 12.0
 ONE_LINE = 140.0  # a sheet up to this height has space for one line below the facts
 TWO_WAYS = "+*"  # 7 x 8 and 8 x 7 are one fact
@@ -30,31 +30,31 @@ def to_see_again(sign: str, table: Table) -> list[BasicFact]:
 def tables_of(sign: str, steps: Sequence[BasicFact]) -> list[int]:
     """Return the one or two most frequent numbers of these facts, the smaller first."""
     numbers = Counter(number for step in steps for number in ((step.left, step.right) if sign in TWO_WAYS else (step.right,)))
-    most = sorted(numbers, key=lambda number: (-numbers[number], -number))[:2]
-    return sorted(most)
+    most_frequent = sorted(numbers, key=lambda number: (-numbers[number], -number))[:2]
+    return sorted(most_frequent)
 
 
-def draw_see_again(brush: Brush, at: FRect, sign: str, table: Table) -> None:
+def draw_see_again(canvas: Canvas, rect: FRect, sign: str, table: Table) -> None:
     """Draw the title, up to four facts and a sentence, which has one line on a low sheet."""
     steps = to_see_again(sign, table)
-    brush.fit(_("To go over together"), at.x + 28, at.y + 28, at.w - 56, 22, "text", "s")
+    canvas.fit_text(_("To go over together"), rect.x + 28, rect.y + 28, rect.w - 56, 22, "text", "s")
     if not steps:
-        asked = any(standing not in ("new", "expected") for line in table for standing in line)
-        said = _("Nothing to go over here: keep it up.") if asked else _("Nothing has been practised here yet.")
-        brush.paragraph(said, at.x + 28, at.y + 76, at.w - 56, 18, "text")
+        is_question = any(standing not in ("new", "expected") for line in table for standing in line)
+        sentence = _("Nothing to go over here: keep it up.") if is_question else _("Nothing has been practised here yet.")
+        canvas.paragraph(sentence, rect.x + 28, rect.y + 76, rect.w - 56, 18, "text")
         return
-    width = (at.w - 56 - GAP * (MOST - 1)) / MOST
-    for place, step in enumerate(steps[:MOST]):
-        chip = FRect(at.x + 28 + place * (width + GAP), at.y + 50, width, CHIP_H)
-        brush.box(chip, 14, "danger_soft", "fault", 1.5)
-        brush.fit(step_text(step), chip.centerx, chip.centery, width - 12, 22, "text", "s", "c")
-    said = _sentence(sign, steps)
-    if at.h > ONE_LINE:
-        brush.paragraph(said, at.x + 28, at.y + 122, at.w - 56, 18, "text")
+    width = (rect.w - 56 - GAP * (MAX_TABLES - 1)) / MAX_TABLES
+    for index, step in enumerate(steps[:MAX_TABLES]):
+        chip = FRect(rect.x + 28 + index * (width + GAP), rect.y + 50, width, CHIP_H)
+        canvas.box(chip, 14, "danger_soft", "fault", 1.5)
+        canvas.fit_text(step_text(step), chip.centerx, chip.centery, width - 12, 22, "text", "s", "c")
+    sentence = _sentence(sign, steps)
+    if rect.h > ONE_LINE:
+        canvas.paragraph(sentence, rect.x + 28, rect.y + 122, rect.w - 56, 18, "text")
         return
-    if brush.skin.width(said, brush.fitting(said, at.w - 56, 17)) > at.w - 56:
-        said = _("Ten minutes are enough.")  # the facts themselves show the tables
-    brush.fit(said, at.x + 28, at.bottom - 20, at.w - 56, 17, "text")
+    if canvas.rasterizer.width(sentence, canvas.fitting(sentence, rect.w - 56, 17)) > rect.w - 56:
+        sentence = _("Ten minutes are enough.")  # the facts themselves show the tables
+    canvas.fit_text(sentence, rect.x + 28, rect.bottom - 20, rect.w - 56, 17, "text")
 
 
 def _sentence(sign: str, steps: Sequence[BasicFact]) -> str:

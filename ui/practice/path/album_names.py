@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.assets.words import _
+from ui.assets.translation import _
 
 
 def picture_name(key: str) -> str:

@@ -14,18 +14,18 @@ from pygame import FRect
 
 from game.practice.facts import SIGNS
 from game.practice.settings import SCHOOL, PracticeSettings
-from ui.assets.words import _
-from ui.canvas.brush import Brush
-from ui.canvas.page import Page
-from ui.practice.path.form_keys import ClassKey, SignKey
+from ui.assets.translation import _
+from ui.canvas.canvas import Canvas
+from ui.canvas.viewport import Viewport
+from ui.practice.path.form_buttons import ClassButton, OperatorButton
 from ui.practice.portrait import draw_portrait
 from ui.practice.school import CANNOT_READ, MAY_LISTEN, UNKNOWN, open_signs, with_signs
-from ui.practice.words import ANIMALS, LONGEST_NAME
+from ui.practice.texts import ANIMALS, LONGEST_NAME
 from ui.scene import clock
-from ui.scene.text_entry import Entry, Fields
+from ui.scene.text_input import TextEditor, TextInput
 from ui.store.children import Child
-from ui.tables.look_tiles import animal_tiles, colour_tiles
-from ui.widgets.controls import Command, Key, Toggle, Widget
+from ui.tables.theme_tiles import animal_tiles, colour_tiles
+from ui.widgets.controls import Button, Command, Toggle, Widget
 
 GAP, A_ROW = 7.0, 5
 CLASSES = (*SCHOOL, UNKNOWN)
@@ -49,7 +49,7 @@ class Places:
     done: FRect
 
 
-WIDE = Places(
+LANDSCAPE = Places(
     sheet=FRect(40, 32, 1200, 736),
     title_y=82.0,
     face=FRect(76, 124, 168, 168),
@@ -79,61 +79,67 @@ TALL = Places(  # one below the other, around the centre of the page
 )
 
 
-def places_on(page: Page) -> Places:
-    return TALL if page.tall else WIDE
+def places_on(viewport: Viewport) -> Places:
+    return TALL if viewport.is_portrait else LANDSCAPE
 
 
 class ChildForm:
     """Edits a child; a new one has the id 0. It ends by one callback and reports changes by another."""
 
     def __init__(
-        self, child: Child, fields: Fields, done: Callable[[Child], None], cancel: Callable[[], None], changed: Callable[[], None]
+        self, child: Child, fields: TextEditor, on_done: Callable[[Child], None], cancel: Callable[[], None], changed: Callable[[], None]
     ) -> None:
-        self.child, self.fields, self.done, self.cancel, self.changed = child, fields, done, cancel, changed
+        self.child, self.fields, self.done, self.cancel, self.changed = child, fields, on_done, cancel, changed
 
     @property
     def named(self) -> bool:
         """Return True if there is a name, also during text input."""
         return bool(self.fields.text if self.fields.name == "name" else self.child.name)
 
-    def widgets(self, page: Page) -> list[Widget]:
-        at, child = places_on(page), self.child
-        name = Entry("name", at.name, child.name, self.fields, lambda text: self._set(name=text), LONGEST_NAME, 22)
+    def widgets(self, viewport: Viewport) -> list[Widget]:
+        layout, child = places_on(viewport), self.child
+        name = TextInput("name", layout.name, child.name, self.fields, lambda text: self._set(name=text), LONGEST_NAME, 22)
         return [
             name,
-            *animal_tiles(ANIMALS, child.animal, at.animal, A_ROW, GAP, lambda animal: self._set(animal=animal)),
-            *colour_tiles(child.colour, at.colour, GAP, lambda colour: self._set(colour=colour)),
-            *self._classes(at),
-            *self._signs(at),
-            *self._ends(at),
+            *animal_tiles(ANIMALS, child.animal, layout.animal, A_ROW, GAP, lambda animal: self._set(animal=animal)),
+            *colour_tiles(child.colour, layout.colour, GAP, lambda colour: self._set(colour=colour)),
+            *self._classes(layout),
+            *self._signs(layout),
+            *self._ends(layout),
         ]
 
-    def _classes(self, at: Places) -> list[Widget]:
-        first, pitch = at.school, at.pitch[0]
+    def _classes(self, layout: Places) -> list[Widget]:
+        first, spacing = layout.school, layout.pitch[0]
         return [
-            ClassKey(school, first.move(0, place * pitch), school == self.child.setting.school, partial(self._choose_class, school))
-            for place, school in enumerate(CLASSES)
+            ClassButton(school, first.move(0, index * spacing), school == self.child.setting.school, partial(self._choose_class, school))
+            for index, school in enumerate(CLASSES)
         ]
 
-    def _signs(self, at: Places) -> list[Widget]:
+    def _signs(self, layout: Places) -> list[Widget]:
         opened = open_signs(self.child.setting)
         return [
-            SignKey(sign, at.sign.move(place * at.pitch[1], 0), sign in opened, partial(self._flip, sign), last() if opened == sign else "")
-            for place, sign in enumerate(SIGNS)
+            OperatorButton(
+                sign,
+                layout.sign.move(index * layout.pitch[1], 0),
+                sign in opened,
+                partial(self._flip, sign),
+                last() if opened == sign else "",
+            )
+            for index, sign in enumerate(SIGNS)
         ]
 
-    def _ends(self, at: Places) -> list[Widget]:
+    def _ends(self, layout: Places) -> list[Widget]:
         """Return the buttons cancel and done, and the voice switch for those who cannot read yet."""
         why = "" if self.named else _("Write a first name: that is all I need.")
         label = _("Done") if self.child.id else _("Let’s begin!")
         ends: list[Widget] = [
-            Key(Command("cancel", _("Back"), self.cancel, "prev"), at.cancel),
-            Key(Command("done", label, self._finish, "check" if self.child.id else "play", why=why), at.done, "primary", 22),
+            Button(Command("cancel", _("Back"), self.cancel, "prev"), layout.cancel),
+            Button(Command("done", label, self._finish, "check" if self.child.id else "play", why=why), layout.done, "primary", 22),
         ]
         if self.child.setting.school not in MAY_LISTEN:
             return ends
         listen = _("Read everything aloud, for those who cannot read yet")
-        return [Toggle("listen", at.listen, listen, self.child.listen, lambda: self._set(listen=not self.child.listen)), *ends]
+        return [Toggle("listen", layout.listen, listen, self.child.listen, lambda: self._set(listen=not self.child.listen)), *ends]
 
     def _choose_class(self, school: str) -> None:
         """Set the class, which sets the signs; classes too young to read get the voice."""
@@ -143,7 +149,7 @@ class ChildForm:
     def _flip(self, sign: str) -> None:
         opened = open_signs(self.child.setting)
         if opened == sign:
-            self.fields.desk.say(last(), "hint")
+            self.fields.context.show_notice(last(), "hint")
             return
         signs = opened.replace(sign, "") if sign in opened else opened + sign
         self._set(setting=with_signs(self.child.setting, signs))
@@ -156,29 +162,29 @@ class ChildForm:
         self.fields.finish()
         self.done(self.child)
 
-    def paint(self, brush: Brush) -> None:
-        at = places_on(brush.page)
-        brush.sheet(at.sheet, 3, 24)
+    def paint(self, canvas: Canvas) -> None:
+        layout = places_on(canvas.viewport)
+        canvas.draw_paper(layout.sheet, 3, 24)
         title = _("Change the picture or the name") if self.child.id else _("A new child")
-        brush.fit(title, at.sheet.x + 36, at.title_y, at.sheet.w - 80, 34, "text", "s")
-        draw_portrait(brush, self.child, *at.face.center, at.face.w, 2)
+        canvas.fit_text(title, layout.sheet.x + 36, layout.title_y, layout.sheet.w - 80, 34, "text", "s")
+        draw_portrait(canvas, self.child, *layout.face.center, layout.face.w, 2)
         labels = (
-            (at.name, _("First name")),
-            (at.animal, _("Animal")),
-            (at.colour, _("Colour")),
-            (at.school, _("Class")),
-            (at.sign, _("Signs")),
+            (layout.name, _("First name")),
+            (layout.animal, _("Animal")),
+            (layout.colour, _("Colour")),
+            (layout.school, _("Class")),
+            (layout.sign, _("Signs")),
         )
         for first, text in labels:
-            brush.fit(text, first.x, first.y - 20, 190, 18, "text_soft", "b")
-        if not brush.page.compact:
-            self._draw_help(brush, at)
+            canvas.fit_text(text, first.x, first.y - 20, 190, 18, "text_soft", "b")
+        if not canvas.viewport.is_compact:
+            self._draw_help(canvas, layout)
 
-    def _draw_help(self, brush: Brush, at: Places) -> None:
+    def _draw_help(self, canvas: Canvas, layout: Places) -> None:
         """Draw hints on the class and the signs, right-aligned above them."""
-        right = at.school.right
-        brush.fit(_("for a good beginning; all can be changed later"), right, at.school.y - 20, 500, 17, "text_soft", align="r")
-        brush.fit(_("a tap: on or off"), right, at.sign.y - 20, 500, 17, "text_soft", align="r")
+        right = layout.school.right
+        canvas.fit_text(_("for a good beginning; all can be changed later"), right, layout.school.y - 20, 500, 17, "text_soft", align="r")
+        canvas.fit_text(_("a tap: on or off"), right, layout.sign.y - 20, 500, 17, "text_soft", align="r")
 
 
 def last() -> str:

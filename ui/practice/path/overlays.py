@@ -8,21 +8,21 @@ from functools import partial
 from pygame import FRect
 
 from game.practice.kinds import KINDS
-from ui.assets.words import _
-from ui.canvas.brush import Brush
+from ui.assets.translation import _
+from ui.canvas.canvas import Canvas
+from ui.practice.path.level_path import draw_stars_pill
 from ui.practice.path.pictures import draw_kind, draw_large
 from ui.practice.path.places import places_on
-from ui.practice.path.way import draw_stars_pill
-from ui.practice.words import kind_help, kind_name, level_name
-from ui.scene.desk import Desk
-from ui.scene.question import Ask, W
-from ui.widgets.controls import Command, Key, Widget
+from ui.practice.texts import kind_help, kind_name, level_name
+from ui.scene.app_context import AppContext
+from ui.scene.dialog import Dialog, W
+from ui.widgets.controls import Button, Command, Widget
 from ui.widgets.tiles import Tile
 
 PICTURE_H = 268.0  # height of a level's picture, name and stars
 
 
-class StoneAsk(Ask):
+class LevelDialog(Dialog):
     """A level with its picture, name and stars above its buttons."""
 
     def __init__(self, key: str, stars: int, answers: Sequence[Command]) -> None:
@@ -34,41 +34,41 @@ class StoneAsk(Ask):
         h = PICTURE_H + 24 + 76 * len(self.answers)
         return FRect(640 - W / 2, 400 - h / 2, W, h)
 
-    def draw(self, brush: Brush) -> None:
-        at = self.rect
-        brush.veil()
-        brush.sheet(at, 3, 24)
-        brush.fit(self.question, at.centerx, at.y + 40, at.w - 80, 28, "text", "s", "c")
-        draw_large(brush, self.key, at.centerx, at.y + 142)
-        draw_stars_pill(brush, at.centerx, at.y + 236, self.stars, 26)
+    def draw(self, canvas: Canvas) -> None:
+        rect = self.rect
+        canvas.dim()
+        canvas.draw_paper(rect, 3, 24)
+        canvas.fit_text(self.question, rect.centerx, rect.y + 40, rect.w - 80, 28, "text", "s", "c")
+        draw_large(canvas, self.key, rect.centerx, rect.y + 142)
+        draw_stars_pill(canvas, rect.centerx, rect.y + 236, self.stars, 26)
 
 
-class GamesAsk(Ask):
+class ExerciseKindsDialog(Dialog):
     """The choice of an exercise kind, or of ten mixed exercises."""
 
-    def __init__(self, desk: Desk, play: Callable[[str], None], mixed: Command, close: Command) -> None:
+    def __init__(self, context: AppContext, play: Callable[[str], None], mixed: Command, close: Command) -> None:
         super().__init__(_("Other calculation games"), (mixed, close))
-        self.desk, self.play = desk, play
+        self.context, self.play = context, play
 
     @property
     def rect(self) -> FRect:
-        return places_on(self.desk.page).fold
+        return places_on(self.context.viewport).fold
 
     def widgets(self) -> list[Widget]:
-        places, (mixed, close), at = places_on(self.desk.page), self.answers, self.rect
+        places, (mixed, close), rect = places_on(self.context.viewport), self.answers, self.rect
         tiles: list[Widget] = [
             Tile(
                 Command(f"kind/{key}", kind_name(key), partial(self.play, key)),
-                places.game(place),
+                places.game(index),
                 partial(draw_kind, key=key),
                 tip=kind_help(key),
             )
-            for place, key in enumerate(KINDS)
+            for index, key in enumerate(KINDS)
         ]
-        return [*tiles, Key(mixed, places.mixed, "primary", 24), Key(close, FRect(at.right - 76, at.y + 16, 56, 56), bare=True)]
+        return [*tiles, Button(mixed, places.mixed, "primary", 24), Button(close, FRect(rect.right - 76, rect.y + 16, 56, 56), bare=True)]
 
-    def draw(self, brush: Brush) -> None:
-        at = self.rect
-        brush.veil(0.35)
-        brush.sheet(at, 3, 24)
-        brush.fit(self.question, at.x + 26, at.y + 46, at.w - 130, 28, "text", "s")
+    def draw(self, canvas: Canvas) -> None:
+        rect = self.rect
+        canvas.dim(0.35)
+        canvas.draw_paper(rect, 3, 24)
+        canvas.fit_text(self.question, rect.x + 26, rect.y + 46, rect.w - 130, 28, "text", "s")

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.nambarz.cards import NUMBERS, Card
-from ui.canvas.brush import Brush
+from ui.canvas.canvas import Canvas
 from ui.canvas.cards import RATIO
 from ui.practice.path.sense_pictures import draw_sense
-from ui.practice.words import kind_name
+from ui.practice.texts import kind_name
 from ui.tables.nambarz.cards import face
 from ui.tables.nambarz.gestures import ICONS
 
@@ -48,109 +48,109 @@ PICTURES = {
 }
 
 
-def draw_large(brush: Brush, key: str, x: float, y: float) -> None:
+def draw_large(canvas: Canvas, key: str, x: float, y: float) -> None:
     """Draw the picture of the next level, centred at x, y."""
     picture = PICTURES[key]
     if len(picture.numbers) == 2:
         for number, side in zip(picture.numbers, (-1, 1), strict=True):
-            _draw_number(brush, number, x + side * 94, y, PAIR_W, -4 * side)
-        draw_signs(brush, picture.signs, x, y, 60 if len(picture.signs) == 1 else 38)
+            _draw_number(canvas, number, x + side * 94, y, PAIR_W, -4 * side)
+        draw_signs(canvas, picture.signs, x, y, 60 if len(picture.signs) == 1 else 38)
         return
-    many = len(picture.numbers)
-    step = min(78.0, (FAN_ROOM - FAN_W) / (many - 1))
-    for place, number in enumerate(picture.numbers):
-        off = place - (many - 1) / 2
-        _draw_number(brush, number, x + off * step, y - 12 + 3 * off * off, FAN_W, -4 * off)
-    for place, sign in enumerate(picture.signs):
-        _draw_sign(brush, sign, x + (place - (len(picture.signs) - 1) / 2) * 48, y + 62, 42)
+    count = len(picture.numbers)
+    step = min(78.0, (FAN_ROOM - FAN_W) / (count - 1))
+    for index, number in enumerate(picture.numbers):
+        off = index - (count - 1) / 2
+        _draw_number(canvas, number, x + off * step, y - 12 + 3 * off * off, FAN_W, -4 * off)
+    for index, sign in enumerate(picture.signs):
+        _draw_sign(canvas, sign, x + (index - (len(picture.signs) - 1) / 2) * 48, y + 62, 42)
 
 
-def _draw_number(brush: Brush, number: int, x: float, y: float, w: float, angle: float) -> None:
+def _draw_number(canvas: Canvas, number: int, x: float, y: float, w: float, angle: float) -> None:
     """Draw a number on a card, or above ten on wood."""
     if number in NUMBERS:
-        brush.put(face(brush.skin, Card(number), w), x, y, 1, angle, center=True)
+        canvas.draw_surface(face(canvas.rasterizer, Card(number), w), x, y, 1, angle, center=True)
     else:
-        _draw_wooden(brush, FRect(x - w / 2, y - w * RATIO / 2 + 8, w, w * RATIO - 16), str(number), w * 0.5, 1)
+        _draw_wooden(canvas, FRect(x - w / 2, y - w * RATIO / 2 + 8, w, w * RATIO - 16), str(number), w * 0.5, 1)
 
 
-def draw_signs(brush: Brush, signs: str, x: float, y: float, d: float) -> None:
+def draw_signs(canvas: Canvas, signs: str, x: float, y: float, d: float) -> None:
     """Draw operators on paper discs around x, y: in a column, or four in a square."""
     columns = 2 if len(signs) > 2 else 1
     rows = -(-len(signs) // columns)
-    for place, sign in enumerate(signs):
-        row, column = divmod(place, columns)
-        _draw_sign(brush, sign, x + (column - (columns - 1) / 2) * (d + 2), y + (row - (rows - 1) / 2) * (d + 2), d)
+    for index, sign in enumerate(signs):
+        row, column = divmod(index, columns)
+        _draw_sign(canvas, sign, x + (column - (columns - 1) / 2) * (d + 2), y + (row - (rows - 1) / 2) * (d + 2), d)
 
 
-def _draw_sign(brush: Brush, sign: str, x: float, y: float, d: float) -> None:
-    brush.box(FRect(x - d / 2, y - d / 2, d, d), d / 2, "surface", "text", 2, level=1)
-    brush.icon(ICONS[sign], x - d * 0.32, y - d * 0.32, d * 0.64)
+def _draw_sign(canvas: Canvas, sign: str, x: float, y: float, d: float) -> None:
+    canvas.box(FRect(x - d / 2, y - d / 2, d, d), d / 2, "surface", "text", 2, level=1)
+    canvas.icon(ICONS[sign], x - d * 0.32, y - d * 0.32, d * 0.64)
 
 
-def _draw_wooden(brush: Brush, at: FRect, text: str, size: float, level: int) -> None:
+def _draw_wooden(canvas: Canvas, rect: FRect, text: str, size: float, level: int) -> None:
     """Draw text on a wooden tile."""
-    brush.box(at, 8, ("wood_plank", "wood"), "wood_plank_edge", 1.5, level=level)
-    brush.text(text, at.centerx, at.centery, size, "on_wood", "s", "c")
+    canvas.box(rect, 8, ("wood_plank", "wood"), "wood_plank_edge", 1.5, level=level)
+    canvas.text(text, rect.centerx, rect.centery, size, "on_wood", "s", "c")
 
 
-def draw_star(brush: Brush, x: float, y: float, d: float, on: bool) -> None:
+def draw_star(canvas: Canvas, x: float, y: float, d: float, on: bool) -> None:
     """Draw a star centred at x, y; as an outline if it is off."""
     fill, stroke = ("lamp_lit", "frame_edge") if on else ("surface_bright", "border")
     body = f'<path d="{STAR}" fill="{fill}" stroke="{stroke}" stroke-width="3.2" stroke-linejoin="round"/>'
-    brush.vec(x - d / 2, y - d / 2, d, d, f'<g transform="scale({d / 48})">{body}</g>')
+    canvas.vec(x - d / 2, y - d / 2, d, d, f'<g transform="scale({d / 48})">{body}</g>')
 
 
-def draw_kind(brush: Brush, at: FRect, key: str) -> None:
+def draw_kind(canvas: Canvas, rect: FRect, key: str) -> None:
     """Draw an exercise kind's picture above its name."""
-    x, y = at.centerx, at.y + 42
+    x, y = rect.centerx, rect.y + 42
     match key:
         case "make":
-            _draw_row(brush, x, y, "?", "+", "?")
+            _draw_row(canvas, x, y, "?", "+", "?")
         case "missing_number":
-            _draw_row(brush, x, y, "7", "+", "?")
+            _draw_row(canvas, x, y, "7", "+", "?")
         case "missing_sign":
-            _draw_row(brush, x, y, "7", "?", "2")
+            _draw_row(canvas, x, y, "7", "?", "2")
         case "is_it_right" | "is_it_true":
-            _draw_judged(brush, x, y, key == "is_it_right")
+            _draw_judged(canvas, x, y, key == "is_it_right")
         case "flash" | "compare" | "line" | "near":
-            draw_sense(brush, key, x, y)
+            draw_sense(canvas, key, x, y)
         case _:
-            _draw_open(brush, x, y, key)
-    draw_lines(brush, kind_name(key), FRect(at.x + 4, at.y + 76, at.w - 8, at.h - 82), 16)
+            _draw_open(canvas, x, y, key)
+    draw_lines(canvas, kind_name(key), FRect(rect.x + 4, rect.y + 76, rect.w - 8, rect.h - 82), 16)
 
 
-def draw_lines(brush: Brush, text: str, at: FRect, size: float) -> None:
+def draw_lines(canvas: Canvas, text: str, rect: FRect, size: float) -> None:
     """Draw text centred in a box, on several lines if needed."""
-    size = min(brush.fitting(word, at.w, size, "b") for word in text.split(" "))
-    brush.block(brush.wrapped(text, at.w, size, "b"), *at.center, size, "text", "b", "c", 1.12)
+    size = min(canvas.fitting(word, rect.w, size, "b") for word in text.split(" "))
+    canvas.block(canvas.wrap(text, rect.w, size, "b"), *rect.center, size, "text", "b", "c", 1.12)
 
 
-def _draw_row(brush: Brush, x: float, y: float, left: str, sign: str, right: str) -> None:
+def _draw_row(canvas: Canvas, x: float, y: float, left: str, sign: str, right: str) -> None:
     """Draw two small cards and an operator; "?" is a highlighted field."""
     for text, shift in ((left, -38), (right, 38)):
         if text == "?":
-            _draw_sought(brush, FRect(x + shift - 17, y - 24, 34, 48), 20)
+            _draw_sought(canvas, FRect(x + shift - 17, y - 24, 34, 48), 20)
         else:
-            _draw_card(brush, int(text), x + shift, y, w=34)
+            _draw_card(canvas, int(text), x + shift, y, w=34)
     if sign == "?":
-        _draw_sought(brush, FRect(x - 15, y - 15, 30, 30), 18)
+        _draw_sought(canvas, FRect(x - 15, y - 15, 30, 30), 18)
     else:
-        draw_signs(brush, sign, x, y, 32)
+        draw_signs(canvas, sign, x, y, 32)
 
 
-def _draw_judged(brush: Brush, x: float, y: float, cards: bool) -> None:
+def _draw_judged(canvas: Canvas, x: float, y: float, cards: bool) -> None:
     """Draw a check mark and a cross beside cards or a calculation on wood."""
     if cards:
-        _draw_card(brush, 7, x - 42, y, w=34)
-        _draw_card(brush, 2, x - 18, y, w=34)
+        _draw_card(canvas, 7, x - 42, y, w=34)
+        _draw_card(canvas, 2, x - 18, y, w=34)
     else:
-        _draw_wooden(brush, FRect(x - 58, y - 21, 74, 42), "2+2=4", 16, 0)
+        _draw_wooden(canvas, FRect(x - 58, y - 21, 74, 42), "2+2=4", 16, 0)
     for icon, color, top in (("check", "switch_on", -25), ("close", "danger", 1)):
-        brush.box(FRect(x + 26, y + top, 26, 26), 13, color, "on_wood", 1.5)
-        brush.icon(icon, x + 30, y + top + 4, 18, "on_accent")
+        canvas.box(FRect(x + 26, y + top, 26, 26), 13, color, "on_wood", 1.5)
+        canvas.icon(icon, x + 30, y + top + 4, 18, "on_accent")
 
 
-def _draw_open(brush: Brush, x: float, y: float, key: str) -> None:
+def _draw_open(canvas: Canvas, x: float, y: float, key: str) -> None:
     """Draw the cards of an open-ended kind: two for the simplest, two pairs, or a long row."""
     numbers, shifts = {
         "simplest": ((5, 2), (-19, 19)),
@@ -158,13 +158,13 @@ def _draw_open(brush: Brush, x: float, y: float, key: str) -> None:
         "longest": ((3, 1, 4, 2, 5), (-40, -20, 0, 20, 40)),
     }[key]
     for number, shift in zip(numbers, shifts, strict=True):
-        _draw_card(brush, number, x + shift, y, w=34)
+        _draw_card(canvas, number, x + shift, y, w=34)
 
 
-def _draw_sought(brush: Brush, at: FRect, size: float) -> None:
-    brush.box(at, 7, ("prize", "primary_light"), "primary_border", 2)
-    brush.text("?", at.centerx, at.centery, size, "text", "s", "c")
+def _draw_sought(canvas: Canvas, rect: FRect, size: float) -> None:
+    canvas.box(rect, 7, ("prize", "primary_light"), "primary_border", 2)
+    canvas.text("?", rect.centerx, rect.centery, size, "text", "s", "c")
 
 
-def _draw_card(brush: Brush, number: int, x: float, y: float, w: float = CARD_W) -> None:
-    brush.put(face(brush.skin, Card(number), w), x, y, 1, center=True)
+def _draw_card(canvas: Canvas, number: int, x: float, y: float, w: float = CARD_W) -> None:
+    canvas.draw_surface(face(canvas.rasterizer, Card(number), w), x, y, 1, center=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from ui.canvas.page import LOWEST, Page
+from ui.canvas.viewport import LOWEST, Viewport
 
 LARGE, SMALL = 408.0, 72.0  # diameters of the next level and of the others
 Point = tuple[float, float]
@@ -30,8 +30,8 @@ class Way:
         """Return the centre of every level while the level at `here` is the large one."""
         return [*self.slots[:here], self.middle, *self.slots[here:]]
 
-    def stone(self, place: int, here: int) -> FRect:
-        return self.large if place == here else around(self.points(here)[place], SMALL)
+    def stone(self, index: int, here: int) -> FRect:
+        return self.large if index == here else around(self.points(here)[index], SMALL)
 
     @property
     def standing(self) -> Point:
@@ -56,15 +56,15 @@ class Places:
     fold: FRect  # the dialog of other exercise kinds
     games: tuple[int, int]
 
-    def cell(self, place: int) -> FRect:
+    def cell(self, index: int) -> FRect:
         """Return a picture's rectangle in the album preview, below its title."""
         inner = FRect(self.album.x + 18, self.album.y + 62, self.album.w - 36, self.album.h - 80)
-        return tiled(inner, self.cells, place)
+        return tiled(inner, self.cells, index)
 
-    def game(self, place: int) -> FRect:
+    def game(self, index: int) -> FRect:
         """Return an exercise kind's rectangle in its dialog, between title and button."""
         inner = FRect(self.fold.x + 20, self.fold.y + 84, self.fold.w - 40, self.fold.h - 188)
-        return tiled(inner, self.games, place)
+        return tiled(inner, self.games, index)
 
     @property
     def mixed(self) -> FRect:
@@ -75,9 +75,9 @@ def around(middle: Point, d: float) -> FRect:
     return FRect(middle[0] - d / 2, middle[1] - d / 2, d, d)
 
 
-def tiled(inner: FRect, grid: tuple[int, int], place: int) -> FRect:
+def tiled(inner: FRect, grid: tuple[int, int], index: int) -> FRect:
     """Return one of the equal tiles of a grid; `grid` has its columns and rows."""
-    (columns, rows), (row, column) = grid, divmod(place, grid[0])
+    (columns, rows), (row, column) = grid, divmod(index, grid[0])
     w, h = (inner.w - GAP * (columns - 1)) / columns, (inner.h - GAP * (rows - 1)) / rows
     return FRect(inner.x + column * (w + GAP), inner.y + row * (h + GAP), w, h)
 
@@ -87,14 +87,14 @@ def _zigzag(left: Sequence[Point], row: tuple[float, float, float, int], column:
 
     A row is its first x, y, step and count; a column is its x, first y, step and count.
     """
-    x, y, step, many = row
-    along = [(x + step * place, y + (11 if place % 2 else -11)) for place in range(many)]
-    x, y, step, many = column
-    up = [(x + (23 if place % 2 == 0 else -23), y - step * place) for place in range(many)]
+    x, y, step, count = row
+    along = [(x + step * index, y + (11 if index % 2 else -11)) for index in range(count)]
+    x, y, step, count = column
+    up = [(x + (23 if index % 2 == 0 else -23), y - step * index) for index in range(count)]
     return (*left, *along, *up)
 
 
-WIDE = Places(
+LANDSCAPE = Places(
     bubble=FRect(24, 94, 252, 108),
     listen=FRect(288, 112, 56, 56),
     bear=FRect(46, 226, 196, 196),
@@ -137,5 +137,5 @@ def tall(page: FRect) -> Places:
     )
 
 
-def places_on(page: Page) -> Places:
-    return tall(page.rect) if page.tall else WIDE
+def places_on(viewport: Viewport) -> Places:
+    return tall(viewport.rect) if viewport.is_portrait else LANDSCAPE

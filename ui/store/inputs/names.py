@@ -13,7 +13,7 @@ from dataclasses import replace
 import msgspec
 
 from game.record import Player, Record
-from ui.assets.words import _
+from ui.assets.translation import _
 from ui.store.settings import Settings
 
 INVISIBLE = {"Cc", "Cf", "Cn", "Co", "Cs"}  # Unicode categories: control, format, unassigned, private use, half a surrogate pair
@@ -51,6 +51,7 @@ def clean_settings(settings: Settings) -> Settings:
         for game, table in settings.tables.items()
     }
     rules = {
-        game: tuple(msgspec.structs.replace(one, name=tidy(one.name) or "?") for one in kept) for game, kept in settings.house_rules.items()
+        game: tuple(msgspec.structs.replace(one, name=tidy(one.name) or "?") for one in stored)
+        for game, stored in settings.house_rules.items()
     }
     return msgspec.structs.replace(settings, tables=tables, house_rules=rules)

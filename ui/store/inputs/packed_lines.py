@@ -47,26 +47,26 @@ class LineReader:
 
     def _split(self, packed: bytes) -> Iterator[bytes]:
         """Yield each line; a line that is too long or no object ends the file and may be incomplete."""
-        begun: list[bytes] = []  # parts of a line whose end has not been read
+        started: list[bytes] = []  # parts of a line whose end has not been read
         for block in self._blocks(packed):
-            *ends, rest = block.split(b"\n")
+            *ends, tail = block.split(b"\n")
             for end in ends:
-                yield b"".join((*begun, end))
-                begun = []
-            if rest:
-                begun.append(rest)
-            if begun and (begun[0][:1] != b"{" or sum(map(len, begun)) > LONGEST_LINE):
+                yield b"".join((*started, end))
+                started = []
+            if tail:
+                started.append(tail)
+            if started and (started[0][:1] != b"{" or sum(map(len, started)) > LONGEST_LINE):
                 break
-        if begun:
-            yield b"".join(begun)
+        if started:
+            yield b"".join(started)
 
     def _blocks(self, packed: bytes) -> Iterator[bytes]:
-        reader, place = zlib.decompressobj(wbits=31), 0
+        reader, index = zlib.decompressobj(wbits=31), 0
         while not reader.eof:
             self.check()
             fed = reader.unconsumed_tail
             if not fed:
-                fed, place = packed[place : place + FED], place + FED
+                fed, index = packed[index : index + FED], index + FED
             try:
                 block = reader.decompress(fed, BLOCK)
             except zlib.error:
@@ -74,7 +74,7 @@ class LineReader:
             if not fed and not block:
                 raise BadRecord("cut_off" if self.unpacked else "no_matches_file")
             self.unpacked += len(block)
-            self.share = min(1.0, (place - len(reader.unconsumed_tail)) / len(packed))
+            self.share = min(1.0, (index - len(reader.unconsumed_tail)) / len(packed))
             if self.unpacked > MOST_BYTES:
                 raise _too_much()
             yield block

@@ -73,18 +73,18 @@ def check_file(path: Path, limit: Limit) -> None:
     A database must not be opened and closed next to SQLite: POSIX would drop the locks of its connections.
     """
     try:
-        found = path.stat()
+        result = path.stat()
     except OSError as error:
         if error.errno == errno.ELOOP:  # links in a circle
             raise _refusal("not_a_file", path) from None
         raise
-    _check(found, path, limit)
+    _check(result, path, limit)
 
 
-def _check(found: os.stat_result, path: Path, limit: Limit) -> None:
-    if not stat.S_ISREG(found.st_mode):
+def _check(result: os.stat_result, path: Path, limit: Limit) -> None:
+    if not stat.S_ISREG(result.st_mode):
         raise _refusal("not_a_file", path)
-    if found.st_size > limit:
+    if result.st_size > limit:
         raise _refusal("too_big", path)
 
 

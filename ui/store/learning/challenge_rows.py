@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from ui.store.database import judged, typed, writing
+from ui.store.database import translated_errors, typed, writing
 from ui.store.learning.challenges import Challenge
 from ui.store.learning.lesson_progress import NOBODY
 
@@ -32,12 +32,12 @@ KNOWN = "SELECT 1 FROM people WHERE id = ?"
 class ChallengeRows:
     """The table of challenges; every method raises an error if the database is corrupt or unavailable."""
 
-    def __init__(self, base: sqlite3.Connection, lacking: Callable[[], None]) -> None:
-        self._base, self._lacking = base, lacking
+    def __init__(self, base: sqlite3.Connection, on_unreadable: Callable[[], None]) -> None:
+        self._base, self._missing = base, on_unreadable
 
     def all(self, person: int) -> Sequence[Challenge]:
-        with judged():
-            return tuple(typed(self._base.execute(ALL, (person,)), Challenge, self._lacking))
+        with translated_errors():
+            return tuple(typed(self._base.execute(ALL, (person,)), Challenge, self._missing))
 
     def put(self, person: int, challenge: Challenge) -> None:
         with writing(self._base):

@@ -41,7 +41,7 @@ class Ask(Protocol):
     def __call__(self, ask: Callable[[ChallengeTable], T]) -> T: ...
 
 
-class Challenges:
+class ChallengeStore:
     """The store of challenges; `person` None is a player without a profile, whose challenges count too."""
 
     def __init__(self, ask: Ask, change: Ask) -> None:

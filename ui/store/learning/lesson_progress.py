@@ -14,7 +14,7 @@ NOBODY = 0  # the id of players without a profile: no profile has it
 T = TypeVar("T")
 
 
-class Stand(msgspec.Struct, frozen=True, array_like=True):
+class LessonCheckpoint(msgspec.Struct, frozen=True, array_like=True):
     """Progress in one lesson."""
 
     done: bool = False  # finished at least once
@@ -26,8 +26,8 @@ class Stand(msgspec.Struct, frozen=True, array_like=True):
 class LessonTable(Protocol):
     """The queries that the progress database answers (`ui.store.progress`)."""
 
-    def stands(self, person: int, game: str) -> Mapping[str, Stand]: ...
-    def put_stand(self, person: int, game: str, lesson: str, stand: Stand) -> None: ...
+    def stands(self, person: int, game: str) -> Mapping[str, LessonCheckpoint]: ...
+    def put_stand(self, person: int, game: str, lesson: str, stand: LessonCheckpoint) -> None: ...
     def learned(self, game: str) -> bool: ...
 
 
@@ -37,17 +37,17 @@ class Ask(Protocol):
     def __call__(self, ask: Callable[[LessonTable], T]) -> T: ...
 
 
-class LessonProgress:
+class LessonStore:
     """The store of lessons; `person` None is a player without a profile, whose progress is kept too."""
 
     def __init__(self, ask: Ask, change: Ask) -> None:
         self._ask, self._change = ask, change
 
-    def of(self, person: int | None, game: str) -> Mapping[str, Stand]:
+    def of(self, person: int | None, game: str) -> Mapping[str, LessonCheckpoint]:
         """Return the progress by the id of the lesson; lessons without progress are missing."""
         return self._ask(lambda table: table.stands(person or NOBODY, game))
 
-    def keep(self, person: int | None, game: str, lesson: str, stand: Stand) -> None:
+    def keep(self, person: int | None, game: str, lesson: str, stand: LessonCheckpoint) -> None:
         """Keep the progress in a lesson; does nothing for a deleted profile."""
         self._change(lambda table: table.put_stand(person or NOBODY, game, lesson, stand))
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 
 import msgspec
 
-from ui.store.database import decoded, judged, typed, writing
-from ui.store.learning.lesson_progress import NOBODY, Stand
+from ui.store.database import decoded, translated_errors, typed, writing
+from ui.store.learning.lesson_progress import NOBODY, LessonCheckpoint
 from ui.store.settings import Line
 
 TABLE = (
@@ -31,29 +31,29 @@ class LessonRow(msgspec.Struct, frozen=True, array_like=True):
     """The progress in one lesson, in one row."""
 
     lesson: Line
-    stand: Stand  # the other columns
+    stand: LessonCheckpoint  # the other columns
 
 
 class LessonRows:
     """The table of lessons; every method raises an error if the database is corrupt or unavailable."""
 
-    def __init__(self, base: sqlite3.Connection, lacking: Callable[[], None]) -> None:
-        self._base, self._lacking = base, lacking
+    def __init__(self, base: sqlite3.Connection, on_unreadable: Callable[[], None]) -> None:
+        self._base, self._missing = base, on_unreadable
 
-    def stands(self, person: int, game: str) -> Mapping[str, Stand]:
-        with judged():
-            return {row.lesson: row.stand for row in typed(self._rows(person, game), LessonRow, self._lacking)}
+    def stands(self, person: int, game: str) -> Mapping[str, LessonCheckpoint]:
+        with translated_errors():
+            return {row.lesson: row.stand for row in typed(self._rows(person, game), LessonRow, self._missing)}
 
     def _rows(self, person: int, game: str) -> Iterator[tuple[object, ...]]:
         for lesson, done, position, step, moves in self._base.execute(STANDS, (person, game)):
             yield lesson, (bool(done), position, step, decoded(moves))
 
-    def put(self, person: int, game: str, lesson: str, stand: Stand) -> None:
+    def put(self, person: int, game: str, lesson: str, stand: LessonCheckpoint) -> None:
         moves = msgspec.json.encode(stand.moves).decode()
         with writing(self._base):
             if person == NOBODY or self._base.execute(KNOWN, (person,)).fetchone():
                 self._base.execute(PUT, (person, game, lesson, stand.done, stand.position, stand.step, moves))
 
     def learned(self, game: str) -> bool:
-        with judged():
+        with translated_errors():
             return self._base.execute(LEARNED, (game,)).fetchone() is not None

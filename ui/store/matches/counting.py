@@ -9,10 +9,20 @@ from typing import TypeVar
 
 import msgspec
 
-from ui.store.database import judged, typed
-from ui.store.history import History
-from ui.store.matches.figures import Against, Counted, Figures, Highest, Month, Place, Shown, Streak, Tally
-from ui.store.matches.search import Wish, day_in_order
+from ui.store.database import translated_errors, typed
+from ui.store.history import HistoryDatabase
+from ui.store.matches.search import MatchFilter, day_in_order
+from ui.store.matches.statistics import (
+    BestResult,
+    GameStatistics,
+    HeadToHead,
+    MatchCount,
+    MonthCount,
+    PlaceCount,
+    ProfileStatistics,
+    StatisticsPage,
+    Streak,
+)
 
 S = TypeVar("S", bound=msgspec.Struct)
 COUNTED = (
@@ -40,48 +50,48 @@ LATEST = 20
 PLAYED = "SELECT person, COUNT(*) FROM seats WHERE person IS NOT NULL AND how = 'played' GROUP BY person"
 
 
-def figures(history: History, person: int, today: date) -> Figures:
+def figures(history: HistoryDatabase, person: int, today: date) -> ProfileStatistics:
     """Return a profile's statistics; dates after `today` are ignored."""
     me = (person,)
-    with judged():
+    with translated_errors():
         ends = history.base.execute(f"{ENDS}{day_in_order(today)}, id", me).fetchall()
-    return Figures(
-        rows(history, COUNTED, me, Counted),
-        rows(history, PLACES, me, Place),
-        rows(history, HIGHEST, (person, person), Highest),
-        rows(history, AGAINST, me, Against),
+    return ProfileStatistics(
+        rows(history, COUNTED, me, GameStatistics),
+        rows(history, PLACES, me, PlaceCount),
+        rows(history, HIGHEST, (person, person), BestResult),
+        rows(history, AGAINST, me, HeadToHead),
         tuple(_streaks(ends)),
     )
 
 
-def shown(history: History, person: int, game: str, today: date) -> Shown:
+def shown(history: HistoryDatabase, person: int, game: str, today: date) -> StatisticsPage:
     """Return all that the statistics screen shows of a profile, in one game or in all (`game` "")."""
-    found = figures(history, person, today)
-    most = max(found.counted, key=lambda counted: counted.played, default=None)
-    rated = game or (most.game if most is not None else "")
-    latest = history.latest(LATEST, Wish(person=person, game=game), today)
-    months = rows(history, MONTHS, (person, game), Month)
-    return Shown(found, latest, months, rated, history.ratings(person, rated))
+    profile_statistics = figures(history, person, today)
+    most_frequent = max(profile_statistics.counted, key=lambda counted: counted.played, default=None)
+    rated = game or (most_frequent.game if most_frequent is not None else "")
+    latest = history.latest(LATEST, MatchFilter(person=person, game=game), today)
+    months = rows(history, MONTHS, (person, game), MonthCount)
+    return StatisticsPage(profile_statistics, latest, months, rated, history.ratings(person, rated))
 
 
-def tallies(history: History) -> dict[int, int]:
+def tallies(history: HistoryDatabase) -> dict[int, int]:
     """Return how many matches each profile has played, by id."""
-    return {tally.person: tally.played for tally in rows(history, PLAYED, (), Tally)}
+    return {tally.person: tally.played for tally in rows(history, PLAYED, (), MatchCount)}
 
 
-def rows(history: History, query: str, facts: Sequence[int | str], kind: type[S]) -> tuple[S, ...]:
+def rows(history: HistoryDatabase, query: str, facts: Sequence[int | str], kind: type[S]) -> tuple[S, ...]:
     """Return the rows of a query as values of this type."""
-    with judged():
-        return tuple(typed(history.base.execute(query, facts), kind, history.lacking))
+    with translated_errors():
+        return tuple(typed(history.base.execute(query, facts), kind, history.on_unreadable))
 
 
 def _streaks(ends: Sequence[tuple[object, ...]]) -> list[Streak]:
-    found = []
+    result = []
     for game, rows in groupby(ends, key=lambda end: end[0]):
-        now = most = at = 0
+        now = limit = at = 0
         for _game, won, match in rows:
             now = now + 1 if won else 0
-            if now > most and isinstance(match, int):
-                most, at = now, match
-        found.append(Streak(str(game), now, most, at))
-    return found
+            if now > limit and isinstance(match, int):
+                limit, at = now, match
+        result.append(Streak(str(game), now, limit, at))
+    return result

@@ -21,7 +21,7 @@ Seconds: TypeAlias = Annotated[float, Meta(ge=0, le=1e9)]
 People: TypeAlias = Mapping[str, int]  # ids of the profiles on this device, by name in lower case
 
 
-class Sat(msgspec.Struct, frozen=True):
+class SeatTenure(msgspec.Struct, frozen=True):
     """A player at a seat of a finished match."""
 
     seat: Number
@@ -35,35 +35,35 @@ class Sat(msgspec.Struct, frozen=True):
     won: bool = False
 
 
-class Entry(msgspec.Struct, frozen=True):
+class MatchSummary(msgspec.Struct, frozen=True):
     """A finished match as a list shows it."""
 
     game: Name
     when: Line  # ISO date and time of its end
     over: bool  # played to the end
     seconds: Seconds | None  # None if the time was not measured
-    seats: tuple[Sat, ...] = ()  # the players at the end come first
+    seats: tuple[SeatTenure, ...] = ()  # the players at the end come first
     id: int = 0
 
     @property
-    def last(self) -> tuple[Sat, ...]:
+    def last(self) -> tuple[SeatTenure, ...]:
         """Return the players at the end, by seat."""
-        return tuple(sat for sat in self.seats if not sat.part)
+        return tuple(players for players in self.seats if not players.part)
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(sat.name for sat in self.last)
+        return tuple(players.name for players in self.last)
 
     @property
     def scores(self) -> tuple[int | float, ...]:
-        return tuple(sat.score or 0 for sat in self.last)
+        return tuple(players.score or 0 for players in self.last)
 
     @property
     def winners(self) -> tuple[int, ...]:
-        return tuple(sat.seat for sat in self.last if sat.won)
+        return tuple(players.seat for players in self.last if players.won)
 
 
-class Best(msgspec.Struct, frozen=True):
+class PersonalBest(msgspec.Struct, frozen=True):
     """A best result of a match."""
 
     kind: Line  # a key of the game
@@ -71,7 +71,7 @@ class Best(msgspec.Struct, frozen=True):
     seat: int
 
 
-class Rated(msgspec.Struct, frozen=True, array_like=True):
+class RatingChange(msgspec.Struct, frozen=True, array_like=True):
     """A profile's rating in a game after a match."""
 
     person: Number
@@ -80,7 +80,7 @@ class Rated(msgspec.Struct, frozen=True, array_like=True):
     sigma: Score
 
 
-class Rating(msgspec.Struct, frozen=True, array_like=True):
+class RatingAfterMatch(msgspec.Struct, frozen=True, array_like=True):
     """A rating with the match that led to it."""
 
     match: Number
@@ -89,7 +89,7 @@ class Rating(msgspec.Struct, frozen=True, array_like=True):
     sigma: Score
 
 
-class Played(msgspec.Struct, frozen=True):
+class FinishedMatch(msgspec.Struct, frozen=True):
     """A finished match as the table hands it over."""
 
     record: Record
@@ -98,17 +98,17 @@ class Played(msgspec.Struct, frozen=True):
     over: bool = True  # played to the end
     seconds: float | None = None
     pupil: int | None = None  # id of the child whose real round it was
-    bests: tuple[Best, ...] = ()
+    bests: tuple[PersonalBest, ...] = ()
 
 
-def entry_of(match: Played, people: People) -> Entry:
+def entry_of(match: FinishedMatch, people: People) -> MatchSummary:
     """Return what the history keeps of this match."""
-    record, over, outcome, pupil = match.record, match.over, match.outcome, match.pupil
-    sats = [sat for seat in range(len(record.seats)) for sat in _sittings(record, seat, outcome, over, people, pupil)]
-    return Entry(record.game, match.when, over, match.seconds, tuple(sorted(sats, key=lambda sat: (sat.part, sat.seat))))
+    record, over, outcome, child_id = match.record, match.over, match.outcome, match.pupil
+    sats = [players for seat in range(len(record.seats)) for players in _sittings(record, seat, outcome, over, people, child_id)]
+    return MatchSummary(record.game, match.when, over, match.seconds, tuple(sorted(sats, key=lambda players: (players.part, players.seat))))
 
 
-def _sittings(record: Record, seat: int, outcome: Outcome, over: bool, people: People, pupil: int | None) -> Iterator[Sat]:
+def _sittings(record: Record, seat: int, outcome: Outcome, over: bool, people: People, child_id: int | None) -> Iterator[SeatTenure]:
     spans, plies = sat_until(record, seat), len(record.moves)
     now = record.seats[seat]
     mine = sum(until - since for who, since, until in spans if who == now)
@@ -116,13 +116,13 @@ def _sittings(record: Record, seat: int, outcome: Outcome, over: bool, people: P
     how: How = "left" if not over else "played" if whole else "joined"
 
     def person(who: Player) -> int | None:
-        return None if not who.is_human else pupil if pupil is not None else people.get(who.name.casefold())
+        return None if not who.is_human else child_id if child_id is not None else people.get(who.name.casefold())
 
-    score, place = outcome.scores[seat], outcome.places[seat] if over else None
-    yield Sat(seat, 0, person(now), now.name, now.level, how, place, score, over and seat in outcome.winners)
+    score, index = outcome.scores[seat], outcome.places[seat] if over else None
+    yield SeatTenure(seat, 0, person(now), now.name, now.level, how, index, score, over and seat in outcome.winners)
     before = list(dict.fromkeys(who for who, _since, _until in spans if who.is_human and who != now))
     for part, who in enumerate(before, 1):
-        yield Sat(seat, part, person(who), who.name, None, "left")
+        yield SeatTenure(seat, part, person(who), who.name, None, "left")
 
 
 def sat_until(record: Record, seat: int) -> list[tuple[Player, int, int]]:
@@ -158,8 +158,8 @@ def deal_key(record: Record) -> bytes:
 
 def unused(name: str, taken: Sequence[str]) -> str:
     """Return the name, with a number added if another player at the table has it."""
-    number, found = 1, name
-    while found in taken:
+    number, text = 1, name
+    while text in taken:
         number += 1
-        found = f"{name} {number}"
-    return found
+        text = f"{name} {number}"
+    return text

@@ -10,8 +10,8 @@ from itertools import groupby
 import msgspec
 
 from game.kernel import BadRecord
-from ui.store.database import NoBase, judged, writing
-from ui.store.history import PARTS, History, read, unpacked
+from ui.store.database import DatabaseUnavailable, translated_errors, writing
+from ui.store.history import PARTS, HistoryDatabase, read, unpacked
 from ui.store.matches.entries import key_of, renamed, unused
 
 MINE = "SELECT match, seat, part, name FROM seats WHERE person = ? ORDER BY match"
@@ -22,19 +22,19 @@ OTHERS = "SELECT 1 FROM seats WHERE match = ? AND level IS NULL AND (person IS N
 TOGETHER = "SELECT 1 FROM seats a JOIN seats b ON a.match = b.match WHERE a.person = ? AND b.person = ? LIMIT 1"
 
 
-def rename(history: History, person: int, name: str) -> None:
+def rename(history: HistoryDatabase, person: int, name: str) -> None:
     """Rename a profile in all of its matches."""
     with writing(history.base):
         _rename(history, person, name)
 
 
-def together(history: History, one: int, other: int) -> bool:
+def together(history: HistoryDatabase, one: int, other: int) -> bool:
     """Return True if both profiles have played in one match."""
-    with judged():
+    with translated_errors():
         return history.base.execute(TOGETHER, (one, other)).fetchone() is not None
 
 
-def join(history: History, gone: int, stays: int, name: str) -> None:
+def join(history: HistoryDatabase, gone: int, stays: int, name: str) -> None:
     """Give all matches of one profile to the other, which keeps its own ratings: they cannot be added."""
     with writing(history.base):
         history.base.execute("DELETE FROM ratings WHERE person = ?", (gone,))
@@ -43,7 +43,7 @@ def join(history: History, gone: int, stays: int, name: str) -> None:
         _rename(history, stays, name)
 
 
-def forget(history: History, person: int, name: str, nobody: str) -> None:
+def forget(history: HistoryDatabase, person: int, name: str, nobody: str) -> None:
     """Delete every byte of a profile from the history.
 
     Matches without other people are deleted; in the others the seat gets a substitute name.
@@ -57,22 +57,22 @@ def forget(history: History, person: int, name: str, nobody: str) -> None:
         history.base.execute("UPDATE seats SET person = NULL WHERE person = ?", (person,))
         for table in ("bests", "ratings"):
             history.base.execute(f"DELETE FROM {table} WHERE person = ?", (person,))
-    with suppress(NoBase), judged():
+    with suppress(DatabaseUnavailable), translated_errors():
         history.base.execute("VACUUM")
 
 
-def _rename(history: History, person: int, name: str) -> None:
+def _rename(history: HistoryDatabase, person: int, name: str) -> None:
     for match, seats in _by_match(history, MINE, (person,)):
         _rewrite(history, match, seats, name)
 
 
-def _by_match(history: History, query: str, facts: Sequence[int | str]) -> list[tuple[int, list[tuple[int, int, str]]]]:
+def _by_match(history: HistoryDatabase, query: str, facts: Sequence[int | str]) -> list[tuple[int, list[tuple[int, int, str]]]]:
     """Return the seats (seat, part, old name) of each match."""
     rows = history.base.execute(query, facts).fetchall()
-    return [(match, [(seat, part, old) for _match, seat, part, old in found]) for match, found in groupby(rows, key=lambda row: row[0])]
+    return [(match, [(seat, part, old) for _match, seat, part, old in result]) for match, result in groupby(rows, key=lambda row: row[0])]
 
 
-def _rewrite(history: History, match: int, seats: Sequence[tuple[int, int, str]], name: str) -> bool:
+def _rewrite(history: HistoryDatabase, match: int, seats: Sequence[tuple[int, int, str]], name: str) -> bool:
     """Rewrite the names in a record; return False, without a change, if the record cannot be read."""
     base = history.base
     row = base.execute("SELECT record FROM records WHERE match = ?", (match,)).fetchone()

@@ -15,7 +15,7 @@ RESULTS: dict[Result, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class MatchFilter:
     """A filter of matches; an empty field does not restrict them."""
 
     person: int | None = None  # id of a profile at the table
@@ -36,13 +36,13 @@ class Wish:
                 parts.append(part)
                 facts.append(fact)
         if self.person is not None or self.result:
-            who = "level IS NULL" if self.person is None else "person = ?"
-            parts.append(f"id IN (SELECT match FROM seats WHERE {who} AND {RESULTS.get(self.result, 'TRUE')})")
+            player = "level IS NULL" if self.person is None else "person = ?"
+            parts.append(f"id IN (SELECT match FROM seats WHERE {player} AND {RESULTS.get(self.result, 'TRUE')})")
             facts += [] if self.person is None else [self.person]
         return " AND ".join(parts), tuple(facts)
 
 
-NO_WISH = Wish()
+NO_WISH = MatchFilter()
 FIRST_DAY = date(2026, 1, 1)  # no match was played before
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
-from ui.assets.words import language
+from ui.assets.translation import language
 
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 FORMULA = re.compile(r'(?<![^,;])(?=[\s"]*[=+\-@＝＋－＠])')  # the start of a formula, also after a cell separator (, or ;)

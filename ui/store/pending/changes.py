@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Generic, Protocol, TypeVar
 
-from ui.store.database import BrokenBase, Closing, Guarded, NoBase
+from ui.store.database import Closing, DatabaseCorrupt, DatabaseUnavailable, RecoveringDatabase
 
 
 class Fillable(Closing, Protocol):
@@ -19,14 +19,14 @@ B = TypeVar("B", bound=Fillable)
 UNKNOWN = object()  # identity of a file before any was opened
 
 
-class Pending(Generic[B]):
+class PendingChanges(Generic[B]):
     """Changes that a file has not accepted yet.
 
     A file may be locked, full, or missing for a while. If another file takes its place meanwhile, changes written there are kept too, and
     written once the first file is back.
     """
 
-    def __init__(self, base: Guarded[B], failed: Callable[[str], None], opened: Callable[[B], None] = lambda base: None) -> None:
+    def __init__(self, base: RecoveringDatabase[B], failed: Callable[[str], None], opened: Callable[[B], None] = lambda base: None) -> None:
         """Call `failed` with the cause if nothing can be written, and `opened` when the file was replaced."""
         self._base, self._failed, self._opened = base, failed, opened
         self._waiting: deque[Callable[[B], object]] = deque()
@@ -52,7 +52,7 @@ class Pending(Generic[B]):
         """
         try:
             self._base.ask(self._write_to)
-        except NoBase as error:
+        except DatabaseUnavailable as error:
             self._failed(str(error))
             return False
         return True
@@ -65,7 +65,7 @@ class Pending(Generic[B]):
             change = self._waiting[0]
             try:
                 change(base)
-            except (BrokenBase, NoBase):
+            except (DatabaseCorrupt, DatabaseUnavailable):
                 raise
             except Exception:
                 self._waiting.popleft()  # our own error: kept, it would block all later changes
@@ -83,7 +83,7 @@ class Pending(Generic[B]):
         self._last = here
         try:
             self._opened(base)
-        except NoBase:
+        except DatabaseUnavailable:
             self._last = UNKNOWN  # call `opened` again at the next attempt
             raise
 

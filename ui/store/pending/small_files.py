@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.kernel import BadRecord
 from ui.store import disk
-from ui.store.disk import Say, cause
+from ui.store.disk import ReportProblem, cause
 
 
 class SmallFiles:
@@ -17,7 +17,7 @@ class SmallFiles:
     written. If the folder was replaced meanwhile, all files are written to it again.
     """
 
-    def __init__(self, folder: Path | None, names: Mapping[str, disk.Limit], say: Say, source: Path | None = None) -> None:
+    def __init__(self, folder: Path | None, names: Mapping[str, disk.Limit], say: ReportProblem, source: Path | None = None) -> None:
         """Read the named files up to their limits; if `folder` is None, read `source` and write nothing."""
         self._folder, self._say = folder, say
         self._contents: dict[str, bytes] = {}
@@ -94,7 +94,7 @@ class SmallFiles:
         """Rename a file that cannot be read; return its new name."""
         self._contents.pop(name, None)
         self._refused.pop(name, None)
-        return name if self._folder is None else disk.set_aside(self._folder / name)
+        return name if self._folder is None else disk.quarantine(self._folder / name)
 
     def _write(self, path: Path, data: bytes | None) -> None:
         if data is None:

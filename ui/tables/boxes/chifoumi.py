@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ui.canvas.brush import Brush
-from ui.tables.box import Box
+from ui.canvas.canvas import Canvas
+from ui.tables.game_box import GameBox
 
 LID = (  # pawns on the box: colour, mark, position
     ("black", "well_light", -56, 170),
@@ -15,11 +15,11 @@ LID = (  # pawns on the box: colour, mark, position
 )
 
 
-def paint_lid(brush: Brush, cx: float, y: float) -> None:
+def paint_lid(canvas: Canvas, cx: float, y: float) -> None:
     """Paint the lid's picture, centred at cx, with its upper edge at y."""
     for color, mark, dx, dy in LID:
-        brush.svg(f"pawns/{color}", cx + dx - 50, y + dy - 56, 100, level=1)
-        brush.svg(f"signs/mark_{mark}", cx + dx - 23, y + dy - 33, 46, 38)
+        canvas.svg(f"pawns/{color}", cx + dx - 50, y + dy - 56, 100, level=1)
+        canvas.svg(f"signs/mark_{mark}", cx + dx - 23, y + dy - 33, 46, 38)
 
 
-BOX = Box("chifoumi", "Chifoumi", (2, 4), minutes=20, emblem="white/P", paint=paint_lid, icon=("pawns/red", 40), usual=2)
+BOX = GameBox("chifoumi", "Chifoumi", (2, 4), minutes=20, emblem="white/P", paint=paint_lid, icon=("pawns/red", 40), usual=2)

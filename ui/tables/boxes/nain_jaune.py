@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ui.canvas.brush import Brush
-from ui.tables.box import Box
+from ui.canvas.canvas import Canvas
+from ui.tables.game_box import GameBox
 
 CAULDRON = (
     '<defs><linearGradient id="k" x1="0%" y1="0%" x2="100%" y2="100%"><stop offset="0" stop-color="kettle_light"/><stop offset="1" stop-color="kettle_dark"/></linearGradient></defs>'
@@ -12,13 +12,13 @@ CAULDRON = (
 )
 
 
-def paint_lid(brush: Brush, cx: float, y: float) -> None:
+def paint_lid(canvas: Canvas, cx: float, y: float) -> None:
     """Paint the lid's picture, centred at cx, with its upper edge at y."""
-    brush.svg("coins/silver", cx - 92, y + 214, 54, level=1)
-    brush.svg("coins/bronze", cx + 46, y + 222, 48, level=1)
-    brush.vec(cx - 75, y + 132, 150, 116, CAULDRON, 1)
+    canvas.svg("coins/silver", cx - 92, y + 214, 54, level=1)
+    canvas.svg("coins/bronze", cx + 46, y + 222, 48, level=1)
+    canvas.vec(cx - 75, y + 132, 150, 116, CAULDRON, 1)
     for dx, dy, coin, d in ((-44, 134, "gold", 46), (2, 126, "gold", 50), (-22, 118, "gold", 50), (24, 142, "silver", 40)):
-        brush.svg(f"coins/{coin}", cx + dx, y + dy, d, level=1)
+        canvas.svg(f"coins/{coin}", cx + dx, y + dy, d, level=1)
 
 
-BOX = Box("nain_jaune", "Nain Jaune", (3, 8), minutes=40, emblem="7D", paint=paint_lid, icon=("coins/gold", 38), usual=4)
+BOX = GameBox("nain_jaune", "Nain Jaune", (3, 8), minutes=40, emblem="7D", paint=paint_lid, icon=("coins/gold", 38), usual=4)

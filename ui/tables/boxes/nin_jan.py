@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from ui.canvas.brush import Brush
-from ui.tables.box import Box
+from ui.canvas.canvas import Canvas
+from ui.tables.game_box import GameBox
 
 
-def paint_lid(brush: Brush, cx: float, y: float) -> None:
+def paint_lid(canvas: Canvas, cx: float, y: float) -> None:
     """Paint the lid's picture, centred at cx, with its upper edge at y."""
-    brush.svg("ninjan/ninja_paper", cx - 104, y + 118, 92, 104, 1)
-    brush.svg("ninjan/ninja_scissors", cx + 14, y + 118, 92, 104, 1)
-    brush.svg("ninjan/ninja_rock", cx - 64, y + 128, 128, 144, 1)
+    canvas.svg("ninjan/ninja_paper", cx - 104, y + 118, 92, 104, 1)
+    canvas.svg("ninjan/ninja_scissors", cx + 14, y + 118, 92, 104, 1)
+    canvas.svg("ninjan/ninja_rock", cx - 64, y + 128, 128, 144, 1)
 
 
-BOX = Box("nin_jan", "Nin Jan", (2, 5), minutes=15, emblem="P7", paint=paint_lid, icon=("ninjan/ninja_paper", 42))
+BOX = GameBox("nin_jan", "Nin Jan", (2, 5), minutes=15, emblem="P7", paint=paint_lid, icon=("ninjan/ninja_paper", 42))

@@ -4,57 +4,57 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from ui.canvas.brush import Brush
-from ui.tables.chifoumi import legal, marks, panels, places
+from ui.canvas.canvas import Canvas
+from ui.tables.chifoumi import geometry, marks, move_highlights, panels
 from ui.tables.chifoumi.pieces import with_ended_game
 from ui.tables.chifoumi.throw import draw_throw
-from ui.tables.contract import Look
+from ui.tables.contract import TableViewModel
 
 
-def draw_under(brush: Brush, look: Look) -> None:
+def draw_under(canvas: Canvas, model: TableViewModel) -> None:
     """Draw the layer under the pawns."""
-    look = with_ended_game(look)
-    _draw_board(brush, look)
-    marks.draw_last(brush, look)
-    marks.draw_veils(brush, look)
-    marks.draw_source(brush, look)
-    if look.aside:
-        panels.draw_left(brush, look)
-        panels.draw_spread(brush, look)
+    model = with_ended_game(model)
+    _draw_board(canvas, model)
+    marks.draw_last(canvas, model)
+    marks.draw_veils(canvas, model)
+    marks.draw_source(canvas, model)
+    if model.has_side_column:
+        panels.draw_left(canvas, model)
+        panels.draw_spread(canvas, model)
 
 
-def draw_over(brush: Brush, look: Look) -> None:
+def draw_over(canvas: Canvas, model: TableViewModel) -> None:
     """Draw the layer over the pawns."""
-    look = with_ended_game(look)
-    if not look.moving and not look.recap:
-        marks.draw_chain(brush, look)
-    if not look.moving:
-        legal.draw_threats(brush, look)
-    legal.draw_rings(brush, look)
-    marks.draw_counts(brush, look)
-    if look.recap:
-        marks.draw_recap(brush, look)
-    elif not look.moving:
-        marks.draw_spoils(brush, look)
-    if look.aside:
-        panels.draw_fan_over(brush, look)
-        panels.draw_reserve_counts(brush, look)
-    legal.draw_goals(brush, look)
-    legal.draw_hint(brush, look)
-    if not look.view.why:
-        draw_throw(brush, look)
+    model = with_ended_game(model)
+    if not model.moving and not model.recap:
+        marks.draw_chain(canvas, model)
+    if not model.moving:
+        move_highlights.draw_threats(canvas, model)
+    move_highlights.draw_rings(canvas, model)
+    marks.draw_counts(canvas, model)
+    if model.recap:
+        marks.draw_recap(canvas, model)
+    elif not model.moving:
+        marks.draw_spoils(canvas, model)
+    if model.has_side_column:
+        panels.draw_fan_over(canvas, model)
+        panels.draw_reserve_counts(canvas, model)
+    move_highlights.draw_goals(canvas, model)
+    move_highlights.draw_hint(canvas, model)
+    if not model.view.why:
+        draw_throw(canvas, model)
 
 
-def _draw_board(brush: Brush, look: Look) -> None:
-    at, k = places.board(look), places.scale(look)
-    brush.svg("boards/chifoumi", at.x, at.y, at.w, at.h, 3)
-    rows, columns = places.coordinates(look)
+def _draw_board(canvas: Canvas, model: TableViewModel) -> None:
+    rect, k = geometry.board(model), geometry.scale(model)
+    canvas.svg("boards/chifoumi", rect.x, rect.y, rect.w, rect.h, 3)
+    rows, columns = geometry.coordinates(model)
     for index in range(7):
-        _draw_coordinate(brush, rows[index], at.x + 13 * k - 3, at.y + (places.EDGE + (index + 0.5) * places.CELL_H) * k)
-        _draw_coordinate(brush, columns[index], at.x + (places.EDGE + (index + 0.5) * places.CELL_W) * k, at.y + 633 * k)
+        _draw_coordinate(canvas, rows[index], rect.x + 13 * k - 3, rect.y + (geometry.EDGE + (index + 0.5) * geometry.CELL_H) * k)
+        _draw_coordinate(canvas, columns[index], rect.x + (geometry.EDGE + (index + 0.5) * geometry.CELL_W) * k, rect.y + 633 * k)
 
 
-def _draw_coordinate(brush: Brush, sign: str, x: float, y: float) -> None:
-    if brush.skin.look.high:
-        brush.box(FRect(x - 12, y - 12, 24, 24), 6, "smoke")
-    brush.text(sign, x, y, 16, "on_board", "b", "c")
+def _draw_coordinate(canvas: Canvas, sign: str, x: float, y: float) -> None:
+    if canvas.rasterizer.theme.is_high_contrast:
+        canvas.box(FRect(x - 12, y - 12, 24, 24), 6, "smoke")
+    canvas.text(sign, x, y, 16, "on_board", "b", "c")

@@ -8,32 +8,32 @@ from __future__ import annotations
 from game.chifoumi.board import top_of
 from game.chifoumi.moves import Captured
 from game.chifoumi.state import ChifoumiView
-from ui.assets.words import _
-from ui.canvas.brush import Brush
-from ui.tables.chifoumi import places
-from ui.tables.contract import Look
+from ui.assets.translation import _
+from ui.canvas.canvas import Canvas
+from ui.tables.chifoumi import geometry
+from ui.tables.contract import TableViewModel
 
 DISC, SIZE = 38.0, 18.0
 
 
-def gain(look: Look, square: str) -> int:
+def gain(model: TableViewModel, square: str) -> int:
     """Return the gain of taking this stack: 3 for three opposing pawns, -1 for a pawn of one's own side."""
-    view: ChifoumiView = look.view
+    view: ChifoumiView = model.view
     top, count = top_of(view.board, square), len(view.board[square])
     assert top is not None, "a stack stands there"
-    return count if view.setup.opposed(look.question.seat, top.seat) else -count
+    return count if view.setup.opposed(model.question.seat, top.seat) else -count
 
 
 def trail_gains(view: ChifoumiView) -> list[int]:
     """Return the gain of each step of the last turn, 0 without a capture."""
-    found: list[int] = []
+    result: list[int] = []
     end = 0
     for step in reversed(view.trail):
         won = view.prizes[step.seat]
-        taken = won[len(won) - end - step.taken : len(won) - end]
+        captured = won[len(won) - end - step.taken : len(won) - end]
         end += step.taken
-        found.append(sum(1 if view.setup.opposed(step.seat, pawn.seat) else -1 for pawn in taken))
-    return found[::-1]
+        result.append(sum(1 if view.setup.opposed(step.seat, pawn.seat) else -1 for pawn in captured))
+    return result[::-1]
 
 
 def event_gain(event: Captured) -> int:
@@ -45,15 +45,15 @@ def gain_label(gain: int) -> str:
     return f"+{gain}" if gain > 0 else _("own –{n}").format(n=-gain)
 
 
-def gain_spot(look: Look, square: str) -> tuple[float, float]:
+def gain_spot(model: TableViewModel, square: str) -> tuple[float, float]:
     """Return the right end of a gain's label, at the square's upper left; counts are at the lower right."""
-    x, y = places.middle(look, square)
-    k = places.zoom(look)
+    x, y = geometry.middle(model, square)
+    k = geometry.zoom(model)
     return x - 18 * k, y - 32 * k
 
 
-def draw_gain(brush: Brush, right: float, y: float, gain: int, taken: bool = True) -> None:
+def draw_gain(canvas: Canvas, right: float, y: float, gain: int, taken: bool = True) -> None:
     """Draw a gain as a disc that ends at `right`: red once taken, teal while possible, brown for a loss."""
     text, fill = gain_label(gain), "text_soft" if gain < 0 else "danger" if taken else "target"
-    x = right - max(DISC, brush.skin.width(text, SIZE, "b") + 14) / 2
-    brush.badge(text, x, y, fill, "on_target" if fill == "target" else "on_accent", d=DISC, size=SIZE)
+    x = right - max(DISC, canvas.rasterizer.width(text, SIZE, "b") + 14) / 2
+    canvas.badge(text, x, y, fill, "on_target" if fill == "target" else "on_accent", d=DISC, size=SIZE)

@@ -8,118 +8,118 @@ from game.chifoumi.board import NEIGHBOURS, top_of
 from game.chifoumi.moves import Capture, ChifoumiMove, Go, Kind, Place, Sign, Stop, Throw
 from game.chifoumi.state import ChifoumiView
 from game.kernel import Move
-from ui.assets.words import _
-from ui.canvas.pieces import Gesture, Key
-from ui.tables.chifoumi import pieces, places, throw, words
-from ui.tables.chifoumi.arrangement import arrangement
+from ui.assets.translation import _
+from ui.canvas.pieces import Gesture, PieceId
+from ui.tables.buttons import PrimaryAction, TableButton, TableButtons
+from ui.tables.chifoumi import geometry, pieces, texts, throw
+from ui.tables.chifoumi.geometry import ReserveTarget, SquareTarget
+from ui.tables.chifoumi.measures import arrangement
 from ui.tables.chifoumi.names import kind_name, sign_name
-from ui.tables.chifoumi.pieces import PawnKey, ReserveKey
-from ui.tables.chifoumi.places import Reserve, Square
-from ui.tables.chifoumi.throw import SignKey
-from ui.tables.contract import Look
-from ui.tables.table_key import Action, Keys, TableKey
-from ui.tables.targets import CLOSE, HELPER, THREATS, Plate, Target
+from ui.tables.chifoumi.pieces import PawnId, ReservePawnId
+from ui.tables.chifoumi.throw import SignTarget
+from ui.tables.contract import TableViewModel
+from ui.tables.targets import CLOSE, HELPER, THREATS, SeatTarget, Target
 
 
-def targets(look: Look) -> list[Target]:
+def targets(model: TableViewModel) -> list[Target]:
     """Return signs, or reserves and squares from the upper left, then seat panels and the helper panel."""
-    look = pieces.with_ended_game(look)
-    first = _signs(look) if look.view.throwing else [*_reserve(look), *_squares(look)]
-    return [*first, *_beside(look)] if look.aside else first
+    model = pieces.with_ended_game(model)
+    first = _signs(model) if model.view.throwing else [*_reserve(model), *_squares(model)]
+    return [*first, *_beside(model)] if model.has_side_column else first
 
 
-def _signs(look: Look) -> list[Target]:
-    if look.question is None or not look.question.legal():
+def _signs(model: TableViewModel) -> list[Target]:
+    if model.question is None or not model.question.legal():
         return []
-    return [Target(SignKey(sign), throw.sign_rect(look, sign), sign_name(sign), r=16, numbered=True) for sign in Sign]
+    return [Target(SignTarget(sign), throw.sign_rect(model, sign), sign_name(sign), r=16, numbered=True) for sign in Sign]
 
 
-def _reserve(look: Look) -> list[Target]:
+def _reserve(model: TableViewModel) -> list[Target]:
     """Return the kinds left in the reserve of the player to move (rule CH-15)."""
-    question: ChifoumiView | None = look.question
-    if question is None or not question.placing or question.seat is None or question.turn != question.seat or not look.aside:
+    question: ChifoumiView | None = model.question
+    if question is None or not question.placing or question.seat is None or question.turn != question.seat or not model.has_side_column:
         return []
     seat, reserve = question.seat, question.reserve[question.seat]
     return [
         Target(
-            Reserve(seat, kind),
-            places.reserve_touch(look, seat, kind),
+            ReserveTarget(seat, kind),
+            geometry.reserve_touch(model, seat, kind),
             kind_name(kind),
-            ReserveKey(seat, kind, reserve.count(kind) - 1),
+            ReservePawnId(seat, kind, reserve.count(kind) - 1),
             numbered=True,
         )
-        for kind in places.KINDS
+        for kind in geometry.KINDS
         if kind in reserve
     ]
 
 
-def _squares(look: Look) -> list[Target]:
+def _squares(model: TableViewModel) -> list[Target]:
     """Return the squares; with peek on, stacks can be spread out (rule CH-9)."""
-    view: ChifoumiView = look.view
-    movable, says = _movable(look), words.squares_say(look, pieces.lifted_square(look))
+    view: ChifoumiView = model.view
+    movable, sentences = _movable(model), texts.squares_say(model, pieces.lifted_square(model))
     return [
         Target(
-            Square(square),
-            places.hit(look, square),
-            says[square],
+            SquareTarget(square),
+            geometry.hit(model, square),
+            sentences[square],
             movable.get(square),
             8,
-            fans=view.setup.peek and len(view.board.get(square, ())) > 1,
+            can_spread=view.setup.peek and len(view.board.get(square, ())) > 1,
         )
-        for square in places.from_behind(look)
+        for square in geometry.from_behind(model)
     ]
 
 
-def _movable(look: Look) -> dict[str, PawnKey]:
+def _movable(model: TableViewModel) -> dict[str, PawnId]:
     """Return the pawns that can be lifted, by square, without legal targets: a click there makes a move."""
-    question: ChifoumiView | None = look.question
+    question: ChifoumiView | None = model.question
     if question is None or question.placing:
         return {}
     steps = [move for move in question.legal() if isinstance(move, Go | Capture)]
-    lifted = pieces.lifted_square(look) if look.lifted else ""
+    lifted = pieces.lifted_square(model) if model.lifted_piece else ""
     goals = {move.square for move in steps if move.origin == lifted}
-    return {square: PawnKey(question.board[square][-1].number) for square in {move.origin for move in steps} - goals}
+    return {square: PawnId(question.board[square][-1].number) for square in {move.origin for move in steps} - goals}
 
 
-def _beside(look: Look) -> list[Target]:
+def _beside(model: TableViewModel) -> list[Target]:
     """Return the seat panels and the helper panel."""
-    fans = not look.view.placing and not look.view.throwing
-    seats = (*places.from_top(look), look.south)
-    found = [Target(Plate(seat), places.plate(look, seat), _plate_says(look, seat), r=36, fans=fans) for seat in seats]
-    helper = places.helper(look)
+    fans = not model.view.placing and not model.view.throwing
+    seats = (*geometry.from_top(model), model.bottom_seat)
+    result = [Target(SeatTarget(seat), geometry.plate(model, seat), _plate_says(model, seat), r=36, can_spread=fans) for seat in seats]
+    helper = geometry.helper(model)
     if helper is not None:
-        found.append(Target(HELPER, helper, _("Fold this panel away") if look.helper else _("Who takes what"), r=18))
-    return found
+        result.append(Target(HELPER, helper, _("Fold this panel away") if model.helper else _("Who takes what"), r=18))
+    return result
 
 
-def _plate_says(look: Look, seat: int) -> str:
+def _plate_says(model: TableViewModel, seat: int) -> str:
     """Return how the seat's score is counted, and what a click does."""
-    view: ChifoumiView = look.view
+    view: ChifoumiView = model.view
     if view.throwing:
-        return look.seats[seat].name
-    counted = words.score_says(view, seat)
+        return model.seats[seat].name
+    counted = texts.score_says(view, seat)
     return counted if view.placing else " ".join((counted, _("Click to see the pawns taken.")))
 
 
-def moves(look: Look, gesture: Gesture) -> Sequence[ChifoumiMove]:
+def moves(model: TableViewModel, gesture: Gesture) -> Sequence[ChifoumiMove]:
     """Return the legal moves that the gesture may mean or, without any, the likeliest illegal one."""
-    question: ChifoumiView | None = look.question
+    question: ChifoumiView | None = model.question
     if question is None:
         return ()
     match gesture.target:
         case Stop() as stop:
             return (stop,)
-        case SignKey(sign):
+        case SignTarget(sign):
             return (Throw(sign),)
-        case Square(square):
+        case SquareTarget(square):
             return _moves_to(question, gesture.source, square)
     return ()
 
 
-def _moves_to(question: ChifoumiView, source: Key | None, square: str) -> Sequence[ChifoumiMove]:
+def _moves_to(question: ChifoumiView, source: PieceId | None, square: str) -> Sequence[ChifoumiMove]:
     if question.placing:
         match source:
-            case ReserveKey(kind=kind) | (Kind() as kind):
+            case ReservePawnId(kind=kind) | (Kind() as kind):
                 return (Place(kind, square),)
         return _from(question, square)
     origin = _origin(question, source)
@@ -135,9 +135,9 @@ def _from(question: ChifoumiView, square: str) -> Sequence[ChifoumiMove]:
     return (Go(square, NEIGHBOURS[square][0]),)
 
 
-def _origin(question: ChifoumiView, source: Key | None) -> str:
+def _origin(question: ChifoumiView, source: PieceId | None) -> str:
     """Return the square of the lifted pawn; in a chain no pawn needs to be lifted (rule CH-7)."""
-    if isinstance(source, Square):
+    if isinstance(source, SquareTarget):
         return source.name
     return pieces.topped_by(question.board, source) if source else question.mover or ""
 
@@ -155,27 +155,29 @@ def _steps(question: ChifoumiView, origin: str, square: str) -> Sequence[Chifoum
 def gesture(move: Move) -> Gesture:
     match move:
         case Go() | Capture():
-            return Gesture(Square(move.origin), Square(move.square))
+            return Gesture(SquareTarget(move.origin), SquareTarget(move.square))
         case Place():
-            return Gesture(move.kind, Square(move.square))
+            return Gesture(move.kind, SquareTarget(move.square))
         case Throw():
-            return Gesture(None, SignKey(move.sign))
+            return Gesture(None, SignTarget(move.sign))
     return Gesture(None, move)
 
 
-def keys(look: Look) -> Keys:
+def keys(model: TableViewModel) -> TableButtons:
     """Return the buttons; in a chain the player may stop (rule CH-7)."""
-    question: ChifoumiView | None = look.question
+    question: ChifoumiView | None = model.question
     going_on = question is not None and question.mover is not None and question.turn == question.seat
-    return Keys(Action(Gesture(None, Stop()), _("Stop here"), "check") if going_on else None, others=_others(look))
+    return TableButtons(PrimaryAction(Gesture(None, Stop()), _("Stop here"), "check") if going_on else None, others=_others(model))
 
 
-def _others(look: Look) -> Sequence[TableKey]:
+def _others(model: TableViewModel) -> Sequence[TableButton]:
     """Return the button that closes spread-out pawns, and the switch for threats."""
-    found = []
-    if look.opened is not None and look.aside:
-        found.append(TableKey("close", Gesture(None, CLOSE), arrangement(look).close, _("Close"), "close", "paper", bare=True))
-    if not look.view.placing and not look.view.throwing and any(seat.is_human for seat in look.seats):
-        style, bare, arranged = "teal" if look.threats else "wood", look.compact or look.tall is not None, arrangement(look)
-        found.append(TableKey("threats", Gesture(None, THREATS), arranged.threats, _("Pawns in danger"), "warning", style, ("t",), bare))
-    return found
+    result = []
+    if model.spread_target is not None and model.has_side_column:
+        result.append(TableButton("close", Gesture(None, CLOSE), arrangement(model).close, _("Close"), "close", "paper", bare=True))
+    if not model.view.placing and not model.view.throwing and any(seat.is_human for seat in model.seats):
+        style, bare, arranged = "teal" if model.threats else "wood", model.compact or model.tall is not None, arrangement(model)
+        result.append(
+            TableButton("threats", Gesture(None, THREATS), arranged.threats, _("Pawns in danger"), "warning", style, ("t",), bare)
+        )
+    return result

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.chifoumi.moves import Colour, Kind, Sign
-from ui.assets.words import _, _n
+from ui.assets.translation import _, _n
 
 
 def kind_name(kind: Kind) -> str:

@@ -27,22 +27,22 @@ from game.chifoumi.moves import (
 )
 from game.kernel import Event, Move
 from game.match import Match
-from ui.assets.words import _, _n, figure, listed
+from ui.assets.translation import _, _n, figure, listed
+from ui.tables.best_kinds import BestKind
 from ui.tables.chifoumi.gains import event_gain, gain_label
 from ui.tables.chifoumi.names import a_kind, kind_name, pawns, signed_by
-from ui.tables.contract import Part, Played
-from ui.tables.prides import Pride
+from ui.tables.contract import CaptionPart, MoveGroup
 
 SHORTEST_CHAIN = 2  # captures in one turn
-ALOUD = 3  # pawns from which a capture is announced
+MAX_SPOKEN_PAWNS = 3  # pawns from which a capture is announced
 TEAMS = 4  # number of players who play in two teams (rule CH-21)
 
 Went = Placed | Moved | Captured  # a pawn came to a square
 
 
-def says(event: Event, names: Sequence[str]) -> str:
+def move_list_line(event: Event, names: Sequence[str]) -> str:
     """Return the event's line of the move list, "" for none."""
-    who = names[event.seat] if event.seat is not None else ""
+    player = names[event.seat] if event.seat is not None else ""
     sentences = {
         Threw: _("{name} has made a sign."),
         Stopped: _("{name} stops there."),
@@ -51,31 +51,31 @@ def says(event: Event, names: Sequence[str]) -> str:
     }
     match event:
         case Placed() | Moved() | Captured():
-            return _went(event, who)
+            return _went(event, player)
         case SignsShown():
             return _signs(event, names)
         case Uncovered(square=square):
             return _("What lay hidden on {square} comes to light.").format(square=square)
         case GameBegan(game=number) if number > 1:  # the first game needs no line
-            return _("Game {n}: {name} starts.").format(n=number, name=who)
+            return _("Game {n}: {name} starts.").format(n=number, name=player)
         case GameEnded():
             return _game_ended(event, names)
         case Ended(winners=winners):
             return _ended(winners, names)
-    return sentences.get(type(event), "").format(name=who)
+    return sentences.get(type(event), "").format(name=player)
 
 
 def announces(event: Event, names: Sequence[str], _you: int | None = None) -> str:
     """Return the announcement of an event, "" for most."""
     match event:
         case GameBegan() | AllPlaced() | Passed() | GameEnded():
-            return says(event, names)
-        case Captured(pawns=taken) if len(taken) >= ALOUD:
-            return says(event, names)
+            return move_list_line(event, names)
+        case Captured(pawns=captured) if len(captured) >= MAX_SPOKEN_PAWNS:
+            return move_list_line(event, names)
     return ""
 
 
-def _went(event: Placed | Moved | Captured, who: str) -> str:
+def _went(event: Placed | Moved | Captured, player: str) -> str:
     match event:
         case Placed(height=1):
             sentence = _("{name} places {pawn} on {square}.")
@@ -88,7 +88,7 @@ def _went(event: Placed | Moved | Captured, who: str) -> str:
         case Captured():
             sentence = _("{name} takes {pawns} on {square} with {pawn}.")
     count = len(event.pawns) if isinstance(event, Captured) else event.height
-    return sentence.format(name=who, pawn=a_kind(event.kind), square=event.square, pawns=pawns(count))
+    return sentence.format(name=player, pawn=a_kind(event.kind), square=event.square, pawns=pawns(count))
 
 
 def _signs(event: SignsShown, names: Sequence[str]) -> str:
@@ -160,11 +160,11 @@ def _biggest(events: Sequence[Event], names: Sequence[str]) -> list[str]:
 
 def _longest(events: Sequence[Event], names: Sequence[str]) -> list[str]:
     """Return a sentence on the longest chain of captures in one turn."""
-    run, who = max(_chains(events), key=lambda chain: chain[0], default=(0, None))
-    if run < SHORTEST_CHAIN or who is None:
+    run, seat = max(_chains(events), key=lambda chain: chain[0], default=(0, None))
+    if run < SHORTEST_CHAIN or seat is None:
         return []
     captures = _n("{n} capture", "{n} captures", run)
-    return [_("{name} made the longest chain: {captures} in one turn.").format(name=names[who], captures=captures)]
+    return [_("{name} made the longest chain: {captures} in one turn.").format(name=names[seat], captures=captures)]
 
 
 def _chains(events: Sequence[Event]) -> Iterator[tuple[int, int | None]]:
@@ -179,14 +179,14 @@ def _chains(events: Sequence[Event]) -> Iterator[tuple[int, int | None]]:
 
 
 PRIDES = (
-    Pride(
+    BestKind(
         "longest_chain",
         "star",
-        lambda events: ((who, run) for run, who in _chains(events) if run >= SHORTEST_CHAIN),
+        lambda events: ((player, run) for run, player in _chains(events) if run >= SHORTEST_CHAIN),
         lambda: _("Longest chain"),
         lambda count: _n("{n} capture", "{n} captures", int(count)),
     ),
-    Pride(
+    BestKind(
         "highest_stack",
         "trophy",
         lambda events: ((event.seat, event.points) for event in events if isinstance(event, Captured) and event.points),
@@ -204,7 +204,7 @@ def went(events: Sequence[Event]) -> list[Went]:
     return [event for event in events if isinstance(event, Went)]
 
 
-def told(played: Played, going_on: bool) -> tuple[Part, ...] | None:
+def caption(played: MoveGroup, going_on: bool) -> tuple[CaptionPart, ...] | None:
     """Return the caption of a turn: its pawn, then "b2 takes c3, to d4", and "…" while the turn continues.
 
     It is None if the moves belong to several turns.
@@ -214,16 +214,16 @@ def told(played: Played, going_on: bool) -> tuple[Part, ...] | None:
         return None
     match moves[0]:
         case Throw(sign):
-            return (Part(kind_name(Kind[sign.name])),)
+            return (CaptionPart(kind_name(Kind[sign.name])),)
         case Stop():
-            return (Part(_("stops there")),)
+            return (CaptionPart(_("stops there")),)
         case Pass():
-            return (Part(_("passes")),)
+            return (CaptionPart(_("passes")),)
     steps = went(played.seen)
     start = [] if isinstance(steps[0], Placed) else [steps[0].origin]
     texts = [*start, *(text for step in steps for text in _step_told(step, "…" if step is steps[-1] and going_on else ","))]
     texts[-1] = texts[-1].removesuffix(",")
-    return Part(kind_name(steps[0].kind), f"neutral/{steps[0].kind}"), *(Part(text) for text in texts)
+    return CaptionPart(kind_name(steps[0].kind), f"neutral/{steps[0].kind}"), *(CaptionPart(text) for text in texts)
 
 
 def _step_told(step: Went, mark: str) -> list[str]:

@@ -10,20 +10,20 @@ from game.chifoumi.board import SeenBoard, SeenStack
 from game.chifoumi.moves import Captured, GameEnded, Kind, Moved, Pawn, Unseen
 from game.chifoumi.state import ChifoumiView, Hop
 from game.kernel import Event
-from ui.canvas.pieces import Key, Piece, Spot
-from ui.tables.chifoumi import places
-from ui.tables.contract import Look
+from ui.canvas.pieces import Piece, PieceId, Pose
+from ui.tables.chifoumi import geometry
+from ui.tables.contract import TableViewModel
 
 
 @dataclass(frozen=True, slots=True)
-class PawnKey:
+class PawnId:
     """The id of a pawn on the board or captured, hidden or not."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
-class ReserveKey:
+class ReservePawnId:
     """The id of a pawn in a reserve."""
 
     seat: int
@@ -31,22 +31,22 @@ class ReserveKey:
     index: int  # number of pawns of its kind below it
 
 
-def layout(look: Look) -> list[Piece]:
+def layout(model: TableViewModel) -> list[Piece]:
     """Return all pawns back to front: reserves, captured ones, then the board from its far side."""
-    look = with_ended_game(look)
-    return _reserves(look) + _taken(look) + _standing(look)
+    model = with_ended_game(model)
+    return _reserves(model) + _captured_pieces(model) + _standing(model)
 
 
-def with_ended_game(look: Look) -> Look:
+def with_ended_game(model: TableViewModel) -> TableViewModel:
     """Return the view model to draw: with a game's last position while its end is shown."""
-    ended = next((event for event in look.settled if isinstance(event, GameEnded)), None)
+    ended = next((event for event in model.deal_end_events if isinstance(event, GameEnded)), None)
     if ended is None:
-        return look
-    view: ChifoumiView = look.view
-    for event in look.settled:
+        return model
+    view: ChifoumiView = model.view
+    for event in model.deal_end_events:
         view = _after(view, event)
     view = replace(view, board=ended.board, mover=None, scores=ended.scores, why=ended.why)
-    return replace(look, view=view, settled=(), scores=ended.scores)
+    return replace(model, view=view, deal_end_events=(), scores=ended.scores)
 
 
 def _after(view: ChifoumiView, event: Event) -> ChifoumiView:
@@ -61,77 +61,77 @@ def _after(view: ChifoumiView, event: Event) -> ChifoumiView:
     return view
 
 
-def topped_by(board: SeenBoard, key: Key | None) -> str:
+def topped_by(board: SeenBoard, key: PieceId | None) -> str:
     """Return the square of the stack with this piece on top, "" for none."""
-    return next((square for square, stack in board.items() if PawnKey(stack[-1].number) == key), "")
+    return next((square for square, stack in board.items() if PawnId(stack[-1].number) == key), "")
 
 
-def lifted_square(look: Look) -> str:
+def lifted_square(model: TableViewModel) -> str:
     """Return the square of the lifted pawn, or of the one that may move again (rule CH-7), "" for none."""
-    view: ChifoumiView | None = look.question
-    return "" if view is None else topped_by(view.board, look.lifted) or view.mover or ""
+    view: ChifoumiView | None = model.question
+    return "" if view is None else topped_by(view.board, model.lifted_piece) or view.mover or ""
 
 
-def _reserves(look: Look) -> list[Piece]:
-    view: ChifoumiView = look.view
+def _reserves(model: TableViewModel) -> list[Piece]:
+    view: ChifoumiView = model.view
     pieces = []
     for seat, kinds in enumerate(view.reserve):
-        for kind in places.KINDS:
+        for kind in geometry.KINDS:
             for index in range(kinds.count(kind)):
-                spot = places.reserve_spot(look, seat, kind, index) if look.aside else places.home(look, seat)
-                key = ReserveKey(seat, kind, index)
-                hidden = not look.aside or places.covered(look)
-                pieces.append(Piece(key, face(view, seat, kind), spot, level=2 if key == look.lifted else 1, hidden=hidden))
+                pose = geometry.reserve_spot(model, seat, kind, index) if model.has_side_column else geometry.home(model, seat)
+                key = ReservePawnId(seat, kind, index)
+                hidden = not model.has_side_column or geometry.covered(model)
+                pieces.append(Piece(key, face(view, seat, kind), pose, level=2 if key == model.lifted_piece else 1, hidden=hidden))
     return pieces
 
 
-def _taken(look: Look) -> list[Piece]:
-    view: ChifoumiView = look.view
-    panels, pieces = places.taken_panels(look), []
+def _captured_pieces(model: TableViewModel) -> list[Piece]:
+    view: ChifoumiView = model.view
+    panels, pieces = geometry.taken_panels(model), []
     for seat, pawns in enumerate(view.prizes):
         hidden = seat not in panels
-        spots = [places.home(look, seat)] * len(pawns) if hidden else _taken_spots(look, seat, panels[seat], len(pawns))
-        for pawn, spot in zip(pawns, spots, strict=True):
-            pieces.append(Piece(PawnKey(pawn.number), face(view, pawn.seat, pawn.kind), spot, hidden=hidden))
+        poses = [geometry.home(model, seat)] * len(pawns) if hidden else _taken_spots(model, seat, panels[seat], len(pawns))
+        for pawn, pose in zip(pawns, poses, strict=True):
+            pieces.append(Piece(PawnId(pawn.number), face(view, pawn.seat, pawn.kind), pose, hidden=hidden))
     return pieces
 
 
-def _taken_spots(look: Look, seat: int, at: FRect, count: int) -> list[Spot]:
-    if look.tall is None:
-        return places.taken_spots(at, count)
-    return places.strip_spots(places.beside_title(at) if seat == look.south else at, count)
+def _taken_spots(model: TableViewModel, seat: int, rect: FRect, count: int) -> list[Pose]:
+    if model.tall is None:
+        return geometry.taken_spots(rect, count)
+    return geometry.strip_spots(geometry.beside_title(rect) if seat == model.bottom_seat else rect, count)
 
 
-def _standing(look: Look) -> list[Piece]:
-    view: ChifoumiView = look.view
-    fanned, pieces = places.fanned(look), []
-    for square in places.from_behind(look):
+def _standing(model: TableViewModel) -> list[Piece]:
+    view: ChifoumiView = model.view
+    fanned, pieces = geometry.fanned(model), []
+    for square in geometry.from_behind(model):
         stack = view.board.get(square, ())
         if square == fanned:
-            pieces += _fan(look, square)
+            pieces += _fan(model, square)
             continue
-        for pawn, spot in zip(stack, places.stack_spots(look, square, len(stack)), strict=True):
-            pieces.append(Piece(PawnKey(pawn.number), shown_face(view, stack, pawn), spot, _was(view, square, pawn, stack)))
+        for pawn, pose in zip(stack, geometry.stack_spots(model, square, len(stack)), strict=True):
+            pieces.append(Piece(PawnId(pawn.number), shown_face(view, stack, pawn), pose, _was(view, square, pawn, stack)))
     return pieces
 
 
-def _fan(look: Look, square: str) -> list[Piece]:
+def _fan(model: TableViewModel, square: str) -> list[Piece]:
     """Return a spread-out stack: its top pawn on the board, the others in the panel, overlapping if few."""
-    view: ChifoumiView = look.view
+    view: ChifoumiView = model.view
     stack = view.board[square]
-    spots = [places.stack_spots(look, square, 1)[0], *places.fan_spots(look, len(stack))[1:]]
+    poses = [geometry.stack_spots(model, square, 1)[0], *geometry.fan_spots(model, len(stack))[1:]]
     top, *below = (
-        Piece(PawnKey(pawn.number), shown_face(view, stack, pawn), spot) for pawn, spot in zip(reversed(stack), spots, strict=True)
+        Piece(PawnId(pawn.number), shown_face(view, stack, pawn), pose) for pawn, pose in zip(reversed(stack), poses, strict=True)
     )
-    return [*(reversed(below) if places.fan_loose(len(stack)) else below), top]
+    return [*(reversed(below) if geometry.fan_loose(len(stack)) else below), top]
 
 
-def _was(view: ChifoumiView, square: str, pawn: Pawn | Unseen, stack: SeenStack) -> ReserveKey | None:
+def _was(view: ChifoumiView, square: str, pawn: Pawn | Unseen, stack: SeenStack) -> ReservePawnId | None:
     """Return the id that the pawn placed last had in its reserve, or None (rule CH-15)."""
     step = view.trail[-1] if view.trail else None
     if step is None or step.origin or step.square != square or pawn != stack[-1] or not isinstance(pawn, Pawn):
         return None
-    return ReserveKey(pawn.seat, pawn.kind, view.reserve[pawn.seat].count(pawn.kind))
+    return ReservePawnId(pawn.seat, pawn.kind, view.reserve[pawn.seat].count(pawn.kind))
 
 
 def face(view: ChifoumiView, seat: int, kind: Kind | None) -> str:

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from game.bots.bot import Reason
 from game.chifoumi.moves import Capture, Go, Kind, Place, Stop
 from game.kernel import Json, Move, Refusal
-from ui.assets.words import _, _n
+from ui.assets.translation import _, _n
 from ui.canvas.pieces import Gesture
+from ui.tables.chifoumi.geometry import SquareTarget
 from ui.tables.chifoumi.gestures import gesture
 from ui.tables.chifoumi.names import a_kind, pawns
-from ui.tables.chifoumi.places import Square
-from ui.tables.hint_steps import NOTHING, Steps
+from ui.tables.hint_steps import NOTHING, HintSteps
 
 
 def refusal(refused: Refusal) -> str:
@@ -112,16 +112,16 @@ def _worded(facts: Mapping[str, Json]) -> dict[str, str]:
     return worded
 
 
-def hints(move: Move, why: Reason) -> Steps:
+def hints(move: Move, why: Reason) -> HintSteps:
     """Return the steps of a hint, each with more information than the one before."""
     whole, idea = (gesture(move), reason(why)), _idea(why)
     match move:
         case Go() | Capture() if idea:
-            return (NOTHING, idea), (Gesture(Square(move.origin), None), _look_at(why, move.origin)), whole
+            return (NOTHING, idea), (Gesture(SquareTarget(move.origin), None), _look_at(why, move.origin)), whole
         case Place(kind=kind) if idea:
             return (NOTHING, idea), (Gesture(kind, None), _("Take {kind} from your reserve.").format(kind=a_kind(Kind(kind)))), whole
         case Stop() if idea:
-            return (Gesture(Square(str(why.details["square"])), None), idea), whole
+            return (Gesture(SquareTarget(str(why.details["square"])), None), idea), whole
     return (whole,)
 
 

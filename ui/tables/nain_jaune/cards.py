@@ -8,13 +8,13 @@ import pygame
 from pygame import FRect
 
 from game.nain_jaune.cards import RANKS, Card, card
-from ui.assets.skin import Skin
-from ui.assets.words import _
-from ui.canvas.brush import Brush, rounded
+from ui.assets.rasterizer import Rasterizer
+from ui.assets.translation import _
+from ui.canvas.canvas import Canvas, rounded
 from ui.canvas.cards import RATIO, back, draw_card, paste, playing_card
-from ui.canvas.pieces import Spot, Sprite
+from ui.canvas.pieces import Pose, Sprite
 from ui.tables.nain_jaune.coins import METALS, change
-from ui.tables.nain_jaune.places import ASIDE_W
+from ui.tables.nain_jaune.geometry import ASIDE_W
 
 SUITS = {"C": "club", "D": "diamond", "H": "heart", "S": "spade"}
 RINGED = "!"  # end of a face: the card is playable now
@@ -25,10 +25,10 @@ COIN, STACKED = 30.0, 25.0
 SIZES = {"gold": 1.0, "silver": 0.9, "bronze": 0.82}  # (docs/art.md, 4)
 
 
-def face(skin: Skin, shown: Card, w: float) -> pygame.Surface:
+def face(rasterizer: Rasterizer, shown: Card, w: float) -> pygame.Surface:
     """Return the face of a card of this width in units, with the letters of the language."""
     rank = RANKS[shown.rank - 1]
-    return playing_card(skin, rank, SUITS[shown.suit], sign(rank), w)
+    return playing_card(rasterizer, rank, SUITS[shown.suit], sign(rank), w)
 
 
 def sign(rank: str) -> str:
@@ -36,99 +36,105 @@ def sign(rank: str) -> str:
     return {"J": _("J"), "Q": _("Q"), "K": _("K")}.get(rank, rank)
 
 
-def picture(skin: Skin, name: str, w: float) -> pygame.Surface:
+def picture(rasterizer: Rasterizer, name: str, w: float) -> pygame.Surface:
     """Return a card by its notation, "back", "coin/gold", or a stake by its amount, "stake/25".
 
     "back/6" is the top card of six; its figure is drawn by `draw_piece`.
     """
-    kind, _slash, rest = name.partition("/")
+    kind, _slash, text = name.partition("/")
     if kind == "coin":
-        return skin.svg(f"coins/{rest}", w)
+        return rasterizer.svg(f"coins/{text}", w)
     if kind == "stake":
-        return skin.kept((kind, rest, skin.px(w)), lambda: _stake(skin, int(rest), w))
-    return back(skin, "nain_jaune", w) if kind == "back" else face(skin, card(name.rstrip(RINGED)), w)
+        return rasterizer.cached((kind, text, rasterizer.px(w)), lambda: _stake(rasterizer, int(text), w))
+    return back(rasterizer, "nain_jaune", w) if kind == "back" else face(rasterizer, card(name.rstrip(RINGED)), w)
 
 
-def draw_piece(brush: Brush, sprite: Sprite) -> None:
+def draw_piece(canvas: Canvas, sprite: Sprite) -> None:
     """Draw a card, a coin or a stake as it is now."""
-    drawn, spot = picture(brush.skin, sprite.face, sprite.base), sprite.spot
+    drawn, pose = picture(canvas.rasterizer, sprite.face, sprite.base), sprite.pose
     kind, _slash, number = sprite.face.partition("/")
     if kind == "stake":
-        brush.put(drawn, spot.x, spot.y, center=True, alpha=sprite.alpha)
+        canvas.draw_surface(drawn, pose.x, pose.y, center=True, alpha=sprite.alpha)
     elif kind == "coin":
-        brush.put(drawn, spot.x, spot.y, 1, center=True, alpha=sprite.alpha)
+        canvas.draw_surface(drawn, pose.x, pose.y, 1, center=True, alpha=sprite.alpha)
     else:
         if sprite.face.endswith(RINGED) and not sprite.flying:
-            _ring(brush, spot, 13, 6, ("target", "smoke", 2, 1))  # the card is playable now
-        _draw_card(brush, drawn, sprite)
+            _ring(canvas, pose, 13, 6, ("target", "smoke", 2, 1))  # the card is playable now
+        _draw_card(canvas, drawn, sprite)
         if number:
-            brush.badge(number, spot.x + spot.w / 2 - 4, spot.y + spot.w * RATIO / 2 - 6)
+            canvas.badge(number, pose.x + pose.w / 2 - 4, pose.y + pose.w * RATIO / 2 - 6)
 
 
-def _draw_card(brush: Brush, drawn: pygame.Surface, sprite: Sprite) -> None:
+def _draw_card(canvas: Canvas, drawn: pygame.Surface, sprite: Sprite) -> None:
     """Draw a card; cards that wait or slide get little shadow, because many would add up to black."""
-    spot = sprite.spot
+    pose = sprite.pose
     if sprite.flying and sprite.level <= 1:
-        brush.put(picture(brush.skin, sprite.face, spot.w), spot.x, spot.y, 0, spot.angle, center=True)
+        canvas.draw_surface(picture(canvas.rasterizer, sprite.face, pose.w), pose.x, pose.y, 0, pose.angle, center=True)
         return
-    end = sprite.piece.spot.w
-    slides = sprite.flying and (end == ASIDE_W or end == spot.w == sprite.base)
-    draw_card(brush, drawn, replace(sprite, level=sprite.piece.level) if slides else sprite)
+    end = sprite.piece.pose.w
+    slides = sprite.flying and (end == ASIDE_W or end == pose.w == sprite.base)
+    draw_card(canvas, drawn, replace(sprite, level=sprite.piece.level) if slides else sprite)
 
 
-def _ring(brush: Brush, spot: Spot, wider: float, r: float, *layers: tuple[str, str, float, float]) -> None:
+def _ring(canvas: Canvas, pose: Pose, wider: float, r: float, *layers: tuple[str, str, float, float]) -> None:
     """Draw a ring round a tilted card; a layer is fill, stroke, stroke width and fill opacity, from below."""
-    w, h = spot.w + wider, spot.w * RATIO + wider
-    body = "".join(rounded(w, h, spot.w * 0.09 + r, *layer) for layer in layers)
-    brush.put(brush.skin.vec(w, h, body), spot.x, spot.y, 0, spot.angle, center=True)
+    w, h = pose.w + wider, pose.w * RATIO + wider
+    body = "".join(rounded(w, h, pose.w * 0.09 + r, *layer) for layer in layers)
+    canvas.draw_surface(canvas.rasterizer.vec(w, h, body), pose.x, pose.y, 0, pose.angle, center=True)
 
 
-def _stake(skin: Skin, amount: int, w: float) -> pygame.Surface:
+def _stake(rasterizer: Rasterizer, amount: int, w: float) -> pygame.Surface:
     """Return coins, and the amount in a paper pill."""
     k = w / HEAP_W
-    drawn = pygame.Surface((skin.px(w), skin.px(HEAP_H * k)), pygame.SRCALPHA)
+    drawn = pygame.Surface((rasterizer.px(w), rasterizer.px(HEAP_H * k)), pygame.SRCALPHA)
     coins = change(amount)
-    (_row if len(coins) <= ROW else _columns)(drawn, skin, coins, k)
-    _pill(drawn, skin, amount, k)
+    (_row if len(coins) <= ROW else _columns)(drawn, rasterizer, coins, k)
+    _pill(drawn, rasterizer, amount, k)
     return drawn
 
 
-def _row(drawn: pygame.Surface, skin: Skin, coins: list[str], k: float) -> None:
+def _row(drawn: pygame.Surface, rasterizer: Rasterizer, coins: list[str], k: float) -> None:
     left = HEAP_W / 2 - (len(coins) - 1) * STEP / 2
     for index, metal in enumerate(coins):
-        paste(drawn, skin.svg(f"coins/{metal}", COIN * SIZES[metal] * k), skin, (left + index * STEP) * k, 30 * k)
+        paste(drawn, rasterizer.svg(f"coins/{metal}", COIN * SIZES[metal] * k), rasterizer, (left + index * STEP) * k, 30 * k)
 
 
-def _columns(drawn: pygame.Surface, skin: Skin, coins: list[str], k: float) -> None:
+def _columns(drawn: pygame.Surface, rasterizer: Rasterizer, coins: list[str], k: float) -> None:
     """Draw gold in columns of six, the change next to it; above 90 only the figure grows (docs/art.md, 13)."""
     gold = coins.count("gold")
     columns = [["gold"] * min(TALL, gold - start) for start in range(0, gold, TALL)][:COLUMNS]
     loose = [metal for metal in coins if metal != "gold"]
     if loose and len(columns) < COLUMNS:
         columns.append(loose)
-    pitch = STACKED * 0.86
-    left = HEAP_W / 2 - (len(columns) - 1) * pitch / 2
-    for place, column in enumerate(columns):
+    spacing = STACKED * 0.86
+    left = HEAP_W / 2 - (len(columns) - 1) * spacing / 2
+    for index, column in enumerate(columns):
         for height, metal in enumerate(column):
-            coin = skin.svg(f"coins/{metal}", STACKED * k, STACKED * 0.82 * k)
-            paste(drawn, coin, skin, (left + place * pitch) * k, (44 - height * 4.5) * k)
+            coin = rasterizer.svg(f"coins/{metal}", STACKED * k, STACKED * 0.82 * k)
+            paste(drawn, coin, rasterizer, (left + index * spacing) * k, (44 - height * 4.5) * k)
 
 
-def _pill(drawn: pygame.Surface, skin: Skin, amount: int, k: float) -> None:
+def _pill(drawn: pygame.Surface, rasterizer: Rasterizer, amount: int, k: float) -> None:
     w, h = (64.0 if amount > 99 else 52.0) * k, 32.0 * k
-    paste(drawn, skin.vec(w, h, rounded(w, h, h / 2, "surface" if amount else "heap_empty", "text", 2 * k)), skin, HEAP_W / 2 * k, 72 * k)
-    paste(drawn, skin.line(str(amount), 20 * k, "text", "b"), skin, HEAP_W / 2 * k, 72 * k)
+    paste(
+        drawn,
+        rasterizer.vec(w, h, rounded(w, h, h / 2, "surface" if amount else "heap_empty", "text", 2 * k)),
+        rasterizer,
+        HEAP_W / 2 * k,
+        72 * k,
+    )
+    paste(drawn, rasterizer.line(str(amount), 20 * k, "text", "b"), rasterizer, HEAP_W / 2 * k, 72 * k)
 
 
-def draw_purse(brush: Brush, amount: int, at: FRect, size: float = 17) -> None:
+def draw_purse(canvas: Canvas, amount: int, rect: FRect, size: float = 17) -> None:
     """Draw a purse as the number of coins of each metal, change made (rule JA-5), on a dark plate."""
-    brush.smoke(at, 14)
+    canvas.draw_dark_panel(rect, 14)
     coins = change(amount)
     counts = [str(coins.count(metal)) for metal in METALS]
-    widths = [brush.skin.width(count, size, "b") for count in counts]
-    gap = (at.w - 3 * 30 - sum(widths)) / 4
-    x = at.x + gap
+    widths = [canvas.rasterizer.width(count, size, "b") for count in counts]
+    gap = (rect.w - 3 * 30 - sum(widths)) / 4
+    x = rect.x + gap
     for metal, count, width in zip(METALS, counts, widths, strict=True):
-        brush.svg(f"coins/{metal}", x, at.centery - 13, 26, level=1)
-        brush.text(count, x + 30, at.centery, size, "on_wood", "b")
+        canvas.svg(f"coins/{metal}", x, rect.centery - 13, 26, level=1)
+        canvas.text(count, x + 30, rect.centery, size, "on_wood", "b")
         x += 30 + width + gap

@@ -9,12 +9,12 @@ from dataclasses import replace
 from game.kernel import Event
 from game.nain_jaune.cards import STAKES
 from game.nain_jaune.moves import Dealt, Doubled, GrandOpera, Paid, Played, Returned, Staked, Won
-from ui.canvas.pieces import Spot, Toss
-from ui.tables.contract import Look
-from ui.tables.nain_jaune import places
+from ui.canvas.pieces import FlyingEffect, Pose
+from ui.tables.contract import TableViewModel
+from ui.tables.nain_jaune import geometry
 
 METALS: Mapping[str, int] = {"gold": 5, "silver": 2, "bronze": 1}
-MOST = 6  # coins in flight for one payment
+MAX_FLYING_COINS = 6  # coins in flight for one payment
 SHOWER = 24  # coins in flight at once; of more than can be counted each second or third is shown
 APART, ROOM, FLIGHT = 50.0, 600.0, 300.0  # times in ms: between two coins, limit for all starts, one flight (docs/art.md, 8)
 LANDED = 280.0  # time in ms until the card that wins the coins has landed
@@ -30,53 +30,53 @@ def change(amount: int) -> list[str]:
     return coins
 
 
-def tosses(look: Look, events: Sequence[Event]) -> list[Toss]:
+def tosses(model: TableViewModel, events: Sequence[Event]) -> list[FlyingEffect]:
     """Return the coins that these events moved; without events, the stakes of a new deal (rule JA-4)."""
     if not events:
-        return _spaced([coin for seat, coins in enumerate(look.view.staked) for coin in _stake(look, seat, coins)])
-    fresh = not look.settled and any(isinstance(event, Dealt) for event in events)
-    found = [coin for event in events for coin in _moved(look, event, fresh)]
-    return _spaced(found, LANDED if any(isinstance(event, Played) for event in events) else 0)
+        return _spaced([coin for seat, coins in enumerate(model.view.staked) for coin in _stake(model, seat, coins)])
+    fresh = not model.deal_end_events and any(isinstance(event, Dealt) for event in events)
+    flying_effects = [coin for event in events for coin in _moved(model, event, fresh)]
+    return _spaced(flying_effects, LANDED if any(isinstance(event, Played) for event in events) else 0)
 
 
-def _moved(look: Look, event: Event, fresh: bool) -> Iterator[Toss]:
+def _moved(model: TableViewModel, event: Event, fresh: bool) -> Iterator[FlyingEffect]:
     """Yield the coins of one event.
 
     `fresh` says that the next deal is shown already, and that the end of the last one has been seen.
     """
     match event:
         case Won(seat=int(seat), box=box, coins=coins):
-            yield from _flight(coins, places.box_spot(look, box), places.purse_spot(look, seat))
+            yield from _flight(coins, geometry.box_spot(model, box), geometry.purse_spot(model, seat))
         case GrandOpera(seat=int(seat), boxes=boxes):
             for box, coins in boxes.items():
-                yield from _flight(coins, places.box_spot(look, box), places.purse_spot(look, seat))
+                yield from _flight(coins, geometry.box_spot(model, box), geometry.purse_spot(model, seat))
         case Paid(seat=int(seat), to=to, coins=coins) if not fresh:
-            yield from _flight(coins, places.purse_spot(look, seat), places.purse_spot(look, to))
+            yield from _flight(coins, geometry.purse_spot(model, seat), geometry.purse_spot(model, to))
         case Doubled(seat=int(seat), box=box, coins=coins) if not fresh:
-            yield from _flight(coins, places.purse_spot(look, seat), places.box_spot(look, box))
-        case Staked(paid=paid) if not look.settled:
+            yield from _flight(coins, geometry.purse_spot(model, seat), geometry.box_spot(model, box))
+        case Staked(paid=paid) if not model.deal_end_events:
             for seat, coins in enumerate(paid):
-                yield from _stake(look, seat, coins)
+                yield from _stake(model, seat, coins)
         case Returned(coins=back):
             for seat, coins in enumerate(back):
-                yield from _stake(look, seat, coins, back=True)
+                yield from _stake(model, seat, coins, back=True)
 
 
-def _stake(look: Look, seat: int, coins: int, back: bool = False) -> Iterator[Toss]:
+def _stake(model: TableViewModel, seat: int, coins: int, back: bool = False) -> Iterator[FlyingEffect]:
     """Yield a full stake, or as much of it as there is, box by box (rules JA-4 and JA-20)."""
     for box, stake in STAKES.items():
-        ends = places.purse_spot(look, seat), places.box_spot(look, box)
+        ends = geometry.purse_spot(model, seat), geometry.box_spot(model, box)
         yield from _flight(min(stake, coins), *(reversed(ends) if back else ends))
         coins -= min(stake, coins)
 
 
-def _flight(amount: int, start: Spot, end: Spot) -> Iterator[Toss]:
-    for metal in change(amount)[:MOST]:
-        yield Toss(f"coin/{metal}", replace(start, w=COIN_W), replace(end, w=COIN_W))
+def _flight(amount: int, start: Pose, end: Pose) -> Iterator[FlyingEffect]:
+    for metal in change(amount)[:MAX_FLYING_COINS]:
+        yield FlyingEffect(f"coin/{metal}", replace(start, w=COIN_W), replace(end, w=COIN_W))
 
 
-def _spaced(coins: Sequence[Toss], wait: float = 0) -> list[Toss]:
+def _spaced(coins: Sequence[FlyingEffect], wait: float = 0) -> list[FlyingEffect]:
     """Return the coins one after the other, all within the time of docs/art.md, 8."""
     coins = coins[:: math.ceil(len(coins) / SHOWER) or 1]
-    apart = min(APART, ROOM / max(1, len(coins) - 1))
-    return [replace(coin, wait=wait + index * apart, travel=FLIGHT) for index, coin in enumerate(coins)]
+    gap = min(APART, ROOM / max(1, len(coins) - 1))
+    return [replace(coin, wait=wait + index * gap, travel=FLIGHT) for index, coin in enumerate(coins)]

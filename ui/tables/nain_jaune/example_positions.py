@@ -27,7 +27,7 @@ class Example:
 SEQUENCE = Example(("7C 8H 4S", "9H 10S 2D", "JD 3C"), ("play 7C", "play 8H", "play 9H", "play 10S", "play JD"))  # (rules JA-9 and JA-10)
 AFTER_KING = Example(("QD KS 3H 6C", "2D", "4C"), ("play QD", "play KS", "play 3H"))  # (rule JA-11)
 BROKEN_OFF = Example(("4H 5S 9C 2C", "3D JH", "8D QC"), ("play 4H", "play 5S", "play 9C"))  # (rule JA-12)
-SAID = Example(("10D AS", "JD", "KC"), ("play 10D!",), (("10D", 10),))  # (rule JA-13)
+CLAIMED_EXAMPLE = Example(("10D AS", "JD", "KC"), ("play 10D!",), (("10D", 10),))  # (rule JA-13)
 FORGOTTEN = Example(("10D AS", "JD", "KC"), ("play 10D",), (("10D", 10),))
 ENDING = Example(("6H", "9S JC", "2H KH 4D"), ("play 6H",), (("KH", 8),))  # (rules JA-14 and JA-15)
 OPERA = Example(  # seat 0 in the first deal of eight (rule JA-16)

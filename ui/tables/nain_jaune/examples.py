@@ -8,14 +8,14 @@ from pygame import FRect
 
 from game.nain_jaune.cards import BOXES, DECK, EACH, FULL_STAKE, STAKES, Card, card
 from game.nain_jaune.state import NainJauneView
-from ui.assets.words import _, figure, signed
-from ui.canvas.brush import Brush
+from ui.assets.translation import _, figure, signed
+from ui.canvas.canvas import Canvas
 from ui.canvas.cards import draw_groups
 from ui.tables.nain_jaune import example_positions as positions
 from ui.tables.nain_jaune.cards import picture
 from ui.tables.nain_jaune.coins import METALS
 from ui.tables.nain_jaune.names import without
-from ui.tables.rules_page import Easel
+from ui.tables.rule_pages import ExampleCanvas
 
 W, H = 812.0, 250.0
 LEA, MARCO, NORI, ZUKI = range(4)  # the players' tokens
@@ -24,29 +24,29 @@ BAR = 2.2  # length of a purse of 1
 LOSS = ("danger_soft", "danger_text")  # colours of a tag
 
 
-def in_two_words(brush: Brush, rect: FRect) -> None:
+def in_two_words(canvas: Canvas, rect: FRect) -> None:
     """Paint a sequence, a won box and an empty hand."""
-    easel = Easel(brush, rect, W, H)
+    easel = ExampleCanvas(canvas, rect, W, H)
     _run(easel, [card(name) for name in ("5C", "6H", "7D")], 122, 96, 92, 50)
     easel.arrow(264, 96)
     _card(easel, card("7D"), 366, 96, 92, 2)
-    easel.put(picture(brush.skin, "stake/25", easel.size(96)), 470, 104, 0)
+    easel.put(picture(canvas.rasterizer, "stake/25", easel.size(96)), 470, 104, 0)
     easel.arrow(560, 96)
     easel.token(LEA, 690, 64, 64)
-    _says(easel, _("I’m done"), 690, 138, 220)
+    _label(easel, _("I’m done"), 690, 138, 220)
     for text, x in ((_("go upwards"), 122), (_("win a box"), 410), (_("have no card left"), 690)):
         easel.tag(text, x, 218, 244)
 
 
-def the_material(brush: Brush, rect: FRect) -> None:
+def the_material(canvas: Canvas, rect: FRect) -> None:
     """Paint the belles cartes with a first stake on each, and the value of the coins (rules JA-2 to JA-4)."""
-    easel = Easel(brush, rect, W, H)
+    easel = ExampleCanvas(canvas, rect, W, H)
     for index, (box, (metal, count)) in enumerate(zip(BOXES, FIRST_STAKE, strict=True)):
         x = 62 + index * 116
         _card(easel, box, x, 84, 96)
-        step = 26 * easel.scale / easel.wide
-        for place in range(count):
-            easel.svg(f"coins/{metal}", x + (place - (count - 1) / 2) * step, 186, 36)
+        step = 26 * easel.scale / easel.width
+        for position in range(count):
+            easel.svg(f"coins/{metal}", x + (position - (count - 1) / 2) * step, 186, 36)
         easel.word(figure(STAKES[box]), x, 232, 24, "gold", "s")
     for index, (metal, worth) in enumerate(METALS.items()):
         y = 46 + index * 78
@@ -54,35 +54,35 @@ def the_material(brush: Brush, rect: FRect) -> None:
         easel.word(f"= {figure(worth)}", 760, y, 30, "gold", "s")
 
 
-def the_deal(brush: Brush, rect: FRect) -> None:
+def the_deal(canvas: Canvas, rect: FRect) -> None:
     """Paint the number of cards for each player and in the talon (rule JA-6)."""
-    easel = Easel(brush, rect, W, H)
+    easel = ExampleCanvas(canvas, rect, W, H)
     for text, y in ((_("players"), 40), (_("cards each"), 122), (_("talon"), 208)):
-        brush.fit(text, easel.x(10), easel.y(y), easel.x(150) - easel.x(10), 18, "on_wood", "b")
+        canvas.fit_text(text, easel.x(10), easel.y(y), easel.x(150) - easel.x(10), 18, "on_wood", "b")
     for index, (players, each) in enumerate(EACH.items()):
         x = 200 + index * 94
         _panel(easel, x - 42, x + 42, 2, 248, players == min(EACH))
         easel.word(figure(players), x, 40, 34, "on_wood", "s")
         for level, count, y in ((2, each, 122), (1, len(DECK) - players * each, 208)):
-            easel.put(picture(brush.skin, "back", easel.size(50)), x - 16 * easel.scale / easel.wide, y, level, 6)
-            easel.badge(figure(count), x + 14 * easel.scale / easel.wide, y + 12)
+            easel.put(picture(canvas.rasterizer, "back", easel.size(50)), x - 16 * easel.scale / easel.width, y, level, 6)
+            easel.badge(figure(count), x + 14 * easel.scale / easel.width, y + 12)
 
 
-def the_sequence(brush: Brush, rect: FRect) -> None:
+def the_sequence(canvas: Canvas, rect: FRect) -> None:
     """Paint a sequence of three players, with the missing rank at each break (rules JA-9 and JA-10)."""
-    easel = Easel(brush, rect, W, H)
+    easel = ExampleCanvas(canvas, rect, W, H)
     laid = positions.SEQUENCE.played()
     for seat, cards, missing, x in ((LEA, laid[:2], "9", 100), (MARCO, laid[2:4], "J", 376), (NORI, laid[4:], "", 652)):
         _run(easel, cards, x, 84, 112, 76)
         easel.token(seat, x - (70 if missing else 0), 210, 50)
         if missing:
-            _says(easel, without(missing), x + 50, 210, 200)
+            _label(easel, without(missing), x + 50, 210, 200)
             easel.arrow(x + 140, 84, 56)
 
 
-def new_sequence(brush: Brush, rect: FRect) -> None:
+def new_sequence(canvas: Canvas, rect: FRect) -> None:
     """Paint a new sequence after a king, and after a card that is missing (rules JA-11 and JA-12)."""
-    easel = Easel(brush, rect, W, H)
+    easel = ExampleCanvas(canvas, rect, W, H)
     queen, king, three = positions.AFTER_KING.played()
     _panel(easel, 0, 360, 0, 250)
     _run(easel, (queen, king), 92, 84, 94, 54)
@@ -97,32 +97,32 @@ def new_sequence(brush: Brush, rect: FRect) -> None:
     _card(easel, nine, 700, 84, 94, 2)
     for index, seat in enumerate((LEA, MARCO, NORI)):
         easel.token(seat, 420 + index * 56, 206, 44)
-    _says(easel, without("6"), 660, 206, 250)
+    _label(easel, without("6"), 660, 206, 250)
 
 
-def the_words(brush: Brush, rect: FRect) -> None:
+def the_words(canvas: Canvas, rect: FRect) -> None:
     """Paint the same card with and without the claim (rule JA-13)."""
-    easel = Easel(brush, rect, W, H)
-    coins = dict(positions.SAID.boxes)["10D"]
+    easel = ExampleCanvas(canvas, rect, W, H)
+    coins = dict(positions.CLAIMED_EXAMPLE.boxes)["10D"]
     for x, with_words in ((0, True), (416, False)):
         _panel(easel, x, x + 396, 0, 250, not with_words)
         easel.token(LEA, x + 88, 56, 60)
-        _says(easel, _("I take it!") if with_words else "(…)", x + 88, 128, 160)
+        _label(easel, _("I take it!") if with_words else "(…)", x + 88, 128, 160)
         _card(easel, card("10D"), x + 232, 92, 104, 2)
-        easel.put(picture(brush.skin, f"stake/{coins}", easel.size(96)), x + 336, 92, 0)
+        easel.put(picture(canvas.rasterizer, f"stake/{coins}", easel.size(96)), x + 336, 92, 0)
         if with_words:
             _gain(easel, coins, x + 252, 212)
         else:
             easel.tag(_("stays in the box"), x + 252, 212, 240, *LOSS)
 
 
-def the_end_of_a_deal(brush: Brush, rect: FRect) -> None:
+def the_end_of_a_deal(canvas: Canvas, rect: FRect) -> None:
     """Paint the payments for the last card, and a kept belle carte that doubles its box (rules JA-14 and JA-15)."""
-    easel = Easel(brush, rect, W, H)
+    easel = ExampleCanvas(canvas, rect, W, H)
     _panel(easel, 0, 200, 0, 250)
     easel.token(LEA, 44, 50, 52)
     _card(easel, positions.ENDING.played()[0], 124, 104, 96, 2)
-    _says(easel, _("I’m done"), 100, 214, 180)
+    _label(easel, _("I’m done"), 100, 214, 180)
     for seat, left, right in ((MARCO, 216, 434), (NORI, 450, 812)):
         hand = positions.ENDING.hand(seat)
         _panel(easel, left, right, 0, 250, True)
@@ -130,13 +130,13 @@ def the_end_of_a_deal(brush: Brush, rect: FRect) -> None:
         _run(easel, hand, left + 126 + 10 * len(hand), 100, 96, 46)
         easel.tag(figure(-len(hand)), left + 60, 214, 96, *LOSS)
     ((_box, coins),) = positions.ENDING.boxes
-    easel.put(picture(brush.skin, f"stake/{2 * coins}", easel.size(104)), 744, 104, 0)
+    easel.put(picture(canvas.rasterizer, f"stake/{2 * coins}", easel.size(104)), 744, 104, 0)
     easel.tag(_("{n} to the box").format(n=figure(-coins)), 664, 214, 250, *LOSS)
 
 
-def grand_opera(brush: Brush, rect: FRect) -> None:
+def grand_opera(canvas: Canvas, rect: FRect) -> None:
     """Paint a whole hand played before any other player has played a card (rule JA-16)."""
-    easel = Easel(brush, rect, W, H)
+    easel = ExampleCanvas(canvas, rect, W, H)
     easel.token(LEA, 40, 78, 60)
     stakes = dict(positions.OPERA.boxes)
     for index, laid in enumerate(positions.OPERA.played()):
@@ -144,23 +144,23 @@ def grand_opera(brush: Brush, rect: FRect) -> None:
         _card(easel, laid, x, 78, 94, 2 if laid in BOXES else 1)
         if laid in BOXES:
             _gain(easel, stakes.pop(str(laid)), x, 164)
-    _says(easel, _("Grand opera"), 150, 220, 280)
+    _label(easel, _("Grand opera"), 150, 220, 280)
     for index, (name, coins) in enumerate(stakes.items()):
         x = 396 + index * 290
         _card(easel, card(name), x, 212, 50)
         _gain(easel, coins, x + 76, 218)
 
 
-def the_end(brush: Brush, rect: FRect) -> None:
+def the_end(canvas: Canvas, rect: FRect) -> None:
     """Paint the purses at the end, and a purse that is too small for a stake (rules JA-18 to JA-20)."""
-    easel = Easel(brush, rect, W, H)
+    easel = ExampleCanvas(canvas, rect, W, H)
     for index, purse in enumerate(positions.PURSES):
         y = 34 + index * 61
         _panel(easel, 0, 330, y - 28, y + 28, index > 0)
         easel.token(index, 40, y, 44)
         easel.word(figure(purse), 100, y, 28, "gold", "s")
-        brush.box(_field(easel, 136, 136 + purse * BAR, y - 9, y + 9), 6, "primary")
-    easel.put(brush.skin.icon("trophy", easel.size(32), "gold"), 304, 34, 0)
+        canvas.box(_field(easel, 136, 136 + purse * BAR, y - 9, y + 9), 6, "primary")
+    easel.put(canvas.rasterizer.icon("trophy", easel.size(32), "gold"), 304, 34, 0)
     _panel(easel, 360, 812, 6, 246)
     easel.token(ZUKI, 400, 60, 52)
     easel.word(f"{figure(positions.SHORT)} < {figure(FULL_STAKE)}", 500, 60, 30, "gold", "s")
@@ -168,40 +168,40 @@ def the_end(brush: Brush, rect: FRect) -> None:
     for index, (name, coins) in enumerate(positions.SHORT_STAKE):
         x = 410 + index * 88
         _card(easel, card(name), x, 158, 62)
-        easel.badge(figure(coins), x + 22 * easel.scale / easel.wide, 196)
+        easel.badge(figure(coins), x + 22 * easel.scale / easel.width, 196)
 
 
-def _card(easel: Easel, shown: Card, x: float, y: float, w: float, level: int = 1) -> None:
+def _card(easel: ExampleCanvas, shown: Card, x: float, y: float, w: float, level: int = 1) -> None:
     """Draw a face centred at x, y."""
-    easel.put(picture(easel.brush.skin, str(shown), easel.size(w)), x, y, level)
+    easel.put(picture(easel.canvas.rasterizer, str(shown), easel.size(w)), x, y, level)
 
 
-def _run(easel: Easel, cards: Sequence[Card], x: float, y: float, w: float, step: float) -> None:
+def _run(easel: ExampleCanvas, cards: Sequence[Card], x: float, y: float, w: float, step: float) -> None:
     """Draw cards that overlap as on the table, centred at x, y."""
     for index, shown in enumerate(cards):
-        _card(easel, shown, x + (index - (len(cards) - 1) / 2) * step * easel.scale / easel.wide, y, w)
+        _card(easel, shown, x + (index - (len(cards) - 1) / 2) * step * easel.scale / easel.width, y, w)
 
 
-def _gain(easel: Easel, coins: int, x: float, y: float) -> None:
+def _gain(easel: ExampleCanvas, coins: int, x: float, y: float) -> None:
     """Draw a gain in coins."""
     easel.tag(signed(coins), x, y, 96)
 
 
-def _says(easel: Easel, text: str, x: float, y: float, room: float) -> None:
+def _label(easel: ExampleCanvas, text: str, x: float, y: float, max_width: float) -> None:
     """Draw the words that a player calls out."""
-    easel.tag(text, x, y, room, "surface", "text", "talk")
+    easel.tag(text, x, y, max_width, "surface", "text", "talk")
 
 
-def _panel(easel: Easel, left: float, right: float, top: float, bottom: float, quiet: bool = False) -> None:
+def _panel(easel: ExampleCanvas, left: float, right: float, top: float, bottom: float, quiet: bool = False) -> None:
     """Draw a dark field, fainter if it is `quiet`."""
-    easel.brush.smoke(_field(easel, left, right, top, bottom), easel.size(18), 0.42 if quiet else 0.72)
+    easel.canvas.draw_dark_panel(_field(easel, left, right, top, bottom), easel.size(18), 0.42 if quiet else 0.72)
 
 
-def _field(easel: Easel, left: float, right: float, top: float, bottom: float) -> FRect:
+def _field(easel: ExampleCanvas, left: float, right: float, top: float, bottom: float) -> FRect:
     """Return a part of the frame on the page."""
     return FRect(easel.x(left), easel.y(top), easel.x(right) - easel.x(left), easel.y(bottom) - easel.y(top))
 
 
-def sketch(brush: Brush, rect: FRect, view: NainJauneView) -> None:
+def sketch(canvas: Canvas, rect: FRect, view: NainJauneView) -> None:
     """Draw the hand of a position."""
-    draw_groups(brush, rect, picture, [[str(card) for card in sorted(view.hand)]])
+    draw_groups(canvas, rect, picture, [[str(card) for card in sorted(view.hand)]])

@@ -10,79 +10,82 @@ from game.kernel import Move, Refusal
 from game.nain_jaune.cards import BOXES, Card
 from game.nain_jaune.moves import NainJauneMove, Play
 from game.nain_jaune.state import NainJauneView
-from ui.assets.words import _, capital, cards
+from ui.assets.translation import _, capital, cards
 from ui.canvas.pieces import Gesture
-from ui.tables.contract import Look
-from ui.tables.nain_jaune import places
+from ui.tables.buttons import PrimaryAction, TableButtons
+from ui.tables.contract import TableViewModel
+from ui.tables.nain_jaune import geometry
+from ui.tables.nain_jaune.display_state import by_rank, missing_coins, playable, table_state
 from ui.tables.nain_jaune.names import card_name, coins, short_of_stake
-from ui.tables.nain_jaune.pieces import Heap, Stake
+from ui.tables.nain_jaune.pieces import BoxTarget, HeapId
 from ui.tables.nain_jaune.reasons import refusal
-from ui.tables.nain_jaune.table_state import by_rank, lacking, playable, table_state
-from ui.tables.nain_jaune.words import claim
-from ui.tables.table_key import Action, Keys
-from ui.tables.targets import ZONE, InHand, Plate, Target
+from ui.tables.nain_jaune.texts import claim
+from ui.tables.targets import ZONE, HandCardTarget, SeatTarget, Target
 
 LANDING = (70.0, 40.0)  # margins around the dashes within which a card may be dropped
 
 
-def targets(look: Look) -> list[Target]:
+def targets(model: TableViewModel) -> list[Target]:
     """Return the hand, the place of the next card, the boxes, the heaps aside, and the seat panels."""
-    return [*_hand(look), *_boxes(look), *_heaps(look), *_plates(look)]
+    return [*_hand(model), *_boxes(model), *_heaps(model), *_plates(model)]
 
 
-def _hand(look: Look) -> list[Target]:
-    question: NainJauneView | None = look.question
-    if question is None or question.seat != look.south or not question.legal():
+def _hand(model: TableViewModel) -> list[Target]:
+    question: NainJauneView | None = model.question
+    if question is None or question.seat != model.bottom_seat or not question.legal():
         return []
-    hand = by_rank(question.hands[look.south])
-    rects = places.hand_targets(look, len(hand))
-    found = [Target(InHand(card), rect, capital(card_name(card)), card, 10, numbered=True) for card, rect in zip(hand, rects, strict=True)]
-    return [*found, Target(ZONE, drop(look), _("Lay it here"), r=9)]
+    hand = by_rank(question.hands[model.bottom_seat])
+    rects = geometry.hand_targets(model, len(hand))
+    result = [
+        Target(HandCardTarget(card), rect, capital(card_name(card)), card, 10, numbered=True)
+        for card, rect in zip(hand, rects, strict=True)
+    ]
+    return [*result, Target(ZONE, drop(model), _("Lay it here"), r=9)]
 
 
-def drop(look: Look) -> FRect:
+def drop(model: TableViewModel) -> FRect:
     """Return the area where a card may be dropped: the gap of the next card and a margin."""
-    return places.missing(look, table_state(look).run).inflate(*LANDING)
+    return geometry.missing(model, table_state(model).run).inflate(*LANDING)
 
 
-def _boxes(look: Look) -> list[Target]:
-    stakes = table_state(look).boxes
-    return [Target(Stake(box), places.box(look, box), f"{capital(card_name(box))}: {coins(stakes[box])}", r=12) for box in BOXES]
+def _boxes(model: TableViewModel) -> list[Target]:
+    stakes = table_state(model).boxes
+    return [Target(BoxTarget(box), geometry.box(model, box), f"{capital(card_name(box))}: {coins(stakes[box])}", r=12) for box in BOXES]
 
 
-def _heaps(look: Look) -> list[Target]:
-    view, before = look.view, table_state(look).before
+def _heaps(model: TableViewModel) -> list[Target]:
+    view, before = model.view, table_state(model).before
     aside = _("Set aside, face down: {cards}").format(cards=cards(view.talon))
-    found = [Target(Heap.TALON, places.talon(look, view.talon), aside, r=8)]
+    result = [Target(HeapId.TALON, geometry.talon(model, view.talon), aside, r=8)]
     if before:
         fans = len(view.laid) > view.run
-        found.append(Target(Heap.BEFORE, places.before(look, before), _("Look at what was laid before"), r=8, fans=fans))
-    return found
+        result.append(Target(HeapId.BEFORE, geometry.before(model, before), _("Look at what was laid before"), r=8, can_spread=fans))
+    return result
 
 
-def _plates(look: Look) -> list[Target]:
-    order = sorted(range(len(look.seats)), key=lambda seat: -places.step_of(look, seat))
-    return [Target(Plate(seat), places.plate(look, seat), _about_seat(look, seat), r=32, fans=True) for seat in order]
+def _plates(model: TableViewModel) -> list[Target]:
+    order = sorted(range(len(model.seats)), key=lambda seat: -geometry.step_of(model, seat))
+    return [Target(SeatTarget(seat), geometry.plate(model, seat), _about_seat(model, seat), r=32, can_spread=True) for seat in order]
 
 
-def _about_seat(look: Look, seat: int) -> str:
-    says = _("Look at this purse, and at what is missing in this hand")
-    short = 0 if seat in look.view.out else lacking(look.view, look.view.purses[seat])
-    return f"{short_of_stake(short)} {says}" if short else says
+def _about_seat(model: TableViewModel, seat: int) -> str:
+    sentence = _("Look at this purse, and at what is missing in this hand")
+    short = 0 if seat in model.view.out else missing_coins(model.view, model.view.purses[seat])
+    return f"{short_of_stake(short)} {sentence}" if short else sentence
 
 
-def moves(look: Look, gesture: Gesture) -> Sequence[NainJauneMove]:
+def moves(model: TableViewModel, gesture: Gesture) -> Sequence[NainJauneMove]:
     """Return the one move that the gesture may mean.
 
     A card of a wanted rank is played at a click, unless its claim might be forgotten.
     """
-    if look.question is None:
+    if model.question is None:
         return ()
     match gesture:
         case Gesture(Card() as lifted, target):
-            return (_play(look, lifted),) if target in (ZONE, Stake(lifted)) else ()
-        case Gesture(None, InHand(Card() as clicked)) if _at_once(look, clicked):
-            return (_play(look, clicked),)
+            return (_play(model, lifted),) if target in (ZONE, BoxTarget(lifted)) else ()
+        case Gesture(None, HandCardTarget(Card() as clicked)) if _at_once(model, clicked):
+            return (_play(model, clicked),)
     return ()
 
 
@@ -90,31 +93,31 @@ def gesture(move: Move) -> Gesture:
     return Gesture(move.card, ZONE) if isinstance(move, Play) else Gesture(None, None)
 
 
-def keys(look: Look) -> Keys:
+def keys(model: TableViewModel) -> TableButtons:
     """Return the buttons that play the lifted card and arm the claim; a prize card waits for it (rule JA-13)."""
-    lay, words = Gesture(look.lifted, ZONE), claim(look)
+    lay, words = Gesture(model.lifted_piece, ZONE), claim(model)
     action = None
-    if isinstance(look.lifted, Card) and moves(look, lay):
-        waits = words is not None and not look.claim and words.piece == look.lifted
-        action = Action(lay, _("Play this card"), "check", _why_not(look, look.lifted), next=not waits)
-    return Keys(action, words)
+    if isinstance(model.lifted_piece, Card) and moves(model, lay):
+        waits = words is not None and not model.claim and words.piece == model.lifted_piece
+        action = PrimaryAction(lay, _("Play this card"), "check", _why_not(model, model.lifted_piece), next=not waits)
+    return TableButtons(action, words)
 
 
-def _why_not(look: Look, card: Card) -> str:
+def _why_not(model: TableViewModel, card: Card) -> str:
     """Return why this card cannot be played now, or "": it must follow (rule JA-9) and suit the claim (rule JA-13)."""
-    question: NainJauneView = look.question
-    if card not in playable(look):
+    question: NainJauneView = model.question
+    if card not in playable(model):
         return refusal(Refusal("not_next", {"card": str(card), "needed": question.needed}))
-    return refusal(Refusal("no_box", {"card": str(card)})) if look.claim and card not in BOXES else ""
+    return refusal(Refusal("no_box", {"card": str(card)})) if model.claim and card not in BOXES else ""
 
 
-def _at_once(look: Look, clicked: Card) -> bool:
-    question: NainJauneView = look.question
-    if question.needed is None or clicked not in playable(look):
+def _at_once(model: TableViewModel, clicked: Card) -> bool:
+    question: NainJauneView = model.question
+    if question.needed is None or clicked not in playable(model):
         return False
-    return (clicked in BOXES) == look.claim or not question.setup.announce
+    return (clicked in BOXES) == model.claim or not question.setup.announce
 
 
-def _play(look: Look, card: Card) -> Play:
+def _play(model: TableViewModel, card: Card) -> Play:
     """Return the move with the armed claim; the rules refuse a claim for a card without a box (rule JA-13)."""
-    return Play(card, look.claim)
+    return Play(card, model.claim)

@@ -5,21 +5,21 @@ from __future__ import annotations
 from game.bots.bot import Reason
 from game.kernel import Move
 from game.nain_jaune.cards import card
-from ui.assets.words import _
+from ui.assets.translation import _
 from ui.canvas.pieces import Gesture
-from ui.tables.hint_steps import NOTHING, Steps, facts_in, look_at
+from ui.tables.hint_steps import NOTHING, HintSteps, facts_in, look_at
 from ui.tables.nain_jaune.gestures import gesture
 from ui.tables.nain_jaune.names import coins
-from ui.tables.nain_jaune.pieces import Stake
+from ui.tables.nain_jaune.pieces import BoxTarget
 from ui.tables.nain_jaune.reasons import reason
 
 
-def hints(move: Move, why: Reason) -> Steps:
+def hints(move: Move, why: Reason) -> HintSteps:
     """Return the steps of a hint, each with more information than the one before."""
     return (*_before(why), (gesture(move), reason(why)))
 
 
-def _before(why: Reason) -> Steps:
+def _before(why: Reason) -> HintSteps:
     alike, row = _cards(why, "alike"), _cards(why, "row")
     among, in_row = (Gesture(alike, None), look_at(len(alike))), Gesture(row, None)
     match why.key:
@@ -37,7 +37,7 @@ def _before(why: Reason) -> Steps:
         case "box":
             box, amount = card(str(why.details["card"])), int(str(why.details["coins"]))
             there = _("Look at this box: its card wins {coins}.").format(coins=coins(amount))
-            return (NOTHING, _("One of your cards wins a box.")), (Gesture(None, Stake(box)), there)
+            return (NOTHING, _("One of your cards wins a box.")), (Gesture(None, BoxTarget(box)), there)
         case "forced":
             return ((Gesture(alike, None), _("You must go on: any of these cards will do.")),)
         case "keeps":

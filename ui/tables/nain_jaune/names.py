@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.nain_jaune.cards import RANKS, Card
-from ui.assets.words import _, _n, capital
+from ui.assets.translation import _, _n, capital
 
 
 def rank_name(rank: str) -> str:

@@ -26,17 +26,17 @@ from game.nain_jaune.moves import (
     Without,
     Won,
 )
-from ui.assets.words import _, _n, cards, figure, signed
+from ui.assets.translation import _, _n, cards, figure, signed
 from ui.tables import contract
-from ui.tables.contract import Bubble, Part
+from ui.tables.best_kinds import BestKind
+from ui.tables.contract import CaptionPart, SpeechBubble
 from ui.tables.nain_jaune.names import card_name, coins, the_card, without
-from ui.tables.prides import Pride
 
 SHORT = 4  # number of cards that fit in a caption
-GAP = Part("…")
+GAP = CaptionPart("…")
 
 
-def says(event: Event, names: Sequence[str]) -> str:
+def move_list_line(event: Event, names: Sequence[str]) -> str:
     """Return the event's line of the move list, "" for none."""
     return _at_cards(event, names) or _at_coins(event, names)
 
@@ -49,7 +49,7 @@ def announces(event: Event, names: Sequence[str], you: int | None = None) -> str
         case Forgot(seat=int(seat)) | Eliminated(seat=int(seat)) if seat == you:
             return _to_you(event)
         case Forgot() | GrandOpera() | Eliminated() | Ended():
-            return says(event, names)
+            return move_list_line(event, names)
     return ""
 
 
@@ -60,38 +60,38 @@ def _to_you(event: Forgot | Eliminated) -> str:
     return sentence.format(card=the_card(event.box), coins=coins(event.coins))
 
 
-def bubbles(events: Sequence[Event]) -> list[Bubble]:
+def bubbles(events: Sequence[Event]) -> list[SpeechBubble]:
     """Return the players' calls after events; a forgotten claim is a sigh (rules JA-10, JA-13, JA-14 and JA-16)."""
     called = [(event.seat, _called(event), "" if isinstance(event, Forgot) else "announce") for event in events]
-    return [Bubble(seat, text, sound) for seat, text, sound in called if text and seat is not None]
+    return [SpeechBubble(seat, text, sound) for seat, text, sound in called if text and seat is not None]
 
 
-def told(played: contract.Played, going_on: bool) -> tuple[Part, ...] | None:
+def caption(played: contract.MoveGroup, going_on: bool) -> tuple[CaptionPart, ...] | None:
     """Return the caption of cards played in one sequence, with each claim (rules JA-9, JA-12 and JA-13)."""
     if any(not isinstance(event, Played | Won | Forgot) for events in played.events[:-1] for event in events):
         return None
-    parts: list[Part] = []
+    parts: list[CaptionPart] = []
     for move in played.moves:
         if isinstance(move, Play):
-            parts.append(Part(card_name(move.card), str(move.card)))
+            parts.append(CaptionPart(card_name(move.card), str(move.card)))
         if isinstance(move, Play) and move.claim:
-            parts.append(Part(_("“I take it!”")))
-    return tuple(parts) or (Part(_("stops here")),)
+            parts.append(CaptionPart(_("“I take it!”")))
+    return tuple(parts) or (CaptionPart(_("stops here")),)
 
 
-def laid_in_short(played: contract.Played, going_on: bool) -> tuple[Part, ...] | None:
+def laid_in_short(played: contract.MoveGroup, going_on: bool) -> tuple[CaptionPart, ...] | None:
     """Return the caption at a seat panel: of many cards first, last and winning ones, with their coins."""
-    if told(played, going_on) is None:
+    if caption(played, going_on) is None:
         return None
-    parts: list[Part] = []
+    parts: list[CaptionPart] = []
     laid = [(event, _coins_won(events)) for events in played.events for event in events if isinstance(event, Played)]
-    for place, (event, won) in enumerate(laid):
-        if place in (0, len(laid) - 1) or won or len(laid) <= SHORT:
-            parts.append(Part(card_name(event.card), str(event.card)))
+    for index, (event, won) in enumerate(laid):
+        if index in (0, len(laid) - 1) or won or len(laid) <= SHORT:
+            parts.append(CaptionPart(card_name(event.card), str(event.card)))
         elif parts[-1] != GAP:
             parts.append(GAP)
         if won:
-            parts.append(Part(signed(won)))
+            parts.append(CaptionPart(signed(won)))
     return tuple(parts)
 
 
@@ -118,20 +118,20 @@ def _called(event: Event) -> str:
 
 def _at_cards(event: Event, names: Sequence[str]) -> str:
     """Return the sentence on the cards of an event (rules JA-7 to JA-12 and JA-14)."""
-    who = names[event.seat] if event.seat is not None else ""
+    player = names[event.seat] if event.seat is not None else ""
     match event:
         case Dealt(deal=number, starter=starter):
-            return _("Deal {n}: {dealer} deals, {name} starts.").format(n=number, dealer=who, name=names[starter])
+            return _("Deal {n}: {dealer} deals, {name} starts.").format(n=number, dealer=player, name=names[starter])
         case Played(claim=True):
-            return _("{name} lays {card}: “I take it!”").format(name=who, card=the_card(event.card))
+            return _("{name} lays {card}: “I take it!”").format(name=player, card=the_card(event.card))
         case Played():
-            return _("{name} lays {card}.").format(name=who, card=the_card(event.card))
+            return _("{name} lays {card}.").format(name=player, card=the_card(event.card))
         case Without(rank=rank):
-            return _("{name}: “{words}”").format(name=who, words=without(rank))
+            return _("{name}: “{words}”").format(name=player, words=without(rank))
         case Restarted():
-            return _("Nobody can go on: {name} starts a new sequence.").format(name=who)
+            return _("Nobody can go on: {name} starts a new sequence.").format(name=player)
         case WentOut():
-            return _("{name} has no card left: “I’m done!”").format(name=who)
+            return _("{name} has no card left: “I’m done!”").format(name=player)
         case LaidOpen(hands=hands):
             return _("The others show their cards: {cards} in all.").format(cards=cards(sum(len(hand) for hand in hands)))
     return ""
@@ -139,20 +139,20 @@ def _at_cards(event: Event, names: Sequence[str]) -> str:
 
 def _at_coins(event: Event, names: Sequence[str]) -> str:
     """Return the sentence on the coins of an event, or on the end (rules JA-4 and JA-13 to JA-20)."""
-    who = names[event.seat] if event.seat is not None else ""
+    player = names[event.seat] if event.seat is not None else ""
     match event:
         case Staked(paid=paid):
             return _staked(paid, names)
         case Won() | Forgot():
-            return _about_box(event, who)
+            return _about_box(event, player)
         case GrandOpera(coins=amount):
-            return _("Grand opera! {name} takes all the stakes: {coins}.").format(name=who, coins=coins(amount))
+            return _("Grand opera! {name} takes all the stakes: {coins}.").format(name=player, coins=coins(amount))
         case Paid():
-            return _paid(event, who, names[event.to])
+            return _paid(event, player, names[event.to])
         case Doubled():
-            return _doubled(event, who)
+            return _doubled(event, player)
         case Eliminated():
-            return _("{name} is out of the game.").format(name=who)
+            return _("{name} is out of the game.").format(name=player)
         case Returned():
             return _("The stakes of this deal are given back.")
         case Settled(deal=number, purses=purses):
@@ -166,39 +166,39 @@ def _at_coins(event: Event, names: Sequence[str]) -> str:
 def _staked(paid: Sequence[int], names: Sequence[str]) -> str:
     """Return the sentence on the full stakes, and on the last coins of eliminated players (rule JA-20)."""
     full = [_("The stakes are placed: {n} each.").format(n=FULL_STAKE)] if FULL_STAKE in paid else []
-    rest = _("{name} cannot place a full stake and puts in the rest: {coins}.")
+    text = _("{name} cannot place a full stake and puts in the rest: {coins}.")
     short = [(name, amount) for name, amount in zip(names, paid, strict=True) if 0 < amount < FULL_STAKE]
-    return " ".join((*full, *(rest.format(name=name, coins=coins(amount)) for name, amount in short)))
+    return " ".join((*full, *(text.format(name=name, coins=coins(amount)) for name, amount in short)))
 
 
-def _about_box(event: Won | Forgot, who: str) -> str:
+def _about_box(event: Won | Forgot, player: str) -> str:
     if not event.coins:
         return _("The box of {card} is empty.").format(card=the_card(event.box))
     if isinstance(event, Won):
         sentence = _("{name} wins {coins} with {card}.")
     else:
         sentence = _("{name} forgot to say “I take it!”: {card} keeps {coins} in its box.")
-    return sentence.format(name=who, coins=coins(event.coins), card=the_card(event.box))
+    return sentence.format(name=player, coins=coins(event.coins), card=the_card(event.box))
 
 
-def _paid(event: Paid, who: str, to: str) -> str:
+def _paid(event: Paid, player: str, to: str) -> str:
     if not event.coins:
         sentence = _("{name} has nothing left to pay to {to}.")
     elif event.coins < event.due:
         sentence = _("{name} pays what is left for {cards}: {coins} to {to}.")
     else:
         sentence = _("{name} pays {coins} to {to} for {cards}.")
-    return sentence.format(name=who, to=to, coins=coins(event.coins), cards=cards(event.due))
+    return sentence.format(name=player, to=to, coins=coins(event.coins), cards=cards(event.due))
 
 
-def _doubled(event: Doubled, who: str) -> str:
+def _doubled(event: Doubled, player: str) -> str:
     if not event.coins:
         sentence = _("{name} kept {card}, and has nothing left for its box.")
     elif event.coins < event.due:
         sentence = _("{name} kept {card} and pays what is left into its box: {coins}.")
     else:
         sentence = _("{name} kept {card} and doubles its box: {coins}.")
-    return sentence.format(name=who, card=the_card(event.box), coins=coins(event.coins))
+    return sentence.format(name=player, card=the_card(event.box), coins=coins(event.coins))
 
 
 def how_it_ended(why: str, winners: Sequence[int], names: Sequence[str]) -> str:
@@ -220,20 +220,20 @@ def remarks(match: Match) -> list[str]:
     events = [event for ply in range(match.ply) for event in match.events(ply)]
     deals = sum(isinstance(event, Settled) for event in events)
     forgotten = sum(isinstance(event, Forgot) and event.coins > 0 for event in events)
-    found = [_n("{n} deal was played.", "{n} deals were played.", deals)] if deals else []
-    found += _best_catch(events, match)
-    return found + ([_n("The words were forgotten once.", "The words were forgotten {n} times.", forgotten)] if forgotten else [])
+    texts = [_n("{n} deal was played.", "{n} deals were played.", deals)] if deals else []
+    texts += _best_catch(events, match)
+    return texts + ([_n("The words were forgotten once.", "The words were forgotten {n} times.", forgotten)] if forgotten else [])
 
 
 PRIDES = (
-    Pride(
+    BestKind(
         "grand_opera",
         "star",
         lambda events: ((event.seat, event.coins) for event in events if isinstance(event, GrandOpera)),
         lambda: _("Grandest opera"),
         lambda amount: coins(int(amount)),
     ),
-    Pride(
+    BestKind(
         "fullest_box",
         "trophy",
         lambda events: ((event.seat, event.coins) for event in events if isinstance(event, Won) and event.coins),

@@ -8,15 +8,15 @@ from enum import Enum
 
 from game.nain_jaune.cards import BOXES, Card
 from game.nain_jaune.state import NainJauneView
-from ui.canvas.pieces import Piece, Spot
-from ui.tables.contract import Look
-from ui.tables.nain_jaune import places
+from ui.canvas.pieces import Piece, Pose
+from ui.tables.contract import TableViewModel
+from ui.tables.nain_jaune import geometry
 from ui.tables.nain_jaune.cards import RINGED
-from ui.tables.nain_jaune.table_state import TableState, by_rank, playable, size, table_state, winnable
-from ui.tables.targets import NamedThing
+from ui.tables.nain_jaune.display_state import DisplayState, by_rank, playable, size, table_state, winnable
+from ui.tables.targets import NamedTarget
 
 
-class Heap(Enum):
+class HeapId(Enum):
     """Cards in a heap: the talon, those before the running sequence, and those still with the dealer."""
 
     TALON = "talon"
@@ -28,7 +28,7 @@ class Heap(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Stake(NamedThing):
+class BoxTarget(NamedTarget):
     """The coins in the box of a belle carte; as a target, the box."""
 
     prefix = "box"
@@ -36,79 +36,79 @@ class Stake(NamedThing):
 
 
 @dataclass(frozen=True, slots=True)
-class Back:
+class ClosedCardId:
     """A card of a closed hand, played when `index` others are left, or of the talon for seat None."""
 
     seat: int | None
     index: int
 
 
-def layout(look: Look) -> list[Piece]:
+def layout(model: TableViewModel) -> list[Piece]:
     """Return stakes, played cards, hands in the order of dealing, and the talon."""
-    state = table_state(look)
-    view: NainJauneView = look.view
-    at = places.plate(look, view.dealer)
-    dealer = Piece(Heap.UNDEALT, "back", Spot(at.centerx, at.centery, 40), hidden=True)
-    talon = [Piece(Back(None, index), "back", spot) for index, spot in enumerate(places.talon_spots(look, view.talon))]
-    return [*_stakes(look, state), dealer, *_laid(look, state), *_hands(look, state), *talon]
+    state = table_state(model)
+    view: NainJauneView = model.view
+    rect = geometry.plate(model, view.dealer)
+    dealer = Piece(HeapId.UNDEALT, "back", Pose(rect.centerx, rect.centery, 40), hidden=True)
+    talon = [Piece(ClosedCardId(None, index), "back", pose) for index, pose in enumerate(geometry.talon_spots(model, view.talon))]
+    return [*_stakes(model, state), dealer, *_laid(model, state), *_hands(model, state), *talon]
 
 
-def _stakes(look: Look, state: TableState) -> list[Piece]:
+def _stakes(model: TableViewModel, state: DisplayState) -> list[Piece]:
     """Return the stakes, whose faces are their amounts; they are never dealt."""
-    return [Piece(Stake(box), f"stake/{state.boxes[box]}", places.box_spot(look, box), level=0) for box in BOXES]
+    return [Piece(BoxTarget(box), f"stake/{state.boxes[box]}", geometry.box_spot(model, box), level=0) for box in BOXES]
 
 
-def _laid(look: Look, state: TableState) -> list[Piece]:
+def _laid(model: TableViewModel, state: DisplayState) -> list[Piece]:
     """Return the running sequence in its bar, and all earlier cards near the talon."""
-    spots = [*places.before_spots(look, state.before), *places.run_spots(look, state.run)]
+    poses = [*geometry.before_spots(model, state.before), *geometry.run_spots(model, state.run)]
     backs = _backs_of_laid(state)
     return [
-        Piece(card, str(card), spot, backs[card], hidden=index < state.before - places.BEFORE_SEEN)
-        for index, ((_seat, card), spot) in enumerate(zip(state.laid, spots, strict=True))
+        Piece(card, str(card), pose, backs[card], hidden=index < state.before - geometry.BEFORE_SEEN)
+        for index, ((_seat, card), pose) in enumerate(zip(state.laid, poses, strict=True))
     ]
 
 
-def _backs_of_laid(state: TableState) -> Mapping[Card, Back]:
+def _backs_of_laid(state: DisplayState) -> Mapping[Card, ClosedCardId]:
     """Return the closed card that each played card was, from the last of a hand on."""
     left = [size(hand) for hand in state.hands]
-    found = {}
+    result = {}
     for seat, card in reversed(state.laid):
-        found[card] = Back(seat, left[seat])
+        result[card] = ClosedCardId(seat, left[seat])
         left[seat] += 1
-    return found
+    return result
 
 
-def _hands(look: Look, state: TableState) -> list[Piece]:
+def _hands(model: TableViewModel, state: DisplayState) -> list[Piece]:
     """Return the hands card by card as they are dealt, from the dealer's right (rule JA-7)."""
-    view: NainJauneView = look.view
-    seats = [(view.dealer + step) % len(look.seats) for step in range(1, len(look.seats) + 1)]
-    by_seat = [_south(look, state) if seat == look.south else _other(look, state, seat) for seat in seats]
+    view: NainJauneView = model.view
+    seats = [(view.dealer + step) % len(model.seats) for step in range(1, len(model.seats) + 1)]
+    by_seat = [_south(model, state) if seat == model.bottom_seat else _other(model, state, seat) for seat in seats]
     longest = max(len(hand) for hand in by_seat)
     return [hand[index] for index in range(longest) for hand in by_seat if index < len(hand)]
 
 
-def _other(look: Look, state: TableState, seat: int) -> list[Piece]:
+def _other(model: TableViewModel, state: DisplayState, seat: int) -> list[Piece]:
     """Return another seat's hand; the top card of a closed one shows the count unless open cards do."""
     hand = state.hands[seat]
     if isinstance(hand, int):
-        faces = ["back"] * (hand - 1) + ["back" if look.lies_open(seat) else f"back/{hand}"]
-        return [Piece(Back(seat, index), faces[index], spot) for index, spot in enumerate(places.backs(look, seat, hand))]
+        faces = ["back"] * (hand - 1) + ["back" if model.lies_open(seat) else f"back/{hand}"]
+        return [Piece(ClosedCardId(seat, index), faces[index], pose) for index, pose in enumerate(geometry.backs(model, seat, hand))]
     cards = by_rank(hand)
-    spots = places.open_cards(look, seat, len(cards))
-    return [Piece(card, str(card), spot, Back(seat, index)) for index, (card, spot) in enumerate(zip(cards, spots, strict=True))]
+    poses = geometry.open_cards(model, seat, len(cards))
+    return [Piece(card, str(card), pose, ClosedCardId(seat, index)) for index, (card, pose) in enumerate(zip(cards, poses, strict=True))]
 
 
-def _south(look: Look, state: TableState) -> list[Piece]:
+def _south(model: TableViewModel, state: DisplayState) -> list[Piece]:
     """Return the bottom hand; playable cards are raised unless any card may be played."""
-    hand = state.hands[look.south]
-    spots = places.hand_spots(look, size(hand))
+    hand = state.hands[model.bottom_seat]
+    poses = geometry.hand_spots(model, size(hand))
     if isinstance(hand, int):
-        return [Piece(Back(look.south, index), "back", spot) for index, spot in enumerate(spots)]
-    question: NainJauneView | None = look.question
-    fits = playable(look) if question is not None and question.needed is not None else frozenset()
-    wins, pieces = winnable(look), []
-    for index, (card, spot) in enumerate(zip(by_rank(hand), spots, strict=True)):
-        up = places.LIFT if card == look.lifted else places.WIN_RISE if card in wins else places.RISE if card in fits else 0.0
-        face = f"{card}{RINGED * (card in fits and look.show_legal)}"
-        pieces.append(Piece(card, face, replace(spot, y=spot.y - up), Back(look.south, index), 2 if up else 1))
+        return [Piece(ClosedCardId(model.bottom_seat, index), "back", pose) for index, pose in enumerate(poses)]
+    question: NainJauneView | None = model.question
+    fits = playable(model) if question is not None and question.needed is not None else frozenset()
+    wins, pieces = winnable(model), []
+    for index, (card, pose) in enumerate(zip(by_rank(hand), poses, strict=True)):
+        up = geometry.LIFT if card == model.lifted_piece else geometry.WIN_RISE if card in wins else geometry.RISE if card in fits else 0.0
+        face = f"{card}{RINGED * (card in fits and model.show_legal)}"
+        pieces.append(Piece(card, face, replace(pose, y=pose.y - up), ClosedCardId(model.bottom_seat, index), 2 if up else 1))
     return pieces

@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from game.bots.bot import Reason
 from game.kernel import Json, Refusal
 from game.nain_jaune.cards import RANKS, card
-from ui.assets.words import _, capital, cards, listed
+from ui.assets.translation import _, capital, cards, listed
 from ui.tables.nain_jaune.names import coins, the_card, the_rank
 
 
-def refusal(found: Refusal) -> str:
+def refusal(result: Refusal) -> str:
     """Return why a move is not possible, and what is instead (the keys of game.nain_jaune.rules)."""
     sentences = {
         "over": _("The game is over. Play another one!"),
@@ -21,14 +21,14 @@ def refusal(found: Refusal) -> str:
         "words_automatic": _("At this table the words say themselves: just lay the card."),
         "no_box": _("{card} has no box to win: lay your prize card, or take the words back first."),
     }
-    sentence = sentences.get(found.key, _("Not now: somebody else is to move."))
-    refused, needed = found.details.get("card"), str(found.details.get("needed", ""))
+    sentence = sentences.get(result.key, _("Not now: somebody else is to move."))
+    refused, needed = result.details.get("card"), str(result.details.get("needed", ""))
     return sentence.format(card=capital(_the_card(refused)) if refused else "", rank=the_rank(needed))
 
 
-def reason(found: Reason) -> str:
+def reason(result: Reason) -> str:
     """Return why a hint is good, from the view alone (the keys of game.nain_jaune.reasons)."""
-    winning = bool(found.details.get("boxes"))
+    winning = bool(result.details.get("boxes"))
     sentences = {
         "opera": _("Grand opera: you lay all your cards in a row and take all the stakes: +{n}."),
         "out": _("You lay your last {cards} in a row and take {boxes}, and the others pay for theirs: +{n}.")
@@ -47,21 +47,21 @@ def reason(found: Reason) -> str:
         "forced": _("You must go on; {cards} would do as well."),
         "only": _("It is the only card that fits."),
     }
-    if found.key not in sentences:
+    if result.key not in sentences:
         return _("It is the only thing that can be done.")
-    return " ".join((sentences[found.key].format(**_in_words(found)), *_what_follows(found.details)))
+    return " ".join((sentences[result.key].format(**_in_words(result)), *_what_follows(result.details)))
 
 
-def _in_words(found: Reason) -> dict[str, str]:
+def _in_words(result: Reason) -> dict[str, str]:
     """Return the details as the sentences name them."""
-    facts = found.details
+    facts = result.details
     amount, count = _whole(facts.get("coins", 0)), _whole(facts.get("cards", 0))
     return {
         "n": str(amount),
         "coins": coins(amount),
         "boxes": listed([_the_card(_items(box)[0]) for box in _items(facts.get("boxes", ()))]),
-        "cards": listed([_the_card(other) for other in _items(facts["others"])]) if found.key == "forced" else cards(count),
-        "card": _the_card(facts["kept"]) if found.key == "keeps" else capital(_the_card(facts["card"])),
+        "cards": listed([_the_card(other) for other in _items(facts["others"])]) if result.key == "forced" else cards(count),
+        "card": _the_card(facts["kept"]) if result.key == "keeps" else capital(_the_card(facts["card"])),
         "rank": the_rank(RANKS[card(str(facts["card"])).rank - 1]),
     }
 

@@ -8,26 +8,26 @@ from game.kernel import Event
 from game.nain_jaune.cards import DECK, card
 from game.nain_jaune.moves import Doubled, Eliminated, GrandOpera, Played, Settled, Won
 from game.nain_jaune.state import NainJauneView
-from ui.assets.words import _, signed
-from ui.canvas.brush import Brush
-from ui.canvas.pieces import Piece, Spot, Timing
+from ui.assets.translation import _, signed
+from ui.canvas.canvas import Canvas
+from ui.canvas.pieces import AnimationTiming, Piece, Pose
 from ui.tables import contract
 from ui.tables.boxes.nain_jaune import BOX
-from ui.tables.contract import Column, Count, Look, Motion, Pause, Style, Table
-from ui.tables.nain_jaune import account, cards, coins, draw, gestures, hints, narration, pieces, places, reasons, words
-from ui.tables.rules_page import RuleBook
-from ui.tables.spoken.naming import Naming
+from ui.tables.contract import FinalCount, MoveAnimation, Pause, ScoreColumn, Table, TableStyle, TableViewModel
+from ui.tables.nain_jaune import cards, coins, draw, geometry, gestures, hints, narration, pieces, reasons, score_sheet, texts
+from ui.tables.rule_pages import RulesPages
+from ui.tables.spoken.accessible_names import AccessibleNames
 
 LAY, LIFT = 280, 160  # durations in ms of a card to the sequence, and of a card that rises in the hand (docs/art.md, 8)
 POURED = 700  # time in ms until the coins of a deal's end have landed
 HERALD = card("7D")  # its box is the cauldron, which rings
 
 
-def motion(look: Look, events: Sequence[Event]) -> Motion:
+def motion(model: TableViewModel, events: Sequence[Event]) -> MoveAnimation:
     """Return the animation of events; a doubled stake grows when its coins have arrived (rule JA-15)."""
-    doubled = frozenset(pieces.Stake(event.box) for event in events if isinstance(event, Doubled))
-    timing = Timing(travel=LAY if events else LIFT, arc=24 if events else 0, slow=doubled, delay=POURED)
-    return Motion(timing, coins.tosses(look, events))
+    doubled = frozenset(pieces.BoxTarget(event.box) for event in events if isinstance(event, Doubled))
+    timing = AnimationTiming(travel=LAY if events else LIFT, arc=24 if events else 0, is_slow=doubled, delay=POURED)
+    return MoveAnimation(timing, coins.tosses(model, events))
 
 
 def sound(event: Event) -> str:
@@ -50,14 +50,14 @@ def pauses(events: Sequence[Event]) -> Pause:
     return "account" if any(isinstance(event, Settled) for event in events) else ""
 
 
-def count() -> Count:
-    return Count(_("coins"), (Column(_("net"), _draw_net),), taken=_coins_of_purse, prides=narration.PRIDES)
+def count() -> FinalCount:
+    return FinalCount(_("coins"), (ScoreColumn(_("net"), _draw_net),), captured=_coins_of_purse, prides=narration.PRIDES)
 
 
-def _draw_net(brush: Brush, view: NainJauneView, seat: int, x: float, y: float) -> None:
+def _draw_net(canvas: Canvas, view: NainJauneView, seat: int, x: float, y: float) -> None:
     """Draw the gain or loss of a purse since the beginning (rule JA-5)."""
     change = view.purses[seat] - view.setup.purse
-    brush.text(signed(change), x, y, 22, "gained" if change > 0 else "danger_text" if change < 0 else "text_soft", "s", "c")
+    canvas.text(signed(change), x, y, 22, "gained" if change > 0 else "danger_text" if change < 0 else "text_soft", "s", "c")
 
 
 def _coins_of_purse(view: NainJauneView, seat: int) -> Sequence[str]:
@@ -66,39 +66,37 @@ def _coins_of_purse(view: NainJauneView, seat: int) -> Sequence[str]:
 
 TABLE = Table(
     box=BOX,
-    words=contract.Words(
-        RuleBook("nain_jaune.json", "ui.tables.nain_jaune.examples"),
-        prompt=words.prompt,
+    text=contract.TableText(
+        RulesPages("nain_jaune.json", "ui.tables.nain_jaune.examples"),
+        prompt=texts.prompt,
         refusal=reasons.refusal,
         reason=reasons.reason,
-        situation=words.situation,
-        greeting=words.greeting,
-        first_meetings=words.first_meetings,
-        seat=words.seat_words,
-        options=words.offers,
-        names=Naming(words.face_name, words.held, words.read),
+        progress_text=texts.situation,
+        greeting=texts.greeting,
+        tips=texts.first_meetings,
+        seat=texts.seat_words,
+        options=texts.offers,
+        names=AccessibleNames(texts.face_name, texts.held, texts.read),
     ),
-    setting=contract.Setting(
-        layout=pieces.layout,
+    layout=contract.TableLayout(
+        pieces=pieces.layout,
         targets=gestures.targets,
-        furniture=places.furniture,
-        style=Style(
+        furniture=geometry.furniture,
+        style=TableStyle(
             carried=(108, -5),
             landing=gestures.LANDING,
-            stack=Piece(pieces.Heap.UNDEALT, "back", Spot(0, 0, places.ASIDE_W)),
+            deal_source=Piece(pieces.HeapId.UNDEALT, "back", Pose(0, 0, geometry.ASIDE_W)),
             tall=True,
             faces=tuple(map(str, DECK)),
         ),
     ),
-    hand=contract.Hand(gestures.moves, gestures.gesture, gestures.keys, hints=hints.hints, agreements=words.agreements),
-    drawing=contract.Drawing(
-        cards.picture, under=draw.draw_under, over=draw.draw_over, sprite=cards.draw_piece, motion=motion, sound=sound
-    ),
-    score=contract.Score(scores=lambda view: view.purses, count=count, remarks=narration.remarks, account=account.account),
-    speech=contract.Speech(
-        narration.says,
-        aloud=narration.announces,
-        told=narration.told,
+    input=contract.TableInput(gestures.moves, gestures.gesture, gestures.keys, hints=hints.hints, agreements=texts.agreements),
+    art=contract.TableArt(cards.picture, under=draw.draw_under, over=draw.draw_over, sprite=cards.draw_piece, motion=motion, sound=sound),
+    scoring=contract.Scoring(scores=lambda view: view.purses, count=count, remarks=narration.remarks, account=score_sheet.account),
+    narration=contract.Narration(
+        narration.move_list_line,
+        announcement=narration.announces,
+        caption=narration.caption,
         bubbles=narration.bubbles,
         pauses=pauses,
     ),

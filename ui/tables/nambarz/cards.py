@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 
 from game.nambarz.cards import Card, card
-from ui.assets.skin import Skin
+from ui.assets.rasterizer import Rasterizer
 from ui.assets.tokens import GROUNDS
-from ui.canvas.brush import Brush, rounded
+from ui.canvas.canvas import Canvas, rounded
 from ui.canvas.cards import RATIO, SMALL, back, draw_card, number, number_on_disc, paste, small_card, with_field
-from ui.canvas.pieces import Spot, Sprite
+from ui.canvas.pieces import Pose, Sprite
 from ui.tables.animals import animal_name
 from ui.tables.nambarz.names import joker_label
 
@@ -26,120 +26,125 @@ SMALLEST_WORD = 76.0  # minimum width of a card with a word on it
 FAINT, RINGED = "~", "!"  # ends of a face: half visible; playable alone
 
 
-def picture(skin: Skin, name: str, w: float) -> pygame.Surface:
+def picture(rasterizer: Rasterizer, name: str, w: float) -> pygame.Surface:
     """Return a card by its notation, "back", or "star", of this width in units.
 
     "back/6" is the top card of six.
     """
     if name == "star":
-        return skin.icon("star", w, "gold")
+        return rasterizer.icon("star", w, "gold")
     if name.startswith("back"):
-        return back(skin, "nambarz", w)
-    return face(skin, card(name.rstrip(FAINT + RINGED)), w)
+        return back(rasterizer, "nambarz", w)
+    return face(rasterizer, card(name.rstrip(FAINT + RINGED)), w)
 
 
-def face(skin: Skin, found: Card, w: float, dotted: bool = False) -> pygame.Surface:
+def face(rasterizer: Rasterizer, result: Card, w: float, dotted: bool = False) -> pygame.Surface:
     """Return the face of a card in the current language, an animal's number as dots if `dotted`."""
-    word = animal_name(found.animal) if found.animal else joker_label(found) if found.joker else ""
-    word = "" if w < SMALLEST_WORD or (dotted and found.animal) else word
-    return skin.kept(("nambarz", str(found), word, dotted, skin.px(w)), lambda: _drawn(skin, found, word, w, dotted))
+    word = animal_name(result.animal) if result.animal else joker_label(result) if result.joker else ""
+    word = "" if w < SMALLEST_WORD or (dotted and result.animal) else word
+    return rasterizer.cached(("nambarz", str(result), word, dotted, rasterizer.px(w)), lambda: _drawn(rasterizer, result, word, w, dotted))
 
 
-def draw_piece(brush: Brush, sprite: Sprite) -> None:
+def draw_piece(canvas: Canvas, sprite: Sprite) -> None:
     """Draw a card or a star as it is now."""
-    drawn = picture(brush.skin, sprite.face, sprite.base)
+    drawn = picture(canvas.rasterizer, sprite.face, sprite.base)
     if sprite.face == "star":
-        brush.put(drawn, sprite.spot.x, sprite.spot.y, center=True, alpha=sprite.alpha)
+        canvas.draw_surface(drawn, sprite.pose.x, sprite.pose.y, center=True, alpha=sprite.alpha)
     elif sprite.face.endswith(FAINT):
-        brush.put(drawn, sprite.spot.x, sprite.spot.y, 0, sprite.spot.angle, center=True, alpha=130)
+        canvas.draw_surface(drawn, sprite.pose.x, sprite.pose.y, 0, sprite.pose.angle, center=True, alpha=130)
     else:
-        draw_card(brush, drawn, sprite)
+        draw_card(canvas, drawn, sprite)
         if sprite.face.endswith(RINGED) and not sprite.flying:
-            _draw_rim(brush, sprite)
+            _draw_rim(canvas, sprite)
         if sprite.face.startswith("back/"):
-            brush.badge(sprite.face.removeprefix("back/"), sprite.spot.x + 12, sprite.spot.y + 22)
+            canvas.badge(sprite.face.removeprefix("back/"), sprite.pose.x + 12, sprite.pose.y + 22)
 
 
-def _draw_rim(brush: Brush, sprite: Sprite) -> None:
+def _draw_rim(canvas: Canvas, sprite: Sprite) -> None:
     """Draw a teal rim on a card that is playable alone; the next card covers part of it."""
     w, h = sprite.base, sprite.base * RATIO
-    rim = brush.skin.vec(w, h, rounded(w, h, w * 0.08, "none", "target", 6, 0))
-    brush.put(rim, sprite.spot.x, sprite.spot.y, 0, sprite.spot.angle, center=True)
+    rim = canvas.rasterizer.vec(w, h, rounded(w, h, w * 0.08, "none", "target", 6, 0))
+    canvas.draw_surface(rim, sprite.pose.x, sprite.pose.y, 0, sprite.pose.angle, center=True)
 
 
-def draw_ring(brush: Brush, spot: Spot, color: str) -> None:
+def draw_ring(canvas: Canvas, pose: Pose, color: str) -> None:
     """Draw a ring round a card, tilted like the card."""
-    w, h = spot.w + 16, spot.w * RATIO + 16
-    r = spot.w * 0.09 + 7
+    w, h = pose.w + 16, pose.w * RATIO + 16
+    r = pose.w * 0.09 + 7
     body = rounded(w, h, r, "none", "smoke", 9, 0) + rounded(w, h, r, "none", color, 6, 0)
-    brush.put(brush.skin.vec(w, h, body), spot.x, spot.y, 0, spot.angle, center=True)
+    canvas.draw_surface(canvas.rasterizer.vec(w, h, body), pose.x, pose.y, 0, pose.angle, center=True)
 
 
-def _drawn(skin: Skin, found: Card, word: str, w: float, dotted: bool) -> pygame.Surface:
-    if found.joker:
-        return _joker(skin, found, word, w)
-    if found.animal and w < SMALL:
-        return small_card(skin, w, str(found.number), skin.svg(f"animals/{found.animal}", w * 0.56), "text", FIELD[found.animal])
-    return _animal(skin, found, word, w, dotted) if found.animal else _symbol(skin, found.number, w)
+def _drawn(rasterizer: Rasterizer, result: Card, word: str, w: float, dotted: bool) -> pygame.Surface:
+    if result.joker:
+        return _joker(rasterizer, result, word, w)
+    if result.animal and w < SMALL:
+        return small_card(
+            rasterizer, w, str(result.number), rasterizer.svg(f"animals/{result.animal}", w * 0.56), "text", FIELD[result.animal]
+        )
+    return _animal(rasterizer, result, word, w, dotted) if result.animal else _symbol(rasterizer, result.number, w)
 
 
 def dots(count: int) -> list[tuple[float, float]]:
     """Return the positions of dots from their middle: one row up to four, else two, the smaller one above."""
 
-    def row(many: int, y: float) -> list[tuple[float, float]]:
-        return [((place - (many - 1) / 2) * 0.66, y) for place in range(many)]
+    def row(count: int, y: float) -> list[tuple[float, float]]:
+        return [((index - (count - 1) / 2) * 0.66, y) for index in range(count)]
 
     return row(count, 0) if count <= SINGLE_ROW else row(count // 2, -0.6) + row(count - count // 2, 0.6)
 
 
-def _paste_spots(card: pygame.Surface, skin: Skin, count: int, w: float, middle: float) -> None:
+def _paste_spots(card: pygame.Surface, rasterizer: Rasterizer, count: int, w: float, middle: float) -> None:
     """Draw the dots of a number on a card of this width."""
     d = w * 0.117
-    spot = skin.vec(d, d, rounded(d, d, d / 2, "amber_dot", "amber_dot_edge", w * 0.013))
+    spot = rasterizer.vec(d, d, rounded(d, d, d / 2, "amber_dot", "amber_dot_edge", w * 0.013))
     for x, y in dots(count):
-        paste(card, spot, skin, w / 2 + x * w * 0.22, middle + y * w * 0.11)
+        paste(card, spot, rasterizer, w / 2 + x * w * 0.22, middle + y * w * 0.11)
 
 
-def _symbol(skin: Skin, count: int, w: float) -> pygame.Surface:
+def _symbol(rasterizer: Rasterizer, count: int, w: float) -> pygame.Surface:
     h = w * RATIO
-    drawn, d = with_field(skin, w, ("number_field", "number_field_end"), "field_edge", 2), w * 0.66 + 2
-    paste(drawn, skin.vec(d, d, rounded(d, d, d / 2, "surface_raised", "field_edge", 2)), skin, w / 2, h * 0.41)
-    _paste_spots(drawn, skin, count, w, h * 0.79)
-    number(drawn, skin, str(count), w / 2, h * 0.4, w * 0.46 / skin.look.grown)
+    drawn, d = with_field(rasterizer, w, ("number_field", "number_field_end"), "field_edge", 2), w * 0.66 + 2
+    paste(drawn, rasterizer.vec(d, d, rounded(d, d, d / 2, "surface_raised", "field_edge", 2)), rasterizer, w / 2, h * 0.41)
+    _paste_spots(drawn, rasterizer, count, w, h * 0.79)
+    number(drawn, rasterizer, str(count), w / 2, h * 0.4, w * 0.46 / rasterizer.theme.card_text_scale)
     x, size = (0.17, 0.19) if count < 10 else (0.19, 0.16)
-    number(drawn, skin, str(count), w * x, w * 0.17, w * size)
+    number(drawn, rasterizer, str(count), w * x, w * 0.17, w * size)
     return drawn
 
 
-def _animal(skin: Skin, found: Card, word: str, w: float, dotted: bool) -> pygame.Surface:
+def _animal(rasterizer: Rasterizer, result: Card, word: str, w: float, dotted: bool) -> pygame.Surface:
     h = w * RATIO
-    drawn = with_field(skin, w, FIELD[found.animal], "border_card", 1.5)
+    drawn = with_field(rasterizer, w, FIELD[result.animal], "border_card", 1.5)
     shade = f'<ellipse cx="{w * 0.33}" cy="{w * 0.06}" rx="{w * 0.33}" ry="{w * 0.06}" fill="outline" opacity="0.14"/>'
-    paste(drawn, skin.vec(w * 0.66, w * 0.12, shade), skin, w / 2, h * 0.79)
-    paste(drawn, skin.svg(f"animals/{found.animal}", w * 0.72), skin, w * 0.51, h * 0.55)
-    number_on_disc(drawn, skin, str(found.number), w)
-    _word(drawn, skin, word, h * 0.89, w)
+    paste(drawn, rasterizer.vec(w * 0.66, w * 0.12, shade), rasterizer, w / 2, h * 0.79)
+    paste(drawn, rasterizer.svg(f"animals/{result.animal}", w * 0.72), rasterizer, w * 0.51, h * 0.55)
+    number_on_disc(drawn, rasterizer, str(result.number), w)
+    _word(drawn, rasterizer, word, h * 0.89, w)
     if dotted:
         size = w * 0.76 + 1.5, h * 0.19 + 1.5
-        paste(drawn, skin.vec(*size, rounded(*size, w * 0.08, "surface_raised", "border_card", 1.5)), skin, w / 2, h * 0.845)
-        _paste_spots(drawn, skin, found.number, w, h * 0.845)
+        paste(drawn, rasterizer.vec(*size, rounded(*size, w * 0.08, "surface_raised", "border_card", 1.5)), rasterizer, w / 2, h * 0.845)
+        _paste_spots(drawn, rasterizer, result.number, w, h * 0.845)
     return drawn
 
 
-def _joker(skin: Skin, found: Card, word: str, w: float) -> pygame.Surface:
-    h, (name, light, dark) = w * RATIO, JOKERS[found.joker]
-    drawn, d = with_field(skin, w, (light, dark), "text", 2), w * 0.14
-    star = skin.vec(d, d, f'<path d="{STAR}" transform="translate({d / 2} {d / 2}) scale({w / 110:.2f})" fill="text"/>')
+def _joker(rasterizer: Rasterizer, result: Card, word: str, w: float) -> pygame.Surface:
+    h, (name, light, dark) = w * RATIO, JOKERS[result.joker]
+    drawn, d = with_field(rasterizer, w, (light, dark), "text", 2), w * 0.14
+    star = rasterizer.vec(d, d, f'<path d="{STAR}" transform="translate({d / 2} {d / 2}) scale({w / 110:.2f})" fill="text"/>')
     for x in (w * 0.2, w * 0.8):
-        paste(drawn, star, skin, x, w * 0.19)
-    paste(drawn, skin.svg(f"jokers/{name}", w * 0.7), skin, w * 0.5, h * 0.5)
-    _word(drawn, skin, word, h * 0.86, w)
+        paste(drawn, star, rasterizer, x, w * 0.19)
+    paste(drawn, rasterizer.svg(f"jokers/{name}", w * 0.7), rasterizer, w * 0.5, h * 0.5)
+    _word(drawn, rasterizer, word, h * 0.86, w)
     return drawn
 
 
-def _word(drawn: pygame.Surface, skin: Skin, word: str, y: float, w: float) -> None:
+def _word(drawn: pygame.Surface, rasterizer: Rasterizer, word: str, y: float, w: float) -> None:
     """Draw a word as large as it fits."""
     if word:
         size = w * 0.14
-        size *= min(1.0, w * 0.76 / max(1.0, skin.look.grown * skin.fonts.sized(size, "b", 6).size(word)[0] / skin.scale))
-        number(drawn, skin, word, w / 2, y, size, kind="b")
+        size *= min(
+            1.0,
+            w * 0.76 / max(1.0, rasterizer.theme.card_text_scale * rasterizer.fonts.sized(size, "b", 6).size(word)[0] / rasterizer.scale),
+        )
+        number(drawn, rasterizer, word, w / 2, y, size, kind="b")

@@ -22,14 +22,14 @@ class Example:
 
     def laid(self, number: int) -> tuple[Card, ...]:
         """Return the cards of a move, in order."""
-        found = noted(self.moves[number])
-        return found.cards if found is not None else (card(self.moves[number].rpartition(" ")[2]),)
+        calculation = noted(self.moves[number])
+        return calculation.cards if calculation is not None else (card(self.moves[number].rpartition(" ")[2]),)
 
     def operations(self, number: int) -> str:
         """Return the operators of a move that is a calculation."""
-        found = noted(self.moves[number])
-        assert found is not None, "a calculation"
-        return found.operations
+        calculation = noted(self.moves[number])
+        assert calculation is not None, "a calculation"
+        return calculation.operations
 
 
 BY_NUMBER = Example("3-bee", ("match 3",))  # (rule NB-8)

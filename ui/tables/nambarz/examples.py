@@ -10,16 +10,16 @@ from game.nambarz.moves import Calculation
 from game.nambarz.referee import PENALTY
 from game.nambarz.rounds import PLACES, STROKE_POINTS
 from game.nambarz.state import NambarzView
-from ui.assets.words import _, figure, signed
-from ui.canvas.brush import Brush
+from ui.assets.translation import _, figure, signed
+from ui.canvas.canvas import Canvas
 from ui.canvas.cards import draw_groups
 from ui.tables.animals import animal_name
 from ui.tables.nambarz import example_positions as positions
 from ui.tables.nambarz.cards import picture
 from ui.tables.nambarz.example_positions import Example
 from ui.tables.nambarz.names import SIGNS, place_name
-from ui.tables.nambarz.tray import worked
-from ui.tables.rules_page import Easel
+from ui.tables.nambarz.tray import computed_results
+from ui.tables.rule_pages import ExampleCanvas
 
 W, H = 812.0, 250.0
 LEA, MARCO, NORI, ZUKI = range(4)  # the players' tokens
@@ -27,9 +27,9 @@ LOSS = ("danger_soft", "danger_text")  # colours of a tag
 BAR = 3.6  # height of a point
 
 
-def idea(brush: Brush, rect: FRect) -> None:
+def idea(canvas: Canvas, rect: FRect) -> None:
     """Paint a card to cover, and three ways to do it (rules NB-8 and NB-9)."""
-    easel = Easel(brush, rect, W, H)
+    easel = ExampleCanvas(canvas, rect, W, H)
     _card(easel, positions.BY_NUMBER.top, 84, 106, 122, 2)
     easel.tag(_("to cover"), 84, 218, 150)
     easel.arrow(186, 106, 56)
@@ -43,36 +43,36 @@ def idea(brush: Brush, rect: FRect) -> None:
     easel.tag(_("calculation"), 690, 218, 220)
 
 
-def the_cards(brush: Brush, rect: FRect) -> None:
+def the_cards(canvas: Canvas, rect: FRect) -> None:
     """Paint the animals of every number, and the jokers (rules NB-1 to NB-4)."""
-    easel = Easel(brush, rect, W, H)
-    size = max(easel.size(15), brush.skin.least)
+    easel = ExampleCanvas(canvas, rect, W, H)
+    size = max(easel.size(15), canvas.rasterizer.min_text_units)
     for index, pair in enumerate(ANIMALS):
         x = 56 + index * 112
         _panel(easel, x - 52, x + 52, 2, 248, True)
         easel.word(f"{index + 1} · {index + 6}", x, 28, 26, "gold", "s")
         for animal, y in zip(pair, (86, 180), strict=True):
             easel.svg(f"animals/{animal}", x, y, 66)
-            if easel.wide == easel.scale and brush.skin.width(animal_name(animal), size, "b") <= 100 * easel.wide:
+            if easel.width == easel.scale and canvas.rasterizer.width(animal_name(animal), size, "b") <= 100 * easel.width:
                 easel.word(animal_name(animal), x, y + 47, 15)
     for index, joker in enumerate(JOKER_CARDS):
         _card(easel, joker, 634 + index % 2 * 116, 62 + index // 2 * 126, 86)
 
 
-def calculations(brush: Brush, rect: FRect) -> None:
+def calculations(canvas: Canvas, rect: FRect) -> None:
     """Paint calculations with symbols and with animals, step by step (rules NB-9 and NB-10)."""
-    easel = Easel(brush, rect, W, H)
+    easel = ExampleCanvas(canvas, rect, W, H)
     for example, x, room, w in ((positions.SYMBOLS, 152, 304, 82), (positions.ANIMALS, 564, 496, 82)):
         _panel(easel, x - room / 2, x + room / 2, 0, 250)
         _sum(easel, example, x, 94, w)
         texts = _steps(example)
-        for place, text in enumerate(texts):
-            easel.tag(text, x + (place - (len(texts) - 1) / 2) * room / len(texts), 208, room / len(texts) - 4, "surface", "text")
+        for index, text in enumerate(texts):
+            easel.tag(text, x + (index - (len(texts) - 1) / 2) * room / len(texts), 208, room / len(texts) - 4, "surface", "text")
 
 
-def too_much(brush: Brush, rect: FRect) -> None:
+def too_much(canvas: Canvas, rect: FRect) -> None:
     """Paint three calculations that are refused despite a right result (rules NB-11 and NB-12)."""
-    easel = Easel(brush, rect, W, H)
+    easel = ExampleCanvas(canvas, rect, W, H)
     refused = (
         (positions.TOO_MANY, 0, 388, _("6 ÷ 2 is enough")),
         (positions.WITH_NUMBER, 400, 600, _("3 goes alone")),
@@ -86,9 +86,9 @@ def too_much(brush: Brush, rect: FRect) -> None:
         easel.tag(text, x, 224, right - left - 8, *LOSS)
 
 
-def jokers(brush: Brush, rect: FRect) -> None:
+def jokers(canvas: Canvas, rect: FRect) -> None:
     """Paint a joker with its further card, and one left open (rules NB-14 and NB-15)."""
-    easel = Easel(brush, rect, W, H)
+    easel = ExampleCanvas(canvas, rect, W, H)
     examples = ((positions.FOLLOWED, LEA, LEA), (positions.EITHER, ZUKI, ZUKI), (positions.LEFT_OPEN, NORI, MARCO))
     for index, (example, first, second) in enumerate(examples):
         x, last = 133 + index * 273, len(example.moves) - 1
@@ -100,9 +100,9 @@ def jokers(brush: Brush, rect: FRect) -> None:
         easel.token(second, x + 86, 206, 48)
 
 
-def play_again(brush: Brush, rect: FRect) -> None:
+def play_again(canvas: Canvas, rect: FRect) -> None:
     """Paint two calculations in a turn (rule NB-17)."""
-    easel = Easel(brush, rect, W, H)
+    easel = ExampleCanvas(canvas, rect, W, H)
     example = positions.AGAIN
     _card(easel, example.top, 68, 106, 78, 2)
     easel.tag(_("to cover"), 72, 218, 134)
@@ -114,38 +114,38 @@ def play_again(brush: Brush, rect: FRect) -> None:
     _card(easel, example.laid(1)[0], 477, 106, 104, 2)
 
 
-def the_referee(brush: Brush, rect: FRect) -> None:
+def the_referee(canvas: Canvas, rect: FRect) -> None:
     """Paint the cards that stay, those that return, and the penalty (rules NB-19 and NB-23)."""
-    easel = Easel(brush, rect, W, H)
+    easel = ExampleCanvas(canvas, rect, W, H)
     example, stays = positions.TOO_MANY, {6, 2}
     _card(easel, example.top, 68, 106, 84, 2)
     easel.tag(_("to cover"), 70, 218, 132)
     _panel(easel, 142, 654, 0, 250)
-    for place, found in enumerate(example.laid(0)):
-        x, keeps = 206 + place * 128, found.number in stays
-        easel.put(picture(brush.skin, str(found), easel.size(88)), x, 100, 2 if keeps else 0, alpha=255 if keeps else 130)
+    for index, card in enumerate(example.laid(0)):
+        x, keeps = 206 + index * 128, card.number in stays
+        easel.put(picture(canvas.rasterizer, str(card), easel.size(88)), x, 100, 2 if keeps else 0, alpha=255 if keeps else 130)
         if keeps:
             easel.ring(easel.around(x, 100, 88, 123))
             easel.tag(_("stays"), x, 214, 124)
         else:
             easel.tag(_("back"), x, 214, 124, *LOSS)
-        if place:
-            easel.badge(SIGNS[example.operations(0)[place - 1]], x - 64, 100)
-    for place in range(PENALTY):
-        easel.put(picture(brush.skin, "back", easel.size(76)), 714 + place * 22, 96 + place * 6, 1, 6 - place * 6)
+        if index:
+            easel.badge(SIGNS[example.operations(0)[index - 1]], x - 64, 100)
+    for index in range(PENALTY):
+        easel.put(picture(canvas.rasterizer, "back", easel.size(76)), 714 + index * 22, 96 + index * 6, 1, 6 - index * 6)
     easel.tag(signed(PENALTY), 736, 214, 90, *LOSS)
 
 
-def points(brush: Brush, rect: FRect) -> None:
+def points(canvas: Canvas, rect: FRect) -> None:
     """Paint the points of places and of a stroke (rules NB-26 and NB-27)."""
-    easel = Easel(brush, rect, W, H)
-    for place, worth in enumerate(PLACES):
-        x = 40 + place * 68
+    easel = ExampleCanvas(canvas, rect, W, H)
+    for index, worth in enumerate(PLACES):
+        x = 40 + index * 68
         top = 212 - worth * BAR
         bar = FRect(easel.x(x - 28), easel.y(top), easel.x(x + 28) - easel.x(x - 28), easel.y(212) - easel.y(top))
-        brush.box(bar, 8, "primary", "text", 1.5)
+        canvas.box(bar, 8, "primary", "text", 1.5)
         easel.word(figure(worth), x, top + 26, 24, "text", "s")
-        easel.word(place_name(place + 1).partition(" ")[0], x, 232, 17)
+        easel.word(place_name(index + 1).partition(" ")[0], x, 232, 17)
     _panel(easel, 362, 812, 0, 250)
     _card(easel, positions.SUPER.top, 412, 96, 66, 2)
     _sum(easel, positions.SUPER, 632, 96, 46)
@@ -153,14 +153,14 @@ def points(brush: Brush, rect: FRect) -> None:
     easel.tag(_("to cover"), 436, 206, 140)
 
 
-def teams(brush: Brush, rect: FRect) -> None:
+def teams(canvas: Canvas, rect: FRect) -> None:
     """Paint a team that has finished, while the other takes the places left (rules NB-31 and NB-32)."""
-    easel = Easel(brush, rect, W, H)
+    easel = ExampleCanvas(canvas, rect, W, H)
     for team, left in enumerate((0, 416)):
         seats = [seat for seat, mine in enumerate(positions.TEAMS) if mine == team]
         _panel(easel, left, left + 396, 0, 250, team > 0)
-        for place, seat in enumerate(seats):
-            x = left + 76 + place * 138
+        for index, seat in enumerate(seats):
+            x = left + 76 + index * 138
             easel.token(seat, x, 70, 72)
             easel.word(figure(positions.TEAM_POINTS[seat]), x, 148, 34, "gold", "s")
             easel.tag(_("no cards") if team == 0 else _("cards left"), x, 212, 136, *(LOSS if team else ("target", "on_target")))
@@ -169,34 +169,34 @@ def teams(brush: Brush, rect: FRect) -> None:
         easel.word(f"= {figure(total)}", left + 328, 148, 46, "gold", "s")
 
 
-def _card(easel: Easel, found: Card, x: float, y: float, w: float, level: int = 1) -> None:
+def _card(easel: ExampleCanvas, card: Card, x: float, y: float, w: float, level: int = 1) -> None:
     """Draw a face centred at x, y."""
-    easel.put(picture(easel.brush.skin, str(found), easel.size(w)), x, y, level)
+    easel.put(picture(easel.canvas.rasterizer, str(card), easel.size(w)), x, y, level)
 
 
-def _sum(easel: Easel, example: Example, x: float, y: float, w: float, number: int = 0) -> None:
+def _sum(easel: ExampleCanvas, example: Example, x: float, y: float, w: float, number: int = 0) -> None:
     """Draw the cards of a calculation side by side with their operators, centred at x, y."""
-    laid, step = example.laid(number), (w + 28) * easel.scale / easel.wide
-    for place, found in enumerate(laid):
-        at = x + (place - (len(laid) - 1) / 2) * step
-        _card(easel, found, at, y, w)
-        if place:
-            easel.badge(SIGNS[example.operations(number)[place - 1]], at - step / 2, y)
+    laid, step = example.laid(number), (w + 28) * easel.scale / easel.width
+    for index, card in enumerate(laid):
+        at = x + (index - (len(laid) - 1) / 2) * step
+        _card(easel, card, at, y, w)
+        if index:
+            easel.badge(SIGNS[example.operations(number)[index - 1]], at - step / 2, y)
 
 
 def _steps(example: Example, number: int = 0) -> list[str]:
     """Return the steps of a calculation, such as "10 – 4 = 6" and "6 ÷ 2 = 3"."""
-    return [result.text for result in worked(Arithmetic(), Calculation(example.laid(number), example.operations(number)))[1:]]
+    return [result.text for result in computed_results(Arithmetic(), Calculation(example.laid(number), example.operations(number)))[1:]]
 
 
-def _panel(easel: Easel, left: float, right: float, top: float, bottom: float, quiet: bool = False) -> None:
+def _panel(easel: ExampleCanvas, left: float, right: float, top: float, bottom: float, quiet: bool = False) -> None:
     """Draw a dark field, fainter if it is `quiet`."""
     rect = FRect(easel.x(left), easel.y(top), easel.x(right) - easel.x(left), easel.y(bottom) - easel.y(top))
-    easel.brush.smoke(rect, easel.size(18), 0.42 if quiet else 0.72)
+    easel.canvas.draw_dark_panel(rect, easel.size(18), 0.42 if quiet else 0.72)
 
 
-def sketch(brush: Brush, rect: FRect, view: NambarzView) -> None:
+def sketch(canvas: Canvas, rect: FRect, view: NambarzView) -> None:
     """Draw a position: the card to cover, and the hand."""
     decision = view.decision()
     if decision is not None and decision.cover is not None:
-        draw_groups(brush, rect, picture, [[str(decision.cover)], [str(card) for card in decision.hand]])
+        draw_groups(canvas, rect, picture, [[str(decision.cover)], [str(card) for card in decision.hand]])

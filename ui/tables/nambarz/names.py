@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.nambarz.cards import JOKERS, Card, card
 from game.nambarz.moves import Calculate, Calculation, Recombine, parse_move
 from game.nambarz.rounds import STROKE
-from ui.assets.words import _, listed
+from ui.assets.translation import _, listed
 from ui.tables.animals import animal_name
 
 SIGNS = {"+": "+", "-": "–", "*": "×", "/": "÷"}
@@ -24,17 +24,17 @@ def joker_label(joker: Card) -> str:
     return by_joker(joker, _("number"), _("animal"), _("either"), _("play again"))
 
 
-def card_name(found: Card) -> str:
+def card_name(result: Card) -> str:
     """Return the name of a card, such as "bee 8", "8" or "number joker"."""
-    if found.joker:
-        return by_joker(found, _("number joker"), _("animal joker"), _("number-or-animal joker"), _("play-again joker"))
-    return _("{animal} {n}").format(animal=animal_name(found.animal), n=found.number) if found.animal else str(found.number)
+    if result.joker:
+        return by_joker(result, _("number joker"), _("animal joker"), _("number-or-animal joker"), _("play-again joker"))
+    return _("{animal} {n}").format(animal=animal_name(result.animal), n=result.number) if result.animal else str(result.number)
 
 
-def the_card(found: Card) -> str:
+def the_card(result: Card) -> str:
     """Return the card in a sentence, such as "the bee 8", "the 8" or "the number joker"."""
-    if found.joker:
-        return by_joker(found, _("the number joker"), _("the animal joker"), _("the number-or-animal joker"), _("the play-again joker"))
+    if result.joker:
+        return by_joker(result, _("the number joker"), _("the animal joker"), _("the number-or-animal joker"), _("the play-again joker"))
     numbers = {"1": _("the 1"), "8": _("the 8")}
     animals = {
         "dragonfly": _("the dragonfly {n}"),
@@ -48,12 +48,12 @@ def the_card(found: Card) -> str:
         "cat": _("the cat {n}"),
         "bear": _("the bear {n}"),
     }
-    return (animals.get(found.animal) or numbers.get(str(found)) or _("the {n}")).format(n=found.number)
+    return (animals.get(result.animal) or numbers.get(str(result)) or _("the {n}")).format(n=result.number)
 
 
-def the_cards(found: Sequence[Card]) -> str:
+def the_cards(cards: Sequence[Card]) -> str:
     """Return the cards in a sentence, such as "the 5 and the 10"."""
-    return listed([the_card(each) for each in found])
+    return listed([the_card(each) for each in cards])
 
 
 def in_notation(name: object) -> Card:
@@ -73,11 +73,11 @@ def calculation(cards: Sequence[Card], operations: str) -> str:
 def bracketed(cards: Sequence[Card], operations: str) -> list[str]:
     """Return the numbers of these cards with their brackets, such as "(10", "4)", "2"."""
     numbers, sums = [str(cards[0].number)], False
-    for operation, found in zip(operations, cards[1:], strict=True):
+    for operation, result in zip(operations, cards[1:], strict=True):
         if operation in PRODUCTS and sums:
             numbers[0], numbers[-1], sums = f"({numbers[0]}", f"{numbers[-1]})", False
         sums = sums or operation in SUMS
-        numbers.append(str(found.number))
+        numbers.append(str(result.number))
     return numbers
 
 
@@ -94,9 +94,9 @@ def noted(text: str) -> Calculation | None:
 
 def in_facts(fact: object) -> Calculation:
     """Return the calculation that a detail names."""
-    found = noted(f"calc {fact}")
-    assert found is not None, "a calculation"
-    return found
+    result = noted(f"calc {fact}")
+    assert result is not None, "a calculation"
+    return result
 
 
 def value(text: str) -> str:
@@ -117,15 +117,15 @@ def stroke_name(count: int) -> str:
     return _("super master stroke") if count == STROKE + 1 else _("super master stroke with {n} cards").format(n=count)
 
 
-def place_name(place: int) -> str:
+def place_name(index: int) -> str:
     """Return the name of one of the five places (rule NB-26), or of a later place at the end."""
     first = {1: _("1st place"), 2: _("2nd place"), 3: _("3rd place"), 4: _("4th place"), 5: _("5th place")}
-    return first.get(place) or _("place {n}").format(n=place)
+    return first.get(index) or _("place {n}").format(n=index)
 
 
-def place_mark(place: int) -> str:
+def place_mark(index: int) -> str:
     """Return the short name of one of the five places, "" for none."""
-    return {1: _("1st"), 2: _("2nd"), 3: _("3rd"), 4: _("4th"), 5: _("5th")}.get(place, "")
+    return {1: _("1st"), 2: _("2nd"), 3: _("3rd"), 4: _("4th"), 5: _("5th")}.get(index, "")
 
 
 def team_names() -> tuple[str, ...]:

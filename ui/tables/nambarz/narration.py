@@ -10,19 +10,19 @@ from game.nambarz import events as nambarz
 from game.nambarz.cards import PLAY_AGAIN, Card
 from game.nambarz.moves import Calculate, Calculation, Draw, GiveUp, Lay, Pass, PlayJoker, Recombine, Single, Stop
 from game.nambarz.rounds import STROKE
-from ui.assets.words import _, _n, cards, figure, listed
-from ui.tables.contract import Bubble, Part, Played
+from ui.assets.translation import _, _n, cards, figure, listed
+from ui.tables.best_kinds import BestKind
+from ui.tables.contract import CaptionPart, MoveGroup, SpeechBubble
 from ui.tables.nambarz.names import SIGNS, bracketed, by_joker, card_name, equation, noted, place_name, stroke_name, the_card, the_cards
 from ui.tables.nambarz.reasons import because
-from ui.tables.prides import Pride
 
 CALL = "announce"  # the sound of a call
 
 
-def says(event: Event, names: Sequence[str]) -> str:
+def move_list_line(event: Event, names: Sequence[str]) -> str:
     """Return the event's line of the move list, "" for the end of a turn with a play."""
-    who = names[event.seat] if event.seat is not None else ""
-    return _at_cards(event, who) or _at_faults(event, who) or _at_rounds(event, who, names)
+    player = names[event.seat] if event.seat is not None else ""
+    return _at_cards(event, player) or _at_faults(event, player) or _at_rounds(event, player, names)
 
 
 def announces(event: Event, names: Sequence[str], _you: int | None = None) -> str:
@@ -33,9 +33,9 @@ def announces(event: Event, names: Sequence[str], _you: int | None = None) -> st
         case nambarz.RoundBegan():  # its cards are not shown before the score sheet; after the last round the winner is announced
             return _("The round is over.")
         case nambarz.Stroke() | nambarz.Penalised() | nambarz.MayRecombine() | nambarz.Recombined() | nambarz.Reshuffled():
-            return says(event, names)
+            return move_list_line(event, names)
         case nambarz.AllPassed() | nambarz.PlayOffBegan() | nambarz.Ended():
-            return says(event, names)
+            return move_list_line(event, names)
     return ""
 
 
@@ -44,67 +44,70 @@ def _played_off(scores: Sequence[int], places: Sequence[int]) -> bool:
     return len(set(zip(scores, places, strict=True))) > len(set(scores))
 
 
-def bubbles(events: Sequence[Event]) -> list[Bubble]:
+def bubbles(events: Sequence[Event]) -> list[SpeechBubble]:
     """Return the players' calls after these events, in order (rules NB-15 and NB-26)."""
-    found = []
+    result = []
     for event in events:
         match event:
             case nambarz.LeftOpen(seat=int(seat), joker=joker):
                 wish = by_joker(joker, _("A symbol, please!"), _("An animal, please!"), _("Whatever you like!"))
-                found.append(Bubble(seat, wish, CALL))
+                result.append(SpeechBubble(seat, wish, CALL))
             case nambarz.WentOut(seat=int(seat)):
-                found.append(Bubble(seat, _("No cards left!"), CALL))
-    return found
+                result.append(SpeechBubble(seat, _("No cards left!"), CALL))
+    return result
 
 
-def told(played: Played, going_on: bool) -> tuple[Part, ...] | None:
+def caption(played: MoveGroup, going_on: bool) -> tuple[CaptionPart, ...] | None:
     """Return the caption of a turn: cards, calculations, other actions; None for several turns (rule NB-7)."""
     if any(isinstance(move, Pass) for move in played.moves[:-1]):
         return None
     done = len(played.moves) > 1  # the end of a turn with an action needs no word
-    return tuple(part for move, events in zip(played.moves, played.events, strict=True) for part in _told(move, events, done))
+    return tuple(part for move, events in zip(played.moves, played.events, strict=True) for part in _move_caption(move, events, done))
 
 
-def _told(move: Move, events: Sequence[Event], done: bool) -> tuple[Part, ...]:
+def _move_caption(move: Move, events: Sequence[Event], done: bool) -> tuple[CaptionPart, ...]:
     """Return the caption of a move, () if it may be recombined (rule NB-22) or ends a turn with a play."""
     if any(isinstance(event, nambarz.MayRecombine) or (isinstance(event, nambarz.Passed) and event.played) for event in events):
         return ()
     if any(isinstance(event, nambarz.Penalised) for event in events):
-        return *_told(move, (), done), Part(_("does not count"))
+        return *_move_caption(move, (), done), CaptionPart(_("does not count"))
     match move:
         case Single(one) | Lay(one) | PlayJoker(one):
             return (_pictured(one),)
-        case Calculate(found) | Recombine(found):
-            return _calculated(found)
+        case Calculate(calculation) | Recombine(calculation):
+            return _calculated(calculation)
         case Draw():
-            return (Part(_("draws")),)
+            return (CaptionPart(_("draws")),)
         case Stop():
-            return (Part(_("leaves it open")),)
+            return (CaptionPart(_("leaves it open")),)
         case GiveUp():
-            return (Part(_("gives up")),)
+            return (CaptionPart(_("gives up")),)
         case Pass() if not done:
-            return (Part(_("passes")),)
+            return (CaptionPart(_("passes")),)
     return ()
 
 
-def _calculated(found: Calculation) -> tuple[Part, ...]:
+def _calculated(calculation: Calculation) -> tuple[CaptionPart, ...]:
     """Return cards and operators from left to right; as words they have brackets (rule NB-9)."""
-    first, *others = (Part(number, str(one)) for number, one in zip(bracketed(found.cards, found.operations), found.cards, strict=True))
-    signs = (Part(SIGNS[operation]) for operation in found.operations)
+    first, *others = (
+        CaptionPart(number, str(one))
+        for number, one in zip(bracketed(calculation.cards, calculation.operations), calculation.cards, strict=True)
+    )
+    signs = (CaptionPart(SIGNS[operation]) for operation in calculation.operations)
     return first, *(part for pair in zip(signs, others, strict=True) for part in pair)
 
 
-def _pictured(found: Card) -> Part:
-    return Part(card_name(found), str(found))
+def _pictured(card: Card) -> CaptionPart:
+    return CaptionPart(card_name(card), str(card))
 
 
-def _at_cards(event: Event, who: str) -> str:
+def _at_cards(event: Event, player: str) -> str:
     """Return the sentence on the cards of an event (rules NB-6 to NB-9, NB-14, NB-15, NB-17 and NB-27)."""
     match event:
         case nambarz.Matched(card=card):
-            return _("{name} lays {card}.").format(name=who, card=the_card(card))
+            return _("{name} lays {card}.").format(name=player, card=the_card(card))
         case nambarz.Calculated(cards=laid, operations=operations, results=results):
-            return _("{name} calculates: {sum}.").format(name=who, sum=equation(laid, operations, results[-1]))
+            return _("{name} calculates: {sum}.").format(name=player, sum=equation(laid, operations, results[-1]))
         case nambarz.Stroke(cards=count, points=worth):
             more = count > STROKE
             text = (
@@ -112,40 +115,40 @@ def _at_cards(event: Event, who: str) -> str:
                 if more
                 else _("Master stroke! {name} lays {cards} at once: +{n}.")
             )
-            return text.format(name=who, cards=cards(count), n=worth)
+            return text.format(name=player, cards=cards(count), n=worth)
         case nambarz.JokerPlayed(card=card):
             text = _("{name} lays {card} and goes on.") if card.joker == PLAY_AGAIN else _("{name} lays {card}.")
-            return text.format(name=who, card=the_card(card))
+            return text.format(name=player, card=the_card(card))
         case nambarz.LaidOn(card=card, joker=joker):
-            return _("{name} lays {card} on {joker}.").format(name=who, card=the_card(card), joker=the_card(joker))
+            return _("{name} lays {card} on {joker}.").format(name=player, card=the_card(card), joker=the_card(joker))
         case nambarz.LeftOpen(joker=joker):
             symbol = _("{name} leaves the joker open: a single symbol card comes next.")
             animal = _("{name} leaves the joker open: a single animal card comes next.")
             either = _("{name} leaves the joker open: a single card comes next, symbol or animal.")
-            return by_joker(joker, symbol, animal, either).format(name=who)
+            return by_joker(joker, symbol, animal, either).format(name=player)
         case nambarz.Drew(count=count):
-            return _("{name} draws {cards}.").format(name=who, cards=cards(count))
+            return _("{name} draws {cards}.").format(name=player, cards=cards(count))
         case nambarz.Passed(played=False):
-            return _("{name} passes.").format(name=who)
+            return _("{name} passes.").format(name=player)
     return ""
 
 
-def _at_faults(event: Event, who: str) -> str:
+def _at_faults(event: Event, player: str) -> str:
     """Return the sentence on a fault and its consequences, without blame (rules NB-19 to NB-23)."""
     match event:
         case nambarz.Penalised(move=move, why=why, stays=stays, back=back):
             after = _("{name} leaves {stays} and takes back {back}.") if stays else _("{name} takes back {back}.")
-            return f"{because(why, noted(move))} " + after.format(name=who, stays=the_cards(stays), back=the_cards(back))
+            return f"{because(why, noted(move))} " + after.format(name=player, stays=the_cards(stays), back=the_cards(back))
         case nambarz.MayRecombine(move=move, why=why):
-            return f"{because(why, noted(move))} " + _("But these cards can make it: {name} may try another way.").format(name=who)
+            return f"{because(why, noted(move))} " + _("But these cards can make it: {name} may try another way.").format(name=player)
         case nambarz.Recombined(cards=laid, operations=operations, results=results):
-            return _("{name} has found it: {sum}.").format(name=who, sum=equation(laid, operations, results[-1]))
+            return _("{name} has found it: {sum}.").format(name=player, sum=equation(laid, operations, results[-1]))
         case nambarz.TookBack(cards=back):
-            return _("{name} takes back {back}.").format(name=who, back=the_cards(back))
+            return _("{name} takes back {back}.").format(name=player, back=the_cards(back))
     return ""
 
 
-def _at_rounds(event: Event, who: str, names: Sequence[str]) -> str:
+def _at_rounds(event: Event, player: str, names: Sequence[str]) -> str:
     """Return the sentence on rounds and places: rules NB-5, NB-6 and NB-25 to NB-29.
 
     In a game of teams `names` holds the name of each seat's team (rule NB-31).
@@ -154,8 +157,8 @@ def _at_rounds(event: Event, who: str, names: Sequence[str]) -> str:
         case nambarz.Reshuffled(count=count):
             return _("The played cards are shuffled into a new draw pile: {cards}.").format(cards=cards(count))
         # the points of an extra round are never added, so only the score sheet names points (rule NB-29)
-        case nambarz.WentOut(place=place):
-            return _("{name} has no cards left: {place}.").format(name=who, place=place_name(place))
+        case nambarz.WentOut(place=index):
+            return _("{name} has no cards left: {place}.").format(name=player, place=place_name(index))
         case nambarz.AllPassed():
             return _("Nothing is left to draw, and everybody has passed: the round ends here.")
         case nambarz.RoundEnded(totals=totals):
@@ -164,11 +167,11 @@ def _at_rounds(event: Event, who: str, names: Sequence[str]) -> str:
                 sums[name] = sums.get(name, 0) + total
             each = ", ".join(f"{name} {figure(total)}" for name, total in sums.items())
             return _("The round is over. The totals: {totals}.").format(totals=each)
-        case nambarz.PlayOffBegan(seats=seats, place=place):
-            text = _("{names} are tied: an extra round decides who wins.") if place == 1 else _("{names} are tied: an extra round decides.")
+        case nambarz.PlayOffBegan(seats=seats, place=index):
+            text = _("{names} are tied: an extra round decides who wins.") if index == 1 else _("{names} are tied: an extra round decides.")
             return text.format(names=listed(list(dict.fromkeys(names[seat] for seat in seats))))
         case nambarz.RoundBegan(cover=cover):
-            return _("New cards: {name} starts, and {card} is to be covered.").format(name=who, card=the_card(cover))
+            return _("New cards: {name} starts, and {card} is to be covered.").format(name=player, card=the_card(cover))
         case nambarz.Ended(places=places):
             return how_it_ended(places, names)
     return ""
@@ -176,7 +179,7 @@ def _at_rounds(event: Event, who: str, names: Sequence[str]) -> str:
 
 def how_it_ended(places: Sequence[int], names: Sequence[str]) -> str:
     """Return who has won: teams by their names (rule NB-31), several winners if places are shared (rule NB-29)."""
-    seats = [name for name, place in zip(names, places, strict=True) if place == 1]
+    seats = [name for name, index in zip(names, places, strict=True) if index == 1]
     winners = list(dict.fromkeys(seats))
     if len(seats) == 1:
         return _("{name} wins!").format(name=winners[0])
@@ -189,16 +192,16 @@ def remarks(match: Match) -> list[str]:
     """Return sentences on the longest master stroke (rule NB-27) and on the number of calculations."""
     events = [event for ply in range(match.ply) for event in match.events(ply)]
     counted = sum(isinstance(event, nambarz.Calculated | nambarz.Recombined) for event in events)
-    found = [_n("One calculation was laid.", "{n} calculations were laid.", counted)] if counted else []
+    texts = [_n("One calculation was laid.", "{n} calculations were laid.", counted)] if counted else []
     best = finest_stroke(events)
     if best is None or best.seat is None:
-        return found
+        return texts
     name, total = match.seats[best.seat].name, equation(best.cards, best.operations, best.results[-1])
-    return [_("{name} laid a {stroke}: {sum}.").format(name=name, stroke=stroke_name(len(best.cards)), sum=total), *found]
+    return [_("{name} laid a {stroke}: {sum}.").format(name=name, stroke=stroke_name(len(best.cards)), sum=total), *texts]
 
 
 PRIDES = (
-    Pride(
+    BestKind(
         "master_stroke",
         "star",
         lambda events: (

@@ -9,44 +9,44 @@ from game.bots.bot import Reason
 from game.kernel import Json, Move, Refusal
 from game.nambarz.cards import Card
 from game.nambarz.moves import Calculate, Calculation, Lay, PlayJoker, Recombine, Single
-from ui.assets.words import _, _n, capital, cards, listed
+from ui.assets.translation import _, _n, capital, cards, listed
 from ui.canvas.pieces import Gesture
-from ui.tables.hint_steps import NOTHING, Steps, facts_in, look_at
+from ui.tables.hint_steps import NOTHING, HintSteps, facts_in, look_at
 from ui.tables.nambarz.gestures import gesture
 from ui.tables.nambarz.names import SIGNS, by_joker, calculation, equation, in_facts, in_notation, step, the_card, the_cards, value
 
 Facts = Mapping[str, Json]
-NEAR = 2  # difference up to which a wrong result counts as almost right
+MAX_NEAR_MISS = 2  # difference up to which a wrong result counts as almost right
 
 
 # --- refusals ---------------------------------------------------------------------------------------------------------
 
 
-def refusal(found: Refusal) -> str:
+def refusal(result: Refusal) -> str:
     """Return why a move is not possible, and what is instead.
 
     The keys are those of game.nambarz.refusals and game.nambarz.rules.
     """
-    fault = because(found, None)
-    instead = _("Aim for {wanted}.") if _far(found.details) else _instead().get(found.key, _("Choose another card."))
-    outright = _outright(found.details).get(found.key, _("Not now: somebody else is to move."))
-    return f"{fault} {_sentence(instead, found.details)}" if fault else _sentence(outright, found.details)
+    fault = because(result, None)
+    instead = _("Aim for {wanted}.") if _is_far(result.details) else _instead().get(result.key, _("Choose another card."))
+    outright = _outright(result.details).get(result.key, _("Not now: somebody else is to move."))
+    return f"{fault} {_sentence(instead, result.details)}" if fault else _sentence(outright, result.details)
 
 
-def _far(facts: Facts) -> bool:
+def _is_far(facts: Facts) -> bool:
     """Return True if a wrong result is far from the number to cover."""
-    result, wanted = str(facts.get("result", "")), str(facts.get("wanted", ""))
-    return bool(result and wanted) and abs(Fraction(result) - Fraction(wanted)) > NEAR
+    result, text = str(facts.get("result", "")), str(facts.get("wanted", ""))
+    return bool(result and text) and abs(Fraction(result) - Fraction(text)) > MAX_NEAR_MISS
 
 
-def because(found: Refusal, laid: Calculation | None) -> str:
+def because(result: Refusal, laid: Calculation | None) -> str:
     """Return the fault in one sentence without blame, "" for a refusal that is no fault (rules NB-19 to NB-22).
 
     `laid` is the calculation concerned, if it is known.
     """
-    if found.key == "wrong_result" and laid is not None:
-        return _sentence(_("{sum} makes {result}, not {wanted}."), found.details, sum=_sum(laid))
-    return _sentence(_faults(found.details).get(found.key, ""), found.details)
+    if result.key == "wrong_result" and laid is not None:
+        return _sentence(_("{sum} makes {result}, not {wanted}."), result.details, sum=_sum(laid))
+    return _sentence(_faults(result.details).get(result.key, ""), result.details)
 
 
 def _faults(facts: Facts) -> dict[str, str]:
@@ -121,16 +121,16 @@ def cover_joker(joker: Card) -> str:
 # --- reasons ----------------------------------------------------------------------------------------------------------
 
 
-def reason(found: Reason) -> str:
+def reason(result: Reason) -> str:
     """Return why a hint is good, from the view alone (the keys of game.nambarz.reasons)."""
-    key, facts = found.key, found.details
+    key, facts = result.key, result.details
     laid = [in_notation(name) for name in _items(facts.get("cards", ()))]
     phrases = {"cards": cards(len(laid))}
     if laid:
         phrases |= {name: the_card(laid[0]) for name in ("card", "joker") if name not in facts}
     if "text" in facts:
-        worked = in_facts(facts["text"])
-        phrases["sum"] = equation(worked.cards, worked.operations, str(_items(facts["results"])[-1]))
+        solved = in_facts(facts["text"])
+        phrases["sum"] = equation(solved.cards, solved.operations, str(_items(facts["results"])[-1]))
     why = _reasons().get((key, _detail(key, facts)), _("It is the only thing that can be done."))
     more = _more(facts) if key in ("match", "calc", "recombine", "lay") else []
     return " ".join((_sentence(why, facts, **phrases), *more))
@@ -176,12 +176,12 @@ def _reasons() -> dict[tuple[str, Json], str]:
 
 def _more(facts: Facts) -> list[str]:
     """Return the effects of a play beyond its cards (rules NB-26 and NB-27)."""
-    found = [_("A master stroke: +{n}.").format(n=facts["points"])] if facts.get("points") else []
+    texts = [_("A master stroke: +{n}.").format(n=facts["points"])] if facts.get("points") else []
     if facts.get("left") == 0:
-        found.append(_("And your hand is empty!"))
+        texts.append(_("And your hand is empty!"))
     elif facts.get("most"):
-        found.append(_("No other play lays more cards."))
-    return found
+        texts.append(_("No other play lays more cards."))
+    return texts
 
 
 # --- details in sentences --------------------------------------------------------------------------------------------
@@ -201,8 +201,8 @@ def _the(fact: Json) -> str:
     return the_card(in_notation(fact))
 
 
-def _sum(found: Calculation) -> str:
-    return calculation(found.cards, found.operations)
+def _sum(result: Calculation) -> str:
+    return calculation(result.cards, result.operations)
 
 
 def _items(fact: Json) -> Sequence[Json]:
@@ -223,17 +223,17 @@ PHRASES: Mapping[str, tuple[str, Callable[[Json], str]]] = {  # detail and wordi
 }
 
 
-def hints(move: Move, why: Reason) -> Steps:
+def hints(move: Move, why: Reason) -> HintSteps:
     """Return the steps of a hint, each with more information; a move without a card has one step."""
     whole, alike = (gesture(move), reason(why)), tuple(map(in_notation, facts_in(why.details, "alike")))
     among = (Gesture(alike, None), look_at(len(alike)))
     match move:
-        case Calculate(found):
-            first = _n("There is a calculation with one card.", "There is a calculation with {n} cards.", len(found.cards))
-            return (NOTHING, first), (Gesture(found.cards, None), _("Look at the ringed cards.")), whole
-        case Recombine(found):
-            start = _("Start with {card}.").format(card=the_card(found.cards[0]))
-            return (NOTHING, _("These cards can make it another way.")), (Gesture(found.cards[:1], None), start), whole
+        case Calculate(result):
+            first = _n("There is a calculation with one card.", "There is a calculation with {n} cards.", len(result.cards))
+            return (NOTHING, first), (Gesture(result.cards, None), _("Look at the ringed cards.")), whole
+        case Recombine(result):
+            start = _("Start with {card}.").format(card=the_card(result.cards[0]))
+            return (NOTHING, _("These cards can make it another way.")), (Gesture(result.cards[:1], None), start), whole
         case Single():
             same = _("Look for the same number.") if why.details["how"] == "number" else _("Look for the same animal.")
             return (NOTHING, _("One of your cards fits by itself.")), (Gesture(alike, None), same), whole

@@ -7,14 +7,27 @@ from collections.abc import Sequence
 from game.kernel import Event
 from game.nambarz import events as nambarz
 from game.nambarz.cards import KINDS
-from ui.assets.words import _
-from ui.canvas.pieces import Piece, Spot, Timing, Toss
+from ui.assets.translation import _
+from ui.canvas.pieces import AnimationTiming, FlyingEffect, Piece, Pose
 from ui.tables.boxes.nambarz import BOX
-from ui.tables.contract import Count, Drawing, Hand, Look, Motion, Pause, Score, Setting, Speech, Style, Table, Words
-from ui.tables.nambarz import cards, draw, gestures, narration, pieces, places, reasons, words
-from ui.tables.nambarz.account import account, score_lines, sides
-from ui.tables.rules_page import RuleBook
-from ui.tables.spoken.naming import Naming
+from ui.tables.contract import (
+    FinalCount,
+    MoveAnimation,
+    Narration,
+    Pause,
+    Scoring,
+    Table,
+    TableArt,
+    TableInput,
+    TableLayout,
+    TableStyle,
+    TableText,
+    TableViewModel,
+)
+from ui.tables.nambarz import cards, draw, geometry, gestures, narration, pieces, reasons, texts
+from ui.tables.nambarz.score_sheet import account, score_lines, sides
+from ui.tables.rule_pages import RulesPages
+from ui.tables.spoken.accessible_names import AccessibleNames
 
 LAY, LIFT, APART = 280, 160, 70  # durations in ms of a card to the pile and to the tray, and the delay between two cards (docs/art.md, 8)
 STARS, STAR_W, STAR_STEP = 6, 30.0, 90.0  # number and width of stars, and the delay between two in ms
@@ -28,19 +41,21 @@ SOUNDS: dict[type[Event], str] = {  # no mockery, so a fault is two muffled bloc
 }
 
 
-def motion(look: Look, events: Sequence[Event]) -> Motion:
-    return Motion(Timing(travel=LAY, arc=24, stagger=APART) if events else Timing(travel=LIFT, arc=0), _stars(look, events))
+def motion(model: TableViewModel, events: Sequence[Event]) -> MoveAnimation:
+    return MoveAnimation(
+        AnimationTiming(travel=LAY, arc=24, stagger=APART) if events else AnimationTiming(travel=LIFT, arc=0), _stars(model, events)
+    )
 
 
-def _stars(look: Look, events: Sequence[Event]) -> list[Toss]:
+def _stars(model: TableViewModel, events: Sequence[Event]) -> list[FlyingEffect]:
     """Return stars from the tray to a seat that made a master stroke or went out (rules NB-26 and NB-27)."""
     seat = next((event.seat for event in events if isinstance(event, nambarz.Stroke | nambarz.WentOut)), None)
     if seat is None:
         return []
-    felt, at = places.inner(look), places.plate(look, seat)
-    end = Spot(at.centerx, at.centery, STAR_W)
-    start = [Spot(felt.x + felt.w * (place + 0.5) / STARS, felt.centery + (24 if place % 2 else -24), STAR_W) for place in range(STARS)]
-    return [Toss("star", spot, end, wait=300 + STAR_STEP * place, travel=620, arc=70) for place, spot in enumerate(start)]
+    felt, rect = geometry.inner(model), geometry.plate(model, seat)
+    end = Pose(rect.centerx, rect.centery, STAR_W)
+    start = [Pose(felt.x + felt.w * (index + 0.5) / STARS, felt.centery + (24 if index % 2 else -24), STAR_W) for index in range(STARS)]
+    return [FlyingEffect("star", pose, end, wait=300 + STAR_STEP * index, travel=620, arc=70) for index, pose in enumerate(start)]
 
 
 def pauses(events: Sequence[Event]) -> Pause:
@@ -52,33 +67,33 @@ def pauses(events: Sequence[Event]) -> Pause:
 
 TABLE = Table(
     BOX,
-    Words(
-        rules=RuleBook("nambarz.json", "ui.tables.nambarz.examples"),
-        prompt=words.prompt,
+    TableText(
+        rules=RulesPages("nambarz.json", "ui.tables.nambarz.examples"),
+        prompt=texts.prompt,
         refusal=reasons.refusal,
         reason=reasons.reason,
-        situation=words.situation,
-        greeting=words.greeting,
-        first_meetings=words.first_meetings,
-        seat=words.seat_words,
-        options=words.offers,
-        key_sections=words.key_sections,
-        names=Naming(words.face_name, words.held, words.read),
+        progress_text=texts.situation,
+        greeting=texts.greeting,
+        tips=texts.first_meetings,
+        seat=texts.seat_words,
+        options=texts.offers,
+        key_sections=texts.key_sections,
+        names=AccessibleNames(texts.face_name, texts.held, texts.read),
     ),
-    Setting(
-        layout=pieces.layout,
+    TableLayout(
+        pieces=pieces.layout,
         targets=gestures.targets,
-        furniture=places.furniture,
-        style=Style(
+        furniture=geometry.furniture,
+        style=TableStyle(
             carried=(112, -4),
-            stack=Piece(pieces.STOCK, "back", Spot(0, 0, 130)),
+            deal_source=Piece(pieces.STOCK, "back", Pose(0, 0, 130)),
             tall=True,
             faces=tuple(map(str, KINDS)),
             ahead=gestures.ahead,
         ),
     ),
-    Hand(gestures.moves, gestures.gesture, gestures.keys, hints=reasons.hints, tray=gestures.edited),
-    Drawing(
+    TableInput(gestures.moves, gestures.gesture, gestures.keys, hints=reasons.hints, tray=gestures.edited),
+    TableArt(
         picture=cards.picture,
         under=draw.draw_under,
         over=draw.draw_over,
@@ -86,11 +101,17 @@ TABLE = Table(
         motion=motion,
         sound=lambda event: SOUNDS.get(type(event), ""),
     ),
-    Score(
+    Scoring(
         scores=lambda view: view.points,
-        count=lambda: Count(_("points"), lines=score_lines, teams=sides, prides=narration.PRIDES),
+        count=lambda: FinalCount(_("points"), lines=score_lines, teams=sides, prides=narration.PRIDES),
         remarks=narration.remarks,
         account=account,
     ),
-    Speech(says=narration.says, aloud=narration.announces, told=narration.told, bubbles=narration.bubbles, pauses=pauses),
+    Narration(
+        move_list_line=narration.move_list_line,
+        announcement=narration.announces,
+        caption=narration.caption,
+        bubbles=narration.bubbles,
+        pauses=pauses,
+    ),
 )

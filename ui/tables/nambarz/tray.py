@@ -13,9 +13,9 @@ from game.nambarz.legal_moves import LegalMoves
 from game.nambarz.moves import Calculate, Calculation, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single
 from game.nambarz.plays import after_joker
 from game.nambarz.state import NambarzView
-from ui.tables.contract import Look
+from ui.tables.contract import TableViewModel
+from ui.tables.nambarz.display_state import marks_of
 from ui.tables.nambarz.names import SIGNS, value
-from ui.tables.nambarz.settled import marks_of
 from ui.tables.tray import Tray, emptied
 
 
@@ -28,13 +28,13 @@ class Result:
     stuck: bool = False  # the step is not allowed
 
 
-def tray_of(look: Look) -> Tray:
+def tray_of(model: TableViewModel) -> Tray:
     """Return the tray, which holds a wrong calculation as long as it may be recombined (rule NB-22)."""
-    question: NambarzView | None = look.question
-    tray = look.tray
+    question: NambarzView | None = model.question
+    tray = model.tray
     if question is None or question.phase is not TurnPhase.RECOMBINE or tray.pieces:
         return tray
-    names, signs = tuple(map(str, question.laid)), marks_of(look).wrong
+    names, signs = tuple(map(str, question.laid)), marks_of(model).wrong
     usual = question.setup.operations[0] * (len(names) - 1)
     return replace(tray, pieces=names, signs=signs if len(signs) == len(usual) else usual)
 
@@ -43,30 +43,30 @@ def cards_in(tray: Tray) -> tuple[Card, ...]:
     return tuple(map(card, tray.pieces))
 
 
-def tells(look: Look) -> bool:
+def shows_result(model: TableViewModel) -> bool:
     """Return True if results are shown before a play.
 
     A strict referee never shows them, and players may choose to work them out themselves.
     """
-    return not (look.hide_results or look.view.setup.strict)
+    return not (model.hide_results or model.view.setup.strict)
 
 
-def results(look: Look) -> list[Result]:
+def results(model: TableViewModel) -> list[Result]:
     """Return the running results of the cards in the tray, [] with a joker among them."""
-    cards = cards_in(tray_of(look))
-    arithmetic: Arithmetic = look.view.setup.arithmetic
+    cards = cards_in(tray_of(model))
+    arithmetic: Arithmetic = model.view.setup.arithmetic
     return (
         []
-        if not cards or not tells(look) or any(one.joker for one in cards)
-        else worked(arithmetic, Calculation(cards, tray_of(look).between))
+        if not cards or not shows_result(model) or any(one.joker for one in cards)
+        else computed_results(arithmetic, Calculation(cards, tray_of(model).between))
     )
 
 
-def worked(arithmetic: Arithmetic, found: Calculation) -> list[Result]:
+def computed_results(arithmetic: Arithmetic, calculation: Calculation) -> list[Result]:
     """Return a result for each card, up to the first step that is not allowed (rules NB-9 and NB-10)."""
-    now: Value = found.numbers[0]
+    now: Value = calculation.numbers[0]
     made = [Result(str(now), str(now))]
-    for sign, number in zip(found.operations, found.numbers[1:], strict=True):
+    for sign, number in zip(calculation.operations, calculation.numbers[1:], strict=True):
         step = f"{value(str(now))} {SIGNS[sign]} {number}"
         after = arithmetic.step(now, sign, number)
         if isinstance(after, ForbiddenStep):
@@ -76,18 +76,18 @@ def worked(arithmetic: Arithmetic, found: Calculation) -> list[Result]:
     return made
 
 
-def move_of(look: Look) -> NambarzMove | None:
+def move_of(model: TableViewModel) -> NambarzMove | None:
     """Return the move that the tray makes, the joker first if a further card goes with it; None if empty."""
-    question: NambarzView | None = look.question
-    cards = cards_in(tray_of(look))
+    question: NambarzView | None = model.question
+    cards = cards_in(tray_of(model))
     if question is None or not cards:
         return None
     if len(cards) == 1:
         return single(question, cards[0])
-    pair = joker_pair(look)
-    if pair is not None and (question.setup.strict or PlayJoker(pair[0]) not in question.legal() or may_follow(look, *pair)):
+    pair = joker_pair(model)
+    if pair is not None and (question.setup.strict or PlayJoker(pair[0]) not in question.legal() or may_follow(model, *pair)):
         return PlayJoker(pair[0])
-    calculation = Calculation(cards, tray_of(look).between)
+    calculation = Calculation(cards, tray_of(model).between)
     return Recombine(calculation) if question.phase is TurnPhase.RECOMBINE else Calculate(calculation)
 
 
@@ -98,41 +98,43 @@ def single(question: NambarzView, one: Card) -> NambarzMove:
     return Lay(one) if question.open is not None else Single(one)
 
 
-def joker_pair(look: Look) -> tuple[Card, Card] | None:
+def joker_pair(model: TableViewModel) -> tuple[Card, Card] | None:
     """Return a joker and the card to be played on it at once, if these two are in the tray (rule NB-14)."""
-    question: NambarzView | None = look.question
-    cards = cards_in(tray_of(look))
+    question: NambarzView | None = model.question
+    cards = cards_in(tray_of(model))
     if question is None or question.open is not None or question.phase not in (TurnPhase.TURN, TurnPhase.DRAWN) or len(cards) != 2:
         return None
     first, second = sorted(cards, key=lambda one: not one.joker)
     return (first, second) if first.changes and not second.joker else None
 
 
-def may_follow(look: Look, joker: Card, card: Card) -> bool:
+def may_follow(model: TableViewModel, joker: Card, card: Card) -> bool:
     """Return True if the card may follow this own joker (rules NB-14 to NB-16)."""
-    return Lay(card) in LegalMoves(after_joker(look.question.decision(), joker))
+    return Lay(card) in LegalMoves(after_joker(model.question.decision(), joker))
 
 
-def left(look: Look, move: PlayJoker) -> Tray | None:
+def left(model: TableViewModel, move: PlayJoker) -> Tray | None:
     """Return the tray left after this joker: its further card, or None without one."""
-    pair = joker_pair(look)
-    return None if pair is None or move.card != pair[0] else replace(emptied(look.tray), pieces=(str(pair[1]),))
+    pair = joker_pair(model)
+    return None if pair is None or move.card != pair[0] else replace(emptied(model.tray), pieces=(str(pair[1]),))
 
 
-def right(look: Look) -> bool:
+def right(model: TableViewModel) -> bool:
     """Return True if the tray can be played without a fault, and the referee says so in advance."""
-    move = move_of(look)
-    return move is not None and tells(look) and move in look.question.legal()
+    move = move_of(model)
+    return move is not None and shows_result(model) and move in model.question.legal()
 
 
-def takes_more(look: Look) -> bool:
+def takes_more(model: TableViewModel) -> bool:
     """Return True if another card may join the tray (rules NB-9, NB-14 and NB-15).
 
     A further card goes on one's own joker, while a card on another player's joker is played alone.
     """
-    question: NambarzView | None = look.question
+    question: NambarzView | None = model.question
     return (
-        question is not None and question.open is None and (calculates(look) or [one.changes for one in cards_in(tray_of(look))] == [True])
+        question is not None
+        and question.open is None
+        and (calculates(model) or [one.changes for one in cards_in(tray_of(model))] == [True])
     )
 
 
@@ -147,18 +149,18 @@ def _only_pass(decision: Decision) -> bool:
     return list(islice(LegalMoves(decision), 2)) == [Pass()]
 
 
-def calculates(look: Look) -> bool:
+def calculates(model: TableViewModel) -> bool:
     """Return True if operators have a meaning, which they have not with a joker in the tray (rule NB-22)."""
-    return not any(one.joker for one in cards_in(tray_of(look)))
+    return not any(one.joker for one in cards_in(tray_of(model)))
 
 
-def alone(look: Look) -> list[Card]:
+def alone(model: TableViewModel) -> list[Card]:
     """Return the cards of the hand that are playable alone now, () if results are hidden.
 
     These are matching cards, jokers, and cards on a joker; calculations are left to be found.
     """
-    question: NambarzView | None = look.question
-    if question is None or not look.show_legal or not tells(look) or isinstance(hand := question.hands[look.south], int):
+    question: NambarzView | None = model.question
+    if question is None or not model.show_legal or not shows_result(model) or isinstance(hand := question.hands[model.bottom_seat], int):
         return []
     legal = question.legal()
     return [one for one in dict.fromkeys(hand) if single(question, one) in legal]

@@ -6,9 +6,9 @@ import pygame
 
 from game.nin_jan.moves import Card, Suit
 from game.nin_jan.moves import card as read_card
-from ui.assets.skin import Skin
-from ui.assets.words import figure
-from ui.canvas.brush import rounded
+from ui.assets.rasterizer import Rasterizer
+from ui.assets.translation import figure
+from ui.canvas.canvas import rounded
 from ui.canvas.cards import RATIO, SMALL, back, number, paste, small_card, stock
 
 COLOR = {Suit.ROCK: "suit_rock", Suit.PAPER: "suit_paper", Suit.SCISSORS: "suit_scissors"}
@@ -26,14 +26,14 @@ NIGHT = {
 CLEAR = 84.0  # width in units up to which the number is larger, so that it can be read in an overlapping row
 
 
-def face(skin: Skin, card: Card, w: float) -> pygame.Surface:
+def face(rasterizer: Rasterizer, card: Card, w: float) -> pygame.Surface:
     """Return the face of a card of this width in units."""
-    return skin.kept(("nin_jan", str(card), skin.px(w)), lambda: _drawn(skin, card, w))
+    return rasterizer.cached(("nin_jan", str(card), rasterizer.px(w)), lambda: _drawn(rasterizer, card, w))
 
 
-def picture(skin: Skin, name: str, w: float) -> pygame.Surface:
+def picture(rasterizer: Rasterizer, name: str, w: float) -> pygame.Surface:
     """Return a card by its notation, or "back", of this width in units."""
-    return back(skin, "nin_jan", w) if name == "back" else face(skin, read_card(name), w)
+    return back(rasterizer, "nin_jan", w) if name == "back" else face(rasterizer, read_card(name), w)
 
 
 def emblem(suit: Suit) -> str:
@@ -41,54 +41,54 @@ def emblem(suit: Suit) -> str:
     return f"ninjan/suit_{suit}"
 
 
-def _drawn(skin: Skin, card: Card, w: float) -> pygame.Surface:
+def _drawn(rasterizer: Rasterizer, card: Card, w: float) -> pygame.Surface:
     if w < SMALL:
         return small_card(
-            skin,
+            rasterizer,
             w,
             figure(card.value),
-            skin.svg(emblem(card.suit), w * 0.56),
+            rasterizer.svg(emblem(card.suit), w * 0.56),
             COLOR[card.suit],
             DAY[card.suit][0] if card.value > 0 else "night",
         )
-    h, picture = w * RATIO, _landscape(skin, card, w)
+    h, picture = w * RATIO, _landscape(rasterizer, card, w)
     if w <= CLEAR:
-        _paste_small(picture, skin, card, w)
+        _paste_small(picture, rasterizer, card, w)
         return picture
-    paste(picture, skin.svg(f"ninjan/ninja_{card.suit}", w * 0.72, w * 0.81), skin, w * 0.55, h * 0.64)
-    number(picture, skin, figure(card.value), w * 0.22, w * 0.17, w * (0.23 if card.value == 10 else 0.25), COLOR[card.suit])
-    paste(picture, skin.svg(emblem(card.suit), w * 0.25), skin, w * 0.79, w * 0.2)
-    paste(picture, skin.svg(emblem(card.suit), w * 0.13), skin, w * 0.15, w * 0.34)  # closed fans need more than colour alone
+    paste(picture, rasterizer.svg(f"ninjan/ninja_{card.suit}", w * 0.72, w * 0.81), rasterizer, w * 0.55, h * 0.64)
+    number(picture, rasterizer, figure(card.value), w * 0.22, w * 0.17, w * (0.23 if card.value == 10 else 0.25), COLOR[card.suit])
+    paste(picture, rasterizer.svg(emblem(card.suit), w * 0.25), rasterizer, w * 0.79, w * 0.2)
+    paste(picture, rasterizer.svg(emblem(card.suit), w * 0.13), rasterizer, w * 0.15, w * 0.34)  # closed fans need more than colour alone
     return picture
 
 
-def _paste_small(picture: pygame.Surface, skin: Skin, card: Card, w: float) -> None:
+def _paste_small(picture: pygame.Surface, rasterizer: Rasterizer, card: Card, w: float) -> None:
     """Draw the contents of a small card: a large number, and its emblem twice."""
     h = w * RATIO
-    paste(picture, skin.svg(f"ninjan/ninja_{card.suit}", w * 0.66, w * 0.74), skin, w * 0.57, h * 0.67)
-    number(picture, skin, figure(card.value), w * 0.28, w * 0.2, w * (0.31 if card.value == 10 else 0.35), COLOR[card.suit])
-    paste(picture, skin.svg(emblem(card.suit), w * 0.34), skin, w * 0.77, w * 0.23)
-    paste(picture, skin.svg(emblem(card.suit), w * 0.2), skin, w * 0.2, w * 0.46)
+    paste(picture, rasterizer.svg(f"ninjan/ninja_{card.suit}", w * 0.66, w * 0.74), rasterizer, w * 0.57, h * 0.67)
+    number(picture, rasterizer, figure(card.value), w * 0.28, w * 0.2, w * (0.31 if card.value == 10 else 0.35), COLOR[card.suit])
+    paste(picture, rasterizer.svg(emblem(card.suit), w * 0.34), rasterizer, w * 0.77, w * 0.23)
+    paste(picture, rasterizer.svg(emblem(card.suit), w * 0.2), rasterizer, w * 0.2, w * 0.46)
 
 
-def _landscape(skin: Skin, card: Card, w: float) -> pygame.Surface:
+def _landscape(rasterizer: Rasterizer, card: Card, w: float) -> pygame.Surface:
     """Return a card with sky, sun or moon, a hill in the suit's colour, and a white corner for the number."""
-    h, edge, night, drawn = w * RATIO, w * 0.06, card.value < 0, stock(skin, w)
+    h, edge, night, drawn = w * RATIO, w * 0.06, card.value < 0, stock(rasterizer, w)
     sky = (NIGHT if night else DAY)[card.suit]
-    field = skin.box(w - 2 * edge, h - 2 * edge, edge, lambda w, h: rounded(w, h, edge, sky), False)
-    paste(drawn, field, skin, w / 2, h / 2)
-    paste(drawn, _disc(skin, w * 0.4, "moon" if night else "sun", 0.95), skin, w * 0.66, h * 0.3)
+    field = rasterizer.box(w - 2 * edge, h - 2 * edge, edge, lambda w, h: rounded(w, h, edge, sky), False)
+    paste(drawn, field, rasterizer, w / 2, h / 2)
+    paste(drawn, _disc(rasterizer, w * 0.4, "moon" if night else "sun", 0.95), rasterizer, w * 0.66, h * 0.3)
     if night:
-        paste(drawn, _disc(skin, w * 0.34, sky[0]), skin, w * 0.73, h * 0.27)
-    wide, high = w - 2 * edge, h * 0.22 - edge
-    hill = f"M0 {h * 0.08}Q{wide / 2} 0 {wide} {h * 0.08}V{high - edge}Q{wide} {high} {wide - edge} {high}H{edge}Q0 {high} 0 {high - edge}Z"
+        paste(drawn, _disc(rasterizer, w * 0.34, sky[0]), rasterizer, w * 0.73, h * 0.27)
+    width, high = w - 2 * edge, h * 0.22 - edge
+    hill = f"M0 {h * 0.08}Q{width / 2} 0 {width} {h * 0.08}V{high - edge}Q{width} {high} {width - edge} {high}H{edge}Q0 {high} 0 {high - edge}Z"
     hill = f'<path d="{hill}" fill="{COLOR[card.suit]}" opacity="0.35"/>'
-    paste(drawn, skin.vec(wide, high, hill), skin, w / 2, h - edge - high / 2)
+    paste(drawn, rasterizer.vec(width, high, hill), rasterizer, w / 2, h - edge - high / 2)
     right, low = (w * 0.6, h * 0.42 - edge) if w <= CLEAR else (w * 0.44, h * 0.28 - edge)
     corner = f'<path d="M0 0H{right}Q{(right + edge) * 0.92 - edge} {(low + edge) * 0.96 - edge} 0 {low}Z" fill="surface_raised"/>'
-    paste(drawn, skin.vec(right, low, corner), skin, edge + right / 2, edge + low / 2)
+    paste(drawn, rasterizer.vec(right, low, corner), rasterizer, edge + right / 2, edge + low / 2)
     return drawn
 
 
-def _disc(skin: Skin, d: float, fill: str, op: float = 1) -> pygame.Surface:
-    return skin.vec(d, d, rounded(d, d, d / 2, fill, op=op))
+def _disc(rasterizer: Rasterizer, d: float, fill: str, op: float = 1) -> pygame.Surface:
+    return rasterizer.vec(d, d, rounded(d, d, d / 2, fill, op=op))

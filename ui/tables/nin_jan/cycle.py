@@ -5,11 +5,11 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.nin_jan.moves import Card, Suit
-from ui.assets.words import _
-from ui.canvas.brush import Brush
-from ui.tables.contract import Look
-from ui.tables.nin_jan.arrangement import arrangement
+from ui.assets.translation import _
+from ui.canvas.canvas import Canvas
+from ui.tables.contract import TableViewModel
 from ui.tables.nin_jan.cards import emblem
+from ui.tables.nin_jan.measures import arrangement
 
 ARROWS = {  # arrow from a suit to its prey: rectangle in the panel, and path
     Suit.ROCK: (FRect(140, 82, 50, 60), "M10 10Q28 26 34 48M36 34L35 49L22 44"),
@@ -21,42 +21,42 @@ LINE = (Suit.ROCK, Suit.SCISSORS, Suit.PAPER, Suit.ROCK)  # each beats the next
 EMBLEM = 60.0
 
 
-def draw_cycle(brush: Brush, look: Look, card: Card | None) -> None:
+def draw_cycle(canvas: Canvas, model: TableViewModel, card: Card | None) -> None:
     """Draw the panel; the card in question and its prey stand out."""
-    at = arrangement(look).cycle
-    if at is None:
+    rect = arrangement(model).cycle
+    if rect is None:
         return
-    brush.smoke(at, 18)
-    if look.tall:
-        _draw_line(brush, at, card)
+    canvas.draw_dark_panel(rect, 18)
+    if model.tall:
+        _draw_line(canvas, rect, card)
         return
-    brush.fit(_("Who beats whom"), at.centerx, 114, 200, 18, "on_wood", "b", "c")
+    canvas.fit_text(_("Who beats whom"), rect.centerx, 114, 200, 18, "on_wood", "b", "c")
     for suit, (x, y) in EMBLEMS.items():
         now = card is not None and suit is card.suit
-        _draw_emblem(brush, suit, x, y, EMBLEM, now)
+        _draw_emblem(canvas, suit, x, y, EMBLEM, now)
         place, path = ARROWS[suit]
-        _draw_arrow(brush, place.move(at.topleft), path, now)
+        _draw_arrow(canvas, place.move(rect.topleft), path, now)
 
 
-def _draw_line(brush: Brush, at: FRect, card: Card | None) -> None:
-    brush.fit(_("Who beats whom"), at.x + 24, at.y + 27, at.w - 48, 18, "on_wood", "b")
-    d = min(EMBLEM, at.h - 54)
-    step, y = (at.w - 64 - d) / 3, at.bottom - d - 10
-    for place, suit in enumerate(LINE):
-        x, now = at.x + 32 + place * step, card is not None and suit is card.suit and place < 3
-        _draw_emblem(brush, suit, x, y, d, now)
-        if place < 3:
+def _draw_line(canvas: Canvas, rect: FRect, card: Card | None) -> None:
+    canvas.fit_text(_("Who beats whom"), rect.x + 24, rect.y + 27, rect.w - 48, 18, "on_wood", "b")
+    d = min(EMBLEM, rect.h - 54)
+    step, y = (rect.w - 64 - d) / 3, rect.bottom - d - 10
+    for index, suit in enumerate(LINE):
+        x, now = rect.x + 32 + index * step, card is not None and suit is card.suit and index < 3
+        _draw_emblem(canvas, suit, x, y, d, now)
+        if index < 3:
             middle = FRect(x + (step + d) / 2 - 22, y + d / 2 - 14, 44, 28)
-            _draw_arrow(brush, middle, "M5 14H37M27 5L37 14L27 23", now)
+            _draw_arrow(canvas, middle, "M5 14H37M27 5L37 14L27 23", now)
 
 
-def _draw_emblem(brush: Brush, suit: Suit, x: float, y: float, d: float, now: bool) -> None:
+def _draw_emblem(canvas: Canvas, suit: Suit, x: float, y: float, d: float, now: bool) -> None:
     if now:
-        brush.box(FRect(x - 6, y - 6, d + 12, d + 12), d / 2 + 6, "primary", op=0.4)
-    brush.svg(emblem(suit), x, y, d, level=1)
+        canvas.box(FRect(x - 6, y - 6, d + 12, d + 12), d / 2 + 6, "primary", op=0.4)
+    canvas.svg(emblem(suit), x, y, d, level=1)
 
 
-def _draw_arrow(brush: Brush, at: FRect, path: str, now: bool) -> None:
+def _draw_arrow(canvas: Canvas, rect: FRect, path: str, now: bool) -> None:
     color, width = ("target", 8) if now else ("primary", 5)
     arrow = f'<path d="{path}" fill="none" stroke="{color}" stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round"/>'
-    brush.vec(at.x, at.y, at.w, at.h, arrow)
+    canvas.vec(rect.x, rect.y, rect.w, rect.h, arrow)

@@ -5,44 +5,52 @@ from __future__ import annotations
 from game.nin_jan.moves import SignsShown, Suit
 from game.nin_jan.state import NinJanView
 from ui.assets import tokens
-from ui.assets.words import _
-from ui.canvas.brush import Brush
-from ui.tables.contract import Look
-from ui.tables.nin_jan import places
+from ui.assets.translation import _
+from ui.canvas.canvas import Canvas
+from ui.tables.contract import TableViewModel
+from ui.tables.nin_jan import geometry
 from ui.tables.nin_jan.rows import status
 
 
-def draw_duel(brush: Brush, look: Look) -> None:
-    view: NinJanView = look.view
-    at, signs = places.DUEL, shown_signs(look)
-    brush.sheet(at, 3)
-    brush.fit(_("A tie: rock, paper, scissors!"), at.centerx, at.y + 46, at.w - 60, 30, "text", "s", "c")
+def draw_duel(canvas: Canvas, model: TableViewModel) -> None:
+    view: NinJanView = model.view
+    rect, signs = geometry.DUEL, shown_signs(model)
+    canvas.draw_paper(rect, 3)
+    canvas.fit_text(_("A tie: rock, paper, scissors!"), rect.centerx, rect.y + 46, rect.w - 60, 30, "text", "s", "c")
     seats = sorted({*view.tied, *signs})
-    pitch = 620 / len(seats)
+    spacing = 620 / len(seats)
     for index, seat in enumerate(seats):
-        x = at.centerx + (index - (len(seats) - 1) / 2) * pitch
+        x = rect.centerx + (index - (len(seats) - 1) / 2) * spacing
         alpha = 255 if seat in view.tied or seat == view.winner else 110
-        brush.put(brush.skin.svg(tokens.picture(look.tokens[seat], not look.seats[seat].is_human), 64), x - 32, at.y + 78, 1, alpha=alpha)
-        brush.fit(look.seats[seat].name, x, at.y + 160, pitch - 10, 20, "text", "b", "c")
+        canvas.draw_surface(
+            canvas.rasterizer.svg(tokens.picture(model.tokens[seat], not model.seats[seat].is_human), 64),
+            x - 32,
+            rect.y + 78,
+            1,
+            alpha=alpha,
+        )
+        canvas.fit_text(model.seats[seat].name, x, rect.y + 160, spacing - 10, 20, "text", "b", "c")
         if seat in signs:
-            brush.svg(f"signs/{signs[seat]}", x + 22, at.y + 98, 48, level=1, alpha=alpha)
-        if not brush.page.compact and seat in view.tied:
-            brush.fit(status(look, seat), x, at.y + 188, pitch - 10, 16, "text_soft", align="c")
-    _draw_signs(brush, look)
+            canvas.svg(f"signs/{signs[seat]}", x + 22, rect.y + 98, 48, level=1, alpha=alpha)
+        if not canvas.viewport.is_compact and seat in view.tied:
+            canvas.fit_text(status(model, seat), x, rect.y + 188, spacing - 10, 16, "text_soft", align="c")
+    _draw_signs(canvas, model)
 
 
-def _draw_signs(brush: Brush, look: Look) -> None:
-    at = places.DUEL
-    if look.question is None or not look.question.legal():
-        brush.fit(_("The losing sign is out; otherwise they throw again."), at.centerx, 480, at.w - 60, 18, "text_soft", align="c")
+def _draw_signs(canvas: Canvas, model: TableViewModel) -> None:
+    rect = geometry.DUEL
+    if model.question is None or not model.question.legal():
+        canvas.fit_text(
+            _("The losing sign is out; otherwise they throw again."), rect.centerx, 480, rect.w - 60, 18, "text_soft", align="c"
+        )
         return
-    for suit in places.SUITS:
-        sign = places.sign(suit)
-        brush.box(sign, 16, ("button", "surface_sunk"), "border_button", 1.5, level=1)
-        brush.svg(f"signs/{suit}", sign.x + 22, sign.y + 22, 76)
+    for suit in geometry.SUITS:
+        sign = geometry.sign(suit)
+        canvas.box(sign, 16, ("button", "surface_sunk"), "border_button", 1.5, level=1)
+        canvas.svg(f"signs/{suit}", sign.x + 22, sign.y + 22, 76)
 
 
-def shown_signs(look: Look) -> dict[int, Suit]:
+def shown_signs(model: TableViewModel) -> dict[int, Suit]:
     """Return the signs that were shown last, by seat."""
-    last = next((event for event in look.last if isinstance(event, SignsShown)), None)
+    last = next((event for event in model.last_events if isinstance(event, SignsShown)), None)
     return {seat: sign for seat, sign in enumerate(last.signs) if sign is not None} if last is not None else {}

@@ -8,20 +8,20 @@ from game.bots.bot import Reason
 from game.kernel import Move
 from game.nin_jan.moves import PILES
 from game.nin_jan.moves import card as read_card
-from ui.assets.words import _, capital, signed
+from ui.assets.translation import _, capital, signed
 from ui.canvas.pieces import Gesture
-from ui.tables.hint_steps import NOTHING, Steps, facts_in, look_at
+from ui.tables.hint_steps import NOTHING, HintSteps, facts_in, look_at
+from ui.tables.nin_jan.geometry import PileTarget
 from ui.tables.nin_jan.gestures import gesture
-from ui.tables.nin_jan.places import Pile
-from ui.tables.nin_jan.words import pile_name, prey_name, reason
+from ui.tables.nin_jan.texts import pile_name, prey_name, reason
 
 
-def hints(move: Move, why: Reason) -> Steps:
+def hints(move: Move, why: Reason) -> HintSteps:
     """Return the steps of a hint, each with more information than the one before."""
     return (*_before(why), (gesture(move), reason(why)))
 
 
-def _before(why: Reason) -> Steps:
+def _before(why: Reason) -> HintSteps:
     facts = why.details
     alike = tuple(read_card(name) for name in facts_in(facts, "alike"))
     match why.key, facts.get("pile"):
@@ -30,7 +30,7 @@ def _before(why: Reason) -> Steps:
                 _("{pile} is worth {points}: go for it.").format(pile=pile_name(pile), points=signed(int(str(facts["points"]))))
             )
             then = _("Look at your cards that beat {prey}.").format(prey=prey_name(facts))
-            return (Gesture(None, Pile(pile)), first), (Gesture(alike, None), then)
+            return (Gesture(None, PileTarget(pile)), first), (Gesture(alike, None), then)
         case "throws_away", _:
             return (NOTHING, _("You can get rid of a card that costs points.")), (Gesture(alike, None), look_at(len(alike)))
         case "bides", _:
@@ -45,18 +45,18 @@ def _before(why: Reason) -> Steps:
     return ()
 
 
-def _taking(why: Reason, pile: int) -> Steps:
+def _taking(why: Reason, pile: int) -> HintSteps:
     """Return the steps for a card that beats several piles."""
     others = why.details["others"]
     assert isinstance(others, Sequence), "the other piles"
-    open_to_it = Gesture(None, tuple(map(Pile, sorted((pile, *(int(other[0]) for other in others))))))  # type: ignore[index, arg-type]
+    open_to_it = Gesture(None, tuple(map(PileTarget, sorted((pile, *(int(other[0]) for other in others))))))  # type: ignore[index, arg-type]
     then = _("Take what brings most.") if why.key == "take" else _("The richest pile is not the best one: think of what stays on top.")
     return (open_to_it, _("Your card beats more than one pile: compare them.")), (open_to_it, then)
 
 
-def _adding(why: Reason) -> Steps:
+def _adding(why: Reason) -> HintSteps:
     """Return the steps for a card that beats no pile."""
-    every, takers = Gesture(None, tuple(map(Pile, range(PILES)))), why.details["takers"]
+    every, takers = Gesture(None, tuple(map(PileTarget, range(PILES)))), why.details["takers"]
     if why.key == "add_negative":
         then = _("Spoil a pile that somebody else may take.")
     else:

@@ -4,30 +4,30 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from ui.canvas.brush import Brush
+from ui.canvas.canvas import Canvas
 
 TAIL = 13.0  # length of its point
 SIZE, SMALL, PAD, LEAD = 19.0, 16.5, 12.0, 1.04
 
 
-def draw_said(brush: Brush, text: str, room: FRect, point: str) -> None:
+def draw_said(canvas: Canvas, text: str, room: FRect, point: str) -> None:
     """Draw the bubble as small as its text allows, at that end of its room where the point is.
 
     The point is "up", "down", "left" or "right".
     """
-    size = max(SMALL, brush.fitting(text, room.w - 2 * PAD, SIZE, "b"))  # two lines are better than smaller letters
-    lines = brush.wrapped(text, room.w - 2 * PAD, size, "b")
-    w = min(room.w, max(100.0, max(brush.skin.width(line, size, "b") for line in lines) + 2 * PAD))
-    h = max(44.0, brush.leading(size, LEAD) * len(lines) + 10)
-    at = FRect(room.x, room.y, w, h)
+    size = max(SMALL, canvas.fitting(text, room.w - 2 * PAD, SIZE, "b"))  # two lines are better than smaller letters
+    lines = canvas.wrap(text, room.w - 2 * PAD, size, "b")
+    w = min(room.w, max(100.0, max(canvas.rasterizer.width(line, size, "b") for line in lines) + 2 * PAD))
+    h = max(44.0, canvas.leading(size, LEAD) * len(lines) + 10)
+    rect = FRect(room.x, room.y, w, h)
     if point == "right":
-        at.right = room.right
+        rect.right = room.right
     if point == "down":
-        at.bottom = room.bottom
+        rect.bottom = room.bottom
     elif point != "up":
-        at.centery = room.centery
-    brush.vec(at.x - TAIL, at.y - TAIL, w + 2 * TAIL, h + 2 * TAIL, _outline(w, h, point), 2)
-    brush.block(lines, at.centerx, at.centery, size, "text", "b", "c", LEAD)
+        rect.centery = room.centery
+    canvas.vec(rect.x - TAIL, rect.y - TAIL, w + 2 * TAIL, h + 2 * TAIL, _outline(w, h, point), 2)
+    canvas.block(lines, rect.centerx, rect.centery, size, "text", "b", "c", LEAD)
 
 
 def _outline(w: float, h: float, point: str) -> str:

@@ -8,16 +8,16 @@ from functools import partial
 from pygame import FRect
 
 from game.practice.exercises import Amount, Answer, Compare, Exercise
-from ui.assets.words import _
-from ui.canvas.brush import Brush
-from ui.canvas.pieces import Spot
-from ui.practice.exercise.big_keys import answer_mark
+from ui.assets.translation import _
+from ui.canvas.canvas import Canvas
+from ui.canvas.pieces import Pose
+from ui.practice.exercise.answer_buttons import answer_mark
 from ui.practice.exercise.cards_and_signs import draw_tag
+from ui.practice.exercise.illustrations.dots import draw_dot
 from ui.practice.exercise.kinds.amounts import draw_amount, width, written
-from ui.practice.exercise.kinds.contract import Hands, Kind
-from ui.practice.exercise.scenes.dots import draw_dot
-from ui.practice.exercise.sight import Sight
-from ui.widgets.controls import Command, Key, Widget, draw_face
+from ui.practice.exercise.kinds.contract import ExerciseInput, ExerciseKind
+from ui.practice.exercise.view_model import ExerciseViewModel
+from ui.widgets.controls import Button, Command, Widget, draw_face
 
 LEFT, RIGHT = FRect(328, 244, 300, 212), FRect(652, 244, 300, 212)  # on the wide sheet
 LOW_Y, LOW_H = 240.0, 150.0  # position and height if something is below
@@ -26,65 +26,65 @@ ALONE, PAIR = 118.0, 96.0  # width of a single card; of a card in a calculation
 SIDES = (("left", ("left", "1")), ("right", ("right", "2")))
 
 
-class AmountKey(Key):
+class AmountButton(Button):
     """A large button that shows an amount."""
 
     def __init__(self, command: Command, rect: FRect, amount: Amount, mark: str) -> None:
         super().__init__(command, rect, "paper", bare=True)
         self.amount, self.mark = amount, mark  # ring colour, "" for none; "primary" also shows the hint's tag
 
-    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+    def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
         off = bool(self.command.why)
-        draw_face(brush, self.rect, self.style, hover and not off, pressed and not off)
+        draw_face(canvas, self.rect, self.style, hover and not off, pressed and not off)
         w = min(PAIR if self.amount.sign else ALONE, self.rect.h / 1.4 * 0.8) * (self.rect.w / LEFT.w)
         w = min(w, w * (self.rect.w - 24) / width(self.amount, w))
-        draw_amount(brush, self.amount, Spot(self.rect.centerx, self.rect.centery - 2 + (3 if pressed and not off else 0), w))
+        draw_amount(canvas, self.amount, Pose(self.rect.centerx, self.rect.centery - 2 + (3 if pressed and not off else 0), w))
         if self.mark:
-            brush.ring(self.rect.inflate(8, 8), self.mark, 18, 6)
+            canvas.ring(self.rect.inflate(8, 8), self.mark, 18, 6)
         if self.mark == "primary":
-            draw_tag(brush, self.rect.centerx, self.rect.bottom)
+            draw_tag(canvas, self.rect.centerx, self.rect.bottom)
 
 
-def _draw(brush: Brush, sight: Sight) -> None:
+def _draw(canvas: Canvas, model: ExerciseViewModel) -> None:
     """Draw an example for children who cannot read: three dots and five dots, the five ringed."""
-    if sight.state != "open" or sight.low:
+    if model.state != "open" or model.low:
         return
-    share = sight.places.share
-    d, left = EXAMPLE * share, 640 - 2 * EXAMPLE * share
+    fraction = model.places.share
+    d, left = EXAMPLE * fraction, 640 - 2 * EXAMPLE * fraction
     for row, count in enumerate((3, 5)):  # one above the other, so that neither looks like the left or right answer
-        y = sight.places.y(EXAMPLE_Y) + 1.7 * d * row
-        for place in range(count):
-            draw_dot(brush, left + place * d, y, 0.8 * d, "first")
-    brush.ring(FRect(left - 0.8 * d, y - 0.7 * d, 5.6 * d, 1.4 * d), "target", 0.7 * d, 4)
+        y = model.places.y(EXAMPLE_Y) + 1.7 * d * row
+        for index in range(count):
+            draw_dot(canvas, left + index * d, y, 0.8 * d, "first")
+    canvas.ring(FRect(left - 0.8 * d, y - 0.7 * d, 5.6 * d, 1.4 * d), "target", 0.7 * d, 4)
 
 
-def _keys(sight: Sight, hands: Hands) -> list[Widget]:
-    exercise = _compared(sight.exercise)
+def _keys(model: ExerciseViewModel, hands: ExerciseInput) -> list[Widget]:
+    exercise = _compared(model.exercise)
     return [
-        _key(sight, amount, Command(name, written(amount), partial(hands.choose, amount), keys=keys), rect)
+        _key(model, amount, Command(name, written(amount), partial(hands.choose, amount), shortcuts=keys), rect)
         for (name, keys), amount, rect in zip(SIDES, (exercise.left, exercise.right), (LEFT, RIGHT), strict=True)
     ]
 
 
-def _key(sight: Sight, amount: Amount, command: Command, rect: FRect) -> AmountKey:
-    mark, why = answer_mark(sight, amount)
-    at = FRect(rect.x, LOW_Y, rect.w, LOW_H) if sight.low else rect
-    return AmountKey(replace(command, why=why), sight.places.rect(at), amount, mark)
+def _key(model: ExerciseViewModel, amount: Amount, command: Command, rect: FRect) -> AmountButton:
+    mark, why = answer_mark(model, amount)
+    area_rect = FRect(rect.x, LOW_Y, rect.w, LOW_H) if model.low else rect
+    return AmountButton(replace(command, why=why), model.places.rect(area_rect), amount, mark)
 
 
-def _asked(exercise: Exercise) -> str:
-    found = _compared(exercise)
-    return f"{written(found.left)} | {written(found.right)}"
+def _question(exercise: Exercise) -> str:
+    compare = _compared(exercise)
+    return f"{written(compare.left)} | {written(compare.right)}"
 
 
-def _result(sight: Sight) -> str:
+def _result(model: ExerciseViewModel) -> str:
     """Return the result as "6 + 7 = 13 < 15", in the order on the screen."""
-    exercise = _compared(sight.exercise)
+    exercise = _compared(model.exercise)
     left, right = (written(each) + (f" = {each.value}" if each.sign else "") for each in (exercise.left, exercise.right))
     return f"{left}  {'>' if exercise.larger == exercise.left else '<'}  {right}"
 
 
-def _given(answer: Answer) -> str:
+def _answer_text(answer: Answer) -> str:
     assert isinstance(answer, Amount), "one of two amounts is touched"
     return written(answer)
 
@@ -94,11 +94,11 @@ def _compared(exercise: Exercise) -> Compare:
     return exercise
 
 
-KIND = Kind(
+KIND = ExerciseKind(
     task=lambda exercise: _("Which is more?"),
     greeting=lambda: _("Touch the larger one."),
-    asked=_asked,
-    given=_given,
+    requests=_question,
+    configured=_answer_text,
     draw=_draw,
     keys=_keys,
     result=_result,

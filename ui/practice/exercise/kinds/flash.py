@@ -9,17 +9,17 @@ from dataclasses import dataclass, replace
 
 from game.nambarz.cards import Card
 from game.practice.exercises import Answer, Exercise, Flash
-from ui.assets.words import _
-from ui.canvas.brush import Brush
+from ui.assets.translation import _
+from ui.canvas.canvas import Canvas
 from ui.canvas.cards import RATIO, draw_card
-from ui.canvas.pieces import Piece, Spot, Sprite
-from ui.practice.exercise.answering import answer, complete
+from ui.canvas.pieces import Piece, Pose, Sprite
+from ui.practice.exercise.answer_tray import answer, complete
 from ui.practice.exercise.cards_and_signs import draw_equals, draw_place
-from ui.practice.exercise.kinds.contract import Hands, Kind
+from ui.practice.exercise.kinds.contract import ExerciseInput, ExerciseKind
 from ui.practice.exercise.kinds.frame_card import frame_card, frame_card_back
 from ui.practice.exercise.rows import LOW, LOW_Y
-from ui.practice.exercise.sight import Row, Sight
-from ui.widgets.controls import Command, Key, Region, Widget
+from ui.practice.exercise.view_model import AnswerLine, ExerciseViewModel
+from ui.widgets.controls import Button, Command, HitRegion, Widget
 
 READY, TURN = 0.8, 0.2  # seconds until the card turns; seconds of a turn
 SEEN, SEEN_SURE = 1.0, 0.5  # seconds that the card stays open; the same once the child is sure of it
@@ -29,19 +29,19 @@ CARD_Y, LOW_W = 376.0, 110.0  # y of the card with nothing below; its width with
 
 
 @dataclass(frozen=True, slots=True)
-class Glance:
+class FlashTimer:
     """The state of a flash card."""
 
     spent: float = 0.0  # seconds since the card was requested, while it is animated
     closed: bool = False  # covered by hand, with reduced motion
 
 
-def openness(sight: Sight) -> float:
+def openness(model: ExerciseViewModel) -> float:
     """Return how far the card is open: 1 shows its face, 0 its edge, -1 its back."""
-    exercise, glance = _flash(sight.exercise), _glance(sight)
-    if not sight.free:
+    exercise, glance = _flash(model.exercise), _glance(model)
+    if not model.free:
         return 1.0
-    if sight.still:
+    if model.still:
         return -1.0 if glance.closed else 1.0
     since = glance.spent - READY
     return max(-1.0, min(1.0, 2 * since / TURN - 1, 1 - 2 * (since - TURN - _seen(exercise)) / TURN))
@@ -51,69 +51,69 @@ def _seen(exercise: Flash) -> float:
     return SEEN_SURE if exercise.sure else SEEN
 
 
-def _after(sight: Sight, dt: float) -> object:
-    glance = _glance(sight)
-    over = glance.spent > READY + 2 * TURN + _seen(_flash(sight.exercise))
-    return glance if sight.still or over else Glance(glance.spent + dt)
+def _after(model: ExerciseViewModel, dt: float) -> object:
+    glance = _glance(model)
+    over = glance.spent > READY + 2 * TURN + _seen(_flash(model.exercise))
+    return glance if model.still or over else FlashTimer(glance.spent + dt)
 
 
-def _row(sight: Sight) -> Row:
-    return Row(slots=(_spot(sight, PLACE_X, PLACE_W),), equals=(EQUALS_X, _middle(sight)))
+def _row(model: ExerciseViewModel) -> AnswerLine:
+    return AnswerLine(slots=(_spot(model, PLACE_X, PLACE_W),), equals=(EQUALS_X, _middle(model)))
 
 
-def _middle(sight: Sight) -> float:
-    return LOW_Y if sight.low else CARD_Y
+def _middle(model: ExerciseViewModel) -> float:
+    return LOW_Y if model.low else CARD_Y
 
 
-def _spot(sight: Sight, x: float, w: float) -> Spot:
+def _spot(model: ExerciseViewModel, x: float, w: float) -> Pose:
     """Return a position on the wide sheet."""
-    return Spot(x, _middle(sight), w * (LOW_W / CARD_W if sight.low else 1.0))
+    return Pose(x, _middle(model), w * (LOW_W / CARD_W if model.low else 1.0))
 
 
-def _draw(brush: Brush, sight: Sight) -> None:
-    row, exercise, opened = _row(sight).on(sight.places), _flash(sight.exercise), openness(sight)
-    spot = sight.places.spot(_spot(sight, CARD_X, CARD_W))
+def _draw(canvas: Canvas, model: ExerciseViewModel) -> None:
+    row, exercise, opened = _row(model).on(model.places), _flash(model.exercise), openness(model)
+    pose = model.places.spot(_spot(model, CARD_X, CARD_W))
     if opened > 0:
-        picture = frame_card(brush.skin, exercise.card, spot.w, not sight.free)
+        picture = frame_card(canvas.rasterizer, exercise.card, pose.w, not model.free)
     else:
-        picture = frame_card_back(brush.skin, spot.w)
+        picture = frame_card_back(canvas.rasterizer, pose.w)
     if abs(opened) == 1:
-        brush.put(picture, spot.x, spot.y, 2, center=True)
+        canvas.draw_surface(picture, pose.x, pose.y, 2, center=True)
     else:
-        draw_card(brush, picture, Sprite(Piece("glance", "", spot), "", spot, spot.w, 2, abs(opened), flying=True))
-    draw_equals(brush, *row.equals, sight.places.share * (LOW if sight.low else 1.0))
-    if not sight.tray.pieces:
-        draw_place(brush, row.slots[0], wanted=True)
+        draw_card(canvas, picture, Sprite(Piece("glance", "", pose), "", pose, pose.w, 2, abs(opened), flying=True))
+    draw_equals(canvas, *row.equals, model.places.share * (LOW if model.low else 1.0))
+    if not model.tray.pieces:
+        draw_place(canvas, row.slots[0], is_required=True)
 
 
-def _keys(sight: Sight, hands: Hands) -> list[Widget]:
+def _keys(model: ExerciseViewModel, hands: ExerciseInput) -> list[Widget]:
     """Return the button that shows the card again; with reduced motion, it opens and covers it."""
-    if not sight.free:
+    if not model.free:
         return []
-    again, eye = _("Let me see it again"), sight.places.spot(_spot(sight, EYE_X, EYE_W)).rect()
-    if not sight.still:
-        return [Key(Command("look", again, lambda: hands.keep(Glance(READY / 2)), "eye", ("e",)), eye, "wood", bare=True)]
-    closed = _glance(sight).closed
-    turn = Command("look", again if closed else _("Cover it"), lambda: hands.keep(Glance(closed=not closed)), "eye", ("e",))
-    card = sight.places.spot(_spot(sight, CARD_X, CARD_W)).rect(RATIO)
+    again, eye = _("Let me see it again"), model.places.spot(_spot(model, EYE_X, EYE_W)).rect()
+    if not model.still:
+        return [Button(Command("look", again, lambda: hands.keep(FlashTimer(READY / 2)), "eye", ("e",)), eye, "wood", bare=True)]
+    closed = _glance(model).closed
+    turn = Command("look", again if closed else _("Cover it"), lambda: hands.keep(FlashTimer(closed=not closed)), "eye", ("e",))
+    card = model.places.spot(_spot(model, CARD_X, CARD_W)).rect(RATIO)
     return [
-        Region(replace(turn, name="card"), card, 12, turn.label),
-        Key(replace(turn, icon="eye" if closed else "eye_off"), eye, "wood", bare=True),
+        HitRegion(replace(turn, name="card"), card, 12, turn.label),
+        Button(replace(turn, icon="eye" if closed else "eye_off"), eye, "wood", bare=True),
     ]
 
 
-def _waiting(sight: Sight) -> Answer | None:
-    return answer(sight.exercise, sight.tray) if complete(sight.exercise, sight.tray) else None
+def _waiting(model: ExerciseViewModel) -> Answer | None:
+    return answer(model.exercise, model.tray) if complete(model.exercise, model.tray) else None
 
 
-def _given(answer: Answer) -> str:
+def _answer_text(answer: Answer) -> str:
     assert isinstance(answer, Card), "a card is touched"
     return str(answer.number)
 
 
-def _glance(sight: Sight) -> Glance:
-    assert isinstance(sight.own, Glance), "what this kind began with"
-    return sight.own
+def _glance(model: ExerciseViewModel) -> FlashTimer:
+    assert isinstance(model.edited, FlashTimer), "what this kind began with"
+    return model.edited
 
 
 def _flash(exercise: Exercise) -> Flash:
@@ -121,17 +121,17 @@ def _flash(exercise: Exercise) -> Flash:
     return exercise
 
 
-KIND = Kind(
+KIND = ExerciseKind(
     task=lambda exercise: _("How many dots are there?"),
     greeting=lambda: _("Look closely!"),
-    asked=lambda exercise: f"{_flash(exercise).card.number} •",
-    given=_given,
+    requests=lambda exercise: f"{_flash(exercise).card.number} •",
+    configured=_answer_text,
     draw=_draw,
     row=_row,
     keys=_keys,
     waiting=_waiting,
     at_once=True,
-    begin=lambda exercise: Glance(),
+    begin=lambda exercise: FlashTimer(),
     after=_after,
     figures=False,
 )

@@ -7,47 +7,47 @@ from dataclasses import replace
 
 from game.nambarz.moves import Calculation
 from game.practice.exercises import Answer, AsMany, Exercise, Longest, Make, Simplest
-from ui.assets.words import _
-from ui.canvas.brush import Brush
-from ui.practice.exercise.answering import answer, complete, places, worked_out
-from ui.practice.exercise.kinds.contract import Kind
+from ui.assets.translation import _
+from ui.canvas.canvas import Canvas
+from ui.practice.exercise.answer_tray import answer, complete, places, worked_out
+from ui.practice.exercise.kinds.contract import ExerciseKind
 from ui.practice.exercise.row_drawing import draw_gaps, draw_places, draw_target
 from ui.practice.exercise.rows import target_row
-from ui.practice.exercise.sight import Row, Sight
+from ui.practice.exercise.view_model import AnswerLine, ExerciseViewModel
 
 
-def _row(sight: Sight) -> Row:
+def _row(model: ExerciseViewModel) -> AnswerLine:
     """Return the row; after the answer it has no empty places."""
-    count = places(sight.exercise, sight.tray) if sight.free else len(sight.tray.pieces)
-    return target_row(count, sight.low)
+    count = places(model.exercise, model.tray) if model.free else len(model.tray.pieces)
+    return target_row(count, model.low)
 
 
-def _draw(brush: Brush, sight: Sight) -> None:
-    row = _row(sight).on(sight.places)
-    draw_target(brush, sight, row, _laid(sight.exercise).target)
-    draw_places(brush, sight, row)
+def _draw(canvas: Canvas, model: ExerciseViewModel) -> None:
+    row = _row(model).on(model.places)
+    draw_target(canvas, model, row, _laid(model.exercise).target)
+    draw_places(canvas, model, row)
 
 
-def _draw_over(brush: Brush, sight: Sight) -> None:
-    draw_gaps(brush, sight, _row(sight).on(sight.places))
+def _draw_over(canvas: Canvas, model: ExerciseViewModel) -> None:
+    draw_gaps(canvas, model, _row(model).on(model.places))
 
 
-def _waiting(sight: Sight) -> Answer | None:
-    return answer(sight.exercise, sight.tray) if complete(sight.exercise, sight.tray) else None
+def _waiting(model: ExerciseViewModel) -> Answer | None:
+    return answer(model.exercise, model.tray) if complete(model.exercise, model.tray) else None
 
 
-def _result(sight: Sight) -> str:
-    return _given(answer(sight.exercise, sight.tray))
+def _result(model: ExerciseViewModel) -> str:
+    return _answer_text(answer(model.exercise, model.tray))
 
 
-def _given(answer: Answer) -> str:
+def _answer_text(answer: Answer) -> str:
     assert isinstance(answer, Calculation), "cards are laid"
     return worked_out(answer.cards, answer.operations)
 
 
-def _asked(exercise: Exercise) -> str:
-    wanted = " ".join("?" * exercise.cards) if isinstance(exercise, Make) else "…"
-    return f"{_laid(exercise).target.number} = {wanted}"
+def _question(exercise: Exercise) -> str:
+    text = " ".join("?" * exercise.cards) if isinstance(exercise, Make) else "…"
+    return f"{_laid(exercise).target.number} = {text}"
 
 
 def _task(text: Callable[[Exercise], str]) -> Callable[[Exercise], str]:
@@ -69,11 +69,11 @@ def _laid(exercise: Exercise) -> Make | Simplest | AsMany | Longest:
     return exercise
 
 
-MAKE = Kind(
+MAKE = ExerciseKind(
     task=_task(_make),
     greeting=lambda: _("Choose your cards."),
-    asked=_asked,
-    given=_given,
+    requests=_question,
+    configured=_answer_text,
     draw=_draw,
     draw_over=_draw_over,
     row=_row,

@@ -5,56 +5,56 @@ from __future__ import annotations
 from game.nambarz.cards import Card
 from game.practice.answers import completed
 from game.practice.exercises import Answer, Exercise, MissingNumber
-from ui.assets.words import _
-from ui.canvas.brush import Brush
-from ui.practice.exercise.answering import answer, complete, equation
-from ui.practice.exercise.kinds.contract import Kind
+from ui.assets.translation import _
+from ui.canvas.canvas import Canvas
+from ui.practice.exercise.answer_tray import answer, complete, equation
+from ui.practice.exercise.kinds.contract import ExerciseKind
 from ui.practice.exercise.row_drawing import draw_equation
 from ui.practice.exercise.rows import equation_row
-from ui.practice.exercise.sight import Row, Sight
+from ui.practice.exercise.view_model import AnswerLine, ExerciseViewModel
 from ui.tables.nambarz.names import SIGNS
 
 
-def _row(sight: Sight) -> Row:
-    return equation_row(_numbers(sight.exercise), sight.low)
+def _row(model: ExerciseViewModel) -> AnswerLine:
+    return equation_row(_numbers(model.exercise), model.low)
 
 
-def _draw(brush: Brush, sight: Sight) -> None:
-    exercise = _missing(sight.exercise)
-    draw_equation(brush, sight, _row(sight).on(sight.places), _numbers(exercise), exercise.sign)
+def _draw(canvas: Canvas, model: ExerciseViewModel) -> None:
+    exercise = _missing(model.exercise)
+    draw_equation(canvas, model, _row(model).on(model.places), _numbers(exercise), exercise.sign)
 
 
-def _waiting(sight: Sight) -> Answer | None:
-    return answer(sight.exercise, sight.tray) if complete(sight.exercise, sight.tray) else None
+def _waiting(model: ExerciseViewModel) -> Answer | None:
+    return answer(model.exercise, model.tray) if complete(model.exercise, model.tray) else None
 
 
-def _result(sight: Sight) -> str:
-    exercise, found = _missing(sight.exercise), answer(sight.exercise, sight.tray)
-    assert isinstance(found, Card), "a missing number is a card"
-    left, right, result = completed(exercise, found.number)
+def _result(model: ExerciseViewModel) -> str:
+    exercise, calculation = _missing(model.exercise), answer(model.exercise, model.tray)
+    assert isinstance(calculation, Card), "a missing number is a card"
+    left, right, result = completed(exercise, calculation.number)
     return equation(left, exercise.sign, right, result)
 
 
 def _task(exercise: Exercise) -> str:
-    found = _missing(exercise)
-    if found.left is None or found.right is None:
+    missing_number = _missing(exercise)
+    if missing_number.left is None or missing_number.right is None:
         return _("Which card is missing?")
-    return _("How much is {sum}?").format(sum=f"{found.left} {SIGNS[found.sign]} {found.right}")
+    return _("How much is {sum}?").format(sum=f"{missing_number.left} {SIGNS[missing_number.sign]} {missing_number.right}")
 
 
-def _asked(exercise: Exercise) -> str:
+def _question(exercise: Exercise) -> str:
     left, right, result = _numbers(exercise)
     return equation(left, _missing(exercise).sign, right, result)
 
 
-def _given(answer: Answer) -> str:
+def _answer_text(answer: Answer) -> str:
     assert isinstance(answer, Card), "a missing number is a card"
     return str(answer.number)
 
 
 def _numbers(exercise: Exercise) -> tuple[int | None, int | None, int | None]:
-    found = _missing(exercise)
-    return found.left, found.right, found.result
+    missing_number = _missing(exercise)
+    return missing_number.left, missing_number.right, missing_number.result
 
 
 def _missing(exercise: Exercise) -> MissingNumber:
@@ -62,11 +62,11 @@ def _missing(exercise: Exercise) -> MissingNumber:
     return exercise
 
 
-KIND = Kind(
+KIND = ExerciseKind(
     task=_task,
     greeting=lambda: _("Choose a card."),
-    asked=_asked,
-    given=_given,
+    requests=_question,
+    configured=_answer_text,
     draw=_draw,
     row=_row,
     waiting=_waiting,

@@ -20,10 +20,10 @@ from game.practice.exercises import (
     Simplest,
 )
 from ui.practice.exercise.kinds import allowed, compare, flash, laid, near_enough, number, on_line, sign, true
-from ui.practice.exercise.kinds.contract import Kind
-from ui.practice.exercise.sight import Row, Sight
+from ui.practice.exercise.kinds.contract import ExerciseKind
+from ui.practice.exercise.view_model import AnswerLine, ExerciseViewModel
 
-KINDS: Mapping[type[Exercise], Kind] = {
+KINDS: Mapping[type[Exercise], ExerciseKind] = {
     Make: laid.MAKE,
     MissingNumber: number.KIND,
     MissingSign: sign.KIND,
@@ -39,16 +39,16 @@ KINDS: Mapping[type[Exercise], Kind] = {
 }
 
 
-def kind_of(exercise: Exercise) -> Kind:
+def kind_of(exercise: Exercise) -> ExerciseKind:
     return KINDS[type(exercise)]
 
 
-def row_of(sight: Sight) -> Row:
+def row_of(model: ExerciseViewModel) -> AnswerLine:
     """Return the places of cards and operators on the present page."""
-    return kind_of(sight.exercise).row(sight).on(sight.places)
+    return kind_of(model.exercise).row(model).on(model.places)
 
 
-def ready(sight: Sight) -> bool:
+def ready(model: ExerciseViewModel) -> bool:
     """Return True if an answer waits for "Check"."""
-    kind = kind_of(sight.exercise)
-    return sight.state == "open" and not kind.at_once and kind.waiting(sight) is not None
+    kind = kind_of(model.exercise)
+    return model.state == "open" and not kind.at_once and kind.waiting(model) is not None

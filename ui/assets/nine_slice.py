@@ -1,0 +1,56 @@
+"""Pictures in any size: from SVG, and boxes from small ones, whose corners stay while the row and the column in their middle are repeated."""
+
+from __future__ import annotations
+
+import io
+from itertools import pairwise, product
+
+import pygame
+
+
+def from_svg(source: str, size: tuple[int, int]) -> pygame.Surface:
+    """Return the picture, at most as wide and as high as `size` in px.
+
+    Raises:
+        pygame.error: The source makes no sense.
+    """
+    return pygame.image.load_sized_svg(io.BytesIO(source.encode()), size).convert_alpha()
+
+
+def nine_slice(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Return the small picture at `size` px. A side that grows must have an odd length."""
+    whole = pygame.Surface(size, pygame.SRCALPHA)
+    across, down = (_parts(old, new) for old, new in zip(small.get_size(), size, strict=True))
+    for (x, w, to_x, to_w), (y, h, to_y, to_h) in product(across, down):
+        if w and h and to_w and to_h:
+            pygame.transform.scale(small.subsurface((x, y, w, h)), (to_w, to_h), whole.subsurface((to_x, to_y, to_w, to_h)))
+    return whole
+
+
+def squeezed(picture: pygame.Surface, edge: int) -> pygame.Surface:
+    """Return the picture without its uniform middle: `edge` px are kept at every side, and one between them."""
+    size = picture.get_size()
+    w, h = (min(2 * edge + 1, length) for length in size)
+    small = pygame.Surface((w, h), pygame.SRCALPHA)
+    for x, y in product((0, size[0] - w), (0, size[1] - h)):  # each corner, with what lies beside it
+        left, top = w // 2 if x else 0, h // 2 if y else 0
+        small.fill(0, (left, top, w, h))
+        small.blit(picture, (left, top), (x + left, y + top, w - left, h - top))
+    return small
+
+
+def share(scale: float, sizes: int) -> float:
+    """Return the scale as the nearest of `sizes` steps up to 1."""
+    return max(1, round(scale * sizes)) / sizes
+
+
+def part(length: int, fraction: float) -> int:
+    """Return that share of a length in px."""
+    return max(1, round(length * fraction))
+
+
+def _parts(old: int, new: int) -> list[tuple[int, int, int, int]]:
+    """Return the three parts of a side: the start and length of each in the small picture, and in the large one."""
+    half = old // 2
+    ends = zip(pairwise((0, half, old - half, old)), pairwise((0, half, new - half, new)), strict=True)
+    return [(start, end - start, to_start, to_end - to_start) for (start, end), (to_start, to_end) in ends]

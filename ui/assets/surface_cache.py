@@ -1,0 +1,41 @@
+"""The cache of pictures."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+import pygame
+
+
+class SurfaceCache:
+    """Pictures by key. The least recently used ones go when all take more than a number of bytes."""
+
+    def __init__(self) -> None:
+        self.size = 0  # bytes of all pictures
+        self._pictures: OrderedDict[Hashable, tuple[pygame.Surface, object]] = OrderedDict()
+
+    def clear(self) -> None:
+        self._pictures.clear()
+        self.size = 0
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface], limit: float, owner: object = None) -> pygame.Surface:
+        """Return the picture under this key, made by `make` if it is not there.
+
+        All pictures may take `limit` bytes. The `owner`, whose id may be part of the key, stays alive as long as the picture is kept.
+        """
+        if key in self._pictures:
+            self._pictures.move_to_end(key)
+            return self._pictures[key][0]
+        picture = make()
+        self._pictures[key] = picture, owner
+        self.size += weight(picture)
+        while self.size > limit and len(self._pictures) > 1:
+            _key, (oldest, _owner) = self._pictures.popitem(last=False)
+            self.size -= weight(oldest)
+        return picture
+
+
+def weight(surface: pygame.Surface) -> int:
+    """Return the bytes of a picture."""
+    return surface.get_width() * surface.get_height() * 4

@@ -1,0 +1,117 @@
+"""Translation by the gettext catalogues of the app, then of the games; English without any."""
+
+from __future__ import annotations
+
+import gettext
+import locale
+import os
+import struct
+from collections.abc import Sequence
+from pathlib import Path
+
+LANGUAGES = ("fr", "it", "en")
+FOLDER = Path(__file__).resolve().parents[2] / "assets" / "locale"
+
+OTHERS: list[Path] = []  # folders of games with a catalogue of their own, for sentences that ours lacks
+
+_catalogue: gettext.NullTranslations = gettext.NullTranslations()
+_language = "en"
+
+
+def set_language(language: str) -> None:
+    """Set the language of all sentences from now on; a missing or broken catalogue leaves English."""
+    global _catalogue, _language
+    assert language in LANGUAGES, f"no catalogue for {language!r}"
+    _catalogue = _opened(FOLDER, language)
+    for folder in OTHERS:
+        _catalogue.add_fallback(_opened(folder, language))
+    _language = language
+
+
+def _opened(folder: Path, language: str) -> gettext.NullTranslations:
+    try:
+        return gettext.translation("tablee", folder, [language])
+    except (OSError, ValueError, LookupError, struct.error):
+        return gettext.NullTranslations()
+
+
+def language() -> str:
+    return _language
+
+
+def is_catalog_missing() -> bool:
+    """Return True if the catalogue of this language is missing, so that sentences are English."""
+    return _language != "en" and not isinstance(_catalogue, gettext.GNUTranslations)
+
+
+def system_language() -> str:
+    """Return the first language of ours that the system asks for, else English."""
+    wishes = [os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
+    wishes.append(locale.getlocale()[0] or "")
+    for wish in ":".join(wishes).split(":"):
+        if wish[:2].lower() in LANGUAGES:
+            return wish[:2].lower()
+    return "en"
+
+
+def _(text: str) -> str:
+    """Return an English sentence in the language of the screen."""
+    return _catalogue.gettext(text)
+
+
+def _n(one: str, range_text: str, number: int | float) -> str:
+    """Return the right plural of a sentence, with {n} filled in."""
+    return _catalogue.ngettext(one, range_text, _counted(abs(number))).format(n=figure(number))
+
+
+def _counted(number: int | float) -> int:
+    """Return the integer with the same plural: in French 1.5 is singular, elsewhere only 1 is."""
+    whole = int(number)
+    return whole if whole == number or _language == "fr" else 2
+
+
+def figure(number: int | float) -> str:
+    """Return a number as it is written: en dash for minus (docs/art.md, 3), decimal comma in French and Italian."""
+    text = f"{number:g}".replace("-", "–")
+    return text if _language == "en" else text.replace(".", ",")
+
+
+def signed(number: int | float) -> str:
+    """Return a number with its sign: +3, –4, 0."""
+    return f"+{figure(number)}" if number > 0 else figure(number)
+
+
+def listed(items: Sequence[str]) -> str:
+    """Return names as a list in words: "Léa", "Léa and Marco", "Léa, Marco and Nori"."""
+    if len(items) < 2:
+        return "".join(items)
+    return _("{one} and {other}").format(one=", ".join(items[:-1]), other=items[-1])
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def cards(count: int) -> str:
+    """Return a count in words, such as "3 cards"."""
+    return _n("{n} card", "{n} cards", count)
+
+
+def points(count: int) -> str:
+    """Return a count in words, such as "40 points"."""
+    return _n("{n} point", "{n} points", count)
+
+
+def months() -> list[str]:
+    """Return the names of the months, January first."""
+    return _("January February March April May June July August September October November December").split()
+
+
+def day(when: str) -> str:
+    """Return an ISO date and time as people write it; any other text unchanged."""
+    date, _t, clock = when.replace("T", " ").partition(" ")
+    parts = date.split("-")
+    if len(parts) != 3:
+        return when
+    year, month, number = parts
+    return _("{day}/{month}/{year}, {time}").format(year=year, month=month, day=number, time=clock[:5]).rstrip(", ")

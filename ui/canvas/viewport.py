@@ -1,0 +1,75 @@
+"""The page: logical units on a window of any size, in which every layout is written.
+
+1280x800 of them in a wide window. A window that is taller than wide has a tall page, 900 wide and as high as there is room, round the
+same middle: what stands in the middle of the one stands in the middle of the other (docs/art.md, 13, mock-up 30).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from pygame import FRect, Rect
+
+WIDTH, HEIGHT = 1280.0, 800.0
+TALL_WIDTH, LOWEST, HIGHEST = 900.0, 1250.0, 1600.0
+READABLE = 14  # points; never less outside cards (docs/art.md, 3)
+COMPACT = 0.79  # below so many points a unit (1024x640) secondary text folds away
+
+
+@dataclass(frozen=True, slots=True)
+class Viewport:
+    """Scale and offset between logical units and device pixels; spare room goes to the margins (docs/art.md, 4)."""
+
+    width: int  # of the window in px
+    height: int
+    is_portrait: bool = False  # the screen has an arrangement for tall windows
+    bottom_inset: float = 0.0  # units that a tall page is longer at its lower end, for what stands below such an arrangement
+    minimum: float = 0.0  # units of its smallest text; 0 for as small as can be read
+    density: float = 1.0  # px a point
+    rect: FRect = field(init=False, compare=False)  # the page in logical units
+    scale: float = field(init=False, compare=False)  # px a unit
+    left: float = field(init=False, compare=False)  # px from the window's left edge to where x is 0
+    top: float = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        rect = FRect(0, 0, WIDTH, HEIGHT)
+        if self.is_portrait:
+            high = min(max(TALL_WIDTH * self.height / self.width, LOWEST + self.bottom_inset), HIGHEST + self.bottom_inset)
+            rect = FRect((WIDTH - TALL_WIDTH) / 2, (HEIGHT - high + self.bottom_inset) / 2, TALL_WIDTH, high)
+        scale = min(self.width / rect.w, self.height / rect.h)
+        object.__setattr__(self, "rect", rect)
+        object.__setattr__(self, "scale", scale)
+        object.__setattr__(self, "left", (self.width - rect.w * scale) / 2 - rect.x * scale)
+        object.__setattr__(self, "top", (self.height - rect.h * scale) / 2 - rect.y * scale)
+
+    @property
+    def is_compact(self) -> bool:
+        """Secondary text folds away: it would be too small, or what is larger leaves it no room."""
+        return self.scale < COMPACT * self.density or self.minimum > READABLE / COMPACT
+
+    @property
+    def whole(self) -> FRect:
+        """The whole window in logical units; it begins left of the page or above it where there is spare room."""
+        s = self.scale
+        return FRect(-self.left / s, -self.top / s, self.width / s, self.height / s)
+
+    def px(self, length: float) -> int:
+        return round(length * self.scale)
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        """Logical point to device pixels."""
+        return round(self.left + x * self.scale), round(self.top + y * self.scale)
+
+    def box(self, rect: FRect) -> Rect:
+        """Logical rect to device pixels."""
+        (left, top), (right, bottom) = self.at(rect.x, rect.y), self.at(rect.right, rect.bottom)
+        return Rect(left, top, right - left, bottom - top)
+
+    def point(self, pos: tuple[float, float]) -> tuple[float, float]:
+        """Device pixels to a logical point."""
+        return (pos[0] - self.left) / self.scale, (pos[1] - self.top) / self.scale
+
+
+def is_tall(width: int, height: int) -> bool:
+    """Whether a window of this size, in px, has a tall page, if what it shows has one."""
+    return height >= width

@@ -1,0 +1,253 @@
+"""The worker process of the engine: it chooses bots' moves, evaluates views and plays matches on.
+
+It imports `game` alone and ends with its parent. Requests come in over its input and responses go out over its output, pickled, one after
+the other.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from math import inf
+from queue import SimpleQueue
+from random import Random
+from time import monotonic
+from typing import IO, Any
+
+from game.bots.bot import Evaluation, Reason, StopSignal
+from game.kernel import Move, View
+from game.match import Match
+from game.record import Record
+from game.registry import GAMES
+
+STRETCH = 0.1  # playing time in s between two responses
+BRISK = ("easy", "normal")  # levels that are too quick for a progress report; other levels may take long
+REHEARSAL_LEVEL = "normal"  # the level that replaces slower ones in an estimate
+REHEARSED = 3_000  # limit of moves in an estimate
+
+
+HINT = "hint"  # stands for a bot level
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRequest:
+    """A request for a bot's move, or for a hint (`HINT` as level)."""
+
+    ticket: int
+    game: str
+    level: str
+    view: View
+    seed: str  # a hash (Match.bot_seed), never the record's own seed
+
+
+@dataclass(frozen=True, slots=True)
+class MoveResponse:
+    """A move for the view of a request."""
+
+    ticket: int
+    view: View
+    move: Move
+    reason: Reason | None = None  # why the move is good; for hints only
+
+
+@dataclass(frozen=True, slots=True)
+class EvaluationRequest:
+    """A request to evaluate a view and what a move there gives away, for games with an evaluation."""
+
+    ticket: int
+    game: str
+    view: View
+    played: Move | None = None
+    seconds: float = inf  # the time limit; a search that is cut short is less certain
+
+
+@dataclass(frozen=True, slots=True)
+class DealLuckRequest:
+    """A request to evaluate the hands that were dealt."""
+
+    ticket: int
+    game: str
+    views: tuple[View, ...]  # the views of all seats after dealing
+    seconds: float = inf
+
+
+@dataclass(frozen=True, slots=True)
+class EvaluationResponse:
+    """An evaluation, with the reason why the best move is good."""
+
+    ticket: int
+    judgement: Evaluation
+    reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class PlayToEndRequest:
+    """A request to let the bots play a match on, until a human is to move or it is over.
+
+    It needs the whole match, even its seed; the bots still get their views alone.
+    """
+
+    ticket: int
+    record: Record
+    maximum: int = 0  # limit of moves; 0 for none
+
+
+@dataclass(frozen=True, slots=True)
+class MoveBatch:
+    """Some moves of a match that is played on."""
+
+    ticket: int
+    ply: int  # before the first move
+    moves: tuple[tuple[int, Move], ...]  # (seat, move)
+    ahead: int  # estimate of the moves still to come
+    last: bool = False  # no moves are to come
+
+
+@dataclass(frozen=True, slots=True)
+class CancelRequest:
+    """A message that requests up to this ticket need no response."""
+
+    ticket: int
+
+
+Question = MoveRequest | EvaluationRequest | DealLuckRequest | PlayToEndRequest
+Response = MoveResponse | EvaluationResponse | MoveBatch
+
+
+def answer(request: MoveRequest, stop: StopSignal) -> MoveResponse:
+    """Choose the move, in this process."""
+    game, hinting = GAMES[request.game], request.level == HINT
+    bot = game.adviser or game.bots["hard"] if hinting else game.bot(request.level)
+    assert bot is not None, f"no robot plays {request.level}"
+    move = bot.choose(request.view, Random(request.seed), stop)
+    return MoveResponse(request.ticket, request.view, move, game.reasons(request.view, move) if hinting else None)
+
+
+def assess(request: EvaluationRequest | DealLuckRequest, stop: StopSignal) -> EvaluationResponse:
+    """Evaluate the view or the hands, in this process."""
+    game, stop = GAMES[request.game], within(request.seconds, stop)
+    if isinstance(request, DealLuckRequest):
+        assert game.luck is not None, f"nothing is dealt in {request.game}"
+        return EvaluationResponse(request.ticket, game.luck(request.views, stop), Reason("luck"))
+    assert game.evaluate is not None, f"nobody judges {request.game}"
+    evaluation = game.evaluate(request.view, request.played, stop)
+    best = evaluation.best if request.view.seat is not None else None
+    return EvaluationResponse(request.ticket, evaluation, Reason("") if best is None else game.reasons(request.view, best))
+
+
+def within(duration_s: float, stop: StopSignal) -> StopSignal:
+    """Return the stop signal with a time limit added."""
+    end = monotonic() + duration_s
+    return lambda: stop() or monotonic() >= end
+
+
+def play_on(asked: PlayToEndRequest, stop: StopSignal) -> Iterator[MoveBatch]:
+    """Play the match on, move for move as at a table, and yield the new moves at intervals."""
+    match = Match(asked.record)
+    expected = match.ply + rehearsed(match, stop)
+    since, due = match.ply, monotonic() + STRETCH
+    until = match.ply + (asked.maximum or sys.maxsize)
+    while (seat := robot(match)) is not None and match.ply < until:
+        move = _chosen(match, seat, stop)
+        if stop():
+            return  # the search of this move may have been cut short
+        match.play(seat, move)
+        if monotonic() >= due:
+            yield MoveBatch(asked.ticket, since, match.moves[since:], max(1, expected - match.ply))
+            since, due = match.ply, monotonic() + STRETCH
+    yield MoveBatch(asked.ticket, since, match.moves[since:], 0, True)
+
+
+def robot(match: Match) -> int | None:
+    """Return the bot that is to move; None if there is none."""
+    return next((seat for seat in match.to_move if not match.seats[seat].is_human), None)
+
+
+def rehearsed(match: Match, stop: StopSignal) -> int:
+    """Estimate the moves still to come by playing on with faster bots; 0 if all bots are fast."""
+    if all(who.is_human or who.level in BRISK for who in match.seats):
+        return 0
+    trial = match.at_ply(match.ply)
+    for seat, who in enumerate(trial.seats):
+        if not who.is_human and who.level not in BRISK:
+            trial.replace_player(seat, replace(who, level=REHEARSAL_LEVEL))
+    while (mover := robot(trial)) is not None and trial.ply < match.ply + REHEARSED and not stop():
+        trial.play(mover, _chosen(trial, mover, stop))
+    return trial.ply - match.ply
+
+
+def _chosen(match: Match, seat: int, stop: StopSignal) -> Move:
+    bot = match.game.bot(match.seats[seat].level or "")
+    assert bot is not None, "a robot has a level"
+    return bot.choose(match.view(seat), match.bot_rng(seat), stop)
+
+
+def responses(request: Question, stop: StopSignal) -> Iterator[Response]:
+    """Yield the responses to a request, in this process."""
+    match request:
+        case MoveRequest():
+            yield answer(request, stop)
+        case EvaluationRequest() | DealLuckRequest():
+            yield assess(request, stop)
+        case PlayToEndRequest():
+            yield from play_on(request, stop)
+
+
+class RequestQueue:
+    """The requests that wait; each one cancels those before it."""
+
+    def __init__(self) -> None:
+        self.waiting: SimpleQueue[Question] = SimpleQueue()
+        self._cancelled = 0  # requests up to this ticket need no response
+
+    def put(self, said: Question | CancelRequest) -> None:
+        self._cancelled = said.ticket if isinstance(said, CancelRequest) else said.ticket - 1
+        if not isinstance(said, CancelRequest):
+            self.waiting.put(said)
+
+    def stop(self, request: Question) -> StopSignal:
+        """Return the stop signal of a request: true once it needs no response."""
+        ticket = request.ticket
+        return lambda: self._cancelled >= ticket
+
+
+def serve() -> None:
+    """Respond to requests until the parent closes the connection or ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    inbox = RequestQueue()
+    threading.Thread(target=_receive, args=(inbox,), daemon=True).start()
+    with suppress(OSError), os.fdopen(1, "wb", closefd=False) as reports:  # OSError: the parent has ended, so this process ends too
+        while True:
+            request = inbox.waiting.get()
+            for report in responses(request, inbox.stop(request)):
+                say(report, reports)
+
+
+def _receive(inbox: RequestQueue) -> None:
+    """Read requests, and end this process when the connection closes, even in the middle of a search."""
+    try:
+        with os.fdopen(0, "rb", closefd=False) as line:
+            while True:
+                inbox.put(read_message(line))
+    finally:
+        os._exit(0)
+
+
+def say(words: object, line: IO[bytes]) -> None:
+    """Write a message. Raises OSError if the other process has ended."""
+    pickle.dump(words, line)
+    line.flush()
+
+
+def read_message(line: IO[bytes]) -> Any:
+    """Read the next message, waiting for it.
+
+    Raises EOFError at the end, and other errors if it makes no sense.
+    """
+    return pickle.load(line)

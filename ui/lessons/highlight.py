@@ -1,0 +1,75 @@
+"""What a step of a lesson highlights, as rectangles of the present table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.kernel import Move
+from ui.canvas.pieces import Gesture, PieceId, TargetId
+from ui.tables.contract import Table, TableViewModel
+from ui.tables.hint_steps import ringed
+from ui.widgets.controls import Widget
+
+KEYS = {"action": "lay"}  # widget names in lesson files and their names on the screen
+
+
+@dataclass(frozen=True, slots=True)
+class Highlight:
+    """What the coach points at."""
+
+    spots: tuple[FRect, ...]  # ringed rectangles, source first; empty if nothing can be pointed at now
+    way: tuple[FRect, FRect] | None  # arrow from the piece to its destination; None for other moves
+    names: tuple[str, ...]  # names of the ringed widgets, in order
+    piece: PieceId | None = None  # the piece to be moved
+
+
+def pointed(table: Table, model: TableViewModel, widgets: Sequence[Widget], names: Sequence[str], move: Move) -> Highlight:
+    """Find what a step highlights: the widgets that it names, or else the parts of the accepted move."""
+    by_name = {widget.name: widget for widget in widgets}
+    targets = table.layout.targets(model)
+    gesture = table.input.gesture(move)
+    starts = [frect for part in ringed(gesture.source) if (frect := _lies(table, model, part)) is not None]
+    ends = [frect for part in ringed(gesture.target) if (frect := _lies(table, model, part)) is not None]
+    spots, shown = list[FRect](), list[str]()
+    for name in names:
+        own_text = next((target.name for target in targets if name == f"card/{_card(target.piece)}"), name)
+        widget = by_name.get(KEYS.get(own_text, own_text))
+        if widget is not None:
+            spots.append(widget.rect)
+            shown.append(widget.name)
+    if not spots:
+        spots = [*starts, *ends] or _keys(table, model, gesture)
+        shown = [widget.name for rect in spots for widget in widgets if widget.rect == rect]
+    way = (starts[0], ends[0]) if starts and ends and not _holds(model, gesture) else None
+    way = way if way is not None and all(end in spots for end in way) else None
+    moved = next((target.piece for target in targets if len(spots) > 1 and target.rect in starts[:1]), None)
+    return Highlight(tuple(map(FRect, spots)), way, tuple(shown), moved)
+
+
+def _lies(table: Table, model: TableViewModel, part: PieceId | TargetId) -> FRect | None:
+    """Return the rectangle in which this piece or place can be chosen; None if it cannot."""
+    frects = [target.rect for target in table.layout.targets(model) if part in (target.id, target.piece)]
+    frects += [target.rect for target in table.layout.targets(model) if _card(target.piece) == part and part is not None]
+    return frects[0] if frects else None
+
+
+def _card(piece: PieceId | None) -> object:
+    """Return the card that a piece of a hand shows."""
+    return getattr(piece, "card", None)
+
+
+def _holds(model: TableViewModel, gesture: Gesture) -> bool:
+    """Return True if the move consists of several pieces played in a sequence."""
+    return len(ringed(gesture.source)) > 1
+
+
+def _keys(table: Table, model: TableViewModel, gesture: Gesture) -> list[FRect]:
+    """Return the rectangles of the buttons that make this move."""
+    keys = table.input.keys(model)
+    frects = [key.rect for key in keys.others if key.gesture == gesture]
+    if keys.action is not None and keys.action.gesture == gesture:
+        frects.append(table.layout.furniture(model).action)
+    return frects

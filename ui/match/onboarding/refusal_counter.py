@@ -1,0 +1,35 @@
+"""Counts of refused moves in the present match, by seat and rule."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from game.record import Record
+from ui.scene.app_context import AppContext
+
+CACHE_KEY = "refusals"  # the key of the counts in the app's runtime cache
+OFTEN = 3  # refusals from which a rule counts as misunderstood
+
+
+class RefusalCounter:
+    """The counts of one match, recognized by its seed, for each seat and key of a refusal."""
+
+    def __init__(self, seed: str) -> None:
+        self.seed, self.counts = seed, Counter[tuple[int, str]]()
+
+
+def count_refusal(context: AppContext, record: Record, seat: int, key: str) -> None:
+    _of(context, record).counts[seat, key] += 1
+
+
+def often_refused(context: AppContext, record: Record) -> tuple[tuple[int, str], ...]:
+    """Return the seats and keys of refusals that occurred three times or more, the most frequent first."""
+    return tuple(which for which, times in _of(context, record).counts.most_common() if times >= OFTEN)
+
+
+def _of(context: AppContext, record: Record) -> RefusalCounter:
+    """Return the counts of this match, without those of an earlier one."""
+    saved = context.runtime_cache.get(CACHE_KEY)
+    if not isinstance(saved, RefusalCounter) or saved.seed != record.seed:
+        saved = context.runtime_cache[CACHE_KEY] = RefusalCounter(record.seed)
+    return saved

@@ -1,0 +1,241 @@
+"""The match session of the humans at one screen: the open hand, the player to move, undo and saving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from itertools import islice
+
+from game.kernel import Event, Move, View, to_wire
+from game.match import Match
+from game.record import Player, Record
+from ui.tables.registry import TABLES
+
+
+class MatchSession:
+    """The only way to change a match: humans, bots, hints and replays all play through it."""
+
+    def __init__(self, record: Record, keep: Callable[[Match], None], curtain: bool = True, turn: bool = False) -> None:
+        """Open the record and its match.
+
+        `keep` saves the match; `curtain` puts the privacy screen between two players; `turn` turns the table to the human to move.
+
+        Raises:
+            BadRecord: The record cannot be replayed.
+        """
+        self.match = Match(record)
+        self.table = TABLES[record.game]
+        self.keep, self.curtain, self.turn = keep, curtain, turn
+        self.open_seat: int | None = None  # the seat whose hand is shown
+        self.last: int | None = None  # preferred among several humans to move: its hand was open last, or its move was undone
+        self.device_holder: int | None = None  # the seat whose hand was shown last; every other hand comes from behind the privacy screen
+        self.last_human_to_move: int | None = None  # the last human to move
+        self.forced_move: Move | None = None  # the forced move of the human to move, where the table plays it
+        self.redoable: list[list[tuple[int, Move]]] = []
+        self.open_single_hand()
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.match.seats]
+
+    @property
+    def human_seats(self) -> tuple[int, ...]:
+        """The seats of humans."""
+        return tuple(seat for seat, who in enumerate(self.match.seats) if who.is_human)
+
+    @property
+    def secret(self) -> bool:
+        """True if the rules may hide anything from a human at this table."""
+        return bool(self.human_seats) and self.match.rules.has_hidden_information(self.match.options)
+
+    @property
+    def south(self) -> int:
+        """The seat at the lower edge of the screen."""
+        if self.table.layout.style.can_rotate:
+            facing = self.last_human_to_move if self.turn and self.last_human_to_move in self.human_seats else None
+            return facing if facing is not None else min(self.human_seats, default=0)
+        if self.open_seat is not None:
+            return self.open_seat
+        if self.last is not None and self.last in self.human_seats:
+            return self.last
+        return self.human_seats[0] if self.human_seats else 0
+
+    @property
+    def human_to_move(self) -> int | None:
+        """The human to move; of several, the one whose hand is or was open."""
+        owing = [seat for seat in self.match.to_move if seat in self.human_seats]
+        for first in (self.open_seat, self.last):
+            if first in owing:
+                return first
+        return owing[0] if owing else None
+
+    @property
+    def pending_seat(self) -> int | None:
+        """The seat that the privacy screen has to wait for, or None while play can go on."""
+        seat = self.human_to_move
+        if seat is None or seat == self.open_seat or not self.curtain:
+            return None
+        return seat if self.match.view(seat).is_private_decision else None
+
+    @property
+    def robot(self) -> int | None:
+        """The bot to move, or None; while a redo is possible, humans decide first."""
+        if self.redoable and self.human_to_move is not None:
+            return None
+        return next((seat for seat in self.match.to_move if seat not in self.human_seats), None)
+
+    @property
+    def view(self) -> View:
+        """The view that the screen may show: that of the open hand, else a spectator's."""
+        return self.match.view(self.open_seat)
+
+    @property
+    def question(self) -> View | None:
+        """The view of the human to move, or None if there is none or their hand is still hidden."""
+        return self.match.view(self.human_to_move) if self.human_to_move is not None and self.pending_seat is None else None
+
+    @property
+    def decision(self) -> View | None:
+        """The decision that the human to move faces; a bot's secret choice does not change it."""
+        view = self.question
+        return None if view is None else view.decision_view()
+
+    @property
+    def is_spectating(self) -> bool:
+        """True while the match runs without any human in it."""
+        view = self.match.view(None)
+        return not self.match.over and not any(view.is_active(seat) for seat in self.human_seats)
+
+    @property
+    def idle(self) -> bool:
+        """True while no human has a decision left before the end of this deal or round."""
+        view = self.match.view(None)
+        return not self.match.over and all(view.is_out_of_deal(seat) for seat in self.human_seats)
+
+    def has_private_information(self, seat: int) -> bool:
+        """Return True if this seat's view holds information a spectator does not have."""
+        mine, common = to_wire(self.match.view(seat)), to_wire(self.match.view(None))
+        assert isinstance(mine, Mapping) and isinstance(common, Mapping), "a view has fields"
+        return any(mine[name] != common[name] for name in mine if name != "seat")
+
+    def open_single_hand(self) -> None:
+        """Open the hand that may be shown without the privacy screen, and find out who has to move.
+
+        That is the only human's hand, or that of the human to move if the privacy screen is off. If another player's hand was shown before,
+        the only human's comes from behind the privacy screen, too.
+        """
+        if len(self.human_seats) == 1 and (self.device_holder in (None, *self.human_seats) or not self.curtain):
+            self.open_seat = self.human_seats[0]
+        elif not self.human_seats or self.curtain:
+            self.open_seat = self.open_seat if self.open_seat in self.human_seats and self.open_seat == self.human_to_move else None
+        elif self.human_to_move is not None:
+            self.open_seat = self.human_to_move
+        if self.open_seat is not None:
+            self.last = self.device_holder = self.open_seat
+        self.last_human_to_move = self.last_human_to_move if self.human_to_move is None else self.human_to_move
+        self.forced_move = None if self.human_to_move is None or self.redoable else self._forced_move(self.match, self.human_to_move)
+
+    def show(self, seat: int) -> None:
+        """Open the hand of a human who has to move; do nothing for any other seat."""
+        if seat in self.human_seats and seat in self.match.to_move:
+            self.open_seat = self.last = self.device_holder = seat
+
+    def hide(self) -> None:
+        """Close the open hand if several humans share the screen and the privacy screen is on."""
+        if len(self.human_seats) > 1 and self.curtain:
+            self.open_seat = None
+
+    def play(self, seat: int, move: Move) -> tuple[Event, ...]:
+        """Play and save a move, and close the hand it was chosen from in secret unless that seat moves again.
+
+        Raises:
+            IllegalMove: The rules do not allow it.
+        """
+        secret = seat == self.open_seat and self.match.view(seat).is_private_decision
+        events = self.match.play(seat, move)
+        self.redoable.clear()
+        if secret and not self._goes_on(seat):
+            self.hide()
+        self.open_single_hand()
+        self.save()
+        return events
+
+    def _goes_on(self, seat: int) -> bool:
+        """Return True if this seat alone has to decide from its hand once more."""
+        return self.match.to_move == (seat,) and self.match.view(seat).is_private_decision
+
+    def undo_point(self) -> int | str:
+        """Return the ply that undo leads back to, or the key of why there is none (docs/decisions/0009-undo-stops-at-what-was-shown.md).
+
+        No undo goes back beyond a move that revealed something hidden.
+        """
+        moves = self.match.moves
+        for ply in range(len(moves) - 1, -1, -1):
+            if self._unveils(ply):
+                return "undo_shown"
+            if moves[ply][0] in self.human_seats and self._decided(ply):
+                return ply
+        return "undo_nothing"
+
+    @property
+    def has_revealed_hidden(self) -> bool:
+        """True if the last move revealed something hidden from every human here, such as a drawn card."""
+        return self.match.ply > 0 and self._unveils(self.match.ply - 1)
+
+    def _unveils(self, ply: int) -> bool:
+        """Return True if this move revealed more than a human here had chosen to disclose."""
+        return any(
+            event.reveals_hidden and not (event.is_own_disclosure and event.seat in self.human_seats) for event in self.match.events(ply)
+        )
+
+    def _decided(self, ply: int) -> bool:
+        """Return True if the human had a choice, or if others cannot know that there was none.
+
+        Only the owner of a hidden hand knows its moves.
+        """
+        before, seat = self.match.at_ply(ply), self.match.moves[ply][0]
+        hidden = len(self.human_seats) > 1 and before.view(seat).is_private_decision
+        return hidden or self._forced_move(before, seat) is None
+
+    def _forced_move(self, match: Match, seat: int) -> Move | None:
+        """Return the forced move that the table plays for this human, or None."""
+        first_two = list(islice(match.legal(seat), 2))
+        return first_two[0] if len(first_two) == 1 and first_two[0].is_automatic else None
+
+    def undo(self) -> None:
+        """Go back to the last decision of a human; allowed only if the undo point is a ply."""
+        point = self.undo_point()
+        assert isinstance(point, int), "asked before"
+        self.redoable.append(list(self.match.moves[point:]))
+        while self.match.ply > point:
+            self.match.undo()
+        self.hide()
+        self.last = self.redoable[-1][0][0]  # the player whose move was undone has to move first
+        self.open_single_hand()
+        self.save()
+
+    def redo(self) -> None:
+        """Play the moves of the last undo again."""
+        remaining, group = self.redoable[:-1], self.redoable[-1]
+        for seat, move in group:
+            self.play(seat, move)
+        self.redoable = remaining
+        self.open_single_hand()
+
+    def change_seat(self, seat: int, who: Player) -> None:
+        """Give a seat to a bot or back to a human; the moves stand."""
+        self.match.replace_player(seat, who)
+        self.redoable.clear()
+        if self.open_seat is not None and self.open_seat not in self.human_seats:
+            self.open_seat = None
+        self.hide()
+        self.open_single_hand()
+        self.save()
+
+    def save(self) -> None:
+        """Save the match; called after every change to it."""
+        self.keep(self.match)
+
+
+def situation(record: Record) -> str:
+    """Return the progress of a saved match, in a few words."""
+    return TABLES[record.game].text.progress_text(Match(record).view(None)).short

@@ -1,0 +1,142 @@
+"""Sentences of the exercises, short and simple for a child of six."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.bots.bot import Reason
+from game.kernel import Json, Refusal
+from game.nambarz.cards import NUMBERS
+from game.nambarz.moves import Calculation
+from game.practice.exercises import Answer
+from game.practice.sets import FIRST
+from ui.assets.translation import _, capital, cards
+from ui.practice.exercise.kinds.number_sense_texts import sensed
+from ui.practice.texts import kind_name, level_name
+from ui.tables.nambarz.names import SIGNS, calculation, in_notation, step, the_card, value
+
+
+def heading(name: str, level: str | None, kind: str | None) -> str:
+    """Return the line below the title: the child and what is practised."""
+    what = level_name(level) if level is not None else kind_name(kind) if kind is not None else _("a bit of everything")
+    return _("{name} · {what}").format(name=name, what=what)
+
+
+def welcome(key: str) -> str:
+    """Return the bear's words in a child's first set or after a week away (keys of game.practice.sets)."""
+    return _("Ten short ones, so that I get to know you.") if key == FIRST else _("Let us see what is still there.")
+
+
+def praise(index: int) -> str:
+    """Return praise that differs from one exercise to the next."""
+    return (_("Yes!"), _("Well done!"), _("That’s it!"), _("Great!"), _("You’ve got it!"))[index % 5]
+
+
+def praise_helped(index: int) -> str:
+    """Return praise for an answer with help or after a mistake."""
+    return (_("There you are!"), _("Yes, now you have it!"), _("Good, together we found it!"))[index % 3]
+
+
+def another(longer: bool) -> str:
+    """Return the words after a right answer if there is more to find."""
+    return _("Yes! Is there a longer one?") if longer else _("Yes! Another one?")
+
+
+# --- about an answer --------------------------------------------------------------------------------------------------
+
+GENTLE_REASONS = ("fewer", "longer", "found_before")  # right answers that could be better
+
+
+def fault(why: Refusal | None, answer: Answer) -> str:
+    """Return the sentence about an answer (keys of game.practice.answer_check); "" for none."""
+    if why is None:
+        return ""
+    facts, laid = why.details, answer if isinstance(answer, Calculation) else None
+    match why.key:
+        case "was_right":
+            return _("Look: {sum} = {value}. That is right.").format(sum=_sum(str(facts["sum"])), value=facts["value"])
+        case "was_wrong":
+            return because(replace(why, key=str(facts["why"])))
+        case "fewer":
+            return _("Right! And it can be done with {cards}.").format(cards=_cards(facts["cards"]))
+        case "longer":
+            return _("Right! Even {cards} can make it.").format(cards=_cards(facts["cards"]))
+        case "found_before":
+            return _("You have found this one already.")
+        case "too_few_cards" | "too_many_cards":
+            return _("Here we want {cards}.").format(cards=_cards(facts["wanted"]))
+    if why.key == "makes":
+        written = _sum(str(facts["sum"])) if laid is None else calculation(laid.cards, laid.operations)
+        return _("{sum} = {value}, we want {wanted}.").format(sum=written, value=value(str(facts["value"])), wanted=facts["wanted"])
+    return because(why)
+
+
+def because(why: Refusal) -> str:
+    """Return why the cards may not be played, or why the calculation is not true."""
+    facts = why.details
+    match why.key:
+        case "there_are" | "is_less" | "lies" | "nearer":
+            return sensed(why)
+        case "makes":
+            return _("{sum} = {value}, not {wanted}.").format(
+                sum=_sum(str(facts["sum"])), value=value(str(facts["value"])), wanted=facts["wanted"]
+            )
+        case "is_not":
+            return _("{sum} does not make {value}.").format(sum=_sum(str(facts["sum"])), value=facts["value"])
+        case "not_whole":
+            return _("{step} is not a whole number.").format(step=step(str(facts["step"])))
+        case "negative":
+            return _("{step} goes below 0.").format(step=step(str(facts["step"])))
+        case "simpler":
+            return _("Fewer cards will do: {sum}.").format(sum=_sum(str(facts["simpler"])))
+        case "matching_card":
+            return _("{card} matches: lay it alone.").format(card=capital(the_card(in_notation(facts["card"]))))
+    return _("Symbols or animals, not both")
+
+
+def _sum(text: str) -> str:
+    """Return "10 - 4 / 2", calculated from left to right, as "(10 – 4) ÷ 2" (rule NB-9)."""
+    parts = text.split()
+    if all(int(number) in NUMBERS for number in parts[::2]):
+        return calculation([in_notation(number) for number in parts[::2]], "".join(parts[1::2]))
+    return " ".join(SIGNS.get(part, part) for part in parts)
+
+
+def _cards(fact: Json) -> str:
+    assert isinstance(fact, int), f"{fact!r} is no number"
+    return cards(fact)
+
+
+# --- the bear's thoughts ----------------------------------------------------------------------------------------------
+
+
+def sign_missing() -> str:
+    return _("Tap the sign in between.")
+
+
+def to_check() -> str:
+    return _("Is it right? Check!")
+
+
+def thought(reason: Reason) -> str:
+    """Return the bear's next thought (keys of game.practice.hints)."""
+    facts = reason.details
+    if reason.key in ("with_fewer", "with_more"):
+        return _("Try it with {cards}.").format(cards=_cards(facts["cards"]))
+    return _thoughts().get(reason.key, _("Take your time.")).format(**facts)
+
+
+def _thoughts() -> dict[str, str]:
+    """Return the sentences whose details can be inserted unchanged."""
+    return {
+        "too_large": _("{value} is too much for {wanted}."),
+        "too_small": _("{value} is not enough for {wanted}."),
+        "larger": _("It is more than {than}."),
+        "smaller": _("It is less than {than}."),
+        "same": _("From {from} to {to}: nothing changes."),
+        "grows": _("From {from} to {to}: does it grow or shrink?"),
+        "shrinks": _("From {from} to {to}: does it grow or shrink?"),
+        "look_at_types": _("Look at the pictures: are they all of one kind?"),
+        "look_for_match": _("Could one card be laid alone?"),
+        "another": _("Other cards, or another sign!"),
+    }

@@ -1,0 +1,43 @@
+"""The bear's message on a child's home screen: one true thing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.practice.album import AlbumProgress
+from ui.assets.translation import _, _n, capital
+from ui.practice.path.album_names import picture_name
+
+MAX_MISSING_PIECES = 4  # maximum missing pieces of a picture that is mentioned
+
+
+@dataclass(frozen=True, slots=True)
+class BearMessage:
+    """All facts that the bear may mention."""
+
+    name: str
+    welcome: str = ""  # "first" before the first set, "back" after a week away
+    completed_pictures: Sequence[str] = ()  # pictures just completed
+    passed: int = 0  # levels that the token has just passed
+    lit: bool = False  # the day goal is reached
+    nearest: AlbumProgress | None = None  # the picture that is completed next
+
+
+def bear_sentence(news: BearMessage) -> str:
+    """Return the message: news first, and a greeting if there is none."""
+    if news.completed_pictures:
+        return _("New in your album: {animal}!").format(animal=picture_name(news.completed_pictures[0]))
+    if news.passed:
+        return _n("You are {n} stone further!", "You are {n} stones further!", news.passed)
+    if news.welcome == "first":
+        return _("Ten short ones to get to know you. Shall we?")
+    if news.welcome == "back":
+        return _("There you are again! Let us see what is still there.")
+    if news.lit:
+        return _("Your lantern is lit. Well done for today!")
+    piece = news.nearest
+    if piece is not None and piece.got and piece.of - piece.got <= MAX_MISSING_PIECES:
+        left = _n("{n} more by heart!", "{n} more by heart!", piece.of - piece.got)
+        return _("{animal}: {left}").format(animal=capital(picture_name(piece.picture.key)), left=left)
+    return _("Hello {name}! Your stone is waiting.").format(name=news.name)

@@ -1,0 +1,128 @@
+"""The texts of the workshop: levels, exercise kinds, mastery, in simple words for children."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.nambarz.moves import OPERATIONS
+from game.practice.facts import BasicFact
+from game.practice.kinds import SHEET, TOUCH
+from ui.assets.translation import _
+from ui.tables.animals import animal_label
+from ui.tables.nambarz.names import SIGNS
+
+LONGEST_NAME = 14  # maximum letters of a child's name
+ANIMALS = ("cat", "bear", "bee", "frog", "fish", "turtle", "duck", "hen", "hippo", "dragonfly")
+
+
+def level_name(key: str) -> str:
+    """Return the name of a level, in two or three words."""
+    return {
+        "frames": _("One more, two more"),
+        "friends": _("Friends of 10"),
+        "doubles": _("Doubles"),
+        "minus10": _("– up to 10"),
+        "near": _("Nearly doubles"),
+        "through": _("Across ten"),
+        "minus20": _("– up to 20"),
+        "times_easy": _("Times 10, 2, 5"),
+        "times_some": _("Times 4, 3"),
+        "times_all": _("All the tables"),
+        "divide": _("Divided by"),
+        "two": _("Two cards"),
+        "three": _("Three cards"),
+        "three_all": _("Three cards, all signs"),
+        "four": _("Master stroke"),
+        "five": _("Super master stroke"),
+    }.get(key, key)
+
+
+def kind_name(key: str) -> str:
+    """Return the name of an exercise kind, of worksheet answers or of the reaction test, in a few words."""
+    return {
+        "make": _("Make the number"),
+        "missing_number": _("Which card?"),
+        "missing_sign": _("Which sign?"),
+        "is_it_right": _("Is it allowed?"),
+        "is_it_true": _("True or false?"),
+        "simplest": _("The simplest"),
+        "as_many": _("Many ways"),
+        "longest": _("The longest"),
+        "flash": _("At a glance"),
+        "compare": _("Which is more?"),
+        "line": _("On the line"),
+        "near": _("Near enough"),
+        SHEET: _("On paper"),
+        TOUCH: _("Touch the card"),
+    }.get(key, key)
+
+
+def kind_help(key: str) -> str:
+    """Return what to do in an exercise kind, for its tooltip."""
+    return {
+        "make": _("Make the number of the card with the cards of your hand."),
+        "missing_number": _("One number is missing: which card is it?"),
+        "missing_sign": _("The sign is missing: plus, minus, times or divided by?"),
+        "is_it_right": _("Somebody has laid cards: are they allowed?"),
+        "is_it_true": _("Is the calculation true?"),
+        "simplest": _("Make the number with as few cards as you can."),
+        "as_many": _("Find as many ways as you can."),
+        "longest": _("Make the number with as many cards as you can."),
+        "flash": _("A card turns over for a moment: how many dots are on it?"),
+        "compare": _("Two numbers or two calculations: touch the one that is more."),
+        "line": _("Lay the number where it belongs on the empty line."),
+        "near": _("You need not be exact: which ten is nearest?"),
+    }.get(key, key)
+
+
+def sign_name(sign: str) -> str:
+    """Return a sign as a child calls it; other texts unchanged."""
+    return {"+": _("plus"), "-": _("minus"), "*": _("times"), "/": _("divided by")}.get(sign, sign)
+
+
+def standing_name(standing: str) -> str:
+    """Return how well a family is known, as in the legend of the parents' table."""
+    return {
+        "gold": _("by heart"),
+        "way": _("works it out"),
+        "again": _("to see again"),
+        "polish": _("to polish"),
+        "expected": _("expected"),
+        "new": _("new"),
+    }[standing]
+
+
+def step_text(step: BasicFact) -> str:
+    """Return a calculation without its result, as "7 × 8"."""
+    return f"{step.left} {SIGNS[step.sign]} {step.right}"
+
+
+def equation(step: BasicFact) -> tuple[str, ...]:
+    """Return the parts of a calculation from the left, with its result."""
+    return (str(step.left), SIGNS[step.sign], str(step.right), "=", str(step.result))
+
+
+def sought(step: BasicFact) -> int:
+    """Return the index in `equation` of the unknown number."""
+    return 2 if step.direction == "number" else 4
+
+
+def in_order(signs: str) -> str:
+    """Return each sign once, in the order of the rules."""
+    return "".join(sign for sign in OPERATIONS if sign in signs)
+
+
+def file_stem(text: str, head: str = "tablee") -> str:
+    """Return the beginning of a file name, made from a child's name or another text."""
+    letters = "".join(sign if sign.isalnum() else "-" for sign in text).strip("-")
+    return "-".join(part for part in (head, letters) if part)
+
+
+def child_name(text: str, animal: str, others: Callable[[str], bool]) -> str:
+    """Return a name that no other child has: the text or the animal's name, with a number if needed."""
+    expected = text[:LONGEST_NAME].strip() or animal_label(animal)[:LONGEST_NAME]
+    name, number = expected, 1
+    while others(name):
+        number += 1
+        name = f"{expected[: LONGEST_NAME - len(str(number)) - 1].strip()} {number}"
+    return name

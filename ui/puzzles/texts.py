@@ -1,0 +1,84 @@
+"""Questions, answers and reasons of puzzles, by their kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import date
+
+from game.puzzles.puzzle import Puzzle
+from ui.assets.translation import _, _n, months
+from ui.tables.animals import animal_name
+
+
+def question(puzzle: Puzzle) -> str:
+    """Return the puzzle's task."""
+    return QUESTIONS[puzzle.kind](puzzle)
+
+
+def not_yet(puzzle: Puzzle) -> str:
+    """Return the answer to a legal move that does not solve the puzzle."""
+    return NOT_YET[puzzle.kind](puzzle)
+
+
+def margin(puzzle: Puzzle) -> str:
+    """Return a sentence on how much better the solution is, and how that is known."""
+    return MARGINS[puzzle.kind](puzzle)
+
+
+def hardness(puzzle: Puzzle) -> str:
+    return (_("easy"), _("medium"), _("hard"))[puzzle.stars - 1]
+
+
+def long_date(day: date) -> str:
+    """Return a date in words, as "Sunday 22 November"."""
+    weekdays = _("Monday Tuesday Wednesday Thursday Friday Saturday Sunday").split()
+    return _("{weekday} {day} {month}").format(weekday=weekdays[day.weekday()], day=day.day, month=month_name(day.month))
+
+
+def month_name(month: int) -> str:
+    return months()[month - 1]
+
+
+def _card(puzzle: Puzzle) -> str:
+    """Return a card in words, as "7" or "7 (fish)"."""
+    number, _dash, animal = puzzle.card.partition("-")
+    return f"{number} ({animal_name(animal)})" if animal else number
+
+
+QUESTIONS: Mapping[str, Callable[[Puzzle], str]] = {
+    "most": lambda puzzle: _n("Take {n} pawn in one turn.", "Take {n} pawns in one turn.", puzzle.goal),
+    "save": lambda puzzle: _("You are attacked: find the best move."),
+    "win": lambda puzzle: _("Win in two turns."),
+    "longest": lambda puzzle: _n("Make a calculation with {n} card.", "Make a calculation with {n} cards.", puzzle.goal),
+    "shortest": lambda puzzle: _n("The shortest calculation: {n} card", "The shortest calculation: {n} cards", puzzle.goal),
+    "every": lambda puzzle: _n("Find the {n} calculation there is.", "Find all {n} calculations.", puzzle.goal),
+    "card": lambda puzzle: _("The {card} must go.").format(card=_card(puzzle)),
+    "pile": lambda puzzle: _("Which pile is the best one?"),
+    "run": lambda puzzle: _n("Lay {n} card in a row.", "Lay {n} cards in a row.", puzzle.goal),
+}
+NOT_YET: Mapping[str, Callable[[Puzzle], str]] = {
+    "most": lambda puzzle: _("That way you take fewer. Look again."),
+    "save": lambda puzzle: _("That can be played, but something better is there. Who can take what?"),
+    "win": lambda puzzle: _("Then the other one gets away. Try something else."),
+    "longest": lambda puzzle: _("You can lay more cards at once."),
+    "shortest": lambda puzzle: _("There is a shorter calculation."),
+    "every": lambda puzzle: _("Look for a calculation that you have not found yet."),
+    "card": lambda puzzle: _("The {card} is still there: use it in a calculation.").format(card=_card(puzzle)),
+    "pile": lambda puzzle: _("There is a better pile. What will the next ones do?"),
+    "run": lambda puzzle: _("Another start runs farther."),
+}
+MARGINS: Mapping[str, Callable[[Puzzle], str]] = {
+    "most": lambda puzzle: _("Every other way takes at least one pawn less."),
+    "save": lambda puzzle: _("Every other move costs about a pawn: so says a long search."),
+    "win": lambda puzzle: _("No other first turn wins so fast, whatever the other one does."),
+    "longest": lambda puzzle: _("No calculation of this hand has more cards."),
+    "shortest": lambda puzzle: _("No calculation of this hand has fewer cards."),
+    "every": lambda puzzle: _("There are no others. Another order of the same cards counts as the same."),
+    "card": lambda puzzle: _("Few calculations of this hand use this card."),
+    "pile": lambda puzzle: _n(
+        "In this round it brings you {n} point more than any other pile.",
+        "In this round it brings you {n} points more than any other pile.",
+        puzzle.goal,
+    ),
+    "run": lambda puzzle: _("Every other start is at least one card shorter."),
+}

@@ -1,0 +1,133 @@
+"""The app context that all scenes share: viewport, rasterizer, storage, settings, sounds and engine."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol
+
+from ui.assets import translation
+from ui.assets.rasterizer import Rasterizer
+from ui.assets.theme import Theme
+from ui.assets.translation import _
+from ui.assets.voice import SpeechSynthesizer
+from ui.canvas.viewport import Viewport
+from ui.scene.parental_gate import ParentalGate
+
+if TYPE_CHECKING:
+    from ui.assets.sound import Sounds
+    from ui.engine.client import EngineClient
+    from ui.store.settings import Settings
+    from ui.store.storage import Storage
+
+LEAST_HIT, LARGE_HIT, LEAST_POINTS = 56.0, 72.0, 44.0  # hit sizes: in units (docs/art.md, 4), large on demand; in points on any window
+PACE = {"slow": 1.6, "normal": 1.0, "fast": 0.5}  # duration factors (docs/art.md, 8)
+
+
+class Announce(Protocol):
+    """A function that announces a sentence to a screen reader; `own`: private until the hand closes."""
+
+    def __call__(self, sentence: str, is_private: bool = False) -> None: ...
+
+
+class ShowNotice(Protocol):
+    """A function that shows a notice; `tone` is trouble, warning, hint, coach or info (ui.widgets.notice)."""
+
+    def __call__(self, sentence: str, tone: str = "warning") -> None: ...
+
+
+@dataclass
+class AppContext:
+    """The app context: there is one for the whole app."""
+
+    storage: Storage
+    settings: Settings
+    sounds: Sounds
+    engine: EngineClient
+    viewport: Viewport
+    rasterizer: Rasterizer
+    seed: str = ""  # the next match's; "" for a random one
+    density: float = 1.0  # pixels per point of the window
+    show_notice: ShowNotice = field(default=lambda sentence, tone="warning": None)
+    # clears the answer to one player; with True, also the notices to all
+    clear_notice: Callable[[bool], None] = field(default=lambda told: None)
+    announce: Announce = field(default=lambda sentence, is_private=False: None)
+    current_notice: Callable[[], str] = field(default=lambda: "")  # the notice shown now, or ""
+    saying_to_all: Callable[[], str] = field(default=lambda: "")  # the same, without an answer to one player
+    has_reader: Callable[[], bool] = field(default=lambda: False)  # a screen reader is connected
+    # values that screens put aside while the app runs, by names of their own
+    runtime_cache: dict[str, object] = field(default_factory=dict)
+    full_screen: Callable[[bool], None] = field(default=lambda on: None)
+    apply_settings: Callable[[], None] = field(default=lambda: None)  # applies settings that change the viewport or the rasterizer
+    elapsed: float = 0.0  # time in s that the app has run, as counted by its steps
+    gate: ParentalGate = field(default_factory=ParentalGate)  # the parental gate
+    voice: SpeechSynthesizer = field(default_factory=SpeechSynthesizer)
+    preload_queue: list[Callable[[], object]] = field(default_factory=list)  # imports for an idle menu: the next screen opens at once
+
+    def __post_init__(self) -> None:
+        self._tune()
+
+    @property
+    def pace(self) -> float:
+        """The duration factor of animations; 0 for none."""
+        return 0.0 if self.settings.motion == "none" else PACE[self.settings.speed]
+
+    @property
+    def calm(self) -> bool:
+        """True if motion is reduced: things change in place."""
+        return self.settings.motion != "all"
+
+    @property
+    def travel(self) -> float:
+        """The duration factor of movements."""
+        return 0.0 if self.calm else self.pace
+
+    @property
+    def model(self) -> Theme:
+        """The theme that the settings ask for."""
+        chosen = self.settings
+        return Theme(chosen.text_size, chosen.high_contrast, chosen.four_colours, chosen.wide_rings, self.density)
+
+    @property
+    def language(self) -> str:
+        return self.settings.language or translation.system_language()
+
+    @property
+    def speech_unavailable_reason(self) -> str:
+        """The reason why nothing can be read aloud now; "" if it can."""
+        return _("The sound is off: the key M switches it on.") if self.settings.muted else self.voice.missing
+
+    @property
+    def min_hit_units(self) -> float:
+        """The minimum width and height of a hit area, in units."""
+        return max(LARGE_HIT if self.settings.large_targets else LEAST_HIT, LEAST_POINTS * self.viewport.density / self.viewport.scale)
+
+    @property
+    def two_taps(self) -> bool:
+        """True if two taps replace holding: by choice, or because the pointer or switch cannot hold."""
+        return self.settings.two_taps or self.settings.dwell > 0 or self.settings.switch != "off"
+
+    def fresh_seed(self) -> str:
+        """Return the seed given at the start, once; then random ones of 128 bits."""
+        seed, self.seed = self.seed, ""
+        return seed or secrets.token_hex(16)
+
+    def change(self, settings: Settings) -> None:
+        """Apply these settings and save them."""
+        old, self.settings = self.settings, settings
+        translation.set_language(self.language)
+        self.sounds.set_volume(settings.volume)
+        self.sounds.mute(settings.muted)
+        self._tune()
+        if old.fullscreen != settings.fullscreen:
+            self.full_screen(settings.fullscreen)
+        self.apply_settings()
+        self.storage.save_settings(settings)
+
+    def _tune(self) -> None:
+        """Set up the voice, from its next sentence on, as the settings ask."""
+        settings, voice = self.settings, self.voice
+        voice.language, voice.chosen, voice.speed = self.language, settings.voice, settings.voice_speed
+        if settings.muted:
+            voice.stop()

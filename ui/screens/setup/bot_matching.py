@@ -1,0 +1,72 @@
+"""Values of a record that a set-up computes when the match begins: matched bots and handicaps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.record import Handicap, Player, Record, strength_of
+from game.registry import GAMES
+from ui.assets.translation import _
+from ui.scene.app_context import AppContext
+from ui.screens.setup.rows import MEASURED
+from ui.store.settings import SeatSetup
+
+if TYPE_CHECKING:
+    from ui.ratings.matched_strength import MatchedStrength
+
+
+def suiting_for(context: AppContext, game: str, seats: Sequence[SeatSetup]) -> MatchedStrength | None:
+    """Return the bot strength that suits the rated players; None if no seat needs it."""
+    if all(seat.level != MEASURED for seat in seats):
+        return None
+    from ui.ratings.matched_strength import suiting  # imported only if needed
+
+    levels = context.storage.matches.levels
+    known = [levels[seat.person, game] for seat in seats if seat.person is not None and (seat.person, game) in levels]
+    return suiting(game, known, len(seats))
+
+
+def suited_again(context: AppContext, record: Record) -> Record:
+    """Return a record whose matched bots suit the players' present ratings."""
+    if all(strength_of(who.level) is None for who in record.seats):
+        return record
+    ids = {profile.name.casefold(): profile.id for profile in context.storage.people.all()}
+    seats = [
+        SeatSetup(who.name, None if who.is_human else MEASURED, person=ids.get(who.name.casefold()) if who.is_human else None)
+        for who in record.seats
+    ]
+    suits = suiting_for(context, record.game, seats)
+    assert suits is not None, "a robot asks for it"
+    return replace(record, seats=tuple(who if strength_of(who.level) is None else Player(who.name, suits.level) for who in record.seats))
+
+
+def sentence(suits: MatchedStrength, seats: Sequence[SeatSetup]) -> str:
+    """Return a sentence about the matched bots; "" if no human plays."""
+    if all(seat.level is not None for seat in seats):
+        return ""
+    if all(seat.person is None for seat in seats):
+        return _("Choose who you are, so that the robot learns your level.")
+    return {
+        "easiest": _("The robot plays as gently as it can; it gets no easier."),
+        "hardest": _("The robot plays as well as it can; it gets no harder."),
+        "new": _("The robot begins in the middle and learns your level."),
+        "": _("The robot plays about as well as you do."),
+    }[suits.remaining]
+
+
+def seats_of(seats: Sequence[SeatSetup], suits: MatchedStrength | None) -> tuple[Player, ...]:
+    return tuple(Player(seat.name, suits.level if suits is not None and seat.level == MEASURED else seat.level) for seat in seats)
+
+
+def given_handicaps(game: str, seats: Sequence[SeatSetup]) -> dict[int, Handicap]:
+    """Return the handicaps that this game has, by seat; hints are for humans only."""
+    result, favours = dict[int, Handicap](), GAMES[game].rules.supported_handicaps
+    for index, seat in enumerate(seats):
+        favour = seat.favour
+        points, shown = favour.points if "points" in favours else 0, favour.open and "open" in favours
+        handicap = Handicap(points, favour.hints and seat.level is None, shown)
+        if handicap.parts:
+            result[index] = handicap
+    return result

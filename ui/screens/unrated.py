@@ -1,0 +1,38 @@
+"""The reason why a match changed no rating, from the history as soon as it has the match."""
+
+from __future__ import annotations
+
+from game.record import Record
+from ui.assets.translation import _
+from ui.scene.app_context import AppContext
+
+
+class UnratedReason:
+    """Asks the history once, without blocking a frame; a child's match in the workshop has no rating."""
+
+    def __init__(self, context: AppContext, record: Record, child_id: int | None) -> None:
+        self.record = record
+        self._entry = context.storage.matches.unrated(record) if child_id is None and context.settings.ratings else None
+
+    @property
+    def waits(self) -> bool:
+        return self._entry is not None and not self._entry.done()
+
+    def sentences(self) -> list[str]:
+        """Return the reason as a list; empty while it is unknown, or if there is none."""
+        entry = None if self._entry is None or self.waits else self._entry.result()
+        if entry is None or all(players.person is None for players in entry.last):
+            return []
+        from ui.ratings.rating import obstacle  # imported only at the end of a match
+
+        return [_because(obstacle(entry, self.record, False))]
+
+
+def _because(key: str) -> str:
+    """Return the sentence of a reason; any other one means help, which no match record mentions."""
+    return {
+        "handed": _("Somebody else took a seat on the way, so this game changes nobody’s level."),
+        "given": _("These cards were chosen, so this game changes nobody’s level."),
+        "handicap": _("Somebody had a head start or help, so this game changes nobody’s level."),
+        "guest": _("A guest played, so this game changes nobody’s level."),
+    }.get(key) or _("There was a hint, or a robot’s move was taken back, so this game changes nobody’s level.")

@@ -1,0 +1,229 @@
+"""Database rows of the learner model: the child, its operators and groups, and its fact families."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from datetime import date, timedelta
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from game.kernel import BadNotation
+from game.practice.facts import SIGNS, FactFamily, family_key, family_of
+from game.practice.learner import Learner, beginner
+from game.practice.learner_state import LATELY, Belief, FactFamilyStats
+from game.practice.mastery import is_gold
+from game.practice.settings import PracticeSettings
+from game.practice.spaced_repetition import MemoryState
+from ui.store.children import Count, Moment
+from ui.store.database import decoded, mended, typed
+from ui.store.settings import Line
+
+# `taken` was used by upgrades; an earlier Tablée still expects it.
+TABLES = (
+    "CREATE TABLE IF NOT EXISTS model (child INTEGER PRIMARY KEY, mean REAL NOT NULL, variance REAL NOT NULL, last REAL, "
+    "run INTEGER NOT NULL, quick_run INTEGER NOT NULL, earnest REAL NOT NULL, skips REAL NOT NULL, answers INTEGER NOT NULL, "
+    "paces TEXT NOT NULL, closed TEXT NOT NULL, passed TEXT NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS taken (child INTEGER PRIMARY KEY, answer INTEGER NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS parts (child INTEGER NOT NULL, name TEXT NOT NULL, mean REAL NOT NULL, variance REAL NOT NULL, "
+    "PRIMARY KEY (child, name)) WITHOUT ROWID",
+    "CREATE TABLE IF NOT EXISTS families (child INTEGER NOT NULL, family TEXT NOT NULL, mean REAL NOT NULL, variance REAL NOT NULL, "
+    "asked INTEGER NOT NULL, correct INTEGER NOT NULL, last_right INTEGER NOT NULL, last_quick INTEGER NOT NULL, "
+    "last_hinted INTEGER NOT NULL, last_skipped INTEGER NOT NULL, direction TEXT NOT NULL, quick_run INTEGER NOT NULL, "
+    "quick_first INTEGER NOT NULL, quick_last INTEGER NOT NULL, right_run INTEGER NOT NULL, lapses INTEGER NOT NULL, "
+    "lapse_day INTEGER NOT NULL, day INTEGER NOT NULL, today INTEGER NOT NULL, lately TEXT NOT NULL, at REAL NOT NULL, "
+    "method_seen INTEGER NOT NULL, once_gold INTEGER NOT NULL, stability REAL, difficulty REAL, due REAL, last REAL, "
+    "PRIMARY KEY (child, family)) WITHOUT ROWID",
+    "CREATE TABLE IF NOT EXISTS golds (child INTEGER NOT NULL, monday TEXT NOT NULL, sign TEXT NOT NULL, families INTEGER NOT NULL, "
+    "PRIMARY KEY (child, monday, sign)) WITHOUT ROWID",
+)
+HAND = ("ALTER TABLE model ADD COLUMN hand REAL", "ALTER TABLE model ADD COLUMN touched REAL")  # since version 5 of the database
+BELIEVED = "mean, variance, last, run, quick_run, earnest, skips, answers, hand, touched, paces, closed, passed"
+NOTED = (
+    "family, mean, variance, asked, correct, last_right, last_quick, last_hinted, last_skipped, direction, quick_run, quick_first, "
+    "quick_last, right_run, lapses, lapse_day, day, today, lately, at, method_seen, once_gold, stability, difficulty, due, last"
+)
+CHILD = f"SELECT {BELIEVED} FROM model WHERE child = ?"
+PARTS = "SELECT name, mean, variance FROM parts WHERE child = ?"
+FAMILIES = f"SELECT {NOTED} FROM families WHERE child = ?"
+GOLDS = "SELECT monday, sign, families FROM golds WHERE child = ?"
+PUT_CHILD = f"INSERT OR REPLACE INTO model (child, {BELIEVED}) VALUES (?{', ?' * len(BELIEVED.split(','))})"
+PUT_PART = "INSERT OR REPLACE INTO parts VALUES (?, ?, ?, ?)"
+PUT_FAMILY = f"INSERT OR REPLACE INTO families VALUES (?{', ?' * len(NOTED.split(','))})"
+PUT_GOLD = "INSERT OR REPLACE INTO golds VALUES (?, ?, ?, ?)"
+FORGET = tuple(f"DELETE FROM {table} WHERE child = ?" for table in ("model", "taken", "parts", "families", "golds"))
+COLUMNS = (
+    f"SELECT child, {BELIEVED} FROM model LIMIT 0",
+    "SELECT child, name, mean, variance FROM parts LIMIT 0",
+    f"SELECT child, {NOTED} FROM families LIMIT 0",
+    "SELECT child, monday, sign, families FROM golds LIMIT 0",
+)
+Logits = Annotated[float, Meta(ge=-1000, le=1000)]
+Variance = Annotated[float, Meta(gt=0, le=1000)]
+Share = Annotated[float, Meta(ge=0, le=1)]
+Ordinal = Annotated[int, Meta(ge=0, le=3_652_059)]  # date.toordinal()
+Pace = Annotated[float, Meta(ge=0.01, le=1000)]
+
+
+class ChildBelief(msgspec.Struct, frozen=True):
+    """The fields of `Learner` without parts and families."""
+
+    mean: Logits
+    variance: Variance
+    last: Moment | None
+    run: Annotated[int, Meta(ge=-(10**9), le=10**9)]
+    quick_run: Count
+    earnest: Share
+    skips: Share
+    answers: Count
+    hand: Pace | None
+    touched: Moment | None
+    paces: dict[Line, Pace]
+    closed: dict[Line, tuple[Count, Count]]
+    passed: tuple[Line, ...]
+
+
+class PartRow(msgspec.Struct, frozen=True, array_like=True):
+    """The belief about an operator or a group, in one row."""
+
+    name: Line
+    mean: Logits
+    variance: Variance
+
+
+class FamilyRow(msgspec.Struct, frozen=True, array_like=True):
+    """A fact family in one row: the fields of its statistics by the key of the family."""
+
+    key: Line
+    mean: Logits
+    variance: Variance
+    asked: Count
+    right: Count
+    last_right: bool
+    last_quick: bool
+    last_hinted: bool
+    last_skipped: bool
+    last_direction: Literal["", "result", "number", "sign"]
+    quick_run: Count
+    quick_first: Ordinal
+    quick_last: Ordinal
+    right_run: Count
+    lapses: Count
+    lapse_day: Ordinal
+    day: Ordinal
+    today: Count
+    lately: Annotated[tuple[Moment, ...], Meta(max_length=LATELY)]
+    at: Moment
+    method_seen: bool
+    once_gold: bool
+    stability: Annotated[float, Meta(gt=0, le=1e9)] | None  # the four fields of its memory: all, or all None
+    difficulty: Annotated[float, Meta(ge=1, le=10)] | None
+    due: Moment | None
+    last: Moment | None
+
+    def __post_init__(self) -> None:
+        if len({each is None for each in (self.stability, self.difficulty, self.due, self.last)}) > 1:
+            raise ValueError("half a memory")
+
+    @property
+    def note(self) -> FactFamilyStats:
+        memory = None
+        if self.stability is not None and self.difficulty is not None and self.due is not None and self.last is not None:
+            memory = MemoryState(self.stability, self.difficulty, self.due, self.last)
+        fields = {name: getattr(self, name) for name in SHARED}
+        return FactFamilyStats(
+            own=Belief(self.mean, self.variance), quick_days=(self.quick_first, self.quick_last), memory=memory, **fields
+        )
+
+
+SHARED = (  # fields with one name in a row and in the statistics of a family
+    *("asked", "right", "last_right", "last_quick", "last_hinted", "last_skipped", "last_direction", "quick_run", "right_run"),
+    *("lapses", "lapse_day", "day", "today", "lately", "at", "method_seen", "once_gold"),
+)
+
+
+class MasteryCount(msgspec.Struct, frozen=True, array_like=True):
+    """The count of families of an operator that were mastered at the end of a week."""
+
+    monday: date
+    sign: Line
+    families: Count
+
+
+class ModelRows:
+    """The tables of the learner model; to be used in a transaction or within `judged`."""
+
+    def __init__(self, base: sqlite3.Connection, on_unreadable: Callable[[], None]) -> None:
+        self._base, self._missing = base, on_unreadable
+
+    def learner(self, id: int, setting: PracticeSettings) -> Learner:
+        """Return the learner as it was last written; a beginner if there is none."""
+        row = self._base.execute(CHILD, (id,)).fetchone()
+        if row is None:
+            return beginner(setting)
+        first = _row(beginner(setting))
+        child_belief = mended((*row[:-3], *map(decoded, row[-3:])), first, self._missing)
+        parts = {part.name: Belief(part.mean, part.variance) for part in typed(self._base.execute(PARTS, (id,)), PartRow, self._missing)}
+        return Learner(
+            Belief(child_belief.mean, child_belief.variance),
+            child_belief.last,
+            child_belief.run,
+            child_belief.quick_run,
+            child_belief.earnest,
+            child_belief.skips,
+            child_belief.paces,
+            child_belief.closed,
+            parts,
+            dict(self._families(id)),
+            frozenset(child_belief.passed),
+            child_belief.answers,
+            child_belief.hand,
+            child_belief.touched,
+        )
+
+    def answers(self, id: int) -> int | None:
+        """Return how many answers the model has learned from; None for no row or one that cannot be read."""
+        row = self._base.execute("SELECT answers FROM model WHERE child = ?", (id,)).fetchone()
+        return row[0] if row is not None and isinstance(row[0], int) else None
+
+    def _families(self, id: int) -> Iterator[tuple[FactFamily, FactFamilyStats]]:
+        rows = ((*row[:18], decoded(row[18]), *row[19:]) for row in self._base.execute(FAMILIES, (id,)))
+        for row in typed(rows, FamilyRow, self._missing):
+            try:
+                yield family_of(row.key), row.note
+            except BadNotation:
+                self._missing()
+
+    def put(self, id: int, learner: Learner, families: Iterable[FactFamily]) -> None:
+        """Write a learner and these of its families."""
+        plain = msgspec.structs.astuple(_row(learner))
+        self._base.execute(PUT_CHILD, (id, *plain[:-3], *(msgspec.json.encode(each).decode() for each in plain[-3:])))
+        self._base.executemany(PUT_PART, [(id, name, part.mean, part.variance) for name, part in learner.parts.items()])
+        self._base.executemany(PUT_FAMILY, [(id, *_note(family, learner.families[family])) for family in families])
+
+    def put_golds(self, id: int, learner: Learner, day: date, signs: str = SIGNS) -> None:
+        """Write how many families of these operators are mastered now, for the week of this day."""
+        for sign in signs:
+            gold = sum(is_gold(family, note) for family, note in learner.families.items() if family[0] == sign)
+            self._base.execute(PUT_GOLD, (id, (day - timedelta(day.weekday())).isoformat(), sign, gold))
+
+    def golds(self, id: int) -> dict[tuple[date, str], int]:
+        """Return the mastered families at the end of each week, by its Monday and by operator."""
+        return {(gold.monday, gold.sign): gold.families for gold in typed(self._base.execute(GOLDS, (id,)), MasteryCount, self._missing)}
+
+
+def _row(learner: Learner) -> ChildBelief:
+    plain = (learner.child.mean, learner.child.variance, learner.last, learner.run, learner.quick_run, learner.earnest, learner.skips)
+    remaining = (dict(learner.paces), dict(learner.closed), tuple(sorted(learner.passed)))
+    return ChildBelief(*plain, learner.answers, learner.hand, learner.touched, *remaining)
+
+
+def _note(family: FactFamily, note: FactFamilyStats) -> Sequence[object]:
+    memory = note.memory
+    stored = (None,) * 4 if memory is None else (memory.stability, memory.difficulty, memory.due, memory.last)
+    last = (note.last_right, note.last_quick, note.last_hinted, note.last_skipped, note.last_direction)
+    runs = (note.quick_run, *note.quick_days, note.right_run, note.lapses, note.lapse_day, note.day, note.today)
+    times = (msgspec.json.encode(note.lately).decode(), note.at, note.method_seen, note.once_gold)
+    return (family_key(family), note.own.mean, note.own.variance, note.asked, note.right, *last, *runs, *times, *stored)

@@ -1,0 +1,39 @@
+"""The store of started matches and shown tips, so that each tip is shown once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal, Protocol, TypeAlias, TypeVar
+
+from ui.store.learning.lesson_progress import NOBODY
+
+Kind: TypeAlias = Literal["match", "mark"]  # a match was started; a tip was shown
+T = TypeVar("T")
+
+
+class MetTable(Protocol):
+    """The queries that the progress database answers (`ui.store.progress`)."""
+
+    def seen_tips(self, kind: Kind, person: int, game: str) -> tuple[str, ...]: ...
+    def meet(self, kind: Kind, person: int, game: str, what: str) -> None: ...
+
+
+class Ask(Protocol):
+    """A query of the copy in memory, or a change that the file follows; a call never waits or raises."""
+
+    def __call__(self, ask: Callable[[MetTable], T]) -> T: ...
+
+
+class TipStore:
+    """The store of started matches and shown tips; `person` None is a player without a profile."""
+
+    def __init__(self, ask: Ask, change: Ask) -> None:
+        self._ask, self._change = ask, change
+
+    def of(self, kind: Kind, person: int | None, game: str) -> tuple[str, ...]:
+        """Return the keys that were added, the oldest first."""
+        return self._ask(lambda table: table.seen_tips(kind, person or NOBODY, game))
+
+    def add(self, kind: Kind, person: int | None, game: str, what: str) -> None:
+        """Add a key; does nothing if it is known, or the profile was deleted."""
+        self._change(lambda table: table.meet(kind, person or NOBODY, game, what))

@@ -1,0 +1,53 @@
+"""The buttons that a table has of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from ui.canvas.pieces import Gesture, PieceId
+
+
+@dataclass(frozen=True, slots=True)
+class TableButton:
+    """A button of a table."""
+
+    name: str
+    gesture: Gesture  # performed by a press
+    rect: FRect
+    says: str
+    icon: str = ""
+    style: str = "wood"  # style of the widget
+    chords: tuple[str, ...] = ()  # keyboard shortcuts
+    bare: bool = False  # shows its icon alone
+    why: str = ""  # why it is disabled now, "" if it is not
+
+
+@dataclass(frozen=True, slots=True)
+class PrimaryAction:
+    """The button that stands out."""
+
+    gesture: Gesture  # performed by a press
+    says: str
+    icon: str
+    why: str = ""  # why it is disabled now, "" if it is not
+    next: bool = True  # the sensible next action, which may be drawn as primary
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """The button that arms the claim of the next move."""
+
+    says: str  # its label
+    piece: PieceId | None = None  # lifted with the claim because it suits it best; None if no piece does
+
+
+@dataclass(frozen=True, slots=True)
+class TableButtons:
+    """All buttons that a table has of its own."""
+
+    action: PrimaryAction | None = None
+    claim: Claim | None = None  # None for no such button
+    others: Sequence[TableButton] = ()

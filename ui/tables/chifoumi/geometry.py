@@ -1,0 +1,361 @@
+"""The geometry of Chifoumi's table, from the view model alone (docs/art.md, 4 and 13, mock-ups 4, 13 and 14)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from pygame import FRect
+
+from game.chifoumi.board import FILES, RANKS, SQUARES
+from game.chifoumi.moves import Colour, Kind
+from game.chifoumi.state import ChifoumiView
+from ui.canvas.pieces import Pose
+from ui.tables.chifoumi.measures import FOLDED_H, LANDSCAPE, NARROW, REPLAY, arrangement
+from ui.tables.contract import HudLayout, TableViewModel
+from ui.tables.targets import NamedTarget
+
+EDGE, CELL_W, CELL_H = 26.0, 104.0, 84.0  # frame and cell of the board's picture
+PAWN_W = 0.864  # pawn width as a share of a cell's width
+FOOT = 4.0  # distance of a pawn's foot below the middle of the cell
+RISE = 0.06  # height of a picture's middle above its foot, as a share of the width
+STEP, TALL, TALL_RISE = 17.0, 6, 90.0  # height of each pawn of a stack; from seven on they share a height
+TOP_RISE = 34.0  # maximum height of a stack in the top row, below the bar
+REACH = 60.0  # maximum reach of a stack's target into the square behind it
+SHIFT = 66.0  # maximum shift of a target's two ends together; with more the arrow keys would lose the row
+TAKEN_OPPOSITE = FRect(16, 172, 224, 82)
+FAN_ROOM, FAN_STEP, FAN_COLUMN = 396.0, 61.0, 12  # length and step of a spread-out stack; pawns in a column
+FAN_PITCH, FAN_HEAD = 84.0, 54.0  # portrait: step of a spread-out stack, height of its title
+KINDS = tuple(Kind)
+
+
+@dataclass(frozen=True, slots=True)
+class SquareTarget(NamedTarget):
+    """A square of the board, and the stack on it."""
+
+    prefix = "square"
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReserveTarget(NamedTarget):
+    """The pawns of one kind that a seat has left to place (rule CH-15)."""
+
+    prefix = "reserve"
+    seat: int
+    kind: Kind
+
+
+# ------------------------------------------------------------ the board
+
+
+def scale(model: TableViewModel) -> float:
+    return arrangement(model).scale if model.has_side_column else NARROW
+
+
+def zoom(model: TableViewModel) -> float:
+    """Return the scale of sizes that are given for the landscape board."""
+    return scale(model) / LANDSCAPE
+
+
+def board(model: TableViewModel) -> FRect:
+    """Return the whole board with its frame."""
+    return arrangement(model).board if model.has_side_column else REPLAY
+
+
+def cell(model: TableViewModel, square: str) -> tuple[int, int]:
+    """Return column and row on the screen from the upper left; the bottom seat's home is at the bottom."""
+    view: ChifoumiView = model.view
+    return _cells(view.setup.colour(model.bottom_seat, view.game))[square]
+
+
+@cache
+def _cells(south: Colour) -> Mapping[str, tuple[int, int]]:
+    result = {}
+    for square in SQUARES:
+        file, rank = FILES.index(square[0]), RANKS.index(square[1])
+        result[square] = {
+            Colour.WHITE: (file, 6 - rank),
+            Colour.RED: (6 - rank, 6 - file),  # home in the west
+            Colour.BLACK: (6 - file, rank),
+            Colour.ORANGE: (rank, file),
+        }[south]
+    return result
+
+
+@cache
+def _squares(south: Colour) -> Mapping[tuple[int, int], str]:
+    return {place: square for square, place in _cells(south).items()}
+
+
+def middle(model: TableViewModel, square: str) -> tuple[float, float]:
+    """Return the centre of a square."""
+    rect, k = board(model), scale(model)
+    column, row = cell(model, square)
+    return rect.x + (EDGE + (column + 0.5) * CELL_W) * k, rect.y + (EDGE + (row + 0.5) * CELL_H) * k
+
+
+def square_rect(model: TableViewModel, square: str) -> FRect:
+    """Return the rectangle of a square within its lines."""
+    x, y = middle(model, square)
+    w, h = (CELL_W - 2) * scale(model), (CELL_H - 2) * scale(model)
+    return FRect(x - w / 2, y - h / 2, w, h)
+
+
+def beside(model: TableViewModel, square: str, by: int) -> str:
+    """Return the square one row nearer (1) or farther (-1) on the screen, "" beyond the board."""
+    view: ChifoumiView = model.view
+    column, row = cell(model, square)
+    return _squares(view.setup.colour(model.bottom_seat, view.game)).get((column, row + by), "")
+
+
+def from_behind(model: TableViewModel) -> list[str]:
+    """Return the squares from the upper left to the lower right of the screen."""
+    return sorted(SQUARES, key=lambda square: cell(model, square)[::-1])
+
+
+def coordinates(model: TableViewModel) -> tuple[str, str]:
+    """Return the names of rows from above and of columns from the left; they turn with the board."""
+    by_cell = {cell(model, square): square for square in SQUARES}
+    upright = cell(model, "a1")[0] != cell(model, "b1")[0]
+    rows, columns = [by_cell[0, index] for index in range(7)], [by_cell[index, 6] for index in range(7)]
+    letter = 1 if upright else 0
+    return "".join(square[letter] for square in rows), "".join(square[1 - letter] for square in columns)
+
+
+def standing(x: float, foot: float, w: float) -> Pose:
+    """Return the pose of a pawn whose foot is at x, `foot`."""
+    return Pose(x, foot - w * RISE, w)
+
+
+def step(model: TableViewModel, square: str, count: int) -> float:
+    """Return the height difference from pawn to pawn of a stack."""
+    height = STEP if count <= TALL else TALL_RISE / count
+    if cell(model, square)[1] == 0 and count > 1:
+        height = min(height, TOP_RISE / (count - 1))
+    return height * scale(model) / LANDSCAPE
+
+
+def rise(model: TableViewModel, square: str) -> float:
+    """Return how much higher the top pawn is than a single one, 0 for one pawn or none."""
+    count = standing_count(model, square)
+    return step(model, square, count) * (count - 1) if count else 0.0
+
+
+def standing_count(model: TableViewModel, square: str) -> int:
+    """Return the number of pawns drawn on a square: of a spread-out stack only the top one."""
+    count = len(model.view.board.get(square, ()))
+    return min(count, 1) if square == fanned(model) else count
+
+
+def stack_spots(model: TableViewModel, square: str, count: int) -> list[Pose]:
+    """Return the poses of a stack from bottom to top."""
+    x, y = middle(model, square)
+    high, foot, w = step(model, square, count), y + FOOT * scale(model) / LANDSCAPE, CELL_W * scale(model) * PAWN_W
+    return [standing(x, foot - index * high, w) for index in range(count)]
+
+
+def enclosing(model: TableViewModel, square: str) -> FRect:
+    """Return the rectangle of the square and all of the stack on it."""
+    rect, high = square_rect(model, square), rise(model, square)
+    if standing_count(model, square):
+        high += 13 * scale(model)
+    return FRect(rect.x, rect.y - high, rect.w, rect.h + high)
+
+
+def hit(model: TableViewModel, square: str) -> FRect:
+    """Return the target of a square; a tall stack takes some of the square behind it, never all."""
+    rect, before = square_rect(model, square), beside(model, square, 1)
+    up, down = _reach(model, square), _reach(model, before) if before else 0.0
+    return FRect(rect.x, rect.y - up, rect.w, rect.h + up - down)
+
+
+def _reach(model: TableViewModel, square: str) -> float:
+    """Return how far a stack's target reaches into the square behind; a stack in front limits that."""
+    k, before = zoom(model), beside(model, square, 1)
+    high = min(REACH * k, rise(model, square))
+    return min(high, SHIFT * k - _reach(model, before)) if high and before else high
+
+
+# ------------------------------------------------------------ the seats
+
+
+def from_top(model: TableViewModel) -> list[int]:
+    """Return the other seats down the left column; the turn goes upwards from the bottom seat."""
+    n = len(model.seats)
+    return [(model.bottom_seat + n - by) % n for by in range(1, n)]
+
+
+def plate(model: TableViewModel, seat: int) -> FRect:
+    """Return the seat panel: lowest for the bottom seat, in frames for teams."""
+    arranged = arrangement(model)
+    if model.view.setup.teams:
+        index, team = divmod((seat - model.bottom_seat) % len(model.seats), 2)
+        return arranged.team_plates[index].move(arranged.frames[team].topleft)
+    return arranged.south if seat == model.bottom_seat else arranged.others[from_top(model).index(seat)]
+
+
+def helper(model: TableViewModel) -> FRect | None:
+    """Return the helper panel, a button if folded, or None if reserves or spread-out pawns replace it."""
+    if model.view.placing or covered(model):
+        return None
+    rect = arrangement(model).helper
+    return rect if model.helper else FRect(rect.x, rect.y, rect.w, FOLDED_H)
+
+
+def covered(model: TableViewModel) -> bool:
+    """Return True if something is spread out over the panels."""
+    return model.spread_target is not None and arrangement(model).spread_over
+
+
+def strip(model: TableViewModel, seat: int) -> FRect | None:
+    """Return the area for captured pawns on a seat panel in portrait, or None."""
+    if seat == model.bottom_seat or model.view.setup.teams or model.view.placing or not arrangement(model).spread_over:
+        return None
+    rect = plate(model, seat)
+    return FRect(rect.x + 200, rect.y + 4, rect.w - 314, rect.h - 8)
+
+
+def taken_panels(model: TableViewModel) -> dict[int, FRect]:
+    """Return the panels of captured pawns by seat; those of other seats are hidden at their seat panels."""
+    view: ChifoumiView = model.view
+    if view.setup.teams or view.placing or not model.has_side_column:
+        return {}
+    panels, others = {model.bottom_seat: arrangement(model).captured}, from_top(model)
+    if model.tall:
+        strips = {seat: rect for seat in others if (rect := strip(model, seat)) is not None}
+        return strips if covered(model) else panels | strips
+    if len(others) == 1:
+        panels[others[0]] = TAKEN_OPPOSITE
+    elif not model.helper:
+        panels |= {seat: FRect(16, 332 + index * 108, 224, 100) for index, seat in enumerate(others)}
+    return panels
+
+
+def taken_spots(rect: FRect, count: int) -> list[Pose]:
+    """Return the poses in a panel of captured pawns: a row, or two rows of smaller pawns."""
+    titled = rect.h > TAKEN_OPPOSITE.h
+    rows, w = (1, 58.0 if titled else 52.0) if count <= 5 else (2, 40.0)
+    a_row = -(-count // rows)
+    spacing = min(w + 8, (rect.w - 24 - w) / max(1, a_row - 1))
+    lowest = rect.bottom - (32 if rows == 1 else 21) - (0 if titled else 8)
+    in_rows = (divmod(index, a_row) for index in range(count))
+    return [standing(rect.x + 12 + w / 2 + position * spacing, lowest - (rows - 1 - row) * 31, w) for row, position in in_rows]
+
+
+def beside_title(rect: FRect) -> FRect:
+    """Return the area for captured pawns in the bottom seat's panel, in portrait."""
+    return FRect(rect.x + 104, rect.y + 6, rect.w - 116, rect.h - 12)
+
+
+def strip_spots(rect: FRect, count: int) -> list[Pose]:
+    """Return the poses in such an area or on a seat panel, in one row or two."""
+    rows = 1 if (count <= 4 and rect.w > 160) or count <= 2 else 2
+    a_row, high = -(-count // rows), min(rect.h / rows, 60.0)
+    w = min(58.0, high * 1.06)
+    spacing = min(w + 6, (rect.w - w) / max(1, a_row - 1))
+    first = rect.centery - high * (rows - 1) / 2 + w * RISE
+    in_rows = (divmod(index, a_row) for index in range(count))
+    return [standing(rect.x + w / 2 + position * spacing, first + row * high, w) for row, position in in_rows]
+
+
+def home(model: TableViewModel, seat: int) -> Pose:
+    """Return the pose of a seat's hidden pieces: at its panel, in a replay at its side of the board."""
+    rect = plate(model, seat)
+    if model.has_side_column:
+        return Pose(rect.x + 34, rect.centery, 30.0)
+    rect, by = board(model), (seat - model.bottom_seat) % len(model.seats)
+    below, above = Pose(rect.centerx, rect.bottom - 20, 30.0), Pose(rect.centerx, rect.y + 20, 30.0)
+    left, right = Pose(rect.x + 20, rect.centery, 30.0), Pose(rect.right - 20, rect.centery, 30.0)
+    return ((below, above), (below, left, above), (below, left, above, right))[len(model.seats) - 2][by]
+
+
+# ------------------------------------------------------------ the reserves (rule CH-15)
+
+
+def placer(model: TableViewModel) -> int:
+    """Return the seat whose reserve fills the tray: the human to move, else the bottom seat."""
+    turn: int = model.view.turn
+    return turn if model.seats[turn].is_human else model.bottom_seat
+
+
+def reserve_panel(model: TableViewModel, seat: int) -> FRect:
+    """Return the tray for the seat that places, a panel for each of the others."""
+    reserves = arrangement(model).reserves
+    if seat == placer(model):
+        return reserves.tray
+    return reserves.others[[other for other in (*from_top(model), model.bottom_seat) if other != placer(model)].index(seat)]
+
+
+def veils_panel(model: TableViewModel) -> FRect:
+    """Return the panel that explains the dark squares."""
+    return arrangement(model).reserves.veils
+
+
+def tray_cell(model: TableViewModel, kind: Kind) -> FRect:
+    """Return the area of a kind in the tray: a row, or a column in portrait."""
+    rect, index = arrangement(model).reserves.tray, KINDS.index(kind)
+    if model.tall:
+        w = (rect.w - 36) / len(KINDS)
+        high = min(190.0, rect.h - 76)
+        return FRect(rect.x + 18 + index * w, rect.y + 58 + (rect.h - 76 - high) / 2, w, high)
+    return FRect(rect.x + 20, rect.y + 66 + index * 90, 196, 82)
+
+
+def reserve_spot(model: TableViewModel, seat: int, kind: Kind, index: int = 0) -> Pose:
+    """Return the pose of pawn `index` of this kind, from below."""
+    rect, position = reserve_panel(model, seat), KINDS.index(kind)
+    if seat == placer(model):
+        row = tray_cell(model, kind)
+        return standing(row.centerx, row.bottom - 76 - index * 13, 66) if model.tall else standing(row.x + 50, row.y + 46 - index * 14, 72)
+    if rect.h > 150:
+        slack = (rect.h - 168) / 2
+        return standing(rect.centerx - 48 + position % 2 * 92, rect.y + 80 + slack + position // 2 * 58 - index * 7, 52)
+    return standing(rect.x + 32 + position * (rect.w - 12) / 4, rect.bottom - 26 - index * 6, 46)
+
+
+def reserve_touch(model: TableViewModel, seat: int, kind: Kind) -> FRect:
+    """Return the target of this kind."""
+    if seat == placer(model):
+        return tray_cell(model, kind)
+    large, pose = reserve_panel(model, seat).h > 150, reserve_spot(model, seat, kind)
+    return FRect(pose.x - (43 if large else 26), pose.y - 29, 86 if large else 52, 58)
+
+
+# ------------------------------------------------------------ a stack spread out
+
+
+def fanned(model: TableViewModel) -> str:
+    """Return the square whose stack is spread out, "" for none."""
+    match model.spread_target:
+        case SquareTarget(name) if model.has_side_column and len(model.view.board.get(name, ())) > 1:
+            return name
+    return ""
+
+
+def fan_spots(model: TableViewModel, count: int) -> list[Pose]:
+    """Return the poses of a spread-out stack from the top pawn on, down its panel or, in portrait, across."""
+    lines, rect = 1 if count <= FAN_COLUMN else 2, arrangement(model).fan
+    a_line = -(-count // lines)
+    if model.tall:
+        w, spacing = (76 if count <= 8 else 60), min(FAN_PITCH, (rect.w - 124) / max(1, a_line - 1))
+        high = rect.h - FAN_HEAD
+        y, down = rect.y + FAN_HEAD + (high * 0.26 if lines == 2 else max(w / 2 - 6, high / 2 - 26)), high * 0.48
+        return [standing(rect.x + 62 + index % a_line * spacing, y + index // a_line * down, w) for index in range(count)]
+    spacing = min(FAN_STEP, FAN_ROOM / max(1, a_line - 1))
+    x, w = (rect.x + 68, 60) if lines == 2 else (rect.x + 66, 76 if spacing > 50 else 60)
+    return [standing(x + index // a_line * 100, rect.y + 98 + index % a_line * spacing, w) for index in range(count)]
+
+
+def fan_loose(count: int) -> bool:
+    """Return True if a spread-out stack is small enough for its pawns to overlap downwards."""
+    return count <= 7
+
+
+def furniture(model: TableViewModel) -> HudLayout:
+    """Return the HUD; the move list gives way to spread-out pawns and to the placement."""
+    arranged = arrangement(model)
+    if model.spread_target:
+        return arranged.opened
+    return arranged.placing if model.view.placing else arranged.usual

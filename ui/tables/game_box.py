@@ -1,0 +1,23 @@
+"""The box of a game on the menu's shelf: all of a game that the menu draws, with few imports."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ui.canvas.canvas import Canvas
+
+
+@dataclass(frozen=True, slots=True)
+class GameBox:
+    """A game's box: its name, key figures and pictures."""
+
+    game: str
+    name: str  # the same in all languages
+    players: tuple[int, int]  # minimum and maximum number
+    minutes: int  # duration of a match
+    emblem: str  # face of the small piece that stands for the game
+    paint: Callable[[Canvas, float, float], None]  # paints the lid's picture, given its centre x and upper edge y
+    icon: tuple[str, float] = ("", 40.0)  # picture and width in a list of games, "" for the emblem
+    plain: tuple[str, str] | None = None  # two colour roles for a lid without a picture of its own
+    usual: int = 3  # number of seats of the first table

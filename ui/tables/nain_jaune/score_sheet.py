@@ -1,0 +1,184 @@
+"""The score sheet of a deal: payments and their reasons, from a match's events (rules JA-4 and JA-13 to JA-20)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from game.kernel import Event
+from game.match import Match
+from game.nain_jaune.cards import FULL_STAKE, STAKES, Card
+from game.nain_jaune.moves import Doubled, Eliminated, Ended, Forgot, GrandOpera, LaidOpen, Paid, Settled, Staked, WentOut, Won
+from game.nain_jaune.state import GameOptions, NainJauneView
+from ui.assets.translation import _, capital, cards, listed
+from ui.tables.nain_jaune.names import card_name, coins
+from ui.tables.nain_jaune.narration import how_it_ended
+from ui.tables.nain_jaune.panels import draw_remainder
+from ui.tables.score_sheet import ScoreSheet, ScoreSheetRow
+
+Line = tuple[str, str]  # sign, text
+Entry = tuple[int, int, Line]  # seat, change of its purse, sentence
+
+
+@dataclass(frozen=True, slots=True)
+class DealScore:
+    """The events of one deal and its score."""
+
+    events: tuple[Event, ...]  # events from the stakes to the settlement
+    settled: Settled
+    after: tuple[Event, ...]  # until the next cards are dealt
+
+    def left(self, seat: int) -> tuple[str, ...]:
+        """Return the faces of the cards that this seat revealed at the end, by rank (rule JA-14)."""
+        opened = next(event for event in self.events if isinstance(event, LaidOpen))
+        return tuple(map(str, sorted(opened.hands[seat])))
+
+    @property
+    def winner(self) -> int:
+        """The seat that had no card left."""
+        return next(event.seat for event in self.events if isinstance(event, WentOut) and event.seat is not None)
+
+
+def settled_deals(match: Match) -> list[DealScore]:
+    """Return all deals that have been settled, in order."""
+    running: list[Event] = [Staked(None, (FULL_STAKE,) * len(match.seats), {})]  # without a seat: it precedes the first move
+    deals = []
+    for ply in range(match.ply):
+        running += match.events(ply)
+        index = next((index for index, event in enumerate(running) if isinstance(event, Settled)), None)
+        if index is not None:
+            settled = running[index]
+            assert isinstance(settled, Settled), "just found"
+            deals.append(DealScore(tuple(running[:index]), settled, tuple(running[index + 1 :])))
+            running = running[index + 1 :]
+    return deals
+
+
+def account(match: Match, number: int) -> ScoreSheet | None:
+    """Return the score sheet of deal `number`, from 1, or None before its settlement."""
+    deals = settled_deals(match)
+    if not 1 <= number <= len(deals):
+        return None
+    view = match.view(None)
+    assert isinstance(view, NainJauneView), f"{match.rules.name} is another game"
+    deal, names = deals[number - 1], [seat.name for seat in match.seats]
+    ending = _("End of {deal}").format(deal=deal_of(number, view.setup.deals))
+    last_card = _("{name} laid the last card").format(name=names[deal.winner])
+    over = number == len(deals) and match.over
+    return ScoreSheet(
+        title=f"{ending} · {last_card}",
+        heading=_("Who pays what"),
+        rows=tuple(_rows(deal, view.setup, names)),
+        columns=(_("deal"), _("purse")),
+        totals_by_deal=((view.setup.purse,) * len(names), *(deal.settled.purses for deal in deals[:number])),
+        curve=_("The purses"),
+        unit=_("deals"),
+        foot=_foot(deal, names),
+        next_says=_("The result") if over else _("Deal {n}").format(n=number + 1),
+        remainder=partial(draw_remainder, _boxes_before(deals[:number], len(names)), deal.settled.boxes),
+    )
+
+
+def _boxes_before(deals: Sequence[DealScore], players: int) -> Mapping[Card, int]:
+    """Return the coins in the boxes before the first card of the last of these deals."""
+    if len(deals) == 1:
+        return {box: stake * players for box, stake in STAKES.items()}
+    staked = next((event.boxes for event in deals[-1].events if isinstance(event, Staked)), None)
+    return deals[-2].settled.boxes if staked is None else staked
+
+
+def deal_of(number: int, deals: int) -> str:
+    """Return "deal 3 of 4", or "deal 3" in a game to the last player (rule JA-18)."""
+    return _("deal {n} of {all}").format(n=number, all=deals) if deals else _("deal {n}").format(n=number)
+
+
+def _rows(deal: DealScore, setup: GameOptions, names: Sequence[str]) -> Iterator[ScoreSheetRow]:
+    """Yield the row of the deal's winner, then the others in the order of play, without eliminated seats."""
+    entries = [entry for event in deal.events for entry in _entries(event, names)]
+    received = sum(event.coins for event in deal.events if isinstance(event, Paid))  # received by the winner of the deal (rule JA-14)
+    entries.append((deal.winner, received, ("+", _("no card left: {n} received").format(n=received))))
+    for seat in [(deal.winner + step) % len(names) for step in range(len(names))]:
+        mine = [(change, line) for owner, change, line in entries if owner == seat]
+        if mine:
+            change = sum(change for change, _line in mine)
+            lines = (*(line for _change, line in mine), *_what_follows(deal, setup, seat))
+            yield ScoreSheetRow(seat, lines, change, deal.settled.purses[seat], seat == deal.winner, faces=deal.left(seat))
+
+
+def _what_follows(deal: DealScore, setup: GameOptions, seat: int) -> list[Line]:
+    """Return a warning if this seat is out now, or can stake only once more (rules JA-18 and JA-20)."""
+    if any(isinstance(event, Eliminated) and event.seat == seat for event in deal.after):
+        return [("!", _why_out(deal.settled.purses[seat]))]
+    ended = any(isinstance(event, Ended) for event in deal.after)
+    last = deal.settled.deal + 1 == setup.deals
+    once = FULL_STAKE <= deal.settled.purses[seat] < 2 * FULL_STAKE
+    if ended or last or not once or not setup.stake_every_deal:
+        return []
+    return [("!", _("one stake of {n} left, no more").format(n=FULL_STAKE))]
+
+
+def _why_out(purse: int) -> str:
+    return _("can’t stake {n} any more: out").format(n=FULL_STAKE) if purse else _("no coins left: out")
+
+
+def _entries(event: Event, names: Sequence[str]) -> list[Entry]:
+    """Return the changes that an event makes to purses."""
+    match event:
+        case Staked(paid=paid):
+            full, text = _("stake: {n}"), _("too little for the stake: the last {n}")
+            return [(seat, -n, ("–", (full if n == FULL_STAKE else text).format(n=n))) for seat, n in enumerate(paid) if n]
+        case GrandOpera(seat=int(seat), coins=amount):
+            return [(seat, amount, ("+", _("grand opera, all the stakes: {n}").format(n=amount)))]
+        case Won(seat=int(seat), box=box, coins=amount) if amount:
+            return [(seat, amount, ("+", _("{card}, “I take it!”: {n}").format(card=capital(card_name(box)), n=amount)))]
+        case Forgot(seat=int(seat), box=box, coins=amount) if amount:
+            return [(seat, 0, ("", _("{card} without the words: {n} left in the box").format(card=capital(card_name(box)), n=amount)))]
+        case Paid(seat=int(seat)):
+            return [(seat, -event.coins, ("–", _for_cards(event, names[event.to])))]
+        case Doubled(seat=int(seat)):
+            return [(seat, -event.coins, ("–", _kept_text(event)))]
+    return []
+
+
+def _for_cards(event: Paid, to: str) -> str:
+    sentence = _("{cards} in hand: {n} to {name}") if event.coins == event.due else _("{cards} in hand: only {n} to {name}")
+    return sentence.format(cards=cards(event.due), n=event.coins, name=to)
+
+
+def _kept_text(event: Doubled) -> str:
+    sentence = _("{card} kept: {n} to its box") if event.coins == event.due else _("{card} kept: only {n} to its box")
+    return sentence.format(card=capital(card_name(event.box)), n=event.coins)
+
+
+def _foot(deal: DealScore, names: Sequence[str]) -> str:
+    """Return who is out and why, who leads, and the next stake or the end of the match."""
+    sentences = _out(deal, names)
+    ended = next((event for event in deal.after if isinstance(event, Ended)), None)
+    if ended is not None:
+        return " ".join((*sentences, how_it_ended(ended.why, ended.winners, names)))
+    sentences.append(_leaders(deal.settled.purses, names))
+    if any(isinstance(event, Staked) for event in deal.after):
+        sentences.append(_("The next stake: {n} each.").format(n=FULL_STAKE))
+    return " ".join(sentences)
+
+
+def _out(deal: DealScore, names: Sequence[str]) -> list[str]:
+    """Return the sentences on players without coins and on those short of a stake (rules JA-18 and JA-20)."""
+    out = [event.seat for event in deal.after if isinstance(event, Eliminated) and event.seat is not None]
+    purses = deal.settled.purses
+    broke = [names[seat] for seat in out if not purses[seat]]
+    short = [f"{names[seat]} ({purses[seat]})" for seat in out if purses[seat]]
+    no_coins = _("{name} has no coins left: out of the game.") if len(broke) == 1 else _("{name} have no coins left: out of the game.")
+    too_few = _("{name} can’t stake {n} any more: out of the game.")
+    if len(short) > 1:
+        too_few = _("{name} can’t stake {n} any more: all out of the game.")
+    sentences = [(no_coins, broke), (too_few, short)]
+    return [sentence.format(name=listed(names), n=FULL_STAKE) for sentence, names in sentences if names]
+
+
+def _leaders(purses: Sequence[int], names: Sequence[str]) -> str:
+    best = max(purses)
+    leaders = [name for name, purse in zip(names, purses, strict=True) if purse == best]
+    sentence = _("{name} leads with {coins}.") if len(leaders) == 1 else _("{name} lead with {coins} each.")
+    return sentence.format(name=listed(leaders), coins=coins(best))

@@ -1,0 +1,185 @@
+"""The texts of Nain Jaune's table: prompts, progress, options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.kernel import Event, Options
+from game.nain_jaune import tips
+from game.nain_jaune.cards import BOXES, KING, RANKS, Card, card
+from game.nain_jaune.moves import Play, Stop
+from game.nain_jaune.rules import PURSES
+from game.nain_jaune.state import NainJauneView
+from ui.assets.translation import _, capital
+from ui.tables.buttons import Claim
+from ui.tables.contract import Agreement, ProgressText, TableViewModel
+from ui.tables.nain_jaune.cards import RINGED
+from ui.tables.nain_jaune.display_state import by_rank, size, table_state
+from ui.tables.nain_jaune.names import card_name, coins, the_card, the_rank
+from ui.tables.nain_jaune.score_sheet import deal_of
+from ui.tables.option_texts import OptionText, OptionTexts, Preset
+from ui.tables.seat_panels import short
+from ui.tables.spoken.accessible_names import sizes
+
+
+def face_name(face: str) -> str:
+    """Return the name of a card's face, "" for a back or for coins, which their box describes."""
+    text = face.rstrip(RINGED)
+    return "" if "/" in text or text == "back" else card_name(card(text))
+
+
+def held(model: TableViewModel) -> list[tuple[Card, str]]:
+    """Return the cards of the open hand in order, with their names."""
+    hand = table_state(model).hands[model.bottom_seat]
+    return [] if isinstance(hand, int) else [(each, card_name(each)) for each in by_rank(hand)]
+
+
+def read(model: TableViewModel) -> list[str]:
+    """Return the boxes, the running sequence, and the number of cards in each hand."""
+    state = table_state(model)
+    boxes = [f"{capital(card_name(box))}: {coins(amount)}" for box, amount in state.boxes.items()]
+    run = [card_name(each) for _seat, each in state.laid[len(state.laid) - state.run :]]
+    laid = [_("Laid one after the other: {cards}").format(cards=", ".join(run))] if run else []
+    return [*boxes, *laid, sizes([seat.name for seat in model.seats], [size(hand) for hand in state.hands])]
+
+
+MANY, USUAL_PURSE = 6, 50  # player count from which the largest purse is the default (rule JA-5)
+
+
+def prompt(model: TableViewModel) -> str:
+    """Return the coins to win, else what the player to move can do, else who has to move."""
+    question: NainJauneView | None = model.question
+    prize = chosen_prize(model)
+    if question is not None and prize is not None and not model.claim:
+        return _("{card}: {n} to win!").format(card=capital(card_name(prize)), n=question.boxes[prize])
+    if question is None or not question.legal():
+        waited = [short(model.seats[seat].name) for seat in model.active]
+        return _("Waiting for {names}").format(names=", ".join(waited)) if waited else ""
+    if model.claim and prize is not None:
+        return _("The words are said: now lay {card}.").format(card=the_card(prize))
+    if question.needed is not None:
+        return _("Go on with {rank}.").format(rank=the_rank(question.needed))
+    if not question.laid:
+        return _("You start: lay any card, then go on upwards.")
+    last = question.laid[-1][1].rank
+    if last == KING:
+        return _("After your king, start again with any card.")
+    return _("Nobody has {rank}: start again with any card.").format(rank=the_rank(RANKS[last]))
+
+
+def prizes_of(question: NainJauneView | None) -> list[Card]:
+    """Return the playable belles cartes with coins in their boxes, that with the fullest box first."""
+    if question is None:
+        return []
+    laid = {move.card for move in question.legal() if isinstance(move, Play)}
+    return sorted((box for box in BOXES if box in laid and question.boxes[box]), key=lambda box: -question.boxes[box])
+
+
+def best_prize(question: NainJauneView | None) -> Card | None:
+    """Return the playable belle carte with the fullest box, or None."""
+    return next(iter(prizes_of(question)), None)
+
+
+def chosen_prize(model: TableViewModel) -> Card | None:
+    """Return the belle carte of the claim: the lifted one if it can win, else that with the fullest box."""
+    question: NainJauneView | None = model.question
+    prizes = prizes_of(question)
+    return next((box for box in prizes if box == model.lifted_piece), best_prize(question))
+
+
+def claim(model: TableViewModel) -> Claim | None:
+    """Return the button that arms the claim, and the belle carte that could win with it now (rule JA-13).
+
+    There is none if claims are automatic, or if no human is left to make one.
+    """
+    view: NainJauneView = model.view
+    if not view.setup.announce or not any(who.is_human and seat not in view.out for seat, who in enumerate(model.seats)):
+        return None
+    return Claim(_("I take it!"), chosen_prize(model))
+
+
+def situation(view: NainJauneView) -> ProgressText:
+    """Return the number of the deal, the length of the match, and the direction of play."""
+    deal = deal_of(view.deal, view.setup.deals)
+    length = [] if view.setup.deals else [_("to the last player")]
+    return ProgressText(deal, " · ".join((capital(deal), *length, _("the game is over") if view.why else _("anticlockwise"))))
+
+
+def greeting(model: TableViewModel) -> str:
+    """Return the welcome tip: the aim, and the prizes (rules JA-13 and JA-14)."""
+    view: NainJauneView = model.view
+    if view.setup.announce:
+        return _(
+            "Get rid of your cards. Five prize cards, those of the boxes, win their coins if you say “I take it!” before you lay them."
+        )
+    return _("Get rid of your cards. Five prize cards, those of the boxes, win their coins.")
+
+
+def seat_words(seat: int, players: int, options: Options) -> str:
+    """Return what a seat does in the first deal (rule JA-7), "" for most."""
+    chosen = options.get("dealer")
+    dealer = chosen if isinstance(chosen, int) and chosen < players else players - 1
+    if seat == dealer:
+        return _("deals first")
+    return _("starts") if seat == (dealer + 1) % players else ""
+
+
+def offers() -> OptionTexts:
+    """Return the texts of the options, and presets.
+
+    With many players more coins are paid, so the default purse is larger.
+    """
+    return OptionTexts(_option_words(), _presets(), lambda players: {"purse": PURSES[-1] if players >= MANY else USUAL_PURSE})
+
+
+def _option_words() -> Mapping[str, OptionText]:
+    once = _("Otherwise only at the first one. (Playing to the last player then takes hundreds of deals.)")
+    purses = (
+        _("30 coins: two stakes of 15. Somebody may be out after two deals."),
+        _("50 coins: three stakes of 15, and 5 coins over."),
+        _("100 coins: six stakes of 15, and 10 coins over. The best from six players on."),
+    )
+    deals = (
+        _("Each of you deals once, then the richest wins."),
+        _("After so many deals the richest wins."),
+        _("On and on: without coins you are out, the last one wins."),
+    )
+    return {
+        "purse": OptionText(_("Coins to start with"), help=purses),
+        "stake_every_deal": OptionText(_("Stakes at every deal"), help=(once,)),
+        "deals": OptionText(_("How many deals"), (_("to the last player"),), deals, _("one each"), _("a number")),
+        "announce": OptionText(_("Say “I take it!” yourself"), help=(_("Otherwise the words say themselves."),)),
+        "dealer": OptionText(_("Who deals first"), help=(_("The youngest, say the rules."),), null=_("the last seat"), seats=True),
+    }
+
+
+def _presets() -> tuple[Preset, ...]:
+    """Return the presets of the rules (rules JA-5, JA-8, JA-13, JA-18 and JA-19)."""
+    evening = {"stake_every_deal": True, "deals": None, "announce": True}
+    children = {"stake_every_deal": True, "deals": None, "announce": False}
+    book = {"stake_every_deal": False, "deals": 0, "announce": True}
+    return (
+        Preset(_("An evening"), evening, _("Each of you deals once, then the richest wins.")),
+        Preset(_("With small children"), children, _("Each of you deals once, and the words say themselves.")),
+        Preset(_("By the book"), book, _("One stake for all, and on to the last player: a very long game.")),
+    )
+
+
+def agreements(view: NainJauneView) -> tuple[Agreement, ...]:
+    """Return the agreement to stop before the first card of a deal (rule JA-19); later it is disabled."""
+    if view.why:
+        return ()
+    too_late = _("Only before the first card of a deal: play this deal to its end.") if view.laid else ""
+    plain = _("Stop the game here? The richest wins.")
+    with_stakes = _("Stop the game here? The stakes of this deal go back, and the richest wins.")
+    return (Agreement(Stop(), says=_("Stop here"), awaited_key=with_stakes if any(view.staked) else plain, why=too_late),)
+
+
+def first_meetings(view: NainJauneView, events: Sequence[Event]) -> Mapping[str, str]:
+    """Return the tips on rare things in a view and its last events, by key."""
+    words = {
+        "claim": _("You hold a prize card that fits! Press “I take it!” before you lay it, or its coins stay in the box."),
+        "prize": _("You hold a prize card that fits! Lay it, and the coins of its box are yours."),
+        "grand_opera": _("A grand opera: all cards laid before anybody else could lay one. That wins all the boxes!"),
+    }
+    return {key: words[key] for key in tips.tips_for(view, events)}

@@ -1,0 +1,226 @@
+"""The texts of Nambarz's table: prompts, progress, options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
+
+from game.kernel import Event, Options
+from game.nambarz import tips
+from game.nambarz.cards import Card, card
+from game.nambarz.decision import TurnPhase
+from game.nambarz.moves import Calculate, Lay, PlayJoker, Recombine
+from game.nambarz.plays import AGAIN, after_joker
+from game.nambarz.refusals import refusal as refused
+from game.nambarz.state import NambarzView
+from ui.assets.translation import _, _n, capital, cards
+from ui.tables.contract import ProgressText, TableViewModel
+from ui.tables.key_lines import CTRL, KeyLine, KeySection
+from ui.tables.nambarz.cards import FAINT, RINGED
+from ui.tables.nambarz.display_state import count, position
+from ui.tables.nambarz.names import SIGNS, by_joker, card_name, team_names, the_card
+from ui.tables.nambarz.pieces import in_hand
+from ui.tables.nambarz.reasons import cover_joker, refusal
+from ui.tables.nambarz.score_sheet import round_of
+from ui.tables.nambarz.targets import OpenCardId
+from ui.tables.nambarz.tray import calculates, cards_in, joker_pair, keeps, move_of, results, right, shows_result, tray_of
+from ui.tables.option_texts import OptionText, OptionTexts, Preset
+from ui.tables.spoken.accessible_names import sizes
+
+
+def face_name(face: str) -> str:
+    """Return the name of a card's face, "" for a back."""
+    text = face.rstrip(FAINT + RINGED)
+    return "" if text.startswith("back") else card_name(card(text))
+
+
+def held(model: TableViewModel) -> list[tuple[OpenCardId, str]]:
+    """Return the cards of the open hand outside the tray in order, with their names."""
+    if isinstance(position(model).hands[model.bottom_seat], int):
+        return []
+    hand = in_hand(model)
+    return [(OpenCardId(model.bottom_seat, one, hand[:index].count(one)), card_name(one)) for index, one in enumerate(hand)]
+
+
+def read(model: TableViewModel) -> list[str]:
+    """Return the top card, the tray, the draw pile, and the number of cards in each hand."""
+    now, tray = position(model), tray_of(model)
+    texts = [_("On top: {card}").format(card=the_card(now.pile[-1]))] if now.pile else []
+    if tray.pieces:
+        signs = [SIGNS[sign] for sign in tray.signs]
+        laid = [part for pair in zip_longest((card_name(one) for one in cards_in(tray)), signs) for part in pair if part]
+        texts.append(_("In the tray: {cards}").format(cards=(" " if signs else ", ").join(laid)))
+    drawn = _("Draw pile: {cards}").format(cards=cards(model.view.draw))
+    return [*texts, drawn, sizes([seat.name for seat in model.seats], [count(hand) for hand in now.hands])]
+
+
+def prompt(model: TableViewModel) -> str:
+    """Return what the player to move can do, the tray first, or who has to move."""
+    question: NambarzView | None = model.question
+    if question is None or not question.legal():
+        waited = [model.seats[seat].name for seat in model.active]
+        return _("Waiting for {names}").format(names=", ".join(waited)) if waited else ""
+    return _about_tray(model) or _next_play(question)
+
+
+def _next_play(view: NambarzView) -> str:
+    """Return what the player to move can do (rules NB-7 to NB-9, NB-14, NB-15, NB-17 and NB-22)."""
+    match view.phase:
+        case TurnPhase.FURTHER if view.open is not None:
+            return by_joker(
+                view.open,
+                _("Lay a symbol card on your joker, or leave it open."),
+                _("Lay an animal card on your joker, or leave it open."),
+                _("Lay a symbol or an animal card on your joker, or leave it open."),
+            )
+        case TurnPhase.AFTER:
+            again = PlayJoker(AGAIN) in view.legal()
+            return _("Lay your play-again joker to go on, or end your turn.") if again else _("Well played: your turn is over.")
+        case TurnPhase.RECOMBINE if view.cover is not None:
+            return _("Almost! These cards can make {n} another way.").format(n=view.cover.number)
+        case TurnPhase.DRAWN if view.drawn is not None and keeps(view):
+            return _("{card} does not go: you keep it.").format(card=capital(the_card(view.drawn)))
+        case TurnPhase.DRAWN if view.drawn is not None:
+            return _("You have drawn {card}: play with it, or keep it.").format(card=the_card(view.drawn))
+    if view.open is not None:
+        return cover_joker(view.open)
+    assert view.cover is not None, "without a joker a number card is to be covered"
+    with_animal, without = _("Cover {card}: same number, same animal, or a calculation."), _("Cover {card}: same number, or a calculation.")
+    return (with_animal if view.cover.animal else without).format(card=the_card(view.cover))
+
+
+def _about_tray(model: TableViewModel) -> str:
+    """Return what the tray still lacks or would achieve, if results are shown, "" for nothing."""
+    tray, pair = tray_of(model), joker_pair(model)
+    if pair is not None:
+        return _about_pair(model, *pair)
+    if tray.pending:
+        sums = results(model)
+        then = _("Which card comes after {sign}?").format(sign=SIGNS[tray.pending])
+        return f"{sums[-1].text}. {then}" if len(sums) > 1 else then
+    if tray.has_default_operator and calculates(model) and not right(model):
+        return _("{card}: which sign comes before it?").format(card=capital(the_card(cards_in(tray)[-1])))
+    return _about_laying(model)
+
+
+def _about_laying(model: TableViewModel) -> str:
+    move, decision = move_of(model), model.question.decision()
+    match move:
+        case Calculate(calculation) | Recombine(calculation) if right(model):
+            return _n("Right: one card fewer in your hand!", "Right: {n} cards fewer in your hand!", len(calculation.cards))
+        case Calculate() | Recombine() if not shows_result(model) and model.question.cover is not None:
+            return _("Does it make {n}? Then lay it.").format(n=model.question.cover.number)
+        case Calculate() | Recombine() if decision is not None:
+            fault = refused(decision, move, strict=False)
+            return "" if fault is None else refusal(fault)
+        case PlayJoker() if right(model):
+            return _("This joker can be laid.")
+    return _("This card fits.") if right(model) else ""
+
+
+def _about_pair(model: TableViewModel, joker: Card, one: Card) -> str:
+    """Return the order of a joker and its further card, or why it is not possible (rules NB-14 to NB-16)."""
+    fault = None
+    if shows_result(model):
+        decision = model.question.decision()
+        fault = refused(decision, PlayJoker(joker), strict=False) or refused(after_joker(decision, joker), Lay(one), strict=False)
+    order = _("First {joker}, then {card}.").format(joker=the_card(joker), card=the_card(one))
+    return order if fault is None else refusal(fault)
+
+
+def situation(view: NambarzView) -> ProgressText:
+    """Return the progress of the match."""
+    short = round_of(view.round, view.setup.rounds)
+    parts = [capital(short)]
+    if view.phase is None:
+        parts.append(_("the game is over"))
+    elif view.teams is not None:
+        count = len(set(view.teams))
+        parts.append(_("{n} teams of {players}").format(n=count, players=len(view.teams) // count))
+    if view.setup.strict:
+        parts.append(_("strict referee"))
+    return ProgressText(short, " · ".join(parts))
+
+
+def greeting(model: TableViewModel) -> str:
+    """Return the welcome tip: who may see whose cards, and how strict the referee is."""
+    view: NambarzView = model.view
+    if not any(seat.is_human for seat in model.seats):
+        return ""
+    parts = [_("Team-mates may talk, and look at each other’s cards.")] if view.teams is not None else []
+    if view.setup.strict:
+        parts.append(_("The referee is strict: what is laid is laid, and a slip costs three cards."))
+    return " ".join(parts)
+
+
+def seat_words(seat: int, players: int, options: Options) -> str:
+    """Return a seat's team (rule NB-30), or that it starts (rule NB-5), "" for most."""
+    teams = options.get("teams")
+    if isinstance(teams, Sequence) and len(teams) == players and isinstance(team := teams[seat], int):
+        return team_names()[team]
+    return _("starts") if seat == 0 else ""
+
+
+def offers() -> OptionTexts:
+    """Return the texts of the options, and presets."""
+    every = "+-*/"
+    presets = (  # (rules NB-4 and NB-13)
+        Preset(_("Little ones"), {"jokers": 12, "operations": "+-"}, _("With small children: all the jokers, only + and –.")),
+        Preset(_("Beginners"), {"jokers": 12, "operations": every}, _("All the jokers, three of each kind.")),
+        Preset(_("Intermediate"), {"jokers": 8, "operations": every}, _("Two jokers of each kind.")),
+        Preset(_("Experienced"), {"jokers": 4, "operations": every}, _("One joker of each kind.")),
+    )
+    return OptionTexts(_option_words(), presets)
+
+
+def _option_words() -> Mapping[str, OptionText]:
+    return {
+        "rounds": OptionText(_("How many rounds"), help=(_("Whoever wins a round starts the next."),)),
+        "jokers": OptionText(
+            _("Jokers"), help=(_("For beginners: three of each."), _("With some practice: two of each."), _("For experts: one of each."))
+        ),
+        "referee": OptionText(
+            _("The referee"),
+            (_("helpful"), _("strict")),
+            (_("A mistake goes back to your hand, and you are told why."), _("What is laid is laid: a slip costs three cards.")),
+            unhinted="strict",
+        ),
+        "operations": OptionText(
+            _("Calculate with"),
+            (_("plus"), _("minus"), _("times"), _("divided by")),
+            (_("For small children, + and – are enough."),),
+            icons=("op_plus", "op_minus", "op_times", "op_divide"),
+        ),
+        "fractions": OptionText(_("Fractions and numbers below 0"), help=(_("Only on the way: the result is still a whole number."),)),
+        "teams": OptionText(_("Teams"), team_names(), (_("Team-mates sit side by side, and add up their points."),), _("each alone")),
+        "play_off": OptionText(_("An extra round when tied"), help=(_("Otherwise those who are equal share the place."),)),
+    }
+
+
+def key_sections() -> tuple[KeySection, KeySection]:
+    """Return the shortcuts of the tray, and those of the turn."""
+    tray = (
+        KeyLine(("+", "-", "*", "/"), _("The next sign, or another one for a sign that came by itself")),
+        KeyLine((_("Backspace"),), _("Take the last card back")),
+        KeyLine((_("Del"),), _("All back to the hand")),
+        KeyLine((_("Shift+arrow"),), _("On a card of the tray: swap it with its neighbour")),
+        KeyLine((f"{CTRL}+{_('Enter')}",), _("Lay what is in the tray")),
+    )
+    turn = (
+        KeyLine(("D",), _("Draw a card")),
+        KeyLine(("N",), _("Keep it, leave it open, pass, give up")),
+        KeyLine(("S",), _("Sort your hand another way")),
+        KeyLine((_("Shift+arrow"),), _("On a card of your hand: move it; you may drag it, too")),
+        KeyLine(("F",), _("On a team-mate: look at their cards")),
+    )
+    return KeySection(_("The tray"), tray), KeySection(_("Your turn"), turn)
+
+
+def first_meetings(view: NambarzView, events: Sequence[Event]) -> Mapping[str, str]:
+    """Return the tips on rare things in a view and its last events, by key."""
+    words = {
+        "joker": _("A joker! It changes the number or the animal to cover, or lets you play once more. It is never part of a calculation."),
+        "recombination": _("That was not right, but these same cards can be: put them in another order, or take them back."),
+        "play_off": _("Equal points! Only those who share a place play this round for it, and its points are not added."),
+    }
+    return {key: words[key] for key in tips.tips_for(view, events)}

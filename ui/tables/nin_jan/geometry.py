@@ -1,0 +1,291 @@
+"""The geometry of Nin Jan's table, from the view model alone (docs/art.md, 4, mock-ups 3 and 30)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from pygame import FRect
+
+from game.nin_jan.moves import Card, Suit
+from game.nin_jan.state import NinJanView
+from ui.canvas.cards import RATIO
+from ui.canvas.pieces import Piece, Pose
+from ui.tables.contract import TableViewModel
+from ui.tables.hands import enlarged
+from ui.tables.nin_jan.measures import Cell, PileFrames, arrangement
+from ui.tables.targets import NamedTarget
+
+ONE_COLUMN, TWO_COLUMNS, THREE_COLUMNS = 6, 23, 34  # cards of a pile that fit in this number of columns
+TOP_W, STRIP_STEP = 116.0, 30.0  # width of the top card over columns of strips, and maximum step from strip to strip
+SIGNS_Y = 420.0
+STACK = Pose(640, 560, 90)  # the pose from which cards are dealt
+DUEL = FRect(300, 190, 700, 380)
+HAND_ROOM = (276.0, 920.0), (590.0, 798.0)  # horizontal and vertical room for enlarged cards
+SPREAD = (650.0, 176.0)  # middle and upper edge of the sheet on which cards are spread out
+BACK_W, BACK_STEP, BACKS_END = 34.0, 12.0, 84.0  # a hand on a seat panel: card width, step, distance from the panel's end
+SUITS = tuple(Suit)
+
+
+@dataclass(frozen=True, slots=True)
+class PileTarget(NamedTarget):
+    """One of the three piles, from the left."""
+
+    prefix = "pile"
+    covers = True
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class SignTarget(NamedTarget):
+    """A sign to choose in the play-off."""
+
+    prefix = "sign"
+    sign: Suit
+
+
+@dataclass(frozen=True, slots=True)
+class CapturedTarget(NamedTarget):
+    """The panel of the bottom seat's taken cards."""
+
+    prefix = "catch"
+    covers = True
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class FaceDownCardId:
+    """The id of the card that a seat chooses face down in a round."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class NameTagId:
+    """The id of a seat's token and name in the queue panel; they travel with its card."""
+
+    seat: int
+
+
+def others(model: TableViewModel) -> list[int]:
+    """Return the seats of the top row, in the order of play from the bottom seat's left."""
+    n = len(model.seats)
+    return [(model.bottom_seat + step) % n for step in range(1, n)]
+
+
+def plate(model: TableViewModel, seat: int) -> FRect:
+    """Return the seat panel; the bottom seat's is at the lower left."""
+    arranged = arrangement(model)
+    if seat == model.bottom_seat:
+        return arranged.south
+    row, rect = others(model), arranged.plates
+    w = min(arranged.plate_w, (rect.w - 16 * (len(row) - 1)) / len(row))
+    return FRect(rect.x + row.index(seat) * (w + 16), rect.y, w, rect.h)
+
+
+def backs(model: TableViewModel, seat: int) -> list[Pose]:
+    """Return another seat's hand on its panel, if there is room for it."""
+    hand, rect = model.view.hands[seat], plate(model, seat)
+    if seat == model.bottom_seat or not arrangement(model).backs or not isinstance(hand, int):
+        return []
+    right = rect.right - BACKS_END - BACK_W / 2
+    return [Pose(right - (hand - 1 - index) * BACK_STEP, rect.centery, BACK_W) for index in range(hand)]
+
+
+def order(view: NinJanView) -> list[int]:
+    """Return the seats by row: in the order of the turned-up cards, or by seat while cards are chosen."""
+    return turned_up(view) if settling(view) else list(range(len(view.hands)))
+
+
+def settling(view: NinJanView) -> bool:
+    """Return True while the cards of a round are turned up; those of the last round stay."""
+    return bool(view.queue or view.tied or view.winner is not None)
+
+
+def just_turned_up(model: TableViewModel) -> bool:
+    """Return True while the turned-up cards are still in the slots of their seats, before they are sorted."""
+    return model.moving and bool(model.view.queue) and not model.view.acted
+
+
+def turned_up(view: NinJanView) -> list[int]:
+    """Return the seats in the order of the cards that were turned up last."""
+    return [*(done.seat for done in view.acted), *(seat for seat, _card in view.queue)]
+
+
+def panel(model: TableViewModel) -> FRect:
+    """Return the queue panel, on which a chosen card is dropped."""
+    return arrangement(model).order.panel
+
+
+def cell(model: TableViewModel, index: int) -> Cell:
+    """Return the cell of a place in the order, from the first."""
+    return arrangement(model).order.cell(index)
+
+
+def slot(model: TableViewModel, index: int) -> Pose:
+    """Return the pose of a card in the order."""
+    return cell(model, index).card
+
+
+def frame(model: TableViewModel, index: int) -> FRect:
+    """Return the frame of a pile, which grows with the pile."""
+    wells = arrangement(model).wells
+    top, (w, h) = pile_spots(wells, index, len(model.view.piles[index]))[-1], wells.frame
+    return FRect(top.x - w / 2, wells.y - wells.above, w, max(h, top.y + top.w * RATIO / 2 - wells.y + 32))
+
+
+def pile_spots(wells: PileFrames, index: int, count: int) -> list[Pose]:
+    """Return a pile's cards from bottom to top; every number stays in sight at any height (rule NJ-10).
+
+    Up to six cards overlap in one column; more stand as columns of strips with the top card over their ends.
+    """
+    x = wells.x + index * wells.pitch
+    if count <= ONE_COLUMN:
+        w = wells.widths[count - 1] if count else 0.0
+        step = min(wells.step, (wells.room - w * RATIO) / max(1, count - 1))
+        return [Pose(x, wells.y + position * step + w * RATIO / 2, w) for position in range(count)]
+    k, top_w = wells.scale, TOP_W * wells.scale
+    columns, w = (2, wells.strip) if count <= TWO_COLUMNS else (3, 56.0 * k) if count <= THREE_COLUMNS else (4, 40.0 * k)
+    rows = -(-(count - 1) // columns)
+    step, spacing = min(STRIP_STEP * k, (wells.room - top_w * RATIO) / rows), (wells.across - w) / (columns - 1)
+    left = x - wells.across / 2 + w / 2
+    below = [
+        Pose(left + position % columns * spacing, wells.y + position // columns * step + w * RATIO / 2, w) for position in range(count - 1)
+    ]
+    return [*below, Pose(x, wells.y + rows * step + top_w * RATIO / 2, top_w)]
+
+
+def hand_spots(model: TableViewModel, hand: Sequence[Card]) -> list[Pose]:
+    """Return the open hand as a fan; the lifted card is 20 units higher."""
+    poses = arrangement(model).hand(len(hand))
+    if model.tall is None:
+        poses = enlarged(poses, model.grown, *HAND_ROOM)
+    return [replace(pose, y=pose.y - 20) if card == model.lifted_piece else pose for card, pose in zip(hand, poses, strict=True)]
+
+
+def sorted_hand(cards: Sequence[Card]) -> list[Card]:
+    """Return the cards by suit, then by value, the way players hold them."""
+    return sorted(cards, key=lambda card: (SUITS.index(card.suit), card.value))
+
+
+def spread(count: int) -> FRect:
+    """Return the sheet on which this number of cards is spread out, no larger than they need."""
+    columns, w = _spread_grid(count)
+    rows = max(1, -(-count // columns))
+    width = max(600.0, 52 + columns * (w + 10))
+    return FRect(SPREAD[0] - width / 2, SPREAD[1], width, 90 + rows * (w * RATIO + 12) + 14)
+
+
+def spread_spots(rect: FRect, count: int) -> list[Pose]:
+    """Return the spread-out cards, in rows from the left."""
+    columns, w = _spread_grid(count)
+    left, spacing = rect.x + 26 + (w + 10) / 2, w + 10
+    return [
+        Pose(left + index % columns * spacing, rect.y + 90 + index // columns * (w * RATIO + 12) + w * RATIO / 2, w)
+        for index in range(count)
+    ]
+
+
+def _spread_grid(count: int) -> tuple[int, float]:
+    """Return the number of columns, and the width of a card."""
+    if count <= 10:
+        return 5, 92.0
+    return (8, 78.0) if count <= 24 else (12, 52.0)
+
+
+def prize(model: TableViewModel) -> FRect:
+    """Return the panel of the bottom seat's taken cards."""
+    return arrangement(model).prize.panel
+
+
+def sign(suit: Suit) -> FRect:
+    """Return the rectangle of a sign to throw in the play-off."""
+    return FRect(640 - 190 + SUITS.index(suit) * 130, SIGNS_Y, 120, 120)
+
+
+def layout(model: TableViewModel) -> list[Piece]:
+    """Return every card that is not in the box or in a closed hand, back to front."""
+    view: NinJanView = model.view
+    piles = [
+        _card(card, pose)
+        for index, pile in enumerate(view.piles)
+        for card, pose in zip(pile, pile_spots(arrangement(model).wells, index, len(pile)), strict=True)
+    ]
+    queue = [
+        Piece(card, str(card), slot(model, len(view.acted) + index), FaceDownCardId(seat), level=1 if index else 2)
+        for index, (seat, card) in enumerate(view.queue)
+    ]
+    hand = open_hand(model)
+    held = [_card(card, pose, 2 if card == model.lifted_piece else 1) for card, pose in zip(hand, hand_spots(model, hand), strict=True)]
+    return [*_name_tags(model, view), *_captured_pieces(model, view), *piles, *_laid(model, view), *queue, *held]
+
+
+def _card(card: Card, pose: Pose, level: int = 1, hidden: bool = False) -> Piece:
+    return Piece(card, str(card), pose, level=level, hidden=hidden)
+
+
+def _name_tags(model: TableViewModel, view: NinJanView) -> list[Piece]:
+    """Return the name tags, which are never dealt.
+
+    Their face holds the token, whether the seat is human, whether its card has acted, the position of the name, and the name.
+    """
+    done = {acted.seat for acted in view.acted} if settling(view) else set()
+    pieces = []
+    for index, seat in enumerate(order(view)):
+        who, at = model.seats[seat], cell(model, index)
+        name = f"{at.name.x:g} {at.name.y:g} {at.name.room:g}"
+        face = f"{model.tokens[seat]}/{int(who.is_human)}/{int(seat in done)}/{name}/{who.name}"
+        pieces.append(Piece(NameTagId(seat), face, at.token, level=0))
+    return pieces
+
+
+def _captured_pieces(model: TableViewModel, view: NinJanView) -> list[Piece]:
+    """Return the taken cards: the bottom seat's in their panel, the others' hidden at their seat panels."""
+    pieces = []
+    for seat, cards in enumerate(view.taken):
+        seen = seat == model.bottom_seat and model.has_side_column
+        poses = prize_spots(model, len(cards)) if seen else [_home(model, seat)] * len(cards)
+        pieces += [_card(card, pose, hidden=not seen) for card, pose in zip(cards, poses, strict=True)]
+    return pieces
+
+
+def prize_spots(model: TableViewModel, count: int) -> list[Pose]:
+    """Return rows in the panel of taken cards; many cards are small, but every number can be read."""
+    at = arrangement(model).prize
+    _most, w, columns = next(size for size in at.sizes if count <= size[0])
+    rows = -(-count // columns)
+    step, down = min(at.step, (at.cards.w - w) / (columns - 1)), (at.cards.h - w * RATIO) / max(1, rows - 1)
+    left, top = at.cards.x + w / 2, at.cards.y + w * RATIO / 2
+    if at.ends:
+        left = at.cards.right - w / 2 - (min(count, columns) - 1) * step
+    return [Pose(left + index % columns * step, top + index // columns * down, w) for index in range(count)]
+
+
+def _laid(model: TableViewModel, view: NinJanView) -> list[Piece]:
+    """Return the cards chosen in this round, face down but for one's own.
+
+    Those still to come wait hidden at their seat panels.
+    """
+    if settling(view):
+        return []
+    pieces = []
+    for seat, choice in enumerate(view.chosen):
+        if isinstance(choice, Card):
+            pieces.append(_card(choice, slot(model, seat)))
+        elif choice:
+            pieces.append(Piece(FaceDownCardId(seat), "back", slot(model, seat)))
+        elif seat != view.seat:
+            pieces.append(Piece(FaceDownCardId(seat), "back", _home(model, seat), hidden=True))
+    return pieces
+
+
+def open_hand(model: TableViewModel) -> list[Card]:
+    """Return the hand that is open on the screen, sorted, or [] if none."""
+    view: NinJanView = model.view
+    hand = view.hands[view.seat] if view.seat is not None else 0
+    return [] if isinstance(hand, int) else sorted_hand(hand)
+
+
+def _home(model: TableViewModel, seat: int) -> Pose:
+    rect = plate(model, seat)
+    return Pose(rect.x + 34, rect.centery, 30.0)

@@ -1,0 +1,272 @@
+"""The texts and the narration of Nin Jan: events, refusals and reasons as whole sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.bots.bot import Reason
+from game.kernel import Event, Json, Refusal
+from game.match import Match
+from game.nin_jan import tips
+from game.nin_jan.moves import Added, Card, Choose, Chosen, Ended, Revealed, RoundBegan, SignsShown, Suit, Threw, Throw, Tied, Took
+from game.nin_jan.moves import card as read_card
+from game.nin_jan.state import NinJanView, beaten
+from game.nin_jan.state import points as pile_points
+from ui.assets.translation import _, capital, cards, figure, signed
+from ui.tables.best_kinds import BestKind
+from ui.tables.contract import CaptionPart, MoveGroup, ProgressText, TableViewModel
+from ui.tables.nin_jan.geometry import just_turned_up, open_hand
+
+
+def suit_name(suit: Suit) -> str:
+    return {Suit.ROCK: _("rock"), Suit.PAPER: _("paper"), Suit.SCISSORS: _("scissors")}[suit]
+
+
+def with_article(suit: Suit, count: int = 1) -> str:
+    """Return suits with their article, such as "the rock", "both rocks" or "all three rocks"."""
+    return {
+        Suit.ROCK: (_("the rock"), _("both rocks"), _("all three rocks")),
+        Suit.PAPER: (_("the paper"), _("both papers"), _("all three papers")),
+        Suit.SCISSORS: (_("the scissors"), _("both scissors"), _("all three scissors")),
+    }[suit][count - 1]
+
+
+def card_name(card: Card) -> str:
+    """Return the name of a card, such as "the 8 of rock"; in Italian 1 and 8 have another article."""
+    number = {1: _("the 1"), 8: _("the 8")}.get(card.value, _("the {n}").format(n=figure(card.value)))
+    of = {Suit.ROCK: _("{number} of rock"), Suit.PAPER: _("{number} of paper"), Suit.SCISSORS: _("{number} of scissors")}
+    return of[card.suit].format(number=number)
+
+
+def face_name(face: str) -> str:
+    """Return the name of a piece's face, "" for a back or a name tag."""
+    return "" if face == "back" or "/" in face else card_name(read_card(face))
+
+
+def held(model: TableViewModel) -> list[tuple[Card, str]]:
+    """Return the cards of the open hand in order, with their names."""
+    return [(card, card_name(card)) for card in open_hand(model)]
+
+
+def read(model: TableViewModel) -> list[str]:
+    """Return the piles with their upper cards, then the order of play."""
+    view: NinJanView = model.view
+    sentence, empty = _("{pile}: {points}, {card} on top, {cards}"), _("{pile}: empty")
+    result = []
+    for index, pile in enumerate(view.piles):
+        name = capital(pile_name(index))
+        facts = {"points": signed(pile_points(pile)), "card": card_name(pile[-1]), "cards": cards(len(pile))} if pile else {}
+        result.append((sentence if pile else empty).format(pile=name, **facts))
+    order = [f"{model.seats[seat].name}, {card_name(card)}" for seat, card in view.queue]
+    return [*result, _("Still to play: {order}").format(order="; ".join(order))] if order else result
+
+
+def pile_name(index: int) -> str:
+    return (_("the left pile"), _("the middle pile"), _("the right pile"))[index]
+
+
+def on_pile(index: int) -> str:
+    return (_("on the left pile"), _("on the middle pile"), _("on the right pile"))[index]
+
+
+def situation(view: NinJanView) -> ProgressText:
+    """Return the progress of the match."""
+    if view.tied:
+        return ProgressText(_("play-off"), _("A tie for the first place"))
+    short = _("round {n}").format(n=view.round)
+    if view.winner is not None:
+        return ProgressText(short, _("Round {n} of 9 · the last card is laid").format(n=view.round))
+    if view.queue:
+        return ProgressText(short, _("Round {n} of 9 · the cards play from the highest").format(n=view.round))
+    return ProgressText(short, _("Round {n} of 9 · everybody chooses in secret").format(n=view.round))
+
+
+def prompt(model: TableViewModel) -> str:
+    """Return what the player to move can do, or who has to move."""
+    question: NinJanView | None = model.question
+    if just_turned_up(model):
+        return _("All cards are turned up")
+    if question is None or not question.legal():
+        waited = [model.seats[seat].name for seat in model.active]
+        return _("Waiting for {names}").format(names=", ".join(waited)) if waited else ""
+    if question.tied:
+        return _("Make your sign")
+    if not question.queue:
+        return _("Lay it on “Order”") if model.lifted_piece else _("Choose a card")
+    takes = beaten(question.queue[0][1], question.piles)
+    if len(takes) == 1:
+        return _("Only this pile can be taken")
+    return _("Choose a pile to take") if takes else _("Choose a pile to lay it on")
+
+
+def move_list_line(event: Event, names: Sequence[str]) -> str:
+    """Return the event's line of the move list, "" for none."""
+    player = names[event.seat] if event.seat is not None else ""
+    match event:
+        case Chosen():
+            return _("{name} has chosen a card.").format(name=player)
+        case Revealed(queue=queue):
+            return _("Turned up: {cards}.").format(cards=", ".join(card_name(card) for _seat, card in queue))
+        case Took(pile=pile, points=points):
+            return _("{name} takes {pile}: {points}.").format(name=player, pile=pile_name(pile), points=signed(points))
+        case Added(pile=pile):
+            return _("{name} lays {card} {on_pile}.").format(name=player, card=card_name(event.card), on_pile=on_pile(pile))
+        case RoundBegan(round=number):
+            return _("Round {n} of 9").format(n=number)
+        case Tied(seats=seats):
+            return _("A tie: {names}. Rock, paper, scissors!").format(names=", ".join(names[seat] for seat in seats))
+        case Threw():
+            return _("{name} has made a sign.").format(name=player)
+        case SignsShown():
+            return _signs(event, names)
+        case Ended():
+            return _("{name} wins!").format(name=player)
+    return ""
+
+
+def caption(played: MoveGroup, going_on: bool) -> tuple[CaptionPart, ...] | None:
+    """Return the caption of a move: card chosen, pile taken and its value, card added, or sign."""
+    if len(played.moves) != 1:
+        return None
+    match played.moves[0]:
+        case Choose(card):
+            return (_pictured(card),)
+        case Throw(sign):
+            return (CaptionPart(capital(suit_name(sign))),)
+    for event in played.seen:
+        match event:
+            case Took(cards=cards, points=points):
+                return CaptionPart(_("takes")), _pictured(cards[-1]), CaptionPart(signed(points))
+            case Added(card=card, pile=pile):
+                return CaptionPart(_("lays")), _pictured(card), CaptionPart(on_pile(pile))
+    return ()
+
+
+def told_briefly(played: MoveGroup, going_on: bool) -> tuple[CaptionPart, ...]:
+    """Return the caption at a seat: its card, and the gain."""
+    for event in played.seen:
+        match event:
+            case Took(card=card, points=points):
+                return _pictured(card), CaptionPart(signed(points))
+            case Added(card=card):
+                return _pictured(card), CaptionPart(_("laid"))
+    return ()
+
+
+def _pictured(card: Card) -> CaptionPart:
+    return CaptionPart(card_name(card), str(card))
+
+
+def _signs(event: SignsShown, names: Sequence[str]) -> str:
+    signs = ", ".join(f"{names[seat]} {suit_name(sign)}" for seat, sign in enumerate(event.signs) if sign is not None)
+    if not event.out:
+        return _("Signs: {signs}. Again!").format(signs=signs)
+    return _("Signs: {signs}. Out: {names}.").format(signs=signs, names=", ".join(names[seat] for seat in event.out))
+
+
+def refusal(refused: Refusal) -> str:
+    """Return why a move is refused, and what can be done instead (the keys of game.nin_jan.rules)."""
+    if refused.key == "not_beaten":
+        mine, top = (card_name(read_card(str(refused.details[name]))) for name in ("card", "top"))
+        return _("{mine} does not beat {top}. Choose a ringed pile.").format(mine=capital(mine), top=top)
+    sentences = {
+        "must_take": _("Your card beats a pile: take one of the ringed ones."),
+        "pick_a_pile": _("Now choose a pile."),
+        "choose_now": _("First lay a card on “Order”. The piles come when everybody has chosen."),
+        "already_chosen": _("You have chosen already. Undo takes it back."),
+        "throw_now": _("It is a tie: make a sign."),
+        "already_thrown": _("You have made your sign already."),
+        "not_tied": _("The others throw for the victory now."),
+        "not_in_hand": _("This card is not in your hand."),
+    }
+    return sentences.get(refused.key) or _("Not now: somebody else is to move.")
+
+
+def reason(hint: Reason) -> str:
+    """Return why a hint is good, from the view alone (the keys of game.nin_jan.reasons)."""
+    facts = hint.details
+    sentences = {
+        "beats_first": _("Beats {prey}; {pile} is worth {points}, and no card plays before yours."),
+        "beats": _("Beats {prey}; {pile} is worth {points}, if no higher card plays first."),
+        "take": _("The most there is: {pile} brings {points}."),
+        "take_lesser": _("Take {pile}: {points} now, and the better cards stay on top of the others."),
+        "add_negative": _("Your night card spoils {pile} for whoever takes it."),
+        "add_positive": _("Of the three piles this one looks best for it.")
+        if facts.get("takers")
+        else _("No card that plays after yours can beat it."),
+        "throws_away": _("It beats nothing worth having, and you are well rid of it."),
+        "bides": _("It wins nothing now: you keep the others for later."),
+        "last_card": _("It is your last card."),
+        "throw": _("One sign is as good as another: throw!"),
+    }
+    return sentences.get(hint.key, _("It is the only thing that can be done.")).format(**{name: _fact(name, facts) for name in facts})
+
+
+def _fact(name: str, facts: Mapping[str, Json]) -> str:
+    """Return a detail in words, such as "both rocks", "the left pile" or "+8"."""
+    match name, facts[name]:
+        case "prey", _:
+            return prey_name(facts)
+        case "pile", int(index):
+            return pile_name(index)
+        case "points", int(points):
+            return signed(points)
+    return ""
+
+
+def prey_name(facts: Mapping[str, Json]) -> str:
+    """Return the cards that a card beats, such as "both rocks"."""
+    piles = facts["piles"]
+    assert isinstance(piles, list), "the piles it beats"
+    return with_article(Suit(str(facts["prey"])), len(piles))
+
+
+def announcement(event: Event, names: Sequence[str], _you: int | None = None) -> str:
+    """Return the announcement of an event, "" for most."""
+    return move_list_line(event, names) if isinstance(event, SignsShown | Tied) else ""
+
+
+def remarks(match: Match) -> list[str]:
+    """Return one or two sentences about a finished match."""
+    events = [event for ply in range(match.ply) for event in match.events(ply)]
+    names = [seat.name for seat in match.seats]
+    return [*_fattest(events, names), *_play_off(events, names), _("Cards left on the table count for nobody.")]
+
+
+PRIDES = (
+    BestKind(
+        "fattest_pile",
+        "trophy",
+        lambda events: ((event.seat, event.points) for event in events if isinstance(event, Took)),
+        lambda: _("Fattest pile"),
+        signed,
+    ),
+)
+
+
+def _fattest(events: Sequence[Event], names: Sequence[str]) -> list[str]:
+    """Return a sentence on the most valuable pile taken."""
+    best = max((event for event in events if isinstance(event, Took)), key=lambda took: took.points, default=None)
+    if best is None or best.seat is None:
+        return []
+    number = 1 + sum(isinstance(event, RoundBegan) for event in events[: events.index(best)])
+    sentence = _("{name} took the fattest pile: {cards}, {points}, round {round}.")
+    return [sentence.format(name=names[best.seat], cards=cards(len(best.cards)), points=signed(best.points), round=number)]
+
+
+def _play_off(events: Sequence[Event], names: Sequence[str]) -> list[str]:
+    if not any(isinstance(event, Tied) for event in events) or not isinstance(events[-1], Ended):
+        return []
+    return [_("{name} won the play-off: rock, paper, scissors.").format(name=names[events[-1].seat or 0])]
+
+
+def first_meetings(view: NinJanView, events: Sequence[Event]) -> Mapping[str, str]:
+    """Return the tips on rare things in a view and its last events, by key."""
+    words = {
+        "equal_numbers": _(
+            "Equal numbers! Then the stronger sign plays first: rock before scissors, scissors before paper, paper before rock."
+        ),
+        "must_take": _("Whoever can take a pile must take one, even when it costs points."),
+        "play_off": _("You share the lead! The best hand of rock, paper, scissors wins the game."),
+    }
+    return {key: words[key] for key in tips.tips_for(view, events)}

@@ -1,0 +1,52 @@
+"""The texts with which a game appears in the set-up: summary, options and presets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from game.kernel import Json
+
+
+@dataclass(frozen=True, slots=True)
+class GameSummary:
+    """The summary of a game."""
+
+    faces: tuple[str, str, str]  # three pieces of the table
+    lines: tuple[tuple[str, str], ...]  # (picture, sentence)
+
+
+@dataclass(frozen=True, slots=True)
+class OptionText:
+    """The texts of one option.
+
+    On a stepper for a whole number, `values` are words for the lowest values; higher ones are shown as figures. With `number`, the option
+    is a row of choices instead: null, "any other number", then `values`, each with its help; the number itself is set below.
+    """
+
+    label: str
+    values: tuple[str, ...] = ()  # a word for each choice
+    help: tuple[str, ...] = ()  # one line for each choice, one for all, or none
+    null: str = ""  # meaning of no choice, such as "one for each player"
+    number: str = ""  # the words for "any other number"
+    seats: bool = False  # the number is a seat, shown by the seat's name
+    icons: tuple[str, ...] = ()  # pictures of `assets/svg/ui` in place of words of one character
+    unhinted: str = ""  # the choice without hints, unless the table rules allow them
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A named set of options; options that it does not name keep their values."""
+
+    says: str
+    options: Mapping[str, Json]
+    help: str
+
+
+@dataclass(frozen=True, slots=True)
+class OptionTexts:
+    """The texts of a game's options, its presets and its own defaults."""
+
+    words: Mapping[str, OptionText] = field(default_factory=dict)  # by option name in `Rules.options`
+    presets: Sequence[Preset] = ()
+    proposed: Callable[[int], Mapping[str, Json]] = lambda players: {}  # defaults for a player count

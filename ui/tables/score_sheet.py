@@ -1,0 +1,56 @@
+"""The score sheet of a deal or a round, as values for any game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from ui.canvas.canvas import Canvas
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreCell:
+    """The cell of one deal and seat on a paper sheet."""
+
+    place: int = 0  # the place from 1, 0 for none
+    mark: str = ""  # the place as text, such as "1st"
+    points: int = 0  # won by the place
+    extra: int = 0
+    counts: bool = True  # both are in the total
+    played: bool = True  # the seat was in that deal
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheetRow:
+    """The line of a seat or a team on a score sheet."""
+
+    seat: int
+    lines: tuple[tuple[str, str], ...]  # (sign, sentence); the sign is "+", "–", "!" for a warning, or ""
+    change: float  # gain or loss in this deal
+    total: float  # score after this deal
+    first: bool  # stands out
+    cells: tuple[ScoreCell, ...] = ()  # on a paper sheet in place of `lines`: one for each deal up to this one
+    team: str = ""  # name of the team if the line is a team's
+    seats: tuple[int, ...] = ()  # the seats of the team
+    faces: tuple[str, ...] = ()  # cards left in the hand, for all to see
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """The score sheet of a deal or a round."""
+
+    title: str  # top bar: the deal, and how it ended
+    heading: str  # heading of the rows, such as "Who pays what"
+    rows: tuple[ScoreSheetRow, ...]
+    columns: tuple[str, str]  # headings of change and total
+    totals_by_deal: tuple[tuple[float, ...], ...]  # totals by seat or team: before the first deal and after each one up to this
+    curve: str  # heading of the curve, such as "The purses"
+    unit: str  # unit of its axis, such as "deals"
+    foot: str  # sentence below, or ""
+    next_says: str  # label of the button that plays on, such as "Deal 6"
+    deals: tuple[str, ...] = ()  # paper sheet: headings of all deals, future ones included
+    legend: str = ""  # paper sheet: meaning of the star
+    teams: tuple[int, ...] = ()  # first seat of each team
+    remainder: Callable[[Canvas, FRect], None] | None = None  # draws the things that the deal left on the table

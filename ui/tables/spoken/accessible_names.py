@@ -1,0 +1,27 @@
+"""The names of things on a table, for screen readers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from ui.assets.translation import _
+from ui.canvas.pieces import PieceId
+
+L = TypeVar("L")
+
+
+@dataclass(frozen=True, slots=True)
+class AccessibleNames(Generic[L]):
+    """The names that a game gives to its pieces and targets."""
+
+    face: Callable[[str], str] = lambda face: ""  # name of a piece with this face, "" for a back
+    held: Callable[[L], Sequence[tuple[PieceId, str]]] = lambda model: ()  # pieces of the open hand in order, and their names
+    read: Callable[[L], Sequence[str]] = lambda model: ()  # the table in short sentences, () to list all targets and pieces
+    board: str = ""  # prefix of the targets that are squares of a board
+
+
+def sizes(names: Sequence[str], hands: Sequence[int]) -> str:
+    """Return a sentence with the number of cards in each hand."""
+    return _("Cards in hand: {hands}").format(hands=", ".join(f"{name} {size}" for name, size in zip(names, hands, strict=True)))

@@ -1,0 +1,50 @@
+"""Tiles on which a player chooses the animal and the colour of a token."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from pygame import FRect
+
+from ui.assets.palette import SEATS
+from ui.assets.tokens import COLOURS, GROUNDS, picture, token_of
+from ui.canvas.canvas import Canvas
+from ui.tables.animals import animal_label, colour_name
+from ui.widgets.controls import Command, Widget
+from ui.widgets.tiles import Tile
+
+
+def animal_tiles(animals: Sequence[str], chosen: str, first: FRect, a_row: int, gap: float, choose: Callable[[str], None]) -> list[Widget]:
+    """Return a tile for each animal, `a_row` in a row, beginning at the rectangle `first`."""
+    tiles: list[Widget] = []
+    for index, animal in enumerate(animals):
+        row, column = divmod(index, a_row)
+        command = Command(f"animal/{animal}", animal_label(animal), partial(choose, animal))
+        paint = partial(_draw_animal, animal)
+        rect = first.move(column * (first.w + gap), row * (first.h + gap))
+        tiles.append(Tile(command, rect, paint, animal == chosen, command.label))
+    return tiles
+
+
+def colour_tiles(chosen: int, first: FRect, gap: float, choose: Callable[[int], None]) -> list[Widget]:
+    """Return a row of tiles, one for each of the six colours."""
+    tiles: list[Widget] = []
+    for index in range(COLOURS):
+        command = Command(f"colour/{index}", colour_name(index), partial(choose, index))
+        rect = first.move(index * (first.w + gap), 0)
+        tiles.append(Tile(command, rect, partial(_draw_colour, index), index == chosen % COLOURS, command.label))
+    return tiles
+
+
+def _draw_animal(animal: str, canvas: Canvas, rect: FRect) -> None:
+    """Draw the animal on its ground, without the disc of a token."""
+    d = min(rect.w, rect.h) - 16
+    canvas.box(rect.inflate(-10, -10), 10, GROUNDS.get(animal, "surface_raised"), "border_soft", 1)
+    canvas.svg(picture(token_of(animal, 0), False), rect.centerx - d / 2, rect.centery - d / 2, d)
+
+
+def _draw_colour(index: int, canvas: Canvas, rect: FRect) -> None:
+    disc = f'<circle cx="25" cy="25" r="23" fill="{SEATS[index]}" stroke="surface_raised" stroke-width="3"/>'
+    d = min(50.0, rect.w - 14, rect.h - 14)
+    canvas.vec(rect.centerx - d / 2, rect.centery - d / 2, d, d, f'<g transform="scale({d / 50})">{disc}</g>', 1)
