@@ -34,14 +34,14 @@ def ensure(requirements: str = "requirements.txt", room: str = "") -> None:
     from ui.first_start import environment
 
     restarted = os.environ.pop(environment.RESTARTED, None)
-    wanted = environment.pins(os.path.join(environment.ROOT, requirements))
-    if environment.at_hand(wanted, room):
+    required = environment.pins(os.path.join(environment.ROOT, requirements))
+    if environment.at_hand(required, room):
         return
-    folder = None if restarted else environment.whole(wanted, room)
+    folder = None if restarted else environment.whole(required, room)
     if folder is None:
         from ui.first_start.installing import installed_again
 
-        folder = installed_again(requirements, wanted, room, restarted)
+        folder = installed_again(requirements, required, room, restarted)
     environment.start_again(folder)
 
 
@@ -86,11 +86,11 @@ def run(arguments: list[str]) -> int:
     from ui.command_line import options
     from ui.splash import first_window
 
-    asked = options(arguments)
-    window = first_window(asked)
+    parsed = options(arguments)
+    window = first_window(parsed)
     from ui.app_factory import run as start  # most of the time of a start
 
-    return start(asked, window)
+    return start(parsed, window)
 
 
 def fill_streams() -> None:

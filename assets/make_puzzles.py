@@ -16,14 +16,14 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
-from assets.puzzle_making.found import Answer, Found
+from assets.puzzle_making.found import Answer, FoundPuzzle
 from game.kernel import BadRecord
 from game.match import Match
 from game.puzzles.puzzle import HARDEST, Puzzle
 from game.record import Record
 from ui.assets.puzzle_file import FOLDER, read
 
-WANTED = {  # by game and kind
+PUZZLE_COUNTS = {  # by game and kind
     "chifoumi": {"most": 80, "win": 50, "save": 40},
     "nambarz": {"longest": 45, "shortest": 40, "every": 45, "card": 40},
     "nin_jan": {"pile": 90},
@@ -36,42 +36,42 @@ PLAIN = ("goal", "card", "every", "options")  # fields that are left out where t
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("games", nargs="*", default=list(WANTED), metavar="GAME")
+    parser.add_argument("games", nargs="*", default=list(PUZZLE_COUNTS), metavar="GAME")
     parser.add_argument("--check", action="store_true", help="prove what is there and make nothing")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="of each game, only every Nth puzzle")
-    asked = parser.parse_args(arguments)
-    if not asked.check:
-        for game in asked.games:
+    options = parser.parse_args(arguments)
+    if not options.check:
+        for game in options.games:
             (FOLDER / f"{game}.json").write_text(written(game, made(game)), encoding="utf-8")
         return 0
-    faults = [fault for game in asked.games for fault in checked(game, FOLDER / f"{game}.json", asked.every)]
+    faults = [fault for game in options.games for fault in checked(game, FOLDER / f"{game}.json", options.every)]
     print("\n".join(faults) or "Every puzzle has its answers.")
     return 1 if faults else 0
 
 
 def made(game: str) -> list[Puzzle]:
     """As many of each kind as are wanted, the easy ones first."""
-    kept: dict[str, Found] = {}
+    stored: dict[str, FoundPuzzle] = {}
     count: Counter[str] = Counter()
-    wanted = WANTED[game]
+    required = PUZZLE_COUNTS[game]
     for number in range(MATCHES):
         here: Counter[str] = Counter()
         for one in maker(game).search(number):
             kind = one.puzzle.kind
-            if one.puzzle.id not in kept and count[kind] < wanted[kind] and here[kind] < A_MATCH:
-                kept[one.puzzle.id] = one
+            if one.puzzle.id not in stored and count[kind] < required[kind] and here[kind] < A_MATCH:
+                stored[one.puzzle.id] = one
                 count[kind] += 1
                 here[kind] += 1
-        if all(count[kind] == many for kind, many in wanted.items()):
+        if all(count[kind] == total for kind, total in required.items()):
             break
         print(game, number, dict(count), file=sys.stderr)
-    return _graded(sorted(kept.values(), key=lambda one: (one.hard, one.puzzle.id)))
+    return _graded(sorted(stored.values(), key=lambda one: (one.hard, one.puzzle.id)))
 
 
-def _graded(found: Sequence[Found]) -> list[Puzzle]:
+def _graded(found_puzzles: Sequence[FoundPuzzle]) -> list[Puzzle]:
     """With difficulties: 0 for the easiest, 99 for the hardest, the others evenly between."""
-    last = max(1, len(found) - 1)
-    return [replace(one.puzzle, difficulty=place * HARDEST // last) for place, one in enumerate(found)]
+    last = max(1, len(found_puzzles) - 1)
+    return [replace(one.puzzle, difficulty=index * HARDEST // last) for index, one in enumerate(found_puzzles)]
 
 
 def written(game: str, puzzles: Sequence[Puzzle]) -> str:

@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
-from assets.synthesis import RATE, Dice, Wave, band, dull, finished, hump, lay, near, noise, puff, rough, samples, smooth, struck, tuned
+from assets.synthesis import RATE, Dice, Wave, band, dull, finished, hump, lay, noise, puff, rough, samples, smooth, struck, tuned, varied
 
 VARIANTS = 3
 MOST_BELOW = 4  # a placed pawn sounds a tone lower per pawn under it, down to here
@@ -24,14 +24,14 @@ HALF = 1.0594630943592953  # a semitone up
 
 
 def card_slide(dice: Dice, length: int) -> Wave:
-    hz = near(dice, 0.15)
+    hz = varied(dice, 0.15)
     paper = rough(dice, band(noise(dice, length), 1900 * hz, 3600 * hz, 0.6), 110, 0.7)
     return hump(dull(paper, 6500), 0.35)
 
 
 def tap(dice: Dice, length: int) -> Wave:
     """A finger of card on wood under felt."""
-    body = struck(length, tuned(dice, near(dice, 0.04), [(165, 1.0, 17), (290, 0.6, 13), (510, 0.35, 8), (880, 0.12, 5)]), 2)
+    body = struck(length, tuned(dice, varied(dice, 0.04), [(165, 1.0, 17), (290, 0.6, 13), (510, 0.35, 8), (880, 0.12, 5)]), 2)
     lay(body, puff(dice, 14, 1500, 1100, 0.15), 0, 0.5)
     return body
 
@@ -43,7 +43,7 @@ def card_place(dice: Dice, length: int) -> Wave:
 
 
 def card_flip(dice: Dice, length: int) -> Wave:
-    sound = puff(dice, 78, 1300 * near(dice, 0.1), 3800, 0.6) + [0.0] * length
+    sound = puff(dice, 78, 1300 * varied(dice, 0.1), 3800, 0.6) + [0.0] * length
     del sound[length:]
     lay(sound, tap(dice, samples(50)), 62, 0.55)
     return sound
@@ -53,9 +53,9 @@ def shuffle(dice: Dice, length: int) -> Wave:
     sound, at = [0.0] * length, 10.0
     while at < 470:
         part = at / 470
-        level = smooth(part * 3 + 0.15) * (1 - 0.4 * part) * near(dice, 0.25)
-        lay(sound, dull(puff(dice, 13, 2300 * near(dice, 0.25), 1700, 0.15), 5500), at, level)
-        at += (24 - 12 * part) * near(dice, 0.3)
+        level = smooth(part * 3 + 0.15) * (1 - 0.4 * part) * varied(dice, 0.25)
+        lay(sound, dull(puff(dice, 13, 2300 * varied(dice, 0.25), 1700, 0.15), 5500), at, level)
+        at += (24 - 12 * part) * varied(dice, 0.3)
     lay(sound, dull(rough(dice, puff(dice, 190, 3000, 1500, 0.4), 90, 0.6), 5000), 460, 0.6)
     lay(sound, tap(dice, samples(80)), 615, 0.4)
     return sound
@@ -70,14 +70,14 @@ def curtain(dice: Dice, length: int) -> Wave:
 
 
 def pawn_lift(dice: Dice, length: int) -> Wave:
-    sound = struck(length, tuned(dice, near(dice, 0.04), [(840, 1.0, 8), (1630, 0.5, 5), (2540, 0.2, 3)]), 1.5)
+    sound = struck(length, tuned(dice, varied(dice, 0.04), [(840, 1.0, 8), (1630, 0.5, 5), (2540, 0.2, 3)]), 1.5)
     lay(sound, puff(dice, 30, 2400, 3200, 0.3), 0, 0.15)
     return sound
 
 
 def clack(dice: Dice, length: int, factor: float) -> Wave:
     wood = [(196, 0.5, 24.0), (612, 1.0, 19.0), (1430, 0.5, 11.0), (2310, 0.25, 7.0), (3620, 0.1, 4.0)]
-    sound = struck(length, tuned(dice, factor * near(dice, 0.015), wood), 1)
+    sound = struck(length, tuned(dice, factor * varied(dice, 0.015), wood), 1)
     lay(sound, puff(dice, 7, 2600, 1800, 0.2), 0, 0.3)
     return sound
 
@@ -93,14 +93,14 @@ def capture(dice: Dice, length: int) -> Wave:
     sound, at, gap, level = clack(dice, length, 1.22), 26.0, 30.0, 0.75
     lay(sound, clack(dice, samples(100), 0.95), 9, 0.6)
     while at < 215:  # the taken pawn falls and rolls
-        at, gap, level = at + gap * near(dice, 0.12), gap * 0.88, level * 0.8
-        lay(sound, clack(dice, samples(60), 1.35 * near(dice, 0.05)), at, level * 0.5)
+        at, gap, level = at + gap * varied(dice, 0.12), gap * 0.88, level * 0.8
+        lay(sound, clack(dice, samples(60), 1.35 * varied(dice, 0.05)), at, level * 0.5)
         lay(sound, puff(dice, 34, 520, 480, 0.5), at, level * 0.35)
     return sound
 
 
 def key(dice: Dice, length: int) -> Wave:
-    sound = struck(length, tuned(dice, near(dice, 0.02), [(520, 1.0, 8), (1180, 0.5, 5), (2090, 0.2, 3)]), 1)
+    sound = struck(length, tuned(dice, varied(dice, 0.02), [(520, 1.0, 8), (1180, 0.5, 5), (2090, 0.2, 3)]), 1)
     lay(sound, puff(dice, 9, 2100, 1500, 0.2), 0, 0.2)
     return sound
 
@@ -113,7 +113,7 @@ def toggle(dice: Dice, length: int) -> Wave:
 
 def announce(dice: Dice, length: int) -> Wave:
     slabs = [(690, 0.7, 34.0), (1080, 1.0, 28.0), (1790, 0.5, 18.0), (2870, 0.25, 10.0)]
-    sound = struck(length, tuned(dice, near(dice, 0.02), slabs), 1)
+    sound = struck(length, tuned(dice, varied(dice, 0.02), slabs), 1)
     lay(sound, puff(dice, 12, 2500, 1600, 0.15), 0, 0.5)
     lay(sound, struck(samples(110), tuned(dice, 1.03, slabs), 1), 74, 0.3)
     return sound
@@ -132,24 +132,24 @@ def wrong(dice: Dice, length: int) -> Wave:
 def coin(hz: float, dice: Dice, length: int) -> Wave:
     disc = [(1.0, 0.7, 42.0), (1.51, 1.0, 34.0), (2.29, 0.55, 24.0), (2.34, 0.4, 24.0), (3.17, 0.2, 14.0), (4.1, 0.08, 9.0)]
     partials = [(hz * ratio, level, ms) for ratio, level, ms in disc]
-    sound = struck(length, tuned(dice, near(dice, 0.01), partials), 1)
-    lay(sound, struck(samples(100), tuned(dice, 1.02, partials), 1), 24 * near(dice, 0.15), 0.45)
+    sound = struck(length, tuned(dice, varied(dice, 0.01), partials), 1)
+    lay(sound, struck(samples(100), tuned(dice, 1.02, partials), 1), 24 * varied(dice, 0.15), 0.45)
     return sound
 
 
 def coins_pour(dice: Dice, length: int) -> Wave:
     sound, at = [0.0] * length, 0.0
     while at < 480:
-        pitch = (1450, 1830, 2300)[int(dice.random() * 3)] * near(dice, 0.05)
-        lay(sound, coin(pitch, dice, samples(120)), at, smooth(1.15 - at / 560) * near(dice, 0.4))
-        at += (13 + 34 * at / 480) * near(dice, 0.5)
+        spacing = (1450, 1830, 2300)[int(dice.random() * 3)] * varied(dice, 0.05)
+        lay(sound, coin(spacing, dice, samples(120)), at, smooth(1.15 - at / 560) * varied(dice, 0.4))
+        at += (13 + 34 * at / 480) * varied(dice, 0.5)
     lay(sound, dull(puff(dice, 420, 2600, 1800, 0.15), 4000), 0, 0.12)
     return sound
 
 
 def cauldron(dice: Dice, length: int) -> Wave:
     iron = [(213, 1.0, 130.0), (217.5, 0.5, 120.0), (541, 0.6, 85.0), (547, 0.3, 80.0), (958, 0.3, 50.0), (1410, 0.15, 30.0)]
-    sound = struck(length, tuned(dice, near(dice, 0.01), iron), 2)
+    sound = struck(length, tuned(dice, varied(dice, 0.01), iron), 2)
     lay(sound, coin(1450, dice, samples(100)), 0, 0.07)
     lay(sound, puff(dice, 25, 700, 400, 0.15), 0, 0.4)
     return dull(sound, 2200)
@@ -188,7 +188,7 @@ def phrase(notes: Sequence[Note], mallet: Callable[[int, float, float], Wave], d
 def star(dice: Dice, length: int) -> Wave:
     sound, scale = [0.0] * length, (24, 26, 28, 31, 33, 36, 38, 40)
     for i in range(13):
-        at, steps = 30 * i * near(dice, 0.1), scale[min(7, int(i * 0.45 + dice.random() * 3))]
+        at, steps = 30 * i * varied(dice, 0.1), scale[min(7, int(i * 0.45 + dice.random() * 3))]
         lay(sound, celesta(steps, 400, 60), at, (0.4 + 0.6 * smooth(i / 6)) * (1 - 0.45 * i / 13))
     return sound
 

@@ -44,12 +44,12 @@ def sentences(folders: Sequence[Path], known: Sequence[Path] = ()) -> list[Id]:
     What is said in the folders `known` is left out.
     """
     house = set(sentences(known)) if known else set()
-    found: dict[str, Id] = {}
+    result: dict[str, Id] = {}
     for message in chain.from_iterable(map(messages, folders)):
         one = message if isinstance(message, str) else message[0]
-        if one and not isinstance(found.get(one), tuple):
-            found[one] = message if isinstance(message, str) else (message[0], message[1])
-    return [found[one] for one in sorted(found) if found[one] not in house]
+        if one and not isinstance(result.get(one), tuple):
+            result[one] = message if isinstance(message, str) else (message[0], message[1])
+    return [result[one] for one in sorted(result) if result[one] not in house]
 
 
 def messages(folder: Path) -> Iterator[str | tuple[str, ...]]:
@@ -101,16 +101,16 @@ def translated(language: str, ids: Sequence[Id], locale: Path, added: Mapping[st
         one = id if isinstance(id, str) else id[0]
         old = known.get(one)
         doubtful = old is not None and old.fuzzy
-        text = said(id, old.string if old is not None and old.id == id else None)
+        text = translation_of(id, old.string if old is not None and old.id == id else None)
         if language == "en":
             text, doubtful = id, False
         elif language in added.get(one, {}):
-            text, doubtful = said(id, added[one][language]), False
+            text, doubtful = translation_of(id, added[one][language]), False
         fresh.add(id, text, flags=("fuzzy",) if doubtful else ())
     return fresh
 
 
-def said(id: Id, text: Any) -> Translation:
+def translation_of(id: Id, text: Any) -> Translation:
     """`text` in the form that a sentence with or without a plural needs; empty when it has another form."""
     if isinstance(id, str):
         return text if isinstance(text, str) else ""
@@ -147,9 +147,9 @@ def files(language: str, words: Any, locale: Path) -> dict[Path, bytes]:
     return {path_of(language, "po", locale): po.getvalue(), path_of(language, "mo", locale): mo.getvalue()}
 
 
-def not_current(wanted: Mapping[Path, bytes]) -> Iterator[str]:
+def not_current(expected: Mapping[Path, bytes]) -> Iterator[str]:
     """The files that are not as they should be."""
-    for path, content in wanted.items():
+    for path, content in expected.items():
         if not path.exists() or path.read_bytes() != content:
             yield f"not current: {path.parent.parent.name}/{path.name} (python -m assets.make_words)"
 
@@ -206,18 +206,18 @@ def run(arguments: Sequence[str]) -> int:
     parser.add_argument("--check", action="store_true", help="write nothing; fail when something is missing or not current")
     parser.add_argument("--add", metavar="FILE.json", type=Path, help="translations to take in")
     parser.add_argument("--game", metavar="FOLDER", type=Path, help="the catalogues of a game that brings its own")
-    asked = parser.parse_args(arguments)
-    where = ((asked.game.resolve(),), asked.game.resolve() / "locale", SPOKEN) if asked.game else (SPOKEN, HERE / "locale", ())
-    if asked.check:
+    options = parser.parse_args(arguments)
+    where = ((options.game.resolve(),), options.game.resolve() / "locale", SPOKEN) if options.game else (SPOKEN, HERE / "locale", ())
+    if options.check:
         wrong = check(*where)
     else:
         from ui.first_start.installing import alone
 
-        added = json.loads(asked.add.read_text(encoding="utf-8")) if asked.add else {}
+        added = json.loads(options.add.read_text(encoding="utf-8")) if options.add else {}
         with alone(HERE / "locale" / ".lock"):
             wrong = update(added, *where)
     print("\n".join(wrong) or "the words are complete")
-    return 1 if asked.check and wrong else 0
+    return 1 if options.check and wrong else 0
 
 
 if __name__ == "__main__":

@@ -52,8 +52,8 @@ def smooth(x: float) -> float:
     return x * x * (3 - 2 * x)
 
 
-def struck(length: int, partials: Sequence[Partial], soft: float = 1.0) -> Wave:
-    """Something hit at the start; `soft`: ms of the mallet's contact."""
+def struck(length: int, partials: Sequence[Partial], is_gentle: float = 1.0) -> Wave:
+    """Something hit at the start; `is_gentle`: ms of the mallet's contact."""
     sound = [0.0] * length
     for hz, level, ms in partials:
         fade, angle = exp(-1000 / (ms * RATE)), 2 * PI * hz / RATE
@@ -61,7 +61,7 @@ def struck(length: int, partials: Sequence[Partial], soft: float = 1.0) -> Wave:
         for i in range(1, length):
             sound[i] += now
             before, now = now, turn * now - back * before
-    rise = samples(soft)
+    rise = samples(is_gentle)
     return [value * smooth(i / rise) if i < rise else value for i, value in enumerate(sound)]
 
 
@@ -84,9 +84,9 @@ def band(sound: Wave, low: float, high: float, q: float = 0.8) -> Wave:
 
 def dull(sound: Wave, hz: float) -> Wave:
     """Without what lies above `hz`, gently."""
-    share, value, out = 1 - exp(-2 * PI * hz / RATE), 0.0, []
+    fraction, value, out = 1 - exp(-2 * PI * hz / RATE), 0.0, []
     for x in sound:
-        value += share * (x - value)
+        value += fraction * (x - value)
         out.append(value)
     return out
 
@@ -106,21 +106,21 @@ def lay(base: Wave, part: Wave, at: float, level: float) -> None:
 
 def rough(dice: Dice, sound: Wave, hz: float, depth: float) -> Wave:
     """Paper and cloth are uneven: the loudness wavers, about `hz` times a second."""
-    slow, step, level, goal = [], int(RATE / hz), 1.0, 1.0
+    slow_ones, step, level, goal = [], int(RATE / hz), 1.0, 1.0
     for i in range(len(sound)):
         if i % step == 0:
             level, goal = goal, 1 - depth * dice.random()
-        slow.append(level + (goal - level) * smooth(i % step / step))
-    return [value * weight for value, weight in zip(sound, slow, strict=True)]
+        slow_ones.append(level + (goal - level) * smooth(i % step / step))
+    return [value * weight for value, weight in zip(sound, slow_ones, strict=True)]
 
 
-def near(dice: Dice, spread: float) -> float:
+def varied(dice: Dice, spread: float) -> float:
     """A factor close to 1: no two knocks are alike."""
     return 1 + spread * (dice.random() * 2 - 1)
 
 
 def tuned(dice: Dice, factor: float, partials: Sequence[Partial]) -> list[Partial]:
-    return [(hz * factor * near(dice, 0.006), level * near(dice, 0.15), ms * near(dice, 0.08)) for hz, level, ms in partials]
+    return [(hz * factor * varied(dice, 0.006), level * varied(dice, 0.15), ms * varied(dice, 0.08)) for hz, level, ms in partials]
 
 
 def puff(dice: Dice, ms: float, low: float, high: float, top: float) -> Wave:

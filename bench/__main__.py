@@ -22,13 +22,13 @@ from statistics import median
 from time import process_time, sleep
 
 import main
-from bench.asked import asked_of, verdict
-from bench.frames import SETTLED, Sample, cpu, play, rest, share, with_children
-from bench.memory import MANY, after_many
+from bench.frames import SETTLED, FrameRun, cpu, measure_idle, play, share, with_children
+from bench.memory import MATCH_COUNT, after_many
 from bench.rules import PEERS, own_courses, peer_courses, rates, ratios
-from bench.screen import Screen, virtual_screen
+from bench.screen import VirtualDisplay, virtual_screen
 from bench.start import FLOOR, ROOT, answers, app_command, first_frame, in_turns, program_of, shown
 from bench.start import PEERS as NATIVE
+from bench.thresholds import asked_of, verdict
 from game.registry import GAMES
 
 SIZES = ((1280, 800), (1024, 640), (1920, 1080), (3840, 2160))
@@ -38,7 +38,7 @@ NOISE = 1.15  # a smaller factor of slowdown may be chance
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class Metric:
     """A measured value, one line of the table."""
 
     name: str
@@ -62,7 +62,7 @@ class Figure:
         return f"{value:,.{2 if value < 100 else 0}f} {self.unit}"
 
 
-def starts(screen: Screen, folder: Path, runs: int) -> Iterator[Figure]:
+def starts(screen: VirtualDisplay, folder: Path, runs: int) -> Iterator[Metric]:
     """Measure first frames from source, of the newest build and of native programs, in turns."""
     builds = sorted((ROOT / "dist").glob("Tablee-*/tablee"), key=lambda path: path.stat().st_mtime)
     commands = {"source": app_command(folder)}
@@ -71,15 +71,15 @@ def starts(screen: Screen, folder: Path, runs: int) -> Iterator[Figure]:
     peers = {peer: [program] for peer in NATIVE if (program := program_of(peer))}
     for command in commands.values():
         first_frame(screen, folder, command)  # the first run writes bytecode
-    found = {name: median(times) for name, times in in_turns(screen, folder, {**commands, **FLOOR, **peers}, runs).items()}
-    yield from (Figure(f"first frame, {name}", ms, "ms") for name, ms in found.items())
-    yield Figure("answers the pointer, source", median(answers(screen, folder) for _ in range(runs)), "ms")
-    if "build" in found:
-        yield Figure("first frame, build beside source", found["build"] / found["source"], "times")
-    yield from (Figure(f"first frame, source beside {peer}", found["source"] / found[peer], "times") for peer in peers)
+    result = {name: median(times) for name, times in in_turns(screen, folder, {**commands, **FLOOR, **peers}, runs).items()}
+    yield from (Metric(f"first frame, {name}", ms, "ms") for name, ms in result.items())
+    yield Metric("answers the pointer, source", median(answers(screen, folder) for _ in range(runs)), "ms")
+    if "build" in result:
+        yield Metric("first frame, build beside source", result["build"] / result["source"], "times")
+    yield from (Metric(f"first frame, source beside {peer}", result["source"] / result[peer], "times") for peer in peers)
 
 
-def beside(screen: Screen, folder: Path, seconds: float) -> Iterator[Figure]:
+def beside(screen: VirtualDisplay, folder: Path, seconds: float) -> Iterator[Metric]:
     """Measure idle load and memory of native programs."""
     for peer in NATIVE:
         if program := program_of(peer):
@@ -87,32 +87,32 @@ def beside(screen: Screen, folder: Path, seconds: float) -> Iterator[Figure]:
                 sleep(SETTLED)
                 before = cpu(running.pid)
                 sleep(seconds)
-                yield Figure(f"idle, {peer}", (cpu(running.pid) - before) / seconds * 100, "% of a core")
-                yield Figure(f"memory, {peer}", with_children(running.pid), "MB")
+                yield Metric(f"idle, {peer}", (cpu(running.pid) - before) / seconds * 100, "% of a core")
+                yield Metric(f"memory, {peer}", with_children(running.pid), "MB")
 
 
-def frames(folder: Path, moves: int) -> Iterator[Figure]:
+def frames(folder: Path, moves: int) -> Iterator[Metric]:
     """Measure frames in which all is redrawn, while pieces move or a bot thinks."""
     for game, players in SEATS.items():
         for size in SIZES:
-            watch = play(folder / f"{game} {size}", [Sample(game, players, moves, size)], "hard", lambda number: None, bots="instant")
+            watch = play(folder / f"{game} {size}", [FrameRun(game, players, moves, size)], "hard", lambda number: None, bots="instant")
             works = [work for state in watch.works.values() for work in state]
             what = f"{game} for {players}, {size[0]}x{size[1]}"
             for part in (0.5, 0.99):
-                yield Figure(f"frame p{part * 100:.0f}, {what}", share(works, part), "ms")
-            yield Figure(f"frame latest, {what}", max(gap for state in watch.gaps.values() for gap in state), "ms")
+                yield Metric(f"frame p{part * 100:.0f}, {what}", share(works, part), "ms")
+            yield Metric(f"frame latest, {what}", max(gap for state in watch.gaps.values() for gap in state), "ms")
 
 
-def resting(screen: Screen, folder: Path, seconds: float) -> Iterator[Figure]:
-    for row in rest(screen, folder, Sample(next(iter(GAMES)), 3), seconds):
-        yield Figure(row.what, row.value, row.unit)
+def resting(screen: VirtualDisplay, folder: Path, seconds: float) -> Iterator[Metric]:
+    for row in measure_idle(screen, folder, FrameRun(next(iter(GAMES)), 3), seconds):
+        yield Metric(row.what, row.value, row.unit)
     for w, h in (SIZES[0], SIZES[-1]):
         together, growth = after_many((w, h))
-        yield Figure(f"memory after {MANY} matches of each game, with the robots' process, {w}x{h}", together, "MB")
-        yield Figure(f"memory, growth over the last 10 matches, {w}x{h}", growth, "MB")
+        yield Metric(f"memory after {MATCH_COUNT} matches of each game, with the robots' process, {w}x{h}", together, "MB")
+        yield Metric(f"memory, growth over the last 10 matches, {w}x{h}", growth, "MB")
 
 
-def thoughts(decisions: int) -> Iterator[Figure]:
+def thoughts(decisions: int) -> Iterator[Metric]:
     """Measure the thinking times of each level at a full table.
 
     Only decisions with a choice count, and of the searching level only those that search.
@@ -121,8 +121,8 @@ def thoughts(decisions: int) -> Iterator[Figure]:
 
     for game, players in SEATS.items():
         for level in LEVELS:
-            found = (thought.seconds for thought in thinking(game, players, level) if thought.searched or level != LEVELS[-1])
-            yield Figure(f"{level} thinks, {game} for {players}", median(islice(found, decisions)) * 1000, "ms of a processor")
+            result = (thought.seconds for thought in thinking(game, players, level) if thought.searched or level != LEVELS[-1])
+            yield Metric(f"{level} thinks, {game} for {players}", median(islice(result, decisions)) * 1000, "ms of a processor")
 
 
 class Thought:
@@ -158,7 +158,7 @@ def thinking(game: str, players: int, level: str) -> Iterator[Thought]:
             match.play(seat, move)
 
 
-def cores(seconds: float) -> Iterator[Figure]:
+def cores(seconds: float) -> Iterator[Metric]:
     rng = random.Random(1)
     courses = [course for game in PEERS for course in own_courses(game, rng)]
     try:
@@ -166,27 +166,27 @@ def cores(seconds: float) -> Iterator[Figure]:
         beside = True
     except ImportError:
         beside = False
-    found = rates(courses, seconds, 5)
+    result = rates(courses, seconds, 5)
     for course in courses:
-        yield Figure(course.name, found[course.name], f"{course.unit}/s", up=True)
+        yield Metric(course.name, result[course.name], f"{course.unit}/s", up=True)
     for ratio in (ratio for game in PEERS for ratio in ratios(game) if beside):
-        yield Figure(f"{ratio.name}, beside {ratio.peer}", found[ratio.name] / found[ratio.peer], "times", True, ratio.bar)
+        yield Metric(f"{ratio.name}, beside {ratio.peer}", result[ratio.name] / result[ratio.peer], "times", True, ratio.bar)
 
 
-def measured(asked: argparse.Namespace) -> Iterator[Figure]:
+def measured(arguments: argparse.Namespace) -> Iterator[Metric]:
     with virtual_screen(SIZES[-1]) as screen, tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         os.environ.update(screen.environment())
         os.environ.pop("SDL_VIDEODRIVER", None)
-        yield from starts(screen, folder, asked.runs)
-        yield from resting(screen, folder, asked.seconds)
-        yield from beside(screen, folder, asked.seconds)
-        yield from frames(folder, asked.moves)
-    yield from thoughts(asked.decisions)
-    yield from cores(asked.turn)
+        yield from starts(screen, folder, arguments.runs)
+        yield from resting(screen, folder, arguments.seconds)
+        yield from beside(screen, folder, arguments.seconds)
+        yield from frames(folder, arguments.moves)
+    yield from thoughts(arguments.decisions)
+    yield from cores(arguments.turn)
 
 
-def compared(figures: Sequence[Figure], old: Mapping[str, float]) -> list[str]:
+def compared(figures: Sequence[Metric], old: Mapping[str, float]) -> list[str]:
     """Return what got slower, the worst first, and what is no longer measured."""
     times = {figure.name: figure.slower(old[figure.name]) for figure in figures if figure.name in old}
     slower = [
@@ -208,15 +208,15 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def run(words: Sequence[str]) -> int:
-    asked = _parser().parse_args(words)
-    old: dict[str, float] = json.loads(asked.compare.read_text()) if asked.compare else {}
+    arguments = _parser().parse_args(words)
+    old: dict[str, float] = json.loads(arguments.compare.read_text()) if arguments.compare else {}
     print(f"Python {sys.version.split()[0]}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}\n\n{HEAD}")
     figures = []
-    for figure in measured(asked):
+    for figure in measured(arguments):
         figures.append(figure)
         print(figure.row(old), flush=True)
-    if asked.json:
-        asked.json.write_text(json.dumps({figure.name: figure.value for figure in figures}, indent=1))
+    if arguments.json:
+        arguments.json.write_text(json.dumps({figure.name: figure.value for figure in figures}, indent=1))
     if old:
         print("\n" + "\n".join(compared(figures, old)))
     return 0

@@ -26,7 +26,7 @@ MIDDLE, BETA = 25.0, 25.0 / 6
 PLAYERS: Mapping[str, int] = {"nain_jaune": 3}  # two elsewhere, which tells most about two bots
 ENOUGH: Mapping[str, int] = {"nin_jan": 400, "chifoumi": 40, "nain_jaune": 600, "nambarz": 300}  # games of a pair
 DEAREST: Mapping[str, int] = {"nin_jan": 200, "chifoumi": 8, "nain_jaune": 90, "nambarz": 60}  # games of a pair of far-searching bots
-FAR = ("hard", "measured/80", "measured/100")
+DISTANT_LEVELS = ("hard", "measured/80", "measured/100")
 PAIRS = tuple(
     f"{upper}:{lower}"
     for lower, upper in (
@@ -39,7 +39,7 @@ PRIOR = 0.5  # games added to each side of a pair, so that a bot that lost all g
 
 
 @dataclass(frozen=True, slots=True)
-class Met:
+class PairScore:
     """The result of games of one bot against others of one level."""
 
     focal: str
@@ -48,30 +48,30 @@ class Met:
     share: float  # share of first places won by the focal bot
 
 
-EARLIER: Mapping[str, Sequence[Met]] = {  # from longer ladders, with the same numbers of players (docs/benchmarks.md)
-    "nin_jan": (Met("hard", "normal", 400, 0.855), Met("hard", "easy", 400, 0.860), Met("normal", "easy", 400, 0.735)),
-    "chifoumi": (Met("hard", "normal", 60, 1.0), Met("hard", "easy", 120, 1.0), Met("normal", "easy", 200, 1.0)),
-    "nain_jaune": (Met("hard", "normal", 1500, 0.431), Met("hard", "easy", 600, 0.662)),
-    "nambarz": (Met("hard", "normal", 1000, 0.599), Met("hard", "easy", 200, 0.865)),
+EARLIER: Mapping[str, Sequence[PairScore]] = {  # from longer ladders, with the same numbers of players (docs/benchmarks.md)
+    "nin_jan": (PairScore("hard", "normal", 400, 0.855), PairScore("hard", "easy", 400, 0.860), PairScore("normal", "easy", 400, 0.735)),
+    "chifoumi": (PairScore("hard", "normal", 60, 1.0), PairScore("hard", "easy", 120, 1.0), PairScore("normal", "easy", 200, 1.0)),
+    "nain_jaune": (PairScore("hard", "normal", 1500, 0.431), PairScore("hard", "easy", 600, 0.662)),
+    "nambarz": (PairScore("hard", "normal", 1000, 0.599), PairScore("hard", "easy", 200, 0.865)),
 }
 
 
 def games_of(game: str, pair: str) -> int:
     """Return how many games of a pair are enough, yet take at most a quarter of an hour for a game."""
-    return (DEAREST if all(level in FAR for level in pair.split(":")) else ENOUGH).get(game, 100)
+    return (DEAREST if all(level in DISTANT_LEVELS for level in pair.split(":")) else ENOUGH).get(game, 100)
 
 
-def places(met: Iterable[Met], players: int) -> dict[str, float]:
+def places(seen: Iterable[PairScore], players: int) -> dict[str, float]:
     """Return the likeliest place of each level, with `normal` at `MIDDLE`."""
-    found = list(met)
-    at = {level: 0.0 for one in found for level in (one.focal, one.other)}
-    usual = sum(one.games for one in found) / len(found)
+    pair_scores = list(seen)
+    at = {level: 0.0 for one in pair_scores for level in (one.focal, one.other)}
+    usual = sum(one.games for one in pair_scores) / len(pair_scores)
     for _ in range(ROUNDS):
         pull = dict.fromkeys(at, 0.0)
-        for one in found:
+        for one in pair_scores:
             games = one.games + 2 * PRIOR
-            share = (one.games * one.share + 2 * PRIOR / players) / games
-            error = (share - expected(at[one.focal] - at[one.other], players)) * one.games / usual
+            fraction = (one.games * one.share + 2 * PRIOR / players) / games
+            error = (fraction - expected(at[one.focal] - at[one.other], players)) * one.games / usual
             pull[one.focal] += error
             pull[one.other] -= error
         at = {level: place + RATE * pull[level] for level, place in at.items()}
@@ -84,18 +84,18 @@ def expected(ahead: float, players: int) -> float:
     return 1 / (1 + (players - 1) * exp(-ahead))
 
 
-def write(game: str, players: int, met: Sequence[Met]) -> Mapping[str, float]:
+def write(game: str, players: int, seen: Sequence[PairScore]) -> Mapping[str, float]:
     """Write the places of a game, and the results they rest on, into the file; the other games stay.
 
     The strongest measured bot is the hard one under another name if both think alike.
     """
     rungs, bots = GAMES[game].rungs, GAMES[game].bots
     twins = {"hard": STEPS[-1]} if rungs.get(STRONGEST) == bots["hard"] else {}
-    met = [*met, *EARLIER.get(game, ())]
-    kept = json.loads(ANCHORS.read_text(encoding="utf-8")) if ANCHORS.exists() else {}
-    at = places([replace(one, focal=twins.get(one.focal, one.focal), other=twins.get(one.other, one.other)) for one in met], players)
+    seen = [*seen, *EARLIER.get(game, ())]
+    stored = json.loads(ANCHORS.read_text(encoding="utf-8")) if ANCHORS.exists() else {}
+    at = places([replace(one, focal=twins.get(one.focal, one.focal), other=twins.get(one.other, one.other)) for one in seen], players)
     at |= {level: at[twin] for level, twin in twins.items()}
-    games = [[one.focal, one.other, one.games, round(one.share, 3)] for one in met]
-    kept[game] = {"players": players, "places": dict(sorted(at.items(), key=lambda item: item[1])), "games": games}
-    ANCHORS.write_text(json.dumps(dict(sorted(kept.items())), indent=1) + "\n", encoding="utf-8")
+    games = [[one.focal, one.other, one.games, round(one.share, 3)] for one in seen]
+    stored[game] = {"players": players, "places": dict(sorted(at.items(), key=lambda item: item[1])), "games": games}
+    ANCHORS.write_text(json.dumps(dict(sorted(stored.items())), indent=1) + "\n", encoding="utf-8")
     return at

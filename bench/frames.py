@@ -21,8 +21,8 @@ from time import perf_counter, sleep
 from typing import TYPE_CHECKING
 
 import main
-from bench.asked import FRAME, GROWTH, IDLE, LATEST, MEMORY, verdict
-from bench.screen import Screen, virtual_screen
+from bench.screen import VirtualDisplay, virtual_screen
+from bench.thresholds import FRAME, GROWTH, IDLE, LATEST, MEMORY, verdict
 
 if TYPE_CHECKING:
     from game.record import Record
@@ -53,7 +53,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Sample:
+class FrameRun:
     """The matches of one measurement."""
 
     game: str
@@ -69,43 +69,43 @@ class Sample:
         return Record(self.game, tuple(seats[: self.players]), f"bench {number}")
 
 
-class Watch:
+class ClockProbe:
     """A probe in place of pygame's clock, with the same ticks, that measures the time between them."""
 
     def __init__(self, clock: object, state: Callable[[], str], after: Callable[[], None]) -> None:
         self._clock, self._state, self._after = clock, state, after
-        self._begun = perf_counter()
+        self._started_at = perf_counter()
         self._was = ""
         self.works: defaultdict[str, list[float]] = defaultdict(list)  # work in ms by state, of frames that began and ended in it
         self.gaps: defaultdict[str, list[float]] = defaultdict(list)  # time in ms from tick to tick by state, for the same frames
 
     def tick(self, frames: int) -> int:
-        work = perf_counter() - self._begun
+        work = perf_counter() - self._started_at
         state = self._state()
         spent: int = self._clock.tick(frames)  # type: ignore[attr-defined]
         now = perf_counter()
         if state.partition(",")[0] == self._was.partition(",")[0]:
             self.works[state].append(work * 1000)
-            self.gaps[state].append((now - self._begun) * 1000)
+            self.gaps[state].append((now - self._started_at) * 1000)
         self._was = state
         self._after()
-        self._begun = perf_counter()
+        self._started_at = perf_counter()
         return spent
 
 
 class Games:
     """A run in which bots play matches at the app's table, one after the other; it then ends the app."""
 
-    def __init__(self, app: App, samples: Sequence[Sample], level: str, each: Callable[[int], None]) -> None:
+    def __init__(self, app: App, samples: Sequence[FrameRun], level: str, each: Callable[[int], None]) -> None:
         self.app, self.samples, self.level, self.each = app, samples, level, each
         self.played = 0
         self._redrawn = False  # True if the static layer was drawn in this frame, too
         self._draw_rest, app._draw_rest = app._draw_rest, self._drawn  # type: ignore[method-assign]
         self._begin()
 
-    def _drawn(self, brush: Canvas) -> None:
+    def _drawn(self, canvas: Canvas) -> None:
         self._redrawn = True
-        self._draw_rest(brush)
+        self._draw_rest(canvas)
 
     def state(self) -> str:
         """Return the state of the table: pieces move, a bot thinks, first frame, or ""."""
@@ -149,7 +149,7 @@ class Games:
         self.app.follow(TableRoute(self.samples[self.played].record(self.played, self.level)))
 
 
-def open_app(folder: Path, size: tuple[int, int], thinker: EngineClient | None = None, **settings: object) -> App:
+def open_app(folder: Path, size: tuple[int, int], engine: EngineClient | None = None, **settings: object) -> App:
     """Return the app in its window, as `ui.app_factory.run` makes it, with this engine."""
     from ui.app import App
     from ui.assets import translation
@@ -166,23 +166,25 @@ def open_app(folder: Path, size: tuple[int, int], thinker: EngineClient | None =
     window = open_window(size, False)
     if window is None:
         sys.exit("no window")
-    page = Viewport(*window.surface.get_size())
+    viewport = Viewport(*window.surface.get_size())
     chosen = Settings(language="fr", muted=True, **settings)  # type: ignore[arg-type]
     return App(
-        AppContext(Storage(folder, background=True), chosen, Sounds(0, True), thinker or EngineClient(), page, Rasterizer(page.scale)),
+        AppContext(
+            Storage(folder, background=True), chosen, Sounds(0, True), engine or EngineClient(), viewport, Rasterizer(viewport.scale)
+        ),
         window,
     )
 
 
 def play(
     folder: Path,
-    samples: Sequence[Sample],
+    samples: Sequence[FrameRun],
     level: str,
     each: Callable[[int], None],
-    thinker: EngineClient | None = None,
+    engine: EngineClient | None = None,
     beat: object = None,
     **settings: object,
-) -> Watch:
+) -> ClockProbe:
     """Run the app's own loop until these matches have been played, in a window of the first one's size.
 
     `beat` is a clock to use instead of pygame's.
@@ -191,9 +193,9 @@ def play(
 
     from ui.loop import loop
 
-    app = open_app(folder, samples[0].size, thinker, **settings)
+    app = open_app(folder, samples[0].size, engine, **settings)
     games, clock = Games(app, samples, level, each), pygame.time.Clock
-    watch = Watch(beat or clock(), games.state, games.look)
+    watch = ClockProbe(beat or clock(), games.state, games.look)
     pygame.time.Clock = lambda: watch  # type: ignore[assignment, misc, return-value]
     loop(app, lambda: None, lambda: None)
     pygame.time.Clock = clock  # type: ignore[misc]
@@ -205,7 +207,7 @@ def share(values: Sequence[float], part: float) -> float:
     return sorted(values)[min(len(values) - 1, int(len(values) * part))]
 
 
-def frames(folder: Path, sample: Sample, games: int) -> list[Row]:
+def frames(folder: Path, sample: FrameRun, games: int) -> list[Row]:
     watch = play(folder, [sample] * games, "hard", lambda number: None, bots="instant")
     return [row for state in (MOVING, REDRAWN, THINKING) for row in figures(state, watch.works[state], watch.gaps[state])]
 
@@ -236,7 +238,7 @@ def with_children(pid: int | str = "self") -> float:
     return held(pid) + sum(held(child) for child in children if Path(f"/proc/{child}/comm").read_text().strip() != "Xvfb")
 
 
-def memory(folder: Path, samples: Sequence[Sample], bar: float = MEMORY) -> list[Row]:
+def memory(folder: Path, samples: Sequence[FrameRun], bar: float = MEMORY) -> list[Row]:
     """Measure the memory after these matches, whose number is a multiple of ten."""
     games = len(samples)
     alone: dict[int, float] = {}
@@ -254,7 +256,7 @@ def memory(folder: Path, samples: Sequence[Sample], bar: float = MEMORY) -> list
     ]
 
 
-def idle(screen: Screen, folder: Path, seconds: float, *arguments: str) -> float:
+def idle(screen: VirtualDisplay, folder: Path, seconds: float, *arguments: str) -> float:
     """Return the load of the idle app, in % of a core."""
     command = [sys.executable, "main.py", "--data", str(folder), "--size", f"{SIZE[0]}x{SIZE[1]}", *arguments]
     app = subprocess.Popen(command, cwd=ROOT, env=screen.environment(), stderr=subprocess.DEVNULL)
@@ -273,7 +275,7 @@ def cpu(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def rest(screen: Screen, folder: Path, sample: Sample, seconds: float) -> list[Row]:
+def measure_idle(screen: VirtualDisplay, folder: Path, sample: FrameRun, seconds: float) -> list[Row]:
     from ui.store.storage import write_record
 
     record = folder / "waiting.json"
@@ -294,16 +296,16 @@ def run(arguments: list[str]) -> int:
     parser.add_argument("--games", type=int, default=2, help="matches for the frames")
     parser.add_argument("--seconds", type=float, default=10, help="how long idleness is watched")
     parser.add_argument("--memory", type=int, default=30, help="matches for the memory, in tens")
-    asked = parser.parse_args(arguments)
-    sample = Sample(asked.game, asked.players, asked.moves)
+    options = parser.parse_args(arguments)
+    sample = FrameRun(options.game, options.players, options.moves)
     with virtual_screen() as screen, tempfile.TemporaryDirectory() as name:
         os.environ.update(screen.environment())
         os.environ.pop("SDL_VIDEODRIVER", None)
         folder = Path(name)
-        kept = memory(folder / "memory", [sample] * asked.memory) if asked.memory else []  # first, as other runs raise the memory
-        rows = frames(folder / "frames", sample, asked.games) if asked.games else []
-        rows += rest(screen, folder, sample, asked.seconds) if asked.seconds else []
-        rows += kept
+        stored = memory(folder / "memory", [sample] * options.memory) if options.memory else []  # first, as other runs raise the memory
+        rows = frames(folder / "frames", sample, options.games) if options.games else []
+        rows += measure_idle(screen, folder, sample, options.seconds) if options.seconds else []
+        rows += stored
     print(
         f"Python {sys.version.split()[0]}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}\n\n| what | measured | asked |\n| --- | --- | --- |"
     )

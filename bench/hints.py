@@ -36,7 +36,7 @@ LONGER = 10  # factor by which the judging search is longer
 LEAST_MOVES = 4
 AMONG = 2  # best moves of the judging search
 SIGMAS = 2.0
-ENOUGH = 3  # factor of nodes, so that another search reaches the same depth
+MAX_NODE_FACTOR = 3  # factor of nodes, so that another search reaches the same depth
 BAR = 0.9
 RANDOM_PART = 0.5  # share of random moves before a position
 EVERY = 20  # plies of a match, on average, between two positions
@@ -46,7 +46,7 @@ HEAD = (
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class HintScore:
     """The score of one hint."""
 
     position: str
@@ -60,7 +60,7 @@ def positions(game: str, seed: str) -> Iterator[tuple[str, Match, int]]:
     seats = [players for players in GAMES[game].rules.seats if players > 1]
     for number in count():
         players, name = seats[number % len(seats)], f"{seed}/{number}"
-        match = Match(Record(game, tuple(Player(str(place)) for place in range(players)), name))
+        match = Match(Record(game, tuple(Player(str(index)) for index in range(players)), name))
         yield from ((f"{name}:{match.ply}", match, seat) for seat in _decisions(match, random.Random(name)))
 
 
@@ -81,16 +81,16 @@ def choices(adviser: Any, view: Any) -> Sequence[Move]:
     return () if view.throwing or view.placing else view.legal()
 
 
-def judged(game: str, name: str, match: Match, seat: int) -> Verdict:
+def judged(game: str, name: str, match: Match, seat: int) -> HintScore:
     adviser, view, seed = GAMES[game].adviser, match.view(seat), match.bot_seed(seat)
     assert adviser is not None, f"nobody advises in {game}"
     start = process_time()
     advised = adviser.choose(view, random.Random(seed), never_stop)
     seconds = process_time() - start
     if isinstance(adviser, HintBot):
-        return Verdict(name, str(advised), _weighed(adviser, view, advised, seed), seconds)
+        return HintScore(name, str(advised), _weighed(adviser, view, advised, seed), seconds)
     assert isinstance(adviser, AlphaBetaBot), "the only search of another kind"
-    return Verdict(name, str(advised), _searched(adviser, view, advised, seed), seconds)
+    return HintScore(name, str(advised), _searched(adviser, view, advised, seed), seconds)
 
 
 def _weighed(adviser: HintBot, view: Any, advised: Move, seed: str) -> int:
@@ -137,20 +137,20 @@ def _search(view: Any, luck: str, limit: int) -> tuple[Search, list[int]]:
 def _gaps(view: Any, advised: Move, luck: str, nodes: int) -> list[tuple[int, int]]:
     """Return the leads of the best and the second best move over this one, at the last two depths reached."""
     best, deep = _deepest(view, luck, nodes)
-    longer, moves = _search(view, luck, ENOUGH * nodes)
+    longer, moves = _search(view, luck, MAX_NODE_FACTOR * nodes)
     second = noted(longer.best([move for move in moves if noted(move) != best], deep)[0])
-    compared = [next(move for move in moves if noted(move) == wanted) for wanted in (best, second, advised)]
-    values = [[_search(view, luck, ENOUGH * nodes)[0].best([move], depth)[1] for move in compared] for depth in (deep, deep - 1)]
+    compared = [next(move for move in moves if noted(move) == expected) for expected in (best, second, advised)]
+    values = [[_search(view, luck, MAX_NODE_FACTOR * nodes)[0].best([move], depth)[1] for move in compared] for depth in (deep, deep - 1)]
     return [(first - third, other - third) for first, other, third in values]
 
 
-def row(game: str, verdicts: Sequence[Verdict]) -> str:
-    found = fmean(verdict.rank < AMONG for verdict in verdicts)
+def row(game: str, verdicts: Sequence[HintScore]) -> str:
+    result = fmean(verdict.rank < AMONG for verdict in verdicts)
     best = fmean(verdict.rank == 0 for verdict in verdicts)
     times = [verdict.seconds for verdict in verdicts]
-    bar = f">= {BAR:.0%} {'reached' if found >= BAR else 'MISSED'}"
+    bar = f">= {BAR:.0%} {'reached' if result >= BAR else 'MISSED'}"
     spent = f"{median(times):.2f} s, {quantiles(times, n=20)[-1]:.2f} s, {max(times):.2f} s"
-    return f"| {game} | {len(verdicts)} | {found:.1%} | {best:.1%} | {bar} | {spent} |"
+    return f"| {game} | {len(verdicts)} | {result:.1%} | {best:.1%} | {bar} | {spent} |"
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -164,16 +164,16 @@ def _parser() -> argparse.ArgumentParser:
 
 def main(words: Sequence[str] | None = None) -> int:
     parser = _parser()
-    asked = parser.parse_args(words)
-    games = asked.games or list(GAMES)
-    if asked.positions < 2 or not set(games) <= set(GAMES):
+    arguments = parser.parse_args(words)
+    games = arguments.games or list(GAMES)
+    if arguments.positions < 2 or not set(games) <= set(GAMES):
         parser.error(f"positions count from 2, and games are {', '.join(GAMES)}")
     print(HEAD)
     for game in games:
         verdicts = []
-        for position in islice(positions(game, asked.seed), asked.positions):
+        for position in islice(positions(game, arguments.seed), arguments.positions):
             verdicts.append(judged(game, *position))
-            if asked.each:
+            if arguments.each:
                 print(
                     f"{verdicts[-1].position}: {verdicts[-1].advised}, {verdicts[-1].rank} better, {verdicts[-1].seconds:.2f} s", flush=True
                 )

@@ -30,10 +30,10 @@ def filled(folder: Path, matches: int, seed: str = "history") -> None:
     from ui.store.history import HistoryDatabase
     from ui.store.storage import HISTORY, Storage
 
-    files = Storage(folder)
-    for place, name in enumerate(NAMES):
-        files.people.add(name, TOKENS[place], place, "child" if place == len(NAMES) - 1 else "adult")
-    files.close()
+    storage = Storage(folder)
+    for index, name in enumerate(NAMES):
+        storage.people.add(name, TOKENS[index], index, "child" if index == len(NAMES) - 1 else "adult")
+    storage.close()
     history, dice = HistoryDatabase(folder / HISTORY, lambda: None), random.Random(seed)
     with writing(history.base):
         for number in range(matches):
@@ -53,32 +53,32 @@ def _add(history: object, number: int, matches: int, dice: random.Random) -> Non
     game = dice.choice(list(TABLES))
     kind = TABLES[game].scoring.count().prides[0].key
     at_table = dice.sample(range(len(NAMES)), dice.randint(1, 3))
-    seats = [Player(NAMES[who]) for who in at_table] + [Player("Nori", dice.choice(("easy", "normal", "hard")))]
+    seats = [Player(NAMES[player]) for player in at_table] + [Player("Nori", dice.choice(("easy", "normal", "hard")))]
     moves = tuple((seat % len(seats), f"choose P{dice.randint(-6, 10)}") for seat in range(60))
     record = Record(game, tuple(seats), str(number), moves=moves)
     scores = tuple(dice.randint(-10, 60) for _ in seats)
     best = max(scores)
     outcome = Outcome(scores, tuple(s for s, n in enumerate(scores) if n == best), tuple(1 + sum(o > n for o in scores) for n in scores))
     when = f"{(FIRST_DAY + timedelta(days=3650 * number // matches)).isoformat()}T20:00:00+01:00"
-    people = {name.casefold(): place for place, name in enumerate(NAMES, 1)}
+    people = {name.casefold(): index for index, name in enumerate(NAMES, 1)}
     entry = entry_of(FinishedMatch(record, when, outcome, dice.random() > 0.05, dice.randint(200, 3000)), people)
     bests = [PersonalBest(kind, dice.randint(1, 30), 0)]
-    rated = [RatingChange(sat.person, game, dice.gauss(25, 3), 2.0) for sat in entry.seats if sat.person is not None]
+    rated = [RatingChange(players.person, game, dice.gauss(25, 3), 2.0) for players in entry.seats if players.person is not None]
     history._add(entry, json(record), bests, rated)
 
 
 def run(arguments: Sequence[str]) -> int:
     options = argparse.ArgumentParser(prog="python -m bench.history", description=__doc__.splitlines()[0] if __doc__ else "")
     options.add_argument("--matches", type=int, default=20_000)
-    asked = options.parse_args(arguments)
+    parsed = options.parse_args(arguments)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     print(f"Python {sys.version.split()[0]}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}\n", flush=True)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name) / "Tablée"
-        begun = perf_counter()
-        filled(folder, asked.matches)
+        started_at = perf_counter()
+        filled(folder, parsed.matches)
         size = (folder / "history.sqlite").stat().st_size
-        print(f"{asked.matches:,} matches written in {perf_counter() - begun:.1f} s, {size / 2**20:.1f} MB", flush=True)
+        print(f"{parsed.matches:,} matches written in {perf_counter() - started_at:.1f} s, {size / 2**20:.1f} MB", flush=True)
         _ask_all(folder)
         _open_all(folder)
     return 0
@@ -91,8 +91,8 @@ def _ask_all(folder: Path) -> None:
     from ui.store.matches.statistics import ProfileStatistics
     from ui.store.storage import Storage
 
-    files = Storage(folder)
-    matches = files.matches
+    storage = Storage(folder)
+    matches = storage.matches
     wishes = {
         "the last 50": MatchFilter(),
         "of a person": MatchFilter(person=3),
@@ -101,12 +101,12 @@ def _ask_all(folder: Path) -> None:
         "left by a child": MatchFilter(person=6, result="left"),
         "of nobody": MatchFilter(person=99),
     }
-    _told("open", lambda: matches.latest(0).result())
-    for says, wish in wishes.items():
-        _told(f"search: {says}", lambda wish=wish: matches.latest(50, wish).result())  # type: ignore[misc]
-    _told("how many each has played", lambda: matches.soon(tallies, dict[int, int]()).result())
-    _told("figures of a person", lambda: matches.soon(lambda history: figures(history, 1, date.max), ProfileStatistics()).result())
-    files.close()
+    _print_time("open", lambda: matches.latest(0).result())
+    for sentence, wish in wishes.items():
+        _print_time(f"search: {sentence}", lambda wish=wish: matches.latest(50, wish).result())  # type: ignore[misc]
+    _print_time("how many each has played", lambda: matches.soon(tallies, dict[int, int]()).result())
+    _print_time("figures of a person", lambda: matches.soon(lambda history: figures(history, 1, date.max), ProfileStatistics()).result())
+    storage.close()
 
 
 def _open_all(folder: Path) -> None:
@@ -123,7 +123,7 @@ def _open_all(folder: Path) -> None:
     for again in ("", ", again"):
         app.follow(MenuRoute())
         app.step(0)
-        watch = Watch()
+        watch = Stopwatch()
         app.follow(ProfilesRoute())
         app.step(0)
         watch.tell("the room of people" + again)
@@ -131,28 +131,28 @@ def _open_all(folder: Path) -> None:
             app.step(0)
         watch.tell("with its figures" + again)
         app.follow(MenuRoute())
-        watch = Watch()
+        watch = Stopwatch()
         app.follow(HistoryRoute())
         app.step(0)
         watch.tell("the room to search in" + again)
     app.close()
 
 
-def _told(says: str, what: Callable[[], object]) -> None:
-    watch = Watch()
+def _print_time(sentence: str, what: Callable[[], object]) -> None:
+    watch = Stopwatch()
     what()
-    watch.tell(says)
+    watch.tell(sentence)
 
 
-class Watch:
+class Stopwatch:
     """A stopwatch for wall time and for processor time, which other programs do not affect."""
 
     def __init__(self) -> None:
-        self._wall, self._own = perf_counter(), process_time()
+        self._wall, self._own_value = perf_counter(), process_time()
 
-    def tell(self, says: str) -> None:
-        wall, own = perf_counter() - self._wall, process_time() - self._own
-        print(f"{says:36} {1000 * wall:7.1f} ms, of the processor {1000 * own:7.1f} ms", flush=True)
+    def tell(self, sentence: str) -> None:
+        wall, own_value = perf_counter() - self._wall, process_time() - self._own_value
+        print(f"{sentence:36} {1000 * wall:7.1f} ms, of the processor {1000 * own_value:7.1f} ms", flush=True)
 
 
 if __name__ == "__main__":

@@ -85,7 +85,7 @@ class Contest:
 
     def levels(self, group: Sequence[int]) -> list[str]:
         """Return the level of each seat if the focal bot has the seats of this group."""
-        return [self.focal if place in group else self.other for place in range(self.players)]
+        return [self.focal if index in group else self.other for index in range(self.players)]
 
     @property
     def bar(self) -> float | None:
@@ -206,13 +206,13 @@ def anchored(games: Iterable[str], seed: str, jobs: int) -> int:
     """Play the matches that the anchors of these games rest on, and write the anchors."""
     with get_context("spawn").Pool(jobs) as pool:
         for game in games:
-            players, met = anchors.PLAYERS.get(game, 2), list[anchors.Met]()
+            players, seen = anchors.PLAYERS.get(game, 2), list[anchors.PairScore]()
             for contest in contests(game, anchors.PAIRS, [players], {}, OPENING.get(game, 0)):
                 tasks = [(contest, deal) for deal in deals(anchors.games_of(game, contest.pair), players, seed)]
                 wins = [win for result in pool.map(_job, tasks, chunksize=1) for win in result.wins]
-                met.append(anchors.Met(contest.focal, contest.other, len(wins), fmean(wins)))
-                print(game, met[-1], flush=True)
-            print(game, dict(anchors.write(game, players, met)), flush=True)
+                seen.append(anchors.PairScore(contest.focal, contest.other, len(wins), fmean(wins)))
+                print(game, seen[-1], flush=True)
+            print(game, dict(anchors.write(game, players, seen)), flush=True)
     return 0
 
 
@@ -220,11 +220,11 @@ HEAD = "| pair | players | games | unique | wins | 95 % | even | bar |\n| --- | 
 TIME_HEAD = "| level | decisions | median | p95 |\n| --- | --- | --- | --- |"
 
 
-def row(contest: Contest, found: Estimate, games: int, unique: int) -> str:
+def row(contest: Contest, result: Estimate, games: int, unique: int) -> str:
     """Return one line of the table; `unique` is the number of different games."""
-    bar = "" if contest.bar is None else f"{contest.bar:.2f} {'reached' if found.low >= contest.bar else 'MISSED'}"
-    interval, even = f"{found.low:.3f} to {found.high:.3f}", 1 / len(contest.groups)
-    return f"| {contest.pair} | {contest.players} | {games} | {unique} | {found.share:.3f} | {interval} | {even:.3f} | {bar} |"
+    bar = "" if contest.bar is None else f"{contest.bar:.2f} {'reached' if result.low >= contest.bar else 'MISSED'}"
+    interval, even = f"{result.low:.3f} to {result.high:.3f}", 1 / len(contest.groups)
+    return f"| {contest.pair} | {contest.players} | {games} | {unique} | {result.share:.3f} | {interval} | {even:.3f} | {bar} |"
 
 
 def time_row(level: str, seconds: Sequence[float]) -> str:
@@ -247,12 +247,12 @@ def _pair(text: str) -> str:
 
 def _options(text: str) -> Options:
     try:
-        found = json.loads(text)
+        result = json.loads(text)
     except json.JSONDecodeError:
-        found = None
-    if not isinstance(found, dict):
+        result = None
+    if not isinstance(result, dict):
         raise argparse.ArgumentTypeError(f"{text} is no JSON object of options")
-    return found
+    return result
 
 
 def _listed(by_game: Mapping[str, object]) -> str:
@@ -277,24 +277,24 @@ def _parser() -> argparse.ArgumentParser:
 
 def main(words: Sequence[str] | None = None) -> int:
     parser = _parser()
-    asked = parser.parse_args(words)
-    if asked.anchor:
-        return anchored([asked.game] if asked.game else list(GAMES), asked.seed, asked.jobs)
-    if asked.game is None:
+    arguments = parser.parse_args(words)
+    if arguments.anchor:
+        return anchored([arguments.game] if arguments.game else list(GAMES), arguments.seed, arguments.jobs)
+    if arguments.game is None:
         parser.error("which game?")
-    seats = GAMES[asked.game].rules.seats
-    players = asked.players or PLAYERS.get(asked.game) or [number for number in seats if number > 1]
-    opening = OPENING.get(asked.game, 0) if asked.opening is None else asked.opening
-    if asked.games < 1 or asked.jobs < 1 or opening < 0 or any(number not in seats or number < 2 for number in players):
-        parser.error(f"{asked.game} is played by {max(2, seats[0])} to {seats[-1]}; games and jobs count from 1")
-    found = contests(asked.game, asked.pairs, players, asked.options, opening)
+    seats = GAMES[arguments.game].rules.seats
+    players = arguments.players or PLAYERS.get(arguments.game) or [number for number in seats if number > 1]
+    opening = OPENING.get(arguments.game, 0) if arguments.opening is None else arguments.opening
+    if arguments.games < 1 or arguments.jobs < 1 or opening < 0 or any(number not in seats or number < 2 for number in players):
+        parser.error(f"{arguments.game} is played by {max(2, seats[0])} to {seats[-1]}; games and jobs count from 1")
+    result = contests(arguments.game, arguments.pairs, players, arguments.options, opening)
     try:
-        for contest in found:
-            opened(contest, asked.seed)
+        for contest in result:
+            opened(contest, arguments.seed)
     except BadRecord as bad:
-        parser.error(f"{asked.game} is not played so: {bad}")
+        parser.error(f"{arguments.game} is not played so: {bad}")
     print(HEAD)
-    seconds = run(found, asked.games, asked.seed, asked.jobs)
+    seconds = run(result, arguments.games, arguments.seed, arguments.jobs)
     print("\n" + TIME_HEAD)
     print("\n".join(time_row(level, seconds[level]) for level in sorted(seconds)))
     return 0

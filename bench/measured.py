@@ -37,12 +37,12 @@ Play = Callable[[str, random.Random], list[int]]  # takes a bot level, plays a m
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class SimulatedPlayer:
     """The results of one person's matches, from match `FROM` on."""
 
     wins: float  # share of matches won
     steps: float  # mean change of the bots' strength from match to match
-    rest: float  # share of matches at the easiest or hardest setting
+    remaining: float  # share of matches at the easiest or hardest setting
 
 
 def drawn(game: str, players: int, mu: float) -> Play:
@@ -52,9 +52,9 @@ def drawn(game: str, players: int, mu: float) -> Play:
         c = BETA * sqrt(players)
         left = {seat: exp(((place_of(game, level) if seat else mu) - 25) / c) for seat in range(players)}
         places = [0] * players
-        for place in range(1, players + 1):
+        for index in range(1, players + 1):
             seat = rng.choices(list(left), list(left.values()))[0]
-            places[seat] = place
+            places[seat] = index
             del left[seat]
         return places
 
@@ -79,7 +79,7 @@ def played(game: str, players: int, strength: int) -> Play:
     return play
 
 
-def course(game: str, players: int, play: Play, seed: str) -> Course:
+def course(game: str, players: int, play: Play, seed: str) -> SimulatedPlayer:
     """Play one person's matches, beginning with the first."""
     rng, person = random.Random(seed), beginning(game)
     wins, robots = list[float](), list[MatchedStrength]()
@@ -93,15 +93,15 @@ def course(game: str, players: int, play: Play, seed: str) -> Course:
         person = after(game, sides, places)[0][0]
     late = robots[FROM - 1 :]
     steps = [abs(after.strength - before.strength) for before, after in itertools.pairwise(late)]
-    return Course(fmean(wins), fmean(steps), fmean(one.remaining in ("easiest", "hardest") for one in late))
+    return SimulatedPlayer(fmean(wins), fmean(steps), fmean(one.remaining in ("easiest", "hardest") for one in late))
 
 
-def row(name: str, players: int, found: Sequence[Course], asked: bool) -> str:
-    share = fmean(one.wins for one in found)
+def row(name: str, players: int, simulated_players: Sequence[SimulatedPlayer], is_question: bool) -> str:
+    fraction = fmean(one.wins for one in simulated_players)
     low, high = LOW.get(players, LEAST / players), HIGH.get(players, MOST / players)
-    verdict = "" if not asked else f"{low:.3f} to {high:.3f} {'reached' if low <= share <= high else 'MISSED'}"
-    steps, rest = fmean(one.steps for one in found), fmean(one.rest for one in found)
-    return f"| {name} | {players} | {len(found)} | {share:.3f} | {verdict} | {steps:.1f} | {rest:.2f} |"
+    verdict = "" if not is_question else f"{low:.3f} to {high:.3f} {'reached' if low <= fraction <= high else 'MISSED'}"
+    steps, remainder = fmean(one.steps for one in simulated_players), fmean(one.remaining for one in simulated_players)
+    return f"| {name} | {players} | {len(simulated_players)} | {fraction:.3f} | {verdict} | {steps:.1f} | {remainder:.2f} |"
 
 
 HEAD = "| person | players | people | wins | asked | step | rests |\n| --- | --- | --- | --- | --- | --- | --- |"
@@ -113,12 +113,12 @@ def tell(game: str, people: int, real: int, seed: str) -> None:
     for players in PLAYERS.get(game, (GAMES[game].rules.seats[0],)):
         for strength in STRENGTHS:
             play = played(game, players, strength) if real else drawn(game, players, place_of(game, measured(strength)))
-            found = [course(game, players, play, f"{seed}/{strength}/{one}") for one in range(real or people)]
-            print(row(measured(strength), players, found, True), flush=True)
+            simulated_players = [course(game, players, play, f"{seed}/{strength}/{one}") for one in range(real or people)]
+            print(row(measured(strength), players, simulated_players, True), flush=True)
         for beyond in () if real else BEYOND:
             mu = place_of(game, measured(0 if beyond < 0 else 100)) + beyond
-            found = [course(game, players, drawn(game, players, mu), f"{seed}/{beyond}/{one}") for one in range(people)]
-            print(row(f"mu {beyond:+.0f} beyond", players, found, False), flush=True)
+            simulated_players = [course(game, players, drawn(game, players, mu), f"{seed}/{beyond}/{one}") for one in range(people)]
+            print(row(f"mu {beyond:+.0f} beyond", players, simulated_players, False), flush=True)
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -127,11 +127,11 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--people", type=int, default=400, help="of each strength (default 400)")
     parser.add_argument("--real", type=int, default=0, help="so many people of each strength, every match really played")
     parser.add_argument("--seed", default="measured")
-    asked = parser.parse_args(words)
-    if any(game not in GAMES for game in asked.game):
+    arguments = parser.parse_args(words)
+    if any(game not in GAMES for game in arguments.game):
         parser.error(f"the games are {', '.join(GAMES)}")
-    for game in asked.game or GAMES:
-        tell(game, asked.people, asked.real, asked.seed)
+    for game in arguments.game or GAMES:
+        tell(game, arguments.people, arguments.real, arguments.seed)
     return 0
 
 

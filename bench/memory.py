@@ -13,10 +13,10 @@ import tempfile
 from pathlib import Path
 
 import main
-from bench.frames import ROOT, Sample, memory
+from bench.frames import ROOT, FrameRun, memory
 from bench.screen import virtual_screen
 
-MANY = 30  # matches of each game
+MATCH_COUNT = 30  # matches of each game
 
 
 def after_many(size: tuple[int, int]) -> tuple[float, float]:
@@ -34,7 +34,7 @@ def run(words: list[str]) -> int:
     from game.registry import GAMES
 
     w, h = map(int, words[0].split("x"))
-    samples = [Sample(name, game.rules.seats[-1], size=(w, h)) for name, game in GAMES.items() for _match in range(MANY)]
+    samples = [FrameRun(name, game.rules.seats[-1], size=(w, h)) for name, game in GAMES.items() for _match in range(MATCH_COUNT)]
     with virtual_screen((w, h)) as screen, tempfile.TemporaryDirectory() as folder:
         os.environ.update(screen.environment())
         os.environ.pop("SDL_VIDEODRIVER", None)

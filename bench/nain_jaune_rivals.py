@@ -17,7 +17,7 @@ class Lowest:
     """A bot that plays the lowest card."""
 
     def choose(self, view: NainJauneView, rng: random.Random, should_stop: StopSignal) -> Play:
-        return _said(view, min(_cards(view)))
+        return _with_claim(view, min(_cards(view)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,14 +27,14 @@ class BoxElseLowest:
     def choose(self, view: NainJauneView, rng: random.Random, should_stop: StopSignal) -> Play:
         cards = _cards(view)
         rich = [card for card in cards if view.boxes.get(card, 0)]
-        return _said(view, max(rich, key=lambda card: view.boxes[card]) if rich else min(cards))
+        return _with_claim(view, max(rich, key=lambda card: view.boxes[card]) if rich else min(cards))
 
 
 def _cards(view: NainJauneView) -> Sequence[Card]:
     return [move.card for move in view.legal() if isinstance(move, Play)]
 
 
-def _said(view: NainJauneView, card: Card) -> Play:
+def _with_claim(view: NainJauneView, card: Card) -> Play:
     """Return the play, always with the words (rule JA-13)."""
     return Play(card, view.setup.announce and card in BOXES)
 

@@ -17,9 +17,9 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 import main
-from bench.asked import OPENING, verdict
-from bench.frames import Sample, open_app, share
+from bench.frames import FrameRun, open_app, share
 from bench.screen import virtual_screen
+from bench.thresholds import OPENING, verdict
 
 if TYPE_CHECKING:
     from game.record import Record
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ui.scene.routes import Route
 
 SIZES = ((1280, 800), (1920, 1080), (3840, 2160))
-REST = 4.0  # seconds in the menu, where the app imports the games in the background
+MENU_WAIT_S = 4.0  # seconds in the menu, where the app imports the games in the background
 STEP = 0.1
 
 
@@ -46,8 +46,8 @@ def routes() -> Iterator[tuple[str, Route]]:
         WorkshopRoute,
     )
 
-    for game, found in GAMES.items():
-        record = Sample(game, found.rules.seats[-1]).record(1, None, "hard")
+    for game, result in GAMES.items():
+        record = FrameRun(game, result.rules.seats[-1]).record(1, None, "hard")
         yield f"set-up, {game}", SetupRoute(game)
         yield f"table, {game}", TableRoute(record)
         yield f"rules, {game}", RulesRoute(game)
@@ -69,11 +69,11 @@ def _played(record: Record) -> Record:
 
 def opened(app: App, route: Route) -> float:
     """Return the ms to the first frame of a route."""
-    begun = perf_counter()
+    started_at = perf_counter()
     app.follow(route)
     app.step(0.0)
     app.present()
-    return (perf_counter() - begun) * 1000
+    return (perf_counter() - started_at) * 1000
 
 
 def one_app(folder: Path, size: tuple[int, int]) -> Iterator[tuple[str, float]]:
@@ -82,7 +82,7 @@ def one_app(folder: Path, size: tuple[int, int]) -> Iterator[tuple[str, float]]:
     from ui.scene.routes import MenuRoute
 
     app = open_app(folder, size)
-    for _pause in range(round(REST / STEP)):
+    for _pause in range(round(MENU_WAIT_S / STEP)):
         app.step(STEP)
     for name, route in list(routes()):
         yield name, opened(app, route)
@@ -110,9 +110,9 @@ def run(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="bench.openings", description="How long rooms, tables and languages take to open.")
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--one", metavar="WxH", help=argparse.SUPPRESS)
-    asked = parser.parse_args(arguments)
-    if asked.one:
-        width, height = map(int, asked.one.split("x"))
+    options = parser.parse_args(arguments)
+    if options.one:
+        width, height = map(int, options.one.split("x"))
         with tempfile.TemporaryDirectory() as name:
             for what, ms in one_app(Path(name), (width, height)):
                 print(f"{ms}\t{what}")
@@ -124,9 +124,9 @@ def run(arguments: list[str]) -> int:
             os.environ.pop(variable, None)
         list(measured(SIZES[0], 1))  # makes bytecode
         for size in SIZES:
-            found = sorted((ms, name) for name, ms in measured(size, asked.runs))
-            times, bar = [ms for ms, _name in found], OPENING[size[0] > 1920]
-            late = f"{found[-1][1]} {times[-1]:.0f} ms"
+            result = sorted((ms, name) for name, ms in measured(size, options.runs))
+            times, bar = [ms for ms, _name in result], OPENING[size[0] > 1920]
+            late = f"{result[-1][1]} {times[-1]:.0f} ms"
             print(
                 f"| {size[0]}x{size[1]} | {share(times, 0.5):.0f} ms | {share(times, 0.95):.0f} ms | {verdict(share(times, 0.95), bar)} | {late} |"
             )

@@ -30,8 +30,8 @@ SUCCESS, SUCCESS_GIFTED = (0.70, 0.85), 0.91
 MOST, TOP, AGAIN, EXPOSURE = 12, 0.12, 0.10, 2.0
 UNTAUGHT, UNTAUGHT_UNSAID = 0.02, 0.10
 FOUND, STONES, STONES_SETS, FOLLOWED, BACK, CHOICE = 30, 4, 6, 60, 0.65, 20.0
-MANY = 10_000  # answers
-FEW = 3  # families known well, per child; with fewer the exposure is not meaningful
+ANSWER_COUNT = 10_000  # answers
+MIN_KNOWN_FAMILIES = 3  # families known well, per child; with fewer the exposure is not meaningful
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,8 @@ def bars(name: str, walks: Sequence[Walk]) -> Iterator[Bar]:
     if nature is not None and nature.manner in CHEATS:
         yield from _cheats(walks) if nature.manner in ("skips", "clicks") else ()
         return
-    success, most = fmean(walk.success for walk in walks), SUCCESS_GIFTED if "gifted" in about else SUCCESS[1]
-    yield Bar("success", success, SUCCESS[0] <= round(success, 2) <= most)
+    success, limit = fmean(walk.success for walk in walks), SUCCESS_GIFTED if "gifted" in about else SUCCESS[1]
+    yield Bar("success", success, SUCCESS[0] <= round(success, 2) <= limit)
     facts = max(walk.most_fact for walk in walks)
     yield Bar("most asked", facts, facts <= MOST)
     yield Bar("top five", fmean(walk.top_five for walk in walks), fmean(walk.top_five for walk in walks) <= TOP)
@@ -75,8 +75,8 @@ def _cheats(walks: Sequence[Walk]) -> Iterator[Bar]:
 
 def _special(about: str, walks: Sequence[Walk]) -> Iterator[Bar]:
     if "gifted" in about:
-        found = median(walk.corridor(0, CORRIDOR_GIFTED) for walk in walks)
-        yield Bar("found after", found, found <= FOUND)
+        result = median(walk.corridor(0, CORRIDOR_GIFTED) for walk in walks)
+        yield Bar("found after", result, result <= FOUND)
         stones = median(walk.stones[STONES_SETS - 1] - walk.began for walk in walks)
         yield Bar("stones", stones, stones >= STONES)
     if about == "leap":
@@ -92,8 +92,8 @@ def exposure(walks: Sequence[Walk]) -> float | None:
 
     Only families that were asked count; None means that too few are known well.
     """
-    weak, weak_families, strong, strong_families = (sum(walk.exposure[place] for walk in walks) for place in range(4))
-    if strong_families < FEW * len(walks) or not weak_families:
+    weak, weak_families, strong, strong_families = (sum(walk.exposure[index] for walk in walks) for index in range(4))
+    if strong_families < MIN_KNOWN_FAMILIES * len(walks) or not weak_families:
         return None
     return (weak / weak_families) / (strong / strong_families)
 
@@ -105,8 +105,8 @@ def row(name: str, walks: Sequence[Walk]) -> str:
         return fmean(values)
 
     ratio = exposure(walks)
-    found = list(bars(name, walks))
-    missed = ", ".join(str(bar) for bar in found if not bar.reached)
+    result = list(bars(name, walks))
+    missed = ", ".join(str(bar) for bar in result if not bar.reached)
     cells = (
         name,
         f"{mean(walk.success for walk in walks):.2f}",
@@ -118,8 +118,8 @@ def row(name: str, walks: Sequence[Walk]) -> str:
         f"{mean(len(walk.gold) for walk in walks):.0f} ({mean(walk.false_gold for walk in walks):.1f})",
         f"{mean(walk.learnt for walk in walks):.0f}",
         f"{median(walk.stones[STONES_SETS - 1] - walk.began for walk in walks):.0f}",
-        ", ".join(str(bar) for bar in found if bar.name in ("found after", "followed after", "back", "stars", "gold")) or "",
-        f"MISSED: {missed}" if missed else "reached" if found else "no bar",
+        ", ".join(str(bar) for bar in result if bar.name in ("found after", "followed after", "back", "stars", "gold")) or "",
+        f"MISSED: {missed}" if missed else "reached" if result else "no bar",
     )
     return f"| {' | '.join(cells)} |"
 
@@ -172,10 +172,10 @@ def results(names: Sequence[str], children: int, seed: int, workers: int, touche
             walks = pool.starmap(walked, jobs, chunksize=1)
     else:
         walks = list(starmap(walked, jobs))
-    found: dict[str, list[Walk]] = {}
+    result: dict[str, list[Walk]] = {}
     for (name, *_child), walk in zip(jobs, walks, strict=True):
-        found.setdefault(name, []).append(walk)
-    return found
+        result.setdefault(name, []).append(walk)
+    return result
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -187,19 +187,19 @@ def main(words: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--no-touches", action="store_true", help="eye and hand alone are never measured")
     parser.add_argument("--workers", type=int, default=1, help="processes")
-    asked = parser.parse_args(words)
-    if asked.children < 1 or asked.workers < 1:
+    arguments = parser.parse_args(words)
+    if arguments.children < 1 or arguments.workers < 1:
         parser.error("one child and one process at least")
-    middle, last = late(MANY)  # measured before the runs, which leave many objects to Python's garbage collector
+    middle, last = late(ANSWER_COUNT)  # measured before the runs, which leave many objects to Python's garbage collector
     print(f"| {' | '.join(HEAD)} |\n|{' --- |' * len(HEAD)}")
-    found = results(asked.kinds, asked.children, asked.seed, asked.workers, not asked.no_touches)
-    for name, walks in found.items():
+    result = results(arguments.kinds, arguments.children, arguments.seed, arguments.workers, not arguments.no_touches)
+    for name, walks in result.items():
         print(row(name, walks))
-    missed = sum(not bar.reached for name, walks in found.items() for bar in bars(name, walks))
-    total = sum(1 for name, walks in found.items() for _ in bars(name, walks))
-    times = [time for walks in found.values() for walk in walks for time in walk.late]
+    missed = sum(not bar.reached for name, walks in result.items() for bar in bars(name, walks))
+    total = sum(1 for name, walks in result.items() for _ in bars(name, walks))
+    times = [time for walks in result.values() for walk in walks for time in walk.late]
     print(f"\n{total - missed} of {total} bars reached; an item in {median(times):.1f} ms, p99 {quantiles(times, n=100)[-1]:.1f}")
-    print(f"with {MANY:,} answers {middle:.1f} ms, p99 {last:.1f} (bar {CHOICE:.0f}): {'reached' if last < CHOICE else 'MISSED'}")
+    print(f"with {ANSWER_COUNT:,} answers {middle:.1f} ms, p99 {last:.1f} (bar {CHOICE:.0f}): {'reached' if last < CHOICE else 'MISSED'}")
     return 0
 
 

@@ -97,7 +97,7 @@ def touched_in(nature: Nature, rng: random.Random) -> float | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class GivenAnswer:
     """The reaction of a child to an exercise."""
 
     right: bool
@@ -140,32 +140,32 @@ class Rememberer:
         plain = min(0.999, max(0.001, self.traces[family].retrieved(day)))
         return _logistic(log(plain / (1 - plain)) + self.lift)
 
-    def answer(self, exercise: Exercise, day: float, place: int) -> Given:
+    def answer(self, exercise: Exercise, day: float, index: int) -> GivenAnswer:
         """Return the answer on a day of the course (with a fraction) to the item at this index of its set."""
         fact = exercise.fact
         assert fact is not None, "open-ended exercises are not rated"
-        chance, found = self._chance(fact, exercise, day)
-        seconds = self._seconds(fact, exercise, found)
+        chance, result = self._chance(fact, exercise, day)
+        seconds = self._seconds(fact, exercise, result)
         match self.nature.manner:
             case "clicks":
-                return Given(self.rng.random() < guess(exercise), self.rng.uniform(0.4, 1.5), chance)
+                return GivenAnswer(self.rng.random() < guess(exercise), self.rng.uniform(0.4, 1.5), chance)
             case "first":
-                return Given(_first_is_right(exercise), self.rng.uniform(0.6, 2.0), chance)
-            case "skips" if not found and self.rng.random() < 0.9:
-                return Given(False, 1.5, chance, skipped=True)
-            case "one hint" | "unsure" if self.nature.manner == ONE_HINT or (not found and self.rng.random() < 0.4):
-                self._learn(fact, day, found)
-                return Given(self.rng.random() < max(chance, 0.95), seconds, chance, hints=1)
+                return GivenAnswer(_first_is_right(exercise), self.rng.uniform(0.6, 2.0), chance)
+            case "skips" if not result and self.rng.random() < 0.9:
+                return GivenAnswer(False, 1.5, chance, skipped=True)
+            case "one hint" | "unsure" if self.nature.manner == ONE_HINT or (not result and self.rng.random() < 0.4):
+                self._learn(fact, day, result)
+                return GivenAnswer(self.rng.random() < max(chance, 0.95), seconds, chance, hints=1)
             case "three hints":
-                self._learn(fact, day, found)
-                return Given(True, 8.0, chance, hints=3)
-        return self._tried(fact, exercise, day, place, found, chance, seconds)
+                self._learn(fact, day, result)
+                return GivenAnswer(True, 8.0, chance, hints=3)
+        return self._tried(fact, exercise, day, index, result, chance, seconds)
 
-    def _tried(self, fact: Fact, exercise: Exercise, day: float, place: int, found: bool, chance: float, seconds: float) -> Given:
-        slips = self.nature.slips + self.nature.tires * place
-        right = (found or self.rng.random() < self._counted(fact, exercise)) and self.rng.random() >= slips
-        self._learn(fact, day, found)
-        return Given(right, seconds, chance * (1 - slips))
+    def _tried(self, fact: Fact, exercise: Exercise, day: float, index: int, result: bool, chance: float, seconds: float) -> GivenAnswer:
+        slips = self.nature.slips + self.nature.tires * index
+        right = (result or self.rng.random() < self._counted(fact, exercise)) and self.rng.random() >= slips
+        self._learn(fact, day, result)
+        return GivenAnswer(right, seconds, chance * (1 - slips))
 
     def _chance(self, fact: Fact, exercise: Exercise, day: float) -> tuple[float, bool]:
         """Return the chance of a right answer, and True if it is retrieved this time."""
@@ -188,17 +188,17 @@ class Rememberer:
         error = self.nature.error * exp(-self.lift / 2)
         return low + (1 - low) * float((1 - min(0.5, error * _care(fact))) ** _steps(fact))
 
-    def _seconds(self, fact: Fact, exercise: Exercise, found: bool) -> float:
+    def _seconds(self, fact: Fact, exercise: Exercise, result: bool) -> float:
         if isinstance(fact, Chain):
             work = 5.0 + 4 * (fact.cards - 2)
         else:
             work = (
-                0.7 if found else self.nature.step * (1 + _steps(fact)) * (1.4 if isinstance(fact, BasicFact) and fact.sign in "*/" else 1)
+                0.7 if result else self.nature.step * (1 + _steps(fact)) * (1.4 if isinstance(fact, BasicFact) and fact.sign in "*/" else 1)
             )
         more = {"make": 1.6, "simplest": 2.4, "is_it_right": 1.0}.get(kind_of(exercise), 0.0)
         return (self.nature.hand + more + work) * self.rng.lognormvariate(0, 0.18)
 
-    def _learn(self, fact: Fact, day: float, found: bool) -> None:
+    def _learn(self, fact: Fact, day: float, result: bool) -> None:
         family = numbers(fact)
         if not is_step(family):
             self.chains = min(1.0, self.chains + 0.01)
@@ -208,7 +208,7 @@ class Rememberer:
         self.retrieved(family, day)
         trace = self.traces[family]
         spaced = min(1.0, 0.2 + (day - trace.seen))
-        grown = trace.half_life * (1 + self.nature.learns * spaced * (1.2 if found else 0.9)) + 0.5 * self.nature.learns
+        grown = trace.half_life * (1 + self.nature.learns * spaced * (1.2 if result else 0.9)) + 0.5 * self.nature.learns
         self.traces[family] = Trace(min(400.0, grown), day)
 
     def _first(self, family: FactFamily) -> Trace:
@@ -297,14 +297,14 @@ class Logistic:
     def taught(self, family: FactFamily) -> bool:
         return True
 
-    def answer(self, exercise: Exercise, day: float, place: int) -> Given:
+    def answer(self, exercise: Exercise, day: float, index: int) -> GivenAnswer:
         fact = exercise.fact
         assert fact is not None, "open-ended exercises are not rated"
         knows, low = self.knows(fact), guess(exercise)
         chance = low + (1 - low) * knows
         self.practised[numbers(fact)] = self.practised.get(numbers(fact), 0) + 1
         seconds = (2 + 14 * (1 - knows)) * self.rng.lognormvariate(0, 0.4)
-        return Given(self.rng.random() < chance, seconds, chance)
+        return GivenAnswer(self.rng.random() < chance, seconds, chance)
 
 
 ABILITIES = {"weak": -0.3, "average": 1.2, "strong": 2.8}  # abilities in logits

@@ -9,7 +9,7 @@ from itertools import pairwise
 from statistics import fmean
 from time import process_time
 
-from bench.practice_children import ABILITIES, KINDS, Given, Logistic, Nature, Rememberer, touched_in
+from bench.practice_children import ABILITIES, KINDS, GivenAnswer, Logistic, Nature, Rememberer, touched_in
 from game.practice.exercises import Exercise
 from game.practice.facts import FactFamily, is_step, numbers
 from game.practice.learner import AnswerOutcome, Learner, after_exercise, beginner
@@ -105,11 +105,11 @@ class Walk:
         """The number of families whose chance of retrieval rose from under to over a half."""
         return sum(first < WEAK <= self.at_last[family] for family, first in self.at_first.items())
 
-    def corridor(self, start: int, most: float) -> int:
+    def corridor(self, start: int, limit: float) -> int:
         """Return the items from `start` until ten in a row are as hard as they should be."""
         chances = [one.chance for one in self.items[start:]]
-        windows = (fmean(chances[place : place + WINDOW]) for place in range(len(chances) - WINDOW))
-        return next((place for place, mean in enumerate(windows) if mean <= most), len(chances))
+        windows = (fmean(chances[index : index + WINDOW]) for index in range(len(chances) - WINDOW))
+        return next((index for index, mean in enumerate(windows) if mean <= limit), len(chances))
 
     @property
     def false_gold(self) -> int:
@@ -183,28 +183,28 @@ def _one_set(
         if exercise.fact is None:  # a fault of the kinds of cards tests no arithmetic
             practice_set = answered(practice_set, exercise, AnswerOutcome(rng.random() < NOT_RATED, at=at, day=day))
             continue
-        _met(walk, child, exercise, course)
-        given = child.answer(exercise, course, len(practice_set.asked))
-        at += given.seconds + ITEM
-        outcome = AnswerOutcome(given.right, given.hints, given.skipped, given.seconds, at, day)
-        walk.items.append(_done(each, exercise, given, child))
+        _practise_exercise(walk, child, exercise, course)
+        answer = child.answer(exercise, course, len(practice_set.asked))
+        at += answer.seconds + ITEM
+        outcome = AnswerOutcome(answer.right, answer.hints, answer.skipped, answer.seconds, at, day)
+        walk.items.append(_done(each, exercise, answer, child))
         learner = after_exercise(learner, setting, exercise, outcome, SCHEDULER)
         practice_set = answered(practice_set, exercise, outcome)
     return learner
 
 
-def _met(walk: Walk, child: Rememberer | Logistic, exercise: Exercise, course: float) -> None:
+def _practise_exercise(walk: Walk, child: Rememberer | Logistic, exercise: Exercise, course: float) -> None:
     assert exercise.fact is not None, "mixed sets have no open-ended exercise"
     family = numbers(exercise.fact)
     if family not in walk.at_first and is_step(family):
         walk.at_first[family] = child.retrieved(family, course)
 
 
-def _done(each: int, exercise: Exercise, given: Given, child: Rememberer | Logistic) -> Done:
+def _done(each: int, exercise: Exercise, answer: GivenAnswer, child: Rememberer | Logistic) -> Done:
     assert exercise.fact is not None, "mixed sets have no open-ended exercise"
     family = numbers(exercise.fact)
-    known = given.right and not given.hints and not given.skipped
-    return Done(each, str(exercise.fact), family, known, given.chance, child.taught(family), given.skipped)
+    known = answer.right and not answer.hints and not answer.skipped
+    return Done(each, str(exercise.fact), family, known, answer.chance, child.taught(family), answer.skipped)
 
 
 def _ended(walk: Walk, child: Rememberer | Logistic, learner: Learner, course: float) -> Walk:

@@ -51,7 +51,7 @@ Play = Callable[[], int]  # plays a random game or a count, and returns its numb
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class Workload:
     """A workload to measure."""
 
     name: str
@@ -68,16 +68,16 @@ class Ratio:
     bar: float | None = None  # least ratio
 
 
-def own_courses(game: str, rng: random.Random) -> list[Course]:
+def own_courses(game: str, rng: random.Random) -> list[Workload]:
     match game:
         case "chifoumi":
-            return [Course(f"Chifoumi, perft {PERFT}", "nodes", _chifoumi(first_position()))]
+            return [Workload(f"Chifoumi, perft {PERFT}", "nodes", _chifoumi(first_position()))]
         case "nain_jaune":
-            return [Course(f"Nain Jaune's core, {n} players", "games", _nain_jaune(n, rng.random)) for n in DEALT]
+            return [Workload(f"Nain Jaune's core, {n} players", "games", _nain_jaune(n, rng.random)) for n in DEALT]
         case "nambarz":
-            return [Course(f"Nambarz's core, {n} players", "decisions", _nambarz(n, rng.random)) for n in ROUNDS]
-    through_match = [Course(f"Match, {n} players", "decisions", _match(n, rng)) for n in PLAYERS]
-    return through_match + [Course(f"search core, {n} players", "games", _core(n, rng.random)) for n in PLAYERS]
+            return [Workload(f"Nambarz's core, {n} players", "decisions", _nambarz(n, rng.random)) for n in ROUNDS]
+    through_match = [Workload(f"Match, {n} players", "decisions", _match(n, rng)) for n in PLAYERS]
+    return through_match + [Workload(f"search core, {n} players", "games", _core(n, rng.random)) for n in PLAYERS]
 
 
 def _match(players: int, rng: random.Random) -> Play:
@@ -130,26 +130,23 @@ def _nambarz(players: int, chance: Callable[[], float]) -> Play:
     return lambda: nambarz.playout(nambarz.deal(players, chance), nambarz.anything, chance)
 
 
-def peer_courses(game: str, rng: random.Random) -> list[Course]:
+def peer_courses(game: str, rng: random.Random) -> list[Workload]:
     """Return the workloads of peers; raise ImportError if one is not installed."""
     match game:
         case "chifoumi":
             chess = import_module("chess")
-            return [Course(f"python-chess, perft {PERFT}", "nodes", lambda: _chess_perft(chess.Board(), PERFT))]
+            return [Workload(f"python-chess, perft {PERFT}", "nodes", lambda: _chess_perft(chess.Board(), PERFT))]
         case "nain_jaune":
-            return [Course("OpenSpiel hearts", "games", _hearts(import_module("pyspiel").load_game("hearts"), rng))]
+            return [Workload("OpenSpiel hearts", "games", _hearts(import_module("pyspiel").load_game("hearts"), rng))]
     uno = import_module("rlcard").make("uno", config={"seed": 1})
     rounds = [
-        Course("rlcard UNO, environment", "decisions", _uno(uno, rng)),
-        Course("rlcard UNO, bare game", "decisions", _bare_uno(uno.game, rng)),
+        Workload("rlcard UNO, environment", "decisions", _uno(uno, rng)),
+        Workload("rlcard UNO, bare game", "decisions", _bare_uno(uno.game, rng)),
     ]
     if game == "nambarz":
         return rounds
     goofspiel = import_module("pyspiel").load_game("goofspiel", {"players": 3, "num_cards": 13})
-    return [
-        *rounds,
-        Course("OpenSpiel goofspiel, 3 players", "games", _goofspiel(goofspiel, rng)),
-    ]
+    return [*rounds, Workload("OpenSpiel goofspiel, 3 players", "games", _goofspiel(goofspiel, rng))]
 
 
 def _uno(uno: Any, rng: random.Random) -> Play:
@@ -217,16 +214,16 @@ def _chess_perft(board: Any, depth: int) -> int:
     return count
 
 
-def rates(courses: Sequence[Course], seconds: float, repeats: int) -> dict[str, float]:
+def rates(courses: Sequence[Workload], seconds: float, repeats: int) -> dict[str, float]:
     """Return units a second by name, each the median of several turns."""
-    found: dict[str, list[float]] = {course.name: [] for course in courses}
+    result: dict[str, list[float]] = {course.name: [] for course in courses}
     for _ in range(repeats):
         for course in courses:
-            found[course.name].append(_rate(course, seconds))
-    return {name: median(turns) for name, turns in found.items()}
+            result[course.name].append(_rate(course, seconds))
+    return {name: median(turns) for name, turns in result.items()}
 
 
-def _rate(course: Course, seconds: float) -> float:
+def _rate(course: Workload, seconds: float) -> float:
     """Run one game or count at least, and return units a second."""
     units = 0
     start = perf_counter()
@@ -245,15 +242,15 @@ def ratios(game: str) -> list[Ratio]:
         case "nain_jaune":
             return [Ratio(f"Nain Jaune's core, {n} players", "OpenSpiel hearts", DEAL_BAR) for n in DEALT]
         case "nambarz":
-            found = [Ratio(f"Nambarz's core, {n} players", "rlcard UNO, environment", ROUND_BAR) for n in ROUNDS]
-            return found + [Ratio(f"Nambarz's core, {n} players", "rlcard UNO, bare game", ROUND_BAR) for n in ROUNDS]
-    found = [Ratio(f"Match, {n} players", "rlcard UNO, environment", MATCH_BAR) for n in PLAYERS]
-    found += [Ratio(f"Match, {n} players", "rlcard UNO, bare game") for n in PLAYERS]
-    return found + [Ratio("search core, 3 players", "OpenSpiel goofspiel, 3 players", SEARCH_BAR)]
+            result = [Ratio(f"Nambarz's core, {n} players", "rlcard UNO, environment", ROUND_BAR) for n in ROUNDS]
+            return result + [Ratio(f"Nambarz's core, {n} players", "rlcard UNO, bare game", ROUND_BAR) for n in ROUNDS]
+    result = [Ratio(f"Match, {n} players", "rlcard UNO, environment", MATCH_BAR) for n in PLAYERS]
+    result += [Ratio(f"Match, {n} players", "rlcard UNO, bare game") for n in PLAYERS]
+    return result + [Ratio("search core, 3 players", "OpenSpiel goofspiel, 3 players", SEARCH_BAR)]
 
 
-def ratio_row(ratio: Ratio, found: dict[str, float]) -> str:
-    times = found[ratio.name] / found[ratio.peer]
+def ratio_row(ratio: Ratio, result: dict[str, float]) -> str:
+    times = result[ratio.name] / result[ratio.peer]
     bar = "" if ratio.bar is None else f"{ratio.bar:.1f}x {'reached' if times >= ratio.bar else 'MISSED'}"
     return f"| {ratio.name} | {ratio.peer} | {times:.2f}x | {bar} |"
 
@@ -265,22 +262,22 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--game", choices=list(PEERS), action="append", help="default: all of these")
     parser.add_argument("--seconds", type=float, default=0.7, help="of each turn of each course")
     parser.add_argument("--repeats", type=int, default=7, help="turns of each course; medians are printed")
-    asked = parser.parse_args(words)
-    rng, games = random.Random(1), asked.game or list(PEERS)
+    arguments = parser.parse_args(words)
+    rng, games = random.Random(1), arguments.game or list(PEERS)
     courses = [course for game in games for course in own_courses(game, rng)]
-    if asked.peers:
+    if arguments.peers:
         try:
             peers = [course for game in games for course in peer_courses(game, rng)]
             courses += {course.name: course for course in peers}.values()
         except ImportError as missing:
             print(f"The peers are not installed here ({missing.name}): {install}", file=sys.stderr)
             return 1
-    found = rates(courses, asked.seconds, asked.repeats)
+    result = rates(courses, arguments.seconds, arguments.repeats)
     print("| play | a second |\n| --- | --- |")
-    print("\n".join(f"| {course.name} | {found[course.name]:,.0f} {course.unit} |" for course in courses))
-    if asked.peers:
+    print("\n".join(f"| {course.name} | {result[course.name]:,.0f} {course.unit} |" for course in courses))
+    if arguments.peers:
         print("\n| ours | theirs | ratio | bar |\n| --- | --- | --- | --- |")
-        print("\n".join(ratio_row(ratio, found) for game in games for ratio in ratios(game)))
+        print("\n".join(ratio_row(ratio, result) for game in games for ratio in ratios(game)))
     return 0
 
 

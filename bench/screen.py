@@ -29,7 +29,7 @@ class Pixels:
     data: bytes  # rows of `width` px with 4 bytes each: blue, green, red, unused
 
 
-class Screen:
+class VirtualDisplay:
     """A running virtual screen."""
 
     def __init__(self, name: str, memory: Path) -> None:
@@ -43,8 +43,8 @@ class Screen:
     def environment(self) -> dict[str, str]:
         """Return the environment of a program that should draw here, without sound."""
         hidden = {"SDL_VIDEODRIVER", "WAYLAND_DISPLAY", "XAUTHORITY"}
-        kept = {name: value for name, value in os.environ.items() if name not in hidden}
-        return {**kept, "DISPLAY": self.name, "SDL_AUDIODRIVER": "dummy"}
+        stored = {name: value for name, value in os.environ.items() if name not in hidden}
+        return {**stored, "DISPLAY": self.name, "SDL_AUDIODRIVER": "dummy"}
 
     def pixels(self, x: int = 0, y: int = 0, width: int = 0, height: int = 0) -> Pixels:
         """Return the pixels of this rect, limited to the screen; by default of the whole screen."""
@@ -65,7 +65,7 @@ class Screen:
 
 
 @contextmanager
-def virtual_screen(size: tuple[int, int] = SIZE) -> Iterator[Screen]:
+def virtual_screen(size: tuple[int, int] = SIZE) -> Iterator[VirtualDisplay]:
     """Run Xvfb during the block."""
     program = shutil.which("Xvfb")
     if program is None:
@@ -92,7 +92,7 @@ def virtual_screen(size: tuple[int, int] = SIZE) -> Iterator[Screen]:
                 number = told.readline().strip()
             if not number:
                 sys.exit("Xvfb does not start")
-            screen = Screen(f":{number}", Path(folder) / "Xvfb_screen0")
+            screen = VirtualDisplay(f":{number}", Path(folder) / "Xvfb_screen0")
             yield screen
             screen.close()
         finally:

@@ -24,58 +24,60 @@ COMMANDS = ("games", "monkey", "records", "kills")
 
 
 def run(arguments: list[str]) -> int:
-    asked = _options(arguments)
+    options = _options(arguments)
     print(f"Python {sys.version.split()[0]}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}\n", flush=True)
-    match asked.what:
+    match options.what:
         case "games":
-            return _games(asked)
+            return _games(options)
         case "monkey":
-            return _monkey(asked)
+            return _monkey(options)
         case "records":
-            return _records(asked)
-    return _kills(asked)
+            return _records(options)
+    return _kills(options)
 
 
-def _games(asked: argparse.Namespace) -> int:
+def _games(arguments: argparse.Namespace) -> int:
     from bench.soak_games import HEAD, soak
 
     print(HEAD, flush=True)
     right = True
-    for game in asked.game or _names():
-        soaked = soak(game, asked.games, asked.hard)
+    for game in arguments.game or _names():
+        soaked = soak(game, arguments.games, arguments.hard)
         print(soaked, flush=True)
         right &= soaked.right
     return 0 if right else 1
 
 
-def _monkey(asked: argparse.Namespace) -> int:
+def _monkey(arguments: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from bench.soak_monkey import monkey
 
-    begun = perf_counter()
-    loose = monkey(asked.events, asked.seed, told=_teller(asked.events, "events"))
-    print(f"seed {asked.seed}: {loose.sent:,} events, 0 exceptions, 0 illegal states, {perf_counter() - begun:.0f} s")
+    started_at = perf_counter()
+    loose = monkey(arguments.events, arguments.seed, on_change=_teller(arguments.events, "events"))
+    print(f"seed {arguments.seed}: {loose.sent:,} events, 0 exceptions, 0 illegal states, {perf_counter() - started_at:.0f} s")
     print(f"opened {loose.opened} times; moves at tables: {_counted(loose.moves)}\nevents by scene: {_counted(loose.rooms)}")
     return 0
 
 
-def _records(asked: argparse.Namespace) -> int:
+def _records(arguments: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from bench.soak_spoil import spoilt
 
-    begun = perf_counter()
-    doors = spoilt(asked.records, asked.seed, _teller(asked.records, "files"))
-    print(f"seed {asked.seed}: {asked.records:,} spoilt files, 0 crashes, every refusal a sentence, {perf_counter() - begun:.0f} s")
-    print(f"{doors.read} could be read all the same and were used; sentences: {_counted(doors.said)}")
+    started_at = perf_counter()
+    doors = spoilt(arguments.records, arguments.seed, _teller(arguments.records, "files"))
+    print(
+        f"seed {arguments.seed}: {arguments.records:,} spoilt files, 0 crashes, every refusal a sentence, {perf_counter() - started_at:.0f} s"
+    )
+    print(f"{doors.read} could be read all the same and were used; sentences: {_counted(doors.spoken_text)}")
     return 0
 
 
-def _kills(asked: argparse.Namespace) -> int:
+def _kills(arguments: argparse.Namespace) -> int:
     from bench.soak_kills import kill
 
-    begun = perf_counter()
-    killed = kill(asked.kills, asked.seed, _teller(asked.kills, "kills"))
-    print(f"{killed}; {perf_counter() - begun:.0f} s")
+    started_at = perf_counter()
+    killed = kill(arguments.kills, arguments.seed, _teller(arguments.kills, "kills"))
+    print(f"{killed}; {perf_counter() - started_at:.0f} s")
     return 0 if killed.right else 1
 
 

@@ -12,7 +12,7 @@ from ui.widgets.controls import Widget
 from ui.window import SMALLEST
 
 LARGEST = (3840, 2160)
-MANY = 0.75  # share of the sizes up to `USUAL`, because large windows are slow to draw
+USUAL_SIZE_SHARE = 0.75  # share of the sizes up to `USUAL`, because large windows are slow to draw
 USUAL = (1400, 900)
 KEYS = tuple(sorted({value for name, value in vars(pygame).items() if name.startswith("K_")}))
 LIKELY: tuple[int, ...] = (
@@ -36,41 +36,41 @@ FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 
 def size(rng: Random) -> tuple[int, int]:
     """Return a window size in px."""
-    most = USUAL if rng.random() < MANY else LARGEST
-    return rng.randint(SMALLEST[0], most[0]), rng.randint(SMALLEST[1], most[1])
+    most_frequent = USUAL if rng.random() < USUAL_SIZE_SHARE else LARGEST
+    return rng.randint(SMALLEST[0], most_frequent[0]), rng.randint(SMALLEST[1], most_frequent[1])
 
 
-def point(page: Viewport, widgets: list[Widget], rng: Random) -> tuple[int, int]:
+def point(viewport: Viewport, widgets: list[Widget], rng: Random) -> tuple[int, int]:
     """Return a point in px: mostly on a widget, else anywhere, or a little outside."""
     if widgets and rng.random() < 0.8:
         rect = rng.choice(widgets).rect
-        return page.at(rect.x + rect.w * rng.random(), rect.y + rect.h * rng.random())
-    return rng.randint(-50, page.width + 50), rng.randint(-50, page.height + 50)
+        return viewport.at(rect.x + rect.w * rng.random(), rect.y + rect.h * rng.random())
+    return rng.randint(-50, viewport.width + 50), rng.randint(-50, viewport.height + 50)
 
 
 def move(to: tuple[int, int], held: bool = False) -> Event:
     return Event(pygame.MOUSEMOTION, pos=to, rel=(1, 1), buttons=(int(held), 0, 0), touch=False)
 
 
-def press(at: tuple[int, int], button: int = 1) -> Event:
-    return Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button, touch=False)
+def press(pos: tuple[int, int], button: int = 1) -> Event:
+    return Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button, touch=False)
 
 
-def release(at: tuple[int, int], button: int = 1) -> Event:
-    return Event(pygame.MOUSEBUTTONUP, pos=at, button=button, touch=False)
+def release(pos: tuple[int, int], button: int = 1) -> Event:
+    return Event(pygame.MOUSEBUTTONUP, pos=pos, button=button, touch=False)
 
 
-def click(page: Viewport, widgets: list[Widget], rng: Random) -> list[Event]:
-    at = point(page, widgets, rng)
+def click(viewport: Viewport, widgets: list[Widget], rng: Random) -> list[Event]:
+    pos = point(viewport, widgets, rng)
     button = 1 if rng.random() < 0.95 else rng.randint(2, 9)
-    return [move(at), press(at, button), release(at, button)]
+    return [move(pos), press(pos, button), release(pos, button)]
 
 
-def drag(page: Viewport, widgets: list[Widget], rng: Random) -> list[Event]:
+def drag(viewport: Viewport, widgets: list[Widget], rng: Random) -> list[Event]:
     """Return a drag between two points, sometimes without its press or its release."""
-    start, end = point(page, widgets, rng), point(page, widgets, rng)
+    start, end = point(viewport, widgets, rng), point(viewport, widgets, rng)
     way = [(start[0] + (end[0] - start[0]) * part // 3, start[1] + (end[1] - start[1]) * part // 3) for part in (1, 2, 3)]
-    events = [press(start), *(move(at, True) for at in way), release(end)]
+    events = [press(start), *(move(pos, True) for pos in way), release(end)]
     if rng.random() < 0.1:
         events.pop(rng.choice((0, -1)))
     return events
@@ -106,15 +106,15 @@ def other(rng: Random) -> list[Event]:
     return [Event(pygame.DROPFILE, file=rng.choice(TEXTS)), Event(pygame.USEREVENT + rng.randint(0, 9))]
 
 
-def some(page: Viewport, widgets: list[Widget], rng: Random) -> list[Event]:
+def some(viewport: Viewport, widgets: list[Widget], rng: Random) -> list[Event]:
     """Return the events of one action of a hand, a keyboard or a desktop."""
     dice = rng.random()
     if dice < 0.45:
-        return click(page, widgets, rng)
+        return click(viewport, widgets, rng)
     if dice < 0.55:
-        return [move(point(page, widgets, rng))]
+        return [move(point(viewport, widgets, rng))]
     if dice < 0.67:
-        return drag(page, widgets, rng)
+        return drag(viewport, widgets, rng)
     if dice < 0.89:
         return key(rng)
     if dice < 0.92:

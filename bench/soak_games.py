@@ -25,7 +25,7 @@ LONGEST_THOUGHT = 120.0  # seconds; a worker silent for longer hangs
 
 
 @dataclass(frozen=True, slots=True)
-class Sample:
+class SoakMatch:
     """A match to be played, with its levels."""
 
     game: str
@@ -85,44 +85,44 @@ HEAD = (
 
 def soak(game: str, games: int, hard: int) -> Soaked:
     """Play matches of one game with one engine; an IllegalMove or TimeoutError ends the test."""
-    soaked, thinker = Soaked(game), EngineClient()
+    soaked, engine = Soaked(game), EngineClient()
     try:
         for sample in samples(game, games, hard):
-            begun = perf_counter()
-            soaked.moves += play(Match(sample.record()), thinker, soaked.workers)
+            started_at = perf_counter()
+            soaked.moves += play(Match(sample.record()), engine, soaked.workers)
             soaked.games += 1
             kind = sample.levels[0]
-            soaked.seconds[kind] = soaked.seconds.get(kind, 0.0) + perf_counter() - begun
+            soaked.seconds[kind] = soaked.seconds.get(kind, 0.0) + perf_counter() - started_at
             soaked.held.append((resident(os.getpid()), resident(next(iter(soaked.workers)))))
     finally:
-        thinker.close()
+        engine.close()
     return soaked
 
 
-def samples(game: str, games: int, hard: int) -> Iterator[Sample]:
+def samples(game: str, games: int, hard: int) -> Iterator[SoakMatch]:
     """Yield the matches, with those of hard bots spread evenly among the others."""
     done = 0
     for number in range(games):
-        yield Sample(game, number, MIXED)
+        yield SoakMatch(game, number, MIXED)
         while (done + 1) * games <= (number + 1) * hard:
-            yield Sample(game, done, HARD)
+            yield SoakMatch(game, done, HARD)
             done += 1
 
 
-def play(match: Match, thinker: EngineClient, workers: set[int]) -> int:
+def play(match: Match, engine: EngineClient, workers: set[int]) -> int:
     """Play a match to its end and return the number of moves; raise IllegalMove or TimeoutError."""
     while not match.over:
         seat = match.to_move[0]
         level = match.seats[seat].level
         assert level is not None, "only robots play"
-        thinker.ask(match.game.rules.name, level, match.view(seat), match.bot_seed(seat))
+        engine.ask(match.game.rules.name, level, match.view(seat), match.bot_seed(seat))
         end = perf_counter() + LONGEST_THOUGHT
-        while (answer := thinker.poll()) is None:
-            if perf_counter() > end or thinker.failed:
+        while (answer := engine.poll()) is None:
+            if perf_counter() > end or engine.failed:
                 raise TimeoutError(f"no answer to {match.record()}")
             sleep(POLL)
-        if thinker.worker is not None:
-            workers.add(thinker.worker)
+        if engine.worker is not None:
+            workers.add(engine.worker)
         match.play(seat, answer.move)
     return match.ply
 
@@ -132,5 +132,5 @@ def resident(pid: int) -> float:
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
-def report(found: Sequence[Soaked]) -> str:
-    return "\n".join([HEAD, *map(str, found)])
+def report(soakeds: Sequence[Soaked]) -> str:
+    return "\n".join([HEAD, *map(str, soakeds)])

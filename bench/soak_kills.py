@@ -17,7 +17,7 @@ from random import Random
 from time import sleep
 
 import main
-from bench.screen import Screen, virtual_screen
+from bench.screen import VirtualDisplay, virtual_screen
 from bench.soak_games import with_options
 from game.kernel import Options
 from game.match import Match
@@ -30,15 +30,15 @@ from ui.store.storage import HISTORY, PROGRESS, SAVES, SETTINGS, Storage, write_
 ROOT = Path(__file__).resolve().parents[1]
 MOST_LOST = 1  # moves: the one being played
 ONE_DEAL: Options = {"deals": 1}  # used if a game has deals: after a deal its score sheet waits for a click
-ANEW = 0.5  # share of kills that come to a new match instead of the previous one
+NEW_MATCH_SHARE = 0.5  # share of kills that come to a new match instead of the previous one
 LATE, LAST = 0.7, 3  # share of matches that begin near their end, because most is written there; most moves before it
 MOST_SEEN, LONGEST_WAIT = 12, 0.25  # moves before the kill; s after the last of them
-SLOW = 0.4  # s for a file, longer than a bot takes: on a fast disk no write would be in progress at the kill
+SLOW_WRITE_S = 0.4  # s for a file, longer than a bot takes: on a fast disk no write would be in progress at the kill
 BASES = {name + end for name in (HISTORY, PROGRESS) for end in ("", "-journal", "-wal", "-shm")}  # people are in the second
 LEFT = {SETTINGS, SAVES, CLAIM, *BASES}
 
 
-class Broken(Exception):
+class KillDamage(Exception):
     """Raised when a kill left damaged files."""
 
 
@@ -59,23 +59,23 @@ class Killed:
         return f"{self.kills} kills, {self.over} matches ended in between, 0 broken files; moves lost: {lost}"
 
 
-def kill(kills: int, seed: str, told: Callable[[int], None] = lambda number: None) -> Killed:
+def kill(kills: int, seed: str, on_change: Callable[[int], None] = lambda number: None) -> Killed:
     """Kill the window repeatedly; damage raises Broken."""
-    rng, found = Random(f"kills/{seed}"), Killed()
+    rng, killed = Random(f"kills/{seed}"), Killed()
     with virtual_screen() as screen, tempfile.TemporaryDirectory() as name:
         home = Path(name) / "data"
-        files = Storage(home)
-        files.save_settings(Settings(language="en", muted=True, motion="none", bots="instant", curtain=False))
-        files.close()
+        storage = Storage(home)
+        storage.save_settings(Settings(language="en", muted=True, motion="none", bots="instant", curtain=False))
+        storage.close()
         record: Record | None = None
         for number in range(kills):
-            if record is None or rng.random() < ANEW:
-                record = _begun(home, _match(number, rng))
+            if record is None or rng.random() < NEW_MATCH_SHARE:
+                record = _start_match(home, _match(number, rng))
             played = _play(screen, home, record, rng)
-            found.kills += 1
-            record = _after(home, record, played, found)
-            told(number + 1)
-    return found
+            killed.kills += 1
+            record = _after(home, record, played, killed)
+            on_change(number + 1)
+    return killed
 
 
 def _match(number: int, rng: Random) -> Record:
@@ -87,11 +87,11 @@ def _match(number: int, rng: Random) -> Record:
     return _late(record, rng) if rng.random() < LATE else record
 
 
-def _begun(home: Path, record: Record) -> Record:
+def _start_match(home: Path, record: Record) -> Record:
     """Delete the saved match, because the window would only show a record that would replace one."""
-    files = Storage(home)
-    files.forget(record.game)
-    files.close()
+    storage = Storage(home)
+    storage.forget(record.game)
+    storage.close()
     return record
 
 
@@ -104,48 +104,48 @@ def _late(record: Record, rng: Random) -> Record:
     return match.at_ply(max(0, match.ply - rng.randint(1, LAST))).record()
 
 
-def _play(screen: Screen, home: Path, record: Record, rng: Random) -> int:
+def _play(screen: VirtualDisplay, home: Path, record: Record, rng: Random) -> int:
     """Play this match in the window, kill it, and return the number of moves that it reported."""
     path = home.parent / "begun.json"
     write_record(record, path)
     command = [sys.executable, "-m", "bench.soak_kills", str(home), str(path)]
     window = subprocess.Popen(command, cwd=ROOT, env=screen.environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     assert window.stdout is not None and window.stderr is not None, "both are pipes"
-    told: list[int] = []
+    sentences: list[int] = []
     for _ in range(rng.randint(1, MOST_SEEN)):
         line = window.stdout.readline()
         if not line:
-            raise Broken(f"the window went away: {window.stderr.read().decode()}")
-        told.append(int(line))
-        if told[-1] < 0:
+            raise KillDamage(f"the window went away: {window.stderr.read().decode()}")
+        sentences.append(int(line))
+        if sentences[-1] < 0:
             break
-    if told[-1] >= 0:  # else killed at once: the end itself is being written to the disk
+    if sentences[-1] >= 0:  # else killed at once: the end itself is being written to the disk
         sleep(rng.random() * LONGEST_WAIT)
     window.kill()
-    told += map(int, window.stdout.read().split())
+    sentences += map(int, window.stdout.read().split())
     window.communicate()
-    return max(map(abs, told))
+    return max(map(abs, sentences))
 
 
-def _after(home: Path, record: Record, played: int, found: Killed) -> Record | None:
+def _after(home: Path, record: Record, played: int, killed: Killed) -> Record | None:
     """Return the match as it was saved, or None if it is over; damage raises Broken."""
-    files = Storage(home)
-    kept, latest = files.saved(record.game), files.matches.latest(1).result()[0]
-    done = files.matches.recall(latest[0].id).result() if latest else None
-    files.close()
+    storage = Storage(home)
+    saved, latest = storage.saved(record.game), storage.matches.latest(1).result()[0]
+    done = storage.matches.recall(latest[0].id).result() if latest else None
+    storage.close()
     strays = {path.name for path in home.iterdir()} - LEFT
     bad = [path.name for path in home.rglob("*") if path.name.endswith((".bad", ".tmp"))]
-    if files.trouble or strays or bad:
-        raise Broken(f"{files.trouble} {strays} {bad}")
+    if storage.trouble or strays or bad:
+        raise KillDamage(f"{storage.trouble} {strays} {bad}")
     if isinstance(done, Record) and done.seed == record.seed:
-        found.over += 1
-        found.lost[max(0, played - len(done.moves))] += 1
+        killed.over += 1
+        killed.lost[max(0, played - len(done.moves))] += 1
         return None
-    kept = kept or record  # killed before its first move was written
-    if kept.moves[: len(record.moves)] != record.moves:
-        raise Broken(f"{record.game}: {kept} does not go on from {record}")
-    found.lost[max(0, played - len(kept.moves))] += 1
-    return kept
+    saved = saved or record  # killed before its first move was written
+    if saved.moves[: len(record.moves)] != record.moves:
+        raise KillDamage(f"{record.game}: {saved} does not go on from {record}")
+    killed.lost[max(0, played - len(saved.moves))] += 1
+    return saved
 
 
 def _window(folder: str, path: str) -> int:
@@ -155,15 +155,15 @@ def _window(folder: str, path: str) -> int:
     save, fsync = MatchSession.save, os.fsync
 
     def slowly(handle: int) -> None:
-        sleep(SLOW)
+        sleep(SLOW_WRITE_S)
         fsync(handle)
 
-    def told(sitting: MatchSession) -> None:
-        save(sitting)
-        os.write(1, f"{-sitting.match.ply if sitting.match.over else sitting.match.ply}\n".encode())
+    def report_ply(session: MatchSession) -> None:
+        save(session)
+        os.write(1, f"{-session.match.ply if session.match.over else session.match.ply}\n".encode())
 
     os.fsync = slowly  # type: ignore[assignment]
-    MatchSession.save = told  # type: ignore[method-assign, assignment]
+    MatchSession.save = report_ply  # type: ignore[method-assign, assignment]
     return main.run(["--data", folder, "--record", path, "--windowed", "--size", "800x500"])
 
 

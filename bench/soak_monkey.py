@@ -19,7 +19,7 @@ import pygame
 from pygame.event import Event, event_name
 
 from bench import soak_events
-from bench.at_once import Prompt
+from bench.inline_engine import Prompt
 from bench.offscreen import OffscreenWindow
 from bench.soak_records import some_match
 from game.kernel import View
@@ -71,7 +71,7 @@ PATIENCE = 200  # steps until a frame is ready
 REMEMBERED = 25  # events reported after a fault
 
 
-class Quick(Prompt):
+class InstantBot(Prompt):
     """An engine that answers at once with the easiest bot; a review takes no time."""
 
     def ask(self, game: str, level: str, view: View, seed: str) -> int:
@@ -105,7 +105,7 @@ class Monkey:
         self.app = self._open()
         self._shelve()
 
-    def run(self, events: int, told: Callable[[int], None] = lambda number: None) -> None:
+    def run(self, events: int, on_change: Callable[[int], None] = lambda number: None) -> None:
         """Send this many events; raise Fault."""
         while self.sent < events:
             try:
@@ -114,7 +114,7 @@ class Monkey:
                 where = " > ".join(type(scene).__name__ for scene in self.app.scenes)
                 lines = [f"seed {self.seed}, event {self.sent}, in {where}, {self.app.context.viewport}", *self.last]
                 raise Fault("\n".join(lines)) from fault
-            told(self.sent)
+            on_change(self.sent)
 
     def close(self) -> None:
         self.app.close()
@@ -141,7 +141,7 @@ class Monkey:
 
     def _aimed(self) -> list[Event]:
         """Return, at random, the clicks or the drag of a legal move when a human is to move."""
-        table, page = self.app.scene, self.app.context.viewport
+        table, viewport = self.app.scene, self.app.context.viewport
         if not isinstance(table, TableScreen) or not table.table_context.moment.free or self.rng.random() > AIMED:
             return []
         question = table.model().question
@@ -155,10 +155,10 @@ class Monkey:
             for target in table.table.layout.targets(table.model())
             if end is not None and end in (target.id, target.piece)
         ]
-        points = [page.at(*rect.center) for rect in rects] or [soak_events.point(page, table.widgets, self.rng)]
+        points = [viewport.at(*rect.center) for rect in rects] or [soak_events.point(viewport, table.widgets, self.rng)]
         if len(points) > 1 and self.rng.random() < 0.3:
             return [soak_events.press(points[0]), soak_events.move(points[-1], True), soak_events.release(points[-1])]
-        return [event for at in points for event in (soak_events.move(at), soak_events.press(at), soak_events.release(at))]
+        return [event for pos in points for event in (soak_events.move(pos), soak_events.press(pos), soak_events.release(pos))]
 
     def _note(self, what: str) -> None:
         self.sent += 1
@@ -207,10 +207,10 @@ class Monkey:
             plain += [lambda: ExercisesRoute(child, None, None)] * 2
         return rng.choice(plain)()
 
-    def _record(self, game: str, share: float | None = None) -> Record:
-        match = some_match(game, self.rng, share)
-        while match.over and share == 0.0:
-            match = some_match(game, self.rng, share)
+    def _record(self, game: str, fraction: float | None = None) -> Record:
+        match = some_match(game, self.rng, fraction)
+        while match.over and fraction == 0.0:
+            match = some_match(game, self.rng, fraction)
         return match.record()
 
     def _resize(self) -> None:
@@ -236,15 +236,15 @@ class Monkey:
         pygame.display.init()
         pygame.font.init()
         window = OffscreenWindow(pygame.display.set_mode((1280, 800), pygame.RESIZABLE))
-        files = Storage(self.folder / "data")
-        settings = msgspec.structs.replace(files.settings(), muted=True, bots="instant", confirm=False)
+        storage = Storage(self.folder / "data")
+        settings = msgspec.structs.replace(storage.settings(), muted=True, bots="instant", confirm=False)
         settings = msgspec.structs.replace(
             settings, speed="fast", motion=self.rng.choice(("none", "none", "all")), curtain=self.rng.random() < 0.4
         )
         translation.set_language(settings.language or "fr")
-        page = Viewport(*window.surface.get_size())
+        viewport = Viewport(*window.surface.get_size())
         self.opened += 1
-        return App(AppContext(files, settings, Sounds(0, True), Quick(), page, Rasterizer(page.scale)), window)
+        return App(AppContext(storage, settings, Sounds(0, True), InstantBot(), viewport, Rasterizer(viewport.scale)), window)
 
     def _reopen(self) -> None:
         """Close and reopen the window, and check that all saved matches are there."""
@@ -256,8 +256,8 @@ class Monkey:
 
     def _saved(self) -> dict[str, object]:
         """Return what is saved, without names: an empty one is read as a word of the current language."""
-        found = {game: self.app.context.storage.saved(game) for game in GAMES}
-        return {game: record and (record.seed, record.options, record.moves) for game, record in found.items()}
+        result = {game: self.app.context.storage.saved(game) for game in GAMES}
+        return {game: record and (record.seed, record.options, record.moves) for game, record in result.items()}
 
     def _shelve(self) -> None:
         """Save some records where the app looks for them, one of them broken, and add a child."""
@@ -293,28 +293,28 @@ class Monkey:
         return pygame.image.tobytes(app.window.surface, "RGB") == pygame.image.tobytes(twin, "RGB")
 
     def _look_at(self, table: TableScreen) -> None:
-        sitting, match = table.session, table.session.match
-        _check(sitting.open_seat is None or sitting.open_seat in sitting.human_seats, "only a person's hand lies open")
-        _check(sitting.human_to_move is None or sitting.human_to_move in match.to_move, "who is asked owes a move")
-        look = table.model()
-        _check(look.view.seat == sitting.open_seat, "the screen shows what the open hand may know")
-        _check(look.question is None or look.question.seat == sitting.human_to_move, "only who is asked is asked")
+        session, match = table.session, table.session.match
+        _check(session.open_seat is None or session.open_seat in session.human_seats, "only a person's hand lies open")
+        _check(session.human_to_move is None or session.human_to_move in match.to_move, "who is asked owes a move")
+        model = table.model()
+        _check(model.view.seat == session.open_seat, "the screen shows what the open hand may know")
+        _check(model.question is None or model.question.seat == session.human_to_move, "only who is asked is asked")
         _check(table.tabletop.held is None or table.controller.hand.dragging, "what is carried is in a hand")
-        if look.question is not None:
-            _check(bool(look.question.legal()), "who is asked has a move")
+        if model.question is not None:
+            _check(bool(model.question.legal()), "who is asked has a move")
         shows = not table.tabletop.animator.busy and not table.skip.running  # bots that play on to the result draw the table only sometimes
         if table is self.app.scene and shows and table.tabletop.held is None:
             lies = {sprite.piece.key for sprite in table.tabletop.animator.sprites()}
-            wanted = {piece.key for piece in table.table.layout.pieces(look) if not piece.hidden}
-            _check(lies == wanted, f"what lies there is what the match says: {sorted(map(str, lies ^ wanted))[:5]}")
+            required = {piece.key for piece in table.table.layout.pieces(model) if not piece.hidden}
+            _check(lies == required, f"what lies there is what the match says: {sorted(map(str, lies ^ required))[:5]}")
         now = id(table), match.ply
         if now != self._seen:
             self.moves[match.game.rules.name] += self._seen[0] == now[0]
             self._seen = now
         saves = isinstance(table.activity, MatchActivity) and table.activity.pupil is None  # lessons, puzzles and others have other files
         if saves and self.sent % SAVED == 0:
-            kept = self.app.context.storage.saved(match.game.rules.name)  # replayed
-            _check(kept == (None if match.over else clean_record(match.record())), "the autosave is the match")
+            saved = self.app.context.storage.saved(match.game.rules.name)  # replayed
+            _check(saved == (None if match.over else clean_record(match.record())), "the autosave is the match")
             _check(type(match)(match.record()).state_json() == match.state_json(), "the record replays to this position")
 
 
@@ -344,12 +344,12 @@ def jail(folder: Path) -> Iterator[None]:
             os.environ.pop(name, None) if value is None else os.environ.update({name: value})
 
 
-def monkey(events: int, seed: str, large: bool = True, told: Callable[[int], None] = lambda number: None) -> Monkey:
+def monkey(events: int, seed: str, large: bool = True, on_change: Callable[[int], None] = lambda number: None) -> Monkey:
     """Run a monkey for this many events and close it; raise Fault."""
     with tempfile.TemporaryDirectory() as name, jail(Path(name)):
         loose = Monkey(Path(name), seed, large)
         try:
-            loose.run(events, told)
+            loose.run(events, on_change)
         finally:
             loose.close()
     return loose

@@ -16,14 +16,14 @@ OPTIONED = 0.5  # share of matches with unusual options
 MOST_PLIES = 400
 
 
-def some_match(game: str, rng: Random, share: float | None = None) -> Match:
-    """Return a match of random moves; `share` is how far it is played, 1 to the end, None at random."""
-    share = rng.random() if share is None else share
+def some_match(game: str, rng: Random, fraction: float | None = None) -> Match:
+    """Return a match of random moves; `fraction` is how far it is played, 1 to the end, None at random."""
+    fraction = rng.random() if fraction is None else fraction
     match = fresh(game, rng)
-    while not match.over and (share == 1 or match.ply < share * MOST_PLIES):
+    while not match.over and (fraction == 1 or match.ply < fraction * MOST_PLIES):
         seat = rng.choice(match.to_move)
         match.play(seat, rng.choice(sorted(match.legal(seat), key=str)))
-    return match if share == 1 or not match.over else match.at_ply(round(share * match.ply))
+    return match if fraction == 1 or not match.over else match.at_ply(round(fraction * match.ply))
 
 
 def fresh(game: str, rng: Random) -> Match:

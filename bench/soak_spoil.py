@@ -18,7 +18,7 @@ import msgspec
 import pygame
 
 from bench.offscreen import OffscreenWindow
-from bench.soak_monkey import Quick, jail
+from bench.soak_monkey import InstantBot, jail
 from bench.soak_records import some_match, some_value
 from game.__main__ import spoken
 from game.kernel import BadRecord, Json
@@ -62,7 +62,7 @@ SHARE = 0.15  # share of a match, at most: long ones only take longer
 SOURCES = 6  # matches of each game
 
 
-class Wrong(Exception):
+class ReadFault(Exception):
     """Raised when a reader fails or refuses without a sentence; it has the seed, the number and the bytes."""
 
 
@@ -98,32 +98,32 @@ def _twisted_field(form: dict[str, object], name: str, rng: Random) -> object:
     return {**form, name: twisted(form[name], rng)}
 
 
-def _twisted_item(form: list[object], place: int, rng: Random) -> object:
+def _twisted_item(form: list[object], index: int, rng: Random) -> object:
     match rng.randrange(6):
         case 0:
-            return form[:place] + form[place + 1 :]
+            return form[:index] + form[index + 1 :]
         case 1:
-            return form[: place + 1] + form[place:]
+            return form[: index + 1] + form[index:]
         case 2:
             other = rng.randrange(len(form))
-            return [form[other] if at == place else form[place] if at == other else item for at, item in enumerate(form)]
-    return [*form[:place], twisted(form[place], rng), *form[place + 1 :]]
+            return [form[other] if at == index else form[index] if at == other else item for at, item in enumerate(form)]
+    return [*form[:index], twisted(form[index], rng), *form[index + 1 :]]
 
 
 def torn(data: bytes, rng: Random) -> bytes:
     """Return the bytes with some missing, doubled, inserted or encoded in another way."""
-    place, length = rng.randrange(len(data) + 1), rng.randint(1, 12)
+    index, length = rng.randrange(len(data) + 1), rng.randint(1, 12)
     match rng.randrange(7):
         case 0:
-            return data[:place]
+            return data[:index]
         case 1:
-            return data[:place] + data[place + length :]
+            return data[:index] + data[index + length :]
         case 2:
-            return data[: place + length] + data[place:]
+            return data[: index + length] + data[index:]
         case 3 | 4:
-            return data[:place] + rng.choice(PIECES) + data[place:]
+            return data[:index] + rng.choice(PIECES) + data[index:]
         case 5:
-            return data[:place] + rng.randbytes(length) + data[place + length :]
+            return data[:index] + rng.randbytes(length) + data[index + length :]
     return data.decode("latin-1").encode(rng.choice(("utf-16", "utf-8-sig", "utf-8")))
 
 
@@ -133,7 +133,7 @@ def some_settings(rng: Random) -> Settings:
     tables: dict[str, object] = {}
     for name, game in GAMES.items():
         players = rng.choice(game.rules.seats)
-        seats = [{"name": f"seat {place}", "level": rng.choice((None, *LEVELS)), "token": place} for place in range(players)]
+        seats = [{"name": f"seat {index}", "level": rng.choice((None, *LEVELS)), "token": index} for index in range(players)]
         options: dict[str, Json] = {option: some_value(known, players, rng) for option, known in game.rules.options.items()}
         tables[name] = {"seats": seats, "options": options, "agreed": {"hints": rng.random() < 0.5, "undo": True}}
     return msgspec.convert({**form, "tables": tables}, Settings)
@@ -144,7 +144,7 @@ class Doors:
 
     def __init__(self, folder: Path, app: App, rng: Random) -> None:
         self.folder, self.app, self.rng = folder, app, rng
-        self.said: Counter[str] = Counter()  # number of refusals by key
+        self.spoken_text: Counter[str] = Counter()  # number of refusals by key
         self.read = 0
         self._session = ProtocolSession(lambda: 0.0)
 
@@ -156,11 +156,11 @@ class Doors:
             record: Record | None = read_record(path)
         except BadRecord as bad:
             record = None
-            self._hear(bad.key, bad.facts)
+            self._on_problem(bad.key, bad.facts)
         answer = self._session.answer(b'{"cmd": "load", "record": ' + data.replace(b"\n", b" ") + b"}")
         assert json.loads(spoken(answer))["ok"] in (True, False), "an answer is a line"
-        kept = self._autosave(game, data)
-        assert kept == (record if record is not None and record.game == game else None), "an autosave is read as any record"
+        saved = self._autosave(game, data)
+        assert saved == (record if record is not None and record.game == game else None), "an autosave is read as any record"
         if record is not None:
             self.read += 1
             if self.read % WATCHED == 0:
@@ -169,10 +169,10 @@ class Doors:
     def settings(self, data: bytes) -> None:
         """Read the bytes as the app's settings; raise Wrong."""
         (self.folder / SETTINGS).write_bytes(data)
-        files = Storage(self.folder)
-        chosen = files.settings()
-        self._close(files)
-        if all(trouble.key == "left_out" for trouble in files.trouble):
+        storage = Storage(self.folder)
+        chosen = storage.settings()
+        self._close(storage)
+        if all(trouble.key == "left_out" for trouble in storage.trouble):
             self.read += 1
             self._set_up(chosen)
 
@@ -180,30 +180,30 @@ class Doors:
         saves = self.folder / "saves"
         saves.mkdir(exist_ok=True)
         (saves / f"{game}.json").write_bytes(data)
-        files = Storage(self.folder)
-        kept = files.saved(game)
-        self._close(files)
+        storage = Storage(self.folder)
+        saved = storage.saved(game)
+        self._close(storage)
         for path in saves.iterdir():
             path.unlink()
-        return kept
+        return saved
 
-    def _close(self, files: Storage) -> None:
-        files.close()
-        for trouble in files.trouble:
-            self._hear(trouble.key, trouble.facts)
+    def _close(self, storage: Storage) -> None:
+        storage.close()
+        for trouble in storage.trouble:
+            self._on_problem(trouble.key, trouble.facts)
         for path in self.folder.glob("*.bad"):
             path.unlink()
 
-    def _hear(self, key: str, facts: object) -> None:
+    def _on_problem(self, key: str, facts: object) -> None:
         """Check that a refusal is a sentence in a random language."""
-        self.said[key] += 1
+        self.spoken_text[key] += 1
         language = self.rng.choice(translation.LANGUAGES)
         translation.set_language(language)
         assert isinstance(facts, dict), "facts have names"
-        said, unknown = sentence(key, facts), sentence("", {"key": key})
-        bare = any(sign in said and sign not in str(facts) for sign in "{?")  # a detail is missing in the sentence
-        if not said or said == unknown or bare or len(said) > LONGEST_SENTENCE:
-            raise Wrong(f"{language}: no sentence for {key} {facts}: {said[:LONGEST_SENTENCE]}")
+        text, unknown = sentence(key, facts), sentence("", {"key": key})
+        bare = any(sign in text and sign not in str(facts) for sign in "{?")  # a detail is missing in the sentence
+        if not text or text == unknown or bare or len(text) > LONGEST_SENTENCE:
+            raise ReadFault(f"{language}: no sentence for {key} {facts}: {text[:LONGEST_SENTENCE]}")
         translation.set_language("fr")
 
     def _watch(self, record: Record) -> None:
@@ -229,11 +229,14 @@ def doors(seed: str) -> Iterator[Doors]:
     with tempfile.TemporaryDirectory() as name, jail(Path(name)):
         pygame.display.init()
         pygame.font.init()
-        window, page = OffscreenWindow(pygame.display.set_mode((1024, 640))), Viewport(1024, 640)
-        files = Storage(Path(name) / "app")
+        window, viewport = OffscreenWindow(pygame.display.set_mode((1024, 640))), Viewport(1024, 640)
+        storage = Storage(Path(name) / "app")
         translation.set_language("fr")
         app = App(
-            AppContext(files, Settings(muted=True, motion="none"), Sounds(0, True), Quick(), page, Rasterizer(page.scale), seed="7"), window
+            AppContext(
+                storage, Settings(muted=True, motion="none"), Sounds(0, True), InstantBot(), viewport, Rasterizer(viewport.scale), seed="7"
+            ),
+            window,
         )
         home = Path(name) / "home"
         home.mkdir()
@@ -241,17 +244,17 @@ def doors(seed: str) -> Iterator[Doors]:
         app.close()
 
 
-def spoilt(many: int, seed: str, told: Callable[[int], None] = lambda number: None) -> Doors:
+def spoilt(count: int, seed: str, on_change: Callable[[int], None] = lambda number: None) -> Doors:
     """Read this many spoilt files, every fifth of them settings; raise Wrong."""
     rng = Random(f"spoilt/{seed}")
     records = {game: [some_match(game, rng, rng.random() * SHARE).record().to_json() for _ in range(SOURCES)] for game in GAMES}
     with doors(seed) as open_doors:
-        for number in range(1, many + 1):
+        for number in range(1, count + 1):
             game = rng.choice(list(GAMES))
             data = spoil(msgspec.to_builtins(some_settings(rng)) if number % 5 == 0 else rng.choice(records[game]), rng)
             try:
                 open_doors.settings(data) if number % 5 == 0 else open_doors.record(game, data)
             except Exception as fault:
-                raise Wrong(f"seed {seed}, number {number}: {data[:2000]!r}") from fault
-            told(number)
+                raise ReadFault(f"seed {seed}, number {number}: {data[:2000]!r}") from fault
+            on_change(number)
     return open_doors

@@ -64,24 +64,24 @@ def solved(cards: int, hands: int) -> Solved:
     return Solved(cards, moves, times)
 
 
-def row(found: Solved) -> str:
+def row(result: Solved) -> str:
     """Return one line of the table."""
-    middle, late = median(found.times), quantiles(found.times, n=100)[-1]
-    bar, fits = BARS[found.cards], middle < BARS[found.cards] and late < LATE_BAR
+    middle, late = median(result.times), quantiles(result.times, n=100)[-1]
+    bar, fits = BARS[result.cards], middle < BARS[result.cards] and late < LATE_BAR
     verdict = f"{bar} ms, {LATE_BAR:.0f} ms {'reached' if fits else 'MISSED'}"
-    return f"| {found.cards} | {found.moves:.0f} | {middle:.3f} ms | {late:.3f} ms | {verdict} |"
+    return f"| {result.cards} | {result.moves:.0f} | {middle:.3f} ms | {late:.3f} ms | {verdict} |"
 
 
 def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.solver", description="Measures the solver of Nambarz.")
     parser.add_argument("--hands", type=int, default=1_000, help="of each size")
-    asked = parser.parse_args(words)
-    if asked.hands < 2:
+    arguments = parser.parse_args(words)
+    if arguments.hands < 2:
         parser.error("two hands at least")
     once = started()
     print("| cards | moves | median | p99 | bars |\n| --- | --- | --- | --- | --- |")
     for cards in BARS:
-        print(row(solved(cards, asked.hands)))
+        print(row(solved(cards, arguments.hands)))
     print(f"\nstart-up {once:.0f} ms ({START_BAR:.0f} ms {'reached' if once < START_BAR else 'MISSED'})")
     return 0
 

@@ -21,7 +21,7 @@ from statistics import median
 from time import perf_counter, sleep
 
 import main
-from bench.screen import Screen, virtual_screen
+from bench.screen import VirtualDisplay, virtual_screen
 
 ROOT = Path(__file__).resolve().parents[1]
 SIZE = "1280x800"
@@ -51,7 +51,7 @@ def program_of(peer: str) -> str | None:
 
 
 @contextmanager
-def shown(screen: Screen, folder: Path, command: Sequence[str]) -> Iterator[tuple[float, subprocess.Popen[bytes]]]:
+def shown(screen: VirtualDisplay, folder: Path, command: Sequence[str]) -> Iterator[tuple[float, subprocess.Popen[bytes]]]:
     """Run a program during the block; yield the ms to its first picture and the process.
 
     Afterwards the screen is black again.
@@ -73,7 +73,7 @@ def shown(screen: Screen, folder: Path, command: Sequence[str]) -> Iterator[tupl
             sleep(POLL)
 
 
-def lit(screen: Screen) -> bool:
+def lit(screen: VirtualDisplay) -> bool:
     """Return True if the screen shows any picture."""
     places = ((x, y) for y in range(GRID // 2, screen.height, GRID) for x in range(GRID // 2, screen.width, GRID))
     return any(screen.pixel(x, y) != BLACK for x, y in places)
@@ -84,13 +84,13 @@ def app_command(folder: Path, program: Sequence[str] = SOURCE) -> list[str]:
     return [*program, "--size", SIZE, "--data", str(folder / "data")]
 
 
-def first_frame(screen: Screen, folder: Path, command: Sequence[str] | None = None) -> float:
+def first_frame(screen: VirtualDisplay, folder: Path, command: Sequence[str] | None = None) -> float:
     """Return the ms from the start of the process to the first picture, by default of the app from source."""
     with shown(screen, folder, command or app_command(folder)) as (spent, _program):
         return spent
 
 
-def answers(screen: Screen, folder: Path) -> float:
+def answers(screen: VirtualDisplay, folder: Path) -> float:
     """Return the ms from the start of the process until the app has reacted to the pointer."""
 
     def point(*at: int) -> None:
@@ -108,28 +108,28 @@ def answers(screen: Screen, folder: Path) -> float:
         return (perf_counter() - start) * 1000
 
 
-def in_turns(screen: Screen, folder: Path, commands: Mapping[str, Sequence[str]], runs: int) -> dict[str, list[float]]:
+def in_turns(screen: VirtualDisplay, folder: Path, commands: Mapping[str, Sequence[str]], runs: int) -> dict[str, list[float]]:
     """Return the sorted first frames of several programs in turns, which spreads the machine's variations."""
-    found: dict[str, list[float]] = {name: [] for name in commands}
+    result: dict[str, list[float]] = {name: [] for name in commands}
     for _run in range(runs):
         for name, command in commands.items():
-            found[name].append(first_frame(screen, folder, command))
-    return {name: sorted(times) for name, times in found.items()}
+            result[name].append(first_frame(screen, folder, command))
+    return {name: sorted(times) for name, times in result.items()}
 
 
 def run(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="bench.start", description="How long the menu takes to appear.")
     parser.add_argument("--runs", type=int, default=9)
     parser.add_argument("--beside", nargs="*", default=(), choices=PEERS, metavar="PROGRAM", help=f"and these in turns: {', '.join(PEERS)}")
-    asked = parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
     with virtual_screen() as screen, tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        commands = {"Tablée": app_command(folder), **FLOOR, **{peer: [found] for peer in asked.beside if (found := program_of(peer))}}
+        commands = {"Tablée": app_command(folder), **FLOOR, **{peer: [text] for peer in options.beside if (text := program_of(peer))}}
         cold = {name: first_frame(screen, folder, command) for name, command in commands.items()}
-        warm = in_turns(screen, folder, commands, asked.runs)
-        answered = median(answers(screen, folder) for _ in range(asked.runs))
+        warm = in_turns(screen, folder, commands, options.runs)
+        answered = median(answers(screen, folder) for _ in range(options.runs))
     print(f"Python {sys.version.split()[0]}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}\n")
-    print(f"| first frame, ms | median of {asked.runs} | from | to | the very first | beside |\n| --- | --- | --- | --- | --- | --- |")
+    print(f"| first frame, ms | median of {options.runs} | from | to | the very first | beside |\n| --- | --- | --- | --- | --- | --- |")
     ours = median(warm["Tablée"])
     for name, times in warm.items():
         print(f"| {name} | {median(times):.0f} | {times[0]:.0f} | {times[-1]:.0f} | {cold[name]:.0f} | {ours / median(times):.2f} |")

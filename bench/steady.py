@@ -17,10 +17,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import main
-from bench.asked import asked_of, verdict
-from bench.at_once import Line, Prompt
-from bench.frames import ROOT, Sample, play, share
+from bench.frames import ROOT, FrameRun, play, share
+from bench.inline_engine import InlineConnection, Prompt
 from bench.screen import virtual_screen
+from bench.thresholds import asked_of, verdict
 from game.registry import GAMES
 from ui.engine.worker import CancelRequest, Question
 
@@ -28,23 +28,23 @@ SIZES = ("1920x1080", "3840x2160")
 BEATS = (17, 17, 16)  # durations in ms, for 60 frames a second
 
 
-class Later(Line):
+class Later(InlineConnection):
     """A connection that answers a request when `think` is called."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._asked: Question | CancelRequest | None = None
+        self._request: Question | CancelRequest | None = None
 
-    def send(self, asked: Question | CancelRequest) -> None:
-        self._asked = asked
+    def send(self, request: Question | CancelRequest) -> None:
+        self._request = request
 
     def think(self) -> None:
-        asked, self._asked = self._asked, None
-        if asked is not None:
-            super().send(asked)
+        request, self._request = self._request, None
+        if request is not None:
+            super().send(request)
 
 
-class Thinker(Prompt):
+class RecordedEngine(Prompt):
     """An engine that thinks between two frames."""
 
     def _start(self) -> None:
@@ -58,8 +58,8 @@ class Thinker(Prompt):
 class Beat:
     """A clock in place of pygame's, by which all frames take the same time."""
 
-    def __init__(self, thinker: Thinker) -> None:
-        self._thinker = thinker
+    def __init__(self, engine: RecordedEngine) -> None:
+        self._thinker = engine
         self._number = 0
 
     def tick(self, _frames: int) -> int:
@@ -68,11 +68,11 @@ class Beat:
         return BEATS[self._number % len(BEATS)]
 
 
-def one(sample: Sample) -> dict[str, list[float]]:
+def one(sample: FrameRun) -> dict[str, list[float]]:
     """Return the ms of each frame of one replay, by state of the table."""
-    thinker = Thinker()
+    engine = RecordedEngine()
     with tempfile.TemporaryDirectory() as name:
-        watch = play(Path(name), [sample], "easy", lambda number: None, thinker, Beat(thinker), bots="instant")
+        watch = play(Path(name), [sample], "easy", lambda number: None, engine, Beat(engine), bots="instant")
     return dict(watch.works)
 
 
@@ -80,17 +80,17 @@ def replays(game: str, size: str, moves: int, times: int) -> Iterator[list[float
     """Yield the frames of each replay, each run in a process of its own."""
     for _time in range(times):
         command = [sys.executable, "-m", "bench.steady", "--one", "--games", game, "--sizes", size, "--moves", str(moves)]
-        told = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT).stdout.splitlines()[-1]
-        yield [ms for _state, works in sorted(json.loads(told).items()) for ms in works]
+        text = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT).stdout.splitlines()[-1]
+        yield [ms for _state, works in sorted(json.loads(text).items()) for ms in works]
 
 
-def row(game: str, size: str, found: Sequence[Sequence[float]]) -> str:
+def row(game: str, size: str, result: Sequence[Sequence[float]]) -> str:
     """Return one line of the table from replays of the same frames."""
-    least = [min(times) for times in zip(*found, strict=True)]
-    players, p99 = GAMES[game].rules.seats[-1], share(least, 0.99)
+    minimum = [min(times) for times in zip(*result, strict=True)]
+    players, p99 = GAMES[game].rules.seats[-1], share(minimum, 0.99)
     what = f"{game} for {players}, {size}"
-    once = ", ".join(f"{share(works, 0.99):.1f}" for works in found)
-    return f"| {what} | {len(least)} | {share(least, 0.5):.2f} | {p99:.2f} | {verdict(p99, asked_of(f'frame p99, {what}'))} | {once} |"
+    once = ", ".join(f"{share(works, 0.99):.1f}" for works in result)
+    return f"| {what} | {len(minimum)} | {share(minimum, 0.5):.2f} | {p99:.2f} | {verdict(p99, asked_of(f'frame p99, {what}'))} | {once} |"
 
 
 def run(arguments: list[str]) -> int:
@@ -100,19 +100,19 @@ def run(arguments: list[str]) -> int:
     parser.add_argument("--moves", type=int, default=40)
     parser.add_argument("--times", type=int, default=5)
     parser.add_argument("--one", action="store_true", help=argparse.SUPPRESS)
-    asked = parser.parse_args(arguments)
-    if asked.one:
-        (game,), (size,) = asked.games, asked.sizes
+    options = parser.parse_args(arguments)
+    if options.one:
+        (game,), (size,) = options.games, options.sizes
         w, h = map(int, size.split("x"))
-        print(json.dumps(one(Sample(game, GAMES[game].rules.seats[-1], asked.moves, (w, h)))))
+        print(json.dumps(one(FrameRun(game, GAMES[game].rules.seats[-1], options.moves, (w, h)))))
         return 0
     print("| least work per frame, ms | frames | p50 | p99 | asked | p99 of each replay |\n| --- | --- | --- | --- | --- | --- |")
     with virtual_screen((3840, 2160)) as screen:
         os.environ.update(screen.environment())
         os.environ.pop("SDL_VIDEODRIVER", None)
-        for game in asked.games:
-            for size in asked.sizes:
-                print(row(game, size, list(replays(game, size, asked.moves, asked.times))), flush=True)
+        for game in options.games:
+            for size in options.sizes:
+                print(row(game, size, list(replays(game, size, options.moves, options.times))), flush=True)
     return 0
 
 

@@ -32,8 +32,8 @@ SYSTEMS = {"linux": "linux", "win32": "windows", "darwin": "macos"}
 
 def version() -> str:
     """Return the version of Tablée, which only pyproject.toml has."""
-    found: str = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
-    return found
+    text: str = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    return text
 
 
 def name() -> str:
@@ -64,11 +64,11 @@ def build() -> Path:
 
 def pack(work: Path) -> Path:
     """Run PyInstaller, and return the folder that it has made."""
-    told = {"TABLEE_VERSION": version(), "TABLEE_ICON": str(icon(work)), "TABLEE_INSIDE": str(work / "inside.json")}
+    sentences = {"TABLEE_VERSION": version(), "TABLEE_ICON": str(icon(work)), "TABLEE_INSIDE": str(work / "inside.json")}
     settled = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(source_date()), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "ERROR"]
     command += ["--distpath", str(work / "made"), "--workpath", str(work / "work"), str(HERE / "tablee.spec")]
-    done = subprocess.run(command, cwd=work, env={**os.environ, **told, **settled})
+    done = subprocess.run(command, cwd=work, env={**os.environ, **sentences, **settled})
     if done.returncode:
         sys.exit("PyInstaller could not do it; on Debian and Ubuntu it needs the packages binutils and libpython3")
     made = work / "made" / "tablee"
@@ -124,10 +124,10 @@ def size(folder: Path) -> int:
 
 def source_date() -> int:
     """Return the date of all files in the archive in s: SOURCE_DATE_EPOCH, last commit or 1980."""
-    told = os.environ.get("SOURCE_DATE_EPOCH")
-    if not told and shutil.which("git"):
-        told = subprocess.run(["git", "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, encoding="utf-8").stdout.strip()
-    return max(OLDEST, int(told or OLDEST))
+    text = os.environ.get("SOURCE_DATE_EPOCH")
+    if not text and shutil.which("git"):
+        text = subprocess.run(["git", "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, encoding="utf-8").stdout.strip()
+    return max(OLDEST, int(text or OLDEST))
 
 
 def archived(folder: Path, date: int) -> Path:

@@ -62,10 +62,10 @@ def write_notices(inside: Iterable[Inside], folder: Path) -> list[str]:
 def _python(folder: Path) -> str:
     """Copy the licence of the running Python."""
     places = [Path(os.__file__).parent / "LICENSE.txt", Path(sys.base_prefix) / "LICENSE.txt"]
-    found = next((path for path in places if path.is_file()), None)
-    if found is None:
+    result = next((path for path in places if path.is_file()), None)
+    if result is None:
         sys.exit(f"Python's own LICENSE.txt is not in {places[0].parent}")
-    shutil.copy(found, folder / "Python.txt")
+    shutil.copy(result, folder / "Python.txt")
     return f"Python {sys.version.split()[0]}: Python.txt"
 
 
@@ -77,23 +77,23 @@ def _packages(inside: list[Inside]) -> list[Distribution]:
     """
     names = {Path(entry.name).as_posix() for entry in inside}
     names |= {name.removesuffix("c") for name in names if name.endswith(".pyc")}
-    found = {package.name: package for package in distributions() if package.name == "pyinstaller" or _taken(package, names)}
-    return [found[name] for name in sorted(found, key=str.lower)]
+    result = {package.name: package for package in distributions() if package.name == "pyinstaller" or _is_included(package, names)}
+    return [result[name] for name in sorted(result, key=str.lower)]
 
 
-def _taken(package: Distribution, names: set[str]) -> bool:
+def _is_included(package: Distribution, names: set[str]) -> bool:
     return any(file.as_posix() in names for file in package.files or [])
 
 
 def _package(package: Distribution, folder: Path) -> str:
     """Copy a package's own licence texts, or those that it should have had."""
-    own = [file for file in package.files or [] if ".dist-info" in file.parts[0] and _is_licence(file.name)]
+    own_items = [file for file in package.files or [] if ".dist-info" in file.parts[0] and _is_licence(file.name)]
     home = folder / package.name
     home.mkdir()
-    for file in own:
+    for file in own_items:
         shutil.copy(str(file.locate()), home / file.name)
-    texts = () if own else UNSAID.get(package.name, ())
-    if not own and not texts:
+    texts = () if own_items else UNSAID.get(package.name, ())
+    if not own_items and not texts:
         sys.exit(f"{package.name} carries no licence: put its text into packaging/licences and name it in notices.py")
     for name in texts:
         shutil.copy(TEXTS / name, home)

@@ -45,11 +45,11 @@ PLACES = set(product(PYTHONS, PLATFORMS, PROCESSORS))
 def fits(tags: Iterable[Tag], python: int, platform: str, processor: str) -> bool:
     """Return True if a wheel with these tags can be installed with CPython 3.`python` on this system."""
     for tag in tags:
-        language, least = tag.interpreter[:3], int(tag.interpreter[3:] or 0)
-        own = language == "cp3" and least == python and tag.abi in (f"cp3{python}", "none")
-        later = least <= python and (language, tag.abi) in (("cp3", "abi3"), ("py3", "none"))
+        language, lowest = tag.interpreter[:3], int(tag.interpreter[3:] or 0)
+        is_own = language == "cp3" and lowest == python and tag.abi in (f"cp3{python}", "none")
+        later = lowest <= python and (language, tag.abi) in (("cp3", "abi3"), ("py3", "none"))
         here = tag.platform.startswith(PLATFORMS[platform][1]) and tag.platform.endswith(PROCESSORS[processor])
-        if (own or later) and (here or tag.platform == "any"):
+        if (is_own or later) and (here or tag.platform == "any"):
             return True
     return False
 
@@ -58,29 +58,29 @@ def parsed(text: str) -> Requirement:
     """Return the requirement, with its name in the index's spelling."""
     from packaging.requirements import Requirement
 
-    found = Requirement(text)
-    found.name = re.sub(r"[-_.]+", "-", found.name).lower()
-    return found
+    requirement = Requirement(text)
+    requirement.name = re.sub(r"[-_.]+", "-", requirement.name).lower()
+    return requirement
 
 
 def chosen() -> dict[str, list[Requirement]]:
     """Return the requirements of `pyproject.toml` for each file, as pins."""
-    told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    sentences = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     groups = (
-        [least(text) for text in told["project"]["dependencies"]],
-        told["dependency-groups"]["test"],
-        told["dependency-groups"]["build"],
+        [minimum(text) for text in sentences["project"]["dependencies"]],
+        sentences["dependency-groups"]["test"],
+        sentences["dependency-groups"]["build"],
     )
     return {file: [parsed(text) for text in texts] for file, texts in zip(READS, groups, strict=True)}
 
 
-def least(text: str) -> str:
+def minimum(text: str) -> str:
     """Return the pin of the least version that a requirement accepts."""
     from packaging.specifiers import SpecifierSet
 
-    found = parsed(text)
-    found.specifier = SpecifierSet("".join(f"=={bound.version}" for bound in found.specifier if bound.operator == ">="))
-    return str(found)
+    requirement = parsed(text)
+    requirement.specifier = SpecifierSet("".join(f"=={bound.version}" for bound in requirement.specifier if bound.operator == ">="))
+    return str(requirement)
 
 
 def standing() -> list[Requirement]:
@@ -96,8 +96,10 @@ def solved(asked: Iterable[str]) -> dict[str, tuple[str, list[Requirement]]]:
         command = [sys.executable, "-m", "pip", "install", "--dry-run", "--ignore-installed", "--only-binary", ":all:", "--quiet"]
         if subprocess.run([*command, "--report", str(report), *sorted(asked)]).returncode:
             sys.exit("pip finds no versions that go together; take out of the files what pyproject.toml does not name, and try again")
-        told = [entry["metadata"] for entry in json.loads(report.read_text(encoding="utf-8"))["install"]]
-    return {parsed(facts["name"]).name: (facts["version"], [parsed(text) for text in facts.get("requires_dist", ())]) for facts in told}
+        sentences = [entry["metadata"] for entry in json.loads(report.read_text(encoding="utf-8"))["install"]]
+    return {
+        parsed(facts["name"]).name: (facts["version"], [parsed(text) for text in facts.get("requires_dist", ())]) for facts in sentences
+    }
 
 
 def walked(asked: Iterable[Requirement], known: dict[str, tuple[str, list[Requirement]]]) -> tuple[dict[str, set[str]], set[str]]:
@@ -105,7 +107,7 @@ def walked(asked: Iterable[Requirement], known: dict[str, tuple[str, list[Requir
 
     Packages that only other systems need are not in pip's answer, so pip has to be asked for them, too.
     """
-    found: dict[str, set[str]] = {}
+    result: dict[str, set[str]] = {}
     missing: set[str] = set()
     waiting = [(requirement, system) for requirement in asked for system in SYSTEMS]
     while waiting:
@@ -113,13 +115,13 @@ def walked(asked: Iterable[Requirement], known: dict[str, tuple[str, list[Requir
         assert not requirement.extras, f"extras are not followed: {requirement}"
         if requirement.name not in known:
             missing.add(f"{requirement.name}{requirement.specifier}")
-        elif system not in found.setdefault(requirement.name, set()):
-            found[requirement.name].add(system)
-            waiting += [(need, system) for need in known[requirement.name][1] if asks(need, system)]
-    return found, missing
+        elif system not in result.setdefault(requirement.name, set()):
+            result[requirement.name].add(system)
+            waiting += [(need, system) for need in known[requirement.name][1] if applies_to(need, system)]
+    return result, missing
 
 
-def asks(need: Requirement, system: str) -> bool:
+def applies_to(need: Requirement, system: str) -> bool:
     """Return True if any supported Python on this system has this requirement."""
     long, short = SYSTEMS[system]
     fixed = {"sys_platform": system, "platform_system": long, "os_name": short, "platform_python_implementation": "CPython", "extra": ""}
@@ -161,16 +163,16 @@ def entry(pin: str, systems: set[str], wheels: Iterable[tuple[str, str]], marker
 def contents() -> dict[str, str]:
     """Return the new contents of each file."""
     files = chosen()
-    asked = [requirement for texts in files.values() for requirement in texts]
-    named = {requirement.name for requirement in asked}
+    questions = [requirement for texts in files.values() for requirement in texts]
+    named = {requirement.name for requirement in questions}
     extra, missing = {str(pin) for pin in standing() if pin.name not in named}, {""}
     while missing:
-        known = solved({str(requirement) for requirement in asked} | extra)
-        found, missing = walked(asked, known)
+        known = solved({str(requirement) for requirement in questions} | extra)
+        result, missing = walked(questions, known)
         extra |= missing
-    markers = {requirement.name: str(requirement.marker) for requirement in asked if requirement.marker}
-    pages = listed(sorted(found))
-    lines = {name: entry(f"{name}=={known[name][0]}", found[name], page, markers.get(name, "")) for name, page in pages}
+    markers = {requirement.name: str(requirement.marker) for requirement in questions if requirement.marker}
+    pages = listed(sorted(result))
+    lines = {name: entry(f"{name}=={known[name][0]}", result[name], page, markers.get(name, "")) for name, page in pages}
     needed = {file: sorted(walked(texts, known)[0]) for file, texts in files.items()}
     play = set(needed["requirements.txt"])
     return {

@@ -32,8 +32,8 @@ LIBRARY = re.compile(r"(?:=>\s+)?(/\S+) \(0x")
 @contextmanager
 def bare_root(build: Path) -> Iterator[Path]:
     """Make a root with the build and only C libraries, with paths that are equal inside and outside."""
-    with tempfile.TemporaryDirectory(prefix="tablee") as found:
-        root = Path(found).resolve() / "root"
+    with tempfile.TemporaryDirectory(prefix="tablee") as text:
+        root = Path(text).resolve() / "root"
         shutil.copytree(build, root / "tablee", symlinks=True)
         for library in libraries(build):
             place = root / library.relative_to("/")
@@ -55,17 +55,17 @@ def libraries(build: Path) -> list[Path]:
     known = subprocess.run(["/sbin/ldconfig", "-p"], capture_output=True, encoding="utf-8", check=True).stdout
     screen = [line.split(" => ")[1] for line in known.splitlines() if line.split(" ")[0].strip() in SCREEN and "x86-64" in line]
     asking = [str(path) for path in build.rglob("*") if path.is_file() and (".so" in path.name or path.name == "tablee")]
-    said = subprocess.run(["ldd", *asking, *screen], capture_output=True, encoding="utf-8").stdout
-    found = {Path(path) for path in [*LIBRARY.findall(said), *screen]}
-    return sorted(path for path in found if not path.is_relative_to(build))
+    sentence = subprocess.run(["ldd", *asking, *screen], capture_output=True, encoding="utf-8").stdout
+    paths = {Path(path) for path in [*LIBRARY.findall(sentence), *screen]}
+    return sorted(path for path in paths if not path.is_relative_to(build))
 
 
 def starter(root: Path) -> Path:
     """Write a script that starts the build inside the root, without the caller's environment."""
     path = root.with_name("start")
-    kept = " ".join(f'${{{name}:+"{name}=${name}"}}' for name in HOST)
+    saved_text = " ".join(f'${{{name}:+"{name}=${name}"}}' for name in HOST)
     enter = ["chroot", str(root)] if os.geteuid() == 0 else ["unshare", "--map-root-user", "chroot", str(root)]
-    path.write_text(f'#!/bin/sh\nexec env -i {kept} HOME=/home {" ".join(enter)} /tablee/tablee "$@"\n')
+    path.write_text(f'#!/bin/sh\nexec env -i {saved_text} HOME=/home {" ".join(enter)} /tablee/tablee "$@"\n')
     path.chmod(0o755)
     return path
 

@@ -32,9 +32,9 @@ def run_steps(work: Path) -> int:
         print(*wrong, sep="\n")
         return 1
     program = installed(wheel, work / "venv")
-    said = subprocess.run([program, "--version"], cwd=work, capture_output=True, encoding="utf-8", check=True).stdout
+    sentence = subprocess.run([program, "--version"], cwd=work, capture_output=True, encoding="utf-8", check=True).stdout
     print(
-        f"{wheel.name}: {wheel.stat().st_size / 1e6:.1f} MB, {sdist.name}: {sdist.stat().st_size / 1e6:.1f} MB; says {said.strip()!r}",
+        f"{wheel.name}: {wheel.stat().st_size / 1e6:.1f} MB, {sdist.name}: {sdist.stat().st_size / 1e6:.1f} MB; says {sentence.strip()!r}",
         flush=True,
     )
     environment = {**os.environ, "TABLEE_BUILD": str(program), "TABLEE_ROOT": str(work / "venv")}

@@ -47,18 +47,18 @@ def lay_out(requirements: Sequence[str]) -> None:
         shutil.move(next((WORK / "embed" / "data").rglob("python.exe")).parent, PYTHON)
         (PYTHON / "_wmi.pyd").unlink(missing_ok=True)  # Wine 8 aborts in it
     pins = dict.fromkeys(pin for file in requirements for pin in for_windows(file))
-    wanted, packages, done = "".join(pins), PYTHON / "Lib" / "site-packages", WORK / "packages.txt"
-    if not done.exists() or done.read_text(encoding="utf-8") != wanted:
+    text, packages, done = "".join(pins), PYTHON / "Lib" / "site-packages", WORK / "packages.txt"
+    if not done.exists() or done.read_text(encoding="utf-8") != text:
         done.unlink(missing_ok=True)
         for folder in (packages, WORK / "wheels"):
             shutil.rmtree(folder, ignore_errors=True)
-        (WORK / "wanted.txt").write_text(wanted, encoding="utf-8")
+        (WORK / "wanted.txt").write_text(text, encoding="utf-8")
         system = ["--platform", "win_amd64", "--python-version", VERSION, "--implementation", "cp", "--only-binary", ":all:"]
         fetch(WORK / "wanted.txt", "wheels", *system)
         for wheel in (WORK / "wheels").glob("*.whl"):
             zipfile.ZipFile(wheel).extractall(packages)
         (packages / "sitecustomize.py").write_text("import _winapi\n\ndel _winapi.CopyFile2  # Wine 8 has none\n", encoding="utf-8")
-        done.write_text(wanted, encoding="utf-8")
+        done.write_text(text, encoding="utf-8")
     paths = (f"python{VERSION.replace('.', '')}.zip", ".", "Lib\\site-packages", windows(ROOT), windows(HERE))
     (PYTHON / f"python{VERSION.replace('.', '')}._pth").write_text("\n".join((*paths, "import site", "")), encoding="utf-8")
 
@@ -90,8 +90,8 @@ def wine(command: Sequence[str], screen: dict[str, str], log: Path | None = None
 
     Python in Wine needs pipes for its streams.
     """
-    told = {"WINEPREFIX": str(WORK / "prefix"), "WINEDEBUG": "-all", "WINEDLLOVERRIDES": "mscoree=d;mshtml=d", "LC_ALL": "C.UTF-8"}
-    environment, none = {**screen, **told, "PYTHONUTF8": "1"}, subprocess.DEVNULL
+    sentences = {"WINEPREFIX": str(WORK / "prefix"), "WINEDEBUG": "-all", "WINEDLLOVERRIDES": "mscoree=d;mshtml=d", "LC_ALL": "C.UTF-8"}
+    environment, none = {**screen, **sentences, "PYTHONUTF8": "1"}, subprocess.DEVNULL
     if not (WORK / "prefix").exists():  # made completely or not at all
         shutil.rmtree(WORK / "prefix.new", ignore_errors=True)
         for setup in (["wine", "wineboot", "-i"], ["wineserver", "-w"]):

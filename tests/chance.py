@@ -26,9 +26,9 @@ def begin(long: bool, seed: int | None) -> int:
     return _run["seed"]
 
 
-def examples(few: int, more: int = MANY) -> settings:
-    """Return Hypothesis settings that try `few` examples in the short suite and `more` in the long one."""
-    return settings(max_examples=many(few, more))
+def examples(reduced_count: int, more: int = MANY) -> settings:
+    """Return Hypothesis settings that try `reduced_count` examples in the short suite and `more` in the long one."""
+    return settings(max_examples=many(reduced_count, more))
 
 
 def seed() -> int:
@@ -36,11 +36,11 @@ def seed() -> int:
     return _run["seed"]
 
 
-def many(few: int, more: int) -> int:
-    """Return `few` in the short suite and `more` in the long one."""
-    return more if _run["long"] else few
+def many(reduced_count: int, more: int) -> int:
+    """Return `reduced_count` in the short suite and `more` in the long one."""
+    return more if _run["long"] else reduced_count
 
 
-def numbers(few: int, more: int) -> range:
+def numbers(reduced_count: int, more: int) -> range:
     """Return the seeds to try, which differ with every seed of the run. Mark a test that uses them as `random`."""
-    return range(seed() * BETWEEN, seed() * BETWEEN + many(few, more))
+    return range(seed() * BETWEEN, seed() * BETWEEN + many(reduced_count, more))

@@ -20,7 +20,7 @@ from hypothesis import is_hypothesis_test
 
 from game.registry import GAMES
 from tests import chance
-from tests.noon import noon
+from tests.fixed_clock import noon
 from ui.scene import clock
 from ui.store import database
 
@@ -89,8 +89,8 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    if lacking := _lacking(item):
-        pytest.fail(lacking, pytrace=False) if MUST_SEE else pytest.skip(lacking)
+    if missing := _lacking(item):
+        pytest.fail(missing, pytrace=False) if MUST_SEE else pytest.skip(missing)
 
 
 def _lacking(item: pytest.Item) -> str:

@@ -2,7 +2,7 @@
 
 It works in a copy of the tree. The tests that run the changed statement run first, then all that run its module or start processes. A
 change that hangs counts as noticed. Left alone are annotations, prose, logging, assertions, and under `ui` what only paints: pictures are
-compared by eye (`tests.shots`).
+compared by eye (`tests.screenshots`).
 """
 
 import argparse
@@ -61,15 +61,15 @@ def mutants(sources: dict[str, str], seed: str, *, ui: bool) -> Iterator[tuple[P
     """
     trees = {path: ast.parse(source) for path, source in sources.items()}
     used = [place.held[place.key] for path in trees for place in walk(Place(path, [trees[path]]), None, ui=ui) if not place.drawn]
-    meant = {getattr(node, "id", getattr(node, "attr", "")) for node in used if isinstance(getattr(node, "ctx", None), ast.Load)}
+    intended = {getattr(node, "id", getattr(node, "attr", "")) for node in used if isinstance(getattr(node, "ctx", None), ast.Load)}
     drawn, alike = [], Counter[str]()
     for path, lines in [(path, source.splitlines()) for path, source in sources.items()]:
-        for place in walk(Place(path, [trees[path]]), meant, ui=ui):
-            if found := list(changes(place)):
+        for place in walk(Place(path, [trees[path]]), intended, ui=ui):
+            if result := list(changes(place)):
                 name = f"{seed}|{path}|{place.scope}|{lines[place.lines.start - 1].strip()}"
                 alike[name] += 1
                 digest = hashlib.sha256(f"{name}|{alike[name]}".encode()).hexdigest()
-                drawn.append((digest, place, found[int(digest[-8:], 16) % len(found)]))
+                drawn.append((digest, place, result[int(digest[-8:], 16) % len(result)]))
     for _, place, new in sorted(drawn, key=lambda one: one[0]):
         before, old, place.held[place.key] = ast.unparse(trees[place.path]), place.held[place.key], new
         after = ast.unparse(trees[place.path])
@@ -78,19 +78,19 @@ def mutants(sources: dict[str, str], seed: str, *, ui: bool) -> Iterator[tuple[P
         yield place, old_line, new_line, after
 
 
-def walk(place: Place, meant: set[str] | None, *, ui: bool) -> Iterator[Place]:
+def walk(place: Place, intended: set[str] | None, *, ui: bool) -> Iterator[Place]:
     """Yield the place and everything inside it that is worth changing.
 
     Args:
         place: The node to start from.
-        meant: The names that are read for more than painting, or None to yield everything.
+        intended: The names that are read for more than painting, or None to yield everything.
         ui: True if the place is a part of the screens, where painting is left alone.
     """
     node, unused = place.held[place.key], False
-    if meant is not None and isinstance(node, ast.stmt | ast.Call | ast.JoinedStr | ast.keyword) and SAID.match(ast.unparse(node)):
+    if intended is not None and isinstance(node, ast.stmt | ast.Call | ast.JoinedStr | ast.keyword) and SAID.match(ast.unparse(node)):
         return
-    if meant is not None and isinstance(node, ast.Assign | ast.AnnAssign) and not place.scope:
-        unused = meant.isdisjoint(name.id for name in ast.walk(node) if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store))
+    if intended is not None and isinstance(node, ast.Assign | ast.AnnAssign) and not place.scope:
+        unused = intended.isdisjoint(name.id for name in ast.walk(node) if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store))
     lines = range(node.lineno, (node.end_lineno or 0) + 1) if isinstance(node, ast.stmt) else place.lines
     place = place._replace(lines=lines, drawn=place.drawn or (ui and (unused or paints(node))))
     yield place
@@ -99,7 +99,7 @@ def walk(place: Place, meant: set[str] | None, *, ui: bool) -> Iterator[Place]:
         held: Any = value if isinstance(value, list) else vars(node)
         for key in [] if field in NO_BEHAVIOUR else range(len(value)) if isinstance(value, list) else [field]:
             if isinstance(held[key], ast.AST):
-                yield from walk(place._replace(held=held, key=key, parent=node, field=field, scope=scope), meant, ui=ui)
+                yield from walk(place._replace(held=held, key=key, parent=node, field=field, scope=scope), intended, ui=ui)
 
 
 def paints(node: ast.AST) -> bool:
@@ -159,12 +159,12 @@ def pytest_runtest_logstart(nodeid: str) -> None:  # a pytest hook: tells `cover
 def recorded(tree: Path, words: str, file: str) -> CoverageData:  # which tests run which lines, stored in the temporary folder
     sources = [tree / file, *sorted([*tree.glob("game/**/*.py"), *tree.glob("ui/**/*.py")])]
     digest = hashlib.sha256(words.encode() + b"".join(source.read_bytes() for source in sources)).hexdigest()
-    kept = Path(tempfile.gettempdir(), f"tablee-mutants-{digest[:16]}")
-    if not kept.exists():
-        if ran(tree, "coverage", "run", f"--data-file={kept}.new", "-m", "pytest", "-p", "tests.mutants", "-k", words, file) not in PASSED:
+    saved = Path(tempfile.gettempdir(), f"tablee-mutants-{digest[:16]}")
+    if not saved.exists():
+        if ran(tree, "coverage", "run", f"--data-file={saved}.new", "-m", "pytest", "-p", "tests.mutants", "-k", words, file) not in PASSED:
             raise SystemExit(f"{file} has to pass first")
-        Path(f"{kept}.new").rename(kept)
-    return CoverageData(str(kept))
+        Path(f"{saved}.new").rename(saved)
+    return CoverageData(str(saved))
 
 
 def noticed(tree: Path, data: CoverageData, files: list[str], words: str, place: Place, before: str, after: str, text: str) -> bool:
@@ -175,11 +175,11 @@ def noticed(tree: Path, data: CoverageData, files: list[str], words: str, place:
     likely = [file for file, _ in Counter(test.partition("::")[0] for test in tests).most_common(FIRST)]
     first = [test for test in tests if test.partition("::")[0] in likely]
     then = [file for file in files if not run or any(one.startswith(file) for one in run) or b"subprocess" in (tree / file).read_bytes()]
-    kept = (tree / place.path).rename(tree / f"{place.path}.kept")
+    saved = (tree / place.path).rename(tree / f"{place.path}.kept")
     (tree / place.path).write_text(text, encoding="utf-8")
     options = ("-x", f"--timeout={PATIENCE}", "--timeout-method=thread", f"--rootdir={tree}", "-p", "no:cacheprovider", "-k", words)
     failed = any(ran(tree, "pytest", *options, *part) not in PASSED for part in (first, then) if part)
-    kept.replace(tree / place.path)
+    saved.replace(tree / place.path)
     if not failed:
         print(f"{place.path}:{place.lines.start} {place.scope[1:]}\n- {before}\n+ {after}", flush=True)
     return failed

@@ -9,7 +9,7 @@ from itertools import count
 TICK = 2.0**-10  # a power of two, so that sums of it are exact
 
 
-class StepClock:
+class WorkCounter:
     """A clock that counts function calls (of Python and C, on this thread) as milliseconds, between every other reading and the next."""
 
     def __init__(self) -> None:
@@ -25,12 +25,12 @@ class StepClock:
 
 def steps(work: Callable[[], object]) -> int:
     """Return how many functions are called while this work is done."""
-    clock = StepClock()
-    begun = clock()
+    clock = WorkCounter()
+    started_at = clock()
     try:
         work()
     finally:
-        spent = clock() - begun
+        spent = clock() - started_at
     return round(1000 * spent)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.registry import GAMES
 from tests.cases import cases
-from tests.test_house import ROOT, none, tracked
+from tests.test_architecture import ROOT, none, tracked
 
 KEY = re.compile(rf"\b({'|'.join(GAMES)})\b")
 WORKSHOP = ("game/practice/", "ui/practice/", "ui/store/child_report.py", "ui/store/children.py")  # files that depend on Nambarz by design
@@ -50,16 +50,16 @@ def test_every_file_that_is_named_is_there() -> None:
 
 def test_no_other_code_knows_a_game_by_its_key() -> None:
     allowed = {*rows(), *(path for path in paths(section()) if path.startswith(("bench/", "assets/")))}
-    own = tuple(
+    own_items = tuple(
         f"{room}/{game}{end}"
         for room, end in (("game", "/"), ("ui/tables", "/"), ("ui/tables/boxes", ".py"), ("assets/puzzle_making", ".py"))
         for game in GAMES
     )
     none(
-        f"{name}: {found[0]}"
+        f"{name}: {match[0]}"
         for name, file in ((path.relative_to(ROOT).as_posix(), path) for path in tracked() if path.suffix in (".py", ".spec", ".svg"))
-        if name.startswith(CODE) and not name.startswith((*own, *WORKSHOP)) and name not in allowed
-        if (found := KEY.search(_said(file))) is not None
+        if name.startswith(CODE) and not name.startswith((*own_items, *WORKSHOP)) and name not in allowed
+        if (match := KEY.search(_said(file))) is not None
     )
 
 

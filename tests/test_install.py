@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.houses import NEEDS, Follow, House, speak_english
+from tests.clone_sandbox import NEEDS, CloneSandbox, Follow, speak_english
 from ui.first_start import installing
 
 
@@ -22,18 +22,18 @@ def _english(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> House:
-    return House(tmp_path, monkeypatch)
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> CloneSandbox:
+    return CloneSandbox(tmp_path, monkeypatch)
 
 
 class Shelf:
     """A folder of wheels for the real pip, which finds packages only there and installs them into `target`."""
 
-    def __init__(self, house: House, folder: Path, patch: pytest.MonkeyPatch, follow: Follow) -> None:
+    def __init__(self, house: CloneSandbox, folder: Path, patch: pytest.MonkeyPatch, follow: Follow) -> None:
         self.house, self.wheels, self.target = house, folder / "wheels", folder / "target"
         self.wheels.mkdir()
-        told = {"NO_INDEX": "1", "FIND_LINKS": self.wheels, "TARGET": self.target, "CONFIG_FILE": os.devnull, "NO_CACHE_DIR": "1"}
-        for name, value in told.items():
+        sentences = {"NO_INDEX": "1", "FIND_LINKS": self.wheels, "TARGET": self.target, "CONFIG_FILE": os.devnull, "NO_CACHE_DIR": "1"}
+        for name, value in sentences.items():
             patch.setenv(f"PIP_{name}", str(value))
         house.pip = lambda command, lock: follow([sys.executable, *command[1:]], lock)
 
@@ -53,15 +53,15 @@ class Shelf:
 @pytest.fixture
 def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
     follow = installing.follow  # the real one, because the sandbox replaces it
-    return Shelf(House(tmp_path, monkeypatch), tmp_path, monkeypatch, follow)
+    return Shelf(CloneSandbox(tmp_path, monkeypatch), tmp_path, monkeypatch, follow)
 
 
 @pytest.mark.long
 def test_a_wheel_that_was_changed_is_not_installed(shelf: Shelf, capsys: pytest.CaptureFixture[str]) -> None:
     with zipfile.ZipFile(shelf.put(), "a") as wheel:
         wheel.writestr("more.py", "")
-    said = shelf.house.refuse(capsys)
-    assert said.startswith("Tablée: what came as alpha==1.0 is not the file that Tablée knows") and "network" in said
+    sentence = shelf.house.refuse(capsys)
+    assert sentence.startswith("Tablée: what came as alpha==1.0 is not the file that Tablée knows") and "network" in sentence
     assert not shelf.house.stamp.exists() and not list(shelf.target.glob("*.py"))
 
 
@@ -70,9 +70,9 @@ def test_where_there_is_no_wheel_for_this_system_it_says_so(shelf: Shelf, capsys
     """A source package is there, but building it would run its code, so it is not used."""
     shelf.put("cp27-cp27m-win32")
     with tarfile.open(shelf.wheels / "alpha-1.0.tar.gz", "w:gz"):
-        said = shelf.house.refuse(capsys)
-    assert said.startswith("Tablée: alpha==1.0 cannot be had for ") and "CPython 3.11 to 3.15" in said
-    assert "network" not in said and not shelf.house.stamp.exists()
+        sentence = shelf.house.refuse(capsys)
+    assert sentence.startswith("Tablée: alpha==1.0 cannot be had for ") and "CPython 3.11 to 3.15" in sentence
+    assert "network" not in sentence and not shelf.house.stamp.exists()
 
 
 def other_systems() -> Iterator[tuple[str, dict[str, object], str]]:
@@ -83,27 +83,27 @@ def other_systems() -> Iterator[tuple[str, dict[str, object], str]]:
 
 @pytest.mark.parametrize(("system", "sentence"), [pytest.param(s, t, id=name) for name, s, t in other_systems()])
 @pytest.mark.parametrize(
-    "said", ["ERROR: No matching distribution found for alpha==1.0", "ERROR: THESE PACKAGES DO NOT MATCH THE HASHES\nalpha==1.0 from x"]
+    "text", ["ERROR: No matching distribution found for alpha==1.0", "ERROR: THESE PACKAGES DO NOT MATCH THE HASHES\nalpha==1.0 from x"]
 )
-def test_the_sentence_is_that_of_the_system(said: str, system: dict[str, object], sentence: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_sentence_is_that_of_the_system(text: str, system: dict[str, object], sentence: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """On a 32-bit system another wheel arrives, whose hash is unknown: the message must not blame the network."""
     monkeypatch.setattr(sys, "maxsize", system.get("maxsize", sys.maxsize))
     monkeypatch.setattr("sysconfig.get_config_var", system.get)
-    if "HASHES" in said and "maxsize" not in system:
+    if "HASHES" in text and "maxsize" not in system:
         sentence = "not the file that Tablée knows"
-    assert sentence in installing.cause("requirements.txt", [said])
+    assert sentence in installing.cause("requirements.txt", [text])
 
 
 @pytest.mark.parametrize(
-    "said", ["ERROR: No matching distribution found for accesskit==0.7.0", "ERROR: DO NOT MATCH THE HASHES\naccesskit==0.7.0 from x"]
+    "sentence", ["ERROR: No matching distribution found for accesskit==0.7.0", "ERROR: DO NOT MATCH THE HASHES\naccesskit==0.7.0 from x"]
 )
-def test_what_is_optional_keeps_nobody_from_playing(said: str, house: House, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_is_optional_keeps_nobody_from_playing(sentence: str, house: CloneSandbox, capsys: pytest.CaptureFixture[str]) -> None:
     (house.here / "requirements.txt").write_text(NEEDS + "accesskit==0.7.0 \\\n    --hash=sha256:aa\nomega==1 \\\n    --hash=sha256:bb\n")
     read: list[str] = []
 
     def pip(command: Sequence[str], _lock: int) -> list[str]:
         read.append(Path(command[-1]).read_text(encoding="utf-8"))
-        return [said] if "accesskit" in read[-1] else []
+        return [sentence] if "accesskit" in read[-1] else []
 
     house.pip = pip
     house.start()
@@ -121,12 +121,12 @@ def test_what_pip_leaves_out_by_itself_is_told(capsys: pytest.CaptureFixture[str
     )
 
 
-def test_no_package_is_taken_without_its_hash(house: House) -> None:
+def test_no_package_is_taken_without_its_hash(house: CloneSandbox) -> None:
     """Without `--require-hashes` pip would install the packages of a file that has no hashes."""
-    asked: list[str] = []
-    house.pip = lambda command, _lock: asked.extend(command) or []
+    questions: list[str] = []
+    house.pip = lambda command, _lock: questions.extend(command) or []
     house.start()
-    assert "--require-hashes" in asked and asked[asked.index("--only-binary") + 1] == ":all:"
+    assert "--require-hashes" in questions and questions[questions.index("--only-binary") + 1] == ":all:"
 
 
 def test_without_a_network_nothing_is_said_about_this_system() -> None:
@@ -142,7 +142,7 @@ def test_without_a_network_nothing_is_said_about_this_system() -> None:
     ids=["left by 3.11", "asked for", "not left by 3.12"],
 )
 def test_an_old_setuptools_does_not_stay(
-    python: tuple[int, int, int], needs: str, removed: list[str], house: House, monkeypatch: pytest.MonkeyPatch
+    python: tuple[int, int, int], needs: str, removed: list[str], house: CloneSandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "version_info", python)
     (house.here / "requirements.txt").write_text(needs)

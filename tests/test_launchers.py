@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 import main
-from bench.screen import Screen, virtual_screen
+from bench.screen import VirtualDisplay, virtual_screen
 from tests.waiting import PATIENCE, wait_for
 from ui.first_start import environment, telling
 
@@ -138,16 +138,16 @@ def test_a_start_of_the_game_may_open_the_window_and_a_build_does_not(monkeypatc
 
 
 @pytest.fixture
-def screen() -> Iterator[Screen]:
-    with virtual_screen((800, 600)) as found:
-        yield found
+def screen() -> Iterator[VirtualDisplay]:
+    with virtual_screen((800, 600)) as virtual_display:
+        yield virtual_display
 
 
 @pytest.mark.window
 @pytest.mark.skipif(find_spec("tkinter") is None, reason="This Python has no tkinter, so no window was tried.")
 @pytest.mark.long
 @pytest.mark.parametrize("wrong", [False, True])
-def test_the_real_window_closes_with_the_start_and_stays_when_something_went_wrong(wrong: bool, screen: Screen) -> None:
+def test_the_real_window_closes_with_the_start_and_stays_when_something_went_wrong(wrong: bool, screen: VirtualDisplay) -> None:
     shown = subprocess.Popen([sys.executable, "-m", "ui.first_start.window"], cwd=ROOT, env=screen.environment(), stdin=subprocess.PIPE)
     assert shown.stdin is not None
     shown.stdin.write(b"step Collecting wood\n" + b"wrong the wood is wet\n" * wrong)

@@ -80,8 +80,8 @@ def test_a_change_is_noticed_by_a_test_that_runs_it_or_hangs_and_is_undone(tmp_p
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     before = "def small(n):\n    while n > 9:\n        n = n - 1\n    return n < 9\n"
     tests = "from game.toy import small\n\ndef test_small(): assert small(3) and not small(10)\n"
-    own = dict.fromkeys(("tests/mutants.py", "pyproject.toml"), "")
-    for file, text in {"game/toy.py": before, "test_toy.py": tests, **own}.items():
+    own_items = dict.fromkeys(("tests/mutants.py", "pyproject.toml"), "")
+    for file, text in {"game/toy.py": before, "test_toy.py": tests, **own_items}.items():
         (tmp_path / file).parent.mkdir(exist_ok=True)
         (tmp_path / file).write_text(text or (ROOT / file).read_text(encoding="utf-8"), encoding="utf-8")
     data = CoverageData(no_disk=True)

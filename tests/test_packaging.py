@@ -121,12 +121,12 @@ def pinned(file: str) -> Iterator[re.Match[str]]:
     text = (ROOT / file).read_text(encoding="utf-8")
     head = pin_hashes.HEAD + pin_hashes.READS[file]
     assert text.startswith(head)
-    place = len(head)
-    while place < len(text):
-        found = PIN.match(text, place)
-        assert found, f"{file} is not as pin_hashes.py writes it: {text[place : place + 80]!r}"
-        yield found
-        place = found.end()
+    index = len(head)
+    while index < len(text):
+        match = PIN.match(text, index)
+        assert match, f"{file} is not as pin_hashes.py writes it: {text[index : index + 80]!r}"
+        yield match
+        index = match.end()
 
 
 @pytest.mark.parametrize("file", pin_hashes.READS)
@@ -147,8 +147,8 @@ def test_what_was_chosen_is_what_stands_in_the_file(file: str) -> None:
 
 
 def test_the_wheel_accepts_from_the_pinned_version_to_the_next_major_one() -> None:
-    told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    for requirement in map(Requirement, told["project"]["dependencies"]):
+    sentences = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    for requirement in map(Requirement, sentences["project"]["dependencies"]):
         bounds = {bound.operator: bound.version for bound in requirement.specifier}
         assert bounds == {">=": bounds[">="], "<": str(int(bounds[">="].split(".")[0]) + 1)}, requirement.name
 
@@ -178,8 +178,8 @@ def test_all_that_an_installed_package_needs_is_pinned(file: str) -> None:
     names = {pin["name"] for part in {file, "requirements.txt"} for pin in pinned(part)}
     for package in distributions():
         needs = [pin_hashes.parsed(text) for text in package.requires or [] if pin_hashes.parsed(package.name).name in names]
-        lacking = {need.name for need in needs if need.marker is None or need.marker.evaluate({"extra": ""})} - names
-        assert not lacking, f"{package.name} needs {lacking}: python packaging/pin_hashes.py"
+        missing = {need.name for need in needs if need.marker is None or need.marker.evaluate({"extra": ""})} - names
+        assert not missing, f"{package.name} needs {missing}: python packaging/pin_hashes.py"
 
 
 @cases(
@@ -206,14 +206,14 @@ def test_which_wheels_fit_a_system_of_ours(tag: str, fitting: int) -> None:
 def test_what_only_one_system_needs_is_marked(capsys: pytest.CaptureFixture[str]) -> None:
     needs = ['shell==1; sys_platform == "win32"', 'old==1; python_version < "3.11"', "all==1", 'more==1; extra == "more"']
     known = {"top": ("1", [Requirement(text) for text in needs]), "all": ("1", [])}
-    found, missing = pin_hashes.walked([Requirement("top==1")], known)
-    assert found == {"top": set(pin_hashes.SYSTEMS), "all": set(pin_hashes.SYSTEMS)} and missing == {"shell==1"}
-    found, missing = pin_hashes.walked([Requirement("top==1")], {**known, "shell": ("1", [])})
-    assert found["shell"] == {"win32"} and not missing
+    result, missing = pin_hashes.walked([Requirement("top==1")], known)
+    assert result == {"top": set(pin_hashes.SYSTEMS), "all": set(pin_hashes.SYSTEMS)} and missing == {"shell==1"}
+    result, missing = pin_hashes.walked([Requirement("top==1")], {**known, "shell": ("1", [])})
+    assert result["shell"] == {"win32"} and not missing
     files = [("shell-1-cp39-abi3-win_amd64.whl", "b" * 64), ("shell-1-py2-none-any.whl", "c" * 64), ("shell-2-py3-none-any.whl", "a" * 64)]
     assert pin_hashes.entry("shell==1", {"win32"}, files) == f'shell==1 ; sys_platform == "win32" \\\n    --hash=sha256:{"b" * 64}\n'
-    told = capsys.readouterr().out.splitlines()
-    assert len(told) == 5 and told[0] == "shell==1 has no wheel for CPython 3.11, Windows, arm64"
+    sentences = capsys.readouterr().out.splitlines()
+    assert len(sentences) == 5 and sentences[0] == "shell==1 has no wheel for CPython 3.11, Windows, arm64"
 
 
 def test_folders_of_licences_are_no_licences(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from itertools import chain
 from pathlib import Path
 
 from tests.cases import cases
-from tests.test_house import ROOT, none, tracked
+from tests.test_architecture import ROOT, none, tracked
 
 RULE = re.compile(r"\b(?:NJ|CH|NB|JA)-\d+\b")
 NUMBERS = r"\d+(?:(?:, | and | to )\d+\b)*"  # "4", "4 and 13", "5 to 7"
@@ -51,7 +51,7 @@ def dead_ends(text: str) -> Iterator[str]:
 
 def test_every_reference_leads_somewhere() -> None:
     ours = (path for path in tracked() if path.suffix in (".py", ".md", ".toml") and path != Path(__file__))
-    none(f"{path.relative_to(ROOT)}: {found}" for path in ours for found in dead_ends(path.read_text(encoding="utf-8")))
+    none(f"{path.relative_to(ROOT)}: {text}" for path in ours for text in dead_ends(path.read_text(encoding="utf-8")))
 
 
 def test_every_link_leads_to_a_file() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests import shots
+from tests import screenshots
 
 
 def draw(folder: Path, **colours: str) -> Path:
@@ -22,18 +22,18 @@ def draw(folder: Path, **colours: str) -> Path:
 
 def test_each_difference_is_named(tmp_path: Path) -> None:
     old, new = draw(tmp_path / "old", menu="red", rules="red", pause="red"), draw(tmp_path / "new", menu="red", rules="blue", keys="red")
-    found = shots.differences(old, new, [], ["fr"], [(1280, 800)])
-    assert found == ["1280x800_fr_keys.png: new", "1280x800_fr_pause.png: missing", "1280x800_fr_rules.png: differs"]
+    texts = screenshots.differences(old, new, [], ["fr"], [(1280, 800)])
+    assert texts == ["1280x800_fr_keys.png: new", "1280x800_fr_pause.png: missing", "1280x800_fr_rules.png: differs"]
 
 
 def test_what_was_not_drawn_now_is_not_missing(tmp_path: Path) -> None:
     old, new = draw(tmp_path / "old", menu="red", rules="red"), draw(tmp_path / "new", menu="red")
-    assert shots.differences(old, new, ["menu"], ["fr"], [(1280, 800)]) == []
-    assert shots.differences(old, draw(tmp_path / "none"), [], ["it"], [(1280, 800)]) == []
+    assert screenshots.differences(old, new, ["menu"], ["fr"], [(1280, 800)]) == []
+    assert screenshots.differences(old, draw(tmp_path / "none"), [], ["it"], [(1280, 800)]) == []
 
 
 @pytest.mark.parametrize(("colour", "code"), [("red", 0), ("blue", 1)])
 def test_the_exit_code_says_whether_all_is_the_same(colour: str, code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     old = draw(tmp_path / "old", menu="red")
-    monkeypatch.setattr(shots, "shoot", lambda folder, *which, **looks: len(list(draw(folder, menu=colour).iterdir())))
-    assert shots.run(shots.options(["--compare", str(old), "menu"])) == code
+    monkeypatch.setattr(screenshots, "shoot", lambda folder, *which, **looks: len(list(draw(folder, menu=colour).iterdir())))
+    assert screenshots.run(screenshots.options(["--compare", str(old), "menu"])) == code

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bench.soak import run
-from bench.soak_games import HARD, MIXED, Sample, Soaked, samples, soak
+from bench.soak_games import HARD, MIXED, Soaked, SoakMatch, samples, soak
 from bench.soak_kills import kill
 from game.match import Match
 from game.registry import GAMES
@@ -35,7 +35,7 @@ def test_every_number_of_players_has_its_turn_and_hard_ones_are_spread(game: str
     assert [sample.levels for sample in played].count(HARD) == 4 and played[5].levels == HARD
     seats = {len(sample.record().seats) for sample in played if sample.levels == MIXED}
     assert seats == set(GAMES[game].rules.seats)
-    assert all(not Match(Sample(game, number, HARD).record()).over for number in range(3))
+    assert all(not Match(SoakMatch(game, number, HARD).record()).over for number in range(3))
 
 
 def test_growth_is_that_of_the_last_half() -> None:

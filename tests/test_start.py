@@ -15,7 +15,7 @@ from types import SimpleNamespace
 import pytest
 
 import main
-from tests.houses import NEEDS, House, StartedAgain, WindowsLocks, speak_english
+from tests.clone_sandbox import NEEDS, CloneSandbox, StartedAgain, WindowsLocks, speak_english
 from ui.first_start import environment, installing
 from ui.first_start.telling import CannotStart
 
@@ -28,17 +28,17 @@ def _english(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> House:
-    return House(tmp_path, monkeypatch)
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> CloneSandbox:
+    return CloneSandbox(tmp_path, monkeypatch)
 
 
-def test_with_everything_there_it_goes_on(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_with_everything_there_it_goes_on(house: CloneSandbox, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(environment, "installed", lambda _paths: {"alpha-kit==1.0", "beta-tools==2.5", "other==7"})
     main.ensure()
     assert house.commands == [] and not house.venv.exists()
 
 
-def test_another_version_is_not_taken(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_version_is_not_taken(house: CloneSandbox, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(environment, "installed", lambda _paths: {"alpha-kit==1.1", "beta-tools==2.5"})
     assert house.start() == house.venv
 
@@ -49,7 +49,7 @@ def test_what_is_installed_is_seen_by_its_folders(tmp_path: Path) -> None:
     assert environment.installed([str(tmp_path), str(tmp_path / "nowhere")]) == {"alpha-kit==1.0", "beta-tools==2.5"}
 
 
-def test_pins_are_read_through(house: House) -> None:
+def test_pins_are_read_through(house: CloneSandbox) -> None:
     assert environment.pins(str(house.here / "requirements-dev.txt")) == {"alpha-kit==1.0", "beta-tools==2.5", "gamma==3"}
 
 
@@ -59,7 +59,7 @@ def test_every_requirement_of_tablee_is_pinned() -> None:
     assert play < work and any(pin.startswith("pygame-ce==") for pin in play)
 
 
-def test_the_first_start_builds_and_the_second_does_not(house: House) -> None:
+def test_the_first_start_builds_and_the_second_does_not(house: CloneSandbox) -> None:
     assert house.start() == house.venv
     assert house.commands == ["venv", "pip"]
     assert house.compiled == ["game", "ui"], "the first picture would wait for it"
@@ -67,14 +67,14 @@ def test_the_first_start_builds_and_the_second_does_not(house: House) -> None:
     assert house.commands == ["venv", "pip"]
 
 
-def test_in_its_own_venv_it_goes_on(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_in_its_own_venv_it_goes_on(house: CloneSandbox, monkeypatch: pytest.MonkeyPatch) -> None:
     house.start()
     monkeypatch.setattr(sys, "prefix", str(house.venv))
     main.ensure()
     assert house.commands == ["venv", "pip"]
 
 
-def test_in_its_own_venv_packages_without_a_stamp_do_not_count(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_in_its_own_venv_packages_without_a_stamp_do_not_count(house: CloneSandbox, monkeypatch: pytest.MonkeyPatch) -> None:
     house.start()
     house.stamp.unlink()
     monkeypatch.setattr(sys, "prefix", str(house.venv))
@@ -83,7 +83,7 @@ def test_in_its_own_venv_packages_without_a_stamp_do_not_count(house: House, mon
     assert house.commands == ["venv", "pip"] * 2
 
 
-def test_the_tests_add_to_the_same_venv(house: House) -> None:
+def test_the_tests_add_to_the_same_venv(house: CloneSandbox) -> None:
     house.start()
     assert house.start("requirements-dev.txt") == house.venv
     assert house.commands == ["venv", "pip", "pip"]
@@ -91,7 +91,7 @@ def test_the_tests_add_to_the_same_venv(house: House) -> None:
     assert house.commands == ["venv", "pip", "pip"], "what plays is still there"
 
 
-def test_what_is_apart_has_its_own_room(house: House) -> None:
+def test_what_is_apart_has_its_own_room(house: CloneSandbox) -> None:
     def apart() -> Path:
         with pytest.raises(StartedAgain) as again:
             main.ensure("requirements-dev.txt", "dist")
@@ -102,7 +102,7 @@ def test_what_is_apart_has_its_own_room(house: House) -> None:
     assert house.commands == ["venv", "pip"] * 2, "neither makes the other anew"
 
 
-def test_changed_requirements_are_built_anew(house: House) -> None:
+def test_changed_requirements_are_built_anew(house: CloneSandbox) -> None:
     house.start()
     (house.here / "requirements.txt").write_text(NEEDS.replace("1.0", "1.1"))
     house.start()
@@ -110,7 +110,7 @@ def test_changed_requirements_are_built_anew(house: House) -> None:
     assert "alpha-kit==1.1" in house.stamp.read_text().split()
 
 
-def test_what_was_interrupted_is_built_anew(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_was_interrupted_is_built_anew(house: CloneSandbox, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupt(command: Sequence[str], lock: int) -> list[str]:
         if command[2] == "pip":
             raise KeyboardInterrupt
@@ -125,7 +125,7 @@ def test_what_was_interrupted_is_built_anew(house: House, monkeypatch: pytest.Mo
     assert house.commands == ["venv", "venv", "pip"]
 
 
-def test_interrupted_while_adding_it_is_built_anew(house: House, capsys: pytest.CaptureFixture[str]) -> None:
+def test_interrupted_while_adding_it_is_built_anew(house: CloneSandbox, capsys: pytest.CaptureFixture[str]) -> None:
     house.start()
     house.failing["pip"] = "ERROR: no route to host"
     with pytest.raises(SystemExit):
@@ -136,21 +136,21 @@ def test_interrupted_while_adding_it_is_built_anew(house: House, capsys: pytest.
 
 
 @pytest.mark.parametrize("text", ["", "python-2.7\nalpha-kit==1.0\nbeta-tools==2.5\n"])
-def test_a_stamp_of_another_python_or_of_none_does_not_count(text: str, house: House) -> None:
+def test_a_stamp_of_another_python_or_of_none_does_not_count(text: str, house: CloneSandbox) -> None:
     house.start()
     house.stamp.write_text(text)
     house.start()
     assert house.commands == ["venv", "pip"] * 2
 
 
-def test_a_venv_whose_python_is_gone_is_built_anew(house: House) -> None:
+def test_a_venv_whose_python_is_gone_is_built_anew(house: CloneSandbox) -> None:
     house.start()
     Path(environment.python_of(str(house.venv))).unlink()
     house.start()
     assert house.commands == ["venv", "pip"] * 2
 
 
-def test_in_a_folder_that_cannot_be_written_it_uses_the_data_folder(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_in_a_folder_that_cannot_be_written_it_uses_the_data_folder(house: CloneSandbox, monkeypatch: pytest.MonkeyPatch) -> None:
     real = os.open
 
     def locked(path: str, flags: int, mode: int = 0o777) -> int:
@@ -165,7 +165,9 @@ def test_in_a_folder_that_cannot_be_written_it_uses_the_data_folder(house: House
     assert house.commands == ["venv", "pip"]
 
 
-def test_with_no_folder_to_write_in_it_says_so(house: House, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_with_no_folder_to_write_in_it_says_so(
+    house: CloneSandbox, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     def locked(path: str, flags: int, mode: int = 0o777) -> int:
         raise PermissionError(13, "read-only", path)
 
@@ -173,7 +175,7 @@ def test_with_no_folder_to_write_in_it_says_so(house: House, monkeypatch: pytest
     assert "put Tablée where you may write" in house.refuse(capsys)
 
 
-@pytest.mark.parametrize("lacking", ["venv", "ensurepip"])
+@pytest.mark.parametrize("missing", ["venv", "ensurepip"])
 @pytest.mark.parametrize(
     ("system", "release", "cure"),
     [
@@ -185,18 +187,18 @@ def test_with_no_folder_to_write_in_it_says_so(house: House, monkeypatch: pytest
     ],
 )
 def test_without_venv_the_cure_for_this_system_is_named(
-    lacking: str, system: str, release: dict[str, str], cure: str, monkeypatch: pytest.MonkeyPatch
+    missing: str, system: str, release: dict[str, str], cure: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "platform", system)
     monkeypatch.setattr("platform.freedesktop_os_release", lambda: release)
-    monkeypatch.setattr("importlib.util.find_spec", lambda name: None if name == lacking else object())
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None if name == missing else object())
     with pytest.raises(CannotStart) as refused:
         installing.make_venv("nowhere", 0)
     assert cure in str(refused.value) and ("apt" in str(refused.value)) == ("apt" in cure)
 
 
 def test_the_cure_is_said_in_the_language_of_the_system(
-    house: House, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    house: CloneSandbox, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("LANG", "fr_FR.UTF-8")
     house.failing["pip"] = "ERROR: no route to host"
@@ -208,22 +210,22 @@ def test_an_old_python_can_read_what_it_is_told(name: str) -> None:
     ast.parse((ROOT / name).read_text(encoding="utf-8"), feature_version=(3, 8))
 
 
-def test_when_pip_fails_it_says_so_and_nothing_looks_whole(house: House, capsys: pytest.CaptureFixture[str]) -> None:
+def test_when_pip_fails_it_says_so_and_nothing_looks_whole(house: CloneSandbox, capsys: pytest.CaptureFixture[str]) -> None:
     house.failing["pip"] = "ERROR: no route to host\nand more of it"
-    said = house.refuse(capsys)
-    assert "no route to host" in said and "is there a network?" in said
+    sentence = house.refuse(capsys)
+    assert "no route to host" in sentence and "is there a network?" in sentence
     assert not house.stamp.exists()
     house.failing.clear()
     house.start()
     assert house.commands == ["venv", "pip"] * 2
 
 
-def test_when_the_venv_fails_it_says_so(house: House, capsys: pytest.CaptureFixture[str]) -> None:
+def test_when_the_venv_fails_it_says_so(house: CloneSandbox, capsys: pytest.CaptureFixture[str]) -> None:
     house.failing["venv"] = "Error: disk full"
     assert "disk full" in house.refuse(capsys)
 
 
-def test_it_does_not_start_again_for_ever(house: House, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_it_does_not_start_again_for_ever(house: CloneSandbox, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     house.start()
     monkeypatch.setenv(environment.RESTARTED, str(house.venv))
     assert f"{house.venv} does not work" in house.refuse(capsys)
@@ -231,14 +233,14 @@ def test_it_does_not_start_again_for_ever(house: House, monkeypatch: pytest.Monk
 
 
 def test_an_old_python_is_told_which_one_is_needed(
-    house: House, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    house: CloneSandbox, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "version_info", (3, 10, 4, "final", 0))
-    said = house.refuse(capsys)
-    assert "3.10.4" in said and "3.11" in said
+    sentence = house.refuse(capsys)
+    assert "3.10.4" in sentence and "3.11" in sentence
 
 
-def test_what_is_optional_is_not_asked_of_another_python(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_optional_is_not_asked_of_another_python(house: CloneSandbox, monkeypatch: pytest.MonkeyPatch) -> None:
     """Optional packages have no wheel on some systems, so another Python need not have them."""
     (house.here / "requirements.txt").write_text(f'{NEEDS}accesskit==1 ; platform_machine in "x86_64 arm64"\n')
     monkeypatch.setattr(environment, "installed", lambda _paths: {"alpha-kit==1.0", "beta-tools==2.5"})
@@ -246,16 +248,16 @@ def test_what_is_optional_is_not_asked_of_another_python(house: House, monkeypat
     assert house.commands == []
 
 
-def test_packed_it_needs_nothing(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_packed_it_needs_nothing(house: CloneSandbox, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     main.ensure()
     assert house.commands == []
 
 
-def test_two_starts_at_once_build_once(house: House) -> None:
+def test_two_starts_at_once_build_once(house: CloneSandbox) -> None:
     folders: list[str] = []
-    wanted = environment.pins(str(house.here / "requirements.txt"))
-    starts = [threading.Thread(target=lambda: folders.append(installing.build("requirements.txt", wanted))) for _ in range(4)]
+    required = environment.pins(str(house.here / "requirements.txt"))
+    starts = [threading.Thread(target=lambda: folders.append(installing.build("requirements.txt", required))) for _ in range(4)]
     for start in starts:
         start.start()
     for start in starts:
@@ -348,10 +350,10 @@ def test_a_real_first_start(tmp_path: Path) -> None:
     (tmp_path / "game").mkdir()
     (tmp_path / "game" / "rules.py").touch()
     command = [getattr(sys, "_base_executable", sys.executable), "probe.py", "--lang", "fr"]
-    told = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1", "PYTHONIOENCODING": "utf-8"}
+    sentences = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1", "PYTHONIOENCODING": "utf-8"}
     for name in ("PYTHONPATH", "PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX"):
-        told.pop(name, None)
-    first = subprocess.run(command, cwd=tmp_path, env=told, capture_output=True, encoding="utf-8")
+        sentences.pop(name, None)
+    first = subprocess.run(command, cwd=tmp_path, env=sentences, capture_output=True, encoding="utf-8")
     if first.returncode == 2 and "is there a network?" in first.stderr:
         pytest.skip("The package index cannot be reached, so no real first start was tried.")
     assert first.returncode == 0, first.stderr
@@ -359,5 +361,5 @@ def test_a_real_first_start(tmp_path: Path) -> None:
     assert str(tmp_path / ".venv") in first.stdout
     assert not list((tmp_path / ".venv").rglob("setuptools-*")), "nothing needs it"
     assert list((tmp_path / "game" / "__pycache__").iterdir()), "the first picture would wait for it"
-    second = subprocess.run(command, cwd=tmp_path, env=told, capture_output=True, encoding="utf-8")
+    second = subprocess.run(command, cwd=tmp_path, env=sentences, capture_output=True, encoding="utf-8")
     assert (second.stdout, second.stderr) == (first.stdout, "")

@@ -11,11 +11,11 @@ PATIENCE = 300.0  # only a hanging program takes this long, on any machine
 POLL = 0.005  # seconds between two tries
 
 
-def wait_for(done: Callable[[], T], meanwhile: Callable[[], object] = lambda: None, pause: float = POLL) -> T:
+def wait_for(on_done: Callable[[], T], meanwhile: Callable[[], object] = lambda: None, pause: float = POLL) -> T:
     """Ask repeatedly until the answer is true, and return it."""
     end = monotonic() + PATIENCE
-    while not (found := done()):
+    while not (result := on_done()):
         assert monotonic() < end, "it hangs"
         sleep(pause)
         meanwhile()
-    return found
+    return result

@@ -261,7 +261,7 @@ class App:
         tall = is_tall(width, height) and all(scene.supports_portrait for scene in self._seen())
         foot = max(scene.foot for scene in self._seen()) if tall else 0.0
         self.context.density = round(self.window.scale, 2)
-        theme = self.context.model
+        theme = self.context.theme
         viewport = Viewport(max(width, 320), max(height, 200), tall, foot, theme.min_text_units, theme.density)
         if (viewport, theme) != (self.context.viewport, self.context.rasterizer.theme):
             self.context.viewport = viewport

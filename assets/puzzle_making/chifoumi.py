@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Sequence
 
-from assets.puzzle_making.found import Answer, Found, found, played, table
+from assets.puzzle_making.found import Answer, FoundPuzzle, make_puzzle, played, table
 from game.bots.bot import never_stop
 from game.chifoumi.alphabeta import Search
 from game.chifoumi.bots import LEVELS, AlphaBetaBot, aim_of
@@ -22,7 +22,7 @@ GLANCE = 4_000  # nodes that show whether a position is worth a real search
 NODES = LEVELS["hard"].nodes  # type: ignore[attr-defined]
 DEEP = 4  # times as many for the proof
 MARGIN = 90  # hundredths of a pawn between the best move and the next
-FEW = 8  # pawns on the board: so few can be searched whole for two turns
+MAX_PAWNS = 8  # pawns on the board: so few can be searched whole for two turns
 CHAIN = 3  # pawns, at least, that are worth a puzzle of taking
 MOST_LINES = 16
 SIZE = 7  # squares on a side
@@ -30,7 +30,7 @@ SIZE = 7  # squares on a side
 Turn = tuple[int, ...]
 
 
-def search(number: int) -> Iterator[Found]:
+def search(number: int) -> Iterator[FoundPuzzle]:
     """What a match of robots, the one of this number, shows."""
     rng = random.Random(f"chifoumi/{number}")
     match = table("chifoumi", 2, f"puzzle/{number}")
@@ -42,13 +42,13 @@ def search(number: int) -> Iterator[Found]:
         for kind in KINDS:
             if kind == "save" and (number % 3 or rng.random() < 0.6):
                 continue
-            answer = asked(before, seat, kind)
+            answer = find_puzzle(before, seat, kind)
             if answer is not None:
-                yield found(before, seat, answer)
+                yield make_puzzle(before, seat, answer)
                 break
 
 
-def asked(match: Match, seat: int, kind: str, card: str = "") -> Answer | None:
+def find_puzzle(match: Match, seat: int, kind: str, card: str = "") -> Answer | None:
     """This kind of puzzle in this position, None where there is none."""
     view = match.view(seat)
     assert isinstance(view, ChifoumiView), "a view of this game"
@@ -60,7 +60,7 @@ def asked(match: Match, seat: int, kind: str, card: str = "") -> Answer | None:
     return KINDS[kind](position(), aim, seat, position)
 
 
-def _most(position: SearchPosition, aim: SearchGoal, seat: int, again: Callable[[], SearchPosition]) -> Answer | None:
+def _most_captured(position: SearchPosition, aim: SearchGoal, seat: int, again: Callable[[], SearchPosition]) -> Answer | None:
     """One chain takes at least a pawn more than any other."""
     chains: list[tuple[int, Turn]] = []
     before = position.taken[seat]
@@ -75,19 +75,19 @@ def _most(position: SearchPosition, aim: SearchGoal, seat: int, again: Callable[
             position.unmake(move, back)
 
     walk(())
-    most = max(chains)[0]
-    best = [line for taken, line in chains if taken == most]
+    limit = max(chains)[0]
+    best = [line for captured, line in chains if captured == limit]
     shortest = min(map(len, best), default=0)
-    if most < CHAIN or shortest < 2 or len({line[0] for line in best}) > 1 or len(best) > MOST_LINES:
+    if limit < CHAIN or shortest < 2 or len({line[0] for line in best}) > 1 or len(best) > MOST_LINES:
         return None
-    rivals = sum(taken >= most - 2 for taken, line in chains if line and line[0] != best[0][0])
-    return Answer("most", _texts(best, seat), 3 * shortest + rivals + len(chains) / 6, _shape(again(), seat), goal=most)
+    rivals = sum(captured >= limit - 2 for captured, line in chains if line and line[0] != best[0][0])
+    return Answer("most", _texts(best, seat), 3 * shortest + rivals + len(chains) / 6, _shape(again(), seat), goal=limit)
 
 
 def _save(position: SearchPosition, aim: SearchGoal, seat: int, again: Callable[[], SearchPosition]) -> Answer | None:
     """Something is attacked, one quiet move is best, and stays so by the margin when the search goes four times as far."""
-    own = [square for square, stack in enumerate(position.board) if stack and (stack & 31) >> 2 & 3 == seat]
-    attacked = [square for square in own if position.attacked(square, position.board[square] & 31)]
+    own_items = [square for square, stack in enumerate(position.board) if stack and (stack & 31) >> 2 & 3 == seat]
+    attacked = [square for square in own_items if position.attacked(square, position.board[square] & 31)]
     if not attacked or _gap(again, aim, GLANCE) is None:
         return None
     first, last = _gap(again, aim, NODES), _gap(again, aim, DEEP * NODES)
@@ -115,7 +115,7 @@ def _gap(again: Callable[[], SearchPosition], aim: SearchGoal, nodes: int) -> tu
 
 def _win(position: SearchPosition, aim: SearchGoal, seat: int, again: Callable[[], SearchPosition]) -> Answer | None:
     """Whatever the other does, this seat has won after its second turn; one first turn alone does it."""
-    if len([pawn for stack in position.board for pawn in pawns_of(stack)]) > FEW:
+    if len([pawn for stack in position.board for pawn in pawns_of(stack)]) > MAX_PAWNS:
         return None
     if any(_result(position, aim, turn) for turn in _turns(position)):
         return None
@@ -123,7 +123,7 @@ def _win(position: SearchPosition, aim: SearchGoal, seat: int, again: Callable[[
     if len(winning) != 1 or len(list(_turns(position))) < 4:
         return None
     first, replies = winning[0]
-    reply, ends = min(replies, key=lambda found: len(found[1]))
+    reply, ends = min(replies, key=lambda result: len(result[1]))
     lines = tuple(_texts([first], seat)[0] + _texts([reply], 1 - seat)[0] + end for end in _texts(ends, seat))
     if len(lines) > MOST_LINES:
         return None
@@ -133,18 +133,18 @@ def _win(position: SearchPosition, aim: SearchGoal, seat: int, again: Callable[[
 def _forced(position: SearchPosition, aim: SearchGoal, turn: Turn) -> list[tuple[Turn, list[Turn]]] | None:
     """Every reply to this turn and the turns that win after it; None where one of them saves the other, or the game is over."""
     undone = _play(position, turn)
-    found: list[tuple[Turn, list[Turn]]] | None = []
+    result: list[tuple[Turn, list[Turn]]] | None = []
     for reply in [] if position.over else list(_turns(position)):
         back = _play(position, reply)
         ends = [] if position.over else [end for end in _turns(position) if _result(position, aim, end)]
         _take_back(position, reply, back)
         if not ends:
-            found = None
+            result = None
             break
-        assert found is not None
-        found.append((reply, ends))
+        assert result is not None
+        result.append((reply, ends))
     _take_back(position, turn, undone)
-    return found or None
+    return result or None
 
 
 def _turns(position: SearchPosition) -> Iterator[Turn]:
@@ -207,6 +207,6 @@ def _shape(position: SearchPosition, seat: int) -> str:
 
 KINDS: dict[str, Callable[[SearchPosition, SearchGoal, int, Callable[[], SearchPosition]], Answer | None]] = {
     "win": _win,
-    "most": _most,
+    "most": _most_captured,
     "save": _save,
 }

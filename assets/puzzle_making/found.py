@@ -15,7 +15,7 @@ from game.record import Player, Record
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundPuzzle:
     """A puzzle, how hard it looks, and what it is apart from mirrors and colours: two with the same `shape` are one."""
 
     puzzle: Puzzle
@@ -36,7 +36,7 @@ class Answer:
     every: bool = False
 
 
-def found(match: Match, seat: int, answer: Answer) -> Found:
+def make_puzzle(match: Match, seat: int, answer: Answer) -> FoundPuzzle:
     """The puzzle that stands on this table."""
     record = match.record()
     id = hashlib.sha256(f"{record.game}/{answer.kind}/{answer.shape}".encode()).hexdigest()[:8]
@@ -56,7 +56,7 @@ def found(match: Match, seat: int, answer: Answer) -> Found:
         answer.every,
         record.options,
     )
-    return Found(puzzle, answer.hard, answer.shape)
+    return FoundPuzzle(puzzle, answer.hard, answer.shape)
 
 
 def table(game: str, players: int, seed: str, options: Options | None = None) -> Match:

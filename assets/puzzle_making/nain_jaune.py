@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from assets.puzzle_making.found import Answer, Found, found, played, table
+from assets.puzzle_making.found import Answer, FoundPuzzle, make_puzzle, played, table
 from game.match import Match
 from game.nain_jaune.bots import LEVELS
 from game.nain_jaune.cards import BOXES, KING
@@ -15,22 +15,22 @@ from game.nain_jaune.search import ranks_of, run_length
 from game.nain_jaune.state import NainJauneView
 from game.puzzles.puzzle import MoveSequence
 
-LEAST = 4  # cards in a row
+MIN_RUN_CARDS = 4  # cards in a row
 MOST_LINES = 24
 
 
-def search(number: int) -> Iterator[Found]:
+def search(number: int) -> Iterator[FoundPuzzle]:
     """What a match of robots, the one of this number, shows."""
     rng = random.Random(f"nain_jaune/{number}")
     match = table("nain_jaune", 3 + number % 3, f"puzzle/{number}", {"announce": False, "deals": 1})
     for position in played(match, [LEVELS["normal"], LEVELS["easy"]], rng):
         seat = position.to_move[0]
-        answer = asked(position, seat)
+        answer = find_puzzle(position, seat)
         if answer is not None:
-            yield found(position, seat, answer)
+            yield make_puzzle(position, seat, answer)
 
 
-def asked(match: Match, seat: int, kind: str = "run", card: str = "") -> Answer | None:
+def find_puzzle(match: Match, seat: int, kind: str = "run", card: str = "") -> Answer | None:
     """The start of the most cards, where every other start is at least one card shorter."""
     view = match.view(seat)
     assert isinstance(view, NainJauneView), "a view of this game"
@@ -43,7 +43,7 @@ def asked(match: Match, seat: int, kind: str = "run", card: str = "") -> Answer 
     starts = {line[0].split()[-1][:-1] for line in best}
     naive = max(run_length(ranks_of(view.hand), one.rank) for one in view.hand)
     lengths = sorted((max(len(line) for line in lines if line[0] == first) for first in {line[0] for line in lines}), reverse=True)
-    if goal < LEAST or goal == len(view.hand) == naive or len(starts) > 1 or len(best) > MOST_LINES:
+    if goal < MIN_RUN_CARDS or goal == len(view.hand) == naive or len(starts) > 1 or len(best) > MOST_LINES:
         return None
     rivals = sum(length >= goal - 2 for length in lengths)
     hard = goal + 4 * (goal > naive) + rivals + len(view.hand) / 4

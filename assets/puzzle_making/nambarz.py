@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from assets.puzzle_making.found import Answer, Found, found, played, table
+from assets.puzzle_making.found import Answer, FoundPuzzle, make_puzzle, played, table
 from game.match import Match
 from game.nambarz.bots import LEVELS
 from game.nambarz.decision import TurnPhase
@@ -19,20 +19,20 @@ KINDS = ("longest", "shortest", "every", "card")
 Lines = dict[str, Calculate]
 
 
-def search(number: int) -> Iterator[Found]:
+def search(number: int) -> Iterator[FoundPuzzle]:
     """What a match of robots, the one of this number, shows."""
     rng = random.Random(f"nambarz/{number}")
     match = table("nambarz", 2, f"puzzle/{number}", {"jokers": 4})
     for position in played(match, [LEVELS["normal"]], rng, PLIES):
         seat = position.to_move[0]
         for kind in KINDS:
-            answer = asked(position, seat, kind)
+            answer = find_puzzle(position, seat, kind)
             if answer is not None and rng.random() < 0.5:
-                yield found(position, seat, answer)
+                yield make_puzzle(position, seat, answer)
                 break
 
 
-def asked(match: Match, seat: int, kind: str, card: str = "") -> Answer | None:
+def find_puzzle(match: Match, seat: int, kind: str, card: str = "") -> Answer | None:
     """This kind of puzzle in this position, None where there is none. `card`: the one that must go, else the hardest to get rid of."""
     decision = match.view(seat).decision()  # type: ignore[attr-defined]
     if decision is None or decision.phase is not TurnPhase.TURN or decision.cover is None or len(decision.hand) < 5:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from itertools import permutations
 
-from assets.puzzle_making.found import Answer, Found, found, played, table
+from assets.puzzle_making.found import Answer, FoundPuzzle, make_puzzle, played, table
 from game.kernel import Move
 from game.match import Match
 from game.nin_jan.bots import LEVELS
@@ -18,18 +18,18 @@ MARGIN = 3  # points of this round between the best pile and the next
 Points = tuple[int, ...]
 
 
-def search(number: int) -> Iterator[Found]:
+def search(number: int) -> Iterator[FoundPuzzle]:
     """What a match of robots, the one of this number, shows."""
     rng = random.Random(f"nin_jan/{number}")
     match = table("nin_jan", 2 + number % 4, f"puzzle/{number}")
     for position in played(match, [LEVELS["normal"], LEVELS["easy"]], rng):
         seat = position.to_move[0]
-        answer = asked(position, seat)
+        answer = find_puzzle(position, seat)
         if answer is not None:
-            yield found(position, seat, answer)
+            yield make_puzzle(position, seat, answer)
 
 
-def asked(match: Match, seat: int, kind: str = "pile", card: str = "") -> Answer | None:
+def find_puzzle(match: Match, seat: int, kind: str = "pile", card: str = "") -> Answer | None:
     """Which pile, where one is best by the margin both if the others think of themselves and if they all play against this seat."""
     view = match.view(seat)
     assert isinstance(view, NinJanView), "a view of this game"
@@ -37,7 +37,7 @@ def asked(match: Match, seat: int, kind: str = "pile", card: str = "") -> Answer
         return None
     moves = list(match.legal(seat))
     values = [tuple(_value(_after(match, seat, move, against), seat) for against in (False, True)) for move in moves]
-    best = max(range(len(moves)), key=lambda place: values[place])
+    best = max(range(len(moves)), key=lambda index: values[index])
     gap = min(values[best][how] - max(value[how] for value in values[:best] + values[best + 1 :]) for how in (0, 1))
     if gap < MARGIN:
         return None
@@ -56,7 +56,7 @@ def _value(won: Points, seat: int) -> int:
 
 def _after(match: Match, seat: int, move: Move, against: bool) -> Points:
     """By seat, the points that the rest of this round gives. `against`: all others play against `seat`, else each for itself."""
-    own = seat
+    own_count = seat
     won = [0] * len(match.seats)
 
     def go_on() -> Points:
@@ -72,9 +72,9 @@ def _after(match: Match, seat: int, move: Move, against: bool) -> Points:
         return best
 
     def better(turn: int, one: Points, other: Points) -> bool:
-        if against and turn != own:
-            return _value(one, own) < _value(other, own)
-        return (_value(one, turn), -_value(one, own)) > (_value(other, turn), -_value(other, own))
+        if against and turn != own_count:
+            return _value(one, own_count) < _value(other, own_count)
+        return (_value(one, turn), -_value(one, own_count)) > (_value(other, turn), -_value(other, own_count))
 
     def step(turn: int, choice: Move) -> Points:
         gained = sum(event.points for event in match.play(turn, choice) if isinstance(event, Took))

@@ -190,8 +190,4 @@ def _tops(view: NinJanView) -> int:
 
 LEVELS: Mapping[str, Bot] = {"easy": GreedyBot(0.7), "normal": GreedyBot(0.15, wary=True), "hard": MonteCarloBot()}
 ADVISER = HintBot(advisable, MonteCarloBot().worlds, 8_000)
-RUNGS: Mapping[int, Bot] = {
-    0: BlunderingBot(ranked, 0.5, 0.8, GreedyBot(0.0)),
-    55: GreedyBot(0.0, wary=True),
-    100: MonteCarloBot(),
-}
+RUNGS: Mapping[int, Bot] = {0: BlunderingBot(ranked, 0.5, 0.8, GreedyBot(0.0)), 55: GreedyBot(0.0, wary=True), 100: MonteCarloBot()}

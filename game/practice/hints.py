@@ -29,16 +29,7 @@ from game.nambarz.cards import Card
 from game.nambarz.moves import Calculation
 from game.practice.answer_check import check_answer, same
 from game.practice.answers import WHOLE, answers, right_calculations
-from game.practice.exercises import (
-    Answer,
-    AsMany,
-    Exercise,
-    Longest,
-    Make,
-    MissingNumber,
-    MissingSign,
-    Simplest,
-)
+from game.practice.exercises import Answer, AsMany, Exercise, Longest, Make, MissingNumber, MissingSign, Simplest
 from game.practice.facts import BasicFact
 from game.practice.illustrations import SolvedStep
 

@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.practice.belief import (
-    AskedFact,
-    away,
-    child_at_first,
-    ease,
-    expected,
-    knows,
-    prior,
-    sign_of,
-    update_belief,
-)
+from game.practice.belief import AskedFact, away, child_at_first, ease, expected, knows, prior, sign_of, update_belief
 from game.practice.exercises import Exercise
 from game.practice.facts import BasicFact, Chain, Fact, numbers
 from game.practice.fluency import CERTAIN, EARNEST, GradedAnswer, in_earnest, is_quick, noted, paced, running

@@ -31,7 +31,7 @@ class Robot:
 
 def nearest(cards: Sequence[Card], value: int) -> Card:
     """Return the card with the nearest value."""
-    return min(cards, key=lambda found: abs(found.value - value))
+    return min(cards, key=lambda card: abs(card.value - value))
 
 
 def reason(view: GopsView, move: Bid) -> Reason:

@@ -156,7 +156,7 @@ class Gops(Rules[State, Bid, GopsView]):
         return after, (Chosen(seat), Revealed(winner, bids, state.stake, next(iter(state.deck), None)))
 
     def view(self, state: State, seat: int | None) -> GopsView:
-        bids = tuple(bid if bid is None or place == seat else True for place, bid in enumerate(state.bids))
+        bids = tuple(bid if bid is None or index == seat else True for index, bid in enumerate(state.bids))
         return GopsView(seat, len(state.deck), state.stake, bids, state.spent, state.won)
 
     def determinize(self, view: GopsView, rng: random.Random) -> State:
@@ -168,7 +168,7 @@ class Gops(Rules[State, Bid, GopsView]):
     def outcome(self, state: State) -> Outcome:
         scores = tuple(worth(cards) for cards in state.won)
         places = rank_scores(scores)
-        winners = () if self.seats_to_move(state) else tuple(seat for seat, place in enumerate(places) if place == 1)
+        winners = () if self.seats_to_move(state) else tuple(seat for seat, index in enumerate(places) if index == 1)
         return Outcome(scores, winners, places)
 
     def parse_move(self, text: str) -> Bid:
@@ -177,7 +177,7 @@ class Gops(Rules[State, Bid, GopsView]):
 
 def worth(cards: Sequence[Card]) -> int:
     """Return the points of these cards."""
-    return sum(found.value for found in cards)
+    return sum(result.value for result in cards)
 
 
 def highest(bids: Sequence[Card]) -> int | None:

@@ -33,5 +33,5 @@ def test_its_lesson_is_played_on_its_table(tmp_path: Path) -> None:
     driver.step(2)
     assert room.tutor.answered == "Higher!" and room.session.match.ply == 0
     follow(driver, room)
-    assert driver.desk.storage.lessons.learned("gops")
+    assert driver.context.storage.lessons.learned("gops")
     driver.close()

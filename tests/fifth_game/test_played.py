@@ -46,11 +46,11 @@ def app(tmp_path: Path) -> Iterator[Open]:
 def inside(driver: Driver) -> None:
     """Check that no widget and no text is outside the window."""
     driver.app.scene.arrange()
-    page, window = driver.desk.viewport, driver.window.get_rect()
-    rects = {widget.name: Rect(page.at(*widget.rect.topleft), widget.rect.size) for widget in driver.app.scene.widgets}
-    rects = {name: Rect(at.topleft, (page.px(at.w), page.px(at.h))) for name, at in rects.items()}
-    beyond = [name for name, at in rects.items() if not window.inflate(2, 2).contains(at)]
-    assert not beyond and not [text for at, text in driver.texts() if not window.inflate(2, 2).contains(at)], beyond
+    viewport, window = driver.context.viewport, driver.window.get_rect()
+    rects = {widget.name: Rect(viewport.at(*widget.rect.topleft), widget.rect.size) for widget in driver.app.scene.widgets}
+    rects = {name: Rect(rect.topleft, (viewport.px(rect.w), viewport.px(rect.h))) for name, rect in rects.items()}
+    beyond = [name for name, rect in rects.items() if not window.inflate(2, 2).contains(rect)]
+    assert not beyond and not [text for rect, text in driver.texts() if not window.inflate(2, 2).contains(rect)], beyond
 
 
 def table(driver: Driver) -> TableScreen:
@@ -81,7 +81,7 @@ def unveil(driver: Driver, how: str) -> None:
 def faces(driver: Driver) -> set[str]:
     """Return the faces of all open cards on the table except shown bids and prizes."""
     view = table(driver).session.view
-    shown = {str(found) for cards in view.spent for found in cards}  # type: ignore[attr-defined]
+    shown = {str(result) for cards in view.spent for result in cards}  # type: ignore[attr-defined]
     return {sprite.face for sprite in table(driver).tabletop.animator.sprites()} - shown - {"back"}
 
 
@@ -158,8 +158,8 @@ def people(driver: Driver, how: str) -> None:
 
 
 def told(driver: Driver):  # type: ignore[no-untyped-def]
-    sitting = table(driver).session
-    return lines(sitting.match, sitting.table, sitting.names, sitting.match.over)
+    session = table(driver).session
+    return lines(session.match, session.table, session.names, session.match.over)
 
 
 def finish(driver: Driver) -> None:

@@ -23,8 +23,8 @@ def match(*rounds: str, players: int = 2) -> Match:
     return Match(Record("gops", seats, "1", {}, tuple(moves), INCREASING))
 
 
-def view(found: Match) -> GopsView:
-    seen = found.view(None)
+def view(result: Match) -> GopsView:
+    seen = result.view(None)
     assert isinstance(seen, GopsView)
     return seen
 
@@ -75,18 +75,18 @@ def test_a_golden_match_is_as_it_was() -> None:
     assert golden.replayed(stored) == stored and '"seat": null' in stored
 
 
-@pytest.mark.parametrize(("stronger", "weaker", "least"), [("normal", "easy", 0.7), ("hard", "normal", 0.8), ("hard", "easy", 0.7)])
-def test_a_level_is_stronger_than_the_one_below(stronger: str, weaker: str, least: float) -> None:
+@pytest.mark.parametrize(("stronger", "weaker", "minimum"), [("normal", "easy", 0.7), ("hard", "normal", 0.8), ("hard", "easy", 0.7)])
+def test_a_level_is_stronger_than_the_one_below(stronger: str, weaker: str, minimum: float) -> None:
     won = sum(0 in play(number, stronger, weaker).outcome.winners for number in range(60))
-    assert won >= least * 60
+    assert won >= minimum * 60
 
 
 def play(number: int, *levels: str) -> Match:
-    found = Match(Record("gops", tuple(Player(level, level) for level in levels), str(number)))
-    while found.to_move:
-        seat = found.to_move[0]
-        found.play(seat, found.game.bots[levels[seat]].choose(found.view(seat), found.bot_rng(seat), never_stop))
-    return found
+    result = Match(Record("gops", tuple(Player(level, level) for level in levels), str(number)))
+    while result.to_move:
+        seat = result.to_move[0]
+        result.play(seat, result.game.bots[levels[seat]].choose(result.view(seat), result.bot_rng(seat), never_stop))
+    return result
 
 
 @pytest.mark.parametrize(
@@ -99,8 +99,8 @@ def play(number: int, *levels: str) -> Match:
     ],
 )
 def test_why_a_bid_is_good(rounds: tuple[str, ...], move: str, key: str) -> None:
-    found = match(*rounds)
-    assert found.game.reasons(found.view(0), found.rules.parse_move(move)).key == key
+    result = match(*rounds)
+    assert result.game.reasons(result.view(0), result.rules.parse_move(move)).key == key
 
 
 def test_every_level_has_its_robot() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from tests import chance
 from tests.ui.one_world import Table
-from tests.ui.test_two_worlds import looked
+from tests.ui.test_noninterference import looked
 
 
 @pytest.mark.random

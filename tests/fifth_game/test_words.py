@@ -16,8 +16,8 @@ SAID = {"fr": "Les prix et les mises", "it": "Premi e puntate", "en": "Prizes an
 def test_its_catalogue_holds_what_it_says_and_the_house_does_not() -> None:
     wrong = make_words.check((Path(__file__).parent,), LOCALE, make_words.SPOKEN)
     assert not wrong, "\n".join(wrong)
-    own = make_words.sentences((Path(__file__).parent,), make_words.SPOKEN)
-    assert SAID["en"] in own and "Choose a card" not in own
+    own_items = make_words.sentences((Path(__file__).parent,), make_words.SPOKEN)
+    assert SAID["en"] in own_items and "Choose a card" not in own_items
 
 
 @pytest.mark.parametrize("language", translation.LANGUAGES)

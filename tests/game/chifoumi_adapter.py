@@ -36,7 +36,7 @@ SETUPS: Mapping[int, Choices] = {
 
 def _hidden(state: State, seat: int | None) -> set[str]:
     """Return the secret signs and, without peeking, the keys of all positions with hidden pawns: kinds alone are no names."""
-    signs = {str(sign) for place, sign in enumerate(state.throws) if sign is not None and place != seat}
+    signs = {str(sign) for index, sign in enumerate(state.throws) if sign is not None and index != seat}
     if state.setup.peek:
         return signs
     now = position_key(state.board, state.turn)
@@ -47,7 +47,7 @@ def _hidden(state: State, seat: int | None) -> set[str]:
 def _scrambled(state: State, seat: int | None, rng: random.Random) -> State:
     """Return a state with other secret signs, and with the covered pawns of each side exchanged (rules CH-5 and CH-22)."""
     board = state.board if state.setup.peek else _turned_over(state, rng)
-    throws = tuple(sign if place == seat or sign is None else sign.prey for place, sign in enumerate(state.throws))
+    throws = tuple(sign if index == seat or sign is None else sign.prey for index, sign in enumerate(state.throws))
     return replace(state, seed="another", board=board, throws=throws)
 
 
@@ -64,18 +64,18 @@ def _turned_over(state: State, rng: random.Random) -> dict[str, tuple[Pawn, ...]
 
 def _contradiction(events: Sequence[Event], state: State) -> str | None:
     """Check rules CH-1, CH-5, CH-20 and CH-21: no pawn is lost, prizes agree with the events, opponents never share a stack."""
-    began = max((place for place, event in enumerate(events) if isinstance(event, GameBegan)), default=0)
+    began = max((index for index, event in enumerate(events) if isinstance(event, GameBegan)), default=0)
     prizes: list[Counter[Pawn]] = [Counter() for _ in range(state.setup.players)]
     for event in events[began:]:
         if isinstance(event, Captured) and event.seat is not None:
             prizes[event.seat].update(event.pawns)
-    if prizes != [Counter(taken) for taken in state.prizes]:
+    if prizes != [Counter(captured) for captured in state.prizes]:
         return "other pawns were taken"
     if state.starter is None:
         return None
     standing: Counter[tuple[int, Kind]] = Counter((pawn.seat, pawn.kind) for stack in state.board.values() for pawn in stack)
     waiting = Counter((seat, kind) for seat, kinds in enumerate(state.reserve) for kind in kinds)
-    gone = Counter((pawn.seat, pawn.kind) for taken in state.prizes for pawn in taken)
+    gone = Counter((pawn.seat, pawn.kind) for captured in state.prizes for pawn in captured)
     if standing + waiting + gone != Counter(all_pawns(state.setup)):
         return "not the pawns of the game"
     mixed = any(state.setup.opposed(pawn.seat, stack[-1].seat) for stack in state.board.values() for pawn in stack)

@@ -47,7 +47,7 @@ def drawn(diagram: str) -> dict[str, str]:
 
 def named(name: str, seats: dict[str, int]) -> Iterator[Pawn]:
     """Return the pawns of a stack, from bottom to top."""
-    return (Pawn(seats[name[place]], Kind(name[place + 1]), 0) for place in range(0, len(name), 2))
+    return (Pawn(seats[name[index]], Kind(name[index + 1]), 0) for index in range(0, len(name), 2))
 
 
 def stacks(state: State) -> dict[str, str]:

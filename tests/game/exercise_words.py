@@ -79,19 +79,19 @@ def _sensed(exercise: NumberSenseExercise) -> str:
 
 def way(exercise: Exercise) -> str:
     """Return the name of the exercise's strategy."""
-    found = strategy(exercise)
-    return "no way" if found is None else plain(found.key)
+    result = strategy(exercise)
+    return "no way" if result is None else plain(result.key)
 
 
 def thinking(exercise: Exercise) -> Iterator[str]:
     """Yield the right answers, the strategy's steps, and the verdict on some possible answers."""
-    right, found = answers(exercise), strategy(exercise)
+    right, result = answers(exercise), strategy(exercise)
     rate = "" if kind_of(exercise) in OPEN else f", guessed {figure(guess(exercise))}"
     more = f" and {len(right) - ANSWERS} more" if len(right) > ANSWERS else ""
     yield f"right: {', '.join(map(plain, right[:ANSWERS]))}{more}{rate}; shown {plain(solution(exercise))}, first {plain(ring(exercise))}"
-    if found is not None:
-        steps = ", ".join(f"{step.before} {step.sign} {step.number} = {step.after}" for step in found.steps)
-        yield f"way: {plain(found.key)} ({plain(found.facts)}); {pictured(found.scene)}; {steps or 'no steps'}"
+    if result is not None:
+        steps = ", ".join(f"{step.before} {step.sign} {step.number} = {step.after}" for step in result.steps)
+        yield f"way: {plain(result.key)} ({plain(result.facts)}); {pictured(result.scene)}; {steps or 'no steps'}"
     for one in tried(exercise):
         verdict = check_answer(exercise, one)
         why = "" if verdict.why is None else f", {keyed(verdict.why)}"
@@ -120,8 +120,8 @@ def tried(exercise: Exercise) -> Sequence[Answer]:
 def pictured(scene: Scene) -> str:
     """Return the illustration of a strategy as text."""
     match scene:
-        case TenFrame(first, second, moved, taken, cells, sought, bare):
-            return f"frame of {cells} with {first}, beside it {second}, moved {moved}, taken {taken}{flags(sought=sought, bare=bare)}"
+        case TenFrame(first, second, moved, captured, cells, sought, bare):
+            return f"frame of {cells} with {first}, beside it {second}, moved {moved}, taken {captured}{flags(sought=sought, bare=bare)}"
         case Rows(lengths, cut, gone, extra, turned, loose, animals):
             parts = f"second part from {cut}, gone {gone}, apart {extra}"
             return f"rows of {plain(lengths)}, {parts}{flags(turned=turned, loose=loose, animals=animals)}"
@@ -149,10 +149,10 @@ def brought(end: SetSummary) -> str:
 
 def known(learner: Learner, setting: PracticeSettings) -> Iterator[str]:
     """Yield a child's progress on the path and in the album, and the beliefs about it."""
-    found = ", ".join(f"{many} of {cards}" for cards, many in chains(learner).items())
+    text = ", ".join(f"{count} of {cards}" for cards, count in chains(learner).items())
     pieces = sum(piece.got for piece in album(learner))
     stands = f"stone {here(learner, setting)}, passed {plain(sorted(learner.passed))}"
-    yield f"{stands}; pieces {pieces}, chains {found}; manner {plain(manner(learner))}"
+    yield f"{stands}; pieces {pieces}, chains {text}; manner {plain(manner(learner))}"
     parts = ", ".join(f"{plain(name)} {believed(part)}" for name, part in sorted(learner.parts.items()))
     paces = ", ".join(f"{plain(kind)} {figure(pace)}" for kind, pace in sorted(learner.paces.items()))
     yield f"can {believed(learner.child)}; {parts or 'no parts'}; seconds {paces or 'none'}"

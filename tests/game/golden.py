@@ -13,7 +13,7 @@ from pathlib import Path
 from game.kernel import Json, to_wire
 from game.match import Match
 from game.record import from_json
-from tests.game.kept import Kept
+from tests.game.kept import GoldenFile
 from tests.game.matches import Setup, played
 
 ONE_STAKE = (("stake_every_deal", False), ("announce", False), ("deals", 4), ("dealer", 2), ("purse", 30))
@@ -63,7 +63,7 @@ def written(name: str) -> str:
     return told(played(setup, seed, eager))
 
 
-KEPT = Kept(Path(__file__).parent / "golden", ".json", tuple(GOLDEN), written, lambda name: replayed(KEPT.read(name)))
+KEPT = GoldenFile(Path(__file__).parent / "golden", ".json", tuple(GOLDEN), written, lambda name: replayed(KEPT.read(name)))
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ FINE = re.compile(r"\d+\.\d{4,}(e-\d+)?")
 
 
 @dataclass(frozen=True)
-class Kept:
+class GoldenFile:
     """A folder of golden files."""
 
     folder: Path
@@ -51,4 +51,4 @@ def difference(stored: str, now: str) -> str:
 
 def rounded(text: str) -> str:
     """Round all numbers in a text to three decimals, because processors differ in the last ones."""
-    return FINE.sub(lambda found: f"{float(found[0]):.3f}", text)
+    return FINE.sub(lambda match: f"{float(match[0]):.3f}", text)

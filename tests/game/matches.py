@@ -37,7 +37,7 @@ class Setup:
 
 def fresh(setup: Setup, seed: str) -> Match:
     """Return a match before its first move."""
-    people = tuple(Player(str(place + 1)) for place in range(setup.players))
+    people = tuple(Player(str(index + 1)) for index in range(setup.players))
     handicap = {seat: Handicap(points=AHEAD, open=True) for seat in setup.shown}
     return Match(Record(setup.game, people, seed, setup.options, handicap=handicap))
 
@@ -48,8 +48,8 @@ def _played(setup: Setup, seed: str, eager: str) -> Match:
     while match.to_move:
         seat = match.to_move[int(rng.random() * len(match.to_move))]
         moves = match.legal(seat)
-        wanted = [move for move in moves if eager in str(move)] if eager else []
-        match.play(seat, any_of(wanted or moves, rng))
+        required = [move for move in moves if eager in str(move)] if eager else []
+        match.play(seat, any_of(required or moves, rng))
         assert match.ply < MOST_PLIES, "a match of random moves ends"
     return match
 

@@ -28,7 +28,7 @@ def _hidden(state: State, seat: int | None) -> set[str]:
 def _scrambled(state: State, seat: int | None, rng: random.Random) -> State:
     """Return a state with hidden cards exchanged in pairs, as far as the spoken words allow (rules JA-9 and JA-10)."""
     heaps = [list(hand) for hand in state.hands] + [list(state.talon)]
-    hidden = [(heap, place) for heap, cards in enumerate(heaps) if not _seen(state, seat, heap) for place in range(len(cards))]
+    hidden = [(heap, index) for heap, cards in enumerate(heaps) if not _seen(state, seat, heap) for index in range(len(cards))]
     for _ in range(SWAPS):
         (one, here), (two, there) = (hidden[int(rng.random() * len(hidden))] for _ in range(2))
         heaps[one][here], heaps[two][there] = heaps[two][there], heaps[one][here]
@@ -46,7 +46,7 @@ def _as_said(state: State, heaps: Sequence[Sequence[Card]]) -> bool:
 
 def _contradiction(events: Sequence[Event], state: State) -> str | None:
     """Check rules JA-1, JA-6, JA-9 and JA-10: 52 cards, the right number in each hand, and everything played or said in this deal."""
-    began = max((place for place, event in enumerate(events) if isinstance(event, Dealt)), default=-1)
+    began = max((index for index, event in enumerate(events) if isinstance(event, Dealt)), default=-1)
     out = {event.seat for event in events[: max(began, 0)] if isinstance(event, Eliminated)}
     each = EACH[len(state.hands) - len(out)]
     since = events[began + 1 :]
@@ -57,8 +57,8 @@ def _contradiction(events: Sequence[Event], state: State) -> str | None:
     for seat, hand in enumerate(state.hands):
         if len(hand) != (0 if seat in out else each - sum(layer == seat for layer, _ in laid)):
             return "a wrong number of cards"
-        said = {event.rank for event in since if isinstance(event, Without) and event.seat == seat}
-        if any(RANKS[card.rank - 1] in said for card in hand):
+        sentences = {event.rank for event in since if isinstance(event, Without) and event.seat == seat}
+        if any(RANKS[card.rank - 1] in sentences for card in hand):
             return "a card that the seat has said to lack"
     needed = [card for card in state.hands[state.turn] if RANKS[card.rank - 1] == state.needed]
     return "who has to go on cannot" if state.needed and not needed else None

@@ -34,8 +34,8 @@ def table(hands: Sequence[str], stakes: Sequence[int] = (0, 0, 0, 0, 0), laid: s
     shown = [tuple(entry.split(":")) for entry in laid.split()]
     lying = tuple((int(seat), card(name)) for seat, name in shown)
     held = tuple(cards(hand) for hand in hands)
-    used = {found for hand in held for found in hand} | {found for _, found in lying}
-    talon = tuple(found for found in DECK if found not in used)
+    used = {result for hand in held for result in hand} | {result for _, result in lying}
+    talon = tuple(result for result in DECK if result not in used)
     start = RULES.initial_state(len(hands), options, "1")
     nothing = (0,) * len(hands)
     return replace(start, hands=held, talon=talon, laid=lying, boxes=boxes(*stakes), turn=turn, staked=nothing)
@@ -44,14 +44,14 @@ def table(hands: Sequence[str], stakes: Sequence[int] = (0, 0, 0, 0, 0), laid: s
 def deck(hands: Sequence[str], dealer: int | None = None) -> list[str]:
     """Return the deal of a record that gives these hands; short hands are filled with the other cards."""
     n = len(hands)
-    wanted = [hand.split() for hand in hands]
-    rest = [name for name in NAMES if all(name not in hand for hand in wanted)]
-    for hand in wanted:
+    required = [hand.split() for hand in hands]
+    remaining = [name for name in NAMES if all(name not in hand for hand in required)]
+    for hand in required:
         while len(hand) < EACH[n]:
-            hand.append(rest.pop(0))
+            hand.append(remaining.pop(0))
     starter = 0 if dealer is None else (dealer + 1) % n
-    order = [wanted[(starter + place) % n] for place in range(n)]
-    return [hand[turn] for turn in range(EACH[n]) for hand in order] + rest
+    order = [required[(starter + index) % n] for index in range(n)]
+    return [hand[turn] for turn in range(EACH[n]) for hand in order] + remaining
 
 
 def after(state: State, *moves: str) -> tuple[State, list[Event]]:

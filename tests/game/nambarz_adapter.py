@@ -10,18 +10,7 @@ from dataclasses import dataclass, field, replace
 from game.kernel import Event, shuffled
 from game.nambarz.cards import PLAY_AGAIN, Card, deck, without
 from game.nambarz.decision import TurnPhase
-from game.nambarz.events import (
-    Calculated,
-    Drew,
-    JokerPlayed,
-    LaidOn,
-    Matched,
-    MayRecombine,
-    Penalised,
-    Recombined,
-    Reshuffled,
-    RoundBegan,
-)
+from game.nambarz.events import Calculated, Drew, JokerPlayed, LaidOn, Matched, MayRecombine, Penalised, Recombined, Reshuffled, RoundBegan
 from game.nambarz.moves import NambarzMove, Recombine
 from game.nambarz.rules import Nambarz
 from game.nambarz.state import State, sees
@@ -119,9 +108,9 @@ class Seen:
         self.back(event.seat, event.back)
 
     def reshuffled(self) -> None:
-        place = max((place for place, card in enumerate(self.pile) if card.joker != PLAY_AGAIN), default=0)
-        self.shuffled_in = Counter(self.pile[:place])
-        self.pile = self.pile[place:]
+        index = max((index for index, card in enumerate(self.pile) if card.joker != PLAY_AGAIN), default=0)
+        self.shuffled_in = Counter(self.pile[:index])
+        self.pile = self.pile[index:]
 
     def see(self, event: Event) -> None:
         match event:
@@ -141,7 +130,7 @@ class Seen:
 
 def _contradiction(events: Sequence[Event], state: State) -> str | None:
     """Check rules NB-1, NB-5 to NB-7 and NB-19 to NB-22: all cards, the sizes of hands, and every seen card in its place."""
-    began = max((place for place, event in enumerate(events) if isinstance(event, RoundBegan)), default=None)
+    began = max((index for index, event in enumerate(events) if isinstance(event, RoundBegan)), default=None)
     seen = Seen(Counter(dict.fromkeys(state.players, 7)))
     if began is not None:
         cover = events[began]

@@ -38,9 +38,9 @@ def figures(values: Iterable[float]) -> str:
     return " ".join(map(figure, values))
 
 
-def keyed(found: Reason | Refusal) -> str:
+def keyed(reason: Reason | Refusal) -> str:
     """Return the key and the facts of a reason or a refusal."""
-    return f"{plain(found.key)} ({plain(found.details)})" if found.details else plain(found.key)
+    return f"{plain(reason.key)} ({plain(reason.details)})" if reason.details else plain(reason.key)
 
 
 def flags(**named: bool) -> str:

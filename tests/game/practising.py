@@ -53,10 +53,10 @@ def of(one: Fact, kind: str = "") -> Exercise:
 
 def told(*facts: tuple[Fact, bool], practice_set: PracticeSet | None = None) -> PracticeSet:
     """Return a practice set after these facts were answered right or wrong."""
-    found = practice_set or PracticeSet()
+    result = practice_set or PracticeSet()
     for one, right in facts:
-        found = answered(found, of(one), AnswerOutcome(right))
-    return found
+        result = answered(result, of(one), AnswerOutcome(right))
+    return result
 
 
 def came(learner: Learner, practice_set: PracticeSet, setting: PracticeSettings = CE2, seeds: Iterable[int] = SEEDS) -> Counter[FactFamily]:

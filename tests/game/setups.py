@@ -47,7 +47,7 @@ def some_positions(test: Callable[..., None]) -> Callable[..., None]:
     """Run a test at the first position, at random ones, and at the last ones of the setup's rare match."""
     rng = random.Random(f"{chance.seed()}/{test.__name__}")
     anywhere = [(rng.choice(SEEDS), rng.randrange(PLACES)) for _ in range(chance.many(2, 11))]
-    return pytest.mark.random(cases("seed, place", [(SEEDS[0], 0), *anywhere, *((RARE, place) for place in LAST_PLACES)])(test))
+    return pytest.mark.random(cases("seed, place", [(SEEDS[0], 0), *anywhere, *((RARE, index) for index in LAST_PLACES)])(test))
 
 
 def position(setup: Setup, seed: str, place: int) -> Match:

@@ -39,18 +39,18 @@ class Talk:
     def line(self, line: bytes) -> dict[str, Any]:
         answer = spoken(self.session.answer(line))
         assert answer.endswith(b"\n") and answer.count(b"\n") == 1 and answer.isascii()
-        heard: dict[str, Any] = json.loads(answer)
-        if not heard["ok"]:
-            assert set(heard) == {"ok", "reason", "facts", "error"} and heard["error"]
-        return heard
+        received: dict[str, Any] = json.loads(answer)
+        if not received["ok"]:
+            assert set(received) == {"ok", "reason", "facts", "error"} and received["error"]
+        return received
 
     def ask(self, cmd: object = None, **fields: object) -> dict[str, Any]:
         return self.line(json.dumps({"cmd": cmd, **fields}).encode())
 
     def refused(self, cmd: object = None, **fields: object) -> tuple[str, Any]:
-        heard = self.ask(cmd, **fields)
-        assert not heard["ok"], heard
-        return heard["reason"], heard["facts"]
+        received = self.ask(cmd, **fields)
+        assert not received["ok"], received
+        return received["reason"], received["facts"]
 
     def truth(self) -> object:
         return [self.ask("record"), self.ask("state"), self.ask("result")]

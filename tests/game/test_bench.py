@@ -6,8 +6,8 @@ from itertools import islice
 
 import pytest
 
-from bench.__main__ import Figure, compared, thinking
-from bench.asked import asked_of, verdict
+from bench.__main__ import Metric, compared, thinking
+from bench.thresholds import asked_of, verdict
 
 FRAME = "frame p99, nambarz for 12, 1280x800"
 
@@ -15,13 +15,13 @@ FRAME = "frame p99, nambarz for 12, 1280x800"
 @pytest.mark.parametrize(
     ("figure", "old", "row"),
     [
-        (Figure(FRAME, 3.5, "ms"), {FRAME: 12.3}, f"| {FRAME} | 3.50 ms | 12.30 ms | < 4 reached |"),
-        (Figure(FRAME, 4, "ms"), {}, f"| {FRAME} | 4.00 ms |  | < 4 MISSED |"),
-        (Figure("normal thinks", 1234, "ms"), {FRAME: 1}, "| normal thinks | 1,234 ms | new |  |"),
-        (Figure("a, beside b", 0.9, "times", True, 1.0), {}, "| a, beside b | 0.90 times |  | at least 1 MISSED |"),
+        (Metric(FRAME, 3.5, "ms"), {FRAME: 12.3}, f"| {FRAME} | 3.50 ms | 12.30 ms | < 4 reached |"),
+        (Metric(FRAME, 4, "ms"), {}, f"| {FRAME} | 4.00 ms |  | < 4 MISSED |"),
+        (Metric("normal thinks", 1234, "ms"), {FRAME: 1}, "| normal thinks | 1,234 ms | new |  |"),
+        (Metric("a, beside b", 0.9, "times", True, 1.0), {}, "| a, beside b | 0.90 times |  | at least 1 MISSED |"),
     ],
 )
-def test_a_row_says_now_before_and_asked(figure: Figure, old: dict[str, float], row: str) -> None:
+def test_a_row_says_now_before_and_asked(figure: Metric, old: dict[str, float], row: str) -> None:
     assert figure.row(old) == row
 
 
@@ -37,7 +37,7 @@ def test_what_is_asked_is_found_by_the_name() -> None:
 
 def test_what_got_slower_is_named_the_worst_first_and_what_is_gone() -> None:
     """Changes of more than 15 % are named; for a speed, less is worse."""
-    figures = [Figure("a", 12, "ms"), Figure("b", 11, "ms"), Figure("c", 50, "moves/s", up=True), Figure("d", 1, "ms")]
+    figures = [Metric("a", 12, "ms"), Metric("b", 11, "ms"), Metric("c", 50, "moves/s", up=True), Metric("d", 1, "ms")]
     old = {"a": 10.0, "b": 10.0, "c": 100.0, "e": 1.0}
     assert compared(figures, old) == ["Slower: c, 2.00 times", "Slower: a, 1.20 times", "Gone: e"]
     assert compared(figures[1:2], {"b": 10.0}) == ["Nothing got slower."]

@@ -135,8 +135,8 @@ def test_ch_5_nobody_stacks_on_an_opponent(theirs: str) -> None:
 def test_ch_6_the_whole_stack_leaves_and_the_pawn_stands_there() -> None:
     state, seen = after(position("bWbPbS . .\nwPwR . wR"), "a1xa2")
     assert stacks(state)["a2"] == "wR" and stacks(state)["a1"] == "wP"
-    taken = [(pawn.seat, str(pawn.kind)) for pawn in state.prizes[0]]
-    assert taken == [(1, "W"), (1, "P"), (1, "S")] and state.taken == (3, 0)
+    used = [(pawn.seat, str(pawn.kind)) for pawn in state.prizes[0]]
+    assert used == [(1, "W"), (1, "P"), (1, "S")] and state.taken == (3, 0)
     assert isinstance(seen[0], Captured) and seen[0].points == 3 and to_wire(seen[0].pawns) == [[1, "W"], [1, "P"], [1, "S"]]
 
 
@@ -237,15 +237,12 @@ def test_ch_9_without_peeking_only_heights_and_tops() -> None:
     assert to_wire(state)["board"]["b1"] == [[0, "R"], [0, "P"], [0, "W"]]  # type: ignore[index, call-overload]
 
 
-@pytest.mark.parametrize(
-    ("moves", "square"),
-    [("b1-a1", "b1"), ("b1xc2", "b1"), ("a1xb2", "b2"), ("a1-a2", None), ("a1-b1", None)],
-)
+@pytest.mark.parametrize(("moves", "square"), [("b1-a1", "b1"), ("b1xc2", "b1"), ("a1xb2", "b2"), ("a1-a2", None), ("a1-b1", None)])
 def test_ch_9_what_comes_to_light_is_said(moves: str, square: str | None) -> None:
     """A pawn that leaves a stack or takes one uncovers another; any other move does not."""
     diagram = "bRbW . bR\n. bWbR bPbR\nwP wRwPwW ."
-    told = [event for event in after(position(diagram, peek=False), moves)[1] if isinstance(event, Uncovered)]
-    assert [event.square for event in told] == ([square] if square else []) and all(event.reveals_hidden for event in told)
+    sentences = [event for event in after(position(diagram, peek=False), moves)[1] if isinstance(event, Uncovered)]
+    assert [event.square for event in sentences] == ([square] if square else []) and all(event.reveals_hidden for event in sentences)
     assert "uncovered" not in keys(after(position(diagram), moves)[1]), "with peeking nothing was covered"
 
 

@@ -44,7 +44,7 @@ def positions(players: int, seed: int, options: Options | None = None) -> Iterat
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_end_is_won_by_whoever_has_the_most(players: int) -> None:  # (rules CH-13, CH-20 and CH-24)
     """The winner's value is above the points, the others' below, and more with more points."""
-    told = set()
+    sentences = set()
     for seed in range(chance.many(6, 60)):
         match, last = list(positions(players, seed))[-1]
         over = match.view(0)
@@ -57,8 +57,8 @@ def test_the_end_is_won_by_whoever_has_the_most(players: int) -> None:  # (rules
             plain = aim_of(last, seat, 0).final(compact)
             assert aim.final(compact) - plain == (WON if lead > 0 else -WON if lead < 0 else 0)
             assert players == 3 or (plain > 0) == (lead > 0)
-            told.add(lead > 0)
-    assert told == {True, False}
+            sentences.add(lead > 0)
+    assert sentences == {True, False}
 
 
 def test_turns_without_a_capture_count_for_seats_that_still_have_pawns() -> None:  # (rules CH-12 and CH-23)
@@ -98,7 +98,7 @@ def test_the_present_position_is_not_counted_as_one_that_has_stood() -> None:  #
 
 def test_a_chain_on_the_first_square_is_a_chain() -> None:  # (rule CH-7)
     """The first square has the number 0, which must not be taken for "no chain"."""
-    found = 0
+    result = 0
     for seed in range(200):
         for _match, view in positions(2, seed):
             if view.mover is not None and NUMBER[view.mover] == 0 and view.seat is not None:
@@ -106,8 +106,8 @@ def test_a_chain_on_the_first_square_is_a_chain() -> None:  # (rule CH-7)
                 compact = position_of(view, ledgers_for(aim.sides), random.Random(1))
                 compact.seen[compact.sum] = 2
                 assert Search(compact, aim, 1, never_stop)._stood[compact.sum] == 2
-                found += 1
-        if found:
+                result += 1
+        if result:
             return
     raise AssertionError("no chain has come to the first square")
 
@@ -159,6 +159,6 @@ def test_who_has_as_many_as_the_best_of_three_neither_wins_nor_loses(taken: tupl
 
 
 def test_whatever_three_have_taken_no_two_positions_have_one_key() -> None:
-    aim, most = SearchGoal((0, 1, 1), 0, 0), 17
-    seen = {aim.key(SimpleNamespace(sum=sum, taken=taken)) for sum in (0, 1, 2) for taken in product((0, 1, 15, 16, most), repeat=3)}  # type: ignore[arg-type]
+    aim, limit = SearchGoal((0, 1, 1), 0, 0), 17
+    seen = {aim.key(SimpleNamespace(sum=sum, taken=taken)) for sum in (0, 1, 2) for taken in product((0, 1, 15, 16, limit), repeat=3)}  # type: ignore[arg-type]
     assert len(seen) == 3 * 5**3

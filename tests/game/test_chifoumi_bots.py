@@ -36,11 +36,11 @@ class Patience:
 
     def __init__(self, looks: int) -> None:
         self.looks = looks
-        self.taken = 0
+        self.captured = 0
 
     def __call__(self) -> bool:
-        self.taken += 1
-        return self.taken > self.looks
+        self.captured += 1
+        return self.captured > self.looks
 
 
 def view_of(state: State) -> ChifoumiView:
@@ -54,15 +54,15 @@ def asked(bot: Bot, state: State, chance: int = 1) -> str:
 
 def course(players: int, options: Options, plies: int = 150) -> list[State]:
     """Return the states of a random game, in half of which a capture is preferred if there is one."""
-    rng, state, found = random.Random(8), RULES.initial_state(players, options, "course"), []
-    while RULES.seats_to_move(state) and len(found) < plies:
-        found.append(state)
+    rng, state, result = random.Random(8), RULES.initial_state(players, options, "course"), []
+    while RULES.seats_to_move(state) and len(result) < plies:
+        result.append(state)
         seat = RULES.seats_to_move(state)[0]
         moves = sorted(RULES.legal(state, seat), key=str)
         sharp = [move for move in moves if "x" in str(move)]
         pool = sharp if sharp and rng.random() < 0.5 else moves
         state, _ = RULES.play(state, seat, pool[int(rng.random() * len(pool))])
-    return found
+    return result
 
 
 def test_there_is_a_bot_for_every_level() -> None:
@@ -113,19 +113,19 @@ def test_the_answer_depends_on_the_view_alone(players: int) -> None:
 
 def test_a_search_looks_often_whether_to_stop_and_ends_at_its_nodes() -> None:
     state = RULES.initial_state(2, {}, "1")
-    patience = Patience(3)
-    LEVELS["hard"].choose(view_of(state), random.Random(1), patience)
-    assert patience.taken == 4, "after a stop it looks no more"
-    patience = Patience(10**6)
-    AlphaBetaBot(2000).choose(view_of(state), random.Random(1), patience)
-    assert 2000 // 256 - 2 <= patience.taken <= 2000 // 256
+    timeout_s = Patience(3)
+    LEVELS["hard"].choose(view_of(state), random.Random(1), timeout_s)
+    assert timeout_s.captured == 4, "after a stop it looks no more"
+    timeout_s = Patience(10**6)
+    AlphaBetaBot(2000).choose(view_of(state), random.Random(1), timeout_s)
+    assert 2000 // 256 - 2 <= timeout_s.captured <= 2000 // 256
 
 
 def test_easy_errs_one_time_in_four() -> None:
     """There is one capture among 13 moves, and no threat."""
     state = position("bS . . . . . bS\n. bSbS . . . . .\nwR . . . . . .\n" + ". . . . . . .\n" * 3 + ". . . . . wR wR")
-    found = [asked(LEVELS["easy"], state, chance) for chance in range(200)]
-    assert 0.65 <= found.count("a5xb6") / 200 <= 0.85
+    texts = [asked(LEVELS["easy"], state, chance) for chance in range(200)]
+    assert 0.65 <= texts.count("a5xb6") / 200 <= 0.85
 
 
 @pytest.mark.parametrize("bot", [LEVELS["normal"], QUICK], ids=["normal", "hard"])
@@ -141,8 +141,8 @@ def test_no_stack_is_left_where_it_can_be_taken(bot: Bot, chance: int) -> None:
     """Paper is next to the rock on three pawns: the rock must be taken, covered or made smaller, never ignored."""
     state = position("bR . . . . . .\n. . . . . . .\n. . . . bP . .\n. . . wSwSwR . . .\n. . . . . . .\n. . . . . . .\nwS . . . . . wP")
     after_it, _ = after(state, asked(bot, state, chance))
-    taken = [move for move in RULES.legal(after_it, after_it.turn) if str(move) == "e5xd4"]
-    assert not taken or len(after_it.board["d4"]) < 3
+    used = [move for move in RULES.legal(after_it, after_it.turn) if str(move) == "e5xd4"]
+    assert not used or len(after_it.board["d4"]) < 3
 
 
 @pytest.mark.parametrize("bot", [LEVELS["normal"], QUICK], ids=["normal", "hard"])
@@ -159,8 +159,8 @@ def test_a_chain_is_played_to_its_end_and_away_from_the_rock(bot: Bot) -> None:
 def test_who_looks_two_turns_ahead_finds_a_fork(bot: Bot, sees: bool) -> None:
     """Scissors between two papers: one escapes, the other is taken. A bot that errs might find this by chance."""
     state = position("bR . . . . . bR\n. . . . . . .\n. bP . bP . . .\n. . . . . . .\n. . wS . . . .\n. . . . . . .\n. . . . . . wR")
-    found = [asked(bot, state, chance) for chance in range(12)].count("c3-c4")
-    assert found == 12 if sees else found < 4
+    result = [asked(bot, state, chance) for chance in range(12)].count("c3-c4")
+    assert result == 12 if sees else result < 4
 
 
 @every_level
@@ -180,8 +180,8 @@ def test_placed_pawns_keep_away_from_their_hunters() -> None:
     """Bots place no pawn two squares from a hunter, and build no stack while there are free squares (rule CH-15)."""
     state = placing(". . . . . . .\n. . . . . . .\n. bP . . . . .\n" + ". . . . . . .\n" * 4, ["R", "R"])
     for level in ("normal", "hard"):
-        found = asked(LEVELS[level], state)
-        assert found.startswith("R@") and found[2:] not in ("b3", "d3", "d4", "d5", "d6", "d7", "a3", "c3")
+        text = asked(LEVELS[level], state)
+        assert text.startswith("R@") and text[2:] not in ("b3", "d3", "d4", "d5", "d6", "d7", "a3", "c3")
 
 
 # --- reviews ----------------------------------------------------------------------------------------------------------
@@ -191,49 +191,49 @@ def test_placed_pawns_keep_away_from_their_hunters() -> None:
 def test_a_judgement_is_repeatable_and_its_move_legal(players: int, options: Options) -> None:
     for state in [*course(players, options)[:2], *course(players, options)[3::40]]:
         view = view_of(state)
-        found = judge(view, None, Patience(8))
-        assert found == judge(view, None, Patience(8)) and found.best in view.legal() and len(found.values) == players
+        evaluation = judge(view, None, Patience(8))
+        assert evaluation == judge(view, None, Patience(8)) and evaluation.best in view.legal() and len(evaluation.values) == players
         if players == 2:
-            assert found.values[0] == -found.values[1]
+            assert evaluation.values[0] == -evaluation.values[1]
         if players == 4:
-            assert found.values[0] == found.values[2] == -found.values[1] == -found.values[3]
+            assert evaluation.values[0] == evaluation.values[2] == -evaluation.values[1] == -evaluation.values[3]
 
 
 def test_a_judgement_counts_in_pawns() -> None:
     """Black is about to lose a stack of three, and keeps two pawns and the half point (rule CH-13)."""
     state = position("bR . . . . . bR\n. . . . . . .\n. . . . . . .\n. . bRbRbR . . . .\n. . . wP . . .\n. . . . . . .\nwP . . . . . .")
-    found = judge(view_of(state), None, never_stop)
-    assert str(found.best) == "d3xc4" and abs(found.values[0]) < 1.5
+    evaluation = judge(view_of(state), None, never_stop)
+    assert str(evaluation.best) == "d3xc4" and abs(evaluation.values[0]) < 1.5
 
 
 def test_the_line_of_a_better_move_is_three_turns_long(monkeypatch: pytest.MonkeyPatch) -> None:
     """A rock on three pawns is left next to paper. The variation counts a chain as one turn, but its length is limited."""
     state = position("bR . . . . . .\n. . . . . . .\n. . . . bP . .\n. . . wSwSwR . . .\n. . . . . . .\n. . . . . . .\nwS . . . . . wP")
-    found = judge(view_of(state), parse_move("g1-f1"), never_stop)
-    assert found.line[0] == (0, found.best) and found.cost > 1
-    assert [seat for seat, _ in groupby(seat for seat, _ in found.line)] == [0, 1, 0] and len(found.line) > 3
+    evaluation = judge(view_of(state), parse_move("g1-f1"), never_stop)
+    assert evaluation.line[0] == (0, evaluation.best) and evaluation.cost > 1
+    assert [seat for seat, _ in groupby(seat for seat, _ in evaluation.line)] == [0, 1, 0] and len(evaluation.line) > 3
     monkeypatch.setattr("game.chifoumi.review.LONGEST", 2)
-    assert judge(view_of(state), parse_move("g1-f1"), never_stop).line == found.line[:2]
+    assert judge(view_of(state), parse_move("g1-f1"), never_stop).line == evaluation.line[:2]
 
 
 def test_a_line_ends_with_its_game() -> None:
     """The variation does not continue into the next game of the match (rules CH-11 and CH-14)."""
-    found = judge(view_of(position(". . .\n. bS .\nwR wP .", match=True)), parse_move("b1-a1"), never_stop)
-    assert found.line == ((0, parse_move("a1xb2")),) and found.reply == ((1, parse_move("b2xa1")),)
+    evaluation = judge(view_of(position(". . .\n. bS .\nwR wP .", match=True)), parse_move("b1-a1"), never_stop)
+    assert evaluation.line == ((0, parse_move("a1xb2")),) and evaluation.reply == ((1, parse_move("b2xa1")),)
 
 
 def test_no_placement_is_compared_with_another() -> None:
     """Reasons for placements follow rules of thumb, so no loss is computed (rule CH-15)."""
     view = view_of(placing(". . . . . . .\n. . . . . . .\n. bP . . . . .\n" + ". . . . . . .\n" * 4, ["R", "R"]))
-    found = judge(view, None, never_stop)
-    assert [judge(view, move, never_stop) for move in (parse_move("R@a7"), found.best)] == [found, found]  # type: ignore[arg-type]
+    evaluation = judge(view, None, never_stop)
+    assert [judge(view, move, never_stop) for move in (parse_move("R@a7"), evaluation.best)] == [evaluation, evaluation]  # type: ignore[arg-type]
 
 
 def test_of_three_each_seat_is_judged_by_what_it_takes() -> None:
     """Seat 0 has taken five, seat 2 two; all pawns are far from each other (rule CH-20)."""
     state = position("bR . . . . . rS\n" + ". . . . . . .\n" * 5 + "wP . . . . . .", players=3)
-    found = judge(view_of(with_taken(state, (5, 0, 2))), None, never_stop)
-    assert found.values[0] > 2 > 0 > found.values[2] > found.values[1]
+    evaluation = judge(view_of(with_taken(state, (5, 0, 2))), None, never_stop)
+    assert evaluation.values[0] > 2 > 0 > evaluation.values[2] > evaluation.values[1]
 
 
 def with_taken(state: State, taken: tuple[int, ...]) -> State:

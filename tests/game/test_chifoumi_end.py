@@ -20,10 +20,10 @@ THROWING = RULES.initial_state(2, {"throw_for_start": True, "match": True}, "1")
 def thrown(*signs: str, state: State = THROWING) -> tuple[State, list[Event]]:
     """Throw these signs for seats 0 and 1 in turn."""
     seen: list[Event] = []
-    for place, name in enumerate(signs):
+    for index, name in enumerate(signs):
         move = Throw(Sign(name))
-        assert RULES.refusal(state, place % 2, move) is None
-        state, events = RULES.play(state, place % 2, move)
+        assert RULES.refusal(state, index % 2, move) is None
+        state, events = RULES.play(state, index % 2, move)
         seen += events
     return state, seen
 
@@ -267,16 +267,16 @@ def test_ch_14_a_single_game_is_over_at_its_end() -> None:
 @pytest.mark.parametrize(("players", "options", "plays"), [(2, {}, False), (2, {"match": True}, True), (3, {"rotate": True}, True)])
 def test_ch_14_ch_20_whoever_has_lost_all_pawns_has_them_back_in_the_next_game(players: int, options: dict[str, bool], plays: bool) -> None:
     start = position("bR . wS", players, **options)
-    taken = tuple(Pawn(1, kind, number) for number, kind in enumerate(WITH_WELLS))
-    view = RULES.view(replace(start, prizes=(taken, *start.prizes[1:])), 0)
+    captured = tuple(Pawn(1, kind, number) for number, kind in enumerate(WITH_WELLS))
+    view = RULES.view(replace(start, prizes=(captured, *start.prizes[1:])), 0)
     assert view.is_active(0) and view.is_active(1) == plays
-    assert RULES.view(replace(start, prizes=(taken[1:], *start.prizes[1:])), 0).is_active(1)
+    assert RULES.view(replace(start, prizes=(captured[1:], *start.prizes[1:])), 0).is_active(1)
 
 
 def test_ch_21_four_lose_six_pawns_each() -> None:
     start = position("bR . wS", 4)
-    taken = tuple(Pawn(1, kind, number) for number, kind in enumerate(WITH_WELLS[:6]))
-    assert not RULES.view(replace(start, prizes=(taken, (), (), ())), 0).is_active(1)
+    captured = tuple(Pawn(1, kind, number) for number, kind in enumerate(WITH_WELLS[:6]))
+    assert not RULES.view(replace(start, prizes=(captured, (), (), ())), 0).is_active(1)
 
 
 def test_only_the_throw_for_the_start_is_made_in_secret() -> None:  # (rules CH-9 and CH-10)
@@ -286,10 +286,7 @@ def test_only_the_throw_for_the_start_is_made_in_secret() -> None:  # (rules CH-
     assert not RULES.view(thrown, 1).is_private_decision
 
 
-@pytest.mark.parametrize(
-    ("scores", "ahead"),
-    [((5, 3), (2, -2)), ((6, 3, 0), (4, -1, -5)), ((7, 5, 7, 5), (2, -2, 2, -2))],
-)
+@pytest.mark.parametrize(("scores", "ahead"), [((5, 3), (2, -2)), ((6, 3, 0), (4, -1, -5)), ((7, 5, 7, 5), (2, -2, 2, -2))])
 def test_what_a_game_came_to_is_measured_against_the_opponents(scores: tuple[int, ...], ahead: tuple[int, ...]) -> None:
     """The better of two opponents counts twice, and partners do not count (rules CH-21 and CH-24)."""
     ended = GameEnded(0, 1, "quiet", scores, scores, {})

@@ -96,7 +96,7 @@ def test_ch_16_whoever_placed_first_moves_first(players: int, first: int) -> Non
         assert (state.repeats, state.idle) == (0, (0,) * players)
         turns.append(state.turn)
         state, seen = after(state, legal(state)[0])
-    assert turns == [(first + place) % players for place in range(8 * players)]
+    assert turns == [(first + index) % players for index in range(8 * players)]
     assert seen[-1] == AllPlaced(first) and state.turn == first
     assert state.repeats == 1 and state.idle == (0,) * players, "the first position is counted (CH-12)"
 

@@ -166,11 +166,11 @@ def test_idle_and_repeats_are_as_counted_by_hand(setup: object, seed: str, eager
 
 def sides(state: State) -> list[set[str]]:
     """Return the kinds on the board of every side, which is a seat or a team."""
-    found: list[set[str]] = [set() for _ in range(2 if state.setup.players == 4 else state.setup.players)]
+    result: list[set[str]] = [set() for _ in range(2 if state.setup.players == 4 else state.setup.players)]
     for stack in state.board.values():
         for pawn in stack:
-            found[pawn.seat % len(found)].add(str(pawn.kind))
-    return found
+            result[pawn.seat % len(result)].add(str(pawn.kind))
+    return result
 
 
 def could_take(state: State) -> bool:

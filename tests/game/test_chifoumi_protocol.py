@@ -25,11 +25,11 @@ def begun(players: int = 2, **options: bool) -> Talk:
 
 def plays(talk: Talk, moves: str) -> dict[str, Any]:
     """Play these moves, the first by seat 0, and return the last response."""
-    heard: dict[str, Any] = {"to_move": [0]}
+    received: dict[str, Any] = {"to_move": [0]}
     for text in moves.split():
-        heard = talk.ask("play", seat=heard["to_move"][0], move=text)
-        assert heard["ok"], heard
-    return heard
+        received = talk.ask("play", seat=received["to_move"][0], move=text)
+        assert received["ok"], received
+    return received
 
 
 # setups
@@ -92,15 +92,15 @@ def test_with_the_throw_both_owe_one_first() -> None:
     talk = begun(throw_for_start=True)
     assert talk.ask("undo")["reason"] == "nothing_to_undo"
     assert talk.ask("legal", seat=1)["moves"] == ["throw paper", "throw rock", "throw scissors"]
-    heard = talk.ask("play", seat=1, move="throw rock")
-    assert heard == {"ok": True, "events": [{"event": "threw", "seat": 1}], "to_move": [0], "over": False}
+    received = talk.ask("play", seat=1, move="throw rock")
+    assert received == {"ok": True, "events": [{"event": "threw", "seat": 1}], "to_move": [0], "over": False}
     assert talk.ask("undo")["to_move"] == [0, 1], "until both are shown it may be taken back"
     talk.ask("play", seat=1, move="throw rock")
     state, view = talk.ask("state")["state"], talk.ask("view", seat=0)["view"]
     assert state["starter"] is None and state["idle"] == [0, 0] and state["repeats"] == 0 and state["throws"] == [None, "rock"]
     assert view["throws"] == [None, True] and talk.ask("view", seat=1)["view"]["throws"] == [False, "rock"]
-    heard = talk.ask("play", seat=0, move="throw paper")
-    assert heard["to_move"] == [0] and [event["event"] for event in heard["events"]] == ["threw", "shown", "game_began"]
+    received = talk.ask("play", seat=0, move="throw paper")
+    assert received["to_move"] == [0] and [event["event"] for event in received["events"]] == ["threw", "shown", "game_began"]
 
 
 # fields
@@ -122,15 +122,15 @@ def test_a_chain_names_its_mover_and_the_turn_stays() -> None:
     talk = begun()
     plays(talk, TO_A_CAPTURE)
     assert talk.ask("state")["state"]["idle"] == [2, 2]
-    heard = talk.ask("play", seat=0, move="d4xc5")
+    received = talk.ask("play", seat=0, move="d4xc5")
     event = {"event": "captured", "seat": 0, "kind": "P", "origin": "d4", "square": "c5", "pawns": [[1, "W"]], "points": 1}
-    assert heard == {"ok": True, "events": [event], "to_move": [0], "over": False}
+    assert received == {"ok": True, "events": [event], "to_move": [0], "over": False}
     state = talk.ask("state")["state"]
     assert (state["mover"], state["idle"], state["repeats"], state["taken"]) == ("c5", [0, 0], 1, [1, 0])
     assert talk.ask("legal", seat=0)["moves"] == ["c5-b4", "c5-b5", "c5-b6", "c5-c4", "c5-d4", "c5-d5", "stop"]
     assert talk.ask("legal", seat=1)["moves"] == []
-    heard = talk.ask("play", seat=0, move="stop")
-    assert heard["events"] == [{"event": "stopped", "seat": 0}] and heard["to_move"] == [1]
+    received = talk.ask("play", seat=0, move="stop")
+    assert received["events"] == [{"event": "stopped", "seat": 0}] and received["to_move"] == [1]
     state = talk.ask("state")["state"]
     assert (state["mover"], state["idle"], state["repeats"]) == (None, [0, 0], 1)
 
@@ -145,8 +145,8 @@ def test_a_free_placement_empties_the_reserves(players: int) -> None:
     talk = begun(players, free_placement=True)
     first = talk.ask("state")["state"]
     assert first["board"] == {} and first["reserve"] == [["R", "R", "S", "S", "P", "P", "W", "W"]] * players and first["repeats"] == 0
-    heard = talk.ask("play", seat=0, move="S@d2")
-    assert heard["events"] == [{"event": "placed", "seat": 0, "kind": "S", "square": "d2", "height": 1}] and heard["to_move"] == [1]
+    received = talk.ask("play", seat=0, move="S@d2")
+    assert received["events"] == [{"event": "placed", "seat": 0, "kind": "S", "square": "d2", "height": 1}] and received["to_move"] == [1]
     state = talk.ask("state")["state"]
     assert state["reserve"][0] == ["R", "R", "S", "P", "P", "W", "W"] and state["board"] == {"d2": [[0, "S"]]}
 
@@ -192,21 +192,21 @@ def test_the_result_before_the_first_move_and_after_the_last(
     first = {"ok": True, "over": False, "scores": before, "winners": [], "places": shape}
     assert begun(players, **options).ask("result") == first
     match = played(Setup("chifoumi", players, tuple(options.items())), "5")
-    heard = Talk({"cmd": "load", "record": match.record().to_json()}).ask("result")
-    best = max(heard["scores"])
-    assert heard["over"] and heard["winners"] == [seat for seat, score in enumerate(heard["scores"]) if score == best]
-    assert heard["places"] == [1 + sum(other > mine for other in heard["scores"]) for mine in heard["scores"]]
+    received = Talk({"cmd": "load", "record": match.record().to_json()}).ask("result")
+    best = max(received["scores"])
+    assert received["over"] and received["winners"] == [seat for seat, score in enumerate(received["scores"]) if score == best]
+    assert received["places"] == [1 + sum(other > mine for other in received["scores"]) for mine in received["scores"]]
 
 
 def test_the_result_of_a_match_is_that_of_its_finished_games() -> None:
     match = played(Setup("chifoumi", 2, (("match", True), ("throw_for_start", True))), "46", "x")
     totals, ended = [0, 0], 0
     for ply in range(match.ply):
-        told = {event.key: event for event in match.events(ply)}
-        if "game_ended" in told:
+        sentences = {event.key: event for event in match.events(ply)}
+        if "game_ended" in sentences:
             ended += 1
-            totals = [total + score for total, score in zip(totals, told["game_ended"].scores, strict=True)]  # type: ignore[attr-defined]
-            assert list(match.at_ply(ply + 1).outcome.scores) == totals == list(told["game_ended"].totals)  # type: ignore[attr-defined]
+            totals = [total + score for total, score in zip(totals, sentences["game_ended"].scores, strict=True)]  # type: ignore[attr-defined]
+            assert list(match.at_ply(ply + 1).outcome.scores) == totals == list(sentences["game_ended"].totals)  # type: ignore[attr-defined]
             assert match.at_ply(ply).outcome.scores != match.at_ply(ply + 1).outcome.scores and match.at_ply(ply).outcome.winners == ()
     assert ended == 3 and match.outcome.winners == (1,) and max(totals) >= 15
 
@@ -259,8 +259,8 @@ def test_bad_moves_are_refused_each_for_its_reason_and_nothing_changes(
     if moves:
         plays(talk, moves)
     before = talk.truth()
-    heard = talk.ask("play", seat=seat, move=text)
-    assert (heard["ok"], heard["reason"], heard["facts"]) == (False, reason, facts)
+    received = talk.ask("play", seat=seat, move=text)
+    assert (received["ok"], received["reason"], received["facts"]) == (False, reason, facts)
     assert talk.truth() == before
 
 

@@ -32,7 +32,7 @@ CHAIN = """
 
 
 @cases(
-    "state, move, found",
+    "state, move, result",
     [
         (position("bS . .\nwR . ."), "a1xa2", Reason("takes", {"kind": "R", "square": "a2", "prey": "S", "pawns": 1, "points": 1})),
         (
@@ -44,16 +44,8 @@ CHAIN = """
         (position(HUNTED), "c3-c4", Reason("risks", {"square": "c4", "by": "P"})),
         (position(HUNTED), "b2-c3", Reason("shields", {"square": "c3", "pawns": 1, "by": "P"})),
         (position(HUNTED), "b2-c2", Reason("quiet", {"square": "c2", "pawns": 1})),
-        (
-            position(". . . bPbP\n. . . .\n. . . .\nwS . . ."),
-            "a1-b2",
-            Reason("centre", {"square": "b2"}),
-        ),
-        (
-            position(". . . . bP\n. . . bPbP .\n. . . . .\nwS wR . . ."),
-            "a1-b2",
-            Reason("centre", {"square": "b2"}),
-        ),
+        (position(". . . bPbP\n. . . .\n. . . .\nwS . . ."), "a1-b2", Reason("centre", {"square": "b2"})),
+        (position(". . . . bP\n. . . bPbP .\n. . . . .\nwS wR . . ."), "a1-b2", Reason("centre", {"square": "b2"})),
         (
             position(". . . . bP\n. . . bPbP .\n. . . . .\n. wS wR . ."),
             "b1-c2",
@@ -75,8 +67,8 @@ CHAIN = """
         (placing("wRwR . bS\n. . .\n. . .", ["S", "R"]), "S@a3", Reason("places_stack", {"kind": "S", "square": "a3", "pawns": 3})),
     ],
 )
-def test_a_reason_says_what_the_seat_can_see(state: State, move: str, found: Reason) -> None:
-    assert reason(view_of(state), parse_move(move)) == found
+def test_a_reason_says_what_the_seat_can_see(state: State, move: str, result: Reason) -> None:
+    assert reason(view_of(state), parse_move(move)) == result
 
 
 def test_a_chain_is_stopped_where_it_is_safe_or_is_not() -> None:
@@ -112,12 +104,12 @@ def test_a_reason_is_for_a_legal_move() -> None:
 
 def threats(state: State, seat: int, square: str) -> set[str]:
     """Return the kinds with which opponents could take this seat's stack here if it were their turn, by the rules."""
-    found = set()
+    result = set()
     for other in range(state.setup.players):
         if state.setup.opposed(seat, other):
             theirs = RULES.legal(replace(state, turn=other, mover=None), other)
-            found |= {str(state.board[str(move)[:2]][-1].kind) for move in theirs if str(move)[2:] == "x" + square}
-    return found
+            result |= {str(state.board[str(move)[:2]][-1].kind) for move in theirs if str(move)[2:] == "x" + square}
+    return result
 
 
 @pytest.mark.parametrize(("players", "options"), TABLES, ids=str)
@@ -128,29 +120,29 @@ def test_what_is_said_is_true(players: int, options: dict[str, bool]) -> None:
         view = view_of(state)
         moves = sorted(view.legal(), key=str)
         for move in (moves[int(rng.random() * len(moves))], LEVELS["normal"].choose(view, rng, lambda: True)):
-            found = reason(view, move)
-            assert f"\n{found.key} " in listed
-            assert all(isinstance(fact, str | int | list) for fact in found.details.values())
+            result = reason(view, move)
+            assert f"\n{result.key} " in listed
+            assert all(isinstance(fact, str | int | list) for fact in result.details.values())
             if isinstance(move, Go) and state.setup.peek:
-                checked(state, view, move, found)
-            assert isinstance(move, Place) == found.key.startswith("places")
+                checked(state, view, move, result)
+            assert isinstance(move, Place) == result.key.startswith("places")
 
 
-def checked(state: State, view: ChifoumiView, move: Go, found: Reason) -> None:
+def checked(state: State, view: ChifoumiView, move: Go, result: Reason) -> None:
     """Check all that a reason says about threats."""
     seat = view.turn
     following, _ = RULES.play(state, seat, move)
     if following.why or following.game != state.game:
         return
     before, now = threats(state, seat, move.origin), threats(following, seat, move.square)
-    if found.key == "risks":
-        assert found.details["by"] in now
+    if result.key == "risks":
+        assert result.details["by"] in now
     else:
         assert not now
-    if found.key == "escapes":
-        assert found.details["by"] in before
-    if found.key == "shields":
-        assert found.details["by"] in threats(state, seat, move.square)
-    if found.key == "threatens":
+    if result.key == "escapes":
+        assert result.details["by"] in before
+    if result.key == "shields":
+        assert result.details["by"] in threats(state, seat, move.square)
+    if result.key == "threatens":
         mine = replace(following, turn=seat)
-        assert f"{move.square}x{found.details['target']}" in map(str, RULES.legal(mine, seat))
+        assert f"{move.square}x{result.details['target']}" in map(str, RULES.legal(mine, seat))

@@ -19,7 +19,7 @@ from game.chifoumi.view_position import position_of
 from tests.game.chifoumi_board import RULES, position
 
 SEATS = {"w": 0, "r": 1, "b": 2}
-whoever = pytest.mark.parametrize(("mine", "near"), [("w", "r"), ("w", "b"), ("r", "w"), ("r", "b"), ("b", "w"), ("b", "r")])
+whoever = pytest.mark.parametrize(("mine", "nearby"), [("w", "r"), ("w", "b"), ("r", "w"), ("r", "b"), ("b", "w"), ("b", "r")])
 
 THREATENED = """
 fR . . . . . .
@@ -39,10 +39,10 @@ APPROACHED = """
 mS . . . . . fR"""
 
 
-def drawn(diagram: str, mine: str, near: str, turn: str | None = None) -> State:
+def drawn(diagram: str, mine: str, nearby: str, turn: str | None = None) -> State:
     """Return the position of a diagram with `m` for the seat to move, `n` for a near opponent and `f` for a far one."""
-    far = next(colour for colour in SEATS if colour not in (mine, near))
-    return position(diagram.replace("m", mine).replace("n", near).replace("f", far), 3, turn or mine)
+    distance = next(colour for colour in SEATS if colour not in (mine, nearby))
+    return position(diagram.replace("m", mine).replace("n", nearby).replace("f", distance), 3, turn or mine)
 
 
 def found(state: State, deepest: int) -> tuple[str, int]:
@@ -55,9 +55,9 @@ def found(state: State, deepest: int) -> tuple[str, int]:
 
 
 @whoever
-def test_whoever_threatens_is_heeded(mine: str, near: str) -> None:
+def test_whoever_threatens_is_heeded(mine: str, nearby: str) -> None:
     """Paper is next to three pawns under a rock, while a pawn of the third seat could be taken (rule CH-6)."""
-    state = drawn(THREATENED, mine, near)
+    state = drawn(THREATENED, mine, nearby)
     for depth in (1, 2, 3):
         move, value = found(state, depth)
         assert move.startswith("d4") and value < PAWN * 3 // 2
@@ -81,18 +81,19 @@ def test_whoever_replies_it_is_that_seats_turn(monkeypatch: pytest.MonkeyPatch) 
 
 
 @whoever
-def test_after_one_reply_it_is_ones_own_turn_again(mine: str, near: str) -> None:
+def test_after_one_reply_it_is_ones_own_turn_again(mine: str, nearby: str) -> None:
     """Two turns ahead a stack that cannot be saved comes within reach: a step towards it is best, though away from the centre."""
-    state = drawn(APPROACHED, mine, near)
+    state = drawn(APPROACHED, mine, nearby)
     move, value = found(state, 2)
     assert move in ("b5-a6", "b5-b6", "b5-c6") and value > 2 * PAWN
 
 
 @whoever
-def test_a_seat_that_only_looks_on_is_judged_by_the_reply_that_hurts_it(mine: str, near: str) -> None:
+def test_a_seat_that_only_looks_on_is_judged_by_the_reply_that_hurts_it(mine: str, nearby: str) -> None:
     """The gain of the seat that owns the paper is the loss of the others (rule CH-20)."""
     before, hit = (
-        judge(RULES.view(state, state.turn), None, never_stop) for state in (drawn(THREATENED, mine, near, turn) for turn in (mine, near))
+        judge(RULES.view(state, state.turn), None, never_stop)
+        for state in (drawn(THREATENED, mine, nearby, turn) for turn in (mine, nearby))
     )
     assert str(hit.best) == "e5xd4"
-    assert hit.values[SEATS[mine]] < before.values[SEATS[mine]] - 1 and hit.values[SEATS[near]] > before.values[SEATS[near]] + 1
+    assert hit.values[SEATS[mine]] < before.values[SEATS[mine]] - 1 and hit.values[SEATS[nearby]] > before.values[SEATS[nearby]] + 1

@@ -124,8 +124,8 @@ def test_a_position_made_afresh_is_the_one_that_has_moved_there(players: int, op
     rng, state = random.Random(5), RULES.initial_state(players, options, "fresh")
     position = compact(state)
     for _ in range(120):
-        anew = compact(state)
-        assert facts(anew)[:-1] == facts(position)[:-1]
+        again = compact(state)
+        assert facts(again)[:-1] == facts(position)[:-1]
         move = bold(position.moves(), rng)
         position.make(move)
         state, events = RULES.play(state, state.turn, noted(move))
@@ -187,10 +187,10 @@ def pawns(position: SearchPosition, state: State) -> Counter[tuple[int, object]]
 def searched(state: State, depth: int) -> tuple[Search, list[int]]:
     view = RULES.view(state, state.turn)
     aim = SearchGoal(tuple(int(view.setup.opposed(state.turn, seat)) for seat in range(view.setup.players)), state.starter or 0, WON)
-    found = position_of(view, ledgers_for(aim.sides), random.Random(1))
-    search = Search(found, aim, 10**9, never_stop)
+    search_position = position_of(view, ledgers_for(aim.sides), random.Random(1))
+    search = Search(search_position, aim, 10**9, never_stop)
     search.depth = depth
-    return search, found.moves()
+    return search, search_position.moves()
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -202,8 +202,8 @@ def test_the_best_move_is_best_by_its_exact_value(players: int, depth: int) -> N
         search, moves = searched(state, depth)
         if ply % 15 == 14:
             value = {move: searched(state, depth)[0]._try(move, depth, -INFINITE, INFINITE) for move in moves}
-            best, found = search.best(moves, depth)
-            assert found == value[best] == max(value.values())
+            best, result = search.best(moves, depth)
+            assert result == value[best] == max(value.values())
         state, _ = RULES.play(state, state.turn, noted(bold(moves, rng)))
         if state.why:
             break

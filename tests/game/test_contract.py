@@ -255,8 +255,8 @@ def test_what_moves_and_events_say_of_themselves(name: str, automatic: str, quie
     """
     moves = sorted({move.__name__ for move in kinds(name, Move) if move.is_automatic})
     events = [event for event in kinds(name, Event) if hasattr(event, "key")]
-    told = [sorted({event.key for event in events if getattr(event, flag)}) for flag in ("is_invisible", "is_own_disclosure")]
-    assert [moves, *told] == [automatic.split(), quiet.split(), mine.split()]
+    sentences = [sorted({event.key for event in events if getattr(event, flag)}) for flag in ("is_invisible", "is_own_disclosure")]
+    assert [moves, *sentences] == [automatic.split(), quiet.split(), mine.split()]
 
 
 @every_setup
@@ -284,9 +284,9 @@ def test_a_match_that_hides_nothing_shows_everybody_the_same(setup: Setup) -> No
 @some_matches
 def test_what_a_game_came_to_is_said_by_seat_and_only_where_a_match_can_hold_several(setup: Setup, seed: str) -> None:
     match, game = played(setup, seed), GAMES[setup.game]
-    found = [game.final(match.events(ply)) for ply in range(match.ply)]
-    assert all(values is None or len(values) == setup.players for values in found)
-    assert found[-1] is not None or not any(found), "at the end of a match too, where it is said at all"
+    result = [game.final(match.events(ply)) for ply in range(match.ply)]
+    assert all(values is None or len(values) == setup.players for values in result)
+    assert result[-1] is not None or not any(result), "at the end of a match too, where it is said at all"
 
 
 # options and results

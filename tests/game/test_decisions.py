@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from game.registry import GAMES
-from tests.game import decisions
+from tests.game import bot_decisions
 
 
-@pytest.mark.parametrize("name", decisions.MATCHES)
+@pytest.mark.parametrize("name", bot_decisions.MATCHES)
 def test_the_robots_decide_as_they_did(name: str) -> None:
-    found = decisions.KEPT.differences(name)
-    assert not found, f"\n{found}\n\nIf this change is wanted: python -m tests.game.decisions --write"
+    text = bot_decisions.KEPT.differences(name)
+    assert not text, f"\n{text}\n\nIf this change is wanted: python -m tests.game.decisions --write"
 
 
 def test_every_game_is_decided() -> None:
-    assert set(decisions.MATCHES) == set(GAMES) and not decisions.KEPT.missing()
+    assert set(bot_decisions.MATCHES) == set(GAMES) and not bot_decisions.KEPT.missing()

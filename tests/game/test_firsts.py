@@ -30,7 +30,7 @@ def test_nin_jan_equal_numbers_are_those_of_ones_own_card() -> None:
 
 def test_nin_jan_a_pile_that_costs_points_has_to_be_taken() -> None:
     """There is no tip if the card beats no pile, or a better one (rules NJ-9 and NJ-10)."""
-    for card_laid, piles, found in (
+    for card_laid, piles, result in (
         ("S5", ("S9", "P-2", "R8"), ("must_take",)),
         ("S5", ("P-1", "P-2", "R8"), ("must_take",)),
         ("S5", ("S9", "P2", "R8"), ()),
@@ -38,7 +38,7 @@ def test_nin_jan_a_pile_that_costs_points_has_to_be_taken() -> None:
         ("S5", ("S-1", "R-2", "R8"), ()),
     ):
         state = nin_jan_table.table(piles, ["R7", "R1"], f"0:{card_laid} 1:P3")
-        assert [nin_jan.tips_for(nin_jan_table.RULES.view(state, seat), ()) for seat in (0, 1, None)] == [found, (), ()], piles
+        assert [nin_jan.tips_for(nin_jan_table.RULES.view(state, seat), ()) for seat in (0, 1, None)] == [result, (), ()], piles
 
 
 def test_nin_jan_a_tie_for_the_first_place_is_met_by_who_throws() -> None:
@@ -47,13 +47,13 @@ def test_nin_jan_a_tie_for_the_first_place_is_met_by_who_throws() -> None:
     assert [nin_jan.tips_for(nin_jan_table.RULES.view(state, seat), ()) for seat in (0, 1, 2)] == [("play_off",), ("play_off",), ()]
 
 
-@cases("third, found", [("bP", ("second_capture",)), ("bR", ())])
-def test_chifoumi_a_second_capture_is_one_that_the_same_pawn_can_make(third: str, found: tuple[str, ...]) -> None:
+@cases("third, texts", [("bP", ("second_capture",)), ("bR", ())])
+def test_chifoumi_a_second_capture_is_one_that_the_same_pawn_can_make(third: str, texts: tuple[str, ...]) -> None:
     """(rule CH-7)"""
     before = chifoumi_board.position(f". . . . bS\n. . . {third} .\n. . bP . .\n. wS . . .")
     chained, _ = chifoumi_board.after(before, "b1xc2")
     views = [chifoumi_board.RULES.view(before, 0), *(chifoumi_board.RULES.view(chained, seat) for seat in (0, 1))]
-    assert [chifoumi.tips_for(view, ()) for view in views] == [(), found, ()]
+    assert [chifoumi.tips_for(view, ()) for view in views] == [(), texts, ()]
 
 
 def test_nambarz_a_joker_in_the_hand_or_to_be_covered_is_met_by_the_seat_to_move() -> None:

@@ -13,8 +13,8 @@ from tests.game import golden
 
 @pytest.mark.parametrize("name", golden.GOLDEN)
 def test_a_golden_match_is_as_it_was(name: str) -> None:
-    found = golden.KEPT.differences(name)
-    assert not found, f"\n{found}\n\nIf this change is wanted: python -m tests.game.golden --write"
+    text = golden.KEPT.differences(name)
+    assert not text, f"\n{text}\n\nIf this change is wanted: python -m tests.game.golden --write"
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -37,8 +37,8 @@ def test_a_golden_match_is_whole(name: str) -> None:
 def test_a_difference_is_said_move_by_move(monkeypatch: pytest.MonkeyPatch) -> None:
     told = golden.told
     monkeypatch.setattr(golden, "told", lambda match: told(match).replace('"event": "took"', '"event": "grabbed"', 1))
-    found = golden.KEPT.differences("nin_jan_3").splitlines()
-    changed = [line for line in found if line.startswith(("+ ", "- "))]
+    texts = golden.KEPT.differences("nin_jan_3").splitlines()
+    changed = [line for line in texts if line.startswith(("+ ", "- "))]
     assert len(changed) == 2 and '"grabbed"' in changed[1] and '"took"' in changed[0]
 
 

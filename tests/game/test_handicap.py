@@ -71,10 +71,10 @@ def test_it_counts_at_the_end(game: str) -> None:
 @pytest.mark.parametrize("game", COUNTING)
 def test_everybody_sees_an_open_hand_and_no_other(game: str) -> None:
     match = begun(game, {1: Handicap(open=True)})
-    own: Any = match.view(1)
+    own_value: Any = match.view(1)
     for looker in (None, 0, 2):
         view: Any = match.view(looker)
-        assert sorted(map(str, view.hands[1])) == sorted(map(str, own.hands[1]))
+        assert sorted(map(str, view.hands[1])) == sorted(map(str, own_value.hands[1]))
         assert all(isinstance(view.hands[seat], int) for seat in (0, 2) if seat != looker)
 
 
@@ -105,5 +105,5 @@ def test_robots_play_beside_open_hands(game: str, level: str) -> None:
 def test_the_line_protocol_loads_it() -> None:
     session = ProtocolSession(lambda: 0.0)
     form = Record("nain_jaune", SEATS, "7", handicap={0: Handicap(points=20)}).to_json()
-    found = session._do({"cmd": "load", "record": form})
-    assert not found["over"] and session._do({"cmd": "record"})["record"] == form
+    result = session._do({"cmd": "load", "record": form})
+    assert not result["over"] and session._do({"cmd": "record"})["record"] == form

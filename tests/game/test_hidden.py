@@ -157,6 +157,6 @@ def test_no_event_tells_what_stays_hidden(setup: Setup, seed: str) -> None:
     for ply in range(match.ply):
         before, after = hidden[ply : ply + 2]
         events = match.events(ply)
-        closed = max((place for place, event in enumerate(events) if event.key in adapter(setup).closes), default=-1)
+        closed = max((index for index, event in enumerate(events) if event.key in adapter(setup).closes), default=-1)
         assert not before & after & set(_words(to_wire(events[closed + 1 :]))), f"move {ply}"
         assert seed not in json.dumps(to_wire(events))

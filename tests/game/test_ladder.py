@@ -19,10 +19,10 @@ OPENED = Contest("chifoumi", 2, "easy", "random", {}, 6)
 
 def test_an_interval_is_mean_and_standard_error() -> None:
     """An interval is 1.96 standard errors of whole deals on both sides."""
-    found = estimate([0.0, 0.5, 0.5, 1.0])
+    result = estimate([0.0, 0.5, 0.5, 1.0])
     error = sqrt((0.25 + 0 + 0 + 0.25) / 3) / sqrt(4)
-    assert found.share == 0.5
-    assert (found.low, found.high) == pytest.approx((0.5 - 1.96 * error, 0.5 + 1.96 * error))
+    assert result.share == 0.5
+    assert (result.low, result.high) == pytest.approx((0.5 - 1.96 * error, 0.5 + 1.96 * error))
 
 
 def test_an_interval_stays_within_nothing_and_everything() -> None:
@@ -39,8 +39,8 @@ def test_winning_all_is_no_certainty() -> None:
 
 def test_an_interval_holds_the_truth_about_nineteen_times_in_twenty() -> None:
     rng = random.Random(1)
-    found = [estimate([float(rng.random() < 0.6) for _ in range(200)]) for _ in range(400)]
-    assert 0.92 <= sum(one.low <= 0.6 <= one.high for one in found) / 400 <= 0.98
+    estimates = [estimate([float(rng.random() < 0.6) for _ in range(200)]) for _ in range(400)]
+    assert 0.92 <= sum(one.low <= 0.6 <= one.high for one in estimates) / 400 <= 0.98
 
 
 @pytest.mark.parametrize(("games", "players", "count"), [(400, 2, 200), (400, 3, 134), (1, 5, 1)])
@@ -127,8 +127,8 @@ def test_a_bar_is_for_the_lower_end() -> None:
 
 
 def test_contests_are_pairs_times_players() -> None:
-    found = contests("nin_jan", ["hard:easy"], [2, 5], {}, 0)
-    assert found == [Contest("nin_jan", 2, "hard", "easy"), Contest("nin_jan", 5, "hard", "easy")]
+    result = contests("nin_jan", ["hard:easy"], [2, 5], {}, 0)
+    assert result == [Contest("nin_jan", 2, "hard", "easy"), Contest("nin_jan", 5, "hard", "easy")]
 
 
 def test_it_prints_a_table_from_other_processes(capsys: pytest.CaptureFixture[str]) -> None:
@@ -160,8 +160,8 @@ def test_what_cannot_be_played_is_refused(words: list[str], capsys: pytest.Captu
 def test_absent_peers_are_named_with_the_way_to_get_them(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setitem(sys.modules, "rlcard", None)
     assert rules.main(["--peers", "--game", "nin_jan"]) == 1
-    told = capsys.readouterr().err
-    assert "pip install rlcard==1.2.0 open_spiel" in told and told.count("\n") == 1
+    text = capsys.readouterr().err
+    assert "pip install rlcard==1.2.0 open_spiel" in text and text.count("\n") == 1
 
 
 def test_rules_are_measured_without_peers(capsys: pytest.CaptureFixture[str]) -> None:

@@ -106,16 +106,16 @@ def test_every_command_of_the_protocol_is_there() -> None:
 
 @pytest.mark.parametrize("cmd", RIGHT)
 def test_before_a_game_only_new_load_and_options_are_answered(cmd: str) -> None:
-    heard = Talk().ask(cmd, **RIGHT[cmd])
-    assert heard["ok"] if cmd in ("new", "load", "options") else heard["reason"] == "no_game"
+    received = Talk().ask(cmd, **RIGHT[cmd])
+    assert received["ok"] if cmd in ("new", "load", "options") else received["reason"] == "no_game"
 
 
 @pytest.mark.parametrize("cmd", RIGHT)
 def test_every_field_is_needed_and_no_other_is_allowed(talk: Talk, cmd: str) -> None:
     before = talk.truth()
     for field in RIGHT[cmd]:
-        rest = {name: value for name, value in RIGHT[cmd].items() if name != field}
-        assert talk.refused(cmd, **rest) == ("missing_field", {"field": field})
+        remaining = {name: value for name, value in RIGHT[cmd].items() if name != field}
+        assert talk.refused(cmd, **remaining) == ("missing_field", {"field": field})
     for extra in ("id", "Seat", "deals", "x" * 99):
         assert talk.refused(cmd, **RIGHT[cmd], **{extra: 0}) == ("unknown_field", {"field": extra[:40]})
         first = json.dumps({extra: 0, "cmd": cmd, **RIGHT[cmd]}).encode()
@@ -156,8 +156,8 @@ def test_a_field_of_another_type_is_refused(talk: Talk, cmd: str, field: str, va
     before = talk.truth()
     for value in values:
         request = json.dumps({"cmd": cmd, **RIGHT[cmd], field: value}).replace("Infinity", "1e999")
-        heard = talk.line(request.encode())
-        assert (heard["ok"], heard.get("reason"), heard.get("facts")) == (False, "bad_field", {"field": field}), value
+        received = talk.line(request.encode())
+        assert (received["ok"], received.get("reason"), received.get("facts")) == (False, "bad_field", {"field": field}), value
     assert talk.truth() == before
 
 
@@ -209,9 +209,9 @@ def test_a_field_of_another_type_is_refused(talk: Talk, cmd: str, field: str, va
 )
 def test_a_request_that_cannot_be_met_is_refused(talk: Talk, cmd: str, changes: dict[str, Any], reason: str) -> None:
     before = talk.truth()
-    heard = talk.ask(cmd, **{**RIGHT[cmd], **changes})
-    assert heard["ok"] is False and heard["reason"] == reason
-    assert len(heard["error"]) < 500 and talk.truth() == before
+    received = talk.ask(cmd, **{**RIGHT[cmd], **changes})
+    assert received["ok"] is False and received["reason"] == reason
+    assert len(received["error"]) < 500 and talk.truth() == before
 
 
 def test_a_failed_new_or_load_leaves_no_game_where_there_was_none() -> None:
@@ -333,8 +333,8 @@ def test_a_record_of_more_moves_than_any_evening_has_fits_a_line_and_the_disk() 
     """With one stake for all, a match to the last player may take thousands of deals (rules JA-8 and JA-18)."""
     size = len(json.dumps(replace(EVENING, moves=((7, "play 10D!"),) * 1000).to_json(), separators=(",", ":")))
     assert size * 700 < min(LONGEST_LINE, Limit.RECORD)
-    many = replace(EVENING, moves=((7, "play 10D!"),) * 200_000)
-    assert from_json(many.to_json()) == many
+    count = replace(EVENING, moves=((7, "play 10D!"),) * 200_000)
+    assert from_json(count.to_json()) == count
 
 
 @pytest.mark.long

@@ -80,18 +80,18 @@ def test_a_lesser_move_is_never_beyond_its_reach() -> None:
             return 0
 
     bot = BlunderingBot(lambda view, rng: range(10), 1.0, 0.5, First())  # type: ignore[arg-type,return-value]
-    found = {bot.choose(None, random.Random(seed), never_stop) for seed in range(200)}
-    assert found == {1, 2, 3, 4}
+    moves = {bot.choose(None, random.Random(seed), never_stop) for seed in range(200)}
+    assert moves == {1, 2, 3, 4}
     none = BlunderingBot(lambda view, rng: range(10), 0.0, 0.5, First())  # type: ignore[arg-type,return-value]
     assert none.choose(None, random.Random(1), never_stop) == 0
 
 
 @pytest.mark.parametrize(
-    ("game", "players", "games", "least"), [("nin_jan", 2, 60, 0.6), ("nain_jaune", 3, 90, 0.4), ("nambarz", 2, 30, 0.6)]
+    ("game", "players", "games", "minimum"), [("nin_jan", 2, 60, 0.6), ("nain_jaune", 3, 90, 0.4), ("nambarz", 2, 30, 0.6)]
 )
-def test_higher_is_stronger(game: str, players: int, games: int, least: float) -> None:
+def test_higher_is_stronger(game: str, players: int, games: int, minimum: float) -> None:
     """Only the lower half is tested, which does not search; the ladder measures all of it (bench.ladder --anchor)."""
     low, high = QUICK[game]
     contest = Contest(game, players, measured(high), measured(low))
     wins = [win for seed in deals(games, players, "measured") for win in played_deal(contest, seed).wins]
-    assert sum(wins) / len(wins) > least
+    assert sum(wins) / len(wins) > minimum

@@ -95,8 +95,8 @@ def test_ja_7_one_card_at_a_time_from_the_seat_after_the_dealer(players: int, de
     assert RULES.seats_to_move(state) == (first,) and state.dealer == (players - 1 if dealer is None else dealer)
     fresh = list(shuffled(DECK, seeded_random("7", "deal/1")))
     hands: list[list[Card]] = [[] for _ in range(players)]
-    for place in range(players * EACH[players]):
-        hands[(first + place) % players].append(fresh.pop(0))
+    for index in range(players * EACH[players]):
+        hands[(first + index) % players].append(fresh.pop(0))
     assert state.hands == tuple(map(tuple, hands)) and state.talon == tuple(fresh)
 
 
@@ -252,9 +252,9 @@ def test_ja_13_a_belle_carte_with_the_words_wins_its_box(name: str, coins: int) 
     state = table([f"{name} 2C", "3C", "4C"], [1, 2, 3, 4, 5])
     assert legal(state) == sorted([name, f"{name}!", "2C"])
     state, seen = after(state, f"play {name}!")
-    found = cards(name)[0]
-    assert seen[:2] == [Played(0, found, True, 1), Won(0, found, coins)]
-    assert state.purses == (35 + coins, 35, 35) and state.boxes == {**boxes(1, 2, 3, 4, 5), found: 0}
+    card = cards(name)[0]
+    assert seen[:2] == [Played(0, card, True, 1), Won(0, card, coins)]
+    assert state.purses == (35 + coins, 35, 35) and state.boxes == {**boxes(1, 2, 3, 4, 5), card: 0}
     assert state.hands[0] == cards("2C"), "and the sequence goes on"
 
 

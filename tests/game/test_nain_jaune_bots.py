@@ -36,11 +36,11 @@ class Patience:
 
     def __init__(self, looks: int) -> None:
         self.looks = looks
-        self.taken = 0
+        self.captured = 0
 
     def __call__(self) -> bool:
-        self.taken += 1
-        return self.taken > self.looks
+        self.captured += 1
+        return self.captured > self.looks
 
 
 def cards(names: str) -> tuple[Card, ...]:
@@ -107,8 +107,10 @@ def test_hard_plays_a_legal_card_at_full_length() -> None:
 @pytest.mark.parametrize("bot", [LongestRunBot(), QUICK, *RIVALS.values()], ids=["normal", "hard", *RIVALS])
 def test_the_words_are_said_where_they_have_to_be(bot: Bot) -> None:
     """(rule JA-13); with automatic words no "!" is legal."""
-    said = [bot.choose(view, random.Random(1), never_stop) for view in decisions(5, "words")]
-    assert all(isinstance(move, Play) and move.claim == (move.card in BOXES) for move in said) and any("!" in str(move) for move in said)
+    sentences = [bot.choose(view, random.Random(1), never_stop) for view in decisions(5, "words")]
+    assert all(isinstance(move, Play) and move.claim == (move.card in BOXES) for move in sentences) and any(
+        "!" in str(move) for move in sentences
+    )
     quiet = [bot.choose(view, random.Random(1), never_stop) for view in decisions(5, "words", announce=False)]
     assert any(isinstance(move, Play) and move.card in BOXES for move in quiet) and not any("!" in str(move) for move in quiet)
 
@@ -116,9 +118,9 @@ def test_the_words_are_said_where_they_have_to_be(bot: Bot) -> None:
 def test_easy_forgets_the_words_one_time_in_five() -> None:
     """It also plays random cards."""
     view = view_of(table(["7D 8C", "2C 3C", "4C 5C"]))
-    found = [asked(LEVELS["easy"], view, chance) for chance in range(2000)]
-    assert found.count("play 8C") == pytest.approx(1000, abs=100)
-    assert found.count("play 7D") / (2000 - found.count("play 8C")) == pytest.approx(0.2, abs=0.04)
+    texts = [asked(LEVELS["easy"], view, chance) for chance in range(2000)]
+    assert texts.count("play 8C") == pytest.approx(1000, abs=100)
+    assert texts.count("play 7D") / (2000 - texts.count("play 8C")) == pytest.approx(0.2, abs=0.04)
 
 
 @every_bot
@@ -140,15 +142,15 @@ def test_the_answer_depends_on_the_view_alone(players: int) -> None:
 def start_view() -> NainJauneView:
     """Return a view with nine ranks to start with, three of which give equally long runs."""
     hand = "AC 2C 4C 5D 7C 8H 10C QC KC"
-    rest = [str(each) for each in DECK if each not in cards(hand)]
-    return view_of(table([hand, *(" ".join(rest[9 * number : 9 * number + 9]) for number in range(4))]))
+    remaining = [str(each) for each in DECK if each not in cards(hand)]
+    return view_of(table([hand, *(" ".join(remaining[9 * number : 9 * number + 9]) for number in range(4))]))
 
 
 def test_a_stopped_search_answers_at_once_with_the_longest_run() -> None:
     gone = Patience(0)
     view = start_view()
     assert LEVELS["hard"].choose(view, random.Random(1), gone) == LEVELS["normal"].choose(view, random.Random(1), never_stop)
-    assert gone.taken == 1
+    assert gone.captured == 1
 
 
 def test_after_so_many_deals_the_worse_half_is_given_up() -> None:
@@ -166,12 +168,12 @@ def test_after_so_many_deals_the_worse_half_is_given_up() -> None:
 
 
 def test_a_search_looks_often_whether_to_stop() -> None:
-    patience = Patience(5)
-    LEVELS["hard"].choose(start_view(), random.Random(1), patience)
-    assert patience.taken == 6, "after a stop it looks no more"
-    patience = Patience(10**6)
-    LEVELS["hard"].choose(start_view(), random.Random(1), patience)
-    assert patience.taken == 1_000
+    timeout_s = Patience(5)
+    LEVELS["hard"].choose(start_view(), random.Random(1), timeout_s)
+    assert timeout_s.captured == 6, "after a stop it looks no more"
+    timeout_s = Patience(10**6)
+    LEVELS["hard"].choose(start_view(), random.Random(1), timeout_s)
+    assert timeout_s.captured == 1_000
 
 
 @pytest.mark.parametrize(
@@ -231,10 +233,10 @@ def test_the_more_deals_are_still_to_come_the_more_coins_chance_may_move(deals: 
 def test_the_weakest_robot_starts_anywhere_else_eight_times_in_ten() -> None:
     """When it starts well it still forgets the words one time in five (rule JA-13)."""
     view = view_of(table(["AC 3C 5D 7D 9C JD KC", "2C", "4C"]))
-    found = Counter(asked(RUNGS[0], view, chance) for chance in range(2000))
-    words, silent = found.pop("play 7D!"), found.pop("play 7D")
+    result = Counter(asked(RUNGS[0], view, chance) for chance in range(2000))
+    words, silent = result.pop("play 7D!"), result.pop("play 7D")
     assert words + silent == pytest.approx(400, abs=72) and silent == pytest.approx(80, abs=36)
-    assert len(found) == 6 and all(often == pytest.approx(1600 / 6, abs=64) for often in found.values())
+    assert len(result) == 6 and all(often == pytest.approx(1600 / 6, abs=64) for often in result.values())
 
 
 def wins(bots: Sequence[Bot], evenings: range) -> float:
@@ -242,7 +244,7 @@ def wins(bots: Sequence[Bot], evenings: range) -> float:
     won = 0.0
     for number in evenings:
         for shift in range(len(bots)):
-            seated = [bots[(place - shift) % len(bots)] for place in range(len(bots))]
+            seated = [bots[(index - shift) % len(bots)] for index in range(len(bots))]
             match = fresh(Setup("nain_jaune", len(bots)), f"wins{number}")
             while match.to_move:
                 seat = match.to_move[0]

@@ -24,22 +24,7 @@ from game.nain_jaune.moves import (
     Won,
 )
 from game.nain_jaune.state import State
-from tests.game.nain_jaune_table import (
-    DWARF,
-    JACK,
-    KING,
-    OPERA,
-    QUEEN,
-    RULES,
-    SUIT_OF_SPADES,
-    TEN,
-    after,
-    boxes,
-    cards,
-    deck,
-    of,
-    table,
-)
+from tests.game.nain_jaune_table import DWARF, JACK, KING, OPERA, QUEEN, RULES, SUIT_OF_SPADES, TEN, after, boxes, cards, deck, of, table
 
 ONE_STAKE: dict[str, Json] = {"stake_every_deal": False, "deals": 0}  # so that the result of a deal is still there after it
 

@@ -100,8 +100,8 @@ def booked(event: Event, purses: list[int], boxes: dict[Any, int]) -> None:
         case Won(seat, box, gained):
             purses[seat or 0] += gained
             boxes[box] -= gained
-        case GrandOpera(seat, taken, gained):
-            assert taken == boxes and gained == sum(taken.values())
+        case GrandOpera(seat, captured, gained):
+            assert captured == boxes and gained == sum(captured.values())
             purses[seat or 0] += gained
             boxes.update(dict.fromkeys(boxes, 0))
         case Paid(seat, to, paid, due):
@@ -204,5 +204,5 @@ def test_no_view_knows_a_card_that_is_hidden(players: int, chosen: dict[str, Any
             assert view.talon == len(truth.talon) and view.laid == truth.laid
             for other, hand in enumerate(truth.hands):
                 assert view.hands[other] == (hand if other == seat else len(hand))
-            rest = replace(view, hands=(), laid=(), boxes={})
-            assert not any(name in str(to_wire(rest)).split("'") for name in map(str, DECK))
+            remainder = replace(view, hands=(), laid=(), boxes={})
+            assert not any(name in str(to_wire(remainder)).split("'") for name in map(str, DECK))

@@ -25,11 +25,11 @@ def begun(**fields: object) -> Talk:
 
 def play(talk: Talk, *moves: str) -> dict[str, Any]:
     """Play these moves for the seats to move, and return the last response."""
-    heard: dict[str, Any] = {}
+    received: dict[str, Any] = {}
     for move in moves:
-        heard = talk.ask("play", seat=talk.ask("state")["state"]["turn"], move=move)
-        assert heard["ok"], (move, heard)
-    return heard
+        received = talk.ask("play", seat=talk.ask("state")["state"]["turn"], move=move)
+        assert received["ok"], (move, received)
+    return received
 
 
 # fields
@@ -90,12 +90,17 @@ def test_an_answer_tells_what_everybody_saw() -> None:
 
 def test_the_next_deal_begins_within_the_answer_to_the_last_move() -> None:
     talk = begun(deal=deck(OPERA))
-    heard = play(talk, *(f"play {name}" for name in OPERA_MOVES))
-    keys = [event["event"] for event in heard["events"]]
+    received = play(talk, *(f"play {name}" for name in OPERA_MOVES))
+    keys = [event["event"] for event in received["events"]]
     assert keys == ["played", "went_out", "grand_opera", "laid_open", "paid", "paid", "settled", "staked", "dealt"]
-    assert (heard["to_move"], heard["over"]) == ([1], False)
-    assert heard["events"][2] == {"event": "grand_opera", "seat": 0, "boxes": dict(zip(FIVE, (3, 6, 0, 0, 15), strict=True)), "coins": 24}
-    assert heard["events"][4] == {"event": "paid", "seat": 1, "to": 0, "coins": 15, "due": 15}
+    assert (received["to_move"], received["over"]) == ([1], False)
+    assert received["events"][2] == {
+        "event": "grand_opera",
+        "seat": 0,
+        "boxes": dict(zip(FIVE, (3, 6, 0, 0, 15), strict=True)),
+        "coins": 24,
+    }
+    assert received["events"][4] == {"event": "paid", "seat": 1, "to": 0, "coins": 15, "due": 15}
     state = talk.ask("state")["state"]
     assert (state["deal"], state["dealer"], state["needed"], state["purses"]) == (2, 0, None, [95, 5, 5])
     assert state["boxes"] == {"10D": 3, "JC": 6, "QS": 9, "KH": 12, "7D": 15}
@@ -104,8 +109,8 @@ def test_the_next_deal_begins_within_the_answer_to_the_last_move() -> None:
 def test_what_is_laid_open_is_in_that_answer_and_in_no_later_view() -> None:
     talk = begun(deal=deck(OPERA), options={"deals": 1})
     hands = talk.ask("state")["state"]["hands"]
-    heard = play(talk, *(f"play {name}" for name in OPERA_MOVES))
-    opened = next(event for event in heard["events"] if event["event"] == "laid_open")
+    received = play(talk, *(f"play {name}" for name in OPERA_MOVES))
+    opened = next(event for event in received["events"] if event["event"] == "laid_open")
     assert opened == {"event": "laid_open", "seat": None, "hands": [[], hands[1], hands[2]]}
     assert talk.ask("view", seat=None)["view"]["hands"] == [0, 15, 15]
     assert talk.ask("view", seat=1)["view"]["hands"] == [0, hands[1], 15]
@@ -117,9 +122,9 @@ def test_what_is_laid_open_is_in_that_answer_and_in_no_later_view() -> None:
 def test_at_the_end_everything_stays_as_it_lay() -> None:
     talk = begun(deal=deck(OPERA), options={"deals": 1})
     before = talk.ask("state")["state"]
-    heard = play(talk, *(f"play {name}" for name in OPERA_MOVES))
-    assert heard["events"][-1] == {"event": "ended", "seat": 0, "winners": [0], "why": "deals"}
-    assert (heard["to_move"], heard["over"]) == ([], True)
+    received = play(talk, *(f"play {name}" for name in OPERA_MOVES))
+    assert received["events"][-1] == {"event": "ended", "seat": 0, "winners": [0], "why": "deals"}
+    assert (received["to_move"], received["over"]) == ([], True)
     state = talk.ask("state")["state"]
     assert state["hands"] == [[], *before["hands"][1:]] and state["talon"] == before["talon"]
     assert (state["needed"], state["deal"], state["dealer"], state["out"]) == (None, 1, 2, [])
@@ -132,8 +137,8 @@ def test_after_stop_deal_and_dealer_are_of_the_deal_that_was_not_played() -> Non
     play(talk, *(f"play {name}" for name in OPERA_MOVES))
     before = talk.ask("state")["state"]
     assert "stop" not in talk.ask("legal", seat=1)["moves"]
-    heard = talk.ask("play", seat=1, move="stop")
-    assert heard["events"][0] == {"event": "returned", "seat": None, "coins": [15, 15, 15]} and heard["over"]
+    received = talk.ask("play", seat=1, move="stop")
+    assert received["events"][0] == {"event": "returned", "seat": None, "coins": [15, 15, 15]} and received["over"]
     state = talk.ask("state")["state"]
     assert all(state[name] == before[name] for name in ("hands", "talon", "needed", "deal", "dealer")) and state["deal"] == 2
     assert state["purses"] == [110, 20, 20] and set(state["boxes"].values()) == {0}
@@ -156,8 +161,8 @@ def test_the_score_so_far_is_the_purses() -> None:
 
 def test_who_is_out_is_told_and_holds_nothing() -> None:
     match = played(Setup("nain_jaune", 5, (("deals", 0), ("purse", 30))), "hush1")
-    place = next(ply for ply in range(match.ply + 1) if state_of(match.at_ply(ply)).out)
-    talk = Talk({"cmd": "load", "record": match.at_ply(place).record().to_json()})
+    index = next(ply for ply in range(match.ply + 1) if state_of(match.at_ply(ply)).out)
+    talk = Talk({"cmd": "load", "record": match.at_ply(index).record().to_json()})
     state = talk.ask("state")["state"]
     for seat in state["out"]:
         assert state["purses"][seat] == 0 and state["hands"][seat] == []
@@ -291,8 +296,8 @@ def test_the_words_are_refused_where_they_are_said_by_themselves() -> None:
 
 
 def test_words_forgotten_are_told() -> None:
-    heard = play(begun(deal=deck(OPERA)), "play KH")
-    assert heard["events"][1] == {"event": "forgot", "seat": 0, "box": "KH", "coins": 12}
+    received = play(begun(deal=deck(OPERA)), "play KH")
+    assert received["events"][1] == {"event": "forgot", "seat": 0, "box": "KH", "coins": 12}
 
 
 def test_after_the_end_nothing_goes() -> None:
@@ -331,5 +336,5 @@ def test_a_record_that_does_not_replay_says_where(moves: list[Any], reason: str,
 
 def test_the_five_boxes_are_named_in_their_order_everywhere() -> None:
     assert [str(box) for box in BOXES] == FIVE
-    heard = play(begun(deal=deck(OPERA)), *(f"play {name}" for name in OPERA_MOVES))
-    assert all(list(event["boxes"]) == FIVE for event in heard["events"] if "boxes" in event)
+    received = play(begun(deal=deck(OPERA)), *(f"play {name}" for name in OPERA_MOVES))
+    assert all(list(event["boxes"]) == FIVE for event in received["events"] if "boxes" in event)

@@ -19,7 +19,7 @@ THREE = ["5C 6D 7D 8C 10C QC", "AC AD", "AH AS"]
 
 
 @cases(
-    "state, move, found",
+    "state, move, result",
     [
         (
             table(THREE),
@@ -101,8 +101,8 @@ THREE = ["5C 6D 7D 8C 10C QC", "AC AD", "AH AS"]
         (table(["QS KC", "AC AD", "AH"]), "play QS", Reason("opera", {"card": "QS", "cards": 2, "row": ["QS", "KC"], "coins": 63})),
     ],
 )
-def test_a_reason_says_what_the_seat_can_see(state: State, move: str, found: Reason) -> None:
-    assert reason(view_of(state), parse_move(move)) == found
+def test_a_reason_says_what_the_seat_can_see(state: State, move: str, result: Reason) -> None:
+    assert reason(view_of(state), parse_move(move)) == result
 
 
 def in_a_row(state: State, move: Play) -> tuple[State, list[Event]]:
@@ -110,8 +110,8 @@ def in_a_row(state: State, move: Play) -> tuple[State, list[Event]]:
     seat, (state, events) = state.turn, RULES.play(state, state.turn, move)
     seen = list(events)
     while not any(isinstance(event, Paid) for event in seen) and state.turn == seat and state.needed:
-        following = [found for found in RULES.legal(state, seat) if isinstance(found, Play)]
-        best = max(following, key=lambda found: (found.card in BOXES, found.claim))
+        following = [result for result in RULES.legal(state, seat) if isinstance(result, Play)]
+        best = max(following, key=lambda result: (result.card in BOXES, result.claim))
         state, events = RULES.play(state, seat, best)
         seen += events
     return state, seen
@@ -119,8 +119,8 @@ def in_a_row(state: State, move: Play) -> tuple[State, list[Event]]:
 
 def check(view: NainJauneView, move: Play, truth: State) -> str:
     """Check the facts of a reason in a position that the view allows, and return its key."""
-    found = reason(view, move)
-    facts, (after, seen) = found.details, in_a_row(truth, move)
+    result = reason(view, move)
+    facts, (after, seen) = result.details, in_a_row(truth, move)
     won = [[str(event.box), event.coins] for event in seen if isinstance(event, Won) and event.coins]
     winnings = sum(event.coins for event in seen if isinstance(event, Won))
     paid = sum(event.coins for event in seen if isinstance(event, Paid))
@@ -129,8 +129,8 @@ def check(view: NainJauneView, move: Play, truth: State) -> str:
     assert facts.get("cards", sum(isinstance(event, Played) for event in seen)) == sum(isinstance(event, Played) for event in seen)
     laid = [event.card.rank for event in seen if isinstance(event, Played)]
     assert [card(name).rank for name in facts.get("row", ())] == (laid if "row" in facts else [])
-    assert any(isinstance(event, WentOut) for event in seen) == (found.key in ("opera", "out"))
-    match found.key:
+    assert any(isinstance(event, WentOut) for event in seen) == (result.key in ("opera", "out"))
+    match result.key:
         case "opera":
             assert facts["coins"] == winnings + paid + opera and any(isinstance(event, GrandOpera) for event in seen)
         case "out":
@@ -142,12 +142,12 @@ def check(view: NainJauneView, move: Play, truth: State) -> str:
         case "forgets":
             assert Forgot(truth.turn, move.card, truth.boxes[move.card]) in seen and facts["coins"] == truth.boxes[move.card]
         case "keeps":
-            kept = card(str(facts["kept"]))
-            assert kept in after.hands[truth.turn] and after.boxes[kept] == facts["coins"]
-    if facts.get("again") or found.key == "king":
+            saved = card(str(facts["kept"]))
+            assert saved in after.hands[truth.turn] and after.boxes[saved] == facts["coins"]
+    if facts.get("again") or result.key == "king":
         assert (after.turn, after.needed) == (truth.turn, None)
         assert any(isinstance(event, Restarted) for event in seen) == (facts.get("again") == "missing")
-    return found.key
+    return result.key
 
 
 @pytest.mark.parametrize("announce", [True, False])
@@ -161,8 +161,10 @@ def test_every_fact_holds_whatever_the_others_hold(announce: bool) -> None:
     assert keys >= {"run", "king", "box", "single", "forced", "only", "out", "keeps"} | ({"forgets"} if announce else set())
 
 
-def listed(found: Reason) -> bool:
-    return f"\n{found.key} " in reason.__globals__["__doc__"] and all(isinstance(fact, str | int | list) for fact in found.details.values())
+def listed(result: Reason) -> bool:
+    return f"\n{result.key} " in reason.__globals__["__doc__"] and all(
+        isinstance(fact, str | int | list) for fact in result.details.values()
+    )
 
 
 @every_bot

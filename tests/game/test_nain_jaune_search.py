@@ -61,8 +61,8 @@ def first_of(state: State, start: Starter) -> Play:
     hand = state.hands[state.turn]
     rich = ranks_of([held for held in hand if state.boxes.get(held, 0)])
     rank = moves[0].card.rank if state.needed else start(ranks_of(hand), rich)
-    found = max((move.card for move in moves if move.card.rank == rank), key=lambda each: each in BOXES)
-    return Play(found, found in BOXES and state.setup.announce)
+    result = max((move.card for move in moves if move.card.rank == rank), key=lambda each: each in BOXES)
+    return Play(result, result in BOXES and state.setup.announce)
 
 
 def settled(state: State, start: Starter) -> tuple[Event, ...]:
@@ -266,28 +266,33 @@ def test_a_guess_contradicts_nothing_seen_or_said(players: int) -> None:
 
 
 def allowed(view: NainJauneView, state: State, position: SearchPosition) -> None:
-    own, truth = state.turn, compact(state)
+    own_count, truth = state.turn, compact(state)
     assert position.left() == [len(hand) for hand in state.hands]
-    assert position.ranks[own] == truth.ranks[own]
+    assert position.ranks[own_count] == truth.ranks[own_count]
     counted: Counter[int] = Counter()
     for seat, rank, count in guessed(view, position):
         counted[rank] += count
         assert not (count and rank in view.without[seat])
         assert bool(count) == bool(position.ranks[seat] >> rank & 1) == bool(position.holders[rank] >> seat & 1)
-        assert seat != own or count == truth.counts[seat * 16 + rank]
+        assert seat != own_count or count == truth.counts[seat * 16 + rank]
     laid = Counter(each.rank for _, each in state.laid)
     assert all(counted[rank] + laid[rank] <= 4 for rank in range(1, 14))
     for box in BOXES:
         keeper = position.belles[box.rank]
         assert keeper == -1 or position.counts[keeper * 16 + box.rank]
-        assert (keeper == own) == (box in state.hands[own])
+        assert (keeper == own_count) == (box in state.hands[own_count])
         assert keeper == -1 or all(each != box for _, each in state.laid)
-    assert (position.seat, position.needed, position.purses, boxes_of(position)) == (own, truth.needed, truth.purses, dict(state.boxes))
+    assert (position.seat, position.needed, position.purses, boxes_of(position)) == (
+        own_count,
+        truth.needed,
+        truth.purses,
+        dict(state.boxes),
+    )
 
 
 def test_who_stands_by_guesses_who_goes_on() -> None:
     """It is the next seat in order that was dealt the rank; if none has it, the seat to move restarts (rules JA-10 and JA-12)."""
-    told = set()
+    sentences = set()
     for state in positions(3, 1):
         guess, needed = HandSampler(RULES.view(state, None), random.Random(1)), RANKS.index(state.needed) + 1 if state.needed else 0
         for _ in range(6 if needed else 0):
@@ -295,8 +300,8 @@ def test_who_stands_by_guesses_who_goes_on() -> None:
             order = [(state.turn + step) % 3 for step in range(3)]
             able = [seat for seat in order if position.holders[needed] >> seat & 1]
             assert (position.seat, position.needed) == ((able[0], needed) if able else (state.turn, 0))
-            told.add(able[0] == state.turn if able else None)
-    assert told == {True, False, None}
+            sentences.add(able[0] == state.turn if able else None)
+    assert sentences == {True, False, None}
 
 
 def late(seed: int) -> State:

@@ -286,8 +286,8 @@ def test_nb_10_fractions_and_negatives_may_be_allowed() -> None:
     assert text not in legal(table("3", ["4 9 8 6", "8"])) and "calc 4 + 8 - 9" in legal(table("3", ["4 9 8 6", "8"]))
     state = table("3", ["4 9 8 6", "8"], setup=loose)
     assert text in legal(state)
-    found = after(state, text)[1][0]
-    assert isinstance(found, Calculated) and found.results == ("4", "-5", "3")
+    event = after(state, text)[1][0]
+    assert isinstance(event, Calculated) and event.results == ("4", "-5", "3")
 
 
 @pytest.mark.parametrize(
@@ -342,7 +342,7 @@ def test_nb_13_operations_are_a_choice_of_the_four(operations: object) -> None:
 
 
 @pytest.mark.parametrize(
-    ("pile", "hand", "more", "found"),
+    ("pile", "hand", "more", "texts"),
     [
         ("3", "9 8", {}, ()),
         ("3", "9 J#", {}, ("joker",)),
@@ -351,10 +351,10 @@ def test_nb_13_operations_are_a_choice_of_the_four(operations: object) -> None:
         ("3", "9 8", {"setup": GameOptions(rounds=2, play_off=True), "number": 2}, ()),
     ],
 )
-def test_what_whoever_is_to_move_has_before_it(pile: str, hand: str, more: dict[str, Any], found: tuple[str, ...]) -> None:
+def test_what_whoever_is_to_move_has_before_it(pile: str, hand: str, more: dict[str, Any], texts: tuple[str, ...]) -> None:
     """(rules NB-14, NB-15 and NB-29)"""
     state = table(pile, [hand, "8"], **more)
-    assert [tips_for(RULES.view(state, seat), ()) for seat in (0, 1, None)] == [found, (), ()]
+    assert [tips_for(RULES.view(state, seat), ()) for seat in (0, 1, None)] == [texts, (), ()]
 
 
 def test_nb_22_a_wrong_calculation_whose_cards_make_a_right_one_is_met() -> None:

@@ -42,11 +42,11 @@ class Patience:
 
     def __init__(self, looks: int) -> None:
         self.looks = looks
-        self.taken = 0
+        self.captured = 0
 
     def __call__(self) -> bool:
-        self.taken += 1
-        return self.taken > self.looks
+        self.captured += 1
+        return self.captured > self.looks
 
 
 def view_of(state: State) -> NambarzView:
@@ -124,8 +124,8 @@ def test_the_answer_depends_on_the_view_alone(bot: Bot, players: int) -> None:
 
 
 def test_easy_sees_a_calculation_of_two_cards_three_times_in_five() -> None:
-    found = often(LEVELS["easy"], table("3", ["7 4 10-cat", "8 8"]), 1_000)
-    assert found.keys() == {"calc 7 - 4", "draw"} and found["calc 7 - 4"] == pytest.approx(600, abs=60)
+    result = often(LEVELS["easy"], table("3", ["7 4 10-cat", "8 8"]), 1_000)
+    assert result.keys() == {"calc 7 - 4", "draw"} and result["calc 7 - 4"] == pytest.approx(600, abs=60)
 
 
 def test_easy_sees_no_longer_calculation() -> None:
@@ -151,9 +151,9 @@ def test_easy_leaves_its_joker_open_unless_the_drawn_card_has_to_follow() -> Non
 def test_easy_errs_in_one_play_of_twelve_and_pays() -> None:
     """Plausible errors, only if faults are judged, and never moves that would be refused (rules NB-19 to NB-23)."""
     state = table("3", ["3 7 5 2-fish 9", "8 8"], setup=STRICT)
-    found = often(LEVELS["easy"], state, 1_200)
-    assert 1_200 - found["match 3"] == pytest.approx(100, abs=40)
-    for text in found.keys() - {"match 3"}:
+    result = often(LEVELS["easy"], state, 1_200)
+    assert 1_200 - result["match 3"] == pytest.approx(100, abs=40)
+    for text in result.keys() - {"match 3"}:
         later, seen = after(state, text)
         if later.phase is TurnPhase.RECOMBINE:
             later, seen = after(later, "give up")
@@ -177,10 +177,10 @@ def test_its_errors_are_faults_that_are_judged(setup: GameOptions) -> None:
     assert keys == BELIEVABLE and wrong == {2, 4}
 
 
-@cases("hand, found", [("9 " + "5 " * 7, True), ("9 " + "5 " * 7 + "2-fish", True), ("9 " + "5 " * 8, False)])
-def test_a_beginner_errs_among_the_last_eight_cards_of_a_type(hand: str, found: bool) -> None:
+@cases("hand, result", [("9 " + "5 " * 7, True), ("9 " + "5 " * 7 + "2-fish", True), ("9 " + "5 " * 8, False)])
+def test_a_beginner_errs_among_the_last_eight_cards_of_a_type(hand: str, result: bool) -> None:
     """The example is 9 - 5, which is not 3."""
-    assert bool(list(mistaken(table("3", [hand, "8 8"], setup=STRICT).decision))) == found
+    assert bool(list(mistaken(table("3", [hand, "8 8"], setup=STRICT).decision))) == result
 
 
 def test_after_drawing_an_error_holds_the_drawn_card() -> None:
@@ -250,27 +250,27 @@ def test_a_stopped_search_answers_at_once_as_normal_would() -> None:
     gone = Patience(0)
     state = table("3", ["3 10 4 2 9", "8 8"])
     assert str(LEVELS["hard"].choose(view_of(state), random.Random(1), gone)) == asked(MostCardsBot(), state)
-    assert gone.taken == 1
+    assert gone.captured == 1
 
 
 def test_a_search_looks_often_whether_to_stop() -> None:
-    patience = Patience(5)
+    timeout_s = Patience(5)
     view = view_of(table("3", ["3 10 4 2 9", "8 8"]))
-    LEVELS["hard"].choose(view, random.Random(1), patience)
-    assert patience.taken == 6, "after a stop it looks no more"
+    LEVELS["hard"].choose(view, random.Random(1), timeout_s)
+    assert timeout_s.captured == 6, "after a stop it looks no more"
 
 
 def test_one_legal_move_is_not_thought_about() -> None:
-    patience = Patience(0)
+    timeout_s = Patience(0)
     state, _ = after(table("3", ["3 9", "8 8"]), "match 3")
-    assert LEVELS["hard"].choose(view_of(state), random.Random(1), patience) == Pass() and not patience.taken
+    assert LEVELS["hard"].choose(view_of(state), random.Random(1), timeout_s) == Pass() and not timeout_s.captured
 
 
 def test_of_two_moves_the_better_one_is_looked_for() -> None:
-    patience = Patience(100)
+    timeout_s = Patience(100)
     state = table("3", ["3 9", "8 8"])
-    LEVELS["hard"].choose(view_of(state), random.Random(1), patience)
-    assert len(candidates(state.decision, random.Random(1), 20)) == 2 and patience.taken > 1
+    LEVELS["hard"].choose(view_of(state), random.Random(1), timeout_s)
+    assert len(candidates(state.decision, random.Random(1), 20)) == 2 and timeout_s.captured > 1
 
 
 @pytest.mark.parametrize(

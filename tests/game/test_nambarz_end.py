@@ -195,7 +195,7 @@ def tie(points: tuple[int, ...], *, play_off: bool = True, teams: tuple[int, ...
     """End the last round with these totals: seat 0 goes out last of those placed, the others in the order of seats."""
     worth = [40, 32, 25, 19, 14]
     playing = len(points)
-    placed = {seat: place for place, seat in enumerate([*range(1, min(playing - 1, 5)), 0, *range(min(playing - 1, 5), playing)])}
+    placed = {seat: index for index, seat in enumerate([*range(1, min(playing - 1, 5)), 0, *range(min(playing - 1, 5), playing)])}
     before = tuple(total - (worth[placed[seat]] if placed[seat] < 5 else 0) for seat, total in enumerate(points))
     state = nearly(playing, tuple(range(1, min(playing - 1, 5))), 0, points=before, setup=GameOptions(play_off=play_off), teams=teams)
     state, seen = after(state, "match 3")
@@ -217,8 +217,8 @@ def win(state: State, *order: int, strokes: tuple[int, ...] | None = None) -> St
 
 
 def test_nb_29_equal_totals_play_an_extra_round() -> None:
-    state, told = tie((100, 100, 60))
-    assert told == ["play_off", "round"]
+    state, sentences = tie((100, 100, 60))
+    assert sentences == ["play_off", "round"]
     assert state.players == (0, 1) and state.round == 2 and RULES.seats_to_move(state) == (0,), "the lowest tied seat starts"
     assert state.hands[2] == () and len(state.hands[0]) == len(state.hands[1]) == 7 and state.out == ()
     assert RULES.legal(state, 0) and not RULES.legal(state, 2)
@@ -292,8 +292,8 @@ def test_nb_29_unplaced_equals_of_a_play_off_play_again() -> None:
 
 
 def test_nb_29_places_may_be_shared_instead() -> None:
-    state, told = tie((100, 100, 60), play_off=False)
-    assert told == ["ended"]
+    state, sentences = tie((100, 100, 60), play_off=False)
+    assert sentences == ["ended"]
     assert to_wire(RULES.outcome(state)) == {"scores": [100, 100, 60], "winners": [0, 1], "places": [1, 1, 3]}
 
 
@@ -301,8 +301,7 @@ def test_nb_29_places_may_be_shared_instead() -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "teams"),
-    [(4, [0, 0, 1, 1]), (4, [0, 1, 1, 0]), (6, [5, 5, 5, 2, 2, 2]), (12, [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5])],
+    ("players", "teams"), [(4, [0, 0, 1, 1]), (4, [0, 1, 1, 0]), (6, [5, 5, 5, 2, 2, 2]), (12, [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5])]
 )
 def test_nb_30_teams_sit_together(players: int, teams: list[int]) -> None:
     """At a round table the last seat is next to the first."""

@@ -29,8 +29,8 @@ def view_of(state: State) -> NambarzView:
 def test_of_a_wrong_calculation_the_drawn_card_is_among_those_that_were_laid() -> None:
     """Spectators know this, too (rules NB-7 and NB-22)."""
     state, _ = after(table("3", ["6 2 9", "8 8"], setup=STRICT, phase=TurnPhase.DRAWN, drawn="6"), "calc 6 + 2")
-    found = {RULES.determinize(RULES.view(state, 1), random.Random(seed)).drawn for seed in range(20)}
-    assert found == set(cards("6 2"))
+    result = {RULES.determinize(RULES.view(state, 1), random.Random(seed)).drawn for seed in range(20)}
+    assert result == set(cards("6 2"))
 
 
 def penalised() -> State:
@@ -48,32 +48,32 @@ def test_guesses_contradict_nothing_seen() -> None:
     """Cards publicly taken back are in that hand; the seat's own hand and all open cards are unchanged (rules NB-19 to NB-22)."""
     state = penalised()
     view, truth = view_of(state), position_of(state)
-    found = guesses(view, random.Random(1))
+    search_positions = guesses(view, random.Random(1))
     for _ in range(12):
-        position = next(found)
-        own = slice(ROW, 2 * ROW)
-        assert position.left == truth.left and position.counts[own] == truth.counts[own]
+        position = next(search_positions)
+        own_value = slice(ROW, 2 * ROW)
+        assert position.left == truth.left and position.counts[own_value] == truth.counts[own_value]
         assert (position.top, sorted(position.under), len(position.draw)) == (truth.top, sorted(truth.under), view.draw)
         assert state.known[0] and all(position.counts[KINDS.index(card)] for card in state.known[0])
 
 
 def test_guesses_shuffle_the_draw_pile() -> None:
-    found = guesses(view_of(RULES.initial_state(3, {}, "1")), random.Random(1))
-    first, second = (tuple(next(found).draw) for _ in range(2))
+    search_positions = guesses(view_of(RULES.initial_state(3, {}, "1")), random.Random(1))
+    first, second = (tuple(next(search_positions).draw) for _ in range(2))
     assert first != second and Counter(first) == Counter(second) and len(first) == len(deck()) - 22
 
 
 def test_four_guesses_in_a_row_are_of_the_same_hands() -> None:
     """To sample hands takes as long as to play them out."""
-    found = guesses(view_of(RULES.initial_state(3, {}, "1")), random.Random(1))
-    hands = [tuple(next(found).counts) for _ in range(12)]
+    search_positions = guesses(view_of(RULES.initial_state(3, {}, "1")), random.Random(1))
+    hands = [tuple(next(search_positions).counts) for _ in range(12)]
     assert [(hand, len(list(same))) for hand, same in groupby(hands)] == [(hand, 4) for hand in hands[::4]]
 
 
 def ended(state: State) -> float:
     """Return the evaluation of the round's end by the seat that plays its last card."""
     position = position_of(state)
-    position.lay([place for place, count in enumerate(position.counts[position.seat * ROW :][:ROW]) if count])
+    position.lay([index for index, count in enumerate(position.counts[position.seat * ROW :][:ROW]) if count])
     assert position.over
     return worth(position, view_of(state), 6.0)
 

@@ -130,8 +130,8 @@ def test_nb_17_as_the_last_card_one_draws() -> None:
     assert refused(state, "pass") == ("draw_first", {})
     state, _ = after(state, "draw")
     assert legal(state) == ["pass"] and state.hands[0] == cards("6")
-    kept, _ = after(state, "pass")
-    assert kept.out == () and RULES.seats_to_move(kept) == (1,)
+    saved, _ = after(state, "pass")
+    assert saved.out == () and RULES.seats_to_move(saved) == (1,)
     state, seen = after(table("3", ["J+", "8", "7"], draw="3-bee 7"), "joker J+", "draw", "match 3-bee")
     assert state.out == (0,) and keys(seen)[-1] == "went_out"
 
@@ -257,8 +257,7 @@ def test_moves_are_read_as_they_are_written(move: NambarzMove, text: str) -> Non
 
 
 @pytest.mark.parametrize(
-    ("pile", "below"),
-    [("5 J#", "5"), ("5 J+ J#", "5"), ("5 J# J+", "5"), ("5 6", ""), ("J#", ""), ("J+ J#", ""), ("J* J#", "")],
+    ("pile", "below"), [("5 J#", "5"), ("5 J+ J#", "5"), ("5 J# J+", "5"), ("5 6", ""), ("J#", ""), ("J+ J#", ""), ("J* J#", "")]
 )
 def test_nb_15_a_joker_lies_on_the_number_card_below_it(pile: str, below: str) -> None:
     """A "play again" between them is transparent (rule NB-17); a reshuffle leaves no card below."""

@@ -193,6 +193,6 @@ def test_a_card_that_may_have_been_drawn_could_follow_the_joker() -> None:
     """A drawn card is the joker, or a card allowed after it: a symbol with another number (rules NB-7 and NB-15)."""
     state, _ = after(table("3", ["J# 9 3 7-fish J*", "8"], draw="7 5"), "draw", "joker J#")
     view = RULES.view(state, 1)
-    found = {RULES.determinize(view, random.Random(seed)).drawn for seed in range(60)}
-    assert None not in found and len(found) > 3
-    assert all(str(card) == "J#" or not (card.joker or card.animal or card.number == 3) for card in found if card is not None)
+    cards = {RULES.determinize(view, random.Random(seed)).drawn for seed in range(60)}
+    assert None not in cards and len(cards) > 3
+    assert all(str(card) == "J#" or not (card.joker or card.animal or card.number == 3) for card in cards if card is not None)

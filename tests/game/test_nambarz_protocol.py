@@ -45,8 +45,8 @@ def test_legal_and_play_go_line_by_line() -> None:
     moves = talk.ask("legal", seat=0)["moves"]
     assert moves == sorted(moves) and {"match 3", "calc 1 + 2", "calc 2 + 1", "draw", "calc 4 - 1"} <= set(moves)
     assert talk.ask("legal", seat=1)["moves"] == []
-    heard = talk.ask("play", seat=0, move="calc 1 + 2")
-    assert heard["to_move"] == [0] and [event["event"] for event in heard["events"]] == ["calculated"]
+    received = talk.ask("play", seat=0, move="calc 1 + 2")
+    assert received["to_move"] == [0] and [event["event"] for event in received["events"]] == ["calculated"]
     assert talk.refused("play", seat=0, move="draw") == ("only_play_again", {})
     assert talk.refused("play", seat=0, move="calc 1 plus 2")[0] == "bad_notation"
     assert talk.ask("play", seat=0, move="pass")["to_move"] == [1]
@@ -84,11 +84,11 @@ def test_a_match_is_played_to_its_end_by_lines_alone() -> None:
     match = played(Setup("nambarz", 4, (("referee", "strict"),)), "7")
     talk = Talk({**NEW, "players": 4, "options": {"referee": "strict"}})
     for ply, (seat, move) in enumerate(match.moves):
-        heard = talk.ask("play", seat=seat, move=str(move))
-        assert heard["ok"] and heard["to_move"] == list(match.at_ply(ply + 1).to_move)
+        received = talk.ask("play", seat=seat, move=str(move))
+        assert received["ok"] and received["to_move"] == list(match.at_ply(ply + 1).to_move)
     outcome = match.outcome
     result = {"scores": list(outcome.scores), "winners": list(outcome.winners), "places": list(outcome.places)}
-    assert heard["over"] and talk.ask("result") == {"ok": True, "over": True, **result}
+    assert received["over"] and talk.ask("result") == {"ok": True, "over": True, **result}
     state, view = talk.ask("state")["state"], talk.ask("view", seat=None)["view"]
     for form in (state, view):
         assert form["phase"] is form["cover"] is form["open"] is form["drawn"] is None

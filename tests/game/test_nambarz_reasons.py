@@ -29,23 +29,25 @@ def views(eager: str) -> list[NambarzView]:
 
 
 def facts(state: State, text: str) -> tuple[str, Json]:
-    found = reason(view_of(state), parse_move(text))
-    return found.key, dict(found.details)
+    result = reason(view_of(state), parse_move(text))
+    return result.key, dict(result.details)
 
 
-def listed(found: Reason) -> bool:
-    return f"\n{found.key} " in reason.__globals__["__doc__"] and all(isinstance(fact, str | int | list) for fact in found.details.values())
+def listed(result: Reason) -> bool:
+    return f"\n{result.key} " in reason.__globals__["__doc__"] and all(
+        isinstance(fact, str | int | list) for fact in result.details.values()
+    )
 
 
 def test_every_legal_move_has_a_reason_that_is_listed() -> None:
     keys = set[str]()
     for view in views("")[::4] + views("joker")[:40]:
         for move in view.legal():
-            found = reason(view, move)
-            keys.add(found.key)
-            assert listed(found)
+            result = reason(view, move)
+            keys.add(result.key)
+            assert listed(result)
             if laid_by(move):
-                assert found.details["cards"] == [str(card) for card in laid_by(move)]
+                assert result.details["cards"] == [str(card) for card in laid_by(move)]
     assert keys == KEYS
 
 
@@ -104,18 +106,18 @@ def test_reasons_in_a_turn(pile: str, hand: str, move: str, key: str, expected: 
 def test_the_points_of_a_stroke_are_those_that_it_brings() -> None:
     """(rule NB-27)"""
     state = table("5", ["8 8 1 1 9 4", "8 8"])
-    key, found = facts(state, "calc 8 + 8 - 1 - 1 - 9")
+    key, result = facts(state, "calc 8 + 8 - 1 - 1 - 9")
     _, seen = after(state, "calc 8 + 8 - 1 - 1 - 9")
-    assert isinstance(seen[0], Calculated) and isinstance(seen[1], Stroke) and isinstance(found, dict)
-    assert (key, found["points"], found["results"]) == ("calc", seen[1].points, list(seen[0].results))
-    assert found["most"] is True and found["points"] == 14
+    assert isinstance(seen[0], Calculated) and isinstance(seen[1], Stroke) and isinstance(result, dict)
+    assert (key, result["points"], result["results"]) == ("calc", seen[1].points, list(seen[0].results))
+    assert result["most"] is True and result["points"] == 14
 
 
 def test_reasons_at_the_end_of_a_turn() -> None:
     done, _ = after(table("3", ["3-bee 8 9", "8 8"]), "match 3-bee")
     assert facts(done, "pass") == ("pass", {"why": "played", "card": ""})
-    kept, _ = after(table("3", ["3-bee 8-bee J+", "8 8"]), "match 3-bee")
-    assert facts(kept, "pass") == ("keeps", {"card": "J+", "plays": 1})
+    saved, _ = after(table("3", ["3-bee 8-bee J+", "8 8"]), "match 3-bee")
+    assert facts(saved, "pass") == ("keeps", {"card": "J+", "plays": 1})
     for drawn, why in (("9", "unfit"), ("3", "keeps")):
         state = table("3", [f"10 {drawn}", "8 8"], phase=TurnPhase.DRAWN, drawn=drawn)
         assert facts(state, "pass") == ("pass", {"why": why, "card": drawn})

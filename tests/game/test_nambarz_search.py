@@ -64,13 +64,13 @@ def option_of(move: NambarzMove) -> int:
 
 def facts(position: SearchPosition, reshuffled: bool) -> dict[str, Any]:
     """Return the facts that must agree; after a reshuffle only the numbers of cards, because the random order differs."""
-    found = {name: getattr(position, name) for name in SearchPosition.__slots__ if name not in ("sums", "ring", "under", "draw", "below")}
-    found |= {"still in": sorted(position.still_in()), "under": sorted(position.under), "draw": position.draw}
+    result = {name: getattr(position, name) for name in SearchPosition.__slots__ if name not in ("sums", "ring", "under", "draw", "below")}
+    result |= {"still in": sorted(position.still_in()), "under": sorted(position.under), "draw": position.draw}
     if position.phase == FURTHER:
-        found["below"] = position.below
+        result["below"] = position.below
     if reshuffled:
-        found |= {"draw": len(position.draw), "drawn": position.drawn != NONE, "counts": sum(position.counts), "masks": None}
-    return found
+        result |= {"draw": len(position.draw), "drawn": position.drawn != NONE, "counts": sum(position.counts), "masks": None}
+    return result
 
 
 @every_setup
@@ -98,17 +98,17 @@ def test_what_a_calculation_lays_is_legal(setup: Setup) -> None:
     for before, *_ in list(steps(setup, "calculations"))[::3]:
         position = position_of(before)
         calculations = [move.calculation.cards for move in RULES.legal(before, position.seat) if isinstance(move, Calculate)]
-        laid = {(frozenset(Counter(found).items()), found[-1]) for found in calculations}
+        laid = {(frozenset(Counter(result).items()), result[-1]) for result in calculations}
         for option in position.options():
             if option >= 1 << CALC:
-                found = [KINDS[kind] for kind in position.cards_of(option, rng.random)]
-                assert (frozenset(Counter(found).items()), found[-1]) in laid
+                result = [KINDS[kind] for kind in position.cards_of(option, rng.random)]
+                assert (frozenset(Counter(result).items()), result[-1]) in laid
 
 
 def held(position: SearchPosition) -> Counter[Card]:
     """Return all cards of the table."""
     kinds = position.draw + position.under + [position.top] + [KIND[card] for card in cards("J+")] * position.again
-    hands = [place % ROW for place, count in enumerate(position.counts) for _ in range(count)]
+    hands = [index % ROW for index, count in enumerate(position.counts) for _ in range(count)]
     return Counter(KINDS[kind] for kind in kinds + hands)
 
 

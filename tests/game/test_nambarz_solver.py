@@ -79,7 +79,7 @@ def orderings(held: Sequence[Card], arithmetic: Arithmetic) -> set[Calculation]:
 
 
 def right(held: Sequence[Card], arithmetic: Arithmetic, target: int) -> set[Calculation]:
-    return {found for found in orderings(held, arithmetic) if worked(found, arithmetic) == target}
+    return {calculation for calculation in orderings(held, arithmetic) if worked(calculation, arithmetic) == target}
 
 
 def by_brute_force(hand: Sequence[Card], cover: Card, arithmetic: Arithmetic) -> set[Calculation]:
@@ -87,11 +87,11 @@ def by_brute_force(hand: Sequence[Card], cover: Card, arithmetic: Arithmetic) ->
     choices = {tuple(sorted(chosen, key=str)) for size in range(2, len(hand) + 1) for chosen in combinations(hand, size)}
     making = {chosen: right(chosen, arithmetic, cover.number) for chosen in choices}
     legal: set[Calculation] = set()
-    for chosen, found in making.items():
+    for chosen, result in making.items():
         simpler = any(making[tuple(sorted(part, key=str))] for size in range(2, len(chosen)) for part in combinations(chosen, size))
         one_type = len({bool(one.animal) for one in chosen}) == 1
         if one_type and not simpler and not any(match_by(one, cover) for one in chosen):
-            legal |= found
+            legal |= result
     return legal
 
 
@@ -107,9 +107,9 @@ def by_brute_force(hand: Sequence[Card], cover: Card, arithmetic: Arithmetic) ->
 @example(hand=cards("6-dragonfly 6-turtle 1-dragonfly 1-turtle 5-cat"), cover=card("5-bear"), arithmetic=ALL)
 def test_all_and_only_the_legal_calculations(hand: list[Card], cover: Card, arithmetic: Arithmetic) -> None:
     hand = hand[:5]
-    found = list(calculations(arithmetic, hand, cover))
-    assert len(set(found)) == len(found), "each once"
-    assert set(found) == by_brute_force(hand, cover, arithmetic)
+    result = list(calculations(arithmetic, hand, cover))
+    assert len(set(result)) == len(result), "each once"
+    assert set(result) == by_brute_force(hand, cover, arithmetic)
 
 
 def test_below_0_a_division_comes_back_from_afar() -> None:
@@ -138,11 +138,11 @@ def test_minimal_sets_are_those_of_brute_force(numbers: list[int], target: int, 
 
 def test_the_facts_of_the_rules_with_all_operations() -> None:
     """Counted over all hands: 1,056 sets, 3,511 ordered calculations, and the longest for each target."""
-    found = {target: minimal_sets(ALL, target) for target in NUMBERS}
-    assert sum(map(len, found.values())) == 1_056
-    assert sum(len(orders(ALL, mask, target)) for target, masks in found.items() for mask in masks) == 3_511
-    assert [max(mask.bit_count() for mask in found[target]) for target in NUMBERS] == [3, 4, 6, 7, 8, 7, 6, 5, 5, 6]
-    assert mask_of([9, 9, 9, 9, 10, 10, 10, 10]) in found[5]
+    result = {target: minimal_sets(ALL, target) for target in NUMBERS}
+    assert sum(map(len, result.values())) == 1_056
+    assert sum(len(orders(ALL, mask, target)) for target, masks in result.items() for mask in masks) == 3_511
+    assert [max(mask.bit_count() for mask in result[target]) for target in NUMBERS] == [3, 4, 6, 7, 8, 7, 6, 5, 5, 6]
+    assert mask_of([9, 9, 9, 9, 10, 10, 10, 10]) in result[5]
 
 
 def test_no_minimal_calculation_multiplies_by_one_or_passes_through_nought() -> None:
@@ -198,8 +198,8 @@ def test_the_simplest_has_the_fewest_cards_then_lies_first(laid: str, target: in
 
 def test_a_recombination_takes_all_the_cards() -> None:
     """(rule NB-22)"""
-    found = {str(one) for one in recombinations(ALL, cards("2 4 10"), card("3"))}
-    assert found == {"10 - 4 / 2", "10 + 2 / 4", "2 + 10 / 4"}
+    texts = {str(one) for one in recombinations(ALL, cards("2 4 10"), card("3"))}
+    assert texts == {"10 - 4 / 2", "10 + 2 / 4", "2 + 10 / 4"}
     assert not list(recombinations(ALL, cards("6 5 2 10"), card("3"))), "not in the simplest way"
     assert not list(recombinations(ALL, cards("9 3"), card("3-bee"))), "3 matches"
 
@@ -241,13 +241,13 @@ def test_with_division_a_sum_may_go_past_what_the_other_numbers_have_in_common(
 def test_what_is_found_and_how_soon_is_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     """For every choice of operators: the minimal sets of some targets, and the number of steps to find them (rule NB-12)."""
     monkeypatch.setattr(minimal, "FOUND", {})
-    found = {}
+    result = {}
     for arithmetic in ARITHMETICS:
         targets = (2, 6, 9) if arithmetic.fractions else (1, 5, 8)
         steps = sum(1 for target in targets for _step in minimal.in_steps(arithmetic, target))
         sets = [mask for target in targets for mask in minimal_sets(arithmetic, target)]
-        found[arithmetic.operations, arithmetic.fractions] = len(sets), steps, sum(sum(numbers_of(mask)) for mask in sets)
-    assert found == FOUND
+        result[arithmetic.operations, arithmetic.fractions] = len(sets), steps, sum(sum(numbers_of(mask)) for mask in sets)
+    assert result == FOUND
 
 
 def test_the_sets_are_found_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -257,8 +257,8 @@ def test_the_sets_are_found_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> 
         told = getattr(minimal, name)
         monkeypatch.setattr(minimal, name, lambda *asked, name=name, told=told: looked_at.update([name]) or told(*asked))
     monkeypatch.setattr(minimal, "FOUND", {})
-    most = Counter[str]()
+    limit = Counter[str]()
     for _step in minimal.in_steps(Arithmetic(), 7):
-        most |= looked_at
+        limit |= looked_at
         looked_at.clear()
-    assert 2 * minimal.PART > most["_wider"] >= minimal.PART - 1 and 2 * minimal.PART > most["_remaining_cards"] >= minimal.PART - 1
+    assert 2 * minimal.PART > limit["_wider"] >= minimal.PART - 1 and 2 * minimal.PART > limit["_remaining_cards"] >= minimal.PART - 1

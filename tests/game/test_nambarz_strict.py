@@ -130,8 +130,7 @@ def test_nb_21_a_known_card_is_counted_once() -> None:
 
 
 @pytest.mark.parametrize(
-    ("move", "key"),
-    [("calc 7 - 6", "wrong_result"), ("calc 7 / 2", "not_whole"), ("calc 2 - 7", "negative"), ("match 7", "no_match")],
+    ("move", "key"), [("calc 7 - 6", "wrong_result"), ("calc 7 / 2", "not_whole"), ("calc 2 - 7", "negative"), ("match 7", "no_match")]
 )
 def test_nb_22_a_wrong_result_goes_back(move: str, key: str) -> None:
     before = face_up("7 6 2")

@@ -88,26 +88,26 @@ def test_nj_5_cards_are_chosen_in_secret_and_revealed_together() -> None:
 
 
 def test_nj_6_the_highest_value_acts_first() -> None:
-    found = order({0: card("R-6"), 1: card("S2"), 2: card("P10"), 3: card("R-1"), 4: card("P9")})
-    assert [seat for seat, _ in found] == [2, 4, 1, 3, 0]
+    result = order({0: card("R-6"), 1: card("S2"), 2: card("P10"), 3: card("R-1"), 4: card("P9")})
+    assert [seat for seat, _ in result] == [2, 4, 1, 3, 0]
 
 
 @pytest.mark.parametrize(("first", "second"), [("R4", "S4"), ("S4", "P4"), ("P4", "R4")])
 def test_nj_7_of_two_equal_values_the_stronger_suit_acts_first(first: str, second: str) -> None:
     for seats in ((0, 1), (1, 0)):
-        found = order({seats[0]: card(first), seats[1]: card(second), 2: card("R-2")})
-        assert [str(held) for _, held in found] == [first, second, "R-2"]
+        result = order({seats[0]: card(first), seats[1]: card(second), 2: card("R-2")})
+        assert [str(held) for _, held in result] == [first, second, "R-2"]
 
 
 @pytest.mark.parametrize("seats", [(0, 1, 2), (2, 0, 1), (1, 2, 0), (2, 1, 0)])
 def test_nj_7_of_three_equal_values_rock_then_scissors_then_paper(seats: tuple[int, int, int]) -> None:
-    found = order({seats[0]: card("P-3"), seats[1]: card("S-3"), seats[2]: card("R-3"), 3: card("R10"), 4: card("P-4")})
-    assert [str(held) for _, held in found] == ["R10", "R-3", "S-3", "P-3", "P-4"]
+    result = order({seats[0]: card("P-3"), seats[1]: card("S-3"), seats[2]: card("R-3"), 3: card("R10"), 4: card("P-4")})
+    assert [str(held) for _, held in result] == ["R10", "R-3", "S-3", "P-3", "P-4"]
 
 
 def test_nj_7_two_pairs_of_equal_values_do_not_mix() -> None:
-    found = order({0: card("R5"), 1: card("S2"), 2: card("P5"), 3: card("P2"), 4: card("S9")})
-    assert [str(held) for _, held in found] == ["S9", "P5", "R5", "S2", "P2"]
+    result = order({0: card("R5"), 1: card("S2"), 2: card("P5"), 3: card("P2"), 4: card("S9")})
+    assert [str(held) for _, held in result] == ["S9", "P5", "R5", "S2", "P2"]
 
 
 def test_nj_8_only_suits_are_compared() -> None:

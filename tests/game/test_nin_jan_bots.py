@@ -34,11 +34,11 @@ class Patience:
 
     def __init__(self, looks: int) -> None:
         self.looks = looks
-        self.taken = 0
+        self.captured = 0
 
     def __call__(self) -> bool:
-        self.taken += 1
-        return self.taken > self.looks
+        self.captured += 1
+        return self.captured > self.looks
 
 
 def view_of(state: State, seat: int = 0) -> NinJanView:
@@ -153,59 +153,59 @@ def test_in_one_world_all_moves_have_the_same_luck(monkeypatch: pytest.MonkeyPat
 
 def test_nobody_knows_how_often_the_others_err(monkeypatch: pytest.MonkeyPatch) -> None:
     """By chance they err in one turn of ten, in every other one, or always; the seat itself never does."""
-    told: list[Sequence[float]] = []
-    monkeypatch.setattr(bots, "greedy_playout", lambda position, errors, *luck: told.append(errors) or [0, 0, 0])
+    sentences: list[Sequence[float]] = []
+    monkeypatch.setattr(bots, "greedy_playout", lambda position, errors, *luck: sentences.append(errors) or [0, 0, 0])
     state = table(["P9 P8", "S2", "R1"], ["R5 R6", "S10 P4", "R3 R2"])
     worlds = MonteCarloBot().worlds(view_of(state, 1), random.Random(1))
     for _ in range(30):
         next(worlds)(Choose(card("S10")))
-    assert {errors[1] for errors in told} == {0.0} and {errors[seat] for errors in told for seat in (0, 2)} == {0.1, 0.5, 1.0}
+    assert {errors[1] for errors in sentences} == {0.0} and {errors[seat] for errors in sentences for seat in (0, 2)} == {0.1, 0.5, 1.0}
 
 
 @cases(
-    "bot, share, others",
+    "bot, fraction, others",
     [(LEVELS["easy"], 0.3 + 0.7 / 6, 5), (LEVELS["normal"], 0.85 + 0.15 / 6, 5), (RUNGS[0], 0.5, 4), (RUNGS[55], 1, 0)],
 )
-def test_how_often_the_best_card_is_laid(bot: Bot, share: float, others: int) -> None:
+def test_how_often_the_best_card_is_laid(bot: Bot, fraction: float, others: int) -> None:
     """All other cards are equally likely; the lowest strength never plays the worst of all."""
     view = view_of(table(["P9 P8", "P1", "P2"], ["S10 S7 R9 R-1 P-3 P-6", "R5 R6"]))
-    found = Counter(asked(bot, view, chance) for chance in range(1000))
-    best, *rest = found.most_common()
-    assert best == ("choose S10", pytest.approx(1000 * share, abs=64)) and len(rest) == others
-    assert all(often == pytest.approx(1000 * (1 - share) / others, abs=48) for _, often in rest)
+    result = Counter(asked(bot, view, chance) for chance in range(1000))
+    best, *remaining = result.most_common()
+    assert best == ("choose S10", pytest.approx(1000 * fraction, abs=64)) and len(remaining) == others
+    assert all(often == pytest.approx(1000 * (1 - fraction) / others, abs=48) for _, often in remaining)
 
 
 def test_a_finished_match_is_judged_by_its_scores_alone() -> None:
     match = played(Setup("nin_jan", 3), "judged")
     for seat in (0, None):
-        patience = Patience(0)
-        assert judge(match.view(seat), None, patience) == Evaluation(leads(match.outcome.scores)) and not patience.taken  # type: ignore[arg-type]
+        timeout_s = Patience(0)
+        assert judge(match.view(seat), None, timeout_s) == Evaluation(leads(match.outcome.scores)) and not timeout_s.captured  # type: ignore[arg-type]
 
 
 def test_a_stopped_search_answers_at_once_and_greedily() -> None:
     view = view_of(table(["P9 P8", "S2", "R1"], ["S10 P4 R-2", "R5 R6 R7"]))
     gone = Patience(0)
     assert str(LEVELS["hard"].choose(view, random.Random(1), gone)) == "choose S10"
-    assert gone.taken == 1
+    assert gone.captured == 1
 
 
 def test_a_search_looks_often_whether_to_stop() -> None:
     view = view_of(table(["P9 P8", "S2", "R1"], ["S10 P4 R-2", "R5 R6 R7"]))
-    patience = Patience(5)
-    LEVELS["hard"].choose(view, random.Random(1), patience)
-    assert patience.taken == 6, "after a stop it looks no more"
-    patience = Patience(10**6)
-    MonteCarloBot(iterations=80).choose(view, random.Random(1), patience)
-    assert patience.taken == 80 // STRIDE
-    patience = Patience(10**6)
-    LEVELS["hard"].choose(view, random.Random(1), patience)
-    assert patience.taken == 1000 // STRIDE
+    timeout_s = Patience(5)
+    LEVELS["hard"].choose(view, random.Random(1), timeout_s)
+    assert timeout_s.captured == 6, "after a stop it looks no more"
+    timeout_s = Patience(10**6)
+    MonteCarloBot(iterations=80).choose(view, random.Random(1), timeout_s)
+    assert timeout_s.captured == 80 // STRIDE
+    timeout_s = Patience(10**6)
+    LEVELS["hard"].choose(view, random.Random(1), timeout_s)
+    assert timeout_s.captured == 1000 // STRIDE
 
 
 def test_an_only_move_is_played_without_a_search() -> None:
-    patience = Patience(10**6)
+    timeout_s = Patience(10**6)
     view = view_of(table(["P1", "P2", "P3"], ["R8", "R7"]))
-    assert str(LEVELS["hard"].choose(view, random.Random(1), patience)) == "choose R8" and not patience.taken
+    assert str(LEVELS["hard"].choose(view, random.Random(1), timeout_s)) == "choose R8" and not timeout_s.captured
 
 
 def test_the_best_arm_is_the_one_that_pays() -> None:
@@ -264,7 +264,7 @@ def wins(bots: Sequence[Bot], deals: range) -> int:
     won = 0
     for number in deals:
         for shift in range(len(bots)):
-            seated = [bots[(place - shift) % len(bots)] for place in range(len(bots))]
+            seated = [bots[(index - shift) % len(bots)] for index in range(len(bots))]
             match = fresh(Setup("nin_jan", len(bots)), f"wins{number}")
             while match.to_move:
                 seat = match.to_move[0]
@@ -294,7 +294,7 @@ ROCKS = ["R9 R-1", "S2", "P1 R3"]  # worth 8, 2 and 4
 
 
 @cases(
-    "state, move, found",
+    "state, move, result",
     [
         (
             table(ROCKS, ["P7 S1", "R5 R6"]),
@@ -333,8 +333,8 @@ ROCKS = ["R9 R-1", "S2", "P1 R3"]  # worth 8, 2 and 4
         (tie(2), "throw rock", Reason("throw")),
     ],
 )
-def test_a_reason_says_what_the_seat_can_see(state: State, move: str, found: Reason) -> None:
-    assert reason(view_of(state), parse_move(move)) == found
+def test_a_reason_says_what_the_seat_can_see(state: State, move: str, result: Reason) -> None:
+    assert reason(view_of(state), parse_move(move)) == result
 
 
 def test_a_card_acts_first_when_no_unseen_card_can_act_before_it() -> None:
@@ -356,9 +356,9 @@ def test_every_move_of_a_bot_has_a_reason(level: str) -> None:
     listed = reason.__globals__["__doc__"]
     for match, seat in decisions(4, "why")[::3]:
         view = view_of(match._states[-1], seat)
-        found = reason(view, LEVELS[level].choose(view, random.Random(1), Patience(1)))
-        assert f"\n{found.key} " in listed
-        assert all(isinstance(fact, str | int | list) for fact in found.details.values())
+        result = reason(view, LEVELS[level].choose(view, random.Random(1), Patience(1)))
+        assert f"\n{result.key} " in listed
+        assert all(isinstance(fact, str | int | list) for fact in result.details.values())
 
 
 def test_a_reason_is_for_a_legal_move() -> None:

@@ -126,11 +126,11 @@ def open_piles(state: State) -> list[int]:
 @every_seed
 def test_a_random_playout_is_a_match_of_the_rules(players: int, seed: int) -> None:
     """Both use the same random numbers: none is drawn for a forced pile."""
-    state, slow = start(players, seed), random.Random(seed)
+    state, slow_ones = start(players, seed), random.Random(seed)
 
     def pile(now: State) -> int:
         piles = open_piles(now)
-        return piles[int(slow.random() * len(piles))] if len(piles) > 1 else piles[0]
+        return piles[int(slow_ones.random() * len(piles))] if len(piles) > 1 else piles[0]
 
     want = slowly(state, lambda _, seat, hand: CARDS[hand.pop()], pile)
     assert tuple(random_playout(compact(state), random.Random(seed).random)) == want
@@ -163,12 +163,12 @@ def greediest(state: State, hand: Sequence[Card]) -> Card:
 @cases("forced", [False, True])
 def test_a_greedy_playout_is_a_match_of_the_rules(players: int, seed: int, forced: bool) -> None:
     """Errors play the next card of the hand, taken piles are the best, other cards go to random piles."""
-    state, slow, seat = start(players, seed), random.Random(seed), seed % players
+    state, slow_ones, seat = start(players, seed), random.Random(seed), seed % players
     errors = [0.0 if each == seat else 0.4 for each in range(players)]
     card = CARDS[min(compact(state).hands[seat])]
 
     def pick(now: State, each: int, hand: list[int]) -> Card:
-        wrong, held = slow.random() < errors[each], now.hands[each]
+        wrong, held = slow_ones.random() < errors[each], now.hands[each]
         if forced and now.round == 1 and each == seat:
             return card
         while wrong and CARDS[hand[-1]] not in held:
@@ -177,7 +177,7 @@ def test_a_greedy_playout_is_a_match_of_the_rules(players: int, seed: int, force
 
     def pile(now: State) -> int:
         piles = list(beaten(now.queue[0][1], now.piles))
-        return max(piles, key=lambda one: points(now.piles[one])) if piles else int(slow.random() * 3)
+        return max(piles, key=lambda one: points(now.piles[one])) if piles else int(slow_ones.random() * 3)
 
     want = slowly(state, pick, pile)
     first = NUMBER[card] if forced else None

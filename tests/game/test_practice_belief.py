@@ -80,11 +80,11 @@ def test_a_right_answer_that_may_be_guessed_says_less(data: st.DataObject, one: 
 def test_what_is_certain_grows_less_so_by_the_drift() -> None:
     """Child .03, operator .01 (twice), group .004, own .02, never above the start; a certain guess tells nothing (docs/workshop.md, 2)."""
     for narrow, after in (((0.5, 0.2, 0.1, 0.1), (0.53, 0.22, 0.11, 0.104)), ((1.39, 0.89, 1.995, 0.398), (1.4, 0.9, 2.0, 0.4))):
-        child, own, *parts = (Belief(0.0, variance) for variance in narrow)
+        child, own_value, *parts = (Belief(0.0, variance) for variance in narrow)
         named = dict(zip(parts_of(numbers(FACT)), parts, strict=True))
-        before = Learner(child, parts=named, families={numbers(FACT): FactFamilyStats(own=own)})
-        asked = AskedFact(FACT, "missing_number", 0.97)
-        assert variances(update_belief(before, CE2, asked, right=True, skipped=True), FACT) == pytest.approx(after)
+        before = Learner(child, parts=named, families={numbers(FACT): FactFamilyStats(own=own_value)})
+        request = AskedFact(FACT, "missing_number", 0.97)
+        assert variances(update_belief(before, CE2, request, right=True, skipped=True), FACT) == pytest.approx(after)
 
 
 @pytest.mark.parametrize("right", [True, False])
@@ -99,8 +99,8 @@ def test_the_step_is_the_one_of_a_kalman_filter(right: bool) -> None:
     gain = 1 / (1 + sum(variance for _mean, variance in parts.values()) * told)
     after = update_belief(before, setting, AskedFact(FACT, "missing_number", 1 / 6), right, skipped=False)
     assert after.child == Belief(pytest.approx(1.1 + 1.4 * error * gain), pytest.approx(1.4 - 1.4**2 * told * gain))  # type: ignore[arg-type]
-    own = after.families[numbers(FACT)].own
-    assert own.mean == pytest.approx(0.9 * error * gain + 0.12) and after.parts["-"].mean == pytest.approx(1.01 * error * gain)
+    own_value = after.families[numbers(FACT)].own
+    assert own_value.mean == pytest.approx(0.9 * error * gain + 0.12) and after.parts["-"].mean == pytest.approx(1.01 * error * gain)
 
 
 def test_a_skip_and_any_hint_count_as_wrong_and_a_skip_teaches_nothing() -> None:
@@ -124,11 +124,11 @@ def test_failing_says_something_of_the_kin() -> None:
 
 
 @pytest.mark.parametrize(
-    ("run", "quick", "factor"),
+    ("run", "fluent_count", "factor"),
     [(0, 0, 1), (2, 0, 1), (3, 0, 1.5), (9, 0, 4.5), (3, 3, 5), (9, 9, 20), (-2, 0, 1), (-4, 0, 5), (-99, 0, 20)],
 )
-def test_after_several_alike_the_child_may_have_changed(run: int, quick: int, factor: float) -> None:
-    assert change(replace(beginner(CE2), run=run, quick_run=quick)) == factor
+def test_after_several_alike_the_child_may_have_changed(run: int, fluent_count: int, factor: float) -> None:
+    assert change(replace(beginner(CE2), run=run, quick_run=fluent_count)) == factor
 
 
 def test_absence_costs_and_makes_doubtful() -> None:
@@ -140,8 +140,8 @@ def test_absence_costs_and_makes_doubtful() -> None:
 
 
 def test_where_a_class_begins() -> None:
-    means = [child_at_first(PracticeSettings(school=school)).mean for school in SCHOOL]
-    assert means == sorted(means) == [-1.0, 0.0, 0.6, 1.1, 1.6, 2.2] and child_at_first(PracticeSettings()) == Belief(0.3, 2.8)
+    meaning = [child_at_first(PracticeSettings(school=school)).mean for school in SCHOOL]
+    assert meaning == sorted(meaning) == [-1.0, 0.0, 0.6, 1.1, 1.6, 2.2] and child_at_first(PracticeSettings()) == Belief(0.3, 2.8)
     assert [prior(PracticeSettings(school="CP"), sign).mean for sign in ("+", "-", "chain", "*", "/")] == [0, -0.5, 0, -3, -3]
     assert [prior(PracticeSettings(), sign) for sign in ("+", "-", "*", "/", "chain")] == [
         Belief(mean, 2.0) for mean in (0.0, -0.3, -0.8, -1.2, 0.0)
@@ -162,8 +162,8 @@ def test_the_guess_is_the_same_in_choosing_and_in_judging() -> None:
     """A missing operator is guessed among those offered, a card among those shown."""
     for one in ("9[-]4=5", "7[*]6=42", "9-?=5"):
         for operations, signs in (("", 2 if one == "9[-]4=5" else 4), ("+-*/", 4)):
-            found = fact(one)
-            exercise = exercise_for(found, kinds_for(found)[0], random.Random(1), operations)
+            basic_fact = fact(one)
+            exercise = exercise_for(basic_fact, kinds_for(basic_fact)[0], random.Random(1), operations)
             assert guess(exercise) == (1 / 6 if one == "9-?=5" else 1 / signs)
 
 

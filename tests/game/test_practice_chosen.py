@@ -24,21 +24,8 @@ from game.practice.levels import LEVELS, level
 from game.practice.pool import all_facts
 from game.practice.sets import LENGTH, PracticeSet, answered, begin, next_exercise, prepared
 from tests.game.forgetting import SIMPLE
-from tests.game.practising import (
-    CE2,
-    CP,
-    NOW,
-    STARTED,
-    TODAY,
-    due,
-    families,
-    knowing,
-    moment,
-    of,
-    played,
-    practised,
-)
-from tests.steps import StepClock
+from tests.game.practising import CE2, CP, NOW, STARTED, TODAY, due, families, knowing, moment, of, played, practised
+from tests.steps import WorkCounter
 
 # --- direction and kind -----------------------------------------------------------------------------------------------
 
@@ -67,8 +54,8 @@ def test_the_kind_just_before_comes_less_often() -> None:
 def test_the_other_direction_comes_next() -> None:
     def number_after(direction: str) -> int:
         child = knowing({("-", 9, 4): due(last_direction=direction)})
-        found = (chosen(moment(child, STARTED, seed))[0] for seed in range(60))
-        return sum(one == fact("9-?=5") for one in found)
+        basic_facts = (chosen(moment(child, STARTED, seed))[0] for seed in range(60))
+        return sum(one == fact("9-?=5") for one in basic_facts)
 
     assert number_after("number") < number_after("result")
 
@@ -110,8 +97,8 @@ def test_any_kind_of_any_level_can_be_asked(key: str) -> None:
 
 def test_practise_the_sevens_is_half_of_the_set() -> None:
     child = practised()
-    found = [family for seed in "abcdef" for family in families(played(child, begin(child, CE2, NOW, focus="*7"), seed))]
-    assert 0.3 < fmean(focused(family, "*7") for family in found) < 0.75
+    result = [family for seed in "abcdef" for family in families(played(child, begin(child, CE2, NOW, focus="*7"), seed))]
+    assert 0.3 < fmean(focused(family, "*7") for family in result) < 0.75
 
 
 def test_testing_out_asks_ten_families_of_the_level_where_guessing_is_hard() -> None:
@@ -154,7 +141,7 @@ def test_all_can_be_prepared_before_the_first_exercise() -> None:
 @pytest.mark.long
 def test_the_next_item_is_chosen_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """99 of 100 choices, for a child with 300 answers, counted in calls; `bench.practice` measures milliseconds."""
-    monkeypatch.setattr("bench.practice.process_time", StepClock())
+    monkeypatch.setattr("bench.practice.process_time", WorkCounter())
     _middle, last = late(300)
     assert 0 < last < 60_000
 

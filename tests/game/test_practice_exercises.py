@@ -54,9 +54,9 @@ def test_the_path_is_the_one_that_was_agreed() -> None:
 
 
 def test_every_cell_of_the_four_tables_is_asked_somewhere() -> None:
-    asked = {one for each in LEVELS for one in each.facts}
+    asked_fact = {one for each in LEVELS for one in each.facts}
     cells = [(sign, row, column) for sign in "+-*/" for row in range(1, 11) for column in range(1, 11)]
-    assert all(set(family(*cell)) & asked for cell in cells)
+    assert all(set(family(*cell)) & asked_fact for cell in cells)
     assert family("-", 7, 8)[0] == BasicFact("-", 15, 8) and family("/", 8, 7)[1] == BasicFact("/", 56, 7, "number")
 
 
@@ -146,7 +146,7 @@ def test_true_or_false_is_judged_by_what_it_makes(key: str) -> None:
 
 
 def test_all_traps_of_the_game_are_set_and_told_by_their_names() -> None:
-    rng, told = random.Random(7), set[object]()
+    rng, sentences = random.Random(7), set[object]()
     for _ in range(60):
         for one, operations in ((BasicFact("-", 8, 5), "-"), (Chain(3, "+-", 4), "+-")):
             exercise = exercise_for(one, "is_it_right", rng, operations)
@@ -154,8 +154,8 @@ def test_all_traps_of_the_game_are_set_and_told_by_their_names() -> None:
             fault = truth(exercise)
             why = check_answer(exercise, fault is not None).why
             assert why is not None and why.key == ("was_right" if fault is None else "was_wrong")
-            told.add(why.details["why"] if fault else "right")
-    assert told == {"right", "makes", "matching_card", "mixed_types", "simpler"}
+            sentences.add(why.details["why"] if fault else "right")
+    assert sentences == {"right", "makes", "matching_card", "mixed_types", "simpler"}
 
 
 FIVE = Make(card("5-cat"), tuple(map(card, ["1", "2", "4", "6", "7", "9", "4-hen"])), 2, "+-*/", BasicFact("-", 9, 4))
@@ -199,12 +199,12 @@ def test_the_missing_result_is_not_told() -> None:
 
 def test_as_many_counts_a_calculation_once_and_ends_with_the_last() -> None:
     exercise = AsMany(card("5"), tuple(map(card, ["1", "2", "3", "4", "9", "10"])), "+-")
-    found: list[Calculation] = []
-    while not found or not check_answer(exercise, found[-1], found[:-1]).finished:
-        answer = solution(exercise, found)
+    calculations: list[Calculation] = []
+    while not calculations or not check_answer(exercise, calculations[-1], calculations[:-1]).finished:
+        answer = solution(exercise, calculations)
         assert isinstance(answer, Calculation)
-        assert not any(same(answer, one) for one in found)
-        found.append(answer)
+        assert not any(same(answer, one) for one in calculations)
+        calculations.append(answer)
     why = check_answer(exercise, laid("3 + 2"), [laid("2 + 3")]).why
     assert why is not None and why.key == "found_before"
 

@@ -17,24 +17,8 @@ from game.practice.facts import BasicFact, Fact, FactFamily, fact, family_key, f
 from game.practice.fluency import EARNEST, is_quick, pace
 from game.practice.groups import FAMILIES, GROUPS, focused, group, group_of, groups_of, with_one
 from game.practice.kinds import kinds_for
-from game.practice.learner import (
-    AGAIN,
-    EXPECTED,
-    GOLD,
-    NEW,
-    WAY,
-    AnswerOutcome,
-    Belief,
-    FactFamilyStats,
-    Learner,
-    after_exercise,
-    beginner,
-    manner,
-    opened,
-    polish,
-    standing,
-)
-from game.practice.learner_state import LATELY
+from game.practice.learner import AGAIN, EXPECTED, GOLD, NEW, WAY, after_exercise, beginner, manner, opened, polish, standing
+from game.practice.learner_state import LATELY, AnswerOutcome, Belief, FactFamilyStats, Learner
 from game.practice.level_progress import here, stone
 from game.practice.levels import LEVELS, easier, facts_of, families, first_stone, level
 from game.practice.making import exercise_for
@@ -86,10 +70,10 @@ def test_the_pace_follows_right_answers_alone_within_a_band() -> None:
     assert told(child, seconds=2.0).paces["missing_number"] < 2.6 < told(child, seconds=9.0).paces["missing_number"]
     assert not told(child, right=False).paces and not told(child, hints=1).paces and not told(child, seconds=None).paces
     for seconds, last in ((0.9, 0.6), (60.0, 1.3)):
-        slow = child
+        slow_ones = child
         for _ in range(200):
-            slow = told(slow, seconds=seconds)
-        assert pace(slow, "missing_number") == pytest.approx(last * 2.6), "a child that counts everything"
+            slow_ones = told(slow_ones, seconds=seconds)
+        assert pace(slow_ones, "missing_number") == pytest.approx(last * 2.6), "a child that counts everything"
 
 
 def test_by_heart_is_quick_twice_on_two_days() -> None:
@@ -131,8 +115,8 @@ def test_what_nobody_has_timed_counts_for_the_belief_and_the_schedule_and_never_
     for day in range(1, 9):
         before, child = child, told(child, day=day, seconds=None)
         assert child.child.mean > before.child.mean and child.earnest == before.earnest and not child.paces
-    found = note(child)
-    assert standing(child, NINE) == WAY and not found.once_gold and found.right_run == 8
+    stats = note(child)
+    assert standing(child, NINE) == WAY and not stats.once_gold and stats.right_run == 8
     good = SIMPLE.reviewed(None, GOOD, DAY)
     first = note(told(able(), seconds=None)).memory
     assert first is not None and first.due == pytest.approx(good.due - EARLY * DAY), "neither slow nor quick"
@@ -182,10 +166,10 @@ def test_what_is_noted_of_a_family() -> None:
     child = able()
     for day in (1, 1, 2, 4, 4, 9, 9):
         child = told(child, day=day, right=day != 4)
-    found = note(child)
-    assert (found.asked, found.right, found.lapses, found.today, found.day, found.right_run) == (7, 5, 1, 2, 9, 2)
-    assert len(found.lately) == LATELY and found.lately[-1] == found.at == 9 * DAY and found.last_direction == "number"
-    assert found.memory is not None and found.memory.last == 9 * DAY and child.answers == 7 and child.last == 9 * DAY
+    stats = note(child)
+    assert (stats.asked, stats.right, stats.lapses, stats.today, stats.day, stats.right_run) == (7, 5, 1, 2, 9, 2)
+    assert len(stats.lately) == LATELY and stats.lately[-1] == stats.at == 9 * DAY and stats.last_direction == "number"
+    assert stats.memory is not None and stats.memory.last == 9 * DAY and child.answers == 7 and child.last == 9 * DAY
     assert note(told(able(), hints=1)).method_seen and not note(told(able())).method_seen
 
 
@@ -221,7 +205,7 @@ def test_overdue_gold_is_to_be_polished_and_stays_gold() -> None:
 
 
 def golden(families: Iterable[FactFamily], learner: Learner | None = None) -> Learner:
-    found = FactFamilyStats(
+    stats = FactFamilyStats(
         asked=3,
         right=3,
         last_right=True,
@@ -232,7 +216,7 @@ def golden(families: Iterable[FactFamily], learner: Learner | None = None) -> Le
         memory=MemoryState(9, 5, 1e12, 0),
     )
     before = learner or able()
-    return replace(before, families={**before.families, **dict.fromkeys(families, found)})
+    return replace(before, families={**before.families, **dict.fromkeys(families, stats)})
 
 
 # --- levels -----------------------------------------------------------------------------------------------------------
@@ -242,17 +226,17 @@ def golden(families: Iterable[FactFamily], learner: Learner | None = None) -> Le
 def test_stars_show_how_much_is_by_heart(known: int, stars: int) -> None:
     """The thirteen families of 10 + n or of near doubles, or a large level of fifty (docs/workshop.md, 11)."""
     assert stone(golden(families("near")[:known]), level("near")).stars == stars
-    for few, earned in ((4, 0), (5, 1), (19, 1), (20, 2), (39, 2), (40, 3)):
-        assert stone(golden(families("two")[:few]), level("two")).stars == earned
+    for reduced_count, earned in ((4, 0), (5, 1), (19, 1), (20, 2), (39, 2), (40, 3)):
+        assert stone(golden(families("two")[:reduced_count]), level("two")).stars == earned
 
 
 def asked_all(learner: Learner, key: str, wrong: int = 0, slow: int = 0, count: int = 10) -> Learner:
     """Return the learner after this many families of a level, the first of them wrong or slow."""
-    for place, family in enumerate(families(key)[:count]):
+    for index, family in enumerate(families(key)[:count]):
         one = BasicFact(*family, "number") if is_step(family) else next(each for each in level(key).facts if numbers(each) == family)
         kind = "missing_number" if is_step(family) else "make"
-        seconds = 60.0 if place < slow else 1.5
-        learner = told(learner, one, place + 1, seconds, kind, right=place >= wrong)
+        seconds = 60.0 if index < slow else 1.5
+        learner = told(learner, one, index + 1, seconds, kind, right=index >= wrong)
     return learner
 
 
@@ -301,8 +285,8 @@ def test_which_signs_are_open() -> None:
         and not opened(child, PracticeSettings(), "*")
         and not opened(child, PracticeSettings(), "chain")
     )
-    for right, asked, is_open in ((2, 2, False), (3, 3, True), (3, 5, True), (3, 6, False)):
-        assert opened(replace(child, closed={"*": (right, asked)}), PracticeSettings(), "*") == is_open
+    for right, seat_to_move, is_open in ((2, 2, False), (3, 3, True), (3, 5, True), (3, 6, False)):
+        assert opened(replace(child, closed={"*": (right, seat_to_move)}), PracticeSettings(), "*") == is_open
     assert not opened(replace(child, closed={"*": (9, 9)}), PracticeSettings(off="*"), "*"), "parents closed it"
 
 
@@ -331,16 +315,16 @@ def test_a_product_has_the_tables_of_both_factors() -> None:
 
 
 def test_what_a_focus_means() -> None:
-    meant = [family for sign in FAMILIES for family in FAMILIES[sign] if focused(family, "*7")]
-    assert len(meant) == 10 + 19 and {sign for sign, _left, _right in meant} == {"*", "/"}
+    intended = [family for sign in FAMILIES for family in FAMILIES[sign] if focused(family, "*7")]
+    assert len(intended) == 10 + 19 and {sign for sign, _left, _right in intended} == {"*", "/"}
     assert focused(("+", 9, 8), "+near") and not focused(("+", 9, 3), "+near") and not focused(("+", 9, 8), "")
 
 
 def test_levels_cover_every_family_and_every_group() -> None:
-    asked = {numbers(each) for each in all_facts()}
-    assert {family for every in FAMILIES.values() for family in every} <= asked
+    questions = {numbers(each) for each in all_facts()}
+    assert {family for every in FAMILIES.values() for family in every} <= questions
     assert sorted(key for each in LEVELS for key in each.groups) == sorted(each.key for each in GROUPS)
-    assert all(set(facts_of(family)) <= set(all_facts()) for family in asked if is_step(family))
+    assert all(set(facts_of(family)) <= set(all_facts()) for family in questions if is_step(family))
 
 
 @given(st.sampled_from(sorted({numbers(each) for each in all_facts()})))
@@ -401,8 +385,8 @@ def test_the_end_says_what_is_true() -> None:
         exercise = exercise_for(fact(text), "missing_number", random.Random(1))
         outcome = AnswerOutcome(True, seconds=1.5, at=2 * DAY, day=2)
         after, practice_set = after_exercise(after, CE2, exercise, outcome, SIMPLE), answered(practice_set, exercise, outcome)
-    found = summary(before, after, practice_set)
-    assert (found.new, found.known, found.gold, found.polished, found.woken) == (3, 2, (NINE,), (), ())
+    set_summary = summary(before, after, practice_set)
+    assert (set_summary.new, set_summary.known, set_summary.gold, set_summary.polished, set_summary.woken) == (3, 2, (NINE,), (), ())
     polished = summary(golden([NINE], replace(before)), golden([NINE]), replace(practice_set, asked=practice_set.asked[:1]))
     assert polished.gold == () and polished.polished == ()
 

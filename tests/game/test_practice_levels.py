@@ -166,9 +166,9 @@ def made(text: str, kind: str, times: int = 60, operations: str = "") -> list[ob
     return [exercise_for(fact(text), kind, rng, operations) for _ in range(times)]
 
 
-def often(share: float) -> bool:
+def often(fraction: float) -> bool:
     """Return True if a share is about a half."""
-    return 0.25 < share < 0.75
+    return 0.25 < fraction < 0.75
 
 
 @pytest.mark.parametrize(
@@ -186,11 +186,11 @@ def often(share: float) -> bool:
     ],
 )
 def test_a_number_is_away_either_way_round_and_is_always_on_a_card(text: str, ways: set[tuple[int | None, int | None, int | None]]) -> None:
-    found: Counter[tuple[int | None, int | None, int | None]] = Counter()
+    result: Counter[tuple[int | None, int | None, int | None]] = Counter()
     for each in made(text, "missing_number"):
         assert isinstance(each, MissingNumber) and each.sign == fact(text).sign  # type: ignore[union-attr]
-        found[each.left, each.right, each.result] += 1
-    assert set(found) == ways and min(found.values()) > 60 / len(ways) / 3
+        result[each.left, each.right, each.result] += 1
+    assert set(result) == ways and min(result.values()) > 60 / len(ways) / 3
 
 
 def test_the_numbers_to_choose_from_hold_the_neighbours() -> None:
@@ -200,9 +200,9 @@ def test_the_numbers_to_choose_from_hold_the_neighbours() -> None:
         assert isinstance(each, MissingNumber)
         answer = 4 if each.right is None else 9
         shown = [held.number for held in each.hand]
-        near = {answer - 1} if shown[0] < answer else set()
-        near |= {answer + 1} if shown[-1] > answer else set()
-        assert len(shown) == 6 and shown == sorted(set(shown)) and {answer} | near <= set(shown) and near
+        neighbors = {answer - 1} if shown[0] < answer else set()
+        neighbors |= {answer + 1} if shown[-1] > answer else set()
+        assert len(shown) == 6 and shown == sorted(set(shown)) and {answer} | neighbors <= set(shown) and neighbors
         assert len({held.animal == "" for held in each.hand}) == 1
         animals += each.hand[0].animal != ""
     assert 0.15 < animals / 200 < 0.35
@@ -222,12 +222,12 @@ def test_the_numbers_to_choose_from_hold_the_neighbours() -> None:
     ],
 )
 def test_a_sign_is_away_with_a_choice_of_signs(text: str, operations: str, ways: set[tuple[int, int, int]], choice: str) -> None:
-    found = Counter(
+    result = Counter(
         (each.left, each.right, each.result, each.operations)
         for each in made(text, "missing_sign", operations=operations)
         if isinstance(each, MissingSign)
     )
-    assert set(found) == {(*way, choice) for way in ways} and min(found.values()) > 15
+    assert set(result) == {(*way, choice) for way in ways} and min(result.values()) > 15
 
 
 @pytest.mark.parametrize(
@@ -255,12 +255,12 @@ def test_what_is_shown_is_true_half_the_time_and_else_nearly(text: str, ways: se
 @pytest.mark.parametrize(("text", "traps"), [("8-5=?", {"makes", "matching_card", "mixed_types"}), ("5+3=?", {"makes", "matching_card", "mixed_types"}), ("3:+-:4", {"makes", "matching_card", "mixed_types", "simpler"})])  # fmt: skip
 def test_traps_have_the_numbers_of_the_fact(text: str, traps: set[str]) -> None:
     """Half are right, half of the others have a wrong result, and each distractor has one fault (rules NB-9, NB-11 and NB-12)."""
-    one, found, shown = fact(text), Counter[str](), set[tuple[int, ...]]()
+    one, result, shown = fact(text), Counter[str](), set[tuple[int, ...]]()
     for each in made(text, "is_it_right", 200):
         assert isinstance(each, IsItRight)
         why = truth(each)
         key = why.key if why is not None else ""
-        found[key] += 1
+        result[key] += 1
         cards = each.calculation.cards
         matching = [held for held in cards if match_by(held, each.target) is not None]
         assert bool(matching) == (key == "matching_card") or key == "mixed_types"
@@ -273,7 +273,7 @@ def test_traps_have_the_numbers_of_the_fact(text: str, traps: set[str]) -> None:
             assert len(cards) == one.cards and (key == "makes") == (each.target.number != one.target)
         if key == "matching_card":
             assert all(held.animal for held in (*cards, each.target))
-    assert set(found) == traps | {""} and often(found[""] / 200) and found["makes"] > found["matching_card"] > 0
+    assert set(result) == traps | {""} and often(result[""] / 200) and result["makes"] > result["matching_card"] > 0
     if isinstance(one, BasicFact):
         assert shown == {(one.left, one.right)} | ({(one.right, one.left)} if one.sign == "+" else set())
 
@@ -314,8 +314,8 @@ def test_numbers_on_tiles_are_those_that_a_slip_would_give(text: str, slips: set
     """One or ten off, a row too many or too few, or the number itself."""
     one = fact(text)
     assert isinstance(one, BasicFact)
-    near = {abs(held.number - one.result) for each in made(text, "missing_number", 120) for held in each.hand}  # type: ignore[union-attr]
-    assert near == slips | {0}
+    neighbors = {abs(held.number - one.result) for each in made(text, "missing_number", 120) for held in each.hand}  # type: ignore[union-attr]
+    assert neighbors == slips | {0}
 
 
 def test_half_of_the_traps_are_wrong_results_and_all_are_the_game_s_own() -> None:

@@ -45,11 +45,11 @@ def test_due_dates_are_early_so_that_tomorrow_is_the_next_evening() -> None:
     assert days(WRONG) == pytest.approx(1 - 0.3)
 
 
-@pytest.mark.parametrize(("run", "least"), [(0, 0.6), (1, 2.0), (2, 3.4), (3, 4.8)])
-def test_right_and_slow_rests_longer_the_more_were_right(run: int, least: float) -> None:
-    slow = replace(SLOW, right_run=run)
-    assert days(slow, known(0.1)) == pytest.approx(max(0.2, least) - 0.3)
-    assert days(slow, known(20.0)) == pytest.approx(40 - 0.3), "what the schedule says, where that is longer"
+@pytest.mark.parametrize(("run", "minimum"), [(0, 0.6), (1, 2.0), (2, 3.4), (3, 4.8)])
+def test_right_and_slow_rests_longer_the_more_were_right(run: int, minimum: float) -> None:
+    slow_ones = replace(SLOW, right_run=run)
+    assert days(slow_ones, known(0.1)) == pytest.approx(max(0.2, minimum) - 0.3)
+    assert days(slow_ones, known(20.0)) == pytest.approx(40 - 0.3), "what the schedule says, where that is longer"
 
 
 def test_right_and_quick_rests_half_as_long_again_and_longer_at_first_sight() -> None:
@@ -66,9 +66,9 @@ def test_the_first_quick_answer_after_slow_ones_is_looked_at_again() -> None:
     )
 
 
-@pytest.mark.parametrize(("lapses", "rest"), [(1, 1.0), (2, 1.0), (3, 4.0), (4, 6.0), (9, 6.0)])
-def test_what_is_missed_on_many_days_rests(lapses: int, rest: float) -> None:
-    assert days(replace(WRONG, lapses=lapses)) == pytest.approx(rest - 0.3)
+@pytest.mark.parametrize(("lapses", "remainder"), [(1, 1.0), (2, 1.0), (3, 4.0), (4, 6.0), (9, 6.0)])
+def test_what_is_missed_on_many_days_rests(lapses: int, remainder: float) -> None:
+    assert days(replace(WRONG, lapses=lapses)) == pytest.approx(remainder - 0.3)
 
 
 def test_five_askings_within_six_days_are_enough() -> None:

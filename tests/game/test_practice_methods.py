@@ -55,8 +55,8 @@ Facts = dict[str, int | str]
 )
 def test_a_result_is_thought_of_in_this_way(text: str, key: str, facts: Facts, scene: Scene) -> None:
     left, sign, right = text.split()
-    found = calculated(int(left), sign, int(right))
-    assert found is not None and (found.key, found.facts, found.scene) == (key, {"sum": text, **facts}, scene)
+    result = calculated(int(left), sign, int(right))
+    assert result is not None and (result.key, result.facts, result.scene) == (key, {"sum": text, **facts}, scene)
 
 
 def test_the_number_that_is_easier_to_begin_with_comes_first() -> None:
@@ -67,8 +67,8 @@ def test_the_number_that_is_easier_to_begin_with_comes_first() -> None:
         ("7 * 9", "7 * 9 = 9 * 7", Rows((7,) * 10, gone=1, turned=True)),
     ):
         left, sign, right = text.split()
-        found = calculated(int(left), sign, int(right))
-        assert found is not None and (found.facts["sum"], found.scene) == (turned, scene)
+        result = calculated(int(left), sign, int(right))
+        assert result is not None and (result.facts["sum"], result.scene) == (turned, scene)
 
 
 @pytest.mark.parametrize(
@@ -85,18 +85,18 @@ def test_the_number_that_is_easier_to_begin_with_comes_first() -> None:
     ],
 )
 def test_a_missing_number_is_thought_of_in_this_way(text: str, facts: Facts, other: str | None, solved: str, scene: Scene) -> None:
-    found = strategy(away(text))
+    results = strategy(away(text))
     left, sign, right, result = text.replace("_", "?").split()
     turned = {} if other is None else {"asked": other, "way": other}
-    assert found is not None and found.scene == scene
-    assert found.facts == {"sum": f"{left} {sign} {right} = {result}", **facts, **turned, "solved": solved}
+    assert results is not None and results.scene == scene
+    assert results.facts == {"sum": f"{left} {sign} {right} = {result}", **facts, **turned, "solved": solved}
 
 
 @pytest.mark.parametrize(("lowest", "key"), [("1", "make_chain"), ("2", "make_odd"), ("3", "make_chain"), ("4", "make_odd")])
 def test_every_other_hand_is_looked_at_for_odd_and_even(lowest: str, key: str) -> None:
     """About chains: the number missing after one card, or odd and even (docs/workshop.md, 8)."""
-    found = strategy(Make(card("5"), hand(f"{lowest} 4 6 7"), 3, "+-", Chain(3, "+-", 5)))
-    assert found is not None and found.key == key
+    result = strategy(Make(card("5"), hand(f"{lowest} 4 6 7"), 3, "+-", Chain(3, "+-", 5)))
+    assert result is not None and result.key == key
 
 
 @pytest.mark.parametrize(
@@ -172,8 +172,8 @@ def test_every_other_hand_is_looked_at_for_odd_and_even(lowest: str, key: str) -
     ],
 )
 def test_cards_and_signs_are_thought_of_in_this_way(exercise: Exercise, key: str, facts: Facts, scene: Scene) -> None:
-    found = strategy(exercise)
-    assert found is not None and (found.key, found.facts, found.scene) == (key, facts, scene)
+    result = strategy(exercise)
+    assert result is not None and (result.key, result.facts, result.scene) == (key, facts, scene)
 
 
 @pytest.mark.parametrize(
@@ -227,5 +227,5 @@ def test_cards_and_signs_are_thought_of_in_this_way(exercise: Exercise, key: str
 )
 def test_number_sense_is_thought_of_in_this_way(exercise: Exercise, key: str, facts: Facts, scene: Scene) -> None:
     """Fives are seen, two rows are compared, the middle of the line comes first, each number goes to its ten (docs/workshop.md, 9)."""
-    found = strategy(exercise)
-    assert found is not None and (found.key, found.facts, found.scene) == (key, facts, scene)
+    result = strategy(exercise)
+    assert result is not None and (result.key, result.facts, result.scene) == (key, facts, scene)

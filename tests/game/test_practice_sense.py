@@ -67,8 +67,8 @@ def right(exercise: NumberSenseExercise, answer: Answer) -> bool:
         case Compare(left, right), Amount():
             values = [eval(str(side)) for side in (left, right)]
             return values[0] != values[1] and eval(str(answer)) == max(values)
-        case OnLine(number, end), int(place):
-            return abs(number - place) <= exercise.tolerance and 20 * exercise.tolerance in (end // 10 * 10, 2 * end)
+        case OnLine(number, end), int(index):
+            return abs(number - index) <= exercise.tolerance and 20 * exercise.tolerance in (end // 10 * 10, 2 * end)
         case NearEnough(amount, tens), int(ten):
             return all(abs(eval(str(amount)) - ten) < abs(eval(str(amount)) - other) for other in tens if other != ten)
     raise AssertionError(answer)
@@ -80,12 +80,12 @@ kinds = pytest.mark.parametrize("kind", ["flash", "compare", "line", "near"])
 @kinds
 def test_every_one_is_solved_by_what_is_shown_and_by_nothing_else(kind: str) -> None:
     for exercise in made(kind):
-        found = answers(exercise)
+        calculations = answers(exercise)
         assert kind_of(exercise) == kind and kinds_for(exercise.fact) == (kind,)
-        assert set(found) == {each for each in offered(exercise) if right(exercise, each)} and found, exercise
+        assert set(calculations) == {each for each in offered(exercise) if right(exercise, each)} and calculations, exercise
         for each in offered(exercise):
             verdict = check_answer(exercise, each)
-            assert verdict.right == verdict.finished == (each in found) == (verdict.why is None), (exercise, each)
+            assert verdict.right == verdict.finished == (each in calculations) == (verdict.why is None), (exercise, each)
 
 
 def test_six_cards_of_one_type_in_order_with_the_neighbours() -> None:
@@ -93,14 +93,14 @@ def test_six_cards_of_one_type_in_order_with_the_neighbours() -> None:
         assert isinstance(exercise, Flash) and exercise.card in ANIMAL_CARDS
         held = [each.number for each in exercise.hand]
         assert len(held) == 6 and held == sorted(set(held)) and set(exercise.hand) <= set(SYMBOL_CARDS)
-        place = held.index(exercise.card.number)
-        assert all(abs(held[each] - held[place]) == 1 for each in (place - 1, place + 1) if 0 <= each < 6), held
+        index = held.index(exercise.card.number)
+        assert all(abs(held[each] - held[index]) == 1 for each in (index - 1, index + 1) if 0 <= each < 6), held
 
 
 def test_a_calculation_stands_either_way_round() -> None:
     one, rng = NumberSense("compare", "+", 7, 6), random.Random(1)
-    found = [exercise_for(one, "compare", rng) for _ in range(40)]
-    shown = {side.numbers for each in found if isinstance(each, Compare) for side in (each.left, each.right) if side.sign}
+    makes = [exercise_for(one, "compare", rng) for _ in range(40)]
+    shown = {side.numbers for each in makes if isinstance(each, Compare) for side in (each.left, each.right) if side.sign}
     assert shown == {(7, 6), (6, 7)}
 
 
@@ -135,14 +135,14 @@ def test_the_glance_is_shorter_when_it_goes_well() -> None:
 
 
 def share(places: Counter[int], places_in_all: int) -> list[float]:
-    return [places[place] * places_in_all / places.total() for place in range(places_in_all)]
+    return [places[index] * places_in_all / places.total() for index in range(places_in_all)]
 
 
 @pytest.mark.parametrize("kind", ["flash", "compare", "near"])
 def test_every_place_is_right_about_as_often(kind: str) -> None:
     """Always the first, or always the last, is no better than chance."""
     places: Counter[int] = Counter(offered(each).index(answers(each)[0]) for each in made(kind))
-    assert all(0.8 < found < 1.2 for found in share(places, len(places))), places
+    assert all(0.8 < result < 1.2 for result in share(places, len(places))), places
 
 
 def test_the_calculation_is_as_often_more_as_less() -> None:
@@ -150,7 +150,7 @@ def test_the_calculation_is_as_often_more_as_less() -> None:
     for each in made("compare"):
         if isinstance(each, Compare) and each.fact.sign:  # type: ignore[union-attr]
             larger[int(bool(each.larger.sign))] += 1
-    assert all(0.9 < found < 1.1 for found in share(larger, 2)), larger
+    assert all(0.9 < result < 1.1 for result in share(larger, 2)), larger
 
 
 def test_the_missing_card_is_at_every_place_as_often() -> None:
@@ -160,21 +160,21 @@ def test_the_missing_card_is_at_every_place_as_often() -> None:
             exercise = exercise_for(BasicFact("-", 10 + answer, 10), "missing_number", rng)
             assert isinstance(exercise, MissingNumber)
             places[[each.number for each in exercise.hand].index(answer)] += 1
-    assert all(0.85 < found < 1.15 for found in share(places, 6)), places
+    assert all(0.85 < result < 1.15 for result in share(places, 6)), places
 
 
 def test_what_only_the_kinds_of_cards_forbid_is_about_no_fact() -> None:
     """If the sum is right and only the kinds of cards are wrong, the answer tells nothing about the fact."""
-    rng, told = random.Random(5), set[str]()
+    rng, sentences = random.Random(5), set[str]()
     for one in (BasicFact("-", 8, 5), BasicFact("+", 6, 3), Chain(3, "+-", 4)):
         for _ in range(60):
             exercise = exercise_for(one, "is_it_right", rng, "+-")
             assert isinstance(exercise, IsItRight)
             fault = truth(exercise)
-            told.add(fault.key if fault else "")
+            sentences.add(fault.key if fault else "")
             assert (exercise.fact is None) == (fault is not None and fault.key in ("matching_card", "mixed_types"))
             assert exercise.fact in (None, one)
-    assert told >= {"", "makes", "matching_card", "mixed_types"}
+    assert sentences >= {"", "makes", "matching_card", "mixed_types"}
 
 
 # --- feedback ---------------------------------------------------------------------------------------------------------

@@ -32,23 +32,23 @@ def sets(setting: PracticeSettings, right: float = 0.8, kind: str | None = None)
     rng, learner = random.Random(f"{setting}/{right}"), beginner(setting)
     for number in range(SETS):
         at, day = START + number * DAY, 740_000 + number
-        practice_set, asked = begin(learner, setting, at, kind=kind), []
+        practice_set, questions = begin(learner, setting, at, kind=kind), []
         while not practice_set.finished:
             exercise = next_exercise(learner, setting, practice_set, rng, at, day, SCHEDULER)
             outcome = AnswerOutcome(rng.random() < right, 0, False, 4.0, at, day)
             learner = after_exercise(learner, setting, exercise, outcome, SCHEDULER)
             practice_set = answered(practice_set, exercise, outcome)
-            asked.append(exercise)
+            questions.append(exercise)
             at += 20
-        yield asked
+        yield questions
 
 
-def sensed(asked: list[Exercise]) -> list[Exercise]:
-    return [each for each in asked if kind_of(each) in SENSE_KINDS]
+def sensed(questions: list[Exercise]) -> list[Exercise]:
+    return [each for each in questions if kind_of(each) in SENSE_KINDS]
 
 
 @pytest.mark.parametrize(
-    ("school", "least", "most"),
+    ("school", "minimum", "limit"),
     [
         ("GS", 1, 3),
         ("CP", 1, 3),
@@ -57,24 +57,24 @@ def sensed(asked: list[Exercise]) -> list[Exercise]:
         pytest.param("CM2", 0, 1, marks=pytest.mark.long),
     ],
 )
-def test_small_children_begin_with_it_and_others_meet_it_now_and_then(school: str, least: int, most: int) -> None:
+def test_small_children_begin_with_it_and_others_meet_it_now_and_then(school: str, minimum: int, limit: int) -> None:
     """This begins after the first ten exercises, which find out what a child knows."""
-    mixed = [asked for right in (0.8, 1.0) for asked in list(sets(PracticeSettings(school=school), right))[1:]]
-    found = [len({each.fact for each in sensed(asked)}) for asked in mixed]
-    assert all(least <= each <= most for each in found), found
-    assert sum(found) < 10 * len(found) / 2
+    mixed = [questions for right in (0.8, 1.0) for questions in list(sets(PracticeSettings(school=school), right))[1:]]
+    result = [len({each.fact for each in sensed(questions)}) for questions in mixed]
+    assert all(minimum <= each <= limit for each in result), result
+    assert sum(result) < 10 * len(result) / 2
 
 
 @pytest.mark.parametrize("school", ["GS", pytest.param("CP", marks=pytest.mark.long), pytest.param("CE1", marks=pytest.mark.long)])
 def test_nobody_is_asked_what_the_class_has_not_had(school: str) -> None:
-    for asked in sets(PracticeSettings(school=school), right=0.97):
-        for each in sensed(asked):
+    for questions in sets(PracticeSettings(school=school), right=0.97):
+        for each in sensed(questions):
             assert isinstance(each.fact, NumberSense) and asked_of(each.fact, school, 100), each
 
 
 def test_no_number_is_larger_than_parents_allow() -> None:
-    for asked in sets(PracticeSettings(school="CE2", largest=10)):
-        for each in sensed(asked):
+    for questions in sets(PracticeSettings(school="CE2", largest=10)):
+        for each in sensed(questions):
             assert isinstance(each, Flash) or max(number for number in vars_of(each)) <= 10, each
 
 
@@ -86,8 +86,8 @@ def vars_of(exercise: Exercise) -> list[int]:
 
 @pytest.mark.parametrize("school", ["GS", pytest.param("CE2", marks=pytest.mark.long)])
 def test_what_proves_little_comes_twice_in_a_set_at_most(school: str) -> None:
-    for asked in sets(PracticeSettings(school=school), right=0.95):
-        assert sum(kind_of(each) in DOUBTFUL for each in asked) <= 2 + sum(each.fact is None for each in asked)
+    for questions in sets(PracticeSettings(school=school), right=0.95):
+        assert sum(kind_of(each) in DOUBTFUL for each in questions) <= 2 + sum(each.fact is None for each in questions)
 
 
 @pytest.mark.parametrize(("doubted", "compared"), [(1, True), (2, False)])
@@ -102,8 +102,8 @@ def test_amounts_are_compared_until_two_items_of_the_set_have_proved_little(doub
 
 def test_a_chosen_kind_fills_its_set() -> None:
     for kind in SENSE_KINDS:
-        for asked in sets(PracticeSettings(school="CP"), kind=kind):
-            assert {kind_of(each) for each in asked} == {kind}
+        for questions in sets(PracticeSettings(school="CP"), kind=kind):
+            assert {kind_of(each) for each in questions} == {kind}
 
 
 def test_it_is_asked_more_closely_where_it_goes_well() -> None:

@@ -89,8 +89,8 @@ def test_a_missed_family_comes_in_the_same_direction_at_the_last_of_its_items_in
     missed = told((ONE, False), (TWO, True), (THREE, True), (fact("6-?=5"), True))
     assert all(chosen(moment(practised(), missed, seed))[0] == ONE for seed in SEEDS)
     early = told((ONE, False), (TWO, True), (THREE, True))
-    share = fmean(chosen(moment(practised(), early, seed))[0] == ONE for seed in range(80))
-    assert 0.3 < share < 0.7 and ONE not in [chosen(moment(practised(), told((ONE, False)), seed))[0] for seed in SEEDS]
+    fraction = fmean(chosen(moment(practised(), early, seed))[0] == ONE for seed in range(80))
+    assert 0.3 < fraction < 0.7 and ONE not in [chosen(moment(practised(), told((ONE, False)), seed))[0] for seed in SEEDS]
 
 
 def test_what_comes_back_is_asked_in_a_kind_near_the_aim() -> None:
@@ -98,14 +98,14 @@ def test_what_comes_back_is_asked_in_a_kind_near_the_aim() -> None:
     missed = told((fact("9-4=?"), False), (TWO, True), (THREE, True), (fact("6-?=5"), True))
     for mean, kinds in ((-1.0, {"is_it_true", "is_it_right"}), (3.0, {"make", "simplest"})):
         child = replace(practised(), child=Belief(mean, 0.3))
-        found = {chosen(moment(child, missed, seed)) for seed in SEEDS}
-        assert {one for one, _kind in found} == {fact("9-4=?")} and {kind for _one, kind in found} <= kinds
+        result = {chosen(moment(child, missed, seed)) for seed in SEEDS}
+        assert {one for one, _kind in result} == {fact("9-4=?")} and {kind for _one, kind in result} <= kinds
 
 
 def test_what_comes_back_does_not_come_twice_running() -> None:
     for seed in range(8):
-        found = families(played(beginner(CE2), begin(beginner(CE2), CE2, NOW), str(seed), tuple(range(LENGTH))))
-        assert all(one != other for one, other in itertools.pairwise(found))
+        result = families(played(beginner(CE2), begin(beginner(CE2), CE2, NOW), str(seed), tuple(range(LENGTH))))
+        assert all(one != other for one, other in itertools.pairwise(result))
 
 
 def test_a_missed_feeler_does_not_come_back() -> None:
@@ -153,8 +153,8 @@ def test_gentle_is_easier_than_lively() -> None:
 
 def test_a_family_comes_once_a_set_unless_it_was_missed() -> None:
     for seed in range(6):
-        found = families(played(practised(), PracticeSet(), str(seed)))
-        assert len(set(found)) == len(found)
+        result = families(played(practised(), PracticeSet(), str(seed)))
+        assert len(set(result)) == len(result)
 
 
 def test_three_askings_a_day_are_enough() -> None:
@@ -165,8 +165,8 @@ def test_three_askings_a_day_are_enough() -> None:
 
 def test_a_chain_rests_for_some_days() -> None:
     odd = {numbers(one) for one in level("three").facts if isinstance(one, Chain) and one.target % 2}
-    asked = dict.fromkeys(odd, FactFamilyStats(asked=1, right=1, last_right=True, at=NOW - 2 * DAY))
-    resting, ready = knowing(asked), knowing({family: replace(note, at=NOW - 4 * DAY) for family, note in asked.items()})
+    questions = dict.fromkeys(odd, FactFamilyStats(asked=1, right=1, last_right=True, at=NOW - 2 * DAY))
+    resting, ready = knowing(questions), knowing({family: replace(note, at=NOW - 4 * DAY) for family, note in questions.items()})
     assert not set(came(resting, PracticeSet(level="three"))) & odd
     assert set(came(ready, PracticeSet(level="three"), seeds=range(60))) & odd
 
@@ -199,8 +199,8 @@ def test_what_is_due_and_weak_comes_first() -> None:
 
 def test_what_was_quick_once_after_it_was_slow_comes_before_new_ones() -> None:
     """A second fluent answer in a row makes it mastered."""
-    quick = due(last_quick=True, quick_run=1, quick_days=(TODAY - 3, TODAY - 3))
-    for note, first in ((quick, True), (replace(quick, quick_run=2), False), (replace(quick, asked=1, right=1), False)):
+    fluent = due(last_quick=True, quick_run=1, quick_days=(TODAY - 3, TODAY - 3))
+    for note, first in ((fluent, True), (replace(fluent, quick_run=2), False), (replace(fluent, asked=1, right=1), False)):
         counts = came(knowing({("-", 12, 5): note, ("-", 14, 6): note}), STARTED, seeds=range(60))
         assert (counts[("-", 12, 5)] + counts[("-", 14, 6)] > 40) == first
 
@@ -212,17 +212,17 @@ def test_a_mixed_set_begins_with_a_sign_of_which_too_little_was_asked() -> None:
         family: fine for sign, left in (("+", 9), ("*", 9), ("/", 18)) for family in ((sign, left, 2), (sign, left, 3), (sign, left, 9))
     }
     able = knowing({**known, ("-", 14, 6): fine, ("-", 14, 7): fine}, replace(practised(), child=Belief(4.0, 0.3)))
-    enough = knowing({**able.families, ("-", 14, 8): fine}, able)
+    sufficient = knowing({**able.families, ("-", 14, 8): fine}, able)
     assert {sign for sign, _left, _right in came(able, PracticeSet())} == {"-"}
     for child, practice_set, setting in (
-        (enough, PracticeSet(), CE2),
+        (sufficient, PracticeSet(), CE2),
         (able, STARTED, CE2),
         (able, PracticeSet(kind="make"), CE2),
         (able, PracticeSet(focus="*9"), CE2),
         (replace(able, child=Belief(-4.0, 0.3)), PracticeSet(), CE2),
     ):
-        found = {sign for sign, _left, _right in came(child, practice_set, setting)}
-        assert found - {"*", "/"} != {"-"}, "nor what is far too hard"
+        texts = {sign for sign, _left, _right in came(child, practice_set, setting)}
+        assert texts - {"*", "/"} != {"-"}, "nor what is far too hard"
     notes = dict.fromkeys((*((sign, left, 2) for sign in "+-" for left in (7, 8, 9)), ("*", 2, 2)), fine)
     assert any(sign not in "*/" for sign, _left, _right in came(knowing(notes, able), PracticeSet(), CP)), "nor a sign that is not open"
 
@@ -235,12 +235,12 @@ def test_the_longest_overdue_comes_first() -> None:
 def test_no_sign_comes_for_the_third_time_running_if_another_will_do() -> None:
     """(docs/workshop.md, 4).6; chains may. Each time the same three were asked, in another order."""
     minus, other, plus = fact("9-?=5"), fact("8-?=5"), fact("6+?=9")
-    apart, together = (came(practised(), told(*((one, True) for one in items))) for items in ((minus, plus, other), (plus, minus, other)))
-    assert sum(apart[each] for each in apart if each[0] == "-") > 2 * sum(together[each] for each in together if each[0] == "-")
+    gaps, together = (came(practised(), told(*((one, True) for one in items))) for items in ((minus, plus, other), (plus, minus, other)))
+    assert sum(gaps[each] for each in gaps if each[0] == "-") > 2 * sum(together[each] for each in together if each[0] == "-")
     chain, another = fact("3:+-:5"), fact("3:+-:6")
     able = replace(practised(), child=Belief(3.0, 0.3))
-    apart, together = (came(able, told(*((one, True) for one in items))) for items in ((chain, plus, another), (plus, chain, another)))
-    assert apart == together and any(each[0] == "+-" for each in together)
+    gaps, together = (came(able, told(*((one, True) for one in items))) for items in ((chain, plus, another), (plus, chain, another)))
+    assert gaps == together and any(each[0] == "+-" for each in together)
 
 
 def test_what_is_due_but_far_too_hard_waits() -> None:
@@ -254,21 +254,21 @@ def test_few_new_ones_at_a_time(in_hand: int, new: bool) -> None:
     learning = FactFamilyStats(asked=1, last_right=False, at=NOW - DAY, memory=MemoryState(1, 5, NOW + DAY, NOW - DAY))
     hand = dict(zip((("-", 12, left) for left in (3, 4, 5)), [learning] * in_hand, strict=False))
     waiting = {("-", 13, 6): due(last_quick=True, quick_run=2, quick_days=(1, 2))}
-    found = came(knowing({**hand, **waiting}), STARTED)
-    assert bool(set(found) - set(waiting)) == new
-    assert not set(found) & set(hand)
+    result = came(knowing({**hand, **waiting}), STARTED)
+    assert bool(set(result) - set(waiting)) == new
+    assert not set(result) & set(hand)
 
 
 def test_where_all_new_ones_are_too_easy_what_was_slow_comes_before_it_is_due() -> None:
     """Fluent families do not come early, and none comes twice a day."""
-    able, slow = replace(practised(), child=Belief(8.0, 0.1)), due(-3.0, own=Belief(-6.0, 0.1))
-    quick = replace(slow, last_quick=True, quick_run=2, quick_days=(1, 2))
+    able, slow_ones = replace(practised(), child=Belief(8.0, 0.1)), due(-3.0, own=Belief(-6.0, 0.1))
+    fluent = replace(slow_ones, last_quick=True, quick_run=2, quick_days=(1, 2))
     for note, child, early in (
-        (slow, able, True),
-        (quick, able, False),
-        (replace(slow, day=TODAY), able, False),
-        (replace(slow, own=Belief(0.0, 0.1)), able, False),
-        (slow, practised(), False),
+        (slow_ones, able, True),
+        (fluent, able, False),
+        (replace(slow_ones, day=TODAY), able, False),
+        (replace(slow_ones, own=Belief(0.0, 0.1)), able, False),
+        (slow_ones, practised(), False),
     ):
         counts = came(knowing({("-", 14, 6): note}, child), STARTED)
         assert (counts[("-", 14, 6)] > 15) == early
@@ -278,9 +278,9 @@ def test_what_is_known_waits_until_it_is_due_where_anything_else_is_there() -> N
     facts = [numbers(one) for one in level("two").facts]
     hard = due(-3.0, own=Belief(-3.0, 0.1))
     known = replace(hard, own=Belief(0.0, 0.1), last_quick=True, quick_run=2, quick_days=(1, 2))
-    notes = {family: hard if place % 2 else known for place, family in enumerate(dict.fromkeys(facts))}
-    found = came(knowing(notes), PracticeSet(level="two"))
-    assert found and all(not notes[family].last_quick for family in found)
+    notes = {family: hard if index % 2 else known for index, family in enumerate(dict.fromkeys(facts))}
+    result = came(knowing(notes), PracticeSet(level="two"))
+    assert result and all(not notes[family].last_quick for family in result)
 
 
 def test_after_a_week_what_is_surest_comes() -> None:
@@ -288,9 +288,9 @@ def test_after_a_week_what_is_surest_comes() -> None:
     more = {("+", 8, left): due(5.0, own=Belief(2.0, 0.1)) for left in range(1, 8)}
     child = replace(knowing({**seen, **more}), last=NOW - 9 * DAY)
     practice_set = begin(child, CE2, NOW)
-    found = came(child, practice_set, seeds=range(80))
-    assert practice_set.welcome == BACK and set(found) <= set(seen) | set(more) and len(found) == 12
-    assert ("+", 9, 2) not in found and ("+", 9, 3) not in found
+    result = came(child, practice_set, seeds=range(80))
+    assert practice_set.welcome == BACK and set(result) <= set(seen) | set(more) and len(result) == 12
+    assert ("+", 9, 2) not in result and ("+", 9, 3) not in result
 
 
 def test_the_first_ten_feel_for_what_a_child_can() -> None:
@@ -307,8 +307,8 @@ def test_the_first_ten_feel_for_what_a_child_can() -> None:
 def test_only_open_signs_are_asked(school: str, signs: set[str]) -> None:
     setting = PracticeSettings(school=school)
     child = beginner(setting)
-    found = [family for seed in "abcde" for family in families(played(child, begin(child, setting, NOW), seed, (1, 3, 5, 7), setting))]
-    foreign = [family for family in found if family[0] not in signs and family[0][0] in "+-*/"]
+    result = [family for seed in "abcde" for family in families(played(child, begin(child, setting, NOW), seed, (1, 3, 5, 7), setting))]
+    foreign = [family for family in result if family[0] not in signs and family[0][0] in "+-*/"]
     assert len(foreign) <= 3 and all(is_step(family) for family in foreign)
 
 
@@ -322,8 +322,8 @@ def test_signs_that_parents_closed_are_not_even_felt_for() -> None:
 
 def test_feelers_are_easy_hard_to_guess_and_end_with_a_missed_one() -> None:
     able = replace(practised(CP), child=Belief(5.5, 0.2))
-    found = [chosen(moment(able, STARTED, seed, CP)) for seed in range(120)]
-    feelers = [(one, kind) for one, kind in found if isinstance(one, BasicFact) and one.sign in "*/"]
+    result = [chosen(moment(able, STARTED, seed, CP)) for seed in range(120)]
+    feelers = [(one, kind) for one, kind in result if isinstance(one, BasicFact) and one.sign in "*/"]
     assert feelers and all(kind not in DOUBTFUL for _one, kind in feelers)
     missed = replace(able, closed={"*": (0, 1)})
     again = told((fact("2*?=4"), False), (ONE, True))

@@ -52,10 +52,10 @@ def made(key: str, seed: int) -> Iterator[Exercise]:
 
 @cache
 def ways(key: str, seed: int) -> list[tuple[Exercise, Strategy]]:
-    found = [(exercise, strategy(exercise)) for exercise in made(key, seed)]
-    for exercise, way in found:
+    result = [(exercise, strategy(exercise)) for exercise in made(key, seed)]
+    for exercise, way in result:
         assert way is not None, f"nothing is said about {exercise}"
-    return found  # type: ignore[return-value]
+    return result  # type: ignore[return-value]
 
 
 stones = pytest.mark.parametrize("key", [level.key for level in LEVELS])
@@ -65,17 +65,17 @@ seeds = pytest.mark.parametrize("seed", SEEDS)
 @stones
 @seeds
 def test_every_step_of_it_holds_and_stays_above_nothing(key: str, seed: int) -> None:
-    for exercise, found in ways(key, seed):
-        for step in found.steps:
-            assert WHOLE.step(step.before, step.sign, step.number) == step.after, (exercise, found)
-        assert possible(found.scene), (exercise, found)
+    for exercise, result in ways(key, seed):
+        for step in result.steps:
+            assert WHOLE.step(step.before, step.sign, step.number) == step.after, (exercise, result)
+        assert possible(result.scene), (exercise, result)
 
 
 def possible(scene: Scene) -> bool:
     """Return True if the illustration can be built with real cards and counters."""
     match scene:
-        case TenFrame(first, second, moved, taken, cells):
-            return first + moved <= cells and moved <= second and taken <= first + second
+        case TenFrame(first, second, moved, captured, cells):
+            return first + moved <= cells and moved <= second and captured <= first + second
         case Rows(lengths, cut, gone, extra):
             return all(lengths) and cut < len(lengths) and gone < len(lengths) and extra <= lengths[-1]
         case TenFrames(frames):
@@ -87,26 +87,26 @@ def possible(scene: Scene) -> bool:
         case CardChain(numbers, signs, reached):
             return 1 <= len(reached) <= len(numbers) == len(signs) + 1 and min(reached) >= 0
         case SortedCards(cards, groups):
-            return sorted(place for group in groups for place in group) == list(range(len(cards)))
+            return sorted(index for group in groups for index in group) == list(range(len(cards)))
     return True
 
 
 @stones
 @seeds
 def test_no_card_is_needed_that_is_not_in_the_hand(key: str, seed: int) -> None:
-    for exercise, found in ways(key, seed):
+    for exercise, result in ways(key, seed):
         if isinstance(exercise, Laid):
-            numbers = [int(part) for part in str(found.facts["solved"]).partition(" = ")[0].split()[::2]]
+            numbers = [int(part) for part in str(result.facts["solved"]).partition(" = ")[0].split()[::2]]
             held = [one.number for one in exercise.hand]
-            assert all(numbers.count(number) <= held.count(number) for number in numbers), (exercise, found)
+            assert all(numbers.count(number) <= held.count(number) for number in numbers), (exercise, result)
 
 
 @stones
 @seeds
 def test_it_ends_with_a_right_answer(key: str, seed: int) -> None:
-    for exercise, found in ways(key, seed):
+    for exercise, results in ways(key, seed):
         assert check_answer(exercise, solution(exercise)).right, exercise
-        solved = str(found.facts["solved"])
+        solved = str(results.facts["solved"])
         match exercise:
             case MissingNumber():
                 held = next(one for one in exercise.hand if completed(exercise, one.number) == solved)
@@ -117,9 +117,9 @@ def test_it_ends_with_a_right_answer(key: str, seed: int) -> None:
             case Make() | Simplest() | AsMany() | Longest():
                 assert solved.endswith(f" = {exercise.target.number}") and true(solved)
             case IsItTrue() | IsItRight():
-                assert true(solved), (exercise, found)
-        if found.steps and not isinstance(exercise, MissingNumber | MissingSign | NumberSenseExercise):
-            assert str(found.steps[-1].after) == solved.rpartition(" = ")[2] or found.key == "without_some", (exercise, found)
+                assert true(solved), (exercise, results)
+        if results.steps and not isinstance(exercise, MissingNumber | MissingSign | NumberSenseExercise):
+            assert str(results.steps[-1].after) == solved.rpartition(" = ")[2] or results.key == "without_some", (exercise, results)
 
 
 def completed(exercise: MissingNumber, number: int) -> str:
@@ -131,25 +131,25 @@ def true(solved: str) -> bool:
     """Return True if a line such as "9 - 4 + 2 = 7" is right, from left to right (rule NB-9)."""
     left, _, right = solved.partition(" = ")
     parts = left.split()
-    found = WHOLE.running([int(part) for part in parts[::2]], parts[1::2])
-    return isinstance(found, tuple) and str(found[-1]) == right
+    result = WHOLE.running([int(part) for part in parts[::2]], parts[1::2])
+    return isinstance(result, tuple) and str(result[-1]) == right
 
 
 @stones
 def test_what_is_laid_on_the_way_begins_a_right_calculation(key: str) -> None:
     """The cards of the hint are the first ones of a legal calculation."""
-    for exercise, found in ways(key, 3):
+    for exercise, result in ways(key, 3):
         if isinstance(exercise, Laid):
             answer = solution(exercise)
             assert isinstance(answer, Calculation) and missing(exercise.hand, answer.cards) is None
-            if isinstance(found.scene, CardChain):
-                shown = found.scene.cards[ANSWER - 1]
-                assert found.scene.cards[METHOD] == 0 and shown == (2 if found.key == "make_ten" else len(answer.cards) - 2)
-                assert (found.facts["value"] == 10) or found.key != "make_ten"
-                if found.key in ("make_odd", "make_even"):
+            if isinstance(result.scene, CardChain):
+                shown = result.scene.cards[ANSWER - 1]
+                assert result.scene.cards[METHOD] == 0 and shown == (2 if result.key == "make_ten" else len(answer.cards) - 2)
+                assert (result.facts["value"] == 10) or result.key != "make_ten"
+                if result.key in ("make_odd", "make_even"):
                     odd = sum(number % 2 for number in answer.numbers)
-                    assert odd in ((1, 3) if found.key == "make_odd" else (0, 2)) and exercise.target.number % 2 == odd % 2
-                assert found.scene.numbers == answer.numbers and found.scene.reached[shown - 1] != exercise.target.number
+                    assert odd in ((1, 3) if result.key == "make_odd" else (0, 2)) and exercise.target.number % 2 == odd % 2
+                assert result.scene.numbers == answer.numbers and result.scene.reached[shown - 1] != exercise.target.number
 
 
 METHODS = {
@@ -193,17 +193,17 @@ METHODS = {
 def test_each_group_has_its_method() -> None:
     """+ and × work in both directions; - and ÷ have strategies by the numbers at hand."""
     for group in GROUPS:
-        found = set()
+        result = set()
         for sign, left, right in group.families:
             pairs = {(left, right), (right, left)} if sign in "+*" else {(left, right)}
             ways_of = [calculated(one, sign, other) for one, other in pairs]
-            found |= {way.key for way in ways_of if way is not None}
-        assert found == METHODS[group.key], group.key
+            result |= {way.key for way in ways_of if way is not None}
+        assert result == METHODS[group.key], group.key
 
 
-def steps(found: Strategy | None) -> list[tuple[int, str, int, int]]:
-    assert found is not None
-    return [(step.before, step.sign, step.number, step.after) for step in found.steps]
+def steps(result: Strategy | None) -> list[tuple[int, str, int, int]]:
+    assert result is not None
+    return [(step.before, step.sign, step.number, step.after) for step in result.steps]
 
 
 @cases(
@@ -239,7 +239,7 @@ def away(text: str) -> MissingNumber:
 
 
 @pytest.mark.parametrize(
-    ("text", "key", "asked"),
+    ("text", "key", "question"),
     [
         ("7 + _ 10", "fill_ten", None),
         ("_ + 6 10", "fill_ten", None),
@@ -253,17 +253,17 @@ def away(text: str) -> MissingNumber:
         ("_ / 2 4", "multiply_back", "4 * 2 = ?"),
     ],
 )
-def test_a_missing_number_is_found_by_the_other_sign(text: str, key: str, asked: str | None) -> None:
-    found = strategy(away(text))
-    assert found is not None and found.key == key and found.facts.get("asked") == asked
+def test_a_missing_number_is_found_by_the_other_sign(text: str, key: str, question: str | None) -> None:
+    result = strategy(away(text))
+    assert result is not None and result.key == key and result.facts.get("asked") == question
 
 
 def test_a_sign_is_thought_of_as_a_way_on_the_line() -> None:
     four, two = "+-*/", "+-"
     for left, right, result, operations, key in ((9, 4, 5, two, "sign"), (7, 8, 56, four, "sign_far"), (8, 1, 8, four, "sign_same")):
-        found = strategy(MissingSign(left, right, result, operations, BasicFact("+", 9, 4, "sign")))
-        assert found is not None and found.key == key
-        assert isinstance(found.scene, NumberLine) and found.scene.stops[0] == left and found.scene.stops[-1] == result
+        results = strategy(MissingSign(left, right, result, operations, BasicFact("+", 9, 4, "sign")))
+        assert results is not None and results.key == key
+        assert isinstance(results.scene, NumberLine) and results.scene.stops[0] == left and results.scene.stops[-1] == result
 
 
 def opinion(text: str, target: str) -> IsItRight:
@@ -284,8 +284,8 @@ def opinion(text: str, target: str) -> IsItRight:
     ],
 )
 def test_what_lies_there_is_looked_at_alike_whether_it_may_or_not(text: str, target: str, key: str) -> None:
-    found = strategy(opinion(text, target))
-    assert found is not None and found.key == key
+    result = strategy(opinion(text, target))
+    assert result is not None and result.key == key
 
 
 def test_of_many_ways_it_shows_one_that_was_not_found() -> None:
@@ -297,23 +297,23 @@ def test_of_many_ways_it_shows_one_that_was_not_found() -> None:
 
 def test_hints_for_several_cards_say_where_one_is_and_where_to_go() -> None:
     exercise = Make(card("8"), tuple(map(card, ["1", "2", "3", "4", "6", "9", "10"])), 3, "+-", Chain(3, "+-", 8))
-    found = strategy(exercise)
-    assert found is not None and isinstance(found.scene, CardChain)
-    assert found.facts["value"] == found.scene.numbers[0] and found.scene.target == 8
+    result = strategy(exercise)
+    assert result is not None and isinstance(result.scene, CardChain)
+    assert result.facts["value"] == result.scene.numbers[0] and result.scene.target == 8
 
 
 @stones
 def test_a_thought_after_a_wrong_answer_is_true(key: str) -> None:
     for exercise in made(key, 4):
         for wrong in wrong_answers(exercise):
-            found = thought(exercise, wrong)
+            reason = thought(exercise, wrong)
             answer = solution(exercise)
-            if found.key in ("larger", "smaller"):
+            if reason.key in ("larger", "smaller"):
                 assert isinstance(answer, Card) and isinstance(wrong, Card)
-                assert (answer.number > wrong.number) == (found.key == "larger")
-            if found.key in ("too_large", "too_small"):
+                assert (answer.number > wrong.number) == (reason.key == "larger")
+            if reason.key in ("too_large", "too_small"):
                 assert isinstance(exercise, Laid)
-                assert (float(eval_fraction(str(found.details["value"]))) > exercise.target.number) == (found.key == "too_large")
+                assert (float(eval_fraction(str(reason.details["value"]))) > exercise.target.number) == (reason.key == "too_large")
 
 
 def eval_fraction(text: str) -> float:
@@ -358,5 +358,5 @@ def plausible(left: int, sign: str, right: int, result: int) -> bool:
 
 
 def test_a_strategy_is_a_value() -> None:
-    found = calculated(8, "+", 5)
-    assert found is not None and found == replace(found) and found == calculated(8, "+", 5)
+    result = calculated(8, "+", 5)
+    assert result is not None and result == replace(result) and result == calculated(8, "+", 5)

@@ -173,8 +173,8 @@ def test_the_longest_goes_on_until_it_is_that_long() -> None:
 )
 def test_a_thought_about_cards(exercise: Exercise, wrong: str, key: str, facts: dict[str, Json]) -> None:
     """It is true of the cards, and asks for no card that is not there."""
-    found = thought(exercise, laid(wrong))
-    assert (found.key, dict(found.details)) == (key, facts)
+    reason = thought(exercise, laid(wrong))
+    assert (reason.key, dict(reason.details)) == (key, facts)
 
 
 @pytest.mark.parametrize(
@@ -190,8 +190,8 @@ def test_a_thought_about_cards(exercise: Exercise, wrong: str, key: str, facts: 
     ],
 )
 def test_a_thought_about_what_was_chosen(exercise: Exercise, wrong: Answer, key: str, facts: dict[str, Json]) -> None:
-    found = thought(exercise, wrong)
-    assert (found.key, dict(found.details)) == (key, facts)
+    reason = thought(exercise, wrong)
+    assert (reason.key, dict(reason.details)) == (key, facts)
 
 
 def test_the_arithmetic_of_cards_goes_from_left_to_right() -> None:
@@ -214,6 +214,6 @@ def test_the_solution_has_the_fact_s_own_numbers_or_is_a_new_one() -> None:
     ("exercise", "key"), [(TRUE, None), (FALSE, "makes"), (opinion("9 - 4"), None), (opinion("4 + 1 + 9 - 9"), "simpler")]
 )
 def test_the_truth_about_what_is_shown(exercise: IsItTrue | IsItRight, key: str | None) -> None:
-    found = truth(exercise)
-    assert (found and found.key) == key
+    refusal = truth(exercise)
+    assert (refusal and refusal.key) == key
     assert fact("9-4=?") == NINE_FOUR

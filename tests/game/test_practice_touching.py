@@ -35,11 +35,11 @@ def test_it_comes_after_the_first_ten_and_three_times_a_month_at_most() -> None:
 
 
 def test_other_cards_each_time_and_the_shown_one_once_among_six() -> None:
-    found = touches(random.Random(1))
-    assert len({one.card for one in found}) == len(found) == TOUCHES
-    for one in found:
+    flashs = touches(random.Random(1))
+    assert len({one.card for one in flashs}) == len(flashs) == TOUCHES
+    for one in flashs:
         assert len(one.hand) == HAND and len(answers(one)) == 1
-    assert found != touches(random.Random(2))
+    assert flashs != touches(random.Random(2))
 
 
 def test_the_median_of_what_was_right_at_once_but_the_first() -> None:
@@ -48,11 +48,11 @@ def test_the_median_of_what_was_right_at_once_but_the_first() -> None:
     assert measured([1.0, *[1.5] * (MIN_RIGHT_TOUCHES - 1), None, None, None]) is None, "too few"
 
 
-@pytest.mark.parametrize(("hand", "taken"), [(AVERAGE_HAND, AVERAGE_HAND), (1.2, 1.2), (0.1, LEAST), (30.0, MOST)])
-def test_paces_begin_where_eye_and_hand_let_them(hand: float, taken: float) -> None:
+@pytest.mark.parametrize(("hand", "text_width"), [(AVERAGE_HAND, AVERAGE_HAND), (1.2, 1.2), (0.1, LEAST), (30.0, MOST)])
+def test_paces_begin_where_eye_and_hand_let_them(hand: float, text_width: float) -> None:
     learner = after_reaction_test(NEW, hand, 0.0)
     for kind, start in START.items():
-        assert pace(NEW, kind) == start and pace(learner, kind) == pytest.approx(start + taken - AVERAGE_HAND)
+        assert pace(NEW, kind) == start and pace(learner, kind) == pytest.approx(start + text_width - AVERAGE_HAND)
     assert pace(learner, KIND) > 0
 
 
@@ -61,14 +61,14 @@ def test_a_slow_hand_is_not_taken_for_counting_nor_a_quick_one_for_knowing() -> 
     assert is_quick(NEW, KIND, 2, 3.4) and not is_quick(after_reaction_test(NEW, 1.2, 0.0), KIND, 2, 3.4)
 
 
-@pytest.mark.parametrize(("hand", "seconds", "share"), [(2.4, 30.0, SLOWEST), (1.2, 0.3, QUICKEST)])
-def test_the_band_of_the_pace_moves_with_its_start(hand: float, seconds: float, share: float) -> None:
+@pytest.mark.parametrize(("hand", "seconds", "fraction"), [(2.4, 30.0, SLOWEST), (1.2, 0.3, QUICKEST)])
+def test_the_band_of_the_pace_moves_with_its_start(hand: float, seconds: float, fraction: float) -> None:
     learner, start = after_reaction_test(NEW, hand, 0.0), START[KIND] + hand - AVERAGE_HAND
     for day in range(1, 60):
         learner = told(learner, day=day, seconds=seconds)
-    assert pace(learner, KIND) == pytest.approx(share * start)
+    assert pace(learner, KIND) == pytest.approx(fraction * start)
     again = after_reaction_test(learner, AVERAGE_HAND, 0.0)
-    assert pace(again, KIND) == pytest.approx(min(SLOWEST * START[KIND], max(QUICKEST * START[KIND], share * start))), "at once"
+    assert pace(again, KIND) == pytest.approx(min(SLOWEST * START[KIND], max(QUICKEST * START[KIND], fraction * start))), "at once"
 
 
 def test_left_out_it_changes_nothing_else() -> None:

@@ -49,8 +49,8 @@ class Program:
         self.say(line)
         answer = self.answers.get(timeout=PATIENCE)
         assert answer.endswith(b"\n") and not answer.endswith(b"\r\n") and answer.isascii()
-        heard: dict[str, Any] = json.loads(answer)
-        return heard
+        received: dict[str, Any] = json.loads(answer)
+        return received
 
     def end(self) -> tuple[int, bytes]:
         """Close the program's input, and return its exit status and its stderr."""
@@ -108,8 +108,8 @@ def test_a_game_on_the_board_and_whatever_it_refuses(program: Program) -> None:
         assert program.ask(_line(cmd="play", seat=seat % 2, move=move))["ok"]
     reasons = {"d4-d8": "off_board", "c5-c4": "not_your_pawn", "d4-c5": "capture_instead", "stop": "nothing_to_stop", "c2-c2": "too_far"}
     for move, reason in reasons.items():
-        heard = program.ask(_line(cmd="play", seat=0, move=move))
-        assert heard["reason"] == reason and heard["error"].endswith(".")
+        received = program.ask(_line(cmd="play", seat=0, move=move))
+        assert received["reason"] == reason and received["error"].endswith(".")
     assert program.ask(_line(cmd="play", seat=0, move="d4xc5"))["to_move"] == [0]
     assert program.ask(_line(cmd="play", seat=0, move="c2-c3"))["reason"] == "another_pawn"
     assert program.ask(_line(cmd="state"))["state"]["mover"] == "c5"

@@ -70,8 +70,8 @@ def test_legal_moves_are_sorted_as_text(talk: Talk) -> None:
 
 
 def test_play_tells_what_everybody_saw(talk: Talk) -> None:
-    heard = talk.ask("play", seat=2, move=talk.ask("legal", seat=2)["moves"][0])
-    assert heard == {"ok": True, "events": [{"event": "chosen", "seat": 2}], "to_move": [0, 1], "over": False}
+    received = talk.ask("play", seat=2, move=talk.ask("legal", seat=2)["moves"][0])
+    assert received == {"ok": True, "events": [{"event": "chosen", "seat": 2}], "to_move": [0, 1], "over": False}
 
 
 @pytest.mark.parametrize("players", [2, 5])
@@ -80,10 +80,10 @@ def test_a_match_is_played_to_its_end_by_lines_alone(players: int) -> None:
     talk = begun(players=players)
     for ply, (seat, move) in enumerate(match.moves):
         assert str(move) in talk.ask("legal", seat=seat)["moves"]
-        heard = talk.ask("play", seat=seat, move=str(move))
-        assert heard["ok"] and heard["to_move"] == list(match.at_ply(ply + 1).to_move)
-        assert all(set(event) >= {"event", "seat"} for event in heard["events"])
-    assert heard["over"] and heard["to_move"] == [] and heard["events"][-1]["event"] == "ended"
+        received = talk.ask("play", seat=seat, move=str(move))
+        assert received["ok"] and received["to_move"] == list(match.at_ply(ply + 1).to_move)
+        assert all(set(event) >= {"event", "seat"} for event in received["events"])
+    assert received["over"] and received["to_move"] == [] and received["events"][-1]["event"] == "ended"
     outcome = match.outcome
     result = {"scores": list(outcome.scores), "winners": list(outcome.winners), "places": list(outcome.places)}
     assert talk.ask("result") == {"ok": True, "over": True, **result}
@@ -105,10 +105,10 @@ def test_undo_takes_the_last_move_off(talk: Talk) -> None:
 def test_result_before_the_end_has_scores_and_no_winner() -> None:
     match = played(Setup("nin_jan", 2), "7")
     talk = Talk({"cmd": "load", "record": match.at_ply(match.ply - 1).record().to_json()})
-    heard = talk.ask("result")
-    assert heard["over"] is False and heard["winners"] == []
-    assert heard["scores"] == list(match.at_ply(match.ply - 1).outcome.scores) and any(heard["scores"])
-    assert sorted(heard["places"]) in ([1, 2], [1, 1])
+    received = talk.ask("result")
+    assert received["over"] is False and received["winners"] == []
+    assert received["scores"] == list(match.at_ply(match.ply - 1).outcome.scores) and any(received["scores"])
+    assert sorted(received["places"]) in ([1, 2], [1, 1])
 
 
 def test_state_has_the_fields_of_the_protocol_and_hides_nothing(talk: Talk) -> None:
@@ -137,12 +137,12 @@ def test_view_has_the_fields_of_the_protocol_and_hides_others_cards(talk: Talk) 
 def test_the_queue_is_seats_and_cards_and_choices_are_null_once_revealed(talk: Talk) -> None:
     chosen = {seat: talk.ask("legal", seat=seat)["moves"][0] for seat in range(3)}
     for seat, move in chosen.items():
-        heard = talk.ask("play", seat=seat, move=move)
-    assert heard["events"][1]["event"] == "revealed" and heard["events"][1]["seat"] is None
+        received = talk.ask("play", seat=seat, move=move)
+    assert received["events"][1]["event"] == "revealed" and received["events"][1]["seat"] is None
     for form in (talk.ask("state")["state"], talk.ask("view", seat=None)["view"], talk.ask("view", seat=2)["view"]):
         assert form["chosen"] == [None, None, None]
         assert {seat: f"choose {card}" for seat, card in form["queue"]} == chosen
-        assert heard["to_move"] == [form["queue"][0][0]]
+        assert received["to_move"] == [form["queue"][0][0]]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -175,8 +175,8 @@ def test_an_option_is_told_with_type_range_and_default(monkeypatch: pytest.Monke
 def test_a_bot_answers_with_a_legal_move_and_plays_nothing(level: str) -> None:
     talk = begun(players=2)
     before = talk.truth()
-    heard = talk.ask("bot", seat=1, level=level, seconds=0)
-    assert set(heard) == {"ok", "move"} and heard["move"] in talk.ask("legal", seat=1)["moves"]
+    received = talk.ask("bot", seat=1, level=level, seconds=0)
+    assert set(received) == {"ok", "move"} and received["move"] in talk.ask("legal", seat=1)["moves"]
     assert talk.truth() == before
 
 
@@ -201,14 +201,16 @@ class Listening:
 
 
 @pytest.mark.parametrize(
-    ("limit", "asked"), [({}, 100), ({"seconds": 0}, 0), ({"seconds": 3}, 3), ({"seconds": 2.5}, 3), ({"seconds": 10**400}, 100)], ids=repr
+    ("limit", "seat_to_move"),
+    [({}, 100), ({"seconds": 0}, 0), ({"seconds": 3}, 3), ({"seconds": 2.5}, 3), ({"seconds": 10**400}, 100)],
+    ids=repr,
 )
-def test_seconds_only_cut_short(limit: dict[str, object], asked: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_seconds_only_cut_short(limit: dict[str, object], seat_to_move: int, monkeypatch: pytest.MonkeyPatch) -> None:
     talk = begun()
     bot = Listening(talk)
     monkeypatch.setitem(GAMES["nin_jan"].bots, "hard", bot)
     move = talk.ask("bot", seat=0, level="hard", **limit)["move"]
-    assert bot.asked == asked and move in talk.ask("legal", seat=0)["moves"]
+    assert bot.asked == seat_to_move and move in talk.ask("legal", seat=0)["moves"]
 
 
 def test_an_illegal_answer_of_a_bot_is_our_error_and_is_not_hidden(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from assets.make_puzzles import WANTED, checked, main, written
+from assets.make_puzzles import PUZZLE_COUNTS, checked, main, written
 from game.match import Match
 from game.puzzles.puzzle import HARDEST, way
 from game.puzzles.share_code import LONGEST, BadCode, record_code, record_in
@@ -33,11 +33,11 @@ SUNDAY = date(2026, 11, 22)
 
 @pytest.mark.parametrize("game", LEAST)
 def test_there_are_enough_each_once_and_of_every_kind(game: str) -> None:
-    found = puzzles(game)
-    assert len(found) >= LEAST[game] and len({puzzle.id for puzzle in found}) == len(found)
-    assert set(Counter(puzzle.kind for puzzle in found)) == set(WANTED[game])
-    assert [puzzle.difficulty for puzzle in found] == sorted(puzzle.difficulty for puzzle in found)
-    assert {puzzle.stars for puzzle in found} == {1, 2, 3}
+    result = puzzles(game)
+    assert len(result) >= LEAST[game] and len({puzzle.id for puzzle in result}) == len(result)
+    assert set(Counter(puzzle.kind for puzzle in result)) == set(PUZZLE_COUNTS[game])
+    assert [puzzle.difficulty for puzzle in result] == sorted(puzzle.difficulty for puzzle in result)
+    assert {puzzle.stars for puzzle in result} == {1, 2, 3}
 
 
 @pytest.mark.random
@@ -59,9 +59,9 @@ def test_a_wrong_answer_and_the_same_puzzle_twice_are_found(tmp_path: Path) -> N
     unreached = replace(other, moves=(*other.moves, "0 add 9"), id="two")
     file = tmp_path / "nin_jan.json"
     file.write_text(written("nin_jan", [wrong, unreached, other, replace(other, id="three")]), encoding="utf-8")
-    found = "\n".join(checked("nin_jan", file))
-    assert "one: these are not the right answers" in found and "two: the position cannot be reached" in found
-    assert "three: the same as" in found
+    text = "\n".join(checked("nin_jan", file))
+    assert "one: these are not the right answers" in text and "two: the position cannot be reached" in text
+    assert "three: the same as" in text
 
 
 def test_a_broken_file_is_one_sentence(tmp_path: Path) -> None:
@@ -96,9 +96,9 @@ def test_the_same_cards_in_another_order_are_one_way() -> None:
 def test_everybody_has_the_same_day_and_no_puzzle_comes_again_before_all_have_come() -> None:
     shelf = puzzles("nin_jan")
     days = [SUNDAY + timedelta(number) for number in range(len(shelf))]
-    found = [of_the_day(day, shelf) for day in days]
-    assert len({puzzle.id for puzzle in found if puzzle}) == len(shelf)
-    assert of_the_day(SUNDAY, tuple(reversed(shelf))) == found[0] and of_the_day(SUNDAY, ()) is None
+    result = [of_the_day(day, shelf) for day in days]
+    assert len({puzzle.id for puzzle in result if puzzle}) == len(shelf)
+    assert of_the_day(SUNDAY, tuple(reversed(shelf))) == result[0] and of_the_day(SUNDAY, ()) is None
 
 
 def test_the_deal_of_a_day() -> None:
@@ -142,9 +142,9 @@ def test_no_code_of_a_day() -> None:
     for text in ("", "22 11", "CHEVAL 22 11", code.replace("22", "x"), code.replace("22 11", "31 02")):
         assert day_in(text, words, SUNDAY) is None
     assert day_in(code, words, SUNDAY - timedelta(1)) is None, "not before tomorrow"
-    assert len({len(said) for said in words.values()}) == 1
-    for said in words.values():
-        assert len(set(said)) == len(said)
+    assert len({len(sentences) for sentences in words.values()}) == 1
+    for sentences in words.values():
+        assert len(set(sentences)) == len(sentences)
 
 
 RECORDS = (
@@ -166,8 +166,8 @@ def test_a_record_goes_into_a_code_and_comes_out_of_it(record: Record) -> None:
 
 def test_a_slip_in_a_code_is_noticed() -> None:
     code = record_code(RECORDS[0])
-    for place in range(len(code)):
-        slip = code[:place] + ("A" if code[place] != "A" else "B") + code[place + 1 :]
+    for index in range(len(code)):
+        slip = code[:index] + ("A" if code[index] != "A" else "B") + code[index + 1 :]
         with pytest.raises(BadCode):
             record_in(slip)
     for text in ("", "é", code[:-3], code + code, "A" * 59, "="):

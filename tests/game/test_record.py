@@ -214,7 +214,7 @@ def test_a_seat_passes_to_a_bot_and_the_moves_stand() -> None:
 
 def test_who_sat_at_a_seat_is_kept_for_the_moves_they_made() -> None:
     match = played(Setup("nin_jan", 3), "7")
-    whole, who = match.record(), (Player("1"), Player("2"), Player("3"))
+    whole, player = match.record(), (Player("1"), Player("2"), Player("3"))
     early = Match(replace(whole, moves=whole.moves[:4]))
     early.replace_player(1, Player("Fox", "easy"))
     early.replace_player(1, Player("Fox", "hard"))  # no move was played in between
@@ -223,10 +223,10 @@ def test_who_sat_at_a_seat_is_kept_for_the_moves_they_made() -> None:
     early.replace_player(2, Player("Owl", "normal"))
     record = from_json(json.loads(json.dumps(early.record().to_json())))
     assert record.to_json()["handed"] == [[4, 1, "human", None, "2"], [9, 2, "human", None, "3"]]
-    assert record.players_at(3) == who and record.players_at(4) == (who[0], Player("Fox", "hard"), who[2])
-    assert record.players_at(9) == record.seats == (who[0], Player("Fox", "hard"), Player("Owl", "normal"))
+    assert record.players_at(3) == player and record.players_at(4) == (player[0], Player("Fox", "hard"), player[2])
+    assert record.players_at(9) == record.seats == (player[0], Player("Fox", "hard"), Player("Owl", "normal"))
     early.undo()
-    assert [passed.ply for passed in early.record().handed] == [4, 8] and early.players_at(3) == who, "it passed just now"
+    assert [passed.ply for passed in early.record().handed] == [4, 8] and early.players_at(3) == player, "it passed just now"
     early.replace_player(1, Player("2"))
     assert [passed.who for passed in early.record().handed] == [Player("2"), Player("3"), Player("Fox", "hard")]
     assert from_json(early.record().to_json()) == early.record(), "a robot that sat there is written too"

@@ -51,8 +51,8 @@ def played(game: str, plies: int = -1, seed: str = "7", level: str = "easy") -> 
 
 def decisions(match: Match) -> list[tuple[View, Move]]:
     """Return the view and the move of every decision with a choice."""
-    found = [(match.at_ply(ply).view(seat), move) for ply, (seat, move) in enumerate(match.moves)]
-    return [(view, move) for view, move in found if len(list(view.legal())) > 1 and move in view.legal()]
+    result = [(match.at_ply(ply).view(seat), move) for ply, (seat, move) in enumerate(match.moves)]
+    return [(view, move) for view, move in result if len(list(view.legal())) > 1 and move in view.legal()]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -60,10 +60,10 @@ def test_every_game_judges_every_move(game: str) -> None:
     judge = GAMES[game].evaluate
     assert judge is not None
     for view, move in decisions(played(game))[::9]:
-        found = judge(view, move, Patience(2))
-        assert found.best in view.legal() and len(found.values) == PLAYERS[game]
-        assert found.cost == 0 if found.best == move else found.cost == found.cost
-        assert found.error >= 0 and all(error >= 0 for error in found.errors)
+        evaluation = judge(view, move, Patience(2))
+        assert evaluation.best in view.legal() and len(evaluation.values) == PLAYERS[game]
+        assert evaluation.cost == 0 if evaluation.best == move else evaluation.cost == evaluation.cost
+        assert evaluation.error >= 0 and all(error >= 0 for error in evaluation.errors)
 
 
 @pytest.mark.parametrize("game", DEALT)
@@ -87,7 +87,7 @@ def test_nothing_hidden_is_used(game: str) -> None:
 
 def test_a_pile_left_to_the_next_is_found_with_its_reply() -> None:
     """A high card is added to a pile that the next card in the order takes (rules NJ-9 and NJ-10)."""
-    judge, found = GAMES["nin_jan"].evaluate, 0
+    judge, result = GAMES["nin_jan"].evaluate, 0
     assert judge is not None
     for seed in range(12):
         match = played("nin_jan", seed=str(seed), level="normal")
@@ -102,20 +102,20 @@ def test_a_pile_left_to_the_next_is_found_with_its_reply() -> None:
             judged = judge(view, alone[0], never_stop)
             assert judged.best != alone[0] and judged.cost > 2 * judged.error and judged.cost > 3
             assert judged.reply == ((follower, Take(alone[0].pile)),)  # type: ignore[attr-defined]
-            found += 1
-    assert found
+            result += 1
+    assert result
 
 
 def _only_prey(view, pile: int, card) -> bool:  # type: ignore[no-untyped-def]
     """Return True if a card beats the card just added to this pile, and no other pile."""
     laid = view.queue[0][1]
-    tops = [laid if place == pile else other[-1] for place, other in enumerate(view.piles)]
-    return [place for place, top in enumerate(tops) if card.suit.beats(top.suit)] == [pile]
+    tops = [laid if index == pile else other[-1] for index, other in enumerate(view.piles)]
+    return [index for index, top in enumerate(tops) if card.suit.beats(top.suit)] == [pile]
 
 
 def test_words_that_were_forgotten_cost_the_coins_of_the_box() -> None:
     """(rule JA-13)"""
-    judge, found = GAMES["nain_jaune"].evaluate, 0
+    judge, result = GAMES["nain_jaune"].evaluate, 0
     assert judge is not None
     for view, move in decisions(played("nain_jaune")):
         if isinstance(move, Play) and move.card in BOXES and view.boxes[move.card]:  # type: ignore[attr-defined]
@@ -123,32 +123,32 @@ def test_words_that_were_forgotten_cost_the_coins_of_the_box() -> None:
             if silent.best == Play(move.card, True):
                 assert silent.cost > 2 * silent.error and silent.cost >= view.boxes[move.card] / 2  # type: ignore[attr-defined]
                 assert judge(view, Play(move.card, True), never_stop).cost == 0
-                found += 1
-    assert found
+                result += 1
+    assert result
 
 
 def test_drawing_with_a_master_stroke_in_hand_costs_points() -> None:
     """(rule NB-27)"""
-    judge, found = GAMES["nambarz"].evaluate, 0
+    judge, result = GAMES["nambarz"].evaluate, 0
     assert judge is not None
     for seed in range(20):
         match = played("nambarz", 0, str(seed))
         view = match.view(match.to_move[0])
-        if found < 2 and max(len(laid_by(move)) for move in view.legal()) >= 4:  # type: ignore[arg-type]
+        if result < 2 and max(len(laid_by(move)) for move in view.legal()) >= 4:  # type: ignore[arg-type]
             judged = judge(view, Draw(), never_stop)
             assert judged.cost > 2 * judged.error and judged.cost > 1
-            found += 1
-    assert found
+            result += 1
+    assert result
 
 
 def test_a_pawn_put_where_it_is_taken_is_found_with_the_reply_that_takes_it() -> None:
     """(rules CH-6 and CH-7)"""
-    judge, match, found = GAMES["chifoumi"].evaluate, played("chifoumi", 30, "5", "normal"), 0
+    judge, match, result = GAMES["chifoumi"].evaluate, played("chifoumi", 30, "5", "normal"), 0
     assert judge is not None
     seat, rules = match.to_move[0], match.rules
     view = match.view(seat)
     for move in view.legal():
-        if found == 3 or isinstance(move, Capture):
+        if result == 3 or isinstance(move, Capture):
             continue
         after = match.at_ply(match.ply)
         after.play(seat, move)
@@ -158,12 +158,12 @@ def test_a_pawn_put_where_it_is_taken_is_found_with_the_reply_that_takes_it() ->
             continue
         assert judged.line[0] == (seat, judged.best) and judged.best != move
         state = rules.play(rules.determinize(view, random.Random(0)), seat, move)[0]
-        for who, reply in judged.reply:
-            assert reply in rules.legal(state, who)
-            state = rules.play(state, who, reply)[0]
+        for player, reply in judged.reply:
+            assert reply in rules.legal(state, player)
+            state = rules.play(state, player, reply)[0]
         assert judged.reply[0][0] == 1 - seat and isinstance(judged.reply[0][1], Capture)
-        found += 1
-    assert found
+        result += 1
+    assert result
 
 
 @pytest.mark.parametrize("game", DEALT)
@@ -173,9 +173,9 @@ def test_luck_is_what_the_hands_were_worth(game: str) -> None:
     assert luck is not None
     match = played(game, 0)
     views = [match.view(seat) for seat in range(PLAYERS[game])]
-    found, cut = luck(views, never_stop), luck(views, Patience(1))
-    assert len(found.values) == PLAYERS[game] and found == luck(views, never_stop)
-    assert max(cut.errors) > max(found.errors)
+    evaluation, cut = luck(views, never_stop), luck(views, Patience(1))
+    assert len(evaluation.values) == PLAYERS[game] and evaluation == luck(views, never_stop)
+    assert max(cut.errors) > max(evaluation.errors)
 
 
 def test_a_hand_of_high_cards_is_lucky() -> None:
@@ -201,8 +201,8 @@ def test_compared_in_the_same_worlds_the_luck_of_the_cards_cancels_out() -> None
             deal = rng.gauss(0, 50)
             yield lambda move, deal=deal: [deal + (move == Draw()), 0.0]
 
-    found = compared(worlds(), 0, Take(1), Draw(), never_stop, 50)
-    assert found.cost == pytest.approx(1) and found.error == pytest.approx(0, abs=1e-9) and found.errors[0] > 2
+    evaluation = compared(worlds(), 0, Take(1), Draw(), never_stop, 50)
+    assert evaluation.cost == pytest.approx(1) and evaluation.error == pytest.approx(0, abs=1e-9) and evaluation.errors[0] > 2
     assert leads([5, 3, 5]) == (0, -2, 0) and leads([5, 3, 5, 3], [0, 1, 0, 1]) == (2, -2, 2, -2)
     assert estimate([1, 3]) == (2, 1)
 

@@ -44,10 +44,10 @@ def _facts(call: ast.Call) -> frozenset[str] | None:
     named = {word.arg for word in call.keywords if word.arg is not None}
     if len(call.args) == 1:
         return frozenset(named)
-    given = call.args[1]
-    if not isinstance(given, ast.Dict) or not all(isinstance(key, ast.Constant) for key in given.keys):
+    answer = call.args[1]
+    if not isinstance(answer, ast.Dict) or not all(isinstance(key, ast.Constant) for key in answer.keys):
         return None
-    return frozenset(named | {str(key.value) for key in given.keys if isinstance(key, ast.Constant)})
+    return frozenset(named | {str(key.value) for key in answer.keys if isinstance(key, ast.Constant)})
 
 
 REFUSALS = list(_refusals())
@@ -55,21 +55,21 @@ REFUSALS = list(_refusals())
 
 def test_the_sources_are_read() -> None:
     assert len(REFUSALS) > 30
-    assert {"over", "not_tied", "already_thrown", "missing_field", "illegal_move"} <= {key for found in REFUSALS for key in found.keys}
+    assert {"over", "not_tied", "already_thrown", "missing_field", "illegal_move"} <= {key for refused in REFUSALS for key in refused.keys}
 
 
-@cases("found", REFUSALS)
-def test_a_refusal_has_its_sentence(found: Refused) -> None:
-    assert found.keys, "write the key out, so that it can be found"
-    assert found.facts is not None, "write the facts out"
-    for key in found.keys:
+@cases("refused", REFUSALS)
+def test_a_refusal_has_its_sentence(refused: Refused) -> None:
+    assert refused.keys, "write the key out, so that it can be found"
+    assert refused.facts is not None, "write the facts out"
+    for key in refused.keys:
         assert key in SENTENCES, f"{key} has no sentence in game/__main__.py"
         needed = {name for _, name, _, _ in string.Formatter().parse(SENTENCES[key]) if name is not None}
-        assert needed <= found.facts, f"{key} says more than its facts"
+        assert needed <= refused.facts, f"{key} says more than its facts"
 
 
 def test_no_sentence_is_left_over() -> None:
-    assert set(SENTENCES) == {key for found in REFUSALS for key in found.keys}
+    assert set(SENTENCES) == {key for refused in REFUSALS for key in refused.keys}
 
 
 @cases("key", SENTENCES)

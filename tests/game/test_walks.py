@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.game import walks
+from tests.game import practice_runs
 
 
-@pytest.mark.parametrize("name", walks.KEPT.names)
+@pytest.mark.parametrize("name", practice_runs.KEPT.names)
 def test_the_workshop_asks_what_it_did(name: str) -> None:
-    found = walks.KEPT.differences(name)
-    assert not found, f"\n{found}\n\nIf this change is wanted: python -m tests.game.walks --write"
+    text = practice_runs.KEPT.differences(name)
+    assert not text, f"\n{text}\n\nIf this change is wanted: python -m tests.game.walks --write"
 
 
 def test_every_walk_is_kept() -> None:
-    assert not walks.KEPT.missing()
+    assert not practice_runs.KEPT.missing()

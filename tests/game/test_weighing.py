@@ -40,8 +40,8 @@ def adviser(moves: Sequence[Bet], playouts: int) -> HintBot:
 
 def test_the_best_is_found_though_luck_is_much_greater_than_what_tells_moves_apart() -> None:
     """By chance alone one of seven would be right."""
-    found = [successive_halving(BETS, worlds(None, random.Random(seed)), 700, never_stop) for seed in range(20)]
-    assert found.count(Bet(0.52)) >= 18
+    bets = [successive_halving(BETS, worlds(None, random.Random(seed)), 700, never_stop) for seed in range(20)]
+    assert bets.count(Bet(0.52)) >= 18
 
 
 @pytest.mark.parametrize("playouts", [100, 1_000])
@@ -76,12 +76,12 @@ def test_a_tie_within_two_standard_errors_is_no_fault() -> None:
 def test_the_bench_finds_the_same_positions_each_time_and_judges_hints_there(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     known = GAMES[game].adviser
     assert known is not None
-    quick = replace(known, playouts=60) if isinstance(known, HintBot) else replace(known, nodes=200)  # type: ignore[type-var]
-    monkeypatch.setitem(GAMES, game, replace(GAMES[game], adviser=quick))  # type: ignore[arg-type]
+    fluent = replace(known, playouts=60) if isinstance(known, HintBot) else replace(known, nodes=200)  # type: ignore[type-var]
+    monkeypatch.setitem(GAMES, game, replace(GAMES[game], adviser=fluent))  # type: ignore[arg-type]
     verdicts = []
     for _ in range(2):
-        found = positions(game, "test")
-        name, match, seat = next(found)
+        result = positions(game, "test")
+        name, match, seat = next(result)
         verdicts.append(replace(judged(game, name, match, seat), seconds=0))
         assert match.rules.parse_move(verdicts[-1].advised) in match.legal(seat) and len(match.legal(seat)) >= hints.LEAST_MOVES
     assert verdicts[0] == verdicts[1]

@@ -36,13 +36,13 @@ def child(**notes: FactFamilyStats) -> Learner:
     return replace(beginner(CE1), families=families)
 
 
-@cases("many", [20, 40])
+@cases("count", [20, 40])
 @cases("school", ["", *SCHOOL])
 @cases("largest", LARGEST)
-def test_every_child_gets_a_full_sheet_within_its_numbers(school: str, largest: int, many: int) -> None:
+def test_every_child_gets_a_full_sheet_within_its_numbers(school: str, largest: int, count: int) -> None:
     setting = PracticeSettings(school, largest=largest)
-    steps = worksheets.calculations(beginner(setting), setting, NOW, many, random.Random(1))
-    assert len(steps) == many
+    steps = worksheets.calculations(beginner(setting), setting, NOW, count, random.Random(1))
+    assert len(steps) == count
     for step in steps:
         assert max(step.left, step.right, step.result) <= largest
         assert Arithmetic().step(step.left, step.sign, step.right) == step.result
@@ -60,20 +60,22 @@ def test_weak_and_due_facts_come_and_no_more_than_a_third_is_known() -> None:
     known = {("+", left, right): note(9, **GOLD) for left in range(2, 10) for right in range(1, left + 1) if left + right <= 10}
     learner = replace(weak, families={**known, **weak.families})
     steps = worksheets.calculations(learner, CE1, NOW, 20, random.Random(3))
-    asked = [
+    questions = [
         numbers(replace(step, left=max(step.left, step.right), right=min(step.left, step.right))) if step.sign == "+" else numbers(step)
         for step in steps
     ]
-    assert {("+", 8, 7), ("+", 9, 6), ("-", 15, 8), ("+", 6, 6)} <= set(asked), "missed, missed, missed, and gold that is overdue"
-    assert sum(family in known for family in asked) <= 20 // 3
-    assert len(set(asked)) == 20, "none twice"
+    assert {("+", 8, 7), ("+", 9, 6), ("-", 15, 8), ("+", 6, 6)} <= set(questions), "missed, missed, missed, and gold that is overdue"
+    assert sum(family in known for family in questions) <= 20 // 3
+    assert len(set(questions)) == 20, "none twice"
 
 
 def test_triangles_are_families() -> None:
     for setting in (CE1, PracticeSettings("CM1")):
-        found = worksheets.triangles(beginner(setting), setting, NOW, random.Random(4))
-        assert len(found) == worksheets.TRIANGLES and len({(each.sign, each.one, each.other) for each in found}) == len(found)
-        for each in found:
+        fact_triangle_tasks = worksheets.triangles(beginner(setting), setting, NOW, random.Random(4))
+        assert len(fact_triangle_tasks) == worksheets.TRIANGLES and len(
+            {(each.sign, each.one, each.other) for each in fact_triangle_tasks}
+        ) == len(fact_triangle_tasks)
+        for each in fact_triangle_tasks:
             assert Arithmetic().step(each.one, each.sign, each.other) == each.top and each.hidden in (0, 1, 2)
 
 
@@ -86,16 +88,16 @@ def test_rows_of_cards_can_be_made(school: str) -> None:
         ]
         value = row.numbers[0]
         for sign, number in zip(row.operations, row.numbers[1:], strict=True):
-            found = Arithmetic().step(value, sign, number)
-            assert isinstance(found, int)
-            value = found
+            result = Arithmetic().step(value, sign, number)
+            assert isinstance(result, int)
+            value = result
         assert value == row.target
 
 
 def test_a_third_of_the_rows_are_of_three_cards_once_the_child_has_come_so_far() -> None:
     setting = PracticeSettings("CM2")
-    far = replace(beginner(setting), passed=frozenset(level.key for level in LEVELS if level.key != "three"))
-    for learner, of_three in ((beginner(setting), 0), (far, 4)):
+    distance = replace(beginner(setting), passed=frozenset(level.key for level in LEVELS if level.key != "three"))
+    for learner, of_three in ((beginner(setting), 0), (distance, 4)):
         rows = worksheets.rows(learner, setting, NOW, random.Random(5))
         assert len(rows) == 12 and sum(row.count == 3 for row in rows) == of_three
 
@@ -104,9 +106,9 @@ def test_a_third_of_the_rows_are_of_three_cards_once_the_child_has_come_so_far()
 @cases("largest", LARGEST)
 def test_results_to_colour_by_are_different_and_have_several_calculations(school: str, largest: int) -> None:
     setting = PracticeSettings(school, largest=largest)
-    found = worksheets.by_result(beginner(setting), setting, NOW, 5, random.Random(6))
-    assert len(found) == 5 and len({steps[0].result for steps in found}) == 5
-    assert all(len(steps) > 1 and len({step.result for step in steps}) == 1 for steps in found)
+    result = worksheets.by_result(beginner(setting), setting, NOW, 5, random.Random(6))
+    assert len(result) == 5 and len({steps[0].result for steps in result}) == 5
+    assert all(len(steps) > 1 and len({step.result for step in steps}) == 1 for steps in result)
 
 
 def test_a_table_shows_what_is_known_as_a_help() -> None:
@@ -119,8 +121,8 @@ def test_a_table_shows_what_is_known_as_a_help() -> None:
 
 def test_the_table_tells_the_standing_of_each_cell_and_what_is_to_be_polished() -> None:
     learner = child(plus_8_7=note(-1), plus_9_6=note(2, last_right=True), plus_6_6=note(-3, **GOLD), plus_7_7=note(3, **GOLD))
-    found = table(learner, CE1, "+", NOW)
-    assert (found[7][6], found[6][7], found[8][5], found[5][5], found[6][6]) == ("again", "again", "way", POLISH, "gold")
+    result = table(learner, CE1, "+", NOW)
+    assert (result[7][6], result[6][7], result[8][5], result[5][5], result[6][6]) == ("again", "again", "way", POLISH, "gold")
     assert standing(learner, family_at("+", 6, 6)) == "gold"
     assert family_at("-", 7, 8) == ("-", 15, 8) and family_at("/", 7, 8) == ("/", 56, 8)
 
@@ -131,12 +133,12 @@ def test_what_is_due_first() -> None:
 
 
 def test_groups_that_are_worked_out_and_not_known() -> None:
-    slow = {("+", 9, other): note(1, last_right=True) for other in (4, 5, 6)}
-    learner = replace(beginner(CE1), families=slow)
+    slow_ones = {("+", 9, other): note(1, last_right=True) for other in (4, 5, 6)}
+    learner = replace(beginner(CE1), families=slow_ones)
     assert worked_out(learner) == ("+9",)
-    quick = replace(learner, families={family: replace(one, last_quick=True) for family, one in slow.items()})
-    assert worked_out(quick) == ()
-    assert worked_out(replace(learner, families=dict(list(slow.items())[:2]))) == (), "two may be chance"
+    fluent = replace(learner, families={family: replace(one, last_quick=True) for family, one in slow_ones.items()})
+    assert worked_out(fluent) == ()
+    assert worked_out(replace(learner, families=dict(list(slow_ones.items())[:2]))) == (), "two may be chance"
     ones = {("+", number, 1): note(1, last_right=True) for number in (1, 2, 3)}
     known = {("+", number, 1): note(9, **GOLD) for number in (4, 5, 6, 7)}
     assert worked_out(replace(learner, families=ones)) == ("+1",)

@@ -13,7 +13,7 @@ from game.match import Match
 from game.record import Player, Record
 from game.registry import GAMES
 from tests.ui.layouts import LONG, SHORT, new_desk, texts
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from ui.engine.worker import EvaluationResponse
 from ui.replay.analysis import MatchReview
 from ui.replay.analysis_panel import AnalysisPanel
@@ -49,21 +49,21 @@ class Counting:
     """An engine client without search: it evaluates by counting pawns and captures whenever it can."""
 
     def __init__(self) -> None:
-        self._asked: tuple[View, Move | None] | None = None
+        self._request: tuple[View, Move | None] | None = None
 
     def judge(self, game: str, view: View, played: Move | None = None, seconds: float = 0.0) -> int:
-        self._asked = view, played
+        self._request = view, played
         return 1
 
     def judged(self) -> EvaluationResponse | None:
-        if self._asked is None:
+        if self._request is None:
             return None
-        (view, played), self._asked = self._asked, None
-        found = made_up(view, played)
-        return EvaluationResponse(1, found, GAMES[GAME].reasons(view, found.best))
+        (view, played), self._request = self._request, None
+        evaluation = made_up(view, played)
+        return EvaluationResponse(1, evaluation, GAMES[GAME].reasons(view, evaluation.best))
 
     def cancel(self) -> None:
-        self._asked = None
+        self._request = None
 
 
 def made_up(view, played: Move | None) -> Evaluation:  # type: ignore[no-untyped-def]
@@ -114,17 +114,19 @@ def said(scene: ReplayScreen) -> str:
     return " ".join(text for _rect, text in texts(scene))
 
 
-def review(players: int, share: float = 1.0, costly: int = 0, names: tuple[str, ...] = SHORT, **options: bool) -> Callable[[Stage], None]:
+def review(
+    players: int, fraction: float = 1.0, costly: int = 0, names: tuple[str, ...] = SHORT, **options: bool
+) -> Callable[[AppStage], None]:
     """Set up a review in progress, at the `costly`th mistake (0: the beginning)."""
 
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         scene = stage.go(ReplayRoute(played(players, names=names, **options)))
         assert isinstance(scene, ReplayScreen) and isinstance(scene.beside, AnalysisPanel | ReviewColumn), "a board game was asked for"
         judged = scene.beside.analysis
         assert judged is not None, "it is over"
         thinker = Counting()
-        judged.pause(stage.desk.engine)
-        while judged.progress < share:
+        judged.pause(stage.context.engine)
+        while judged.progress < fraction:
             judged.advance(thinker)  # type: ignore[arg-type]
         judged.pause(thinker)  # type: ignore[arg-type]
         if isinstance(scene.beside, ReviewColumn):  # the place of the review in portrait, below the table
@@ -138,13 +140,13 @@ def review(players: int, share: float = 1.0, costly: int = 0, names: tuple[str, 
     return set_up
 
 
-def unfinished(stage: Stage) -> None:
+def unfinished(stage: AppStage) -> None:
     scene = stage.go(ReplayRoute(played(3, 40)))
     assert isinstance(scene, ReplayScreen), "a replay was asked for"
     scene.jump(20)
 
 
-ANALYSIS_STATES: Mapping[str, Callable[[Stage], None]] = {
+ANALYSIS_STATES: Mapping[str, Callable[[AppStage], None]] = {
     "review_begun": review(2, 0.4, peek=False),  # reviews are cached by their record, so this one has another record than those below
     "review_2": review(2, costly=1),
     "review_3": review(3, costly=2),

@@ -44,11 +44,11 @@ def there(name: str) -> bool:
 
 
 @cache
-def blank(look: Theme, scale: float) -> Blank:
+def blank(model: Theme, scale: float) -> Blank:
     """Return the blank rasterizer shared by all tests in this theme and scale."""
-    found = Blank(scale)
-    found.apply_theme(look, scale)
-    return found
+    result = Blank(scale)
+    result.apply_theme(model, scale)
+    return result
 
 
 @cache

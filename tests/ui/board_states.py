@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.kernel import Outcome
 from tests.ui.boards import CHAIN, EITHER, board_match, ended_board, lay
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from tests.ui.table_states import SetUp
 from ui.match.table import TableScreen
 from ui.scene.routes import ResultsRoute, SetupRoute, TableRoute
@@ -18,7 +18,7 @@ CORNER = {"g2": "0S", "g1": "0P 0P", "a1": "1P", "b1": "1R"}
 HIGH = {"a6": "0S", "a7": "0P 0P", "g1": "1P", "f1": "1R"}
 
 
-def board(stage: Stage, stacks: dict[str, str] | None, *levels: str | None, free: bool = False) -> TableScreen:
+def board(stage: AppStage, stacks: dict[str, str] | None, *levels: str | None, free: bool = False) -> TableScreen:
     scene = stage.go(TableRoute(board_match(*levels, free_placement=True) if free else board_match(*levels)))
     assert isinstance(scene, TableScreen), "a table was asked for"
     if stacks is not None:
@@ -31,7 +31,7 @@ def board(stage: Stage, stacks: dict[str, str] | None, *levels: str | None, free
 def choice(stacks: dict[str, str]) -> SetUp:
     """Set up the choice bubble over the second of these squares."""
 
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         board(stage, stacks, None, None, free=True)
         for square in list(stacks)[:2]:
             stage.driver.widget(f"square/{square}").activate()
@@ -40,7 +40,7 @@ def choice(stacks: dict[str, str]) -> SetUp:
     return set_up
 
 
-def chain(stage: Stage) -> TableScreen:
+def chain(stage: AppStage) -> TableScreen:
     scene = board(stage, CHAIN, None, "easy")
     for text in ("c3xc4", "c4xd5"):
         scene.play(0, scene.session.match.rules.parse_move(text))
@@ -53,8 +53,8 @@ def past(ply: int) -> SetUp:
 
 
 def setup(players: int) -> SetUp:
-    def set_up(stage: Stage) -> None:
-        seats = tuple(SeatSetup(name, None, place) for place, name in enumerate(("Léa", "Marco", "Nori", "Zuki")[:players]))
+    def set_up(stage: AppStage) -> None:
+        seats = tuple(SeatSetup(name, None, index) for index, name in enumerate(("Léa", "Marco", "Nori", "Zuki")[:players]))
         stage.choose(tables={"chifoumi": TableSetup(seats)})
         stage.go(SetupRoute("chifoumi"))
 
@@ -62,7 +62,7 @@ def setup(players: int) -> SetUp:
 
 
 def results(scores: tuple[float, ...], winners: tuple[int, ...], places: tuple[int, ...]) -> SetUp:
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         scene = stage.go(ResultsRoute(ended_board(len(scores))))
         assert isinstance(scene, ResultsScreen), "results were asked for"
         scene.outcome = Outcome(scores, winners, places)

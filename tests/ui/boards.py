@@ -26,7 +26,7 @@ def board_match(*levels: str | None, **options: bool) -> Record:
 
 def stack(text: str, first: int) -> tuple[Pawn, ...]:
     """Return a stack from text such as `0S 1P` (seat and kind, bottom first), numbered from `first`."""
-    return tuple(Pawn(int(name[0]), Kind(name[1]), first + place) for place, name in enumerate(text.split()))
+    return tuple(Pawn(int(name[0]), Kind(name[1]), first + index) for index, name in enumerate(text.split()))
 
 
 def lay(match: Match, stacks: dict[str, str], turn: int = 0) -> None:

@@ -8,7 +8,7 @@ from game.bots.bot import Evaluation, never_stop
 from game.match import Match
 from game.record import Player, Record
 from game.registry import GAMES
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from ui.engine.worker import EvaluationResponse
 from ui.match.table import TableScreen
 from ui.replay.review_column import ReviewColumn
@@ -65,16 +65,16 @@ def played(game: str, names: tuple[str, ...] = ("Léa", "Marco", "Nori"), **opti
     return match.record()
 
 
-def review(game: str, costly: int) -> Callable[[Stage], None]:
+def review(game: str, costly: int) -> Callable[[AppStage], None]:
     """Set up the review in its column, at the `costly`th mistake (0: the beginning)."""
 
-    def set_up(stage: Stage) -> None:
-        before, stage.desk.engine = stage.desk.engine, Quick()  # type: ignore[assignment]
+    def set_up(stage: AppStage) -> None:
+        before, stage.context.engine = stage.context.engine, Quick()  # type: ignore[assignment]
         scene = stage.go(ReplayRoute(played(game)))
         assert isinstance(scene, ReplayScreen) and isinstance(scene.beside, ReviewColumn) and scene.beside.analysis is not None
         while not scene.beside.analysis.done:
             scene.beside.update(0.02)
-        stage.desk.engine = before
+        stage.context.engine = before
         for keys in ("v", *["n"] * costly):
             scene.rebuild()
             scene.type(keys)
@@ -83,7 +83,7 @@ def review(game: str, costly: int) -> Callable[[Stage], None]:
     return set_up
 
 
-def skipping(stage: Stage) -> None:
+def skipping(stage: AppStage) -> None:
     """Show the bots playing the match to its end, and the progress dialog."""
     scene = stage.go(TableRoute(Record("nin_jan", tuple(Player(name, "easy") for name in ("Léa", "Marco", "Nori")), "7")))
     assert isinstance(scene, TableScreen), "a table was asked for"
@@ -93,7 +93,7 @@ def skipping(stage: Stage) -> None:
     scene.arrange()
 
 
-CARD_REVIEW_STATES: Mapping[str, Callable[[Stage], None]] = {
+CARD_REVIEW_STATES: Mapping[str, Callable[[AppStage], None]] = {
     "skipping": skipping,
     "review_cards_luck": review("nain_jaune", 0),
     **{f"review_cards_{game}": review(game, 1) for game in CARDS},

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from datetime import date
 
 from game.puzzles.share_code import record_code
-from tests.noon import noon
+from tests.fixed_clock import noon
 from tests.ui.positions import moment
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from tests.ui.table_states import PEOPLE, SetUp
 from ui.assets.puzzle_file import puzzles
 from ui.match.table import TableScreen
@@ -23,43 +23,43 @@ from ui.scene.routes import ChallengeEndRoute, ChallengesRoute, CodeRoute, Daily
 SUNDAY = date(2026, 11, 22)
 
 
-def at_day(stage: Stage, day: date = SUNDAY) -> None:
+def at_day(stage: AppStage, day: date = SUNDAY) -> None:
     """Set the date, and forget what was chosen on the challenges screen."""
     clock.given = noon(day)
-    for name in [name for name in stage.desk.runtime_cache if name.startswith(("challenges/", "day/"))]:
-        del stage.desk.runtime_cache[name]
+    for name in [name for name in stage.context.runtime_cache if name.startswith(("challenges/", "day/"))]:
+        del stage.context.runtime_cache[name]
 
 
-def room(stage: Stage) -> ChallengeScreen:
+def room(stage: AppStage) -> ChallengeScreen:
     at_day(stage)
-    found = stage.go(ChallengesRoute())
-    assert isinstance(found, ChallengeScreen), "it was asked for"
-    return found
+    scene = stage.go(ChallengesRoute())
+    assert isinstance(scene, ChallengeScreen), "it was asked for"
+    return scene
 
 
-def tried(stage: Stage) -> None:
+def tried(stage: AppStage) -> None:
     """Show a month with solved and half-solved days; today one puzzle is solved and one was tried."""
-    standing = ChallengeProgress(stage.desk)
-    for number, many in ((2, 4), (3, 4), (5, 2), (6, 4), (8, 1), (12, 3), (17, 4), (22, 1)):
+    standing = ChallengeProgress(stage.context)
+    for number, count in ((2, 4), (3, 4), (5, 2), (6, 4), (8, 1), (12, 3), (17, 4), (22, 1)):
         day = SUNDAY.replace(day=number)
-        for game in games()[:many]:
+        for game in games()[:count]:
             if not standing.of(game, day_puzzles(day)[game].id, day.isoformat()).solved:
                 standing.right(game, day_puzzles(day)[game].id, day.isoformat(), False)
     standing.played("nin_jan", SUNDAY.isoformat(), 1, 31)
     room(stage)
 
 
-def free(stage: Stage) -> None:
+def free(stage: AppStage) -> None:
     at_day(stage)
-    stage.desk.runtime_cache[TAB] = PUZZLES
+    stage.context.runtime_cache[TAB] = PUZZLES
     stage.go(ChallengesRoute())
 
 
 def puzzle(game: str, kind: str, place: int = 0) -> SetUp:
-    def set_up(stage: Stage) -> TableScreen:
+    def set_up(stage: AppStage) -> TableScreen:
         at_day(stage)
-        found = [one for one in puzzles(game) if one.kind == kind][place]
-        scene = stage.go(PuzzleRoute(game, found.id))
+        result = [one for one in puzzles(game) if one.kind == kind][place]
+        scene = stage.go(PuzzleRoute(game, result.id))
         assert isinstance(scene, TableScreen), "a puzzle lies on a table"
         stage.settle(scene)
         return scene
@@ -67,19 +67,19 @@ def puzzle(game: str, kind: str, place: int = 0) -> SetUp:
     return set_up
 
 
-def solved(stage: Stage) -> None:
+def solved(stage: AppStage) -> None:
     puzzle("chifoumi", "most")(stage)
     reason = "The paper takes 3 pawns at once, and nobody can take it back where it stands then."
     again = PuzzleRoute("chifoumi", "x")
     stage.go(ChallengeEndRoute(ChallengeEnding("Solved!", True, (reason, "Every other way takes at least one pawn less."), again, again)))
 
 
-def shared(stage: Stage) -> None:
+def shared(stage: AppStage) -> None:
     room(stage)
     stage.go(ShareRoute(deal(SUNDAY, "nambarz", ["Léa", "Nori", "Zuki"])))
 
 
-def code(stage: Stage, text: str) -> EnterCodeDialog:
+def code(stage: AppStage, text: str) -> EnterCodeDialog:
     """Enter this share code, and open it."""
     room(stage)
     sheet = stage.go(CodeRoute())
@@ -90,21 +90,21 @@ def code(stage: Stage, text: str) -> EnterCodeDialog:
     return sheet
 
 
-def wrong_code(stage: Stage) -> None:
+def wrong_code(stage: AppStage) -> None:
     code(stage, "ABEILLE 99 99")
 
 
-def code_found(stage: Stage) -> EnterCodeDialog:
+def code_found(stage: AppStage) -> EnterCodeDialog:
     return code(stage, record_code(moment("third round", *PEOPLE)))
 
 
-def code_asks(stage: Stage) -> None:
+def code_asks(stage: AppStage) -> None:
     """Open a share code while a match of the same game is unfinished, so that the app asks first."""
     stage.kept.save(moment("third round", *PEOPLE))
     code_found(stage)._open()
 
 
-def day_deal(stage: Stage) -> None:
+def day_deal(stage: AppStage) -> None:
     at_day(stage)
     scene = stage.go(DailyDealRoute("nain_jaune", SUNDAY.isoformat()))
     assert isinstance(scene, TableScreen), "a deal lies on a table"

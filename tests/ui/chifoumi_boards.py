@@ -40,7 +40,7 @@ def stand(match: Match, text: str, **more: object) -> None:
     lay(match, change)
 
 
-def look(
+def model(
     text: str, players: int, south: int = 0, peek: bool = True, opened: TargetId | None = None, helper: bool = True, **more: object
 ) -> TableViewModel:
     """Return the view model of a position, white to move.

@@ -13,7 +13,7 @@ from game.match import Match
 from game.record import Player, Record
 from tests.ui.boards import lay
 from tests.ui.layouts import SHORT
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from tests.ui.table_states import SetUp
 from ui.match.table import TableScreen
 from ui.scene.routes import PauseRoute, ReplayRoute, ResultsRoute, SetupRoute, TableRoute
@@ -27,9 +27,9 @@ When = Callable[[ChifoumiView], bool]
 
 
 def view(match: Match) -> ChifoumiView:
-    found = match.view(None)
-    assert isinstance(found, ChifoumiView), "Chifoumi is played"
-    return found
+    result = match.view(None)
+    assert isinstance(result, ChifoumiView), "Chifoumi is played"
+    return result
 
 
 def new(levels: Sequence[str | None], names: Sequence[str] = SHORT, **options: bool) -> Record:
@@ -70,14 +70,14 @@ def second_game(view: ChifoumiView) -> bool:
     return view.game == 2 and sum(view.taken) >= 2 and view.turn == 0 and view.mover is None
 
 
-def placed(many: int) -> When:
+def placed(count: int) -> When:
     """Return a condition: this many pawns are placed, and the first seat places the next one."""
-    return _placed(many)
+    return _placed(count)
 
 
 @cache
-def _placed(many: int) -> When:
-    return lambda view: sum(map(len, view.board.values())) == many
+def _placed(count: int) -> When:
+    return lambda view: sum(map(len, view.board.values())) == count
 
 
 def one_left(view: ChifoumiView) -> bool:
@@ -91,7 +91,7 @@ def thrown(view: ChifoumiView) -> bool:
 # --- at the table -----------------------------------------------------------------------------------------------------
 
 
-def open_table(stage: Stage, record: Record) -> TableScreen:
+def open_table(stage: AppStage, record: Record) -> TableScreen:
     scene = stage.go(TableRoute(record))
     assert isinstance(scene, TableScreen), "a table was asked for"
     stage.settle(scene)
@@ -99,14 +99,14 @@ def open_table(stage: Stage, record: Record) -> TableScreen:
 
 
 def at_table(when: When, levels: Sequence[str | None], *options: str, names: tuple[str, ...] = SHORT, **settings: object) -> SetUp:
-    def set_up(stage: Stage) -> TableScreen:
+    def set_up(stage: AppStage) -> TableScreen:
         stage.choose(**settings)
         return open_table(stage, reached(when, tuple(levels), options, names))
 
     return set_up
 
 
-def laid(stage: Stage, stacks: dict[str, str], levels: Sequence[str | None], taken: str = "", **options: bool) -> TableScreen:
+def laid(stage: AppStage, stacks: dict[str, str], levels: Sequence[str | None], taken: str = "", **options: bool) -> TableScreen:
     """Open a table with these pawns; `taken` holds the captured pawns of each seat, such as `31`."""
     scene = open_table(stage, new(levels, **options))
     lay(scene.session.match, stacks)
@@ -131,7 +131,7 @@ def _give(match: Match, counts: Sequence[int]) -> None:
 def lift(square: str, stacks: dict[str, str], levels: Sequence[str | None], taken: str = "", **options: bool) -> SetUp:
     """Set up a table on which the pawn on this square is lifted."""
 
-    def set_up(stage: Stage) -> TableScreen:
+    def set_up(stage: AppStage) -> TableScreen:
         scene = laid(stage, stacks, levels, taken, **options)
         stage.driver.widget(f"square/{square}").activate()
         assert scene.selection.lifted, "it can be moved"
@@ -143,7 +143,7 @@ def lift(square: str, stacks: dict[str, str], levels: Sequence[str | None], take
 def play(*texts: str, then: SetUp) -> SetUp:
     """Set up a state, then play these moves, each by the seat to move."""
 
-    def set_up(stage: Stage) -> TableScreen:
+    def set_up(stage: AppStage) -> TableScreen:
         scene = then(stage)
         assert isinstance(scene, TableScreen), "there is a table"
         for text in texts:
@@ -161,7 +161,7 @@ def stacked(count: int) -> dict[str, str]:
 
 
 def fan(name: str, then: SetUp) -> SetUp:
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         scene = then(stage)
         assert isinstance(scene, TableScreen), "there is a table"
         assert scene.controller.spread(stage.target(scene, name)), "it can be spread out"
@@ -176,7 +176,7 @@ def on_board(stacks: dict[str, str], levels: Sequence[str | None], taken: str = 
 def midway(stacks: dict[str, str], levels: tuple[str | None, ...], taken: str) -> SetUp:
     """Set up these pawns in a match that has some turns in its move list."""
 
-    def set_up(stage: Stage) -> TableScreen:
+    def set_up(stage: AppStage) -> TableScreen:
         scene = open_table(stage, reached(middle, levels))
         lay(scene.session.match, stacks)
         _give(scene.session.match, [int(figure) for figure in taken])
@@ -190,7 +190,7 @@ def midway(stacks: dict[str, str], levels: tuple[str | None, ...], taken: str) -
 def placing(kind: str, then: SetUp) -> SetUp:
     """Set up a state, then lift a pawn of this kind from the reserve."""
 
-    def set_up(stage: Stage) -> TableScreen:
+    def set_up(stage: AppStage) -> TableScreen:
         scene = then(stage)
         assert isinstance(scene, TableScreen), "there is a table"
         seat = scene.session.human_to_move
@@ -201,7 +201,7 @@ def placing(kind: str, then: SetUp) -> SetUp:
 
 
 def hint(text: str, then: SetUp) -> SetUp:
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         scene = then(stage)
         assert isinstance(scene, TableScreen), "there is a table"
         match, seat = scene.session.match, scene.session.human_to_move
@@ -209,18 +209,18 @@ def hint(text: str, then: SetUp) -> SetUp:
         move = match.rules.parse_move(text)
         stage.app.notice.clear()
         scene.selection.hint = scene.table.input.gesture(move)
-        stage.desk.show_notice(scene.table.text.reason(match.game.reasons(match.view(seat), move)), "hint")
+        stage.context.show_notice(scene.table.text.reason(match.game.reasons(match.view(seat), move)), "hint")
 
     return set_up
 
 
-def back(share: float, then: SetUp) -> SetUp:
+def back(fraction: float, then: SetUp) -> SetUp:
     """Set up a state, then show the past position at this share of the match."""
 
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         scene = then(stage)
         assert isinstance(scene, TableScreen), "there is a table"
-        scene.step_to(round(scene.session.match.ply * share))
+        scene.step_to(round(scene.session.match.ply * fraction))
 
     return set_up
 
@@ -228,7 +228,7 @@ def back(share: float, then: SetUp) -> SetUp:
 def sheet(then: SetUp) -> SetUp:
     """Set up a state, then show the move list over the table."""
 
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         scene = then(stage)
         assert isinstance(scene, TableScreen), "there is a table"
         scene.log.shown = True
@@ -238,7 +238,7 @@ def sheet(then: SetUp) -> SetUp:
 
 
 def tip(name: str, then: SetUp) -> SetUp:
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         then(stage)
         stage.point(name, 1)
 
@@ -246,14 +246,14 @@ def tip(name: str, then: SetUp) -> SetUp:
 
 
 def focus(name: str, then: SetUp) -> SetUp:
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         then(stage)
         stage.focus(name)
 
     return set_up
 
 
-def curtain(stage: Stage) -> None:
+def curtain(stage: AppStage) -> None:
     scene = open_table(stage, new(PEOPLE[:2], throw_for_start=True))
     scene.privacy_screen.close(0, 0)
     stage.settle(scene)
@@ -262,7 +262,7 @@ def curtain(stage: Stage) -> None:
 def open_hand(*throws: str) -> SetUp:
     """Set up the opening throw of two humans, privacy screen open, after these throws."""
 
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         stage.choose(curtain=False)
         play(*throws, then=lambda stage: open_table(stage, new(PEOPLE[:2], throw_for_start=True)))(stage)
 
@@ -273,8 +273,8 @@ def open_hand(*throws: str) -> SetUp:
 
 
 def setup_of(levels: Sequence[str | None], options: Options | None = None, names: Sequence[str] = SHORT) -> SetUp:
-    def set_up(stage: Stage) -> None:
-        seats = tuple(SeatSetup(name, level, place) for place, (name, level) in enumerate(zip(names, levels, strict=False)))  # type: ignore[arg-type]
+    def set_up(stage: AppStage) -> None:
+        seats = tuple(SeatSetup(name, level, index) for index, (name, level) in enumerate(zip(names, levels, strict=False)))  # type: ignore[arg-type]
         stage.choose(tables={"chifoumi": TableSetup(seats, dict(options or {}))})  # type: ignore[arg-type]
         stage.go(SetupRoute("chifoumi"))
 
@@ -282,7 +282,7 @@ def setup_of(levels: Sequence[str | None], options: Options | None = None, names
 
 
 def results(levels: Sequence[str | None], *options: str, names: tuple[str, ...] = SHORT, opened: int | None = None) -> SetUp:
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         stage.choose(motion="few")
         scene = stage.go(ResultsRoute(reached(over, tuple(levels), options, names)))
         assert isinstance(scene, ResultsScreen), "results were asked for"
@@ -293,9 +293,9 @@ def results(levels: Sequence[str | None], *options: str, names: tuple[str, ...] 
     return set_up
 
 
-def pause(stage: Stage) -> None:
+def pause(stage: AppStage) -> None:
     stage.go(PauseRoute(open_table(stage, reached(middle, LEVELS)).session))
 
 
-def replay(stage: Stage) -> None:
+def replay(stage: AppStage) -> None:
     stage.go(ReplayRoute(reached(middle, LEVELS)))

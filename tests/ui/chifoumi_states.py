@@ -36,7 +36,7 @@ from tests.ui.chifoumi_setups import (
     tip,
 )
 from tests.ui.layouts import LONG
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from tests.ui.table_states import SetUp
 from ui.match.table import TableScreen
 
@@ -51,7 +51,7 @@ SINCE = {"c1": "0R", "e3": "0W", "f4": "0R", "d1": "0P", "f1": "0W 0S", "b4": "1
 HOLE = {"d3": "0S", "d4": "0R 0S 0P", "g7": "1R", "f7": "1P"}
 
 
-def refused(stage: Stage) -> None:
+def refused(stage: AppStage) -> None:
     """Show the refusal after a hidden square was chosen while pawns are placed."""
     scene = placing("S", at_table(placed(4), LEVELS[:2], "free_placement"))(stage)
     assert isinstance(scene, TableScreen), "there is a table"
@@ -59,7 +59,7 @@ def refused(stage: Stage) -> None:
     assert stage.app.notice.sentence, "it says why"
 
 
-def dragging(stage: Stage) -> None:
+def dragging(stage: AppStage) -> None:
     scene = laid(stage, TAKING, LEVELS[:2])
     target = stage.target(scene, "square/d3")
     scene.controller.hand.source, scene.controller.hand.dragging, scene.selection.lifted = target, True, target.piece
@@ -69,7 +69,7 @@ def dragging(stage: Stage) -> None:
 def flying(seconds: float) -> SetUp:
     """Set up the capture of a stack of three, this many seconds after it began."""
 
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         scene = laid(stage, TAKING, LEVELS[:2])
         stage.choose(motion="all")
         scene.play(0, scene.session.match.rules.parse_move("d3xe4"))
@@ -81,14 +81,14 @@ def flying(seconds: float) -> SetUp:
 def threats(then: SetUp) -> SetUp:
     """Set up a state, then mark the pawns that opponents could capture."""
 
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         then(stage)
         stage.driver.widget("threats").activate()
 
     return set_up
 
 
-def falling(stage: Stage) -> None:
+def falling(stage: AppStage) -> None:
     """Show both hands of a throw while they come down."""
     open_hand("throw rock")(stage)
     stage.choose(motion="all")
@@ -101,7 +101,7 @@ def falling(stage: Stage) -> None:
 def later(then: SetUp) -> SetUp:
     """Set up a state, then wait until what it only displays has passed."""
 
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         then(stage)
         stage.driver.wait(3)
 
@@ -111,7 +111,7 @@ def later(then: SetUp) -> SetUp:
 def again(then: SetUp) -> SetUp:
     """Set up a state, then start the recap."""
 
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         then(stage)
         stage.driver.widget("recap").activate()
 

@@ -24,7 +24,7 @@ from ui.store.storage import Storage
 __all__ = ["pictures_stay"]
 
 
-def pawns(view, played: Move | None, stop: StopSignal) -> Evaluation:  # type: ignore[no-untyped-def]
+def pawns(view, played: Move | None, should_stop: StopSignal) -> Evaluation:  # type: ignore[no-untyped-def]
     """Evaluate a view by counting pawns."""
     return made_up(view, played)
 
@@ -45,11 +45,11 @@ def judge(monkeypatch: pytest.MonkeyPatch) -> Callable[[object], None]:
 def mine(tmp_path: Path) -> Iterator[Storage]:
     """Yield storage without a usable folder: it works in memory, which behaves the same and is faster."""
     (tmp_path / "none").write_bytes(b"")
-    files = Storage(tmp_path / "none")
-    files.take_troubles()
-    yield files
-    files.close()
-    assert files.trouble == []
+    storage = Storage(tmp_path / "none")
+    storage.take_troubles()
+    yield storage
+    storage.close()
+    assert storage.trouble == []
 
 
 @pytest.fixture(params=LANGUAGES)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.match import Match
 from tests.ui.layouts import LONG
 from tests.ui.nain_jaune_deals import NAMES, dealt
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from tests.ui.table_states import SetUp
 from ui.match.session import MatchSession
 from ui.match.table import TableScreen
@@ -25,28 +25,28 @@ LONG_NAMES = (*LONG, "Tom", "Nina", "Ines")
 def account(players: int, settled: int, seed: str = "7", names: tuple[str, ...] = NAMES, fresh: bool = True, back: int = 0) -> SetUp:
     """Set up the score sheet of a deal: the last one, or `back` deals before it."""
 
-    def set_up(stage: Stage) -> ScoreSheetScreen:
+    def set_up(stage: AppStage) -> ScoreSheetScreen:
         match = Match(dealt(settled, *LEVELS[:players], seed=seed, names=names))
-        sitting = MatchSession(match.record(), MatchActivity(stage.desk.storage).save)
-        scene = stage.go(ScoreSheetRoute(match, settled - back, sitting if fresh else None))
+        session = MatchSession(match.record(), MatchActivity(stage.context.storage).save)
+        scene = stage.go(ScoreSheetRoute(match, settled - back, session if fresh else None))
         assert isinstance(scene, ScoreSheetScreen), "an account was asked for"
         return scene
 
     return set_up
 
 
-def account_scrolled(stage: Stage) -> None:
+def account_scrolled(stage: AppStage) -> None:
     scene = account(8, 2)(stage)
     assert isinstance(scene, ScoreSheetScreen)
     scene.rows.scroll(999)
 
 
-def account_asks(stage: Stage) -> None:
+def account_asks(stage: AppStage) -> None:
     account(5, 2)(stage)
     stage.driver.widget("agree/0").activate()
 
 
-def at_rest(stage: Stage, players: int, names: tuple[str, ...] = NAMES) -> TableScreen:
+def at_rest(stage: AppStage, players: int, names: tuple[str, ...] = NAMES) -> TableScreen:
     """Open the table at the beginning of the second deal."""
     scene = stage.go(TableRoute(dealt(1, None, *LEVELS[1:players], names=names)))
     assert isinstance(scene, TableScreen), "a table was asked for"
@@ -58,23 +58,23 @@ def pause(players: int, names: tuple[str, ...] = NAMES) -> SetUp:
     return lambda stage: stage.go(PauseRoute(at_rest(stage, players, names).session))
 
 
-def log(stage: Stage) -> None:
+def log(stage: AppStage) -> None:
     scene = at_rest(stage, 5)
     scene.log.shown = True
     stage.settle(scene)
 
 
-def results(stage: Stage) -> None:
+def results(stage: AppStage) -> None:
     stage.choose(motion="few")
     scene = stage.go(ResultsRoute(dealt(99, *LEVELS[:4])))
     assert isinstance(scene, ResultsScreen), "results were asked for"
     scene.podium.finish()
 
 
-def setup(players: int, own: bool = False, scrolled: float = 0) -> SetUp:
-    def set_up(stage: Stage) -> None:
-        seats = tuple(SeatSetup(name, None, place) for place, name in enumerate(NAMES[:players]))
-        stage.choose(tables={"nain_jaune": TableSetup(seats, {"deals": 12, "dealer": 2} if own else {})})
+def setup(players: int, is_own: bool = False, scrolled: float = 0) -> SetUp:
+    def set_up(stage: AppStage) -> None:
+        seats = tuple(SeatSetup(name, None, index) for index, name in enumerate(NAMES[:players]))
+        stage.choose(tables={"nain_jaune": TableSetup(seats, {"deals": 12, "dealer": 2} if is_own else {})})
         scene = stage.go(SetupRoute("nain_jaune"))
         assert isinstance(scene, SetupScreen), "a set-up was asked for"
         scene.more.scroll(scrolled)
@@ -97,6 +97,6 @@ DEAL_STATES: Mapping[str, SetUp] = {
     "deal_log": log,
     "deal_results": results,
     "deal_setup": setup(3),
-    "deal_setup_own": setup(8, own=True),
-    "deal_setup_scrolled": setup(5, own=True, scrolled=999),
+    "deal_setup_own": setup(8, is_own=True),
+    "deal_setup_scrolled": setup(5, is_own=True, scrolled=999),
 }

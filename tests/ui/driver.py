@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from bench.at_once import Prompt
+from bench.inline_engine import Prompt
 from bench.offscreen import OffscreenWindow
 from game.kernel import Move, View
 from game.record import Player, Record
@@ -30,7 +30,7 @@ FRAME = 1 / 60
 OFF = (1180.0, 30.0)  # outside every target
 
 
-class Ears(Sounds):
+class OutputRecorder(Sounds):
     """An output that records the names of sounds in order instead of playing them."""
 
     def __init__(self) -> None:
@@ -60,10 +60,10 @@ def skin(kind: type[Rasterizer], scale: float) -> Rasterizer:
 
 def fresh_skin(scale: float, kind: type[Rasterizer] = Rasterizer) -> Rasterizer:
     """Return the shared rasterizer with the default theme, whatever an earlier test did to it."""
-    found = skin(kind, scale)
-    found.apply_theme(Theme(), scale)
-    found.missing.clear()
-    return found
+    rasterizer = skin(kind, scale)
+    rasterizer.apply_theme(Theme(), scale)
+    rasterizer.missing.clear()
+    return rasterizer
 
 
 class Driver:
@@ -83,16 +83,16 @@ class Driver:
         pygame.font.init()
         pygame.event.clear()
         self.window = pygame.display.set_mode(size)
-        files = Storage(folder, background)
+        storage = Storage(folder, background)
         chosen = Settings(language=language, **{"muted": True, "motion": "none", "offered": tuple(GAMES), **settings})  # type: ignore[arg-type]
         translation.set_language(language)
-        page = Viewport(*size)
-        self.ears = Ears()
+        viewport = Viewport(*size)
+        self.ears = OutputRecorder()
         self._kind: type[Rasterizer] = Rasterizer if seen else Blank
-        self.desk = AppContext(files, chosen, self.ears, Glance(), page, fresh_skin(page.scale, self._kind), seed="7")
-        if self.desk.model != Theme():
-            self.desk.rasterizer = self._kind(page.scale)  # the shared rasterizer keeps its pictures
-        self.app = App(self.desk, OffscreenWindow(self.window))
+        self.context = AppContext(storage, chosen, self.ears, Glance(), viewport, fresh_skin(viewport.scale, self._kind), seed="7")
+        if self.context.theme != Theme():
+            self.context.rasterizer = self._kind(viewport.scale)  # the shared rasterizer keeps its pictures
+        self.app = App(self.context, OffscreenWindow(self.window))
         self.app.update(FRAME)  # not drawn yet, since most tests leave the menu at once
 
     def go(self, route: Route) -> None:
@@ -115,17 +115,17 @@ class Driver:
 
     def resize(self, size: tuple[int, int]) -> None:
         self.window = self.app.window.surface = pygame.display.set_mode(size)
-        self.desk.rasterizer = self._kind(self.desk.viewport.scale)  # the shared rasterizer keeps its pictures
+        self.context.rasterizer = self._kind(self.context.viewport.scale)  # the shared rasterizer keeps its pictures
         self.app.resize()
         self.step()
 
     def heard(self) -> list[str]:
         """Return the sounds since the last call."""
-        heard, self.ears.heard = self.ears.heard, []
-        return heard
+        received, self.ears.heard = self.ears.heard, []
+        return received
 
     def at(self, x: float, y: float) -> tuple[int, int]:
-        return self.desk.viewport.at(x, y)
+        return self.context.viewport.at(x, y)
 
     def move(self, x: float, y: float, held: bool = False) -> None:
         self._post(pygame.MOUSEMOTION, pos=self.at(x, y), rel=(0, 0), buttons=(int(held), 0, 0))
@@ -146,8 +146,8 @@ class Driver:
     def drag(self, start: tuple[float, float], end: tuple[float, float], drop: bool = True) -> None:
         self.move(*start)
         self.press(*start)
-        for share in (0.1, 0.4, 0.7, 1.0):
-            self.move(start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share, held=True)
+        for fraction in (0.1, 0.4, 0.7, 1.0):
+            self.move(start[0] + (end[0] - start[0]) * fraction, start[1] + (end[1] - start[1]) * fraction, held=True)
             self.step()
         if drop:
             self.release(*end)
@@ -159,9 +159,9 @@ class Driver:
 
     def widget(self, name: str):  # type: ignore[no-untyped-def]
         self.app.scene.arrange()
-        found = [widget for widget in self.app.scene.widgets if widget.name == name]
-        assert found, f"no {name!r} among {[widget.name for widget in self.app.scene.widgets]}"
-        return found[0]
+        widgets = [widget for widget in self.app.scene.widgets if widget.name == name]
+        assert widgets, f"no {name!r} among {[widget.name for widget in self.app.scene.widgets]}"
+        return widgets[0]
 
     def key(self, *chords: str) -> None:
         """Type key chords such as `tab`, `ctrl+z`, `return`."""
@@ -222,12 +222,14 @@ class Driver:
 
     def texts(self) -> list[tuple[pygame.Rect, str]]:
         """Return every line of text on the screen with its rectangle in px, without drawing pictures."""
-        brush = Canvas(
-            pygame.Surface(self.window.get_size()), blank(self.desk.rasterizer.theme, self.desk.rasterizer.scale), self.desk.viewport
+        canvas = Canvas(
+            pygame.Surface(self.window.get_size()),
+            blank(self.context.rasterizer.theme, self.context.rasterizer.scale),
+            self.context.viewport,
         )
-        brush.texts = []
-        self.app.draw(brush)
-        return brush.texts
+        canvas.texts = []
+        self.app.draw(canvas)
+        return canvas.texts
 
     def close(self) -> None:
         self.app.close()

@@ -83,22 +83,22 @@ def counted(home: Path) -> tuple[int, int]:
 def on_a_full_disk(home: Path, copy: Path, how: str) -> None:
     record, move = almost_over()
     driver = Driver(home)
-    files = driver.desk.storage
+    storage = driver.context.storage
     for name, animal in (("Léa", "cat"), ("Tom", "fox")):
-        files.people.add(name, animal, 1)
+        storage.people.add(name, animal, 1)
     driver.go(TableRoute(record))
-    assert history(files) == () and files.keeps
+    assert history(storage) == () and storage.keeps
     with WAYS[how](home):
         end(driver, record, move)
-        assert files._announced == [Problem("no_history", {"cause": SAID[how]})], files._announced
-        assert counted(home) == (0, 0) and not files.keeps
+        assert storage._announced == [Problem("no_history", {"cause": SAID[how]})], storage._announced
+        assert counted(home) == (0, 0) and not storage.keeps
         assert read_record(home / SAVE) == record
         driver.go(MenuRoute())
-        assert files.newest() is files.saved("nin_jan") is None, "nobody goes on with what is over"
+        assert storage.newest() is storage.saved("nin_jan") is None, "nobody goes on with what is over"
     shutil.copytree(home, copy)
     driver.go(HistoryRoute())
     assert isinstance(driver.app.scene, HistoryScreen) and driver.app.scene.count == 1
-    assert counted(home) == (1, 2) and files.keeps and not (home / SAVE).exists()
+    assert counted(home) == (1, 2) and storage.keeps and not (home / SAVE).exists()
     driver.close()
     afterwards(home)
     after_a_kill(copy, record, move)
@@ -107,7 +107,7 @@ def on_a_full_disk(home: Path, copy: Path, how: str) -> None:
 def after_a_kill(copy: Path, record: Record, move: tuple[int, str]) -> None:
     """Resume the autosave of a killed app, and check that its end is counted once."""
     driver = Driver(copy)
-    assert driver.desk.storage.newest() == record and counted(copy) == (0, 0)
+    assert driver.context.storage.newest() == record and counted(copy) == (0, 0)
     driver.go(TableRoute(record))
     end(driver, record, move)
     driver.close()

@@ -9,7 +9,7 @@ from game.bots.bot import never_stop
 from game.match import Match
 from game.record import Handicap, Player, Record
 from tests.ui.positions import finished
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from tests.ui.table_states import SetUp
 from ui.match.table import TableScreen
 from ui.scene.routes import HandicapRoute, ResultsRoute, SetupRoute, TableRoute
@@ -21,8 +21,8 @@ from ui.store.settings import HandicapSetting, SeatSetup, TableSetup
 GIVEN = {1: Handicap(15, hints=True, open=True), 2: Handicap(10), 3: Handicap(open=True)}
 
 
-def setup(game: str, *seats: SeatSetup) -> Callable[[Stage], SetupScreen]:
-    def set_up(stage: Stage) -> SetupScreen:
+def setup(game: str, *seats: SeatSetup) -> Callable[[AppStage], SetupScreen]:
+    def set_up(stage: AppStage) -> SetupScreen:
         lea = next((one for one in stage.kept.people.all() if one.name == "Léa"), None) or stage.kept.people.add("Léa", "fox", 0)
         stage.choose(tables={game: TableSetup(tuple(replace_person(seat, lea.id) for seat in seats))})
         scene = stage.go(SetupRoute(game))
@@ -42,17 +42,17 @@ SMALL = SeatSetup("Tom", None, 2, favour=HandicapSetting(20, True, True))
 
 
 def sheet(game: str, place: int) -> SetUp:
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         scene = setup(game, LEA, SMALL, NORI)(stage)
         assert isinstance(stage.go(HandicapRoute(scene.rows, place, game)), HandicapDialog), "the sheet was asked for"
 
     return set_up
 
 
-def at_table(game: str, players: int, plies: int, people: int = 1) -> Callable[[Stage], TableScreen]:
+def at_table(game: str, players: int, plies: int, people: int = 1) -> Callable[[AppStage], TableScreen]:
     """Open a table some moves into a match in which three seats have a handicap."""
 
-    def set_up(stage: Stage) -> TableScreen:
+    def set_up(stage: AppStage) -> TableScreen:
         seats = tuple(
             Player(name, None if seat < people else "easy") for seat, name in enumerate(("Léa", "Marco", "Nori", "Zuki")[:players])
         )
@@ -69,7 +69,7 @@ def at_table(game: str, players: int, plies: int, people: int = 1) -> Callable[[
     return set_up
 
 
-def results(stage: Stage) -> None:
+def results(stage: AppStage) -> None:
     scene = stage.go(ResultsRoute(replace(finished(3), handicap={1: Handicap(25, True), 2: Handicap(open=True)})))
     assert isinstance(scene, ResultsScreen), "results were asked for"
     scene.podium.finish()

@@ -8,19 +8,19 @@ import pygame
 
 from game.match import Match
 from tests.ui.positions import finished
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from tests.ui.table_states import TWO, SetUp
 from ui.input.switch_scanning import SwitchScanning
 from ui.scene.routes import MenuRoute, SettingsRoute
 
 
-def settings_page(page: int, asks: str = "", **settings: object) -> SetUp:
-    def set_up(stage: Stage) -> None:
+def settings_page(page: int, requests: str = "", **settings: object) -> SetUp:
+    def set_up(stage: AppStage) -> None:
         stage.choose(**settings)
         stage.go(SettingsRoute())
         stage.scene.turn_to(page)  # type: ignore[attr-defined]
-        if asks:
-            stage.scene.ask_key(asks)  # type: ignore[attr-defined]
+        if requests:
+            stage.scene.ask_key(requests)  # type: ignore[attr-defined]
 
     return set_up
 
@@ -28,7 +28,7 @@ def settings_page(page: int, asks: str = "", **settings: object) -> SetUp:
 def walking(steps: int) -> SetUp:
     """Set up the scanning ring of the single switch after this many steps in the menu."""
 
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         stage.choose(switch="one")
         stage.go(MenuRoute())
         scan = stage.app.hands._all()[-1]
@@ -40,16 +40,16 @@ def walking(steps: int) -> SetUp:
     return set_up
 
 
-def resting(stage: Stage) -> None:
+def resting(stage: AppStage) -> None:
     """Show a pointer at rest on a button, its dwell ring nearly full."""
     stage.choose(dwell=1000)
     stage.go(MenuRoute())
-    pos = stage.desk.viewport.at(*stage.driver.widget("workshop").rect.center)
+    pos = stage.context.viewport.at(*stage.driver.widget("workshop").rect.center)
     stage.app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
     stage.app.hands.update(0.7)
 
 
-def match_over(stage: Stage) -> None:
+def match_over(stage: AppStage) -> None:
     """Show the end of a match without time limits: a button leads to the results."""
     stage.choose(no_limits=True)
     scene = stage.table("third round", *TWO)

@@ -13,33 +13,33 @@ from tests.ui.nain_jaune_states import at as at_deal
 from tests.ui.nain_jaune_states import reached
 from tests.ui.nambarz_hands import record
 from tests.ui.nambarz_states import at as at_round
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from ui.match.table import TableScreen
 
-SetUp = Callable[[Stage], object]
+SetUp = Callable[[AppStage], object]
 
 
 def told(then: SetUp, key: str, steps: int) -> SetUp:
     """Set up a state, then show this many steps of the hint to a move that has this reason."""
 
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         then(stage)
         scene = stage.scene
         assert isinstance(scene, TableScreen), "there is a table"
         match, seat = scene.session.match, scene.session.human_to_move
         assert seat is not None, "somebody is asked"
-        found = ((move, match.game.reasons(match.view(seat), move)) for move in match.legal(seat))
-        move, why = next((move, why) for move, why in found if why.key == key)
+        result = ((move, match.game.reasons(match.view(seat), move)) for move in match.legal(seat))
+        move, why = next((move, why) for move, why in result if why.key == key)
         scene.selection.steps = scene.table.hints(move, why)
         stage.app.notice.clear()
         for _ in range(steps):
-            stage.desk.show_notice(scene.selection.tell(), "hint")
+            stage.context.show_notice(scene.selection.tell(), "hint")
         stage.settle(scene)
 
     return set_up
 
 
-def thinking(stage: Stage) -> None:
+def thinking(stage: AppStage) -> None:
     nin_jan("third round")(stage)
     scene = stage.scene
     assert isinstance(scene, TableScreen), "there is a table"

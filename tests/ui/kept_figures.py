@@ -49,8 +49,8 @@ def flat(value: object, name: str = "") -> Iterator[str]:
             for key, one in value.items():
                 yield from flat(one, f"{name} {key}".strip())
         case list() | tuple():
-            for place, one in enumerate(value, 1):
-                yield from flat(one, f"{name} {place}")
+            for index, one in enumerate(value, 1):
+                yield from flat(one, f"{name} {index}")
         case bool():
             yield f"{name}: {'yes' if value else 'no'}"
         case _:
@@ -60,51 +60,51 @@ def flat(value: object, name: str = "") -> Iterator[str]:
 def played(files: Storage) -> Iterator[str]:
     """Yield all profiles, finished matches and statistics."""
     yield "PEOPLE"
-    people = files.people.all()
+    profiles = files.people.all()
     tallies = files.matches.tallies().result()
-    for one in people:
+    for one in profiles:
         yield f"{one.name}: {one.kind}, {one.animal}, colour {one.colour}, played {tallies.get(one.id, 0)}"
     yield "\nMATCHES, THE LAST FIRST"
-    names = {one.id: one.name for one in people}
+    names = {one.id: one.name for one in profiles}
     yield from (entry_line(entry, names) for entry in history(files, ALL))
     yield "\nWHAT THEY COME TO"
-    for person in people:
+    for profile in profiles:
         for game in GAMES:
-            shown = files.matches.of_person(person.id, game).result()
+            shown = files.matches.of_person(profile.id, game).result()
             assert shown is not None, "the history is there"
-            yield from person_lines(person, game, shown, names)
+            yield from person_lines(profile, game, shown, names)
 
 
 def entry_line(entry: MatchSummary, names: dict[int, str]) -> str:
     end, minutes = "over" if entry.over else "left", "not timed" if entry.seconds is None else f"{entry.seconds / 60:.1f} minutes"
-    return f"{entry.when} {entry.game}, {end}, {minutes}: {'; '.join(sat_words(sat, names) for sat in entry.seats)}"
+    return f"{entry.when} {entry.game}, {end}, {minutes}: {'; '.join(sat_words(players, names) for players in entry.seats)}"
 
 
-def sat_words(sat: SeatTenure, names: dict[int, str]) -> str:
-    who = f"robot {sat.level}" if sat.level else names[sat.person] if sat.person is not None else "guest"
-    end = f"place {sat.place}, " if sat.place else ""
-    score = "no score" if sat.score is None else f"score {sat.score:g}"
-    return f"{sat.name} ({who}) {sat.how}, {end}{score}{', won' if sat.won else ''}"
+def sat_words(players: SeatTenure, names: dict[int, str]) -> str:
+    player = f"robot {players.level}" if players.level else names[players.person] if players.person is not None else "guest"
+    end = f"place {players.place}, " if players.place else ""
+    score = "no score" if players.score is None else f"score {players.score:g}"
+    return f"{players.name} ({player}) {players.how}, {end}{score}{', won' if players.won else ''}"
 
 
-def person_lines(person: Profile, game: str, shown: StatisticsPage, names: dict[int, str]) -> Iterator[str]:
+def person_lines(profile: Profile, game: str, shown: StatisticsPage, names: dict[int, str]) -> Iterator[str]:
     """Yield the statistics of a profile in a game."""
-    head, found = f"{person.name}, {game}:", shown.figures
-    for one in of_game(found.counted, game):
+    head, profile_statistics = f"{profile.name}, {game}:", shown.figures
+    for one in of_game(profile_statistics.counted, game):
         yield f"{head} played {one.played}, won {one.won}, left {one.left}, joined {one.joined}, points {one.points:g}"
         yield f"{head} {one.seconds / 60:.1f} minutes since {one.since}, {one.untimed} not timed"
-    yield from (f"{head} place {place.place}: {place.times} times" for place in of_game(found.places, game))
-    yield from (f"{head} best {best.kind}: {best.value:g}" for best in of_game(found.highest, game))
-    for other in of_game(found.against, game):
-        who = f"robot {other.level}" if other.person is None else names[other.person]
-        yield f"{head} against {who}: {other.times} times, {other.ahead} ahead, {other.behind} behind"
-    yield from (f"{head} won {streak.now} running now, {streak.most} at most" for streak in of_game(found.streaks, game))
+    yield from (f"{head} place {place.place}: {place.times} times" for place in of_game(profile_statistics.places, game))
+    yield from (f"{head} best {best.kind}: {best.value:g}" for best in of_game(profile_statistics.highest, game))
+    for other in of_game(profile_statistics.against, game):
+        player = f"robot {other.level}" if other.person is None else names[other.person]
+        yield f"{head} against {player}: {other.times} times, {other.ahead} ahead, {other.behind} behind"
+    yield from (f"{head} won {streak.now} running now, {streak.most} at most" for streak in of_game(profile_statistics.streaks, game))
     yield from (f"{head} {month.times} in {month.month}" for month in shown.months)
     yield from (f"{head} rated {rating.mu:.2f} give or take {rating.sigma:.2f} after {rating.when}" for rating in shown.ratings)
 
 
-def of_game(found: Iterable[G], game: str) -> list[G]:
-    return [one for one in found if one.game == game]
+def of_game(gs: Iterable[G], game: str) -> list[G]:
+    return [one for one in gs if one.game == game]
 
 
 def saved(files: Storage) -> Iterator[str]:
@@ -137,8 +137,8 @@ def learned(files: Storage) -> Iterator[str]:
                 yield f"{name}, {game}: lesson {lesson} {done}, {at}"
             for what in progress.met.of("mark", id, game):
                 yield f"{name}, {game}: told of {what}"
-            if begun := progress.met.of("match", id, game):
-                yield f"{name}, {game}: {len(begun)} first matches"
+            if started := progress.met.of("match", id, game):
+                yield f"{name}, {game}: {len(started)} first matches"
         for one in files.challenges.of(id):
             first, solved = "first try right" if one.first else "not at first", "solved" if one.solved else "not solved"
             what = f"{one.what} of {one.day}" if one.day else f"{one.what} chosen"

@@ -17,7 +17,7 @@ from game.match import Match
 from game.record import Player, Record
 from game.registry import GAMES
 from tests.ui.blank import blank
-from tests.ui.driver import Ears, Glance, fresh_skin
+from tests.ui.driver import Glance, OutputRecorder, fresh_skin
 from ui.assets import translation
 from ui.canvas.canvas import Canvas
 from ui.canvas.viewport import Viewport
@@ -30,11 +30,11 @@ CUT = re.compile(r"(\S*)…")  # a word that was ellipsized
 THINKING = "thinking réfléchit riflette pensa"  # these texts end in three dots themselves
 SIZES = ((800, 500), (1024, 640), (1280, 800), (1920, 1080))
 TALL = ((900, 1400), (960, 1080))
-NARROW, *WIDE = SIZES
+NARROW, *LANDSCAPE = SIZES
 QUICK = (NARROW, (1280, 800))  # the other sizes run only in the long suite
 EACH_SIZE = [size if size in QUICK else pytest.param(size, marks=pytest.mark.long) for size in SIZES]
 where_room_is_short = pytest.mark.parametrize(
-    "size", [NARROW, *(pytest.param(size, marks=pytest.mark.long) for size in WIDE)], ids=lambda size: f"{size[0]}x{size[1]}"
+    "size", [NARROW, *(pytest.param(size, marks=pytest.mark.long) for size in LANDSCAPE)], ids=lambda size: f"{size[0]}x{size[1]}"
 )
 SHORT = ("Léa", "Marco", "Nori", "Zuki", "Olive")
 LONG = ("Bartholomäus-Maximilian von Hohenstaufen", "Wwwwwwwwwwwwwwww", "Marie-Antoinette de la Tour du Pin Montf", "Nori", "Zuki le robot")
@@ -43,8 +43,8 @@ LONG = ("Bartholomäus-Maximilian von Hohenstaufen", "Wwwwwwwwwwwwwwww", "Marie-
 def in_languages(some: Iterable[object]) -> list[Any]:
     """Parametrize with every language: one in turn for short runs, the others for the whole crossing."""
     return [
-        pytest.param(one, language, marks=() if place % len(translation.LANGUAGES) == turn else pytest.mark.crossing)
-        for place, one in enumerate(some)
+        pytest.param(one, language, marks=() if index % len(translation.LANGUAGES) == turn else pytest.mark.crossing)
+        for index, one in enumerate(some)
         for turn, language in enumerate(translation.LANGUAGES)
     ]
 
@@ -56,8 +56,8 @@ def new_desk(folder: Path, size: tuple[int, int] = (1280, 800), language: str = 
     pygame.display.set_mode(size)
     translation.set_language(language)
     chosen = Settings(language=language, muted=True, **{"offered": tuple(GAMES), **settings})  # type: ignore[arg-type]
-    page = Viewport(*size)
-    return AppContext(Storage(folder), chosen, Ears(), Glance(), page, fresh_skin(page.scale))
+    viewport = Viewport(*size)
+    return AppContext(Storage(folder), chosen, OutputRecorder(), Glance(), viewport, fresh_skin(viewport.scale))
 
 
 def played(*levels: str | None, seed: str = "3", plies: int | None = None, names: tuple[str, ...] = SHORT) -> Record:
@@ -77,21 +77,21 @@ TIE = played(None, None, seed="65")  # ends with a play-off (rule NJ-13)
 def texts(scene: Scene) -> list[tuple[Rect, str]]:
     """Return every line of text of a scene with its rectangle in px, without drawing pictures."""
     worn = scene.context.rasterizer
-    brush = Canvas(pygame.display.get_surface() or pygame.Surface((1, 1)), blank(worn.theme, worn.scale), scene.context.viewport)
-    brush.texts = []
+    canvas = Canvas(pygame.display.get_surface() or pygame.Surface((1, 1)), blank(worn.theme, worn.scale), scene.context.viewport)
+    canvas.texts = []
     scene.arrange()
-    scene.draw(brush)
-    return brush.texts
+    scene.draw(canvas)
+    return canvas.texts
 
 
-def check(found: list[tuple[Rect, str]], size: tuple[int, int], names: Sequence[str] = LONG) -> None:
+def check(result: list[tuple[Rect, str]], size: tuple[int, int], names: Sequence[str] = LONG) -> None:
     """Check that no text overlaps another, leaves the window, or is ellipsized unless it is a name."""
     window = Rect(0, 0, *size)
-    outside = [(rect, text) for rect, text in found if not window.contains(rect)]
+    outside = [(rect, text) for rect, text in result if not window.contains(rect)]
     assert not outside, f"beyond {size}: {outside}"
-    small = [(rect.inflate(-2, -2 * max(1, rect.h // 6)), text) for rect, text in found]  # without the blank around the letters
+    small = [(rect.inflate(-2, -2 * max(1, rect.h // 6)), text) for rect, text in result]  # without the blank around the letters
     over = [(a[1], b[1]) for a, b in combinations(small, 2) if a[0].colliderect(b[0])]
     assert not over, f"over each other at {size}: {over}"
     known = [word for name in (*names, THINKING) for word in name.split()]
-    cut = [text for _rect, text in found for piece in CUT.findall(text) if not any(word.startswith(piece) for word in known)]
+    cut = [text for _rect, text in result for piece in CUT.findall(text) if not any(word.startswith(piece) for word in known)]
     assert not cut, f"cut at {size}: {cut}"

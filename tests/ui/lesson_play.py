@@ -62,19 +62,19 @@ def waits(driver: Driver, room: LessonScreen) -> bool:
 
 def make(driver: Driver, room: LessonScreen, move: Move, press: Press) -> None:
     """Make or try this move with what a human has: pieces, targets and buttons."""
-    look = room.model()
+    model = room.model()
     gesture = room.table.input.gesture(move)
     if str(move).endswith("!") and not room.selection.is_claim_armed:
         press(driver, "claim")
-    key = next((key.name for key in room.table.input.keys(look).others if key.gesture == gesture), "")
-    action = room.table.input.keys(look).action
+    key = next((key.name for key in room.table.input.keys(model).others if key.gesture == gesture), "")
+    action = room.table.input.keys(model).action
     if key or (action is not None and action.gesture == gesture):
         press(driver, key or "lay")
         return
     sources, signs = ringed(gesture.source), _signs(move)
-    for place, source in enumerate(sources):
-        if place and signs and widget(room, f"sign/{signs[place - 1]}") is not None:
-            press(driver, f"sign/{signs[place - 1]}")
+    for index, source in enumerate(sources):
+        if index and signs and widget(room, f"sign/{signs[index - 1]}") is not None:
+            press(driver, f"sign/{signs[index - 1]}")
         name = _name(room, source)
         lifted = next((target.name for target in room.table.layout.targets(room.model()) if target.piece == room.selection.lifted), "")
         if lifted != name or len(sources) > 1:
@@ -112,16 +112,16 @@ def _names(room: LessonScreen) -> list[str]:
 def _name(room: LessonScreen, part: object) -> str:
     """Return the widget's name of a piece or a target."""
     room.arrange()
-    found = [target for target in room.table.layout.targets(room.model()) if part in (target.id, target.piece)]
-    found += [target for target in room.table.layout.targets(room.model()) if getattr(target.piece, "card", None) == part]
-    names = [target.name for target in found] + [name for name in _names(room) if name.endswith(f"/{part}")]
+    targets = [target for target in room.table.layout.targets(room.model()) if part in (target.id, target.piece)]
+    targets += [target for target in room.table.layout.targets(room.model()) if getattr(target.piece, "card", None) == part]
+    names = [target.name for target in targets] + [name for name in _names(room) if name.endswith(f"/{part}")]
     assert names, f"{part} lies nowhere: {_names(room)}"
     return names[0]
 
 
 def widget(room: LessonScreen, name: str) -> Widget | None:
     room.arrange()
-    return next((found for found in room.widgets if found.name == name), None)
+    return next((result for result in room.widgets if result.name == name), None)
 
 
 def tries(room: LessonScreen, step: LessonStep) -> Iterator[tuple[LessonMistake, Move]]:
@@ -132,8 +132,8 @@ def tries(room: LessonScreen, step: LessonStep) -> Iterator[tuple[LessonMistake,
 
 
 def _right(room: LessonScreen, move: Move) -> bool:
-    meant = room.table.input.moves(room.model(), room.table.input.gesture(move))
-    return any(room.tutor.coach.way(other) is not None and legal(room, other) for other in meant)
+    intended = room.table.input.moves(room.model(), room.table.input.gesture(move))
+    return any(room.tutor.coach.way(other) is not None and legal(room, other) for other in intended)
 
 
 def near_the_end(driver: Driver, room: LessonScreen) -> None:
@@ -158,12 +158,12 @@ def _press_ringed(driver: Driver, room: LessonScreen, turn: int) -> None:
     if widget(room, "show") is not None:
         driver.tap("show")
         return
-    for place in range(count) if turn % 2 == 0 else [turn // 2 % count] * 2:
+    for index in range(count) if turn % 2 == 0 else [turn // 2 % count] * 2:
         if room.tutor.coach.step is None or room.session.match.ply != ply:
             return
         names = _ringed(room)
-        if place < len(names):
-            driver.tap(names[place])
+        if index < len(names):
+            driver.tap(names[index])
             driver.step(2)
     lay = widget(room, "lay")
     if room.session.match.ply == ply and lay is not None and getattr(lay, "style", "") == "primary":

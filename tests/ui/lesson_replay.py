@@ -34,8 +34,8 @@ def text_faults(said: LocalizedText, seats: int) -> Iterator[str]:
             yield f"names a seat that is not there: {text}"
         if "'" in text:
             yield f"a straight apostrophe: {text}"
-    if found := FRENCH.search(said.fr):
-        yield f"no U+202F at {found.group()!r}: {said.fr}"
+    if match := FRENCH.search(said.fr):
+        yield f"no U+202F at {match.group()!r}: {said.fr}"
 
 
 def texts(step: LessonStep) -> Iterator[LocalizedText]:
@@ -100,14 +100,14 @@ class Replay:
     def _check_wrong(self, step: LessonStep, legal: Sequence[Move], answered: set[Move]) -> None:
         for wrong in step.wrong:
             for one in wrong.moves:
-                found = meant([one], legal)
-                if not found and not one.startswith("~"):
+                moves = meant([one], legal)
+                if not moves and not one.startswith("~"):
                     self._check_refused(step, one, wrong.reason)
-                elif found and wrong.reason:
+                elif moves and wrong.reason:
                     self.fault(step, f"{one} is legal, so nothing is refused")
-                elif not one.startswith("~") and set(found) <= answered:
+                elif not one.startswith("~") and set(moves) <= answered:
                     self.fault(step, f"{one} has its answer already")
-                answered |= set(found)
+                answered |= set(moves)
 
     def _check_refused(self, step: LessonStep, text: str, reason: str) -> None:
         try:
@@ -139,5 +139,5 @@ def patterns(step: LessonStep) -> list[str]:
 
 def faults(lesson: Lesson) -> list[str]:
     """Return everything that is wrong with a lesson."""
-    found = [what for said in (lesson.title, lesson.about, lesson.end) for what in text_faults(said, 1)]
-    return found + [f"{lesson.id}/{what}" for position in lesson.positions for what in Replay(position).faults]
+    result = [what for said in (lesson.title, lesson.about, lesson.end) for what in text_faults(said, 1)]
+    return result + [f"{lesson.id}/{what}" for position in lesson.positions for what in Replay(position).faults]

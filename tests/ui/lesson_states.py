@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tests.ui.lesson_play import opened
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from tests.ui.table_states import SetUp
 from ui.lessons.screen import LessonScreen
 
 
 def at_step(game: str, lesson: str, step: str) -> SetUp:
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         begun(stage, game, lesson, step)
 
     return set_up
 
 
-def begun(stage: Stage, game: str, lesson: str, step: str) -> LessonScreen:
+def begun(stage: AppStage, game: str, lesson: str, step: str) -> LessonScreen:
     """Open a lesson at this step, after its rings have stopped moving."""
     room = opened(stage.driver, game, lesson)
     room.tutor.coach.go_to(step)
@@ -26,14 +26,14 @@ def begun(stage: Stage, game: str, lesson: str, step: str) -> LessonScreen:
     return room
 
 
-def answered(stage: Stage) -> None:
+def answered(stage: AppStage) -> None:
     """Show the coach's answer to a wrong try."""
     room = begun(stage, "nin_jan", "first", "take_it")
     room.play(0, room.tutor.coach.read("take 1"))
     stage.driver.wait(2)
 
 
-def offered(stage: Stage) -> None:
+def offered(stage: AppStage) -> None:
     """Show the offer of the coach after three wrong tries, with read aloud on."""
     stage.choose(read_aloud="asked")
     room = begun(stage, "nambarz", "first", "same_number")
@@ -42,13 +42,13 @@ def offered(stage: Stage) -> None:
         stage.driver.wait(1)
 
 
-def ended(stage: Stage) -> None:
+def ended(stage: AppStage) -> None:
     room = begun(stage, "chifoumi", "first", "safe_again")
     room.play(0, room.tutor.coach.shown)
     stage.driver.wait(12)
 
 
-def played_on(stage: Stage) -> None:
+def played_on(stage: AppStage) -> None:
     """Show the table after the lesson is played on freely: the coach is silent, and the bots think."""
     room = begun(stage, "chifoumi", "placing", "worth_it")
     room.play(0, room.tutor.coach.shown)

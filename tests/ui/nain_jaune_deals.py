@@ -31,12 +31,12 @@ def record(players: int, seed: str = "7", hands: Sequence[str] = (), levels: Seq
 
 def deal(players: int, hands: Sequence[str]) -> list[str]:
     """Return all 52 cards in dealing order."""
-    given = [hand.split() for hand in hands] + [[] for _ in range(players - len(hands))]
-    named = {name for hand in given for name in hand}
+    assigned = [hand.split() for hand in hands] + [[] for _ in range(players - len(hands))]
+    named = {name for hand in assigned for name in hand}
     left = [str(card) for card in sorted(DECK) if str(card) not in named]
-    for hand in given:
+    for hand in assigned:
         hand += [left.pop(0) for _ in range(EACH[players] - len(hand))]
-    return [hand[place] for place in range(EACH[players]) for hand in given] + left
+    return [hand[index] for index in range(EACH[players]) for hand in assigned] + left
 
 
 def view_of(match: Match, seat: int | None = 0) -> NainJauneView:
@@ -45,7 +45,7 @@ def view_of(match: Match, seat: int | None = 0) -> NainJauneView:
     return view
 
 
-def look(match: Match, south: int = 0, **more: object) -> TableViewModel:
+def model(match: Match, south: int = 0, **more: object) -> TableViewModel:
     """Return the view model of the seat `south`."""
     view, active = view_of(match, south), match.to_move
     question = view if active == (south,) and "settled" not in more else None

@@ -11,7 +11,7 @@ from game.nain_jaune.moves import Forgot, GrandOpera, Played, WentOut, Without, 
 from game.record import Record
 from tests.ui.layouts import LONG
 from tests.ui.nain_jaune_deals import TABLE, belle, found, king, mine, played, record, view_of
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from tests.ui.table_states import SetUp
 from ui.canvas.pieces import TargetId
 from ui.match.table import TableScreen
@@ -24,7 +24,7 @@ from ui.tables.targets import SeatTarget
 ALONE = (None, "easy", "normal", "hard", "easy", "normal", "hard", "easy")
 LONG_NAMES = (*LONG, "Paul", "Inès", "Rita")
 LONG_REASON = {"card": "5C", "cards": 5, "boxes": [["QS", 14], ["KH", 12]], "coins": 26, "longest": True, "again": "missing"}
-Open = Callable[[Stage], TableScreen]
+Open = Callable[[AppStage], TableScreen]
 
 
 def start(players: int, **options: object) -> Record:
@@ -34,7 +34,7 @@ def start(players: int, **options: object) -> Record:
 def at(match: Callable[[], Record], names: tuple[str, ...] = (), opened: TargetId | None = None) -> Open:
     """Set up the table of this match; `names` go to the seats in order."""
 
-    def set_up(stage: Stage) -> TableScreen:
+    def set_up(stage: AppStage) -> TableScreen:
         scene = stage.go(TableRoute(alone(match(), names)))
         assert isinstance(scene, TableScreen), "a table was asked for"
         scene.selection.opened = opened
@@ -58,14 +58,14 @@ def reached(players: int, stop: Callable[[Match], bool], **options: object) -> C
 def speaking(players: int) -> SetUp:
     """Set up a table on which all other seats call out that a card is missing."""
 
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         scene = at(reached(players, mine))(stage)
         scene.talk.start([SpeechBubble(seat, without("Q")) for seat in range(1, players)], 0)
 
     return set_up
 
 
-def south_speaks(stage: Stage) -> None:
+def south_speaks(stage: AppStage) -> None:
     scene = at(reached(5, mine))(stage)
     scene.talk.start([SpeechBubble(0, without("Q")), SpeechBubble(1, without("Q"))], 0)
 
@@ -74,7 +74,7 @@ def calling(players: int) -> SetUp:
     """Set up a table on which each seat calls out something different (rules JA-10, JA-13, JA-14 and JA-16)."""
     empty = dict.fromkeys(BOXES, 0)
 
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         scene = at(reached(players, mine))(stage)
         calls = [Without(0, "10"), Won(1, BOXES[0], 5), WentOut(2), GrandOpera(3, empty, 9)]
         calls += [Forgot(4 + index, box, 5) for index, box in enumerate(BOXES)]
@@ -83,13 +83,13 @@ def calling(players: int) -> SetUp:
     return set_up
 
 
-def armed(stage: Stage) -> None:
+def armed(stage: AppStage) -> None:
     scene = at(reached(5, belle))(stage)
     scene.selection.is_claim_armed = True
     stage.settle(scene)
 
 
-def hint(stage: Stage) -> None:
+def hint(stage: AppStage) -> None:
     scene = at(reached(5, mine))(stage)
     scene.selection.hint = scene.table.input.gesture(next(iter(scene.session.match.legal(0))))
 
@@ -97,7 +97,7 @@ def hint(stage: Stage) -> None:
 def told(tone: str) -> SetUp:
     """Set up a long sentence over the table."""
 
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         scene = at(reached(4, mine))(stage)
         scene.context.show_notice(TABLE.text.reason(Reason("run", LONG_REASON)), tone)
 
@@ -107,7 +107,7 @@ def told(tone: str) -> SetUp:
 def told_at_seats(players: int) -> SetUp:
     """Set up captions at the other seats for the cards since one's own last turn; speech has ended."""
 
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         at(reached(players, told_of))(stage)
 
     return set_up
@@ -116,17 +116,17 @@ def told_at_seats(players: int) -> SetUp:
 def told_of(match: Match) -> bool:
     """Return True if it is the turn of seat 0 after at least six cards by three or more seats."""
     view = view_of(match)
-    since = len(view.laid) - max((place + 1 for place, (seat, _card) in enumerate(view.laid) if seat == 0), default=0)
+    since = len(view.laid) - max((index + 1 for index, (seat, _card) in enumerate(view.laid) if seat == 0), default=0)
     return match.to_move == (0,) and view.needed is not None and since > 5 and len({seat for seat, _card in view.laid[-since:]}) > 2
 
 
-def lifted(stage: Stage) -> None:
+def lifted(stage: AppStage) -> None:
     scene = at(lambda: start(4))(stage)
     scene.selection.lifted = stage.target(scene, "card/").piece
     stage.settle(scene)
 
 
-def dragging(stage: Stage) -> None:
+def dragging(stage: AppStage) -> None:
     scene = at(reached(5, mine))(stage)
     target = stage.target(scene, "card/")
     scene.controller.hand.source, scene.controller.hand.dragging = target, True
@@ -136,7 +136,7 @@ def dragging(stage: Stage) -> None:
 def ended(players: int) -> SetUp:
     """Set up the end of a deal: its last card is on the table, and all hands are open."""
 
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         match = played(players, "end", lambda match: bool(match.ply) and (TABLE.narration.pauses(match.events(match.ply - 1)) == "account"))
         events, before = match.events(match.ply - 1), match.at_ply(match.ply - 1)
         scene = at(before.record)(stage)
@@ -179,7 +179,7 @@ def left_two(match: Match) -> bool:
     return len(view.out) == 2 and 0 not in view.out and not view.laid and match.to_move == (0,)
 
 
-def asks_for_hand(stage: Stage) -> None:
+def asks_for_hand(stage: AppStage) -> None:
     """Show the privacy screen for another player's turn at a table with several humans."""
     stage.go(TableRoute(found(5, mine).record()))
 

@@ -35,22 +35,22 @@ def record(
     cards of the draw pile.
     """
     seats = tuple(Player(name, level) for name, level in zip(NAMES[:players], levels, strict=False))
-    given = deal(players, hands, cover, then, options.get("jokers", 12)) if hands or cover else None
-    return Record("nambarz", seats, seed, options, deal=given)
+    dealt = deal(players, hands, cover, then, options.get("jokers", 12)) if hands or cover else None
+    return Record("nambarz", seats, seed, options, deal=dealt)
 
 
 def deal(players: int, hands: Sequence[str], cover: str, then: str, jokers: int = 12) -> tuple[str, ...]:
     """Return all cards in dealing order; those that are not named are shuffled."""
-    given = [hand.split() for hand in hands] + [[] for _ in range(players - len(hands))]
-    named = Counter([*(name for hand in given for name in hand), *cover.split(), *then.split()])
+    dealt = [hand.split() for hand in hands] + [[] for _ in range(players - len(hands))]
+    named = Counter([*(name for hand in dealt for name in hand), *cover.split(), *then.split()])
     left = [str(one) for one in (Counter(deck(jokers)) - Counter({card(name): count for name, count in named.items()})).elements()]
     random.Random(5).shuffle(left)
-    for hand in given:
+    for hand in dealt:
         hand += [left.pop() for _ in range(7 - len(hand))]
     top = cover or next(name for name in left if not name.startswith("J"))
     if not cover:
         left.remove(top)
-    return (*(hand[place] for place in range(7) for hand in given), top, *then.split(), *left)
+    return (*(hand[index] for index in range(7) for hand in dealt), top, *then.split(), *left)
 
 
 def view_of(match: Match, seat: int | None = 0) -> NambarzView:
@@ -59,7 +59,7 @@ def view_of(match: Match, seat: int | None = 0) -> NambarzView:
     return view
 
 
-def look(match: Match, south: int = 0, **more: Any) -> TableViewModel:
+def model(match: Match, south: int = 0, **more: Any) -> TableViewModel:
     """Return the view model of the seat `south`."""
     view, active = view_of(match, south), match.to_move
     facts: dict[str, Any] = {

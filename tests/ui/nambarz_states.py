@@ -15,7 +15,7 @@ from game.nambarz.events import LeftOpen, Matched, WentOut
 from game.record import Record
 from tests.ui.layouts import LONG
 from tests.ui.nambarz_hands import TABLE, TEAMS, begun, found, played, record, view_of
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from tests.ui.table_states import SetUp
 from ui.canvas.pieces import Gesture
 from ui.match.table import TableScreen
@@ -35,13 +35,13 @@ SIXES = [0] * 6 + [1] * 6
 STRICT: dict[str, Any] = {"referee": "strict"}
 FULL = ("10 4 2 5 9 4-hen J+", "1 1 1 1 2 2 2", "9 9 9 10 10 10 5")
 LONG_NAMES = (*LONG, "Paul", "Inès", "Rita", "Hugo", "Zoé", "Tom", "Marco")
-Open = Callable[[Stage], TableScreen]
+Open = Callable[[AppStage], TableScreen]
 
 
 def at(match: Callable[[], Record], tray: Tray | None = None, opened: SeatTarget | None = None, names: tuple[str, ...] = ()) -> Open:
     """Set up the table of this match with this tray; `names` go to the seats in order."""
 
-    def set_up(stage: Stage) -> TableScreen:
+    def set_up(stage: AppStage) -> TableScreen:
         scene = stage.go(TableRoute(named(match(), names)))
         assert isinstance(scene, TableScreen), "a table was asked for"
         scene.selection.tray = tray or scene.selection.tray
@@ -55,7 +55,7 @@ def at(match: Callable[[], Record], tray: Tray | None = None, opened: SeatTarget
 def named(match: Record, names: tuple[str, ...]) -> Record:
     """Return the match with one human, at seat 0."""
     called = names or tuple(seat.name for seat in match.seats)
-    seats = tuple(type(seat)(name, "easy" if place else None) for place, (seat, name) in enumerate(zip(match.seats, called, strict=False)))
+    seats = tuple(type(seat)(name, "easy" if index else None) for index, (seat, name) in enumerate(zip(match.seats, called, strict=False)))
     return type(match)(match.game, seats, match.seed, match.options, match.moves, match.deal)
 
 
@@ -66,7 +66,7 @@ def after(first: Callable[[], Record], *moves: str) -> Callable[[], Record]:
 def laying(first: Callable[[], Record], move: str, *before: str) -> SetUp:
     """Set up a table right after a move, its effects still showing."""
 
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         scene = at(after(first, *before))(stage)
         match = scene.session.match
         scene.play(match.to_move[0], match.rules.parse_move(move))
@@ -78,12 +78,12 @@ def start(players: int, **options: Any) -> Callable[[], Record]:
     return lambda: record(players, (HAND,), "3-bee", **options)
 
 
-def hint(stage: Stage) -> None:
+def hint(stage: AppStage) -> None:
     scene = at(start(4))(stage)
     scene.selection.hint = Gesture(tuple(map(card, ("10", "4", "2"))), TrayAction.TRAY)
 
 
-def dragging(stage: Stage) -> None:
+def dragging(stage: AppStage) -> None:
     scene = at(start(4), Tray(("10", "4"), "-"))(stage)
     target = stage.target(scene, "card/")
     scene.controller.hand.source, scene.controller.hand.dragging = target, True
@@ -91,16 +91,18 @@ def dragging(stage: Stage) -> None:
     scene.selection.lifted = target.piece
 
 
-def hidden(stage: Stage) -> None:
+def hidden(stage: AppStage) -> None:
     """Show a table that hides results, so that the players calculate themselves."""
-    stage.desk.change(msgspec.structs.replace(stage.desk.settings, hide_results=True))
+    stage.context.change(msgspec.structs.replace(stage.context.settings, hide_results=True))
     at(start(4), THREE)(stage)
 
 
-def noticed(stage: Stage) -> None:
+def noticed(stage: AppStage) -> None:
     """Show a notice of two lines beside one's own seat panel."""
     scene = at(start(4), names=LONG_NAMES)(stage)
-    stage.desk.show_notice(TABLE.text.refusal(Refusal("drawn_card_missing", {"card": "8-hippo"})) + " " + TABLE.text.prompt(scene.model()))
+    stage.context.show_notice(
+        TABLE.text.refusal(Refusal("drawn_card_missing", {"card": "8-hippo"})) + " " + TABLE.text.prompt(scene.model())
+    )
 
 
 def told(players: int) -> Callable[[], Record]:
@@ -119,7 +121,7 @@ def told(players: int) -> Callable[[], Record]:
     return make
 
 
-def refused(stage: Stage) -> None:
+def refused(stage: AppStage) -> None:
     scene = at(start(4), Tray(("10", "5"), "-"))(stage)
     scene.controller.perform_gesture(Gesture(None, TrayAction.PILE))
 
@@ -127,13 +129,13 @@ def refused(stage: Stage) -> None:
 def speaking(players: int, *seats: int) -> SetUp:
     """Set up calls of several seats that might cover each other; they appear in turn."""
 
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         scene = at(start(players))(stage)
         scene.talk.start(
             [
-                SpeechBubble(seat, said)
+                SpeechBubble(seat, sentence)
                 for seat in seats
-                for said in [event.text for event in TABLE.narration.bubbles([LeftOpen(seat, card("J#"))])]
+                for sentence in [event.text for event in TABLE.narration.bubbles([LeftOpen(seat, card("J#"))])]
             ],
             0,
         )
@@ -163,7 +165,7 @@ def drawing(players: int, cards: int, **options: Any) -> Callable[[], Record]:
     return make
 
 
-def closed_fault(stage: Stage) -> None:
+def closed_fault(stage: AppStage) -> None:
     """Show the closed hand right after a fault at a table with two humans."""
     people = record(3, ("6 5 2 10 7 7 J@",), "3", levels=(None, None, "easy"), **STRICT)
     scene = stage.go(TableRoute(people))
@@ -176,7 +178,7 @@ def closed_fault(stage: Stage) -> None:
 def ended(players: int, **options: Any) -> SetUp:
     """Set up the end of a round: its last card is on the table."""
 
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         match = played(
             players,
             "end",
@@ -190,18 +192,18 @@ def ended(players: int, **options: Any) -> SetUp:
     return set_up
 
 
-def tied(stage: Stage) -> TableScreen:
+def tied(stage: AppStage) -> TableScreen:
     """Open a match before the last move of an extra round for second place (rule NB-29)."""
     match = played(3, "12", plies=2_000)
     return at(match.at_ply(match.ply - 1).record)(stage)
 
 
-def played_off(stage: Stage) -> None:
+def played_off(stage: AppStage) -> None:
     scene = tied(stage)
     scene.play(*played(3, "12", plies=2_000).moves[-1])
 
 
-def out_of_play_off(stage: Stage) -> None:
+def out_of_play_off(stage: AppStage) -> None:
     """Show an extra round that one of three has left. The match can then no longer be replayed."""
     scene = at(lambda: found(5, mine).record())(stage)
     states = scene.session.match._states
@@ -217,7 +219,7 @@ def account(players: int, number: int = 1, seed: str = "account", names: tuple[s
     def done(match: Match) -> bool:
         return bool(match.ply) and (TABLE.narration.pauses(match.events(match.ply - 1)) == "account") and len(ended_rounds(match)) >= number
 
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         match = played(players, seed, done, 2_000, **{"rounds": 3, **options})
         scene = at(match.at_ply(match.ply - 1).record, names=names)(stage)
         scene.play(*match.moves[-1])
@@ -238,7 +240,7 @@ def looked_up(players: int, number: int, seed: str = "account", names: tuple[str
 def results(players: int, opened: bool = False, names: tuple[str, ...] = (), **options: Any) -> SetUp:
     """Set up the results of a match; with `opened` the winner's details are unfolded."""
 
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         scene = stage.go(ResultsRoute(named(played(players, "12", plies=4_000, **options).record(), names)))
         assert isinstance(scene, ResultsScreen), "the results were asked for"
         scene.podium.finish()

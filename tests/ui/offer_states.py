@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.record import Player, Record, from_json
 from tests.ui.layouts import played
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from tests.ui.table_states import SetUp
 from ui.match.onboarding.refusal_counter import OFTEN, count_refusal
 from ui.match.table import TableScreen
@@ -28,7 +28,7 @@ def newcomer(game: str) -> Record:
 def mark(game: str) -> SetUp:
     """Set up the longest tip of a game."""
 
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         stage.choose(coach_marks=False)
         scene = stage.go(TableRoute(newcomer(game)))
         assert isinstance(scene, TableScreen), "a table was asked for"
@@ -41,17 +41,17 @@ def mark(game: str) -> SetUp:
 def sentences(game: str) -> list[str]:
     """Return all tips of a game in the current language."""
     firsts = __import__(f"game.{game}.tips", fromlist=["tips_for"])
-    met, firsts.tips_for = firsts.tips_for, lambda view, events: NEWCOMERS[game]
+    seen, firsts.tips_for = firsts.tips_for, lambda view, events: NEWCOMERS[game]
     try:
         return list(TABLES[game].text.tips(None, ()).values())
     finally:
-        firsts.tips_for = met
+        firsts.tips_for = seen
 
 
 def example(game: str, picture: str) -> SetUp:
     """Set up the example position of the rules page that has this picture."""
 
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         stage.go(MenuRoute())
         page = next(page for page in TABLES[game].text.rules.pages() if page.draw.__name__ == picture)
         assert page.example is not None, "it has one"
@@ -62,13 +62,13 @@ def example(game: str, picture: str) -> SetUp:
     return set_up
 
 
-def results(stage: Stage) -> None:
+def results(stage: AppStage) -> None:
     """Show the results of a first match in which one rule was refused three times."""
     stage.go(MenuRoute())
-    stage.desk.storage = stage.empty
+    stage.context.storage = stage.empty
     record = played(None, "easy", "hard", seed="12")
     for _time in range(OFTEN):
-        count_refusal(stage.desk, record, 0, "not_beaten")
+        count_refusal(stage.context, record, 0, "not_beaten")
     stage.go(ResultsRoute(record))
 
 

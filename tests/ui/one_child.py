@@ -52,9 +52,9 @@ class OneChild:
         """Do nothing: no file is open."""
 
 
-def at_home(desk: AppContext, school: str = "CE1", **fields: object) -> OneChild:
+def at_home(context: AppContext, school: str = "CE1", **fields: object) -> OneChild:
     """Replace the progress store by this single new child, without a set in progress."""
     one = OneChild(school, **fields)  # type: ignore[arg-type]
-    desk.runtime_cache.clear()
-    desk.storage._progress = one  # type: ignore[assignment]
+    context.runtime_cache.clear()
+    context.storage._progress = one  # type: ignore[assignment]
     return one

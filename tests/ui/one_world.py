@@ -102,8 +102,8 @@ class Told:
 
     failed = False
 
-    def __init__(self, choose: Callable[[], Move | None], lone: Callable[[], bool]) -> None:
-        self._choose, self._lone = choose, lone
+    def __init__(self, choose: Callable[[], Move | None], single_cards: Callable[[], bool]) -> None:
+        self._choose, self._lone = choose, single_cards
         self._open: MoveRequest | EvaluationRequest | None = None
         self._ready = 0.0
         self.frozen = False  # while another human is alone with one of the worlds
@@ -115,30 +115,30 @@ class Told:
         return 1
 
     def poll(self) -> MoveResponse | None:
-        asked = self._open
-        if not isinstance(asked, MoveRequest):
+        request = self._open
+        if not isinstance(request, MoveRequest):
             return None
         self._ready += DT
-        if self.frozen and asked.level == LEVEL:
+        if self.frozen and request.level == LEVEL:
             return None
-        if self._ready <= (0.0 if asked.level == LEVEL and self._lone() else SLOW):
+        if self._ready <= (0.0 if request.level == LEVEL and self._lone() else SLOW):
             return None
         self._open = None
-        if asked.level == HINT:
-            return answer(asked, lambda: True)
-        found = answer(replace(asked, level="easy"), never_stop)
+        if request.level == HINT:
+            return answer(request, lambda: True)
+        move_response = answer(replace(request, level="easy"), never_stop)
         move = self._choose()
         if move is None:
             raise Parted
-        return replace(found, move=move)
+        return replace(move_response, move=move)
 
     def judge(self, game: str, view: View, played: Move | None = None, seconds: float = 0.0) -> int:
         self._open = EvaluationRequest(1, game, view, played)
         return 1
 
     def judged(self) -> EvaluationResponse | None:
-        asked, self._open = self._open, None
-        return assess(asked, never_stop) if isinstance(asked, EvaluationRequest) else None
+        request, self._open = self._open, None
+        return assess(request, never_stop) if isinstance(request, EvaluationRequest) else None
 
     def cancel(self) -> None:
         self._open = None
@@ -151,21 +151,21 @@ class Told:
 class World:
     """One app that records everything it shows, sounds and announces."""
 
-    def __init__(self, folder: Path, table: Table, record: Record, skin: Rasterizer | None, chance: str) -> None:
-        heard = {"muted": False, "read_aloud": "always"}
-        self.driver = Driver(folder, SIZES[0], "en", seen=True, **{"speed": "fast", "motion": "all", **heard, **dict(table.settings)})
-        self.app, self.desk = self.driver.app, self.driver.desk
-        self.voice = self.desk.voice = Written()
-        self.desk.rasterizer = skin or self.desk.rasterizer
+    def __init__(self, folder: Path, table: Table, record: Record, rasterizer: Rasterizer | None, chance: str) -> None:
+        received = {"muted": False, "read_aloud": "always"}
+        self.driver = Driver(folder, SIZES[0], "en", seen=True, **{"speed": "fast", "motion": "all", **received, **dict(table.settings)})
+        self.app, self.context = self.driver.app, self.driver.context
+        self.voice = self.context.voice = Written()
+        self.context.rasterizer = rasterizer or self.context.rasterizer
         self.rng = Random(chance)
         self.driver.window = self.app.window.surface = pygame.Surface(SIZES[0])
         self.app.layer = StaticLayer(self.driver.window)
         self.told: list[tuple[str, bool]] = []  # announcements, and whether they were private
-        self.desk.announce = lambda sentence, own=False: self.told.append((sentence, own)) if sentence else None
+        self.context.announce = lambda sentence, own_value=False: self.told.append((sentence, own_value)) if sentence else None
         self.looks = 0
         self.planned: Callable[[], Move | None] = lambda: None
         self.thinker = Told(lambda: self.planned(), self._lone)
-        self.desk.engine = self.thinker  # type: ignore[assignment]
+        self.context.engine = self.thinker  # type: ignore[assignment]
         self.app.follow(TableRoute(record))
         scene = self.app.scene
         assert isinstance(scene, TableScreen)
@@ -177,7 +177,7 @@ class World:
 
     def made(self, seat: int) -> int:
         """Return how many moves this seat has made."""
-        return sum(who == seat for who, _move in self.match.moves)
+        return sum(player == seat for player, _move in self.match.moves)
 
     def _lone(self) -> bool:
         return len(self.match.legal(self.scene.robots.seat)) == 1
@@ -188,8 +188,8 @@ class World:
     def resize(self, size: tuple[int, int]) -> None:
         self.driver.window = self.app.window.surface = pygame.Surface(size)
         self.app.layer = StaticLayer(self.driver.window)  # this window has nothing of the earlier frames
-        self.desk.viewport = Viewport(*size, is_tall(*size) and all(scene.supports_portrait for scene in self.app._seen()))
-        self.desk.rasterizer.apply_theme(self.desk.model, self.desk.viewport.scale)
+        self.context.viewport = Viewport(*size, is_tall(*size) and all(scene.supports_portrait for scene in self.app._seen()))
+        self.context.rasterizer.apply_theme(self.context.theme, self.context.viewport.scale)
         for scene in self.app.scenes:
             scene.rebuild()
 
@@ -218,14 +218,14 @@ class World:
         """Return what others hear while a hand is open, without the sounds of lifting and putting back a card."""
         return {
             "sounds": [sound for sound in self.driver.heard() if sound in OUTCOMES],
-            "told": [sentence for sentence, own in self._told_now() if not own],
+            "told": [sentence for sentence, is_own in self._told_now() if not is_own],
             "voice": self.voice.heard(),
         }
 
     def _told_now(self) -> list[tuple[str, bool]]:
         """Return the announcements since the last call."""
-        told, self.told = self.told, []
-        return told
+        sentences, self.told = self.told, []
+        return sentences
 
     def _tree(self) -> list[str]:
         """Return the accessibility tree and the spoken queries, on every `SELDOM`th call."""
@@ -237,10 +237,10 @@ class World:
     def pressed(self, name: str) -> bool:
         """Click this widget. Return False if it is missing or disabled."""
         self.app.scene.arrange()
-        found = [widget for widget in self.app.scene.widgets if widget.name == name]
-        if not found or _said(getattr(found[0], "command", None))[1:] > ("",):
+        widgets = [widget for widget in self.app.scene.widgets if widget.name == name]
+        if not widgets or _said(getattr(widgets[0], "command", None))[1:] > ("",):
             return False
-        self.driver.click(*found[0].rect.center)
+        self.driver.click(*widgets[0].rect.center)
         return True
 
     def places(self) -> list[tuple[float, float]]:
@@ -262,8 +262,8 @@ class World:
     @contextmanager
     def _without_moves(self) -> Iterator[None]:
         with pytest.MonkeyPatch.context() as patch:
-            for door in (self.scene, self.scene.controller, self.scene.turns):
-                patch.setattr(door, "play", lambda seat, move: None)
+            for adapter in (self.scene, self.scene.controller, self.scene.turns):
+                patch.setattr(adapter, "play", lambda seat, move: None)
             yield
 
     def probe(self) -> None:
@@ -326,7 +326,7 @@ class World:
             self.step()
             if not self.scene.privacy_screen.closed:
                 break
-        self.driver.release(*self.desk.viewport.whole.center)
+        self.driver.release(*self.context.viewport.whole.center)
 
 
 def _said(command: object) -> tuple[str, str]:

@@ -13,7 +13,7 @@ from game.practice.learner import FactFamilyStats, Learner, beginner
 from game.practice.levels import LEVELS, families
 from game.practice.settings import PracticeSettings
 from tests.ui.practice_room_states import LEA, LONGEST, MANY, TOM, Shelf, kept
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from ui.practice.path.children_screen import ChildrenScreen
 from ui.practice.path.screen import LevelPathScreen
 from ui.scene.routes import AlbumRoute, LevelPathRoute, Route, WorkshopRoute
@@ -40,10 +40,10 @@ FAR = known("CM2", 15, woken(*(picture.key for picture in PICTURES[:33])))
 CHAINED = known("CM1", 13, [("+-", 3, target) for target in range(1, 11)] + [("+-*/", 4, target) for target in range(1, 4)])
 
 
-def opened(route: Route, *children: Child, learner: Learner | None = None, weeks: int = 8) -> Callable[[Stage], None]:
+def opened(route: Route, *children: Child, learner: Learner | None = None, weeks: int = 8) -> Callable[[AppStage], None]:
     """Set up this screen for these children, who all share one learner state."""
 
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         shelf = kept(stage, *children, weeks=weeks)
         shelf.learners = {child.id: learner for child in children} if learner is not None else {}
         stage.go(route)
@@ -51,8 +51,8 @@ def opened(route: Route, *children: Child, learner: Learner | None = None, weeks
     return set_up
 
 
-def home(learner: Learner | None = None, child: Child = LEA, sets: tuple[int, ...] = (1, 0, 2, 1)) -> Callable[[Stage], None]:
-    def set_up(stage: Stage) -> None:
+def home(learner: Learner | None = None, child: Child = LEA, sets: tuple[int, ...] = (1, 0, 2, 1)) -> Callable[[AppStage], None]:
+    def set_up(stage: AppStage) -> None:
         shelf = kept(stage, child)
         shelf.learners = {} if learner is None else {child.id: learner}
         shelf.sets = sets
@@ -61,12 +61,12 @@ def home(learner: Learner | None = None, child: Child = LEA, sets: tuple[int, ..
     return set_up
 
 
-def come_back(before: Learner, after: Learner) -> Callable[[Stage], None]:
+def come_back(before: Learner, after: Learner) -> Callable[[AppStage], None]:
     """Set up the level path after a practice set that brought progress, all animations finished."""
 
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         home(before)(stage)
-        shelf = stage.desk.storage.progress
+        shelf = stage.context.storage.progress
         assert isinstance(shelf, Shelf), "nothing of a disk"
         shelf.learners = {LEA.id: after}
         stage.scene.resume()
@@ -74,10 +74,10 @@ def come_back(before: Learner, after: Learner) -> Callable[[Stage], None]:
     return set_up
 
 
-def pressed(set_up: Callable[[Stage], None], *names: str) -> Callable[[Stage], None]:
+def pressed(set_up: Callable[[AppStage], None], *names: str) -> Callable[[AppStage], None]:
     """Set up a state, then activate these widgets in turn."""
 
-    def then(stage: Stage) -> None:
+    def then(stage: AppStage) -> None:
         set_up(stage)
         for name in names:
             stage.scene.arrange()
@@ -87,15 +87,15 @@ def pressed(set_up: Callable[[Stage], None], *names: str) -> Callable[[Stage], N
     return then
 
 
-def focused(set_up: Callable[[Stage], None], name: str) -> Callable[[Stage], None]:
-    def then(stage: Stage) -> None:
+def focused(set_up: Callable[[AppStage], None], name: str) -> Callable[[AppStage], None]:
+    def then(stage: AppStage) -> None:
         set_up(stage)
         stage.focus(name)
 
     return then
 
 
-def named(stage: Stage) -> None:
+def named(stage: AppStage) -> None:
     """Show the filled form of a new child."""
     pressed(opened(WorkshopRoute()), "add")(stage)
     room = stage.scene
@@ -106,7 +106,7 @@ def named(stage: Stage) -> None:
     room.rebuild()
 
 
-def walking(stage: Stage) -> None:
+def walking(stage: AppStage) -> None:
     """Show the token half-way to its level, and a picture half-way to its cell."""
     stage.choose(motion="all")
     come_back(known("CE1", 5), HALF_WAY_ON)(stage)
@@ -117,7 +117,7 @@ def walking(stage: Stage) -> None:
 
 
 HALF_WAY_ON = known("CE1", 7, woken("plus_one", "plus_two"))
-PATH_STATES: Mapping[str, Callable[[Stage], None]] = {
+PATH_STATES: Mapping[str, Callable[[AppStage], None]] = {
     "children_none": opened(WorkshopRoute()),
     "children_two": opened(WorkshopRoute(), LEA, TOM),
     "children_many": opened(WorkshopRoute(), *MANY),

@@ -14,8 +14,8 @@ def pages(data: bytes) -> list[list[str]]:
     """Return the lines of text of each page."""
     assert data.startswith(b"%PDF-") and data.rstrip().endswith(b"%%EOF")
     things = {int(number): body for number, body in OBJECT.findall(data)}
-    found = [body for body in things.values() if b"/Type /Page/" in body or b"/Type /Page/Parent" in body]
-    return [_lines(things, body) for body in found]
+    result = [body for body in things.values() if b"/Type /Page/" in body or b"/Type /Page/Parent" in body]
+    return [_lines(things, body) for body in result]
 
 
 def _lines(things: dict[int, bytes], page: bytes) -> list[str]:
@@ -36,12 +36,12 @@ def _letters(things: dict[int, bytes], font: int) -> dict[int, str]:
 
 
 def _reference(thing: bytes, name: bytes) -> int:
-    found = re.search(rb"/" + name + rb" (\d+) 0 R", thing)
-    assert found is not None, name
-    return int(found[1])
+    match = re.search(rb"/" + name + rb" (\d+) 0 R", thing)
+    assert match is not None, name
+    return int(match[1])
 
 
 def _stream(thing: bytes) -> bytes:
-    found = STREAM.search(thing)
-    assert found is not None
-    return zlib.decompress(found[1])
+    match = STREAM.search(thing)
+    assert match is not None
+    return zlib.decompress(match[1])

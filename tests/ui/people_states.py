@@ -9,7 +9,7 @@ from dataclasses import replace
 from game.kernel import Outcome
 from game.record import Player, SeatChange
 from tests.ui.positions import finished
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from tests.ui.table_states import SetUp
 from ui.assets.tokens import ANIMALS
 from ui.scene.routes import ProfileRoute, ProfilesRoute
@@ -24,21 +24,21 @@ FILE = "all the games of a whole family, with a rather long name that somebody g
 PEOPLE_NAMES = tuple(name for name, _animal, _colour in PEOPLE)
 
 
-def filled(stage: Stage, more: int = 0) -> None:
+def filled(stage: AppStage, more: int = 0) -> None:
     """Fill the folder with profiles and a year of matches, and add `more` further profiles."""
-    files = stage.desk.storage
-    if not any(person.name == CHILD for person in files.people.all()):
-        for person in files.people.all():
-            files.progress.delete_child(person.id)
+    storage = stage.context.storage
+    if not any(profile.name == CHILD for profile in storage.people.all()):
+        for profile in storage.people.all():
+            storage.progress.delete_child(profile.id)
         for name, animal, colour in PEOPLE:
-            files.people.add(name, animal, colour, "child" if name == CHILD else "adult")
+            storage.people.add(name, animal, colour, "child" if name == CHILD else "adult")
         for number in range(90):
-            _play(stage, number, {person.name: person.id for person in files.people.all()})
-    for place in range(more):
-        files.people.add(f"Ludovico {place}", ANIMALS[4 + place % 12], place % 6)
+            _play(stage, number, {profile.name: profile.id for profile in storage.people.all()})
+    for index in range(more):
+        storage.people.add(f"Ludovico {index}", ANIMALS[4 + index % 12], index % 6)
 
 
-def _play(stage: Stage, number: int, ids: Mapping[str, int]) -> None:
+def _play(stage: AppStage, number: int, ids: Mapping[str, int]) -> None:
     game, kind = GAMES[(number * 7 + number // 4) % 4]
     names = [PEOPLE[(number + step) % (1 + number % 5)][0] for step in range(2)]
     seats = [Player(name) for name in dict.fromkeys(names)] + [Player("Nori", ("easy", "normal", "hard")[number % 3])]
@@ -47,20 +47,20 @@ def _play(stage: Stage, number: int, ids: Mapping[str, int]) -> None:
         record = replace(record, handed=(SeatChange(4, len(seats) - 1, Player("Léa")),))
     scores = tuple((number * (seat + 3)) % 54 - 4 * seat for seat in range(len(seats)))
     places = tuple(1 + sum(other > score for other in scores) for score in scores)
-    winners = tuple(seat for seat, place in enumerate(places) if place == 1)
+    winners = tuple(seat for seat, index in enumerate(places) if index == 1)
     when = f"2026-{1 + number // 9:02}-{1 + number % 28:02}T20:15:00+01:00"
     rated = [RatingChange(ids[seat.name], game, 19 + number / 8 + (number % 5) * 0.7, 1.5) for seat in seats if seat.is_human]
     seconds = 500.0 + 20 * number if number > 20 else None
     bests = (PersonalBest(kind, 2 + number % 7, 0),)
     match = FinishedMatch(record, when, Outcome(scores, winners, places), number % 13 != 5, seconds, None, bests)
-    stage.desk.storage.finish(match, lambda *_asked: rated)
+    stage.context.storage.finish(match, lambda *_asked: rated)
 
 
 def people(chosen: str = "Léa", game: str = "", more: int = 0, focus: str = "") -> SetUp:
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         filled(stage, more)
-        person = next(one for one in stage.desk.storage.people.all() if one.name == chosen)
-        scene = stage.go(ProfilesRoute(person.id))
+        profile = next(one for one in stage.context.storage.people.all() if one.name == chosen)
+        scene = stage.go(ProfilesRoute(profile.id))
         assert isinstance(scene, ProfilesScreen), "the room of people was asked for"
         scene.arrange()
         if game:
@@ -72,18 +72,18 @@ def people(chosen: str = "Léa", game: str = "", more: int = 0, focus: str = "")
     return set_up
 
 
-def nobody(stage: Stage) -> None:
-    stage.desk.storage = stage.empty
-    for person in stage.empty.people.all():
-        stage.empty.progress.delete_child(person.id)
+def nobody(stage: AppStage) -> None:
+    stage.context.storage = stage.empty
+    for profile in stage.empty.people.all():
+        stage.empty.progress.delete_child(profile.id)
     scene = stage.go(ProfilesRoute())
     assert isinstance(scene, ProfilesScreen), "the room of people was asked for"
 
 
 def sheet(chosen: str = "Léa", *pressed: str) -> SetUp:
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         people(chosen)(stage)
-        person = next((one.id for one in stage.desk.storage.people.all() if one.name == chosen), 0)
+        person = next((one.id for one in stage.context.storage.people.all() if one.name == chosen), 0)
         stage.go(ProfileRoute(person))
         for name in pressed:
             stage.driver.widget(name).activate()
@@ -92,12 +92,12 @@ def sheet(chosen: str = "Léa", *pressed: str) -> SetUp:
     return set_up
 
 
-def new(stage: Stage) -> None:
+def new(stage: AppStage) -> None:
     people()(stage)
     stage.go(ProfileRoute(0))
 
 
-def export(stage: Stage) -> None:
+def export(stage: AppStage) -> None:
     people()(stage)
     stage.driver.widget("export").activate()
 
@@ -105,11 +105,11 @@ def export(stage: Stage) -> None:
 def bring_in(done: bool = False) -> SetUp:
     """Set up the import of a file of matches: while it runs or, with `done`, after it."""
 
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         people()(stage)
         stage.shelf.mkdir(exist_ok=True)
         (stage.shelf / FILE).write_bytes(b"")
-        scene = ImportDialog(stage.desk, stage.shelf)
+        scene = ImportDialog(stage.context, stage.shelf)
         stage.app.scenes.append(scene)
         scene.pick(FILE)
         scene._result = Future[int]()

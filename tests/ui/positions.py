@@ -35,9 +35,9 @@ def until(holds: Callable[[Match], bool], *levels: str | None, names: Sequence[s
 
 
 def view(match: Match, seat: int | None = None) -> NinJanView:
-    found = match.view(seat)
-    assert isinstance(found, NinJanView), "Nin Jan is played"
-    return found
+    result = match.view(seat)
+    assert isinstance(result, NinJanView), "Nin Jan is played"
+    return result
 
 
 def acting(match: Match, takes: int, seat: int = 0) -> bool:
@@ -90,13 +90,13 @@ def play_off(tied: int) -> Callable[[State], State]:
 
     def change(state: State) -> State:
         players = len(state.hands)
-        taken = tuple(cards(names) for names in FIVES[:tied]) + ((),) * (players - tied)
+        captured = tuple(cards(names) for names in FIVES[:tied]) + ((),) * (players - tied)
         nothing = ((),) * players
         return replace(
             state,
             hands=nothing,
             piles=tuple(map(cards, HEADS)),
-            taken=taken,
+            taken=captured,
             queue=(),
             tied=tuple(range(tied)),
             round=9,

@@ -18,7 +18,7 @@ from game.practice.learner import FactFamilyStats, Learner, beginner
 from game.practice.overview import family_at
 from game.practice.settings import PracticeSettings
 from game.practice.spaced_repetition import DAY, MemoryState
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from ui.scene.routes import (
     ExportRoute,
     MarkingRoute,
@@ -35,7 +35,7 @@ TODAY = date(2026, 11, 21)
 LEA = Child(1, "Léa", "cat", 0, setting=PracticeSettings("CE1"))
 TOM = Child(2, "Tom", "frog", 2, True, PracticeSettings(pace="gentle"))
 LONGEST = Child(3, "Bartholomäus-M", "hippo", 3)
-MANY = (LEA, TOM, LONGEST, *(Child(4 + place, f"Kind {place}", "bee", place % 6) for place in range(6)))
+MANY = (LEA, TOM, LONGEST, *(Child(4 + index, f"Kind {index}", "bee", index % 6) for index in range(6)))
 EASY, HARD = {1, 2, 5, 10}, {(7, 8), (6, 9), (6, 8), (4, 8)}
 SEEN = (  # given answer, kind of mistake, reason
     ("54", "wrong", '["makes",{"sum":"7 * 8","value":"56","wanted":54}]'),
@@ -131,8 +131,8 @@ def report(child: Child, weeks: int = 8) -> LearnerReport:
     """Return a report after this many weeks, with rising curves and some mistakes; empty after none."""
     days = tuple(Day(TODAY - timedelta(back), *done(back if weeks else 6)) for back in reversed(range(DAYS)))
     mistakes = tuple(
-        Mistake(f"{place % 8 + 2} × 8 = ?", given, f"2026-11-{20 - place:02}T17:05:00+01:00", how, why)
-        for place, (given, how, why) in enumerate(SEEN * 3)
+        Mistake(f"{index % 8 + 2} × 8 = ?", configured, f"2026-11-{20 - index:02}T17:05:00+01:00", how, why)
+        for index, (configured, how, why) in enumerate(SEEN * 3)
     )
     curves = {sign: curve(sign, weeks) for sign in SIGNS}
     return LearnerReport(child, TODAY, days, curves, mistakes if weeks else (), weeks, 52 * weeks - 4 if weeks else 0)
@@ -153,13 +153,13 @@ def known(setting: PracticeSettings) -> Learner:
     notes = {}
     for sign in SIGNS:
         for r, c in product(range(1, 11), repeat=2):
-            family, told = family_at(sign, r, c), standing(r, c)
+            family, text = family_at(sign, r, c), standing(r, c)
             memory = MemoryState(8.0, 5.0, start + DAY * ((r * 3 + c) % 12 - 2), start - 3 * DAY)
-            if told == "gold":
+            if text == "gold":
                 gold = {"last_quick": True, "quick_run": 2, "quick_days": (1, 2), "once_gold": True}
                 notes[family] = FactFamilyStats(asked=4, right=4, last_right=True, memory=memory, **gold)  # type: ignore[arg-type]
-            elif told != "new":
-                notes[family] = FactFamilyStats(asked=3, right=2, last_right=told == "way", memory=memory)
+            elif text != "new":
+                notes[family] = FactFamilyStats(asked=3, right=2, last_right=text == "way", memory=memory)
     return replace(beginner(setting), families=notes, answers=400)
 
 
@@ -175,30 +175,30 @@ def done(back: int) -> tuple[int, float]:
     return (0, 0.0) if back % 7 == 6 else (10 + back * 7 % 23, 3.0 + back * 5 % 11)
 
 
-def kept(stage: Stage, *children: Child, weeks: int = 8) -> Shelf:
+def kept(stage: AppStage, *children: Child, weeks: int = 8) -> Shelf:
     """Replace the progress store by these children, without a disk."""
     shelf = Shelf(*children, weeks=weeks)
-    stage.desk.storage = stage.empty
+    stage.context.storage = stage.empty
     stage.empty._progress = shelf  # type: ignore[assignment]
     return shelf
 
 
-def opened(route: Route, *children: Child, weeks: int = 8) -> Callable[[Stage], None]:
-    def set_up(stage: Stage) -> None:
+def opened(route: Route, *children: Child, weeks: int = 8) -> Callable[[AppStage], None]:
+    def set_up(stage: AppStage) -> None:
         kept(stage, *children, weeks=weeks)
         stage.go(route)
 
     return set_up
 
 
-def practised(stage: Stage, route: Route, child: Child, weeks: int = 8) -> None:
+def practised(stage: AppStage, route: Route, child: Child, weeks: int = 8) -> None:
     """Open a screen for a child who has practised for this many weeks."""
     kept(stage, child, weeks=weeks).known.add(child.id)
     stage.go(route)
 
 
-def parent(sign: int = 2, tab: int = 0, weeks: int = 8, child: Child = LEA) -> Callable[[Stage], None]:
-    def set_up(stage: Stage) -> None:
+def parent(sign: int = 2, tab: int = 0, weeks: int = 8, child: Child = LEA) -> Callable[[AppStage], None]:
+    def set_up(stage: AppStage) -> None:
         practised(stage, ParentsRoute(child.id), child, weeks)
         stage.scene._choose_sign(sign)  # type: ignore[attr-defined]
         stage.scene._choose_tab(tab)  # type: ignore[attr-defined]
@@ -206,63 +206,63 @@ def parent(sign: int = 2, tab: int = 0, weeks: int = 8, child: Child = LEA) -> C
     return set_up
 
 
-def parent_cell(stage: Stage, cell: tuple[int, int] = (6, 7), sign: int = 1, child: Child = LEA) -> None:
+def parent_cell(stage: AppStage, cell: tuple[int, int] = (6, 7), sign: int = 1, child: Child = LEA) -> None:
     parent(sign, child=child)(stage)
     stage.scene._choose_cell(cell)  # type: ignore[attr-defined]
 
 
-def parent_delete(stage: Stage) -> None:
+def parent_delete(stage: AppStage) -> None:
     parent(child=LONGEST)(stage)
     stage.driver.widget("delete").activate()
 
 
-def parent_september(stage: Stage) -> None:
+def parent_september(stage: AppStage) -> None:
     child = msgspec.structs.replace(LONGEST, setting=PracticeSettings("CE1", since=TODAY.toordinal() - 700))
     practised(stage, ParentsRoute(child.id), child)
 
 
-def steering(stage: Stage, focus: str = "*7", child: Child = LONGEST) -> None:
+def steering(stage: AppStage, focus: str = "*7", child: Child = LONGEST) -> None:
     setting = PracticeSettings("CE1", focus=focus, focus_until=datetime(2031, 12, 6).timestamp() if focus else 0.0)
     practised(stage, PracticeSettingsRoute(child.id), msgspec.structs.replace(child, setting=setting, goal=2))
 
 
-def printing(stage: Stage, kind: str) -> None:
+def printing(stage: AppStage, kind: str) -> None:
     practised(stage, PrintRoute(LEA.id), LEA)
     stage.scene._choose(kind)  # type: ignore[attr-defined]
 
 
 TWENTY = tuple(
-    BasicFact(sign, left, right, "number" if place % 4 == 3 else "result")
-    for place, (sign, left, right) in enumerate(
+    BasicFact(sign, left, right, "number" if index % 4 == 3 else "result")
+    for index, (sign, left, right) in enumerate(
         (*((sign, n + 3, n) for n in range(2, 7) for sign in "+-*"), *(("/", 8 * n, n) for n in range(2, 7)))
     )
 )
 PRINTED = PrintedSheet("2026-11-19T18:30:00+01:00", TWENTY)
 
 
-def parent_sheet(stage: Stage) -> None:
+def parent_sheet(stage: AppStage) -> None:
     """Show the parents' screen while a worksheet waits to be marked."""
     kept(stage, LONGEST).sheets[LONGEST.id] = PRINTED
     stage.go(ParentsRoute(LONGEST.id))
 
 
-def marking(stage: Stage, steps: tuple[BasicFact, ...] = TWENTY, asked: bool = False) -> None:
+def marking(stage: AppStage, steps: tuple[BasicFact, ...] = TWENTY, is_question: bool = False) -> None:
     kept(stage, LONGEST).sheets[LONGEST.id] = PrintedSheet(PRINTED.made, steps)
     scene = stage.go(MarkingRoute(LONGEST.id))
-    for place in range(len(steps) - 3):
-        scene._mark(place, 1 if place % 6 == 4 else 0)  # type: ignore[attr-defined]
+    for index in range(len(steps) - 3):
+        scene._mark(index, 1 if index % 6 == 4 else 0)  # type: ignore[attr-defined]
     stage.focus("mark/2")
-    if asked:
+    if is_question:
         scene.leave()
 
 
-def gate(stage: Stage, wrong: bool = False) -> None:
+def gate(stage: AppStage, wrong: bool = False) -> None:
     opened(WorkshopRoute(), LEA, TOM)(stage)
     scene = stage.go(ParentalGateRoute(lambda: None))
     scene.number, scene.wrong, scene.typed = 97, wrong, "" if wrong else "9"  # type: ignore[attr-defined]
 
 
-def exported(stage: Stage) -> None:
+def exported(stage: AppStage) -> None:
     """Show the export of a PDF that can be opened now."""
     opened(ExportRoute(LEA.id), LEA)(stage)
     stage.shelf.mkdir(exist_ok=True)
@@ -272,7 +272,7 @@ def exported(stage: Stage) -> None:
     stage.scene.update(0.0)
 
 
-PRACTICE_ROOM_STATES: Mapping[str, Callable[[Stage], None]] = {
+PRACTICE_ROOM_STATES: Mapping[str, Callable[[AppStage], None]] = {
     "gate": gate,
     "gate_wrong": lambda stage: gate(stage, True),
     "parent": parent(),
@@ -287,7 +287,7 @@ PRACTICE_ROOM_STATES: Mapping[str, Callable[[Stage], None]] = {
     "parent_sheet": parent_sheet,
     "mark": marking,
     "mark_table": lambda stage: marking(stage, of_table("*", ())),
-    "mark_leave": lambda stage: marking(stage, asked=True),
+    "mark_leave": lambda stage: marking(stage, is_question=True),
     "print": lambda stage: printing(stage, "calculations"),
     "print_table": lambda stage: printing(stage, "table"),
     "parent_years": parent(2, 0, 104, LONGEST),

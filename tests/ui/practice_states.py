@@ -13,7 +13,7 @@ from game.practice.exercises import AsMany, Exercise, Flash, IsItRight, IsItTrue
 from game.practice.facts import BasicFact, Chain, NumberSense
 from game.practice.sets import BACK, FIRST, LENGTH, SetSummary
 from tests.ui.one_child import OneChild, at_home
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from tests.ui.table_states import SetUp
 from ui.canvas.pieces import Gesture
 from ui.practice.exercise.screen import ExerciseScreen
@@ -50,7 +50,7 @@ EXERCISES: Mapping[str, Exercise] = {
     "longest": Longest(FIVE, cards("1 2 3 4 6 7 9"), "+-*/"),
 }
 TOUCH = Flash(card("9"), cards("2 5 6 8 9 10"), NumberSense("flash", "", 9))
-Open = Callable[[Stage], ExerciseScreen]
+Open = Callable[[AppStage], ExerciseScreen]
 PLACES = range(10)
 THINGS = {
     str(thing): thing
@@ -77,9 +77,9 @@ def asked(name: str, *doings: str, school: str = "CE1") -> Open:
     They are `card/4`, `sign/-`, `gap/0`, `check`, `hint`, `yes`, `no` and `next`.
     """
 
-    def set_up(stage: Stage) -> ExerciseScreen:
-        stage.desk.storage = stage.empty
-        at_home(stage.desk, school)
+    def set_up(stage: AppStage) -> ExerciseScreen:
+        stage.context.storage = stage.empty
+        at_home(stage.context, school)
         stage.choose(motion="few")
         scene = stage.go(ExercisesRoute(1, "minus20", None))
         assert isinstance(scene, ExerciseScreen), "exercises were asked for"
@@ -114,13 +114,13 @@ def do(scene: ExerciseScreen, doing: str) -> None:
             assert scene.do(Gesture(None, THINGS[doing])), doing
 
 
-def hinted(stage: Stage) -> None:
+def hinted(stage: AppStage) -> None:
     """Show a hint while the keyboard's focus is on the card that it means."""
     scene = asked("make", *WRONG, "hint", "hint")(stage)
     scene.focus.name, scene.focus.visible = "card/3", True
 
 
-def unasked(stage: Stage) -> None:
+def unasked(stage: AppStage) -> None:
     """Show the strategy that comes unasked with a new fact."""
     scene = asked("number_result")(stage)
     scene.run.set = replace(scene.run.set, test=False)
@@ -128,7 +128,7 @@ def unasked(stage: Stage) -> None:
     scene.arrange()
 
 
-def first(stage: Stage) -> None:
+def first(stage: AppStage) -> None:
     """Show a mistake in a child's first set: no mark is red."""
     scene = asked("number")(stage)
     scene.run.set = replace(scene.run.set, welcome=FIRST)
@@ -143,9 +143,9 @@ TEN: tuple[Mark, ...] = ("tick", "tick", "helped", "tick", "left", "tick", "tick
 
 
 def ended(*marks: Mark, welcome: str = "", sets: int = 0, goal: int = 1, brought: SetSummary = NOTHING) -> SetUp:
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         scene = asked("make", "card/5", "card/3", "check")(stage)
-        home = stage.desk.storage.progress
+        home = stage.context.storage.progress
         assert isinstance(home, OneChild), "nothing of a disk"
         home.sets = sets
         scene.run.child = msgspec.structs.replace(scene.run.child, goal=goal)
@@ -161,9 +161,9 @@ def ended(*marks: Mark, welcome: str = "", sets: int = 0, goal: int = 1, brought
 def touching(*doings: str) -> SetUp:
     """Set up the reaction test before a set, after some of its seven cards (`card/3`) were tapped."""
 
-    def set_up(stage: Stage) -> None:
-        stage.desk.storage = stage.empty
-        one = at_home(stage.desk)
+    def set_up(stage: AppStage) -> None:
+        stage.context.storage = stage.empty
+        one = at_home(stage.context)
         one.known = replace(one.known, answers=LENGTH, touched=None)
         stage.go(ExercisesRoute(1, "minus20", None))
         stage.app._follow_routes()
@@ -177,7 +177,7 @@ def touching(*doings: str) -> SetUp:
     return set_up
 
 
-def timed(stage: Stage) -> None:
+def timed(stage: AppStage) -> None:
     scene = asked("make")(stage)
     scene.run.child = msgspec.structs.replace(scene.run.child, timer=True)
     scene._spent = 40.0

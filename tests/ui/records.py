@@ -54,10 +54,10 @@ def recall(files: Storage, id: int) -> Record:
     Raises:
         BadRecord: The kept record cannot be read.
     """
-    found = files.matches.recall(id).result()
-    if isinstance(found, BadRecord):
-        raise found
-    return found
+    record = files.matches.recall(id).result()
+    if isinstance(record, BadRecord):
+        raise record
+    return record
 
 
 def texts(home: Path) -> Iterator[tuple[str, bytes]]:

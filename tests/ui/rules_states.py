@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from tests.ui.table_states import SetUp
 from ui.scene.routes import RulesRoute
 from ui.screens.rules.screen import RulesScreen
 from ui.tables.registry import TABLES
 
 
-def rules(game: str, number: int, wanted: str = "") -> SetUp:
-    def set_up(stage: Stage) -> None:
+def rules(game: str, number: int, text: str = "") -> SetUp:
+    def set_up(stage: AppStage) -> None:
         scene = stage.go(RulesRoute(game))
         assert isinstance(scene, RulesScreen), "the rules were asked for"
-        scene.number, scene.search_text, scene.searching = number, wanted, bool(wanted)
+        scene.number, scene.search_text, scene.searching = number, text, bool(text)
         scene.rebuild()
 
     return set_up

@@ -13,7 +13,7 @@ from game.practice.facts import BasicFact, Chain
 from game.practice.making import exercise_for
 from tests.ui.one_child import at_home
 from tests.ui.practice_states import do, put
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from tests.ui.table_states import SetUp
 from ui.practice.exercise.screen import ExerciseScreen
 from ui.scene.routes import ExercisesRoute
@@ -62,13 +62,13 @@ SHOWN: Mapping[str, tuple[Exercise, int]] = {  # the exercise, and the number of
 }
 
 
-def scene(name: str, share: float = 1.0) -> Callable[[Stage], ExerciseScreen]:
+def scene(name: str, fraction: float = 1.0) -> Callable[[AppStage], ExerciseScreen]:
     """Set up this illustration, its last step moved to this share."""
     exercise, hints = SHOWN[name]
 
-    def set_up(stage: Stage) -> ExerciseScreen:
-        stage.desk.storage = stage.empty
-        at_home(stage.desk)
+    def set_up(stage: AppStage) -> ExerciseScreen:
+        stage.context.storage = stage.empty
+        at_home(stage.context)
         stage.choose(motion="few")
         room = stage.go(ExercisesRoute(1, "minus20", None))
         assert isinstance(room, ExerciseScreen), "exercises were asked for"
@@ -77,7 +77,7 @@ def scene(name: str, share: float = 1.0) -> Callable[[Stage], ExerciseScreen]:
             do(room, "hint")
         hint = room.model.hint
         assert hint is not None, "there is a strategy"
-        room.model = replace(room.model, hint=replace(hint, progress=share))
+        room.model = replace(room.model, hint=replace(hint, progress=fraction))
         room.arrange()
         return room
 

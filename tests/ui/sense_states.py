@@ -11,7 +11,7 @@ from game.practice.exercises import Amount, Compare, Exercise, Flash, NearEnough
 from game.practice.facts import NumberSense
 from tests.ui.one_child import at_home
 from tests.ui.practice_states import put
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from ui.practice.exercise.kinds.on_line import line_y, x_of
 from ui.practice.exercise.screen import ExerciseScreen
 from ui.scene.routes import ExercisesRoute
@@ -26,7 +26,7 @@ SENSED: Mapping[str, Exercise] = {
     "near": NearEnough(Amount((7, 4), "*"), (20, 30, 40), NumberSense("near", "*", 7, 4)),
     "near_sum": NearEnough(Amount((18, 23, 41), "+"), (60, 70, 80), NumberSense("near", "+", 80)),
 }
-Open = Callable[[Stage], ExerciseScreen]
+Open = Callable[[AppStage], ExerciseScreen]
 
 
 def sensed(name: str, *doings: str) -> Open:
@@ -35,9 +35,9 @@ def sensed(name: str, *doings: str) -> Open:
     They are `hint`, `skip`, a widget such as `card/3` or `left`, `place/40` and `wait/0.5`.
     """
 
-    def set_up(stage: Stage) -> ExerciseScreen:
-        stage.desk.storage = stage.empty
-        at_home(stage.desk)
+    def set_up(stage: AppStage) -> ExerciseScreen:
+        stage.context.storage = stage.empty
+        at_home(stage.context)
         moving = any(doing.startswith("wait/") for doing in doings)
         stage.choose(motion="all" if moving else "none")
         scene = stage.go(ExercisesRoute(1, None, None))
@@ -53,7 +53,7 @@ def sensed(name: str, *doings: str) -> Open:
     return set_up
 
 
-def do(stage: Stage, scene: ExerciseScreen, doing: str) -> None:
+def do(stage: AppStage, scene: ExerciseScreen, doing: str) -> None:
     what, _slash, how = doing.partition("/")
     match what:
         case "wait":

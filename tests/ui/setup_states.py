@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from tests.ui.table_states import SetUp
 from ui.assets.tokens import ANIMALS
 from ui.scene.routes import HouseRulesRoute, LessonsRoute, MenuRoute, PlayerPickerRoute, SetupRoute
@@ -20,8 +20,8 @@ EVERY = "+-*/"
 def setup(players: int, down: float = 0, focus: str = "", right: float = 0, **options: OptionValue) -> SetUp:
     """Set up a set-up screen whose seats are scrolled down by `down`, its options by `right`."""
 
-    def set_up(stage: Stage) -> None:
-        seats = tuple(SeatSetup(name, level, place) for place, (name, level) in enumerate(zip(NAMES[:players], LEVELS, strict=False)))  # type: ignore[arg-type]
+    def set_up(stage: AppStage) -> None:
+        seats = tuple(SeatSetup(name, level, index) for index, (name, level) in enumerate(zip(NAMES[:players], LEVELS, strict=False)))  # type: ignore[arg-type]
         stage.choose(tables={"nambarz": TableSetup(seats, options)})
         scene = stage.go(SetupRoute("nambarz"))
         assert isinstance(scene, SetupScreen), "a set-up was asked for"
@@ -40,10 +40,10 @@ def parted(players: int, teams: int) -> OptionValue:
 def in_short(game: str, offered: bool = False, options: bool = False) -> SetUp:
     """Set up the summary of a game that comes first; with `offered` it still offers the first lesson."""
 
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         stage.go(MenuRoute())
         stage.choose(offered=())
-        stage.desk.storage = stage.empty
+        stage.context.storage = stage.empty
         scene = stage.go(SetupRoute(game))
         assert isinstance(scene, SetupScreen) and scene.shown == ABOUT and scene.first is not None, "a first set-up"
         if not offered:
@@ -55,17 +55,17 @@ def in_short(game: str, offered: bool = False, options: bool = False) -> SetUp:
     return set_up
 
 
-def learning(game: str, *names: str, far: tuple[str, int, str] | None = None) -> SetUp:
-    """Set up the lessons dialog for these profiles; `far` is the progress of the first."""
+def learning(game: str, *names: str, distance: tuple[str, int, str] | None = None) -> SetUp:
+    """Set up the lessons dialog for these profiles; `distance` is the progress of the first."""
 
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         in_short(game)(stage)
-        for person in stage.desk.storage.people.all():
-            stage.desk.storage.progress.delete_child(person.id)
-        people = [stage.desk.storage.people.add(name, ANIMALS[place % 12], place % 6).id for place, name in enumerate(names)]
-        if far is not None:
-            stage.desk.storage.lessons.keep(people[0], game, "first", LessonCheckpoint(done=True))
-            stage.desk.storage.lessons.keep(people[0], game, far[0], LessonCheckpoint(False, far[1], far[2]))
+        for profile in stage.context.storage.people.all():
+            stage.context.storage.progress.delete_child(profile.id)
+        people = [stage.context.storage.people.add(name, ANIMALS[index % 12], index % 6).id for index, name in enumerate(names)]
+        if distance is not None:
+            stage.context.storage.lessons.keep(people[0], game, "first", LessonCheckpoint(done=True))
+            stage.context.storage.lessons.keep(people[0], game, distance[0], LessonCheckpoint(False, distance[1], distance[2]))
         stage.go(LessonsRoute(game, people[0] if people else None))
 
     return set_up
@@ -77,12 +77,12 @@ PEOPLE = (("Léa", "elephant", 0), ("Bartholomäus-Max", "cat", 2), ("Tom", "fro
 def who(*others: str, name: str = "", seated: bool = False) -> SetUp:
     """Set up the player picker of the first seat, `name` activated; its profile sits there if `seated`."""
 
-    def set_up(stage: Stage) -> None:
-        for person in stage.desk.storage.people.all():
-            stage.desk.storage.progress.delete_child(person.id)
-        people = [stage.desk.storage.people.add(*facts, "child" if facts[0] == "Tom" else "adult") for facts in PEOPLE]
-        for place, other in enumerate(others):
-            stage.desk.storage.people.add(other, ANIMALS[4 + place % 12], place % 6)
+    def set_up(stage: AppStage) -> None:
+        for profile in stage.context.storage.people.all():
+            stage.context.storage.progress.delete_child(profile.id)
+        people = [stage.context.storage.people.add(*facts, "child" if facts[0] == "Tom" else "adult") for facts in PEOPLE]
+        for index, other in enumerate(others):
+            stage.context.storage.people.add(other, ANIMALS[4 + index % 12], index % 6)
         seats = (
             SeatSetup("Léa", None, 0, people[0].id if seated else None),
             SeatSetup("Tom", None, 9, people[2].id),
@@ -101,12 +101,14 @@ def who(*others: str, name: str = "", seated: bool = False) -> SetUp:
 KEPT = ("Sunday afternoon", "Wwwwwwwwwwwwwwwwwwwwwwww", "With grandmother", "Fast", "By the fire", "Rita’s way")
 
 
-def house_rules(many: int, name: str = "", now: bool = False) -> SetUp:
+def house_rules(count: int, name: str = "", now: bool = False) -> SetUp:
     """Set up this many house rules, with the widget `name` activated, the first rules in force if `now`."""
 
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         purse = 100 if now else 30
-        rules = tuple(HouseRules(kept, {"purse": 100 if place == 0 else 50, "deals": 3}) for place, kept in enumerate(KEPT[:many]))
+        rules = tuple(
+            HouseRules(saved_text, {"purse": 100 if index == 0 else 50, "deals": 3}) for index, saved_text in enumerate(KEPT[:count])
+        )
         table = TableSetup((SeatSetup("Léa"), SeatSetup("Nori", "easy", 1), SeatSetup("Zuki", "easy", 2)), {"purse": purse, "deals": 3})
         stage.choose(tables={"nain_jaune": table}, house_rules={"nain_jaune": rules})
         scene = stage.go(SetupRoute("nain_jaune"))
@@ -137,7 +139,7 @@ SETUP_STATES: Mapping[str, SetUp] = {
     "setup_first_nain_jaune": in_short("nain_jaune", offered=True),
     "setup_first_options": in_short("nambarz", offered=True, options=True),
     "lessons_nobody": learning("chifoumi"),
-    "lessons": learning("nambarz", *NAMES[:3], far=("calculate", 0, "from_the_left")),
+    "lessons": learning("nambarz", *NAMES[:3], distance=("calculate", 0, "from_the_left")),
     "lessons_many": learning("nin_jan", "Bartholomäus-Max", *NAMES),
     "setup_who": who(),
     "setup_who_seated": who(seated=True),

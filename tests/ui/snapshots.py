@@ -1,7 +1,7 @@
 """Snapshots of every state of every screen, as text.
 
 They hold the accessibility tree, colour roles, shapes, commands, and the effects of two actions. `python -m tests.ui.snapshots [NAME ..]`
-prints what differs from the kept files; `--keep` rewrites them. Look at the changes first: `tests.shots --compare`.
+prints what differs from the kept files; `--keep` rewrites them. Look at the changes first: `tests.screenshots --compare`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tests.game.kept import difference
 from tests.steps import ticking
 from tests.ui.blank import plain
 from tests.ui.layouts import NARROW, TALL
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from tests.ui.touches import follows
 from tests.ui.trees import lines_of, place, screen_tree
 from ui.canvas.viewport import Viewport
@@ -51,10 +51,10 @@ def no_chance() -> Iterator[None]:
         yield
 
 
-def resized(stage: Stage, size: tuple[int, int]) -> None:
+def resized(stage: AppStage, size: tuple[int, int]) -> None:
     """Give the window of this state another size; its pictures are blank."""
-    if size != (stage.desk.viewport.width, stage.desk.viewport.height):
-        stage.desk.rasterizer = plain(Viewport(*size).scale)
+    if size != (stage.context.viewport.width, stage.context.viewport.height):
+        stage.context.rasterizer = plain(Viewport(*size).scale)
         pygame.display.set_mode(size)
         stage.app.resize()
         stage.scene.arrange()
@@ -74,7 +74,7 @@ def kept_file(name: str, language: str) -> Path:
     return FOLDER / f"{name}.{language}.txt"
 
 
-def snapshot(stage: Stage, name: str) -> str:
+def snapshot(stage: AppStage, name: str) -> str:
     """Return the text of the open state at its size. The state has changed afterwards."""
     size = case_of(name)[1]
     resized(stage, size)
@@ -82,25 +82,27 @@ def snapshot(stage: Stage, name: str) -> str:
     return "\n".join([*lines, "", "then:", *follows(stage, name)]) + "\n"
 
 
-def screen_lines(stage: Stage) -> Iterator[str]:
+def screen_lines(stage: AppStage) -> Iterator[str]:
     """Yield the text of the screen, without its name, language and size."""
     root, scene = screen_tree(stage.app), stage.scene
     yield from lines_of(root)
-    apart = {(node.label, node.color) for node in everything(root) if node.color}  # the remaining texts belong to widgets
+    gaps = {(node.label, node.color) for node in everything(root) if node.color}  # the remaining texts belong to widgets
     words = [(text.text, text.color) for text in scene.description.texts() if text.is_visible]
-    yield from _part("words on things", (f"{text!r} in {color}" for text, color in words if (text, color) not in apart))
+    yield from _part("words on things", (f"{text!r} in {color}" for text, color in words if (text, color) not in gaps))
     yield from _part("shapes", (f"{shape.name} {place(shape.rect)}" for shape in scene.description.shapes))
     if isinstance(scene, TableScreen):
         yield from _part("targets", (f"{target.name} {place(target.rect)}" for target in scene.table.layout.targets(scene.model())))
     yield from _part("keys", map(_in_words, scene.commands()))
-    tells = scene.accessibility
-    yield from _part("told", (line for part in (tells.read(), tells.hand(), tells.last_events_text()) for line in part.splitlines()))
+    descriptions = scene.accessibility
+    yield from _part(
+        "told", (line for part in (descriptions.read(), descriptions.hand(), descriptions.last_events_text()) for line in part.splitlines())
+    )
 
 
 def _part(name: str, lines: Iterable[str]) -> Iterator[str]:
     """Yield lines under a heading, or nothing if there are none."""
-    found = list(lines)
-    yield from ("", f"{name}:", *found) if found else ()
+    texts = list(lines)
+    yield from ("", f"{name}:", *texts) if texts else ()
 
 
 def _in_words(command: Command) -> str:
@@ -115,7 +117,7 @@ def run(names: Sequence[str], keep: bool) -> None:
     FOLDER.mkdir(exist_ok=True)
     for language in ALL:
         with tempfile.TemporaryDirectory() as folder, no_chance():
-            stage = Stage(Path(folder), NARROW, language, plain(Viewport(*NARROW).scale))
+            stage = AppStage(Path(folder), NARROW, language, plain(Viewport(*NARROW).scale))
             for state in STATES:
                 if is_kept(state, language) and (not names or any(name in state for name in names)):
                     resized(stage, NARROW)

@@ -11,7 +11,7 @@ import pygame
 
 from game.match import Match
 from game.registry import GAMES
-from tests.noon import noon
+from tests.fixed_clock import noon
 from tests.ui.driver import Driver
 from tests.ui.layouts import SHORT
 from tests.ui.positions import finished, moment
@@ -28,16 +28,18 @@ from ui.store.storage import Storage
 from ui.tables.targets import Target
 
 
-class Stage:
+class AppStage:
     """An app whose disk is `folder`. Nothing advances by itself, neither clock nor bots."""
 
-    def __init__(self, folder: Path, size: tuple[int, int], language: str, skin: Rasterizer | None = None, seen: bool = False) -> None:
+    def __init__(
+        self, folder: Path, size: tuple[int, int], language: str, rasterizer: Rasterizer | None = None, seen: bool = False
+    ) -> None:
         self.driver = Driver(folder / "data", size, language, seen)
-        self.desk, self.app, self.language = self.driver.desk, self.driver.app, language
-        self.desk.rasterizer = skin or self.desk.rasterizer
-        self.desk.rasterizer.apply_theme(self.desk.model, self.desk.viewport.scale)
+        self.context, self.app, self.language = self.driver.context, self.driver.app, language
+        self.context.rasterizer = rasterizer or self.context.rasterizer
+        self.context.rasterizer.apply_theme(self.context.theme, self.context.viewport.scale)
         self.looks: dict[str, object] = {}  # settings of every state that does not set them otherwise
-        self.folder, self.kept, self.empty = folder, self.desk.storage, Storage(folder / "empty")
+        self.folder, self.kept, self.empty = folder, self.context.storage, Storage(folder / "empty")
         self.shelf = folder / "shelf"  # a folder for records outside the app's own
 
     @property
@@ -49,8 +51,8 @@ class Stage:
         self.app.follow(MenuRoute())  # the open scene saves first
         self.app.notice.clear()
         self.kept, self.empty = self._emptied(self.kept), self._emptied(self.empty)
-        self.desk.storage, self.desk.seed = self.kept, "7"
-        self.desk.runtime_cache.clear()
+        self.context.storage, self.context.seed = self.kept, "7"
+        self.context.runtime_cache.clear()
         clock.given = noon()
         self.give_voices("Anna")
         self.choose()
@@ -71,7 +73,7 @@ class Stage:
 
     def choose(self, **settings: object) -> None:
         usual = {"language": self.language, "muted": True, "motion": "none", "offered": tuple(GAMES)}
-        self.desk.settings = Settings(**{**usual, **self.looks, **settings})  # type: ignore[arg-type]
+        self.context.settings = Settings(**{**usual, **self.looks, **settings})  # type: ignore[arg-type]
 
     def give_voices(self, *names: str) -> None:
         """Make these silent voices available; with no names, speech is unavailable."""
@@ -79,7 +81,7 @@ class Stage:
         voice.language = self.language
         voice._request.add(self.language)
         voice._result[self.language] = VoiceList(None, tuple(SystemVoice(name, name) for name in names))
-        self.desk.voice = voice
+        self.context.voice = voice
 
     def go(self, route: Route) -> Scene:
         """Open a screen without advancing the clock."""
@@ -108,7 +110,7 @@ class Stage:
 
     def point(self, name: str, seconds: float = 0.0) -> None:
         """Rest the pointer on a widget for this long."""
-        pos = self.desk.viewport.at(*self.driver.widget(name).rect.center)
+        pos = self.context.viewport.at(*self.driver.widget(name).rect.center)
         self.scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
         Scene.update(self.scene, seconds)
 
@@ -117,9 +119,9 @@ class Stage:
         self.driver.widget(name)
         self.scene.focus.name, self.scene.focus.visible = name, True
 
-    def play_matches(self, many: int) -> None:
+    def play_matches(self, count: int) -> None:
         """Fill the history up to this many matches."""
-        for number in range(len(history(self.kept)), many):
+        for number in range(len(history(self.kept)), count):
             players = 2 + number % 4
             record = replace(finished(players), seed=f"match {number}")
             remember(self.kept, record, f"2026-{1 + number % 10:02}-{1 + number % 28:02}T20:15:00+01:00", outcome(players))

@@ -27,7 +27,7 @@ from tests.ui.rules_states import RULES_STATES
 from tests.ui.scene_states import SCENE_STATES
 from tests.ui.sense_states import SENSE_STATES
 from tests.ui.setup_states import SETUP_STATES
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from tests.ui.table_states import FIVE, PEOPLE, ROBOTS, TABLE_STATES, THREE, TWO, SetUp
 from tests.ui.voice_states import VOICE_STATES
 from ui.replay.screen import ReplayScreen
@@ -49,27 +49,27 @@ def room(route: Route) -> SetUp:
 # --- menu and set-up --------------------------------------------------------------------------------------------------
 
 
-def menu_resume(stage: Stage) -> None:
+def menu_resume(stage: AppStage) -> None:
     stage.kept.save(moment("third round", *PEOPLE))
     stage.go(MenuRoute())
 
 
-def menu_hover(stage: Stage) -> None:
+def menu_hover(stage: AppStage) -> None:
     menu_resume(stage)
     stage.point("nin_jan")
 
 
-def menu_soon(stage: Stage) -> None:
+def menu_soon(stage: AppStage) -> None:
     stage.go(MenuRoute())
     stage.point("chifoumi", 1)
 
 
-def menu_focus(stage: Stage) -> None:
+def menu_focus(stage: AppStage) -> None:
     menu_resume(stage)
     stage.focus("resume")
 
 
-def menu_notice(stage: Stage) -> None:
+def menu_notice(stage: AppStage) -> None:
     """Show the notice about a broken autosave."""
     stage.go(MenuRoute())
     stage.kept._put("saves/nin_jan.json", b"broken")
@@ -79,8 +79,8 @@ def menu_notice(stage: Stage) -> None:
 
 
 def setup_of(*levels: str | None, names: tuple[str, ...] = ("Léa", "Marco", "Nori", "Zuki", "Olive"), **settings: object) -> SetUp:
-    def set_up(stage: Stage) -> SetupScreen:
-        seats = tuple(SeatSetup(name, level, place) for place, (name, level) in enumerate(zip(names, levels, strict=False)))  # type: ignore[arg-type]
+    def set_up(stage: AppStage) -> SetupScreen:
+        seats = tuple(SeatSetup(name, level, index) for index, (name, level) in enumerate(zip(names, levels, strict=False)))  # type: ignore[arg-type]
         stage.choose(tables={"nin_jan": TableSetup(seats)}, **settings)
         scene = stage.go(SetupRoute("nin_jan"))
         assert isinstance(scene, SetupScreen), "a set-up was asked for"
@@ -89,12 +89,12 @@ def setup_of(*levels: str | None, names: tuple[str, ...] = ("Léa", "Marco", "No
     return set_up
 
 
-def setup_asks(stage: Stage) -> None:
+def setup_asks(stage: AppStage) -> None:
     stage.kept.save(moment("third round", *PEOPLE))
     stage.go(SetupRoute("nin_jan"))
 
 
-def setup_focus(stage: Stage) -> None:
+def setup_focus(stage: AppStage) -> None:
     setup_of(*FIVE)(stage)
     stage.focus("token/1")
 
@@ -103,20 +103,20 @@ def setup_focus(stage: Stage) -> None:
 
 
 def pause(*levels: str | None, names: tuple[str, ...] | None = None) -> SetUp:
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         scene = stage.table("third round", *levels, **({"names": names} if names else {}))  # type: ignore[arg-type]
         stage.go(PauseRoute(scene.session))
 
     return set_up
 
 
-def pause_restart(stage: Stage) -> None:
+def pause_restart(stage: AppStage) -> None:
     pause(*THREE)(stage)
     stage.scene._ask_restart()  # type: ignore[attr-defined]
 
 
 def results(players: int, tie: bool = False, opened: int | None = None) -> SetUp:
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         stage.choose(motion="few")
         scene = stage.go(ResultsRoute(finished(players, tie)))
         assert isinstance(scene, ResultsScreen), "results were asked for"
@@ -127,45 +127,45 @@ def results(players: int, tie: bool = False, opened: int | None = None) -> SetUp
     return set_up
 
 
-def replay(players: int, share: float, asks: bool = False) -> SetUp:
-    def set_up(stage: Stage) -> None:
+def replay(players: int, fraction: float, requests: bool = False) -> SetUp:
+    def set_up(stage: AppStage) -> None:
         record = finished(players)
-        if asks:
+        if requests:
             stage.kept.save(moment("third round", *PEOPLE))
         scene = stage.go(ReplayRoute(record))
         assert isinstance(scene, ReplayScreen), "a replay was asked for"
-        scene.jump(round(len(record.moves) * share))
-        if asks:
+        scene.jump(round(len(record.moves) * fraction))
+        if requests:
             scene._ask_here()
 
     return set_up
 
 
-def replay_running(stage: Stage) -> None:
+def replay_running(stage: AppStage) -> None:
     """Show the replay of a match that is not over: hidden cards stay hidden."""
     record = moment("third round", *THREE)
     stage.kept.save(record)
     stage.go(ReplayRoute(record))
 
 
-def history(many: int) -> SetUp:
-    def set_up(stage: Stage) -> None:
-        if many:
-            stage.play_matches(many)
+def history(count: int) -> SetUp:
+    def set_up(stage: AppStage) -> None:
+        if count:
+            stage.play_matches(count)
         else:
-            stage.desk.storage = stage.empty
+            stage.context.storage = stage.empty
         stage.go(HistoryRoute())
 
     return set_up
 
 
-def settings_sure(stage: Stage) -> None:
+def settings_sure(stage: AppStage) -> None:
     stage.go(SettingsRoute())
     stage.scene._reset()  # type: ignore[attr-defined]
 
 
 def settings_page(page: int, **settings: object) -> SetUp:
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         stage.choose(**settings)
         stage.go(SettingsRoute())
         stage.scene.turn_to(page)  # type: ignore[attr-defined]
@@ -174,34 +174,34 @@ def settings_page(page: int, **settings: object) -> SetUp:
 
 
 def keys_page(page: int) -> SetUp:
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         stage.go(ShortcutsRoute())
         stage.scene._turn_to(page)  # type: ignore[attr-defined]
 
     return set_up
 
 
-def save_sheet(stage: Stage) -> FileSaver:
+def save_sheet(stage: AppStage) -> FileSaver:
     stage.shelf.mkdir(exist_ok=True)
     for name in SHELF:
         (stage.shelf / name).write_text("{}")
-    scene = sheets.save_sheet(stage.desk, finished(3), stage.shelf)
+    scene = sheets.save_sheet(stage.context, finished(3), stage.shelf)
     stage.app.scenes.append(scene)
     return scene
 
 
-def open_sheet(stage: Stage) -> None:
+def open_sheet(stage: AppStage) -> None:
     save_sheet(stage)
-    stage.app.scenes[-1] = sheets.OpenMatchDialog(stage.desk, stage.shelf)
+    stage.app.scenes[-1] = sheets.OpenMatchDialog(stage.context, stage.shelf)
 
 
-def save_wrong(stage: Stage) -> None:
+def save_wrong(stage: AppStage) -> None:
     scene = save_sheet(stage)
     scene._typed_name("a/b")
     scene._save()
 
 
-def save_asks(stage: Stage) -> None:
+def save_asks(stage: AppStage) -> None:
     scene = save_sheet(stage)
     scene._typed_name("one game")
     scene._save()
@@ -237,7 +237,7 @@ STATES: Mapping[str, SetUp] = {
     "replay_start": replay(3, 0),
     "replay_middle": replay(5, 0.5),
     "replay_end": replay(4, 1),
-    "replay_asks": replay(3, 0.4, asks=True),
+    "replay_asks": replay(3, 0.4, requests=True),
     "replay_running": replay_running,
     **ANALYSIS_STATES,
     **CARD_REVIEW_STATES,
@@ -277,7 +277,7 @@ STATES: Mapping[str, SetUp] = {
 }
 
 
-def set_up(stage: Stage, name: str) -> None:
+def set_up(stage: AppStage, name: str) -> None:
     """Open the state of this name, whatever is open."""
     stage.clear()
     stage.go(MenuRoute())

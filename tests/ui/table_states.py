@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from game.nin_jan.moves import Added, Suit, Throw, card
 from tests.ui.layouts import LONG
 from tests.ui.positions import lay, many_taken, play_off, spoilt, tall_piles
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from ui.canvas.pieces import Gesture
 from ui.match.table import TableScreen
 from ui.tables.nin_jan.geometry import PileTarget
@@ -15,7 +15,7 @@ from ui.tables.targets import ZONE, SeatTarget
 
 TWO, THREE, FIVE = (None, "easy"), (None, "easy", "hard"), (None, "easy", "normal", "hard", "easy")
 PEOPLE, ROBOTS = (None, None, "normal"), ("easy", "normal", "hard")
-SetUp = Callable[[Stage], object]
+SetUp = Callable[[AppStage], object]
 
 
 def at_table(when: str, *levels: str | None, seat: int | None = None, names: tuple[str, ...] | None = None) -> SetUp:
@@ -24,39 +24,39 @@ def at_table(when: str, *levels: str | None, seat: int | None = None, names: tup
     return lambda stage: stage.table(when, *levels, seat=seat)
 
 
-def lifted(stage: Stage) -> TableScreen:
+def lifted(stage: AppStage) -> TableScreen:
     scene = stage.table("third round", *THREE)
     scene.selection.lifted = stage.target(scene, "card/").piece
     stage.settle(scene)
     return scene
 
 
-def dragging(stage: Stage) -> None:
+def dragging(stage: AppStage) -> None:
     scene = stage.table("third round", *THREE)
     target = stage.target(scene, "card/")
     scene.controller.hand.source, scene.controller.hand.dragging = target, True
     scene.tabletop.carry(target.piece, 640, 400)
 
 
-def armed(stage: Stage) -> None:
+def armed(stage: AppStage) -> None:
     stage.choose(confirm=True)
     scene = lifted(stage)
     scene.selection.armed = Gesture(scene.selection.lifted, ZONE)
 
 
 def hint(when: str) -> SetUp:
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         scene = stage.table(when, *THREE)
         seat = scene.session.human_to_move
         assert seat is not None, "somebody is asked"
         move = next(iter(scene.session.match.legal(seat)))
         scene.selection.hint = scene.table.input.gesture(move)
-        stage.desk.show_notice(scene.table.text.reason(scene.session.match.game.reasons(scene.session.match.view(seat), move)), "hint")
+        stage.context.show_notice(scene.table.text.reason(scene.session.match.game.reasons(scene.session.match.view(seat), move)), "hint")
 
     return set_up
 
 
-def refused(stage: Stage) -> None:
+def refused(stage: AppStage) -> None:
     """Show the refusal of a pile that the card does not beat."""
     scene = stage.table("takes one", *THREE)
     for pile in range(3):
@@ -64,21 +64,21 @@ def refused(stage: Stage) -> None:
     assert stage.app.notice.sentence, "one of two piles is refused"
 
 
-def spread(stage: Stage) -> None:
+def spread(stage: AppStage) -> None:
     scene = stage.table("last round", *TWO)
     lay(scene.session.match, many_taken)
     scene.selection.opened = SeatTarget(0)
     stage.settle(scene)
 
 
-def spread_nothing(stage: Stage) -> None:
+def spread_nothing(stage: AppStage) -> None:
     scene = stage.table("start", *THREE)
     scene.selection.opened = SeatTarget(1)
     stage.settle(scene)
 
 
 def log(when: str) -> SetUp:
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         scene = stage.table(when, *FIVE)
         scene.log.shown = True
         stage.settle(scene)
@@ -86,7 +86,7 @@ def log(when: str) -> SetUp:
     return set_up
 
 
-def recap(stage: Stage) -> None:
+def recap(stage: AppStage) -> None:
     """Show the recap of the others' moves."""
     scene = stage.table("takes one", *FIVE)
     stage.driver.tap("recap")
@@ -94,7 +94,7 @@ def recap(stage: Stage) -> None:
 
 
 def tall(height: int) -> SetUp:
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         scene = stage.table("last round" if height > 6 else "third round", *TWO)
         lay(scene.session.match, tall_piles(height))
         stage.settle(scene)
@@ -103,7 +103,7 @@ def tall(height: int) -> SetUp:
 
 
 def duel(tied: int, *levels: str | None, thrown: tuple[int, ...] = (), seat: int | None = None) -> SetUp:
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         scene = stage.table("last round", *levels, seat=seat)
         lay(scene.session.match, play_off(tied))
         for thrower in thrown:
@@ -113,24 +113,24 @@ def duel(tied: int, *levels: str | None, thrown: tuple[int, ...] = (), seat: int
     return set_up
 
 
-def undo_asks(stage: Stage) -> None:
+def undo_asks(stage: AppStage) -> None:
     scene = stage.table("second chooses", *PEOPLE, seat=1)
     scene.taking_back.commands()[0].run()
 
 
-def skipping(stage: Stage) -> None:
+def skipping(stage: AppStage) -> None:
     scene = stage.table("robot acts", *ROBOTS)
     scene.skip.begin()
     assert scene.skip.sheet is not None, "it says how far it is"
     scene.skip.sheet.share, scene.skip.sheet.left = 0.4, 200.0
 
 
-def last_move(stage: Stage) -> None:
+def last_move(stage: AppStage) -> None:
     scene = stage.table("robot acts", *THREE)
     scene.table_context.last = (Added(0, card("P7"), 1),)
 
 
-def flying(stage: Stage) -> None:
+def flying(stage: AppStage) -> None:
     """Show a card in flight to a pile."""
     stage.choose(motion="all")
     scene = stage.table("takes none", *THREE)
@@ -140,7 +140,7 @@ def flying(stage: Stage) -> None:
     scene.tabletop.animator.update(0.12)
 
 
-def revealed(stage: Stage) -> None:
+def revealed(stage: AppStage) -> None:
     """Show all cards of a round face up in their old rows."""
     stage.choose(motion="all")
     scene = stage.table("waiting", *FIVE)
@@ -148,14 +148,14 @@ def revealed(stage: Stage) -> None:
     scene.tabletop.animator.update(0.8)
 
 
-def round_ends(stage: Stage) -> None:
+def round_ends(stage: AppStage) -> None:
     """Show the last card of a round on its pile, while all rows are still there."""
     flying(stage)
     assert isinstance(stage.scene, TableScreen)
     stage.scene.tabletop.animator.update(0.5)
 
 
-def told_at_plates(stage: Stage) -> None:
+def told_at_plates(stage: AppStage) -> None:
     """Show captions at the seat panels for the moves after one's own card."""
     scene = stage.table("takes one", *FIVE)
     match = scene.session.match
@@ -164,30 +164,30 @@ def told_at_plates(stage: Stage) -> None:
     stage.settle(scene)
 
 
-def pile_open(stage: Stage) -> None:
+def pile_open(stage: AppStage) -> None:
     scene = stage.table("takes one", *FIVE)
     scene.selection.opened = PileTarget(2)
     stage.settle(scene)
 
 
-def forced_loss(stage: Stage) -> None:
+def forced_loss(stage: AppStage) -> None:
     scene = stage.table("takes one", *THREE)
     lay(scene.session.match, spoilt)
     stage.settle(scene)
 
 
-def tip(stage: Stage) -> None:
+def tip(stage: AppStage) -> None:
     scene = stage.table("third round", *THREE)
     stage.point(stage.target(scene, "card/").name, 1)
 
 
-def card_focus(stage: Stage) -> None:
+def card_focus(stage: AppStage) -> None:
     scene = stage.table("third round", *THREE)
     stage.focus(stage.target(scene, "card/").name)
 
 
 def curtain(held: float = 0.0, shut: float = 1.0, names: tuple[str, ...] | None = None) -> SetUp:
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         scene = stage.table("second chooses", *PEOPLE, **({"names": names} if names else {}))  # type: ignore[arg-type]
         scene.session.hide()
         scene.privacy_screen.close(1, 0)

@@ -16,7 +16,7 @@ def match_of(game: str, players: int = 3, options: Options | None = None, seed: 
     return Match(Record(game, tuple(Player(name) for name in NAMES[:players]), seed, options or {}))
 
 
-def look(match: Match, seat: int | None = None, **more: object) -> TableViewModel:
+def model(match: Match, seat: int | None = None, **more: object) -> TableViewModel:
     """Return a spectator's view model while `seat` decides."""
     question = None if seat is None else match.view(seat)
     tokens = tuple(range(len(match.seats)))

@@ -28,9 +28,9 @@ def sheet(folder: Path, players: int = 5, settled: int = 2, number: int = 0, fre
     """Open the score sheet of the last deal or of `number`; with `fresh` the match waits for it."""
     names = settings.pop("names", NAMES)
     match = Match(dealt(settled, *LEVELS[:players], names=names))  # type: ignore[arg-type]
-    desk = new_desk(folder, **settings)  # type: ignore[arg-type]
+    context = new_desk(folder, **settings)  # type: ignore[arg-type]
     scene = ScoreSheetScreen(
-        desk, match, number or settled, MatchSession(match.record(), MatchActivity(desk.storage).save) if fresh else None
+        context, match, number or settled, MatchSession(match.record(), MatchActivity(context.storage).save) if fresh else None
     )
     scene.arrange()
     return scene
@@ -46,10 +46,10 @@ def labels(scene: ScoreSheetScreen) -> dict[str, str]:
 
 def test_a_row_for_every_seat_with_its_change_and_its_total(tmp_path: Path) -> None:
     scene = sheet(tmp_path, 3)
-    found = said(scene)
+    result = said(scene)
     for row in scene.account.rows:
-        assert NAMES[row.seat] in found and f"{row.total:.0f}" in found
-    assert {"Who pays what", "deal", "purse", "The purses", "deals", "What stays in the boxes"} <= set(found)
+        assert NAMES[row.seat] in result and f"{row.total:.0f}" in result
+    assert {"Who pays what", "deal", "purse", "The purses", "deals", "What stays in the boxes"} <= set(result)
 
 
 def test_many_rows_scroll_and_the_heading_stays(tmp_path: Path) -> None:
@@ -60,16 +60,16 @@ def test_many_rows_scroll_and_the_heading_stays(tmp_path: Path) -> None:
     scene.rows.scroll(999)
     assert last in said(scene)
     assert "Who pays what" in said(scene)
-    at = arrangement(Viewport(1280, 800), False)
-    assert at.rows.contains(at.body)
+    layout = arrangement(Viewport(1280, 800), False)
+    assert layout.rows.contains(layout.body)
 
 
 def test_the_hands_lie_in_the_rows(tmp_path: Path) -> None:
     """Small cards, in two rows if there are many; the score sheet's row has space for them (rule JA-14)."""
     scene = sheet(tmp_path, 3)
     row = next(row for row in scene.account.rows if row.faces)
-    few, many = scene._height(replace(row, lines=()), 3), scene._height(replace(row, lines=(), faces=row.faces[:1] * 15), 3)
-    assert many - few > FACE_PITCH and [len(each) for each in in_rows(row.faces[:1] * 15)] == [5, 5, 5]
+    first_two, count = scene._height(replace(row, lines=()), 3), scene._height(replace(row, lines=(), faces=row.faces[:1] * 15), 3)
+    assert count - first_two > FACE_PITCH and [len(each) for each in in_rows(row.faces[:1] * 15)] == [5, 5, 5]
 
 
 def test_the_key_plays_on_where_the_table_waits_and_goes_back_elsewhere(tmp_path: Path) -> None:
@@ -122,10 +122,10 @@ def test_the_axis_has_round_steps(totals: tuple[tuple[float, ...], ...], expecte
 
 @pytest.mark.parametrize("ys", [[10.0, 10.0, 10.0, 10.0], [0.0, 200.0, 5.0, 190.0], [200.0, 200.0, 199.0, 0.0], [50.0]])
 def test_ends_of_lines_keep_apart_in_their_order(ys: list[float]) -> None:
-    found = spread_out(ys, 32, 2, 200)
+    result = spread_out(ys, 32, 2, 200)
     order = sorted(range(len(ys)), key=lambda place: ys[place])
-    assert all(found[below] - found[above] >= 32 for above, below in pairwise(order))
-    assert min(found) >= 2 and max(found) <= 200
+    assert all(result[below] - result[above] >= 32 for above, below in pairwise(order))
+    assert min(result) >= 2 and max(result) <= 200
     assert spread_out([50.0, 60.0, 90.0], 20) == [50, 70, 90], "no farther than need be"
 
 
@@ -135,8 +135,8 @@ def test_tokens_at_the_ends_never_touch_nor_leave_the_plot() -> None:
         assert sorted(seat for seat, _column, _y in placed) == list(range(8))
         assert all(y <= 230 for _seat, _column, y in placed)
         for column in (0, 1):
-            found = sorted(y for _seat, other, y in placed if other == column)
-            assert all(below - above >= 26 for above, below in pairwise(found))
+            result = sorted(y for _seat, other, y in placed if other == column)
+            assert all(below - above >= 26 for above, below in pairwise(result))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

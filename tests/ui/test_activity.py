@@ -49,7 +49,7 @@ class Lesson(Activity):
 def scene(tmp_path: Path) -> tuple[Driver, TableScreen]:
     """Open the table of the lesson; `driver.said` records its calls."""
     driver = Driver(tmp_path)
-    table = TableScreen(driver.desk, new_match(None, "easy"), Lesson())
+    table = TableScreen(driver.context, new_match(None, "easy"), Lesson())
     driver.app.scenes[-1:] = [table]
     driver.step()
     return driver, table
@@ -79,9 +79,9 @@ def test_what_is_ringed_and_said_is_the_lessons(scene: tuple[Driver, TableScreen
 def test_the_robot_plays_its_part_the_lesson_ends_and_nothing_is_kept(scene: tuple[Driver, TableScreen]) -> None:
     driver, table = scene
     match = table.session.match
-    wanted = sorted(match.legal(1), key=str)[-1]
+    expected = sorted(match.legal(1), key=str)[-1]
     choose(table, Lesson().right(match))
     driver.wait(4)
-    assert match.moves[1] == (1, wanted) and match.ply == 2
+    assert match.moves[1] == (1, expected) and match.ply == 2
     assert driver.app.scene is not table, "the lesson leads on"
-    assert driver.desk.storage.saved("nin_jan") is None and not history(driver.desk.storage)
+    assert driver.context.storage.saved("nin_jan") is None and not history(driver.context.storage)

@@ -22,11 +22,11 @@ from ui.scene.routes import CloseRoute
 
 
 def room(folder: Path, learner: Learner, page: int = 0) -> AlbumScreen:
-    desk = new_desk(folder)
+    context = new_desk(folder)
     shelf = Shelf(LEA)
     shelf.learners = {LEA.id: learner}
-    desk.storage._progress = shelf  # type: ignore[assignment]
-    scene = AlbumScreen(desk, LEA.id, page)
+    context.storage._progress = shelf  # type: ignore[assignment]
+    scene = AlbumScreen(context, LEA.id, page)
     scene.arrange()
     return scene
 
@@ -46,10 +46,10 @@ def test_every_picture_is_drawn_and_named_and_says_what_it_stands_for() -> None:
     assert len({picture_name(picture.key) for picture in PICTURES}) == 40
 
 
-@cases("many", range(1, 21))
-def test_pieces_cover_the_picture_once_from_the_ground_upwards(many: int) -> None:
-    cut = pieces(many)
-    assert len(cut) == many and sum(piece.w * piece.h for piece in cut) == pytest.approx(1)
+@cases("count", range(1, 21))
+def test_pieces_cover_the_picture_once_from_the_ground_upwards(count: int) -> None:
+    cut = pieces(count)
+    assert len(cut) == count and sum(piece.w * piece.h for piece in cut) == pytest.approx(1)
     assert not [
         one for one in cut for other in cut if one is not other and one.inflate(-0.001, -0.001).colliderect(other.inflate(-0.001, -0.001))
     ]
@@ -68,11 +68,11 @@ def test_four_pages_of_ten_and_one_of_chains(tmp_path: Path) -> None:
 
 
 def test_a_tooltip_says_what_is_missing(tmp_path: Path) -> None:
-    told = tips(room(tmp_path, known(golden=woken("plus_one", "plus_friends")[:-1])))
-    assert told["picture/plus_one"] == "Ladybird: all by heart, and here to stay."
-    assert told["picture/plus_friends"].endswith("by heart: 8\u00a0+\u00a02"), "the only one that is missing"
-    assert told["picture/plus_chain"].startswith("Ants: 5 more sums with three cards")
-    assert "…" in told["picture/plus_ten"] and told["picture/plus_ten"].count("+") == 6, "not all nine"
+    sentences = tips(room(tmp_path, known(golden=woken("plus_one", "plus_friends")[:-1])))
+    assert sentences["picture/plus_one"] == "Ladybird: all by heart, and here to stay."
+    assert sentences["picture/plus_friends"].endswith("by heart: 8\u00a0+\u00a02"), "the only one that is missing"
+    assert sentences["picture/plus_chain"].startswith("Ants: 5 more sums with three cards")
+    assert "…" in sentences["picture/plus_ten"] and sentences["picture/plus_ten"].count("+") == 6, "not all nine"
 
 
 def test_chains_found_alone_are_counted(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.at_once import Prompt
+from bench.inline_engine import Prompt
 from game.bots.bot import Evaluation, StopSignal
 from game.kernel import Move
 from game.match import Match
@@ -30,7 +30,7 @@ class Script:
         self.views: list[object] = []
         self.error = 0.0
 
-    def __call__(self, view, played: Move, stop: StopSignal) -> Evaluation:  # type: ignore[no-untyped-def]
+    def __call__(self, view, played: Move, should_stop: StopSignal) -> Evaluation:  # type: ignore[no-untyped-def]
         ply = len(self.views)
         self.views.append(view)
         assert played == self.played(ply), "it is asked about the move that was made"
@@ -50,10 +50,10 @@ class Script:
 
 def reviewed(match: Match) -> MatchReview:
     """Return the finished review of this match."""
-    analysis, prompt = MatchReview(match, TABLES[GAME]), Prompt()
-    while not analysis.done:
-        analysis.advance(prompt)
-    return analysis
+    review, prompt = MatchReview(match, TABLES[GAME]), Prompt()
+    while not review.done:
+        review.advance(prompt)
+    return review
 
 
 def match_of(*moves: str, options: dict[str, bool] | None = None) -> Match:
@@ -67,11 +67,11 @@ def match_of(*moves: str, options: dict[str, bool] | None = None) -> Match:
 def test_a_turn_costs_what_its_seat_has_lost(judge: Callable[[object], None]) -> None:
     script = Script((0, -1.5, -1.5, -1.5, 2.5, 2.5, 2.5), otherwise=(0, 3, 4))
     judge(script)
-    analysis = script.over(match_of(*QUIET))
-    assert {ply: remark.cost for ply, remark in analysis.remarks.items()} == {0: 1.5, 1: 0, 2: 0, 3: 4, 4: 0, 5: 0, 6: 0}
-    assert [remark.line.ply for remark in analysis.costliest] == [0, 3]
-    assert analysis.remarks[3].better == analysis.verdicts[3].judgement.best != analysis.match.moves[3][1]
-    assert not analysis.remarks[3].reply
+    review = script.over(match_of(*QUIET))
+    assert {ply: remark.cost for ply, remark in review.remarks.items()} == {0: 1.5, 1: 0, 2: 0, 3: 4, 4: 0, 5: 0, 6: 0}
+    assert [remark.line.ply for remark in review.costliest] == [0, 3]
+    assert review.remarks[3].better == review.verdicts[3].judgement.best != review.match.moves[3][1]
+    assert not review.remarks[3].reply
 
 
 def test_what_chance_explains_is_not_claimed(judge: Callable[[object], None]) -> None:
@@ -80,29 +80,29 @@ def test_what_chance_explains_is_not_claimed(judge: Callable[[object], None]) ->
         script = Script((0, -2, -2, -2, -2, -2, -2), otherwise=(0,))
         script.error = error
         judge(script)
-        analysis = script.over(match_of(*QUIET))
-        assert bool(analysis.costliest) == claimed == (analysis.remarks[0].better is not None)
-        assert not analysis.remarks[0].clean
+        review = script.over(match_of(*QUIET))
+        assert bool(review.costliest) == claimed == (review.remarks[0].better is not None)
+        assert not review.remarks[0].clean
 
 
 def test_the_reply_and_the_better_line_come_with_what_was_costly(judge: Callable[[object], None]) -> None:
-    analysis = reviewed(Match(played(2)))
-    for remark in analysis.costliest:
+    review = reviewed(Match(played(2)))
+    for remark in review.costliest:
         assert remark.reply and remark.best_line[0] == (remark.line.seat, remark.better)
-    assert not any(remark.reply for remark in analysis.remarks.values() if remark.better is None)
+    assert not any(remark.reply for remark in review.remarks.values() if remark.better is None)
 
 
 def test_a_turn_that_wins_much_is_marked(judge: Callable[[object], None]) -> None:
-    analysis = reviewed(Match(played(2)))
-    strong = [remark for remark in analysis.remarks.values() if remark.strong]
+    review = reviewed(Match(played(2)))
+    strong = [remark for remark in review.remarks.values() if remark.strong]
     assert strong and all(remark.gain >= 2 and remark.better is None and "takes" in remark.line.short for remark in strong)
 
 
 def test_the_best_move_costs_nothing(judge: Callable[[object], None]) -> None:
     script = Script((0, -3, 3, -3, 3, -3, 3))
     judge(script)
-    analysis = script.over(match_of(*QUIET))
-    assert all(remark.cost == 0 and remark.better is None for remark in analysis.remarks.values()) and not analysis.costliest
+    review = script.over(match_of(*QUIET))
+    assert all(remark.cost == 0 and remark.better is None for remark in review.remarks.values()) and not review.costliest
 
 
 def test_a_better_turn_than_the_judge_saw_costs_nothing(judge: Callable[[object], None]) -> None:
@@ -114,10 +114,10 @@ def test_a_better_turn_than_the_judge_saw_costs_nothing(judge: Callable[[object]
 def test_the_three_costliest_are_marked(judge: Callable[[object], None]) -> None:
     script = Script((0, -2, -2, -3, -3, -7, -7, -8.5, -8.5, -8.6), otherwise=range(10))
     judge(script)
-    analysis = script.over(match_of(*QUIET, "b7-b6", "b2-b1", "b6-b7"))
-    assert [(remark.line.ply, remark.cost) for remark in analysis.costliest] == [(0, 2), (4, 4), (6, 1.5)]
-    assert analysis.marks() == {0: "warning", 4: "warning", 6: "warning"}
-    assert len(analysis.costliest) == MOST_MARKED and analysis.remarks[2].costly
+    review = script.over(match_of(*QUIET, "b7-b6", "b2-b1", "b6-b7"))
+    assert [(remark.line.ply, remark.cost) for remark in review.costliest] == [(0, 2), (4, 4), (6, 1.5)]
+    assert review.marks() == {0: "warning", 4: "warning", 6: "warning"}
+    assert len(review.costliest) == MOST_MARKED and review.remarks[2].costly
 
 
 def test_a_chain_counts_as_one_turn(judge: Callable[[object], None]) -> None:  # (rule CH-7)
@@ -129,18 +129,18 @@ def test_a_chain_counts_as_one_turn(judge: Callable[[object], None]) -> None:  #
     values[plies[1]], values[plies.stop], values[plies.stop + 1] = [value if mover == 0 else -value for value in (1, -2, -2)]
     script = Script(values, otherwise=(plies[1],))
     judge(script)
-    analysis = script.over(match)
-    remark = analysis.remarks[plies[0]]
-    assert remark.cost == 3 and remark.ply == plies[1] and plies[1] not in analysis.remarks
+    review = script.over(match)
+    remark = review.remarks[plies[0]]
+    assert remark.cost == 3 and remark.ply == plies[1] and plies[1] not in review.remarks
 
 
 def test_the_last_move_is_measured_by_how_the_game_ended(judge: Callable[[object], None]) -> None:  # (rule CH-13)
     record = played(2)
     match = Match(record)
-    analysis = reviewed(match)
+    review = reviewed(match)
     scores = match.outcome.scores
-    assert analysis.values(match.ply) == (scores[0] - scores[1], scores[1] - scores[0])
-    assert analysis.turns[-1].ply in analysis.remarks
+    assert review.values(match.ply) == (scores[0] - scores[1], scores[1] - scores[0])
+    assert review.turns[-1].ply in review.remarks
 
 
 def test_the_curve_starts_anew_with_each_game(judge: Callable[[object], None]) -> None:  # (rule CH-14)
@@ -167,8 +167,8 @@ def test_the_judge_sees_what_the_seat_could_see(judge: Callable[[object], None])
 def test_a_throw_is_not_judged(judge: Callable[[object], None]) -> None:  # (rule CH-10)
     match = match_of("throw rock", "throw paper", options={"throw_for_start": True})
     match.play(1, min(match.legal(1), key=str))
-    analysis = reviewed(match)
-    assert list(analysis.verdicts) == [2]
+    review = reviewed(match)
+    assert list(review.verdicts) == [2]
 
 
 # --- in the background ------------------------------------------------------------------------------------------------
@@ -186,23 +186,23 @@ class Slow(Prompt):
 
 
 def test_one_position_at_a_time(judge: Callable[[object], None]) -> None:
-    analysis, prompt = MatchReview(match_of(*QUIET), TABLES[GAME]), Prompt()
+    review, prompt = MatchReview(match_of(*QUIET), TABLES[GAME]), Prompt()
     known = []
-    while not analysis.done:
-        analysis.advance(prompt)
-        known.append(len(analysis.verdicts))
-    assert known == list(range(len(QUIET) + 1)) and analysis.progress == 1
+    while not review.done:
+        review.advance(prompt)
+        known.append(len(review.verdicts))
+    assert known == list(range(len(QUIET) + 1)) and review.progress == 1
 
 
 def test_it_rests_when_the_screen_is_left_and_goes_on_later(judge: Callable[[object], None], tmp_path: Path) -> None:
     scene = shown(tmp_path)
-    slow = scene.context.engine = Slow()
+    slow_ones = scene.context.engine = Slow()
     scene.update(0.02)
-    before = slow._open
+    before = slow_ones._open
     scene.close()
-    assert before is not None and slow._open is None
+    assert before is not None and slow_ones._open is None
     again = ReplayScreen(scene.context, scene.record)
-    slow.let = True
+    slow_ones.let = True
     for _ in range(3):
         again.update(0.02)
     assert len(panel(again).verdicts) == 2

@@ -23,11 +23,11 @@ def test_the_key_leads_from_one_costly_move_to_the_next(judge: Callable[[object]
     scene = shown(tmp_path)
     finish(scene)
     ends = [remark.ply for remark in panel(scene).costliest]
-    found = []
+    result = []
     for _ in range(len(ends) + 1):
         scene.type("n")
-        found.append(scene.ply)
-    assert len(ends) == 3 and found == [*ends, ends[0]]
+        result.append(scene.ply)
+    assert len(ends) == 3 and result == [*ends, ends[0]]
 
 
 def test_the_better_move_is_shown_before_the_turn_and_the_reply_after_it(judge: Callable[[object], None], tmp_path: Path) -> None:
@@ -53,8 +53,8 @@ def test_what_the_others_can_do_then_is_said(judge: Callable[[object], None], tm
     assert isinstance(scene.beside, AnalysisPanel)
     sheet = scene.beside.sheet
     for remark in panel(scene).costliest:
-        told, move = sheet._reply(remark), str(remark.reply[0][1])
-        assert told.startswith("It leaves room for this: " if "x" in move else "The best answer: ") and ("takes" in told) == ("x" in move)
+        text, move = sheet._reply(remark), str(remark.reply[0][1])
+        assert text.startswith("It leaves room for this: " if "x" in move else "The best answer: ") and ("takes" in text) == ("x" in move)
     assert not sheet._reply(replace(remark, reply=())), "nothing was seen"
 
 
@@ -187,14 +187,14 @@ def test_a_game_without_a_judge_has_no_review(judge: Callable[[object], None], t
 @pytest.mark.parametrize("size", EACH_SIZE, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_texts_keep_apart(size: tuple[int, int], judge: Callable[[object], None], tmp_path: Path) -> None:
     for language in translation.LANGUAGES:
-        desk = new_desk(tmp_path, size, language, motion="none")
+        context = new_desk(tmp_path, size, language, motion="none")
         for players in (2, 3, 4):
-            scene = ReplayScreen(desk, played(players, names=LONG[:4]))
+            scene = ReplayScreen(context, played(players, names=LONG[:4]))
             finish(scene)
             plies = [remark.line.last + 1 for remark in panel(scene).costliest]
             for ply in (0, 5, *plies, len(scene.record.moves)):
                 scene.jump(ply)
-                check([found for found in texts(scene) if mine(scene, found[0])], size)
+                check([result for result in texts(scene) if mine(scene, result[0])], size)
 
 
 def mine(scene: ReplayScreen, rect: pygame.Rect) -> bool:

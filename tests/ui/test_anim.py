@@ -194,7 +194,7 @@ def test_the_looks_of_what_flies_change_in_turns() -> None:
         animator.update(0.017)
         seen.append([sprite.pose for sprite in animator.sprites()])
     for one in (0, 1):
-        assert len({spots[one].x for spots in seen}) == 20
-        assert 8 <= len({(spots[one].w, spots[one].angle) for spots in seen}) <= 12
+        assert len({poses[one].x for poses in seen}) == 20
+        assert 8 <= len({(poses[one].w, poses[one].angle) for poses in seen}) <= 12
     changes = [{step for step in range(1, 20) if seen[step][one].w != seen[step - 1][one].w} for one in (0, 1)]
     assert not changes[0] & changes[1]

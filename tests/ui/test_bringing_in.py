@@ -41,9 +41,9 @@ def line(record: object) -> str:
     return json.dumps({"when": "2026-05-01", "over": True, "seconds": None, "seats": SEATS, "record": record})
 
 
-def matches(many: int) -> str:
+def matches(total: int) -> str:
     """Return the unpacked text of a good file."""
-    return "\n".join([HEAD, *(line(replace(RECORD, seed=str(number)).to_json()) for number in range(many))])
+    return "\n".join([HEAD, *(line(replace(RECORD, seed=str(number)).to_json()) for number in range(total))])
 
 
 def bomb(part: bytes, size: int) -> bytes:
@@ -56,11 +56,11 @@ def bomb(part: bytes, size: int) -> bytes:
 
 @pytest.fixture
 def files(tmp_path: Path) -> Iterator[Storage]:
-    files = Storage(tmp_path / "Tablée")
-    remember(files, RECORD, "2026-04-01", OUTCOME)
-    yield files
-    assert files.take_troubles() == []
-    files.close()
+    storage = Storage(tmp_path / "Tablée")
+    remember(storage, RECORD, "2026-04-01", OUTCOME)
+    yield storage
+    assert storage.take_troubles() == []
+    storage.close()
 
 
 def bring_in(files: Storage, data: bytes, reader: LineReader | None = None) -> int:
@@ -154,7 +154,7 @@ def test_lines_are_whole_wherever_blocks_end(files: Storage) -> None:
 
 def test_people_come_with_their_matches_and_only_once(files: Storage) -> None:
     assert bring_in(files, gzip.compress(matches(3).encode())) == 3
-    assert [person.name for person in files.people.all()] == ["Zara"] and files.matches.tallies().result() == {1: 3}
+    assert [profile.name for profile in files.people.all()] == ["Zara"] and files.matches.tallies().result() == {1: 3}
     assert bring_in(files, gzip.compress(matches(5).encode())) == 2
     assert files.matches.tallies().result() == {1: 5} and len(files.people.all()) == 1
 
@@ -167,8 +167,8 @@ def test_a_name_that_is_cleaned_leaves_moves_and_all_else_as_they_were(files: St
     assert bring_in(files, data) == 1 and bring_in(files, data) == 0
     entry = history(files)[0]
     clean = replace(record, seats=(Player("Zara"), RECORD.seats[1]), handed=(SeatChange(2, 0, Player("Eve")),))
-    kept = files.matches.soon(lambda base: base.record(entry.id), None).result()
-    assert kept is not None and json.loads(kept) == clean.to_json()
+    saved = files.matches.soon(lambda base: base.record(entry.id), None).result()
+    assert saved is not None and json.loads(saved) == clean.to_json()
 
 
 # --- stopped
@@ -222,7 +222,7 @@ def sheet(tmp_path: Path) -> Iterator[Driver]:
     scene = driver.app.scene
     assert isinstance(scene, ImportDialog)
     scene._enter(tmp_path / "home")
-    driver.desk.storage.aside.submit(lambda: None).result()
+    driver.context.storage.aside.submit(lambda: None).result()
     scene.update(0)
     scene.pick("all.json.gz")
     yield driver
@@ -243,20 +243,20 @@ def begin(driver: Driver, slow: Slow) -> ImportDialog:
 
 
 def finish(driver: Driver, scene: ImportDialog, slow: Slow) -> None:
-    found = scene._result
-    assert found is not None
+    result = scene._result
+    assert result is not None
     slow.may.set()
-    found.exception(60)
+    result.exception(60)
     driver.step(3)
 
 
 @pytest.mark.parametrize("how", ["escape", "key"])
 def test_no_frame_waits_while_matches_are_brought_in(sheet: Driver, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
-    slow = Slow(monkeypatch)
-    scene = begin(sheet, slow)
-    finish(sheet, scene, slow)
+    slow_ones = Slow(monkeypatch)
+    scene = begin(sheet, slow_ones)
+    finish(sheet, scene, slow_ones)
     assert scene.ask is not None and scene.ask.question == "2000 games were brought in."
-    assert count(sheet.desk.storage) == 2000
+    assert count(sheet.context.storage) == 2000
     sheet.key("escape") if how == "escape" else sheet.widget("done").activate()
     sheet.step()
     assert isinstance(sheet.app.scene, HistoryScreen)
@@ -264,19 +264,19 @@ def test_no_frame_waits_while_matches_are_brought_in(sheet: Driver, monkeypatch:
 
 @pytest.mark.parametrize("how", ["escape", "key"])
 def test_a_key_stops_it_and_nothing_is_kept(sheet: Driver, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
-    slow = Slow(monkeypatch)
-    scene = begin(sheet, slow)
+    slow_ones = Slow(monkeypatch)
+    scene = begin(sheet, slow_ones)
     sheet.key("escape") if how == "escape" else sheet.widget("stop").activate()
     sheet.step(3)
-    finish(sheet, scene, slow)
+    finish(sheet, scene, slow_ones)
     assert sheet.app.scene is scene and scene.ask is None and scene.error == ""
     assert sheet.app.notice.sentence == "Stopped: nothing was brought in." and scene._reader.unpacked == BLOCK
-    assert count(sheet.desk.storage) == 0 and sheet.desk.storage.people.all() == ()
+    assert count(sheet.context.storage) == 0 and sheet.context.storage.people.all() == ()
 
 
 def test_whoever_closes_the_window_stops_it_too(sheet: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    slow = Slow(monkeypatch)
-    scene = begin(sheet, slow)
+    slow_ones = Slow(monkeypatch)
+    scene = begin(sheet, slow_ones)
     scene.close()
-    finish(sheet, scene, slow)
-    assert count(sheet.desk.storage) == 0
+    finish(sheet, scene, slow_ones)
+    assert count(sheet.context.storage) == 0

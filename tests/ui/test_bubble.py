@@ -18,15 +18,15 @@ SIDE = (BOARD.w / 7, BOARD.h / 7)
 
 @pytest.mark.parametrize("size", (*SIZES, (900, 560), (1600, 640), *TALL))
 def test_it_lies_in_the_window_beside_its_target(size: tuple[int, int]) -> None:
-    page = Viewport(*size, is_tall(*size))
+    viewport = Viewport(*size, is_tall(*size))
     for column in range(7):
         for row in range(7):
             target = FRect(BOARD.x + column * SIDE[0], BOARD.y + row * SIDE[1], *SIDE)
             for count in (2, 3):
-                at = place(target, count, page)
-                assert page.whole.contains(at) and at.top >= page.rect.y + BAR
-                assert not at.colliderect(target), "what is chosen about stays visible"
-                assert at.left < target.centerx < at.right, "the point reaches its target"
+                rect = place(target, count, viewport)
+                assert viewport.whole.contains(rect) and rect.top >= viewport.rect.y + BAR
+                assert not rect.colliderect(target), "what is chosen about stays visible"
+                assert rect.left < target.centerx < rect.right, "the point reaches its target"
 
 
 def test_each_move_has_its_key() -> None:

@@ -34,7 +34,7 @@ def test_every_face_is_ready_in_every_size(game: str, tmp_path: Path, monkeypatc
     assert sizes
     for w in sizes:
         for face in table.layout.style.faces:
-            table.art.picture(driver.desk.rasterizer, face, w)
+            table.art.picture(driver.context.rasterizer, face, w)
     driver.close()
 
 

@@ -14,7 +14,7 @@ from game.nambarz.moves import Calculate
 from game.puzzles.puzzle import Puzzle, way
 from game.puzzles.share_code import record_code
 from game.record import Player, Record
-from tests.noon import noon
+from tests.fixed_clock import noon
 from tests.ui.driver import Driver
 from tests.ui.records import history
 from ui.assets.puzzle_file import puzzles
@@ -67,12 +67,12 @@ def lay_in_tray(driver: Driver, table: TableScreen, move: Calculate) -> None:
     for card in move.calculation.cards:
         tray = table.model().tray.pieces
         targets = table.table.layout.targets(table.model())
-        found = next(one for one in targets if isinstance(one.id, HandCardTarget) and one.piece not in tray and one.piece.card == card)  # type: ignore[union-attr]
-        table.controller.perform_gesture(Gesture(None, found.id))
+        target = next(one for one in targets if isinstance(one.id, HandCardTarget) and one.piece not in tray and one.piece.card == card)  # type: ignore[union-attr]
+        table.controller.perform_gesture(Gesture(None, target.id))
         driver.step()
-    for place, sign in enumerate(move.calculation.operations):
-        while table.model().tray.signs[place] != sign:
-            table.controller.perform_gesture(Gesture(None, TrayGapTarget(place)))
+    for index, sign in enumerate(move.calculation.operations):
+        while table.model().tray.signs[index] != sign:
+            table.controller.perform_gesture(Gesture(None, TrayGapTarget(index)))
     table.controller.perform_gesture(Gesture(None, TrayAction.PILE))
 
 
@@ -95,9 +95,9 @@ def test_a_puzzle_is_solved_on_its_table_and_nothing_of_the_family_is_touched(dr
     solve(driver, table, puzzle, puzzle.lines[0])
     driver.wait(4)
     assert isinstance(driver.app.scene, ChallengeEndDialog) and driver.app.scene.ending.good
-    kept = driver.desk.storage.challenges.of(None)
-    assert kept == (Challenge(game, puzzle.id, "", 1, True, True),)
-    assert driver.desk.storage.saved(game) is None and not history(driver.desk.storage)
+    saved = driver.context.storage.challenges.of(None)
+    assert saved == (Challenge(game, puzzle.id, "", 1, True, True),)
+    assert driver.context.storage.saved(game) is None and not history(driver.context.storage)
 
 
 @pytest.mark.parametrize("game", ["chifoumi", "nin_jan", "nain_jaune", "nambarz"])
@@ -108,9 +108,9 @@ def test_a_wrong_try_is_answered_counted_and_costs_nothing_else(driver: Driver, 
     wrong = [str(move) for move in match.legal(puzzle.seat) if str(move) not in right][-1]
     act(driver, table, wrong)
     assert match.ply == len(puzzle.moves) and driver.app.notice.sentence
-    assert driver.desk.storage.challenges.of(None) == (Challenge(game, puzzle.id, "", 1, False, False),)
+    assert driver.context.storage.challenges.of(None) == (Challenge(game, puzzle.id, "", 1, False, False),)
     solve(driver, table, puzzle, puzzle.lines[0])
-    assert driver.desk.storage.challenges.of(None) == (Challenge(game, puzzle.id, "", 2, False, True),)
+    assert driver.context.storage.challenges.of(None) == (Challenge(game, puzzle.id, "", 2, False, True),)
 
 
 @pytest.mark.parametrize("game", ["chifoumi", "nin_jan", "nain_jaune", "nambarz"])
@@ -122,8 +122,8 @@ def test_the_solution_is_played_on_the_table_and_solves_nothing(driver: Driver, 
     scene = driver.app.scene
     assert isinstance(scene, ChallengeEndDialog) and not scene.ending.good and all(scene.ending.lines)
     assert puzzle.tried(table.session.match) in puzzle.lines
-    (kept,) = driver.desk.storage.challenges.of(None)
-    assert not kept.solved and not kept.first
+    (saved,) = driver.context.storage.challenges.of(None)
+    assert not saved.solved and not saved.first
     driver.tap("again")
     again = driver.app.scene
     assert isinstance(again, TableScreen) and again.session.match.ply == len(puzzle.moves)
@@ -131,16 +131,16 @@ def test_the_solution_is_played_on_the_table_and_solves_nothing(driver: Driver, 
 
 def test_all_ways_are_found_one_after_the_other(driver: Driver) -> None:
     puzzle = next(one for one in puzzles("nambarz") if one.every and one.ways() == 2)
-    found: set[tuple[str, ...]] = set()
+    result: set[tuple[str, ...]] = set()
     for count in range(1, 3):
         table = driver.app.scene if count > 1 else table_of(driver, puzzle)
         assert isinstance(table, TableScreen)
         line = next(line for line in puzzle.lines if table.activity.refusal(table.session.match, puzzle.seat, _move(table, line)) == "")
-        found.add(line)
+        result.add(line)
         solve(driver, table, puzzle, line)
         driver.wait(3)
-    assert isinstance(driver.app.scene, ChallengeEndDialog) and len(found) == 2
-    assert driver.desk.storage.challenges.of(None)[0].first
+    assert isinstance(driver.app.scene, ChallengeEndDialog) and len(result) == 2
+    assert driver.context.storage.challenges.of(None)[0].first
 
 
 def test_all_ways_that_are_left_are_shown_one_after_the_other(driver: Driver) -> None:
@@ -156,7 +156,7 @@ def test_all_ways_that_are_left_are_shown_one_after_the_other(driver: Driver) ->
         driver.wait(0.5)
     assert isinstance(table, ChallengeEndDialog) and not table.ending.good
     assert {each for each in shown if shown.count(each) > 1} == {way(line) for line in puzzle.lines[1:]}
-    assert driver.desk.storage.challenges.of(None) == (Challenge("nambarz", puzzle.id, "", 1, False, False),)
+    assert driver.context.storage.challenges.of(None) == (Challenge("nambarz", puzzle.id, "", 1, False, False),)
 
 
 def _move(table: TableScreen, line: tuple[str, ...]):  # type: ignore[no-untyped-def]
@@ -208,27 +208,27 @@ def test_the_days_deal_counts_once_and_is_gone_on_with_while_the_app_runs(driver
     while not table.session.match.over:
         seat = table.session.match.to_move[0]
         table.session.play(seat, next(iter(table.session.match.legal(seat))))
-    (kept,) = driver.desk.storage.challenges.of(None)
-    assert kept.what == DEAL and kept.solved and kept.place and kept.score == table.session.match.outcome.scores[0]
+    (saved,) = driver.context.storage.challenges.of(None)
+    assert saved.what == DEAL and saved.solved and saved.place and saved.score == table.session.match.outcome.scores[0]
     driver.go(DailyDealRoute("nin_jan", ISO))
     again = driver.app.scene
     assert isinstance(again, TableScreen) and not again.activity.counts and again.session.match.ply == 0  # type: ignore[attr-defined]
-    assert driver.desk.storage.saved("nin_jan") is None and not history(driver.desk.storage)
+    assert driver.context.storage.saved("nin_jan") is None and not history(driver.context.storage)
 
 
 def test_days_are_counted_and_not_chained(driver: Driver) -> None:
-    standing = ChallengeProgress(driver.desk)
+    standing = ChallengeProgress(driver.context)
     for day in (date(2026, 11, 2), date(2026, 11, 20)):
         for puzzle in day_puzzles(day).values():
             standing.right(puzzle.game, puzzle.id, day.isoformat(), False)
     first = next(iter(day_puzzles(SUNDAY).values()))
     standing.right(first.game, first.id, ISO, True)  # solved, but its solution was shown
     assert (standing.full_days(), standing.of_day(date(2026, 11, 20)), standing.of_day(SUNDAY)) == (2, len(games()), 0)
-    assert ChallengeProgress(driver.desk).full_days() == 2, "it was kept"
+    assert ChallengeProgress(driver.context).full_days() == 2, "it was kept"
 
 
 def test_each_person_has_their_own_and_it_goes_with_them(driver: Driver) -> None:
-    people = driver.desk.storage.people
+    people = driver.context.storage.people
     lea, tom = people.add("Léa", "fox", 0), people.add("Tom", "bear", 1)
     driver.go(ChallengesRoute())
     scene = driver.app.scene
@@ -250,13 +250,13 @@ def test_each_person_has_their_own_and_it_goes_with_them(driver: Driver) -> None
 
 
 def test_the_first_try_that_somebody_left_is_not_anothers(driver: Driver) -> None:
-    people = driver.desk.storage.people
+    people = driver.context.storage.people
     lea, tom = people.add("Léa", "fox", 0), people.add("Tom", "bear", 1)
-    for person, played in ((lea, 0), (tom, 0), (lea, 1)):
-        driver.desk.runtime_cache[WHO] = person.id
+    for profile, played in ((lea, 0), (tom, 0), (lea, 1)):
+        driver.context.runtime_cache[WHO] = profile.id
         driver.go(DailyDealRoute("nin_jan", ISO))
         table = driver.app.scene
-        assert isinstance(table, TableScreen) and table.session.match.seats[0].name == person.name
+        assert isinstance(table, TableScreen) and table.session.match.seats[0].name == profile.name
         assert table.activity.counts and (table.session.match.ply > 0) == played  # type: ignore[attr-defined]
         if not played:
             table.play(0, next(iter(table.session.match.legal(0))))
@@ -288,7 +288,7 @@ def test_the_line_to_share_tells_no_answer(driver: Driver, monkeypatch: pytest.M
     copied: list[str] = []
     monkeypatch.setattr(screen, "copied", lambda text: bool(copied.append(text)) or True)
     puzzle = day_puzzles(SUNDAY)["chifoumi"]
-    standing = ChallengeProgress(driver.desk)
+    standing = ChallengeProgress(driver.context)
     standing.wrong("chifoumi", puzzle.id, ISO)
     standing.right("chifoumi", puzzle.id, ISO, False)
     driver.go(ChallengesRoute())
@@ -311,9 +311,9 @@ def test_a_days_code_leads_to_its_day_and_a_wrong_one_gets_a_sentence(driver: Dr
     assert isinstance(scene, ChallengeScreen) and scene.day == SUNDAY
 
 
-@pytest.mark.parametrize(("kept", "day"), [(date(2026, 11, 20), date(2026, 11, 20)), (date(2026, 11, 23), SUNDAY), (None, SUNDAY)])
-def test_the_room_opens_on_the_day_that_was_looked_at_unless_it_is_yet_to_come(driver: Driver, kept: date | None, day: date) -> None:
-    driver.desk.runtime_cache[DAY] = kept
+@pytest.mark.parametrize(("saved", "day"), [(date(2026, 11, 20), date(2026, 11, 20)), (date(2026, 11, 23), SUNDAY), (None, SUNDAY)])
+def test_the_room_opens_on_the_day_that_was_looked_at_unless_it_is_yet_to_come(driver: Driver, saved: date | None, day: date) -> None:
+    driver.context.runtime_cache[DAY] = saved
     driver.go(ChallengesRoute())
     scene = driver.app.scene
     assert isinstance(scene, ChallengeScreen) and scene.day == day
@@ -321,7 +321,7 @@ def test_the_room_opens_on_the_day_that_was_looked_at_unless_it_is_yet_to_come(d
 
 def test_a_records_code_is_written_in_and_played(driver: Driver) -> None:
     record = Record("nin_jan", (Player("x"), Player("y", "hard")), "0123456789abcdef" * 2)
-    driver.desk.storage.save(Record("nin_jan", (Player("Léa"), Player("Nori", "easy")), "1"))
+    driver.context.storage.save(Record("nin_jan", (Player("Léa"), Player("Nori", "easy")), "1"))
     driver.go(CodeRoute())
     sheet = driver.app.scene
     assert isinstance(sheet, EnterCodeDialog)

@@ -15,7 +15,7 @@ from game.match import Match
 from game.record import Player, Record
 from tests import chance
 from tests.cases import cases
-from tests.ui.chifoumi_boards import look, table_of
+from tests.ui.chifoumi_boards import model, table_of
 from ui.canvas.pieces import Pose
 from ui.canvas.viewport import HEIGHT, WIDTH, Viewport
 from ui.scene.focus import Focus
@@ -33,12 +33,12 @@ def positions(players: int, **options: object) -> list[Match]:
     """Return a random match at every ply, at most 120."""
     seats = tuple(Player(str(seat)) for seat in range(players))
     match, rng = Match(Record("chifoumi", seats, "places", options)), random.Random(players)  # type: ignore[arg-type]
-    found = [match.at_ply(0)]
+    matches = [match.at_ply(0)]
     while not match.over and match.ply < 120:
         seat = match.to_move[0]
         match.play(seat, rng.choice(sorted(match.legal(seat), key=str)))
-        found.append(match.at_ply(match.ply))
-    return found
+        matches.append(match.at_ply(match.ply))
+    return matches
 
 
 def seen(match: Match, south: int, **more: object) -> TableViewModel:
@@ -56,14 +56,14 @@ def test_every_pawn_lies_once_and_inside_the_page(players: int, options: dict[st
     every = 24 if players == 4 else 8 * players
     for match in positions(players, **options)[::9]:
         for south in range(players):
-            found = pieces.layout(seen(match, south, **more))
-            assert len({piece.key for piece in found}) == len(found) == every
-            assert all(inside(piece.pose, more.get("tall")) for piece in found)
+            result = pieces.layout(seen(match, south, **more))
+            assert len({piece.key for piece in result}) == len(result) == every
+            assert all(inside(piece.pose, more.get("tall")) for piece in result)
 
 
-def inside(spot: Pose, tall: object) -> bool:
+def inside(pose: Pose, tall: object) -> bool:
     page = tall if isinstance(tall, FRect) else FRect(0, 0, WIDTH, HEIGHT)
-    return page.contains(spot.rect())
+    return page.contains(pose.rect())
 
 
 def test_nothing_moves_that_was_not_touched() -> None:
@@ -85,21 +85,21 @@ def test_the_south_seat_has_its_home_below(players: int) -> None:
     """From each player's side: rock, scissors, paper, scissors, rock on squares 2 to 6 of the back row."""
     board = first_board(GameOptions(players), 1, range(32))
     for south in range(players):
-        at = look("e4:wR", players, south=south)
+        at = model("e4:wR", players, south=south)
         home = {geometry.cell(at, square): stack[0] for square, stack in board.items() if stack[0].seat == south}
         assert [home[column, 6].kind.value for column in range(1, 6)] == list("RSPSR")
         assert {row for _column, row in home} == {5, 6}
 
 
 def test_coordinates_turn_with_the_board() -> None:
-    sides = [geometry.coordinates(look("e4:wR", 4, south=south)) for south in range(4)]
+    sides = [geometry.coordinates(model("e4:wR", 4, south=south)) for south in range(4)]
     assert sides == [("7654321", "abcdefg"), ("gfedcba", "7654321"), ("1234567", "gfedcba"), ("abcdefg", "1234567")]
 
 
 @pytest.mark.parametrize("south", range(4))
 @EVERY_PAGE
 def test_the_squares_tile_the_board(south: int, tall: FRect | None) -> None:
-    at = look("e4:wR", 4, south=south, tall=tall)
+    at = model("e4:wR", 4, south=south, tall=tall)
     rects = [geometry.square_rect(at, square) for square in SQUARES]
     assert len({(rect.w, rect.h) for rect in rects}) == 1
     assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
@@ -108,19 +108,19 @@ def test_the_squares_tile_the_board(south: int, tall: FRect | None) -> None:
 
 @EVERY_PAGE
 def test_the_top_of_a_stack_is_its_own_and_no_square_behind_is_lost(tall: FRect | None) -> None:
-    at = look(TALL, 2, tall=tall)
+    at = model(TALL, 2, tall=tall)
     rects = {square: geometry.hit(at, square) for square in SQUARES}
     assert not any(one.colliderect(other) for one, other in combinations(rects.values(), 2))
     assert min(rect.h for rect in rects.values()) >= 20
     for square in ("c4", "d4", "f5"):
-        spot = geometry.stack_spots(at, square, len(at.view.board[square]))[-1]
-        assert rects[square].collidepoint(spot.x, spot.y - spot.w * 0.02)
+        pose = geometry.stack_spots(at, square, len(at.view.board[square]))[-1]
+        assert rects[square].collidepoint(pose.x, pose.y - pose.w * 0.02)
 
 
 @pytest.mark.parametrize("text", [TALL, COLUMN])
 @EVERY_PAGE
 def test_arrow_keys_walk_from_square_to_square_whatever_stands_there(text: str, tall: FRect | None) -> None:
-    at = look(text, 2, tall=tall)
+    at = model(text, 2, tall=tall)
     widgets = [HitRegion(Command(square, square, lambda: None), geometry.hit(at, square)) for square in SQUARES]
     focus = Focus()
     focus.visible = True
@@ -138,39 +138,39 @@ def test_arrow_keys_walk_from_square_to_square_whatever_stands_there(text: str, 
 @EVERY_PAGE
 @cases("players", [2, 4])
 def test_a_stack_spread_out_shows_every_pawn(count: int, tall: FRect | None, players: int) -> None:
-    at = look("e4:wR", players, tall=tall)
-    spots = geometry.fan_spots(at, count)
-    assert len(spots) == count
-    for spot in spots:
-        assert arrangement(at).fan.contains(FRect(spot.x - spot.w / 2, spot.y - spot.w / 2, spot.w, spot.w * 0.97))
-    for one, other in pairwise(spots):
+    at = model("e4:wR", players, tall=tall)
+    poses = geometry.fan_spots(at, count)
+    assert len(poses) == count
+    for pose in poses:
+        assert arrangement(at).fan.contains(FRect(pose.x - pose.w / 2, pose.y - pose.w / 2, pose.w, pose.w * 0.97))
+    for one, other in pairwise(poses):
         assert other.x > one.x or other.y - one.y >= 18
 
 
 @pytest.mark.parametrize("count", [1, 3, 5, 6, 9, 16, 24])
 def test_taken_pawns_fit_their_panel(count: int) -> None:
-    for panel in (arrangement(look("e4:wR", 2)).captured, geometry.TAKEN_OPPOSITE):
-        spots = geometry.taken_spots(panel, count)
-        assert len(set(spots)) == count
-        assert all(panel.contains(FRect(spot.x - spot.w / 2, spot.y - spot.w * 0.46, spot.w, spot.w * 0.92)) for spot in spots)
+    for panel in (arrangement(model("e4:wR", 2)).captured, geometry.TAKEN_OPPOSITE):
+        poses = geometry.taken_spots(panel, count)
+        assert len(set(poses)) == count
+        assert all(panel.contains(FRect(pose.x - pose.w / 2, pose.y - pose.w * 0.46, pose.w, pose.w * 0.92)) for pose in poses)
 
 
 @cases("count", [1, 3, 5, 6, 9, 16, 24])
 @cases("tall", TALL_PAGES)
 @cases("players", [2, 3])
 def test_taken_pawns_fit_their_plates_and_panel_on_a_tall_page(count: int, tall: FRect, players: int) -> None:
-    at = look("e4:wR", players, tall=tall)
+    at = model("e4:wR", players, tall=tall)
     for seat, panel in geometry.taken_panels(at).items():
-        spots = geometry.strip_spots(geometry.beside_title(panel) if seat == at.bottom_seat else panel, count)
-        assert len(set(spots)) == count
+        poses = geometry.strip_spots(geometry.beside_title(panel) if seat == at.bottom_seat else panel, count)
+        assert len(set(poses)) == count
         around = panel if seat == at.bottom_seat else geometry.plate(at, seat)
-        assert all(around.contains(FRect(spot.x - spot.w / 2, spot.y - spot.w * 0.46, spot.w, spot.w * 0.92)) for spot in spots)
+        assert all(around.contains(FRect(pose.x - pose.w / 2, pose.y - pose.w * 0.46, pose.w, pose.w * 0.92)) for pose in poses)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("tall", TALL_PAGES, ids=str)
 def test_a_tall_page_goes_from_the_plates_over_the_board_to_the_sentence(players: int, tall: FRect) -> None:
-    at = look("e4:wR", players, tall=tall)
+    at = model("e4:wR", players, tall=tall)
     arranged, below = arrangement(at), geometry.furniture(at)
     above = max(geometry.plate(at, seat).bottom for seat in range(players) if players == 4 or seat)
     assert tall.y + 76 < above < arranged.board.y < arranged.board.bottom < below.log.y < below.log.bottom < below.prompt.y
@@ -185,7 +185,7 @@ def test_a_tall_page_goes_from_the_plates_over_the_board_to_the_sentence(players
 @pytest.mark.parametrize("helper", [False, True])
 def test_plates_and_panels_do_not_overlap(players: int, helper: bool) -> None:
     for south in range(players):
-        at = look("e4:wR", players, south=south, helper=helper)
+        at = model("e4:wR", players, south=south, helper=helper)
         panel = geometry.helper(at)
         assert panel is not None
         rects = [*(geometry.plate(at, seat) for seat in range(players)), panel, *geometry.taken_panels(at).values()]
@@ -193,7 +193,7 @@ def test_plates_and_panels_do_not_overlap(players: int, helper: bool) -> None:
 
 
 def test_without_the_column_at_the_right_nothing_taken_is_shown_in_panels() -> None:
-    at = look("e4:wR", 2)
+    at = model("e4:wR", 2)
     assert geometry.taken_panels(at) and not geometry.taken_panels(replace(at, has_side_column=False))
 
 
@@ -225,17 +225,17 @@ def test_a_placed_pawn_comes_from_the_reserve_and_a_taken_one_keeps_its_key() ->
 
 def test_a_hidden_pawn_shows_what_everybody_knows() -> None:
     """Its owner's colour if only own pawns are stacked (rule CH-5), no colour with partners (rules CH-9 and CH-22)."""
-    two = [piece.face for piece in pieces.layout(look("c3:wRwS", 2, peek=False))]
-    four = [piece.face for piece in pieces.layout(look("c3:bRwS", 4, peek=False))]
+    two = [piece.face for piece in pieces.layout(model("c3:wRwS", 2, peek=False))]
+    four = [piece.face for piece in pieces.layout(model("c3:bRwS", 4, peek=False))]
     assert two == ["white/?", "white/S"]
     assert four == ["neutral/?", "white/S"]
 
 
 @EVERY_PAGE
 def test_a_spread_stack_lies_beside_the_board_and_its_top_stays(tall: FRect | None) -> None:
-    at = look("c3:wRwSwP", 2, opened=geometry.SquareTarget("c3"), tall=tall)
-    spots = {piece.key: piece.pose for piece in pieces.layout(at)}
+    at = model("c3:wRwSwP", 2, opened=geometry.SquareTarget("c3"), tall=tall)
+    poses = {piece.key: piece.pose for piece in pieces.layout(at)}
     stack = at.view.board["c3"]
     assert isinstance(stack[-1], Pawn)
-    assert spots[PawnId(stack[-1].number)] == geometry.stack_spots(at, "c3", 1)[0]
-    assert all(arrangement(at).fan.collidepoint(spots[PawnId(pawn.number)].x, spots[PawnId(pawn.number)].y) for pawn in stack[:-1])
+    assert poses[PawnId(stack[-1].number)] == geometry.stack_spots(at, "c3", 1)[0]
+    assert all(arrangement(at).fan.collidepoint(poses[PawnId(pawn.number)].x, poses[PawnId(pawn.number)].y) for pawn in stack[:-1])

@@ -10,7 +10,7 @@ import pytest
 from game.chifoumi.moves import Captured, Kind, Moved, Pawn, Placed, SignsShown, Stopped, parse_move
 from game.kernel import Event
 from game.record import Player, Record
-from tests.ui.chifoumi_boards import look
+from tests.ui.chifoumi_boards import model
 from tests.ui.driver import Driver
 from ui.match.status import TablePhase
 from ui.match.table import TableScreen
@@ -28,13 +28,13 @@ TURNS: tuple[tuple[int, tuple[Event, ...]], ...] = (
 
 def recapped(turns: tuple[tuple[int, tuple[Event, ...]], ...] = TURNS, **more: object) -> TableViewModel:
     recap = tuple(MoveGroup(seat, (), (events,)) for seat, events in turns)
-    return replace(look("a1:wR g7:bS", 3), recap=recap, **more)  # type: ignore[arg-type]
+    return replace(model("a1:wR g7:bS", 3), recap=recap, **more)  # type: ignore[arg-type]
 
 
 def test_every_step_bears_the_figure_of_its_line() -> None:
     """A chain is one line of the list, so its number stands once, where the chain began (rule CH-7)."""
-    found = steps(recapped())
-    assert [(step.number, step.seat, step.squares, step.first) for step in found] == [
+    result = steps(recapped())
+    assert [(step.number, step.seat, step.squares, step.first) for step in result] == [
         (1, 1, ("b4", "c4"), True),
         (2, 2, ("g5", "f4"), True),
         (2, 2, ("f4", "e3"), False),
@@ -43,9 +43,9 @@ def test_every_step_bears_the_figure_of_its_line() -> None:
 
 def test_the_last_five_turns_are_marked_the_older_the_fainter() -> None:
     turns = tuple((1, (Moved(1, Kind.PAPER, "b4", "c4", 1),)) for _turn in range(7))
-    found = steps(recapped(turns))
-    assert [step.number for step in found] == [3, 4, 5, 6, 7] and len(found) == MAX_MARKED_TURNS
-    strengths = [step.strength for step in found]
+    result = steps(recapped(turns))
+    assert [step.number for step in result] == [3, 4, 5, 6, 7] and len(result) == MAX_MARKED_TURNS
+    strengths = [step.strength for step in result]
     assert strengths == sorted(strengths) and strengths[0] == OLDEST and strengths[-1] == 1
 
 
@@ -81,6 +81,6 @@ def test_both_hands_are_shown_and_held_before_the_first_move(tmp_path: Path) -> 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_hands_come_down_where_they_are_shown(seat: int) -> None:
-    at = look("a1:wR g7:bS", 2)
-    found = tosses(at, SignsShown(None, (parse_move("throw rock").sign, parse_move("throw rock").sign)))  # type: ignore[union-attr]
-    assert found[seat].end == shown_spot(at, seat)
+    at = model("a1:wR g7:bS", 2)
+    flying_effects = tosses(at, SignsShown(None, (parse_move("throw rock").sign, parse_move("throw rock").sign)))  # type: ignore[union-attr]
+    assert flying_effects[seat].end == shown_spot(at, seat)

@@ -18,7 +18,7 @@ from ui.tables.chifoumi.example_positions import Example
 from ui.tables.chifoumi.examples import PRIZES
 
 GAME = rules.Chifoumi()
-EXAMPLES = {name: found for name, found in vars(positions).items() if isinstance(found, Example)}
+EXAMPLES = {name: result for name, result in vars(positions).items() if isinstance(result, Example)}
 
 
 def opening(example: Example) -> State:
@@ -31,12 +31,12 @@ def opening(example: Example) -> State:
 
 def played(example: Example) -> list[tuple[State, Event]]:
     """Return, for each move of an example, the state after it and its first event. No move is refused."""
-    state, found = opening(example), []
+    state, result = opening(example), []
     for text in example.moves:
         assert GAME.refusal(state, 0, parse_move(text)) is None, text
         state, events = GAME.play(state, 0, parse_move(text))
-        found.append((state, events[0]))
-    return found
+        result.append((state, events[0]))
+    return result
 
 
 def nameless(board: Board) -> dict[str, list[tuple[int, Kind]]]:
@@ -68,10 +68,10 @@ def test_an_example_is_a_position_with_legal_moves(name: str) -> None:
 
 def test_the_captures_bring_what_the_pages_say() -> None:
     """Rules CH-6 and CH-7 with figure 5 of the rules; rule CH-17 with figure 6."""
-    taken = {name: [len(event.pawns) for event in captures(EXAMPLES[name])] for name in ("WHOLE_STACK", "CHAIN", "OWN_CAPTURE")}
-    assert taken == {"WHOLE_STACK": [2], "CHAIN": [2, 1], "OWN_CAPTURE": [1, 3]}
-    own, other = captures(positions.OWN_CAPTURE)
-    assert (own.points, other.points) == (0, 3)
+    used = {name: [len(event.pawns) for event in captures(EXAMPLES[name])] for name in ("WHOLE_STACK", "CHAIN", "OWN_CAPTURE")}
+    assert used == {"WHOLE_STACK": [2], "CHAIN": [2, 1], "OWN_CAPTURE": [1, 3]}
+    own_value, other = captures(positions.OWN_CAPTURE)
+    assert (own_value.points, other.points) == (0, 3)
 
 
 @pytest.mark.parametrize(("name", "threat"), [("CHAIN", "d4"), ("WHOLE_STACK", "d4"), ("PARTNERS", "b3")])
@@ -82,15 +82,15 @@ def test_the_last_step_leads_out_of_reach(name: str, threat: str) -> None:
     origin, square = example.moves[-1].split("-")
 
     def hunters(board: Board, at: str) -> list[str]:
-        return [near for near in NEIGHBOURS[at] if near in board and example.setup.may_take(board[near][-1], board[at][-1])]
+        return [nearby for nearby in NEIGHBOURS[at] if nearby in board and example.setup.may_take(board[nearby][-1], board[at][-1])]
 
     assert threat in hunters(before, origin) and not hunters(after, square)
 
 
 def test_beads_and_rings_of_the_rock_are_its_moves() -> None:
     """Six free squares, scissors to capture, its own scissors to stack on (rule CH-5)."""
-    found = {str(move) for move in GAME.legal(opening(positions.STACKING), 0) if str(move).startswith("c2")}
-    assert found == {f"c2-{square}" for square in ("b1", "c1", "d1", "b2", "d2", "c3", "d3")} | {"c2xb3"}
+    texts = {str(move) for move in GAME.legal(opening(positions.STACKING), 0) if str(move).startswith("c2")}
+    assert texts == {f"c2-{square}" for square in ("b1", "c1", "d1", "b2", "d2", "c3", "d3")} | {"c2xb3"}
 
 
 def test_the_counted_game_is_over() -> None:
@@ -108,8 +108,8 @@ def test_veils_are_those_of_the_rules() -> None:
 
 def test_partners_may_stack_or_take() -> None:
     """(rule CH-22)"""
-    found = {str(move) for move in GAME.legal(opening(positions.PARTNERS), 0)}
-    assert {"c2-d3", "c2xd3"} <= found
+    texts = {str(move) for move in GAME.legal(opening(positions.PARTNERS), 0)}
+    assert {"c2-d3", "c2xd3"} <= texts
 
 
 def test_the_start_of_two_looks_alike_from_both_sides() -> None:
@@ -123,7 +123,7 @@ def test_the_start_of_two_looks_alike_from_both_sides() -> None:
 
 def test_the_prizes_are_pawns_of_others() -> None:
     """Each once or twice at most, never one's own; the first row has most (rule CH-20)."""
-    taken = Counter(face for _colour, faces in PRIZES for face in faces.split())
-    assert max(taken.values()) <= 2
+    used_counts = Counter(face for _colour, faces in PRIZES for face in faces.split())
+    assert max(used_counts.values()) <= 2
     assert all(colour not in faces for colour, faces in PRIZES)
     assert [len(faces.split()) for _colour, faces in PRIZES] == [3, 2, 1]

@@ -29,9 +29,9 @@ def test_the_last_position_of_a_game_rests_before_the_next(tmp_path: Path) -> No
     assert isinstance(scene, TableScreen)
     scene.play(seat, move)
     ended = next(event for event in whole.events(ply) if isinstance(event, GameEnded))
-    look = with_ended_game(scene.model())
-    assert look.view.board == ended.board and look.question is None, "how it ended is seen, and nobody plays on yet"
-    assert look.view.trail == (Hop(seat, move.origin, move.square),), "by which step, too"
+    model = with_ended_game(scene.model())
+    assert model.view.board == ended.board and model.question is None, "how it ended is seen, and nobody plays on yet"
+    assert model.view.trail == (Hop(seat, move.origin, move.square),), "by which step, too"
     driver.wait(4)
     assert scene.model().view.game == 2 and scene.model().question is not None, "then the next game stands there"
     driver.close()

@@ -14,7 +14,7 @@ from game.chifoumi.state import Hop
 from game.match import Match
 from game.record import Player, Record
 from game.registry import GAMES
-from tests.ui.chifoumi_boards import look, table_of
+from tests.ui.chifoumi_boards import model, table_of
 from tests.ui.driver import Driver
 from ui.canvas.pieces import Gesture
 from ui.match.table import TableScreen
@@ -37,17 +37,17 @@ def movable(at: TableViewModel) -> set[str]:
 
 def test_only_own_tops_that_can_move_are_picked_up() -> None:
     """(rule CH-4)"""
-    assert movable(look("a1:wR a2:bRwS g7:bR", 2)) == {"square/a1", "square/a2"}
+    assert movable(model("a1:wR a2:bRwS g7:bR", 2)) == {"square/a1", "square/a2"}
 
 
 def test_in_a_chain_only_the_mover_can_be_picked_up() -> None:
     """(rule CH-7)"""
-    assert movable(look("c3:wR a1:wS g7:bR", 2, mover="c3", trail=(Hop(0, "b3", "c3", 1),))) == {"square/c3"}
+    assert movable(model("c3:wR a1:wS g7:bR", 2, mover="c3", trail=(Hop(0, "b3", "c3", 1),))) == {"square/c3"}
 
 
 def test_where_the_lifted_pawn_may_go_a_click_goes_there() -> None:
     """A neighbouring own pawn is stacked on, not picked up instead (rule CH-5)."""
-    at = look("a1:wR a2:wS f6:wP g7:bR", 2, lifted="a1")
+    at = model("a1:wR a2:wS f6:wP g7:bR", 2, lifted="a1")
     assert movable(at) == {"square/a1", "square/f6"}
     assert TABLE.input.moves(at, Gesture(at.lifted_piece, SquareTarget("a2"))) == [Go("a1", "a2")]
 
@@ -57,13 +57,13 @@ def test_where_the_lifted_pawn_may_go_a_click_goes_there() -> None:
     [("a1:wR a2:wS g7:bR", 2, {"free_placement": True}), ("a1:wR a2:bS g7:rS", 4, {})],  # (rules CH-17 and CH-22)
 )
 def test_stacking_or_taking_is_asked(text: str, players: int, options: dict[str, object]) -> None:
-    at = look(text, players, lifted="a1", **options)
+    at = model(text, players, lifted="a1", **options)
     assert set(TABLE.input.moves(at, Gesture(at.lifted_piece, SquareTarget("a2")))) == {Go("a1", "a2"), Capture("a1", "a2")}
 
 
 def test_what_cannot_be_is_still_meant() -> None:
     """An illegal gesture keeps its meaning, so that the rules can give the reason."""
-    at = look("a1:wR a2:bR g7:bS", 2, lifted="a1")
+    at = model("a1:wR a2:bR g7:bS", 2, lifted="a1")
     assert list(TABLE.input.moves(at, Gesture(at.lifted_piece, SquareTarget("a2")))) == [Capture("a1", "a2")]
     assert list(TABLE.input.moves(at, Gesture(at.lifted_piece, SquareTarget("d5")))) == [Go("a1", "d5")]
     assert not TABLE.input.moves(at, Gesture(at.lifted_piece, SeatTarget(1)))
@@ -72,10 +72,10 @@ def test_what_cannot_be_is_still_meant() -> None:
 @pytest.mark.parametrize(("square", "why"), [("g7", "not_your_pawn"), ("d4", "empty_square"), ("b2", "cannot_stack"), ("a1", "")])
 def test_a_click_with_nothing_chosen_is_answered(square: str, why: str) -> None:
     """Opponents' pawns, free squares and stuck pawns are not picked up; the rules say why (rules CH-4 and CH-5)."""
-    held = " ".join(f"{near}:bW" for near in NEIGHBOURS["b2"] if near != "a1")
-    at = look(f"a1:bW b2:wR g7:bS {held}" if square == "b2" else "a1:wR g7:bS", 2)
-    meant = TABLE.input.moves(at, Gesture(None, SquareTarget(square)))
-    refusals = [refused(at.question, move) for move in meant]  # type: ignore[arg-type]
+    held = " ".join(f"{nearby}:bW" for nearby in NEIGHBOURS["b2"] if nearby != "a1")
+    at = model(f"a1:bW b2:wR g7:bS {held}" if square == "b2" else "a1:wR g7:bS", 2)
+    intended = TABLE.input.moves(at, Gesture(None, SquareTarget(square)))
+    refusals = [refused(at.question, move) for move in intended]  # type: ignore[arg-type]
     assert [refusal.key for refusal in refusals if refusal] == ([why] if why else [])
 
 
@@ -83,19 +83,19 @@ def test_while_pawns_are_placed_a_click_with_nothing_chosen_is_answered() -> Non
     """(rule CH-15)"""
     match = table_of(2, free_placement=True)
     at = TableViewModel(match.view(0), match.seats, (0, 1), match.view(0), 0, match.to_move)
-    (meant,) = TABLE.input.moves(at, Gesture(None, SquareTarget("b2")))
-    refusal = refused(at.question, meant)  # type: ignore[arg-type]
+    (intended,) = TABLE.input.moves(at, Gesture(None, SquareTarget("b2")))
+    refusal = refused(at.question, intended)  # type: ignore[arg-type]
     assert refusal is not None and refusal.key == "place_first"
 
 
 def test_a_chain_goes_on_without_picking_up_again_and_can_be_stopped() -> None:
     """(rule CH-7)"""
-    at = look("c3:wR a1:wS g7:bS", 2, mover="c3", trail=(Hop(0, "b3", "c3", 1),))
+    at = model("c3:wR a1:wS g7:bS", 2, mover="c3", trail=(Hop(0, "b3", "c3", 1),))
     assert list(TABLE.input.moves(at, Gesture(None, SquareTarget("d4")))) == [Go("c3", "d4")]
     action = TABLE.input.keys(at).action
     assert action is not None
     assert list(TABLE.input.moves(at, action.gesture)) == [Stop()]
-    assert TABLE.input.keys(look("c3:wR g7:bS", 2)).action is None
+    assert TABLE.input.keys(model("c3:wR g7:bS", 2)).action is None
 
 
 def test_every_move_has_a_gesture_that_means_it() -> None:
@@ -131,7 +131,7 @@ def test_the_throw_offers_three_signs() -> None:
 def test_a_stack_is_spread_out_only_where_looking_is_agreed() -> None:
     """(rule CH-9)"""
     for peek in (True, False):
-        at = look("c3:wRwS e5:bR", 2, peek=peek)
+        at = model("c3:wRwS e5:bR", 2, peek=peek)
         fanned = [target.id for target in TABLE.layout.targets(at) if isinstance(target.id, SquareTarget) and target.can_spread]
         assert fanned == ([SquareTarget("c3")] if peek else [])
 
@@ -143,7 +143,7 @@ def test_a_stack_is_spread_out_only_where_looking_is_agreed() -> None:
 def test_what_a_capture_brings_is_known_by_the_top(square: str, players: int, peek: bool, brought: int) -> None:
     """A stack holds one side only, even under a hidden top (rules CH-5, CH-6, CH-9, CH-17, CH-20 and CH-22)."""
     text = "a1:wR a2:bPbS b1:wS" if players == 2 else "a1:wR b2:oSrS c1:wPbS"
-    assert gain(look(text, players, peek=peek, lifted="a1"), square) == brought
+    assert gain(model(text, players, peek=peek, lifted="a1"), square) == brought
 
 
 @pytest.mark.parametrize(
@@ -157,7 +157,7 @@ def test_what_a_capture_brings_is_known_by_the_top(square: str, players: int, pe
     ],
 )
 def test_threats_are_what_an_opponent_could_take_at_once(text: str, players: int, options: dict[str, object], struck: list[str]) -> None:
-    assert threatened(look(text, players, **options)) == struck
+    assert threatened(model(text, players, **options)) == struck
 
 
 def test_threats_are_shown_for_those_who_want_them(tmp_path: Path) -> None:
@@ -185,7 +185,7 @@ def test_what_is_spread_out_has_a_key_that_closes_it(tmp_path: Path) -> None:
 
 
 def test_a_taken_stack_tips_off_after_the_blow() -> None:
-    at, pawns = look("a1:wR b2:bS", 2), (Pawn(1, Kind.ROCK, 4), Pawn(1, Kind.SCISSORS, 9))
+    at, pawns = model("a1:wR b2:bS", 2), (Pawn(1, Kind.ROCK, 4), Pawn(1, Kind.SCISSORS, 9))
     timing = TABLE.art.motion(at, [Captured(0, Kind.PAPER, "c3", "c4", pawns, 2)]).timing
     assert timing.is_slow == {PawnId(4), PawnId(9)}
     assert timing.delay > 0
@@ -194,14 +194,11 @@ def test_a_taken_stack_tips_off_after_the_blow() -> None:
 
 def test_the_clack_is_lower_on_a_stack() -> None:
     """(docs/art.md, 9)"""
-    heard = [TABLE.art.sound(Moved(0, Kind.ROCK, "a1", "a2", height)) for height in (1, 2, 9)]
-    assert heard == ["pawn_place", "pawn_place_below1", "pawn_place_below4"]
+    received = [TABLE.art.sound(Moved(0, Kind.ROCK, "a1", "a2", height)) for height in (1, 2, 9)]
+    assert received == ["pawn_place", "pawn_place_below1", "pawn_place_below4"]
 
 
-@pytest.mark.parametrize(
-    ("scores", "ahead"),
-    [((5, 3), (2, -2)), ((6, 3, 0), (4, -1, -5)), ((7, 5, 7, 5), (2, -2, 2, -2))],
-)
+@pytest.mark.parametrize(("scores", "ahead"), [((5, 3), (2, -2)), ((6, 3, 0), (4, -1, -5)), ((7, 5, 7, 5), (2, -2, 2, -2))])
 def test_what_a_game_came_to_is_measured_against_the_opponents(scores: tuple[int, ...], ahead: tuple[int, ...]) -> None:
     """The better of two opponents counts twice, a partner not at all (rules CH-21 and CH-24)."""
     ended = GameEnded(0, 1, "quiet", scores, scores, {})
@@ -209,7 +206,7 @@ def test_what_a_game_came_to_is_measured_against_the_opponents(scores: tuple[int
 
 
 def test_marks_are_the_signs_until_a_pawn_moves() -> None:
-    at, signs, moved = look("a1:wR b2:bS", 2), SignsShown(0, (Sign.ROCK, Sign.SCISSORS)), Moved(0, Kind.ROCK, "a1", "a2", 1)
+    at, signs, moved = model("a1:wR b2:bS", 2), SignsShown(0, (Sign.ROCK, Sign.SCISSORS)), Moved(0, Kind.ROCK, "a1", "a2", 1)
     assert shown_signs(replace(at, last_events=(signs,))) == {0: Sign.ROCK, 1: Sign.SCISSORS}
     assert not shown_signs(replace(at, last_events=(moved,)))
     assert Stopped(0).is_invisible and not signs.is_invisible and not moved.is_invisible
@@ -228,12 +225,12 @@ def test_every_pawn_has_a_picture() -> None:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))
-    skin = Rasterizer()
+    rasterizer = Rasterizer()
     for colour in ("white", "red", "black", "orange"):
         for kind in "RSPW?":
-            assert TABLE.art.picture(skin, f"{colour}/{kind}", 40).get_size() == (40, 40)
-    assert TABLE.art.picture(skin, "neutral/?", 40).get_size() == (40, 40)
-    assert not skin.missing
+            assert TABLE.art.picture(rasterizer, f"{colour}/{kind}", 40).get_size() == (40, 40)
+    assert TABLE.art.picture(rasterizer, "neutral/?", 40).get_size() == (40, 40)
+    assert not rasterizer.missing
 
 
 def test_a_person_plays_by_mouse_and_by_keyboard(tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ from game.kernel import Event, Json, Move, Options, Refusal
 from game.record import Player
 from tests.cases import cases
 from tests.game.chifoumi_board import RULES, after, position
-from tests.ui.telling import NAMES, look, match_of, said_whole
+from tests.ui.telling import NAMES, match_of, model, said_whole
 from ui.assets.translation import set_language
 from ui.tables.chifoumi import gains, names, narration, reasons, texts
 from ui.tables.contract import MoveGroup
@@ -59,27 +59,27 @@ def test_every_refusal_of_the_rules_has_a_sentence_of_its_own() -> None:
     keys |= {"capture_instead", "centre", "on_opponent", "next_to_opponent"}
     assert len(keys) >= 22
     default = reasons.refusal(Refusal("not_your_turn"))
-    said = {key: reasons.refusal(Refusal(key, FACTS)) for key in keys - {"not_your_turn"}}
-    assert all(said_whole(sentence) and sentence != default for sentence in said.values())
-    assert len(set(said.values())) == len(said)
+    sentences = {key: reasons.refusal(Refusal(key, FACTS)) for key in keys - {"not_your_turn"}}
+    assert all(said_whole(sentence) and sentence != default for sentence in sentences.values())
+    assert len(set(sentences.values())) == len(sentences)
 
 
 @pytest.mark.parametrize("key", ["cannot_take", "cannot_stack", "not_in_reserve"])
 def test_refusals_name_the_kind(key: str) -> None:
     """A refused capture tells what the kind can capture (rule CH-3)."""
-    said = {reasons.refusal(Refusal(key, FACTS | {"kind": str(kind), "mine": str(kind)})) for kind in Kind}
-    assert len(said) == len(Kind)
+    sentences = {reasons.refusal(Refusal(key, FACTS | {"kind": str(kind), "mine": str(kind)})) for kind in Kind}
+    assert len(sentences) == len(Kind)
 
 
 def test_every_reason_has_a_sentence_of_its_own() -> None:
     keys = set(re.findall(r"^([a-z_]+) {2,}", known.__doc__ or "", re.MULTILINE))
     assert "own_capture_for" in keys
     facts = FACTS | {"prey": "S", "by": "P", "target": "d5", "squares": ["c3", "d4"], "pawns": 3, "points": 2, "lost": 1}
-    said = {key: reasons.reason(Reason(key, facts)) for key in keys}
+    sentences = {key: reasons.reason(Reason(key, facts)) for key in keys}
     alone = {key: reasons.reason(Reason(key, facts | {"pawns": 1})) for key in ("takes", "threatens", "quiet")}
-    assert all(said_whole(sentence) and sentence != said[key] for key, sentence in alone.items())
-    assert all(said_whole(sentence) for sentence in said.values())
-    assert len(set(said.values())) == len(keys)
+    assert all(said_whole(sentence) and sentence != sentences[key] for key, sentence in alone.items())
+    assert all(said_whole(sentence) for sentence in sentences.values())
+    assert len(set(sentences.values())) == len(keys)
 
 
 @pytest.mark.parametrize(("players", "options"), TABLES_OF)
@@ -91,11 +91,11 @@ def test_a_whole_match_is_told_without_a_gap(players: int, options: Options) -> 
         seat = rng.choice(match.to_move)
         moves = list(match.legal(seat))
         captures = [move for move in moves if isinstance(move, Capture)]
-        table, seen = look(match), look(match, seat)
+        table, seen = model(match), model(match, seat)
         assert said_whole(texts.situation(table.view).line) and said_whole(texts.situation(table.view).short)
         assert said_whole(texts.prompt(seen)) and said_whole(texts.prompt(table))
         origin = rng.choice(captures).origin if captures else ""
-        assert all(said_whole(said) for said in texts.squares_say(seen, origin).values())
+        assert all(said_whole(sentence) for sentence in texts.squares_say(seen, origin).values())
         move = rng.choice(captures if captures and rng.random() < 0.7 else moves)
         assert said_whole(reasons.reason(match.game.reasons(match.view(seat), move)))
         for event in match.play(seat, move):
@@ -108,29 +108,29 @@ def test_a_whole_match_is_told_without_a_gap(players: int, options: Options) -> 
 @cases("why", ["no_pawns", "no_capture", "quiet", "repetition"])
 def test_the_end_says_why_and_how_many(why: str, language: str) -> None:
     """In a match, too, whose games add up (rules CH-11 to CH-14)."""
-    said = narration.move_list_line(GameEnded(1, 2, why, (3, 4.5), (9, 12.5), {}), NAMES[:2])
+    sentence = narration.move_list_line(GameEnded(1, 2, why, (3, 4.5), (9, 12.5), {}), NAMES[:2])
     half = "4.5" if language == "en" else "4,5"
-    assert said_whole(said) and half in said and "12" in said
-    assert narration.announces(GameEnded(1, 2, why, (3, 4.5), (9, 12.5), {}), NAMES[:2]) == said
+    assert said_whole(sentence) and half in sentence and "12" in sentence
+    assert narration.announces(GameEnded(1, 2, why, (3, 4.5), (9, 12.5), {}), NAMES[:2]) == sentence
 
 
 def test_partners_share_their_score() -> None:
     """A team's score is stated once (rule CH-24)."""
-    said = narration.move_list_line(GameEnded(None, 1, "no_capture", (7, 5, 7, 5), (0, 0, 0, 0), {}), NAMES[:4])
-    assert said.count("7") == said.count("5") == 1
+    sentence = narration.move_list_line(GameEnded(None, 1, "no_capture", (7, 5, 7, 5), (0, 0, 0, 0), {}), NAMES[:4])
+    assert sentence.count("7") == sentence.count("5") == 1
 
 
 @cases("winners", [(0,), (0, 1), (0, 2), (0, 1, 2)])
 def test_a_tie_is_shared(winners: tuple[int, ...]) -> None:
     """(rule CH-20)"""
-    said = narration.move_list_line(Ended(None, winners), NAMES[:3])
-    assert said_whole(said) and all((name in said) == (seat in winners) for seat, name in enumerate(NAMES[:3]))
+    sentence = narration.move_list_line(Ended(None, winners), NAMES[:3])
+    assert said_whole(sentence) and all((name in sentence) == (seat in winners) for seat, name in enumerate(NAMES[:3]))
 
 
 def test_a_drawn_game_of_four_names_nobody() -> None:
     """No winner is named (rule CH-24)."""
-    said = narration.move_list_line(Ended(None, (0, 1, 2, 3)), NAMES[:4])
-    assert said_whole(said) and not any(name in said for name in NAMES[:4])
+    sentence = narration.move_list_line(Ended(None, (0, 1, 2, 3)), NAMES[:4])
+    assert said_whole(sentence) and not any(name in sentence for name in NAMES[:4])
     assert NAMES[1] in narration.move_list_line(Ended(None, (1, 3)), NAMES[:4])
 
 
@@ -146,8 +146,8 @@ def test_what_is_said_aloud() -> None:
 def test_own_pawns_taken_are_told_as_such() -> None:
     """(rules CH-17 and CH-22)"""
     pawns = (Pawn(0, Kind.PAPER, 0),)
-    own, other = (narration.move_list_line(Captured(0, Kind.SCISSORS, "b2", "c2", pawns, points), NAMES) for points in (0, 1))
-    assert said_whole(own) and own != other
+    own_text, other = (narration.move_list_line(Captured(0, Kind.SCISSORS, "b2", "c2", pawns, points), NAMES) for points in (0, 1))
+    assert said_whole(own_text) and own_text != other
 
 
 def told(text: str, going_on: bool = False, points: int = 1) -> str | None:
@@ -190,8 +190,8 @@ def test_a_chain_is_one_line(moves: str, going_on: bool, line: str) -> None:
 def test_each_step_of_a_turn_has_its_own_gain() -> None:
     """Figure 6 of the rules: an own paper, a stack of three, and a step away (rules CH-7 and CH-17)."""
     begun = position(". . bRbWbP . bR\n. wP . . .\nwS . . . .", free_placement=True)
-    for moves, found in (("a1xb2", [-1]), ("a1xb2 b2xc3", [-1, 3]), ("a1xb2 b2xc3 c3-c2", [-1, 3, 0])):
-        assert gains.trail_gains(RULES.view(after(begun, moves)[0], 0)) == found
+    for moves, result in (("a1xb2", [-1]), ("a1xb2 b2xc3", [-1, 3]), ("a1xb2 b2xc3 c3-c2", [-1, 3, 0])):
+        assert gains.trail_gains(RULES.view(after(begun, moves)[0], 0)) == result
 
 
 def test_own_pawns_are_never_told_as_a_gain() -> None:
@@ -199,13 +199,13 @@ def test_own_pawns_are_never_told_as_a_gain() -> None:
     set_language("en")
     assert told("b2xc2", points=0) == "Paper b2 own –1 on c2"
     match = new_match(2, {"free_placement": True})
-    for own, other in zip(("S@b2", "P@c2", "R@a1", "R@a2", "S@b1", "P@a3", "W@c1", "W@b3"), "RRSSPPWW", strict=True):
-        match.play(0, parse_move(own))
+    for own_text, other in zip(("S@b2", "P@c2", "R@a1", "R@a2", "S@b1", "P@a3", "W@c1", "W@b3"), "RRSSPPWW", strict=True):
+        match.play(0, parse_move(own_text))
         match.play(1, parse_move(f"{other}@g7"))
-    assert gains.gain(look(match, 0), "c2") == -1 and gains.gain_label(-1) == "own –1"
+    assert gains.gain(model(match, 0), "c2") == -1 and gains.gain_label(-1) == "own –1"
     match.play(0, parse_move("b2xc2"))
     assert gains.trail_gains(match.view(0)) == [-1]
-    assert "Nice" not in texts.prompt(look(match, 0))
+    assert "Nice" not in texts.prompt(model(match, 0))
     assert texts.situation(match.view(0)).line.endswith("white may go on")
 
 
@@ -220,7 +220,7 @@ def test_no_hint_beside_a_person_and_a_word_at_the_start() -> None:
     refused = Chifoumi().hint_refusal([seat.is_human for seat in people], 0)
     assert refused is not None and said_whole(reasons.refusal(refused))
     assert Chifoumi().hint_refusal([seat.is_human for seat in robots], 0) is Chifoumi().hint_refusal([True] * 3, 0) is None
-    assert said_whole(texts.greeting(look(new_match(4)))) and not texts.greeting(look(new_match(3)))
+    assert said_whole(texts.greeting(model(new_match(4)))) and not texts.greeting(model(new_match(3)))
 
 
 def test_options_and_seats_have_their_words() -> None:
@@ -248,10 +248,10 @@ def test_every_thing_has_its_own_name(language: str) -> None:
 def test_a_square_tells_what_the_lifted_pawn_would_do() -> None:
     """Move, capture, or the reason why not (rules CH-5, CH-15 and CH-17)."""
     match = new_match(2)
-    plain, going = (texts.squares_say(look(match, seat), "c2")["c3"] for seat in (None, 0))
+    plain, going = (texts.squares_say(model(match, seat), "c2")["c3"] for seat in (None, 0))
     assert going.startswith(plain) and going != plain
     placing = new_match(2, {"free_placement": True})
-    centre, corner = map(texts.squares_say(look(placing, 0)).__getitem__, ("d4", "a1"))
+    centre, corner = map(texts.squares_say(model(placing, 0)).__getitem__, ("d4", "a1"))
     assert "·" in centre and "·" not in corner
 
 
@@ -260,16 +260,16 @@ def test_hidden_pawns_are_only_counted() -> None:
     match = new_match(2, {"free_placement": True, "peek": False})
     for seat, text in ((0, "R@a1"), (1, "P@g7"), (0, "W@a1")):
         match.play(seat, parse_move(text))
-    said = texts.squares_say(look(match))["a1"]
-    assert names.pawn_name(Colour.WHITE, Kind.WELL) in said and names.pawns(2) in said
-    assert names.pawn_name(Colour.WHITE, Kind.ROCK) not in said
+    sentence = texts.squares_say(model(match))["a1"]
+    assert names.pawn_name(Colour.WHITE, Kind.WELL) in sentence and names.pawns(2) in sentence
+    assert names.pawn_name(Colour.WHITE, Kind.ROCK) not in sentence
 
 
 def test_remarks_name_the_biggest_capture_and_the_longest_chain() -> None:
     """From an empty board (rule CH-15): the well captures seven pawns, then the last one (rules CH-6, CH-7 and CH-11)."""
     match = new_match(2, {"free_placement": True})
-    for own, other in zip("RRSSPPWW", "PPWWSRRS", strict=True):
-        match.play(0, parse_move(f"{own}@a1"))
+    for own_text, other in zip("RRSSPPWW", "PPWWSRRS", strict=True):
+        match.play(0, parse_move(f"{own_text}@a1"))
         match.play(1, parse_move(f"{other}@c1"))
     for seat, text in ((0, "a1-b1"), (1, "c1-d1"), (0, "b1xc1"), (0, "c1xd1")):
         match.play(seat, parse_move(text))
@@ -281,12 +281,12 @@ def test_remarks_name_the_biggest_capture_and_the_longest_chain() -> None:
 def test_a_chain_counts_what_is_taken_from_opponents() -> None:
     """A pawn that captures one of its own side, then an opponent's, has made one capture (rules CH-17 and CH-20)."""
     match = new_match(2, {"free_placement": True})
-    for own, other in zip(
+    for own_text, other in zip(
         ["S@b2", "P@c2", "R@a1", "R@a1", "S@a1", "P@a1", "W@a1", "W@a1"],
         ["P@c4", "P@g7", "S@g7", "S@g7", "R@g7", "R@g7", "W@g7", "W@g7"],
         strict=True,
     ):
-        match.play(0, parse_move(own))
+        match.play(0, parse_move(own_text))
         match.play(1, parse_move(other))
     for seat, text in ((0, "a1-b1"), (1, "c4-c3"), (0, "b2xc2"), (0, "c2xc3"), (0, "stop")):
         match.play(seat, parse_move(text))

@@ -36,15 +36,15 @@ from ui.store.storage import Storage
 
 def driver(folder: Path, *children: Child) -> tuple[Driver, Shelf]:
     made, shelf = Driver(folder, (800, 500)), Shelf(*children)
-    made.desk.storage._progress = shelf  # type: ignore[assignment]
+    made.context.storage._progress = shelf  # type: ignore[assignment]
     made.go(WorkshopRoute())
     return made, shelf
 
 
 def scene(made: Driver) -> ChildrenScreen:
-    found = made.app.scene
-    assert isinstance(found, ChildrenScreen), "the room is open"
-    return found
+    result = made.app.scene
+    assert isinstance(result, ChildrenScreen), "the room is open"
+    return result
 
 
 def opened(made: Driver) -> ChildForm:
@@ -226,7 +226,7 @@ def test_only_parents_change_a_child(tmp_path: Path) -> None:
 
 def test_a_change_keeps_the_rest(tmp_path: Path) -> None:
     made, shelf = driver(tmp_path, LEA, TOM)
-    made.desk.gate.open()
+    made.context.gate.open()
     made.tap("change/2")
     made.tap("colour/5")
     made.tap("done")
@@ -237,19 +237,19 @@ def test_a_change_keeps_the_rest(tmp_path: Path) -> None:
 def test_another_name_stands_in_matches_and_saves_too(tmp_path: Path) -> None:
     """Otherwise a child that is deleted later would leave its old name there."""
     made = Driver(tmp_path, (800, 500))
-    files = made.desk.storage
-    files.progress.add_child("Zoé", "bee", 1)
+    storage = made.context.storage
+    storage.progress.add_child("Zoé", "bee", 1)
     record = replace(RECORD, seats=(Player("Zoé"), Player("Nori", "easy")))
-    remember(files, record, "2026-05-01", OUTCOME)
-    files.save(record)
-    made.desk.gate.open()
+    remember(storage, record, "2026-05-01", OUTCOME)
+    storage.save(record)
+    made.context.gate.open()
     made.go(WorkshopRoute())
     made.tap("change/1")
     made.tap("name")
     made.write("Ada")
     made.tap("done")
     made.close()
-    assert files.progress.children()[0].name == "Ada" and traces(tmp_path, "Zoé") == []
+    assert storage.progress.children()[0].name == "Ada" and traces(tmp_path, "Zoé") == []
     again = Storage(tmp_path)
     saved = again.saved(RECORD.game)
     assert saved is not None and saved.seats[0].name == history(again)[0].names[0] == "Ada"
@@ -258,7 +258,7 @@ def test_another_name_stands_in_matches_and_saves_too(tmp_path: Path) -> None:
 
 def test_escape_leaves_the_form_and_then_the_room(tmp_path: Path) -> None:
     made, shelf = driver(tmp_path, LEA)
-    made.desk.gate.open()
+    made.context.gate.open()
     made.tap("change/1")
     made.tap("animal/bear")
     made.key("escape")
@@ -273,7 +273,7 @@ def test_the_ways_on(tmp_path: Path) -> None:
     made.tap("child/2")
     assert isinstance(made.app.scene, LevelPathScreen) and made.app.scene.child_id == 2
     made.key("escape")
-    made.desk.gate.open()
+    made.context.gate.open()
     made.tap("parents/1")
     assert isinstance(made.app.scene, ParentsScreen) and made.app.scene.child_id == 1
     made.close()
@@ -317,7 +317,7 @@ def test_few_children_have_room_beside_each_other() -> None:
     for size in (*SIZES, *TALL):
         for tiles in range(1, 10):
             grid = grid_on(Viewport(*size, is_portrait=size in TALL), tiles)
-            rects = [grid.tile(place, tiles) for place in range(tiles)]
+            rects = [grid.tile(index, tiles) for index in range(tiles)]
             assert tiles == 1 or rects[0].y == rects[1].y
             assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
             assert not grid.single or all(grid.window.contains(rect) for rect in rects), (size, tiles)

@@ -8,18 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from tests.houses import WindowsLocks
+from tests.clone_sandbox import WindowsLocks
 from ui.store.storage import Storage
 
 HOLD = "import sys, pathlib; from ui.store.storage import Storage; Storage(pathlib.Path(sys.argv[1])).claim(); print('held', flush=True); input()"
 
 
 def troubles(folder: Path) -> list[str]:
-    files = Storage(folder)
-    files.claim()
-    found = [trouble.key for trouble in files.take_troubles()]
-    files.close()
-    return found
+    storage = Storage(folder)
+    storage.claim()
+    texts = [trouble.key for trouble in storage.take_troubles()]
+    storage.close()
+    return texts
 
 
 def test_one_window_after_the_other_is_nothing_to_be_told(tmp_path: Path) -> None:
@@ -34,10 +34,10 @@ def test_the_second_window_says_so_as_long_as_the_first_is_open(tmp_path: Path) 
     assert troubles(tmp_path) == []
 
 
-@pytest.mark.parametrize(("error", "said"), [(PermissionError(13, "held"), ["open_twice"]), (OSError(22, "no locks"), [])])
+@pytest.mark.parametrize(("error", "sentences"), [(PermissionError(13, "held"), ["open_twice"]), (OSError(22, "no locks"), [])])
 def test_on_windows_a_disk_without_locks_locks_nothing(
-    error: OSError, said: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    error: OSError, sentences: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setitem(sys.modules, "msvcrt", WindowsLocks(99, error))
-    assert troubles(tmp_path) == said
+    assert troubles(tmp_path) == sentences

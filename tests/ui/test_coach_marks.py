@@ -35,10 +35,10 @@ def app(tmp_path: Path) -> Iterator[Driver]:
 class Rare:
     """A substitute for the tips of a game, with the same ones in every view."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, **found: str) -> None:
-        self.found, self.seen = found, list[int | None]()
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, **result: str) -> None:
+        self.found, self.seen = result, list[int | None]()
         table = TABLES["nin_jan"]
-        changed = replace(table, text=replace(table.text, tips=self.met, greeting=lambda look: ""))
+        changed = replace(table, text=replace(table.text, tips=self.met, greeting=lambda model: ""))
         monkeypatch.setitem(TABLES, "nin_jan", changed)  # type: ignore[attr-defined, unused-ignore]
 
     def met(self, view: object, events: tuple[Event, ...]) -> Mapping[str, str]:
@@ -84,9 +84,9 @@ def test_a_thing_is_told_once_and_kept(app: Driver, monkeypatch: pytest.MonkeyPa
 
 def test_it_is_over_after_three_matches_and_goes_on_within_them(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     for number in range(FIRST):
-        assert match_number(app.desk, new_match(None, "easy", seed=f"match {number}"), None) == number + 1
-    assert match_number(app.desk, new_match(None, "easy", seed="match 1"), None) == 2
-    assert match_number(app.desk, new_match(None, "easy", seed="match 3"), None) is None
+        assert match_number(app.context, new_match(None, "easy", seed=f"match {number}"), None) == number + 1
+    assert match_number(app.context, new_match(None, "easy", seed="match 1"), None) == 2
+    assert match_number(app.context, new_match(None, "easy", seed="match 3"), None) is None
     Rare(monkeypatch, one="The first thing.")
     table(app, None, "easy", seed="match 3")
     assert not app.app.notice.sentence
@@ -101,7 +101,7 @@ def test_it_is_off_in_the_settings_in_examples_and_for_robots(tmp_path: Path, mo
     app.go(ExampleRoute(new_match(None, "easy")))
     app.wait(1)
     assert not app.app.notice.sentence and not rare.seen
-    app.desk.settings = Driver(tmp_path / "other").desk.settings
+    app.context.settings = Driver(tmp_path / "other").context.settings
     table(app, "easy", "easy")
     assert not app.app.notice.sentence and not rare.seen
     app.close()
@@ -111,38 +111,38 @@ def test_one_guest_is_told_what_another_was_told_too(app: Driver, monkeypatch: p
     """Otherwise the second guest would learn what the first one holds."""
     rare = Rare(monkeypatch, one="The first thing.")
     scene = table(app, None, None, "easy")
-    told = []
+    lines = []
     for seat in (0, 1):
         assert not app.app.notice.sentence, "behind the curtain"
         scene.session.show(seat)
         scene.privacy_screen.open()
         scene.passing.sync_open_hand()
         app.wait(1)
-        told.append((scene.session.human_to_move, app.app.notice.sentence))
+        lines.append((scene.session.human_to_move, app.app.notice.sentence))
         choose(app, scene)
-    assert told == [(0, "The first thing."), (1, "The first thing.")]
+    assert lines == [(0, "The first thing."), (1, "The first thing.")]
     assert set(rare.seen) == {0, 1}, "each from their own view"
 
 
 def test_people_of_this_computer_are_told_each(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     Rare(monkeypatch, one="The first thing.")
-    lea = app.desk.storage.people.add("Léa", "cat", 0).id
-    app.desk.storage.progress.met.add("mark", None, "nin_jan", "one")
+    lea = app.context.storage.people.add("Léa", "cat", 0).id
+    app.context.storage.progress.met.add("mark", None, "nin_jan", "one")
     table(app, None, "easy")
     assert not app.app.notice.sentence, "a guest of that name"
     tables = {"nin_jan": TableSetup((SeatSetup("Léa", None, 0, lea), SeatSetup("Marco", "easy", 1)))}
-    app.desk.settings = app.desk.settings.__class__(language="en", muted=True, motion="none", tables=tables)
+    app.context.settings = app.context.settings.__class__(language="en", muted=True, motion="none", tables=tables)
     table(app, None, "easy", seed="8")
-    assert app.app.notice.sentence == "The first thing." and app.desk.storage.progress.met.of("mark", lea, "nin_jan") == ("one",)
+    assert app.app.notice.sentence == "The first thing." and app.context.storage.progress.met.of("mark", lea, "nin_jan") == ("one",)
 
 
 def test_it_ends_with_the_decision_and_gives_way_to_an_answer(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     Rare(monkeypatch, one="The first thing.")
     scene = table(app, None, "easy")
-    app.desk.show_notice("An answer.")
+    app.context.show_notice("An answer.")
     assert app.app.notice.sentence == "An answer."
     app.app.notice.clear()
-    app.desk.show_notice("The first thing.", "coach")
+    app.context.show_notice("The first thing.", "coach")
     scene.play(0, next(iter(scene.session.match.legal(0))))
     assert not app.app.notice.sentence
 
@@ -170,10 +170,10 @@ def test_no_target_lies_under_it(tmp_path: Path, game: str, size: tuple[int, int
 def covers(app: Driver, scene: TableScreen, sentence: str) -> list[str]:
     """Return the targets that the tip's panel covers."""
     app.app.notice.clear()
-    app.desk.show_notice(sentence, "coach")
-    plate = app.app.notice.place(ruler(app.desk.rasterizer, app.desk.viewport), scene.notice_y, scene.notice_room, scene.kept_free)
+    app.context.show_notice(sentence, "coach")
+    plate = app.app.notice.place(ruler(app.context.rasterizer, app.context.viewport), scene.notice_y, scene.notice_room, scene.kept_free)
     targets = scene.table.layout.targets(scene.model())
-    assert targets and app.desk.viewport.whole.contains(plate)
+    assert targets and app.context.viewport.whole.contains(plate)
     return [target.name for target in targets if target.id is not ZONE and target.rect.colliderect(plate)]
 
 
@@ -183,4 +183,4 @@ def test_a_joker_in_the_hand_is_explained_at_a_real_table(app: Driver) -> None:
     app.go(TableRoute(record))
     app.wait(2)
     assert app.app.notice.sentence.startswith("A joker!")
-    assert app.desk.storage.progress.met.of("mark", None, "nambarz") == ("joker",)
+    assert app.context.storage.progress.met.of("mark", None, "nambarz") == ("joker",)

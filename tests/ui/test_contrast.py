@@ -12,7 +12,7 @@ from pygame import FRect
 
 from tests.cases import cases
 from tests.ui.colors import contrast
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from tests.ui.states import STATES, set_up
 from ui.assets.palette import NORMAL
 from ui.assets.rasterizer import Rasterizer
@@ -40,8 +40,8 @@ class Line:
 class Meter(Canvas):
     """A canvas that records the background of each text before drawing it."""
 
-    def __init__(self, surface: pygame.Surface, skin: Rasterizer, page: Viewport) -> None:
-        super().__init__(surface, skin, page)
+    def __init__(self, surface: pygame.Surface, rasterizer: Rasterizer, viewport: Viewport) -> None:
+        super().__init__(surface, rasterizer, viewport)
         self.lines: list[Line] = []
 
     def dim(self, op: float = 0.55) -> None:
@@ -53,53 +53,53 @@ class Meter(Canvas):
         left, top = self.viewport.at(x, y)
         left, top = left - {"l": 0, "c": line.get_width() // 2, "r": line.get_width()}[align], top - line.get_height() // 2
         clip = self.surface.get_clip()
-        found = Line(text, tuple(pygame.Color(self.rasterizer.tint(color)))[:3], {})
+        result = Line(text, tuple(pygame.Color(self.rasterizer.tint(color)))[:3], {})
         for across in range(line.get_width()):
             for down in range(0, line.get_height(), 3):
-                if line.get_at((across, down))[3] > 250 and clip.collidepoint(at := (left + across, top + down)):
-                    found.letters[at] = tuple(self.surface.get_at(at))[:3]  # type: ignore[union-attr]
-        self.lines.append(found)
+                if line.get_at((across, down))[3] > 250 and clip.collidepoint(pos := (left + across, top + down)):
+                    result.letters[pos] = tuple(self.surface.get_at(pos))[:3]  # type: ignore[union-attr]
+        self.lines.append(result)
         return super().text(text, x, y, size, color, kind, align)
 
 
-def weak_texts(stage: Stage, least: float) -> Iterator[str]:
+def weak_texts(stage: AppStage, minimum: float) -> Iterator[str]:
     """Yield visible texts with less contrast than this, ignoring a tenth of their letters."""
     window = stage.driver.window
-    meter = Meter(window, stage.desk.rasterizer, stage.desk.viewport)
+    meter = Meter(window, stage.context.rasterizer, stage.context.viewport)
     stage.app.draw(meter)
     for line in meter.lines:
-        if least < TEXT and cannot_be_pressed(stage, line):
+        if minimum < TEXT and cannot_be_pressed(stage, line):
             continue
-        seen = [ground for at, ground in line.letters.items() if tuple(window.get_at(at))[:3] == line.color]
+        seen = [ground for pos, ground in line.letters.items() if tuple(window.get_at(pos))[:3] == line.color]
         if len(seen) < max(3, len(line.letters) / 2):
             continue  # covered, or drawn again
         worst = sorted(contrast(line.color, ground) for ground in seen)[len(seen) // 10]
-        if worst < least:
+        if worst < minimum:
             yield f"{line.text!r} has {worst:.1f}:1"
 
 
-def cannot_be_pressed(stage: Stage, line: Line) -> bool:
+def cannot_be_pressed(stage: AppStage, line: Line) -> bool:
     keys = [widget for widget in stage.scene.widgets if isinstance(widget, Button) and widget.command.why]
-    return any(key.rect.collidepoint(stage.desk.viewport.point(at)) for key in keys for at in list(line.letters)[:1])
+    return any(key.rect.collidepoint(stage.context.viewport.point(pos)) for key in keys for pos in list(line.letters)[:1])
 
 
-def weak_edges(stage: Stage) -> Iterator[str]:
+def weak_edges(stage: AppStage) -> Iterator[str]:
     """Yield buttons and controls whose outline is invisible on two or more of their four sides."""
-    window, page = stage.driver.window, stage.desk.viewport
+    window, viewport = stage.driver.window, stage.context.viewport
     for widget in stage.scene.widgets:
         area = area_of(stage.scene.scrolls, widget)
         if isinstance(widget, Button | SegmentedControl | Toggle) and (area is None or area.rect.contains(widget.rect)):
-            sides = [max(strongest(window, way) for way in ways) for ways in across_edges(widget, page)]
+            sides = [max(strongest(window, way) for way in ways) for ways in across_edges(widget, viewport)]
             if sorted(sides)[1] < EDGE:
                 yield f"{widget.name} has {', '.join(f'{side:.1f}' for side in sides)}"
 
 
-def across_edges(widget: Widget, page: Viewport) -> Iterator[list[list[Point]]]:
+def across_edges(widget: Widget, viewport: Viewport) -> Iterator[list[list[Point]]]:
     """Yield the points of lines across each edge; several, as a disabled button has a dashed edge."""
-    at = widget.row if isinstance(widget, SegmentedControl) else widget.rect
+    area_rect = widget.row if isinstance(widget, SegmentedControl) else widget.rect
     if isinstance(widget, Toggle) and not widget.framed:
-        at = FRect(at.right - 76, at.centery - 22, 76, 44)
-    rect = pygame.Rect(page.at(at.x, at.y), (page.px(at.w), page.px(at.h)))
+        area_rect = FRect(area_rect.right - 76, area_rect.centery - 22, 76, 44)
+    rect = pygame.Rect(viewport.at(area_rect.x, area_rect.y), (viewport.px(area_rect.w), viewport.px(area_rect.h)))
     steps = range(-REACH, REACH + 1)
     for edge in (rect.left, rect.right):
         yield [[(edge + step, rect.y + rect.h * share // 8) for step in steps] for share in (2, 3, 4, 5, 6)]
@@ -125,23 +125,23 @@ SOME = [SAMPLE, *(pytest.param(names, marks=(pytest.mark.long, pytest.mark.cross
 
 @pytest.mark.parametrize("names", SOME, ids=lambda names: names[0])
 def test_strong_contrasts_are_strong(names: list[str], disk: Path) -> None:
-    stage, found = Stage(disk, (1280, 800), "fr", seen=True), []
+    stage, result = AppStage(disk, (1280, 800), "fr", seen=True), []
     stage.looks = {"high_contrast": True}
     for name in names:
         set_up(stage, name)
-        found += [f"{name}: {fault}" for fault in (*weak_texts(stage, TEXT), *weak_edges(stage))]
+        result += [f"{name}: {fault}" for fault in (*weak_texts(stage, TEXT), *weak_edges(stage))]
     stage.close()
-    assert not found, f"{len(found)} found:\n" + "\n".join(found)
+    assert not result, f"{len(result)} found:\n" + "\n".join(result)
 
 
 @pytest.mark.parametrize("names", SOME, ids=lambda names: names[0])
 def test_the_usual_skin_keeps_its_floor(names: list[str], disk: Path) -> None:
-    stage, found = Stage(disk, (1280, 800), "fr", seen=True), []
+    stage, result = AppStage(disk, (1280, 800), "fr", seen=True), []
     for name in names:
         set_up(stage, name)
-        found += [f"{name}: {fault}" for fault in weak_texts(stage, USUAL)]
+        result += [f"{name}: {fault}" for fault in weak_texts(stage, USUAL)]
     stage.close()
-    assert not found, f"{len(found)} found:\n" + "\n".join(found)
+    assert not result, f"{len(result)} found:\n" + "\n".join(result)
 
 
 @cases("ground", [*map(NORMAL.get, ("surface", "smoke", "primary", "wood")), "#FFFFFF", "#000000", "#767676"])
@@ -150,7 +150,7 @@ def test_a_ring_is_seen_on_any_ground(ground: str, color: str) -> None:
     pygame.display.init()
     window = pygame.display.set_mode((200, 200))
     window.fill(ground)
-    skin = Rasterizer(1.0)
-    skin.apply_theme(Theme(is_high_contrast=True), 1.0)
-    Canvas(window, skin, Viewport(1280, 800)).ring(FRect(60, 60, 80, 80), color, 8, 3)
+    rasterizer = Rasterizer(1.0)
+    rasterizer.apply_theme(Theme(is_high_contrast=True), 1.0)
+    Canvas(window, rasterizer, Viewport(1280, 800)).ring(FRect(60, 60, 80, 80), color, 8, 3)
     assert strongest(window, [(x, 100) for x in range(40, 75)]) >= EDGE

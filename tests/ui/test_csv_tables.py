@@ -51,10 +51,10 @@ def _english_afterwards() -> Iterator[None]:
     translation.set_language("en")
 
 
-def table(language: str, name: str, shown: str, given: str, kind: str = "make") -> str:
+def table(language: str, name: str, shown: str, configured: str, kind: str = "make") -> str:
     translation.set_language(language)
-    answer = LoggedAnswer(1, "8*7=?", "make", None, shown, given, True, 1, 0, 3.14, START.isoformat())
-    return answers_csv(name, [answer, answer], lambda answer: AnswerText(kind, name, given)).decode("utf-8-sig")
+    answer = LoggedAnswer(1, "8*7=?", "make", None, shown, configured, True, 1, 0, 3.14, START.isoformat())
+    return answers_csv(name, [answer, answer], lambda answer: AnswerText(kind, name, configured)).decode("utf-8-sig")
 
 
 def matches(language: str, name: str, when: str = "2026-05-04T17:00:00+02:00", score: Score = -3.5) -> str:
@@ -70,8 +70,8 @@ def cells(text: str, separator: str) -> list[list[str]]:
 
 def run(text: str) -> list[str]:
     """Return the cells that some spreadsheet would run."""
-    found = [cell for separator in SEPARATORS for row in cells(text, separator) for cell in row]
-    return [cell for cell in found if cell.lstrip(" \xa0").startswith(RUN) and not PLAIN.fullmatch(cell)]
+    texts = [cell for separator in SEPARATORS for row in cells(text, separator) for cell in row]
+    return [cell for cell in texts if cell.lstrip(" \xa0").startswith(RUN) and not PLAIN.fullmatch(cell)]
 
 
 @given(language=st.sampled_from(LANGUAGES), name=NASTY, shown=NASTY, answer=NASTY, kind=NASTY)

@@ -81,11 +81,11 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def everywhere(whole: Path) -> dict[str, list[tuple[str, str]]]:
     """Return every (table, column) of both databases."""
-    found = {name: columns(whole / name) for name in (PROGRESS, HISTORY)}
+    result = {name: columns(whole / name) for name in (PROGRESS, HISTORY)}
     assert {"people", "model", "parts", "families", "golds", "answers", "sheets", "matches", "records", "seats"} <= {
-        table for places in found.values() for table, _column in places
+        table for places in result.values() for table, _column in places
     }
-    return found
+    return result
 
 
 @contextmanager
@@ -111,9 +111,9 @@ def assert_drawable(value: object) -> None:
 
 
 def assert_told(mine: Storage, *allowed: str) -> None:
-    told = mine.take_troubles()
-    assert {trouble.key for trouble in told} <= {"left_out", *allowed}
-    assert not any("?" in sentence(trouble.key, trouble.facts) for trouble in told)
+    sentences = mine.take_troubles()
+    assert {trouble.key for trouble in sentences} <= {"left_out", *allowed}
+    assert not any("?" in sentence(trouble.key, trouble.facts) for trouble in sentences)
 
 
 # --- any value anywhere
@@ -137,8 +137,8 @@ def test_whatever_stands_in_the_workshop_s_database_every_question_has_its_answe
         assert_told(mine, "no_progress")
 
 
-def told(given: LoggedAnswer) -> AnswerText:
-    return AnswerText(given.kind, given.level or "", "")
+def told(answer: LoggedAnswer) -> AnswerText:
+    return AnswerText(answer.kind, answer.level or "", "")
 
 
 def ask_everything(mine: Storage, child: Child, path: Path) -> None:
@@ -189,9 +189,9 @@ def test_whatever_stands_in_the_settings_the_rest_is_read(data: st.DataObject) -
     with tempfile.TemporaryDirectory() as name:
         (Path(name) / SETTINGS).write_bytes(text)
         mine = Storage(Path(name))
-        found = mine.settings()
+        settings = mine.settings()
         mine.close()
-        assert_drawable([seat.name for table in found.tables.values() for seat in table.seats])
+        assert_drawable([seat.name for table in settings.tables.values() for seat in table.seats])
         assert_told(mine, "bad_settings")
 
 
@@ -346,9 +346,9 @@ def test_a_match_whose_names_cannot_be_written_is_left_out_of_the_list(home: Pat
         base.commit()
     driver = Driver(home)
     driver.go(HistoryRoute())
-    assert [entry.id for entry in history(driver.desk.storage)] == [1]
+    assert [entry.id for entry in history(driver.context.storage)] == [1]
     driver.close()
-    assert Problem("left_out", {"file": HISTORY}) in driver.desk.storage._announced
+    assert Problem("left_out", {"file": HISTORY}) in driver.context.storage._announced
 
 
 def test_a_match_that_has_no_record_any_more_is_refused_with_a_sentence(home: Path) -> None:
@@ -364,12 +364,12 @@ def test_a_bad_name_at_one_table_costs_no_other_setting(tmp_path: Path, name: ob
     form = put(FORM, ("tables", "nambarz", "seats", 0, "name"), name)
     (tmp_path / SETTINGS).write_text(json.dumps(form))
     driver = Driver(tmp_path)
-    found = driver.desk.storage.settings()
-    assert found == msgspec.structs.replace(CHOSEN, tables={"nin_jan": CHOSEN.tables["nin_jan"]})
-    driver.desk.settings = msgspec.structs.replace(found, muted=True, motion="none")
+    settings = driver.context.storage.settings()
+    assert settings == msgspec.structs.replace(CHOSEN, tables={"nin_jan": CHOSEN.tables["nin_jan"]})
+    driver.context.settings = msgspec.structs.replace(settings, muted=True, motion="none")
     routes: list[Route] = [SetupRoute("nambarz"), SetupRoute("nin_jan")]
     for route in routes:
         driver.go(route)
     driver.close()
-    assert Problem("left_out", {"file": SETTINGS}) in driver.desk.storage._announced
+    assert Problem("left_out", {"file": SETTINGS}) in driver.context.storage._announced
     assert not list(tmp_path.glob("*.bad"))

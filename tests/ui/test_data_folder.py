@@ -39,17 +39,17 @@ def folder(tmp_path: Path) -> Path:
     """Return a copy with the files' times, which git does not keep."""
     copy = tmp_path / "Tablée"
     shutil.copytree(KEPT / "folder", copy)
-    for place, game in enumerate((*SAVED, ROUND)):
-        os.utime(copy / "saves" / f"{game}.json", (1_775_000_000 + place,) * 2)
+    for index, game in enumerate((*SAVED, ROUND)):
+        os.utime(copy / "saves" / f"{game}.json", (1_775_000_000 + index,) * 2)
     return copy
 
 
 @pytest.fixture
 def files(folder: Path) -> Iterator[Storage]:
-    files = Storage(folder)
-    yield files
-    assert files.take_troubles() == []
-    files.close()
+    storage = Storage(folder)
+    yield storage
+    assert storage.take_troubles() == []
+    storage.close()
     assert not [path.name for path in folder.rglob("*") if ".bad" in path.name], "nothing was set aside"
 
 
@@ -73,7 +73,7 @@ def test_the_match_saved_last_goes_on_first(files: Storage) -> None:
 @pytest.mark.parametrize("game", [*SAVED, ROUND])
 def test_a_saved_match_is_gone_on_with(folder: Path, game: str) -> None:
     driver, (name, _word, pupil) = Driver(folder), game.partition("-child-")
-    record = driver.desk.storage.saved(name, int(pupil) if pupil else None)
+    record = driver.context.storage.saved(name, int(pupil) if pupil else None)
     assert record is not None
     driver.go(TableRoute(record, int(pupil) if pupil else None))
     scene = driver.app.scene
@@ -83,8 +83,8 @@ def test_a_saved_match_is_gone_on_with(folder: Path, game: str) -> None:
         scene.session.play(seat, min(scene.session.match.legal(seat), key=str))
     after = scene.session.match.record()
     assert after.moves[: len(record.moves)] == record.moves and len(after.moves) > len(record.moves)
-    assert driver.desk.storage.take_troubles() == []
-    driver.desk.storage.close()
+    assert driver.context.storage.take_troubles() == []
+    driver.context.storage.close()
 
 
 def test_the_export_of_all_matches_comes_in_whole_elsewhere(files: Storage, tmp_path: Path) -> None:

@@ -135,7 +135,7 @@ def test_the_past_says_nothing(table: Open) -> None:
 def test_the_first_advice_is_given_to_who_decides_at_two_tables(table: Open) -> None:
     """Never under the privacy screen or in a resumed match; the boxes it mentions are ringed."""
     driver, _scene = table(fresh(3, levels=(None, None, "easy")), **LIVELY, coach_marks=False)
-    for given in (True, True, False):
+    for answer in (True, True, False):
         driver.app.notice.clear()
         driver.go(TableRoute(fresh(3, levels=(None, None, "easy"))))
         scene = driver.app.scene
@@ -145,7 +145,7 @@ def test_the_first_advice_is_given_to_who_decides_at_two_tables(table: Open) -> 
         scene.session.show(0)
         scene.passing._open()
         driver.wait(1)
-        assert scene.model().is_welcome_tip_shown == given == bool(driver.app.notice.sentence)
+        assert scene.model().is_welcome_tip_shown == answer == bool(driver.app.notice.sentence)
         scene.play(0, next(iter(scene.session.match.legal(0))))
         assert not scene.model().is_welcome_tip_shown
 
@@ -289,8 +289,7 @@ def only(*keys: str) -> Callable[[tuple[Event, ...]], bool]:
 
 
 @pytest.mark.parametrize(
-    ("seen", "back"),
-    [(only("played"), True), (only("played", "won"), True), (only("played", "without"), False), (ends, False)],
+    ("seen", "back"), [(only("played"), True), (only("played", "won"), True), (only("played", "without"), False), (ends, False)]
 )
 def test_ones_own_card_may_be_taken_back_until_something_else_is_shown(
     table: Open, seen: Callable[[tuple[Event, ...]], bool], back: bool

@@ -51,14 +51,14 @@ def happened(kind: type[Event], **facts: object) -> Event:
 @pytest.mark.parametrize("game", SOUNDS)
 def test_every_kind_of_event_has_its_sound(game: str) -> None:
     ours = {kind.key: kind for kind in kinds() if kind.__module__.startswith(f"game.{game}.") and "key" in kind.__dict__}
-    found = {key: TABLES[game].art.sound(happened(kind, **FACTS)) for key, kind in ours.items()}
-    assert {key: sound for key, sound in found.items() if sound} == dict(pair.split() for pair in SOUNDS[game].split(", "))
+    result = {key: TABLES[game].art.sound(happened(kind, **FACTS)) for key, kind in ours.items()}
+    assert {key: sound for key, sound in result.items() if sound} == dict(pair.split() for pair in SOUNDS[game].split(", "))
 
 
 def test_coins_sound_by_their_metal_and_the_cauldron_rings() -> None:
     """An empty box is silent (rule JA-13)."""
-    heard = [TABLES["nain_jaune"].art.sound(Won(0, card(box), coins)) for box, coins in (("7D", 3), ("10D", 0), ("10D", 1), ("10D", 5))]
-    assert heard == ["cauldron", "", "coin_bronze", "coin_gold"]
+    received = [TABLES["nain_jaune"].art.sound(Won(0, card(box), coins)) for box, coins in (("7D", 3), ("10D", 0), ("10D", 1), ("10D", 5))]
+    assert received == ["cauldron", "", "coin_bronze", "coin_gold"]
 
 
 # --- at the table -----------------------------------------------------------------------------------------------------
@@ -148,10 +148,10 @@ def opened(driver: Driver, what: object) -> None:
     """Open a screen, or the exercise of this name."""
     if not isinstance(what, str):
         for game in GAMES:
-            driver.desk.storage.forget(game)
+            driver.context.storage.forget(game)
         driver.go(what)  # type: ignore[arg-type]
         return
-    progress = driver.desk.storage.progress
+    progress = driver.context.storage.progress
     child = next(iter(progress.children()), None) or progress.add_child("Zoé", "bear", 1)
     driver.go(ExercisesRoute(child.id, "minus10", None))
     scene = driver.app.scene

@@ -27,13 +27,13 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
 def test_a_carried_card_lies_under_the_pointer_over_all_others(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = room(driver, EXERCISES["make"])
     drawn: list[tuple[object, float, float]] = []
-    monkeypatch.setattr(moving_cards, "draw_piece", lambda brush, it: drawn.append((it.piece.key, it.pose.x, it.pose.y)))
+    monkeypatch.setattr(moving_cards, "draw_piece", lambda canvas, it: drawn.append((it.piece.key, it.pose.x, it.pose.y)))
     home = next(target.rect.center for target in targets(scene.model) if target.id == HandCardTarget(3))
     driver.drag(home, ON_SHEET, drop=False)
     drawn.clear()
     driver.app.draw()
     assert drawn[-1] == (HandCardTarget(3), *ON_SHEET)
-    assert len(drawn) == 6 and {key for key, _x, _y in drawn} == {HandCardTarget(place) for place in range(6)}, "each is drawn once"
+    assert len(drawn) == 6 and {key for key, _x, _y in drawn} == {HandCardTarget(index) for index in range(6)}, "each is drawn once"
     driver.release(*ON_SHEET)
     driver.step()
     assert scene.cards.held is None and scene.model.tray.pieces == ("3",)

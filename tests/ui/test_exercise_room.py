@@ -36,7 +36,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 def room(driver: Driver, exercise: Exercise | None = None, level: str | None = "minus10", school: str = "CE1") -> ExerciseScreen:
     """Open the exercise screen of a new child, with this exercise if one is given."""
-    at_home(driver.desk, school)
+    at_home(driver.context, school)
     driver.go(ExercisesRoute(1, level, None))
     scene = driver.app.scene
     assert isinstance(scene, ExerciseScreen)
@@ -48,7 +48,7 @@ def room(driver: Driver, exercise: Exercise | None = None, level: str | None = "
 
 def told(driver: Driver) -> list[str]:
     """Return every logged answer as a line."""
-    home = driver.desk.storage.progress
+    home = driver.context.storage.progress
     assert isinstance(home, OneChild)
     return [
         f"{each.shown} | {each.given or '-'} | {'right' if each.right else 'skipped' if each.skipped else 'wrong'}" for each in home.told
@@ -57,18 +57,18 @@ def told(driver: Driver) -> list[str]:
 
 def solve(driver: Driver, scene: ExerciseScreen) -> None:
     """Give the right answer."""
-    found = solution(scene.run.exercise, scene.run.results)
-    match found:
+    calculation = solution(scene.run.exercise, scene.run.results)
+    match calculation:
         case Calculation():
-            for place, one in enumerate(found.cards):
+            for index, one in enumerate(calculation.cards):
                 driver.key("0" if one.number == 10 else str(one.number))
-                if place < len(found.operations):
-                    driver.key(found.operations[place])
+                if index < len(calculation.operations):
+                    driver.key(calculation.operations[index])
             driver.tap("check")
         case _ if hand(scene.run.exercise):
-            driver.tap(next(target.name for target in targets(scene.model) if hand(scene.run.exercise)[target.id.card] == found))  # type: ignore[union-attr]
+            driver.tap(next(target.name for target in targets(scene.model) if hand(scene.run.exercise)[target.id.card] == calculation))  # type: ignore[union-attr]
         case _:
-            scene.choose(found)
+            scene.choose(calculation)
             driver.step()
 
 
@@ -156,16 +156,16 @@ def test_by_the_focus(driver: Driver) -> None:
     assert scene.model.tray.pieces == ("5", "3")
 
 
-@pytest.mark.parametrize(("name", "wrong", "said", "right"), [
+@pytest.mark.parametrize(("name", "wrong", "label", "right"), [
     ("sign", "sign/+", "9 + 4 = 13, we want 5.", "sign/-"),
     ("true", "yes", "8 + 7 = 15, not 16.", "no"),
     ("right", "no", "Look: 9 – 2 – 2 = 5. That is right.", "yes"),
     ("right_mixed", "yes", "Symbols or animals, not both", "no"),
 ])  # fmt: skip
-def test_large_keys(driver: Driver, name: str, wrong: str, said: str, right: str) -> None:
+def test_large_keys(driver: Driver, name: str, wrong: str, label: str, right: str) -> None:
     scene = room(driver, EXERCISES[name])
     driver.tap(wrong)
-    assert scene.model.spoken_text == said and scene.model.free
+    assert scene.model.spoken_text == label and scene.model.free
     driver.tap(right)
     assert scene.model.state == "right"
 
@@ -245,9 +245,9 @@ def test_what_is_left_out_is_shown_and_written_down(driver: Driver, name: str) -
     """The solution stays until a button is pressed; the mark is a dot, the logged answer is skipped."""
     scene = room(driver, EXERCISES[name])
     driver.tap("skip")
-    sight, kind = scene.model, kind_of(EXERCISES[name])
-    given = kind.waiting(sight) if hand(sight.exercise) else sight.choice
-    assert sight.state == "shown" and given in answers(sight.exercise)
+    model, kind = scene.model, kind_of(EXERCISES[name])
+    answer = kind.waiting(model) if hand(model.exercise) else model.choice
+    assert model.state == "shown" and answer in answers(model.exercise)
     assert told(driver)[-1].endswith("| - | skipped") and scene.run.stones[0] == "left"
     note = next(iter(scene.run.learner.families.values()))
     assert note.last_skipped and not note.last_right
@@ -261,20 +261,20 @@ def test_what_is_left_out_is_shown_and_written_down(driver: Driver, name: str) -
 def test_what_was_missed_comes_back_in_the_same_set(driver: Driver, miss: str) -> None:
     """An answer that was right only with help comes back, too."""
     scene = room(driver)
-    missed, asked = scene.run.exercise.fact, []
+    missed, questions = scene.run.exercise.fact, []
     if miss == "wrong":
         scene._answered(mistake(scene.run.exercise))
         scene.edit(TrayAction.CLEAR)
     elif miss == "hint":
         driver.tap("hint")
     while scene.end is None:
-        asked.append(scene.run.exercise.fact)
-        if miss == "skip" and len(asked) == 1:
+        questions.append(scene.run.exercise.fact)
+        if miss == "skip" and len(questions) == 1:
             driver.tap("skip")
         else:
             solve(driver, scene)
         driver.tap("next")
-    assert any(fact == missed for fact in asked[2:5])
+    assert any(fact == missed for fact in questions[2:5])
 
 
 def test_the_marks_differ_in_shape(driver: Driver) -> None:
@@ -289,14 +289,14 @@ def test_the_marks_differ_in_shape(driver: Driver) -> None:
 
 def test_praise_changes_and_help_is_praised_otherwise(driver: Driver) -> None:
     scene = room(driver, EXERCISES["sign"])
-    said = []
+    sentences = []
     for doings in ("sign/-", "sign/-", "sign/+ sign/-", "hint hint sign/-"):
         for name in doings.split():
             driver.tap(name)
-        said.append(scene.thinks())
+        sentences.append(scene.thinks())
         driver.tap("next")
         put(scene, EXERCISES["sign"])
-    assert said == ["Yes!", "Well done!", "Good, together we found it!", "There you are!"]
+    assert sentences == ["Yes!", "Well done!", "Good, together we found it!", "There you are!"]
 
 
 def test_the_next_one_comes_by_itself_after_two_seconds(tmp_path: Path) -> None:
@@ -338,8 +338,8 @@ def test_a_quiet_clock_only_where_it_is_wanted(driver: Driver) -> None:
     scene.run.child = msgspec.structs.replace(scene.run.child, timer=True)
     driver.wait(2)
     assert 41 < scene._spent < 43
-    said = [text for _rect, text in driver.texts()]
-    assert "Take your time." in said and not any("clock" in text.casefold() for text in said)
+    sentences = [text for _rect, text in driver.texts()]
+    assert "Take your time." in sentences and not any("clock" in text.casefold() for text in sentences)
 
 
 def test_every_kind_has_its_shots() -> None:

@@ -40,7 +40,7 @@ def moving(tmp_path: Path) -> Iterator[Driver]:
 
 def room(driver: Driver, exercise: Exercise | str, school: str = "CE2") -> ExerciseScreen:
     """Open the exercise screen of a new child with this exercise."""
-    at_home(driver.desk, school)
+    at_home(driver.context, school)
     driver.go(ExercisesRoute(1, None, None))
     scene = driver.app.scene
     assert isinstance(scene, ExerciseScreen)
@@ -51,7 +51,7 @@ def room(driver: Driver, exercise: Exercise | str, school: str = "CE2") -> Exerc
 
 def told(driver: Driver) -> list[tuple[str, str, bool]]:
     """Return the logged answers: question, answer, is it right."""
-    progress = driver.desk.storage.progress
+    progress = driver.context.storage.progress
     assert isinstance(progress, OneChild)
     return [(answer.shown, answer.given, answer.right) for answer in progress.told]
 
@@ -60,8 +60,8 @@ def told(driver: Driver) -> list[tuple[str, str, bool]]:
 
 
 def test_the_number_stands_on_the_card_once_it_was_answered() -> None:
-    skin, frog = fresh_skin(1.0), Card(7, "frog")
-    assert bytes(frame_card(skin, frog, 100, True).get_view("0")) != bytes(frame_card(skin, frog, 100, False).get_view("0"))
+    rasterizer, frog = fresh_skin(1.0), Card(7, "frog")
+    assert bytes(frame_card(rasterizer, frog, 100, True).get_view("0")) != bytes(frame_card(rasterizer, frog, 100, False).get_view("0"))
 
 
 def test_the_card_turns_over_for_a_second_and_back(moving: Driver) -> None:
@@ -120,7 +120,7 @@ def test_the_card_with_this_number_is_touched(driver: Driver) -> None:
     assert scene.model.spoken_text == "There were more than 6." and scene.model.state == "wrong"
     driver.tap("card/3")
     assert scene.model.state == "right" and scene.run.mark == "helped" and openness(scene.model) == 1
-    assert [given for _asked, given, _right in told(driver)] == ["6", "7"]
+    assert [answer for _asked, answer, _right in told(driver)] == ["6", "7"]
 
 
 # --- compared ---------------------------------------------------------------------------------------------------------
@@ -148,8 +148,8 @@ def test_a_side_has_a_key(driver: Driver, keys: str) -> None:
 
 
 def drag_to(driver: Driver, scene: ExerciseScreen, x: float, y: float) -> None:
-    spot = card_spot(scene.model)
-    driver.drag((spot.x, spot.y), (x, y))
+    pose = card_spot(scene.model)
+    driver.drag((pose.x, pose.y), (x, y))
 
 
 def laid(scene: ExerciseScreen) -> int | None:
@@ -170,16 +170,16 @@ def test_a_card_is_dragged_to_its_place(driver: Driver) -> None:
 def test_a_touch_on_the_card_leaves_it_where_it_is(driver: Driver) -> None:
     scene = room(driver, "line")
     driver.click(x_of(scene.model, 4), line_y(scene.model))
-    spot = card_spot(scene.model)
-    driver.click(spot.x + 40, spot.y - 30)
-    assert laid(scene) == 4 and card_spot(scene.model) == spot
+    pose = card_spot(scene.model)
+    driver.click(pose.x + 40, pose.y - 30)
+    assert laid(scene) == 4 and card_spot(scene.model) == pose
 
 
 def test_let_go_outside_the_window_it_is_put_down(driver: Driver) -> None:
     """The app gets no event for the release; the pointer comes back with no button down."""
     scene = room(driver, "line")
-    spot = card_spot(scene.model)
-    driver.drag((spot.x, spot.y), (x_of(scene.model, 6), line_y(scene.model)), drop=False)
+    pose = card_spot(scene.model)
+    driver.drag((pose.x, pose.y), (x_of(scene.model, 6), line_y(scene.model)), drop=False)
     driver.move(200, 300)
     driver.step()
     assert laid(scene) == 6 and isinstance(scene.model.edited, NumberPlacement) and scene.model.edited.carried is None
@@ -279,7 +279,7 @@ def test_left_out_its_solution_is_seen(driver: Driver, name: str) -> None:
 
 @pytest.mark.parametrize("kind", SENSE_KINDS)
 def test_a_set_of_one_kind_to_its_end(driver: Driver, kind: str) -> None:
-    at_home(driver.desk, "CE2")
+    at_home(driver.context, "CE2")
     driver.go(ExercisesRoute(1, None, kind))
     scene = driver.app.scene
     assert isinstance(scene, ExerciseScreen)

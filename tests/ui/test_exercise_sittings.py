@@ -12,7 +12,7 @@ import pytest
 
 from game.practice.sets import BACK, FIRST, LENGTH, SetSummary
 from game.practice.settings import PracticeSettings
-from tests.noon import TODAY
+from tests.fixed_clock import TODAY
 from tests.ui.driver import Driver
 from tests.ui.one_child import OneChild, at_home
 from tests.ui.practice_states import EXERCISES
@@ -43,9 +43,9 @@ def again(driver: Driver, level: str | None = "minus10") -> ExerciseScreen:
 
 
 def home(driver: Driver) -> OneChild:
-    found = driver.desk.storage.progress
-    assert isinstance(found, OneChild)
-    return found
+    progress_store = driver.context.storage.progress
+    assert isinstance(progress_store, OneChild)
+    return progress_store
 
 
 # --- it waits ---------------------------------------------------------------------------------------------------------
@@ -154,8 +154,8 @@ def end_of(driver: Driver, sets: int, goal: int = 1, brought: SetSummary = NOTHI
 
 def test_the_end_says_what_is_true(driver: Driver) -> None:
     end_of(driver, 1, brought=SetSummary(3, 7, (("+", 8, 7),), (("*", 8, 7),), ("friends",), ("plus_friends",)))
-    said = {text for _rect, text in driver.texts()}
-    assert {"New in your album: sheep and lamb!", "Now by heart: 8 + 7.", "Today’s lantern is lit."} <= said
+    sentences = {text for _rect, text in driver.texts()}
+    assert {"New in your album: sheep and lamb!", "Now by heart: 8 + 7.", "Today’s lantern is lit."} <= sentences
     assert not any("by heart" in line.says for line in end_texts.lines(NOTHING, DayProgress(1, 1))), "nobody knows by heart by clicking"
     assert [line.says for line in end_texts.lines(SetSummary(3, 7, (), (), (), ()), DayProgress(1, 2))] == [
         "3 new ones, 7 that you knew.",
@@ -164,8 +164,8 @@ def test_the_end_says_what_is_true(driver: Driver) -> None:
 
 
 def test_kind_words_are_for_what_was_done() -> None:
-    said = [end_texts.title(["tick"] * right + ["left"] * (LENGTH - right), "") for right in (10, 8, 6, 0)]
-    assert said == ["Wonderful!", "Wonderful!", "Well done!", "See you soon!"]
+    sentences = [end_texts.title(["tick"] * right + ["left"] * (LENGTH - right), "") for right in (10, 8, 6, 0)]
+    assert sentences == ["Wonderful!", "Wonderful!", "Well done!", "See you soon!"]
     assert end_texts.title(["helped"] * LENGTH, "") == "You didn’t give up!"
     assert end_texts.title(["left"] * LENGTH, FIRST) == "Nice to meet you!"
 
@@ -181,14 +181,14 @@ def test_enough_for_today_is_the_honey_key_once_the_goal_is_reached(driver: Driv
 
 
 def test_ten_more_of_a_level_that_was_to_be_passed_is_practice(driver: Driver) -> None:
-    at_home(driver.desk)
-    scene = ExerciseScreen(driver.desk, 1, "friends", None, test=True)
+    at_home(driver.context)
+    scene = ExerciseScreen(driver.context, 1, "friends", None, test=True)
     assert scene.run.set.test and not scene.run.again().set.test
 
 
 def test_the_tenth_answer_lights_the_lantern_and_all_are_kept(driver: Driver) -> None:
     """With the real database: a skip is a row as well, and other screens see the new learner state."""
-    progress = driver.desk.storage.progress
+    progress = driver.context.storage.progress
     child = progress.add_child("Zoé", "bear", 1)
     progress.change_child(msgspec.structs.replace(child, setting=PracticeSettings("CP")))
     driver.go(ExercisesRoute(child.id, None, None))

@@ -46,15 +46,15 @@ def child_of_six(driver: Driver, scene: ExerciseScreen) -> None:
     """Answer rightly by what is visible: cards, signs, a tick and a cross, a line."""
     exercise = scene.run.exercise
     match solution(exercise):
-        case Calculation() as found:
-            for one in found.cards:
+        case Calculation() as calculation:
+            for one in calculation.cards:
                 free = [
-                    HandCardTarget(place)
-                    for place, other in enumerate(hand(exercise))
-                    if other == one and str(place) not in scene.model.tray.pieces
+                    HandCardTarget(index)
+                    for index, other in enumerate(hand(exercise))
+                    if other == one and str(index) not in scene.model.tray.pieces
                 ]
                 click(driver, str(free[0]))
-            for gap, sign in enumerate(found.operations):
+            for gap, sign in enumerate(calculation.operations):
                 while scene.model.tray.signs[gap] != sign:
                     click(driver, f"gap/{gap}")
             click(driver, "check")

@@ -45,7 +45,7 @@ LAID = Calculation(cards("9 3"), "-")
 
 
 @cases(
-    "key, said",
+    "key, sentence",
     [
         ("makes", "9 – 3 = 3, we want 5."),
         ("was_right", "Look: (10 – 4) ÷ 2 = 3. That is right."),
@@ -62,8 +62,8 @@ LAID = Calculation(cards("9 3"), "-")
         ("mixed_types", "Symbols or animals, not both"),
     ],
 )
-def test_faults(key: str, said: str) -> None:
-    assert wording.fault(Refusal(key, FACTS), LAID) == said
+def test_faults(key: str, sentence: str) -> None:
+    assert wording.fault(Refusal(key, FACTS), LAID) == sentence
 
 
 def test_a_fault_without_cards_is_told_by_its_sum() -> None:
@@ -74,7 +74,7 @@ def test_a_fault_without_cards_is_told_by_its_sum() -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "said"),
+    ("key", "sentence"),
     [
         ("too_large", "3 is too much for 5."),
         ("larger", "It is more than 3."),
@@ -85,17 +85,17 @@ def test_a_fault_without_cards_is_told_by_its_sum() -> None:
         ("nothing", "Take your time."),
     ],
 )
-def test_thoughts(key: str, said: str) -> None:
-    assert wording.thought(Reason(key, FACTS)) == said
+def test_thoughts(key: str, sentence: str) -> None:
+    assert wording.thought(Reason(key, FACTS)) == sentence
 
 
 @pytest.mark.parametrize(("module", "say"), [(hints, wording.thought), (answer_check, lambda why: wording.fault(why, LAID))])
 def test_every_key_has_its_sentence(module: ModuleType, say: Callable[[Reason | Refusal], str], language: str) -> None:
     keys = re.findall(r"^([a-z_]+) .*  ", module.__doc__ or "", re.MULTILINE)
     made = Reason if module is hints else Refusal
-    said = {key: say(made(key, FACTS)) for key in keys}
-    assert len(said) > 11 and all(map(said_whole, said.values()))
-    assert len(set(said.values())) >= len(said) - 2, "two ways of too few cards, and of growing, are said alike"
+    sentences = {key: say(made(key, FACTS)) for key in keys}
+    assert len(sentences) > 11 and all(map(said_whole, sentences.values()))
+    assert len(set(sentences.values())) >= len(sentences) - 2, "two ways of too few cards, and of growing, are said alike"
 
 
 @pytest.mark.parametrize(
@@ -118,8 +118,8 @@ def test_tasks(name: str, task: str, first: str) -> None:
 
 
 def test_tasks_name_how_many_cards() -> None:
-    said = [kind_of(EXERCISES["make"]).task(Make(FIVE, cards("1 2"), count, "-", None)) for count in (2, 3, 4, 5)]  # type: ignore[arg-type]
-    assert [text.split()[3] for text in said] == ["two", "three", "four", "five"]
+    sentences = [kind_of(EXERCISES["make"]).task(Make(FIVE, cards("1 2"), count, "-", None)) for count in (2, 3, 4, 5)]  # type: ignore[arg-type]
+    assert [text.split()[3] for text in sentences] == ["two", "three", "four", "five"]
 
 
 def test_answers_as_the_child_sees_them() -> None:
@@ -131,8 +131,8 @@ def test_answers_as_the_child_sees_them() -> None:
 
 
 def test_what_is_so_under_a_right_yes_or_no() -> None:
-    said = {name: kind_of(EXERCISES[name]).explained(EXERCISES[name]) for name in ("make", "true", "right", "right_mixed")}
-    assert said == {"make": "", "true": "8 + 7 = 15, not 16.", "right": "9 – 2 – 2 = 5", "right_mixed": "Symbols or animals, not both"}
+    sentences = {name: kind_of(EXERCISES[name]).explained(EXERCISES[name]) for name in ("make", "true", "right", "right_mixed")}
+    assert sentences == {"make": "", "true": "8 + 7 = 15, not 16.", "right": "9 – 2 – 2 = 5", "right_mixed": "Symbols or animals, not both"}
 
 
 def test_what_is_practised() -> None:
@@ -141,8 +141,8 @@ def test_what_is_practised() -> None:
 
 
 def test_the_kind_word_changes_and_turns_round() -> None:
-    said = [wording.praise(place) for place in range(10)]
-    assert len(set(said)) == 5 and said[:5] == said[5:]
+    sentences = [wording.praise(index) for index in range(10)]
+    assert len(set(sentences)) == 5 and sentences[:5] == sentences[5:]
 
 
 @pytest.mark.parametrize("text", ["1 × 1 ?", "9 – 3 = 6, we want 5.", "(10 – 4) ÷ 2 = 3"])

@@ -81,15 +81,7 @@ def test_what_is_asked_in_one_line() -> None:
     assert [
         kind_of(EXERCISES[name]).requests(EXERCISES[name])
         for name in ("make", "number", "number_result", "sign_four", "true", "right", "many")
-    ] == [
-        "5 = ? ?",
-        "9 – ? = 5",
-        "15 – 8 = ?",
-        "7 ? 8 = 56",
-        "8 + 7 = 16",
-        "5 = 9 – 2 – 2",
-        "5 = …",
-    ]
+    ] == ["5 = ? ?", "9 – ? = 5", "15 – 8 = ?", "7 ? 8 = 56", "8 + 7 = 16", "5 = 9 – 2 – 2", "5 = …"]
 
 
 def test_a_large_number_is_never_a_card_of_the_hand() -> None:

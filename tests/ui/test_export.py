@@ -12,8 +12,8 @@ from ui.store.children import Child, LoggedAnswer
 from ui.store.storage import Storage
 
 
-def told(given: LoggedAnswer) -> AnswerText:
-    return AnswerText("Make the number", f"the {given.level}" if given.level else "", "" if given.right else "wrong")
+def told(answer: LoggedAnswer) -> AnswerText:
+    return AnswerText("Make the number", f"the {answer.level}" if answer.level else "", "" if answer.right else "wrong")
 
 
 def exported(mine: Storage, child: Child, path: Path) -> list[str]:
@@ -44,8 +44,8 @@ def test_spreadsheets_of_other_languages_get_their_signs(mine: Storage, tmp_path
 def test_a_place_that_cannot_be_written(mine: Storage, tmp_path: Path) -> None:
     ada = mine.progress.add_child("Ada", "bee", 2)
     for writing in (mine.progress.export_csv(ada.id, tmp_path, told), mine.progress.write_file(tmp_path, b"%PDF")):
-        found = writing.result()
-        assert found is not None and found.key == "not_saved"
+        problem = writing.result()
+        assert problem is not None and problem.key == "not_saved"
 
 
 def test_the_sheet_tells_everything_in_words() -> None:

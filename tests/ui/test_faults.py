@@ -17,7 +17,7 @@ from game.kernel import BadRecord
 from game.registry import GAMES
 from tests.ui.driver import Driver, new_match
 from tests.ui.records import OUTCOME, RECORD, history, keys, played, remember
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from tests.ui.states import STATES, set_up
 from ui import command_line
 from ui.assets import fonts, rasterizer, translation
@@ -100,10 +100,10 @@ def test_a_file_that_cannot_be_read_is_said_and_stays(home: Path, monkeypatch: p
         broken.setattr("ui.store.disk.contents", failing)
         mine = Storage(home)
         assert mine.settings() == Settings() and mine.saved("nin_jan") is mine.newest() is None
-    told = mine.take_troubles()
-    assert {trouble.key for trouble in told} == {"unreadable"}
-    assert {trouble.facts["file"] for trouble in told} == {"settings.json", *(f"saves/{game}.json" for game in GAMES)}
-    settings = next(trouble for trouble in told if trouble.facts["file"] == "settings.json")
+    sentences = mine.take_troubles()
+    assert {trouble.key for trouble in sentences} == {"unreadable"}
+    assert {trouble.facts["file"] for trouble in sentences} == {"settings.json", *(f"saves/{game}.json" for game in GAMES)}
+    settings = next(trouble for trouble in sentences if trouble.facts["file"] == "settings.json")
     assert sentence(settings.key, settings.facts) == "settings.json could not be read: the disk does not answer properly."
     mine.write()
     assert mine.saved("nin_jan") == RECORD and not list(home.rglob("*.bad"))
@@ -189,16 +189,16 @@ def test_a_broken_picture_is_a_plate_and_a_broken_ground_is_plain(spoilt: Path, 
 
 def test_a_missing_picture_is_said_once(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
-    driver.desk.rasterizer.svg("no/such", 10)
+    driver.context.rasterizer.svg("no/such", 10)
     driver.app.scene.needs_redraw = True
     driver.step(2)
-    assert driver.desk.current_notice() == "Missing or broken: no/such. The game goes on without it."
+    assert driver.context.current_notice() == "Missing or broken: no/such. The game goes on without it."
     driver.app.notice.clear()
     driver.resize((1024, 640))
-    driver.desk.rasterizer.svg("no/such", 10)
+    driver.context.rasterizer.svg("no/such", 10)
     driver.app.scene.needs_redraw = True
     driver.step(2)
-    assert driver.desk.current_notice() == ""
+    assert driver.context.current_notice() == ""
 
 
 @pytest.mark.parametrize("data", [None, b"", b"junk" * 100, b"\xde\x12\x04\x95" + b"\xff" * 40])
@@ -211,7 +211,7 @@ def test_without_the_words_of_its_language_the_app_speaks_english_and_says_so(
     monkeypatch.setattr(translation, "FOLDER", tmp_path)
     driver = Driver(tmp_path / "data", language="it")
     driver.step()
-    assert driver.desk.current_notice() == "The words of this language are missing: Tablée speaks English."
+    assert driver.context.current_notice() == "The words of this language are missing: Tablée speaks English."
 
 
 # --- the window and what started it
@@ -299,7 +299,7 @@ def test_closed_streams_are_not_taken_by_the_display() -> None:
 
 @pytest.mark.parametrize("name", [*CLOSED, *(pytest.param(name, marks=pytest.mark.long) for name in sorted(set(STATES) - set(CLOSED)))])
 def test_closed_in_any_state_nothing_is_lost(tmp_path: Path, name: str) -> None:
-    stage = Stage(tmp_path, (800, 500), "en")
+    stage = AppStage(tmp_path, (800, 500), "en")
     set_up(stage, name)
     before = stage.kept.newest()
     CrashGuard(stage.app).handle(pygame.event.Event(pygame.QUIT))
@@ -309,12 +309,12 @@ def test_closed_in_any_state_nothing_is_lost(tmp_path: Path, name: str) -> None:
     assert after.newest() == before and after.trouble == []
 
 
-@pytest.mark.parametrize(("text", "said"), [("{}", "not a saved game"), ('{"format": 2}', "newer")])
-def test_a_file_of_something_else_is_not_called_newer(tmp_path: Path, text: str, said: str) -> None:
+@pytest.mark.parametrize(("text", "message"), [("{}", "not a saved game"), ('{"format": 2}', "newer")])
+def test_a_file_of_something_else_is_not_called_newer(tmp_path: Path, text: str, message: str) -> None:
     (tmp_path / "mine.json").write_text(text)
     with pytest.raises(BadRecord) as refused:
         read_record(tmp_path / "mine.json")
-    assert said in sentence(refused.value.key, refused.value.facts)
+    assert message in sentence(refused.value.key, refused.value.facts)
 
 
 # --- scenes that break
@@ -342,8 +342,8 @@ def test_a_game_that_is_in_memory_only_is_not_called_saved(tmp_path: Path, monke
 def test_a_scene_that_breaks_while_it_closes_does_not_keep_the_rest_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     driver, closed = Driver(tmp_path), list[str]()
     monkeypatch.setattr(driver.app.scene, "close", refuse)
-    monkeypatch.setattr(driver.desk.engine, "close", lambda *_: closed.append("thinker"))
-    monkeypatch.setattr(driver.desk.storage, "close", lambda *_: closed.append("files"))
+    monkeypatch.setattr(driver.context.engine, "close", lambda *_: closed.append("thinker"))
+    monkeypatch.setattr(driver.context.storage, "close", lambda *_: closed.append("files"))
     with pytest.raises(OSError):
         driver.close()
     assert closed == ["thinker", "files"]
@@ -357,9 +357,9 @@ def test_a_scene_that_breaks_while_it_closes_does_not_keep_the_rest_open(tmp_pat
 def test_a_trouble_covers_no_key(tmp_path: Path, route: Route, size: tuple[int, int]) -> None:
     app = Driver(tmp_path, size, "fr")
     app.go(route)
-    app.desk.show_notice(sentence("no_progress", {"cause": "database is locked"}), "trouble")
+    app.context.show_notice(sentence("no_progress", {"cause": "database is locked"}), "trouble")
     scene, plate = app.app.scene, plate_of(app)
-    assert app.desk.viewport.whole.contains(plate)
+    assert app.context.viewport.whole.contains(plate)
     assert [widget.name for widget in scene.widgets if widget.rect.colliderect(plate)] == []
     app.close()
 
@@ -369,7 +369,7 @@ def test_a_trouble_covers_no_question(tmp_path: Path) -> None:
     scene = app.app.scene
     scene.put_question("?", [Command(str(number), "!", scene.drop_question) for number in range(4)])
     scene.notice_y = 640.0
-    app.desk.show_notice("The disk is full.", "trouble")
+    app.context.show_notice("The disk is full.", "trouble")
     plate = plate_of(app)
     assert scene.ask is not None and not scene.ask.rect.colliderect(plate)
     app.close()
@@ -378,4 +378,4 @@ def test_a_trouble_covers_no_question(tmp_path: Path) -> None:
 def plate_of(app: Driver) -> pygame.FRect:
     """Where the notice stands."""
     scene = app.app.scene
-    return app.app.notice.place(ruler(app.desk.rasterizer, app.desk.viewport), scene.notice_y, scene.notice_room, scene.kept_free)
+    return app.app.notice.place(ruler(app.context.rasterizer, app.context.viewport), scene.notice_y, scene.notice_room, scene.kept_free)

@@ -26,9 +26,9 @@ from ui.widgets.controls import Button, Command, Widget
 class Page2(Scene):
     """A scene of two text fields and a button."""
 
-    def __init__(self, desk: AppContext) -> None:
-        super().__init__(desk)
-        self.lines = TextEditor(desk)
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
+        self.lines = TextEditor(context)
         self.fields = self.lines
         self.names = ["Léa", "Hugo"]
 
@@ -36,8 +36,8 @@ class Page2(Scene):
         key = Button(Command("ok", "OK", lambda: self.go(CloseRoute()), shortcuts=("o",)), FRect(400, 400, 100, 56))
         return [
             *(
-                TextInput(f"name/{place}", FRect(144, 168 + 84 * place, 176, 48), name, self.lines, self.setter(place))
-                for place, name in enumerate(self.names)
+                TextInput(f"name/{index}", FRect(144, 168 + 84 * index, 176, 48), name, self.lines, self.setter(index))
+                for index, name in enumerate(self.names)
             ),
             key,
         ]
@@ -197,12 +197,12 @@ def test_the_text_survives_a_resize(scene: Page2) -> None:
     write(scene, "Zoé")
     pygame.display.set_mode((800, 500))
     scene.context.viewport = Viewport(800, 500)
-    scene.context.rasterizer.apply_theme(scene.context.model, scene.context.viewport.scale)
+    scene.context.rasterizer.apply_theme(scene.context.theme, scene.context.viewport.scale)
     scene.draw(Canvas(pygame.display.get_surface(), scene.context.rasterizer, scene.context.viewport))
     assert scene.lines.name == "name/0"
     write(scene, "!")
     press(scene, "return")
-    scene.context.rasterizer.apply_theme(scene.context.model, 1.0)
+    scene.context.rasterizer.apply_theme(scene.context.theme, 1.0)
     assert scene.names[0] == "Zoé!"
 
 

@@ -236,7 +236,7 @@ def test_a_broken_file_of_somebody_is_refused_and_left(tmp_path: Path, what: str
 
 def test_a_refusal_says_where(tmp_path: Path) -> None:
     path = tmp_path / "mine.json"
-    for text, fact, place in [
+    for text, fact, index in [
         (WHOLE[:100], "byte", 100),
         (b'{"a": "\xe9"}', "byte", 7),
         (b'{"a" 1}', "byte", 5),
@@ -245,18 +245,18 @@ def test_a_refusal_says_where(tmp_path: Path) -> None:
         path.write_bytes(text)
         with pytest.raises(BadRecord) as refused:
             read_record(path)
-        assert refused.value.facts[fact] == place
+        assert refused.value.facts[fact] == index
 
 
 def test_bad_names_are_numbered(home: Path) -> None:
-    told = []
+    sentences = []
     for text in (b"1", b"2", b"3"):
         (home / "saves").mkdir(parents=True, exist_ok=True)
         (home / "saves" / "nin_jan.json").write_bytes(text)
         mine = Storage(home)
         assert mine.saved("nin_jan") is None
-        told += [trouble.facts["file"] for trouble in mine.take_troubles()]
-    assert told == ["nin_jan.json.bad", "nin_jan.json.2.bad", "nin_jan.json.3.bad"]
+        sentences += [trouble.facts["file"] for trouble in mine.take_troubles()]
+    assert sentences == ["nin_jan.json.bad", "nin_jan.json.2.bad", "nin_jan.json.3.bad"]
     assert (home / "saves" / "nin_jan.json.bad").read_bytes() == b"1"
 
 

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.record import Player, Record
-from tests.test_house import modules, none, says, within
+from tests.test_architecture import modules, none, says, within
 from tests.ui.driver import Driver
 from ui import splash
 from ui.command_line import options
@@ -21,7 +21,7 @@ from ui.store.place import PICTURE
 from ui.store.storage import Storage
 from ui.window import FIRST_SIZE
 
-WIDE, SMALL = (1024, 640), (800, 500)
+LANDSCAPE, SMALL = (1024, 640), (800, 500)
 
 
 @pytest.fixture(autouse=True)
@@ -31,15 +31,17 @@ def _shown_on_any_system(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     pygame.display.set_mode(FIRST_SIZE)
 
 
-def arguments(folder: Path, size: tuple[int, int] = WIDE, *more: str) -> list[str]:
+def arguments(folder: Path, size: tuple[int, int] = LANDSCAPE, *more: str) -> list[str]:
     return ["--data", str(folder), "--size", f"{size[0]}x{size[1]}", *more]
 
 
-def closed(folder: Path, size: tuple[int, int] = WIDE, *more: str, language: str = "en", table: bool = False, **settings: object) -> Driver:
+def closed(
+    folder: Path, size: tuple[int, int] = LANDSCAPE, *more: str, language: str = "en", table: bool = False, **settings: object
+) -> Driver:
     """Run and close an app in this folder; with `table` a match can be resumed afterwards."""
     driver = Driver(folder, size, language, seen=True, **settings)
-    driver.desk.storage.claim()
-    driver.desk.storage.save_settings(driver.desk.settings)
+    driver.context.storage.claim()
+    driver.context.storage.save_settings(driver.context.settings)
     if table:
         driver.go(TableRoute(Record("nin_jan", (Player("Léa"), Player("Nori", "easy")), "7")))
         driver.move(640, 400)
@@ -48,45 +50,45 @@ def closed(folder: Path, size: tuple[int, int] = WIDE, *more: str, language: str
     return driver
 
 
-def seen(folder: Path, size: tuple[int, int] = WIDE, *more: str) -> bytes:
+def seen(folder: Path, size: tuple[int, int] = LANDSCAPE, *more: str) -> bytes:
     """Return the window's pixels before further imports; empty if no window or a blank one was opened."""
     window = first_window(options(arguments(folder, size, *more)))
-    found = b"" if window is None else pygame.image.tobytes(window.surface, "RGB")
-    return found if any(found) else b""
+    data = b"" if window is None else pygame.image.tobytes(window.surface, "RGB")
+    return data if any(data) else b""
 
 
-@pytest.mark.parametrize("size", [WIDE, SMALL])
+@pytest.mark.parametrize("size", [LANDSCAPE, SMALL])
 @pytest.mark.parametrize(("language", "table"), [("en", False), ("fr", True)])
 def test_the_picture_is_the_first_frame(tmp_path: Path, size: tuple[int, int], language: str, table: bool) -> None:
     closed(tmp_path, size, language=language, table=table)
-    found = seen(tmp_path, size)
+    data = seen(tmp_path, size)
     again = Driver(tmp_path, size, language, seen=True)
     again.step()
-    assert found and found == pygame.image.tobytes(again.window, "RGB")
+    assert data and data == pygame.image.tobytes(again.window, "RGB")
     again.close()
 
 
 def test_it_looks_as_the_next_start_will_whatever_was_open(tmp_path: Path) -> None:
-    driver = Driver(tmp_path, WIDE, seen=True)
-    driver.desk.storage.claim()
+    driver = Driver(tmp_path, LANDSCAPE, seen=True)
+    driver.context.storage.claim()
     driver.go(SettingsRoute())
     driver.app.notice.say("A word on the screen.", "trouble")
     driver.key("tab")
-    keep(driver.app, options(arguments(tmp_path)), WIDE, False)
+    keep(driver.app, options(arguments(tmp_path)), LANDSCAPE, False)
     driver.close()
-    found = seen(tmp_path)
-    again = Driver(tmp_path, WIDE, seen=True)
+    data = seen(tmp_path)
+    again = Driver(tmp_path, LANDSCAPE, seen=True)
     again.step()
-    assert found == pygame.image.tobytes(again.window, "RGB")
+    assert data == pygame.image.tobytes(again.window, "RGB")
     again.close()
 
 
 def test_a_window_that_was_resized_opens_as_before(tmp_path: Path) -> None:
-    driver = Driver(tmp_path, WIDE, seen=True)
-    driver.desk.storage.claim()
+    driver = Driver(tmp_path, LANDSCAPE, seen=True)
+    driver.context.storage.claim()
     driver.app.window.surface = pygame.display.set_mode(SMALL)
     driver.app.resize()
-    keep(driver.app, options(arguments(tmp_path)), WIDE, False)
+    keep(driver.app, options(arguments(tmp_path)), LANDSCAPE, False)
     driver.close()
     assert seen(tmp_path)
 
@@ -101,7 +103,7 @@ def test_while_the_app_runs_there_is_none(tmp_path: Path) -> None:
 @pytest.mark.parametrize("more", [("--lang", "it"), ("--fullscreen",), ("--record", "a.json")])
 def test_a_start_that_is_asked_for_something_else_has_none(tmp_path: Path, more: tuple[str, ...]) -> None:
     closed(tmp_path)
-    assert not seen(tmp_path, WIDE, *more)
+    assert not seen(tmp_path, LANDSCAPE, *more)
     assert not (tmp_path / PICTURE).exists(), "it does not outlive what it shows"
 
 
@@ -132,10 +134,10 @@ def test_a_disk_that_takes_nothing_is_no_fault(tmp_path: Path, monkeypatch: pyte
         raise OSError("no space left")
 
     monkeypatch.setattr("ui.store.disk.write_whole", full)
-    driver = Driver(tmp_path, WIDE, seen=True)
-    driver.desk.storage.claim()
+    driver = Driver(tmp_path, LANDSCAPE, seen=True)
+    driver.context.storage.claim()
     driver.go(MenuRoute())
-    keep(driver.app, options(arguments(tmp_path)), WIDE, False)
+    keep(driver.app, options(arguments(tmp_path)), LANDSCAPE, False)
     driver.close()
     assert not (tmp_path / PICTURE).exists()
 

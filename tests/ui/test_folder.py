@@ -109,11 +109,11 @@ def put(path: Path, mode: int) -> Path:
 @pytest.mark.usefixtures("_open_minded")
 def test_nobody_else_may_look_into_what_tablee_makes(home: Path) -> None:
     use(home / "below")
-    found = {path.relative_to(home).as_posix(): rights(path) for path in (home, *home.rglob("*"))}
-    files = {name for name in found if (home / name).is_file()}
-    assert {found.pop(name) for name in files} == {0o600}, "databases, saves, settings, the lock and reports"
-    assert len(files) == 7 and set(found) == {".", "below", "below/saves", "below/reports"}
-    assert set(found.values()) == {0o700}
+    result = {path.relative_to(home).as_posix(): rights(path) for path in (home, *home.rglob("*"))}
+    files = {name for name in result if (home / name).is_file()}
+    assert {result.pop(name) for name in files} == {0o600}, "databases, saves, settings, the lock and reports"
+    assert len(files) == 7 and set(result) == {".", "below", "below/saves", "below/reports"}
+    assert set(result.values()) == {0o700}
 
 
 @posix

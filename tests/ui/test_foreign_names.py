@@ -82,30 +82,30 @@ def of_record(home: Path, name: str) -> Iterable[str]:
     }
     (home / "theirs.json").write_text(json.dumps(form))
     record = read_record(home / "theirs.json")
-    return [*(who.name for who in record.seats), *(passed.who.name for passed in record.handed)]
+    return [*(player.name for player in record.seats), *(passed.who.name for passed in record.handed)]
 
 
 def of_save(home: Path, name: str) -> Iterable[str]:
     form = RECORD.to_json() | {"seats": [{"name": name, "kind": "human"}, {"name": name, "kind": "human"}]}
     (home / "saves").mkdir(exist_ok=True)
     (home / "saves" / "nin_jan.json").write_text(json.dumps(form))
-    with closing(Storage(home)) as files:
-        record = files.newest()
+    with closing(Storage(home)) as storage:
+        record = storage.newest()
         assert record is not None
-        return [who.name for who in record.seats]
+        return [player.name for player in record.seats]
 
 
 def of_history(home: Path, name: str) -> Iterable[str]:
-    with closing(Storage(home)) as files:
-        remember(files, RECORD, "2026-05-01T20:00", OUTCOME)
+    with closing(Storage(home)) as storage:
+        remember(storage, RECORD, "2026-05-01T20:00", OUTCOME)
     form = RECORD.to_json() | {"seats": [{"name": name, "kind": "human"}, {"name": name, "kind": "human"}]}
     with closing(sqlite3.connect(home / HISTORY)) as base:
         base.execute("UPDATE seats SET name = ?", (name,))
         base.execute("UPDATE records SET record = ?", (zlib.compress(json.dumps(form).encode()),))
         base.commit()
-    with closing(Storage(home)) as files:
-        (entry,) = history(files)
-        return [*entry.names, *(who.name for who in recall(files, entry.id).seats)]
+    with closing(Storage(home)) as storage:
+        (entry,) = history(storage)
+        return [*entry.names, *(player.name for player in recall(storage, entry.id).seats)]
 
 
 def of_import(home: Path, name: str) -> Iterable[str]:
@@ -116,36 +116,36 @@ def of_import(home: Path, name: str) -> Iterable[str]:
     match = {"when": "2026-05-01T20:00", "over": True, "seconds": None, "seats": seats, "record": form}
     lines = [{"people": [person], "tablee": "matches", "version": 1}, match]
     (home / "matches").write_bytes(gzip.compress("\n".join(map(json.dumps, lines)).encode()))
-    with closing(Storage(home)) as files:
-        assert files.matches.import_matches(home / "matches", LineReader()).result() == 1
-        (entry,) = history(files)
-        record = recall(files, entry.id)
-        assert [who.name for who in record.seats] == list(entry.names), "a person who is renamed is found in both"
-        found = [*(one.name for one in files.people.all()), *entry.names]
+    with closing(Storage(home)) as storage:
+        assert storage.matches.import_matches(home / "matches", LineReader()).result() == 1
+        (entry,) = history(storage)
+        record = recall(storage, entry.id)
+        assert [player.name for player in record.seats] == list(entry.names), "a person who is renamed is found in both"
+        texts = [*(one.name for one in storage.people.all()), *entry.names]
     with closing(sqlite3.connect(home / HISTORY)) as base, closing(sqlite3.connect(home / PROGRESS)) as people:
         (packed,) = base.execute("SELECT record FROM records").fetchone()
-        kept = [*base.execute("SELECT name FROM seats"), *people.execute("SELECT name FROM people")]
-    assert [name for (name,) in kept] == [*entry.names, *found[:1]], "it is clean in the databases too"
+        stored = [*base.execute("SELECT name FROM seats"), *people.execute("SELECT name FROM people")]
+    assert [name for (name,) in stored] == [*entry.names, *texts[:1]], "it is clean in the databases too"
     assert all(one["name"] in entry.names for one in json.loads(zlib.decompress(packed))["seats"])
-    return found
+    return texts
 
 
 def of_database(home: Path, name: str) -> Iterable[str]:
-    with closing(Storage(home)) as files:
-        files.progress.add_child("Ada", "bee", 1)
+    with closing(Storage(home)) as storage:
+        storage.progress.add_child("Ada", "bee", 1)
     with closing(sqlite3.connect(home / PROGRESS)) as base:
         base.execute("UPDATE people SET name = CAST(? AS TEXT)", (name.encode(errors="surrogatepass"),))
         base.commit()
-    with closing(Storage(home)) as files:
-        return [*(one.name for one in files.people.all()), *(one.name for one in files.progress.children())]
+    with closing(Storage(home)) as storage:
+        return [*(one.name for one in storage.people.all()), *(one.name for one in storage.progress.children())]
 
 
 def of_settings(home: Path, name: str) -> Iterable[str]:
     seats = [{"name": name}, {"name": name, "level": "easy"}]
     form = {"tables": {"nin_jan": {"seats": seats}}, "house_rules": {"nin_jan": [{"name": name}]}}
     (home / SETTINGS).write_text(json.dumps(form))
-    with closing(Storage(home)) as files:
-        settings = files.settings()
+    with closing(Storage(home)) as storage:
+        settings = storage.settings()
         return [
             *(seat.name for seat in seats_at(settings, "nin_jan", 8)),
             *(rules.name for rules in settings.house_rules.get("nin_jan", ())),
@@ -163,11 +163,11 @@ PLACES: dict[str, Callable[[Path, str], Iterable[str]]] = {
 
 
 def try_name(place: str, name: str, home: Path) -> None:
-    skin = fresh_skin(1.0)
-    for found in PLACES[place](home, name):
-        assert found and skin.width(found, 20, "b") > 0 and skin.line(found, 20, "text", "b").get_width() > 0
-        assert not any(unicodedata.category(letter) in INVISIBLE for letter in found)
-        assert "Zo" not in name or found.startswith("Zo") or not holdable(name), "what can be read of it stays"
+    rasterizer = fresh_skin(1.0)
+    for text in PLACES[place](home, name):
+        assert text and rasterizer.width(text, 20, "b") > 0 and rasterizer.line(text, 20, "text", "b").get_width() > 0
+        assert not any(unicodedata.category(letter) in INVISIBLE for letter in text)
+        assert "Zo" not in name or text.startswith("Zo") or not holdable(name), "what can be read of it stays"
 
 
 @cases("name", [*NAMES, *NAMED])
@@ -190,13 +190,13 @@ def test_of_a_name_that_cannot_be_seen_nothing_stays() -> None:
 def test_a_line_without_width_draws_nothing(name: str, kind: str) -> None:
     """Measured, painted, ellipsized, wrapped and on paper."""
     pygame.font.init()
-    skin, page = fresh_skin(1.0), Viewport(1280, 800)
-    brush = Canvas(pygame.Surface((1280, 800)), skin, page)
+    rasterizer, viewport = fresh_skin(1.0), Viewport(1280, 800)
+    canvas = Canvas(pygame.Surface((1280, 800)), rasterizer, viewport)
     for text in (name, name * 3, f"{name} {name}"):
-        width = skin.width(text, 20, kind)
-        assert skin.line(text, 20, "text", kind).get_width() == pytest.approx(width, abs=1) and width >= 0
-        assert brush.paragraph(text, 10, 10, 60, 20, kind=kind) > 10 and brush.fit_text(text, 10, 10, 40, 20, kind=kind) >= 0
-        assert brush.ellipsize(text, 1, 20, kind).endswith("…") or width <= 1
+        width = rasterizer.width(text, 20, kind)
+        assert rasterizer.line(text, 20, "text", kind).get_width() == pytest.approx(width, abs=1) and width >= 0
+        assert canvas.paragraph(text, 10, 10, 60, 20, kind=kind) > 10 and canvas.fit_text(text, 10, 10, 40, 20, kind=kind) >= 0
+        assert canvas.ellipsize(text, 1, 20, kind).endswith("…") or width <= 1
     paper = Document("Sheet")
     paper.page().fit(name, 10, 10, 40, 12, kind)
     assert paper.data().startswith(b"%PDF")
@@ -205,12 +205,19 @@ def test_a_line_without_width_draws_nothing(name: str, kind: str) -> None:
 def test_a_letter_that_the_font_lacks_is_a_question_mark() -> None:
     """Never an empty box; combining marks on such a letter vanish with it."""
     pygame.font.init()
-    skin = fresh_skin(1.0)
-    assert skin.fonts.drawn("Zoé – “Ñandú”…\u202f!") == "Zoé – “Ñandú”…\u202f!" and skin.fonts.drawn("Ωμέγα Жанна") == "Ωμέγα Жанна"
-    assert skin.fonts.drawn("李小龙") == "???" and skin.fonts.drawn("Zo😀\ufe0f") == "Zo?" and skin.fonts.drawn("א\u05b8") == "?"
-    assert skin.width("李", 20) == skin.width("?", 20) and skin.width("a\u200bb\x00", 20) == skin.width("ab", 20)
-    font = skin.fonts.sized(20)
-    assert skin.line("李", 20, "black").get_buffer().raw == font.render("?", True, "#000000").get_buffer().raw
+    rasterizer = fresh_skin(1.0)
+    assert (
+        rasterizer.fonts.drawn("Zoé – “Ñandú”…\u202f!") == "Zoé – “Ñandú”…\u202f!"
+        and rasterizer.fonts.drawn("Ωμέγα Жанна") == "Ωμέγα Жанна"
+    )
+    assert (
+        rasterizer.fonts.drawn("李小龙") == "???"
+        and rasterizer.fonts.drawn("Zo😀\ufe0f") == "Zo?"
+        and rasterizer.fonts.drawn("א\u05b8") == "?"
+    )
+    assert rasterizer.width("李", 20) == rasterizer.width("?", 20) and rasterizer.width("a\u200bb\x00", 20) == rasterizer.width("ab", 20)
+    font = rasterizer.fonts.sized(20)
+    assert rasterizer.line("李", 20, "black").get_buffer().raw == font.render("?", True, "#000000").get_buffer().raw
 
 
 @cases("name", NAMES)
@@ -222,27 +229,27 @@ def test_folders_without_a_name_that_can_be_seen_are_left_out(name: str, tmp_pat
     except (OSError, ValueError):
         return  # this system allows no such file names
     pygame.font.init()
-    skin, found = fresh_skin(1.0), listing(home)
-    assert all(skin.width(one, 20) > 0 for one in (*found.folders, *found.records))
-    assert bool(tidy(name)) or name in ("", " ") or not found.folders
+    rasterizer, result = fresh_skin(1.0), listing(home)
+    assert all(rasterizer.width(one, 20) > 0 for one in (*result.folders, *result.records))
+    assert bool(tidy(name)) or name in ("", " ") or not result.folders
 
 
 @cases("name", NAMES)
 def test_what_is_typed_is_tidy_and_letters_that_cannot_be_drawn_are_told(name: str, tmp_path_factory: pytest.TempPathFactory) -> None:
-    desk, told, taken = new_desk(tmp_path_factory.mktemp("home")), list[str](), list[str]()
-    desk.show_notice = lambda sentence, kind="trouble": told.append(sentence)  # type: ignore[method-assign,misc]
-    scene = FileDialog(desk, "Open", lambda: Command("primary", "Open", lambda: None), desk.storage.folder)
-    entry = TextInput("text", scene.list.rect, name, scene.fields, taken.append)
+    context, sentences, used = new_desk(tmp_path_factory.mktemp("home")), list[str](), list[str]()
+    context.show_notice = lambda sentence, kind="trouble": sentences.append(sentence)  # type: ignore[method-assign,misc]
+    scene = FileDialog(context, "Open", lambda: Command("primary", "Open", lambda: None), context.storage.folder)
+    entry = TextInput("text", scene.list.rect, name, scene.fields, used.append)
     scene.fields.edit(entry)  # as an older file holds it
-    scene.fields.draw(Canvas(pygame.display.get_surface(), desk.rasterizer, desk.viewport), entry)
+    scene.fields.draw(Canvas(pygame.display.get_surface(), context.rasterizer, context.viewport), entry)
     scene.fields.finish()
-    assert taken == [], "nobody has changed anything"
+    assert used == [], "nobody has changed anything"
     entry.put(f"Zo{name}")
-    shown = desk.rasterizer.fonts.drawn(f"Zo{tidy(f'x{name}')[1:]}", "b")
-    assert taken in ([], [tidy(f"Zo{name}")]) and all(f"“{shown}”" in sentence for sentence in told)
-    assert bool(told) == (desk.rasterizer.fonts.drawn(tidy(f"Zo{name}"), "b") != tidy(f"Zo{name}"))
+    shown = context.rasterizer.fonts.drawn(f"Zo{tidy(f'x{name}')[1:]}", "b")
+    assert used in ([], [tidy(f"Zo{name}")]) and all(f"“{shown}”" in sentence for sentence in sentences)
+    assert bool(sentences) == (context.rasterizer.fonts.drawn(tidy(f"Zo{name}"), "b") != tidy(f"Zo{name}"))
     scene.close()
-    desk.storage.close()
+    context.storage.close()
 
 
 ROOMS = {

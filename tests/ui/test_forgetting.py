@@ -30,90 +30,90 @@ def match(*names: str, seed: str = "7", handed: tuple[SeatChange, ...] = ()) -> 
 def home(tmp_path: Path) -> Path:
     """Return a folder in which a profile has left its name in every kind of file."""
     home = tmp_path / "Tablée"
-    files = Storage(home)
-    me, other = files.people.add(NAME, "fox", 1), files.people.add("Léa", "cat", 2)
+    storage = Storage(home)
+    me, other = storage.people.add(NAME, "fox", 1), storage.people.add("Léa", "cat", 2)
     seats = (SeatSetup(NAME, person=me.id), SeatSetup("Léa", person=other.id))
     rules = HouseRules(f"Chez {NAME}")
-    files.save_settings(Settings(tables={"nin_jan": TableSetup(seats)}, house_rules={"nin_jan": (rules,)}))
-    remember(files, match(NAME, "Léa"), "2026-01-01", OUTCOME)
-    files.finish(
+    storage.save_settings(Settings(tables={"nin_jan": TableSetup(seats)}, house_rules={"nin_jan": (rules,)}))
+    remember(storage, match(NAME, "Léa"), "2026-01-01", OUTCOME)
+    storage.finish(
         FinishedMatch(match(NAME, "ROBOT"), "2026-01-02", OUTCOME, bests=(PersonalBest("fattest_pile", 9, 0),)), lambda *_of: [rated(me)]
     )
-    remember(files, match("ROBOT", "Léa", handed=(SeatChange(5, 0, Player(NAME)),)), "2026-01-03", OUTCOME)
-    remember(files, match("Léa", "ROBOT"), "2026-01-04", OUTCOME)
-    files.save(played(5, NAME))
-    files.report("broken by " + NAME, match(NAME, "Léa"))
-    files.close()
+    remember(storage, match("ROBOT", "Léa", handed=(SeatChange(5, 0, Player(NAME)),)), "2026-01-03", OUTCOME)
+    remember(storage, match("Léa", "ROBOT"), "2026-01-04", OUTCOME)
+    storage.save(played(5, NAME))
+    storage.report("broken by " + NAME, match(NAME, "Léa"))
+    storage.close()
     (home / f"{PROGRESS}.bad").write_bytes(b"as it was, with " + NAME.encode())
     (home / "saves" / "nin_jan.json.bad").write_bytes(b"{" + NAME.encode())
     assert len(set(traces(home, NAME))) >= 6
     return home
 
 
-def rated(person: Profile) -> RatingChange:
-    return RatingChange(person.id, "nin_jan", 25.0, 8.0)
+def rated(profile: Profile) -> RatingChange:
+    return RatingChange(profile.id, "nin_jan", 25.0, 8.0)
 
 
 def by_name(files: Storage, name: str) -> Profile:
-    return next(person for person in files.people.all() if person.name == name)
+    return next(profile for profile in files.people.all() if profile.name == name)
 
 
 def test_of_somebody_who_was_deleted_no_byte_is_left_in_any_file(home: Path) -> None:
-    files = Storage(home)
-    person = by_name(files, NAME)
-    files.save_settings(profiles.settings_after(files.settings(), person, None, "A player"))
-    profiles.forget(files, person, "A player")
-    assert [entry.names for entry in history(files)] == [("Léa", "ROBOT"), ("ROBOT", "Léa"), ("A player", "Léa")]
-    assert [who.name for who in recall(files, history(files)[2].id).seats] == ["A player", "Léa"]
-    assert recall(files, history(files)[1].id).handed[0].who.name == "A player"
-    assert (saved := files.saved("nin_jan")) is not None and saved.seats[0].name == "A player"
-    assert [other.name for other in files.people.all()] == ["Léa"]
-    assert {trouble.key for trouble in files.take_troubles()} == {"copies_removed"}
-    files.close()
+    storage = Storage(home)
+    profile = by_name(storage, NAME)
+    storage.save_settings(profiles.settings_after(storage.settings(), profile, None, "A player"))
+    profiles.forget(storage, profile, "A player")
+    assert [entry.names for entry in history(storage)] == [("Léa", "ROBOT"), ("ROBOT", "Léa"), ("A player", "Léa")]
+    assert [player.name for player in recall(storage, history(storage)[2].id).seats] == ["A player", "Léa"]
+    assert recall(storage, history(storage)[1].id).handed[0].who.name == "A player"
+    assert (saved := storage.saved("nin_jan")) is not None and saved.seats[0].name == "A player"
+    assert [other.name for other in storage.people.all()] == ["Léa"]
+    assert {trouble.key for trouble in storage.take_troubles()} == {"copies_removed"}
+    storage.close()
     assert traces(home, NAME) == []
     assert Storage(home).trouble == []
 
 
 def test_a_new_name_stands_in_every_match_and_save(home: Path) -> None:
-    files = Storage(home)
-    before = by_name(files, NAME)
-    profiles.change(files, before, Profile(before.id, "Anatole", "owl", 3))
-    assert [entry.names for entry in history(files, 9, MatchFilter(person=before.id))] == [
+    storage = Storage(home)
+    before = by_name(storage, NAME)
+    profiles.change(storage, before, Profile(before.id, "Anatole", "owl", 3))
+    assert [entry.names for entry in history(storage, 9, MatchFilter(person=before.id))] == [
         ("ROBOT", "Léa"),
         ("Anatole", "ROBOT"),
         ("Anatole", "Léa"),
     ]
-    assert recall(files, history(files)[3].id).seats[0].name == "Anatole"
-    remember(files, replace(match(NAME, "Léa"), seats=(Player("Anatole"), Player("Léa"))), "2026-02-01", OUTCOME)
-    assert count(files) == 4, "it is still the same match"
-    files.close()
+    assert recall(storage, history(storage)[3].id).seats[0].name == "Anatole"
+    remember(storage, replace(match(NAME, "Léa"), seats=(Player("Anatole"), Player("Léa"))), "2026-02-01", OUTCOME)
+    assert count(storage) == 4, "it is still the same match"
+    storage.close()
 
 
 def test_two_who_are_one_are_joined(home: Path) -> None:
-    files = Storage(home)
-    twice, me = files.people.add("Zeb", "owl", 3), by_name(files, NAME)
-    remember(files, match("Zeb", "ROBOT", seed="8"), "2026-02-01", OUTCOME)
-    assert profiles.cannot_join(files, twice, me, together=False) == ""
-    for lesson, person, done in (("one", twice, True), ("two", twice, False), ("one", me, False), ("three", me, True)):
-        files.lessons.keep(person.id, "nin_jan", lesson, LessonCheckpoint(done=done))
-    files.progress.met.add("mark", twice.id, "nin_jan", "tie")
-    assert profiles.join(files, twice, me) == me
-    assert {lesson: stand.done for lesson, stand in files.lessons.of(me.id, "nin_jan").items()} == {
+    storage = Storage(home)
+    twice, me = storage.people.add("Zeb", "owl", 3), by_name(storage, NAME)
+    remember(storage, match("Zeb", "ROBOT", seed="8"), "2026-02-01", OUTCOME)
+    assert profiles.cannot_join(storage, twice, me, together=False) == ""
+    for lesson, profile, done in (("one", twice, True), ("two", twice, False), ("one", me, False), ("three", me, True)):
+        storage.lessons.keep(profile.id, "nin_jan", lesson, LessonCheckpoint(done=done))
+    storage.progress.met.add("mark", twice.id, "nin_jan", "tie")
+    assert profiles.join(storage, twice, me) == me
+    assert {lesson: stand.done for lesson, stand in storage.lessons.of(me.id, "nin_jan").items()} == {
         "one": True,
         "two": False,
         "three": True,
     }
-    assert files.progress.met.of("mark", me.id, "nin_jan") == ("tie",)
-    assert count(files, MatchFilter(person=me.id)) == 4 and count(files, MatchFilter(person=twice.id)) == 0
-    assert [person.name for person in files.people.all()] == [NAME, "Léa"]
-    files.close()
+    assert storage.progress.met.of("mark", me.id, "nin_jan") == ("tie",)
+    assert count(storage, MatchFilter(person=me.id)) == 4 and count(storage, MatchFilter(person=twice.id)) == 0
+    assert [profile.name for profile in storage.people.all()] == [NAME, "Léa"]
+    storage.close()
     assert traces(home, 'Zeb"') == []
 
 
 def test_who_sat_at_one_table_is_not_one(home: Path) -> None:
-    files = Storage(home)
-    assert files.matches.together(*(person.id for person in files.people.all())).result()
-    files.close()
+    storage = Storage(home)
+    assert storage.matches.together(*(profile.id for profile in storage.people.all())).result()
+    storage.close()
 
 
 def test_a_name_inside_another_word_stays_in_the_house_rules() -> None:

@@ -35,8 +35,8 @@ WRITTEN = {
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_numbers_in_words(language: str) -> None:
-    for number, told in WRITTEN[language].items():
-        assert in_words(number, language) == told
+    for number, text in WRITTEN[language].items():
+        assert in_words(number, language) == text
     every = [in_words(number, language) for number in range(21, 100)]
     assert len(set(every)) == len(every)
 
@@ -52,8 +52,8 @@ class Watch:
 
 def workshop(folder: Path, language: str = "en") -> tuple[Driver, Watch]:
     made, watch = Driver(folder, language=language, seen=True), Watch()
-    made.desk.storage._progress = Shelf(LEA, TOM)  # type: ignore[assignment]
-    made.desk.gate = ParentalGate(watch)
+    made.context.storage._progress = Shelf(LEA, TOM)  # type: ignore[assignment]
+    made.context.gate = ParentalGate(watch)
     made.go(WorkshopRoute())
     return made, watch
 
@@ -96,7 +96,7 @@ def test_by_the_pad_another_after_each_wrong_try(tmp_path: Path) -> None:
         for digit in reversed(str(gate(made).number)):
             made.tap(f"digit/{digit}")
         assert gate(made).wrong and not gate(made).typed
-    assert len(asked) > 1 and not made.desk.gate.is_open
+    assert len(asked) > 1 and not made.context.gate.is_open
     for digit in str(gate(made).number):
         made.tap(f"digit/{digit}")
     assert isinstance(made.app.scene, ParentsScreen)
@@ -116,7 +116,7 @@ def test_it_stands_before_changing_a_child_not_before_adding_one(tmp_path: Path)
 
 def test_it_holds_ten_minutes_or_until_the_rooms_are_left(tmp_path: Path) -> None:
     made, watch = workshop(tmp_path)
-    made.desk.gate.open()
+    made.context.gate.open()
     made.go(LevelPathRoute(LEA.id))
     made.tap("parents")
     assert isinstance(made.app.scene, ParentsScreen), "open: nobody asks again"
@@ -124,7 +124,7 @@ def test_it_holds_ten_minutes_or_until_the_rooms_are_left(tmp_path: Path) -> Non
     watch.seconds += HOLDS + 1
     made.tap("parents")
     assert isinstance(made.app.scene, ParentalGateDialog)
-    made.desk.gate.open()
+    made.context.gate.open()
     made.go(MenuRoute())
     made.go(WorkshopRoute())
     made.tap("parents/1")
@@ -134,7 +134,7 @@ def test_it_holds_ten_minutes_or_until_the_rooms_are_left(tmp_path: Path) -> Non
 
 def test_back_from_another_room_the_key_that_led_there_no_longer_looks_pointed_at(tmp_path: Path) -> None:
     made, _watch = workshop(tmp_path)
-    made.desk.gate.open()
+    made.context.gate.open()
     made.move(640, 790)
     made.step()
     before = pygame.image.tobytes(made.window, "RGB")

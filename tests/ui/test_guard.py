@@ -48,9 +48,9 @@ def test_a_scene_that_breaks_gives_way_to_one_calm_screen(driver: Driver, monkey
     guard.step(0.1)
     guard.step(0.1)
     assert isinstance(driver.app.scene, CrashScreen) and driver.app.scene.playing
-    said = " ".join(text for _rect, text in driver.texts())
-    assert "Your game is saved." in said
-    assert record is not None and driver.desk.storage.saved("nin_jan") == record
+    sentence = " ".join(text for _rect, text in driver.texts())
+    assert "Your game is saved." in sentence
+    assert record is not None and driver.context.storage.saved("nin_jan") == record
 
 
 def test_the_report_names_the_fault_and_its_match_replays(driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,9 +109,9 @@ def test_a_report_names_the_system_without_asking_windows_own_inventory(system: 
 
 def test_only_the_newest_reports_are_kept(driver: Driver, tmp_path: Path) -> None:
     for number in range(30):
-        assert driver.desk.storage.report(f"fault {number}", None)
-    kept = reports(tmp_path)
-    assert len(kept) == 10 and any("fault 29" in path.read_text() for path in kept)
+        assert driver.context.storage.report(f"fault {number}", None)
+    stored = reports(tmp_path)
+    assert len(stored) == 10 and any("fault 29" in path.read_text() for path in stored)
 
 
 def test_texts_of_somebody_else_in_a_folder_of_that_name_stay(driver: Driver, tmp_path: Path) -> None:
@@ -121,7 +121,7 @@ def test_texts_of_somebody_else_in_a_folder_of_that_name_stay(driver: Driver, tm
     for letter in letters:
         letter.write_text("Dear diary")
     for number in range(12):
-        assert driver.desk.storage.report(f"fault {number}", None)
+        assert driver.context.storage.report(f"fault {number}", None)
     assert all(letter.exists() for letter in letters) and len(reports(tmp_path)) == len(letters) + 10
 
 
@@ -129,15 +129,15 @@ def test_where_nothing_can_be_written_nothing_is_promised(tmp_path: Path) -> Non
     blocked = tmp_path / "a file"
     blocked.write_text("")
     driver = Driver(blocked / "data")
-    assert driver.desk.storage.report("a fault", None) == ""
-    driver.app.scenes[:] = [CrashScreen(driver.desk, "", False)]
+    assert driver.context.storage.report("a fault", None) == ""
+    driver.app.scenes[:] = [CrashScreen(driver.context, "", False)]
     assert not any("written down" in text for _rect, text in driver.texts())
 
 
 def test_the_calm_screen_draws_in_every_language(tmp_path: Path) -> None:
     for language in ("fr", "it", "en"):
         driver = Driver(tmp_path, (1024, 640), language, seen=True)
-        driver.app.scenes[:] = [CrashScreen(driver.desk, "2026-11-21 12.00.00.txt", True)]
-        brush = Canvas(driver.window, driver.desk.rasterizer, driver.desk.viewport)
-        driver.app.draw(brush)
+        driver.app.scenes[:] = [CrashScreen(driver.context, "2026-11-21 12.00.00.txt", True)]
+        canvas = Canvas(driver.window, driver.context.rasterizer, driver.context.viewport)
+        driver.app.draw(canvas)
         driver.shot(tmp_path / f"{language}.png")

@@ -30,9 +30,9 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
 
 def table(driver: Driver, record: Record, stacks: dict[str, str] | None = None, **settings: object) -> TableScreen:
     """Open a new table, without animations by default, with these pawns on the board if any are given."""
-    driver.desk.settings = msgspec.structs.replace(driver.desk.settings, **{"motion": "none", "curtain": True, **settings})
+    driver.context.settings = msgspec.structs.replace(driver.context.settings, **{"motion": "none", "curtain": True, **settings})
     for game in GAMES:
-        driver.desk.storage.forget(game)
+        driver.context.storage.forget(game)
     return put_table(driver, record, stacks)
 
 

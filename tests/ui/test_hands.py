@@ -27,7 +27,7 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
 def wants(driver: Driver, **settings: object) -> Driver:
     """Open the menu with these settings of input aids, all others off."""
     usual = {"two_taps": False, "large_targets": False, "least_press": 0, "dwell": 0, "switch": "off", "no_limits": False}
-    driver.desk.settings = msgspec.structs.replace(driver.desk.settings, **{**usual, **settings})
+    driver.context.settings = msgspec.structs.replace(driver.context.settings, **{**usual, **settings})
     driver.go(MenuRoute())
     driver.move(4, 4)
     driver.step()
@@ -112,23 +112,23 @@ def test_with_two_taps_a_trembling_press_is_a_tap_and_nothing_is_dragged(driver:
 # --- the walking ring -------------------------------------------------------------------------------------------------
 
 
-def choose(driver: Driver, wanted: str, switch: str, step: str = "") -> int:
+def choose(driver: Driver, text: str, switch: str, step: str = "") -> int:
     """Press the switch when the ring is on the widget or its group; return the ring's step count."""
     scan = driver.app.hands._aids[0]
     for walked in range(200):
         group = scan._groups[scan._group]  # type: ignore[attr-defined]
         names = [widget.name for widget in group]
         alone = scan._item >= 0 or len(group) == 1  # type: ignore[attr-defined]
-        if wanted == names[max(0, scan._item)] and alone:  # type: ignore[attr-defined]
+        if text == names[max(0, scan._item)] and alone:  # type: ignore[attr-defined]
             driver.key(switch)
             return walked
-        if wanted in names and not alone:
+        if text in names and not alone:
             driver.key(switch)
         elif step:
             driver.key(step)
         else:
             driver.wait(PACES["fast"] + 0.02)
-    raise AssertionError(f"{wanted} never had the ring")
+    raise AssertionError(f"{text} never had the ring")
 
 
 def test_one_key_opens_a_box_and_comes_back(driver: Driver) -> None:

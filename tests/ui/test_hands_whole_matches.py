@@ -33,40 +33,40 @@ Press = Callable[[Driver, str], None]
 pytestmark = pytest.mark.long
 
 
-def one_key(driver: Driver, wanted: str) -> None:
+def one_key(driver: Driver, text: str) -> None:
     """Wait until the ring is on the widget or its group, and press the space bar."""
     scan = driver.app.hands._aids[0]
     assert isinstance(scan, SwitchScanning)
     for _ in range(300):
-        if gone(driver, wanted):
+        if gone(driver, text):
             return
         group = [widget.name for widget in scan._groups[scan._group]]
         alone = scan._item >= 0 or len(group) == 1
-        if wanted in group and (not alone or wanted == group[max(0, scan._item)]):
+        if text in group and (not alone or text == group[max(0, scan._item)]):
             driver.key("space")
             if alone:
                 return
         else:
             driver.step(1, PACES["fast"])
-    raise AssertionError(f"the ring never came to {wanted}")
+    raise AssertionError(f"the ring never came to {text}")
 
 
-def gamepad(driver: Driver, wanted: str) -> None:
+def gamepad(driver: Driver, text: str) -> None:
     """Move the focus to the widget with the right shoulder button, and press A."""
     for _ in range(300):
-        if gone(driver, wanted):
+        if gone(driver, text):
             return
         focus = driver.app.scene.focus
-        there = focus.visible and focus.name == wanted
+        there = focus.visible and focus.name == text
         button(driver, "return" if there else "tab")
         if there:
             return
-    raise AssertionError(f"the focus never came to {wanted}")
+    raise AssertionError(f"the focus never came to {text}")
 
 
-def gone(driver: Driver, wanted: str) -> bool:
+def gone(driver: Driver, text: str) -> bool:
     """Return True if the widget has gone meanwhile, since the screen plays forced moves itself."""
-    return wanted not in [widget.name for widget in driver.app.scene.widgets if reachable(widget)]
+    return text not in [widget.name for widget in driver.app.scene.widgets if reachable(widget)]
 
 
 def button(driver: Driver, chord: str) -> None:
@@ -76,11 +76,11 @@ def button(driver: Driver, chord: str) -> None:
     driver.step()
 
 
-def resting(driver: Driver, wanted: str) -> None:
+def resting(driver: Driver, text: str) -> None:
     """Move the pointer from elsewhere onto the widget, and let it dwell."""
-    if gone(driver, wanted):
+    if gone(driver, text):
         return
-    x, y = driver.widget(wanted).rect.center
+    x, y = driver.widget(text).rect.center
     driver.move(4, 4)
     driver.move(x, y)
     for _ in range(3):
@@ -99,24 +99,24 @@ WAYS: dict[str, tuple[Press, dict[str, object]]] = {
 def test_a_whole_match_against_easy_robots(tmp_path: Path, game: str, way: str) -> None:
     press, settings = WAYS[way]
     driver = Driver(tmp_path, SIZE)
-    driver.desk.rasterizer = Blank(Viewport(*SIZE).scale)
-    driver.desk.settings = msgspec.structs.replace(driver.desk.settings, **settings)
+    driver.context.rasterizer = Blank(Viewport(*SIZE).scale)
+    driver.context.settings = msgspec.structs.replace(driver.context.settings, **settings)
     driver.step(1, 1.1)  # long enough to detect gamepads
     driver.go(TableRoute(new_record(game)))
     play(driver, press)
-    (entry,) = history(driver.desk.storage)
+    (entry,) = history(driver.context.storage)
     assert entry.game == game and entry.over
     driver.close()
 
 
 def new_record(game: str) -> Record:
     names = ("Léa", "Nori", "Zuki")[: TABLES[game].box.players[0]]
-    return Record(game, tuple(Player(name, "easy" if place else None) for place, name in enumerate(names)), "7")
+    return Record(game, tuple(Player(name, "easy" if index else None) for index, name in enumerate(names)), "7")
 
 
 def play(driver: Driver, press: Press) -> None:
     """Play the match by pressing focused widgets, and random ones if that has no effect."""
-    rng, before, stuck = random.Random(7), "", 0
+    rng, before, blocked = random.Random(7), "", 0
     for _ in range(MOST):
         scene = driver.app.scene
         if isinstance(scene, ResultsScreen):
@@ -126,10 +126,10 @@ def play(driver: Driver, press: Press) -> None:
             driver.step(1, 0.5)
             continue
         here = state(scene)
-        stuck = stuck + 1 if here == before else 0
+        blocked = blocked + 1 if here == before else 0
         before = here
         names = [widget.name for widget in scene.widgets if reachable(widget) and widget.name not in ASIDE]
-        press(driver, scene.focus.name if scene.focus.name in names and stuck < PATIENCE else rng.choice(names))
+        press(driver, scene.focus.name if scene.focus.name in names and blocked < PATIENCE else rng.choice(names))
     raise AssertionError(f"no end: {type(driver.app.scene).__name__}")
 
 

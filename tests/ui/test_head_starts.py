@@ -109,30 +109,30 @@ def test_robots_at_the_level_of_who_sits_there(app: Driver) -> None:
     level = app.widget("level/1").rect
     app.click(level.right - 20, level.centery)
     assert setup(app).seats[1].level == "measured" and "Choose who you are" in setup(app).suits
-    lea = app.desk.storage.people.add("Léa", "fox", 0)
+    lea = app.context.storage.people.add("Léa", "fox", 0)
     setup(app).rows.seat(0, lea)
     strengths = []
     for number, level_of in enumerate(("easy", "measured/80")):
         known = RatingChange(lea.id, "nin_jan", place_of("nin_jan", level_of), 1.0)
-        app.desk.storage.finish(played(str(number)), lambda history, entry, record, known=known: [known])  # type: ignore[misc]
+        app.context.storage.finish(played(str(number)), lambda history, entry, record, known=known: [known])  # type: ignore[misc]
         setup(app).rebuild()
         app.step()
         assert setup(app).suits == "The robot plays about as well as you do."
-        found = suiting_for(app.desk, "nin_jan", setup(app).seats)
-        assert found is not None and not found.remaining
-        strengths.append(found.strength)
+        matched_strength = suiting_for(app.context, "nin_jan", setup(app).seats)
+        assert matched_strength is not None and not matched_strength.remaining
+        strengths.append(matched_strength.strength)
     assert strengths[0] < 50 < strengths[1]
     record = dealt(app)
     assert strength_of(record.seats[1].level) == strengths[1]
 
 
 def test_it_says_when_it_rests(app: Driver) -> None:
-    lea = app.desk.storage.people.add("Léa", "fox", 0)
+    lea = app.context.storage.people.add("Léa", "fox", 0)
     setup(app).rows.seat(0, lea)
     level = app.widget("level/1").rect
     app.click(level.right - 20, level.centery)
     known = RatingChange(lea.id, "nin_jan", place_of("nin_jan", "measured/0") - 9, 1.0)
-    app.desk.storage.finish(played(), lambda history, entry, record: [known])
+    app.context.storage.finish(played(), lambda history, entry, record: [known])
     setup(app).rebuild()
     app.step()
     assert "The robot plays as gently as it can; it gets no easier." in [text for _rect, text in app.texts()]
@@ -169,13 +169,13 @@ def test_the_results_name_it(tmp_path: Path) -> None:
 def test_once_more_with_what_was_given_and_robots_that_suit_now(tmp_path: Path) -> None:
     """The starting player goes last and keeps the handicap; the matched bot follows the new rating."""
     driver = Driver(tmp_path)
-    lea = driver.desk.storage.people.add("Léa", "fox", 0)
+    lea = driver.context.storage.people.add("Léa", "fox", 0)
     known = RatingChange(lea.id, "nin_jan", place_of("nin_jan", "measured/80"), 1.0)
-    driver.desk.storage.finish(played(), lambda history, entry, record: [known])
+    driver.context.storage.finish(played(), lambda history, entry, record: [known])
     record = replace(finished(2), seats=(Player("Léa"), Player("Nori", "measured/10")))
-    again = suited_again(driver.desk, next_match(replace(record, handicap={0: Handicap(25)}), "8"))
+    again = suited_again(driver.context, next_match(replace(record, handicap={0: Handicap(25)}), "8"))
     assert again.handicap == {1: Handicap(25)} and again.seats[1] == Player("Léa")
     assert (strength_of(again.seats[0].level) or 0) > 60
-    assert suited_again(driver.desk, finished(2)) == finished(2)
+    assert suited_again(driver.context, finished(2)) == finished(2)
     people = replace(finished(2), seats=(Player("Léa"), Player("Tom")))
-    assert suited_again(driver.desk, people) == people, "no robot asks for it"
+    assert suited_again(driver.context, people) == people, "no robot asks for it"

@@ -52,7 +52,7 @@ def decisions(setup: Setup) -> Iterator[tuple[Match, int, Move, Reason]]:
             yield match, seat, move, match.game.reasons(match.view(seat), move)
 
 
-def look(match: Match, seat: int) -> TableViewModel:
+def model(match: Match, seat: int) -> TableViewModel:
     return TableViewModel(
         view=match.view(seat), seats=match.seats, tokens=tuple(range(len(match.seats))), question=match.view(seat), bottom_seat=seat
     )
@@ -62,15 +62,15 @@ def look(match: Match, seat: int) -> TableViewModel:
 @pytest.mark.parametrize("language", ["en", "fr", "it"])
 def test_each_step_tells_more_and_the_last_one_is_the_move(setup: Setup, language: str) -> None:
     translation.set_language(language)
-    table, most = TABLES[setup.game], 0
+    table, limit = TABLES[setup.game], 0
     for _match, _seat, move, why in decisions(setup):
         steps = table.hints(move, why)
-        said = [sentence for _ring, sentence in steps]
+        sentences = [sentence for _ring, sentence in steps]
         assert steps[-1] == (table.input.gesture(move), table.text.reason(why))
-        assert len(set(steps)) == len(steps) <= 3 and all(said) and "{" not in "".join(said), said
+        assert len(set(steps)) == len(steps) <= 3 and all(sentences) and "{" not in "".join(sentences), sentences
         assert all(ring != table.input.gesture(move) for ring, _sentence in steps[:-1]), f"{move} is told too early"
-        most = max(most, len(steps))
-    assert most == 3
+        limit = max(limit, len(steps))
+    assert limit == 3
 
 
 @every_setup
@@ -98,8 +98,8 @@ def test_the_last_step_can_be_played_as_it_is_ringed(setup: Setup) -> None:
         if setup.game == "nambarz" and ring.target in (TrayAction.TRAY, TrayAction.PILE):
             assert ring.source == getattr(move, "calculation", move).cards if ring.target is TrayAction.TRAY else (move.card,)  # type: ignore[attr-defined]
         elif ring.target is not None and not str(move).endswith("!"):  # a button arms the claim
-            found = table.input.moves(look(match, seat), ring)
-            assert not found or move in found, str(move)
+            moves = table.input.moves(model(match, seat), ring)
+            assert not moves or move in moves, str(move)
 
 
 @every_setup
@@ -132,8 +132,8 @@ class Slow:
         return len(self.asked)
 
     def poll(self) -> MoveResponse | None:
-        found, self.found = self.found, None
-        return found
+        move_response, self.found = self.found, None
+        return move_response
 
     def wake(self) -> None: ...
 
@@ -144,7 +144,7 @@ class Slow:
 
 def at_table(folder: Path) -> tuple[Driver, TableScreen, Slow]:
     driver, thinker = Driver(folder), Slow()
-    driver.desk.engine = thinker  # type: ignore[assignment]
+    driver.context.engine = thinker  # type: ignore[assignment]
     driver.go(TableRoute(new_match(None, "easy")))
     scene = driver.app.scene
     assert isinstance(scene, TableScreen)
@@ -226,5 +226,5 @@ def test_a_game_without_steps_of_its_own_says_why_and_then_what() -> None:
     table = TABLES["nin_jan"]
     why = match.game.reasons(match.view(0), move)
     plain = replace(table, input=replace(table.input, hints=lambda move, why: ()))
-    said = table.text.reason(why)
-    assert plain.hints(move, why) == ((NOTHING, said), (table.input.gesture(move), said))
+    label = table.text.reason(why)
+    assert plain.hints(move, why) == ((NOTHING, label), (table.input.gesture(move), label))

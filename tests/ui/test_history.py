@@ -126,29 +126,29 @@ def test_a_folder_in_the_place_of_the_history(home: Path) -> None:
 
 
 def test_past_games_are_listed_from_a_folder_that_can_only_be_read(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = Storage(home)
-    remember(kept, played(1, "p1"), "2026-01-01", OUTCOME)
-    kept.close()
+    saved = Storage(home)
+    remember(saved, played(1, "p1"), "2026-01-01", OUTCOME)
+    saved.close()
     before = (home / HISTORY).read_bytes()
 
     def refused(*_facts: object) -> None:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
     monkeypatch.setattr(disk, "make_folder", refused)
-    files = Storage(home)
-    (entry,) = history(files)
-    assert files.folder is None and recall(files, entry.id) == played(1, "p1")
-    remember(files, played(1, "p2"), "2026-01-02", OUTCOME)
-    assert len(history(files)) == 2 and (home / HISTORY).read_bytes() == before
-    files.close()
+    storage = Storage(home)
+    (entry,) = history(storage)
+    assert storage.folder is None and recall(storage, entry.id) == played(1, "p1")
+    remember(storage, played(1, "p2"), "2026-01-02", OUTCOME)
+    assert len(history(storage)) == 2 and (home / HISTORY).read_bytes() == before
+    storage.close()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_the_system_says_is_said_in_the_language_of_the_screen(language: str) -> None:
     set_language(language)
     for code in (errno.ENOSPC, errno.EACCES, errno.EROFS, errno.ENOENT, errno.EIO):
-        said = sentence("not_saved", {"file": "a.json", "cause": os.strerror(code)})
-        assert os.strerror(code) not in said and "a.json" in said
+        text = sentence("not_saved", {"file": "a.json", "cause": os.strerror(code)})
+        assert os.strerror(code) not in text and "a.json" in text
     assert "database is locked" not in sentence("no_history", {"cause": "database is locked"})
     assert "Some rare thing" in sentence("no_history", {"cause": "Some rare thing"})
     set_language("en")

@@ -22,10 +22,10 @@ MATCHES = [played(None, "easy", "hard", seed=str(seed)) for seed in range(9)]
 
 
 def room(folder: Path, matches: int, **settings: object) -> HistoryScreen:
-    desk = new_desk(folder, **settings)  # type: ignore[arg-type]
+    context = new_desk(folder, **settings)  # type: ignore[arg-type]
     for number, record in enumerate(MATCHES[:matches]):
-        remember(desk.storage, record, f"2026-11-{number + 1:02}T18:05:00")
-    return HistoryScreen(desk)
+        remember(context.storage, record, f"2026-11-{number + 1:02}T18:05:00")
+    return HistoryScreen(context)
 
 
 def row(scene: HistoryScreen, place: int) -> Widget:
@@ -45,10 +45,10 @@ def test_an_empty_list_says_so(tmp_path: Path) -> None:
 
 def test_the_last_match_stands_first_with_names_and_scores(tmp_path: Path) -> None:
     scene = room(tmp_path, 3)
-    found, outcome = said(scene), Match(MATCHES[2]).outcome
-    assert "03/11/2026, 18:05" in found
-    assert found.index("03/11/2026, 18:05") < found.index("01/11/2026, 18:05")
-    row = found[found.index("03/11/2026, 18:05") : found.index("02/11/2026, 18:05")]
+    result, outcome = said(scene), Match(MATCHES[2]).outcome
+    assert "03/11/2026, 18:05" in result
+    assert result.index("03/11/2026, 18:05") < result.index("01/11/2026, 18:05")
+    row = result[result.index("03/11/2026, 18:05") : result.index("02/11/2026, 18:05")]
     assert [text for text in row if text in {"Léa", "Marco", "Nori"}] == ["Léa", "Marco", "Nori"]
     assert [text for text in row if text in {translation.figure(score) for score in outcome.scores}] == [
         translation.figure(score) for score in outcome.scores
@@ -179,14 +179,14 @@ def test_days(when: str, language: str, expected: str) -> None:
 
 @pytest.mark.parametrize("size", EACH_SIZE, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path) -> None:
-    desk = new_desk(tmp_path, size)
+    context = new_desk(tmp_path, size)
     for players in (2, 3, 4, 5):
-        remember(desk.storage, played(*[None] * players, names=LONG), "2026-11-21T18:05:09")
+        remember(context.storage, played(*[None] * players, names=LONG), "2026-11-21T18:05:09")
     for number in range(4):
-        remember(desk.storage, MATCHES[number], "2026-11-21T18:05:09")
+        remember(context.storage, MATCHES[number], "2026-11-21T18:05:09")
     for language in translation.LANGUAGES:
         translation.set_language(language)
-        scene = HistoryScreen(desk)
+        scene = HistoryScreen(context)
         check(texts(scene), size)
         scene.list.scroll(1000)
         check(texts(scene), size)

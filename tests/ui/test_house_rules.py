@@ -42,7 +42,7 @@ def setup(app: Driver) -> SetupScreen:
 
 
 def kept(app: Driver, game: str = "nain_jaune") -> tuple[HouseRules, ...]:
-    return app.desk.settings.house_rules.get(game, ())
+    return app.context.settings.house_rules.get(game, ())
 
 
 def keep(app: Driver, name: str) -> None:

@@ -62,12 +62,12 @@ def test_a_held_key_presses_once(app: Open) -> None:
     driver.app.scene.arrange()
     names = {widget.name for widget in driver.app.scene.widgets}
     driver.app.scene.focus.name, driver.app.scene.focus.visible = "sound", True
-    muted = driver.desk.settings.muted
+    muted = driver.context.settings.muted
     down(driver, "return", 6)
-    assert driver.desk.settings.muted is not muted and {widget.name for widget in driver.app.scene.widgets} == names
+    assert driver.context.settings.muted is not muted and {widget.name for widget in driver.app.scene.widgets} == names
     up(driver, "return")
     down(driver, "return", 3)
-    assert driver.desk.settings.muted is muted
+    assert driver.context.settings.muted is muted
 
 
 def test_a_held_arrow_walks_on(app: Open) -> None:
@@ -84,9 +84,9 @@ def test_a_key_that_was_let_go_elsewhere_is_no_held_one(app: Open) -> None:
     driver.go(MenuRoute())
     down(driver, "m")
     driver._post(pygame.WINDOWFOCUSLOST)
-    once = driver.desk.settings.muted
+    once = driver.context.settings.muted
     down(driver, "m")
-    assert driver.desk.settings.muted is not once
+    assert driver.context.settings.muted is not once
 
 
 def test_enter_held_at_the_curtain_opens_the_hand_and_plays_nothing(app: Open) -> None:
@@ -128,7 +128,7 @@ def test_the_first_tab_lies_on_what_can_be_played(app: Open, game: str) -> None:
 
 @pytest.mark.parametrize("key", ["tab", "shift+tab", "left"])
 def test_where_the_widget_with_the_focus_is_gone_it_begins_at_the_first(key: str) -> None:
-    widgets = [Widget(name, FRect(80 * place, 0, 60, 60)) for place, name in enumerate("abc")]
+    widgets = [Widget(name, FRect(80 * index, 0, 60, 60)) for index, name in enumerate("abc")]
     focus = Focus()
     focus.name, focus.visible = "gone", True
     assert focus.move(widgets, key) and focus.name == "a"
@@ -152,8 +152,8 @@ def test_what_went_to_a_wrong_place_stays_chosen(app: Open) -> None:
     )
     driver.tap(mine.name)
     lifted = scene.selection.lifted
-    far = next(target for target in scene.table.layout.targets(scene.model()) if target.name == "square/d4")
-    driver.tap(far.name)
+    distance = next(target for target in scene.table.layout.targets(scene.model()) if target.name == "square/d4")
+    driver.tap(distance.name)
     assert driver.app.notice.sentence and scene.selection.lifted == lifted is not None
     assert scene.session.match.ply == 0
 
@@ -167,7 +167,7 @@ def test_a_click_on_what_means_nothing_is_answered(app: Open) -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "most", "picked"),
+    ("typed", "limit", "picked"),
     [
         ("5", 9, [5]),
         ("1", 9, [1]),
@@ -180,9 +180,9 @@ def test_a_click_on_what_means_nothing_is_answered(app: Open) -> None:
         ("7", 5, []),
     ],
 )
-def test_two_digits_typed_quickly_are_one_number(typed: str, most: int, picked: list[int]) -> None:
+def test_two_digits_typed_quickly_are_one_number(typed: str, limit: int, picked: list[int]) -> None:
     digits = DigitInput()
-    assert [number for number in (digits.type(int(digit), most) for digit in typed) if number] == picked
+    assert [number for number in (digits.type(int(digit), limit) for digit in typed) if number] == picked
 
 
 def test_a_digit_alone_counts_after_a_moment() -> None:

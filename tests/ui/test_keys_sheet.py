@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.ui.layouts import new_desk, texts
-from tests.ui.nambarz_hands import TABLE, begun, look, record
+from tests.ui.nambarz_hands import TABLE, begun, model, record
 from ui.assets.translation import set_language
 from ui.screens.shortcuts import ShortcutsScreen, pages
 from ui.tables.registry import TABLES
@@ -25,7 +25,7 @@ def test_nambarz_s_own_keys_are_the_ones_that_stand_there() -> None:
     tray = Tray(("10", "4", "2"), "-/")
     first = record(3, FULL, "3")
     moves = ((), ("draw",), ("calc 10 - 4 / 2",))
-    keys = [key for done in moves for key in TABLE.input.keys(look(begun(first, *done), tray=tray if not done else Tray())).others]
+    keys = [key for done in moves for key in TABLE.input.keys(model(begun(first, *done), tray=tray if not done else Tray())).others]
     chords = {chord for key in keys for chord in key.chords}
     assert all(caps("nambarz") & set(key.chords) for key in keys if key.chords), "every key of the table is told"
     assert caps("nambarz") - set(MOVED) <= chords, "and nothing else"
@@ -36,9 +36,9 @@ def test_every_page_is_reached_and_has_room_for_its_columns(tmp_path: Path) -> N
     sheet.arrange()
     sheet.focus.name, sheet.focus.visible = "pages", True
     for title, columns in pages():
-        found = [text for _rect, text in texts(sheet)]
-        assert 1 <= len(columns) <= 2 and {title, *(column.title for column in columns)} <= set(found)
-        assert all(line.says.split()[0] in " ".join(found) for column in columns for line in column.lines)
+        result = [text for _rect, text in texts(sheet)]
+        assert 1 <= len(columns) <= 2 and {title, *(column.title for column in columns)} <= set(result)
+        assert all(line.says.split()[0] in " ".join(result) for column in columns for line in column.lines)
         sheet.type("right")
         sheet.arrange()
     assert sheet.page == len(pages()) - 1

@@ -52,9 +52,9 @@ def killed(home: Path, number: int, dice: random.Random) -> int:
     for _ in range(dice.randint(0, 60_000)):  # a random time into the next turn
         pass
     writer.kill()
-    rest = writer.stdout.read()  # first: `communicate` would skip lines that `readline` has already buffered
+    text = writer.stdout.read()  # first: `communicate` would skip lines that `readline` has already buffered
     writer.communicate()
-    return int((rest.split() or [str(number)])[-1])
+    return int((text.split() or [str(number)])[-1])
 
 
 @pytest.mark.parametrize("kills", [3, pytest.param(40, marks=pytest.mark.long)])
@@ -70,29 +70,29 @@ def test_a_killed_app_leaves_whole_files(tmp_path: Path, kills: int) -> None:
         assert record is not None
         assert int(record.seats[0].name) in (number, number + 1)
         assert int(latest[0].when) in (number, number + 1)
-        found = [int(entry.when) for entry in all_of_them]
-        assert found == sorted(set(found), reverse=True), "each is counted once"
+        result = [int(entry.when) for entry in all_of_them]
+        assert result == sorted(set(result), reverse=True), "each is counted once"
         assert names(home) - {JOURNAL} == {"nin_jan.json", "history.sqlite", "progress.sqlite"}
         number += 1
 
 
 def on_the_disk(home: Path) -> int:
     """Return how many moves of the played match the files hold now."""
-    found = [json.loads(path.read_bytes()) for path in (home / "saves").glob("*.json")]
+    result = [json.loads(path.read_bytes()) for path in (home / "saves").glob("*.json")]
     if (home / HISTORY).exists():
         with closing(sqlite3.connect(home / HISTORY)) as base:
-            found += [json.loads(zlib.decompress(record)) for (record,) in base.execute("SELECT record FROM records")]
-    return max((len(record["moves"]) for record in found), default=0)
+            result += [json.loads(zlib.decompress(record)) for (record,) in base.execute("SELECT record FROM records")]
+    return max((len(record["moves"]) for record in result), default=0)
 
 
 def test_a_kill_loses_no_move_that_the_disk_has_taken_also_at_the_end_of_a_match(tmp_path: Path) -> None:
     match = some_match("nin_jan", random.Random("kill"), 1)
-    files = Storage(tmp_path)
-    sitting = MatchSession(match.at_ply(match.ply - 4).record(), MatchActivity(files).save)
-    sitting.save()
+    storage = Storage(tmp_path)
+    session = MatchSession(match.at_ply(match.ply - 4).record(), MatchActivity(storage).save)
+    session.save()
     for seat, move in match.moves[-4:]:
-        sitting.play(seat, move)
-        assert on_the_disk(tmp_path) == sitting.match.ply
-    assert sitting.match.over
-    files.close()
+        session.play(seat, move)
+        assert on_the_disk(tmp_path) == session.match.ply
+    assert session.match.over
+    storage.close()
     assert on_the_disk(tmp_path) == match.ply and names(tmp_path) == {HISTORY, PROGRESS}

@@ -23,51 +23,51 @@ LANGUAGES = ("fr", "it", "en")
 def step_faults(room: LessonScreen) -> Iterator[str]:
     """Yield what is wrong with the layout of this step."""
     room.arrange()
-    look, page = room.model(), room.context.viewport
-    found, at = room.tutor.shown(room.table, look, room.widgets), room.table.layout.furniture(look).coach
-    if not found.spots:
+    model, viewport = room.model(), room.context.viewport
+    highlight, rect = room.tutor.shown(room.table, model, room.widgets), room.table.layout.furniture(model).coach
+    if not highlight.spots:
         yield "nothing is ringed"
-    starts = [target.rect for target in room.table.layout.targets(look) if found.piece is not None and target.piece == found.piece]
-    if found.way is not None and starts and found.way[0] not in starts:
-        yield f"what is to be moved lies at {starts[0]}, and its way begins at {found.way[0]}"
-    for spot in found.spots:
-        if not page.rect.inflate(4, 4).contains(spot):
+    starts = [target.rect for target in room.table.layout.targets(model) if highlight.piece is not None and target.piece == highlight.piece]
+    if highlight.way is not None and starts and highlight.way[0] not in starts:
+        yield f"what is to be moved lies at {starts[0]}, and its way begins at {highlight.way[0]}"
+    for spot in highlight.spots:
+        if not viewport.rect.inflate(4, 4).contains(spot):
             yield f"{spot} is outside the page"
-        if at.colliderect(spot):
-            yield f"the coach at {at} covers {spot}"
+        if rect.colliderect(spot):
+            yield f"the coach at {rect} covers {spot}"
     hand = [widget for widget in room.widgets if widget.name.startswith("card/") or widget.name in ("lay", "claim", "draw_card", "sort")]
-    yield from (f"the coach at {at} covers {widget.name} at {widget.rect}" for widget in hand if at.colliderect(widget.rect))
-    if not page.rect.contains(at):
-        yield f"the coach at {at} is outside the page"
+    yield from (f"the coach at {rect} covers {widget.name} at {widget.rect}" for widget in hand if rect.colliderect(widget.rect))
+    if not viewport.rect.contains(rect):
+        yield f"the coach at {rect} is outside the page"
 
 
-def text_faults(room: LessonScreen, at: FRect) -> Iterator[str]:
+def text_faults(room: LessonScreen, rect: FRect) -> Iterator[str]:
     """Yield the sentences of this step that do not fit."""
-    brush, step = ruler(room.context.rasterizer, room.context.viewport), room.tutor.coach.step
+    canvas, step = ruler(room.context.rasterizer, room.context.viewport), room.tutor.coach.step
     assert step is not None
     for language in LANGUAGES:
         translation.set_language(language)
         for shows, listens in ((False, False), (True, True)):
-            space = plate(at, shows, listens).words
+            space = plate(rect, shows, listens).words
             for said in texts(step):
-                lines, size = fitted(brush, said.to(room.tutor.coach.names), space)
-                high = brush.leading(size, LEAD) * len(lines)
-                wide = max(brush.rasterizer.width(line, size, "b") for line in lines)
-                if high > space.h + 1 or wide > space.w + 1:
-                    yield f"{language}: {wide:.0f}x{high:.0f} in {space.w:.0f}x{space.h:.0f}: {said.to()}"
+                lines, size = fitted(canvas, said.to(room.tutor.coach.names), space)
+                high = canvas.leading(size, LEAD) * len(lines)
+                width = max(canvas.rasterizer.width(line, size, "b") for line in lines)
+                if high > space.h + 1 or width > space.w + 1:
+                    yield f"{language}: {width:.0f}x{high:.0f} in {space.w:.0f}x{space.h:.0f}: {said.to()}"
 
 
 def faults(room: LessonScreen) -> list[str]:
     """Return what is wrong with the layout and texts of all steps of a lesson."""
-    found = []
+    result = []
     for position in room.tutor.lesson.positions:
         for step in position.steps:
             room.tutor.coach.go_to(step.id)
             room.lay()
-            found += [f"{room.table.game}/{room.tutor.lesson.id}/{step.id}: {what}" for what in step_faults(room)]
-            at = room.table.layout.furniture(room.model()).coach
-            found += [f"{room.table.game}/{room.tutor.lesson.id}/{step.id}: {what}" for what in text_faults(room, at)]
-    return found
+            result += [f"{room.table.game}/{room.tutor.lesson.id}/{step.id}: {what}" for what in step_faults(room)]
+            rect = room.table.layout.furniture(room.model()).coach
+            result += [f"{room.table.game}/{room.tutor.lesson.id}/{step.id}: {what}" for what in text_faults(room, rect)]
+    return result
 
 
 @pytest.mark.parametrize("size", SIZES)

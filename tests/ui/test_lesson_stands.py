@@ -26,9 +26,9 @@ def coach_of(game: str, lesson: str) -> Coach:
 @pytest.mark.parametrize(("game", "lesson"), ALL)
 def test_left_at_any_step_it_goes_on_with_the_same_view_and_sentence(game: str, lesson: str) -> None:
     coach = coach_of(game, lesson)
-    for place, number in coach.lesson.steps:
-        if place != coach.place:
-            coach.begin(place)
+    for index, number in coach.lesson.steps:
+        if index != coach.place:
+            coach.begin(index)
         coach.skip_to(number)
         other = coach_of(game, lesson)
         other.resume(coach.stand(False))
@@ -63,8 +63,8 @@ def test_one_step_back_leads_through_the_whole_lesson_to_its_beginning(game: str
 def test_after_the_right_move_it_says_so_and_else_its_last_sentence_stays(game: str, lesson: str) -> None:
     """It stays until the next step has a sentence."""
     coach = coach_of(game, lesson)
-    for place in range(len(coach.lesson.positions)):
-        coach.begin(place)
+    for index in range(len(coach.lesson.positions)):
+        coach.begin(index)
         while (step := coach.step) is not None:
             before = coach.spoken_text
             coach.play(LEARNER, str(coach.shown))
@@ -76,9 +76,9 @@ def test_after_the_right_move_it_says_so_and_else_its_last_sentence_stays(game: 
 def test_every_listed_wrong_try_has_its_answer() -> None:
     for game, lesson in ALL:
         coach = coach_of(game, lesson)
-        for place, number in coach.lesson.steps:
-            if place != coach.place:
-                coach.begin(place)
+        for index, number in coach.lesson.steps:
+            if index != coach.place:
+                coach.begin(index)
             coach.skip_to(number)
             assert coach.step is not None
             for wrong in coach.step.wrong:
@@ -114,17 +114,17 @@ def do_steps(driver: Driver, room: LessonScreen, count: int) -> None:
 
 def test_each_person_goes_on_where_they_stand_and_nobody_else_does(tmp_path: Path) -> None:
     driver = Driver(tmp_path, (800, 500), motion="few")
-    lea = driver.desk.storage.people.add("Léa", "fox", 1, "child")
+    lea = driver.context.storage.people.add("Léa", "fox", 1, "child")
     room = opened(driver, "nin_jan", "first", lea.id)
     do_steps(driver, room, 2)
     assert room.tutor.coach.names[LEARNER] == "Léa" and room.table_context.tokens[LEARNER] == lea.token
-    said, view = room.spoken_text(), room.session.view
+    sentence, view = room.spoken_text(), room.session.view
     driver.key("escape")
     assert driver.app.scene is not room
     driver.close()
     again = Driver(tmp_path, (800, 500), motion="few")
     room = opened(again, "nin_jan", "first", lea.id)
-    assert (room.spoken_text(), room.session.view, room.tutor.coach.done) == (said, view, 2)
+    assert (room.spoken_text(), room.session.view, room.tutor.coach.done) == (sentence, view, 2)
     assert opened(again, "nin_jan", "first").tutor.coach.done == 0
 
 
@@ -146,30 +146,30 @@ def test_rings_come_when_the_sentence_is_read_also_where_nothing_moves(tmp_path:
 
 
 def test_what_was_done_stays_done_and_goes_with_its_person(tmp_path: Path) -> None:
-    files = Storage(tmp_path)
-    lea = files.people.add("Léa", "fox", 1, "child")
-    files.lessons.keep(lea.id, "nin_jan", "first", LessonCheckpoint(True, 0, "take_it", ((0, "choose P7"),)))
-    files.lessons.keep(None, "nambarz", "first", LessonCheckpoint(False, 1))
-    files.lessons.keep(99, "nambarz", "first", LessonCheckpoint(True))
-    assert files.lessons.of(lea.id, "nin_jan") == {"first": LessonCheckpoint(True, 0, "take_it", ((0, "choose P7"),))}
-    assert files.lessons.learned("nin_jan") and not files.lessons.learned("nambarz") and not files.lessons.of(99, "nambarz")
-    files.progress.delete_child(lea.id)
-    assert not files.lessons.of(lea.id, "nin_jan") and not files.lessons.learned("nin_jan")
-    assert files.lessons.of(None, "nambarz") == {"first": LessonCheckpoint(False, 1)}
-    files.close()
+    storage = Storage(tmp_path)
+    lea = storage.people.add("Léa", "fox", 1, "child")
+    storage.lessons.keep(lea.id, "nin_jan", "first", LessonCheckpoint(True, 0, "take_it", ((0, "choose P7"),)))
+    storage.lessons.keep(None, "nambarz", "first", LessonCheckpoint(False, 1))
+    storage.lessons.keep(99, "nambarz", "first", LessonCheckpoint(True))
+    assert storage.lessons.of(lea.id, "nin_jan") == {"first": LessonCheckpoint(True, 0, "take_it", ((0, "choose P7"),))}
+    assert storage.lessons.learned("nin_jan") and not storage.lessons.learned("nambarz") and not storage.lessons.of(99, "nambarz")
+    storage.progress.delete_child(lea.id)
+    assert not storage.lessons.of(lea.id, "nin_jan") and not storage.lessons.learned("nin_jan")
+    assert storage.lessons.of(None, "nambarz") == {"first": LessonCheckpoint(False, 1)}
+    storage.close()
     assert b"take_it" not in (tmp_path / "progress.sqlite").read_bytes()
 
 
 def test_a_row_that_cannot_be_read_is_left_out(tmp_path: Path) -> None:
-    files = Storage(tmp_path)
-    files.lessons.keep(None, "nin_jan", "first", LessonCheckpoint(True))
-    files.lessons.keep(None, "nin_jan", "tricks", LessonCheckpoint(True))
-    files.close()
+    storage = Storage(tmp_path)
+    storage.lessons.keep(None, "nin_jan", "first", LessonCheckpoint(True))
+    storage.lessons.keep(None, "nin_jan", "tricks", LessonCheckpoint(True))
+    storage.close()
     with closing(sqlite3.connect(tmp_path / "progress.sqlite")) as base, base:
         base.execute("UPDATE lessons SET moves = 'x' WHERE lesson = 'first'")
-    files = Storage(tmp_path)
-    assert set(files.lessons.of(None, "nin_jan")) == {"tricks"}
-    files.close()
+    storage = Storage(tmp_path)
+    assert set(storage.lessons.of(None, "nin_jan")) == {"tricks"}
+    storage.close()
 
 
 def test_a_step_is_tried_out_without_a_trace_and_leads_back(tmp_path: Path) -> None:
@@ -178,7 +178,7 @@ def test_a_step_is_tried_out_without_a_trace_and_leads_back(tmp_path: Path) -> N
     room = opened(driver, "nain_jaune", "first", None, "the_king")
     assert room.tutor.coach.step is not None and room.tutor.coach.step.id == "the_king" and room.tutor.coach.step.rules
     do_steps(driver, room, 2)
-    assert isinstance(room.ask, LessonEndDialog) and not driver.desk.storage.lessons.of(None, "nain_jaune")
+    assert isinstance(room.ask, LessonEndDialog) and not driver.context.storage.lessons.of(None, "nain_jaune")
     driver.tap("again")
     assert room.ask is None and room.tutor.coach.step is not None and room.tutor.coach.step.id == "the_king", "once more"
     do_steps(driver, room, 2)
@@ -192,7 +192,7 @@ def test_keys_lead_one_step_back_and_to_the_beginning(tmp_path: Path) -> None:
     first = room.spoken_text()
     do_steps(driver, room, 3)
     driver.tap("lesson/back")
-    assert room.tutor.coach.done == 2 and driver.desk.storage.lessons.of(None, "chifoumi")["first"].step == "go_up_to_it"
+    assert room.tutor.coach.done == 2 and driver.context.storage.lessons.of(None, "chifoumi")["first"].step == "go_up_to_it"
     driver.tap("lesson/again")
     assert room.tutor.coach.done == 0 and room.spoken_text() == first and room.session.match.ply == room.tutor.coach.base
     driver.tap("lesson/back")
@@ -203,7 +203,7 @@ def test_the_coach_speaks_the_language_that_is_chosen_meanwhile(tmp_path: Path) 
     driver = Driver(tmp_path, (800, 500), language="fr", motion="few")
     room = opened(driver, "nin_jan", "first")
     french = room.spoken_text()
-    driver.desk.change(type(driver.desk.settings)(language="it", muted=True))
+    driver.context.change(type(driver.context.settings)(language="it", muted=True))
     assert room.spoken_text() != french and room.spoken_text() == room.tutor.coach.step.say.it  # type: ignore[union-attr]
 
 

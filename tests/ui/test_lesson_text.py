@@ -43,8 +43,8 @@ def test_every_game_has_a_first_lesson(game: str) -> None:
     ],
 )
 def test_a_rule_is_taught_by_a_step(game: str, rules: tuple[str, ...], step: str) -> None:
-    found = teaching(game, rules)
-    assert found is not None and found[1].id == step
+    result = teaching(game, rules)
+    assert result is not None and result[1].id == step
     assert teaching(game, ("XX-1",)) is None
 
 
@@ -60,8 +60,8 @@ def test_the_language_of_the_screen_is_spoken_and_names_are_filled_in() -> None:
 
 
 def step(form: Form) -> Form:
-    found: Form = form["lessons"][0]["positions"][0]["steps"][0]
-    return found
+    result: Form = form["lessons"][0]["positions"][0]["steps"][0]
+    return result
 
 
 SPOILT: dict[str, Callable[[Form], object]] = {
@@ -98,7 +98,7 @@ def test_rooms_say_that_a_file_is_bad(tmp_path: Path, monkeypatch: pytest.Monkey
     app.go(SetupRoute("nambarz"))
     assert app.widget("lessons").command.why == "The lessons in nambarz.json cannot be read."
     app.tap("lessons")
-    assert isinstance(app.app.scene, SetupScreen) and app.desk.current_notice() == "The lessons in nambarz.json cannot be read."
+    assert isinstance(app.app.scene, SetupScreen) and app.context.current_notice() == "The lessons in nambarz.json cannot be read."
     app.go(RulesRoute("nambarz"))
     assert app.widget("try").command.why == trouble("nambarz") and not trouble("nin_jan")
     app.tap("try")

@@ -56,7 +56,7 @@ def test_every_lesson_is_played_with_every_wrong_try(played: tuple[str, str, str
 def test_a_newcomer_who_follows_what_stands_out_comes_to_the_end(game: str, lesson: str, tmp_path: Path) -> None:
     driver = Driver(tmp_path, SMALL, motion="few")
     follow(driver, opened(driver, game, lesson))
-    stand = driver.desk.storage.lessons.of(None, game)[lesson]
+    stand = driver.context.storage.lessons.of(None, game)[lesson]
     assert stand.done and not stand.step
 
 
@@ -67,20 +67,20 @@ def test_a_lesson_leaves_the_familys_match_and_the_history_alone(game: str, less
     near_the_end(driver, room)
     follow(driver, room)
     driver.app.context.storage.keeps  # noqa: B018 (waits for the disk)
-    assert not list((tmp_path / "saves").glob("*")) and not history(driver.desk.storage)
+    assert not list((tmp_path / "saves").glob("*")) and not history(driver.context.storage)
 
 
 def test_robots_do_not_think_before_it_is_played_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     driver = Driver(tmp_path, SMALL, motion="few")
-    asked: list[object] = []
-    monkeypatch.setattr(driver.desk.engine, "ask", lambda *facts: asked.append(facts))
+    questions: list[object] = []
+    monkeypatch.setattr(driver.context.engine, "ask", lambda *facts: questions.append(facts))
     room = opened(driver, "nin_jan", "first")
     near_the_end(driver, room)
     follow(driver, room)
-    assert not asked
+    assert not questions
     driver.tap("play_on")
     driver.wait(3)
-    assert asked or room.session.human_to_move is not None
+    assert questions or room.session.human_to_move is not None
 
 
 def test_played_on_it_goes_to_the_end_and_says_so(tmp_path: Path) -> None:
@@ -129,14 +129,14 @@ def test_from_the_end_it_goes_to_the_next_lesson_and_to_a_table_of_easy_robots(t
     record = driver.app.scene.crash_record()
     assert record is not None and not isinstance(driver.app.scene, LessonScreen)
     assert [seat.level for seat in record.seats] == [None, "easy"] and record.options["operations"] == "+-"
-    assert driver.desk.settings.show_legal
+    assert driver.context.settings.show_legal
 
 
 def test_an_unfinished_match_is_asked_about_before_another_takes_its_place(tmp_path: Path) -> None:
     driver = Driver(tmp_path, SMALL, motion="few")
     to_the_end(driver, "chifoumi", "first")
     driver.tap("real")
-    saved = driver.desk.storage.saved("chifoumi")
+    saved = driver.context.storage.saved("chifoumi")
     assert saved is not None
     to_the_end(driver, "chifoumi", "first")
     driver.tap("real")

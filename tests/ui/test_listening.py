@@ -34,7 +34,7 @@ def opened(tmp_path: Path) -> Iterator[Open]:
     def make(mode: str = "off", ready: bool = True, **settings: object) -> tuple[Driver, Written]:
         driver = Driver(tmp_path, **{"muted": False, "read_aloud": mode, **settings})  # type: ignore[arg-type]
         drivers.append(driver)
-        voice = driver.desk.voice = Written(ready)
+        voice = driver.context.voice = Written(ready)
         return driver, voice
 
     yield make
@@ -44,8 +44,8 @@ def opened(tmp_path: Path) -> Iterator[Open]:
 
 def exercise(driver: Driver, name: str = "number", listen: bool = False) -> ExerciseScreen:
     """Open this exercise for a child that wants everything read, or not."""
-    at_home(driver.desk, "CP")
-    one = driver.desk.storage._progress
+    at_home(driver.context, "CP")
+    one = driver.context.storage._progress
     assert isinstance(one, OneChild)
     one.child = msgspec.structs.replace(one.child, listen=listen)
     driver.app.follow(ExercisesRoute(1, None, None))
@@ -90,8 +90,8 @@ def test_a_child_that_listens_hears_each_thing_once_when_it_comes(opened: Open) 
     driver.step(20)
     assert voice.heard() == [], "it is not said again"
     driver.tap("card/1")  # a wrong one
-    said = "\n".join(voice.heard())
-    assert room.model.spoken_text in said and room.thinks() in said and "Which card" not in said
+    sentence = "\n".join(voice.heard())
+    assert room.model.spoken_text in sentence and room.thinks() in sentence and "Which card" not in sentence
     driver.tap("hint")
     hint = "\n".join(voice.heard())
     assert hint.splitlines()[1:] == [room.thinks(), question(room.model.hint.strategy, room.model.hint.step)], (
@@ -109,8 +109,8 @@ def test_what_was_left_out_is_said_with_its_answer(opened: Open) -> None:
     room = exercise(driver)
     voice.heard()
     driver.tap("skip")
-    (said,) = voice.heard()
-    assert "9 – 4 = 5" in said and said.endswith(room.thinks())
+    (sentence,) = voice.heard()
+    assert "9 – 4 = 5" in sentence and sentence.endswith(room.thinks())
 
 
 def test_every_exercise_is_read_anew(opened: Open) -> None:
@@ -152,7 +152,7 @@ def test_the_end_of_a_set_is_read(opened: Open) -> None:
 
 def test_the_path_says_what_the_bear_says(opened: Open) -> None:
     driver, voice = opened("asked")
-    at_home(driver.desk, "CP")
+    at_home(driver.context, "CP")
     driver.go(LevelPathRoute(1))
     driver.tap("listen")
     assert voice.heard() == ["Ten short ones to get to know you. Shall we?"]
@@ -163,7 +163,7 @@ def test_the_path_says_what_the_bear_says(opened: Open) -> None:
 
 def test_the_path_of_a_child_that_listens_is_read_by_itself(opened: Open) -> None:
     driver, voice = opened()
-    one = at_home(driver.desk, "CP")
+    one = at_home(driver.context, "CP")
     one.child = msgspec.structs.replace(one.child, listen=True)
     driver.go(LevelPathRoute(1))
     assert voice.heard() == ["Ten short ones to get to know you. Shall we?"] and keys(driver)
@@ -183,7 +183,7 @@ def test_the_voice_ends_with_the_app(opened: Open) -> None:
 
 def test_the_form_says_the_class_under_the_pointer(opened: Open) -> None:
     driver, voice = opened()
-    at_home(driver.desk)
+    at_home(driver.context)
     driver.go(WorkshopRoute())
     room = driver.app.scene
     assert isinstance(room, ChildrenScreen)
@@ -215,18 +215,18 @@ def test_without_a_voice_the_key_is_faded_and_says_what_to_install(opened: Open)
     (key,) = keys(driver)
     assert key.command.why == key.tooltip == voice.missing != ""
     driver.click(*key.rect.center)
-    assert voice.heard() == [] and driver.desk.current_notice() == voice.missing
+    assert voice.heard() == [] and driver.context.current_notice() == voice.missing
 
 
 def test_without_a_voice_a_child_that_listens_is_told_once(opened: Open) -> None:
     driver, voice = opened(ready=False)
     exercise(driver, listen=True)
     driver.step()
-    assert driver.desk.current_notice() == voice.missing
+    assert driver.context.current_notice() == voice.missing
     driver.app.notice.clear()
     driver.step(5)
     exercise(driver, listen=True)
-    assert driver.desk.current_notice() == ""
+    assert driver.context.current_notice() == ""
 
 
 def test_with_the_sound_off_nothing_is_read(opened: Open) -> None:
@@ -259,7 +259,7 @@ def test_whoever_leaves_a_room_does_not_hear_it_any_more(opened: Open) -> None:
 def test_another_language_is_spoken_at_once(opened: Open) -> None:
     driver, voice = opened("asked")
     exercise(driver)
-    driver.desk.change(msgspec.structs.replace(driver.desk.settings, language="fr", voice_speed="slow", voice="Anna"))
+    driver.context.change(msgspec.structs.replace(driver.context.settings, language="fr", voice_speed="slow", voice="Anna"))
     assert (voice.language, voice.speed, voice.chosen) == ("fr", "slow", "Anna")
 
 

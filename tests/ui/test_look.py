@@ -29,20 +29,20 @@ def worn(**look: object) -> Rasterizer:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((400, 300))
-    skin = Rasterizer(1.0)
-    skin.apply_theme(Theme(**look), 1.0)  # type: ignore[arg-type]
-    return skin
+    rasterizer = Rasterizer(1.0)
+    rasterizer.apply_theme(Theme(**look), 1.0)  # type: ignore[arg-type]
+    return rasterizer
 
 
-@pytest.mark.parametrize(("text", "least"), [("normal", 14), ("large", 20), ("very_large", 22)])
-def test_no_text_is_smaller_than_its_step_says(text: str, least: int) -> None:
-    skin = worn(text=text)
+@pytest.mark.parametrize(("text", "minimum"), [("normal", 14), ("large", 20), ("very_large", 22)])
+def test_no_text_is_smaller_than_its_step_says(text: str, minimum: int) -> None:
+    rasterizer = worn(text=text)
     assert (
-        skin.fonts.sized(10).get_height()
-        == skin.fonts.sized(least).get_height()
-        == pygame.font.Font(skin.fonts.file("r"), least).get_height()
+        rasterizer.fonts.sized(10).get_height()
+        == rasterizer.fonts.sized(minimum).get_height()
+        == pygame.font.Font(rasterizer.fonts.file("r"), minimum).get_height()
     )
-    assert Canvas(pygame.Surface((9, 9)), skin, Viewport(1280, 800)).fitting("a long sentence", 10, 30) == skin.min_text_units
+    assert Canvas(pygame.Surface((9, 9)), rasterizer, Viewport(1280, 800)).fitting("a long sentence", 10, 30) == rasterizer.min_text_units
 
 
 def test_large_text_folds_what_is_secondary_away_and_small_windows_have_it_already() -> None:
@@ -59,10 +59,13 @@ def test_a_change_of_the_look_is_seen_at_once(tmp_path: Path) -> None:
     room = driver.app.scene
     assert isinstance(room, SettingsScreen)
     for name, value in (("text_size", "very_large"), ("high_contrast", True), ("four_colours", True), ("wide_rings", True)):
-        before = driver.desk.rasterizer.theme, driver.desk.viewport
+        before = driver.context.rasterizer.theme, driver.context.viewport
         room.change(name, value)
-        assert (driver.desk.rasterizer.theme, driver.desk.viewport) != before and driver.desk.rasterizer.theme == driver.desk.model
-    assert driver.desk.viewport.is_compact and room.needs_redraw
+        assert (
+            driver.context.rasterizer.theme,
+            driver.context.viewport,
+        ) != before and driver.context.rasterizer.theme == driver.context.theme
+    assert driver.context.viewport.is_compact and room.needs_redraw
     driver.close()
 
 
@@ -70,18 +73,18 @@ def test_a_change_of_the_look_is_seen_at_once(tmp_path: Path) -> None:
 def test_each_suit_has_a_colour_of_its_own_where_four_are_wanted(rank: str) -> None:
     two, four = worn(), worn(has_four_suit_colors=True)
     for suit, role in SUITS.items():
-        usual, own = NORMAL[role], NORMAL[FOUR_SUITS[suit]]
+        usual, own_text = NORMAL[role], NORMAL[FOUR_SUITS[suit]]
         assert usual in colors(playing_card(two, rank, suit, rank, 90))
-        found = colors(playing_card(four, rank, suit, rank, 90))
-        assert own in found and (own == usual or usual not in found)
+        texts = colors(playing_card(four, rank, suit, rank, 90))
+        assert own_text in texts and (own_text == usual or usual not in texts)
     assert len(set(FOUR_SUITS.values())) == 4
     assert all(contrast(NORMAL[role], NORMAL["surface_raised"]) >= 6 for role in FOUR_SUITS.values())
 
 
 def test_wide_rings_are_wider_and_stand_round_what_the_pointer_is_on(tmp_path: Path) -> None:
-    def thickness(skin: Rasterizer) -> int:
+    def thickness(rasterizer: Rasterizer) -> int:
         window = pygame.Surface((200, 200))
-        Canvas(window, skin, Viewport(1280, 800)).ring(FRect(60, 60, 80, 80), "focus_ring", 8, 4)
+        Canvas(window, rasterizer, Viewport(1280, 800)).ring(FRect(60, 60, 80, 80), "focus_ring", 8, 4)
         return sum(window.get_at((x, 100))[0] > 200 for x in range(100))
 
     assert thickness(worn(has_wide_rings=True)) > thickness(worn())
@@ -89,13 +92,13 @@ def test_wide_rings_are_wider_and_stand_round_what_the_pointer_is_on(tmp_path: P
     driver.app.follow(SettingsRoute())
     ringed: list[str] = []
     for widget in (driver.widget("keys"), driver.widget("reset")):
-        widget.draw_focus = lambda brush, name=widget.name: ringed.append(name)
+        widget.draw_focus = lambda canvas, name=widget.name: ringed.append(name)
     driver.app.scene._point_at("keys")
     driver.app.draw()
     assert not ringed
-    driver.desk.change(driver.desk.settings.__class__(wide_rings=True, motion="none", muted=True, language="en"))
+    driver.context.change(driver.context.settings.__class__(wide_rings=True, motion="none", muted=True, language="en"))
     driver.app.scene.arrange()
-    driver.widget("keys").draw_focus = lambda brush: ringed.append("keys")
+    driver.widget("keys").draw_focus = lambda canvas: ringed.append("keys")
     driver.app.draw()
     assert ringed == ["keys"]
     driver.close()
@@ -104,23 +107,23 @@ def test_wide_rings_are_wider_and_stand_round_what_the_pointer_is_on(tmp_path: P
 @pytest.mark.parametrize("count", [1, 3, 8, 15])
 def test_larger_cards_stay_between_their_sides_and_heights(count: int) -> None:
     spots = fan(count, (500, 610), 100, min(90.0, 600 / count), 1, 1)
-    found = enlarged(spots, 1.25, (150, 850), (580, 800))
+    poses = enlarged(spots, 1.25, (150, 850), (580, 800))
     assert enlarged(spots, 1.0, (150, 850), (580, 800)) is spots
-    assert 1 < found[0].w / 100 <= 1.25 and all(isinstance(spot, Pose) for spot in found)
-    assert min(spot.y - spot.w * RATIO / 2 for spot in found) >= 579
-    assert max(spot.y + spot.w * RATIO / 2 for spot in found) <= 801
-    assert found[0].x - found[0].w / 2 >= 150 and found[-1].x + found[-1].w / 2 <= 850
+    assert 1 < poses[0].w / 100 <= 1.25 and all(isinstance(pose, Pose) for pose in poses)
+    assert min(pose.y - pose.w * RATIO / 2 for pose in poses) >= 579
+    assert max(pose.y + pose.w * RATIO / 2 for pose in poses) <= 801
+    assert poses[0].x - poses[0].w / 2 >= 150 and poses[-1].x + poses[-1].w / 2 <= 850
 
 
 def test_a_setting_of_an_older_version_is_ignored(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text(json.dumps({"version": 1, "language": "fr", "reduced_motion": True}))
-    files = Storage(tmp_path)
-    assert files.settings().language == "fr" and not files.take_troubles()
-    files.close()
+    storage = Storage(tmp_path)
+    assert storage.settings().language == "fr" and not storage.take_troubles()
+    storage.close()
 
 
 @pytest.mark.parametrize(("motion", "pace", "travel"), [("all", 0.5, 0.5), ("few", 0.5, 0.0), ("none", 0.0, 0.0)])
 def test_movements_all_few_or_none(tmp_path: Path, motion: str, pace: float, travel: float) -> None:
-    desk = new_desk(tmp_path, speed="fast", motion=motion)
-    assert (desk.pace, desk.travel, desk.calm) == (pace, travel, motion != "all")
-    desk.storage.close()
+    context = new_desk(tmp_path, speed="fast", motion=motion)
+    assert (context.pace, context.travel, context.calm) == (pace, travel, motion != "all")
+    context.storage.close()

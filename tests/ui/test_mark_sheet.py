@@ -34,10 +34,10 @@ SHEET_OF_THREE = PrintedSheet(START.isoformat(), STEPS)
 
 
 def marking(folder: Path, steps: tuple[BasicFact, ...] = TWENTY) -> tuple[MarkingScreen, Shelf]:
-    desk, shelf = new_desk(folder), Shelf(LEA)
-    desk.storage._progress = shelf  # type: ignore[assignment]
+    context, shelf = new_desk(folder), Shelf(LEA)
+    context.storage._progress = shelf  # type: ignore[assignment]
     shelf.sheets[LEA.id] = PrintedSheet(PRINTED.made, steps)
-    scene = MarkingScreen(desk, LEA.id)
+    scene = MarkingScreen(context, LEA.id)
     scene.arrange()
     return scene, shelf
 
@@ -52,7 +52,7 @@ def press(scene: MarkingScreen, name: str) -> None:
 
 def test_by_mouse_from_the_page_for_parents_and_back(tmp_path: Path) -> None:
     driven, shelf = Driver(tmp_path), Shelf(LEA)
-    driven.desk.storage._progress = shelf  # type: ignore[assignment]
+    driven.context.storage._progress = shelf  # type: ignore[assignment]
     shelf.sheets[LEA.id] = PRINTED
     driven.go(ParentsRoute(LEA.id))
     driven.tap("mark")
@@ -71,7 +71,7 @@ def test_by_mouse_from_the_page_for_parents_and_back(tmp_path: Path) -> None:
 
 def test_by_keyboard_with_signs_and_enter(tmp_path: Path) -> None:
     driven, shelf = Driver(tmp_path), Shelf(LEA)
-    driven.desk.storage._progress = shelf  # type: ignore[assignment]
+    driven.context.storage._progress = shelf  # type: ignore[assignment]
     shelf.sheets[LEA.id] = PRINTED
     driven.go(MarkingRoute(LEA.id))
     driven.key("tab", "+", "down", "-", "down", "return", "down", "return", "return", "down", "left", "down", "+", "0")
@@ -91,10 +91,10 @@ def test_all_right_and_then_what_was_not(tmp_path: Path) -> None:
     press(scene, "every")
     scene._mark(3, WRONG)
     scene.arrange()
-    found = [text for _rect, text in texts(scene)]
-    assert {"19 right", "1 wrong", "0 not done"} <= set(found)
+    result = [text for _rect, text in texts(scene)]
+    assert {"19 right", "1 wrong", "0 not done"} <= set(result)
     press(scene, "done")
-    assert scene.route == CloseRoute() and [given.right for (given,) in shelf.told].count(False) == 1  # type: ignore[attr-defined]
+    assert scene.route == CloseRoute() and [submitted.right for (submitted,) in shelf.told].count(False) == 1  # type: ignore[attr-defined]
 
 
 def test_nothing_is_written_before_something_is_marked(tmp_path: Path) -> None:
@@ -129,9 +129,9 @@ def test_without_a_sheet_it_goes_back(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kind", [*KINDS, REPORT])
 def test_sheets_of_single_calculations_wait_to_be_marked_once_they_are_saved(tmp_path: Path, kind: str) -> None:
-    desk, shelf = new_desk(tmp_path / "data"), Shelf(LEA)
-    desk.storage._progress = shelf  # type: ignore[assignment]
-    saver = paper_sheet(desk, LEA.id, kind, "*" if kind == "table" else "20", tmp_path)
+    context, shelf = new_desk(tmp_path / "data"), Shelf(LEA)
+    context.storage._progress = shelf  # type: ignore[assignment]
+    saver = paper_sheet(context, LEA.id, kind, "*" if kind == "table" else "20", tmp_path)
     assert not shelf.sheets
     saver._save()
     assert (LEA.id in shelf.sheets) == (kind in ("calculations", "table", "triangles"))
@@ -152,10 +152,10 @@ def test_it_is_said_in_words_what_it_was(tmp_path: Path) -> None:
 
 @pytest.fixture
 def mine(tmp_path: Path) -> Iterator[Storage]:
-    files = Storage(tmp_path / "Tablée")
-    yield files
-    files.close()
-    assert files.trouble == []
+    storage = Storage(tmp_path / "Tablée")
+    yield storage
+    storage.close()
+    assert storage.trouble == []
 
 
 def print_sheet(files: Storage, child: Child, path: Path, sheet: PrintedSheet = SHEET_OF_THREE) -> None:
@@ -229,16 +229,16 @@ def test_a_sheet_can_be_marked_once(mine: Storage, tmp_path: Path) -> None:
 
 def test_no_sheet_gives_or_takes_gold(mine: Storage, tmp_path: Path) -> None:
     ada = mine.progress.add_child("Ada", "bee", 2)
-    learner, quick = mine.progress.learner(ada.id), replace(TIMES, direction="number")
+    learner, fluent = mine.progress.learner(ada.id), replace(TIMES, direction="number")
     for day in range(DAYS_TO_GOLD):
-        learner = after(learner, quick, seconds=1.5, day=day)
-        mine.progress.answered(answer(ada, quick, seconds=1.5, when=later(days=day)), learner)
+        learner = after(learner, fluent, seconds=1.5, day=day)
+        mine.progress.answered(answer(ada, fluent, seconds=1.5, when=later(days=day)), learner)
     for day in range(DAYS_TO_GOLD, DAYS_TO_GOLD + 5):
         print_sheet(mine, ada, tmp_path)
         marks(mine, ada, True, True, True, when=later(days=day))
-    found = mine.progress.learner(ada.id)
-    assert [standing(found, numbers(plain(step))) for step in STEPS] == [GOLD, WAY, WAY]
-    assert sum(note.once_gold for note in found.families.values()) == 1
+    result = mine.progress.learner(ada.id)
+    assert [standing(result, numbers(plain(step))) for step in STEPS] == [GOLD, WAY, WAY]
+    assert sum(note.once_gold for note in result.families.values()) == 1
 
 
 def test_marks_are_heard_again_as_they_were(mine: Storage, tmp_path: Path) -> None:
@@ -248,6 +248,6 @@ def test_marks_are_heard_again_as_they_were(mine: Storage, tmp_path: Path) -> No
     print_sheet(mine, ada, tmp_path)
     marks(mine, ada, True, False, True)
     mine.progress.answered(answer(ada, TIMES, when=later(hours=1)), after(before, TIMES))
-    found = mine.progress.learner(ada.id)
-    assert found.answers == 4 and found.families[numbers(TIMES)].asked == 2
-    assert date.fromordinal(found.families[numbers(plain(STEPS[2]))].day) == TODAY
+    learner = mine.progress.learner(ada.id)
+    assert learner.answers == 4 and learner.families[numbers(TIMES)].asked == 2
+    assert date.fromordinal(learner.families[numbers(plain(STEPS[2]))].day) == TODAY

@@ -36,11 +36,11 @@ def home(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def files(home: Path) -> Iterator[Storage]:
-    files = Storage(home)
-    files.people.add("Léa", "cat", 1)
-    files.people.add("Tom", "fox", 2)
-    yield files
-    files.close()
+    storage = Storage(home)
+    storage.people.add("Léa", "cat", 1)
+    storage.people.add("Tom", "fox", 2)
+    yield storage
+    storage.close()
 
 
 def seen(files: Storage, person: int = 1, game: str = "") -> StatisticsPage:
@@ -53,9 +53,9 @@ def seen(files: Storage, person: int = 1, game: str = "") -> StatisticsPage:
 
 
 def test_a_real_round_is_its_child_s_whatever_it_was_called_then() -> None:
-    for pupil, person in ((7, 7), (None, 1)):
-        sats = entry_of(FinishedMatch(RECORD, "2026-05-01", OUTCOME, pupil=pupil), {"léa": 1}).seats
-        assert {sat.name: sat.person for sat in sats} == {"Léa": person, "Robot": None}
+    for child_id, person in ((7, 7), (None, 1)):
+        sats = entry_of(FinishedMatch(RECORD, "2026-05-01", OUTCOME, pupil=child_id), {"léa": 1}).seats
+        assert {players.name: players.person for players in sats} == {"Léa": person, "Robot": None}
 
 
 @pytest.mark.parametrize(
@@ -73,13 +73,13 @@ def test_a_seat_that_passed_on_counts_as_what_it_was(
 ) -> None:
     remember(files, replace(RECORD, seats=(seat, RECORD.seats[1]), handed=handed), "2026-05-01", OUTCOME)
     (entry,) = history(files)
-    assert [(sat.name, sat.how, sat.won) for sat in entry.seats if sat.seat == 0] == expected
+    assert [(players.name, players.how, players.won) for players in entry.seats if players.seat == 0] == expected
 
 
 def test_people_are_known_by_their_names_and_guests_are_not(files: Storage) -> None:
     remember(files, replace(RECORD, seats=(Player("LÉA"), Player("A guest"))), "2026-05-01", OUTCOME)
     (entry,) = history(files)
-    assert [sat.person for sat in entry.seats] == [1, None]
+    assert [players.person for players in entry.seats] == [1, None]
 
 
 # --- what it comes to
@@ -216,7 +216,7 @@ def test_all_matches_go_into_one_file_and_come_in_elsewhere(files: Storage, tmp_
     other.people.add("Zoé", "owl", 3)
     other.people.add("LÉA", "owl", 3)
     assert (bring_in(other, path), bring_in(other, path)) == (2, 0)
-    assert [person.name for person in other.people.all()] == ["Zoé", "LÉA", "Tom"]
+    assert [profile.name for profile in other.people.all()] == ["Zoé", "LÉA", "Tom"]
     assert recall(other, 1) == RECORD and history(other)[1].seconds == 90
     shown = seen(other, person=2)
     assert shown.figures.counted[0].played == 2 and [rating.mu for rating in shown.ratings] == [26.0]

@@ -15,10 +15,10 @@ AT = START.timestamp()
 
 def running(rating: int, times: int) -> list[MemoryState]:
     """Return the memory states after the same rating at each due date."""
-    found = [SCHEDULER.reviewed(None, rating, AT)]
-    while len(found) < times:
-        found.append(SCHEDULER.reviewed(found[-1], rating, found[-1].due))
-    return found
+    memory_states = [SCHEDULER.reviewed(None, rating, AT)]
+    while len(memory_states) < times:
+        memory_states.append(SCHEDULER.reviewed(memory_states[-1], rating, memory_states[-1].due))
+    return memory_states
 
 
 def days(memories: list[MemoryState]) -> list[float]:

@@ -37,7 +37,7 @@ def six(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         box = replace(table.box, game=game, name=game)
         monkeypatch.setitem(BOXES, game, box)
         monkeypatch.setitem(TABLES, game, replace(table, box=box))  # type: ignore[arg-type]
-    monkeypatch.setattr(shelf, "draw_box", lambda brush, box, *at: draw_box(brush, replace(box, game="nin_jan"), *at))
+    monkeypatch.setattr(shelf, "draw_box", lambda canvas, box, *at: draw_box(canvas, replace(box, game="nin_jan"), *at))
     return list(BOXES)
 
 
@@ -45,17 +45,19 @@ def six(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_a_box_is_drawn_in_any_size(size: float) -> None:
     pygame.init()
     window = pygame.display.set_mode((640, 480))
-    at = FRect(40, 90, shelf.W * size, shelf.H * size)
-    skin = Rasterizer(0.5)
-    shelf.draw_on_shelf(Canvas(window, skin, Viewport(640, 400)), BOXES["nin_jan"], at, False)
+    rect = FRect(40, 90, shelf.W * size, shelf.H * size)
+    rasterizer = Rasterizer(0.5)
+    shelf.draw_on_shelf(Canvas(window, rasterizer, Viewport(640, 400)), BOXES["nin_jan"], rect, False)
     colors = {
-        tuple(window.get_at((round((at.x + at.w * x) / 2), round((at.y + at.h * y) / 2)))) for x in (0.2, 0.5, 0.8) for y in (0.2, 0.5, 0.8)
+        tuple(window.get_at((round((rect.x + rect.w * x) / 2), round((rect.y + rect.h * y) / 2))))
+        for x in (0.2, 0.5, 0.8)
+        for y in (0.2, 0.5, 0.8)
     }
     assert len(colors) > 2 and (0, 0, 0, 255) not in colors
 
 
 def test_four_boxes_stand_in_their_full_size() -> None:
-    assert [tuple(at) for at in places(4)] == [(104 + 284 * index, 230, 220, 275) for index in range(4)]
+    assert [tuple(rect) for rect in places(4)] == [(104 + 284 * index, 230, 220, 275) for index in range(4)]
 
 
 @cases("count", range(1, 13))
@@ -63,7 +65,7 @@ def test_every_box_is_on_the_page_and_none_over_another(count: int) -> None:
     boxes = places(count)
     assert len(boxes) == count and boxes[0].left >= 40 and boxes[-1].right <= 1240
     assert all(left.right < right.left for left, right in pairwise(boxes))
-    assert {(round(at.bottom), round(at.w / at.h, 3)) for at in boxes} == {(505, 0.8)}
+    assert {(round(rect.bottom), round(rect.w / rect.h, 3)) for rect in boxes} == {(505, 0.8)}
 
 
 @cases("count", range(1, 13))
@@ -71,15 +73,15 @@ def test_every_box_is_on_the_page_and_none_over_another(count: int) -> None:
 def test_a_tall_window_has_its_boxes_on_two_shelves(size: tuple[int, int], count: int) -> None:
     room = FRect(230, -100, 820, size[1] - 500)
     boxes = places(count, room)
-    assert len(boxes) == count and all(room.contains(at) for at in boxes)
-    assert len({round(at.bottom) for at in boxes}) == min(count, 2)
+    assert len(boxes) == count and all(room.contains(rect) for rect in boxes)
+    assert len({round(rect.bottom) for rect in boxes}) == min(count, 2)
     assert not any(one.inflate(12, 40).colliderect(other) for one, other in combinations(boxes, 2))
 
 
 def test_four_boxes_of_a_tall_window_are_not_smaller_than_in_a_wide_one() -> None:
     for size in ((900, 1400), (960, 1080)):
-        assert all(at.w >= 200 for at in arrangement(Viewport(*size, is_portrait=True), True).boxes)
-        assert all(at.w >= 220 for at in arrangement(Viewport(*size, is_portrait=True), False).boxes)
+        assert all(rect.w >= 200 for rect in arrangement(Viewport(*size, is_portrait=True), True).boxes)
+        assert all(rect.w >= 220 for rect in arrangement(Viewport(*size, is_portrait=True), False).boxes)
 
 
 def test_six_boxes_are_opened_with_the_mouse(six: list[str], tmp_path: Path) -> None:
@@ -94,11 +96,11 @@ def test_six_boxes_are_opened_with_the_mouse(six: list[str], tmp_path: Path) -> 
 
 @pytest.mark.parametrize("key", ["tab", "right"])
 def test_six_boxes_are_reached_by_keyboard(key: str, six: list[str], tmp_path: Path) -> None:
-    scene, found = MenuScreen(new_desk(tmp_path)), []
+    scene, result = MenuScreen(new_desk(tmp_path)), []
     for _ in six:
         scene.type(key)
-        found.append(scene.focus.name)
-    assert found == six
+        result.append(scene.focus.name)
+    assert result == six
     scene.type("return")
     assert scene.route == SetupRoute(six[-1])
 
@@ -119,7 +121,7 @@ def test_the_labels_of_six_boxes_keep_apart(size: tuple[int, int], six: list[str
 def test_left_of_the_game_to_resume_there_is_nothing(tmp_path: Path) -> None:
     driver = Driver(tmp_path, (1280, 800), "en")
     try:
-        driver.desk.storage.save(new_match(None, "easy"))
+        driver.context.storage.save(new_match(None, "easy"))
         driver.go(MenuRoute())
         driver.app.scene.focus.name, driver.app.scene.focus.visible = "resume", True
         driver.key("left")
@@ -141,8 +143,8 @@ def test_the_menu_knows_no_game_until_it_has_been_quiet_for_a_while() -> None:
     code = (
         "import sys, tempfile; from pathlib import Path; from tests.ui.layouts import new_desk; from ui.screens.menu import AHEAD_AFTER, MenuScreen;"
         "desk, known = new_desk(Path(tempfile.mkdtemp())), lambda: sum(n.count('.') == 2 and n.endswith('.rules') for n in sys.modules);"
-        "before, menu = known(), MenuScreen(desk); menu.arrange(); first, menu.stale = known() - before, False;"
+        "before, menu = known(), MenuScreen(desk); menu.arrange(); first, menu.needs_redraw = known() - before, False;"
         "[menu.update(AHEAD_AFTER) for _ in range(20)];"
-        "print(before < 4, first, known(), menu.due())"
+        "print(before < 4, first, known(), menu.next_update_s())"
     )
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split("\n")[-2] == "True 0 4 inf"

@@ -8,28 +8,28 @@ from ui.store.storage import Storage
 
 
 def test_what_was_met_is_kept_once_for_each_person_and_game(tmp_path: Path) -> None:
-    files = Storage(tmp_path)
-    lea, tom = (files.people.add(name, "cat", 0).id for name in ("Léa", "Tom"))
+    storage = Storage(tmp_path)
+    lea, tom = (storage.people.add(name, "cat", 0).id for name in ("Léa", "Tom"))
     for what in ("tie", "must_take", "tie"):
-        files.progress.met.add("mark", lea, "nin_jan", what)
-    files.progress.met.add("mark", None, "nin_jan", "tie")
-    files.close()
-    files = Storage(tmp_path)
-    assert files.progress.met.of("mark", lea, "nin_jan") == ("tie", "must_take")
-    assert files.progress.met.of("mark", None, "nin_jan") == ("tie",)
+        storage.progress.met.add("mark", lea, "nin_jan", what)
+    storage.progress.met.add("mark", None, "nin_jan", "tie")
+    storage.close()
+    storage = Storage(tmp_path)
+    assert storage.progress.met.of("mark", lea, "nin_jan") == ("tie", "must_take")
+    assert storage.progress.met.of("mark", None, "nin_jan") == ("tie",)
     assert (
-        not files.progress.met.of("mark", tom, "nin_jan")
-        and not files.progress.met.of("mark", lea, "nambarz")
-        and not files.progress.met.of("match", lea, "nin_jan")
+        not storage.progress.met.of("mark", tom, "nin_jan")
+        and not storage.progress.met.of("mark", lea, "nambarz")
+        and not storage.progress.met.of("match", lea, "nin_jan")
     )
-    files.close()
+    storage.close()
 
 
 def test_nothing_is_kept_of_a_person_who_is_gone(tmp_path: Path) -> None:
-    files = Storage(tmp_path)
-    lea = files.people.add("Léa", "cat", 0).id
-    files.progress.met.add("mark", lea, "nin_jan", "tie")
-    files.progress.delete_child(lea)
-    files.progress.met.add("mark", lea, "nin_jan", "must_take")
-    assert not files.progress.met.of("mark", lea, "nin_jan")
-    files.close()
+    storage = Storage(tmp_path)
+    lea = storage.people.add("Léa", "cat", 0).id
+    storage.progress.met.add("mark", lea, "nin_jan", "tie")
+    storage.progress.delete_child(lea)
+    storage.progress.met.add("mark", lea, "nin_jan", "must_take")
+    assert not storage.progress.met.of("mark", lea, "nin_jan")
+    storage.close()

@@ -36,15 +36,15 @@ def test_a_monkey_breaks_nothing(events: int, seed: str) -> None:
 
 
 def test_the_same_monkey_does_the_same(tmp_path: Path) -> None:
-    told = []
+    sentences = []
     for name in ("one", "other"):
         (tmp_path / name).mkdir()
         with jail(tmp_path / name):
             loose = Monkey(tmp_path / name, "again", large=False)
             loose.run(25)
             loose.close()
-        told.append(list(loose.last))
-    assert told[0] == told[1]
+        sentences.append(list(loose.last))
+    assert sentences[0] == sentences[1]
 
 
 def test_a_fault_is_told_with_all_that_led_to_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -78,10 +78,10 @@ def test_the_monkey_stays_at_home(tmp_path: Path) -> None:
         assert write_record(new_match(None, "easy"), home / "inside.json") is None
 
 
-@pytest.mark.parametrize(("many", "seed"), [(60, "short"), pytest.param(1000, f"long {chance.seed()}", marks=pytest.mark.long)])
-def test_spoilt_files_are_read_or_refused_with_a_sentence(many: int, seed: str) -> None:
-    doors = spoilt(many, seed)
-    assert doors.read > 0 and len(doors.said) > 5
+@pytest.mark.parametrize(("count", "seed"), [(60, "short"), pytest.param(1000, f"long {chance.seed()}", marks=pytest.mark.long)])
+def test_spoilt_files_are_read_or_refused_with_a_sentence(count: int, seed: str) -> None:
+    doors = spoilt(count, seed)
+    assert doors.read > 0 and len(doors.spoken_text) > 5
 
 
 def test_what_is_spoilt_is_a_little_wrong() -> None:
@@ -117,7 +117,7 @@ def test_every_game_can_be_watched_from_its_first_move_on(tmp_path: Path, game: 
 def test_a_card_that_was_let_go_outside_the_window_hangs_nowhere(tmp_path: Path) -> None:
     """The app never learns of the release; the next press puts the card back, in the workshop, too."""
     driver = Driver(tmp_path)
-    child = driver.desk.storage.progress.add_child("Ada", "bee", 0)
+    child = driver.context.storage.progress.add_child("Ada", "bee", 0)
     driver.go(TableRoute(new_match(None, "easy")))
     table = driver.app.scene
     assert isinstance(table, TableScreen)
@@ -177,11 +177,11 @@ def test_a_file_that_is_too_much_is_refused_at_once(tmp_path: Path, data: bytes 
     assert steps(refuse) < FEW
     put(tmp_path / "saves" / "nambarz.json", data)
     put(tmp_path / SETTINGS, data)
-    files = Storage(tmp_path)
-    assert steps(lambda: (files.saved("nambarz"), files.settings())) < FEW
-    assert files.saved("nambarz") is None and files.settings().tables == {}
-    files.close()
-    assert {trouble.key for trouble in files.trouble} == {"bad_save", "bad_settings"}
+    storage = Storage(tmp_path)
+    assert steps(lambda: (storage.saved("nambarz"), storage.settings())) < FEW
+    assert storage.saved("nambarz") is None and storage.settings().tables == {}
+    storage.close()
+    assert {trouble.key for trouble in storage.trouble} == {"bad_save", "bad_settings"}
 
 
 def test_paths_and_programs_in_a_record_are_only_text(tmp_path: Path) -> None:

@@ -78,11 +78,11 @@ def test_no_secret_anywhere_in_any_unfinished_match() -> None:
         record = played(None, None, "hard", plies=plies)
         match = Match(record)
         view = match.view(None)
-        said = " ".join(" ".join((line.short, *(part.face for part in line.parts), line.words)) for line in found(record))
+        sentence = " ".join(" ".join((line.short, *(part.face for part in line.parts), line.words)) for line in found(record))
         hidden = [Match(record).view(seat).chosen[seat] for seat in range(3)]  # type: ignore[attr-defined]
         assert view.seat is None
         for card in hidden:
-            assert card is None or (str(card) not in CARD.findall(said) and f"{card.suit} {card.value}" not in said)
+            assert card is None or (str(card) not in CARD.findall(sentence) and f"{card.suit} {card.value}" not in sentence)
 
 
 def chain() -> Match:
@@ -129,8 +129,8 @@ def test_a_move_is_told_of_who_made_it() -> None:
     translation.set_language("en")
     match = Match(played(None, "easy", "easy", plies=5))
     match.replace_player(0, Player("Bolt", "hard"))
-    told = lines(match, TABLE, [seat.name for seat in match.seats], True)
-    mine = [line for line in told if line.seat == 0]
+    sentences = lines(match, TABLE, [seat.name for seat in match.seats], True)
+    mine = [line for line in sentences if line.seat == 0]
     assert mine and all(line.who.is_human and "Léa" in line.words for line in mine if line.words)
     while match.to_move[0] != 0:
         match.play(match.to_move[0], next(iter(match.legal(match.to_move[0]))))
@@ -156,11 +156,11 @@ def test_lines_that_go_on_are_as_if_told_anew_and_stay_the_same_objects(name: st
         if ply == 70:
             match.replace_player(seat, Player("Bolt", "hard"))
             before.clear()
-        told = list(lines(match, table, names, False))
-        assert all(old is new for old, new in zip(before[:-1], told, strict=False) if ply != 50 and not old.secret)
+        sentences = list(lines(match, table, names, False))
+        assert all(old is new for old, new in zip(before[:-1], sentences, strict=False) if ply != 50 and not old.secret)
         if ply % 9 == 0 or ply in (50, 70):
-            assert told == lines(match.at_ply(match.ply), table, names, False)
-        before = told
+            assert sentences == lines(match.at_ply(match.ply), table, names, False)
+        before = sentences
 
 
 def test_a_list_that_grows_looks_as_if_laid_out_anew() -> None:
@@ -168,15 +168,16 @@ def test_a_list_that_grows_looks_as_if_laid_out_anew() -> None:
     translation.set_language("en")
     pygame.init()
     pygame.display.set_mode((1280, 800))
-    record, page, shots = played(None, "easy", "hard"), Viewport(1280, 800), list[bytes]()
-    told = found(record, True)[:12]
-    others = [replace(line, words="A longer sentence, which stands on two lines wherever it is told.") for line in told]
-    wider, changing = [(160, told[:8]), (380, told)], [(380, told[:3]), (380, others), (380, told[:9]), (380, told[:7]), (380, told)]
-    for fillings in (wider, changing, [(380, told)]):
+    record, viewport, shots = played(None, "easy", "hard"), Viewport(1280, 800), list[bytes]()
+    sentences = found(record, True)[:12]
+    others = [replace(line, words="A longer sentence, which stands on two lines wherever it is told.") for line in sentences]
+    wider = [(160, sentences[:8]), (380, sentences)]
+    changing = [(380, sentences[:3]), (380, others), (380, sentences[:9]), (380, sentences[:7]), (380, sentences)]
+    for fillings in (wider, changing, [(380, sentences)]):
         moves = MoveList("Moves", (0, 1, 2), TABLE.art.picture, lambda ply: None)
-        brush = Canvas(pygame.Surface((1280, 800)), fresh_skin(page.scale), page)
+        canvas = Canvas(pygame.Surface((1280, 800)), fresh_skin(viewport.scale), viewport)
         for width, shown in fillings:
-            moves.fill(brush, FRect(20, 20, width, 700), shown)
-        moves.draw(brush, False, False)
-        shots.append(pygame.image.tobytes(brush.surface, "RGB"))
+            moves.fill(canvas, FRect(20, 20, width, 700), shown)
+        moves.draw(canvas, False, False)
+        shots.append(pygame.image.tobytes(canvas.surface, "RGB"))
     assert shots[0] == shots[1] == shots[2] and len(set(shots[0])) > 20

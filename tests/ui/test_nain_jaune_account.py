@@ -19,9 +19,9 @@ from ui.tables.nain_jaune import narration, score_sheet
 pytestmark = pytest.mark.usefixtures("language")
 
 
-def played(players: int, options: Options, most: int = 400) -> Match:
+def played(players: int, options: Options, limit: int = 400) -> Match:
     match, rng = new_match(players, options, f"words/{players}"), random.Random(players)
-    while not match.over and match.ply < most:
+    while not match.over and match.ply < limit:
         play_on(match, rng)
     return match
 
@@ -33,19 +33,21 @@ def test_accounts_add_up_with_the_purses(players: int, options: Options) -> None
     deals = score_sheet.settled_deals(match)
     assert len(deals) > 2
     for number, deal in enumerate(deals, 1):
-        found = score_sheet.account(match, number)
-        assert found is not None
-        assert len(found.totals_by_deal) == number + 1 and found.totals_by_deal[-1] == deal.settled.purses
-        before, after = found.totals_by_deal[-2:]
-        changes = {row.seat: row.change for row in found.rows}
+        result = score_sheet.account(match, number)
+        assert result is not None
+        assert len(result.totals_by_deal) == number + 1 and result.totals_by_deal[-1] == deal.settled.purses
+        before, after = result.totals_by_deal[-2:]
+        changes = {row.seat: row.change for row in result.rows}
         assert [before[seat] + changes.get(seat, 0) for seat in range(players)] == list(after)
-        for row in found.rows:
+        for row in result.rows:
             assert row.total == after[row.seat]
             assert row.change == sum(signed(line) for line in row.lines), row
             assert all(said_whole(text) for _sign, text in row.lines)
-        assert [row.first for row in found.rows].count(True) == 1 and found.rows[0].first
-        texts = [getattr(found, item.name) for item in fields(found) if isinstance(getattr(found, item.name), str) and item.default != ""]
-        assert all(said_whole(text) for text in (*texts, *found.columns))
+        assert [row.first for row in result.rows].count(True) == 1 and result.rows[0].first
+        texts = [
+            getattr(result, item.name) for item in fields(result) if isinstance(getattr(result, item.name), str) and item.default != ""
+        ]
+        assert all(said_whole(text) for text in (*texts, *result.columns))
     assert score_sheet.account(match, 0) is None and score_sheet.account(match, len(deals) + 1) is None
 
 
@@ -63,9 +65,9 @@ def test_all_changes_and_boxes_keep_every_coin() -> None:
     match = played(5, {"stake_every_deal": True, "deals": 4})
     boxes = 0
     for number, deal in enumerate(score_sheet.settled_deals(match), 1):
-        found = score_sheet.account(match, number)
-        assert found is not None
-        boxes -= sum(int(row.change) for row in found.rows)
+        result = score_sheet.account(match, number)
+        assert result is not None
+        boxes -= sum(int(row.change) for row in result.rows)
         assert boxes == sum(deal.settled.boxes.values())
 
 
@@ -75,11 +77,11 @@ def test_who_was_out_before_has_no_row() -> None:
     deals = score_sheet.settled_deals(match)
     out: set[int] = set()
     for number, deal in enumerate(deals, 1):
-        found = score_sheet.account(match, number)
-        assert found is not None
-        assert not out & {row.seat for row in found.rows}
+        result = score_sheet.account(match, number)
+        assert result is not None
+        assert not out & {row.seat for row in result.rows}
         gone = {event.seat for event in deal.after if isinstance(event, Eliminated) and event.seat is not None}
-        assert all(NAMES[seat] in found.foot for seat in gone)
+        assert all(NAMES[seat] in result.foot for seat in gone)
         placed = {event.seat for event in deal.events if isinstance(event, Eliminated) and event.seat is not None}
         out |= placed | {seat for seat in gone if not deal.settled.purses[seat]}
     assert out
@@ -89,11 +91,11 @@ def test_hands_that_were_laid_open_stay_to_be_seen() -> None:
     """Every card that was paid for (rule JA-14)."""
     match = played(4, {"deals": 3})
     for number, deal in enumerate(score_sheet.settled_deals(match), 1):
-        found = score_sheet.account(match, number)
-        assert found is not None
+        result = score_sheet.account(match, number)
+        assert result is not None
         due = {event.seat: event.due for event in deal.events if isinstance(event, Paid)}
-        assert {row.seat: len(row.faces) for row in found.rows if row.seat in due} == due
-        assert not next(row for row in found.rows if row.first).faces
+        assert {row.seat: len(row.faces) for row in result.rows if row.seat in due} == due
+        assert not next(row for row in result.rows if row.first).faces
 
 
 def test_who_can_stake_no_more_or_once_only_is_told_at_once() -> None:
@@ -101,15 +103,15 @@ def test_who_can_stake_no_more_or_once_only_is_told_at_once() -> None:
     match = played(4, {"purse": 30, "deals": 5})
     seen = set()
     for number, deal in enumerate(score_sheet.settled_deals(match), 1):
-        found = score_sheet.account(match, number)
-        assert found is not None
+        result = score_sheet.account(match, number)
+        assert result is not None
         gone = {event.seat for event in deal.after if isinstance(event, Eliminated)}
-        for row in found.rows:
+        for row in result.rows:
             warned = [text for sign, text in row.lines if sign == "!"]
             once = 15 <= row.total < 30 and number < 4 and not any(isinstance(event, Ended) for event in deal.after)
             assert len(warned) == (row.seat in gone or once), (number, row)
             if row.seat in gone and row.total:
-                assert f"{NAMES[row.seat]} ({row.total:.0f})" in found.foot and "15" in found.foot
+                assert f"{NAMES[row.seat]} ({row.total:.0f})" in result.foot and "15" in result.foot
             seen.add((row.seat in gone, once))
     assert {(True, False), (False, True)} <= seen
 

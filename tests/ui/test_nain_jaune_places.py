@@ -15,7 +15,7 @@ from game.nain_jaune.moves import Doubled, GrandOpera, Paid, Play, Played, Settl
 from game.record import Handicap
 from tests import chance
 from tests.cases import cases
-from tests.ui.nain_jaune_deals import found, king, look, mine, played, positions, record, settled, view_of
+from tests.ui.nain_jaune_deals import found, king, mine, model, played, positions, record, settled, view_of
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Pose
 from ui.canvas.viewport import Viewport
@@ -30,21 +30,21 @@ SIZES = range(3, 9)
 PAGES = [Viewport(1280, 800).rect, *(Viewport(*size, is_portrait=True).rect for size in ((960, 1080), (900, 1400), (900, 1600)))][
     : chance.many(2, 4)
 ]
-WIDE = PAGES[0]
+LANDSCAPE = PAGES[0]
 on_every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: f"{page.w:.0f}x{page.h:.0f}")
 INLAID = (BoxTarget, HeapId)  # pieces that are no cards
 
 
 def on(page: FRect, match: Match, south: int = 0, **more: object) -> TableViewModel:
-    return look(match, south, tall=None if page == WIDE else page, **more)
+    return model(match, south, tall=None if page == LANDSCAPE else page, **more)
 
 
-def around(spot: Pose) -> FRect:
-    return FRect(spot.x - spot.w / 2, spot.y - spot.w * RATIO / 2, spot.w, spot.w * RATIO)
+def around(pose: Pose) -> FRect:
+    return FRect(pose.x - pose.w / 2, pose.y - pose.w * RATIO / 2, pose.w, pose.w * RATIO)
 
 
 @pytest.mark.parametrize("players", SIZES)
-@pytest.mark.parametrize(("page", "aside"), [(WIDE, False), *((page, True) for page in PAGES)])
+@pytest.mark.parametrize(("page", "aside"), [(LANDSCAPE, False), *((page, True) for page in PAGES)])
 def test_every_card_lies_once_and_inside_the_page(players: int, page: FRect, aside: bool) -> None:
     for match in positions(players, every=7):
         if match.over:
@@ -66,8 +66,8 @@ def test_seats_run_anticlockwise(players: int, page: FRect) -> None:
         seen = on(page, Match(record(players)), south)
         angles = []
         for step in range(players):
-            at = geometry.plate(seen, (south + step) % players)
-            angle = math.degrees(math.atan2(400 - at.centery, (640 if not step else at.centerx) - 640))
+            rect = geometry.plate(seen, (south + step) % players)
+            angle = math.degrees(math.atan2(400 - rect.centery, (640 if not step else rect.centerx) - 640))
             angles.append((angle + 90) % 360)  # degrees from the bottom seat, anticlockwise
         assert angles == sorted(angles)
         assert geometry.plate(seen, (south + 1) % players).centerx > 640
@@ -79,7 +79,7 @@ def test_seats_run_anticlockwise(players: int, page: FRect) -> None:
 def test_nothing_lies_over_anything_else(players: int, compact: bool, page: FRect) -> None:
     seen = on(page, found(players, mine), compact=compact)
     table = furnished(seen)
-    assert all(page.contains(at) for at in table.values())
+    assert all(page.contains(rect) for rect in table.values())
     for (one, a), (other, b) in combinations(table.items(), 2):
         assert not a.colliderect(b), f"{one} over {other}"
 
@@ -91,8 +91,8 @@ def furnished(seen: TableViewModel) -> dict[str, FRect]:
     for seat in range(1, len(seen.seats)):
         hand = state.hands[seat]
         assert isinstance(hand, int)
-        spots = geometry.backs(seen, seat, hand)
-        fan = around(spots[0]).union(around(spots[-1]))
+        poses = geometry.backs(seen, seat, hand)
+        fan = around(poses[0]).union(around(poses[-1]))
         if geometry.cell(seen, seat):
             assert geometry.plate(seen, seat).contains(fan), "in a cell its cards lie inside"
         else:
@@ -112,12 +112,12 @@ def furnished(seen: TableViewModel) -> dict[str, FRect]:
 def test_a_bubble_covers_no_other_seat(players: int, page: FRect) -> None:
     seen = on(page, found(players, mine))
     for seat in range(players):
-        at, _point = geometry.bubble(seen, seat)
-        assert at.colliderect(page)
-        assert not any(at.colliderect(geometry.plate(seen, other)) for other in range(players))
-        assert not any(at.colliderect(geometry.box(seen, box)) for box in BOXES)
+        rect, _point = geometry.bubble(seen, seat)
+        assert rect.colliderect(page)
+        assert not any(rect.colliderect(geometry.plate(seen, other)) for other in range(players))
+        assert not any(rect.colliderect(geometry.box(seen, box)) for box in BOXES)
         hand = geometry.hand_spots(seen, len(seen.view.hands[0]))  # type: ignore[arg-type]
-        assert not any(at.colliderect(around(spot)) for spot in hand), "one's own cards are needed"
+        assert not any(rect.colliderect(around(pose)) for pose in hand), "one's own cards are needed"
 
 
 @on_every_page
@@ -127,11 +127,11 @@ def test_a_sentence_of_two_lines_covers_no_box_and_no_count(players: int, page: 
     seen = on(page, found(players, mine), compact=True)
     furniture = geometry.furniture(seen)
     w, h = furniture.notice_room + 92, 2 * 1.15 * 14 / 0.625 + 18
-    at = FRect(page.centerx - w / 2, furniture.notice_y - h, w, h)
-    assert not any(at.colliderect(geometry.box(seen, box)) for box in BOXES)
+    rect = FRect(page.centerx - w / 2, furniture.notice_y - h, w, h)
+    assert not any(rect.colliderect(geometry.box(seen, box)) for box in BOXES)
     for seat in range(1, players):
         hand = table_state(seen).hands[seat]
-        assert isinstance(hand, int) and not at.colliderect(around(geometry.backs(seen, seat, hand)[-1]).inflate(24, 0))
+        assert isinstance(hand, int) and not rect.colliderect(around(geometry.backs(seen, seat, hand)[-1]).inflate(24, 0))
 
 
 @pytest.mark.parametrize(("purse", "deal", "every", "short"), [(15, 1, True, 0), (8, 1, True, 7), (8, 4, True, 0), (8, 1, False, 0)])
@@ -146,10 +146,10 @@ def test_what_is_missing_for_the_next_stake(purse: int, deal: int, every: bool, 
 def test_a_finger_finds_every_card_of_the_hand(number: int, page: FRect) -> None:
     """Up to 22 cards for two players (rule JA-6); the corner of each is visible."""
     seen = on(page, Match(record(3)))
-    spots, rects = geometry.hand_spots(seen, number), geometry.hand_targets(seen, number)
-    assert len(spots) == len(rects) == number
-    for spot, rect in zip(spots, rects, strict=True):
-        assert rect.w >= max(39.0, spot.w * 0.3) and rect.h >= 44
+    poses, rects = geometry.hand_spots(seen, number), geometry.hand_targets(seen, number)
+    assert len(poses) == len(rects) == number
+    for pose, rect in zip(poses, rects, strict=True):
+        assert rect.w >= max(39.0, pose.w * 0.3) and rect.h >= 44
         assert not rect.colliderect(geometry.furniture(seen).action)
     assert not any(a.inflate(-1, -1).colliderect(b) for a, b in combinations(rects, 2))
 
@@ -163,15 +163,15 @@ def test_the_sequence_fits_its_bar(number: int, page: FRect) -> None:
                 seen = on(page, Match(record(players)), compact=compact, has_side_column=aside)
                 bar, place = plan(seen).bar, geometry.missing(seen, number)
                 assert bar.left < place.left and place.right + 90 < bar.right  # space for the marker of the seat to move
-                assert all(spot.x + spot.w / 2 < place.left for spot in geometry.run_spots(seen, number))
+                assert all(pose.x + pose.w / 2 < place.left for pose in geometry.run_spots(seen, number))
 
 
 def test_what_was_not_touched_rests() -> None:
     """Another seat's card does not move the boxes, the talon and the own hand."""
     match = found(5, lambda match: match.to_move == (2,) and match.ply > 3)
-    before = {piece.key: piece for piece in pieces.layout(look(match))}
+    before = {piece.key: piece for piece in pieces.layout(model(match))}
     match.play(2, next(move for move in match.legal(2)))
-    after = {piece.key: piece for piece in pieces.layout(look(match))}
+    after = {piece.key: piece for piece in pieces.layout(model(match))}
     hand = view_of(match).hands[0]
     assert not isinstance(hand, int)
     for key in [*(ClosedCardId(None, index) for index in range(7)), *hand]:
@@ -181,11 +181,11 @@ def test_what_was_not_touched_rests() -> None:
 def test_a_laid_card_comes_from_the_hand_that_held_it() -> None:
     """Another seat's card comes from the end of its closed hand."""
     match = found(5, lambda match: match.to_move == (2,) and match.ply > 3)
-    before = {piece.key for piece in pieces.layout(look(match))}
+    before = {piece.key for piece in pieces.layout(model(match))}
     move = next(iter(match.legal(2)))
     assert isinstance(move, Play)
     match.play(2, move)
-    after = {piece.key: piece for piece in pieces.layout(look(match))}
+    after = {piece.key: piece for piece in pieces.layout(model(match))}
     hand = view_of(match).hands[2]
     laid = after[move.card]
     assert laid.was == ClosedCardId(2, hand) and laid.was in before and laid.was not in after
@@ -199,7 +199,7 @@ def test_a_sequence_ends_where_a_rank_is_missing() -> None:
 
 def test_a_king_stays_until_the_next_sequence() -> None:
     """(rule JA-11)"""
-    seen = look(found(4, king))
+    seen = model(found(4, king))
     assert table_state(seen).run >= 1
     cut = len(seen.view.laid) - seen.view.run
     assert sum(map(len, sequences([card for _seat, card in seen.view.laid[:cut]]))) == cut
@@ -217,12 +217,12 @@ def test_change_is_made_by_itself(amount: int) -> None:
 def test_the_end_of_a_deal_is_shown_as_it_was_settled(players: int) -> None:
     """Open hands, the last card in the sequence, the coins in purses and boxes (rules JA-14 and JA-15)."""
     match, events = settled(players)
-    state = table_state(look(match, deal_end_events=events))
+    state = table_state(model(match, deal_end_events=events))
     event = next(event for event in events if isinstance(event, Settled))
     last = next(event for event in events if isinstance(event, Played))
     assert (state.purses, dict(state.boxes)) == (event.purses, dict(event.boxes))
     assert state.open and state.laid[-1] == (last.seat, last.card)
-    laid = [piece.key for piece in pieces.layout(look(match, deal_end_events=events))]
+    laid = [piece.key for piece in pieces.layout(model(match, deal_end_events=events))]
     assert not any(isinstance(key, ClosedCardId) and key.seat is not None for key in laid) and len(set(laid)) == len(laid)
 
 
@@ -230,7 +230,7 @@ def test_the_hands_lie_open_when_all_is_over() -> None:
     """After the last deal, too, which has no score sheet before the results (rule JA-14)."""
     match = played(5, "over", deals=1)
     events = match.events(match.ply - 1)
-    seen = look(match, view=view_of(match, None), last_events=events)
+    seen = model(match, view=view_of(match, None), last_events=events)
     laid = pieces.layout(seen)
     assert not any(isinstance(piece.key, ClosedCardId) and piece.key.seat is not None for piece in laid)
     assert len([piece for piece in laid if not isinstance(piece.key, INLAID)]) == len(DECK)
@@ -240,7 +240,7 @@ def test_the_hands_lie_open_when_all_is_over() -> None:
 def test_coins_fly_as_the_events_say(players: int) -> None:
     """Between purse and box or purse and purse, within the time of docs/art.md, 8; new stakes only with the deal."""
     match, events = settled(players)
-    seen = look(match, deal_end_events=events)
+    seen = model(match, deal_end_events=events)
     flying = coins.tosses(seen, events)
     ends = {(geometry.purse_spot(seen, seat).x, geometry.purse_spot(seen, seat).y) for seat in range(players)}
     ends |= {(geometry.box_spot(seen, box).x, geometry.box_spot(seen, box).y) for box in BOXES}
@@ -255,7 +255,7 @@ def test_coins_fly_as_the_events_say(players: int) -> None:
 @pytest.mark.parametrize("players", range(3, 9))
 def test_the_first_stakes_fly_too(players: int) -> None:
     """All coins if there are few; of many some, from every seat and to every box (rule JA-4)."""
-    seen = look(Match(record(players)))
+    seen = model(Match(record(players)))
     flying = coins.tosses(seen, ())
     assert len(flying) <= coins.SHOWER
     assert {(toss.start.x, toss.start.y) for toss in flying} == {
@@ -267,7 +267,7 @@ def test_the_first_stakes_fly_too(players: int) -> None:
 
 def test_one_seats_stake_flies_whole() -> None:
     """In the fewest coins: 7 (rule JA-4)."""
-    flying = coins.tosses(look(Match(record(3))), (Staked(None, (15, 0, 0), {}),))
+    flying = coins.tosses(model(Match(record(3))), (Staked(None, (15, 0, 0), {}),))
     assert len(flying) == 7
     assert sum(coins.METALS[toss.face.removeprefix("coin/")] for toss in flying) == sum(STAKES.values())
 
@@ -278,5 +278,5 @@ def test_a_hand_that_lies_open_beside_a_plate_is_not_counted_under_it() -> None:
     def counted(seen: TableViewModel) -> int:
         return sum(piece.face.startswith("back/") for piece in pieces.layout(seen) if isinstance(piece.key, ClosedCardId))
 
-    assert counted(look(match)) == 3 and counted(look(match, all_open=True)) == 0
-    assert counted(look(match, handicap={2: Handicap(open=True)})) == 2
+    assert counted(model(match)) == 3 and counted(model(match, all_open=True)) == 0
+    assert counted(model(match, handicap={2: Handicap(open=True)})) == 2

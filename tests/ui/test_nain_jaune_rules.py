@@ -20,28 +20,28 @@ from ui.tables.nain_jaune.example_positions import Example
 from ui.tables.nain_jaune.examples import FIRST_STAKE
 
 GAME = NainJaune()
-EXAMPLES = {name: found for name, found in vars(positions).items() if isinstance(found, Example)}
+EXAMPLES = {name: result for name, result in vars(positions).items() if isinstance(result, Example)}
 
 
 def opening(example: Example) -> State:
     """Return a deal in which the seats hold only these cards and seat 0 is to move."""
     start = GAME.initial_state(3, {}, "7")
     hands = tuple(example.hand(seat) for seat in range(3))
-    held = {found for hand in hands for found in hand}
-    before = next(found for found in DECK if found not in held)
+    held = {result for hand in hands for result in hand}
+    before = next(result for result in DECK if result not in held)
     boxes = {**EMPTY, **{card(name): coins for name, coins in example.boxes}}
     return replace(start, hands=hands, boxes=boxes, laid=((1, before),) if example.laid else (), turn=0)
 
 
 def events_of(example: Example) -> list[Event]:
     """Return the events of all moves of an example. No move is refused."""
-    state, found = opening(example), list[Event]()
+    state, result = opening(example), list[Event]()
     for text in example.moves:
         move = GAME.parse_move(text)
         assert GAME.refusal(state, state.turn, move) is None, text
         state, events = GAME.play(state, state.turn, move)
-        found += events
-    return found
+        result += events
+    return result
 
 
 # ------------------------------------------------------------ the examples
@@ -51,7 +51,7 @@ def events_of(example: Example) -> list[Event]:
 def test_an_example_is_played_by_the_rules(name: str) -> None:
     """Every card exists once; the moves use cards in hand (rule JA-1)."""
     example = EXAMPLES[name]
-    held = [found for seat in range(len(example.hands)) for found in example.hand(seat)]
+    held = [result for seat in range(len(example.hands)) for result in example.hand(seat)]
     assert len(held) == len(set(held))
     laid = [event.card for event in events_of(example) if isinstance(event, Played)]
     assert tuple(laid) == example.played()
@@ -61,8 +61,8 @@ def test_the_sequence_passes_from_hand_to_hand() -> None:
     """Léa 7 8, without 9; Marco 9 10, without jack; Nori the jack (rules JA-9 and JA-10)."""
     events = events_of(positions.SEQUENCE)
     assert [event.seat for event in events if isinstance(event, Played)] == [0, 0, 1, 1, 2]
-    said = [(event.seat, event.rank) for event in events if isinstance(event, Without)]
-    assert said[:2] == [(0, "9"), (1, "J")]
+    sentences = [(event.seat, event.rank) for event in events if isinstance(event, Without)]
+    assert sentences[:2] == [(0, "9"), (1, "J")]
 
 
 def test_a_king_and_a_break_start_anew() -> None:
@@ -91,9 +91,9 @@ def test_the_end_of_the_deal_costs_what_the_page_says() -> None:
 def test_the_grand_opera_of_eight_from_its_deal() -> None:
     """In a real first deal: 96 with three belles cartes, 24 from other boxes, 6 from each of seven (rule JA-16)."""
     mine = positions.OPERA.hand(0)
-    others = [found for found in DECK if found not in mine]
-    deck = [str(found) for turn in range(EACH[8]) for found in (mine[turn], *others[turn * 7 : turn * 7 + 7])]
-    deck += [str(found) for found in others[7 * EACH[8] :]]
+    others = [result for result in DECK if result not in mine]
+    deck = [str(result) for turn in range(EACH[8]) for result in (mine[turn], *others[turn * 7 : turn * 7 + 7])]
+    deck += [str(result) for result in others[7 * EACH[8] :]]
     seats = tuple(Player(f"P{seat}", None) for seat in range(8))
     match = Match(Record("nain_jaune", seats, "7", {}, deal=tuple(deck)))
     view = match.view(0)

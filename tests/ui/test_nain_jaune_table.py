@@ -14,7 +14,7 @@ from game.nain_jaune.moves import Doubled, Play, Played, WentOut, Won
 from game.record import Record
 from tests.ui.driver import Driver
 from tests.ui.layouts import check, new_desk, texts
-from tests.ui.nain_jaune_deals import NAMES, TABLE, belle, boxed, found, king, look, mine, record, settled, view_of
+from tests.ui.nain_jaune_deals import NAMES, TABLE, belle, boxed, found, king, mine, model, record, settled, view_of
 from ui.canvas.pieces import FlyingEffect, Gesture
 from ui.match.table import TableScreen
 from ui.scene.routes import TableRoute
@@ -224,7 +224,7 @@ def test_a_person_goes_on_without_a_curtain(tmp_path: Path) -> None:
 
 
 def test_a_card_that_fits_is_ringed_and_rises() -> None:
-    seen = look(found(5, mine))
+    seen = model(found(5, mine))
     fits = {move.card for move in seen.question.legal()}
     for piece in TABLE.layout.pieces(seen):
         if piece.key in seen.view.hands[0]:
@@ -233,19 +233,19 @@ def test_a_card_that_fits_is_ringed_and_rises() -> None:
 
 def test_nothing_stands_out_where_any_card_may_start() -> None:
     """But a belle carte still stands out (rule JA-11)."""
-    seen = look(found(5, king))
+    seen = model(found(5, king))
     assert not any(piece.face.endswith("!") for piece in TABLE.layout.pieces(seen))
 
 
 def test_the_rings_follow_the_setting() -> None:
-    seen = look(found(5, mine), show_legal=False)
+    seen = model(found(5, mine), show_legal=False)
     assert not any(piece.face.endswith("!") for piece in TABLE.layout.pieces(seen))
 
 
 def test_a_closed_hand_is_backs() -> None:
     """A closed hand never shows faces."""
     match = found(5, mine)
-    seen = replace(look(match), view=view_of(match, None), question=None)
+    seen = replace(model(match), view=view_of(match, None), question=None)
     faces = {piece.face.partition("/")[0] for piece in TABLE.layout.pieces(seen) if isinstance(piece.key, ClosedCardId)}
     keys = {piece.key for piece in TABLE.layout.pieces(seen)}
     assert faces == {"back"} and not keys & set(view_of(match).hands[0])  # type: ignore[union-attr]
@@ -266,7 +266,7 @@ def test_each_metal_has_its_clink_and_the_cauldron_rings() -> None:
 
 def test_a_won_stake_flies_to_the_purse() -> None:
     """As many coins as it makes in the fewest, from its box to the winner."""
-    seen = look(Match(record(4)))
+    seen = model(Match(record(4)))
     flying = coins.tosses(seen, (Played(1, card("QS"), True, 3), Won(1, card("QS"), 12)))
     assert [toss.face for toss in flying] == ["coin/gold", "coin/gold", "coin/silver"]
     assert all(isinstance(toss, FlyingEffect) and toss.wait >= coins.LANDED for toss in flying)
@@ -286,7 +286,7 @@ def test_coins_in_flight_end_where_they_belong(tmp_path: Path) -> None:
 def test_a_doubled_stake_grows_when_its_coins_have_come() -> None:
     """Its number waits for them, the others do not (rule JA-15)."""
     events = (Played(1, card("3H"), False, 0), Doubled(2, card("KH"), 4, 4))
-    at = look(Match(record(4)))
+    at = model(Match(record(4)))
     timing, flying = TABLE.art.motion(at, events).timing, coins.tosses(at, events)
     assert timing.is_slow == {BoxTarget(card("KH"))} and timing.delay >= max(toss.wait + toss.travel for toss in flying)
 
@@ -313,7 +313,7 @@ def test_a_hint_is_shown_on_its_card() -> None:
 
 
 def test_every_box_says_what_lies_in_it() -> None:
-    seen = look(found(4, belle))
+    seen = model(found(4, belle))
     names = {target.name: target.says for target in TABLE.layout.targets(seen)}
     for box in BOXES:
         assert str(seen.view.boxes[box]) in names[f"box/{box}"]
@@ -333,7 +333,7 @@ def test_all_words_fit(tmp_path: Path, players: int, size: tuple[int, int], lang
 
 
 def test_the_place_of_the_next_card_can_be_hit() -> None:
-    seen = look(found(5, mine))
+    seen = model(found(5, mine))
     drop = gestures.drop(seen)
     assert drop.contains(geometry.missing(seen, seen.view.run)) and FRect(0, 0, 1280, 800).contains(drop)
 

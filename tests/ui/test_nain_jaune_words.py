@@ -31,7 +31,7 @@ from game.nain_jaune.moves import (
 )
 from game.nain_jaune.rules import NainJaune
 from tests.cases import cases
-from tests.ui.telling import NAMES, look, match_of, play_on, said_whole
+from tests.ui.telling import NAMES, match_of, model, play_on, said_whole
 from ui.assets.translation import listed
 from ui.tables import contract
 from ui.tables.nain_jaune import names, narration, reasons, texts
@@ -53,7 +53,7 @@ pytestmark = pytest.mark.usefixtures("language")
 
 def test_every_card_and_rank_has_its_own_name(language: str) -> None:
     for named in (names.card_name, names.the_card):
-        assert len({named(found) for found in DECK}) == len(DECK)
+        assert len({named(result) for result in DECK}) == len(DECK)
     for called in (names.rank_name, names.the_rank, names.without, names.rank_asked):
         assert len({called(rank) for rank in RANKS}) == len(RANKS)
         assert all(said_whole(called(rank)) for rank in RANKS)
@@ -81,10 +81,10 @@ def test_every_refusal_of_the_rules_has_a_sentence_of_its_own() -> None:
     assert len(keys) == 7
     facts: dict[str, Json] = {"seat": 1, "card": "7D", "needed": "J"}
     default = reasons.refusal(Refusal("not_your_turn"))
-    said = {key: reasons.refusal(Refusal(key, facts)) for key in keys - {"not_your_turn"}}
-    assert all(said_whole(sentence) and sentence != default for sentence in said.values())
-    assert len(set(said.values())) == len(said)
-    assert names.the_rank("J") in said["not_next"]
+    sentences = {key: reasons.refusal(Refusal(key, facts)) for key in keys - {"not_your_turn"}}
+    assert all(said_whole(sentence) and sentence != default for sentence in sentences.values())
+    assert len(set(sentences.values())) == len(sentences)
+    assert names.the_rank("J") in sentences["not_next"]
 
 
 FACTS: dict[str, Json] = {
@@ -104,9 +104,9 @@ FACTS: dict[str, Json] = {
 def test_every_reason_has_a_sentence_of_its_own() -> None:
     keys = set(re.findall(r"^([a-z]+) {2,}\w", known.__doc__ or "", re.MULTILINE))
     assert keys >= {"opera", "out", "forgets", "keeps", "king", "run", "box", "single", "forced", "only"}
-    said = {key: reasons.reason(Reason(key, FACTS)) for key in keys}
-    assert all(said_whole(sentence) for sentence in said.values())
-    assert len(set(said.values())) == len(keys)
+    sentences = {key: reasons.reason(Reason(key, FACTS)) for key in keys}
+    assert all(said_whole(sentence) for sentence in sentences.values())
+    assert len(set(sentences.values())) == len(keys)
 
 
 @pytest.mark.parametrize("key", ["run", "king", "out"])
@@ -122,7 +122,7 @@ def test_reasons_tell_what_follows_a_start() -> None:
     """(rules JA-11 and JA-12)"""
     endings = [reasons.reason(Reason("run", FACTS | {"again": again})) for again in ("", "king", "missing")]
     longest = reasons.reason(Reason("run", FACTS | {"longest": True}))
-    assert len({*endings, longest}) == 4 and all(said_whole(said) for said in (*endings, longest))
+    assert len({*endings, longest}) == 4 and all(said_whole(sentence) for sentence in (*endings, longest))
 
 
 # ------------------------------------------------------------ whole matches
@@ -137,8 +137,8 @@ def test_a_whole_match_is_told_without_a_gap(players: int, options: Options) -> 
         (seat,) = match.to_move
         view = match.view(seat)
         assert said_whole(texts.situation(view).line) and said_whole(texts.situation(view).short)
-        assert said_whole(texts.prompt(look(match, seat))) and said_whole(texts.prompt(look(match)))
-        assert said_whole(texts.prompt(look(match, seat, claim=True)))
+        assert said_whole(texts.prompt(model(match, seat))) and said_whole(texts.prompt(model(match)))
+        assert said_whole(texts.prompt(model(match, seat, claim=True)))
         move = rng.choice(list(match.legal(seat)))
         assert said_whole(reasons.reason(match.game.reasons(view, move)))
         events = match.play(seat, move)
@@ -154,9 +154,9 @@ def test_a_whole_match_is_told_without_a_gap(players: int, options: Options) -> 
 def test_the_end_says_why_and_who(why: str, winners: tuple[int, ...]) -> None:
     """Ties are shared (rules JA-18 to JA-20)."""
     event = Ended(winners[0] if len(winners) == 1 else None, winners, why)
-    said = narration.move_list_line(event, NAMES[:3])
-    assert said_whole(said) and all((name in said) == (seat in winners) for seat, name in enumerate(NAMES[:3]))
-    assert narration.announces(event, NAMES[:3]) == said
+    sentence = narration.move_list_line(event, NAMES[:3])
+    assert said_whole(sentence) and all((name in sentence) == (seat in winners) for seat, name in enumerate(NAMES[:3]))
+    assert narration.announces(event, NAMES[:3]) == sentence
 
 
 @cases(
@@ -220,18 +220,18 @@ def laid(*texts: str) -> contract.MoveGroup:
     moves = tuple(NainJaune().parse_move(f"play {text}") for text in texts)
     events = []
     for text in texts:
-        found = card(text.rstrip("!"))
-        won = (Won(1, found, 25),) if text.endswith("!") else ()
-        events.append((Played(1, found, text.endswith("!"), 3), *won))
+        result = card(text.rstrip("!"))
+        won = (Won(1, result, 25),) if text.endswith("!") else ()
+        events.append((Played(1, result, text.endswith("!"), 3), *won))
     return contract.MoveGroup(1, moves, tuple(events))
 
 
 def test_a_slip_at_a_plate_is_short() -> None:
     """Of many cards the first, the last and those that won, with the coins (rule JA-13)."""
-    few, many = laid("7D!", "8C"), laid("4C", "5C", "6C", "7D!", "8C", "9H", "10S")
-    assert [part.face or part.says for part in narration.laid_in_short(few, False) or ()] == ["7D", "+25", "8C"]
-    assert [part.face or part.says for part in narration.laid_in_short(many, False) or ()] == ["4C", "…", "7D", "+25", "…", "10S"]
-    in_list = narration.caption(many, False) or ()
+    first_two, count = laid("7D!", "8C"), laid("4C", "5C", "6C", "7D!", "8C", "9H", "10S")
+    assert [part.face or part.says for part in narration.laid_in_short(first_two, False) or ()] == ["7D", "+25", "8C"]
+    assert [part.face or part.says for part in narration.laid_in_short(count, False) or ()] == ["4C", "…", "7D", "+25", "…", "10S"]
+    in_list = narration.caption(count, False) or ()
     assert [part.face for part in in_list if part.face] == ["4C", "5C", "6C", "7D", "8C", "9H", "10S"]
     assert names.card_name(TEN) not in "".join(part.says for part in in_list) and all(said_whole(part.says) for part in in_list)
 
@@ -241,13 +241,13 @@ def test_a_slip_at_a_plate_is_short() -> None:
 
 def test_the_key_that_arms_the_words() -> None:
     """Absent if claims are automatic; enabled for a belle carte whose box holds coins (rule JA-13)."""
-    assert texts.claim(look(new_match(3, {"announce": False}))) is None
+    assert texts.claim(model(new_match(3, {"announce": False}))) is None
     seen = set()
     match, rng = new_match(3, {"deals": 3}), random.Random(1)
     while not match.over:
         (seat,) = match.to_move
         view = match.view(seat)
-        key = texts.claim(look(match, seat))
+        key = texts.claim(model(match, seat))
         assert key is not None
         could_win = any(isinstance(move, Play) and move.claim and view.boxes[move.card] for move in match.legal(seat))
         assert (key.piece is not None) == could_win
@@ -255,7 +255,7 @@ def test_the_key_that_arms_the_words() -> None:
         seen.add(could_win)
         play_on(match, rng)
     assert seen == {True, False}
-    over = texts.claim(look(match))
+    over = texts.claim(model(match))
     assert over is not None and over.piece is None
 
 
@@ -297,6 +297,6 @@ def test_the_table_agrees_to_stop_before_the_first_card_only() -> None:
 
 def test_the_first_advice_tells_the_aim_and_the_words_where_they_have_to_be_said() -> None:
     """(rules JA-13 and JA-14)"""
-    spoken, automatic = (texts.greeting(look(new_match(3, {"announce": announce}))) for announce in (True, False))
+    spoken, automatic = (texts.greeting(model(new_match(3, {"announce": announce}))) for announce in (True, False))
     called = narration.bubbles([Won(0, TEN, 4)])[0].text
     assert said_whole(spoken) and said_whole(automatic) and called in spoken and called not in automatic

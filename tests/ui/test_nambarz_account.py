@@ -41,8 +41,8 @@ def played(table: str) -> Match:
 @lru_cache
 def tied() -> Match:
     """Return the first random match that a play-off decided (rule NB-29)."""
-    found = (to_the_end(new_match(6, {}, f"tie/{seed}"), seed) for seed in range(60))
-    return next(match for match in found if any(isinstance(event, PlayOffBegan) for event in events_of(match)))
+    matches = (to_the_end(new_match(6, {}, f"tie/{seed}"), seed) for seed in range(60))
+    return next(match for match in matches if any(isinstance(event, PlayOffBegan) for event in events_of(match)))
 
 
 def to_the_end(match: Match, chance: int) -> Match:
@@ -57,9 +57,9 @@ def events_of(match: Match) -> list[object]:
 
 
 def sheet(match: Match, number: int) -> ScoreSheet:
-    found = score_sheet.account(match, number)
-    assert found is not None
-    return found
+    result = score_sheet.account(match, number)
+    assert result is not None
+    return result
 
 
 @pytest.mark.parametrize("table", TABLES_OF)
@@ -71,39 +71,39 @@ def test_score_sheets_add_up_to_the_totals(table: str) -> None:
     sums = [0.0] * len(set(teams))
     for number, each in enumerate(rounds, 1):
         assert not any(isinstance(event, RoundEnded) for event in each.after), "what comes after it, and nothing of itself"
-        found = sheet(match, number)
-        for row in found.rows:
+        result = sheet(match, number)
+        for row in result.rows:
             seats = row.seats or (row.seat,)
             assert row.change == row.cells[-1].points + row.cells[-1].extra == sum(each.ended.scores[seat] for seat in seats), row
             assert len(row.cells) == number and all(bool(cell.mark) == bool(cell.place) for cell in row.cells)
             assert row.total == sum(cell.points + cell.extra for cell in row.cells) and bool(row.team) == (table == "teams")
             assert seats == tuple(seat for seat, team in enumerate(teams) if team == teams[row.seat])
             sums[teams[row.seat]] += row.change
-        assert list(found.totals_by_deal[-1]) == sums == [row.total for row in sorted(found.rows, key=lambda row: row.seat)]
-        assert len(found.totals_by_deal) == number + 1
-        assert [each.ended.placed[0] in (row.seats or (row.seat,)) for row in found.rows if row.first] == [True]
-        assert [row.total for row in found.rows] == sorted((row.total for row in found.rows), reverse=True)
-        texts = [getattr(found, item.name) for item in fields(found) if isinstance(getattr(found, item.name), str)]
-        assert all(said_whole(text) for text in (*texts, *found.columns, *found.deals))
-        assert len(found.deals) == TABLES_OF[table][1].get("rounds", 1)
+        assert list(result.totals_by_deal[-1]) == sums == [row.total for row in sorted(result.rows, key=lambda row: row.seat)]
+        assert len(result.totals_by_deal) == number + 1
+        assert [each.ended.placed[0] in (row.seats or (row.seat,)) for row in result.rows if row.first] == [True]
+        assert [row.total for row in result.rows] == sorted((row.total for row in result.rows), reverse=True)
+        texts = [getattr(result, item.name) for item in fields(result) if isinstance(getattr(result, item.name), str)]
+        assert all(said_whole(text) for text in (*texts, *result.columns, *result.deals))
+        assert len(result.deals) == TABLES_OF[table][1].get("rounds", 1)
     assert score_sheet.account(match, 0) is None and score_sheet.account(match, len(rounds) + 1) is None
 
 
 def test_a_team_has_one_row_and_one_line() -> None:
     """By its name; no cell has a member's place (rule NB-31)."""
-    found = sheet(played("teams"), 1)
-    assert {row.seats for row in found.rows} == {(0, 1), (2, 3), (4, 5)} and len({row.team for row in found.rows}) == 3
-    assert found.teams == (0, 2, 4) and all(len(totals) == 3 for totals in found.totals_by_deal)
-    assert not any(cell.place or cell.mark for row in found.rows for cell in row.cells)
+    result = sheet(played("teams"), 1)
+    assert {row.seats for row in result.rows} == {(0, 1), (2, 3), (4, 5)} and len({row.team for row in result.rows}) == 3
+    assert result.teams == (0, 2, 4) and all(len(totals) == 3 for totals in result.totals_by_deal)
+    assert not any(cell.place or cell.mark for row in result.rows for cell in row.cells)
 
 
 def test_places_and_those_without_one_are_told() -> None:
     """With six or more players only five have a place (rule NB-26)."""
     match = played("many")
-    (found,) = accounting.ended_rounds(match)
+    (round_score,) = accounting.ended_rounds(match)
     by_seat = {row.seat: row.cells[0] for row in sheet(match, 1).rows}
-    assert [by_seat[seat].points for seat in found.ended.placed] == list(PLACES)
-    unplaced = set(range(7)) - set(found.ended.placed)
+    assert [by_seat[seat].points for seat in round_score.ended.placed] == list(PLACES)
+    unplaced = set(range(7)) - set(round_score.ended.placed)
     assert len(unplaced) == 2 and all((by_seat[seat].mark, by_seat[seat].points) == ("", 0) for seat in unplaced)
 
 
@@ -152,12 +152,12 @@ def test_of_the_end_of_teams_their_names_are_told(scores: tuple[int, int]) -> No
     tied = narration.move_list_line(PlayOffBegan(None, (0, 1, 2, 3), 1), together)
     assert "The Comets" in ended and ("The Pebbles" in ended) == equal
     assert f"The Comets {scores[0]}" in totals and f"The Pebbles {scores[1]}" in totals
-    assert tied.count("The Comets") == 1 and all(name not in said for said in (ended, totals, tied) for name in NAMES[:4])
+    assert tied.count("The Comets") == 1 and all(name not in sentence for sentence in (ended, totals, tied) for name in NAMES[:4])
     assert by_team([], NAMES) == list(NAMES)
 
 
 def test_the_move_list_ends_with_the_names_of_teams() -> None:
     """The last line has the result of the match, and no list of all players (rule NB-31)."""
     match = played("teams")
-    said = lines(match, TABLES["nambarz"], [who.name for who in match.seats], True)[-1].words
-    assert all(side.name in said for side in accounting.sides(match.view(None)))
+    sentence = lines(match, TABLES["nambarz"], [player.name for player in match.seats], True)[-1].words
+    assert all(side.name in sentence for side in accounting.sides(match.view(None)))

@@ -11,7 +11,7 @@ from game.match import Match
 from game.nambarz.events import Ended
 from game.record import Record
 from tests.ui.driver import Driver
-from tests.ui.nambarz_hands import NAMES, TABLE, begun, look, played, record, view_of
+from tests.ui.nambarz_hands import NAMES, TABLE, begun, model, played, record, view_of
 from ui.match.table import TableScreen
 from ui.scene.routes import TableRoute
 from ui.tables.nambarz import geometry
@@ -62,8 +62,8 @@ def test_a_round_begins_with_nothing_told() -> None:
         3, "marks", lambda match: bool(match.ply) and (TABLE.narration.pauses(match.events(match.ply - 1)) == "account"), rounds=3
     )
     events = match.events(match.ply - 1)
-    assert marks_of(look(match, last_events=events, deal_end_events=events)).out is not None
-    assert marks_of(look(match, last_events=events)) == TableMarks()
+    assert marks_of(model(match, last_events=events, deal_end_events=events)).out is not None
+    assert marks_of(model(match, last_events=events)) == TableMarks()
     assert isinstance(match, Match) and match.to_move
 
 
@@ -135,8 +135,8 @@ def test_places_of_an_extra_round_are_none_of_the_match() -> None:
     match = played(3, "12", plies=2_000)
     before, after = match.at_ply(match.ply - 1), match
     view = replace(view_of(before), out=(0,))
-    assert "extra" in status(look(before, view=view), 0) and "place" not in status(look(before, view=view), 0)
-    assert [place_of(look(after), seat) for seat in range(3)] == [2, 1, 3] == list(match.outcome.places)
+    assert "extra" in status(model(before, view=view), 0) and "place" not in status(model(before, view=view), 0)
+    assert [place_of(model(after), seat) for seat in range(3)] == [2, 1, 3] == list(match.outcome.places)
     (ended,) = [event for event in match.events(match.ply - 1) if isinstance(event, Ended)]
     assert "extra round" in TABLE.narration.announcement(ended, NAMES[:3], None)
     assert "extra round" not in TABLE.narration.announcement(Ended(None, (40, 32), (1, 2)), NAMES[:2], None)

@@ -10,7 +10,7 @@ import pytest
 from game.nambarz.cards import card
 from game.nambarz.events import AllPassed
 from game.nambarz.moves import Draw, parse_move
-from tests.ui.nambarz_hands import TABLE, begun, look, view_of
+from tests.ui.nambarz_hands import TABLE, begun, model, view_of
 from tests.ui.test_nambarz_table import HAND, THREE, driver, first, moves
 from ui.canvas.pieces import Gesture, PieceId, Pose
 from ui.tables.nambarz import geometry
@@ -42,15 +42,15 @@ def test_a_hand_is_put_in_an_order_of_its_own(tmp_path: Path) -> None:
 
     assert order() == ["2", "4", "5", "9", "10", "4-hen", "J+"]
     driven.drag(driven.widget("card/0").rect.center, driven.widget("card/3").rect.center)
-    own = ["4", "5", "9", "2", "10", "4-hen", "J+"]
-    assert order() == own and not scene.model().tray.pieces
+    own_items = ["4", "5", "9", "2", "10", "4-hen", "J+"]
+    assert order() == own_items and not scene.model().tray.pieces
     driven.drag(driven.widget("card/6").rect.center, driven.widget("card/1").rect.center)
-    own = ["4", "J+", "5", "9", "2", "10", "4-hen"]
-    assert order() == own
+    own_items = ["4", "J+", "5", "9", "2", "10", "4-hen"]
+    assert order() == own_items
     driven.key("s", "s")
     assert order() == ["2", "4", "4-hen", "5", "9", "10", "J+"]
     driven.key("s", "d")
-    assert moves(scene) == ["draw"] and [name for name in order() if name in own] == own
+    assert moves(scene) == ["draw"] and [name for name in order() if name in own_items] == own_items
 
 
 def test_a_hand_is_put_in_order_by_keyboard(tmp_path: Path) -> None:
@@ -79,30 +79,30 @@ def test_an_order_of_ones_own_is_kept_with_nothing_in_the_tray() -> None:
     "gesture", [Gesture(Draw(), Nudge.LEFT), Gesture(SeatTarget(1), Nudge.RIGHT), Gesture(TrayAction.PILE, Nudge.LEFT)]
 )
 def test_only_cards_are_moved_by_keyboard(gesture: Gesture) -> None:
-    assert TABLE.input.tray(look(begun(first())), gesture) is None
+    assert TABLE.input.tray(model(begun(first())), gesture) is None
 
 
-@pytest.mark.parametrize(("tray", "said"), [(Tray(("10", "4"), "-"), "6"), (Tray(("10",)), "")])
-def test_the_helpful_referee_says_before_why_not(tray: Tray, said: str) -> None:
+@pytest.mark.parametrize(("tray", "sentence"), [(Tray(("10", "4"), "-"), "6"), (Tray(("10",)), "")])
+def test_the_helpful_referee_says_before_why_not(tray: Tray, sentence: str) -> None:
     """About the unfinished calculation; the strict referee is silent (rule NB-24)."""
-    plain = TABLE.text.prompt(look(begun(first())))
-    assert (TABLE.text.prompt(look(begun(first()), tray=tray)) != plain) == bool(said) and said in TABLE.text.prompt(
-        look(begun(first()), tray=tray)
+    plain = TABLE.text.prompt(model(begun(first())))
+    assert (TABLE.text.prompt(model(begun(first()), tray=tray)) != plain) == bool(sentence) and sentence in TABLE.text.prompt(
+        model(begun(first()), tray=tray)
     )
     strict = begun(first(referee="strict"))
-    assert TABLE.text.prompt(look(strict, tray=Tray(("10",)))) == plain
-    assert TABLE.text.prompt(look(strict, tray=THREE)) == TABLE.text.prompt(look(strict, tray=Tray(("10", "4"), "-"))) != plain
+    assert TABLE.text.prompt(model(strict, tray=Tray(("10",)))) == plain
+    assert TABLE.text.prompt(model(strict, tray=THREE)) == TABLE.text.prompt(model(strict, tray=Tray(("10", "4"), "-"))) != plain
 
 
 def test_what_is_missing_in_the_tray_is_asked_for() -> None:
     """A card after an operator that was chosen, an operator if the default one is there."""
-    asked = TABLE.text.prompt(look(begun(first()), tray=Tray(("10", "4"), "-/")))
-    assert "10 – 4 = 6" in asked and asked.endswith("after ÷?")
+    question = TABLE.text.prompt(model(begun(first()), tray=Tray(("10", "4"), "-/")))
+    assert "10 – 4 = 6" in question and question.endswith("after ÷?")
     strict = begun(first(referee="strict"))
-    assert "6" not in TABLE.text.prompt(look(strict, tray=Tray(("10", "4"), "-/")))
+    assert "6" not in TABLE.text.prompt(model(strict, tray=Tray(("10", "4"), "-/")))
     for match in (begun(first()), strict):
         assert (
-            TABLE.text.prompt(look(match, tray=Tray(("10", "4"), "+", has_default_operator=True))) == "The 4: which sign comes before it?"
+            TABLE.text.prompt(model(match, tray=Tray(("10", "4"), "+", has_default_operator=True))) == "The 4: which sign comes before it?"
         )
 
 
@@ -112,7 +112,7 @@ def test_people_may_work_it_out_themselves(hidden: dict[str, Any]) -> None:
     options = {name: value for name, value in hidden.items() if name == "referee"}
     more = {name: value for name, value in hidden.items() if name != "referee"}
     match = begun(first(**options))
-    right, wrong = (look(match, tray=Tray(("10", "4", "2"), signs), **more) for signs in ("-/", "--"))
+    right, wrong = (model(match, tray=Tray(("10", "4", "2"), signs), **more) for signs in ("-/", "--"))
     assert not results(right) and TABLE.text.prompt(right) == TABLE.text.prompt(wrong)
     styles = [{key.name: key.style for key in TABLE.input.keys(seen).others} for seen in (right, wrong)]
     assert styles[0] == styles[1]
@@ -122,11 +122,11 @@ def test_people_may_work_it_out_themselves(hidden: dict[str, Any]) -> None:
 def test_what_can_be_laid_alone_has_a_rim() -> None:
     """(rules NB-8 and NB-14); calculations are left to find, and a setting hides the rings."""
     match = begun(first("3 8-bee 2 5 9 J@ J+", "3-bee"))
-    rims = {piece.face for piece in TABLE.layout.pieces(look(match)) if piece.face.endswith("!")}
+    rims = {piece.face for piece in TABLE.layout.pieces(model(match)) if piece.face.endswith("!")}
     assert rims == {"3!", "8-bee!", "J@!", "J+!"}
-    assert not any(piece.face.endswith("!") for piece in TABLE.layout.pieces(look(match, show_legal=False)))
+    assert not any(piece.face.endswith("!") for piece in TABLE.layout.pieces(model(match, show_legal=False)))
     further = begun(first("3 4-hen 2 5 9 J@ J+", "8-bee"), "joker J@")
-    assert {piece.face for piece in TABLE.layout.pieces(look(further)) if piece.face.endswith("!")} == {"4-hen!"}
+    assert {piece.face for piece in TABLE.layout.pieces(model(further)) if piece.face.endswith("!")} == {"4-hen!"}
 
 
 def test_no_card_moves_while_others_go_into_the_tray(tmp_path: Path) -> None:
@@ -140,7 +140,7 @@ def test_no_card_moves_while_others_go_into_the_tray(tmp_path: Path) -> None:
     for place in (1, 0, 2):
         driven.tap(f"card/{place}")
     assert scene.model().tray.pieces == ("1", "1", "9")
-    assert {key: spot for key, spot in spots().items() if key not in tray_keys(scene.model())}.items() <= before.items()
+    assert {key: pose for key, pose in spots().items() if key not in tray_keys(scene.model())}.items() <= before.items()
     rects = [target.rect for target in TABLE.layout.targets(scene.model()) if isinstance(target.id, HandCardTarget)]
     assert len(rects) == 4 and all(rect.w >= 44 for rect in rects)
 
@@ -168,5 +168,5 @@ def test_a_hand_is_put_in_order_while_others_play(tmp_path: Path) -> None:
 
 
 def test_a_closed_hand_is_not_handled() -> None:
-    closed = look(begun(first()), view=view_of(begun(first()), None), question=None)
+    closed = model(begun(first()), view=view_of(begun(first()), None), question=None)
     assert not [target for target in TABLE.layout.targets(closed) if isinstance(target.id, HandCardTarget)]

@@ -10,7 +10,7 @@ from pygame import FRect
 
 from tests import chance
 from tests.cases import cases
-from tests.ui.nambarz_hands import TABLE, TEAMS, begun, look, played, record
+from tests.ui.nambarz_hands import TABLE, TEAMS, begun, model, played, record
 from ui.canvas.cards import RATIO
 from ui.canvas.viewport import Viewport
 from ui.tables.contract import TableViewModel
@@ -22,18 +22,18 @@ from ui.tables.tray import Tray
 PAGES = [Viewport(1280, 800).rect, *(Viewport(*size, is_portrait=True).rect for size in ((960, 1080), (900, 1400), (900, 1600)))][
     : chance.many(2, 4)
 ]
-WIDE = PAGES[0]
+LANDSCAPE = PAGES[0]
 on_every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: f"{page.w:.0f}x{page.h:.0f}")
 HAND = "10 4 2 5 9 4-hen J+"
 SIX_TEAMS = [team // 2 for team in range(12)]
 
 
-def start(players: int, page: FRect = WIDE, **options: Any) -> TableViewModel:
-    return look(begun(record(players, (HAND,), "3-bee", **options)), tall=tall(page))
+def start(players: int, page: FRect = LANDSCAPE, **options: Any) -> TableViewModel:
+    return model(begun(record(players, (HAND,), "3-bee", **options)), tall=tall(page))
 
 
 def tall(page: FRect) -> FRect | None:
-    return None if page == WIDE else page
+    return None if page == LANDSCAPE else page
 
 
 TABLES: list[tuple[int, dict[str, Any]]] = [(players, {}) for players in range(2, 13)] + [
@@ -68,19 +68,19 @@ def test_seats_stand_in_the_order_of_play(players: int, options: dict[str, Any],
 def test_a_hand_of_any_size_is_legible(number: int, page: FRect) -> None:
     """Every card's index is visible and tappable: 44 wide or more up to 25 cards, inside the page."""
     seen = start(4, page)
-    spots, rects = geometry.resting_spots(seen, number), geometry.hand_rects(seen, number)
-    assert all(page.contains(spot.rect(RATIO).inflate(-4, -4)) for spot in spots)
+    poses, rects = geometry.resting_spots(seen, number), geometry.hand_rects(seen, number)
+    assert all(page.contains(pose.rect(RATIO).inflate(-4, -4)) for pose in poses)
     assert all(rect.w >= (44 if number <= 25 else 34) and rect.h >= 44 for rect in rects)
     assert not any(one.inflate(-2, -2).colliderect(other.inflate(-2, -2)) for one, other in combinations(rects, 2))
 
 
 def test_the_card_under_the_pointer_rises_and_others_make_room() -> None:
     seen = start(4)
-    over = look(begun(record(4, (HAND,), "3-bee")), hovered=HandCardTarget(5))
+    over = model(begun(record(4, (HAND,), "3-bee")), hovered=HandCardTarget(5))
     calm, parted = geometry.hand_spots(seen, 18), geometry.hand_spots(over, 18)
     assert parted[5].y == calm[5].y - geometry.RISE and parted[6].x == calm[6].x + geometry.PART and parted[4] == calm[4]
     assert geometry.hand_rects(seen, 18) == geometry.hand_rects(over, 18)
-    assert geometry.hand_spots(look(begun(record(4, (HAND,), "3-bee")), hovered=HandCardTarget(30)), 18) == calm
+    assert geometry.hand_spots(model(begun(record(4, (HAND,), "3-bee")), hovered=HandCardTarget(30)), 18) == calm
 
 
 @cases("number", range(1, 13))
@@ -90,7 +90,7 @@ def test_the_card_under_the_pointer_rises_and_others_make_room() -> None:
 def test_cards_fit_into_the_tray(players: int, narrow: bool, number: int, page: FRect) -> None:
     seen = start(players, page)
     felt = geometry.inner(seen, narrow)
-    rects = [spot.rect(RATIO) for spot in geometry.slots(seen, number, narrow).cards]
+    rects = [pose.rect(RATIO) for pose in geometry.slots(seen, number, narrow).cards]
     assert all(felt.contains(rect) for rect in rects)
     assert not any(one.colliderect(other) for one, other in pairwise(rects))
 
@@ -99,22 +99,22 @@ def test_cards_fit_into_the_tray(players: int, narrow: bool, number: int, page: 
 @pytest.mark.parametrize("players", [2, 4, 12])
 def test_keys_do_not_cover_each_other(players: int, page: FRect) -> None:
     """They cover no cards either, and all can be hit with a finger."""
-    seen = look(begun(record(players, (HAND,), "3-bee")), tray=Tray(("10", "4"), "-"), tall=tall(page))
+    seen = model(begun(record(players, (HAND,), "3-bee")), tray=Tray(("10", "4"), "-"), tall=tall(page))
     rects = [key.rect for key in TABLE.input.keys(seen).others]
     assert len(rects) > 6 and all(page.contains(rect) and rect.w >= 56 and rect.h >= 56 for rect in rects)
     assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
-    if page != WIDE:
+    if page != LANDSCAPE:
         assert not any(rect.colliderect(geometry.furniture(seen).log) for rect in rects), "the list of moves hides none"
     hand = [target.rect for target in TABLE.layout.targets(seen) if isinstance(target.id, HandCardTarget)]
     assert not any(rect.colliderect(card) for rect in rects for card in hand)
 
 
 def test_a_replay_leaves_its_column_free() -> None:
-    seen = look(begun(record(12, (HAND,), "3-bee", teams=TEAMS[12])), has_side_column=False)
+    seen = model(begun(record(12, (HAND,), "3-bee", teams=TEAMS[12])), has_side_column=False)
     beside = FRect(1036, 88, 244, 506)
     assert not any(geometry.plate(seen, seat).colliderect(beside) for seat in range(12))
     assert not geometry.tray(seen).colliderect(beside)
-    assert all(spot.rect(RATIO).right < 948 for spot in geometry.hand_spots(seen, 20))
+    assert all(pose.rect(RATIO).right < 948 for pose in geometry.hand_spots(seen, 20))
 
 
 @pytest.mark.parametrize("players", [2, 5, 12])
@@ -123,16 +123,16 @@ def test_every_piece_has_a_key_of_its_own(players: int) -> None:
     whole = played(players, "places", plies=120)
     for ply in range(0, whole.ply, 3):
         match = whole.at_ply(ply)
-        pieces = TABLE.layout.pieces(look(match, last_events=whole.events(ply - 1) if ply else ()))
+        pieces = TABLE.layout.pieces(model(match, last_events=whole.events(ply - 1) if ply else ()))
         assert len({piece.key for piece in pieces}) == len(pieces)
-        assert all(WIDE.collidepoint(piece.pose.x, piece.pose.y) for piece in pieces)
+        assert all(LANDSCAPE.collidepoint(piece.pose.x, piece.pose.y) for piece in pieces)
 
 
 @on_every_page
 def test_nothing_that_ends_a_turn_stands_where_the_next_one_draws(page: FRect) -> None:
     """A turn may end by itself just before its button is pressed."""
     first = record(3, ("10 4 2 5 9 J# 7",), "3")
-    seen = [look(begun(first, *moves), tall=tall(page)) for moves in ((), ("draw",), ("calc 10 - 4 / 2",), ("joker J#",))]
+    seen = [model(begun(first, *moves), tall=tall(page)) for moves in ((), ("draw",), ("calc 10 - 4 / 2",), ("joker J#",))]
     at = {key.name: key.rect for each in seen for key in TABLE.input.keys(each).others}
     assert {"draw_card", "pass", "stop"} <= set(at)
     assert not any(at["draw_card"].colliderect(at[name]) for name in ("pass", "stop", "sort"))
@@ -146,8 +146,8 @@ def test_what_is_said_in_a_tall_window_covers_nothing(players: int, options: dic
     free = [geometry.draw_rect(seen), geometry.cover_rect(seen), *(geometry.plate(seen, seat) for seat in range(players))]
     for seat in range(players):
         said, slip = geometry.bubble(seen, seat)[0], geometry.slip(seen, seat)[0]
-        others = [at for at in free if at != geometry.plate(seen, seat)]
-        assert page.contains(said) and not any(said.inflate(0, -12).colliderect(at) for at in others)
-        assert seat == seen.bottom_seat or not any(slip.inflate(0, -12).colliderect(at) for at in others)
-    assert not any(geometry.sheet(seen).colliderect(at) for at in free)
+        others = [rect for rect in free if rect != geometry.plate(seen, seat)]
+        assert page.contains(said) and not any(said.inflate(0, -12).colliderect(rect) for rect in others)
+        assert seat == seen.bottom_seat or not any(slip.inflate(0, -12).colliderect(rect) for rect in others)
+    assert not any(geometry.sheet(seen).colliderect(rect) for rect in free)
     assert not geometry.sheet(seen).colliderect(geometry.tray(seen, narrow=True))

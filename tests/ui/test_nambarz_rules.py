@@ -16,13 +16,13 @@ from ui.tables.nambarz import example_positions as positions
 from ui.tables.nambarz.example_positions import Example
 
 GAME = Nambarz()
-EXAMPLES = {name: found for name, found in vars(positions).items() if isinstance(found, Example)}
+EXAMPLES = {name: result for name, result in vars(positions).items() if isinstance(result, Example)}
 SPARE = card("2-frog")  # a card that stays in every hand
 
 
 def laid_in(example: Example) -> tuple[Card, ...]:
     """Return all cards of the example's moves."""
-    return tuple(found for number, move in enumerate(example.moves) if " " in move for found in example.laid(number))
+    return tuple(result for number, move in enumerate(example.moves) if " " in move for result in example.laid(number))
 
 
 def opening(example: Example, strict: bool = False) -> State:
@@ -35,7 +35,7 @@ def opening(example: Example, strict: bool = False) -> State:
 
 def events_of(example: Example) -> list[Event]:
     """Return the events of all moves of an example, without the refused one."""
-    state, found = opening(example), list[Event]()
+    state, result = opening(example), list[Event]()
     for text in example.moves:
         assert state.mover is not None
         move = GAME.parse_move(text)
@@ -43,8 +43,8 @@ def events_of(example: Example) -> list[Event]:
         assert (refused.key if refused else "") == example.refused, text
         if refused is None:
             state, events = GAME.play(state, state.mover, move)
-            found += events
-    return found
+            result += events
+    return result
 
 
 # ------------------------------------------------------------ the examples

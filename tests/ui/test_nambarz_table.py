@@ -16,8 +16,8 @@ from game.nambarz.events import Drew, Stroke
 from game.nambarz.moves import Calculate, Calculation, Draw, parse_move
 from game.record import Player, Record
 from tests.ui.driver import Driver
-from tests.ui.nambarz_hands import TABLE, TEAMS, begun, look, record, view_of
-from tests.ui.stage import Stage
+from tests.ui.nambarz_hands import TABLE, TEAMS, begun, model, record, view_of
+from tests.ui.stage import AppStage
 from ui.canvas.pieces import Gesture
 from ui.match.table import TableScreen
 from ui.scene.routes import TableRoute
@@ -165,30 +165,30 @@ def test_equal_cards_go_in_one_by_one(tmp_path: Path) -> None:
 def test_running_results_are_exact() -> None:
     """From left to right, with fractions if they are allowed, else the step is marked (rules NB-9 and NB-10)."""
     match = begun(first(fractions=True))
-    found = results(look(match, tray=Tray(("5", "4", "2"), "/*")))
-    assert [each.value for each in found] == ["5", "5/4", "5/2"]
-    found = results(look(begun(first()), tray=Tray(("5", "4", "2"), "/*")))
-    assert [each.stuck for each in found] == [False, True] and SIGNS["/"] in found[1].text
+    result = results(model(match, tray=Tray(("5", "4", "2"), "/*")))
+    assert [each.value for each in result] == ["5", "5/4", "5/2"]
+    result = results(model(begun(first()), tray=Tray(("5", "4", "2"), "/*")))
+    assert [each.stuck for each in result] == [False, True] and SIGNS["/"] in result[1].text
 
 
 def test_honey_where_the_helpful_referee_agrees() -> None:
     """The strict one is silent (docs/art.md, 11)."""
     for referee, tray, style in (("helpful", THREE, "primary"), ("helpful", Tray(("10", "4"), "-"), "paper"), ("strict", THREE, "paper")):
-        seen = look(begun(first(referee=referee)), tray=tray)
+        seen = model(begun(first(referee=referee)), tray=tray)
         assert {key.name: key.style for key in TABLE.input.keys(seen).others}["lay"] == style
         assert ("Right" in TABLE.text.prompt(seen)) == (style == "primary")
 
 
 def test_an_opened_seat_covers_the_keys_of_the_tray() -> None:
     free, covered = (
-        {key.name for key in TABLE.input.keys(look(begun(first()), spread_target=opened)).others} for opened in (None, SeatTarget(1))
+        {key.name for key in TABLE.input.keys(model(begun(first()), spread_target=opened)).others} for opened in (None, SeatTarget(1))
     )
     assert covered < free and not any(name.startswith("sign/") for name in covered) and "sort" in covered
 
 
 def test_only_allowed_signs_have_keys() -> None:
     """(rule NB-13)"""
-    names = [key.name for key in TABLE.input.keys(look(begun(first(operations="+-")))).others]
+    names = [key.name for key in TABLE.input.keys(model(begun(first(operations="+-")))).others]
     assert "sign/+" in names and "sign/*" not in names
 
 
@@ -284,7 +284,7 @@ def test_a_fault_is_looked_at_until_it_is_understood(tmp_path: Path) -> None:
 
 def test_a_robots_fault_does_not_stop_the_table(tmp_path: Path) -> None:
     """A sentence reports it, and its cards move at once."""
-    stage = Stage(tmp_path, (1280, 800), "en")
+    stage = AppStage(tmp_path, (1280, 800), "en")
     scene = stage.go(TableRoute(record(3, ("6 5 2 10 7 7 J@",), "3", levels=("easy", None, None), referee="strict")))
     assert isinstance(scene, TableScreen)
     scene.play(0, parse_move("match 6"))
@@ -328,7 +328,7 @@ def test_the_person_is_not_covered_by_what_is_noticed(tmp_path: Path) -> None:
     """However long the sentence is, one's own seat panel with its score stays visible."""
     driven, scene = driver(tmp_path, first(), seen=True)
     before = pygame.image.tobytes(plate(driven), "RGB")
-    driven.desk.show_notice(" ".join([TABLE.text.prompt(scene.model())] * 2))
+    driven.context.show_notice(" ".join([TABLE.text.prompt(scene.model())] * 2))
     driven.step()
     assert driven.app.notice.sentence and pygame.image.tobytes(plate(driven), "RGB") == before
     driven.close()
@@ -338,9 +338,9 @@ def plate(driven: Driver) -> pygame.Surface:
     """Return the picture of one's own seat panel."""
     scene = driven.app.scene
     assert isinstance(scene, TableScreen)
-    at = plan(scene.model()).south
-    left, top = driven.at(at.x, at.y)
-    right, bottom = driven.at(at.right, at.bottom)
+    rect = plan(scene.model()).south
+    left, top = driven.at(rect.x, rect.y)
+    right, bottom = driven.at(rect.right, rect.bottom)
     return driven.window.subsurface((left, top, right - left, bottom - top)).copy()
 
 
@@ -356,18 +356,18 @@ def test_a_team_mates_hand_is_opened(tmp_path: Path) -> None:
 
 def test_nothing_of_a_closed_hand_is_shown() -> None:
     match = begun(first())
-    for piece in TABLE.layout.pieces(look(match, south=0)):
+    for piece in TABLE.layout.pieces(model(match, south=0)):
         if isinstance(piece.key, ClosedCardId):
             assert piece.face.partition("/")[0] == "back"
-    closed = TABLE.layout.pieces(look(match, view=view_of(match, None), question=None))
+    closed = TABLE.layout.pieces(model(match, view=view_of(match, None), question=None))
     assert not any(isinstance(piece.key, OpenCardId) for piece in closed)
 
 
 def test_marks_tell_what_was_done() -> None:
     """Every mark that the last move left, forwards and backwards."""
     match = begun(first("8 8 1 1 9 J# J@", "5-cat"), "calc 8 + 8 - 1 - 1 - 9")
-    found = marks(match.events(0))
-    assert found.laid == (0, 5) and found.stroke == Stroke(0, 5, 14) and found.calculated == (0, "8 + 8 – 1 – 1 – 9 = 5")
+    table_marks = marks(match.events(0))
+    assert table_marks.laid == (0, 5) and table_marks.stroke == Stroke(0, 5, 14) and table_marks.calculated == (0, "8 + 8 – 1 – 1 – 9 = 5")
 
 
 def test_laid_cards_come_from_the_hand_and_drawn_ones_from_the_pile() -> None:
@@ -376,8 +376,8 @@ def test_laid_cards_come_from_the_hand_and_drawn_ones_from_the_pile() -> None:
         before = begun(first(hand, "3-bee" if text != "draw" else "5-cat"))
         after = before.at_ply(0)
         after.play(0, parse_move(text))
-        old = {piece.key for piece in TABLE.layout.pieces(look(before))}
-        seen = TABLE.layout.pieces(look(after, last_events=after.events(0)))
+        old = {piece.key for piece in TABLE.layout.pieces(model(before))}
+        seen = TABLE.layout.pieces(model(after, last_events=after.events(0)))
         moved = [piece.was for piece in seen if piece.was]
         assert moved and set(moved) <= old and not set(moved) & {piece.key for piece in seen}
         keys = [piece.key for piece in seen]
@@ -387,10 +387,10 @@ def test_laid_cards_come_from_the_hand_and_drawn_ones_from_the_pile() -> None:
 def test_stars_fly_for_a_stroke() -> None:
     """(rule NB-27)"""
     match = begun(first("8 8 1 1 9 J# J@", "5-cat"), "calc 8 + 8 - 1 - 1 - 9")
-    assert len(TABLE.art.motion(look(match), match.events(0)).tosses) > 3
-    assert not TABLE.art.motion(look(match), ()).tosses
+    assert len(TABLE.art.motion(model(match), match.events(0)).tosses) > 3
+    assert not TABLE.art.motion(model(match), ()).tosses
 
 
 def test_draw_is_offered_by_its_gesture() -> None:
     assert TABLE.input.gesture(Draw()) == Gesture(None, Draw())
-    assert list(TABLE.input.moves(look(begun(first())), Gesture(None, Draw()))) == [Draw()]
+    assert list(TABLE.input.moves(model(begun(first())), Gesture(None, Draw()))) == [Draw()]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.nambarz.moves import parse_move
-from tests.ui.nambarz_hands import TABLE, begun, look, record
+from tests.ui.nambarz_hands import TABLE, begun, model, record
 from tests.ui.test_nambarz_table import ALONE, driver, first, moves, tap_card
 from ui.tables.nambarz.tray import move_of
 
@@ -106,13 +106,13 @@ def test_a_click_never_plays_the_play_again_joker(tmp_path: Path) -> None:
 def test_a_drawn_card_that_does_not_fit_is_named() -> None:
     """(rule NB-7); the one remaining button is the primary one."""
     match = begun(record(3, ("4 4 4 4 5 5 J@",), "3-bee", then="9", levels=ALONE, operations="+"), "draw")
-    assert TABLE.text.prompt(look(match)) == "The 9 does not go: you keep it."
-    assert {key.name: key.style for key in TABLE.input.keys(look(match)).others}["pass"] == "primary"
+    assert TABLE.text.prompt(model(match)) == "The 9 does not go: you keep it."
+    assert {key.name: key.style for key in TABLE.input.keys(model(match)).others}["pass"] == "primary"
     fits = begun(record(3, ("4 4 4 4 5 5 J@",), "3-bee", then="3", levels=ALONE, operations="+"), "draw")
-    assert "play" in TABLE.text.prompt(look(fits))
+    assert "play" in TABLE.text.prompt(model(fits))
 
 
 def test_play_again_is_offered_only_to_who_holds_it() -> None:
     """(rule NB-17)"""
     with_it, without = (begun(first(f"10 4 2 5 9 4-hen {last}"), "calc 10 - 4 / 2") for last in ("J+", "7"))
-    assert "play-again" in TABLE.text.prompt(look(with_it)) and "play-again" not in TABLE.text.prompt(look(without))
+    assert "play-again" in TABLE.text.prompt(model(with_it)) and "play-again" not in TABLE.text.prompt(model(without))

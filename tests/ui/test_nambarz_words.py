@@ -35,7 +35,7 @@ from game.nambarz.moves import Calculate, parse_move
 from game.nambarz.rules import Nambarz
 from tests.cases import cases
 from tests.ui.nambarz_hands import record
-from tests.ui.telling import NAMES, look, match_of, said_whole
+from tests.ui.telling import NAMES, match_of, model, said_whole
 from ui.assets.translation import listed
 from ui.tables.contract import MoveGroup
 from ui.tables.nambarz import names as naming
@@ -61,9 +61,9 @@ def cards_of(text: str) -> tuple[Card, ...]:
 
 def moves_of(match: Match, seat: int) -> Sequence[Move]:
     """Return legal moves, at most twenty calculations if there are any, else all."""
-    found = list(match.legal(seat))
-    sums = [move for move in found if isinstance(move, Calculate)]
-    return sums[:20] or found
+    moves = list(match.legal(seat))
+    sums = [move for move in moves if isinstance(move, Calculate)]
+    return sums[:20] or moves
 
 
 def play_on(match: Match, rng: random.Random) -> tuple[Event, ...]:
@@ -85,21 +85,21 @@ def play_on(match: Match, rng: random.Random) -> tuple[Event, ...]:
 def test_every_card_has_its_own_name(language: str) -> None:
     """(rules NB-1 to NB-3)"""
     for named in (naming.card_name, naming.the_card):
-        assert len({named(found) for found in KINDS}) == len(KINDS)
-        assert all(said_whole(named(found)) for found in KINDS)
+        assert len({named(result) for result in KINDS}) == len(KINDS)
+        assert all(said_whole(named(result)) for result in KINDS)
     assert len({naming.joker_label(joker) for joker in JOKER_CARDS}) == len(JOKER_CARDS)
-    told = {
+    sentences = {
         "fr": ("abeille 8", "l’abeille 8", "le 8", "le joker nombre"),
         "it": ("ape 8", "l’ape 8", "l’8", "il jolly numero"),
         "en": ("bee 8", "the bee 8", "the 8", "the number joker"),
     }
     bee, eight, joker = cards_of("8-bee 8 J#")
-    assert (naming.card_name(bee), naming.the_card(bee), naming.the_card(eight), naming.the_card(joker)) == told[language]
+    assert (naming.card_name(bee), naming.the_card(bee), naming.the_card(eight), naming.the_card(joker)) == sentences[language]
 
 
 def test_places_strokes_and_teams_are_told_apart() -> None:
     """(rules NB-26, NB-27 and NB-30)"""
-    assert len({naming.place_name(place) for place in range(1, 6)}) == 5
+    assert len({naming.place_name(index) for index in range(1, 6)}) == 5
     assert len({naming.stroke_name(count) for count in range(4, 9)}) == 5
     assert len(set(naming.team_names())) == 6
     assert listed(()) == "" and listed(("a", "b", "c")).startswith("a, b ")
@@ -145,15 +145,15 @@ def test_every_refusal_of_the_rules_has_a_sentence() -> None:
     assert len(keys) == 29
     default = reasons.refusal(Refusal("not_your_turn"))
     facts = {key: REFUSED | ({"card": "J#"} if key == "joker_misfit" else {}) for key in keys - {"not_your_turn"}}
-    said = {key: reasons.refusal(Refusal(key, facts[key])) for key in facts}
-    assert all(said_whole(sentence) and sentence != default for sentence in said.values())
-    assert len(set(said.values())) == len(said)
+    sentences = {key: reasons.refusal(Refusal(key, facts[key])) for key in facts}
+    assert all(said_whole(sentence) and sentence != default for sentence in sentences.values())
+    assert len(set(sentences.values())) == len(sentences)
 
 
 def test_what_the_referee_says(language: str) -> None:
     """The fault, then the remedy; operations as they are written (rules NB-10 to NB-12)."""
     keys = ("simpler", "matching_card", "wrong_result", "not_whole")
-    said = [reasons.refusal(Refusal(key, REFUSED)).replace("\u202f", " ") for key in keys]
+    sentences = [reasons.refusal(Refusal(key, REFUSED)).replace("\u202f", " ") for key in keys]
     expected = {
         "fr": ["6 ÷ 2 fait déjà 4.", "L’abeille 8 va avec l’abeille 3.", "Ça fait 3. Presque ! Vise 4.", "7 ÷ 2 ne tombe pas juste."],
         "it": ["6 ÷ 2 fa già 4.", "L’ape 8 va con l’ape 3.", "Fa 3. Quasi! Punta a 4.", "7 ÷ 2 non dà un numero intero."],
@@ -164,14 +164,14 @@ def test_what_the_referee_says(language: str) -> None:
             "7 ÷ 2 is not a whole number.",
         ],
     }[language]
-    assert [text[: len(start)] for text, start in zip(said, expected, strict=True)] == expected
+    assert [text[: len(start)] for text, start in zip(sentences, expected, strict=True)] == expected
 
 
 def test_jokers_are_told_apart_where_they_are_refused() -> None:
     """(rules NB-14 and NB-15)"""
     for key, fact in (("joker_misfit", "card"), ("wrong_type", "joker"), ("open_joker", "joker")):
-        said = {reasons.refusal(Refusal(key, REFUSED | {fact: joker})) for joker in ("J#", "J@")}
-        assert len(said) == 2 and all(map(said_whole, said))
+        sentences = {reasons.refusal(Refusal(key, REFUSED | {fact: joker})) for joker in ("J#", "J@")}
+        assert len(sentences) == 2 and all(map(said_whole, sentences))
     assert said_whole(reasons.refusal(Refusal("open_joker", {"joker": "J*"})))
 
 
@@ -204,8 +204,8 @@ WHYS = {
 def test_every_reason_has_sentences_of_its_own() -> None:
     keys = set(re.findall(r"^([a-z_]+) {2,}\w", known.__doc__ or "", re.MULTILINE))
     assert keys == {"match", "calc", "joker", "again", "lay", "recombine", "draw", "pass", "keeps", "stop", "give_up"}
-    said = [reasons.reason(Reason(key, FACTS | {"why": why})) for key in sorted(keys - {"keeps"}) for why in WHYS.get(key, ("",))]
-    assert all(map(said_whole, said)) and len(set(said)) == len(said)
+    sentences = [reasons.reason(Reason(key, FACTS | {"why": why})) for key in sorted(keys - {"keeps"}) for why in WHYS.get(key, ("",))]
+    assert all(map(said_whole, sentences)) and len(set(sentences)) == len(sentences)
     assert said_whole(reasons.reason(Reason("keeps", FACTS)))
 
 
@@ -239,7 +239,7 @@ def test_a_whole_match_is_told_without_a_gap(players: int, options: Options) -> 
         (seat,) = match.to_move
         view = match.view(seat)
         assert said_whole(wording.situation(view).line) and said_whole(wording.situation(view).short)
-        assert said_whole(wording.prompt(look(match, seat))) and said_whole(wording.prompt(look(match)))
+        assert said_whole(wording.prompt(model(match, seat))) and said_whole(wording.prompt(model(match)))
         events = play_on(match, rng)
         for event in events:
             quiet = isinstance(event, Passed) and event.played
@@ -253,9 +253,9 @@ def test_hints_are_told_in_a_match() -> None:
     match, rng, seen = new_match(3, {"rounds": 1}), random.Random(4), set()
     while not match.over and match.ply < 80:
         (seat,) = match.to_move
-        found = match.game.reasons(match.view(seat), rng.choice(moves_of(match, seat)))
-        assert said_whole(reasons.reason(found)), found
-        seen.add(found.key)
+        reason = match.game.reasons(match.view(seat), rng.choice(moves_of(match, seat)))
+        assert said_whole(reasons.reason(reason)), reason
+        seen.add(reason.key)
         play_on(match, rng)
     assert {"calc", "draw", "pass"} <= seen
 
@@ -277,17 +277,17 @@ JUDGED = [
 def test_faults_are_told_with_what_becomes_of_the_cards(move: str, why: Refusal, stays: str, back: str) -> None:
     """(rules NB-19 to NB-23)"""
     event = Penalised(1, move, why, cards_of(stays), cards_of(back))
-    said = narration.move_list_line(event, NAMES)
-    assert said_whole(said) and NAMES[1] in said and narration.announces(event, NAMES) == said
-    assert all(naming.the_card(each) in said for each in (*cards_of(stays), *cards_of(back)))
+    sentence = narration.move_list_line(event, NAMES)
+    assert said_whole(sentence) and NAMES[1] in sentence and narration.announces(event, NAMES) == sentence
+    assert all(naming.the_card(each) in sentence for each in (*cards_of(stays), *cards_of(back)))
     assert said_whole(narration.move_list_line(MayRecombine(1, move, why, cards_of(back)), NAMES))
 
 
 def test_a_wrong_calculation_is_told_with_its_numbers(language: str) -> None:
     """As in: 7 – 4 makes 3, not 4."""
     (move, why, _stays, back) = JUDGED[2]
-    told = {"fr": "7 – 4 fait 3, pas 4.", "it": "7 – 4 fa 3, non 4.", "en": "7 – 4 makes 3, not 4."}[language]
-    assert narration.move_list_line(Penalised(1, move, why, (), cards_of(back)), NAMES).startswith(told)
+    text = {"fr": "7 – 4 fait 3, pas 4.", "it": "7 – 4 fa 3, non 4.", "en": "7 – 4 makes 3, not 4."}[language]
+    assert narration.move_list_line(Penalised(1, move, why, (), cards_of(back)), NAMES).startswith(text)
     assert isinstance(parse_move(move), Calculate)
 
 
@@ -308,15 +308,15 @@ def test_a_wrong_calculation_is_told_with_its_numbers(language: str) -> None:
     ],
 )
 def test_rare_events_are_told(event: Event) -> None:
-    said = narration.move_list_line(event, NAMES[:3])
-    assert said_whole(said) and "-" not in said
+    sentence = narration.move_list_line(event, NAMES[:3])
+    assert said_whole(sentence) and "-" not in sentence
 
 
 @cases("places", [(1, 2, 3), (2, 1, 2), (1, 1, 3), (1, 1, 1)])
 def test_the_end_says_who_has_won(places: tuple[int, ...]) -> None:
     """Teams win together, and so do equals if places are shared (rules NB-29 and NB-31)."""
-    said = narration.announces(Ended(None, (0, 0, 0), places), NAMES[:3])
-    assert said_whole(said) and all((name in said) == (place == 1) for name, place in zip(NAMES, places, strict=False))
+    sentence = narration.announces(Ended(None, (0, 0, 0), places), NAMES[:3])
+    assert said_whole(sentence) and all((name in sentence) == (index == 1) for name, index in zip(NAMES, places, strict=False))
 
 
 def test_what_is_called_out() -> None:
@@ -335,11 +335,11 @@ def told(*turns: tuple[str, ...], **options: Any) -> list[str]:
         for move in turn:
             match.play(seat, match.rules.parse_move(move))
         made = range(start, match.ply)
-        found = narration.caption(
+        caption_parts = narration.caption(
             MoveGroup(seat, tuple(match.moves[ply][1] for ply in made), tuple(match.events(ply) for ply in made)), False
         )
-        assert found is not None
-        lines.append(in_words(found))
+        assert caption_parts is not None
+        lines.append(in_words(caption_parts))
     return lines
 
 
@@ -386,14 +386,14 @@ def test_seats_are_called_by_their_team() -> None:
 
 def test_the_greeting_tells_what_is_special_here() -> None:
     plain, teams, strict = (
-        wording.greeting(look(new_match(4, options))) for options in ({}, {"teams": [0, 0, 1, 1]}, {"referee": "strict"})
+        wording.greeting(model(new_match(4, options))) for options in ({}, {"teams": [0, 0, 1, 1]}, {"referee": "strict"})
     )
     assert not plain and said_whole(teams) and said_whole(strict) and teams != strict
 
 
 @cases("result, almost", [("6", False), ("5", True), ("4", True), ("1", True), ("-1", False), ("5/2", True)])
 def test_almost_is_said_only_where_it_is_near(result: str, almost: bool) -> None:
-    near = reasons.refusal(Refusal("wrong_result", {"result": "2", "wanted": 3}))
-    said = reasons.refusal(Refusal("wrong_result", {"result": result, "wanted": 3}))
-    opening = near.split(". ")[1].split()[0]
-    assert (opening in said) == almost and "3" in said
+    nearby = reasons.refusal(Refusal("wrong_result", {"result": "2", "wanted": 3}))
+    sentence = reasons.refusal(Refusal("wrong_result", {"result": result, "wanted": 3}))
+    opening = nearby.split(". ")[1].split()[0]
+    assert (opening in sentence) == almost and "3" in sentence

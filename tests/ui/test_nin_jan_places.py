@@ -33,7 +33,7 @@ def page_of(size: tuple[int, int]) -> FRect | None:
     return Viewport(*size, is_portrait=True).rect if size[1] >= size[0] else None
 
 
-def look(match: Match, seat: int | None, **more: object) -> TableViewModel:
+def model(match: Match, seat: int | None, **more: object) -> TableViewModel:
     question = match.view(seat) if seat is not None else None
     return TableViewModel(match.view(seat), match.seats, tuple(range(len(match.seats))), question, seat or 0, match.to_move, **more)  # type: ignore[arg-type]
 
@@ -41,12 +41,12 @@ def look(match: Match, seat: int | None, **more: object) -> TableViewModel:
 def positions(players: int) -> list[Match]:
     """Return a random match at every ply."""
     match, rng = Match(new_match(*[None] * players)), random.Random(players)
-    found = [match.at_ply(0)]
+    matches = [match.at_ply(0)]
     while not match.over:
         seat = rng.choice(match.to_move)
         match.play(seat, rng.choice(sorted(match.legal(seat), key=str)))
-        found.append(match.at_ply(match.ply))
-    return found
+        matches.append(match.at_ply(match.ply))
+    return matches
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -57,33 +57,33 @@ def test_every_card_lies_once_and_inside_the_page(players: int, compact: bool, s
     page = tall or Viewport(*size).rect
     for match in positions(players)[::5]:
         for seat in (0, None):
-            pieces = TABLE.layout.pieces(look(match, seat, compact=compact, tall=tall))
+            pieces = TABLE.layout.pieces(model(match, seat, compact=compact, tall=tall))
             keys = [piece.key for piece in pieces]
             assert len(keys) == len(set(keys))
             for piece in pieces:
-                spot = piece.pose
-                assert spot.x - spot.w / 2 >= page.x
-                assert spot.x + spot.w / 2 <= page.right
-                assert spot.y - spot.w * RATIO / 2 >= page.y
-                assert spot.y + spot.w * RATIO / 2 <= page.bottom + 12, "a hand may dip its lower edge"
+                pose = piece.pose
+                assert pose.x - pose.w / 2 >= page.x
+                assert pose.x + pose.w / 2 <= page.right
+                assert pose.y - pose.w * RATIO / 2 >= page.y
+                assert pose.y + pose.w * RATIO / 2 <= page.bottom + 12, "a hand may dip its lower edge"
 
 
 @pytest.mark.parametrize("players", [2, 5])
 def test_open_cards_are_pieces_and_hidden_ones_are_backs(players: int) -> None:
     for match in positions(players)[::7]:
         view = match.view(0)
-        faces = {piece.face for piece in TABLE.layout.pieces(look(match, 0)) if not isinstance(piece.key, NameTagId)} - {"back"}
+        faces = {piece.face for piece in TABLE.layout.pieces(model(match, 0)) if not isinstance(piece.key, NameTagId)} - {"back"}
         mine = set(map(str, view.hands[0]))  # type: ignore[attr-defined]
         open_cards = {str(card) for cards in (*view.piles, *view.taken) for card in cards}  # type: ignore[attr-defined]
         settled = {str(card) for _seat, card in view.queue}  # type: ignore[attr-defined]
-        own = {str(view.chosen[0])} if view.chosen[0] else set()  # type: ignore[attr-defined]
-        assert faces == mine | open_cards | settled | own
+        own_items = {str(view.chosen[0])} if view.chosen[0] else set()  # type: ignore[attr-defined]
+        assert faces == mine | open_cards | settled | own_items
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_for_somebody_standing_by_no_hand_is_laid_out(players: int) -> None:
     for match in positions(players)[::7]:
-        faces = {piece.face for piece in TABLE.layout.pieces(look(match, None))} - {"back"}
+        faces = {piece.face for piece in TABLE.layout.pieces(model(match, None))} - {"back"}
         secret = match.state_json()
         assert isinstance(secret, dict)
         hands = {card for hand in secret["hands"] for card in hand}
@@ -96,14 +96,14 @@ def test_for_somebody_standing_by_no_hand_is_laid_out(players: int) -> None:
 @cases("players", [2, 5])
 def test_every_number_of_a_pile_can_be_seen(count: int, size: tuple[int, int], players: int) -> None:
     wells = arrangement(empty(players, size)).wells
-    spots = geometry.pile_spots(wells, 1, count)
-    assert len(spots) == count
-    for index, spot in enumerate(spots):
-        over = [other for other in spots[index + 1 :] if covers_number(other, spot)]
+    poses = geometry.pile_spots(wells, 1, count)
+    assert len(poses) == count
+    for index, pose in enumerate(poses):
+        over = [other for other in poses[index + 1 :] if covers_number(other, pose)]
         assert not over, f"card {index} of {count} is covered by {over}"
-    lowest = max(spot.y + spot.w * RATIO / 2 for spot in spots)
+    lowest = max(pose.y + pose.w * RATIO / 2 for pose in poses)
     assert lowest <= wells.y + wells.room + 1
-    assert spots[-1].w == max(spot.w for spot in spots), "the top card is the largest"
+    assert poses[-1].w == max(pose.w for pose in poses), "the top card is the largest"
 
 
 def empty(players: int, size: tuple[int, int]) -> TableViewModel:
@@ -122,7 +122,7 @@ def test_the_bands_of_a_tall_page_lie_below_each_other(players: int, size: tuple
     bands = [arranged.plates, arranged.order.panel, well, arranged.cycle, arranged.south]
     assert all(above.bottom + 16 <= below.y for above, below in pairwise(bands))
     for count in range(1, 10):
-        hand = [spot.rect(RATIO) for spot in arranged.hand(count)]
+        hand = [pose.rect(RATIO) for pose in arranged.hand(count)]
         assert min(card.y for card in hand) >= arranged.cycle.bottom
         assert max(card.bottom for card in hand) <= arranged.south.y
         assert all(right.x - left.x >= 0.3 * left.w for left, right in pairwise(hand)), "the left of each card shows its number"
@@ -144,14 +144,14 @@ def test_cells_of_the_order_lie_apart_inside_their_panel(players: int, size: tup
 def test_everything_that_can_be_chosen_can_be_hit(players: int, size: tuple[int, int]) -> None:
     """44 px at least (docs/art.md, 6); for a card of the hand, the part that the next one leaves visible."""
     scale = Viewport(*size, is_portrait=size[1] >= size[0]).scale
-    for target in gestures.targets(look(positions(players)[0], 0, tall=page_of(size))):
+    for target in gestures.targets(model(positions(players)[0], 0, tall=page_of(size))):
         assert min(target.rect.size) * scale >= 44
 
 
-def covers_number(over: Pose, spot: Pose) -> bool:
-    """Return True if the card `over` covers the number at the upper left of the card at `spot`."""
-    left, top = spot.x - spot.w / 2, spot.y - spot.w * RATIO / 2
-    right, bottom = left + spot.w * 0.36, top + spot.w * NUMBER * (0.9 if spot.w > 90 else 0.68)
+def covers_number(over: Pose, pose: Pose) -> bool:
+    """Return True if the card `over` covers the number at the upper left of the card at `pose`."""
+    left, top = pose.x - pose.w / 2, pose.y - pose.w * RATIO / 2
+    right, bottom = left + pose.w * 0.36, top + pose.w * NUMBER * (0.9 if pose.w > 90 else 0.68)
     o_left, o_top = over.x - over.w / 2, over.y - over.w * RATIO / 2
     return o_left < right and o_left + over.w > left and o_top < bottom and o_top + over.w * RATIO > top
 
@@ -173,7 +173,7 @@ def test_the_deck_has_a_picture_for_every_card() -> None:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))
-    skin = Rasterizer()
+    rasterizer = Rasterizer()
     for card in DECK:
-        assert TABLE.art.picture(skin, str(card), 40).get_width() == 40
-    assert not skin.missing
+        assert TABLE.art.picture(rasterizer, str(card), 40).get_width() == 40
+    assert not rasterizer.missing

@@ -243,12 +243,12 @@ def test_every_number_of_the_own_catch_can_be_read(table: Open, count: int) -> N
     """(rule NJ-11)"""
     _driver, scene = table(moment("last round", None, "easy"))
     lay(scene.session.match, lambda state: replace(state, taken=(DECK[:count], ()), piles=tuple(map(cards, ("S8", "S9", "S10")))))
-    spots = {piece.key: piece.pose for piece in scene.table.layout.pieces(scene.model())}
-    caught = [spots[card] for card in DECK[:count]]
-    for index, spot in enumerate(caught):
+    poses = {piece.key: piece.pose for piece in scene.table.layout.pieces(scene.model())}
+    caught = [poses[card] for card in DECK[:count]]
+    for index, pose in enumerate(caught):
         for over in caught[index + 1 :]:
-            right, low = over.x - over.w / 2 - (spot.x - spot.w / 2), (over.y - over.w * 0.7) - (spot.y - spot.w * 0.7)
-            assert right >= 0.46 * spot.w or low >= 0.33 * spot.w, "its number is at the upper left"
+            right, low = over.x - over.w / 2 - (pose.x - pose.w / 2), (over.y - over.w * 0.7) - (pose.y - pose.w * 0.7)
+            assert right >= 0.46 * pose.w or low >= 0.33 * pose.w, "its number is at the upper left"
 
 
 def test_a_table_without_hints_or_undo_says_so(table: Open) -> None:
@@ -265,6 +265,6 @@ def test_a_table_without_hints_or_undo_says_so(table: Open) -> None:
 def test_on_a_small_page_a_plate_says_the_name_alone(table: Open, size: tuple[int, int], times: int) -> None:
     """Secondary text is hidden; the queue still shows each player's action (docs/art.md, 4)."""
     driver, scene = table(moment("waiting", None, "easy"), size=size)
-    look = scene.model()
-    others = [status(look, seat) for seat in range(2) if seat != look.bottom_seat]
+    model = scene.model()
+    others = [status(model, seat) for seat in range(2) if seat != model.bottom_seat]
     assert set(others) == {"ready"} and said(driver).count("ready") == times * len(others)

@@ -26,19 +26,19 @@ def test_every_refusal_of_the_rules_has_a_sentence() -> None:
     assert len(keys) >= 8
     default = TABLE.text.refusal(Refusal("somebody else"))
     for key in keys:
-        said = TABLE.text.refusal(Refusal(key, {"card": "P7", "top": "S-3", "pile": 1, "piles": [0]}))
-        assert said != default, key
-        assert "{" not in said
+        sentence = TABLE.text.refusal(Refusal(key, {"card": "P7", "top": "S-3", "pile": 1, "piles": [0]}))
+        assert sentence != default, key
+        assert "{" not in sentence
 
 
 def test_every_kind_of_reason_has_a_sentence_with_its_facts() -> None:
     keys = set(re.findall(r"^([a-z_]+) {2,}", reasons.__doc__ or "", re.MULTILINE))
     assert "beats_first" in keys
     facts = {"card": "P7", "prey": "rock", "piles": [0, 2], "pile": 2, "points": 8, "others": [[0, 3]], "takers": [1]}
-    said = {key: TABLE.text.reason(Reason(key, facts)) for key in keys}
-    assert all(sentence and "{" not in sentence for sentence in said.values())
-    assert len(set(said.values())) == len(keys)
-    assert "+8" in said["beats"] and any(rocks in said["beats"] for rocks in ("both rocks", "les deux pierres", "i due sassi"))
+    sentences = {key: TABLE.text.reason(Reason(key, facts)) for key in keys}
+    assert all(sentence and "{" not in sentence for sentence in sentences.values())
+    assert len(set(sentences.values())) == len(keys)
+    assert "+8" in sentences["beats"] and any(rocks in sentences["beats"] for rocks in ("both rocks", "les deux pierres", "i due sassi"))
 
 
 def test_where_nobody_took_anything_no_pile_is_the_fattest() -> None:
@@ -54,9 +54,9 @@ def test_a_whole_match_is_told_without_a_gap() -> None:
             move = rng.choice(sorted(match.legal(seat), key=str))
             assert "{" not in TABLE.text.reason(reasons.reason(view, move))  # type: ignore[arg-type]
             for event in match.play(seat, move):
-                said = TABLE.narration.move_list_line(event, NAMES)
-                assert said
-                assert "{" not in said
+                sentence = TABLE.narration.move_list_line(event, NAMES)
+                assert sentence
+                assert "{" not in sentence
             assert TABLE.text.progress_text(match.view(None)).line
             assert TABLE.text.progress_text(match.view(None)).short
         assert all("{" not in remark for remark in TABLE.scoring.remarks(match))

@@ -26,39 +26,39 @@ LONG = 30.0  # seconds
 @pytest.fixture(scope="module")
 def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
     made = Driver(tmp_path_factory.mktemp("limits"), (800, 500), speed="fast")
-    made.desk.settings = msgspec.structs.replace(made.desk.settings, no_limits=True)
+    made.context.settings = msgspec.structs.replace(made.context.settings, no_limits=True)
     yield made
     made.close()
 
 
 @pytest.fixture(autouse=True)
 def fresh(driver: Driver) -> None:
-    driver.desk.settings = msgspec.structs.replace(driver.desk.settings, no_limits=True)
+    driver.context.settings = msgspec.structs.replace(driver.context.settings, no_limits=True)
     driver.app.notice.clear()
     for game in ("nin_jan", "chifoumi", "nambarz", "nain_jaune"):
-        driver.desk.storage.forget(game)
+        driver.context.storage.forget(game)
     driver.go(MenuRoute())
 
 
-def table(driver: Driver, *levels: str | None, after: float = 3) -> TableScreen:
+def table(driver: Driver, *levels: str | None, delay_s: float = 3) -> TableScreen:
     driver.go(TableRoute(new_match(*levels)))
     scene = driver.app.scene
     assert isinstance(scene, TableScreen)
-    driver.wait(after)
+    driver.wait(delay_s)
     return scene
 
 
 def test_a_sentence_stays_until_it_is_touched_and_the_next_one_comes_then(driver: Driver) -> None:
-    driver.desk.show_notice("First.", "info")
-    driver.desk.show_notice("Second.", "info")
+    driver.context.show_notice("First.", "info")
+    driver.context.show_notice("Second.", "info")
     driver.wait(LONG)
-    assert driver.desk.current_notice() == "First." and driver.app.notice.due == float("inf"), "and the loop may sleep"
+    assert driver.context.current_notice() == "First." and driver.app.notice.due == float("inf"), "and the loop may sleep"
     driver.click(4, 400)
-    assert driver.desk.current_notice() == "Second."
+    assert driver.context.current_notice() == "Second."
     driver.key("tab")
-    assert driver.desk.current_notice() == "Second.", "who walks about has not read it yet"
+    assert driver.context.current_notice() == "Second.", "who walks about has not read it yet"
     driver.key("return")
-    assert driver.desk.current_notice() == ""
+    assert driver.context.current_notice() == ""
 
 
 def test_the_end_of_a_match_is_looked_at_as_long_as_one_likes(driver: Driver) -> None:
@@ -90,12 +90,12 @@ def test_the_curtain_waits_for_a_key(driver: Driver) -> None:
 
 
 def test_a_robot_waits_until_what_was_told_has_been_read(driver: Driver) -> None:
-    scene = table(driver, "easy", "easy", after=0.1)
-    driver.desk.show_notice("Something has happened.", "info")
+    scene = table(driver, "easy", "easy", delay_s=0.1)
+    driver.context.show_notice("Something has happened.", "info")
     driver.step(1)
     ply = scene.session.match.ply
     driver.wait(LONG)
-    assert scene.session.match.ply == ply and driver.desk.current_notice()
+    assert scene.session.match.ply == ply and driver.context.current_notice()
     driver.click(4, 400)
     driver.wait(3)
     assert scene.session.match.ply > ply
@@ -114,7 +114,7 @@ def test_a_first_digit_waits_for_the_second_or_for_enter(driver: Driver) -> None
 
 
 def exercise(driver: Driver, name: str) -> ExerciseScreen:
-    progress = driver.desk.storage.progress
+    progress = driver.context.storage.progress
     child = next(iter(progress.children()), None) or progress.add_child("Zoé", "bear", 1)
     driver.go(ExercisesRoute(child.id, "minus10", None))
     scene = driver.app.scene

@@ -80,29 +80,29 @@ FAULTS = (pipe, device, linked_pipe, listening_socket, hole, folder, link_loop, 
 
 
 def use_settings(home: Path) -> list[Problem]:
-    with closing(Storage(home)) as files:
-        assert files.settings() == Settings()
-        return files.take_troubles()
+    with closing(Storage(home)) as storage:
+        assert storage.settings() == Settings()
+        return storage.take_troubles()
 
 
 def use_save(home: Path) -> list[Problem]:
-    with closing(Storage(home)) as files:
-        assert files.saved("nin_jan") is files.newest() is None
-        return files.take_troubles()
+    with closing(Storage(home)) as storage:
+        assert storage.saved("nin_jan") is storage.newest() is None
+        return storage.take_troubles()
 
 
 def use_history(home: Path) -> list[Problem]:
-    with closing(Storage(home)) as files:
-        remember(files, RECORD, "2026-05-01T20:00", OUTCOME)
-        assert len(history(files)) <= 2
-        return files.take_troubles()
+    with closing(Storage(home)) as storage:
+        remember(storage, RECORD, "2026-05-01T20:00", OUTCOME)
+        assert len(history(storage)) <= 2
+        return storage.take_troubles()
 
 
 def use_progress(home: Path) -> list[Problem]:
-    with closing(Storage(home)) as files:
-        child = files.progress.add_child("Ada", "bee", 1)
-        assert files.progress.children() == (child,)
-        return files.take_troubles()
+    with closing(Storage(home)) as storage:
+        child = storage.progress.add_child("Ada", "bee", 1)
+        assert storage.progress.children() == (child,)
+        return storage.take_troubles()
 
 
 def use_picture(home: Path) -> list[Problem]:
@@ -112,16 +112,16 @@ def use_picture(home: Path) -> list[Problem]:
 
 
 def use_lock(home: Path) -> list[Problem]:
-    with closing(Storage(home)) as files:
-        files.claim()
-        return files.take_troubles()
+    with closing(Storage(home)) as storage:
+        storage.claim()
+        return storage.take_troubles()
 
 
 def use_copies(home: Path) -> list[Problem]:
     """Delete a name from the quarantined files, and return the problems."""
-    with closing(Storage(home)) as files:
-        files.remove_copies("Ada")
-        return files.take_troubles()
+    with closing(Storage(home)) as storage:
+        storage.remove_copies("Ada")
+        return storage.take_troubles()
 
 
 def read_chosen(home: Path) -> list[Problem]:
@@ -131,9 +131,9 @@ def read_chosen(home: Path) -> list[Problem]:
 
 
 def bring_in_chosen(home: Path) -> list[Problem]:
-    with closing(Storage(home)) as files:
+    with closing(Storage(home)) as storage:
         with pytest.raises(BadRecord) as refused:
-            files.matches.import_matches(home / "chosen.json", LineReader()).result()
+            storage.matches.import_matches(home / "chosen.json", LineReader()).result()
         return [Problem(refused.value.key, refused.value.facts)]
 
 
@@ -172,10 +172,10 @@ def unprivileged(home: Path) -> Iterator[None]:
 
 def prepared(home: Path) -> None:
     """Make a data folder with history and progress databases, which may have a journal."""
-    with closing(Storage(home)) as files:
-        remember(files, played(3), "2026-05-01T20:00", OUTCOME)
-        history(files)
-        files.progress.delete_child(files.progress.add_child("Bob", "cat", 1).id)
+    with closing(Storage(home)) as storage:
+        remember(storage, played(3), "2026-05-01T20:00", OUTCOME)
+        history(storage)
+        storage.progress.delete_child(storage.progress.add_child("Bob", "cat", 1).id)
 
 
 def try_case(lay: Callable[[Path], None], file: str, home: Path) -> None:
@@ -188,8 +188,8 @@ def try_case(lay: Callable[[Path], None], file: str, home: Path) -> None:
     lay(path)
     with unprivileged(home) if lay is no_permission else nullcontext():
         for trouble in use(home):
-            said = sentence(trouble.key, trouble.facts)
-            assert said.endswith(".") and not {"{", "?"} & {*said}
+            text = sentence(trouble.key, trouble.facts)
+            assert text.endswith(".") and not {"{", "?"} & {*text}
 
 
 @cases("file", FILES)
@@ -208,9 +208,9 @@ def test_whatever_lies_in_a_folder_that_can_only_be_read(lay: Callable[[Path], N
         lay(home / file)
     with pytest.MonkeyPatch.context() as shut:
         shut.setattr(disk, "make_folder", refuse)
-        with closing(Storage(home)) as files:
-            assert files.folder is None and files.settings() == Settings() and files.newest() is None
-            assert history(files) == files.people.all() == ()
+        with closing(Storage(home)) as storage:
+            assert storage.folder is None and storage.settings() == Settings() and storage.newest() is None
+            assert history(storage) == storage.people.all() == ()
 
 
 def refuse(*_facts: object) -> None:

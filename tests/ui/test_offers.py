@@ -70,16 +70,16 @@ def test_enter_learns_and_the_offer_is_gone_for_good(tmp_path: Path) -> None:
     app.app.scene.type("return")
     assert app.app.scene.route == LessonRoute("nin_jan", "first", None)
     assert not offered(app, "nin_jan") and offered(app, "chifoumi")
-    settings = app.desk.settings
+    settings = app.context.settings
     app.close()
     again = Driver(tmp_path, offered=again_offered(settings.offered))
     assert not offered(again, "nin_jan")
     again.close()
 
 
-def again_offered(kept: tuple[str, ...]) -> tuple[str, ...]:
-    assert kept == ("nin_jan",)
-    return kept
+def again_offered(stored: tuple[str, ...]) -> tuple[str, ...]:
+    assert stored == ("nin_jan",)
+    return stored
 
 
 def test_straight_to_the_game_takes_the_plate_away_and_dealing_does_too(app: Driver) -> None:
@@ -91,7 +91,7 @@ def test_straight_to_the_game_takes_the_plate_away_and_dealing_does_too(app: Dri
     assert offered(app, "chifoumi")
     app.tap("deal")
     assert not offered(app, "nin_jan")
-    app.desk.storage.forget("chifoumi")
+    app.context.storage.forget("chifoumi")
     assert not offered(app, "chifoumi")
 
 
@@ -100,8 +100,8 @@ def test_leaving_answers_nothing(app: Driver) -> None:
 
 
 def test_who_has_played_or_learned_is_offered_nothing(app: Driver) -> None:
-    remember(app.desk.storage, finished(2), "2026-05-01")
-    app.desk.storage.lessons.keep(None, "chifoumi", "first", LessonCheckpoint(done=True))
+    remember(app.context.storage, finished(2), "2026-05-01")
+    app.context.storage.lessons.keep(None, "chifoumi", "first", LessonCheckpoint(done=True))
     assert not offered(app, "nin_jan") and not offered(app, "chifoumi") and offered(app, "nambarz")
 
 
@@ -109,17 +109,17 @@ def test_who_has_played_or_learned_is_offered_nothing(app: Driver) -> None:
 
 
 def test_the_sheet_shows_how_far_each_person_is(app: Driver) -> None:
-    lea, tom = (app.desk.storage.people.add(name, animal, 0).id for name, animal in (("Léa", "cat"), ("Tom", "frog")))
+    lea, tom = (app.context.storage.people.add(name, animal, 0).id for name, animal in (("Léa", "cat"), ("Tom", "frog")))
     first, second, _third = lessons_of("nambarz")
     steps = [step.id for position in second.positions for step in position.steps]
-    app.desk.storage.lessons.keep(lea, "nambarz", first.id, LessonCheckpoint(done=True))
-    app.desk.storage.lessons.keep(lea, "nambarz", second.id, LessonCheckpoint(position=1, step=steps[3]))
+    app.context.storage.lessons.keep(lea, "nambarz", first.id, LessonCheckpoint(done=True))
+    app.context.storage.lessons.keep(lea, "nambarz", second.id, LessonCheckpoint(position=1, step=steps[3]))
     app.go(SetupRoute("nambarz"))
     app.tap("lessons")
     sheet = app.app.scene
     assert isinstance(sheet, LessonsDialog) and sheet.person == lea and sheet.focus.name == f"lesson/{second.id}"
-    said = [text for _rect, text in app.texts()]
-    assert "done" in said and f"step 4 of {len(steps)}" in said
+    sentences = [text for _rect, text in app.texts()]
+    assert "done" in sentences and f"step 4 of {len(steps)}" in sentences
     app.tap(f"learner/{tom}")
     assert "done" not in [text for _rect, text in app.texts()]
     assert leads_to(app, f"lesson/{first.id}") == LessonRoute("nambarz", first.id, tom)
@@ -174,11 +174,11 @@ def test_try_it_over_a_running_match_touches_nothing_of_it(app: Driver, game: st
     app.go(TableRoute(Record(game, seats, "7")))
     table = app.app.scene
     assert isinstance(table, TableScreen)
-    saved, moves, counted = app.desk.storage.saved(game), table.session.match.moves, app.desk.runtime_cache.copy()
+    saved, moves, counted = app.context.storage.saved(game), table.session.match.moves, app.context.runtime_cache.copy()
     app.key("f1")
     rules = app.app.scene
     assert isinstance(rules, RulesScreen)
-    rules.number = next(place for place, page in enumerate(rules.pages) if page.example)
+    rules.number = next(index for index, page in enumerate(rules.pages) if page.example)
     rules.rebuild()
     app.tap("try")
     example = app.app.scene
@@ -187,9 +187,9 @@ def test_try_it_over_a_running_match_touches_nothing_of_it(app: Driver, game: st
     app.tap("home")
     assert app.app.scene is rules and rules.page.example
     app.key("escape")
-    assert app.app.scene is table and table.session.match.moves == moves and app.desk.runtime_cache == counted
-    assert app.desk.storage.saved(game) == saved and not history(app.desk.storage)
-    assert app.desk.storage.newest() == saved
+    assert app.app.scene is table and table.session.match.moves == moves and app.context.runtime_cache == counted
+    assert app.context.storage.saved(game) == saved and not history(app.context.storage)
+    assert app.context.storage.newest() == saved
 
 
 def play_anything(app: Driver, table: TableScreen, moves: int) -> None:
@@ -209,7 +209,7 @@ def test_what_is_played_to_its_end_stays_there(app: Driver) -> None:
     for _throw in range(20):
         play_anything(app, table, 1)
     app.wait(5)
-    assert table.session.match.over and app.app.scene is table and not history(app.desk.storage)
+    assert table.session.match.over and app.app.scene is table and not history(app.context.storage)
     assert {"pause", "rules"}.isdisjoint(widget.name for widget in table.widgets)
     app.tap("home")
     assert isinstance(app.app.scene, RulesScreen)
@@ -221,8 +221,8 @@ def test_what_is_played_to_its_end_stays_there(app: Driver) -> None:
 def after(app: Driver, refusal: str, times: int) -> ResultsScreen:
     record = played(None, "easy", seed="12")
     for _time in range(times):
-        count_refusal(app.desk, record, 0, refusal)
-    scene = ResultsScreen(app.desk, record)
+        count_refusal(app.context, record, 0, refusal)
+    scene = ResultsScreen(app.context, record)
     scene.arrange()
     return scene
 
@@ -237,14 +237,14 @@ def test_what_was_refused_three_times_in_a_first_match_has_a_lesson(app: Driver)
 
 def test_no_lesson_where_none_helps_nor_after_the_first_match(app: Driver) -> None:
     assert after(app, "not_yours", OFTEN).lesson is None
-    match_number(app.desk, Record("nin_jan", (Player("Léa"), Player("Nori", "easy")), "before"), None)
+    match_number(app.context, Record("nin_jan", (Player("Léa"), Player("Nori", "easy")), "before"), None)
     assert after(app, "not_beaten", OFTEN).lesson is None
 
 
 def test_the_lesson_is_for_whom_it_was_refused(app: Driver) -> None:
-    lea = app.desk.storage.people.add("Léa", "cat", 0).id
+    lea = app.context.storage.people.add("Léa", "cat", 0).id
     seats = (SeatSetup("Léa", None, 0, lea), SeatSetup("Marco", "easy", 1))
-    app.desk.change(app.desk.settings.__class__(language="en", tables={"nin_jan": TableSetup(seats)}))
+    app.context.change(app.context.settings.__class__(language="en", tables={"nin_jan": TableSetup(seats)}))
     scene = after(app, "must_take", OFTEN)
     assert scene.lesson is not None and scene.lesson.person == lea
 
@@ -260,5 +260,5 @@ def test_a_refusal_at_the_table_is_counted_and_those_of_another_match_forgotten(
         for _time in range(OFTEN):
             table.controller.commit(Gesture(hand[0], target.id), sure=True)
         assert app.app.notice.sentence, "it was refused"
-        assert len(often_refused(app.desk, table.session.match.record())) == often
-    assert not often_refused(app.desk, replace(record, seed="9"))
+        assert len(often_refused(app.context, table.session.match.record())) == often
+    assert not often_refused(app.context, replace(record, seed="9"))

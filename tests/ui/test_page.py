@@ -14,24 +14,24 @@ def test_from_one_to_one_on_a_window_is_tall(size: tuple[int, int], tall: bool) 
 
 @pytest.mark.parametrize(("size", "high"), [((900, 1400), 1400.0), ((960, 1080), LOWEST), ((500, 1200), HIGHEST)])
 def test_a_tall_page_is_as_high_as_there_is_room(size: tuple[int, int], high: float) -> None:
-    page = Viewport(*size, is_portrait=True)
-    assert (page.rect.w, page.rect.h) == (900, high)
-    assert page.scale == pytest.approx(min(size[0] / 900, size[1] / high))
+    viewport = Viewport(*size, is_portrait=True)
+    assert (viewport.rect.w, viewport.rect.h) == (900, high)
+    assert viewport.scale == pytest.approx(min(size[0] / 900, size[1] / high))
 
 
 @pytest.mark.parametrize("size", [(900, 1400), (960, 1080), (500, 1200)])
 def test_what_stands_below_a_tall_arrangement_makes_the_page_longer_at_its_lower_end_alone(size: tuple[int, int]) -> None:
-    page = Viewport(*size, is_portrait=True, bottom_inset=300)
-    above = page.rect.h - 300
-    assert LOWEST <= above <= HIGHEST and page.rect.y + above / 2 == 400
-    assert page.whole.contains(page.rect.inflate(-0.1, -0.1))
+    viewport = Viewport(*size, is_portrait=True, bottom_inset=300)
+    above = viewport.rect.h - 300
+    assert LOWEST <= above <= HIGHEST and viewport.rect.y + above / 2 == 400
+    assert viewport.whole.contains(viewport.rect.inflate(-0.1, -0.1))
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (900, 1400), (960, 1080), (500, 1200), (3000, 700)])
 @pytest.mark.parametrize("tall", [False, True])
 def test_the_middle_of_every_page_is_the_middle_of_the_window(size: tuple[int, int], tall: bool) -> None:
-    page = Viewport(*size, tall)
-    assert page.rect.center == (640, 400)
-    assert page.at(640, 400) == pytest.approx((size[0] / 2, size[1] / 2), abs=1)
-    assert page.point(page.at(700, 300)) == pytest.approx((700, 300), abs=2)
-    assert page.whole.contains(page.rect.inflate(-0.1, -0.1))
+    viewport = Viewport(*size, tall)
+    assert viewport.rect.center == (640, 400)
+    assert viewport.at(640, 400) == pytest.approx((size[0] / 2, size[1] / 2), abs=1)
+    assert viewport.point(viewport.at(700, 300)) == pytest.approx((700, 300), abs=2)
+    assert viewport.whole.contains(viewport.rect.inflate(-0.1, -0.1))

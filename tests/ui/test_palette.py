@@ -27,14 +27,14 @@ VALUE = re.compile(r"#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{3})\b")
 
 
 def test_no_color_is_written_outside_the_palette() -> None:
-    own = Path(palette.__file__)
-    found = [f"{path.relative_to(ROOT)}: {hit[0]}" for path, text in SOURCES.items() if path != own for hit in VALUE.finditer(text)]
-    assert not found, "\n".join(found)
+    own_value = Path(palette.__file__)
+    texts = [f"{path.relative_to(ROOT)}: {hit[0]}" for path, text in SOURCES.items() if path != own_value for hit in VALUE.finditer(text)]
+    assert not texts, "\n".join(texts)
 
 
 def test_every_role_that_is_drawn_is_in_the_palette() -> None:
-    found = {f"{path.relative_to(ROOT)}:{line}: {role}" for path, line, role in uses() if role not in NORMAL}
-    assert not found, "\n".join(sorted(found))
+    texts = {f"{path.relative_to(ROOT)}:{line}: {role}" for path, line, role in uses() if role not in NORMAL}
+    assert not texts, "\n".join(sorted(texts))
 
 
 def uses() -> Iterator[tuple[Path, int, str]]:

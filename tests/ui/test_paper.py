@@ -35,9 +35,9 @@ def english() -> None:
 
 
 def right(text: str) -> bool:
-    found = CALCULATION.fullmatch(text)
-    assert found is not None, text
-    left, sign, other, result = int(found[1]), found[2], int(found[3]), int(found[4])
+    match = CALCULATION.fullmatch(text)
+    assert match is not None, text
+    left, sign, other, result = int(match[1]), match[2], int(match[3]), int(match[4])
     return {"+": left + other, "–": left - other, "×": left * other, "÷": left / other}[sign] == result
 
 
@@ -45,24 +45,24 @@ def right(text: str) -> bool:
 @pytest.mark.parametrize("language", translation.LANGUAGES)
 def test_each_sheet_has_its_pages_and_the_name(kind: str, language: str) -> None:
     translation.set_language(language)
-    found = pages(made(kind, report(LEA), known(LEA.setting), "*" if kind == "table" else "20").content)
-    assert len(found) == (1 if kind == REPORT else 2), "one page for parents; else the answers stand on the second"
-    assert all("Léa" in " ".join(lines) for lines in found)
+    result = pages(made(kind, report(LEA), known(LEA.setting), "*" if kind == "table" else "20").content)
+    assert len(result) == (1 if kind == REPORT else 2), "one page for parents; else the answers stand on the second"
+    assert all("Léa" in " ".join(lines) for lines in result)
     translation.set_language("en")
 
 
-@pytest.mark.parametrize("many", ["20", "40"])
-def test_calculations_and_their_answers(many: str) -> None:
-    asked, answers = pages(made("calculations", report(LEA), known(LEA.setting), many).content)
-    assert f"{many}." in asked and "=" in asked
-    told = [line for line in answers if line.isdigit() or line in "+–×÷="]
-    assert len(told) == 5 * int(many)
-    assert all(right(" ".join(told[at : at + 5])) for at in range(0, len(told), 5))
+@pytest.mark.parametrize("range_text", ["20", "40"])
+def test_calculations_and_their_answers(range_text: str) -> None:
+    questions, answers = pages(made("calculations", report(LEA), known(LEA.setting), range_text).content)
+    assert f"{range_text}." in questions and "=" in questions
+    sentences = [line for line in answers if line.isdigit() or line in "+–×÷="]
+    assert len(sentences) == 5 * int(range_text)
+    assert all(right(" ".join(sentences[at : at + 5])) for at in range(0, len(sentences), 5))
 
 
 def test_the_table_is_whole_behind_its_gaps() -> None:
-    asked, answers = pages(made("table", report(LEA), beginner(PracticeSettings()), "*").content)
-    assert sum(line.isdigit() for line in asked) == 20, "the heads: nothing is known yet"
+    questions, answers = pages(made("table", report(LEA), beginner(PracticeSettings()), "*").content)
+    assert sum(line.isdigit() for line in questions) == 20, "the heads: nothing is known yet"
     cells = [int(line) for line in answers if line.isdigit()]
     assert len(cells) == 120 and {row * column for row in range(1, 11) for column in range(1, 11)} <= set(cells)
 
@@ -76,19 +76,19 @@ def test_families_and_rows_are_solved_rightly() -> None:
 
 
 def test_each_patch_bears_a_calculation_whose_result_has_a_colour() -> None:
-    asked, answers = pages(made("colouring", report(LEA), known(LEA.setting), "").content)
-    legend = {int(line.split(" = ")[0]) for line in asked if re.fullmatch(r"\d+ = [a-z]+", line)}
+    questions, answers = pages(made("colouring", report(LEA), known(LEA.setting), "").content)
+    legend = {int(line.split(" = ")[0]) for line in questions if re.fullmatch(r"\d+ = [a-z]+", line)}
     solved = [line for line in answers if CALCULATION.fullmatch(line)]
     assert len(legend) == 5 and all(map(right, solved)) and {int(line.split(" = ")[1]) for line in solved} <= legend
-    assert len(solved) == sum(bool(re.fullmatch(r"\d+ [+–×÷] \d+", line)) for line in asked) >= 7
+    assert len(solved) == sum(bool(re.fullmatch(r"\d+ [+–×÷] \d+", line)) for line in questions) >= 7
 
 
 @pytest.mark.parametrize("animal", ANIMALS)
 def test_calculations_stand_inside_the_animal_and_apart(animal: str) -> None:
     spots = list(patches(shapes(animal)).values())
     assert len(spots) >= 7 and all(0 < x < 120 and 0 < y < 120 for x, y in spots)
-    near = [(a, b) for place, a in enumerate(spots) for b in spots[:place] if abs(a[0] - b[0]) < 9 and abs(a[1] - b[1]) < 5]
-    assert not near, near
+    neighbors = [(a, b) for index, a in enumerate(spots) for b in spots[:index] if abs(a[0] - b[0]) < 9 and abs(a[1] - b[1]) < 5]
+    assert not neighbors, neighbors
 
 
 def test_an_animal_to_colour_has_areas_small_things_and_lines() -> None:
@@ -129,10 +129,10 @@ def test_nothing_of_it_is_loaded_before_a_sheet_is_made() -> None:
 
 
 def test_it_is_saved_where_one_wants_and_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    desk = new_desk(tmp_path / "data")
+    context = new_desk(tmp_path / "data")
     shelf = Shelf(LEA)
-    desk.storage._progress = shelf  # type: ignore[assignment]
-    sheet = paper_sheet(desk, LEA.id, "calculations", "20", tmp_path)
+    context.storage._progress = shelf  # type: ignore[assignment]
+    sheet = paper_sheet(context, LEA.id, "calculations", "20", tmp_path)
     assert sheet.name.startswith("tablee-Léa-Calculations-") and sheet.name.endswith(".pdf")
     sheet._save()
     sheet.update(0.0)

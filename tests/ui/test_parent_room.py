@@ -16,7 +16,7 @@ from game.practice.learner import beginner
 from game.practice.learner_state import Learner
 from game.practice.settings import PracticeSettings
 from game.practice.spaced_repetition import DAY, MemoryState
-from tests.noon import noon
+from tests.fixed_clock import noon
 from tests.steps import steps
 from tests.ui.driver import Driver
 from tests.ui.layouts import new_desk, texts
@@ -47,19 +47,19 @@ from ui.store.children import Child, Mistake
 
 
 def room(folder: Path, weeks: int = 8, child: Child = LEA) -> ParentsScreen:
-    desk = new_desk(folder)
+    context = new_desk(folder)
     shelf = Shelf(child, TOM, weeks=weeks)
     shelf.known.add(child.id)
-    desk.storage._progress = shelf  # type: ignore[assignment]
-    scene = ParentsScreen(desk, child.id)
+    context.storage._progress = shelf  # type: ignore[assignment]
+    scene = ParentsScreen(context, child.id)
     scene.arrange()
     return scene
 
 
 def shelf(scene: ParentsScreen) -> Shelf:
-    found: object = scene.context.storage.progress
-    assert isinstance(found, Shelf), "a stand-in"
-    return found
+    result: object = scene.context.storage.progress
+    assert isinstance(result, Shelf), "a stand-in"
+    return result
 
 
 def press(scene: ParentsScreen, name: str) -> None:
@@ -72,21 +72,21 @@ def said(scene: ParentsScreen) -> str:
 
 
 def test_what_a_parent_reads(tmp_path: Path) -> None:
-    found = said(room(tmp_path))
+    text = said(room(tmp_path))
     for sentence in ("Léa", "68 of 100 by heart", "8 weeks · 412 calculations", "7 × 8", "to polish", "above all the tables of 6 and 8"):
-        assert sentence in found, sentence
+        assert sentence in text, sentence
 
 
 def test_the_six_marks_differ_without_colour(tmp_path: Path) -> None:
     """Star mastered, open star overdue, dot worked out, corner missed, frame expected, blank new (docs/art.md, 13)."""
-    dark, skin = {}, room(tmp_path).context.rasterizer
+    dark, rasterizer = {}, room(tmp_path).context.rasterizer
     for standing in STANDINGS:
         surface = pygame.Surface((45, 42))
-        draw_face(Canvas(surface, skin, Viewport(1280, 800)), pygame.FRect(2, 2, 41, 38), standing)
+        draw_face(Canvas(surface, rasterizer, Viewport(1280, 800)), pygame.FRect(2, 2, 41, 38), standing)
         dark[standing] = {(x, y) for x in range(29, 40) for y in range(6, 16) if sum(surface.get_at((x, y))[:3]) < 330}
     marked = [dark[each] for each in ("gold", "polish", "way", "again")]
     assert not dark["new"] and not dark["expected"] and all(len(mark) > 5 for mark in marked)
-    assert all(len(one ^ other) > 5 for place, one in enumerate(marked) for other in marked[:place])
+    assert all(len(one ^ other) > 5 for index, one in enumerate(marked) for other in marked[:index])
     assert "| 56 |" not in said(room(tmp_path, 0)), "an empty cell has no figure"
 
 
@@ -133,7 +133,7 @@ def test_tabs_and_signs(tmp_path: Path) -> None:
 
 def test_each_answer_tells_its_true_reason(tmp_path: Path) -> None:
     """Answers with help, skipped, or not the shortest are no mistakes, and are labelled so."""
-    told = {
+    sentences = {
         Mistake("7 × 8 = ?", "54", "", "wrong", '["makes",{"sum":"7 * 8","value":"56","wanted":54}]'): "7 × 8 = 56, not 54.",
         Mistake("4 = …", "3 × 3 – 5", "", "wrong", '["mixed_types",{"symbol":"3","animal":"5"}]'): "Symbols or animals, not both",
         Mistake("7 × 8 = ?", "", "", "skipped"): "left out",
@@ -146,14 +146,14 @@ def test_each_answer_tells_its_true_reason(tmp_path: Path) -> None:
         Mistake("7 + 8 = 15", "no", "", "wrong", '["was_right",{"sum":"7 + 8","value":15}]'): "Look: 7 + 8 = 15. That is right.",
     }
     room(tmp_path)
-    for answer, sentence in told.items():
+    for answer, sentence in sentences.items():
         assert reason(answer) == sentence
 
 
 def test_nobody_has_practised_yet(tmp_path: Path) -> None:
     scene = room(tmp_path, weeks=0)
-    found = said(scene)
-    assert "0 of 100 by heart" in found and "The curve will begin here." in found and "Nothing has been practised here yet." in found
+    text = said(scene)
+    assert "0 of 100 by heart" in text and "The curve will begin here." in text and "Nothing has been practised here yet." in text
     scene._choose_tab(4)
     assert "Nothing has been practised yet." in said(scene)
 
@@ -283,7 +283,7 @@ def test_nothing_is_deleted_without_a_question(tmp_path: Path) -> None:
 
 def test_deleted_from_the_path_one_ends_among_the_children(tmp_path: Path) -> None:
     made = Driver(tmp_path, (800, 500))
-    made.desk.storage._progress = Shelf(LEA, TOM)  # type: ignore[assignment]
+    made.context.storage._progress = Shelf(LEA, TOM)  # type: ignore[assignment]
     for route in (WorkshopRoute(), LevelPathRoute(LEA.id), ParentsRoute(LEA.id)):
         made.go(route)
     made.tap("delete")

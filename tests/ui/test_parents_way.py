@@ -22,9 +22,9 @@ from ui.store.storage import Storage
 
 def begun(folder: Path) -> tuple[Driver, Child]:
     made = Driver(folder)
-    added = made.desk.storage.progress.add_child("Tom", "frog", 2)
+    added = made.context.storage.progress.add_child("Tom", "frog", 2)
     child = Child(added.id, "Tom", "frog", 2, setting=PracticeSettings("CE2"))
-    made.desk.storage.progress.change_child(child)
+    made.context.storage.progress.change_child(child)
     made.go(WorkshopRoute())
     made.tap(f"parents/{child.id}")
     assert isinstance(made.app.scene, ParentalGateDialog)
@@ -48,11 +48,11 @@ def test_the_sevens_are_practised_from_the_table_on(tmp_path: Path) -> None:
     made.widget("largest").pick(0)
     made.key("escape")
     made.close()
-    files = Storage(tmp_path)
-    kept = files.progress.children()[0]
-    assert kept.setting.focus == "*7" and kept.setting.largest == 10
-    assert begin(files.progress.learner(child.id), kept.setting, clock.seconds()).focus == "*7"
-    files.close()
+    storage = Storage(tmp_path)
+    saved = storage.progress.children()[0]
+    assert saved.setting.focus == "*7" and saved.setting.largest == 10
+    assert begin(storage.progress.learner(child.id), saved.setting, clock.seconds()).focus == "*7"
+    storage.close()
 
 
 @pytest.mark.parametrize("kind", ["calculations", "report"])
@@ -64,9 +64,9 @@ def test_a_sheet_is_printed_from_what_is_kept(tmp_path: Path, kind: str) -> None
     saver = made.app.scene
     assert isinstance(saver, FileSaver)
     saver.write(tmp_path / "sheet.pdf")
-    assert made.desk.storage.keeps, "it waits for what was asked before"
+    assert made.context.storage.keeps, "it waits for what was asked before"
     made.step()
     assert saver.written is not None
-    found = pages((tmp_path / "sheet.pdf").read_bytes())
-    assert len(found) == (1 if kind == "report" else 2) and "Tom" in " ".join(found[0])
+    result = pages((tmp_path / "sheet.pdf").read_bytes())
+    assert len(result) == (1 if kind == "report" else 2) and "Tom" in " ".join(result[0])
     made.close()

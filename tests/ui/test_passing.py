@@ -103,9 +103,9 @@ def test_nothing_that_one_person_was_told_or_had_in_hand_is_left_for_the_next(ta
     scene.focus.name = "card/0"
     play(driver, scene, "draw", "pass")
     for _ in range(80):
-        look, picked = scene.model(), scene.selection
+        model, picked = scene.model(), scene.selection
         assert (scene.focus.visible, scene.log.shown, driver.app.notice.sentence, picked.anything) == (False, False, "", False)
-        assert not look.tray.pieces and not look.tray.sort_order and not picked.steps
+        assert not model.tray.pieces and not model.tray.sort_order and not picked.steps
         if scene.privacy_screen.closed:
             break
         driver.step()
@@ -115,11 +115,11 @@ def test_nothing_that_one_person_was_told_or_had_in_hand_is_left_for_the_next(ta
 
 def test_an_answer_ends_with_the_room_and_with_the_next_move(table: Open) -> None:
     driver, scene = table(new_match(None, "easy"))
-    driver.desk.show_notice("no")
+    driver.context.show_notice("no")
     driver.key("p")
     assert isinstance(driver.app.scene, PauseDialog) and not driver.app.notice.sentence
     driver.key("p")
-    driver.desk.show_notice("no")
+    driver.context.show_notice("no")
     play(driver, scene, str(next(iter(scene.session.match.legal(0)))))
     assert driver.app.notice.sentence != "no"
 
@@ -171,7 +171,7 @@ def test_a_key_that_was_held_before_a_pause_opens_nothing_after_it(table: Open) 
 
 def test_undo_does_not_tell_what_was_drawn(table: Open) -> None:
     """A turn ends by itself after an unplayable card; the table saw only a draw and a pass (rule NB-7)."""
-    said = []
+    sentences = []
     for then in (PLAYABLE, USELESS):
         driver, scene = table(two_at_nambarz(then))
         open_curtain(driver)
@@ -182,7 +182,7 @@ def test_undo_does_not_tell_what_was_drawn(table: Open) -> None:
             play(driver, scene, "pass")
         driver.wait(0.5)
         open_curtain(driver)
-        said.append((no_undo(scene.session), scene.session.undo_point()))
+        sentences.append((no_undo(scene.session), scene.session.undo_point()))
         driver.key("u")
         driver.tap("yes")
         driver.wait(0.5)
@@ -192,11 +192,11 @@ def test_undo_does_not_tell_what_was_drawn(table: Open) -> None:
         assert scene.session.match.ply == 1, "what was taken back is not played again by itself"
         driver.key("ctrl+y")
         assert scene.session.match.ply == 2
-    assert said == [("", 1)] * 2
+    assert sentences == [("", 1)] * 2
 
 
-@pytest.mark.parametrize(("level", "least"), [(None, 0.2), ("easy", 0.0)], ids=["people", "robots"])
-def test_a_robot_takes_a_moment_where_anything_is_hidden_from_people(tmp_path: Path, level: str | None, least: float) -> None:
+@pytest.mark.parametrize(("level", "minimum"), [(None, 0.2), ("easy", 0.0)], ids=["people", "robots"])
+def test_a_robot_takes_a_moment_where_anything_is_hidden_from_people(tmp_path: Path, level: str | None, minimum: float) -> None:
     """However few moves it has to choose from."""
     driver = Driver(tmp_path, (800, 500), bots="instant")
     driver.go(TableRoute(new_match("easy", level)))
@@ -208,4 +208,4 @@ def test_a_robot_takes_a_moment_where_anything_is_hidden_from_people(tmp_path: P
         waited += 0.02
         assert waited < 1
     driver.close()
-    assert least <= waited <= least + 0.15
+    assert minimum <= waited <= minimum + 0.15

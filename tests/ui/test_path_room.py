@@ -39,11 +39,11 @@ STONES = range(len(LEVELS))
 
 
 def room(folder: Path, learner: Learner | None = None, child: Child = LEA, sets: tuple[int, ...] = (0,)) -> LevelPathScreen:
-    desk = new_desk(folder)
+    context = new_desk(folder)
     shelf = Shelf(child)
     shelf.learners, shelf.sets = {} if learner is None else {child.id: learner}, sets
-    desk.storage._progress = shelf  # type: ignore[assignment]
-    scene = LevelPathScreen(desk, child.id)
+    context.storage._progress = shelf  # type: ignore[assignment]
+    scene = LevelPathScreen(context, child.id)
     scene.arrange()
     return scene
 
@@ -73,11 +73,11 @@ def test_no_bend_of_the_track_is_cut_off(here: int, size: tuple[int, int]) -> No
     brush = Mock()
     draw_track(brush, places_on(Viewport(*size)).way.points(here))
     _x, _y, w, h, body = brush.vec.call_args.args
-    start, *rest = re.findall(r"(-?[\d.]+) (-?[\d.]+)", body.split('"')[1])
-    ends = [tuple(map(float, point)) for point in (start, *rest)]
+    start, *remaining = re.findall(r"(-?[\d.]+) (-?[\d.]+)", body.split('"')[1])
+    ends = [tuple(map(float, point)) for point in (start, *remaining)]
     for a, b, c, d in zip(ends[::3], ends[1::3], ends[2::3], ends[3::3], strict=False):
-        for share in (0.1 * step for step in range(11)):
-            weights = (1 - share) ** 3, 3 * share * (1 - share) ** 2, 3 * share**2 * (1 - share), share**3
+        for fraction in (0.1 * step for step in range(11)):
+            weights = (1 - fraction) ** 3, 3 * fraction * (1 - fraction) ** 2, 3 * fraction**2 * (1 - fraction), fraction**3
             x, y = (sum(weight * point[axis] for weight, point in zip(weights, (a, b, c, d), strict=True)) for axis in (0, 1))
             assert 20 <= x <= w - 20 and 20 <= y <= h - 20, "half the width of its rim is free on each side"
 
@@ -109,7 +109,7 @@ def test_after_a_week_away_the_first_set_asks_what_is_still_there(tmp_path: Path
     assert scene.route == ExercisesRoute(LEA.id, None, None)
 
 
-@pytest.mark.parametrize("place", [place for place in STONES if place != 5])
+@pytest.mark.parametrize("place", [index for index in STONES if index != 5])
 def test_every_small_stone_can_be_opened(place: int, tmp_path: Path) -> None:
     scene, key = room(tmp_path, known("CE1", 5)), LEVELS[place].key
     press(scene, f"level/{key}")
@@ -172,9 +172,9 @@ def test_a_walk_over_many_stones_is_quick_too() -> None:
 
 def test_the_bear_says_what_the_album_is_near_to(tmp_path: Path) -> None:
     assert "Ten short ones to get to know you" in said(room(tmp_path / "new"))
-    near = known("CE1", 4, woken("plus_friends")[:2])
-    assert "Sheep and lamb: 1 more by heart!" in said(room(tmp_path / "near", near))
-    assert "Your lantern is lit" in said(room(tmp_path / "lit", near, sets=(1,)))
+    nearby = known("CE1", 4, woken("plus_friends")[:2])
+    assert "Sheep and lamb: 1 more by heart!" in said(room(tmp_path / "near", nearby))
+    assert "Your lantern is lit" in said(room(tmp_path / "lit", nearby, sets=(1,)))
 
 
 def test_an_animal_that_has_woken_lands_in_its_cell(tmp_path: Path) -> None:
@@ -247,13 +247,13 @@ def test_every_level_and_kind_has_its_picture_and_words(tmp_path: Path) -> None:
 @cases("here", [0, 5, 15])
 @cases("size", [(1280, 800), (960, 1080), (900, 1400), (800, 1600)])
 def test_nothing_lies_on_anything_else(size: tuple[int, int], here: int) -> None:
-    page = Viewport(*size, is_portrait=size[1] > size[0])
-    places = places_on(page)
-    stones = [places.way.stone(place, here) for place in STONES if place != here]
-    rest = [places.bubble, places.listen, places.week, places.already, places.album, places.more, places.real]
-    assert not [(one, other) for one, other in combinations([*stones, *rest], 2) if one.colliderect(other)]
-    assert not [one for one in (*stones, *rest) if in_disc(places.way.large, one)], "the large stone is round"
-    assert all(page.rect.contains(rect) for rect in (*stones, *rest, places.bear, places.fold))
+    viewport = Viewport(*size, is_portrait=size[1] > size[0])
+    places = places_on(viewport)
+    stones = [places.way.stone(index, here) for index in STONES if index != here]
+    remaining = [places.bubble, places.listen, places.week, places.already, places.album, places.more, places.real]
+    assert not [(one, other) for one, other in combinations([*stones, *remaining], 2) if one.colliderect(other)]
+    assert not [one for one in (*stones, *remaining) if in_disc(places.way.large, one)], "the large stone is round"
+    assert all(viewport.rect.contains(rect) for rect in (*stones, *remaining, places.bear, places.fold))
 
 
 def in_disc(disc: FRect, other: FRect) -> bool:

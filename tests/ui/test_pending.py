@@ -57,7 +57,7 @@ def assert_whole(home: Path, number: int) -> None:
     assert after.settings().volume == number / 100
     assert after.saved("nin_jan") == played(number % 12 + 1)
     assert [entry.names[0] for entry in reversed(history(after))] == [f"P{one}" for one in range(number + 1)]
-    assert [person.name for person in after.people.all()] == ["Ada", *(f"P{one}" for one in range(number + 1))]
+    assert [profile.name for profile in after.people.all()] == ["Ada", *(f"P{one}" for one in range(number + 1))]
     assert after.progress.learner(1).answers == number + 1
     after.close()
     assert after.take_troubles() == [] and not list(home.rglob("*.bad"))
@@ -65,12 +65,12 @@ def assert_whole(home: Path, number: int) -> None:
 
 @pytest.fixture
 def files(home: Path) -> Iterator[Storage]:
-    files = Storage(home)
-    files.progress.add_child("Ada", "bee", 2)
-    enter(files, 0)
-    assert files.is_written
-    yield files
-    files.close()
+    storage = Storage(home)
+    storage.progress.add_child("Ada", "bee", 2)
+    enter(storage, 0)
+    assert storage.is_written
+    yield storage
+    storage.close()
 
 
 def test_locked_databases_take_everything_once_they_are_free(files: Storage, home: Path) -> None:
@@ -134,18 +134,18 @@ def test_a_file_that_breaks_meanwhile_gets_all_that_is_known(files: Storage, hom
     files.close()
     assert keys(files) == ["bad_progress"]
     after = Storage(home)
-    assert [person.name for person in after.people.all()] == ["Ada", "P0", "P1"] and after.progress.learner(1).answers == 2
+    assert [profile.name for profile in after.people.all()] == ["Ada", "P0", "P1"] and after.progress.learner(1).answers == 2
     after.close()
 
 
 def test_a_folder_that_can_never_be_written_is_said_once_and_nothing_is_tried_again(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
-    files = Storage(tmp_path / "file")
-    files.progress.add_child("Ada", "bee", 2)
+    storage = Storage(tmp_path / "file")
+    storage.progress.add_child("Ada", "bee", 2)
     for number in range(3):
-        enter(files, number)
-    assert files.is_written and keys(files) == ["unwritable"] and len(files.people.all()) == 4
-    files.close()
+        enter(storage, number)
+    assert storage.is_written and keys(storage) == ["unwritable"] and len(storage.people.all()) == 4
+    storage.close()
 
 
 # --- a disk that does not answer
@@ -155,13 +155,13 @@ def test_a_folder_that_can_never_be_written_is_said_once_and_nothing_is_tried_ag
 def silent(tmp_path: Path) -> Iterator[Driver]:
     """Yield the app on a disk that does not answer."""
     driver = Driver(tmp_path)
-    driver.desk.storage.close()
-    files = Storage(tmp_path, background=True)
+    driver.context.storage.close()
+    storage = Storage(tmp_path, background=True)
     answers = Event()
-    files._scribe.submit(answers.wait)
-    files.aside.submit(answers.wait)
-    driver.desk.storage = files
-    driver.app.leaving._files = files
+    storage._scribe.submit(answers.wait)
+    storage.aside.submit(answers.wait)
+    driver.context.storage = storage
+    driver.app.leaving._files = storage
     yield driver
     answers.set()
     driver.app.close()
@@ -188,15 +188,15 @@ def test_a_room_that_was_opened_before_the_disk_answered_shows_the_people_then(t
     before.people.add("Léa", "cat", 1)
     before.close()
     driver = Driver(tmp_path)
-    driver.desk.storage = files = Storage(tmp_path, background=True)
+    driver.context.storage = storage = Storage(tmp_path, background=True)
     answers = Event()
-    files._scribe.submit(answers.wait)
+    storage._scribe.submit(answers.wait)
     driver.app.scene.go(ProfilesRoute())
     while type(driver.app.scene).__name__ != "ProfilesScreen":
         driver.app.step(FRAME)
     assert driver.app.scene.people == ()  # type: ignore[attr-defined]
     answers.set()
-    files._scribe.submit(lambda: None).result()
+    storage._scribe.submit(lambda: None).result()
     driver.app.step(FRAME)
     assert [person.name for person in driver.app.scene.people] == ["Léa"]  # type: ignore[attr-defined]
     driver.app.close()
@@ -215,7 +215,7 @@ def refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]
             raise OSError(28, "No space left on device")
 
         patch.setattr(os, "replace", full)
-        driver.desk.storage.save(RECORD)
+        driver.context.storage.save(RECORD)
         driver.patch = patch  # type: ignore[attr-defined]
         yield driver
     driver.app.close()
@@ -230,7 +230,7 @@ def leave(driver: Driver) -> None:
 def test_everything_written_closes_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The databases, which another process may have locked, are not asked again."""
     driver = Driver(tmp_path)
-    driver.desk.storage.save(RECORD)
+    driver.context.storage.save(RECORD)
     monkeypatch.setattr(Storage, "_write_all", lambda _files: pytest.fail("nothing is pending"))
     driver.app.handle(pygame.Event(pygame.QUIT))
     assert not driver.app.running
@@ -251,14 +251,14 @@ def test_who_waits_leaves_as_soon_as_it_is_written(refused: Driver) -> None:
     refused.tap("wait")
     assert refused.app.running
     refused.patch.undo()  # type: ignore[attr-defined]
-    refused.desk.storage.write()
+    refused.context.storage.write()
     refused.app.step(FRAME)
-    assert not refused.app.running and refused.desk.storage.keeps
+    assert not refused.app.running and refused.context.storage.keeps
 
 
 def test_what_is_not_written_goes_elsewhere(refused: Driver, tmp_path: Path) -> None:
-    files = refused.desk.storage
-    files.people.add("Léa", "cat", 1)
+    storage = refused.context.storage
+    storage.people.add("Léa", "cat", 1)
     leave(refused)
     refused.tap("elsewhere")
     refused.app.step(FRAME)
@@ -266,18 +266,18 @@ def test_what_is_not_written_goes_elsewhere(refused: Driver, tmp_path: Path) -> 
     refused.patch.undo()  # type: ignore[attr-defined]
     target = tmp_path / "stick" / "all.zip"
     target.parent.mkdir()
-    written: Future[object] = files.save_elsewhere(target)  # type: ignore[assignment]
+    written: Future[object] = storage.save_elsewhere(target)  # type: ignore[assignment]
     assert written.result() is None
     with zipfile.ZipFile(target) as archive:
         assert {PROGRESS, UNWRITTEN, "saves/nin_jan.json"} <= set(archive.namelist())
         archive.extractall(tmp_path / "restored")
     restored = Storage(tmp_path / "restored")
-    assert restored.saved("nin_jan") == RECORD and [person.name for person in restored.people.all()] == ["Léa"]
+    assert restored.saved("nin_jan") == RECORD and [profile.name for profile in restored.people.all()] == ["Léa"]
     restored.close()
 
 
 def test_who_leaves_all_the_same_does_not_wait_for_the_disk(silent: Driver) -> None:
-    silent.desk.storage.save(RECORD)
+    silent.context.storage.save(RECORD)
     leave(silent)
     silent.tap("leave_now")
     assert not silent.app.running
@@ -285,25 +285,25 @@ def test_who_leaves_all_the_same_does_not_wait_for_the_disk(silent: Driver) -> N
 
 
 def test_a_setting_is_written_as_it_was_changed_last(home: Path) -> None:
-    files = Storage(home)
+    storage = Storage(home)
     for volume in (0.1, 0.2, 0.3):
-        files.save_settings(Settings(volume=volume))
-    files.close()
+        storage.save_settings(Settings(volume=volume))
+    storage.close()
     assert msgspec.json.decode((home / SETTINGS).read_bytes())["volume"] == 0.3
 
 
 def test_a_change_that_fails_by_a_fault_of_ours_keeps_no_other_waiting(home: Path) -> None:
-    files = Storage(home)
+    storage = Storage(home)
 
     def broken(_base: object) -> None:
         raise ZeroDivisionError
 
     change: Callable[[object], None] = broken
-    files.matches._change(change)
-    remember(files, RECORD, "2026-05-01", OUTCOME)
-    files.write()
-    assert len(history(files)) == 1
-    files.close()
+    storage.matches._change(change)
+    remember(storage, RECORD, "2026-05-01", OUTCOME)
+    storage.write()
+    assert len(history(storage)) == 1
+    storage.close()
 
 
 def test_a_robot_waits_a_moment_until_the_move_before_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,20 +28,20 @@ def home(tmp_path: Path) -> Path:
 @pytest.fixture
 def old(home: Path) -> Path:
     """Return a folder with two children, the first of whom has answers, and traces of a deleted third."""
-    files = Storage(home)
-    ada, _bob, eve = [files.progress.add_child(name, animal, 2) for name, animal in (("Ada", "bee"), ("Bob", "cat"), ("Eve", "hen"))]
-    practise(files, ada)
-    files.progress.delete_child(eve.id)
-    files.close()
+    storage = Storage(home)
+    ada, _bob, eve = [storage.progress.add_child(name, animal, 2) for name, animal in (("Ada", "bee"), ("Bob", "cat"), ("Eve", "hen"))]
+    practise(storage, ada)
+    storage.progress.delete_child(eve.id)
+    storage.close()
     return home
 
 
 @pytest.fixture
 def mine(home: Path) -> Iterator[Storage]:
-    files = Storage(home)
-    yield files
-    files.close()
-    assert files.trouble == []
+    storage = Storage(home)
+    yield storage
+    storage.close()
+    assert storage.trouble == []
 
 
 # --- people
@@ -81,9 +81,9 @@ def test_every_animal_has_a_token_in_every_colour() -> None:
     every = [token_of(animal, colour) for animal in ANIMALS for colour in range(6)]
     assert len(set(every)) == len(every) == 96
     assert all(
-        is_token(token) and ANIMALS.index(animal_of(token)) == place // 6 and token % 6 == place % 6 for place, token in enumerate(every)
+        is_token(token) and ANIMALS.index(animal_of(token)) == index // 6 and token % 6 == index % 6 for index, token in enumerate(every)
     )
-    assert [token_of(animal, place % 6) for place, animal in enumerate(ANIMALS)] == list(range(16))
+    assert [token_of(animal, index % 6) for index, animal in enumerate(ANIMALS)] == list(range(16))
     assert not any(map(is_token, (-1, 16, 17, 114)))
 
 
@@ -109,7 +109,7 @@ def test_a_file_in_a_folder_that_cannot_be_written_is_read(old: Path, monkeypatc
     monkeypatch.setattr("ui.store.storage.tempfile.TemporaryFile", no_space)
     mine = Storage(old)
     assert keys(mine) == ["unwritable"], "said once, in one sentence"
-    assert [person.name for person in mine.people.all()] == ["Ada", "Bob"]
+    assert [profile.name for profile in mine.people.all()] == ["Ada", "Bob"]
     assert mine.people.add("Eva", "fox", 1) in mine.people.all(), "while the app runs"
     mine.close()
     assert content(old / PROGRESS)[0][1] == "Ada" and len(content(old / PROGRESS)) == 2 and mine.trouble == []

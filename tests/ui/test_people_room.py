@@ -36,13 +36,13 @@ from ui.tables.nin_jan.texts import PRIDES
 def driver(tmp_path: Path):  # type: ignore[no-untyped-def]
     """Yield an app with two adults and a child; Léa has played four times, Tom three."""
     driver = Driver(tmp_path)
-    files = driver.desk.storage
+    storage = driver.context.storage
     for name, animal, kind in (("Léa", "cat", "adult"), ("Tom", "fox", "adult"), ("Zoé", "owl", "child")):
-        files.people.add(name, animal, 1, kind)  # type: ignore[arg-type]
+        storage.people.add(name, animal, 1, kind)  # type: ignore[arg-type]
     for day in range(1, 5):
         seats = (Player("Léa"), Player("Tom") if day < 4 else Player("Nori", "hard"))
         match = FinishedMatch(replace(played(12 - day), seats=seats), f"2026-05-0{day}", Outcome((9 + day, 3), (0,), (1, 2)))
-        files.finish(replace_best(match, day))
+        storage.finish(replace_best(match, day))
     yield driver
     driver.close()
 
@@ -80,9 +80,9 @@ def test_the_figures_fill_in_and_a_click_leads_to_the_match_in_the_replay(driver
 
 def test_what_is_about_one_move_opens_there(driver: Driver) -> None:
     match = Match(replace(played(30), seats=(Player("Léa"), Player("Tom"))))
-    (key, seat), worth = max(prides_in(match, PRIDES).items(), key=lambda found: found[1])
+    (key, seat), worth = max(prides_in(match, PRIDES).items(), key=lambda result: result[1])
     person = seat + 1
-    driver.desk.storage.finish(FinishedMatch(match.record(), "2026-05-09", match.outcome, bests=(PersonalBest(key, worth, seat),)))
+    driver.context.storage.finish(FinishedMatch(match.record(), "2026-05-09", match.outcome, bests=(PersonalBest(key, worth, seat),)))
     scene = opened(driver, person)
     press(driver, next(widget.name for widget in scene.widgets if widget.name.endswith(f"/{key}")))
     replay = driver.app.scene
@@ -105,7 +105,7 @@ def test_another_person_and_one_game_alone(driver: Driver) -> None:
 
 def test_it_looks_for_the_figures_and_then_rests(driver: Driver) -> None:
     scene, answer = opened(driver), Future[dict[int, int]]()
-    scene.callbacks.expect(answer, lambda many: None)
+    scene.callbacks.expect(answer, lambda counts: None)
     assert 0 < scene.next_update_s() <= 0.03
     answer.set_result({})
     scene.update(0.1)
@@ -135,7 +135,7 @@ def test_a_child_is_changed_and_deleted_behind_the_gate_only(driver: Driver) -> 
     driver.app.scene.leave()
     driver.app._follow_routes()
     opened(driver, 3)
-    driver.desk.gate.open()
+    driver.context.gate.open()
     press(driver, "change")
     assert isinstance(driver.app.scene, ProfileDialog)
 
@@ -144,42 +144,42 @@ def test_an_adult_is_deleted_after_a_question(driver: Driver) -> None:
     opened(driver, 2)
     press(driver, "change")
     press(driver, "delete")
-    assert driver.app.scene.ask is not None and len(driver.desk.storage.people.all()) == 3
+    assert driver.app.scene.ask is not None and len(driver.context.storage.people.all()) == 3
     press(driver, "for_good")
     scene = here(driver)
-    assert [person.name for person in scene.people] == ["Léa", "Zoé"]
-    assert {name for entry in history(driver.desk.storage) for name in entry.names} == {"Léa", "Nori", "A player"}
+    assert [profile.name for profile in scene.people] == ["Léa", "Zoé"]
+    assert {name for entry in history(driver.context.storage) for name in entry.names} == {"Léa", "Nori", "A player"}
 
 
 def test_two_who_have_met_are_not_joined_and_others_are(driver: Driver) -> None:
-    driver.desk.storage.people.add("Tommy", "bee", 2)
-    said: list[str] = []
-    driver.desk.show_notice = lambda sentence, tone="warning": said.append(sentence)
+    driver.context.storage.people.add("Tommy", "bee", 2)
+    sentences: list[str] = []
+    driver.context.show_notice = lambda sentence, tone="warning": sentences.append(sentence)
     opened(driver, 2)
     press(driver, "change")
     press(driver, "join")
     press(driver, "with/1")
-    assert driver.app.scene.ask is None and len(said) == 1
+    assert driver.app.scene.ask is None and len(sentences) == 1
     press(driver, "with/4")
     press(driver, "yes")
     scene = here(driver)
-    assert [person.name for person in scene.people] == ["Léa", "Zoé", "Tommy"]
-    assert count(driver.desk.storage, MatchFilter(person=4)) == 3
+    assert [profile.name for profile in scene.people] == ["Léa", "Zoé", "Tommy"]
+    assert count(driver.context.storage, MatchFilter(person=4)) == 3
 
 
 @pytest.mark.parametrize(("ending", "advice"), [(".csv", "Open it in a spreadsheet."), (".json.gz", "")])
 def test_what_can_be_done_with_the_file_is_said(driver: Driver, ending: str, advice: str) -> None:
-    assert figures_sheet(driver.desk, 1, ending).file.advice == advice
+    assert figures_sheet(driver.context, 1, ending).file.advice == advice
 
 
 def test_the_figures_as_a_table_and_for_programs(driver: Driver) -> None:
-    files = driver.desk.storage
-    entries = history(files, 99, MatchFilter(person=2))
+    storage = driver.context.storage
+    entries = history(storage, 99, MatchFilter(person=2))
     rows = list(csv.reader(io.StringIO(table(entries, 2).decode("utf-8-sig"))))
     assert len(rows) == 4 and rows[1][:4] == ["2026-05-03", "Nin Jan", "Léa", "2 of 2"]
-    person = files.people.by_id(2)
-    assert person is not None
-    form = json.loads(everything(person.name, entries, seen(files, 2)))
+    profile = storage.people.by_id(2)
+    assert profile is not None
+    form = json.loads(everything(profile.name, entries, seen(storage, 2)))
     assert form["person"] == "Tom" and form["figures"]["counted"][0]["played"] == 3 and len(form["matches"]) == 3
 
 
@@ -198,12 +198,12 @@ def test_a_running_match_is_in_no_figure(driver: Driver) -> None:
     """Whatever its hidden cards are, the screens show the same."""
     texts = []
     for seed in ("one", "other"):
-        driver.desk.storage.save(replace(RECORD, seed=seed, moves=(), seats=(Player("Léa"), Player("Tom"))))
+        driver.context.storage.save(replace(RECORD, seed=seed, moves=(), seats=(Player("Léa"), Player("Tom"))))
         scene = opened(driver)
-        texts.append((scene.shown, scene.count, history(driver.desk.storage)))
+        texts.append((scene.shown, scene.count, history(driver.context.storage)))
     assert texts[0] == texts[1]
 
 
-@cases("seconds, told", [(29, "0 minutes"), (61, "1 minute"), (59 * 60, "59 minutes"), (62 * 60, "1 h 02 min")])
-def test_how_long_somebody_has_played(seconds: float, told: str) -> None:
-    assert duration(seconds) == told
+@cases("seconds, text", [(29, "0 minutes"), (61, "1 minute"), (59 * 60, "59 minutes"), (62 * 60, "1 h 02 min")])
+def test_how_long_somebody_has_played(seconds: float, text: str) -> None:
+    assert duration(seconds) == text

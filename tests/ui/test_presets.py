@@ -28,9 +28,9 @@ def widget(scene: SetupScreen, name: str):  # type: ignore[no-untyped-def]
 
 
 def presets(scene: SetupScreen) -> Presets:
-    found = widget(scene, "presets")
-    assert isinstance(found, Presets)
-    return found
+    result = widget(scene, "presets")
+    assert isinstance(result, Presets)
+    return result
 
 
 def choose(scene: SetupScreen, name: str, place: int) -> None:
@@ -40,14 +40,14 @@ def choose(scene: SetupScreen, name: str, place: int) -> None:
 
 
 def stepper(scene: SetupScreen, name: str) -> Stepper:
-    found = widget(scene, f"option/{name}")
-    assert isinstance(found, Stepper)
-    return found
+    result = widget(scene, f"option/{name}")
+    assert isinstance(result, Stepper)
+    return result
 
 
 def label(scene: SetupScreen, name: str) -> str:
-    found = stepper(scene, name)
-    return found.labels[found.place]
+    result = stepper(scene, name)
+    return result.labels[result.place]
 
 
 def test_the_defaults_are_a_set_and_another_one_sets_its_options(tmp_path: Path) -> None:
@@ -78,9 +78,9 @@ def test_games_without_sets_show_none(tmp_path: Path) -> None:
 def test_the_number_of_deals_is_a_choice_of_three_and_a_number(tmp_path: Path) -> None:
     """One each, a number, or to the last player; the help explains the current choice (rule JA-19)."""
     scene = setup(tmp_path)
-    found = widget(scene, "option/deals")
-    assert found.labels == ["one each", "a number", "to the last player"] and found.on == {0} and "once" in found.help
-    found.type("right")
+    result = widget(scene, "option/deals")
+    assert result.labels == ["one each", "a number", "to the last player"] and result.on == {0} and "once" in result.help
+    result.type("right")
     assert scene.choices.chosen["deals"] == len(scene.seats) and "After so many" in widget(scene, "option/deals").help
     for _ in range(2):
         stepper(scene, "deals/number").type("+")
@@ -95,10 +95,10 @@ def test_the_number_of_deals_is_a_choice_of_three_and_a_number(tmp_path: Path) -
 def test_the_help_of_the_purse_counts_its_stakes(tmp_path: Path) -> None:
     """A stake is 1 + 2 + 3 + 4 + 5 = 15 (rules JA-5 and JA-8)."""
     scene = setup(tmp_path)
-    for place, (purse, stakes) in enumerate(
+    for index, (purse, stakes) in enumerate(
         ((30, "two stakes of 15"), (50, "three stakes of 15, and 5"), (100, "six stakes of 15, and 10"))
     ):
-        choose(scene, "purse", place)
+        choose(scene, "purse", index)
         assert scene.choices.chosen["purse"] == purse and stakes in widget(scene, "option/purse").help
 
 
@@ -111,10 +111,10 @@ def test_a_larger_purse_is_proposed_from_six_players_on_unless_people_chose(tmp_
     assert purses == [50, 100] and len(scene.seats) == 6
     scene._remember()
     another_day = setup(tmp_path, tables=scene.context.settings.tables)
-    for found in (another_day, scene):
-        assert found.choices.chosen["purse"] == 100
-        found.rows.remove(5)
-        assert found.choices.chosen["purse"] == 50, "nobody chose the hundred"
+    for setup_screen in (another_day, scene):
+        assert setup_screen.choices.chosen["purse"] == 100
+        setup_screen.rows.remove(5)
+        assert setup_screen.choices.chosen["purse"] == 50, "nobody chose the hundred"
     scene.rows.add()
     choose(scene, "purse", 1)
     scene.rows.remove(5)

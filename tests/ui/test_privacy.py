@@ -9,7 +9,7 @@ from random import Random
 import pygame
 import pytest
 
-from bench.at_once import Prompt
+from bench.inline_engine import Prompt
 from game.match import Match
 from game.record import Player, Record
 from tests.ui.driver import FRAME, Driver, new_match
@@ -44,7 +44,7 @@ def table(tmp_path: Path) -> Iterator[Open]:
     def begin(record: Record, **settings: object) -> tuple[Driver, TableScreen, Written]:
         driver = Driver(tmp_path / str(len(drivers)), (800, 500), **{**HEARD, **settings})
         drivers.append(driver)
-        driver.desk.voice = voice = Written()
+        driver.context.voice = voice = Written()
         driver.go(TableRoute(record))
         scene = driver.app.scene
         assert isinstance(scene, TableScreen)
@@ -65,7 +65,7 @@ def test_the_voice_tells_everybody_whose_turn_it_is_and_nothing_of_the_hand(tabl
     open_curtain(driver)
     assert scene.session.open_seat == 0 and voice.heard() == ["Léa’s turn"]
     driver.key("h", "h", "tab", "tab", "right")
-    assert driver.desk.current_notice(), "the hint stands there to be read"
+    assert driver.context.current_notice(), "the hint stands there to be read"
     play(driver, scene, "draw")
     driver.wait(1)
     assert "You have drawn the 3" in scene.spoken_text() and voice.heard() == []
@@ -78,10 +78,10 @@ def test_what_everybody_is_told_is_read_also_under_an_answer_to_one(table: Open)
     driver, _scene, voice = table(two_at_nambarz())
     open_curtain(driver)
     voice.heard()
-    driver.desk.show_notice("Not now.")
-    driver.desk.show_notice("Tom has won the round.", "info")
+    driver.context.show_notice("Not now.")
+    driver.context.show_notice("Tom has won the round.", "info")
     driver.step(3)
-    assert driver.desk.current_notice() == "Not now." and voice.heard() == ["Tom has won the round."]
+    assert driver.context.current_notice() == "Not now." and voice.heard() == ["Tom has won the round."]
 
 
 @pytest.mark.parametrize("key", ["v", "f7"])
@@ -91,9 +91,9 @@ def test_the_owner_hears_the_rest_after_a_warning_that_comes_once(table: Open, k
     scene.focus.name, scene.focus.visible = "card/0", True
     card = driver.widget("card/0").spoken_label
     driver.key(key)
-    assert voice.heard() == [driver.desk.current_notice()] and "Everybody here would hear" in driver.desk.current_notice()
+    assert voice.heard() == [driver.context.current_notice()] and "Everybody here would hear" in driver.context.current_notice()
     driver.key(key, key)
-    assert all(card in said for said in voice.heard()), "the warning was given"
+    assert all(card in sentence for sentence in voice.heard()), "the warning was given"
     play(driver, scene, "draw", "pass")
     driver.wait(1)
     open_curtain(driver)
@@ -138,21 +138,21 @@ def test_who_listens_is_told_of_headphones_once(table: Open, by: str) -> None:
     settings = {"greeted": {}, "read_aloud": "asked" if by == "voice" else "off"}
     driver, _scene, _voice = table(two_at_nambarz(), **settings)
     if by == "reader":
-        assert HEADPHONES not in driver.desk.current_notice(), "nobody listens yet"
-        driver.desk.has_reader = lambda: True
+        assert HEADPHONES not in driver.context.current_notice(), "nobody listens yet"
+        driver.context.has_reader = lambda: True
         driver.app.scene.needs_redraw = True
         driver.step(2)
-    assert HEADPHONES in driver.desk.current_notice()
+    assert HEADPHONES in driver.context.current_notice()
     driver.app.notice.clear()
     driver.go(TableRoute(two_at_nambarz()))
     driver.wait(1)
-    assert HEADPHONES not in driver.desk.current_notice() and driver.desk.storage.settings().greeted["headphones"] == 1
+    assert HEADPHONES not in driver.context.current_notice() and driver.context.storage.settings().greeted["headphones"] == 1
 
 
 @pytest.mark.parametrize("record", [new_match(None, "easy"), CHIFOUMI], ids=["alone", "nothing hidden"])
 def test_nobody_else_is(table: Open, record: Record) -> None:
     driver, _scene, _voice = table(record, greeted={})
-    assert HEADPHONES not in driver.desk.current_notice() and "headphones" not in driver.desk.settings.greeted
+    assert HEADPHONES not in driver.context.current_notice() and "headphones" not in driver.context.settings.greeted
 
 
 # --- sounds and announcements -----------------------------------------------------------------------------------------
@@ -160,7 +160,7 @@ def test_nobody_else_is(table: Open, record: Record) -> None:
 
 def test_no_sound_tells_how_it_went_with_a_hidden_hand(table: Open) -> None:
     """A card that does not match is refused; hints appear (rule NB-8)."""
-    for people, heard in (((None, None), []), ((None, "easy"), ["wrong", "hint"])):
+    for people, received in (((None, None), []), ((None, "easy"), ["wrong", "hint"])):
         driver, scene, _voice = table(record(2, ("10 9 8 7 10-bear 9-duck 8-bee",), "3-bee", levels=people))
         if scene.privacy_screen.visible:
             open_curtain(driver)
@@ -168,29 +168,29 @@ def test_no_sound_tells_how_it_went_with_a_hidden_hand(table: Open) -> None:
         scene.controller._refuse((), "It does not fit.")
         driver.key("h")
         driver.wait(1)
-        assert [sound for sound in driver.heard() if sound in ("wrong", "hint")] == heard and driver.desk.current_notice()
+        assert [sound for sound in driver.heard() if sound in ("wrong", "hint")] == received and driver.context.current_notice()
 
 
-def waiting(reader: ScreenReader) -> str:
-    return " ".join(line for line, _own in reader.announcer._waiting)
+def waiting(screen_reader: ScreenReader) -> str:
+    return " ".join(line for line, _own in screen_reader.announcer._waiting)
 
 
 @pytest.mark.parametrize("tone", ["warning", "hint", "coach"])
 def test_an_announcement_to_one_person_ends_with_their_hand(table: Open, tone: str) -> None:
     driver, scene, _voice = table(two_at_nambarz(PLAYABLE))
     clock = Clock()
-    reader = ScreenReader(lambda: driver.app.scene, clock)
-    driver.app.listen(reader)
-    reader._begin()
+    screen_reader = ScreenReader(lambda: driver.app.scene, clock)
+    driver.app.listen(screen_reader)
+    screen_reader._begin()
     open_curtain(driver)
     play(driver, scene, "draw")
     for _ in range(9):
         clock.now += PAUSE
-        reader.follow(driver.app.step(0.1))
-    driver.desk.show_notice("A joker!", tone)
-    assert "You have drawn" in reader.announcer.spoken_text and "A joker!" in waiting(reader)
+        screen_reader.follow(driver.app.step(0.1))
+    driver.context.show_notice("A joker!", tone)
+    assert "You have drawn" in screen_reader.announcer.spoken_text and "A joker!" in waiting(screen_reader)
     play(driver, scene, "pass")
-    assert "You have drawn" not in reader.announcer.spoken_text and "A joker!" not in waiting(reader)
+    assert "You have drawn" not in screen_reader.announcer.spoken_text and "A joker!" not in waiting(screen_reader)
 
 
 # --- how long a robot takes -------------------------------------------------------------------------------------------
@@ -217,9 +217,9 @@ class Timed(Prompt):
 def waits(folder: Path, frames: int) -> list[tuple[bool, float]]:
     """Return, for each move of the bot Nori at Nain Jaune, if it was forced and the seconds it took."""
     driver = Driver(folder, (800, 500), bots="instant")
-    driver.desk.engine = thinker = Timed()
+    driver.context.engine = thinker = Timed()
     driver.go(TableRoute(Record("nain_jaune", (Player("Léa"), Player("Nori", "hard"), Player("Zuki", "hard")), "7")))
-    found, rng, since = list[tuple[bool, float]](), Random(0), 0.0
+    result, rng, since = list[tuple[bool, float]](), Random(0), 0.0
     for _ in range(frames):
         scene = driver.app.scene
         if not isinstance(scene, TableScreen):  # a score sheet
@@ -230,20 +230,20 @@ def waits(folder: Path, frames: int) -> list[tuple[bool, float]]:
         driver.step()
         since += FRAME
         if match.ply > ply and match.moves[ply][0] == 1:
-            found.append((thinker.forced, since))
+            result.append((thinker.forced, since))
         elif scene.session.human_to_move is not None and scene.table_context.moment.free and not scene.past.settled:
             scene.play(scene.session.human_to_move, rng.choice(list(match.legal(scene.session.human_to_move))))
         since = since if scene.robots.is_thinking else 0.0
     driver.close()
-    return found
+    return result
 
 
 def test_a_forced_move_takes_as_long_as_recent_choices(tmp_path: Path) -> None:
-    found = waits(tmp_path, 3000)
-    first = next(place for place, (forced, _s) in enumerate(found) if not forced)
-    forced = [seconds for was_forced, seconds in found[first + 1 :] if was_forced]
-    assert len(forced) > 5 and all(min(abs(seconds - 1.0), abs(seconds - 1.5)) < 3 * FRAME for seconds in forced), found
-    assert all(abs(seconds - FIRST_SEARCH_S) < 3 * FRAME for was_forced, seconds in found[:first] if was_forced)
+    result = waits(tmp_path, 3000)
+    first = next(index for index, (forced, _s) in enumerate(result) if not forced)
+    forced = [seconds for was_forced, seconds in result[first + 1 :] if was_forced]
+    assert len(forced) > 5 and all(min(abs(seconds - 1.0), abs(seconds - 1.5)) < 3 * FRAME for seconds in forced), result
+    assert all(abs(seconds - FIRST_SEARCH_S) < 3 * FRAME for was_forced, seconds in result[:first] if was_forced)
     assert FIRST_THOUGHT_S["easy"] == LEAST_THOUGHT_S < FIRST_SEARCH_S
 
 
@@ -261,7 +261,7 @@ def test_a_running_match_has_no_code(tmp_path: Path) -> None:
         assert isinstance(scene, ReplayScreen)
         driver.key("c")
         assert (driver.app.scene is not scene) == done
-        assert ("once the game is over" in driver.desk.current_notice()) != done
+        assert ("once the game is over" in driver.context.current_notice()) != done
     driver.close()
 
 

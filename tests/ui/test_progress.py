@@ -96,10 +96,10 @@ def test_a_learner_comes_back_exactly(mine: Storage) -> None:
     ada = mine.progress.add_child("Ada", "bee", 2)
     learner = beginner(PracticeSettings())
     facts = (TIMES, MINUS, BasicFact("+", 8, 7, "sign"), Chain(3, "+-", 7), NumberSense("compare", "+", 7, 6), TIMES, MINUS)
-    for place, fact in enumerate(facts):
-        learner = after(learner, fact, place % 2 == 0, seconds=1.5, day=place)
+    for index, fact in enumerate(facts):
+        learner = after(learner, fact, index % 2 == 0, seconds=1.5, day=index)
         learner = replace(learner, passed=learner.passed | {"frames"})
-        mine.progress.answered(answer(ada, fact, place % 2 == 0, when=later(days=place)), learner)
+        mine.progress.answered(answer(ada, fact, index % 2 == 0, when=later(days=index)), learner)
     assert mine.progress.learner(ada.id) == learner
     assert len(learner.families) == 5 and learner.paces and learner.closed and learner.families[FAMILY].memory is not None
 
@@ -140,8 +140,8 @@ def test_answers_of_two_windows_are_both_believed(mine: Storage) -> None:
     before = mine.progress.learner(ada.id)
     mine.progress.answered(answer(ada, TIMES), after(before, TIMES))
     mine.progress.answered(answer(ada, MINUS), after(before, MINUS))
-    found = mine.progress.learner(ada.id)
-    assert found.answers == 2 and set(found.families) == {FAMILY, numbers(MINUS)}
+    learner = mine.progress.learner(ada.id)
+    assert learner.answers == 2 and set(learner.families) == {FAMILY, numbers(MINUS)}
 
 
 def test_another_class_moves_what_is_believed_and_a_pace_does_not(mine: Storage) -> None:
@@ -177,10 +177,10 @@ def test_the_days_and_weeks_of_a_report(mine: Storage) -> None:
 
 def test_what_is_by_heart_is_counted_week_by_week(mine: Storage) -> None:
     ada, learner = mine.progress.add_child("Ada", "bee", 2), beginner(PracticeSettings("CM2"))
-    quick = replace(TIMES, direction="number")
+    fluent = replace(TIMES, direction="number")
     for day in range(DAYS_TO_GOLD):
-        learner = after(learner, quick, seconds=1.5, day=day)
-        mine.progress.answered(answer(ada, quick, seconds=1.5, when=later(days=day)), learner)
+        learner = after(learner, fluent, seconds=1.5, day=day)
+        mine.progress.answered(answer(ada, fluent, seconds=1.5, when=later(days=day)), learner)
     report = mine.progress.report(ada.id, TODAY + timedelta(DAYS_TO_GOLD))
     assert report is not None and standing(learner, FAMILY) == GOLD
     assert [week.by_heart for week in report.curves["*"]][-1] == 1 and report.curves["-"] == ()
@@ -200,10 +200,10 @@ HOW = {
 def test_what_is_to_be_seen_again_has_its_true_reason(mine: Storage, how: str) -> None:
     """An answer found before or not the shortest is no mistake; one with help was right."""
     ada = mine.progress.add_child("Ada", "bee", 2)
-    given = answer(ada, **HOW[how])  # type: ignore[arg-type]
-    mine.progress.answered(given, beginner(PracticeSettings()))
+    submitted = answer(ada, **HOW[how])  # type: ignore[arg-type]
+    mine.progress.answered(submitted, beginner(PracticeSettings()))
     report = mine.progress.report(ada.id, TODAY)
-    assert report is not None and report.mistakes == (Mistake(given.shown, given.given, given.when, how, given.why),)
+    assert report is not None and report.mistakes == (Mistake(submitted.shown, submitted.given, submitted.when, how, submitted.why),)
 
 
 def test_what_was_right_at_once_and_alone_is_not_seen_again(mine: Storage) -> None:
@@ -238,9 +238,9 @@ def test_a_lantern_for_each_day_of_the_week(mine: Storage) -> None:
     """Ten exercises are a set, whatever the answers."""
     ada = mine.progress.add_child("Ada", "bee", 2)
     known = beginner(PracticeSettings())
-    for day, many in ((-1, 30), (0, 20), (1, 19), (2, 0), (3, 5)):
-        for place in range(many):
-            mine.progress.answered(answer(ada, right=place % 2 == 0, tries=1, when=later(days=day)), known)
+    for day, count in ((-1, 30), (0, 20), (1, 19), (2, 0), (3, 5)):
+        for index in range(count):
+            mine.progress.answered(answer(ada, right=index % 2 == 0, tries=1, when=later(days=day)), known)
             mine.progress.answered(answer(ada, tries=2, when=later(days=day)), known)
     days = [TODAY + timedelta(day) for day in range(4)]
     assert mine.progress.lanterns(ada.id, days[-1]) == tuple(map(DayGoal, days, (2, 1, 0, 0)))

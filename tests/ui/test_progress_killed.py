@@ -38,9 +38,9 @@ def killed(home: Path, dice: random.Random) -> int:
     for _ in range(dice.randint(0, 60_000)):  # a random time into the next answer
         pass
     writer.kill()
-    rest = writer.stdout.read().split()
+    remaining = writer.stdout.read().split()
     writer.wait()
-    return int((rest or seen)[-1])
+    return int((remaining or seen)[-1])
 
 
 @pytest.mark.long

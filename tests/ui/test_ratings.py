@@ -40,7 +40,7 @@ class Ratings:
 
 
 def ended(record: Record, places: tuple[int, ...], over: bool = True) -> MatchSummary:
-    winners = tuple(seat for seat, place in enumerate(places) if place == 1)
+    winners = tuple(seat for seat, index in enumerate(places) if index == 1)
     return entry_of(FinishedMatch(record, "2026-11-20T18:00:00+01:00", Outcome((0,) * len(places), winners, places), over), LEA)
 
 
@@ -79,12 +79,12 @@ def test_ties_and_teams() -> None:
 
 
 def test_people_are_rated_and_robots_are_not() -> None:
-    found = ratings_after(Ratings(), ended(against(), (1, 2)), against(), [(0,), (1,)], False)
-    assert [one.person for one in found] == [1] and found[0].mu > beginning("nin_jan").mu
+    rating_changes = ratings_after(Ratings(), ended(against(), (1, 2)), against(), [(0,), (1,)], False)
+    assert [one.person for one in rating_changes] == [1] and rating_changes[0].mu > beginning("nin_jan").mu
     (lost,) = ratings_after(Ratings(), ended(against(), (2, 1)), against(), [(0,), (1,)], False)
     assert lost.mu < beginning("nin_jan").mu
-    again = ratings_after(Ratings(*found), ended(against(), (1, 2)), against(), [(0,), (1,)], False)
-    assert again[0].mu > found[0].mu and again[0].sigma < found[0].sigma
+    again = ratings_after(Ratings(*rating_changes), ended(against(), (1, 2)), against(), [(0,), (1,)], False)
+    assert again[0].mu > rating_changes[0].mu and again[0].sigma < rating_changes[0].sigma
 
 
 @pytest.mark.parametrize(
@@ -114,17 +114,17 @@ def test_help_that_the_history_remembers_counts_too() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_level_is_told_without_a_figure(game: str) -> None:
     at, sure = lines(game), 0.1
-    told = [level_name(game, Rating(mu, sure)) for mu in (at["easy"] - 9, at["easy"], at["normal"], at["hard"] + 9)]
-    assert len(set(told)) == 4 and not any(sign.isdigit() for text in told for sign in text)
-    assert level_name(game, None) == level_name(game, beginning(game)) != told[0]
+    sentences = [level_name(game, Rating(mu, sure)) for mu in (at["easy"] - 9, at["easy"], at["normal"], at["hard"] + 9)]
+    assert len(set(sentences)) == 4 and not any(sign.isdigit() for text in sentences for sign in text)
+    assert level_name(game, None) == level_name(game, beginning(game)) != sentences[0]
 
 
 @cases("game", GAMES)
 @cases("players", [2, 3, 5])
 def test_the_robot_that_suits_moves_with_the_person(game: str, players: int) -> None:
     at = lines(game)
-    found = [suiting(game, [at["easy"] + (at["hard"] - at["easy"]) * part / 20], players) for part in range(21)]
-    assert [one.strength for one in found] == sorted(one.strength for one in found)
+    matched_strengths = [suiting(game, [at["easy"] + (at["hard"] - at["easy"]) * part / 20], players) for part in range(21)]
+    assert [one.strength for one in matched_strengths] == sorted(one.strength for one in matched_strengths)
     assert (
         suiting(game, [at["easy"] - 40], players).remaining == "easiest"
         and suiting(game, [at["hard"] + 40], players).remaining == "hardest"
@@ -142,15 +142,15 @@ def finished(record: Record) -> Match:
 
 
 @pytest.mark.parametrize(
-    ("name", "aided", "on", "says"),
+    ("name", "aided", "on", "sentence"),
     [("Léa", True, True, "There was a hint"), ("Léa", False, True, ""), ("Léa", True, False, ""), ("Somebody", True, True, "")],
 )
-def test_the_results_say_why_a_match_did_not_count(tmp_path: Path, name: str, aided: bool, on: bool, says: str) -> None:
+def test_the_results_say_why_a_match_did_not_count(tmp_path: Path, name: str, aided: bool, on: bool, sentence: str) -> None:
     """Only if a player's rating might have changed."""
     app = Driver(tmp_path, ratings=on)
-    app.desk.storage.people.add("Léa", "fox", 0)
-    match, activity = finished(against(name=name)), MatchActivity(app.desk.storage)
-    app.desk.storage.save_settings(app.desk.settings)
+    app.context.storage.people.add("Léa", "fox", 0)
+    match, activity = finished(against(name=name)), MatchActivity(app.context.storage)
+    app.context.storage.save_settings(app.context.settings)
     if aided:
         activity.on_help_used(match)
     activity.save(match)
@@ -160,20 +160,20 @@ def test_the_results_say_why_a_match_did_not_count(tmp_path: Path, name: str, ai
     while scene.uncounted.waits:
         app.step()
     app.step(2)
-    assert [line[: len("There was a hint")] for line in scene.remarks if "level" in line] == ([says] if says else [])
+    assert [line[: len("There was a hint")] for line in scene.remarks if "level" in line] == ([sentence] if sentence else [])
     app.close()
 
 
 @pytest.mark.parametrize(("aided", "on", "rated"), [(False, True, True), (True, True, False), (False, False, False)])
 def test_the_end_of_a_match_rates_its_people(tmp_path: Path, aided: bool, on: bool, rated: bool) -> None:
     """In one transaction with the match; help is remembered, since the app may have been closed meanwhile."""
-    files = Storage(tmp_path)
-    files.save_settings(Settings(ratings=on))
-    lea = files.people.add("Léa", "fox", 0)
+    storage = Storage(tmp_path)
+    storage.save_settings(Settings(ratings=on))
+    lea = storage.people.add("Léa", "fox", 0)
     match = finished(against())
     if aided:
-        MatchActivity(files).on_help_used(match)
-    MatchActivity(files).save(match)
-    found = files.matches.soon(lambda history: history.ratings(lea.id, "nin_jan"), ()).result()
-    assert len(found) == rated
-    files.close()
+        MatchActivity(storage).on_help_used(match)
+    MatchActivity(storage).save(match)
+    result = storage.matches.soon(lambda history: history.ratings(lea.id, "nin_jan"), ()).result()
+    assert len(result) == rated
+    storage.close()

@@ -41,7 +41,7 @@ def opened(tmp_path: Path) -> Iterator[Open]:
     def make(mode: str) -> tuple[Driver, Busy]:
         driver = Driver(tmp_path, muted=False, read_aloud=mode)
         drivers.append(driver)
-        voice = driver.desk.voice = Busy()
+        voice = driver.context.voice = Busy()
         return driver, voice
 
     yield make
@@ -84,7 +84,7 @@ def test_what_is_said_waits_for_the_end_of_what_is_being_read(opened: Open) -> N
     driver, voice = opened("always")
     driver.go(MenuRoute())
     voice.talks = True
-    driver.desk.show_notice("Not now.")
+    driver.context.show_notice("Not now.")
     driver.step(3)
     assert voice.heard() == [] and driver.app.due() < 0.1
     voice.talks = False
@@ -101,7 +101,7 @@ def test_at_the_table_the_prompt_and_refusals_are_read(opened: Open) -> None:
     scene = driver.app.scene
     assert voice.heard()[-1].splitlines()[0] == scene.table_context.prompt(scene.model())  # type: ignore[attr-defined]
     driver.do("tap square/c2, tap square/e5")
-    assert driver.desk.current_notice() in "\n".join(voice.heard())
+    assert driver.context.current_notice() in "\n".join(voice.heard())
 
 
 def test_nobody_hears_the_cards_of_a_hand_that_others_must_not_know(opened: Open) -> None:
@@ -119,7 +119,7 @@ def test_nobody_hears_the_cards_of_a_hand_that_others_must_not_know(opened: Open
         if not isinstance(card, Button) and card.spoken_label
     )
     driver.key("v")
-    assert voice.heard() == [driver.desk.current_notice()] and "Everybody here would hear" in driver.desk.current_notice(), (
+    assert voice.heard() == [driver.context.current_notice()] and "Everybody here would hear" in driver.context.current_notice(), (
         "first a warning"
     )
     driver.key("v")
@@ -143,17 +143,17 @@ def test_the_program_speaks_the_language_and_no_frame_waits(
     wrapper.chmod(wrapper.stat().st_mode | stat.S_IXUSR)
     monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
     driver = Driver(tmp_path / "data", language=language, muted=False, read_aloud="asked")
-    driver.desk.voice = SpeechSynthesizer(lambda: [EspeakNg()])
-    driver.desk.change(msgspec.structs.replace(driver.desk.settings))
-    driver.desk.voice.wake()
+    driver.context.voice = SpeechSynthesizer(lambda: [EspeakNg()])
+    driver.context.change(msgspec.structs.replace(driver.context.settings))
+    driver.context.voice.wake()
     driver.key("tab")
-    wait_for(lambda: not driver.desk.voice.busy and driver.desk.voice._news)
+    wait_for(lambda: not driver.context.voice.busy and driver.context.voice._news)
     driver.step()
     driver.key(key)
     assert not sound.exists()
     over.touch()
     wait_for(lambda: sound.exists() and sound.stat().st_size > 1000)
-    wait_for(lambda: not driver.desk.voice.busy)
+    wait_for(lambda: not driver.context.voice.busy)
     driver.close()
     with wave.open(str(sound)) as file:
         samples = memoryview(file.readframes(file.getnframes())).cast("h")

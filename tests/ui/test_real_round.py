@@ -39,7 +39,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 @pytest.fixture
 def child(driver: Driver) -> Child:
-    return driver.desk.storage.progress.add_child("Zoé", "frog", 2)
+    return driver.context.storage.progress.add_child("Zoé", "frog", 2)
 
 
 def room(driver: Driver, kind: type[Scene]) -> Scene:
@@ -76,15 +76,15 @@ def begun(driver: Driver, child: Child) -> TableScreen:
 
 
 def test_the_family_s_table_is_neither_replaced_nor_hidden(driver: Driver, child: Child) -> None:
-    driver.desk.storage.save(FAMILY)
+    driver.context.storage.save(FAMILY)
     table = begun(driver, child)
-    assert table.session.match.record() != FAMILY and driver.desk.storage.saved(GAME) == FAMILY == driver.desk.storage.newest()
-    assert driver.desk.storage.saved(GAME, child.id) == table.session.match.record()
+    assert table.session.match.record() != FAMILY and driver.context.storage.saved(GAME) == FAMILY == driver.context.storage.newest()
+    assert driver.context.storage.saved(GAME, child.id) == table.session.match.record()
 
 
 def test_a_round_alone_is_nothing_to_resume_for_the_family(driver: Driver, child: Child) -> None:
     begun(driver, child)
-    assert driver.desk.storage.newest() is None and driver.desk.storage.saved(GAME) is None
+    assert driver.context.storage.newest() is None and driver.context.storage.saved(GAME) is None
 
 
 @pytest.mark.parametrize("way", ["tap home", "key escape, tap leave", "key p, tap leave"])
@@ -125,15 +125,15 @@ def test_the_path_offers_to_go_on_where_the_round_was_left(driver: Driver, child
 
 
 def test_each_child_has_its_own(driver: Driver, child: Child) -> None:
-    other = driver.desk.storage.progress.add_child("Bob", "cat", 1)
+    other = driver.context.storage.progress.add_child("Bob", "cat", 1)
     begun(driver, child)
-    assert unfinished(driver.desk, child) is not None and unfinished(driver.desk, other) is None
+    assert unfinished(driver.context, child) is not None and unfinished(driver.context, other) is None
     begun(driver, other)
-    assert unfinished(driver.desk, child) != unfinished(driver.desk, other)
+    assert unfinished(driver.context, child) != unfinished(driver.context, other)
 
 
 def test_begun_anew_from_the_pause_or_played_again_it_stays_the_child_s(driver: Driver, child: Child) -> None:
-    driver.desk.storage.save(FAMILY)
+    driver.context.storage.save(FAMILY)
     first = begun(driver, child).session.match.record()
     driver.do("key p, tap restart, tap yes")
     second = room(driver, TableScreen)
@@ -142,29 +142,29 @@ def test_begun_anew_from_the_pause_or_played_again_it_stays_the_child_s(driver: 
     driver.wait(1.0)
     driver.tap("again")
     third = room(driver, TableScreen)
-    assert isinstance(third, TableScreen) and third.activity.pupil == child.id and driver.desk.storage.saved(GAME) == FAMILY
+    assert isinstance(third, TableScreen) and third.activity.pupil == child.id and driver.context.storage.saved(GAME) == FAMILY
 
 
 def test_the_child_sits_with_its_animal_wherever_the_round_is_seen(driver: Driver, child: Child) -> None:
-    (person,) = driver.desk.storage.people.all()
+    (profile,) = driver.context.storage.people.all()
     table = begun(driver, child)
-    assert table.table_context.tokens[0] == person.token and len(set(table.table_context.tokens)) == 3
+    assert table.table_context.tokens[0] == profile.token and len(set(table.table_context.tokens)) == 3
     driver.key("p")
     pause = room(driver, PauseDialog)
-    assert isinstance(pause, PauseDialog) and pause.tokens[0] == person.token
+    assert isinstance(pause, PauseDialog) and pause.tokens[0] == profile.token
     driver.go(ResultsRoute(ended(), child.id))
     results = room(driver, ResultsScreen)
-    assert isinstance(results, ResultsScreen) and results.tokens[0] == person.token
+    assert isinstance(results, ResultsScreen) and results.tokens[0] == profile.token
 
 
 def test_at_its_end_the_round_no_longer_waits(driver: Driver, child: Child) -> None:
     whole = ended()
     driver.go(TableRoute(replace(whole, moves=whole.moves[:-1]), child.id))
     table = room(driver, TableScreen)
-    assert isinstance(table, TableScreen) and unfinished(driver.desk, child) is not None
+    assert isinstance(table, TableScreen) and unfinished(driver.context, child) is not None
     seat, _notation = whole.moves[-1]
     table.session.play(seat, Match(whole).moves[-1][1])
-    assert unfinished(driver.desk, child) is None and len(history(driver.desk.storage)) == 1
+    assert unfinished(driver.context, child) is None and len(history(driver.context.storage)) == 1
 
 
 def test_after_a_kill_the_round_is_there_and_the_menu_knows_nothing_of_it(tmp_path: Path) -> None:
@@ -181,9 +181,9 @@ def test_after_a_kill_the_round_is_there_and_the_menu_knows_nothing_of_it(tmp_pa
 def test_with_a_child_its_round_is_deleted(driver: Driver, child: Child) -> None:
     begun(driver, child)
     driver.tap("home")
-    driver.desk.storage.progress.delete_child(child.id)
-    assert unfinished(driver.desk, child) is None
-    assert not any("Zoé".encode() in path.read_bytes() for path in driver.desk.storage.folder.rglob("*") if path.is_file())  # type: ignore[union-attr]
+    driver.context.storage.progress.delete_child(child.id)
+    assert unfinished(driver.context, child) is None
+    assert not any("Zoé".encode() in path.read_bytes() for path in driver.context.storage.folder.rglob("*") if path.is_file())  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -32,18 +32,18 @@ def seated(record: Record) -> MatchSession:
 
 
 def chifoumi(*moves: tuple[int, str], levels: tuple[str | None, ...] = (None, "easy")) -> Recap:
-    sitting = seated(board_match(*levels))
-    lay(sitting.match, CHAIN)
-    sitting.open_single_hand()
+    session = seated(board_match(*levels))
+    lay(session.match, CHAIN)
+    session.open_single_hand()
     for seat, text in moves:
-        sitting.play(seat, sitting.match.rules.parse_move(text))
-    return Recap(sitting)
+        session.play(seat, session.match.rules.parse_move(text))
+    return Recap(session)
 
 
 def one_of(driver: Driver, *texts: str) -> str:
     """Return the one of these texts that is on the screen."""
-    (found,) = {text for _rect, text in driver.texts()} & set(texts)
-    return found
+    (result,) = {text for _rect, text in driver.texts()} & set(texts)
+    return result
 
 
 def words(recap: Recap) -> list[str]:
@@ -105,9 +105,9 @@ def test_a_key_tells_it_again_at_the_table(tmp_path: Path, how: str) -> None:
         scene.table_context.recap.dismiss()
         before = scene.model().recap
         driver.tap("recap") if how == "mouse" else driver.key("w")
-        look = scene.model()
-        assert before == () and look.recap and look.recap_at == 0 and any(widget.name == "moves" for widget in scene.widgets)
-        assert driver.widget("recap").rect.bottom < scene.table.layout.furniture(look).log.bottom - 100, "the sheet ends with its lines"
+        model = scene.model()
+        assert before == () and model.recap and model.recap_at == 0 and any(widget.name == "moves" for widget in scene.widgets)
+        assert driver.widget("recap").rect.bottom < scene.table.layout.furniture(model).log.bottom - 100, "the sheet ends with its lines"
         driver.key("escape")
         assert scene.model().recap_at is None and not any(widget.name == "moves" for widget in scene.widgets)
     finally:
@@ -129,8 +129,8 @@ def test_a_column_lists_all_moves_again_once_the_table_is_touched(tmp_path: Path
 
 
 def test_a_line_keeps_to_its_room() -> None:
-    skin = Rasterizer(1.0)
-    brush = Canvas(pygame.Surface((400, 300)), skin, Viewport(1280, 800))
+    rasterizer = Rasterizer(1.0)
+    canvas = Canvas(pygame.Surface((400, 300)), rasterizer, Viewport(1280, 800))
     parts = [
         CaptionPart("7", "7H"),
         CaptionPart("8", "8H"),
@@ -138,6 +138,6 @@ def test_a_line_keeps_to_its_room() -> None:
         CaptionPart("and a few words"),
         CaptionPart("10", "10H"),
     ]
-    for room in (400.0, 130.0):
-        line = MoveCaption(brush, parts, room, TABLES["nain_jaune"].art.picture)
-        assert line.w <= room and [part for row in line.lines for part, _x in row] == parts
+    for max_width in (400.0, 130.0):
+        line = MoveCaption(canvas, parts, max_width, TABLES["nain_jaune"].art.picture)
+        assert line.w <= max_width and [part for row in line.lines for part, _x in row] == parts

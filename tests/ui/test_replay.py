@@ -10,7 +10,7 @@ import pytest
 
 from game.match import Match
 from game.record import Record
-from tests.ui.driver import Ears
+from tests.ui.driver import OutputRecorder
 from tests.ui.layouts import EACH_SIZE, LONG, TIE, check, new_desk, played, texts
 from ui.assets import translation
 from ui.replay.screen import ReplayScreen
@@ -124,7 +124,7 @@ def test_pieces_travel_forwards_and_backwards(tmp_path: Path) -> None:
             scene.update(0.05)
         assert not scene.tabletop.animator.busy
         resting = {(sprite.piece.key, sprite.pose) for sprite in scene.tabletop.animator.sprites()}
-        assert resting == {(piece.key, piece.pose) for piece in scene.table.pieces.pieces(scene.model()) if not piece.hidden}
+        assert resting == {(piece.key, piece.pose) for piece in scene.table.layout.pieces(scene.model()) if not piece.hidden}
 
 
 def test_any_click_ends_what_flies(tmp_path: Path) -> None:
@@ -171,8 +171,8 @@ def marked(scene: ReplayScreen) -> int:
 
 def test_it_follows_the_speed(tmp_path: Path) -> None:
     record = played(None, "easy", plies=8)
-    slow, normal, fast = (seconds(shown(tmp_path, record, speed=speed, motion="all")) for speed in ("slow", "normal", "fast"))
-    assert slow > normal > fast > 8 * 0.5
+    slow_ones, normal, fast = (seconds(shown(tmp_path, record, speed=speed, motion="all")) for speed in ("slow", "normal", "fast"))
+    assert slow_ones > normal > fast > 8 * 0.5
     still = seconds(shown(tmp_path, record, motion="none"))
     assert still == pytest.approx(8 * 0.6, abs=0.4), "time to look, where nothing moves"
 
@@ -188,7 +188,7 @@ def test_a_step_by_hand_stops_it(tmp_path: Path) -> None:
 def test_moves_are_heard(tmp_path: Path) -> None:
     scene = shown(tmp_path)
     scene.jump(1)
-    assert isinstance(scene.context.sounds, Ears)
+    assert isinstance(scene.context.sounds, OutputRecorder)
     assert scene.context.sounds.heard == ["card_place"]
 
 
@@ -228,9 +228,9 @@ def test_a_sign_of_an_unfinished_play_off_stays_secret(tmp_path: Path) -> None: 
     record = Record(TIE.game, TIE.seats, TIE.seed, moves=TIE.moves[: throws[0] + 1])
     scene = shown(tmp_path, record)
     scene.jump(len(record.moves))
-    said = [text for _rect, text in texts(scene)]
-    assert any(text.endswith("··") for text in said)
-    assert not any(re.search(r"throw (rock|paper|scissors)", text) for text in said)
+    sentences = [text for _rect, text in texts(scene)]
+    assert any(text.endswith("··") for text in sentences)
+    assert not any(re.search(r"throw (rock|paper|scissors)", text) for text in sentences)
     assert scene.model().last_events == ()
 
 
@@ -305,14 +305,14 @@ def test_a_saved_game_is_not_lost_without_a_question(tmp_path: Path) -> None:
 
 
 def test_the_match_on_the_table_is_not_played_on_from_an_earlier_move(tmp_path: Path) -> None:
-    desk = new_desk(tmp_path, motion="none")
-    desk.storage.save(played(None, None, plies=9))
-    scene = ReplayScreen(desk, played(None, None, plies=9))
+    context = new_desk(tmp_path, motion="none")
+    context.storage.save(played(None, None, plies=9))
+    scene = ReplayScreen(context, played(None, None, plies=9))
     scene.jump(3)
     assert widget(scene, "here").command.why
-    kept = shown(tmp_path / "elsewhere", played(None, None, plies=9))
-    kept.jump(3)
-    assert not widget(kept, "here").command.why
+    saved = shown(tmp_path / "elsewhere", played(None, None, plies=9))
+    saved.jump(3)
+    assert not widget(saved, "here").command.why
 
 
 def test_a_record_without_moves(tmp_path: Path) -> None:
@@ -335,12 +335,12 @@ def test_it_can_be_kept(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", EACH_SIZE, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path) -> None:
     for language in translation.LANGUAGES:
-        desk = new_desk(tmp_path, size, language, motion="none")
+        context = new_desk(tmp_path, size, language, motion="none")
         for record in (played(*[None] * 5, names=LONG), played(None, None, plies=30, names=LONG)):
-            scene = ReplayScreen(desk, record)
+            scene = ReplayScreen(context, record)
             for ply in (0, 4, 12, len(record.moves)):
                 scene.jump(ply)
-                check([found for found in texts(scene) if mine(scene, found[0])], size)
+                check([result for result in texts(scene) if mine(scene, result[0])], size)
 
 
 def mine(scene: ReplayScreen, rect: pygame.Rect) -> bool:

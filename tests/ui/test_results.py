@@ -11,7 +11,7 @@ from game.kernel import Outcome
 from game.match import Match
 from game.record import Record
 from tests.ui.boards import ended_board
-from tests.ui.driver import Driver, Ears
+from tests.ui.driver import Driver, OutputRecorder
 from tests.ui.layouts import EACH_SIZE, LONG, TIE, check, new_desk, played, texts
 from tests.ui.nambarz_hands import played as nambarz_played
 from ui.assets import translation
@@ -58,14 +58,14 @@ def test_the_first_stands_in_the_middle_and_highest() -> None:
     ],
 )
 def test_a_shared_place_stands_as_high(places: tuple[int, ...], on_it: list[int]) -> None:
-    found = blocks(places)
-    assert sorted(block.place for block in found) == sorted(on_it)
+    podium_steps = blocks(places)
+    assert sorted(block.place for block in podium_steps) == sorted(on_it)
     if len(on_it) < 4 or len(set(on_it)) == 1:
-        assert [block.place for block in found] == on_it
-    assert all(here.x + here.w <= there.x for here, there in pairwise(found))
-    assert found[0].x >= -ROOM / 2 - 2 and found[-1].x + found[-1].w <= ROOM / 2 + 2
-    best = [block.x + block.w / 2 for block in found if block.place == 1]
-    assert abs(sum(best) / len(best)) <= found[0].w / 2 + 1
+        assert [block.place for block in podium_steps] == on_it
+    assert all(here.x + here.w <= there.x for here, there in pairwise(podium_steps))
+    assert podium_steps[0].x >= -ROOM / 2 - 2 and podium_steps[-1].x + podium_steps[-1].w <= ROOM / 2 + 2
+    best = [block.x + block.w / 2 for block in podium_steps if block.place == 1]
+    assert abs(sum(best) / len(best)) <= podium_steps[0].w / 2 + 1
 
 
 def test_it_grows_third_first() -> None:
@@ -119,8 +119,8 @@ def test_the_winner_is_named_and_the_count_is_whole(tmp_path: Path) -> None:
     text = said(scene)
     assert f"{record.seats[outcome.winners[0]].name} wins!" in text
     assert "Cards left on the table count for nobody." in text
-    for seat, who in enumerate(record.seats):
-        assert who.name in text
+    for seat, player in enumerate(record.seats):
+        assert player.name in text
         assert translation.figure(outcome.scores[seat]) in text.split("\n")
     assert [outcome.places[seat] for seat in scene.order] == sorted(outcome.places)
 
@@ -134,8 +134,8 @@ def test_a_play_off_is_told(tmp_path: Path) -> None:  # (rule NJ-13)
 
 @pytest.mark.parametrize("size", EACH_SIZE, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_title_says_whole_who_won_and_cuts_names_alone(size: tuple[int, int], tmp_path: Path) -> None:
-    desk = new_desk(tmp_path, size)
-    measure = ruler(desk.rasterizer, desk.viewport)
+    context = new_desk(tmp_path, size)
+    measure = ruler(context.rasterizer, context.viewport)
     for names in (["Al"], ["Léa", "Marco"], LONG[:1], LONG[:2], LONG[:3], LONG):
         title = headline(measure, names, 680)
         assert title.endswith("wins!" if len(names) == 1 else "win!")
@@ -145,17 +145,17 @@ def test_the_title_says_whole_who_won_and_cuts_names_alone(size: tuple[int, int]
 
 @pytest.mark.parametrize(("levels", "seeds"), [((None, "hard"), range(12)), ((None, None), range(4)), (("easy", "hard"), range(4))])
 def test_win_or_lose_is_heard_once(levels: tuple[str | None, ...], seeds: range, tmp_path: Path) -> None:
-    heard = set()
+    received = set()
     for seed in seeds:
         record = played(*levels, seed=str(seed))
         scene = shown(tmp_path, record)
         scene.update(0.1)
         scene.update(0.1)
-        assert isinstance(scene.context.sounds, Ears)
+        assert isinstance(scene.context.sounds, OutputRecorder)
         lost = levels.count(None) == 1 and record.seats[Match(record).outcome.winners[0]].level is not None
         assert scene.context.sounds.heard == ["lose" if lost else "win"]
-        heard |= set(scene.context.sounds.heard)
-    assert len(heard) == (2 if levels.count(None) == 1 else 1)
+        received |= set(scene.context.sounds.heard)
+    assert len(received) == (2 if levels.count(None) == 1 else 1)
 
 
 # --- details ----------------------------------------------------------------------------------------------------------
@@ -166,9 +166,9 @@ def test_a_row_opens_all_its_cards_and_closes_again(tmp_path: Path) -> None:
     scene = shown(tmp_path, record)
     seat = scene.order[1]
     widget(scene, f"row/{seat}").activate()
-    assert [found.name for found in scene.widgets if found.name.startswith("row/")] != []
+    assert [result.name for result in scene.widgets if result.name.startswith("row/")] != []
     scene.arrange()
-    assert [found.name for found in scene.widgets if found.name.startswith("row/")] == [f"row/{seat}"]
+    assert [result.name for result in scene.widgets if result.name.startswith("row/")] == [f"row/{seat}"]
     assert sorted(scene.table.scoring.count().captured(scene.view, seat)) == sorted(map(str, scene.view.taken[seat]))  # type: ignore[attr-defined]
     widget(scene, f"row/{seat}").activate()
     assert scene.opened is None
@@ -233,15 +233,15 @@ def test_the_keys_lead_on(name: str, route: type, tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", EACH_SIZE, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path) -> None:
     for language in translation.LANGUAGES:
-        desk = new_desk(tmp_path, size, language, motion="none")
+        context = new_desk(tmp_path, size, language, motion="none")
         for players in (2, 4, 5):
-            scene = ResultsScreen(desk, played(*([None] * players), seed="36", names=LONG))
+            scene = ResultsScreen(context, played(*([None] * players), seed="36", names=LONG))
             check(texts(scene), size)
             scene.body.scroll(1000)
             check(texts(scene), size)
             widget(scene, f"row/{players - 1}").activate()
             check(texts(scene), size)
-        check(texts(ResultsScreen(desk, TIE)), size, [seat.name for seat in TIE.seats])
+        check(texts(ResultsScreen(context, TIE)), size, [seat.name for seat in TIE.seats])
 
 
 # --- teams, draws and half points -------------------------------------------------------------------------------------
@@ -259,8 +259,8 @@ def ended(folder: Path, scores: tuple[float, ...], winners: tuple[int, ...], pla
 
 def test_a_team_shares_its_place_and_its_score(tmp_path: Path) -> None:  # (rule CH-24)
     scene = ended(tmp_path, (7, 2, 7, 2), (0, 2), (1, 3, 1, 3))
-    found = said(scene)
-    assert "Léa and Nori win!" in found
+    text = said(scene)
+    assert "Léa and Nori win!" in text
     heights = {block.side: block.h for block in scene.podium.blocks}
     assert heights[0] == heights[2] > heights[1] == heights[3]
 
@@ -272,8 +272,8 @@ def test_nobody_wins_a_drawn_game_and_nobody_has_lost_it(tmp_path: Path) -> None
 
 @pytest.mark.parametrize(("language", "half"), [("en", "8.5"), ("fr", "8,5"), ("it", "8,5")])
 def test_half_points_are_written_as_the_language_does(tmp_path: Path, language: str, half: str) -> None:  # (rule CH-13)
-    found = said(ended(tmp_path, (7, 8.5), (1,), (2, 1), language=language))
-    assert half in found.split("\n") and f"Marco · {half}" in found
+    text = said(ended(tmp_path, (7, 8.5), (1,), (2, 1), language=language))
+    assert half in text.split("\n") and f"Marco · {half}" in text
 
 
 @pytest.mark.parametrize("size", EACH_SIZE)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from bench.at_once import Prompt
+from bench.inline_engine import Prompt
 from game.match import Match
 from game.record import Record
 from tests.ui.card_reviews import CARDS, Quick, played
@@ -33,9 +33,9 @@ def _nothing_recent(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def reviewed(folder: Path, game: str, **settings: object) -> ReplayScreen:
-    desk = new_desk(folder, **{"motion": "none", **settings})  # type: ignore[arg-type]
-    desk.engine = Quick()  # type: ignore[assignment]
-    scene = ReplayScreen(desk, played(game, deals=1) if game == "nain_jaune" else played(game))
+    context = new_desk(folder, **{"motion": "none", **settings})  # type: ignore[arg-type]
+    context.engine = Quick()  # type: ignore[assignment]
+    scene = ReplayScreen(context, played(game, deals=1) if game == "nain_jaune" else played(game))
     assert isinstance(scene.beside, ReviewColumn) and scene.beside.analysis is not None
     while not scene.beside.analysis.done:
         scene.update(0.02)
@@ -70,13 +70,13 @@ def test_what_another_seat_had_is_called_what_nobody_could_know(game: str, tmp_p
     """It may be shown once the match is over, though nothing is judged by it."""
     scene = reviewed(tmp_path, game)
     sheet = MoveReviewDialog(scene.beside.replayed, COLUMN.remark)
-    found = {line.ply: sheet._unforeseen(line) for line in judged(scene).turns}
-    told = [(ply, says) for ply, says in found.items() if says]
-    assert told
-    for ply, says in told:
+    result = {line.ply: sheet._unforeseen(line) for line in judged(scene).turns}
+    sentences = [(ply, sentence) for ply, sentence in result.items() if sentence]
+    assert sentences
+    for ply, sentence in sentences:
         line = next(line for line in judged(scene).turns if line.ply == ply)
         seat, move = scene.match.moves[line.last + 1]
-        assert seat != line.seat and not move.is_secret and scene.names[seat] in says
+        assert seat != line.seat and not move.is_secret and scene.names[seat] in sentence
 
 
 @pytest.mark.parametrize("game", CARDS)
@@ -96,13 +96,13 @@ def test_no_match_takes_longer_than_its_limit(tmp_path: Path) -> None:
             return None
 
     match = Match(played("nin_jan"))
-    analysis_, slow = MatchReview(match, TABLES["nin_jan"]), Slow()
+    analysis_, slow_ones = MatchReview(match, TABLES["nin_jan"]), Slow()
     seconds = 0.0
     while not analysis_.done:
-        analysis_.advance(slow, 0.5)  # type: ignore[arg-type]
+        analysis_.advance(slow_ones, 0.5)  # type: ignore[arg-type]
         seconds += 0.5
     assert LIMIT <= seconds <= LIMIT + 5 and not analysis_.failed
-    assert all(0 < least <= LIMIT for _view, _move, least in slow.asked)
+    assert all(0 < minimum <= LIMIT for _view, _move, minimum in slow_ones.asked)
 
 
 @pytest.mark.parametrize("game", CARDS)
@@ -154,14 +154,16 @@ def test_the_better_line_goes_on_with_the_real_cards(game: str, tmp_path: Path) 
 def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path) -> None:
     for language in translation.LANGUAGES:
         for game in CARDS:
-            desk = new_desk(tmp_path, size, language, motion="none")
-            desk.engine = Quick()  # type: ignore[assignment]
-            scene = ReplayScreen(desk, played(game, names=LONG[:3]))
+            context = new_desk(tmp_path, size, language, motion="none")
+            context.engine = Quick()  # type: ignore[assignment]
+            scene = ReplayScreen(context, played(game, names=LONG[:3]))
             while not judged(scene).done:
                 scene.update(0.02)
             scene.type("v")
             for ply in (0, *(remark.ply for remark in judged(scene).costliest)):
                 if ply:
                     scene.type("n")
-                column = [found for found in texts(scene) if desk.viewport.point(found[0].center)[0] > 1036 and re.search(r"\w", found[1])]
+                column = [
+                    result for result in texts(scene) if context.viewport.point(result[0].center)[0] > 1036 and re.search(r"\w", result[1])
+                ]
                 check(column, size)

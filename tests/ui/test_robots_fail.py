@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bench.at_once import Prompt
+from bench.inline_engine import Prompt
 from game.bots.bot import FirstMoveBot, never_stop
 from game.kernel import View
 from game.match import Match
@@ -42,14 +42,18 @@ class Failing(Prompt):
     def poll(self) -> MoveResponse | None:
         if self.retries < self.times and not self.nonsense:
             return None
-        found = super().poll()
-        return found if found is None or self.retries >= self.times else MoveResponse(found.ticket, found.view, Choose("10R"))
+        move_response = super().poll()
+        return (
+            move_response
+            if move_response is None or self.retries >= self.times
+            else MoveResponse(move_response.ticket, move_response.view, Choose("10R"))
+        )
 
 
 def at_table(folder: Path, thinker: Prompt) -> tuple[Driver, TableScreen]:
     """Open a table where Léa has chosen her card and the bot has to choose."""
     driver = Driver(folder)
-    driver.desk.engine = thinker
+    driver.context.engine = thinker
     driver.go(TableRoute(new_match(None, "easy")))
     scene = driver.app.scene
     assert isinstance(scene, TableScreen)
@@ -60,9 +64,9 @@ def at_table(folder: Path, thinker: Prompt) -> tuple[Driver, TableScreen]:
 
 def heard(driver: Driver) -> list[str]:
     """Return a list that collects all notices from now on."""
-    said: list[str] = []
-    driver.desk.show_notice = lambda sentence, tone="warning": said.append(sentence) if sentence else None
-    return said
+    sentences: list[str] = []
+    driver.context.show_notice = lambda sentence, tone="warning": sentences.append(sentence) if sentence else None
+    return sentences
 
 
 def waited(driver: Driver, scene: TableScreen) -> int:
@@ -84,24 +88,24 @@ def test_a_robot_that_fails_now_and_then_is_only_slow(tmp_path: Path, nonsense: 
 def test_after_three_times_it_is_said_and_a_simple_rule_plays(tmp_path: Path, nonsense: bool) -> None:
     thinker = Failing(99, nonsense)
     driver, scene = at_table(tmp_path, thinker)
-    said = heard(driver)
+    sentences = heard(driver)
     first = FirstMoveBot().choose(scene.session.match.view(1), Random(0), never_stop)
     assert waited(driver, scene) >= 1
     assert scene.robots.gave_up and thinker.questions == 1, "it is not asked for ever"
     assert (1, first) in scene.session.match.moves
-    assert [sentence for sentence in said if "first move" in sentence] == said[:1]
+    assert [sentence for sentence in sentences if "first move" in sentence] == sentences[:1]
 
 
 def test_without_robots_there_is_no_hint_and_it_is_said(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
-    driver.desk.engine = Failing(99)
+    driver.context.engine = Failing(99)
     driver.go(TableRoute(new_match(None, "easy")))
-    said = heard(driver)
+    sentences = heard(driver)
     driver.key("h")
     driver.step(12, PATIENCE)
     driver.key("h")
     driver.step()
-    assert said == ["There is no hint just now."] * 2
+    assert sentences == ["There is no hint just now."] * 2
 
 
 def heard_from(thinker: EngineClient) -> MoveResponse | None:
@@ -113,28 +117,28 @@ def heard_from(thinker: EngineClient) -> MoveResponse | None:
 
 @pytest.mark.timeout(300)
 def test_a_process_that_ends_at_every_question_is_given_up() -> None:
-    thinker = EngineClient()
+    engine = EngineClient()
     match = Match(new_match(None, "easy"))
     try:
-        thinker.ask("no such game", "easy", match.view(1), "a")
-        while not thinker.failed:
-            assert heard_from(thinker) is None
-        thinker.ask("nin_jan", "easy", match.view(1), "a")
-        found = heard_from(thinker)
-        assert found is not None
-        assert match.refusal(1, found.move) is None and not thinker.failed
+        engine.ask("no such game", "easy", match.view(1), "a")
+        while not engine.failed:
+            assert heard_from(engine) is None
+        engine.ask("nin_jan", "easy", match.view(1), "a")
+        move_response = heard_from(engine)
+        assert move_response is not None
+        assert match.refusal(1, move_response.move) is None and not engine.failed
     finally:
-        thinker.close()
+        engine.close()
 
 
 def test_a_review_that_nobody_can_judge_ends() -> None:
     match = Match(new_match(None, "easy"))
-    analysis = MatchReview(match, TABLES["nin_jan"])
-    analysis._waiting = [0]
-    analysis._is_pending = True
+    review = MatchReview(match, TABLES["nin_jan"])
+    review._waiting = [0]
+    review._is_pending = True
     thinker = Prompt()
     thinker.ask("nin_jan", "easy", match.view(1), "a")
     for _ in range(MOST_RESTARTS + 1):
         thinker.retry()
-    assert analysis.advance(thinker) and analysis.failed and analysis.done
-    assert not analysis.advance(thinker)
+    assert review.advance(thinker) and review.failed and review.done
+    assert not review.advance(thinker)

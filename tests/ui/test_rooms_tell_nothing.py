@@ -14,9 +14,9 @@ import pytest
 
 from game.record import Player, Record
 from tests import chance
+from tests.ui.noninterference import Difference, Worlds
 from tests.ui.one_world import Table, World
 from tests.ui.records import OUTCOME, RECORD, remember
-from tests.ui.worlds import Difference, Worlds
 from ui.puzzles.progress import TAB
 from ui.puzzles.screen import PUZZLES, THE_DAY
 from ui.scene.routes import ChallengesRoute, HistoryRoute, MenuRoute, ProfilesRoute, Route, SetupRoute
@@ -28,14 +28,14 @@ PLAYED = 60  # frames of play before other screens are visited
 
 def fill(world: World) -> None:
     """Make the players profiles of this device, and put a match of two of them into the history."""
-    files = world.desk.storage
+    storage = world.context.storage
     for seat, animal in zip(range(world.scene.session.match.rules.seats[-1]), ("cat", "fox", "owl"), strict=False):
-        files.people.add(f"P{seat}", animal, seat)
-    remember(files, replace(RECORD, seats=(Player("P1"), Player("P2"))), "2026-05-01", OUTCOME)
+        storage.people.add(f"P{seat}", animal, seat)
+    remember(storage, replace(RECORD, seats=(Player("P1"), Player("P2"))), "2026-05-01", OUTCOME)
 
 
 def visit(world: World, route: Route, tab: int) -> None:
-    world.desk.runtime_cache[TAB] = tab
+    world.context.runtime_cache[TAB] = tab
     world.app.follow(route)
     world.step()
 
@@ -79,8 +79,8 @@ def test_a_match_that_stands_in_the_history_too_soon_is_found(tmp_path: Path, mo
     """The match has points that come from its hidden cards."""
     save = Storage.save
 
-    def tell(files: Storage, record: Record, pupil: int | None = None) -> None:
-        save(files, record, pupil)
+    def tell(files: Storage, record: Record, child_id: int | None = None) -> None:
+        save(files, record, child_id)
         points = crc32(str(record.deal).encode()) % 97
         remember(files, record, "2026-05-02", replace(OUTCOME, scores=(points,) * len(record.seats), places=(1,) * len(record.seats)))
 

@@ -38,9 +38,9 @@ def quiet_screen() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Storage]:
-    kept = Storage(tmp_path_factory.mktemp("data"))
-    yield kept
-    kept.close()
+    saved = Storage(tmp_path_factory.mktemp("data"))
+    yield saved
+    saved.close()
 
 
 @pytest.mark.parametrize("game", RULES)
@@ -66,9 +66,9 @@ def wrong_pages(files: Storage, size: tuple[int, int], game: str) -> list[str]:
         for number, page in enumerate(room.pages):
             room.number = number
             room.rebuild()
-            brush = a_brush(room)
-            room.draw(brush)
-            wrong += [f"{language} {page.title}: {what}" for what in (*misplaced(brush), *spilt(brush, page))]
+            canvas = a_brush(room)
+            room.draw(canvas)
+            wrong += [f"{language} {page.title}: {what}" for what in (*misplaced(canvas), *spilt(canvas, page))]
     room.close()
     return wrong
 
@@ -76,12 +76,12 @@ def wrong_pages(files: Storage, size: tuple[int, int], game: str) -> list[str]:
 @pytest.mark.parametrize("game", RULES)
 def test_every_rule_is_on_a_page(game: str) -> None:
     """A rule is cited alone or in a range such as rules CH-3 to CH-5."""
-    sign, many = RULES[game]
+    sign, count = RULES[game]
     cited: set[int] = set()
     for cite in (cite for page in TABLES[game].text.rules.pages() for cite in page.numbers):
         first, *last = (int(number) for number in re.findall(rf"{sign}-(\d+)", cite))
         cited.update(range(first, (last or [first])[0] + 1))
-    assert cited == set(range(1, many + 1))
+    assert cited == set(range(1, count + 1))
 
 
 @pytest.mark.parametrize("game", RULES)
@@ -94,7 +94,7 @@ def test_pages_are_said_in_every_language(language: str, game: str) -> None:
     for page, original in zip(table.text.rules.pages(), english, strict=True):
         assert page.caption != original.caption and page.heading != original.heading and page.title != original.title
         assert not set(page.paragraphs) & set(original.paragraphs)
-    assert all(said != first for (_sign, said), (_same, first) in zip(table.text.rules.about().lines, lines, strict=True))
+    assert all(sentence != first for (_sign, sentence), (_same, first) in zip(table.text.rules.about().lines, lines, strict=True))
 
 
 @pytest.mark.parametrize("game", RULES)
@@ -132,12 +132,12 @@ def book(path: Path, content: object) -> RulesPages:
 
 
 def test_a_game_may_bring_its_own_file(tmp_path: Path) -> None:
-    found = book(tmp_path / "fifth.json", {"about": ABOUT, "pages": [PAGE | {"who": 2}]})
-    (page,) = found.pages()
+    rules_pages = book(tmp_path / "fifth.json", {"about": ABOUT, "pages": [PAGE | {"who": 2}]})
+    (page,) = rules_pages.pages()
     assert (page.title, page.numbers, page.who, page.draw.__name__) == ("Bids", ("XX-1",), 2, "sqrt")
     translation.set_language("fr")
-    assert found.pages()[0].paragraphs == ("Équipes",)
-    assert found.about() == GameSummary(("1", "2", "3"), (("icon", "Équipes"),))
+    assert rules_pages.pages()[0].paragraphs == ("Équipes",)
+    assert rules_pages.about() == GameSummary(("1", "2", "3"), (("icon", "Équipes"),))
 
 
 @pytest.mark.parametrize("name", WRONG)
@@ -145,8 +145,8 @@ def test_a_bad_file_is_one_sentence_that_names_it(name: str, tmp_path: Path) -> 
     content, why = WRONG[name]
     with pytest.raises(BadRules) as bad:
         book(tmp_path / f"{name}.json", content).pages()
-    said = str(bad.value)
-    assert said.startswith(f"The rules in {name}.json cannot be read: ") and why in said and "\n" not in said
+    sentence = str(bad.value)
+    assert sentence.startswith(f"The rules in {name}.json cannot be read: ") and why in sentence and "\n" not in sentence
 
 
 def test_no_rules_are_read_before_somebody_opens_them() -> None:

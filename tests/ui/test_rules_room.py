@@ -12,7 +12,7 @@ import msgspec
 import pygame
 import pytest
 
-from bench.at_once import Prompt
+from bench.inline_engine import Prompt
 from tests.ui.driver import fresh_skin
 from tests.ui.layouts import where_room_is_short
 from ui.assets import translation
@@ -47,9 +47,9 @@ def quiet_screen() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Storage]:
-    kept = Storage(tmp_path_factory.mktemp("data"))
-    yield kept
-    kept.close()
+    saved = Storage(tmp_path_factory.mktemp("data"))
+    yield saved
+    saved.close()
 
 
 @pytest.fixture
@@ -60,17 +60,17 @@ def room(files: Storage) -> Iterator[RulesScreen]:
 
 
 def a_room(files: Storage, size: tuple[int, int], language: str) -> RulesScreen:
-    page = Viewport(*size, is_tall(*size))
+    viewport = Viewport(*size, is_tall(*size))
     translation.set_language(language)
     settings = msgspec.structs.replace(Settings(), language=language, muted=True)
-    return RulesScreen(AppContext(files, settings, Sounds(0, True), Prompt(), page, fresh_skin(page.scale)), "nin_jan")
+    return RulesScreen(AppContext(files, settings, Sounds(0, True), Prompt(), viewport, fresh_skin(viewport.scale)), "nin_jan")
 
 
 def a_brush(room: RulesScreen) -> Canvas:
-    page = room.context.viewport
-    brush = Canvas(pygame.Surface((page.width, page.height), pygame.SRCALPHA), room.context.rasterizer, page)
-    brush.texts = []
-    return brush
+    viewport = room.context.viewport
+    canvas = Canvas(pygame.Surface((viewport.width, viewport.height), pygame.SRCALPHA), room.context.rasterizer, viewport)
+    canvas.texts = []
+    return canvas
 
 
 def press(room: RulesScreen, key: int, text: str = "", mod: int = 0) -> None:
@@ -84,11 +84,11 @@ def write(room: RulesScreen, text: str) -> None:
         room.handle(pygame.Event(pygame.TEXTINPUT, text=letter))
 
 
-def misplaced(brush: Canvas) -> list[str]:
+def misplaced(canvas: Canvas) -> list[str]:
     """Return texts that overlap, leave the window or are ellipsized; equal texts in one place count once."""
-    assert brush.texts is not None
-    window = brush.surface.get_rect()
-    texts = list({(tuple(rect), text): (rect, text) for rect, text in brush.texts}.values())
+    assert canvas.texts is not None
+    window = canvas.surface.get_rect()
+    texts = list({(tuple(rect), text): (rect, text) for rect, text in canvas.texts}.values())
     wrong = [f"outside: {text}" for rect, text in texts if not window.contains(rect)]
     pairs = combinations(texts, 2)
     wrong += [f"{one} / {other}" for (first, one), (second, other) in pairs if _clash(first, second)]
@@ -110,23 +110,23 @@ def test_every_page_has_room_for_its_words_and_its_picture(files: Storage, size:
         for number, page in enumerate(room.pages):
             room.number = number
             room.rebuild()
-            brush = a_brush(room)
-            room.draw(brush)
-            wrong += [f"{language} {page.title}: {what}" for what in (*misplaced(brush), *spilt(brush, page))]
+            canvas = a_brush(room)
+            room.draw(canvas)
+            wrong += [f"{language} {page.title}: {what}" for what in (*misplaced(canvas), *spilt(canvas, page))]
     assert not wrong, "\n".join(wrong)
 
 
-def spilt(brush: Canvas, page: RulesPage) -> list[str]:
+def spilt(canvas: Canvas, page: RulesPage) -> list[str]:
     """Return what is wrong with a picture: too low, or opaque outside its rect by more than a ring's rim."""
-    art = places(brush, page).art
+    art = places(canvas, page).art
     if art.h < LEAST_ART:
         return [f"the picture is only {art.h:.0f} high"]
-    easel = Canvas(pygame.Surface(brush.surface.get_size(), pygame.SRCALPHA), brush.rasterizer, brush.viewport)
+    easel = Canvas(pygame.Surface(canvas.surface.get_size(), pygame.SRCALPHA), canvas.rasterizer, canvas.viewport)
     page.draw(easel, art)
     drawn = easel.surface.get_bounding_rect(SOLID)
-    left, top = brush.viewport.at(art.x, art.y)
-    right, bottom = brush.viewport.at(art.right, art.bottom)
-    rim = brush.viewport.px(6)
+    left, top = canvas.viewport.at(art.x, art.y)
+    right, bottom = canvas.viewport.at(art.right, art.bottom)
+    rim = canvas.viewport.px(6)
     allowed = pygame.Rect(left, top, right - left, bottom - top).inflate(2 * rim, 2 * rim)
     return [] if allowed.contains(drawn) else [f"the picture {drawn} leaves {allowed}"]
 
@@ -213,9 +213,9 @@ def test_next_goes_round(room: RulesScreen) -> None:
 def test_a_game_without_a_picture_shows_its_emblem(room: RulesScreen, monkeypatch: pytest.MonkeyPatch) -> None:
     table, shown = TABLES["chifoumi"], list[str]()
 
-    def picture(skin: Rasterizer, face: str, w: float) -> pygame.Surface:
+    def picture(rasterizer: Rasterizer, face: str, w: float) -> pygame.Surface:
         shown.append(face)
-        return skin.svg("icon", w)
+        return rasterizer.svg("icon", w)
 
     drawing, box = replace(table.art, picture=picture), replace(table.box, icon=("", 40))
     monkeypatch.setitem(BOXES, "chifoumi", box)
@@ -284,9 +284,9 @@ def test_nothing_found_is_said(files: Storage, language: str) -> None:
     before = room.number
     room.type("down")
     assert room.found_pages == [] and room.number == before
-    brush = a_brush(room)
-    room.draw(brush)
-    shown = [what for what in misplaced(brush) if not what.startswith("cut: zzz")]
+    canvas = a_brush(room)
+    room.draw(canvas)
+    shown = [what for what in misplaced(canvas) if not what.startswith("cut: zzz")]
     assert not shown
     room.close()
 

@@ -59,9 +59,9 @@ def write(scene: FileDialog, name: str, text: str) -> None:
 
 
 def test_a_folder_is_listed_as_people_sort_it(place: Path) -> None:
-    found = listing(place)
-    assert found.folders == ("École", "Zoo")
-    assert found.records == ("A.json", "b.json", "é.JSON")
+    result = listing(place)
+    assert result.folders == ("École", "Zoo")
+    assert result.records == ("A.json", "b.json", "é.JSON")
 
 
 def test_a_folder_that_cannot_be_read_is_said(place: Path) -> None:
@@ -73,8 +73,8 @@ def test_a_folder_that_cannot_be_read_is_said(place: Path) -> None:
 def test_a_new_name_is_free() -> None:
     day = date(2026, 11, 21)
     assert new_name("nin_jan", (), day) == "nin-jan-2026-11-21.json"
-    taken = ["Nin-Jan-2026-11-21.json", "nin-jan-2026-11-21-2.json"]
-    assert new_name("nin_jan", taken, day) == "nin-jan-2026-11-21-3.json"
+    used = ["Nin-Jan-2026-11-21.json", "nin-jan-2026-11-21-2.json"]
+    assert new_name("nin_jan", used, day) == "nin-jan-2026-11-21-3.json"
 
 
 @pytest.mark.parametrize(("text", "name"), [("sunday", "sunday.json"), (" a b ", "a b.json"), ("x.json", "x.json"), ("é.JSON", "é.JSON")])
@@ -241,19 +241,19 @@ def test_a_name_that_is_not_there(tmp_path: Path, place: Path) -> None:
 def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path, place: Path) -> None:
     deep = place / ("a very long name of a folder " * 3).strip() / ("and one more of these " * 4).strip()
     deep.mkdir(parents=True)
-    said = ("A sentence that says at length what went wrong with this file. " * 3).strip()
-    long = [deep.parent.name, deep.name, str(deep), "A" * 96, said]
+    sentence = ("A sentence that says at length what went wrong with this file. " * 3).strip()
+    long = [deep.parent.name, deep.name, str(deep), "A" * 96, sentence]
     for language in translation.LANGUAGES:
-        desk = new_desk(tmp_path / "app", size, language)
-        scene = save_sheet(desk, RECORD, place)
+        context = new_desk(tmp_path / "app", size, language)
+        scene = save_sheet(context, RECORD, place)
         check(texts(scene), size, long)
         scene.list.scroll(1000)
         scene.name = "A" * 96
-        scene._show_error(said)
+        scene._show_error(sentence)
         check(texts(scene), size, long)
         scene._enter(deep)
         check(texts(scene), size, long)
         scene.name = "b"
         scene.write(deep / "b.json")
         check(texts(scene), size, long)
-        check(texts(OpenMatchDialog(desk, deep.parent)), size, long)
+        check(texts(OpenMatchDialog(context, deep.parent)), size, long)

@@ -43,70 +43,78 @@ STEPS = (METHOD, MOVE, ANSWER)
 @cache
 def strategies() -> tuple[Strategy, ...]:
     """Return three strategies of each key, from all exercise kinds and levels."""
-    rng, found = random.Random(3), {}
+    rng, result = random.Random(3), {}
     for level in LEVELS:
         for fact in level.facts:
             for kind in kinds_for(fact):
                 one = strategy(exercise_for(fact, kind, rng, level.operations))
                 assert one is not None, f"{kind} about {fact}"
-                found.setdefault(one.key, []).append(one)
-    return tuple(one for group in found.values() for one in (group[0], group[len(group) // 2], group[-1]))
+                result.setdefault(one.key, []).append(one)
+    return tuple(one for group in result.values() for one in (group[0], group[len(group) // 2], group[-1]))
 
 
-def drawn(found: Strategy, step: int, scale: float = 1.0, share: float = 1.0, progress: float = 1.0) -> tuple[list[tuple[Rect, str]], Rect]:
+def drawn(
+    result: Strategy, step: int, scale: float = 1.0, fraction: float = 1.0, progress: float = 1.0
+) -> tuple[list[tuple[Rect, str]], Rect]:
     """Return the texts of the panel at this step with their rects, and the panel's rect, in px."""
     pygame.display.init()
     pygame.font.init()
     pygame.display.get_surface() or pygame.display.set_mode((8, 8))
-    page = Viewport(round(1280 * scale), round(800 * scale))
-    skin = blank(Theme(), page.scale) if progress == 1.0 else fresh_skin(page.scale)
-    brush = Canvas(pygame.Surface((page.width, page.height)), skin, page)
-    brush.texts, at = [], FRect(20, 20, W * share, H * share)
-    draw_strategy(brush, IllustrationPlayer(found, step, progress), at)
-    corner = page.at(at.x, at.y)
-    return brush.texts, Rect(corner, (page.px(at.w), page.px(at.h)))
+    viewport = Viewport(round(1280 * scale), round(800 * scale))
+    rasterizer = blank(Theme(), viewport.scale) if progress == 1.0 else fresh_skin(viewport.scale)
+    canvas = Canvas(pygame.Surface((viewport.width, viewport.height)), rasterizer, viewport)
+    canvas.texts, rect = [], FRect(20, 20, W * fraction, H * fraction)
+    draw_strategy(canvas, IllustrationPlayer(result, step, progress), rect)
+    corner = viewport.at(rect.x, rect.y)
+    return canvas.texts, Rect(corner, (viewport.px(rect.w), viewport.px(rect.h)))
 
 
 @pytest.mark.parametrize(
-    ("scale", "share"), [(0.625, 1.0), (1.0, 1.25), *(pytest.param(scale, 1.0, marks=pytest.mark.long) for scale in (0.8, 1.0))]
+    ("scale", "fraction"), [(0.625, 1.0), (1.0, 1.25), *(pytest.param(scale, 1.0, marks=pytest.mark.long) for scale in (0.8, 1.0))]
 )
-def test_all_words_stand_in_the_panel(scale: float, share: float, language: str) -> None:
+def test_all_words_stand_in_the_panel(scale: float, fraction: float, language: str) -> None:
     """In the smallest window and in portrait, too; a question that does not fit is left to the bear."""
-    for found in strategies():
+    for result in strategies():
         for step in STEPS:
-            texts, panel = drawn(found, step, scale, share)
-            outside = [text for at, text in texts if not panel.contains(at)]
-            assert texts and not outside, (found.key, step, outside)
+            texts, panel = drawn(result, step, scale, fraction)
+            outside = [text for rect, text in texts if not panel.contains(rect)]
+            assert texts and not outside, (result.key, step, outside)
             check(texts, (panel.right, panel.bottom))
 
 
 @cases("w, h, is_drawn", [(300.0, 60.0, True), (100.0, 60.0, False), (300.0, 20.0, False)])
 def test_a_question_without_room_is_left_out(w: float, h: float, is_drawn: bool) -> None:
     """The panel is too low, or a word too long."""
-    brush = Canvas(pygame.Surface((1280, 800)), fresh_skin(1.0), Viewport(1280, 800))
-    brush.texts = []
-    draw_question(brush, "Multiplication?", FRect(0, 0, w, h), 1.0)
-    assert bool(brush.texts) == is_drawn
+    canvas = Canvas(pygame.Surface((1280, 800)), fresh_skin(1.0), Viewport(1280, 800))
+    canvas.texts = []
+    draw_question(canvas, "Multiplication?", FRect(0, 0, w, h), 1.0)
+    assert bool(canvas.texts) == is_drawn
 
 
 def test_everything_is_said_in_every_language(language: str) -> None:
-    for found in strategies():
-        told = [title(found), step_sentence(found, METHOD), step_sentence(found, MOVE), step_sentence(found, ANSWER), answered(found)]
-        assert all(map(said_whole, told)), told
-        assert "{" not in "".join(told) and "*" not in "".join(told)
+    for result in strategies():
+        sentences = [
+            title(result),
+            step_sentence(result, METHOD),
+            step_sentence(result, MOVE),
+            step_sentence(result, ANSWER),
+            answered(result),
+        ]
+        assert all(map(said_whole, sentences)), sentences
+        assert "{" not in "".join(sentences) and "*" not in "".join(sentences)
 
 
 def results() -> list[tuple[Strategy, set[int], int]]:
     """Return the result strategy of every fact family, the numbers it always shows, and the answer."""
     hand = tuple(map(Card, NUMBERS))
-    found = []
+    result = []
     for families in FAMILIES.values():
         for sign, left, right in families:
             fact = BasicFact(sign, left, right)
             one = strategy(MissingNumber(left, sign, right, None, (*hand, Card(fact.result)), fact))
             assert one is not None
-            found.append((one, {left, right}, fact.result))
-    return found
+            result.append((one, {left, right}, fact.result))
+    return result
 
 
 def numbers_in(texts: list[str]) -> set[int]:
@@ -114,28 +122,28 @@ def numbers_in(texts: list[str]) -> set[int]:
 
 
 def test_no_hint_names_the_answer_before_the_third() -> None:
-    for found, shown_anyway, answer in results():
+    for result, shown_anyway, answer in results():
         for step in (METHOD, MOVE):
             count = f"hint {step + 1} of 3"
-            told = [
-                step_sentence(found, step),
-                title(found),
-                question(found, step),
-                *(text for _at, text in drawn(found, step)[0] if text != count),
+            sentences = [
+                step_sentence(result, step),
+                title(result),
+                question(result, step),
+                *(text for _at, text in drawn(result, step)[0] if text != count),
             ]
-            assert answer in shown_anyway or answer not in numbers_in(told), (found.key, step, told)
+            assert answer in shown_anyway or answer not in numbers_in(sentences), (result.key, step, sentences)
 
 
 def test_the_third_hint_says_it() -> None:
-    for found, _shown_anyway, answer in results():
-        told = "".join(text for _at, text in drawn(found, ANSWER)[0]).replace("\u00a0", " ")
-        assert answered(found).endswith(f"= {answer}") and answered(found) in told
+    for result, _shown_anyway, answer in results():
+        sentence = "".join(text for _at, text in drawn(result, ANSWER)[0]).replace("\u00a0", " ")
+        assert answered(result).endswith(f"= {answer}") and answered(result) in sentence
 
 
 def test_what_it_is_turned_into_comes_to_the_same() -> None:
     """As in "8 + 2 + 3": products before sums, as at school; a gap is filled with the fitting answer."""
-    for found, _shown_anyway, answer in results():
-        text = str(found.facts.get("way", ""))
+    for result, _shown_anyway, answer in results():
+        text = str(result.facts.get("way", ""))
         if text:
             left, _, right = text.replace("?", str(answer)).partition(" = ")
             assert value(left) == (int(right) if right else answer), text
@@ -146,28 +154,28 @@ def value(text: str) -> int:
     for term in text.replace(" - ", " + -").split(" + "):
         product = 1
         sign, parts = (-1, term[1:]) if term.startswith("-") else (1, term)
-        for place, part in enumerate(re.split(r" (?=[*/])", parts)):
+        for index, part in enumerate(re.split(r" (?=[*/])", parts)):
             number = int(part.strip("*/ "))
-            product = product // number if part.startswith("/") else product * number if place else number
+            product = product // number if part.startswith("/") else product * number if index else number
         total += sign * product
     return total
 
 
 def test_a_calculation_is_never_broken_across_lines() -> None:
-    found = strategy(MissingNumber(3, "*", 3, None, tuple(map(Card, NUMBERS)), BasicFact("*", 3, 3)))
-    assert found is not None and way(found) == "2\u00a0×\u00a03\u00a0+\u00a03"
-    assert "6\u00a0+\u00a03" in question(found, METHOD)
+    result = strategy(MissingNumber(3, "*", 3, None, tuple(map(Card, NUMBERS)), BasicFact("*", 3, 3)))
+    assert result is not None and way(result) == "2\u00a0×\u00a03\u00a0+\u00a03"
+    assert "6\u00a0+\u00a03" in question(result, METHOD)
 
 
 # --- pictures -----------------------------------------------------------------------------------------------------------
 
 
 def looks(dots: list[Dot]) -> dict[str, int]:
-    found: dict[str, int] = {}
+    result: dict[str, int] = {}
     for dot in dots:
         if dot.look != "none":
-            found[dot.look] = found.get(dot.look, 0) + 1
-    return found
+            result[dot.look] = result.get(dot.look, 0) + 1
+    return result
 
 
 def test_a_frame_is_filled_up() -> None:
@@ -250,8 +258,8 @@ def test_how_long_a_hop_is_stands_over_it_once_all_are_hopped() -> None:
     up, whole, steps = (NumberLine(9, hops, hidden="hops") for hops in ((1, 3), (4,), (1, 1)))
 
     def over(scene: NumberLine, step: int, progress: float = 1.0) -> list[str]:
-        found = next(one for one in strategies() if one.key == "minus_up")
-        texts, _panel = drawn(replace(found, scene=scene), step, progress=progress)
+        result = next(one for one in strategies() if one.key == "minus_up")
+        texts, _panel = drawn(replace(result, scene=scene), step, progress=progress)
         return [text for _at, text in texts if text[:1] in "?+"]
 
     assert [over(up, METHOD), over(up, MOVE, 0.7), over(up, MOVE), over(up, ANSWER)] == [[], [], ["+ 1", "+ 3"], ["+ 1", "+ 3"]]
@@ -271,31 +279,31 @@ def test_counters_go_one_after_the_other() -> None:
 
 def test_every_scene_is_short_and_reaches_its_end() -> None:
     """All end within 2.2 s; without motion they end at once."""
-    for found in strategies():
+    for result in strategies():
         for step in STEPS:
-            assert seconds(found.scene, step) <= 2.2
-            assert shown(found, step, False).progress == 1.0
-            moving = shown(found, step, True)
+            assert seconds(result.scene, step) <= 2.2
+            assert shown(result, step, False).progress == 1.0
+            moving = shown(result, step, True)
             assert played(moving, 9.0, 1.0).progress == 1.0 and not played(moving, 9.0, 1.0).playing
             assert played(moving, 0.0, 0.0).progress == 1.0, "no pace: at once"
 
 
 def test_shown_again_it_goes_from_the_method_to_where_it_was() -> None:
-    found = next(one for one in strategies() if one.key == "plus_through")
-    now = again(shown(found, MOVE, True), True)
+    result = next(one for one in strategies() if one.key == "plus_through")
+    now = again(shown(result, MOVE, True), True)
     assert (now.step, now.upto) == (METHOD, MOVE) and now.playing
     waiting = played(now, BREATH / 2, 1.0)
     assert waiting.step == METHOD and waiting.playing
     going = played(waiting, BREATH, 1.0)
     assert (going.step, going.progress) == (MOVE, 0.0)
     assert not played(going, 9.0, 1.0).playing
-    still = again(shown(found, MOVE, False), False)
+    still = again(shown(result, MOVE, False), False)
     assert still.step == METHOD and again(still, False).step == MOVE, "without motion, step by step"
 
 
 @pytest.mark.parametrize("progress", [0.0, 0.3, 0.7])
 def test_a_picture_can_be_drawn_on_its_way(progress: float) -> None:
-    for found in strategies():
+    for result in strategies():
         for step in STEPS:
-            texts, panel = drawn(found, step, progress=progress)
-            assert all(panel.contains(at) for at, _text in texts), found.key
+            texts, panel = drawn(result, step, progress=progress)
+            assert all(panel.contains(rect) for rect, _text in texts), result.key

@@ -15,7 +15,7 @@ from pygame import FRect
 from game.record import Player, Record
 from tests.ui.blank import Blank
 from tests.ui.driver import Driver
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from tests.ui.states import STATES, set_up
 from tests.ui.trees import lines_of
 from ui.access.accesskit_tree import ROLES, update
@@ -39,7 +39,7 @@ ROOMS = ("menu_resume", "table_choose", "chifoumi_middle_2", "nain_jaune_start_4
 ROOMS += ("replay_middle", "results_3", "settings", "nin_jan_rules_1", "curtain_shut", "pause")
 
 
-def show(stage: Stage, name: str) -> None:
+def show(stage: AppStage, name: str) -> None:
     """Open a state and draw it, because screen readers read what was drawn."""
     set_up(stage, name)
     stage.app.draw()
@@ -91,31 +91,31 @@ def test_what_was_for_one_person_ends_with_their_hand() -> None:
 def listened(tmp_path: Path, record: Record, presses: Sequence[str]) -> list[str]:
     """Return all announcements at a table while these widgets are activated in turn; bots answer at once."""
     driver, clock, breaths = Driver(tmp_path), Clock(), list[str]()
-    reader = ScreenReader(lambda: driver.app.scene, clock)
-    driver.app.listen(reader)
-    reader._begin()
+    screen_reader = ScreenReader(lambda: driver.app.scene, clock)
+    driver.app.listen(screen_reader)
+    screen_reader._begin()
     driver.go(TableRoute(record))
     for name in ("", *presses):
         if name:
             perform_action(driver.app.scene, ActionRequest("press", name))
         for _ in range(30):
-            before = reader.announcer.number
-            reader.follow(driver.app.step(0.1))
+            before = screen_reader.announcer.number
+            screen_reader.follow(driver.app.step(0.1))
             clock.now += 0.1
-            breaths += [reader.announcer.spoken_text] if reader.announcer.number != before else []
+            breaths += [screen_reader.announcer.spoken_text] if screen_reader.announcer.number != before else []
     driver.close()
     return breaths
 
 
 def test_at_the_table_others_come_first_and_then_what_there_is_to_do_once(tmp_path: Path) -> None:
     chifoumi = Record("chifoumi", (Player("Léa"), Player("Nori", "easy")), "7")
-    said = " ".join(listened(tmp_path / "chifoumi", chifoumi, ("square/c2", "square/b3", "square/a1")))
+    text = " ".join(listened(tmp_path / "chifoumi", chifoumi, ("square/c2", "square/b3", "square/a1")))
     first, others, then = "Tablée · Chifoumi Choose a pawn. Where to? Nori moves ", r"[^.]*\.", " Choose a pawn."
-    assert re.fullmatch(re.escape(first) + others + re.escape(then + " No pawn stands on a1. Choose one of yours."), said), said
+    assert re.fullmatch(re.escape(first) + others + re.escape(then + " No pawn stands on a1. Choose one of yours."), text), text
     nain_jaune = Record("nain_jaune", (Player("Léa"), Player("Nori", "easy"), Player("Zuki", "easy")), "7")
     breaths = listened(tmp_path / "nain_jaune", nain_jaune, ("card/AC", "lay", "card/2H", "card/3D"))
-    told = spoken(" ".join(breaths))
-    assert told.endswith("Zuki: “No queen”. Go on with the queen."), told
+    message = spoken(" ".join(breaths))
+    assert message.endswith("Zuki: “No queen”. Go on with the queen."), message
     order = [
         "Go on with the 2",
         "Go on with the 3",
@@ -125,20 +125,20 @@ def test_at_the_table_others_come_first_and_then_what_there_is_to_do_once(tmp_pa
         "Zuki lays the 6",
         "Zuki lays the 7",
     ]
-    places = [told.index(sentence) for sentence in order]
-    assert places == sorted(places) and all(told.count(sentence) == 1 for sentence in order), told
+    places = [message.index(sentence) for sentence in order]
+    assert places == sorted(places) and all(message.count(sentence) == 1 for sentence in order), message
 
 
 def test_a_tree_is_of_what_was_drawn(tmp_path: Path) -> None:
     driver, shown = Driver(tmp_path), list[Node]()
     driver.go(SettingsRoute())
-    reader = ScreenReader(lambda: driver.app.scene, Clock())
-    reader._begin()
-    reader._pass_on = lambda root, focus, scene: shown.append(root)  # type: ignore[method-assign]
+    screen_reader = ScreenReader(lambda: driver.app.scene, Clock())
+    screen_reader._begin()
+    screen_reader._pass_on = lambda root, focus, scene: shown.append(root)  # type: ignore[method-assign]
     driver.app.scene.rebuild()
-    reader.follow(drawn=False)
+    screen_reader.follow(drawn=False)
     assert not shown, "a frame is due"
-    reader.follow(driver.app.step(0.0))
+    screen_reader.follow(driver.app.step(0.0))
     assert shown
     driver.close()
 
@@ -149,18 +149,18 @@ def test_a_reader_presses_turns_and_writes(tmp_path: Path) -> None:
     perform_action(driver.app.scene, ActionRequest("press", "level/1#3"))
     perform_action(driver.app.scene, ActionRequest("put", "name/0", "  Léa "))
     driver.step()
-    told = {node.name: node for node in everything(tree(driver.app.scene))}
-    assert told["level/1"].value == "Hard" and told["level/1#3"].on and told["name/0"].value == "Léa"
+    sentences = {node.name: node for node in everything(tree(driver.app.scene))}
+    assert sentences["level/1"].value == "Hard" and sentences["level/1#3"].on and sentences["name/0"].value == "Léa"
     driver.go(SettingsRoute())
     perform_action(driver.app.scene, ActionRequest("press", "pages#3"))
-    before = driver.desk.settings.volume
+    before = driver.context.settings.volume
     perform_action(driver.app.scene, ActionRequest("down", "volume"))
-    assert driver.desk.settings.volume < before and driver.app.scene.focus.name == "volume"
+    assert driver.context.settings.volume < before and driver.app.scene.focus.name == "volume"
     driver.close()
 
 
 def test_a_reader_that_only_looks_there_leaves_the_focus_where_it_is(tmp_path: Path) -> None:
-    stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
+    stage = AppStage(tmp_path, (1280, 800), "en", Blank(1.0))
     show(stage, "history_full")
     area, focus = stage.scene.scrolls[0], stage.scene.focus.name
     last = area.inner[-1]
@@ -173,21 +173,21 @@ def test_a_reader_that_only_looks_there_leaves_the_focus_where_it_is(tmp_path: P
 
 
 def test_a_key_that_is_off_says_why(tmp_path: Path) -> None:
-    stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
+    stage = AppStage(tmp_path, (1280, 800), "en", Blank(1.0))
     show(stage, "practice_number")
     perform_action(stage.scene, ActionRequest("press", "again"))
-    assert stage.desk.current_notice() == "Nothing to take back."
+    assert stage.context.current_notice() == "Nothing to take back."
     stage.close()
 
 
 def test_nothing_is_made_while_nobody_listens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     driver = Driver(tmp_path)
-    reader = ScreenReader(lambda: driver.app.scene)
-    driver.app.listen(reader)
+    screen_reader = ScreenReader(lambda: driver.app.scene)
+    driver.app.listen(screen_reader)
     monkeypatch.setattr("ui.access.screen_reader.tree", lambda scene: pytest.fail("nobody listens"))
-    driver.desk.announce("Nobody hears this.")
-    reader.follow(drawn=True)
-    assert reader.due > 1000 and reader.announcer.due > 1000
+    driver.context.announce("Nobody hears this.")
+    screen_reader.follow(drawn=True)
+    assert screen_reader.due > 1000 and screen_reader.announcer.due > 1000
     driver.close()
 
 
@@ -195,11 +195,11 @@ def test_nothing_is_made_while_nobody_listens(tmp_path: Path, monkeypatch: pytes
 def test_the_keys_that_speak_answer_in_every_room(tmp_path: Path, name: str) -> None:
     answers = set()
     for language in LANGUAGES:
-        stage = Stage(tmp_path / language, (1280, 800), language, Blank(Viewport(1280, 800).scale))
+        stage = AppStage(tmp_path / language, (1280, 800), language, Blank(Viewport(1280, 800).scale))
         show(stage, name)
-        said = [each(stage.scene) for each in (where, table, hand, happened)]
-        assert all(text.strip() for text in said), said
-        answers.add(said[1])
+        sentences = [each(stage.scene) for each in (where, table, hand, happened)]
+        assert all(text.strip() for text in sentences), sentences
+        answers.add(sentences[1])
         stage.close()
     assert len(answers) == len(LANGUAGES)
 
@@ -210,19 +210,19 @@ SIGNS = re.compile(r"[,;:] [.,;:]|[,;:][,;]|\.\.[^.]|  |[{}]| [.,]")  # matches 
 @pytest.mark.long
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_keys_that_speak_say_short_sentences_in_every_state(tmp_path: Path, language: str) -> None:
-    stage, wrong = Stage(tmp_path, (1280, 800), language, Blank(Viewport(1280, 800).scale)), []
+    stage, wrong = AppStage(tmp_path, (1280, 800), language, Blank(Viewport(1280, 800).scale)), []
     for name in STATES:
         show(stage, name)
         for key, answer in enumerate(ANSWERS):
-            said = spoken(answer(stage.scene))
-            if not said.strip() or len(said) > LONGEST or SIGNS.search(said):
-                wrong.append(f"{name}, F{key + 5}: {said!r}")
+            label = spoken(answer(stage.scene))
+            if not label.strip() or len(label) > LONGEST or SIGNS.search(label):
+                wrong.append(f"{name}, F{key + 5}: {label!r}")
     stage.close()
     assert not wrong, "\n".join(wrong[:60])
 
 
 def test_a_room_is_read_by_how_it_is_set_and_what_can_be_chosen(tmp_path: Path) -> None:
-    stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
+    stage = AppStage(tmp_path, (1280, 800), "en", Blank(1.0))
     show(stage, "setup_2")
     lines = table(stage.scene).splitlines()
     assert lines[0] == "Nin Jan" and "Who plays for Marco: Easy" in lines and "Hints: on" in lines
@@ -236,7 +236,7 @@ def test_a_room_is_read_by_how_it_is_set_and_what_can_be_chosen(tmp_path: Path) 
 
 def test_figures_of_a_sheet_are_told_with_their_row_and_column(tmp_path: Path) -> None:
     """A screen reader's user does not have to count columns."""
-    stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
+    stage = AppStage(tmp_path, (1280, 800), "en", Blank(1.0))
     for name, row, beside in (
         ("deal_account_3", r"Marco: stake: 15, .*, deal: –28, purse: 22", "Queen of spades: 18, +9"),
         ("nambarz_account_3", r"Nina: Round 1: 2nd, 32, Round 2: to play, Round 3: to play, total: 32", "3rd place: 25"),
@@ -248,16 +248,16 @@ def test_figures_of_a_sheet_are_told_with_their_row_and_column(tmp_path: Path) -
 
 
 def test_a_table_is_read_without_the_hand(tmp_path: Path) -> None:
-    stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
-    for name, says in (("nain_jaune_start_4", "Cards in hand: Léa 12, Marco 12"), ("nambarz_refused", "In the tray: 10 – 5")):
+    stage = AppStage(tmp_path, (1280, 800), "en", Blank(1.0))
+    for name, sentence in (("nain_jaune_start_4", "Cards in hand: Léa 12, Marco 12"), ("nambarz_refused", "In the tray: 10 – 5")):
         show(stage, name)
         first = hand(stage.scene).partition(": ")[2].partition(", ")[0]
-        assert says in table(stage.scene) and first not in table(stage.scene).splitlines()
+        assert sentence in table(stage.scene) and first not in table(stage.scene).splitlines()
     stage.close()
 
 
 def test_behind_the_curtain_only_its_sentence_is_read(tmp_path: Path) -> None:
-    stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
+    stage = AppStage(tmp_path, (1280, 800), "en", Blank(1.0))
     for name in ("curtain_half", "curtain_shut"):
         show(stage, name)
         assert table(stage.scene) == "Pass the screen to Marco."
@@ -265,7 +265,7 @@ def test_behind_the_curtain_only_its_sentence_is_read(tmp_path: Path) -> None:
 
 
 def test_what_a_list_hides_says_where_it_is(tmp_path: Path) -> None:
-    stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
+    stage = AppStage(tmp_path, (1280, 800), "en", Blank(1.0))
     show(stage, "history_full")
     area = next(area for area in stage.scene.scrolls)
     area.scroll(area.rect.h)
@@ -304,61 +304,61 @@ def test_what_can_be_done_with_each_thing_and_how_it_is() -> None:
         Node("ask", "dialog", acts=False),
         Node("said", "status", label="Your turn.", acts=False),
     )
-    told = dict(update(Node("window", "window", children=nodes), "key", Viewport(1280, 800), "it", numbers := NodeIds()).nodes)
-    found = {node.name: told[numbers.of(node.name)] for node in nodes}
+    sentences = dict(update(Node("window", "window", children=nodes), "key", Viewport(1280, 800), "it", numbers := NodeIds()).nodes)
+    result = {node.name: sentences[numbers.of(node.name)] for node in nodes}
     every = {name: getattr(Action, name) for name in ACTS}
-    can = {name: {each for each in every if one.supports_action(every[each])} for name, one in found.items()}
+    can = {name: {each for each in every if one.supports_action(every[each])} for name, one in result.items()}
     always, turned, scrolled = {"FOCUS", "SCROLL_INTO_VIEW"}, {"INCREMENT", "DECREMENT", "SET_VALUE"}, {"SCROLL_UP", "SCROLL_DOWN"}
     assert can["key"] == can["easy"] == can["hints"] == can["row"] == {*always, "CLICK"} and can["level"] == always
     assert can["volume"] == always | turned and can["games"] == always | scrolled and can["name"] == {*always, "CLICK", "SET_VALUE"}
     assert not can["words"] and not can["ask"] and not can["said"]
-    key, volume, games = found["key"], found["volume"], found["games"]
+    key, volume, games = result["key"], result["volume"], result["games"]
     assert key.is_disabled and (key.label, key.keyboard_shortcut, key.description) == ("Deal", "d", "Everybody has chosen.")
-    assert [name for name, one in found.items() if one.is_disabled or one.is_modal or one.live is not None] == ["key", "ask", "said"]
+    assert [name for name, one in result.items() if one.is_disabled or one.is_modal or one.live is not None] == ["key", "ask", "said"]
     assert (volume.numeric_value, volume.min_numeric_value, volume.max_numeric_value, volume.numeric_value_step) == (4, 0, 10, 1)
     assert (games.scroll_y, games.scroll_y_min, games.scroll_y_max, games.clips_children) == (30, 0, 90, True)
-    on = {name: (one.toggled, one.is_selected) for name, one in found.items() if (one.toggled, one.is_selected) != (None, None)}
+    on = {name: (one.toggled, one.is_selected) for name, one in result.items() if (one.toggled, one.is_selected) != (None, None)}
     assert on == {"easy": (Toggled.TRUE, None), "hints": (Toggled.FALSE, None), "row": (None, True)}
-    assert found["words"].value == "Where to?" and found["words"].label is None and found["said"].label == "Your turn."
-    assert told[numbers.of("window")].language == "it" and set(ROLES) == set(get_args(Role))
-    caret = found["name"].text_selection
+    assert result["words"].value == "Where to?" and result["words"].label is None and result["said"].label == "Your turn."
+    assert sentences[numbers.of("window")].language == "it" and set(ROLES) == set(get_args(Role))
+    caret = result["name"].text_selection
     assert caret is not None and caret.anchor.character_index == caret.focus.character_index == len("Léa")
-    assert found["name"].children == [caret.anchor.node] == [caret.focus.node] == [numbers.of("name#text")]
+    assert result["name"].children == [caret.anchor.node] == [caret.focus.node] == [numbers.of("name#text")]
 
 
 def test_the_loop_wakes_in_time_for_who_listens(tmp_path: Path) -> None:
     """It sleeps until the next tree or announcement is due, or a text has been visible long enough."""
     driver, clock = Driver(tmp_path), Clock()
-    reader = ScreenReader(lambda: driver.app.scene, clock)
-    driver.app.listen(reader)
-    reader._begin()
-    assert reader.due == 0, "somebody has come"
+    screen_reader = ScreenReader(lambda: driver.app.scene, clock)
+    driver.app.listen(screen_reader)
+    screen_reader._begin()
+    assert screen_reader.due == 0, "somebody has come"
     driver.go(TableRoute(Record("chifoumi", (Player("Léa"), Player("Nori", "easy")), "7")))
-    reader.follow(drawn=True)
-    assert reader.due == 0, "the title of the room"
-    reader.follow(drawn=False)
-    assert reader.due == pytest.approx(PAUSE), "the question comes in the next breath"
+    screen_reader.follow(drawn=True)
+    assert screen_reader.due == 0, "the title of the room"
+    screen_reader.follow(drawn=False)
+    assert screen_reader.due == pytest.approx(PAUSE), "the question comes in the next breath"
     clock.now += PAUSE
-    reader.follow(drawn=False)
-    assert reader.due > 1000, "nothing is left to be told"
+    screen_reader.follow(drawn=False)
+    assert screen_reader.due > 1000, "nothing is left to be told"
     clock.now += 10
     perform_action(driver.app.scene, ActionRequest("press", "square/c2"))
     driver.step(10, 0.0)
-    reader.follow(drawn=True)
-    assert reader.due == pytest.approx(SETTLED), "another question has to stand there"
+    screen_reader.follow(drawn=True)
+    assert screen_reader.due == pytest.approx(SETTLED), "another question has to stand there"
     clock.now += BETWEEN / 4
-    reader.follow(drawn=True)
-    assert reader.due == pytest.approx(0.75 * BETWEEN), "the next tree"
+    screen_reader.follow(drawn=True)
+    assert screen_reader.due == pytest.approx(0.75 * BETWEEN), "the next tree"
     clock.now += SETTLED
-    reader.follow(drawn=False)
-    reader.say("Nori takes.")
-    assert reader.due == pytest.approx(PAUSE), "the next breath"
+    screen_reader.follow(drawn=False)
+    screen_reader.say("Nori takes.")
+    assert screen_reader.due == pytest.approx(PAUSE), "the next breath"
     driver.close()
 
 
 def test_a_game_without_words_of_its_own_tells_each_thing_once(tmp_path: Path) -> None:
     """A target names its own pieces; only pieces elsewhere have nodes, and the hand has none."""
-    stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
+    stage = AppStage(tmp_path, (1280, 800), "en", Blank(1.0))
     for name, last in (
         ("chifoumi_middle_2", "Black rock, Black well, Black well, White well"),
         ("table_choose", "Look at the taken cards"),
@@ -367,13 +367,13 @@ def test_a_game_without_words_of_its_own_tells_each_thing_once(tmp_path: Path) -
         scene = stage.scene
         assert isinstance(scene, TableScreen)
         plain = replace(scene.table, text=replace(scene.table.text, names=replace(scene.table.text.names, read=AccessibleNames().read)))
-        lines = TableAccessibilityInfo(plain, scene.model, lambda look: "", tuple).read().splitlines()
+        lines = TableAccessibilityInfo(plain, scene.model, lambda model: "", tuple).read().splitlines()
         assert lines[-1] == last, "of the pieces only those that were taken" if name.startswith("chifoumi") else "of the hand nothing"
     stage.close()
 
 
 def test_lines_of_one_text_are_one_sentence(tmp_path: Path) -> None:
-    stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
+    stage = AppStage(tmp_path, (1280, 800), "en", Blank(1.0))
     show(stage, "nin_jan_rules_1")
     labels = [node.label for node in everything(tree(stage.scene))]
     assert any(label.startswith("Three piles lie") and label.endswith("it goes on one.") for label in labels)
@@ -381,7 +381,7 @@ def test_lines_of_one_text_are_one_sentence(tmp_path: Path) -> None:
 
 
 def test_a_hand_is_read_card_by_card(tmp_path: Path) -> None:
-    stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
+    stage = AppStage(tmp_path, (1280, 800), "en", Blank(1.0))
     show(stage, "table_choose")
     assert hand(stage.scene).startswith("You hold 7 cards: the –4 of rock, the 3 of rock")
     assert "The left pile: +1, the 1 of paper on top" in table(stage.scene)
@@ -391,7 +391,7 @@ def test_a_hand_is_read_card_by_card(tmp_path: Path) -> None:
 
 
 def test_equal_things_are_counted(tmp_path: Path) -> None:
-    stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
+    stage = AppStage(tmp_path, (1280, 800), "en", Blank(1.0))
     show(stage, "nambarz_hand_22")
     labels = [node.label for node in everything(tree(stage.scene)) if node.name.startswith("card/")]
     assert len(labels) == len(set(labels)) > 20 and any(label.endswith(", 2 of 2") for label in labels)

@@ -13,13 +13,13 @@ import pytest
 from pygame import FRect, Rect
 
 from tests.game.kept import difference
-from tests.shots import shoot
+from tests.screenshots import shoot
 from tests.ui import touches
 from tests.ui.blank import plain, there
 from tests.ui.layouts import LONG, NARROW, SHORT, SIZES, TALL
 from tests.ui.people_states import FILE, PEOPLE_NAMES
 from tests.ui.snapshots import FOLDER, case_of, is_kept, kept_file, no_chance, resized, screen_lines, snapshot
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from tests.ui.states import SETUP_NAMES, SHELF, STATES, set_up
 from tests.ui.touches import follows
 from tests.ui.trees import changed_by_reading
@@ -50,17 +50,17 @@ class Line:
     h: int  # height of the whole line in px
 
 
-def blank_stage(folder: Path, size: tuple[int, int], language: str) -> Stage:
+def blank_stage(folder: Path, size: tuple[int, int], language: str) -> AppStage:
     skin = plain(Viewport(*size).scale)
     skin.missing.clear()
-    return Stage(folder, size, language, skin)
+    return AppStage(folder, size, language, skin)
 
 
 class Listener(Canvas):
     """A canvas that records texts, and forgets those that something covers or dims afterwards."""
 
-    def __init__(self, surface: pygame.Surface, skin: Rasterizer, page: Viewport) -> None:
-        super().__init__(surface, skin, page)
+    def __init__(self, surface: pygame.Surface, rasterizer: Rasterizer, viewport: Viewport) -> None:
+        super().__init__(surface, rasterizer, viewport)
         self.lines: list[Line] = []
         self._shortened: dict[str, str] = {}
 
@@ -84,21 +84,21 @@ class Listener(Canvas):
         self.texts = []
         width = super().text(text, x, y, size, color or "text", kind, align)
         clip = self.surface.get_clip()
-        for rect, said in self.texts:
+        for rect, sentence in self.texts:
             seen = rect if clip == self.surface.get_rect() else rect.clip(clip)  # a list shows only what is inside its clip
             if seen:
-                self.lines.append(Line(seen, said, self._shortened.get(said, ""), rect.h))
+                self.lines.append(Line(seen, sentence, self._shortened.get(sentence, ""), rect.h))
         return width
 
 
-def heard(stage: Stage) -> list[Line]:
+def heard(stage: AppStage) -> list[Line]:
     """Return all lines that can be read now."""
-    listener = Listener(stage.driver.window, stage.desk.rasterizer, stage.desk.viewport)
+    listener = Listener(stage.driver.window, stage.context.rasterizer, stage.context.viewport)
     stage.app.draw(listener)
     return listener.lines
 
 
-def faults(stage: Stage) -> Iterator[str]:
+def faults(stage: AppStage) -> Iterator[str]:
     """Yield what is wrong with the texts of the open state."""
     lines, window = heard(stage), stage.driver.window.get_rect()
     for line in lines:
@@ -118,7 +118,7 @@ def faults(stage: Stage) -> Iterator[str]:
     if len(honey) > 1:
         yield f"more than one key is in honey: {honey}"
     for widget in stage.scene.widgets:
-        yield from out_of_key(widget, lines, stage.desk.viewport)
+        yield from out_of_key(widget, lines, stage.context.viewport)
     yield from lame_keys(stage.scene)
 
 
@@ -147,13 +147,13 @@ def letters(line: Line) -> Rect:
     return line.rect.inflate(-2 * ALLOWANCE, -min(line.rect.h, 2 * max(ALLOWANCE, line.h // 6)))
 
 
-def out_of_key(widget: Widget, lines: list[Line], page: Viewport) -> Iterator[str]:
+def out_of_key(widget: Widget, lines: list[Line], viewport: Viewport) -> Iterator[str]:
     """Yield labels that leave their button or segment."""
     places: list[tuple[str, FRect]] = [(widget.command.label, widget.rect)] if isinstance(widget, Button) else []
     if isinstance(widget, SegmentedControl):
         places = [(label, widget.cell(index)) for index, label in enumerate(widget.labels)]
-    for label, at in places:
-        rect = Rect(page.at(at.x, at.y), (page.px(at.w), page.px(at.h)))
+    for label, area_rect in places:
+        rect = Rect(viewport.at(area_rect.x, area_rect.y), (viewport.px(area_rect.w), viewport.px(area_rect.h)))
         for line in lines:
             if line.text in label and rect.collidepoint(line.rect.center) and not rect.contains(letters(line)):
                 yield f"{line.text!r} leaves its key {widget.name}: {line.rect} {rect}"
@@ -190,7 +190,7 @@ EVERY = [(size, language, names) for size in (*SIZES, *TALL) for language in LAN
 def crossed(all_of_them: Sequence[tuple[Any, ...]]) -> list[Any]:
     """Mark one in eight as long, spread over sizes and languages, and the rest as the whole crossing."""
     marks, groups = (pytest.mark.long, pytest.mark.crossing), len(SOME)
-    turns = [(place % groups + place // groups) % 8 for place in range(len(all_of_them))]
+    turns = [(index % groups + index // groups) % 8 for index in range(len(all_of_them))]
     return [pytest.param(*each, marks=marks[: 1 + (turn > 0)]) for turn, each in zip(turns, all_of_them, strict=True)]
 
 
@@ -199,45 +199,43 @@ def crossed(all_of_them: Sequence[tuple[Any, ...]]) -> list[Any]:
 @no_chance()
 def test_every_state_has_room_for_its_words_and_is_as_it_is_kept(names: list[str], language: str, disk: Path) -> None:
     """Each in one language and short of space; `python -m tests.ui.snapshots --keep` accepts changes."""
-    stage, found = blank_stage(disk, NARROW, language), []
+    stage, result = blank_stage(disk, NARROW, language), []
     for name in (name for name in names if case_of(name)[0] == language or is_kept(name, language)):
         resized(stage, NARROW)
         set_up(stage, name)
-        found += [f"{name}: {fault}" for fault in [*faults(stage), *stage.desk.rasterizer.missing]]
+        result += [f"{name}: {fault}" for fault in [*faults(stage), *stage.context.rasterizer.missing]]
         if is_kept(name, language):
-            found += filter(None, [difference(kept_file(name, language).read_text("utf-8"), snapshot(stage, name))])
+            result += filter(None, [difference(kept_file(name, language).read_text("utf-8"), snapshot(stage, name))])
     stage.close()
-    assert not found, "python -m tests.ui.snapshots --keep, if it should be so:\n" + "\n".join(found)
+    assert not result, "python -m tests.ui.snapshots --keep, if it should be so:\n" + "\n".join(result)
 
 
 @pytest.mark.parametrize("names", SOME, ids=lambda names: names[0])
 def test_reading_a_screen_changes_nothing(names: list[str], disk: Path) -> None:
     stage = blank_stage(disk, NARROW, "en")
     set_up(stage, names[0])
-    found = list(changed_by_reading(stage))
+    texts = list(changed_by_reading(stage))
     stage.close()
-    assert not found
+    assert not texts
 
 
 def test_every_state_has_a_snapshot() -> None:
-    kept = {kept_file(name, language) for name in STATES for language in LANGUAGES if is_kept(name, language)}
-    assert {*FOLDER.iterdir()} == kept, "python -m tests.ui.snapshots --keep"
+    stored = {kept_file(name, language) for name in STATES for language in LANGUAGES if is_kept(name, language)}
+    assert {*FOLDER.iterdir()} == stored, "python -m tests.ui.snapshots --keep"
 
 
 @pytest.mark.parametrize(
-    ("size", "language", "names"),
-    [TALL_ROOMS, *crossed(EVERY)],
-    ids=lambda value: value[0] if isinstance(value, list) else str(value),
+    ("size", "language", "names"), [TALL_ROOMS, *crossed(EVERY)], ids=lambda value: value[0] if isinstance(value, list) else str(value)
 )
 def test_all_words_have_room(size: tuple[int, int], language: str, names: list[str], disk: Path) -> None:
     stage = blank_stage(disk, size, language)
-    found = []
+    result = []
     for name in names:
         set_up(stage, name)
-        found += [f"{name}: {fault}" for fault in faults(stage)]
-    found += [f"no picture is called {name}" for name in stage.desk.rasterizer.missing]
+        result += [f"{name}: {fault}" for fault in faults(stage)]
+    result += [f"no picture is called {name}" for name in stage.context.rasterizer.missing]
     stage.close()
-    assert not found, f"{len(found)} found:\n" + "\n".join(found)
+    assert not result, f"{len(result)} found:\n" + "\n".join(result)
 
 
 @pytest.mark.parametrize(
@@ -248,19 +246,19 @@ def test_all_words_have_room(size: tuple[int, int], language: str, names: list[s
 def test_large_words_have_room(size: tuple[int, int], language: str, names: list[str], text: str, disk: Path) -> None:
     stage = blank_stage(disk, size, language)
     stage.looks = {"text_size": text, "high_contrast": True}
-    found = []
+    result = []
     for name in names:
         set_up(stage, name)
-        assert all(font_px >= stage.desk.model.min_text_units - 1 for font_px in sizes(stage)), f"{name} has smaller letters"
-        found += [f"{name}: {fault}" for fault in faults(stage)]
+        assert all(font_px >= stage.context.theme.min_text_units - 1 for font_px in sizes(stage)), f"{name} has smaller letters"
+        result += [f"{name}: {fault}" for fault in faults(stage)]
     stage.close()
-    assert not found, f"{len(found)} found:\n" + "\n".join(found)
+    assert not result, f"{len(result)} found:\n" + "\n".join(result)
 
 
-def sizes(stage: Stage) -> Iterator[float]:
+def sizes(stage: AppStage) -> Iterator[float]:
     """Yield the letter size of every text in units."""
     for line in heard(stage):
-        yield line.h / LINE_HEIGHT / stage.desk.viewport.scale
+        yield line.h / LINE_HEIGHT / stage.context.viewport.scale
 
 
 def test_faults_are_seen(disk: Path) -> None:
@@ -268,10 +266,10 @@ def test_faults_are_seen(disk: Path) -> None:
     set_up(stage, "settings")
     assert not list(faults(stage))
     stage.driver.widget("done").command = Command("done", "Much too long a word: Donaudampfschifffahrt", lambda: None)
-    stage.scene.paint_over = lambda brush: (brush.text("Settings", 1270, 84), None)[1]  # type: ignore[method-assign]
-    found = list(faults(stage))
+    stage.scene.paint_over = lambda canvas: (canvas.text("Settings", 1270, 84), None)[1]  # type: ignore[method-assign]
+    texts = list(faults(stage))
     stage.close()
-    assert [fault for fault in found if "leaves its key" in fault] and [fault for fault in found if "leaves the window" in fault]
+    assert [fault for fault in texts if "leaves its key" in fault] and [fault for fault in texts if "leaves the window" in fault]
 
 
 def test_keys_without_an_icon_that_nobody_can_press_or_that_another_command_has_are_seen(disk: Path) -> None:
@@ -279,9 +277,9 @@ def test_keys_without_an_icon_that_nobody_can_press_or_that_another_command_has_
     set_up(stage, "settings")
     more = [Command("one", "", lambda: None, shortcuts=("trl+s", "shift+pageup", "f2")), Command("two", "", lambda: None, "heck", ("f2",))]
     stage.scene.commands = lambda: more  # type: ignore[method-assign]
-    found = list(faults(stage))
+    texts = list(faults(stage))
     stage.close()
-    assert len(found) == 4 and [fault for fault in found if fault == "'f2' is for one and for two"]
+    assert len(texts) == 4 and [fault for fault in texts if fault == "'f2' is for one and for two"]
 
 
 def test_a_state_that_is_otherwise_is_seen(disk: Path) -> None:
@@ -296,23 +294,23 @@ def test_a_state_that_is_otherwise_is_seen(disk: Path) -> None:
 
 
 def test_what_follows_otherwise_is_seen(disk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    stage, told = blank_stage(disk, (800, 500), "en"), []
+    stage, sentences = blank_stage(disk, (800, 500), "en"), []
     for dead in (False, False, True):
         set_up(stage, "settings")
         done = stage.driver.widget("done")
         monkeypatch.setattr(touches, "_doings", lambda stage, rng, do=(lambda: None) if dead else done.activate: [("done", do)])
-        told.append(list(follows(stage, "settings")))
+        sentences.append(list(follows(stage, "settings")))
     stage.close()
-    assert told[0] == told[1] != told[2]
+    assert sentences[0] == sentences[1] != sentences[2]
 
 
 def test_words_over_each_other_are_seen(disk: Path) -> None:
     stage = blank_stage(disk, (800, 500), "en")
     set_up(stage, "settings")
-    stage.scene.paint_over = lambda brush: (brush.text("Settings", 134, 88), None)[1]  # type: ignore[method-assign]
-    found = list(faults(stage))
+    stage.scene.paint_over = lambda canvas: (canvas.text("Settings", 134, 88), None)[1]  # type: ignore[method-assign]
+    texts = list(faults(stage))
     stage.close()
-    assert len(found) == 1 and "overlap" in found[0]
+    assert len(texts) == 1 and "overlap" in texts[0]
 
 
 @pytest.mark.long

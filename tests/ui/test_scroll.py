@@ -22,8 +22,8 @@ WINDOW = FRect(68, 156, 712, 324)
 class Shelf(Scene):
     """A scene with a list of twelve buttons, four and a half of them visible, and one below."""
 
-    def __init__(self, desk: AppContext) -> None:
-        super().__init__(desk)
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
         self.area = ScrollArea("rows")
         self.scrolls = (self.area,)
         self.pressed: list[str] = []
@@ -45,8 +45,8 @@ def shelf(tmp_path: Path) -> Iterator[Shelf]:
     scene.context.storage.close()
 
 
-def post(scene: Scene, kind: int, at: tuple[float, float], **facts: object) -> None:
-    scene.handle(pygame.event.Event(kind, {"pos": scene.context.viewport.at(*at), "button": 1, **facts}))
+def post(scene: Scene, kind: int, pos: tuple[float, float], **facts: object) -> None:
+    scene.handle(pygame.event.Event(kind, {"pos": scene.context.viewport.at(*pos), "button": 1, **facts}))
 
 
 def drag(scene: Scene, start: tuple[float, float], *ways: tuple[float, float]) -> None:

@@ -45,7 +45,7 @@ def test_no_sentence_is_older_than_the_last_move(table: Open, game: str) -> None
 
     def play(seat: int, move: Move) -> None:
         for tone, sentence in OLD.items():
-            driver.desk.show_notice(sentence, tone)
+            driver.context.show_notice(sentence, tone)
         decision = scene.session.decision
         really(seat, move)
         if decision is None or decision != scene.session.decision:
@@ -69,7 +69,7 @@ def test_no_sentence_is_older_than_the_last_move(table: Open, game: str) -> None
 
 def test_a_secret_choice_of_another_leaves_a_hint_that_is_still_true(table: Open) -> None:
     driver, scene = table("nin_jan", None, "easy", None)  # (rule NJ-5)
-    driver.desk.show_notice(OLD["hint"], "hint")
+    driver.context.show_notice(OLD["hint"], "hint")
     if scene.session.match.ply == 0:
         scene.play(1, sorted(scene.session.match.legal(1), key=str)[0])
     assert driver.app.notice.sentence == OLD["hint"]
@@ -82,11 +82,11 @@ def test_the_prompt_is_about_the_position_that_the_pieces_fly_to(tmp_path: Path)
         scene = driver.app.scene
         assert isinstance(scene, TableScreen)
         driver.wait(3)
-        asked = scene.table.text.prompt(scene.model())
+        question = scene.table.text.prompt(scene.model())
         for seat in scene.session.match.to_move:
             scene.play(seat, sorted(scene.session.match.legal(seat), key=str)[0])
         assert scene.table_context.moment.moving
-        assert asked not in [text for _at, text in driver.texts()]
+        assert question not in [text for _at, text in driver.texts()]
     finally:
         driver.close()
 
@@ -94,10 +94,10 @@ def test_the_prompt_is_about_the_position_that_the_pieces_fly_to(tmp_path: Path)
 @pytest.mark.parametrize("tone", sorted(OLD))
 def test_no_sentence_follows_into_another_room_but_a_trouble(table: Open, tone: str) -> None:
     driver, _scene = table("chifoumi", None, "easy", None)
-    driver.desk.show_notice(OLD[tone], tone)
+    driver.context.show_notice(OLD[tone], tone)
     driver.go(MenuRoute())
     assert not driver.app.notice.sentence
-    driver.desk.show_notice(TROUBLE, "trouble")
+    driver.context.show_notice(TROUBLE, "trouble")
     driver.key("f1")
     assert driver.app.notice.sentence == TROUBLE
 
@@ -108,6 +108,6 @@ def test_what_was_said_before_an_undo_is_gone(table: Open) -> None:
         driver.wait(0.2)
     scene.play(scene.session.human_to_move, sorted(scene.session.match.legal(scene.session.human_to_move), key=str)[0])
     for tone, sentence in OLD.items():
-        driver.desk.show_notice(sentence, tone)
+        driver.context.show_notice(sentence, tone)
     scene.taking_back._rewind(scene.session.undo)
     assert driver.app.notice.sentence not in OLD.values()

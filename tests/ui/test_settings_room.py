@@ -11,7 +11,7 @@ import pytest
 
 from game.record import LEVELS
 from game.registry import GAMES
-from tests.ui.driver import Ears
+from tests.ui.driver import OutputRecorder
 from tests.ui.layouts import EACH_SIZE, check, new_desk, texts
 from tests.ui.voices import Made, Written
 from tests.waiting import wait_for
@@ -47,20 +47,20 @@ def widget(scene: Scene, name: str) -> Widget:
     return next(widget for widget in scene.widgets if widget.name == name)
 
 
-def post(scene: Scene, kind: int, at: tuple[float, float]) -> None:
-    scene.handle(pygame.event.Event(kind, pos=scene.context.viewport.at(*at), button=1, rel=(0, 0), buttons=(1, 0, 0)))
+def post(scene: Scene, kind: int, pos: tuple[float, float]) -> None:
+    scene.handle(pygame.event.Event(kind, pos=scene.context.viewport.at(*pos), button=1, rel=(0, 0), buttons=(1, 0, 0)))
 
 
-def click(scene: Scene, name: str, share: float = 0.5) -> None:
+def click(scene: Scene, name: str, fraction: float = 0.5) -> None:
     """Click a widget at this share of its width."""
     rect = widget(scene, name).rect
-    at = (rect.x + rect.w * share, rect.centery)
-    post(scene, pygame.MOUSEBUTTONDOWN, at)
-    post(scene, pygame.MOUSEBUTTONUP, at)
+    pos = (rect.x + rect.w * fraction, rect.centery)
+    post(scene, pygame.MOUSEBUTTONDOWN, pos)
+    post(scene, pygame.MOUSEBUTTONUP, pos)
 
 
 def heard(scene: Scene) -> list[str]:
-    assert isinstance(scene.context.sounds, Ears)
+    assert isinstance(scene.context.sounds, OutputRecorder)
     return scene.context.sounds.heard
 
 
@@ -73,18 +73,18 @@ def kept(scene: Scene, folder: Path) -> Settings:
 def rows(scene: SettingsScreen) -> list[tuple[int, Switch | Choice]]:
     """Return every setting that is a row by itself, with its page."""
     pages = leaves(scene.context, Volume(), Trial())
-    found = [(page, row) for page, leaf in enumerate(pages) for column in leaf.columns for row in column.rows]
-    return [(page, row) for page, row in found if isinstance(row, Switch | Choice)]
+    result = [(page, row) for page, leaf in enumerate(pages) for column in leaf.columns for row in column.rows]
+    return [(page, row) for page, row in result if isinstance(row, Switch | Choice)]
 
 
 def test_every_row_changes_its_setting_at_once_and_is_heard(sheet: SettingsScreen, tmp_path: Path) -> None:
     for page, row in rows(sheet):
         sheet.turn_to(page)
         before = getattr(sheet.context.settings, row.name)
-        place = 0 if isinstance(row, Switch) or before == row.values[-1] else -1
-        click(sheet, row.name, 0.95 if place else 0.05)
-        wanted = row.values[place] if isinstance(row, Choice) else not before
-        assert getattr(sheet.context.settings, row.name) == wanted != before, row.name
+        index = 0 if isinstance(row, Switch) or before == row.values[-1] else -1
+        click(sheet, row.name, 0.95 if index else 0.05)
+        expected = row.values[index] if isinstance(row, Choice) else not before
+        assert getattr(sheet.context.settings, row.name) == expected != before, row.name
         assert heard(sheet)[-1] == ("key" if isinstance(row, Choice) else "toggle")
     changed = sheet.context.settings
     assert kept(sheet, tmp_path) == changed
@@ -113,8 +113,8 @@ def test_no_setting_has_two_rows_and_all_can_be_reached(sheet: SettingsScreen) -
 def test_another_language_relabels_the_sheet_at_once(sheet: SettingsScreen) -> None:
     sheet.turn_to(LANGUAGE)
     click(sheet, "language", 0.1)
-    said = [text for _rect, text in texts(sheet)]
-    assert "Réglages" in said and "Français" in said and "Settings" not in said
+    sentences = [text for _rect, text in texts(sheet)]
+    assert "Réglages" in sentences and "Français" in sentences and "Settings" not in sentences
     click(sheet, "language", 0.9)
     assert "Settings" in [text for _rect, text in texts(sheet)]
 
@@ -124,8 +124,8 @@ def test_the_slider_is_heard_when_it_is_let_go(sheet: SettingsScreen) -> None:
     sheet.context.sounds.heard.clear()  # type: ignore[attr-defined]
     rect = widget(sheet, "volume").rect
     post(sheet, pygame.MOUSEBUTTONDOWN, rect.center)
-    for share in (0.6, 0.7, 0.75):
-        post(sheet, pygame.MOUSEMOTION, (rect.x + rect.w * share, rect.centery))
+    for fraction in (0.6, 0.7, 0.75):
+        post(sheet, pygame.MOUSEMOTION, (rect.x + rect.w * fraction, rect.centery))
     assert heard(sheet) == [] and sheet.context.settings.volume == 0.62 and sheet.context.sounds.volume == pytest.approx(0.75, abs=0.01)
     post(sheet, pygame.MOUSEBUTTONUP, (rect.x + rect.w * 0.75, rect.y - 200))  # released outside the slider
     assert heard(sheet) == ["card_place"] and sheet.context.settings.volume == pytest.approx(0.75, abs=0.01)
@@ -141,11 +141,11 @@ def test_leaving_with_the_slider_held_keeps_its_value(sheet: SettingsScreen) -> 
 
 
 def test_full_screen_is_asked_of_the_window(sheet: SettingsScreen) -> None:
-    asked: list[bool] = []
-    sheet.context.full_screen = asked.append
+    questions: list[bool] = []
+    sheet.context.full_screen = questions.append
     click(sheet, "fullscreen")
     click(sheet, "fullscreen")
-    assert asked == [True, False]
+    assert questions == [True, False]
 
 
 def test_the_language_of_the_system_is_shown_until_one_is_chosen(sheet: SettingsScreen, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -218,14 +218,14 @@ def test_the_ways_out(tmp_path: Path, name: str) -> None:
 @pytest.mark.parametrize("size", EACH_SIZE)
 @pytest.mark.parametrize("language", translation.LANGUAGES)
 def test_texts_have_room(tmp_path: Path, size: tuple[int, int], language: str) -> None:
-    desk = new_desk(tmp_path, size, language)
-    sheet = SettingsScreen(desk)
+    context = new_desk(tmp_path, size, language)
+    sheet = SettingsScreen(context)
     for page in (TABLE, SENSES, MORE, LANGUAGE):
         sheet.turn_to(page)
         check(texts(sheet), size)
     click(sheet, "reset")
     check(texts(sheet), size)
-    check(texts(ShortcutsScreen(desk)), size)
+    check(texts(ShortcutsScreen(context)), size)
     translation.set_language("en")
 
 
@@ -244,35 +244,35 @@ def voices(sheet: SettingsScreen) -> Written:
 
 
 @pytest.mark.parametrize(
-    ("name", "share", "field", "value"),
+    ("name", "fraction", "field", "value"),
     [("read_aloud", 0.5, "read_aloud", "asked"), ("read_aloud", 0.9, "read_aloud", "always"), ("voice_speed", 0.1, "voice_speed", "slow")],
 )
 def test_when_and_how_fast_is_read_aloud(
-    sheet: SettingsScreen, voices: Written, tmp_path: Path, name: str, share: float, field: str, value: str
+    sheet: SettingsScreen, voices: Written, tmp_path: Path, name: str, fraction: float, field: str, value: str
 ) -> None:
-    click(sheet, name, share)
+    click(sheet, name, fraction)
     assert getattr(sheet.context.settings, field) == getattr(kept(sheet, tmp_path), field) == value
 
 
 def test_a_voice_is_heard_before_it_is_chosen_and_when_it_is(sheet: SettingsScreen, voices: Written, tmp_path: Path) -> None:
-    said: list[str] = []
-    voices.say = lambda text, by="": said.append(by or voices.chosen or "first")  # type: ignore[method-assign, assignment]
+    sentences: list[str] = []
+    voices.say = lambda text, by="": sentences.append(by or voices.chosen or "first")  # type: ignore[method-assign, assignment]
     click(sheet, "hear/1")
-    assert said == ["Thomas"] and sheet.context.settings.voice == ""
+    assert sentences == ["Thomas"] and sheet.context.settings.voice == ""
     click(sheet, "voice/1", 0.3)
-    assert said == ["Thomas", "Thomas"] and voices.speaker == SystemVoice("Thomas", "Thomas")
+    assert sentences == ["Thomas", "Thomas"] and voices.speaker == SystemVoice("Thomas", "Thomas")
     click(sheet, "voice_speed", 0.9)
-    assert len(said) == 3 and voices.speed == "fast"
+    assert len(sentences) == 3 and voices.speed == "fast"
     sheet.type("m")
     click(sheet, "voice/0", 0.3)
-    assert len(said) == 3 and sheet.context.settings.voice == "Anna", "with the sound off a voice is chosen in silence"
+    assert len(sentences) == 3 and sheet.context.settings.voice == "Anna", "with the sound off a voice is chosen in silence"
     assert kept(sheet, tmp_path).voice == "Anna"
 
 
 def test_settings_from_before_the_voice_are_read(tmp_path: Path) -> None:
     old = {name: value for name, value in msgspec.to_builtins(Settings(speed="slow")).items() if name[:5] not in ("voice", "read_")}
-    found = msgspec.convert(old, Settings)
-    assert found == Settings(speed="slow") and (found.read_aloud, found.voice, found.voice_speed) == ("off", "", "normal")
+    settings = msgspec.convert(old, Settings)
+    assert settings == Settings(speed="slow") and (settings.read_aloud, settings.voice, settings.voice_speed) == ("off", "", "normal")
 
 
 def test_the_voices_are_looked_for_when_the_page_is_opened(sheet: SettingsScreen) -> None:

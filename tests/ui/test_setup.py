@@ -28,9 +28,9 @@ from ui.store.settings import SeatSetup, Settings, TableSetup
 from ui.tables.option_texts import OptionText, OptionTexts
 from ui.tables.registry import TABLES
 
-WIDE = "W" * 16
-FIVE = tuple(SeatSetup(f"{WIDE[:14]} {place}" if place else WIDE, None, place) for place in range(5))
-WATCHED = tuple(SeatSetup(name, "hard", place) for place, name in enumerate(("Nori", "Zuki", "Olive", "Nina", "Hugo")))
+LANDSCAPE = "W" * 16
+FIVE = tuple(SeatSetup(f"{LANDSCAPE[:14]} {index}" if index else LANDSCAPE, None, index) for index in range(5))
+WATCHED = tuple(SeatSetup(name, "hard", index) for index, name in enumerate(("Nori", "Zuki", "Olive", "Nina", "Hugo")))
 
 
 @pytest.fixture
@@ -180,7 +180,7 @@ def test_a_match_is_set_up_and_dealt_by_keyboard_alone(app: Driver) -> None:
     app.key(*["tab"] * 7, "return")
     assert scene.focus.name == "remove/1" and names(scene) == ["Nori", "Zuki"]
     app.key("ctrl+return")
-    assert [seat.name for seat in app.desk.settings.tables["nin_jan"].seats] == ["Nori", "Zuki"]
+    assert [seat.name for seat in app.context.settings.tables["nin_jan"].seats] == ["Nori", "Zuki"]
     assert isinstance(app.app.scene, TableScreen)
     record = app.app.scene.session.match.record()
     assert (record.seats, record.seed) == ((Player("Nori", "hard"), Player("Zuki", "easy")), "7")
@@ -204,12 +204,12 @@ def test_the_table_is_remembered_across_starts(app: Driver, tmp_path: Path) -> N
     app.tap("token/0")
     app.tap("picture")
     app.key("escape", "escape")
-    kept = app.desk.settings.tables["nin_jan"].seats
-    assert [seat.name for seat in kept] == ["Zoé", "Nori", "Zuki", "Olive"] and kept[0].token == 4
-    again = SetupScreen(app.desk, "nin_jan")
-    assert tuple(again.seats) == kept
-    record = Record("nin_jan", tuple(Player(seat.name, seat.level) for seat in reversed(kept)), "1")
-    assert tokens(app.desk.settings, record) == (3, 2, 1, 4)
+    stored = app.context.settings.tables["nin_jan"].seats
+    assert [seat.name for seat in stored] == ["Zoé", "Nori", "Zuki", "Olive"] and stored[0].token == 4
+    again = SetupScreen(app.context, "nin_jan")
+    assert tuple(again.seats) == stored
+    record = Record("nin_jan", tuple(Player(seat.name, seat.level) for seat in reversed(stored)), "1")
+    assert tokens(app.context.settings, record) == (3, 2, 1, 4)
 
 
 def test_a_remembered_table_that_no_longer_fits_is_made_to_fit(tmp_path: Path) -> None:
@@ -227,18 +227,18 @@ def test_tokens_follow_names_and_strangers_get_the_first_free_ones() -> None:
 
 
 def test_long_names_stay_apart() -> None:
-    assert own_name(WIDE + "W", None, []) == WIDE
-    assert own_name(WIDE, None, [WIDE]) == f"{WIDE[:14]} 2"
+    assert own_name(LANDSCAPE + "W", None, []) == LANDSCAPE
+    assert own_name(LANDSCAPE, None, [LANDSCAPE]) == f"{LANDSCAPE[:14]} 2"
 
 
 def test_usual_names_are_alone_in_every_language() -> None:
     for language in translation.LANGUAGES:
         translation.set_language(language)
         for level in (None, "easy"):
-            taken: list[str] = []
+            used: list[str] = []
             for _ in range(12):
-                taken.append(own_name("", level, taken))
-            assert len(set(taken)) == 12 and all(2 <= len(name) <= 8 for name in taken), taken
+                used.append(own_name("", level, used))
+            assert len(set(used)) == 12 and all(2 <= len(name) <= 8 for name in used), used
     translation.set_language("en")
 
 
@@ -283,7 +283,7 @@ def test_robots_may_play_alone_and_it_is_said(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("people", "curtain", "said"), [(1, True, False), (2, True, True), (2, False, False)])
 def test_the_curtain_is_told_of_when_there_will_be_one(tmp_path: Path, people: int, curtain: bool, said: bool) -> None:
-    seats = [msgspec.structs.replace(seat, level=None) if place < people else seat for place, seat in enumerate(WATCHED)]
+    seats = [msgspec.structs.replace(seat, level=None) if index < people else seat for index, seat in enumerate(WATCHED)]
     scene = alone(tmp_path, tables=with_table(*seats), curtain=curtain)
     assert any("curtain" in text for _rect, text in texts(scene)) == said
 
@@ -340,10 +340,10 @@ def test_twelve_seats_scroll_and_the_keyboard_reaches_them_all(tmp_path: Path, r
     assert len({animal_of(seat.token) for seat in scene.seats}) == 12
     assert scene.rows.area.offset == 0 < scene.rows.area.furthest, "the person's row stays in view"
     scene.focus.name, scene.focus.visible = "token/11", True
-    for place in range(11, 0, -1):
+    for index in range(11, 0, -1):
         scene.type("shift+up")
         focused = scene.focus.widget(scene.widgets)
-        assert focused is not None and focused.name == f"token/{place - 1}"
+        assert focused is not None and focused.name == f"token/{index - 1}"
         assert scene.rows.area.rect.top <= focused.rect.top and focused.rect.bottom <= scene.rows.area.rect.bottom
     assert names(scene)[0] == "Rivet"
 
@@ -358,7 +358,7 @@ def test_texts_have_room(tmp_path: Path, size: tuple[int, int], language: str) -
     for seats in (scene.seats, FIVE, WATCHED, FIVE[:4], FIVE[:1]):
         scene.seats[:] = seats
         scene.rebuild()
-        check(texts(scene), size, [WIDE])
+        check(texts(scene), size, [LANDSCAPE])
 
 
 @pytest.mark.parametrize("size", EACH_SIZE)
@@ -374,9 +374,9 @@ def test_options_have_room(tmp_path: Path, richer: None, size: tuple[int, int]) 
 def test_what_a_game_is_about_ends_above_the_key_to_its_rules(tmp_path: Path, size: tuple[int, int], language: str) -> None:
     for game in GAMES:
         scene = SetupScreen(new_desk(tmp_path, size=size, language=language), game)
-        found = texts(scene)
-        check(found, size)
-        minutes = max(rect.bottom for rect, text in found if text == translation._("About {n} minutes").format(n=TABLES[game].box.minutes))
+        result = texts(scene)
+        check(result, size)
+        minutes = max(rect.bottom for rect, text in result if text == translation._("About {n} minutes").format(n=TABLES[game].box.minutes))
         rules = next(widget for widget in scene.widgets if widget.name == "rules")
         assert minutes <= scene.context.viewport.at(0, rules.rect.top)[1], game
 
@@ -393,5 +393,5 @@ def test_up_to_eight_seats_are_seen_whole(tmp_path: Path, richer: None) -> None:
 
 
 def test_names_of_usual_length_are_whole_in_the_smallest_window(tmp_path: Path) -> None:
-    found = texts(alone(tmp_path, size=(800, 500), tables=with_table(SeatSetup("Massimiliano"), SeatSetup("Anne-Sophie", "easy"))))
-    assert {"Massimiliano", "Anne-Sophie"} <= {text for _rect, text in found}
+    result = texts(alone(tmp_path, size=(800, 500), tables=with_table(SeatSetup("Massimiliano"), SeatSetup("Anne-Sophie", "easy"))))
+    assert {"Massimiliano", "Anne-Sophie"} <= {text for _rect, text in result}

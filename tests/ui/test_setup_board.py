@@ -16,7 +16,7 @@ from ui.screens.setup.screen import OPTIONS, SetupScreen
 from ui.store.settings import SeatSetup
 from ui.tables.registry import TABLES
 
-WIDE = "W" * 16
+LANDSCAPE = "W" * 16
 
 
 def board(folder: Path, **settings: Any) -> SetupScreen:
@@ -79,9 +79,9 @@ def test_every_seat_says_its_colour(tmp_path: Path) -> None:
     scene = board(tmp_path)
     run(scene, "add")
     run(scene, "add")
-    for place in range(4):
-        said = TABLES["chifoumi"].text.seat(place, 4, scene.choices.chosen)
-        assert said and said in [text for _rect, text in texts(scene)]
+    for index in range(4):
+        sentence = TABLES["chifoumi"].text.seat(index, 4, scene.choices.chosen)
+        assert sentence and sentence in [text for _rect, text in texts(scene)]
 
 
 def test_the_curtain_is_spoken_of_only_where_something_is_hidden(tmp_path: Path) -> None:
@@ -97,6 +97,6 @@ def test_the_curtain_is_spoken_of_only_where_something_is_hidden(tmp_path: Path)
 def test_colours_have_room(tmp_path: Path, size: tuple[int, int], language: str) -> None:
     scene = board(tmp_path, size=size, language=language)
     for players in (2, 3, 4):
-        scene.seats[:] = [SeatSetup(f"{WIDE[:14]} {place}", None, place) for place in range(players)]
+        scene.seats[:] = [SeatSetup(f"{LANDSCAPE[:14]} {index}", None, index) for index in range(players)]
         scene._seats_changed()
-        check(texts(scene), size, [WIDE])
+        check(texts(scene), size, [LANDSCAPE])

@@ -31,7 +31,7 @@ NAMES = ("Léa", "Marco", "Nori", "Zuki", "Olive", "Tom", "Nina", "Ines", "Paul"
 
 
 def table(players: int, **options: Any) -> dict[str, TableSetup]:
-    return {"nambarz": TableSetup(tuple(SeatSetup(NAMES[place], "easy" if place else None, place) for place in range(players)), options)}
+    return {"nambarz": TableSetup(tuple(SeatSetup(NAMES[index], "easy" if index else None, index) for index in range(players)), options)}
 
 
 def setup(folder: Path, players: int, size: tuple[int, int] = (1280, 800), language: str = "en", **options: Any) -> SetupScreen:
@@ -46,9 +46,9 @@ def widget(scene: SetupScreen, name: str) -> Widget:
 
 
 def teams(scene: SetupScreen) -> Stepper:
-    found = widget(scene, "option/teams")
-    assert isinstance(found, Stepper)
-    return found
+    result = widget(scene, "option/teams")
+    assert isinstance(result, Stepper)
+    return result
 
 
 def letters(scene: SetupScreen) -> str:
@@ -77,10 +77,10 @@ def said(scene: SetupScreen) -> list[str]:
 def test_every_number_of_equal_teams_can_be_chosen_and_dealt(tmp_path: Path, players: int) -> None:
     """2 to 6 teams of equal size, two or more each; neighbours together (rule NB-30). No others are offered."""
     scene = setup(tmp_path, players)
-    wanted = [count for count in range(2, 7) if players % count == 0 and players // count >= 2]
-    if not wanted:
+    required = [count for count in range(2, 7) if players % count == 0 and players // count >= 2]
+    if not required:
         assert teams(scene).labels == ["with 4, 6, 8, 9, 10 or 12 players"]
-    for count in wanted:
+    for count in required:
         assert teams(scene).type("right")
         assert f"{count} teams of {players // count}" in said_by(scene)
         parted = view_of(Match(dealt(scene))).teams
@@ -122,8 +122,8 @@ def test_who_moves_among_the_rows_changes_team(tmp_path: Path) -> None:
     scene.type("shift+down")
     assert [seat.name for seat in scene.seats] == ["Léa", "Nori", "Marco", "Zuki"]
     assert scene.choices.chosen["teams"] == [0, 0, 1, 1], "teams are places"
-    found = said(scene)
-    assert found.count("The Comets") == found.count("The Pebbles") == 2
+    result = said(scene)
+    assert result.count("The Comets") == result.count("The Pebbles") == 2
 
 
 def test_teams_are_remembered_and_odd_ones_are_mended(tmp_path: Path) -> None:
@@ -131,9 +131,9 @@ def test_teams_are_remembered_and_odd_ones_are_mended(tmp_path: Path) -> None:
     teams(scene).type("right")
     scene.leave()
     scene.close()
-    kept = scene.context.settings.tables
-    assert kept["nambarz"].options["teams"] == [0, 0, 0, 1, 1, 1]
-    assert SetupScreen(new_desk(tmp_path, tables=kept), "nambarz").choices.chosen["teams"] == [0, 0, 0, 1, 1, 1]
+    stored = scene.context.settings.tables
+    assert stored["nambarz"].options["teams"] == [0, 0, 0, 1, 1, 1]
+    assert SetupScreen(new_desk(tmp_path, tables=stored), "nambarz").choices.chosen["teams"] == [0, 0, 0, 1, 1, 1]
     for odd, mended in (([1, 0, 1, 0], [0, 0, 1, 1]), ([], [0, 0, 1, 1]), ("12", None), ([7, 9], None), (None, None)):
         assert fitting("nambarz", {"teams": odd}, 4)["teams"] == mended
 
@@ -186,15 +186,15 @@ def test_written_operations_are_put_in_order(written: object, read: str) -> None
 def test_each_set_shows_as_chosen_while_it_is(tmp_path: Path) -> None:
     """(rules NB-4 and NB-13)"""
     scene = setup(tmp_path, 3)
-    found = widget(scene, "presets")
-    assert isinstance(found, Presets) and found.now == 1, "beginners, by default"
-    for place, preset in enumerate(found.presets):
+    result = widget(scene, "presets")
+    assert isinstance(result, Presets) and result.now == 1, "beginners, by default"
+    for index, preset in enumerate(result.presets):
         scene._take(preset)
         shown = widget(scene, "presets")
-        assert isinstance(shown, Presets) and shown.now == place
+        assert isinstance(shown, Presets) and shown.now == index
     widget(scene, "option/operations/*").activate()
-    own = widget(scene, "presets")
-    assert isinstance(own, Presets) and own.now is None
+    own_value = widget(scene, "presets")
+    assert isinstance(own_value, Presets) and own_value.now is None
 
 
 def test_twelve_with_four_jokers_is_refused_and_says_why(tmp_path: Path) -> None:
@@ -247,9 +247,9 @@ def test_texts_have_room_in_the_smallest_window(tmp_path: Path, language: str) -
 
 
 def toggle(scene: SetupScreen, name: str) -> Toggle:
-    found = widget(scene, f"option/{name}")
-    assert isinstance(found, Toggle)
-    return found
+    result = widget(scene, f"option/{name}")
+    assert isinstance(result, Toggle)
+    return result
 
 
 def test_a_strict_referee_switches_hints_off_until_they_are_allowed(tmp_path: Path) -> None:

@@ -29,82 +29,82 @@ def sat(record: Record, files: Storage, curtain: bool = True) -> MatchSession:
     return MatchSession(record, MatchActivity(files).save, curtain)
 
 
-def first(sitting: MatchSession, seat: int) -> None:
+def first(session: MatchSession, seat: int) -> None:
     """Play the first legal move of this seat."""
-    sitting.play(seat, sorted(sitting.match.legal(seat), key=str)[0])
+    session.play(seat, sorted(session.match.legal(seat), key=str)[0])
 
 
-def until_a_person_settles(sitting: MatchSession) -> None:
+def until_a_person_settles(session: MatchSession) -> None:
     """Play on until a human has to take or add."""
-    while not (sitting.human_to_move is not None and not sitting.match.view(sitting.human_to_move).is_private_decision):
-        first(sitting, sitting.match.to_move[0])
+    while not (session.human_to_move is not None and not session.match.view(session.human_to_move).is_private_decision):
+        first(session, session.match.to_move[0])
 
 
 def test_one_person_among_robots_needs_no_curtain(files: Storage) -> None:
-    sitting = sat(new_match("easy", None, "hard"), files)
-    assert (sitting.human_seats, sitting.open_seat, sitting.south, sitting.human_to_move) == ((1,), 1, 1, 1)
-    assert sitting.pending_seat is None
-    sitting.hide()
-    assert sitting.open_seat == 1 and sitting.view == sitting.match.view(1), "nobody else is there to hide it from"
+    session = sat(new_match("easy", None, "hard"), files)
+    assert (session.human_seats, session.open_seat, session.south, session.human_to_move) == ((1,), 1, 1, 1)
+    assert session.pending_seat is None
+    session.hide()
+    assert session.open_seat == 1 and session.view == session.match.view(1), "nobody else is there to hide it from"
 
 
 def test_with_two_people_nobodys_hand_is_open_until_the_curtain_opens(files: Storage) -> None:
-    sitting = sat(new_match(None, "easy", None), files)
-    assert sitting.open_seat is None
-    assert sitting.pending_seat == 0
-    assert sitting.view == sitting.match.view(None)
-    assert sitting.question is None
-    sitting.show(0)
-    assert sitting.pending_seat is None
-    assert sitting.view == sitting.match.view(0)
-    first(sitting, 1)
-    assert sitting.open_seat == 0, "a robot that chooses in secret closes nobody's hand"
+    session = sat(new_match(None, "easy", None), files)
+    assert session.open_seat is None
+    assert session.pending_seat == 0
+    assert session.view == session.match.view(None)
+    assert session.question is None
+    session.show(0)
+    assert session.pending_seat is None
+    assert session.view == session.match.view(0)
+    first(session, 1)
+    assert session.open_seat == 0, "a robot that chooses in secret closes nobody's hand"
 
 
 def test_a_hand_closes_when_its_choice_is_made_and_the_next_person_is_asked(files: Storage) -> None:
-    sitting = sat(new_match(None, "easy", None), files)
-    sitting.show(0)
-    first(sitting, 0)
-    assert sitting.open_seat is None
-    assert sitting.pending_seat == 2
-    assert sitting.view == sitting.match.view(None)
+    session = sat(new_match(None, "easy", None), files)
+    session.show(0)
+    first(session, 0)
+    assert session.open_seat is None
+    assert session.pending_seat == 2
+    assert session.view == session.match.view(None)
 
 
 def test_taking_and_adding_need_no_curtain(files: Storage) -> None:
-    sitting = sat(new_match(None, None), files)
-    until_a_person_settles(sitting)
-    assert sitting.pending_seat is None
-    assert sitting.open_seat is None
-    assert sitting.question is not None
-    assert sitting.view == sitting.match.view(None)
+    session = sat(new_match(None, None), files)
+    until_a_person_settles(session)
+    assert session.pending_seat is None
+    assert session.open_seat is None
+    assert session.question is not None
+    assert session.view == session.match.view(None)
 
 
 def test_without_the_curtain_the_hand_of_who_is_asked_lies_open(files: Storage) -> None:
-    sitting = sat(new_match(None, None), files, curtain=False)
-    assert (sitting.open_seat, sitting.pending_seat) == (0, None)
-    first(sitting, 0)
-    assert (sitting.open_seat, sitting.human_to_move) == (1, 1)
+    session = sat(new_match(None, None), files, curtain=False)
+    assert (session.open_seat, session.pending_seat) == (0, None)
+    first(session, 0)
+    assert (session.open_seat, session.human_to_move) == (1, 1)
 
 
 def test_a_choice_not_yet_shown_is_taken_back_and_redone(files: Storage) -> None:
-    sitting = sat(new_match(None, "easy"), files)
-    before = sitting.match.state_json()
-    first(sitting, 0)
-    after = sitting.match.state_json()
-    assert sitting.undo_point() == 0
-    sitting.undo()
-    assert sitting.match.state_json() == before
-    assert sitting.robot is None, "robots wait while something can be redone"
-    sitting.redo()
-    assert sitting.match.state_json() == after
-    assert not sitting.redoable
+    session = sat(new_match(None, "easy"), files)
+    before = session.match.state_json()
+    first(session, 0)
+    after = session.match.state_json()
+    assert session.undo_point() == 0
+    session.undo()
+    assert session.match.state_json() == before
+    assert session.robot is None, "robots wait while something can be redone"
+    session.redo()
+    assert session.match.state_json() == after
+    assert not session.redoable
 
 
 def test_nothing_is_taken_back_once_cards_were_shown(files: Storage) -> None:
-    sitting = sat(new_match(None, "easy"), files)
-    first(sitting, 0)
-    first(sitting, 1)
-    assert sitting.undo_point() == "undo_shown"
+    session = sat(new_match(None, "easy"), files)
+    first(session, 0)
+    first(session, 1)
+    assert session.undo_point() == "undo_shown"
 
 
 def test_there_is_nothing_to_take_back_at_the_start(files: Storage) -> None:
@@ -113,55 +113,55 @@ def test_there_is_nothing_to_take_back_at_the_start(files: Storage) -> None:
 
 def test_undo_goes_back_over_the_robots_that_settled_since(files: Storage) -> None:
     for seed in "123456789":
-        sitting = sat(new_match(None, "easy", "easy", seed=seed), files)
-        until_a_person_settles(sitting)
-        ply, lone = sitting.match.ply, sitting.forced_move
-        first(sitting, 0)
-        if lone is not None:
+        session = sat(new_match(None, "easy", "easy", seed=seed), files)
+        until_a_person_settles(session)
+        ply, single_cards = session.match.ply, session.forced_move
+        first(session, 0)
+        if single_cards is not None:
             continue  # the screen would have played it, so undo does not stop here
-        if sitting.match.to_move == (1,) or sitting.match.to_move == (2,):
-            first(sitting, sitting.match.to_move[0])
-            assert sitting.undo_point() == ply
-            sitting.undo()
-            assert (sitting.match.ply, sitting.human_to_move) == (ply, 0)
+        if session.match.to_move == (1,) or session.match.to_move == (2,):
+            first(session, session.match.to_move[0])
+            assert session.undo_point() == ply
+            session.undo()
+            assert (session.match.ply, session.human_to_move) == (ply, 0)
             return
     pytest.fail("no seed where a robot settles after the person")
 
 
 def test_undo_goes_back_over_what_the_screen_played_for_the_only_person(files: Storage) -> None:
     """After a "play again" with nothing to play or draw (rules NB-7 and NB-17)."""
-    sitting = sat(Record("nambarz", (Player("Léa"), Player("Tom", "easy")), "7", {}), files)
-    sitting.match._states[-1] = table("3", ["J+ 9 9", "8 8"], draw="")
+    session = sat(Record("nambarz", (Player("Léa"), Player("Tom", "easy")), "7", {}), files)
+    session.match._states[-1] = table("3", ["J+ 9 9", "8 8"], draw="")
     for move in ("joker J+", "pass"):
-        sitting.play(0, sitting.match.rules.parse_move(move))
-    assert sitting.undo_point() == 0
+        session.play(0, session.match.rules.parse_move(move))
+    assert session.undo_point() == 0
 
 
 def test_another_move_ends_what_could_be_redone(files: Storage) -> None:
-    sitting = sat(new_match(None, "easy"), files)
-    moves = sorted(sitting.match.legal(0), key=str)
-    sitting.play(0, moves[0])
-    sitting.undo()
-    sitting.play(0, moves[1])
-    assert not sitting.redoable
+    session = sat(new_match(None, "easy"), files)
+    moves = sorted(session.match.legal(0), key=str)
+    session.play(0, moves[0])
+    session.undo()
+    session.play(0, moves[1])
+    assert not session.redoable
 
 
 def test_a_seat_passes_to_a_robot_and_back(files: Storage) -> None:
-    sitting = sat(new_match(None, None), files)
-    sitting.show(0)
-    sitting.change_seat(0, Player("Léa", "hard"))
-    assert (sitting.human_seats, sitting.open_seat, sitting.pending_seat, sitting.robot) == ((1,), None, 1, 0), (
+    session = sat(new_match(None, None), files)
+    session.show(0)
+    session.change_seat(0, Player("Léa", "hard"))
+    assert (session.human_seats, session.open_seat, session.pending_seat, session.robot) == ((1,), None, 1, 0), (
         "the other one still holds the screen"
     )
-    sitting.show(0)
-    assert sitting.open_seat is None, "a hand opens to nobody but its person"
-    sitting.show(1)
-    assert (sitting.open_seat, sitting.pending_seat) == (1, None)
-    sitting.change_seat(0, Player("Léa"))
-    assert (sitting.human_seats, sitting.open_seat, sitting.pending_seat) == ((0, 1), None, 1)
-    sitting.change_seat(0, Player("Léa", "hard"))
-    assert (sitting.open_seat, sitting.pending_seat) == (1, None), "who has held the screen since is alone with it"
-    sitting.change_seat(0, Player("Léa"))
+    session.show(0)
+    assert session.open_seat is None, "a hand opens to nobody but its person"
+    session.show(1)
+    assert (session.open_seat, session.pending_seat) == (1, None)
+    session.change_seat(0, Player("Léa"))
+    assert (session.human_seats, session.open_seat, session.pending_seat) == ((0, 1), None, 1)
+    session.change_seat(0, Player("Léa", "hard"))
+    assert (session.open_seat, session.pending_seat) == (1, None), "who has held the screen since is alone with it"
+    session.change_seat(0, Player("Léa"))
     saved = files.saved("nin_jan")
     assert saved is not None
     assert saved.seats[0].is_human
@@ -169,15 +169,15 @@ def test_a_seat_passes_to_a_robot_and_back(files: Storage) -> None:
 
 def test_the_open_hand_of_a_seat_that_passes_to_a_robot_is_closed(files: Storage) -> None:
     """Also without privacy screens and with no human to move."""
-    sitting = sat(new_match(None, None, None, "easy"), files, curtain=False)
+    session = sat(new_match(None, None, None, "easy"), files, curtain=False)
     for seat in (0, 1, 2):
-        first(sitting, seat)
-    assert sitting.human_to_move is None and sitting.open_seat == 2
-    sitting.change_seat(1, Player("Marco", "hard"))
-    assert sitting.open_seat == 2, "that of another one stays open"
-    sitting.change_seat(1, Player("Marco"))
-    sitting.change_seat(2, Player("Nori", "hard"))
-    assert sitting.open_seat is None
+        first(session, seat)
+    assert session.human_to_move is None and session.open_seat == 2
+    session.change_seat(1, Player("Marco", "hard"))
+    assert session.open_seat == 2, "that of another one stays open"
+    session.change_seat(1, Player("Marco"))
+    session.change_seat(2, Player("Nori", "hard"))
+    assert session.open_seat is None
 
 
 def test_when_no_person_plays_any_more_one_may_skip(files: Storage) -> None:
@@ -186,25 +186,25 @@ def test_when_no_person_plays_any_more_one_may_skip(files: Storage) -> None:
 
 
 def test_every_move_is_saved_and_the_end_goes_into_the_history(files: Storage) -> None:
-    sitting = sat(new_match(None, "easy"), files)
+    session = sat(new_match(None, "easy"), files)
     while True:
-        first(sitting, sitting.match.to_move[0])
-        if sitting.match.over:
+        first(session, session.match.to_move[0])
+        if session.match.over:
             break
-        assert files.saved("nin_jan") == sitting.match.record()
+        assert files.saved("nin_jan") == session.match.record()
     assert files.saved("nin_jan") is None
     assert [entry.names for entry in history(files)] == [("Léa", "Marco")]
 
 
 def test_no_choice_of_others_is_in_what_a_person_is_shown(files: Storage) -> None:
-    sitting = sat(new_match(None, None), files)
-    sitting.show(0)
-    chosen = sorted(sitting.match.legal(0), key=str)[0]
+    session = sat(new_match(None, None), files)
+    session.show(0)
+    chosen = sorted(session.match.legal(0), key=str)[0]
     assert isinstance(chosen, Choose)
-    sitting.play(0, chosen)
-    sitting.show(1)
-    assert str(chosen.card) not in str(sitting.view)
-    assert str(chosen.card) not in str(sitting.question)
+    session.play(0, chosen)
+    session.show(1)
+    assert str(chosen.card) not in str(session.view)
+    assert str(chosen.card) not in str(session.question)
 
 
 def test_the_situation_of_a_record_is_said_in_a_few_words() -> None:

@@ -27,11 +27,11 @@ def display() -> None:
 
 @pytest.mark.parametrize("size", [*SIZES, *ODD])
 def test_a_long_box_reaches_its_end(size: tuple[int, int]) -> None:
-    page = Viewport(*size)
-    for w, h in ((page.whole.w, 76.0), (620.0, 41.0), (30.0, 500.0)):
-        picture = Rasterizer(page.scale).vec(w, h, rounded(w, h, 0, "#FF0000"))
+    viewport = Viewport(*size)
+    for w, h in ((viewport.whole.w, 76.0), (620.0, 41.0), (30.0, 500.0)):
+        picture = Rasterizer(viewport.scale).vec(w, h, rounded(w, h, 0, "#FF0000"))
         width, height = picture.get_size()
-        assert (width, height) == (Rasterizer(page.scale).px(w), Rasterizer(page.scale).px(h))
+        assert (width, height) == (Rasterizer(viewport.scale).px(w), Rasterizer(viewport.scale).px(h))
         assert picture.get_at((width - 1, height // 2)) == picture.get_at((0, height // 2)) == (255, 0, 0, 255)
 
 
@@ -66,11 +66,13 @@ def test_no_dash_is_cut(w: float, h: float, r: float, dash: str) -> None:
 @pytest.mark.parametrize("size", [(300.0, 200.0), (300.0, 30.0), (20.0, 200.0), (12.0, 12.0)], ids=str)
 @pytest.mark.parametrize("fill", ["#FFF6DC", ("#FFF6DC", "#CDB98C")], ids=["plain", "gradient"])
 def test_a_stretched_box_looks_as_if_drawn_whole(size: tuple[float, float], fill: str | tuple[str, str]) -> None:
-    skin, (w, h) = Rasterizer(), size
-    box = skin.box(w, h, 10, lambda w, h: rounded(w, h, 9, fill, "#8A7355", 1), isinstance(fill, str))
-    whole = skin.vec(w, h, rounded(w, h, 9, fill, "#8A7355", 1))
+    rasterizer, (w, h) = Rasterizer(), size
+    box = rasterizer.box(w, h, 10, lambda w, h: rounded(w, h, 9, fill, "#8A7355", 1), isinstance(fill, str))
+    whole = rasterizer.vec(w, h, rounded(w, h, 9, fill, "#8A7355", 1))
     assert box.get_size() == whole.get_size() and farthest(box, whole) <= 3
-    shade, blurred = (painted(shadow, (int(w) + 120, int(h) + 120)) for shadow in (skin.box_shadow(box, 2, 10), skin.shadow(whole, 2)))
+    shade, blurred = (
+        painted(shadow, (int(w) + 120, int(h) + 120)) for shadow in (rasterizer.box_shadow(box, 2, 10), rasterizer.shadow(whole, 2))
+    )
     assert farthest(shade, blurred) <= 8
 
 
@@ -87,43 +89,43 @@ def farthest(one: pygame.Surface, other: pygame.Surface) -> int:
 
 def test_a_shadow_is_shared_by_pictures_of_one_outline_alone() -> None:
     """Otherwise the shadow would reveal which of the cards was drawn first."""
-    skin = Rasterizer()
+    rasterizer = Rasterizer()
     plain, other, wider = (
-        skin.vec(40, 60, rounded(40, 60, 5, fill, sw=sw)) for fill, sw in (("#FFFFFF", 0), ("#000000", 0), ("#FFFFFF", 3))
+        rasterizer.vec(40, 60, rounded(40, 60, 5, fill, sw=sw)) for fill, sw in (("#FFFFFF", 0), ("#000000", 0), ("#FFFFFF", 3))
     )
-    first, second, third, anew = (
-        one.shadow(card, 1)[0] for one, card in ((skin, plain), (skin, other), (skin, wider), (Rasterizer(), wider))
+    first, second, third, again = (
+        one.shadow(card, 1)[0] for one, card in ((rasterizer, plain), (rasterizer, other), (rasterizer, wider), (Rasterizer(), wider))
     )
-    assert first is second is not third and farthest(anew, third) == 0
+    assert first is second is not third and farthest(again, third) == 0
 
 
 def test_what_flies_takes_no_room_from_what_lies_there() -> None:
-    skin = Rasterizer(1.0)
-    lying = skin.svg("table/table", 400)
+    rasterizer = Rasterizer(1.0)
+    lying = rasterizer.svg("table/table", 400)
     for step in range(1, 48):
         for size in (300, 301, 302, 303):
-            skin.flying(skin.veil(size % 256), step / 48, 1.0, 0)
-            skin.flying_shadow(lying, 2, step / 48, 1.0, size % 7)
-    assert skin.svg("table/table", 400) is lying
+            rasterizer.flying(rasterizer.veil(size % 256), step / 48, 1.0, 0)
+            rasterizer.flying_shadow(lying, 2, step / 48, 1.0, size % 7)
+    assert rasterizer.svg("table/table", 400) is lying
 
 
 def test_what_flies_has_its_size_its_angle_and_its_shadow() -> None:
     """Upright at full size it is the picture itself, and its shadow almost the resting one."""
     for scale in (1.0, 2.5):
-        skin = Rasterizer(scale)
-        card = skin.vec(80, 112, rounded(80, 112, 8, "#FF0000"))
+        rasterizer = Rasterizer(scale)
+        card = rasterizer.vec(80, 112, rounded(80, 112, 8, "#FF0000"))
         w, h = card.get_size()
-        assert skin.flying(card, 1.0, 1.0, 0) is card
-        assert skin.flying(card, 0.5, 1.0, 0).get_size() == (round(w / 2), round(h / 2))
-        assert skin.flying(card, 1.0, 0.25, 0).get_size() == (round(w / 4), h)
-        turned, box = skin.flying(card, 0.5, 1.0, 30), pygame.transform.rotate(skin.flying(card, 0.5, 1.0, 0), 30)
+        assert rasterizer.flying(card, 1.0, 1.0, 0) is card
+        assert rasterizer.flying(card, 0.5, 1.0, 0).get_size() == (round(w / 2), round(h / 2))
+        assert rasterizer.flying(card, 1.0, 0.25, 0).get_size() == (round(w / 4), h)
+        turned, box = rasterizer.flying(card, 0.5, 1.0, 30), pygame.transform.rotate(rasterizer.flying(card, 0.5, 1.0, 0), 30)
         assert max(abs(a - b) for a, b in zip(turned.get_size(), box.get_size(), strict=True)) <= 2
         assert tuple(turned.get_at((turned.get_width() // 2, turned.get_height() // 2))) == (255, 0, 0, 255)
-        flying, (resting, _place) = skin.flying_shadow(card, 3, 1.0, 1.0, 0), skin.shadow(card, 3)
+        flying, (resting, _place) = rasterizer.flying_shadow(card, 3, 1.0, 1.0, 0), rasterizer.shadow(card, 3)
         left, top = ((one - other) // 2 for one, other in zip(resting.get_size(), flying.get_size(), strict=True))
-        assert 0 < left == top < skin.px(10), "without the rim that nobody sees"
+        assert 0 < left == top < rasterizer.px(10), "without the rim that nobody sees"
         assert farthest(flying, resting.subsurface((left, top), flying.get_size()).copy()) <= 2
-        assert skin.flying_shadow(card, 3, 1.0, 1.0, 90).get_size()[0] > resting.get_width()
+        assert rasterizer.flying_shadow(card, 3, 1.0, 1.0, 90).get_size()[0] > resting.get_width()
 
 
 def test_the_least_recently_used_picture_goes_first() -> None:
@@ -148,19 +150,19 @@ def test_what_a_picture_was_made_of_lives_as_long_as_it() -> None:
     """Its id is part of the cache key, so it must not be reused."""
     cache, base = SurfaceCache(), pygame.Surface((10, 10))
     cache.get(("turned", id(base)), lambda: pygame.Surface((10, 10)), 800, base)
-    kept = weakref.ref(base)
+    saved = weakref.ref(base)
     del base
-    assert kept() is not None
+    assert saved() is not None
     cache.clear()
-    assert kept() is None and cache.size == 0
+    assert saved() is None and cache.size == 0
 
 
 def test_lines_of_as_many_sizes_as_are_open_open_no_font_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.font.init()
     monkeypatch.setattr("ui.assets.fonts.FONTS_OPEN", FONTS_OPEN)
-    skin, opened = Rasterizer(), list[int]()
+    rasterizer, opened = Rasterizer(), list[int]()
     font = Fonts._opened
     monkeypatch.setattr(Fonts, "_opened", lambda self, pixels, kind: opened.append(pixels) or font(self, pixels, kind))
     sizes = range(16, 16 + 2 * FONTS_OPEN)
-    widths = [skin.fonts.sized(size, "b").size("Nambarz")[0] for size in (*sizes, *sizes)]
+    widths = [rasterizer.fonts.sized(size, "b").size("Nambarz")[0] for size in (*sizes, *sizes)]
     assert len(opened) == FONTS_OPEN and widths[: len(sizes)] == widths[len(sizes) :] and len(set(widths)) > FONTS_OPEN

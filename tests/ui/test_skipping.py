@@ -54,9 +54,9 @@ def fresh(game: str, *levels: str | None, seed: str = "7", **options: object) ->
     return Record(game, tuple(Player(f"P{seat}", level) for seat, level in enumerate(levels)), seed, options)  # type: ignore[arg-type]
 
 
-def until(driver: Driver, met: Callable[[], bool]) -> None:
+def until(driver: Driver, seen: Callable[[], bool]) -> None:
     for _ in range(FRAMES):
-        if met():
+        if seen():
             return
         driver.step(1, 0.05)
     raise AssertionError("it never came")
@@ -95,7 +95,7 @@ def test_the_moves_are_those_of_watching(record: Record, table: Open) -> None:
     plies = watched.session.match.ply
     assert plies >= 15 and scene.session.match.moves[:plies] == watched.session.match.moves
     assert scene.session.match.moves == by_hand(record).moves
-    assert [entry.names for entry in history(driver.desk.storage)] == [tuple(seat.name for seat in record.seats)]
+    assert [entry.names for entry in history(driver.context.storage)] == [tuple(seat.name for seat in record.seats)]
 
 
 def test_escape_or_the_key_stops_it_where_it_is(table: Open, slow: None) -> None:
@@ -165,7 +165,7 @@ def test_a_robots_process_that_dies_on_the_way_changes_no_move(table: Open, slow
     driver, scene = table(record)
     driver.tap("skip")
     assert scene.skip.running and scene.session.match.ply > 0
-    driver.desk.engine.retry()  # everything is answered once more
+    driver.context.engine.retry()  # everything is answered once more
     until(driver, lambda: isinstance(driver.app.scene, ResultsScreen))
     assert scene.session.match.moves == by_hand(record).moves
 

@@ -10,7 +10,7 @@ import pytest
 from game.record import Player, Record
 from tests import chance
 from tests.ui.driver import Driver
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from tests.ui.states import STATES, set_up
 from tests.ui.test_exercise_room import room
 from ui import event_wait, loop
@@ -29,11 +29,11 @@ NAMES = [name for name in sorted(STATES)[:: chance.many(18, 1)] if name != LAID]
 
 @pytest.mark.parametrize("name", NAMES)
 def test_what_sleeps_would_not_have_moved(name: str, tmp_path: Path) -> None:
-    stage = Stage(tmp_path, (1280, 800), "en")
+    stage = AppStage(tmp_path, (1280, 800), "en")
     try:
         set_up(stage, name)
-        app, heard = stage.app, list[str]()
-        app.context.sounds.play = heard.append  # type: ignore[method-assign]
+        app, received = stage.app, list[str]()
+        app.context.sounds.play = received.append  # type: ignore[method-assign]
         for _ in range(3 * FRAMES):
             app.scene.needs_redraw = False
             app.step(STEP)
@@ -43,9 +43,9 @@ def test_what_sleeps_would_not_have_moved(name: str, tmp_path: Path) -> None:
             return
         spent = 0.0
         while spent < WATCHED and (due := app.due()) > 1 / FRAMES:
-            before, scene = len(heard), app.scene
+            before, scene = len(received), app.scene
             for _ in range(int(min(due, WATCHED) / STEP) - 1):  # up to the step before something is due
-                assert not app.step(STEP) and app.scene is scene and len(heard) == before, f"{spent:.2f} s later"
+                assert not app.step(STEP) and app.scene is scene and len(received) == before, f"{spent:.2f} s later"
             app.step(STEP)
             spent += max(due, STEP)
     finally:
@@ -72,9 +72,9 @@ def test_time_in_which_the_process_stood_still_is_nobodys(tmp_path: Path, monkey
 
     class Ticks:
         def tick(self, _rate: int) -> int:
-            found = next(ticks, 0)
-            driver.app.running = bool(found)
-            return found
+            result = next(ticks, 0)
+            driver.app.running = bool(result)
+            return result
 
     monkeypatch.setattr(pygame.time, "Clock", Ticks)
     monkeypatch.setattr(pygame, "quit", lambda: None)
@@ -82,7 +82,7 @@ def test_time_in_which_the_process_stood_still_is_nobodys(tmp_path: Path, monkey
     monkeypatch.setattr(loop.CrashGuard, "tell", lambda self, drawn: None)
     scene = room(driver)
     loop.loop(driver.app, lambda: None, lambda: None)
-    assert 0 < scene.run.seconds <= driver.desk.elapsed <= LONGEST_SLEEP + 2
+    assert 0 < scene.run.seconds <= driver.context.elapsed <= LONGEST_SLEEP + 2
 
 
 def test_a_match_counts_the_time_that_the_app_has_run(tmp_path: Path) -> None:
@@ -94,7 +94,7 @@ def test_a_match_counts_the_time_that_the_app_has_run(tmp_path: Path) -> None:
     scene.play(0, scene.session.match.legal(0)[0])
     driver.step(1, 2.0)
     scene.close()
-    assert driver.desk.storage.matches.soon(
+    assert driver.context.storage.matches.soon(
         lambda history: history.time(deal_key(scene.session.match.record())), 0.0
     ).result() == pytest.approx(42, abs=1)
     driver.close()

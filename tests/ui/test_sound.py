@@ -65,9 +65,9 @@ def strength(samples: array[int], hz: float) -> float:
 def test_the_script_makes_the_same_bytes(tmp_path: Path) -> None:
     make_sounds.write(tmp_path)
     made = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
-    kept = {path.name: path.read_bytes() for path in FOLDER.glob("*.wav")}
-    assert sorted(made) == sorted(kept)
-    assert not [name for name in made if made[name] != kept[name]]
+    stored = {path.name: path.read_bytes() for path in FOLDER.glob("*.wav")}
+    assert sorted(made) == sorted(stored)
+    assert not [name for name in made if made[name] != stored[name]]
 
 
 def test_there_are_no_other_files_and_they_are_small() -> None:
@@ -142,10 +142,10 @@ def test_no_driver_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_device_that_cannot_be_opened_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[int] = []
+    questions: list[int] = []
 
     def refuse(*arguments: int) -> None:
-        asked.append(1)
+        questions.append(1)
         raise pygame.error("no")
 
     monkeypatch.setattr(sound, "has_device", lambda: True)
@@ -154,7 +154,7 @@ def test_a_device_that_cannot_be_opened_is_asked_once(monkeypatch: pytest.Monkey
     for _ in range(3):
         sounds.play("key")
     assert sounds.silent
-    assert len(asked) == 1
+    assert len(questions) == 1
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="ALSA is Linux's")

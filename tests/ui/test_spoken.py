@@ -51,10 +51,10 @@ SAID = {
 }
 
 
-@cases("language, written, said", [(at, *pair) for at, pairs in SAID.items() for pair in pairs.items()])
-def test_signs_are_said_in_words(language: str, written: str, said: str) -> None:
+@cases("language, written, sentence", [(at, *pair) for at, pairs in SAID.items() for pair in pairs.items()])
+def test_signs_are_said_in_words(language: str, written: str, sentence: str) -> None:
     translation.set_language(language)
-    assert spoken(written) == said
+    assert spoken(written) == sentence
 
 
 def test_a_space_that_does_not_break_is_a_space() -> None:

@@ -12,7 +12,7 @@ from pygame import Rect
 from game.record import Player, Record
 from tests import chance
 from tests.ui.driver import Driver
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from tests.ui.states import STATES, set_up
 from ui.app import App
 from ui.assets.rasterizer import Rasterizer
@@ -73,7 +73,7 @@ def test_a_table_in_play_looks_as_if_drawn_anew_whenever_all_rests(game: str, tm
 @pytest.mark.parametrize("name", sorted(STATES.keys() - {"table_duel_robots"})[:: chance.many(16, 1)])  # plays on from no record
 def test_every_state_looks_as_if_drawn_anew(name: str, tmp_path: Path) -> None:
     """As it comes after the menu, while it moves, and with the pointer over its widgets."""
-    rng, stage = random.Random(name), Stage(tmp_path, (1024, 640), "fr", seen=True)
+    rng, stage = random.Random(name), AppStage(tmp_path, (1024, 640), "fr", seen=True)
     try:
         set_up(stage, name)
         for _ in range(2):
@@ -83,11 +83,11 @@ def test_every_state_looks_as_if_drawn_anew(name: str, tmp_path: Path) -> None:
             stage.scene.arrange()
             widgets = stage.scene.widgets or [None]
             widget = rng.choice(widgets)
-            at = widget.rect.center if widget is not None and rng.random() < 0.8 else (rng.randint(0, 1279), rng.randint(0, 799))
-            stage.driver.move(*at)
+            pos = widget.rect.center if widget is not None and rng.random() < 0.8 else (rng.randint(0, 1279), rng.randint(0, 799))
+            stage.driver.move(*pos)
             match rng.randrange(5):
                 case 0:  # not released, since the action of a made-up state may be impossible
-                    stage.driver.press(*at)
+                    stage.driver.press(*pos)
                 case 1:
                     stage.driver.key("tab")
             if stage.app.step(rng.choice((0.02, 0.6))):
@@ -98,20 +98,20 @@ def test_every_state_looks_as_if_drawn_anew(name: str, tmp_path: Path) -> None:
 
 def layered() -> tuple[pygame.Surface, StaticLayer, Canvas, Canvas]:
     window = pygame.Surface(SIZE)
-    layer, page = StaticLayer(window), Viewport(1280, 800)
-    return window, layer, Canvas(layer.surface, Rasterizer(), page), Canvas(window, Rasterizer(), page)
+    layer, viewport = StaticLayer(window), Viewport(1280, 800)
+    return window, layer, Canvas(layer.surface, Rasterizer(), viewport), Canvas(window, Rasterizer(), viewport)
 
 
 def block(color: str, *rect: int) -> Draw:
     """Return a drawing of a rect in one colour."""
     picture = pygame.Surface(rect[2:])
     picture.fill(color)
-    return lambda brush: brush._blit(picture, rect[:2])
+    return lambda canvas: canvas._blit(picture, rect[:2])
 
 
 def test_a_sprite_leaves_nothing_behind_and_two_rects_are_shown() -> None:
-    window, layer, rest, moving = layered()
-    layer.redraw(rest, block("blue", 0, 0, *SIZE), [Rect(0, 0, *SIZE)])
+    window, layer, remainder, moving = layered()
+    layer.redraw(remainder, block("blue", 0, 0, *SIZE), [Rect(0, 0, *SIZE)])
     assert layer.compose(moving, [block("red", 5, 20, 10, 10)]) == [Rect(0, 0, *SIZE)]
     assert layer.compose(moving, [block("red", 40, 20, 10, 10)]) == [Rect(5, 20, 10, 10), Rect(40, 20, 10, 10)]
     assert window.get_at((7, 25)) == pygame.Color("blue") and window.get_at((42, 25)) == pygame.Color("red")
@@ -119,16 +119,16 @@ def test_a_sprite_leaves_nothing_behind_and_two_rects_are_shown() -> None:
 
 
 def test_under_a_clip_nothing_else_is_drawn() -> None:
-    window, layer, rest, moving = layered()
-    layer.redraw(rest, block("blue", 0, 0, *SIZE), [Rect(0, 0, *SIZE)])
-    layer.redraw(rest, block("green", 0, 0, *SIZE), [Rect(10, 10, 5, 5)])
+    window, layer, remainder, moving = layered()
+    layer.redraw(remainder, block("blue", 0, 0, *SIZE), [Rect(0, 0, *SIZE)])
+    layer.redraw(remainder, block("green", 0, 0, *SIZE), [Rect(10, 10, 5, 5)])
     layer.compose(moving, [])
     assert [window.get_at((x, 12)) == pygame.Color("green") for x in (9, 10, 14, 15)] == [False, True, True, False]
 
 
 def test_what_has_landed_is_part_of_what_rests() -> None:
-    window, layer, rest, moving = layered()
-    layer.land(rest, [block("red", 5, 20, 10, 10)])
+    window, layer, remainder, moving = layered()
+    layer.land(remainder, [block("red", 5, 20, 10, 10)])
     assert layer.compose(moving, []) == [Rect(5, 20, 10, 10)]
     assert layer.surface.get_at((7, 25)) == window.get_at((7, 25)) == pygame.Color("red")
 
@@ -139,7 +139,7 @@ def test_while_pieces_fly_nothing_else_is_drawn(tmp_path: Path, monkeypatch: pyt
     driver.go(TableRoute(Record("nambarz", (Player("Léa"), Player("Nori", "easy"), Player("Zuki", "easy")), "7")))
     driver.step(2)
     drawn, draw = list[str](), Scene.draw
-    monkeypatch.setattr(Scene, "draw", lambda self, brush: drawn.append("all") or draw(self, brush))
+    monkeypatch.setattr(Scene, "draw", lambda self, canvas: drawn.append("all") or draw(self, canvas))
     scene = driver.app.scene
     assert isinstance(scene, TableScreen)
     while scene.tabletop.animator.busy:
@@ -171,7 +171,7 @@ def test_what_the_pointer_comes_to_alone_is_drawn(tmp_path: Path) -> None:
     pause = driver.widget("pause").rect
     driver.move(*pause.center)
     assert driver.app.step(0.0)
-    assert [driver.desk.viewport.box(pause).inflate(20, 20) in region for region in map(Rect, driver.app.regions)] == [True]
+    assert [driver.context.viewport.box(pause).inflate(20, 20) in region for region in map(Rect, driver.app.regions)] == [True]
     assert sum(region.w * region.h for region in driver.app.regions) < 0.06 * 1024 * 640
     same(driver.app)
     driver.close()

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from game.practice.settings import PracticeSettings
-from tests.noon import noon
+from tests.fixed_clock import noon
 from tests.ui.layouts import new_desk, texts
 from tests.ui.practice_room_states import LEA, Shelf
 from ui.canvas.viewport import Viewport
@@ -23,9 +23,9 @@ from ui.widgets.sheet import sheet_keys
 
 
 def sheet(folder: Path, child: Child = LEA) -> tuple[PracticeSettingsScreen, Shelf]:
-    desk, shelf = new_desk(folder), Shelf(child)
-    desk.storage._progress = shelf  # type: ignore[assignment]
-    scene = PracticeSettingsScreen(desk, child.id)
+    context, shelf = new_desk(folder), Shelf(child)
+    context.storage._progress = shelf  # type: ignore[assignment]
+    scene = PracticeSettingsScreen(context, child.id)
     scene.arrange()
     return scene, shelf
 
@@ -38,7 +38,7 @@ def choose(scene: Scene, name: str, place: int) -> None:
 def chosen(scene: Scene, name: str) -> list[int]:
     scene.arrange()
     node = next(widget for widget in scene.widgets if widget.name == name).node()
-    return [place for place, child in enumerate(node.children) if child.on]
+    return [index for index, child in enumerate(node.children) if child.on]
 
 
 def press(scene: Scene, name: str) -> None:
@@ -48,8 +48,8 @@ def press(scene: Scene, name: str) -> None:
 
 def test_every_choice_is_kept(tmp_path: Path) -> None:
     scene, shelf = sheet(tmp_path)
-    for name, place in (("school", 4), ("largest", 1), ("pace", 0), ("goal", 2)):
-        choose(scene, name, place)
+    for name, index in (("school", 4), ("largest", 1), ("pace", 0), ("goal", 2)):
+        choose(scene, name, index)
     press(scene, "timer")
     press(scene, "listen")
     child = shelf.kept[1]
@@ -71,11 +71,11 @@ def test_signs_follow_the_class_until_parents_change_them(tmp_path: Path) -> Non
 
 def test_the_last_sign_stays_on(tmp_path: Path) -> None:
     scene, shelf = sheet(tmp_path)
-    said: list[str] = []
-    scene.context.show_notice = lambda sentence, tone="warning": said.append(sentence)
+    sentences: list[str] = []
+    scene.context.show_notice = lambda sentence, tone="warning": sentences.append(sentence)
     choose(scene, "school", 1)  # GS: + alone
     choose(scene, "signs", 0)
-    assert shelf.kept[1].setting.off == "" and said
+    assert shelf.kept[1].setting.off == "" and sentences
 
 
 def test_something_is_practised_for_a_week_or_until_it_is_known(tmp_path: Path) -> None:
@@ -91,20 +91,20 @@ def test_something_is_practised_for_a_week_or_until_it_is_known(tmp_path: Path) 
 
 @pytest.mark.parametrize("size", [(1280, 800), (900, 1400), (960, 1080), (900, 2000)])
 def test_nothing_lies_over_another_thing(tmp_path: Path, size: tuple[int, int]) -> None:
-    page = Viewport(*size, is_portrait=size[1] >= size[0])
-    at = places_on(page)
-    done = next(widget for widget in sheet_keys(page, lambda: None) if widget.name == "done").rect
-    last = at.switches.move(0, ROW)
-    rects = [at.school, at.signs, at.largest, at.pace, at.goal, at.until, at.focus, at.switches, last, done]
-    assert all(a.inflate(0, -8).collidelist([b.inflate(0, -8) for b in rects[place + 1 :]]) < 0 for place, a in enumerate(rects))
+    viewport = Viewport(*size, is_portrait=size[1] >= size[0])
+    layout = places_on(viewport)
+    done = next(widget for widget in sheet_keys(viewport, lambda: None) if widget.name == "done").rect
+    last = layout.switches.move(0, ROW)
+    rects = [layout.school, layout.signs, layout.largest, layout.pace, layout.goal, layout.until, layout.focus, layout.switches, last, done]
+    assert all(a.inflate(0, -8).collidelist([b.inflate(0, -8) for b in rects[index + 1 :]]) < 0 for index, a in enumerate(rects))
 
 
 @pytest.mark.parametrize("until", [0.0, noon().timestamp() + 86400], ids=["until it is gold", "for a day"])
 def test_what_is_practised_this_week_can_be_stopped(tmp_path: Path, until: float) -> None:
     child = msgspec.structs.replace(LEA, setting=PracticeSettings("CE2", focus="*7", focus_until=until))
     scene, shelf = sheet(tmp_path, child)
-    found = " | ".join(text for _rect, text in texts(scene))
-    assert "the table of 7" in found and ("until it is known by heart" if not until else "until ") in found
+    result = " | ".join(text for _rect, text in texts(scene))
+    assert "the table of 7" in result and ("until it is known by heart" if not until else "until ") in result
     press(scene, "stop")
     assert (shelf.kept[1].setting.focus, shelf.kept[1].setting.focus_until) == ("", 0) and "Nothing in particular" in " ".join(
         text for _rect, text in texts(scene)
@@ -112,18 +112,18 @@ def test_what_is_practised_this_week_can_be_stopped(tmp_path: Path, until: float
 
 
 def test_a_child_that_is_gone_closes_the_sheet(tmp_path: Path) -> None:
-    desk = new_desk(tmp_path)
-    desk.storage._progress = Shelf()  # type: ignore[assignment]
-    scene = PracticeSettingsScreen(desk, 9)
+    context = new_desk(tmp_path)
+    context.storage._progress = Shelf()  # type: ignore[assignment]
+    scene = PracticeSettingsScreen(context, 9)
     scene.arrange()
     scene.update(0.1)
     assert scene.route == CloseRoute()
 
 
 def test_what_is_printed_is_chosen_by_keyboard_and_mouse(tmp_path: Path) -> None:
-    desk = new_desk(tmp_path)
-    desk.storage._progress = Shelf(msgspec.structs.replace(LEA, setting=PracticeSettings("CP")))  # type: ignore[assignment]
-    scene = PrintDialog(desk, LEA.id)
+    context = new_desk(tmp_path)
+    context.storage._progress = Shelf(msgspec.structs.replace(LEA, setting=PracticeSettings("CP")))  # type: ignore[assignment]
+    scene = PrintDialog(context, LEA.id)
     choose(scene, "many", 1)
     scene.type("ctrl+s")
     assert scene.route == WorksheetRoute(LEA.id, "calculations", "40")

@@ -83,38 +83,38 @@ class Library:
         return make
 
     def names(self) -> list[object]:
-        found, self.calls = [call[0] for call in self.calls], []
-        return found
+        result, self.calls = [call[0] for call in self.calls], []
+        return result
 
 
 def test_on_windows_the_window_answers_for_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     library = Library(monkeypatch, "win32")
-    door = PlatformAdapter(library.asks, WINDOW)
-    assert not door.shut and library.calls == [("SubclassingAdapter", HANDLE, *library.asks[:2])]
+    adapter = PlatformAdapter(library.asks, WINDOW)
+    assert not adapter.shut and library.calls == [("SubclassingAdapter", HANDLE, *library.asks[:2])]
     library.names()
-    door.window(True)
+    adapter.window(True)
     assert library.names() == [], "it notices by itself"
-    door.update(lambda: "tree")  # type: ignore[arg-type, return-value]
+    adapter.update(lambda: "tree")  # type: ignore[arg-type, return-value]
     assert library.calls == [("update", "tree"), ("raise_events",)]
 
 
 def test_on_macos_the_focus_is_forwarded_before_the_window_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     library = Library(monkeypatch, "darwin")
-    door = PlatformAdapter(library.asks, WINDOW)
+    adapter = PlatformAdapter(library.asks, WINDOW)
     assert library.calls == [("forwards", "SDLWindow"), ("for_window", HANDLE, *library.asks[:2])]
     library.names()
-    door.window(True)
-    door.update(lambda: "tree")  # type: ignore[arg-type, return-value]
+    adapter.window(True)
+    adapter.update(lambda: "tree")  # type: ignore[arg-type, return-value]
     assert library.calls == [("view", True), ("raise_events",), ("update", "tree"), ("raise_events",)]
 
 
 def test_on_linux_the_bus_gets_the_window_s_place_and_its_focus(monkeypatch: pytest.MonkeyPatch) -> None:
     library = Library(monkeypatch, "linux")
-    door = PlatformAdapter(library.asks, WINDOW)
+    adapter = PlatformAdapter(library.asks, WINDOW)
     assert library.calls == [("Adapter", *library.asks)]
     library.names()
-    door.window(True)
-    door.update(lambda: "tree")  # type: ignore[arg-type, return-value]
+    adapter.window(True)
+    adapter.update(lambda: "tree")  # type: ignore[arg-type, return-value]
     place = (10, 20, 650, 500)
     assert library.calls == [("window", True), ("bounds", place, place), ("update", "tree")]
 
@@ -149,17 +149,17 @@ def test_every_fault_shuts_it_for_good_and_the_app_goes_on(
     driver.step()
     library = Library(monkeypatch, platform)
     library.fails[fails] = fault
-    reader = ScreenReader(lambda: driver.app.scene)
-    driver.app.listen(reader)
-    reader.attach(driver.app.window)
-    reader._begin()
-    reader.follow(drawn=True)
-    reader.follow(drawn=True)
-    assert not reader.active and reader.due > 1000
+    screen_reader = ScreenReader(lambda: driver.app.scene)
+    driver.app.listen(screen_reader)
+    screen_reader.attach(driver.app.window)
+    screen_reader._begin()
+    screen_reader.follow(drawn=True)
+    screen_reader.follow(drawn=True)
+    assert not screen_reader.active and screen_reader.due > 1000
     library.names()
-    reader._begin()
-    reader.follow(drawn=True)
-    reader.window(True)
+    screen_reader._begin()
+    screen_reader.follow(drawn=True)
+    screen_reader.window(True)
     assert library.names() == [], "nothing is asked of it again"
     driver.key("tab")
     assert driver.app.running

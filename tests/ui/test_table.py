@@ -49,7 +49,7 @@ def hand(scene: TableScreen) -> list[str]:
 
 def choice(scene: TableScreen, seat: int = 0) -> str:
     """Return the card that this seat has chosen first."""
-    return next(str(move.card) for who, move in scene.session.match.moves if who == seat and isinstance(move, Choose))
+    return next(str(move.card) for player, move in scene.session.match.moves if player == seat and isinstance(move, Choose))
 
 
 def to_a_pile(driver: Driver, scene: TableScreen) -> None:
@@ -323,9 +323,9 @@ def test_the_move_list_names_no_card_before_it_was_shown(table: Open) -> None:
     driver.wait(0.5)
     hold(driver, 0.5)
     driver.key("l")
-    said = " ".join(text for _rect, text in driver.texts())
-    assert choice(scene) not in said
-    assert "··" in said
+    sentence = " ".join(text for _rect, text in driver.texts())
+    assert choice(scene) not in sentence
+    assert "··" in sentence
 
 
 def test_in_the_play_off_people_throw_in_secret_one_after_the_other(table: Open) -> None:
@@ -336,8 +336,8 @@ def test_in_the_play_off_people_throw_in_secret_one_after_the_other(table: Open)
         assert scene.privacy_screen.seat == seat
         assert not [widget for widget in scene.widgets if widget.name.startswith("sign/")]
         hold(driver, 0.5)
-        said = " ".join(text for _rect, text in driver.texts())
-        assert "rock" not in said.lower().replace("rock, paper, scissors", "")
+        sentence = " ".join(text for _rect, text in driver.texts())
+        assert "rock" not in sentence.lower().replace("rock, paper, scissors", "")
         driver.key(digit)
         driver.wait(0.5)
     assert scene.session.match.outcome.winners == (0,)

@@ -53,8 +53,8 @@ def either(board: Open) -> tuple[Driver, TableScreen, str]:
 
 def taking(scene: TableScreen) -> str:
     assert scene.selection.choosing is not None
-    found, _why = scene.controller.candidate_moves(scene.model(), scene.selection.choosing)
-    return f"choice/{[str(move) for move in found].index('c3xc4')}"
+    moves, _why = scene.controller.candidate_moves(scene.model(), scene.selection.choosing)
+    return f"choice/{[str(move) for move in moves].index('c3xc4')}"
 
 
 def post(driver: Driver, kind: int, name: str, button: int) -> None:
@@ -123,9 +123,9 @@ def test_a_long_press_fans_a_stack_and_is_no_click(board: Open) -> None:
 
 def test_a_right_click_or_a_key_fans_a_stack_and_again_closes_it(board: Open) -> None:
     driver, scene = board(None, None, stacks=EITHER)
-    for wanted in (SquareTarget("c4"), None):
+    for expected in (SquareTarget("c4"), None):
         post(driver, pygame.MOUSEBUTTONDOWN, "square/c4", 3)
-        assert scene.selection.opened == wanted
+        assert scene.selection.opened == expected
     scene.focus.name, scene.focus.visible = "square/c4", True
     for keys in ("f", "shift+return"):
         driver.key(keys)
@@ -137,8 +137,12 @@ def test_a_right_click_or_a_key_fans_a_stack_and_again_closes_it(board: Open) ->
 def test_of_a_stack_one_pawn_is_on_top(board: Open) -> None:
     driver, _scene = board(None, None, stacks={"c3": "0S 0P 0R", "g7": "1P"})
     post(driver, pygame.MOUSEBUTTONDOWN, "square/c3", 3)
-    said = [text for _rect, text in driver.texts()]
-    assert said.count("on top") == 1 and [text for text in said if text in ("Rock", "Paper", "Scissors")] == ["Rock", "Paper", "Scissors"]
+    sentences = [text for _rect, text in driver.texts()]
+    assert sentences.count("on top") == 1 and [text for text in sentences if text in ("Rock", "Paper", "Scissors")] == [
+        "Rock",
+        "Paper",
+        "Scissors",
+    ]
 
 
 def test_a_lone_pawn_has_nothing_to_fan(board: Open) -> None:
@@ -150,7 +154,7 @@ def test_a_lone_pawn_has_nothing_to_fan(board: Open) -> None:
 def test_the_helper_panel_folds_and_stays_folded(board: Open, tmp_path: Path) -> None:
     driver, scene = board(None, None)
     driver.tap("helper")
-    driver.desk.storage.newest()  # waits until everything is written
+    driver.context.storage.newest()  # waits until everything is written
     assert not scene.model().helper and not Storage(tmp_path).settings().helper
     driver.tap("helper")
     assert scene.model().helper
@@ -162,17 +166,17 @@ def test_the_helper_panel_shows_what_each_kind_takes(board: Open, monkeypatch: p
     driver, _scene = board(None, None, size=size)
     drawn, svg = Counter[str](), Canvas.svg
 
-    def noted(self: Canvas, name: str, *rest: float, **more: float) -> None:
+    def noted(self: Canvas, name: str, *remainder: float, **more: float) -> None:
         drawn[name.rpartition("signs/")[2]] += "signs/" in name
-        svg(self, name, *rest, **more)
+        svg(self, name, *remainder, **more)
 
     monkeypatch.setattr(Canvas, "svg", noted)
     driver.texts()
-    found = Counter(drawn)
+    result = Counter(drawn)
     driver.tap("helper")
     drawn.clear()
     driver.texts()
-    assert found - drawn == {"rock": 3, "scissors": 3, "paper": 2, "well": 2}
+    assert result - drawn == {"rock": 3, "scissors": 3, "paper": 2, "well": 2}
 
 
 # --- the past ------------------------------------------------------------------------------------
@@ -185,8 +189,8 @@ def test_the_past_is_shown_without_disturbing_the_present(board: Open) -> None:
     scene.play(seat, next(iter(scene.session.match.legal(seat))))
     driver.step()
     driver.key("home")
-    look = scene.model()
-    assert look.is_past and look.question is None and look.view == scene.session.match.at_ply(0).view(0)
+    model = scene.model()
+    assert model.is_past and model.question is None and model.view == scene.session.match.at_ply(0).view(0)
     driver.wait(5)
     assert len(played(scene)) == 1, "robots wait"
     driver.tap("square/c2")

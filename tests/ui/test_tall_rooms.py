@@ -15,7 +15,7 @@ from tests.ui.blank import Blank
 from tests.ui.driver import Driver
 from tests.ui.layouts import new_desk
 from tests.ui.records import played as cards
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from tests.ui.states import STATES, set_up
 from ui.canvas.viewport import Viewport
 from ui.match.table import TableScreen
@@ -46,25 +46,25 @@ def inside(scene: Scene) -> list[Widget]:
 @pytest.mark.long
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_all_that_can_be_tapped_is_on_the_page_and_keeps_apart(size: tuple[int, int], tmp_path: Path) -> None:
-    stage = Stage(tmp_path, size, "it", Blank(Viewport(*size, is_portrait=True).scale))
-    found = []
+    stage = AppStage(tmp_path, size, "it", Blank(Viewport(*size, is_portrait=True).scale))
+    result = []
     for name in ROOMS:
         set_up(stage, name)
-        page, standing = stage.desk.viewport, inside(stage.scene)
-        if not page.is_portrait:
-            found.append(f"{name} is not tall")
+        viewport, standing = stage.context.viewport, inside(stage.scene)
+        if not viewport.is_portrait:
+            result.append(f"{name} is not tall")
             continue
-        found += [f"{name}: {one.name} is beyond the page: {one.rect}" for one in standing if not page.rect.contains(one.rect)]
-        small = [one for one in standing if min(one.hit(stage.desk.min_hit_units).size) * page.scale < LEAST]
-        found += [f"{name}: {one.name} is too small: {one.rect}" for one in small]
+        result += [f"{name}: {one.name} is beyond the page: {one.rect}" for one in standing if not viewport.rect.contains(one.rect)]
+        small = [one for one in standing if min(one.hit(stage.context.min_hit_units).size) * viewport.scale < LEAST]
+        result += [f"{name}: {one.name} is too small: {one.rect}" for one in small]
         pairs = [(a, b) for a, b in combinations(standing, 2) if a.rect.inflate(-2, -2).colliderect(b.rect)]
-        found += [f"{name}: {a.name} lies over {b.name}" for a, b in pairs]
+        result += [f"{name}: {a.name} lies over {b.name}" for a, b in pairs]
     stage.close()
-    assert not found, "\n".join(found)
+    assert not result, "\n".join(result)
 
 
 def test_the_lists_of_a_tall_window_do_not_reach_the_keys_under_them(tmp_path: Path) -> None:
-    stage = Stage(tmp_path, (960, 1080), "fr", Blank(1.0))
+    stage = AppStage(tmp_path, (960, 1080), "fr", Blank(1.0))
     for name in ("nambarz_setup_teams_12", "setup_house_rules_many", "history_full", "results_5"):
         set_up(stage, name)
         for area in stage.scene.scrolls:
@@ -77,10 +77,10 @@ def test_a_game_is_set_up_with_the_mouse_in_a_tall_window(tmp_path: Path) -> Non
     driver = Driver(tmp_path, (900, 1400), "en")
     try:
         driver.go(MenuRoute())
-        assert driver.desk.viewport.is_portrait
+        assert driver.context.viewport.is_portrait
         driver.tap("nain_jaune")
         scene = driver.app.scene
-        assert isinstance(scene, SetupScreen) and scene.game == "nain_jaune" and driver.desk.viewport.is_portrait
+        assert isinstance(scene, SetupScreen) and scene.game == "nain_jaune" and driver.context.viewport.is_portrait
         before = len(scene.seats)
         driver.tap("add")
         assert len(scene.seats) == before + 1
@@ -92,15 +92,15 @@ def test_a_game_is_set_up_with_the_mouse_in_a_tall_window(tmp_path: Path) -> Non
 
 def test_a_window_that_grows_tall_takes_what_was_open_along(tmp_path: Path) -> None:
     """The set-up keeps its players and its scroll position."""
-    desk = new_desk(tmp_path)
-    scene = SetupScreen(desk, next(iter(GAMES)))
+    context = new_desk(tmp_path)
+    scene = SetupScreen(context, next(iter(GAMES)))
     scene.shown = OPTIONS
     scene.arrange()
-    wide = {one.name for one in scene.widgets}
-    desk.viewport = Viewport(900, 1400, is_portrait=True)
+    width = {one.name for one in scene.widgets}
+    context.viewport = Viewport(900, 1400, is_portrait=True)
     scene.arrange()
-    assert {one.name for one in scene.widgets} == wide
-    assert all(desk.viewport.rect.contains(one.rect) for one in inside(scene))
+    assert {one.name for one in scene.widgets} == width
+    assert all(context.viewport.rect.contains(one.rect) for one in inside(scene))
 
 
 @pytest.mark.parametrize("record", [board(3, 12), cards(12)], ids=["chifoumi", "nin_jan"])
@@ -112,31 +112,31 @@ def test_a_replay_goes_on_where_it_was_when_the_window_grows_tall(record: Record
         driver.tap("step_forward")
         for size, tall in (((960, 1080), True), ((1280, 800), False)):
             driver.resize(size)
-            scene, page = driver.app.scene, driver.desk.viewport
-            assert isinstance(scene, ReplayScreen) and page.is_portrait == tall and page.bottom_inset == (FOOT if tall else 0)
+            scene, viewport = driver.app.scene, driver.context.viewport
+            assert isinstance(scene, ReplayScreen) and viewport.is_portrait == tall and viewport.bottom_inset == (FOOT if tall else 0)
             ply = scene.ply
             driver.tap("step_forward")
             assert scene.ply == ply + 1
-            table = scene.model().tall or page.rect
-            assert all((table if one.name.startswith("plate") else page.rect).contains(one.rect) for one in inside(scene))
+            table = scene.model().tall or viewport.rect
+            assert all((table if one.name.startswith("plate") else viewport.rect).contains(one.rect) for one in inside(scene))
     finally:
         driver.close()
 
 
 def test_one_sheet_of_a_pause_stands_over_the_other(tmp_path: Path) -> None:
-    stage = Stage(tmp_path, (960, 1080), "en", Blank(1.0))
+    stage = AppStage(tmp_path, (960, 1080), "en", Blank(1.0))
     table = stage.table("third round", None, "easy")
-    stage.desk.viewport = Viewport(960, 1080, is_portrait=True)
-    scene = PauseDialog(stage.desk, table.session)
+    stage.context.viewport = Viewport(960, 1080, is_portrait=True)
+    scene = PauseDialog(stage.context, table.session)
     top, low = scene.sheets
-    assert stage.desk.viewport.rect.contains(top.union(low)) and top.bottom < low.top
+    assert stage.context.viewport.rect.contains(top.union(low)) and top.bottom < low.top
     assert low.h == 104 + 12 + 70 * 2, "as high as two seats need"
     stage.close()
 
 
 @pytest.mark.parametrize("lines", [(8, 10), (3,), (12, 12)])
 def test_columns_of_keys_stand_one_under_the_other(lines: tuple[int, ...]) -> None:
-    page = Viewport(960, 1080, is_portrait=True)
-    found = columns(page, lines)
-    assert all(sheet(page).contains(at) and pitch >= 28 for at, pitch in found)
-    assert all(not a.colliderect(b) for (a, _), (b, _pitch) in combinations(found, 2))
+    viewport = Viewport(960, 1080, is_portrait=True)
+    result = columns(viewport, lines)
+    assert all(sheet(viewport).contains(rect) and spacing >= 28 for rect, spacing in result)
+    assert all(not a.colliderect(b) for (a, _), (b, _pitch) in combinations(result, 2))

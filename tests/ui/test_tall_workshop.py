@@ -13,7 +13,7 @@ from tests.ui.path_states import PATH_STATES
 from tests.ui.practice_room_states import PRACTICE_ROOM_STATES
 from tests.ui.practice_states import EXERCISES, PRACTICE_STATES
 from tests.ui.sense_states import SENSE_STATES
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from tests.ui.states import set_up
 from tests.ui.test_exercise_room import room
 from tests.ui.test_screens import faults
@@ -31,23 +31,23 @@ TOUCH = 44  # px
 
 @pytest.mark.parametrize(("size", "language"), [*SHORT, *LONG])
 def test_everything_has_room(size: tuple[int, int], language: str, tmp_path: Path) -> None:
-    stage = Stage(tmp_path, size, language, Blank(Viewport(*size, is_portrait=True).scale))
-    found = []
+    stage = AppStage(tmp_path, size, language, Blank(Viewport(*size, is_portrait=True).scale))
+    result = []
     for name in STATES:
         set_up(stage, name)
-        assert stage.desk.viewport.is_portrait or name == "parent_exported", "over a room that somebody else arranges"
-        found += [f"{name}: {fault}" for fault in (*faults(stage), *misplaced(stage))]
+        assert stage.context.viewport.is_portrait or name == "parent_exported", "over a room that somebody else arranges"
+        result += [f"{name}: {fault}" for fault in (*faults(stage), *misplaced(stage))]
     stage.close()
-    assert not found, "\n".join(found)
+    assert not result, "\n".join(result)
 
 
-def misplaced(stage: Stage) -> list[str]:
+def misplaced(stage: AppStage) -> list[str]:
     """Return buttons that are too small, overlap or leave the page, ignoring those in scrolling lists."""
-    page = stage.desk.viewport
+    viewport = stage.context.viewport
     listed = [widget for area in stage.scene.scrolls for widget in area.inner]
     keys = [widget for widget in stage.scene.widgets if isinstance(widget, Button) and widget not in listed]
-    small = [f"{key.name} is small" for key in keys if min(key.hit(stage.desk.min_hit_units).size) * page.scale < TOUCH]
-    outside = [f"{key.name} leaves the page" for key in keys if not page.rect.inflate(1, 1).contains(key.rect)]
+    small = [f"{key.name} is small" for key in keys if min(key.hit(stage.context.min_hit_units).size) * viewport.scale < TOUCH]
+    outside = [f"{key.name} leaves the page" for key in keys if not viewport.rect.inflate(1, 1).contains(key.rect)]
     return (
         small + outside + [f"{one.name} lies on {other.name}" for one, other in combinations(keys, 2) if one.rect.colliderect(other.rect)]
     )
@@ -61,9 +61,9 @@ def test_an_exercise_follows_the_window(size: tuple[int, int], tmp_path: Path) -
     assert scene.model.places == LANDSCAPE
     driver.resize(size)
     places = scene.model.places
-    assert places == places_on(driver.desk.viewport) != LANDSCAPE and scene.model.tray.pieces == ("5",)
+    assert places == places_on(driver.context.viewport) != LANDSCAPE and scene.model.tray.pieces == ("5",)
     lie = {sprite.piece.key: sprite.pose for sprite in scene.cards.animator.sprites()}
-    assert [places.hand.collidepoint(spot.x, spot.y) for spot in lie.values()] == [True] * 5 + [False]
+    assert [places.hand.collidepoint(pose.x, pose.y) for pose in lie.values()] == [True] * 5 + [False]
     driver.drag(driver.widget("card/3").rect.center, places.sheet.center)
     driver.do("tap check")
     assert scene.model.state == "right"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pygame import FRect
 
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from tests.ui.states import STATES, set_up
 from ui.scene.scene import Scene
 from ui.widgets.controls import Command, HitRegion, Widget, tapped
@@ -25,27 +25,27 @@ SHORT = sorted(STATES)[::9]
     ],
 )
 def test_nothing_is_smaller_than_a_finger_and_each_thing_can_be_hit(size: tuple[int, int], states: list[str], tmp_path: Path) -> None:
-    stage, found = Stage(tmp_path, size, "en"), []
+    stage, result = AppStage(tmp_path, size, "en"), []
     for name in states:
         set_up(stage, name)
-        scale, least = stage.desk.viewport.scale, stage.desk.min_hit_units
+        scale, minimum = stage.context.viewport.scale, stage.context.min_hit_units
         for widget in stage.scene.widgets:
-            if min(widget.hit(least).size) * scale < LEAST - 0.01:
-                found.append(f"{name}: {widget.name} is small: {widget.hit(least)}")
-        found += [f"{name}: {widget.name} cannot be hit" for widget in hidden(stage.scene)]
+            if min(widget.hit(minimum).size) * scale < LEAST - 0.01:
+                result.append(f"{name}: {widget.name} is small: {widget.hit(minimum)}")
+        result += [f"{name}: {widget.name} cannot be hit" for widget in hidden(stage.scene)]
     stage.close()
-    assert not found, "\n".join(found)
+    assert not result, "\n".join(result)
 
 
 def hidden(scene: Scene) -> list[Widget]:
     """Return widgets that no point hits, although they are neither scrolled away nor covered."""
-    found = []
-    for place, one in enumerate(scene.widgets):
-        seen, above = scene.seen(one), [other.rect for other in scene.widgets[place + 1 :]]
-        free = [at for at in points(seen) if not any(rect.collidepoint(at) for rect in above)]
-        if seen.h > 8 and free and not any(scene._under(at) is one for at in free):
-            found.append(one)
-    return found
+    result = []
+    for index, one in enumerate(scene.widgets):
+        seen, above = scene.seen(one), [other.rect for other in scene.widgets[index + 1 :]]
+        free = [pos for pos in points(seen) if not any(rect.collidepoint(pos) for rect in above)]
+        if seen.h > 8 and free and not any(scene._under(pos) is one for pos in free):
+            result.append(one)
+    return result
 
 
 def points(rect: FRect) -> list[tuple[float, float]]:
@@ -56,13 +56,10 @@ def region(name: str, *rect: float) -> HitRegion:
     return HitRegion(Command(name, name, lambda: None), FRect(*rect))
 
 
-@pytest.mark.parametrize(
-    ("x", "wanted"),
-    [(10, "left"), (29, "left"), (31, "right"), (50, "right"), (-15, "left"), (85, None)],
-)
-def test_between_two_things_the_nearer_one_is_meant(x: float, wanted: str | None) -> None:
-    found = tapped([region("left", 0, 0, 20, 20), region("right", 40, 0, 20, 20)], 56, x, 10)
-    assert (found.name if found else None) == wanted
+@pytest.mark.parametrize(("x", "expected"), [(10, "left"), (29, "left"), (31, "right"), (50, "right"), (-15, "left"), (85, None)])
+def test_between_two_things_the_nearer_one_is_meant(x: float, expected: str | None) -> None:
+    widget = tapped([region("left", 0, 0, 20, 20), region("right", 40, 0, 20, 20)], 56, x, 10)
+    assert (widget.name if widget else None) == expected
 
 
 def test_a_small_thing_on_a_large_one_keeps_its_room_and_a_large_one_on_small_ones_covers_them() -> None:
@@ -72,8 +69,8 @@ def test_a_small_thing_on_a_large_one_keeps_its_room_and_a_large_one_on_small_on
 
 
 def test_large_targets_reach_farther(tmp_path: Path) -> None:
-    stage = Stage(tmp_path, (1280, 800), "en")
-    assert stage.desk.min_hit_units == 56
+    stage = AppStage(tmp_path, (1280, 800), "en")
+    assert stage.context.min_hit_units == 56
     stage.choose(large_targets=True)
-    assert stage.desk.min_hit_units == 72
+    assert stage.context.min_hit_units == 72
     stage.close()

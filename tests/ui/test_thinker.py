@@ -13,7 +13,7 @@ from typing import TypeVar
 import pytest
 
 import main
-from bench.at_once import Prompt
+from bench.inline_engine import Prompt
 from game.bots.bot import never_stop
 from game.kernel import View
 from game.match import Match
@@ -32,21 +32,21 @@ Found = TypeVar("Found")
 
 @pytest.fixture
 def thinker() -> Iterator[EngineClient]:
-    found = EngineClient()
-    yield found
-    found.close()
+    engine_client = EngineClient()
+    yield engine_client
+    engine_client.close()
 
 
 def wait(poll: Callable[[], Found | None]) -> Found:
-    found: list[Found] = []
+    founds: list[Found] = []
 
     def answered() -> bool:
         answer = poll()
-        found.extend(() if answer is None else (answer,))
-        return bool(found)
+        founds.extend(() if answer is None else (answer,))
+        return bool(founds)
 
     wait_for(answered)
-    return found[0]
+    return founds[0]
 
 
 def kill(thinker: EngineClient) -> None:
@@ -150,13 +150,13 @@ def test_the_process_does_not_know_how_tablee_was_started(thinker: EngineClient,
     """A seed among the arguments would reveal every hidden card."""
     arguments = ["main.py", "--seed", "s-u-n-d-a-y", "--record=match.json"]
     monkeypatch.setattr(sys, "argv", arguments)
-    python, *rest = lines.command()
-    assert Path(rest[0]).samefile(main.__file__) and rest[1:] == ["--robots"]
-    monkeypatch.setattr(lines, "command", lambda: [python, "-c", TELLING, *rest])
+    python, *remaining = lines.command()
+    assert Path(remaining[0]).samefile(main.__file__) and remaining[1:] == ["--robots"]
+    monkeypatch.setattr(lines, "command", lambda: [python, "-c", TELLING, *remaining])
     thinker.wake()
     assert thinker._line is not None
     told = thinker._line.recv()
-    assert told[1:3] == rest
+    assert told[1:3] == remaining
     assert not [word for word in told if any(secret in word for secret in arguments[1:])]
 
 
@@ -208,12 +208,14 @@ def test_a_match_is_played_on_part_by_part(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_slow_robots_are_rehearsed_by_quick_ones_and_not_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    quick, slow = (Match(Record("nin_jan", (Player("Nori", "easy"), Player("Zuki", level)), "7")) for level in ("easy", "hard"))
+    fluent, slow_ones = (Match(Record("nin_jan", (Player("Nori", "easy"), Player("Zuki", level)), "7")) for level in ("easy", "hard"))
     monkeypatch.setattr(worker, "REHEARSED", 5)
     assert (
-        worker.rehearsed(quick, never_stop) == 0 and worker.rehearsed(slow, never_stop) == 5 and worker.rehearsed(slow, lambda: True) == 0
+        worker.rehearsed(fluent, never_stop) == 0
+        and worker.rehearsed(slow_ones, never_stop) == 5
+        and worker.rehearsed(slow_ones, lambda: True) == 0
     )
-    assert slow.ply == 0, "it was a rehearsal"
+    assert slow_ones.ply == 0, "it was a rehearsal"
 
 
 def test_thinking_ends_with_its_time_or_when_it_is_stopped() -> None:

@@ -39,7 +39,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 def opened(driver: Driver, test: bool = False, **known: object) -> OneChild:
     """Open a set of a child that has done its first ten exercises."""
-    one = at_home(driver.desk)
+    one = at_home(driver.context)
     one.known = replace(one.known, **{"answers": LENGTH, "touched": None, **known})  # type: ignore[arg-type]
     driver.go(ExercisesRoute(1, "minus10", None, test))
     return one
@@ -53,11 +53,11 @@ def room(driver: Driver) -> ReactionTestScreen:
 
 def right(scene: ReactionTestScreen) -> str:
     """Return the widget's name of the card that is shown."""
-    return str(HandCardTarget(next(place for place, card in enumerate(scene.now.hand) if card.number == scene.now.card.number)))
+    return str(HandCardTarget(next(index for index, card in enumerate(scene.now.hand) if card.number == scene.now.card.number)))
 
 
 def wrong(scene: ReactionTestScreen) -> str:
-    return str(HandCardTarget(next(place for place, card in enumerate(scene.now.hand) if card.number != scene.now.card.number)))
+    return str(HandCardTarget(next(index for index, card in enumerate(scene.now.hand) if card.number != scene.now.card.number)))
 
 
 def touch_all(driver: Driver, seconds: float, name: bool = True) -> None:
@@ -99,13 +99,13 @@ def test_it_comes_once(driver: Driver) -> None:
 @pytest.mark.parametrize("why", ["first ten", "no limits", "test", "in the middle"])
 def test_when_it_does_not_come(driver: Driver, why: str) -> None:
     if why == "no limits":
-        driver.desk.settings = msgspec.structs.replace(driver.desk.settings, no_limits=True)
+        driver.context.settings = msgspec.structs.replace(driver.context.settings, no_limits=True)
     if why == "in the middle":
         opened(driver, touched=inf)
         driver.tap("skip")
         driver.tap("next")
         driver.go(CloseRoute())
-        one = driver.desk.storage.progress
+        one = driver.context.storage.progress
         assert isinstance(one, OneChild)
         one.known = replace(one.known, touched=None)
         driver.go(ExercisesRoute(1, "minus10", None))
@@ -168,7 +168,7 @@ def test_by_arrows_and_enter(driver: Driver) -> None:
 
 
 def test_by_one_key(driver: Driver) -> None:
-    driver.desk.settings = msgspec.structs.replace(driver.desk.settings, switch="one", scan_pace="fast", switch_key="space")
+    driver.context.settings = msgspec.structs.replace(driver.context.settings, switch="one", scan_pace="fast", switch_key="space")
     opened(driver)
     scene = room(driver)
     choose(driver, right(scene), "space")
@@ -178,14 +178,14 @@ def test_by_one_key(driver: Driver) -> None:
 def test_a_screen_reader_names_the_cards_and_says_which(driver: Driver) -> None:
     opened(driver)
     scene = room(driver)
-    told = {node.name: node.label for node in everything(screen_tree(driver.app))}
-    assert [told[str(HandCardTarget(place))] for place in range(HAND)] == [str(card.number) for card in scene.now.hand]
-    assert scene.spoken_text().splitlines()[0] in told.values()
+    sentences = {node.name: node.label for node in everything(screen_tree(driver.app))}
+    assert [sentences[str(HandCardTarget(index))] for index in range(HAND)] == [str(card.number) for card in scene.now.hand]
+    assert scene.spoken_text().splitlines()[0] in sentences.values()
 
 
 def test_who_listens_hears_each_card(tmp_path: Path) -> None:
     driver = Driver(tmp_path, muted=False, read_aloud="always")
-    voice = driver.desk.voice = Written(True)
+    voice = driver.context.voice = Written(True)
     opened(driver)
     scene = room(driver)
     assert voice.heard() == [f"Touch the {scene.now.card.number}.\nTouch the card that I show you, as soon as you see it."]

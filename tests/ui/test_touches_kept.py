@@ -39,8 +39,8 @@ def test_it_comes_back_and_stays_with_the_answers_after_it(mine: Storage) -> Non
     assert mine.progress.learner(ada.id) == learner and learner.hand == 1.25 and learner.answers == 2
     learner = after_touch(learner, None, days=12)
     mine.progress.answered(touch(ada, None, days=12), learner)
-    found = mine.progress.learner(ada.id)
-    assert found == learner and found.hand == 1.25 and found.touched == (START + timedelta(days=12)).timestamp()
+    result = mine.progress.learner(ada.id)
+    assert result == learner and result.hand == 1.25 and result.touched == (START + timedelta(days=12)).timestamp()
 
 
 @pytest.mark.parametrize("seconds", [1.25, None])

@@ -10,7 +10,7 @@ from game.record import Player, Record
 from tests.ui.blank import Blank
 from tests.ui.driver import Driver
 from tests.ui.layouts import NARROW, TALL, in_languages
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from tests.ui.states import STATES, set_up
 from tests.ui.trees import faults
 from ui.access.tree import tree
@@ -36,7 +36,7 @@ FEW += ("nain_jaune_start_4", "nambarz_tray_right", "settings", "practice_number
 
 @pytest.mark.parametrize("name", FEW)
 def test_every_node_has_a_name_and_a_place(tmp_path: Path, name: str) -> None:
-    stage = Stage(tmp_path, (1280, 800), "en", Blank(Viewport(1280, 800).scale))
+    stage = AppStage(tmp_path, (1280, 800), "en", Blank(Viewport(1280, 800).scale))
     set_up(stage, name)
     assert not list(faults(stage))
     stage.close()
@@ -45,7 +45,7 @@ def test_every_node_has_a_name_and_a_place(tmp_path: Path, name: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize(("size", "language"), in_languages(SIZES))
 def test_every_node_of_every_state_has_a_name_and_a_place(tmp_path: Path, language: str, size: tuple[int, int]) -> None:
-    stage = Stage(tmp_path, size, language, Blank(Viewport(*size).scale))
+    stage = AppStage(tmp_path, size, language, Blank(Viewport(*size).scale))
     wrong = []
     for name in STATES:
         set_up(stage, name)

@@ -82,7 +82,7 @@ def test_what_a_table_announces_by_a_sound_it_also_says(game: str) -> None:
         seat = match.to_move[0]
         events = match.play(seat, rng.choice(sorted(match.legal(seat), key=str)))
         if any(table.art.sound(event) in TOLD for event in events):
-            said = [table.narration.announcement(event, names, None) for event in events] + [
+            sentences = [table.narration.announcement(event, names, None) for event in events] + [
                 bubble.text for bubble in table.narration.bubbles(events)
             ]
-            assert any(said) or table.narration.pauses(events), events
+            assert any(sentences) or table.narration.pauses(events), events

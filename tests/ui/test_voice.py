@@ -50,7 +50,7 @@ def test_a_sentence_is_said_in_words_with_the_chosen_voice(made: Callable[..., S
     voice.language, voice.chosen, voice.speed = "fr", "Thomas", "slow"
     translation.set_language("fr")
     voice.say("3 + 5 = ?")
-    until(voice, lambda: engine.said)
+    until(voice, lambda: engine.spoken_text)
     assert told(engine) == [("3 plus 5 égale combien\u202f?", "Thomas", "slow")]
 
 
@@ -65,11 +65,11 @@ def test_a_voice_that_does_not_speak_the_language_gives_way_to_one_that_does(mad
     voice = made(engine)
     voice.language, voice.chosen = "fr", "Thomas"
     voice.say("un")
-    until(voice, lambda: len(engine.said) == 1)
+    until(voice, lambda: len(engine.spoken_text) == 1)
     voice.language = "it"
     voice.say("due")
-    until(voice, lambda: len(engine.said) == 2)
-    assert [speech.speaker for speech in engine.said] == ["Thomas", "Alice"]
+    until(voice, lambda: len(engine.spoken_text) == 2)
+    assert [speech.speaker for speech in engine.spoken_text] == ["Thomas", "Alice"]
     assert voice.speaker == SystemVoice("Alice", "Alice"), "and that is shown as the chosen one"
 
 
@@ -77,13 +77,13 @@ def test_the_next_sentence_ends_the_one_before(made: Callable[..., SpeechSynthes
     engine = Made(lasting=True)
     voice = made(engine)
     voice.say("one")
-    until(voice, lambda: engine.said)
+    until(voice, lambda: engine.spoken_text)
     voice.say("two")
-    until(voice, lambda: len(engine.said) == 2)
-    assert engine.said[0].killed and not engine.said[1].killed
+    until(voice, lambda: len(engine.spoken_text) == 2)
+    assert engine.spoken_text[0].killed and not engine.spoken_text[1].killed
     assert engine.hushed == 1, "an engine that goes on by itself is told to be silent"
     voice.stop()
-    until(voice, lambda: engine.said[1].killed)
+    until(voice, lambda: engine.spoken_text[1].killed)
 
 
 def test_of_many_at_once_only_the_last_is_said(made: Callable[..., SpeechSynthesizer]) -> None:
@@ -92,8 +92,8 @@ def test_of_many_at_once_only_the_last_is_said(made: Callable[..., SpeechSynthes
     for text in ("one", "two", "three", "four"):
         voice.say(text)
     engine.go_on()
-    until(voice, lambda: engine.said and engine.said[-1].text == "four.")
-    assert len([speech for speech in engine.said if not speech.killed]) == 1
+    until(voice, lambda: engine.spoken_text and engine.spoken_text[-1].text == "four.")
+    assert len([speech for speech in engine.spoken_text if not speech.killed]) == 1
 
 
 def test_an_engine_that_takes_its_time_keeps_nobody_waiting(made: Callable[..., SpeechSynthesizer]) -> None:
@@ -127,13 +127,13 @@ def test_stopped_while_its_program_starts_it_ends_at_once(made: Callable[..., Sp
     voice = made(engine)
     voice.wake()
     until(voice, lambda: voice.ready)
-    engine.slow = Event()
+    engine.is_slow = Event()
     voice.say("one")
     until(voice, lambda: engine.starts)
     voice.say("two")
     engine.go_on()
-    until(voice, lambda: len(engine.said) == 2)
-    assert engine.said[0].killed and not engine.said[1].killed
+    until(voice, lambda: len(engine.spoken_text) == 2)
+    assert engine.spoken_text[0].killed and not engine.spoken_text[1].killed
 
 
 def test_stopped_before_it_began_it_is_not_said(made: Callable[..., SpeechSynthesizer]) -> None:
@@ -144,8 +144,8 @@ def test_stopped_before_it_began_it_is_not_said(made: Callable[..., SpeechSynthe
     engine.go_on()
     until(voice, lambda: voice.ready)
     voice.say("now")
-    until(voice, lambda: engine.said)
-    assert [speech.text for speech in engine.said] == ["now."]
+    until(voice, lambda: engine.spoken_text)
+    assert [speech.text for speech in engine.spoken_text] == ["now."]
 
 
 def test_without_any_voice_it_says_what_to_install_once(made: Callable[..., SpeechSynthesizer]) -> None:
@@ -161,11 +161,11 @@ def test_an_engine_that_fails_gives_way_to_the_next(made: Callable[..., SpeechSy
     absent, ending, good = Made(fails=True), Made(code=3), Made()
     voice = made(absent, ending, good)
     voice.say("hello")
-    until(voice, lambda: good.said)
-    assert len(ending.said) == 1 and voice.ready
+    until(voice, lambda: good.spoken_text)
+    assert len(ending.spoken_text) == 1 and voice.ready
     voice.say("again")
-    until(voice, lambda: len(good.said) == 2)
-    assert len(ending.said) == 1, "it is not tried again"
+    until(voice, lambda: len(good.spoken_text) == 2)
+    assert len(ending.spoken_text) == 1, "it is not tried again"
 
 
 def test_where_all_engines_fail_the_sentence_comes_once(made: Callable[..., SpeechSynthesizer]) -> None:
@@ -194,7 +194,7 @@ def test_only_the_first_engine_with_a_voice_is_asked(made: Callable[..., SpeechS
     none, first, hanging = Made({}), Made(), Made(slow=Event())
     voice = made(none, first, hanging)
     voice.say("hello")
-    until(voice, lambda: first.said)
+    until(voice, lambda: first.spoken_text)
     assert voice.ready and not voice.looking
 
 
@@ -202,18 +202,18 @@ def test_closed_it_is_silent_and_its_thread_has_ended(made: Callable[..., Speech
     engine = Made(lasting=True)
     voice = made(engine)
     voice.say("a long story")
-    until(voice, lambda: engine.said)
+    until(voice, lambda: engine.spoken_text)
     thread = voice._thread
     voice.close()
-    assert thread is not None and not thread.is_alive() and engine.said[0].killed
+    assert thread is not None and not thread.is_alive() and engine.spoken_text[0].killed
 
 
 def test_nothing_is_started_before_somebody_wants_to_listen() -> None:
-    asked: list[str] = []
-    voice = SpeechSynthesizer(lambda: asked.append("asked") or ())  # type: ignore[func-returns-value]
+    questions: list[str] = []
+    voice = SpeechSynthesizer(lambda: questions.append("asked") or ())  # type: ignore[func-returns-value]
     voice.stop()
     voice.close()
-    assert voice._thread is None and not asked and not voice.looking
+    assert voice._thread is None and not questions and not voice.looking
 
 
 # --- the programs -----------------------------------------------------------------------------------------------------
@@ -280,10 +280,10 @@ def test_what_is_said_is_never_an_option(monkeypatch: pytest.MonkeyPatch) -> Non
     assert "--stdin" in calls[0][0] and len(calls) == 4
 
 
-@pytest.mark.parametrize(("system", "found"), [("win32", ["Sapi"]), ("darwin", ["MacSpeech"]), ("linux", ["EspeakNg", "SpeechDispatcher"])])
-def test_each_system_has_its_own_engines(system: str, found: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("system", "texts"), [("win32", ["Sapi"]), ("darwin", ["MacSpeech"]), ("linux", ["EspeakNg", "SpeechDispatcher"])])
+def test_each_system_has_its_own_engines(system: str, texts: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.platform", system)
-    assert [type(engine).__name__ for engine in voice_engines.engines()] == found
+    assert [type(engine).__name__ for engine in voice_engines.engines()] == texts
 
 
 def test_every_engine_has_the_speeds_of_the_settings() -> None:
@@ -317,16 +317,16 @@ def test_a_program_that_is_ended_leaves_no_zombie(made: Callable[..., SpeechSynt
     class Sleeper(Made):
         def start(self, text: str, speaker: str, speed: str) -> Speech:
             running = started([sys.executable, "-c", "import time; time.sleep(1000)"], text)
-            self.said.append(running)  # type: ignore[arg-type]
+            self.spoken_text.append(running)  # type: ignore[arg-type]
             return running  # type: ignore[return-value]
 
     engine = Sleeper()
     voice = made(engine)
     voice.say("one")
-    until(voice, lambda: engine.said)
+    until(voice, lambda: engine.spoken_text)
     voice.say("two")
-    until(voice, lambda: len(engine.said) == 2)
-    first, second = engine.said
+    until(voice, lambda: len(engine.spoken_text) == 2)
+    first, second = engine.spoken_text
     assert isinstance(first, subprocess.Popen) and first.returncode is not None, "ended, and waited for"
     voice.close()
     assert isinstance(second, subprocess.Popen) and second.returncode is not None

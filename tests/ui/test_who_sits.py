@@ -22,8 +22,8 @@ from ui.store.profiles import Profile
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[Driver]:
     driver = Driver(tmp_path)
-    driver.desk.storage.people.add("Léa", "cat", 4)
-    driver.desk.storage.progress.add_child("Tom", "frog", 2)
+    driver.context.storage.people.add("Léa", "cat", 4)
+    driver.context.storage.progress.add_child("Tom", "frog", 2)
     driver.go(SetupRoute("nin_jan"))
     yield driver
     driver.close()
@@ -41,7 +41,7 @@ def sit(app: Driver, place: int, person: int) -> None:
 
 
 def people(app: Driver) -> tuple[Profile, ...]:
-    return app.desk.storage.people.all()
+    return app.context.storage.people.all()
 
 
 def test_a_tap_on_a_token_asks_who_sits_there_and_children_are_among_them(app: Driver) -> None:
@@ -100,7 +100,7 @@ def test_a_new_person_has_a_name_an_animal_a_colour_and_may_be_a_child(app: Driv
     app.click(kind.right - 20, kind.centery)
     app.tap("done")
     assert people(app)[-1] == Profile(3, "Ana", "hen", 5, "child")
-    assert [child.name for child in app.desk.storage.progress.children()] == ["Tom", "Ana"]
+    assert [child.name for child in app.context.storage.progress.children()] == ["Tom", "Ana"]
 
 
 def test_whoever_gives_no_name_gets_that_of_the_animal_and_no_two_have_the_same(app: Driver) -> None:
@@ -109,7 +109,7 @@ def test_whoever_gives_no_name_gets_that_of_the_animal_and_no_two_have_the_same(
         app.tap("new")
         app.tap("animal/owl")
         app.tap("done")
-    assert [person.name for person in people(app)[2:]] == ["Owl", "Owl 2"]
+    assert [profile.name for profile in people(app)[2:]] == ["Owl", "Owl 2"]
 
 
 def test_escape_gives_up_the_form_then_the_sheet(app: Driver) -> None:
@@ -123,9 +123,9 @@ def test_escape_gives_up_the_form_then_the_sheet(app: Driver) -> None:
 
 def test_who_is_changed_is_another_at_the_table_in_past_matches_and_in_saves_too(app: Driver) -> None:
     sit(app, 0, 1)
-    files = app.desk.storage
-    remember(files, RECORD, "2026-05-01", OUTCOME)
-    files.save(RECORD)
+    storage = app.context.storage
+    remember(storage, RECORD, "2026-05-01", OUTCOME)
+    storage.save(RECORD)
     app.tap("token/0")
     app.tap("change/1")
     app.key("backspace")
@@ -135,8 +135,8 @@ def test_who_is_changed_is_another_at_the_table_in_past_matches_and_in_saves_too
     app.key("escape")
     seat = setup(app).seats[0]
     assert (seat.name, seat.person, seat.token) == ("Lea B", 1, token_of("whale", 4)) and len(people(app)) == 2
-    saved = files.saved("nin_jan")
-    assert saved is not None and saved.seats[0].name == history(files)[0].names[0] == "Lea B"
+    saved = storage.saved("nin_jan")
+    assert saved is not None and saved.seats[0].name == history(storage)[0].names[0] == "Lea B"
 
 
 def test_a_name_that_is_written_seats_whoever_has_it_and_any_other_a_guest(app: Driver) -> None:
@@ -170,7 +170,7 @@ def test_a_robot_takes_over_and_the_person_goes(app: Driver) -> None:
 
 
 def test_a_person_has_the_picture_of_their_own_and_another_gives_way(app: Driver) -> None:
-    people = app.desk.storage.people
+    people = app.context.storage.people
     fox = people.add("Foxy", "fox", 1)
     assert setup(app).seats[1].token == 1, "a robot has it"
     sit(app, 0, fox.id)
@@ -185,18 +185,18 @@ def test_a_person_has_the_picture_of_their_own_and_another_gives_way(app: Driver
 def test_the_people_of_the_last_table_sit_there_again_and_in_the_match(app: Driver) -> None:
     sit(app, 0, 2)
     app.key("escape")
-    app.desk.storage.people.change(Profile(2, "Thomas", "duck", 0, "child"))
+    app.context.storage.people.change(Profile(2, "Thomas", "duck", 0, "child"))
     app.go(SetupRoute("nin_jan"))
     seat = setup(app).seats[0]
     assert (seat.name, seat.person, animal_of(seat.token)) == ("Thomas", 2, "duck")
     app.key("escape")
     record = Record("nin_jan", (Player("Nori", "easy"), Player("Thomas")), "1")
-    assert tokens(app.desk.settings, record)[1] == seat.token, "a record has names, no ids"
+    assert tokens(app.context.settings, record)[1] == seat.token, "a record has names, no ids"
 
 
 def test_a_person_who_is_gone_leaves_a_guest_with_their_name(app: Driver) -> None:
     sit(app, 0, 2)
     app.key("escape")
-    app.desk.storage.progress.delete_child(2)
+    app.context.storage.progress.delete_child(2)
     app.go(SetupRoute("nin_jan"))
     assert (setup(app).seats[0].name, setup(app).seats[0].person) == ("Tom", None)

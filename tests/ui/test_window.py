@@ -101,8 +101,8 @@ class Call:
     def __init__(self, call: object) -> None:
         self.__call = call
 
-    def __call__(self, *given: object) -> object:
-        return self.__call(*given)  # type: ignore[operator]
+    def __call__(self, *answer: object) -> object:
+        return self.__call(*answer)  # type: ignore[operator]
 
 
 def test_without_x11_the_desktop_is_not_asked_for_its_scale(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -131,7 +131,7 @@ def test_where_it_lies_follows_its_moves_but_for_the_full_screen(opened: Window)
 
 def test_regions_or_all_are_handed_to_the_screen(opened: Window, monkeypatch: pytest.MonkeyPatch) -> None:
     handed: list[object] = []
-    library = SimpleNamespace(SDL_UpdateWindowSurfaceRects=lambda _window, sides, many: handed.append((list(sides), many)))
+    library = SimpleNamespace(SDL_UpdateWindowSurfaceRects=lambda _window, sides, count: handed.append((list(sides), count)))
     monkeypatch.setattr(window, "sdl", lambda: library)
     opened._system = SimpleNamespace(flip=lambda: handed.append("all"), destroy=opened._system.destroy)  # type: ignore[assignment]
     opened.show([Rect(1, 2, 3, 4), Rect(-5, 6, 7, 8)])  # of one that begins outside, X11 shows nothing
@@ -153,16 +153,16 @@ def test_a_maximised_window_keeps_the_size_that_it_goes_back_to(opened: Window, 
 def closed(folder: Path, *arguments: str) -> Settings:
     """Return the settings that an app leaves behind whose window was at PLACE."""
     driver = Driver(folder)
-    driver.desk.storage.claim()
+    driver.context.storage.claim()
     app_factory._remember(driver.app, options(["--data", str(folder), *arguments]), (1280, 800), full=False)
     driver.close()
     return Storage(folder).settings()
 
 
 def test_the_window_is_kept_beside_what_people_have_set(tmp_path: Path) -> None:
-    files = Storage(tmp_path)
-    files.save_settings(Settings(volume=0.3))
-    files.close()
+    storage = Storage(tmp_path)
+    storage.save_settings(Settings(volume=0.3))
+    storage.close()
     assert closed(tmp_path) == Settings(volume=0.3, window=PLACE)
 
 
@@ -181,15 +181,15 @@ def test_a_sharp_screen_has_letters_and_keys_no_smaller_than_a_plain_one(tmp_pat
     driver = Driver(tmp_path, (1600, 1000))  # twice 800x500
     driver.app.window.scale = 2.0  # type: ignore[misc]
     driver.app.resize()
-    desk = driver.desk
+    context = driver.context
     assert (
-        desk.viewport.is_compact
-        and desk.rasterizer.min_text_units * desk.viewport.scale == 28
-        and desk.min_hit_units * desk.viewport.scale == 88
+        context.viewport.is_compact
+        and context.rasterizer.min_text_units * context.viewport.scale == 28
+        and context.min_hit_units * context.viewport.scale == 88
     )
     driver.app.window.scale = 1.0  # type: ignore[misc]  # it is moved to a plain screen
     driver.app.handle(pygame.Event(pygame.WINDOWDISPLAYCHANGED))
-    assert not desk.viewport.is_compact and desk.rasterizer.min_text_units * desk.viewport.scale == 14
+    assert not context.viewport.is_compact and context.rasterizer.min_text_units * context.viewport.scale == 14
     driver.close()
 
 
@@ -197,8 +197,8 @@ def test_a_sharp_screen_has_letters_and_keys_no_smaller_than_a_plain_one(tmp_pat
 def test_a_place_that_cannot_be_read_is_no_loss(tmp_path: Path, junk: object) -> None:
     form = json.loads(msgspec.json.encode(Settings(volume=0.3)))
     (tmp_path / SETTINGS).write_text(json.dumps(form | {"window": junk}))
-    files = Storage(tmp_path)
-    assert files.settings() == Settings(volume=0.3) and not files.take_troubles()
+    storage = Storage(tmp_path)
+    assert storage.settings() == Settings(volume=0.3) and not storage.take_troubles()
 
 
 def test_settings_of_before_are_read(tmp_path: Path) -> None:

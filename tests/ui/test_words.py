@@ -12,7 +12,7 @@ import pytest
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 from assets import make_words
-from tests.test_house import inside
+from tests.test_architecture import inside
 from ui.assets import translation
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -92,11 +92,7 @@ def test_no_sentence_is_filled_in_before_it_is_translated() -> None:
 
 @pytest.mark.parametrize(
     ("language", "expected"),
-    [
-        ("fr", ["0 carte", "1 carte", "2 cartes"]),
-        ("it", ["0 carte", "1 carta", "2 carte"]),
-        ("en", ["0 cards", "1 card", "2 cards"]),
-    ],
+    [("fr", ["0 carte", "1 carte", "2 cartes"]), ("it", ["0 carte", "1 carta", "2 carte"]), ("en", ["0 cards", "1 card", "2 cards"])],
 )
 def test_plurals_of_none_one_and_two(language: str, expected: list[str], small: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch) -> None:
     code, locale = small

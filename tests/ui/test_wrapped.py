@@ -25,12 +25,12 @@ def new_brush() -> Canvas:
 @example("i i i i i i i i i i i i i i i WWWWWWWWW WWWWWWWW WWWWWWWWW", 120, 17.5)
 @example("WWWWWW WWWWWW WWWWWW WWWWWW i i i i i i i i i i i i i i i i i i i i i i i i", 200, 17.5)
 def test_every_line_fits_and_has_no_room_for_the_next_word(text: str, room: float, size: float) -> None:
-    brush = new_brush()
+    canvas = new_brush()
 
     def fits(line: str) -> bool:
-        return brush.rasterizer.width(line, size) <= room
+        return canvas.rasterizer.width(line, size) <= room
 
-    lines = brush.wrap(text, room, size)
+    lines = canvas.wrap(text, room, size)
     assert " ".join(lines) == text
     assert all(fits(line) or " " not in line for line in lines), "only a word that is too long is wider"
     assert not any(fits(f"{line} {below.partition(' ')[0]}") for line, below in pairwise(lines))

@@ -11,7 +11,7 @@ from unittest.mock import patch
 import msgspec
 import pygame
 
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from tests.ui.trees import lines_of, screen_tree
 from ui.assets import translation
 from ui.match.table import TableScreen
@@ -27,22 +27,25 @@ NOT_TOUCHED = ("fullscreen", "quit", "save", "paste")  # these change the window
 ON_DISK = ("FileSaver", "OpenMatchDialog", "ImportDialog")  # these show the disk, so nothing is done there
 
 
-def follows(stage: Stage, name: str) -> Iterator[str]:
+def follows(stage: AppStage, name: str) -> Iterator[str]:
     """Do some random actions, seeded by the state's name, and yield what changes after each."""
     rng, app, routes = Random(name), stage.app, list[Route]()
     stage.driver.heard()
-    if not isinstance(stage.desk.storage._progress, ProgressStore | None):  # with a substitute store no other screen can be opened
+    if not isinstance(stage.context.storage._progress, ProgressStore | None):  # with a substitute store no other screen can be opened
         app.follow = routes.append  # type: ignore[method-assign]
     now = list(lines_of(screen_tree(app)))
     for _ in range(DOINGS):
-        before, settings = now, stage.desk.settings
+        before, settings = now, stage.context.settings
         what, do = rng.choice(_doings(stage, rng))
-        with patch("bench.at_once.never_stop", lambda: True), patch("ui.scene.file_dialog.default_export_folder", lambda: stage.folder):
+        with (
+            patch("bench.inline_engine.never_stop", lambda: True),
+            patch("ui.scene.file_dialog.default_export_folder", lambda: stage.folder),
+        ):
             do()  # no bot thinks for long, and no file is written outside the folder
             app.update(MOMENT)
         yield f"{what}:"
         yield from (f"  sound {sound}" for sound in stage.driver.heard())
-        yield from (f"  setting {change}" for change in _changed(settings, stage.desk.settings))
+        yield from (f"  setting {change}" for change in _changed(settings, stage.context.settings))
         yield from ["  another screen is asked for"] * len(routes) + ["  the app ends"] * (not app.running)
         if type(stage.scene).__name__ in ON_DISK:
             break
@@ -63,29 +66,29 @@ def _changed(before: Settings, now: Settings) -> Iterator[str]:
             yield f"{key}: {json.dumps(built.get(key), ensure_ascii=False)}"
 
 
-def _doings(stage: Stage, rng: Random) -> list[tuple[str, Callable[[], None]]]:
+def _doings(stage: AppStage, rng: Random) -> list[tuple[str, Callable[[], None]]]:
     """Return one action of each sort: a widget, a target, a shortcut, a key that moves the focus."""
     driver, scene = stage.driver, stage.scene
     commands = [*(widget.command for widget in scene.widgets if isinstance(widget, Button | HitRegion)), *scene.commands()]
     widgets = [widget for widget in scene.widgets if not widget.name.startswith(NOT_TOUCHED)]
     chords = [chord for command in commands for chord in command.shortcuts if not command.name.startswith(NOT_TOUCHED)]
     targets = scene.table.layout.targets(scene.model()) if isinstance(scene, TableScreen) else []
-    found: list[tuple[str, Callable[[], None]]] = [_typed(stage, rng.choice(KEYS))]
+    result: list[tuple[str, Callable[[], None]]] = [_typed(stage, rng.choice(KEYS))]
     if chords:
-        found.append(_typed(stage, rng.choice(sorted(chords))))
+        result.append(_typed(stage, rng.choice(sorted(chords))))
     if widgets:
         widget = rng.choice(widgets)
-        found.append((f"tap {widget.name}", lambda: _tap(stage, widget.rect.center)))
-        found.append((f"tap {widget.name} twice", lambda: (_tap(stage, widget.rect.center), _tap(stage, widget.rect.center))[0]))
+        result.append((f"tap {widget.name}", lambda: _tap(stage, widget.rect.center)))
+        result.append((f"tap {widget.name} twice", lambda: (_tap(stage, widget.rect.center), _tap(stage, widget.rect.center))[0]))
     if targets:
         one, other = rng.choice(targets), rng.choice(targets)
-        found.append((f"tap {one.name}", lambda: _tap(stage, one.rect.center)))
-        found.append((f"drag {one.name} to {other.name}", lambda: _drag(stage, one.rect.center, other.rect.center)))
+        result.append((f"tap {one.name}", lambda: _tap(stage, one.rect.center)))
+        result.append((f"drag {one.name} to {other.name}", lambda: _drag(stage, one.rect.center, other.rect.center)))
     driver.move(0, 0)
-    return found
+    return result
 
 
-def _typed(stage: Stage, chord: str) -> tuple[str, Callable[[], None]]:
+def _typed(stage: AppStage, chord: str) -> tuple[str, Callable[[], None]]:
     *mods, name = chord.split("+") if chord != "+" else ["+"]
     mod = pygame.KMOD_CTRL * ("ctrl" in mods) + pygame.KMOD_SHIFT * ("shift" in mods)
     letter = name if len(name) == 1 else ""
@@ -99,13 +102,13 @@ def _typed(stage: Stage, chord: str) -> tuple[str, Callable[[], None]]:
     return f"key {chord}", do
 
 
-def _tap(stage: Stage, at: tuple[float, float]) -> None:
-    stage.driver.move(*at)
-    stage.driver.press(*at)
-    stage.driver.release(*at)
+def _tap(stage: AppStage, pos: tuple[float, float]) -> None:
+    stage.driver.move(*pos)
+    stage.driver.press(*pos)
+    stage.driver.release(*pos)
 
 
-def _drag(stage: Stage, start: tuple[float, float], end: tuple[float, float]) -> None:
+def _drag(stage: AppStage, start: tuple[float, float], end: tuple[float, float]) -> None:
     stage.driver.move(*start)
     stage.driver.press(*start)
     stage.driver.move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2, held=True)

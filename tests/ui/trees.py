@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from pygame import FRect
 
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from tests.ui.unchanged import changes, held
 from ui.access.screen_reader import focused
 from ui.access.tree import tree
@@ -51,17 +51,17 @@ def place(rect: Iterable[float]) -> str:
     return f"{x},{y} {w}x{h}"
 
 
-def faults(stage: Stage) -> Iterator[str]:
+def faults(stage: AppStage) -> Iterator[str]:
     """Yield nodes without a name or a place, twice the same, or outside the window but in no list."""
     root = screen_tree(stage.app)
-    found = list(everything(root))
-    names = [node.name for node in found]
+    nodes = list(everything(root))
+    names = [node.name for node in nodes]
     yield from (f"{name} is there twice" for name in sorted({name for name in names if names.count(name) > 1}))
-    yield from (f"{node.role} {node.name!r} has no name" for node in found if not node.label.strip())
+    yield from (f"{node.role} {node.name!r} has no name" for node in nodes if not node.label.strip())
     if focused(stage.scene, root) not in names:
         yield f"the focus is on {stage.scene.focus.name!r}"
     same: dict[tuple[str, str], str] = {}
-    for node in found:
+    for node in nodes:
         if node.role in ("button", "item", "switch", "cell") and node.acts:
             other = same.setdefault((node.role, node.label), node.name)
             if other != node.name:
@@ -69,7 +69,7 @@ def faults(stage: Stage) -> Iterator[str]:
     yield from _outside(root, stage)
 
 
-def changed_by_reading(stage: Stage) -> Iterator[str]:
+def changed_by_reading(stage: AppStage) -> Iterator[str]:
     """Yield what differs on this screen after its tree was made while a frame is due."""
     stage.app.draw()
     stage.scene.needs_redraw = True
@@ -78,8 +78,8 @@ def changed_by_reading(stage: Stage) -> Iterator[str]:
     yield from (f"reading changes {change}" for change in changes(before))
 
 
-def _outside(node: Node, stage: Stage) -> Iterator[str]:
-    whole = stage.desk.viewport.whole.inflate(2 * SLACK, 2 * SLACK)
+def _outside(node: Node, stage: AppStage) -> Iterator[str]:
+    whole = stage.context.viewport.whole.inflate(2 * SLACK, 2 * SLACK)
     if node.rect is not None and not whole.contains(node.rect):
         yield f"{node.name!r} leaves the window: {node.rect}"
     if node.rect is None and not node.children:

@@ -24,15 +24,15 @@ OPAQUE = (*CODE, pygame.Surface, Rasterizer, Storage, Future)  # a rasterizer ca
 
 def held(root: object) -> dict[int, tuple[object, Held]]:
     """Return everything reachable from here, by identity. The result keeps the objects alive."""
-    found = dict[int, tuple[object, Held]]()
+    result = dict[int, tuple[object, Held]]()
     waiting = [root]
     while waiting:
         thing = waiting.pop()
-        if id(thing) not in found:
+        if id(thing) not in result:
             inner = list(_inner(thing))
-            found[id(thing)] = (thing, (type(thing).__name__, tuple((key, _mark(value)) for key, value in inner)))
+            result[id(thing)] = (thing, (type(thing).__name__, tuple((key, _mark(value)) for key, value in inner)))
             waiting += [value for _key, value in inner if not isinstance(value, PLAIN)]
-    return found
+    return result
 
 
 def changes(before: Mapping[int, tuple[object, Held]]) -> Iterator[str]:

@@ -8,7 +8,7 @@ import msgspec
 
 from tests.ui.path_states import PATH_STATES
 from tests.ui.practice_states import PRACTICE_STATES
-from tests.ui.stage import Stage
+from tests.ui.stage import AppStage
 from tests.ui.table_states import SetUp
 from ui.scene.routes import SettingsRoute
 
@@ -16,7 +16,7 @@ NAMES = ("Amélie", "Thomas", "French (Belgium)", "French (Switzerland)", "Micro
 
 
 def page(*names: str, **settings: object) -> SetUp:
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         stage.give_voices(*names)
         stage.choose(muted=False, **settings)
         stage.go(SettingsRoute())
@@ -28,17 +28,17 @@ def page(*names: str, **settings: object) -> SetUp:
 def listening(other: SetUp, *names: str, muted: bool = False) -> SetUp:
     """Set up a state with read aloud on."""
 
-    def set_up(stage: Stage) -> None:
+    def set_up(stage: AppStage) -> None:
         other(stage)
         stage.give_voices(*names)
-        stage.desk.settings = msgspec.structs.replace(stage.desk.settings, read_aloud="asked", muted=muted)
+        stage.context.settings = msgspec.structs.replace(stage.context.settings, read_aloud="asked", muted=muted)
         stage.scene.rebuild()
         stage.scene.arrange()
 
     return set_up
 
 
-def no_voice(stage: Stage) -> None:
+def no_voice(stage: AppStage) -> None:
     """Show the focus on the read-aloud button without a voice: it says what to install."""
     listening(PRACTICE_STATES["practice_number_hint"])(stage)
     stage.scene.focus.name, stage.scene.focus.visible = "listen", True

@@ -31,7 +31,7 @@ class Speech:
 
 
 class Made:
-    """An engine that records its sentences; `slow` blocks it until set, `fails` keeps it from starting."""
+    """An engine that records its sentences; `is_slow` blocks it until set, `fails` keeps it from starting."""
 
     def __init__(
         self,
@@ -41,13 +41,13 @@ class Made:
         fails: bool = False,
         code: int = 0,
     ) -> None:
-        self.names, self.lasting, self.slow, self.fails, self.code = speakers, lasting, slow, fails, code
-        self.said: list[Speech] = []
+        self.names, self.lasting, self.is_slow, self.fails, self.code = speakers, lasting, slow, fails, code
+        self.spoken_text: list[Speech] = []
         self.hushed = self.starts = 0
 
     def go_on(self) -> None:
-        assert self.slow is not None, "it was made slow"
-        self.slow.set()
+        assert self.is_slow is not None, "it was made slow"
+        self.is_slow.set()
 
     def speakers(self, language: str) -> list[SystemVoice]:
         self._linger()
@@ -58,19 +58,19 @@ class Made:
         self._linger()
         if self.fails:
             raise FileNotFoundError("no such program")
-        self.said.append(Speech(text, speaker, speed, self.lasting, self.code))
-        return self.said[-1]
+        self.spoken_text.append(Speech(text, speaker, speed, self.lasting, self.code))
+        return self.spoken_text[-1]
 
     def hush(self) -> None:
         self.hushed += 1
 
     def _linger(self) -> None:
-        if self.slow is not None:
-            self.slow.wait(PATIENCE)
+        if self.is_slow is not None:
+            self.is_slow.wait(PATIENCE)
 
 
 def told(engine: Made) -> list[tuple[str, str, str]]:
-    return [(speech.text, speech.speaker, speech.speed) for speech in engine.said]
+    return [(speech.text, speech.speaker, speech.speed) for speech in engine.spoken_text]
 
 
 class Written(SpeechSynthesizer):
@@ -95,5 +95,5 @@ class Written(SpeechSynthesizer):
 
     def heard(self) -> list[str]:
         """Return the sentences since the last call."""
-        heard, self.spoken = self.spoken, []
-        return heard
+        received, self.spoken = self.spoken, []
+        return received

@@ -40,9 +40,9 @@ class BoardPerson(Person):
             if not self._chained(match):
                 self.window.click(source)
             self.window.click(target)
-        meant = [other for other in match.legal(self.seat) if scene.table.input.gesture(other) == gesture]
-        if len(meant) > 1:
-            self.window.key(str(meant.index(move) + 1))
+        intended = [other for other in match.legal(self.seat) if scene.table.input.gesture(other) == gesture]
+        if len(intended) > 1:
+            self.window.key(str(intended.index(move) + 1))
 
     def play_by_keys(self, match: Match, move: Move) -> None:
         """Play a move by arrow keys and Enter, from the square that the screen has focused to the wanted one."""
@@ -111,18 +111,18 @@ def before_a_chain(*levels: str | None) -> tuple[Record, tuple[ChifoumiMove, ...
     raise AssertionError("nobody could take twice")
 
 
-def taking(match: Match, many: int) -> tuple[ChifoumiMove, ...]:
+def taking(match: Match, count: int) -> tuple[ChifoumiMove, ...]:
     """Return this number of captures in a row after which the seat to move may continue, or () if there are none."""
-    if not many:
+    if not count:
         return ()
     for move in sorted(match.legal(match.to_move[0]), key=str):
         if isinstance(move, Capture):
             match.play(match.to_move[0], move)
-            further = taking(match, many - 1) if seen(match).mover == move.square else ()
-            found = (move, *further) if len(further) == many - 1 and seen(match).mover else ()
+            further = taking(match, count - 1) if seen(match).mover == move.square else ()
+            moves = (move, *further) if len(further) == count - 1 and seen(match).mover else ()
             match.undo()
-            if found:
-                return found
+            if moves:
+                return moves
     return ()
 
 

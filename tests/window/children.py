@@ -29,15 +29,15 @@ TWO = (("Zoé", "bear", 1), ("Tom", "frog", 2))
 
 def two_children(window: Window, school: str = "CE1") -> None:
     """Add two children without any practice."""
-    files = Storage(window.data)
+    storage = Storage(window.data)
     for each in TWO:
-        added = files.progress.add_child(*each)
-        files.progress.change_child(msgspec.structs.replace(added, setting=PracticeSettings(school)))
-    files.close()
+        added = storage.progress.add_child(*each)
+        storage.progress.change_child(msgspec.structs.replace(added, setting=PracticeSettings(school)))
+    storage.close()
 
 
 def practise(
-    files: Storage, child: Child, facts: Sequence[Fact], last: datetime, apart: timedelta, rights: Sequence[bool] = (), seconds: float = 5.0
+    files: Storage, child: Child, facts: Sequence[Fact], last: datetime, gaps: timedelta, rights: Sequence[bool] = (), seconds: float = 5.0
 ) -> None:
     """Store answers of a child to these facts, at equal intervals until `last`; the reaction test was taken then.
 
@@ -45,14 +45,14 @@ def practise(
     """
     learner, dice = replace(files.progress.learner(child.id), touched=last.timestamp()), random.Random("practised")
     for number, fact in enumerate(facts):
-        when, right = last - apart * (len(facts) - 1 - number), rights[number] if rights else True
+        when, right = last - gaps * (len(facts) - 1 - number), rights[number] if rights else True
         exercise = exercise_for(fact, "missing_number", dice)
         outcome = AnswerOutcome(right, seconds=seconds, at=when.timestamp(), day=when.toordinal())
         learner = after_exercise(learner, child.setting, exercise, outcome, SCHEDULER)
-        asked, said = str(fact).replace("*", " × ").replace("+", " + "), when.isoformat(timespec="seconds")
-        given = str(dice.randint(1, 9))
+        question, sentence = str(fact).replace("*", " × ").replace("+", " + "), when.isoformat(timespec="seconds")
+        configured = str(dice.randint(1, 9))
         files.progress.answered(
-            LoggedAnswer(child.id, str(fact), "missing_number", None, asked, given, right, 1, 0, seconds, said), learner
+            LoggedAnswer(child.id, str(fact), "missing_number", None, question, configured, right, 1, 0, seconds, sentence), learner
         )
 
 
@@ -80,7 +80,7 @@ def answers(window: Window, child: int) -> list[LoggedAnswer]:
 
 def child_of(window: Window, id: int) -> Child | None:
     """Return the stored child, or None once it is deleted; the app must not be writing."""
-    files = Storage(window.data)
-    found = next((child for child in files.progress.children() if child.id == id), None)
-    files.close()
-    return found
+    storage = Storage(window.data)
+    result = next((child for child in storage.progress.children() if child.id == id), None)
+    storage.close()
+    return result

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.screen import Screen, virtual_screen
+from bench.screen import VirtualDisplay, virtual_screen
 from tests.window.twin import Twin
 from tests.window.window import Window
 from ui.scene import clock
@@ -24,13 +24,13 @@ def _the_day_of_the_window(_one_day: None, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 @pytest.fixture(scope="session")
-def screen() -> Iterator[Screen]:
-    with virtual_screen(ROOMY) as found:
-        yield found
+def screen() -> Iterator[VirtualDisplay]:
+    with virtual_screen(ROOMY) as virtual_display:
+        yield virtual_display
 
 
 @pytest.fixture
-def openbox(screen: Screen) -> Iterator[None]:
+def openbox(screen: VirtualDisplay) -> Iterator[None]:
     """Run a window manager, which puts frames around windows."""
     program = shutil.which("openbox")
     if program is None:
@@ -42,7 +42,7 @@ def openbox(screen: Screen) -> Iterator[None]:
 
 
 @pytest.fixture
-def window(screen: Screen, tmp_path: Path) -> Iterator[Window]:
+def window(screen: VirtualDisplay, tmp_path: Path) -> Iterator[Window]:
     """Yield a window that is not started yet; it is killed after the test in any case."""
     made = Window(screen, tmp_path / "data")
     yield made
@@ -55,9 +55,9 @@ def twin(window: Window, tmp_path: Path) -> Iterator[Callable[[], Twin]]:
     made: list[Twin] = []
 
     def make() -> Twin:
-        made.append(Twin(tmp_path / f"twin{len(made)}", window.page, window.language))
+        made.append(Twin(tmp_path / f"twin{len(made)}", window.viewport, window.language))
         return made[-1]
 
     yield make
-    for found in made:
-        found.close()
+    for result in made:
+        result.close()

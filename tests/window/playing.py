@@ -51,7 +51,7 @@ class Person:
         self.made += 1
         source, target = self._gesture(match, self._first(match))
         scene = self.twin.table(match.record(), self.seat)
-        names = [found.name for found in numbered(scene.table.layout.targets(scene.model()))]
+        names = [result.name for result in numbered(scene.table.layout.targets(scene.model()))]
         figure = str(names.index(source or target) + 1)
         self.window.key(*([figure, figure] if source else [figure]))
 
@@ -102,10 +102,10 @@ class Reader(Person):
 
     def _mine(self) -> tuple[Match | None] | None:
         """Return the match also when there is a score sheet to read, whichever seat is next."""
-        found = super()._mine()
-        kept = self.window.saved() if found is None else None
-        match = Match(kept) if kept is not None else None
-        return found if match is None or settled(match) <= self.read else (match,)
+        result = super()._mine()
+        saved = self.window.saved() if result is None else None
+        match = Match(saved) if saved is not None else None
+        return result if match is None or settled(match) <= self.read else (match,)
 
 
 def settled(match: Match) -> int:

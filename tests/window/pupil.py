@@ -96,10 +96,10 @@ class Pupil:
             self.go_on()
         assert self.scene.end is not None
 
-    def key(self, name: str, says: str) -> None:
+    def key(self, name: str, sentence: str) -> None:
         """Press a key in the window, and activate the widget that it stands for in the twin."""
         self.window.key(name)
-        self.twin.activate(says)
+        self.twin.activate(sentence)
 
     def wrong(self) -> None:
         """Give a wrong answer by mouse."""
@@ -111,15 +111,15 @@ class Pupil:
             case str():
                 self.tap(next(f"sign/{sign}" for sign in "+-*/" if sign in exercise.operations and sign != right))
             case Card():
-                self.tap(next(f"card/{place}" for place, one in enumerate(hand(exercise)) if one.number != right.number))
+                self.tap(next(f"card/{index}" for index, one in enumerate(hand(exercise)) if one.number != right.number))
             case Calculation():
-                places = [place for place, one in enumerate(hand(exercise)) if one not in right.cards][: len(right.cards)]
+                places = [index for index, one in enumerate(hand(exercise)) if one not in right.cards][: len(right.cards)]
                 self.lay(places, right.operations)
         assert self.scene.model.state == "wrong"
 
     def lay(self, places: list[int], signs: str) -> None:
-        for place in places:
-            self.tap(f"card/{place}")
+        for index in places:
+            self.tap(f"card/{index}")
         for gap, sign in enumerate(signs):
             while self.scene.model.tray.signs[gap] != sign:
                 self.tap(f"gap/{gap}")
@@ -135,10 +135,10 @@ class Pupil:
                 self.tap(f"sign/{sign}")
             case Card() as one:
                 self.tap(f"card/{hand(exercise).index(one)}")
-            case Calculation() as found:
+            case Calculation() as calculation:
                 if self.scene.model.tray.pieces:
                     self.tap("again")
-                self.lay(places(hand(exercise), found), found.operations)
+                self.lay(places(hand(exercise), calculation), calculation.operations)
         assert self.scene.model.state == "right"
 
     def any_right(self) -> None:
@@ -146,10 +146,10 @@ class Pupil:
         exercise = self.scene.run.exercise
         match exercise:
             case OnLine(number):
-                sight = self.scene.model
-                self.window.click((x_of(sight, number), line_y(sight)))
+                model = self.scene.model
+                self.window.click((x_of(model, number), line_y(model)))
                 self.window.park()
-                self.scene.keep(replace(sight.edited, place=number))  # type: ignore[type-var]
+                self.scene.keep(replace(model.edited, place=number))  # type: ignore[type-var]
                 self.tap("check")
             case Compare() | NearEnough():
                 key = next(widget for widget in kind_of(exercise).keys(self.scene.model, self.scene) if self._answers(widget))
@@ -161,7 +161,7 @@ class Pupil:
     def _answers(self, key: Widget) -> bool:
         """Return True if this button gives the right answer, found by activating a copy of it."""
         chosen: list[Answer] = []
-        hands = SimpleNamespace(choose=chosen.append, keep=lambda own: None)
+        hands = SimpleNamespace(choose=chosen.append, keep=lambda own_value: None)
         copies = kind_of(self.scene.run.exercise).keys(self.scene.model, hands)
         next(each for each in copies if each.name == key.name).activate()
         return chosen == [solution(self.scene.run.exercise)]
@@ -173,25 +173,25 @@ class Pupil:
                 self.key(KEYS[right], f"sign/{right}" if isinstance(right, str) else "yes" if right else "no")
             case Card() as one:
                 self.key(str(one.number % 10), f"card/{hand(exercise).index(one)}")
-            case Calculation() as found:
-                self._compose(found, places(hand(exercise), found))
+            case Calculation() as calculation:
+                self._compose(calculation, places(hand(exercise), calculation))
         assert self.scene.model.state == "right"
         self.see()
 
-    def _compose(self, found: Calculation, chosen: list[int]) -> None:
-        for place, one in zip(chosen, found.cards, strict=True):
-            self.key(str(one.number % 10), f"card/{place}")
+    def _compose(self, calculation: Calculation, chosen: list[int]) -> None:
+        for index, one in zip(chosen, calculation.cards, strict=True):
+            self.key(str(one.number % 10), f"card/{index}")
             self.see()
-        for gap, sign in enumerate(found.operations if len(operations(self.scene.run.exercise)) > 1 else ""):
+        for gap, sign in enumerate(calculation.operations if len(operations(self.scene.run.exercise)) > 1 else ""):
             self.window.key(KEYS[sign])
             while self.scene.model.tray.signs[gap] != sign:
                 self.twin.activate(f"gap/{gap}")
         self.key("Return", "check")
 
 
-def places(cards: tuple[Card, ...], found: Calculation) -> list[int]:
+def places(cards: tuple[Card, ...], calculation: Calculation) -> list[int]:
     """Return the indices of a calculation's cards in the hand, each once; of equal cards the first comes first."""
     chosen: list[int] = []
-    for one in found.cards:
-        chosen.append(next(place for place, other in enumerate(cards) if other == one and place not in chosen))
+    for one in calculation.cards:
+        chosen.append(next(index for index, other in enumerate(cards) if other == one and index not in chosen))
     return chosen

@@ -75,8 +75,8 @@ class Thing:
     @property
     def hidden(self) -> bool:
         """Return True if this node or one that contains it says that a list hides it."""
-        own = (self.node.get_description() or "").endswith(HIDDEN)
-        return own or (self.holder is not None and self.holder.hidden)
+        own_value = (self.node.get_description() or "").endswith(HIDDEN)
+        return own_value or (self.holder is not None and self.holder.hidden)
 
     def press(self) -> None:
         Atspi.Action.do_action(self.node, 0)
@@ -93,18 +93,18 @@ def listen() -> None:
 def window() -> Atspi.Accessible | None:
     """Return the app's window, or None until it is there."""
     desktop = Atspi.get_desktop(0)
-    for place in range(desktop.get_child_count()):
-        found = desktop.get_child_at_index(place)
-        if found is not None and found.get_child_count():
-            return found.get_child_at_index(0)
+    for index in range(desktop.get_child_count()):
+        result = desktop.get_child_at_index(index)
+        if result is not None and result.get_child_count():
+            return result.get_child_at_index(0)
     return None
 
 
 def walk(node: Atspi.Accessible, holder: Thing | None = None) -> Iterator[Thing]:
     thing = Thing(node, holder)
     yield thing
-    for place in range(node.get_child_count()):
-        child = node.get_child_at_index(place)
+    for index in range(node.get_child_count()):
+        child = node.get_child_at_index(index)
         if child is not None:
             yield from walk(child, thing)
 
@@ -149,24 +149,24 @@ class Person:
         for _ in range(50):
             with suppress(GLib.Error):
                 self.root.clear_cache()
-                found = list(walk(self.root))
-                wrong = next(self.faults(found), "")
+                things = list(walk(self.root))
+                wrong = next(self.faults(things), "")
                 if not wrong:
-                    self.checked.add((found[0].name, len(found)))
-                    return found
+                    self.checked.add((things[0].name, len(things)))
+                    return things
             time.sleep(0.05)
-        raise Fault(f"{found[0].name}: {wrong}")
+        raise Fault(f"{things[0].name}: {wrong}")
 
-    def faults(self, found: list[Thing]) -> Iterator[str]:
+    def faults(self, things: list[Thing]) -> Iterator[str]:
         """Yield the faults: nodes without a name, uncounted equal nodes, nodes outside the window without a list that hides them."""
-        if not all(thing.name.strip() or thing.role in ("text", "static") for thing in found):
-            yield f"no name: {[(thing.role, thing.name) for thing in found]}"
-        if (found[0].name, len(found)) in self.checked:
+        if not all(thing.name.strip() or thing.role in ("text", "static") for thing in things):
+            yield f"no name: {[(thing.role, thing.name) for thing in things]}"
+        if (things[0].name, len(things)) in self.checked:
             return
-        called = Counter((thing.role, thing.name, thing.choice_of) for thing in found if thing.role in CAN)
-        yield from (f"{name!r} is there {many} times" for (_role, name, _choice), many in called.items() if many > 1)
-        whole = found[0].box
-        for thing in found[1:]:
+        called = Counter((thing.role, thing.name, thing.choice_of) for thing in things if thing.role in CAN)
+        yield from (f"{name!r} is there {count} times" for (_role, name, _choice), count in called.items() if count > 1)
+        whole = things[0].box
+        for thing in things[1:]:
             box, hidden = thing.box, thing.hidden
             self.hidden += hidden
             if not hidden and not within(box, whole):
@@ -200,28 +200,28 @@ class Person:
 
     def play(self) -> str:
         """Play a match by pressing the focused node, or another one if nothing changes, and return its result."""
-        before, stuck = "", 0
+        before, blocked = "", 0
         for _ in range(MOST):
-            found = self.look()
-            names = [thing.name for thing in found if thing.role != "status bar"]
+            things = self.look()
+            names = [thing.name for thing in things if thing.role != "status bar"]
             if any(name in ENDS for name in names):
                 return " | ".join(name for name in names if name)
             if any(name.startswith("Waiting for") for name in names):
                 time.sleep(0.1)
                 continue
-            here = repr([(thing.name, thing.focused) for thing in found])
-            stuck = stuck + 1 if here == before else 0
+            here = repr([(thing.name, thing.focused) for thing in things])
+            blocked = blocked + 1 if here == before else 0
             before = here
-            self.choose(found, stuck)
+            self.choose(things, blocked)
             time.sleep(0.12)
         raise Fault(f"no end after {MOST} presses: {names}")
 
-    def choose(self, found: list[Thing], stuck: int) -> None:
-        focused = next((thing for thing in found if thing.focused and thing.role in CAN), None)
-        if focused is not None and focused.name not in BARS and stuck < 3:
+    def choose(self, things: list[Thing], blocked: int) -> None:
+        focused = next((thing for thing in things if thing.focused and thing.role in CAN), None)
+        if focused is not None and focused.name not in BARS and blocked < 3:
             self.press_this(focused)
             return
-        others = [thing for thing in found if thing.role in CAN and thing.enabled and thing.name not in BARS]
+        others = [thing for thing in things if thing.role in CAN and thing.enabled and thing.name not in BARS]
         if others:
             self.press_this(self.rng.choice(others))
 
@@ -233,11 +233,11 @@ class Person:
     def exercises(self) -> str:
         """Do ten exercises, right or wrong, and return the end of the set."""
         for _ in range(MOST):
-            found = self.look()
-            names = [thing.name for thing in found if thing.role != "status bar"]
+            things = self.look()
+            names = [thing.name for thing in things if thing.role != "status bar"]
             if "Ten more" in names:
                 return " | ".join(name for name in names if name)
-            self.answer([thing for thing in found if thing.role == "push button" and thing.enabled])
+            self.answer([thing for thing in things if thing.role == "push button" and thing.enabled])
             time.sleep(0.3)
         raise Fault(f"the set has no end: {names}")
 
@@ -246,9 +246,9 @@ class Person:
         after = [key for key in keys if key.name in ("On we go", "Check", "That’s it")]
         answers = [key for key in keys if key.name not in BARS | ASIDE and not key.name.startswith("A hint")]
         last = [key for key in keys if key.name == "Skip"]
-        for few in (after, answers, last):
-            if few:
-                self.press_this(self.rng.choice(few))
+        for first_two in (after, answers, last):
+            if first_two:
+                self.press_this(self.rng.choice(first_two))
                 return
 
     def rooms(self) -> str:
@@ -282,23 +282,23 @@ def rest(_person: Person, thing: Thing) -> None:
     time.sleep(RESTED)
 
 
-def one_key(person: Person, thing: Thing) -> None:
+def one_key(profile: Person, thing: Thing) -> None:
     """Press the space bar in switch scanning for the group and then for the thing, until anything changes."""
-    wanted, before = thing.name, names(person.look())
+    expected, before = thing.name, names(profile.look())
     xdotool("key", "space")
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         time.sleep(0.2)
-        found = person.look()
-        if names(found) != before:
+        things = profile.look()
+        if names(things) != before:
             return
-        if any(one.focused and one.name == wanted for one in found):
+        if any(one.focused and one.name == expected for one in things):
             xdotool("key", "space")
             return
 
 
-def names(found: list[Thing]) -> list[str]:
-    return [thing.name for thing in found if thing.role != "status bar"]
+def names(things: list[Thing]) -> list[str]:
+    return [thing.name for thing in things if thing.role != "status bar"]
 
 
 def xdotool(*words: str) -> None:
@@ -315,30 +315,30 @@ def main(what: str) -> None:
         other.wait(lambda: other.find("Pause"), "the table")
         print(other.play())
         return
-    person = Person()
-    person.wait(lambda: person.find("Practise"), "the menu")
+    profile = Person()
+    profile.wait(lambda: profile.find("Practise"), "the menu")
     if what == "exercises":
-        print(exercises(person))
+        print(exercises(profile))
         return
     if what == "rooms":
-        print(person.rooms())
+        print(profile.rooms())
         return
-    person.press(what)
-    person.wait(lambda: person.find("Let’s play"), "the set-up")
-    person.press("Let’s play")
-    person.wait(lambda: person.find("Pause"), "the table")
-    print(person.play())
+    profile.press(what)
+    profile.wait(lambda: profile.find("Let’s play"), "the set-up")
+    profile.press("Let’s play")
+    profile.wait(lambda: profile.find("Pause"), "the table")
+    print(profile.play())
 
 
-def exercises(person: Person) -> str:
+def exercises(profile: Person) -> str:
     """Add a child, open the first level of its path, and do the exercises."""
-    person.press("Practise")
-    person.press("Add a child")
-    person.write("First name", "Nora")
-    person.press("Let’s begin!")
-    person.press("Off we go!")
-    person.wait(lambda: person.find("Skip"), "an exercise")
-    return person.exercises()
+    profile.press("Practise")
+    profile.press("Add a child")
+    profile.write("First name", "Nora")
+    profile.press("Let’s begin!")
+    profile.press("Off we go!")
+    profile.wait(lambda: profile.find("Skip"), "an exercise")
+    return profile.exercises()
 
 
 if __name__ == "__main__":

@@ -26,14 +26,14 @@ COUNT = FRect(770, 40, 440, 60)  # the head of the final count
 
 def inside() -> set[str]:
     """Return the processes that run in the build's root, or from the wheel's environment."""
-    found = set()
+    result = set()
     for process in Path("/proc").glob("[0-9]*"):
         try:
             if os.environ["TABLEE_ROOT"] in (os.readlink(process / "root"), *programs(process)):
-                found.add(process.name)
+                result.add(process.name)
         except OSError:
             continue
-    return found
+    return result
 
 
 def programs(process: Path) -> list[str]:
@@ -51,11 +51,11 @@ def test_a_whole_match_by_mouse_and_then_nothing_is_left(window: Window, twin: C
         window.wait(lambda: window.sees(double.picture(HEAD), HEAD), "the next screen")
         window.click(double.at(key))
         window.park()
-    person, turns = Person(window, double), 0
-    while (match := person.turn()) is not None:
+    profile, turns = Person(window, double), 0
+    while (match := profile.turn()) is not None:
         if not turns:
-            person.sit_down(match.record())
-        person.play_by_mouse(match, drag=turns % 4 < 2)
+            profile.sit_down(match.record())
+        profile.play_by_mouse(match, drag=turns % 4 < 2)
         turns += 1
     window.wait(window.finished, "the match in the history")
     double.go(ResultsRoute(window.recalled()))

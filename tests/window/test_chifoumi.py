@@ -178,8 +178,8 @@ def test_a_match_ends_and_is_reviewed(window: Window, twin: Callable[[], Twin]) 
 
 def wait_for(window: Window, record: Record, *moves: str) -> Record:
     """Wait until the save holds exactly the moves of the record and these moves of the first seat."""
-    wanted = (*record.moves, *((0, move) for move in moves))
-    window.wait(lambda: saved(window).moves == wanted, f"{moves} in the save")
+    required = (*record.moves, *((0, move) for move in moves))
+    window.wait(lambda: saved(window).moves == required, f"{moves} in the save")
     return saved(window)
 
 

@@ -17,7 +17,7 @@ import pytest
 from PIL import Image
 from pygame import Rect
 
-from bench.screen import Screen, virtual_screen
+from bench.screen import VirtualDisplay, virtual_screen
 from tests.waiting import PATIENCE
 from tests.window.twin import Twin
 from tests.window.window import PLAIN, ROOT, Window, same
@@ -39,13 +39,13 @@ FIND = 400  # pixels of a window's first row by which it is found
 
 
 @pytest.fixture(scope="module")
-def four_k() -> Iterator[Screen]:
-    with virtual_screen(FOUR_K) as found:
-        yield found
+def four_k() -> Iterator[VirtualDisplay]:
+    with virtual_screen(FOUR_K) as virtual_display:
+        yield virtual_display
 
 
 @pytest.fixture
-def own_size(screen: Screen, tmp_path: Path) -> Iterator[Window]:
+def own_size(screen: VirtualDisplay, tmp_path: Path) -> Iterator[Window]:
     """Yield a window that chooses its own size."""
     made = Window(screen, tmp_path / "data", None)
     yield made
@@ -53,13 +53,15 @@ def own_size(screen: Screen, tmp_path: Path) -> Iterator[Window]:
 
 
 @pytest.mark.parametrize(("dpi", "scale"), [(192, 2.0), *(pytest.param(*low, marks=pytest.mark.long) for low in ((96, 1.0), (144, 1.5)))])
-def test_the_first_window_under_x11_is_as_large_as_the_desktop_s_scale(four_k: Screen, tmp_path: Path, dpi: int, scale: float) -> None:
+def test_the_first_window_under_x11_is_as_large_as_the_desktop_s_scale(
+    four_k: VirtualDisplay, tmp_path: Path, dpi: int, scale: float
+) -> None:
     subprocess.run(["xrdb", "-nocpp", "-merge"], input=f"Xft.dpi: {dpi}\n".encode(), env=four_k.environment(), check=True)
     window = Window(four_k, tmp_path / "data", None)
     try:
         window.start()
         assert window.bounds.size == tuple(side * scale for side in FIRST_SIZE)
-        twin = Twin(tmp_path / "twin", window.page, window.language)
+        twin = Twin(tmp_path / "twin", window.viewport, window.language)
         window.wait(lambda: window.sees(twin.picture()), "the menu, pixel by pixel")
         twin.close()
     finally:
@@ -133,24 +135,24 @@ class Weston:
     def picture(self) -> Image.Image:
         """Return a picture of the whole screen."""
         subprocess.run(["weston-screenshooter"], cwd=self._folder, env=self.environment, check=True, stdout=subprocess.DEVNULL)
-        (found,) = self._folder.glob("wayland-screenshot*.png")
-        image = Image.open(io.BytesIO(found.read_bytes())).convert("RGB")
-        found.unlink()
+        (path,) = self._folder.glob("wayland-screenshot*.png")
+        image = Image.open(io.BytesIO(path.read_bytes())).convert("RGB")
+        path.unlink()
         return image
 
-    def wait_for_menu(self, size: tuple[int, int], at: tuple[int, int] | None = None) -> None:
-        """Wait until the menu of this size in points is on the screen pixel by pixel, at the place `at` if that is known."""
-        page = Viewport(*(side * self.scale for side in size))
-        twin = Twin(self._folder / "twin", page, "fr")
+    def wait_for_menu(self, size: tuple[int, int], pos: tuple[int, int] | None = None) -> None:
+        """Wait until the menu of this size in points is on the screen pixel by pixel, at the place `pos` if that is known."""
+        viewport = Viewport(*(side * self.scale for side in size))
+        twin = Twin(self._folder / "twin", viewport, "fr")
         menu = twin.picture()
         twin.close()
 
         def seen() -> bool:
             screen = self.picture()
-            place = (at[0] * self.scale, at[1] * self.scale) if at else found(menu, screen)
-            return place is not None and same(screen.crop((*place, place[0] + page.width, place[1] + page.height)), menu)
+            place = (pos[0] * self.scale, pos[1] * self.scale) if pos else found(menu, screen)
+            return place is not None and same(screen.crop((*place, place[0] + viewport.width, place[1] + viewport.height)), menu)
 
-        self.wait(seen, f"the menu in {page.width}x{page.height} px")
+        self.wait(seen, f"the menu in {viewport.width}x{viewport.height} px")
 
     def wait(self, question: Callable[[], bool], what: str) -> None:
         end = time.monotonic() + PATIENCE
@@ -171,8 +173,8 @@ def found(menu: Image.Image, screen: Image.Image) -> tuple[int, int] | None:
     """Return the upper left corner of a window, found by its first row."""
     sought, width = menu.crop((0, 0, FIND, 1)).tobytes(), screen.width * 3
     data = screen.tobytes()
-    place = data.find(sought)
-    return None if place < 0 else (place % width // 3, place // width)
+    index = data.find(sought)
+    return None if index < 0 else (index % width // 3, index // width)
 
 
 @contextmanager

@@ -76,7 +76,7 @@ def test_at_the_results(window: Window, twin: Callable[[], Twin]) -> None:
 
 def own(record: Record) -> tuple[tuple[int, str], ...]:
     """Return the moves of the only human."""
-    people = [seat for seat, who in enumerate(record.seats) if who.is_human]
+    people = [seat for seat, player in enumerate(record.seats) if player.is_human]
     return tuple((seat, move) for seat, move in record.moves if seat in people)
 
 

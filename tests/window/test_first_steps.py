@@ -62,11 +62,11 @@ def test_from_the_menu_to_the_first_card_by_mouse(window: Window, twin: Callable
         see(window, double)
         window.click(double.at(key))
         window.park()
-    person = Person(window, double)
-    match = person.turn()
+    profile = Person(window, double)
+    match = profile.turn()
     assert match is not None and match.record().seed == "7"
-    person.sit_down(match.record())
-    person.play_by_mouse(match, drag=True)
+    profile.sit_down(match.record())
+    profile.play_by_mouse(match, drag=True)
     window.wait(lambda: any(seat == 0 for seat, _text in saved(window).moves), "the move in the save")
 
 
@@ -78,14 +78,14 @@ def test_from_the_menu_to_the_first_moves_and_back_by_keyboard(window: Window, t
         double.go(room)
         see(window, double)
         window.key(*double.tabs(name), "Return")
-    person = Person(window, double)
+    profile = Person(window, double)
     for _turn in range(3):
-        match = person.turn()
+        match = profile.turn()
         assert match is not None, "three turns are not a match"
         if not _turn:
-            person.sit_down(match.record())
-        person.play_by_key(match)
-    match = person.turn()
+            profile.sit_down(match.record())
+        profile.play_by_key(match)
+    match = profile.turn()
     assert match is not None, "three turns are not a match"
     window.key("Escape")
     double.go(PauseRoute(double.table(match.record(), 0).session))

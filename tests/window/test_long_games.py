@@ -20,9 +20,9 @@ pytestmark = [pytest.mark.window, pytest.mark.long]
 
 def test_a_whole_match_by_mouse(window: Window, twin: Callable[[], Twin]) -> None:
     window.open(new_match(None, "easy", "easy"))
-    person, turns = Person(window, twin()), 0
-    while (match := person.turn()) is not None:
-        person.play_by_mouse(match, drag=turns % 4 < 2)
+    profile, turns = Person(window, twin()), 0
+    while (match := profile.turn()) is not None:
+        profile.play_by_mouse(match, drag=turns % 4 < 2)
         turns += 1
     assert turns >= 18  # nine cards, each chosen and resolved
     assert [entry.game for entry in window.finished()] == ["nin_jan"]
@@ -38,11 +38,11 @@ def test_a_whole_match_by_keyboard(window: Window, twin: Callable[[], Twin]) -> 
         double.go(room)
         window.wait(lambda: window.sees(double.picture(HEAD), HEAD), "the next screen")
         window.key(*double.tabs(name), "Return")
-    person, last = Person(window, double), None
-    while (match := person.turn()) is not None:
+    profile, last = Person(window, double), None
+    while (match := profile.turn()) is not None:
         if last is None:
-            person.sit_down(match.record())
-        person.play_by_key(match)
+            profile.sit_down(match.record())
+        profile.play_by_key(match)
         last = match
     assert last is not None and last.ply > 3 * 17
     window.wait(window.finished, "the match in the history")

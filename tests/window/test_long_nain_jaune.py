@@ -26,9 +26,9 @@ SIZES = ((800, 500), (1024, 640), (1920, 1000), (1366, 768))
 def test_an_evening_of_four_by_mouse(window: Window, twin: Callable[[], Twin]) -> None:
     """One deal for each player, and the richest wins (rule JA-19)."""
     double = twin()
-    found = to_the_end(window, double, record(4, levels=(None, "easy", "normal", "hard")))
-    assert settled(found) == 4 and view_of(found).why in ("deals", "no_stakes", "last_left")
-    double.go(ResultsRoute(found.record()))
+    match = to_the_end(window, double, record(4, levels=(None, "easy", "normal", "hard")))
+    assert settled(match) == 4 and view_of(match).why in ("deals", "no_stakes", "last_left")
+    double.go(ResultsRoute(match.record()))
     window.park()
     window.wait(lambda: window.sees(double.picture(COUNT), COUNT), "the count")
 
@@ -36,13 +36,13 @@ def test_an_evening_of_four_by_mouse(window: Window, twin: Callable[[], Twin]) -
 def test_from_four_to_the_last_one(window: Window, twin: Callable[[], Twin]) -> None:
     """From the deal after which two are left, 22 cards each (rules JA-18 and JA-20)."""
     start, _move = before(one_nearly_broke, 4, None, "easy", "easy", "easy", deals=0, purse=30)
-    found = to_the_end(window, twin(), start)
-    view = view_of(found)
+    match = to_the_end(window, twin(), start)
+    view = view_of(match)
     assert view.why in ("last_left", "no_stakes", "all_broke") and len(view.out) >= 2
 
 
 def test_eight_at_a_small_window(window: Window, twin: Callable[[], Twin]) -> None:
-    window.page = Viewport(1024, 640)
+    window.viewport = Viewport(1024, 640)
     assert settled(to_the_end(window, twin(), record(8, levels=(None, *("easy",) * 7), deals=2))) <= 2
 
 

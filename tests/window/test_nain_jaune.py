@@ -205,8 +205,8 @@ def at_rest(window: Window, double: Twin, match: Record, seat: int = 0, parked: 
 
 def wait_for(window: Window, start: Record, move: str) -> Match:
     """Wait until the save holds exactly the moves of the record and this move of seat 0."""
-    wanted = (*start.moves, (0, move))
-    window.wait(lambda: saved(window).moves == wanted, f"{move} in the save")
+    required = (*start.moves, (0, move))
+    window.wait(lambda: saved(window).moves == required, f"{move} in the save")
     return Match(saved(window))
 
 
@@ -222,6 +222,6 @@ def last(match: Match, kind):  # type: ignore[no-untyped-def]
 
 
 def saved(window: Window) -> Record:
-    found = window.saved()
-    assert found is not None, "a match is being played"
-    return found
+    result = window.saved()
+    assert result is not None, "a match is being played"
+    return result

@@ -170,10 +170,10 @@ def fined(person: TrayPerson, start: Record, *moves: str, why: str, stays: str) 
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    ("again", "kept"),
+    ("again", "saved"),
     [("10 - 4 / 2", 4), pytest.param("10 - 4 - 2", 7, marks=pytest.mark.crossing), pytest.param("", 7, marks=pytest.mark.crossing)],
 )
-def test_a_wrong_calculation_may_be_mended(window: Window, twin: Callable[[], Twin], again: str, kept: int) -> None:
+def test_a_wrong_calculation_may_be_mended(window: Window, twin: Callable[[], Twin], again: str, saved: int) -> None:
     """The same cards in another way, wrong again, or taken back; three cards in every case (rule NB-22)."""
     start = record(3, ("10 4 2 5 7 7 J@",), "3", levels=ALONE, referee="strict")
     window.open(start)
@@ -193,11 +193,11 @@ def test_a_wrong_calculation_may_be_mended(window: Window, twin: Callable[[], Tw
         person.at_rest(TRAY)
     person.click("lay" if again else "give_up")
     after = person.made_moves(start, "calc 10 - 4 - 2", move)
-    if kept == 7:
+    if saved == 7:
         person.scene.play(0, after.rules.parse_move(move))
         person.at_rest(TRAY, HAND, SHEET)
         person.click("lay")
-    assert len(held(after)) == kept + 3
+    assert len(held(after)) == saved + 3
     person.goes_on(after)
 
 

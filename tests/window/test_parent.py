@@ -46,16 +46,16 @@ SOLVED, ASKED = re.compile(r"(\d+)\s*([+–×÷])\s*(\d+)\s*=\s*(\d+)(?![\d.])")
 
 def practised(window: Window) -> None:
     """Store two hundred answers over five weeks for Léa, who is eight, and none for Tom."""
-    files, dice = Storage(window.data), random.Random("two hundred")
-    lea = files.progress.add_child("Léa", "cat", 0)
-    files.progress.add_child(*TWO[1])
+    storage, dice = Storage(window.data), random.Random("two hundred")
+    lea = storage.progress.add_child("Léa", "cat", 0)
+    storage.progress.add_child(*TWO[1])
     lea = msgspec.structs.replace(lea, setting=PracticeSettings("CE2"))
-    files.progress.change_child(lea)
+    storage.progress.change_child(lea)
     known = [each for key in ("friends", "through", "times_easy") for each in level(key).facts if isinstance(each, BasicFact)]
-    asked = [dice.choice([each for each in known if each.direction != "sign"]) for _number in range(ANSWERS)]
-    rights = [dice.random() < 0.75 for _number in asked]
-    practise(files, lea, asked, datetime.now().astimezone() - timedelta(minutes=10), timedelta(hours=4), rights)
-    files.close()
+    asked_fact = [dice.choice([each for each in known if each.direction != "sign"]) for _number in range(ANSWERS)]
+    rights = [dice.random() < 0.75 for _number in asked_fact]
+    practise(storage, lea, asked_fact, datetime.now().astimezone() - timedelta(minutes=10), timedelta(hours=4), rights)
+    storage.close()
 
 
 def enter(window: Window, twin: Callable[[], Twin]) -> Twin:
@@ -145,9 +145,11 @@ def test_the_sevens_are_chosen_in_the_table_and_half_of_the_next_set_holds_them(
     pupil = Pupil(window, double_of(window, twin))
     pupil.begin(ExercisesRoute(LEA, None, None))
     pupil.whole_set()
-    asked = [fact(answer.fact) for answer in answers(window, LEA)[ANSWERS:]]
-    sevens = [each for each in asked if isinstance(each, BasicFact) and each.sign in "*/" and 7 in (each.left, each.right, each.result)]
-    assert len(asked) == LENGTH and len(sevens) >= LENGTH / 2, asked
+    asked_fact = [fact(answer.fact) for answer in answers(window, LEA)[ANSWERS:]]
+    sevens = [
+        each for each in asked_fact if isinstance(each, BasicFact) and each.sign in "*/" and 7 in (each.left, each.right, each.result)
+    ]
+    assert len(asked_fact) == LENGTH and len(sevens) >= LENGTH / 2, asked_fact
 
 
 def test_what_parents_choose_is_kept(window: Window, twin: Callable[[], Twin]) -> None:
@@ -155,8 +157,8 @@ def test_what_parents_choose_is_kept(window: Window, twin: Callable[[], Twin]) -
     page = let_in(window, twin)
     window.click(page.at("steer"))
     sheet = arrived(window, twin, PracticeSettingsRoute(LEA))
-    for name, place in (("school", 5), ("signs", 3), ("largest", 1), ("pace", 0), ("goal", 2)):
-        window.click(sheet._driver.widget(name).cell(place).center)
+    for name, index in (("school", 5), ("signs", 3), ("largest", 1), ("pace", 0), ("goal", 2)):
+        window.click(sheet._driver.widget(name).cell(index).center)
     window.click(sheet.at("listen"))
     window.park()
     window.kill()
@@ -181,10 +183,10 @@ def save_as_proposed(window: Window, saver: Twin, folder: Path, ending: str) -> 
     window.key("Return")
     window.click(saver.at("primary"))
     window.park()
-    found = window.wait(lambda: next(iter(folder.glob(f"*.{ending}")), None), f"a file that ends in .{ending}")
-    saver.scene.written = found
+    path = window.wait(lambda: next(iter(folder.glob(f"*.{ending}")), None), f"a file that ends in .{ending}")
+    saver.scene.written = path
     saver.scene.rebuild()
-    return found
+    return path
 
 
 def test_all_answers_open_in_a_spreadsheet(window: Window, twin: Callable[[], Twin], tmp_path: Path) -> None:

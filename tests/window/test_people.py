@@ -54,12 +54,12 @@ class Visitor:
         self.window, self._new = window, twin
         self.twin = twin()
 
-    def see(self, route: Route, kept: dict[str, object] | None = None, rect: FRect | None = None) -> None:
-        """Wait until the window shows this route; `kept` is what the app remembers while it runs."""
+    def see(self, route: Route, stored: dict[str, object] | None = None, rect: FRect | None = None) -> None:
+        """Wait until the window shows this route; `stored` is what the app remembers while it runs."""
         self.twin = double_of(self.window, self._new)
-        desk = self.twin.scene.context
-        desk.settings = self.window.settings()
-        desk.runtime_cache.update(kept or {})
+        context = self.twin.scene.context
+        context.settings = self.window.settings()
+        context.runtime_cache.update(stored or {})
         self.twin.go(route)
         self._compare(rect)
 
@@ -72,13 +72,13 @@ class Visitor:
         """Click a widget in the window and in the twin; `part` is one of several choices in it."""
         x, y = self.twin.at(name)
         widget = self.twin._driver.widget(name)
-        at = (x, y) if part is None else widget.cell(part).center
-        self.window.click(at)
+        pos = (x, y) if part is None else widget.cell(part).center
+        self.window.click(pos)
         self.window.park()
         if part is None:
             widget.activate()
         else:
-            widget.click(*at)
+            widget.click(*pos)
 
     def tap(self, name: str, part: int | None = None) -> None:
         """Click a widget in the window and in the twin, and wait until both look the same."""
@@ -245,7 +245,7 @@ def test_two_people_play_and_one_of_them_goes_for_good(window: Window, twin: Cal
     two_in_the_set_up(visitor)
     visitor.play_on(window.finished)
     (entry,) = window.finished()
-    assert [(sat.name, sat.person, sat.how) for sat in entry.seats] == [(GONE, FIRST, "played"), (STAYS, OTHER, "played")]
+    assert [(players.name, players.person, players.how) for players in entry.seats] == [(GONE, FIRST, "played"), (STAYS, OTHER, "played")]
     window.key("h")
     visitor.see(MenuRoute())
     look_at_the_figures(visitor)

@@ -39,9 +39,9 @@ def test_ten_by_mouse_with_two_faults_and_three_hints(window: Window, twin: Call
         pupil.go_on()
     assert pupil.scene.end is not None and pupil.scene.run.marks.count("tick") == 8
     assert window.quit() == 0
-    found = answers(window, 1)
-    assert sum(answer.tries == 1 for answer in found) == LENGTH
-    assert [(answer.right, answer.hints) for answer in found if not answer.known] == [(False, 0), (True, 0), (False, 0), (True, 3)]
+    logged_answers = answers(window, 1)
+    assert sum(answer.tries == 1 for answer in logged_answers) == LENGTH
+    assert [(answer.right, answer.hints) for answer in logged_answers if not answer.known] == [(False, 0), (True, 0), (False, 0), (True, 3)]
     assert not answers(window, 2), "the other child has done nothing"
 
 

@@ -67,8 +67,8 @@ def person(window: Window, what: str, record: Record | None = None, **settings: 
     "game", ["nin_jan", "nain_jaune", *(pytest.param(game, marks=pytest.mark.crossing) for game in ("chifoumi", "nambarz"))]
 )
 def test_somebody_who_sees_nothing_plays_a_whole_match(bus: None, window: Window, game: str) -> None:
-    said = person(window, BOXES[game].name)
-    assert "The count" in said and "Play again" in said, said
+    sentence = person(window, BOXES[game].name)
+    assert "The count" in sentence and "Play again" in sentence, sentence
 
 
 @pytest.mark.parametrize(
@@ -77,17 +77,17 @@ def test_somebody_who_sees_nothing_plays_a_whole_match(bus: None, window: Window
 )
 def test_hands_that_need_help_play_a_whole_match(bus: None, window: Window, hands: str, settings: dict[str, object]) -> None:
     """One game in the real window; every game, and a gamepad, in tests/ui/test_hands_whole_matches.py."""
-    said = person(window, hands, Record("nin_jan", (Player("Léa"), Player("Nori", "easy")), "7"), **settings)
-    assert "The count" in said and window.recalled().game == "nin_jan", said
+    sentence = person(window, hands, Record("nin_jan", (Player("Léa"), Player("Nori", "easy")), "7"), **settings)
+    assert "The count" in sentence and window.recalled().game == "nin_jan", sentence
 
 
 def test_somebody_who_sees_nothing_looks_into_every_room(bus: None, window: Window) -> None:
     """The window is small, so that lists hide many items."""
-    window.page = Viewport(800, 500)
-    said = person(window, "rooms")
-    assert int(said.split()[-2]) > 10, said
+    window.viewport = Viewport(800, 500)
+    sentence = person(window, "rooms")
+    assert int(sentence.split()[-2]) > 10, sentence
 
 
 def test_somebody_who_sees_nothing_does_a_set_of_ten(bus: None, window: Window) -> None:
-    said = person(window, "exercises")
-    assert "Ten more" in said and "Now I know where we begin." in said, said
+    sentence = person(window, "exercises")
+    assert "Ten more" in sentence and "Now I know where we begin." in sentence, sentence

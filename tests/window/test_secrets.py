@@ -28,9 +28,9 @@ ALIKE = 0.9  # share of equal pixels at which two cards count as the same
 class Hand:
     """An open hand as pixels: the corner of each card at its place in the fan."""
 
-    def __init__(self, twin: Twin, record: Record, seat: int, page: Viewport) -> None:
+    def __init__(self, twin: Twin, record: Record, seat: int, viewport: Viewport) -> None:
         twin.table(record, seat)
-        self._twin, self._page = twin, page
+        self._twin, self._page = twin, viewport
         self.whole = twin.picture()
         self.corners = {name: FRect(rect.x + 8, rect.y + 8, CORNER, CORNER) for name, rect in twin.hand().items()}
 
@@ -51,13 +51,13 @@ def alike(one: Image.Image, other: Image.Image) -> float:
 def test_no_hand_shows_while_the_screen_goes_round(window: Window, twin: Callable[[], Twin]) -> None:
     window.settle(motion="all")
     record, double = new_match(None, None), twin()
-    hands = [Hand(double, record, seat, window.page) for seat in (0, 1)]
+    hands = [Hand(double, record, seat, window.viewport) for seat in (0, 1)]
     shut = [curtain(double, record, seat) for seat in (0, 1)]
     assert all(len(hand.corners) == 9 for hand in hands)
     window.open(record)
     no_hand_until(window, shut[0], hands)
     for seat in (0, 1):
-        opened = Hand(double, record, seat, window.page)
+        opened = Hand(double, record, seat, window.viewport)
         open_curtain(window, seat)
         window.wait(lambda: window.sees(double.picture(ASKED), ASKED), "an open hand")
         assert len(hands[seat].shown(window.picture())) >= 7, "all but those that the focus may ring"
@@ -73,7 +73,7 @@ def test_no_hand_shows_while_the_screen_goes_round(window: Window, twin: Callabl
             no_hand_until(window, shut[1], hands)
     settle_round(window, double, hands)
     record = saved(window)
-    no_hand_until(window, curtain(double, record, 1), [Hand(double, record, seat, window.page) for seat in (0, 1)])  # at the screen
+    no_hand_until(window, curtain(double, record, 1), [Hand(double, record, seat, window.viewport) for seat in (0, 1)])  # at the screen
 
 
 def no_hand_until(window: Window, shut: Image.Image, hands: Sequence[Hand]) -> None:

@@ -37,11 +37,11 @@ THROUGH = [fact for fact in level("through").facts if isinstance(fact, BasicFact
 def zoe(window: Window, facts: list[Fact], last: datetime, goal: int = 1) -> None:
     """Create a child of seven who has answered these facts right, but slowly."""
     two_children(window)
-    files = Storage(window.data)
-    child = msgspec.structs.replace(files.progress.children()[0], setting=PracticeSettings("CE1"), goal=goal)
-    files.progress.change_child(child)
-    practise(files, child, facts, last, timedelta(seconds=30), seconds=7.0)
-    files.close()
+    storage = Storage(window.data)
+    child = msgspec.structs.replace(storage.progress.children()[0], setting=PracticeSettings("CE1"), goal=goal)
+    storage.progress.change_child(child)
+    practise(storage, child, facts, last, timedelta(seconds=30), seconds=7.0)
+    storage.close()
 
 
 def yesterday() -> datetime:
@@ -115,11 +115,11 @@ def test_the_picture_of_a_way_to_think_moves(window: Window, twin: Callable[[], 
     pupil.tap("hint")
     pupil.click("hint")
     double.activate("hint")
-    at, seen = panel(pupil.scene.model), set[bytes]()
-    window.wait(lambda: seen.add(window.picture(at).tobytes()) or len(seen) > 4, "a picture that moves")
+    rect, seen = panel(pupil.scene.model), set[bytes]()
+    window.wait(lambda: seen.add(window.picture(rect).tobytes()) or len(seen) > 4, "a picture that moves")
     while (hint := pupil.scene.model.hint) is not None and hint.playing:
         pupil.scene.update(0.5)
-    pupil.see(at)
+    pupil.see(rect)
 
 
 def test_the_goal_of_a_day_lights_its_lantern(window: Window, twin: Callable[[], Twin]) -> None:
@@ -142,25 +142,25 @@ def test_a_real_round_has_a_place_of_its_own_and_leads_back(window: Window, twin
     """The family's table stays unchanged byte for byte; the round is offered on the path, even after a kill, and continues."""
     zoe(window, THROUGH[:LENGTH], yesterday())
     family = Record(GAME, (Player("Léa"), Player("Nori", "easy")), "family")
-    files = Storage(window.data)
-    files.save(family)
-    files.close()
-    kept = (window.data / "saves/nambarz.json").read_bytes()
+    storage = Storage(window.data)
+    storage.save(family)
+    storage.close()
+    saved = (window.data / "saves/nambarz.json").read_bytes()
     before = double_of(window, twin, LevelPathRoute(ZOE))
     pupil = Pupil(window, double_of(window, twin))
     pupil.walk(ZOE, "real", pupil.click)
-    own = window.data / f"saves/nambarz-child-{ZOE}.json"
-    window.wait(own.exists, "the child's own round")
-    table = double_of(window, twin, TableRoute(read_record(own), ZOE))
+    own_value = window.data / f"saves/nambarz-child-{ZOE}.json"
+    window.wait(own_value.exists, "the child's own round")
+    table = double_of(window, twin, TableRoute(read_record(own_value), ZOE))
     window.wait(lambda: not window.sees(before.picture()), "a table")
     window.click(table.at("draw"))
-    window.wait(lambda: read_record(own).moves, "a card drawn")
+    window.wait(lambda: read_record(own_value).moves, "a card drawn")
     window.click(table.at("home"))
     window.park()
     path = double_of(window, twin, LevelPathRoute(ZOE))
     window.wait(lambda: window.sees(path.picture()), "the path, where the round waits")
     assert path._driver.widget("real").command.label != before._driver.widget("real").command.label
-    left = read_record(own)
+    left = read_record(own_value)
     window.kill()
     again = Pupil(window, double_of(window, twin))
     again.walk(ZOE, "real", again.click)
@@ -170,4 +170,4 @@ def test_a_real_round_has_a_place_of_its_own_and_leads_back(window: Window, twin
     hand = double_of(window, twin)
     hand.table(left, 0)
     window.wait(lambda: window.sees(hand.picture(HAND), HAND), "the cards of the round that was left")
-    assert left.moves and read_record(own).seed == left.seed and (window.data / "saves/nambarz.json").read_bytes() == kept
+    assert left.moves and read_record(own_value).seed == left.seed and (window.data / "saves/nambarz.json").read_bytes() == saved

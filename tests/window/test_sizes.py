@@ -31,8 +31,8 @@ def desktop(request: pytest.FixtureRequest) -> str:
 def test_every_size_is_laid_out(desktop: str, window: Window, twin: Callable[[], Twin]) -> None:
     record = new_match(None, "easy", "easy")
     window.open(record)
-    person = Person(window, twin())
-    match = person.turn()
+    profile = Person(window, twin())
+    match = profile.turn()
     assert match is not None, "it has just begun"
     for size in SIZES[:-1] if desktop == "openbox" else SIZES:
         window.resize(*size)
@@ -44,13 +44,13 @@ def test_while_cards_fly(desktop: str, window: Window, twin: Callable[[], Twin])
     window.settle(speed="slow", motion="all", bots="instant")
     window.open(new_match(None, "easy", "easy"))
     rng = Random("sizes")
-    person = Person(window, twin())
+    profile = Person(window, twin())
     for _turn in range(4):
-        match = person.turn()
+        match = profile.turn()
         assert match is not None, "four turns are not a match"
         at_rest(window, twin())
-        person.twin = twin()
-        person.play_by_mouse(match, drag=True)
+        profile.twin = twin()
+        profile.play_by_mouse(match, drag=True)
         window.park()
         for _change in range(3):
             window.resize(rng.randint(SMALLEST[0], LARGEST[0]), rng.randint(SMALLEST[1], LARGEST[1]))
@@ -69,4 +69,4 @@ def at_rest(window: Window, double: Twin) -> None:
         window.locate()
         return window.sees(double.picture())
 
-    window.wait(is_right, f"the table at {window.page.width}x{window.page.height}")
+    window.wait(is_right, f"the table at {window.viewport.width}x{window.viewport.height}")

@@ -24,12 +24,12 @@ def test_after_kill_9_the_match_goes_on(window: Window, twin: Callable[[], Twin]
     window.kill()
     window.start()
     window.key("r")
-    person = Person(window, twin())
-    person.sit_down(saved)
-    match = person.turn()
+    profile = Person(window, twin())
+    profile.sit_down(saved)
+    match = profile.turn()
     assert match is not None and match.record().moves[: len(saved.moves)] == saved.moves
-    person.play_by_mouse(match)
-    assert person.turn() is not None, "it goes on"
+    profile.play_by_mouse(match)
+    assert profile.turn() is not None, "it goes on"
 
 
 @pytest.mark.long
@@ -37,8 +37,8 @@ def test_closing_the_window_keeps_the_match(window: Window, twin: Callable[[], T
     saved = played(window, twin(), 2)
     workers = window.wait(lambda: window.children, "a robots' process")
     assert window.quit() == 0
-    kept = window.saved()
-    assert kept is not None and kept.moves[: len(saved.moves)] == saved.moves
+    saved_record = window.saved()
+    assert saved_record is not None and saved_record.moves[: len(saved.moves)] == saved.moves
     window.wait(lambda: not any(alive(worker) for worker in workers), "the end of the robots' process", ended=True)
 
 
@@ -67,12 +67,12 @@ def test_a_broken_save_is_set_aside(window: Window, twin: Callable[[], Twin]) ->
 def played(window: Window, twin: Twin, turns: int) -> Record:
     """Play this number of turns of a new match, and return its record at the next turn of the human."""
     window.open(new_match(None, "easy", "easy"))
-    person = Person(window, twin)
+    profile = Person(window, twin)
     for _turn in range(turns):
-        match = person.turn()
+        match = profile.turn()
         assert match is not None, "the match is not over so soon"
-        person.play_by_mouse(match)
-    match = person.turn()
+        profile.play_by_mouse(match)
+    match = profile.turn()
     assert match is not None, "the match is not over so soon"
     return match.record()
 
@@ -91,9 +91,9 @@ def test_twenty_times_kill_9(window: Window, twin: Callable[[], Twin]) -> None:
     """At any moment, also during a write, the save replays, is as new as the screen was, and the match continues from it."""
     rng = Random("kill")
     window.open(new_match(None, "easy", "easy"))
-    person = Person(window, twin())
+    profile = Person(window, twin())
     for _time in range(20):
-        seen = played_on(window, person, rng.randint(0, 2))
+        seen = played_on(window, profile, rng.randint(0, 2))
         for _moment in range(rng.randint(0, 30)):
             window.saved()
         window.kill()
@@ -102,20 +102,20 @@ def test_twenty_times_kill_9(window: Window, twin: Callable[[], Twin]) -> None:
         window.start()
         assert not list((window.data / SAVE).parent.glob(".*"))
         window.key("r")
-        person.sit_down(saved)
+        profile.sit_down(saved)
 
 
-def played_on(window: Window, person: Person, turns: int) -> Record:
+def played_on(window: Window, profile: Person, turns: int) -> Record:
     """Play some more turns without waiting after the last, and return the save before it; a new match follows an ended one."""
     match = None
     for turn in range(turns + 1):
-        match = person.turn()
+        match = profile.turn()
         if match is None:
             window.kill()
             window.open(new_match(None, "easy", "easy", seed=str(turn)))
-            person.sit_down(new_match(None, "easy", "easy", seed=str(turn)))
-            match = person.turn()
+            profile.sit_down(new_match(None, "easy", "easy", seed=str(turn)))
+            match = profile.turn()
         assert match is not None, "a new match has turns"
-        person.play_by_mouse(match)
+        profile.play_by_mouse(match)
     assert match is not None, "there is one turn at least"
     return match.record()

@@ -89,9 +89,9 @@ class TrayPerson(Reader):
 
     def made_moves(self, start: Record, *moves: str) -> Match:
         """Wait until the save holds the moves of the record and then these, and return the match."""
-        wanted = [*(str(move) for _seat, move in start.moves), *moves]
-        record = self.window.wait(lambda: self._begins(wanted), f"{moves} in the save")
-        return Match(record).at_ply(len(wanted))
+        required = [*(str(move) for _seat, move in start.moves), *moves]
+        record = self.window.wait(lambda: self._begins(required), f"{moves} in the save")
+        return Match(record).at_ply(len(required))
 
     def goes_on(self, match: Match) -> Match:
         """Wait for this player's next turn, with its cards on the screen, and return the match."""
@@ -128,10 +128,10 @@ class TrayPerson(Reader):
         self.window.wait(self.window.finished, "the match in the history")
         return Match(self.window.recalled())
 
-    def _begins(self, wanted: Sequence[str]) -> Record | None:
+    def _begins(self, required: Sequence[str]) -> Record | None:
         record = self.window.saved()
         assert record is not None, "a match is being played"
-        return record if [str(move) for _seat, move in record.moves[: len(wanted)]] == list(wanted) else None
+        return record if [str(move) for _seat, move in record.moves[: len(required)]] == list(required) else None
 
     def _card(self, name: str, drag: bool) -> None:
         start, tray = self.card(name), self.scene.model().tray

@@ -24,9 +24,10 @@ from ui.tables.contract import marking
 class Twin:
     """One open scene that is arranged and drawn but never updated: no time passes and no bot plays."""
 
-    def __init__(self, folder: Path, page: Viewport, language: str) -> None:
-        self._driver = Driver(folder, (page.width, page.height), language, seen=True, coach_marks=False)
-        self._driver.desk.rasterizer = Rasterizer(page.scale)  # unshared, as in the window: the first use of a picture fixes its pixels
+    def __init__(self, folder: Path, viewport: Viewport, language: str) -> None:
+        self._driver = Driver(folder, (viewport.width, viewport.height), language, seen=True, coach_marks=False)
+        # unshared, as in the window: the first use of a picture fixes its pixels
+        self._driver.context.rasterizer = Rasterizer(viewport.scale)
 
     @property
     def scene(self) -> Scene:
@@ -55,8 +56,8 @@ class Twin:
 
     def choose(self, **settings: object) -> None:
         """Change settings, to equal those of the window."""
-        desk = self._driver.desk
-        desk.settings = msgspec.structs.replace(desk.settings, **settings)
+        context = self._driver.context
+        context.settings = msgspec.structs.replace(context.settings, **settings)
 
     def tabs(self, name: str) -> list[str]:
         """Return the presses of Tab from a new screen to a widget; the first press only makes the focus visible."""
@@ -98,8 +99,8 @@ class Twin:
         self._driver.app.draw()
         surface = self._driver.window
         if rect is not None:
-            page = self._driver.desk.viewport
-            (left, top), (right, bottom) = page.at(*rect.topleft), page.at(*rect.bottomright)
+            viewport = self._driver.context.viewport
+            (left, top), (right, bottom) = viewport.at(*rect.topleft), viewport.at(*rect.bottomright)
             surface = surface.subsurface(pygame.Rect(left, top, right - left, bottom - top))
         return Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
 

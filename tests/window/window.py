@@ -16,7 +16,7 @@ import pytest
 from PIL import Image, ImageChops
 from pygame import FRect, Rect
 
-from bench.screen import Screen
+from bench.screen import VirtualDisplay
 from game.kernel import BadRecord
 from game.record import Record, from_json
 from game.registry import GAMES
@@ -45,11 +45,11 @@ T = TypeVar("T")
 class Window:
     """A window in which the app runs, once or several times. Points are logical units; `data` outlives a run."""
 
-    def __init__(self, screen: Screen, data: Path, size: tuple[int, int] | None = (1280, 800), language: str = "fr") -> None:
+    def __init__(self, screen: VirtualDisplay, data: Path, size: tuple[int, int] | None = (1280, 800), language: str = "fr") -> None:
         """Make a window; `size` is the size asked for, or None to let the app choose."""
         self.screen, self.data, self.language = screen, data, language
         self.size = size
-        self.page = Viewport(*(size or (1280, 800)))
+        self.viewport = Viewport(*(size or (1280, 800)))
         self.game = "nin_jan"  # the game being played
         self.program = PROGRAM
         self._process: subprocess.Popen[bytes] | None = None
@@ -72,12 +72,12 @@ class Window:
         if not (self.data / "settings.json").exists():
             self.settle()
         self.do("mousemove", "0", "0")
-        asked = ["--size", f"{self.page.width}x{self.page.height}"] if self.size else []
-        command = [*self.program, "--data", str(self.data), *asked, *arguments]
+        questions = ["--size", f"{self.viewport.width}x{self.viewport.height}"] if self.size else []
+        command = [*self.program, "--data", str(self.data), *questions, *arguments]
         self._process = subprocess.Popen(command, cwd=ROOT, env=self.screen.environment())
         self._id = self.wait(self._found, "a window")
         if not self.size:
-            self.page = Viewport(*self.bounds.size)
+            self.viewport = Viewport(*self.bounds.size)
         self.locate()
         self.wait(lambda: self.picture().getcolors(COLORS) is None, "a first picture")
         self.do("windowfocus", "--sync", self._id)
@@ -144,8 +144,8 @@ class Window:
     def drag(self, start: Point, end: Point) -> None:
         self.press(start)
         for step in range(1, 6):
-            share = step / 5
-            self._mouse((start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share), "sleep", "0.01")
+            fraction = step / 5
+            self._mouse((start[0] + (end[0] - start[0]) * fraction, start[1] + (end[1] - start[1]) * fraction), "sleep", "0.01")
         self.release()
 
     def park(self) -> None:
@@ -165,7 +165,7 @@ class Window:
     def resize(self, width: int, height: int) -> None:
         """Change the size of the window and of its page."""
         self.do("windowsize", self._id, str(width), str(height))
-        self.page = Viewport(width, height, is_tall(width, height))
+        self.viewport = Viewport(width, height, is_tall(width, height))
 
     def lose_focus(self) -> None:
         """Move the focus to the screen behind the window, and back."""
@@ -192,7 +192,7 @@ class Window:
         return done.stdout
 
     def _mouse(self, point: Point, *then: str) -> None:
-        x, y = self.page.at(*point)
+        x, y = self.viewport.at(*point)
         self.do("mousemove", "--window", self._id, str(x), str(y), *then)
 
     def _found(self) -> str:
@@ -220,21 +220,21 @@ class Window:
     def finished(self) -> tuple[MatchSummary, ...]:
         """Return the matches in the history, the last first."""
         history = HistoryDatabase(self.data / HISTORY, lambda: None)
-        found = history.latest(MANY)
+        match_summaries = history.latest(MANY)
         history.close()
-        return found
+        return match_summaries
 
     def locate(self) -> None:
         """Find the window's upper left corner on the screen with the pointer, which is right with any frame."""
-        said = self.do("mousemove", "--window", self._id, "0", "0", "getmouselocation", "--shell", "mousemove", "0", "0")
-        facts = dict(line.split("=") for line in said.split())
+        sentence = self.do("mousemove", "--window", self._id, "0", "0", "getmouselocation", "--shell", "mousemove", "0", "0")
+        facts = dict(line.split("=") for line in sentence.split())
         self._origin = int(facts["X"]), int(facts["Y"])
 
     def picture(self, rect: FRect | None = None) -> Image.Image:
         """Return a picture of the window, or of a part of it."""
-        left, top, width, height = 0, 0, self.page.width, self.page.height
+        left, top, width, height = 0, 0, self.viewport.width, self.viewport.height
         if rect is not None:
-            (left, top), (right, bottom) = self.page.at(*rect.topleft), self.page.at(*rect.bottomright)
+            (left, top), (right, bottom) = self.viewport.at(*rect.topleft), self.viewport.at(*rect.bottomright)
             width, height = right - left, bottom - top
         pixels = self.screen.pixels(self._origin[0] + left, self._origin[1] + top, width, height)
         return Image.frombytes("RGB", (pixels.width, pixels.height), pixels.data, "raw", "BGRX")

@@ -42,14 +42,7 @@ class Canvas:
         self._areas.append(self.surface.blit(picture, pos))
 
     def draw_surface(
-        self,
-        picture: pygame.Surface,
-        x: float,
-        y: float,
-        level: int = 0,
-        angle: float = 0,
-        center: bool = False,
-        alpha: int = 255,
+        self, picture: pygame.Surface, x: float, y: float, level: int = 0, angle: float = 0, center: bool = False, alpha: int = 255
     ) -> None:
         """Draw a picture at x, y with the shadow of a height (0 to 3), turned by `angle` degrees."""
         picture = self.rasterizer.turned(picture, angle)

@@ -120,42 +120,42 @@ Question = MoveRequest | EvaluationRequest | DealLuckRequest | PlayToEndRequest
 Response = MoveResponse | EvaluationResponse | MoveBatch
 
 
-def answer(request: MoveRequest, stop: StopSignal) -> MoveResponse:
+def answer(request: MoveRequest, should_stop: StopSignal) -> MoveResponse:
     """Choose the move, in this process."""
     game, hinting = GAMES[request.game], request.level == HINT
     bot = game.adviser or game.bots["hard"] if hinting else game.bot(request.level)
     assert bot is not None, f"no robot plays {request.level}"
-    move = bot.choose(request.view, Random(request.seed), stop)
+    move = bot.choose(request.view, Random(request.seed), should_stop)
     return MoveResponse(request.ticket, request.view, move, game.reasons(request.view, move) if hinting else None)
 
 
-def assess(request: EvaluationRequest | DealLuckRequest, stop: StopSignal) -> EvaluationResponse:
+def assess(request: EvaluationRequest | DealLuckRequest, should_stop: StopSignal) -> EvaluationResponse:
     """Evaluate the view or the hands, in this process."""
-    game, stop = GAMES[request.game], within(request.seconds, stop)
+    game, should_stop = GAMES[request.game], within(request.seconds, should_stop)
     if isinstance(request, DealLuckRequest):
         assert game.luck is not None, f"nothing is dealt in {request.game}"
-        return EvaluationResponse(request.ticket, game.luck(request.views, stop), Reason("luck"))
+        return EvaluationResponse(request.ticket, game.luck(request.views, should_stop), Reason("luck"))
     assert game.evaluate is not None, f"nobody judges {request.game}"
-    evaluation = game.evaluate(request.view, request.played, stop)
+    evaluation = game.evaluate(request.view, request.played, should_stop)
     best = evaluation.best if request.view.seat is not None else None
     return EvaluationResponse(request.ticket, evaluation, Reason("") if best is None else game.reasons(request.view, best))
 
 
-def within(duration_s: float, stop: StopSignal) -> StopSignal:
+def within(duration_s: float, should_stop: StopSignal) -> StopSignal:
     """Return the stop signal with a time limit added."""
     end = monotonic() + duration_s
-    return lambda: stop() or monotonic() >= end
+    return lambda: should_stop() or monotonic() >= end
 
 
-def play_on(asked: PlayToEndRequest, stop: StopSignal) -> Iterator[MoveBatch]:
+def play_on(asked: PlayToEndRequest, should_stop: StopSignal) -> Iterator[MoveBatch]:
     """Play the match on, move for move as at a table, and yield the new moves at intervals."""
     match = Match(asked.record)
-    expected = match.ply + rehearsed(match, stop)
+    expected = match.ply + rehearsed(match, should_stop)
     since, due = match.ply, monotonic() + STRETCH
     until = match.ply + (asked.maximum or sys.maxsize)
     while (seat := robot(match)) is not None and match.ply < until:
-        move = _chosen(match, seat, stop)
-        if stop():
+        move = _chosen(match, seat, should_stop)
+        if should_stop():
             return  # the search of this move may have been cut short
         match.play(seat, move)
         if monotonic() >= due:
@@ -169,34 +169,34 @@ def robot(match: Match) -> int | None:
     return next((seat for seat in match.to_move if not match.seats[seat].is_human), None)
 
 
-def rehearsed(match: Match, stop: StopSignal) -> int:
+def rehearsed(match: Match, should_stop: StopSignal) -> int:
     """Estimate the moves still to come by playing on with faster bots; 0 if all bots are fast."""
-    if all(who.is_human or who.level in BRISK for who in match.seats):
+    if all(player.is_human or player.level in BRISK for player in match.seats):
         return 0
     trial = match.at_ply(match.ply)
-    for seat, who in enumerate(trial.seats):
-        if not who.is_human and who.level not in BRISK:
-            trial.replace_player(seat, replace(who, level=REHEARSAL_LEVEL))
-    while (mover := robot(trial)) is not None and trial.ply < match.ply + REHEARSED and not stop():
-        trial.play(mover, _chosen(trial, mover, stop))
+    for seat, player in enumerate(trial.seats):
+        if not player.is_human and player.level not in BRISK:
+            trial.replace_player(seat, replace(player, level=REHEARSAL_LEVEL))
+    while (mover := robot(trial)) is not None and trial.ply < match.ply + REHEARSED and not should_stop():
+        trial.play(mover, _chosen(trial, mover, should_stop))
     return trial.ply - match.ply
 
 
-def _chosen(match: Match, seat: int, stop: StopSignal) -> Move:
+def _chosen(match: Match, seat: int, should_stop: StopSignal) -> Move:
     bot = match.game.bot(match.seats[seat].level or "")
     assert bot is not None, "a robot has a level"
-    return bot.choose(match.view(seat), match.bot_rng(seat), stop)
+    return bot.choose(match.view(seat), match.bot_rng(seat), should_stop)
 
 
-def responses(request: Question, stop: StopSignal) -> Iterator[Response]:
+def responses(request: Question, should_stop: StopSignal) -> Iterator[Response]:
     """Yield the responses to a request, in this process."""
     match request:
         case MoveRequest():
-            yield answer(request, stop)
+            yield answer(request, should_stop)
         case EvaluationRequest() | DealLuckRequest():
-            yield assess(request, stop)
+            yield assess(request, should_stop)
         case PlayToEndRequest():
-            yield from play_on(request, stop)
+            yield from play_on(request, should_stop)
 
 
 class RequestQueue:

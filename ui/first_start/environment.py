@@ -19,7 +19,7 @@ RESTARTED = "TABLEE_RESTARTED"  # environment variable: the `.venv` in which the
 WINDOW = "TABLEE_WINDOW"  # environment variable: the pipe to the small window of a first start, until the menu is open
 OPTIONAL = ("accesskit==",)  # Tablée plays without these: not every system has a wheel
 
-windowed = False  # a start without a console opens the small window (`is_announcing`)
+windowed = False  # a start without a console opens the small window (`telling`)
 
 
 def pins(path: str) -> set[str]:

@@ -1,6 +1,6 @@
 """The small window of a start without a console: the present step, or the error.
 
-`ui.first_start.is_announcing` runs it as a process of its own before anything is installed: it needs the standard library alone. Without
+`ui.first_start.telling` runs it as a process of its own before anything is installed: it needs the standard library alone. Without
 tkinter or a screen it ends, and the start continues unseen. Lines come in as `step <text>` or `wrong <text>`; when the input ends, which
 is when the menu is open, the window closes, but it stays open after an error.
 """

@@ -167,7 +167,7 @@ class TableContext:
             hide_results=settings.hide_results,
             spread_target=picked.opened,
             compact=self.context.viewport.is_compact,
-            grown=self.context.model.card_text_scale,
+            grown=self.context.theme.card_text_scale,
             tall=self.context.viewport.rect if self.context.viewport.is_portrait else None,
             is_past=past,
             moving=self.tabletop.busy,

@@ -113,13 +113,13 @@ def _line(match: Match, table: Table, names: Sequence[str], together: Sequence[s
     """Return the item of these plies; `together` has the names of the teams, by seat."""
     said = played(match, plies)
     secret = not open_all and is_secret(match, plies[0])
-    who, now = match.players_at(plies[0])[said.seat], match.seats[said.seat]
-    if who.name != now.name:
-        names = [who.name if seat == said.seat else name for seat, name in enumerate(names)]
+    player, now = match.players_at(plies[0])[said.seat], match.seats[said.seat]
+    if player.name != now.name:
+        names = [player.name if seat == said.seat else name for seat, name in enumerate(names)]
     sentences = [table.narration.move_list_line(event, together if event.seat is None else names) for event in said.seen]
     going_on = plies.stop == match.ply and said.seat in match.to_move
     parts = HIDDEN if secret else table.narration.caption(said, going_on) or ()
-    return MoveListItem(plies[0], said.seat, parts, " ".join(word for word in sentences if word), secret, plies[-1], who)
+    return MoveListItem(plies[0], said.seat, parts, " ".join(word for word in sentences if word), secret, plies[-1], player)
 
 
 def _spoken_parts(form: Json) -> Iterator[str]:

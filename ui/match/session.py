@@ -40,7 +40,7 @@ class MatchSession:
     @property
     def human_seats(self) -> tuple[int, ...]:
         """The seats of humans."""
-        return tuple(seat for seat, who in enumerate(self.match.seats) if who.is_human)
+        return tuple(seat for seat, player in enumerate(self.match.seats) if player.is_human)
 
     @property
     def secret(self) -> bool:
@@ -221,9 +221,9 @@ class MatchSession:
         self.redoable = remaining
         self.open_single_hand()
 
-    def change_seat(self, seat: int, who: Player) -> None:
+    def change_seat(self, seat: int, player: Player) -> None:
         """Give a seat to a bot or back to a human; the moves stand."""
-        self.match.replace_player(seat, who)
+        self.match.replace_player(seat, player)
         self.redoable.clear()
         if self.open_seat is not None and self.open_seat not in self.human_seats:
             self.open_seat = None

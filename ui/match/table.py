@@ -46,22 +46,19 @@ class TableScreen(Scene):
         """Raise BadRecord if the record cannot be replayed."""
         super().__init__(context)
         session = MatchSession(record, activity.save, context.settings.curtain, context.settings.turn_table)
-        self.table_context = table_context = TableContext(self, session, activity, self._pointed)
-        self.session, self.activity, self.table, self.model = session, activity, table_context.table, table_context.model
-        self.accessibility = TableAccessibilityInfo(
-            self.table, table_context.visible_model, table_context.prompt, table_context.recent_moves_text
-        )
-        self.tabletop, self.past, self.talk = table_context.tabletop, table_context.past, table_context.talk
-        self.supports_portrait = table_context.table.layout.style.tall
-        self.selection, self.privacy_screen = table_context.selection, table_context.privacy_screen
-        self.controller, self.robots = TableController(table_context, self.play), BotPlayer(context, session, activity)
-        self.turns = BotTurns(table_context, self.robots, self.play)
-        self.passing = HotSeat(table_context, self.close_hand, self.landed)
+        self.table_context = shared = TableContext(self, session, activity, self._pointed)
+        self.session, self.activity, self.table, self.model = session, activity, shared.table, shared.model
+        self.accessibility = TableAccessibilityInfo(self.table, shared.visible_model, shared.prompt, shared.recent_moves_text)
+        self.tabletop, self.past, self.talk = shared.tabletop, shared.past, shared.talk
+        self.supports_portrait = self.table.layout.style.tall
+        self.selection, self.privacy_screen = shared.selection, shared.privacy_screen
+        self.controller, self.robots = TableController(shared, self.play), BotPlayer(context, session, activity)
+        self.turns = BotTurns(shared, self.robots, self.play)
+        self.passing = HotSeat(shared, self.close_hand, self.landed)
         self.audience = self.passing.privacy
-        self.going_on = AutoAdvance(table_context, self.play, self.passing.shut, self.show_account)
-        self.skip = SkipToEnd(table_context, lambda: self._read_account(accounts(self.table, session.match)))
-        self.taking_back = UndoRedo(table_context, self.robots, self.passing, self.forget)
-        self.log = LogPanel(table_context, self.step_to)
+        self.going_on = AutoAdvance(shared, self.play, self.passing.shut, self.show_account)
+        self.skip = SkipToEnd(shared, lambda: self._read_account(accounts(self.table, session.match)))
+        self.taking_back, self.log = UndoRedo(shared, self.robots, self.passing, self.forget), LogPanel(shared, self.step_to)
         self._spoken = self._reading = False  # speech bubbles appeared after the last move; a score sheet is being read
         self._request: View | None = None  # the decision for which the focus was last moved
         self._quiet = 0.0  # time in s since the table came to rest
@@ -85,8 +82,7 @@ class TableScreen(Scene):
         return super().arrange()
 
     def build(self) -> list[Widget]:
-        model = self.model()
-        furniture = self.table.layout.furniture(model)
+        furniture = self.table.layout.furniture(model := self.model())
         self.log.lay(furniture, self.past.ply)
         if self.table_context.moment.cover is Overlay.CURTAIN:
             self.notice_y, self.scrolls = CURTAIN_NOTICE_Y, []
@@ -123,16 +119,16 @@ class TableScreen(Scene):
 
     def _bar(self, furniture: HudLayout, beside: Sequence[Widget]) -> list[Command]:
         """Return the commands of the bar, from the right, without those that the move list shows."""
-        own_items = self.activity.keys()
+        own_items, shown = self.activity.keys(), [widget.name for widget in beside]
+        hint = hint_key(self.selection, self.robots.hinting, self._ask_hint, no_hint(self.session))
         return [
             shared_commands.settings(self),
             shared_commands.sound(self),
             shared_commands.rules(self, self.table.game),
             *([self._pause_command()] if own_items is None else own_items),
             *([Command("log", _("Moves"), self.log.toggle, "sort", ("l",))] if furniture.log_kind == "sheet" else []),
-            *([self.log.again_command()] if "recap" not in [widget.name for widget in beside] else []),
-            *([] if own_items is not None else [hint_key(self.selection, self.robots.hinting, self._ask_hint, no_hint(self.session))]),
-            *([] if own_items is not None else self.taking_back.commands()),
+            *([self.log.again_command()] if "recap" not in shown else []),
+            *([hint, *self.taking_back.commands()] if own_items is None else []),
         ]
 
     def _pause_command(self) -> Command:
@@ -185,8 +181,7 @@ class TableScreen(Scene):
             if self.privacy_screen.release():
                 self.context.show_notice(_("A little longer: press the button, and keep it pressed."), "hint")
             self.needs_redraw = self.needs_redraw or self.privacy_screen.visible
-        hand = self.table_context.hand
-        over = self._under(self.context.viewport.point(event.pos)) if pressed else None
+        hand, over = self.table_context.hand, self._under(self.context.viewport.point(event.pos)) if pressed else None
         if (self.table_context.moment.free or hand.dragging) and self.controller.handle(event, over):
             self.pointer.pressed = "" if event.type == pygame.MOUSEBUTTONUP else self.pointer.pressed  # the end of a drag is no click
             self.pointer.hovered = "" if hand.dragging else self.pointer.hovered
@@ -203,9 +198,8 @@ class TableScreen(Scene):
         seen = isinstance(over, TargetRegion) and self.controller.seen(over.target, point[0])
         self.table_context.skip_animations(self.landed)
         if isinstance(over, TargetRegion):
-            return (
-                seen and self.table_context.moment.free and self.table.input.tray(self.model(), Gesture(None, over.target.id)) is not None
-            )
+            gesture = Gesture(None, over.target.id)
+            return seen and self.table_context.moment.free and self.table.input.tray(self.model(), gesture) is not None
         return over is not None
 
     def _pointed(self) -> TargetId | None:
@@ -265,9 +259,8 @@ class TableScreen(Scene):
         self.passing.update(dt)
         if self.table_context.recap.update(dt, self.table_context.pace):
             self.rebuild()
-        if not self.table_context.moment.paused and self.talk.update(
-            dt, self.table_context.pace
-        ):  # bubbles appear while coins are still in flight
+        paused, pace = self.table_context.moment.paused, self.table_context.pace
+        if not paused and self.talk.update(dt, pace):  # bubbles appear while coins are still in flight
             self.needs_redraw = True
             if not self.table_context.moment.moving:
                 self.landed()
@@ -401,8 +394,7 @@ class TableScreen(Scene):
         draw_bar(canvas, self.table.box.name, line, len(self._bar(furniture, ())), now.short)
         if model.moving and not (model.is_past or model.deal_end_events):
             model = replace(model, question=self.session.question)  # the view as it will be once everything has come to rest
-        # the score sheet has to be read before the next decision
-        prompt = "" if model.deal_end_events else self.table_context.prompt(model)
+        prompt = "" if model.deal_end_events else self.table_context.prompt(model)  # the score sheet has to be read first
         if prompt and not (self.context.current_notice() and furniture.prompt.y < furniture.notice_y <= furniture.prompt.bottom + 8):
             draw_prompt(canvas, prompt, prompt_place(furniture, bool(self._action(model, furniture))), model.question is not None)
         self.log.draw(canvas, furniture)

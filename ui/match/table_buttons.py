@@ -40,7 +40,7 @@ def no_hint(session: MatchSession) -> str:
             if session.match.rules.has_hidden_information(session.match.options)
             else _("You can ask for a hint when it is your turn.")
         )
-    refusal = session.match.rules.hint_refusal([who.is_human for who in session.match.seats], seat)
+    refusal = session.match.rules.hint_refusal([player.is_human for player in session.match.seats], seat)
     return "" if refusal is None else session.table.text.refusal(refusal)
 
 

@@ -17,14 +17,9 @@ MAY_LISTEN = (*CANNOT_READ, "CE1")  # classes that are offered the voice, up to 
 
 def class_name(school: str) -> str:
     """Return a class's name in the present language; "" is an unknown class."""
-    return {
-        "GS": _("Reception"),
-        "CP": _("Year 1"),
-        "CE1": _("Year 2"),
-        "CE2": _("Year 3"),
-        "CM1": _("Year 4"),
-        "CM2": _("Year 5"),
-    }.get(school) or _("I don’t know")
+    return {"GS": _("Reception"), "CP": _("Year 1"), "CE1": _("Year 2"), "CE2": _("Year 3"), "CM1": _("Year 4"), "CM2": _("Year 5")}.get(
+        school
+    ) or _("I don’t know")
 
 
 def class_age(school: str) -> str:

@@ -74,7 +74,7 @@ class ChallengeScreen(Scene):
     def build(self) -> list[Widget]:
         layout = self.places
         keys: list[Widget] = [
-            call(SegmentedControl("tab", FRect(layout.tabs), [_("The day"), _("Puzzles")], self.tab, self._turn, 20), _("What is shown")),
+            call(SegmentedControl("tab", FRect(layout.tabs), [_("The day"), _("Puzzles")], self.tab, self._turn, 20), _("What is shown"))
         ]
         for card, (game, puzzle) in zip(layout.cards, self.puzzles.items(), strict=True):
             keys += self._card_keys(card, game, puzzle)

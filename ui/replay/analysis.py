@@ -159,7 +159,7 @@ class MatchReview:
             return []
         if not self.dealt:
             return [ReviewQuery(ply, self.match.moves[ply][0]) for ply in range(self.match.ply) if self._open_decision(ply)]
-        people = {seat for seat, who in enumerate(self.match.seats) if who.is_human} or set(range(len(self.match.seats)))
+        people = {seat for seat, player in enumerate(self.match.seats) if player.is_human} or set(range(len(self.match.seats)))
         judged = [ReviewQuery(ply, seat) for ply, (seat, _move) in enumerate(self.match.moves) if seat in people and self._choice(ply)]
         request = [*self._dealt(), *(ReviewQuery(ply) for ply in self._points()), *judged]
         return sorted(request, key=lambda question: (question.ply, not question.luck, question.seat is not None))

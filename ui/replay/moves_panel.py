@@ -37,16 +37,16 @@ class ReplayedMatch:
     jump: Callable[[int], None]  # goes to the position after this many moves
     play_better: Callable[[MoveReview], None]  # plays the variation that a review suggests
 
-    def draw_seat(self, canvas: Canvas, seat: int, x: float, y: float, d: float, who: Player | None = None) -> None:
+    def draw_seat(self, canvas: Canvas, seat: int, x: float, y: float, d: float, player: Player | None = None) -> None:
         """Draw a seat's sign, d wide and vertically centred at y: a piece of its colour, or a token.
 
-        `who` is the player at that time, None for the present one.
+        `player` is the player at that time, None for the present one.
         """
         sign = self.table.art.sign(self.at().view(None), seat)
         if sign:
             canvas.svg(sign, x, y - d / 2, d)
         else:
-            canvas.token(self.tokens[seat], x, y - d / 2, d, not (who or self.match.seats[seat]).is_human, 0)
+            canvas.token(self.tokens[seat], x, y - d / 2, d, not (player or self.match.seats[seat]).is_human, 0)
 
 
 @dataclass(frozen=True, slots=True)

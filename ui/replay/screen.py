@@ -62,7 +62,7 @@ class ReplayScreen(Scene):
         self.names = [short(seat.name) for seat in record.seats]
         self.ply = ply  # moves played; while a variation is shown, those of the variation
         self.at = self.match.at_ply(ply)
-        self.south = next((seat for seat, who in enumerate(record.seats) if who.is_human), 0)
+        self.south = next((seat for seat, player in enumerate(record.seats) if player.is_human), 0)
         self.opened: TargetId | None = None  # the target that is spread out
         self.playing = False
         self.running = self._is_running()  # the match is still being played at a table
@@ -127,7 +127,7 @@ class ReplayScreen(Scene):
             compact=self.context.viewport.is_compact,
             handicap=self.at.handicap,
             all_open=self.hands,
-            grown=self.context.model.card_text_scale,
+            grown=self.context.theme.card_text_scale,
         )
 
     def _tall(self) -> FRect | None:

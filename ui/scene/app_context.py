@@ -84,7 +84,7 @@ class AppContext:
         return 0.0 if self.calm else self.pace
 
     @property
-    def model(self) -> Theme:
+    def theme(self) -> Theme:
         """The theme that the settings ask for."""
         chosen = self.settings
         return Theme(chosen.text_size, chosen.high_contrast, chosen.four_colours, chosen.wide_rings, self.density)

@@ -92,10 +92,10 @@ class PauseDialog(Scene):
             FRect(area_rect.x, area_rect.y + TOP - 6, area_rect.w, area_rect.h - TOP - 8), spacing * len(self.session.match.seats)
         )
         segments: list[Widget] = []
-        for seat, who in enumerate(self.session.match.seats):
+        for seat, player in enumerate(self.session.match.seats):
             x, y = (250, 6) if self.has_several_humans else (24, 52)
             rect = FRect(area_rect.x + x, self._row(seat) + y, area_rect.w - x - (36 if self.has_several_humans else 24), 52)
-            segments.append(self.rows.hold(who_plays(f"seat/{seat}", rect, who.level, partial(self._hand_over, seat), 17)))
+            segments.append(self.rows.hold(who_plays(f"seat/{seat}", rect, player.level, partial(self._hand_over, seat), 17)))
         return segments
 
     def _row(self, seat: int) -> float:
@@ -137,7 +137,7 @@ class PauseDialog(Scene):
         canvas.draw_paper(rect, 3, 24)
         canvas.fit_text(_("Who plays?"), rect.x + 28, rect.y + 50, rect.w - 60, 30, "text", "s")
         with self.rows.clipped(canvas):
-            for seat, who in enumerate(self.session.match.seats):
+            for seat, player in enumerate(self.session.match.seats):
                 y = self._row(seat) + (10 if self.has_several_humans else 4)
-                canvas.token(self.tokens[seat], rect.x + 26, y, 44, not who.is_human)
-                canvas.fit_text(who.name, rect.x + 82, y + 22, NAME_MANY if self.has_several_humans else NAME, 20, "text", "b")
+                canvas.token(self.tokens[seat], rect.x + 26, y, 44, not player.is_human)
+                canvas.fit_text(player.name, rect.x + 82, y + 22, NAME_MANY if self.has_several_humans else NAME, 20, "text", "b")

@@ -61,7 +61,7 @@ class Podium:
     def __init__(self, seats: Sequence[Player], outcome: Outcome, tokens: Sequence[int], pace: float, teams: Sequence[Team] = ()) -> None:
         """Prepare the podium; `pace` scales all times (0: none), `teams` is () if every seat plays alone."""
         self.seats, self.outcome, self.tokens, self.pace = seats, outcome, tokens, pace
-        self.sides = teams or [Team(who.name, (seat,)) for seat, who in enumerate(seats)]
+        self.sides = teams or [Team(player.name, (seat,)) for seat, player in enumerate(seats)]
         places = [outcome.places[side.seats[0]] for side in self.sides]
         self.blocks = blocks([1 + sum(other < index for other in places) for index in places])
         self.places = sorted({block.place for block in self.blocks}, reverse=True)

@@ -96,7 +96,7 @@ class ResultsScreen(Scene):
         self._is_pending = self.uncounted.waits
         self.remarks = self._remarks()
         self.teams = self.table.scoring.count().teams(self.view)
-        sides = self.teams or [Team(who.name, (seat,)) for seat, who in enumerate(record.seats)]
+        sides = self.teams or [Team(player.name, (seat,)) for seat, player in enumerate(record.seats)]
         self.sides = {side.seats[0]: side for side in sides}  # keyed by the first seat of a team, which stands for all of its seats
         self.order = sorted(self.sides, key=lambda seat: (self.outcome.places[seat], seat))
         self.tokens = match_tokens(context, record, child_id)
@@ -180,7 +180,7 @@ class ResultsScreen(Scene):
     @property
     def has_human_winner(self) -> bool:
         """Return True if the title celebrates: unless the only human lost against bots."""
-        people = [seat for seat, who in enumerate(self.record.seats) if who.is_human]
+        people = [seat for seat, player in enumerate(self.record.seats) if player.is_human]
         return self.drawn or len(people) != 1 or people[0] in self.outcome.winners
 
     @property
@@ -291,7 +291,7 @@ class ResultsScreen(Scene):
             canvas.token(self.tokens[seat], x + index * step, y, d, not self.record.seats[seat].is_human)
 
     def _remarks(self) -> list[str]:
-        names = [who.name for who in self.record.seats]
+        names = [player.name for player in self.record.seats]
         return [*self.table.scoring.remarks(self.match), *handicaps.remarks(self.record.handicap, names), *self.uncounted.sentences()]
 
     def _remark_lines(self, canvas: Canvas) -> list[list[str]]:

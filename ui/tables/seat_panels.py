@@ -23,23 +23,23 @@ def draw_plate(canvas: Canvas, rect: FRect, model: TableViewModel, seat: int, st
     On small screens or without room the status is left out and a sign stands for "robot". On a narrow panel, or with a long name, the score
     stands under the name. `saved` units before the score stay free.
     """
-    score, who, active = figure(model.scores[seat]) if model.scores else "", model.seats[seat], seat in model.active
+    score, player, active = figure(model.scores[seat]) if model.scores else "", model.seats[seat], seat in model.active
     canvas.draw_dark_panel(rect, rect.h / 2, 0.86 if active else 0.72, "primary" if active else "brass", 3.5 if active else 1.5)
-    canvas.token(model.tokens[seat], rect.x + 7, rect.y + (rect.h - 54) / 2, 54, not who.is_human)
+    canvas.token(model.tokens[seat], rect.x + 7, rect.y + (rect.h - 54) / 2, 54, not player.is_human)
     max_width = rect.w - 70 - 25 - saved - (canvas.rasterizer.width(score, 26, "s") if score else 0)
-    if rect.w < NARROW or (score and _has_width(canvas, who.name, max_width, "r")):
-        _draw_over(canvas, rect, who.name, score, rect.w - 76 - saved)
+    if rect.w < NARROW or (score and _has_width(canvas, player.name, max_width, "r")):
+        _draw_over(canvas, rect, player.name, score, rect.w - 76 - saved)
         return
     canvas.text(score, rect.right - 20, rect.centery, 26, "gold", "s", "r")
     name_only = (
         canvas.viewport.is_compact or canvas.rasterizer.width(status, canvas.fitting(status, max_width, 16)) > max_width or not status
     )
-    x, robot = rect.x + 70, 26.0 if name_only and not who.is_human else 0.0
+    x, robot = rect.x + 70, 26.0 if name_only and not player.is_human else 0.0
     if robot:
         canvas.icon("bot", x - 2, rect.centery - 12, 22, "on_wood_soft")
-    kind = "r" if _has_width(canvas, who.name, max_width - robot, "b") else "b"
-    size = max(SMALLEST, canvas.fitting(who.name, max_width - robot, 19, kind))
-    name = canvas.ellipsize(who.name, max_width - robot, size, kind)
+    kind = "r" if _has_width(canvas, player.name, max_width - robot, "b") else "b"
+    size = max(SMALLEST, canvas.fitting(player.name, max_width - robot, 19, kind))
+    name = canvas.ellipsize(player.name, max_width - robot, size, kind)
     canvas.text(name, x + robot, rect.centery - (0 if name_only else 12), size, "on_wood", kind)
     if not name_only:
         canvas.fit_text(status, rect.x + 70, rect.centery + 14, max_width, 16, "on_wood_soft")
@@ -59,9 +59,9 @@ def _draw_over(canvas: Canvas, rect: FRect, name: str, score: str, max_width: fl
 
 def draw_cell(canvas: Canvas, rect: FRect, model: TableViewModel, seat: int, mark: FRect, name_y: float, score_y: float | None) -> None:
     """Draw a cell in place of a panel if many seats share a row: token, name, and score if it has a y."""
-    who = model.seats[seat]
-    canvas.token(model.tokens[seat], mark.x, mark.y, mark.w, not who.is_human)
-    canvas.fit_text(who.name, rect.centerx, name_y, rect.w - 8, 17, "on_wood", "b" if seat in model.active else "r", "c")
+    player = model.seats[seat]
+    canvas.token(model.tokens[seat], mark.x, mark.y, mark.w, not player.is_human)
+    canvas.fit_text(player.name, rect.centerx, name_y, rect.w - 8, 17, "on_wood", "b" if seat in model.active else "r", "c")
     if score_y is not None and model.scores:
         canvas.text(figure(model.scores[seat]), rect.centerx, score_y, 21, "gold", "s", "c")
 

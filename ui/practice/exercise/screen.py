@@ -67,13 +67,10 @@ class ExerciseScreen(Scene):
 
     def show(self) -> None:
         """Show the run's present exercise from its start."""
-        exercise = self.run.exercise
-        kind = kind_of(exercise)
-        young = self.run.child.setting.school in WITH_DOTS
-        calm = self.run.set.welcome == FIRST
-        self.model = ExerciseViewModel(
-            exercise, places=places_on(self.context.viewport), results=self._found_texts(), still=not self._moves, dots=young, calm=calm
-        )
+        exercise, kind = self.run.exercise, kind_of(self.run.exercise)
+        places, still, calm = places_on(self.context.viewport), not self._moves, self.run.set.welcome == FIRST
+        dots = self.run.child.setting.school in WITH_DOTS
+        self.model = ExerciseViewModel(exercise, places=places, results=self._found_texts(), still=still, dots=dots, calm=calm)
         self.model = replace(self.model, edited=kind.begin(exercise))
         self.thinks: Callable[[], str] = kind.greeting  # gives the bear's words
         self._announced: Callable[[], str] = str  # gives the sentence about the latest answer
@@ -93,13 +90,10 @@ class ExerciseScreen(Scene):
     def build(self) -> list[Widget]:
         self.notice_y = self.context.viewport.rect.bottom - 50
         home, house = screen_buttons.route_home_button(self), screen_buttons.bar(self)
-        listen = self.listen_key(places_on(self.context.viewport).listen)
+        places = places_on(self.context.viewport)
+        listen = self.listen_key(places.listen)
         if self.end is not None:
-            return [
-                *self.end.keys(self, self.ten_more, places_on(self.context.viewport)),
-                *listen,
-                *bar_keys(self.context.viewport, home, house),
-            ]
+            return [*self.end.keys(self, self.ten_more, places), *listen, *bar_keys(self.context.viewport, home, house)]
         self._fit()
         bar = bar_keys(self.context.viewport, home, [*house, screen_buttons.hint(self, "bar_hint", ()), screen_buttons.undo(self)])
         answers = [*card_keys(self.model, self.do), *kind_of(self.model.exercise).keys(self.model, self)]
@@ -314,8 +308,7 @@ class ExerciseScreen(Scene):
                 self.next()
 
     def _tick(self, dt: float) -> None:
-        before = self._spent
-        self._spent += dt
+        before, self._spent = self._spent, self._spent + dt
         self.run.seconds += dt
         self.needs_redraw = self.needs_redraw or (self.run.child.timer and int(before) != int(self._spent))
 
@@ -368,9 +361,8 @@ class ExerciseScreen(Scene):
         canvas.draw_background()
         if self.end is not None:
             self.end.draw_under(canvas)
-        draw_bar(
-            canvas, _("The calculation workshop"), wording.heading(self.run.child.name, self.run.chosen.level, self.run.chosen.kind), 5
-        )
+        heading = wording.heading(self.run.child.name, self.run.chosen.level, self.run.chosen.kind)
+        draw_bar(canvas, _("The calculation workshop"), heading, 5)
         marks, places = self.run.stones, places_on(self.context.viewport)
         if self.cards.mark_flies:
             marks = (*marks[: len(self.run.marks)], "now", *marks[len(self.run.marks) + 1 :])

@@ -142,12 +142,7 @@ class PracticeSettingsScreen(Scene):
         assert self.child is not None, "build asks for it"
         layout, child = places_on(self.context.viewport), self.child
         sentences = (
-            (
-                "timer",
-                _("A quiet timer beside the exercises"),
-                _("It only shows the time; nothing is lost."),
-                child.timer,
-            ),
+            ("timer", _("A quiet timer beside the exercises"), _("It only shows the time; nothing is lost."), child.timer),
             ("listen", _("Read everything aloud"), _("For who cannot read yet."), child.listen),
         )
         toggles: list[Widget] = []

@@ -72,8 +72,4 @@ def _mountain() -> dict[str, str]:
 
 
 def _road() -> dict[str, str]:
-    return {
-        "chain_3": _("elephants"),
-        "chain_4": _("the Bremen town musicians"),
-        "chain_5": _("wild geese"),
-    }
+    return {"chain_3": _("elephants"), "chain_4": _("the Bremen town musicians"), "chain_5": _("wild geese")}

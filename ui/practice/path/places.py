@@ -116,9 +116,7 @@ def tall(page: FRect) -> Places:
     low = 0.3 * spare  # offset of everything below the bear
     row_y = top + 726 + low
     slots = _zigzag(
-        [(left + 76, top + 600 + 0.6 * low)],
-        (left + 96, row_y, 104, 8),
-        (left + 836, row_y - 92, (row_y - 92 - top - 130) / 5, 6),
+        [(left + 76, top + 600 + 0.6 * low)], (left + 96, row_y, 104, 8), (left + 836, row_y - 92, (row_y - 92 - top - 130) / 5, 6)
     )
     album_y, foot = row_y + 78, page.bottom - 88
     return Places(

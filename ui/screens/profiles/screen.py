@@ -217,7 +217,7 @@ class ProfilesScreen(Scene):
         pride = next((pride for pride in TABLES[record.game].scoring.count().prides if pride.key == fact.name), None)
         if pride is None or fact.worth is None or self.chosen is None:
             return 0
-        mine = [seat for seat, who in enumerate(record.seats) if who.is_human and who.name == self.chosen.name]
+        mine = [seat for seat, player in enumerate(record.seats) if player.is_human and player.name == self.chosen.name]
         return reached(Match(record), pride, fact.worth, mine[0] if mine else None)
 
     # ------------------------------------------------------------ drawing

@@ -65,11 +65,7 @@ def _row(entry: MatchSummary, person: int) -> tuple[Cell, ...]:
 
 def everything(name: str, entries: tuple[MatchSummary, ...], shown: StatisticsPage) -> bytes:
     """Return the statistics and matches of a profile as JSON."""
-    form = {
-        "person": name,
-        "figures": as_named(shown.figures),
-        "matches": [as_named(entry) for entry in entries],
-    }
+    form = {"person": name, "figures": as_named(shown.figures), "matches": [as_named(entry) for entry in entries]}
     return msgspec.json.format(msgspec.json.encode(form))
 
 

@@ -260,11 +260,11 @@ class ScoreSheetScreen(Scene):
         with self.rows.clipped(canvas):
             for index, row in enumerate(account.rows):
                 rect = FRect(body.x, self.rows.y + h * index, body.w - BAR if self.rows.furthest else body.w, h)
-                who = self.match.seats[row.seat]
+                player = self.match.seats[row.seat]
                 if rect.bottom > body.top and rect.top < body.bottom:
                     tokens = [self._token(seat) for seat in row.seats or (row.seat,)]
-                    with canvas.called(row.team or who.name):
-                        grid.draw_row(canvas, body, rect, account, row, who.name, tokens)
+                    with canvas.called(row.team or player.name):
+                        grid.draw_row(canvas, body, rect, account, row, player.name, tokens)
 
     def _paint_row(self, canvas: Canvas, rect: FRect, row: ScoreSheetRow) -> None:
         middle, first, (change, total) = rect.centery, row.first, self.account.columns
@@ -297,11 +297,11 @@ class ScoreSheetScreen(Scene):
 
     def _paint_who(self, canvas: Canvas, rect: FRect, row: ScoreSheetRow) -> None:
         """Draw token and name, with the cards of the opened hand below."""
-        who, faces = self.match.seats[row.seat], in_rows(row.faces)
+        player, faces = self.match.seats[row.seat], in_rows(row.faces)
         d = TOKEN_SMALL if faces else TOKEN
         middle = rect.centery - FACE_PITCH * len(faces) / 2
-        canvas.token(self.tokens[row.seat], rect.x + 14 + (TOKEN - d) / 2, middle - d / 2, d, not who.is_human)
-        canvas.fit_text(who.name, rect.x + NAME_X, middle, rect.w - CHANGE - LINES_W - NAME_X - 4, 21, "text", "b")
+        canvas.token(self.tokens[row.seat], rect.x + 14 + (TOKEN - d) / 2, middle - d / 2, d, not player.is_human)
+        canvas.fit_text(player.name, rect.x + NAME_X, middle, rect.w - CHANGE - LINES_W - NAME_X - 4, 21, "text", "b")
         top = middle + d / 2 + FACE_PITCH - FACE_W * RATIO
         for line, row_of_faces in enumerate(faces):
             for index, face in enumerate(row_of_faces):

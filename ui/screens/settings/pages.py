@@ -66,20 +66,9 @@ def _senses(context: AppContext, trial: Trial) -> Leaf:
 
 def _handle(trial: Trial) -> tuple[Row, ...]:
     return (
-        Choice(
-            "two_taps",
-            _("Move a card, a pawn"),
-            (False, True),
-            (_("Hold and drag"), _("Two taps")),
-            _("One tap to take, one to lay."),
-        ),
+        Choice("two_taps", _("Move a card, a pawn"), (False, True), (_("Hold and drag"), _("Two taps")), _("One tap to take, one to lay.")),
         Switch("large_targets", _("Large targets"), _("A tap close by counts, too.")),
-        Choice(
-            "least_press",
-            _("Ignore short presses"),
-            (0, 200, 400, 800),
-            (_("No"), *map(_seconds, (0.2, 0.4, 0.8))),
-        ),
+        Choice("least_press", _("Ignore short presses"), (0, 200, 400, 800), (_("No"), *map(_seconds, (0.2, 0.4, 0.8)))),
         trial,
     )
 

@@ -30,16 +30,18 @@ def suiting_for(context: AppContext, game: str, seats: Sequence[SeatSetup]) -> M
 
 def suited_again(context: AppContext, record: Record) -> Record:
     """Return a record whose matched bots suit the players' present ratings."""
-    if all(strength_of(who.level) is None for who in record.seats):
+    if all(strength_of(player.level) is None for player in record.seats):
         return record
     ids = {profile.name.casefold(): profile.id for profile in context.storage.people.all()}
     seats = [
-        SeatSetup(who.name, None if who.is_human else MEASURED, person=ids.get(who.name.casefold()) if who.is_human else None)
-        for who in record.seats
+        SeatSetup(player.name, None if player.is_human else MEASURED, person=ids.get(player.name.casefold()) if player.is_human else None)
+        for player in record.seats
     ]
     suits = suiting_for(context, record.game, seats)
     assert suits is not None, "a robot asks for it"
-    return replace(record, seats=tuple(who if strength_of(who.level) is None else Player(who.name, suits.level) for who in record.seats))
+    return replace(
+        record, seats=tuple(player if strength_of(player.level) is None else Player(player.name, suits.level) for player in record.seats)
+    )
 
 
 def sentence(suits: MatchedStrength, seats: Sequence[SeatSetup]) -> str:

@@ -37,11 +37,11 @@ def clean_name(name: str, number: int) -> str:
 def clean_record(record: Record) -> Record:
     """Return the record with clean names on its seats, including earlier players."""
 
-    def clean(seat: int, who: Player) -> Player:
-        return replace(who, name=clean_name(who.name, seat + 1))
+    def clean(seat: int, player: Player) -> Player:
+        return replace(player, name=clean_name(player.name, seat + 1))
 
     handed = tuple(replace(passed, who=clean(passed.seat, passed.who)) for passed in record.handed)
-    return replace(record, seats=tuple(clean(seat, who) for seat, who in enumerate(record.seats)), handed=handed)
+    return replace(record, seats=tuple(clean(seat, player) for seat, player in enumerate(record.seats)), handed=handed)
 
 
 def clean_settings(settings: Settings) -> Settings:

@@ -111,18 +111,18 @@ def entry_of(match: FinishedMatch, people: People) -> MatchSummary:
 def _sittings(record: Record, seat: int, outcome: Outcome, over: bool, people: People, child_id: int | None) -> Iterator[SeatTenure]:
     spans, plies = sat_until(record, seat), len(record.moves)
     now = record.seats[seat]
-    mine = sum(until - since for who, since, until in spans if who == now)
+    mine = sum(until - since for player, since, until in spans if player == now)
     whole = spans[0][0] == now or 2 * mine >= plies
     how: How = "left" if not over else "played" if whole else "joined"
 
-    def person(who: Player) -> int | None:
-        return None if not who.is_human else child_id if child_id is not None else people.get(who.name.casefold())
+    def person(player: Player) -> int | None:
+        return None if not player.is_human else child_id if child_id is not None else people.get(player.name.casefold())
 
     score, index = outcome.scores[seat], outcome.places[seat] if over else None
     yield SeatTenure(seat, 0, person(now), now.name, now.level, how, index, score, over and seat in outcome.winners)
-    before = list(dict.fromkeys(who for who, _since, _until in spans if who.is_human and who != now))
-    for part, who in enumerate(before, 1):
-        yield SeatTenure(seat, part, person(who), who.name, None, "left")
+    before = list(dict.fromkeys(player for player, _since, _until in spans if player.is_human and player != now))
+    for part, player in enumerate(before, 1):
+        yield SeatTenure(seat, part, person(player), player.name, None, "left")
 
 
 def sat_until(record: Record, seat: int) -> list[tuple[Player, int, int]]:
@@ -138,11 +138,11 @@ def sat_until(record: Record, seat: int) -> list[tuple[Player, int, int]]:
 def renamed(record: Record, name: Callable[[int, Player], str]) -> Record:
     """Return the record with other names for its human players; `name` gets the seat and the player."""
 
-    def other(seat: int, who: Player) -> Player:
-        return replace(who, name=name(seat, who)) if who.is_human else who
+    def other(seat: int, player: Player) -> Player:
+        return replace(player, name=name(seat, player)) if player.is_human else player
 
     handed = tuple(replace(passed, who=other(passed.seat, passed.who)) for passed in record.handed)
-    return replace(record, seats=tuple(other(seat, who) for seat, who in enumerate(record.seats)), handed=handed)
+    return replace(record, seats=tuple(other(seat, player) for seat, player in enumerate(record.seats)), handed=handed)
 
 
 def key_of(record: bytes) -> bytes:

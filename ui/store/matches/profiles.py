@@ -65,10 +65,12 @@ def forget(storage: Storage, profile: Profile, nobody: str) -> None:
 
 def called(record: Record, old: str, new: str) -> Record:
     """Return the record with this player renamed; the same record if the player is not in it."""
-    if old.casefold() not in {who.name.casefold() for who in (*record.seats, *(passed.who for passed in record.handed)) if who.is_human}:
+    if old.casefold() not in {
+        player.name.casefold() for player in (*record.seats, *(passed.who for passed in record.handed)) if player.is_human
+    }:
         return record
-    new = unused(new, [who.name for who in record.seats if who.name.casefold() != old.casefold()])
-    return renamed(record, lambda _seat, who: new if who.name.casefold() == old.casefold() else who.name)
+    new = unused(new, [player.name for player in record.seats if player.name.casefold() != old.casefold()])
+    return renamed(record, lambda _seat, player: new if player.name.casefold() == old.casefold() else player.name)
 
 
 def settings_after(settings: Settings, before: Profile, after: Profile | None, nobody: str = "") -> Settings:

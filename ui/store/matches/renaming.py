@@ -81,8 +81,8 @@ def _rewrite(history: HistoryDatabase, match: int, seats: Sequence[tuple[int, in
     except BadRecord:
         return False
     old = {(seat, was) for seat, _part, was in seats}
-    new = unused(name, [who.name for seat, who in enumerate(record.seats) if (seat, who.name) not in old])
-    data = msgspec.json.encode(renamed(record, lambda seat, who: new if (seat, who.name) in old else who.name).to_json())
+    new = unused(name, [player.name for seat, player in enumerate(record.seats) if (seat, player.name) not in old])
+    data = msgspec.json.encode(renamed(record, lambda seat, player: new if (seat, player.name) in old else player.name).to_json())
     base.execute("UPDATE records SET record = ? WHERE match = ?", (zlib.compress(data, 9), match))
     base.execute("UPDATE OR IGNORE matches SET key = ? WHERE id = ?", (key_of(data), match))
     for seat, part, _was in seats:

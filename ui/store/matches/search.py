@@ -7,11 +7,7 @@ from datetime import date
 from typing import Literal, TypeAlias
 
 Result: TypeAlias = Literal["", "won", "lost", "left"]
-RESULTS: dict[Result, str] = {
-    "won": "how = 'played' AND won",
-    "lost": "how = 'played' AND NOT won",
-    "left": "how IS NOT 'played'",
-}
+RESULTS: dict[Result, str] = {"won": "how = 'played' AND won", "lost": "how = 'played' AND NOT won", "left": "how IS NOT 'played'"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,9 +33,7 @@ CLIMB = Example(TWO, ("b2:wR c3:wP d4:bS", "c3:wPwR d4:bS"), ("b2-c3",))  # (rul
 WHOLE_STACK = Example(TWO, ("b2:wP c3:bSbR d4:bS", "c3:wP d4:bS", "b3:wP d4:bS"), ("b2xc3", "c3-b3"))  # (rules CH-6 and CH-7)
 STACKING = Example(TWO, ("c2:wPwR d3:wS b3:bS", "c2:wP d3:wSwR b3:bS"), ("c2-d3",))  # (rules CH-4 and CH-5)
 CHAIN = Example(  # (rule CH-7, figure 5)
-    TWO,
-    ("b2:wS c3:bRbP c4:bP d4:bR", "c3:wS c4:bP d4:bR", "c4:wS d4:bR", "b3:wS d4:bR"),
-    ("b2xc3", "c3xc4", "c4-b3"),
+    TWO, ("b2:wS c3:bRbP c4:bP d4:bR", "c3:wS c4:bP d4:bR", "c4:wS d4:bR", "b3:wS d4:bR"), ("b2xc3", "c3xc4", "c4-b3")
 )
 COUNTED = Example(TWO, ("b2:wRwR d3:bR",))  # no capture is left (rules CH-11 and CH-13)
 PLACEMENT = Example(FREE, ("b4:wRwW f5:bS",))  # squares closed to white (rule CH-15)

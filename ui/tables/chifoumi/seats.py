@@ -42,9 +42,9 @@ def points(model: TableViewModel, seat: int) -> float:
 
 def _draw_plate(canvas: Canvas, model: TableViewModel, seat: int) -> None:
     view: ChifoumiView = model.view
-    rect, active, who = geometry.plate(model, seat), seat in model.active, model.seats[seat]
+    rect, active, player = geometry.plate(model, seat), seat in model.active, model.seats[seat]
     canvas.draw_dark_panel(rect, rect.h / 2, 0.86 if active else 0.72, "primary" if active else "brass", 3.5 if active else 1.5)
-    canvas.token(model.tokens[seat], rect.x + 8, rect.y + (rect.h - 54) / 2, 54, not who.is_human)
+    canvas.token(model.tokens[seat], rect.x + 8, rect.y + (rect.h - 54) / 2, 54, not player.is_human)
     pawn, left = pieces.face(view, seat, None), rect.x + 74
     if view.setup.teams:
         put_pawn(canvas, pawn, geometry.standing(rect.right - 28, rect.y + 26, 34))
@@ -55,7 +55,7 @@ def _draw_plate(canvas: Canvas, model: TableViewModel, seat: int) -> None:
     strip = geometry.strip(model, seat)
     rooms = (strip.x - 6 - left,) * 2 if strip is not None else (rect.right - 26 - upper - left, rect.right - 22 - lower - left)
     status = _status(canvas, model, seat, rooms[1])
-    canvas.fit_text(short(who.name), left, rect.centery - (12 if status else 0), rooms[0], 19, "on_wood", "b")
+    canvas.fit_text(short(player.name), left, rect.centery - (12 if status else 0), rooms[0], 19, "on_wood", "b")
     canvas.text(status, left, rect.centery + 14, 16, "on_wood_soft")
 
 

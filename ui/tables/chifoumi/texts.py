@@ -229,7 +229,5 @@ def greeting(model: TableViewModel) -> str:
 
 def first_meetings(view: ChifoumiView, events: Sequence[Event]) -> Mapping[str, str]:
     """Return the tips on rare things in a view and its last events, by key."""
-    words = {
-        "second_capture": _("Your pawn has taken, so it may go on, and here it can even take once more. You may stop, too."),
-    }
+    words = {"second_capture": _("Your pawn has taken, so it may go on, and here it can even take once more. You may stop, too.")}
     return {key: words[key] for key in tips.tips_for(view, events)}

@@ -69,10 +69,7 @@ def _in_words(result: Reason) -> dict[str, str]:
 def _what_follows(facts: Mapping[str, Json]) -> list[str]:
     """Return how a start compares with others, and whether this seat starts again after it (rules JA-11 and JA-12)."""
     longest = [_("No other start lays more.")] if facts.get("longest") else []
-    again = {
-        "king": _("The last one is a king, so you start again."),
-        "missing": _("Nobody can go on from there, so you start again."),
-    }
+    again = {"king": _("The last one is a king, so you start again."), "missing": _("Nobody can go on from there, so you start again.")}
     return longest + [again[str(facts["again"])]] if facts.get("again") else longest
 
 

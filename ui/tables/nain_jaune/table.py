@@ -94,10 +94,6 @@ TABLE = Table(
     art=contract.TableArt(cards.picture, under=draw.draw_under, over=draw.draw_over, sprite=cards.draw_piece, motion=motion, sound=sound),
     scoring=contract.Scoring(scores=lambda view: view.purses, count=count, remarks=narration.remarks, account=score_sheet.account),
     narration=contract.Narration(
-        narration.move_list_line,
-        announcement=narration.announces,
-        caption=narration.caption,
-        bubbles=narration.bubbles,
-        pauses=pauses,
+        narration.move_list_line, announcement=narration.announces, caption=narration.caption, bubbles=narration.bubbles, pauses=pauses
     ),
 )

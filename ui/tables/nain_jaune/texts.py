@@ -93,7 +93,7 @@ def claim(model: TableViewModel) -> Claim | None:
     There is none if claims are automatic, or if no human is left to make one.
     """
     view: NainJauneView = model.view
-    if not view.setup.announce or not any(who.is_human and seat not in view.out for seat, who in enumerate(model.seats)):
+    if not view.setup.announce or not any(player.is_human and seat not in view.out for seat, player in enumerate(model.seats)):
         return None
     return Claim(_("I take it!"), chosen_prize(model))
 

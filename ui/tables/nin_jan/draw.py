@@ -76,13 +76,13 @@ def draw_over(canvas: Canvas, model: TableViewModel) -> None:
 def status(model: TableViewModel, seat: int) -> str:
     """Return the second line of a seat panel: what this seat is doing."""
     view: NinJanView = model.view
-    who = model.seats[seat]
+    player = model.seats[seat]
     if view.winner is not None or (view.tied and seat not in view.tied):
         return ""
     if view.tied or not view.queue:
         return rows.status(model, seat)
     if view.queue[0][0] == seat:
-        return _("your turn") if who.is_human else _("thinking…")
+        return _("your turn") if player.is_human else _("thinking…")
     hand = view.hands[seat]
     return _n("{n} in hand", "{n} in hand", hand if isinstance(hand, int) else len(hand))
 

@@ -232,9 +232,9 @@ def _name_tags(model: TableViewModel, view: NinJanView) -> list[Piece]:
     done = {acted.seat for acted in view.acted} if settling(view) else set()
     pieces = []
     for index, seat in enumerate(order(view)):
-        who, at = model.seats[seat], cell(model, index)
+        player, at = model.seats[seat], cell(model, index)
         name = f"{at.name.x:g} {at.name.y:g} {at.name.room:g}"
-        face = f"{model.tokens[seat]}/{int(who.is_human)}/{int(seat in done)}/{name}/{who.name}"
+        face = f"{model.tokens[seat]}/{int(player.is_human)}/{int(seat in done)}/{name}/{player.name}"
         pieces.append(Piece(NameTagId(seat), face, at.token, level=0))
     return pieces
 

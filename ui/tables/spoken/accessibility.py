@@ -103,7 +103,7 @@ class TableAccessibilityInfo(AccessibilityInfo):
 
 def _seats(model: TableViewModel) -> str:
     """Return the players and their scores."""
-    return ", ".join(f"{who.name}: {figure(score)}" for who, score in zip(model.seats, model.scores, strict=True))
+    return ", ".join(f"{player.name}: {figure(score)}" for player, score in zip(model.seats, model.scores, strict=True))
 
 
 def _under(piece: Piece, targets: Sequence[Target]) -> bool:

@@ -1,7 +1,7 @@
 """Golden decisions of the bots, with their reasons, in fixed positions: a change of their play becomes a readable diff.
 
 Every bot level and the adviser choose a move; reasons, evaluations and the luck of the deal are written down, all with a thinking time
-that is counted instead of clocked. `python -m tests.game.decisions --write` writes the file again; without it, the differences are shown.
+that is counted instead of clocked. `python -m tests.game.bot_decisions --write` writes the file again; without it, the differences are shown.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from game.bots.bot import Evaluation, never_stop
 from game.kernel import Move, View
 from game.match import Match
 from game.registry import GAMES, Game
-from tests.game.kept import Kept
+from tests.game.kept import GoldenFile
 from tests.game.matches import Setup, fresh
 from tests.game.plain import figures, keyed, plain
 
@@ -84,11 +84,11 @@ def setup_words(setup: Setup) -> str:
     return f"{plain(setup.game)} for {setup.players}{chosen}"
 
 
-def judged(found: Evaluation) -> str:
+def judged(evaluation: Evaluation) -> str:
     """Return an evaluation as text: the value of each seat, and the best move if there is one."""
-    values = figures(found.values) + (f" ± {figures(found.errors)}" if found.errors else "")
-    best = f"; best {found.best}, given away {figures([found.cost])} ± {figures([found.error])}" if found.best else ""
-    ways = {"answered by": found.reply, "goes on with": found.line}
+    values = figures(evaluation.values) + (f" ± {figures(evaluation.errors)}" if evaluation.errors else "")
+    best = f"; best {evaluation.best}, given away {figures([evaluation.cost])} ± {figures([evaluation.error])}" if evaluation.best else ""
+    ways = {"answered by": evaluation.reply, "goes on with": evaluation.line}
     return values + best + "".join(f"; {how} {', '.join(f'seat {seat} {move}' for seat, move in way)}" for how, way in ways.items() if way)
 
 
@@ -103,8 +103,8 @@ def decided(name: str) -> Iterator[str]:
         if game.luck is not None:
             yield f"the deal: {judged(game.luck([match.at_ply(0).view(seat) for seat in range(setup.players)], Looks(1)))}"
         for ply, view, move in positions(match):
-            chosen = {who: bot.choose(view, random.Random(ply), Looks(LOOKS)) for who, bot in thinkers.items() if bot is not None}
-            yield f"{ply}: played {move}; " + ", ".join(f"{who} {choice}" for who, choice in chosen.items())
+            chosen = {player: bot.choose(view, random.Random(ply), Looks(LOOKS)) for player, bot in thinkers.items() if bot is not None}
+            yield f"{ply}: played {move}; " + ", ".join(f"{player} {choice}" for player, choice in chosen.items())
             yield from reasoned(game, view, [*chosen.values(), move])
             if game.evaluate is not None and game.luck is not None:
                 yield f"  to a spectator: {judged(game.evaluate(match.at_ply(ply).view(None), None, Looks(1)))}"
@@ -115,11 +115,11 @@ def decided(name: str) -> Iterator[str]:
 def reasoned(game: Game, view: View, moves: Sequence[Move]) -> Iterator[str]:
     """Yield the reasons of these moves and of one move for each other reason, then the number of moves by reason."""
     known = {move: game.reasons(view, move) for move in some_of(view)}
-    told = {move: game.reasons(view, move) for move in moves}
+    sentences = {move: game.reasons(view, move) for move in moves}
     for move, reason in known.items():
-        if reason.key not in {other.key for other in told.values()}:
-            told[move] = reason
-    yield from (f"  {move}: {keyed(reason)}" for move, reason in told.items())
+        if reason.key not in {other.key for other in sentences.values()}:
+            sentences[move] = reason
+    yield from (f"  {move}: {keyed(reason)}" for move, reason in sentences.items())
     counted = Counter(reason.key for reason in known.values())
     yield f"  of {len(known)} moves: {', '.join(f'{plain(key)} {counted[key]}' for key in sorted(counted))}"
 
@@ -134,7 +134,7 @@ def now(name: str) -> str:
     return "".join(f"{line}\n" for line in decided(name))
 
 
-KEPT = Kept(Path(__file__).parent / "decided", ".txt", tuple(MATCHES), now, now)
+KEPT = GoldenFile(Path(__file__).parent / "decided", ".txt", tuple(MATCHES), now, now)
 
 
 if __name__ == "__main__":

@@ -39,7 +39,7 @@ class StartedAgain(Exception):
     """The restart that the program asks for: where, and how."""
 
 
-class House:
+class CloneSandbox:
     """A folder with requirements, a user's data folder, and fakes for the commands that would use the network."""
 
     def __init__(self, folder: Path, patch: pytest.MonkeyPatch) -> None:

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from tests import chance
+from tests.ui.noninterference import Difference, Worlds
 from tests.ui.one_world import Table
-from tests.ui.worlds import Difference, Worlds
 from ui import app
 from ui.match.context import TableContext
 from ui.match.hot_seat.handover import HotSeat

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import MISSING, fields
 from typing import get_type_hints
 
-from tests.test_house import Module, calls, imports, inside, modules, none, says, within
+from tests.test_architecture import Module, calls, imports, inside, modules, none, says, within
 from ui.tables import contract
 
 LARGEST_CLASS = 40  # methods of a class of the screens, including those inherited from the project, without those of `Scene`
@@ -22,7 +22,7 @@ def test_classes_of_the_screen_are_small() -> None:
 
 
 def test_scenes_do_not_stand_on_each_other() -> None:
-    none(f"{name}: {' - '.join(own)}" for name, own, _methods in lines_of_classes() if "Scene" in own[DEEPEST + 1 :])
+    none(f"{name}: {' - '.join(own_items)}" for name, own_items, _methods in lines_of_classes() if "Scene" in own_items[DEEPEST + 1 :])
 
 
 def test_a_game_gives_few_members_to_the_screen() -> None:
@@ -57,7 +57,7 @@ def ancestors(module: Module, node: ast.ClassDef) -> Iterator[ast.ClassDef]:
 
 
 def test_no_test_depends_on_how_fast_the_machine_is() -> None:
-    """A clock is given to what needs one (`tests.steps`), and the date is always the same (`tests.noon`)."""
+    """A clock is given to what needs one (`tests.steps`), and the date is always the same (`tests.fixed_clock`)."""
     none(says(inside("tests"), lambda module, to: to == "time" and not within(module.name, *TIMED)))
 
 

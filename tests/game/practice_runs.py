@@ -1,6 +1,6 @@
 """Golden practice runs: the exercises, feedback and beliefs for simulated children, so that a change becomes a readable diff.
 
-Random numbers decide whether a child is right or wrong, quick or slow. `python -m tests.game.walks --write` writes the files again; without
+Random numbers decide whether a child is right or wrong, quick or slow. `python -m tests.game.practice_runs --write` writes the files again; without
 it, the differences are shown.
 """
 
@@ -30,7 +30,7 @@ from game.practice.spaced_repetition import DAY
 from game.practice.worksheets import by_result, calculations, given_cells, rows, triangles
 from tests.game import exercise_words as words
 from tests.game.forgetting import SIMPLE
-from tests.game.kept import Kept
+from tests.game.kept import GoldenFile
 from tests.game.plain import figure, flags, plain
 
 MONDAY = 739_621  # date.toordinal() of the first day
@@ -131,14 +131,14 @@ def made() -> Iterator[str]:
         families = ", ".join(map(family_key, picture.families))
         yield f"picture {plain(picture.key)}, {picture.number} on its page, {picture.group}: {families}"
     some: dict[str, list[Exercise]] = {}
-    for place, fact in enumerate(all_facts()):
-        for kind in kinds_for(fact) if place % EVERY == 0 or isinstance(fact, NumberSense) else ():
-            sure = isinstance(fact, NumberSense) and place % 2 == 0
+    for index, fact in enumerate(all_facts()):
+        for kind in kinds_for(fact) if index % EVERY == 0 or isinstance(fact, NumberSense) else ():
+            sure = isinstance(fact, NumberSense) and index % 2 == 0
             exercise = exercise_for(fact, kind, random.Random(f"{fact} {kind}"), operations(fact, None), sure)
             some.setdefault(f"{plain(kind)} {numbers(fact)[0]}, {words.way(exercise)}", []).append(exercise)
-    for about, found in some.items():
-        yield f"{about}: {len(found)}"
-        for exercise in dict.fromkeys((found[0], found[-1])):
+    for about, makes in some.items():
+        yield f"{about}: {len(makes)}"
+        for exercise in dict.fromkeys((makes[0], makes[-1])):
             yield f"  {words.asked(exercise)}"
             yield from (f"    {line}" for line in words.thinking(exercise))
 
@@ -147,7 +147,7 @@ def now(name: str) -> str:
     return "".join(f"{line}\n" for line in (walked(name) if name in CHILDREN else made()))
 
 
-KEPT = Kept(Path(__file__).parent / "walked", ".txt", (*CHILDREN, MADE), now, now)
+KEPT = GoldenFile(Path(__file__).parent / "walked", ".txt", (*CHILDREN, MADE), now, now)
 
 
 if __name__ == "__main__":

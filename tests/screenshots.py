@@ -1,6 +1,6 @@
-"""Screenshots of every state: `python3 -m tests.shots DIR [NAME ..] [--lang fr ..] [--size 1280x800 ..]`, drawn without a screen.
+"""Screenshots of every state: `python3 -m tests.screenshots DIR [NAME ..] [--lang fr ..] [--size 1280x800 ..]`, drawn without a screen.
 
-`python3 -m tests.shots --compare OLD [NAME ..]` keeps none, but compares them with the pictures of an earlier run in OLD, pixel by pixel.
+`python3 -m tests.screenshots --compare OLD [NAME ..]` keeps none, but compares them with the pictures of an earlier run in OLD, pixel by pixel.
 Each picture that differs, is missing or is new is named, and the exit code is 1 when there is one.
 """
 
@@ -22,15 +22,15 @@ def shoot(folder: Path, names: list[str], languages: list[str], sizes: list[tupl
     """Write the pictures `SIZE_LANGUAGE_STATE.png` and return their number; `looks` are settings that apply to all."""
     import pygame
 
-    from tests.ui.stage import Stage
+    from tests.ui.stage import AppStage
     from tests.ui.states import STATES, set_up
 
     folder.mkdir(parents=True, exist_ok=True)
     chosen = [state for state in STATES if not names or any(name in state for name in names)]
     for language in languages:
         for size in sizes:
-            with disk() as own:
-                stage = Stage(own, size, language, seen=True)
+            with disk() as own_value:
+                stage = AppStage(own_value, size, language, seen=True)
                 stage.looks = looks
                 for state in chosen:
                     set_up(stage, state)
@@ -60,9 +60,9 @@ def differences(old: Path, new: Path, names: list[str], languages: list[str], si
     before, after = ({path.name for path in folder.glob("*.png")} for folder in (old, new))
     drawn = {f"{width}x{height}_{language}_" for width, height in sizes for language in languages}
     before = {file for file in before if file.startswith(tuple(drawn)) and any(name in file.split("_", 2)[2] for name in names or [""])}
-    found = dict.fromkeys(before - after, "missing") | dict.fromkeys(after - before, "new")
-    found |= {file: "differs" for file in before & after if pixels(old / file) != pixels(new / file)}
-    return [f"{file}: {what}" for file, what in sorted(found.items())]
+    result = dict.fromkeys(before - after, "missing") | dict.fromkeys(after - before, "new")
+    result |= {file: "differs" for file in before & after if pixels(old / file) != pixels(new / file)}
+    return [f"{file}: {what}" for file, what in sorted(result.items())]
 
 
 def pixels(path: Path) -> tuple[tuple[int, int], bytes]:
@@ -80,32 +80,32 @@ def size_of(text: str) -> tuple[int, int]:
 
 
 def options(arguments: list[str]) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="tests.shots", description="A picture of every screen in every state.")
+    parser = argparse.ArgumentParser(prog="tests.screenshots", description="A picture of every screen in every state.")
     parser.add_argument("names", nargs="*", metavar="DIR | NAME", help="where to; then: only states with this in their name")
     parser.add_argument("--lang", nargs="+", default=["fr"])
     parser.add_argument("--size", nargs="+", type=size_of, default=[(1280, 800)], metavar="WxH")
     parser.add_argument("--text", choices=("normal", "large", "very_large"), default="normal")
     parser.add_argument("--contrast", choices=("normal", "high"), default="normal")
     parser.add_argument("--compare", type=Path, metavar="OLD", help="the pictures of an earlier run")
-    asked = parser.parse_args(arguments)
-    if asked.compare is None and not asked.names:
+    parsed = parser.parse_args(arguments)
+    if parsed.compare is None and not parsed.names:
         parser.error("say where the pictures go (DIR) or what they are compared with (--compare OLD)")
-    asked.folder = None if asked.compare else Path(asked.names.pop(0))
-    return asked
+    parsed.folder = None if parsed.compare else Path(parsed.names.pop(0))
+    return parsed
 
 
-def run(asked: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> int:
     """Draw the pictures, compare them with an earlier run if that is asked for, and return the exit code."""
-    which = asked.names, asked.lang, asked.size
-    looks = {"text_size": asked.text, "high_contrast": asked.contrast == "high"}
-    if asked.folder is not None:
-        print(f"{shoot(asked.folder, *which, **looks)} pictures in {asked.folder}")
+    which = arguments.names, arguments.lang, arguments.size
+    looks = {"text_size": arguments.text, "high_contrast": arguments.contrast == "high"}
+    if arguments.folder is not None:
+        print(f"{shoot(arguments.folder, *which, **looks)} pictures in {arguments.folder}")
         return 0
     with tempfile.TemporaryDirectory() as folder:
         drawn = shoot(Path(folder), *which, **looks)
-        found = differences(asked.compare, Path(folder), *which)
-    print("\n".join([*found, f"{len(found)} of {drawn} are not as in {asked.compare}"]))
-    return 1 if found or not drawn else 0
+        texts = differences(arguments.compare, Path(folder), *which)
+    print("\n".join([*texts, f"{len(texts)} of {drawn} are not as in {arguments.compare}"]))
+    return 1 if texts or not drawn else 0
 
 
 if __name__ == "__main__":

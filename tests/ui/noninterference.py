@@ -49,10 +49,10 @@ class Worlds:
         self.looker = self.table.people[0]
         records = two_records(self.table, self.seed, self.rng)
         first = World(self.folder / "one", self.table, records[0], None, f"{self.seed}/one")
-        self.both = (first, World(self.folder / "other", self.table, records[1], first.desk.rasterizer, f"{self.seed}/other"))
+        self.both = (first, World(self.folder / "other", self.table, records[1], first.context.rasterizer, f"{self.seed}/other"))
         self._pair: tuple[int, tuple[Move, Move]] | None = None
-        for place, world in enumerate(self.both):
-            world.planned = partial(self._robot_move, place)
+        for index, world in enumerate(self.both):
+            world.planned = partial(self._robot_move, index)
 
     def close(self) -> None:
         for world in self.both:
@@ -82,8 +82,8 @@ class Worlds:
         if self._pair is None or self._pair[0] != ply:
             if one.ply != other.ply:  # the second bot move of one probe, which the other world has not reached
                 return None
-            found = self.common(one.at_ply(ply), other.at_ply(ply), seat)
-            self._pair = None if found is None else (ply, found)
+            result = self.common(one.at_ply(ply), other.at_ply(ply), seat)
+            self._pair = None if result is None else (ply, result)
         return None if self._pair is None else self._pair[1][place]
 
     def turn(self, seat: int) -> list[tuple[str, str]] | None:
@@ -119,18 +119,18 @@ class Worlds:
             return self._robots_agree() and self.alike(World.step)
         if first.privacy_screen.closed:
             return self._before_the_curtain(first)
-        asked = first.session.human_to_move
-        if asked is not None and first.table_context.moment.free and not first.past.settled and first.session.pending_seat is None:
-            return self._asked(asked)
+        seat_to_move = first.session.human_to_move
+        if seat_to_move is not None and first.table_context.moment.free and not first.past.settled and first.session.pending_seat is None:
+            return self._asked(seat_to_move)
         return self.alike(World.step)
 
     def _robots_agree(self) -> bool:
         seat, (one, other) = self.both[0].scene.session.robot, (world.match for world in self.both)
         if self._pair is not None and self._pair[0] == one.ply:
             return True
-        found = self.common(one, other, seat) if seat is not None else None
-        self._pair = None if found is None else (one.ply, found)
-        return found is not None
+        result = self.common(one, other, seat) if seat is not None else None
+        self._pair = None if result is None else (one.ply, result)
+        return result is not None
 
     def _before_the_curtain(self, first: TableScreen) -> bool:
         seat, dice = first.privacy_screen.seat, self.rng.random()
@@ -177,8 +177,8 @@ class Worlds:
         assert one.ply == other.ply and all(move.is_automatic for _seat, move in one.moves[ply:]), (
             "probing is no move; the screen may make one"
         )
-        for place, world in enumerate(self.both):
-            world.rng = Random(f"{self.seed}/{chance}/{place}")
+        for index, world in enumerate(self.both):
+            world.rng = Random(f"{self.seed}/{chance}/{index}")
         return True
 
     def _alone(self, seat: int) -> bool:
@@ -195,9 +195,9 @@ class Worlds:
         if self.rng.random() < LEAVING:
             self.told.append(f"{seat} leaves the window")
             self.alike(World.leave)
-        for place, world in enumerate(self.both):
+        for index, world in enumerate(self.both):
             self._sit_down(world)
-            self._act(world, seat, made, [pair[place] for pair in plan])
+            self._act(world, seat, made, [pair[index] for pair in plan])
             world.thinker.frozen = False
             if not world.scene.robots.hinting:
                 world.scene.robots.cancel()  # the time alone is no secret, so bots begin to think now
@@ -315,7 +315,7 @@ class Worlds:
 
 
 def _speak(world: World, language: str) -> None:
-    world.desk.change(msgspec.structs.replace(world.desk.settings, language=language))
+    world.context.change(msgspec.structs.replace(world.context.settings, language=language))
     for scene in world.app.scenes:
         scene.rebuild()
 

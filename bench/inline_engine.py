@@ -7,14 +7,14 @@ from ui.engine.client import EngineClient
 from ui.engine.worker import CancelRequest, Question, Response, responses
 
 
-class Line:
+class InlineConnection:
     """A connection that computes each response at once, so that a fault of a bot is raised in the request."""
 
     def __init__(self) -> None:
         self._reports: list[Response] = []
 
-    def send(self, asked: Question | CancelRequest) -> None:
-        self._reports = [] if isinstance(asked, CancelRequest) else list(responses(asked, never_stop))
+    def send(self, request: Question | CancelRequest) -> None:
+        self._reports = [] if isinstance(request, CancelRequest) else list(responses(request, never_stop))
 
     def poll(self) -> bool:
         return bool(self._reports)
@@ -34,4 +34,4 @@ class Prompt(EngineClient):
             self._start()
 
     def _start(self) -> None:
-        self._line = Line()  # type: ignore[assignment]
+        self._line = InlineConnection()  # type: ignore[assignment]
