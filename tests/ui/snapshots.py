@@ -36,6 +36,7 @@ SIZES = ((1280, 800), TALL[0], (1280, 800), NARROW)  # taken in turn
 LANGUAGES = "fr", "it"
 FULLEST = ("board_setup_4", "mark_table", "nambarz_middle_12", "people_game", "settings")  # kept in every language
 NOT_KEPT = ("save", "open", "parent_exported", "chifoumi_throw_falling")  # these show a path of the disk, or an animation
+ACTIONS = "then:"  # the heading of what follows
 YEAR = 2026  # seed of every draw
 
 
@@ -74,12 +75,14 @@ def kept_file(name: str, language: str) -> Path:
     return FOLDER / f"{name}.{language}.txt"
 
 
-def snapshot(stage: AppStage, name: str) -> str:
-    """Return the text of the open state at its size. The state has changed afterwards."""
+def snapshot(stage: AppStage, name: str, with_actions: bool = True) -> str:
+    """Return the text of the open state at its size, with what follows when things are done there; the state has changed then."""
     size = case_of(name)[1]
     resized(stage, size)
     lines = [f"{name}, {stage.language}, {size[0]}x{size[1]}", *screen_lines(stage)]
-    return "\n".join([*lines, "", "then:", *follows(stage, name)]) + "\n"
+    if with_actions:
+        lines += ["", ACTIONS, *follows(stage, name)]
+    return "\n".join(lines) + "\n"
 
 
 def screen_lines(stage: AppStage) -> Iterator[str]:
