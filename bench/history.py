@@ -148,11 +148,11 @@ class Stopwatch:
     """A stopwatch for wall time and for processor time, which other programs do not affect."""
 
     def __init__(self) -> None:
-        self._wall, self._own_value = perf_counter(), process_time()
+        self._wall, self._processor_s = perf_counter(), process_time()
 
     def tell(self, sentence: str) -> None:
-        wall, own_value = perf_counter() - self._wall, process_time() - self._own_value
-        print(f"{sentence:36} {1000 * wall:7.1f} ms, of the processor {1000 * own_value:7.1f} ms", flush=True)
+        wall, processor_s = perf_counter() - self._wall, process_time() - self._processor_s
+        print(f"{sentence:36} {1000 * wall:7.1f} ms, of the processor {1000 * processor_s:7.1f} ms", flush=True)
 
 
 if __name__ == "__main__":

@@ -68,7 +68,7 @@ def _records(arguments: argparse.Namespace) -> int:
     print(
         f"seed {arguments.seed}: {arguments.records:,} spoilt files, 0 crashes, every refusal a sentence, {perf_counter() - started_at:.0f} s"
     )
-    print(f"{doors.read} could be read all the same and were used; sentences: {_counted(doors.spoken_text)}")
+    print(f"{doors.read} could be read all the same and were used; sentences: {_counted(doors.refusal_counts)}")
     return 0
 
 

@@ -144,7 +144,7 @@ class Doors:
 
     def __init__(self, folder: Path, app: App, rng: Random) -> None:
         self.folder, self.app, self.rng = folder, app, rng
-        self.spoken_text: Counter[str] = Counter()  # number of refusals by key
+        self.refusal_counts: Counter[str] = Counter()  # number of refusals by key
         self.read = 0
         self._session = ProtocolSession(lambda: 0.0)
 
@@ -196,7 +196,7 @@ class Doors:
 
     def _on_problem(self, key: str, facts: object) -> None:
         """Check that a refusal is a sentence in a random language."""
-        self.spoken_text[key] += 1
+        self.refusal_counts[key] += 1
         language = self.rng.choice(translation.LANGUAGES)
         translation.set_language(language)
         assert isinstance(facts, dict), "facts have names"

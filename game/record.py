@@ -156,7 +156,7 @@ def is_level(text: str) -> bool:
 
 
 def strength_of(level: str | None) -> int | None:
-    """Return the strength (0 to 100) of a measured level, or None; signs and leading zeros do not count."""
+    """Return the strength of a level named "measured/0" to "measured/100"; None for any other name."""
     digits = level.removeprefix(MEASURED) if level is not None and level.startswith(MEASURED) else ""
     strength = int(digits) if digits.isascii() and digits.isdigit() and len(digits) <= len(str(STRONGEST)) else -1
     return strength if 0 <= strength <= STRONGEST and str(strength) == digits else None

@@ -94,7 +94,7 @@ def likely_reply(
 
 
 def _reply(
-    rules: Rules[Any, Any, Any], state: Any, own_count: int, robot: Bot, rng: random.Random, should_stop: StopSignal
+    rules: Rules[Any, Any, Any], state: Any, own_seat: int, robot: Bot, rng: random.Random, should_stop: StopSignal
 ) -> tuple[int, Move] | None:
     for _ in range(FURTHEST):
         turn = rules.seats_to_move(state)
@@ -102,7 +102,7 @@ def _reply(
             return None
         seat = turn[0]
         move = robot.choose(rules.view(state, seat), rng, should_stop)
-        if seat != own_count and not move.is_secret:
+        if seat != own_seat and not move.is_secret:
             return seat, move
         state = rules.play(state, seat, move)[0]
     return None

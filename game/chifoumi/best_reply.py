@@ -23,28 +23,28 @@ class BestReplyTables(LookupTables):
     The lower one of the other seats stands for both.
     """
 
-    __slots__ = ("own",)
+    __slots__ = ("own_seat",)
 
-    def __init__(self, own_count: int, free_placement: bool) -> None:
-        self.own = own_count
+    def __init__(self, own_seat: int, free_placement: bool) -> None:
+        self.own_seat = own_seat
         super().__init__(len(SEATS), free_placement)
 
     def _round(self, census: int) -> Round:
         seats = [seat for seat in SEATS if census >> 16 * seat & 0xFFFF]
-        others = [seat for seat in seats if seat != self.own]
+        others = [seat for seat in seats if seat != self.own_seat]
         order = []
         for seat in SEATS:
-            if seat == self.own or self.own not in seats:
+            if seat == self.own_seat or self.own_seat not in seats:
                 after = others[0] if others else seat
             else:
-                after = self.own
+                after = self.own_seat
             order.append((after, TURN_KEYS[after] - TURN_KEYS[seat]))
         return tuple(order), QUIET * len(seats)
 
 
 @cache
-def reply_table(own_count: int, free_placement: bool) -> BestReplyTables:
-    return BestReplyTables(own_count, free_placement)
+def reply_table(own_seat: int, free_placement: bool) -> BestReplyTables:
+    return BestReplyTables(own_seat, free_placement)
 
 
 class BestReplySearch(Search):

@@ -47,15 +47,15 @@ def placed(position: SearchPosition, seat: int) -> int:
 def _room(position: SearchPosition, seat: int) -> int:
     """Return the value of the squares open to this seat for the pawns that it has left."""
     tops, table = position.tops, position.table
-    closed = own_count = 0
+    closed = own_pawns = 0
     for pawn in table.closed[seat]:
         closed |= tops[pawn]
     for square in squares_of(closed):
         closed |= NEIGHBOR_MASKS[square]
     for pawn, _ in table.hunts[seat]:
-        own_count |= tops[pawn]
+        own_pawns |= tops[pawn]
     left = sum(position.reserve >> 16 * seat + 4 * kind & 15 for kind in range(4))
-    room = (NOT_CENTRE & ~closed & ~own_count).bit_count()
+    room = (NOT_CENTRE & ~closed & ~own_pawns).bit_count()
     return ROOM * min(room, left + SPARE) - CROWDED * max(0, left - room)
 
 

@@ -103,8 +103,8 @@ class SearchPosition:
         if mover >= 0:
             return [*GOES[mover][NEIGHBOR_MASKS[mover] & ~closed]]
         pieces = 0
-        for own_count, _ in self.table.hunts[seat]:
-            pieces |= tops[own_count]
+        for pawn_code, _ in self.table.hunts[seat]:
+            pieces |= tops[pawn_code]
         result: list[int] = []
         while pieces:
             bit = pieces & -pieces
@@ -117,8 +117,8 @@ class SearchPosition:
         """Return the captures of pawns in `hunts` by all own top pawns or by the pawn in a chain (rule CH-3)."""
         tops, mover = self.tops, self.mover
         result: list[int] = []
-        for own_count, prey in hunts[self.turn]:
-            pieces = tops[own_count] if mover < 0 else tops[own_count] & 1 << mover
+        for pawn_code, prey in hunts[self.turn]:
+            pieces = tops[pawn_code] if mover < 0 else tops[pawn_code] & 1 << mover
             if not pieces:
                 continue
             targets = 0

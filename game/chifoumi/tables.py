@@ -132,19 +132,19 @@ class LookupTables:
         self.closed = [[16 + 4 * other + kind for other in seats if self.opposed[seat][other] for kind in range(4)] for seat in seats]
         prey = {16 + 4 * seat + kind: self._prey(seat, kind) for seat in seats for kind in range(4)}
         foes = {
-            own_count: [other for other in result if self.opposed[own_count >> 2 & 3][other >> 2 & 3]] for own_count, result in prey.items()
+            pawn_code: [other for other in result if self.opposed[pawn_code >> 2 & 3][other >> 2 & 3]] for pawn_code, result in prey.items()
         }
-        relatives = {own_count: [other for other in result if other not in foes[own_count]] for own_count, result in prey.items()}
+        relatives = {pawn_code: [other for other in result if other not in foes[pawn_code]] for pawn_code, result in prey.items()}
         self.hunts = self._by_seat(prey)
         self.raids = self._by_seat(foes)
         self.kin = self._by_seat(relatives)
-        self.hunters = {own_count: [other for other, result in foes.items() if own_count in result] for own_count in prey}
+        self.hunters = {pawn_code: [other for other, result in foes.items() if pawn_code in result] for pawn_code in prey}
         self.fights = Memo(self._fight)
         self.rounds = Memo(self._round)
 
     def _by_seat(self, prey: Mapping[int, Sequence[int]]) -> Hunts:
         return [
-            [(own_count, result) for own_count, result in prey.items() if own_count >> 2 & 3 == seat and result]
+            [(pawn_code, result) for pawn_code, result in prey.items() if pawn_code >> 2 & 3 == seat and result]
             for seat in range(self.players)
         ]
 
@@ -154,7 +154,7 @@ class LookupTables:
     def _fight(self, census: int) -> bool:
         """Return True if a pawn of one team could ever capture one of another."""
         stand = [census >> 4 * pawn & 15 for pawn in range(16)]
-        return any(stand[own_count - 16] and any(stand[other - 16] for other in prey) for raids in self.raids for own_count, prey in raids)
+        return any(stand[pawn_code - 16] and any(stand[other - 16] for other in prey) for raids in self.raids for pawn_code, prey in raids)
 
     def _round(self, census: int) -> Round:
         """Return the order of turns and the number of quiet turns that end the game (rule CH-12).

@@ -279,7 +279,7 @@ def greed(card: int, prize: Sequence[int]) -> int:
 
 
 def wary_greed(card: int, prize: Sequence[int], others: int) -> float:
-    """Return the greedy value of a card if its prize depends on no other card acting first (rule NJ-6).
+    """Return a card's greedy value: prize times the odds that it acts first (rule NJ-6), less its points.
 
     It also spares high cards.
     """

@@ -135,9 +135,9 @@ def update_belief(learner: Learner, setting: PracticeSettings, request: AskedFac
         name: Belief(part.mean + part.variance * surprise * gain, part.variance - part.variance**2 * information * gain)
         for name, part in before.items()
     }
-    own_value, child = after.pop("own"), after.pop("child")
-    own_value = own_value if skipped or note.asked >= PRACTISED else replace(own_value, mean=own_value.mean + PRACTICE)
-    families = {**learner.families, family: replace(note, own=own_value)}
+    belief, child = after.pop("own"), after.pop("child")
+    belief = belief if skipped or note.asked >= PRACTISED else replace(belief, mean=belief.mean + PRACTICE)
+    families = {**learner.families, family: replace(note, own=belief)}
     return replace(learner, child=child, parts={**learner.parts, **after}, families=families)
 
 

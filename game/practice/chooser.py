@@ -78,7 +78,7 @@ def chosen(now: ChooserContext) -> tuple[Fact, str]:
 
 
 def aimed(now: ChooserContext) -> float:
-    """Return the target success of the next item.
+    """Return the share of right answers to aim at with the next exercise: higher is easier.
 
     It is higher at both ends of a set and after a week without practice, lower while a child is new, and makes up for the set's other
     items.
@@ -143,7 +143,7 @@ def _feeling(now: ChooserContext) -> bool:
     That ends with a miss in this set, and, if the class is known, happens the more rarely the more were missed.
     """
     felt = [one for one in now.practice_set.asked if one.fact is not None and not _open(now, one.fact)]
-    missed = sum(seat_to_move - right for right, seat_to_move in now.learner.closed.values()) if now.setting.school else 0
+    missed = sum(asked_count - right for right, asked_count in now.learner.closed.values()) if now.setting.school else 0
     return all(one.right for one in felt) and now.rng.random() * (1 + missed) < 1
 
 

@@ -48,12 +48,12 @@ def beginner(setting: PracticeSettings) -> Learner:
 
 
 def opened(learner: Learner, setting: PracticeSettings, sign: str) -> bool:
-    """Return True if an operator, "chain" or "sense" is asked freely.
+    """Return True if exercises with an operator, "chain" or number "sense" may be chosen for the child.
 
     It is so if school teaches it, parents opened it, or the child has shown that it can do it.
     """
-    right, seat_to_move = learner.closed.get(sign, (0, 0))
-    shown = right >= FEELERS and right >= FEELERS_RIGHT * seat_to_move
+    right, asked_count = learner.closed.get(sign, (0, 0))
+    shown = right >= FEELERS and right >= FEELERS_RIGHT * asked_count
     return sign not in setting.off and (shown or has_begun(setting, sign))
 
 
@@ -96,8 +96,8 @@ def _felt(learner: Learner, setting: PracticeSettings, sign: str, low: float, ri
     """Return the learner with an answer counted for an operator that school does not teach yet."""
     if has_begun(setting, sign) or low >= FEELER_GUESS:
         return learner
-    before, seat_to_move = learner.closed.get(sign, (0, 0))
-    return replace(learner, closed={**learner.closed, sign: (before + right, seat_to_move + 1)})
+    before, asked_count = learner.closed.get(sign, (0, 0))
+    return replace(learner, closed={**learner.closed, sign: (before + right, asked_count + 1)})
 
 
 def new_class(learner: Learner, old: PracticeSettings, new: PracticeSettings) -> Learner:

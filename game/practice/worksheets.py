@@ -118,7 +118,7 @@ def by_result(
 
 
 def given_cells(learner: Learner, sign: str, rng: random.Random) -> frozenset[tuple[int, int]]:
-    """Return the cells of a table, row and column from 1, that are printed: a third, all of known facts."""
+    """Return the cells (row, column) to print with their result: at most a third, all of known facts."""
     cells = [(row, column) for row in range(1, 11) for column in range(1, 11)]
     known = [cell for cell in cells if standing(learner, (sign, max(cell), min(cell))) not in (AGAIN, NEW)]
     return frozenset(shuffled(known, rng)[: len(cells) // KNOWN_SHARE])

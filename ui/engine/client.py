@@ -62,8 +62,8 @@ class EngineClient:
 
     def poll(self) -> MoveResponse | None:
         """Return the response to the open request for a move, once."""
-        move_response = self._received() if isinstance(self._open, MoveRequest) else None
-        return move_response if isinstance(move_response, MoveResponse) else None
+        response = self._received() if isinstance(self._open, MoveRequest) else None
+        return response if isinstance(response, MoveResponse) else None
 
     def judge(self, game: str, view: View, played: Move | None = None, duration_s: float = inf) -> int:
         """Request the evaluation of a view and of the move played there; return the ticket."""
@@ -75,8 +75,8 @@ class EngineClient:
 
     def judged(self) -> EvaluationResponse | None:
         """Return the evaluation once it has come, once; None if another request has replaced this one."""
-        move_response = self._received() if isinstance(self._open, EvaluationRequest | DealLuckRequest) else None
-        return move_response if isinstance(move_response, EvaluationResponse) else None
+        response = self._received() if isinstance(self._open, EvaluationRequest | DealLuckRequest) else None
+        return response if isinstance(response, EvaluationResponse) else None
 
     def play_on(self, record: Record, limit: int = 0) -> int:
         """Request that the bots play a match on, that many moves or (0) as far as they can; return the ticket."""
@@ -87,8 +87,8 @@ class EngineClient:
 
         After a restart they begin again with the first.
         """
-        move_response = self._received() if isinstance(self._open, PlayToEndRequest) else None
-        return move_response if isinstance(move_response, MoveBatch) else None
+        response = self._received() if isinstance(self._open, PlayToEndRequest) else None
+        return response if isinstance(response, MoveBatch) else None
 
     def cancel(self) -> None:
         """Cancel the open request."""

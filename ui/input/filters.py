@@ -20,7 +20,7 @@ class InputFilter(Protocol):
     """A filter of the chain, which turns events, or the passing of time, into other events."""
 
     def take(self, event: pygame.Event) -> Iterable[pygame.Event]:
-        """Return the events that replace this one."""
+        """Return the events to pass on in place of this one: the event itself, others or none."""
 
     def update(self, dt: float) -> Iterable[pygame.Event]:
         """Return the events that the passing of `dt` seconds produces."""

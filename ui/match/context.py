@@ -314,14 +314,14 @@ class AutoAdvance:
 
     def _forced_step(self) -> PendingStep | None:
         """Return the forced move as a step, which waits while something is spread out over the table."""
-        single_cards, seat_to_move = self.table_context.forced_move, self.session.human_to_move
-        if single_cards is None or seat_to_move is None:
+        forced_move, seat_to_move = self.table_context.forced_move, self.session.human_to_move
+        if forced_move is None or seat_to_move is None:
             return None
         minimum = LONE_SEEN if self.session.has_revealed_hidden else LEAST_LONE
         after = (
             float("inf") if self.table_context.selection.opened is not None else max(minimum, FORCED_MOVE_DELAY_S * self.table_context.pace)
         )
-        return PendingStep(_("Go on"), lambda: self.play(seat_to_move, single_cards), after)
+        return PendingStep(_("Go on"), lambda: self.play(seat_to_move, forced_move), after)
 
     def _end(self) -> None:
         self.table_context.scene.go(self.table_context.activity.end_route(self.session.match))

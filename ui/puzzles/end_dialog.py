@@ -16,7 +16,7 @@ W, H = 760.0, 340.0
 
 
 class ChallengeEndDialog(Scene):
-    """Shows a result over its table."""
+    """The dialog at the end of a puzzle or daily deal: its result, over the table, and ways on."""
 
     shows_scene_below = supports_portrait = True
 

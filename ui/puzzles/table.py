@@ -189,10 +189,10 @@ def deal_table(context: AppContext, game: str, day: str) -> TableScreen:
     return TableScreen(context, left or deal(date.fromisoformat(day), game, _names(activity.standing, PLAYERS, 0)), activity)
 
 
-def _names(standing: ChallengeProgress, players: int, own_count: int) -> list[str]:
+def _names(standing: ChallengeProgress, players: int, own_seat: int) -> list[str]:
     """Return names by seat: the human's, and usual ones for bots."""
     mine = standing.person.name if standing.person is not None else own_name("", None, ())
     names: list[str] = []
     for seat in range(players):
-        names.append(mine if seat == own_count else own_name("", "normal", [*names, mine]))
+        names.append(mine if seat == own_seat else own_name("", "normal", [*names, mine]))
     return names

@@ -32,7 +32,7 @@ class Cell:
     round: int  # number, from 1
     row: int  # row and column in the grid
     column: int
-    step_index: MoveCaption | None = None  # its caption, arranged to the column's width
+    caption: MoveCaption | None = None  # its caption, arranged to the column's width
 
 
 class MoveGrid(MoveList):
@@ -55,15 +55,15 @@ class MoveGrid(MoveList):
         return self.cells[self.row] if self.row >= 0 else None
 
     def fill(self, canvas: Canvas, rect: FRect, lines: Sequence[MoveListItem]) -> None:
-        """Arrange the cells. Round numbers are hidden in small windows (docs/art.md, 13)."""
+        """Lay out the moves in the grid, without round numbers in small windows (docs/art.md, 13)."""
         self._lines, self._number = lines, 0.0 if canvas.viewport.is_compact else NUMBER
         max_width = self._width(rect) - INDENT - 4
         self.cells = [
-            replace(cell, step_index=MoveCaption(canvas, cell.line.parts, max_width, self.picture, SIZE, HIGH)) for cell in placed(lines)
+            replace(cell, caption=MoveCaption(canvas, cell.line.parts, max_width, self.picture, SIZE, HIGH)) for cell in placed(lines)
         ]
         tallest: dict[int, float] = {}
         for cell in self.cells:
-            tallest[cell.row] = max(tallest.get(cell.row, TOKEN + 8), cell.step_index.h if cell.step_index else 0)
+            tallest[cell.row] = max(tallest.get(cell.row, TOKEN + 8), cell.caption.h if cell.caption else 0)
         heights = (tallest[row] + 2 * PAD for row in sorted(tallest))
         self._tops = [0.0, *accumulate(heights)]
         self.place(rect, self._tops[-1])
@@ -90,18 +90,18 @@ class MoveGrid(MoveList):
                 numbered = cell.round
 
     def _draw_cell(self, canvas: Canvas, cell: Cell, rect: FRect, now: bool) -> None:
-        assert cell.step_index is not None, "laid out"
-        line, high = cell.line, max(TOKEN + 8, cell.step_index.h)
-        top = rect.y + PAD + (high - cell.step_index.h) / 2
-        middle = top + cell.step_index.first
+        assert cell.caption is not None, "laid out"
+        line, high = cell.line, max(TOKEN + 8, cell.caption.h)
+        top = rect.y + PAD + (high - cell.caption.h) / 2
+        middle = top + cell.caption.first
         if now:
             canvas.box(FRect(rect.x + 1, rect.y + 2, rect.w - 2, high + 2 * PAD - 4), 12, "marker", op=0.32)
         self.replayed.draw_seat(canvas, line.seat, rect.x + 6, middle, TOKEN, line.who)
-        cell.step_index.draw(canvas, rect.x + INDENT, top)
+        cell.caption.draw(canvas, rect.x + INDENT, top)
         icon = self.marks.get(line.ply)
         if icon:
             # below the token if there is space, else at its corner
-            down = middle + (TOKEN / 2 + 1 if cell.step_index.h > TOKEN + MARK else 2)
+            down = middle + (TOKEN / 2 + 1 if cell.caption.h > TOKEN + MARK else 2)
             canvas.box(FRect(rect.x + 8, down, MARK, MARK), MARK / 2, "surface", level=1)
             canvas.icon(icon, rect.x + 10, down + 2, MARK - 4, ICONS[icon])
 

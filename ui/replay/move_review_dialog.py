@@ -115,20 +115,20 @@ class MoveReviewDialog:
 
     def _reply(self, remark: MoveReview) -> str:
         """Return a sentence on what the others can do then; "" if the search found nothing."""
-        match, own_count = self.replayed.match.at_ply(remark.ply), remark.line.seat
+        match, own_seat = self.replayed.match.at_ply(remark.ply), remark.line.seat
         match.play(*self.replayed.match.moves[remark.ply])
         before, played = self._scores(match), list[tuple[int, Move, tuple[Event, ...]]]()
         for seat, move in remark.reply:
             if match.refusal(seat, move) is not None or any(seat != other for other, _move, _events in played):
                 break
             events = match.play(seat, move)
-            if seat != own_count:
+            if seat != own_seat:
                 played.append((seat, move, events))
         if not played:
             return ""
         seat, moves, seen = played[0][0], tuple(move for _seat, move, _events in played), tuple(events for _seat, _move, events in played)
         after = self._scores(match)
-        return self._sentence(MoveGroup(seat, moves, seen), after[seat] > before[seat] or after[own_count] < before[own_count])
+        return self._sentence(MoveGroup(seat, moves, seen), after[seat] > before[seat] or after[own_seat] < before[own_seat])
 
     def _unforeseen(self, line: MoveListItem) -> str:
         """Return a sentence on the next seat's move, made with cards that were hidden from the others.

@@ -47,7 +47,7 @@ class Variation:
         return self.table.narration.pauses(events) == "account" or self._game.final(events) is not None
 
     def update(self) -> bool:
-        """Add the bots' moves; return True if there are any."""
+        """Play the engine's next batch of moves in the variation; return False if none has come."""
         move_batch = self.engine.played_on() if self.growing else None
         if move_batch is None:
             self.growing = self.growing and not self.engine.failed

@@ -213,7 +213,7 @@ class Storage:
         self._put(_save(record.game, child_id), _json(record))
 
     def saved(self, game: str, child_id: int | None = None) -> Record | None:
-        """Return the autosave of a game, or of a child's real round; None if there is none that replays."""
+        """Return the autosaved match of a game, or of a child's path; None if none can be replayed."""
         assert game in GAMES, f"no game is called {game}"
 
         def read(data: bytes) -> Record:

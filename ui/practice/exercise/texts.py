@@ -23,7 +23,7 @@ def heading(name: str, level: str | None, kind: str | None) -> str:
 
 
 def welcome(key: str) -> str:
-    """Return the bear's words in a child's first set or after a week away (keys of game.practice.sets)."""
+    """Return the bear's greeting: FIRST is for a child's first set, BACK for the first after a week away."""
     return _("Ten short ones, so that I get to know you.") if key == FIRST else _("Let us see what is still there.")
 
 

@@ -24,7 +24,7 @@ def class_said(school: str) -> str:
 
 
 class ClassButton(HitRegion):
-    """A class with its age, contents and an example, some of which are hidden in small windows."""
+    """A button for a school class: its age, contents and an example; small windows hide age and example."""
 
     def __init__(self, school: str, rect: FRect, chosen: bool, choose: Callable[[], None]) -> None:
         super().__init__(Command(f"class/{school or 'unknown'}", class_name(school), choose), rect, 14)

@@ -60,7 +60,7 @@ class Arrangement:
 
     @property
     def grid(self) -> FRect:
-        """The rows of a score grid."""
+        """The rectangle of the score grid, below its column headings."""
         return FRect(self.rows.x + 16, self.rows.y + 106, self.rows.w - 24, self.rows.h - 152)
 
     @property

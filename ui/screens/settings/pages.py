@@ -74,7 +74,7 @@ def _handle(trial: Trial) -> tuple[Row, ...]:
 
 
 def _more() -> Leaf:
-    """Return the page of further help, which has no space on the page before."""
+    """Return the settings page "More help": the aids that the page before has no space for."""
     see = (Switch("wide_rings", _("Wide rings"), _("Around what the keys or the pointer are on.")),)
     remaining = (
         Choice("dwell", _("Click by resting"), (0, 600, 1000, 1600), (_("No"), *map(_seconds, (0.6, 1, 1.6)))),

@@ -93,7 +93,7 @@ def open_cards(model: TableViewModel, seat: int, number: int) -> list[Pose]:
 
 
 def _row(model: TableViewModel, seat: int, number: int, w: float, indent: float, step: float) -> list[Pose]:
-    """Return cards at the side of the top panel, or below another one, `indent` units from its left edge."""
+    """Return the poses of another seat's cards: beside a panel at the top, below any other panel."""
     rect = plate(model, seat)
     beside = side(model, seat) == "top"
     x, y = (rect.right + 10, rect.centery) if beside else (rect.x + indent, rect.bottom + 6 + w * RATIO / 2)
@@ -105,7 +105,7 @@ def bubble(model: TableViewModel, seat: int) -> tuple[FRect, str]:
     rect = plate(model, seat)
     match side(model, seat):
         case "south":
-            room, point = plan(model).spoken_text
+            room, point = plan(model).speech_bubble
             return FRect(room), point  # it covers the coins, because the cards of the hand are needed
         case "top":
             return FRect(rect.x - 214, rect.y + 4, 204, 56), "right"
@@ -184,7 +184,7 @@ def box_spot(model: TableViewModel, belle: Card) -> Pose:
 
 
 def run_spots(model: TableViewModel, number: int) -> list[Pose]:
-    """Return the running sequence, overlapping.
+    """Return the poses of the cards in the sequence that is being played; they overlap.
 
     Its spacing changes at few lengths only (`RUNS`), because each change moves all cards.
     """

@@ -55,7 +55,7 @@ class Measures:
     card: float  # width of its cards
     aside: FRect  # the talon, earlier cards and, in the first deal, the reminder
     reminder: FRect  # the reminder
-    spoken_text: tuple[FRect, str]  # speech bubble of the bottom seat, and the side of its point
+    speech_bubble: tuple[FRect, str]  # speech bubble of the bottom seat, and the side of its point
     hand: HandMeasures
     furniture: HudLayout
     cells: bool = False  # seat panels are cells

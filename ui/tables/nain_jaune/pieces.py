@@ -69,7 +69,7 @@ def _laid(model: TableViewModel, state: DisplayState) -> list[Piece]:
 
 
 def _backs_of_laid(state: DisplayState) -> Mapping[Card, ClosedCardId]:
-    """Return the closed card that each played card was, from the last of a hand on."""
+    """Map each played card to the closed card that it was, always the last of its hand at that time."""
     left = [size(hand) for hand in state.hands]
     result = {}
     for seat, card in reversed(state.laid):

@@ -39,7 +39,7 @@ IN_ONE_ROW = 12  # cards of a spread-out hand
 
 
 def draw_last_move(canvas: Canvas, model: TableViewModel) -> bool:
-    """Draw the last calculation, stroke or place on an empty tray (rules NB-26 and NB-27); return False if none."""
+    """Draw the last calculation, master stroke or place won in the empty tray; return False if none."""
     marks, rect = marks_of(model), geometry.inner(model)
     lines = _last_move(model)
     festive = marks.stroke is not None or marks.out is not None

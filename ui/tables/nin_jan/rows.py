@@ -78,9 +78,9 @@ def _draw_choosing(canvas: Canvas, model: TableViewModel) -> None:
     """Draw the slots of the chosen cards; the player's own is teal, with a label while a card is lifted."""
     mine = model.question.seat if model.question is not None and model.question.legal() else None
     for seat in range(len(model.seats)):
-        is_question = seat == mine
-        _draw_slot(canvas, geometry.slot(model, seat), "target" if is_question else "wood_inlay")
-        if is_question and isinstance(model.lifted_piece, Card):
+        is_own = seat == mine
+        _draw_slot(canvas, geometry.slot(model, seat), "target" if is_own else "wood_inlay")
+        if is_own and isinstance(model.lifted_piece, Card):
             canvas.ring(geometry.cell(model, seat).ring, "target", 14, 4, "10 9")
             _below(canvas, model, seat, _("lay it here"), "mint")
         else:

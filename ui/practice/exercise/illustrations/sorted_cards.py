@@ -30,7 +30,7 @@ def draw_sorted(canvas: Canvas, scene: SortedCards, rect: FRect, step: int, prog
 
 
 def places(scene: SortedCards) -> dict[int, float]:
-    """Return each card's position after parting, in card widths from the left."""
+    """Return each card's x once the cards are sorted into groups, in card widths from the left."""
     result: dict[int, float] = {}
     x = 0.0
     for group in scene.groups:
