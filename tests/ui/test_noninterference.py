@@ -70,7 +70,7 @@ def _say_for_ever(patch: pytest.MonkeyPatch) -> None:
 
 def _open_to_anybody(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(HotSeat, "update_privacy_screen", lambda passing: None)
-    patch.setattr(MatchSession, "show", lambda sitting, seat: setattr(sitting, "open", seat))
+    patch.setattr(MatchSession, "show", lambda sitting, seat: setattr(sitting, "open_seat", seat))
 
 
 def _skip_what_was_forced(patch: pytest.MonkeyPatch) -> None:
