@@ -79,8 +79,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if metafunc.definition.get_closest_marker("every_game"):
         metafunc.parametrize("name", games)
     if metafunc.definition.get_closest_marker("every_setup"):
-        every = [pytest.param(setup, marks=pytest.mark.long) if index % 2 else setup for index, setup in enumerate(setups(games))]
-        metafunc.parametrize("setup", every, ids=str)  # half of them in the short suite, the rest in the long one
+        every = [pytest.param(setup, marks=pytest.mark.long) if index % 3 else setup for index, setup in enumerate(setups(games))]
+        metafunc.parametrize("setup", every, ids=str)  # a third of them in the short suite, the rest in the long one
 
 
 def pytest_collection_finish() -> None:

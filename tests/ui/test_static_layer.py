@@ -49,7 +49,7 @@ def test_a_table_in_play_looks_as_if_drawn_anew_whenever_all_rests(game: str, tm
     screen, compared = pygame.Surface(driver.app.window.surface.get_size()), 0
     try:
         driver.go(TableRoute(Record(game, (Player("Léa"), Player("Nori", "easy"), Player("Zuki", "easy")), "7", table={"hints": True})))
-        for frame in range(chance.many(100, 1500)):
+        for frame in range(chance.many(60, 1500)):
             if frame % 7 == 0:
                 x, y = rng.randint(0, 1279), rng.randint(0, 799)
                 driver.move(x, y)
@@ -70,7 +70,7 @@ def test_a_table_in_play_looks_as_if_drawn_anew_whenever_all_rests(game: str, tm
         driver.close()
 
 
-@pytest.mark.parametrize("name", sorted(STATES.keys() - {"table_duel_robots"})[:: chance.many(16, 1)])  # plays on from no record
+@pytest.mark.parametrize("name", sorted(STATES.keys() - {"table_duel_robots"})[:: chance.many(32, 1)])  # plays on from no record
 def test_every_state_looks_as_if_drawn_anew(name: str, tmp_path: Path) -> None:
     """As it comes after the menu, while it moves, and with the pointer over its widgets."""
     rng, stage = random.Random(name), AppStage(tmp_path, (1024, 640), "fr", seen=True)

@@ -187,7 +187,8 @@ def weston(folder: Path, scale: int) -> Iterator[Weston]:
         made.close()
 
 
-@pytest.mark.parametrize("scale", [2, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("scale", [1, 2])
 def test_under_wayland_the_menu_is_sharp(tmp_path: Path, scale: int) -> None:
     with weston(tmp_path, scale) as desktop:
         close = desktop.start()
