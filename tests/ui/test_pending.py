@@ -25,6 +25,7 @@ from ui.scene.routes import MenuRoute, ProfilesRoute, SetupRoute, TableRoute, Wo
 from ui.shutdown import GRACE_S
 from ui.store import database, disk
 from ui.store.database import DatabaseUnavailable, RecoveringDatabase
+from ui.store.pending.small_files import SmallFiles
 from ui.store.settings import Settings
 from ui.store.storage import HISTORY, PROGRESS, SETTINGS, UNWRITTEN, Storage
 
@@ -290,6 +291,39 @@ def test_a_setting_is_written_as_it_was_changed_last(home: Path) -> None:
         storage.save_settings(Settings(volume=volume))
     storage.close()
     assert msgspec.json.decode((home / SETTINGS).read_bytes())["volume"] == 0.3
+
+
+def test_a_small_file_counts_as_written_only_when_the_disk_has_accepted_it(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also while an attempt is made: the app ends without a question once everything is written."""
+    storage, meanwhile = Storage(home), list[bool]()
+
+    def refuse(_files: SmallFiles, _path: Path, _data: bytes | None) -> None:
+        meanwhile.append(storage.is_written)
+        raise PermissionError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(SmallFiles, "_write", refuse)
+        storage.save_settings(Settings(volume=0.1))
+    assert meanwhile == [False] and not storage.is_written
+    storage.write()
+    assert storage.is_written
+    storage.close()
+
+
+def test_a_setting_that_changes_while_it_is_written_is_written_again(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    storage, write = Storage(home), SmallFiles._write
+
+    def change(files: SmallFiles, path: Path, data: bytes | None) -> None:
+        write(files, path, data)
+        monkeypatch.undo()
+        files.put(SETTINGS, b"{}")
+
+    monkeypatch.setattr(SmallFiles, "_write", change)
+    storage.save_settings(Settings(volume=0.1))
+    assert not storage.is_written
+    storage.write()
+    assert storage.is_written and (home / SETTINGS).read_bytes() == b"{}"
+    storage.close()
 
 
 def test_a_change_that_fails_by_a_fault_of_ours_keeps_no_other_waiting(home: Path) -> None:

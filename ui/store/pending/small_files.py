@@ -82,12 +82,15 @@ class SmallFiles:
         if disk.identity(self._folder) != self._home:
             self._unwritten |= set(self._contents)
         for name in [*(name for name in list(self._contents) if name in self._unwritten), *(self._unwritten - self._contents.keys())]:
-            self._unwritten.discard(name)  # before its content is read: a later change marks it again
+            data = self._contents.get(name)
             try:
-                self._write(self._folder / name, self._contents.get(name))
+                self._write(self._folder / name, data)
             except OSError as error:
-                self._unwritten.add(name)
                 self._say("not_saved", file=name, cause=cause(error))
+                continue
+            self._unwritten.discard(name)
+            if self._contents.get(name) is not data:  # changed while it was written
+                self._unwritten.add(name)
         self._home = disk.identity(self._folder)
 
     def set_aside(self, name: str) -> str:
