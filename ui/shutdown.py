@@ -19,7 +19,7 @@ class Shutdown:
 
     def __init__(self, storage: Storage, scene: Callable[[], Scene], stop: Callable[[], None]) -> None:
         self._files, self._scene, self._stop = storage, scene, stop
-        self._is_pending = False
+        self._has_asked = self._has_chosen_wait = False
         self._since: float | None = None  # time in s since the user wanted to leave
         self.patience_s = LONGEST_CLOSE_S  # how long the end waits for the disk
 
@@ -31,7 +31,7 @@ class Shutdown:
         """Leave once everything is written; the second time at once."""
         if self._files.is_written:
             self._stop()
-        elif self._is_pending:
+        elif self._has_asked:
             self._leave()
         else:
             self._files.write()
@@ -43,16 +43,22 @@ class Shutdown:
         self._since += dt
         if self._files.is_written:
             self._stop()
-        elif self._since >= GRACE_S and not self._is_pending:
+        elif self._since >= GRACE_S and not self._has_asked:
             self._ask()
+        elif self._has_asked and not self._has_chosen_wait and self._scene().ask is None:
+            self._since = None  # Escape: the user stays
 
     def _ask(self) -> None:
-        self._is_pending = True
+        self._has_asked = True
         scene = self._scene()
         text = _("The disk has not taken everything yet. If you leave now, what is not written is lost.")
-        wait = Command("wait", _("Wait until it is written"), scene.drop_question, "undo")
+        wait = Command("wait", _("Wait until it is written"), self._wait, "undo")
         save = Command("elsewhere", _("Save it elsewhere"), self._save, "save")
         scene.put_question(text, [wait, save, Command("leave_now", _("Leave all the same"), self._leave)])
+
+    def _wait(self) -> None:
+        self._has_chosen_wait = True
+        self._scene().drop_question()
 
     def _save(self) -> None:
         self._since = None

@@ -257,6 +257,17 @@ def test_who_waits_leaves_as_soon_as_it_is_written(refused: Driver) -> None:
     assert not refused.app.running and refused.context.storage.keeps
 
 
+def test_escape_stays_in_the_app_also_once_all_is_written(refused: Driver) -> None:
+    leave(refused)
+    refused.key("escape")
+    refused.step(2)
+    assert refused.app.running and refused.app.scene.ask is None
+    refused.patch.undo()  # type: ignore[attr-defined]
+    refused.context.storage.write()
+    refused.step(round(2 * GRACE_S / FRAME))
+    assert refused.context.storage.is_written and refused.app.running
+
+
 def test_what_is_not_written_goes_elsewhere(refused: Driver, tmp_path: Path) -> None:
     storage = refused.context.storage
     storage.people.add("Léa", "cat", 1)
