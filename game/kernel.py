@@ -80,7 +80,7 @@ class Move:
     """A player's intent, whose string form is its notation: the verb and the fields, unless overridden."""
 
     verb: ClassVar[str] = ""  # first word of the notation
-    is_secret: ClassVar[bool] = False  # True if several seats owe such a move at once; it stays hidden until all have made theirs
+    is_secret: ClassVar[bool] = False  # True if several seats make such a move at once, hidden until the last one has made it
     is_automatic: ClassVar[bool] = False  # True if the screen may play it for the player when it is the only legal move
 
     def __str__(self) -> str:

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from ui.window import Window
 
 FRAMES = 60  # per second while something moves
-LONGEST_WAIT_S = 0.5  # of a route for the disk
-LONGEST_SLEEP = 4.0  # s between two looks at the disk's troubles and the end of the terminal
+LONGEST_WAIT_S = 0.5  # how long in s a route waits for the disk
+LONGEST_SLEEP = 4.0  # the longest time in s between two polls of disk problems and of the terminal
 TOUCHES = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)  # keys that close a notice that stays
 
 
@@ -43,16 +43,16 @@ class App:
         self.hands = InputFilters(context, lambda: self.scene)
         self.running = True
         self.leaving = Shutdown(context.storage, lambda: self.scene, self._stop)
-        self._waited = 0.0  # s that a route has waited for the disk
-        self._edition = 0  # of the profiles that the scene on top shows
+        self._waited = 0.0  # time in s for which a route has waited for the disk
+        self._edition = 0  # the edition of the profiles that the top scene shows
         self.scenes: list[Scene] = []
         self.layer = StaticLayer(window.surface)
-        self.regions: list[pygame.Rect] = []  # px of the window that were painted and are not shown yet
+        self.regions: list[pygame.Rect] = []  # painted areas of the window, in px, that are not shown yet
         self._drawn = False  # a frame, by the last step: another may follow
         self._held_keys = HeldKeys()
         self._today = clock.today()
         self._announced: set[str] = set()  # missing pictures, fonts and languages that were reported
-        self.screen_reader: ScreenReader | None = None  # for screen readers
+        self.screen_reader: ScreenReader | None = None  # the bridge to screen readers
         context.show_notice, context.clear_notice, context.current_notice = self._say, self._unsay, lambda: self.notice.sentence
         context.saying_to_all = lambda: self.notice.to_all
         context.has_reader = lambda: self.screen_reader is not None and self.screen_reader.active

@@ -182,7 +182,7 @@ def _texts(turns: Sequence[Turn], seat: int) -> tuple[MoveSequence, ...]:
 
 
 def _shape(position: SearchPosition, seat: int) -> str:
-    """The board as whoever moves sees it, the same for mirrors, turns and colours."""
+    """Return the board from the view of the seat to move, the same for mirrored, turned and recoloured boards."""
 
     def face(stack: int) -> str:
         return "".join("RSPW"[pawn & 3].lower() if pawn >> 2 & 3 != seat else "RSPW"[pawn & 3] for pawn in pawns_of(stack)) or "."

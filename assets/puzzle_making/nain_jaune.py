@@ -79,7 +79,7 @@ def _goes_on(match: Match, seat: int, rank: int) -> bool:
 
 
 def _nobody_had(match: Match, seat: int, rank: int) -> bool:
-    """Whether everybody could know, before they said it, that nobody else held the rank."""
+    """Return True if the seat could know, before the announcement, that no other seat held the rank."""
     view = match.at_ply(match.ply - 1).view(seat)
     assert isinstance(view, NainJauneView), "a view of this game"
     return nobody_has(view, rank)

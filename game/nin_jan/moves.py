@@ -48,7 +48,7 @@ class Card:
         return f"{_LETTER[self.suit]}{self.value}"
 
 
-DECK = tuple(Card(suit, value) for suit in Suit for value in VALUES)  # in the protocol's order (rule NJ-1)
+DECK = tuple(Card(suit, value) for suit in Suit for value in VALUES)  # the order of the protocol (rule NJ-1)
 card = by_notation(DECK)
 
 

@@ -36,7 +36,7 @@ SIZES = ((1280, 800), TALL[0], (1280, 800), NARROW)  # taken in turn
 LANGUAGES = "fr", "it"
 FULLEST = ("board_setup_4", "mark_table", "nambarz_middle_12", "people_game", "settings")  # kept in every language
 NOT_KEPT = ("save", "open", "parent_exported", "chifoumi_throw_falling")  # these show a path of the disk, or an animation
-ACTIONS = "then:"  # the heading of what follows
+ACTIONS = "then:"  # the heading above the effects of actions
 YEAR = 2026  # seed of every draw
 
 
@@ -76,7 +76,7 @@ def kept_file(name: str, language: str) -> Path:
 
 
 def snapshot(stage: AppStage, name: str, with_actions: bool = True) -> str:
-    """Return the text of the open state at its size, with what follows when things are done there; the state has changed then."""
+    """Return the text of the open state at its size, with the effects of two actions, which change the state."""
     size = case_of(name)[1]
     resized(stage, size)
     lines = [f"{name}, {stage.language}, {size[0]}x{size[1]}", *screen_lines(stage)]
@@ -89,17 +89,15 @@ def screen_lines(stage: AppStage) -> Iterator[str]:
     """Yield the text of the screen, without its name, language and size."""
     root, scene = screen_tree(stage.app), stage.scene
     yield from lines_of(root)
-    gaps = {(node.label, node.color) for node in everything(root) if node.color}  # the remaining texts belong to widgets
+    separate = {(node.label, node.color) for node in everything(root) if node.color}  # the other texts belong to widgets
     words = [(text.text, text.color) for text in scene.description.texts() if text.is_visible]
-    yield from _part("words on things", (f"{text!r} in {color}" for text, color in words if (text, color) not in gaps))
+    yield from _part("words on things", (f"{text!r} in {color}" for text, color in words if (text, color) not in separate))
     yield from _part("shapes", (f"{shape.name} {place(shape.rect)}" for shape in scene.description.shapes))
     if isinstance(scene, TableScreen):
         yield from _part("targets", (f"{target.name} {place(target.rect)}" for target in scene.table.layout.targets(scene.model())))
     yield from _part("keys", map(_in_words, scene.commands()))
-    descriptions = scene.accessibility
-    yield from _part(
-        "told", (line for part in (descriptions.read(), descriptions.hand(), descriptions.last_events_text()) for line in part.splitlines())
-    )
+    info = scene.accessibility
+    yield from _part("told", (line for part in (info.read(), info.hand(), info.last_events_text()) for line in part.splitlines()))
 
 
 def _part(name: str, lines: Iterable[str]) -> Iterator[str]:

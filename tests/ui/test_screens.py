@@ -26,6 +26,7 @@ from tests.ui.trees import changed_by_reading
 from ui.assets.rasterizer import Rasterizer
 from ui.assets.translation import LANGUAGES
 from ui.canvas.canvas import Canvas
+from ui.canvas.description import COVERING_LEVEL, COVERING_OPACITY
 from ui.canvas.viewport import Viewport
 from ui.scene.scene import Scene
 from ui.scene.shortcuts import WRITTEN
@@ -70,7 +71,7 @@ class Listener(Canvas):
     def box(
         self, rect: FRect, r: float, fill: str | tuple[str, str], stroke: str = "none", sw: float = 0, op: float = 1, level: int = 0
     ) -> None:
-        if level >= 2 and op > 0.9:
+        if level >= COVERING_LEVEL and op > COVERING_OPACITY:
             cover = Rect(self.viewport.at(*rect.topleft), (self.viewport.px(rect.w), self.viewport.px(rect.h)))
             self.lines = [line for line in self.lines if not cover.colliderect(line.rect)]
 

@@ -1,4 +1,4 @@
-"""The fonts of the app: where they lie, which letters they have, and how wide a text is at a scale."""
+"""The fonts of the app: their files, the letters that they have, and the width of a text at a scale."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Fonts:
     def __init__(self, missing: set[str]) -> None:
         """`missing` collects the names of files that cannot be read."""
         self._missing = missing
-        self._open: dict[str, OrderedDict[int, pygame.font.Font]] = {kind: OrderedDict() for kind in FONTS}  # by px
+        self._open: dict[str, OrderedDict[int, pygame.font.Font]] = {kind: OrderedDict() for kind in FONTS}  # open fonts by size in px
         self._widths: dict[tuple[str, float, str], float] = {}
         self._letters: dict[str, dict[str, str]] = {kind: {} for kind in FONTS}  # as each font draws them
 
@@ -89,7 +89,7 @@ class Fonts:
 
 
 def font_path(kind: str) -> Path:
-    """Return where the font of a kind lies."""
+    """Return the path of the font of a kind."""
     return FOLDER / f"{FONTS[kind]}.ttf"
 
 

@@ -19,17 +19,17 @@ from ui.assets.theme import Theme
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 BUDGET = 12_000_000  # bytes of pictures kept beside the ground, at scale 1 or less
-GROWTH = 1.8  # by this power of a larger scale it is more
-IN_FLIGHT = 0.15  # of that, beside it: pictures in the sizes that they have while they fly
+GROWTH = 1.8  # exponent of the scale by which the budget grows
+IN_FLIGHT = 0.15  # share of the budget, in addition, for pictures in the sizes of a flight
 GROUND = 1280, 800  # what a ground is drawn for
 MISSING = '<rect x="1" y="1" width="98" height="98" rx="9" fill="surface" stroke="danger" stroke-width="3"/><path d="M20 20L80 80M80 20L20 80" stroke="danger" stroke-width="4"/>'
-TILE = 320, 320  # px of what dims a whole window: one picture of it would be large
+TILE = 320, 320  # size in px of the tile that dims a window; one picture for all of it would be large
 SIZES, SHADOW_SIZES = 32, 16  # of a picture that flies, up to its full one, and of its shadow, which is soft
 SHADOW_TURN = 3  # degrees from one shadow of what flies to the next
 
 Body: TypeAlias = Callable[[float, float], str]  # an SVG body of so many units
 Place: TypeAlias = tuple[int, int]
-Placed: TypeAlias = tuple[pygame.Surface, Place]  # a shadow, and where it is drawn beside what casts it (px)
+Placed: TypeAlias = tuple[pygame.Surface, Place]  # a shadow and its offset from the picture that casts it, in px
 
 
 class Rasterizer:
@@ -253,7 +253,7 @@ def _filled(body: str, w: float, h: float, size: tuple[int, int]) -> str:
 
 
 def dimming(size: tuple[int, int], alpha: int) -> pygame.Surface:
-    """Return a new surface of this size that dims what it is laid over."""
+    """Return a new surface of this size that dims everything below it."""
     sheet = pygame.Surface(size, pygame.SRCALPHA)
     sheet.fill((*pygame.Color(palette.NORMAL["veil"])[:3], alpha))
     return sheet

@@ -10,8 +10,8 @@ import pygame
 from ui.assets.nine_slice import nine_slice, squeezed
 
 SHADOW = {1: (2, 3, 4, 110), 2: (4, 8, 9, 110), 3: (8, 16, 18, 120)}  # dx, dy, blur, alpha (docs/art.md, 5)
-ROUGH = 2.0  # from this scale on nobody sees the px of what flies, turned or in another size
-OUTLINE = 7  # one px in so many tells outlines from each other
+ROUGH = 2.0  # from this scale on, pictures in flight are scaled coarsely, which is not visible
+OUTLINE = 7  # outlines are compared at one px in this many
 
 _outlines: WeakKeyDictionary[pygame.Surface, tuple[tuple[int, int], int]] = WeakKeyDictionary()
 
@@ -25,7 +25,7 @@ class Elevation:
         # A blur is slow and a shadow has no detail: it is blurred smaller by this factor.
         self.coarse = max(2, self._blur // (2 if scale >= ROUGH else 3))
         self.reach = -(-(round(2 * blur * scale) + 2) // self.coarse) * self.coarse  # how far a shadow goes beyond what casts it
-        self.place = max(1, round(dx * scale)) - self.reach, max(1, round(dy * scale)) - self.reach  # where it begins, beside that
+        self.place = max(1, round(dx * scale)) - self.reach, max(1, round(dy * scale)) - self.reach  # its offset from the picture
 
     def shadow(self, picture: pygame.Surface) -> pygame.Surface:
         """Return the shadow of a picture."""

@@ -30,7 +30,7 @@ class Canvas:
         self.texts: list[tuple[pygame.Rect, str]] | None = None  # if a list, collects each line: rect in px, text
         self.description = Description()
         self._window = viewport.whole  # the part of the screen outside which everything is cut off
-        self._areas: list[Rect] = []  # px that were drawn on since `area_of` began
+        self._areas: list[Rect] = []  # areas in px drawn since `area_of` began
 
     def area_of(self, draw: Callable[[Canvas], None]) -> Rect:
         """Draw with `draw`; return the rect, in px, of all that was drawn."""
@@ -145,7 +145,7 @@ class Canvas:
         self.box(rect, r, "smoke", stroke, sw, op)
 
     def dim(self, op: float = 0.55) -> None:
-        """Dim everything drawn so far."""
+        """Dim the whole surface as it is now."""
         self.description.clear()
         tile = self.rasterizer.veil(round(255 * max(op, 0.85 * self.rasterizer.theme.is_high_contrast)))
         width, height = self.surface.get_size()

@@ -63,7 +63,7 @@ class Description:
         self._texts = [one for one in self._texts if not rect.collidepoint(one.rect.center)]
 
     def clear(self) -> None:
-        """Forget everything drawn so far, which a veil dims."""
+        """Forget all texts and shapes: a veil dims them."""
         self._texts.clear()
         self.shapes.clear()
 

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from pygame import FRect
 
-PieceId: TypeAlias = Hashable  # of a piece: the same from layout to layout
+PieceId: TypeAlias = Hashable  # identifies a piece from layout to layout
 TargetId: TypeAlias = Hashable  # what a gesture can end at: a value of the table's own; `str` of it is the name of its widget
 
 
@@ -47,8 +47,8 @@ class AnimationTiming:
     arc: float = 24
     flip: float = 0
     is_slow: frozenset[PieceId] = frozenset()  # keys that gather first and fly then
-    delay: float = 0  # between the others and these
-    stagger: float = 0  # between one piece and the next, as in a deal
+    delay: float = 0  # delay of the slow pieces after the others
+    stagger: float = 0  # delay between two pieces, as in a deal
     lead: float = 0
     via: Mapping[PieceId, Pose] = field(default_factory=dict)  # where pieces go first, in `lead`, before they turn
     hold: Mapping[PieceId, float] = field(default_factory=dict)  # how long pieces lie still there; one that turns does so meanwhile

@@ -22,8 +22,8 @@ class StaticLayer:
     def __init__(self, window: pygame.Surface) -> None:
         self.surface = pygame.Surface(window.get_size(), 0, window)
         self._window = window
-        self._changed: list[Rect] = []  # px that the window does not show yet
-        self._covered: list[Rect] = []  # px of the window under sprites
+        self._changed: list[Rect] = []  # areas in px that the window does not show yet
+        self._covered: list[Rect] = []  # areas of the window, in px, below sprites
 
     def redraw(self, canvas: Canvas, draw: Draw, clips: Sequence[Rect]) -> None:
         """Draw everything at rest with `draw`, under each of these clips."""

@@ -13,7 +13,7 @@ from pygame import FRect, Rect
 WIDTH, HEIGHT = 1280.0, 800.0
 TALL_WIDTH, LOWEST, HIGHEST = 900.0, 1250.0, 1600.0
 READABLE = 14  # points; never less outside cards (docs/art.md, 3)
-COMPACT = 0.79  # below so many points a unit (1024x640) secondary text folds away
+COMPACT = 0.79  # points per unit below which secondary text is hidden (1024x640)
 
 
 @dataclass(frozen=True, slots=True)

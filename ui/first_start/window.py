@@ -17,7 +17,7 @@ from ui.assets.translation import _, set_language, system_language
 
 PAPER, INK, SIGNAL = NORMAL["surface"], NORMAL["text"], NORMAL["danger"]
 POLL = 50  # interval in ms
-WIDTH = 520  # px
+WIDTH = 520  # of the window, in px
 
 
 class FirstStart:

@@ -20,7 +20,7 @@ from ui.tables.contract import Table, TableViewModel
 from ui.tables.open_hands import draw_handicaps
 
 DEAL, DEAL_STEP, DEAL_ROOM = 220.0, 60.0, 1180.0  # ms: a card, between two, and for all to set out (docs/art.md, 8)
-DEAL_LEAST, IN_THE_AIR = 110.0, 5  # ms for a card if many are dealt, so that no more than five fly at a time
+DEAL_LEAST, IN_THE_AIR = 110.0, 5  # ms between two dealt cards, so that at most five fly at a time
 COUNT = 500.0  # ms a score counts up (docs/art.md, 8)
 BACK = "back"  # the face of a card that lies face down
 PREPARED = 0.5  # of the cache of pictures: for cards that are drawn ahead
@@ -33,20 +33,20 @@ class Tabletop(MovingPieces):
         super().__init__(context)
         self.table = table
         self._quiet = True
-        # what the pieces were laid out for
+        # the model for which the pieces were laid out
         self._page = context.viewport.is_compact, context.viewport.rect if context.viewport.is_portrait else None
         self._ready_for: object = None
         self._ahead: list[Iterator[object]] = []
         self._cards = {*table.layout.style.faces, BACK}
         self.has_landed = False  # the last flight ended in the last update
-        self.redraws = False  # it has, or a score has counted on: what rests is to be drawn anew
+        self.redraws = False  # a flight ended or a score counted up: the static layer has to be redrawn
         self._sizes: dict[int, float] = {}  # widths in which cards have lain here: units by px
         self._noticed: set[int] = set()  # the widths in px in which all cards are ready, will be soon, or have no room
         self._prepared = 0  # bytes of those cards
 
     @property
     def busy(self) -> bool:
-        """Whether something travels that everybody watches."""
+        """True if a piece is moving for which the game waits."""
         return self.animator.busy and not self._quiet
 
     def settle(self, model: TableViewModel) -> None:

@@ -12,8 +12,8 @@ from ui.canvas.pieces import AnimationTiming, FlyingEffect, Piece, PieceId, Pose
 from ui.canvas.static_layer import Draw
 from ui.scene.app_context import AppContext
 
-FADE = 120.0  # ms, reduced motion
-COUNT_STEPS = 5  # in which a number counts up
+FADE = 120.0  # duration in ms with reduced motion
+COUNT_STEPS = 5  # number of steps in which a number counts up
 LOOK = 34.0  # ms for which a flying piece keeps its size and angle, because each new one is another picture
 
 
@@ -91,7 +91,7 @@ class Animator:
     def __init__(self) -> None:
         self._pieces: dict[PieceId, Piece] = {}
         self._flights: dict[PieceId, Tween] = {}
-        self.landed: list[Sprite] = []  # in this move, since somebody last emptied it
+        self.landed: list[Sprite] = []  # pieces that have landed in this move and were not collected yet
         self._counts: dict[str, tuple[float, float, float, float]] = {}  # from, to, spent, length
 
     @property
@@ -201,7 +201,7 @@ class MovingPieces:
         self.held: Sprite | None = None
 
     def send(self, pieces: Sequence[Piece], timing: AnimationTiming, tosses: Sequence[FlyingEffect] = ()) -> None:
-        """Send the pieces to where they lie in this layout."""
+        """Animate the pieces to their poses in this layout."""
         self.animator.move(pieces, timing, self.context.pace, self.context.calm, tosses)
 
     def hold(self, key: PieceId, x: float, y: float, minimum: float, tilt: float) -> None:
@@ -212,7 +212,7 @@ class MovingPieces:
             self.held = Sprite(piece, piece.face, pose, pose.w, 3)
 
     def let_go(self) -> None:
-        """Leave the carried piece where it is until the next move takes it on."""
+        """Leave the carried piece in place until the next move animates it."""
         if self.held is not None:
             self.animator.carry(self.held.piece.key, self.held.pose)
             self.held = None
@@ -261,7 +261,7 @@ def _between(start: Pose, end: Pose, done: float, arc: float) -> Pose:
 
 
 def _flight(before: tuple[Piece, Pose], piece: Piece, timing: AnimationTiming, pace: float, reduced: bool, turn: int) -> Tween:
-    """Return the flight of a piece from where it was seen; `turn` pieces have set out before it."""
+    """Return the flight of a piece from its last visible pose; `turn` pieces have started before it."""
     old, start = before
     via, hold = timing.via.get(piece.key), timing.hold.get(piece.key, 0) * pace
     flip = timing.flip * pace if old.face != piece.face else 0

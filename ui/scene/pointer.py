@@ -21,7 +21,7 @@ class Pointer:
     def __init__(self) -> None:
         self.hovered = self.pressed = ""
         self.point: Point = (0.0, 0.0)
-        self._rested = 0.0  # s over the hovered widget
+        self._rested = 0.0  # time in s over the hovered widget
         self._list: ScrollArea | None = None  # under the pointer while it is down
         self._drags = False  # it has moved too far for a tap
 
@@ -83,6 +83,6 @@ class Pointer:
 
 
 def widget_at(point: Point, widgets: Sequence[Widget], lists: Sequence[ScrollArea], minimum: float) -> Widget | None:
-    """Return what a tap is for. What is scrolled away is not there; `minimum` as in `Widget.hit`."""
+    """Return the widget that a tap hits, except widgets scrolled out of sight; `minimum` as in `Widget.hit`."""
     seen = [one for one in widgets if (area := area_of(lists, one)) is None or area.rect.collidepoint(point)]
     return tapped(seen, minimum, *point)
