@@ -61,7 +61,7 @@ def spare_openssl() -> None:
 
 
 def main() -> int:
-    """Start from a clone or a build."""
+    """Start Tablée from a clone or a build; return the exit code."""
     if not getattr(sys, "frozen", False):
         from ui.first_start import environment
 
@@ -94,7 +94,7 @@ def run(arguments: list[str]) -> int:
 
 
 def fill_streams() -> None:
-    """Open the standard streams that the parent closed.
+    """Open the null device for each standard stream that the parent process has closed.
 
     Else the display's connection would reuse descriptor 0 or 1, and our prints would go into it.
     """

@@ -136,7 +136,7 @@ def _to_text(fact: Json) -> str:
 
 
 def spoken(answer: Answer) -> bytes:
-    """Return an answer as a line of ASCII; a refusal gets its English sentence."""
+    """Return a protocol answer as one line of JSON in ASCII; a refusal gets its English sentence."""
     if not answer["ok"]:
         key, facts = answer["reason"], answer["facts"]
         assert isinstance(key, str) and isinstance(facts, Mapping), "a refusal is a key and facts"
@@ -145,7 +145,7 @@ def spoken(answer: Answer) -> bytes:
 
 
 def converse(requests: BinaryIO, answers: BinaryIO) -> None:
-    """Answer line by line until the input ends; a line that is too long is skipped and refused."""
+    """Answer protocol requests line by line until the input ends; refuse and skip overlong lines."""
     session = ProtocolSession(time.monotonic)
     while line := requests.readline(LONGEST_LINE + 1):
         tail = line

@@ -89,7 +89,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class View(ABC):
-    """What one seat may know; its legal moves follow from its own fields alone."""
+    """The part of a state that one seat may know; its legal moves follow from its own fields alone."""
 
     seat: int | None  # None for a spectator
 
@@ -119,7 +119,7 @@ T = TypeVar("T")
 
 
 def seeded_random(seed: str, name: str) -> random.Random:
-    """Return a random generator of a record; only its `random()` may be used (docs/protocol.md, 3)."""
+    """Return the random generator of this name for a seed; use only its `random()` (docs/protocol.md, 3)."""
     return random.Random(f"{seed}/{name}")
 
 
@@ -195,7 +195,7 @@ def shortened(value: object) -> Json:
 
 
 def to_wire(value: object) -> Json:
-    """Return a value as JSON: by its own `to_wire()` or its notation if it has one, else field by field."""
+    """Return a value as JSON: by its own `wire()` or its notation if it has one, else field by field."""
     if value is None or isinstance(value, (bool, int, float)) or type(value) is str:
         return value
     if hasattr(value, "wire"):

@@ -64,7 +64,7 @@ class Match:
 
     @property
     def table_rules(self) -> Mapping[str, bool]:
-        """What the players agreed on before the match: hints and undo."""
+        """The players' agreement before the match on whether hints and undo are allowed."""
         return self._record.table
 
     @property
@@ -101,7 +101,7 @@ class Match:
         return self._events[ply]
 
     def view(self, seat: int | None) -> View:
-        """Return what this seat, or a spectator for None, may know; raise IllegalMove for a missing seat."""
+        """Return the view of this seat, or a spectator's for None; raise IllegalMove for a missing seat."""
         self._check_seat(seat)
         if self._viewed[0] is not self._states[-1]:
             self._viewed = self._states[-1], {}

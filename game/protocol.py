@@ -58,14 +58,14 @@ class RequestReader:
 
 
 class ProtocolSession:
-    """One conversation, with at most one match that every request reads or changes."""
+    """A conversation in the line protocol, with at most one match that requests read or change."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._match: Match | None = None
 
     def answer(self, line: bytes) -> Answer:
-        """Return the answer to one line; a refusal (`ok` false, `reason`, `facts`) leaves the match unchanged."""
+        """Return the answer to a request line; a refusal (`ok` false, `reason`, `facts`) changes nothing."""
         try:
             return {"ok": True, **self._do(_fields(line))}
         except IllegalMove as illegal:
@@ -166,7 +166,7 @@ class ProtocolSession:
 
 @dataclass(frozen=True, slots=True)
 class ProtocolCommand:
-    """What one kind of request does, and the fields that it takes besides `cmd`."""
+    """A command of the line protocol: its handler and the fields that it takes besides `cmd`."""
 
     do: Callable[[ProtocolSession, RequestReader], Answer]
     needs: tuple[str, ...] = ()  # required fields

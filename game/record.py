@@ -231,5 +231,5 @@ def _is_name(text: str) -> bool:
 
 
 def _encodable(text: str) -> bool:
-    """Return False for half a surrogate pair, which JSON can smuggle in and UTF-8 cannot encode."""
+    """Return True if UTF-8 can encode the text, which it cannot if JSON brought in half a surrogate pair."""
     return not any(unicodedata.category(sign) == "Cs" for sign in text)

@@ -89,7 +89,7 @@ def icon(work: Path) -> Path:
 
 
 def accompany(folder: Path, inside: Path) -> None:
-    """Add the licences and, on Linux, the desktop's files to the folder."""
+    """Add the licences and, on Linux, the files for the desktop's menu to the folder of the build."""
     from notices import Inside, write_notices
 
     shutil.copy(ROOT / "LICENSE", folder)
@@ -131,7 +131,7 @@ def source_date() -> int:
 
 
 def archived(folder: Path, date: int) -> Path:
-    """Make a tar.xz on Linux, else a zip; its time and its author are not recorded in it."""
+    """Pack the build's folder into a tar.xz on Linux, else a zip, with equal dates and no owners; return its path."""
     if sys.platform == "linux":
         return tarred(folder, date)
     return zipped(folder, date)

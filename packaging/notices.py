@@ -60,7 +60,7 @@ def write_notices(inside: Iterable[Inside], folder: Path) -> list[str]:
 
 
 def _python(folder: Path) -> str:
-    """Copy the licence of the running Python."""
+    """Copy the licence of the running Python; return its line in the index."""
     places = [Path(os.__file__).parent / "LICENSE.txt", Path(sys.base_prefix) / "LICENSE.txt"]
     result = next((path for path in places if path.is_file()), None)
     if result is None:
@@ -86,7 +86,7 @@ def _is_included(package: Distribution, names: set[str]) -> bool:
 
 
 def _package(package: Distribution, folder: Path) -> str:
-    """Copy a package's own licence texts, or those that it should have had."""
+    """Copy a package's licence texts, or those that it should have had; return its line in the index."""
     own_items = [file for file in package.files or [] if ".dist-info" in file.parts[0] and _is_licence(file.name)]
     home = folder / package.name
     home.mkdir()

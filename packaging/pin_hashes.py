@@ -55,7 +55,7 @@ def fits(tags: Iterable[Tag], python: int, platform: str, processor: str) -> boo
 
 
 def parsed(text: str) -> Requirement:
-    """Return the requirement, with its name in the index's spelling."""
+    """Parse a requirement, with its name in the index's spelling."""
     from packaging.requirements import Requirement
 
     requirement = Requirement(text)
@@ -84,7 +84,7 @@ def minimum(text: str) -> str:
 
 
 def standing() -> list[Requirement]:
-    """Return the pins in the present files."""
+    """Return the pins in the present requirements files."""
     lines = [line for file in READS for line in (ROOT / file).read_text(encoding="utf-8").splitlines()]
     return [parsed(line.split()[0]) for line in lines if line[:1].isalnum()]
 
@@ -143,7 +143,7 @@ def listed(names: Iterable[str]) -> Iterator[tuple[str, list[tuple[str, str]]]]:
 
 
 def entry(pin: str, systems: set[str], wheels: Iterable[tuple[str, str]], marker: str = "") -> str:
-    """Return the lines of one package, and report systems without a wheel.
+    """Return a package's lines in a requirements file, and report systems without a wheel.
 
     The lines are for all systems, for the only one that needs it, or for those of the marker.
     """
@@ -161,7 +161,7 @@ def entry(pin: str, systems: set[str], wheels: Iterable[tuple[str, str]], marker
 
 
 def contents() -> dict[str, str]:
-    """Return the new contents of each file."""
+    """Return the new contents of each requirements file."""
     files = chosen()
     questions = [requirement for texts in files.values() for requirement in texts]
     named = {requirement.name for requirement in questions}

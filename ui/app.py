@@ -35,7 +35,7 @@ TOUCHES = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE) 
 
 
 class App:
-    """A stack of scenes with the menu at the bottom, and what happens to the one on top."""
+    """The running app: a stack of scenes with the menu at the bottom, their events, updates and drawing."""
 
     def __init__(self, context: AppContext, window: Window) -> None:
         self.context, self.window = context, window
@@ -65,7 +65,7 @@ class App:
         return self.scenes[-1]
 
     def follow(self, route: Route) -> None:
-        """Open what a route names."""
+        """Open the scene of a route, close the top scene, or begin to leave the app."""
         self._unsay(is_announced=True)  # a sentence of one screen does not stay on the next
         self.context.voice.stop()
         self.context.storage.write()  # reads what another window has written, too
@@ -128,7 +128,7 @@ class App:
         self._follow_routes()
 
     def listen(self, screen_reader: ScreenReader) -> None:
-        """Open the screen to screen readers."""
+        """Connect a screen reader, which then speaks the app's announcements."""
         self.screen_reader, self.context.announce = screen_reader, screen_reader.say
 
     def _say(self, sentence: str, tone: str = "warning") -> None:
@@ -147,7 +147,7 @@ class App:
             self.screen_reader.window(on)
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass; draw nothing."""
+        """Advance the app by `dt` seconds without drawing."""
         self.context.elapsed += dt
         self._turn_day()
         self.context.sounds.update(dt)
@@ -166,14 +166,14 @@ class App:
             self.scene.needs_redraw = True
 
     def _turn_day(self) -> None:
-        """Tell the scenes of another date: midnight has passed, or the computer's clock was set."""
+        """Tell the scenes if the date has changed: midnight has passed, or the computer's clock was set."""
         today, self._today = self._today, clock.today()
         if today != self._today:
             for scene in self.scenes:
                 scene.new_day()
 
     def step(self, dt: float) -> bool:
-        """Let `dt` seconds pass and draw a frame if something has changed; return whether it did."""
+        """Advance the app by `dt` seconds; draw a frame and return True if something has changed."""
         self.update(dt)
         self._drawn = self.scene.needs_frame
         if self._drawn:
@@ -184,7 +184,7 @@ class App:
         return self._drawn
 
     def paint(self) -> None:
-        """Bring the window up to date: the layer where something at rest has changed, then what moves."""
+        """Redraw the changed parts of the window: first what is at rest, then what moves over it."""
         scene, surface, rasterizer, viewport = self.scene, self.layer.surface, self.context.rasterizer, self.context.viewport
         for one in self._seen():
             one.arrange()
@@ -202,7 +202,7 @@ class App:
             scene.changed, scene.at_rest = [], []
 
     def present(self) -> bool:
-        """Hand what was painted since the last time to the screen; return whether there was anything."""
+        """Show what was painted since the last call on the screen; return True if there was anything."""
         shown, self.regions = self.regions, []
         if shown:
             self.window.show(shown)
@@ -216,7 +216,7 @@ class App:
         return min(self.scene.next_update_s(), self.notice.due, self.hands.due, self.context.sounds.due, listens, LONGEST_SLEEP)
 
     def draw(self, canvas: Canvas | None = None) -> None:
-        """Draw everything with this brush; without one, redraw the window."""
+        """Draw all visible scenes on this canvas; without one, redraw the whole window."""
         if canvas is None:
             self.scene.needs_redraw = True
             App.paint(self)
@@ -229,7 +229,7 @@ class App:
 
     @staticmethod
     def _moving(scene: Scene) -> Sequence[Draw]:
-        """Return what moves over the rest; below a question it is drawn with it."""
+        """Return the drawings of a scene's sprites; none while a question is open, which the scene draws over them."""
         return () if scene.ask is not None else scene.sprites()
 
     def _draw_rest(self, canvas: Canvas) -> None:
@@ -256,7 +256,7 @@ class App:
         self._fit()
 
     def _fit(self) -> None:
-        """Set the page for the window's size: a tall one if every scene that can be seen has an arrangement for it."""
+        """Fit the viewport to the window: in portrait if the window is tall and every visible scene supports it."""
         width, height = self.window.surface.get_size()
         tall = is_tall(width, height) and all(scene.supports_portrait for scene in self._seen())
         foot = max(scene.foot for scene in self._seen()) if tall else 0.0
@@ -293,7 +293,7 @@ class App:
             self.follow(route)
 
     def _take_news(self) -> None:
-        """Show profiles that were read after the scene was opened."""
+        """Refresh the top scene if profiles were read after it was opened."""
         if self._edition != (edition := self.context.storage.edition):
             self._edition = edition
             if self.scene.shows_profiles:

@@ -45,7 +45,7 @@ class CrashGuard:
             self._run(partial(self.app.screen_reader.follow, drawn))
 
     def end(self, work: Callable[[], None]) -> None:
-        """Run the first or last work of the loop; its errors stop nothing."""
+        """Run this work and catch its errors, as for the first and last work of the loop."""
         self._run(work)
 
     def _run(self, work: Callable[[], bool | None]) -> bool | None:
@@ -62,7 +62,7 @@ class CrashGuard:
 
 
 def new_reader(app: App) -> ScreenReader:
-    """Connect the app to screen readers."""
+    """Create the screen reader's bridge to the app, and attach it to the window."""
     from ui.access.screen_reader import ScreenReader  # after the first frame, if the system allows it
 
     screen_reader = ScreenReader(lambda: app.scene)

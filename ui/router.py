@@ -94,7 +94,7 @@ def preload_tasks(context: AppContext) -> list[Callable[[], object]]:
 
 
 def open_scene(route: routes.Route, context: AppContext) -> Scene:
-    """Return a new scene for this route, created with the fields of the route."""
+    """Create the scene of a route from the fields of the route."""
     module, name = SCREENS[type(route)]
     scene: Scene = getattr(import_module(module), name)(context, *(getattr(route, field) for field in route.__struct_fields__))
     return scene

@@ -15,7 +15,7 @@ GRACE_S = 1.0  # time for the disk to write what is pending, before the question
 
 
 class Shutdown:
-    """The shutdown of the app, once that loses nothing, or the user wants it all the same."""
+    """The shutdown of the app: at once if everything is written, else after asking the user."""
 
     def __init__(self, storage: Storage, scene: Callable[[], Scene], stop: Callable[[], None]) -> None:
         self._files, self._scene, self._stop = storage, scene, stop
@@ -28,7 +28,7 @@ class Shutdown:
         return self._since is not None
 
     def begin(self) -> None:
-        """Leave once everything is written; the second time at once."""
+        """Leave the app once everything is written; at once if the user was asked already."""
         if self._files.is_written:
             self._stop()
         elif self._has_asked:

@@ -42,7 +42,7 @@ class Evaluation:
 class Bot(Protocol):
     """A player that chooses from a view alone; the same view and `rng` give the same move.
 
-    The `stop` signal may only cut the search short.
+    The signal `should_stop` may only cut the search short.
     """
 
     def choose(self, view: Any, rng: random.Random, should_stop: StopSignal) -> Move: ...

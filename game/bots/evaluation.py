@@ -22,12 +22,12 @@ World: TypeAlias = Callable[[Move | None], Sequence[float]]  # points by seat af
 WORLDS = 1_000  # worlds in which two moves are compared
 LOOKED_AHEAD = 12  # worlds in which the reply is searched
 FURTHEST = 24  # moves until the reply, at most
-MIN_WORLDS = 8  # worlds, even if `stop` asks to end
-STRIDE = 16  # worlds between two checks of `stop`
+MIN_WORLDS = 8  # worlds, even if `should_stop` asks to end
+STRIDE = 16  # worlds between two checks of `should_stop`
 
 
 def leads(points: Sequence[float], sides: Sequence[int] = ()) -> tuple[float, ...]:
-    """Return by seat the lead over the best other team; without `sides` each seat is a team."""
+    """Return each seat's lead in points over the best other team; without `sides` each seat is a team."""
     sides = sides or range(len(points))
     return tuple(
         mine - max(theirs for theirs, other in zip(points, sides, strict=True) if other != side)
@@ -36,7 +36,7 @@ def leads(points: Sequence[float], sides: Sequence[int] = ()) -> tuple[float, ..
 
 
 def estimate(samples: Sequence[float]) -> tuple[float, float]:
-    """Return mean and standard error."""
+    """Return the mean of the samples and its standard error."""
     count = len(samples)
     mean = sum(samples) / count
     spread = sum((sample - mean) ** 2 for sample in samples)
@@ -44,7 +44,7 @@ def estimate(samples: Sequence[float]) -> tuple[float, float]:
 
 
 def played_out(worlds: Iterable[World], should_stop: StopSignal, count: int) -> Iterator[World]:
-    """Yield up to `count` worlds, fewer if `should_stop` asks to end."""
+    """Yield at most `count` of the worlds, fewer if `should_stop` asks to end."""
     for number, world in zip(range(count), worlds, strict=False):
         if number >= MIN_WORLDS and number % STRIDE == 0 and should_stop():
             return
@@ -59,7 +59,7 @@ def expected(worlds: Iterable[World], should_stop: StopSignal, count: int = WORL
 def compared(
     worlds: Iterable[World], seat: int, played: Move, best: Move, should_stop: StopSignal, count: int = WORLDS, sides: Sequence[int] = ()
 ) -> Evaluation:
-    """Estimate what `played` gives away against `best`.
+    """Estimate how many points the move `played` gives away against the move `best`, both tried in the same worlds.
 
     The worlds must be other ones than those in which `best` was found: it would look too good there.
     """
@@ -80,7 +80,7 @@ def _summed(result: Sequence[Sequence[float]]) -> Evaluation:
 def likely_reply(
     rules: Rules[Any, Any, Any], view: View, played: Move, robot: Bot, rng: random.Random, should_stop: StopSignal
 ) -> tuple[tuple[int, Move], ...]:
-    """Return another seat's next open move if it is the same in most worlds that the view allows, else ()."""
+    """Return another seat's next open move after `played` if it is the same in most worlds, else ()."""
     assert view.seat is not None, "a seat has moved"
     replies: Counter[tuple[int, Move]] = Counter()
     for _ in range(LOOKED_AHEAD):

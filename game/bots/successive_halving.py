@@ -15,7 +15,7 @@ World: TypeAlias = Callable[[Any], float]  # how a move ends in one world that a
 
 
 def successive_halving(moves: Sequence[M], worlds: Iterator[World], playouts: int, should_stop: StopSignal) -> M:
-    """Return the best move, the first of equals; each share of the playouts drops the worse half."""
+    """Return the best move, the first of equals: each round of playouts drops the worse half of the moves."""
     sums = dict.fromkeys(moves, 0.0)
     share = playouts // len(moves).bit_length()
     while len(sums) > 1:

@@ -7,7 +7,7 @@ from math import log, sqrt
 
 from game.bots.bot import StopSignal
 
-STRIDE = 8  # trials between two checks of `stop`
+STRIDE = 8  # trials between two checks of `should_stop`
 
 
 def best_arm(arms: int, reward: Callable[[int], float], iterations: int, should_stop: StopSignal, exploration: float) -> int:

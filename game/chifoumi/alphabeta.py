@@ -1,9 +1,9 @@
 """Chifoumi: alpha-beta search with iterative deepening, a quiescence search and a node limit.
 
 A node is one protocol move; depth counts turns, so a chain of captures costs no depth. There are two sides: 0 for the searching seat, 1 for
-all others, who play together against it (two players, or two teams; `many` has the search for three). Values are for the side to move, in
-hundredths of a pawn. The usual techniques apply: a transposition table (positions at the start of a turn), killer and history heuristics,
-null moves, late move reductions and futility pruning.
+all others, who play together against it (two players, or two teams; `best_reply` has the search for three). Values are for the side to
+move, in hundredths of a pawn. The usual techniques apply: a transposition table (positions at the start of a turn), killer and history
+heuristics, null moves, late move reductions and futility pruning.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from game.chifoumi.tables import CAPTURE, PASS, STOP
 
 INFINITE = 1 << 30
 DEEPEST = 40
-GLANCE = 256  # nodes between two checks of `stop`
+GLANCE = 256  # nodes between two checks of the stop signal
 EXACT, LEAST, MOST = 0, 1, 2  # bound of a stored value: exact, lower, upper
 NEAR_THE_END = 12  # quiet turns before the end by rule CH-12; stored values do not hold so near to it
 FUTILE = (0, 130, 260)  # margin by depth: quiet moves are skipped if even this much more would not reach alpha
@@ -31,11 +31,11 @@ Entry: TypeAlias = tuple[int, int, int, int]  # depth, bound, value, best move
 
 
 class SearchAborted(Exception):
-    """Raised when the node limit is reached or `stop` asks to end."""
+    """Raised to end a search when the node limit is reached or the stop signal asks for it."""
 
 
 class Search:
-    """One search of one position, which it may leave changed."""
+    """An alpha-beta search of one position, which is left changed if the search is aborted."""
 
     def __init__(self, position: SearchPosition, aim: SearchGoal, limit: int, should_stop: StopSignal) -> None:
         self.position = position
@@ -53,7 +53,10 @@ class Search:
             self._stood[position.sum] -= 1
 
     def best(self, moves: list[int], deepest: int = DEEPEST) -> tuple[int, int]:
-        """Return the best of these moves, the first of equals, and its value; depth 1 ignores the limits."""
+        """Return the best of these moves and its value, by a search that goes deeper until a limit is reached.
+
+        Of equal moves it is the first. Depth 1 ignores the limits.
+        """
         moves = moves[:]
         for depth in range(1, deepest + 1):
             self.depth = depth
@@ -77,7 +80,10 @@ class Search:
         return result
 
     def _root(self, moves: list[int], depth: int) -> None:
-        """Search the root moves; only exact values compare, as a tie in a null window may hide a worse move."""
+        """Search the root moves to this depth and store the best one with its value.
+
+        Only exact values compare, as a tie in a null window may hide a worse move.
+        """
         alpha = -INFINITE
         for move in moves:
             if alpha == -INFINITE or self._try(move, depth, alpha, alpha + 1) > alpha:
@@ -87,7 +93,7 @@ class Search:
                     self._result = move, value
 
     def _try(self, move: int, depth: int, alpha: int, beta: int) -> int:
-        """Return the value of a move for the side that makes it."""
+        """Return the value of a move for the side that makes it, searched to this depth."""
         position, sides = self.position, self.aim.sides
         side = sides[position.turn]
         back = position.make(move)
@@ -107,14 +113,17 @@ class Search:
         return value
 
     def _stand(self) -> int:
-        """Return the static value for the side to move."""
+        """Return the static evaluation of the position for the side to move."""
         now = self.aim.now(self.position)
         return -now if self.aim.sides[self.position.turn] else now
 
     # --- turns --------------------------------------------------------------------------------------------------------
 
     def _turn(self, depth: int, alpha: int, beta: int, passed: bool = False) -> int:
-        """Return the value at the start of a turn; `passed` is set after a null move of the other side."""
+        """Return the value of the position at the start of a turn, from the transposition table or by a search.
+
+        `passed` is set after a null move of the other side.
+        """
         position, total = self.position, self.position.sum
         stood = position.seen.get(total, 0)
         if stood > 1 and stood - self._stood.get(total, 0) > 1:
@@ -134,7 +143,7 @@ class Search:
         return value
 
     def _expand(self, depth: int, alpha: int, beta: int, first: int, passed: bool) -> tuple[int, int]:
-        """Return the best value and its move; `first` is the move to try first, 0 if unknown."""
+        """Search the moves of a turn, and return the best value and its move; `first` is tried first, 0 if unknown."""
         stand, best, chosen = self._stand(), -INFINITE, first
         if depth >= NULL_DEPTH and stand >= beta and not passed and self._if_passed(depth, beta) >= beta:
             return beta, first
@@ -164,7 +173,7 @@ class Search:
         return value
 
     def _if_passed(self, depth: int, beta: int) -> int:
-        """Return the value, in a null window, if this side passed."""
+        """Return the value of a null move, a pass of the side to move, searched in a null window."""
         position, side = self.position, self.aim.sides[self.position.turn]
         back = position.make(PASS)
         value = -INFINITE
@@ -176,7 +185,7 @@ class Search:
     def _ordered(self, depth: int, first: int, futile: bool) -> Iterator[int]:
         """Yield the moves in search order: stored best, captures, killers, others by history.
 
-        If `futile` is set, only the first two.
+        If `futile` is set, only the first two groups.
         """
         position = self.position
         if first and first != PASS:
@@ -215,10 +224,11 @@ class Search:
         return self._best_of(self._biggest_first(position.captures(position.table.raids)), 0, max(alpha, best), beta, best)
 
     def _chain(self, depth: int, alpha: int, beta: int) -> int:
-        """Return the value of the choices of a pawn that has captured and may go on (rule CH-7)."""
+        """Return the value of the best further move of a pawn that has captured (rule CH-7)."""
         return self._best_of(self._further(depth), depth, alpha, beta, -INFINITE)
 
     def _best_of(self, moves: list[int], depth: int, alpha: int, beta: int, best: int) -> int:
+        """Return the value of the best of these moves, or `best` if none is better."""
         for move in moves:
             value = self._try(move, depth, alpha, beta)
             if value > best:
@@ -241,6 +251,7 @@ class Search:
         return result
 
     def _biggest_first(self, captures: list[int]) -> list[int]:
+        """Sort these captures in place, those of the highest stacks first, and return them."""
         if len(captures) > 1:
             board = self.position.board
             captures.sort(key=lambda move: board[move >> 6 & 63], reverse=True)

@@ -44,11 +44,12 @@ class BestReplyTables(LookupTables):
 
 @cache
 def reply_table(own_seat: int, free_placement: bool) -> BestReplyTables:
+    """Return the cached tables of best reply searches for this seat."""
     return BestReplyTables(own_seat, free_placement)
 
 
 class BestReplySearch(Search):
-    """A best reply search for the one seat of side 0."""
+    """A search for three players in which only the most harmful opponent answers each move of side 0."""
 
     def __init__(self, position: SearchPosition, aim: SearchGoal, limit: int, should_stop: StopSignal) -> None:
         super().__init__(position, aim, limit, should_stop)

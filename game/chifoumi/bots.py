@@ -46,8 +46,9 @@ class AlphaBetaBot:
         return Counter(chosen).most_common(1)[0][0]
 
     def _chosen(self, view: ChifoumiView, rng: random.Random, should_stop: StopSignal, nodes: int) -> int:
+        """Return the best move in one sample of the hidden pawns, as a number of the search."""
         assert view.seat is not None, "a seat moves"
-        aim = aim_of(view, view.seat, 0 if view.setup.several else WON)  # over several games the points count, not the win
+        aim = aim_of(view, view.seat, 0 if view.setup.several else WON)  # in several games only points count
         position = position_of(view, ledgers_for(aim.sides), rng)
         moves = position.moves()
         rng.shuffle(moves)
@@ -78,10 +79,12 @@ def aim_of(view: ChifoumiView, seat: int, win: int) -> SearchGoal:
 
 
 def search_of(position: SearchPosition, aim: SearchGoal, nodes: int, should_stop: StopSignal) -> Search:
+    """Return a search of this position: best reply for three players, else alpha-beta."""
     return (BestReplySearch if len(aim.sides) == 3 else Search)(position, aim, nodes, should_stop)
 
 
 def hides(view: ChifoumiView) -> bool:
+    """Return True if the view has pawns that are hidden in stacks."""
     return any(isinstance(pawn, Unseen) for stack in view.board.values() for pawn in stack)
 
 

@@ -12,7 +12,7 @@ from game.kernel import shuffled
 
 
 def pawns_in(view: ChifoumiView, rng: random.Random) -> Board:
-    """Return a board that this view allows.
+    """Return a board that this view allows, with its hidden pawns sampled at random.
 
     A stack holds pawns of one team only, because stacking on an opponent is illegal (rules CH-5 and CH-22).
     """
@@ -23,6 +23,7 @@ def pawns_in(view: ChifoumiView, rng: random.Random) -> Board:
 
 
 def _filled(setup: GameOptions, stack: SeenStack, pools: dict[int, list[tuple[int, Kind]]]) -> tuple[Pawn, ...]:
+    """Return the stack with its hidden pawns drawn from the pool of its team."""
     top = stack[-1]
     assert isinstance(top, Pawn), "the top of a stack is seen"
     pool = pools[side_of(setup, top.seat)]

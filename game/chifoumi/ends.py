@@ -18,7 +18,7 @@ SET = 3  # games in a set with rotating colours (rule CH-20)
 
 
 def position_key(board: Board, turn: int) -> str:
-    """Return a text equal for equal positions (rule CH-12): the seat to move and the stacks, "0c3:0R1S"."""
+    """Return a text that identifies a position for repetitions (rule CH-12): the seat to move and the stacks, "0c3:0R1S"."""
     stacks = (square + ":" + "".join(f"{pawn.seat}{pawn.kind}" for pawn in board[square]) for square in SQUARES if square in board)
     return f"{turn}{' '.join(stacks)}"
 
@@ -75,11 +75,12 @@ def game_scores(state: State) -> Points:
 
 
 def goes_on(setup: GameOptions, game: int, totals: Points) -> bool:
-    """Return True if another game follows in a match (until 15 points lead, rule CH-14) or set (3, rule CH-20)."""
+    """Return True if another game follows: until 15 points lead in a match (rule CH-14), three games in a set (rule CH-20)."""
     if setup.match:
         return max(totals) < GOAL or totals.count(max(totals)) > 1
     return setup.rotate and game < SET
 
 
 def leaders(scores: Sequence[int | float]) -> tuple[int, ...]:
+    """Return the seats with the highest score."""
     return tuple(seat for seat, score in enumerate(scores) if score == max(scores))

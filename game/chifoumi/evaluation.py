@@ -39,14 +39,14 @@ class SearchGoal:
         self.win = win  # bonus for winning at the end
 
     def key(self, position: SearchPosition) -> int:
-        """Return a key for positions at the start of a turn, with the captures if three play."""
+        """Return the key of a position in the transposition table, which includes the captures if three play."""
         if self.three:
             one, other, third = position.taken
             return (position.sum << 15) + (one << 10 | other << 5 | third)
         return position.sum
 
     def now(self, position: SearchPosition) -> int:
-        """Return the static value for side 0."""
+        """Return the static evaluation of a position for side 0."""
         if self.three:
             return position.worth + self._captured_points(position)
         return position.worth + self.half
@@ -62,15 +62,17 @@ class SearchGoal:
         return points + (self.win if lead > 0 else -self.win if lead < 0 else 0)
 
     def _shares(self, position: SearchPosition) -> tuple[int, list[int]]:
+        """Return the number of captures of side 0's seat, and those of the other seats."""
         mine = position.taken[self.sides.index(0)]
         return mine, [captured for captured, side in zip(position.taken, self.sides, strict=True) if side]
 
     def _captured_points(self, position: SearchPosition) -> int:
+        """Return the lead of side 0's captures over the others', in hundredths of a pawn."""
         mine, others = self._shares(position)
         return PAWN * mine - PAWN * max(others) * 2 // 3 - PAWN * min(others) // 3
 
     def _pawns(self, position: SearchPosition) -> int:
-        """Return own pawns less the others', hidden ones included."""
+        """Return the number of side 0's pawns less that of side 1's, hidden ones included."""
         return sum(FORCES[position.material >> 16 * seat & 0xFFFF] * (-1 if side else 1) for seat, side in enumerate(self.sides))
 
 
@@ -79,9 +81,9 @@ FORCES = Memo(lambda census: sum(census >> 4 * kind & 15 for kind in range(4))) 
 
 @cache
 def ledgers_for(sides: Sides) -> tuple[Memo[int], ...]:
-    """Return by square the value of stacks for side 0."""
+    """Return a table for each square that gives the value of a stack there for side 0."""
     three = len(sides) == 3
-    mine, theirs = (POTENTIAL, POTENTIAL // 2) if three else (PAWN, PAWN)  # two opponents share the value of one
+    mine, theirs = (POTENTIAL, POTENTIAL // 2) if three else (PAWN, PAWN)  # two opponents share it
     pawn = [-theirs if side else mine for side in sides]
     sign = [-1 if side else 1 for side in sides]
 

@@ -9,7 +9,7 @@ from game.chifoumi.board import SQUARES
 from game.chifoumi.search import SearchPosition
 from game.chifoumi.tables import NEIGHBOR_MASKS, NOT_CENTRE, height, squares_of
 
-ROOM = 4  # value of a free square for placing, up to the number of pawns left and SPARE
+ROOM = 4  # value of a free square for placing, up to the number of pawns left and `SPARE`
 SPARE = 4  # free squares with a value beyond those for the pawns left
 CROWDED = 30  # penalty for a pawn that is stacked, or will have to be
 MEETS = 6  # value of prey two squares from a top pawn
@@ -60,7 +60,7 @@ def _room(position: SearchPosition, seat: int) -> int:
 
 
 def _standing(position: SearchPosition, seat: int) -> int:
-    """Return the value of the pawns on the board."""
+    """Return the value of a seat's top pawns: near the centre, close to pawns that they capture, not stacked."""
     tops, value = position.tops, 0
     for pawn, prey in position.table.raids[seat]:
         for square in squares_of(tops[pawn]):

@@ -40,7 +40,7 @@ def _throwing(view: ChifoumiView, move: ChifoumiMove) -> Refusal | None:
 
 
 def _placing(view: ChifoumiView, move: ChifoumiMove) -> Refusal | None:
-    """Refuse an illegal move during free placement (rule CH-15)."""
+    """Return why a move is refused during free placement (rule CH-15), or None if it is legal."""
     assert view.seat is not None
     if not isinstance(move, Place):
         return Refusal("place_first")
@@ -61,7 +61,7 @@ def _veiled(view: ChifoumiView, seat: int, square: str) -> Refusal | None:
 
 
 def _passing(view: ChifoumiView) -> Refusal | None:
-    """Refuse a pass of a seat that can move a pawn (rule CH-8)."""
+    """Return why passing is refused, as while a pawn can move (rule CH-8), or None if it is legal."""
     if view.mover:
         return Refusal("stop_instead")
     return None if view.legal() == (Pass(),) else Refusal("may_not_pass")

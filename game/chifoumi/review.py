@@ -52,6 +52,7 @@ def judge(view: ChifoumiView, played: ChifoumiMove | None, should_stop: StopSign
 
 
 def _standing(view: ChifoumiView, should_stop: StopSignal) -> Evaluation:
+    """Return how the seats stand, and the best move of the seat to move."""
     assert view.seat is not None, "a seat is to move"
     seats = [view.seat] if view.setup.players != 3 else range(3)
     result = {seat: _judged(view, seat, REVIEWED // len(seats), should_stop) for seat in seats}
@@ -62,7 +63,7 @@ def _standing(view: ChifoumiView, should_stop: StopSignal) -> Evaluation:
 
 
 def _judged(view: ChifoumiView, seat: int, nodes: int, should_stop: StopSignal) -> tuple[ChifoumiMove, float]:
-    """Return the best move of the seat to move, searched for another seat's goal, and its value in pawns."""
+    """Return the best move of the seat to move by a search for this seat's goal, and its value for this seat in pawns."""
     aim = aim_of(view, seat, 0)
     position = position_of(view, ledgers_for(aim.sides), random.Random(0))
     moves = position.moves()

@@ -156,6 +156,7 @@ class Chifoumi(Rules[State, ChifoumiMove, ChifoumiView]):
 
 
 def _blank(seed: str, setup: GameOptions) -> State:
+    """Return a state with an empty board, before the first game."""
     n = setup.players
     nothing, empty = (0,) * n, ((),) * n
     return State(seed, setup, 1, None, 0, {}, empty, nothing, empty, None, (), idle=nothing, repeats=0, totals=nothing, throws=(None,) * n)
@@ -185,7 +186,7 @@ def _begin(state: State, game: int, starter: int) -> State:
 
 
 def _stand(state: State) -> State:
-    """Count the position at the start of a turn (rule CH-12)."""
+    """Add the position at the start of a turn to the history, and count its repetitions (rule CH-12)."""
     key = position_key(state.board, state.turn)
     history = (*state.history, key)
     return replace(state, history=history, repeats=history.count(key))

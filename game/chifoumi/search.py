@@ -33,11 +33,12 @@ Undo: TypeAlias = tuple[int, int, int, int, int, int, int]  # turn, mover, quiet
 
 
 class SearchPosition:
-    """A search position: one game between two placements, turns or chain steps; it changes in place.
+    """A compact position of one game for searches, which changes in place with each move.
 
-    `mover`: the square of the pawn that may move again, -1 for none (rule CH-7). `halfmove_clock`: turns in a row without a capture, of all seats.
-    `reserve`: pawns to be placed, as a census (rule CH-15). `seen`: by sum, the number of times that a position began a turn. `order`: by
-    seat, the next seat; `limit`: quiet turns that end the game. `taken`: opposing pawns captured, by seat. `over`: rules CH-11 and CH-12.
+    `mover`: the square of the pawn that may move again, -1 for none (rule CH-7). `halfmove_clock`: turns in a row without a capture, of
+    all seats. `reserve`: pawns to be placed, as a census (rule CH-15). `seen`: by sum, the number of times that a position
+    began a turn. `order`: by seat, the next seat; `limit`: quiet turns that end the game. `taken`: opposing pawns captured,
+    by seat. `over`: the game has ended (rules CH-11 and CH-12).
     """
 
     __slots__ = (
@@ -78,13 +79,14 @@ class SearchPosition:
         self.seen: dict[int, int] = {}
 
     def begin(self) -> None:
-        """Count the first position (rule CH-12), which may allow no capture at all (rule CH-11)."""
+        """Begin the first turn: count its position (rule CH-12), which may allow no capture at all (rule CH-11)."""
         self.order, self.limit = self.table.rounds[self.material]
         self.seen[self.sum] = 1
         self.over = not self.table.fights[self.material]
 
     @property
     def worth(self) -> int:
+        """The value of the stacks on the board for side 0, in hundredths of a pawn."""
         return self.sum >> HASH_BITS
 
     def moves(self) -> list[int]:
@@ -216,6 +218,7 @@ class SearchPosition:
                 self._give_back(onto)
 
     def _make_rare(self, move: int) -> Undo:
+        """Place a pawn, pass or end a chain, and return what `unmake` needs."""
         back = (self.turn, self.mover, self.halfmove_clock, self.sum, self.material, 0, 0)
         if move >= PLACE:
             self._place(move)
@@ -234,6 +237,7 @@ class SearchPosition:
             self.taken[self.turn] += height(stack)
 
     def _give_back(self, stack: int) -> None:
+        """Undo the effects of `_take` on the turn order and the count of captures."""
         self.order, self.limit = self.table.rounds[self.material]
         if self.table.opposed[self.turn][stack >> 2 & 3]:
             self.taken[self.turn] -= height(stack)

@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Hop:
-    """One step of a turn."""
+    """One step of a turn: a move, a capture or a placement."""
 
     seat: int
     origin: str  # "" from the reserve

@@ -6,7 +6,7 @@ stack   its pawns in one number, five bits each, the top in the lowest: the empt
 tops    by pawn, the squares that such a pawn tops, one bit each
 move    origin | square << 6, for a capture | CAPTURE; PLACE | kind | square << 6; STOP; PASS
 census  number of each pawn on the board, hidden ones included: four bits each, rock of seat 0 lowest
-sum     the ledgers' entries for the stacks, summed over all squares: below 2**64 a hash (of the seat to move too), above it the
+sum     entries of `ledgers` for the stacks, summed over all squares: below 2**64 a hash (of the seat to move too), above it the
         value of the position
 """
 
@@ -30,7 +30,7 @@ HASH_BITS = 64
 MEMORY = 2_000  # entries that a Memo keeps
 
 Worth: TypeAlias = Callable[[int, int], int]  # square, stack -> value there
-Hunts: TypeAlias = Sequence[Sequence[tuple[int, Sequence[int]]]]  # a list by seat: each of its pawns, and those that it may capture
+Hunts: TypeAlias = Sequence[Sequence[tuple[int, Sequence[int]]]]  # by seat: each of its pawns, and those it may capture
 Round: TypeAlias = tuple[tuple[tuple[int, int], ...], int]  # (next seat, change of the sum) by seat; quiet turns that end the game
 
 PREY = tuple(tuple(number for number, other in enumerate(KINDS) if kind.takes(other)) for kind in KINDS)
@@ -74,6 +74,7 @@ def pawns_of(stack: int) -> list[int]:
 
 
 def height(stack: int) -> int:
+    """Return the number of pawns in a stack."""
     return (stack.bit_length() + 4) // 5
 
 
@@ -88,7 +89,7 @@ def squares_of(mask: int) -> list[int]:
 
 
 def _onto(move: int) -> Memo[tuple[int, ...]]:
-    """Return the moves onto each set of target squares; `move` is the move without its target."""
+    """Return a cache of the moves onto each set of target squares; `move` is the move without its target."""
     return Memo(lambda targets: tuple(move | square << 6 for square in squares_of(targets)))
 
 
@@ -98,7 +99,7 @@ COUNTS = Memo(lambda stack: sum(1 << 4 * (pawn - 16) for pawn in pawns_of(stack)
 
 
 def ledgers(worth: Worth) -> tuple[Memo[int], ...]:
-    """Return by square the contribution of a stack there to the sum of a position."""
+    """Return a cache for each square of what a stack there adds to the sum of a position: hash and value."""
     return tuple(_ledger(square, worth) for square in range(len(SQUARES)))
 
 
@@ -113,12 +114,13 @@ def _ledger(square: int, worth: Worth) -> Memo[int]:
 
 
 class LookupTables:
-    """Precomputed tables for all positions of a table with these options.
+    """Tables precomputed for searches, for a number of players with or without free placement.
 
-    By seat: `hunts`, for each kind its own pawn and those that it captures (rules CH-3, CH-17 and CH-22); `raids`, only opposing ones,
-    `kin`, the others; `closed`, the pawns on which it may not stack; `opposed`, for each seat, True if it is an opponent. By pawn:
-    `hunters`, the opponents' pawns that capture it. By census: `fights`, True if any capture is possible (rule CH-11); `rounds`, the order
-    of turns.
+    By seat: `hunts`, for each kind its own pawn and those that it captures (rules CH-3, CH-17 and CH-22); `raids`,
+    only opposing ones, `kin`, the others; `closed`, the opposing pawns, on which it may not stack; `opposed`,
+    for each seat, True if it is an opponent. By pawn: `hunters`, the opponents' pawns that capture it. By census:
+    `fights`, True if any capture is possible (rule CH-11); `rounds`, the order of turns and the quiet turns that
+    end the game.
     """
 
     __slots__ = ("closed", "fights", "free_placement", "hunters", "hunts", "kin", "opposed", "players", "raids", "rounds")
@@ -168,11 +170,12 @@ class LookupTables:
 
 @cache
 def table(players: int, free_placement: bool) -> LookupTables:
+    """Return the cached tables for searches with these options."""
     return LookupTables(players, free_placement)
 
 
 def noted(move: int) -> ChifoumiMove:
-    """Return the move in the form of the rules."""
+    """Return the move of the rules for which this number of the search stands."""
     if move == STOP:
         return Stop()
     if move == PASS:

@@ -10,7 +10,7 @@ from game.kernel import Event
 
 
 def tips_for(view: ChifoumiView, events: Sequence[Event]) -> tuple[str, ...]:
-    """Return the key of a second capture if a pawn has captured and can capture again (rule CH-7)."""
+    """Return the keys of the tips for this view: only "second_capture", if a pawn can capture again (rule CH-7)."""
     if view.mover is None or view.turn != view.seat:
         return ()
     return ("second_capture",) if any(isinstance(move, Capture) for move in view.legal()) else ()

@@ -14,7 +14,7 @@ from game.chifoumi.tables import KINDS, NUMBER, TURN_KEYS, Memo, table
 
 
 def position_of(view: ChifoumiView, ledgers: Sequence[Memo[int]], rng: random.Random) -> SearchPosition:
-    """Return the search position of a view after the throw for the start."""
+    """Return the search position of a view, with its hidden pawns sampled; the throw for the start must be over."""
     setup = view.setup
     board = numbered(pawns_in(view, rng))
     position = SearchPosition(table(setup.players, setup.free_placement), ledgers, board, view.turn)
@@ -31,7 +31,7 @@ def position_of(view: ChifoumiView, ledgers: Sequence[Memo[int]], rng: random.Ra
 
 
 def numbered(board: Board) -> list[int]:
-    """Return the stacks by square, as numbers."""
+    """Return the board as a list of the numbers of its stacks, one for each square."""
     return [stack_number(board.get(square, ())) for square in SQUARES]
 
 

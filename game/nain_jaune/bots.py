@@ -67,8 +67,8 @@ class MonteCarloBot:
 
     deals: int = 1_000  # sampled deals
     cuts: tuple[int, ...] = (40, 120, 360)  # after these numbers of deals the worse half of the starts is dropped
-    heat: float = 14.0  # as in `worth`, with one more deal to come
-    last_heat: float = 3.0  # as in `worth`, in the last deal
+    heat: float = 14.0  # coins that chance may move while one more deal is to come, as in `worth`
+    last_heat: float = 3.0  # the same in the last deal
 
     def choose(self, view: NainJauneView, rng: random.Random, should_stop: StopSignal) -> Play:
         cards = starts(view)
@@ -86,7 +86,7 @@ class MonteCarloBot:
         return with_claim(view, max(sums, key=sums.__getitem__))
 
     def worlds(self, view: NainJauneView, rng: random.Random) -> Iterator[World]:
-        """Yield worlds that the view allows; a start is worth what the end of the deal after it is worth."""
+        """Yield worlds that the view allows, functions that give the chance to win after a start and a playout."""
         later = (view.setup.deals or view.deal + UNKNOWN) - view.deal
         heat = self.heat * sqrt(later) if later else self.last_heat
         minimum = FULL_STAKE if later and view.setup.stake_every_deal else 0
@@ -106,7 +106,7 @@ def started(position: SearchPosition, rank: int) -> list[int]:
 
 
 def worth(purses: Sequence[int], seat: int, heat: float, minimum: int) -> float:
-    """Estimate how likely these purses are to become first place.
+    """Estimate how likely a seat with these purses after a deal is to win the match.
 
     `heat` is the number of coins that chance may still move. A seat with less than `minimum` is out (rule JA-20).
     """
@@ -122,7 +122,7 @@ def open_cards(view: NainJauneView) -> list[Card]:
 
 
 def starts(view: NainJauneView) -> list[Card]:
-    """Return one card of each rank that may be played, a belle carte first, by run length and coins."""
+    """Return the best card of each rank that may be played, sorted by the length of its run and the coins it wins."""
     cards = dict[int, Card]()
     for card in open_cards(view):
         if card.rank not in cards or card in BOXES:

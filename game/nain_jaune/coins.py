@@ -121,10 +121,11 @@ def _doubled(hand: Sequence[Card], seat: int, boxes: dict[Card, int], purses: li
 
 
 def _after(seat: int, seats: Sequence[int]) -> list[int]:
-    """Return the other seats in the order of play."""
+    """Return the other seats in the order of play, from the next one on."""
     return [other for other in seats if other > seat] + [other for other in seats if other < seat]
 
 
 def _followed(played: Played, events: tuple[Event, ...]) -> Played:
+    """Return a state with these events put before its own."""
     state, later = played
     return state, (*events, *later)

@@ -16,7 +16,7 @@ Hands = tuple[tuple[Card, ...], ...]
 
 
 def hands_in(view: NainJauneView, rng: random.Random) -> tuple[Hands, tuple[Card, ...]]:
-    """Return all hands by seat, and the talon."""
+    """Return hands of all seats and a talon that this view allows, sampled at random."""
     deal = SampledDeal(view, rng)
     for card in shuffled(deal.unseen, rng):
         result = deal.place(card, set())
@@ -25,7 +25,7 @@ def hands_in(view: NainJauneView, rng: random.Random) -> tuple[Hands, tuple[Card
 
 
 class SampledDeal:
-    """A deal in progress, built card by card.
+    """A random deal of the unseen cards to hands and talon, built card by card.
 
     If only full hands may take a card, another card moves on (a matching with augmenting paths).
     """
@@ -56,6 +56,7 @@ class SampledDeal:
         return False
 
     def hands(self) -> Hands:
+        """Return the hands by seat, after all cards have been placed."""
         dealt = [cards + (self.fitting if seat == self.view.turn else []) for seat, cards in enumerate(self.given[:-1])]
         return tuple(tuple(dealt[seat]) if isinstance(hand, int) else hand for seat, hand in enumerate(self.view.hands))
 
@@ -73,16 +74,18 @@ class SampledDeal:
         return [saved]
 
     def _places(self, card: Card) -> Sequence[int]:
-        """Return the hands that may get the card, in random order weighted by their free space."""
+        """Return the seats, or the talon, that may get the card, in random order weighted by their free space."""
         open_places = [index for index, room in enumerate(self.room) if room and not self._lacks(index, card)]
         return sorted(
             open_places, key=lambda index: self.rng.random() ** (1 / max(0.01, self.room[index] - len(self.given[index]))), reverse=True
         )
 
     def _lacks(self, index: int, card: Card) -> bool:
+        """Return True if this seat has said that it lacks the rank of the card (rule JA-10)."""
         return index < len(self.view.without) and card.rank in self.view.without[index]
 
     def _swap(self, position: int, card: Card, tried: set[int]) -> bool:
+        """Put the card in a full hand and move another one of it elsewhere; return False if none can move."""
         for index, other in enumerate(self.given[position]):
             del self.given[position][index]
             self.given[position].append(card)

@@ -44,6 +44,7 @@ def luck(views: Sequence[NainJauneView], should_stop: StopSignal) -> Evaluation:
 
 
 def _with_hands(known: SearchPosition, hands: Sequence[Sequence[int]]) -> SearchPosition:
+    """Return a copy of the position with these hands."""
     position = known.copy()
     for seat, cards in enumerate(hands):
         position.give(seat, cards)
@@ -57,6 +58,7 @@ def _worlds(view: NainJauneView) -> Iterator[World]:
 
 
 def _world(start: SearchPosition, starter: Starter, view: NainJauneView) -> World:
+    """Return a function that gives the purses after a move and a playout of the deal."""
     starters = [starter] * len(view.purses)
 
     def after(move: Move | None) -> Sequence[float]:

@@ -3,7 +3,7 @@
 card    rank * 4 + suit, 4 to 55; suits count as in SUITS.
 ranks   a set of ranks in one number: bit 1 the ace, bit 13 the king. Of each rank at most one card is a belle carte (rule JA-2),
         so a hand is given by its number of cards of each rank, and by the holders of the five belles cartes.
-counts  for all hands in one list: of `rank` in the hand of `seat` at seat * ROW + rank.
+counts  for all hands in one list: of `rank` in the hand of `seat` at seat * `ROW` + rank.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from game.nain_jaune.cards import ACE, BOXES, DECK, EACH, FULL_STAKE, KING, RANK
 from game.nain_jaune.determinization import hands_in
 from game.nain_jaune.state import NainJauneView
 
-Starter: TypeAlias = Callable[[int, int], int]  # picks the rank that starts a sequence from the ranks of a hand and those that win coins
+Starter: TypeAlias = Callable[[int, int], int]  # (ranks of a hand, those that win coins) -> the rank that starts a sequence
 
 ROW = 16
 NUMBER = {card: card.rank * 4 + SUITS.index(card.suit) for card in DECK}
@@ -42,12 +42,11 @@ _NEXT = tuple(tuple(_first_from(seat, seats) for seats in range(256)) for seat i
 
 
 class SearchPosition:
-    """A search position: one deal, as far as a playout needs it, which changes in place.
+    """A compact position of one deal for playouts, which changes in place.
 
-    `seat` is to move, `needed` the rank that continues, 0 to start. By rank: `holders` (set of seats in one number), `belles` (the holder
-    of the
-    belle carte, or -1), `boxes` in coins. By seat: `ranks` of its hand, `rich` those of them that win coins of a box, `purses`. `playing`:
-    seats that are not out; `each`: cards each at the start of the deal.
+    `seat` is to move, `needed` the rank that continues, 0 to start. By rank: `holders` (set of seats in one number), `belles`
+    (the holder of the belle carte, or -1), `boxes` in coins. By seat: `ranks` of its hand, `rich` those of them that win coins
+    of a box, `purses`. `playing`: seats that are not out; `each`: cards each at the start of the deal.
     """
 
     __slots__ = ("belles", "boxes", "counts", "each", "holders", "needed", "playing", "purses", "ranks", "rich", "seat")
@@ -201,9 +200,9 @@ def ranks_in(ranks: int) -> tuple[int, ...]:
 
 
 def eager(ranks: int, rich: int) -> int:
-    """Start the run with the dearest belle carte that wins coins.
+    """Return the rank that starts the run with the dearest belle carte that wins coins.
 
-    Without one, start with the lowest card, which is the hardest to get rid of.
+    Without one it is the lowest rank, which is the hardest to get rid of.
     """
     if not rich:
         return (ranks & -ranks).bit_length() - 1
@@ -212,7 +211,7 @@ def eager(ranks: int, rich: int) -> int:
 
 
 def longest(ranks: int, rich: int) -> int:
-    """Start the longest run, among equals one that reaches the king, then the lowest."""
+    """Return the rank that starts the longest run, among equals one that reaches the king, then the lowest."""
     return _longest(ranks)
 
 
@@ -222,7 +221,7 @@ def _longest(ranks: int) -> int:
 
 
 def anywhere(chance: Chance) -> Starter:
-    """Return a starter that picks any rank."""
+    """Return a policy that starts every sequence with a random rank of the hand."""
 
     def starts(ranks: int, rich: int) -> int:
         held = ranks_in(ranks)
@@ -273,7 +272,7 @@ class HandSampler:
 
 
 def known_of(view: NainJauneView) -> SearchPosition:
-    """Return the position of a view, without any hand."""
+    """Return the search position of a view with all hands empty."""
     boxes = [0] * (KING + 1)
     for box, coins in view.boxes.items():
         boxes[box.rank] = coins

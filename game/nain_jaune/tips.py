@@ -11,7 +11,7 @@ from game.nain_jaune.state import NainJauneView
 
 
 def tips_for(view: NainJauneView, events: Sequence[Event]) -> tuple[str, ...]:
-    """Return the keys of rare situations that this seat is in.
+    """Return the keys of the tips that fit the situation of this seat.
 
     These are a belle carte that it can play now and whose box holds coins, with the words or without (rule JA-13), and a grand opera of
     any seat (rule JA-16).

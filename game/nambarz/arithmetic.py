@@ -31,7 +31,7 @@ class Arithmetic:
     fractions: bool = False  # allowed as interim results
 
     def running(self, numbers: Sequence[int], operations: Iterable[str]) -> tuple[Value, ...] | ForbiddenStep:
-        """Return the results after each number, the first number included, or the first forbidden step."""
+        """Return the running results of a calculation, one for each number, or its first forbidden step."""
         values: list[Value] = [numbers[0]]
         for operation, number in zip(operations, numbers[1:], strict=True):
             after = self.step(values[-1], operation, number)
@@ -41,7 +41,7 @@ class Arithmetic:
         return tuple(values)
 
     def results(self, numbers: Sequence[int], operations: Iterable[str]) -> tuple[str, ...]:
-        """Return the results of a right calculation after each number, the first included, as texts."""
+        """Return the running results of a right calculation as texts, one for each number."""
         values = self.running(numbers, operations)
         assert not isinstance(values, ForbiddenStep), "a right calculation has no forbidden step"
         return tuple(map(str, values))

@@ -174,7 +174,7 @@ class MonteCarloBot:
         return successive_halving(moves, self.worlds(view, rng), self.playouts, should_stop)
 
     def worlds(self, view: NambarzView, rng: random.Random) -> Iterator[World]:
-        """Yield worlds that the view allows; a move is worth what the end of the round after it is worth."""
+        """Yield worlds that the view allows, functions that give the chance to win after a move and a playout."""
         heat = self.heat if view.round < view.setup.rounds else self.last_heat
         for start in guesses(view, rng):
             yield lambda move, start=start: worth(_ended(start, move, rng.random), view, heat)  # type: ignore[misc]
@@ -218,7 +218,7 @@ def advisable(view: NambarzView, rng: random.Random) -> list[NambarzMove]:
 
 
 def _outcome(move: NambarzMove) -> tuple[str, ...]:
-    """Return what the table looks like after a move: the cards played, the last of them on top."""
+    """Return a key that is equal for moves with the same result: the cards played and which of them is on top."""
     cards = laid_by(move)
     return (*sorted(map(str, cards[:-1])), str(cards[-1])) if cards else ("", str(move))
 

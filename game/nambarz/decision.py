@@ -39,7 +39,7 @@ class Decision:
 
 
 def covered_place(pile: Sequence[Card], above: int | None = None) -> int:
-    """Return the index of the card that counts, on top or below `above`, or -1.
+    """Return the index in the pile of the card to cover, or -1; with `above`, of the next one under that index.
 
     "Play again" jokers do not count (rule NB-17).
     """

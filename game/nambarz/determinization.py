@@ -22,7 +22,7 @@ def imagined(view: NambarzView, rng: random.Random) -> State:
 
 
 def _dealt(view: NambarzView, rng: random.Random) -> tuple[tuple[Cards, ...], Cards]:
-    """Return the hands by seat and the draw pile."""
+    """Return sampled hands by seat and a sampled draw pile."""
     needs = {seat: hand - len(view.known[seat]) for seat, hand in enumerate(view.hands) if isinstance(hand, int)}
     unseen = shuffled(_unseen(view), rng)
     since = view.reshuffle or Reshuffle((), unseen, tuple(needs.get(seat, 0) for seat in range(len(view.hands))))

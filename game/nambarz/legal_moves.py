@@ -42,7 +42,7 @@ def _faultless(decision: Decision, move: NambarzMove) -> bool:
 
 
 def _simple(decision: Decision) -> Iterator[NambarzMove]:
-    """Yield candidate moves other than calculations."""
+    """Yield moves other than calculations, legal or not: one for each kind of card, and those without cards."""
     for card in dict.fromkeys(decision.hand):
         yield _alone(decision, card)
     yield from (Stop(), Draw(), Pass(), GiveUp())

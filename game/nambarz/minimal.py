@@ -27,7 +27,7 @@ Finding: TypeAlias = Generator[None, None, tuple[Mask, ...]]
 ALL_FOUR = 15
 PART = 8  # sets examined in one step
 FOUND: dict[tuple[Arithmetic, int], tuple[Mask, ...]] = {}  # minimal sets by arithmetic and target
-FINE = prod(NUMBERS) ** COPIES  # every product of cards divides this number, so it scales fractions to integers, which are faster
+FINE = prod(NUMBERS) ** COPIES  # a multiple of every product of cards, which scales fractions to integers
 
 
 def mask_of(numbers: Iterable[int]) -> Mask:
@@ -82,8 +82,8 @@ def _search(
 ) -> Finding:
     """Find the minimal sets level by level; a level maps each set to the values it makes.
 
-    `makes` tests if one more number leads from some of these values to the target; only the other sets are grown. `grow` returns the values
-    that one more number makes of these, given the numbers that can still follow.
+    `makes` tests if one more number leads from some of these values to the target; only the other sets are grown.
+    `grow` returns the values that one more number makes of these, given the numbers that can still follow.
     """
     result: list[Mask] = []
     with_card: dict[Mask, list[Mask]] = {}  # minimal sets by each of their bits

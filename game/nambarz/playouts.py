@@ -118,6 +118,7 @@ def play_most_cards(position: SearchPosition, chance: Chance) -> int:
 
 
 def _any(options: Sequence[int], chance: Chance, otherwise: int) -> int:
+    """Return a random one of these options, or `otherwise` if there is none."""
     return options[int(chance() * len(options))] if options else otherwise
 
 
@@ -130,12 +131,14 @@ def _once_more(position: SearchPosition) -> int:
 
 
 def _something(position: SearchPosition) -> bool:
+    """Return True if the seat to move can play a card other than "play again"."""
     if position.top >= JOKERS_FROM:
         return bool(position.on_open())
     return bool(position.matches() or position.jokers() or position.fitting(SYMBOL) or position.fitting(ANIMAL))
 
 
 def _on_number(position: SearchPosition, chance: Chance, nothing: int) -> int:
+    """Return the option with the most cards on a number card, or `nothing` if no card can be played."""
     left, agains = position.left[position.seat], position.counts[position.seat * ROW + AGAIN]
     option, size = _largest(position, chance)
     if not size and (jokers := position.jokers()):

@@ -21,7 +21,8 @@ pass        why, card                   ends the turn. `why`: "played"; "unfit",
                                         could; "nothing", there is neither a play nor a card to draw. `card` is "" if none is meant
 keeps       card, plays                 ends the turn and keeps a "play again", after which `plays` plays would be possible
 stop        joker, why                  leaves a joker open. `why`: "none", no card may follow; "keeps", one could (rule NB-15)
-give_up     cards, right                takes the cards of a wrong calculation back; `right`: number of right calculations with them (rule NB-22)
+give_up     cards, right                takes the cards of a wrong calculation back (rule NB-22); `right`: number of right calculations
+                                        with them
 """
 
 from __future__ import annotations

@@ -58,9 +58,9 @@ def calculation_fault(arithmetic: Arithmetic, calculation: Calculation, cover: C
 
 
 def _not_further(decision: Decision, move: NambarzMove) -> Refusal | None:
-    """Refuse all but a further card or none after a joker (rule NB-15); a drawn card has to follow (rule NB-7).
+    """Return why a move is refused after a joker, which a further card may follow (rule NB-15), or None.
 
-    The drawn card may also be the joker itself.
+    A drawn card has to follow (rule NB-7), unless it is the joker itself.
     """
     joker = decision.open
     assert joker is not None, "a joker has just been laid"
@@ -75,7 +75,7 @@ def _not_further(decision: Decision, move: NambarzMove) -> Refusal | None:
 
 
 def _not_a_play(decision: Decision, move: NambarzMove) -> Refusal | None:
-    """Refuse illegal moves at the start of a turn or after drawing."""
+    """Return why a move is refused at the start of a turn or after drawing, or None if it is accepted."""
     match move:
         case Draw():
             return _draw_refused(decision)
@@ -98,7 +98,7 @@ def _not_a_play(decision: Decision, move: NambarzMove) -> Refusal | None:
 
 
 def _draw_refused(decision: Decision) -> Refusal | None:
-    """Refuse to draw twice before a "play again" (rules NB-7 and NB-17), or if there is no card to draw."""
+    """Return why drawing is refused: a second time before a "play again" (rules NB-7 and NB-17), or without a card to draw."""
     if decision.phase is TurnPhase.DRAWN:
         return Refusal("drawn_already")
     return None if decision.can_draw else Refusal("nothing_to_draw")
@@ -114,14 +114,14 @@ def _calculation_refused(decision: Decision, calculation: Calculation) -> Refusa
 
 
 def _operation_refused(decision: Decision, calculation: Calculation) -> Refusal | None:
-    """Refuse an operation that the table does not use (rule NB-13)."""
+    """Return the refusal of an operation that the table does not use (rule NB-13), or None."""
     allowed = decision.arithmetic.operations
     other = next((operation for operation in calculation.operations if operation not in allowed), None)
     return None if other is None else Refusal("operation_not_allowed", {"operation": other, "allowed": list(allowed)})
 
 
 def _joker_refused(decision: Decision, move: NambarzMove) -> Refusal | None:
-    """Refuse a joker; after drawing, it has to be the drawn card or be covered with it (rule NB-7)."""
+    """Return why a joker is refused, or None; after drawing, it has to be the drawn card or be covered with it (rule NB-7)."""
     assert isinstance(move, PlayJoker), "only a joker is asked about"
     joker, drawn = move.card, decision.drawn
     refused = _not_held(decision, (joker,))
@@ -189,14 +189,14 @@ def _recombination_fault(decision: Decision, calculation: Calculation) -> Refusa
 
 
 def _mixed(calculation: Calculation) -> Refusal | None:
-    """Find a mix of symbol and animal cards (rules NB-9 and NB-21)."""
+    """Return the fault of a mix of symbol and animal cards (rules NB-9 and NB-21), or None."""
     symbol = next((card for card in calculation.cards if not card.animal), None)
     animal = next((card for card in calculation.cards if card.animal), None)
     return Refusal("mixed_types", {"symbol": str(symbol), "animal": str(animal)}) if symbol and animal else None
 
 
 def _wrong(arithmetic: Arithmetic, calculation: Calculation, cover: Card) -> Refusal | None:
-    """Find a forbidden step or a wrong result (rules NB-9, NB-10 and NB-22)."""
+    """Return the fault of a forbidden step or a wrong result (rules NB-9, NB-10 and NB-22), or None."""
     values = arithmetic.running(calculation.numbers, calculation.operations)
     if isinstance(values, ForbiddenStep):
         return Refusal("negative" if values.why == "negative" else "not_whole", {"step": str(values), "wanted": cover.number})
@@ -204,7 +204,7 @@ def _wrong(arithmetic: Arithmetic, calculation: Calculation, cover: Card) -> Ref
 
 
 def _matching(calculation: Calculation, cover: Card) -> Refusal | None:
-    """Find the first card of the calculation that matches the card to cover (rules NB-11 and NB-20)."""
+    """Return the fault of a card in the calculation that matches the card to cover (rules NB-11 and NB-20), or None."""
     for card in calculation.cards:
         how = match_by(card, cover)
         if how is not None:
@@ -213,7 +213,7 @@ def _matching(calculation: Calculation, cover: Card) -> Refusal | None:
 
 
 def _too_many(arithmetic: Arithmetic, calculation: Calculation, cover: Card) -> Refusal | None:
-    """Find a superfluous card (rules NB-12 and NB-19)."""
+    """Return the fault of superfluous cards in the calculation (rules NB-12 and NB-19), or None."""
     if is_minimal(arithmetic, calculation.cards, cover.number):
         return None
     return Refusal("simpler", {"simpler": str(simplest(arithmetic, calculation.cards, cover.number)), "wanted": cover.number})

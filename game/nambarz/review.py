@@ -62,7 +62,10 @@ def _worlds(view: NambarzView, rng: random.Random | None = None) -> Iterator[Wor
 
 
 def _world(start: SearchPosition, view: NambarzView, number: int) -> World:
-    """Return a world whose chance depends on its number alone, whatever is played."""
+    """Return a function that gives the points by seat after a move and a playout of the round.
+
+    Its chance depends on `number` alone, whatever is played.
+    """
     sides = _sides(view)
 
     def after(move: Move | None) -> Sequence[float]:

@@ -67,6 +67,7 @@ def still_in(state: State) -> list[int]:
 
 
 def next_turn(state: State, passes: int = 0) -> State:
+    """Return the state at the start of the next seat's turn."""
     return replace(state, mover=still_in(state)[0], phase=TurnPhase.TURN, drawn=None, laid=(), passes=passes)
 
 

@@ -2,9 +2,9 @@
 
 kind    index of a card in KINDS: ten symbols, twenty animals, four jokers; the two animals of a number are adjacent.
 nibble  four bits that hold a number of cards: 0, 1, 3, 7 or 15 for none to four, as in `minimal`.
-masks   three for each seat, at seat * 3 + SORT: symbols and animals a nibble each number, jokers a nibble each.
-counts  number of cards of `kind` that a seat has, at seat * ROW + kind: an animal's nibble does not say which animals.
-option  a possible action: a kind to play, DRAW, PASS or STOP, or a calculation: its mask << CALC | its SORT.
+masks   three for each seat, at seat * 3 + card type: symbols and animals a nibble each number, jokers a nibble each.
+counts  number of cards of `kind` that a seat has, at seat * `ROW` + kind: an animal's nibble does not say which animals.
+option  a possible action: a kind to play, DRAW, PASS or STOP, or a calculation: its mask << `CALC` | its card type.
 All seats play without fault here, so a wrong calculation that may be recombined (rule NB-22) is no position.
 """
 
@@ -23,7 +23,7 @@ from game.nambarz.solver import orders
 
 ROW = len(KINDS)
 ANIMALS_FROM, JOKERS_FROM = len(SYMBOL_CARDS), len(SYMBOL_CARDS) + len(ANIMAL_CARDS)
-SYMBOL, ANIMAL, JOKER = range(3)  # values of SORT
+SYMBOL, ANIMAL, JOKER = range(3)  # card types
 CHANGE_NUMBER, CHANGE_ANIMAL, CHANGE_BOTH, AGAIN = range(JOKERS_FROM, ROW)
 DRAW, PASS, STOP = range(ROW, ROW + 3)
 CALC = 8
@@ -42,7 +42,7 @@ _GOES_ON = {
     CHANGE_ANIMAL: range(ANIMALS_FROM, JOKERS_FROM),
     CHANGE_BOTH: range(JOKERS_FROM),
 }  # (rule NB-14)
-_JOKERS = ((CHANGE_BOTH, CHANGE_NUMBER), (CHANGE_BOTH, CHANGE_ANIMAL))  # the jokers that may cover a card, by its SORT
+_JOKERS = ((CHANGE_BOTH, CHANGE_NUMBER), (CHANGE_BOTH, CHANGE_ANIMAL))  # the jokers that may cover a card, by its type
 _OF_NUMBER = tuple(tuple(kind for kind, card in enumerate(KINDS) if card.number == number) for number in range(11))
 
 
@@ -69,12 +69,12 @@ parts = cache(numbers_of)
 
 
 class SearchPosition:
-    """A search position: a round in progress, which changes in place.
+    """A compact position of a round in progress for playouts, which changes in place.
 
-    `top`: the kind to cover; `again`: number of "play again" on it; `below`: the kind under a joker just played; `under`: all other played
-    cards, in any order; `draw`: draw pile, next card last; `drawn`: the kind just drawn, or NONE; `ring`: by seat, the next seat that is
-    still in; `out`: seats in the order they went out; `passes`: passes in a row without a card to draw; `strokes`: points by seat; `teams`:
-    by seat, or ().
+    `top`: the kind to cover; `again`: number of "play again" on it; `below`: the kind under a joker just played; `under`: all
+    other played cards, in any order; `draw`: draw pile, next card last; `drawn`: the kind just drawn, or NONE; `ring`: by seat,
+    the next seat that is still in; `out`: seats in the order they went out; `passes`: passes in a row without a card to draw;
+    `strokes`: points by seat; `teams`: by seat, or ().
     """
 
     __slots__ = (

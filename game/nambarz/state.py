@@ -36,7 +36,7 @@ class GameOptions:
 
 @dataclass(frozen=True, slots=True)
 class Reshuffle:
-    """What all seats know since the last reshuffle, when each card was on the pile, held or reshuffled."""
+    """Knowledge of all seats since the last reshuffle: the cards then held or reshuffled, and the cards drawn since."""
 
     held: Cards  # cards in hands at the reshuffle, in deck order
     shuffled: Cards  # cards of the new draw pile, in deck order
@@ -186,7 +186,7 @@ def sees(teams: tuple[int, ...] | None, seat: int | None, other: int) -> bool:
 
 
 def _face_up(table: State | NambarzView) -> None:
-    """Set the two fields that follow from the pile, which are None at the end."""
+    """Set the fields `cover` and `open` from the pile, or to None at the end of the match."""
     over = table.phase is None
     object.__setattr__(table, "cover", None if over else cover_of(table.pile))
     object.__setattr__(table, "open", None if over else open_of(table.pile))

@@ -10,7 +10,7 @@ from game.nambarz.state import NambarzView
 
 
 def tips_for(view: NambarzView, events: Sequence[Event]) -> tuple[str, ...]:
-    """Return the keys of rare situations that the seat to move is in.
+    """Return the keys of the tips that fit the situation of the seat to move.
 
     These are a joker in its hand or to be covered (rules NB-14 and NB-15), a wrong calculation whose cards make a right one (rule NB-22),
     and an extra round for a disputed place (rule NB-29).

@@ -36,6 +36,7 @@ def played(state: State, seat: int, move: NambarzMove) -> Played:
 
 
 def _carried_out(state: State, seat: int, move: NambarzMove) -> Played:
+    """Return the state after a move without fault, and its events."""
     match move:
         case Single(card):
             return _went_on(_laid(state, seat, (card,)), seat, (Matched(seat, card),))
@@ -141,6 +142,7 @@ def _recombined(state: State, seat: int, calculation: Calculation) -> Played:
 
 
 def _gave_up(state: State, seat: int) -> Played:
+    """Take the cards of a wrong calculation back, and draw the penalty (rule NB-22)."""
     return _fined(state, seat, (TookBack(seat, state.laid),))
 
 

@@ -73,7 +73,10 @@ class MonteCarloBot:
         return self._played_out(seat, position, self._rivals(guess, seat), move, guess.chance)
 
     def worlds(self, view: NinJanView, rng: random.Random) -> Iterator[World]:
-        """Yield worlds that the view allows: the others' cards and error rates, and a seed of the playout."""
+        """Yield worlds that the view allows, functions that give the value of a move after a playout.
+
+        Each has other cards and error rates of the rivals, and its own chance.
+        """
         guess = HandSampler(view, rng.random)
         seat = guess.mover
         while True:
@@ -143,10 +146,10 @@ class HandSampler:
 
 
 def worth(scores: Sequence[int], seat: int, margin: float) -> float:
-    """Return the value of final scores from 0 to 1.
+    """Return how good these final scores are for a seat, from 0 to 1.
 
-    It combines the win with the lead over the best other seat, which has the weight `margin`. The lead tells good moves from better ones
-    with far fewer playouts than wins alone would need.
+    It combines the win with the lead over the best other seat, which has the weight `margin`. The lead tells good moves from
+    better ones with far fewer playouts than wins alone would need.
     """
     mine = scores[seat]
     top = max(scores)
@@ -157,7 +160,7 @@ def worth(scores: Sequence[int], seat: int, margin: float) -> float:
 
 
 def by_greed(view: NinJanView, moves: Sequence[NinJanMove], wary: bool) -> list[NinJanMove]:
-    """Return the moves by falling greed, equals in their order; `wary` has an effect only in a crowd."""
+    """Return the moves sorted by what they win at once, best first; `wary` has an effect only in a crowd."""
     sums = [points(pile) for pile in view.piles]
     prize, others = prizes(_tops(view), sums), len(view.hands) - 1
     wary = wary and others + 1 >= CROWD
@@ -175,6 +178,7 @@ def by_greed(view: NinJanView, moves: Sequence[NinJanMove], wary: bool) -> list[
 
 
 def ranked(view: NinJanView, rng: random.Random) -> list[NinJanMove]:
+    """Return the moves sorted by what they win at once, best first, wary in a crowd."""
     return by_greed(view, view.legal(), wary=True)
 
 

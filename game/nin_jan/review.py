@@ -60,7 +60,10 @@ def _worlds(guess: HandSampler, errors: Sequence[float]) -> Iterator[World]:
 
 
 def _world(start: SearchPosition, errors: Sequence[float], seat: int | None, number: int) -> World:
-    """Return a world whose chance depends on its number alone, whatever is played."""
+    """Return a function that gives the scores after a move and a playout of the match.
+
+    Its chance depends on `number` alone, whatever is played.
+    """
 
     def after(move: Move | None) -> Sequence[float]:
         chance, position = random.Random(number).random, start.copy()

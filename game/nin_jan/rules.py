@@ -168,7 +168,7 @@ def _rank(mine: Card, cards: Collection[Card]) -> int:
 
 
 def _hand_seen(state: State, owner: int, seat: int | None) -> tuple[Card, ...] | int:
-    """Return what this seat sees of a hand.
+    """Return a hand as this seat sees it: the cards, or their number if they are hidden.
 
     An open hand is sorted, and to others it also holds the card chosen in secret.
     """

@@ -16,7 +16,7 @@ from typing import TypeAlias
 from game.bots.bot import Chance
 from game.nin_jan.moves import HAND, PILES, VALUES, Card, Suit
 
-Options: TypeAlias = tuple[bool, tuple[tuple[int, int], ...]]  # True if the card takes, and (pile, tops afterwards) of each possible pile
+Options: TypeAlias = tuple[bool, tuple[tuple[int, int], ...]]  # True if the card takes, and (pile, later tops) of each possible pile
 
 SUITS = (Suit.SCISSORS, Suit.ROCK, Suit.PAPER)
 CARDS = tuple(Card(suit, value) for value in VALUES for suit in SUITS)  # card number -> card
@@ -51,7 +51,7 @@ def _beaten(tops: int, suit: int) -> tuple[int, ...]:
 
 
 def _options(tops: int, suit: int) -> Options:
-    """Return if a card takes (rule NJ-9) or is added (rule NJ-10), and (pile, tops afterwards) of each option."""
+    """Return whether a card takes (rule NJ-9) or is added (rule NJ-10), and (pile, tops afterwards) of each option."""
     takes = _beaten(tops, suit)
     return bool(takes), tuple((pile, _with_top(tops, pile, suit)) for pile in takes or range(PILES))
 
@@ -62,7 +62,7 @@ _BEATERS = tuple(tuple((tops // index + 1) % 3 for index in _PLACE) for tops in 
 
 
 class SearchPosition:
-    """A search position, as far as a playout needs it, which changes in place."""
+    """A compact position of a match for playouts, which changes in place."""
 
     __slots__ = ("hands", "queue", "scores", "sums", "tops")
 
@@ -84,7 +84,7 @@ class SearchPosition:
         self.queue = ordered([card * 8 + seat for seat, card in enumerate(cards)])
 
     def options(self) -> Options:
-        """Return the options of the first card of the queue."""
+        """Return the piles that the first card of the queue may be played on, and whether it takes them."""
         return _OPTIONS[self.tops][self.queue[-1]]
 
     def settle(self, pile: int) -> None:
@@ -158,8 +158,9 @@ def random_playout(position: SearchPosition, chance: Chance) -> list[int]:
 def greedy_playout(position: SearchPosition, errors: Sequence[float], chance: Chance, seat: int = 0, card: int | None = None) -> list[int]:
     """Play to the end by greed, wary in a crowd, and return the scores; the hands are used up.
 
-    `errors` are the shares, by seat, of plays of the next card in hand instead of the greedy one. `card`, if given, is the first card that
-    `seat` plays, which then should make no errors. A taker takes the best pile; a card that beats no top is added to a random pile.
+    `errors` are the shares, by seat, of plays of the next card in hand instead of the greedy one. `card`, if given, is the
+    first card that `seat` plays, which then should make no errors. A taker takes the best pile; a card that beats no top is
+    added to a random pile.
     """
     hands, scores, sums, queue, tops = position.hands, position.scores, position.sums, position.queue, position.tops
     masks = [sum(map(_bit_of, hand)) for hand in hands]
@@ -188,7 +189,7 @@ def greedy_playout(position: SearchPosition, errors: Sequence[float], chance: Ch
 
 
 def _greedy_round(masks: list[int], hands: list[list[int]], prize: Sequence[int], errors: Sequence[float], chance: Chance) -> list[int]:
-    """Return the queue of a round, and remove its cards from the masks."""
+    """Choose each seat's card for a round, remove it from its mask, and return the queue of the round."""
     queue = []
     played = 0
     crowd = len(masks) >= CROWD
@@ -249,7 +250,7 @@ def _wariest(mask: int, appetites: Sequence[Sequence[float]]) -> int:
 
 @cache
 def _appetites(gain: int, others: int) -> tuple[float, ...]:
-    """Return the `wary_greed` of each card by bit length, if its suit has this prize; 0 is no card."""
+    """Return the `wary_greed` of each card for a suit with this prize, by bit length; 0 is no card."""
     return _NOTHING, *(gain * odds - value for odds, value in zip(_ACTS_FIRST[others], VALUE, strict=True))
 
 
@@ -274,7 +275,7 @@ def prizes(tops: int, sums: Sequence[int]) -> list[int]:
 
 
 def greed(card: int, prize: Sequence[int]) -> int:
-    """Return the greedy value of a card; `prize` comes from `prizes`."""
+    """Return the greedy value of a card: the prize of its suit (from `prizes`) plus its weighted points."""
     return prize[SUIT[card]] + THRIFT * VALUE[card]
 
 

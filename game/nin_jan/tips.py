@@ -10,7 +10,7 @@ from game.nin_jan.state import NinJanView, beaten, points
 
 
 def tips_for(view: NinJanView, events: Sequence[Event]) -> tuple[str, ...]:
-    """Return the keys of rare situations that this seat is in.
+    """Return the keys of the tips that fit the situation of this seat.
 
     These are equal numbers with its own among them (rule NJ-7), a pile that costs points and has to be taken (rule NJ-9), and a tie for
     the first place (rule NJ-13).

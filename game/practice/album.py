@@ -24,7 +24,7 @@ CHAIN_CARDS = (3, 4, 5)
 
 @dataclass(frozen=True, slots=True)
 class AlbumPicture:
-    """A picture of the album."""
+    """A picture of the album, which has one piece for each of its families."""
 
     key: str  # name of its file
     sign: str

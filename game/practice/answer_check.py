@@ -58,7 +58,7 @@ from game.practice.number_sense_check import sense_fault
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The verdict on an answer."""
+    """The verdict on an answer: whether it is right, why not, and whether the exercise is over."""
 
     right: bool
     why: Refusal | None  # None if there is nothing to explain
@@ -95,12 +95,12 @@ def truth(exercise: IsItRight | IsItTrue) -> Refusal | None:
 
 
 def sum_of(calculation: Calculation) -> str:
-    """Return the numbers and operators of a calculation: 9 - 3 + 2."""
+    """Return a calculation with its cards as text, without its result: 9 - 3 + 2."""
     return in_figures(calculation.numbers, calculation.operations)
 
 
 def in_figures(numbers: Sequence[int], signs: str) -> str:
-    """Return numbers and operators as text: 9 - 3 + 2."""
+    """Return these numbers, joined by these operators, as text: 9 - 3 + 2."""
     first, *others = numbers
     return " ".join([str(first), *(f"{sign} {number}" for sign, number in zip(signs, others, strict=True))])
 
@@ -157,7 +157,7 @@ def _size_fault(exercise: Make | Simplest, laid: Calculation) -> Refusal | None:
 
 
 def _fault(arithmetic: Arithmetic, laid: Calculation, target: Card) -> Refusal | None:
-    """Return the fault by the game's rules (rule NB-23), with numbers instead of cards."""
+    """Return the fault of a calculation by the game's rules (rule NB-23), with numbers instead of cards."""
     fault = calculation_fault(arithmetic, laid, target)
     if fault is not None and fault.key == "wrong_result":
         return Refusal("makes", {"sum": sum_of(laid), "value": fault.details["result"], "wanted": target.number})

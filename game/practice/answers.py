@@ -28,7 +28,7 @@ WHOLE = Arithmetic()
 
 
 def answers(exercise: Exercise) -> tuple[Answer, ...]:
-    """Return all right answers, each once.
+    """Return all right answers to an exercise, each once.
 
     On a number line the exact place comes first. Of open-ended exercises these are the answers that finish one.
     """
@@ -77,7 +77,7 @@ def completes(exercise: MissingNumber, card: Card) -> bool:
 
 
 def completed(exercise: MissingNumber, number: int) -> tuple[int, int, int]:
-    """Return left number, right number and result with this number in the gap."""
+    """Return the equation of an exercise (left number, right number, result) with this number in its gap."""
     left = number if exercise.left is None else exercise.left
     right = number if exercise.right is None else exercise.right
     return left, right, number if exercise.result is None else exercise.result

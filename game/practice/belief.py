@@ -34,7 +34,7 @@ PARTS: dict[FactFamily, tuple[str, ...]] = {}  # cache of the names of a family'
 
 
 def sign_of(family: FactFamily) -> str:
-    """Return the part of a family's operator: + - * / of basic facts, "chain", or "sense"."""
+    """Return the belief part of a family's operator: + - * / of basic facts, "chain", or "sense"."""
     sign = family[0]
     if is_step(family):
         return sign
@@ -60,14 +60,14 @@ def prior(setting: PracticeSettings, part: str) -> Belief:
 
 
 def parts_of(family: FactFamily) -> tuple[str, ...]:
-    """Return the names of the parts of a family: its operator and its groups."""
+    """Return the names of the belief parts of a family: its operator and its groups."""
     if family not in PARTS:
         PARTS[family] = (sign_of(family), *groups_of(family))
     return PARTS[family]
 
 
 def strength(learner: Learner, setting: PracticeSettings, family: FactFamily) -> float:
-    """Return the sum of all parts, which is the ease of a fact of difficulty 0."""
+    """Return the sum of all belief parts of a family: the ease of its fact if that had difficulty 0."""
     note = learner.families.get(family)
     total = learner.child.mean + (note.own.mean if note is not None else 0.0)
     for name in parts_of(family):
@@ -82,7 +82,7 @@ def ease(learner: Learner, setting: PracticeSettings, fact: Fact) -> float:
 
 
 def knows(ease: float, kind: str) -> float:
-    """Return the chance of an answer that is not guessed, s(x)."""
+    """Return the chance s(x) that a child knows the answer, without guessing, in this exercise kind."""
     return 1 / (1 + exp(HARDER[kind] - ease))
 
 
@@ -102,7 +102,7 @@ def expected(learner: Learner, setting: PracticeSettings, fact: Fact, kind: str,
 
 @dataclass(frozen=True, slots=True)
 class AskedFact:
-    """A fact as it was asked."""
+    """A fact as it was asked: with its exercise kind and the chance of guessing the answer."""
 
     fact: Fact
     kind: str
@@ -161,7 +161,7 @@ def _wider(part: Belief, drift: float, limit: float) -> Belief:
 
 
 def change(learner: Learner) -> float:
-    """Return the factor by which the child may have changed more than usual, after equal results in a row."""
+    """Return the factor by which equal results in a row speed up the drift of the belief in a child."""
     more = 1.0
     if learner.quick_run > RUN:
         more += RUN_QUICK * (learner.quick_run - RUN)

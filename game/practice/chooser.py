@@ -46,7 +46,7 @@ FOCUS = 0.5  # share of the items that belong to the topic
 
 @dataclass(frozen=True, slots=True)
 class ChooserContext:
-    """All that a choice depends on."""
+    """All that the choice of the next exercise depends on."""
 
     learner: Learner
     setting: PracticeSettings
@@ -62,7 +62,7 @@ class ChooserContext:
 
 
 def chosen(now: ChooserContext) -> tuple[Fact, str]:
-    """Return the next fact and exercise kind."""
+    """Return the fact and the exercise kind to ask next in a practice set."""
     back = _due_retry(now)
     if back is not None:
         return _back(now, back)
@@ -338,7 +338,7 @@ def _asking(now: ChooserContext, one: Candidate, aim: float) -> QuestionOdds:
 
 
 def open_ended(now: ChooserContext, level_key: str, kind: str) -> tuple[Fact, str]:
-    """Return the open-ended exercise of a level."""
+    """Return a random fact of a level for an open-ended exercise kind, and that kind."""
     assert kind in OPEN, "the others are chosen by what is known"
     _family, _sign, each = now.rng.choice(ways(level_key, kind))
     return now.rng.choice(each).fact, kind

@@ -89,7 +89,7 @@ def could_be(left: int, sign: str, right: int, result: int) -> bool:
 
 
 def _cards(numbers: Sequence[int], target: Card, trap: str, rng: random.Random) -> tuple[Card, ...] | None:
-    """Return cards with these numbers: none that matches, one that does, or both types, by the fault."""
+    """Return cards with these numbers: with a match for the target, mixed types or neither, by the fault."""
     if trap == "matching_card":
         cards = tuple(rng.choice([card for card in ANIMAL_CARDS if card.number == number]) for number in numbers)
         alike = any(match_by(card, target) for card in cards)

@@ -23,7 +23,7 @@ def plain(step: BasicFact) -> BasicFact:
 
 
 def of_table(sign: str, dealt: Collection[tuple[int, int]]) -> tuple[BasicFact, ...]:
-    """Return the tasks of a table, row by row, without the cells `dealt` and the rule of 1."""
+    """Return the tasks of an operator's table by rows, without the printed cells `dealt` and rules of 1."""
     cells = ((row, column) for row in range(1, LAST + 1) for column in range(1, LAST + 1))
     steps = (BasicFact(sign, *cell) for cell in cells if cell not in dealt)
     return tuple(step for step in steps if not with_one(numbers(plain(step))))

@@ -15,7 +15,7 @@ Number: TypeAlias = int  # 0 to 100; up to 10 it is shown as a card, above as a 
 
 @dataclass(frozen=True, slots=True)
 class Make:
-    """Make the number of the card `target` with exactly `cards` cards of the hand."""
+    """An exercise to make the number of the card `target` with exactly `cards` cards of the hand."""
 
     target: Card
     hand: tuple[Card, ...]
@@ -26,7 +26,7 @@ class Make:
 
 @dataclass(frozen=True, slots=True)
 class MissingNumber:
-    """Find the card of the hand for the gap (None) in `left sign right = result`.
+    """An exercise to find the card of the hand for the gap (None) in `left sign right = result`.
 
     No card of the game shows a result above 10, so then all of the hand are wooden tiles.
     """
@@ -41,7 +41,7 @@ class MissingNumber:
 
 @dataclass(frozen=True, slots=True)
 class MissingSign:
-    """Find the operator in `left ? right = result`; each one that makes it right is accepted."""
+    """An exercise to find an operator that makes `left ? right = result` true."""
 
     left: Number
     right: Number
@@ -52,7 +52,7 @@ class MissingSign:
 
 @dataclass(frozen=True, slots=True)
 class IsItRight:
-    """Decide if a calculation may be played on the card `target`.
+    """An exercise to decide if a calculation may be played on the card `target`.
 
     It may have a wrong result or break a rule of the game (rules NB-9 to NB-12).
     """
@@ -65,7 +65,7 @@ class IsItRight:
 
 @dataclass(frozen=True, slots=True)
 class IsItTrue:
-    """Decide if `left sign right = result` is true, also with numbers beyond the cards."""
+    """An exercise to decide if `left sign right = result` is true, also with numbers beyond the cards."""
 
     left: Number
     sign: str
@@ -76,7 +76,7 @@ class IsItTrue:
 
 @dataclass(frozen=True, slots=True)
 class Simplest:
-    """Make the number of the card with as few cards of the hand as possible."""
+    """An exercise to make the number of the card `target` with as few cards of the hand as possible."""
 
     target: Card
     hand: tuple[Card, ...]
@@ -86,7 +86,7 @@ class Simplest:
 
 @dataclass(frozen=True, slots=True)
 class AsMany:
-    """Find as many calculations as possible; open-ended, so never rated."""
+    """An exercise to find as many calculations for `target` as possible; open-ended, so never rated."""
 
     target: Card
     hand: tuple[Card, ...]
@@ -96,7 +96,7 @@ class AsMany:
 
 @dataclass(frozen=True, slots=True)
 class Longest:
-    """Find the calculation with the most cards of the hand; open-ended, so never rated."""
+    """An exercise to find the calculation for `target` with the most cards; open-ended, so never rated."""
 
     target: Card
     hand: tuple[Card, ...]
@@ -121,7 +121,7 @@ class Amount:
 
 @dataclass(frozen=True, slots=True)
 class Flash:
-    """Find the card of the hand with the number of an animal card that was shown briefly.
+    """An exercise to find the card of the hand with the number of an animal card that was shown briefly.
 
     The number is shown as dots in a ten frame.
     """
@@ -134,7 +134,7 @@ class Flash:
 
 @dataclass(frozen=True, slots=True)
 class Compare:
-    """Choose the larger of two amounts, which are never equal."""
+    """An exercise to choose the larger of two amounts, which are never equal."""
 
     left: Amount
     right: Amount
@@ -147,7 +147,7 @@ class Compare:
 
 @dataclass(frozen=True, slots=True)
 class OnLine:
-    """Find the place of `number` on an empty line from 0 to `end`, within `tolerance`."""
+    """An exercise to find the place of `number` on an empty line from 0 to `end`, within `tolerance`."""
 
     number: Number
     end: Number
@@ -157,7 +157,7 @@ class OnLine:
 
 @dataclass(frozen=True, slots=True)
 class NearEnough:
-    """Find which of three tens is nearest to the result of a calculation."""
+    """An exercise to find which of three tens is nearest to the result of a calculation."""
 
     amount: Amount
     tens: tuple[Number, Number, Number]

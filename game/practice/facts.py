@@ -25,7 +25,7 @@ FactFamily: TypeAlias = tuple[str, int, int]  # facts that differ only in direct
 
 @dataclass(frozen=True, slots=True, order=True)
 class BasicFact:
-    """A basic fact: `left sign right`, all whole and 0 or more, with exact divisions.
+    """A single step of arithmetic: `left sign right`, with whole numbers of 0 or more and exact divisions.
 
     Of + and * the two orders are one fact, in which `left` is not the smaller number.
     """
@@ -64,7 +64,7 @@ class BasicFact:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Chain:
-    """Making `target` with three or more cards and these operators (in the order + - * /)."""
+    """A task to make `target` with three or more cards and these operators (in the order + - * /)."""
 
     cards: int
     signs: str
@@ -111,7 +111,7 @@ def fact(text: str) -> Fact:
 
 
 def family(sign: str, row: int, column: int) -> tuple[BasicFact, ...]:
-    """Return the facts, one in each direction, of one cell of an operator's table.
+    """Return the three basic facts of one cell of an operator's table, one in each direction.
 
     The cells stand for r + c, (r + c) - c, r x c and (r x c) / c.
     """
@@ -126,7 +126,7 @@ def family(sign: str, row: int, column: int) -> tuple[BasicFact, ...]:
 
 
 def numbers(fact: Fact) -> FactFamily:
-    """Return the family of a fact: operator and two numbers, or of a chain operators, cards and target."""
+    """Return the family of a fact: operator and two numbers; of a chain: operators, card count, target."""
     match fact:
         case BasicFact():
             return fact.sign, fact.left, fact.right
@@ -137,7 +137,7 @@ def numbers(fact: Fact) -> FactFamily:
 
 
 def is_step(family: FactFamily) -> bool:
-    """Return True for a basic fact, which can be mastered; chains and number sense are skills."""
+    """Return True for a family of basic facts, which can be mastered; chains and number sense are skills."""
     return family[0] in ("+", "-", "*", "/")
 
 
@@ -173,7 +173,7 @@ def _read(text: str) -> Fact | None:
 
 
 def _known(family: FactFamily) -> bool:
-    """Return True if this family is possible."""
+    """Return True if facts of this family exist: numbers in range, exact divisions, operators in order."""
     sign, left, right = family
     if is_step(family):
         return _sound(BasicFact(sign, left, right))
@@ -181,7 +181,7 @@ def _known(family: FactFamily) -> bool:
 
 
 def _right(sign: str, left: int, result: int) -> int | None:
-    """Return the number that leads from `left` to `result`, or None."""
+    """Return the right operand with which `left` makes `result`, or None."""
     match sign:
         case "+":
             return result - left

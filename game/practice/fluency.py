@@ -3,7 +3,7 @@
 No clock is shown, and a slow right answer is never called wrong. Right answers are fluent relative to the child's own pace in that exercise
 kind, a running quantile of its right answers (as in the response time effort of Wise and Kong 2005 and the activations of van Rijn and
 others 2009). The pace stays within a band around its start, else a child that counts everything would make counting its pace. It starts at
-an average child's pace, corrected by the time of the child's eye and hand (`touching`).
+an average child's pace, corrected by the time of the child's eye and hand (`game.practice.reaction_test`).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ HEART_RUN, HEART_DAYS = 2, 2
 
 @dataclass(frozen=True, slots=True)
 class GradedAnswer:
-    """An answer, graded with all that is needed to record it."""
+    """A child's answer with the judgements that its statistics need."""
 
     outcome: AnswerOutcome
     direction: str  # the unknown part of the fact
@@ -48,13 +48,13 @@ class GradedAnswer:
 
 
 def pace(learner: Learner, kind: str) -> float:
-    """Return the seconds that this child needs in this kind for a known answer with two cards."""
+    """Return the seconds that this child needs for a known answer with two cards in this exercise kind."""
     start = _start(learner, kind)
     return _within(start, learner.paces.get(kind, start))
 
 
 def is_quick(learner: Learner, kind: str, cards: int, duration_s: float | None) -> bool:
-    """Return True if this time is fluent for this child."""
+    """Return True if an answer in this time is fluent for this child."""
     return duration_s is not None and duration_s <= FLUENT_PACE_FACTOR * pace(learner, kind) * _length(cards)
 
 
@@ -82,7 +82,7 @@ def in_earnest(learner: Learner, kind: str, cards: int, outcome: AnswerOutcome) 
 
 
 def running(learner: Learner, right: bool, is_fluent: bool) -> Learner:
-    """Return the learner with the results in a row updated."""
+    """Return the learner with its runs of equal results and of fluent answers updated."""
     run = max(0, learner.run) + 1 if right else min(0, learner.run) - 1
     return replace(learner, run=run, quick_run=learner.quick_run + 1 if right and is_fluent else 0)
 
@@ -156,7 +156,7 @@ def _start(learner: Learner, kind: str) -> float:
 
 
 def _within(start: float, pace: float) -> float:
-    """Return the pace limited to its band."""
+    """Return the pace limited to the band around its start."""
     return min(SLOWEST * start, max(QUICKEST * start, pace))
 
 

@@ -14,7 +14,7 @@ TABLES = (10, 2, 5, 4, 3, 9, 6, 8)  # groups of * and /, in teaching order; the 
 
 @dataclass(frozen=True, slots=True)
 class FactGroup:
-    """A group of families."""
+    """A group of fact families that are learnt together."""
 
     key: str  # operator and name, such as "+doubles" and "*9"
     sign: str

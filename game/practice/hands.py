@@ -67,7 +67,7 @@ def hand(arithmetic: Arithmetic, target: Card, must: Sequence[int], rng: random.
 
 
 def hand_numbers(arithmetic: Arithmetic, target: int, must: Sequence[int], size: int, rng: random.Random) -> tuple[int, ...]:
-    """Return these numbers and others without a new pair for the target or a shorter solution."""
+    """Return these numbers and others that add no pair for the target and no shorter solution."""
     held = mask_of(must)
     spare = shuffled([number for number in NUMBERS if number != target for _ in range(2)], rng)
     required = [held] if len(must) == 2 else []
@@ -92,7 +92,7 @@ def dressed(numbers: Sequence[int], target: Card, animal: bool, rng: random.Rand
 
 
 def _wider(held: Mask, number: int) -> Mask:
-    """Return the set with one more card of this number, up to two."""
+    """Return the set of numbers with one more card of this number, of which it holds at most two."""
     have = numbers_of(held).count(number)
     return held if have >= 2 else mask_of((*numbers_of(held), number))
 

@@ -35,7 +35,7 @@ from game.practice.illustrations import SolvedStep
 
 
 def thought(exercise: Exercise, wrong: Answer | None = None) -> Reason:
-    """Return a thought that helps after this wrong answer."""
+    """Return the key and details of a hint that helps after this wrong answer."""
     match exercise, wrong:
         case ((Make() | Simplest() | AsMany() | Longest()), Calculation()):
             return _of_laid(exercise, wrong)
@@ -72,7 +72,7 @@ def solution(exercise: Exercise, calculations: Sequence[Calculation] = ()) -> An
 
 
 def steps_of(numbers: Sequence[int], signs: str) -> tuple[SolvedStep, ...]:
-    """Return the steps from left to right (rule NB-9), up to the first forbidden one (rule NB-10)."""
+    """Return a calculation's steps from left to right (NB-9), up to the first forbidden one (NB-10)."""
     solved_steps: list[SolvedStep] = []
     before = numbers[0]
     for sign, number in zip(signs, numbers[1:], strict=True):
@@ -109,7 +109,7 @@ def _of_laid(exercise: Make | Simplest | AsMany | Longest, wrong: Calculation) -
 
 
 def _nearer(wrong: Calculation, target: int) -> Reason:
-    """Return the thought that the result is too large or too small."""
+    """Return the hint that the result of a wrong calculation is too large or too small."""
     values = WHOLE.running(wrong.numbers, wrong.operations)
     assert not isinstance(values, ForbiddenStep), "it makes a number"
     return Reason("too_large" if values[-1] > target else "too_small", {"value": str(values[-1]), "wanted": target})

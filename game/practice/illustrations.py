@@ -52,7 +52,7 @@ class Rows:
 
 @dataclass(frozen=True, slots=True)
 class TenFrames:
-    """Full ten frames."""
+    """A row of full ten frames, of which the move may halve each."""
 
     frames: int  # number of frames
     halved: bool = False  # the move takes the lower half of each away
@@ -60,7 +60,7 @@ class TenFrames:
 
 @dataclass(frozen=True, slots=True)
 class NumberLine:
-    """Hops on a number line."""
+    """A number line with hops that begin at a start."""
 
     start: int
     hops: tuple[int, ...]
@@ -126,7 +126,7 @@ Scene: TypeAlias = TenFrame | Rows | TenFrames | NumberLine | FactTriangle | Car
 
 @dataclass(frozen=True, slots=True)
 class Strategy:
-    """A way to think that a child can use again."""
+    """A strategy that a child can use again: the key of its text, an illustration, and its steps."""
 
     key: str  # key of its text
     facts: Mapping[str, int | str]  # details of its text: calculations as "8 + 5", operators + - * /; `way` is the easier calculation

@@ -27,7 +27,7 @@ _KIND = dict(zip(_TYPES, KINDS, strict=True))
 HAND = 6  # cards to choose from, and in a hand for two cards
 OPEN = ("as_many", "longest")  # no answer can be called sufficient, so never rated
 SHEET = "sheet"  # no exercise kind: a calculation on a printed worksheet, which parents mark
-TOUCH = "touch"  # no exercise kind: a test of eye and hand alone (`touching`)
+TOUCH = "touch"  # no exercise kind: a test of eye and hand alone (`game.practice.reaction_test`)
 DOUBTFUL = ("is_it_right", "is_it_true", "compare")  # yes or no: half of the answers prove nothing
 
 # Chance of a right answer by guessing (None: 1 / number of choices), and additional difficulty of a kind for the same fact, in logits.
@@ -54,7 +54,7 @@ def guess(exercise: Exercise) -> float:
 
 
 def options(fact: Fact, kind: str, operations: str = "") -> int:
-    """Return the number of choices if this kind asks this fact; see `making.exercise_for` for operations."""
+    """Return how many choices this exercise kind offers for a fact; `making.exercise_for` has operations."""
     match kind:
         case "missing_number":
             return HAND

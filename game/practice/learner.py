@@ -43,7 +43,7 @@ SKIPS_OFTEN = 0.15
 
 
 def beginner(setting: PracticeSettings) -> Learner:
-    """Return the learner before the first answer."""
+    """Return the learner of a child with these settings, before its first answer."""
     return Learner(child_at_first(setting))
 
 
@@ -60,7 +60,7 @@ def opened(learner: Learner, setting: PracticeSettings, sign: str) -> bool:
 def after_exercise(
     learner: Learner, setting: PracticeSettings, exercise: Exercise, outcome: AnswerOutcome, scheduler: Scheduler
 ) -> Learner:
-    """Return the learner after a first answer; open-ended exercises change nothing."""
+    """Return the learner after its first answer to an exercise; open-ended exercises change nothing."""
     fact = exercise.fact
     return (
         learner if fact is None else after_answer(learner, setting, AskedFact(fact, kind_of(exercise), guess(exercise)), outcome, scheduler)

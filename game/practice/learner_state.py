@@ -22,7 +22,10 @@ class Belief:
 
 @dataclass(frozen=True, slots=True)
 class FactFamilyStats:
-    """The stats of a family; days are date.toordinal() of the local day, times seconds since the epoch."""
+    """A child's answer statistics for one family of facts.
+
+    Days are date.toordinal() of the local day, times seconds since the epoch.
+    """
 
     own: Belief = Belief(0.0, OWN_VARIANCE)  # ease beyond that of its operator and groups
     asked: int = 0
@@ -48,7 +51,7 @@ class FactFamilyStats:
 
 @dataclass(frozen=True, slots=True)
 class Learner:
-    """A child as the model sees it."""
+    """The learner model's knowledge of one child: beliefs, paces, and statistics of its answers."""
 
     child: Belief
     last: float | None = None  # time of the last answer
@@ -63,12 +66,12 @@ class Learner:
     passed: frozenset[str] = frozenset()  # keys of levels
     answers: int = 0
     hand: float | None = None  # seconds of eye and hand alone, None until measured
-    touched: float | None = None  # last time that this was tried (`touching`)
+    touched: float | None = None  # last time that this was tried (`game.practice.reaction_test`)
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerOutcome:
-    """The outcome of a first answer."""
+    """The outcome of a child's first answer to an exercise."""
 
     right: bool  # counts only without hints
     hints: int = 0

@@ -14,7 +14,7 @@ SURE = 0.9  # least s(x) of a fact that the child is expected to know
 
 
 def standing(learner: Learner, family: FactFamily, setting: PracticeSettings | None = None) -> str:
-    """Return the mastery of a family.
+    """Return the mastery of a family as a key: NEW, EXPECTED, AGAIN, WAY or GOLD.
 
     GOLD: mastered; WAY: last answer right; AGAIN: last answer wrong, hinted or skipped. Never asked: EXPECTED if its level is passed or,
     given the setting, the child surely can do it; else NEW.

@@ -19,7 +19,10 @@ def family_at(sign: str, row: int, column: int) -> FactFamily:
 
 
 def table(learner: Learner, setting: PracticeSettings, sign: str, at: float) -> tuple[tuple[str, ...], ...]:
-    """Return the mastery of each cell, or POLISH; `at` is in seconds since the epoch."""
+    """Return the mastery of each cell of an operator's table, or POLISH if it is overdue.
+
+    `at` is in seconds since the epoch.
+    """
     return tuple(tuple(_mark(learner, setting, family_at(sign, row, column), at) for column in NUMBERS) for row in NUMBERS)
 
 

@@ -80,7 +80,7 @@ def ways(level_key: str | None, kind: str | None) -> tuple[tuple[FactFamily, str
 def _fitting(
     level_key: str | None, kind: str | None, largest: int, school: str, free: frozenset[str]
 ) -> tuple[tuple[FactFamily, str, tuple[QuestionForm, ...]], ...]:
-    """Return those with small enough numbers, free operators, and number sense of this class."""
+    """Return the families of a level with the question forms whose numbers, operators and class fit."""
     fitting = (
         (family, sign, tuple(way for way in each if _fits(way, largest, school, free))) for family, sign, each in ways(level_key, kind)
     )

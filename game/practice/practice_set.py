@@ -22,7 +22,7 @@ FIRST, BACK = "first", "back"  # welcomes of a set
 
 @dataclass(frozen=True, slots=True)
 class SetItem:
-    """An item of a set."""
+    """An exercise of a practice set that has been answered."""
 
     fact: Fact | None
     kind: str
@@ -71,7 +71,7 @@ def begin(
     focus: str | None = None,
     test: bool = False,
 ) -> PracticeSet:
-    """Return a new set: mixed, of one level, or of one kind; half of it has the topic, if there is one."""
+    """Return a new practice set: mixed, of one level or of one kind; half of it has the topic, if any."""
     welcome = FIRST if learner.answers < LENGTH else BACK if learner.last is not None and at - learner.last > WEEK else ""
     wished = focus or (setting.focus if focus_holds(learner, setting, at) else None)
     return PracticeSet(level, kind, wished, test and level is not None, welcome)
@@ -95,7 +95,7 @@ def operations(fact: Fact, level_key: str | None) -> str:
 
 
 def answered(practice_set: PracticeSet, exercise: Exercise, outcome: AnswerOutcome) -> PracticeSet:
-    """Return the set after an item; a missed fact comes back soon, and a second time if missed again."""
+    """Return the practice set after an answer; a missed fact comes back soon, at most twice."""
     index, fact, kind = len(practice_set.asked), exercise.fact, kind_of(exercise)
     before = next((one for one in practice_set.waiting if one.fact == fact), None)
     waiting = tuple(one for one in practice_set.waiting if one.fact != fact)

@@ -32,13 +32,13 @@ def due(learner: Learner, at: float) -> bool:
 
 
 def touches(rng: random.Random) -> tuple[Flash, ...]:
-    """Return the cards to be shown, each with six to choose from; they stay uncovered."""
+    """Return the exercises of a reaction test: cards that stay uncovered, each with six to choose from."""
     questions = rng.sample(NUMBERS, TOUCHES)
     return tuple(Flash(Card(number), choice(number, False, rng), NumberSense("flash", "", number)) for number in questions)
 
 
 def measured(seconds: Sequence[float | None]) -> float | None:
-    """Return the median of the touches (None: not right at once), or None if too few were right."""
+    """Return the median of the touch times (None: not right at once), or None if too few were right."""
     timed = [each for each in seconds[1:] if each is not None]
     return median(timed) if len(timed) >= MIN_RIGHT_TOUCHES else None
 

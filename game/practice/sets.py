@@ -45,7 +45,10 @@ OPEN_ITEM = 5  # index of the open-ended exercise in a set of the upper levels
 def next_exercise(
     learner: Learner, setting: PracticeSettings, practice_set: PracticeSet, rng: random.Random, at: float, day: int, scheduler: Scheduler
 ) -> Exercise:
-    """Return the next exercise; `at` is in seconds since the epoch, `day` the local date.toordinal()."""
+    """Return the next exercise of a practice set.
+
+    `at` is in seconds since the epoch, `day` is the local date.toordinal().
+    """
     now = ChooserContext(learner, setting, practice_set, rng, at, day, scheduler)
     here = level(practice_set.level) if practice_set.level else None
     if here and here.open_kind and practice_set.kind is None and not practice_set.test and now.place == OPEN_ITEM:
@@ -69,7 +72,7 @@ def prepared() -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class SetSummary:
-    """The summary of a set."""
+    """The summary of a practice set: counts of new and known families, and what was mastered or completed."""
 
     new: int  # number of new families
     known: int  # number of older families with a right answer

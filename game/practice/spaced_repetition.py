@@ -33,7 +33,7 @@ class Scheduler(Protocol):
     """A model of forgetting, without learning steps and randomness."""
 
     def reviewed(self, memory: MemoryState | None, rating: int, at: float) -> MemoryState:
-        """Return the state after an answer; `memory` is None at the first one."""
+        """Return the memory state after an answer with this rating; `memory` is None at the first one."""
         ...
 
     def recalled(self, memory: MemoryState, at: float) -> float:
@@ -57,14 +57,14 @@ class AnswerContext:
 
 
 def remembered(memory: MemoryState | None, review: AnswerContext, scheduler: Scheduler) -> MemoryState:
-    """Return the state of a family after an answer."""
+    """Return the memory state of a family after an answer, with the time when it is due again."""
     after = scheduler.reviewed(memory, rating(review), review.at)
     days = _rested(_interval((after.due - review.at) / DAY, review, memory is None), review)
     return replace(after, due=review.at + (days - EARLY) * DAY)
 
 
 def rating(review: AnswerContext) -> int:
-    """Return the rating: wrong AGAIN, slow HARD, fluent GOOD, twice fluent EASY, a likely guess GOOD."""
+    """Return an answer's rating: wrong AGAIN, slow HARD, fluent or likely guessed GOOD, twice fluent EASY."""
     if not review.right:
         return AGAIN
     if not review.certain:
@@ -87,7 +87,7 @@ def _interval(days: float, review: AnswerContext, first: bool) -> float:
 
 
 def _rested(days: float, review: AnswerContext) -> float:
-    """Return a longer interval for a family that was missed on many days or asked often."""
+    """Return the interval in days, longer for a family that was missed on many days or asked often."""
     if not review.right and review.lapses >= LEECH:
         days = max(days, min(LEECH_MOST, LEECH_EACH * (review.lapses - 1)))
     lately = review.lately[-CROWD:]

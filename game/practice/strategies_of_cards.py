@@ -48,9 +48,9 @@ def _chain(exercise: Make | Simplest | AsMany | Longest, solution: Calculation) 
 
 
 def _thought(exercise: Make | Simplest | AsMany | Longest, solution: Calculation) -> str:
-    """Return the key of a chain's thought: two cards that make ten, odd or even cards, or the distance.
+    """Return the key of the strategy for a chain: two cards that make ten, odd or even cards, or the distance.
 
-    Odd or even is the thought half of the time with + and - alone.
+    Odd or even is the strategy half of the time with + and - alone.
     """
     if isinstance(exercise, Longest):
         return "make_longest"

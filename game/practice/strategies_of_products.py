@@ -38,7 +38,7 @@ def times(left: int, right: int) -> Strategy:
 
 
 def _cut(key: str, rows: int, number: int, facts: dict[str, int | str], turned: bool) -> Strategy:
-    """Return a strategy with some rows that are known, and the rest."""
+    """Return the strategy of adding the rows known from another table and the remaining rows."""
     first = CUT.get(rows, rows)
     remainder = rows - first
     here = {**facts, "first": first * number, "second": remainder * number}

@@ -51,7 +51,7 @@ class CardTask:
 
 
 def calculations(learner: Learner, setting: PracticeSettings, at: float, count: int, rng: random.Random) -> tuple[BasicFact, ...]:
-    """Return mixed tasks: two thirds weak, due and next facts, a third known ones.
+    """Return the mixed tasks of a worksheet: two thirds weak, due and next facts, a third known ones.
 
     `at` is in seconds since the epoch.
     """
@@ -88,7 +88,7 @@ def _triangle(family: FactFamily) -> tuple[str, int, int, int] | None:
 
 
 def rows(learner: Learner, setting: PracticeSettings, at: float, rng: random.Random) -> tuple[CardTask, ...]:
-    """Return card tasks with two cards, and some with three if the child has reached that level."""
+    """Return a worksheet's card tasks: with two cards, some with three if the child's level has them."""
     steps: list[Fact] = [BasicFact(*family) for family in _all(learner, setting, at)]
     steps = [step for step in steps if isinstance(step, BasicFact) and makeable(step)]
     chains = [fact for level in LEVELS[: here(learner, setting) + 1] for fact in level.facts if isinstance(fact, Chain) and fact.cards == 3]
@@ -125,7 +125,7 @@ def given_cells(learner: Learner, sign: str, rng: random.Random) -> frozenset[tu
 
 
 def _all(learner: Learner, setting: PracticeSettings, at: float) -> list[FactFamily]:
-    """Return all families that may come, the most needed first."""
+    """Return all families that a worksheet may ask, the most needed first."""
     return [*_weak(learner, setting, at), *_ahead(learner, setting), *_known(learner, setting, at)]
 
 

@@ -50,7 +50,7 @@ class Puzzle:
         return noted(match.moves[len(self.moves) :])
 
     def next(self, tried: MoveSequence) -> tuple[str, ...]:
-        """Return the next moves of all solutions that begin with `tried`; () at the end of one or off all."""
+        """Return the next moves of all solutions that begin with `tried`; () at an end or if none does."""
         return tuple(dict.fromkeys(line[len(tried)] for line in self.lines if line[: len(tried)] == tried and len(line) > len(tried)))
 
     def solved(self, tried: MoveSequence) -> bool:
@@ -69,5 +69,5 @@ def noted(moves: Sequence[tuple[int, Move]]) -> MoveSequence:
 
 
 def way(line: MoveSequence) -> tuple[str, ...]:
-    """Return what identifies a solution: its cards and signs in any order."""
+    """Return a key of a solution that is the same for its cards and signs in any order."""
     return tuple(sorted(" ".join(line).split()))

@@ -37,7 +37,7 @@ WORD = re.compile(r"\S{1,200}\s{0,50}|\s{1,250}")  # with the spaces behind it; 
 
 
 def update(root: Node, focus: str, viewport: Viewport, language: str, numbers: NodeIds) -> accesskit.TreeUpdate:
-    """Return the whole tree for AccessKit; `focus` is the name of the focused node."""
+    """Return our accessibility tree as an AccessKit update; `focus` is the name of the focused node."""
     made = accesskit.TreeUpdate(numbers.of(focus))
     made.tree = accesskit.Tree(numbers.of(root.name))
     made.tree.toolkit_name = "Tablée"
@@ -103,7 +103,7 @@ def _state(made: accesskit.Node, node: Node) -> None:
 
 
 def _written(made: accesskit.Node, node: Node, run: int) -> None:
-    """Add the text of an input as one run, with the caret at its end."""
+    """Give a text input's AccessKit node its text as one run, with the caret at its end."""
     made.set_children([run])
     end = accesskit.TextPosition(run, len(node.value))
     made.set_text_selection(accesskit.TextSelection(end, end))

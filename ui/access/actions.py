@@ -22,7 +22,7 @@ class ActionRequest:
 
 
 def perform_action(scene: Scene, request: ActionRequest) -> None:
-    """Perform the action if the widget is still there."""
+    """Perform a screen reader's action on a widget of the scene, if the widget is still there."""
     scene.arrange()
     name, _sign, part = request.name.partition("#")
     widget = next((widget for widget in scene.widgets if widget.name == name), None)
@@ -58,7 +58,7 @@ def _press(scene: Scene, widget: Widget, part: str) -> None:
 
 
 def _turn(widget: Widget, by: int) -> None:
-    """Change a number by one step within its limits."""
+    """Change a widget's numeric value by this number of steps, within its limits."""
     number = widget.node().number
     if number is not None:
         value, minimum, limit, step = number

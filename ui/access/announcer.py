@@ -11,7 +11,10 @@ MAX_SENTENCES = 8  # sentences in one announcement; of more, the last
 
 
 class Announcer:
-    """A queue of announcements; `number` changes with the text `spoken_text`, so that a repeated sentence is spoken again."""
+    """A queue of sentences that become one announcement after the other, with a pause between them.
+
+    `number` changes with the text `spoken_text`, so that a repeated sentence is spoken again.
+    """
 
     def __init__(self, now: Callable[[], float] = monotonic) -> None:
         self._now = now
@@ -42,7 +45,7 @@ class Announcer:
         return self.silent if self._waiting else inf
 
     def flush(self) -> bool:
-        """Make the waiting sentences the current announcement once it is time, and return True if that happened."""
+        """Join the waiting sentences into the current announcement once the pause is over, and return True if so."""
         if self.due > 0:
             return False
         self.spoken_text, self._is_private = " ".join(line for line, _own in self._waiting), any(is_own for _line, is_own in self._waiting)

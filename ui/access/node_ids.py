@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class NodeIds:
-    """A number for each name, constant while the app runs."""
+    """The number of each accessibility node by its name, constant while the app runs."""
 
     def __init__(self) -> None:
         self._all: dict[str, int] = {}

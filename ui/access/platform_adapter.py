@@ -38,7 +38,7 @@ class PlatformAdapter:
     """The connection to the system's screen readers. Any failure in a system library closes it for good, and the app continues."""
 
     def __init__(self, requests: ActionHandlers, window: SystemWindow) -> None:
-        """Connect; `requests` are called on any thread when a screen reader begins to listen, acts, or stops listening."""
+        """Connect to the system; `requests` are called on any thread when a screen reader begins to listen, acts, or stops."""
         self._adapter: Adapter | None = None
         with self._shut_by_faults():
             self._adapter = _adapter(requests, window)
@@ -48,7 +48,7 @@ class PlatformAdapter:
         return self._adapter is None
 
     def update(self, made: Callable[[], accesskit.TreeUpdate]) -> None:
-        """Make the tree, then send it. It is made first because an exception inside the library's call would break the library."""
+        """Send the tree to the screen reader. It is made first, as an exception inside the library's call would break the library."""
         if self._adapter is not None:
             with self._shut_by_faults():
                 self._adapter.update(made())
@@ -123,7 +123,7 @@ def _raise(events: accesskit.windows.QueuedEvents | accesskit.macos.QueuedEvents
 
 
 def _windows(requests: ActionHandlers, handle: int) -> accesskit.windows.SubclassingAdapter:
-    """Make the adapter, which must happen while the window is hidden."""
+    """Return a new adapter for Windows, which must be made while the window is hidden."""
     import accesskit
 
     begins, acts, _ends = requests
@@ -131,7 +131,7 @@ def _windows(requests: ActionHandlers, handle: int) -> accesskit.windows.Subclas
 
 
 def _mac(requests: ActionHandlers, handle: int) -> accesskit.macos.SubclassingAdapter:
-    """Make the adapter while the window is hidden. SDL gives the keyboard's focus to the window and not to its view."""
+    """Return a new adapter for macOS, made while the window is hidden. SDL gives the focus to the window and not to its view."""
     import accesskit
 
     begins, acts, _ends = requests

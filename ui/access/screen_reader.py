@@ -56,7 +56,7 @@ class ScreenReader:
         self._numbers = NodeIds()
 
     def attach(self, window: SystemWindow) -> None:
-        """Connect to the system's accessibility interface if there is one; all else waits for a screen reader."""
+        """Connect the window to the system's accessibility interface, if there is one."""
         self._adapter = PlatformAdapter((self._begin, self._act, self._end), window)
         self.window(pygame.key.get_focused())
 
@@ -78,7 +78,7 @@ class ScreenReader:
 
     @property
     def due(self) -> float:
-        """Seconds until there is something to do."""
+        """Seconds until the screen reader needs a tree, an announcement or the result of an action; inf for never."""
         if self._is_wanted_now != self.active or not self._request.empty():
             return 0.0
         if not self.active:
@@ -98,7 +98,11 @@ class ScreenReader:
             self._adapter.window(focused)
 
     def follow(self, drawn: bool) -> None:
-        """Follow a step of the app; `drawn` means that something looks different now."""
+        """Perform requested actions, announce new texts and send the tree, after a step of the app.
+
+        Args:
+            drawn: Something looks different now.
+        """
         if self._adapter is not None and self._adapter.shut:
             self._is_wanted_now = False
         if self._is_wanted_now != self.active:
@@ -121,7 +125,7 @@ class ScreenReader:
             perform_action(self._scene(), ActionRequest(act, self._numbers.name(request.target), value))
 
     def _show(self) -> None:
-        """Send the tree, and announce a new title at once."""
+        """Send the present tree to the screen reader, and announce a new title at once."""
         scene = self._scene()
         root = tree(scene)
         self._last, self._stale = self._now(), False
@@ -170,7 +174,7 @@ def with_said(root: Node, announcer: Announcer) -> Node:
 
 
 def focused(scene: Scene, root: Node) -> str:
-    """Return the name of the focused node, which is the selected child in a group of choices."""
+    """Return the name of the focused node; in a group of choices that is the chosen child."""
     widget = scene.focus.widget(scene.widgets)
     if widget is None:
         return root.name

@@ -21,12 +21,12 @@ def outline(root: Node) -> list[str]:
 
 
 def about(node: Node) -> str:
-    """Return a node's label, its value and its description."""
+    """Return an accessibility node's label, value and description as one text."""
     return ", ".join(part for part in (_set(node) or node.label, node.note) if part)
 
 
 def _seen(node: Node) -> Iterator[Node]:
-    """Yield all visible nodes; grids and groups of choices come without their children."""
+    """Yield all descendants that are not scrolled out of sight; grids and groups of choices come without their children."""
     for child in node.children:
         hidden = node.scrolled is not None and node.rect is not None and child.rect is not None and not child.rect.colliderect(node.rect)
         if not hidden:
@@ -63,7 +63,7 @@ def _in_row(one: Node, other: Node) -> bool:
 
 
 def _set(node: Node) -> str:
-    """Return a control with its value; "" for a node without a value."""
+    """Return a control's label with its value, such as "Sound: on"; "" for a node without a value."""
     match node.role:
         case "switch":
             value = _("on") if node.on else _("off")
@@ -77,7 +77,7 @@ def _set(node: Node) -> str:
 
 
 def _filled(node: Node) -> str:
-    """Return a list item with the texts on it; "" for other nodes."""
+    """Return a button's or list item's label with the texts painted on it; "" for other nodes."""
     return f"{node.plain.rstrip('.')}: {node.written}" if node.role in ("button", "item") and len(node.written.split()) > 1 else ""
 
 

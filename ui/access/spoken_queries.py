@@ -16,7 +16,7 @@ MAX_LETTERS = 600  # characters of the last events; of more, the last
 
 
 def speak(scene: Scene, key: int, reader: bool) -> None:
-    """Answer key 0 to 3: to a screen reader if one listens, and aloud if reading aloud is on."""
+    """Answer the spoken query of key 0 to 3: to a screen reader if one listens, and aloud if reading aloud is on."""
     scene.arrange()
     sentence = ANSWERS[key](scene)
     context = scene.context
@@ -28,14 +28,14 @@ def speak(scene: Scene, key: int, reader: bool) -> None:
 
 
 def where(scene: Scene) -> str:
-    """Return the title of the screen, and the widget that has the focus."""
+    """Return sentences that tell the title of the screen and the focused widget."""
     root = tree(scene)
     here = next((node for node in everything(root) if node.name == scene.focus.name), None)
     return _sentences([root.label, *([] if here is None else [_("You are at: {thing}").format(thing=about(here))])])
 
 
 def table(scene: Scene) -> str:
-    """Return the screen's spoken text, then all pieces on the table, or else all texts and choices."""
+    """Return sentences about the whole screen: its spoken text, then the pieces on a table, or else all texts and choices."""
     if scene.ask is not None:
         return _sentences(outline(tree(scene)))
     read = scene.accessibility.read().splitlines()
@@ -52,7 +52,7 @@ def hand(scene: Scene) -> str:
 
 
 def happened(scene: Scene) -> str:
-    """Return the last events, and the notice at the foot of the screen."""
+    """Return sentences about the last events, and the notice that is shown."""
     last: list[str] = []
     for line in reversed(scene.accessibility.last_events_text().splitlines()):
         if last and sum(map(len, last)) + len(line) > MAX_LETTERS:
@@ -67,7 +67,7 @@ def _letters(text: str) -> str:
 
 
 def _sentences(parts: list[str]) -> str:
-    """Join sentences with one line for each, so that each is spoken by itself."""
+    """Join sentences without repetitions, one to a line, so that each is spoken by itself."""
     return "\n".join(dict.fromkeys(part for part in parts if part))
 
 

@@ -23,7 +23,7 @@ ABOVE, ASIDE = 64.0, 340.0  # the farthest that a caption may be from the thing 
 
 
 def tree(scene: Scene) -> Node:
-    """Return a window node with everything on the screen now."""
+    """Return the accessibility tree of the scene: a window node with everything on the screen now."""
     lines = scene.description.texts()
     if scene.ask is not None:
         keys = tuple(counted([widget.node() for widget in scene.widgets]))
@@ -34,7 +34,7 @@ def tree(scene: Scene) -> Node:
 
 
 def _free(scene: Scene, lines: Sequence[DrawnText]) -> list[DrawnText]:
-    """Return the texts outside buttons, where the title is to be found; all texts if there are no others."""
+    """Return the drawn texts outside all widgets, among which the title is sought; all texts if there are no others."""
     keys = [widget.rect for widget in scene.widgets if not isinstance(widget, ScrollArea)]
     return [line for line in lines if not any(key.collidepoint(line.rect.center) for key in keys)] or list(lines)
 
@@ -52,7 +52,7 @@ def biggest(lines: Sequence[DrawnText]) -> str:
 
 
 def contents(scene: Scene, lines: Sequence[DrawnText], title: str) -> list[Node]:
-    """Return the texts in drawing order, then the widgets in the order of Tab within their groups and lists."""
+    """Return the nodes of a screen: texts in drawing order, then widgets and pieces in their groups and lists."""
     widgets = [widget.node() for widget in scene.widgets]
     carriers = [node for node in widgets if node.role != "scroll" and not scene.accessibility.ground(node.name)]
     on: dict[str, list[str]] = {}
@@ -84,12 +84,12 @@ def _texts(scene: Scene, lines: Sequence[DrawnText], title: str) -> Iterator[tup
 
 
 def _area(areas: Mapping[str, ScrollArea], line: DrawnText) -> str:
-    """Return the name of the list that shows this text, or ""."""
+    """Return the name of the scrolling list that shows this text, or ""."""
     return next((name for name, area in areas.items() if _same(area.rect, line.clip)), "")
 
 
 def _read(scene: Scene, lines: Sequence[DrawnText]) -> list[Node]:
-    """Return nodes for spoken texts that are not written on the screen, such as a calculation of cards."""
+    """Return nodes for the lines of the scene's spoken text that are not written on the screen, such as a calculation."""
     written = " ".join(line.text for line in lines)
     sentences = [line for line in dict.fromkeys(scene.spoken_text().splitlines()) if line.strip() and line not in written]
     return [Node(f"said/{line}", "text", scene.context.viewport.rect, spoken(line), acts=False) for line in sentences]
@@ -153,7 +153,7 @@ def _rows(group: NodeGroup, cells: Sequence[Node]) -> list[Node]:
 
 
 def counted(nodes: Sequence[Node]) -> list[Node]:
-    """Number nodes with equal labels, such as "bee 8, 2 of 3"."""
+    """Return the nodes with numbers added to equal labels, such as "bee 8, 2 of 3"."""
     counts, at = Counter((node.role, node.label) for node in nodes), Counter[tuple[str, str]]()
     result = []
     for node in nodes:
@@ -166,7 +166,7 @@ def counted(nodes: Sequence[Node]) -> list[Node]:
 
 
 def _lies_on(carriers: Sequence[Node], piece: Node, on: dict[str, list[str]]) -> bool:
-    """Return True if a piece is on a widget, and add its label to the texts on that widget."""
+    """Add a piece's label to the texts on the widget that it lies on, and return True if it lies on one."""
     owner = _owner(carriers, piece.rect) if piece.rect is not None else None
     if owner is not None and not _has_told(owner, piece.label):
         on.setdefault(owner.name, []).append(piece.label)
@@ -176,7 +176,7 @@ def _lies_on(carriers: Sequence[Node], piece: Node, on: dict[str, list[str]]) ->
 def named(
     nodes: Sequence[Node], lines: Sequence[DrawnText], title: str, on: dict[str, list[str]], under: Callable[[DrawnText], Sequence[Node]]
 ) -> tuple[list[Node], list[DrawnText]]:
-    """Return every node with its label, and the texts that belong to no node.
+    """Return the widgets' nodes with labels and descriptions from the drawn texts, and the texts that belong to no node.
 
     Text drawn on a widget becomes its label, or a part of its description; a widget without a label takes the text above it or at its left,
     else the title.
@@ -221,7 +221,7 @@ def _owner(nodes: Sequence[Node], rect: FRect) -> Node | None:
 
 
 def in_a_row(texts: Iterable[str]) -> str:
-    """Join texts, each word once, but numbers as often as they are there."""
+    """Join texts with commas, leaving out repetitions, except of numbers."""
     result: list[str] = []
     for text in texts:
         if text not in result or not any(sign.isalpha() for sign in text):
@@ -237,7 +237,7 @@ def _has_told(node: Node, text: str) -> bool:
 
 
 def _caption(node: Node, lines: Iterable[DrawnText]) -> DrawnText | None:
-    """Return the nearest text just above a node, else at its left."""
+    """Return the nearest text just above a node, else at its left, which serves as its label; None if there is none."""
     rect = node.rect
     if rect is None:
         return None

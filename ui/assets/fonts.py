@@ -29,13 +29,13 @@ class Fonts:
         self._letters: dict[str, dict[str, str]] = {kind: {} for kind in FONTS}  # as each font draws them
 
     def wear(self, theme: Theme, scale: float) -> None:
-        """Follow another look or scale."""
+        """Set the theme and scale from which the sizes of fonts are computed."""
         self.scale = scale
         self.minimum = max(SMALLEST_TEXT * theme.density / scale, theme.min_text_units)  # units of the smallest text outside cards
         self._widths.clear()
 
     def sized(self, size: float, kind: str = "r", floor: int | None = None) -> pygame.font.Font:
-        """Return a font that has this size, in units, until another is asked for.
+        """Return a font of this size in units; the next call may change its size.
 
         It has at least `floor` px, those of the smallest text if that is None.
         """
@@ -50,7 +50,7 @@ class Fonts:
         return fonts[pixels]
 
     def file(self, kind: str) -> Path | None:
-        """Return where a font lies, None if it is missing or broken."""
+        """Return the path of a font's file; None if it is missing or broken."""
         self.sized(SMALLEST_TEXT, kind)
         path = font_path(kind)
         return None if path.name in self._missing else path
@@ -61,7 +61,7 @@ class Fonts:
         return font.render(drawn if font.size(drawn)[0] else "", True, color)  # pygame refuses a line without width
 
     def width(self, text: str, size: float, kind: str) -> float:
-        """Return the width of a line in units."""
+        """Return the width of a line of text in units."""
         key = text, size, kind
         if key not in self._widths:
             if len(self._widths) >= WIDTHS:

@@ -20,7 +20,7 @@ Notation = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 
 
 class BadLessons(ValueError):
-    """Raised when lessons cannot be given; the message names the file."""
+    """Raised when lessons cannot be loaded; the message names the file."""
 
     def __init__(self, file: str, why: object) -> None:
         super().__init__(f"The lessons in {file} cannot be read: {why}")
@@ -57,7 +57,7 @@ class LessonMistake(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"other": "or"}):
-    """One move of the learner."""
+    """A step of a lesson: one move that the learner has to make."""
 
     id: Name
     rules: tuple[str, ...]  # the rules that it teaches, such as "NJ-7"
@@ -90,7 +90,7 @@ class LessonPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A lesson of a game."""
+    """A lesson of a game: positions with steps, and the coach's sentences."""
 
     id: Name  # its name in links and progress
     title: LocalizedText
@@ -157,7 +157,7 @@ def lessons_of(game: str) -> tuple[Lesson, ...]:
 
 
 def trouble(game: str) -> str:
-    """Return a sentence why the lessons of a game cannot be given; "" if they can, or it has none."""
+    """Return an error message if the lessons of a game cannot be loaded; "" if they can, or it has none."""
     try:
         read(game)
     except BadLessons:

@@ -1,4 +1,4 @@
-"""Pictures in any size: from SVG, and boxes from small ones, whose corners stay while the row and the column in their middle are repeated."""
+"""Pictures in any size: from SVG, and boxes stretched from small ones, whose corners stay and whose middle row and column are repeated."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 
 
 def from_svg(source: str, size: tuple[int, int]) -> pygame.Surface:
-    """Return the picture, at most as wide and as high as `size` in px.
+    """Render the source of an SVG as a picture, at most as wide and as high as `size` in px.
 
     Raises:
         pygame.error: The source makes no sense.
@@ -18,7 +18,7 @@ def from_svg(source: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def nine_slice(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Return the small picture at `size` px. A side that grows must have an odd length."""
+    """Stretch a small box to `size` px by repeating its middle row and column. A side that grows must have an odd length."""
     whole = pygame.Surface(size, pygame.SRCALPHA)
     across, down = (_parts(old, new) for old, new in zip(small.get_size(), size, strict=True))
     for (x, w, to_x, to_w), (y, h, to_y, to_h) in product(across, down):
@@ -40,12 +40,12 @@ def squeezed(picture: pygame.Surface, edge: int) -> pygame.Surface:
 
 
 def share(scale: float, sizes: int) -> float:
-    """Return the scale as the nearest of `sizes` steps up to 1."""
+    """Round a scale to the nearest of `sizes` equal steps up to 1; at least one step."""
     return max(1, round(scale * sizes)) / sizes
 
 
 def part(length: int, fraction: float) -> int:
-    """Return that share of a length in px."""
+    """Return a fraction of a length in px, at least 1."""
     return max(1, round(length * fraction))
 
 

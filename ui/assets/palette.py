@@ -136,7 +136,7 @@ def luminance(color: str) -> float:
 
 
 def painted(body: str, high: bool = False) -> str:
-    """Return the body of a drawing with values for its roles. Raises KeyError for an unknown role.
+    """Replace the colour roles in the SVG body of a drawing by their values. Raises KeyError for an unknown role.
 
     In high contrast it is flat with visible outlines: a gradient becomes its first colour, light and shade are removed.
     """

@@ -33,7 +33,7 @@ Placed: TypeAlias = tuple[pygame.Surface, Place]  # a shadow and its offset from
 
 
 class Rasterizer:
-    """Pictures and fonts at one scale."""
+    """A renderer of pictures and texts at one scale and theme, which caches them."""
 
     def __init__(self, scale: float = 1.0) -> None:
         self.scale = scale
@@ -45,7 +45,7 @@ class Rasterizer:
         self.fonts.wear(self.theme, scale)
 
     def apply_theme(self, theme: Theme, scale: float) -> None:
-        """Follow another look or scale; forget everything that was drawn."""
+        """Switch to another theme or scale, and clear the cached pictures if it differs."""
         if (theme, scale) != (self.theme, self.scale):
             self.theme, self.scale = theme, scale
             self.pictures.clear()
@@ -60,7 +60,7 @@ class Rasterizer:
 
     @property
     def room(self) -> float:
-        """Bytes of pictures that are kept before the oldest go."""
+        """The limit of the cached pictures in bytes, which grows with the scale."""
         return float(BUDGET * max(1.0, self.scale**GROWTH))
 
     def px(self, length: float) -> int:
@@ -88,7 +88,7 @@ class Rasterizer:
         return self._ground[1]
 
     def lit(self, name: str, size: tuple[int, int], light: str, pos: tuple[int, int], w: float, h: float) -> pygame.Surface:
-        """Return a ground with a light of w x h units on it, its corner at `pos` in px.
+        """Return a window background with a light of w x h units on it, its corner at `pos` in px.
 
         The light is an SVG body without detail. It is drawn at a quarter of its size, which is ten times quicker.
         """
@@ -103,13 +103,13 @@ class Rasterizer:
         return self.cached(("lit", name, size, light, pos), made)
 
     def vec(self, w: float, h: float, body: str) -> pygame.Surface:
-        """Return an SVG body of w x h units as a picture."""
+        """Render an SVG body of w x h units as a picture."""
         size = self.px(w), self.px(h)
         high = self.theme.is_high_contrast
         return self.cached((body, size, w), lambda: from_svg(_filled(palette.painted(body, high), w, h, size), size))
 
     def box(self, w: float, h: float, corner: float, body: Body, plain: bool) -> pygame.Surface:
-        """Return a box whose corners reach `corner` units far, stretched from a small one that `body` draws.
+        """Return a box of w x h units, stretched from a small one that `body` draws; `corner` units stay unstretched.
 
         Unless it is `plain`, the same all along its height, the small one is as high as this one.
         """
@@ -125,12 +125,12 @@ class Rasterizer:
         return self.cached(("shadow", level, id(surface)), made, surface), high.place
 
     def icon(self, name: str, size: float, color: str) -> pygame.Surface:
-        """Return a white icon of `assets/svg/ui`, tinted."""
+        """Return an icon of `assets/svg/ui` in the colour of this role."""
         color = self.tint(color)
         return self.cached((name, self.px(size), color), lambda: _tinted(self.svg(f"ui/{name}", size), color))
 
     def tint(self, color: str) -> str:
-        """Return the value that a role has in this look."""
+        """Return the colour value of a role in the present theme."""
         return (palette.HIGH if self.theme.is_high_contrast else palette.NORMAL)[color]
 
     def shadow(self, surface: pygame.Surface, level: int) -> Placed:
@@ -195,17 +195,17 @@ class Rasterizer:
         return self.cached(("faded", id(surface), alpha), made, surface)
 
     def veil(self, alpha: int) -> pygame.Surface:
-        """Return a tile of what dims a window."""
+        """Return a half-transparent dark tile with which a window is dimmed."""
         return self.cached(("veil", alpha), lambda: dimming(TILE, alpha))
 
     def line(self, text: str, size: float, color: str, kind: str = "r", floor: int | None = None) -> pygame.Surface:
-        """Return one rendered line of text, at least `floor` px high or as high as the smallest text."""
+        """Render one line of text in a font of at least `floor` px, or of the smallest legible size."""
         color = self.tint(color)
         key = text, round(size * self.scale, 1), color, kind, floor
         return self.pictures.get(key, lambda: self.fonts.render(text, size, color, kind, floor), self.room)
 
     def width(self, text: str, size: float, kind: str = "r") -> float:
-        """Return the width of a line in units."""
+        """Return the width of a line of text in units."""
         return self.fonts.width(text, size, kind)
 
     def _picture(self, name: str, size: tuple[int, int], instead: tuple[str, str] | None = None) -> pygame.Surface:

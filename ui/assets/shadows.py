@@ -17,7 +17,7 @@ _outlines: WeakKeyDictionary[pygame.Surface, tuple[tuple[int, int], int]] = Weak
 
 
 class Elevation:
-    """One of the heights at a scale; all lengths in px."""
+    """A height over the table at one scale, which draws the shadows of pictures; all lengths in px."""
 
     def __init__(self, level: int, scale: float) -> None:
         dx, dy, blur, self._alpha = SHADOW[level]
@@ -38,12 +38,12 @@ class Elevation:
         return nine_slice(self.shadow(squeezed(picture, corner + self.reach)), (w + 2 * self.reach, h + 2 * self.reach))
 
     def blurred(self, picture: pygame.Surface) -> pygame.Surface:
-        """Return a small shadow, from which those of a flight are made, without its outermost px: they cannot be seen and cost time."""
+        """Return a reduced shadow for a picture in flight, without its outermost px: they cannot be seen and cost time."""
         whole = self._blurred(picture)
         return whole.subsurface(whole.get_rect().inflate(-2, -2)).copy()
 
     def _blurred(self, picture: pygame.Surface) -> pygame.Surface:
-        """Return the shadow, smaller by the factor `coarse`."""
+        """Return the blurred shadow of a picture, reduced by the factor `coarse`."""
         w, h = picture.get_size()
         small = pygame.transform.smoothscale(picture, (-(-w // self.coarse), -(-h // self.coarse)))
         edge = self.reach // self.coarse

@@ -68,7 +68,7 @@ class Sounds:
         return self._tried and bool(pygame.mixer.get_init())
 
     def open(self) -> None:
-        """Open the mixer if there is a device, once: a machine that refused is not asked again."""
+        """Open the mixer once, if there is a sound device: a machine that refused is not asked again."""
         if self._tried:
             return
         self._tried, self._rests, self._silence = True, False, 0.0
@@ -80,7 +80,7 @@ class Sounds:
             pygame.mixer.quit()  # silent from now on
 
     def play(self, name: str) -> None:
-        """Play the next variant of a sound."""
+        """Play the next variant of a sound effect, unless sounds are muted."""
         assert name in LEVELS, f"no sound is called {name}"
         if self.muted or not self.volume:
             return
@@ -93,7 +93,7 @@ class Sounds:
             self._sound(variants[turn % len(variants)], self.volume * LEVELS[name])
 
     def update(self, dt: float) -> None:
-        """Release the device after a while of silence; `dt` is in seconds."""
+        """Advance by `dt` seconds; release the sound device after five seconds of silence."""
         if self._open:
             self._silence = 0.0 if pygame.mixer.get_busy() else self._silence + dt
             if self._silence >= SILENCE_BEFORE_CLOSE_S:
@@ -101,7 +101,7 @@ class Sounds:
 
     @property
     def due(self) -> float:
-        """Return the seconds until `update` has something to do."""
+        """Return the seconds of silence left until the sound device is released; inf if it is not open."""
         return SILENCE_BEFORE_CLOSE_S - self._silence if self._open else inf
 
     def wake(self) -> None:
@@ -114,13 +114,13 @@ class Sounds:
         self.volume = min(1.0, max(0.0, volume))
 
     def mute(self, muted: bool) -> None:
-        """Set muting; it also ends the sound that is playing."""
+        """Mute or unmute all sounds; muting also ends the sound that is playing."""
         self.muted = muted
         if muted and pygame.mixer.get_init():
             pygame.mixer.stop()
 
     def close(self) -> None:
-        """Release the device for good."""
+        """Release the sound device for good."""
         self._let_go()
         self._tried, self._rests = True, False
 

@@ -9,7 +9,7 @@ import pygame
 
 
 class SurfaceCache:
-    """Pictures by key. The least recently used ones go when all take more than a number of bytes."""
+    """A cache of pictures by key, which drops the least recently used ones above a limit in bytes."""
 
     def __init__(self) -> None:
         self.size = 0  # bytes of all pictures
@@ -37,5 +37,5 @@ class SurfaceCache:
 
 
 def weight(surface: pygame.Surface) -> int:
-    """Return the bytes of a picture."""
+    """Return the memory that a picture takes, in bytes."""
     return surface.get_width() * surface.get_height() * 4

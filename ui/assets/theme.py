@@ -10,7 +10,7 @@ GROWN = {"normal": 1.0, "large": 1.12, "very_large": 1.25}  # factor for text on
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """The theme of all screens."""
+    """The look of all screens: text size, contrast, suit colours and focus rings."""
 
     text: str = "normal"  # normal, large or very_large
     is_high_contrast: bool = False  # high contrast
@@ -25,5 +25,5 @@ class Theme:
 
     @property
     def card_text_scale(self) -> float:
-        """Return the factor for text on cards."""
+        """Return the factor by which text on cards is enlarged."""
         return GROWN[self.text]

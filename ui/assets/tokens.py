@@ -9,7 +9,7 @@ from __future__ import annotations
 from ui.assets.palette import SEATS
 
 SHAPES = ("elephant", "fox", "dragon", "owl", "lion", "whale")
-EYES = {  # of the ten animals, in a square of 120: the middle of a robot's visor, and how wide it is
+EYES = {  # in a square of 120: the centre of a robot's visor, and its width
     "cat": (60, 44, 66),
     "bear": (60, 40, 66),
     "bee": (30, 52, 36),
@@ -21,43 +21,43 @@ EYES = {  # of the ten animals, in a square of 120: the middle of a robot's viso
     "hippo": (48, 40, 56),
     "dragonfly": (60, 30, 50),
 }
-GROUNDS = {animal: f"{animal}_ground" for animal in EYES}  # what each of the ten stands on
+GROUNDS = {animal: f"{animal}_ground" for animal in EYES}  # the colour role of each animal's disc
 ANIMALS = (*SHAPES, *GROUNDS)
 COLOURS = len(SEATS)
 PAINTED = 18
 BEYOND = PAINTED + COLOURS * len(ANIMALS)
-PICTURE = 0.7  # of an animal on its disc: so much of the width
+PICTURE = 0.7  # width of an animal's picture as a share of its disc's
 
 
 def is_token(token: int) -> bool:
-    """Whether there is a picture for this number."""
+    """Return True if there is a token with this number."""
     return 0 <= token < len(ANIMALS) or PAINTED <= token < BEYOND
 
 
 def token_of(animal: str, colour: int) -> int:
-    """The token of this animal in this colour."""
+    """Return the number of the token of this animal in this colour."""
     index = ANIMALS.index(animal)
     return index if index % COLOURS == colour else PAINTED + COLOURS * index + colour
 
 
 def animal_of(token: int) -> str:
-    """Which animal it shows; no two seats of a table have the same."""
+    """Return the animal of a token; no two seats of a table have the same."""
     return ANIMALS[token % len(ANIMALS) if token < PAINTED else (token - PAINTED) // COLOURS % len(ANIMALS)]
 
 
 def plain(token: int) -> bool:
-    """Whether it is one of the six shapes in its own colour, which needs no disc."""
+    """Return True for a token of the six shapes in its own colour, which needs no disc."""
     return token < len(SHAPES)
 
 
 def picture(token: int, bot: bool) -> str:
-    """The picture in `assets/svg`, without disc and rim."""
+    """Return the name in `assets/svg` of a token's picture, which has no disc and rim."""
     animal = animal_of(token)
     return f"seats/{animal}{'_bot' * bot}" if animal in SHAPES else f"animals/{animal}"
 
 
 def disc(token: int, d: float, rim: float) -> str:
-    """The body of the disc under a picture, d wide: the animal's ground, cream for a shape, with a rim in the colour."""
+    """Return the SVG body of the disc under a token's picture, d units wide, with a rim in the token's colour."""
     ground, middle = GROUNDS.get(animal_of(token), "on_wood"), d / 2
     r = middle - rim / 2 - 0.5
     body = f'<circle cx="{middle}" cy="{middle}" r="{r}" fill="{ground}" stroke="{SEATS[token % COLOURS]}" stroke-width="{rim}"/>'
@@ -65,7 +65,7 @@ def disc(token: int, d: float, rim: float) -> str:
 
 
 def robot_parts(token: int, d: float) -> str:
-    """The body of what makes a robot of one of the ten animals, d wide over disc and picture: a ball on the rim and a visor."""
+    """Return the SVG body of a robot's antenna and visor over the token of an animal, d units wide."""
     x, y, w = EYES[animal_of(token)]
     lights = (x - w / 5, x + w / 5) if w > 40 else (x,)
     visor = f'<rect x="{x - w / 2}" y="{y - 12}" width="{w}" height="24" rx="9" fill="visor" stroke="brass_light" stroke-width="5"/>'

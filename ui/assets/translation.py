@@ -55,17 +55,17 @@ def system_language() -> str:
 
 
 def _(text: str) -> str:
-    """Return an English sentence in the language of the screen."""
+    """Translate an English sentence into the language of the screen."""
     return _catalogue.gettext(text)
 
 
 def _n(one: str, range_text: str, number: int | float) -> str:
-    """Return the right plural of a sentence, with {n} filled in."""
+    """Translate a sentence with a number in its right singular or plural, and fill in {n}."""
     return _catalogue.ngettext(one, range_text, _counted(abs(number))).format(n=figure(number))
 
 
 def _counted(number: int | float) -> int:
-    """Return the integer with the same plural: in French 1.5 is singular, elsewhere only 1 is."""
+    """Return an integer with the same plural form as a number: in French 1.5 is singular, elsewhere only 1 is."""
     whole = int(number)
     return whole if whole == number or _language == "fr" else 2
 
@@ -93,12 +93,12 @@ def capital(text: str) -> str:
 
 
 def cards(count: int) -> str:
-    """Return a count in words, such as "3 cards"."""
+    """Return a number of cards as text, such as "3 cards"."""
     return _n("{n} card", "{n} cards", count)
 
 
 def points(count: int) -> str:
-    """Return a count in words, such as "40 points"."""
+    """Return a number of points as text, such as "40 points"."""
     return _n("{n} point", "{n} points", count)
 
 

@@ -69,14 +69,14 @@ NOBODY = VoiceList()
 
 
 class SpeechSynthesizer:
-    """The system's voice.
+    """Speech synthesis: it speaks one text at a time by one of the system's voices.
 
     A search for voices runs in the voice thread; its result counts from the next `update` on, so that nothing changes while a frame is
     drawn.
     """
 
     def __init__(self, engines: Callable[[], Sequence[SpeechEngine]] = tuple) -> None:
-        """Create the voice; its thread calls `engines` once and uses the first with a voice of the language."""
+        """Prepare to speak; the voice thread calls `engines` once and uses the first with a voice of the language."""
         self.language, self.chosen, self.speed = "en", "", "normal"  # `speed`: slow, normal or fast
         self.searches = 0  # finished searches: lists of voices are rebuilt when it changes
         self._made, self._engines = engines, list[SpeechEngine]()
@@ -100,7 +100,7 @@ class SpeechSynthesizer:
             self._ask(self._wish(""))
 
     def update(self) -> None:
-        """Take over the results of finished searches."""
+        """Adopt the voices that searches have found since the last call."""
         while self._news:
             language, voice_list = self._news.popleft()
             self._result[language] = voice_list
@@ -131,7 +131,7 @@ class SpeechSynthesizer:
         return _what_to_install() if self.language in self._result and not self.ready else ""
 
     def trouble(self) -> str:
-        """Return the sentence about a missing voice, but only once."""
+        """Return the sentence about a missing voice the first time; "" from then on, or if there is a voice."""
         sentence = "" if self._was_announced else self.missing
         self._was_announced = self._was_announced or bool(sentence)
         return sentence
@@ -178,7 +178,7 @@ class SpeechSynthesizer:
         self._waiting.release()
 
     def _cut(self, wish: Utterance | None) -> None:
-        """Replace the present utterance by this one and end its program."""
+        """Stop the present utterance, and make this one the present one."""
         with self._lock:
             self._latest = wish
             if self._running is not None:
@@ -202,7 +202,7 @@ class SpeechSynthesizer:
         return self._wishes.popleft()
 
     def _look(self, language: str) -> VoiceList:
-        """Ask the engines for voices, unless one that has not failed was found before."""
+        """Return the first engine with voices of this language, and the voices; an earlier result is used unless it failed."""
         before = self._looked.get(language)
         if before is not None and (before.engine is None or before.engine in self._engines):
             return before
@@ -234,7 +234,7 @@ class SpeechSynthesizer:
 
 
 def who(speakers: Sequence[SystemVoice], chosen: str) -> SystemVoice | None:
-    """Return the voice with the chosen name, else the first one; None if there are none."""
+    """Return the voice with the chosen name, else the first voice; None if there are none."""
     return next((speaker for speaker in speakers if speaker.name == chosen), next(iter(speakers), None))
 
 

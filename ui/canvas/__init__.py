@@ -1,1 +1,1 @@
-"""Drawing in logical units: the page, the brush, pieces and their flights, card stock. It knows no widget and no screen."""
+"""Drawing in logical units: the page, the canvas, pieces and their flights, card stock. It knows no widget and no screen."""

@@ -1,4 +1,4 @@
-"""The brush draws everything that screens are made of, in logical units (docs/art.md, 5 to 7)."""
+"""The canvas draws everything that screens are made of, in logical units (docs/art.md, 5 to 7)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WIDE_RING_FACTOR = 1.7  # how much wider rings are for who wants them so
 
 
 class Canvas:
-    """A brush that draws on one surface and describes in words what it draws."""
+    """A canvas over one surface: draws in logical units, and records a description of what it draws."""
 
     def __init__(self, surface: pygame.Surface, rasterizer: Rasterizer, viewport: Viewport) -> None:
         self.surface, self.rasterizer, self.viewport = surface, rasterizer, viewport
@@ -33,7 +33,7 @@ class Canvas:
         self._areas: list[Rect] = []  # areas in px drawn since `area_of` began
 
     def area_of(self, draw: Callable[[Canvas], None]) -> Rect:
-        """Draw with `draw`; return the rect, in px, of all that was drawn."""
+        """Call `draw` with this canvas, and return the rectangle, in px, of all that it has drawn."""
         self._areas.clear()
         draw(self)
         return self._areas[0].unionall(self._areas[1:]) if self._areas else Rect(0, 0, 0, 0)
@@ -44,7 +44,7 @@ class Canvas:
     def draw_surface(
         self, picture: pygame.Surface, x: float, y: float, level: int = 0, angle: float = 0, center: bool = False, alpha: int = 255
     ) -> None:
-        """Draw a picture at x, y with the shadow of a height (0 to 3), turned by `angle` degrees."""
+        """Draw a surface at x, y with the shadow of its elevation (0 to 3), turned by `angle` degrees."""
         picture = self.rasterizer.turned(picture, angle)
         left, top = self.viewport.at(x, y)
         if center:
@@ -62,7 +62,7 @@ class Canvas:
     def draw_sprite(
         self, picture: pygame.Surface, x: float, y: float, level: int, scale: float, angle: float = 0, opened: float = 1.0
     ) -> None:
-        """Draw a picture in flight with its shadow, scaled and turned by whole degrees, its middle at x, y.
+        """Draw the surface of a flying piece with its shadow, scaled and turned by whole degrees, its centre at x, y.
 
         While it turns over, it is as wide as `opened`, 0 to 1.
         """
@@ -77,12 +77,12 @@ class Canvas:
         self._blit(picture, (left - picture.get_width() // 2, top - picture.get_height() // 2))
 
     def by_itself(self, rect: FRect, paint: Callable[[pygame.Surface], None]) -> None:
-        """Let `paint` draw on the surface, within this rect."""
+        """Call `paint` to draw on the canvas's surface directly, within this rectangle in units."""
         paint(self.surface)
 
     @contextmanager
     def clipped(self, rect: FRect) -> Iterator[None]:
-        """Cut everything drawn inside at the edges of this rect."""
+        """Clip everything that is drawn inside the context to this rectangle."""
         before, window, first = self.surface.get_clip(), self._window, len(self.texts or ())
         clip = self.viewport.box(rect)
         self.surface.set_clip(clip.clip(before))
@@ -97,13 +97,13 @@ class Canvas:
 
     @contextmanager
     def describing(self) -> Iterator[Description]:
-        """Collect what is drawn inside in a new description."""
+        """Record everything that is drawn inside the context in a new description."""
         self.description = Description()
         yield self.description
         self.description = Description()
 
     def called(self, name: str) -> AbstractContextManager[None]:
-        """Give the texts drawn inside the name of the row or column beside which they stand, for screen readers."""
+        """Join the texts drawn inside the context under the name of their row or column, for screen readers."""
         return self.description.naming(name)
 
     def svg(
@@ -129,7 +129,7 @@ class Canvas:
         self.stretched(rect, r + sw, lambda w, h: rounded(w, h, r, fill, stroke, sw, op), isinstance(fill, str), level)
 
     def stretched(self, rect: FRect, corner: float, body: Callable[[float, float], str], plain: bool = True, level: int = 0) -> None:
-        """Draw a box of which `body` makes an SVG of any size; its middle is stretched (`Rasterizer.box`)."""
+        """Draw a box by stretching the middle of a picture whose SVG `body` makes for any size (`Rasterizer.box`)."""
         left, top = self.viewport.at(rect.x, rect.y)
         picture = self.rasterizer.box(rect.w, rect.h, corner, body, plain)
         if level and not self.rasterizer.theme.is_high_contrast:
@@ -141,7 +141,7 @@ class Canvas:
         self.box(rect, r, ("surface", "surface_end"), "border", 1.5, level=level)
 
     def draw_dark_panel(self, rect: FRect, r: float = 16, op: float = 0.78, stroke: str = "brass", sw: float = 1.5) -> None:
-        """Draw a plate of dark wood, for status."""
+        """Draw a translucent dark panel, for status over a table."""
         self.box(rect, r, "smoke", stroke, sw, op)
 
     def dim(self, op: float = 0.55) -> None:
@@ -154,7 +154,7 @@ class Canvas:
                 self._blit(tile, (x, y))
 
     def draw_background(self, light: str = "") -> None:
-        """Draw the table over the whole window; `light` is an SVG body of a wide page's size that shines on it."""
+        """Draw the wooden background over the whole window; `light` is an SVG body of a wide page's size that shines on it."""
         size = self.surface.get_size()
         if light:
             ground = self.rasterizer.lit("table/table", size, light, self.viewport.at(0, 0), WIDTH, HEIGHT)
@@ -163,7 +163,7 @@ class Canvas:
         self._blit(ground, (0, 0))
 
     def text(self, text: str, x: float, y: float, size: float = 18, color: str = "text", kind: str = "r", align: str = "l") -> float:
-        """Draw one line, its middle at y, to the l, c or r of x by `align`; return its width."""
+        """Draw one line of text, its middle at y, aligned left, centred or right at x (l, c, r); return its width."""
         line = self.rasterizer.line(text, size, color, kind)
         left, top = self.viewport.at(x, y)
         left -= {"l": 0, "c": line.get_width() // 2, "r": line.get_width()}[align]
@@ -179,12 +179,12 @@ class Canvas:
     def fit_text(
         self, text: str, x: float, y: float, max_width: float, size: float = 18, color: str = "text", kind: str = "r", align: str = "l"
     ) -> float:
-        """Draw one line at most `max_width` wide: smaller if it has to be, and cut with … if the smallest size is too wide; return its width."""
+        """Draw one line of text in a size that fits `max_width`, cut with … if even the smallest is too wide; return its width."""
         size = self.fitting(text, max_width, size, kind)
         return self.text(self.ellipsize(text, max_width, size, kind), x, y, size, color, kind, align)
 
     def fitting(self, text: str, max_width: float, size: float, kind: str = "r") -> float:
-        """Return the largest size up to `size` at which the text fits, or the smallest readable one."""
+        """Return the largest text size up to `size` at which the text fits `max_width`, or the smallest readable one."""
         minimum = self.rasterizer.min_text_units
         while size > minimum and self.rasterizer.width(text, size, kind) > max_width:
             size = max(minimum, size - 0.5)
@@ -227,7 +227,7 @@ class Canvas:
         return count
 
     def leading(self, size: float, lead: float = LEAD) -> float:
-        """Return the distance of two lines; at small scales that of the smallest readable size."""
+        """Return the line height of this text size; at small scales that of the smallest readable size."""
         return max(size, self.rasterizer.min_text_units) * lead
 
     def paragraph(
@@ -242,7 +242,7 @@ class Canvas:
         align: str = "l",
         lead: float = LEAD,
     ) -> float:
-        """Draw wrapped text, the middle of its first line at y; return the y of the line after the last."""
+        """Draw text wrapped at `max_width`, the middle of its first line at y; return the y of the line after the last."""
         with self.description.joining():
             for line in self.wrap(text, max_width, size, kind):
                 self.text(line, x, y, size, color, kind, align)
@@ -250,7 +250,7 @@ class Canvas:
         return y
 
     def middles(self, count: int, y: float, size: float, lead: float = LEAD) -> list[float]:
-        """Return the y of the middle of each of `count` lines centred at y."""
+        """Return the y of the middle of each of `count` lines of text that are centred at y as a block."""
         step = self.leading(size, lead)
         return [y + step * (index - (count - 1) / 2) for index in range(count)]
 
@@ -265,7 +265,7 @@ class Canvas:
         align: str = "l",
         lead: float = LEAD,
     ) -> None:
-        """Draw lines under each other, centred at y."""
+        """Draw lines of text under each other as a block, centred at y."""
         with self.description.joining():
             for line, middle in zip(lines, self.middles(len(lines), y, size, lead), strict=True):
                 self.text(line, x, middle, size, color, kind, align)
@@ -291,7 +291,7 @@ class Canvas:
         self.draw_surface(picture, rect.x - 8, rect.y - 8, alpha=alpha)
 
     def tag(self, text: str, x: float, y: float, color: str = "target", on: str = "on_target", size: float = 18, icon: str = "") -> None:
-        """Draw a pill with a word on it, its middle at x, y."""
+        """Draw a pill-shaped label with a text and an optional icon, its centre at x, y."""
         h = max(34.0, self.leading(size, 1.5))
         w = self.rasterizer.width(text, size, "b") + 32 + (28 if icon else 0)
         self.box(FRect(x - w / 2, y - h / 2, w, h), h / 2, color, "smoke", 2, level=1)
@@ -311,7 +311,7 @@ class Canvas:
             self.vec(x, y, d, d, tokens.robot_parts(token, d))
 
     def badge(self, text: str, x: float, y: float, fill: str = "on_wood", on: str = "text", d: float = 28, size: float = 16) -> None:
-        """Draw a small disc with a figure, its middle at x, y."""
+        """Draw a small disc with a number on it, its centre at x, y."""
         d = max(d, self.leading(size, 1.3))
         w = max(d, self.rasterizer.width(text, size, "b") + 14)
         self.box(FRect(x - w / 2, y - d / 2, w, d), d / 2, fill, "text" if fill == "on_wood" else "on_wood", 2, level=1)
@@ -319,12 +319,12 @@ class Canvas:
 
 
 def ruler(rasterizer: Rasterizer, viewport: Viewport) -> Canvas:
-    """Return a brush that only measures, for layouts that depend on their texts."""
+    """Return a canvas that only measures texts, for layouts that depend on them."""
     return Canvas(pygame.Surface((1, 1)), rasterizer, viewport)
 
 
 def gradient(name: str, start: str, end: str) -> str:
-    """Return a gradient from top to bottom, in the form that nanosvg reads (docs/art.md, 12)."""
+    """Return the SVG definition of a gradient from top to bottom, in the form that nanosvg reads (docs/art.md, 12)."""
     stops = f'<stop offset="0" stop-color="{start}"/><stop offset="1" stop-color="{end}"/>'
     return f'<defs><linearGradient id="{name}" x1="0%" y1="0%" x2="0%" y2="100%">{stops}</linearGradient></defs>'
 
@@ -340,7 +340,7 @@ def rounded(w: float, h: float, r: float, fill: str | tuple[str, str], stroke: s
 
 
 def dashed(x: float, y: float, w: float, h: float, r: float, dash: str) -> str:
-    """Return the path of a dashed rounded box with whole dashes; `dash` is "8 7", about the lengths of a dash and a gap.
+    """Return the SVG path attributes of a dashed rounded box with whole dashes; `dash` is "8 7", about the lengths of a dash and a gap.
 
     It ends in the middle of a gap: if a dash is cut short at the end, nanosvg may leave a bar across the picture.
     """

@@ -1,4 +1,4 @@
-"""What all cards are made of: stock, backs and the numbers on them."""
+"""The pictures that all cards are made of: blank cards, backs, numbers and playing cards."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def back(rasterizer: Rasterizer, game: str, w: float) -> pygame.Surface:
 def small_card(
     rasterizer: Rasterizer, w: float, text: str, emblem: pygame.Surface, color: str, ground: str = "surface_raised"
 ) -> pygame.Surface:
-    """Return a card for a line of text: its number over its emblem, which is 0.56 of it wide."""
+    """Return a small card that shows its number over its emblem alone; the emblem is 0.56 of the card's width."""
     card = stock(rasterizer, w, start=ground, end=ground)
     number(card, rasterizer, text, w * 0.5, w * 0.42, w * (0.7 if len(text) == 1 else 0.56) / rasterizer.theme.card_text_scale, color, "b")
     paste(card, emblem, rasterizer, w * 0.5, w * 1.0)
@@ -64,7 +64,7 @@ def small_card(
 
 
 def playing_card(rasterizer: Rasterizer, rank: str, suit: str, sign: str, w: float) -> pygame.Surface:
-    """Return a card of the 52, w units wide.
+    """Return the cached picture of one of the 52 playing cards, w units wide.
 
     `rank` is "A" to "K", `suit` club, diamond, heart or spade, `sign` what its corner says.
     """
@@ -110,14 +110,14 @@ def _pips(card: pygame.Surface, rasterizer: Rasterizer, upright: pygame.Surface,
 
 
 def paste(card: pygame.Surface, picture: pygame.Surface, rasterizer: Rasterizer, x: float, y: float) -> None:
-    """Lay a picture on a card, its middle at x, y of the card."""
+    """Blit a picture on a card's surface, its centre at x, y of the card in units."""
     card.blit(picture, (rasterizer.px(x) - picture.get_width() // 2, rasterizer.px(y) - picture.get_height() // 2))
 
 
 def number(
     card: pygame.Surface, rasterizer: Rasterizer, text: str, x: float, y: float, size: float, color: str = "text", kind: str = "s"
 ) -> None:
-    """Write a number on a card, its middle at x, y."""
+    """Write a number on a card's surface, its centre at x, y of the card in units."""
     paste(card, rasterizer.line(text, size * rasterizer.theme.card_text_scale, color, kind, SMALLEST_NUMBER), rasterizer, x, y)
 
 
@@ -129,7 +129,7 @@ def number_on_disc(card: pygame.Surface, rasterizer: Rasterizer, text: str, w: f
 
 
 def draw_card(canvas: Canvas, picture: pygame.Surface, sprite: Sprite) -> None:
-    """Draw a card where it is: at rest from the cache, in flight scaled from its largest picture."""
+    """Draw a card's picture as its sprite says: at rest in its pose, or scaled and turned in flight."""
     pose = sprite.pose
     if not sprite.flying:
         canvas.draw_surface(picture, pose.x, pose.y, sprite.level, pose.angle, center=True, alpha=sprite.alpha)
@@ -140,7 +140,7 @@ def draw_card(canvas: Canvas, picture: pygame.Surface, sprite: Sprite) -> None:
 
 
 def with_field(rasterizer: Rasterizer, w: float, fill: str | tuple[str, str], stroke: str, sw: float) -> pygame.Surface:
-    """Return an empty card, w units wide, with a field inside its edge, of one colour or from one to another."""
+    """Return a blank card, w units wide, with a rounded field inside its edge, of one colour or a gradient."""
     card, inner, r = stock(rasterizer, w), w * 0.07 - sw / 2, w * 0.06
     size = w - 2 * inner, w * RATIO - 2 * inner
     field = rasterizer.box(*size, r + sw, lambda w, h: rounded(w, h, r, fill, stroke, sw), isinstance(fill, str))
@@ -151,7 +151,7 @@ def with_field(rasterizer: Rasterizer, w: float, fill: str | tuple[str, str], st
 def draw_groups(
     canvas: Canvas, rect: FRect, picture: Callable[[Rasterizer, str, float], pygame.Surface], groups: Sequence[Sequence[str]]
 ) -> None:
-    """Draw cards by their faces, each group a row in which they overlap."""
+    """Draw groups of overlapping cards in one row that fits the rectangle."""
     units = sum(1 + SHOWN * (len(group) - 1) for group in groups) + BETWEEN * (len(groups) - 1)
     w = min((rect.h - 2 * MARGIN) / RATIO, (rect.w - 2 * MARGIN) / units)
     x = rect.centerx - w * units / 2

@@ -1,4 +1,4 @@
-"""What a screen shows, in words: recorded while its resting picture is drawn, read by the accessibility tree and by snapshots."""
+"""The description of a screen: recorded while everything at rest is drawn, read by the accessibility tree and by snapshots."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Description:
         self._wrapped: dict[tuple[str, ...], str] = {}  # whole texts by their lines
 
     def texts(self) -> list[DrawnText]:
-        """Return each text once, in drawing order; the lines of a wrapped text are one text again."""
+        """Return all drawn texts without repetitions, in drawing order; the lines of a wrapped text are one text again."""
         return _unwrapped(list({(one.text, tuple(one.rect)): one for one in self._texts}.values()), self._wrapped)
 
     def add_text(self, text: str, rect: FRect, size: float, color: str, clip: FRect) -> None:
@@ -59,11 +59,11 @@ class Description:
             self.shapes.append(DrawnShape(name, rect))
 
     def cover(self, rect: FRect) -> None:
-        """Forget the texts below a sheet that has just been drawn."""
+        """Remove the texts that lie under a sheet that has just been drawn."""
         self._texts = [one for one in self._texts if not rect.collidepoint(one.rect.center)]
 
     def clear(self) -> None:
-        """Forget all texts and shapes: a veil dims them."""
+        """Remove all texts and shapes, because the screen is dimmed under a dialog."""
         self._texts.clear()
         self.shapes.clear()
 
@@ -76,7 +76,7 @@ class Description:
 
     @contextmanager
     def joining(self) -> Iterator[None]:
-        """The lines that are drawn inside are one text."""
+        """Join the lines that are drawn inside the context into one text."""
         first = len(self._texts)
         yield
         if parts := self._texts[first:]:
@@ -84,7 +84,7 @@ class Description:
 
     @contextmanager
     def naming(self, name: str) -> Iterator[None]:
-        """The texts that are drawn inside are one, which begins with this name."""
+        """Join the texts that are drawn inside the context into one that begins with this name."""
         first = len(self._texts)
         yield
         if parts := [part for part in _unwrapped(self._texts[first:], self._wrapped) if part.text != name]:

@@ -14,7 +14,7 @@ TargetId: TypeAlias = Hashable  # what a gesture can end at: a value of the tabl
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """A place: middle and width in logical units, angle in degrees anticlockwise."""
+    """The pose of a piece: centre and width in logical units, angle in degrees anticlockwise."""
 
     x: float
     y: float
@@ -22,14 +22,14 @@ class Pose:
     angle: float = 0.0
 
     def rect(self, ratio: float = 1.0) -> FRect:
-        """Return the rect around it, `ratio` times as high as wide, without its angle."""
+        """Return the rectangle of this pose, `ratio` times as high as wide, ignoring the angle."""
         h = self.w * ratio
         return FRect(self.x - self.w / 2, self.y - h / 2, self.w, h)
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One physical thing."""
+    """A physical thing on a table, such as a card, a pawn or a coin, with its face and its pose."""
 
     key: PieceId  # the same from layout to layout
     face: str  # what it shows, for the table's `picture`
@@ -41,7 +41,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class AnimationTiming:
-    """How the pieces of one step travel (docs/art.md, 8). Times in ms."""
+    """The timing of the animation of one step's pieces (docs/art.md, 8). Times in ms."""
 
     travel: float = 280
     arc: float = 24
@@ -57,7 +57,7 @@ class AnimationTiming:
 
 @dataclass(frozen=True, slots=True)
 class FlyingEffect:
-    """A piece that is seen only on its way, such as a coin (docs/art.md, 8). Times in ms."""
+    """A piece that is visible only in flight, such as a coin (docs/art.md, 8). Times in ms."""
 
     face: str
     start: Pose
@@ -69,7 +69,7 @@ class FlyingEffect:
 
 @dataclass(frozen=True, slots=True)
 class Gesture:
-    """What a person did, by drag, click or keyboard: moved `source` to `target`."""
+    """A player's gesture, by drag, click or keyboard: `source` moved to `target`; None if one of them is missing."""
 
     source: PieceId | None
     target: TargetId | None
@@ -77,7 +77,7 @@ class Gesture:
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """A piece as it is drawn now."""
+    """A piece as it is drawn now: its face, pose and elevation, on its way or at rest."""
 
     piece: Piece
     face: str

@@ -17,7 +17,10 @@ Draw: TypeAlias = Callable[[Canvas], None]
 
 
 class StaticLayer:
-    """A surface as large as the window's. What rests is drawn here when it changes; sprites are drawn on the window alone, in each frame."""
+    """A surface of the window's size that keeps everything at rest, redrawn only when it changes.
+
+    Sprites are drawn over it on the window alone, in each frame.
+    """
 
     def __init__(self, window: pygame.Surface) -> None:
         self.surface = pygame.Surface(window.get_size(), 0, window)
@@ -26,7 +29,7 @@ class StaticLayer:
         self._covered: list[Rect] = []  # areas of the window, in px, below sprites
 
     def redraw(self, canvas: Canvas, draw: Draw, clips: Sequence[Rect]) -> None:
-        """Draw everything at rest with `draw`, under each of these clips."""
+        """Redraw everything at rest with `draw`, within each of these clip rectangles."""
         for clip in clips:
             self.surface.set_clip(clip)
             draw(canvas)
@@ -34,11 +37,11 @@ class StaticLayer:
         self._changed += clips
 
     def land(self, canvas: Canvas, sprites: Sequence[Draw]) -> None:
-        """Draw sprites that have just come to rest over everything else on the layer."""
+        """Draw sprites that have just come to rest on the layer, over everything else."""
         self._changed += map(canvas.area_of, sprites)
 
     def compose(self, canvas: Canvas, sprites: Sequence[Draw]) -> list[Rect]:
-        """Bring the window up to date and draw the sprites on it.
+        """Copy changed regions of the layer to the window and draw the sprites over them.
 
         Returns:
             The regions of the window that differ from the frame before, in px.

@@ -44,12 +44,12 @@ class Viewport:
 
     @property
     def is_compact(self) -> bool:
-        """Secondary text folds away: it would be too small, or what is larger leaves it no room."""
+        """True if secondary text is hidden, because it would be too small or larger text leaves it no room."""
         return self.scale < COMPACT * self.density or self.minimum > READABLE / COMPACT
 
     @property
     def whole(self) -> FRect:
-        """The whole window in logical units; it begins left of the page or above it where there is spare room."""
+        """The rectangle of the whole window in logical units; it begins left of the page or above it in the margins."""
         s = self.scale
         return FRect(-self.left / s, -self.top / s, self.width / s, self.height / s)
 
@@ -57,19 +57,19 @@ class Viewport:
         return round(length * self.scale)
 
     def at(self, x: float, y: float) -> tuple[int, int]:
-        """Logical point to device pixels."""
+        """Convert a point in logical units to device pixels."""
         return round(self.left + x * self.scale), round(self.top + y * self.scale)
 
     def box(self, rect: FRect) -> Rect:
-        """Logical rect to device pixels."""
+        """Convert a rectangle in logical units to device pixels."""
         (left, top), (right, bottom) = self.at(rect.x, rect.y), self.at(rect.right, rect.bottom)
         return Rect(left, top, right - left, bottom - top)
 
     def point(self, pos: tuple[float, float]) -> tuple[float, float]:
-        """Device pixels to a logical point."""
+        """Convert a point in device pixels to logical units."""
         return (pos[0] - self.left) / self.scale, (pos[1] - self.top) / self.scale
 
 
 def is_tall(width: int, height: int) -> bool:
-    """Whether a window of this size, in px, has a tall page, if what it shows has one."""
+    """Return True if a window of this size, in px, gets a tall page, where the screen has one."""
     return height >= width

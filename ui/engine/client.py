@@ -31,7 +31,7 @@ MOST_RESTARTS = 3  # limit for each request
 class EngineClient:
     """A client of the worker process: only the last request counts, and its response comes by polling.
 
-    A worker that has died is started and asked again, `MOST_RESTARTS` times for one request.
+    A worker that has died is started and asked again, three times for one request.
     """
 
     def __init__(self) -> None:
@@ -43,7 +43,7 @@ class EngineClient:
 
     @property
     def failed(self) -> bool:
-        """Return True if the last request was given up after `MOST_RESTARTS` restarts."""
+        """Return True if the last request was given up after three restarts of the worker."""
         return self._restarts > MOST_RESTARTS
 
     @property
@@ -52,7 +52,7 @@ class EngineClient:
         return None if self._line is None else self._line.pid
 
     def wake(self) -> None:
-        """Start the worker, so that the first response comes sooner."""
+        """Start the worker process unless it runs, so that the first response comes sooner."""
         if self._line is None or not self._line.alive:
             self._start()
 
@@ -61,7 +61,7 @@ class EngineClient:
         return self._put(MoveRequest(self._tickets + 1, game, level, view, seed))
 
     def poll(self) -> MoveResponse | None:
-        """Return the response to the open request for a move, once."""
+        """Return the response to the open request for a move; None until it has come."""
         response = self._received() if isinstance(self._open, MoveRequest) else None
         return response if isinstance(response, MoveResponse) else None
 
@@ -70,20 +70,20 @@ class EngineClient:
         return self._put(EvaluationRequest(self._tickets + 1, game, view, played, duration_s))
 
     def weigh(self, game: str, views: Sequence[View], duration_s: float = inf) -> int:
-        """Request the evaluation of dealt hands; return the ticket."""
+        """Request the evaluation of how lucky the dealt hands are; return the ticket."""
         return self._put(DealLuckRequest(self._tickets + 1, game, tuple(views), duration_s))
 
     def judged(self) -> EvaluationResponse | None:
-        """Return the evaluation once it has come, once; None if another request has replaced this one."""
+        """Return the response to the open request for an evaluation; None until it has come."""
         response = self._received() if isinstance(self._open, EvaluationRequest | DealLuckRequest) else None
         return response if isinstance(response, EvaluationResponse) else None
 
     def play_on(self, record: Record, limit: int = 0) -> int:
-        """Request that the bots play a match on, that many moves or (0) as far as they can; return the ticket."""
+        """Request that the bots play a match on, by at most `limit` moves (0: no limit); return the ticket."""
         return self._put(PlayToEndRequest(self._tickets + 1, record, limit))
 
     def played_on(self) -> MoveBatch | None:
-        """Return the next moves of the match that is played on.
+        """Return the next moves of the match that the bots play on; None until some have come.
 
         After a restart they begin again with the first.
         """
@@ -103,7 +103,7 @@ class EngineClient:
         self._again()
 
     def close(self) -> None:
-        """End the worker."""
+        """End the worker process."""
         self._open = None
         self._end()
 
@@ -116,7 +116,7 @@ class EngineClient:
         return self._tickets
 
     def _received(self) -> Response | None:
-        """Return the response of the worker to the open request."""
+        """Return the worker's next response to the open request, without waiting; None if there is none."""
         while self._line is not None and self._open is not None and self._line.poll():
             result = self._line.recv()
             if not isinstance(result, Response):

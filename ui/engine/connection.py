@@ -48,7 +48,7 @@ class WorkerConnection:
         return self._reports.get()
 
     def close(self) -> None:
-        """End the worker."""
+        """End the worker process."""
         self._process.kill()
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(PATIENCE)

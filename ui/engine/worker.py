@@ -121,7 +121,7 @@ Response = MoveResponse | EvaluationResponse | MoveBatch
 
 
 def answer(request: MoveRequest, should_stop: StopSignal) -> MoveResponse:
-    """Choose the move, in this process."""
+    """Respond to a request for a move or a hint, in this process."""
     game, hinting = GAMES[request.game], request.level == HINT
     bot = game.adviser or game.bots["hard"] if hinting else game.bot(request.level)
     assert bot is not None, f"no robot plays {request.level}"
@@ -130,7 +130,7 @@ def answer(request: MoveRequest, should_stop: StopSignal) -> MoveResponse:
 
 
 def assess(request: EvaluationRequest | DealLuckRequest, should_stop: StopSignal) -> EvaluationResponse:
-    """Evaluate the view or the hands, in this process."""
+    """Respond to a request for an evaluation of a view or of dealt hands, in this process."""
     game, should_stop = GAMES[request.game], within(request.seconds, should_stop)
     if isinstance(request, DealLuckRequest):
         assert game.luck is not None, f"nothing is dealt in {request.game}"
@@ -148,7 +148,7 @@ def within(duration_s: float, should_stop: StopSignal) -> StopSignal:
 
 
 def play_on(asked: PlayToEndRequest, should_stop: StopSignal) -> Iterator[MoveBatch]:
-    """Play the match on, move for move as at a table, and yield the new moves at intervals."""
+    """Let the bots play a match on, move for move as at a table, and yield the new moves in batches."""
     match = Match(asked.record)
     expected = match.ply + rehearsed(match, should_stop)
     since, due = match.ply, monotonic() + STRETCH
@@ -165,7 +165,7 @@ def play_on(asked: PlayToEndRequest, should_stop: StopSignal) -> Iterator[MoveBa
 
 
 def robot(match: Match) -> int | None:
-    """Return the bot that is to move; None if there is none."""
+    """Return the seat of a bot that is to move; None if there is none."""
     return next((seat for seat in match.to_move if not match.seats[seat].is_human), None)
 
 
@@ -240,13 +240,13 @@ def _receive(inbox: RequestQueue) -> None:
 
 
 def say(words: object, line: IO[bytes]) -> None:
-    """Write a message. Raises OSError if the other process has ended."""
+    """Write a message to the other process. Raises OSError if it has ended."""
     pickle.dump(words, line)
     line.flush()
 
 
 def read_message(line: IO[bytes]) -> Any:
-    """Read the next message, waiting for it.
+    """Read the next message from the other process, waiting for it.
 
     Raises EOFError at the end, and other errors if it makes no sense.
     """

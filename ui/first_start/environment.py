@@ -74,7 +74,7 @@ def installed(paths: Iterable[str]) -> set[str]:
 
 
 def homes(room: str) -> tuple[str, str]:
-    """Return the folders for a `.venv`: in the clone, or with the user's data if the clone is read-only."""
+    """Return the two possible folders of a `.venv`: in the clone, and in the user's data if the clone is read-only."""
     return os.path.join(ROOT, room, ".venv"), os.path.join(user_data(), "Tablee", room, "venv")
 
 
@@ -98,7 +98,7 @@ def stamp(folder: str) -> set[str]:
 
 
 def maker() -> str:
-    """Return the name of this Python; after an upgrade of the system's Python a `.venv` is made again."""
+    """Return the version of this Python as in a stamp; after an upgrade of Python a `.venv` is made again."""
     return f"python-{sys.version_info[0]}.{sys.version_info[1]}"
 
 

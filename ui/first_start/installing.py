@@ -81,7 +81,7 @@ def make_venv(folder: str, lock: int) -> None:
 
 
 def no_venv() -> str:
-    """Return the cure for a Python without `venv`, on this system."""
+    """Return a sentence that says how to get Python's missing tool `venv` on this system."""
     from platform import freedesktop_os_release
 
     try:
@@ -215,7 +215,7 @@ def follow(command: Sequence[str], lock: int) -> list[str]:
 
 
 def tell_step(line: str) -> None:
-    """Report a step of pip in our words."""
+    """Report the step that a line of pip's output announces, in our words."""
     if line.startswith("Collecting "):
         say(_("fetching {package}").format(package=line.split()[1]))
     elif line.startswith("Installing collected"):
@@ -227,7 +227,7 @@ def tell_step(line: str) -> None:
 
 @contextmanager
 def alone(path: str | os.PathLike[str]) -> Iterator[int]:
-    """Hold this lock file, which only one program at a time can; the others wait.
+    """Hold a lock file during the block; other programs wait for it.
 
     The lock ends with its holder. On a disk without locks no program waits.
     """

@@ -42,7 +42,7 @@ class FirstStart:
         return label
 
     def _read(self) -> None:
-        """Show the lines that have come; an empty line means that the input has ended."""
+        """Show the messages that have come, and close the window at the end of the input."""
         while not self._lines.empty():
             kind, _space, text = self._lines.get().strip().partition(" ")
             if kind == "wrong":
@@ -61,7 +61,7 @@ class FirstStart:
 
 
 def listen(lines: queue.SimpleQueue[str]) -> None:
-    """Forward each line of the input, and an empty line at its end."""
+    """Put each line of the standard input into a queue, and an empty line at its end."""
     sys.stdin.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
     for line in sys.stdin:
         lines.put(line)

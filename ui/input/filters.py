@@ -17,17 +17,17 @@ PADS_AFTER = 1.0  # delay in s: gamepads are searched once the app is running
 
 
 class InputFilter(Protocol):
-    """A filter of the chain, which turns events, or the passing of time, into other events."""
+    """A filter of window events, which turns events, or the passing of time, into other events."""
 
     def take(self, event: pygame.Event) -> Iterable[pygame.Event]:
         """Return the events to pass on in place of this one: the event itself, others or none."""
 
     def update(self, dt: float) -> Iterable[pygame.Event]:
-        """Return the events that the passing of `dt` seconds produces."""
+        """Advance the filter by `dt` seconds and return the events that it produces."""
 
     @property
     def due(self) -> float:
-        """The seconds until `update` has something to do; inf for never."""
+        """The seconds until the filter needs an update; inf for never."""
 
     def draw(self, canvas: Canvas) -> None: ...
 
@@ -69,7 +69,7 @@ class InputFilters:
         return (*self._pads, *self._aids)
 
     def _made(self) -> Iterable[InputFilter]:
-        """Yield the filters of the settings; each module is imported when it is first needed."""
+        """Yield the input filters that the settings ask for; each module is imported when it is first needed."""
         settings = self.context.settings
         if settings.switch != "off":
             from ui.input.switch_scanning import SwitchScanning

@@ -44,7 +44,7 @@ REPEATED = ("up", "down", "left", "right", "page up", "page down")
 
 
 class Gamepad:
-    """An input filter that treats all gamepads as one."""
+    """An input filter that turns the buttons and sticks of all gamepads into key events."""
 
     def __init__(self, scene: Callable[[], Scene]) -> None:
         controller.init()
@@ -77,7 +77,7 @@ class Gamepad:
             return
 
     def _press(self, chord: str) -> Sequence[pygame.Event]:
-        """Press a key; before the focus is visible, only show the focus."""
+        """Return the event of pressing a key; a press key only shows the focus if that is not visible yet."""
         focus = self.scene().focus
         if chord in REPEATED:
             self._held, self._wait = chord, FIRST

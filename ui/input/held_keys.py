@@ -16,7 +16,7 @@ class HeldKeys:
         self._down: set[int] = set()
 
     def repeat(self, event: pygame.Event, edits: Callable[[pygame.Event], bool]) -> bool:
-        """Return True if the event is a repetition to ignore; `edits` tells the keys of an edited text."""
+        """Track held keys, and return True if the event is a key repeat to ignore; `edits` tells the keys of an edited text."""
         if event.type == pygame.KEYUP:
             self._down.discard(event.key)
         elif event.type == pygame.WINDOWFOCUSLOST:  # a key released outside the window sends no event

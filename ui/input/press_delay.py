@@ -20,7 +20,7 @@ POINTER = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
 
 
 class PressDelay:
-    """A filter that passes a press on, at its first place, once it has lasted long enough."""
+    """An input filter that passes a pointer press on, at its first place, once it has lasted long enough."""
 
     def __init__(self, context: AppContext, scene: Callable[[], Scene]) -> None:
         self.context, self.scene = context, scene
@@ -61,7 +61,7 @@ class PressDelay:
 
 
 class DwellClick:
-    """A filter that clicks once when the pointer rests on a target; it has to move before the next click."""
+    """An input filter that clicks once when the pointer rests on a target; it has to move before the next click."""
 
     def __init__(self, context: AppContext, scene: Callable[[], Scene]) -> None:
         self.context, self.scene = context, scene
@@ -84,7 +84,7 @@ class DwellClick:
             self._on, self._at, self._rested, self._done = on, event.pos, 0.0, any(event.buttons)
 
     def _stop(self) -> None:
-        """Stop the click; the next one needs a movement first."""
+        """Cancel the dwell click; the next one needs a movement of the pointer first."""
         if self._counts:
             self.scene().needs_redraw = True
         self._done = True

@@ -22,7 +22,7 @@ MAX_GROUP_SIZE = 9  # maximum in a row group
 
 
 class SwitchScanning:
-    """A filter that presses what has the ring for one key; the ring moves by itself, or by a second key."""
+    """An input filter for one or two switches: a ring moves through the widgets, and a key presses the one that has it."""
 
     def __init__(self, context: AppContext, scene: Callable[[], Scene]) -> None:
         self.context, self.scene = context, scene
@@ -75,7 +75,7 @@ class SwitchScanning:
     # --- moving -------------------------------------------------------------------------------------------------------
 
     def _look(self) -> None:
-        """Start again at the focus if other widgets are there, or the focus was moved elsewhere."""
+        """Group the widgets again and start at the focus, if other widgets are there or the focus was moved elsewhere."""
         scene = self.scene()
         scene.arrange()
         seen = (id(scene), tuple(widget.name for widget in scene.widgets if reachable(widget)))
@@ -87,7 +87,7 @@ class SwitchScanning:
         self._show(next(here, 0), -1)
 
     def _step(self) -> None:
-        """Move the ring on; after the last thing of a group comes the next group."""
+        """Move the ring to the next widget of the group, or to the next group."""
         self._look()
         if not self._groups:
             return
@@ -97,7 +97,7 @@ class SwitchScanning:
             self._show((self._group + 1) % len(self._groups), -1)
 
     def _show(self, group: int, item: int) -> None:
-        """Move the ring to a group, or to a thing in it (-1: none)."""
+        """Move the ring to a group, or to a widget in it (-1: the group as a whole)."""
         scene = self.scene()
         self._group, self._item, self._waited = group, item, 0.0
         scene.needs_redraw = True
@@ -111,7 +111,7 @@ class SwitchScanning:
         self._focused = scene.focus.name
 
     def _choose(self) -> Sequence[pygame.Event]:
-        """Enter the group, or press the thing that has the ring; while a text is edited, end the edit."""
+        """Enter the ringed group, or press the ringed widget by a Return key event; while a text is edited, end the edit."""
         if self._writes:
             return (key_down("return"),)
         self._look()
@@ -135,13 +135,13 @@ class SwitchScanning:
             canvas.ring(rect.inflate(16, 14), "gold", 20, 5)
 
     def _ring(self, group: Iterable[Widget]) -> FRect | None:
-        """Return the rectangle around all visible things of a group."""
+        """Return the rectangle around all visible widgets of a group, or None."""
         seen = [rect for widget in group if (rect := self.scene().seen(widget)).w and rect.h]
         return seen[0].unionall(seen[1:]) if seen else None
 
 
 def reachable(widget: Widget) -> bool:
-    """Return True if the ring stops here: text inputs need more keys, and disabled buttons do nothing."""
+    """Return True if the scanning ring stops at this widget: not at text inputs and disabled buttons."""
     return not isinstance(widget, TextInput) and not (isinstance(widget, Button | HitRegion) and widget.command.why)
 
 
@@ -159,7 +159,7 @@ def groups(widgets: Sequence[Widget]) -> list[list[Widget]]:
 
 
 def regrouped(before: Sequence[Sequence[Widget]], widgets: Sequence[Widget]) -> list[list[Widget]]:
-    """Return the same groups with the widgets of the last rebuild."""
+    """Return the same groups with the new widgets of the same names."""
     named = {widget.name: widget for widget in widgets}
     return [[named.get(widget.name, widget) for widget in group] for group in before]
 

@@ -53,7 +53,7 @@ class LessonKeys:
         return keys
 
     def wanted_widget(self, model: TableViewModel, widgets: list[Widget]) -> str:
-        """Return the name of the widget to focus: one that is ringed, or the destination of a lifted piece."""
+        """Return the name of the widget to focus: a highlighted one, or a lifted piece's destination."""
         usual = next_step(self.scene.table, model, widgets)
         if self.tutor.coach.step is None:
             return usual

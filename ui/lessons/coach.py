@@ -22,10 +22,10 @@ def is_same_move(pattern: str, move: Move) -> bool:
 
 
 class Coach:
-    """Lead one learner through a lesson."""
+    """The coach who leads one learner through a lesson, without clock or drawing."""
 
     def __init__(self, lesson: Lesson, otherwise: LocalizedText, name: str) -> None:
-        """Begin a lesson; `otherwise` answers legal tries that have no answer of their own."""
+        """Begin a lesson at its first position; `otherwise` answers legal tries without an answer of their own."""
         self.lesson, self.otherwise, self.name = lesson, otherwise, name
         self.place = self.number = self.tries = 0  # indexes of position and step; wrong tries since the step began
         self.spoken_text: LocalizedText | None = None  # the latest sentence
@@ -138,7 +138,7 @@ class Coach:
         return replace(record, seats=(Player(own_value.name or self.name, own_value.level), *record.seats[1:]))
 
     def _arrive(self) -> None:
-        """Begin the current step."""
+        """Begin the current step: reset the wrong tries and say its sentence."""
         self.tries = 0
         if self.step is not None:
             self.starts = [*self.starts[: self.number], self.match.ply]

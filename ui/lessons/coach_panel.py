@@ -34,7 +34,10 @@ class CoachPanel:
 
 
 def plate(rect: FRect, shows: bool, listens: bool) -> CoachPanel:
-    """Divide a panel; `shows`: it has a button that plays the move; `listens`: one that reads aloud."""
+    """Return the rectangles of everything on a coach's panel.
+
+    `shows`: it has a button that plays the move; `listens`: one that reads aloud.
+    """
     inner = rect.inflate(-2 * SIDE, -2 * PAD)
     ear = LISTEN + 8 if listens else 0.0
     if rect.w > LOW * rect.h:
@@ -58,7 +61,7 @@ def plate(rect: FRect, shows: bool, listens: bool) -> CoachPanel:
 
 
 def _roomy(inner: FRect, rect: FRect, ear: float) -> CoachPanel:
-    """Divide a large panel: a large bear beside the text, dots and buttons in a row below."""
+    """Return the rectangles on a large coach's panel: a large bear beside the text, dots and buttons in a row below."""
     row = FRect(inner.x, inner.bottom - ROW, inner.w, ROW)
     side = min(150.0, row.y - 12 - inner.y)
     bear = FRect(inner.x, (inner.y + row.y - side) / 2, side, side)
@@ -70,7 +73,10 @@ def _roomy(inner: FRect, rect: FRect, ear: float) -> CoachPanel:
 
 
 def draw_plate(canvas: Canvas, parts: CoachPanel, text: str, done: int, steps: int, shows: bool, answering: bool) -> None:
-    """Draw the panel with the dots of `done` of `steps`; its border is thick while it answers a wrong try."""
+    """Draw the coach's panel: bear, text, and a dot for each step unless it has the show button.
+
+    `done` of `steps` dots are filled; the border is thick while the coach answers a wrong try.
+    """
     canvas.box(parts.rect, 18, "surface", "primary" if answering else "text", 3 if answering else 2, level=3)
     canvas.svg(ANIMAL, parts.bear.x, parts.bear.y, parts.bear.w, parts.bear.h)
     lines, size = fitted(canvas, text, parts.words)
@@ -99,7 +105,7 @@ def _draw_dots(canvas: Canvas, rect: FRect, done: int, steps: int) -> None:
 
 
 def draw_veil(canvas: Canvas, lit: Sequence[FRect]) -> None:
-    """Dim everything that has been drawn below the top bar, except these rectangles."""
+    """Dim everything that has been drawn, except in these rectangles."""
     viewport = canvas.viewport
     holes = [pygame.Rect(viewport.at(rect.x - 6, rect.y - 6), (viewport.px(rect.w + 12), viewport.px(rect.h + 12))) for rect in lit]
 

@@ -19,7 +19,7 @@ from ui.widgets.controls import Command
 
 
 class LessonEnding:
-    """Controls the dialog at the end of a lesson, over its table."""
+    """The end of a lesson: opens its dialog over the table and runs the choices there."""
 
     def __init__(self, scene: TableScreen, tutor: LessonRunner, lay: Callable[[], None]) -> None:
         """Prepare the end; the last callback updates the table to the coach's position."""
@@ -41,7 +41,7 @@ class LessonEnding:
         self.scene.rebuild()
 
     def again(self) -> None:
-        """Show the dialog again, after a change of language."""
+        """Open the end dialog anew if it is open, after a change of language."""
         if self.stands:
             self.show()
 

@@ -18,7 +18,7 @@ KEYS = {"action": "lay"}  # widget names in lesson files and their names on the 
 
 @dataclass(frozen=True, slots=True)
 class Highlight:
-    """What the coach points at."""
+    """What the coach points at: ringed rectangles, and an arrow from a piece to its destination."""
 
     spots: tuple[FRect, ...]  # ringed rectangles, source first; empty if nothing can be pointed at now
     way: tuple[FRect, FRect] | None  # arrow from the piece to its destination; None for other moves
@@ -62,7 +62,7 @@ def _card(piece: PieceId | None) -> object:
 
 
 def _holds(model: TableViewModel, gesture: Gesture) -> bool:
-    """Return True if the move consists of several pieces played in a sequence."""
+    """Return True if the move plays several pieces one after another."""
     return len(ringed(gesture.source)) > 1
 
 

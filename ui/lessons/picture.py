@@ -15,7 +15,7 @@ from ui.widgets.topbar import draw_bar
 
 
 def paint_lesson(canvas: Canvas, scene: TableScreen, tutor: LessonRunner, model: TableViewModel, widgets: list[Widget], keys: int) -> None:
-    """Draw the whole screen.
+    """Draw a lesson's whole screen: table, top bar, the coach's highlights and panel.
 
     The widgets are those of the lesson's screen, even while a question is open over it; `keys` counts the buttons of the top bar.
     """

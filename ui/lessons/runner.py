@@ -20,7 +20,7 @@ ABOVE_KEY = 8.0  # units between the coach's panel and the button that commits t
 
 
 class LessonRunner:
-    """Runs a lesson for a learner."""
+    """One lesson as a learner goes through it: its coach, timing, answers and saved progress."""
 
     def __init__(self, context: AppContext, game: str, lesson: Lesson, person: int | None, at: str) -> None:
         """Prepare a lesson.
@@ -89,7 +89,7 @@ class LessonRunner:
         return f"{self.lesson.title.to()} · {self.coach.done + (not self.coach.finished)} / {len(self.lesson.steps)}"
 
     def shown(self, table: Table, model: TableViewModel, widgets: Sequence[Widget]) -> Highlight:
-        """Return the highlights of the current step."""
+        """Return what the coach points at in the current step."""
         step = self.coach.step
         assert step is not None, "only a step points at something"
         return pointed(table, model, widgets, step.point, self.coach.shown)

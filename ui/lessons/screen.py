@@ -111,7 +111,7 @@ class LessonScreen(TableScreen):
         return widgets
 
     def _run(self, command: Command) -> None:
-        """Run a command; if a disabled one would have made a move, the coach explains why not."""
+        """Run a command; if it is disabled but would have made a move, let the coach explain why not."""
         model = self.model()
         keys = self.table.input.keys(model)
         gestures = {key.name: key.gesture for key in keys.others} | ({"lay": keys.action.gesture} if keys.action is not None else {})

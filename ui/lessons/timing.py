@@ -12,7 +12,7 @@ AGAIN = 15.0  # idle s after which the rings pulse again
 
 
 class CoachTiming:
-    """A clock for reading times and pulsing rings."""
+    """The timing of a lesson's coach: how long a sentence needs to be read, and the rings' pulses."""
 
     def __init__(self) -> None:
         self._left = 0.0  # seconds that the sentence still needs
@@ -30,7 +30,7 @@ class CoachTiming:
         self._left = READ + A_LETTER * len(text) if text else 0.0
 
     def hurry(self) -> None:
-        """End the reading time at once."""
+        """End the reading time of the coach's sentence at once."""
         self._left = 0.0
 
     def update(self, dt: float) -> bool:
@@ -53,7 +53,7 @@ class CoachTiming:
 
     @property
     def due(self) -> float:
-        """The seconds until the next change if nothing else happens."""
+        """The seconds until the rings next change by themselves; infinite if they never do."""
         if self.held or self._since < PULSES * PULSE + 0.1:
             return 0.0
         return max(0.0, AGAIN - self._since) if self._since < AGAIN else inf

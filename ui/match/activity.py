@@ -13,7 +13,7 @@ from ui.widgets.controls import Command
 
 
 class Activity:
-    """The use of a table; the defaults are those of a match that is not saved.
+    """The use that a table is put to, such as a match, a lesson or a puzzle; the defaults are those of an unsaved match.
 
     Every method may be called whenever the screen is drawn, so its answer depends on the match alone.
     """
@@ -26,21 +26,21 @@ class Activity:
         return ""
 
     def refused(self, moves: Sequence[Move], why: str) -> str:
-        """Return the notice for a gesture none of whose moves may be played; "" if the activity shows its own."""
+        """Return the notice to show for a gesture that the rules or the activity refuse; "" if the activity shows its own."""
         return why
 
     @property
     def shows(self) -> bool:
-        """True if the match is played to be watched: its last position then stays for a moment at any speed."""
+        """True if the match is a demonstration to watch: its last position then stays for a moment at any speed."""
         return False
 
     @property
     def plays_forced_moves(self) -> bool:
-        """True if the table plays forced moves itself."""
+        """True if the table plays a human's forced moves by itself."""
         return True
 
     def scripted(self, match: Match, seat: int) -> Move | None:
-        """Return the move that this bot has to make now, or None if the bot thinks for itself."""
+        """Return the scripted move that the bot at this seat has to play now, or None if the bot thinks for itself."""
         return None
 
     def shown(self, match: Match, seat: int) -> Move | None:
@@ -48,7 +48,7 @@ class Activity:
         return None
 
     def keys(self) -> Sequence[Command] | None:
-        """Return the activity's own commands, or None for pause, hint and undo.
+        """Return the activity's own commands for the table's bar, or None for the usual pause, hint and undo.
 
         With commands of its own, Escape and the first command lead to the exit route.
         """
@@ -63,22 +63,22 @@ class Activity:
         return ""
 
     def ringed(self, match: Match) -> Gesture | None:
-        """Return a gesture whose piece and target are highlighted while no hint is shown, or None."""
+        """Return the gesture whose piece and target the table highlights while no hint is shown, or None."""
         return None
 
     def save(self, match: Match) -> None:
         """Save the match; called after every change to it."""
 
     def on_help_used(self, match: Match) -> None:
-        """Take note that a player used a hint or took back a bot's move."""
+        """Record that a player asked for a hint or undid a bot's move."""
 
     def pause(self, match: Match) -> None:
-        """Take note that the table is left, for good or for a while."""
+        """Save what has to be kept when the player leaves the table, for good or for a while."""
 
     def over(self, match: Match) -> bool:
-        """Return True if play has ended."""
+        """Return True if the activity has ended, usually because the match is over."""
         return match.over
 
     def end_route(self, match: Match) -> Route:
-        """Return the route to follow at the end."""
+        """Return the route that the table follows once the activity has ended."""
         return MenuRoute()

@@ -45,7 +45,10 @@ class BotPlayer:
         self._silent = 0.0  # time in s since the request was sent, or sent again
 
     def update(self, dt: float) -> MoveResponse | None:
-        """Add `dt` seconds and return the response once the pause is over, if it still fits the position."""
+        """Request the next bot's move if nothing is pending, and return the engine's response once it may be shown.
+
+        A response for a position that has changed meanwhile is dropped.
+        """
         if not self._is_pending:
             self._ask()
         if not self._is_pending:
@@ -81,11 +84,11 @@ class BotPlayer:
         self._put(HINT)
 
     def hurry(self) -> None:
-        """Let the next bot move as soon as it can."""
+        """Skip the bot's displayed thinking time, so that it moves as soon as the engine has answered."""
         self._hurried = True
 
     def cancel(self) -> None:
-        """Drop the request and its response, because the position has changed."""
+        """Cancel the engine's pending request and drop its response."""
         self.context.engine.cancel()
         self._is_pending, self._answer, self.hinting, self._waited = False, None, False, 0.0
 
@@ -126,7 +129,7 @@ class BotPlayer:
         return None
 
     def _sound(self, view: View, move: Move) -> bool:
-        """Return True if the move is legal, or belongs to another position, in which case `update` drops it."""
+        """Return True if the engine's move is legal now, or belongs to another position, in which case `update` drops it."""
         present = self.session.match.view(self.seat)
         return view.decision_view() != present.decision_view() or self.session.match.refusal(self.seat, move) is None
 
@@ -166,7 +169,7 @@ class BotPlayer:
 
 
 class BotTurns:
-    """The turns at an idle table: calls a human to move, or waits for a bot."""
+    """The turns at a table at rest: a sound calls the human to move, and bots' moves and hints are polled."""
 
     def __init__(self, table_context: TableContext, robots: BotPlayer, play: Callable[[int, Move], None]) -> None:
         self.table_context, self.context, self.session, self.robots = table_context, table_context.context, table_context.session, robots
@@ -186,7 +189,7 @@ class BotTurns:
         return self.session.robot is None and not self.robots.is_thinking and self.table_context.tabletop.ready
 
     def poll(self, dt: float, quiet: float) -> None:
-        """Play the bot's move once it has thought long enough, or show the hint that was asked for."""
+        """Poll the engine: play a bot's move once it has thought long enough, or show the requested hint."""
         self.table_context.tabletop.prepare(self.table_context.model())
         hinting = self.robots.hinting
         answer = self.robots.update(dt)
@@ -198,7 +201,7 @@ class BotTurns:
             self.table_context.scene.rebuild()
 
     def _on_hint(self, answer: MoveResponse) -> None:
-        """Turn the response into the steps of a hint, unless the decision has changed."""
+        """Show the first step of the hint in the engine's response, unless the player's decision has changed meanwhile."""
         self.robots.hinting = False
         assert answer.reason is not None, "a hint has its reason"
         if self.session.decision == answer.view.decision_view():
@@ -226,7 +229,7 @@ class SkipToEnd:
     """
 
     def __init__(self, table_context: TableContext, read_account: Callable[[], None]) -> None:
-        """Take the callback that opens the score sheet of the last deal that ended."""
+        """Prepare a skip; the callback opens the score sheet of the last deal that ended."""
         self.table_context, self.context, self.session = table_context, table_context.context, table_context.session
         self.read_account = read_account
         self.sheet: ProgressDialog | None = None  # open while the skip runs
@@ -237,7 +240,7 @@ class SkipToEnd:
         return self.sheet is not None
 
     def begin(self) -> None:
-        """Begin to skip to the result, or to the end of the round if humans play on after it."""
+        """Start the skip: open its progress dialog and ask the engine to play on to the end."""
         label = _("To the result …") if self.session.is_spectating else _("To the end of the round …")
         self.table_context.past.leave()
         self.table_context.past.release()
@@ -256,7 +259,7 @@ class SkipToEnd:
         self.table_context.scene.rebuild()
 
     def update(self, dt: float) -> None:
-        """Advance by one frame of `dt` seconds; the skip ends by itself, or when the player closes its dialog."""
+        """Receive and play moves of the skip for one frame, and end it when all are played or its dialog is closed."""
         assert self.sheet is not None, "it goes on"
         if self.table_context.scene.ask is not self.sheet:
             self.halt()
@@ -286,7 +289,7 @@ class SkipToEnd:
             self.read_account()
 
     def _listen(self, dt: float) -> None:
-        """Take in the moves that the engine has sent."""
+        """Queue the moves that the engine has sent, and ask it again after too long a silence."""
         engine, self._silent = self.context.engine, self._silent + dt
         while (news := engine.played_on()) is not None:
             self._silent = 0.0
@@ -300,7 +303,7 @@ class SkipToEnd:
         self._ended = self._ended or engine.failed  # the bots at the table then carry on, and report the failure
 
     def _play(self) -> None:
-        """Play as many moves as fit in a frame, up to a score sheet that a human has to read first."""
+        """Play as many queued moves as fit in a frame, up to a score sheet that a human has to read first."""
         until = perf_counter() + BUDGET
         while self._moves and perf_counter() < until:
             seat, move = self._moves.popleft()
@@ -321,7 +324,7 @@ class SkipToEnd:
         return self.table_context.table.narration.pauses(events) == "account"
 
     def _show(self) -> None:
-        """Show the progress and the present position."""
+        """Update the progress dialog of the skip and the table behind it."""
         assert self.sheet is not None, "it goes on"
         done = self.session.match.ply - self._start
         remainder = len(self._moves) + self._ahead

@@ -46,22 +46,22 @@ class PositionViewer:
 
     @property
     def ply(self) -> int:
-        """The number of moves played before the position that is shown."""
+        """The number of moves played before the displayed position."""
         return self.match.ply
 
     @property
     def match(self) -> Match:
-        """The match at the position that is shown: an earlier ply, the end of a deal, or the present."""
+        """The match at the displayed position: an earlier ply, before the end of a deal, or the present."""
         return self.at or self._before or self.session.match
 
     @property
     def view(self) -> View:
-        """The view that the screen may show of this match."""
+        """The view of the displayed position that the open hand's player, or else a spectator, may see."""
         return self.match.view(self.session.open_seat)
 
     @property
     def last(self) -> tuple[Event, ...]:
-        """The events of the last move before the position, if they left something to see."""
+        """The events of the last move before the displayed position, or () if they left nothing to see."""
         return marking(self.match.events(self.ply - 1)) if self.ply else ()
 
     @property
@@ -70,7 +70,7 @@ class PositionViewer:
         return self._halts(self.settled)
 
     def show(self, ply: int) -> bool:
-        """Show the position after `ply` moves, or the nearest one, and return True if it is another one."""
+        """Show the position after `ply` moves, or the nearest one, and return True if the display changes."""
         ply, before = min(max(ply, 0), self.session.match.ply), self.ply
         self.at = self.session.match.at_ply(ply) if ply < self.session.match.ply else None
         return ply != before
@@ -79,7 +79,7 @@ class PositionViewer:
         self.at = None
 
     def hold(self, events: tuple[Event, ...]) -> None:
-        """Keep the position before these events if they ended a deal or game but not the match."""
+        """Keep showing the position before these events if they ended a deal or halt the table, but not the match."""
         match = self.session.match
         if not match.over and (self._pause(events) in ("account", "look") or match.game.final(events) is not None or self._halts(events)):
             self.settled, self._before = events, match.at_ply(match.ply - 1)
@@ -98,7 +98,7 @@ class TableContext:
     """The state that the table screen and its parts share."""
 
     def __init__(self, scene: Scene, session: MatchSession, activity: Activity, pointed: Callable[[], TargetId | None]) -> None:
-        """Take a function that returns the id of the target under the pointer."""
+        """Create the parts of a table; `pointed` returns the id of the target under the pointer."""
         self.scene, self.context, self.session, self.activity, self.pointed = scene, scene.context, session, activity, pointed
         self.table = session.table
         self.tokens = match_tokens(self.context, session.match.record(), activity.pupil)
@@ -130,7 +130,7 @@ class TableContext:
 
     @property
     def hovered(self) -> TargetId | None:
-        """The card of a hand under the pointer, while nothing is being dragged."""
+        """The id of the hand card under the pointer, or None while something is dragged or the table takes no input."""
         thing = self.pointed()
         return thing if isinstance(thing, HandCardTarget) and not self.hand.dragging and self.moment.free else None
 
@@ -211,7 +211,7 @@ class TableContext:
         return [line.words or f"{line.who.name}: {line.short}" for line in sentences[-count:]]
 
     def advise(self) -> None:
-        """Show the human to move the welcome tip of the table, or a tip on something new."""
+        """Show the human to move the table's welcome tip, or else a due tip for new players."""
         now = self.moment
         if now.free and self.session.question is not None:
             self.greeting.give(self.table.text.greeting(self.model()))
@@ -219,7 +219,7 @@ class TableContext:
                 self.marks.give()
 
     def prompt(self, model: TableViewModel) -> str:
-        """Return the prompt beside the table."""
+        """Return the prompt, which tells the player what to do now."""
         if model.is_past:
             return _("move {n} of {all}").format(n=self.past.ply, all=self.session.match.ply)
         return _("Once more to confirm") if self.selection.armed else self.activity.prompt(model) or self.table.text.prompt(model)
@@ -231,25 +231,25 @@ class TableContext:
         return "" if self.moment.moving or self.past.settled else self.prompt(self.model())
 
     def mark_last(self) -> None:
-        """Mark the last move that left something to see."""
+        """Find the last move that left something to see, and mark its events on the table."""
         match = self.session.match
         marked = (marking(match.events(ply)) for ply in range(match.ply - 1, -1, -1))
         self.last = next((events for events in marked if events), ())
 
     def settle(self) -> None:
-        """Put all pieces in place at once."""
+        """Put all pieces in place at once, without animation."""
         self.tabletop.settle(self.model())
         self.scene.needs_redraw = True
 
     def shift(self) -> None:
-        """Update the layout of the same position."""
+        """Lay out the same position again, such as after a selection, and rebuild the widgets."""
         self.tabletop.shift(self.model())
         self.scene.rebuild()
 
 
 @dataclass(frozen=True, slots=True)
 class PendingStep:
-    """The next automatic step, its button and its delay."""
+    """An automatic step of a table: what it runs, the label of its button and the delay before it runs by itself."""
 
     says: str  # label of its button
     run: Callable[[], object]
@@ -262,13 +262,20 @@ class AutoAdvance:
     def __init__(
         self, table_context: TableContext, play: Callable[[int, Move], None], shut: Callable[[int], None], read: Callable[[], None]
     ) -> None:
-        """Take the callbacks: play a move, close the privacy screen before a seat, leave the end of a deal."""
+        """Prepare the automatic steps.
+
+        Args:
+            table_context: The table.
+            play: Plays a move.
+            shut: Closes the privacy screen before a seat.
+            read: Leaves the shown end of a deal.
+        """
         self.table_context, self.context, self.session = table_context, table_context.context, table_context.session
         self.play, self.shut, self.read = play, shut, read
 
     @property
     def waits(self) -> bool:
-        """True while play stands still until the button is pressed or the notice is dismissed."""
+        """True while play waits, without time limits, for the player to press the step's button or dismiss the notice."""
         return self.context.settings.no_limits and (self.next() is not None or self._is_told)
 
     @property
@@ -278,7 +285,7 @@ class AutoAdvance:
 
     @property
     def key(self) -> PendingStep | None:
-        """The automatic step that has a button now."""
+        """The automatic step that is offered as a button now, or None with time limits."""
         return self.next() if self.context.settings.no_limits else None
 
     @property
@@ -286,7 +293,7 @@ class AutoAdvance:
         return bool(self.context.current_notice()) and self.session.robot is not None
 
     def update(self, quiet: float) -> bool:
-        """Run the next step if it is due after `quiet` seconds at rest; return True if there is one at all."""
+        """Run the next automatic step if it is due after `quiet` seconds at rest; return True if one is pending at all."""
         step = self.next()
         if step is not None and not self.context.settings.no_limits and quiet >= step.after:
             step.run()
@@ -313,7 +320,7 @@ class AutoAdvance:
         return self._forced_step()
 
     def _forced_step(self) -> PendingStep | None:
-        """Return the forced move as a step, which waits while something is spread out over the table."""
+        """Return the step that plays the forced move; it waits while something is spread out over the table."""
         forced_move, seat_to_move = self.table_context.forced_move, self.session.human_to_move
         if forced_move is None or seat_to_move is None:
             return None

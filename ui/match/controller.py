@@ -38,7 +38,7 @@ class TargetRegion(HitRegion):
         self.target, self.controller = target, controller
 
     def node(self) -> Node:
-        """Return the node; that of a seat panel is labelled with the player's name."""
+        """Return the target's accessibility node; that of a seat panel is labelled with the player's name."""
         told, at = super().node(), self.target.id
         return replace(told, label=self.controller.session.names[at.seat], note=told.label) if isinstance(at, SeatTarget) else told
 
@@ -55,10 +55,10 @@ class TargetRegion(HitRegion):
 
 
 class TableController:
-    """The controller that turns a player's input into moves; the scene decides when input is allowed."""
+    """The controller that turns a player's input at a table into moves; the scene decides when input is allowed."""
 
     def __init__(self, table_context: TableContext, play: Callable[[int, Move], None]) -> None:
-        """Take the callback that plays a move."""
+        """Create the controller of a table; the callback plays a move."""
         self.table_context, self.context, self.scene, self.play = table_context, table_context.context, table_context.scene, play
         self.session, self.table, self.tabletop = table_context.session, table_context.table, table_context.tabletop
         self.hand, self.selection, self.model = table_context.hand, table_context.selection, table_context.model
@@ -70,7 +70,7 @@ class TableController:
         self.acted = True  # the player has acted since the focus was last moved to the next target
 
     def handle(self, event: pygame.Event, over: Widget | None) -> bool:
-        """Handle a pointer event, with the widget under it; return True if it was about the targets."""
+        """Handle a pointer event over the table, with the widget under it; return True if it has been used up."""
         match event.type:
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 return self._grip(*self.context.viewport.point(event.pos), over)
@@ -97,7 +97,7 @@ class TableController:
         return self.hand.source is not None or self.tabletop.held is not None or timed
 
     def hold_still(self, dt: float) -> bool:
-        """Add `dt` seconds and return True if a press has just become a long press and spread out its target."""
+        """Advance the pressed time and return True if a press has just become a long press and spread out its target."""
         pressed = self.hand.hold_still(dt)
         if pressed is None or not self.spread(pressed):
             return False
@@ -105,7 +105,7 @@ class TableController:
         return True
 
     def _grip(self, x: float, y: float, over: Widget | None) -> bool:
-        """Begin a press, and return True if all it does is close a choice bubble or spread-out pieces."""
+        """Begin a press of the pointer, and return True if all it does is close a choice bubble or spread-out pieces."""
         if self.tabletop.held is not None:  # released outside the window, which sends no event
             self.cancel_selection()
         if self.selection.choosing is not None:
@@ -133,13 +133,13 @@ class TableController:
         self.perform_gesture(gesture)
 
     def seen(self, target: Target, x: float) -> bool:
-        """Return True if the target's piece, or its double, is drawn at this x now, even in flight."""
+        """Return True if the target's piece, or one with the same face, is drawn at this x now, even in flight."""
         sprites = self.tabletop.animator.sprites()
         face = next((sprite.face for sprite in sprites if sprite.piece.key == target.piece), "")
         return any(sprite.face == face and abs(x - sprite.pose.x) <= sprite.pose.w / 2 for sprite in sprites)
 
     def tap(self, target: Target) -> None:
-        """Tap a target; with two taps instead of holding, the second tap spreads out like a long press."""
+        """Handle a tap on a target: complete a gesture or select its piece; with two taps for holding, the second spreads it out."""
         self.acted = True
         again, self._tapped = self._tapped == target.id, target.id
         if again and self.context.two_taps and not target.opens and self.spread(target):
@@ -192,7 +192,7 @@ class TableController:
         return True
 
     def nudge(self, target: Target, way: Nudge) -> bool:
-        """Move the target's piece by one place and keep the focus on it; return False if it cannot move."""
+        """Move the target's piece by one place in the tray or hand and keep the focus on it; return False if it cannot move."""
         if not self.edit_tray(Gesture(target.id, way)):
             return False
         targets = self.table.layout.targets(self.model())
@@ -200,7 +200,7 @@ class TableController:
         return True
 
     def candidate_moves(self, model: TableViewModel, gesture: Gesture) -> tuple[tuple[Move, ...], str | None]:
-        """Return the legal moves that the gesture may mean; if there are none, also the reason, if any."""
+        """Return the playable moves that the gesture may mean and, if there are none, the reason why it is refused, or None."""
         seat, match = self.session.human_to_move, self.session.match
         if seat is None or model.is_past:
             return (), None
@@ -260,14 +260,14 @@ class TableController:
             self.commit(gesture, sure=True)
 
     def _count(self, model: TableViewModel, gesture: Gesture) -> None:
-        """Count a gesture that the rules have refused, in activities that coach."""
+        """Count a gesture that the rules have refused among the match's refusals, in activities that give tips."""
         seat, match, moves = self.session.human_to_move, self.session.match, self.table.input.moves(model, gesture)
         refusal = match.refusal(seat, moves[0]) if seat is not None and moves else None
         if self.table_context.activity.coaches and seat is not None and refusal is not None:
             count_refusal(self.context, match.record(), seat, refusal.key)
 
     def _legal(self, seat: int, move: Move) -> bool:
-        """Return True if the rules allow the move, even if a lesson forbids it."""
+        """Return True if the rules allow this seat's move, even if a lesson forbids it."""
         return self.session.match.refusal(seat, move) is None
 
     def _keep_selected(self, source: PieceId | None) -> None:
@@ -279,7 +279,7 @@ class TableController:
             self.shift()
 
     def type(self, keys: str, free: bool) -> bool:
-        """Handle a key; return True for a digit while the table is free, or for Enter or Space after one."""
+        """Handle digit keys that pick a target; return True if the key was used, also Enter or Space after a digit."""
         if keys.isdigit():
             return free and self.digit(int(keys))
         ends = self.context.settings.no_limits and self.digits.waiting and keys in PRESS
@@ -287,7 +287,7 @@ class TableController:
         return ends
 
     def digit(self, digit: int) -> bool:
-        """Pick the target numbered by this digit, or by it and the next; return False if there are no numbers."""
+        """Tap the target with this number, or await a second digit; return False if no targets are numbered."""
         picks = numbered(self.table.layout.targets(self.model()))
         if picks and self.selection.choosing is None:
             self._pick(self.digits.type(digit, len(picks)))
@@ -295,7 +295,7 @@ class TableController:
         return False
 
     def wait_for_digit(self, dt: float) -> None:
-        """Add seconds to the wait for a second digit; without time limits only infinity counts, which ends it."""
+        """Advance the wait for a second digit, and tap the target if it is over; without time limits only infinity ends it."""
         if self.context.settings.no_limits and dt != inf:
             return
         self._pick(self.digits.update(dt))
@@ -312,12 +312,12 @@ class TableController:
         self.shift()
 
     def fits(self, gesture: Gesture) -> bool:
-        """Return True if the dragged piece may be dropped here: into the tray, or as a legal move."""
+        """Return True if the gesture of a dragged piece would put it into the tray or play a legal move."""
         model = self.model()
         return self.table.input.tray(model, gesture) is not None or bool(self.candidate_moves(model, gesture)[0])
 
     def regions(self, model: TableViewModel) -> list[Widget]:
-        """Return a widget for every target that can be chosen now."""
+        """Return a clickable region for every target of the table that can be chosen now."""
         chosen = [target for target in self.table.layout.targets(model) if target.id is not ZONE or self.selection.lifted]
         return [TargetRegion(target, self) for target in chosen]
 
@@ -329,7 +329,7 @@ class TableController:
         return [ClaimButton(furniture.claim, offered, self.selection.is_claim_armed, partial(self._arm, offered.piece))]
 
     def bubble(self, model: TableViewModel) -> list[Widget]:
-        """Return one button for each move that the last gesture may mean."""
+        """Return the buttons of the choice bubble, one for each move that the last gesture may mean."""
         seat, gesture = self.session.human_to_move, self.selection.choosing
         if seat is None or gesture is None:
             return []
@@ -338,7 +338,7 @@ class TableController:
         return bubble_keys(self.table, moves, target.rect, self.context.viewport, partial(self._choose, seat))
 
     def _choose(self, seat: int, move: Move) -> None:
-        """Play the chosen move, or show why the activity forbids it."""
+        """Play the move chosen in the choice bubble, or show why the activity forbids it."""
         why = self.table_context.activity.refusal(self.session.match, seat, move)
         if why:
             self._refuse((move,), why)
@@ -347,7 +347,7 @@ class TableController:
             self.play(seat, move)
 
     def _arm(self, piece: PieceId | None) -> None:
-        """Arm the claim and lift the piece that the claim goes with, or disarm the claim."""
+        """Toggle the claim of the next move: arm it and lift the piece that it goes with, or disarm it."""
         self.scene.audience.play("toggle")
         self.selection.clear()
         self.selection.is_claim_armed = not self.selection.is_claim_armed
@@ -370,7 +370,7 @@ class TableController:
         self.hand.let_go()
 
     def cancel_selection(self) -> None:
-        """Cancel whatever is lifted, armed or spread out; the tray and the hint stay."""
+        """Cancel the selection: what is lifted, armed, dragged or spread out; the tray and the hint stay."""
         self._tapped = None
         self.selection.clear()
         self.tabletop.let_go()
@@ -378,7 +378,7 @@ class TableController:
         self.shift()
 
     def empty_tray(self) -> bool:
-        """Return everything in the tray to the hand; return False if the tray is empty."""
+        """Put all cards of the tray back into the hand; return False if the tray was empty already."""
         full = bool(self.selection.tray.pieces)
         if full:
             self.selection.tray = emptied(self.selection.tray)

@@ -23,7 +23,7 @@ class DragTracker:
         self._drags = True
 
     def press(self, targets: Sequence[Target], x: float, y: float, drags: bool = True) -> bool:
-        """Begin a press and return True if it is on a target; `drags` allows drags and long presses."""
+        """Begin a press of the pointer and return True if it is on a target; `drags` allows drags and long presses."""
         self.source, self.dragging, self._drags = under(targets, x, y), False, drags
         self.x, self.y = self._start = (x, y)
         self._held = 0.0
@@ -39,14 +39,14 @@ class DragTracker:
         return self.dragging
 
     def hold_still(self, dt: float) -> Target | None:
-        """Add `dt` seconds and return the target if its press has just become a long press, else None."""
+        """Advance the pressed time and return the target if its press has just become a long press, else None."""
         if self.source is None or self.dragging or not self._drags or self._held >= LONG:
             return None
         self._held += dt
         return self.source if self._held >= LONG else None
 
     def release(self, targets: Sequence[Target], x: float, y: float) -> Gesture:
-        """End a drag and return its gesture; the target is None if the piece was dropped outside every target."""
+        """End a drag and return its gesture, from the dragged piece to the target under it, or to None outside every target."""
         assert self.source is not None and self.dragging, "something is dragged"
         source = self.source
         self.let_go()
@@ -58,7 +58,7 @@ class DragTracker:
 
 
 def under(targets: Sequence[Target], x: float, y: float, but: Target | None = None) -> Target | None:
-    """Return the target at this point, the smallest of several, or None; `but` is left out."""
+    """Return the target at this point, the smallest of several, or None; the target `but` is ignored."""
     hits = [target for target in targets if target != but and target.rect.collidepoint(x, y)]
     return min(hits, key=lambda target: target.rect.w * target.rect.h, default=None)
 

@@ -23,7 +23,7 @@ LOWEST_WRAPPED = 4.0  # text sizes of height from which a prompt has more than o
 
 
 class ChoiceButton(Button):
-    """A button of the choice bubble; the first one draws the bubble under all of them."""
+    """A button of the bubble that offers several moves; the first one draws the bubble under all of them."""
 
     def __init__(self, command: Command, rect: FRect, under: Callable[[Canvas], None] | None) -> None:
         super().__init__(command, rect, size=19)
@@ -36,7 +36,7 @@ class ChoiceButton(Button):
 
 
 def bubble_keys(table: Table, moves: Sequence[Move], target: FRect, viewport: Viewport, play: Callable[[Move], None]) -> list[Widget]:
-    """Return the choice buttons, in a bubble inside the window that points at `target`."""
+    """Return one button for each move to choose from, in a bubble that points at `target`."""
     area_rect = place(target, len(moves), viewport)
     keys: list[Widget] = []
     for index, move in enumerate(moves):
@@ -56,7 +56,7 @@ def place(target: FRect, count: int, viewport: Viewport) -> FRect:
 
 
 def draw_bubble(canvas: Canvas, rect: FRect, target: FRect) -> None:
-    """Draw the choice bubble, with a point towards its target."""
+    """Draw the background of the choice bubble, with a tip that points at its target."""
     canvas.box(rect, 18, "surface", "text", 2, level=3)
     x = min(max(target.centerx, rect.left + 34), rect.right - 34)
     if rect.y < target.y:
@@ -84,7 +84,7 @@ class ClaimButton(Button):
 
 
 def prompt_place(furniture: HudLayout, action: bool) -> FRect:
-    """Return the rectangle of the prompt, which leaves room for the primary button next to it."""
+    """Return the rectangle of the prompt, shortened if the primary button stands beside it."""
     rect, key = furniture.prompt, furniture.action
     if not action or not rect.colliderect(key):
         return rect

@@ -16,7 +16,7 @@ FIRST = ("choice/0", "shut", "present", "open", "on")  # the first of these widg
 
 
 def next_step(table: Table, model: TableViewModel, widgets: Sequence[Widget]) -> str:
-    """Return the name of the widget to focus next, "" for none.
+    """Return the name of the widget that should get the keyboard focus next, "" for none.
 
     That is the primary button once something is selected, else a target that can be chosen legally.
     """
@@ -45,19 +45,19 @@ def next_step(table: Table, model: TableViewModel, widgets: Sequence[Widget]) ->
 
 
 def _sources(gesture: Gesture) -> tuple[PieceId | None, ...]:
-    """Return where the gesture begins: a piece or a target, several for a calculation."""
+    """Return the pieces or targets at which the gesture begins, several for a calculation."""
     return gesture.source if isinstance(gesture.source, tuple) else (gesture.source,)
 
 
 class DigitInput:
-    """A number of one or two digits; one digit picks at once unless it can begin a longer number."""
+    """The input of a number of one or two digits; one digit counts at once unless it can begin a longer number."""
 
     def __init__(self) -> None:
         self._first = 0
         self._waited = 0.0
 
     def type(self, digit: int, limit: int) -> int:
-        """Add a digit and return the picked number, 0 for none yet; `limit` is the highest that can be picked."""
+        """Enter a digit and return the number that is complete now, 0 for none yet; `limit` is the highest number."""
         first, self._first = self._first, 0
         if first and first * 10 + digit <= limit:
             return first * 10 + digit
@@ -72,7 +72,7 @@ class DigitInput:
         return self._first > 0
 
     def update(self, dt: float) -> int:
-        """Add `dt` seconds and return the first digit once the time for a second one is over, else 0."""
+        """Advance the wait for a second digit, and return the first digit once that wait is over, else 0."""
         self._waited += dt
         if not self._first or self._waited < WAIT:
             return 0

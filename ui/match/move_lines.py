@@ -40,7 +40,7 @@ class MoveListItem:
 
 
 def lines(match: Match, table: Table, names: Sequence[str], open_all: bool) -> Sequence[MoveListItem]:
-    """Return the items of all moves played, the first move first.
+    """Return the move list's items of all moves played, the first move first.
 
     Results are cached and extended when moves are added, because several callers ask for the same list. With `open_all`, nothing is secret
     any more.
@@ -60,7 +60,7 @@ _kept: list[tuple[object, tuple[tuple[int, Move], ...], Sequence[MoveListItem]]]
 
 
 def _told_on(match: Match, table: Table, names: Sequence[str], open_all: bool, sentences: Sequence[MoveListItem]) -> Sequence[MoveListItem]:
-    """Return the move list's items after more moves; unchanged items stay the same objects.
+    """Extend the move list's items by the moves played since; unchanged items stay the same objects.
 
     The last item may grow, and a secret one may be known now.
     """
@@ -71,12 +71,12 @@ def _told_on(match: Match, table: Table, names: Sequence[str], open_all: bool, s
 
 
 def row_of(shown: Sequence[MoveListItem], ply: int) -> int:
-    """Return the index of the item that holds the last of `ply` moves, -1 before the first."""
+    """Return the index of the move list item that holds the last of the first `ply` moves, -1 for none."""
     return bisect_right(shown, ply - 1, key=lambda line: line.ply) - 1
 
 
 def runs(match: Match, table: Table, start: int = 0) -> list[range]:
-    """Return the plies of each item, beginning at ply `start`."""
+    """Return, from ply `start` on, the range of plies that each move list item spans."""
     result: list[range] = []
     moves = match.moves
     for ply in range(start, match.ply):
@@ -89,12 +89,12 @@ def runs(match: Match, table: Table, start: int = 0) -> list[range]:
 
 
 def _joins(match: Match, table: Table, plies: range) -> bool:
-    """Return True if these moves of one seat share an item; no item spans the end of a game."""
+    """Return True if these moves of one seat are shown as one move list item; none spans the end of a game."""
     return match.game.final(match.events(plies[-2])) is None and table.narration.caption(played(match, plies), False) is not None
 
 
 def played(match: Match, plies: range) -> MoveGroup:
-    """Return these moves of one seat as a group for the narration."""
+    """Return the moves of one seat at these plies, with their events, as a group for the narration."""
     moves = match.moves[plies.start : plies.stop]
     return MoveGroup(moves[0][0], tuple(move for _seat, move in moves), tuple(map(match.events, plies)))
 
@@ -110,7 +110,7 @@ def is_secret(match: Match, ply: int) -> bool:
 
 
 def _line(match: Match, table: Table, names: Sequence[str], together: Sequence[str], plies: range, open_all: bool) -> MoveListItem:
-    """Return the item of these plies; `together` has the names of the teams, by seat."""
+    """Return the move list item of these plies; `together` has the names of the teams, by seat."""
     said = played(match, plies)
     secret = not open_all and is_secret(match, plies[0])
     player, now = match.players_at(plies[0])[said.seat], match.seats[said.seat]
@@ -149,7 +149,7 @@ class Recap:
 
     @property
     def all(self) -> tuple[MoveGroup, ...]:
-        """The recap's groups of moves, oldest first, without secret moves: events that reveal them come later."""
+        """The others' moves since the player's last turn, in groups, oldest first, without secret moves."""
         match = self.session.match
         now = match.moves, self.session.last_human_to_move
         if now != self._for:
@@ -174,7 +174,7 @@ class Recap:
         self.at, self._touched = None, 0
 
     def again(self, by_hand: bool) -> None:
-        """Replay the recap from its first move on.
+        """Replay the recap's moves one by one from the first, or step to the next one.
 
         Args:
             by_hand: Each move stays until this is called again.
@@ -195,7 +195,7 @@ class Recap:
         self.at = self.at + 1 if self.at + 1 < len(self.all) else None
 
     def update(self, dt: float, pace: float) -> bool:
-        """Add `dt` seconds and return True if the replay has advanced or ended."""
+        """Advance the time of the recap's replay, and return True if it has moved on to another move or ended."""
         if not self.runs:
             return False
         self._waited += dt

@@ -28,10 +28,10 @@ HEAD, FOOT = 56.0, 64.0  # heights of the head above the list and of the foot th
 
 
 class MoveList(ScrollArea):
-    """The list of all moves, the shown one marked; one stop of Tab, with Up and Down to step."""
+    """A scrolling list of all moves, the displayed position marked; one stop of Tab, with Up and Down to step."""
 
     def __init__(self, label: str, tokens: Sequence[int], picture: Picture, jump: Callable[[int], None]) -> None:
-        """Take the tooltip, the pictures for the captions, and the callback that shows a position."""
+        """Create an empty list with its tooltip, the pictures for the captions, and the callback that shows a position."""
         super().__init__("moves", label=label)
         self.tokens, self.picture, self.jump = tokens, picture, jump
         self.dark = False  # drawn over the dark panel
@@ -44,7 +44,7 @@ class MoveList(ScrollArea):
         self._tops: list[float] = [0.0]  # y of each item, and the bottom of the last
 
     def fill(self, canvas: Canvas, rect: FRect, lines: Sequence[MoveListItem]) -> None:
-        """Arrange the items in this window, without sentences on small screens (docs/art.md, 13)."""
+        """Set the list's items and window, and measure the rows that have changed; small screens get no sentences (docs/art.md, 13)."""
         max_width, dealt = rect.w - INDENT - BAR_ROOM - 4, (rect.w, canvas.viewport, self.dark, self.brief)
         both = zip(self._lines, lines, strict=False) if dealt == self._answer_given else ()
         stay = len([*takewhile(lambda pair: pair[0] is pair[1], both)])  # unchanged items at the beginning
@@ -59,7 +59,7 @@ class MoveList(ScrollArea):
         self.place(rect, self._tops[-1])
 
     def show(self, ply: int) -> None:
-        """Mark the item of the last of `ply` moves and scroll it into view."""
+        """Mark the item of the move before the position after `ply` moves, and scroll the item into view."""
         self.ply = ply
         if self.row < 0:
             self.scroll(-self.length)
@@ -83,10 +83,10 @@ class MoveList(ScrollArea):
             self.jump(self._lines[row].last + 1)
 
     def activate(self) -> None:
-        """Do nothing: Up and Down have shown the position already."""
+        """Ignore Enter, because Up and Down have shown the position already."""
 
     def node(self) -> Node:
-        """Return the list's node with the items in its window; the marked item is on."""
+        """Return the move list's accessibility node with its visible items; the marked item is on."""
         places = ((row, self.place_of(row)) for row in range(len(self._lines)))
         rows = [Node(f"{self.name}#{row}", "item", rect, self._row_text(row)) for row, rect in places if rect.colliderect(self.rect)]
         return replace(
@@ -102,7 +102,7 @@ class MoveList(ScrollArea):
         return f"{line.ply + 1}. {line.words or line.short}"
 
     def act(self, part: str) -> None:
-        """Show the position after the move of this item."""
+        """Show the position after the move list item that a screen reader presses."""
         if part:
             self.jump(self._lines[int(part)].last + 1)
 
@@ -124,7 +124,7 @@ class MoveList(ScrollArea):
                     self._draw_row(canvas, index, self._announced[index], index == marked, self.dark, rect)
 
     def _draw_row(self, canvas: Canvas, index: int, caption: MoveCaption, now: bool, dark: bool, rect: FRect) -> None:
-        """Draw one item with its caption, arranged for this width."""
+        """Draw one item of the move list: token, number, caption and sentences."""
         line, text, is_gentle = self._lines[index], "on_wood" if dark else "text", "on_wood_soft" if dark else "text_soft"
         if now:
             canvas.box(rect.inflate(0, -2), 10, "marker", op=0.6 if dark else 0.3)
@@ -141,7 +141,7 @@ class MoveList(ScrollArea):
             canvas.text(sentence, rect.x + INDENT, y, WORDS, text if now else is_gentle)
 
     def _numbered(self, canvas: Canvas, index: int) -> float:
-        """Return the width of the number before an item; on small screens only the recap is numbered."""
+        """Return the width of the number before an item, 0 for none; on small screens only the recap is numbered."""
         new = self.dark and not self.brief
         return 0.0 if canvas.viewport.is_compact and not new else canvas.rasterizer.width(f"{index + 1}.", SHORT) + 8
 
@@ -157,7 +157,7 @@ class LogPanel:
     """
 
     def __init__(self, table_context: TableContext, jump: Callable[[int], None]) -> None:
-        """Take the callback that shows the position after a number of moves."""
+        """Create the closed panel; the callback shows the position after a number of moves."""
         self.table_context, self.session, self.recap = table_context, table_context.session, table_context.recap
         self.shown = False  # as a sheet with all moves
         self.recapping = False  # as a sheet with the recap
@@ -184,7 +184,7 @@ class LogPanel:
             self.list.show(ply)
 
     def widgets(self, furniture: HudLayout, commands: Sequence[Command]) -> list[Widget]:
-        """Return the list, the buttons in its head, and the button that replays the recap."""
+        """Return the widgets of the move list's panel: the list, the buttons in its head, and the recap's replay button."""
         if not self.visible(furniture):
             return []
         rect = self._place(furniture)
@@ -202,7 +202,7 @@ class LogPanel:
         return widgets
 
     def _place(self, furniture: HudLayout) -> FRect:
-        """Return the panel's rectangle; the sheet of a recap is only as high as its items."""
+        """Return the move list panel's rectangle; the sheet of a recap is only as high as its items."""
         rect = furniture.log
         if furniture.log_kind == "column" or not self._since(furniture):
             return rect
@@ -249,7 +249,7 @@ class LogPanel:
         self._marked = -1
 
     def draw(self, canvas: Canvas, furniture: HudLayout) -> None:
-        """Draw the panel without the list, which is a widget."""
+        """Draw the background and the title of the move list's panel; the list itself is a widget."""
         if not self.visible(furniture):
             return
         rect, dark, since = self._place(furniture), furniture.log_kind == "column", self._since(furniture)
@@ -275,7 +275,7 @@ class LogPanel:
         return self.recapping or (furniture.log_kind == "column" and not self.whole)
 
     def _fill(self, canvas: Canvas, furniture: HudLayout) -> None:
-        """Arrange the list again if anything it depends on has changed."""
+        """Fill the move list with all moves or the recap, if anything that it depends on has changed."""
         rect, dark, since = furniture.log, furniture.log_kind == "column", self._since(furniture)
         match, names = self.session.match, self.session.names
         shown = (match.moves, match.to_move, match.seats, canvas.viewport, language(), tuple(rect), dark, since)
@@ -294,5 +294,5 @@ class LogPanel:
 
 
 def _foot(rect: FRect) -> float:
-    """Return the height under a recap, for the button that replays it."""
+    """Return the height under the recap's list, with room for the replay button in a narrow panel."""
     return FOOT + 6 if rect.w < BROAD else 12

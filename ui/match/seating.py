@@ -19,7 +19,7 @@ LONGEST_NAME = 16
 
 
 def tokens(settings: Settings, record: Record) -> tuple[int, ...]:
-    """Return the token of each seat: the one remembered with its name, else the first free one."""
+    """Return the token of each seat of a record: the one remembered with its player's name, else the first free one."""
     remembered = settings.tables.get(record.game)
     known = {seat.name: seat.token for seat in remembered.seats} if remembered else {}
     return _told_apart([known.get(seat.name) for seat in record.seats])
@@ -59,7 +59,7 @@ def forget_person(context: AppContext, profile: Profile) -> None:
 
 
 def seats_at(settings: Settings, game: str, limit: int, people: Sequence[Profile] = ()) -> list[SeatSetup]:
-    """Return the seats of the game's last table as far as they still fit, else one human and bots."""
+    """Return the seats for a new match: those of the game's last table as far as they still fit, else one human and bots."""
     remembered = settings.tables.get(game)
     required = remembered.seats[:limit] if remembered else ()
     if not required:
@@ -80,7 +80,7 @@ def seats_at(settings: Settings, game: str, limit: int, people: Sequence[Profile
 
 
 def with_tokens(seats: Sequence[SeatSetup], people: Sequence[Profile]) -> list[SeatSetup]:
-    """Return the seats, no two with the same animal; profiles get their own first, others keep theirs."""
+    """Return the seats with tokens of different animals; profiles get their own first, others keep theirs if free."""
     own_items = {profile.id: profile.token for profile in people}
     wishes = [own_items.get(seat.person) if seat.person is not None else None for seat in seats]
     tokens = _told_apart(wishes, [seat.token for seat in seats])
@@ -88,13 +88,13 @@ def with_tokens(seats: Sequence[SeatSetup], people: Sequence[Profile]) -> list[S
 
 
 def seated(seat: SeatSetup, profile: Profile | None, others: Sequence[str]) -> SeatSetup:
-    """Return the seat with this profile, or with a guest under a default name."""
+    """Return the seat with this profile as its player, or for None with a guest under a default name."""
     name = own_name("" if profile is None else profile.name, None, others)
     return msgspec.structs.replace(seat, name=name, level=None, person=None if profile is None else profile.id)
 
 
 def another(seats: Sequence[SeatSetup]) -> SeatSetup:
-    """Return one more seat, with a bot of the same level as the last one."""
+    """Return an additional seat with a bot of the same level as the last bot."""
     level = next((seat.level for seat in reversed(seats) if seat.level), LEVELS[0])
     name = own_name("", level, [seat.name for seat in seats])
     token = _told_apart([*(seat.token for seat in seats), None])[-1]
@@ -102,7 +102,7 @@ def another(seats: Sequence[SeatSetup]) -> SeatSetup:
 
 
 def renamed(seat: SeatSetup, text: str, others: Sequence[str]) -> SeatSetup:
-    """Return the seat as a guest's or bot's under this name, or under a default name if it is empty."""
+    """Return the seat with another name, as a guest's or bot's; an empty name becomes a default one."""
     return msgspec.structs.replace(seat, name=own_name(text, seat.level, others), person=None)
 
 
@@ -118,7 +118,7 @@ def releveled(seat: SeatSetup, level: str | None, others: Sequence[str]) -> Seat
 
 
 def next_token(seats: Sequence[SeatSetup], position: int) -> int:
-    """Return the next token whose animal is free; bots keep to the six shapes while these leave a choice."""
+    """Return the token with the next free animal for a seat; bots keep to the six shapes while these leave a choice."""
     kinds = len(SHAPES) if seats[position].level is not None and len(seats) < len(SHAPES) else len(ANIMALS)
     used = {animal_of(seat.token) for index, seat in enumerate(seats) if index != position}
     present = ANIMALS.index(animal_of(seats[position].token))

@@ -29,11 +29,11 @@ class Selection:
         return bool(self.lifted or self.armed or ringed or self.opened or self.choosing)
 
     def clear(self) -> None:
-        """Drop everything but the hint, which stays highlighted so that it can be followed."""
+        """Clear the lifted piece, armed gesture, spread-out target and choice; the hint stays so that it can be followed."""
         self.lifted, self.armed, self.opened, self.choosing = None, None, None, None
 
     def tell(self) -> str:
-        """Show the next step of the hint, or its last one again, and return the sentence."""
+        """Highlight the next step of the hint, or its last one again, and return the sentence for it."""
         self.hint_step_index = min(self.hint_step_index + 1, len(self.steps))
         self.hint, sentence = self.steps[self.hint_step_index - 1]
         return sentence
@@ -45,11 +45,11 @@ class Selection:
         self.tray, self.is_claim_armed = emptied(self.tray), False
 
     def fan(self, target: Target) -> None:
-        """Spread the target out, or fold it if it is spread out."""
+        """Select the target to be shown spread out, or fold it if it is spread out already."""
         self.opened = None if self.opened == target.id else target.id
 
     def tap(self, target: Target, model: TableViewModel, table: Table) -> tuple[Gesture, bool] | None:
-        """Tap a target: complete a gesture, or only lift or spread out something and return None.
+        """Handle a tap on a target: return the completed gesture, or None if the tap only lifts or spreads out something.
 
         Returns:
             The gesture, and whether it needs no second click.

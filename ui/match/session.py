@@ -12,10 +12,10 @@ from ui.tables.registry import TABLES
 
 
 class MatchSession:
-    """The only way to change a match: humans, bots, hints and replays all play through it."""
+    """A running match and the humans at one screen: open hand, human to move, undo; every move is played through it."""
 
     def __init__(self, record: Record, keep: Callable[[Match], None], curtain: bool = True, turn: bool = False) -> None:
-        """Open the record and its match.
+        """Replay the record and open its match.
 
         `keep` saves the match; `curtain` puts the privacy screen between two players; `turn` turns the table to the human to move.
 
@@ -61,7 +61,7 @@ class MatchSession:
 
     @property
     def human_to_move(self) -> int | None:
-        """The human to move; of several, the one whose hand is or was open."""
+        """The seat of the human to move, or None; of several, the one whose hand is or was open."""
         owing = [seat for seat in self.match.to_move if seat in self.human_seats]
         for first in (self.open_seat, self.last):
             if first in owing:
@@ -78,7 +78,7 @@ class MatchSession:
 
     @property
     def robot(self) -> int | None:
-        """The bot to move, or None; while a redo is possible, humans decide first."""
+        """The seat of the bot to move, or None, also while a redo is possible and a human decides first."""
         if self.redoable and self.human_to_move is not None:
             return None
         return next((seat for seat in self.match.to_move if seat not in self.human_seats), None)
@@ -90,12 +90,12 @@ class MatchSession:
 
     @property
     def question(self) -> View | None:
-        """The view of the human to move, or None if there is none or their hand is still hidden."""
+        """The view of the human to move, or None if no human has to move or that hand is still hidden."""
         return self.match.view(self.human_to_move) if self.human_to_move is not None and self.pending_seat is None else None
 
     @property
     def decision(self) -> View | None:
-        """The decision that the human to move faces; a bot's secret choice does not change it."""
+        """The part of the human-to-move's view that matters for the decision, or None; a bot's secret choice does not change it."""
         view = self.question
         return None if view is None else view.decision_view()
 
@@ -118,7 +118,7 @@ class MatchSession:
         return any(mine[name] != common[name] for name in mine if name != "seat")
 
     def open_single_hand(self) -> None:
-        """Open the hand that may be shown without the privacy screen, and find out who has to move.
+        """Open the hand that may be shown without the privacy screen, and update the human to move and the forced move.
 
         That is the only human's hand, or that of the human to move if the privacy screen is off. If another player's hand was shown before,
         the only human's comes from behind the privacy screen, too.
@@ -140,12 +140,12 @@ class MatchSession:
             self.open_seat = self.last = self.device_holder = seat
 
     def hide(self) -> None:
-        """Close the open hand if several humans share the screen and the privacy screen is on."""
+        """Close the open hand, if several humans share the screen with a privacy screen."""
         if len(self.human_seats) > 1 and self.curtain:
             self.open_seat = None
 
     def play(self, seat: int, move: Move) -> tuple[Event, ...]:
-        """Play and save a move, and close the hand it was chosen from in secret unless that seat moves again.
+        """Play and save a move; close the hidden hand that it was chosen from unless that seat moves again.
 
         Raises:
             IllegalMove: The rules do not allow it.
@@ -160,7 +160,7 @@ class MatchSession:
         return events
 
     def _goes_on(self, seat: int) -> bool:
-        """Return True if this seat alone has to decide from its hand once more."""
+        """Return True if this seat alone has to move again, from a private hand."""
         return self.match.to_move == (seat,) and self.match.view(seat).is_private_decision
 
     def undo_point(self) -> int | str:
@@ -188,7 +188,7 @@ class MatchSession:
         )
 
     def _decided(self, ply: int) -> bool:
-        """Return True if the human had a choice, or if others cannot know that there was none.
+        """Return True if the move at this ply was a real choice, or if others cannot know that it was forced.
 
         Only the owner of a hidden hand knows its moves.
         """
@@ -237,5 +237,5 @@ class MatchSession:
 
 
 def situation(record: Record) -> str:
-    """Return the progress of a saved match, in a few words."""
+    """Return how far a saved match has got, in a few words."""
     return TABLES[record.game].text.progress_text(Match(record).view(None)).short

@@ -32,13 +32,13 @@ class SpeechBubbles:
         return self._up < len(self._all)
 
     def start(self, speeches: Sequence[SpeechBubble], pace: float) -> None:
-        """Replace the bubbles; the first appears at the next update, or all at once if `pace` is 0."""
+        """Start to show these speech bubbles one after the other, or all at once if `pace` is 0."""
         self._all, self._up, self._waited = tuple(speeches), 0, STEP * pace
         if not pace:
             self.hurry()
 
     def update(self, dt: float, pace: float) -> bool:
-        """Add `dt` seconds and return True if another bubble has appeared."""
+        """Advance the time and return True if another speech bubble has appeared."""
         self._waited += dt
         if not self.busy or self._waited < STEP * pace:
             return False
@@ -48,7 +48,7 @@ class SpeechBubbles:
         return True
 
     def hurry(self) -> None:
-        """Show all bubbles now, with one sound for those that were still to come."""
+        """Show all remaining speech bubbles at once, with one sound."""
         if self.busy:
             self._up = len(self._all)
             self._sound(self._all[-1])
@@ -65,7 +65,7 @@ class WelcomeTip:
     """The welcome tip, given before the first decision at a player's first two tables."""
 
     def __init__(self, context: AppContext, has_started: bool) -> None:
-        """Take whether a human had moved here before the table was opened, so that no tip is needed."""
+        """Prepare the tip of a table; none is given if a human had moved before the table was opened."""
         self.context, self._answer_given, self._sentence = context, has_started, ""
 
     @property
@@ -73,7 +73,7 @@ class WelcomeTip:
         return bool(self._sentence) and self.context.current_notice() == self._sentence
 
     def give(self, sentence: str) -> None:
-        """Show the tip once, if there is one and it is not known yet; a human has to be deciding."""
+        """Show the table's welcome tip once as a notice, unless the players know it already."""
         if self._answer_given:
             return
         self._answer_given, settings = True, self.context.settings

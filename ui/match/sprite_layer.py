@@ -1,4 +1,4 @@
-"""The tabletop: the pieces of a game, laid out and moved from one look to the next."""
+"""The tabletop: the pieces of a game, laid out and animated from one view model to the next."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from ui.tables.contract import Table, TableViewModel
 from ui.tables.open_hands import draw_handicaps
 
 DEAL, DEAL_STEP, DEAL_ROOM = 220.0, 60.0, 1180.0  # ms: a card, between two, and for all to set out (docs/art.md, 8)
-DEAL_LEAST, IN_THE_AIR = 110.0, 5  # ms between two dealt cards, so that at most five fly at a time
+DEAL_LEAST, IN_THE_AIR = 110.0, 5  # ms of a dealt card's flight, at least; at most five cards fly at a time
 COUNT = 500.0  # ms a score counts up (docs/art.md, 8)
 BACK = "back"  # the face of a card that lies face down
 PREPARED = 0.5  # of the cache of pictures: for cards that are drawn ahead
 
 
 class Tabletop(MovingPieces):
-    """Draws a table from looks, and moves its pieces from one look to the next."""
+    """The tabletop: draws a table from view models, and animates its pieces from one view model to the next."""
 
     def __init__(self, context: AppContext, table: Table) -> None:
         super().__init__(context)
@@ -50,14 +50,15 @@ class Tabletop(MovingPieces):
         return self.animator.busy and not self._quiet
 
     def settle(self, model: TableViewModel) -> None:
-        """Show this look at once."""
+        """Put all pieces where this view model has them, without animation."""
         self.animator.finish()
         self.animator.settle(self._laid(model))
 
     def deal(self, model: TableViewModel) -> None:
-        """Let all pieces but inlaid ones come from the stack, one after the other; without a stack they are simply there.
+        """Animate the deal: pieces fly from the stack to their places, one after the other; without a stack they are simply there.
 
-        The stack lies where the layout has it, else where the table says. Pieces that will lie hidden at one place come as one card.
+        Pieces inlaid in the table stay. The stack lies where the layout has it, else where the table says. Pieces that will lie hidden at
+        one place come as one card.
         """
         self.context.sounds.play("shuffle")
         pieces, stack = self._laid(model), self.table.layout.style.deal_source
@@ -74,7 +75,7 @@ class Tabletop(MovingPieces):
         self.send(pieces, timing, self.table.art.motion(model, ()).tosses)
 
     def move(self, model: TableViewModel, events: Sequence[Event], before: Sequence[float]) -> None:
-        """Send the pieces to this look, as these events make them travel; scores count up from `before`."""
+        """Animate the pieces to this view model as the events require, and let scores count up from `before`."""
         motion = self.table.art.motion(model, events)
         self._quiet = motion.timing.quiet
         self.send(self._laid(model), motion.timing, motion.tosses)
@@ -82,7 +83,7 @@ class Tabletop(MovingPieces):
             self.animator.count(f"score/{seat}", old, new, COUNT * self.context.travel)
 
     def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; return whether something moved."""
+        """Advance all animations by `dt` seconds, and return True if something moved."""
         flew, counts = self.animator.busy, self.animator.counts
         moved = self.animator.update(dt)
         self.has_landed = flew and not self.animator.busy
@@ -90,20 +91,20 @@ class Tabletop(MovingPieces):
         return moved
 
     def sprites(self) -> list[Draw]:
-        """Return what flies."""
+        """Return one drawing function for each flying piece."""
         return self.flying(self.table.art.draw)
 
     def take_landed(self) -> list[Draw]:
-        """Return what has landed since the last time."""
+        """Return one drawing function for each piece that has landed since the last call."""
         return self.landed(self.table.art.draw)
 
     def shift(self, model: TableViewModel) -> None:
-        """Lay the same position out a little differently: a card lifted, a hand closed."""
+        """Animate the pieces to a slightly changed layout of the same position, such as with a lifted card."""
         self._quiet = True
         self.send(self._laid(model), self.table.art.motion(model, ()).timing)
 
     def prepare(self, model: TableViewModel) -> None:
-        """Make one thing, mostly a picture, that the next moves will need, so that no frame waits for it."""
+        """Prepare one picture or other thing that the next moves will need, so that no frame waits for it."""
         state = self.context.rasterizer.scale, language()
         if self._ready_for != state:
             self._ready_for, self._ahead = state, [iter(self.table.layout.style.ahead(model.view))]
@@ -121,13 +122,13 @@ class Tabletop(MovingPieces):
         return self._ready_for is not None and not self._ahead and self._sizes.keys() <= self._noticed
 
     def _laid(self, model: TableViewModel) -> list[Piece]:
-        """Return the pieces of this look; note the sizes of its cards."""
+        """Return the laid out pieces of this view model, and note the widths of its cards."""
         pieces, rasterizer = self.table.layout.pieces(model), self.context.rasterizer
         self._sizes.update((rasterizer.px(piece.pose.w), piece.pose.w) for piece in pieces if piece.face in self._cards)
         return pieces
 
     def _cards_to_come(self) -> Iterator[pygame.Surface]:
-        """Draw every card that may turn up, in each new size, the largest first, as long as the cache of pictures has room."""
+        """Render every card that may turn up, in each new width, the largest first, as long as the surface cache has room."""
         picture, rasterizer = self.table.art.picture, self.context.rasterizer
         sizes = sorted(self._sizes.keys() - self._noticed, reverse=True)
         self._noticed.update(sizes)
@@ -139,19 +140,19 @@ class Tabletop(MovingPieces):
                     yield card
 
     def scores(self, scores: Sequence[float]) -> tuple[float, ...]:
-        """Return the scores as they are shown now."""
+        """Return the scores as they are shown now, while they count up."""
         return tuple(self.animator.counted(f"score/{seat}", score) for seat, score in enumerate(scores))
 
     def carry(self, key: PieceId, x: float, y: float) -> None:
-        """Let the pointer carry this piece at x, y."""
+        """Attach this piece to the pointer at x, y."""
         self.hold(key, x, y, *self.table.layout.style.carried)
 
     def carried(self, look: Callable[[], TableViewModel], fits: Callable[[Gesture], bool]) -> list[Draw]:
-        """Return what the pointer carries."""
+        """Return the drawing function of the piece that the pointer carries, in a list that is empty if there is none."""
         return [] if self.held is None else [lambda canvas: self._draw_held(canvas, look(), fits)]
 
     def _draw_held(self, canvas: Canvas, model: TableViewModel, fits: Callable[[Gesture], bool]) -> None:
-        """Draw what the pointer carries, and a dashed ring round the target under it if it may be dropped there."""
+        """Draw the piece that the pointer carries, and a dashed ring round the target under it if it may be dropped there."""
         assert self.held is not None, "something is carried"
         pose, key = self.held.pose, self.held.piece.key
         target = under([target for target in self.table.layout.targets(model) if target.piece != key], pose.x, pose.y)
@@ -161,7 +162,7 @@ class Tabletop(MovingPieces):
         self.table.art.draw(canvas, self.held)
 
     def draw(self, canvas: Canvas, model: TableViewModel) -> None:
-        """Draw everything at rest."""
+        """Draw the table with all pieces at rest, its panels and the handicaps."""
         if (model.compact, model.tall) != self._page:
             self._page = model.compact, model.tall
             self.animator.relay(self.table.layout.pieces(model))

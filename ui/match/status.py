@@ -19,7 +19,7 @@ class TablePhase(Enum):
 
 
 class Overlay(Enum):
-    """A cover that blocks a table."""
+    """Something that covers a table and blocks its input: the privacy screen, a dialog or nothing."""
 
     NOTHING = auto()
     CURTAIN = auto()
@@ -50,12 +50,12 @@ class TableStatus:
 
     @property
     def paused(self) -> bool:
-        """True while a dialog is open or an earlier position is shown: speech and every clock stop."""
+        """True while a dialog is open or an earlier position is shown, so that speech and automatic steps wait."""
         return self.cover is Overlay.QUESTION or self.doing in (TablePhase.LOOKING_BACK, TablePhase.SPEECH_PAUSED)
 
 
 def moment(*, flying: bool, speaking: bool, past: bool, settled: bool, over: bool, curtain: bool, question: bool) -> TableStatus:
-    """Return the table status; `past` means that an earlier position is shown."""
+    """Return the status of a table from what is going on there; `past` means that an earlier position is shown."""
     cover = Overlay.CURTAIN if curtain else Overlay.QUESTION if question else Overlay.NOTHING
     if flying:
         return TableStatus(TablePhase.FLYING, cover)
@@ -69,10 +69,13 @@ def moment(*, flying: bool, speaking: bool, past: bool, settled: bool, over: boo
 
 
 def is_idle(now: TableStatus, *, halted: bool, idle: bool, settled: bool) -> bool:
-    """Return True if nothing will happen by itself while nothing moves.
+    """Return True if nothing will happen at this table until there is input.
 
-    `halted`: the table waits for a player to confirm the end of a deal; `idle`: no bot moves or thinks; `settled`: the privacy screen need
-    not close, and no forced move is about to be played.
+    Args:
+        now: The status of the table.
+        halted: The table waits for a player to confirm the end of a deal.
+        idle: No bot moves or thinks.
+        settled: The privacy screen need not close, and no forced move is about to be played.
     """
     if now.paused:
         return True

@@ -43,7 +43,11 @@ class TableScreen(Scene):
     """The screen of one match; every move passes through `play`, and `moment` says what it does now."""
 
     def __init__(self, context: AppContext, record: Record, activity: Activity) -> None:
-        """Raise BadRecord if the record cannot be replayed."""
+        """Open the table of a match from its record.
+
+        Raises:
+            BadRecord: The record cannot be replayed.
+        """
         super().__init__(context)
         session = MatchSession(record, activity.save, context.settings.curtain, context.settings.turn_table)
         self.table_context = shared = TableContext(self, session, activity, self._pointed)
@@ -76,7 +80,7 @@ class TableScreen(Scene):
         return self.session.match.record()
 
     def arrange(self) -> bool:
-        """Arrange the scene; a hand closed while another screen covered the table is removed first."""
+        """Rebuild the widgets if needed, after removing a hand that was closed while another screen covered the table."""
         if self.passing.sync_open_hand():
             self.table_context.settle()
         return super().arrange()
@@ -118,7 +122,7 @@ class TableScreen(Scene):
             super().type(keys)
 
     def _bar(self, furniture: HudLayout, beside: Sequence[Widget]) -> list[Command]:
-        """Return the commands of the bar, from the right, without those that the move list shows."""
+        """Return the commands of the table's top bar, from the right, without those that the move list shows."""
         own_items, shown = self.activity.keys(), [widget.name for widget in beside]
         hint = hint_key(self.selection, self.robots.hinting, self._ask_hint, no_hint(self.session))
         return [
@@ -135,7 +139,7 @@ class TableScreen(Scene):
         return Command("pause", _("Pause"), self._pause, "pause", ("p",))
 
     def _action(self, model: TableViewModel, furniture: HudLayout) -> list[Widget]:
-        """Return the button that stands out: back to the game, skip to the result, or the game's own action."""
+        """Return the table's main button, in a list: back to the game, skip to the result, or the game's own action."""
         offered = self.table.input.keys(model).action
         if isinstance(model.spread_target, SeatTarget):
             command = Command("shut", _("Close"), self.controller.cancel_selection, "close")
@@ -190,7 +194,7 @@ class TableScreen(Scene):
         super().handle(event)
 
     def _hurry(self, point: tuple[float, float]) -> bool:
-        """Show the end of all motion at once after a press, and return True if the press also counts.
+        """End all animations at once after a press, and return True if the press also counts as a press.
 
         It counts on a button, and on a visible piece that only goes to the tray. It never makes a move.
         """
@@ -215,7 +219,7 @@ class TableScreen(Scene):
             self.needs_redraw = True
 
     def leave(self) -> None:
-        """Cancel the selection, else return from the past, else close what is open, else pause."""
+        """Handle Escape: cancel the selection, else return to the present, else close the move list or tray, else pause."""
         if self.selection.anything:
             self.selection.hint = None
             self.controller.cancel_selection()
@@ -247,7 +251,7 @@ class TableScreen(Scene):
         return POLL if self.robots.is_thinking and self.tabletop.ready else 0.0
 
     def _advance(self, dt: float) -> None:
-        """Advance by `dt` seconds: long press, privacy screen, tips, animations, speech bubbles."""
+        """Advance the table's timed parts by `dt` seconds: long press, privacy screen, tips, animations, speech bubbles."""
         self.controller.wait_for_digit(dt)
         if self.table_context.moment.free and self.controller.hold_still(dt):
             self.pointer.pressed = ""
@@ -274,11 +278,11 @@ class TableScreen(Scene):
             self.landed()
 
     def sprites(self) -> Sequence[Draw]:
-        """Return the sprites; those behind the closing privacy screen are painted with the table instead."""
+        """Return the flying and carried pieces to draw; behind a privacy screen they are painted with the table instead."""
         return () if self.privacy_screen.visible else [*self.tabletop.sprites(), *self.tabletop.carried(self.model, self.controller.fits)]
 
     def landed(self) -> None:
-        """Call the next player once everything has come to rest."""
+        """Continue the game once all pieces rest: call the next player, move the focus and play the cards left in the tray."""
         self._quiet = 0.0
         self.turns.call()
         if self._request != self.session.decision or self.going_on.key is not None:
@@ -340,7 +344,7 @@ class TableScreen(Scene):
         self.table_context.shift()
 
     def show_account(self) -> None:
-        """Leave the shown end of a deal: open its score sheet, or continue if there is none."""
+        """Leave the displayed end of a deal: open its score sheet, or continue if there is none."""
         count = accounts(self.table, self.session.match) if self.table.narration.pauses(self.past.settled) == "account" else 0
         self.past.release()
         self.talk.forget()

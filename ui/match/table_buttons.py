@@ -23,12 +23,12 @@ from ui.widgets.controls import Button, Command
 
 
 def hinted(table: Table, options: Options) -> bool:
-    """Return True if humans get hints with these options unless the table rules say otherwise."""
+    """Return True if the game's options allow hints to humans, unless the table rules say otherwise."""
     return not any(words.unhinted and options.get(name) == words.unhinted for name, words in table.text.options().words.items())
 
 
 def no_hint(session: MatchSession) -> str:
-    """Return why there is no hint now, "" if there is one."""
+    """Return the reason why the player cannot ask for a hint now, "" if they can."""
     match, seat = session.match, session.human_to_move
     allowed, favours = match.table_rules.get("hints"), match.handicap
     is_given = seat is not None and seat in favours and favours[seat].hints
@@ -56,7 +56,7 @@ def hint_key(selection: Selection, thinking: bool, ask: Callable[[], None], why:
 
 
 def no_undo(session: MatchSession) -> str:
-    """Return why there is no undo now, "" if there is one."""
+    """Return the reason why no move can be undone now, "" if one can."""
     if not session.match.table_rules.get("undo", True):
         return _("This table plays without undo.")
     match session.undo_point():
@@ -68,7 +68,7 @@ def no_undo(session: MatchSession) -> str:
 
 
 def step_keys(past: PositionViewer, step_to: Callable[[int], None]) -> list[Command]:
-    """Return the commands without a button that show the position after another number of moves."""
+    """Return the keyboard commands that step through the positions of a match: first, back, forward, last."""
     start_reason = "" if past.ply else _("This is the beginning.")
     ended = "" if past.at is not None else _("There are no more moves.")
     return [
@@ -80,14 +80,14 @@ def step_keys(past: PositionViewer, step_to: Callable[[int], None]) -> list[Comm
 
 
 def home_key(scene: Scene, activity: Activity) -> Command:
-    """Return the command at the left of the bar."""
+    """Return the command at the left of a table's bar, which leads to the menu or out of the activity."""
     if activity.keys() is None:
         return shared_commands.menu(scene, activity.pupil)
     return Command("home", _("Back"), lambda: scene.go(activity.exit_route()), "prev")
 
 
 def game_keys(table: Table, model: TableViewModel, do: Callable[[Gesture, bool], None]) -> list[Button]:
-    """Return the game's own buttons."""
+    """Return the buttons that the game itself offers beside its main action."""
     return [
         Button(
             Command(key.name, key.says, partial(do, key.gesture, True), key.icon, key.chords, key.why), key.rect, key.style, bare=key.bare
@@ -97,7 +97,7 @@ def game_keys(table: Table, model: TableViewModel, do: Callable[[Gesture, bool],
 
 
 def accounts(table: Table, match: Match) -> int:
-    """Return the number of deals that have been settled."""
+    """Return the number of deals of the match that have ended with a score sheet."""
     return sum((table.narration.pauses(match.events(ply)) == "account") for ply in range(match.ply))
 
 
@@ -141,12 +141,12 @@ class UndoRedo:
     """Undo and redo of decisions, with a confirmation by all if several humans share the screen."""
 
     def __init__(self, table_context: TableContext, robots: BotPlayer, passing: HotSeat, forget: Callable[[], None]) -> None:
-        """Take the callback that resets all unfinished input."""
+        """Prepare undo and redo at a table; the callback resets all unfinished input."""
         self.table_context, self.session, self.robots, self.passing = table_context, table_context.session, robots, passing
         self.forget = forget
 
     def commands(self) -> list[Command]:
-        """Return the commands from the right; undo is disabled, and says why, if it is not possible."""
+        """Return the undo command and, if something was undone, the redo command; a disabled undo gives its reason."""
         undo = Command("undo", _("Undo"), self._undo, "undo", ("u", "ctrl+z"), no_undo(self.session))
         redo = Command("redo", _("Redo"), partial(self._rewind, self.session.redo), "redo", ("ctrl+y", "ctrl+shift+z"))
         return [undo, redo] if self.session.redoable else [undo]
@@ -167,7 +167,7 @@ class UndoRedo:
         self.session.undo()
 
     def _rewind(self, how: Callable[[], None]) -> None:
-        """Run an undo or redo, and reset requests, speech and input; the last move is marked again."""
+        """Run this undo or redo, and reset the engine's request, speech, input and marks for the new position."""
         self.table_context.scene.ask = None
         self.robots.cancel()
         self.table_context.past.leave()

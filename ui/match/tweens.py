@@ -19,7 +19,7 @@ LOOK = 34.0  # ms for which a flying piece keeps its size and angle, because eac
 
 @dataclass(slots=True)
 class Tween:
-    """One piece on its way to its place. Times in ms."""
+    """The animation of one piece on its way to its place. Times in ms."""
 
     piece: Piece
     old: str  # the face that it had
@@ -40,7 +40,7 @@ class Tween:
 
     @property
     def waits(self) -> bool:
-        """Whether it has not set out."""
+        """True while the piece still waits for its delay to pass."""
         return self.spent <= self.wait
 
     @property
@@ -48,7 +48,7 @@ class Tween:
         return self.spent >= self.wait + self.lead + self.still + self.travel
 
     def sprite(self) -> Sprite:
-        """Return how it is drawn now."""
+        """Return the piece as it is drawn now, on its way."""
         if self.waits and self.wait and not self.fade:  # it needs no picture of its own yet
             return Sprite(self.piece, self.old, self.start, self.start.w, self.low)
         via, end = self.via or self.start, self.piece.pose
@@ -62,7 +62,10 @@ class Tween:
         return Sprite(self.piece, face, self._spot(), base, max(self.piece.level, high), opened, flying=True)
 
     def _spot(self) -> Pose:
-        """Return where it is now, as large and as turned as at the last change of its looks. Pieces take turns with these changes."""
+        """Return the piece's present pose, with size and angle updated only now and then, because each new one is another picture.
+
+        Pieces take turns with these updates.
+        """
         now = self._spot_at(self.spent)
         if self.over or self.flip:
             return now
@@ -77,7 +80,7 @@ class Tween:
         return _between(via, self.piece.pose, ease_in_out(_share(gone - self.lead - self.still, self.travel)), self.arc)
 
     def _faded(self, via: Pose) -> Sprite:
-        """Return how it is drawn without motion: it lies still where it turns, then fades in at its place."""
+        """Return the piece as it is drawn with reduced motion: it lies still where it turns, then fades in at its place."""
         late = self.spent - self.still
         if late < 0:
             return Sprite(self.piece, self.piece.face if self.flip else self.old, via, via.w, self.piece.level)
@@ -86,7 +89,7 @@ class Tween:
 
 
 class Animator:
-    """Where every piece is drawn: at the end of all flights, exactly as in the last layout."""
+    """The animator of all pieces: it knows where each is drawn now, and moves it to its place in the last layout."""
 
     def __init__(self) -> None:
         self._pieces: dict[PieceId, Piece] = {}
@@ -99,7 +102,7 @@ class Animator:
         return bool(self._flights)
 
     def settle(self, pieces: Sequence[Piece]) -> None:
-        """Put every piece at its place at once."""
+        """Put every piece of the layout at its place at once, without animation."""
         self._pieces = {piece.key: piece for piece in pieces}
         self._flights.clear()
         self.landed.clear()
@@ -112,7 +115,7 @@ class Animator:
     def move(
         self, pieces: Sequence[Piece], timing: AnimationTiming, pace: float, reduced: bool = False, tosses: Sequence[FlyingEffect] = ()
     ) -> None:
-        """Send every piece on its way to the new layout.
+        """Animate every piece from where it is seen now to its place in the new layout.
 
         `pace` is a factor on all times; 0 settles at once. If motion is `reduced`, pieces fade in at their places, without tosses.
         """
@@ -130,7 +133,7 @@ class Animator:
         self.landed.clear()
 
     def carry(self, key: PieceId, pose: Pose) -> None:
-        """Let the next flight of this piece begin here, where the pointer let go of it."""
+        """Let the next animation of this piece begin at this pose, where the pointer let go of it."""
         if key in self._pieces:
             self._pieces[key] = replace(self._pieces[key], pose=pose, hidden=False)
 
@@ -140,19 +143,19 @@ class Animator:
             self._counts[name] = (start, end, 0.0, length)
 
     def counted(self, name: str, end: float) -> float:
-        """Return what that number shows now: `end` if it does not count."""
+        """Return the value that a counting number shows now, `end` if it does not count."""
         return self.counts.get(name, end)
 
     @property
     def counts(self) -> dict[str, float]:
-        """What the numbers that count show now, in few steps."""
+        """The values that all counting numbers show now, by name; they change in a few steps only."""
         return {
             name: round(start + (goal - start) * ease_in_out(int(COUNT_STEPS * spent / length) / COUNT_STEPS))
             for name, (start, goal, spent, length) in self._counts.items()
         }
 
     def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; return whether something moved."""
+        """Advance all animations and counts by `dt` seconds, and return True if there were any."""
         if not self._flights and not self._counts:
             return False
         for flight in self._flights.values():
@@ -165,7 +168,7 @@ class Animator:
         return True
 
     def finish(self) -> None:
-        """End all flights and counts."""
+        """End all animations and counts at once."""
         self._flights.clear()
         self._counts.clear()
 
@@ -174,7 +177,7 @@ class Animator:
         return self.resting() + self.flying()
 
     def resting(self) -> list[Sprite]:
-        """Return what rests, in the order of the layout."""
+        """Return the sprites of all visible pieces at rest, in the order of the layout."""
         pieces = [piece for piece in self._pieces.values() if piece.key not in self._flights and not piece.hidden]
         return [_at_rest(piece) for piece in pieces]
 
@@ -193,7 +196,7 @@ class Animator:
 
 
 class MovingPieces:
-    """Pieces at rest, on their way, or carried by the pointer (`held`)."""
+    """The pieces of a table at rest, in animation, or carried by the pointer (`held`)."""
 
     def __init__(self, context: AppContext) -> None:
         self.context = context
@@ -205,7 +208,7 @@ class MovingPieces:
         self.animator.move(pieces, timing, self.context.pace, self.context.calm, tosses)
 
     def hold(self, key: PieceId, x: float, y: float, minimum: float, tilt: float) -> None:
-        """Let the pointer carry this piece at x, y, at least `minimum` wide, turned by `tilt` degrees."""
+        """Attach this piece to the pointer at x, y, at least `minimum` wide, turned by `tilt` degrees."""
         piece = next((sprite.piece for sprite in self.animator.sprites() if sprite.piece.key == key), None)
         if piece is not None:
             pose = Pose(x, y, max(piece.pose.w, minimum), tilt)
@@ -218,17 +221,17 @@ class MovingPieces:
             self.held = None
 
     def draw_resting(self, canvas: Canvas, draw: Callable[[Canvas, Sprite], None]) -> None:
-        """Draw the pieces at rest, but for the one that is carried."""
+        """Draw the pieces at rest, except the one that the pointer carries."""
         for sprite in self.animator.resting():
             if not self._carried(sprite):
                 draw(canvas, sprite)
 
     def flying(self, draw: Callable[[Canvas, Sprite], None]) -> list[Draw]:
-        """Return the pieces on their way, but for the one that is carried."""
+        """Return a drawing function for each piece in animation, except the one that the pointer carries."""
         return [_drawing(draw, sprite) for sprite in self.animator.flying() if not self._carried(sprite)]
 
     def landed(self, draw: Callable[[Canvas, Sprite], None]) -> list[Draw]:
-        """Return the pieces that have landed since the last time."""
+        """Return a drawing function for each piece that has landed since the last call."""
         landed, self.animator.landed = self.animator.landed, []
         return [_drawing(draw, sprite) for sprite in landed]
 
@@ -261,7 +264,7 @@ def _between(start: Pose, end: Pose, done: float, arc: float) -> Pose:
 
 
 def _flight(before: tuple[Piece, Pose], piece: Piece, timing: AnimationTiming, pace: float, reduced: bool, turn: int) -> Tween:
-    """Return the flight of a piece from its last visible pose; `turn` pieces have started before it."""
+    """Return the animation of a piece from its last visible pose; `turn` pieces start before it."""
     old, start = before
     via, hold = timing.via.get(piece.key), timing.hold.get(piece.key, 0) * pace
     flip = timing.flip * pace if old.face != piece.face else 0

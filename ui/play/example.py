@@ -21,17 +21,17 @@ LEFT_OUT = ("pause", "rules")  # commands that lead away from the page
 
 
 class ExampleActivity(Activity):
-    """An activity whose table stays open at the end of the match."""
+    """The activity of an example from the rules: nothing is saved, and the table stays open at the end."""
 
     def over(self, match: Match) -> bool:
         return False
 
 
 class ExampleScreen(TableScreen):
-    """A table whose only exit leads back to the rules page."""
+    """The table of an example position from the rules; its only exit leads back to the rules page."""
 
     def __init__(self, context: AppContext, record: Record) -> None:
-        """Open the position; humans without a name get a default one."""
+        """Open the example position; humans without a name get a default one."""
         used = [seat.name for seat in record.seats]
         seats = tuple(seat if seat.name else replace(seat, name=own_name("", seat.level, used)) for seat in record.seats)
         super().__init__(context, replace(record, seats=seats), ExampleActivity())

@@ -24,19 +24,19 @@ LONGEST_THOUGHT = 300.0  # limit in s of the time counted for one move: the tabl
 
 
 class MatchActivity(Activity):
-    """A match of humans and bots by the rules alone."""
+    """The activity of an ordinary match: save it after every move, rate it at its end."""
 
     coaches = True
 
     def __init__(self, storage: Storage, child_id: int | None = None, elapsed: Callable[[], float] = float) -> None:
-        """Set up a match; a real round of a child (`child_id`) is saved apart. `elapsed` returns the app's s."""
+        """Store the storage and the clock (`elapsed`, in s); a match of a child of the workshop is saved apart."""
         self.storage, self.pupil, self._elapsed = storage, child_id, elapsed
         self._has_begun = self._aided = False
         self._finished: Record | None = None  # the record in the history, unless its end was undone
         self._played, self._since = 0.0, elapsed()
 
     def save(self, match: Match) -> None:
-        """Write the autosave; at the end of the match add it to the history instead."""
+        """Write the autosave; if the match is over, add it to the history and rate it instead."""
         self._count_time()
         record = match.record()
         self._begin(record)
@@ -54,7 +54,7 @@ class MatchActivity(Activity):
         self.storage.matches.aid(match.record())
 
     def pause(self, match: Match) -> None:
-        """Store the playing time of an unfinished match, for when it is continued."""
+        """Store the playing time of an unfinished match, so that it counts when the match is continued."""
         self._count_time()
         if not match.over and match.ply:
             self.storage.matches.add_time(match.record(), self._played)
@@ -63,7 +63,7 @@ class MatchActivity(Activity):
         return ResultsRoute(match.record(), self.pupil)
 
     def _begin(self, record: Record) -> None:
-        """Add the match that this one replaces to the history, as one that was left."""
+        """Add the autosaved match that this one replaces to the history, as an unfinished one."""
         if self._has_begun:
             return
         self._has_begun = True
@@ -83,9 +83,9 @@ class MatchActivity(Activity):
         return FinishedMatch(record, clock.stamp(), match.outcome, True, self._played, self.pupil, bests)
 
     def _rate(self, match: Match) -> Callable[[RatingHistory, MatchSummary, Record], Sequence[RatingChange]] | None:
-        """Return the function that computes new ratings.
+        """Return the function that computes the players' new ratings, None if the match is not rated.
 
-        None in a child's real round, and if ratings are switched off.
+        A child's match is never rated, and ratings may be switched off.
         """
         if self.pupil is not None or not self.storage.settings().ratings:
             return None
@@ -107,13 +107,14 @@ class MatchActivity(Activity):
 
 
 def _same(before: Record, after: Record) -> bool:
-    """Return True if one record continues the other."""
+    """Return True if two records are of the same match, at different plies."""
     return (before.seed, before.options, before.deal, len(before.seats)) == (after.seed, after.options, after.deal, len(after.seats))
 
 
 def match_table(context: AppContext, record: Record, child_id: int | None = None) -> TableScreen:
-    """Return the table with this match; `child_id` is the child of a real round.
+    """Return the table screen on which this match is played; `child_id` is a child of the workshop.
 
-    Raises BadRecord if the record does not replay.
+    Raises:
+        BadRecord: The record does not replay.
     """
     return TableScreen(context, record, MatchActivity(context.storage, child_id, lambda: context.elapsed))

@@ -41,7 +41,7 @@ DOTS_Y, DOT, DOT_STEP = 568.0, 16.0, 32.0  # one dot for each card
 
 
 class ReactionTestScreen(Scene):
-    """Measures how fast a child touches a card."""
+    """The screen of the reaction test, which measures how fast a child touches a card."""
 
     supports_portrait = True
 
@@ -95,7 +95,7 @@ class ReactionTestScreen(Scene):
     # --- touches ------------------------------------------------------------------------------------------------------
 
     def touch(self, gesture: Gesture) -> bool:
-        """Handle the touch of a hand card; after the right one, the next card comes after a moment."""
+        """Handle the touch of a hand card: after the right one, the next card follows in a moment."""
         if self._pause_s or not isinstance(gesture.target, HandCardTarget) or not isinstance(gesture.target.card, int):
             return False
         if self.now.hand[gesture.target.card].number == self.now.card.number:

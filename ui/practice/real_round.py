@@ -18,12 +18,12 @@ ROBOTS = 2
 
 
 def unfinished(context: AppContext, child: Child) -> Record | None:
-    """Return this child's unfinished real round, if there is one."""
+    """Return the saved record of a child's unfinished real round; None if there is none."""
     return context.storage.saved(GAME, child.id)
 
 
 def play_real_round(screen: Scene, child: Child, signs: str) -> None:
-    """Go to the table, after a question if an unfinished round of this child waits there."""
+    """Open a real round of Nambarz for a child; if one is unfinished, ask first whether to resume it."""
 
     def begin() -> None:
         screen.go(TableRoute(real_round(child.name, signs, screen.context.fresh_seed()), child.id))
@@ -41,7 +41,7 @@ def play_real_round(screen: Scene, child: Child, signs: str) -> None:
 
 
 def real_round(name: str, signs: str, seed: str) -> Record:
-    """Return a match of the child and two easy bots; `signs`: any of + - * /, "" for all."""
+    """Return the record of a new match of a child and two easy bots, with operators of "+-*/" ("" for all)."""
     names = [own_name(name, None, ())]
     for _robot in range(ROBOTS):
         names.append(own_name("", "easy", names))

@@ -16,19 +16,19 @@ MAY_LISTEN = (*CANNOT_READ, "CE1")  # classes that are offered the voice, up to 
 
 
 def class_name(school: str) -> str:
-    """Return a class's name in the present language; "" is an unknown class."""
+    """Return the name of a school class in the present language; the key "" is an unknown class."""
     return {"GS": _("Reception"), "CP": _("Year 1"), "CE1": _("Year 2"), "CE2": _("Year 3"), "CM1": _("Year 4"), "CM2": _("Year 5")}.get(
         school
     ) or _("I don’t know")
 
 
 def class_age(school: str) -> str:
-    """Return a class's approximate age, as "6 years"; "" for an unknown class."""
+    """Return the usual age of children in a school class, as "6 years"; "" for an unknown class."""
     return _("{n} years").format(n=AGES[school]) if school in AGES else ""
 
 
 def class_work(school: str) -> str:
-    """Return a class's arithmetic in a few words."""
+    """Return the arithmetic that a school class practises, in a few words."""
     return {
         "GS": _("count and see, up to 10"),
         "CP": _("add and take away, up to 10"),
@@ -40,12 +40,12 @@ def class_work(school: str) -> str:
 
 
 def open_signs(setting: PracticeSettings) -> str:
-    """Return the signs that are practised: those of the class, with the parents' changes."""
+    """Return the operators that a child practises: those of its class, with its parents' changes."""
     return "".join(sign for sign in SIGNS if has_begun(setting, sign))
 
 
 def with_signs(setting: PracticeSettings, signs: str) -> PracticeSettings:
-    """Return settings by which exactly these signs are practised, in any class."""
+    """Return these settings, changed so that exactly these operators are practised."""
     usual = usual_signs(setting.school)
     on = "".join(sign for sign in SIGNS if sign in signs and sign not in usual)
     return replace(setting, on=on, off="".join(sign for sign in usual if sign not in signs))

@@ -58,7 +58,7 @@ def kind_name(key: str) -> str:
 
 
 def kind_help(key: str) -> str:
-    """Return what to do in an exercise kind, for its tooltip."""
+    """Return the tooltip of an exercise kind: one sentence on what to do."""
     return {
         "make": _("Make the number of the card with the cards of your hand."),
         "missing_number": _("One number is missing: which card is it?"),
@@ -76,12 +76,12 @@ def kind_help(key: str) -> str:
 
 
 def sign_name(sign: str) -> str:
-    """Return a sign as a child calls it; other texts unchanged."""
+    """Return the word for an operator, as "plus" for "+"; any other text unchanged."""
     return {"+": _("plus"), "-": _("minus"), "*": _("times"), "/": _("divided by")}.get(sign, sign)
 
 
 def standing_name(standing: str) -> str:
-    """Return how well a family is known, as in the legend of the parents' table."""
+    """Return the words of the parents' legend for how well a fact family is known, as "by heart"."""
     return {
         "gold": _("by heart"),
         "way": _("works it out"),
@@ -98,22 +98,22 @@ def step_text(step: BasicFact) -> str:
 
 
 def equation(step: BasicFact) -> tuple[str, ...]:
-    """Return the parts of a calculation from the left, with its result."""
+    """Return the parts of a fact's equation from the left, as ("7", "×", "8", "=", "56")."""
     return (str(step.left), SIGNS[step.sign], str(step.right), "=", str(step.result))
 
 
 def sought(step: BasicFact) -> int:
-    """Return the index in `equation` of the unknown number."""
+    """Return the index of the unknown number among the five parts of a fact's equation."""
     return 2 if step.direction == "number" else 4
 
 
 def in_order(signs: str) -> str:
-    """Return each sign once, in the order of the rules."""
+    """Return each of these operators once, in the order of the rules."""
     return "".join(sign for sign in OPERATIONS if sign in signs)
 
 
 def file_stem(text: str, head: str = "tablee") -> str:
-    """Return the beginning of a file name, made from a child's name or another text."""
+    """Return a file name without extension, made from a prefix and a child's name or another text."""
     letters = "".join(sign if sign.isalnum() else "-" for sign in text).strip("-")
     return "-".join(part for part in (head, letters) if part)
 

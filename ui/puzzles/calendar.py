@@ -83,7 +83,7 @@ def month_widgets(
 
 
 def draw_month(canvas: Canvas, rect: FRect, month: date, today: date, full: int) -> None:
-    """Draw the calendar's paper, weekday letters and future days."""
+    """Draw the calendar's paper, title, weekday letters, future days and the number of solved days."""
     canvas.draw_paper(rect)
     title = month_name(month.month) if month.year == today.year else f"{month_name(month.month)} {month.year}"
     canvas.fit_text(title, rect.centerx, rect.y + 38, rect.w - 160, 25, "text", "s", "c")

@@ -56,7 +56,7 @@ def draw_puzzle_card(canvas: Canvas, rect: FRect, shown: PuzzleCard) -> None:
 
 
 def _draw_line(canvas: Canvas, shown: PuzzleCard, x: float, y: float, max_width: float) -> None:
-    """Draw the progress, vertically centred at y."""
+    """Draw the line about a puzzle's progress, vertically centred at y."""
     left = 24 if shown.solved else 2
     if shown.solved:
         canvas.icon("check", x, y - 10, 20, "success_deep")
@@ -66,7 +66,7 @@ def _draw_line(canvas: Canvas, shown: PuzzleCard, x: float, y: float, max_width:
 
 @lru_cache(maxsize=16)
 def _view(game: str, id: str) -> View:
-    """Return the position as the solver sees it."""
+    """Return a puzzle's position as the solver sees it."""
     puzzle = puzzle_of(game, id)
     names = [str(seat) for seat in range(puzzle.players)]
     return Match(puzzle.record(names)).view(puzzle.seat)

@@ -9,7 +9,7 @@ from ui.scene.routes import Route
 
 @dataclass(frozen=True, slots=True)
 class ChallengeEnding:
-    """What the end dialog shows, and the routes from it."""
+    """The result of a challenge as its end dialog shows it, and the routes from there."""
 
     title: str
     good: bool  # solved without help, or won

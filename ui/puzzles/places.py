@@ -15,7 +15,7 @@ A_WEEK = 7
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """The rectangles in a landscape or portrait window."""
+    """The rectangles of the challenges' screen, in a landscape or portrait window."""
 
     tabs: FRect
     cards: Sequence[FRect]  # same order as the menu's shelf
@@ -24,7 +24,7 @@ class Arrangement:
 
 
 def arrangement(viewport: Viewport, count: int) -> Arrangement:
-    """Arrange cards beside the month and the code; in portrait, cards above them."""
+    """Return the layout of the challenges' screen, for a number of puzzle cards."""
     rows = max(2, -(-count // 2))
     rect = viewport.rect
     if viewport.is_portrait:
@@ -44,7 +44,7 @@ def _grid(room: FRect, rows: int, count: int) -> list[FRect]:
 
 
 def frame(card: FRect) -> FRect:
-    """Return the picture's rectangle on a card."""
+    """Return the rectangle of the position's picture on a puzzle card."""
     return FRect(card.x + 15, card.y + 54, card.w - 30, card.h - 54 - 134)
 
 
@@ -54,7 +54,7 @@ def key_width(card: FRect) -> float:
 
 
 def day_at(calendar: FRect, index: int) -> FRect:
-    """Return the circle of a day by its cell in the month's grid, from 0."""
+    """Return the rectangle of a day's circle in the calendar, by its cell in the grid from 0."""
     week, weekday = divmod(index, A_WEEK)
     step = (calendar.w - 40) / A_WEEK
     return FRect(calendar.x + 20 + step * (weekday + 0.5) - 21, calendar.y + 116 + 45 * week, 42, 42)

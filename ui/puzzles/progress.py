@@ -42,7 +42,7 @@ class ChallengeProgress:
         self.context.storage.challenges.keep(self._id, challenge)
 
     def wrong(self, game: str, what: str, day: str) -> None:
-        """Count a wrong try."""
+        """Count and save a wrong try at a challenge."""
         before = self.of(game, what, day)
         self.keep(msgspec.structs.replace(before, tries=before.tries + 1))
 
@@ -106,7 +106,7 @@ def puzzle_of(game: str, id: str) -> Puzzle:
 
 
 def kept_day(context: AppContext) -> date:
-    """Return the chosen day; if none was chosen, today."""
+    """Return the day whose challenges are shown: the one chosen last, else today."""
     day = context.runtime_cache.get(DAY)
     return day if isinstance(day, date) and day <= clock.today() else clock.today()
 
@@ -122,7 +122,7 @@ def day_puzzles(day: date) -> Mapping[str, Puzzle]:
 
 
 def who(context: AppContext) -> Profile | None:
-    """Return the solver: the profile chosen last, else the first at the last tables; None for a guest."""
+    """Return the profile that solves puzzles: the one chosen last, else the first at the last tables; None for a guest."""
     profiles = context.storage.people.all()
     chosen = context.runtime_cache.get(WHO, -1)
     if chosen == -1:

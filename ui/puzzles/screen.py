@@ -156,7 +156,7 @@ class ChallengeScreen(Scene):
         self.rebuild()
 
     def _pick(self, day: date) -> None:
-        """Choose another day of the calendar."""
+        """Choose another day of the calendar and show its challenges."""
         self._choose(day)
         self.tab = THE_DAY
         self._read()
@@ -172,7 +172,7 @@ class ChallengeScreen(Scene):
         self.rebuild()
 
     def _copy(self) -> None:
-        """Copy the line to share, with the day's code."""
+        """Copy the day's results and code to the clipboard, and say whether that worked."""
         self.context.show_notice(
             _("Copied: {text}").format(text=self.line) if copied(self.line) else _("Nothing can be copied here."), "info"
         )

@@ -11,7 +11,7 @@ from ui.tables.animals import animal_name
 
 
 def question(puzzle: Puzzle) -> str:
-    """Return the puzzle's task."""
+    """Return the task of a puzzle in words."""
     return QUESTIONS[puzzle.kind](puzzle)
 
 

@@ -21,7 +21,7 @@ LevelOffer = Literal["", "new", "easiest", "hardest"]
 
 @dataclass(frozen=True, slots=True)
 class MatchedStrength:
-    """The bot strength that matches the players at a table."""
+    """The bot strength that matches the players at a table, with a note if it is a guess or a limit."""
 
     strength: int  # 0 to 100
     remaining: LevelOffer = ""  # "easiest", "hardest": the ideal is beyond the scale; "new": no player was rated before
@@ -32,16 +32,16 @@ class MatchedStrength:
 
 
 def place_of(game: str, level: str) -> float:
-    """Return the mu of a bot level."""
+    """Return the rating (mu) of a bot level in a game."""
     known = _of(game).places
     strength = strength_of(level)
     return known[level] if strength is None else _between(_steps(game), strength)
 
 
 def suiting(game: str, people: Sequence[float], players: int) -> MatchedStrength:
-    """Return the bots at whose table these players (by mu) win about as often as everyone else.
+    """Return the bot strength against which these players (by mu) win a little more than their share.
 
-    Without known players, the strength is in the middle.
+    Without known players, the normal bot stands for them.
     """
     fraction = AIM / players
     c = BETA * sqrt(players)
@@ -57,12 +57,12 @@ def suiting(game: str, people: Sequence[float], players: int) -> MatchedStrength
 
 
 def lines(game: str) -> Mapping[str, float]:
-    """Return the mu of the named bot levels, for the curve."""
+    """Return the rating (mu) of the easy, normal and hard bots, by level."""
     return {level: place_of(game, level) for level in LEVELS}
 
 
 def spread(game: str) -> float:
-    """Return the difference in mu between the weakest and the strongest bot."""
+    """Return the difference in rating (mu) between a game's weakest and strongest bot."""
     steps = _steps(game)
     return steps[STRONGEST] - steps[0]
 
@@ -72,7 +72,7 @@ def _of(game: str) -> BotRatings:
 
 
 def _steps(game: str) -> dict[int, float]:
-    """Return mu by measured bot strength, made strictly increasing."""
+    """Return the rating (mu) of each measured bot strength, made strictly increasing."""
     result = sorted((strength, mu) for level, mu in _of(game).places.items() if (strength := strength_of(level)) is not None)
     rising, last = dict[int, float](), float("-inf")
     for strength, mu in result:
@@ -81,7 +81,7 @@ def _steps(game: str) -> dict[int, float]:
 
 
 def _between(points: Mapping[float, float] | Mapping[int, float], x: float) -> float:
-    """Interpolate linearly between the two neighbouring points."""
+    """Return the y at x, interpolated linearly between the neighbouring points."""
     xs = sorted(points)
     after = min(max(1, bisect(xs, x)), len(xs) - 1)
     (low, high), y = tuple(pairwise(xs))[after - 1], points

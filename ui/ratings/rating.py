@@ -26,31 +26,31 @@ SURE = 0.75  # share of a new rating's sigma below which a level is shown
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A player's rating on the scale of a game."""
+    """A player's rating in a game: estimated strength and its uncertainty."""
 
     mu: float
     sigma: float  # standard error
 
 
 class RatingHistory(Protocol):
-    """The queries that the history answers."""
+    """The interface through which ratings ask the match history."""
 
     def last_rating(self, person: int, game: str) -> RatingChange | None: ...
     def aided(self, deal: bytes) -> bool: ...
 
 
 def beginning(game: str) -> Rating:
-    """Return the rating of a new player: halfway between the easy and normal bots."""
+    """Return the rating of a new player, halfway between the easy and the normal bot, with a large sigma."""
     at = lines(game)
     return Rating((at["easy"] + at["normal"]) / 2, max(LEAST_WIDE, LANDSCAPE * spread(game)))
 
 
 def after(game: str, sides: Sequence[Sequence[Rating]], places: Sequence[int]) -> list[list[Rating]]:
-    """Return the ratings after a match, by team.
+    """Return the players' ratings after a match, by team, computed by the Plackett-Luce model.
 
     Args:
         game: the key of the game.
-        sides: the ratings before the match, by team; most teams have one player.
+        teams: the ratings before the match, by team; most teams have one player.
         places: the place of each team from 1; ties have the same place.
     """
     model = PlackettLuce(mu=MIDDLE, sigma=MIDDLE / 3, beta=BETA, tau=0.0)
@@ -73,7 +73,7 @@ def ratings_after(
 ) -> Sequence[RatingChange]:
     """Return the new ratings of the human players of a match; none if it does not count.
 
-    `sides` are the seats of each team; `aided`: a hint was used, or a bot's move was undone.
+    `teams` are the seats of each team; `has_used_help`: a hint was used, or a bot's move was undone.
     """
     aided = aided or known.aided(deal_key(record))
     return () if obstacle(entry, record, aided) else _rated(known, entry, sides)
@@ -98,7 +98,7 @@ def _strength(known: RatingHistory, game: str, person: int | None, level: str | 
 
 
 def obstacle(entry: MatchSummary, record: Record, aided: bool) -> str:
-    """Return the key of the reason why a match does not count for ratings; "" if it counts."""
+    """Return the key of the reason why a match is not rated, "" if it is."""
     people = [players for players in entry.last if players.level is None]
     checks = {
         "left": not entry.over,
@@ -114,7 +114,7 @@ def obstacle(entry: MatchSummary, record: Record, aided: bool) -> str:
 
 
 def level_name(game: str, strength: Rating | None) -> str:
-    """Return the player's level in words, relative to the bots; no figures."""
+    """Return a player's level in words, such as "As strong as the easy robot"."""
     if strength is None or strength.sigma > SURE * beginning(game).sigma:
         return _("A few more games, and your level shows here")
     at = lines(game)

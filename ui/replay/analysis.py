@@ -45,7 +45,7 @@ class ReviewQuery:
 
 @dataclass(frozen=True, slots=True)
 class MoveReview:
-    """What the review found out about a turn."""
+    """The judgement of one turn: the points it lost and won, and the better move."""
 
     line: MoveListItem
     cost: float  # points that the turn gave away
@@ -110,7 +110,7 @@ class MatchReview:
         return 1.0 if not self._all else 1 - len(self._waiting) / self._all
 
     def advance(self, engine: EngineClient, dt: float = 0.0) -> bool:
-        """Process an answer, `dt` seconds later, and send the next query; return True if there is news."""
+        """Take the engine's answer, if any, and send the next query; return True if the review has changed."""
         if self._is_pending:
             self._time += dt
         evaluation_response = engine.judged() if self._is_pending else None
@@ -255,7 +255,7 @@ class MatchReview:
         return sorted(costly[:MOST_MARKED], key=lambda remark: remark.line.ply)
 
     def marks(self) -> dict[int, str]:
-        """Return icons by the first ply of the turn that they mark."""
+        """Return the icons of mistakes and strong turns, by the first ply of the turn."""
         strong = {} if self.dealt else {ply: "star" for ply, remark in self.remarks.items() if remark.strong}
         return strong | {remark.line.ply: "warning" for remark in self.costliest}
 
@@ -287,7 +287,7 @@ class MatchReview:
         return MoveReview(line, cost, error, self._gain(line), worst, better, there.reason, reply, best_line)
 
     def _gain(self, line: MoveListItem) -> float:
-        """Return the points that a turn won at once; 0 if it ended a game."""
+        """Return the points that a turn won at once, compared with the seat that lost most; 0 if it ended a game."""
         if line.last + 1 in self._finals:
             return 0.0
         return _won(line.seat, self._scores(self.match.at_ply(line.ply)), self._scores(self.match.at_ply(line.last + 1)))

@@ -36,7 +36,7 @@ ICONS = {"warning": "danger", "star": "bronze"}
 
 
 class Curve(Timeline):
-    """A timeline of curves: one for two teams, the first above 0, or one a seat that ends in its token."""
+    """A timeline that shows who was ahead as curves: one for two teams, or one for each seat."""
 
     def __init__(self, film: ReplayedMatch, review: MatchReview, ply: int, frame: Frame = FOOT) -> None:
         super().__init__(frame.plot, ply, review.match.ply, film.jump)
@@ -116,7 +116,7 @@ class Curve(Timeline):
         return "bronze" if len(self.shown) == 1 else SEATS[self.film.tokens[seat] % len(SEATS)]
 
     def _compared(self, game: Game) -> Game:
-        """With several lines, return values relative to their mean, as all seats may expect to lose points."""
+        """Return a curve relative to the mean of all seats, unchanged if only one line is drawn."""
         if len(self.shown) == 1:
             return game
         return [(ply, tuple(value - sum(values) / len(values) for value in values)) for ply, values in game]
@@ -133,7 +133,7 @@ class Curve(Timeline):
             self.film.draw_seat(canvas, seat, self.plot.x(ply) + 2, y, d)
 
     def _draw_marks(self, canvas: Canvas) -> None:
-        """Draw the marks along the foot, without overlap."""
+        """Draw the icons of mistakes and strong turns along the foot of the curve, without overlap."""
         marks, x = self.review.marks(), self.frame.plot.x - MARK
         for turn in self.review.turns:
             icon = marks.get(turn.ply)

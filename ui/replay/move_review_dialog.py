@@ -39,7 +39,7 @@ BESIDE = Place(950, 284, 132, 174, 432)
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A part of the sheet."""
+    """A part of the review of a turn, such as a paragraph, with its height."""
 
     height: float
     draw: Callable[[float], None]  # takes the y of the upper edge
@@ -47,7 +47,7 @@ class Block:
 
 
 class MoveReviewDialog:
-    """Draws a turn and its review; keeps no state between frames."""
+    """A sheet that draws a turn and its review; it keeps no state between frames."""
 
     def __init__(self, replayed: ReplayedMatch, place: Place) -> None:
         self.replayed, self.at = replayed, place
@@ -114,7 +114,7 @@ class MoveReviewDialog:
         return self.replayed.table.narration.caption(MoveGroup(seat, (move,), (match.play(seat, move),)), False) or ()
 
     def _reply(self, remark: MoveReview) -> str:
-        """Return a sentence on what the others can do then; "" if the search found nothing."""
+        """Return a sentence on the best reply to a mistake; "" if the search found none."""
         match, own_seat = self.replayed.match.at_ply(remark.ply), remark.line.seat
         match.play(*self.replayed.match.moves[remark.ply])
         before, played = self._scores(match), list[tuple[int, Move, tuple[Event, ...]]]()

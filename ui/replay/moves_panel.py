@@ -77,7 +77,7 @@ FOOT = 320.0  # height of the panel below the table in portrait
 
 
 def places_on(viewport: Viewport) -> Places:
-    """Return a column at the right; in portrait, the list below the table with the buttons beside it."""
+    """Return the layout of the replay's panel: a column at the right or, in portrait, below the table."""
     if not viewport.is_portrait:
         return COLUMN
     left, top = viewport.rect.x + 20, viewport.rect.bottom - FOOT
@@ -150,11 +150,11 @@ class MovesPanel:
 
     @property
     def lists(self) -> Sequence[ScrollArea]:
-        """The scroll areas."""
+        """The lists of the panel that can be scrolled."""
         return [self.moves]
 
     def refill(self, ply: int) -> None:
-        """Arrange the list after a change of page or language."""
+        """Fill the move list anew after a change of window or language."""
         replayed = self.replayed
         move_list_items = lines(replayed.match, replayed.table, replayed.names, replayed.open_all)
         self.moves.fill(ruler(replayed.context.rasterizer, replayed.context.viewport), self.places.list, move_list_items)
@@ -185,10 +185,10 @@ class MovesPanel:
         canvas.fit_text(text, rect.centerx, rect.y - 18, rect.w, 18, "on_wood", "b", "c")
 
     def paint_over(self, canvas: Canvas, ply: int) -> None:
-        """Draw on top of the widgets."""
+        """Draw what lies on top of the widgets: nothing, unless a subclass does."""
 
     def paint_list(self, canvas: Canvas, count: int) -> None:
-        """Draw the list's sheet and heading; `count` is the number shown in it."""
+        """Draw the move list's sheet with its heading and a number of moves."""
         sheet, rect, inset = self.places.sheet, self.places.list, self.places.inset
         canvas.draw_paper(sheet)
         canvas.fit_text(_("Moves"), rect.x + inset, sheet.y + 30, sheet.w - 90, 22, "text", "s")

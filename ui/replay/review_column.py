@@ -55,7 +55,7 @@ COLUMN = ReviewPlaces(
 
 
 def review_places(viewport: Viewport) -> ReviewPlaces:
-    """Return the parts in the column, or side by side on the sheet below a portrait table."""
+    """Return the layout of the review: in a column or, in portrait, side by side below the table."""
     if not viewport.is_portrait:
         return COLUMN
     sheet = places_on(viewport).sheet

@@ -11,7 +11,7 @@ from ui.widgets.controls import Command
 
 
 class Reviewer:
-    """Leads through the review of a match."""
+    """A guide through the mistakes of a reviewed match, used by both replay panels."""
 
     def __init__(self, replayed: ReplayedMatch) -> None:
         self.replayed = replayed

@@ -80,7 +80,7 @@ class ReplayScreen(Scene):
         self.tabletop.settle(self.model())
 
     def _lately(self) -> list[str]:
-        """Return the words of the latest move."""
+        """Return the latest move in words, as a list of one sentence, or [] before the first."""
         shown = lines(self.at, self.table, self.names, self.open)
         return [line.words or line.short for line in shown[-1:]]
 
@@ -319,7 +319,7 @@ class ReplayScreen(Scene):
         self.rebuild()
 
     def _show_hand(self, seat: int) -> None:
-        """Turn the table to this seat."""
+        """Turn the table so that this seat is at the bottom and its hand is shown."""
         self.south, self.opened, self.pointer.hovered = seat, None, ""  # the seat panels change places
         self.context.sounds.play("card_slide")
         self.tabletop.settle(self.model())

@@ -19,7 +19,7 @@ class NodeGroup:
 
 
 class AccessibilityInfo:
-    """Accessibility information of a scene; `title`, `read`, `hand` and `last_events_text` answer spoken queries.
+    """What a scene tells screen readers beyond its widgets; `title`, `read`, `hand` and `last_events_text` answer spoken queries.
 
     For "" the answer is made from the texts on the screen.
     """
@@ -37,40 +37,40 @@ class AccessibilityInfo:
 
     @property
     def open(self) -> bool:
-        """True if all texts of the screen may be read."""
+        """True if all texts on the screen may be read out, as nothing on it is secret."""
         return True
 
     def read(self) -> str:
-        """Return all that matters on the screen, in short sentences."""
+        """Return a spoken summary of the screen in short sentences, "" to make it from the texts on the screen."""
         return ""
 
     def hand(self) -> str:
-        """Return what the player holds."""
+        """Return a sentence about the cards that the player holds, "" to make it from the hand's widgets."""
         return ""
 
     def last_events_text(self) -> str:
-        """Return what happened last."""
+        """Return sentences about the last events on the screen."""
         return self._happened()
 
     def pieces(self) -> Sequence[Node]:
-        """Return the nodes of drawn pieces that are no widgets and have a name."""
+        """Return accessibility nodes for drawn pieces that have a name but are no widgets."""
         return ()
 
     def worth(self, text: str) -> bool:
-        """Return True if a text that belongs to no widget is to be read."""
+        """Return True if this text, which belongs to no widget, is worth reading to the player."""
         return True
 
     def ground(self, name: str) -> bool:
-        """Return True if the widget of this name is a background for other nodes."""
+        """Return True if the widget of this name is only a background for other widgets and pieces."""
         return False
 
     def group(self, name: str) -> NodeGroup | None:
-        """Return the group of the widget or piece of this name."""
+        """Return the group that the widget or piece of this name belongs to, or None."""
         return None
 
 
 def held(names: Sequence[str]) -> str:
-    """Return the cards of a hand in a sentence."""
+    """Return a sentence that lists the cards of a hand by their names."""
     if not names:
         return _("You hold no cards here.")
     return _("You hold {count}: {cards}").format(count=cards(len(names)), cards=", ".join(names))

@@ -26,7 +26,7 @@ PACE = {"slow": 1.6, "normal": 1.0, "fast": 0.5}  # duration factors (docs/art.m
 
 
 class Announce(Protocol):
-    """A function that announces a sentence to a screen reader; `own`: private until the hand closes."""
+    """A function that announces a sentence to a screen reader; `is_private` keeps it to the player until their hand closes."""
 
     def __call__(self, sentence: str, is_private: bool = False) -> None: ...
 
@@ -70,17 +70,17 @@ class AppContext:
 
     @property
     def pace(self) -> float:
-        """The duration factor of animations; 0 for none."""
+        """The factor on all animation times; 0 for no animations."""
         return 0.0 if self.settings.motion == "none" else PACE[self.settings.speed]
 
     @property
     def calm(self) -> bool:
-        """True if motion is reduced: things change in place."""
+        """True if motion is reduced: things change in place instead of moving."""
         return self.settings.motion != "all"
 
     @property
     def travel(self) -> float:
-        """The duration factor of movements."""
+        """The factor on the times of movements; 0 if motion is reduced."""
         return 0.0 if self.calm else self.pace
 
     @property
@@ -109,7 +109,7 @@ class AppContext:
         return self.settings.two_taps or self.settings.dwell > 0 or self.settings.switch != "off"
 
     def fresh_seed(self) -> str:
-        """Return the seed given at the start, once; then random ones of 128 bits."""
+        """Return the seed for a new match: once the one given at the start, then random ones of 128 bits."""
         seed, self.seed = self.seed, ""
         return seed or secrets.token_hex(16)
 
@@ -126,7 +126,7 @@ class AppContext:
         self.storage.save_settings(settings)
 
     def _tune(self) -> None:
-        """Set up the voice, from its next sentence on, as the settings ask."""
+        """Apply the settings of the app's voice, from its next sentence on."""
         settings, voice = self.settings, self.voice
         voice.language, voice.chosen, voice.speed = self.language, settings.voice, settings.voice_speed
         if settings.muted:

@@ -9,14 +9,14 @@ if TYPE_CHECKING:
 
 
 class Audience:
-    """The people in front of a screen; a table with hidden hands has its own (ui.match.hot_seat)."""
+    """The people in front of a screen, and what they may hear; a table with hidden hands has its own (ui.match.hot_seat)."""
 
     def __init__(self, context: AppContext) -> None:
         self.context = context
 
     @property
     def private(self) -> bool:
-        """True if the screen now shows something that only one of several players may know."""
+        """True if the screen shows something that only one of the players in front of it may know."""
         return False
 
     def to_all(self) -> tuple[str, str] | None:
@@ -24,14 +24,14 @@ class Audience:
         return None
 
     def warning(self) -> str:
-        """Return, once to each player, a warning that others can hear the voice; "" if they may."""
+        """Return a warning that others can hear the voice, once to each player with private content, else ""."""
         return ""
 
     def introduce(self, reads: bool) -> None:
-        """Tell listeners what they have to know first; `reads`: the app's own voice reads to them."""
+        """Show listeners a notice on secret hands, once, if the screen is read to them; `reads`: by the app's own voice."""
 
     def play(self, sound: str) -> None:
-        """Play a sound about how something went."""
+        """Play a sound that tells how an action went, unless others would learn a secret from it."""
         self.context.sounds.play(sound)
 
     def cover(self) -> None:

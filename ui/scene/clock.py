@@ -22,5 +22,5 @@ def seconds() -> float:
 
 
 def stamp() -> str:
-    """Return the local time as it is kept: ISO format with its zone, in whole seconds."""
+    """Return the local time as it is stored: in ISO format with its zone, in whole seconds."""
     return now().isoformat(timespec="seconds")

@@ -18,7 +18,7 @@ class Dialog:
     """A question over a scene; until it is answered, only its buttons work."""
 
     def __init__(self, question: str, answers: Sequence[Command]) -> None:
-        """Ask the question; the first answer is the primary one."""
+        """Create the dialog of a question and its answers, of which the first is the primary button."""
         self.question, self.answers = question, tuple(answers)
 
     @property

@@ -43,7 +43,7 @@ FILE = (
 
 
 class FolderEntry(TextInput):
-    """A text input with a path; of a long one it shows the end."""
+    """A text input for a folder's path; of a long path it shows the end."""
 
     def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
         whole, max_width = self.text, self.rect.w - 28
@@ -57,7 +57,7 @@ class FolderEntry(TextInput):
 
 
 class FileRow(HitRegion):
-    """A folder or a file in the list."""
+    """A row of a file dialog's list: a folder or a file with its icon."""
 
     def __init__(self, command: Command, rect: FRect, picture: str, chosen: bool, area: ScrollArea) -> None:
         super().__init__(command, rect, 12)
@@ -73,14 +73,14 @@ class FileRow(HitRegion):
 
 
 class FileDialog(Scene):
-    """A dialog with a folder, a list and a name. An error is shown, and the dialog stays open."""
+    """A dialog that chooses a file: a folder, its list and a name. An error is shown, and the dialog stays open."""
 
     shows_scene_below = supports_portrait = True
 
     def __init__(
         self, context: AppContext, title: str, primary: Callable[[], Command], folder: Path | None = None, ending: str = ENDING
     ) -> None:
-        """Open a folder, by default the documents.
+        """Open the dialog with a folder, by default the documents.
 
         `primary` makes the command for the chosen file; `ending` is that of the files that are listed and written.
         """
@@ -96,7 +96,7 @@ class FileDialog(Scene):
         self._enter(self.listing.folder)
 
     def pick(self, name: str) -> None:
-        """Choose a file of the list."""
+        """Take the name of a file that was chosen in the list."""
         self.name = name
         self._show_error("")
 
@@ -139,7 +139,7 @@ class FileDialog(Scene):
         return rows
 
     def _enter(self, folder: Path) -> None:
-        """Open a folder, or show why it cannot be opened."""
+        """List a folder without waiting for the disk, then show its list, or the reason why it cannot be opened."""
         self.callbacks.expect(self.context.storage.aside.submit(_listed, folder, self.ending), self._list)
 
     def _list(self, result: Listing | BadRecord) -> None:
@@ -205,7 +205,7 @@ def _listed(folder: Path, ending: str) -> Listing | BadRecord:
 
 @dataclass(frozen=True, slots=True)
 class NewFile:
-    """A file that a player saves."""
+    """A file to be saved by a dialog: its title, proposed name and extension, and the function that writes it."""
 
     title: str
     stem: str  # prefix of the proposed name
@@ -290,7 +290,7 @@ class FileSaver(FileDialog):
         self._look()
 
     def _finish(self, path: Path, trouble: Problem | None) -> None:
-        """Show the path of the file, or the problem."""
+        """Show the path of the written file, or the problem that kept it from being written."""
         if trouble is None:
             self.written = path
             self.rebuild()

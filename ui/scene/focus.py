@@ -20,7 +20,7 @@ class Focus:
         return next((widget for widget in widgets if widget.name == self.name), None)
 
     def follow(self, widgets: Sequence[Widget]) -> None:
-        """Keep the focus after a rebuild, or start at the first widget."""
+        """Keep the focus after the widgets were rebuilt, or focus the first one if the focused widget is gone."""
         if self.widget(widgets) is None:
             self.name = widgets[0].name if widgets else ""
 
@@ -58,12 +58,12 @@ class Focus:
 
 
 def _gap(here: Widget, there: Widget, dx: int, dy: int) -> float:
-    """Return how far `there` is ahead in the arrow's direction."""
+    """Return the distance from widget to widget along the arrow's direction."""
     return float((there.rect.centerx - here.rect.centerx) * dx + (there.rect.centery - here.rect.centery) * dy)
 
 
 def _in_sight(here: Widget, there: Widget, dx: int, dy: int) -> bool:
-    """Return True if `there` is in the arrow's direction.
+    """Return True if an arrow key can move the focus from `here` to `there`.
 
     That is in the same row or column, or less to the side than twice as far ahead.
     """
@@ -73,10 +73,10 @@ def _in_sight(here: Widget, there: Widget, dx: int, dy: int) -> bool:
 
 
 def _aside(here: Widget, there: Widget, dx: int, dy: int) -> float:
-    """Return how far `there` is to the side."""
+    """Return the distance from widget to widget across the arrow's direction."""
     return float(abs(there.rect.centerx - here.rect.centerx) * abs(dy) + abs(there.rect.centery - here.rect.centery) * abs(dx))
 
 
 def _cost(here: Widget, there: Widget, dx: int, dy: int) -> float:
-    """Return the cost of moving there: the distance ahead, and three times the distance to the side."""
+    """Return the cost of moving the focus: the distance ahead, and three times the distance to the side."""
     return _gap(here, there, dx, dy) + 3 * _aside(here, there, dx, dy)

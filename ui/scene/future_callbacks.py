@@ -1,4 +1,4 @@
-"""Callbacks for answers of the disk, so that no frame waits for them."""
+"""Callbacks for futures, such as those of the disk thread, so that no frame waits for them."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ T = TypeVar("T")
 
 
 class FutureCallbacks:
-    """The futures that a screen waits for, in the order of its requests."""
+    """A queue of futures with callbacks, which are called in the order of the requests."""
 
     def __init__(self, rebuild: Callable[[], None]) -> None:
-        """Call `rebuild` whenever an answer has come."""
+        """Create an empty queue; `rebuild` is called after every callback."""
         self._rebuild = rebuild
         self._open: list[tuple[Future[Any], Callable[[Any], None]]] = []
 
@@ -21,12 +21,12 @@ class FutureCallbacks:
         return bool(self._open)
 
     def expect(self, answer: Future[T], on_done: Callable[[T], None]) -> None:
-        """Call `on_done` with the answer, now or at the first step after it has come."""
+        """Call `on_done` with the future's result, now or at the first update after it has come."""
         self._open.append((answer, on_done))
         self.update()
 
     def follow(self, act: Callable[[], None]) -> None:
-        """Call `act` after all answers that are expected now; at once if there are none."""
+        """Call `act` once all futures that are pending now have been handled; at once if there are none."""
         nothing: Future[None] = Future()
         nothing.set_result(None)
         self.expect(nothing, lambda _nothing: act())

@@ -9,7 +9,7 @@ from ui.scene.scene import Scene
 
 
 def ask_parents(scene: Scene, on_done: Callable[[], None]) -> None:
-    """Call `on_done` now if the gate is open, else once it was passed; never if it is not passed."""
+    """Call `on_done` now if the parental gate is open, else open its dialog and call it once a grown-up has passed."""
     if scene.context.gate.is_open:
         on_done()
     else:

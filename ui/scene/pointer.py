@@ -16,7 +16,7 @@ Point: TypeAlias = tuple[float, float]  # in logical units
 
 
 class Pointer:
-    """The pointer. It keeps widgets by name, so that they survive a rebuild; "" is none."""
+    """The state of the pointer on a screen: the names of the hovered and the pressed widget, and the list that it drags."""
 
     def __init__(self) -> None:
         self.hovered = self.pressed = ""
@@ -26,28 +26,28 @@ class Pointer:
         self._drags = False  # it has moved too far for a tap
 
     def forget(self) -> None:
-        """Be over nothing and press nothing."""
+        """Reset the pointer, as if it were over nothing and pressed nothing."""
         self.hovered, self.pressed, self._rested, self._list, self._drags = "", "", NO_TIP, None, False
 
     @property
     def rests(self) -> bool:
-        """Whether it has been over a widget for long enough to show its tooltip."""
+        """True if the pointer has rested on a widget for long enough to show its tooltip."""
         return bool(self.hovered) and self._rested >= TIP_AFTER
 
     @property
     def due(self) -> float:
-        """Seconds until it rests; inf if it does already, or is over nothing."""
+        """Seconds until the pointer has rested long enough for a tooltip; inf if it has already, or is over nothing."""
         return TIP_AFTER - self._rested if self.hovered and not self.rests else inf
 
     def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; return whether it has come to rest."""
+        """Advance the pointer's rest by `dt` seconds, and return True if its tooltip is now due."""
         if self.due < inf:
             self._rested += dt
             return self.rests
         return False
 
     def hover(self, name: str) -> bool:
-        """Note the widget that it is over; return whether that is another one than before."""
+        """Set the name of the widget under the pointer, and return True if it has changed."""
         if name == self.hovered:
             return False
         self.hovered, self._rested = name, 0.0
@@ -59,7 +59,7 @@ class Pointer:
             self.point = point
 
     def pull(self, point: Point) -> bool:
-        """Move the list under the pressed pointer; return whether it did, so that the press is no tap any more."""
+        """Drag the list under the pressed pointer, and return True if it moved, so that the press is no tap any more."""
         dy = point[1] - self.point[1]
         if self._list is None or not (self._drags or abs(dy) > SLACK):
             return False
@@ -68,7 +68,7 @@ class Pointer:
         return True
 
     def press(self, point: Point, under: Widget | None, lists: Sequence[ScrollArea]) -> Widget | None:
-        """Go down over this widget; return what is pressed: nothing if the bar of a list is."""
+        """Begin a press over this widget, and return the pressed widget, None if the press is on a list's scroll bar."""
         self._rested, self.point = NO_TIP, point
         self._list = next((one for one in lists if one.furthest and one.rect.collidepoint(point)), None)
         self._drags = self._list is not None and self._list.grip(*point)
@@ -77,12 +77,12 @@ class Pointer:
         return pressed
 
     def release(self, under: Widget | None) -> Widget | None:
-        """Go up over this widget; return what was clicked."""
+        """End the press over this widget, and return the widget if it was clicked, else None."""
         pressed, self.pressed, self._list, self._drags = self.pressed, "", None, False
         return under if under is not None and under.name == pressed else None
 
 
 def widget_at(point: Point, widgets: Sequence[Widget], lists: Sequence[ScrollArea], minimum: float) -> Widget | None:
-    """Return the widget that a tap hits, except widgets scrolled out of sight; `minimum` as in `Widget.hit`."""
+    """Return the widget that a tap at this point hits, leaving out widgets scrolled out of sight; `minimum` as in `Widget.hit`."""
     seen = [one for one in widgets if (area := area_of(lists, one)) is None or area.rect.collidepoint(point)]
     return tapped(seen, minimum, *point)

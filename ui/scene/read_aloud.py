@@ -22,16 +22,16 @@ class ReadAloud:
         self._searches = context.voice.searches
 
     def restart(self) -> None:
-        """Treat every line as new, for a new listener."""
+        """Forget which lines were read, so that all are read again to a new listener."""
         self._read = []
 
     def again(self, text: str, audience: Audience) -> None:
-        """Read the whole text, or show why it cannot be read."""
+        """Read a whole text aloud on demand, or show why it cannot be read."""
         self.answer(text, audience)
         self._read += text.splitlines()
 
     def answer(self, text: str, audience: Audience) -> None:
-        """Read this to the player who asked, or show why it cannot be read.
+        """Read an answer aloud to the player who asked for it, or show why it cannot be read.
 
         If others may hear a private text, a warning is read instead, once.
         """
@@ -44,13 +44,13 @@ class ReadAloud:
             self._is_private = audience.private
 
     def hush(self) -> None:
-        """Stop reading what is private to one player."""
+        """Stop the voice if it is reading something private to one player."""
         if self._is_private:
             self._desk.voice.stop()
         self._is_private = False
 
     def follow(self, text: str, later: str = "") -> None:
-        """Read the lines that were not there before; those of `later` wait until the voice is free.
+        """Read aloud the lines that are new since the last call; those of `later` wait until the voice is free.
 
         A missing voice is reported once.
         """

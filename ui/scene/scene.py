@@ -34,7 +34,7 @@ MARGIN = 112.0  # units by which a widget with its ring and its shadow is larger
 
 
 class Scene:
-    """One screen: widgets on a picture. A subclass gives `build`, `paint` and what else it needs."""
+    """A scene of the app's stack: widgets on a picture. A subclass overrides `build`, `paint` and what else it needs."""
 
     shows_scene_below = supports_portrait = False  # the scene below stays visible; this one has an arrangement for tall windows
     shows_profiles = False  # it shows profiles or children, which `resume` reads again
@@ -67,7 +67,7 @@ class Scene:
         )  # pending replies of the disk; the description of the last frame
 
     def build(self) -> list[Widget]:
-        """Return the widgets for the present page and state, in the order of Tab."""
+        """Return new widgets for the present viewport and state, in the order of Tab."""
         return []
 
     def paint(self, canvas: Canvas) -> None:
@@ -78,7 +78,7 @@ class Scene:
         """Draw everything above the widgets."""
 
     def sprites(self) -> Sequence[Draw]:
-        """Return what moves now, each to be drawn on its own over the rest."""
+        """Return a drawing function for each thing that moves now, to be drawn over everything at rest."""
         return ()
 
     @property
@@ -86,12 +86,12 @@ class Scene:
         return self.needs_redraw or self.moved or bool(self.changed)
 
     def commands(self) -> list[Command]:
-        """Return the commands that have a key on the keyboard but no widget."""
+        """Return the commands that have a keyboard shortcut but no widget."""
         return []
 
     @property
     def kept_free(self) -> list[pygame.FRect]:
-        """Where a notice of the coach or about a problem must not stand: on a question, or on the widgets."""
+        """The rectangles that a notice of the coach or about a problem must not cover: the question's, or else all widgets'."""
         return [widget.rect for widget in self._behind] if self.ask is None else [self.ask.rect]
 
     def spoken_text(self) -> str:
@@ -100,20 +100,20 @@ class Scene:
 
     @property
     def listening(self) -> Mode:
-        """When the screen is read aloud."""
+        """The mode of reading aloud: off, on demand, or every change."""
         return "always" if self.reads_everything else self.context.settings.read_aloud
 
     def read_aloud(self) -> None:
-        """Read the screen aloud once more, or say why that cannot be."""
+        """Read the whole screen aloud, or show why that is not possible."""
         self.reading.again("\n".join(filter(None, self._to_read())), self.audience)
 
     def read_changes(self) -> None:
-        """Read aloud what is new in the frame that was just drawn, if everything is read."""
+        """Read aloud what is new in the last frame, if everything is to be read."""
         if self.listening == "always":
             self.reading.follow(*(self.audience.to_all() or self._to_read()))
 
     def _to_read(self) -> tuple[str, str]:
-        """Return the text of the screen or its question; and the notice with the text of the pressed, focused or hovered widget."""
+        """Return the texts to read aloud: that of the screen or its question, and the notice with the touched widget's text."""
         rests = self.pointer.hovered if self.pointer.rests else ""
         name = self.pointer.pressed or (self.focus.name if self.focus.visible else rests)
         touched = next((one.spoken_label for one in self.widgets if one.name == name), "")
@@ -121,37 +121,37 @@ class Scene:
         return sentence, "\n".join(filter(None, (self.context.current_notice(), touched)))
 
     def listen_key(self, rect: pygame.FRect) -> list[Widget]:
-        """Return the button that reads the screen aloud; none if reading is off."""
+        """Return the button that reads the screen aloud, in a list that is empty if reading is off."""
         if self.listening == "off":
             return []
         self.context.voice.wake()
         return [ReadAloudButton(rect, self.read_aloud, self.context.speech_unavailable_reason)]
 
     def leave(self) -> None:
-        """Do what Escape does."""
+        """Handle the Escape key, which by default closes the scene."""
         self.go(CloseRoute())
 
     def crash_record(self) -> Record | None:
-        """Return the match on this screen, for the report of a fault."""
+        """Return the record of the match on this screen for a crash report, or None."""
         return None
 
     def resume(self) -> None:
-        """Prepare to be shown again after another scene was closed; the pointer may be anywhere."""
+        """Prepare the scene to be shown again after the scene above it was closed."""
         self.reading.restart()
         self._point_at("")
         self.rebuild()
 
     def new_day(self) -> None:
-        """Follow another date."""
+        """Handle that midnight has passed, by rebuilding the widgets."""
         self.rebuild()
 
     def close(self) -> None:
-        """Leave the stack for good."""
+        """Clean up when the scene leaves the app's stack for good."""
         if self.fields is not None:
             self.fields.close()
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
+        """Advance the scene by `dt` seconds: pending callbacks, tooltip, edited text and the voice."""
         self.callbacks.update()
         self.needs_redraw = self.pointer.update(dt) or self.needs_redraw
         if self.fields is not None and self.fields.update(dt):
@@ -170,7 +170,7 @@ class Scene:
         return 0.0 if type(self).update is not Scene.update else self.resting()
 
     def resting(self) -> float:
-        """Return `next_update_s` for what every scene has: a text that is edited, the voice, replies, a tooltip that will come up."""
+        """Return the seconds until the parts of every scene need an update: edited text, voice, pending callbacks, tooltip."""
         is_edited = self.fields is not None and bool(self.fields.name)
         if is_edited or self.context.voice.looking or self.reading.waits or self.callbacks:
             return POLL
@@ -180,14 +180,14 @@ class Scene:
         self.route = route
 
     def forget_input(self) -> None:
-        """Forget what the pointer and the focus are on, and the question."""
+        """Reset the pointer and the focus, and close the question."""
         self.pointer.forget()
         self.focus.forget()
         self.ask = None
         self.rebuild()
 
     def put_question(self, question: str, answers: Sequence[Command]) -> None:
-        """Put a question over the screen. The first answer is the primary one; Escape takes the question away."""
+        """Ask a question in a dialog over the screen. The first answer is the primary one; Escape closes the question."""
         self.ask = Dialog(question, answers)
         self.rebuild()
 
@@ -196,12 +196,12 @@ class Scene:
         self.rebuild()
 
     def rebuild(self) -> None:
-        """Rebuild the widgets before the next frame, because the state has changed."""
+        """Request that the widgets are rebuilt before the next frame, because the state has changed."""
         self._built_for = None
         self.needs_redraw = True
 
     def arrange(self) -> bool:
-        """Build the widgets if the page or the state has changed; return whether they had."""
+        """Rebuild the widgets if the viewport or the state has changed, and return True if so."""
         if self._built_for == self.context.viewport:
             return False
         self._built_for = self.context.viewport
@@ -238,11 +238,11 @@ class Scene:
                     self.fields.began_by(event.key if len(keys) == 1 else None)  # others write nothing
 
     def edits(self, event: pygame.Event) -> bool:
-        """Return whether this key is for the text that is being edited."""
+        """Return True if this key event belongs to the text that is being edited."""
         return self.fields is not None and bool(self.fields.name) and event.key not in ENDS
 
     def type(self, keys: str) -> None:
-        """Handle a chord of the keyboard, such as "tab" or "ctrl+z"."""
+        """Handle a key combination, such as "tab" or "ctrl+z": by the focused widget, as a shortcut, or to move the focus."""
         self.arrange()
         focused = self.focus.widget(self.widgets)
         typed = focused is not None and self.focus.visible and focused.type(keys)
@@ -255,7 +255,7 @@ class Scene:
             self.leave() if self.ask is None else self.drop_question()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw what rests as it was last arranged, and describe it."""
+        """Draw everything at rest on the screen, and record its description."""
         with canvas.describing() as self.description:
             self.draw_content(canvas)
         focused = self.focus.widget(self.widgets) if self.focus.visible else None
@@ -268,7 +268,7 @@ class Scene:
         draw_tip_of(canvas, focused if self.focus.visible else pointed if self.pointer.rests else None)
 
     def draw_content(self, canvas: Canvas) -> None:
-        """Draw everything but the ring of the focus and the tooltip."""
+        """Draw everything except the focus ring and the tooltip."""
         self.paint(canvas)
         self._draw_widgets(canvas, self._behind)
         for area in self.scrolls:
@@ -315,19 +315,19 @@ class Scene:
         return widget_at(point, self.widgets, self.scrolls, self.context.min_hit_units)
 
     def touched(self, point: Point) -> str:
-        """Return the name of what a tap at this point, in units, is for; "" for nothing."""
+        """Return the name of the widget or scroll bar that a tap at this point, in units, would hit; "" for none."""
         self.arrange()
         under = self._under(point)
         bar = next((area for area in self.scrolls if area.on_bar(*point)), None)
         return f"{bar.name}/bar" if bar is not None else under.name if under is not None else ""
 
     def reveal(self, widget: Widget) -> None:
-        """Scroll to where this widget is seen."""
+        """Scroll the list of this widget until the widget is visible."""
         if (area := area_of(self.scrolls, widget)) is not None:
             area.reveal(widget.rect.y, widget.rect.h)
 
     def seen(self, widget: Widget) -> pygame.FRect:
-        """Return the part of this widget that is not scrolled away."""
+        """Return the visible part of a widget's rectangle, clipped to its scrolling list."""
         area = area_of(self.scrolls, widget)
         return widget.rect if area is None else widget.rect.clip(area.rect)
 
@@ -354,14 +354,14 @@ class Scene:
         self._point_at(under.name if under is not None else "")
 
     def _point_at(self, name: str) -> None:
-        """The pointer is over this widget now; "" is none."""
+        """Set the hovered widget by its name, "" for none, and note what has to be redrawn."""
         before, showed_tip = self.pointer.hovered, self.pointer.rests
         if self.pointer.hover(name):
             self.needs_redraw = self.needs_redraw or self.paints_pointed or showed_tip  # a tooltip is not within its widget
             self.changed += [one.rect.inflate(MARGIN, MARGIN) for one in self.widgets if one.name in (before, name)]
 
     def point_anew(self) -> None:
-        """Find the widget under the pointer after things have moved: another one, or the same with another name."""
+        """Update the hovered widget after widgets have moved under the resting pointer."""
         self.rebuild()
         self.arrange()
         under = self._under(self.pointer.point) if self.pointer.hovered else None

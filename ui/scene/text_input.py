@@ -1,6 +1,6 @@
 """A text input of one line: a thin layer over pygame_gui, which is imported at the first editing.
 
-A scene with text inputs sets `self.fields = Fields(desk)` and gives it every event first. Between edits we draw a text input and
+A scene with text inputs sets `self.fields = TextEditor(context)` and gives it every event first. Between edits we draw a text input and
 pygame_gui does not exist; during an edit, its UIManager and one bare line exist at the exact device size.
 """
 
@@ -45,7 +45,7 @@ class TextInput(Widget):
         size: float = 20,
         tip: str = "",
     ) -> None:
-        """Create a field; `on_done` gets the text after an edit that has changed it; `limit` is in characters."""
+        """Create a text input; `on_done` gets the text after an edit that has changed it; `limit` is in characters."""
         super().__init__(name, rect, tip)
         self.text, self.fields, self.done, self.limit, self.size = text, fields, on_done, limit, size
 
@@ -62,7 +62,7 @@ class TextInput(Widget):
             self.fields.take(self, text)
 
     def type(self, keys: str) -> bool:
-        """Start editing; the character itself follows as text input and replaces the selection."""
+        """Start editing for a typed character, which follows as a text event and replaces the selection."""
         if len(keys) != 1:
             return False
         self.fields.edit(self)
@@ -112,12 +112,12 @@ class TextEditor:
         self._fresh = True
 
     def began_by(self, key: int | None) -> None:
-        """Note a key press: if the key started the edit, the text it types is ignored; None: it is kept."""
+        """Set the key that started the edit, whose own text is then ignored; with None it is kept."""
         if self._fresh:
             self._fresh, self._opener = False, key
 
     def finish(self, keep: bool = True) -> None:
-        """End the edit. With `keep`, the text input gets the text if it has changed."""
+        """End the edit; with `keep` the text input gets the changed text, else it is discarded."""
         entry, line = self._entry, self._line
         if entry is None or line is None:
             return
@@ -179,7 +179,7 @@ class TextEditor:
         return fresh
 
     def draw(self, canvas: Canvas, entry: TextInput) -> None:
-        """Draw the line at the present place of its text input; create it again if the viewport has changed."""
+        """Draw the line being edited at its text input's present place; create it again if the viewport has changed."""
         if self._line is None or self._gui is None:
             return
         if self._page != canvas.viewport:

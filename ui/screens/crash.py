@@ -24,7 +24,7 @@ TEXT_X, TEXT_W = 520.0, 480.0
 
 
 class CrashScreen(Scene):
-    """Tells the player about an error and where its report is."""
+    """Screen that tells the player about an internal error and where its report is."""
 
     supports_portrait = True
 
@@ -84,7 +84,7 @@ def fault_text(fault: Exception, context: AppContext, scenes: Sequence[Scene]) -
 
 
 def _system() -> str:
-    """Return the system, without `platform.platform()`: that asks Windows' WMI, which may not answer."""
+    """Return the operating system and its version, without `platform.platform()`, whose WMI query may hang on Windows."""
     if sys.platform == "win32":
         return f"Windows {'.'.join(map(str, sys.getwindowsversion()[:3]))}"
     return " ".join((os.uname().sysname, os.uname().release, os.uname().machine))

@@ -42,7 +42,7 @@ RESULTS: tuple[Result, ...] = ("", "won", "lost", "left")
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """The rectangles of the screen, and how a match is arranged in its row."""
+    """Rectangles of the list of past matches, and how the seats of a match are arranged in its row."""
 
     sheet: FRect
     foot: FRect
@@ -52,7 +52,7 @@ class Arrangement:
     roomy: int  # up to this many seats have columns of the same width
 
     def wish(self, row: int, right: bool) -> FRect:
-        """Return a filter's rectangle above the sheet: two rows, narrow at the left and wide at the right."""
+        """Return the rectangle of a filter control above the list, in row 0 or 1: narrow at the left, wide at the right."""
         rect, narrow = self.sheet, self.sheet.w * NARROW
         x, w = (rect.x + narrow + GAP, rect.w - narrow - GAP) if right else (rect.x, narrow)
         return FRect(x, rect.y - 2 * WISH_H - 20 + row * (WISH_H + GAP), w, WISH_H)
@@ -68,7 +68,7 @@ class Arrangement:
 
 
 def arrangement(viewport: Viewport) -> Arrangement:
-    """Arrange the screen; in portrait a match has more lines."""
+    """Return the layout of the history screen; in portrait a match's row has more lines."""
     if not viewport.is_portrait:
         return Arrangement(FRect(90, 218, 1100, 478), FRect(90, 712, 1100, 64), 78, 6, 2, 4)
     rect = viewport.rect.inflate(-40, 0)
@@ -76,7 +76,7 @@ def arrangement(viewport: Viewport) -> Arrangement:
 
 
 class HistoryScreen(Scene):
-    """Past matches, filtered by profile, game, days and result."""
+    """Screen that lists past matches, filtered by profile, game, days and result."""
 
     supports_portrait = True
 
@@ -186,7 +186,7 @@ class HistoryScreen(Scene):
         self.rebuild()
 
     def _search(self) -> None:
-        """Search again; replies arrive in the order of the requests."""
+        """Request the matches that fit the filter; replies arrive in the order of the requests."""
         self.callbacks.expect(self.context.storage.matches.latest(self.limit, self.wish, clock.today()), self._show)
 
     def _show(self, result: tuple[tuple[MatchSummary, ...], int]) -> None:
@@ -261,7 +261,7 @@ class HistoryScreen(Scene):
             self._draw_seat(canvas, entry, seat, rect.x + SEATS_X + index * spacing, y, spacing - 10)
 
     def _draw_seat(self, canvas: Canvas, entry: MatchSummary, seat: int, x: float, y: float, max_width: float) -> None:
-        """Draw a name and score; a winner is bold, with a cup."""
+        """Draw a player's name and score; a winner's name is bold, with a trophy."""
         won = seat in entry.winners
         kind = "b" if won else "r"
         if won:
@@ -293,5 +293,5 @@ def days(text: str) -> tuple[str, str] | None:
 
 
 def _name(game: str) -> str:
-    """Return the game's name; its key if this version does not know the game."""
+    """Return a game's name, or its key if this version does not know the game."""
     return BOXES[game].name if game in BOXES else game

@@ -22,7 +22,7 @@ HIGH, GAP = 56.0, 10.0
 
 @dataclass(frozen=True, slots=True)
 class LessonOffer:
-    """A lesson that fits the refusals of a first match."""
+    """The offer of a lesson about the moves that the rules refused in a player's first match."""
 
     game: str
     lesson: Lesson
@@ -38,7 +38,7 @@ class LessonOffer:
         return None
 
     def leaves(self, body: FRect) -> FRect:
-        """Return the sheet without the offer's space."""
+        """Return the part of a sheet that the offer's button leaves free."""
         return FRect(body.x, body.y, body.w, body.h - HIGH - GAP)
 
     def key(self, scene: Scene, sheet: FRect) -> Button:

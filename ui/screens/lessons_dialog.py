@@ -29,7 +29,7 @@ LEARNER = "learner"  # key in `AppContext.runtime_cache` of the last learner
 
 
 class LessonsDialog(Scene):
-    """Lessons of a game for a chosen learner or guest."""
+    """Dialog that lists a game's lessons with the progress of a chosen learner or guest."""
 
     shows_scene_below = supports_portrait = True
 
@@ -75,7 +75,7 @@ class LessonsDialog(Scene):
 
     @property
     def _sheet(self) -> FRect:
-        """The dialog, as high as its content."""
+        """The dialog's rectangle, as high as its content."""
         w = TALL_WIDTH if self.context.viewport.is_portrait else WIDTH
         h = min(HIGHEST, HEAD + self._tiles_high(w) + PITCH * len(self.lessons) + FOOT)
         return FRect(640 - w / 2, 400 - h / 2, w, h)
@@ -168,7 +168,7 @@ def _across(w: float) -> int:
 
 
 def progress_text(lesson: Lesson, stand: LessonCheckpoint) -> str:
-    """Return the progress in words, as "step 4 of 10"; "" at the beginning."""
+    """Return a learner's progress in a lesson in words, as "step 4 of 10"; "" at the beginning."""
     steps = [step.id for position in lesson.positions for step in position.steps]
     if stand.step in steps[1:]:
         return _("step {n} of {all}").format(n=steps.index(stand.step) + 1, all=len(steps))

@@ -44,7 +44,7 @@ class Arrangement:
 
 
 def arrangement(viewport: Viewport, resuming: bool) -> Arrangement:
-    """Arrange the menu; `resuming`: with the button that resumes a match."""
+    """Return the layout of the menu; `can_resume`: with a button that resumes a match."""
     if not viewport.is_portrait:
         rooms = FRect(652, 610, 556, 116) if resuming else FRect(221, 610, 838, 116)
         return Arrangement(FRect(64, 40, 1144, 104), places(len(BOXES)), FRect(64, 610, 564, 116), rooms, 764)
@@ -76,7 +76,7 @@ class ShelfBox(HitRegion):
 
 
 class MenuScreen(Scene):
-    """The first screen."""
+    """The app's first screen: choose a game, resume a match or open another screen."""
 
     supports_portrait = paints_pointed = True
 
@@ -195,7 +195,7 @@ class MenuScreen(Scene):
 
 
 def _whose(canvas: Canvas, record: Record, max_width: float) -> str:
-    """Return a match's players and progress, with its game if it fits; else with the names cut."""
+    """Return a match's players and progress as text, with the game's name if that fits, else with shortened names."""
     people, where = _people(record), situation(record)
     minimum = canvas.fitting(people, 0, 17)  # the smallest readable size
     for text in (f"{BOXES[record.game].name} · {people} · {where}", f"{people} · {where}"):

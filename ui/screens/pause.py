@@ -31,7 +31,7 @@ GAP = 8.0  # gap between two buttons
 
 
 class PauseDialog(Scene):
-    """A pause over the table; it never shows a hand."""
+    """Dialog of a paused match; it never shows a player's hand."""
 
     shows_scene_below = supports_portrait = True
 
@@ -44,12 +44,12 @@ class PauseDialog(Scene):
 
     @property
     def has_several_humans(self) -> bool:
-        """Return True if each seat has only one line."""
+        """True if each seat's row has only one line: in portrait, or with many seats."""
         return self.context.viewport.is_portrait or len(self.session.match.seats) > ROOMY
 
     @property
     def sheets(self) -> tuple[FRect, FRect]:
-        """The sheets of the pause and of the seats; in portrait the second is as high as its rows."""
+        """The rectangles of the pause sheet and the seats' sheet; in portrait the second is as high as its rows."""
         if not self.context.viewport.is_portrait:
             return (LEFT_MANY, SEATS_MANY) if self.has_several_humans else (LEFT, SEATS)
         page = self.context.viewport.rect

@@ -44,7 +44,7 @@ class PodiumStep:
 
 
 def blocks(places: Sequence[int]) -> list[PodiumStep]:
-    """Return the steps of places 1 to 3 from left to right: first in the middle, second at its left."""
+    """Return the podium's steps for places 1 to 3 from left to right: the first in the middle, the second at its left."""
     ranked = sorted((index, side) for side, index in enumerate(places) if index <= 3)
     spacing = min(WIDEST + 2, ROOM / len(ranked))
     left = -spacing * len(ranked) / 2
@@ -85,11 +85,11 @@ class Podium:
             self.spent += dt * 1000 / self.pace
 
     def grown(self, block: PodiumStep) -> float:
-        """Return how far a step has grown, 0 to 1."""
+        """Return how far a podium step has grown, 0 to 1."""
         return ease_in_out((self.spent - GROW * self.places.index(block.place)) / GROW)
 
     def draw(self, canvas: Canvas, middle: float, floor: float) -> None:
-        """Draw the podium around x = `middle`, with its steps standing at y = `floor`."""
+        """Draw the podium around x = `center_x`, with its steps standing at y = `floor_y`."""
         blocks = [replace(block, x=middle + block.x) for block in self.blocks]
         for block in blocks:
             self._draw_block(canvas, block, floor)
@@ -98,7 +98,7 @@ class Podium:
             self._draw_cup(canvas, blocks, floor, round(255 * cup))
 
     def _draw_block(self, canvas: Canvas, block: PodiumStep, floor: float) -> None:
-        """Draw a step, whose x is on the page here."""
+        """Draw a podium step as far as it has grown; its x is an absolute position here."""
         grown = self.grown(block)
         if grown <= 0:
             return
@@ -142,7 +142,7 @@ class Podium:
             canvas.token(self.tokens[seat], left + index * step, rect.bottom - d, d, not self.seats[seat].is_human, 2)
 
     def _draw_cup(self, canvas: Canvas, blocks: Sequence[PodiumStep], floor: float, alpha: int) -> None:
-        """Draw a trophy above each winner; none if all have drawn."""
+        """Draw a trophy above each winner; none if the match is drawn."""
         drawn = len(self.outcome.winners) == len(self.seats)
         winners = [block for block in blocks if self.sides[block.side].seats[0] in self.outcome.winners and not drawn]
         for block in winners:

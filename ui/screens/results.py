@@ -43,7 +43,7 @@ PIECE_WIDTHS = (104.0, 94.0, 84.0, 76.0, 68.0, 60.0, 54.0, 48.0, 42.0, 36.0, 30.
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """The rectangles of the screen."""
+    """Positions of the title, podium, count and buttons of the results screen."""
 
     middle: float  # x of the podium's and title's centre
     title: float  # y of the title's centre
@@ -67,7 +67,7 @@ class Arrangement:
 
 
 def arrangement(viewport: Viewport) -> Arrangement:
-    """Arrange the count beside the podium; in portrait, below it."""
+    """Return the layout of the results screen: the count beside the podium, in portrait below it."""
     if viewport.is_portrait:
         rect = viewport.rect.inflate(-40, 0)
         floor, keys = rect.y + TALL_FLOOR, FRect(rect.x, rect.bottom - 168, rect.w, 148)
@@ -80,7 +80,7 @@ def arrangement(viewport: Viewport) -> Arrangement:
 
 
 class ResultsScreen(Scene):
-    """The end of a match."""
+    """Screen of a finished match: its winners, podium and final count."""
 
     supports_portrait = True
 
@@ -179,13 +179,13 @@ class ResultsScreen(Scene):
 
     @property
     def has_human_winner(self) -> bool:
-        """Return True if the title celebrates: unless the only human lost against bots."""
+        """True if the title celebrates: always, unless the only human lost against bots."""
         people = [seat for seat, player in enumerate(self.record.seats) if player.is_human]
         return self.drawn or len(people) != 1 or people[0] in self.outcome.winners
 
     @property
     def drawn(self) -> bool:
-        """Return True if there is no winner, or if all seats have won."""
+        """True if there is no winner, or if all seats have won."""
         return len(self.outcome.winners) in (0, len(self.record.seats))
 
     def play_again(self) -> None:
@@ -206,7 +206,7 @@ class ResultsScreen(Scene):
                 self._draw_details(canvas, self.opened)
 
     def _rows(self) -> list[Widget]:
-        """Return the rows shown now, and set the scroll area's length to fit them and the remarks."""
+        """Return the rows of the seats shown now, and set the scroll area's length to fit them and the remarks."""
         shown = self.order if self.opened is None else [self.opened]
         remarks = self._remarks_height() if self.opened is None else 0.0
         layout, spacing = self.places, 102.0  # height of a single row
@@ -345,7 +345,7 @@ class ResultsScreen(Scene):
 
 
 def headline(canvas: Canvas, names: Sequence[str], max_width: float, teams: bool = False) -> str:
-    """Return the winners in one line, with names shortened only if the smallest title is too wide."""
+    """Return the title that names the winners in one line, with names shortened only if the smallest title is too wide."""
     if teams and len(names) == 1:
         return _("{team} win!").format(team=names[0])
     for letters in range(max(4, *(len(name) for name in names)), 3, -1):
@@ -369,7 +369,7 @@ def next_match(record: Record, seed: str) -> Record:
 
 
 def _turned(record: Record) -> Options:
-    """Return the options for the turned seats; teams are listed by seat and move along."""
+    """Return a record's options after all seats move on by one; lists of teams by seat move along."""
     known = Match(replace(record, moves=())).rules.options
     options: dict[str, Json] = dict(record.options)
     for name, value in options.items():
@@ -379,7 +379,7 @@ def _turned(record: Record) -> Options:
 
 
 def _grid(count: int, room: FRect, ratio: float) -> tuple[float, int]:
-    """Return the largest width at which all pieces fit, with their height ratio, and the columns."""
+    """Return the largest width at which all pieces fit into a rectangle, and the number of columns."""
     for w in PIECE_WIDTHS:
         columns = int((room.w + PIECE_GAP) // (w + PIECE_GAP))
         if -(-count // columns) * (w * ratio + PIECE_GAP) - PIECE_GAP <= room.h:

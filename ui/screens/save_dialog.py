@@ -32,7 +32,7 @@ def elsewhere_sheet(context: AppContext) -> FileSaver:
 
 
 class OpenMatchDialog(FileDialog):
-    """Opens a saved match in a replay."""
+    """Dialog that opens a saved match as a replay."""
 
     def __init__(self, context: AppContext, folder: Path | None = None) -> None:
         super().__init__(context, _("Which game do you want to open?"), self._key, folder)

@@ -23,7 +23,7 @@ LARGEST, APART = 1.36, 1.7  # maximum box size and distance, relative to full si
 
 
 def places(count: int, tall: FRect | None = None) -> list[FRect]:
-    """Return the front of each box; `tall`: the rectangle of two shelves in portrait."""
+    """Return the rectangle of each game box's front; `shelves_rect`: the space for two shelves in portrait."""
     if tall is not None:
         return _on_two_shelves(count, tall)
     if count <= USUAL:
@@ -34,7 +34,7 @@ def places(count: int, tall: FRect | None = None) -> list[FRect]:
 
 
 def _on_two_shelves(count: int, room: FRect) -> list[FRect]:
-    """Return boxes as large as possible; the upper shelf has as many as the lower one, or one more."""
+    """Return the rectangles of game boxes as large as two shelves allow; the upper shelf has as many as the lower one, or one more."""
     columns, shelf = -(-count // 2), room.h / 2
     size = min(LARGEST, (room.w / columns - GAP) / (W + SIDE), (shelf - UNDER - OVER) / H)
     w, h, spacing = W * size, H * size, min(room.w / columns, W * size * APART)
@@ -43,7 +43,7 @@ def _on_two_shelves(count: int, room: FRect) -> list[FRect]:
 
 
 def draw_board(canvas: Canvas, foot: float) -> None:
-    """Draw the board below boxes with their lower edge at y = `foot`."""
+    """Draw the shelf's board below boxes with their lower edge at y = `boxes_bottom`."""
     w = max(1240.0, canvas.viewport.whole.w - 40)
     board = f'{gradient("a", "shelf", "wood")}{gradient("b", "shelf_front", "shelf_front_end")}<path d="M22 0H{w - 22}L{w} 34H0Z" fill="url(#a)"/>'
     board += f'<rect x="0" y="34" width="{w}" height="42" rx="4" fill="url(#b)"/><path d="M0 35H{w}" stroke="shelf_light" stroke-width="2" opacity="0.7"/>'
@@ -51,7 +51,7 @@ def draw_board(canvas: Canvas, foot: float) -> None:
 
 
 def draw_on_shelf(canvas: Canvas, box: GameBox, rect: FRect, lifted: bool) -> None:
-    """Draw a box by its front, and its label; `lifted`: hovered or focused."""
+    """Draw a game box and its label; `rect`: the box's front; `is_lifted`: hovered or focused."""
     size = rect.w / W
     if lifted:
         canvas.ring(FRect(rect.x - 2 * size, rect.y - RISE - 4 * size, 236 * size, 292 * size), "primary", 12, 5)
@@ -63,7 +63,7 @@ def draw_on_shelf(canvas: Canvas, box: GameBox, rect: FRect, lifted: bool) -> No
 
 
 def label_place(rect: FRect) -> FRect:
-    """Return the rectangle of the label below a box."""
+    """Return the rectangle of the label below a game box."""
     size = rect.w / W
     return FRect(rect.x + 8 * size, rect.bottom + 20, 212 * size, 36)
 
@@ -78,7 +78,7 @@ def _draw_box(canvas: Canvas, box: GameBox, rect: FRect, level: int) -> None:
 
 
 def _in_size(canvas: Canvas, box: GameBox, level: int, size: float) -> pygame.Surface:
-    """Return a box's picture: a larger one is drawn at its size, a smaller one is scaled down."""
+    """Return a game box's picture at this scale: a larger one is drawn at its size, a smaller one scaled down."""
     rasterizer = canvas.rasterizer
     if size > 1:
         rasterizer = Rasterizer(canvas.rasterizer.scale * size)
@@ -90,7 +90,7 @@ def _in_size(canvas: Canvas, box: GameBox, level: int, size: float) -> pygame.Su
 
 
 def _draw_label(canvas: Canvas, box: GameBox, rect: FRect) -> None:
-    """Draw the numbers of players and minutes; a narrow label has no icon, in a small window no minutes."""
+    """Draw a game box's label, the numbers of players and minutes; a narrow label has no icon, in a small window no minutes."""
     minimum, limit = box.players
     players, minutes = _("{least} to {most}").format(least=minimum, most=limit), _("{n} min").format(n=box.minutes)
     canvas.box(rect, 8, ("brass_pale", "brass_deep"), "brass_plate_edge", 1.5, level=1)

@@ -21,7 +21,7 @@ HEAD, PITCH = 54.0, 62.0  # distance from a column's title to its first line; ma
 
 
 def pages() -> list[tuple[str, tuple[KeySection, ...]]]:
-    """Return each page's title and columns, in the current language."""
+    """Return the title and columns of each page of keyboard shortcuts, in the current language."""
     own_items = [(BOXES[game].name, tuple(table.text.key_sections())) for game, table in TABLES.items()]
     return [
         (_("All games"), (_everywhere(), _table())),
@@ -147,7 +147,7 @@ class ShortcutsScreen(Scene):
 
 
 def places(viewport: Viewport, lines: Sequence[int]) -> list[tuple[FRect, float]]:
-    """Return each column, from its title's centre, and its line distance."""
+    """Return each column's rectangle, which begins at the centre of its title, and its line distance."""
     rect = sheet(viewport)
     if not viewport.is_portrait:
         spacing = min(PITCH, (660 - 150 - HEAD) / max(lines))

@@ -8,7 +8,7 @@ from ui.scene.app_context import AppContext
 
 
 class UnratedReason:
-    """Asks the history once, without blocking a frame; a child's match in the workshop has no rating."""
+    """The reason why a match changed no rating, asked of the history once without blocking a frame."""
 
     def __init__(self, context: AppContext, record: Record, child_id: int | None) -> None:
         self.record = record
@@ -29,7 +29,7 @@ class UnratedReason:
 
 
 def _because(key: str) -> str:
-    """Return the sentence of a reason; any other one means help, which no match record mentions."""
+    """Return the sentence why a match changed no rating; an unknown key means hints or undo, which records do not mention."""
     return {
         "handed": _("Somebody else took a seat on the way, so this game changes nobody’s level."),
         "given": _("These cards were chosen, so this game changes nobody’s level."),

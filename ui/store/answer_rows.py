@@ -19,7 +19,7 @@ from ui.store.database import translated_errors, typed
 
 LONGEST = 120  # seconds of an answer that count at most: a longer pause is not thinking
 
-# `known` is the property of `LoggedAnswer` with this name.
+# The column `known` holds the property of `LoggedAnswer`: a right first answer without a hint.
 TABLE = (
     "CREATE TABLE IF NOT EXISTS answers (id INTEGER PRIMARY KEY, child INTEGER NOT NULL, fact TEXT NOT NULL, sign TEXT NOT NULL, "
     "kind TEXT NOT NULL, level TEXT, shown TEXT NOT NULL, given TEXT NOT NULL, correct INTEGER NOT NULL, tries INTEGER NOT NULL, "
@@ -56,7 +56,7 @@ FORGET = ("DELETE FROM answers WHERE child = ?",)
 
 
 class SetsDone(msgspec.Struct, frozen=True, array_like=True):
-    """The count of first answers that a child gave on one day."""
+    """The number of exercises that a child answered on one day."""
 
     day: date
     items: Count
@@ -69,7 +69,7 @@ class AnswerRows:
         self._base, self._missing = base, on_unreadable
 
     def add(self, answer: LoggedAnswer) -> int:
-        """Insert an answer and return its number. Call it in a transaction."""
+        """Insert an answer in the open transaction and return its row id."""
         asked_fact = read_fact(answer.fact)
         sign = asked_fact.sign if isinstance(asked_fact, BasicFact) else ""
         id = self._base.execute(ADD, (*msgspec.structs.astuple(answer), sign, answer.when[:10], answer.known)).lastrowid
@@ -77,19 +77,19 @@ class AnswerRows:
         return id
 
     def practised(self, child: int) -> tuple[PracticeCount, ...]:
-        """Return the totals of each day and operator, the oldest first."""
+        """Return a child's practice totals for each day and operator, the oldest day first."""
         with translated_errors():
             if self._base.execute(UNSOUND, (child,)).fetchone() is not None:
                 self._missing()
             return tuple(typed(self._base.execute(PRACTISED, (child,)), PracticeCount, self._missing))
 
     def mistakes(self, child: int) -> tuple[Mistake, ...]:
-        """Return the latest answers to be seen again, at most `MISTAKES`, the latest first."""
+        """Return a child's last 20 answers that were wrong or had a hint, the latest first."""
         with translated_errors(), closing(self._base.execute(SEEN, (child,))) as rows:
             return tuple(map(seen_again, islice(typed(rows, LoggedAnswer, self._missing), MISTAKES)))
 
     def lanterns(self, child: int, today: date) -> tuple[DayGoal, ...]:
-        """Return the sets of each day of this week up to today, Monday first."""
+        """Return how many practice sets a child has done on each day of this week up to today, Monday first."""
         days = [today - timedelta(back) for back in range(today.weekday(), -1, -1)]
         with translated_errors():
             rows = self._base.execute(WEEK, (child, days[0].isoformat(), today.isoformat()))
@@ -103,7 +103,7 @@ class AnswerRows:
 
 
 def read_fact(key: str) -> Fact | None:
-    """Parse the key of a fact; return None if it is not one."""
+    """Parse a fact of arithmetic from its key; return None if the key is invalid."""
     try:
         return fact(key) if key else None
     except (ValueError, ZeroDivisionError):

@@ -18,7 +18,7 @@ from ui.store.settings import Line
 
 
 class PracticeCount(msgspec.Struct, frozen=True, array_like=True):
-    """Totals of one operator on one day."""
+    """A child's practice totals with one operator on one day."""
 
     day: date
     sign: Line  # "" for exercises without one
@@ -33,7 +33,7 @@ Golds: TypeAlias = Mapping[tuple[date, str], int]  # mastered families at the en
 
 
 def reported(child: Child, today: date, practised: Sequence[PracticeCount], mistakes: Sequence[Mistake], golds: Golds) -> LearnerReport:
-    """Build the report from daily totals, the oldest day first, and mistakes, the latest first."""
+    """Build the report on a child from daily totals (the oldest first) and mistakes (the latest first)."""
     first = _monday(practised[0].day) if practised else _monday(today)
     return LearnerReport(
         child,
@@ -55,7 +55,7 @@ def _days(today: date, practised: Iterable[PracticeCount]) -> tuple[Day, ...]:
 
 
 def _weeks(first: date, practised: Iterable[PracticeCount], golds: Golds) -> tuple[WeekStatistics, ...]:
-    """Return the weeks of one operator; a week without a first answer is left out."""
+    """Return the statistics of each week for one operator, without weeks in which it was not practised."""
     weeks = [
         _week((monday - first).days // 7 + 1, done, golds.get((monday, done[0].sign), 0))
         for monday, done in ((monday, list(parts)) for monday, parts in groupby(practised, lambda part: _monday(part.day)))
@@ -75,7 +75,7 @@ def _monday(day: date) -> date:
 
 
 class AnswerText(NamedTuple):
-    """An answer in the reader's words."""
+    """The kind, level and remark of an answer, in the language of the screen."""
 
     kind: str  # the kind of exercise
     level: str  # the level of the path
@@ -83,7 +83,7 @@ class AnswerText(NamedTuple):
 
 
 def answers_csv(child: str, answers: Iterable[LoggedAnswer], on_change: Callable[[LoggedAnswer], AnswerText]) -> bytes:
-    """Return a table with a row for each answer; `child` is the child's name."""
+    """Return a CSV table of the answers of a child with this name, one row for each answer."""
     return csv_table(chain([_heads()], (_row(child, answer, on_change(answer)) for answer in answers)))
 
 

@@ -86,7 +86,7 @@ class ChildRows:
         self._base, self._missing = base, on_unreadable
 
     def people(self) -> tuple[Profile, ...]:
-        """Return all profiles, with defaults in place of an unknown animal or a broken name."""
+        """Return all profiles, with defaults in place of fields that cannot be read."""
         with translated_errors():
             return tuple(_named(mended(row, STRANGER, self._missing)) for row in self._base.execute(ALL))
 
@@ -113,7 +113,7 @@ class ChildRows:
         return next((child for child in self.children() if child.id == id), None)
 
     def change(self, child: Child) -> None:
-        """Write the child's row. Call it in a transaction."""
+        """Update a child's row in the open transaction."""
         chosen = child.setting
         setting = (chosen.pace, chosen.school, chosen.since, chosen.on, chosen.off, chosen.largest, chosen.focus, chosen.focus_until)
         plain = (child.name, child.animal, child.colour, child.timer, child.goal, child.listen)

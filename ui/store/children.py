@@ -97,7 +97,7 @@ class WeekStatistics(msgspec.Struct, frozen=True):
 
 
 class Mistake(msgspec.Struct, frozen=True, array_like=True):
-    """An answer to be seen again."""
+    """An answer that was not right at once, as the report shows it."""
 
     shown: Line
     given: Line
@@ -107,7 +107,7 @@ class Mistake(msgspec.Struct, frozen=True, array_like=True):
 
 
 def seen_again(answer: LoggedAnswer) -> Mistake:
-    """Return the report's view of an answer that was not right at once; nothing right is called wrong."""
+    """Convert an answer that was not right at once into a mistake for the report."""
     return Mistake(answer.shown, answer.given, answer.when, _how(answer), answer.why)
 
 
@@ -123,7 +123,7 @@ def _how(answer: LoggedAnswer) -> str:
 
 
 def _key(why: str) -> str:
-    """Return the key of a verdict from its JSON."""
+    """Return the key of a verdict stored as JSON; "" if there is none or it cannot be read."""
     try:
         return msgspec.json.decode(why, type=tuple[str, dict[str, object]])[0] if why else ""
     except (msgspec.DecodeError, UnicodeEncodeError):

@@ -92,7 +92,7 @@ def _check_files(path: Path) -> None:
 
 
 def _fill(base: sqlite3.Connection, source: Path) -> None:
-    """Copy the content of a file that is only read."""
+    """Copy the content of a read-only database file into the database, as far as it can be read."""
     with suppress(DatabaseCorrupt, DatabaseUnavailable), translated_errors():
         _check_files(source)
         with closing(sqlite3.connect(f"{source.as_uri()}?mode=ro", timeout=PATIENCE, uri=True)) as file:
@@ -101,7 +101,7 @@ def _fill(base: sqlite3.Connection, source: Path) -> None:
 
 
 def _prepare(base: sqlite3.Connection, path: Path | None, schema: Schema) -> None:
-    """Create or upgrade the tables in one transaction: it brings the present version, or no change."""
+    """Create or upgrade a database's tables in one transaction: completely, or not at all."""
     result = _version(base)
     base.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
     if result == schema.version:
@@ -124,7 +124,7 @@ def _version(base: sqlite3.Connection) -> int:
 
 
 def _statements(schema: Schema, result: int) -> Sequence[str]:
-    """Return the statements that turn this version into the present one."""
+    """Return the SQL statements that upgrade a database of this version to the present one."""
     known = {0: schema.tables, schema.version: (), **schema.upgrades}
     if result not in known:
         raise DatabaseVersionUnknown(f"version {result}")
@@ -140,7 +140,7 @@ def _copy(path: Path) -> None:
 
 
 def typed(rows: Iterable[Sequence[object]], kind: type[S], on_unreadable: Callable[[], None]) -> Iterator[S]:
-    """Yield each row as a value of this array-like type, a column for each field.
+    """Convert database rows to values of an array-like type, one column for each field.
 
     A row that does not fit is left out, and `on_unreadable` is called.
     """
@@ -156,7 +156,7 @@ def typed(rows: Iterable[Sequence[object]], kind: type[S], on_unreadable: Callab
 
 
 def mended(row: Sequence[object], otherwise: S, on_unreadable: Callable[[], None]) -> S:
-    """Return a row as a value; each unreadable field is that of `otherwise`, after a call of `on_unreadable`."""
+    """Convert a database row to a value, with the default for each field that cannot be read."""
     fields: list[object] = []
     for result, kind, other in zip(row, _types(type(otherwise)), msgspec.structs.astuple(otherwise), strict=True):
         try:
@@ -187,7 +187,7 @@ def decoded(text: object) -> object:
 
 @contextmanager
 def writing(base: sqlite3.Connection) -> Iterator[None]:
-    """Run a transaction: all that is written in it is kept, or nothing.
+    """Run the block as one database transaction: all of its changes are kept, or none.
 
     It waits while another window writes. Raises an error if the database is corrupt or unavailable.
     """
@@ -198,7 +198,7 @@ def writing(base: sqlite3.Connection) -> Iterator[None]:
 
 @contextmanager
 def translated_errors() -> Iterator[None]:
-    """Translate errors of SQLite and of the disk into those of this module."""
+    """Translate errors of SQLite and of the disk into `DatabaseCorrupt` or `DatabaseUnavailable`."""
     try:
         yield
     except UnicodeDecodeError as error:
@@ -225,9 +225,9 @@ class RecoveringDatabase(Generic[B]):
         self.identity: object = None  # the open file's; another file may have its path by now
 
     def ask(self, ask: Callable[[B], T]) -> T:
-        """Return the result of `ask` on the open database; raise an error if it is unavailable.
+        """Run a query on the database, which is opened first; a corrupt file is set aside and replaced.
 
-        The next call tries again.
+        Raises DatabaseUnavailable; the next call tries again.
         """
         try:
             return self._run(ask)

@@ -112,7 +112,7 @@ def may_hold(path: Path, name: str) -> bool:
 
 
 def former(path: Path) -> Path:
-    """Return the path of a database's copy during its upgrade."""
+    """Return the path of the copy that is made of a database before its upgrade."""
     return path.with_name(path.name + FORMER)
 
 
@@ -181,7 +181,7 @@ def _sync_folder(folder: Path) -> None:
 
 
 def patiently(act: Callable[[Path], T], path: Path) -> T:
-    """Retry twice after a PermissionError: on Windows another program may hold a file briefly."""
+    """Run an action on a path, retrying twice after a PermissionError: on Windows another program may hold the file."""
     for pause in PAUSES:
         try:
             return act(path)
@@ -222,7 +222,7 @@ def remove_temporary_files(*folders: Path) -> None:
 
 
 def identity(path: Path | None) -> object:
-    """Return a value that differs for any other file or folder at this path; None if there is none."""
+    """Return the device and inode of the file or folder at this path; None if there is none."""
     with suppress(OSError):
         if path is not None:
             result = path.stat()

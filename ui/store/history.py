@@ -133,9 +133,9 @@ class HistoryDatabase:
         ratings: Sequence[RatingChange] = (),
         deal: bytes = b"",
     ) -> int:
-        """Keep a match, with its record as JSON, in one transaction; return its number.
+        """Add a finished match to the history, with its record as JSON; return its id.
 
-        A match that is kept already counts once. The playing time so far of its `deal` is deleted.
+        A match that is kept already only moves to the top. The playing time so far of its `deal` is deleted.
         """
         with writing(self.base):
             id = self._add(entry, record, bests, ratings)
@@ -155,7 +155,7 @@ class HistoryDatabase:
         return id
 
     def put(self, entry: MatchSummary, record: bytes) -> int:
-        """Insert a match that is not kept yet, without bests and ratings; return its number.
+        """Insert a match that the history lacks, without bests and ratings; return its id.
 
         Call it in a transaction.
         """
@@ -174,7 +174,7 @@ class HistoryDatabase:
                 self.base.execute(f"DELETE FROM {part} = ?", (id,))
 
     def add_time(self, deal: bytes, duration_s: float, aided: bool = False) -> None:
-        """Add to the playing time of an unfinished match.
+        """Add seconds to the playing time of an unfinished match.
 
         `aided`: a hint was used, or a bot's move was undone.
         """
@@ -184,7 +184,7 @@ class HistoryDatabase:
     # Reading
 
     def find_match(self, record: bytes) -> int | None:
-        """Return the number of the match with this record; None if it is not kept."""
+        """Return the id of the match with this record; None if the history lacks it."""
         row = self.base.execute("SELECT id FROM matches WHERE key = ?", (key_of(record),)).fetchone()
         return row and int(row[0])
 
@@ -201,7 +201,7 @@ class HistoryDatabase:
         return self._entries(f"SELECT id, game, at, over, seconds FROM matches WHERE {where} {order} LIMIT ?", *facts, limit)
 
     def entries(self, ids: Sequence[int]) -> tuple[MatchSummary, ...]:
-        """Return the matches with these numbers, the oldest first."""
+        """Return the matches with these ids, the oldest first."""
         some = ",".join("?" * len(ids))
         return self._entries(f"SELECT id, game, at, over, seconds FROM matches WHERE id IN ({some}) ORDER BY id", *ids)
 
@@ -251,7 +251,7 @@ class HistoryDatabase:
         return None if id is None or rated else next(iter(self.entries((id,))), None)
 
     def aided(self, deal: bytes) -> bool:
-        """Return True if a match that is not over had help."""
+        """Return True if a player of this unfinished match had a hint or undid a bot's move."""
         with translated_errors():
             return self.base.execute("SELECT 1 FROM played WHERE deal = ? AND aided", (deal,)).fetchone() is not None
 

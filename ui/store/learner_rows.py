@@ -68,7 +68,7 @@ Pace = Annotated[float, Meta(ge=0.01, le=1000)]
 
 
 class ChildBelief(msgspec.Struct, frozen=True):
-    """The fields of `Learner` without parts and families."""
+    """The belief about a child as a whole in one row: the fields of `Learner` without parts and families."""
 
     mean: Logits
     variance: Variance
@@ -153,7 +153,7 @@ class MasteryCount(msgspec.Struct, frozen=True, array_like=True):
 
 
 class ModelRows:
-    """The tables of the learner model; to be used in a transaction or within `judged`."""
+    """The tables of the learner model; to be used in a transaction or within `translated_errors`."""
 
     def __init__(self, base: sqlite3.Connection, on_unreadable: Callable[[], None]) -> None:
         self._base, self._missing = base, on_unreadable
@@ -184,7 +184,7 @@ class ModelRows:
         )
 
     def answers(self, id: int) -> int | None:
-        """Return how many answers the model has learned from; None for no row or one that cannot be read."""
+        """Return how many answers a child's learner model includes; None if there is no readable row."""
         row = self._base.execute("SELECT answers FROM model WHERE child = ?", (id,)).fetchone()
         return row[0] if row is not None and isinstance(row[0], int) else None
 
@@ -197,7 +197,7 @@ class ModelRows:
                 self._missing()
 
     def put(self, id: int, learner: Learner, families: Iterable[FactFamily]) -> None:
-        """Write a learner and these of its families."""
+        """Write a learner's row, its parts and these of its fact families."""
         plain = msgspec.structs.astuple(_row(learner))
         self._base.execute(PUT_CHILD, (id, *plain[:-3], *(msgspec.json.encode(each).decode() for each in plain[-3:])))
         self._base.executemany(PUT_PART, [(id, name, part.mean, part.variance) for name, part in learner.parts.items()])
@@ -210,7 +210,7 @@ class ModelRows:
             self._base.execute(PUT_GOLD, (id, (day - timedelta(day.weekday())).isoformat(), sign, gold))
 
     def golds(self, id: int) -> dict[tuple[date, str], int]:
-        """Return the mastered families at the end of each week, by its Monday and by operator."""
+        """Return how many fact families were mastered at the end of each week, by its Monday and by operator."""
         return {(gold.monday, gold.sign): gold.families for gold in typed(self._base.execute(GOLDS, (id,)), MasteryCount, self._missing)}
 
 

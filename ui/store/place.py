@@ -39,7 +39,7 @@ def data_folder(asked: Path | None) -> Path:
 
 
 def taken_picture(folder: Path) -> bytes:
-    """Take the kept picture of the first frame; return b"" if there is none or it cannot be deleted."""
+    """Read and delete the saved picture of the first frame; return b"" if there is none or it cannot be deleted."""
     path, data = folder / PICTURE, b""
     with suppress(OSError):
         with suppress(ValueError):  # a BadRecord; that class is not imported yet
@@ -50,7 +50,7 @@ def taken_picture(folder: Path) -> bytes:
 
 
 def keep_picture(folder: Path, data: bytes) -> None:
-    """Keep the picture of the first frame for the next start; a disk that refuses it does no harm."""
+    """Save the picture of the first frame for the next start, ignoring errors of the disk."""
     from ui.store import disk
 
     with suppress(OSError):

@@ -35,7 +35,7 @@ class Profile(msgspec.Struct, frozen=True):
 
 
 class PeopleTable(Protocol):
-    """The queries that the progress database answers (`ui.store.progress`)."""
+    """The queries and changes of profiles that the progress database offers."""
 
     def people(self) -> tuple[Profile, ...]: ...
     def add_person(self, profile: Profile) -> None: ...
@@ -43,7 +43,7 @@ class PeopleTable(Protocol):
 
 
 class Ask(Protocol):
-    """A query of the copy in memory, or a change that the file follows; a call never waits or raises."""
+    """A function that runs a query or a change on the database in memory, and never waits or raises."""
 
     def __call__(self, ask: Callable[[PeopleTable], T]) -> T: ...
 

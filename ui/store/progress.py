@@ -33,7 +33,7 @@ T = TypeVar("T")
 
 
 class ProgressStore:
-    """A copy of the progress database in memory, and the file that follows it."""
+    """The store of profiles and their progress: a database in memory, whose changes are written to a file."""
 
     def __init__(
         self,
@@ -103,7 +103,7 @@ class ProgressStore:
         self._change(lambda base: base.answered(answer, after))
 
     def lanterns(self, id: int, today: date) -> tuple[DayGoal, ...]:
-        """Return the sets of each day of this week up to today."""
+        """Return how many practice sets a child has done on each day of this week up to today."""
         return self._read(lambda base: base.lanterns(id, today))
 
     def report(self, id: int, today: date) -> LearnerReport | None:
@@ -111,14 +111,14 @@ class ProgressStore:
         return self._read(lambda base: base.report(id, today))
 
     def export_csv(self, id: int, path: Path, on_change: Callable[[LoggedAnswer], AnswerText]) -> Future[Problem | None]:
-        """Write all answers as a table, in the reader's words; return any problem.
+        """Write all answers of a child into a CSV file; return the problem, or None.
 
         Years of answers take seconds.
         """
         return self._scribe.submit(self._export_csv, id, path, on_change)
 
     def write_file(self, path: Path, content: bytes, printed: tuple[int, PrintedSheet] | None = None) -> Future[Problem | None]:
-        """Write a file made for a child, and keep a `printed` worksheet for marking; return any problem."""
+        """Write a file made for a child, and keep a `printed` worksheet for marking; return the problem, or None."""
         return self._scribe.submit(self._write_file, path, content, printed)
 
     def sheet(self, id: int) -> PrintedSheet | None:
@@ -126,11 +126,11 @@ class ProgressStore:
         return self._read(lambda base: base.sheet(id))
 
     def marked(self, id: int, sheet: PrintedSheet, answers: Sequence[LoggedAnswer]) -> None:
-        """Keep the marks of a worksheet, once."""
+        """Add the marked answers of a worksheet and delete it; do nothing if it was marked already."""
         self._change(lambda base: base.marked(id, sheet, answers))
 
     def ids_by_name(self) -> dict[str, int]:
-        """Return the ids of the profiles by name in lower case."""
+        """Return the id of each profile by its name in lower case."""
         return {profile.name.casefold(): profile.id for profile in reversed(self.people.all())}
 
     def add_at_once(self, name: str, animal: str, colour: int, kind: Kind) -> int:

@@ -107,7 +107,7 @@ class ProgressDatabase:
         return not self.rows.people()
 
     def edition(self) -> int:
-        """Return a number that changes when another program has written to the file."""
+        """Return a number that changes when another program has written to the database file."""
         with translated_errors():
             (edition,) = self._base.execute("PRAGMA data_version").fetchone()
         return int(edition)
@@ -178,7 +178,7 @@ class ProgressDatabase:
             self._base.execute("VACUUM")
 
     def learner(self, id: int) -> Learner:
-        """Return the learner as it was last written; a beginner if there is no such child."""
+        """Return a child's learner state as it was last written; a beginner if there is no such child."""
         setting = self._setting(id)
         with translated_errors():
             return self._model.learner(id, setting)
@@ -229,7 +229,7 @@ class ProgressDatabase:
                 self._sheets.put(id, sheet)
 
     def marked(self, id: int, sheet: PrintedSheet, answers: Sequence[LoggedAnswer]) -> None:
-        """Keep the marks of a worksheet and delete the sheet; do nothing if it was marked already."""
+        """Add the marked answers of a worksheet and delete it; do nothing if it was marked already."""
         with writing(self._base):
             saved, child = self._sheets.find(id), self.rows.child(id)
             if child is None or saved is None or saved.made != sheet.made:
@@ -267,7 +267,7 @@ class ProgressDatabase:
         return reported(child, today, self._answers.practised(id), self._answers.mistakes(id), golds)
 
     def csv(self, id: int, on_change: Callable[[LoggedAnswer], AnswerText]) -> bytes:
-        """Return all answers as a CSV table, in the reader's words."""
+        """Return all answers of a child as a CSV table in the language of the screen."""
         child = self.rows.child(id)
         return answers_csv(child.name if child is not None else "", self.answers(id), on_change)
 

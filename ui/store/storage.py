@@ -126,7 +126,7 @@ class Storage:
 
     @property
     def edition(self) -> int:
-        """A number that changes when other data of the profiles was read than before."""
+        """A number that changes whenever profiles and progress are read anew from the file."""
         return 0 if self._progress is None else self._progress.edition
 
     @property
@@ -241,7 +241,7 @@ class Storage:
         self.matches.add(match, rate)
 
     def rewrite_saves(self, change: Callable[[Record], Record]) -> None:
-        """Change all autosaves, the oldest first, so that the newest stays the newest."""
+        """Replace each autosave by what `change` returns for it, the oldest first, so that the newest stays the newest."""
         for name in self._small.names:
             if name != SETTINGS:
                 game = Path(name).name.partition("-child-")[0].removesuffix(".json")
@@ -287,7 +287,7 @@ class Storage:
             self._say("not_saved", file=disk.REPORTS, cause=cause(error))
 
     def _remove_copies(self, name: str) -> None:
-        """Delete the copies; databases cannot be searched for a name, so theirs are deleted in any case."""
+        """Delete copies that may hold this name, and all copies of databases, which cannot be searched."""
         removed = list[str]()
         names = (HISTORY, PROGRESS, *_small(self.folder))
         for path in () if self.folder is None else disk.copies(self.folder, names):
@@ -301,13 +301,13 @@ class Storage:
             self._say("copies_removed", files=", ".join(sorted(removed)))
 
     def _forget_rounds(self, child_id: int) -> None:
-        """Delete the unfinished real rounds of a deleted child."""
+        """Delete the autosaves of a deleted child's unfinished matches."""
         for game in GAMES:
             self._small.remove(_save(game, child_id))
         self._scribe.submit(self._small.write)
 
     def _prepared(self, folder: Path) -> Path | None:
-        """Create and tidy the folder; return None if it cannot be written."""
+        """Create the data folder and delete temporary files in it; return None if it cannot be written."""
         try:
             if not folder.is_absolute():
                 folder = Path.cwd() / folder
@@ -323,7 +323,7 @@ class Storage:
         return folder
 
     def _load(self, name: str, key: str, read: Callable[[bytes], T], **facts: Json) -> T | None:
-        """Return a file's parsed content; None if it is missing, or corrupt: set aside and reported."""
+        """Return a file's parsed content; None if it is missing or corrupt (then it is set aside and reported)."""
         try:
             data = self._small.get(name)
             return None if data is None else read(data)
@@ -382,7 +382,7 @@ def _save(game: str, child_id: int | None = None) -> str:
 
 
 def _small(folder: Path | None) -> dict[str, disk.Limit]:
-    """Return the names of the settings, autosaves and children's real rounds, with their size limits."""
+    """Return the size limit of each file by name: the settings, autosaves and children's real rounds."""
     rounds = [] if folder is None else [f"{SAVES}/{path.name}" for path in (folder / SAVES).glob("*-child-*.json")]
     return {SETTINGS: disk.Limit.SETTINGS, **dict.fromkeys((*map(_save, GAMES), *rounds), disk.Limit.SAVE)}
 

@@ -50,18 +50,18 @@ class SheetRow(msgspec.Struct, frozen=True, array_like=True):
 
 
 class SheetRows:
-    """The table of worksheets; to be used in a transaction or within `judged`."""
+    """The table of worksheets; to be used in a transaction or within `translated_errors`."""
 
     def __init__(self, base: sqlite3.Connection, on_unreadable: Callable[[], None]) -> None:
         self._base, self._missing = base, on_unreadable
 
     def put(self, child: int, sheet: PrintedSheet) -> None:
-        """Keep a worksheet in place of the one before."""
+        """Store a child's printed worksheet in place of the one before."""
         written = [(step.sign, step.left, step.right, step.direction) for step in sheet.steps]
         self._base.execute(PUT, (child, sheet.made, msgspec.json.encode(written).decode()))
 
     def find(self, child: int) -> PrintedSheet | None:
-        """Return the worksheet to be marked, without calculations that cannot be read; None if there is none."""
+        """Return a child's unmarked worksheet without calculations that cannot be read; None if there is none."""
         rows = ((made, decoded(text)) for made, text in self._base.execute(FIND, (child,)))
         sheet = next(typed(rows, SheetRow, self._missing), None)
         if sheet is None:

@@ -28,10 +28,10 @@ def animal_name(animal: str) -> str:
 
 
 def animal_label(animal: str) -> str:
-    """Return the animal's name as a label, such as "Cat"; it also names a guest who gives no name."""
+    """Return the animal's name with a capital, such as "Cat", for labels and as the name of a guest without one."""
     return capital(animal_name(animal))
 
 
 def colour_name(index: int) -> str:
-    """Return the name of one of the six colours, in the order of `ui.canvas.palette.SEATS`."""
+    """Return the name of a token's colour, such as "blue"; the six colours repeat."""
     return (_("blue"), _("crimson"), _("green"), _("violet"), _("brown"), _("teal"))[index % 6]

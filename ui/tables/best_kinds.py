@@ -13,7 +13,7 @@ from game.match import Match
 
 @dataclass(frozen=True, slots=True)
 class BestKind:
-    """A kind of personal best."""
+    """A kind of personal best, such as the longest master stroke: how to find, name and word it."""
 
     key: str  # saved with the match
     icon: str
@@ -24,9 +24,9 @@ class BestKind:
 
 
 def prides_in(match: Match, prides: Sequence[BestKind]) -> dict[tuple[str, int], float]:
-    """Return the largest amount of each kind in a finished match, by key and seat.
+    """Return the best amounts in a finished match, by kind of personal best and seat.
 
-    Seats that passed to another player have none.
+    A seat that was handed to another player during the match has none.
     """
     events = [event for ply in range(match.ply) for event in match.events(ply)]
     passed = {passed.seat for passed in match.record().handed}
@@ -39,7 +39,7 @@ def prides_in(match: Match, prides: Sequence[BestKind]) -> dict[tuple[str, int],
 
 
 def reached(match: Match, pride: BestKind, worth: float, seat: int | None) -> int:
-    """Return the number of moves after which a seat, or any for None, had reached this amount; 0 if never."""
+    """Return the number of moves until a seat (any seat for None) reached an amount of a personal best; 0 if never."""
 
     def best(plies: int) -> float:
         events = [event for ply in range(plies) for event in match.events(ply)]

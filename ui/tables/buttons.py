@@ -12,7 +12,7 @@ from ui.canvas.pieces import Gesture, PieceId
 
 @dataclass(frozen=True, slots=True)
 class TableButton:
-    """A button of a table."""
+    """A button of a game's own table: label, place, shortcuts, and the gesture that a press performs."""
 
     name: str
     gesture: Gesture  # performed by a press
@@ -27,7 +27,7 @@ class TableButton:
 
 @dataclass(frozen=True, slots=True)
 class PrimaryAction:
-    """The button that stands out."""
+    """The most prominent button of a table, such as "Play this card"."""
 
     gesture: Gesture  # performed by a press
     says: str
@@ -38,7 +38,7 @@ class PrimaryAction:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """The button that arms the claim of the next move."""
+    """The button that adds the claim ("I take it!") to the next move."""
 
     says: str  # its label
     piece: PieceId | None = None  # lifted with the claim because it suits it best; None if no piece does
@@ -46,7 +46,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class TableButtons:
-    """All buttons that a table has of its own."""
+    """The buttons that a game adds to its table: the primary action, the claim, and others."""
 
     action: PrimaryAction | None = None
     claim: Claim | None = None  # None for no such button

@@ -39,7 +39,7 @@ Pause: TypeAlias = Literal["", "account", "look", "fault"]
 
 @dataclass(frozen=True, slots=True)
 class CaptionPart:
-    """A part of a move caption."""
+    """A part of a move caption: words, or a small picture of a card or pawn."""
 
     says: str  # the part in words
     face: str = ""  # face of the picture to draw in place of the words, "" for none
@@ -47,7 +47,7 @@ class CaptionPart:
 
 @dataclass(frozen=True, slots=True)
 class MoveGroup:
-    """Consecutive moves of one seat, and what was seen of them."""
+    """Consecutive moves of one seat, with the public events of each."""
 
     seat: int
     moves: tuple[Move, ...]
@@ -55,13 +55,13 @@ class MoveGroup:
 
     @property
     def seen(self) -> tuple[Event, ...]:
-        """All public events, in order."""
+        """The public events of all moves of the group, in order."""
         return tuple(event for events in self.events for event in events)
 
 
 @dataclass(frozen=True, slots=True)
 class TableViewModel:
-    """The view model of a table: everything that it is drawn from."""
+    """Everything that a table is drawn from: the view, the seats, what is selected, hinted and shown."""
 
     view: Any  # the view that the screen may show
     seats: tuple[Player, ...]
@@ -97,12 +97,12 @@ class TableViewModel:
     all_open: bool = False  # show all hands next to their seat panels
 
     def lies_open(self, seat: int) -> bool:
-        """Return True if another seat's hand is shown open next to its seat panel."""
+        """Return True if this seat's cards are shown face up next to its seat panel."""
         return self.all_open or (seat in self.handicap and self.handicap[seat].open)
 
 
 def marking(events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Return a move's events if the table shows any of them, else ()."""
+    """Return the events unless all of them are invisible on the table; then return ()."""
     return () if all(event.is_invisible for event in events) else events
 
 
@@ -111,7 +111,7 @@ COACH = (930.0, 566.0, 340.0, 226.0)  # left, top, width, height
 
 @dataclass(frozen=True, slots=True)
 class HudLayout:
-    """The HUD: rectangles for what the scene adds to a table, in logical units."""
+    """The rectangles of what the scene adds to a table (prompt, buttons, move list, notices), in logical units."""
 
     prompt: FRect  # grows upwards
     action: FRect  # primary button
@@ -125,7 +125,7 @@ class HudLayout:
 
 @dataclass(frozen=True, slots=True)
 class SpeechBubble:
-    """The speech bubble of a seat."""
+    """A sentence that a seat says in a speech bubble, with its sound."""
 
     seat: int
     text: str
@@ -134,7 +134,7 @@ class SpeechBubble:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """A move that the whole table may agree on."""
+    """A move that all players may agree on together, such as to stop the game, with the texts of its button."""
 
     move: Move  # played by the seat to move, for all
     says: str  # label of the button
@@ -144,7 +144,7 @@ class Agreement:
 
 @dataclass(frozen=True, slots=True)
 class ProgressText:
-    """The progress of a match, in two lengths."""
+    """The progress of a match as text, short ("round 5") and as a line under the title."""
 
     short: str = ""  # two or three words, such as "round 5"
     line: str = ""  # line under the title
@@ -155,7 +155,7 @@ USUAL_TIMING = AnimationTiming()
 
 @dataclass(frozen=True, slots=True)
 class MoveAnimation:
-    """The animation of a move: how pieces travel, and effects that are seen only meanwhile."""
+    """The animation of a move: how pieces travel, and the effects that fly only during it, such as coins or stars."""
 
     timing: AnimationTiming = USUAL_TIMING
     tosses: Sequence[FlyingEffect] = ()
@@ -163,7 +163,7 @@ class MoveAnimation:
 
 @dataclass(frozen=True, slots=True)
 class ScoreColumn:
-    """A middle column of the final count."""
+    """A column between name and score on the results screen."""
 
     heading: str
     draw: Callable[[Canvas, Any, int, float, float], None]  # draws the cell of a view and seat around a centre x, y
@@ -171,7 +171,7 @@ class ScoreColumn:
 
 @dataclass(frozen=True, slots=True)
 class Team:
-    """A team, which is counted together at the end."""
+    """A team: its name, and the seats whose scores are added up."""
 
     name: str
     seats: tuple[int, ...]
@@ -179,7 +179,7 @@ class Team:
 
 @dataclass(frozen=True, slots=True)
 class FinalCount:
-    """The final count of a match."""
+    """The contents of the results screen: unit of the score, columns, teams, personal bests."""
 
     unit: str  # the thing that a score counts
     columns: tuple[ScoreColumn, ...] = ()  # shown between name and score
@@ -191,7 +191,7 @@ class FinalCount:
 
 @dataclass(frozen=True, slots=True)
 class TableStyle:
-    """The options of a table's handling and looks."""
+    """How a table looks and reacts: sounds, dragging, rotation, portrait layout, preloaded cards."""
 
     lift: str = "card_slide"  # sound of lifting a piece
     carried: tuple[float, float] = (112.0, -5.0)  # minimum width in units and tilt in degrees of a dragged piece
@@ -218,12 +218,12 @@ def _nothing(*_facts: Any) -> tuple[()]:
 
 
 def _unseen(_brush: Canvas, _look: TableViewModel) -> None:
-    """Draw no picture."""
+    """Do nothing: the default of a table that draws nothing under or over its pieces."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableText:
-    """The texts of a table."""
+    """The functions that write a game's texts: prompt, refusals, reasons, tips, options, rules."""
 
     rules: RulesPages  # source of the rules pages
     prompt: Callable[[TableViewModel], str]  # what the player can do now, or who has to move
@@ -240,7 +240,7 @@ class TableText:
 
 @dataclass(frozen=True, slots=True)
 class TableLayout:
-    """The layout of a table: poses of pieces, rectangles of targets."""
+    """The functions that lay out a game's table: poses of pieces, rectangles of targets, the HUD."""
 
     pieces: Callable[[TableViewModel], list[Piece]]  # all pieces from back to front
     targets: Callable[[TableViewModel], list[Target]]  # all that can be chosen, in the order of Tab
@@ -250,7 +250,7 @@ class TableLayout:
 
 @dataclass(frozen=True, slots=True)
 class TableInput:
-    """The input of a table: what gestures mean.
+    """The functions that give gestures their meaning: moves, buttons, hints, changes of the tray.
 
     If none of a gesture's moves is legal, the refusal of the first is shown; if one is, it is played; of several the player chooses.
     """
@@ -267,9 +267,9 @@ class TableInput:
 
 @dataclass(frozen=True, slots=True)
 class TableArt:
-    """The art of a table: pictures, panels and sounds.
+    """The functions that draw a game's table and animate it, and its sounds.
 
-    `under` and `over` are called again only if the view model has changed.
+    `draw_under` and `draw_over` are called again only if the view model has changed.
     """
 
     picture: Callable[[Rasterizer, str, float], pygame.Surface]  # a piece with this face and this width in units
@@ -291,7 +291,7 @@ class TableArt:
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """The scoring of a game."""
+    """The functions that give a game's scores, final count, remarks and score sheets."""
 
     scores: Callable[[Any], tuple[float, ...]]  # scores by seat, of the running round or game
     count: Callable[[], FinalCount] = lambda: FinalCount(_("points"))  # the final count
@@ -301,7 +301,7 @@ class Scoring:
 
 @dataclass(frozen=True, slots=True)
 class Narration:
-    """The narration of a game: events in sentences, captions and speech bubbles."""
+    """The functions that tell a game's events: sentences, captions, speech bubbles, and pauses of play."""
 
     move_list_line: Callable[[Event, Sequence[str]], str]  # line of the move list, "" for none
     # announcement, "" for most; last argument: the only human's seat
@@ -314,7 +314,7 @@ class Narration:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A game as it appears on the screen."""
+    """Everything that a game provides to the screen: box, texts, layout, input, art, scoring and narration."""
 
     box: GameBox
     text: TableText
@@ -326,10 +326,10 @@ class Table:
 
     @property
     def game(self) -> str:
-        """The key of the game in the registries."""
+        """The game's key, such as "nambarz"."""
         return self.box.game
 
     def hints(self, move: Move, reason: Reason) -> HintSteps:
-        """Return a hint in steps: a gesture to highlight and a sentence each."""
+        """Return the steps of a hint, each a gesture to highlight and a sentence; the last one shows the whole move."""
         why = self.text.reason(reason)
         return self.input.hints(move, reason) or ((NOTHING, why), (self.input.gesture(move), why))

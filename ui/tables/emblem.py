@@ -7,7 +7,7 @@ from ui.tables.registry import BOXES, TABLES
 
 
 def draw_emblem(canvas: Canvas, game: str, x: float, y: float, width: float) -> None:
-    """Draw the emblem centred at x, y; do nothing for an unknown game."""
+    """Draw a game's small picture centred at x, y; do nothing for an unknown game."""
     if game not in BOXES:
         return
     name, size = BOXES[game].icon

@@ -10,7 +10,7 @@ from ui.canvas.canvas import Canvas
 
 @dataclass(frozen=True, slots=True)
 class GameBox:
-    """A game's box: its name, key figures and pictures."""
+    """A game as the menu's shelf shows it: name, number of players, duration, pictures."""
 
     game: str
     name: str  # the same in all languages

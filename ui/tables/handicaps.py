@@ -9,7 +9,7 @@ from ui.assets.translation import _, figure
 
 
 def in_short(handicap: Handicap) -> str:
-    """Return a handicap in short, such as "+10 · hints · open cards"."""
+    """Return a player's handicap in a few words, such as "+10 · hints · open cards"."""
     sentences = {"points": f"+{figure(handicap.points)}", "hints": _("hints"), "open": _("open cards")}
     return " · ".join(sentences[part] for part in handicap.parts)
 

@@ -14,10 +14,10 @@ RING = 16.0  # width of a ring beyond its card
 
 
 def fan(count: int, middle: tuple[float, float], w: float, step: float, tilt: float, bow: float, closed: bool = False) -> list[Pose]:
-    """Return the poses of cards in a fan.
+    """Return the poses of cards in a fan, from left to right.
 
     `middle` is the centre of the fan and the upper edge of a card there, `tilt` the angle in degrees from card to card, `bow` how far the
-    ends hang down. In a `closed` fan of even size the middle two cards are upright, so that backs come at the same few angles.
+    ends hang down. In a closed fan (`is_closed`) of even size the middle two cards are upright, so that backs come at the same few angles.
     """
     (x, top), spots = middle, []
     for index in range(count):
@@ -27,7 +27,7 @@ def fan(count: int, middle: tuple[float, float], w: float, step: float, tilt: fl
 
 
 def enlarged(poses: list[Pose], factor: float, sides: tuple[float, float], heights: tuple[float, float]) -> list[Pose]:
-    """Return the fan enlarged by a factor, as far as it fits between these sides and heights.
+    """Return the poses of a fan enlarged by a factor, as far as it fits between these sides and heights.
 
     If it does not fit below, the fan rises.
     """
@@ -44,9 +44,9 @@ def enlarged(poses: list[Pose], factor: float, sides: tuple[float, float], heigh
 
 
 def two_rows(count: int, sides: tuple[float, float], y: float, up: float, w: float, margin: float, widest: float) -> list[Pose]:
-    """Return the poses of two rows, the back row first, `up` units above the front row at y.
+    """Return the poses of a hand in two rows, the back row first.
 
-    `widest` is the largest step from card to card.
+    The back row lies `row_offset` units above the front row at y; `max_step` is the largest step from card to card.
     """
     (left, right), back, spots = sides, count // 2, []
     for number, middle in ((back, y - up), (count - back, y)):
@@ -58,7 +58,7 @@ def two_rows(count: int, sides: tuple[float, float], y: float, up: float, w: flo
 def touched(poses: Sequence[Pose], back: int = 0, up: float = 0) -> list[FRect]:
     """Return the tappable rectangle of each card, which ends at the card that overlaps it.
 
-    Of the first `back` cards, the back row, only the upper `up` units can be tapped.
+    Of the first `back_count` cards, the back row, only the upper `row_offset` units can be tapped.
     """
     rects = []
     for index, pose in enumerate(poses):
@@ -72,7 +72,7 @@ def touched(poses: Sequence[Pose], back: int = 0, up: float = 0) -> list[FRect]:
 
 
 def ring_cards(canvas: Canvas, poses: Sequence[Pose], places: Collection[int], back: int = 0, up: float = 0) -> None:
-    """Draw rings round the cards at these indexes, clipped so that no figure of the next card is hidden."""
+    """Draw hint rings round the cards at these indexes, clipped so that they do not cover the next card."""
     for index, seen in enumerate(touched(poses, back, up)):
         if index in places:
             pose, w = poses[index], poses[index].w
@@ -84,7 +84,7 @@ def ring_cards(canvas: Canvas, poses: Sequence[Pose], places: Collection[int], b
 
 
 def ring_card(canvas: Canvas, pose: Pose) -> None:
-    """Draw the ring of a hint round a card."""
+    """Draw a hint's ring round a card."""
     w, h, r = pose.w + RING, pose.w * RATIO + RING, pose.w * 0.09 + 7
     body = rounded(w, h, r, "none", "smoke", 9, 0) + rounded(w, h, r, "none", "primary", 6, 0)
     canvas.draw_surface(canvas.rasterizer.vec(w, h, body), pose.x, pose.y, 0, pose.angle, center=True)

@@ -15,17 +15,17 @@ NOTHING = Gesture(None, None)  # no highlight
 
 
 def facts_in(facts: Mapping[str, Json], name: str) -> tuple[str, ...]:
-    """Return a detail that lists names, () if it is missing."""
+    """Return the names listed in a detail of a reason, () if the detail is missing."""
     result = facts.get(name, ())
     assert isinstance(result, Sequence), f"{result!r} is no list"
     return tuple(map(str, result))
 
 
 def look_at(count: int) -> str:
-    """Return the sentence that sends the player to this number of ringed cards."""
+    """Return the hint sentence "Look at the ringed card.", or its form for several ringed cards."""
     return _n("Look at the ringed card.", "It is one of the ringed cards.", count)
 
 
 def ringed(result: object) -> tuple[object, ...]:
-    """Return the pieces or targets that a hint's source or target stands for."""
+    """Return the pieces or targets at one end of a hint's gesture as a tuple, () for None."""
     return result if isinstance(result, tuple) else () if result is None else (result,)

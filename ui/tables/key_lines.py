@@ -11,7 +11,7 @@ TO = "–"  # stands between the first and the last of a range of keys
 
 @dataclass(frozen=True, slots=True)
 class KeyLine:
-    """The meaning of a key, or of several keys that do the same."""
+    """One or several keyboard shortcuts and what they do."""
 
     caps: tuple[str, ...]
     says: str
@@ -19,7 +19,7 @@ class KeyLine:
 
 @dataclass(frozen=True, slots=True)
 class KeySection:
-    """A titled column of shortcuts."""
+    """A titled column on the screen of keyboard shortcuts."""
 
     title: str
     lines: tuple[KeyLine, ...]

@@ -25,7 +25,7 @@ def hides_hands(match: Match) -> bool:
 
 
 def hand_in(view: View, seat: int) -> Sequence[str]:
-    """Return the faces of the cards in this hand that the view shows."""
+    """Return the faces of a seat's cards, [] if the view does not show them."""
     form = to_wire(view)
     assert isinstance(form, Mapping), "a view has fields"
     hands = form["hands"]
@@ -35,7 +35,7 @@ def hand_in(view: View, seat: int) -> Sequence[str]:
 
 
 def draw_hands(canvas: Canvas, match: Match, table: Table, model: TableViewModel) -> None:
-    """Draw all hands but that at the lower edge as strips of small cards next to their seat panels."""
+    """Draw the open hands of all seats but the bottom one as strips of small cards next to their panels."""
     for seat, plate in _plates(table, model).items():
         if seat != model.bottom_seat:
             _draw_hand(canvas, table, plate, hand_in(match.view(seat), seat))
@@ -56,7 +56,7 @@ def _plates(table: Table, model: TableViewModel) -> Mapping[int, FRect]:
 
 
 def _draw_tag(canvas: Canvas, plate: FRect, handicap: Handicap) -> None:
-    """Draw the tag at the panel's upper right: points, a lamp for hints, an eye for an open hand."""
+    """Draw a handicap's tag at the upper right of a seat panel: points, a lamp for hints, an eye for an open hand."""
     points = f"+{figure(handicap.points)}" if handicap.points else ""
     signs = [sign for sign, part in (("hint", handicap.hints), ("eye", handicap.open)) if part]
     width = canvas.rasterizer.width(points, 17, "b") if points else 0.0

@@ -10,7 +10,7 @@ from game.kernel import Json
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
-    """The summary of a game."""
+    """The summary of a game in the set-up: three pieces, and sentences with pictures."""
 
     faces: tuple[str, str, str]  # three pieces of the table
     lines: tuple[tuple[str, str], ...]  # (picture, sentence)
@@ -18,10 +18,10 @@ class GameSummary:
 
 @dataclass(frozen=True, slots=True)
 class OptionText:
-    """The texts of one option.
+    """The texts of one of a game's options in the set-up: label, choices, help.
 
-    On a stepper for a whole number, `values` are words for the lowest values; higher ones are shown as figures. With `number`, the option
-    is a row of choices instead: null, "any other number", then `values`, each with its help; the number itself is set below.
+    On a stepper for a whole number, `values` are words for the lowest values; higher ones are shown as figures. With `number_label`,
+    the option is a row of choices instead: no choice, "any other number", then `values`, each with its help; the number is set below.
     """
 
     label: str
@@ -36,7 +36,7 @@ class OptionText:
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A named set of options; options that it does not name keep their values."""
+    """A named set of option values, offered in the set-up; other options keep their values."""
 
     says: str
     options: Mapping[str, Json]
@@ -45,7 +45,7 @@ class Preset:
 
 @dataclass(frozen=True, slots=True)
 class OptionTexts:
-    """The texts of a game's options, its presets and its own defaults."""
+    """What the set-up needs for a game's options: texts by option, presets, and defaults for a player count."""
 
     words: Mapping[str, OptionText] = field(default_factory=dict)  # by option name in `Rules.options`
     presets: Sequence[Preset] = ()

@@ -23,7 +23,7 @@ PLAIN = {"’": "'", "–": "-"}  # typographic characters as they are typed
 
 @dataclass(frozen=True, slots=True)
 class RulesPage:
-    """One page of the rules, in the current language."""
+    """One page of a game's rules in the current language: texts, a picture, perhaps a position to play from."""
 
     title: str
     paragraphs: tuple[str, ...]
@@ -42,13 +42,13 @@ class RulesPage:
 
 @dataclass(frozen=True, slots=True)
 class RulesPages:
-    """The source of a game's rules, read when they are first opened so that the menu appears at once."""
+    """The rules pages of a game, read from their file only when they are opened."""
 
     file: str | Path  # name in `assets/rules`, or a full path
     examples: str  # the module whose functions paint the pictures
 
     def pages(self) -> tuple[RulesPage, ...]:
-        """Return the pages in the current language.
+        """Return the rules pages in the current language.
 
         Raises:
             BadRules: The file is invalid.
@@ -56,7 +56,7 @@ class RulesPages:
         return tuple(map(self._page, read(self.file).pages))
 
     def about(self) -> GameSummary:
-        """Return the summary of the game, for a set-up without options.
+        """Return the summary of the game in the current language, for a set-up without options.
 
         Raises:
             BadRules: The file is invalid.
@@ -65,7 +65,7 @@ class RulesPages:
         return GameSummary(about.faces, tuple((line.picture, _(line.text)) for line in about.lines))
 
     def sketch(self, canvas: Canvas, rect: FRect, view: View) -> None:
-        """Paint the view's position as a small picture; do nothing for a game without one."""
+        """Draw the position of a view as a small picture, if the game has a function for that."""
         draw = getattr(import_module(self.examples), "sketch", None)
         if draw is not None:
             draw(canvas, rect, view)
@@ -80,12 +80,12 @@ class RulesPages:
 
 
 def plain(text: str) -> str:
-    """Return the text as it is typed in a hurry; its length and indexes stay the same."""
+    """Return the text without accents and capitals, for searching; its length and indexes stay the same."""
     return "".join(PLAIN.get(letter) or unicodedata.normalize("NFKD", letter)[0].casefold()[0] for letter in text)
 
 
 class ExampleCanvas:
-    """A frame of w x h units that fills a rectangle: positions stretch with it, things keep their shape."""
+    """A canvas for a rules picture of w x h units, stretched to any rectangle; what is drawn keeps its shape."""
 
     def __init__(self, canvas: Canvas, rect: FRect, w: float, h: float) -> None:
         self.canvas, self.rect = canvas, rect
@@ -93,18 +93,18 @@ class ExampleCanvas:
         self.scale = min(self.width, self.high)
 
     def x(self, x: float) -> float:
-        """Return the page x of a position in the frame."""
+        """Return the x on the page that belongs to an x of the picture."""
         return self.rect.x + x * self.width
 
     def y(self, y: float) -> float:
         return self.rect.y + y * self.high
 
     def size(self, length: float) -> float:
-        """Return a thing's length on the page."""
+        """Return the length on the page that belongs to a length of the picture."""
         return length * self.scale
 
     def around(self, x: float, y: float, w: float, h: float) -> FRect:
-        """Return the page rectangle of a thing of this size, centred at x, y."""
+        """Return the rectangle on the page of this size, centred at x, y of the picture."""
         return FRect(self.x(x) - self.size(w) / 2, self.y(y) - self.size(h) / 2, self.size(w), self.size(h))
 
     def put(self, picture: pygame.Surface, x: float, y: float, level: int = 1, angle: float = 0, alpha: int = 255) -> None:
@@ -126,13 +126,13 @@ class ExampleCanvas:
         self.put(self.canvas.rasterizer.vec(70 * k, 40 * k, body), x, y, 0)
 
     def ring(self, rect: FRect, color: str = "target", r: float = 14, dash: str = "", fill: str = "none") -> None:
-        """Draw a ring along the edge of a page rectangle."""
+        """Draw a ring round a rectangle of the page."""
         self.canvas.ring(rect.inflate(12, 12), color, r, 6, dash, fill)
 
     def tag(
         self, text: str, x: float, y: float, max_width: float, color: str = "target", on: str = "on_target", icon: str = "", short: str = ""
     ) -> None:
-        """Draw a pill with a word, first shortened, then without its icon, to fit into `max_width` units."""
+        """Draw words in a pill; if they are too wide, use the short text, then leave out the icon."""
         canvas, max_width = self.canvas, max_width * self.width
         for word, sign in ((text, icon), (short or text, icon), (short or text, "")):
             if canvas.rasterizer.width(word, 18, "b") + 32 + (28 if sign else 0) <= max_width:

@@ -12,7 +12,7 @@ from ui.canvas.canvas import Canvas
 
 @dataclass(frozen=True, slots=True)
 class ScoreCell:
-    """The cell of one deal and seat on a paper sheet."""
+    """A cell of the score sheet: the place and points of one seat in one deal or round."""
 
     place: int = 0  # the place from 1, 0 for none
     mark: str = ""  # the place as text, such as "1st"
@@ -24,7 +24,7 @@ class ScoreCell:
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheetRow:
-    """The line of a seat or a team on a score sheet."""
+    """A row of the score sheet: what a seat or team won and lost, and its total."""
 
     seat: int
     lines: tuple[tuple[str, str], ...]  # (sign, sentence); the sign is "+", "–", "!" for a warning, or ""
@@ -39,7 +39,7 @@ class ScoreSheetRow:
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """The score sheet of a deal or a round."""
+    """The score sheet after a deal or a round: rows, totals so far, and the texts round them."""
 
     title: str  # top bar: the deal, and how it ended
     heading: str  # heading of the rows, such as "Who pays what"

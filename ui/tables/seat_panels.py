@@ -18,10 +18,10 @@ NARROW = 200.0  # minimum width at which a panel shows the status
 
 
 def draw_plate(canvas: Canvas, rect: FRect, model: TableViewModel, seat: int, status: str, saved: float = 0.0) -> None:
-    """Draw the seat panel, with a border in the primary colour if the seat has to move.
+    """Draw a seat's panel with token, name, status and score, highlighted if the seat has to move.
 
     On small screens or without room the status is left out and a sign stands for "robot". On a narrow panel, or with a long name, the score
-    stands under the name. `saved` units before the score stay free.
+    stands under the name. `reserved_width` units before the score stay free.
     """
     score, player, active = figure(model.scores[seat]) if model.scores else "", model.seats[seat], seat in model.active
     canvas.draw_dark_panel(rect, rect.h / 2, 0.86 if active else 0.72, "primary" if active else "brass", 3.5 if active else 1.5)
@@ -46,19 +46,19 @@ def draw_plate(canvas: Canvas, rect: FRect, model: TableViewModel, seat: int, st
 
 
 def _has_width(canvas: Canvas, name: str, max_width: float, kind: str) -> bool:
-    """Return True if the name would be cut in this weight."""
+    """Return True if a name does not fit into this width, even in the smallest size."""
     return canvas.rasterizer.width(name, max(SMALLEST, canvas.fitting(name, max_width, 19, kind)), kind) > max_width
 
 
 def _draw_over(canvas: Canvas, rect: FRect, name: str, score: str, max_width: float) -> None:
-    """Draw the name above the score."""
+    """Draw a player's name above the score, for a narrow panel."""
     kind = "r" if _has_width(canvas, name, max_width, "b") else "b"
     canvas.fit_text(name, rect.x + 66, rect.centery - 14, max_width, 19, "on_wood", kind)
     canvas.text(score, rect.x + 66, rect.centery + 14, 24, "gold", "s")
 
 
 def draw_cell(canvas: Canvas, rect: FRect, model: TableViewModel, seat: int, mark: FRect, name_y: float, score_y: float | None) -> None:
-    """Draw a cell in place of a panel if many seats share a row: token, name, and score if it has a y."""
+    """Draw a seat as a narrow cell, if many share a row: token, name, and the score unless `score_y` is None."""
     player = model.seats[seat]
     canvas.token(model.tokens[seat], mark.x, mark.y, mark.w, not player.is_human)
     canvas.fit_text(player.name, rect.centerx, name_y, rect.w - 8, 17, "on_wood", "b" if seat in model.active else "r", "c")
@@ -67,16 +67,16 @@ def draw_cell(canvas: Canvas, rect: FRect, model: TableViewModel, seat: int, mar
 
 
 def short(name: str, letters: int = LETTERS) -> str:
-    """Return the name cut to a number of letters, as on a seat panel."""
+    """Return the name, cut with an ellipsis if it has more than this number of letters."""
     return name if len(name) <= letters else name[: letters - 1].rstrip() + "…"
 
 
 def draw_spread_head(
     canvas: Canvas, rect: FRect, model: TableViewModel, seat: int, amount: str, rooms: tuple[float, float], end: float = 30
 ) -> None:
-    """Draw the head of a sheet of spread-out pieces: token, name and, at the right, the amount.
+    """Draw the sheet of a seat's spread-out pieces with its header: token, name and, at the right, the amount.
 
-    `rooms` are the widths of name and amount, `end` the distance of the amount from the edge.
+    `max_widths` are those of name and amount, `right_margin` is the distance of the amount from the edge.
     """
     canvas.draw_paper(rect, 3)
     canvas.token(model.tokens[seat], rect.x + 24, rect.y + 18, 52, not model.seats[seat].is_human)

@@ -14,7 +14,7 @@ from ui.canvas.pieces import PieceId, TargetId
 
 @dataclass(frozen=True, slots=True)
 class NamedTarget:
-    """A target id whose text is its kind and its fields, such as "card/R8"."""
+    """Base of target ids, whose text is a prefix and the fields, such as "card/R8"."""
 
     prefix: ClassVar[str]
     covers: ClassVar[bool] = False  # spread out, it covers the table, and the next click only folds it
@@ -25,7 +25,7 @@ class NamedTarget:
 
 @dataclass(frozen=True, slots=True)
 class SeatTarget(NamedTarget):
-    """A seat panel; a plain click spreads it out if it can be spread out."""
+    """The target id of a seat panel; if its seat has something to spread out, a click does that."""
 
     prefix = "seat"
     covers = True
@@ -34,14 +34,14 @@ class SeatTarget(NamedTarget):
 
 @dataclass(frozen=True, slots=True)
 class HandCardTarget(NamedTarget):
-    """A card of an open hand."""
+    """The target id of a card in an open hand."""
 
     prefix = "card"
     card: Hashable
 
 
 class TableControl(Enum):
-    """A control that any table may have; helper and threats are settings of the same name."""
+    """The target ids that any table may have: drop zone, switches of helper and threats, close."""
 
     ZONE = "table"  # can be chosen only while a piece is lifted
     HELPER = "helper"  # folds or unfolds the helper panel
@@ -53,7 +53,7 @@ class TableControl(Enum):
 
 
 class Nudge(Enum):
-    """The end of a gesture that moves a piece of the hand or the tray by one place."""
+    """The direction of a gesture that moves a card of hand or tray one place to the left or right."""
 
     LEFT = -1
     RIGHT = 1
@@ -64,7 +64,7 @@ ZONE, HELPER, THREATS, CLOSE = TableControl.ZONE, TableControl.HELPER, TableCont
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A region of the table at which a gesture can begin or end."""
+    """A region of the table at which a gesture can begin or end, with its label and ring."""
 
     id: TargetId  # its id
     rect: FRect
@@ -78,5 +78,5 @@ class Target:
 
     @property
     def name(self) -> str:
-        """The name of its widget, such as "card/R8", "pile/0" or "seat/2"."""
+        """The target's id as text, such as "card/R8", "pile/0" or "seat/2"."""
         return str(self.id)

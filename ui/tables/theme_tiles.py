@@ -16,7 +16,7 @@ from ui.widgets.tiles import Tile
 
 
 def animal_tiles(animals: Sequence[str], chosen: str, first: FRect, a_row: int, gap: float, choose: Callable[[str], None]) -> list[Widget]:
-    """Return a tile for each animal, `a_row` in a row, beginning at the rectangle `first`."""
+    """Return tiles to choose an animal, `per_row` in a row, the first one at `first_rect`."""
     tiles: list[Widget] = []
     for index, animal in enumerate(animals):
         row, column = divmod(index, a_row)
@@ -28,7 +28,7 @@ def animal_tiles(animals: Sequence[str], chosen: str, first: FRect, a_row: int, 
 
 
 def colour_tiles(chosen: int, first: FRect, gap: float, choose: Callable[[int], None]) -> list[Widget]:
-    """Return a row of tiles, one for each of the six colours."""
+    """Return a row of tiles to choose one of the six token colours."""
     tiles: list[Widget] = []
     for index in range(COLOURS):
         command = Command(f"colour/{index}", colour_name(index), partial(choose, index))
@@ -38,7 +38,7 @@ def colour_tiles(chosen: int, first: FRect, gap: float, choose: Callable[[int], 
 
 
 def _draw_animal(animal: str, canvas: Canvas, rect: FRect) -> None:
-    """Draw the animal on its ground, without the disc of a token."""
+    """Draw an animal on its background colour, without the disc of a token."""
     d = min(rect.w, rect.h) - 16
     canvas.box(rect.inflate(-10, -10), 10, GROUNDS.get(animal, "surface_raised"), "border_soft", 1)
     canvas.svg(picture(token_of(animal, 0), False), rect.centerx - d / 2, rect.centery - d / 2, d)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """Pieces put in order, and the operators between them."""
+    """The cards that a player has put in the tray, the operators between them, and the order of the hand."""
 
     pieces: tuple[str, ...] = ()  # names, in order
     signs: str = ""  # one between any two pieces, and one more if the next is chosen already
@@ -17,12 +17,12 @@ class Tray:
 
     @property
     def pending(self) -> str:
-        """The operator that waits for its piece, "" for none."""
+        """The operator after the last piece, which waits for the next piece; "" for none."""
         return self.signs[len(self.pieces) - 1 :] if self.pieces else ""
 
     @property
     def between(self) -> str:
-        """The operators that have a piece on either side."""
+        """The operators between two pieces, without the pending one."""
         return self.signs[: max(0, len(self.pieces) - 1)]
 
 
@@ -30,28 +30,28 @@ EMPTY = Tray()
 
 
 def emptied(tray: Tray) -> Tray:
-    """Return the tray without pieces; the order stays."""
+    """Return the tray without pieces and operators; the order of the hand stays."""
     return replace(tray, pieces=(), signs="", has_default_operator=False)
 
 
 def arrangement(tray: Tray, owner: int) -> tuple[str, ...]:
-    """Return the names in the order that this owner has made, () for none."""
+    """Return an owner's hand (names) in the order that the owner has made, () for none."""
     return dict(tray.edited).get(owner, ())
 
 
 def arranged(tray: Tray, owner: int, order: str, names: tuple[str, ...]) -> Tray:
-    """Return the tray with these names in the owner's own order, which is called `order`."""
+    """Return the tray with a new order of the owner's hand; the tray then sorts by that `order_name`."""
     return replace(tray, sort_order=order, edited=tuple({**dict(tray.edited), owner: names}.items()))
 
 
 def added(tray: Tray, piece: str, sign: str) -> Tray:
-    """Return the tray with one more piece, after this default operator if no other one waits."""
+    """Return the tray with a piece added, preceded by the default operator if none is pending."""
     guessed = bool(tray.pieces) and not tray.pending
     return replace(tray, pieces=(*tray.pieces, piece), signs=tray.signs + sign * guessed, has_default_operator=guessed)
 
 
 def without_card(tray: Tray, index: int) -> Tray:
-    """Return the tray without this piece and the operator before it, or after it for the first piece."""
+    """Return the tray without the piece at an index and one operator next to it."""
     pieces, gap = tray.pieces[:index] + tray.pieces[index + 1 :], max(0, index - 1)
     return replace(tray, pieces=pieces, signs=tray.signs[:gap] + tray.signs[gap + 1 :] if pieces else "", has_default_operator=False)
 
@@ -67,7 +67,7 @@ def exchanged(tray: Tray, index: int, other: int) -> Tray:
 
 
 def signed(tray: Tray, gap: int, sign: str) -> Tray:
-    """Return the tray with this operator in a gap, from 0; that after the last piece is the waiting one."""
+    """Return the tray with an operator set in a gap; the gap after the last piece holds the pending operator."""
     if not 0 <= gap < len(tray.pieces):
         return tray
     guessed = tray.has_default_operator and gap < len(tray.pieces) - 2
@@ -75,5 +75,5 @@ def signed(tray: Tray, gap: int, sign: str) -> Tray:
 
 
 def sign_chosen(tray: Tray, sign: str) -> Tray:
-    """Return the tray with the next operator, or with another last one if that was only a default."""
+    """Return the tray with a pending operator, or with the last one replaced if that was only a default."""
     return signed(tray, len(tray.pieces) - 1 - tray.has_default_operator, sign)

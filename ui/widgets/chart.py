@@ -22,7 +22,7 @@ Points = Sequence[tuple[float, float]]
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """From `low` to `high`, with a line of the grid at every `step`."""
+    """The vertical axis of a chart, from `low` to `high`, with a grid line at every `step`."""
 
     low: float
     high: float
@@ -35,7 +35,7 @@ class Axis:
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """Where lines are drawn. Places go through the area from left to right, values of the axis upwards."""
+    """The plotting area of a line chart: places run from left to right, values of the axis upwards."""
 
     at: FRect  # the picture on the page
     area: FRect  # of the lines within it, on the page
@@ -43,19 +43,19 @@ class Plot:
     last: int  # place; the first is 0
 
     def x(self, place: float) -> float:
-        """On the page."""
+        """Return the x on the page of this place in the chart."""
         return self.area.x + self.area.w * place / max(1, self.last)
 
     def y(self, value: float) -> float:
-        """On the page."""
+        """Return the y on the page of this value of the axis."""
         return self.area.bottom - self.area.h * (value - self.axis.low) / (self.axis.high - self.axis.low)
 
     def points(self, known: Iterable[tuple[float, float]]) -> Points:
-        """Of places and their values, in the picture."""
+        """Return the points of places and their values, relative to the chart's picture."""
         return [(self.x(place) - self.at.x, self.y(value) - self.at.y) for place, value in known]
 
     def draw(self, canvas: Canvas, lines: str, max_width: float) -> None:
-        """The grid, the lines (SVG) over it, and the figures of the axis at the left, in this room."""
+        """Draw the chart: its grid, the lines (SVG) over it, and at the left the figures of the axis, at most `max_width` wide."""
         grid = ""
         for value in self.axis.ticks:
             canvas.fit_text(figure(value), self.at.x - 10, self.y(value), max_width, 16, "text_soft", align="r")
@@ -64,7 +64,7 @@ class Plot:
 
 
 def axis(values: Iterable[float]) -> Axis:
-    """An axis for these values and 0 that begins and ends at a round step."""
+    """Return an axis that spans these values and 0, and begins and ends at a round step."""
     known = [0.0, *values]
     minimum, limit = min(known), max(1.0, *known)
     rough = (limit - minimum) / LINES
@@ -74,18 +74,18 @@ def axis(values: Iterable[float]) -> Axis:
 
 
 def path(points: Points) -> str:
-    """The SVG path from point to point."""
+    """Return the SVG path data of straight lines from point to point."""
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
 
 
 def line(points: Points, color: str, width: float, index: int) -> str:
-    """A line as SVG, with the dashes of this place, from 0."""
+    """Return a chart's line as SVG; `index`, from 0, chooses its pattern of dashes."""
     dash = f'stroke-dasharray="{DASHES[index % len(DASHES)]}"' if index % len(DASHES) else ""
     return f'<path d="{path(points)}" fill="none" stroke="{color}" stroke-width="{width}" stroke-linecap="round" {dash}/>'
 
 
 def spread_out(ys: Sequence[float], spacing: float, minimum: float = -math.inf, limit: float = math.inf) -> list[float]:
-    """Each y, moved so that any two are a pitch apart and all lie between `minimum` and `limit`, if there is room; in the same order."""
+    """Return the ys in the same order, moved so that any two are at least `spacing` apart and all lie within the limits, if possible."""
     order = sorted(range(len(ys)), key=lambda index: ys[index])
     result = list(ys)
     for index in order:

@@ -1,4 +1,4 @@
-"""Paper that falls once, calmly, and stays where it lies."""
+"""Confetti: scraps of paper that fall once, calmly, and stay where they lie."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CLEAR = FRect(100, 30, 570, 135)  # the title is read, not covered
 
 @dataclass(frozen=True, slots=True)
 class Scrap:
-    """One piece: where it lies at the end, how it is turned there, and when it starts (ms)."""
+    """One scrap of confetti: where it lies at the end, its colour and angle there, and when it starts (ms)."""
 
     x: float
     y: float
@@ -34,10 +34,10 @@ SCRAPS = tuple(
 
 
 class Confetti:
-    """Falls while `update` is called."""
+    """The animation of falling confetti."""
 
     def __init__(self, pace: float) -> None:
-        """`pace` is a factor on all times; 0 if it lies there already."""
+        """Start the fall; `pace` is a factor on all times, 0 if the confetti lies there already."""
         self.pace = pace
         self.spent = 0.0 if pace else FALL + SPREAD
 
@@ -46,12 +46,12 @@ class Confetti:
         return self.spent >= FALL + SPREAD
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
+        """Advance the fall by `dt` seconds."""
         if not self.over:
             self.spent += dt * 1000 / self.pace
 
     def draw(self, canvas: Canvas, clear: FRect = CLEAR) -> None:
-        """Draw the paper; nothing lies on `clear`, where the title is."""
+        """Draw the confetti; nothing lies on `clear`, where the title is."""
         top = canvas.viewport.rect.y
         for scrap in SCRAPS:
             if clear.collidepoint(scrap.x, top + scrap.y):

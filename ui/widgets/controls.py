@@ -25,7 +25,7 @@ STYLES = {
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """An action of the user; buttons, shortcuts and menu entries show it."""
+    """An action of the user, with its name, label, icon, shortcuts and, if it is disabled, the reason."""
 
     name: str
     label: str
@@ -44,7 +44,7 @@ class Widget:
         self.name, self.rect, self.tooltip = name, rect, tip
 
     def hit(self, minimum: float) -> FRect:
-        """Return the hit area: the rectangle, at least this wide and high."""
+        """Return the area in which a tap hits the widget: its rectangle, enlarged to at least `minimum` wide and high."""
         return self.rect.inflate(max(0.0, minimum - self.rect.w), max(0.0, minimum - self.rect.h))
 
     @property
@@ -80,11 +80,11 @@ class Widget:
         return Node(self.name, "button", self.rect, self.accessible_name or self.tooltip, note=self.tooltip if self.accessible_name else "")
 
     def act(self, part: str) -> None:
-        """Press the widget, or a part of it by its name, for a screen reader."""
+        """Press the widget, or its part of this name, on behalf of a screen reader."""
         self.activate()
 
     def put(self, value: str) -> None:
-        """Set the value for a screen reader."""
+        """Set the widget's value on behalf of a screen reader."""
 
 
 class Button(Widget):
@@ -113,7 +113,7 @@ class Button(Widget):
 
 
 class HitRegion(Widget):
-    """A part of a picture that can be chosen: a box on the shelf, a row, a plate."""
+    """A clickable region of a picture that runs a command: a box on the shelf, a row, a plate."""
 
     def __init__(self, command: Command, rect: FRect, r: float = 16, tip: str = "") -> None:
         super().__init__(command.name, rect, command.why or tip)
@@ -207,7 +207,7 @@ class SegmentedControl(Widget):
 
     @property
     def row(self) -> FRect:
-        """Return the rectangle of all choices."""
+        """The rectangle of all choices of the segmented control."""
         return self.rect
 
     @property
@@ -221,7 +221,7 @@ class SegmentedControl(Widget):
         return FRect(row.x + across * row.w / self.columns, row.y + down * row.h / rows, row.w / self.columns, row.h / rows)
 
     def draw_choice(self, canvas: Canvas, cell: FRect, index: int) -> None:
-        """Draw a choice; all labels have the size of the longest."""
+        """Draw the label of a choice; all labels have the size at which the longest fits."""
         label, kind = self.labels[index], "b" if index in self.on else "r"
         size = min(self._fitting(canvas, every, cell) for every in self.labels)
         canvas.block(canvas.wrap(label, cell.w - 8, size, kind), *cell.center, size, "text", kind, "c", 1.1)
@@ -312,7 +312,7 @@ def command_node(command: Command, rect: FRect, note: str = "") -> Node:
 
 
 def one_primary(widgets: Sequence[Widget], order: Sequence[str]) -> None:
-    """Leave the primary style to one button: the first of these names that is primary and enabled."""
+    """Leave the primary style to one button: the first in `order` that is primary and enabled; give the others a plain style."""
     honey = {widget.name: widget for widget in widgets if isinstance(widget, Button) and widget.style == "primary"}
     first = next((name for name in order if name in honey and not honey[name].command.why), None)
     for name, key in honey.items():
@@ -321,7 +321,7 @@ def one_primary(widgets: Sequence[Widget], order: Sequence[str]) -> None:
 
 
 def _draw_key(canvas: Canvas, rect: FRect, label: str, icon: str, style: str, size: float, hover: bool, sunk: bool, off: bool) -> None:
-    """Draw the button; icon and label are centred.
+    """Draw a button with its icon and label, centred.
 
     A long label gets smaller, then loses its icon, then wraps.
     """
@@ -365,7 +365,7 @@ def draw_face(canvas: Canvas, rect: FRect, style: str, hover: bool = False, sunk
 
 
 def draw_groove(canvas: Canvas, row: FRect) -> None:
-    """Draw the background of choices in a row."""
+    """Draw the groove behind a row of choices."""
     canvas.box(row, 14, "pill", "border", 1.5)
 
 

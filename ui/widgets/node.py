@@ -41,14 +41,14 @@ class Node:
 
 
 def everything(node: Node) -> Iterator[Node]:
-    """Yield a node and all its descendants."""
+    """Yield an accessibility node and all its descendants."""
     yield node
     for child in node.children:
         yield from everything(child)
 
 
 def extent(node: Node) -> FRect | None:
-    """Return the rectangle of a node, or else the union of its children's."""
+    """Return the rectangle of an accessibility node, or else the union of its children's, or None."""
     if node.rect is not None:
         return node.rect
     inner = [rect for child in node.children if (rect := extent(child)) is not None]

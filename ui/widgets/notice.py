@@ -29,7 +29,7 @@ TONES = {
 
 @dataclass(slots=True)
 class QueuedNotice:
-    """A sentence in the queue of notices."""
+    """A sentence in the queue of notices, with its tone and the time that it has been shown."""
 
     sentence: str
     tone: str
@@ -63,7 +63,7 @@ class NoticeBar:
 
     @property
     def _line(self) -> QueuedNotice | None:
-        """The line that is shown now."""
+        """The notice that is shown now, or None."""
         return next(iter([*self._troubles[:1], *([self._answer] if self._answer else []), *self._announced[:1]]), None)
 
     @property
@@ -112,7 +112,7 @@ class NoticeBar:
         )
 
     def read(self) -> None:
-        """Remove the notice that is shown, because it was read."""
+        """Remove the notice that is shown now, because the player has read it."""
         if self._troubles:
             self._troubles.pop(0)
         elif self._answer is not None:
@@ -121,7 +121,7 @@ class NoticeBar:
             self._announced.pop(0)
 
     def unsay(self, is_announced: bool) -> None:
-        """Remove the last answer; if `is_announced`, also the sentences to all."""
+        """Remove the notice that answers one player; if `is_announced`, also the sentences to all."""
         self._answer = None
         if is_announced:
             self._announced.clear()
@@ -155,7 +155,7 @@ class NoticeBar:
         return nearest_free(usual, sizes, kept_free, canvas.viewport.rect)
 
     def _size(self, canvas: Canvas, max_width: float) -> tuple[float, float]:
-        """Return the size of the notice, as small as possible."""
+        """Return the smallest width and height of the notice whose text is at most `max_width` wide."""
         lines, (lead, pad) = canvas.wrap(self.sentence, max_width, 18, "b"), _air(canvas)
         return max(canvas.rasterizer.width(line, 18, "b") for line in lines) + AROUND, canvas.leading(18, lead) * len(lines) + pad
 
@@ -166,7 +166,7 @@ def _air(canvas: Canvas) -> tuple[float, float]:
 
 
 def nearest_free(usual: FRect, sizes: Sequence[tuple[float, float]], kept_free: Sequence[FRect], page: FRect) -> FRect:
-    """Return the free place nearest to the usual one, for the first size that has one; else the usual one."""
+    """Return the free rectangle nearest to the usual one, for the first size that has one; else the usual one."""
     used = [rect.inflate(2 * GAP, 2 * GAP) for rect in kept_free]
     for w, h in sizes:
         across, down = int((page.w - w - 2 * GAP) // STEP), int((page.h - h - BAR - GAP) // STEP)

@@ -24,8 +24,8 @@ class ScrollArea(Widget):
 
       In `__init__`:  self.area = ScrollArea("rows"); self.scrolls = [self.area]      (the scene then does all the rest)
       In `build`:     self.area.place(FRect(68, 156, 712, 412), length=72 * len(rows))   first: window, and height of the whole list
-                      self.area.hold(Key(command, FRect(x, self.area.y + 72 * i, w, 56)))   for every widget inside; it returns the widget
-      In `paint`:     with self.area.clipped(brush): brush.text(.., self.area.y + 72 * i)   for what is painted inside
+                      self.area.hold(Button(command, FRect(x, self.area.y + 72 * i, w, 56)))   for every widget inside; returns the widget
+      In `paint`:     with self.area.clipped(canvas): canvas.text(.., self.area.y + 72 * i)   for what is painted inside
 
     `area.y` is the present top of the list in logical units: count from it in `build` and `paint`, and never store it. A window of some
     rows and a half shows by itself that there is more; leave 28 units free at the right for the bar. A list without widgets inside
@@ -53,13 +53,13 @@ class ScrollArea(Widget):
         return max(0.0, self.length - self.rect.h)
 
     def place(self, rect: FRect, length: float) -> None:
-        """Set the window and the height of the whole list; forget the widgets of the last build."""
+        """Set the window and the height of the whole list, and remove the widgets of the last build."""
         self.rect, self.length = rect, length
         self.inner.clear()
         self.offset = min(self.offset, self.furthest)
 
     def hold(self, widget: W) -> W:
-        """Let a widget scroll with the list; return it."""
+        """Make a widget scroll with the list, and return the widget."""
         self.inner.append(widget)
         return widget
 
@@ -78,7 +78,7 @@ class ScrollArea(Widget):
         return self.scroll(-above) if above > 0 else self.scroll(below) if below > 0 else False
 
     def type(self, keys: str) -> bool:
-        """Handle arrows, pages, home and end; return False at the end of the list: the focus can move on."""
+        """Scroll by arrow, page, Home and End keys; return False if the list did not move, so that the focus can move on."""
         page = self.rect.h - NOTCH
         steps = {"up": -NOTCH, "down": NOTCH, "page up": -page, "page down": page, "home": -self.length, "end": self.length}
         return keys in steps and self.scroll(steps[keys])
@@ -87,7 +87,7 @@ class ScrollArea(Widget):
         return Node(self.name, "scroll", self.rect, self.tooltip, scrolled=(self.offset, self.furthest))
 
     def grip(self, x: float, y: float) -> bool:
-        """Handle the pointer going down in the window; return True if it took the bar."""
+        """Begin a press of the pointer in the list; return True if it is on the scroll bar, whose thumb then follows."""
         self._on_bar = self.on_bar(x, y)
         if self._on_bar:
             thumb = self._thumb()
@@ -104,7 +104,7 @@ class ScrollArea(Widget):
             self.scroll(-self.length)
 
     def pull(self, dy: float) -> bool:
-        """Handle a drag by `dy`: the list follows the finger, or the thumb follows the pointer."""
+        """Scroll by a drag of `dy`: the list follows the finger, or the bar's thumb follows the pointer."""
         return self.scroll(dy * self.furthest / max(1.0, self.rect.h - self._thumb().h) if self._on_bar else -dy)
 
     def clipped(self, canvas: Canvas, beyond: float = 0) -> AbstractContextManager[None]:
@@ -112,7 +112,7 @@ class ScrollArea(Widget):
         return canvas.clipped(self.rect.inflate(2 * beyond, 2 * beyond))
 
     def draw_edges(self, canvas: Canvas) -> None:
-        """Draw the shades at edges that hide more, and the bar, over everything in the window."""
+        """Draw shades at the edges beyond which the list goes on, and the scroll bar, over everything in the list's window."""
         if not self.furthest:
             return
         rect = self.rect
@@ -141,7 +141,7 @@ def _paper(y: float) -> str:
 
 
 def _shade(w: float, color: str, start: float, end: float) -> str:
-    """Return the drawing of a shade that fades from top to bottom."""
+    """Return the SVG body of a shade that fades from top to bottom between two opacities."""
     stops = f'<stop offset="0" stop-color="{color}" stop-opacity="{start}"/><stop offset="1" stop-color="{color}" stop-opacity="{end}"/>'
     defs = f'<defs><linearGradient id="s" x1="0%" y1="0%" x2="0%" y2="100%">{stops}</linearGradient></defs>'
     return f'{defs}<rect x="0" y="0" width="{w}" height="{SHADE}" fill="url(#s)"/>'

@@ -15,7 +15,7 @@ LEFT, RIGHT, W = 76.0, 664.0, 540.0  # x of the two columns, and their width
 
 
 def sheet(viewport: Viewport) -> FRect:
-    """Return the rectangle of the paper; in portrait it fills the viewport, and the columns are stacked."""
+    """Return the rectangle of a screen's sheet of paper; in portrait it fills the viewport."""
     return viewport.rect.inflate(-40, -48) if viewport.is_portrait else FRect(40, 32, 1200, 736)
 
 
@@ -27,7 +27,7 @@ def sheet_keys(viewport: Viewport, leave: Callable[[], None]) -> list[Widget]:
 
 
 def draw_sheet(canvas: Canvas, icon: str, title: str, max_width: float) -> None:
-    """Draw the paper with its heading; the title gets the width `max_width`."""
+    """Draw a screen's sheet of paper with its icon and title; the title is at most `max_width` wide."""
     rect = sheet(canvas.viewport)
     canvas.draw_paper(rect)
     canvas.icon(icon, rect.x + 32, rect.y + 30, 44)

@@ -12,7 +12,7 @@ from ui.widgets.node import Node
 
 
 class Slider(Widget):
-    """A value from 0 to 1, set by dragging or by arrow keys."""
+    """A slider that sets a value from 0 to 1, by dragging or by arrow keys."""
 
     def __init__(self, name: str, rect: FRect, value: float, slide: Callable[[float], None], tip: str = "") -> None:
         super().__init__(name, rect, tip)
@@ -22,10 +22,10 @@ class Slider(Widget):
         self.drag(x, y)
 
     def click(self, x: float, y: float) -> None:
-        """Do nothing: the press has moved the knob already."""
+        """Ignore the click, because the press has moved the knob already."""
 
     def activate(self) -> None:
-        """Move a quarter on; from the end back to the beginning."""
+        """Increase the slider's value by a quarter; from the maximum go back to 0."""
         self._set(0.0 if self.value == 1 else self.value + 0.25)
 
     def drag(self, x: float, y: float) -> bool:

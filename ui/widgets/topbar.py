@@ -15,12 +15,12 @@ HEIGHT = 72.0
 
 
 def pitch(viewport: Viewport) -> float:
-    """Return the distance from button to button; in portrait it is smaller."""
+    """Return the distance from button to button in the top bar; in portrait it is smaller."""
     return 60.0 if viewport.is_portrait else 64.0
 
 
 def bar_keys(viewport: Viewport, home: Command, commands: Sequence[Command], primary: str = "") -> list[Widget]:
-    """Return the home button at the left and the others from the right, the first one rightmost."""
+    """Return the top bar's buttons: home at the left and the others from the right, the first one rightmost."""
     x, y, right = viewport.rect.x, viewport.rect.y, viewport.rect.right
     keys: list[Widget] = [Button(home, FRect(x + 16, y + 8, 56, 56), "wood", bare=True)]
     for index, command in enumerate(commands):
@@ -36,7 +36,7 @@ def bar_keys(viewport: Viewport, home: Command, commands: Sequence[Command], pri
 
 
 def draw_bar(canvas: Canvas, title: str, line: str, keys: int, short: str = "") -> None:
-    """Draw the bar with a title and a line, beside `keys` buttons at the right.
+    """Draw the top bar with a title and a line under it, beside `keys` buttons at the right.
 
     If the line is too wide, it loses its last parts and then becomes `short`; in a compact window only `short` is shown, beside the
     title.
@@ -57,13 +57,13 @@ def draw_bar(canvas: Canvas, title: str, line: str, keys: int, short: str = "") 
 
 
 def _smoked(w: float, _h: float) -> str:
-    """Return the drawing of the bar's background."""
+    """Return the SVG body of the top bar's background."""
     ground = f'{gradient("a", "bar", "bar_end")}<rect x="0" y="0" width="{w}" height="72" fill="url(#a)" opacity="0.72"/>'
     return ground + f'<path d="M0 72H{w}" stroke="wood_pale" stroke-width="1.5" opacity="0.5"/>'
 
 
 def _shortened(canvas: Canvas, line: str, max_width: float) -> str:
-    """Return the line without the last parts that do not fit."""
+    """Return the line without the last of its parts, separated by dots, that do not fit."""
     while " · " in line and canvas.rasterizer.width(line, canvas.fitting(line, max_width, 17)) > max_width:
         line = line.rpartition(" · ")[0]
     return line

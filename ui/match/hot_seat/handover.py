@@ -1,4 +1,4 @@
-"""The change of players at one screen: a hand takes its belongings with it when it closes."""
+"""The handover between players at one screen: everything that belongs to a hand is put away when the hand closes."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from ui.tables.tray import Tray, emptied
 
 
 class HotSeat:
-    """The hot seat of a table.
+    """The hot seat of a table: exchanges what belongs to the open hand, and runs the privacy screen between players.
 
     Call `sync_open_hand` after any step that may open or close a hand, and `update_privacy_screen` when another player may have to move.
     """
 
     def __init__(self, table_context: TableContext, close_hand: Callable[[], None], on_done: Callable[[], None]) -> None:
-        """Take the callbacks that remove an open hand's belongings, and that continue the game at rest."""
+        """Create the hot seat; `close_hand` removes everything that belongs to the open hand, `on_done` continues the game."""
         self.context, self.scene, self.session = table_context.context, table_context.scene, table_context.session
         self.tabletop = table_context.tabletop
         self.selection, self.privacy_screen, self.settle = table_context.selection, table_context.privacy_screen, table_context.settle
@@ -27,7 +27,7 @@ class HotSeat:
         self._trays: dict[int | None, Tray] = {}  # the card order of each closed hand, by seat
 
     def sync_open_hand(self) -> bool:
-        """Exchange the belongings if another hand is open than before, and return True if so.
+        """Exchange the tray and selection if another hand is open than before, and return True if so.
 
         The old hand keeps its card order; everything else of it is removed.
         """
@@ -42,7 +42,7 @@ class HotSeat:
         return True
 
     def update_privacy_screen(self) -> None:
-        """Make the privacy screen wait for the player who has to decide from a hidden hand, or open it."""
+        """Close the privacy screen for the player who has to decide from a hidden hand, or open it if there is none."""
         hidden = None if self.session.match.over else self.session.pending_seat
         if hidden == self.privacy_screen.seat:
             return
@@ -53,14 +53,14 @@ class HotSeat:
             self._shut(hidden, 0)
 
     def cover(self) -> None:
-        """Close the open hand at once; its owner opens it again from behind the privacy screen."""
+        """Hide the open hand at once behind the privacy screen, where its owner can open it again."""
         self.session.hide()
         self.scene.rebuild()
         if not self.past.settled:
             self.update_privacy_screen()
 
     def shut(self, seat: int) -> None:
-        """Close the privacy screen before this player's hand is shown."""
+        """Begin to close the privacy screen, with its sound, before this player's hand is shown."""
         self.context.sounds.play("curtain")
         self._shut(seat, self.context.travel)
 
@@ -73,7 +73,7 @@ class HotSeat:
         self.scene.rebuild()
 
     def update(self, dt: float) -> None:
-        """Advance the privacy screen by `dt` seconds."""
+        """Advance the privacy screen's animation, and show the hand once its button has been pressed."""
         if not self.privacy_screen.update(dt):
             return
         self.scene.needs_redraw = True

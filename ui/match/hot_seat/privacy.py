@@ -12,7 +12,8 @@ All people in the room may know the View of a spectator. While hands are hidden 
 - an announcement about an open hand is private to its owner, and ends with the hand;
 - a match has a share code once it is over (`code_refusal`);
 - a bot without a choice takes as long as one with a choice (`ThinkingTimes`);
-- when a hand closes, none of its belongings stay (`passing.py`); when the window is left, the hand closes (`Privacy.cover`).
+- when a hand closes, nothing that belongs to it stays on the screen (`handover.py`); when the window is left, the hand closes
+  (`Privacy.cover`).
 """
 
 from __future__ import annotations
@@ -38,10 +39,10 @@ RECENT_CHOICES = 8
 
 
 class Privacy(Audience):
-    """The two definitions of who may know what, applied to one table."""
+    """The audience of a table with hidden hands: what all may hear, and what belongs to the open hand alone."""
 
     def __init__(self, context: AppContext, session: MatchSession, close: Callable[[], None]) -> None:
-        """Take the callback that closes the privacy screen before the open hand."""
+        """Create the audience of a table; the callback covers the open hand with the privacy screen."""
         super().__init__(context)
         self.session, self._close = session, close
         self._warned: set[int] = set()  # the seats that have had the warning
@@ -86,13 +87,13 @@ class Privacy(Audience):
 
 
 class ThinkingTimes:
-    """Recent thinking times of each bot in s, by which a move without a choice takes as long as others."""
+    """The recent thinking times of each bot, which a move without a choice imitates so that it reveals nothing."""
 
     def __init__(self) -> None:
         self._choices: dict[int, deque[float]] = {}  # times by seat
 
     def min_wait_s(self, match: Match, seat: int, thought: float) -> float:
-        """Return the least time in s for this bot's move, which was found after `thought` seconds."""
+        """Return the minimum time in s before a bot's move is shown, so that it does not reveal whether the bot had a choice."""
         recent = list(self._choices.get(seat, ()))
         if len(list(islice(match.legal(seat), 2))) > 1:
             self._choices.setdefault(seat, deque(maxlen=RECENT_CHOICES)).append(thought)
@@ -104,5 +105,5 @@ class ThinkingTimes:
 
 
 def code_refusal(match: Match) -> str:
-    """Return why the match has no share code yet, or "" once it is over, as the code holds every card."""
+    """Return the reason why the match cannot be shared yet, or "" once it is over, as the share code holds every card."""
     return "" if match.over else _("The code holds the whole deal: you get it once the game is over.")

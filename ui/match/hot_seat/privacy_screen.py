@@ -29,7 +29,7 @@ SHEET = FRect(330, 180, 620, 524)
 
 
 class PrivacyScreen:
-    """The privacy screen: how far it is closed, for which seat, and how far its button is pressed."""
+    """The state of the privacy screen: how far it is closed, for which seat, and how long its button has been held."""
 
     def __init__(self) -> None:
         self.two_taps = False  # tapped twice instead of held
@@ -55,19 +55,19 @@ class PrivacyScreen:
         return self.held >= HOLD or self.taps > 1
 
     def close(self, seat: int, pace: float) -> None:
-        """Begin to close before the hand of this seat, at once if the duration factor is 0."""
+        """Begin to close the privacy screen for this seat's player; it is closed at once if the duration factor is 0."""
         self.seat, self._pace, self.held, self.holding, self.taps = seat, pace, 0.0, False, 0
         if pace == 0:
             self.shut = 1.0
 
     def open(self) -> None:
-        """Begin to open; the hand is visible from now on."""
+        """Begin to open the privacy screen; the hand behind it is visible from now on."""
         self.seat, self.holding, self.held, self.taps = None, False, 0.0, 0
         if self._pace == 0:
             self.shut = 0.0
 
     def update(self, dt: float) -> bool:
-        """Add `dt` seconds and return True if anything moved."""
+        """Advance the opening, the closing or the hold of the button, and return True if anything has changed."""
         goal = 1.0 if self.seat is not None else 0.0
         if self.shut != goal:
             step = dt / ((SHUT if goal else OPEN) * max(self._pace, 0.01))
@@ -107,7 +107,7 @@ class PrivacyScreen:
         ]
 
     def draw(self, canvas: Canvas, names: Sequence[str], tokens: Sequence[int], line: str) -> None:
-        """Draw both halves of the curtain as far as they are closed and, once they are, the player's sheet."""
+        """Draw the privacy screen's curtain as far as it is closed and, once it is, the sheet that names the player."""
         self._draw_cloth(canvas)
         if self.closed and self.seat is not None:
             self._draw_sheet(canvas, tokens[self.seat], short(names[self.seat], LETTERS), line)
@@ -134,7 +134,7 @@ class PrivacyScreen:
 
 
 class HoldButton(Button):
-    """The button to hold, which fills up meanwhile, or to tap twice; its label says which."""
+    """The privacy screen's button, to be held until it has filled up, or tapped twice; its label says which."""
 
     def __init__(self, privacy_screen: PrivacyScreen, name: str) -> None:
         command = Command("open", _("I am {name}: show my hand").format(name=name), lambda: None, "eye")
@@ -145,7 +145,7 @@ class HoldButton(Button):
         self.privacy_screen.hold()
 
     def activate(self) -> None:
-        """Do nothing: pressing counts, not the click."""
+        """Ignore the click, because this button reacts to the press already."""
 
     def act(self, part: str) -> None:
         self.privacy_screen.hold()

@@ -29,13 +29,13 @@ class CoachMarks:
         self._announced: View | None = None  # the decision at which the last tip was given; there is one at most for each
 
     def note_events(self, events: Sequence[Event]) -> None:
-        """Collect the tips that the events of a move, and the position after it, call for."""
+        """Collect the tips that are due to each coached player after the events of a move."""
         if self._on:
             for seat in self._coached:
                 self._note_tips(seat, events)
 
     def give(self) -> None:
-        """Show a tip to the human to move, unless the move is forced."""
+        """Show the first due tip to the human to move, unless the move is forced, and record that it is known."""
         seat, decision = self.session.human_to_move, self.session.decision
         if not self._on or seat not in self._coached or self.session.forced_move is not None or decision == self._announced:
             return
@@ -55,7 +55,7 @@ class CoachMarks:
 
     @property
     def _coached(self) -> dict[int, set[str]]:
-        """The known tips of each coached seat.
+        """The keys of the tips that each coached seat's player knows, by seat.
 
         They are read once when the table is opened: a tip given to one guest must not count for another, and no move waits for the disk.
         """
@@ -82,5 +82,5 @@ def match_number(context: AppContext, record: Record, person: int | None) -> int
 
 
 def match_name(record: Record) -> str:
-    """Return a name by which a match is recognized, and from which its seed cannot be recovered."""
+    """Return a hash of the match's seed by which the match is recognized."""
     return hashlib.blake2b(record.seed.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()

@@ -23,12 +23,12 @@ def count_refusal(context: AppContext, record: Record, seat: int, key: str) -> N
 
 
 def often_refused(context: AppContext, record: Record) -> tuple[tuple[int, str], ...]:
-    """Return the seats and keys of refusals that occurred three times or more, the most frequent first."""
+    """Return the seats and refusal keys that occurred three times or more in a match, the most frequent first."""
     return tuple(which for which, times in _of(context, record).counts.most_common() if times >= OFTEN)
 
 
 def _of(context: AppContext, record: Record) -> RefusalCounter:
-    """Return the counts of this match, without those of an earlier one."""
+    """Return the refusal counter of this match, a new one if the cache holds that of another match."""
     saved = context.runtime_cache.get(CACHE_KEY)
     if not isinstance(saved, RefusalCounter) or saved.seed != record.seed:
         saved = context.runtime_cache[CACHE_KEY] = RefusalCounter(record.seed)

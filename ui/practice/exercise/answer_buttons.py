@@ -23,7 +23,7 @@ class AnswerButton(Button):
 
     def __init__(self, command: Command, rect: FRect, color: str, mark: str, hinted: bool) -> None:
         super().__init__(command, rect, "paper")
-        self.color, self.mark, self.hinted = color, mark, hinted  # ring colour or ""; the second hint's tag is shown
+        self.color, self.mark, self.hinted = color, mark, hinted  # ring colour or ""; the last hint's tag is shown
 
     def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
         off, sunk = bool(self.command.why), 3 if pressed else 0
@@ -49,14 +49,17 @@ class AnswerButton(Button):
 
 
 def big_key(model: ExerciseViewModel, choice: Answer, command: Command, color: str, place: tuple[int, int], w: float) -> AnswerButton:
-    """Return the button at index `place[0]` of `place[1]` that answers `choice`; it shows past verdicts."""
+    """Return a large button that gives this answer, ringed if the answer was given or hinted at.
+
+    `place` is the button's index and the number of buttons.
+    """
     mark, why = answer_mark(model, choice)
     rect = model.places.big_key(*place, w, BIG_H)
     return AnswerButton(replace(command, why=why), rect, color, mark, mark == "primary")
 
 
 def answer_mark(model: ExerciseViewModel, choice: Answer) -> tuple[str, str]:
-    """Return the ring's colour of an answer's button, and why it is disabled; each may be ""."""
+    """Return the ring colour of an answer's button, and why the button is disabled; each may be ""."""
     if not model.free:
         return ("target" if model.choice == choice else ""), _("The answer is there: on we go.")
     if model.choice == choice and model.state == "wrong":
@@ -65,7 +68,7 @@ def answer_mark(model: ExerciseViewModel, choice: Answer) -> tuple[str, str]:
 
 
 def yes_and_no(model: ExerciseViewModel, hands: ExerciseInput, yes: str, no: str) -> list[AnswerButton]:
-    """Return the buttons of a question with two answers."""
+    """Return the two large buttons of a yes-or-no question."""
     agree = Command("yes", yes, partial(hands.choose, True), "check", ("1", "y"))
     refuse = Command("no", no, partial(hands.choose, False), "close", ("2", "n"))
     return [big_key(model, True, agree, "success", (0, 2), OPINION_W), big_key(model, False, refuse, "danger", (1, 2), OPINION_W)]

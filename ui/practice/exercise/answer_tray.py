@@ -44,7 +44,7 @@ def max_cards(exercise: Exercise) -> int:
 
 
 def places(exercise: Exercise, tray: Tray) -> int:
-    """Return the number of places shown: all if it is fixed, else one more than there are cards."""
+    """Return how many places for cards are shown: all if their number is fixed, else one free one."""
     if isinstance(exercise, Make | Single):
         return max_cards(exercise)
     return min(max_cards(exercise), max(MIN_CARDS, len(tray.pieces) + 1))
@@ -72,7 +72,7 @@ def complete(exercise: Exercise, tray: Tray) -> bool:
 
 
 def sign_wanted(exercise: Exercise, tray: Tray) -> bool:
-    """Return True if only an operator is missing."""
+    """Return True if the tray has enough cards and only an operator is missing."""
     return len(tray.pieces) >= MIN_CARDS and OPEN in tray.between and (full(exercise, tray) or not isinstance(exercise, Make))
 
 
@@ -92,7 +92,7 @@ def tray_of(exercise: Exercise, answer: Calculation | Card) -> Tray:
 
 
 def worked_out(cards: Sequence[Card], signs: str) -> str:
-    """Return a calculation as "9 – 3 = 6", without the result if a step is not allowed (rule NB-10)."""
+    """Return a calculation as "9 – 3 = 6"; without "= 6" if a step is not allowed (rule NB-10)."""
     written = calculation(cards, signs)
     result = Arithmetic().running([one.number for one in cards], signs)
     return written if isinstance(result, ForbiddenStep) else f"{written} = {value(str(result[-1]))}"
@@ -110,7 +110,7 @@ def faulty(verdict: Verdict, submitted: Answer) -> int:
 
 
 def stuck_at(cards: Sequence[Card], signs: str) -> int:
-    """Return the index of the first card whose step is not allowed (rule NB-10); the last index if all are."""
+    """Return the index of the first card whose step is not allowed (rule NB-10), else the last index."""
     for index in range(1, len(cards)):
         if isinstance(Arithmetic().running([one.number for one in cards[: index + 1]], signs[:index]), ForbiddenStep):
             return index
@@ -123,7 +123,7 @@ def stuck_at(cards: Sequence[Card], signs: str) -> int:
 def edited(exercise: Exercise, tray: Tray, gesture: Gesture) -> Tray | None:
     """Return the tray after a gesture, or None if nothing changes.
 
-    A card of the hand is an `HandCardTarget` with its index.
+    A card of the hand is a `HandCardTarget` with its index.
     """
     match gesture.source, gesture.target:
         case None, thing:
@@ -165,7 +165,10 @@ def next_sign(signs: str, now: str) -> str:
 
 
 def _into(exercise: Exercise, tray: Tray, piece: str, index: int) -> Tray | None:
-    """Add a card of the hand; in a full tray it replaces the card under it, or else the last one."""
+    """Return the tray with a card of the hand added; in a full tray, it replaces one.
+
+    That is the card at the index or, if there is none, the last one. Returns None if the card is in the tray already.
+    """
     if piece in tray.pieces:
         return None
     if full(exercise, tray):
@@ -176,7 +179,7 @@ def _into(exercise: Exercise, tray: Tray, piece: str, index: int) -> Tray | None
 
 
 def _back(exercise: Exercise, tray: Tray, index: int) -> Tray:
-    """Return a card to the hand; if it is the last, an operator chosen before it stays for the next card."""
+    """Return the tray without one card; an operator chosen before the last card waits for the next."""
     last = index == len(tray.pieces) - 1 and len(operations(exercise)) > 1
     if last and tray.signs[index - 1 : index] not in ("", OPEN) and not tray.pending:
         return replace(tray, pieces=tray.pieces[:-1], has_default_operator=False)
@@ -184,7 +187,7 @@ def _back(exercise: Exercise, tray: Tray, index: int) -> Tray:
 
 
 def _signed(exercise: Exercise, tray: Tray, sign: str) -> Tray | None:
-    """Put an operator into the first gap without one.
+    """Return the tray with an operator put into its first empty gap; None if nothing changes.
 
     With all gaps filled, it replaces the last operator if that came after its cards or if the tray is full; else it waits for a card.
     """

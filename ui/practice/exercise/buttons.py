@@ -24,13 +24,13 @@ ENTER = ("return", "enter", "space")
 
 
 class CardRegion(HitRegion):
-    """A card or operator as a widget.
+    """The widget of a card or operator in the hand or the tray, for taps and the keyboard.
 
     Enter taps it even where Enter would otherwise check the answer; a card of the tray can be moved by keys.
     """
 
     def __init__(self, target: Target, tap: Callable[[Gesture], bool], hinted: bool, tag_y: float) -> None:
-        """Create the widget; `hinted` shows the second hint's tag at y = `tag_y`, on top of the focus ring."""
+        """Create the widget; `hinted` shows the last hint's tag at y = `tag_y`, on top of the focus ring."""
         super().__init__(Command(target.name, target.says, partial(tap, Gesture(None, target.id))), target.rect, target.r, target.says)
         self.thing, self.tap, self.hinted, self.tag_y = target.id, tap, hinted, tag_y
 
@@ -52,7 +52,7 @@ def card_keys(model: ExerciseViewModel, tap: Callable[[Gesture], bool]) -> list[
 
 
 def _called(model: ExerciseViewModel, target: Target) -> str:
-    """Return the accessible name: a card is named by what it shows, which needs no tooltip."""
+    """Return the accessible name of a target: a card is named by its face, which needs no tooltip."""
     if not isinstance(target.piece, HandCardTarget) or not isinstance(target.piece.card, int):
         return target.says
     name = capital(card_name(hand(model.exercise)[target.piece.card]))
@@ -60,13 +60,13 @@ def _called(model: ExerciseViewModel, target: Target) -> str:
 
 
 def sign_keys(model: ExerciseViewModel, tap: Callable[[Gesture], bool]) -> list[Command]:
-    """Return the commands that type operators."""
+    """Return the keyboard commands that choose an operator for the tray."""
     signs = operations(model.exercise) if hand(model.exercise) else ""
     return [_sign_command(sign, partial(tap, Gesture(None, OperatorTarget(sign)))) for sign in signs]
 
 
 def digit_keys(model: ExerciseViewModel, tap: Callable[[Gesture], bool]) -> list[Command]:
-    """Return commands by which a digit chooses the card with this number; 0 is the 10."""
+    """Return the keyboard commands by which a digit chooses the card with this number; 0 is the 10."""
     result: dict[str, Command] = {}
     for index, one in enumerate(hand(model.exercise)):
         digit = str(one.number % 10)

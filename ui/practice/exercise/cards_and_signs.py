@@ -17,7 +17,7 @@ TILE = 1.12  # a tile's height divided by its width
 
 
 def draw_number(canvas: Canvas, number: int, pose: Pose) -> None:
-    """Draw a number as a symbol card, or as a tile."""
+    """Draw a number as a symbol card or, if it is too large for one, as a wooden tile."""
     if number in NUMBERS:
         draw_face(canvas, Card(number), pose)
     else:
@@ -43,7 +43,10 @@ def draw_tile(canvas: Canvas, number: int, pose: Pose) -> None:
 
 
 def draw_place(canvas: Canvas, pose: Pose, is_required: bool = False, ratio: float = RATIO) -> None:
-    """Draw a card's dashed place; `is_required`: with a question mark; `ratio`: height divided by width."""
+    """Draw the dashed outline of an empty place for a card.
+
+    `is_required` adds a question mark; `ratio` is height divided by width.
+    """
     rect = pose.rect(ratio)
     _draw_dashes(canvas, rect, rect.w * 0.09, "8 7")
     if is_required:
@@ -87,7 +90,7 @@ def fault_color(model: ExerciseViewModel) -> str:
 
 
 def draw_tag(canvas: Canvas, x: float, y: float) -> None:
-    """Draw the tag of the second hint."""
+    """Draw the tag "hint", which marks the answer that the last hint points at."""
     canvas.tag(_("hint"), x, y, "hint", "on_hint", 17, "hint")
 
 

@@ -33,7 +33,10 @@ RIGHT_PILL = ("success_faint", "success_light", "text")
 
 
 def draw_sheet(canvas: Canvas, model: ExerciseViewModel, task: str, spent: float) -> None:
-    """Draw the task and the places of cards; `spent`: seconds for the quiet line, negative without one."""
+    """Draw the sheet of paper with the task and the kind's own drawing.
+
+    `spent` is the number of seconds for the thin line of time, negative without one.
+    """
     canvas.draw_paper(model.places.sheet, 3)
     if spent >= 0:
         draw_timer(canvas, spent, model.places.sheet)
@@ -42,7 +45,7 @@ def draw_sheet(canvas: Canvas, model: ExerciseViewModel, task: str, spent: float
 
 
 def draw_task(canvas: Canvas, task: str, places: Places) -> None:
-    """Draw the task at the left of the button that reads it aloud."""
+    """Draw the task's sentence at the top of the sheet, left of the button that reads it aloud."""
     x, fraction = places.x(TASK.x), places.share
     max_width = places.listen.x - 14 - x
     size = canvas.fitting(task, max_width, 25 * fraction, "b")
@@ -50,7 +53,7 @@ def draw_task(canvas: Canvas, task: str, places: Places) -> None:
 
 
 def draw_timer(canvas: Canvas, spent: float, sheet: FRect) -> None:
-    """Draw a thin line that grows with time and never becomes full."""
+    """Draw a thin line at the top of the sheet that grows with time and never becomes full."""
     fraction = spent / (spent + TIMER / 2)
     line = FRect(sheet.x + 24, sheet.y + 8, sheet.w - 48, 5)
     canvas.box(line, 2.5, "pill")
@@ -85,7 +88,7 @@ def _draw_result(canvas: Canvas, text: str, places: Places) -> None:
 
 
 def _draw_pill(canvas: Canvas, model: ExerciseViewModel, room: FRect) -> None:
-    """Draw a sentence about the answer that blames no child."""
+    """Draw the sentence about the latest answer in a coloured pill with an icon."""
     right, sentence = model.state == "right", whole_sums(model.spoken_text)
     paper, rim, color = RIGHT_PILL if right else SOFT_PILL if model.soft or model.calm else WRONG_PILL
     size = canvas.fitting(sentence, room.w - 80, 19 * model.places.share, "b")
@@ -117,7 +120,7 @@ def _draw_found(canvas: Canvas, texts: Sequence[str], area: FRect) -> None:
 
 
 def whole_sums(text: str) -> str:
-    """Return text whose calculations stay on one line, together with the punctuation after them."""
+    """Return text with non-breaking spaces inside its calculations, which so stay on one line."""
     return SUMS.sub(NBSP, text)
 
 
@@ -125,7 +128,7 @@ def whole_sums(text: str) -> str:
 
 
 def draw_ring(canvas: Canvas, model: ExerciseViewModel) -> None:
-    """Draw the second hint: a ring with a tag around a card of the hand, or a ring around an operator."""
+    """Draw what the last hint points at: a ring with a tag around a card of the hand, or a ring around an operator."""
     index = ringed(model)
     if isinstance(model.ring, Card) and index >= 0:
         pose = at.home(model, index)
@@ -139,7 +142,10 @@ def draw_ring(canvas: Canvas, model: ExerciseViewModel) -> None:
 
 
 def draw_bear(canvas: Canvas, sentence: str, places: Places, is_win: bool = False) -> None:
-    """Draw the bear and its speech bubble; `is_win`: with a check mark, for children who cannot read."""
+    """Draw the bear with its speech bubble and, after a right answer, a check mark.
+
+    The check mark (`is_win`) is for children who cannot read.
+    """
     bear, sentence = places.bear, whole_sums(sentence)
     canvas.svg("animals/bear", bear.x, bear.y, bear.w, level=1)
     if is_win:
@@ -177,6 +183,6 @@ def _draw_bubble_above(canvas: Canvas, sentence: str, room: FRect) -> None:
 
 
 def draw_quiet(canvas: Canvas, timer: bool, places: Places) -> None:
-    """Draw a note that nothing is counted here, or that time does not matter."""
+    """Draw a calming note beside the sheet: "No clock, no points lost", or "Take your time"."""
     text = _("Take your time.") if timer else _("No clock,\nno points lost.")
     canvas.paragraph(text, *places.quiet, places.key.w, 18, "on_wood", align="c")

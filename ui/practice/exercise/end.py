@@ -30,7 +30,7 @@ HEART = '<path d="M20 33C4 22 2 13 5 8C9 2 17 3 20 10C23 3 31 2 35 8C38 13 36 22
 
 
 class SetResult:
-    """The picture after ten exercises."""
+    """The end of a practice set: its picture, its buttons and the text read aloud."""
 
     def __init__(self, run: PracticeRun, pace: float) -> None:
         """Show the result of a run; `pace` scales the confetti's speed, 0 shows no fall."""
@@ -39,14 +39,17 @@ class SetResult:
         self.confetti = Confetti(pace) if reached else None
 
     def update(self, dt: float) -> bool:
-        """Advance the animation; return True while confetti falls."""
+        """Advance the confetti by `dt` seconds; return True while it falls."""
         if self.confetti is None or self.confetti.over:
             return False
         self.confetti.update(dt)
         return True
 
     def keys(self, screen: Scene, ten_more: Callable[[], None], places: Places) -> list[Widget]:
-        """Return the buttons; once the day goal is reached, "enough for today" is the primary one."""
+        """Return the buttons of a set's end: ten more, enough for today, a real round.
+
+        Once the day goal is reached, "Enough for today" is the primary one.
+        """
         more = Command("more", _("Ten more"), ten_more, "play", ("t",))
         stop_command = Command("enough", _("Enough for today"), lambda: screen.go(CloseRoute()), "home", ("e",))
         begin = partial(play_real_round, screen, self.run.child, self.run.signs)
@@ -61,12 +64,12 @@ class SetResult:
 
     @property
     def lines(self) -> list[ResultLine]:
-        """The lines of the result, always with the day goal."""
+        """The sentences on what the set has achieved, at most four; the last one is on the day goal."""
         sentences = end_texts.lines(self.summary, self.today)
         return [*sentences[:-1][: MOST_LINES - 1], sentences[-1]]
 
     def said(self) -> str:
-        """Return the text to read aloud."""
+        """Return the whole end of the set as text to read aloud."""
         marks, welcome = self.run.marks, self.run.set.welcome
         sentences = [line.says for line in self.lines]
         return "\n".join([end_texts.title(marks, welcome), *sentences, end_texts.thought(marks, welcome, self.today)])
@@ -93,13 +96,13 @@ class SetResult:
 
 
 def today(run: PracticeRun) -> DayProgress:
-    """Return the progress to the day goal."""
+    """Return how many sets a child has finished today, and how many its day goal asks for."""
     days = run.progress.lanterns(run.child.id, clock.today())
     return DayProgress(next((day.sets for day in days if day.day == clock.today()), 0), run.child.goal)
 
 
 def _draw_line(canvas: Canvas, line: ResultLine, rect: FRect, today: DayProgress, fraction: float) -> None:
-    """Draw a line's picture and sentence."""
+    """Draw one line of the result: its picture or icon, and its sentence."""
     x, w = rect.x + PICTURE * fraction / 2, PICTURE * fraction
     if line.picture:
         draw_picture(canvas, line.picture, fitted(FRect(rect.x, rect.y + 3, w, rect.h - 6)), 1, 1)

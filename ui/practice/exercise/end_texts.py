@@ -18,7 +18,7 @@ NAMED = 3  # maximum mastered families that are named; more are only counted
 
 @dataclass(frozen=True, slots=True)
 class DayProgress:
-    """Progress to the day goal."""
+    """How many sets a child has finished today, and how many its day goal asks for."""
 
     sets: int  # sets finished today, with this one
     goal: int
@@ -30,7 +30,7 @@ class DayProgress:
 
 @dataclass(frozen=True, slots=True)
 class ResultLine:
-    """One achievement of a set."""
+    """One achievement of a practice set: a sentence with an icon or an album picture."""
 
     says: str
     icon: str  # "heart", "lantern" or an icon's name; unused with a picture
@@ -38,7 +38,7 @@ class ResultLine:
 
 
 def title(marks: Sequence[Mark], welcome: str) -> str:
-    """Return a kind word on the result."""
+    """Return the title of a set's end: a kind word that fits the number of right answers."""
     right = marks.count("tick")
     if welcome == FIRST:
         return _("Nice to meet you!")
@@ -50,7 +50,7 @@ def title(marks: Sequence[Mark], welcome: str) -> str:
 
 
 def lines(set_summary: SetSummary, today: DayProgress) -> list[ResultLine]:
-    """Return the achievements of a set, the greatest first."""
+    """Return the achievements of a set as sentences, the greatest first and the day goal last."""
     sentences = [ResultLine(_("New in your album: {animal}!").format(animal=picture_name(key)), "", key) for key in set_summary.woken]
     sentences += [
         ResultLine(_("You can do it, this stone is yours: {level}.").format(level=level_name(key)), "star") for key in set_summary.passed
@@ -78,7 +78,7 @@ def _polished(polished: Sequence[FactFamily]) -> str:
 
 
 def _counted(set_summary: SetSummary) -> str:
-    """Return the numbers of new and known facts in words."""
+    """Return the sentence on how many facts were new and how many were known; "" for none."""
     new = _n("{n} new one", "{n} new ones", set_summary.new)
     known = _n("{n} that you knew", "{n} that you knew", set_summary.known)
     if set_summary.new and set_summary.known:
@@ -94,7 +94,7 @@ def _goal(today: DayProgress) -> str:
 
 
 def thought(marks: Sequence[Mark], welcome: str, today: DayProgress) -> str:
-    """Return the bear's words."""
+    """Return what the bear says at the end of a set."""
     if welcome == FIRST:
         return _("Now I know where we begin.")
     if welcome == BACK:

@@ -24,7 +24,7 @@ RESULT_Y = 496.0  # y of the result of a right answer
 
 
 def panel(model: ExerciseViewModel) -> FRect:
-    """Return the rectangle of a hint."""
+    """Return the rectangle of the panel that shows a hint's strategy."""
     return model.places.rect(PANEL)
 
 
@@ -34,14 +34,14 @@ def ratio(model: ExerciseViewModel) -> float:
 
 
 def home(model: ExerciseViewModel, index: int) -> Pose:
-    """Return the pose of a card in the hand, which stays free while the card is in the tray."""
+    """Return the pose of a card in the hand; its place stays free while the card is in the tray."""
     places, number = model.places, len(hand(model.exercise))
     step = min(places.home_step, places.home_room / number)
     return Pose(640 + step * (index - (number - 1) / 2), places.home_y, min(places.home, step - 14))
 
 
 def pieces(model: ExerciseViewModel) -> list[Piece]:
-    """Return the hand's cards, each in the hand or in the tray."""
+    """Return the exercise's cards as pieces, each at its place in the hand or in the tray."""
     laid = dict(zip(model.tray.pieces, row_of(model).slots, strict=False))
     cards = hand(model.exercise)
     face = "tile/{}" if on_tiles(model.exercise) else "{}"
@@ -49,7 +49,7 @@ def pieces(model: ExerciseViewModel) -> list[Piece]:
 
 
 def targets(model: ExerciseViewModel, carrying: bool = False) -> list[Target]:
-    """Return the targets, in the order of Tab; during a drag also the whole sheet and the whole hand."""
+    """Return the targets of gestures, in focus order; during a drag also the sheet and the hand."""
     if not model.free:
         return []
     result = [*_hand(model), *_tray(model), *_gaps(model)]
@@ -59,7 +59,7 @@ def targets(model: ExerciseViewModel, carrying: bool = False) -> list[Target]:
 
 
 def ringed(model: ExerciseViewModel) -> int:
-    """Return the index in the hand of the card that the second hint means; -1 for none."""
+    """Return the index in the hand of the card that the last hint rings; -1 for none."""
     cards = enumerate(hand(model.exercise))
     return next((index for index, one in cards if one == model.ring and str(index) not in model.tray.pieces), -1)
 

@@ -12,7 +12,7 @@ BADGE = 13  # radius of the lamp at a check with help
 
 
 def draw_stones(canvas: Canvas, marks: Sequence[Mark], places: Places) -> None:
-    """Draw all ten marks, joined by dotted lines."""
+    """Draw the ten marks of a set's exercises, joined by dotted lines."""
     w = places.stone_step - 48  # distance between two marks
     for index, mark in enumerate(marks):
         x, y = places.stone(index)

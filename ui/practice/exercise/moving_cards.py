@@ -50,7 +50,7 @@ def draw_dotted(canvas: Canvas, sprite: Sprite) -> None:
 
 
 class MovingCards(MovingPieces):
-    """The cards and their dragging."""
+    """The cards of an exercise, at rest, animated or dragged."""
 
     def __init__(self, context: AppContext, do: Callable[[Gesture], bool]) -> None:
         """Create the cards; `do` performs a gesture and returns False if it changes nothing."""
@@ -68,7 +68,7 @@ class MovingCards(MovingPieces):
         self.send(pieces(model), AnimationTiming(travel=TRAVEL, arc=ARC), tosses)
 
     def handle(self, event: pygame.Event, model: ExerciseViewModel) -> bool:
-        """Return True if the event was part of a drag."""
+        """Handle a mouse event of a card's drag; return True if it was part of one."""
         match event.type:
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 if self.held is not None:  # dropped outside the window, which sends no event
@@ -86,11 +86,11 @@ class MovingCards(MovingPieces):
         return False
 
     def draw(self, canvas: Canvas, model: ExerciseViewModel) -> None:
-        """Draw the cards at rest."""
+        """Draw the cards that neither fly nor are dragged."""
         self.draw_resting(canvas, draw_dotted if model.dots else draw_piece)
 
     def sprites(self, model: ExerciseViewModel) -> list[Draw]:
-        """Return the drawing of animated cards and of the dragged one."""
+        """Return one drawing function for each animated card and for the dragged one."""
         draw, held = draw_dotted if model.dots else draw_piece, self.held
 
         def carried(canvas: Canvas, held: Sprite) -> None:
@@ -106,7 +106,7 @@ class MovingCards(MovingPieces):
         self.hold(self.hand.source.piece, self.hand.x, self.hand.y, 0, TILT)
 
     def _drop(self, model: ExerciseViewModel, point: tuple[float, float]) -> None:
-        """Perform the gesture of a drop; a tray card is named by its slot, a hand card by its index."""
+        """Drop the dragged card: perform the gesture from its source to the target under the pointer."""
         source = self.hand.source.id if self.hand.source is not None else None
         target = self.hand.release(targets(model, carrying=True), *point).target
         self.let_go()

@@ -16,7 +16,7 @@ LARGER = 1.25  # scale of the sheet in portrait
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The positions on the screen."""
+    """Positions and sizes of everything on the exercise screen, in landscape or portrait."""
 
     sheet: FRect  # the paper
     share: float  # its scale relative to the wide page
@@ -43,35 +43,35 @@ class Places:
         return self.sheet.y + (y - SHEET.y) * self.share
 
     def spot(self, pose: Pose) -> Pose:
-        """Convert a pose on the wide sheet to the page."""
+        """Return a pose on the landscape sheet, converted to this layout."""
         return Pose(self.x(pose.x), self.y(pose.y), pose.w * self.share)
 
     def rect(self, rect: FRect) -> FRect:
         return FRect(self.x(rect.x), self.y(rect.y), rect.w * self.share, rect.h * self.share)
 
     def stone(self, index: int) -> tuple[float, float]:
-        """Return the centre of a mark, by its index from 0."""
+        """Return the centre of one of the ten marks, by its index from 0."""
         x, y = self.stones
         return x + self.stone_step * index, y + (8 if index % 2 else -8)
 
     def side_key(self, index: int) -> FRect:
-        """Return one of the three buttons beside or below the sheet."""
+        """Return the rectangle of one of the three buttons beside or below the sheet."""
         return self.key.move(self.key_step[0] * index, self.key_step[1] * index)
 
     def big_key(self, index: int, number: int, w: float, h: float) -> FRect:
-        """Return one of the large buttons in place of a hand."""
+        """Return the rectangle of one of several large answer buttons in place of a hand."""
         w, h = w * self.share, h * self.share
         step = w + 24
         return FRect(640 - w / 2 + step * (index - (number - 1) / 2), self.home_y + 2 - h / 2, w, h)
 
     @property
     def quiet(self) -> tuple[float, float]:
-        """The centre of the quiet words' first line."""
+        """The centre of the first line of the calming note."""
         return self.action.centerx, self.action.y + 16
 
     @property
     def tag_y(self) -> float:
-        """The y of the tag below a card of the hand."""
+        """The y of the tag "hint" below a card of the hand."""
         return self.home_y + self.home * 0.7 + 3.6
 
 

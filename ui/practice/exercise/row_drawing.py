@@ -16,7 +16,7 @@ CLOSE = 5  # cards are close together from this many places
 
 
 def draw_target(canvas: Canvas, model: ExerciseViewModel, row: AnswerLine, target: Card) -> None:
-    """Draw the card to make and "="."""
+    """Draw the card whose number is to be made, and the equals sign beside it."""
     assert row.target is not None, "cards are laid on a target"
     draw_face(canvas, target, row.target, 2, model.dots)
     if not model.low and not model.results and not (model.spoken_text and model.state == "right"):
@@ -34,7 +34,7 @@ def draw_calculation(canvas: Canvas, model: ExerciseViewModel, row: AnswerLine, 
 
 
 def draw_places(canvas: Canvas, model: ExerciseViewModel, row: AnswerLine) -> None:
-    """Draw the empty places."""
+    """Draw the places of the answer that have no card yet."""
     for pose in row.slots[len(model.tray.pieces) :]:
         draw_place(canvas, pose)
 
@@ -51,7 +51,7 @@ def draw_gaps(canvas: Canvas, model: ExerciseViewModel, row: AnswerLine) -> None
 def draw_equation(
     canvas: Canvas, model: ExerciseViewModel, row: AnswerLine, numbers: tuple[int | None, int | None, int | None], sign: str = ""
 ) -> None:
-    """Draw `left sign right = result`.
+    """Draw an equation of three numbers, with an empty place or "?" for its unknown part.
 
     The unknown number is None; the sign is "" if the operator is unknown and chosen by a button.
     """

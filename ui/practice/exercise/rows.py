@@ -21,7 +21,7 @@ WIDTHS = {  # number of places: width of a card, of an operator, and of the gap 
 
 
 def target_row(number: int, low: bool) -> AnswerLine:
-    """Return this many places beside the card to make."""
+    """Return the layout of the card to make, with this many places for cards beside it."""
     y, fraction = height(low)
     small = number >= SMALL_TARGET
     target = Pose(384 if small else 409, y, (120 if small else TARGET) * fraction)
@@ -35,7 +35,7 @@ def target_row(number: int, low: bool) -> AnswerLine:
 
 
 def equation_row(shown: tuple[int | None, int | None, int | None], low: bool) -> AnswerLine:
-    """Return the places of an equation; the unknown number is None and becomes a slot."""
+    """Return the layout of an equation; its unknown number, None, becomes a place for a card."""
     y, fraction = height(low)
     numbers = tuple(Pose(x, y, SLOT * fraction) for x in (420.0, 652.0, 860.0))
     sought = tuple(pose for pose, number in zip(numbers, shown, strict=True) if number is None)
@@ -43,5 +43,5 @@ def equation_row(shown: tuple[int | None, int | None, int | None], low: bool) ->
 
 
 def height(low: bool) -> tuple[float, float]:
-    """Return the y and the scale of a row."""
+    """Return the y and the scale of the cards, which are higher and smaller above a hint."""
     return (LOW_Y, LOW) if low else (ROW_Y, 1.0)

@@ -100,7 +100,7 @@ class ExerciseScreen(Scene):
         return [*screen_buttons.picture(self), *answers, *screen_buttons.action(self), *screen_buttons.side(self), *listen, *bar]
 
     def _fit(self) -> None:
-        """Adapt to the window's page; cards follow without animation."""
+        """Adapt the layout to the window's size; cards follow without animation."""
         places = places_on(self.context.viewport)
         if places != self.model.places:
             self.model = replace(self.model, places=places)
@@ -127,7 +127,7 @@ class ExerciseScreen(Scene):
     # --- gestures -----------------------------------------------------------------------------------------------------
 
     def do(self, gesture: Gesture) -> bool:
-        """Change the tray, and check a single missing card at once; return False if nothing changes."""
+        """Change the tray by a gesture, and check it if its kind wants that; return False for no change."""
         tray = edited(self.model.exercise, self.model.tray, gesture) if self.model.free else None
         if tray is None:
             return False
@@ -161,7 +161,7 @@ class ExerciseScreen(Scene):
         self.rebuild()
 
     def edit(self, aim: TrayAction) -> None:
-        """Take back the last card, or all."""
+        """Take the last card or all cards out of the tray."""
         self.do(Gesture(None, aim))
 
     def choose(self, choice: Answer) -> None:
@@ -170,7 +170,7 @@ class ExerciseScreen(Scene):
         self._answered(choice)
 
     def keep(self, own_value: object) -> None:
-        """Store the kind's own state and show it."""
+        """Store the exercise kind's own state in the view model and draw it."""
         self._change(replace(self.model, edited=own_value, state="open", spoken_text=""))
 
     def check(self) -> None:
@@ -265,7 +265,7 @@ class ExerciseScreen(Scene):
         self._change(self.model)
 
     def _show_way(self) -> None:
-        """Show the next step of the strategy with the bear's words."""
+        """Show the next step of the exercise's strategy, with the bear's words for it."""
         self.model = transitions.hinted(self.model, self._way(), self._moves, tuple(self.run.results))
         if self.model.hint is not None:
             self.thinks = _first_thought(self.model)

@@ -18,7 +18,7 @@ from ui.widgets.controls import Button, Command, HitRegion, Widget
 
 
 class ExerciseActions(Protocol):
-    """The exercise screen as its buttons see it."""
+    """What the buttons around the sheet read and do on the exercise screen."""
 
     run: PracticeRun
     model: ExerciseViewModel
@@ -36,7 +36,7 @@ def bar(screen: Scene) -> list[Command]:
 
 
 def route_home_button(screen: Scene) -> Command:
-    """Return the command to leave; it asks no question, as every answer is saved and the set waits."""
+    """Return the command back to the level path; it asks no question, as every answer is saved."""
     return Command("home", _("Back to the path"), lambda: screen.go(CloseRoute()), "home")
 
 
@@ -63,7 +63,7 @@ def hint(room: ExerciseActions, name: str = "hint", keys: tuple[str, ...] = ("h"
 
 
 def action(room: ExerciseActions) -> list[Widget]:
-    """Return the primary button beside the sheet: check or next."""
+    """Return the primary button beside the sheet: "Check", or "On we go" after the answer; or none."""
     if room.model.free and not ready(room.model):
         return []
     check, on = Command("check", _("Check"), room.check, "check", ENTER), Command("next", _("On we go"), room.next, "next", ENTER)

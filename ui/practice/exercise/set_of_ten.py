@@ -42,7 +42,7 @@ class SetChoice:
 
 
 class PracticeRun:
-    """One run through a set; every answer is saved at once, so that leaving loses nothing."""
+    """One child's run through a practice set; every answer is saved at once, so leaving loses nothing."""
 
     def __init__(self, progress: ProgressStore, child: Child, chosen: SetChoice, rng: random.Random) -> None:
         self.progress, self.child, self.chosen, self.rng = progress, child, chosen, rng
@@ -74,7 +74,7 @@ class PracticeRun:
 
     @property
     def unknown(self) -> bool:
-        """Return True if the strategy is shown without a request.
+        """Return True if the current exercise begins with its strategy on show, before any hint.
 
         That is for facts that are new, or were missed before the strategy was ever shown, but not in a child's first set or in a
         test.
@@ -119,11 +119,11 @@ class PracticeRun:
 
     @property
     def summary(self) -> SetSummary:
-        """What the set has achieved."""
+        """What the practice set has achieved, compared with the learner before it."""
         return summary(self.before, self.learner, self.set)
 
     def again(self) -> PracticeRun:
-        """Return another run with the same choice, but never a test."""
+        """Return a new run with the same choice of exercises, but never a test."""
         return PracticeRun(self.progress, self.child, replace(self.chosen, test=False), self.rng)
 
     def take_hint(self) -> int:
@@ -195,7 +195,7 @@ class PracticeRun:
 
 
 def start_set(context: AppContext, child_id: int, chosen: SetChoice) -> PracticeRun:
-    """Return the unfinished set of this child from today with the same choice, or a new one.
+    """Return the child's unfinished run of today with the same choice, or a new run.
 
     Closing the app ends a set: only its answers are saved.
     """
@@ -210,7 +210,7 @@ def start_set(context: AppContext, child_id: int, chosen: SetChoice) -> Practice
 
 
 def put_aside(context: AppContext, run: PracticeRun) -> None:
-    """Keep an unfinished set for later today."""
+    """Keep a run that is not over in memory, so that the child can go on later today."""
     if not run.over:
         context.runtime_cache[_name(run.child.id)] = run
 

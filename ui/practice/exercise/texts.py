@@ -17,13 +17,13 @@ from ui.tables.nambarz.names import SIGNS, calculation, in_notation, step, the_c
 
 
 def heading(name: str, level: str | None, kind: str | None) -> str:
-    """Return the line below the title: the child and what is practised."""
+    """Return the line below the screen's title: the child's name and what is practised."""
     what = level_name(level) if level is not None else kind_name(kind) if kind is not None else _("a bit of everything")
     return _("{name} · {what}").format(name=name, what=what)
 
 
 def welcome(key: str) -> str:
-    """Return the bear's greeting: FIRST is for a child's first set, BACK for the first after a week away."""
+    """Return the bear's greeting in a child's first set (FIRST) or the first after a week away (BACK)."""
     return _("Ten short ones, so that I get to know you.") if key == FIRST else _("Let us see what is still there.")
 
 
@@ -48,7 +48,10 @@ GENTLE_REASONS = ("fewer", "longer", "found_before")  # right answers that could
 
 
 def fault(why: Refusal | None, answer: Answer) -> str:
-    """Return the sentence about an answer (keys of game.practice.answer_check); "" for none."""
+    """Return the sentence on what is wrong with an answer or could be better; "" for nothing.
+
+    The refusal's keys are those of game.practice.answer_check.
+    """
     if why is None:
         return ""
     facts, laid = why.details, answer if isinstance(answer, Calculation) else None
@@ -119,7 +122,7 @@ def to_check() -> str:
 
 
 def thought(reason: Reason) -> str:
-    """Return the bear's next thought (keys of game.practice.hints)."""
+    """Return what the bear thinks after a wrong answer; the keys are those of game.practice.hints."""
     facts = reason.details
     if reason.key in ("with_fewer", "with_more"):
         return _("Try it with {cards}.").format(cards=_cards(facts["cards"]))
@@ -127,7 +130,7 @@ def thought(reason: Reason) -> str:
 
 
 def _thoughts() -> dict[str, str]:
-    """Return the sentences whose details can be inserted unchanged."""
+    """Return the bear's thoughts by the reason's key, as templates for the reason's details."""
     return {
         "too_large": _("{value} is too much for {wanted}."),
         "too_small": _("{value} is not enough for {wanted}."),

@@ -27,7 +27,7 @@ class AnswerLine:
     numbers: tuple[Pose, ...] = ()  # left, right and result of an equation; () if cards make a target
 
     def on(self, places: Places) -> AnswerLine:
-        """Convert a row of the wide sheet to the present page."""
+        """Return these places, converted from the landscape sheet to another layout."""
         slots, gaps, numbers = (tuple(map(places.spot, poses)) for poses in (self.slots, self.gaps, self.numbers))
         target = places.spot(self.target) if self.target is not None else None
         return AnswerLine(target, slots, gaps, (places.x(self.equals[0]), places.y(self.equals[1])), numbers)
@@ -55,7 +55,7 @@ class ExerciseViewModel:
 
     @property
     def free(self) -> bool:
-        """Return True while the child can act."""
+        """Return True while the child can still answer."""
         return self.state in ("open", "wrong")
 
     @property

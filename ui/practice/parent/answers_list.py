@@ -36,7 +36,7 @@ def how_told(how: str) -> str:
 
 
 def reason(mistake: Mistake) -> str:
-    """Return the sentence that was shown to the child, or the kind of answer."""
+    """Return why an answer was not right: the sentence that the child saw, or the kind of answer."""
     why = _read(mistake.why) if mistake.how == "wrong" else None
     if why is None:
         return how_told(mistake.how)

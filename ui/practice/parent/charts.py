@@ -53,7 +53,7 @@ def draw_days(canvas: Canvas, rect: FRect, days: Sequence[Day]) -> None:
 
 
 def _draw_curves(canvas: Canvas, rect: FRect, curves: Curves, weeks: int, value: Value, chosen: str, mark: float | None = None) -> None:
-    """Draw the curves of the last weeks; `mark` is a value with a horizontal line of its own."""
+    """Draw the curves of the last weeks; `marked_value` is a value with a horizontal line of its own."""
     picture = FRect(rect.x + 60, rect.y + 110, rect.w - 142, rect.h - 144)
     area = picture.inflate(-6, -12)
     first = max(1, weeks - LAST_WEEKS + 1)

@@ -22,7 +22,7 @@ GROUPS = 3  # maximum named
 
 
 def draw_coming(canvas: Canvas, rect: FRect, learner: Learner, today: date) -> None:
-    """Draw the list below the tabs of the sheet `rect`."""
+    """Draw the families that are due next, with remarks for parents, below the tabs of the sheet `rect`."""
     due = next_due(learner, MANY)
     canvas.fit_text(_("The next ten, and when they are due"), rect.x + 28, rect.y + 86, rect.w - 52, 17, "text_soft")
     if not due:

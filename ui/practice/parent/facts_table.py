@@ -76,7 +76,7 @@ class SignSegments(SegmentedControl):
 class FactsTable(Widget):
     """The table of facts.
 
-    A click or the arrows choose a cell or a head; `chose` takes its row and column, one of which is HEAD for a head.
+    A click or the arrows choose a cell or a head; `on_choose` takes its row and column, one of which is HEAD for a head.
     """
 
     def __init__(

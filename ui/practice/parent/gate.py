@@ -24,12 +24,12 @@ DIGITS = 2
 
 
 class ParentalGateDialog(Scene):
-    """Opens the parents' pages once the number is typed; there is no limit of tries."""
+    """Dialog that opens the parents' pages once a number is typed; there is no limit of tries."""
 
     shows_scene_below = supports_portrait = True
 
     def __init__(self, context: AppContext, passed: Callable[[], None], rng: random.Random | None = None) -> None:
-        """Open the gate; `passed` is called after the right number, while the dialog closes."""
+        """Open the gate; `on_passed` is called after the right number, while the dialog closes."""
         super().__init__(context)
         self.accessibility = AccessibilityInfo(lambda: _("For parents"))
         self.passed, self._rng = passed, rng or random.Random()

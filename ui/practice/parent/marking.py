@@ -33,7 +33,7 @@ BAR = 28.0  # space for the scroll bar
 
 
 class Ticks(SegmentedControl):
-    """The choice of right, wrong or not done; Enter or arrows step through it, and + - 0 choose."""
+    """A control that marks a calculation as right, wrong or not done; Enter or arrows step through it, and + - 0 choose."""
 
     def type(self, keys: str) -> bool:
         if keys not in KEYS:
@@ -46,7 +46,7 @@ class Ticks(SegmentedControl):
 
 
 class MarkingScreen(Scene):
-    """Marks of a worksheet's calculations; nothing is saved before "Done"."""
+    """Screen that marks a worksheet's calculations; nothing is saved before "Done"."""
 
     supports_portrait = True
 

@@ -13,7 +13,7 @@ LEFT, ABOVE, SIDES = 88.0, 34.0, 150.0  # space around the table's cells: left a
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The rectangles of the page."""
+    """Rectangles of the parents' page."""
 
     facts: FRect  # sheet of the table
     charts: FRect  # sheet of the curves

@@ -33,7 +33,7 @@ ROW = 78.0  # distance of the switches
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The rectangles of the controls; their labels are above."""
+    """Rectangles of the practice settings' controls; their labels are above."""
 
     school: FRect
     signs: FRect
@@ -87,7 +87,7 @@ class ClassSegments(SegmentedControl):
 
 
 class PracticeSettingsScreen(Scene):
-    """Practice settings of a child; every change takes effect at once."""
+    """Screen with a child's practice settings; every change takes effect at once."""
 
     supports_portrait = True
 

@@ -22,7 +22,7 @@ TABLES = "+*"
 
 
 class PrintDialog(Scene):
-    """A choice of worksheets and their options."""
+    """Dialog that chooses a worksheet to print and its options."""
 
     shows_scene_below = supports_portrait = True
 

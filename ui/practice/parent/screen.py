@@ -42,7 +42,7 @@ HEART, TIME, DAYS, ANSWERS, NEXT = range(5)  # indexes of the tabs
 
 
 class ParentsScreen(Scene):
-    """One child's knowledge as a table of facts, with charts and lists."""
+    """Screen for parents: one child's knowledge as a table of facts, with charts and lists."""
 
     supports_portrait = True
 

@@ -35,7 +35,7 @@ def tables_of(sign: str, steps: Sequence[BasicFact]) -> list[int]:
 
 
 def draw_see_again(canvas: Canvas, rect: FRect, sign: str, table: Table) -> None:
-    """Draw the title, up to four facts and a sentence, which has one line on a low sheet."""
+    """Draw up to four facts to repeat, with a title and a sentence, which has one line on a low sheet."""
     steps = to_see_again(sign, table)
     canvas.fit_text(_("To go over together"), rect.x + 28, rect.y + 28, rect.w - 56, 22, "text", "s")
     if not steps:

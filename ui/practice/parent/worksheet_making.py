@@ -54,7 +54,7 @@ class Worksheet(NamedTuple):
 
 
 def made(kind: str, report: LearnerReport, learner: Learner, option: str) -> Worksheet:
-    """Return a worksheet, answers on page two; `option`: "20" or "40" calculations, or a table's sign."""
+    """Make a worksheet as PDF, with answers on page two; `option`: "20" or "40" calculations, or a table's sign."""
     from ui.practice.worksheets import overview_page
     from ui.practice.worksheets.frame import WorksheetPage
     from ui.practice.worksheets.pdf import Document

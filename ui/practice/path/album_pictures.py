@@ -16,7 +16,7 @@ HAZE = 135  # opacity of the paper over an incomplete picture, of 255
 
 
 def fitted(room: FRect) -> FRect:
-    """Return the largest picture rectangle centred in a rectangle."""
+    """Return the largest rectangle of an album picture that fits centred into a rectangle."""
     w = min(room.w, room.h * SHAPE)
     return FRect(room.centerx - w / 2, room.centery - w / SHAPE / 2, w, w / SHAPE)
 
@@ -34,7 +34,7 @@ def pieces(count: int) -> tuple[FRect, ...]:
 
 
 def draw_picture(canvas: Canvas, key: str, rect: FRect, got: int, of: int) -> None:
-    """Draw a picture with `got` of `of` pieces in colour; a complete one has no piece borders."""
+    """Draw an album picture with `colored_count` of `piece_count` pieces in colour; a complete one has no piece borders."""
     name = f"album/{key}"
     if got >= of:
         canvas.svg(name, rect.x, rect.y, rect.w, rect.h)

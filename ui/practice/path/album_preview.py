@@ -31,10 +31,10 @@ def nearest(album: Sequence[AlbumProgress]) -> int:
 
 
 class AlbumPreview(HitRegion):
-    """The preview, which opens the album."""
+    """The button that shows one page of the album and opens the album."""
 
     def __init__(self, command: Command, places: Places, album: Sequence[AlbumProgress], shown: int, hidden: Sequence[str]) -> None:
-        """Create the preview of the page with the marked picture; `hidden`: keys still in flight."""
+        """Create the preview of the page with the marked picture; `flying_keys`: pictures still in flight."""
         super().__init__(command, places.album, 18, command.label)
         self.places, self.album, self.shown, self.hidden = places, album, shown, hidden
 
@@ -95,7 +95,7 @@ def picture_in(cell: FRect) -> FRect:
 
 
 class PictureLanding:
-    """A picture's flight to its cell."""
+    """The animated flight of a completed picture to its cell in the album."""
 
     def __init__(self, key: str, start: Point, end: FRect, pace: float) -> None:
         """Start the flight; with `pace` 0 it ends at once."""

@@ -34,7 +34,7 @@ CHAIN_PIECES = 10  # chains found without help until the picture is complete
 
 
 class AlbumScreen(Scene):
-    """The album's pages: 0 to 3 for the signs, 4 for chains."""
+    """Screen with the album's pages: 0 to 3 for the signs, 4 for chains."""
 
     supports_portrait = True
 
@@ -131,7 +131,7 @@ class AlbumScreen(Scene):
 
 
 def draw_piece(canvas: Canvas, piece: AlbumProgress, rect: FRect) -> None:
-    """Draw a picture with what it stands for; a complete one with its name, else with its progress."""
+    """Draw an album picture with its name and what it stands for; a complete one has a star, else its progress."""
     canvas.box(rect, 16, "surface_raised", "primary" if piece.is_complete else "border_card", 3 if piece.is_complete else 1.5, level=1)
     foot = 30 if canvas.viewport.is_compact else 62
     draw_picture(canvas, piece.picture.key, fitted(FRect(rect.x + 8, rect.y + 8, rect.w - 16, rect.h - foot - 14)), piece.got, piece.of)
@@ -163,7 +163,7 @@ def _draw_tab(index: int, name: str, canvas: Canvas, rect: FRect) -> None:
 
 
 def paper_on(viewport: Viewport) -> FRect:
-    """Return the paper below the pictures."""
+    """Return the rectangle of the sheet of paper behind the pictures."""
     return FRect(viewport.rect.x + 20, viewport.rect.y + 160, viewport.rect.w - 40, viewport.rect.h - 180)
 
 

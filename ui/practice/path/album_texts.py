@@ -45,7 +45,7 @@ def progress_line(piece: AlbumProgress) -> str:
 
 
 def tooltip(piece: AlbumProgress, missing: Sequence[FactFamily]) -> str:
-    """Return a picture's name and what is missing; `missing`: families that are not mastered yet."""
+    """Return a picture's name and what is missing; `missing_families`: families that are not mastered yet."""
     name = capital(picture_name(piece.picture.key))
     if piece.is_complete:
         return _("{animal}: all by heart, and here to stay.").format(animal=name)

@@ -16,7 +16,7 @@ def draw_bear(canvas: Canvas, text: str, places: Places) -> None:
 
 
 def draw_bubble(canvas: Canvas, text: str, rect: FRect, tip: float, largest: float = SIZES[0]) -> None:
-    """Draw a bubble that fills its rectangle, with its tip below at `tip` from the left edge."""
+    """Draw a bubble that fills its rectangle, with its tip below at `tip_x` from the left edge."""
     w, h = rect.w, rect.h
     path = f"M20 2H{w - 20}Q{w - 2} 2 {w - 2} 20V{h - 18}Q{w - 2} {h} {w - 20} {h}H{tip + 26}L{tip} {h + TIP}L{tip - 4} {h}H20Q2 {h} 2 {h - 18}V20Q2 2 20 2Z"
     body = f'<path d="{path}" fill="surface" stroke="text" stroke-width="2.5" stroke-linejoin="round"/>'

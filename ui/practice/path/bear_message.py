@@ -14,7 +14,7 @@ MAX_MISSING_PIECES = 4  # maximum missing pieces of a picture that is mentioned
 
 @dataclass(frozen=True, slots=True)
 class BearMessage:
-    """All facts that the bear may mention."""
+    """Everything that the bear may mention to a child."""
 
     name: str
     welcome: str = ""  # "first" before the first set, "back" after a week away
@@ -25,7 +25,7 @@ class BearMessage:
 
 
 def bear_sentence(news: BearMessage) -> str:
-    """Return the message: news first, and a greeting if there is none."""
+    """Return the bear's sentence: the most important news, or a greeting if there is none."""
     if news.completed_pictures:
         return _("New in your album: {animal}!").format(animal=picture_name(news.completed_pictures[0]))
     if news.passed:

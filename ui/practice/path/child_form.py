@@ -33,7 +33,7 @@ CLASSES = (*SCHOOL, UNKNOWN)
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The rectangles of the form."""
+    """Rectangles of the form for a child."""
 
     sheet: FRect
     title_y: float
@@ -84,7 +84,7 @@ def places_on(viewport: Viewport) -> Places:
 
 
 class ChildForm:
-    """Edits a child; a new one has the id 0. It ends by one callback and reports changes by another."""
+    """A form that edits a child; a new child has the id 0. It ends by one callback and reports changes by another."""
 
     def __init__(
         self, child: Child, fields: TextEditor, on_done: Callable[[Child], None], cancel: Callable[[], None], changed: Callable[[], None]
@@ -93,7 +93,7 @@ class ChildForm:
 
     @property
     def named(self) -> bool:
-        """Return True if there is a name, also during text input."""
+        """True if the child has a name, also while it is being typed."""
         return bool(self.fields.text if self.fields.name == "name" else self.child.name)
 
     def widgets(self, viewport: Viewport) -> list[Widget]:
@@ -129,7 +129,7 @@ class ChildForm:
         ]
 
     def _ends(self, layout: Places) -> list[Widget]:
-        """Return the buttons cancel and done, and the voice switch for those who cannot read yet."""
+        """Return the cancel and done buttons, and the voice switch for those who cannot read yet."""
         why = "" if self.named else _("Write a first name: that is all I need.")
         label = _("Done") if self.child.id else _("Let’s begin!")
         ends: list[Widget] = [

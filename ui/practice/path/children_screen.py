@@ -40,7 +40,7 @@ FIRST_TALL = FRect(480, 420, 320, 310)
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A layout of tiles."""
+    """The layout of the children's tiles in rows and columns."""
 
     window: FRect  # the visible part
     a_row: int  # tiles side by side
@@ -74,7 +74,7 @@ def grid_on(viewport: Viewport, tiles: int) -> Grid:
 
 
 class ChildrenScreen(Scene):
-    """The children as tiles, and the form of one that is added or changed."""
+    """Screen with the children as tiles, and the form of one that is added or changed."""
 
     shows_profiles = supports_portrait = paints_pointed = True
 

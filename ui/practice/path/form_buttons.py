@@ -19,7 +19,7 @@ AGE_X, WORK_X, WELL = 150.0, 236.0, 110.0  # distances from the left edge of a c
 
 
 def class_said(school: str) -> str:
-    """Return a class as text to read aloud."""
+    """Return a school class's name, age and contents as text to read aloud."""
     return "\n".join(line for line in (class_name(school), class_age(school), class_work(school)) if line)
 
 

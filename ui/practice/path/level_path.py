@@ -45,7 +45,7 @@ class NextLevelWidget(HitRegion):
 
 
 class LevelWidget(HitRegion):
-    """Another level: coloured once it has all its stars, of dark wood before."""
+    """A small level on the path: coloured once it has all its stars, of dark wood before."""
 
     def __init__(self, command: Command, rect: FRect, number: int, stars: int) -> None:
         super().__init__(command, rect, rect.w / 2, command.label)
@@ -65,7 +65,7 @@ class LevelWidget(HitRegion):
 
 
 def _honey(d: float, hover: bool) -> str:
-    """Return the large level as SVG, with a lip below and a fine line inside its rim."""
+    """Return the large button of the next level as SVG, with a lip below and a fine line inside its rim."""
     top, bottom = ("way_now_hover", "way_now_end") if hover else ("way_now", "primary_deep")
     lip = f'<ellipse cx="{d / 2}" cy="{d / 2 + 7}" rx="{d / 2 - 6}" ry="{d / 2 - 9}" fill="primary_border"/>'
     face = f'<ellipse cx="{d / 2}" cy="{d / 2 - 3}" rx="{d / 2 - 6}" ry="{d / 2 - 9}" fill="url(#a)" stroke="primary_border" stroke-width="2.5"/>'

@@ -23,7 +23,7 @@ PICTURE_H = 268.0  # height of a level's picture, name and stars
 
 
 class LevelDialog(Dialog):
-    """A level with its picture, name and stars above its buttons."""
+    """Dialog of one level, with its picture, name and stars above its buttons."""
 
     def __init__(self, key: str, stars: int, answers: Sequence[Command]) -> None:
         super().__init__(level_name(key), answers)
@@ -44,7 +44,7 @@ class LevelDialog(Dialog):
 
 
 class ExerciseKindsDialog(Dialog):
-    """The choice of an exercise kind, or of ten mixed exercises."""
+    """Dialog that chooses an exercise kind, or ten mixed exercises."""
 
     def __init__(self, context: AppContext, play: Callable[[str], None], mixed: Command, close: Command) -> None:
         super().__init__(_("Other calculation games"), (mixed, close))

@@ -49,7 +49,7 @@ PICTURES = {
 
 
 def draw_large(canvas: Canvas, key: str, x: float, y: float) -> None:
-    """Draw the picture of the next level, centred at x, y."""
+    """Draw a level's large picture, centred at x, y."""
     picture = PICTURES[key]
     if len(picture.numbers) == 2:
         for number, side in zip(picture.numbers, (-1, 1), strict=True):

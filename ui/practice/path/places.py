@@ -17,7 +17,7 @@ GAP = 8.0
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Positions of the levels on the path."""
+    """Positions of the levels on a child's path."""
 
     slots: tuple[Point, ...]  # centres of the small levels along the track
     middle: Point  # centre of the large level, which is between two of them
@@ -27,7 +27,7 @@ class Way:
         return around(self.middle, LARGE)
 
     def points(self, here: int) -> list[Point]:
-        """Return the centre of every level while the level at `here` is the large one."""
+        """Return the centre of every level while the level at `large_index` is the large one."""
         return [*self.slots[:here], self.middle, *self.slots[here:]]
 
     def stone(self, index: int, here: int) -> FRect:
@@ -41,7 +41,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The rectangles of the home screen."""
+    """Rectangles of a child's home screen."""
 
     bubble: FRect
     listen: FRect  # kept free for the button that reads aloud
@@ -83,7 +83,7 @@ def tiled(inner: FRect, grid: tuple[int, int], index: int) -> FRect:
 
 
 def _zigzag(left: Sequence[Point], row: tuple[float, float, float, int], column: tuple[float, float, float, int]) -> tuple[Point, ...]:
-    """Return levels at the left, then in a row to the right, then in a column upwards.
+    """Return the centres of levels at the left, then in a row to the right, then in a column upwards.
 
     A row is its first x, y, step and count; a column is its x, first y, step and count.
     """

@@ -37,7 +37,7 @@ TOKEN = 92.0
 
 
 class LevelPathScreen(Scene):
-    """A child's progress, and the ways to practise."""
+    """A child's home screen: its path of levels, album and week, and the ways to practise."""
 
     shows_profiles = supports_portrait = True
 
@@ -71,9 +71,9 @@ class LevelPathScreen(Scene):
             self.here, self.welcome, self.round_waits = 0, "", False
 
     def _tell(self, was: int, before: tuple[AlbumProgress, ...]) -> None:
-        """Choose the one thing that the bear says.
+        """Compose the bear's message from the news since the last look.
 
-        `was` and `before` are the next level's index and the album before the news.
+        `old_level_index` and `old_album` are the next level's index and the album before the news.
         """
         slept = {piece.picture.key for piece in before if not piece.is_complete}
         self.completed_pictures = [piece.picture.key for piece in self.album if piece.is_complete and piece.picture.key in slept]

@@ -15,7 +15,7 @@ LINE_W = 116.0
 
 
 def draw_sense(canvas: Canvas, key: str, x: float, y: float) -> None:
-    """Draw a kind's picture, centred at x, y."""
+    """Draw the small picture of a number sense exercise, centred at x, y."""
     match key:
         case "flash":
             canvas.draw_surface(frame_card(canvas.rasterizer, FROG, 44.0, is_announced=False), x - 22, y, 1, center=True)
@@ -32,7 +32,7 @@ def draw_sense(canvas: Canvas, key: str, x: float, y: float) -> None:
 
 
 def _draw_line(canvas: Canvas, x: float, y: float) -> None:
-    """Draw a line with its ends and a card above."""
+    """Draw a number line with its ends and a card above."""
     base, left = y + 16, x - LINE_W / 2
     body = f'<path d="M4 8H{LINE_W + 4}M4 2V14M{LINE_W + 4} 2V14" stroke="text" stroke-width="2.5" stroke-linecap="round"/>'
     canvas.vec(left - 4, base - 8, LINE_W + 8, 16, body)

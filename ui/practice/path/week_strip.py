@@ -18,7 +18,7 @@ W, H = 28.0, 44.0  # size of a lantern
 
 
 class WeekStrip(Widget):
-    """A strip of seven lanterns."""
+    """A strip of seven lanterns, one for each day of the week."""
 
     def __init__(self, rect: FRect, sets: Sequence[int], goal: int) -> None:
         super().__init__("week", rect, _progress_text(sets[-1], goal))

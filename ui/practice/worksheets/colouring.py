@@ -21,7 +21,10 @@ LEGEND_Y, LEGEND_STEP = 222.0, 10.5
 
 
 def draw(paper: WorksheetPage, animal: str, results: Sequence[Sequence[BasicFact]]) -> None:
-    """Draw the worksheet; `results` has calculations with the same result for each colour."""
+    """Add the pages of an animal to colour by the results of calculations, and of its answers.
+
+    `results` has calculations with the same result for each colour.
+    """
     title = _("Colour by result")
     drawn = shapes(animal)
     spots = patches(drawn)
@@ -41,7 +44,7 @@ def draw(paper: WorksheetPage, animal: str, results: Sequence[Sequence[BasicFact
 
 
 def shared(count: int, results: Sequence[Sequence[BasicFact]]) -> list[BasicFact]:
-    """Return this many calculations, evenly from all results, without repeats while there are others."""
+    """Return this many calculations, taken in turn from each result's, repeating only if they run out."""
     sources = [cycle(steps) for steps in results]
     return [next(sources[index % len(sources)]) for index in range(count)]
 

@@ -13,7 +13,7 @@ LEFT, RIGHT, TOP, BOTTOM = 18.0, W - 18.0, 46.0, H - 20.0  # mm: the area of the
 
 @dataclass(frozen=True, slots=True)
 class WorksheetPage:
-    """The worksheets of one child on one day."""
+    """The worksheets of one child on one day, to which pages with a common frame are added."""
 
     document: Document
     child: str
@@ -33,11 +33,11 @@ class WorksheetPage:
         return sheet
 
     def answers(self, title: str) -> PdfPage:
-        """Add the page of answers."""
+        """Add the page of answers of a worksheet."""
         return self.overview(_("{title}: answers").format(title=title), self.child)
 
     def overview(self, title: str, text: str) -> PdfPage:
-        """Add a page for reading."""
+        """Add a page without tasks: title, a line of text with the date, and the common frame."""
         sheet = self._page(title)
         sheet.fit(f"{text} · {day(self.today.isoformat())}", LEFT, 25, RIGHT - LEFT, 11, colour="print_soft")
         return sheet

@@ -16,7 +16,10 @@ ALL = frozenset((row, column) for row in range(1, 11) for column in range(1, 11)
 
 
 def draw(paper: WorksheetPage, sign: str, dealt: Collection[tuple[int, int]]) -> None:
-    """Draw the worksheet; `dealt`: the printed cells, row and column from 1."""
+    """Add the page of an operator's table to complete, and the page of the full table.
+
+    `dealt` are the printed cells, by row and column from 1.
+    """
     title = _("The table of “plus”") if sign == "+" else _("The table of “times”")
     _draw_table(paper.work(title, _("Fill in the empty boxes, in any order.")), sign, dealt)
     _draw_table(paper.answers(title), sign, ALL)

@@ -30,7 +30,7 @@ Patch = tuple[int, int, int]  # index of the shape, x and y of its square
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A shape of an animal."""
+    """One shape of an animal's outline, and how it is printed."""
 
     parts: Parts  # M, L, C and Z, in units
     look: str  # "area" to be coloured, "dark" and "light" small things, "line"
@@ -49,7 +49,7 @@ def shapes(animal: str) -> tuple[Shape, ...]:
 
 
 def _look(fill: str, facts: dict[str, str], parts: Parts) -> str:
-    """Return the shape's look; "" for highlights and the like, which are not printed."""
+    """Return how a shape is printed: "area", "dark", "light" or "line"; "" if it is not printed."""
     if fill == "none":
         return "" if facts.get("stroke", DARK[0]) not in DARK else "line"
     small = _extent(parts) < 20
@@ -78,7 +78,7 @@ def ellipse(facts: dict[str, str]) -> Parts:
 
 
 def path(text: str) -> Parts:
-    """Return an SVG path of the commands in our pictures: M L H V C Q T Z."""
+    """Parse an SVG path of the commands M L H V C Q T Z into the commands M, L, C and Z."""
     parts, here, handle = Parts(), (0.0, 0.0), (0.0, 0.0)
     for letter, numbers in _commands(text):
         match letter:
@@ -98,12 +98,12 @@ def path(text: str) -> Parts:
 
 
 def _towards(point: tuple[float, float], handle: tuple[float, float]) -> tuple[float, float]:
-    """Return the cubic curve's handle that is equivalent to a quadratic curve's."""
+    """Return the handle at one end of the cubic curve that equals a quadratic curve."""
     return point[0] + 2 / 3 * (handle[0] - point[0]), point[1] + 2 / 3 * (handle[1] - point[1])
 
 
 def _commands(text: str) -> Iterator[tuple[str, tuple[float, ...]]]:
-    """Yield each command with its numbers; an omitted command is the same as the one before."""
+    """Yield each command of an SVG path with its numbers; an omitted one is the same as before."""
     takes = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "T": 2, "Z": 0}
     letter, numbers = "", list[float]()
     for result, number in PART.findall(text):
@@ -128,7 +128,7 @@ def patches(all_shapes: Sequence[Shape]) -> dict[Patch, tuple[float, float]]:
 
 
 def _owners(all_shapes: Sequence[Shape]) -> dict[tuple[int, int], Patch]:
-    """Return the visible patch of each unit; lines belong to none."""
+    """Return which patch is visible at each unit square of the picture; lines belong to none."""
     picture = pygame.Surface((SIZE, SIZE))
     for number, shape in enumerate(all_shapes, 1):
         points = flat(shape.parts)
@@ -140,7 +140,7 @@ def _owners(all_shapes: Sequence[Shape]) -> dict[tuple[int, int], Patch]:
 
 
 def flat(parts: Parts) -> list[tuple[float, float]]:
-    """Return a path as straight lines."""
+    """Return the points of a path, with its curves as short straight lines."""
     points: list[tuple[float, float]] = []
     for letter, where in parts:
         if letter == "C":

@@ -26,7 +26,7 @@ SEEN, DUE = 9, 10
 
 
 def draw(paper: WorksheetPage, report: LearnerReport, learner: Learner, at: float) -> None:
-    """Draw the page; `at`: the present time in seconds since the epoch."""
+    """Add the page of the parents' overview of what a child knows, at a time in seconds since the epoch."""
     weeks, items = _n("{n} week", "{n} weeks", report.weeks), _n("{n} calculation", "{n} calculations", report.items)
     sheet = paper.overview(_("What {name} knows").format(name=report.child.name), f"{weeks} · {items}")
     setting: PracticeSettings = report.child.setting
@@ -85,7 +85,7 @@ def _draw_legend(sheet: PdfPage) -> None:
 
 
 def _draw_lists(sheet: PdfPage, report: LearnerReport, learner: Learner) -> None:
-    """Draw the mistakes at the left and the next facts at the right."""
+    """Draw the list of mistakes at the left and what comes next at the right."""
     middle, width = LEFT + (RIGHT - LEFT) / 2 + 4, (RIGHT - LEFT) / 2 - 6
     sheet.text(_("To be seen again"), LEFT, LISTS_Y, 11, "s")
     sheet.text(_("What comes next"), middle, LISTS_Y, 11, "s")

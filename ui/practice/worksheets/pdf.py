@@ -51,7 +51,7 @@ class Document:
 
 
 class Letters:
-    """A font, with the glyphs that the document uses."""
+    """A font that a PDF document embeds, with the glyphs that it uses."""
 
     def __init__(self, kind: str) -> None:
         self.font = FontFile(kind)
@@ -107,7 +107,7 @@ def _stored(pdf: pydyf.PDF, thing: pydyf.Object) -> bytes:
 
 
 class PdfPage:
-    """One page; lengths are in mm from the upper left corner, text sizes in points."""
+    """One page of a PDF; lengths are in mm from the upper left corner, text sizes in points."""
 
     def __init__(self, fonts: dict[str, Letters]) -> None:
         self._fonts = fonts
@@ -136,7 +136,7 @@ class PdfPage:
         self.text(text, x, y, min(size, size * max_width / max(0.1, self.width(text, size, kind))), kind, align, colour)
 
     def wrapped(self, text: str, max_width: float, size: float, kind: str = "r") -> list[str]:
-        """Wrap text to a width of `max_width`."""
+        """Return the lines of a text wrapped to a width in mm."""
         lines = [""]
         for word in text.split():
             longer = f"{lines[-1]} {word}".strip()
@@ -177,7 +177,7 @@ class PdfPage:
         width: float = 0.3,
         dash: Sequence[float] = (),
     ) -> None:
-        """Draw a path: M and L with a point, C with two handles and a point, Z."""
+        """Stroke and fill a path: M and L with a point, C with two handles and a point, Z."""
         self._colour(fill)
         self._colour(colour, stroke=True)
         self.stream.set_line_width(width / POINT)

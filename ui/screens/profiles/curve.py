@@ -25,6 +25,7 @@ MARGIN = 0.08  # share of the span, above and below
 
 
 def draw_curve(canvas: Canvas, rect: FRect, profile: Profile, shown: StatisticsPage) -> None:
+    """Draw a profile's rating over time beside the bots', or its matches a month for a child or with few ratings."""
     if profile.kind == "child" or len(shown.ratings) < FEWEST or shown.rated not in BOXES:
         _draw_months(canvas, rect, shown.months)
         return

@@ -27,7 +27,7 @@ ROW, PITCH = 68.0, 76.0
 
 
 class ProfileDialog(AsksName):
-    """A dialog around the form of one profile."""
+    """Dialog that creates, edits, merges or deletes one profile."""
 
     shows_scene_below = supports_portrait = True
 
@@ -129,7 +129,7 @@ class ProfileDialog(AsksName):
         self.callbacks.expect(self.context.storage.matches.together(self.before.id, other.id), partial(self._ask_with, other))
 
     def _ask_with(self, other: Profile, together: bool) -> None:
-        """Ask to merge two profiles; if one is a child's, a grown-up has to confirm first."""
+        """Ask to merge two profiles, or say why they cannot be merged; if one is a child's, a grown-up has to confirm first."""
         assert self.before is not None, "somebody is changed"
         why = profiles.cannot_join(self.context.storage, self.before, other, together)
         if why:

@@ -59,7 +59,7 @@ def draw_fact(fact: StatisticsItem, canvas: Canvas, rect: FRect, hover: bool) ->
 
 
 def draw_rival(canvas: Canvas, rect: FRect, rival: Rival, token: int | None, hover: bool) -> None:
-    """Draw a name, the times ahead, a bar and the times behind."""
+    """Draw an opponent's name, how often the profile was placed ahead and behind, and a bar of both."""
     if hover:
         draw_row(canvas, rect, False, True)
     if token is None:

@@ -16,17 +16,17 @@ PERSON_H = 80.0
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """The rectangles of the screen's sheets."""
+    """Rectangles of the sheets on the profiles' screen."""
 
     people: FRect  # profiles
     main: FRect  # the games of one profile
     curve: FRect
     best: FRect
-    against: FRect
-    last: FRect  # results against the others
+    against: FRect  # results against the others
+    last: FRect  # the last matches
 
-    def list(self, sheet: FRect) -> FRect:  # the last matches
-        """Return the list's rectangle on a sheet with a heading."""
+    def list(self, sheet: FRect) -> FRect:
+        """Return the rectangle of the list on a sheet, below its heading."""
         return FRect(sheet.x + 12, sheet.y + HEAD, sheet.w - 20, sheet.h - HEAD - 10)
 
     @property
@@ -35,16 +35,16 @@ class Arrangement:
         return FRect(self.people.x + 12, self.people.y + 12, self.people.w - 20, self.people.h - 84)
 
     def game(self, index: int) -> FRect:
-        """Return the row of a game."""
+        """Return the rectangle of a game's row."""
         return FRect(self.main.x + 12, self.main.y + 124 + index * ROW, self.main.w - 24, ROW - 7)
 
     def column(self, index: int) -> float:
-        """Return the x of a column: the centre of played, won and in a row; the right edge of best."""
+        """Return the x of a column in the table of games: the centre of played, won and in a row; the right edge of best."""
         return self.main.right - (334, 246, 170, 26)[index]
 
 
 def arrangement(viewport: Viewport) -> Arrangement:
-    """Arrange three columns; in portrait the right sheets are below the others."""
+    """Return the layout of the profiles' screen in three columns; in portrait the right sheets are below the others."""
     if not viewport.is_portrait:
         return Arrangement(
             FRect(24, 88, 252, 688),

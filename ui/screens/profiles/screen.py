@@ -38,7 +38,7 @@ NOBODY = StatisticsPage(ProfileStatistics(), (), (), "", ())
 
 
 class ProfilesScreen(Scene):
-    """A list of profiles and the statistics of the chosen one."""
+    """Screen with a list of profiles and the statistics of the chosen one."""
 
     shows_profiles = supports_portrait = True
 

@@ -57,7 +57,7 @@ def best_of(figures: ProfileStatistics, game: str) -> str:
 
 
 def facts(figures: ProfileStatistics, game: str) -> list[StatisticsItem]:
-    """Return the lines of the statistics, records first; `game` is "" for all games."""
+    """Return the lines of a profile's statistics, records first; `game` is "" for all games."""
     counted = [one for one in figures.counted if game in ("", one.game)]
     return [*_streak(figures, game), *_highest(figures, game), *_amounts(figures, counted, game), *_unfinished(counted)]
 
@@ -115,7 +115,7 @@ def games(count: int) -> str:
 
 
 def rivals(figures: ProfileStatistics, game: str, names: dict[int, str]) -> list[Rival]:
-    """Return the opponents, most frequent first; `names`: of this device's profiles, by id."""
+    """Return a profile's results against each opponent, most frequent first; `names`: of this device's profiles, by id."""
     seen: dict[tuple[int | None, str | None], list[HeadToHead]] = {}
     for one in figures.against:
         if game in ("", one.game):

@@ -90,7 +90,7 @@ def carry_sheet(context: AppContext, out: bool, folder: Path | None = None) -> F
 
 
 class ImportDialog(FileDialog):
-    """Imports the matches of a file, with a progress dialog that can stop it."""
+    """Dialog that imports the matches of a file, with a progress dialog that can stop it."""
 
     def __init__(self, context: AppContext, folder: Path | None = None) -> None:
         super().__init__(context, _("Which file do you want to bring in?"), self._key, folder, ENDING)

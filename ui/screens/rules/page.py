@@ -21,7 +21,7 @@ TALL_TOP = 480.0  # the sheet's upper edge in portrait, from the top of the page
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The layout of a page, in logical units; a line is its text and the y of its centre."""
+    """The layout of a rules page, in logical units; a line is its text and the y of its centre."""
 
     lines: tuple[tuple[str, float], ...]
     panel: FRect
@@ -30,13 +30,13 @@ class Places:
 
 
 def sheet(viewport: Viewport) -> FRect:
-    """Return the page's paper: beside the contents, in portrait below them."""
+    """Return the rectangle of a rules page's sheet: beside the contents, in portrait below them."""
     whole = viewport.rect
     return FRect(whole.x + 20, whole.y + TALL_TOP, whole.w - 40, whole.h - TALL_TOP - 24) if viewport.is_portrait else LANDSCAPE
 
 
 def places(canvas: Canvas, page: RulesPage) -> Places:
-    """Arrange the text first and give the rest of the paper to the example."""
+    """Return the layout of a rules page: the text first, the rest of the sheet for the example."""
     low, rect = canvas.viewport.is_compact, sheet(canvas.viewport)
     left, max_width = rect.x + MARGIN, rect.w - 2 * MARGIN
     step = canvas.leading(19, 1.32 if low else 1.55)
@@ -55,7 +55,7 @@ def places(canvas: Canvas, page: RulesPage) -> Places:
 
 
 def draw_page(canvas: Canvas, page: RulesPage, text: str = "") -> None:
-    """Draw a page, with the searched words highlighted."""
+    """Draw a rules page, with the searched words highlighted."""
     paper = sheet(canvas.viewport)
     left = paper.x + MARGIN
     canvas.draw_paper(paper)
@@ -72,7 +72,7 @@ def draw_page(canvas: Canvas, page: RulesPage, text: str = "") -> None:
 
 
 def _caption(canvas: Canvas, page: RulesPage, panel: FRect) -> tuple[tuple[str, float], ...]:
-    """Return the caption's lines, the last one at the panel's foot."""
+    """Return the lines of the example's caption with their y, the last one at the panel's foot."""
     lines = canvas.wrap(page.caption, panel.w - 2 * INSET, 18)
     step = canvas.leading(18, 1.25 if canvas.viewport.is_compact else 1.5)
     last = panel.bottom - 12 - step / 2
@@ -88,7 +88,7 @@ def _draw_heading(canvas: Canvas, page: RulesPage, panel: FRect) -> None:
 
 
 def _mark(canvas: Canvas, line: str, left: float, y: float, name: str) -> None:
-    """Highlight the searched words in a line."""
+    """Highlight the searched words in a line of text."""
     sentence, text = plain(name), plain(line)
     at = text.find(sentence) if sentence else -1
     while at >= 0:

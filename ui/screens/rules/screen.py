@@ -33,7 +33,7 @@ LONGEST = 20  # maximum letters of a search
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """The rectangles of the contents."""
+    """Rectangles of the rules' contents: games, page titles and search."""
 
     sheet: FRect
     games: FRect  # the row of games
@@ -44,7 +44,7 @@ class Arrangement:
 
 
 def arrangement(viewport: Viewport) -> Arrangement:
-    """Arrange the contents; in portrait they are above the page, in two columns."""
+    """Return the layout of the rules' contents; in portrait they are above the page, in two columns."""
     if not viewport.is_portrait:
         name, rows = FRect(48, 180, 256, 0), FRect(36, 204, 272, 500)
         return Arrangement(FRect(24, 88, 296, 688), FRect(40, 100, 264, 60), name, rows, 1, FRect(40, 708, 264, 56))
@@ -55,7 +55,7 @@ def arrangement(viewport: Viewport) -> Arrangement:
 
 
 class RulesScreen(Scene):
-    """A screen over any other, which stays unchanged."""
+    """Screen with a game's rules, one page at a time; the screen below it stays unchanged."""
 
     supports_portrait = True
 
@@ -224,7 +224,7 @@ class RulesScreen(Scene):
         self.texts.edit(entry)
 
     def _take_words(self) -> None:
-        """Search with every typed letter."""
+        """Search for the typed text after every letter."""
         if self.texts.name:
             self._look_for(self.texts.text)
 

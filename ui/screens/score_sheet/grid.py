@@ -25,7 +25,7 @@ def row_height(rows: int, max_width: float) -> float:
 
 
 def draw_grid(canvas: Canvas, body: FRect, account: ScoreSheet) -> None:
-    """Draw what the rows are drawn on: headings, the present round's column and the legend of the stars."""
+    """Draw the score grid without its rows: headings, the present round's column and the legend of the stars."""
     first, deals = _window(account)
     bottom, head = min(body.bottom, body.y + row_height(len(account.rows), body.h) * len(account.rows)) + 4, body.y - HEAD
     for index, heading in enumerate(deals):
@@ -46,7 +46,7 @@ def draw_grid(canvas: Canvas, body: FRect, account: ScoreSheet) -> None:
 def draw_row(
     canvas: Canvas, body: FRect, rect: FRect, account: ScoreSheet, row: ScoreSheetRow, name: str, tokens: Sequence[tuple[int, bool]]
 ) -> None:
-    """Draw one row; `body`: the rectangle of all rows; `tokens`: (token, is a bot) of each seat."""
+    """Draw a seat's or team's row of the score grid; `body`: the rectangle of all rows; `tokens`: (token, is a bot) of each seat."""
     canvas.vec(rect.x, rect.y - 1, rect.w, 3, f'<path d="M0 1.5H{rect.w:.0f}" stroke="border_soft" stroke-width="2"/>')
     if row.team:
         _draw_team(canvas, rect, row.team, tokens)
@@ -86,7 +86,7 @@ def _column(body: FRect, index: int, count: int) -> FRect:
 
 
 def _draw_cell(canvas: Canvas, rect: FRect, cell: ScoreCell) -> None:
-    """Draw the place in a pill and the points, with the points for strokes beside or below them."""
+    """Draw a round's place in a pill and its points, with the points for strokes beside or below them."""
     if not cell.played:
         return
     roomy = rect.w >= ROOMY

@@ -46,7 +46,7 @@ GOES_ON_AFTER = 8.0  # seconds until a table without human players continues
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """The rectangles of three sheets and the buttons below them."""
+    """Rectangles of the score sheet screen: three sheets and the buttons below them."""
 
     rows: FRect
     curve: FRect
@@ -55,7 +55,7 @@ class Arrangement:
 
     @property
     def body(self) -> FRect:
-        """The rows below their heading."""
+        """The rectangle of the rows, below their heading."""
         return FRect(self.rows.x + 16, self.rows.y + 64, self.rows.w - 24, self.rows.h - 74)
 
     @property
@@ -84,7 +84,7 @@ class Arrangement:
 
 
 def arrangement(viewport: Viewport, line: bool) -> Arrangement:
-    """Arrange the sheets; `line`: in portrait, reserve a line above the buttons."""
+    """Return the layout of the score sheet screen; `has_line`: in portrait, reserve a line above the buttons."""
     if not viewport.is_portrait:
         return Arrangement(FRect(24, 88, 776, 604), FRect(820, 88, 436, 372), FRect(820, 476, 436, 216), FRect(24, 708, 1232, 72))
     rect = viewport.rect.inflate(-40, 0)
@@ -212,7 +212,7 @@ class ScoreSheetScreen(Scene):
         return max(minimum, who + PAD, lines * canvas.leading(18, 1.2) + (len(row.lines) - 1) * LINE_GAP + PAD)
 
     def _lines(self, canvas: Canvas, row: ScoreSheetRow) -> list[tuple[str, list[str]]]:
-        """Return the signs and their wrapped sentences."""
+        """Return a row's lines as signs and wrapped sentences."""
         max_width = LINES_W - CHANGE_W - 28
         return [(sign, canvas.wrap(text, max_width, 18)) for sign, text in row.lines]
 

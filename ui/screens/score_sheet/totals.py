@@ -22,7 +22,7 @@ Seats = Sequence[tuple[int, bool]]  # (token, is a bot) by seat
 
 
 def draw_totals(canvas: Canvas, rect: FRect, account: ScoreSheet, seats: Seats) -> None:
-    """Draw the curves on a sheet."""
+    """Draw the curve of each seat's total from deal to deal, on a sheet."""
     totals = account.totals_by_deal
     area = FRect(rect.x + HEAD + 2, rect.y + TOP, rect.w - HEAD - ENDS - 4, rect.h - TOP - FOOT)
     plot = Plot(area.inflate(4, 2 * OVER), area, axis(value for deal in totals for value in deal), len(totals) - 1)
@@ -42,7 +42,7 @@ def draw_totals(canvas: Canvas, rect: FRect, account: ScoreSheet, seats: Seats) 
 def ends(ys: Sequence[float], d: float, lowest: float) -> list[tuple[int, int, float]]:
     """Return (seat, column, y) of the tokens at the lines' ends, in two columns if crowded.
 
-    `lowest` is the largest y that a token may have.
+    `max_y` is the largest y that a token may have.
     """
     columns: tuple[list[int], list[int]] = [], []
     free = [-math.inf, -math.inf]

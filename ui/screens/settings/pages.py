@@ -16,7 +16,7 @@ OWN_NAMES = {"": "", "fr": "Français", "it": "Italiano", "en": "English"}  # ea
 
 
 def leaves(context: AppContext, volume: Volume, trial: Trial) -> tuple[Leaf, ...]:
-    """Return all pages, in the current language."""
+    """Return all pages of the settings, in the current language."""
     return (_table(), _senses(context, trial), _more(), _languages(volume))
 
 

@@ -19,7 +19,7 @@ LABEL, GAP = 30.0, 5.0  # height of a label over choices; gap between two rows
 
 
 class Panel(Protocol):
-    """The settings screen as its rows see it."""
+    """Interface of the settings screen that its rows use."""
 
     context: AppContext
 
@@ -36,7 +36,7 @@ class Panel(Protocol):
 
 
 class Row(Protocol):
-    """One row of a column, with its own height, in logical units."""
+    """Interface of one row in a settings column; heights are in logical units."""
 
     @property
     def height(self) -> float: ...
@@ -93,7 +93,7 @@ class Choice:
         return [call(self.kind(self.name, FRect(rect.x, rect.y + LABEL, rect.w, self.high), self.labels, chosen, choose), self.label)]
 
     def now(self, context: AppContext) -> object:
-        """Return the present value."""
+        """Return the setting's present value."""
         return getattr(context.settings, self.name)
 
     def paint(self, canvas: Canvas, rect: FRect, panel: Panel) -> None:
@@ -156,7 +156,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """Rows below a heading, with an icon of `svg/ui`."""
+    """A column of settings: rows below a heading with an icon of `svg/ui`."""
 
     title: str
     icon: str

@@ -28,7 +28,7 @@ class TextSizes(SegmentedControl):
 
 
 class SuitSample:
-    """Four small cards side by side."""
+    """Four small cards side by side, one of each suit."""
 
     height = CARD * RATIO + 8
 

@@ -39,13 +39,13 @@ BAR = 26.0  # space for a column's scroll bar
 
 
 def foot_on(viewport: Viewport) -> FRect:
-    """Return the rectangle of the buttons at the foot."""
+    """Return the rectangle of the buttons at the foot of the settings."""
     rect = sheet(viewport)
     return FRect(rect.x + 32, rect.bottom - 88, rect.w - 64, 60)
 
 
 def columns_on(viewport: Viewport, columns: Sequence[Column]) -> list[FRect]:
-    """Return the columns side by side; in portrait the third is below the shorter of the first two."""
+    """Return the rectangles of a settings page's columns, side by side; in portrait the third is below the shorter of the first two."""
     count = len(columns)
     rect, foot = sheet(viewport), foot_on(viewport)
     top, across = rect.y + (170 if viewport.is_portrait else 84), min(count, 2) if viewport.is_portrait else count
@@ -64,7 +64,7 @@ def rows_high(column: Column) -> float:
 
 
 class SettingsScreen(Scene):
-    """Pages of settings; a column that is too long scrolls."""
+    """Screen with pages of settings; a column that is too long scrolls."""
 
     supports_portrait = True
 
@@ -134,7 +134,7 @@ class SettingsScreen(Scene):
         self.rebuild()
 
     def type(self, keys: str) -> None:
-        """Give a key to the waiting setting; if the other setting has it already, they swap keys."""
+        """Assign a pressed key to the setting that waits for one; if the other setting has it already, they swap keys."""
         name, self.awaited_setting = self.awaited_setting, ""
         if not name or keys in NO_SWITCH or ("+" in keys and len(keys) > 1):
             super().type(keys)

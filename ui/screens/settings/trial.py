@@ -15,7 +15,7 @@ DRAG_DISTANCE_UNITS = 6.0  # units: a press that moves farther is a drag
 
 
 class Trial:
-    """The state of the trial, and its row."""
+    """The settings row to try out how a card is moved, with its state."""
 
     name, height = "trial", LABEL + ROOM
 
@@ -31,7 +31,7 @@ class Trial:
 
 
 class TrialTable(Widget):
-    """The wooden panel with the card and the target."""
+    """The wooden panel with a card to move and its target, for trying out."""
 
     def __init__(self, trial: Trial, rect: FRect, panel: Panel) -> None:
         super().__init__(Trial.name, rect)
@@ -43,7 +43,7 @@ class TrialTable(Widget):
         return _("Try it")
 
     def _place(self, end: bool) -> FRect:
-        """Return the card's first or second place."""
+        """Return the rectangle of the card's first or second place."""
         x = self.rect.x + self.rect.w * (0.8 if end else 0.2)
         return FRect(x - CARD_W / 2, self.rect.centery - CARD_H / 2, CARD_W, CARD_H)
 

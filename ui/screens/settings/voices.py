@@ -21,7 +21,7 @@ NONE = 130.0  # height of the row without voices, for its text
 
 @dataclass(frozen=True, slots=True)
 class Voices:
-    """All voices of this system for the present language, in a list."""
+    """The settings row that lists this system's voices for the present language."""
 
     context: AppContext
 

@@ -33,7 +33,7 @@ class MuteButton(HitRegion):
 
 
 class Volume:
-    """The volume row; during a drag only the sounds follow the slider, the setting is changed at its end."""
+    """The settings row of the volume; during a drag only the sounds follow the slider, the setting is changed at its end."""
 
     height = LABEL + CHOICE
 
@@ -70,5 +70,5 @@ class Volume:
 
 
 def silence(panel: Panel) -> None:
-    """Toggle mute."""
+    """Mute all sounds, or unmute them."""
     panel.change("muted", not panel.context.settings.muted, "toggle")

@@ -15,7 +15,7 @@ GAP, LEAST_GAP = 24.0, 8.0  # gap between the lines
 
 
 def draw_about(canvas: Canvas, game: str, rect: FRect) -> None:
-    """Draw three pieces, three sentences with icons, and the duration of a match.
+    """Draw a game in short: three pieces, three sentences with icons, and the duration of a match.
 
     The pieces fill the space that the sentences leave, and are left out if it is too small.
     """

@@ -115,5 +115,5 @@ class Choices:
 
 
 def _same(now: Mapping[str, Json], saved: Mapping[str, Json]) -> bool:
-    """Return True if all values agree whose names both have."""
+    """Return True if all names that both mappings have hold equal values."""
     return all(now[name] == value for name, value in saved.items() if name in now)

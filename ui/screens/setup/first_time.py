@@ -28,13 +28,13 @@ def first_lesson(context: AppContext, game: str) -> Lesson | None:
 
 
 class FirstTime:
-    """The panel with the offer."""
+    """The panel at a game's first set-up that offers to learn it by playing."""
 
     def __init__(self, lesson: Lesson, learn: Callable[[], None], play: Callable[[], None]) -> None:
         self.lesson, self.learn, self.play = lesson, learn, play  # `learn` opens the lesson, `play` dismisses the offer for good
 
     def takes(self, viewport: Viewport) -> float:
-        """Return how far the set-up has to move down."""
+        """Return how far the set-up has to move down below this panel."""
         return (TALL if viewport.is_portrait else HIGH) + GAP - UP
 
     def place(self, viewport: Viewport, top: float) -> FRect:

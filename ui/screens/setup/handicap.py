@@ -24,7 +24,7 @@ TOP, STEPPER, SWITCH = 224.0, 116.0, 84.0  # y of the first control; heights of 
 
 
 class HandicapDialog(Scene):
-    """The handicap of a seat; every change takes effect at once and is kept with the seat."""
+    """Dialog of a seat's handicap; every change takes effect at once and is kept with the seat."""
 
     shows_scene_below = supports_portrait = True
 
@@ -52,7 +52,7 @@ class HandicapDialog(Scene):
         ]
 
     def _controls(self) -> list[Widget]:
-        """Return the controls that this game has; hints are for humans only."""
+        """Return the controls of the handicaps that this game has; hints are for humans only."""
         widgets, favour, favours = list[Widget](), self.favour, GAMES[self.game].rules.supported_handicaps
         x, w, y = SHEET.x + 36, SHEET.w - 72, SHEET.y + TOP
         if "points" in favours:

@@ -31,7 +31,7 @@ LONGEST_NAME = 24
 
 
 class RulesRow(HitRegion):
-    """House rules in the list; those that equal the present choices have a check mark."""
+    """A row in the list of house rules; those that equal the present choices have a check mark."""
 
     def __init__(self, command: Command, rect: FRect, now: bool) -> None:
         super().__init__(command, rect, 14)
@@ -46,7 +46,7 @@ class RulesRow(HitRegion):
 
 
 class HouseRulesDialog(Scene):
-    """House rules of the game that is being set up."""
+    """Dialog that saves, applies, renames and deletes house rules of the game that is being set up."""
 
     shows_scene_below = supports_portrait = True
 

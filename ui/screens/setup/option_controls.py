@@ -37,7 +37,7 @@ class Stepper(Widget):
     icons = "minus", "plus"
 
     def __init__(self, name: str, rect: FRect, words: OptionText, labels: Sequence[str], index: int, step: Callable[[int], None]) -> None:
-        """Create a stepper; `labels` name all values, `index` is the present index, `step` takes a new one."""
+        """Create a stepper; `labels` name all values, `index` is the present index, `on_step` takes a new one."""
         super().__init__(name, rect)
         self.words, self.labels, self.place, self.step = words, labels, index, step
         self._pressed_at = 0

@@ -31,7 +31,7 @@ Choose = Callable[[str, Json], None]
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """The place where the options of a game are arranged."""
+    """The form of a game's options: the names of its seats and the scroll area for its controls."""
 
     game: str
     names: Sequence[str]  # names of the seats
@@ -50,7 +50,7 @@ class Setting:
 
 
 def values(option: ChoiceOption | NumberOption) -> tuple[Json, ...]:
-    """Return the values to show side by side; none if there are too many, or if null is one of them."""
+    """Return an option's values to show side by side; none if there are too many, or if null is one of them."""
     if isinstance(option, ChoiceOption):
         return option.values
     return tuple(range(option.low, option.high + 1)) if option.high - option.low < MOST_SEGMENTS and option.default is not None else ()
@@ -96,7 +96,7 @@ def sorted_letters(option: LettersOption, value: Json) -> str:
 def lay_options(
     form: Form, options: Mapping[str, Option], chosen: Mapping[str, Json], choose: Choose, first: Sequence[Widget] = ()
 ) -> list[Widget]:
-    """Return the controls of these options, from the top; those of `first` come before all others."""
+    """Return the controls of these options, from the top; those of `leading_widgets` come before all others."""
     words, area_rect = _words(form.game, list(options)), form.at
     heights = {name: _height(option, words[name], form, chosen.get(name, option.default)) for name, option in options.items()}
     lead = sum(widget.rect.h + GAP for widget in first)
@@ -167,7 +167,7 @@ def _place(words: OptionText, option: NumberOption, value: Json) -> int:
 
 
 def _letter_keys(name: str, letters: str, words: OptionText, value: str, choose: Callable[[Json], None], row: FRect) -> list[Widget]:
-    """Return a button for every letter."""
+    """Return a button for every letter of an option."""
     width, widgets = row.w / len(letters), list[Widget]()
     for index, letter in enumerate(letters):
         on = letter in value
@@ -179,7 +179,7 @@ def _letter_keys(name: str, letters: str, words: OptionText, value: str, choose:
 
 
 def _team_stops(setting: Setting, form: Form) -> list[tuple[Json, str]]:
-    """Return no teams and every number of teams; if none fits, the numbers of players needed."""
+    """Return a stepper's values and labels: no teams, then every number of teams; if none fits, the players needed."""
     players = len(form.names)
     result = splits(form.game, setting.name, players)
     if not result and setting.option.players:

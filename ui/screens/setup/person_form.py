@@ -25,7 +25,7 @@ ANIMAL_W, ANIMAL_H, COLOUR_H = 96.0, 92.0, 70.0
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """The rectangles of the form; a pair is the upper left corner of the first tile."""
+    """Rectangles of the profile form; a pair is the upper left corner of the first tile."""
 
     sheet: FRect
     token: tuple[float, float]
@@ -47,7 +47,7 @@ KINDS: tuple[Kind, ...] = ("adult", "child")
 
 
 def form_keys(sheet: FRect) -> tuple[FRect, FRect]:
-    """Return the cancel and done buttons, with space for two more between them."""
+    """Return the rectangles of the cancel and done buttons, with space for two more between them."""
     w = sheet.w / 4 - 24
     return FRect(sheet.x + 42, sheet.bottom - 90, w, 60), FRect(sheet.right - 42 - w, sheet.bottom - 94, w, 64)
 
@@ -69,7 +69,7 @@ class AsksName(Scene):
 
 
 class ProfileForm:
-    """Edits a profile; a new one has the id 0."""
+    """A form that edits a profile; a new profile has the id 0."""
 
     def __init__(
         self,
@@ -79,11 +79,11 @@ class ProfileForm:
         cancel: Callable[[], None],
         changed: Callable[[], None],
     ) -> None:
-        # the first two end the form
+        # `on_done` and `on_cancel` end the form
         self.person, self.fields, self.done, self.cancel, self.changed = profile, fields, on_done, cancel, changed
 
     def widgets(self, tall: bool) -> list[Widget]:
-        """Return the form's controls; `tall`: in portrait."""
+        """Return the controls of the profile form, laid out for portrait or landscape."""
         kinds, layout = [_("Adult"), _("Child")], TALL if tall else LANDSCAPE
         cancel, done = form_keys(layout.sheet)
         animal, colour = FRect(*layout.animals, ANIMAL_W, ANIMAL_H), FRect(*layout.colours, ANIMAL_W, COLOUR_H)

@@ -29,7 +29,7 @@ W, H, GAP = 172.0, 164.0, 14.0
 
 
 class PlayerPickerDialog(AsksName):
-    """The choice of a seat's profile."""
+    """Dialog that chooses who plays at a seat: a profile, a guest or a new profile."""
 
     shows_scene_below = supports_portrait = True
 
@@ -79,7 +79,7 @@ class PlayerPickerDialog(AsksName):
 
     @property
     def _here(self) -> int | None:
-        """The profile id at this seat."""
+        """The id of the profile at this seat; None for a guest."""
         return self.seats.seats[self.place].person
 
     def _at(self, index: int) -> FRect:

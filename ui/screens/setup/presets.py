@@ -19,7 +19,7 @@ HELP, HELP_LOW, HELP_LINES = 50.0, 34.0, 2  # below the choices
 
 
 class Presets(SegmentedControl):
-    """A choice of presets; one is chosen while all its options are, none with other options."""
+    """A control that chooses a preset; none is marked if the options differ from every preset."""
 
     def __init__(
         self,
@@ -30,7 +30,7 @@ class Presets(SegmentedControl):
         compact: bool,
         own_text: str = "",
     ) -> None:
-        """Create the choice, w wide; `own_text`: the name of the house rules that apply, "" if none do."""
+        """Create the choice, w wide; `house_rules_name`: the name of the house rules that apply, "" if none do."""
         self.presets, self.edited = presets, own_text
         self.now = next((index for index, preset in enumerate(presets) if stands(preset, chosen)), None)
         labels = [preset.says for preset in presets]

@@ -153,7 +153,7 @@ def seat_row(
     compact: bool,
     lifted: bool,
 ) -> list[Widget]:
-    """Return the widgets of one row, in the order of Tab; a seat that is alone cannot be removed."""
+    """Return the widgets of one seat's row, in the order of Tab; the only seat cannot be removed."""
     name_x, name_w = name_place(compact, row.w)
     level_x, level_w = name_x + name_w + (6.0 if compact else 10.0), LEVEL_W_LOW if compact else LEVEL_W
     name_h = min(NAME_H_LOW, row.h - 2 * (WORDS_UP_LOW if compact else WORDS_UP)) if sentence else min(NAME_H, row.h - INSET)
@@ -195,7 +195,7 @@ class OneOf(Stepper):
 
 
 def _players(level: str | None, measured: bool) -> tuple[list[str | None], list[str]]:
-    """Return the levels and labels of human and bots; `measured` adds a bot that suits the players."""
+    """Return the levels and labels of human and bots; `has_matched_bot` adds a bot that suits the players."""
     levels: list[str | None] = [None, *LEVELS]
     labels = [_("Human"), _("Easy"), _("Medium"), _("Hard")]
     if measured or level not in levels:
@@ -207,7 +207,7 @@ def _players(level: str | None, measured: bool) -> tuple[list[str | None], list[
 def who_plays(
     name: str, rect: FRect, level: str | None, pick: Callable[[str | None], None], size: float = 18, measured: bool = False
 ) -> SegmentedControl:
-    """Return the choice of a human (None) or a bot level; `measured` adds a bot that suits the players."""
+    """Return the choice of a human (None) or a bot level; `has_matched_bot` adds a bot that suits the players."""
     levels, labels = _players(level, measured)
     return SegmentedControl(name, rect, labels, levels.index(level), lambda index: pick(levels[index]), size)
 

@@ -56,9 +56,9 @@ class Arrangement:
 
 
 def arrangement(viewport: Viewport, rows: float, down: float = 0.0) -> Arrangement:
-    """Arrange two sheets side by side; in portrait, one sheet with the game below the seats.
+    """Return the layout of the set-up: two sheets side by side; in portrait, one sheet with the game below the seats.
 
-    `rows` is the height of the seats' rows; a first-time offer moves the sheets down by `down`.
+    `rows_height` is the height of the seats' rows; a first-time offer moves the sheets down by `shift_down`.
     """
     if viewport.is_portrait:
         sheet = viewport.rect.inflate(-40, -48)
@@ -80,7 +80,7 @@ def arrangement(viewport: Viewport, rows: float, down: float = 0.0) -> Arrangeme
 
 
 class SetupScreen(Scene):
-    """Prepares a match: rows of seats, and the game in short or its options."""
+    """Screen that prepares a match: rows of seats, and the game in short or its options."""
 
     shows_profiles = supports_portrait = True
 

@@ -164,7 +164,7 @@ class SeatList:
     # --- rows
 
     def widgets(self, rect: FRect, words: Callable[[int], str], fields: TextEditor) -> list[Widget]:
-        """Return all rows, the dragged one last, on top; `words` gives the text below a seat's name."""
+        """Return all rows, the dragged one last, on top; `text_below_name` gives the text below a seat's name."""
         spacing, height = self.row
         top = rect.y - MARGIN + ROWS_FROM
         self.area.place(FRect(rect.x - 26, top - 4, rect.w + 52, self.shown), 4 + spacing * len(self.seats))

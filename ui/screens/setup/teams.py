@@ -23,7 +23,7 @@ def splits(game: str, name: str, players: int) -> list[list[int]]:
 
 
 def regrouped(game: str, name: str, players: int, wished: Json) -> list[int] | None:
-    """Return the division nearest in number of teams to the wished one; None without wish or possibility."""
+    """Return the division into teams nearest in number to the requested one; None if none is requested or possible."""
     if not isinstance(wished, Sequence):
         return None
     count = len({team for team in wished if isinstance(team, int)})
@@ -37,7 +37,7 @@ def teams_of(options: Mapping[str, Option], chosen: Options) -> Sequence[int]:
 
 
 def draw_bands(canvas: Canvas, teams: Sequence[int], x: float, top: Callable[[int], float], height: float) -> None:
-    """Draw a coloured band for each team at the rows' left edge x; `top` gives the y of a row."""
+    """Draw a coloured band for each team at the rows' left edge x; `row_y` gives the y of a row."""
     for team, seats in groupby(range(len(teams)), lambda seat: teams[seat]):
         members = list(seats)
         first, last = top(members[0]), top(members[-1]) + height

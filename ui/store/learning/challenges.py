@@ -29,14 +29,14 @@ class Challenge(msgspec.Struct, frozen=True, array_like=True):
 
 
 class ChallengeTable(Protocol):
-    """The queries that the progress database answers (`ui.store.progress`)."""
+    """The queries and changes of challenges that the progress database offers."""
 
     def challenges(self, person: int) -> Sequence[Challenge]: ...
     def put_challenge(self, person: int, challenge: Challenge) -> None: ...
 
 
 class Ask(Protocol):
-    """A query of the copy in memory, or a change that the file follows; a call never waits or raises."""
+    """A function that runs a query or a change on the database in memory, and never waits or raises."""
 
     def __call__(self, ask: Callable[[ChallengeTable], T]) -> T: ...
 
@@ -48,9 +48,9 @@ class ChallengeStore:
         self._ask, self._change = ask, change
 
     def of(self, person: int | None) -> Sequence[Challenge]:
-        """Return the challenges in the order of their first tries."""
+        """Return a player's puzzles and daily deals in the order of their first tries."""
         return self._ask(lambda table: table.challenges(person or NOBODY))
 
     def keep(self, person: int | None, challenge: Challenge) -> None:
-        """Keep a challenge in place of its earlier state; does nothing for a deleted profile."""
+        """Store a player's challenge in place of its earlier state; do nothing for a deleted profile."""
         self._change(lambda table: table.put_challenge(person or NOBODY, challenge))

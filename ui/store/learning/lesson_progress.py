@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class LessonCheckpoint(msgspec.Struct, frozen=True, array_like=True):
-    """Progress in one lesson."""
+    """A player's progress in one lesson: whether it is done, and where to continue."""
 
     done: bool = False  # finished at least once
     position: Annotated[int, Meta(ge=0, le=100)] = 0  # the position to continue with, from 0
@@ -24,7 +24,7 @@ class LessonCheckpoint(msgspec.Struct, frozen=True, array_like=True):
 
 
 class LessonTable(Protocol):
-    """The queries that the progress database answers (`ui.store.progress`)."""
+    """The queries and changes of lesson progress that the progress database offers."""
 
     def stands(self, person: int, game: str) -> Mapping[str, LessonCheckpoint]: ...
     def put_stand(self, person: int, game: str, lesson: str, stand: LessonCheckpoint) -> None: ...
@@ -32,7 +32,7 @@ class LessonTable(Protocol):
 
 
 class Ask(Protocol):
-    """A query of the copy in memory, or a change that the file follows; a call never waits or raises."""
+    """A function that runs a query or a change on the database in memory, and never waits or raises."""
 
     def __call__(self, ask: Callable[[LessonTable], T]) -> T: ...
 
@@ -44,11 +44,11 @@ class LessonStore:
         self._ask, self._change = ask, change
 
     def of(self, person: int | None, game: str) -> Mapping[str, LessonCheckpoint]:
-        """Return the progress by the id of the lesson; lessons without progress are missing."""
+        """Return a player's progress in a game's lessons by lesson id, without lessons that were not started."""
         return self._ask(lambda table: table.stands(person or NOBODY, game))
 
     def keep(self, person: int | None, game: str, lesson: str, stand: LessonCheckpoint) -> None:
-        """Keep the progress in a lesson; does nothing for a deleted profile."""
+        """Store a player's progress in a lesson; do nothing for a deleted profile."""
         self._change(lambda table: table.put_stand(person or NOBODY, game, lesson, stand))
 
     def learned(self, game: str) -> bool:

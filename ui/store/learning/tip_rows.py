@@ -24,7 +24,7 @@ PUT = "INSERT OR IGNORE INTO met SELECT ?1, ?2, ?3, ?4 WHERE ?1 = ?5 OR EXISTS (
 
 
 class MetRow(msgspec.Struct, frozen=True, array_like=True):
-    """The key of a match or tip."""
+    """The key of a started match or of a shown tip, in one row."""
 
     what: Line
 
@@ -32,7 +32,7 @@ class MetRow(msgspec.Struct, frozen=True, array_like=True):
 class MetRows:
     """The table of started matches and shown tips.
 
-    `lacking` is called for a row that cannot be read. Every method raises an error if the database is corrupt or unavailable.
+    `on_unreadable` is called for a row that cannot be read. Every method raises an error if the database is corrupt or unavailable.
     """
 
     def __init__(self, base: sqlite3.Connection, on_unreadable: Callable[[], None]) -> None:

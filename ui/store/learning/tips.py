@@ -12,14 +12,14 @@ T = TypeVar("T")
 
 
 class MetTable(Protocol):
-    """The queries that the progress database answers (`ui.store.progress`)."""
+    """The queries and changes of started matches and shown tips that the progress database offers."""
 
     def seen_tips(self, kind: Kind, person: int, game: str) -> tuple[str, ...]: ...
     def meet(self, kind: Kind, person: int, game: str, what: str) -> None: ...
 
 
 class Ask(Protocol):
-    """A query of the copy in memory, or a change that the file follows; a call never waits or raises."""
+    """A function that runs a query or a change on the database in memory, and never waits or raises."""
 
     def __call__(self, ask: Callable[[MetTable], T]) -> T: ...
 
@@ -31,9 +31,9 @@ class TipStore:
         self._ask, self._change = ask, change
 
     def of(self, kind: Kind, person: int | None, game: str) -> tuple[str, ...]:
-        """Return the keys that were added, the oldest first."""
+        """Return the keys of a player's started matches or shown tips in a game, the oldest first."""
         return self._ask(lambda table: table.seen_tips(kind, person or NOBODY, game))
 
     def add(self, kind: Kind, person: int | None, game: str, what: str) -> None:
-        """Add a key; does nothing if it is known, or the profile was deleted."""
+        """Note that a player has started a match or seen a tip; do nothing for a known key or a deleted profile."""
         self._change(lambda table: table.meet(kind, person or NOBODY, game, what))

@@ -64,7 +64,7 @@ class MatchSummary(msgspec.Struct, frozen=True):
 
 
 class PersonalBest(msgspec.Struct, frozen=True):
-    """A best result of a match."""
+    """A player's result in a match that may be the best of its kind."""
 
     kind: Line  # a key of the game
     value: Score
@@ -90,7 +90,7 @@ class RatingAfterMatch(msgspec.Struct, frozen=True, array_like=True):
 
 
 class FinishedMatch(msgspec.Struct, frozen=True):
-    """A finished match as the table hands it over."""
+    """A finished match with its record and outcome, before it is added to the history."""
 
     record: Record
     when: str
@@ -102,7 +102,7 @@ class FinishedMatch(msgspec.Struct, frozen=True):
 
 
 def entry_of(match: FinishedMatch, people: People) -> MatchSummary:
-    """Return what the history keeps of this match."""
+    """Convert a finished match into the summary that the history keeps."""
     record, over, outcome, child_id = match.record, match.over, match.outcome, match.pupil
     sats = [players for seat in range(len(record.seats)) for players in _sittings(record, seat, outcome, over, people, child_id)]
     return MatchSummary(record.game, match.when, over, match.seconds, tuple(sorted(sats, key=lambda players: (players.part, players.seat))))
@@ -136,7 +136,7 @@ def sat_until(record: Record, seat: int) -> list[tuple[Player, int, int]]:
 
 
 def renamed(record: Record, name: Callable[[int, Player], str]) -> Record:
-    """Return the record with other names for its human players; `name` gets the seat and the player."""
+    """Return the record with its human players renamed; `name` returns the new name for a seat and player."""
 
     def other(seat: int, player: Player) -> Player:
         return replace(player, name=name(seat, player)) if player.is_human else player

@@ -183,7 +183,7 @@ class MatchStore:
         history.add(entry, record, match.bests, ratings, deal)
 
     def _write_and_ask(self, ask: Callable[[HistoryDatabase], T], otherwise: T) -> T:
-        """Query the history after another attempt to write the pending changes."""
+        """Try to write the pending changes, then query the history."""
         self.write()
         return self.ask(ask, otherwise)
 

@@ -86,7 +86,7 @@ def export_matches(history: HistoryDatabase, profiles: Sequence[Profile]) -> byt
 
 
 def _matches(history: HistoryDatabase) -> Iterator[ExportedMatch]:
-    """Yield the matches, the oldest first."""
+    """Yield all matches of the history for an export, the oldest first."""
     with translated_errors():
         ids = [id for (id,) in history.base.execute("SELECT id FROM matches ORDER BY id")]
     for start in range(0, len(ids), AT_ONCE):

@@ -10,7 +10,7 @@ from ui.store.database import Closing, DatabaseCorrupt, DatabaseUnavailable, Rec
 
 
 class Fillable(Closing, Protocol):
-    """A database that can be asked whether it is empty."""
+    """A database that can be closed and asked whether it is empty."""
 
     def is_empty(self) -> bool: ...
 
@@ -75,7 +75,7 @@ class PendingChanges(Generic[B]):
                 self._elsewhere.append(change)
 
     def _turn_to(self, base: B, here: object) -> None:
-        """Handle another file than the last: the first ever, an empty one, or one put there by hand."""
+        """Switch to another database file: the first one, an empty one, or one put there by hand."""
         if self._home is UNKNOWN or here == self._home or not base.is_empty():
             self._home = here
             self._waiting.extendleft(reversed(self._elsewhere))

@@ -16,7 +16,7 @@ LID = (  # pawns on the box: colour, mark, position
 
 
 def paint_lid(canvas: Canvas, cx: float, y: float) -> None:
-    """Paint the lid's picture, centred at cx, with its upper edge at y."""
+    """Paint the picture on the lid of the game's box, centred at cx, with the lid's upper edge at y."""
     for color, mark, dx, dy in LID:
         canvas.svg(f"pawns/{color}", cx + dx - 50, y + dy - 56, 100, level=1)
         canvas.svg(f"signs/mark_{mark}", cx + dx - 23, y + dy - 33, 46, 38)

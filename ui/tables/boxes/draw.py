@@ -11,7 +11,7 @@ W, H = 220.0, 275.0
 
 
 def draw_box(canvas: Canvas, box: GameBox, x: float, y: float, level: int = 2) -> None:
-    """Draw the box with its upper left corner at x, y."""
+    """Draw a game's box as it stands on the menu's shelf, with its upper left corner at x, y."""
     side = f'{gradient("a", "white", "box_pages")}<path d="M{W} 4L{W + 13} 10V{H - 4}L{W} {H + 4}Z" fill="box_side" stroke="wood_black" stroke-width="1.5"/>'
     side += f'<rect x="1" y="1" width="{W}" height="{H + 3}" rx="2" fill="box_inside"/>'
     canvas.vec(x, y, W + 16, H + 10, side, level)

@@ -13,7 +13,7 @@ CAULDRON = (
 
 
 def paint_lid(canvas: Canvas, cx: float, y: float) -> None:
-    """Paint the lid's picture, centred at cx, with its upper edge at y."""
+    """Paint the picture on the lid of the game's box, centred at cx, with the lid's upper edge at y."""
     canvas.svg("coins/silver", cx - 92, y + 214, 54, level=1)
     canvas.svg("coins/bronze", cx + 46, y + 222, 48, level=1)
     canvas.vec(cx - 75, y + 132, 150, 116, CAULDRON, 1)

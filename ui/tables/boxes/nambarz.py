@@ -14,7 +14,7 @@ LID = (("bee", 3, -50, 178, 11, 96.0), ("frog", 7, 50, 172, -9, 96.0), ("cat", 5
 
 
 def paint_lid(canvas: Canvas, cx: float, y: float) -> None:
-    """Paint the lid's picture, centred at cx, with its upper edge at y."""
+    """Paint the picture on the lid of the game's box, centred at cx, with the lid's upper edge at y."""
     for animal, value, dx, dy, angle, w in LID:
         canvas.draw_surface(_card(canvas.rasterizer, animal, value, w), cx + dx, y + dy, 1, angle, center=True)
 

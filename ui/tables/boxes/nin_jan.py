@@ -7,7 +7,7 @@ from ui.tables.game_box import GameBox
 
 
 def paint_lid(canvas: Canvas, cx: float, y: float) -> None:
-    """Paint the lid's picture, centred at cx, with its upper edge at y."""
+    """Paint the picture on the lid of the game's box, centred at cx, with the lid's upper edge at y."""
     canvas.svg("ninjan/ninja_paper", cx - 104, y + 118, 92, 104, 1)
     canvas.svg("ninjan/ninja_scissors", cx + 14, y + 118, 92, 104, 1)
     canvas.svg("ninjan/ninja_rock", cx - 64, y + 128, 128, 144, 1)

@@ -12,7 +12,7 @@ from ui.tables.contract import TableViewModel
 
 
 def draw_under(canvas: Canvas, model: TableViewModel) -> None:
-    """Draw the layer under the pawns."""
+    """Draw the board, the marks and the panels that lie under the pawns."""
     model = with_ended_game(model)
     _draw_board(canvas, model)
     marks.draw_last(canvas, model)
@@ -24,7 +24,7 @@ def draw_under(canvas: Canvas, model: TableViewModel) -> None:
 
 
 def draw_over(canvas: Canvas, model: TableViewModel) -> None:
-    """Draw the layer over the pawns."""
+    """Draw the marks and overlays that lie over the pawns."""
     model = with_ended_game(model)
     if not model.moving and not model.recap:
         marks.draw_chain(canvas, model)

@@ -10,7 +10,7 @@ from game.chifoumi.moves import Kind, Pawn
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A position and the boards that follow it."""
+    """A position on a rules page, and the boards that follow it move by move."""
 
     setup: GameOptions
     boards: tuple[str, ...]  # "c3:wRwS d4:bP", stacks from bottom to top, before and after each move

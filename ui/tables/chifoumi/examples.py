@@ -149,7 +149,7 @@ def for_four(canvas: Canvas, rect: FRect) -> None:
 
 
 def _corner(easel: ExampleCanvas, example: Example, index: int, x: float, y: float, cell: float, corner: str, columns: int = 3) -> Diagram:
-    """Draw three rows of the board after `index` moves of an example."""
+    """Draw a part of the board, three rows high, after some moves of an example."""
     diagram = Diagram(easel, x, y, cell, corner, columns, 3)
     diagram.draw(example.setup, example.board(index))
     return diagram
@@ -171,10 +171,10 @@ def _plate(easel: ExampleCanvas, left: float, right: float, y: float, h: float, 
 
 
 class Diagram:
-    """A corner of the board in an example, centred at x, y."""
+    """A drawing of a part of the board on a rules page, centred at x, y."""
 
     def __init__(self, easel: ExampleCanvas, x: float, y: float, cell: float, corner: str, columns: int, rows: int) -> None:
-        """Take the width of a square and the square at the lower left."""
+        """Set up the drawing from the width of a square and the square at its lower left."""
         self.easel, self.canvas = easel, easel.canvas
         self.file, self.rank = FILES.index(corner[0]), RANKS.index(corner[1])
         self.columns, self.rows = columns, rows
@@ -182,7 +182,7 @@ class Diagram:
         self.rect = easel.around(x, y, cell * columns, cell * FLAT * rows)
 
     def draw(self, setup: GameOptions, board: Board) -> None:
-        """Draw the squares, and the pawns from the back."""
+        """Draw the squares, then the pawns from the back row to the front."""
         self.ground()
         self.pawns(setup, board)
 
@@ -241,7 +241,7 @@ class Diagram:
         draw_track(self.canvas, [self.middle(square) for square in squares], max(self.k, 0.5))
 
     def _squares(self, rasterizer: Rasterizer) -> pygame.Surface:
-        """Return this part of the picture of the whole board."""
+        """Return the squares of this diagram, cut out of the picture of the whole board."""
         whole = rasterizer.svg("boards/chifoumi", BOARD_W * self.k)
         k = whole.get_width() / BOARD_W
         row = len(RANKS) - self.rank - self.rows

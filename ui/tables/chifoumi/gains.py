@@ -25,7 +25,7 @@ def gain(model: TableViewModel, square: str) -> int:
 
 
 def trail_gains(view: ChifoumiView) -> list[int]:
-    """Return the gain of each step of the last turn, 0 without a capture."""
+    """Return the pawns won by each step of the last turn: 0 without a capture, negative for own pawns."""
     result: list[int] = []
     end = 0
     for step in reversed(view.trail):
@@ -46,7 +46,7 @@ def gain_label(gain: int) -> str:
 
 
 def gain_spot(model: TableViewModel, square: str) -> tuple[float, float]:
-    """Return the right end of a gain's label, at the square's upper left; counts are at the lower right."""
+    """Return where the label of a capture's gain ends, at the upper left of the captured square."""
     x, y = geometry.middle(model, square)
     k = geometry.zoom(model)
     return x - 18 * k, y - 32 * k

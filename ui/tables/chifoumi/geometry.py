@@ -55,17 +55,17 @@ def scale(model: TableViewModel) -> float:
 
 
 def zoom(model: TableViewModel) -> float:
-    """Return the scale of sizes that are given for the landscape board."""
+    """Return the factor for sizes that are given for the landscape board."""
     return scale(model) / LANDSCAPE
 
 
 def board(model: TableViewModel) -> FRect:
-    """Return the whole board with its frame."""
+    """Return the rectangle of the whole board with its frame."""
     return arrangement(model).board if model.has_side_column else REPLAY
 
 
 def cell(model: TableViewModel, square: str) -> tuple[int, int]:
-    """Return column and row on the screen from the upper left; the bottom seat's home is at the bottom."""
+    """Return a square's column and row on the screen, counted from 0 at the upper left."""
     view: ChifoumiView = model.view
     return _cells(view.setup.colour(model.bottom_seat, view.game))[square]
 
@@ -90,7 +90,7 @@ def _squares(south: Colour) -> Mapping[tuple[int, int], str]:
 
 
 def middle(model: TableViewModel, square: str) -> tuple[float, float]:
-    """Return the centre of a square."""
+    """Return the centre of a square on the screen."""
     rect, k = board(model), scale(model)
     column, row = cell(model, square)
     return rect.x + (EDGE + (column + 0.5) * CELL_W) * k, rect.y + (EDGE + (row + 0.5) * CELL_H) * k
@@ -104,7 +104,7 @@ def square_rect(model: TableViewModel, square: str) -> FRect:
 
 
 def beside(model: TableViewModel, square: str, by: int) -> str:
-    """Return the square one row nearer (1) or farther (-1) on the screen, "" beyond the board."""
+    """Return the square some rows lower (or higher, if negative) on the screen, "" beyond the board."""
     view: ChifoumiView = model.view
     column, row = cell(model, square)
     return _squares(view.setup.colour(model.bottom_seat, view.game)).get((column, row + by), "")
@@ -150,7 +150,7 @@ def standing_count(model: TableViewModel, square: str) -> int:
 
 
 def stack_spots(model: TableViewModel, square: str, count: int) -> list[Pose]:
-    """Return the poses of a stack from bottom to top."""
+    """Return the poses of the pawns of a stack, from bottom to top."""
     x, y = middle(model, square)
     high, foot, w = step(model, square, count), y + FOOT * scale(model) / LANDSCAPE, CELL_W * scale(model) * PAWN_W
     return [standing(x, foot - index * high, w) for index in range(count)]
@@ -165,14 +165,14 @@ def enclosing(model: TableViewModel, square: str) -> FRect:
 
 
 def hit(model: TableViewModel, square: str) -> FRect:
-    """Return the target of a square; a tall stack takes some of the square behind it, never all."""
+    """Return the clickable rectangle of a square; a tall stack takes part of the square behind it."""
     rect, before = square_rect(model, square), beside(model, square, 1)
     up, down = _reach(model, square), _reach(model, before) if before else 0.0
     return FRect(rect.x, rect.y - up, rect.w, rect.h + up - down)
 
 
 def _reach(model: TableViewModel, square: str) -> float:
-    """Return how far a stack's target reaches into the square behind; a stack in front limits that."""
+    """Return how far a stack's clickable rectangle reaches into the square behind it."""
     k, before = zoom(model), beside(model, square, 1)
     high = min(REACH * k, rise(model, square))
     return min(high, SHIFT * k - _reach(model, before)) if high and before else high
@@ -182,13 +182,13 @@ def _reach(model: TableViewModel, square: str) -> float:
 
 
 def from_top(model: TableViewModel) -> list[int]:
-    """Return the other seats down the left column; the turn goes upwards from the bottom seat."""
+    """Return all seats but the bottom one, in the order of their panels from the top."""
     n = len(model.seats)
     return [(model.bottom_seat + n - by) % n for by in range(1, n)]
 
 
 def plate(model: TableViewModel, seat: int) -> FRect:
-    """Return the seat panel: lowest for the bottom seat, in frames for teams."""
+    """Return the rectangle of a seat's panel; with teams it lies in the frame of its team."""
     arranged = arrangement(model)
     if model.view.setup.teams:
         index, team = divmod((seat - model.bottom_seat) % len(model.seats), 2)
@@ -197,7 +197,7 @@ def plate(model: TableViewModel, seat: int) -> FRect:
 
 
 def helper(model: TableViewModel) -> FRect | None:
-    """Return the helper panel, a button if folded, or None if reserves or spread-out pawns replace it."""
+    """Return the rectangle of the "who takes what" panel, folded or open; None if other panels replace it."""
     if model.view.placing or covered(model):
         return None
     rect = arrangement(model).helper
@@ -205,7 +205,7 @@ def helper(model: TableViewModel) -> FRect | None:
 
 
 def covered(model: TableViewModel) -> bool:
-    """Return True if something is spread out over the panels."""
+    """Return True if spread-out pawns cover the panels."""
     return model.spread_target is not None and arrangement(model).spread_over
 
 
@@ -218,7 +218,7 @@ def strip(model: TableViewModel, seat: int) -> FRect | None:
 
 
 def taken_panels(model: TableViewModel) -> dict[int, FRect]:
-    """Return the panels of captured pawns by seat; those of other seats are hidden at their seat panels."""
+    """Return the rectangles that show captured pawns, by seat; a seat without one keeps its pawns hidden."""
     view: ChifoumiView = model.view
     if view.setup.teams or view.placing or not model.has_side_column:
         return {}
@@ -250,7 +250,7 @@ def beside_title(rect: FRect) -> FRect:
 
 
 def strip_spots(rect: FRect, count: int) -> list[Pose]:
-    """Return the poses in such an area or on a seat panel, in one row or two."""
+    """Return the poses of captured pawns in a portrait area, in one row or two."""
     rows = 1 if (count <= 4 and rect.w > 160) or count <= 2 else 2
     a_row, high = -(-count // rows), min(rect.h / rows, 60.0)
     w = min(58.0, high * 1.06)
@@ -261,7 +261,7 @@ def strip_spots(rect: FRect, count: int) -> list[Pose]:
 
 
 def home(model: TableViewModel, seat: int) -> Pose:
-    """Return the pose of a seat's hidden pieces: at its panel, in a replay at its side of the board."""
+    """Return the pose of a seat's hidden pawns: at its panel, in a replay at its side of the board."""
     rect = plate(model, seat)
     if model.has_side_column:
         return Pose(rect.x + 34, rect.centery, 30.0)
@@ -281,7 +281,7 @@ def placer(model: TableViewModel) -> int:
 
 
 def reserve_panel(model: TableViewModel, seat: int) -> FRect:
-    """Return the tray for the seat that places, a panel for each of the others."""
+    """Return the rectangle of a seat's reserve: the large tray if it places pawns, else a small panel."""
     reserves = arrangement(model).reserves
     if seat == placer(model):
         return reserves.tray
@@ -289,12 +289,12 @@ def reserve_panel(model: TableViewModel, seat: int) -> FRect:
 
 
 def veils_panel(model: TableViewModel) -> FRect:
-    """Return the panel that explains the dark squares."""
+    """Return the rectangle of the panel that explains why squares are dark."""
     return arrangement(model).reserves.veils
 
 
 def tray_cell(model: TableViewModel, kind: Kind) -> FRect:
-    """Return the area of a kind in the tray: a row, or a column in portrait."""
+    """Return the area of one kind of pawn in the reserve tray: a row, or a column in portrait."""
     rect, index = arrangement(model).reserves.tray, KINDS.index(kind)
     if model.tall:
         w = (rect.w - 36) / len(KINDS)
@@ -304,7 +304,7 @@ def tray_cell(model: TableViewModel, kind: Kind) -> FRect:
 
 
 def reserve_spot(model: TableViewModel, seat: int, kind: Kind, index: int = 0) -> Pose:
-    """Return the pose of pawn `index` of this kind, from below."""
+    """Return the pose of a pawn in a seat's reserve, counted from below among its kind."""
     rect, position = reserve_panel(model, seat), KINDS.index(kind)
     if seat == placer(model):
         row = tray_cell(model, kind)
@@ -316,7 +316,7 @@ def reserve_spot(model: TableViewModel, seat: int, kind: Kind, index: int = 0) -
 
 
 def reserve_touch(model: TableViewModel, seat: int, kind: Kind) -> FRect:
-    """Return the target of this kind."""
+    """Return the clickable rectangle of one kind of pawn in a seat's reserve."""
     if seat == placer(model):
         return tray_cell(model, kind)
     large, pose = reserve_panel(model, seat).h > 150, reserve_spot(model, seat, kind)
@@ -354,7 +354,7 @@ def fan_loose(count: int) -> bool:
 
 
 def furniture(model: TableViewModel) -> HudLayout:
-    """Return the HUD; the move list gives way to spread-out pawns and to the placement."""
+    """Return the layout of prompt, buttons and move list, which differs while pawns are spread out or placed."""
     arranged = arrangement(model)
     if model.spread_target:
         return arranged.opened

@@ -22,7 +22,7 @@ from ui.tables.targets import CLOSE, HELPER, THREATS, SeatTarget, Target
 
 
 def targets(model: TableViewModel) -> list[Target]:
-    """Return signs, or reserves and squares from the upper left, then seat panels and the helper panel."""
+    """Return the clickable targets: the signs of a throw, or the reserve and the squares, then the panels."""
     model = pieces.with_ended_game(model)
     first = _signs(model) if model.view.throwing else [*_reserve(model), *_squares(model)]
     return [*first, *_beside(model)] if model.has_side_column else first
@@ -35,7 +35,7 @@ def _signs(model: TableViewModel) -> list[Target]:
 
 
 def _reserve(model: TableViewModel) -> list[Target]:
-    """Return the kinds left in the reserve of the player to move (rule CH-15)."""
+    """Return a target for each kind left in the reserve of the player to move (rule CH-15)."""
     question: ChifoumiView | None = model.question
     if question is None or not question.placing or question.seat is None or question.turn != question.seat or not model.has_side_column:
         return []
@@ -54,7 +54,7 @@ def _reserve(model: TableViewModel) -> list[Target]:
 
 
 def _squares(model: TableViewModel) -> list[Target]:
-    """Return the squares; with peek on, stacks can be spread out (rule CH-9)."""
+    """Return a target for each square; the peek option lets stacks be spread out (rule CH-9)."""
     view: ChifoumiView = model.view
     movable, sentences = _movable(model), texts.squares_say(model, pieces.lifted_square(model))
     return [
@@ -71,7 +71,7 @@ def _squares(model: TableViewModel) -> list[Target]:
 
 
 def _movable(model: TableViewModel) -> dict[str, PawnId]:
-    """Return the pawns that can be lifted, by square, without legal targets: a click there makes a move."""
+    """Return the pawns that can be lifted, by square, except where a click completes a move."""
     question: ChifoumiView | None = model.question
     if question is None or question.placing:
         return {}
@@ -82,7 +82,7 @@ def _movable(model: TableViewModel) -> dict[str, PawnId]:
 
 
 def _beside(model: TableViewModel) -> list[Target]:
-    """Return the seat panels and the helper panel."""
+    """Return the targets of the seat panels and the helper panel."""
     fans = not model.view.placing and not model.view.throwing
     seats = (*geometry.from_top(model), model.bottom_seat)
     result = [Target(SeatTarget(seat), geometry.plate(model, seat), _plate_says(model, seat), r=36, can_spread=fans) for seat in seats]
@@ -93,7 +93,7 @@ def _beside(model: TableViewModel) -> list[Target]:
 
 
 def _plate_says(model: TableViewModel, seat: int) -> str:
-    """Return how the seat's score is counted, and what a click does."""
+    """Return the label of a seat panel: how its score is counted, and what a click does."""
     view: ChifoumiView = model.view
     if view.throwing:
         return model.seats[seat].name
@@ -164,14 +164,14 @@ def gesture(move: Move) -> Gesture:
 
 
 def keys(model: TableViewModel) -> TableButtons:
-    """Return the buttons; in a chain the player may stop (rule CH-7)."""
+    """Return the table's buttons, with one to stop during a chain of captures (rule CH-7)."""
     question: ChifoumiView | None = model.question
     going_on = question is not None and question.mover is not None and question.turn == question.seat
     return TableButtons(PrimaryAction(Gesture(None, Stop()), _("Stop here"), "check") if going_on else None, others=_others(model))
 
 
 def _others(model: TableViewModel) -> Sequence[TableButton]:
-    """Return the button that closes spread-out pawns, and the switch for threats."""
+    """Return the button that closes spread-out pawns, and the one that shows threatened pawns."""
     result = []
     if model.spread_target is not None and model.has_side_column:
         result.append(TableButton("close", Gesture(None, CLOSE), arrangement(model).close, _("Close"), "close", "paper", bare=True))

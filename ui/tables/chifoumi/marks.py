@@ -145,7 +145,7 @@ def _beads(line: Sequence[tuple[float, float]], step: float) -> list[tuple[float
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """The move of one pawn to one square, within the others' turns."""
+    """A move of one pawn, marked on the board because it belongs to another player's last turns."""
 
     number: int  # number of its turn
     seat: int
@@ -160,7 +160,7 @@ class Step:
 
 
 def steps(model: TableViewModel) -> list[Step]:
-    """Return the steps to mark, oldest first, without a turn in motion or still to come in the replay."""
+    """Return the moves of the recap to mark on the board, oldest first, up to the turn shown now."""
     end = len(model.recap) - model.moving if model.recap_at is None else model.recap_at + 1
     turns = list(enumerate(model.recap[:end], 1))[-MAX_MARKED_TURNS:]
     result = []
@@ -171,7 +171,7 @@ def steps(model: TableViewModel) -> list[Step]:
 
 
 def draw_recap(canvas: Canvas, model: TableViewModel) -> None:
-    """Draw arrows, then numbers, then gains."""
+    """Draw the other players' last turns on the board: arrows, turn numbers and gains."""
     result = steps(model)
     for step in result:
         if len(step.squares) > 1:

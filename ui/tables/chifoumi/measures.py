@@ -24,7 +24,7 @@ LOG_SHEET = FRect(920, 84, 344, 440)  # the move list while its column is used f
 
 @dataclass(frozen=True, slots=True)
 class Reserves:
-    """The panels while pawns are placed."""
+    """The panels shown while pawns are placed."""
 
     tray: FRect  # reserve of the seat that places
     others: tuple[FRect, ...]  # reserves of the other seats
@@ -55,7 +55,7 @@ class Measures:
 
 
 def arrangement(model: TableViewModel) -> Measures:
-    """Return the measures for the page of this view model."""
+    """Return the rectangles of the whole table for a view model, in landscape or portrait."""
     seats, teams = len(model.seats), bool(model.view.setup.teams)
     return _landscape(seats, teams) if model.tall is None else _tall(model.tall.h, seats, teams, model.helper)
 
@@ -147,7 +147,7 @@ def _tall_helper(zone: FRect, teams: bool) -> FRect:
 
 
 def _tall_reserves(zone: FRect, seats: int) -> Reserves:
-    """Return the panels side by side: reserves of the others, explanation of dark squares, own tray."""
+    """Return the portrait panels for placing pawns: other reserves, explanation of dark squares, own tray."""
     high = min(zone.h, 380.0)
     a_panel = (high - 10 * (seats - 2)) / (seats - 1)
     others = tuple(FRect(zone.x, zone.y + index * (a_panel + 10), 268, a_panel) for index in range(seats - 1))

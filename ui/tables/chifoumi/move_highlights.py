@@ -27,7 +27,7 @@ BEAD = (
 
 
 def draw_rings(canvas: Canvas, model: TableViewModel) -> None:
-    """Draw rings around all that the lifted pawn may take, and the pawn's own ring over its neighbours."""
+    """Draw rings around the stacks that the lifted pawn may capture, and around the pawn itself."""
     for square in _prey(model):
         canvas.ring(_ring(model, square), "on_wood_soft" if gain(model, square) < 0 else "target", 14, 6)
     square = pieces.lifted_square(model)
@@ -37,7 +37,7 @@ def draw_rings(canvas: Canvas, model: TableViewModel) -> None:
 
 
 def draw_goals(canvas: Canvas, model: TableViewModel) -> None:
-    """Draw, over the counts, beads on free squares, stacking signs and the gain of each capture."""
+    """Mark the lifted pawn's legal targets: free squares, own stacks, and captures with their gain."""
     prey = _prey(model)
     for square, kinds in _goals(model).items():
         if square not in model.view.board:
@@ -68,7 +68,7 @@ def _goals(model: TableViewModel) -> dict[str, set[type[Go | Capture]]]:
 
 
 def _ring(model: TableViewModel, square: str) -> FRect:
-    """Return the ring around the whole stack; in the top row the bar cuts it."""
+    """Return the rectangle of a ring around a square and its stack, cut off below the top bar."""
     rect = geometry.enclosing(model, square)
     top = max(rect.y, arrangement(model).ceiling + 6)
     return FRect(rect.x, top, rect.w, rect.bottom - top)

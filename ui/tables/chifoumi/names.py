@@ -18,7 +18,7 @@ def a_kind(kind: Kind) -> str:
 
 
 def sign_name(sign: Sign) -> str:
-    """Return the label of a sign to show."""
+    """Return the label of the button that shows a sign, such as "Show rock"."""
     return {Sign.ROCK: _("Show rock"), Sign.PAPER: _("Show paper"), Sign.SCISSORS: _("Show scissors")}[sign]
 
 
@@ -29,7 +29,7 @@ def signed_by(sign: Sign, name: str) -> str:
 
 
 def by_colour(colour: Colour, white: str, red: str, black: str, orange: str) -> str:
-    """Return the phrase for this colour."""
+    """Return the one of four phrases that belongs to this colour."""
     return {Colour.WHITE: white, Colour.RED: red, Colour.BLACK: black, Colour.ORANGE: orange}[colour]
 
 

@@ -66,7 +66,7 @@ def move_list_line(event: Event, names: Sequence[str]) -> str:
 
 
 def announces(event: Event, names: Sequence[str], _you: int | None = None) -> str:
-    """Return the announcement of an event, "" for most."""
+    """Return the sentence that a screen reader announces for an event, "" for most events."""
     match event:
         case GameBegan() | AllPlaced() | Passed() | GameEnded():
             return move_list_line(event, names)
@@ -168,7 +168,10 @@ def _longest(events: Sequence[Event], names: Sequence[str]) -> list[str]:
 
 
 def _chains(events: Sequence[Event]) -> Iterator[tuple[int, int | None]]:
-    """Yield length and seat of each chain as it grows; captures of own pawns do not count (rules CH-17 and CH-20)."""
+    """Yield, at each capture, the length of its chain so far and the seat (rules CH-17 and CH-20).
+
+    Captures of own pawns do not count.
+    """
     run, at = 0, ""
     for event in events:
         if isinstance(event, Captured):
@@ -227,7 +230,7 @@ def caption(played: MoveGroup, going_on: bool) -> tuple[CaptionPart, ...] | None
 
 
 def _step_told(step: Went, mark: str) -> list[str]:
-    """Return "on c1", "to c3", "takes c3", or "own –1" and "on c3", with the mark after a capture."""
+    """Return the words for a pawn that reached a square, such as "to c3" or "takes c3,"."""
     match step:
         case Placed():
             return [_("on {square}").format(square=step.square)]

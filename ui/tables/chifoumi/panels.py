@@ -24,7 +24,7 @@ from ui.tables.targets import SeatTarget
 
 
 def _tray(w: float, h: float) -> str:
-    """Return a wooden tray with a dark inside."""
+    """Return the picture of a wooden tray with a dark inside, as SVG."""
     body = f'{gradient("a", "wood", "wood_end")}<rect x="1" y="1" width="{w - 2:g}" height="{h - 2:g}" rx="22" fill="url(#a)" stroke="wood_edge" stroke-width="2"/>'
     body += f'<path d="M4 {h - 20:g}V24Q4 4 24 4H{w - 22:g}" fill="none" stroke="wood_light" stroke-width="2.5" opacity="0.7" stroke-linecap="round"/>'
     return (
@@ -217,7 +217,7 @@ def draw_spread(canvas: Canvas, model: TableViewModel) -> None:
 
 
 def _draw_spread_panel(canvas: Canvas, model: TableViewModel, title: str, h: float = inf) -> FRect:
-    """Draw the panel with its title left of the closing button, and return its rectangle."""
+    """Draw the panel of spread-out pawns with its title, and return its rectangle."""
     arranged = arrangement(model)
     rect = FRect(arranged.fan)
     rect.h = rect.h if model.tall else min(rect.h, h)
@@ -264,14 +264,14 @@ def _draw_name(canvas: Canvas, name: str, x: float, y: float, max_width: float, 
 
 
 def _draw_top(canvas: Canvas, model: TableViewModel, square: str) -> None:
-    """Draw the top pawn at the head of the list, too; it is also on the board."""
+    """Draw a spread-out stack's top pawn in the panel too, as the first of the list."""
     view: ChifoumiView = model.view
     stack = view.board[square]
     put_pawn(canvas, pieces.shown_face(view, stack, stack[-1]), geometry.fan_spots(model, len(stack))[0])
 
 
 def draw_fan_over(canvas: Canvas, model: TableViewModel) -> None:
-    """Draw dots from the square to its panel, and the top pawn of a loose pile over the next pawn."""
+    """Draw dots from a spread-out stack's square to its panel, and its top pawn if pawns overlap."""
     square = geometry.fanned(model)
     if not square:
         return

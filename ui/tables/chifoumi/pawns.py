@@ -37,7 +37,7 @@ def mark_picture(colour: str, kind: Kind) -> str:
 
 
 def put_pawn(canvas: Canvas, face: str, pose: Pose, level: int = 1, alpha: int = 255) -> None:
-    """Draw a resting pawn."""
+    """Draw a pawn that is not in motion."""
     canvas.draw_surface(pawn(canvas.rasterizer, face, pose.w), pose.x, pose.y, level, center=True, alpha=alpha)
 
 

@@ -50,7 +50,7 @@ def with_ended_game(model: TableViewModel) -> TableViewModel:
 
 
 def _after(view: ChifoumiView, event: Event) -> ChifoumiView:
-    """Return the view with the path of the last move, and its captures."""
+    """Return the view with a move's step added to the last turn, and with its captures."""
     trail = view.trail if view.mover else ()
     match event:
         case Moved(seat=int(seat), origin=origin, square=square):
@@ -127,7 +127,7 @@ def _fan(model: TableViewModel, square: str) -> list[Piece]:
 
 
 def _was(view: ChifoumiView, square: str, pawn: Pawn | Unseen, stack: SeenStack) -> ReservePawnId | None:
-    """Return the id that the pawn placed last had in its reserve, or None (rule CH-15)."""
+    """Return the id that a pawn had in its reserve if it was placed last, else None (rule CH-15)."""
     step = view.trail[-1] if view.trail else None
     if step is None or step.origin or step.square != square or pawn != stack[-1] or not isinstance(pawn, Pawn):
         return None

@@ -132,7 +132,7 @@ def _look_at(why: Reason, origin: str) -> str:
 
 
 def _idea(why: Reason) -> str:
-    """Return the kind of move in a sentence, "" if there is no choice."""
+    """Return a sentence on the idea of a hinted move without naming it, "" if there is no choice."""
     single = why.details.get("pawns") == 1
     return {
         "takes": _("You can take something."),

@@ -51,7 +51,7 @@ def sound(event: Event) -> str:
 
 
 def pauses(events: Sequence[Event]) -> Pause:
-    """Return how play stops: both hands are looked at before the first move (rule CH-10)."""
+    """Return "look" if play has to wait until both signs of a throw are seen (rule CH-10), else ""."""
     return "look" if any(isinstance(event, SignsShown) for event in events) else ""
 
 

@@ -78,7 +78,7 @@ def _now(view: ChifoumiView) -> str:
 
 
 def _goes_on(colour: Colour, times: int) -> str:
-    """Return that this colour may go on after a number of captures of opposing pawns."""
+    """Return a phrase such as "white has taken 2 times and may go on"."""
     if not times:
         return by_colour(colour, _("white may go on"), _("red may go on"), _("black may go on"), _("orange may go on"))
     return by_colour(
@@ -116,7 +116,7 @@ def score_says(view: ChifoumiView, seat: int) -> str:
 
 
 def offers() -> OptionTexts:
-    """Return the texts of the options of the rules."""
+    """Return the labels and explanations of the game's options."""
     words = {
         "free_placement": OptionText(_("Free placement"), help=(_("You place your pawns yourselves."),)),
         "peek": OptionText(_("Look into stacks"), help=(_("Hidden pawns may be seen."),)),
@@ -151,7 +151,7 @@ def key_sections() -> Sequence[KeySection]:
 
 
 def choice(move: Move) -> tuple[str, str]:
-    """Return label and icon of a choice between several moves (rules CH-17 and CH-22)."""
+    """Return the label and icon that offer a move if a gesture can mean several (rules CH-17 and CH-22)."""
     return (_("Take it"), "check") if isinstance(move, Capture) else (_("Stack here"), "stack")
 
 
@@ -162,13 +162,13 @@ def face_name(face: str) -> str:
 
 
 def read(model: TableViewModel) -> list[str]:
-    """Return every occupied square, and what the lifted pawn would do there."""
+    """Return a sentence about each occupied square, or one that says that the board is empty."""
     standing = [sentence for square, sentence in squares_say(model).items() if model.view.board.get(square)]
     return standing or [_("No pawn stands on the board yet.")]
 
 
 def squares_say(model: TableViewModel, origin: str = "") -> dict[str, str]:
-    """Return the content of each square, and what the pawn lifted from `origin` would do there."""
+    """Return a sentence about each square: what stands there, and what the lifted pawn could do there."""
     actions = _actions(model.question, origin) if model.question is not None else {}
     sentence = _("{square} · {deed}")
     standing = {square: _standing(model.view, square) for square in SQUARES}
@@ -221,13 +221,13 @@ def _action(question: ChifoumiView, square: str, moves: set[type[Move]]) -> str:
 
 
 def greeting(model: TableViewModel) -> str:
-    """Return the welcome tip (rule CH-25)."""
+    """Return the welcome tip of a game in teams, "" in other games (rule CH-25)."""
     if len(model.seats) == 4 and any(seat.is_human for seat in model.seats):
         return _("White and black play together, against red and orange. Partners do not talk!")
     return ""
 
 
 def first_meetings(view: ChifoumiView, events: Sequence[Event]) -> Mapping[str, str]:
-    """Return the tips on rare things in a view and its last events, by key."""
+    """Return the tips about rare situations in a view and its last events, by key."""
     words = {"second_capture": _("Your pawn has taken, so it may go on, and here it can even take once more. You may stop, too.")}
     return {key: words[key] for key in tips.tips_for(view, events)}

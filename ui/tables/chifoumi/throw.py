@@ -22,7 +22,7 @@ SHOWING = 900  # duration in ms of both hands' movement
 
 @dataclass(frozen=True, slots=True)
 class SignTarget(NamedTarget):
-    """A sign to choose."""
+    """One of the three signs to choose from in the throw."""
 
     prefix = "sign"
     sign: Sign
@@ -52,7 +52,7 @@ def shown_spot(model: TableViewModel, seat: int) -> Pose:
 
 
 def tosses(model: TableViewModel, shown: SignsShown) -> list[FlyingEffect]:
-    """Return the effects of both hands, which come down together."""
+    """Return the animation of both players' signs, which come down together."""
     return [
         FlyingEffect(f"{SIGN}/{sign}", replace(end, y=end.y - 70, w=end.w * 0.5), end, travel=SHOWING, arc=50)
         for seat, sign in enumerate(shown.signs)
@@ -70,7 +70,7 @@ def draw_throw(canvas: Canvas, model: TableViewModel) -> None:
 
 
 def _draw_sheet(canvas: Canvas, model: TableViewModel) -> None:
-    """Draw both seats, with the signs to choose from or those just shown."""
+    """Draw the sheet of the throw: both players, and the signs to choose from or those just shown."""
     rect, view, k = sheet(model), model.view, geometry.zoom(model)
     shown = next((event for event in model.deal_end_events if isinstance(event, SignsShown)), None)
     earlier = {} if shown else shown_signs(model)
@@ -89,7 +89,7 @@ def _draw_sheet(canvas: Canvas, model: TableViewModel) -> None:
 
 
 def _title(model: TableViewModel, shown: SignsShown | None) -> str:
-    """Return the question or, once both hands are down, the result."""
+    """Return the title of the throw's sheet: who starts, as a question or as the result."""
     if shown is None:
         return _("The same sign: again!") if shown_signs(model) else _("Who starts?")
     if model.moving:
@@ -106,7 +106,7 @@ def _draw_shown(canvas: Canvas, model: TableViewModel, shown: SignsShown, seat: 
 
 
 def _draw_hand(canvas: Canvas, model: TableViewModel, seat: int, x: float, y: float, k: float, sign: Sign | None) -> None:
-    """Draw a seat with the sign that it has shown."""
+    """Draw a player's token and name, with the sign of the throw before if there was one."""
     d = 58 * k
     canvas.token(model.tokens[seat], x - d - (4 if sign else -d / 2), y - d / 2 - 6, d, not model.seats[seat].is_human)
     if sign:

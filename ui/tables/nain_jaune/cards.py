@@ -26,18 +26,18 @@ SIZES = {"gold": 1.0, "silver": 0.9, "bronze": 0.82}  # (docs/art.md, 4)
 
 
 def face(rasterizer: Rasterizer, shown: Card, w: float) -> pygame.Surface:
-    """Return the face of a card of this width in units, with the letters of the language."""
+    """Return the picture of a playing card's face at a width in units, with the letters of the language."""
     rank = RANKS[shown.rank - 1]
     return playing_card(rasterizer, rank, SUITS[shown.suit], sign(rank), w)
 
 
 def sign(rank: str) -> str:
-    """Return the text in the corner of a card."""
+    """Return the letter or number of a rank in the corner of a card, in the current language."""
     return {"J": _("J"), "Q": _("Q"), "K": _("K")}.get(rank, rank)
 
 
 def picture(rasterizer: Rasterizer, name: str, w: float) -> pygame.Surface:
-    """Return a card by its notation, "back", "coin/gold", or a stake by its amount, "stake/25".
+    """Return the picture of a piece by its name: a card, "back", a coin ("coin/gold") or a stake ("stake/25").
 
     "back/6" is the top card of six; its figure is drawn by `draw_piece`.
     """
@@ -50,7 +50,7 @@ def picture(rasterizer: Rasterizer, name: str, w: float) -> pygame.Surface:
 
 
 def draw_piece(canvas: Canvas, sprite: Sprite) -> None:
-    """Draw a card, a coin or a stake as it is now."""
+    """Draw a sprite of a card, a coin or a stake at its present place."""
     drawn, pose = picture(canvas.rasterizer, sprite.face, sprite.base), sprite.pose
     kind, _slash, number = sprite.face.partition("/")
     if kind == "stake":
@@ -66,7 +66,7 @@ def draw_piece(canvas: Canvas, sprite: Sprite) -> None:
 
 
 def _draw_card(canvas: Canvas, drawn: pygame.Surface, sprite: Sprite) -> None:
-    """Draw a card; cards that wait or slide get little shadow, because many would add up to black."""
+    """Draw a card, with little shadow while it waits or slides, because many shadows would add up to black."""
     pose = sprite.pose
     if sprite.flying and sprite.level <= 1:
         canvas.draw_surface(picture(canvas.rasterizer, sprite.face, pose.w), pose.x, pose.y, 0, pose.angle, center=True)
@@ -77,14 +77,14 @@ def _draw_card(canvas: Canvas, drawn: pygame.Surface, sprite: Sprite) -> None:
 
 
 def _ring(canvas: Canvas, pose: Pose, wider: float, r: float, *layers: tuple[str, str, float, float]) -> None:
-    """Draw a ring round a tilted card; a layer is fill, stroke, stroke width and fill opacity, from below."""
+    """Draw a ring round a tilted card from layers (fill, stroke, stroke width, fill opacity), the lowest first."""
     w, h = pose.w + wider, pose.w * RATIO + wider
     body = "".join(rounded(w, h, pose.w * 0.09 + r, *layer) for layer in layers)
     canvas.draw_surface(canvas.rasterizer.vec(w, h, body), pose.x, pose.y, 0, pose.angle, center=True)
 
 
 def _stake(rasterizer: Rasterizer, amount: int, w: float) -> pygame.Surface:
-    """Return coins, and the amount in a paper pill."""
+    """Return the picture of a stake: its coins, and the amount in a paper pill."""
     k = w / HEAP_W
     drawn = pygame.Surface((rasterizer.px(w), rasterizer.px(HEAP_H * k)), pygame.SRCALPHA)
     coins = change(amount)
@@ -100,7 +100,7 @@ def _row(drawn: pygame.Surface, rasterizer: Rasterizer, coins: list[str], k: flo
 
 
 def _columns(drawn: pygame.Surface, rasterizer: Rasterizer, coins: list[str], k: float) -> None:
-    """Draw gold in columns of six, the change next to it; above 90 only the figure grows (docs/art.md, 13)."""
+    """Draw a stake's coins: gold in up to three columns of six, the change next to it (docs/art.md, 13)."""
     gold = coins.count("gold")
     columns = [["gold"] * min(TALL, gold - start) for start in range(0, gold, TALL)][:COLUMNS]
     loose = [metal for metal in coins if metal != "gold"]
@@ -127,7 +127,7 @@ def _pill(drawn: pygame.Surface, rasterizer: Rasterizer, amount: int, k: float) 
 
 
 def draw_purse(canvas: Canvas, amount: int, rect: FRect, size: float = 17) -> None:
-    """Draw a purse as the number of coins of each metal, change made (rule JA-5), on a dark plate."""
+    """Draw an amount as a purse: the numbers of gold, silver and bronze coins on a dark panel (rule JA-5)."""
     canvas.draw_dark_panel(rect, 14)
     coins = change(amount)
     counts = [str(coins.count(metal)) for metal in METALS]

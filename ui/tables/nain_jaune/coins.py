@@ -22,7 +22,7 @@ COIN_W = 28.0
 
 
 def change(amount: int) -> list[str]:
-    """Return an amount in as few coins as possible, gold first: "gold", "silver" or "bronze"."""
+    """Return the fewest coins that make an amount, as metals ("gold", "silver", "bronze"), gold first."""
     coins = []
     for metal, worth in METALS.items():
         coins += [metal] * (amount // worth)
@@ -31,7 +31,7 @@ def change(amount: int) -> list[str]:
 
 
 def tosses(model: TableViewModel, events: Sequence[Event]) -> list[FlyingEffect]:
-    """Return the coins that these events moved; without events, the stakes of a new deal (rule JA-4)."""
+    """Return the flying coins that these events move; without events, the stakes of a new deal (rule JA-4)."""
     if not events:
         return _spaced([coin for seat, coins in enumerate(model.view.staked) for coin in _stake(model, seat, coins)])
     fresh = not model.deal_end_events and any(isinstance(event, Dealt) for event in events)
@@ -40,9 +40,9 @@ def tosses(model: TableViewModel, events: Sequence[Event]) -> list[FlyingEffect]
 
 
 def _moved(model: TableViewModel, event: Event, fresh: bool) -> Iterator[FlyingEffect]:
-    """Yield the coins of one event.
+    """Yield the flying coins of one event.
 
-    `fresh` says that the next deal is shown already, and that the end of the last one has been seen.
+    `shows_next_deal` says that the next deal is shown already, and that the end of the last one has been seen.
     """
     match event:
         case Won(seat=int(seat), box=box, coins=coins):
@@ -63,7 +63,7 @@ def _moved(model: TableViewModel, event: Event, fresh: bool) -> Iterator[FlyingE
 
 
 def _stake(model: TableViewModel, seat: int, coins: int, back: bool = False) -> Iterator[FlyingEffect]:
-    """Yield a full stake, or as much of it as there is, box by box (rules JA-4 and JA-20)."""
+    """Yield a seat's coins flying to the boxes as a stake (or back), box by box (rules JA-4 and JA-20)."""
     for box, stake in STAKES.items():
         ends = geometry.purse_spot(model, seat), geometry.box_spot(model, box)
         yield from _flight(min(stake, coins), *(reversed(ends) if back else ends))
@@ -76,7 +76,7 @@ def _flight(amount: int, start: Pose, end: Pose) -> Iterator[FlyingEffect]:
 
 
 def _spaced(coins: Sequence[FlyingEffect], wait: float = 0) -> list[FlyingEffect]:
-    """Return the coins one after the other, all within the time of docs/art.md, 8."""
+    """Return flying coins with start times one after the other; of very many coins only some (docs/art.md, 8)."""
     coins = coins[:: math.ceil(len(coins) / SHOWER) or 1]
     gap = min(APART, ROOM / max(1, len(coins) - 1))
     return [replace(coin, wait=wait + index * gap, travel=FLIGHT) for index, coin in enumerate(coins)]

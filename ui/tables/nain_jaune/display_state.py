@@ -17,7 +17,7 @@ Hand: TypeAlias = tuple[Card, ...] | int
 
 @dataclass(frozen=True, slots=True)
 class DisplayState:
-    """The hands, purses, boxes and played cards as the table shows them."""
+    """The hands, purses, boxes and played cards as the table shows them, step by step at a deal's end."""
 
     hands: tuple[Hand, ...]  # cards of open hands by seat, else their number
     purses: tuple[int, ...]  # coins by seat
@@ -28,7 +28,7 @@ class DisplayState:
 
     @property
     def before(self) -> int:
-        """The number of cards before the running sequence."""
+        """The number of cards played in this deal before the running sequence."""
         return len(self.laid) - self.run
 
 
@@ -48,7 +48,7 @@ def size(hand: Hand) -> int:
 
 
 def by_rank(hand: Hand) -> list[Card]:
-    """Return the cards of an open hand by rank, none of a closed one."""
+    """Return the cards of an open hand sorted by rank, [] for a closed hand."""
     return [] if isinstance(hand, int) else sorted(hand)
 
 
@@ -59,13 +59,13 @@ def playable(model: TableViewModel) -> frozenset[Card]:
 
 
 def winnable(model: TableViewModel) -> list[Card]:
-    """Return the boxes with coins that the player to move can win with the next card."""
+    """Return the belles cartes that the player to move can play now to win the coins in their boxes."""
     cards = playable(model)
     return [box for box in BOXES if box in cards and model.view.boxes[box]]
 
 
 def missing_coins(view: NainJauneView, purse: int) -> int:
-    """Return the coins that a purse still lacks for the next stake, 0 without a next stake (rules JA-8 and JA-20)."""
+    """Return how many coins a purse lacks for the next stake, 0 if no stake follows (rules JA-8 and JA-20)."""
     stakes = view.setup.stake_every_deal and view.deal != view.setup.deals and not view.why
     return max(0, FULL_STAKE - purse) if stakes else 0
 

@@ -69,7 +69,7 @@ def draw_over(canvas: Canvas, model: TableViewModel) -> None:
 
 
 def status(model: TableViewModel, seat: int) -> str:
-    """Return the second line of a seat panel."""
+    """Return the status line of a seat panel: out, turn, dealer or robot."""
     view: NainJauneView = model.view
     if seat in view.out:
         return _("out")
@@ -117,7 +117,7 @@ def _draw_seat(canvas: Canvas, model: TableViewModel, state: DisplayState, seat:
 
 
 def _draw_lacking(canvas: Canvas, plate: FRect, coins: int) -> None:
-    """Draw a pill on the panel of a seat whose purse is short of the next stake at present (rule JA-20)."""
+    """Draw on a seat panel how many coins its purse is short of the next stake (rule JA-20)."""
     sentence = _("{n} short").format(n=coins)
     h = max(24.0, canvas.leading(15, 1.3))
     w = canvas.rasterizer.width(sentence, 15, "b") + 20
@@ -127,7 +127,7 @@ def _draw_lacking(canvas: Canvas, plate: FRect, coins: int) -> None:
 
 
 def _draw_arrow(canvas: Canvas, model: TableViewModel) -> None:
-    """Draw the direction of play at the panel of the player to move (rule JA-7)."""
+    """Draw an arrow in the direction of play at the panel of the player to move (rule JA-7)."""
     for seat in model.active:
         x, y, angle = geometry.arrow(model, seat)
         lines = f'<path d="{ARROW}" stroke="wood_edge" stroke-width="10"/><path d="{ARROW}" stroke="brass_light" stroke-width="5.5"/>'
@@ -139,9 +139,9 @@ def _draw_arrow(canvas: Canvas, model: TableViewModel) -> None:
 
 
 def _draw_aside(canvas: Canvas, model: TableViewModel) -> None:
-    """Draw the plate under talon and earlier cards, with their names.
+    """Draw the panel under the talon and the earlier cards, with their labels.
 
-    In the first deal it has the two rules that are misunderstood most (rule JA-1).
+    In the first deal it reminds of the two rules that are misunderstood most (rule JA-1).
     """
     measures = plan(model)
     rect, named = measures.aside, geometry.talon(model, 1).bottom + 15
@@ -183,7 +183,7 @@ def _draw_bar(canvas: Canvas, model: TableViewModel, state: DisplayState) -> Non
 
 
 def _draw_missing(canvas: Canvas, rect: FRect, text: str) -> None:
-    """Draw the gap of the next card."""
+    """Draw the dashed gap for the next card of the sequence, with a text such as "Queen?"."""
     path = dashed(3, 3, rect.w - 6, rect.h - 6, 9, "8 7")
     canvas.vec(rect.x, rect.y, rect.w, rect.h, f'<path {path} fill="target" fill-opacity="0.22" stroke="target" stroke-width="4"/>')
     lines = canvas.wrap(text, rect.w - 18, 17, "b")
@@ -192,7 +192,7 @@ def _draw_missing(canvas: Canvas, rect: FRect, text: str) -> None:
 
 
 def _draw_hint(canvas: Canvas, model: TableViewModel, cards: tuple[object, ...]) -> None:
-    """Draw rings round cards of the hand, and a tag above a single one."""
+    """Draw a hint's rings round cards of the hand, and the tag "hint" above a single card."""
     poses = {piece.key: piece.pose for piece in layout(model)}
     hand = by_rank(model.view.hands[model.bottom_seat]) if cards else []
     result = [index for index, card in enumerate(hand) if card in cards]

@@ -9,7 +9,7 @@ from game.nain_jaune.cards import Card, card
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A position and the moves that follow it."""
+    """An example of the rules: hands and boxes, and the moves that follow."""
 
     hands: tuple[str, ...]  # cards by seat
     moves: tuple[str, ...]  # moves of the seats in turn
@@ -20,7 +20,7 @@ class Example:
         return tuple(card(name) for name in self.hands[seat].split())
 
     def played(self) -> tuple[Card, ...]:
-        """Return the cards of the moves, in order."""
+        """Return the cards that the example's moves play, in order."""
         return tuple(card(move.removeprefix("play ").removesuffix("!")) for move in self.moves)
 
 

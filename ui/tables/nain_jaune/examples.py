@@ -25,7 +25,7 @@ LOSS = ("danger_soft", "danger_text")  # colours of a tag
 
 
 def in_two_words(canvas: Canvas, rect: FRect) -> None:
-    """Paint a sequence, a won box and an empty hand."""
+    """Paint Nain Jaune in two words: a sequence, a won box and an empty hand."""
     easel = ExampleCanvas(canvas, rect, W, H)
     _run(easel, [card(name) for name in ("5C", "6H", "7D")], 122, 96, 92, 50)
     easel.arrow(264, 96)
@@ -172,36 +172,36 @@ def the_end(canvas: Canvas, rect: FRect) -> None:
 
 
 def _card(easel: ExampleCanvas, shown: Card, x: float, y: float, w: float, level: int = 1) -> None:
-    """Draw a face centred at x, y."""
+    """Draw a card centred at x, y of an example picture."""
     easel.put(picture(easel.canvas.rasterizer, str(shown), easel.size(w)), x, y, level)
 
 
 def _run(easel: ExampleCanvas, cards: Sequence[Card], x: float, y: float, w: float, step: float) -> None:
-    """Draw cards that overlap as on the table, centred at x, y."""
+    """Draw overlapping cards in a row, centred at x, y of an example picture."""
     for index, shown in enumerate(cards):
         _card(easel, shown, x + (index - (len(cards) - 1) / 2) * step * easel.scale / easel.width, y, w)
 
 
 def _gain(easel: ExampleCanvas, coins: int, x: float, y: float) -> None:
-    """Draw a gain in coins."""
+    """Draw a number of won coins, such as "+10", as a tag."""
     easel.tag(signed(coins), x, y, 96)
 
 
 def _label(easel: ExampleCanvas, text: str, x: float, y: float, max_width: float) -> None:
-    """Draw the words that a player calls out."""
+    """Draw words that a player calls out, as a tag."""
     easel.tag(text, x, y, max_width, "surface", "text", "talk")
 
 
 def _panel(easel: ExampleCanvas, left: float, right: float, top: float, bottom: float, quiet: bool = False) -> None:
-    """Draw a dark field, fainter if it is `quiet`."""
+    """Draw a dark background panel between these edges of an example picture, fainter if `is_faint`."""
     easel.canvas.draw_dark_panel(_field(easel, left, right, top, bottom), easel.size(18), 0.42 if quiet else 0.72)
 
 
 def _field(easel: ExampleCanvas, left: float, right: float, top: float, bottom: float) -> FRect:
-    """Return a part of the frame on the page."""
+    """Return the rectangle on the page between these edges of an example picture."""
     return FRect(easel.x(left), easel.y(top), easel.x(right) - easel.x(left), easel.y(bottom) - easel.y(top))
 
 
 def sketch(canvas: Canvas, rect: FRect, view: NainJauneView) -> None:
-    """Draw the hand of a position."""
+    """Draw a position of Nain Jaune in small: the sorted hand of the view."""
     draw_groups(canvas, rect, picture, [[str(card) for card in sorted(view.hand)]])

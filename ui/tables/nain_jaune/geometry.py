@@ -31,12 +31,12 @@ SPREAD = FRect(274, 150, 732, 400)
 
 
 def step_of(model: TableViewModel, seat: int) -> int:
-    """Return the distance from the bottom seat in the order of play, which runs to the right (rule JA-7)."""
+    """Return how many seats after the bottom seat this seat plays (rule JA-7)."""
     return (seat - model.bottom_seat) % len(model.seats)
 
 
 def side(model: TableViewModel, seat: int) -> str:
-    """Return "south", "right", "top" or "left", in portrait "row"."""
+    """Return the side of the table at which a seat sits: "south", "right", "top", "left" or, in portrait, "row"."""
     return plan(model).plates[step_of(model, seat)][0]
 
 
@@ -45,18 +45,18 @@ def plate(model: TableViewModel, seat: int) -> FRect:
 
 
 def cell(model: TableViewModel, seat: int) -> bool:
-    """Return True if this seat has a cell: token, cards and score one below the other."""
+    """Return True if a seat is shown as a narrow cell in place of a panel."""
     return plan(model).cells and seat != model.bottom_seat
 
 
 def folded(model: TableViewModel) -> bool:
-    """Return True if the others' purses are sums only."""
+    """Return True if the other seats' purses are shown as sums, without coins."""
     tall = plan(model).tall
     return len(model.seats) >= FOLDED_FROM or model.compact or not (model.has_side_column or tall)
 
 
 def purse(model: TableViewModel, seat: int) -> FRect | None:
-    """Return the rectangle of a purse shown in coins, or None if it is shown as a sum."""
+    """Return the rectangle of a seat's purse, None if it is shown as a sum without coins."""
     if side(model, seat) == "south":
         return FRect(plan(model).purse)
     if folded(model):
@@ -70,13 +70,13 @@ def purse(model: TableViewModel, seat: int) -> FRect | None:
 
 
 def purse_spot(model: TableViewModel, seat: int) -> Pose:
-    """Return the pose from and to which a seat's coins fly."""
+    """Return the pose of a seat's purse, from and to which its coins fly."""
     coins, rect = purse(model, seat), plate(model, seat)
     return Pose(rect.right - 36, rect.centery, 28) if coins is None else Pose(coins.centerx, coins.centery, 28)
 
 
 def backs(model: TableViewModel, seat: int, number: int) -> list[Pose]:
-    """Return the closed cards of another seat as a narrow fan."""
+    """Return the poses of another seat's closed hand, a narrow row of cards."""
     if cell(model, seat):
         rect = plate(model, seat)
         step = min(5.0, (rect.w - 66 - BACK) / max(1, number - 1))
@@ -87,13 +87,13 @@ def backs(model: TableViewModel, seat: int, number: int) -> list[Pose]:
 
 
 def open_cards(model: TableViewModel, seat: int, number: int) -> list[Pose]:
-    """Return the revealed cards of another seat at the end of a deal (rule JA-14)."""
+    """Return the poses of another seat's revealed cards at the end of a deal (rule JA-14)."""
     indent = 8 if plate(model, seat).w > 200 else 0
     return _row(model, seat, number, OPEN, indent, min(30.0, (plate(model, seat).w - 2 * indent - OPEN) / max(1, number - 1)))
 
 
 def _row(model: TableViewModel, seat: int, number: int, w: float, indent: float, step: float) -> list[Pose]:
-    """Return the poses of another seat's cards: beside a panel at the top, below any other panel."""
+    """Return the poses of another seat's cards in a row: beside a panel at the top, below any other panel."""
     rect = plate(model, seat)
     beside = side(model, seat) == "top"
     x, y = (rect.right + 10, rect.centery) if beside else (rect.x + indent, rect.bottom + 6 + w * RATIO / 2)
@@ -101,7 +101,7 @@ def _row(model: TableViewModel, seat: int, number: int, w: float, indent: float,
 
 
 def bubble(model: TableViewModel, seat: int) -> tuple[FRect, str]:
-    """Return the room of a speech bubble, and the side of its point."""
+    """Return the room for a seat's speech bubble, and the side of the bubble's tip."""
     rect = plate(model, seat)
     match side(model, seat):
         case "south":
@@ -117,7 +117,7 @@ def bubble(model: TableViewModel, seat: int) -> tuple[FRect, str]:
 
 
 def word(model: TableViewModel, seat: int) -> tuple[float, float, float]:
-    """Return start and width of a word at a seat panel, in place of cards and purse that are gone."""
+    """Return x, y and width for a word such as "out" at a seat panel, in place of its cards and purse."""
     rect = plate(model, seat)
     if cell(model, seat):
         return rect.x + 60, rect.y + 32, rect.w - 68
@@ -130,7 +130,7 @@ def word(model: TableViewModel, seat: int) -> tuple[float, float, float]:
 
 
 def arrow(model: TableViewModel, seat: int) -> tuple[float, float, float]:
-    """Return centre and angle, in degrees from the right, of the arrow in the direction of play."""
+    """Return x, y and angle (degrees from the right) of the arrow in the direction of play at a seat panel."""
     rect = plate(model, seat)
     match side(model, seat):
         case "right":
@@ -153,7 +153,7 @@ def board(model: TableViewModel) -> FRect:
 
 
 def box(model: TableViewModel, belle: Card) -> FRect:
-    """Return the tray of a belle carte; for the 7 of diamonds the mouth of the cauldron."""
+    """Return the rectangle of a belle carte's box; that of the 7 of diamonds is the mouth of the cauldron."""
     measures, index = plan(model), BOXES.index(belle)
     z = measures.z
     if index == len(TRAYS):
@@ -173,7 +173,7 @@ def box_card(model: TableViewModel, belle: Card) -> Pose:
 
 
 def box_spot(model: TableViewModel, belle: Card) -> Pose:
-    """Return the pose of a stake in its box, coins and amount."""
+    """Return the pose of the stake (coins and amount) in a belle carte's box."""
     rect, z = box(model, belle), plan(model).z
     if belle == BOXES[-1]:
         return Pose(rect.centerx + 42 * z, rect.centery + 2 * z, 92 * z)
@@ -184,9 +184,9 @@ def box_spot(model: TableViewModel, belle: Card) -> Pose:
 
 
 def run_spots(model: TableViewModel, number: int) -> list[Pose]:
-    """Return the poses of the cards in the sequence that is being played; they overlap.
+    """Return the poses of the cards in the running sequence, which overlap.
 
-    Its spacing changes at few lengths only (`RUNS`), because each change moves all cards.
+    Its spacing changes at few lengths only (`SEQUENCE_LENGTHS`), because each change moves all cards.
     """
     bar, w = plan(model).bar, plan(model).card
     lead = 16.0 if model.compact else 126.0
@@ -196,7 +196,7 @@ def run_spots(model: TableViewModel, number: int) -> list[Pose]:
 
 
 def missing(model: TableViewModel, number: int) -> FRect:
-    """Return the gap of the next card after a number of cards in the running sequence."""
+    """Return the rectangle of the gap for the next card, after the cards of the running sequence."""
     measures = plan(model)
     w, h = 108.0 if model.compact else 90.0, measures.card * RATIO + 8
     poses = run_spots(model, number)
@@ -215,7 +215,7 @@ def talon(model: TableViewModel, number: int) -> FRect:
 
 
 def before_spots(model: TableViewModel, number: int) -> list[Pose]:
-    """Return the cards before the running sequence: a fan of the last few, and the others below."""
+    """Return the poses of the cards played before the running sequence; only the last few are spread."""
     rect = plan(model).aside
     x, y = rect.x + 128 + ASIDE_W / 2, rect.y + 7 + ASIDE_W * RATIO / 2
     covered = max(0, number - BEFORE_SEEN)
@@ -235,7 +235,7 @@ def _around(poses: list[Pose]) -> FRect:
 
 
 def hand_spots(model: TableViewModel, number: int) -> list[Pose]:
-    """Return the hand from the lowest rank, as a fan or, if that is too narrow for fingers, two rows."""
+    """Return the poses of the bottom hand from the lowest rank, as a fan or, with many cards, in two rows."""
     room = plan(model).hand
     if number >= room.rows_from:
         w = room.rows_w

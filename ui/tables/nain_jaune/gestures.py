@@ -26,7 +26,7 @@ LANDING = (70.0, 40.0)  # margins around the dashes within which a card may be d
 
 
 def targets(model: TableViewModel) -> list[Target]:
-    """Return the hand, the place of the next card, the boxes, the heaps aside, and the seat panels."""
+    """Return all targets of the table: hand, gap of the next card, boxes, talon and earlier cards, seat panels."""
     return [*_hand(model), *_boxes(model), *_heaps(model), *_plates(model)]
 
 
@@ -44,7 +44,7 @@ def _hand(model: TableViewModel) -> list[Target]:
 
 
 def drop(model: TableViewModel) -> FRect:
-    """Return the area where a card may be dropped: the gap of the next card and a margin."""
+    """Return the area where a card is dropped to play it: the gap for the next card, with a margin."""
     return geometry.missing(model, table_state(model).run).inflate(*LANDING)
 
 
@@ -75,7 +75,7 @@ def _about_seat(model: TableViewModel, seat: int) -> str:
 
 
 def moves(model: TableViewModel, gesture: Gesture) -> Sequence[NainJauneMove]:
-    """Return the one move that the gesture may mean.
+    """Return the move that a gesture means, legal or not, as a sequence of one; () if it means none.
 
     A card of a wanted rank is played at a click, unless its claim might be forgotten.
     """
@@ -94,7 +94,7 @@ def gesture(move: Move) -> Gesture:
 
 
 def keys(model: TableViewModel) -> TableButtons:
-    """Return the buttons that play the lifted card and arm the claim; a prize card waits for it (rule JA-13)."""
+    """Return the table's buttons: one plays the lifted card, the other arms the claim (rule JA-13)."""
     lay, words = Gesture(model.lifted_piece, ZONE), claim(model)
     action = None
     if isinstance(model.lifted_piece, Card) and moves(model, lay):
@@ -119,5 +119,5 @@ def _at_once(model: TableViewModel, clicked: Card) -> bool:
 
 
 def _play(model: TableViewModel, card: Card) -> Play:
-    """Return the move with the armed claim; the rules refuse a claim for a card without a box (rule JA-13)."""
+    """Return the move that plays a card, with the claim if it is armed (rule JA-13)."""
     return Play(card, model.claim)

@@ -15,7 +15,7 @@ from ui.tables.nain_jaune.reasons import reason
 
 
 def hints(move: Move, why: Reason) -> HintSteps:
-    """Return the steps of a hint, each with more information than the one before."""
+    """Return the steps of a hint for a move, from a vague clue to the move itself."""
     return (*_before(why), (gesture(move), reason(why)))
 
 

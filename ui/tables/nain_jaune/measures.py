@@ -44,7 +44,7 @@ class HandMeasures:
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """The measures that follow from the number of seats and the page."""
+    """Positions and sizes of everything on Nain Jaune's table, for a number of seats and a page."""
 
     x: float  # left edge of the amphitheatre
     y: float  # upper edge of the amphitheatre
@@ -74,9 +74,7 @@ def plan(model: TableViewModel) -> Measures:
 
 @cache
 def _landscape(seats: int, first: bool, spoken: bool, aside: bool) -> Measures:
-    """Return the landscape measures.
-
-    `first` says that it is the first deal, `spoken` that there is a claim button, `aside` that there is a right column.
+    """Return the measures of the table in landscape.
     """
     x, y, z, right, bar, card, hand_y, ends = _middle(SIDES[seats - 1][1] > 0, aside)
     stock = FRect(ASIDE) if first else FRect(ASIDE.x, ASIDE.y, ASIDE.w, ASIDE_LOW)
@@ -98,7 +96,7 @@ def _landscape(seats: int, first: bool, spoken: bool, aside: bool) -> Measures:
 
 
 def _middle(top: bool, aside: bool) -> tuple[float, float, float, float, FRect, float, float, tuple[float, float]]:
-    """Return amphitheatre, right column, sequence and hand; `top` says that a seat is at the top."""
+    """Return board position and scale, x of the right column, sequence bar, card width, and place of the hand."""
     if not aside:  # the sheets of a replay are at the right
         return 271, 176 if top else 128, 0.5, 778, FRect(338, 538, 676, 72), 66, 648, (284, 930)
     if top:
@@ -107,7 +105,7 @@ def _middle(top: bool, aside: bool) -> tuple[float, float, float, float, FRect, 
 
 
 def _round_the_table(seats: int, x: float, middle: float) -> list[tuple[str, FRect]]:
-    """Return the panels: the bottom seat, then the others anticlockwise, from right column to left column."""
+    """Return side and panel of each seat in landscape: the bottom seat, then the others anticlockwise."""
     right, top, left = SIDES[seats - 1]
     result = [("south", FRect(LEFT, 714, PLATE_W, PLATE_H))]
     result += [("right", FRect(x, y, PLATE_W, PLATE_H)) for y in reversed(COLUMN_Y[right])]
@@ -134,7 +132,7 @@ def _beside(bar: FRect, seats: int, spoken: bool) -> HudLayout:
 # Spare height goes to the amphitheatre until it is as wide as the page, then to the cards (docs/art.md, mock-up 30).
 @cache
 def _tall(seats: int, first: bool, spoken: bool, top: float, bottom: float, compact: bool) -> Measures:
-    """Return the portrait measures, from top to bottom."""
+    """Return the measures of the table in portrait, between the upper and lower edge of the page."""
     others, cells = seats - 1, seats > (CELLS_FROM_COMPACT if compact else CELLS_FROM)
     left, right = 190 + EDGE, 1090 - EDGE
     first_y, plates_end = top + 86, top + 86 + CELL_H
@@ -175,14 +173,14 @@ def _tall(seats: int, first: bool, spoken: bool, top: float, bottom: float, comp
 
 
 def _tall_hand(left: float, right: float, foot: float, h: float) -> HandMeasures:
-    """Return the hand; `h` is its height from the upper edge of its middle card."""
+    """Return the measures of the hand in portrait; `h` is its height from the upper edge of its middle card."""
     w = (h - 22) / RATIO
     rows_w = (h - 56) / RATIO
     return HandMeasures(left, right, foot - h, w, 0.94 * w, (2.2, 5.0), (1.6, 4.0), 10, left, rows_w, foot, 56)
 
 
 def _row(others: int, cells: bool, left: float, right: float, y: float) -> list[FRect]:
-    """Return the others' panels or cells from right to left, the next to play at the right."""
+    """Return the rectangles of the other seats' panels or cells in a row, in order of play from right to left."""
     spacing = (right - left + GAP) / others
     w, h = (min(CELL_W, spacing - GAP), CELL_H) if cells else (spacing - GAP, PLATE_H)
     return [FRect(right - spacing * index - (spacing - GAP + w) / 2, y, w, h) for index in range(others)]

@@ -12,18 +12,18 @@ def rank_name(rank: str) -> str:
 
 
 def the_rank(rank: str) -> str:
-    """Return the rank in a sentence, such as "the jack"."""
+    """Return the name of a rank with its article, such as "the jack"."""
     names = {"A": _("the ace"), "8": _("the 8"), "J": _("the jack"), "Q": _("the queen"), "K": _("the king")}
     return names.get(rank, _("the {n}").format(n=rank))
 
 
 def without(rank: str) -> str:
-    """Return the words of a player without this rank (rule JA-10): "Sans valet"."""
+    """Return what a player without the next rank says (rule JA-10), such as "No jack" ("Sans valet")."""
     return _("No {rank}").format(rank=rank_name(rank))
 
 
 def rank_asked(rank: str) -> str:
-    """Return the rank wanted next as a label, such as "Queen?"."""
+    """Return the label of the next rank of a sequence, such as "Queen?"."""
     return _("{rank}?").format(rank=capital(rank_name(rank)))
 
 
@@ -35,7 +35,7 @@ def card_name(card: Card) -> str:
 
 
 def the_card(card: Card) -> str:
-    """Return the card in a sentence, such as "the queen of spades"."""
+    """Return the name of a card with its article, such as "the queen of spades"."""
     names = {"A": _("the ace of {suit}"), "J": _("the jack of {suit}"), "Q": _("the queen of {suit}"), "K": _("the king of {suit}")}
     names["8"] = _("the 8 of {suit}")  # this is l’8 in Italian
     rank = RANKS[card.rank - 1]
@@ -47,10 +47,10 @@ def _suit(card: Card) -> str:
 
 
 def coins(amount: int) -> str:
-    """Return an amount counted in bronze (rule JA-3), such as "15 coins"."""
+    """Return a number of coins as text, such as "15 coins" (rule JA-3)."""
     return _n("{n} coin", "{n} coins", amount)
 
 
 def short_of_stake(missing: int) -> str:
-    """Return the sentence about a seat that is short of the next stake (rule JA-20)."""
+    """Return the sentence on how many coins are missing for the next stake (rule JA-20)."""
     return _n("{n} coin short of the next stake.", "{n} coins short of the next stake.", missing)

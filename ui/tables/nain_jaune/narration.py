@@ -37,12 +37,12 @@ GAP = CaptionPart("…")
 
 
 def move_list_line(event: Event, names: Sequence[str]) -> str:
-    """Return the event's line of the move list, "" for none."""
+    """Return an event as a line of the move list, "" if it has none."""
     return _at_cards(event, names) or _at_coins(event, names)
 
 
 def announces(event: Event, names: Sequence[str], you: int | None = None) -> str:
-    """Return the announcement of an event, "" for most; `you` is the only human at the table."""
+    """Return the sentence that announces an event, "" for most; it says "you" to the only human (a seat)."""
     match event:
         case Forgot(coins=0):
             return ""
@@ -61,13 +61,13 @@ def _to_you(event: Forgot | Eliminated) -> str:
 
 
 def bubbles(events: Sequence[Event]) -> list[SpeechBubble]:
-    """Return the players' calls after events; a forgotten claim is a sigh (rules JA-10, JA-13, JA-14 and JA-16)."""
+    """Return what players call out after these events, as speech bubbles (rules JA-10, JA-13, JA-14 and JA-16)."""
     called = [(event.seat, _called(event), "" if isinstance(event, Forgot) else "announce") for event in events]
     return [SpeechBubble(seat, text, sound) for seat, text, sound in called if text and seat is not None]
 
 
 def caption(played: contract.MoveGroup, going_on: bool) -> tuple[CaptionPart, ...] | None:
-    """Return the caption of cards played in one sequence, with each claim (rules JA-9, JA-12 and JA-13)."""
+    """Return the caption of a seat's moves in one sequence: its cards and claims; None for several sequences."""
     if any(not isinstance(event, Played | Won | Forgot) for events in played.events[:-1] for event in events):
         return None
     parts: list[CaptionPart] = []
@@ -80,7 +80,7 @@ def caption(played: contract.MoveGroup, going_on: bool) -> tuple[CaptionPart, ..
 
 
 def laid_in_short(played: contract.MoveGroup, going_on: bool) -> tuple[CaptionPart, ...] | None:
-    """Return the caption at a seat panel: of many cards first, last and winning ones, with their coins."""
+    """Return the caption of a seat's moves cut to the first, last and winning cards, with coins won."""
     if caption(played, going_on) is None:
         return None
     parts: list[CaptionPart] = []
@@ -96,7 +96,7 @@ def laid_in_short(played: contract.MoveGroup, going_on: bool) -> tuple[CaptionPa
 
 
 def _coins_won(events: Sequence[Event]) -> int:
-    """Return the coins that a card won with its box."""
+    """Return the number of coins won from boxes in these events."""
     return sum(event.coins for event in events if isinstance(event, Won))
 
 
@@ -117,7 +117,7 @@ def _called(event: Event) -> str:
 
 
 def _at_cards(event: Event, names: Sequence[str]) -> str:
-    """Return the sentence on the cards of an event (rules JA-7 to JA-12 and JA-14)."""
+    """Return the sentence on an event about cards, "" for another event (rules JA-7 to JA-12 and JA-14)."""
     player = names[event.seat] if event.seat is not None else ""
     match event:
         case Dealt(deal=number, starter=starter):
@@ -138,7 +138,7 @@ def _at_cards(event: Event, names: Sequence[str]) -> str:
 
 
 def _at_coins(event: Event, names: Sequence[str]) -> str:
-    """Return the sentence on the coins of an event, or on the end (rules JA-4 and JA-13 to JA-20)."""
+    """Return the sentence on an event about coins or the end of the match, "" for another event (rules JA-4, JA-13 to JA-20)."""
     player = names[event.seat] if event.seat is not None else ""
     match event:
         case Staked(paid=paid):
@@ -164,7 +164,7 @@ def _at_coins(event: Event, names: Sequence[str]) -> str:
 
 
 def _staked(paid: Sequence[int], names: Sequence[str]) -> str:
-    """Return the sentence on the full stakes, and on the last coins of eliminated players (rule JA-20)."""
+    """Return the sentences on the placed stakes: the full ones, and players who put in their last coins (rule JA-20)."""
     full = [_("The stakes are placed: {n} each.").format(n=FULL_STAKE)] if FULL_STAKE in paid else []
     text = _("{name} cannot place a full stake and puts in the rest: {coins}.")
     short = [(name, amount) for name, amount in zip(names, paid, strict=True) if 0 < amount < FULL_STAKE]
@@ -216,7 +216,7 @@ def how_it_ended(why: str, winners: Sequence[int], names: Sequence[str]) -> str:
 
 
 def remarks(match: Match) -> list[str]:
-    """Return the number of deals, the best catch, and how often the claim was forgotten."""
+    """Return remarks on a finished match: number of deals, best catch, forgotten claims."""
     events = [event for ply in range(match.ply) for event in match.events(ply)]
     deals = sum(isinstance(event, Settled) for event in events)
     forgotten = sum(isinstance(event, Forgot) and event.coins > 0 for event in events)
@@ -244,7 +244,7 @@ PRIDES = (
 
 
 def _best_catch(events: Sequence[Event], match: Match) -> list[str]:
-    """Return a sentence on the largest grand opera, else on the fullest box."""
+    """Return a remark on the largest grand opera, else on the fullest box won, [] without either."""
     catches: list[GrandOpera | Won] = [event for event in events if isinstance(event, GrandOpera)]
     catches = catches or [event for event in events if isinstance(event, Won) and event.coins]
     best = max(catches, key=lambda event: event.coins, default=None)

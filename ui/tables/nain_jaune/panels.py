@@ -26,14 +26,14 @@ ROW_CARDS = 20.0  # length of a row, in steps
 
 
 def draw_bubbles(canvas: Canvas, model: TableViewModel) -> None:
-    """Draw the visible speech bubbles."""
+    """Draw all speech bubbles of the view model at their seats."""
     for seat, text in model.speech_bubbles:
         room, point = geometry.bubble(model, seat)
         draw_said(canvas, text, room, point)
 
 
 def draw_spread(canvas: Canvas, model: TableViewModel, state: DisplayState) -> None:
-    """Draw the spread-out seat, or the spread-out earlier sequences."""
+    """Draw the panel that is spread out, if any: that of a seat, or the earlier sequences."""
     match model.spread_target:
         case SeatTarget(seat):
             _draw_seat(canvas, model, state, seat)
@@ -42,7 +42,7 @@ def draw_spread(canvas: Canvas, model: TableViewModel, state: DisplayState) -> N
 
 
 def _draw_seat(canvas: Canvas, model: TableViewModel, state: DisplayState, seat: int) -> None:
-    """Draw a purse in coins, and the ranks that this seat said to lack in this deal (rule JA-10)."""
+    """Draw a seat's spread-out panel: its purse in coins, and the ranks it said it lacks (rule JA-10)."""
     view: NainJauneView = model.view
     rect, amount = _spread(300), state.purses[seat]
     draw_spread_head(canvas, rect, model, seat, coins(amount), (260, 260))
@@ -59,7 +59,7 @@ def _draw_seat(canvas: Canvas, model: TableViewModel, state: DisplayState, seat:
 
 
 def _draw_before(canvas: Canvas, laid: Sequence[Card]) -> None:
-    """Draw all cards before the running sequence, by sequence."""
+    """Draw the panel with all earlier cards of the deal, one sequence after the other."""
     rows, columns = _rows(sequences(laid))
     w = 64.0 if len(rows) < 4 else 50.0
     spacing = w * RATIO + 10
@@ -77,7 +77,7 @@ def _draw_before(canvas: Canvas, laid: Sequence[Card]) -> None:
 
 
 def _rows(runs: Sequence[Sequence[Card]]) -> tuple[list[list[Sequence[Card]]], float]:
-    """Return rows of sequences, as many as fit side by side, and the length of the longest row in steps."""
+    """Arrange sequences of cards in rows; return the rows, and the length of the longest one in card steps."""
     rows: list[list[Sequence[Card]]] = [[]]
     longest = used = 0.0
     for run in runs:
@@ -91,7 +91,7 @@ def _rows(runs: Sequence[Sequence[Card]]) -> tuple[list[list[Sequence[Card]]], f
 
 
 def sequences(laid: Sequence[Card]) -> list[list[Card]]:
-    """Return the cards in the order of play, cut where a new sequence began."""
+    """Return played cards split into sequences of rising rank."""
     runs: list[list[Card]] = []
     for card in laid:
         if not runs or card.rank != runs[-1][-1].rank + 1:
@@ -105,7 +105,7 @@ def _spread(h: float) -> FRect:
 
 
 def draw_remainder(before: Mapping[Card, int], after: Mapping[Card, int], canvas: Canvas, rect: FRect) -> None:
-    """Draw the coins in the boxes after a deal, and the change since its first card (rules JA-13 and JA-15)."""
+    """Draw on a score sheet the coins in the boxes after a deal, and their change in it (rules JA-13 and JA-15)."""
     canvas.fit_text(_("What stays in the boxes"), rect.x + 28, rect.y + 30, rect.w - 56, 20, "text", "s")
     w, spacing = 58.0, (rect.w - 32) / len(BOXES)
     for index, box in enumerate(BOXES):
@@ -120,7 +120,7 @@ def draw_remainder(before: Mapping[Card, int], after: Mapping[Card, int], canvas
 
 
 def _draw_change(canvas: Canvas, before: int, after: int, x: float, y: float, max_width: float) -> None:
-    """Draw the change of a box that was won, or doubled by a kept card (rules JA-13, JA-15 and JA-16).
+    """Draw how the coins in a box changed in a deal: won, or doubled by a kept card (rules JA-13, JA-15 and JA-16).
 
     A cup replaces words that do not fit.
     """

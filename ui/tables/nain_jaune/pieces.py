@@ -17,7 +17,7 @@ from ui.tables.targets import NamedTarget
 
 
 class HeapId(Enum):
-    """Cards in a heap: the talon, those before the running sequence, and those still with the dealer."""
+    """The ids of heaps of cards: the talon, the earlier sequences, and the cards not dealt yet."""
 
     TALON = "talon"
     BEFORE = "before"
@@ -29,7 +29,7 @@ class HeapId(Enum):
 
 @dataclass(frozen=True, slots=True)
 class BoxTarget(NamedTarget):
-    """The coins in the box of a belle carte; as a target, the box."""
+    """The id of a belle carte's box as a target, and of the coins in it as a piece."""
 
     prefix = "box"
     box: Card
@@ -37,14 +37,14 @@ class BoxTarget(NamedTarget):
 
 @dataclass(frozen=True, slots=True)
 class ClosedCardId:
-    """A card of a closed hand, played when `index` others are left, or of the talon for seat None."""
+    """The piece id of a closed hand's card that leaves it when `others_left` others remain; seat None is the talon."""
 
     seat: int | None
     index: int
 
 
 def layout(model: TableViewModel) -> list[Piece]:
-    """Return stakes, played cards, hands in the order of dealing, and the talon."""
+    """Return all pieces on the table from back to front: stakes, played cards, hands, talon."""
     state = table_state(model)
     view: NainJauneView = model.view
     rect = geometry.plate(model, view.dealer)
@@ -54,12 +54,12 @@ def layout(model: TableViewModel) -> list[Piece]:
 
 
 def _stakes(model: TableViewModel, state: DisplayState) -> list[Piece]:
-    """Return the stakes, whose faces are their amounts; they are never dealt."""
+    """Return the stakes in the boxes as pieces, whose faces are their amounts."""
     return [Piece(BoxTarget(box), f"stake/{state.boxes[box]}", geometry.box_spot(model, box), level=0) for box in BOXES]
 
 
 def _laid(model: TableViewModel, state: DisplayState) -> list[Piece]:
-    """Return the running sequence in its bar, and all earlier cards near the talon."""
+    """Return the played cards as pieces: the running sequence in its bar, earlier cards near the talon."""
     poses = [*geometry.before_spots(model, state.before), *geometry.run_spots(model, state.run)]
     backs = _backs_of_laid(state)
     return [
@@ -79,7 +79,7 @@ def _backs_of_laid(state: DisplayState) -> Mapping[Card, ClosedCardId]:
 
 
 def _hands(model: TableViewModel, state: DisplayState) -> list[Piece]:
-    """Return the hands card by card as they are dealt, from the dealer's right (rule JA-7)."""
+    """Return the cards of all hands as pieces, in the order in which they are dealt (rule JA-7)."""
     view: NainJauneView = model.view
     seats = [(view.dealer + step) % len(model.seats) for step in range(1, len(model.seats) + 1)]
     by_seat = [_south(model, state) if seat == model.bottom_seat else _other(model, state, seat) for seat in seats]
@@ -88,7 +88,7 @@ def _hands(model: TableViewModel, state: DisplayState) -> list[Piece]:
 
 
 def _other(model: TableViewModel, state: DisplayState, seat: int) -> list[Piece]:
-    """Return another seat's hand; the top card of a closed one shows the count unless open cards do."""
+    """Return another seat's hand as pieces; the top card of a closed hand shows the number of cards."""
     hand = state.hands[seat]
     if isinstance(hand, int):
         faces = ["back"] * (hand - 1) + ["back" if model.lies_open(seat) else f"back/{hand}"]
@@ -99,7 +99,7 @@ def _other(model: TableViewModel, state: DisplayState, seat: int) -> list[Piece]
 
 
 def _south(model: TableViewModel, state: DisplayState) -> list[Piece]:
-    """Return the bottom hand; playable cards are raised unless any card may be played."""
+    """Return the bottom hand as pieces; playable cards are raised unless any card may be played."""
     hand = state.hands[model.bottom_seat]
     poses = geometry.hand_spots(model, size(hand))
     if isinstance(hand, int):

@@ -12,7 +12,7 @@ from ui.tables.nain_jaune.names import coins, the_card, the_rank
 
 
 def refusal(result: Refusal) -> str:
-    """Return why a move is not possible, and what is instead (the keys of game.nain_jaune.rules)."""
+    """Return the sentence on why a move is refused, and what to do instead (the keys of game.nain_jaune.rules)."""
     sentences = {
         "over": _("The game is over. Play another one!"),
         "deal_running": _("Stopping is agreed on before the first card of a deal. Finish this one first."),
@@ -27,7 +27,7 @@ def refusal(result: Refusal) -> str:
 
 
 def reason(result: Reason) -> str:
-    """Return why a hint is good, from the view alone (the keys of game.nain_jaune.reasons)."""
+    """Return the sentences on why a hinted move is good (the keys are those of game.nain_jaune.reasons)."""
     winning = bool(result.details.get("boxes"))
     sentences = {
         "opera": _("Grand opera: you lay all your cards in a row and take all the stakes: +{n}."),
@@ -53,7 +53,7 @@ def reason(result: Reason) -> str:
 
 
 def _in_words(result: Reason) -> dict[str, str]:
-    """Return the details as the sentences name them."""
+    """Return the details of a reason in words, by placeholder of the sentences."""
     facts = result.details
     amount, count = _whole(facts.get("coins", 0)), _whole(facts.get("cards", 0))
     return {
@@ -67,7 +67,7 @@ def _in_words(result: Reason) -> dict[str, str]:
 
 
 def _what_follows(facts: Mapping[str, Json]) -> list[str]:
-    """Return how a start compares with others, and whether this seat starts again after it (rules JA-11 and JA-12)."""
+    """Return sentences on what a start achieves: the longest sequence, another start (rules JA-11 and JA-12)."""
     longest = [_("No other start lays more.")] if facts.get("longest") else []
     again = {"king": _("The last one is a king, so you start again."), "missing": _("Nobody can go on from there, so you start again.")}
     return longest + [again[str(facts["again"])]] if facts.get("again") else longest

@@ -23,7 +23,7 @@ Entry = tuple[int, int, Line]  # seat, change of its purse, sentence
 
 @dataclass(frozen=True, slots=True)
 class DealScore:
-    """The events of one deal and its score."""
+    """A settled deal: its events, the settlement, and what followed."""
 
     events: tuple[Event, ...]  # events from the stakes to the settlement
     settled: Settled
@@ -36,12 +36,12 @@ class DealScore:
 
     @property
     def winner(self) -> int:
-        """The seat that had no card left."""
+        """The seat that won the deal by playing its last card."""
         return next(event.seat for event in self.events if isinstance(event, WentOut) and event.seat is not None)
 
 
 def settled_deals(match: Match) -> list[DealScore]:
-    """Return all deals that have been settled, in order."""
+    """Return all settled deals of a match with their events, in order."""
     running: list[Event] = [Staked(None, (FULL_STAKE,) * len(match.seats), {})]  # without a seat: it precedes the first move
     deals = []
     for ply in range(match.ply):
@@ -81,7 +81,7 @@ def account(match: Match, number: int) -> ScoreSheet | None:
 
 
 def _boxes_before(deals: Sequence[DealScore], players: int) -> Mapping[Card, int]:
-    """Return the coins in the boxes before the first card of the last of these deals."""
+    """Return the coins in each box at the start of the last of these deals."""
     if len(deals) == 1:
         return {box: stake * players for box, stake in STAKES.items()}
     staked = next((event.boxes for event in deals[-1].events if isinstance(event, Staked)), None)
@@ -94,7 +94,7 @@ def deal_of(number: int, deals: int) -> str:
 
 
 def _rows(deal: DealScore, setup: GameOptions, names: Sequence[str]) -> Iterator[ScoreSheetRow]:
-    """Yield the row of the deal's winner, then the others in the order of play, without eliminated seats."""
+    """Yield the rows of a deal's score sheet: its winner, then the other players in the order of play."""
     entries = [entry for event in deal.events for entry in _entries(event, names)]
     received = sum(event.coins for event in deal.events if isinstance(event, Paid))  # received by the winner of the deal (rule JA-14)
     entries.append((deal.winner, received, ("+", _("no card left: {n} received").format(n=received))))
@@ -107,7 +107,7 @@ def _rows(deal: DealScore, setup: GameOptions, names: Sequence[str]) -> Iterator
 
 
 def _what_follows(deal: DealScore, setup: GameOptions, seat: int) -> list[Line]:
-    """Return a warning if this seat is out now, or can stake only once more (rules JA-18 and JA-20)."""
+    """Return the warning below a seat's row if it is out now, or can stake only once more (rules JA-18 and JA-20)."""
     if any(isinstance(event, Eliminated) and event.seat == seat for event in deal.after):
         return [("!", _why_out(deal.settled.purses[seat]))]
     ended = any(isinstance(event, Ended) for event in deal.after)
@@ -123,7 +123,7 @@ def _why_out(purse: int) -> str:
 
 
 def _entries(event: Event, names: Sequence[str]) -> list[Entry]:
-    """Return the changes that an event makes to purses."""
+    """Return the lines of the score sheet for one event: seat, change of its purse, sentence."""
     match event:
         case Staked(paid=paid):
             full, text = _("stake: {n}"), _("too little for the stake: the last {n}")
@@ -152,7 +152,7 @@ def _kept_text(event: Doubled) -> str:
 
 
 def _foot(deal: DealScore, names: Sequence[str]) -> str:
-    """Return who is out and why, who leads, and the next stake or the end of the match."""
+    """Return the sentences below the score sheet: who is out, who leads, the next stake or the end."""
     sentences = _out(deal, names)
     ended = next((event for event in deal.after if isinstance(event, Ended)), None)
     if ended is not None:
@@ -164,7 +164,7 @@ def _foot(deal: DealScore, names: Sequence[str]) -> str:
 
 
 def _out(deal: DealScore, names: Sequence[str]) -> list[str]:
-    """Return the sentences on players without coins and on those short of a stake (rules JA-18 and JA-20)."""
+    """Return the sentences on eliminated players: without coins, or short of a stake (rules JA-18 and JA-20)."""
     out = [event.seat for event in deal.after if isinstance(event, Eliminated) and event.seat is not None]
     purses = deal.settled.purses
     broke = [names[seat] for seat in out if not purses[seat]]

@@ -24,7 +24,7 @@ HERALD = card("7D")  # its box is the cauldron, which rings
 
 
 def motion(model: TableViewModel, events: Sequence[Event]) -> MoveAnimation:
-    """Return the animation of events; a doubled stake grows when its coins have arrived (rule JA-15)."""
+    """Return the animation of a move's events: how its cards travel, and the flying coins."""
     doubled = frozenset(pieces.BoxTarget(event.box) for event in events if isinstance(event, Doubled))
     timing = AnimationTiming(travel=LAY if events else LIFT, arc=24 if events else 0, is_slow=doubled, delay=POURED)
     return MoveAnimation(timing, coins.tosses(model, events))
@@ -55,7 +55,7 @@ def count() -> FinalCount:
 
 
 def _draw_net(canvas: Canvas, view: NainJauneView, seat: int, x: float, y: float) -> None:
-    """Draw the gain or loss of a purse since the beginning (rule JA-5)."""
+    """Draw by how much a purse has grown or shrunk since the start of the match (rule JA-5)."""
     change = view.purses[seat] - view.setup.purse
     canvas.text(signed(change), x, y, 22, "gained" if change > 0 else "danger_text" if change < 0 else "text_soft", "s", "c")
 

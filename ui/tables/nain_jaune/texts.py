@@ -23,7 +23,7 @@ from ui.tables.spoken.accessible_names import sizes
 
 
 def face_name(face: str) -> str:
-    """Return the name of a card's face, "" for a back or for coins, which their box describes."""
+    """Return the name of the card with this face, "" for a back or for coins."""
     text = face.rstrip(RINGED)
     return "" if "/" in text or text == "back" else card_name(card(text))
 
@@ -35,7 +35,7 @@ def held(model: TableViewModel) -> list[tuple[Card, str]]:
 
 
 def read(model: TableViewModel) -> list[str]:
-    """Return the boxes, the running sequence, and the number of cards in each hand."""
+    """Return the table in sentences for screen readers: boxes, running sequence, sizes of the hands."""
     state = table_state(model)
     boxes = [f"{capital(card_name(box))}: {coins(amount)}" for box, amount in state.boxes.items()]
     run = [card_name(each) for _seat, each in state.laid[len(state.laid) - state.run :]]
@@ -47,7 +47,7 @@ MANY, USUAL_PURSE = 6, 50  # player count from which the largest purse is the de
 
 
 def prompt(model: TableViewModel) -> str:
-    """Return the coins to win, else what the player to move can do, else who has to move."""
+    """Return the prompt: coins to win, what the player to move can do, or who has to move."""
     question: NainJauneView | None = model.question
     prize = chosen_prize(model)
     if question is not None and prize is not None and not model.claim:
@@ -81,14 +81,14 @@ def best_prize(question: NainJauneView | None) -> Card | None:
 
 
 def chosen_prize(model: TableViewModel) -> Card | None:
-    """Return the belle carte of the claim: the lifted one if it can win, else that with the fullest box."""
+    """Return the belle carte that the claim suggests: the lifted one if it can win, else that with the fullest box."""
     question: NainJauneView | None = model.question
     prizes = prizes_of(question)
     return next((box for box in prizes if box == model.lifted_piece), best_prize(question))
 
 
 def claim(model: TableViewModel) -> Claim | None:
-    """Return the button that arms the claim, and the belle carte that could win with it now (rule JA-13).
+    """Return the button that arms the claim, with the belle carte that could win now (rule JA-13).
 
     There is none if claims are automatic, or if no human is left to make one.
     """
@@ -99,7 +99,7 @@ def claim(model: TableViewModel) -> Claim | None:
 
 
 def situation(view: NainJauneView) -> ProgressText:
-    """Return the number of the deal, the length of the match, and the direction of play."""
+    """Return the progress of a match of Nain Jaune: the number of the deal, and the direction of play."""
     deal = deal_of(view.deal, view.setup.deals)
     length = [] if view.setup.deals else [_("to the last player")]
     return ProgressText(deal, " · ".join((capital(deal), *length, _("the game is over") if view.why else _("anticlockwise"))))
@@ -116,7 +116,7 @@ def greeting(model: TableViewModel) -> str:
 
 
 def seat_words(seat: int, players: int, options: Options) -> str:
-    """Return what a seat does in the first deal (rule JA-7), "" for most."""
+    """Return a seat's label in the set-up: "deals first", "starts" or "" (rule JA-7)."""
     chosen = options.get("dealer")
     dealer = chosen if isinstance(chosen, int) and chosen < players else players - 1
     if seat == dealer:
@@ -125,7 +125,7 @@ def seat_words(seat: int, players: int, options: Options) -> str:
 
 
 def offers() -> OptionTexts:
-    """Return the texts of the options, and presets.
+    """Return the texts of Nain Jaune's options in the set-up, its presets, and the default purse.
 
     With many players more coins are paid, so the default purse is larger.
     """
@@ -154,7 +154,7 @@ def _option_words() -> Mapping[str, OptionText]:
 
 
 def _presets() -> tuple[Preset, ...]:
-    """Return the presets of the rules (rules JA-5, JA-8, JA-13, JA-18 and JA-19)."""
+    """Return the named sets of options, such as "With small children" (rules JA-5, JA-8, JA-13, JA-18 and JA-19)."""
     evening = {"stake_every_deal": True, "deals": None, "announce": True}
     children = {"stake_every_deal": True, "deals": None, "announce": False}
     book = {"stake_every_deal": False, "deals": 0, "announce": True}
@@ -166,7 +166,7 @@ def _presets() -> tuple[Preset, ...]:
 
 
 def agreements(view: NainJauneView) -> tuple[Agreement, ...]:
-    """Return the agreement to stop before the first card of a deal (rule JA-19); later it is disabled."""
+    """Return the agreement to stop the match, disabled after the first card of a deal (rule JA-19)."""
     if view.why:
         return ()
     too_late = _("Only before the first card of a deal: play this deal to its end.") if view.laid else ""
@@ -176,7 +176,7 @@ def agreements(view: NainJauneView) -> tuple[Agreement, ...]:
 
 
 def first_meetings(view: NainJauneView, events: Sequence[Event]) -> Mapping[str, str]:
-    """Return the tips on rare things in a view and its last events, by key."""
+    """Return tips on rare situations that have just come up, such as a grand opera, by key."""
     words = {
         "claim": _("You hold a prize card that fits! Press “I take it!” before you lay it, or its coins stay in the box."),
         "prize": _("You hold a prize card that fits! Lay it, and the coins of its box are yours."),

@@ -27,7 +27,7 @@ FAINT, RINGED = "~", "!"  # ends of a face: half visible; playable alone
 
 
 def picture(rasterizer: Rasterizer, name: str, w: float) -> pygame.Surface:
-    """Return a card by its notation, "back", or "star", of this width in units.
+    """Return the picture of a piece at a width in units: a card by its notation, "back", or "star".
 
     "back/6" is the top card of six.
     """
@@ -39,14 +39,14 @@ def picture(rasterizer: Rasterizer, name: str, w: float) -> pygame.Surface:
 
 
 def face(rasterizer: Rasterizer, result: Card, w: float, dotted: bool = False) -> pygame.Surface:
-    """Return the face of a card in the current language, an animal's number as dots if `dotted`."""
+    """Return the face of a card in the current language, an animal's number also as dots if `has_dots`."""
     word = animal_name(result.animal) if result.animal else joker_label(result) if result.joker else ""
     word = "" if w < SMALLEST_WORD or (dotted and result.animal) else word
     return rasterizer.cached(("nambarz", str(result), word, dotted, rasterizer.px(w)), lambda: _drawn(rasterizer, result, word, w, dotted))
 
 
 def draw_piece(canvas: Canvas, sprite: Sprite) -> None:
-    """Draw a card or a star as it is now."""
+    """Draw a sprite of a card or a star at its present place."""
     drawn = picture(canvas.rasterizer, sprite.face, sprite.base)
     if sprite.face == "star":
         canvas.draw_surface(drawn, sprite.pose.x, sprite.pose.y, center=True, alpha=sprite.alpha)
@@ -61,14 +61,14 @@ def draw_piece(canvas: Canvas, sprite: Sprite) -> None:
 
 
 def _draw_rim(canvas: Canvas, sprite: Sprite) -> None:
-    """Draw a teal rim on a card that is playable alone; the next card covers part of it."""
+    """Draw a teal rim inside the edge of a card that is playable alone."""
     w, h = sprite.base, sprite.base * RATIO
     rim = canvas.rasterizer.vec(w, h, rounded(w, h, w * 0.08, "none", "target", 6, 0))
     canvas.draw_surface(rim, sprite.pose.x, sprite.pose.y, 0, sprite.pose.angle, center=True)
 
 
 def draw_ring(canvas: Canvas, pose: Pose, color: str) -> None:
-    """Draw a ring round a card, tilted like the card."""
+    """Draw a ring of this colour round a card, tilted like the card."""
     w, h = pose.w + 16, pose.w * RATIO + 16
     r = pose.w * 0.09 + 7
     body = rounded(w, h, r, "none", "smoke", 9, 0) + rounded(w, h, r, "none", color, 6, 0)
@@ -86,7 +86,7 @@ def _drawn(rasterizer: Rasterizer, result: Card, word: str, w: float, dotted: bo
 
 
 def dots(count: int) -> list[tuple[float, float]]:
-    """Return the positions of dots from their middle: one row up to four, else two, the smaller one above."""
+    """Return the positions of a number's dots relative to their middle: one row up to four, else two."""
 
     def row(count: int, y: float) -> list[tuple[float, float]]:
         return [((index - (count - 1) / 2) * 0.66, y) for index in range(count)]
@@ -95,7 +95,7 @@ def dots(count: int) -> list[tuple[float, float]]:
 
 
 def _paste_spots(card: pygame.Surface, rasterizer: Rasterizer, count: int, w: float, middle: float) -> None:
-    """Draw the dots of a number on a card of this width."""
+    """Draw a number as dots on a card of this width."""
     d = w * 0.117
     spot = rasterizer.vec(d, d, rounded(d, d, d / 2, "amber_dot", "amber_dot_edge", w * 0.013))
     for x, y in dots(count):
@@ -140,7 +140,7 @@ def _joker(rasterizer: Rasterizer, result: Card, word: str, w: float) -> pygame.
 
 
 def _word(drawn: pygame.Surface, rasterizer: Rasterizer, word: str, y: float, w: float) -> None:
-    """Draw a word as large as it fits."""
+    """Draw a word across a card, as large as it fits."""
     if word:
         size = w * 0.14
         size *= min(

@@ -24,7 +24,7 @@ ORDERS = ("type", "number", OWN_CALCULATION)  # orders of a hand; the first is t
 
 @dataclass(frozen=True, slots=True)
 class DisplayState:
-    """The hands and the played pile as the table shows them."""
+    """The hands, the played pile and a fault as the table shows them, which may be before the events of a round's end."""
 
     hands: tuple[Hand, ...]  # visible cards by seat, else their number
     pile: Cards  # the played cards from bottom to top
@@ -35,7 +35,7 @@ class DisplayState:
 
 
 def position(model: TableViewModel) -> DisplayState:
-    """Return the display state; after a fault it stays as before the move until it is confirmed (docs/art.md, 13)."""
+    """Return the hands and the pile to draw, with a fault's cards still in place until it is confirmed (docs/art.md, 13)."""
     view: NambarzView = model.view
     display_state = DisplayState(view.hands, view.pile)
     fault = next((event for event in model.deal_end_events if isinstance(event, nambarz.Penalised | nambarz.TookBack)), None)
@@ -52,7 +52,7 @@ def position(model: TableViewModel) -> DisplayState:
 
 
 def judged(fault: Fault) -> Cards:
-    """Return the cards of a fault, in the order of play."""
+    """Return the cards that a faulty move played, in order."""
     if isinstance(fault, nambarz.TookBack):
         return fault.cards
     move = parse_move(fault.move)
@@ -62,12 +62,12 @@ def judged(fault: Fault) -> Cards:
 
 
 def staying(fault: Fault) -> Cards:
-    """Return the cards of a fault that stay on the pile."""
+    """Return the cards of a faulty move that stay on the pile (rule NB-19)."""
     return fault.stays if isinstance(fault, nambarz.Penalised) else ()
 
 
 def among(cards: Sequence[Card], intended: Iterable[Card]) -> list[bool]:
-    """Return True for each card that is among the meant ones, for equal cards as often as they are meant."""
+    """Return for each card whether it is one of `members`; equal cards count only as often as they occur there."""
     left, result = Counter(intended), []
     for one in cards:
         result.append(left[one] > 0)
@@ -94,7 +94,7 @@ def count(hand: Hand) -> int:
 def sorted_hand(hand: Hand, order: str, own_items: Sequence[str] = ()) -> list[Card]:
     """Return an open hand by type, by number or in its player's own order, equal cards side by side.
 
-    A closed hand is []. Cards missing in `own_items` follow at the end, in their present order.
+    A closed hand is []. Cards missing in `custom_order` follow at the end, in their present order.
     """
     if isinstance(hand, int):
         return []
@@ -107,7 +107,7 @@ def sorted_hand(hand: Hand, order: str, own_items: Sequence[str] = ()) -> list[C
 
 @dataclass(frozen=True, slots=True)
 class TableMarks:
-    """The visible traces of the last move."""
+    """The traces of the last move that the table shows: cards drawn, returned or played, strokes, wrong operators."""
 
     drew: nambarz.Drew | None = None
     back: tuple[int, Cards] | None = None  # seat and cards that returned to its hand
@@ -119,7 +119,7 @@ class TableMarks:
 
 
 def marks(events: Sequence[Event]) -> TableMarks:
-    """Return the visible traces of a move with these events."""
+    """Return the traces that the table shows of a move, from its events."""
     table_marks = TableMarks()
     for event in events:
         laid = laid_by(event)
@@ -152,6 +152,6 @@ def _marked(table_marks: TableMarks, event: Event, seat: int) -> TableMarks:
 
 
 def marks_of(model: TableViewModel) -> TableMarks:
-    """Return the traces of the last move, but none in a new round once the end of the last one was shown."""
+    """Return the traces of the last move that the table shows now, none at the start of a new round."""
     began = not model.deal_end_events and any(isinstance(event, nambarz.RoundBegan) for event in model.last_events)
     return TableMarks() if began else marks(model.last_events)

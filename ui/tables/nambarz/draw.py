@@ -74,13 +74,13 @@ def draw_over(canvas: Canvas, model: TableViewModel) -> None:
 
 
 def _tellers(model: TableViewModel) -> Collection[int]:
-    """Return the seats whose last turn has a caption; a row of cells has room for the last one only."""
+    """Return the seats whose last turn is captioned; in a row of cells only the last seat has room for one."""
     seats = [done.seat for done in model.recap]
     return dict.fromkeys(seats if model.recap_at is not None or not geometry.in_row(model) else seats[-1:])
 
 
 def _told_in_short(played: MoveGroup, going_on: bool) -> tuple[CaptionPart, ...] | None:
-    """Return the caption cut to one line, so that it never hides the card to cover."""
+    """Return the caption of a turn, cut to one line so that it never hides the card to cover."""
     parts = caption(played, going_on)
     return parts if parts is None or len(parts) <= MOST_PARTS else (*parts[:MOST_PARTS], CaptionPart("…"))
 
@@ -114,7 +114,7 @@ def _draw_labels(canvas: Canvas, model: TableViewModel) -> None:
 
 
 def _draw_frame(canvas: Canvas, rect: FRect, felt: FRect) -> None:
-    """Draw the wooden frame with its sunk felt."""
+    """Draw the wooden frame of the tray with its sunk felt."""
     x, y = felt.x - rect.x, felt.y - rect.y
 
     def body(w: float, h: float) -> str:
@@ -129,7 +129,7 @@ def _draw_frame(canvas: Canvas, rect: FRect, felt: FRect) -> None:
 
 
 def _draw_next(canvas: Canvas, model: TableViewModel, number: int) -> None:
-    """Draw the dashed outline of the next card, and of the operator before it."""
+    """Draw the dashed outlines in the tray of the next card and of the operator before it."""
     spots = geometry.slots(model, number + 1)
     rect = spots.cards[-1].rect(RATIO)
     _draw_dashes(canvas, rect, 12, "7 7")
@@ -146,7 +146,7 @@ def _draw_dashes(canvas: Canvas, rect: FRect, r: float, dash: str) -> None:
 
 
 def _draw_results(canvas: Canvas, model: TableViewModel) -> None:
-    """Draw the running result under each card, the final result and its tick, unless players do it alone."""
+    """Draw the running results under the cards in the tray, and the final result with a tick if it is right."""
     tray, agrees = tray_of(model), right(model)
     number = len(tray.pieces)
     spots = geometry.slots(model, number + 1)
@@ -178,7 +178,7 @@ def _draw_result(canvas: Canvas, text: str, x: float, y: float, max_width: float
 
 
 def _draw_signs(canvas: Canvas, model: TableViewModel) -> None:
-    """Draw the operators; a default one is paper until it is chosen or another card comes."""
+    """Draw the operators between the cards in the tray; a default operator looks like paper."""
     tray = tray_of(model)
     spots = geometry.slots(model, len(tray.pieces) + 1)
     for index, (sign, gap) in enumerate(zip(tray.signs if calculates(model) else "", spots.gaps, strict=False)):
@@ -190,7 +190,7 @@ def _draw_signs(canvas: Canvas, model: TableViewModel) -> None:
 
 
 def _draw_badges(canvas: Canvas, model: TableViewModel) -> None:
-    """Draw a plus on newly drawn cards and an arrow on returned ones, until the next move (docs/art.md, 13)."""
+    """Draw a plus on newly drawn cards of the hand and an arrow on returned ones (docs/art.md, 13)."""
     marks, hand = marks_of(model), model.view.hands[model.bottom_seat]
     if isinstance(hand, int) or model.deal_end_events or model.is_past:
         return
@@ -208,14 +208,14 @@ def _draw_badges(canvas: Canvas, model: TableViewModel) -> None:
 
 
 def _draw_badge(canvas: Canvas, pose: Pose, rows: bool, icon: str, color: str) -> None:
-    """Draw a badge above the index or, in two rows of cards, next to it, clear of the card above."""
+    """Draw a badge with an icon at the upper left of a card in the hand."""
     x, y = pose.x - pose.w / 2 + (58 if rows else 24), pose.y - pose.w * RATIO / 2 + (20 if rows else -8)
     canvas.box(FRect(x - 15, y - 15, 30, 30), 15, color, "text", 2, level=1)
     canvas.icon(icon, x - 9, y - 9, 18, "text")
 
 
 def _draw_hint(canvas: Canvas, model: TableViewModel, hint: Gesture) -> None:
-    """Draw the rings of a hint round its cards in tray or hand, or round its button."""
+    """Draw a hint's rings round the cards to play, in tray or hand, or round the button to press."""
     if isinstance(hint.target, Pass | Stop | GiveUp):
         canvas.ring(plan(model).end_key.inflate(10, 10), "hint", 18, 6)
     tray, hand = [key for key in tray_keys(model) if isinstance(key, OpenCardId)], in_hand(model)

@@ -10,7 +10,7 @@ from ui.tables.nambarz.names import noted
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A card to cover and the moves that follow it."""
+    """An example of the rules: a card to cover, and the moves that follow."""
 
     cover: str  # the card to cover
     moves: tuple[str, ...]  # moves of the seats in turn, who hold these cards and more
@@ -21,12 +21,12 @@ class Example:
         return card(self.cover)
 
     def laid(self, number: int) -> tuple[Card, ...]:
-        """Return the cards of a move, in order."""
+        """Return the cards that the move at an index plays, in order."""
         calculation = noted(self.moves[number])
         return calculation.cards if calculation is not None else (card(self.moves[number].rpartition(" ")[2]),)
 
     def operations(self, number: int) -> str:
-        """Return the operators of a move that is a calculation."""
+        """Return the operators of the move at an index, which is a calculation."""
         calculation = noted(self.moves[number])
         assert calculation is not None, "a calculation"
         return calculation.operations

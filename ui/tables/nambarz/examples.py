@@ -28,7 +28,7 @@ BAR = 3.6  # height of a point
 
 
 def idea(canvas: Canvas, rect: FRect) -> None:
-    """Paint a card to cover, and three ways to do it (rules NB-8 and NB-9)."""
+    """Paint the idea of Nambarz: a card to cover, and three ways to do it (rules NB-8 and NB-9)."""
     easel = ExampleCanvas(canvas, rect, W, H)
     _card(easel, positions.BY_NUMBER.top, 84, 106, 122, 2)
     easel.tag(_("to cover"), 84, 218, 150)
@@ -170,7 +170,7 @@ def teams(canvas: Canvas, rect: FRect) -> None:
 
 
 def _card(easel: ExampleCanvas, card: Card, x: float, y: float, w: float, level: int = 1) -> None:
-    """Draw a face centred at x, y."""
+    """Draw a card centred at x, y of an example picture."""
     easel.put(picture(easel.canvas.rasterizer, str(card), easel.size(w)), x, y, level)
 
 
@@ -185,18 +185,18 @@ def _sum(easel: ExampleCanvas, example: Example, x: float, y: float, w: float, n
 
 
 def _steps(example: Example, number: int = 0) -> list[str]:
-    """Return the steps of a calculation, such as "10 – 4 = 6" and "6 ÷ 2 = 3"."""
+    """Return the steps of an example's calculation as texts, such as "10 – 4 = 6" and "6 ÷ 2 = 3"."""
     return [result.text for result in computed_results(Arithmetic(), Calculation(example.laid(number), example.operations(number)))[1:]]
 
 
 def _panel(easel: ExampleCanvas, left: float, right: float, top: float, bottom: float, quiet: bool = False) -> None:
-    """Draw a dark field, fainter if it is `quiet`."""
+    """Draw a dark background panel between these edges of an example picture, fainter if `is_faint`."""
     rect = FRect(easel.x(left), easel.y(top), easel.x(right) - easel.x(left), easel.y(bottom) - easel.y(top))
     easel.canvas.draw_dark_panel(rect, easel.size(18), 0.42 if quiet else 0.72)
 
 
 def sketch(canvas: Canvas, rect: FRect, view: NambarzView) -> None:
-    """Draw a position: the card to cover, and the hand."""
+    """Draw a position of Nambarz in small: the card to cover, and the hand."""
     decision = view.decision()
     if decision is not None and decision.cover is not None:
         draw_groups(canvas, rect, picture, [[str(decision.cover)], [str(card) for card in decision.hand]])

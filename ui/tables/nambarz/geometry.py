@@ -34,7 +34,7 @@ def in_row(model: TableViewModel) -> bool:
 
 
 def plate(model: TableViewModel, seat: int) -> FRect:
-    """Return the panel of a seat, or its cell in a row."""
+    """Return the rectangle of a seat's panel, or of its cell if the seats stand in rows."""
     measures = plan(model)
     if in_row(model):
         return cell(model, seat)
@@ -46,7 +46,7 @@ def plate(model: TableViewModel, seat: int) -> FRect:
 
 
 def team_plate(model: TableViewModel, team: int) -> FRect:
-    """Return the panel of a team; in a row all have the same width and a distance of 8 (docs/art.md, 13)."""
+    """Return the rectangle of a team's panel; all panels in a row are equally wide (docs/art.md, 13)."""
     measures = plan(model)
     row, index, number = _row_of(model, team, len(set(model.view.teams)))
     spacing = (measures.right - measures.left + 8) / number
@@ -54,7 +54,7 @@ def team_plate(model: TableViewModel, team: int) -> FRect:
 
 
 def _row_of(model: TableViewModel, index: int, things: int) -> tuple[int, int, int]:
-    """Return the row of a cell or team, its index there, and the length of the row."""
+    """Return for a seat cell or team panel its row, its index in the row, and the length of the row."""
     for row, number in enumerate(row_sizes(things, plan(model).rows)):
         if index < number:
             return row, index, number
@@ -63,7 +63,7 @@ def _row_of(model: TableViewModel, index: int, things: int) -> tuple[int, int, i
 
 
 def cell(model: TableViewModel, seat: int) -> FRect:
-    """Return the cell in the order of turn from the first seat; team-mates share their team's panel."""
+    """Return the rectangle of a seat's cell in a row; the cells of team-mates lie in their team's panel."""
     teams, measures = model.view.teams, plan(model)
     if teams is None:
         row, index, number = _row_of(model, seat, len(model.seats))
@@ -80,13 +80,13 @@ def cell(model: TableViewModel, seat: int) -> FRect:
 
 
 def token(model: TableViewModel, seat: int) -> FRect:
-    """Return the token of a cell."""
+    """Return the rectangle of the token in a seat's cell."""
     rect = cell(model, seat)
     return FRect(rect.centerx - 36, rect.y + (2 if model.view.teams is not None else 8), 46, 46)
 
 
 def backs(model: TableViewModel, seat: int, number: int) -> list[Pose]:
-    """Return a closed hand next to its panel; in a row of cells it is hidden under the token."""
+    """Return the poses of a closed hand next to its seat panel, or under the token of its cell."""
     if in_row(model) or seat == model.bottom_seat:
         rect = token(model, seat) if in_row(model) else plate(model, seat)
         return [Pose(rect.centerx, rect.centery, BACK)] * number
@@ -96,7 +96,7 @@ def backs(model: TableViewModel, seat: int, number: int) -> list[Pose]:
 
 
 def bubble(model: TableViewModel, seat: int) -> tuple[FRect, str]:
-    """Return room and point of a speech bubble, below the seat panel and above the piles and the tray."""
+    """Return the room for a seat's speech bubble, and the side of the bubble's tip."""
     if seat == model.bottom_seat and not in_row(model):
         room, point = plan(model).spoken_text
         return FRect(room), point
@@ -106,7 +106,7 @@ def bubble(model: TableViewModel, seat: int) -> tuple[FRect, str]:
 
 
 def slip(model: TableViewModel, seat: int) -> tuple[FRect, str]:
-    """Return the room of a seat's caption, and the end of it at which the seat panel is."""
+    """Return the room for the caption of a seat's last moves, and its side at which the seat panel is."""
     rect = plate(model, seat)
     leftwards = rect.x + BUBBLE > plan(model).right
     room = FRect(rect.right - BUBBLE if leftwards else rect.x + 2, rect.bottom + (-4 if in_row(model) else 4), BUBBLE, 46)
@@ -117,7 +117,7 @@ def slip(model: TableViewModel, seat: int) -> tuple[FRect, str]:
 
 
 def draw_spots(model: TableViewModel, number: int) -> list[Pose]:
-    """Return the draw pile from bottom to top, with only the last few cards visible."""
+    """Return the poses of the cards in the draw pile from bottom to top; only the last few stick out."""
     pose = plan(model).draw
     low = max(0, number - STACK)
     return [Pose(pose.x - 2 * max(0, index - low), pose.y - 3 * max(0, index - low), pose.w) for index in range(number)]
@@ -132,7 +132,7 @@ def cover_rect(model: TableViewModel) -> FRect:
 
 
 def under_spot(model: TableViewModel, depth: int) -> Pose:
-    """Return the pose of a card this deep below the card to cover, askew."""
+    """Return the tilted pose of an earlier card of the played pile, `depth` cards below the card to cover."""
     pose, (dx, dy, angle) = plan(model).cover, ((-6.0, 4.0, 8.0), (5.0, 6.0, -7.0), (-3.0, 8.0, 4.0))[(depth - 1) % 3]
     return Pose(pose.x + dx, pose.y + dy, pose.w - 8, angle)
 
@@ -148,21 +148,21 @@ def again_spot(model: TableViewModel, index: int) -> Pose:
 
 
 def tray(model: TableViewModel, narrow: bool = False) -> FRect:
-    """Return the frame of the tray, narrower next to the fault sheet."""
+    """Return the rectangle of the tray with its frame, narrower next to the fault sheet."""
     rect = FRect(plan(model).tray)
     rect.w -= plan(model).sheet.w + 16 if narrow else 0
     return rect
 
 
 def inner(model: TableViewModel, narrow: bool = False) -> FRect:
-    """Return the felt of the tray."""
+    """Return the rectangle of the tray's felt, inside its frame."""
     rect = tray(model, narrow)
     h = rect.h - 2 * RIM if narrow else plan(model).felt
     return FRect(rect.x + RIM, rect.y + RIM, rect.w - 2 * RIM, h)
 
 
 def sheet(model: TableViewModel) -> FRect:
-    """Return the fault sheet, next to a narrow tray."""
+    """Return the rectangle of the fault sheet, next to a narrow tray."""
     return FRect(plan(model).sheet)
 
 
@@ -175,7 +175,7 @@ class TraySlots:
 
 
 def slots(model: TableViewModel, number: int, narrow: bool = False) -> TraySlots:
-    """Return slots from the left, with smaller steps for more cards."""
+    """Return the poses of cards and operators in the tray from the left, closer together for more cards."""
     rect = inner(model, narrow)
     max_width = rect.w - 24 - (0 if narrow else SUM)
     card = plan(model).card
@@ -189,12 +189,12 @@ def slots(model: TableViewModel, number: int, narrow: bool = False) -> TraySlots
 
 
 def result_y(model: TableViewModel, narrow: bool = False) -> float:
-    """Return the middle of the running results, or of the referee's words."""
+    """Return the y at which the running results, or the referee's words, stand in the tray."""
     return inner(model, narrow).bottom - (42 if narrow else 22)
 
 
 def tray_key(model: TableViewModel, left: float, w: float = 0) -> FRect:
-    """Return a button in the tray's rim, `left` units from the felt's edge; width 0 fills the row."""
+    """Return the rectangle of a button in the tray's rim, `left` units from the felt's edge; width 0 fills the row."""
     rect = inner(model)
     return FRect(rect.x + left, rect.bottom + 8, w or rect.w - left, 60)
 
@@ -203,9 +203,9 @@ def tray_key(model: TableViewModel, left: float, w: float = 0) -> FRect:
 
 
 def hand_spots(model: TableViewModel, number: int, saved: Sequence[int] | None = None) -> list[Pose]:
-    """Return the hand; the hovered card rises, and if steps are small the next cards make room (docs/art.md, 13).
+    """Return the poses of the bottom hand; the hovered card rises, and close cards make room for it (docs/art.md, 13).
 
-    The hand has `number` places, of which those in `saved` have a card; None means all.
+    The hand has `place_count` places, of which those in `filled_places` have a card; None means all.
     """
     poses = [resting_spots(model, number)[index] for index in (range(number) if saved is None else saved)]
     over = model.hovered.card if isinstance(model.hovered, HandCardTarget) else None
@@ -221,7 +221,7 @@ def hand_spots(model: TableViewModel, number: int, saved: Sequence[int] | None =
 
 
 def resting_spots(model: TableViewModel, number: int) -> list[Pose]:
-    """Return a fan, closer with many cards, and at last two rows (docs/art.md, 13)."""
+    """Return the poses of the bottom hand without hovering: a fan, or two rows of many cards (docs/art.md, 13)."""
     room = plan(model).hand
     if number >= room.rows_from:
         w = room.rows_w
@@ -234,7 +234,7 @@ def resting_spots(model: TableViewModel, number: int) -> list[Pose]:
 
 
 def hand_rects(model: TableViewModel, number: int, saved: Sequence[int] | None = None) -> list[FRect]:
-    """Return the tappable area of each card; the arguments are those of `hand_spots`."""
+    """Return the tappable area of each card of the bottom hand; the arguments are those of `hand_poses`."""
     places = range(number) if saved is None else saved
     back = sum(index < number // 2 for index in places) if number >= plan(model).hand.rows_from else 0
     poses = resting_spots(model, number)

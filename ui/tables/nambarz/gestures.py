@@ -35,7 +35,7 @@ CHORDS = {"+": ("+", "shift+=", "[+]"), "-": ("-", "[-]"), "*": ("*", "shift+8",
 
 
 def targets(model: TableViewModel) -> list[Target]:
-    """Return the hand, the tray, the piles, and the seats."""
+    """Return all targets of the table: cards of the hand and the tray, piles, seats."""
     return [*_hand(model), *_tray(model), *_piles(model), *_seats(model)]
 
 
@@ -45,7 +45,7 @@ def _is_asked(model: TableViewModel) -> bool:
 
 
 def _hand(model: TableViewModel) -> list[Target]:
-    """Return the bottom hand while it is open, as its player may always sort it.
+    """Return targets for the cards of the bottom hand while it is open, and the zone to drop them back.
 
     Of equal cards it is always the same one that leaves the hand.
     """
@@ -96,7 +96,7 @@ def _piles(model: TableViewModel) -> list[Target]:
 
 
 def _seats(model: TableViewModel) -> list[Target]:
-    """Return the seats from the bottom one on; a team-mate's open hand can be spread out (rule NB-31)."""
+    """Return a target for each seat panel, from the bottom seat on; an open hand can be spread out (rule NB-31)."""
     result = []
     for step in range(len(model.seats)):
         seat = (model.bottom_seat + step) % len(model.seats)
@@ -168,7 +168,7 @@ def _dragged(model: TableViewModel, tray: Tray, moved: OpenCardId, thing: Target
 
 
 def _nudged(model: TableViewModel, thing: TargetId | None, by: int) -> Tray | None:
-    """Return the tray after a shift of a card of tray or hand; equal cards of a hand move together."""
+    """Return the tray after a card of tray or hand is moved by one place; equal cards of a hand move together."""
     match thing:
         case TraySlotTarget(index):
             return exchanged(tray_of(model), index, index + by)
@@ -180,7 +180,7 @@ def _nudged(model: TableViewModel, thing: TargetId | None, by: int) -> Tray | No
 
 
 def _put(model: TableViewModel, moved: Card, onto: Card) -> Tray | None:
-    """Return the player's own order of the hand, with a card moved to the place of another."""
+    """Return the tray after the player moved a card of the hand to the place of another; None if nothing changes."""
     if moved == onto:
         return None
     order = list(dict.fromkeys(whole_hand(model)))
@@ -197,7 +197,7 @@ def _next(choices: Sequence[str], now: str) -> str:
 
 
 def moves(model: TableViewModel, gesture: Gesture) -> Sequence[NambarzMove]:
-    """Return the one move that the gesture may mean."""
+    """Return the move that a gesture means, legal or not, as a sequence of one; () if it means none."""
     question: NambarzView | None = model.question
     if question is None:
         return ()
@@ -215,7 +215,7 @@ def moves(model: TableViewModel, gesture: Gesture) -> Sequence[NambarzMove]:
 
 
 def gesture(move: Move) -> Gesture:
-    """Return the gesture of a hint: the cards of the move, or its button."""
+    """Return the gesture that plays a move, to be shown by a hint: its cards and where they go, or its button."""
     match move:
         case Calculate(calculation) | Recombine(calculation):
             return Gesture(calculation.cards, TrayAction.TRAY)
@@ -228,7 +228,7 @@ def gesture(move: Move) -> Gesture:
 
 
 def keys(model: TableViewModel) -> TableButtons:
-    """Return the button that closes the fault sheet, and the others."""
+    """Return the table's buttons: those of tray, turn and sorting, and "Got it" while a fault is shown."""
     fault = position(model).fault
     if fault is None:
         return TableButtons(others=_others(model))
@@ -293,7 +293,7 @@ def _sign_keys(model: TableViewModel) -> list[TableButton]:
 
 
 def _turn_keys(model: TableViewModel) -> list[TableButton]:
-    """Return the button that draws, or the one that ends the turn (rules NB-7, NB-15 and NB-22)."""
+    """Return the button for the turn: draw, pass, leave open or give up (rules NB-7, NB-15 and NB-22)."""
     question: NambarzView = model.question
     if question.phase is TurnPhase.TURN and Draw() in question.legal():
         return [TableButton("draw_card", Gesture(None, Draw()), plan(model).draw_key, _("Draw"), "draw", "paper", ("d",))]

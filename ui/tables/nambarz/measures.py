@@ -44,7 +44,7 @@ class HandMeasures:
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """The measures that follow from the number of seats and the page."""
+    """Positions and sizes of everything on Nambarz's table, for a number of seats and a page."""
 
     left: float  # left end of the seats
     right: float  # right end of the seats
@@ -64,7 +64,7 @@ class Measures:
     spoken_text: tuple[FRect, str]  # speech bubble of the bottom seat, and the side of its point
     sort_key: FRect
     draw_key: FRect
-    end_key: FRect  # never at `draw_key`'s place: a turn may end by itself just before its button is pressed
+    end_key: FRect  # never at `draw_button`'s place: a turn may end by itself just before its button is pressed
     spread: tuple[FRect, FRect]  # a team-mate's hand, and its closing button
     log: FRect
     coach: FRect
@@ -82,7 +82,7 @@ def plan(model: TableViewModel) -> Measures:
 
 
 def row_sizes(things: int, rows: int) -> Sequence[int]:
-    """Return how many things stand in each row, the longer rows first."""
+    """Return how many of the items stand in each row, the longer rows first."""
     return [things // rows + (row < things % rows) for row in range(rows)]
 
 
@@ -127,7 +127,7 @@ def _landscape(rows: int, aside: bool) -> Measures:
 # the piles first, then to the tray and the hand (docs/art.md, mock-up 30).
 @cache
 def _tall(rows: int, top: float, bottom: float) -> Measures:
-    """Return the portrait measures, from top to bottom."""
+    """Return the measures of the table in portrait, between the upper and lower edge of the page."""
     left, right, low = 190 + EDGE, 1090 - EDGE, bottom - LOWEST
     seats_end = top + 84 + (rows * (ROW_H + ROWS_APART) - ROWS_APART if rows else 72)
     piles_y = seats_end + 46

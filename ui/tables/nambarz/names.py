@@ -15,7 +15,7 @@ SUMS, PRODUCTS = "+-", "*/"
 
 
 def by_joker(joker: Card, number: str, animal: str, either: str = "", again: str = "") -> str:
-    """Return the text for this joker, "" for any other card."""
+    """Return the one of these texts that belongs to this kind of joker, "" for another card."""
     return dict(zip(JOKERS, (number, animal, either, again), strict=True)).get(joker.joker, "")
 
 
@@ -32,7 +32,7 @@ def card_name(result: Card) -> str:
 
 
 def the_card(result: Card) -> str:
-    """Return the card in a sentence, such as "the bee 8", "the 8" or "the number joker"."""
+    """Return the name of a card with its article, such as "the bee 8", "the 8" or "the number joker"."""
     if result.joker:
         return by_joker(result, _("the number joker"), _("the animal joker"), _("the number-or-animal joker"), _("the play-again joker"))
     numbers = {"1": _("the 1"), "8": _("the 8")}
@@ -52,12 +52,12 @@ def the_card(result: Card) -> str:
 
 
 def the_cards(cards: Sequence[Card]) -> str:
-    """Return the cards in a sentence, such as "the 5 and the 10"."""
+    """Return the names of several cards with articles, such as "the 5 and the 10"."""
     return listed([the_card(each) for each in cards])
 
 
 def in_notation(name: object) -> Card:
-    """Return the card that a detail names."""
+    """Return the card whose notation a reason's or refusal's detail holds."""
     return card(str(name))
 
 
@@ -71,7 +71,7 @@ def calculation(cards: Sequence[Card], operations: str) -> str:
 
 
 def bracketed(cards: Sequence[Card], operations: str) -> list[str]:
-    """Return the numbers of these cards with their brackets, such as "(10", "4)", "2"."""
+    """Return the numbers of a calculation with the brackets it needs, such as "(10", "4)", "2"."""
     numbers, sums = [str(cards[0].number)], False
     for operation, result in zip(operations, cards[1:], strict=True):
         if operation in PRODUCTS and sums:
@@ -82,49 +82,49 @@ def bracketed(cards: Sequence[Card], operations: str) -> list[str]:
 
 
 def equation(cards: Sequence[Card], operations: str, result: str) -> str:
-    """Return an equation such as "(10 – 4) ÷ 2 = 3", with a result from an event."""
+    """Return a calculation with its result as it is written, such as "(10 – 4) ÷ 2 = 3"."""
     return f"{calculation(cards, operations)} = {value(result)}"
 
 
 def noted(text: str) -> Calculation | None:
-    """Return the calculation of a move in notation, None for another move."""
+    """Return the calculation in the notation of a move, None if the move is no calculation."""
     move = parse_move(text)
     return move.calculation if isinstance(move, Calculate | Recombine) else None
 
 
 def in_facts(fact: object) -> Calculation:
-    """Return the calculation that a detail names."""
+    """Return the calculation whose notation a reason's or refusal's detail holds."""
     result = noted(f"calc {fact}")
     assert result is not None, "a calculation"
     return result
 
 
 def value(text: str) -> str:
-    """Return a result as it is written, such as "–1/2" (rule NB-10)."""
+    """Return a number from the rules as it is written on the screen, such as "–1/2" (rule NB-10)."""
     return text.replace("-", "–")
 
 
 def step(text: str) -> str:
-    """Return a step in the notation of the rules, "7 / 2", as it is written: "7 ÷ 2"."""
+    """Return a step of a calculation, such as "7 / 2", as it is written on the screen: "7 ÷ 2"."""
     before, operation, number = text.split(" ")
     return f"{value(before)} {SIGNS[operation]} {number}"
 
 
 def stroke_name(count: int) -> str:
-    """Return the name of a calculation with four cards or more (rule NB-27)."""
+    """Return the name of a master stroke with this number of cards (rule NB-27)."""
     if count == STROKE:
         return _("master stroke")
     return _("super master stroke") if count == STROKE + 1 else _("super master stroke with {n} cards").format(n=count)
 
 
 def place_name(index: int) -> str:
-    """Return the name of one of the five places (rule NB-26), or of a later place at the end."""
+    """Return a place as text, such as "2nd place" (rule NB-26)."""
     first = {1: _("1st place"), 2: _("2nd place"), 3: _("3rd place"), 4: _("4th place"), 5: _("5th place")}
     return first.get(index) or _("place {n}").format(n=index)
 
 
 def place_mark(index: int) -> str:
-    """Return the short name of one of the five places, "" for none."""
+    """Return one of the first five places as short text, such as "2nd", "" for any other."""
     return {1: _("1st"), 2: _("2nd"), 3: _("3rd"), 4: _("4th"), 5: _("5th")}.get(index, "")
 
 

@@ -20,13 +20,13 @@ CALL = "announce"  # the sound of a call
 
 
 def move_list_line(event: Event, names: Sequence[str]) -> str:
-    """Return the event's line of the move list, "" for the end of a turn with a play."""
+    """Return an event as a line of the move list, "" if it has none."""
     player = names[event.seat] if event.seat is not None else ""
     return _at_cards(event, player) or _at_faults(event, player) or _at_rounds(event, player, names)
 
 
 def announces(event: Event, names: Sequence[str], _you: int | None = None) -> str:
-    """Return the announcement of an event, "" for most."""
+    """Return the sentence that announces an event to all, "" for most events."""
     match event:
         case nambarz.Ended(scores=scores, places=places) if _played_off(scores, places):
             return " ".join((_("The extra round has decided."), how_it_ended(places, names)))
@@ -40,12 +40,12 @@ def announces(event: Event, names: Sequence[str], _you: int | None = None) -> st
 
 
 def _played_off(scores: Sequence[int], places: Sequence[int]) -> bool:
-    """Return True if equal totals have different places (rule NB-29)."""
+    """Return True if an extra round decided: players with equal totals have different places (rule NB-29)."""
     return len(set(zip(scores, places, strict=True))) > len(set(scores))
 
 
 def bubbles(events: Sequence[Event]) -> list[SpeechBubble]:
-    """Return the players' calls after these events, in order (rules NB-15 and NB-26)."""
+    """Return what players call out after these events, as speech bubbles (rules NB-15 and NB-26)."""
     result = []
     for event in events:
         match event:
@@ -58,7 +58,7 @@ def bubbles(events: Sequence[Event]) -> list[SpeechBubble]:
 
 
 def caption(played: MoveGroup, going_on: bool) -> tuple[CaptionPart, ...] | None:
-    """Return the caption of a turn: cards, calculations, other actions; None for several turns (rule NB-7)."""
+    """Return the caption of a turn's moves: cards, calculations, actions; None for several turns (rule NB-7)."""
     if any(isinstance(move, Pass) for move in played.moves[:-1]):
         return None
     done = len(played.moves) > 1  # the end of a turn with an action needs no word
@@ -88,7 +88,7 @@ def _move_caption(move: Move, events: Sequence[Event], done: bool) -> tuple[Capt
 
 
 def _calculated(calculation: Calculation) -> tuple[CaptionPart, ...]:
-    """Return cards and operators from left to right; as words they have brackets (rule NB-9)."""
+    """Return the caption of a calculation: cards and operators from left to right (rule NB-9)."""
     first, *others = (
         CaptionPart(number, str(one))
         for number, one in zip(bracketed(calculation.cards, calculation.operations), calculation.cards, strict=True)
@@ -102,7 +102,7 @@ def _pictured(card: Card) -> CaptionPart:
 
 
 def _at_cards(event: Event, player: str) -> str:
-    """Return the sentence on the cards of an event (rules NB-6 to NB-9, NB-14, NB-15, NB-17 and NB-27)."""
+    """Return the sentence on an event about cards, "" for another event (rules NB-6 to NB-9, NB-14, NB-15, NB-17 and NB-27)."""
     match event:
         case nambarz.Matched(card=card):
             return _("{name} lays {card}.").format(name=player, card=the_card(card))
@@ -134,7 +134,7 @@ def _at_cards(event: Event, player: str) -> str:
 
 
 def _at_faults(event: Event, player: str) -> str:
-    """Return the sentence on a fault and its consequences, without blame (rules NB-19 to NB-23)."""
+    """Return the sentence on an event about a fault and its consequences, "" for another event (rules NB-19 to NB-23)."""
     match event:
         case nambarz.Penalised(move=move, why=why, stays=stays, back=back):
             after = _("{name} leaves {stays} and takes back {back}.") if stays else _("{name} takes back {back}.")
@@ -149,7 +149,7 @@ def _at_faults(event: Event, player: str) -> str:
 
 
 def _at_rounds(event: Event, player: str, names: Sequence[str]) -> str:
-    """Return the sentence on rounds and places: rules NB-5, NB-6 and NB-25 to NB-29.
+    """Return the sentence on an event about rounds and places (rules NB-5, NB-6 and NB-25 to NB-29).
 
     In a game of teams `names` holds the name of each seat's team (rule NB-31).
     """
@@ -178,7 +178,7 @@ def _at_rounds(event: Event, player: str, names: Sequence[str]) -> str:
 
 
 def how_it_ended(places: Sequence[int], names: Sequence[str]) -> str:
-    """Return who has won: teams by their names (rule NB-31), several winners if places are shared (rule NB-29)."""
+    """Return the sentence on who has won: a player, a team (rule NB-31) or several (rule NB-29)."""
     seats = [name for name, index in zip(names, places, strict=True) if index == 1]
     winners = list(dict.fromkeys(seats))
     if len(seats) == 1:
@@ -189,7 +189,7 @@ def how_it_ended(places: Sequence[int], names: Sequence[str]) -> str:
 
 
 def remarks(match: Match) -> list[str]:
-    """Return sentences on the longest master stroke (rule NB-27) and on the number of calculations."""
+    """Return remarks on a finished match: its longest master stroke (rule NB-27), its number of calculations."""
     events = [event for ply in range(match.ply) for event in match.events(ply)]
     counted = sum(isinstance(event, nambarz.Calculated | nambarz.Recombined) for event in events)
     texts = [_n("One calculation was laid.", "{n} calculations were laid.", counted)] if counted else []
@@ -214,6 +214,6 @@ PRIDES = (
 
 
 def finest_stroke(events: Sequence[Event]) -> nambarz.Calculated | None:
-    """Return the first calculation with the most cards, if it was a master stroke (rule NB-27)."""
+    """Return the master stroke with the most cards, None if there was none (rule NB-27)."""
     strokes = [event for event in events if isinstance(event, nambarz.Calculated) and len(event.cards) >= STROKE]
     return max(strokes, key=lambda event: len(event.cards), default=None)

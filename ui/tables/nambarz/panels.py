@@ -56,7 +56,7 @@ def draw_last_move(canvas: Canvas, model: TableViewModel) -> bool:
 
 
 def _last_move(model: TableViewModel) -> list[tuple[str, float, str, str]]:
-    """Return text, size, colour and font of each line."""
+    """Return the lines about the last move, each with text, size, colour and font."""
     marks, lines = marks_of(model), []
     if marks.calculated is not None:
         seat, text = marks.calculated
@@ -75,7 +75,7 @@ def _last_move(model: TableViewModel) -> list[tuple[str, float, str, str]]:
 
 
 def draw_ways(canvas: Canvas, model: TableViewModel) -> None:
-    """Draw next to the first slot the ways to cover, in short (rules NB-7 to NB-9)."""
+    """List in the empty tray the ways to cover the top card (rules NB-7 to NB-9)."""
     question: NambarzView = model.question
     if question.cover is None or question.phase is not TurnPhase.TURN:
         return
@@ -95,7 +95,7 @@ def draw_ways(canvas: Canvas, model: TableViewModel) -> None:
 
 
 def draw_fault(canvas: Canvas, model: TableViewModel, fault: Fault) -> None:
-    """Draw the referee's decision on each card and, next to them, the fault and its correction (docs/art.md, 13)."""
+    """Draw the referee's ruling on a fault: the fate of each card, and a sheet with the correction (docs/art.md, 13)."""
     _draw_judged(canvas, model, fault)
     rect = geometry.sheet(model)
     canvas.draw_paper(rect, 3)
@@ -107,7 +107,7 @@ def draw_fault(canvas: Canvas, model: TableViewModel, fault: Fault) -> None:
 
 
 def _draw_texts(canvas: Canvas, texts: Sequence[str], room: FRect) -> None:
-    """Draw the texts as large as they fit."""
+    """Draw paragraphs as large as they fit into a rectangle."""
     for size in SIZES:
         broken, step = [canvas.wrap(text, room.w, size) for text in texts], canvas.leading(size, 1.25)
         if (sum(map(len, broken)) - 0.5) * step <= room.h:
@@ -134,7 +134,7 @@ def _draw_judged(canvas: Canvas, model: TableViewModel, fault: Fault) -> None:
 
 
 def _draw_pill(canvas: Canvas, stays: bool, x: float, y: float, w: float) -> None:
-    """Draw the fate of a card as a word with an icon, or as the icon alone if it is narrow."""
+    """Draw under a faulty card whether it stays or goes back, as a word with an icon or the icon alone."""
     text, icon = (_("stays"), "check") if stays else (_("back"), "undo")
     color, on = ("target", "on_target") if stays else ("surface", "text")
     canvas.box(FRect(x - w / 2, y - 17, w, 34), 17, color, "smoke", 2, level=1)
@@ -169,7 +169,7 @@ def _title(fault: Fault) -> str:
 
 
 def _draw_right(canvas: Canvas, model: TableViewModel, fault: Fault, rect: FRect) -> float:
-    """Draw the correction step by step, and return the y of the next text."""
+    """Draw the right way to play after a fault, step by step, and return the y of the next text."""
     lines = _right_way(model, fault)
     if not lines:
         return rect.y + 84
@@ -205,7 +205,7 @@ def _why(fault: Fault) -> str:
 
 
 def _penalty(model: TableViewModel, fault: Fault) -> str:
-    """Return the sentence on returned cards and penalty (rule NB-23)."""
+    """Return the sentence on the cards that return to the hand after a fault, and those drawn (rule NB-23)."""
     drew = next((event.count for event in model.deal_end_events if isinstance(event, Drew)), 0)
     # with the joker that a further card takes back (rules NB-20 and NB-21)
     back = fault.back if isinstance(fault, Penalised) else fault.cards
@@ -224,7 +224,7 @@ def _penalty(model: TableViewModel, fault: Fault) -> str:
 
 
 def draw_spread(canvas: Canvas, model: TableViewModel) -> None:
-    """Draw the open hand of a team-mate (rule NB-31)."""
+    """Draw a team-mate's open hand on a sheet, if it is spread out (rule NB-31)."""
     if not isinstance(model.spread_target, SeatTarget):
         return
     hand = sorted_hand(position(model).hands[model.spread_target.seat], "type")

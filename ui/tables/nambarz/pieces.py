@@ -35,7 +35,7 @@ STOCK = "stock"
 
 
 def layout(model: TableViewModel) -> list[Piece]:
-    """Return the draw pile, the played pile, the closed hands, the open hand, and its cards in the tray."""
+    """Return all pieces on the table from back to front: piles, closed hands, open hand, tray."""
     now = position(model)
     pieces = [*_draw_pile(model), *_pile(model, now)]
     for seat, hand in enumerate(now.hands):
@@ -45,7 +45,7 @@ def layout(model: TableViewModel) -> list[Piece]:
 
 
 def in_tray(model: TableViewModel) -> Cards:
-    """Return the cards of the bottom hand in the tray: chosen there, or played with a fault that is shown."""
+    """Return the cards to show in the tray: those put there or, while a fault is shown, those of the fault."""
     fault = position(model).fault
     return cards_in(tray_of(model)) if fault is None else judged(fault)
 
@@ -67,13 +67,13 @@ def kept_places(model: TableViewModel) -> list[int]:
 
 
 def whole_hand(model: TableViewModel) -> list[Card]:
-    """Return the bottom hand in order, with its cards in the tray."""
+    """Return all cards of the bottom hand in its order, those in the tray included."""
     tray = model.tray
     return sorted_hand(position(model).hands[model.bottom_seat], tray.sort_order or ORDERS[0], arrangement(tray, model.bottom_seat))
 
 
 def tray_keys(model: TableViewModel) -> list[OpenCardId]:
-    """Return the ids of the cards in the tray, in order."""
+    """Return the piece ids of the cards in the tray, in order."""
     return _keys_of_taken(model.bottom_seat, in_hand(model), in_tray(model))
 
 
@@ -82,7 +82,7 @@ def _keys(seat: int, hand: Sequence[Card]) -> list[OpenCardId]:
 
 
 def _keys_of_taken(seat: int, left: Sequence[Card], captured: Sequence[Card]) -> list[OpenCardId]:
-    """Return the ids of cards taken from a hand that keeps `left`; of equal cards the highest goes first."""
+    """Return the piece ids that cards had in a hand before they were removed from it, `remaining` being left."""
     return [OpenCardId(seat, one, left.count(one) + captured[index + 1 :].count(one)) for index, one in enumerate(captured)]
 
 
@@ -94,7 +94,7 @@ def _draw_pile(model: TableViewModel) -> list[Piece]:
 
 
 def _pile(model: TableViewModel, now: DisplayState) -> list[Piece]:
-    """Return the card to cover, cards below it, and "play again" jokers on it."""
+    """Return the pieces of the played pile: the card to cover, cards below it, "play again" jokers on it."""
     view: NambarzView = model.view
     top = covered_place(now.pile) if now.pile else -1
     came = _came_from(model, now)
@@ -108,7 +108,7 @@ def _pile(model: TableViewModel, now: DisplayState) -> list[Piece]:
 
 
 def _came_from(model: TableViewModel, now: DisplayState) -> Mapping[int, PieceId]:
-    """Return by index in the pile the former ids of the cards played last, which the hand no longer has."""
+    """Return the piece ids that the cards played last had in their hand, by index in the played pile."""
     laid = marks_of(model).laid
     if model.deal_end_events and now.fault is None:
         seat = next((event.seat for event in model.deal_end_events if event.seat is not None), None)
@@ -135,7 +135,7 @@ def _closed_hand(model: TableViewModel, seat: int, hand: Hand) -> list[Piece]:
 
 
 def _drawn_from(model: TableViewModel, seat: int, number: int) -> Mapping[int, PieceId]:
-    """Return by index in the hand the ids that new cards had in the draw pile, if that pile is the same."""
+    """Return the piece ids that newly drawn cards had in the draw pile, by index in the hand."""
     drew = marks_of(model).drew
     if drew is None or drew.seat != seat or model.deal_end_events:
         return {}
@@ -143,7 +143,7 @@ def _drawn_from(model: TableViewModel, seat: int, number: int) -> Mapping[int, P
 
 
 def _south(model: TableViewModel, now: DisplayState) -> list[Piece]:
-    """Return the open hand and the cards in the tray; of a closed hand only the cards of a fault."""
+    """Return the pieces of the bottom seat: its open hand and tray; of a closed hand only a fault's cards."""
     hand = now.hands[model.bottom_seat]
     if isinstance(hand, int):
         return [] if now.fault is None else _tray(model, now.fault, (), {})

@@ -23,7 +23,7 @@ MAX_NEAR_MISS = 2  # difference up to which a wrong result counts as almost righ
 
 
 def refusal(result: Refusal) -> str:
-    """Return why a move is not possible, and what is instead.
+    """Return the sentences on why a move is refused, and what to do instead.
 
     The keys are those of game.nambarz.refusals and game.nambarz.rules.
     """
@@ -34,15 +34,15 @@ def refusal(result: Refusal) -> str:
 
 
 def _is_far(facts: Facts) -> bool:
-    """Return True if a wrong result is far from the number to cover."""
+    """Return True if a wrong result differs from the number to cover by more than 2."""
     result, text = str(facts.get("result", "")), str(facts.get("wanted", ""))
     return bool(result and text) and abs(Fraction(result) - Fraction(text)) > MAX_NEAR_MISS
 
 
 def because(result: Refusal, laid: Calculation | None) -> str:
-    """Return the fault in one sentence without blame, "" for a refusal that is no fault (rules NB-19 to NB-22).
+    """Return the sentence on a fault, without blame; "" for a refusal that is no fault (rules NB-19 to NB-22).
 
-    `laid` is the calculation concerned, if it is known.
+    `wrong_calculation` is the calculation concerned, if it is known.
     """
     if result.key == "wrong_result" and laid is not None:
         return _sentence(_("{sum} makes {result}, not {wanted}."), result.details, sum=_sum(laid))
@@ -50,7 +50,7 @@ def because(result: Refusal, laid: Calculation | None) -> str:
 
 
 def _faults(facts: Facts) -> dict[str, str]:
-    """Return the sentences on faults (rules NB-9, NB-10, NB-12 and NB-14 to NB-16)."""
+    """Return the sentence templates about faults, by key (rules NB-9, NB-10, NB-12 and NB-14 to NB-16)."""
     card, joker = (in_notation(facts[key]) if key in facts else Card() for key in ("card", "joker"))
     return {
         "no_match": _("{card} does not match {top}."),
@@ -70,7 +70,7 @@ def _faults(facts: Facts) -> dict[str, str]:
 
 
 def _instead() -> dict[str, str]:
-    """Return what can be done instead of each fault."""
+    """Return the sentence templates on what to do instead of a fault, by the fault's key."""
     return {
         "no_match": _("The same number, the same animal or a calculation will do."),
         "wrong_result": _("Almost! Aim for {wanted}."),
@@ -86,7 +86,7 @@ def _instead() -> dict[str, str]:
 
 
 def _outright(facts: Facts) -> dict[str, str]:
-    """Return the sentences on moves that even a strict referee prevents (rules NB-7, NB-17 and NB-22)."""
+    """Return the sentence templates for moves that even a strict referee prevents, by key (rules NB-7, NB-17 and NB-22)."""
     return {
         "over": _("The game is over. Play another one!"),
         "open_joker": cover_joker(in_notation(facts["joker"])) if "joker" in facts else "",
@@ -109,7 +109,7 @@ def _outright(facts: Facts) -> dict[str, str]:
 
 
 def cover_joker(joker: Card) -> str:
-    """Return what an open joker asks for (rule NB-15)."""
+    """Return the sentence on which card must cover an open joker (rule NB-15)."""
     return by_joker(
         joker,
         _("Cover the joker with a single symbol card."),
@@ -122,7 +122,7 @@ def cover_joker(joker: Card) -> str:
 
 
 def reason(result: Reason) -> str:
-    """Return why a hint is good, from the view alone (the keys of game.nambarz.reasons)."""
+    """Return the sentences on why a hinted move is good (the keys are those of game.nambarz.reasons)."""
     key, facts = result.key, result.details
     laid = [in_notation(name) for name in _items(facts.get("cards", ()))]
     phrases = {"cards": cards(len(laid))}
@@ -145,7 +145,7 @@ def _detail(key: str, facts: Facts) -> Json:
 
 
 def _reasons() -> dict[tuple[str, Json], str]:
-    """Return the sentences by key and detail (rules NB-7 to NB-9, NB-14, NB-15, NB-17, NB-18 and NB-22)."""
+    """Return the sentence templates for reasons of hints, by key and detail (rules NB-7 to NB-9, NB-14, NB-15, NB-17, NB-18 and NB-22)."""
     return {
         ("match", "number"): _("{card} has the same number as {top}."),
         ("match", "animal"): _("{card} shows the same animal as {top}."),
@@ -175,7 +175,7 @@ def _reasons() -> dict[tuple[str, Json], str]:
 
 
 def _more(facts: Facts) -> list[str]:
-    """Return the effects of a play beyond its cards (rules NB-26 and NB-27)."""
+    """Return sentences on what else a move achieves: master stroke, empty hand, most cards (rules NB-26, NB-27)."""
     texts = [_("A master stroke: +{n}.").format(n=facts["points"])] if facts.get("points") else []
     if facts.get("left") == 0:
         texts.append(_("And your hand is empty!"))
@@ -188,7 +188,7 @@ def _more(facts: Facts) -> list[str]:
 
 
 def _sentence(text: str, facts: Facts, **phrases: str) -> str:
-    """Return the sentence with its details filled in, after which `phrases` take precedence.
+    """Return a sentence template with its placeholders filled in from the details; `phrases` take precedence.
 
     If no card is named, it is the card to cover.
     """
@@ -224,7 +224,7 @@ PHRASES: Mapping[str, tuple[str, Callable[[Json], str]]] = {  # detail and wordi
 
 
 def hints(move: Move, why: Reason) -> HintSteps:
-    """Return the steps of a hint, each with more information; a move without a card has one step."""
+    """Return the steps of a hint for a move, from a vague clue to the move itself."""
     whole, alike = (gesture(move), reason(why)), tuple(map(in_notation, facts_in(why.details, "alike")))
     among = (Gesture(alike, None), look_at(len(alike)))
     match move:

@@ -25,14 +25,14 @@ from ui.tables.spoken.move_caption import by_team
 
 
 def sides(view: NambarzView) -> list[Team]:
-    """Return the teams by name, () if all play alone (rule NB-30)."""
+    """Return the teams with names and seats, [] if all play alone (rule NB-30)."""
     teams = view.teams or ()
     return [Team(team_names()[team], tuple(seat for seat, mine in enumerate(teams) if mine == team)) for team in dict.fromkeys(teams)]
 
 
 @dataclass(frozen=True, slots=True)
 class RoundScore:
-    """The events of one round and its score."""
+    """A finished round: its events, score, what followed, and the seats that played."""
 
     events: tuple[Event, ...]  # up to the points
     ended: RoundEnded
@@ -41,7 +41,7 @@ class RoundScore:
 
 
 def ended_rounds(match: Match) -> list[RoundScore]:
-    """Return all rounds that have ended, play-offs included, in order."""
+    """Return all finished rounds of a match with their events, play-offs included, in order."""
     running: list[Event] = []
     players = tuple(range(len(match.seats)))
     rounds = []
@@ -101,7 +101,7 @@ def _title(view: NambarzView, round_score: RoundScore) -> str:
 
 
 def _totals(view: NambarzView, round_score: RoundScore) -> tuple[int, ...]:
-    """Return by seat its total after this round, or that of its team (rule NB-31)."""
+    """Return the total of each seat, or of its team, after a round (rule NB-31)."""
     own_items, teams = round_score.ended.totals, view.teams
     if teams is None:
         return own_items
@@ -122,13 +122,13 @@ def _rows(view: NambarzView, rounds: Sequence[RoundScore]) -> Iterator[ScoreShee
 
 
 def _together(cells: Sequence[ScoreCell]) -> ScoreCell:
-    """Return the cell of a team, which has points and no place (rule NB-31)."""
+    """Return the cells of team-mates added up as one cell of the score sheet, without a place (rule NB-31)."""
     points, extra = sum(cell.points for cell in cells), sum(cell.extra for cell in cells)
     return cells[0] if len(cells) == 1 else replace(cells[0], place=0, mark="", points=points, extra=extra)
 
 
 def _cell(view: NambarzView, round_score: RoundScore, seat: int) -> ScoreCell:
-    """Return the cell with place and strokes, which only decide in a play-off (rules NB-26, NB-27 and NB-29)."""
+    """Return a seat's cell on the score sheet for one round: place, its points, master strokes (rules NB-26, NB-27)."""
     placed = round_score.ended.placed
     index = placed.index(seat) + 1 if seat in placed else 0
     points = PLACES[index - 1] if index else 0
@@ -137,7 +137,7 @@ def _cell(view: NambarzView, round_score: RoundScore, seat: int) -> ScoreCell:
 
 
 def _foot(view: NambarzView, round_score: RoundScore, names: Sequence[str]) -> str:
-    """Return who has won, or who plays on and why."""
+    """Return the sentence below the score sheet: who has won, is tied, or starts the next round."""
     ended = next((event for event in round_score.after if isinstance(event, Ended)), None)
     together = by_team(sides(view), names)
     if ended is not None:
@@ -153,7 +153,7 @@ def _foot(view: NambarzView, round_score: RoundScore, names: Sequence[str]) -> s
 
 
 def _next(view: NambarzView, round_score: RoundScore) -> str:
-    """Return the label of the button that plays on."""
+    """Return the label of the button that leads on from the score sheet: next round, or the result."""
     if any(isinstance(event, Ended) for event in round_score.after):
         return _("The result")
     number = round_score.ended.round + 1
@@ -164,7 +164,7 @@ def _next(view: NambarzView, round_score: RoundScore) -> str:
 
 
 def score_lines(match: Match, seats: tuple[int, ...]) -> list[tuple[str, str]]:
-    """Return for the results the places and strokes of a seat by round, or the points of a team's members.
+    """Return the lines of a seat or team on the results screen: places by round, or the members' points.
 
     See rules NB-26 to NB-31.
     """
@@ -179,7 +179,7 @@ def score_lines(match: Match, seats: tuple[int, ...]) -> list[tuple[str, str]]:
 
 
 def _round_line(view: NambarzView, round_score: RoundScore, cell: ScoreCell) -> tuple[str, str]:
-    """Return the place and the points of a round; an extra round has no points."""
+    """Return a line of the results: a round with the seat's place, and the points (none for an extra round)."""
     number, place = round_score.ended.round, place_name(cell.place) if cell.place else _("no place")
     if number > view.setup.rounds:
         return _("Extra round: {place}").format(place=place), ""
@@ -190,7 +190,7 @@ def _round_line(view: NambarzView, round_score: RoundScore, cell: ScoreCell) -> 
 
 
 def _draw_remainder(canvas: Canvas, rect: FRect, round_score: RoundScore, names: Sequence[str]) -> None:
-    """Draw the stroke of the round card by card or, without one, the value of the places (docs/art.md, mock-up 16)."""
+    """Draw the round's longest master stroke or, without one, the points of the places (docs/art.md, mock-up 16)."""
     best = finest_stroke(round_score.events)
     if best is None:
         _draw_places(canvas, rect)

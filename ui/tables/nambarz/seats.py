@@ -40,7 +40,7 @@ def draw_seats(canvas: Canvas, model: TableViewModel) -> None:
 
 
 def _draw_bands(canvas: Canvas, model: TableViewModel) -> None:
-    """Draw a band under each row of cells."""
+    """Draw a dark band under each row of seat cells."""
     cells, last = [geometry.cell(model, seat) for seat in range(len(model.seats))], 0
     for number in row_sizes(len(cells), plan(model).rows):
         first, end = cells[last], cells[last + number - 1]
@@ -49,7 +49,7 @@ def _draw_bands(canvas: Canvas, model: TableViewModel) -> None:
 
 
 def status(model: TableViewModel, seat: int) -> str:
-    """Return the second line of a seat panel."""
+    """Return the status line of a seat panel: place, turn, or number of cards."""
     index = place_of(model, seat)
     if index:
         extra = extra_round(model) and model.view.phase is not None  # the places of an extra round are not those of the match (rule NB-29)
@@ -74,12 +74,12 @@ def place_of(model: TableViewModel, seat: int) -> int:
 
 
 def extra_round(model: TableViewModel) -> bool:
-    """Return True in an extra round that decides places (rule NB-29)."""
+    """Return True if the present round is an extra round that breaks a tie (rule NB-29)."""
     return bool(model.view.round > model.view.setup.rounds)
 
 
 def _draw_medal(canvas: Canvas, model: TableViewModel, index: int, x: float, y: float) -> None:
-    """Draw the place of a seat that has gone out or, in an extra round, a tick."""
+    """Draw the medal of a seat that has gone out: its place or, in an extra round, a tick."""
     ticked = extra_round(model) and model.view.phase is not None
     canvas.badge("" if ticked else str(index), x, y, "gold", d=30, size=17)
     if ticked:
@@ -108,7 +108,7 @@ def _draw_teams(canvas: Canvas, model: TableViewModel) -> None:
 
 
 def _draw_cell(canvas: Canvas, model: TableViewModel, seat: int) -> None:
-    """Draw token, card count and name, without teams the points, too; an arrow leads to the next cell."""
+    """Draw a seat's cell: token, number of cards or medal, name, points; an arrow marks the next seat."""
     rect, mark, teams = geometry.cell(model, seat), geometry.token(model, seat), model.view.teams is not None
     if seat in model.active:
         box = rect.inflate(-4, -4)
@@ -125,7 +125,7 @@ def _draw_cell(canvas: Canvas, model: TableViewModel, seat: int) -> None:
 
 
 def next_seat(model: TableViewModel, after: int | None = None) -> int | None:
-    """Return the seat with the next turn after this seat, or after the active one (rule NB-5)."""
+    """Return the seat whose turn follows that of `after`, or of the seat to move (rule NB-5)."""
     view: NambarzView = model.view
     now = after if after is not None else model.active[0] if model.active else None
     if now is None:

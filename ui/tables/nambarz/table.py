@@ -48,7 +48,7 @@ def motion(model: TableViewModel, events: Sequence[Event]) -> MoveAnimation:
 
 
 def _stars(model: TableViewModel, events: Sequence[Event]) -> list[FlyingEffect]:
-    """Return stars from the tray to a seat that made a master stroke or went out (rules NB-26 and NB-27)."""
+    """Return stars that fly from the tray to a seat that made a master stroke or went out (rules NB-26 and NB-27)."""
     seat = next((event.seat for event in events if isinstance(event, nambarz.Stroke | nambarz.WentOut)), None)
     if seat is None:
         return []
@@ -59,7 +59,7 @@ def _stars(model: TableViewModel, events: Sequence[Event]) -> list[FlyingEffect]
 
 
 def pauses(events: Sequence[Event]) -> Pause:
-    """Return how play stops: a fault is shown before its cards move (docs/art.md, 13)."""
+    """Return the pause after these events: "fault", "account" at the end of a round, or "" (docs/art.md, 13)."""
     if any(isinstance(event, nambarz.Penalised | nambarz.TookBack) for event in events):
         return "fault"
     return "account" if any(isinstance(event, nambarz.RoundEnded) for event in events) else ""

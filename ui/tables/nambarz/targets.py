@@ -11,7 +11,7 @@ from ui.tables.targets import NamedTarget
 
 @dataclass(frozen=True, slots=True)
 class TraySlotTarget(NamedTarget):
-    """A card in the tray, by its index from the left."""
+    """The target id of a card in the tray, by its index from the left."""
 
     prefix = "slot"
     place: int
@@ -19,7 +19,7 @@ class TraySlotTarget(NamedTarget):
 
 @dataclass(frozen=True, slots=True)
 class TrayGapTarget(NamedTarget):
-    """The operator after the card at this index of the tray."""
+    """The target id of the operator after the card at this index of the tray."""
 
     prefix = "gap"
     place: int
@@ -27,14 +27,14 @@ class TrayGapTarget(NamedTarget):
 
 @dataclass(frozen=True, slots=True)
 class OperatorTarget(NamedTarget):
-    """The button of an operator."""
+    """The target id of an operator's button."""
 
     prefix = "sign"
     operation: str
 
 
 class TrayAction(StrEnum):
-    """The goals of a card, and the actions of the tray's buttons."""
+    """The target ids of tray and pile, where cards are dropped, and of the tray's buttons."""
 
     TRAY = "tray"  # goal of a card
     PILE = "pile"  # goal of a card
@@ -45,7 +45,7 @@ class TrayAction(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class OpenCardId:
-    """A card of an open hand; of equal cards that with the highest `copy`, from 0, leaves the hand first."""
+    """The piece id of a card of an open hand; of equal cards the highest `copy_index`, from 0, leaves the hand first."""
 
     seat: int
     card: Card
@@ -54,7 +54,7 @@ class OpenCardId:
 
 @dataclass(frozen=True, slots=True)
 class ClosedCardId:
-    """The card of a closed hand that leaves it when `left` others remain."""
+    """The piece id of the closed hand's card that leaves it when `others_left` others remain."""
 
     seat: int
     left: int
@@ -62,14 +62,14 @@ class ClosedCardId:
 
 @dataclass(frozen=True, slots=True)
 class DrawPileCardId:
-    """A card of the draw pile, by its index from the bottom."""
+    """The piece id of a card of the draw pile, by its index from the bottom."""
 
     place: int
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedPileCardId:
-    """A card of the played pile, by its index from the bottom; each round and reshuffle starts new piles."""
+    """The piece id of a card of the played pile, by its index from the bottom; each round and reshuffle starts new piles."""
 
     round: int
     reshuffles: int

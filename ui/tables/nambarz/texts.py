@@ -29,7 +29,7 @@ from ui.tables.spoken.accessible_names import sizes
 
 
 def face_name(face: str) -> str:
-    """Return the name of a card's face, "" for a back."""
+    """Return the name of the card with this face, "" for a back."""
     text = face.rstrip(FAINT + RINGED)
     return "" if text.startswith("back") else card_name(card(text))
 
@@ -43,7 +43,7 @@ def held(model: TableViewModel) -> list[tuple[OpenCardId, str]]:
 
 
 def read(model: TableViewModel) -> list[str]:
-    """Return the top card, the tray, the draw pile, and the number of cards in each hand."""
+    """Return the table in sentences for screen readers: top card, tray, draw pile, sizes of the hands."""
     now, tray = position(model), tray_of(model)
     texts = [_("On top: {card}").format(card=the_card(now.pile[-1]))] if now.pile else []
     if tray.pieces:
@@ -55,7 +55,7 @@ def read(model: TableViewModel) -> list[str]:
 
 
 def prompt(model: TableViewModel) -> str:
-    """Return what the player to move can do, the tray first, or who has to move."""
+    """Return the prompt: what the player to move can do, or who has to move."""
     question: NambarzView | None = model.question
     if question is None or not question.legal():
         waited = [model.seats[seat].name for seat in model.active]
@@ -64,7 +64,7 @@ def prompt(model: TableViewModel) -> str:
 
 
 def _next_play(view: NambarzView) -> str:
-    """Return what the player to move can do (rules NB-7 to NB-9, NB-14, NB-15, NB-17 and NB-22)."""
+    """Return the prompt for an empty tray: what the player to move can do (rules NB-7 to NB-9, NB-14, NB-15, NB-17 and NB-22)."""
     match view.phase:
         case TurnPhase.FURTHER if view.open is not None:
             return by_joker(
@@ -90,7 +90,7 @@ def _next_play(view: NambarzView) -> str:
 
 
 def _about_tray(model: TableViewModel) -> str:
-    """Return what the tray still lacks or would achieve, if results are shown, "" for nothing."""
+    """Return the prompt about the cards in the tray: what is missing, or what playing them would do; "" if none."""
     tray, pair = tray_of(model), joker_pair(model)
     if pair is not None:
         return _about_pair(model, *pair)
@@ -119,7 +119,7 @@ def _about_laying(model: TableViewModel) -> str:
 
 
 def _about_pair(model: TableViewModel, joker: Card, one: Card) -> str:
-    """Return the order of a joker and its further card, or why it is not possible (rules NB-14 to NB-16)."""
+    """Return the prompt for a joker and a further card in the tray, or why they do not go (rules NB-14 to NB-16)."""
     fault = None
     if shows_result(model):
         decision = model.question.decision()
@@ -129,7 +129,7 @@ def _about_pair(model: TableViewModel, joker: Card, one: Card) -> str:
 
 
 def situation(view: NambarzView) -> ProgressText:
-    """Return the progress of the match."""
+    """Return the progress of a match of Nambarz: the round, the teams, the strict referee."""
     short = round_of(view.round, view.setup.rounds)
     parts = [capital(short)]
     if view.phase is None:
@@ -154,7 +154,7 @@ def greeting(model: TableViewModel) -> str:
 
 
 def seat_words(seat: int, players: int, options: Options) -> str:
-    """Return a seat's team (rule NB-30), or that it starts (rule NB-5), "" for most."""
+    """Return a seat's label in the set-up: its team (rule NB-30), "starts" for seat 0 (rule NB-5), or ""."""
     teams = options.get("teams")
     if isinstance(teams, Sequence) and len(teams) == players and isinstance(team := teams[seat], int):
         return team_names()[team]
@@ -162,7 +162,7 @@ def seat_words(seat: int, players: int, options: Options) -> str:
 
 
 def offers() -> OptionTexts:
-    """Return the texts of the options, and presets."""
+    """Return the texts of Nambarz's options in the set-up, and its presets."""
     every = "+-*/"
     presets = (  # (rules NB-4 and NB-13)
         Preset(_("Little ones"), {"jokers": 12, "operations": "+-"}, _("With small children: all the jokers, only + and –.")),
@@ -198,7 +198,7 @@ def _option_words() -> Mapping[str, OptionText]:
 
 
 def key_sections() -> tuple[KeySection, KeySection]:
-    """Return the shortcuts of the tray, and those of the turn."""
+    """Return the keyboard shortcuts of the tray and of the turn, as two sections."""
     tray = (
         KeyLine(("+", "-", "*", "/"), _("The next sign, or another one for a sign that came by itself")),
         KeyLine((_("Backspace"),), _("Take the last card back")),
@@ -217,7 +217,7 @@ def key_sections() -> tuple[KeySection, KeySection]:
 
 
 def first_meetings(view: NambarzView, events: Sequence[Event]) -> Mapping[str, str]:
-    """Return the tips on rare things in a view and its last events, by key."""
+    """Return tips on rare situations that have just come up, such as a joker, by key."""
     words = {
         "joker": _("A joker! It changes the number or the animal to cover, or lets you play once more. It is never part of a calculation."),
         "recombination": _("That was not right, but these same cards can be: put them in another order, or take them back."),

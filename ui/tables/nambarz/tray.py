@@ -21,7 +21,7 @@ from ui.tables.tray import Tray, emptied
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The running result of a card in the tray."""
+    """The result of the calculation in the tray up to one of its cards."""
 
     text: str  # as it is written, such as "10 – 4 = 6"
     value: str  # the result alone, such as "6"
@@ -29,7 +29,7 @@ class Result:
 
 
 def tray_of(model: TableViewModel) -> Tray:
-    """Return the tray, which holds a wrong calculation as long as it may be recombined (rule NB-22)."""
+    """Return the tray, filled with the player's wrong calculation while it may be recombined (rule NB-22)."""
     question: NambarzView | None = model.question
     tray = model.tray
     if question is None or question.phase is not TurnPhase.RECOMBINE or tray.pieces:
@@ -44,7 +44,7 @@ def cards_in(tray: Tray) -> tuple[Card, ...]:
 
 
 def shows_result(model: TableViewModel) -> bool:
-    """Return True if results are shown before a play.
+    """Return True if the table shows the results of calculations before they are played.
 
     A strict referee never shows them, and players may choose to work them out themselves.
     """
@@ -52,7 +52,7 @@ def shows_result(model: TableViewModel) -> bool:
 
 
 def results(model: TableViewModel) -> list[Result]:
-    """Return the running results of the cards in the tray, [] with a joker among them."""
+    """Return the running results of the cards in the tray, [] with a joker or if results are hidden."""
     cards = cards_in(tray_of(model))
     arithmetic: Arithmetic = model.view.setup.arithmetic
     return (
@@ -63,7 +63,7 @@ def results(model: TableViewModel) -> list[Result]:
 
 
 def computed_results(arithmetic: Arithmetic, calculation: Calculation) -> list[Result]:
-    """Return a result for each card, up to the first step that is not allowed (rules NB-9 and NB-10)."""
+    """Return the running result after each card of a calculation, up to a forbidden step (rules NB-9 and NB-10)."""
     now: Value = calculation.numbers[0]
     made = [Result(str(now), str(now))]
     for sign, number in zip(calculation.operations, calculation.numbers[1:], strict=True):
@@ -77,7 +77,7 @@ def computed_results(arithmetic: Arithmetic, calculation: Calculation) -> list[R
 
 
 def move_of(model: TableViewModel) -> NambarzMove | None:
-    """Return the move that the tray makes, the joker first if a further card goes with it; None if empty."""
+    """Return the move that plays the tray (its joker first, if a further card goes with it); None if it is empty."""
     question: NambarzView | None = model.question
     cards = cards_in(tray_of(model))
     if question is None or not cards:
@@ -92,7 +92,7 @@ def move_of(model: TableViewModel) -> NambarzMove | None:
 
 
 def single(question: NambarzView, one: Card) -> NambarzMove:
-    """Return the move of a single card."""
+    """Return the move that plays a single card: a joker, a card on an open joker, or a matching card."""
     if one.joker:
         return PlayJoker(one)
     return Lay(one) if question.open is not None else Single(one)
@@ -109,18 +109,18 @@ def joker_pair(model: TableViewModel) -> tuple[Card, Card] | None:
 
 
 def may_follow(model: TableViewModel, joker: Card, card: Card) -> bool:
-    """Return True if the card may follow this own joker (rules NB-14 to NB-16)."""
+    """Return True if a card may be played on the player's own joker at once (rules NB-14 to NB-16)."""
     return Lay(card) in LegalMoves(after_joker(model.question.decision(), joker))
 
 
 def left(model: TableViewModel, move: PlayJoker) -> Tray | None:
-    """Return the tray left after this joker: its further card, or None without one."""
+    """Return the tray after its joker is played, with the further card left in it; None without a further card."""
     pair = joker_pair(model)
     return None if pair is None or move.card != pair[0] else replace(emptied(model.tray), pieces=(str(pair[1]),))
 
 
 def right(model: TableViewModel) -> bool:
-    """Return True if the tray can be played without a fault, and the referee says so in advance."""
+    """Return True if the tray makes a legal move and the table shows that in advance."""
     move = move_of(model)
     return move is not None and shows_result(model) and move in model.question.legal()
 
@@ -139,7 +139,7 @@ def takes_more(model: TableViewModel) -> bool:
 
 
 def keeps(question: NambarzView) -> bool:
-    """Return True if the drawn card fits nowhere, so that all that is left is to keep it (rule NB-7)."""
+    """Return True if the player has drawn a card and can only keep it and pass (rule NB-7)."""
     decision = question.decision()
     return decision is not None and question.phase is TurnPhase.DRAWN and _only_pass(decision)
 
@@ -150,12 +150,12 @@ def _only_pass(decision: Decision) -> bool:
 
 
 def calculates(model: TableViewModel) -> bool:
-    """Return True if operators have a meaning, which they have not with a joker in the tray (rule NB-22)."""
+    """Return True if the tray has no joker, so that its cards can form a calculation (rule NB-22)."""
     return not any(one.joker for one in cards_in(tray_of(model)))
 
 
 def alone(model: TableViewModel) -> list[Card]:
-    """Return the cards of the hand that are playable alone now, () if results are hidden.
+    """Return the cards of the bottom hand that can be played alone now, [] if the table does not show that.
 
     These are matching cards, jokers, and cards on a joker; calculations are left to be found.
     """

@@ -22,7 +22,7 @@ EMBLEM = 60.0
 
 
 def draw_cycle(canvas: Canvas, model: TableViewModel, card: Card | None) -> None:
-    """Draw the panel; the card in question and its prey stand out."""
+    """Draw the panel that shows which suit beats which, with the suit of one card highlighted."""
     rect = arrangement(model).cycle
     if rect is None:
         return

@@ -52,7 +52,7 @@ def draw_under(canvas: Canvas, model: TableViewModel) -> None:
 
 
 def _frame(w: float, h: float) -> str:
-    """Return the frame of one pile."""
+    """Return the picture of the frame of a pile, as SVG."""
     return f'<rect x="3" y="3" width="{w - 6}" height="{h - 6}" rx="18" fill="wood_black" fill-opacity="0.32" stroke="wood_inlay" stroke-opacity="0.45" stroke-width="2"/>'
 
 
@@ -128,7 +128,7 @@ def _draw_backs(canvas: Canvas, model: TableViewModel) -> None:
 
 
 def _draw_cards(canvas: Canvas, poses: Sequence[Pose]) -> None:
-    """Draw the backs of cards."""
+    """Draw a card back at each pose."""
     for pose in poses:
         canvas.draw_surface(back(canvas.rasterizer, "nin_jan", pose.w), pose.x, pose.y, 1, pose.angle, center=True)
 

@@ -74,7 +74,7 @@ def others(model: TableViewModel) -> list[int]:
 
 
 def plate(model: TableViewModel, seat: int) -> FRect:
-    """Return the seat panel; the bottom seat's is at the lower left."""
+    """Return the rectangle of a seat's panel; the bottom seat's is at the lower left."""
     arranged = arrangement(model)
     if seat == model.bottom_seat:
         return arranged.south
@@ -84,7 +84,7 @@ def plate(model: TableViewModel, seat: int) -> FRect:
 
 
 def backs(model: TableViewModel, seat: int) -> list[Pose]:
-    """Return another seat's hand on its panel, if there is room for it."""
+    """Return the poses of card backs on another seat's panel, or [] if there is no room for them."""
     hand, rect = model.view.hands[seat], plate(model, seat)
     if seat == model.bottom_seat or not arrangement(model).backs or not isinstance(hand, int):
         return []
@@ -93,7 +93,7 @@ def backs(model: TableViewModel, seat: int) -> list[Pose]:
 
 
 def order(view: NinJanView) -> list[int]:
-    """Return the seats by row: in the order of the turned-up cards, or by seat while cards are chosen."""
+    """Return the seats in the order of their rows: by turned-up card, or by seat while cards are chosen."""
     return turned_up(view) if settling(view) else list(range(len(view.hands)))
 
 
@@ -113,17 +113,17 @@ def turned_up(view: NinJanView) -> list[int]:
 
 
 def panel(model: TableViewModel) -> FRect:
-    """Return the queue panel, on which a chosen card is dropped."""
+    """Return the rectangle of the queue panel, on which a chosen card is dropped."""
     return arrangement(model).order.panel
 
 
 def cell(model: TableViewModel, index: int) -> Cell:
-    """Return the cell of a place in the order, from the first."""
+    """Return the measures of a cell of the queue panel, by its position from 0."""
     return arrangement(model).order.cell(index)
 
 
 def slot(model: TableViewModel, index: int) -> Pose:
-    """Return the pose of a card in the order."""
+    """Return the pose of a card in the queue panel, by its position from 0."""
     return cell(model, index).card
 
 
@@ -135,7 +135,7 @@ def frame(model: TableViewModel, index: int) -> FRect:
 
 
 def pile_spots(wells: PileFrames, index: int, count: int) -> list[Pose]:
-    """Return a pile's cards from bottom to top; every number stays in sight at any height (rule NJ-10).
+    """Return the poses of a pile's cards from bottom to top; every number stays in sight at any height (rule NJ-10).
 
     Up to six cards overlap in one column; more stand as columns of strips with the top card over their ends.
     """
@@ -156,7 +156,7 @@ def pile_spots(wells: PileFrames, index: int, count: int) -> list[Pose]:
 
 
 def hand_spots(model: TableViewModel, hand: Sequence[Card]) -> list[Pose]:
-    """Return the open hand as a fan; the lifted card is 20 units higher."""
+    """Return the poses of the open hand as a fan; the lifted card is 20 units higher."""
     poses = arrangement(model).hand(len(hand))
     if model.tall is None:
         poses = enlarged(poses, model.grown, *HAND_ROOM)
@@ -177,7 +177,7 @@ def spread(count: int) -> FRect:
 
 
 def spread_spots(rect: FRect, count: int) -> list[Pose]:
-    """Return the spread-out cards, in rows from the left."""
+    """Return the poses of spread-out cards, in rows from the left."""
     columns, w = _spread_grid(count)
     left, spacing = rect.x + 26 + (w + 10) / 2, w + 10
     return [
@@ -187,14 +187,14 @@ def spread_spots(rect: FRect, count: int) -> list[Pose]:
 
 
 def _spread_grid(count: int) -> tuple[int, float]:
-    """Return the number of columns, and the width of a card."""
+    """Return the number of columns for spread-out cards, and the width of a card."""
     if count <= 10:
         return 5, 92.0
     return (8, 78.0) if count <= 24 else (12, 52.0)
 
 
 def prize(model: TableViewModel) -> FRect:
-    """Return the panel of the bottom seat's taken cards."""
+    """Return the rectangle of the panel of the bottom seat's taken cards."""
     return arrangement(model).prize.panel
 
 
@@ -250,7 +250,7 @@ def _captured_pieces(model: TableViewModel, view: NinJanView) -> list[Piece]:
 
 
 def prize_spots(model: TableViewModel, count: int) -> list[Pose]:
-    """Return rows in the panel of taken cards; many cards are small, but every number can be read."""
+    """Return the poses of taken cards in their panel, in rows in which every number can be read."""
     at = arrangement(model).prize
     _most, w, columns = next(size for size in at.sizes if count <= size[0])
     rows = -(-count // columns)

@@ -38,7 +38,7 @@ def targets(model: TableViewModel) -> list[Target]:
 
 
 def _cards(model: TableViewModel, question: NinJanView) -> list[Target]:
-    """Return the open hand, or the card that has to be resolved."""
+    """Return the targets of the open hand, or of the card that has to be resolved."""
     if question.queue:
         acting = question.queue[0][1]
         return [Target(HandCardTarget(acting), geometry.slot(model, len(question.acted)).rect(RATIO), card_name(acting), acting, 8)]
@@ -49,7 +49,7 @@ def _cards(model: TableViewModel, question: NinJanView) -> list[Target]:
 
 
 def _piles(model: TableViewModel, numbered: bool, opens: bool) -> list[Target]:
-    """Return the piles; while no card has to be resolved, a click only spreads one out."""
+    """Return the targets of the piles; while no card has to be resolved, a click only spreads one out."""
     sentences = [
         _("{pile}: {points}").format(pile=pile_name(index), points=signed(points(pile))) for index, pile in enumerate(model.view.piles)
     ]

@@ -111,7 +111,7 @@ class Measures:
 
 
 def arrangement(model: TableViewModel) -> Measures:
-    """Return the measures for the page of this view model."""
+    """Return the measures of the whole table for a view model, in landscape or portrait."""
     return _landscape(len(model.seats), model.compact) if model.tall is None else _tall(model.tall.h, len(model.seats))
 
 
@@ -137,7 +137,7 @@ def _landscape(seats: int, compact: bool) -> Measures:
 
 
 def _rows(seats: int) -> QueuePanel:
-    """Return the queue panel at the left, with a row for each seat."""
+    """Return the measures of the landscape queue panel, with a row for each seat."""
     spacing = min(ROW, 544.0 / seats)
     panel = FRect(20, 88, 236, 56 + spacing * seats)
 
@@ -153,7 +153,7 @@ def _rows(seats: int) -> QueuePanel:
 
 
 def _prize_below(panel: FRect) -> CapturedPanel:
-    """Return the panel of taken cards, with the cards between title and score."""
+    """Return the measures of the landscape panel of taken cards, between title and score."""
     x, max_width = panel.centerx, panel.w - 24
     cards = FRect(x - 94, panel.y + 48, 188, 142)
     title, score, count = (Text(x, panel.y + down, max_width, "c") for down in (28, 202, 236))
@@ -250,7 +250,7 @@ def _tall_wells(left: float, top: float, bottom: float) -> PileFrames:
 
 
 def _prize_beside(panel: FRect) -> CapturedPanel:
-    """Return the panel of taken cards, with the cards at the right of title and score."""
+    """Return the measures of the portrait panel of taken cards, at the right of title and score."""
     scale = (panel.h - 22) / 84
     cards = FRect(panel.right - 204, panel.y + 11, 190, panel.h - 22)
     sizes = tuple((limit, w * scale, columns) for limit, w, columns in CATCH_TALL)
@@ -261,7 +261,7 @@ def _prize_beside(panel: FRect) -> CapturedPanel:
 
 
 def _arc(count: int, top: float, w: float) -> list[Pose]:
-    """Return a hand across the page, whose ends hang as low as those of six cards."""
+    """Return the poses of a portrait hand, whose ends hang as low as those of six cards."""
     half = max(2.5, (count - 1) / 2)
     step = min(0.76 * w, (826.0 - w) / max(1, count - 1))
     return fan(count, (WIDTH / 2, top), w, step, 8.5 / half, 0.64 * w / half**2)

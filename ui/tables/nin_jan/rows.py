@@ -32,7 +32,7 @@ def draw_order(canvas: Canvas, model: TableViewModel) -> None:
 
 
 def is_announcing(model: TableViewModel) -> bool:
-    """Return True while the rows tell what the cards of the round have done."""
+    """Return True while the queue panel shows what the cards of the round have done."""
     return geometry.settling(model.view) or _just_done(model)
 
 
@@ -104,12 +104,12 @@ def _draw_slot(canvas: Canvas, place: Pose, color: str) -> None:
 
 
 def _beside(canvas: Canvas, model: TableViewModel, index: int, text: str, color: str, size: float = 18, kind: str = "r") -> None:
-    """Write the effect of a card, in short."""
+    """Write the effect of a card beside it in the queue panel."""
     _tell(canvas, geometry.cell(model, index).token, geometry.cell(model, index).beside, text, size, color, kind)
 
 
 def _below(canvas: Canvas, model: TableViewModel, index: int, text: str, color: str, kind: str = "r") -> None:
-    """Write what a seat does."""
+    """Write what a seat is doing below its name in the queue panel."""
     _tell(canvas, geometry.cell(model, index).token, geometry.cell(model, index).below, text, 17, color, kind)
 
 

@@ -49,7 +49,7 @@ def held(model: TableViewModel) -> list[tuple[Card, str]]:
 
 
 def read(model: TableViewModel) -> list[str]:
-    """Return the piles with their upper cards, then the order of play."""
+    """Return sentences about the piles and their top cards, then one about the order of play."""
     view: NinJanView = model.view
     sentence, empty = _("{pile}: {points}, {card} on top, {cards}"), _("{pile}: empty")
     result = []
@@ -143,7 +143,7 @@ def caption(played: MoveGroup, going_on: bool) -> tuple[CaptionPart, ...] | None
 
 
 def told_briefly(played: MoveGroup, going_on: bool) -> tuple[CaptionPart, ...]:
-    """Return the caption at a seat: its card, and the gain."""
+    """Return the short caption of a seat's move: its card, and the points won or "laid"."""
     for event in played.seen:
         match event:
             case Took(card=card, points=points):
@@ -222,7 +222,7 @@ def prey_name(facts: Mapping[str, Json]) -> str:
 
 
 def announcement(event: Event, names: Sequence[str], _you: int | None = None) -> str:
-    """Return the announcement of an event, "" for most."""
+    """Return the sentence that a screen reader announces for an event, "" for most events."""
     return move_list_line(event, names) if isinstance(event, SignsShown | Tied) else ""
 
 
@@ -261,7 +261,7 @@ def _play_off(events: Sequence[Event], names: Sequence[str]) -> list[str]:
 
 
 def first_meetings(view: NinJanView, events: Sequence[Event]) -> Mapping[str, str]:
-    """Return the tips on rare things in a view and its last events, by key."""
+    """Return the tips about rare situations in a view and its last events, by key."""
     words = {
         "equal_numbers": _(
             "Equal numbers! Then the stronger sign plays first: rock before scissors, scissors before paper, paper before rock."

@@ -16,7 +16,7 @@ HAND, SEATS, BOARD, LAID = "hand", "seats", "board", "laid"
 
 
 class TableAccessibilityInfo(AccessibilityInfo):
-    """The accessibility info of a table, and of screens that show one."""
+    """The accessibility info of a table: what a screen reader hears of its pieces, players and prompt."""
 
     def __init__(
         self,
@@ -26,7 +26,7 @@ class TableAccessibilityInfo(AccessibilityInfo):
         lately: Callable[[], Sequence[str]],
         title: Callable[[], str] | None = None,
     ) -> None:
-        """Take what is read from: the view model (None while covered), the prompt, the last events, a title."""
+        """Store the sources of the texts; `visible_model` returns None while the table is covered."""
         super().__init__(title or (lambda: table.box.name))
         self.table, self.model, self.prompt, self.lately = table, look, prompt, lately
 
@@ -35,7 +35,7 @@ class TableAccessibilityInfo(AccessibilityInfo):
         return self.model() is not None
 
     def read(self) -> str:
-        """Return the progress, the players, the things on the table and the prompt."""
+        """Return the table in words: progress, scores, the things on it, and the prompt."""
         model = self.model()
         if model is None:
             return ""
@@ -66,7 +66,7 @@ class TableAccessibilityInfo(AccessibilityInfo):
         return "" if self.model() is None else "\n".join(self.lately())
 
     def pieces(self) -> list[Node]:
-        """Return a node for every visible piece with a name, the upper card of a pile first."""
+        """Return an accessibility node for every visible piece that no target describes, the upper card of a pile first."""
         model = self.model()
         if model is None:
             return []
@@ -94,7 +94,7 @@ class TableAccessibilityInfo(AccessibilityInfo):
         return NodeGroup(BOARD, "grid", _("Board")) if kind == self.table.text.names.board else None
 
     def worth(self, text: str) -> bool:
-        """Return False for coins and coordinates, which are described with the thing they belong to."""
+        """Return False for single letters and numbers (coordinates, coins), which are not read by themselves."""
         return len(text) > 1 and not text.isdecimal()
 
     def ground(self, name: str) -> bool:
@@ -102,10 +102,10 @@ class TableAccessibilityInfo(AccessibilityInfo):
 
 
 def _seats(model: TableViewModel) -> str:
-    """Return the players and their scores."""
+    """Return the players' names and scores as a sentence, such as "Lea: 12, Marco: 7"."""
     return ", ".join(f"{player.name}: {figure(score)}" for player, score in zip(model.seats, model.scores, strict=True))
 
 
 def _under(piece: Piece, targets: Sequence[Target]) -> bool:
-    """Return True if the piece belongs to one of the targets, which describes it."""
+    """Return True if a piece lies in a target or is lifted there, so that the target's label describes it."""
     return any(target.piece == piece.key or target.rect.collidepoint(piece.pose.x, piece.pose.y) for target in targets)

@@ -14,7 +14,7 @@ L = TypeVar("L")
 
 @dataclass(frozen=True, slots=True)
 class AccessibleNames(Generic[L]):
-    """The names that a game gives to its pieces and targets."""
+    """The functions with which a game names its pieces, hand and table for screen readers."""
 
     face: Callable[[str], str] = lambda face: ""  # name of a piece with this face, "" for a back
     held: Callable[[L], Sequence[tuple[PieceId, str]]] = lambda model: ()  # pieces of the open hand in order, and their names
@@ -23,5 +23,5 @@ class AccessibleNames(Generic[L]):
 
 
 def sizes(names: Sequence[str], hands: Sequence[int]) -> str:
-    """Return a sentence with the number of cards in each hand."""
+    """Return a sentence with the number of cards in each player's hand."""
     return _("Cards in hand: {hands}").format(hands=", ".join(f"{name} {size}" for name, size in zip(names, hands, strict=True)))

@@ -19,23 +19,23 @@ PAD = 10.0  # padding at both ends of a caption at a seat
 
 
 def in_words(parts: Sequence[CaptionPart]) -> str:
-    """Return a caption in words, for files and where pictures do not fit."""
+    """Return a move caption in words, without its pictures."""
     return " ".join(part.says for part in parts if part.says)
 
 
 def by_team(sides: Sequence[Team], names: Sequence[str]) -> list[str]:
-    """Return by seat the name of its team, or of its player in a game without teams."""
+    """Return a name for each seat: that of its team, or of its player without teams."""
     teams = {seat: side.name for side in sides for seat in side.seats}
     return [teams.get(seat, name) for seat, name in enumerate(names)]
 
 
 class MoveCaption:
-    """A move caption arranged on as many lines as it needs, to be drawn anywhere."""
+    """A move caption (words and small pictures) broken into lines for a width, to be drawn anywhere."""
 
     def __init__(
         self, canvas: Canvas, parts: Sequence[CaptionPart], max_width: float, picture: Picture, size: float = 17.0, high: float = HIGH
     ) -> None:
-        """Arrange the parts in a width; `high` is the height of the pictures."""
+        """Arrange the parts on lines of at most this width."""
         self.picture, self.high = picture, high
         self.size = min([size, *(canvas.fitting(part.says, max_width, size, "b") for part in parts if not part.face)])
         self.lines: list[list[tuple[CaptionPart, float]]] = [[]]
@@ -56,7 +56,7 @@ class MoveCaption:
 
     @property
     def first(self) -> float:
-        """The distance from the upper edge to the middle of the first line."""
+        """The distance from the caption's upper edge to the middle of its first line."""
         return self._heights[0] / 2
 
     def draw(self, canvas: Canvas, x: float, top: float, color: str = "text", kind: str = "b") -> None:
@@ -73,7 +73,7 @@ class MoveCaption:
             top += high
 
     def _width(self, canvas: Canvas, part: CaptionPart) -> float:
-        """Return the width of a part; all pictures have the same height."""
+        """Return the width of a caption part, a picture or words."""
         if not part.face:
             return canvas.rasterizer.width(part.says, self.size, "b")
         return self.high * _shape(canvas.rasterizer, self.picture, part.face, self.high)
@@ -83,7 +83,7 @@ _shapes: dict[tuple[Picture, str, int], float] = {}
 
 
 def _shape(rasterizer: Rasterizer, picture: Picture, face: str, high: float) -> float:
-    """Return width / height of a picture, at most 1, drawing it only if none of its kind was drawn before.
+    """Return width / height of a piece's picture, at most 1; the answer is cached.
 
     All cards of a table have the same shape; a face with a slash has its own.
     """
@@ -95,7 +95,7 @@ def _shape(rasterizer: Rasterizer, picture: Picture, face: str, high: float) -> 
 
 
 def draw_told(canvas: Canvas, model: TableViewModel, seat: int, room: FRect, point: str, told: CaptionWriter, picture: Picture) -> None:
-    """Draw the caption of a seat's last moves at its panel, in the layer over the pieces.
+    """Draw the caption of a seat's last moves next to its panel.
 
     A seat without moves to describe, or with a speech bubble, has none. While the recap is replayed, only the seat of the shown move has
     its caption. It is as small as its line allows, at the end of `room` named by `point`: "up", "left", "right" or "down".

@@ -11,9 +11,9 @@ SIZE, SMALL, PAD, LEAD = 19.0, 16.5, 12.0, 1.04
 
 
 def draw_said(canvas: Canvas, text: str, room: FRect, point: str) -> None:
-    """Draw the bubble as small as its text allows, at that end of its room where the point is.
+    """Draw a speech bubble with its text, as small as the text allows.
 
-    The point is "up", "down", "left" or "right".
+    `point` is the side of its tip: "up", "down", "left" or "right"; the bubble lies at that end of its room.
     """
     size = max(SMALL, canvas.fitting(text, room.w - 2 * PAD, SIZE, "b"))  # two lines are better than smaller letters
     lines = canvas.wrap(text, room.w - 2 * PAD, size, "b")
@@ -31,7 +31,7 @@ def draw_said(canvas: Canvas, text: str, room: FRect, point: str) -> None:
 
 
 def _outline(w: float, h: float, point: str) -> str:
-    """Return the path of a rounded box with a point."""
+    """Return the SVG path of a speech bubble: a rounded box with a tip at one side."""
     left, top, right, bottom, r = TAIL, TAIL, TAIL + w, TAIL + h, 12.0
     up = f"H{left + 24}L{left + 36} {top - 11}L{left + 48} {top}" if point == "up" else ""
     down = f"H{left + 48}L{left + 36} {bottom + 11}L{left + 24} {bottom}" if point == "down" else ""

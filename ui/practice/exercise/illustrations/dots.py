@@ -20,7 +20,7 @@ DotLook = Literal["first", "second", "ghost", "leaving", "gone", "none"]
 
 @dataclass(frozen=True, slots=True)
 class Dot:
-    """A counter, with its centre in cells."""
+    """A round counter of an illustration, with its centre in cells."""
 
     x: float
     y: float
@@ -46,7 +46,7 @@ def grid(rect: FRect, w: float, h: float, largest: float, centered: bool = False
 
 
 def between(before: Sequence[Dot], after: Sequence[Dot], fraction: float) -> list[Dot]:
-    """Return the counters on their way, starting one after another; their order is constant."""
+    """Return the counters on their way from one step to the next, starting one after another."""
     moving = [index for index, (one, other) in enumerate(zip(before, after, strict=True)) if one != other]
     dots = list(after)
     for turn, index in enumerate(moving):
@@ -59,7 +59,7 @@ def between(before: Sequence[Dot], after: Sequence[Dot], fraction: float) -> lis
 
 
 def eased(fraction: float) -> float:
-    """Ease in and out, from 0 to 1."""
+    """Return a fraction of 0 to 1, eased in and out."""
     fraction = max(0.0, min(1.0, fraction))
     return fraction * fraction * (3 - 2 * fraction)
 

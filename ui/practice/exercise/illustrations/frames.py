@@ -24,7 +24,7 @@ def frame_grid(scene: TenFrame, rect: FRect, fraction: float) -> DotGrid:
 
 
 def words_at(scene: TenFrame, rect: FRect, step: int) -> FRect:
-    """Return the space for text: below the counters beside the frame, or in place of them."""
+    """Return the space for text: below the counters beside a ten-frame, or in place of them."""
     on = frame_grid(scene, rect, brush_share(rect))
     x, low = on.at(COLUMNS + (1.8 if scene.taken and not scene.second else 1.0), 1.15)
     beside = scene.second and not scene.sought and (step == METHOD or scene.moved < scene.second)
@@ -59,7 +59,7 @@ def _draw_way(canvas: Canvas, scene: TenFrame, on: DotGrid) -> None:
 
 
 def dots(scene: TenFrame, step: int) -> list[Dot]:
-    """Return the counters of both numbers in a constant order, then the places still to be filled."""
+    """Return the counters of a ten-frame's two numbers, then the marks of the cells to be filled."""
     first = [Dot(*_cell(index), "none" if scene.bare and step == METHOD else "first") for index in range(scene.first)]
     second = [_second(scene, index, step) for index in range(scene.second)]
     marks = [Dot(*_cell(scene.first + index), _mark(scene, step)) for index in range(scene.moved)]
@@ -101,7 +101,7 @@ def _removed_dots(scene: TenFrame, result: list[Dot], step: int) -> list[Dot]:
 
 
 def draw_frame(canvas: Canvas, x: float, y: float, cell: float, cells: int = 2 * COLUMNS, line: float = 2.0) -> None:
-    """Draw empty cells in rows of five, on wood."""
+    """Draw an empty ten-frame: cells in rows of five, with wooden lines."""
     columns, rows = min(cells, COLUMNS), -(-cells // COLUMNS)
     body = "".join(
         f'<rect x="{line + index % COLUMNS * cell}" y="{line + index // COLUMNS * cell}" width="{cell}" height="{cell}" fill="surface_raised" stroke="frame_edge" stroke-width="{line}"/>'
@@ -111,7 +111,7 @@ def draw_frame(canvas: Canvas, x: float, y: float, cell: float, cells: int = 2 *
 
 
 def draw_tens(canvas: Canvas, scene: TenFrames, rect: FRect, step: int, progress: float) -> None:
-    """Draw full frames, five in a line; halving removes the lower row of each."""
+    """Draw full ten-frames, five in a line; halving removes the lower row of each."""
     lines = 1 if scene.frames <= COLUMNS else 2
     across = min(scene.frames, COLUMNS)
     on = grid(rect, across * (COLUMNS + MINI_GAP), lines * (2 + MINI_GAP), CELL * 0.6 * brush_share(rect), centered=True)

@@ -14,7 +14,7 @@ POINTS = ("counter", "counter_blue")
 
 
 def draw_landmarks(canvas: Canvas, scene: Landmarks, rect: FRect, step: int, progress: float, fraction: float) -> None:
-    """Draw the line; with `progress`, strokes appear from the left and points slide to their places."""
+    """Draw a line with a few landmarks; with `progress`, strokes appear from the left and points slide to their places."""
     line = FRect(rect.x + 18 * fraction, rect.y + rect.h * BASE, rect.w - 36 * fraction, 0)
     gone = 0.0 if step == METHOD else eased(progress) if step == MOVE else 1.0
     canvas.vec(rect.x, rect.y, rect.w, rect.h, _body(scene, FRect(line.x - rect.x, line.y - rect.y, line.w, 0), step, gone, fraction))
@@ -28,7 +28,7 @@ def draw_landmarks(canvas: Canvas, scene: Landmarks, rect: FRect, step: int, pro
 
 
 def labels(scene: Landmarks, step: int, spacing: float, gap: float) -> list[int]:
-    """Return the numbers below the line: the points only with the answer, then landmarks that fit."""
+    """Return the numbers written below the line: with the answer its points, then landmarks that fit."""
     result: list[int] = []
     for number in (*(scene.points if step == ANSWER else ()), *scene.marks):
         if all(abs(number - other) * spacing >= gap for other in result):

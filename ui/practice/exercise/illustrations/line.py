@@ -16,7 +16,7 @@ BASE = 0.66  # y of the line as a share of the height
 
 
 def draw_line(canvas: Canvas, scene: NumberLine, rect: FRect, step: int, progress: float, fraction: float) -> None:
-    """Draw the ticks, the hops until now, a marker, and the numbers that may be shown."""
+    """Draw a number line: its ticks, the hops until now, two markers, and the numbers that may be shown."""
     low, high = span(scene)
     line = FRect(rect.x + 18 * fraction, rect.y + rect.h * BASE, rect.w - 36 * fraction, 0)
     spacing = line.w / (high - low)
@@ -30,7 +30,7 @@ def draw_line(canvas: Canvas, scene: NumberLine, rect: FRect, step: int, progres
 
 
 def span(scene: NumberLine) -> tuple[int, int]:
-    """Return the ends of the line: 0 and 10, a part around the hops, or whole tens if these are far."""
+    """Return the ends of a number line: 0 and 10, a part around the hops, or tens if the hops are far."""
     low, high = min(scene.stops), max(scene.stops)
     if high <= SHORT:
         return 0, SHORT
@@ -48,7 +48,10 @@ def hops_shown(scene: NumberLine, step: int, progress: float) -> float:
 
 
 def labels(scene: NumberLine, step: int, spacing: float, gap: float) -> list[tuple[int, str]]:
-    """Return the labels: places of hops, then landmarks that fit; the unknown is "?" until the answer."""
+    """Return the numbers below a number line and their texts; the unknown is "?" until the answer.
+
+    Places of hops come first, then tens and fives that fit.
+    """
     low, high = span(scene)
     hidden = -1 if step == ANSWER else scene.stops[-1] if scene.hidden == "end" else -1
     seen = [scene.stops[-1]] if scene.late and step == METHOD and scene.hidden == "hops" else list(scene.stops)
@@ -75,7 +78,7 @@ def _body(scene: NumberLine, rect: FRect, line: FRect, spacing: float, shown: fl
 
 
 def _hop(scene: NumberLine, index: int, x0: float, y: float, spacing: float, shown: float, fraction: float) -> str:
-    """Return an arc as SVG: pale, and blue up to the marker."""
+    """Return one hop as an SVG arc: pale dots, and a blue line up to the marker."""
     low, start = span(scene)[0], scene.stops[index]
     a, width = x0 + (start - low) * spacing, scene.hops[index] * spacing
     top = _height(abs(width), y, fraction)

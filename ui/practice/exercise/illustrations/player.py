@@ -13,7 +13,7 @@ BREATH = 1.4  # seconds before a replayed illustration makes its move
 
 @dataclass(frozen=True, slots=True)
 class IllustrationPlayer:
-    """A strategy as it is shown now."""
+    """The playback of a strategy's illustration: its step, and how far that step's motion is."""
 
     strategy: Strategy
     step: int = METHOD  # METHOD, MOVE or ANSWER
@@ -27,19 +27,19 @@ class IllustrationPlayer:
 
 
 def shown(strategy: Strategy, step: int, moving: bool) -> IllustrationPlayer:
-    """Return a strategy at a hint's step, with its motion just starting or already finished."""
+    """Return the playback of a strategy at a hint's step, its motion just starting or finished."""
     return IllustrationPlayer(strategy, step, 0.0 if moving and seconds(strategy.scene, step) else 1.0, step)
 
 
 def again(now: IllustrationPlayer, moving: bool) -> IllustrationPlayer:
-    """Replay up to the present step; without motion, go to the next step or back to the first."""
+    """Return the playback restarted up to its last step; without motion, one step on or at the first."""
     if not moving:
         return replace(now, step=now.step + 1 if now.step < now.upto else METHOD, progress=1.0)
     return replace(shown(now.strategy, METHOD, moving), upto=now.upto)
 
 
 def played(now: IllustrationPlayer, dt: float, pace: float) -> IllustrationPlayer:
-    """Return the state `dt` seconds later; with `pace` 0 nothing moves and no step follows."""
+    """Return the playback `dt` seconds later; with `pace` 0 nothing moves and no step follows."""
     if not now.playing:
         return now
     whole = seconds(now.strategy.scene, now.step) * pace
@@ -53,7 +53,7 @@ def played(now: IllustrationPlayer, dt: float, pace: float) -> IllustrationPlaye
 
 
 def seconds(scene: Scene, step: int) -> float:
-    """Return the seconds of a step's motion; 0 if nothing moves."""
+    """Return how many seconds an illustration moves at a step; 0 if nothing moves."""
     if step == METHOD:
         return TURN if isinstance(scene, Rows) and scene.turned else 0.0
     if step != MOVE:
@@ -62,7 +62,7 @@ def seconds(scene: Scene, step: int) -> float:
 
 
 def moving(scene: Scene) -> int:
-    """Return how many things move one after another."""
+    """Return how many things move one after another in an illustration."""
     match scene:
         case TenFrame():
             return scene.moved + scene.taken

@@ -47,7 +47,7 @@ def _draw_animals(canvas: Canvas, shown: Sequence[Dot], on: DotGrid, animal: str
 
 
 def _extent(scene: Rows) -> tuple[float, float]:
-    """Return width and height in cells, with all motion included."""
+    """Return the width and height of the rows in cells, with space for all their motion."""
     w = max(scene.lengths) + (PART_GAP_CELLS if scene.extra else 0) + (FIVE_GAP if _in_fives(scene) else 0)
     h = len(scene.lengths) + (PART_GAP_CELLS if scene.cut or scene.gone else 0)
     if scene.loose:
@@ -61,7 +61,7 @@ def _in_fives(scene: Rows) -> bool:
 
 
 def dots(scene: Rows, step: int) -> list[Dot]:
-    """Return every dot, row by row, in a constant order."""
+    """Return every dot of the rows at a step, row by row."""
     result: list[Dot] = []
     gone_from = len(scene.lengths) - scene.gone
     loose = [(index % (2 * FIVE) + 0.5, index // (2 * FIVE) + 0.5) for index in range(sum(scene.lengths))]
@@ -89,7 +89,7 @@ def _dot(scene: Rows, row: int, column: int, step: int, gone_from: int) -> Dot:
 
 
 def turning(scene: Rows, progress: float, room: tuple[float, float]) -> tuple[list[Dot], float]:
-    """Return dots turning from columns to rows, and their scale; `room` is the space in cells."""
+    """Return the dots during their quarter turn, and the scale at which they fit; `room` is in cells."""
     w, h = max(scene.lengths), len(scene.lengths)
     angle = math.pi / 2 * (1 - eased(progress))
     sin, cos = math.sin(angle), math.cos(angle)
@@ -119,7 +119,7 @@ def _labels(scene: Rows) -> list[tuple[float, str]]:
 
 
 def _draw_labels(canvas: Canvas, scene: Rows, on: DotGrid, fraction: float) -> None:
-    """Draw the labels if both fit one above the other."""
+    """Draw the calculations of the table's two parts beside them, if both fit one above the other."""
     result = _labels(scene)
     middles = [on.at(0, y)[1] for y, _text in result]
     if len(middles) == 2 and middles[1] - middles[0] >= canvas.leading(LABEL * fraction, 1.0):

@@ -25,12 +25,12 @@ LATE = (
 
 
 def title(strategy: Strategy) -> str:
-    """Return the title, as "8 + 5: first up to 10."."""
+    """Return the title of a strategy, as "8 + 5: first up to 10."."""
     return _step_text(_titles()[strategy.key], strategy)
 
 
 def step_sentence(strategy: Strategy, step: int) -> str:
-    """Return the bear's words with each hint: how to think, what to look at, the answer."""
+    """Return the bear's words at a step of the hint: how to think, a question, the answer."""
     if step == METHOD:
         return _step_text(_methods()[strategy.key], strategy)
     return _step_text(_questions()[strategy.key], strategy) if step == MOVE else _("Look, that is how it goes.")
@@ -59,7 +59,7 @@ def answered(strategy: Strategy) -> str:
 
 
 def in_signs(text: str) -> str:
-    """Return "13 - 8" in printed operators.
+    """Return a calculation as "13 - 8" with printed operators, as "13 – 8".
 
     Calculations go from left to right, so "4 + 6 / 2 = 5" gets brackets (rule NB-9).
     """
@@ -76,7 +76,7 @@ def _step_text(text: str, strategy: Strategy) -> str:
 
 
 def together(text: str) -> str:
-    """Return text whose calculations cannot be broken across lines."""
+    """Return text with non-breaking spaces inside its calculations."""
     return re.sub(r"(?<=[\d?]) ([+–×÷]) (?=[\d?])", "\u00a0\\1\u00a0", text)
 
 

@@ -33,7 +33,7 @@ def draw_trail(canvas: Canvas, scene: CardChain, rect: FRect, step: int, progres
 
 
 def _appeared(counts: tuple[int, int, int], step: int, progress: float) -> int:
-    """Return how many have appeared; during a move they appear one after another."""
+    """Return how many cards or results are visible at a step; during a move they appear one by one."""
     before = counts[max(0, step - 1)]
     return before + round((counts[step] - before) * progress)
 
@@ -49,13 +49,13 @@ def _draw_chip(canvas: Canvas, text: str, x: float, y: float, w: float) -> None:
 
 
 def _draw_values(canvas: Canvas, scene: CardChain, x: float, spacing: float, y: float, step: int, progress: float, scale: float) -> None:
-    """Draw the intermediate result below each card."""
+    """Draw the intermediate results below the cards of a chain."""
     for index in range(1, min(_appeared(scene.values, step, progress), len(scene.reached))):
         canvas.text(f"= {scene.reached[index]}", x + index * spacing, y, VALUE * scale, "counter_blue", "b", "c")
 
 
 def _draw_target(canvas: Canvas, number: int, x: float, y: float, w: float) -> None:
-    """Draw the target in a disc."""
+    """Draw the number to be made, in a disc at the end of a chain."""
     r = w * 0.56
     disc = f'<circle cx="{r}" cy="{r}" r="{r - 2}" fill="primary_light" stroke="primary_border" stroke-width="3"/>'
     canvas.vec(x - r, y - r, 2 * r, 2 * r, disc, 1)

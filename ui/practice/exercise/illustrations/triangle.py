@@ -34,7 +34,7 @@ def _draw_sides(canvas: Canvas, corners: tuple[tuple[float, float], ...]) -> Non
 
 
 def numbers(scene: FactTriangle, step: int) -> tuple[str, str, str]:
-    """Return the numbers at the top and at the lower corners; "?" for an unknown one."""
+    """Return the numbers at the triangle's top, left and right corners; "?" for an unknown one."""
     whole, other = str(scene.whole), str(scene.other)
     if step < ANSWER:
         whole = "?" if scene.hidden == "whole" or (scene.late and step == METHOD) else whole
@@ -61,7 +61,7 @@ def _draw_amount(canvas: Canvas, scene: FactTriangle, rect: FRect, step: int, pr
 
 
 def of_sum(scene: FactTriangle, step: int) -> list[Dot]:
-    """Return the dots of the first part, then those of the other part, five in a row."""
+    """Return the dots of a sum, five in a row: those of one part, then those of the other."""
     known = scene.hidden == "whole" or step == ANSWER
     result = []
     for index in range(scene.whole):
@@ -71,6 +71,6 @@ def of_sum(scene: FactTriangle, step: int) -> list[Dot]:
 
 
 def of_product(scene: FactTriangle) -> list[Dot]:
-    """Return rows of the known part; their number is the answer to be seen."""
+    """Return the dots of a product, in rows as long as its known part."""
     row = scene.part if scene.part > 1 else scene.whole  # ones are put side by side
     return [Dot(index % row + 0.5, index // row + 0.5) for index in range(scene.whole)]

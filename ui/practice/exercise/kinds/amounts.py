@@ -12,12 +12,12 @@ SIGN, GAP = 0.46, 0.07  # shares of a card's width: an operator, and the space o
 
 
 def written(amount: Amount) -> str:
-    """Return an amount as "7 × 4"."""
+    """Return an amount as text, as "28" or "7 × 4"."""
     return f" {SIGNS.get(amount.sign, amount.sign)} ".join(map(str, amount.numbers))
 
 
 def width(amount: Amount, w: float) -> float:
-    """Return the width of an amount with cards w wide."""
+    """Return the width of an amount drawn in a row, given the width of one card."""
     signs = len(amount.numbers) - 1
     return w * (len(amount.numbers) + signs * (SIGN + 2 * GAP))
 

@@ -78,7 +78,7 @@ def _question(exercise: Exercise) -> str:
 
 
 def _result(model: ExerciseViewModel) -> str:
-    """Return the result as "6 + 7 = 13 < 15", in the order on the screen."""
+    """Return the comparison as "6 + 7 = 13 < 15", in the order on the screen."""
     exercise = _compared(model.exercise)
     left, right = (written(each) + (f" = {each.value}" if each.sign else "") for each in (exercise.left, exercise.right))
     return f"{left}  {'>' if exercise.larger == exercise.left else '<'}  {right}"

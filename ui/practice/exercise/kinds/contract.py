@@ -21,10 +21,10 @@ class ExerciseInput(Protocol):
     """Actions of the exercise screen that a kind's buttons and gestures may use."""
 
     def choose(self, choice: Answer) -> None:
-        """Answer with this choice and store it in the view model."""
+        """Give this answer and store it in the view model."""
 
     def keep(self, own_value: object) -> None:
-        """Store the kind's own state in the view model."""
+        """Store the exercise kind's own state in the view model."""
 
 
 Pointed = Callable[[ExerciseViewModel, pygame.Event, tuple[float, float], ExerciseInput], bool]
@@ -44,7 +44,7 @@ def _not_pointed(model: ExerciseViewModel, event: pygame.Event, point: tuple[flo
 
 @dataclass(frozen=True, slots=True)
 class ExerciseKind:
-    """One kind of exercise on the screen."""
+    """One kind of exercise on the screen, as functions for its texts, drawing, widgets and answers."""
 
     task: Callable[[Exercise], str]  # the task in a sentence
     greeting: Callable[[], str]  # the bear's first words

@@ -30,14 +30,14 @@ CARD_Y, LOW_W = 376.0, 110.0  # y of the card with nothing below; its width with
 
 @dataclass(frozen=True, slots=True)
 class FlashTimer:
-    """The state of a flash card."""
+    """How long a flash card has been in play, and whether it is covered by hand."""
 
     spent: float = 0.0  # seconds since the card was requested, while it is animated
     closed: bool = False  # covered by hand, with reduced motion
 
 
 def openness(model: ExerciseViewModel) -> float:
-    """Return how far the card is open: 1 shows its face, 0 its edge, -1 its back."""
+    """Return how far the flash card is open: 1 shows its face, 0 its edge, -1 its back."""
     exercise, glance = _flash(model.exercise), _glance(model)
     if not model.free:
         return 1.0
@@ -66,7 +66,7 @@ def _middle(model: ExerciseViewModel) -> float:
 
 
 def _spot(model: ExerciseViewModel, x: float, w: float) -> Pose:
-    """Return a position on the wide sheet."""
+    """Return a pose at this x on the landscape sheet, smaller and higher above a hint."""
     return Pose(x, _middle(model), w * (LOW_W / CARD_W if model.low else 1.0))
 
 
@@ -87,7 +87,7 @@ def _draw(canvas: Canvas, model: ExerciseViewModel) -> None:
 
 
 def _keys(model: ExerciseViewModel, hands: ExerciseInput) -> list[Widget]:
-    """Return the button that shows the card again; with reduced motion, it opens and covers it."""
+    """Return the button that shows the flash card again; with reduced motion, two that turn it over."""
     if not model.free:
         return []
     again, eye = _("Let me see it again"), model.places.spot(_spot(model, EYE_X, EYE_W)).rect()

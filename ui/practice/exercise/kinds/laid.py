@@ -17,7 +17,7 @@ from ui.practice.exercise.view_model import AnswerLine, ExerciseViewModel
 
 
 def _row(model: ExerciseViewModel) -> AnswerLine:
-    """Return the row; after the answer it has no empty places."""
+    """Return the layout of the card to make and its places; after the answer, none is empty."""
     count = places(model.exercise, model.tray) if model.free else len(model.tray.pieces)
     return target_row(count, model.low)
 

@@ -8,7 +8,7 @@ from ui.tables.nambarz.names import SIGNS
 
 
 def sensed(why: Refusal) -> str:
-    """Return the sentence of a refusal from `game.practice.answer_check` about number sense."""
+    """Return the sentence on why a number sense answer was wrong, from its refusal."""
     facts = why.details
     match why.key:
         case "there_are":

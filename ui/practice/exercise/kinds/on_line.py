@@ -77,7 +77,7 @@ def _band(model: ExerciseViewModel) -> FRect:
 
 
 def _over_line(model: ExerciseViewModel, point: tuple[float, float]) -> bool:
-    """Return True if a card dropped here is placed on the line."""
+    """Return True if a card dropped at this point is placed on the line: anywhere on the sheet."""
     return model.places.sheet.collidepoint(point)
 
 
@@ -110,7 +110,7 @@ def _put_down(model: ExerciseViewModel, middle: tuple[float, float]) -> NumberPl
 
 
 def _after(model: ExerciseViewModel, dt: float) -> object:
-    """Keep the true place visible once an answer was wrong."""
+    """Return the placement, on which the true place is shown from the first wrong answer on."""
     laying = _laying(model)
     return replace(laying, shown=True) if model.state == "wrong" and not laying.shown else laying
 
@@ -158,7 +158,7 @@ def _draw(canvas: Canvas, model: ExerciseViewModel) -> None:
 
 
 def _draw_true(canvas: Canvas, model: ExerciseViewModel) -> None:
-    """Draw the true place: a peg with the number below."""
+    """Draw the number's true place on the line: a peg with the number below."""
     exercise, y, fraction = _on_line(model.exercise), line_y(model), model.places.share
     color = "primary" if model.ring is not None and model.state == "open" else "target"
     x, r = x_of(model, exercise.number), 11 * fraction

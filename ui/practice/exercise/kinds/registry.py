@@ -44,7 +44,7 @@ def kind_of(exercise: Exercise) -> ExerciseKind:
 
 
 def row_of(model: ExerciseViewModel) -> AnswerLine:
-    """Return the places of cards and operators on the present page."""
+    """Return the places of the exercise's cards and operators, in the present layout."""
     return kind_of(model.exercise).row(model).on(model.places)
 
 

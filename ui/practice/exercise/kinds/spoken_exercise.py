@@ -10,12 +10,12 @@ from ui.practice.exercise.view_model import ExerciseViewModel
 
 
 def spoken_exercise(model: ExerciseViewModel, bear: str) -> str:
-    """Return the text to read aloud, one line a subject; `bear` is what the bear says now."""
+    """Return an exercise as text to read aloud, line by line; `bear` is what the bear says now."""
     return "\n".join(dict.fromkeys(line for line in _lines(model, bear) if line))
 
 
 def _lines(model: ExerciseViewModel, bear: str) -> Iterator[str]:
-    """Yield the lines from top to bottom; the bear comes last, but before a hint's question."""
+    """Yield the lines to read aloud from top to bottom; the bear is last, but before a hint's question."""
     kind = kind_of(model.exercise)
     task, prompt = kind.task(model.exercise), kind.requests(model.exercise)
     known = prompt.partition(" = ")[0] in task.replace("\u00a0", " ")  # the task already says the calculation, as in "How much is 8 + 5?"
