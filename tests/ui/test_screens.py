@@ -121,6 +121,8 @@ def faults(stage: AppStage) -> Iterator[str]:
     for widget in stage.scene.widgets:
         yield from out_of_key(widget, lines, stage.context.viewport)
     yield from lame_keys(stage.scene)
+    for layout in filter(None, (getattr(part, "layout", None) for part in (stage.scene, stage.scene.ask))):
+        yield from (f"{type(lack.node).__name__} {lack.node.name!r} lacks {lack.width} x {lack.height} units" for lack in layout.overflow)
 
 
 def lame_keys(scene: Scene) -> Iterator[str]:

@@ -92,7 +92,7 @@ class Scene:
     @property
     def kept_free(self) -> list[pygame.FRect]:
         """Where a notice of the coach or about a problem must not stand: on a question, or on the widgets."""
-        return [widget.rect for widget in self._behind] if self.ask is None else [self.ask.rect]
+        return [widget.rect for widget in self._behind] if self.ask is None else [self.ask.layout["dialog"]]
 
     def spoken_text(self) -> str:
         """Return the text to read aloud, one line for each thing; "" for nothing."""
@@ -208,7 +208,7 @@ class Scene:
         self.notice_y = type(self).notice_y + self.context.viewport.rect.bottom - HEIGHT
         self.widgets = self._behind = self.build()
         if self.ask is not None:
-            self.widgets = self.ask.widgets()
+            self.widgets = self.ask.widgets(self.context.lay_out)
             if self.pointer.hovered not in [one.name for one in self.widgets]:
                 self.pointer.hover("")  # widgets below a question are not hovered
         self.focus.follow(self.widgets)

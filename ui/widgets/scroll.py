@@ -10,6 +10,7 @@ from pygame import FRect
 
 from ui.assets.palette import NORMAL
 from ui.canvas.canvas import Canvas
+from ui.layout.solver import Layout
 from ui.widgets.controls import Widget
 from ui.widgets.node import Node
 
@@ -57,6 +58,11 @@ class ScrollArea(Widget):
         self.rect, self.length = rect, length
         self.inner.clear()
         self.offset = min(self.offset, self.furthest)
+
+    def follow(self, layout: Layout) -> None:
+        """Take the place that a layout has for the `Scroll` of this name; none if it has no such node."""
+        rect = layout[self.name] if self.name in layout else FRect(0, 0, 0, 0)
+        self.place(rect, layout.lengths.get(self.name, 0.0))
 
     def hold(self, widget: W) -> W:
         """Let a widget scroll with the list; return it."""

@@ -38,11 +38,6 @@ def draw_row(canvas: Canvas, rect: FRect, chosen: bool, hover: bool) -> None:
     canvas.box(rect, 14, face, "border_chosen" if chosen else "border_soft", 3 if chosen else 1.5, level=1 if hover else 0)
 
 
-def draw_heading(canvas: Canvas, rect: FRect, sentence: str, aside: str) -> None:
-    width = canvas.fit_text(sentence, rect.x + 24, rect.y + 32, rect.w - 48, 24, "text", "s")
-    canvas.fit_text(aside, rect.right - 24, rect.y + 33, rect.w - width - 64, 17, "text_soft", align="r")
-
-
 def draw_fact(fact: StatisticsItem, canvas: Canvas, rect: FRect, hover: bool) -> None:
     if hover and fact.match is not None:
         draw_row(canvas, rect, False, True)

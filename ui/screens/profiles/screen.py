@@ -12,6 +12,8 @@ from game.record import Record
 from ui.assets.error_messages import sentence
 from ui.assets.translation import _, _n, figure
 from ui.canvas.canvas import Canvas, dashed, rounded
+from ui.layout.containers import button_box
+from ui.layout.nodes import Box, Breakpoint, Child, Text
 from ui.scene import clock, shared_commands
 from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
@@ -20,7 +22,7 @@ from ui.scene.routes import HistoryRoute, ProfileRoute, ReplayRoute, StatisticsR
 from ui.scene.scene import Scene
 from ui.screens.profiles import drawing
 from ui.screens.profiles.curve import draw_curve
-from ui.screens.profiles.places import HEAD, PERSON_H, ROW_GAP, Arrangement, arrangement
+from ui.screens.profiles.layout import SHEETS, curve_sheet, list_sheet, main_sheet, screen_tree
 from ui.screens.profiles.statistics_texts import Rival, StatisticsItem, best_of, facts, rivals
 from ui.store.matches.entries import MatchSummary
 from ui.store.matches.statistics import ProfileStatistics, StatisticsPage
@@ -32,8 +34,8 @@ from ui.widgets.controls import Button, Command, HitRegion, ListItem, Widget
 from ui.widgets.scroll import ScrollArea
 from ui.widgets.topbar import bar_keys, draw_bar
 
-FACT_H, FACT_LOW_H, RIVAL_H, MATCH_H = 48.0, 64.0, 48.0, 60.0  # `FACT_LOW_H`: in a small window, where labels need two lines
-ALL_W = 118.0  # width of the button to all matches
+FACT = Breakpoint(Box(name="fact", height=44), small=Box(name="fact", height=60))  # in a small window labels need two lines
+RIVAL, MATCH = Box(name="rival", height=44), Box(name="match", height=54)
 NOBODY = StatisticsPage(ProfileStatistics(), (), (), "", ())
 
 
@@ -77,20 +79,51 @@ class ProfilesScreen(Scene):
             )
 
     @property
-    def places(self) -> Arrangement:
-        return arrangement(self.context.viewport)
-
-    @property
     def known(self) -> dict[int, str]:
         return {profile.id: profile.name for profile in self.people}
 
     # ------------------------------------------------------------ widgets
 
     def build(self) -> list[Widget]:
+        self.layout = self.context.lay_out(self._tree())
+        for area in self.scrolls:
+            area.follow(self.layout)
         widgets = [*self._names(), *self._bar()]
         if self.chosen is None:
             return widgets
         return [*widgets, *self._games(self.chosen), *self._facts(), *self._rivals(), *self._matches(self.chosen)]
+
+    def _tree(self) -> Child:
+        if self.chosen is None:
+            return screen_tree(len(self.people), ())
+        is_empty = not self.callbacks and not self.shown.latest
+        scope = Text(self._scope, 17, color="text_soft", align="r", max_lines=1)
+        every = button_box("all", _("Show all"), size=17) if self.shown.latest else None
+        best = list_sheet("best", _("The best so far"), scope, [FACT] * len(self._found_facts), is_empty)
+        against = list_sheet("against", _("Head to head"), scope, [RIVAL] * len(self._found_rivals), is_empty)
+        last = list_sheet("last", _("The last games"), every, [MATCH] * len(self.shown.latest), is_empty)
+        return screen_tree(len(self.people), (main_sheet(self.chosen.name, *self._counted), curve_sheet(), best, against, last))
+
+    @property
+    def _counted(self) -> tuple[str, str]:
+        """Return since when the profile has played, and how many matches it has won; "" without matches."""
+        counted = self.shown.figures.counted
+        if not counted:
+            return "", ""
+        won = _n("{n} game won", "{n} games won", sum(one.won for one in counted))
+        return drawing.since(min(one.since for one in counted)), won
+
+    @property
+    def _scope(self) -> str:
+        return BOXES[self.game].name if self.game in BOXES else _("all games")
+
+    @property
+    def _found_facts(self) -> list[StatisticsItem]:
+        return facts(self.shown.figures, self.game)
+
+    @property
+    def _found_rivals(self) -> list[Rival]:
+        return rivals(self.shown.figures, self.game, self.known)
 
     def _bar(self) -> list[Widget]:
         commands = [
@@ -117,16 +150,12 @@ class ProfilesScreen(Scene):
         self.go(route)
 
     def _names(self) -> list[Widget]:
-        area_rect, area, length = self.places.people, self.places.names, (PERSON_H + ROW_GAP) * len(self.people)
-        self.names.place(area, length)
-        w = area_rect.w - 32 - (16 if self.names.furthest else 0)
         rows: list[Widget] = []
-        for index, profile in enumerate(self.people):
-            rect = FRect(area_rect.x + 16, self.names.y + 4 + index * (PERSON_H + ROW_GAP), w, PERSON_H)
+        for profile, rect in zip(self.people, self.layout.all("person", self.names.offset), strict=True):
             command = Command(f"person/{profile.id}", profile.name, partial(self._choose, profile))
             rows.append(self.names.hold(ListItem(command, rect, partial(self._draw_name, profile))))
         add = Command("add", _("Somebody new"), lambda: self.go(ProfileRoute(0)), "plus", ("n",))
-        return [*rows, AddButton(add, FRect(area_rect.x + 16, min(area.y + 4 + length, area_rect.bottom - 68), area_rect.w - 32, 56))]
+        return [*rows, AddButton(add, self.layout["add"])]
 
     def _choose(self, profile: Profile) -> None:
         if self.chosen is None or profile.id != self.chosen.id:
@@ -135,17 +164,12 @@ class ProfilesScreen(Scene):
             self.rebuild()
 
     def _games(self, profile: Profile) -> list[Widget]:
-        layout = self.places
         change = Command("change", _("Change {name}").format(name=profile.name), lambda: self._change(profile), "pencil", ("f2",))
         rows = [
-            ListItem(
-                Command(f"game/{game}", BOXES[game].name, partial(self._take_game, game)),
-                layout.game(index),
-                partial(self._draw_game, game),
-            )
-            for index, game in enumerate(BOXES)
+            ListItem(Command(f"game/{game}", BOXES[game].name, partial(self._take_game, game)), rect, partial(self._draw_game, game))
+            for game, rect in zip(BOXES, self.layout.all("game"), strict=True)
         ]
-        return [Button(change, FRect(layout.main.right - 76, layout.main.y + 16, 56, 56), bare=True), *rows]
+        return [Button(change, self.layout["change"], bare=True), *rows]
 
     def _take_game(self, game: str) -> None:
         """Show the statistics of this game alone; chosen twice, of all games."""
@@ -161,41 +185,28 @@ class ProfilesScreen(Scene):
             self.go(ProfileRoute(profile.id))
 
     def _facts(self) -> list[Widget]:
-        statistics_items = facts(self.shown.figures, self.game)
-        area = self.places.list(self.places.best)
-        spacing = FACT_LOW_H if self.context.viewport.is_compact else FACT_H
-        self.best.place(area, spacing * len(statistics_items))
         rows: list[Widget] = []
-        for index, fact in enumerate(statistics_items):
-            rect = FRect(area.x, self.best.y + index * spacing, area.w - 16, spacing - 4)
+        for index, (fact, rect) in enumerate(zip(self._found_facts, self.layout.all("fact", self.best.offset), strict=True)):
             why = "" if fact.match is not None else _("This counts many games.")
             command = Command(f"fact/{index}/{fact.name}", fact.label, partial(self._watch, fact), why=why)
             rows.append(self.best.hold(ListItem(command, rect, partial(drawing.draw_fact, fact))))
         return rows
 
     def _rivals(self) -> list[Widget]:
-        result = rivals(self.shown.figures, self.game, self.known)
-        area = self.places.list(self.places.against)
-        self.against.place(area, RIVAL_H * len(result))
         rows: list[Widget] = []
-        for index, rival in enumerate(result):
-            rect = FRect(area.x, self.against.y + index * RIVAL_H, area.w - 16, RIVAL_H - 4)
+        for index, (rival, rect) in enumerate(zip(self._found_rivals, self.layout.all("rival", self.against.offset), strict=True)):
             command = Command(f"rival/{index}", _("Against {name}").format(name=rival.name), partial(self._replay, rival.match))
             tip = _("Watch the last game with {name}").format(name=rival.name)
             rows.append(self.against.hold(ListItem(command, rect, partial(self._draw_rival, rival), tip)))
         return rows
 
     def _matches(self, profile: Profile) -> list[Widget]:
-        area, match_summaries = self.places.list(self.places.last), self.shown.latest
-        self.last.place(area, MATCH_H * len(match_summaries))
         rows: list[Widget] = []
-        for index, entry in enumerate(match_summaries):
-            rect = FRect(area.x, self.last.y + index * MATCH_H, area.w - 16, MATCH_H - 6)
+        for entry, rect in zip(self.shown.latest, self.layout.all("match", self.last.offset), strict=True):
             command = Command(f"match/{entry.id}", BOXES[entry.game].name if entry.game in BOXES else "", partial(self._replay, entry.id))
             rows.append(self.last.hold(ListItem(command, rect, partial(self._draw_match, entry, profile))))
-        sheet = self.places.last
         every = Command("all", _("Show all"), lambda: self.go(HistoryRoute(profile.id, self.game)))
-        return [*rows, Button(every, FRect(sheet.right - ALL_W - 16, sheet.y + 8, ALL_W, 46), size=17)] if match_summaries else rows
+        return [*rows, *(Button(every, rect, size=17) for rect in self.layout.all("all"))]
 
     def _watch(self, fact: StatisticsItem) -> None:
         """Replay the match of a fact, from the move that set the record if there is one."""
@@ -225,33 +236,16 @@ class ProfilesScreen(Scene):
     def paint(self, canvas: Canvas) -> None:
         canvas.draw_background()
         draw_bar(canvas, _("The players"), _("Those who play on this computer"), 4)
-        layout = self.places
-        canvas.draw_paper(layout.people)
+        for sheet in filter(self.layout.__contains__, SHEETS):
+            canvas.draw_paper(self.layout[sheet])
+        canvas.draw_texts(self.layout)
         if self.chosen is None:
-            self._draw_nobody(canvas, layout)
-            return
-        for sheet in (layout.main, layout.curve, layout.best, layout.against, layout.last):
-            canvas.draw_paper(sheet)
-        self._draw_head(canvas, self.chosen)
-        draw_curve(canvas, layout.curve, self.chosen, self.shown)
-        scope = BOXES[self.game].name if self.game in BOXES else _("all games")
-        drawing.draw_heading(canvas, layout.best, _("The best so far"), scope)
-        drawing.draw_heading(canvas, layout.against, _("Head to head"), scope)
-        canvas.fit_text(_("The last games"), layout.last.x + 24, layout.last.y + 32, layout.last.w - ALL_W - 56, 24, "text", "s")
-        self._draw_empty(canvas, layout)
-
-    def _draw_empty(self, canvas: Canvas, layout: Arrangement) -> None:
-        if not self.callbacks and not self.shown.latest:
-            for sheet in (layout.best, layout.against, layout.last):
-                canvas.fit_text(_("Nothing yet."), sheet.centerx, sheet.y + HEAD + 40, sheet.w - 40, 18, "text_soft", align="c")
-
-    def _draw_nobody(self, canvas: Canvas, layout: Arrangement) -> None:
-        sheet = layout.main.union(layout.best) if not canvas.viewport.is_portrait else layout.main
-        canvas.draw_paper(sheet)
-        canvas.icon("person", sheet.centerx - 44, sheet.y + 70, 88, "border_chosen")
-        canvas.fit_text(_("Nobody is known here yet."), sheet.centerx, sheet.y + 196, sheet.w - 60, 28, "text", "s", "c")
-        text = _("Add those who play, and their games are counted here from now on.")
-        canvas.paragraph(text, sheet.centerx, sheet.y + 240, sheet.w - 80, 19, "text_soft", align="c")
+            rect = self.layout["nobody"]
+            canvas.icon("person", rect.centerx - rect.h / 2, rect.y, rect.h, "border_chosen")
+        else:
+            token = self.layout["token"]
+            canvas.token(self.chosen.token, token.x, token.y, token.w)
+            draw_curve(canvas, self.layout["curve"], self.chosen, self.shown)
 
     def _draw_name(self, profile: Profile, canvas: Canvas, rect: FRect, hover: bool) -> None:
         chosen = self.chosen is not None and profile.id == self.chosen.id
@@ -263,30 +257,18 @@ class ProfilesScreen(Scene):
         if not canvas.viewport.is_compact:
             canvas.fit_text(_n("{n} game", "{n} games", count), rect.x + 76, rect.centery + 14, rect.w - 86, 17, "text_soft")
 
-    def _draw_head(self, canvas: Canvas, profile: Profile) -> None:
-        rect, counted = self.places.main, self.shown.figures.counted
-        canvas.token(profile.token, rect.x + 20, rect.y + 18, 62)
-        canvas.fit_text(profile.name, rect.x + 98, rect.y + 36, rect.w - 190, 30, "text", "s")
-        if counted:
-            since = drawing.since(min(one.since for one in counted))
-            won = _n("{n} game won", "{n} games won", sum(one.won for one in counted))
-            text = drawing.first_that_fits(canvas, [f"{since} · {won}", won], rect.w - 190, 17)
-            canvas.fit_text(text, rect.x + 98, rect.y + 67, rect.w - 190, 17, "text_soft")
-        for index, message in enumerate((_("games"), _("wins"), _("streak"))):
-            canvas.fit_text(message, self.places.column(index), rect.y + 106, 92, 16, "text_soft", align="c")
-        canvas.fit_text(_("record"), self.places.column(3), rect.y + 106, 120, 16, "text_soft", align="r")
-
     def _draw_game(self, game: str, canvas: Canvas, rect: FRect, hover: bool) -> None:
+        columns, record = self.layout.all("column"), self.layout["record"]
         drawing.draw_row(canvas, rect, game == self.game, hover)
         draw_emblem(canvas, game, rect.x + 28, rect.centery, 40)
-        canvas.fit_text(BOXES[game].name, rect.x + 56, rect.centery, self.places.column(0) - rect.x - 80, 20, "text", "b")
+        canvas.fit_text(BOXES[game].name, rect.x + 56, rect.centery, columns[0].centerx - rect.x - 80, 20, "text", "b")
         counted = next((one for one in self.shown.figures.counted if one.game == game), None)
         streak = next((one.now for one in self.shown.figures.streaks if one.game == game), 0)
         values = ("–", "–", "–") if counted is None else (figure(counted.played), figure(counted.won), figure(streak) if streak else "–")
-        for index, (value, kind) in enumerate(zip(values, "rbr", strict=True)):
-            canvas.fit_text(value, self.places.column(index), rect.centery, 70, 20, "text", kind, "c")
+        for column, value, kind in zip(columns, values, "rbr", strict=True):
+            canvas.fit_text(value, column.centerx, rect.centery, 70, 20, "text", kind, "c")
         if not self.callbacks or self.shown is not NOBODY:
-            canvas.fit_text(best_of(self.shown.figures, game), self.places.column(3), rect.centery, 132, 19, "text", "b", "r")
+            canvas.fit_text(best_of(self.shown.figures, game), record.right, rect.centery, 132, 19, "text", "b", "r")
 
     def _draw_rival(self, rival: Rival, canvas: Canvas, rect: FRect, hover: bool) -> None:
         drawing.draw_rival(canvas, rect, rival, next((one.token for one in self.people if one.id == rival.person), None), hover)
