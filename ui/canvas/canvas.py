@@ -14,8 +14,7 @@ from ui.assets.rasterizer import Placed, Rasterizer
 from ui.assets.shadows import SHADOW
 from ui.canvas.description import COVERING_LEVEL, COVERING_OPACITY, Description
 from ui.canvas.viewport import HEIGHT, WIDTH, Viewport
-from ui.layout.nodes import TOLERANCE
-from ui.layout.solver import Layout
+from ui.layout.nodes import TOLERANCE, FittedText, Text
 from ui.layout.text import wrap
 
 LEAD = 1.32  # line height (docs/art.md, 3)
@@ -252,14 +251,13 @@ class Canvas:
             for line, middle in zip(lines, self.middles(len(lines), y, size, lead), strict=True):
                 self.text(line, x, middle, size, color, kind, align)
 
-    def draw_texts(self, layout: Layout, scroll: str = "", offset: float = 0.0) -> None:
-        """Draw a layout's texts; with the name of a scroll area, those inside, moved up by its offset."""
-        for text, at, size, lines, around in layout.texts:
-            if around == scroll and text.color:
-                x = {"l": at.x, "c": at.x + at.w / 2, "r": at.x + at.w}[text.align]
-                self.description.note_wrapped(text.text, list(lines))
-                shown = [self.ellipsize(line, at.w + TOLERANCE, size, text.kind) for line in lines]
-                self.block(shown, x, at.y + at.h / 2 - offset, size, text.color, text.kind, text.align, text.line_spacing)
+    def draw_fitted(self, fitted: FittedText, text: Text, rect: FRect) -> None:
+        """Draw a text of a layout as it fits into its rectangle."""
+        size, lines, _height = fitted
+        x = {"l": rect.x, "c": rect.centerx, "r": rect.right}[text.align]
+        self.description.note_wrapped(text.text, list(lines))
+        shown = [self.ellipsize(line, rect.w + TOLERANCE, size, text.kind) for line in lines]
+        self.block(shown, x, rect.centery, size, text.color, text.kind, text.align, text.line_spacing)
 
     def ring(self, rect: FRect, color: str, r: float = 16, sw: float = 5, dash: str = "", fill: str = "none", alpha: int = 255) -> None:
         """Draw a ring 8 units around a rect, with a dark rim that shows on any ground (docs/art.md, 7)."""

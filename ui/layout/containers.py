@@ -30,6 +30,10 @@ class Stack(Box):
     def __post_init__(self) -> None:
         object.__setattr__(self, "children", tuple(self.children))
 
+    @property
+    def inner(self) -> Sequence[Child]:
+        return self.children
+
     def content_width(self, sizer: Sizer) -> Extent:
         return largest(map(sizer.width, sizer.shown(self.children)))
 
@@ -55,11 +59,13 @@ class Stack(Box):
 class Row(Stack):
     """Children side by side."""
 
+    is_even: bool = False  # all children are equally wide
+
     def content_width(self, sizer: Sizer) -> Extent:
-        return total(map(sizer.width, sizer.shown(self.children)), self.spacing)
+        return total(self._widths(sizer), self.spacing)
 
     def content_height(self, sizer: Sizer, width: float) -> Extent:
-        return largest(sizer.height(child, own_value) for child, own_value in self._divide(sizer, width))
+        return largest(sizer.height(child, own) for child, own in self._divide(sizer, width))
 
     def arrange(self, sizer: Sizer, at: Bounds) -> Iterator[tuple[Box, Bounds]]:
         x = at.x
@@ -68,9 +74,14 @@ class Row(Stack):
             yield child, Bounds(x, y, width, height)
             x += width + self.spacing
 
+    def _widths(self, sizer: Sizer) -> list[Extent]:
+        widths = [*map(sizer.width, sizer.shown(self.children))]
+        return [largest(widths)] * len(widths) if self.is_even else widths
+
     def _divide(self, sizer: Sizer, width: float) -> Iterator[tuple[Box, float]]:
         children = sizer.shown(self.children)
-        return divide(children, width, [*map(sizer.width, children)], [child.grow for child in children], self.spacing)
+        grows = [1.0 if self.is_even else child.grow for child in children]
+        return divide(children, width, self._widths(sizer), grows, self.spacing)
 
 
 def button_box(name: str, label: str, icon: str = "", size: float = 20.0, height: float | None = None, grow: float = 0.0) -> Row:
@@ -99,6 +110,9 @@ class Column(Stack):
 @dataclass(frozen=True, slots=True)
 class Scroll(Column):
     """Children below each other in a window that may be lower than they are; there is room for the bar where it is needed."""
+
+    label: str = ""  # for screen readers
+    paper: str = ""  # colour of the shades at its ends; "" for a sheet of paper
 
     def content_height(self, sizer: Sizer, width: float) -> Extent:
         high = total(self.heights(sizer, width), self.spacing).preferred

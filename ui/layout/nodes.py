@@ -7,8 +7,8 @@ equal layouts.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 from math import inf
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -56,6 +56,15 @@ class Box:
     min_width: float | None = None
     min_height: float | None = None
     padding: float | Sides = 0.0  # between its edges and its content
+    widget: Callable[..., object] | None = field(
+        default=None, compare=False
+    )  # makes the widget in its rectangle, which draws what is inside
+    paint: Callable[..., object] | None = field(default=None, compare=False)  # draws its background or picture: canvas, rectangle
+
+    @property
+    def inner(self) -> Sequence[Child]:
+        """The children; none of most nodes."""
+        return ()
 
     @property
     def sides(self) -> Sides:

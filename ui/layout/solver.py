@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import NamedTuple
 
 from pygame import FRect
@@ -16,14 +17,14 @@ from ui.layout.text import TextMeasure
 MAX_LAYOUT_COUNT, MAX_FITTED_COUNT = 16, 2000  # layouts and fitted texts kept
 
 
-class PlacedText(NamedTuple):
-    """A text with the rectangle, size and lines that it has."""
+class Part(NamedTuple):
+    """A node with its rectangle; the parts of a tree stand in the order in which they are drawn, a node before those inside it."""
 
-    text: Text
+    node: Box
     bounds: Bounds
-    size: float
-    lines: tuple[str, ...]
     scroll: str  # the name of the `Scroll` around it; "" for none
+    inner_count: int  # parts inside it, which follow it
+    text: FittedText | None  # of a `Text`
 
 
 class Overflow(NamedTuple):
@@ -34,26 +35,32 @@ class Overflow(NamedTuple):
     height: float
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Layout:
-    """The rectangles of all named nodes in logical units, and the texts."""
+    """The rectangles of all nodes in logical units, and the texts as they fit."""
 
-    bounds: Mapping[str, Sequence[Bounds]]
-    texts: tuple[PlacedText, ...]
+    parts: tuple[Part, ...]
     lengths: Mapping[str, float]  # of what scrolls, by the name of its `Scroll`
     overflow: tuple[Overflow, ...]
 
+    @cached_property
+    def _bounds(self) -> dict[str, list[Bounds]]:
+        found: dict[str, list[Bounds]] = {}
+        for part in self.parts:
+            found.setdefault(part.node.name, []).append(part.bounds)
+        return found
+
     def __getitem__(self, name: str) -> FRect:
         """Return the rectangle of the only node with this name; a new one, which the caller may move."""
-        (bounds,) = self.bounds[name]
+        (bounds,) = self._bounds[name]
         return FRect(bounds)
 
     def __contains__(self, name: str) -> bool:
-        return name in self.bounds
+        return name in self._bounds
 
-    def all(self, name: str, offset: float = 0.0) -> list[FRect]:
-        """Return the rectangles of all nodes with this name, in their order; `offset`: by which their scroll area has moved them up."""
-        return [FRect(x, y - offset, w, h) for x, y, w, h in self.bounds.get(name, ())]
+    def all(self, name: str) -> list[FRect]:
+        """Return the rectangles of all nodes with this name, in their order."""
+        return [FRect(bounds) for bounds in self._bounds.get(name, ())]
 
 
 class Solver:
@@ -66,45 +73,51 @@ class Solver:
         self._layouts: OrderedDict[tuple[Child, Bounds], Layout] = OrderedDict()
 
     def solve(self, root: Child, viewport: FRect) -> Layout:
-        """Return the layout of a tree that fills the viewport."""
-        key = root, Bounds(*viewport)
-        if key not in self._layouts:
-            self._layouts[key] = self._solve(*key)
-            if len(self._layouts) > MAX_LAYOUT_COUNT:
-                self._layouts.popitem(last=False)
-        self._layouts.move_to_end(key)
-        return self._layouts[key]
-
-    def _solve(self, root: Child, at: Bounds) -> Layout:
+        """Return the layout of a tree that fills the viewport; an equal tree is not worked out again, but its widgets are made anew."""
+        at = Bounds(*viewport)
+        sizer = Sizer(self._measure, self._fitted, at.h > at.w, self._is_small)
+        kept = self._layouts.pop((root, at), None)
+        layout = _solve(sizer, root, at) if kept is None else replace(kept, parts=_renewed(sizer, root, kept.parts))
+        self._layouts[root, at] = layout
+        if len(self._layouts) > MAX_LAYOUT_COUNT:
+            self._layouts.popitem(last=False)
         if len(self._fitted) > MAX_FITTED_COUNT:
             self._fitted.clear()
-        sizer = Sizer(self._measure, self._fitted, at.h > at.w, self._is_small)
-        placed = [result for node in sizer.shown((root,)) for result in _place(sizer, node, at, "")]
-        bounds: dict[str, list[Bounds]] = {}
-        for node, own_items, _scroll in placed:
-            bounds.setdefault(node.name, []).append(own_items)
-        texts = tuple(
-            _place_text(sizer, node, node.inside(own_items), scroll) for node, own_items, scroll in placed if isinstance(node, Text)
-        )
-        lengths = {
-            node.name: node.scrolled(sizer, node.inside(own_items)).h for node, own_items, _scroll in placed if isinstance(node, Scroll)
-        }
-        overflow = tuple(lack for node, own_items, _scroll in placed if max((lack := _lack(sizer, node, own_items))[1:]) > TOLERANCE)
-        return Layout(bounds, texts, lengths, overflow)
+        return layout
 
 
-def _place(sizer: Sizer, node: Box, at: Bounds, scroll: str) -> Iterator[tuple[Box, Bounds, str]]:
-    """Yield a node, then all below it, with their rectangles and the name of the `Scroll` around them."""
-    yield node, at, scroll
-    for child, bounds in node.arrange(sizer, node.inside(at)):
-        yield from _place(sizer, child, bounds, node.name if isinstance(node, Scroll) else scroll)
+def _solve(sizer: Sizer, root: Child, at: Bounds) -> Layout:
+    parts = tuple(part for node in sizer.shown((root,)) for part in _place(sizer, node, at, ""))
+    lengths = {node.name: node.scrolled(sizer, node.inside(own)).h for node, own, *_rest in parts if isinstance(node, Scroll)}
+    overflow = tuple(lack for node, own, *_rest in parts if max((lack := _lack(sizer, node, own))[1:]) > TOLERANCE)
+    return Layout(parts, lengths, overflow)
 
 
-def _place_text(sizer: Sizer, text: Text, at: Bounds, scroll: str) -> PlacedText:
+def _place(sizer: Sizer, node: Box, at: Bounds, scroll: str) -> list[Part]:
+    """Return a node, then all inside it, with their rectangles and the name of the `Scroll` around them."""
+    around = node.name if isinstance(node, Scroll) else scroll
+    inner = [part for child, bounds in node.arrange(sizer, node.inside(at)) for part in _place(sizer, child, bounds, around)]
+    text = _fit_lines(sizer, node, node.inside(at)) if isinstance(node, Text) else None
+    return [Part(node, at, scroll, len(inner), text), *inner]
+
+
+def _renewed(sizer: Sizer, root: Child, parts: Sequence[Part]) -> tuple[Part, ...]:
+    """Return the parts of an equal tree with the nodes of this one."""
+    nodes = [node for shown in sizer.shown((root,)) for node in _nodes(sizer, shown)]
+    return tuple(part._replace(node=node) for part, node in zip(parts, nodes, strict=True))
+
+
+def _nodes(sizer: Sizer, node: Box) -> Iterator[Box]:
+    yield node
+    for child in sizer.shown(node.inner):
+        yield from _nodes(sizer, child)
+
+
+def _fit_lines(sizer: Sizer, text: Text, at: Bounds) -> FittedText:
     """Fit a text into its rectangle; if it has more lines than fit, the last one has the rest, to be cut."""
-    size, lines, height = sizer.fit(text, at.w, at.h)
-    last = max(1, int((at.h + TOLERANCE) * len(lines) / height)) - 1
-    return PlacedText(text, at, size, (*lines[:last], " ".join(lines[last:])) if last < len(lines) else lines, scroll)
+    fitted = sizer.fit(text, at.w, at.h)
+    lines, last = fitted.lines, max(1, int((at.h + TOLERANCE) * len(fitted.lines) / fitted.height)) - 1
+    return fitted._replace(lines=(*lines[:last], " ".join(lines[last:]))) if last < len(lines) else fitted
 
 
 def _lack(sizer: Sizer, node: Box, at: Bounds) -> Overflow:

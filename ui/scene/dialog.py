@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from pygame import FRect
 
 from ui.assets.translation import _n
 from ui.canvas.canvas import Canvas
-from ui.layout.containers import Column, Row, Stack, button_box
-from ui.layout.nodes import Box, Child, Text
+from ui.layout.containers import Column, Row, Stack
+from ui.layout.nodes import Box, Child, Sides, Text
 from ui.layout.solver import Layout
-from ui.widgets.controls import Button, Command, Widget
+from ui.widgets.composition import Composition
+from ui.widgets.controls import Command, Widget
+from ui.widgets.parts import button, paper
 
 WIDTH, BUTTON_HEIGHT, MIN_BODY_HEIGHT = 620.0, 64.0, 152.0
 SIDE, BUTTON_SIDE = 45.0, 15.0  # margins of the dialog; of buttons, more
@@ -21,30 +24,33 @@ class Dialog:
     """A question over a scene; until it is answered, only its buttons work."""
 
     dim = 0.55  # opacity of the veil over the scene
-    layout: Layout  # since the widgets were built
 
     def __init__(self, question: str, answers: Sequence[Command]) -> None:
         """Ask the question; the first answer is the primary one."""
         self.question, self.answers = question, tuple(answers)
+        self.composition = Composition()
 
     def body(self) -> list[Child]:
         """Return the parts above the buttons."""
         return [Text(self.question, 24, "s", align="c", min_height=MIN_BODY_HEIGHT, padding=(0, 20, 0, 20))]
 
-    def tree(self) -> Stack:
-        buttons = [button_box(command.name, command.label, command.icon, height=BUTTON_HEIGHT) for command in self.answers]
-        parts = [*self.body(), Column(buttons, 12, padding=(BUTTON_SIDE, 0, BUTTON_SIDE, 36))]
-        return Stack([Column(parts, 0, name="dialog", width=WIDTH, padding=(SIDE, 0, SIDE, 0))], align="center")
+    def compose(self) -> Child:
+        """Return the nodes of the dialog, with one named "dialog" for its paper."""
+        keys = [button(command, "paper" if index else "primary", height=BUTTON_HEIGHT) for index, command in enumerate(self.answers)]
+        return centered([*self.body(), Column(keys, 12, padding=(BUTTON_SIDE, 0, BUTTON_SIDE, 36))], WIDTH, padding=(SIDE, 0, SIDE, 0))
 
     def widgets(self, lay_out: Callable[[Child], Layout]) -> list[Widget]:
         """Return the buttons for the present viewport."""
-        self.layout = lay_out(self.tree())
-        return [Button(one, self.layout[one.name], "paper" if index else "primary") for index, one in enumerate(self.answers)]
+        return self.composition.build(self.compose(), lay_out)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.dim(self.dim)
-        canvas.draw_paper(self.layout["dialog"], 3, 24)
-        canvas.draw_texts(self.layout)
+        self.composition.draw(canvas)
+
+
+def centered(parts: Sequence[Child], width: float, spacing: float = 0.0, padding: Sides | float = 0.0) -> Stack:
+    """Return a sheet of paper in the middle of the page, as high as its parts."""
+    return Stack([paper(Column(parts, spacing, name="dialog", width=width, padding=padding), 3, 24)], align="center")
 
 
 class ProgressDialog(Dialog):
@@ -60,16 +66,16 @@ class ProgressDialog(Dialog):
 
     def body(self) -> list[Child]:
         title = Text(self.question, 24, "s", align="c", max_lines=1, padding=(0, 30, 0, 22))
-        bar = Row([Box(name="bar", height=18, grow=1)], padding=(BUTTON_SIDE, 0, BUTTON_SIDE, 0))
-        return [title, bar, Box(name="left", height=90)]
+        bar = Box(height=18, paint=self._draw_bar)
+        return [title, Row([replace(bar, grow=1)], padding=(BUTTON_SIDE, 0, BUTTON_SIDE, 0)), Box(height=90, paint=self._draw_left)]
 
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        bar, left = self.layout["bar"], self.layout["left"]
-        canvas.box(bar, 9, "groove_light", "border_chosen", 1.5)
+    def _draw_bar(self, canvas: Canvas, rect: FRect) -> None:
+        canvas.box(rect, 9, "groove_light", "border_chosen", 1.5)
         if self.share:
-            canvas.box(FRect(bar.x, bar.y, max(18.0, bar.w * self.share), bar.h), 9, "primary", "primary_border", 1)
-        canvas.fit_text(self._progress_text(), left.centerx, left.y + 28, left.w, 18, "text_soft", align="c")
+            canvas.box(FRect(rect.x, rect.y, max(18.0, rect.w * self.share), rect.h), 9, "primary", "primary_border", 1)
+
+    def _draw_left(self, canvas: Canvas, rect: FRect) -> None:
+        canvas.fit_text(self._progress_text(), rect.centerx, rect.y + 28, rect.w, 18, "text_soft", align="c")
 
     def _progress_text(self) -> str:
         if self.left is None:

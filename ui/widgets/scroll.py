@@ -16,6 +16,7 @@ from ui.widgets.node import Node
 
 BAR, BAR_HIT = 6.0, 28.0  # width of the thumb, and of its hit area
 SHADE = 26.0  # height of the shade at an edge
+SIDE_UNITS = 6.0  # by which shadows of what is inside may stand out at the sides
 NOTCH = 60.0  # units that one notch of the wheel or one arrow scrolls
 W = TypeVar("W", bound=Widget)
 
@@ -115,7 +116,7 @@ class ScrollArea(Widget):
 
     def clipped(self, canvas: Canvas, beyond: float = 0) -> AbstractContextManager[None]:
         """Clip drawing to the window, extended by `beyond` on each side."""
-        return canvas.clipped(self.rect.inflate(2 * beyond, 2 * beyond))
+        return canvas.clipped(self.rect.inflate(2 * max(beyond, SIDE_UNITS), 2 * beyond))
 
     def draw_edges(self, canvas: Canvas) -> None:
         """Draw the shades at edges that hide more, and the bar, over everything in the window."""

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from pygame import FRect
+
 from game.practice.kinds import KINDS
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
-from ui.layout.containers import Column, Grid, Row, Stack, button_box
+from ui.layout.containers import Grid, Row
 from ui.layout.nodes import Box, Child, Text
-from ui.layout.solver import Layout
 from ui.practice.path.level_path import draw_stars_pill
 from ui.practice.path.pictures import draw_kind, draw_large
 from ui.practice.texts import kind_help, kind_name, level_name
-from ui.scene.dialog import Dialog
-from ui.widgets.controls import Button, Command, Widget
+from ui.scene.dialog import Dialog, centered
+from ui.widgets.controls import Command
+from ui.widgets.parts import button, icon_button
 from ui.widgets.tiles import Tile
 
 WIDTH, TILE_HEIGHT, TILE_MIN_WIDTH = 848.0, 152.0, 124.0
@@ -29,12 +31,11 @@ class LevelDialog(Dialog):
         self.key, self.stars = key, stars
 
     def body(self) -> list[Child]:
-        """Return the name, and a box for picture and stars."""
-        return [Text(self.question, 28, "s", align="c", max_lines=1, min_height=60, padding=(0, 20, 0, 0)), Box(name="picture", height=208)]
+        """Return the name, and picture and stars."""
+        name = Text(self.question, 28, "s", align="c", max_lines=1, min_height=60, padding=(0, 20, 0, 0))
+        return [name, Box(height=208, paint=self._draw_level)]
 
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        rect = self.layout["picture"]
+    def _draw_level(self, canvas: Canvas, rect: FRect) -> None:
         draw_large(canvas, self.key, rect.centerx, rect.y + 82)
         draw_stars_pill(canvas, rect.centerx, rect.y + 176, self.stars, 26)
 
@@ -48,18 +49,13 @@ class ExerciseKindsDialog(Dialog):
         super().__init__(_("Other calculation games"), (mixed, close))
         self.play = play
 
-    def tree(self) -> Stack:
-        head = [Text(self.question, 28, "s", max_lines=1, grow=1), Box(name="close", width=56, height=56)]
-        tiles = Grid([Box(name="kind", height=TILE_HEIGHT)] * len(KINDS), min_column=TILE_MIN_WIDTH)
-        mixed = button_box("mixed", self.answers[0].label, size=24, height=70)
-        parts = [Row(head, align="center"), tiles, mixed]
-        return Stack([Column(parts, 14, name="dialog", width=WIDTH, padding=20)], align="center")
-
-    def widgets(self, lay_out: Callable[[Child], Layout]) -> list[Widget]:
-        self.layout = lay_out(self.tree())
-        tiles: list[Widget] = [
-            Tile(Command(f"kind/{key}", kind_name(key), partial(self.play, key)), rect, partial(draw_kind, key=key), tip=kind_help(key))
-            for key, rect in zip(KINDS, self.layout.all("kind"), strict=True)
-        ]
+    def compose(self) -> Child:
         mixed, close = self.answers
-        return [*tiles, Button(mixed, self.layout["mixed"], "primary", 24), Button(close, self.layout["close"], bare=True)]
+        head = Row([Text(self.question, 28, "s", max_lines=1, grow=1), icon_button(close)], align="center")
+        kinds = Grid([self._tile(key) for key in KINDS], min_column=TILE_MIN_WIDTH)
+        return centered([head, kinds, button(mixed, "primary", 24, 70)], WIDTH, 14, 20)
+
+    def _tile(self, key: str) -> Box:
+        command = Command(f"kind/{key}", kind_name(key), partial(self.play, key))
+        draw = partial(draw_kind, key=key)
+        return Box(name=command.name, height=TILE_HEIGHT, widget=lambda rect: Tile(command, rect, draw, tip=kind_help(key)))
