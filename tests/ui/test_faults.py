@@ -370,8 +370,9 @@ def test_a_trouble_covers_no_question(tmp_path: Path) -> None:
     scene.put_question("?", [Command(str(number), "!", scene.drop_question) for number in range(4)])
     scene.notice_y = 640.0
     app.context.show_notice("The disk is full.", "trouble")
+    scene.arrange()
     plate = plate_of(app)
-    assert scene.ask is not None and not scene.ask.rect.colliderect(plate)
+    assert scene.ask is not None and not scene.ask.composition.layout["dialog"].colliderect(plate)
     app.close()
 
 

@@ -121,6 +121,14 @@ def faults(stage: AppStage) -> Iterator[str]:
     for widget in stage.scene.widgets:
         yield from out_of_key(widget, lines, stage.context.viewport)
     yield from lame_keys(stage.scene)
+    yield from overflows(stage.scene)
+
+
+def overflows(scene: Scene) -> Iterator[str]:
+    """Yield the parts of a layout that have less than their minimum."""
+    for part in filter(None, (scene, scene.ask)):
+        for lack in part.composition.layout.overflow:
+            yield f"{type(lack.node).__name__} {lack.node.name!r} lacks {lack.width} x {lack.height} units"
 
 
 def lame_keys(scene: Scene) -> Iterator[str]:
@@ -280,7 +288,7 @@ def test_faults_are_seen(disk: Path) -> None:
     stage = blank_stage(disk, (800, 500), "en")
     set_up(stage, "settings")
     assert not list(faults(stage))
-    stage.driver.widget("done").command = Command("done", "Much too long a word: Donaudampfschifffahrt", lambda: None)
+    stage.driver.widget("done").command = Command("done", "Donaudampfschifffahrt", lambda: None)
     stage.scene.paint_over = lambda canvas: (canvas.text("Settings", 1270, 84), None)[1]  # type: ignore[method-assign]
     texts = list(faults(stage))
     stage.close()

@@ -19,10 +19,10 @@ from ui.assets import translation
 from ui.assets.voice import SystemVoice, VoiceList
 from ui.scene.routes import CloseRoute, ShortcutsRoute
 from ui.scene.scene import Scene
-from ui.screens.settings.pages import leaves
+from ui.screens.settings.pages import setting_pages
 from ui.screens.settings.rows import Choice, Switch
 from ui.screens.settings.screen import SettingsScreen
-from ui.screens.settings.trial import Trial
+from ui.screens.settings.trial import ROOM, Trial, TrialTable
 from ui.screens.settings.volume import Volume
 from ui.screens.shortcuts import ShortcutsScreen
 from ui.store.settings import SeatSetup, Settings, TableSetup
@@ -72,7 +72,7 @@ def kept(scene: Scene, folder: Path) -> Settings:
 
 def rows(scene: SettingsScreen) -> list[tuple[int, Switch | Choice]]:
     """Return every setting that is a row by itself, with its page."""
-    pages = leaves(scene.context, Volume(), Trial())
+    pages = setting_pages(scene.context, Volume(), Trial())
     result = [(page, row) for page, leaf in enumerate(pages) for column in leaf.columns for row in column.rows]
     return [(page, row) for page, row in result if isinstance(row, Switch | Choice)]
 
@@ -300,7 +300,7 @@ def test_choices_side_by_side_are_written_in_one_size(sheet: SettingsScreen, lan
 def test_the_card_to_try_is_dragged_or_taken_by_taps(sheet: SettingsScreen) -> None:
     """A card that was dragged and brought back has not been tapped."""
     trial = Trial()
-    (table,) = trial.widgets(pygame.FRect(0, 0, 500, Trial.height), sheet)
+    table = TrialTable(trial, pygame.FRect(0, 0, 500, ROOM), sheet)
     home, goal, y = 100.0, 400.0, table.rect.centery
     table.press(home, y)
     assert not table.drag(home + 2, y) and trial.carried is None, "a hand that trembles"

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import math
-from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from itertools import accumulate
 
 import pygame
 from pygame import FRect, Rect
@@ -16,6 +14,8 @@ from ui.assets.rasterizer import Placed, Rasterizer
 from ui.assets.shadows import SHADOW
 from ui.canvas.description import COVERING_LEVEL, COVERING_OPACITY, Description
 from ui.canvas.viewport import HEIGHT, WIDTH, Viewport
+from ui.layout.nodes import TOLERANCE, FittedText, Text
+from ui.layout.text import wrap
 
 LEAD = 1.32  # line height (docs/art.md, 3)
 ELLIPSIS = "…"
@@ -203,28 +203,9 @@ class Canvas:
 
     def wrap(self, text: str, max_width: float, size: float = 18, kind: str = "r") -> list[str]:
         """Return the lines of a text wrapped at this width; a newline begins a new line."""
-        lines: list[str] = []
-        for paragraph in text.split("\n"):
-            whole = self.rasterizer.width(paragraph, size, kind)
-            if whole <= max_width:
-                lines.append(paragraph)
-                continue
-            sentences = paragraph.split(" ")
-            while sentences:
-                count = self._fitting(sentences, len(paragraph) * max_width / whole, max_width, size, kind)
-                lines.append(" ".join(sentences[:count]))
-                sentences = sentences[count:]
+        lines = wrap(text, max_width, lambda line: self.rasterizer.width(line, size, kind))
         self.description.note_wrapped(text, lines)
         return lines
-
-    def _fitting(self, sentences: list[str], letters: float, max_width: float, size: float, kind: str) -> int:
-        """Return how many of the words fit in one line, at least 1; the search starts at about `letters` letters, to measure little."""
-        count = max(1, bisect_right([*accumulate(len(word) + 1 for word in sentences)], letters + 1))
-        while count > 1 and self.rasterizer.width(" ".join(sentences[:count]), size, kind) > max_width:
-            count -= 1
-        while count < len(sentences) and self.rasterizer.width(" ".join(sentences[: count + 1]), size, kind) <= max_width:
-            count += 1
-        return count
 
     def leading(self, size: float, lead: float = LEAD) -> float:
         """Return the line height of this text size; at small scales that of the smallest readable size."""
@@ -269,6 +250,14 @@ class Canvas:
         with self.description.joining():
             for line, middle in zip(lines, self.middles(len(lines), y, size, lead), strict=True):
                 self.text(line, x, middle, size, color, kind, align)
+
+    def draw_fitted(self, fitted: FittedText, text: Text, rect: FRect) -> None:
+        """Draw a text of a layout as it fits into its rectangle."""
+        size, lines, _height = fitted
+        x = {"l": rect.x, "c": rect.centerx, "r": rect.right}[text.align]
+        self.description.note_wrapped(text.text, list(lines))
+        shown = [self.ellipsize(line, rect.w + TOLERANCE, size, text.kind) for line in lines]
+        self.block(shown, x, rect.centery, size, text.color, text.kind, text.align, text.line_spacing)
 
     def ring(self, rect: FRect, color: str, r: float = 16, sw: float = 5, dash: str = "", fill: str = "none", alpha: int = 255) -> None:
         """Draw a ring 8 units around a rect, with a dark rim that shows on any ground (docs/art.md, 7)."""

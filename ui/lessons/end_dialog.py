@@ -4,38 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame import FRect
-
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
+from ui.layout.containers import Row, Stack
+from ui.layout.nodes import Child, Spacer, Text
 from ui.lessons.coach_panel import ANIMAL
-from ui.scene.dialog import Dialog, W
+from ui.scene.dialog import Dialog
 from ui.widgets.controls import Command
+from ui.widgets.parts import icon
 
 BEAR = 132.0
+LOWER = 30.0  # below the middle of the page: the bear looks over the upper edge
 
 
 class LessonEndDialog(Dialog):
     """The coach, and buttons for what to do next."""
 
+    dim = 0.45
+
     def __init__(self, title: str, sentence: str, answers: Sequence[Command]) -> None:
         super().__init__(sentence, answers)
         self.title = title
 
-    @property
-    def rect(self) -> FRect:
-        h = 208 + 76 * len(self.answers)
-        return FRect(640 - W / 2, 430 - h / 2, W, h)
+    def body(self) -> list[Child]:
+        """Return the title behind a check mark, and what the coach says."""
+        title = Text(self.title, 21, "b", "text_soft", max_lines=1)
+        head = Row([Spacer(grow=1), icon("check", 26, "target"), title, Spacer(grow=1)], 6, "center", padding=(0, 48, 0, 0))
+        return [head, Text(self.question, 23, "s", align="c", line_spacing=1.15, min_height=106, padding=(0, 9, 0, 3))]
+
+    def compose(self) -> Child:
+        return Stack([super().compose()], padding=(0, 2 * LOWER, 0, 0))
 
     def draw(self, canvas: Canvas) -> None:
-        rect = self.rect
-        canvas.dim(0.45)
-        canvas.draw_paper(rect, 3, 24)
+        super().draw(canvas)
+        rect = self.composition.layout["dialog"]
         canvas.svg(ANIMAL, rect.centerx - BEAR / 2, rect.y - BEAR * 0.72, BEAR, BEAR)
-        canvas.icon("check", rect.centerx - canvas.rasterizer.width(self.title, 21, "b") / 2 - 32, rect.y + 50, 26, "target")
-        canvas.fit_text(self.title, rect.centerx, rect.y + 63, rect.w - 120, 21, "text_soft", "b", "c")
-        lines = canvas.wrap(self.question, W - 90, 23, "s")
-        canvas.block(lines, rect.centerx, rect.y + 134, 23, "text", "s", "c", 1.15)
 
 
 def done_title(title: str) -> str:

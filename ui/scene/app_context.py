@@ -13,6 +13,8 @@ from ui.assets.theme import Theme
 from ui.assets.translation import _
 from ui.assets.voice import SpeechSynthesizer
 from ui.canvas.viewport import Viewport
+from ui.layout.nodes import Child
+from ui.layout.solver import Layout, Solver
 from ui.scene.parental_gate import ParentalGate
 
 if TYPE_CHECKING:
@@ -67,6 +69,7 @@ class AppContext:
 
     def __post_init__(self) -> None:
         self._tune()
+        self._solver, self._solver_key = Solver(self.rasterizer), tuple[object, ...]()
 
     @property
     def pace(self) -> float:
@@ -107,6 +110,13 @@ class AppContext:
     def two_taps(self) -> bool:
         """True if two taps replace holding: by choice, or because the pointer or switch cannot hold."""
         return self.settings.two_taps or self.settings.dwell > 0 or self.settings.switch != "off"
+
+    def lay_out(self, root: Child) -> Layout:
+        """Return the layout of a tree on the viewport, in the theme and text size of the moment."""
+        key = self.rasterizer, self.rasterizer.theme, self.viewport
+        if key != self._solver_key:
+            self._solver, self._solver_key = Solver(self.rasterizer, self.viewport.is_compact), key
+        return self._solver.solve(root, self.viewport.rect)
 
     def fresh_seed(self) -> str:
         """Return the seed for a new match: once the one given at the start, then random ones of 128 bits."""

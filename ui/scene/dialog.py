@@ -2,47 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from pygame import FRect
 
 from ui.assets.translation import _n
 from ui.canvas.canvas import Canvas
-from ui.widgets.controls import Button, Command, Widget
+from ui.layout.containers import Column, Row, Stack
+from ui.layout.nodes import Box, Child, Sides, Text
+from ui.layout.solver import Layout
+from ui.widgets.composition import Composition
+from ui.widgets.controls import Command, Widget
+from ui.widgets.parts import button, paper
 
-W = 620.0
-BAR_INSET = 60.0  # margin on both sides of the progress bar
+WIDTH, BUTTON_HEIGHT, MIN_BODY_HEIGHT = 620.0, 64.0, 152.0
+SIDE, BUTTON_SIDE = 45.0, 15.0  # margins of the dialog; of buttons, more
 
 
 class Dialog:
     """A question over a scene; until it is answered, only its buttons work."""
 
+    dim = 0.55  # opacity of the veil over the scene
+
     def __init__(self, question: str, answers: Sequence[Command]) -> None:
         """Create the dialog of a question and its answers, of which the first is the primary button."""
         self.question, self.answers = question, tuple(answers)
+        self.composition = Composition()
 
-    @property
-    def rect(self) -> FRect:
-        return FRect(640 - W / 2, 252, W, 176 + 76 * len(self.answers))
+    def body(self) -> list[Child]:
+        """Return the parts above the buttons."""
+        return [Text(self.question, 24, "s", align="c", min_height=MIN_BODY_HEIGHT, padding=(0, 20, 0, 20))]
 
-    def widgets(self) -> list[Widget]:
-        rect = self.rect
-        top = rect.bottom - 24 - 76 * len(self.answers)
-        return [
-            Button(command, FRect(rect.x + 60, top + index * 76, W - 120, 64), "paper" if index else "primary")
-            for index, command in enumerate(self.answers)
-        ]
+    def compose(self) -> Child:
+        """Return the nodes of the dialog, with one named "dialog" for its paper."""
+        keys = [button(command, "paper" if index else "primary", height=BUTTON_HEIGHT) for index, command in enumerate(self.answers)]
+        return centered([*self.body(), Column(keys, 12, padding=(BUTTON_SIDE, 0, BUTTON_SIDE, 36))], WIDTH, padding=(SIDE, 0, SIDE, 0))
+
+    def widgets(self, lay_out: Callable[[Child], Layout]) -> list[Widget]:
+        """Return the buttons for the present viewport."""
+        return self.composition.build(self.compose(), lay_out)
 
     def draw(self, canvas: Canvas) -> None:
-        rect = self.rect
-        canvas.dim()
-        canvas.draw_paper(rect, 3, 24)
-        middle = rect.y + (rect.h - 24 - 76 * len(self.answers)) / 2
-        canvas.block(canvas.wrap(self.question, W - 90, 24, "s"), rect.centerx, middle, 24, "text", "s", "c")
+        canvas.dim(self.dim)
+        self.composition.draw(canvas)
+
+
+def centered(parts: Sequence[Child], width: float, spacing: float = 0.0, padding: Sides | float = 0.0) -> Stack:
+    """Return a sheet of paper in the middle of the page, as high as its parts."""
+    return Stack([paper(Column(parts, spacing, name="dialog", width=width, padding=padding), 3, 24)], align="center")
 
 
 class ProgressDialog(Dialog):
     """A dialog that shows progress, with a button that stops it."""
+
+    dim = 0.35
 
     def __init__(self, sentence: str, detail: str, stop: Command) -> None:
         super().__init__(sentence, [stop])
@@ -50,21 +64,18 @@ class ProgressDialog(Dialog):
         self.share = 0.0  # 0 to 1
         self.left: float | None = None  # seconds; None if unknown: then `detail` is shown
 
-    @property
-    def rect(self) -> FRect:
-        rect = super().rect
-        return FRect(rect.x, rect.y, rect.w, rect.h + 40)
+    def body(self) -> list[Child]:
+        title = Text(self.question, 24, "s", align="c", max_lines=1, padding=(0, 30, 0, 22))
+        bar = Box(height=18, paint=self._draw_bar)
+        return [title, Row([replace(bar, grow=1)], padding=(BUTTON_SIDE, 0, BUTTON_SIDE, 0)), Box(height=90, paint=self._draw_left)]
 
-    def draw(self, canvas: Canvas) -> None:
-        rect = self.rect
-        canvas.dim(0.35)
-        canvas.draw_paper(rect, 3, 24)
-        canvas.fit_text(self.question, rect.centerx, rect.y + 46, rect.w - 90, 24, "text", "s", "c")
-        bar = FRect(rect.x + BAR_INSET, rect.y + 84, rect.w - 2 * BAR_INSET, 18)
-        canvas.box(bar, 9, "groove_light", "border_chosen", 1.5)
+    def _draw_bar(self, canvas: Canvas, rect: FRect) -> None:
+        canvas.box(rect, 9, "groove_light", "border_chosen", 1.5)
         if self.share:
-            canvas.box(FRect(bar.x, bar.y, max(18.0, bar.w * self.share), bar.h), 9, "primary", "primary_border", 1)
-        canvas.fit_text(self._progress_text(), rect.centerx, rect.y + 130, rect.w - 90, 18, "text_soft", align="c")
+            canvas.box(FRect(rect.x, rect.y, max(18.0, rect.w * self.share), rect.h), 9, "primary", "primary_border", 1)
+
+    def _draw_left(self, canvas: Canvas, rect: FRect) -> None:
+        canvas.fit_text(self._progress_text(), rect.centerx, rect.y + 28, rect.w, 18, "text_soft", align="c")
 
     def _progress_text(self) -> str:
         if self.left is None:

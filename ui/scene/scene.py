@@ -11,6 +11,7 @@ from ui.canvas.canvas import Canvas
 from ui.canvas.description import Description
 from ui.canvas.static_layer import Draw
 from ui.canvas.viewport import HEIGHT
+from ui.layout.nodes import Child
 from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
 from ui.scene.audience import Audience
@@ -22,6 +23,7 @@ from ui.scene.read_aloud import Mode, ReadAloud
 from ui.scene.routes import CloseRoute, Route
 from ui.scene.shortcuts import chord
 from ui.scene.text_input import ENDS, TextEditor
+from ui.widgets.composition import Composition, draw_content
 from ui.widgets.controls import Button, Command, HitRegion, Widget
 from ui.widgets.read_aloud_button import ReadAloudButton
 from ui.widgets.scroll import NOTCH, ScrollArea, area_of, window
@@ -34,7 +36,7 @@ MARGIN = 112.0  # units by which a widget with its ring and its shadow is larger
 
 
 class Scene:
-    """A scene of the app's stack: widgets on a picture. A subclass overrides `build`, `paint` and what else it needs."""
+    """A scene of the app's stack: widgets on a picture. A subclass gives `compose`, or `build` and `paint`, and what else it needs."""
 
     shows_scene_below = supports_portrait = False  # the scene below stays visible; this one has an arrangement for tall windows
     shows_profiles = False  # it shows profiles or children, which `resume` reads again
@@ -49,6 +51,7 @@ class Scene:
         self.changed: list[pygame.FRect] = []  # where alone something at rest has changed, in logical units
         self.moved = False  # sprites have
         self.at_rest: list[Draw] = []  # sprites that have landed while others still fly
+        self.composition = Composition()
         self.widgets: list[Widget] = []
         self.focus = Focus()
         self._behind: list[Widget] = []  # the screen's own widgets, also while a question is asked
@@ -61,18 +64,23 @@ class Scene:
         self.scrolls: Sequence[ScrollArea] = ()  # the lists that scroll on this screen
         self.ask: Dialog | None = None  # stands over the screen until it is answered
         self.fields: TextEditor | None = None  # where a text of this screen is edited
-        self.callbacks, self.description = (
-            FutureCallbacks(self.rebuild),
-            Description(),
-        )  # pending replies of the disk; the description of the last frame
+        self.callbacks = FutureCallbacks(self.rebuild)  # pending replies of the disk
+        self.description = Description()  # of the last frame
+
+    def compose(self) -> Child:
+        """Return the nodes of the screen for the present state; None for a screen with hand-made rectangles."""
+        return None
 
     def build(self) -> list[Widget]:
         """Return new widgets for the present viewport and state, in the order of Tab."""
-        return []
+        widgets = self.composition.build(self.compose(), self.context.lay_out)
+        self.scrolls = self.composition.scrolls
+        return widgets
 
     def paint(self, canvas: Canvas) -> None:
         """Draw everything below the widgets."""
         canvas.draw_background()
+        self.composition.draw(canvas)
 
     def paint_over(self, canvas: Canvas) -> None:
         """Draw everything above the widgets."""
@@ -92,7 +100,7 @@ class Scene:
     @property
     def kept_free(self) -> list[pygame.FRect]:
         """The rectangles that a notice of the coach or about a problem must not cover: the question's, or else all widgets'."""
-        return [widget.rect for widget in self._behind] if self.ask is None else [self.ask.rect]
+        return [widget.rect for widget in self._behind] if self.ask is None else [self.ask.composition.layout["dialog"]]
 
     def spoken_text(self) -> str:
         """Return the text to read aloud, one line for each thing; "" for nothing."""
@@ -208,7 +216,7 @@ class Scene:
         self.notice_y = type(self).notice_y + self.context.viewport.rect.bottom - HEIGHT
         self.widgets = self._behind = self.build()
         if self.ask is not None:
-            self.widgets = self.ask.widgets()
+            self.widgets = self.ask.widgets(self.context.lay_out)
             if self.pointer.hovered not in [one.name for one in self.widgets]:
                 self.pointer.hover("")  # widgets below a question are not hovered
         self.focus.follow(self.widgets)
@@ -284,6 +292,7 @@ class Scene:
         for widget in widgets:
             with window(self.scrolls, canvas, widget):
                 widget.draw(canvas, widget.name == self.pointer.hovered, widget.name == self.pointer.pressed)
+                draw_content(canvas, widget)
 
     def _shortcut(self, keys: str) -> bool:
         buttons = [widget.command for widget in self.widgets if isinstance(widget, Button | HitRegion)]

@@ -21,7 +21,7 @@ from ui.scene.routes import OpenMatchRoute, ReplayRoute, TransferRoute
 from ui.scene.scene import Scene
 from ui.scene.text_input import TextEditor
 from ui.scene.text_input import TextInput as Field
-from ui.screens.profiles.drawing import first_that_fits
+from ui.screens.profiles.curve import first_that_fits
 from ui.store.matches.search import NO_WISH, MatchFilter, Result
 from ui.store.storage import MatchSummary
 from ui.tables.registry import BOXES, TABLES

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from ui.canvas.canvas import Canvas
+from ui.layout.nodes import Box
 from ui.tables.registry import BOXES, TABLES
+from ui.widgets.parts import picture
 
 
 def draw_emblem(canvas: Canvas, game: str, x: float, y: float, width: float) -> None:
@@ -16,3 +18,8 @@ def draw_emblem(canvas: Canvas, game: str, x: float, y: float, width: float) -> 
     else:
         picture = TABLES[game].art.picture(canvas.rasterizer, BOXES[game].emblem, width)
     canvas.draw_surface(picture, x, y, 1, center=True)
+
+
+def emblem(game: str, width: float) -> Box:
+    """Return the emblem as a node of a layout."""
+    return picture(lambda canvas, rect: draw_emblem(canvas, game, rect.centerx, rect.centery, width), width, width)

@@ -11,6 +11,7 @@ from pygame import FRect
 
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas, dashed, gradient
+from ui.layout.solver import Part
 from ui.widgets.node import Node
 
 W = TypeVar("W", bound="Widget")
@@ -42,6 +43,8 @@ class Widget:
 
     def __init__(self, name: str, rect: FRect, tip: str = "") -> None:
         self.name, self.rect, self.tooltip = name, rect, tip
+        self.content: list[Part] = []  # parts of its layout that are drawn over it
+        self.laid_out_y = rect.y  # its y before its list was scrolled
 
     def hit(self, minimum: float) -> FRect:
         """Return the area in which a tap hits the widget: its rectangle, enlarged to at least `minimum` wide and high."""

@@ -10,11 +10,13 @@ from pygame import FRect
 
 from ui.assets.palette import NORMAL
 from ui.canvas.canvas import Canvas
+from ui.layout.solver import Layout
 from ui.widgets.controls import Widget
 from ui.widgets.node import Node
 
 BAR, BAR_HIT = 6.0, 28.0  # width of the thumb, and of its hit area
 SHADE = 26.0  # height of the shade at an edge
+SIDE_UNITS = 6.0  # by which shadows of what is inside may stand out at the sides
 NOTCH = 60.0  # units that one notch of the wheel or one arrow scrolls
 W = TypeVar("W", bound=Widget)
 
@@ -57,6 +59,11 @@ class ScrollArea(Widget):
         self.rect, self.length = rect, length
         self.inner.clear()
         self.offset = min(self.offset, self.furthest)
+
+    def follow(self, layout: Layout) -> None:
+        """Take the place that a layout has for the `Scroll` of this name; none if it has no such node."""
+        rect = layout[self.name] if self.name in layout else FRect(0, 0, 0, 0)
+        self.place(rect, layout.lengths.get(self.name, 0.0))
 
     def hold(self, widget: W) -> W:
         """Make a widget scroll with the list, and return the widget."""
@@ -109,7 +116,7 @@ class ScrollArea(Widget):
 
     def clipped(self, canvas: Canvas, beyond: float = 0) -> AbstractContextManager[None]:
         """Clip drawing to the window, extended by `beyond` on each side."""
-        return canvas.clipped(self.rect.inflate(2 * beyond, 2 * beyond))
+        return canvas.clipped(self.rect.inflate(2 * max(beyond, SIDE_UNITS), 2 * beyond))
 
     def draw_edges(self, canvas: Canvas) -> None:
         """Draw shades at the edges beyond which the list goes on, and the scroll bar, over everything in the list's window."""

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from pygame import FRect
 
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.canvas.viewport import Viewport
+from ui.layout.containers import Column, Row
+from ui.layout.nodes import Breakpoint, Child, Spacer
 from ui.widgets.controls import Button, Command, Widget
+from ui.widgets.parts import button, heading, icon_button, paper
 
+MARGINS, TALL_MARGINS = (40.0, 32.0, 40.0, 32.0), (20.0, 24.0, 20.0, 24.0)  # of the page around a sheet
+PADDING = (32.0, 18.0, 24.0, 26.0)
 LEFT, RIGHT, W = 76.0, 664.0, 540.0  # x of the two columns, and their width
 
 
@@ -32,3 +38,16 @@ def draw_sheet(canvas: Canvas, icon: str, title: str, max_width: float) -> None:
     canvas.draw_paper(rect)
     canvas.icon(icon, rect.x + 32, rect.y + 30, 44)
     canvas.fit_text(title, rect.x + 90, rect.y + 52, max_width, 40, "text", "s")
+
+
+def page_sheet(icon_name: str, title: str, body: Child, foot: Sequence[Child], leave: Callable[[], None], tabs: Child = None) -> Child:
+    """Return the tree of a sheet that fills the page: its heading with tabs, its body, and a foot with the button Done."""
+    done, close = Command("done", _("Done"), leave, "check"), Command("close", _("Close"), leave, "close")
+    name, cross = heading(title, icon_name, 40), icon_button(close)
+    beside = Row([name, tabs or Spacer(grow=1), cross], 20, "center")
+    head = Breakpoint(beside, tall=Column([Row([replace(name, grow=1), cross], 20, "center"), tabs], 12))
+    keys = Row([*foot, Spacer(grow=0 if foot else 1), button(done, "primary", 22, 68)], 16, "center")
+    inside = Column([head, body, keys], 14, padding=PADDING)
+    return Breakpoint(
+        Column([replace(paper(inside), grow=1)], padding=MARGINS), tall=Column([replace(paper(inside), grow=1)], padding=TALL_MARGINS)
+    )

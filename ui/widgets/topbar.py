@@ -9,7 +9,10 @@ from pygame import FRect
 from ui.assets.translation import capital
 from ui.canvas.canvas import Canvas, gradient
 from ui.canvas.viewport import Viewport
+from ui.layout.containers import Row
+from ui.layout.nodes import Box
 from ui.widgets.controls import Button, Command, Widget
+from ui.widgets.parts import ICON_BUTTON_UNITS, icon_button
 
 HEIGHT = 72.0
 
@@ -41,19 +44,10 @@ def draw_bar(canvas: Canvas, title: str, line: str, keys: int, short: str = "") 
     If the line is too wide, it loses its last parts and then becomes `short`; in a compact window only `short` is shown, beside the
     title.
     """
-    whole, rect = canvas.viewport.whole, canvas.viewport.rect
-    canvas.stretched(FRect(whole.x, rect.y, whole.w, 76), 4, _smoked, plain=False)
+    rect = canvas.viewport.rect
+    _draw_ground(canvas, rect)
     max_width = rect.w - 80 - pitch(canvas.viewport) * keys - 92
-    low = canvas.viewport.is_compact
-    width = canvas.fit_text(title, rect.x + 92, rect.y + (36 if low or not line else 25), max_width, 24, "on_wood", "s")
-    if low and short:
-        short, left = f"· {short}", max_width - width - 10
-        if canvas.rasterizer.width(short, canvas.fitting(short, left, 19)) <= left:
-            canvas.fit_text(short, rect.x + 102 + width, rect.y + 37, left, 19, "on_wood_soft")
-    elif line and not low:
-        line = _shortened(canvas, line, max_width)
-        line = capital(short) if short and canvas.rasterizer.width(line, canvas.fitting(line, max_width, 17)) > max_width else line
-        canvas.fit_text(line, rect.x + 92, rect.y + 53, max_width, 17, "on_wood_soft")
+    _draw_title(canvas, FRect(rect.x + 80, rect.y + 8, max_width + 12, ICON_BUTTON_UNITS), title, line, short)
 
 
 def _smoked(w: float, _h: float) -> str:
@@ -67,3 +61,33 @@ def _shortened(canvas: Canvas, line: str, max_width: float) -> str:
     while " · " in line and canvas.rasterizer.width(line, canvas.fitting(line, max_width, 17)) > max_width:
         line = line.rpartition(" · ")[0]
     return line
+
+
+def bar(
+    viewport: Viewport, home: Command, commands: Sequence[Command], title: str, line: str = "", short: str = "", primary: str = ""
+) -> Row:
+    """Return the bar as a node: the home button, the title with a line, and buttons from the right, the first one rightmost."""
+    keys = [icon_button(command, "primary" if command.name == primary else "wood") for command in reversed(commands)]
+    name = Box(grow=1, paint=lambda canvas, rect: _draw_title(canvas, rect, title, line, short))
+    parts = [icon_button(home, "wood"), name, *keys]
+    return Row(parts, pitch(viewport) - ICON_BUTTON_UNITS, height=HEIGHT, padding=(16, 8, 16, 8), paint=_draw_ground)
+
+
+def _draw_ground(canvas: Canvas, rect: FRect) -> None:
+    """Draw the background of the bar over the whole width of the window."""
+    whole = canvas.viewport.whole
+    canvas.stretched(FRect(whole.x, rect.y, whole.w, 76), 4, _smoked, plain=False)
+
+
+def _draw_title(canvas: Canvas, rect: FRect, title: str, line: str, short: str) -> None:
+    """Draw the title above the line, which loses its last parts and then becomes `short`; in a compact window `short` is beside the title."""
+    x, max_width, low = rect.x + 12, rect.w - 12, canvas.viewport.is_compact
+    width = canvas.fit_text(title, x, rect.y + (28 if low or not line else 17), max_width, 24, "on_wood", "s")
+    if low and short:
+        short, left = f"· {short}", max_width - width - 10
+        if canvas.rasterizer.width(short, canvas.fitting(short, left, 19)) <= left:
+            canvas.fit_text(short, x + width + 10, rect.y + 29, left, 19, "on_wood_soft")
+    elif line and not low:
+        line = _shortened(canvas, line, max_width)
+        line = capital(short) if short and canvas.rasterizer.width(line, canvas.fitting(line, max_width, 17)) > max_width else line
+        canvas.fit_text(line, x, rect.y + 45, max_width, 17, "on_wood_soft")

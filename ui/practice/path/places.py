@@ -53,22 +53,11 @@ class Places:
     cells: tuple[int, int]  # columns and rows of the album's pictures
     more: FRect
     real: FRect
-    fold: FRect  # the dialog of other exercise kinds
-    games: tuple[int, int]
 
     def cell(self, index: int) -> FRect:
         """Return a picture's rectangle in the album preview, below its title."""
         inner = FRect(self.album.x + 18, self.album.y + 62, self.album.w - 36, self.album.h - 80)
         return tiled(inner, self.cells, index)
-
-    def game(self, index: int) -> FRect:
-        """Return an exercise kind's rectangle in its dialog, between title and button."""
-        inner = FRect(self.fold.x + 20, self.fold.y + 84, self.fold.w - 40, self.fold.h - 188)
-        return tiled(inner, self.games, index)
-
-    @property
-    def mixed(self) -> FRect:
-        return FRect(self.fold.x + 20, self.fold.bottom - 90, self.fold.w - 40, 70)
 
 
 def around(middle: Point, d: float) -> FRect:
@@ -105,8 +94,6 @@ LANDSCAPE = Places(
     cells=(ACROSS, DOWN),
     more=FRect(880, 640, 376, 64),
     real=FRect(880, 712, 376, 64),
-    fold=FRect(20, 284, 848, 500),
-    games=(6, 2),
 )
 
 
@@ -130,8 +117,6 @@ def tall(page: FRect) -> Places:
         cells=(DOWN, ACROSS),
         more=FRect(left + 20, foot, 426, 68),
         real=FRect(left + 454, foot, 426, 68),
-        fold=FRect(left + 20, page.bottom - 736, 860, 632),
-        games=(4, 3),
     )
 
 

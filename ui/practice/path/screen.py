@@ -178,7 +178,7 @@ class LevelPathScreen(Scene):
     def _open_games(self) -> None:
         mixed = Command("mixed", _("Ten mixed sums"), self._practise(), "play")
         close = Command("close", _("Close"), self.drop_question, "close")
-        self.ask = ExerciseKindsDialog(self.context, lambda kind: self.go(ExercisesRoute(self.child_id, None, kind)), mixed, close)
+        self.ask = ExerciseKindsDialog(lambda kind: self.go(ExercisesRoute(self.child_id, None, kind)), mixed, close)
         self.rebuild()
 
     def _play(self) -> None:

@@ -8,7 +8,6 @@ from pygame import FRect
 
 from ui.assets.translation import _, figure, months
 from ui.canvas.canvas import Canvas
-from ui.screens.profiles.drawing import first_that_fits
 from ui.screens.profiles.statistics_texts import robot
 from ui.store.matches.entries import RatingAfterMatch
 from ui.store.matches.statistics import MonthCount, StatisticsPage
@@ -112,3 +111,10 @@ def _draw_months(canvas: Canvas, rect: FRect, month_counts: Sequence[MonthCount]
             name = first_that_fits(canvas, [names[(number - 1) % len(names)], str(number)], spacing * every - 6, 16)
             canvas.fit_text(name, x, area.bottom + 20, spacing * every - 6, 16, "text_soft", align="c")
     canvas.vec(area.x, area.bottom - 2, area.w, 4, f'<path d="M0 2H{area.w:.0f}" stroke="border" stroke-width="2"/>')
+
+
+def first_that_fits(canvas: Canvas, texts: Sequence[str], max_width: float, size: float, kind: str = "r") -> str:
+    """Return the first text that fits at a readable size; else the last."""
+    return next(
+        (text for text in texts if canvas.rasterizer.width(text, canvas.fitting(text, max_width, size, kind), kind) <= max_width), texts[-1]
+    )

@@ -15,12 +15,12 @@ from ui.scene.app_context import AppContext
 from ui.scene.gate import ask_parents
 from ui.scene.routes import CloseRoute
 from ui.scene.text_input import TextEditor, TextInput
-from ui.screens.profiles.drawing import draw_row
 from ui.screens.setup.person_form import LANDSCAPE, TALL, AsksName, ProfileForm, form_keys
 from ui.store.matches import profiles
 from ui.store.profiles import Profile
 from ui.tables.animals import animal_label
 from ui.widgets.controls import Button, Command, ListItem, Widget
+from ui.widgets.parts import draw_row
 from ui.widgets.scroll import ScrollArea
 
 ROW, PITCH = 68.0, 76.0
@@ -174,6 +174,6 @@ def _sentence(why: str) -> str:
 
 
 def _draw_person(profile: Profile, canvas: Canvas, rect: FRect, hover: bool) -> None:
-    draw_row(canvas, rect, False, hover)
+    draw_row(False, False, canvas, rect, hover)
     canvas.token(profile.token, rect.x + 14, rect.centery - 24, 48)
     canvas.fit_text(profile.name, rect.x + 80, rect.centery, rect.w - 96, 20, "text", "b")

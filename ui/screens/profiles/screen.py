@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
 from functools import partial
 
 from pygame import FRect
@@ -10,30 +13,31 @@ from game.kernel import BadRecord
 from game.match import Match
 from game.record import Record
 from ui.assets.error_messages import sentence
-from ui.assets.translation import _, _n, figure
+from ui.assets.translation import _, _n, day, figure, months
 from ui.canvas.canvas import Canvas, dashed, rounded
+from ui.layout.containers import Column, Grid, Row, Scroll, Stack
+from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
 from ui.scene import clock, shared_commands
 from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
 from ui.scene.gate import ask_parents
 from ui.scene.routes import HistoryRoute, ProfileRoute, ReplayRoute, StatisticsRoute
 from ui.scene.scene import Scene
-from ui.screens.profiles import drawing
-from ui.screens.profiles.curve import draw_curve
-from ui.screens.profiles.places import HEAD, PERSON_H, ROW_GAP, Arrangement, arrangement
-from ui.screens.profiles.statistics_texts import Rival, StatisticsItem, best_of, facts, rivals
+from ui.screens.profiles.curve import draw_curve, first_that_fits
+from ui.screens.profiles.statistics_texts import Rival, StatisticsItem, best_of, facts, opponents, result, rivals
 from ui.store.matches.entries import MatchSummary
 from ui.store.matches.statistics import ProfileStatistics, StatisticsPage
 from ui.store.profiles import Profile
 from ui.tables.best_kinds import reached
-from ui.tables.emblem import draw_emblem
+from ui.tables.emblem import emblem
 from ui.tables.registry import BOXES, TABLES
-from ui.widgets.controls import Button, Command, HitRegion, ListItem, Widget
-from ui.widgets.scroll import ScrollArea
-from ui.widgets.topbar import bar_keys, draw_bar
+from ui.widgets.controls import Command, HitRegion
+from ui.widgets.parts import ICON_BUTTON_UNITS, boxed, button, icon, icon_button, paper, picture, row, token, two_lines
+from ui.widgets.topbar import bar
 
-FACT_H, FACT_LOW_H, RIVAL_H, MATCH_H = 48.0, 64.0, 48.0, 60.0  # `FACT_LOW_H`: in a small window, where labels need two lines
-ALL_W = 118.0  # width of the button to all matches
+SPACING, LIST_SHEET_HEIGHT = 16.0, 214.0
+COLUMN_WIDTHS = (78.0, 84.0, 60.0, 108.0)  # of a game's figures
+BAR_WIDTH, BAR_WIDTH_SMALL = 76.0, 48.0
 NOBODY = StatisticsPage(ProfileStatistics(), (), (), "", ())
 
 
@@ -49,9 +53,6 @@ class ProfilesScreen(Scene):
         self.chosen = self._whom(person)  # whose statistics are shown; None without profiles
         self.game = ""  # filters the statistics; "" for all games
         self.shown, self.count = NOBODY, dict[int, int]()  # the statistics received until now; matches by profile
-        self.names, self.best = ScrollArea("people"), ScrollArea("best")
-        self.against, self.last = ScrollArea("against"), ScrollArea("last")
-        self.scrolls = [self.names, self.best, self.against, self.last]
         self._ask()
 
     def resume(self) -> None:
@@ -77,22 +78,31 @@ class ProfilesScreen(Scene):
             )
 
     @property
-    def places(self) -> Arrangement:
-        return arrangement(self.context.viewport)
-
-    @property
     def known(self) -> dict[int, str]:
         return {profile.id: profile.name for profile in self.people}
 
-    # ------------------------------------------------------------ widgets
+    # ------------------------------------------------------------ layout
 
-    def build(self) -> list[Widget]:
-        widgets = [*self._names(), *self._bar()]
+    def compose(self) -> Child:
+        title = bar(
+            self.context.viewport, shared_commands.back(self), self._commands(), _("The players"), _("Those who play on this computer")
+        )
+        profiles = Scroll([self._name_row(profile) for profile in self.people], name="people", grow=1)
+        add = Command("add", _("Somebody new"), lambda: self.go(ProfileRoute(0)), "plus", ("n",))
+        adding = Box(name="add", height=56, widget=lambda rect: AddButton(add, rect))
+        left = paper(Column([profiles, adding], width=252, padding=16))
+        low = replace(left, height=0.0, min_height=0.0)  # beside a sheet it is as high as that
         if self.chosen is None:
-            return widgets
-        return [*widgets, *self._games(self.chosen), *self._facts(), *self._rivals(), *self._matches(self.chosen)]
+            nobody = Column([_no_profile(), Spacer(grow=1)], grow=1)
+            return _below(title, Row([left, nobody], SPACING), Column([Row([low, nobody], SPACING)]))
+        main, (best, against, last) = self._main_sheet(self.chosen), self._lists(self.chosen)
+        curve = Box(height=LIST_SHEET_HEIGHT, grow=1, paint=self._draw_curve)
+        middle, right = Column([main, curve], SPACING, grow=1), Column([best, against, last], SPACING, width=392)
+        beside = Grid([best, against], SPACING, min_column=300, grow=1)
+        tall = Column([Row([low, replace(main, grow=1)], SPACING), curve, beside, last], SPACING)
+        return _below(title, Row([left, middle, right], SPACING), tall)
 
-    def _bar(self) -> list[Widget]:
+    def _commands(self) -> list[Command]:
         commands = [
             shared_commands.settings(self),
             shared_commands.sound(self),
@@ -100,7 +110,108 @@ class ProfilesScreen(Scene):
         ]
         if self.chosen is not None:
             commands.append(Command("export", _("Save these figures"), self._ask_export, "save", ("ctrl+s",)))
-        return bar_keys(self.context.viewport, shared_commands.back(self), commands)
+        return commands
+
+    def _name_row(self, profile: Profile) -> Row:
+        command = Command(f"person/{profile.id}", profile.name, partial(self._choose, profile))
+        counted = _n("{n} game", "{n} games", self.count.get(profile.id, 0))
+        is_chosen = self.chosen is not None and profile.id == self.chosen.id
+        return row(command, [token(profile.token, 50), two_lines(profile.name, counted)], is_chosen=is_chosen, height=80)
+
+    def _main_sheet(self, profile: Profile) -> Stack:
+        """Return the sheet of a profile and its games; the headings of the columns say where their figures stand."""
+        since, won = self._counted
+        counted, short = (Text(text, 17, color="text_soft", max_lines=1) for text in (f"{since} · {won}", won))
+        names = [Text(profile.name, 30, "s", max_lines=1, can_be_cut=True), Breakpoint(counted, small=short) if won else None]
+        change = Command("change", _("Change {name}").format(name=profile.name), lambda: self._change(profile), "pencil", ("f2",))
+        head = [token(profile.token, 62), Column(names, 0, grow=1, width=0), icon_button(change)]
+        titles = zip((_("games"), _("wins"), _("streak"), _("record")), COLUMN_WIDTHS, "cccr", strict=True)
+        columns = [
+            Text(title, 16, color="text_soft", align=align, line_spacing=1.05, max_lines=1, width=width, min_width=0.0)  # type: ignore[arg-type]
+            for title, width, align in titles
+        ]
+        headings = Row([Spacer(grow=1), *columns], 0, min_height=28, padding=(0, 0, 16, 4))
+        games = Column([self._game_row(game) for game in BOXES], 7)
+        parts = [Row(head, SPACING, "center", height=92, padding=(8, 0, 4, 0)), headings, games]
+        return paper(Column(parts, 2, name="main", padding=(12, 0, 12, 15)))
+
+    def _game_row(self, game: str) -> Row:
+        counted = next((one for one in self.shown.figures.counted if one.game == game), None)
+        streak = next((one.now for one in self.shown.figures.streaks if one.game == game), 0)
+        values = ("–", "–", "–") if counted is None else (figure(counted.played), figure(counted.won), figure(streak) if streak else "–")
+        best = best_of(self.shown.figures, game) if not self.callbacks or self.shown is not NOBODY else ""
+        figures = [
+            Text(value, 20, kind, align="c", max_lines=1, width=width, min_width=0.0)
+            for value, kind, width in zip(values, "rbr", COLUMN_WIDTHS, strict=False)
+        ]
+        name = Text(BOXES[game].name, 20, "b", max_lines=1, width=0, grow=1, padding=(12, 0, 0, 0))
+        record = Text(best, 19, "b", align="r", max_lines=1, width=COLUMN_WIDTHS[-1], min_width=0.0)
+        command = Command(f"game/{game}", BOXES[game].name, partial(self._take_game, game))
+        made = row(command, [emblem(game, 40), name, *figures, record], is_chosen=game == self.game, height=53)
+        return replace(made, spacing=0.0, padding=(12, 6, 16, 6))
+
+    def _lists(self, profile: Profile) -> list[Stack]:
+        """Return the sheets of records, of results against others and of the last matches."""
+        is_empty = not self.callbacks and not self.shown.latest
+        scope = Text(BOXES[self.game].name if self.game in BOXES else _("all games"), 17, color="text_soft", align="r", max_lines=1)
+        every = Command("all", _("Show all"), lambda: self.go(HistoryRoute(profile.id, self.game)))
+        found = enumerate(facts(self.shown.figures, self.game))
+        return [
+            _list_sheet("best", _("The best so far"), scope, [self._fact_row(index, fact) for index, fact in found], is_empty),
+            _list_sheet("against", _("Head to head"), scope, [self._rival_row(*one) for one in self._rivals()], is_empty),
+            _list_sheet(
+                "last",
+                _("The last games"),
+                button(every, size=17, height=ICON_BUTTON_UNITS) if self.shown.latest else None,
+                [self._match_row(entry, profile) for entry in self.shown.latest],
+                is_empty,
+                4,
+            ),
+        ]
+
+    def _fact_row(self, index: int, fact: StatisticsItem) -> Row:
+        why = "" if fact.match is not None else _("This counts many games.")
+        command = Command(f"fact/{index}/{fact.name}", fact.label, partial(self._watch, fact), why=why)
+        label = Text(fact.label, 18, line_spacing=1.1, max_lines=2, width=0, grow=3)
+        value = Text(fact.value, 19, "b", align="r", max_lines=2)
+        return row(command, [icon(fact.icon, 26, "bronze"), label, value], is_plain=True)
+
+    def _rivals(self) -> list[tuple[int, Rival]]:
+        return list(enumerate(rivals(self.shown.figures, self.game, self.known)))
+
+    def _rival_row(self, index: int, rival: Rival) -> Row:
+        """Return a name, the times ahead, a bar and the times behind."""
+        command = Command(f"rival/{index}", _("Against {name}").format(name=rival.name), partial(self._replay, rival.match))
+        other = next((one.token for one in self.people if one.id == rival.person), None)
+        parts: list[Child] = [
+            icon("bot", 30, "text_soft") if other is None else token(other, 38),
+            Text(rival.name, max_lines=2, line_spacing=1.0, can_be_cut=True, width=0, grow=1),
+            Text(figure(rival.ahead), 19, "s", "seat_1", "r", max_lines=1, width=46, min_width=0.0),
+            Breakpoint(_share_bar(rival, BAR_WIDTH), small=_share_bar(rival, BAR_WIDTH_SMALL)),
+            Text(figure(rival.behind), 19, "s", "text_soft", "r", max_lines=1, width=46, min_width=0.0),
+        ]
+        return replace(row(command, parts, _("Watch the last game with {name}").format(name=rival.name), is_plain=True), spacing=8.0)
+
+    def _match_row(self, entry: MatchSummary, profile: Profile) -> Row:
+        command = Command(f"match/{entry.id}", BOXES[entry.game].name if entry.game in BOXES else "", partial(self._replay, entry.id))
+        outcome, has_won = result(entry, profile.id)
+        texts = opponents(entry, profile.id)
+        others = Box(height=22, paint=lambda canvas, rect: _draw_first_that_fits(canvas, rect, texts))
+        names = Column([others, Breakpoint(Text(day(entry.when[:10]), 16, color="text_soft", max_lines=1), small=None)], 0, width=0, grow=1)
+        pill = Row(
+            [icon("check", 20, "success") if has_won else None, Text(outcome, 16, "b", max_lines=1)], 6, "center", padding=(12, 4, 12, 4)
+        )
+        rim = ("success_soft", "success") if has_won else ("entry", "border")
+        return row(command, [emblem(entry.game, 34), names, boxed(pill, *rim, radius=16), icon("next", 26)])
+
+    @property
+    def _counted(self) -> tuple[str, str]:
+        """Return since when the profile has played, and how many matches it has won; "" without matches."""
+        counted = self.shown.figures.counted
+        if not counted:
+            return "", ""
+        won = _n("{n} game won", "{n} games won", sum(one.won for one in counted))
+        return _since(min(one.since for one in counted)), won
 
     def _ask_export(self) -> None:
         assert self.chosen is not None, "the key stands there for somebody"
@@ -116,36 +227,11 @@ class ProfilesScreen(Scene):
         self.ask = None
         self.go(route)
 
-    def _names(self) -> list[Widget]:
-        area_rect, area, length = self.places.people, self.places.names, (PERSON_H + ROW_GAP) * len(self.people)
-        self.names.place(area, length)
-        w = area_rect.w - 32 - (16 if self.names.furthest else 0)
-        rows: list[Widget] = []
-        for index, profile in enumerate(self.people):
-            rect = FRect(area_rect.x + 16, self.names.y + 4 + index * (PERSON_H + ROW_GAP), w, PERSON_H)
-            command = Command(f"person/{profile.id}", profile.name, partial(self._choose, profile))
-            rows.append(self.names.hold(ListItem(command, rect, partial(self._draw_name, profile))))
-        add = Command("add", _("Somebody new"), lambda: self.go(ProfileRoute(0)), "plus", ("n",))
-        return [*rows, AddButton(add, FRect(area_rect.x + 16, min(area.y + 4 + length, area_rect.bottom - 68), area_rect.w - 32, 56))]
-
     def _choose(self, profile: Profile) -> None:
         if self.chosen is None or profile.id != self.chosen.id:
             self.chosen, self.shown = profile, NOBODY
             self._ask()
             self.rebuild()
-
-    def _games(self, profile: Profile) -> list[Widget]:
-        layout = self.places
-        change = Command("change", _("Change {name}").format(name=profile.name), lambda: self._change(profile), "pencil", ("f2",))
-        rows = [
-            ListItem(
-                Command(f"game/{game}", BOXES[game].name, partial(self._take_game, game)),
-                layout.game(index),
-                partial(self._draw_game, game),
-            )
-            for index, game in enumerate(BOXES)
-        ]
-        return [Button(change, FRect(layout.main.right - 76, layout.main.y + 16, 56, 56), bare=True), *rows]
 
     def _take_game(self, game: str) -> None:
         """Show the statistics of this game alone; chosen twice, of all games."""
@@ -159,43 +245,6 @@ class ProfilesScreen(Scene):
             ask_parents(self, lambda: self.go(ProfileRoute(profile.id)))
         else:
             self.go(ProfileRoute(profile.id))
-
-    def _facts(self) -> list[Widget]:
-        statistics_items = facts(self.shown.figures, self.game)
-        area = self.places.list(self.places.best)
-        spacing = FACT_LOW_H if self.context.viewport.is_compact else FACT_H
-        self.best.place(area, spacing * len(statistics_items))
-        rows: list[Widget] = []
-        for index, fact in enumerate(statistics_items):
-            rect = FRect(area.x, self.best.y + index * spacing, area.w - 16, spacing - 4)
-            why = "" if fact.match is not None else _("This counts many games.")
-            command = Command(f"fact/{index}/{fact.name}", fact.label, partial(self._watch, fact), why=why)
-            rows.append(self.best.hold(ListItem(command, rect, partial(drawing.draw_fact, fact))))
-        return rows
-
-    def _rivals(self) -> list[Widget]:
-        result = rivals(self.shown.figures, self.game, self.known)
-        area = self.places.list(self.places.against)
-        self.against.place(area, RIVAL_H * len(result))
-        rows: list[Widget] = []
-        for index, rival in enumerate(result):
-            rect = FRect(area.x, self.against.y + index * RIVAL_H, area.w - 16, RIVAL_H - 4)
-            command = Command(f"rival/{index}", _("Against {name}").format(name=rival.name), partial(self._replay, rival.match))
-            tip = _("Watch the last game with {name}").format(name=rival.name)
-            rows.append(self.against.hold(ListItem(command, rect, partial(self._draw_rival, rival), tip)))
-        return rows
-
-    def _matches(self, profile: Profile) -> list[Widget]:
-        area, match_summaries = self.places.list(self.places.last), self.shown.latest
-        self.last.place(area, MATCH_H * len(match_summaries))
-        rows: list[Widget] = []
-        for index, entry in enumerate(match_summaries):
-            rect = FRect(area.x, self.last.y + index * MATCH_H, area.w - 16, MATCH_H - 6)
-            command = Command(f"match/{entry.id}", BOXES[entry.game].name if entry.game in BOXES else "", partial(self._replay, entry.id))
-            rows.append(self.last.hold(ListItem(command, rect, partial(self._draw_match, entry, profile))))
-        sheet = self.places.last
-        every = Command("all", _("Show all"), lambda: self.go(HistoryRoute(profile.id, self.game)))
-        return [*rows, Button(every, FRect(sheet.right - ALL_W - 16, sheet.y + 8, ALL_W, 46), size=17)] if match_summaries else rows
 
     def _watch(self, fact: StatisticsItem) -> None:
         """Replay the match of a fact, from the move that set the record if there is one."""
@@ -220,79 +269,61 @@ class ProfilesScreen(Scene):
         mine = [seat for seat, player in enumerate(record.seats) if player.is_human and player.name == self.chosen.name]
         return reached(Match(record), pride, fact.worth, mine[0] if mine else None)
 
-    # ------------------------------------------------------------ drawing
+    def _draw_curve(self, canvas: Canvas, rect: FRect) -> None:
+        if self.chosen is not None:
+            canvas.draw_paper(rect)
+            draw_curve(canvas, rect, self.chosen, self.shown)
 
-    def paint(self, canvas: Canvas) -> None:
-        canvas.draw_background()
-        draw_bar(canvas, _("The players"), _("Those who play on this computer"), 4)
-        layout = self.places
-        canvas.draw_paper(layout.people)
-        if self.chosen is None:
-            self._draw_nobody(canvas, layout)
-            return
-        for sheet in (layout.main, layout.curve, layout.best, layout.against, layout.last):
-            canvas.draw_paper(sheet)
-        self._draw_head(canvas, self.chosen)
-        draw_curve(canvas, layout.curve, self.chosen, self.shown)
-        scope = BOXES[self.game].name if self.game in BOXES else _("all games")
-        drawing.draw_heading(canvas, layout.best, _("The best so far"), scope)
-        drawing.draw_heading(canvas, layout.against, _("Head to head"), scope)
-        canvas.fit_text(_("The last games"), layout.last.x + 24, layout.last.y + 32, layout.last.w - ALL_W - 56, 24, "text", "s")
-        self._draw_empty(canvas, layout)
 
-    def _draw_empty(self, canvas: Canvas, layout: Arrangement) -> None:
-        if not self.callbacks and not self.shown.latest:
-            for sheet in (layout.best, layout.against, layout.last):
-                canvas.fit_text(_("Nothing yet."), sheet.centerx, sheet.y + HEAD + 40, sheet.w - 40, 18, "text_soft", align="c")
+def _below(title: Row, wide: Row, tall: Column) -> Breakpoint:
+    """Return the sheets below the bar of the screen."""
+    return Breakpoint(
+        Column([title, replace(wide, padding=(24, 8, 24, 24), grow=1)]),
+        tall=Column([title, replace(tall, padding=(20, 8, 20, 20), grow=1)]),
+    )
 
-    def _draw_nobody(self, canvas: Canvas, layout: Arrangement) -> None:
-        sheet = layout.main.union(layout.best) if not canvas.viewport.is_portrait else layout.main
-        canvas.draw_paper(sheet)
-        canvas.icon("person", sheet.centerx - 44, sheet.y + 70, 88, "border_chosen")
-        canvas.fit_text(_("Nobody is known here yet."), sheet.centerx, sheet.y + 196, sheet.w - 60, 28, "text", "s", "c")
-        text = _("Add those who play, and their games are counted here from now on.")
-        canvas.paragraph(text, sheet.centerx, sheet.y + 240, sheet.w - 80, 19, "text_soft", align="c")
 
-    def _draw_name(self, profile: Profile, canvas: Canvas, rect: FRect, hover: bool) -> None:
-        chosen = self.chosen is not None and profile.id == self.chosen.id
-        drawing.draw_row(canvas, rect, chosen, hover)
-        canvas.token(profile.token, rect.x + 12, rect.centery - 25, 50)
-        count = self.count.get(profile.id, 0)
-        middle = rect.centery if canvas.viewport.is_compact else rect.centery - 13
-        canvas.fit_text(profile.name, rect.x + 76, middle, rect.w - 86, 20, "text", "b")
-        if not canvas.viewport.is_compact:
-            canvas.fit_text(_n("{n} game", "{n} games", count), rect.x + 76, rect.centery + 14, rect.w - 86, 17, "text_soft")
+def _list_sheet(name: str, title: str, aside: Child, rows: Sequence[Child], is_empty: bool, grow: float = 1.0) -> Stack:
+    """Return a sheet with a heading above a list that scrolls, or above a word that there is nothing."""
+    head = Row([Text(title, 24, "s", max_lines=1, grow=1), aside], height=56, align="center", padding=(12, 0, 12, 0))
+    nothing = Text(_("Nothing yet."), color="text_soft", align="c", height=80) if is_empty else None
+    parts = [head, nothing, Scroll(rows, 4, name=name, grow=1)]
+    return paper(Column(parts, 2, height=LIST_SHEET_HEIGHT, grow=grow, padding=(12, 6, 8, 12)))
 
-    def _draw_head(self, canvas: Canvas, profile: Profile) -> None:
-        rect, counted = self.places.main, self.shown.figures.counted
-        canvas.token(profile.token, rect.x + 20, rect.y + 18, 62)
-        canvas.fit_text(profile.name, rect.x + 98, rect.y + 36, rect.w - 190, 30, "text", "s")
-        if counted:
-            since = drawing.since(min(one.since for one in counted))
-            won = _n("{n} game won", "{n} games won", sum(one.won for one in counted))
-            text = drawing.first_that_fits(canvas, [f"{since} · {won}", won], rect.w - 190, 17)
-            canvas.fit_text(text, rect.x + 98, rect.y + 67, rect.w - 190, 17, "text_soft")
-        for index, message in enumerate((_("games"), _("wins"), _("streak"))):
-            canvas.fit_text(message, self.places.column(index), rect.y + 106, 92, 16, "text_soft", align="c")
-        canvas.fit_text(_("record"), self.places.column(3), rect.y + 106, 120, 16, "text_soft", align="r")
 
-    def _draw_game(self, game: str, canvas: Canvas, rect: FRect, hover: bool) -> None:
-        drawing.draw_row(canvas, rect, game == self.game, hover)
-        draw_emblem(canvas, game, rect.x + 28, rect.centery, 40)
-        canvas.fit_text(BOXES[game].name, rect.x + 56, rect.centery, self.places.column(0) - rect.x - 80, 20, "text", "b")
-        counted = next((one for one in self.shown.figures.counted if one.game == game), None)
-        streak = next((one.now for one in self.shown.figures.streaks if one.game == game), 0)
-        values = ("–", "–", "–") if counted is None else (figure(counted.played), figure(counted.won), figure(streak) if streak else "–")
-        for index, (value, kind) in enumerate(zip(values, "rbr", strict=True)):
-            canvas.fit_text(value, self.places.column(index), rect.centery, 70, 20, "text", kind, "c")
-        if not self.callbacks or self.shown is not NOBODY:
-            canvas.fit_text(best_of(self.shown.figures, game), self.places.column(3), rect.centery, 132, 19, "text", "b", "r")
+def _no_profile() -> Stack:
+    text = _("Add those who play, and their games are counted here from now on.")
+    parts = [
+        icon("person", 88, "border_chosen"),
+        Text(_("Nobody is known here yet."), 28, "s", align="c"),
+        Text(text, 19, color="text_soft", align="c"),
+    ]
+    return paper(Column([Spacer(height=70), *parts], SPACING, name="main", height=372, padding=(30, 0, 30, 0)))
 
-    def _draw_rival(self, rival: Rival, canvas: Canvas, rect: FRect, hover: bool) -> None:
-        drawing.draw_rival(canvas, rect, rival, next((one.token for one in self.people if one.id == rival.person), None), hover)
 
-    def _draw_match(self, entry: MatchSummary, profile: Profile, canvas: Canvas, rect: FRect, hover: bool) -> None:
-        drawing.draw_match(canvas, rect, entry, profile.id, hover)
+def _draw_first_that_fits(canvas: Canvas, rect: FRect, texts: Sequence[str]) -> None:
+    canvas.fit_text(first_that_fits(canvas, texts, rect.w, 17, "b"), rect.x, rect.centery, rect.w, 17, "text", "b")
+
+
+def _share_bar(rival: Rival, width: float) -> Box:
+    """Return a bar of which the part of the matches ahead is filled."""
+    share = rival.ahead / max(1, rival.ahead + rival.behind)
+
+    def draw(canvas: Canvas, rect: FRect) -> None:
+        canvas.box(rect, 7, "groove_pale", "border", 1.5)
+        if share:
+            canvas.box(FRect(rect.x, rect.y, max(14.0, rect.w * share), rect.h), 7, "seat_1", "seat_1_border", 1.5)
+
+    return picture(draw, width, 18)
+
+
+def _since(when: str) -> str:
+    """Return since when a profile has played, in words, from an ISO date."""
+    try:
+        then = date.fromisoformat(when)
+    except ValueError:
+        return when
+    return _("plays since {month} {year}").format(month=months()[then.month - 1], year=then.year)
 
 
 class AddButton(HitRegion):

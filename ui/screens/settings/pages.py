@@ -6,7 +6,7 @@ from functools import partial
 
 from ui.assets.translation import LANGUAGES, _, figure
 from ui.scene.app_context import PACE, AppContext
-from ui.screens.settings.rows import Choice, Column, LanguageChoice, Leaf, OneKey, Row, Switch, Words
+from ui.screens.settings.rows import Choice, Explanation, KeyChoice, LanguageChoice, SettingColumn, SettingPage, SettingRow, Switch
 from ui.screens.settings.samples import SuitSample, TextSizes
 from ui.screens.settings.trial import Trial
 from ui.screens.settings.voices import Voices, try_voice
@@ -15,12 +15,12 @@ from ui.screens.settings.volume import Volume
 OWN_NAMES = {"": "", "fr": "Français", "it": "Italiano", "en": "English"}  # each language in its own words
 
 
-def leaves(context: AppContext, volume: Volume, trial: Trial) -> tuple[Leaf, ...]:
-    """Return all pages of the settings, in the current language."""
+def setting_pages(context: AppContext, volume: Volume, trial: Trial) -> tuple[SettingPage, ...]:
+    """Return all pages, in the current language."""
     return (_table(), _senses(context, trial), _more(), _languages(volume))
 
 
-def _table() -> Leaf:
+def _table() -> SettingPage:
     playing = (
         Choice("speed", _("Speed of animations"), tuple(PACE), (_("Slow"), _("Normal"), _("Fast"))),
         Choice("bots", _("Robots"), ("calm", "instant"), (_("Take their time"), _("Play at once"))),
@@ -36,13 +36,15 @@ def _table() -> Leaf:
         Switch("ratings", _("People’s levels"), _("They follow the games, and the robot “My level” follows them.")),
         Switch("fullscreen", _("Full screen"), "F11"),
     )
-    return Leaf(_("The table"), (Column(_("Playing"), "play", playing), Column(_("Around the table"), "person", around)))
+    return SettingPage(
+        _("The table"), (SettingColumn(_("Playing"), "play", playing), SettingColumn(_("Around the table"), "person", around))
+    )
 
 
-def _senses(context: AppContext, trial: Trial) -> Leaf:
+def _senses(context: AppContext, trial: Trial) -> SettingPage:
     sizes = _("Normal"), _("Large"), _("Very large")
     see = (
-        Choice("text_size", _("Texts and cards"), ("normal", "large", "very_large"), sizes, kind=TextSizes, high=70),
+        Choice("text_size", _("Texts and cards"), ("normal", "large", "very_large"), sizes, kind=TextSizes, height=70),
         Switch("high_contrast", _("Strong contrasts"), _("Thick outlines, plain grounds.")),
         Switch("four_colours", _("Four colours"), _("One for each suit of cards.")),
         SuitSample(),
@@ -50,7 +52,7 @@ def _senses(context: AppContext, trial: Trial) -> Leaf:
     )
     speech_rows = (
         Choice("read_aloud", _("Read aloud"), ("off", "asked", "always"), (_("Off"), _("When asked"), _("Always"))),
-        Words(_("Tasks, hints, answers, and what you touch. The key V reads them once more."), 3),
+        Explanation(_("Tasks, hints, answers, and what you touch. The key V reads them once more.")),
         Choice(
             "voice_speed",
             _("Speed of the voice"),
@@ -60,11 +62,15 @@ def _senses(context: AppContext, trial: Trial) -> Leaf:
         ),
         Voices(context),
     )
-    columns = Column(_("See"), "eye", see), Column(_("Hear"), "sound", speech_rows), Column(_("Handle"), "hand", _handle(trial))
-    return Leaf(_("See, hear, handle"), columns)
+    columns = (
+        SettingColumn(_("See"), "eye", see),
+        SettingColumn(_("Hear"), "sound", speech_rows),
+        SettingColumn(_("Handle"), "hand", _handle(trial)),
+    )
+    return SettingPage(_("See, hear, handle"), columns)
 
 
-def _handle(trial: Trial) -> tuple[Row, ...]:
+def _handle(trial: Trial) -> tuple[SettingRow, ...]:
     return (
         Choice("two_taps", _("Move a card, a pawn"), (False, True), (_("Hold and drag"), _("Two taps")), _("One tap to take, one to lay.")),
         Switch("large_targets", _("Large targets"), _("A tap close by counts, too.")),
@@ -73,30 +79,36 @@ def _handle(trial: Trial) -> tuple[Row, ...]:
     )
 
 
-def _more() -> Leaf:
+def _more() -> SettingPage:
     """Return the settings page "More help": the aids that the page before has no space for."""
     see = (Switch("wide_rings", _("Wide rings"), _("Around what the keys or the pointer are on.")),)
     remaining = (
         Choice("dwell", _("Click by resting"), (0, 600, 1000, 1600), (_("No"), *map(_seconds, (0.6, 1, 1.6)))),
-        Words(_("Where the pointer stays still, a ring fills up; then it clicks.")),
+        Explanation(_("Where the pointer stays still, a ring fills up; then it clicks.")),
         Switch("no_limits", _("No time limits"), _("All stays until you touch it.")),
     )
     one = (
         Choice("switch", _("Play with a single key"), ("off", "one", "two"), (_("No"), _("One key"), _("Two keys"))),
-        Words(_("A ring walks by itself, or with the second key.")),
+        Explanation(_("A ring walks by itself, or with the second key.")),
         Choice("scan_pace", _("Pace of the ring"), ("slow", "normal", "fast"), (_("Slow"), _("Normal"), _("Fast"))),
-        OneKey("switch_key", _("The key that chooses")),
-        OneKey("step_key", _("The key that walks")),
+        KeyChoice("switch_key", _("The key that chooses")),
+        KeyChoice("step_key", _("The key that walks")),
     )
-    columns = Column(_("See"), "eye", see), Column(_("Handle"), "hand", remaining), Column(_("With one key"), "rules", one)
-    return Leaf(_("More help"), columns)
+    columns = (
+        SettingColumn(_("See"), "eye", see),
+        SettingColumn(_("Handle"), "hand", remaining),
+        SettingColumn(_("With one key"), "rules", one),
+    )
+    return SettingPage(_("More help"), columns)
 
 
 def _seconds(count: float) -> str:
     return _("{n} s").format(n=figure(count))
 
 
-def _languages(volume: Volume) -> Leaf:
+def _languages(volume: Volume) -> SettingPage:
     names = tuple(OWN_NAMES[language] for language in LANGUAGES)
     language = (LanguageChoice("language", _("Language"), tuple(LANGUAGES), names),)
-    return Leaf(_("Language and sounds"), (Column(_("Language"), "talk", language), Column(_("Sounds"), "sound", (volume,))))
+    return SettingPage(
+        _("Language and sounds"), (SettingColumn(_("Language"), "talk", language), SettingColumn(_("Sounds"), "sound", (volume,)))
+    )

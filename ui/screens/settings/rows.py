@@ -1,4 +1,4 @@
-"""The kinds of rows in the settings; a row knows its height and makes its own widgets."""
+"""The kinds of rows in the settings; each makes the nodes of its layout."""
 
 from __future__ import annotations
 
@@ -7,19 +7,16 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
-from pygame import FRect
-
 from ui.assets.translation import _
-from ui.canvas.canvas import Canvas
+from ui.layout.containers import Row
+from ui.layout.nodes import Child, Text
 from ui.scene.app_context import AppContext
-from ui.widgets.controls import Button, Command, SegmentedControl, Toggle, Widget, call
-
-SWITCH, CHOICE, HELP = 74.0, 56.0, 26.0  # heights: of a switch; of choices without their label; of a help line
-LABEL, GAP = 30.0, 5.0  # height of a label over choices; gap between two rows
+from ui.widgets.controls import Command, SegmentedControl
+from ui.widgets.parts import CONTROL_HEIGHT, HELP_SIZE, button, choice, field, switch
 
 
 class Panel(Protocol):
-    """Interface of the settings screen that its rows use."""
+    """The settings screen as its rows see it."""
 
     context: AppContext
 
@@ -35,16 +32,10 @@ class Panel(Protocol):
     def ask_key(self, name: str) -> None: ...
 
 
-class Row(Protocol):
-    """Interface of one row in a settings column; heights are in logical units."""
+class SettingRow(Protocol):
+    """One row of a column."""
 
-    @property
-    def height(self) -> float: ...
-
-    def widgets(self, rect: FRect, panel: Panel) -> list[Widget]: ...
-
-    def paint(self, canvas: Canvas, rect: FRect, panel: Panel) -> None:
-        """Draw everything around the widgets."""
+    def node(self, panel: Panel) -> Child: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,16 +46,9 @@ class Switch:
     label: str
     help: str = ""
 
-    @property
-    def height(self) -> float:
-        return SWITCH
-
-    def widgets(self, rect: FRect, panel: Panel) -> list[Widget]:
+    def node(self, panel: Panel) -> Child:
         on = bool(getattr(panel.context.settings, self.name))
-        return [Toggle(self.name, rect, self.label, on, partial(panel.change, self.name, not on, "toggle"), self.help, framed=True)]
-
-    def paint(self, canvas: Canvas, rect: FRect, panel: Panel) -> None:
-        """Draw nothing: the switch draws itself."""
+        return switch(self.name, self.label, on, partial(panel.change, self.name, not on, "toggle"), self.help)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,57 +62,39 @@ class Choice:
     help: str = ""
     then: Callable[[], None] = lambda: None  # called after a choice
     kind: type[SegmentedControl] = SegmentedControl  # draws the values
-    high: float = CHOICE  # height of the values
+    height: float = CONTROL_HEIGHT
 
-    @property
-    def height(self) -> float:
-        return LABEL + self.high + (HELP if self.help else 0)
-
-    def widgets(self, rect: FRect, panel: Panel) -> list[Widget]:
+    def node(self, panel: Panel) -> Child:
         def choose(index: int) -> None:
             panel.change(self.name, self.values[index])
             self.then()
 
-        chosen = self.values.index(self.now(panel.context))
-        return [call(self.kind(self.name, FRect(rect.x, rect.y + LABEL, rect.w, self.high), self.labels, chosen, choose), self.label)]
+        chosen = self.values.index(self.value(panel.context))
+        return field(self.label, choice(self.name, self.label, self.labels, chosen, choose, self.height, kind=self.kind), self.help)
 
-    def now(self, context: AppContext) -> object:
-        """Return the setting's present value."""
+    def value(self, context: AppContext) -> object:
         return getattr(context.settings, self.name)
-
-    def paint(self, canvas: Canvas, rect: FRect, panel: Panel) -> None:
-        canvas.fit_text(self.label, rect.x, rect.y + LABEL / 2, rect.w, 18, "text_soft", "b")
-        if self.help and not canvas.viewport.is_compact:
-            canvas.fit_text(self.help, rect.x, rect.y + LABEL + self.high + HELP / 2 + 2, rect.w, 16, "text_soft")
 
 
 class LanguageChoice(Choice):
     """The choice of the language; until one is chosen, the system's language is shown."""
 
-    def now(self, context: AppContext) -> object:
+    def value(self, context: AppContext) -> object:
         return context.language
 
 
 @dataclass(frozen=True, slots=True)
-class OneKey:
+class KeyChoice:
     """A setting that is a keyboard key: activate it, then press the new key."""
 
     name: str
     label: str
 
-    @property
-    def height(self) -> float:
-        return CHOICE
-
-    def widgets(self, rect: FRect, panel: Panel) -> list[Widget]:
-        label = _("Press a key") if panel.awaited_setting == self.name else key_name(getattr(panel.context.settings, self.name))
-        command = Command(self.name, label, partial(panel.ask_key, self.name))
-        return [
-            Button(command, FRect(rect.right - 170, rect.y, 170, CHOICE), "teal" if panel.awaited_setting == self.name else "paper", 18)
-        ]
-
-    def paint(self, canvas: Canvas, rect: FRect, panel: Panel) -> None:
-        canvas.block(canvas.wrap(self.label, rect.w - 190, 18, "b"), rect.x, rect.centery, 18, "text_soft", "b", lead=1.15)
+    def node(self, panel: Panel) -> Child:
+        is_awaited = panel.awaited_setting == self.name
+        label = _("Press a key") if is_awaited else key_name(getattr(panel.context.settings, self.name))
+        key = button(Command(self.name, label, partial(panel.ask_key, self.name)), "teal" if is_awaited else "paper", 18, CONTROL_HEIGHT)
+        return Row([Text(self.label, 18, "b", "text_soft", line_spacing=1.15, width=0, grow=1), key], 16, "center")
 
 
 def key_name(key: str) -> str:
@@ -137,35 +103,27 @@ def key_name(key: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class Explanation:
     """A sentence that explains the rows above it."""
 
     text: str
-    lines: int = 2  # maximum
 
-    @property
-    def height(self) -> float:
-        return HELP * self.lines + 4
-
-    def widgets(self, rect: FRect, panel: Panel) -> list[Widget]:
-        return []
-
-    def paint(self, canvas: Canvas, rect: FRect, panel: Panel) -> None:
-        canvas.block(canvas.wrap(self.text, rect.w, 17), rect.x, rect.centery, 17, "text_soft", lead=1.2)
+    def node(self, panel: Panel) -> Child:
+        return Text(self.text, HELP_SIZE + 1, color="text_soft", line_spacing=1.2)
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
-    """A column of settings: rows below a heading with an icon of `svg/ui`."""
+class SettingColumn:
+    """Rows below a heading, with an icon of `svg/ui`."""
 
     title: str
     icon: str
-    rows: tuple[Row, ...]
+    rows: tuple[SettingRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Leaf:
+class SettingPage:
     """One page of the settings."""
 
     title: str
-    columns: tuple[Column, ...]
+    columns: tuple[SettingColumn, ...]

@@ -7,8 +7,9 @@ from pygame import FRect
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.canvas.cards import RATIO, playing_card
+from ui.layout.nodes import Box, Child
 from ui.screens.settings.rows import Panel
-from ui.widgets.controls import SegmentedControl, Widget
+from ui.widgets.controls import SegmentedControl
 
 CARDS = (("K", "spade"), ("Q", "heart"), ("J", "diamond"), ("7", "club"))
 CARD = 56.0
@@ -30,12 +31,11 @@ class TextSizes(SegmentedControl):
 class SuitSample:
     """Four small cards side by side, one of each suit."""
 
-    height = CARD * RATIO + 8
+    def node(self, panel: Panel) -> Child:
+        return Box(height=CARD * RATIO + 8, paint=self._draw)
 
-    def widgets(self, rect: FRect, panel: Panel) -> list[Widget]:
-        return []
-
-    def paint(self, canvas: Canvas, rect: FRect, panel: Panel) -> None:
+    @staticmethod
+    def _draw(canvas: Canvas, rect: FRect) -> None:
         signs = {"J": _("J"), "Q": _("Q"), "K": _("K")}
         step = rect.w / len(CARDS)
         for index, (rank, suit) in enumerate(CARDS):

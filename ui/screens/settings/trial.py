@@ -7,8 +7,10 @@ from pygame import FRect
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.canvas.pieces import Pose
-from ui.screens.settings.rows import LABEL, Panel
+from ui.layout.nodes import Box, Child
+from ui.screens.settings.rows import Panel
 from ui.widgets.controls import Widget
+from ui.widgets.parts import field
 
 ROOM, CARD_W, CARD_H = 118.0, 66.0, 92.0
 DRAG_DISTANCE_UNITS = 6.0  # units: a press that moves farther is a drag
@@ -17,17 +19,14 @@ DRAG_DISTANCE_UNITS = 6.0  # units: a press that moves farther is a drag
 class Trial:
     """The settings row to try out how a card is moved, with its state."""
 
-    name, height = "trial", LABEL + ROOM
+    name = "trial"
 
     def __init__(self) -> None:
         self.laid = self.lifted = False  # the card is on its target; the first of two taps has lifted it
         self.carried: tuple[float, float] | None = None  # the pointer's position during a drag
 
-    def widgets(self, rect: FRect, panel: Panel) -> list[Widget]:
-        return [TrialTable(self, FRect(rect.x, rect.y + LABEL, rect.w, ROOM), panel)]
-
-    def paint(self, canvas: Canvas, rect: FRect, panel: Panel) -> None:
-        canvas.fit_text(_("Try it"), rect.x, rect.y + LABEL / 2, rect.w, 18, "text_soft", "b")
+    def node(self, panel: Panel) -> Child:
+        return field(_("Try it"), Box(name=self.name, height=ROOM, widget=lambda rect: TrialTable(self, rect, panel)))
 
 
 class TrialTable(Widget):

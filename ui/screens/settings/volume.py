@@ -9,9 +9,14 @@ from pygame import FRect
 
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
-from ui.screens.settings.rows import CHOICE, LABEL, Panel
-from ui.widgets.controls import Command, HitRegion, Widget
+from ui.layout.containers import Row
+from ui.layout.nodes import Box, Child
+from ui.screens.settings.rows import Panel
+from ui.widgets.controls import Command, HitRegion
+from ui.widgets.parts import CONTROL_HEIGHT, field, icon
 from ui.widgets.slider import Slider
+
+MUTE_ICON = 30.0
 
 
 class MuteButton(HitRegion):
@@ -35,19 +40,23 @@ class MuteButton(HitRegion):
 class Volume:
     """The settings row of the volume; during a drag only the sounds follow the slider, the setting is changed at its end."""
 
-    height = LABEL + CHOICE
-
     def __init__(self) -> None:
         self.value: float | None = None  # the slider's value during a drag
 
-    def widgets(self, rect: FRect, panel: Panel) -> list[Widget]:
-        settings, y = panel.context.settings, rect.bottom - CHOICE / 2
+    def node(self, panel: Panel) -> Child:
+        settings = panel.context.settings
         mute = Command("mute", _("Sound on") if settings.muted else _("Sound off"), lambda: silence(panel))
-        slider = FRect(rect.x + 54, y - 28, rect.w - 108, 56)
-        return [
-            MuteButton(FRect(rect.x + 8, y - 15, 30, 30), mute, settings.muted),
-            Slider("volume", slider, settings.volume, partial(self._slide, panel)),
+        parts = [
+            Box(name="mute", width=MUTE_ICON, height=MUTE_ICON, widget=lambda rect: MuteButton(rect, mute, settings.muted)),
+            Box(
+                name="volume",
+                height=CONTROL_HEIGHT,
+                grow=1,
+                widget=lambda rect: Slider("volume", rect, settings.volume, partial(self._slide, panel)),
+            ),
+            icon("sound", MUTE_ICON, "text_soft" if settings.muted else "text"),
         ]
+        return field(_("Sounds"), Row(parts, 16, "center", padding=(8, 0, 4, 0)))
 
     def _slide(self, panel: Panel, volume: float) -> None:
         """Follow the slider; a change by the keyboard ends at once."""
@@ -63,10 +72,6 @@ class Volume:
             if panel.context.settings.muted:
                 panel.context.change(msgspec.structs.replace(panel.context.settings, muted=False))
             panel.change("volume", volume, "card_place")
-
-    def paint(self, canvas: Canvas, rect: FRect, panel: Panel) -> None:
-        canvas.fit_text(_("Sounds"), rect.x, rect.y + LABEL / 2, rect.w, 18, "text_soft", "b")
-        canvas.icon("sound", rect.right - 34, rect.bottom - CHOICE / 2 - 15, 30, "text_soft" if panel.context.settings.muted else "text")
 
 
 def silence(panel: Panel) -> None:

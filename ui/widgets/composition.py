@@ -1,0 +1,94 @@
+"""A screen or dialog from one tree of nodes: its widgets, pictures and texts, and the lists that scroll."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import FRect
+
+from ui.canvas.canvas import Canvas
+from ui.layout.containers import Scroll
+from ui.layout.nodes import Child, Text
+from ui.layout.solver import Layout, Part
+from ui.widgets.controls import Widget
+from ui.widgets.scroll import ScrollArea
+
+
+class Composition:
+    """What a tree of nodes shows. It is built again after every change; the lists stay where they were scrolled to."""
+
+    layout = Layout((), {}, ())
+
+    def __init__(self) -> None:
+        self.widgets: list[Widget] = []
+        self.scrolls: list[ScrollArea] = []
+        self._areas: dict[str, ScrollArea] = {}
+        self._background: list[Part] = []  # parts that belong to no widget
+
+    def area(self, name: str) -> ScrollArea:
+        """Return the list with the name of its `Scroll`."""
+        return self._areas.setdefault(name, ScrollArea(name))
+
+    def build(self, tree: Child, lay_out: Callable[[Child], Layout]) -> list[Widget]:
+        """Lay out a tree; return its widgets in the order of Tab."""
+        self.layout, self.widgets, self.scrolls, self._background = lay_out(tree), [], [], []
+        owners: list[tuple[int, Widget]] = []  # widgets around the present part, each with the index of the first part after it
+        for index, part in enumerate(self.layout.parts):
+            while owners and owners[-1][0] <= index:
+                owners.pop()
+            if isinstance(part.node, Scroll):
+                self._open(part.node, part)
+            if part.node.widget is not None:
+                widget = self._widget(part)
+                owners.append((index + 1 + part.inner_count, widget))
+            (owners[-1][1].content if owners else self._background).append(part)
+        empty = {area.name for area in self.scrolls if area.furthest and not area.inner}
+        self.widgets = [one for one in self.widgets if not isinstance(one, ScrollArea) or one.name in empty]
+        return self.widgets
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw everything that belongs to no widget."""
+        for part in self._background:
+            if part.scroll:
+                area = self._areas[part.scroll]
+                with area.clipped(canvas):
+                    draw_part(canvas, part, -area.offset)
+            else:
+                draw_part(canvas, part, 0.0)
+
+    def _open(self, node: Scroll, part: Part) -> None:
+        """Give a list its window; it is a widget of its own if no widget is inside it."""
+        area = self.area(node.name)
+        area.tooltip, area.paper = node.label, node.paper
+        area.place(FRect(part.bounds), self.layout.lengths[node.name])
+        self.scrolls.append(area)
+        self.widgets.append(area)
+
+    def _widget(self, part: Part) -> Widget:
+        rect = FRect(part.bounds)
+        if part.scroll:
+            rect.y -= self._areas[part.scroll].offset
+        assert part.node.widget is not None, "the caller has seen it"
+        widget = part.node.widget(rect)
+        assert isinstance(widget, Widget), f"{part.node.name} makes a widget"
+        widget.laid_out_y = part.bounds.y
+        if part.scroll:
+            self._areas[part.scroll].hold(widget)
+        self.widgets.append(widget)
+        return widget
+
+
+def draw_content(canvas: Canvas, widget: Widget) -> None:
+    """Draw the parts inside a widget where it is now."""
+    for part in widget.content:
+        draw_part(canvas, part, widget.rect.y - widget.laid_out_y)
+
+
+def draw_part(canvas: Canvas, part: Part, dy: float) -> None:
+    """Draw one part, moved down by `dy`: its background or picture, or its text."""
+    node = part.node
+    if node.paint is not None:
+        node.paint(canvas, FRect(part.bounds).move(0, dy))
+    if isinstance(node, Text) and part.text is not None and node.color:
+        at = node.inside(part.bounds)
+        canvas.draw_fitted(part.text, node, FRect(at).move(0, dy))
