@@ -9,11 +9,11 @@ from __future__ import annotations
 import os
 import sys
 
-OLDEST = (3, 11)
-ROBOTS = "--robots"  # the only argument of the process in which bots think
+MIN_PYTHON = (3, 11)
+WORKER_OPTION = "--robots"  # the only argument of the process in which bots think
 
 
-def ensure(requirements: str = "requirements.txt", room: str = "") -> None:
+def ensure_environment(requirements: str = "requirements.txt", subfolder: str = "") -> None:
     """Return in a Python that has the pinned `requirements`; else end the program, with one sentence.
 
     1. The running Python has every package: go on at once.
@@ -23,26 +23,26 @@ def ensure(requirements: str = "requirements.txt", room: str = "") -> None:
 
     Args:
         requirements: A file in the folder of this one.
-        room: A folder with a `.venv` of its own, for purposes apart from playing and testing.
+        subfolder: A folder with a `.venv` of its own, for purposes apart from playing and testing.
     """
     if getattr(sys, "frozen", False):
         return
-    if sys.version_info < OLDEST:
-        from ui.first_start.telling import refuse_python
+    if sys.version_info < MIN_PYTHON:
+        from ui.first_start.telling import exit_for_old_python
 
-        refuse_python()
+        exit_for_old_python()
     from ui.first_start import environment
 
-    restarted = os.environ.pop(environment.RESTARTED, None)
-    required = environment.pins(os.path.join(environment.ROOT, requirements))
-    if environment.at_hand(required, room):
+    restarted = os.environ.pop(environment.RESTARTED_VARIABLE, None)
+    required = environment.read_pins(os.path.join(environment.ROOT, requirements))
+    if environment.has_packages(required, subfolder):
         return
-    folder = None if restarted else environment.whole(required, room)
+    folder = None if restarted else environment.find_complete_venv(required, subfolder)
     if folder is None:
-        from ui.first_start.installing import installed_again
+        from ui.first_start.installing import install_or_exit
 
-        folder = installed_again(requirements, required, room, restarted)
-    environment.start_again(folder)
+        folder = install_or_exit(requirements, required, subfolder, restarted)
+    environment.restart_in_venv(folder)
 
 
 def check_pygame(pygame: object) -> None:
@@ -50,12 +50,12 @@ def check_pygame(pygame: object) -> None:
     if not getattr(pygame, "IS_CE", False):
         from importlib.metadata import version
 
-        from ui.first_start.telling import refuse_pygame
+        from ui.first_start.telling import exit_for_wrong_pygame
 
-        refuse_pygame(version("pygame-ce"))
+        exit_for_wrong_pygame(version("pygame-ce"))
 
 
-def spare_openssl() -> None:
+def disable_openssl() -> None:
     """Make `hashlib` work without OpenSSL, which costs 3 MB in each process and is not in a build."""
     sys.modules["_hashlib"] = None  # type: ignore[assignment]
 
@@ -66,34 +66,34 @@ def main() -> int:
         from ui.first_start import environment
 
         environment.windowed = True
-    ensure()
+    ensure_environment()
     return play()
 
 
 def play() -> int:
     """Open the app, in a Python that has what it needs; return the exit code."""
-    spare_openssl()
+    disable_openssl()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame
 
     check_pygame(pygame)
-    return run(sys.argv[1:])
+    return open_app(sys.argv[1:])
 
 
-def run(arguments: list[str]) -> int:
+def open_app(arguments: list[str]) -> int:
     """Open the window with its first picture, then import and start the app; return the exit code."""
-    fill_streams()
-    from ui.command_line import options
-    from ui.splash import first_window
+    fill_closed_streams()
+    from ui.command_line import parse_options
+    from ui.splash import open_with_splash
 
-    parsed = options(arguments)
-    window = first_window(parsed)
-    from ui.app_factory import run as start  # most of the time of a start
+    parsed = parse_options(arguments)
+    window = open_with_splash(parsed)
+    from ui.app_factory import run_app as start  # most of the time of a start
 
     return start(parsed, window)
 
 
-def fill_streams() -> None:
+def fill_closed_streams() -> None:
     """Open the null device for each standard stream that the parent process has closed.
 
     Else the display's connection would reuse descriptor 0 or 1, and our prints would go into it.
@@ -104,16 +104,16 @@ def fill_streams() -> None:
         os.close(handle)
 
 
-def think() -> None:
+def run_bot_process() -> None:
     """Run the process in which bots think; only `ui.engine.connection` starts it."""
-    spare_openssl()
-    from ui.engine.worker import serve
+    disable_openssl()
+    from ui.engine.worker import serve_requests
 
-    serve()
+    serve_requests()
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] == [ROBOTS]:
-        think()
+    if sys.argv[1:] == [WORKER_OPTION]:
+        run_bot_process()
     else:
         sys.exit(main())

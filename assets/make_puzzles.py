@@ -19,9 +19,9 @@ from types import ModuleType
 from assets.puzzle_making.found import Answer, FoundPuzzle
 from game.kernel import BadRecord
 from game.match import Match
-from game.puzzles.puzzle import HARDEST, Puzzle
+from game.puzzles.puzzle import MAX_DIFFICULTY, Puzzle
 from game.record import Record
-from ui.assets.puzzle_file import FOLDER, read
+from ui.assets.puzzle_file import FOLDER, load_puzzles
 
 PUZZLE_COUNTS = {  # by game and kind
     "chifoumi": {"most": 80, "win": 50, "save": 40},
@@ -71,7 +71,7 @@ def made(game: str) -> list[Puzzle]:
 def _graded(found_puzzles: Sequence[FoundPuzzle]) -> list[Puzzle]:
     """With difficulties: 0 for the easiest, 99 for the hardest, the others evenly between."""
     last = max(1, len(found_puzzles) - 1)
-    return [replace(one.puzzle, difficulty=index * HARDEST // last) for index, one in enumerate(found_puzzles)]
+    return [replace(one.puzzle, difficulty=index * MAX_DIFFICULTY // last) for index, one in enumerate(found_puzzles)]
 
 
 def written(game: str, puzzles: Sequence[Puzzle]) -> str:
@@ -85,7 +85,7 @@ def written(game: str, puzzles: Sequence[Puzzle]) -> str:
 
 def checked(game: str, path: Path, every: int = 1, without: Collection[str] = ()) -> Iterator[str]:
     """What is wrong, a sentence each: a position that cannot be reached, other answers, the same puzzle twice. `without`: kinds that take long."""
-    puzzles = [puzzle for puzzle in read(path) if puzzle.kind not in without]
+    puzzles = [puzzle for puzzle in load_puzzles(path) if puzzle.kind not in without]
     shapes: dict[str, str] = {}
     for puzzle in puzzles[::every]:
         try:
@@ -120,7 +120,7 @@ def _unplayable(puzzle: Puzzle) -> Iterator[str]:
 
 
 def _seated(puzzle: Puzzle) -> Record:
-    return puzzle.record([f"R{seat}" for seat in range(puzzle.players)])
+    return puzzle.position_record([f"R{seat}" for seat in range(puzzle.players)])
 
 
 def maker(game: str) -> ModuleType:

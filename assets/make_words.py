@@ -54,12 +54,12 @@ def sentences(folders: Sequence[Path], known: Sequence[Path] = ()) -> list[Id]:
 
 def messages(folder: Path) -> Iterator[str | tuple[str, ...]]:
     """What the files of a folder say, one after the other. Raises `BadRules`."""
-    from ui.assets.rules_text import read
+    from ui.assets.rules_text import load_rules
 
     for path in sorted(folder.rglob("*.py")):
         yield from said_in(path.read_bytes())
     for path in sorted(path for path in folder.rglob("*.json") if path.parent.name != "lessons"):  # these bring their own languages
-        yield from read(path).sentences()
+        yield from load_rules(path).translatable_texts()
 
 
 @cache
@@ -211,15 +211,15 @@ def run(arguments: Sequence[str]) -> int:
     if options.check:
         wrong = check(*where)
     else:
-        from ui.first_start.installing import alone
+        from ui.first_start.installing import hold_lock_file
 
         added = json.loads(options.add.read_text(encoding="utf-8")) if options.add else {}
-        with alone(HERE / "locale" / ".lock"):
+        with hold_lock_file(HERE / "locale" / ".lock"):
             wrong = update(added, *where)
     print("\n".join(wrong) or "the words are complete")
     return 1 if options.check and wrong else 0
 
 
 if __name__ == "__main__":
-    main.ensure("requirements-dev.txt")
+    main.ensure_environment("requirements-dev.txt")
     sys.exit(run(sys.argv[1:]))

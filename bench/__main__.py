@@ -32,7 +32,7 @@ from bench.thresholds import asked_of, verdict
 from game.registry import GAMES
 
 SIZES = ((1280, 800), (1024, 640), (1920, 1080), (3840, 2160))
-SEATS = {name: game.rules.seats[-1] for name, game in GAMES.items()}  # the fullest tables
+SEATS = {name: game.rules.player_counts[-1] for name, game in GAMES.items()}  # the fullest tables
 HEAD = "| what | now | before | asked |\n| --- | --- | --- | --- |"
 NOISE = 1.15  # a smaller factor of slowdown may be chance
 
@@ -117,11 +117,11 @@ def thoughts(decisions: int) -> Iterator[Metric]:
 
     Only decisions with a choice count, and of the searching level only those that search.
     """
-    from game.record import LEVELS
+    from game.record import BOT_LEVELS
 
     for game, players in SEATS.items():
-        for level in LEVELS:
-            result = (thought.seconds for thought in thinking(game, players, level) if thought.searched or level != LEVELS[-1])
+        for level in BOT_LEVELS:
+            result = (thought.seconds for thought in thinking(game, players, level) if thought.searched or level != BOT_LEVELS[-1])
             yield Metric(f"{level} thinks, {game} for {players}", median(islice(result, decisions)) * 1000, "ms of a processor")
 
 
@@ -223,5 +223,5 @@ def run(words: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    main.ensure()
+    main.ensure_environment()
     sys.exit(run(sys.argv[1:]))

@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from math import exp, sqrt
 from pathlib import Path
 
-from game.record import STRONGEST
+from game.record import MAX_STRENGTH
 from game.registry import GAMES
 
 ANCHORS = Path(__file__).resolve().parents[1] / "assets" / "anchors.json"
@@ -89,8 +89,8 @@ def write(game: str, players: int, seen: Sequence[PairScore]) -> Mapping[str, fl
 
     The strongest measured bot is the hard one under another name if both think alike.
     """
-    rungs, bots = GAMES[game].rungs, GAMES[game].bots
-    twins = {"hard": STEPS[-1]} if rungs.get(STRONGEST) == bots["hard"] else {}
+    rungs, bots = GAMES[game].bots_by_strength, GAMES[game].bots
+    twins = {"hard": STEPS[-1]} if rungs.get(MAX_STRENGTH) == bots["hard"] else {}
     seen = [*seen, *EARLIER.get(game, ())]
     stored = json.loads(ANCHORS.read_text(encoding="utf-8")) if ANCHORS.exists() else {}
     at = places([replace(one, focal=twins.get(one.focal, one.focal), other=twins.get(one.other, one.other)) for one in seen], players)

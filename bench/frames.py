@@ -79,10 +79,10 @@ class ClockProbe:
         self.works: defaultdict[str, list[float]] = defaultdict(list)  # work in ms by state, of frames that began and ended in it
         self.gaps: defaultdict[str, list[float]] = defaultdict(list)  # time in ms from tick to tick by state, for the same frames
 
-    def tick(self, frames: int) -> int:
+    def tick(self, max_fps: int) -> int:
         work = perf_counter() - self._started_at
         state = self._state()
-        spent: int = self._clock.tick(frames)  # type: ignore[attr-defined]
+        spent: int = self._clock.tick(max_fps)  # type: ignore[attr-defined]
         now = perf_counter()
         if state.partition(",")[0] == self._was.partition(",")[0]:
             self.works[state].append(work * 1000)
@@ -100,7 +100,7 @@ class Games:
         self.app, self.samples, self.level, self.each = app, samples, level, each
         self.played = 0
         self._redrawn = False  # True if the static layer was drawn in this frame, too
-        self._draw_rest, app._draw_rest = app._draw_rest, self._drawn  # type: ignore[method-assign]
+        self._draw_rest, app._draw_at_rest = app._draw_at_rest, self._drawn  # type: ignore[method-assign]
         self._begin()
 
     def _drawn(self, canvas: Canvas) -> None:
@@ -113,10 +113,10 @@ class Games:
             self._new = False
             return FIRST
         scene = self._table()
-        if scene is None or scene.session.robot is None:
+        if scene is None or scene.session.bot_to_move is None:
             return ""
         redrawn, self._redrawn = self._redrawn, False
-        return (REDRAWN if redrawn else MOVING) if scene.tabletop.busy else THINKING
+        return (REDRAWN if redrawn else MOVING) if scene.tabletop.blocks_play else THINKING
 
     def look(self) -> None:
         """Between two frames, start the next match if this one is over or played far enough, or end the app."""
@@ -131,10 +131,10 @@ class Games:
             if self.played < len(self.samples):
                 self._begin()
             else:
-                self.app.running = False
+                self.app.is_running = False
         elif scene is None:
-            self.app.scene.leave()  # leaves the score sheet of a deal
-        elif not scene.tabletop.busy:
+            self.app.scene.on_escape()  # leaves the score sheet of a deal
+        elif not scene.tabletop.blocks_play:
             scene.needs_redraw = True
 
     def _table(self) -> TableScreen | None:
@@ -146,11 +146,11 @@ class Games:
         from ui.scene.routes import TableRoute
 
         self._new = True
-        self.app.follow(TableRoute(self.samples[self.played].record(self.played, self.level)))
+        self.app.open_route(TableRoute(self.samples[self.played].record(self.played, self.level)))
 
 
 def open_app(folder: Path, size: tuple[int, int], engine: EngineClient | None = None, **settings: object) -> App:
-    """Return the app in its window, as `ui.app_factory.run` makes it, with this engine."""
+    """Return the app in its window, as `ui.app_factory.run_app` makes it, with this engine."""
     from ui.app import App
     from ui.assets import translation
     from ui.assets.rasterizer import Rasterizer
@@ -170,7 +170,7 @@ def open_app(folder: Path, size: tuple[int, int], engine: EngineClient | None = 
     chosen = Settings(language="fr", muted=True, **settings)  # type: ignore[arg-type]
     return App(
         AppContext(
-            Storage(folder, background=True), chosen, Sounds(0, True), engine or EngineClient(), viewport, Rasterizer(viewport.scale)
+            Storage(folder, in_background=True), chosen, Sounds(0, True), engine or EngineClient(), viewport, Rasterizer(viewport.scale)
         ),
         window,
     )
@@ -191,13 +191,13 @@ def play(
     """
     import pygame
 
-    from ui.loop import loop
+    from ui.loop import run_loop
 
     app = open_app(folder, samples[0].size, engine, **settings)
     games, clock = Games(app, samples, level, each), pygame.time.Clock
     watch = ClockProbe(beat or clock(), games.state, games.look)
     pygame.time.Clock = lambda: watch  # type: ignore[assignment, misc, return-value]
-    loop(app, lambda: None, lambda: None)
+    run_loop(app, lambda: None, lambda: None)
     pygame.time.Clock = clock  # type: ignore[misc]
     return watch
 
@@ -276,10 +276,10 @@ def cpu(pid: int) -> float:
 
 
 def measure_idle(screen: VirtualDisplay, folder: Path, sample: FrameRun, seconds: float) -> list[Row]:
-    from ui.store.storage import write_record
+    from ui.store.storage import write_player_record
 
     record = folder / "waiting.json"
-    write_record(sample.record(1, None, "hard"), record)
+    write_player_record(sample.record(1, None, "hard"), record)
     return [
         Row(f"idle in the menu, {seconds:g} s", idle(screen, folder / "menu", seconds), "% of a core", IDLE),
         Row(f"idle at the table, {seconds:g} s", idle(screen, folder / "table", seconds, "--record", str(record)), "% of a core", IDLE),
@@ -314,5 +314,5 @@ def run(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    main.ensure()
+    main.ensure_environment()
     sys.exit(run(sys.argv[1:]))

@@ -23,9 +23,9 @@ from typing import Any
 from game.bots.bot import never_stop
 from game.bots.successive_halving import HintBot
 from game.chifoumi.alphabeta import Search
-from game.chifoumi.bots import DRAWS, AlphaBetaBot, aim_of, hides, search_of
-from game.chifoumi.evaluation import WON, ledgers_for
-from game.chifoumi.tables import noted
+from game.chifoumi.bots import HIDDEN_PAWN_SAMPLES, AlphaBetaBot, create_search, has_hidden_pawns, search_goal
+from game.chifoumi.evaluation import WIN_BONUS, piece_square_tables_for
+from game.chifoumi.tables import decode_move
 from game.chifoumi.view_position import position_of
 from game.kernel import Move
 from game.match import Match
@@ -57,7 +57,7 @@ class HintScore:
 
 def positions(game: str, seed: str) -> Iterator[tuple[str, Match, int]]:
     """Yield name, match and seat of positions, from match after match at tables of every size."""
-    seats = [players for players in GAMES[game].rules.seats if players > 1]
+    seats = [players for players in GAMES[game].rules.player_counts if players > 1]
     for number in count():
         players, name = seats[number % len(seats)], f"{seed}/{number}"
         match = Match(Record(game, tuple(Player(str(index)) for index in range(players)), name))
@@ -68,7 +68,7 @@ def _decisions(match: Match, rng: random.Random) -> Iterator[int]:
     """Play on, and yield at random a seat that has to choose."""
     while match.to_move:
         seat = match.to_move[0]
-        if rng.random() < 1 / EVERY and len(choices(match.game.adviser, match.view(seat))) >= LEAST_MOVES:
+        if rng.random() < 1 / EVERY and len(choices(match.game.hint_bot, match.view(seat))) >= LEAST_MOVES:
             yield seat
         level = "easy" if rng.random() < RANDOM_PART else "normal"
         match.play(seat, match.game.bots[level].choose(match.view(seat), rng, never_stop))
@@ -77,12 +77,12 @@ def _decisions(match: Match, rng: random.Random) -> Iterator[int]:
 def choices(adviser: Any, view: Any) -> Sequence[Move]:
     """Return the moves that a hint chooses from."""
     if isinstance(adviser, HintBot):
-        return adviser.moves(view, random.Random(0))
-    return () if view.throwing or view.placing else view.legal()
+        return adviser.propose_moves(view, random.Random(0))
+    return () if view.is_throwing or view.is_placing else view.legal()
 
 
 def judged(game: str, name: str, match: Match, seat: int) -> HintScore:
-    adviser, view, seed = GAMES[game].adviser, match.view(seat), match.bot_seed(seat)
+    adviser, view, seed = GAMES[game].hint_bot, match.view(seat), match.bot_seed(seat)
     assert adviser is not None, f"nobody advises in {game}"
     start = process_time()
     advised = adviser.choose(view, random.Random(seed), never_stop)
@@ -95,8 +95,8 @@ def judged(game: str, name: str, match: Match, seat: int) -> HintScore:
 
 def _weighed(adviser: HintBot, view: Any, advised: Move, seed: str) -> int:
     """Return how many moves do better than the hint in ten times its playouts, shared by all moves."""
-    moves = adviser.moves(view, random.Random(seed))
-    worlds = islice(adviser.worlds(view, random.Random(f"judge/{seed}")), LONGER * adviser.playouts // len(moves))
+    moves = adviser.propose_moves(view, random.Random(seed))
+    worlds = islice(adviser.sample_worlds(view, random.Random(f"judge/{seed}")), LONGER * adviser.playout_count // len(moves))
     rewards = list(zip(*([world(move) for move in moves] for world in worlds), strict=True))
     mine = rewards[moves.index(advised)]
     return sum(_surely_above([one - two for one, two in zip(other, mine, strict=True)]) for other in rewards)
@@ -113,34 +113,37 @@ def _searched(adviser: AlphaBetaBot, view: Any, advised: Move, seed: str) -> int
     A search has no luck, but its values vary from depth to depth: its last two depths count as two samples, and, if pawns are hidden, those
     of several draws.
     """
-    hidden = hides(view)
-    lucks = [f"judge/{seed}/{number}" for number in range(DRAWS if hidden else 1)]
-    if not hidden and _deepest(view, lucks[0], adviser.nodes * LONGER)[0] == advised:
+    hidden = has_hidden_pawns(view)
+    lucks = [f"judge/{seed}/{number}" for number in range(HIDDEN_PAWN_SAMPLES if hidden else 1)]
+    if not hidden and _deepest(view, lucks[0], adviser.node_limit * LONGER)[0] == advised:
         return 0  # if the best move of the last depth is not worse, two samples cannot show that others are better
-    samples = [gaps for luck in lucks for gaps in _gaps(view, advised, luck, adviser.nodes * LONGER // len(lucks))]
+    samples = [gaps for luck in lucks for gaps in _gaps(view, advised, luck, adviser.node_limit * LONGER // len(lucks))]
     return sum(_surely_above(gaps) for gaps in zip(*samples, strict=True))
 
 
 def _deepest(view: Any, luck: str, nodes: int) -> tuple[Move, int]:
     """Return the best move that this many nodes find, and the depth reached."""
     whole, moves = _search(view, luck, nodes)
-    best, _value = whole.best(moves)
-    return noted(best), whole.depth - 1
+    best, _value = whole.best_move_and_value(moves)
+    return decode_move(best), whole.iteration_depth - 1
 
 
 def _search(view: Any, luck: str, limit: int) -> tuple[Search, list[int]]:
-    aim = aim_of(view, view.seat, 0 if view.setup.several else WON)
-    position = position_of(view, ledgers_for(aim.sides), random.Random(luck))
-    return search_of(position, aim, limit, never_stop), position.moves()
+    aim = search_goal(view, view.seat, 0 if view.setup.has_several_games else WIN_BONUS)
+    position = position_of(view, piece_square_tables_for(aim.sides), random.Random(luck))
+    return create_search(position, aim, limit, never_stop), position.legal_moves()
 
 
 def _gaps(view: Any, advised: Move, luck: str, nodes: int) -> list[tuple[int, int]]:
     """Return the leads of the best and the second best move over this one, at the last two depths reached."""
     best, deep = _deepest(view, luck, nodes)
     longer, moves = _search(view, luck, MAX_NODE_FACTOR * nodes)
-    second = noted(longer.best([move for move in moves if noted(move) != best], deep)[0])
-    compared = [next(move for move in moves if noted(move) == expected) for expected in (best, second, advised)]
-    values = [[_search(view, luck, MAX_NODE_FACTOR * nodes)[0].best([move], depth)[1] for move in compared] for depth in (deep, deep - 1)]
+    second = decode_move(longer.best_move_and_value([move for move in moves if decode_move(move) != best], deep)[0])
+    compared = [next(move for move in moves if decode_move(move) == expected) for expected in (best, second, advised)]
+    values = [
+        [_search(view, luck, MAX_NODE_FACTOR * nodes)[0].best_move_and_value([move], depth)[1] for move in compared]
+        for depth in (deep, deep - 1)
+    ]
     return [(first - third, other - third) for first, other, third in values]
 
 

@@ -26,16 +26,16 @@ QUIET = 60  # seconds in the menu, where the app preloads in the background
 
 def filled(folder: Path, matches: int, seed: str = "history") -> None:
     """Fill the folder of an app with this many played matches."""
-    from ui.store.database import writing
+    from ui.store.database import transaction
     from ui.store.history import HistoryDatabase
-    from ui.store.storage import HISTORY, Storage
+    from ui.store.storage import HISTORY_FILE, Storage
 
     storage = Storage(folder)
     for index, name in enumerate(NAMES):
-        storage.people.add(name, TOKENS[index], index, "child" if index == len(NAMES) - 1 else "adult")
+        storage.profiles.add(name, TOKENS[index], index, "child" if index == len(NAMES) - 1 else "adult")
     storage.close()
-    history, dice = HistoryDatabase(folder / HISTORY, lambda: None), random.Random(seed)
-    with writing(history.base):
+    history, dice = HistoryDatabase(folder / HISTORY_FILE, lambda: None), random.Random(seed)
+    with transaction(history.connection):
         for number in range(matches):
             _add(history, number, matches, dice)
     history.close()
@@ -45,13 +45,13 @@ def _add(history: object, number: int, matches: int, dice: random.Random) -> Non
     from game.kernel import Outcome
     from game.record import Player, Record
     from ui.store.history import HistoryDatabase
-    from ui.store.matches.entries import FinishedMatch, PersonalBest, RatingChange, entry_of
-    from ui.store.matches.store import json
+    from ui.store.matches.entries import FinishedMatch, PersonalBest, RatingChange, summarize_match
+    from ui.store.matches.store import record_json
     from ui.tables.registry import TABLES
 
     assert isinstance(history, HistoryDatabase)
     game = dice.choice(list(TABLES))
-    kind = TABLES[game].scoring.count().prides[0].key
+    kind = TABLES[game].scoring.final_count().best_kinds[0].key
     at_table = dice.sample(range(len(NAMES)), dice.randint(1, 3))
     seats = [Player(NAMES[player]) for player in at_table] + [Player("Nori", dice.choice(("easy", "normal", "hard")))]
     moves = tuple((seat % len(seats), f"choose P{dice.randint(-6, 10)}") for seat in range(60))
@@ -61,10 +61,10 @@ def _add(history: object, number: int, matches: int, dice: random.Random) -> Non
     outcome = Outcome(scores, tuple(s for s, n in enumerate(scores) if n == best), tuple(1 + sum(o > n for o in scores) for n in scores))
     when = f"{(FIRST_DAY + timedelta(days=3650 * number // matches)).isoformat()}T20:00:00+01:00"
     people = {name.casefold(): index for index, name in enumerate(NAMES, 1)}
-    entry = entry_of(FinishedMatch(record, when, outcome, dice.random() > 0.05, dice.randint(200, 3000)), people)
+    entry = summarize_match(FinishedMatch(record, when, outcome, dice.random() > 0.05, dice.randint(200, 3000)), people)
     bests = [PersonalBest(kind, dice.randint(1, 30), 0)]
     rated = [RatingChange(players.person, game, dice.gauss(25, 3), 2.0) for players in entry.seats if players.person is not None]
-    history._add(entry, json(record), bests, rated)
+    history._insert_or_renew(entry, record_json(record), bests, rated)
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -86,7 +86,7 @@ def run(arguments: Sequence[str]) -> int:
 
 def _ask_all(folder: Path) -> None:
     from game.registry import GAMES
-    from ui.store.matches.counting import figures, tallies
+    from ui.store.matches.counting import compute_statistics, match_counts
     from ui.store.matches.search import MatchFilter
     from ui.store.matches.statistics import ProfileStatistics
     from ui.store.storage import Storage
@@ -101,11 +101,14 @@ def _ask_all(folder: Path) -> None:
         "left by a child": MatchFilter(person=6, result="left"),
         "of nobody": MatchFilter(person=99),
     }
-    _print_time("open", lambda: matches.latest(0).result())
+    _print_time("open", lambda: matches.latest_matches(0).result())
     for sentence, wish in wishes.items():
-        _print_time(f"search: {sentence}", lambda wish=wish: matches.latest(50, wish).result())  # type: ignore[misc]
-    _print_time("how many each has played", lambda: matches.soon(tallies, dict[int, int]()).result())
-    _print_time("figures of a person", lambda: matches.soon(lambda history: figures(history, 1, date.max), ProfileStatistics()).result())
+        _print_time(f"search: {sentence}", lambda wish=wish: matches.latest_matches(50, wish).result())  # type: ignore[misc]
+    _print_time("how many each has played", lambda: matches.query_later(match_counts, dict[int, int]()).result())
+    _print_time(
+        "figures of a person",
+        lambda: matches.query_later(lambda history: compute_statistics(history, 1, date.max), ProfileStatistics()).result(),
+    )
     storage.close()
 
 
@@ -121,18 +124,18 @@ def _open_all(folder: Path) -> None:
     for _second in range(QUIET):
         app.step(1.0)
     for again in ("", ", again"):
-        app.follow(MenuRoute())
+        app.open_route(MenuRoute())
         app.step(0)
         watch = Stopwatch()
-        app.follow(ProfilesRoute())
+        app.open_route(ProfilesRoute())
         app.step(0)
         watch.tell("the room of people" + again)
-        while app.scene.callbacks:
+        while app.scene.future_callbacks:
             app.step(0)
         watch.tell("with its figures" + again)
-        app.follow(MenuRoute())
+        app.open_route(MenuRoute())
         watch = Stopwatch()
-        app.follow(HistoryRoute())
+        app.open_route(HistoryRoute())
         app.step(0)
         watch.tell("the room to search in" + again)
     app.close()
@@ -156,5 +159,5 @@ class Stopwatch:
 
 
 if __name__ == "__main__":
-    main.ensure()
+    main.ensure_environment()
     sys.exit(run(sys.argv[1:]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.bots.bot import never_stop
 from ui.engine.client import EngineClient
-from ui.engine.worker import CancelRequest, Question, Response, responses
+from ui.engine.worker import CancelRequest, Request, Response, responses
 
 
 class InlineConnection:
@@ -13,7 +13,7 @@ class InlineConnection:
     def __init__(self) -> None:
         self._reports: list[Response] = []
 
-    def send(self, request: Question | CancelRequest) -> None:
+    def send(self, request: Request | CancelRequest) -> None:
         self._reports = [] if isinstance(request, CancelRequest) else list(responses(request, never_stop))
 
     def poll(self) -> bool:
@@ -29,9 +29,9 @@ class InlineConnection:
 class Prompt(EngineClient):
     """An engine client whose response is ready at the next poll."""
 
-    def wake(self) -> None:
-        if self._line is None:
-            self._start()
+    def start_if_needed(self) -> None:
+        if self._connection is None:
+            self._restart_worker()
 
-    def _start(self) -> None:
-        self._line = InlineConnection()  # type: ignore[assignment]
+    def _restart_worker(self) -> None:
+        self._connection = InlineConnection()  # type: ignore[assignment]

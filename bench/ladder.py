@@ -32,7 +32,7 @@ from bench.nain_jaune_rivals import RIVALS as NAIN_JAUNE_RIVALS
 from game.bots.bot import Bot, StopSignal, never_stop
 from game.kernel import BadRecord, Move, Options, View
 from game.match import Match
-from game.record import Player, Record, is_level
+from game.record import Player, Record, is_bot_level
 from game.registry import GAMES
 
 PAIRS = ("hard:normal", "hard:easy", "normal:easy")
@@ -155,7 +155,7 @@ def opened(contest: Contest, seed: str) -> Match:
     for _ in range(contest.opening):
         seat = match.to_move[0]
         match.play(seat, AnyMove().choose(match.view(seat), rng, never_stop))
-        if match.over:
+        if match.is_over:
             match.undo()
             break
     return match
@@ -171,7 +171,7 @@ def _played(contest: Contest, group: Sequence[int], opening: Match, seconds: dic
     """Play a match to its end, timing the decisions between two moves or more."""
     levels, match = contest.levels(group), opening.at_ply(opening.ply)
     rivals = {**RIVALS.get(match.record().game, {}), RANDOM: AnyMove()}
-    bots = {level: match.game.bot(level) or rivals[level] for level in set(levels)}
+    bots = {level: match.game.bot_of_level(level) or rivals[level] for level in set(levels)}
     while match.to_move:
         seat = match.to_move[0]
         view, rng = match.view(seat), match.bot_rng(seat)
@@ -240,7 +240,7 @@ def contests(game: str, pairs: Iterable[str], players: Iterable[int], options: O
 def _pair(text: str) -> str:
     levels = text.split(":")
     rivals = {name for others in RIVALS.values() for name in others}
-    if len(levels) != 2 or any(not is_level(level) and level not in {RANDOM, *rivals} for level in levels):
+    if len(levels) != 2 or any(not is_bot_level(level) and level not in {RANDOM, *rivals} for level in levels):
         raise argparse.ArgumentTypeError(f"{text} is no pair of levels, as hard:normal is")
     return text
 
@@ -282,7 +282,7 @@ def main(words: Sequence[str] | None = None) -> int:
         return anchored([arguments.game] if arguments.game else list(GAMES), arguments.seed, arguments.jobs)
     if arguments.game is None:
         parser.error("which game?")
-    seats = GAMES[arguments.game].rules.seats
+    seats = GAMES[arguments.game].rules.player_counts
     players = arguments.players or PLAYERS.get(arguments.game) or [number for number in seats if number > 1]
     opening = OPENING.get(arguments.game, 0) if arguments.opening is None else arguments.opening
     if arguments.games < 1 or arguments.jobs < 1 or opening < 0 or any(number not in seats or number < 2 for number in players):

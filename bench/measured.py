@@ -21,10 +21,10 @@ from statistics import fmean
 
 from game.bots.bot import never_stop
 from game.match import Match
-from game.record import Player, Record, measured
+from game.record import Player, Record, measured_level
 from game.registry import GAMES
-from ui.ratings.matched_strength import BETA, MatchedStrength, place_of, suiting
-from ui.ratings.rating import Rating, after, beginning, robot
+from ui.ratings.matched_strength import BETA, MatchedStrength, bot_mu, strength_for_players
+from ui.ratings.rating import Rating, bot_rating, initial_rating, rate_teams
 
 STRENGTHS = (5, 20, 35, 50, 65, 80, 95)
 BEYOND = (-6.0, 6.0)  # mu below the weakest and above the strongest bot, where the setting should rest
@@ -50,7 +50,7 @@ def drawn(game: str, players: int, mu: float) -> Play:
 
     def play(level: str, rng: random.Random) -> list[int]:
         c = BETA * sqrt(players)
-        left = {seat: exp(((place_of(game, level) if seat else mu) - 25) / c) for seat in range(players)}
+        left = {seat: exp(((bot_mu(game, level) if seat else mu) - 25) / c) for seat in range(players)}
         places = [0] * players
         for index in range(1, players + 1):
             seat = rng.choices(list(left), list(left.values()))[0]
@@ -66,11 +66,11 @@ def played(game: str, players: int, strength: int) -> Play:
 
     def play(level: str, rng: random.Random) -> list[int]:
         mine = rng.randrange(players)
-        seats = tuple(Player(str(seat), measured(strength) if seat == mine else level) for seat in range(players))
+        seats = tuple(Player(str(seat), measured_level(strength) if seat == mine else level) for seat in range(players))
         match = Match(Record(game, seats, str(rng.random())))
         while match.to_move:
             seat = match.to_move[0]
-            bot = match.game.bot(seats[seat].level or "")
+            bot = match.game.bot_of_level(seats[seat].level or "")
             assert bot is not None, "every seat has a robot"
             match.play(seat, bot.choose(match.view(seat), match.bot_rng(seat), never_stop))
         places = list(match.outcome.places)
@@ -81,19 +81,19 @@ def played(game: str, players: int, strength: int) -> Play:
 
 def course(game: str, players: int, play: Play, seed: str) -> SimulatedPlayer:
     """Play one person's matches, beginning with the first."""
-    rng, person = random.Random(seed), beginning(game)
+    rng, person = random.Random(seed), initial_rating(game)
     wins, robots = list[float](), list[MatchedStrength]()
     for number in range(1, MATCHES + 1):
-        robots.append(suiting(game, [person.mu] if number > 1 else [], players))
+        robots.append(strength_for_players(game, [person.mu] if number > 1 else [], players))
         level = robots[-1].level
         places = play(level, rng)
         if number >= FROM:
             wins.append((places[0] == 1) / places.count(1))
-        sides: list[list[Rating]] = [[person], *([robot(game, level)] for _ in range(players - 1))]
-        person = after(game, sides, places)[0][0]
+        sides: list[list[Rating]] = [[person], *([bot_rating(game, level)] for _ in range(players - 1))]
+        person = rate_teams(game, sides, places)[0][0]
     late = robots[FROM - 1 :]
     steps = [abs(after.strength - before.strength) for before, after in itertools.pairwise(late)]
-    return SimulatedPlayer(fmean(wins), fmean(steps), fmean(one.remaining in ("easiest", "hardest") for one in late))
+    return SimulatedPlayer(fmean(wins), fmean(steps), fmean(one.note in ("easiest", "hardest") for one in late))
 
 
 def row(name: str, players: int, simulated_players: Sequence[SimulatedPlayer], is_question: bool) -> str:
@@ -110,13 +110,13 @@ HEAD = "| person | players | people | wins | asked | step | rests |\n| --- | ---
 def tell(game: str, people: int, real: int, seed: str) -> None:
     """Print the results of all strengths at one game, and of people beyond the bots."""
     print(f"\n{game}\n\n{HEAD}")
-    for players in PLAYERS.get(game, (GAMES[game].rules.seats[0],)):
+    for players in PLAYERS.get(game, (GAMES[game].rules.player_counts[0],)):
         for strength in STRENGTHS:
-            play = played(game, players, strength) if real else drawn(game, players, place_of(game, measured(strength)))
+            play = played(game, players, strength) if real else drawn(game, players, bot_mu(game, measured_level(strength)))
             simulated_players = [course(game, players, play, f"{seed}/{strength}/{one}") for one in range(real or people)]
-            print(row(measured(strength), players, simulated_players, True), flush=True)
+            print(row(measured_level(strength), players, simulated_players, True), flush=True)
         for beyond in () if real else BEYOND:
-            mu = place_of(game, measured(0 if beyond < 0 else 100)) + beyond
+            mu = bot_mu(game, measured_level(0 if beyond < 0 else 100)) + beyond
             simulated_players = [course(game, players, drawn(game, players, mu), f"{seed}/{beyond}/{one}") for one in range(people)]
             print(row(f"mu {beyond:+.0f} beyond", players, simulated_players, False), flush=True)
 

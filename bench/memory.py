@@ -34,7 +34,7 @@ def run(words: list[str]) -> int:
     from game.registry import GAMES
 
     w, h = map(int, words[0].split("x"))
-    samples = [FrameRun(name, game.rules.seats[-1], size=(w, h)) for name, game in GAMES.items() for _match in range(MATCH_COUNT)]
+    samples = [FrameRun(name, game.rules.player_counts[-1], size=(w, h)) for name, game in GAMES.items() for _match in range(MATCH_COUNT)]
     with virtual_screen((w, h)) as screen, tempfile.TemporaryDirectory() as folder:
         os.environ.update(screen.environment())
         os.environ.pop("SDL_VIDEODRIVER", None)
@@ -45,6 +45,6 @@ def run(words: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    main.ensure()
-    main.spare_openssl()
+    main.ensure_environment()
+    main.disable_openssl()
     sys.exit(run(sys.argv[1:]))

@@ -20,14 +20,14 @@ class OffscreenWindow(Window):
     def __init__(self, surface: pygame.Surface) -> None:
         self.surface, self.place = surface, PLACE
 
-    def show(self, regions: Sequence[pygame.Rect] = ()) -> None:
+    def show_regions(self, regions: Sequence[pygame.Rect] = ()) -> None:
         pass
 
     def hide(self) -> None:
         pass
 
-    def full_screen(self, on: bool) -> None:
+    def set_full_screen(self, is_on: bool) -> None:
         pass
 
-    def take(self, event: pygame.Event) -> pygame.Event:
+    def track_event(self, event: pygame.Event) -> pygame.Event:
         return event

@@ -47,7 +47,7 @@ def routes() -> Iterator[tuple[str, Route]]:
     )
 
     for game, result in GAMES.items():
-        record = FrameRun(game, result.rules.seats[-1]).record(1, None, "hard")
+        record = FrameRun(game, result.rules.player_counts[-1]).record(1, None, "hard")
         yield f"set-up, {game}", SetupRoute(game)
         yield f"table, {game}", TableRoute(record)
         yield f"rules, {game}", RulesRoute(game)
@@ -61,7 +61,7 @@ def _played(record: Record) -> Record:
     from game.match import Match
 
     match = Match(record)
-    while not match.over:
+    while not match.is_over:
         seat = match.to_move[0]
         match.play(seat, match.game.bots["easy"].choose(match.view(seat), match.bot_rng(seat), lambda: False))
     return match.record()
@@ -70,9 +70,9 @@ def _played(record: Record) -> Record:
 def opened(app: App, route: Route) -> float:
     """Return the ms to the first frame of a route."""
     started_at = perf_counter()
-    app.follow(route)
+    app.open_route(route)
     app.step(0.0)
-    app.present()
+    app.show_painted()
     return (perf_counter() - started_at) * 1000
 
 
@@ -86,11 +86,11 @@ def one_app(folder: Path, size: tuple[int, int]) -> Iterator[tuple[str, float]]:
         app.step(STEP)
     for name, route in list(routes()):
         yield name, opened(app, route)
-        app.follow(MenuRoute())
+        app.open_route(MenuRoute())
         app.step(0.0)
     for language in ("it", "en", "fr"):
         translation.set_language(language)
-        app.scene.rebuild()
+        app.scene.request_rebuild()
         yield f"language, {language}", opened(app, MenuRoute())
     app.close()
 
@@ -134,5 +134,5 @@ def run(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    main.ensure()
+    main.ensure_environment()
     sys.exit(run(sys.argv[1:]))

@@ -21,8 +21,8 @@ from time import process_time
 
 from bench.practice_children import ABILITIES, CHEATS, KINDS
 from bench.practice_walk import CORRIDOR, CORRIDOR_GIFTED, LEAP_AT, Walk, walked
-from game.practice.learner import AnswerOutcome, Learner, after_exercise, beginner
-from game.practice.sets import answered, begin, next_exercise, prepared
+from game.practice.learner import AnswerOutcome, Learner, after_exercise, new_learner
+from game.practice.sets import begin_set, fill_caches, next_exercise, set_after_answer
 from game.practice.settings import PracticeSettings
 from ui.store.fsrs_scheduler import SCHEDULER
 
@@ -143,24 +143,27 @@ HEAD = (
 def late(answers: int) -> tuple[float, float]:
     """Return p50 and p99 of the ms to choose and make an item for a child with this many answers."""
     rng, setting = random.Random("late"), PracticeSettings(school="CM1")
-    learner, times, at = beginner(setting), list[float](), 0.0
-    for _ in prepared():
+    learner, times, at = new_learner(setting), list[float](), 0.0
+    for _ in fill_caches():
         pass
-    while learner.answers < answers:
-        day = learner.answers // 100
+    while learner.answer_count < answers:
+        day = learner.answer_count // 100
         learner = _practised(learner, setting, rng, at + day * 86400.0, day, times)
     last = times[-1000:]
     return median(last), quantiles(last, n=100)[-1]
 
 
 def _practised(learner: Learner, setting: PracticeSettings, rng: random.Random, at: float, day: int, times: list[float]) -> Learner:
-    practice_set = begin(learner, setting, at)
-    while not practice_set.finished:
+    practice_set = begin_set(learner, setting, at)
+    while not practice_set.is_finished:
         start = process_time()
         exercise = next_exercise(learner, setting, practice_set, rng, at, day, SCHEDULER)
         times.append((process_time() - start) * 1000)
         outcome = AnswerOutcome(rng.random() < 0.8, 0, False, rng.uniform(1.5, 8), at, day)
-        learner, practice_set = after_exercise(learner, setting, exercise, outcome, SCHEDULER), answered(practice_set, exercise, outcome)
+        learner, practice_set = (
+            after_exercise(learner, setting, exercise, outcome, SCHEDULER),
+            set_after_answer(practice_set, exercise, outcome),
+        )
     return learner
 
 

@@ -12,11 +12,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from math import exp, log, log2
 
-from game.practice.answers import answers
+from game.practice.answers import right_answers
 from game.practice.exercises import Exercise, IsItRight, IsItTrue, MissingNumber, MissingSign
-from game.practice.facts import BasicFact, Chain, Fact, FactFamily, NumberSense, is_step, numbers
-from game.practice.kinds import DOUBTFUL, guess, kind_of
-from game.practice.reaction_test import TOUCHES, measured
+from game.practice.facts import BasicFact, Chain, Fact, FactFamily, NumberSense, family_of_fact, is_basic_family
+from game.practice.kinds import YES_NO_KINDS, exercise_guess_chance, kind_of
+from game.practice.reaction_test import TOUCH_COUNT, median_touch_s
 
 HONEST, SKIPS, CLICKS, FIRST, ONE_HINT, THREE_HINTS, UNSURE = "honest", "skips", "clicks", "first", "one hint", "three hints", "unsure"
 CHEATS = (SKIPS, CLICKS, FIRST, ONE_HINT, THREE_HINTS)
@@ -93,7 +93,7 @@ def touched_in(nature: Nature, rng: random.Random) -> float | None:
     """Return the seconds that the child needs in the reaction test, None if it does not look at the cards."""
     if nature.manner in (CLICKS, FIRST):
         return None
-    return measured([nature.hand * rng.lognormvariate(0, 0.18) for _touch in range(TOUCHES)])
+    return median_touch_s([nature.hand * rng.lognormvariate(0, 0.18) for _touch in range(TOUCH_COUNT)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +148,7 @@ class Rememberer:
         seconds = self._seconds(fact, exercise, result)
         match self.nature.manner:
             case "clicks":
-                return GivenAnswer(self.rng.random() < guess(exercise), self.rng.uniform(0.4, 1.5), chance)
+                return GivenAnswer(self.rng.random() < exercise_guess_chance(exercise), self.rng.uniform(0.4, 1.5), chance)
             case "first":
                 return GivenAnswer(_first_is_right(exercise), self.rng.uniform(0.6, 2.0), chance)
             case "skips" if not result and self.rng.random() < 0.9:
@@ -169,28 +169,28 @@ class Rememberer:
 
     def _chance(self, fact: Fact, exercise: Exercise, day: float) -> tuple[float, bool]:
         """Return the chance of a right answer, and True if it is retrieved this time."""
-        if not is_step(numbers(fact)):
+        if not is_basic_family(family_of_fact(fact)):
             return self._counted(fact, exercise), False
-        known = self.retrieved(numbers(fact), day) * (0.96 if isinstance(fact, BasicFact) and fact.direction != "result" else 1.0)
+        known = self.retrieved(family_of_fact(fact), day) * (0.96 if isinstance(fact, BasicFact) and fact.direction != "result" else 1.0)
         return known + (1 - known) * self._counted(fact, exercise), self.rng.random() < known
 
     def _counted(self, fact: Fact, exercise: Exercise) -> float:
         """Return the chance that counting, or searching, leads to the right answer."""
-        if not self.taught(numbers(fact)):
-            return guess(exercise)
-        low = 0.5 if kind_of(exercise) in DOUBTFUL else 0.0
+        if not self.taught(family_of_fact(fact)):
+            return exercise_guess_chance(exercise)
+        low = 0.5 if kind_of(exercise) in YES_NO_KINDS else 0.0
         if isinstance(fact, Chain):
-            skill = self.nature.chain + self.lift / 2 + self.chains - CHAIN_HARD[fact.cards] - 0.5 * (len(fact.signs) > 2)
+            skill = self.nature.chain + self.lift / 2 + self.chains - CHAIN_HARD[fact.card_count] - 0.5 * (len(fact.signs) > 2)
             return low + (1 - low) * _logistic(skill + 0.8)
         if isinstance(fact, NumberSense):
             skill = SENSE_EASY + 0.5 * self.nature.known["+"] + self.lift - 0.8 * (fact.sign == "*") - 0.4 * (fact.left > SENSE_SMALL)
-            return guess(exercise) + (1 - guess(exercise)) * _logistic(skill)
+            return exercise_guess_chance(exercise) + (1 - exercise_guess_chance(exercise)) * _logistic(skill)
         error = self.nature.error * exp(-self.lift / 2)
         return low + (1 - low) * float((1 - min(0.5, error * _care(fact))) ** _steps(fact))
 
     def _seconds(self, fact: Fact, exercise: Exercise, result: bool) -> float:
         if isinstance(fact, Chain):
-            work = 5.0 + 4 * (fact.cards - 2)
+            work = 5.0 + 4 * (fact.card_count - 2)
         else:
             work = (
                 0.7 if result else self.nature.step * (1 + _steps(fact)) * (1.4 if isinstance(fact, BasicFact) and fact.sign in "*/" else 1)
@@ -199,8 +199,8 @@ class Rememberer:
         return (self.nature.hand + more + work) * self.rng.lognormvariate(0, 0.18)
 
     def _learn(self, fact: Fact, day: float, result: bool) -> None:
-        family = numbers(fact)
-        if not is_step(family):
+        family = family_of_fact(fact)
+        if not is_basic_family(family):
             self.chains = min(1.0, self.chains + 0.01)
             return
         if not self.taught(family) or self.nature.counts:
@@ -261,7 +261,7 @@ def _care(fact: Fact) -> float:
 
 
 def _first_is_right(exercise: Exercise) -> bool:
-    right = answers(exercise)
+    right = right_answers(exercise)
     match exercise:
         case MissingNumber():
             return exercise.hand[0] in right
@@ -284,7 +284,7 @@ class Logistic:
 
     def knows(self, fact: Fact) -> float:
         """Return the chance that the child knows the answer."""
-        family = numbers(fact)
+        family = family_of_fact(fact)
         if family not in self.hard:
             self.hard[family] = self.rng.gauss(0, 0.7) + 1.8 * (self.rng.random() < 0.12)
         liked = self.liking.setdefault(family[0], self.rng.gauss(0, 0.3))
@@ -300,9 +300,9 @@ class Logistic:
     def answer(self, exercise: Exercise, day: float, index: int) -> GivenAnswer:
         fact = exercise.fact
         assert fact is not None, "open-ended exercises are not rated"
-        knows, low = self.knows(fact), guess(exercise)
+        knows, low = self.knows(fact), exercise_guess_chance(exercise)
         chance = low + (1 - low) * knows
-        self.practised[numbers(fact)] = self.practised.get(numbers(fact), 0) + 1
+        self.practised[family_of_fact(fact)] = self.practised.get(family_of_fact(fact), 0) + 1
         seconds = (2 + 14 * (1 - knows)) * self.rng.lognormvariate(0, 0.4)
         return GivenAnswer(self.rng.random() < chance, seconds, chance)
 
@@ -313,7 +313,7 @@ ABILITIES = {"weak": -0.3, "average": 1.2, "strong": 2.8}  # abilities in logits
 def _true(fact: Fact) -> float:
     """Return the difficulty by the size of the numbers, by another formula than the workshop's."""
     if isinstance(fact, Chain):
-        return 1.4 * fact.cards - 2.9 + 0.4 * (len(fact.signs) > 2)
+        return 1.4 * fact.card_count - 2.9 + 0.4 * (len(fact.signs) > 2)
     if isinstance(fact, NumberSense):
         return 0.01 * fact.left - 0.5
-    return _hard(numbers(fact)) - 0.7 + {"result": 0.0, "number": 0.3}.get(getattr(fact, "direction", ""), 0.0)
+    return _hard(family_of_fact(fact)) - 0.7 + {"result": 0.0, "number": 0.3}.get(getattr(fact, "direction", ""), 0.0)

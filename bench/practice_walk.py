@@ -11,13 +11,13 @@ from time import process_time
 
 from bench.practice_children import ABILITIES, KINDS, GivenAnswer, Logistic, Nature, Rememberer, touched_in
 from game.practice.exercises import Exercise
-from game.practice.facts import FactFamily, is_step, numbers
-from game.practice.learner import AnswerOutcome, Learner, after_exercise, beginner
-from game.practice.level_progress import here, stone
-from game.practice.levels import LEVELS, first_stone
-from game.practice.mastery import is_gold
-from game.practice.reaction_test import after_reaction_test, due
-from game.practice.sets import LENGTH, answered, begin, next_exercise
+from game.practice.facts import FactFamily, family_of_fact, is_basic_family
+from game.practice.learner import AnswerOutcome, Learner, after_exercise, new_learner
+from game.practice.level_progress import current_level_index, progress_on_level
+from game.practice.levels import LEVELS, first_level_index
+from game.practice.mastery import is_mastered
+from game.practice.reaction_test import after_reaction_test, is_test_due
+from game.practice.sets import SET_LENGTH, begin_set, next_exercise, set_after_answer
 from game.practice.settings import PracticeSettings
 from ui.store.fsrs_scheduler import SCHEDULER
 
@@ -28,7 +28,7 @@ ITEM, BETWEEN_SETS = 6.0, 120.0  # seconds besides the answer
 NOT_RATED = 0.8  # share of right answers to items that are not rated
 WINDOW = 10  # items over which the corridor is measured
 CORRIDOR, CORRIDOR_GIFTED = 0.88, 0.91
-LEAP_AT = SETS * LENGTH // 2
+LEAP_AT = SETS * SET_LENGTH // 2
 QUICK_HAND = 1.2  # seconds of the logistic children, who answer known facts in 2
 WEAK, STRONG = 0.5, 0.85  # bounds of the initial chance of retrieval
 
@@ -95,7 +95,7 @@ class Walk:
     @property
     def exposure(self) -> tuple[int, int, int, int]:
         """Questions and number of families barely known at first, then the same of families well known."""
-        counted = Counter(one.family for one in self.items if is_step(one.family))
+        counted = Counter(one.family for one in self.items if is_basic_family(one.family))
         weak = [count for family, count in counted.items() if self.at_first[family] < WEAK]
         strong = [count for family, count in counted.items() if self.at_first[family] >= STRONG]
         return sum(weak), len(weak), sum(strong), len(strong)
@@ -142,16 +142,16 @@ def walked(name: str, number: int, seed: int, touches: bool = True) -> Walk:
 
 
 def _walk(child: Rememberer | Logistic, setting: PracticeSettings, nature: Nature, rng: random.Random, hand: random.Random | None) -> Walk:
-    walk, learner = Walk(began=first_stone(setting.school)), beginner(setting)
+    walk, learner = Walk(began=first_level_index(setting.school)), new_learner(setting)
     for each in range(SETS):
         day = _day(each, nature)
         at = START + day * DAY + EVENING * (each % SETS_A_DAY)
         if isinstance(child, Rememberer):
             child.lift = nature.fall if nature.fall and each >= 2 * 8 else child.lift
-        if hand is not None and due(learner, at):
+        if hand is not None and is_test_due(learner, at):
             learner = after_reaction_test(learner, touched_in(nature, hand), at)
         learner = _one_set(child, setting, nature, learner, rng, walk, each, at, FIRST_DAY + day)
-        walk.stones.append(here(learner, setting))
+        walk.stones.append(current_level_index(learner, setting))
     return _ended(walk, child, learner, _day(SETS - 1, nature) + 0.5)
 
 
@@ -172,8 +172,8 @@ def _one_set(
     at: float,
     day: int,
 ) -> Learner:
-    practice_set = begin(learner, setting, at)
-    while not practice_set.finished:
+    practice_set = begin_set(learner, setting, at)
+    while not practice_set.is_finished:
         if nature.leap and len(walk.items) == LEAP_AT and isinstance(child, Rememberer):
             child.lift = nature.leap
         start = process_time()
@@ -181,37 +181,37 @@ def _one_set(
         walk.late.append((process_time() - start) * 1000)
         course = (at - START) / DAY
         if exercise.fact is None:  # a fault of the kinds of cards tests no arithmetic
-            practice_set = answered(practice_set, exercise, AnswerOutcome(rng.random() < NOT_RATED, at=at, day=day))
+            practice_set = set_after_answer(practice_set, exercise, AnswerOutcome(rng.random() < NOT_RATED, at=at, day=day))
             continue
         _practise_exercise(walk, child, exercise, course)
-        answer = child.answer(exercise, course, len(practice_set.asked))
+        answer = child.answer(exercise, course, len(practice_set.asked_items))
         at += answer.seconds + ITEM
         outcome = AnswerOutcome(answer.right, answer.hints, answer.skipped, answer.seconds, at, day)
         walk.items.append(_done(each, exercise, answer, child))
         learner = after_exercise(learner, setting, exercise, outcome, SCHEDULER)
-        practice_set = answered(practice_set, exercise, outcome)
+        practice_set = set_after_answer(practice_set, exercise, outcome)
     return learner
 
 
 def _practise_exercise(walk: Walk, child: Rememberer | Logistic, exercise: Exercise, course: float) -> None:
     assert exercise.fact is not None, "mixed sets have no open-ended exercise"
-    family = numbers(exercise.fact)
-    if family not in walk.at_first and is_step(family):
+    family = family_of_fact(exercise.fact)
+    if family not in walk.at_first and is_basic_family(family):
         walk.at_first[family] = child.retrieved(family, course)
 
 
 def _done(each: int, exercise: Exercise, answer: GivenAnswer, child: Rememberer | Logistic) -> Done:
     assert exercise.fact is not None, "mixed sets have no open-ended exercise"
-    family = numbers(exercise.fact)
+    family = family_of_fact(exercise.fact)
     known = answer.right and not answer.hints and not answer.skipped
     return Done(each, str(exercise.fact), family, known, answer.chance, child.taught(family), answer.skipped)
 
 
 def _ended(walk: Walk, child: Rememberer | Logistic, learner: Learner, course: float) -> Walk:
     walk.at_last = {family: child.retrieved(family, course) for family in walk.at_first}
-    walk.gold = tuple(family for family, note in learner.families.items() if is_gold(family, note))
-    walk.stars = sum(stone(learner, level).stars > 0 for level in LEVELS)
-    walk.chains = sum(note.once_gold for family, note in learner.families.items() if not is_step(family))
+    walk.gold = tuple(family for family, note in learner.family_stats.items() if is_mastered(family, note))
+    walk.stars = sum(progress_on_level(learner, level).stars > 0 for level in LEVELS)
+    walk.chains = sum(note.once_gold for family, note in learner.family_stats.items() if not is_basic_family(family))
     return walk
 
 

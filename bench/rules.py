@@ -23,12 +23,12 @@ from typing import Any
 
 from game.chifoumi.rules import Chifoumi
 from game.chifoumi.search import SearchPosition, perft
-from game.chifoumi.tables import ledgers
+from game.chifoumi.tables import piece_square_tables
 from game.chifoumi.view_position import position_of
 from game.match import Match
 from game.nain_jaune import search as nain_jaune
 from game.nambarz import playouts as nambarz
-from game.nin_jan.search import deal, random_playout
+from game.nin_jan.search import random_deal, random_playout
 from game.record import Player, Record
 
 PLAYERS = (2, 3, 5)
@@ -98,7 +98,7 @@ def _core(players: int, chance: Callable[[], float]) -> Play:
     """Return a workload of whole games: shuffle, deal, and nine rounds of a card and a pile for each seat."""
 
     def play() -> int:
-        random_playout(deal(players, chance), chance)
+        random_playout(random_deal(players, chance), chance)
         return 18 * players
 
     return play
@@ -107,7 +107,7 @@ def _core(players: int, chance: Callable[[], float]) -> Play:
 def first_position() -> SearchPosition:
     """Return the position of Chifoumi for two before the first move."""
     rules = Chifoumi()
-    return position_of(rules.view(rules.initial_state(2, {}, "perft"), 0), ledgers(lambda square, stack: 0), random.Random(0))
+    return position_of(rules.view(rules.initial_state(2, {}, "perft"), 0), piece_square_tables(lambda square, stack: 0), random.Random(0))
 
 
 def _chifoumi(position: SearchPosition) -> Play:
@@ -116,10 +116,10 @@ def _chifoumi(position: SearchPosition) -> Play:
 
 def _nain_jaune(players: int, chance: Callable[[], float]) -> Play:
     """Return a workload that shuffles, deals, places the stakes, plays at random to the end and settles."""
-    starters = [nain_jaune.anywhere(chance)] * players
+    starters = [nain_jaune.random_start_policy(chance)] * players
 
     def play() -> int:
-        nain_jaune.playout(nain_jaune.deal(players, chance), starters)
+        nain_jaune.playout(nain_jaune.random_deal(players, chance), starters)
         return 1
 
     return play
@@ -127,7 +127,7 @@ def _nain_jaune(players: int, chance: Callable[[], float]) -> Play:
 
 def _nambarz(players: int, chance: Callable[[], float]) -> Play:
     """Return a workload that shuffles, deals and plays a round at random."""
-    return lambda: nambarz.playout(nambarz.deal(players, chance), nambarz.anything, chance)
+    return lambda: nambarz.playout(nambarz.random_deal(players, chance), nambarz.random_option, chance)
 
 
 def peer_courses(game: str, rng: random.Random) -> list[Workload]:

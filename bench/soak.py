@@ -5,7 +5,7 @@
     python -m bench.soak records --records 10000
     python -m bench.soak kills --kills 200
 
-`games`: bots play through the match and the engine. `monkey`: random events through the whole app, without a window. `records`: spoilt
+`games`: bots play through the match and the engine. `monkey`: random events through the whole app, without a window. `files`: spoilt
 records and settings are read as the app reads its own and foreign files. `kills`: the real window (Xvfb) is killed during play. The exit
 code is 0 if all is in order. The same seed repeats a run, except that kills come at other moments. Tests run short forms.
 """
@@ -119,5 +119,5 @@ def _options(arguments: list[str]) -> argparse.Namespace:
 
 
 if __name__ == "__main__":
-    main.ensure()
+    main.ensure_environment()
     sys.exit(run(sys.argv[1:]))

@@ -9,7 +9,7 @@ from pygame.event import Event
 
 from ui.canvas.viewport import Viewport
 from ui.widgets.controls import Widget
-from ui.window import SMALLEST
+from ui.window import MIN_SIZE
 
 LARGEST = (3840, 2160)
 USUAL_SIZE_SHARE = 0.75  # share of the sizes up to `USUAL`, because large windows are slow to draw
@@ -37,14 +37,14 @@ FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 def size(rng: Random) -> tuple[int, int]:
     """Return a window size in px."""
     most_frequent = USUAL if rng.random() < USUAL_SIZE_SHARE else LARGEST
-    return rng.randint(SMALLEST[0], most_frequent[0]), rng.randint(SMALLEST[1], most_frequent[1])
+    return rng.randint(MIN_SIZE[0], most_frequent[0]), rng.randint(MIN_SIZE[1], most_frequent[1])
 
 
 def point(viewport: Viewport, widgets: list[Widget], rng: Random) -> tuple[int, int]:
     """Return a point in px: mostly on a widget, else anywhere, or a little outside."""
     if widgets and rng.random() < 0.8:
         rect = rng.choice(widgets).rect
-        return viewport.at(rect.x + rect.w * rng.random(), rect.y + rect.h * rng.random())
+        return viewport.to_px_point(rect.x + rect.w * rng.random(), rect.y + rect.h * rng.random())
     return rng.randint(-50, viewport.width + 50), rng.randint(-50, viewport.height + 50)
 
 

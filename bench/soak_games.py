@@ -34,7 +34,7 @@ class SoakMatch:
 
     def record(self) -> Record:
         """Return the match, with all player counts in turn and each level on each seat in turn."""
-        seats = [players for players in GAMES[self.game].rules.seats if self.levels != HARD or players <= MOST_HARD]
+        seats = [players for players in GAMES[self.game].rules.player_counts if self.levels != HARD or players <= MOST_HARD]
         players = seats[self.number % len(seats)]
         levels = [self.levels[(seat + self.number) % len(self.levels)] for seat in range(players)]
         names = tuple(Player(f"{level} {seat}", level) for seat, level in enumerate(levels))
@@ -111,18 +111,18 @@ def samples(game: str, games: int, hard: int) -> Iterator[SoakMatch]:
 
 def play(match: Match, engine: EngineClient, workers: set[int]) -> int:
     """Play a match to its end and return the number of moves; raise IllegalMove or TimeoutError."""
-    while not match.over:
+    while not match.is_over:
         seat = match.to_move[0]
         level = match.seats[seat].level
         assert level is not None, "only robots play"
-        engine.ask(match.game.rules.name, level, match.view(seat), match.bot_seed(seat))
+        engine.request_move(match.game.rules.name, level, match.view(seat), match.bot_seed(seat))
         end = perf_counter() + LONGEST_THOUGHT
-        while (answer := engine.poll()) is None:
-            if perf_counter() > end or engine.failed:
+        while (answer := engine.poll_move()) is None:
+            if perf_counter() > end or engine.has_failed:
                 raise TimeoutError(f"no answer to {match.record()}")
             sleep(POLL)
-        if engine.worker is not None:
-            workers.add(engine.worker)
+        if engine.worker_pid is not None:
+            workers.add(engine.worker_pid)
         match.play(seat, answer.move)
     return match.ply
 

@@ -23,9 +23,9 @@ from game.kernel import Options
 from game.match import Match
 from game.record import Player, Record
 from game.registry import GAMES
-from ui.store.disk import CLAIM
+from ui.store.disk import LOCK_FILE
 from ui.store.settings import Settings
-from ui.store.storage import HISTORY, PROGRESS, SAVES, SETTINGS, Storage, write_record
+from ui.store.storage import HISTORY_FILE, PROGRESS_FILE, SAVES_FOLDER, SETTINGS_FILE, Storage, write_player_record
 
 ROOT = Path(__file__).resolve().parents[1]
 MOST_LOST = 1  # moves: the one being played
@@ -34,8 +34,8 @@ NEW_MATCH_SHARE = 0.5  # share of kills that come to a new match instead of the 
 LATE, LAST = 0.7, 3  # share of matches that begin near their end, because most is written there; most moves before it
 MOST_SEEN, LONGEST_WAIT = 12, 0.25  # moves before the kill; s after the last of them
 SLOW_WRITE_S = 0.4  # s for a file, longer than a bot takes: on a fast disk no write would be in progress at the kill
-BASES = {name + end for name in (HISTORY, PROGRESS) for end in ("", "-journal", "-wal", "-shm")}  # people are in the second
-LEFT = {SETTINGS, SAVES, CLAIM, *BASES}
+BASES = {name + end for name in (HISTORY_FILE, PROGRESS_FILE) for end in ("", "-journal", "-wal", "-shm")}  # people are in the second
+LEFT = {SETTINGS_FILE, SAVES_FOLDER, LOCK_FILE, *BASES}
 
 
 class KillDamage(Exception):
@@ -70,7 +70,7 @@ def kill(kills: int, seed: str, on_change: Callable[[int], None] = lambda number
         record: Record | None = None
         for number in range(kills):
             if record is None or rng.random() < NEW_MATCH_SHARE:
-                record = _start_match(home, _match(number, rng))
+                record = _start_match(home, _match_to_play_on(number, rng))
             played = _play(screen, home, record, rng)
             killed.kills += 1
             record = _after(home, record, played, killed)
@@ -78,9 +78,9 @@ def kill(kills: int, seed: str, on_change: Callable[[int], None] = lambda number
     return killed
 
 
-def _match(number: int, rng: Random) -> Record:
+def _match_to_play_on(number: int, rng: Random) -> Record:
     game = list(GAMES)[number % len(GAMES)]
-    players = rng.choice(GAMES[game].rules.seats[:3])
+    players = rng.choice(GAMES[game].rules.player_counts[:3])
     record = Record(
         game, tuple(Player(f"robot {seat}", "easy") for seat in range(players)), f"kills {number}", with_options(game, ONE_DEAL)
     )
@@ -90,7 +90,7 @@ def _match(number: int, rng: Random) -> Record:
 def _start_match(home: Path, record: Record) -> Record:
     """Delete the saved match, because the window would only show a record that would replace one."""
     storage = Storage(home)
-    storage.forget(record.game)
+    storage.delete_autosave(record.game)
     storage.close()
     return record
 
@@ -98,7 +98,7 @@ def _start_match(home: Path, record: Record) -> Record:
 def _late(record: Record, rng: Random) -> Record:
     """Return the match shortly before an end that random moves lead to."""
     match = Match(record)
-    while not match.over:
+    while not match.is_over:
         seat = match.to_move[0]
         match.play(seat, rng.choice(sorted(match.legal(seat), key=str)))
     return match.at_ply(max(0, match.ply - rng.randint(1, LAST))).record()
@@ -107,7 +107,7 @@ def _late(record: Record, rng: Random) -> Record:
 def _play(screen: VirtualDisplay, home: Path, record: Record, rng: Random) -> int:
     """Play this match in the window, kill it, and return the number of moves that it reported."""
     path = home.parent / "begun.json"
-    write_record(record, path)
+    write_player_record(record, path)
     command = [sys.executable, "-m", "bench.soak_kills", str(home), str(path)]
     window = subprocess.Popen(command, cwd=ROOT, env=screen.environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     assert window.stdout is not None and window.stderr is not None, "both are pipes"
@@ -130,13 +130,13 @@ def _play(screen: VirtualDisplay, home: Path, record: Record, rng: Random) -> in
 def _after(home: Path, record: Record, played: int, killed: Killed) -> Record | None:
     """Return the match as it was saved, or None if it is over; damage raises Broken."""
     storage = Storage(home)
-    saved, latest = storage.saved(record.game), storage.matches.latest(1).result()[0]
-    done = storage.matches.recall(latest[0].id).result() if latest else None
+    saved, latest = storage.autosaved_match(record.game), storage.matches.latest_matches(1).result()[0]
+    done = storage.matches.load_record(latest[0].id).result() if latest else None
     storage.close()
     strays = {path.name for path in home.iterdir()} - LEFT
     bad = [path.name for path in home.rglob("*") if path.name.endswith((".bad", ".tmp"))]
-    if storage.trouble or strays or bad:
-        raise KillDamage(f"{storage.trouble} {strays} {bad}")
+    if storage.problems or strays or bad:
+        raise KillDamage(f"{storage.problems} {strays} {bad}")
     if isinstance(done, Record) and done.seed == record.seed:
         killed.over += 1
         killed.lost[max(0, played - len(done.moves))] += 1
@@ -160,11 +160,11 @@ def _window(folder: str, path: str) -> int:
 
     def report_ply(session: MatchSession) -> None:
         save(session)
-        os.write(1, f"{-session.match.ply if session.match.over else session.match.ply}\n".encode())
+        os.write(1, f"{-session.match.ply if session.match.is_over else session.match.ply}\n".encode())
 
     os.fsync = slowly  # type: ignore[assignment]
     MatchSession.save = report_ply  # type: ignore[method-assign, assignment]
-    return main.run(["--data", folder, "--record", path, "--windowed", "--size", "800x500"])
+    return main.open_app(["--data", folder, "--record", path, "--windowed", "--size", "800x500"])
 
 
 if __name__ == "__main__":

@@ -58,8 +58,8 @@ from ui.scene.routes import (
 )
 from ui.screens.crash import CrashScreen
 from ui.store import disk
-from ui.store.inputs.names import clean_record
-from ui.store.storage import Storage, write_record
+from ui.store.inputs.names import with_clean_names
+from ui.store.storage import Storage, write_player_record
 
 DAYS = (0.0, 1 / 60, 1 / 60, 1 / 60, 0.3, 2.5)  # seconds between two frames
 JUMP, CLOSE, RESIZE, DRAW = 0.01, 0.001, 0.002, 0.3  # probabilities for each event
@@ -74,8 +74,8 @@ REMEMBERED = 25  # events reported after a fault
 class InstantBot(Prompt):
     """An engine that answers at once with the easiest bot; a review takes no time."""
 
-    def ask(self, game: str, level: str, view: View, seed: str) -> int:
-        return super().ask(game, "easy", view, seed)
+    def request_move(self, game: str, level: str, view: View, seed: str) -> int:
+        return super().request_move(game, "easy", view, seed)
 
 
 class Illegal(AssertionError):
@@ -125,26 +125,26 @@ class Monkey:
         dice = self.rng.random()
         if dice < CLOSE:
             self._note("close")
-            self.app.handle(Event(pygame.QUIT))
+            self.app.handle_event(Event(pygame.QUIT))
         elif dice < CLOSE + JUMP:
             self._jump()
         elif dice < CLOSE + JUMP + RESIZE:
             self._resize()
         else:
-            self.app.scene.arrange()
+            self.app.scene.rebuild_if_needed()
             for event in self._aimed() or soak_events.some(self.app.context.viewport, self.app.scene.widgets, self.rng):
                 self._send(event)
-        if self.app.running and self.rng.random() < (DRAWN_TABLE if isinstance(self.app.scene, TableScreen) else DRAW):
+        if self.app.is_running and self.rng.random() < (DRAWN_TABLE if isinstance(self.app.scene, TableScreen) else DRAW):
             self._step(self.rng.choice(DAYS))
-        if not self.app.running:
+        if not self.app.is_running:
             self._reopen()
 
     def _aimed(self) -> list[Event]:
         """Return, at random, the clicks or the drag of a legal move when a human is to move."""
         table, viewport = self.app.scene, self.app.context.viewport
-        if not isinstance(table, TableScreen) or not table.table_context.moment.free or self.rng.random() > AIMED:
+        if not isinstance(table, TableScreen) or not table.table_context.status.is_free or self.rng.random() > AIMED:
             return []
-        question = table.model().question
+        question = table.model().decision_view
         legal = sorted(question.legal(), key=str) if question is not None else []
         if not legal:
             return []
@@ -155,7 +155,7 @@ class Monkey:
             for target in table.table.layout.targets(table.model())
             if end is not None and end in (target.id, target.piece)
         ]
-        points = [viewport.at(*rect.center) for rect in rects] or [soak_events.point(viewport, table.widgets, self.rng)]
+        points = [viewport.to_px_point(*rect.center) for rect in rects] or [soak_events.point(viewport, table.widgets, self.rng)]
         if len(points) > 1 and self.rng.random() < 0.3:
             return [soak_events.press(points[0]), soak_events.move(points[-1], True), soak_events.release(points[-1])]
         return [event for pos in points for event in (soak_events.move(pos), soak_events.press(pos), soak_events.release(pos))]
@@ -166,22 +166,22 @@ class Monkey:
         self.rooms[type(self.app.scene).__name__] += 1
 
     def _send(self, event: Event) -> None:
-        if self.app.running:
+        if self.app.is_running:
             facts = {name: value if len(repr(value)) < 60 else "..." for name, value in event.dict.items()}
             self._note(f"{type(self.app.scene).__name__} {event_name(event.type)} {facts}")
-            self.app.handle(event)
+            self.app.handle_event(event)
 
     def _step(self, dt: float) -> None:
         self.last.append(f"    step {dt:.3f}")
-        _check(not self.app.context.storage.trouble, f"files in order: {self.app.context.storage.trouble}")
+        _check(not self.app.context.storage.problems, f"files in order: {self.app.context.storage.problems}")
         self.app.step(dt)
-        if self.app.running:
+        if self.app.is_running:
             self.look()
 
     def _jump(self) -> None:
         route = self._route()
         self._note(f"jump to {type(route).__name__}")
-        self.app.follow(route)
+        self.app.open_route(route)
 
     def _route(self) -> Route:
         rng, game = self.rng, self.rng.choice(list(GAMES))
@@ -209,7 +209,7 @@ class Monkey:
 
     def _record(self, game: str, fraction: float | None = None) -> Record:
         match = some_match(game, self.rng, fraction)
-        while match.over and fraction == 0.0:
+        while match.is_over and fraction == 0.0:
             match = some_match(game, self.rng, fraction)
         return match.record()
 
@@ -219,7 +219,7 @@ class Monkey:
             size = min(size[0], 1400), min(size[1], 900)
         self._note(f"resize to {size}")
         self.app.window.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-        self.app.handle(
+        self.app.handle_event(
             Event(
                 self.rng.choice((pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)),
                 x=size[0],
@@ -252,18 +252,18 @@ class Monkey:
         self.app.close()
         self.app = self._open()
         _check(self._saved() == before, "what was saved is there again")
-        _check(not self.app.context.storage.trouble, f"files in order after opening: {self.app.context.storage.trouble}")
+        _check(not self.app.context.storage.problems, f"files in order after opening: {self.app.context.storage.problems}")
 
     def _saved(self) -> dict[str, object]:
         """Return what is saved, without names: an empty one is read as a word of the current language."""
-        result = {game: self.app.context.storage.saved(game) for game in GAMES}
+        result = {game: self.app.context.storage.autosaved_match(game) for game in GAMES}
         return {game: record and (record.seed, record.options, record.moves) for game, record in result.items()}
 
     def _shelve(self) -> None:
         """Save some records where the app looks for them, one of them broken, and add a child."""
         self.app.context.storage.progress.add_child("Ada", "bee", 0)
         for game in GAMES:
-            write_record(some_match(game, self.rng, SHELVED).record(), self.folder / f"{game}.json")
+            write_player_record(some_match(game, self.rng, SHELVED).record(), self.folder / f"{game}.json")
         (self.folder / "broken.json").write_text('{"format": 1, "game"')
 
     # --- what has to be true --------------------------------------------------------------------------------------
@@ -298,23 +298,25 @@ class Monkey:
         _check(session.human_to_move is None or session.human_to_move in match.to_move, "who is asked owes a move")
         model = table.model()
         _check(model.view.seat == session.open_seat, "the screen shows what the open hand may know")
-        _check(model.question is None or model.question.seat == session.human_to_move, "only who is asked is asked")
-        _check(table.tabletop.held is None or table.controller.hand.dragging, "what is carried is in a hand")
-        if model.question is not None:
-            _check(bool(model.question.legal()), "who is asked has a move")
-        shows = not table.tabletop.animator.busy and not table.skip.running  # bots that play on to the result draw the table only sometimes
-        if table is self.app.scene and shows and table.tabletop.held is None:
+        _check(model.decision_view is None or model.decision_view.seat == session.human_to_move, "only who is asked is asked")
+        _check(table.tabletop.carried_sprite is None or table.controller.drag_tracker.is_dragging, "what is carried is in a hand")
+        if model.decision_view is not None:
+            _check(bool(model.decision_view.legal()), "who is asked has a move")
+        # bots that play on to the result draw the table only sometimes
+        shows = not table.tabletop.animator.is_busy and not table.skip_to_end.is_running
+        if table is self.app.scene and shows and table.tabletop.carried_sprite is None:
             lies = {sprite.piece.key for sprite in table.tabletop.animator.sprites()}
-            required = {piece.key for piece in table.table.layout.pieces(model) if not piece.hidden}
+            required = {piece.key for piece in table.table.layout.pieces(model) if not piece.is_hidden}
             _check(lies == required, f"what lies there is what the match says: {sorted(map(str, lies ^ required))[:5]}")
         now = id(table), match.ply
         if now != self._seen:
             self.moves[match.game.rules.name] += self._seen[0] == now[0]
             self._seen = now
-        saves = isinstance(table.activity, MatchActivity) and table.activity.pupil is None  # lessons, puzzles and others have other files
+        # lessons, puzzles and others have other files
+        saves = isinstance(table.activity, MatchActivity) and table.activity.child_id is None
         if saves and self.sent % SAVED == 0:
-            saved = self.app.context.storage.saved(match.game.rules.name)  # replayed
-            _check(saved == (None if match.over else clean_record(match.record())), "the autosave is the match")
+            saved = self.app.context.storage.autosaved_match(match.game.rules.name)  # replayed
+            _check(saved == (None if match.is_over else with_clean_names(match.record())), "the autosave is the match")
             _check(type(match)(match.record()).state_json() == match.state_json(), "the record replays to this position")
 
 
@@ -327,19 +329,19 @@ def _check(right: bool, what: str) -> None:
 def jail(folder: Path) -> Iterator[None]:
     """Prevent writes outside this folder during the block; it also becomes home and documents folder."""
     names = ("HOME", "XDG_DOCUMENTS_DIR", "USERPROFILE", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER")
-    before, write = {name: os.environ.get(name) for name in names}, disk.write_whole
+    before, write = {name: os.environ.get(name) for name in names}, disk.write_atomically
 
-    def inside(path: Path, data: bytes, newer_than: int = 0, mode: int = disk.OURS) -> None:
+    def inside(path: Path, data: bytes, newer_than_ns: int = 0, mode: int = disk.PRIVATE_MODE) -> None:
         if not path.absolute().resolve().is_relative_to(folder.resolve()):
             raise PermissionError(13, "outside")
-        write(path, data, newer_than, mode)
+        write(path, data, newer_than_ns, mode)
 
     os.environ.update(dict.fromkeys(names[:3], str(folder)), SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
-    disk.write_whole = inside
+    disk.write_atomically = inside
     try:
         yield
     finally:
-        disk.write_whole = write
+        disk.write_atomically = write
         for name, value in before.items():
             os.environ.pop(name, None) if value is None else os.environ.update({name: value})
 

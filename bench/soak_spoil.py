@@ -20,21 +20,21 @@ import pygame
 from bench.offscreen import OffscreenWindow
 from bench.soak_monkey import InstantBot, jail
 from bench.soak_records import some_match, some_value
-from game.__main__ import spoken
+from game.__main__ import answer_line
 from game.kernel import BadRecord, Json
 from game.protocol import ProtocolSession
-from game.record import LEVELS, Record
+from game.record import BOT_LEVELS, Record
 from game.registry import GAMES
 from ui.app import App
 from ui.assets import translation
-from ui.assets.error_messages import sentence
+from ui.assets.error_messages import problem_message
 from ui.assets.rasterizer import Rasterizer
 from ui.assets.sound import Sounds
 from ui.canvas.viewport import Viewport
 from ui.scene.app_context import AppContext
 from ui.scene.routes import ReplayRoute, SetupRoute, TableRoute
 from ui.store.settings import Settings
-from ui.store.storage import SETTINGS, Storage, read_record
+from ui.store.storage import SETTINGS_FILE, Storage, load_player_record
 
 VALUES: tuple[object, ...] = (None, True, False, 0, 1, -1, 2, 11, 99, 10**6, 10**30, -(10**30), 0.5, 1e308, float("nan"), float("-inf"))
 VALUES += ("", "x", "draw", "7D", "stop", "\ud800", "é" * 50, "a" * 5000, "\x00", "../../etc/passwd", "__import__('os')", "%s{0}{ply}")
@@ -132,8 +132,8 @@ def some_settings(rng: Random) -> Settings:
     form: dict[str, object] = {"language": rng.choice(("", "fr", "it", "en")), "volume": rng.random(), "helper": rng.random() < 0.5}
     tables: dict[str, object] = {}
     for name, game in GAMES.items():
-        players = rng.choice(game.rules.seats)
-        seats = [{"name": f"seat {index}", "level": rng.choice((None, *LEVELS)), "token": index} for index in range(players)]
+        players = rng.choice(game.rules.player_counts)
+        seats = [{"name": f"seat {index}", "level": rng.choice((None, *BOT_LEVELS)), "token": index} for index in range(players)]
         options: dict[str, Json] = {option: some_value(known, players, rng) for option, known in game.rules.options.items()}
         tables[name] = {"seats": seats, "options": options, "agreed": {"hints": rng.random() < 0.5, "undo": True}}
     return msgspec.convert({**form, "tables": tables}, Settings)
@@ -153,12 +153,12 @@ class Doors:
         path = self.folder / "chosen.json"
         path.write_bytes(data)
         try:
-            record: Record | None = read_record(path)
+            record: Record | None = load_player_record(path)
         except BadRecord as bad:
             record = None
-            self._on_problem(bad.key, bad.facts)
+            self._on_problem(bad.key, bad.details)
         answer = self._session.answer(b'{"cmd": "load", "record": ' + data.replace(b"\n", b" ") + b"}")
-        assert json.loads(spoken(answer))["ok"] in (True, False), "an answer is a line"
+        assert json.loads(answer_line(answer))["ok"] in (True, False), "an answer is a line"
         saved = self._autosave(game, data)
         assert saved == (record if record is not None and record.game == game else None), "an autosave is read as any record"
         if record is not None:
@@ -168,11 +168,11 @@ class Doors:
 
     def settings(self, data: bytes) -> None:
         """Read the bytes as the app's settings; raise Wrong."""
-        (self.folder / SETTINGS).write_bytes(data)
+        (self.folder / SETTINGS_FILE).write_bytes(data)
         storage = Storage(self.folder)
         chosen = storage.settings()
         self._close(storage)
-        if all(trouble.key == "left_out" for trouble in storage.trouble):
+        if all(trouble.key == "left_out" for trouble in storage.problems):
             self.read += 1
             self._set_up(chosen)
 
@@ -181,7 +181,7 @@ class Doors:
         saves.mkdir(exist_ok=True)
         (saves / f"{game}.json").write_bytes(data)
         storage = Storage(self.folder)
-        saved = storage.saved(game)
+        saved = storage.autosaved_match(game)
         self._close(storage)
         for path in saves.iterdir():
             path.unlink()
@@ -189,7 +189,7 @@ class Doors:
 
     def _close(self, storage: Storage) -> None:
         storage.close()
-        for trouble in storage.trouble:
+        for trouble in storage.problems:
             self._on_problem(trouble.key, trouble.facts)
         for path in self.folder.glob("*.bad"):
             path.unlink()
@@ -200,22 +200,22 @@ class Doors:
         language = self.rng.choice(translation.LANGUAGES)
         translation.set_language(language)
         assert isinstance(facts, dict), "facts have names"
-        text, unknown = sentence(key, facts), sentence("", {"key": key})
+        text, unknown = problem_message(key, facts), problem_message("", {"key": key})
         bare = any(sign in text and sign not in str(facts) for sign in "{?")  # a detail is missing in the sentence
         if not text or text == unknown or bare or len(text) > LONGEST_SENTENCE:
             raise ReadFault(f"{language}: no sentence for {key} {facts}: {text[:LONGEST_SENTENCE]}")
         translation.set_language("fr")
 
     def _watch(self, record: Record) -> None:
-        self.app.follow(ReplayRoute(record))
+        self.app.open_route(ReplayRoute(record))
         self._step()
-        self.app.follow(TableRoute(record))
+        self.app.open_route(TableRoute(record))
         self._step()
 
     def _set_up(self, chosen: Settings) -> None:
         self.app.context.settings = msgspec.structs.replace(chosen, muted=True, motion="none", fullscreen=False)
-        self.app.follow(SetupRoute(self.rng.choice(list(GAMES))))
-        self.app.scene.arrange()
+        self.app.open_route(SetupRoute(self.rng.choice(list(GAMES))))
+        self.app.scene.rebuild_if_needed()
         if self.rng.random() < 0.1:
             self._step()
 

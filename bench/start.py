@@ -138,5 +138,5 @@ def run(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    main.ensure()
+    main.ensure_environment()
     sys.exit(run(sys.argv[1:]))

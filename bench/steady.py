@@ -22,7 +22,7 @@ from bench.inline_engine import InlineConnection, Prompt
 from bench.screen import virtual_screen
 from bench.thresholds import asked_of, verdict
 from game.registry import GAMES
-from ui.engine.worker import CancelRequest, Question
+from ui.engine.worker import CancelRequest, Request
 
 SIZES = ("1920x1080", "3840x2160")
 BEATS = (17, 17, 16)  # durations in ms, for 60 frames a second
@@ -33,9 +33,9 @@ class Later(InlineConnection):
 
     def __init__(self) -> None:
         super().__init__()
-        self._request: Question | CancelRequest | None = None
+        self._request: Request | CancelRequest | None = None
 
-    def send(self, request: Question | CancelRequest) -> None:
+    def send(self, request: Request | CancelRequest) -> None:
         self._request = request
 
     def think(self) -> None:
@@ -47,12 +47,12 @@ class Later(InlineConnection):
 class RecordedEngine(Prompt):
     """An engine that thinks between two frames."""
 
-    def _start(self) -> None:
-        self._line = Later()  # type: ignore[assignment]
+    def _restart_worker(self) -> None:
+        self._connection = Later()  # type: ignore[assignment]
 
     def think(self) -> None:
-        if isinstance(self._line, Later):
-            self._line.think()
+        if isinstance(self._connection, Later):
+            self._connection.think()
 
 
 class Beat:
@@ -87,7 +87,7 @@ def replays(game: str, size: str, moves: int, times: int) -> Iterator[list[float
 def row(game: str, size: str, result: Sequence[Sequence[float]]) -> str:
     """Return one line of the table from replays of the same frames."""
     minimum = [min(times) for times in zip(*result, strict=True)]
-    players, p99 = GAMES[game].rules.seats[-1], share(minimum, 0.99)
+    players, p99 = GAMES[game].rules.player_counts[-1], share(minimum, 0.99)
     what = f"{game} for {players}, {size}"
     once = ", ".join(f"{share(works, 0.99):.1f}" for works in result)
     return f"| {what} | {len(minimum)} | {share(minimum, 0.5):.2f} | {p99:.2f} | {verdict(p99, asked_of(f'frame p99, {what}'))} | {once} |"
@@ -104,7 +104,7 @@ def run(arguments: list[str]) -> int:
     if options.one:
         (game,), (size,) = options.games, options.sizes
         w, h = map(int, size.split("x"))
-        print(json.dumps(one(FrameRun(game, GAMES[game].rules.seats[-1], options.moves, (w, h)))))
+        print(json.dumps(one(FrameRun(game, GAMES[game].rules.player_counts[-1], options.moves, (w, h)))))
         return 0
     print("| least work per frame, ms | frames | p50 | p99 | asked | p99 of each replay |\n| --- | --- | --- | --- | --- | --- |")
     with virtual_screen((3840, 2160)) as screen:
@@ -117,5 +117,5 @@ def run(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    main.ensure()
+    main.ensure_environment()
     sys.exit(run(sys.argv[1:]))

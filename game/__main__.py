@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from typing import BinaryIO
 
 from game.kernel import Json
-from game.protocol import LONGEST_LINE, Answer, ProtocolSession
+from game.protocol import MAX_LINE_BYTES, Answer, ProtocolSession
 
 SENTENCES: Mapping[str, str] = {
     # requests
@@ -124,52 +124,52 @@ SENTENCES: Mapping[str, str] = {
 }
 
 
-def sentence(key: str, facts: Mapping[str, Json]) -> str:
+def refusal_sentence(key: str, details: Mapping[str, Json]) -> str:
     """Return the English sentence of a refusal."""
-    return SENTENCES[key].format_map({name: _to_text(fact) for name, fact in facts.items()})
+    return SENTENCES[key].format_map({name: _detail_text(fact) for name, fact in details.items()})
 
 
-def _to_text(fact: Json) -> str:
-    if isinstance(fact, list | tuple):
-        return ", ".join(_to_text(item) for item in fact)
-    return fact if isinstance(fact, str) else json.dumps(fact)
+def _detail_text(detail: Json) -> str:
+    if isinstance(detail, list | tuple):
+        return ", ".join(_detail_text(item) for item in detail)
+    return detail if isinstance(detail, str) else json.dumps(detail)
 
 
-def spoken(answer: Answer) -> bytes:
+def answer_line(answer: Answer) -> bytes:
     """Return a protocol answer as one line of JSON in ASCII; a refusal gets its English sentence."""
     if not answer["ok"]:
         key, facts = answer["reason"], answer["facts"]
         assert isinstance(key, str) and isinstance(facts, Mapping), "a refusal is a key and facts"
-        answer = {**answer, "error": sentence(key, facts)}
+        answer = {**answer, "error": refusal_sentence(key, facts)}
     return json.dumps(answer, allow_nan=False).encode("ascii") + b"\n"
 
 
-def converse(requests: BinaryIO, answers: BinaryIO) -> None:
+def answer_requests(requests: BinaryIO, answers: BinaryIO) -> None:
     """Answer protocol requests line by line until the input ends; refuse and skip overlong lines."""
     session = ProtocolSession(time.monotonic)
-    while line := requests.readline(LONGEST_LINE + 1):
+    while line := requests.readline(MAX_LINE_BYTES + 1):
         tail = line
-        while len(tail) > LONGEST_LINE and not tail.endswith(b"\n"):
-            tail = requests.readline(LONGEST_LINE + 1)
+        while len(tail) > MAX_LINE_BYTES and not tail.endswith(b"\n"):
+            tail = requests.readline(MAX_LINE_BYTES + 1)
         if line.strip():
-            answers.write(spoken(session.answer(line)))
+            answers.write(answer_line(session.answer(line)))
             answers.flush()
 
 
 def main() -> int:
     """Run until the input ends, the other side hangs up or Ctrl+C is pressed; return exit status 0."""
     try:
-        converse(sys.stdin.buffer, sys.stdout.buffer)
+        answer_requests(sys.stdin.buffer, sys.stdout.buffer)
     except KeyboardInterrupt:
         return 0
     except OSError as trouble:
         if trouble.errno not in (errno.EPIPE, errno.EINVAL):  # Windows reports a closed pipe as EINVAL
             raise
-        hush()
+        discard_output()
     return 0
 
 
-def hush() -> None:
+def discard_output() -> None:
     """Discard pending output, so that Python does not complain about the closed pipe on exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 

@@ -16,9 +16,9 @@ from typing import ClassVar, Self, TypeAlias, TypeVar
 Json: TypeAlias = "None | bool | int | float | str | Sequence[Json] | Mapping[str, Json]"
 Options: TypeAlias = Mapping[str, Json]
 
-LONGEST_SHOWN = 40  # characters of untrusted text quoted in a message
-LARGEST_SHOWN = 10**15  # an untrusted number of this size or larger is not quoted in a message
-UNSENT: Mapping[str, bool] = {"sent": False}  # metadata of a field that stays out of the JSON form
+MAX_QUOTED_CHARS = 40  # characters of untrusted text quoted in a message
+MAX_QUOTED_NUMBER = 10**15  # an untrusted number of this size or larger is not quoted in a message
+UNSENT_FIELD: Mapping[str, bool] = {"sent": False}  # metadata of a field that stays out of the JSON form
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +47,10 @@ class BadRecord(ValueError):
     The key says what is wrong, the details where.
     """
 
-    def __init__(self, key: str, **facts: Json) -> None:
-        super().__init__(f"{key} {facts}" if facts else key)
+    def __init__(self, key: str, **details: Json) -> None:
+        super().__init__(f"{key} {details}" if details else key)
         self.key = key
-        self.facts: Mapping[str, Json] = facts
+        self.details: Mapping[str, Json] = details
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,24 +142,24 @@ def with_item(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     return items[:index] + (item,) + items[index + 1 :]
 
 
-def by_notation(things: Iterable[T]) -> Callable[[str], T]:
+def notation_parser(items: Iterable[T]) -> Callable[[str], T]:
     """Return a parser that finds an item by its string form and raises BadNotation for any other text."""
-    known = {str(thing): thing for thing in things}
+    known = {str(thing): thing for thing in items}
 
-    def found(text: str) -> T:
+    def find_item(text: str) -> T:
         if text not in known:
             raise BadNotation(text)
         return known[text]
 
-    return found
+    return find_item
 
 
-def parse_deal(names: Sequence[str], deck: Sequence[T], read: Callable[[str], T]) -> tuple[T, ...]:
+def parse_deal(names: Sequence[str], deck: Sequence[T], parse_card: Callable[[str], T]) -> tuple[T, ...]:
     """Return the cards of a record's own deal, or raise BadRecord if it is not a permutation of the deck."""
     cards: list[T] = []
     for index, name in enumerate(names):
         try:
-            cards.append(read(name))
+            cards.append(parse_card(name))
         except BadNotation:
             raise BadRecord("unknown_card", card=shortened(name), place=index) from None
     answer, required = Counter(cards), Counter(deck)
@@ -173,15 +173,15 @@ def parse_deal(names: Sequence[str], deck: Sequence[T], read: Callable[[str], T]
     return tuple(cards)
 
 
-def state_from_view(view: View, state: type[S], **unseen: object) -> S:
-    """Return a state with the fields of this view, and with `unseen` for fields that the view lacks."""
-    names = [item.name for item in fields(state) if item.init and item.name not in unseen]  # type: ignore[arg-type]
-    return state(**{name: getattr(view, name) for name in names}, **unseen)
+def state_from_view(view: View, state_type: type[S], **hidden_fields: object) -> S:
+    """Return a state with the fields of this view, and with `hidden_fields` for fields that the view lacks."""
+    names = [item.name for item in fields(state_type) if item.init and item.name not in hidden_fields]  # type: ignore[arg-type]
+    return state_type(**{name: getattr(view, name) for name in names}, **hidden_fields)
 
 
-def rank_scores(scores: Sequence[float], ahead: Collection[int] = ()) -> tuple[int, ...]:
-    """Return the places by seat, from 1, ties alike; seats in `ahead` rank first among equal scores."""
-    ranks = [(score, seat in ahead) for seat, score in enumerate(scores)]
+def rank_scores(scores: Sequence[float], tie_winners: Collection[int] = ()) -> tuple[int, ...]:
+    """Return the places by seat, from 1, ties alike; seats in `tie_winners` rank first among equal scores."""
+    ranks = [(score, seat in tie_winners) for seat, score in enumerate(scores)]
     return tuple(1 + sum(other > mine for other in ranks) for mine in ranks)
 
 
@@ -190,8 +190,8 @@ def shortened(value: object) -> Json:
     if value is None or isinstance(value, bool):
         return value
     if isinstance(value, int | float):
-        return value if abs(value) < LARGEST_SHOWN else "number"  # NaN is not smaller either
-    return value[:LONGEST_SHOWN] if isinstance(value, str) else type(value).__name__
+        return value if abs(value) < MAX_QUOTED_NUMBER else "number"  # NaN is not smaller either
+    return value[:MAX_QUOTED_CHARS] if isinstance(value, str) else type(value).__name__
 
 
 def to_wire(value: object) -> Json:
@@ -201,11 +201,11 @@ def to_wire(value: object) -> Json:
     if hasattr(value, "wire"):
         return value.wire()  # type: ignore[no-any-return]
     if isinstance(value, Event):
-        return {"event": value.key, **_by_field(value)}
+        return {"event": value.key, **_fields_to_wire(value)}
     if isinstance(value, Enum) or (type(value).__str__ is not object.__str__ and is_dataclass(value)):
         return str(value)
     if is_dataclass(value):
-        return _by_field(value)
+        return _fields_to_wire(value)
     if isinstance(value, Mapping):
         return {str(key): to_wire(item) for key, item in value.items()}
     if isinstance(value, Collection):
@@ -213,7 +213,7 @@ def to_wire(value: object) -> Json:
     raise AssertionError(f"{type(value).__name__} has no form on the wire")
 
 
-def _by_field(value: object) -> dict[str, Json]:
+def _fields_to_wire(value: object) -> dict[str, Json]:
     assert is_dataclass(value), "only dataclasses have fields"
     return {
         item.metadata.get("key", item.name): to_wire(getattr(value, item.name)) for item in fields(value) if item.metadata.get("sent", True)

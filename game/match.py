@@ -19,7 +19,7 @@ def known_game(name: str, players: int | None = None) -> Game:
     """Return the game of this name, or raise BadRecord if there is none for this number of players."""
     if name not in GAMES:
         raise BadRecord("unknown_game", game=shortened(name))
-    seats = GAMES[name].rules.seats
+    seats = GAMES[name].rules.player_counts
     if players is not None and players not in seats:
         raise BadRecord("bad_players", players=shortened(players), least=seats[0], most=seats[-1])
     return GAMES[name]
@@ -34,24 +34,24 @@ class Match:
         self.rules = self.game.rules
         self._record = replace(record, moves=())
         start = self.rules.initial_state(len(record.seats), record.options, record.seed, record.deal)
-        self._states: list[Any] = [self._favoured(start)]  # each game has its own State type
+        self._states: list[Any] = [self._apply_handicaps(start)]  # each game has its own State type
         self._moves: list[tuple[int, Move]] = []
-        self._listed: tuple[tuple[int, Move], ...] = ()  # cached value of `moves`
-        self._viewed: tuple[Any, dict[int | None, View]] = None, {}  # a state, and the cached views of it
+        self._moves_cache: tuple[tuple[int, Move], ...] = ()  # cached value of `moves`
+        self._views_cache: tuple[Any, dict[int | None, View]] = None, {}  # a state, and the cached views of it
         self._events: list[tuple[Event, ...]] = []
         for ply, (seat, text) in enumerate(record.moves):
             self._replay(ply, seat, text)
 
-    def _favoured(self, start: Any) -> Any:
+    def _apply_handicaps(self, state: Any) -> Any:
         """Return the initial state with the record's handicaps, or raise BadRecord for unsupported ones."""
         handicap = self._record.handicap
         for seat, one in handicap.items():
-            for part in one.parts:
+            for part in one.used_parts:
                 if part not in self.rules.supported_handicaps:
                     raise BadRecord("no_such_handicap", part=part, seat=seat)
         shown = sorted(seat for seat, one in handicap.items() if one.open)
         points = [handicap[seat].points if seat in handicap else 0 for seat in range(len(self.seats))]
-        return self.rules.apply_handicap(start, points, shown) if shown or any(points) else start
+        return self.rules.apply_handicap(state, points, shown) if shown or any(points) else state
 
     @property
     def seats(self) -> tuple[Player, ...]:
@@ -65,7 +65,7 @@ class Match:
     @property
     def table_rules(self) -> Mapping[str, bool]:
         """The players' agreement before the match on whether hints and undo are allowed."""
-        return self._record.table
+        return self._record.table_rules
 
     @property
     def handicap(self) -> Mapping[int, Handicap]:
@@ -79,9 +79,9 @@ class Match:
 
     @property
     def moves(self) -> tuple[tuple[int, Move], ...]:
-        if len(self._listed) != len(self._moves):
-            self._listed = tuple(self._moves)
-        return self._listed
+        if len(self._moves_cache) != len(self._moves):
+            self._moves_cache = tuple(self._moves)
+        return self._moves_cache
 
     @property
     def to_move(self) -> tuple[int, ...]:
@@ -89,7 +89,7 @@ class Match:
         return self.rules.seats_to_move(self._states[-1])
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         return not self.to_move
 
     @property
@@ -103,9 +103,9 @@ class Match:
     def view(self, seat: int | None) -> View:
         """Return the view of this seat, or a spectator's for None; raise IllegalMove for a missing seat."""
         self._check_seat(seat)
-        if self._viewed[0] is not self._states[-1]:
-            self._viewed = self._states[-1], {}
-        views = self._viewed[1]
+        if self._views_cache[0] is not self._states[-1]:
+            self._views_cache = self._states[-1], {}
+        views = self._views_cache[1]
         if seat not in views:
             views[seat] = self.rules.view(self._states[-1], seat)
         return views[seat]
@@ -118,7 +118,7 @@ class Match:
 
     def refusal(self, seat: int, move: Move) -> Refusal | None:
         """Return why this move is not legal now, or None if it is legal."""
-        return self._no_such_seat(seat) or self.rules.refusal(self._states[-1], seat, move)
+        return self._seat_refusal(seat) or self.rules.refusal(self._states[-1], seat, move)
 
     def play(self, seat: int, move: Move) -> tuple[Event, ...]:
         """Play a move and return its events, or raise IllegalMove and change nothing."""
@@ -138,8 +138,8 @@ class Match:
         self._states.pop()
         self._moves.pop()
         self._events.pop()
-        self._record = replace(self._record, handed=self._handed)  # later moves belong to the present players
-        self._listed = ()
+        self._record = replace(self._record, seat_changes=self._seat_changes)  # later moves belong to the present players
+        self._moves_cache = ()
 
     def at_ply(self, ply: int) -> Match:
         """Return a copy of the match as it was after its first `ply` moves."""
@@ -147,7 +147,7 @@ class Match:
         past = object.__new__(Match)
         past.game, past.rules, past._record = self.game, self.rules, self._record
         past._states, past._moves, past._events = self._states[: ply + 1], self._moves[:ply], self._events[:ply]
-        past._listed, past._viewed = (), (None, {})
+        past._moves_cache, past._views_cache = (), (None, {})
         return past
 
     def replace_player(self, seat: int, player: Player) -> None:
@@ -156,28 +156,28 @@ class Match:
         A player in whose time no move was made is not recorded.
         """
         seats, now = self.seats, self.ply
-        before = self._handed
+        before = self._seat_changes
         here = next((passed for passed in before if (passed.ply, passed.seat) == (now, seat)), None)
         passed = here or SeatChange(now, seat, seats[seat])
         stored = tuple(one for one in before if one is not here)
-        stored += (passed,) if now and passed.who != player else ()
-        self._record = replace(self._record, seats=seats[:seat] + (player,) + seats[seat + 1 :], handed=stored)
+        stored += (passed,) if now and passed.player != player else ()
+        self._record = replace(self._record, seats=seats[:seat] + (player,) + seats[seat + 1 :], seat_changes=stored)
 
     def players_at(self, ply: int) -> tuple[Player, ...]:
         """Return the players by seat at the time of move number `ply`, counted from 0."""
         return self._record.players_at(ply)
 
     def record(self) -> Record:
-        return replace(self._record, moves=tuple((seat, str(move)) for seat, move in self._moves), handed=self._handed)
+        return replace(self._record, moves=tuple((seat, str(move)) for seat, move in self._moves), seat_changes=self._seat_changes)
 
     @property
-    def _handed(self) -> tuple[SeatChange, ...]:
+    def _seat_changes(self) -> tuple[SeatChange, ...]:
         """The seat changes as far as moves have been played; later ones (after an undo) count as made now."""
-        result: dict[tuple[int, int], SeatChange] = {}
-        for passed in self._record.handed if self.ply else ():
+        changes: dict[tuple[int, int], SeatChange] = {}
+        for passed in self._record.seat_changes if self.ply else ():
             ply = min(passed.ply, self.ply)
-            result.setdefault((ply, passed.seat), replace(passed, ply=ply))
-        return tuple(result.values())
+            changes.setdefault((ply, passed.seat), replace(passed, ply=ply))
+        return tuple(changes.values())
 
     def state_json(self) -> Json:
         """Return the whole state as JSON, hidden information included."""
@@ -195,11 +195,11 @@ class Match:
         return hashlib.sha256(f"{ROBOTS}/{self.ply}/{seat}/{self._record.seed}".encode()).hexdigest()
 
     def _check_seat(self, seat: int | None) -> None:
-        refusal = None if seat is None else self._no_such_seat(seat)
+        refusal = None if seat is None else self._seat_refusal(seat)
         if refusal is not None:
             raise IllegalMove(refusal)
 
-    def _no_such_seat(self, seat: int) -> Refusal | None:
+    def _seat_refusal(self, seat: int) -> Refusal | None:
         return None if 0 <= seat < len(self.seats) else Refusal("no_such_seat", {"seat": shortened(seat)})
 
     def _replay(self, ply: int, seat: int, text: str) -> None:

@@ -8,14 +8,14 @@ from typing import ClassVar, TypeAlias
 
 from game.kernel import BadRecord, Json, Options, shortened
 
-MOST_LISTED = 100  # values in an option that is a list
+MAX_LIST_LENGTH = 100  # values in an option that is a list
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _AnyOption:
     """Base class of all kinds of options."""
 
-    players: tuple[int, ...] = ()  # player counts that may change the default; empty: any
+    player_counts: tuple[int, ...] = ()  # player counts that may change the default; empty: any
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,26 +58,26 @@ class TeamsOption(_AnyOption):
     """
 
     default: ClassVar[None] = None
-    highest: int  # team numbers run from 0 to this
+    max_team: int  # team numbers run from 0 to this
 
 
 Option: TypeAlias = SwitchOption | NumberOption | ChoiceOption | LettersOption | TeamsOption
 
 
-def check_options(known: Mapping[str, Option], options: Options, players: int) -> None:
+def check_options(available: Mapping[str, Option], options: Options, player_count: int) -> None:
     """Raise BadRecord if an option is unknown, out of range, or fixed for this number of players."""
     for name, value in options.items():
-        if name not in known:
+        if name not in available:
             raise BadRecord("unknown_option", option=shortened(name))
-        if not fits(known[name], value):
-            raise BadRecord("bad_option", option=name, range=type_and_range(known[name])[1])
-        if value != known[name].default and not offered(known[name], players):
-            raise BadRecord("option_players", option=name, players=list(known[name].players))
+        if not fits(available[name], value):
+            raise BadRecord("bad_option", option=name, range=type_and_range(available[name])[1])
+        if value != available[name].default and not can_change_option(available[name], player_count):
+            raise BadRecord("option_players", option=name, players=list(available[name].player_counts))
 
 
-def offered(option: Option, players: int) -> bool:
+def can_change_option(option: Option, player_count: int) -> bool:
     """Return True if this number of players may change the option from its default."""
-    return not option.players or players in option.players
+    return not option.player_counts or player_count in option.player_counts
 
 
 def fits(option: Option, value: Json) -> bool:
@@ -88,13 +88,17 @@ def fits(option: Option, value: Json) -> bool:
         case SwitchOption():
             return isinstance(value, bool)
         case NumberOption(low, high):
-            return _within(low, high, value)
+            return _is_whole_within(low, high, value)
         case ChoiceOption(values):
             return any(type(value) is type(allowed) and value == allowed for allowed in values)
         case LettersOption(letters):
             return isinstance(value, str) and set(value) <= set(letters)
         case TeamsOption(highest):
-            return isinstance(value, list | tuple) and len(value) <= MOST_LISTED and all(_within(0, highest, team) for team in value)
+            return (
+                isinstance(value, list | tuple)
+                and len(value) <= MAX_LIST_LENGTH
+                and all(_is_whole_within(0, highest, team) for team in value)
+            )
 
 
 def type_and_range(option: Option) -> tuple[str, Json]:
@@ -112,5 +116,5 @@ def type_and_range(option: Option) -> tuple[str, Json]:
             return "teams", (0, highest)
 
 
-def _within(low: int, high: int, value: Json) -> bool:
+def _is_whole_within(low: int, high: int, value: Json) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high

@@ -16,13 +16,13 @@ from game.bots.bot import StopSignal, never_stop
 from game.kernel import BadNotation, BadRecord, IllegalMove, Json, Refusal, shortened, to_wire
 from game.match import Match, known_game
 from game.options import Option, type_and_range
-from game.record import FORMAT, MEASURED, STRONGEST, from_json
+from game.record import FORMAT, MAX_STRENGTH, MEASURED_PREFIX, record_from_json
 
 Answer: TypeAlias = dict[str, Json]
 Clock: TypeAlias = Callable[[], float]  # seconds from an arbitrary start, never decreasing
 
-LONGEST_LINE = 16_000_000  # bytes; enough for a record of a million moves
-LONGEST_THOUGHT = 86_400.0  # seconds; a longer limit makes no difference
+MAX_LINE_BYTES = 16_000_000  # bytes; enough for a record of a million moves
+MAX_THINKING_S = 86_400.0  # seconds; a longer limit makes no difference
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,27 +34,27 @@ class RequestReader:
 
     fields: Mapping[str, object]
 
-    def text(self, name: str) -> str:
+    def text_field(self, name: str) -> str:
         value = self.fields[name]
         if not isinstance(value, str):
             raise BadRecord("bad_field", field=name)
         return value
 
-    def whole(self, name: str) -> int:
+    def integer(self, name: str) -> int:
         value = self.fields[name]
         if type(value) is not int:
             raise BadRecord("bad_field", field=name)
         return value
 
-    def whole_or_null(self, name: str) -> int | None:
-        return None if self.fields[name] is None else self.whole(name)
+    def integer_or_none(self, name: str) -> int | None:
+        return None if self.fields[name] is None else self.integer(name)
 
-    def seconds(self, name: str) -> float | None:
+    def optional_seconds(self, name: str) -> float | None:
         """Return a duration, or None if the field is missing."""
-        value = self.fields.get(name, LONGEST_THOUGHT)
+        value = self.fields.get(name, MAX_THINKING_S)
         if isinstance(value, bool) or not isinstance(value, int | float) or not value >= 0:
             raise BadRecord("bad_field", field=name)
-        return float(min(value, LONGEST_THOUGHT)) if name in self.fields else None
+        return float(min(value, MAX_THINKING_S)) if name in self.fields else None
 
 
 class ProtocolSession:
@@ -67,138 +67,139 @@ class ProtocolSession:
     def answer(self, line: bytes) -> Answer:
         """Return the answer to a request line; a refusal (`ok` false, `reason`, `facts`) changes nothing."""
         try:
-            return {"ok": True, **self._do(_fields(line))}
+            return {"ok": True, **self._run_command(_parse_request(line))}
         except IllegalMove as illegal:
             return {"ok": False, "reason": illegal.refusal.key, "facts": illegal.refusal.details}
         except BadRecord as bad:
-            return {"ok": False, "reason": bad.key, "facts": bad.facts}
+            return {"ok": False, "reason": bad.key, "facts": bad.details}
 
-    def _do(self, fields: dict[str, object]) -> Answer:
+    def _run_command(self, fields: dict[str, object]) -> Answer:
         name = fields.pop("cmd", None)
         if not isinstance(name, str) or name not in COMMANDS:
             raise BadRecord("unknown_cmd", cmd=shortened(name))
         command = COMMANDS[name]
-        for field in command.needs:
+        for field in command.required_fields:
             if field not in fields:
                 raise BadRecord("missing_field", field=field)
         for field in fields:
-            if field not in (*command.needs, *command.may):
+            if field not in (*command.required_fields, *command.optional_fields):
                 raise BadRecord("unknown_field", field=shortened(field))
-        return command.do(self, RequestReader(fields))
+        return command.run(self, RequestReader(fields))
 
     @property
-    def _running(self) -> Match:
+    def _current_match(self) -> Match:
         if self._match is None:
             raise BadRecord("no_game")
         return self._match
 
-    def _turn(self) -> Answer:
-        return {"to_move": list(self._running.to_move), "over": self._running.over}
+    def _turn_status(self) -> Answer:
+        return {"to_move": list(self._current_match.to_move), "over": self._current_match.is_over}
 
-    def _begin(self, form: object) -> Answer:
-        self._match = Match(from_json(form))
-        return self._turn()
+    def _start_match(self, record_json: object) -> Answer:
+        self._match = Match(record_from_json(record_json))
+        return self._turn_status()
 
     def _new(self, request: RequestReader) -> Answer:
-        game, players = request.text("game"), request.whole("players")
+        game, players = request.text_field("game"), request.integer("players")
         known_game(game, players)
         seats = [{"name": str(seat + 1), "kind": "human"} for seat in range(players)]
         chosen = {name: request.fields[name] for name in ("options", "seed", "deal") if name in request.fields}
-        return self._begin({"format": FORMAT, "game": game, "seats": seats, "moves": [], **chosen})
+        return self._start_match({"format": FORMAT, "game": game, "seats": seats, "moves": [], **chosen})
 
     def _load(self, request: RequestReader) -> Answer:
-        return self._begin(request.fields["record"])
+        return self._start_match(request.fields["record"])
 
     def _record(self, request: RequestReader) -> Answer:
-        return {"record": self._running.record().to_json()}
+        return {"record": self._current_match.record().to_json()}
 
-    def _legal(self, request: RequestReader) -> Answer:
-        return {"moves": sorted(str(move) for move in self._running.legal(request.whole("seat")))}
+    def _legal_moves(self, request: RequestReader) -> Answer:
+        return {"moves": sorted(str(move) for move in self._current_match.legal(request.integer("seat")))}
 
     def _play(self, request: RequestReader) -> Answer:
-        match, seat, text = self._running, request.whole("seat"), request.text("move")
+        match, seat, text = self._current_match, request.integer("seat"), request.text_field("move")
         try:
             move = match.rules.parse_move(text)
         except BadNotation:
             raise BadRecord("bad_notation", move=shortened(text)) from None
-        return {"events": to_wire(match.play(seat, move)), **self._turn()}
+        return {"events": to_wire(match.play(seat, move)), **self._turn_status()}
 
     def _undo(self, request: RequestReader) -> Answer:
-        self._running.undo()
-        return self._turn()
+        self._current_match.undo()
+        return self._turn_status()
 
-    def _view(self, request: RequestReader) -> Answer:
-        return {"view": to_wire(self._running.view(request.whole_or_null("seat")))}
+    def _view_of_seat(self, request: RequestReader) -> Answer:
+        return {"view": to_wire(self._current_match.view(request.integer_or_none("seat")))}
 
     def _state(self, request: RequestReader) -> Answer:
-        return {"state": self._running.state_json()}
+        return {"state": self._current_match.state_json()}
 
-    def _bot(self, request: RequestReader) -> Answer:
+    def _choose_bot_move(self, request: RequestReader) -> Answer:
         """Return a bot's move; it repeats for the same record, seat and level unless `seconds` cuts it short."""
-        match, seat, level, seconds = self._running, request.whole("seat"), request.text("level"), request.seconds("seconds")
-        bot = match.game.bot(level)
+        match, seat, level = self._current_match, request.integer("seat"), request.text_field("level")
+        seconds = request.optional_seconds("seconds")
+        bot = match.game.bot_of_level(level)
         if bot is None:
-            raise BadRecord("unknown_level", level=shortened(level), levels=[*match.game.bots, f"{MEASURED}<0..{STRONGEST}>"])
+            raise BadRecord("unknown_level", level=shortened(level), levels=[*match.game.bots, f"{MEASURED_PREFIX}<0..{MAX_STRENGTH}>"])
         view = match.view(seat)
         if seat not in match.to_move:
-            raise IllegalMove(Refusal("over" if match.over else "owes_no_move", {"seat": seat}))
-        stop = never_stop if seconds is None else self._alarm(seconds)
+            raise IllegalMove(Refusal("over" if match.is_over else "owes_no_move", {"seat": seat}))
+        stop = never_stop if seconds is None else self._time_limit(seconds)
         move = bot.choose(view, match.bot_rng(seat), stop)
         assert match.refusal(seat, move) is None, f"the {level} bot plays {move}, which is not legal"
         return {"move": str(move)}
 
-    def _alarm(self, seconds: float) -> StopSignal:
+    def _time_limit(self, seconds: float) -> StopSignal:
         end = self._clock() + seconds
         return lambda: self._clock() >= end
 
-    def _result(self, request: RequestReader) -> Answer:
-        outcome = self._running.outcome
+    def _outcome(self, request: RequestReader) -> Answer:
+        outcome = self._current_match.outcome
         return {
-            "over": self._running.over,
+            "over": self._current_match.is_over,
             "scores": list(outcome.scores),
             "winners": list(outcome.winners),
             "places": list(outcome.places),
         }
 
-    def _options(self, request: RequestReader) -> Answer:
-        return {"options": {name: _described(option) for name, option in known_game(request.text("game")).rules.options.items()}}
+    def _game_options(self, request: RequestReader) -> Answer:
+        return {"options": {name: _option_json(option) for name, option in known_game(request.text_field("game")).rules.options.items()}}
 
 
 @dataclass(frozen=True, slots=True)
 class ProtocolCommand:
     """A command of the line protocol: its handler and the fields that it takes besides `cmd`."""
 
-    do: Callable[[ProtocolSession, RequestReader], Answer]
-    needs: tuple[str, ...] = ()  # required fields
-    may: tuple[str, ...] = ()  # optional fields
+    run: Callable[[ProtocolSession, RequestReader], Answer]
+    required_fields: tuple[str, ...] = ()  # required fields
+    optional_fields: tuple[str, ...] = ()  # optional fields
 
 
 COMMANDS: Mapping[str, ProtocolCommand] = {
     "new": ProtocolCommand(ProtocolSession._new, ("game", "players", "options", "seed"), ("deal",)),
     "load": ProtocolCommand(ProtocolSession._load, ("record",)),
     "record": ProtocolCommand(ProtocolSession._record),
-    "legal": ProtocolCommand(ProtocolSession._legal, ("seat",)),
+    "legal": ProtocolCommand(ProtocolSession._legal_moves, ("seat",)),
     "play": ProtocolCommand(ProtocolSession._play, ("seat", "move")),
     "undo": ProtocolCommand(ProtocolSession._undo),
-    "view": ProtocolCommand(ProtocolSession._view, ("seat",)),
+    "view": ProtocolCommand(ProtocolSession._view_of_seat, ("seat",)),
     "state": ProtocolCommand(ProtocolSession._state),
-    "bot": ProtocolCommand(ProtocolSession._bot, ("seat", "level"), ("seconds",)),
-    "result": ProtocolCommand(ProtocolSession._result),
-    "options": ProtocolCommand(ProtocolSession._options, ("game",)),
+    "bot": ProtocolCommand(ProtocolSession._choose_bot_move, ("seat", "level"), ("seconds",)),
+    "result": ProtocolCommand(ProtocolSession._outcome),
+    "options": ProtocolCommand(ProtocolSession._game_options, ("game",)),
 }
 
 
-def _described(option: Option) -> Json:
+def _option_json(option: Option) -> Json:
     kind, values = type_and_range(option)
     return {"type": kind, "range": values, "default": option.default}
 
 
-def _fields(line: bytes) -> dict[str, object]:
+def _parse_request(line: bytes) -> dict[str, object]:
     """Return the JSON object in this line, or raise BadRecord."""
-    if len(line) > LONGEST_LINE:
-        raise BadRecord("line_too_long", most=LONGEST_LINE)
+    if len(line) > MAX_LINE_BYTES:
+        raise BadRecord("line_too_long", most=MAX_LINE_BYTES)
     try:
-        form: object = json.loads(line.decode("utf-8"), parse_constant=_no_number, object_pairs_hook=_object)
+        form: object = json.loads(line.decode("utf-8"), parse_constant=_reject_constant, object_pairs_hook=_object_without_duplicates)
     except BadRecord:
         raise
     except UnicodeDecodeError as bad:
@@ -212,19 +213,19 @@ def _fields(line: bytes) -> dict[str, object]:
     return form
 
 
-def _no_number(name: str) -> object:
+def _reject_constant(name: str) -> object:
     """Reject NaN and Infinity, which Python reads although they are not JSON."""
     raise ValueError(name)
 
 
-def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+def _object_without_duplicates(pairs: list[tuple[str, object]]) -> dict[str, object]:
     """Return a JSON object, or raise BadRecord if a field occurs twice, which would be ambiguous."""
     form = dict(pairs)
     if len(form) < len(pairs):
-        raise BadRecord("field_twice", field=shortened(_first_twice([name for name, _ in pairs])))
+        raise BadRecord("field_twice", field=shortened(_first_duplicate([name for name, _ in pairs])))
     return form
 
 
-def _first_twice(names: Iterable[str]) -> str:
+def _first_duplicate(names: Iterable[str]) -> str:
     """Return the first name that occurs more than once, in one pass over the names."""
     return next(name for name, times in Counter(names).items() if times > 1)

@@ -9,16 +9,16 @@ from dataclasses import dataclass, field
 from game.kernel import BadRecord, Json, Options, shortened
 
 FORMAT = 1
-LEVELS = ("easy", "normal", "hard")
-MEASURED = "measured/"  # prefix of a strength from 0 to 100
-STRONGEST = 100
-FIELDS = {"format", "game", "options", "seats", "seed", "moves"}
-OPTIONAL = {"deal", "table", "handed", "handicap"}
-MOST_AHEAD = 1_000  # points of a handicap
+BOT_LEVELS = ("easy", "normal", "hard")
+MEASURED_PREFIX = "measured/"  # prefix of a strength from 0 to 100
+MAX_STRENGTH = 100
+REQUIRED_FIELDS = {"format", "game", "options", "seats", "seed", "moves"}
+OPTIONAL_FIELDS = {"deal", "table", "handed", "handicap"}
+MAX_HANDICAP_POINTS = 1_000  # points of a handicap
 TABLE_FIELDS = {"hints", "undo"}
-LONGEST_NAME = 40
-LONGEST_SEED = 200
-MOST_HANDED = 10_000  # far more seat changes than real matches have: every screen loops over them
+MAX_NAME_LENGTH = 40
+MAX_SEED_LENGTH = 200
+MAX_SEAT_CHANGES = 10_000  # far more seat changes than real matches have: every screen loops over them
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +42,10 @@ class SeatChange:
 
     ply: int
     seat: int
-    who: Player
+    player: Player
 
     def to_json(self) -> list[Json]:
-        return [self.ply, self.seat, "human" if self.who.is_human else "bot", self.who.level, self.who.name]
+        return [self.ply, self.seat, "human" if self.player.is_human else "bot", self.player.level, self.player.name]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +57,12 @@ class Handicap:
     open: bool = False  # plays with an open hand
 
     @property
-    def parts(self) -> tuple[str, ...]:
+    def used_parts(self) -> tuple[str, ...]:
         """The handicaps in use, named as in the rules' supported handicaps."""
         return tuple(name for name in ("points", "hints", "open") if getattr(self, name))
 
     def to_json(self) -> dict[str, Json]:
-        return {name: getattr(self, name) for name in self.parts}
+        return {name: getattr(self, name) for name in self.used_parts}
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,16 +75,16 @@ class Record:
     options: Options = field(default_factory=dict)
     moves: tuple[tuple[int, str], ...] = ()  # (seat, notation), in order
     deal: tuple[str, ...] | None = None  # replaces the first shuffle
-    table: Mapping[str, bool] = field(default_factory=dict)  # what the players agreed on: hints, undo
-    handed: tuple[SeatChange, ...] = ()  # earlier players by seat change, in order of plies; `seats` has the present ones
+    table_rules: Mapping[str, bool] = field(default_factory=dict)  # what the players agreed on: hints, undo
+    seat_changes: tuple[SeatChange, ...] = ()  # earlier players by seat change, in order of plies; `seats` has the present ones
     handicap: Mapping[int, Handicap] = field(default_factory=dict)  # handicaps by seat, of the seats that have one
 
     def players_at(self, ply: int) -> tuple[Player, ...]:
         """Return the players by seat when `ply` moves had been played."""
         seats = list(self.seats)
-        for passed in reversed(self.handed):
+        for passed in reversed(self.seat_changes):
             if ply < passed.ply:
-                seats[passed.seat] = passed.who
+                seats[passed.seat] = passed.player
         return tuple(seats)
 
     def to_json(self) -> dict[str, Json]:
@@ -93,81 +93,81 @@ class Record:
         form["moves"] = [list(move) for move in self.moves]
         if self.deal is not None:
             form["deal"] = list(self.deal)
-        if self.table:
-            form["table"] = dict(self.table)
-        if self.handed:
-            form["handed"] = [passed.to_json() for passed in self.handed]
+        if self.table_rules:
+            form["table"] = dict(self.table_rules)
+        if self.seat_changes:
+            form["handed"] = [passed.to_json() for passed in self.seat_changes]
         if self.handicap:
             form["handicap"] = {str(seat): self.handicap[seat].to_json() for seat in sorted(self.handicap)}
         return form
 
 
-def from_json(form: object) -> Record:
+def record_from_json(form: object) -> Record:
     """Return the record in this JSON value, or raise BadRecord; its game and moves are not checked here."""
     if not isinstance(form, dict):
         raise BadRecord("not_an_object")
     version = form.get("format")
     if type(version) is not int or version != FORMAT:
         raise BadRecord("unknown_format", format=shortened(version))
-    _check_fields(form)
+    _check_field_names(form)
     game, seed, options = form["game"], form["seed"], form["options"]
     if not isinstance(game, str):
         raise BadRecord("bad_field", field="game")
-    if not isinstance(seed, str) or len(seed) > LONGEST_SEED or not _encodable(seed):
+    if not isinstance(seed, str) or len(seed) > MAX_SEED_LENGTH or not _is_encodable(seed):
         raise BadRecord("bad_field", field="seed")
     if not isinstance(options, dict):
         raise BadRecord("bad_field", field="options")
-    deal = _deal(form["deal"]) if "deal" in form else None
-    table = _table(form["table"]) if "table" in form else {}
-    seats, moves = _seats(form["seats"]), _moves(form["moves"])
-    handed = _handed(form["handed"], len(seats), len(moves)) if "handed" in form else ()
-    handicap = _handicap(form["handicap"], len(seats)) if "handicap" in form else {}
+    deal = _parse_deal(form["deal"]) if "deal" in form else None
+    table = _parse_table_rules(form["table"]) if "table" in form else {}
+    seats, moves = _parse_players(form["seats"]), _parse_moves(form["moves"])
+    handed = _parse_seat_changes(form["handed"], len(seats), len(moves)) if "handed" in form else ()
+    handicap = _parse_handicaps(form["handicap"], len(seats)) if "handicap" in form else {}
     return Record(game, seats, seed, dict(options), moves, deal, table, handed, handicap)
 
 
-def _check_fields(form: Mapping[str, object]) -> None:
-    for name in sorted(FIELDS - form.keys()):
+def _check_field_names(form: Mapping[str, object]) -> None:
+    for name in sorted(REQUIRED_FIELDS - form.keys()):
         raise BadRecord("missing_field", field=name)
-    for name in sorted(form.keys() - FIELDS - OPTIONAL, key=str):
+    for name in sorted(form.keys() - REQUIRED_FIELDS - OPTIONAL_FIELDS, key=str):
         raise BadRecord("unknown_field", field=shortened(name))
 
 
-def _seats(form: object) -> tuple[Player, ...]:
+def _parse_players(form: object) -> tuple[Player, ...]:
     if not isinstance(form, list) or not form:
         raise BadRecord("bad_field", field="seats")
-    return tuple(_seat(item, index) for index, item in enumerate(form))
+    return tuple(_parse_player(item, index) for index, item in enumerate(form))
 
 
-def _seat(form: object, index: int) -> Player:
+def _parse_player(form: object, index: int) -> Player:
     if not isinstance(form, dict) or not form.keys() <= {"name", "kind", "level"}:
         raise BadRecord("bad_seat", seat=index)
     name, kind, level = form.get("name"), form.get("kind"), form.get("level")
-    if not isinstance(name, str) or not _is_name(name):
+    if not isinstance(name, str) or not _is_valid_name(name):
         raise BadRecord("bad_seat", seat=index)
     if kind == "human" and level is None:
         return Player(name)
-    if kind == "bot" and isinstance(level, str) and is_level(level):
+    if kind == "bot" and isinstance(level, str) and is_bot_level(level):
         return Player(name, level)
     raise BadRecord("bad_seat", seat=index)
 
 
-def is_level(text: str) -> bool:
-    return text in LEVELS or strength_of(text) is not None
+def is_bot_level(text: str) -> bool:
+    return text in BOT_LEVELS or bot_strength(text) is not None
 
 
-def strength_of(level: str | None) -> int | None:
+def bot_strength(level: str | None) -> int | None:
     """Return the strength of a level named "measured/0" to "measured/100"; None for any other name."""
-    digits = level.removeprefix(MEASURED) if level is not None and level.startswith(MEASURED) else ""
-    strength = int(digits) if digits.isascii() and digits.isdigit() and len(digits) <= len(str(STRONGEST)) else -1
-    return strength if 0 <= strength <= STRONGEST and str(strength) == digits else None
+    digits = level.removeprefix(MEASURED_PREFIX) if level is not None and level.startswith(MEASURED_PREFIX) else ""
+    strength = int(digits) if digits.isascii() and digits.isdigit() and len(digits) <= len(str(MAX_STRENGTH)) else -1
+    return strength if 0 <= strength <= MAX_STRENGTH and str(strength) == digits else None
 
 
-def measured(strength: int) -> str:
+def measured_level(strength: int) -> str:
     """Return the bot level of this strength."""
-    return f"{MEASURED}{strength}"
+    return f"{MEASURED_PREFIX}{strength}"
 
 
-def _moves(form: object) -> tuple[tuple[int, str], ...]:
+def _parse_moves(form: object) -> tuple[tuple[int, str], ...]:
     if not isinstance(form, list):
         raise BadRecord("bad_field", field="moves")
     moves = []
@@ -181,37 +181,41 @@ def _moves(form: object) -> tuple[tuple[int, str], ...]:
     return tuple(moves)
 
 
-def _deal(form: object) -> tuple[str, ...]:
+def _parse_deal(form: object) -> tuple[str, ...]:
     if not isinstance(form, list) or not all(isinstance(name, str) for name in form):
         raise BadRecord("bad_field", field="deal")
     return tuple(form)
 
 
-def _table(form: object) -> Mapping[str, bool]:
+def _parse_table_rules(form: object) -> Mapping[str, bool]:
     if not isinstance(form, dict) or not form.keys() <= TABLE_FIELDS or not all(isinstance(value, bool) for value in form.values()):
         raise BadRecord("bad_field", field="table")
     return dict(form)
 
 
-def _handicap(form: object, players: int) -> Mapping[int, Handicap]:
+def _parse_handicaps(form: object, players: int) -> Mapping[int, Handicap]:
     """Return the handicaps by seat, or raise BadRecord."""
     if not isinstance(form, dict) or not form.keys() <= set(map(str, range(players))):
         raise BadRecord("bad_field", field="handicap")
-    return {int(seat): _favour(form[seat]) for seat in sorted(form)}
+    return {int(seat): _parse_handicap(form[seat]) for seat in sorted(form)}
 
 
-def _favour(form: object) -> Handicap:
+def _parse_handicap(form: object) -> Handicap:
     if not isinstance(form, dict) or not form or not form.keys() <= {"points", "hints", "open"}:
         raise BadRecord("bad_field", field="handicap")
     points = form.get("points", 1)
-    if type(points) is not int or not 1 <= points <= MOST_AHEAD or not all(form[name] is True for name in form if name != "points"):
+    if (
+        type(points) is not int
+        or not 1 <= points <= MAX_HANDICAP_POINTS
+        or not all(form[name] is True for name in form if name != "points")
+    ):
         raise BadRecord("bad_field", field="handicap")
     return Handicap(**form)
 
 
-def _handed(form: object, players: int, plies: int) -> tuple[SeatChange, ...]:
+def _parse_seat_changes(form: object, players: int, plies: int) -> tuple[SeatChange, ...]:
     """Return the seat changes, which must be in order of plies and within the match, or raise BadRecord."""
-    if not isinstance(form, list) or len(form) > MOST_HANDED:
+    if not isinstance(form, list) or len(form) > MAX_SEAT_CHANGES:
         raise BadRecord("bad_field", field="handed")
     seat_changes: list[SeatChange] = []
     for item in form:
@@ -221,15 +225,15 @@ def _handed(form: object, players: int, plies: int) -> tuple[SeatChange, ...]:
         minimum = seat_changes[-1].ply if seat_changes else 0
         if type(ply) is not int or type(seat) is not int or not minimum <= ply <= plies or not 0 <= seat < players:
             raise BadRecord("bad_field", field="handed")
-        seat_changes.append(SeatChange(ply, seat, _seat({"name": name, "kind": kind, "level": level}, seat)))
+        seat_changes.append(SeatChange(ply, seat, _parse_player({"name": name, "kind": kind, "level": level}, seat)))
     return tuple(seat_changes)
 
 
-def _is_name(text: str) -> bool:
+def _is_valid_name(text: str) -> bool:
     """Return True if the text is one printable line: no control characters, no halves of a surrogate pair."""
-    return len(text) <= LONGEST_NAME and not any(unicodedata.category(sign) in ("Cc", "Cs") for sign in text)
+    return len(text) <= MAX_NAME_LENGTH and not any(unicodedata.category(sign) in ("Cc", "Cs") for sign in text)
 
 
-def _encodable(text: str) -> bool:
+def _is_encodable(text: str) -> bool:
     """Return True if UTF-8 can encode the text, which it cannot if JSON brought in half a surrogate pair."""
     return not any(unicodedata.category(sign) == "Cs" for sign in text)

@@ -21,7 +21,7 @@ class Rules(Protocol[S, M, V]):
     def name(self) -> str: ...
 
     @property
-    def seats(self) -> range:
+    def player_counts(self) -> range:
         """The player counts that the game allows."""
         ...
 
@@ -35,7 +35,7 @@ class Rules(Protocol[S, M, V]):
         """Return True if a match with these options hides information from any player."""
         return True
 
-    def hint_refusal(self, human: Sequence[bool], seat: int) -> Refusal | None:
+    def hint_refusal(self, is_human_by_seat: Sequence[bool], seat: int) -> Refusal | None:
         """Return why this seat gets no hints at a table with these human seats, or None if it may have them."""
         return None
 
@@ -43,8 +43,8 @@ class Rules(Protocol[S, M, V]):
         """Return the initial state, or raise BadRecord if the set-up or the deal cannot be played."""
         ...
 
-    def apply_handicap(self, state: S, points: Sequence[int], shown: Collection[int]) -> S:
-        """Return the initial state with points to start with, by seat, and open hands for seats in `shown`.
+    def apply_handicap(self, state: S, points: Sequence[int], open_hands: Collection[int]) -> S:
+        """Return the initial state with points to start with, by seat, and open hands for seats in `open_hands`.
 
         Only for handicaps that the rules support.
         """

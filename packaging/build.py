@@ -45,41 +45,41 @@ def build() -> Path:
     start = perf_counter()
     folder = DIST / name()
     with tempfile.TemporaryDirectory() as work:
-        tell(f"packing {name()} with PyInstaller")
-        made = pack(Path(work))
+        print_line(f"packing {name()} with PyInstaller")
+        made_folder = run_pyinstaller(Path(work))
         if folder.exists():
             shutil.rmtree(folder)
         DIST.mkdir(exist_ok=True)
-        shutil.move(made, folder)
-        accompany(folder, Path(work) / "inside.json")
+        shutil.move(made_folder, folder)
+        add_licences(folder, Path(work) / "inside.json")
     (folder / MANIFEST).write_text(manifest(folder), encoding="utf-8", newline="\n")
-    tell("packing the archive")
-    archive = archived(folder, source_date())
+    print_line("packing the archive")
+    archive = make_archive(folder, source_date())
     files = sum(1 for path in folder.rglob("*") if path.is_file())
-    tell(f"{folder.relative_to(ROOT)}: {size(folder) / 1e6:.1f} MB in {files} files")
-    tell(f"{archive.relative_to(ROOT)}: {archive.stat().st_size / 1e6:.1f} MB")
-    tell(f"done in {perf_counter() - start:.0f} s")
+    print_line(f"{folder.relative_to(ROOT)}: {folder_size(folder) / 1e6:.1f} MB in {files} files")
+    print_line(f"{archive.relative_to(ROOT)}: {archive.stat().st_size / 1e6:.1f} MB")
+    print_line(f"done in {perf_counter() - start:.0f} s")
     return folder
 
 
-def pack(work: Path) -> Path:
+def run_pyinstaller(work: Path) -> Path:
     """Run PyInstaller, and return the folder that it has made."""
-    sentences = {"TABLEE_VERSION": version(), "TABLEE_ICON": str(icon(work)), "TABLEE_INSIDE": str(work / "inside.json")}
+    sentences = {"TABLEE_VERSION": version(), "TABLEE_ICON": str(make_icon(work)), "TABLEE_INSIDE": str(work / "inside.json")}
     settled = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(source_date()), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "ERROR"]
     command += ["--distpath", str(work / "made"), "--workpath", str(work / "work"), str(HERE / "tablee.spec")]
     done = subprocess.run(command, cwd=work, env={**os.environ, **sentences, **settled})
     if done.returncode:
         sys.exit("PyInstaller could not do it; on Debian and Ubuntu it needs the packages binutils and libpython3")
-    made = work / "made" / "tablee"
+    made_folder = work / "made" / "tablee"
     if sys.platform == "darwin":
-        shutil.rmtree(made)
-        made.mkdir()
-        shutil.move(work / "made" / "Tablée.app", made)
-    return made
+        shutil.rmtree(made_folder)
+        made_folder.mkdir()
+        shutil.move(work / "made" / "Tablée.app", made_folder)
+    return made_folder
 
 
-def icon(work: Path) -> Path:
+def make_icon(work: Path) -> Path:
     """Return the icon as a PNG file, which Pillow converts for Windows and macOS."""
     import pygame
 
@@ -88,14 +88,14 @@ def icon(work: Path) -> Path:
     return path
 
 
-def accompany(folder: Path, inside: Path) -> None:
+def add_licences(folder: Path, inside_file: Path) -> None:
     """Add the licences and, on Linux, the files for the desktop's menu to the folder of the build."""
     from notices import Inside, write_notices
 
     shutil.copy(ROOT / "LICENSE", folder)
-    unknown = write_notices([Inside(*entry) for entry in json.loads(inside.read_text(encoding="utf-8"))], folder / "licences")
+    unknown = write_notices([Inside(*entry) for entry in json.loads(inside_file.read_text(encoding="utf-8"))], folder / "licences")
     if unknown:
-        tell(f"WITHOUT A LICENCE: {', '.join(unknown)} (see packaging/notices.py)")
+        print_line(f"WITHOUT A LICENCE: {', '.join(unknown)} (see packaging/notices.py)")
     if sys.platform == "linux":
         for path in sorted((HERE / "linux").iterdir()):
             shutil.copy(path, folder)
@@ -105,7 +105,7 @@ def accompany(folder: Path, inside: Path) -> None:
 def manifest(folder: Path) -> str:
     """Return the sorted list of all files of the build but itself: size in bytes, SHA-256 or link, name."""
     lines = [f"Tablée {version()}: size, SHA-256, name"]
-    for path in inner(folder):
+    for path in sorted_paths(folder):
         label = path.relative_to(folder).as_posix()
         if path.is_symlink():
             lines.append(f"{0:>9}  -> {os.readlink(path):<61}  {label}")
@@ -114,11 +114,11 @@ def manifest(folder: Path) -> str:
     return "\n".join(lines) + "\n"
 
 
-def inner(folder: Path) -> list[Path]:
+def sorted_paths(folder: Path) -> list[Path]:
     return sorted(folder.rglob("*"), key=lambda path: path.relative_to(folder).as_posix())
 
 
-def size(folder: Path) -> int:
+def folder_size(folder: Path) -> int:
     return sum(path.lstat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
 
 
@@ -130,30 +130,30 @@ def source_date() -> int:
     return max(OLDEST, int(text or OLDEST))
 
 
-def archived(folder: Path, date: int) -> Path:
+def make_archive(folder: Path, date: int) -> Path:
     """Pack the build's folder into a tar.xz on Linux, else a zip, with equal dates and no owners; return its path."""
     if sys.platform == "linux":
-        return tarred(folder, date)
-    return zipped(folder, date)
+        return make_tar(folder, date)
+    return make_zip(folder, date)
 
 
-def tarred(folder: Path, date: int) -> Path:
-    def plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:
+def make_tar(folder: Path, date: int) -> Path:
+    def anonymize(entry: tarfile.TarInfo) -> tarfile.TarInfo:
         entry.mtime, entry.uid, entry.gid, entry.uname, entry.gname = date, 0, 0, "", ""
         entry.mode = 0o755 if entry.isdir() or entry.mode & stat.S_IXUSR else 0o644
         return entry
 
     path = folder.with_name(f"{folder.name}.tar.xz")
     with tarfile.open(path, "w:xz", preset=9, format=tarfile.PAX_FORMAT) as archive:
-        for file in [folder, *inner(folder)]:
-            archive.add(file, Path(folder.name) / file.relative_to(folder), recursive=False, filter=plain)
+        for file in [folder, *sorted_paths(folder)]:
+            archive.add(file, Path(folder.name) / file.relative_to(folder), recursive=False, filter=anonymize)
     return path
 
 
-def zipped(folder: Path, date: int) -> Path:
+def make_zip(folder: Path, date: int) -> Path:
     path = folder.with_name(f"{folder.name}.zip")
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for file in inner(folder):
+        for file in sorted_paths(folder):
             entry = zipfile.ZipInfo((Path(folder.name) / file.relative_to(folder)).as_posix(), gmtime(date)[:6])
             entry.compress_type = zipfile.ZIP_DEFLATED
             if file.is_symlink():
@@ -165,7 +165,7 @@ def zipped(folder: Path, date: int) -> Path:
     return path
 
 
-def tell(text: str) -> None:
+def print_line(text: str) -> None:
     print(text, flush=True)
 
 
@@ -173,5 +173,5 @@ if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))
     import main
 
-    main.ensure("packaging/requirements.txt", "dist")
+    main.ensure_environment("packaging/requirements.txt", "dist")
     build()

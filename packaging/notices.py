@@ -10,7 +10,7 @@ from importlib.metadata import Distribution, distributions
 from pathlib import Path
 from typing import NamedTuple
 
-TEXTS = Path(__file__).resolve().parent / "licences"
+LICENCE_FOLDER = Path(__file__).resolve().parent / "licences"
 LGPL, GCC, XIPH = ("LGPL-2.1.txt",), ("GPL-3.txt", "GCC-exception.txt"), ("BSD.txt",)
 
 # Prefixes of library names, without "lib", and the texts in `licences/` that apply to them.
@@ -47,11 +47,11 @@ def write_notices(inside: Iterable[Inside], folder: Path) -> list[str]:
     """Write the licences of all parts and an index into `folder`; return the libraries without a text."""
     folder.mkdir(parents=True)
     inside = list(inside)
-    lines = [_python(folder)]
-    lines += [_package(package, folder) for package in _packages(inside)]
-    known, unknown = _libraries(inside)
+    lines = [_copy_python_licence(folder)]
+    lines += [_copy_package_licence(package, folder) for package in _included_packages(inside)]
+    known, unknown = _libraries_with_texts(inside)
     for name in sorted({text for texts in known.values() for text in texts}):
-        shutil.copy(TEXTS / name, folder)
+        shutil.copy(LICENCE_FOLDER / name, folder)
     lines += [f"{name}: {', '.join(texts)}" for name, texts in sorted(known.items())]
     lines += ["The fonts Noto Sans, Noto Serif and Fira Code: SIL Open Font License (fonts)"]
     _fonts(inside, folder / "fonts")
@@ -59,17 +59,17 @@ def write_notices(inside: Iterable[Inside], folder: Path) -> list[str]:
     return unknown
 
 
-def _python(folder: Path) -> str:
+def _copy_python_licence(folder: Path) -> str:
     """Copy the licence of the running Python; return its line in the index."""
     places = [Path(os.__file__).parent / "LICENSE.txt", Path(sys.base_prefix) / "LICENSE.txt"]
-    result = next((path for path in places if path.is_file()), None)
-    if result is None:
+    licence = next((path for path in places if path.is_file()), None)
+    if licence is None:
         sys.exit(f"Python's own LICENSE.txt is not in {places[0].parent}")
-    shutil.copy(result, folder / "Python.txt")
+    shutil.copy(licence, folder / "Python.txt")
     return f"Python {sys.version.split()[0]}: Python.txt"
 
 
-def _packages(inside: list[Inside]) -> list[Distribution]:
+def _included_packages(inside: list[Inside]) -> list[Distribution]:
     """Return the installed packages with files in the build, by name.
 
     PyInstaller's starter is in every build. A package's files have the same paths in the build as in its installation; of its modules only
@@ -77,26 +77,28 @@ def _packages(inside: list[Inside]) -> list[Distribution]:
     """
     names = {Path(entry.name).as_posix() for entry in inside}
     names |= {name.removesuffix("c") for name in names if name.endswith(".pyc")}
-    result = {package.name: package for package in distributions() if package.name == "pyinstaller" or _is_included(package, names)}
-    return [result[name] for name in sorted(result, key=str.lower)]
+    packages_by_name = {
+        package.name: package for package in distributions() if package.name == "pyinstaller" or _is_included(package, names)
+    }
+    return [packages_by_name[name] for name in sorted(packages_by_name, key=str.lower)]
 
 
 def _is_included(package: Distribution, names: set[str]) -> bool:
     return any(file.as_posix() in names for file in package.files or [])
 
 
-def _package(package: Distribution, folder: Path) -> str:
+def _copy_package_licence(package: Distribution, folder: Path) -> str:
     """Copy a package's licence texts, or those that it should have had; return its line in the index."""
-    own_items = [file for file in package.files or [] if ".dist-info" in file.parts[0] and _is_licence(file.name)]
+    licence_files = [file for file in package.files or [] if ".dist-info" in file.parts[0] and _is_licence(file.name)]
     home = folder / package.name
     home.mkdir()
-    for file in own_items:
+    for file in licence_files:
         shutil.copy(str(file.locate()), home / file.name)
-    texts = () if own_items else UNSAID.get(package.name, ())
-    if not own_items and not texts:
+    texts = () if licence_files else UNSAID.get(package.name, ())
+    if not licence_files and not texts:
         sys.exit(f"{package.name} carries no licence: put its text into packaging/licences and name it in notices.py")
     for name in texts:
-        shutil.copy(TEXTS / name, home)
+        shutil.copy(LICENCE_FOLDER / name, home)
     return f"{package.name} {package.version}: {package.name}"
 
 
@@ -104,7 +106,7 @@ def _is_licence(name: str) -> bool:
     return name.upper().startswith(("LICENSE", "LICENCE", "COPYING", "NOTICE"))
 
 
-def _libraries(inside: list[Inside]) -> tuple[dict[str, tuple[str, ...]], list[str]]:
+def _libraries_with_texts(inside: list[Inside]) -> tuple[dict[str, tuple[str, ...]], list[str]]:
     """Return the libraries that are no Python extensions, with their texts, and those without a text."""
     names = sorted({Path(entry.name).name for entry in inside if entry.kind == "BINARY"})
     bare = {name: name.lower().removeprefix("lib") for name in names}

@@ -67,14 +67,14 @@ def chosen() -> dict[str, list[Requirement]]:
     """Return the requirements of `pyproject.toml` for each file, as pins."""
     sentences = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     groups = (
-        [minimum(text) for text in sentences["project"]["dependencies"]],
+        [minimum_pin(text) for text in sentences["project"]["dependencies"]],
         sentences["dependency-groups"]["test"],
         sentences["dependency-groups"]["build"],
     )
     return {file: [parsed(text) for text in texts] for file, texts in zip(READS, groups, strict=True)}
 
 
-def minimum(text: str) -> str:
+def minimum_pin(text: str) -> str:
     """Return the pin of the least version that a requirement accepts."""
     from packaging.specifiers import SpecifierSet
 
@@ -83,18 +83,18 @@ def minimum(text: str) -> str:
     return str(requirement)
 
 
-def standing() -> list[Requirement]:
+def present_pins() -> list[Requirement]:
     """Return the pins in the present requirements files."""
     lines = [line for file in READS for line in (ROOT / file).read_text(encoding="utf-8").splitlines()]
     return [parsed(line.split()[0]) for line in lines if line[:1].isalnum()]
 
 
-def solved(asked: Iterable[str]) -> dict[str, tuple[str, list[Requirement]]]:
+def resolve_with_pip(requirements: Iterable[str]) -> dict[str, tuple[str, list[Requirement]]]:
     """Return what pip would install here for these: by name, the version and its requirements."""
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.json"
         command = [sys.executable, "-m", "pip", "install", "--dry-run", "--ignore-installed", "--only-binary", ":all:", "--quiet"]
-        if subprocess.run([*command, "--report", str(report), *sorted(asked)]).returncode:
+        if subprocess.run([*command, "--report", str(report), *sorted(requirements)]).returncode:
             sys.exit("pip finds no versions that go together; take out of the files what pyproject.toml does not name, and try again")
         sentences = [entry["metadata"] for entry in json.loads(report.read_text(encoding="utf-8"))["install"]]
     return {
@@ -102,23 +102,23 @@ def solved(asked: Iterable[str]) -> dict[str, tuple[str, list[Requirement]]]:
     }
 
 
-def walked(asked: Iterable[Requirement], known: dict[str, tuple[str, list[Requirement]]]) -> tuple[dict[str, set[str]], set[str]]:
+def walked(requirements: Iterable[Requirement], resolved: dict[str, tuple[str, list[Requirement]]]) -> tuple[dict[str, set[str]], set[str]]:
     """Return all packages that these need, with their systems, and requirements to resolve in addition.
 
     Packages that only other systems need are not in pip's answer, so pip has to be asked for them, too.
     """
-    result: dict[str, set[str]] = {}
+    systems_by_package: dict[str, set[str]] = {}
     missing: set[str] = set()
-    waiting = [(requirement, system) for requirement in asked for system in SYSTEMS]
+    waiting = [(requirement, system) for requirement in requirements for system in SYSTEMS]
     while waiting:
         requirement, system = waiting.pop()
         assert not requirement.extras, f"extras are not followed: {requirement}"
-        if requirement.name not in known:
+        if requirement.name not in resolved:
             missing.add(f"{requirement.name}{requirement.specifier}")
-        elif system not in result.setdefault(requirement.name, set()):
-            result[requirement.name].add(system)
-            waiting += [(need, system) for need in known[requirement.name][1] if applies_to(need, system)]
-    return result, missing
+        elif system not in systems_by_package.setdefault(requirement.name, set()):
+            systems_by_package[requirement.name].add(system)
+            waiting += [(need, system) for need in resolved[requirement.name][1] if applies_to(need, system)]
+    return systems_by_package, missing
 
 
 def applies_to(need: Requirement, system: str) -> bool:
@@ -129,7 +129,7 @@ def applies_to(need: Requirement, system: str) -> bool:
     return need.marker is None or any(need.marker.evaluate({**fixed, **version}) for version in versions)
 
 
-def listed(names: Iterable[str]) -> Iterator[tuple[str, list[tuple[str, str]]]]:
+def wheels_in_index(names: Iterable[str]) -> Iterator[tuple[str, list[tuple[str, str]]]]:
     """Yield all wheels of these packages from pip's index: file name and SHA-256."""
     from pip._internal.commands import create_command
 
@@ -160,19 +160,19 @@ def entry(pin: str, systems: set[str], wheels: Iterable[tuple[str, str]], marker
     return " \\\n    ".join([head, *(f"--hash=sha256:{sha256}" for sha256 in sorted(fitting) if fitting[sha256])]) + "\n"
 
 
-def contents() -> dict[str, str]:
+def new_file_contents() -> dict[str, str]:
     """Return the new contents of each requirements file."""
     files = chosen()
     questions = [requirement for texts in files.values() for requirement in texts]
     named = {requirement.name for requirement in questions}
-    extra, missing = {str(pin) for pin in standing() if pin.name not in named}, {""}
+    extra, missing = {str(pin) for pin in present_pins() if pin.name not in named}, {""}
     while missing:
-        known = solved({str(requirement) for requirement in questions} | extra)
-        result, missing = walked(questions, known)
+        known = resolve_with_pip({str(requirement) for requirement in questions} | extra)
+        systems_by_package, missing = walked(questions, known)
         extra |= missing
     markers = {requirement.name: str(requirement.marker) for requirement in questions if requirement.marker}
-    pages = listed(sorted(result))
-    lines = {name: entry(f"{name}=={known[name][0]}", result[name], page, markers.get(name, "")) for name, page in pages}
+    pages = wheels_in_index(sorted(systems_by_package))
+    lines = {name: entry(f"{name}=={known[name][0]}", systems_by_package[name], page, markers.get(name, "")) for name, page in pages}
     needed = {file: sorted(walked(texts, known)[0]) for file, texts in files.items()}
     play = set(needed["requirements.txt"])
     return {
@@ -180,11 +180,11 @@ def contents() -> dict[str, str]:
     }
 
 
-def run(arguments: list[str]) -> int:
+def write_or_check(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="pin_hashes", description="Writes versions and hashes of all packages.")
     parser.add_argument("--check", action="store_true", help="write nothing; tell which files are not what they would be")
     check = parser.parse_args(arguments).check
-    stale = {file: text for file, text in contents().items() if (ROOT / file).read_text(encoding="utf-8") != text}
+    stale = {file: text for file, text in new_file_contents().items() if (ROOT / file).read_text(encoding="utf-8") != text}
     for file, text in stale.items():
         print(f"{file} is not what the index says" if check else f"{file} is written anew")
         if not check:
@@ -196,5 +196,5 @@ if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))
     import main
 
-    main.ensure("requirements-dev.txt")
-    sys.exit(run(sys.argv[1:]))
+    main.ensure_environment("requirements-dev.txt")
+    sys.exit(write_or_check(sys.argv[1:]))

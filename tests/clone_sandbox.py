@@ -53,12 +53,12 @@ class CloneSandbox:
         self.failing: dict[str, str] = {}
         self.pip: Follow = lambda _command, _lock: []  # a fake that installs everything
         patch.setattr(environment, "ROOT", str(self.here))
-        patch.setattr(environment, "user_data", lambda: str(self.data))
-        patch.setattr(environment, "installed", lambda _paths: set())
-        patch.setattr(installing, "follow", self.follow)
-        patch.setattr(environment, "start_again", self.start_again)
+        patch.setattr(environment, "user_data_folder", lambda: str(self.data))
+        patch.setattr(environment, "installed_pins", lambda _paths: set())
+        patch.setattr(installing, "run_and_report", self.follow)
+        patch.setattr(environment, "restart_in_venv", self.start_again)
         patch.setattr("importlib.util.find_spec", lambda _name: object())  # pretend that this Python has venv, even if it lacks it
-        for name in (environment.RESTARTED, environment.WINDOW, "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        for name in (environment.RESTARTED_VARIABLE, environment.WINDOW_VARIABLE, "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
             patch.delenv(name, raising=False)
 
     @property
@@ -67,7 +67,7 @@ class CloneSandbox:
 
     @property
     def stamp(self) -> Path:
-        return self.venv / environment.STAMP
+        return self.venv / environment.STAMP_FILE
 
     def follow(self, command: Sequence[str], lock: int) -> list[str]:
         name = command[2]
@@ -81,7 +81,7 @@ class CloneSandbox:
         self.commands.append(name)
         if name == "venv" and "venv" not in self.failing:
             shutil.rmtree(command[-1], ignore_errors=True)
-            python = Path(environment.python_of(command[-1]))
+            python = Path(environment.venv_python(command[-1]))
             python.parent.mkdir(parents=True)
             python.touch()
         if name in self.failing:
@@ -94,13 +94,13 @@ class CloneSandbox:
     def start(self, requirements: str = "requirements.txt") -> Path:
         """Run the first start, and return the folder in which the program would restart."""
         with pytest.raises(StartedAgain) as again:
-            main.ensure(requirements)
+            main.ensure_environment(requirements)
         return Path(str(again.value))
 
     def refuse(self, capsys: pytest.CaptureFixture[str]) -> str:
         """Run a first start that must fail, and return its last sentence on stderr."""
         with pytest.raises(SystemExit) as end:
-            main.ensure()
+            main.ensure_environment()
         assert end.value.code == 2
         return capsys.readouterr().err.splitlines()[-1]
 

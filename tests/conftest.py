@@ -108,7 +108,7 @@ def _lacking(item: pytest.Item) -> str:
 @pytest.fixture(autouse=True)
 def _one_day(monkeypatch: pytest.MonkeyPatch) -> None:
     """Fix the clock at the same moment in every test."""
-    monkeypatch.setattr(clock, "given", noon())
+    monkeypatch.setattr(clock, "fixed_now", noon())
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -109,7 +109,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 if __name__ == "__main__":
-    main.ensure("requirements-dev.txt")
+    main.ensure_environment("requirements-dev.txt")
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     sys.exit(run(options(sys.argv[1:])))

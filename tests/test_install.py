@@ -52,7 +52,7 @@ class Shelf:
 
 @pytest.fixture
 def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
-    follow = installing.follow  # the real one, because the sandbox replaces it
+    follow = installing.run_and_report  # the real one, because the sandbox replaces it
     return Shelf(CloneSandbox(tmp_path, monkeypatch), tmp_path, monkeypatch, follow)
 
 
@@ -91,7 +91,7 @@ def test_the_sentence_is_that_of_the_system(text: str, system: dict[str, object]
     monkeypatch.setattr("sysconfig.get_config_var", system.get)
     if "HASHES" in text and "maxsize" not in system:
         sentence = "not the file that Tablée knows"
-    assert sentence in installing.cause("requirements.txt", [text])
+    assert sentence in installing.failure_message("requirements.txt", [text])
 
 
 @pytest.mark.parametrize(
@@ -114,8 +114,8 @@ def test_what_is_optional_keeps_nobody_from_playing(sentence: str, house: CloneS
 
 
 def test_what_pip_leaves_out_by_itself_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    installing.tell_step("Ignoring macholib: markers 'sys_platform == \"darwin\"' don't match your environment\n")
-    installing.tell_step("Ignoring accesskit: markers 'platform_machine in \"x86_64\"' don't match your environment\n")
+    installing.report_pip_step("Ignoring macholib: markers 'sys_platform == \"darwin\"' don't match your environment\n")
+    installing.report_pip_step("Ignoring accesskit: markers 'platform_machine in \"x86_64\"' don't match your environment\n")
     assert (
         capsys.readouterr().err == "Tablée: accesskit is not made for this system, so screen readers cannot read Tablée; all else works.\n"
     )
@@ -132,8 +132,8 @@ def test_no_package_is_taken_without_its_hash(house: CloneSandbox) -> None:
 def test_without_a_network_nothing_is_said_about_this_system() -> None:
     """Without a network pip finds no package either, so the message must blame the network only."""
     failed = ["WARNING: Retrying after connection broken by 'NewConnectionError'", "ERROR: No matching distribution found for alpha==1.0"]
-    assert "is there a network?" in installing.cause("requirements.txt", failed)
-    assert "cannot be had" in installing.cause("requirements.txt", failed[1:])
+    assert "is there a network?" in installing.failure_message("requirements.txt", failed)
+    assert "cannot be had" in installing.failure_message("requirements.txt", failed[1:])
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,7 @@ def heard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setattr(telling, "pipe", None)
     monkeypatch.setattr(sys, "stdin", None)
     monkeypatch.setattr(sys, "stderr", None)
-    monkeypatch.setenv(environment.WINDOW, "")
+    monkeypatch.setenv(environment.WINDOW_VARIABLE, "")
     yield tmp_path / "heard.txt"
     if telling.pipe is not None:
         with suppress(OSError):
@@ -70,18 +70,18 @@ def test_a_terminal_is_a_console(
 
 @bare
 def test_without_any_stream_it_says_it_in_the_window(heard: Path) -> None:
-    telling.say("getting ready")
+    telling.print_message("getting ready")
     with pytest.raises(SystemExit) as end:
-        telling.refuse("there is no network")
+        telling.exit_with_message("there is no network")
     assert telling.pipe is not None and end.value.code == 2
     os.close(telling.pipe)
     ended(heard, "step Getting ready\nwrong There is no network\n")
 
 
 def test_a_start_that_has_nothing_to_say_opens_no_window(heard: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(environment, "installed", lambda _paths: {"alpha==1"})
+    monkeypatch.setattr(environment, "installed_pins", lambda _paths: {"alpha==1"})
     (heard.parent / "requirements.txt").write_text("alpha==1\n")
-    main.ensure()
+    main.ensure_environment()
     assert telling.pipe is None
 
 
@@ -89,17 +89,17 @@ def test_a_start_that_has_nothing_to_say_opens_no_window(heard: Path, monkeypatc
 def test_with_a_terminal_or_for_another_program_there_is_no_window(windowed: bool, heard: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(environment, "windowed", windowed)
     monkeypatch.setattr(sys, "stderr", Terminal() if windowed else None)
-    telling.say("getting ready")
+    telling.print_message("getting ready")
     assert telling.pipe is None
 
 
 @bare
 def test_the_window_stays_until_the_menu_is_there(heard: Path) -> None:
     """The program that starts next inherits the window and closes it."""
-    telling.say("everything is in place.")
+    telling.print_message("everything is in place.")
     assert telling.pipe is not None
-    environment.keep_window(telling.pipe)
-    code = "import sys; from ui.first_start.environment import close_window; sys.stdin.readline(); close_window(); sys.stdin.readline()"
+    environment.pass_window_on(telling.pipe)
+    code = "import sys; from ui.first_start.environment import close_first_start_window; sys.stdin.readline(); close_first_start_window(); sys.stdin.readline()"
     game = subprocess.Popen([sys.executable, "-c", code], cwd=ROOT, stdin=subprocess.PIPE, close_fds=False)
     os.close(telling.pipe)
     assert game.stdin is not None
@@ -115,20 +115,20 @@ def test_where_a_window_cannot_be_nothing_is_noisy() -> None:
     """Without tkinter the window's process ends at once; no text may stay in a buffer for a pipe without a reader."""
     code = "import sys, time; sys.stdin = None; from ui.first_start import environment, telling; environment.windowed = True\n"
     code += "environment.ROOT = environment.ROOT + '/assets'; telling.has_console = lambda: False\n"
-    code += "telling.say('one'); time.sleep(1); telling.say('two'); telling.say('three')"
+    code += "telling.print_message('one'); time.sleep(1); telling.print_message('two'); telling.print_message('three')"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, encoding="utf-8")
     assert (done.returncode, done.stderr) == (0, "Tablée: one\nTablée: two\nTablée: three\n")
 
 
 def test_where_no_process_can_be_started_it_goes_on(heard: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "executable", str(heard.parent / "no such program"))
-    telling.say("getting ready")
+    telling.print_message("getting ready")
     assert telling.pipe is None
 
 
 def test_a_start_of_the_game_may_open_the_window_and_a_build_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
     """A build must not open the window: it would start itself again instead of a Python."""
-    monkeypatch.setattr(main, "ensure", lambda: (_ for _ in ()).throw(SystemExit(7)))
+    monkeypatch.setattr(main, "ensure_environment", lambda: (_ for _ in ()).throw(SystemExit(7)))
     for frozen in (True, False):
         monkeypatch.setattr(sys, "frozen", frozen, raising=False)
         monkeypatch.setattr(environment, "windowed", False)

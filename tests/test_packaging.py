@@ -73,7 +73,7 @@ def test_the_list_names_every_file_once_and_in_order(folder: Path) -> None:
     assert lines[0].split()[:2] == ["3", "3fc4ccfe745870e2c0d99f71f30ff0656c8dedd41cc1d7d3d376b0dbe685e2f3"]
 
 
-@pytest.mark.parametrize("kind", ["tarred", "zipped"])
+@pytest.mark.parametrize("kind", ["make_tar", "make_zip"])
 def test_the_same_files_give_the_same_archive(kind: str, folder: Path) -> None:
     pack = getattr(build, kind)
     first = pack(folder, 1_700_000_000).read_bytes()
@@ -83,12 +83,12 @@ def test_the_same_files_give_the_same_archive(kind: str, folder: Path) -> None:
 
 
 @linux
-@pytest.mark.parametrize("kind", ["tarred", "zipped"])
+@pytest.mark.parametrize("kind", ["make_tar", "make_zip"])
 def test_an_archive_gives_back_programs_and_links(kind: str, folder: Path, tmp_path: Path) -> None:
     (folder / "link").symlink_to("_internal/a.txt")
     archive = getattr(build, kind)(folder, 1_700_000_000)
     (tmp_path / "out").mkdir()
-    if kind == "tarred":
+    if kind == "make_tar":
         with tarfile.open(archive) as tar:
             tar.extractall(tmp_path / "out", filter="tar")
     elif shutil.which("unzip") is None:
@@ -112,7 +112,7 @@ def test_the_version_has_three_numbers_and_is_in_the_name() -> None:
 
 
 def test_the_build_has_all_that_plays_and_pins_what_packs() -> None:
-    play, pack = (environment.pins(str(ROOT / name)) for name in ("requirements.txt", "packaging/requirements.txt"))
+    play, pack = (environment.read_pins(str(ROOT / name)) for name in ("requirements.txt", "packaging/requirements.txt"))
     assert play < pack and any(pin.startswith("pyinstaller==") for pin in pack)
 
 

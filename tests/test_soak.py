@@ -34,8 +34,8 @@ def test_every_number_of_players_has_its_turn_and_hard_ones_are_spread(game: str
     played = list(samples(game, 20, 4))
     assert [sample.levels for sample in played].count(HARD) == 4 and played[5].levels == HARD
     seats = {len(sample.record().seats) for sample in played if sample.levels == MIXED}
-    assert seats == set(GAMES[game].rules.seats)
-    assert all(not Match(SoakMatch(game, number, HARD).record()).over for number in range(3))
+    assert seats == set(GAMES[game].rules.player_counts)
+    assert all(not Match(SoakMatch(game, number, HARD).record()).is_over for number in range(3))
 
 
 def test_growth_is_that_of_the_last_half() -> None:

@@ -1,4 +1,4 @@
-"""Tests of the first start: `main.ensure` makes what is missing, once, alone, and never trusts a half-made environment."""
+"""Tests of the first start: `main.ensure_environment` makes what is missing, once, alone, and never trusts a half-made environment."""
 
 from __future__ import annotations
 
@@ -33,29 +33,29 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> CloneSandbox:
 
 
 def test_with_everything_there_it_goes_on(house: CloneSandbox, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(environment, "installed", lambda _paths: {"alpha-kit==1.0", "beta-tools==2.5", "other==7"})
-    main.ensure()
+    monkeypatch.setattr(environment, "installed_pins", lambda _paths: {"alpha-kit==1.0", "beta-tools==2.5", "other==7"})
+    main.ensure_environment()
     assert house.commands == [] and not house.venv.exists()
 
 
 def test_another_version_is_not_taken(house: CloneSandbox, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(environment, "installed", lambda _paths: {"alpha-kit==1.1", "beta-tools==2.5"})
+    monkeypatch.setattr(environment, "installed_pins", lambda _paths: {"alpha-kit==1.1", "beta-tools==2.5"})
     assert house.start() == house.venv
 
 
 def test_what_is_installed_is_seen_by_its_folders(tmp_path: Path) -> None:
     for name in ("alpha_kit-1.0.dist-info", "Beta.Tools-2.5.dist-info", "gamma", "delta-1.egg-info"):
         (tmp_path / name).mkdir()
-    assert environment.installed([str(tmp_path), str(tmp_path / "nowhere")]) == {"alpha-kit==1.0", "beta-tools==2.5"}
+    assert environment.installed_pins([str(tmp_path), str(tmp_path / "nowhere")]) == {"alpha-kit==1.0", "beta-tools==2.5"}
 
 
 def test_pins_are_read_through(house: CloneSandbox) -> None:
-    assert environment.pins(str(house.here / "requirements-dev.txt")) == {"alpha-kit==1.0", "beta-tools==2.5", "gamma==3"}
+    assert environment.read_pins(str(house.here / "requirements-dev.txt")) == {"alpha-kit==1.0", "beta-tools==2.5", "gamma==3"}
 
 
 def test_every_requirement_of_tablee_is_pinned() -> None:
     root = Path(main.__file__).parent
-    play, work = (environment.pins(str(root / name)) for name in ("requirements.txt", "requirements-dev.txt"))
+    play, work = (environment.read_pins(str(root / name)) for name in ("requirements.txt", "requirements-dev.txt"))
     assert play < work and any(pin.startswith("pygame-ce==") for pin in play)
 
 
@@ -70,7 +70,7 @@ def test_the_first_start_builds_and_the_second_does_not(house: CloneSandbox) -> 
 def test_in_its_own_venv_it_goes_on(house: CloneSandbox, monkeypatch: pytest.MonkeyPatch) -> None:
     house.start()
     monkeypatch.setattr(sys, "prefix", str(house.venv))
-    main.ensure()
+    main.ensure_environment()
     assert house.commands == ["venv", "pip"]
 
 
@@ -78,7 +78,7 @@ def test_in_its_own_venv_packages_without_a_stamp_do_not_count(house: CloneSandb
     house.start()
     house.stamp.unlink()
     monkeypatch.setattr(sys, "prefix", str(house.venv))
-    monkeypatch.setattr(environment, "installed", lambda _paths: {"alpha-kit==1.0", "beta-tools==2.5"})
+    monkeypatch.setattr(environment, "installed_pins", lambda _paths: {"alpha-kit==1.0", "beta-tools==2.5"})
     assert house.start() == house.venv
     assert house.commands == ["venv", "pip"] * 2
 
@@ -94,7 +94,7 @@ def test_the_tests_add_to_the_same_venv(house: CloneSandbox) -> None:
 def test_what_is_apart_has_its_own_room(house: CloneSandbox) -> None:
     def apart() -> Path:
         with pytest.raises(StartedAgain) as again:
-            main.ensure("requirements-dev.txt", "dist")
+            main.ensure_environment("requirements-dev.txt", "dist")
         return Path(str(again.value))
 
     assert apart() == house.here / "dist" / ".venv"
@@ -116,11 +116,11 @@ def test_what_was_interrupted_is_built_anew(house: CloneSandbox, monkeypatch: py
             raise KeyboardInterrupt
         return house.follow(command, lock)
 
-    monkeypatch.setattr(installing, "follow", interrupt)
+    monkeypatch.setattr(installing, "run_and_report", interrupt)
     with pytest.raises(SystemExit):
-        main.ensure()
+        main.ensure_environment()
     assert house.venv.exists() and not house.stamp.exists()
-    monkeypatch.setattr(installing, "follow", house.follow)
+    monkeypatch.setattr(installing, "run_and_report", house.follow)
     house.start()
     assert house.commands == ["venv", "venv", "pip"]
 
@@ -129,7 +129,7 @@ def test_interrupted_while_adding_it_is_built_anew(house: CloneSandbox, capsys: 
     house.start()
     house.failing["pip"] = "ERROR: no route to host"
     with pytest.raises(SystemExit):
-        main.ensure("requirements-dev.txt")
+        main.ensure_environment("requirements-dev.txt")
     house.failing.clear()
     house.start()
     assert house.commands == ["venv", "pip", "pip", "venv", "pip"]
@@ -145,7 +145,7 @@ def test_a_stamp_of_another_python_or_of_none_does_not_count(text: str, house: C
 
 def test_a_venv_whose_python_is_gone_is_built_anew(house: CloneSandbox) -> None:
     house.start()
-    Path(environment.python_of(str(house.venv))).unlink()
+    Path(environment.venv_python(str(house.venv))).unlink()
     house.start()
     assert house.commands == ["venv", "pip"] * 2
 
@@ -227,9 +227,9 @@ def test_when_the_venv_fails_it_says_so(house: CloneSandbox, capsys: pytest.Capt
 
 def test_it_does_not_start_again_for_ever(house: CloneSandbox, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     house.start()
-    monkeypatch.setenv(environment.RESTARTED, str(house.venv))
+    monkeypatch.setenv(environment.RESTARTED_VARIABLE, str(house.venv))
     assert f"{house.venv} does not work" in house.refuse(capsys)
-    assert environment.RESTARTED not in os.environ, "what it starts later starts afresh"
+    assert environment.RESTARTED_VARIABLE not in os.environ, "what it starts later starts afresh"
 
 
 def test_an_old_python_is_told_which_one_is_needed(
@@ -243,21 +243,21 @@ def test_an_old_python_is_told_which_one_is_needed(
 def test_what_is_optional_is_not_asked_of_another_python(house: CloneSandbox, monkeypatch: pytest.MonkeyPatch) -> None:
     """Optional packages have no wheel on some systems, so another Python need not have them."""
     (house.here / "requirements.txt").write_text(f'{NEEDS}accesskit==1 ; platform_machine in "x86_64 arm64"\n')
-    monkeypatch.setattr(environment, "installed", lambda _paths: {"alpha-kit==1.0", "beta-tools==2.5"})
-    main.ensure()
+    monkeypatch.setattr(environment, "installed_pins", lambda _paths: {"alpha-kit==1.0", "beta-tools==2.5"})
+    main.ensure_environment()
     assert house.commands == []
 
 
 def test_packed_it_needs_nothing(house: CloneSandbox, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    main.ensure()
+    main.ensure_environment()
     assert house.commands == []
 
 
 def test_two_starts_at_once_build_once(house: CloneSandbox) -> None:
     folders: list[str] = []
-    required = environment.pins(str(house.here / "requirements.txt"))
-    starts = [threading.Thread(target=lambda: folders.append(installing.build("requirements.txt", required))) for _ in range(4)]
+    required = environment.read_pins(str(house.here / "requirements.txt"))
+    starts = [threading.Thread(target=lambda: folders.append(installing.prepare_venv("requirements.txt", required))) for _ in range(4)]
     for start in starts:
         start.start()
     for start in starts:
@@ -268,10 +268,12 @@ def test_two_starts_at_once_build_once(house: CloneSandbox) -> None:
 
 def test_a_command_tells_its_steps_and_what_went_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code = "print('Collecting alpha==1 (from -r x)'); print('noise'); print('ERROR: none found'); raise SystemExit(1)"
-    with installing.alone(tmp_path / "lock") as lock:
-        assert installing.follow([sys.executable, "-c", code], lock) == ["ERROR: none found"]
-        assert installing.follow([sys.executable, "-c", "pass"], lock) == []
-        assert installing.follow([sys.executable, "-c", "raise SystemExit(1)"], lock) == [f"{Path(sys.executable).name} ended early"]
+    with installing.hold_lock_file(tmp_path / "lock") as lock:
+        assert installing.run_and_report([sys.executable, "-c", code], lock) == ["ERROR: none found"]
+        assert installing.run_and_report([sys.executable, "-c", "pass"], lock) == []
+        assert installing.run_and_report([sys.executable, "-c", "raise SystemExit(1)"], lock) == [
+            f"{Path(sys.executable).name} ended early"
+        ]
     assert capsys.readouterr().err == "Tablée: fetching alpha==1\n"
 
 
@@ -284,7 +286,7 @@ def test_on_windows_a_lock_is_waited_for_and_a_disk_without_locks_is_not(
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setitem(sys.modules, "msvcrt", locks)
     monkeypatch.setattr(installing, "LOCK_POLL_S", 0)
-    with installing.alone(tmp_path / "lock"):
+    with installing.hold_lock_file(tmp_path / "lock"):
         assert locks.held in (-1, 98)
 
 
@@ -293,11 +295,11 @@ def test_the_same_command_starts_again(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[object] = []
     monkeypatch.setattr(os, "execve", lambda *told: seen.extend(told))
     monkeypatch.setattr(sys, "orig_argv", ["python3", "-X", "dev", "-m", "tests", "--long"])
-    environment.start_again("there")
+    environment.restart_in_venv("there")
     path, command, told = seen
-    assert path == environment.python_of("there")
+    assert path == environment.venv_python("there")
     assert command == [path, "-X", "dev", "-m", "tests", "--long"]
-    assert isinstance(told, dict) and told[environment.RESTARTED] == "there"
+    assert isinstance(told, dict) and told[environment.RESTARTED_VARIABLE] == "there"
 
 
 def test_another_pygame_is_told_with_its_cure(capsys: pytest.CaptureFixture[str]) -> None:
@@ -316,10 +318,8 @@ def test_main_loads_nothing_heavy() -> None:
 
 
 def test_a_start_where_all_is_well_reads_no_words_and_opens_nothing() -> None:
-    code = "import sys; from ui.first_start import environment; environment.installed = lambda _: environment.pins('requirements.txt')\n"
-    code += (
-        "environment.homes = lambda _: (); before = set(sys.modules); import main; main.ensure(); print(sorted(set(sys.modules) - before))"
-    )
+    code = "import sys; from ui.first_start import environment; environment.installed_pins = lambda _: environment.read_pins('requirements.txt')\n"
+    code += "environment.possible_venv_folders = lambda _: (); before = set(sys.modules); import main; main.ensure_environment(); print(sorted(set(sys.modules) - before))"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, encoding="utf-8", check=True)
     assert eval(done.stdout) == ["main"]
 
@@ -332,8 +332,8 @@ FIRST_START = (
 PROBE = """
 import sys, main
 from ui.first_start import environment
-environment.installed = lambda paths: set()  # whatever lies in this Python
-main.ensure()
+environment.installed_pins = lambda paths: set()  # whatever lies in this Python
+main.ensure_environment()
 import fsrs, i18n, pydyf, pygame, pygame_gui
 print(sys.prefix, pygame.IS_CE, sys.argv[1:])
 """

@@ -10,28 +10,28 @@ import msgspec
 import pygame
 
 from ui.assets import translation
-from ui.assets.error_messages import sentence
+from ui.assets.error_messages import problem_message
 from ui.canvas.canvas import Canvas
 from ui.canvas.static_layer import Draw, StaticLayer
 from ui.canvas.viewport import Viewport, is_tall
 from ui.input.filters import InputFilters
 from ui.input.held_keys import HeldKeys
-from ui.router import ROOTS, open_scene, preload_tasks
+from ui.router import ROOT_ROUTES, open_scene, preload_tasks
 from ui.scene import clock
 from ui.scene.app_context import AppContext
 from ui.scene.routes import CloseRoute, MenuRoute, QuitRoute, Route
 from ui.scene.scene import Scene
 from ui.shutdown import Shutdown
-from ui.widgets.notice import ANSWERS, NoticeBar
+from ui.widgets.notice import ANSWER_TONES, NoticeBar
 
 if TYPE_CHECKING:
     from ui.access.screen_reader import ScreenReader
     from ui.window import Window
 
-FRAMES = 60  # per second while something moves
-LONGEST_WAIT_S = 0.5  # how long in s a route waits for the disk
-LONGEST_SLEEP = 4.0  # the longest time in s between two polls of disk problems and of the terminal
-TOUCHES = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)  # keys that close a notice that stays
+MAX_FRAMES_PER_S = 60  # per second while something moves
+MAX_ROUTE_WAIT_S = 0.5  # how long in s a route waits for the disk
+MAX_SLEEP_S = 4.0  # the longest time in s between two polls of disk problems and of the terminal
+NOTICE_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)  # keys that close a notice that stays
 
 
 class App:
@@ -39,210 +39,222 @@ class App:
 
     def __init__(self, context: AppContext, window: Window) -> None:
         self.context, self.window = context, window
-        self.notice = NoticeBar()
-        self.hands = InputFilters(context, lambda: self.scene)
-        self.running = True
-        self.leaving = Shutdown(context.storage, lambda: self.scene, self._stop)
-        self._waited = 0.0  # time in s for which a route has waited for the disk
-        self._edition = 0  # the edition of the profiles that the top scene shows
+        self.notice_bar = NoticeBar()
+        self.input_filters = InputFilters(context, lambda: self.scene)
+        self.is_running = True
+        self.shutdown = Shutdown(context.storage, lambda: self.scene, self._stop)
+        self._route_wait_s = 0.0  # time in s for which a route has waited for the disk
+        self._shown_edition = 0  # the edition of the profiles that the top scene shows
         self.scenes: list[Scene] = []
-        self.layer = StaticLayer(window.surface)
-        self.regions: list[pygame.Rect] = []  # painted areas of the window, in px, that are not shown yet
-        self._drawn = False  # a frame, by the last step: another may follow
+        self.static_layer = StaticLayer(window.surface)
+        self.unshown_regions: list[pygame.Rect] = []  # painted areas of the window, in px, that are not shown yet
+        self._has_drawn = False  # a frame, by the last step: another may follow
         self._held_keys = HeldKeys()
         self._today = clock.today()
-        self._announced: set[str] = set()  # missing pictures, fonts and languages that were reported
+        self._reported_missing: set[str] = set()  # missing pictures, fonts and languages that were reported
         self.screen_reader: ScreenReader | None = None  # the bridge to screen readers
-        context.show_notice, context.clear_notice, context.current_notice = self._say, self._unsay, lambda: self.notice.sentence
-        context.saying_to_all = lambda: self.notice.to_all
-        context.has_reader = lambda: self.screen_reader is not None and self.screen_reader.active
-        context.full_screen, context.apply_settings = self._full_screen, self._fit
+        context.show_notice, context.clear_notice = self._show_notice, self._clear_notice
+        context.current_notice = lambda: self.notice_bar.sentence
+        context.current_public_notice = lambda: self.notice_bar.public_sentence
+        context.has_screen_reader = lambda: self.screen_reader is not None and self.screen_reader.is_active
+        context.set_full_screen, context.apply_settings = self._set_full_screen, self._fit_viewport
         context.preload_queue += preload_tasks(context)
-        self.follow(MenuRoute())
+        self.open_route(MenuRoute())
 
     @property
     def scene(self) -> Scene:
         return self.scenes[-1]
 
-    def follow(self, route: Route) -> None:
+    def open_route(self, route: Route) -> None:
         """Open the scene of a route, close the top scene, or begin to leave the app."""
-        self._unsay(is_announced=True)  # a sentence of one screen does not stay on the next
+        self._clear_notice(is_announced=True)  # a sentence of one screen does not stay on the next
         self.context.voice.stop()
-        self.context.storage.write()  # reads what another window has written, too
+        self.context.storage.sync_with_disk()  # reads what another window has written, too
         match route:
             case QuitRoute():
-                self.leaving.begin()
+                self.shutdown.leave_when_written()
                 return
             case CloseRoute():
                 if len(self.scenes) > 1:
                     self.scenes.pop().close()
                     self.scene.resume()
             case _:
-                if type(route) in ROOTS:
-                    self._close_all()
-                    self.scenes += [open_scene(below, self.context) for below in ROOTS[type(route)]]
+                if type(route) in ROOT_ROUTES:
+                    self._close_scenes()
+                    self.scenes += [open_scene(below, self.context) for below in ROOT_ROUTES[type(route)]]
                 self.scenes.append(open_scene(route, self.context))
-        self._fit()
+        self._fit_viewport()
         self.scene.needs_redraw = True
 
-    def handle(self, event: pygame.Event) -> None:
+    def handle_event(self, event: pygame.Event) -> None:
         """Handle one event of the window."""
-        self.context.sounds.wake()
-        event = self.window.take(event)
-        if not self._held_keys.repeat(event, self.scene.edits):
-            for one in self.hands.take(event):
-                self._handle(one)
+        self.context.sounds.reopen_if_released()
+        event = self.window.track_event(event)
+        if not self._held_keys.is_ignored_repeat(event, self.scene.is_text_edit_key):
+            for one in self.input_filters.filter_event(event):
+                self._handle_filtered(one)
 
-    def _handle(self, event: pygame.Event) -> None:
+    def _handle_filtered(self, event: pygame.Event) -> None:
         """Handle an event, or what an input filter has made of it."""
         if self.context.settings.no_limits and (
-            event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key in TOUCHES)
+            event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key in NOTICE_KEYS)
         ):
-            self.notice.read()
+            self.notice_bar.dismiss_current()
         match event.type:
             case pygame.QUIT:
-                self.leaving.begin()
+                self.shutdown.leave_when_written()
             case pygame.WINDOWSIZECHANGED | pygame.WINDOWDISPLAYCHANGED:  # another screen may have another scale
                 self.resize()
             case pygame.WINDOWEXPOSED | pygame.WINDOWFOCUSGAINED:
-                self.regions.append(self.window.surface.get_rect())  # the kept picture is handed to the window once more
-                self._focused(True)
-                self.context.storage.write()  # another window of the app may have written meanwhile
+                self.unshown_regions.append(self.window.surface.get_rect())  # the kept picture is handed to the window once more
+                self._report_window_focus(True)
+                self.context.storage.sync_with_disk()  # another window of the app may have written meanwhile
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
-                self._focused(False)
+                self._report_window_focus(False)
                 for scene in self.scenes:
-                    scene.audience.cover()
+                    scene.audience.cover_private_content()
                 self.scene.handle(event)
                 self.scene.needs_redraw = True
             case pygame.KEYDOWN if event.key == pygame.K_F11:
-                self.context.change(msgspec.structs.replace(self.context.settings, fullscreen=not self.context.settings.fullscreen))
-                self.scene.rebuild()
+                self.context.change_settings(
+                    msgspec.structs.replace(self.context.settings, fullscreen=not self.context.settings.fullscreen)
+                )
+                self.scene.request_rebuild()
             case pygame.KEYDOWN if pygame.K_F5 <= event.key <= pygame.K_F8:
-                from ui.access.spoken_queries import speak  # imported only when it is needed
+                from ui.access.spoken_queries import answer_query  # imported only when it is needed
 
                 if self.scene.needs_frame:
-                    self.paint()  # the answer is about what the screen shows now
-                speak(self.scene, event.key - pygame.K_F5, self.screen_reader is not None and self.screen_reader.active)
+                    self.paint_window()  # the answer is about what the screen shows now
+                answer_query(self.scene, event.key - pygame.K_F5, self.screen_reader is not None and self.screen_reader.is_active)
             case _:
                 self.scene.handle(event)
-        self._follow_routes()
+        self._open_pending_routes()
 
-    def listen(self, screen_reader: ScreenReader) -> None:
+    def connect_screen_reader(self, screen_reader: ScreenReader) -> None:
         """Connect a screen reader, which then speaks the app's announcements."""
-        self.screen_reader, self.context.announce = screen_reader, screen_reader.say
+        self.screen_reader, self.context.announce = screen_reader, screen_reader.announce
 
-    def _say(self, sentence: str, tone: str = "warning") -> None:
-        self.notice.say(sentence, tone)
-        self.context.announce(sentence, tone in ANSWERS)
+    def _show_notice(self, sentence: str, tone: str = "warning") -> None:
+        self.notice_bar.add_notice(sentence, tone)
+        self.context.announce(sentence, tone in ANSWER_TONES)
 
-    def _unsay(self, is_announced: bool) -> None:
-        self.notice.unsay(is_announced)
+    def _clear_notice(self, is_announced: bool) -> None:
+        self.notice_bar.remove_answer(is_announced)
         if self.screen_reader is not None:
             self.screen_reader.announcer.silence()
         for scene in self.scenes[-1:]:
-            scene.reading.hush()
+            scene.read_aloud_state.stop_private_speech()
 
-    def _focused(self, on: bool) -> None:
+    def _report_window_focus(self, has_focus: bool) -> None:
         if self.screen_reader is not None:
-            self.screen_reader.window(on)
+            self.screen_reader.set_window_focus(has_focus)
 
     def update(self, dt: float) -> None:
         """Advance the app by `dt` seconds without drawing."""
-        self.context.elapsed += dt
-        self._turn_day()
+        self.context.elapsed_s += dt
+        self._check_new_day()
         self.context.sounds.update(dt)
-        self.context.voice.update()
-        for event in self.hands.update(dt):
-            self._handle(event)
+        self.context.voice.take_search_results()
+        for event in self.input_filters.update(dt):
+            self._handle_filtered(event)
         for scene in self.scenes[-1:]:
             scene.update(dt)
-        self._waited += dt
-        self.leaving.update(dt)
-        self._take_news()
-        self._follow_routes()
-        self._tell_troubles()
-        self.notice.stays = self.context.settings.no_limits
-        if self.notice.update(dt):
+        self._route_wait_s += dt
+        self.shutdown.update(dt)
+        self._show_new_profiles()
+        self._open_pending_routes()
+        self._report_problems()
+        self.notice_bar.stays_until_touched = self.context.settings.no_limits
+        if self.notice_bar.update(dt):
             self.scene.needs_redraw = True
 
-    def _turn_day(self) -> None:
+    def _check_new_day(self) -> None:
         """Tell the scenes if the date has changed: midnight has passed, or the computer's clock was set."""
         today, self._today = self._today, clock.today()
         if today != self._today:
             for scene in self.scenes:
-                scene.new_day()
+                scene.on_new_day()
 
     def step(self, dt: float) -> bool:
         """Advance the app by `dt` seconds; draw a frame and return True if something has changed."""
         self.update(dt)
-        self._drawn = self.scene.needs_frame
-        if self._drawn:
-            self.paint()
-            self.scene.audience.introduce(self.scene.listening != "off")
+        self._has_drawn = self.scene.needs_frame
+        if self._has_drawn:
+            self.paint_window()
+            self.scene.audience.advise_listeners(self.scene.read_aloud_mode != "off")
             self.scene.read_changes()
-            self._tell_missing()
-        return self._drawn
+            self._report_missing_files()
+        return self._has_drawn
 
-    def paint(self) -> None:
+    def paint_window(self) -> None:
         """Redraw the changed parts of the window: first what is at rest, then what moves over it."""
-        scene, surface, rasterizer, viewport = self.scene, self.layer.surface, self.context.rasterizer, self.context.viewport
-        for one in self._seen():
-            one.arrange()
-        whole = scene.needs_redraw or (scene.moved and scene.ask is not None)
-        clips = [surface.get_rect()] if whole else [viewport.box(rect) for rect in scene.changed]
+        scene, surface, rasterizer, viewport = self.scene, self.static_layer.surface, self.context.rasterizer, self.context.viewport
+        for one in self._visible_scenes():
+            one.rebuild_if_needed()
+        whole = scene.needs_redraw or (scene.has_moved_sprites and scene.dialog is not None)
+        clips = [surface.get_rect()] if whole else [viewport.to_px_rect(rect) for rect in scene.changed_rects]
         canvas = Canvas(surface, rasterizer, viewport)
-        self.layer.redraw(canvas, self._draw_rest, clips)
-        self.layer.land(canvas, () if whole else scene.at_rest)
-        self.regions += self.layer.compose(Canvas(self.window.surface, rasterizer, viewport), self._moving(scene))
-        self._painted()
+        self.static_layer.redraw(canvas, self._draw_at_rest, clips)
+        self.static_layer.draw_landed(canvas, () if whole else scene.landed_sprites)
+        self.unshown_regions += self.static_layer.update_window(
+            Canvas(self.window.surface, rasterizer, viewport), self._moving_drawings(scene)
+        )
+        self._clear_change_marks()
 
-    def _painted(self) -> None:
-        for scene in self._seen():
-            scene.needs_redraw = scene.moved = False
-            scene.changed, scene.at_rest = [], []
+    def _clear_change_marks(self) -> None:
+        for scene in self._visible_scenes():
+            scene.needs_redraw = scene.has_moved_sprites = False
+            scene.changed_rects, scene.landed_sprites = [], []
 
-    def present(self) -> bool:
+    def show_painted(self) -> bool:
         """Show what was painted since the last call on the screen; return True if there was anything."""
-        shown, self.regions = self.regions, []
+        shown, self.unshown_regions = self.unshown_regions, []
         if shown:
-            self.window.show(shown)
+            self.window.show_regions(shown)
         return bool(shown)
 
-    def due(self) -> float:
+    def next_step_s(self) -> float:
         """Return the seconds until a step has something to do if no event comes; 0 for the next frame."""
-        if self._drawn or self.scene.needs_frame or self.scene.route is not None or self.leaving.waits:
+        if self._has_drawn or self.scene.needs_frame or self.scene.route is not None or self.shutdown.is_waiting:
             return 0.0
-        listens = self.screen_reader.due if self.screen_reader is not None else LONGEST_SLEEP
-        return min(self.scene.next_update_s(), self.notice.due, self.hands.due, self.context.sounds.due, listens, LONGEST_SLEEP)
+        listens = self.screen_reader.next_update_s if self.screen_reader is not None else MAX_SLEEP_S
+        return min(
+            self.scene.next_update_s(),
+            self.notice_bar.next_update_s,
+            self.input_filters.next_update_s,
+            self.context.sounds.next_update_s,
+            listens,
+            MAX_SLEEP_S,
+        )
 
     def draw(self, canvas: Canvas | None = None) -> None:
         """Draw all visible scenes on this canvas; without one, redraw the whole window."""
         if canvas is None:
             self.scene.needs_redraw = True
-            App.paint(self)
+            App.paint_window(self)
             return
-        for scene in self._seen():
-            scene.arrange()
-        self._draw_rest(canvas)
-        for draw in self._moving(self.scene):
+        for scene in self._visible_scenes():
+            scene.rebuild_if_needed()
+        self._draw_at_rest(canvas)
+        for draw in self._moving_drawings(self.scene):
             draw(canvas)
 
     @staticmethod
-    def _moving(scene: Scene) -> Sequence[Draw]:
+    def _moving_drawings(scene: Scene) -> Sequence[Draw]:
         """Return the drawings of a scene's sprites; none while a question is open, which the scene draws over them."""
-        return () if scene.ask is not None else scene.sprites()
+        return () if scene.dialog is not None else scene.sprites()
 
-    def _draw_rest(self, canvas: Canvas) -> None:
-        *below, top = self._seen()
+    def _draw_at_rest(self, canvas: Canvas) -> None:
+        *below, top = self._visible_scenes()
         for scene in below:
             scene.draw(canvas)
-            for draw in self._moving(scene):
+            for draw in self._moving_drawings(scene):
                 draw(canvas)
         top.draw(canvas)
-        self.notice.draw(canvas, top.notice_y, top.notice_room, top.kept_free)
-        self.hands.draw(canvas)
+        self.notice_bar.draw(canvas, top.notice_bottom, top.max_notice_width, top.notice_obstacles)
+        self.input_filters.draw(canvas)
 
-    def _seen(self) -> list[Scene]:
+    def _visible_scenes(self) -> list[Scene]:
         """Return the scene on top and those that can be seen below it, the lowest first."""
         first = len(self.scenes) - 1
         while first > 0 and self.scenes[first].shows_scene_below:
@@ -251,66 +263,66 @@ class App:
 
     def resize(self) -> None:
         """Follow the window's new size; layouts and pictures come with the next frame."""
-        self.layer = StaticLayer(self.window.surface)
+        self.static_layer = StaticLayer(self.window.surface)
         self.scene.needs_redraw = True  # also where the page stays as it was
-        self._fit()
+        self._fit_viewport()
 
-    def _fit(self) -> None:
+    def _fit_viewport(self) -> None:
         """Fit the viewport to the window: in portrait if the window is tall and every visible scene supports it."""
         width, height = self.window.surface.get_size()
-        tall = is_tall(width, height) and all(scene.supports_portrait for scene in self._seen())
-        foot = max(scene.foot for scene in self._seen()) if tall else 0.0
+        tall = is_tall(width, height) and all(scene.supports_portrait for scene in self._visible_scenes())
+        foot = max(scene.bottom_inset for scene in self._visible_scenes()) if tall else 0.0
         self.context.density = round(self.window.scale, 2)
         theme = self.context.theme
         viewport = Viewport(max(width, 320), max(height, 200), tall, foot, theme.min_text_units, theme.density)
         if (viewport, theme) != (self.context.viewport, self.context.rasterizer.theme):
             self.context.viewport = viewport
             self.context.rasterizer.apply_theme(theme, viewport.scale)
-            self.scene.rebuild()
+            self.scene.request_rebuild()
 
-    def _full_screen(self, on: bool) -> None:
-        self.window.full_screen(on)
+    def _set_full_screen(self, is_on: bool) -> None:
+        self.window.set_full_screen(is_on)
         self.resize()
 
     def close(self) -> None:
         with ExitStack() as ends:  # the last first, and each whatever another does
-            ends.callback(self.context.storage.close, self.leaving.patience_s)
+            ends.callback(self.context.storage.close, self.shutdown.patience_s)
             ends.callback(self.context.engine.close)
             ends.callback(self.context.voice.close)
-            ends.callback(self._close_all)
+            ends.callback(self._close_scenes)
 
-    def _close_all(self) -> None:
+    def _close_scenes(self) -> None:
         while self.scenes:
             self.scenes.pop().close()
 
-    def _follow_routes(self) -> None:
-        """Open the next screen, at the latest after `LONGEST_WAIT_S` if the profiles are not read yet."""
-        while self.scenes and self.scene.route is not None and self.running:
-            if not self.context.storage.is_read and self._waited < LONGEST_WAIT_S:
+    def _open_pending_routes(self) -> None:
+        """Open the next screen, at the latest after `MAX_ROUTE_WAIT_S` if the profiles are not read yet."""
+        while self.scenes and self.scene.route is not None and self.is_running:
+            if not self.context.storage.is_loaded and self._route_wait_s < MAX_ROUTE_WAIT_S:
                 return
-            self._waited = 0.0
+            self._route_wait_s = 0.0
             route, self.scene.route = self.scene.route, None
-            self.follow(route)
+            self.open_route(route)
 
-    def _take_news(self) -> None:
+    def _show_new_profiles(self) -> None:
         """Refresh the top scene if profiles were read after it was opened."""
-        if self._edition != (edition := self.context.storage.edition):
-            self._edition = edition
+        if self._shown_edition != (edition := self.context.storage.profiles_edition):
+            self._shown_edition = edition
             if self.scene.shows_profiles:
                 self.scene.resume()
 
     def _stop(self) -> None:
-        self.running = False
+        self.is_running = False
 
-    def _tell_troubles(self) -> None:
-        for trouble in self.context.storage.take_troubles():
-            self.notice.say(sentence(trouble.key, trouble.facts), "trouble")
+    def _report_problems(self) -> None:
+        for trouble in self.context.storage.take_problems():
+            self.notice_bar.add_notice(problem_message(trouble.key, trouble.facts), "trouble")
 
-    def _tell_missing(self) -> None:
+    def _report_missing_files(self) -> None:
         """Report each missing picture, font and language once."""
-        if names := sorted(self.context.rasterizer.missing - self._announced):
-            self._announced.update(names)
-            self.notice.say(sentence("missing_file", {"name": ", ".join(names)}), "trouble")
-        if translation.is_catalog_missing() and translation.language() not in self._announced:
-            self._announced.add(translation.language())
-            self.notice.say(sentence("missing_words", {}), "trouble")
+        if names := sorted(self.context.rasterizer.missing_files - self._reported_missing):
+            self._reported_missing.update(names)
+            self.notice_bar.add_notice(problem_message("missing_file", {"name": ", ".join(names)}), "trouble")
+        if translation.is_catalog_missing() and translation.language() not in self._reported_missing:
+            self._reported_missing.add(translation.language())
+            self.notice_bar.add_notice(problem_message("missing_words", {}), "trouble")

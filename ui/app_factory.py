@@ -15,27 +15,27 @@ from game.match import Match
 from game.record import Record
 from ui.app import App
 from ui.assets import translation
-from ui.assets.error_messages import sentence
+from ui.assets.error_messages import problem_message
 from ui.assets.rasterizer import Rasterizer
 from ui.assets.sound import Sounds
 from ui.assets.voice import SpeechEngine, SpeechSynthesizer
 from ui.canvas.viewport import Viewport
 from ui.engine.client import EngineClient
-from ui.first_start.environment import close_window
-from ui.loop import loop, new_reader
+from ui.first_start.environment import close_first_start_window
+from ui.loop import new_screen_reader, run_loop
 from ui.scene.app_context import AppContext
 from ui.scene.routes import ReplayRoute, Route, TableRoute
-from ui.splash import keep
-from ui.store.storage import Storage, read_record
-from ui.window import HIDDEN_FIRST, Window, open_window
+from ui.splash import save_splash
+from ui.store.storage import Storage, load_player_record
+from ui.window import IS_OPENED_HIDDEN, Window, open_window
 
-NO_DISPLAY = 2
+NO_DISPLAY_EXIT_CODE = 2
 
 
-def run(arguments: argparse.Namespace, window: Window | None) -> int:
+def run_app(arguments: argparse.Namespace, window: Window | None) -> int:
     """Run the app in this window, or in a new one; return the exit code."""
-    storage = Storage(arguments.data, background=True)
-    storage.claim()
+    storage = Storage(arguments.data, in_background=True)
+    storage.lock_folder()
     settings = storage.settings()
     if arguments.lang:
         settings = msgspec.structs.replace(settings, language=arguments.lang)
@@ -44,8 +44,8 @@ def run(arguments: argparse.Namespace, window: Window | None) -> int:
         settings = msgspec.structs.replace(settings, fullscreen=arguments.fullscreen)
     window = window or open_window(arguments.size, settings.fullscreen, settings.window)
     if window is None:
-        print(sentence("no_display", {}), file=sys.stderr)
-        return NO_DISPLAY
+        print(problem_message("no_display", {}), file=sys.stderr)
+        return NO_DISPLAY_EXIT_CODE
     size = window.surface.get_size()
     viewport = Viewport(*size)
     sounds = Sounds(settings.volume, settings.muted)
@@ -57,44 +57,44 @@ def run(arguments: argparse.Namespace, window: Window | None) -> int:
         viewport,
         Rasterizer(viewport.scale),
         seed=arguments.seed,
-        voice=SpeechSynthesizer(_engines),
+        voice=SpeechSynthesizer(_speech_engines),
     )
     app = App(context, window)
     if arguments.record:
-        open_file(app, arguments.record)
-    if HIDDEN_FIRST:
-        app.listen(new_reader(app))
-    return loop(app, close_window, partial(_remember, app, arguments, size, settings.fullscreen))
+        open_match_file(app, arguments.record)
+    if IS_OPENED_HIDDEN:
+        app.connect_screen_reader(new_screen_reader(app))
+    return run_loop(app, close_first_start_window, partial(_save_window_and_splash, app, arguments, size, settings.fullscreen))
 
 
-def _remember(app: App, arguments: argparse.Namespace, opened: tuple[int, int], full: bool) -> None:
+def _save_window_and_splash(app: App, arguments: argparse.Namespace, first_size: tuple[int, int], was_full_screen: bool) -> None:
     """Save the place of the window, unless its size was given, and the splash of the next start."""
     storage = app.context.storage
     settings = msgspec.structs.replace(storage.settings(), window=app.window.place)
-    if arguments.size is None and storage.lock is not None and settings != storage.settings():
+    if arguments.size is None and storage.lock_handle is not None and settings != storage.settings():
         storage.save_settings(settings)
-    keep(app, arguments, opened, full)
+    save_splash(app, arguments, first_size, was_full_screen)
 
 
-def _engines() -> Sequence[SpeechEngine]:
+def _speech_engines() -> Sequence[SpeechEngine]:
     """Return the speech engines of this system."""
-    from ui.assets.voice_engines import engines  # not imported before the voice is used
+    from ui.assets.voice_engines import system_engines  # not imported before the voice is used
 
-    return engines()
+    return system_engines()
 
 
-def open_file(app: App, path: Path) -> None:
+def open_match_file(app: App, path: Path) -> None:
     """Open a saved match; an error is shown on the menu."""
     try:
-        app.follow(_opened(read_record(path), app.context.storage))
+        app.open_route(_route_for_record(load_player_record(path), app.context.storage))
     except BadRecord as bad:
-        app.notice.say(sentence(bad.key, bad.facts), "trouble")
+        app.notice_bar.add_notice(problem_message(bad.key, bad.details), "trouble")
 
 
-def _opened(record: Record, storage: Storage) -> Route:
+def _route_for_record(record: Record, storage: Storage) -> Route:
     """Return the route to the table for an unfinished record, else to the replay.
 
     The replay also opens a record that would replace another autosave.
     """
-    free = not Match(record).over and storage.saved(record.game) in (None, record)
+    free = not Match(record).is_over and storage.autosaved_match(record.game) in (None, record)
     return TableRoute(record) if free else ReplayRoute(record)

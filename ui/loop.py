@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ui.app import FRAMES, App
-from ui.event_wait import wait
+from ui.app import MAX_FRAMES_PER_S, App
+from ui.event_wait import wait_for_event
 
 if TYPE_CHECKING:
     from ui.access.screen_reader import ScreenReader
 
-LONGEST_FRAME = 1.0  # s: after a longer frame the process had been stopped, so that the time does not count
-MOST_FAULTS = 3  # without a complete frame between them: then the crash screen itself is broken
+MAX_FRAME_S = 1.0  # s: after a longer frame the process had been stopped, so that the time does not count
+MAX_FAULTS = 3  # without a complete frame between them: then the crash screen itself is broken
 
 
 class CrashGuard:
@@ -27,79 +27,79 @@ class CrashGuard:
         self.app = app
         self._faults = 0
 
-    def handle(self, event: pygame.Event) -> None:
-        self._run(lambda: self.app.handle(event))
+    def handle_event(self, event: pygame.Event) -> None:
+        self._run_catching_errors(lambda: self.app.handle_event(event))
 
     def step(self, dt: float) -> bool:
         """Run `App.step`."""
-        drawn = bool(self._run(lambda: self.app.step(dt)))
+        drawn = bool(self._run_catching_errors(lambda: self.app.step(dt)))
         if drawn:
             self._faults = 0
         return drawn
 
-    def tell(self, drawn: bool) -> None:
+    def update_screen_reader(self, has_drawn: bool) -> None:
         """Update screen readers, once the first frame is drawn."""
-        if self.app.screen_reader is None and drawn:
-            self.app.listen(new_reader(self.app))
+        if self.app.screen_reader is None and has_drawn:
+            self.app.connect_screen_reader(new_screen_reader(self.app))
         if self.app.screen_reader is not None:
-            self._run(partial(self.app.screen_reader.follow, drawn))
+            self._run_catching_errors(partial(self.app.screen_reader.follow_step, has_drawn))
 
-    def end(self, work: Callable[[], None]) -> None:
+    def run_guarded(self, work: Callable[[], None]) -> None:
         """Run this work and catch its errors, as for the first and last work of the loop."""
-        self._run(work)
+        self._run_catching_errors(work)
 
-    def _run(self, work: Callable[[], bool | None]) -> bool | None:
+    def _run_catching_errors(self, work: Callable[[], bool | None]) -> bool | None:
         try:
             return work()
         except Exception as fault:
-            from ui.screens.crash import calm_screen  # not imported before it is needed
+            from ui.screens.crash import report_crash_and_close  # not imported before it is needed
 
             self._faults += 1
-            if self._faults > MOST_FAULTS:
+            if self._faults > MAX_FAULTS:
                 raise
-            self.app.scenes[:] = [calm_screen(fault, self.app.context, self.app.scenes)]
+            self.app.scenes[:] = [report_crash_and_close(fault, self.app.context, self.app.scenes)]
             return None
 
 
-def new_reader(app: App) -> ScreenReader:
+def new_screen_reader(app: App) -> ScreenReader:
     """Create the screen reader's bridge to the app, and attach it to the window."""
     from ui.access.screen_reader import ScreenReader  # after the first frame, if the system allows it
 
     screen_reader = ScreenReader(lambda: app.scene)
-    screen_reader.attach(app.window)
+    screen_reader.connect_window(app.window)
     return screen_reader
 
 
-def loop(app: App, at_first: Callable[[], None], at_the_end: Callable[[], None]) -> int:
+def run_loop(app: App, on_first_frame: Callable[[], None], on_closed: Callable[[], None]) -> int:
     """Run until the window closes; draw a frame only if something changed, and sleep while nothing will.
 
-    `at_first` is called after the first frame was shown, `at_the_end` after the window was closed.
+    `on_first_frame` is called after the first frame was shown, `on_closed` after the window was closed.
     """
     clock, guard, seen = pygame.time.Clock(), CrashGuard(app), False
-    _end_with_the_terminal(app)
+    _close_with_terminal(app)
     try:
-        while app.running:
-            due = app.due()
-            slept = due > 1 / FRAMES
+        while app.is_running:
+            due = app.next_step_s()
+            slept = due > 1 / MAX_FRAMES_PER_S
             if slept:
-                wait(due)
-            dt = min(clock.tick(FRAMES) / 1000, due + LONGEST_FRAME)
+                wait_for_event(due)
+            dt = min(clock.tick(MAX_FRAMES_PER_S) / 1000, due + MAX_FRAME_S)
             if slept:  # this time has passed before the events in the queue
                 guard.step(dt)
                 dt = 0.0
             events = pygame.event.get()
             for event in events:
-                if app.running:
-                    guard.handle(event)
-            if app.running and (events or not slept):
+                if app.is_running:
+                    guard.handle_event(event)
+            if app.is_running and (events or not slept):
                 guard.step(dt)
-            drawn = app.present()
+            drawn = app.show_painted()
             if drawn and not seen:
                 seen = True
-                guard.end(at_first)
-            if app.running:
-                guard.tell(drawn)
-        guard.end(at_the_end)
+                guard.run_guarded(on_first_frame)
+            if app.is_running:
+                guard.update_screen_reader(drawn)
+        guard.run_guarded(on_closed)
     except KeyboardInterrupt:
         pass
     finally:
@@ -108,11 +108,11 @@ def loop(app: App, at_first: Callable[[], None], at_the_end: Callable[[], None])
     return 0
 
 
-def _end_with_the_terminal(app: App) -> None:
+def _close_with_terminal(app: App) -> None:
     """Close the window with its terminal; SDL handles the other signals."""
 
-    def end(_signal: int, _frame: object) -> None:
-        app.running = False
+    def stop(_signal: int, _frame: object) -> None:
+        app.is_running = False
 
     if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) is signal.SIG_DFL:  # nohup asks us to stay
-        signal.signal(signal.SIGHUP, end)
+        signal.signal(signal.SIGHUP, stop)

@@ -10,7 +10,7 @@ import pygame
 
 
 @cache
-def sdl() -> CDLL | None:
+def sdl_library() -> CDLL | None:
     """Return the library; None if it cannot be reached: callers then make do with pygame."""
     try:
         library = CDLL("SDL2.dll" if sys.platform == "win32" else pygame.base.__file__)  # elsewhere a module has its libraries' names

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from ui.store.place import WindowPlace, data_folder, taken_picture
-from ui.window import HIDDEN_FIRST, Window, open_window
+from ui.store.place import WindowPlace, data_folder, take_splash
+from ui.window import IS_OPENED_HIDDEN, Window, open_window
 
 if TYPE_CHECKING:
     from ui.app import App
@@ -25,8 +25,8 @@ MAGIC = "Tablee 2"
 class SplashHeader(NamedTuple):
     """The header of a saved splash, which must match the window of the next start."""
 
-    requests: bytes  # the options of the command line that change the menu
-    full: bool  # full screen
+    menu_options: bytes  # the options of the command line that change the menu
+    is_full_screen: bool  # full screen
     width: int
     height: int
     pitch: int  # bytes a row
@@ -34,58 +34,58 @@ class SplashHeader(NamedTuple):
     blue: int
 
 
-def described(surface: pygame.Surface, arguments: argparse.Namespace, full: bool) -> SplashHeader:
+def splash_header(surface: pygame.Surface, arguments: argparse.Namespace, is_full_screen: bool) -> SplashHeader:
     """Return the header for the pixels of this surface."""
     red, _green, blue, _alpha = surface.get_masks()
-    return SplashHeader(_wishes(arguments), full, *surface.get_size(), surface.get_pitch(), red, blue)
+    return SplashHeader(_menu_options(arguments), is_full_screen, *surface.get_size(), surface.get_pitch(), red, blue)
 
 
-def first_window(arguments: argparse.Namespace) -> Window | None:
+def open_with_splash(arguments: argparse.Namespace) -> Window | None:
     """Open the window with the splash in it; return None if no splash fits these options."""
-    stored, place, pixels = _read(taken_picture(data_folder(arguments.data)))
-    if stored is None or stored.requests != _wishes(arguments) or arguments.record is not None:
+    stored, place, pixels = _parse_splash(take_splash(data_folder(arguments.data)))
+    if stored is None or stored.menu_options != _menu_options(arguments) or arguments.record is not None:
         return None
-    window = open_window(arguments.size, stored.full, place)
+    window = open_window(arguments.size, stored.is_full_screen, place)
     if (
         window is not None
         and window.wait_for_size((stored.width, stored.height))
-        and stored == described(window.surface, arguments, stored.full)
+        and stored == splash_header(window.surface, arguments, stored.is_full_screen)
     ):
         pixels_of = window.surface.get_buffer()
         if len(pixels) == pixels_of.length:
             pixels_of.write(pixels)
-            window.show()
+            window.show_regions()
     return window
 
 
-def keep(app: App, arguments: argparse.Namespace, opened: tuple[int, int], full: bool) -> None:
+def save_splash(app: App, arguments: argparse.Namespace, first_size: tuple[int, int], was_full_screen: bool) -> None:
     """Draw and save the menu as the next start will show it.
 
-    `opened` and `full` are the size of the window and its full-screen mode at the start.
+    `first_size` and `was_full_screen` are the size of the window and its full-screen mode at the start.
     """
     from ui.canvas.canvas import Canvas  # not imported before the splash is shown
     from ui.scene.routes import MenuRoute
 
     storage = app.context.storage
-    if HIDDEN_FIRST or storage.folder is None or storage.lock is None:  # another window of the app may own the folder
+    if IS_OPENED_HIDDEN or storage.folder is None or storage.lock_handle is None:  # another window of the app may own the folder
         return
     next_full = app.context.settings.fullscreen if arguments.fullscreen is None else arguments.fullscreen
-    sheet = pygame.Surface(opened if arguments.size and next_full == full else app.window.surface.get_size())
-    head, place = described(sheet, arguments, next_full), app.window.place
+    sheet = pygame.Surface(first_size if arguments.size and next_full == was_full_screen else app.window.surface.get_size())
+    head, place = splash_header(sheet, arguments, next_full), app.window.place
     app.window.hide()  # the window closes at once, without waiting for the drawing
     app.window.surface = sheet
-    app.follow(MenuRoute())  # closes all screens
-    app.scene.arrange()
+    app.open_route(MenuRoute())  # closes all screens
+    app.scene.rebuild_if_needed()
     app.scene.draw(Canvas(sheet, app.context.rasterizer, app.context.viewport))
-    storage.keep_picture(HEADER.pack(*head, *place) + sheet.get_buffer().raw)
+    storage.save_splash(HEADER.pack(*head, *place) + sheet.get_buffer().raw)
 
 
-def _wishes(arguments: argparse.Namespace) -> bytes:
+def _menu_options(arguments: argparse.Namespace) -> bytes:
     """Return the options that change the menu: equal options open the same menu."""
     return f"{MAGIC} {arguments.lang} {arguments.fullscreen}".encode().ljust(24, b"\0")
 
 
-def _read(data: bytes) -> tuple[SplashHeader | None, WindowPlace | None, bytes]:
+def _parse_splash(data: bytes) -> tuple[SplashHeader | None, WindowPlace | None, bytes]:
     """Return the header, the window's place and the pixels; None if they cannot be read."""
     if len(data) < HEADER.size:
         return None, None, b""

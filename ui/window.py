@@ -23,67 +23,67 @@ os.environ.setdefault("SDL_WINDOWS_DPI_SCALING", "1")  # windows are measured in
 
 import pygame
 
-from ui.sdl import sdl
+from ui.sdl import sdl_library
 
 FIRST_SIZE = (1280, 800)  # size of the very first window, in units of 1/96 inch
-SHARE = 0.9  # maximum share of a screen's free area, unless the user made the window larger
-SMALLEST = (800, 500)  # points; the window does not shrink further
-LARGEST_SCALE = 8.0  # limit of the scale that an X11 desktop may ask for
+MAX_AREA_SHARE = 0.9  # maximum share of a screen's free area, unless the user made the window larger
+MIN_SIZE = (800, 500)  # points; the window does not shrink further
+MAX_SCALE = 8.0  # limit of the scale that an X11 desktop may ask for
 DPI = 96  # resolution of a screen at 100 %
 ICON = Path(__file__).resolve().parents[1] / "assets" / "svg" / "icon_small.svg"
-HIDDEN_FIRST = sys.platform in ("win32", "darwin")  # there a window is opened to screen readers before it is shown
-ANYWHERE = pygame.WINDOWPOS_UNDEFINED  # the system chooses a place
+IS_OPENED_HIDDEN = sys.platform in ("win32", "darwin")  # there a window is opened to screen readers before it is shown
+UNDEFINED_POSITION = pygame.WINDOWPOS_UNDEFINED  # the system chooses a place
 PATIENCE_MS = 100  # maximum wait for a maximised window to get its size
-MAXIMISED, UNPLACED = 0x80, 0x40 | 0x1  # SDL's flags: maximised; minimised or full screen
-MOVES = (pygame.WINDOWSIZECHANGED, pygame.WINDOWMOVED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED)
+MAXIMISED_FLAG, UNPLACED_FLAGS = 0x80, 0x40 | 0x1  # SDL's flags: maximised; minimised or full screen
+PLACE_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.WINDOWMOVED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED)
 
 
 class Window:
     """The window and its surface, which always has the window's size in pixels."""
 
-    def __init__(self, system: pygame.Window, place: WindowPlace) -> None:
+    def __init__(self, system_window: pygame.Window, place: WindowPlace) -> None:
         """Wrap a system window that was opened at this place."""
-        self.surface = system.get_surface()
+        self.surface = system_window.get_surface()
         self.place = place  # the place for the next start
-        self._system = system
-        library = sdl()
-        self._pointer = library and library.SDL_GetWindowFromID(system.id)
-        self._hidden = HIDDEN_FIRST
+        self._system_window = system_window
+        library = sdl_library()
+        self._sdl_window = library and library.SDL_GetWindowFromID(system_window.id)
+        self._is_hidden = IS_OPENED_HIDDEN
 
     @property
     def scale(self) -> float:
         """The pixels per point."""
-        return self.surface.get_width() / max(1, self._system.size[0])
+        return self.surface.get_width() / max(1, self._system_window.size[0])
 
     @property
     def handle(self) -> int:
         """The system's handle of this window; 0 if it is unknown."""
-        return self._system.handle
+        return self._system_window.handle
 
     @property
     def bounds(self) -> pygame.Rect:
         """The rectangle of the window on the screen, in pixels."""
-        left, top = self._system.position
+        left, top = self._system_window.position
         return pygame.Rect(round(left * self.scale), round(top * self.scale), *self.surface.get_size())
 
-    def show(self, regions: Sequence[pygame.Rect] = ()) -> None:
+    def show_regions(self, regions: Sequence[pygame.Rect] = ()) -> None:
         """Copy these regions of the surface, or all of it, to the screen.
 
         A window that was opened hidden appears.
         """
-        if self._hidden:
-            self._hidden = False
+        if self._is_hidden:
+            self._is_hidden = False
             regions, drawn = (), self.surface.copy()
-            _appear(self._system, self.place)
+            _show_window(self._system_window, self.place)
             if self.surface.get_size() != drawn.get_size():  # maximised: better soft for a moment than black
                 pygame.transform.scale(drawn, self.surface.get_size(), self.surface)
-        library = sdl()
+        library = sdl_library()
         if library is None or not regions:
-            self._system.flip()
+            self._system_window.flip()
         else:
             inside = [region.clip(self.surface.get_rect()) for region in regions]  # X11 shows nothing of a rectangle that begins outside
             sides = (c_int * (4 * len(inside)))(*chain.from_iterable(inside))
-            library.SDL_UpdateWindowSurfaceRects(self._pointer, sides, len(inside))
+            library.SDL_UpdateWindowSurfaceRects(self._sdl_window, sides, len(inside))
 
     def wait_for_size(self, size: tuple[int, int]) -> bool:
         """Wait for this size of the surface, and return True if it has it.
@@ -98,45 +98,45 @@ class Window:
         return self.surface.get_size() == size
 
     def hide(self) -> None:
-        self._system.hide()
+        self._system_window.hide()
 
-    def full_screen(self, on: bool) -> None:
-        self._system.set_fullscreen(True) if on else self._system.set_windowed()
+    def set_full_screen(self, is_on: bool) -> None:
+        self._system_window.set_fullscreen(True) if is_on else self._system_window.set_windowed()
 
     def to_pixels(self, point: tuple[float, float]) -> tuple[int, int]:
         """Convert a point of the window to a pixel of the surface."""
         return round(point[0] * self.scale), round(point[1] * self.scale)
 
-    def take(self, event: pygame.Event) -> pygame.Event:
+    def track_event(self, event: pygame.Event) -> pygame.Event:
         """Note the place of the window, and return the event with its position in pixels."""
-        if event.type in MOVES and not (flags := self._flags) & UNPLACED:
+        if event.type in PLACE_EVENTS and not (flags := self._sdl_flags) & UNPLACED_FLAGS:
             maximised = self.place._replace(maximised=True)  # its size and place are those of the restored window
-            self.place = maximised if flags & MAXIMISED else WindowPlace(*self._system.size, *self._corner())
+            self.place = maximised if flags & MAXIMISED_FLAG else WindowPlace(*self._system_window.size, *self._position_to_restore())
         if "pos" not in event.dict or self.scale == 1:
             return event
         return pygame.Event(
             event.type, event.dict | {name: self.to_pixels(event.dict[name]) for name in ("pos", "rel") if name in event.dict}
         )
 
-    def _corner(self) -> tuple[int, int]:
+    def _position_to_restore(self) -> tuple[int, int]:
         """Return the position to give to the system so that the window opens at its present place."""
-        (left, top), driver, library = self._system.position, pygame.display.get_driver(), sdl()
+        (left, top), driver, library = self._system_window.position, pygame.display.get_driver(), sdl_library()
         if driver == "wayland":  # Wayland tells no window its place
-            return ANYWHERE, ANYWHERE
+            return UNDEFINED_POSITION, UNDEFINED_POSITION
         if driver == "x11" and library is not None:  # SDL sets the place of the title bar, but reports that of the area below it
             above, beside = c_int(), c_int()
-            library.SDL_GetWindowBordersSize(self._pointer, byref(above), byref(beside), None, None)
+            library.SDL_GetWindowBordersSize(self._sdl_window, byref(above), byref(beside), None, None)
             return left - beside.value, top - above.value
         return left, top
 
     @property
-    def _flags(self) -> int:
-        library = sdl()
-        return 0 if library is None else library.SDL_GetWindowFlags(self._pointer)
+    def _sdl_flags(self) -> int:
+        library = sdl_library()
+        return 0 if library is None else library.SDL_GetWindowFlags(self._sdl_window)
 
 
-def open_window(size: tuple[int, int] | None, full: bool, last: WindowPlace | None = None) -> Window | None:
-    """Open the window at this size, else as `last` left it, else at its first size.
+def open_window(size: tuple[int, int] | None, is_full_screen: bool, last_place: WindowPlace | None = None) -> Window | None:
+    """Open the window at this size, else as `last_place` left it, else at its first size.
 
     Returns:
         None if there is no display (SDL would silently draw off screen).
@@ -150,7 +150,7 @@ def open_window(size: tuple[int, int] | None, full: bool, last: WindowPlace | No
             return None
         if driver == "x11":
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # plain shared memory: no graphics context to wait for
-        place = _place(size, last)
+        place = _initial_place(size, last_place)
         system = pygame.Window(
             "Tablée",
             (place.width, place.height),
@@ -161,10 +161,10 @@ def open_window(size: tuple[int, int] | None, full: bool, last: WindowPlace | No
         )
         with suppress(OSError, pygame.error):  # the window works without its icon
             system.set_icon(pygame.image.load_sized_svg(ICON, (32, 32)))
-        system.minimum_size = SMALLEST
-        if not HIDDEN_FIRST:
-            _appear(system, place)
-        if full:
+        system.minimum_size = MIN_SIZE
+        if not IS_OPENED_HIDDEN:
+            _show_window(system, place)
+        if is_full_screen:
             system.set_fullscreen(True)
         pygame.key.set_repeat(400, 60)
         return Window(system, place)  # the surface comes last: under Wayland one that is resized before it was shown is never shown right
@@ -172,57 +172,61 @@ def open_window(size: tuple[int, int] | None, full: bool, last: WindowPlace | No
         return None
 
 
-def _appear(system: pygame.Window, place: WindowPlace) -> None:
+def _show_window(system_window: pygame.Window, place: WindowPlace) -> None:
     if place.maximised:
-        system.maximize()
-    system.show()
+        system_window.maximize()
+    system_window.show()
 
 
-def _place(size: tuple[int, int] | None, last: WindowPlace | None) -> WindowPlace:
+def _initial_place(size: tuple[int, int] | None, last_place: WindowPlace | None) -> WindowPlace:
     if size:
-        return WindowPlace(*_fitting(size), ANYWHERE, ANYWHERE)
+        return WindowPlace(*_limit_to_screens(size), UNDEFINED_POSITION, UNDEFINED_POSITION)
     areas = _free_areas()
-    return restored(last, areas) if last else WindowPlace(*first_size(areas[0], _desktop_scale()), ANYWHERE, ANYWHERE)
+    return (
+        restore_place(last_place, areas)
+        if last_place
+        else WindowPlace(*first_size(areas[0], _desktop_scale()), UNDEFINED_POSITION, UNDEFINED_POSITION)
+    )
 
 
 def first_size(area: pygame.Rect, scale: float) -> tuple[int, int]:
     """Return the first size at the desktop's scale, as far as this area has space for it."""
-    return _roomy((round(FIRST_SIZE[0] * scale), round(FIRST_SIZE[1] * scale)), area)
+    return _limit_to_area((round(FIRST_SIZE[0] * scale), round(FIRST_SIZE[1] * scale)), area)
 
 
-def restored(last: WindowPlace, areas: Sequence[pygame.Rect]) -> WindowPlace:
+def restore_place(last_place: WindowPlace, areas: Sequence[pygame.Rect]) -> WindowPlace:
     """Return the last place if it is inside a screen, else the middle of the screen that has most of it."""
 
-    def seen(area: pygame.Rect) -> int:
+    def visible_area(area: pygame.Rect) -> int:
         """Return the area of the last place inside this screen, in square points."""
-        width = min(last.left + last.width, area.right) - max(last.left, area.left)
-        return max(0, width) * max(0, min(last.top + last.height, area.bottom) - max(last.top, area.top))
+        width = min(last_place.left + last_place.width, area.right) - max(last_place.left, area.left)
+        return max(0, width) * max(0, min(last_place.top + last_place.height, area.bottom) - max(last_place.top, area.top))
 
-    last = last._replace(width=max(SMALLEST[0], last.width), height=max(SMALLEST[1], last.height))
-    area, free = max(areas, key=seen), last.left == ANYWHERE
-    if last.width <= area.w and last.height <= area.h if free else seen(area) == last.width * last.height:
-        return last
-    width, height = _roomy((last.width, last.height), area)
-    left, top = (ANYWHERE, ANYWHERE) if free else (area.centerx - width // 2, area.centery - height // 2)
-    return WindowPlace(width, height, left, top, last.maximised)
+    last_place = last_place._replace(width=max(MIN_SIZE[0], last_place.width), height=max(MIN_SIZE[1], last_place.height))
+    area, free = max(areas, key=visible_area), last_place.left == UNDEFINED_POSITION
+    if last_place.width <= area.w and last_place.height <= area.h if free else visible_area(area) == last_place.width * last_place.height:
+        return last_place
+    width, height = _limit_to_area((last_place.width, last_place.height), area)
+    left, top = (UNDEFINED_POSITION, UNDEFINED_POSITION) if free else (area.centerx - width // 2, area.centery - height // 2)
+    return WindowPlace(width, height, left, top, last_place.maximised)
 
 
-def _roomy(size: tuple[int, int], area: pygame.Rect) -> tuple[int, int]:
+def _limit_to_area(size: tuple[int, int], area: pygame.Rect) -> tuple[int, int]:
     """Return the size, limited to the share of this area that leaves space for a title bar."""
-    width, height = (min(side, int(free * SHARE)) for side, free in zip(size, area.size, strict=True))
-    return max(SMALLEST[0], width), max(SMALLEST[1], height)
+    width, height = (min(side, int(free * MAX_AREA_SHARE)) for side, free in zip(size, area.size, strict=True))
+    return max(MIN_SIZE[0], width), max(MIN_SIZE[1], height)
 
 
-def _fitting(size: tuple[int, int]) -> tuple[int, int]:
+def _limit_to_screens(size: tuple[int, int]) -> tuple[int, int]:
     """Return the requested size, limited to the largest screen."""
     screens = pygame.display.get_desktop_sizes()
     width, height = max(width for width, _ in screens), max(height for _, height in screens)
-    return min(size[0], max(width, SMALLEST[0])), min(size[1], max(height, SMALLEST[1]))
+    return min(size[0], max(width, MIN_SIZE[0])), min(size[1], max(height, MIN_SIZE[1]))
 
 
 def _free_areas() -> list[pygame.Rect]:
     """Return the free area of each screen, without the desktop's bars, in points."""
-    library, sides = sdl(), (c_int * 4)()
+    library, sides = sdl_library(), (c_int * 4)()
     whole = [pygame.Rect(0, 0, *size) for size in pygame.display.get_desktop_sizes()]
     if library is None:
         return whole
@@ -238,7 +242,7 @@ def _desktop_scale() -> float:
         scale = _xft_dpi() / DPI or float(os.environ.get("GDK_SCALE", ""))
     except (OSError, ValueError):
         return 1.0
-    return min(max(1.0, scale), LARGEST_SCALE)
+    return min(max(1.0, scale), MAX_SCALE)
 
 
 def _xft_dpi() -> float:
@@ -251,5 +255,5 @@ def _xft_dpi() -> float:
     resources = (display and x11.XResourceManagerString(display)) or b""
     if display:
         x11.XCloseDisplay(display)
-    result = [line.partition(b":")[2] for line in resources.splitlines() if line.startswith(b"Xft.dpi:")]
-    return float(result[-1]) if result else 0.0
+    dpi_values = [line.partition(b":")[2] for line in resources.splitlines() if line.startswith(b"Xft.dpi:")]
+    return float(dpi_values[-1]) if dpi_values else 0.0

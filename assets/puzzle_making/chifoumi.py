@@ -8,18 +8,18 @@ from collections.abc import Callable, Iterator, Sequence
 from assets.puzzle_making.found import Answer, FoundPuzzle, make_puzzle, played, table
 from game.bots.bot import never_stop
 from game.chifoumi.alphabeta import Search
-from game.chifoumi.bots import LEVELS, AlphaBetaBot, aim_of
-from game.chifoumi.evaluation import PAWN, WON, SearchGoal, ledgers_for
+from game.chifoumi.bots import LEVELS, AlphaBetaBot, search_goal
+from game.chifoumi.evaluation import PAWN_VALUE, WIN_BONUS, SearchGoal, piece_square_tables_for
 from game.chifoumi.search import SearchPosition
 from game.chifoumi.state import ChifoumiView
-from game.chifoumi.tables import CAPTURE, STOP, noted, pawns_of
+from game.chifoumi.tables import CAPTURE, STOP, decode_move, pawns_of
 from game.chifoumi.view_position import position_of
 from game.match import Match
 from game.puzzles.puzzle import MoveSequence
 
-ROBOTS = (AlphaBetaBot(1_500, errors=0.1), AlphaBetaBot(1_500, errors=0.25))
+ROBOTS = (AlphaBetaBot(1_500, error_rate=0.1), AlphaBetaBot(1_500, error_rate=0.25))
 GLANCE = 4_000  # nodes that show whether a position is worth a real search
-NODES = LEVELS["hard"].nodes  # type: ignore[attr-defined]
+NODES = LEVELS["hard"].node_limit  # type: ignore[attr-defined]
 DEEP = 4  # times as many for the proof
 MARGIN = 90  # hundredths of a pawn between the best move and the next
 MAX_PAWNS = 8  # pawns on the board: so few can be searched whole for two turns
@@ -52,10 +52,10 @@ def find_puzzle(match: Match, seat: int, kind: str, card: str = "") -> Answer | 
     """This kind of puzzle in this position, None where there is none."""
     view = match.view(seat)
     assert isinstance(view, ChifoumiView), "a view of this game"
-    aim = aim_of(view, seat, WON)
+    aim = search_goal(view, seat, WIN_BONUS)
 
     def position() -> SearchPosition:
-        return position_of(view, ledgers_for(aim.sides), random.Random(0))
+        return position_of(view, piece_square_tables_for(aim.sides), random.Random(0))
 
     return KINDS[kind](position(), aim, seat, position)
 
@@ -67,9 +67,9 @@ def _most_captured(position: SearchPosition, aim: SearchGoal, seat: int, again: 
 
     def walk(line: Turn) -> None:
         chains.append((position.taken[seat] - before, line))
-        if position.over:
+        if position.is_over:
             return
-        for move in position.captures(position.table.raids):
+        for move in position.captures(position.tables.opposing_targets):
             back = position.make(move)
             walk((*line, move))
             position.unmake(move, back)
@@ -87,7 +87,7 @@ def _most_captured(position: SearchPosition, aim: SearchGoal, seat: int, again: 
 def _save(position: SearchPosition, aim: SearchGoal, seat: int, again: Callable[[], SearchPosition]) -> Answer | None:
     """Something is attacked, one quiet move is best, and stays so by the margin when the search goes four times as far."""
     own_items = [square for square, stack in enumerate(position.board) if stack and (stack & 31) >> 2 & 3 == seat]
-    attacked = [square for square in own_items if position.attacked(square, position.board[square] & 31)]
+    attacked = [square for square in own_items if position.is_attacked(square, position.board[square] & 31)]
     if not attacked or _gap(again, aim, GLANCE) is None:
         return None
     first, last = _gap(again, aim, NODES), _gap(again, aim, DEEP * NODES)
@@ -95,21 +95,21 @@ def _save(position: SearchPosition, aim: SearchGoal, seat: int, again: Callable[
         return None
     move, gap = last
     lost = sum(len(pawns_of(position.board[square])) for square in attacked)
-    hard = 12 - gap / PAWN + 2 * len(attacked) + (move & 63 not in attacked) * 4
+    hard = 12 - gap / PAWN_VALUE + 2 * len(attacked) + (move & 63 not in attacked) * 4
     return Answer("save", _texts([(move,)], seat), hard, _shape(position, seat), goal=lost)
 
 
 def _gap(again: Callable[[], SearchPosition], aim: SearchGoal, nodes: int) -> tuple[int, int] | None:
     """The best move and how far it is ahead of the next; None where it takes something, or is too little ahead."""
     position = again()
-    moves = position.moves()
+    moves = position.legal_moves()
     if len(moves) < 3:
         return None
-    best, value = Search(again(), aim, nodes, never_stop).best(moves)
+    best, value = Search(again(), aim, nodes, never_stop).best_move_and_value(moves)
     if best & CAPTURE or best >= STOP:
         return None
     others = [move for move in moves if move != best]
-    _second, second = Search(again(), aim, nodes, never_stop).best(others)
+    _second, second = Search(again(), aim, nodes, never_stop).best_move_and_value(others)
     return (best, value - second) if value - second >= MARGIN else None
 
 
@@ -134,9 +134,9 @@ def _forced(position: SearchPosition, aim: SearchGoal, turn: Turn) -> list[tuple
     """Every reply to this turn and the turns that win after it; None where one of them saves the other, or the game is over."""
     undone = _play(position, turn)
     result: list[tuple[Turn, list[Turn]]] | None = []
-    for reply in [] if position.over else list(_turns(position)):
+    for reply in [] if position.is_over else list(_turns(position)):
         back = _play(position, reply)
-        ends = [] if position.over else [end for end in _turns(position) if _result(position, aim, end)]
+        ends = [] if position.is_over else [end for end in _turns(position) if _result(position, aim, end)]
         _take_back(position, reply, back)
         if not ends:
             result = None
@@ -150,9 +150,9 @@ def _forced(position: SearchPosition, aim: SearchGoal, turn: Turn) -> list[tuple
 def _turns(position: SearchPosition) -> Iterator[Turn]:
     """Every whole turn: a step, or captures and what may follow them."""
     seat = position.turn
-    for move in position.moves():
+    for move in position.legal_moves():
         back = position.make(move)
-        if position.over or position.turn != seat:
+        if position.is_over or position.turn != seat:
             ends: list[Turn] = [()]
         else:
             ends = list(_turns(position)) if position.mover >= 0 else [()]
@@ -163,7 +163,7 @@ def _turns(position: SearchPosition) -> Iterator[Turn]:
 def _result(position: SearchPosition, aim: SearchGoal, turn: Turn) -> bool:
     """Whether the game is over and won after this turn."""
     back = _play(position, turn)
-    won = position.over and aim.final(position) > 0
+    won = position.is_over and aim.final_value(position) > 0
     _take_back(position, turn, back)
     return won
 
@@ -178,7 +178,7 @@ def _take_back(position: SearchPosition, turn: Turn, undone: Sequence[tuple[int,
 
 
 def _texts(turns: Sequence[Turn], seat: int) -> tuple[MoveSequence, ...]:
-    return tuple(tuple(f"{seat} {noted(move)}" for move in turn) for turn in turns)
+    return tuple(tuple(f"{seat} {decode_move(move)}" for move in turn) for turn in turns)
 
 
 def _shape(position: SearchPosition, seat: int) -> str:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from game.bots.bot import Bot, never_stop
 from game.kernel import Options
 from game.match import Match
-from game.puzzles.puzzle import MoveSequence, Puzzle, noted
+from game.puzzles.puzzle import MoveSequence, Puzzle, move_notations
 from game.record import Player, Record
 
 
@@ -40,7 +40,7 @@ def make_puzzle(match: Match, seat: int, answer: Answer) -> FoundPuzzle:
     """The puzzle that stands on this table."""
     record = match.record()
     id = hashlib.sha256(f"{record.game}/{answer.kind}/{answer.shape}".encode()).hexdigest()[:8]
-    moves = noted(match.moves)
+    moves = move_notations(match.moves)
     puzzle = Puzzle(
         id,
         record.game,
@@ -66,7 +66,7 @@ def table(game: str, players: int, seed: str, options: Options | None = None) ->
 
 def played(match: Match, robots: Sequence[Bot], rng: random.Random, plies: int = 10_000) -> Iterator[Match]:
     """The match before each move that robots make."""
-    while not match.over and match.ply < plies:
+    while not match.is_over and match.ply < plies:
         yield match
         seat = match.to_move[0]
         match.play(seat, robots[seat % len(robots)].choose(match.view(seat), rng, never_stop))

@@ -10,8 +10,8 @@ from game.match import Match
 from game.nain_jaune.bots import LEVELS
 from game.nain_jaune.cards import BOXES, KING
 from game.nain_jaune.moves import Play
-from game.nain_jaune.reasons import nobody_has
-from game.nain_jaune.search import ranks_of, run_length
+from game.nain_jaune.reasons import is_lacked_by_others
+from game.nain_jaune.search import rank_mask_of, run_length
 from game.nain_jaune.state import NainJauneView
 from game.puzzles.puzzle import MoveSequence
 
@@ -41,7 +41,7 @@ def find_puzzle(match: Match, seat: int, kind: str = "run", card: str = "") -> A
     goal = max(map(len, lines))
     best = tuple(line for line in lines if len(line) == goal)
     starts = {line[0].split()[-1][:-1] for line in best}
-    naive = max(run_length(ranks_of(view.hand), one.rank) for one in view.hand)
+    naive = max(run_length(rank_mask_of(view.hand), one.rank) for one in view.hand)
     lengths = sorted((max(len(line) for line in lines if line[0] == first) for first in {line[0] for line in lines}), reverse=True)
     if goal < MIN_RUN_CARDS or goal == len(view.hand) == naive or len(starts) > 1 or len(best) > MOST_LINES:
         return None
@@ -73,7 +73,7 @@ def _goes_on(match: Match, seat: int, rank: int) -> bool:
     """Whether the same seat lays the next card for sure."""
     view = match.view(seat)
     assert isinstance(view, NainJauneView), "a view of this game"
-    if match.over or view.turn != seat or not view.laid or not view.hand:
+    if match.is_over or view.turn != seat or not view.laid or not view.hand:
         return False
     return bool(view.needed) or rank == KING or _nobody_had(match, seat, rank + 1)
 
@@ -82,4 +82,4 @@ def _nobody_had(match: Match, seat: int, rank: int) -> bool:
     """Return True if the seat could know, before the announcement, that no other seat held the rank."""
     view = match.at_ply(match.ply - 1).view(seat)
     assert isinstance(view, NainJauneView), "a view of this game"
-    return nobody_has(view, rank)
+    return is_lacked_by_others(view, rank)

@@ -10,8 +10,8 @@ from game.match import Match
 from game.nambarz.bots import LEVELS
 from game.nambarz.decision import TurnPhase
 from game.nambarz.moves import Calculate, Single
-from game.nambarz.plays import laid_by
-from game.puzzles.puzzle import MoveSequence, way
+from game.nambarz.plays import played_cards
+from game.puzzles.puzzle import MoveSequence, solution_key
 
 PLIES = 14  # moves into a round; later hands are small
 MOST_LINES = 24
@@ -39,12 +39,12 @@ def find_puzzle(match: Match, seat: int, kind: str, card: str = "") -> Answer | 
         return None
     legal = list(match.legal(seat))
     sums = {f"{seat} {move}": move for move in legal if isinstance(move, Calculate)}
-    if len({way((text,)) for text in sums}) < 2:
+    if len({solution_key((text,)) for text in sums}) < 2:
         return None
     hand = " ".join(sorted(_face(str(card)) for card in decision.hand))
     shape = f"{_face(str(decision.cover))}: {hand}"
     if kind == "card":
-        return _card(sums, shape, [str(card)] if card else sorted({str(one) for move in sums.values() for one in laid_by(move)}))
+        return _card(sums, shape, [str(card)] if card else sorted({str(one) for move in sums.values() for one in played_cards(move)}))
     makers = {"longest": _longest, "shortest": _shortest, "every": _every}
     single = any(isinstance(move, Single) for move in legal)
     return None if single and kind == "shortest" else makers[kind](sums, shape)
@@ -57,7 +57,7 @@ def _face(card: str) -> str:
 
 def _longest(sums: Lines, shape: str) -> Answer | None:
     """More cards at once than in any other calculation of this hand."""
-    sizes = sorted((len(laid_by(move)) for move in sums.values()), reverse=True)
+    sizes = sorted((len(played_cards(move)) for move in sums.values()), reverse=True)
     lines = _of(sums, sizes[0])
     if sizes[0] < 3 or sizes[-1] == sizes[0] or len(lines) > MOST_LINES:
         return None
@@ -66,7 +66,7 @@ def _longest(sums: Lines, shape: str) -> Answer | None:
 
 def _shortest(sums: Lines, shape: str) -> Answer | None:
     """The fewest cards, where most calculations need more."""
-    sizes = sorted(len(laid_by(move)) for move in sums.values())
+    sizes = sorted(len(played_cards(move)) for move in sums.values())
     lines = _of(sums, sizes[0])
     if _ways(lines) > 2 or len(lines) > MOST_LINES or sizes[-1] == sizes[0] or _ways(tuple((text,) for text in sums)) < 4:
         return None
@@ -79,26 +79,26 @@ def _every(sums: Lines, shape: str) -> Answer | None:
     ways = _ways(lines)
     if not 2 <= ways <= 5 or len(lines) > MOST_LINES:
         return None
-    return Answer("every", lines, 3 * ways + max(len(laid_by(move)) for move in sums.values()), shape, goal=ways, every=True)
+    return Answer("every", lines, 3 * ways + max(len(played_cards(move)) for move in sums.values()), shape, goal=ways, every=True)
 
 
 def _card(sums: Lines, shape: str, cards: list[str]) -> Answer | None:
     """A card that few of the calculations contain."""
 
     def with_card(card: str) -> tuple[MoveSequence, ...]:
-        return tuple((text,) for text, move in sums.items() if card in map(str, laid_by(move)))
+        return tuple((text,) for text, move in sums.items() if card in map(str, played_cards(move)))
 
     card = min(cards, key=lambda one: (len(with_card(one)) or 999, one))
     lines = with_card(card)
     if not lines or _ways(lines) > 3 or len(lines) > MOST_LINES or len(lines) * 2 > len(sums):
         return None
-    size = min(len(laid_by(sums[line[0]])) for line in lines)
+    size = min(len(played_cards(sums[line[0]])) for line in lines)
     return Answer("card", lines, size * 5 - 2 * _ways(lines), f"{shape} / {_face(card)}", goal=size, card=card)
 
 
 def _of(sums: Lines, size: int) -> tuple[MoveSequence, ...]:
-    return tuple((text,) for text, move in sums.items() if len(laid_by(move)) == size)
+    return tuple((text,) for text, move in sums.items() if len(played_cards(move)) == size)
 
 
 def _ways(lines: tuple[MoveSequence, ...]) -> int:
-    return len({way(line) for line in lines})
+    return len({solution_key(line) for line in lines})

@@ -12,7 +12,7 @@ from game.match import Match
 from game.nin_jan.bots import LEVELS
 from game.nin_jan.moves import Card, Suit, Take, Took
 from game.nin_jan.state import NinJanView, points
-from game.puzzles.puzzle import noted
+from game.puzzles.puzzle import move_notations
 
 MARGIN = 3  # points of this round between the best pile and the next
 Points = tuple[int, ...]
@@ -96,7 +96,7 @@ def _line(match: Match, seat: int, move: Move) -> tuple[str, ...]:
         turn = copy.to_move[0]
         values = {other: _after(copy, turn, other, False) for other in copy.legal(turn)}
         copy.play(turn, max(values, key=lambda other: (_value(values[other], turn), -_value(values[other], seat))))
-    return noted(copy.moves[first:])
+    return move_notations(copy.moves[first:])
 
 
 def _shape(view: NinJanView) -> str:

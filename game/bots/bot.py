@@ -31,12 +31,12 @@ class Evaluation:
     """A search's evaluation of a view and of the move played there, in the game's points."""
 
     values: tuple[float, ...]  # expected lead over the best other seat, by seat; () if unknown
-    best: Move | None = None  # the move that should have been played
+    best_move: Move | None = None  # the move that should have been played
     cost: float = 0.0  # points that the played move gives away against the best move
-    error: float = 0.0  # standard error of the cost
-    errors: tuple[float, ...] = ()  # standard errors of the values, () if nothing is left to chance
+    cost_error: float = 0.0  # standard error of the cost
+    value_errors: tuple[float, ...] = ()  # standard errors of the values, () if nothing is left to chance
     reply: tuple[tuple[int, Move], ...] = ()  # (seat, move): how the others exploit the played move; () if unknown
-    line: tuple[tuple[int, Move], ...] = ()  # (seat, move): the best move and how play continues; () if unknown
+    best_line: tuple[tuple[int, Move], ...] = ()  # (seat, move): the best move and how play continues; () if unknown
 
 
 class Bot(Protocol):

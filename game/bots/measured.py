@@ -18,28 +18,28 @@ from game.kernel import Move
 class InterpolatedBot:
     """A bot of a given strength, mixed from the two nearest bots of a ladder."""
 
-    rungs: Mapping[int, Bot]  # bots by strength, ascending, with 0 and 100 among them
+    bots_by_strength: Mapping[int, Bot]  # bots by strength, ascending, with 0 and 100 among them
     strength: int
 
     def choose(self, view: Any, rng: random.Random, should_stop: StopSignal) -> Move:
-        low = max(rung for rung in self.rungs if rung <= self.strength)
-        high = min(rung for rung in self.rungs if rung >= self.strength)
+        low = max(rung for rung in self.bots_by_strength if rung <= self.strength)
+        high = min(rung for rung in self.bots_by_strength if rung >= self.strength)
         fraction = (self.strength - low) / (high - low) if high > low else 0.0
-        return self.rungs[high if rng.random() < fraction else low].choose(view, rng, should_stop)
+        return self.bots_by_strength[high if rng.random() < fraction else low].choose(view, rng, should_stop)
 
 
 @dataclass(frozen=True, slots=True)
 class BlunderingBot:
     """A bot that sometimes takes a move that it does not rank first; otherwise another bot chooses."""
 
-    ranked: Callable[[Any, random.Random], Sequence[Move]]  # all moves, best first
-    share: float  # probability of a lesser move
-    reach: float  # how far down the ranking a lesser move may be, as a fraction of the moves
-    robot: Bot  # chooses otherwise
+    rank_moves: Callable[[Any, random.Random], Sequence[Move]]  # all moves, best first
+    blunder_probability: float  # probability of a lesser move
+    max_rank_share: float  # how far down the ranking a lesser move may be, as a fraction of the moves
+    main_bot: Bot  # chooses otherwise
 
     def choose(self, view: Any, rng: random.Random, should_stop: StopSignal) -> Move:
-        if rng.random() >= self.share:
-            return self.robot.choose(view, rng, should_stop)
-        moves = self.ranked(view, rng)
-        others = max(1, round(self.reach * (len(moves) - 1)))
+        if rng.random() >= self.blunder_probability:
+            return self.main_bot.choose(view, rng, should_stop)
+        moves = self.rank_moves(view, rng)
+        others = max(1, round(self.max_rank_share * (len(moves) - 1)))
         return moves[min(len(moves) - 1, 1 + int(rng.random() * others))]

@@ -14,10 +14,10 @@ M = TypeVar("M", bound=Move)
 World: TypeAlias = Callable[[Any], float]  # how a move ends in one world that a view allows, 0 to 1
 
 
-def successive_halving(moves: Sequence[M], worlds: Iterator[World], playouts: int, should_stop: StopSignal) -> M:
+def successive_halving(moves: Sequence[M], worlds: Iterator[World], playout_count: int, should_stop: StopSignal) -> M:
     """Return the best move, the first of equals: each round of playouts drops the worse half of the moves."""
     sums = dict.fromkeys(moves, 0.0)
-    share = playouts // len(moves).bit_length()
+    share = playout_count // len(moves).bit_length()
     while len(sums) > 1:
         for _ in range(max(1, share // len(sums))):
             if should_stop():
@@ -33,10 +33,10 @@ def successive_halving(moves: Sequence[M], worlds: Iterator[World], playouts: in
 class HintBot:
     """A bot for hints: it compares candidate moves in random worlds that the view allows."""
 
-    moves: Callable[[Any, random.Random], Sequence[Move]]  # moves that may be recommended, the likeliest first
-    worlds: Callable[[Any, random.Random], Iterator[World]]
-    playouts: int
+    propose_moves: Callable[[Any, random.Random], Sequence[Move]]  # moves that may be recommended, the likeliest first
+    sample_worlds: Callable[[Any, random.Random], Iterator[World]]
+    playout_count: int
 
     def choose(self, view: Any, rng: random.Random, should_stop: StopSignal) -> Move:
-        moves = self.moves(view, rng)
-        return moves[0] if len(moves) == 1 else successive_halving(moves, self.worlds(view, rng), self.playouts, should_stop)
+        moves = self.propose_moves(view, rng)
+        return moves[0] if len(moves) == 1 else successive_halving(moves, self.sample_worlds(view, rng), self.playout_count, should_stop)

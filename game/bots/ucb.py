@@ -7,26 +7,26 @@ from math import log, sqrt
 
 from game.bots.bot import StopSignal
 
-STRIDE = 8  # trials between two checks of `should_stop`
+STOP_CHECK_INTERVAL = 8  # trials between two checks of `should_stop`
 
 
-def best_arm(arms: int, reward: Callable[[int], float], iterations: int, should_stop: StopSignal, exploration: float) -> int:
+def best_arm(arm_count: int, try_arm: Callable[[int], float], iterations: int, should_stop: StopSignal, exploration: float) -> int:
     """Return the arm tried most often after this many trials (UCB1), the first of equals.
 
-    `reward` tries an arm and returns 0 to 1; all randomness is in it, so the result repeats if its rewards do.
+    `try_arm` tries an arm and returns 0 to 1; all randomness is in it, so the result repeats if its rewards do.
     """
-    tries = [0] * arms
-    sums = [0.0] * arms
+    tries = [0] * arm_count
+    sums = [0.0] * arm_count
     for trial in range(iterations):
-        if trial % STRIDE == 0 and should_stop():
+        if trial % STOP_CHECK_INTERVAL == 0 and should_stop():
             break
-        arm = trial if trial < arms else _most_promising(tries, sums, exploration * sqrt(log(trial)))
-        sums[arm] += reward(arm)
+        arm = trial if trial < arm_count else _most_promising_arm(tries, sums, exploration * sqrt(log(trial)))
+        sums[arm] += try_arm(arm)
         tries[arm] += 1
     return tries.index(max(tries))
 
 
-def _most_promising(tries: list[int], sums: list[float], width: float) -> int:
+def _most_promising_arm(tries: list[int], reward_sums: list[float], bound_width: float) -> int:
     """Return the index of the arm with the highest upper confidence bound."""
-    bounds = [total / count + width / sqrt(count) for total, count in zip(sums, tries, strict=True)]
+    bounds = [total / count + bound_width / sqrt(count) for total, count in zip(reward_sums, tries, strict=True)]
     return bounds.index(max(bounds))

@@ -8,11 +8,11 @@ from __future__ import annotations
 from functools import cache
 
 from game.bots.bot import StopSignal
-from game.chifoumi.alphabeta import INFINITE, Search
-from game.chifoumi.ends import QUIET
+from game.chifoumi.alphabeta import INFINITY, Search
+from game.chifoumi.ends import QUIET_TURN_LIMIT
 from game.chifoumi.evaluation import SearchGoal
 from game.chifoumi.search import SearchPosition
-from game.chifoumi.tables import TURN_KEYS, LookupTables, Round
+from game.chifoumi.tables import TURN_KEYS, LookupTables, TurnOrder
 
 SEATS = range(3)
 
@@ -29,7 +29,7 @@ class BestReplyTables(LookupTables):
         self.own_seat = own_seat
         super().__init__(len(SEATS), free_placement)
 
-    def _round(self, census: int) -> Round:
+    def _turn_order(self, census: int) -> TurnOrder:
         seats = [seat for seat in SEATS if census >> 16 * seat & 0xFFFF]
         others = [seat for seat in seats if seat != self.own_seat]
         order = []
@@ -39,11 +39,11 @@ class BestReplyTables(LookupTables):
             else:
                 after = self.own_seat
             order.append((after, TURN_KEYS[after] - TURN_KEYS[seat]))
-        return tuple(order), QUIET * len(seats)
+        return tuple(order), QUIET_TURN_LIMIT * len(seats)
 
 
 @cache
-def reply_table(own_seat: int, free_placement: bool) -> BestReplyTables:
+def best_reply_tables(own_seat: int, free_placement: bool) -> BestReplyTables:
     """Return the cached tables of best reply searches for this seat."""
     return BestReplyTables(own_seat, free_placement)
 
@@ -51,22 +51,22 @@ def reply_table(own_seat: int, free_placement: bool) -> BestReplyTables:
 class BestReplySearch(Search):
     """A search for three players in which only the most harmful opponent answers each move of side 0."""
 
-    def __init__(self, position: SearchPosition, aim: SearchGoal, limit: int, should_stop: StopSignal) -> None:
-        super().__init__(position, aim, limit, should_stop)
-        position.table = reply_table(aim.sides.index(0), position.table.free_placement)
-        position.order, position.limit = position.table.rounds[position.material]
+    def __init__(self, position: SearchPosition, goal: SearchGoal, node_limit: int, should_stop: StopSignal) -> None:
+        super().__init__(position, goal, node_limit, should_stop)
+        position.tables = best_reply_tables(goal.sides.index(0), position.tables.free_placement)
+        position.turn_order, position.quiet_turn_limit = position.tables.turn_orders[position.material]
 
-    def _turn(self, depth: int, alpha: int, beta: int, passed: bool = False) -> int:
+    def _turn_value(self, depth: int, alpha: int, beta: int, is_after_null_move: bool = False) -> int:
         """Return the value of a turn; an opponents' turn is worth the best that any one of them can do."""
-        position, best = self.position, -INFINITE
+        position, best = self.position, -INFINITY
         turn, total = position.turn, position.sum
-        if not self.aim.sides[turn]:
-            return super()._turn(depth, alpha, beta, passed)
+        if not self.goal.sides[turn]:
+            return super()._turn_value(depth, alpha, beta, is_after_null_move)
         for seat in SEATS:
-            if not self.aim.sides[seat] or not position.material >> 16 * seat & 0xFFFF:
+            if not self.goal.sides[seat] or not position.material >> 16 * seat & 0xFFFF:
                 continue
             position.turn, position.sum = seat, total + TURN_KEYS[seat] - TURN_KEYS[turn]
-            best = max(best, super()._turn(depth, alpha, beta, passed))
+            best = max(best, super()._turn_value(depth, alpha, beta, is_after_null_move))
             alpha = max(alpha, best)
             if best >= beta:
                 break

@@ -12,21 +12,21 @@ from dataclasses import dataclass
 
 from game.bots.bot import Bot, StopSignal, never_stop
 from game.bots.measured import BlunderingBot
-from game.chifoumi.alphabeta import DEEPEST, Search
+from game.chifoumi.alphabeta import MAX_DEPTH, Search
 from game.chifoumi.best_reply import BestReplySearch
-from game.chifoumi.evaluation import WON, SearchGoal, ledgers_for
+from game.chifoumi.evaluation import WIN_BONUS, SearchGoal, piece_square_tables_for
 from game.chifoumi.moves import ChifoumiMove, Unseen
 from game.chifoumi.placing import best_placement
 from game.chifoumi.reasons import reason
 from game.chifoumi.search import SearchPosition
 from game.chifoumi.state import ChifoumiView
-from game.chifoumi.tables import noted
+from game.chifoumi.tables import decode_move
 from game.chifoumi.view_position import position_of
 from game.kernel import choose_random
 
 __all__ = ["ADVISER", "LEVELS", "RUNGS", "AlphaBetaBot", "reason"]
 
-DRAWS = 3  # samples of the hidden pawns
+HIDDEN_PAWN_SAMPLES = 3  # samples of the hidden pawns
 MAX_NODES = 1_000_000  # nodes, more than these depths need
 
 
@@ -34,56 +34,56 @@ MAX_NODES = 1_000_000  # nodes, more than these depths need
 class AlphaBetaBot:
     """A bot that searches to a depth or a number of nodes, and sometimes plays a random move instead."""
 
-    nodes: int
-    deepest: int = DEEPEST
-    errors: float = 0.0  # probability of a random move
+    node_limit: int
+    max_depth: int = MAX_DEPTH
+    error_rate: float = 0.0  # probability of a random move
 
     def choose(self, view: ChifoumiView, rng: random.Random, should_stop: StopSignal) -> ChifoumiMove:
-        if view.throwing or rng.random() < self.errors:
+        if view.is_throwing or rng.random() < self.error_rate:
             return choose_random(view.legal(), rng)
-        draws = DRAWS if hides(view) else 1
-        chosen = [noted(self._chosen(view, rng, should_stop, self.nodes // draws)) for _ in range(draws)]
+        draws = HIDDEN_PAWN_SAMPLES if has_hidden_pawns(view) else 1
+        chosen = [decode_move(self._search_best_move(view, rng, should_stop, self.node_limit // draws)) for _ in range(draws)]
         return Counter(chosen).most_common(1)[0][0]
 
-    def _chosen(self, view: ChifoumiView, rng: random.Random, should_stop: StopSignal, nodes: int) -> int:
+    def _search_best_move(self, view: ChifoumiView, rng: random.Random, should_stop: StopSignal, node_limit: int) -> int:
         """Return the best move in one sample of the hidden pawns, as a number of the search."""
         assert view.seat is not None, "a seat moves"
-        aim = aim_of(view, view.seat, 0 if view.setup.several else WON)  # in several games only points count
-        position = position_of(view, ledgers_for(aim.sides), rng)
-        moves = position.moves()
+        aim = search_goal(view, view.seat, 0 if view.setup.has_several_games else WIN_BONUS)  # in several games only points count
+        position = position_of(view, piece_square_tables_for(aim.sides), rng)
+        moves = position.legal_moves()
         rng.shuffle(moves)
         if len(moves) == 1:
             return moves[0]
-        if view.placing:
+        if view.is_placing:
             return best_placement(position, moves)
-        return search_of(position, aim, nodes, should_stop).best(moves, self.deepest)[0]
+        return create_search(position, aim, node_limit, should_stop).best_move_and_value(moves, self.max_depth)[0]
 
 
-def ranked(view: ChifoumiView, rng: random.Random) -> list[ChifoumiMove]:
+def rank_moves(view: ChifoumiView, rng: random.Random) -> list[ChifoumiMove]:
     """Return the moves sorted by a search of one turn, best first."""
-    if view.throwing or view.placing:
+    if view.is_throwing or view.is_placing:
         return sorted(view.legal(), key=lambda move: rng.random())
     assert view.seat is not None, "a seat moves"
-    aim = aim_of(view, view.seat, 0 if view.setup.several else WON)
-    position = position_of(view, ledgers_for(aim.sides), rng)
-    moves = position.moves()
+    aim = search_goal(view, view.seat, 0 if view.setup.has_several_games else WIN_BONUS)
+    position = position_of(view, piece_square_tables_for(aim.sides), rng)
+    moves = position.legal_moves()
     rng.shuffle(moves)
-    values = dict(zip(moves, search_of(position, aim, 1, never_stop).values(moves), strict=True))
-    return [noted(move) for move in sorted(moves, key=values.__getitem__, reverse=True)]
+    values = dict(zip(moves, create_search(position, aim, 1, never_stop).move_values(moves), strict=True))
+    return [decode_move(move) for move in sorted(moves, key=values.__getitem__, reverse=True)]
 
 
-def aim_of(view: ChifoumiView, seat: int, win: int) -> SearchGoal:
-    """Return the search goal of this seat; `win` is the bonus for winning on top of the points."""
+def search_goal(view: ChifoumiView, seat: int, win_bonus: int) -> SearchGoal:
+    """Return the search goal of this seat; `win_bonus` is the bonus for winning on top of the points."""
     assert view.starter is not None, "a game has begun"
-    return SearchGoal(tuple(int(view.setup.opposed(seat, other)) for other in range(view.setup.players)), view.starter, win)
+    return SearchGoal(tuple(int(view.setup.are_opponents(seat, other)) for other in range(view.setup.players)), view.starter, win_bonus)
 
 
-def search_of(position: SearchPosition, aim: SearchGoal, nodes: int, should_stop: StopSignal) -> Search:
+def create_search(position: SearchPosition, goal: SearchGoal, node_limit: int, should_stop: StopSignal) -> Search:
     """Return a search of this position: best reply for three players, else alpha-beta."""
-    return (BestReplySearch if len(aim.sides) == 3 else Search)(position, aim, nodes, should_stop)
+    return (BestReplySearch if len(goal.sides) == 3 else Search)(position, goal, node_limit, should_stop)
 
 
-def hides(view: ChifoumiView) -> bool:
+def has_hidden_pawns(view: ChifoumiView) -> bool:
     """Return True if the view has pawns that are hidden in stacks."""
     return any(isinstance(pawn, Unseen) for stack in view.board.values() for pawn in stack)
 
@@ -91,7 +91,7 @@ def hides(view: ChifoumiView) -> bool:
 LEVELS: Mapping[str, Bot] = {"easy": AlphaBetaBot(MAX_NODES, 1, 0.25), "normal": AlphaBetaBot(MAX_NODES, 2), "hard": AlphaBetaBot(40_000)}
 ADVISER = AlphaBetaBot(60_000)
 RUNGS: Mapping[int, Bot] = {
-    0: BlunderingBot(ranked, 0.4, 0.5, AlphaBetaBot(MAX_NODES, 1)),
+    0: BlunderingBot(rank_moves, 0.4, 0.5, AlphaBetaBot(MAX_NODES, 1)),
     30: AlphaBetaBot(MAX_NODES, 1),
     55: AlphaBetaBot(MAX_NODES, 2),
     80: AlphaBetaBot(6_000),

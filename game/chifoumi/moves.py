@@ -22,12 +22,12 @@ class Kind(Enum):
     def __str__(self) -> str:
         return self.value
 
-    def takes(self, other: Kind) -> bool:
+    def can_capture(self, other: Kind) -> bool:
         """Return True if this kind captures the other one, never its own (rule CH-3)."""
-        return other in _PREY[self]
+        return other in _CAPTURABLE_KINDS[self]
 
 
-_PREY = {  # (rule CH-3)
+_CAPTURABLE_KINDS = {  # (rule CH-3)
     Kind.ROCK: (Kind.SCISSORS,),
     Kind.SCISSORS: (Kind.PAPER,),
     Kind.PAPER: (Kind.ROCK, Kind.WELL),
@@ -46,7 +46,7 @@ class Sign(Enum):
         return self.value
 
     @property
-    def prey(self) -> Sign:
+    def beaten_sign(self) -> Sign:
         return {Sign.ROCK: Sign.SCISSORS, Sign.SCISSORS: Sign.PAPER, Sign.PAPER: Sign.ROCK}[self]
 
 

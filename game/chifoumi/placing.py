@@ -7,63 +7,63 @@ from __future__ import annotations
 
 from game.chifoumi.board import SQUARES
 from game.chifoumi.search import SearchPosition
-from game.chifoumi.tables import NEIGHBOR_MASKS, NOT_CENTRE, height, squares_of
+from game.chifoumi.tables import NEIGHBOR_MASKS, NOT_CENTRE, squares_of, stack_height
 
-ROOM = 4  # value of a free square for placing, up to the number of pawns left and `SPARE`
-SPARE = 4  # free squares with a value beyond those for the pawns left
-CROWDED = 30  # penalty for a pawn that is stacked, or will have to be
-MEETS = 6  # value of prey two squares from a top pawn
-CENTRAL = (9, 6, 3, 0)  # value by distance from the centre
+FREE_SQUARE_VALUE = 4  # value of a free square for placing, up to the number of pawns left and `SPARE_SQUARE_COUNT`
+SPARE_SQUARE_COUNT = 4  # free squares with a value beyond those for the pawns left
+STACKING_PENALTY = 30  # penalty for a pawn that is stacked, or will have to be
+TARGET_VALUE = 6  # value of prey two squares from a top pawn
+CENTER_DISTANCE_VALUES = (9, 6, 3, 0)  # value by distance from the centre
 
 
 def _distance(one: int, other: int) -> int:
     return max(abs(one % 7 - other % 7), abs(one // 7 - other // 7))
 
 
-_ALL = range(len(SQUARES))
-CENTRE_WORTH = [CENTRAL[_distance(square, len(SQUARES) // 2)] for square in _ALL]
-TWO_AWAY = [sum(1 << other for other in _ALL if _distance(square, other) == 2) for square in _ALL]
+_SQUARE_NUMBERS = range(len(SQUARES))
+CENTER_VALUES = [CENTER_DISTANCE_VALUES[_distance(square, len(SQUARES) // 2)] for square in _SQUARE_NUMBERS]
+TWO_STEP_MASKS = [sum(1 << other for other in _SQUARE_NUMBERS if _distance(square, other) == 2) for square in _SQUARE_NUMBERS]
 
 
 def best_placement(position: SearchPosition, moves: list[int]) -> int:
     """Return the best of these placements for the seat to move, the first of equals."""
     seat = position.turn
 
-    def after(move: int) -> int:
+    def value_after(move: int) -> int:
         back = position.make(move)
-        value = placed(position, seat)
+        value = placement_lead(position, seat)
         position.unmake(move, back)
         return value
 
-    return max(moves, key=after)
+    return max(moves, key=value_after)
 
 
-def placed(position: SearchPosition, seat: int) -> int:
+def placement_lead(position: SearchPosition, seat: int) -> int:
     """Return how much better this seat's pawns stand than the others' during placement."""
-    values = [_room(position, other) + _standing(position, other) for other in range(position.table.players)]
+    values = [_space_value(position, other) + _board_value(position, other) for other in range(position.tables.players)]
     return 2 * values[seat] - sum(values)
 
 
-def _room(position: SearchPosition, seat: int) -> int:
+def _space_value(position: SearchPosition, seat: int) -> int:
     """Return the value of the squares open to this seat for the pawns that it has left."""
-    tops, table = position.tops, position.table
+    tops, table = position.tops, position.tables
     closed = own_pawns = 0
-    for pawn in table.closed[seat]:
+    for pawn in table.opposing_pawns[seat]:
         closed |= tops[pawn]
     for square in squares_of(closed):
         closed |= NEIGHBOR_MASKS[square]
-    for pawn, _ in table.hunts[seat]:
+    for pawn, _ in table.capture_targets[seat]:
         own_pawns |= tops[pawn]
     left = sum(position.reserve >> 16 * seat + 4 * kind & 15 for kind in range(4))
     room = (NOT_CENTRE & ~closed & ~own_pawns).bit_count()
-    return ROOM * min(room, left + SPARE) - CROWDED * max(0, left - room)
+    return FREE_SQUARE_VALUE * min(room, left + SPARE_SQUARE_COUNT) - STACKING_PENALTY * max(0, left - room)
 
 
-def _standing(position: SearchPosition, seat: int) -> int:
+def _board_value(position: SearchPosition, seat: int) -> int:
     """Return the value of a seat's top pawns: near the centre, close to pawns that they capture, not stacked."""
     tops, value = position.tops, 0
-    for pawn, prey in position.table.raids[seat]:
+    for pawn, prey in position.tables.opposing_targets[seat]:
         for square in squares_of(tops[pawn]):
-            value += CENTRE_WORTH[square] - CROWDED * (height(position.board[square]) - 1)
-            value += MEETS * sum((tops[other] & TWO_AWAY[square]).bit_count() for other in prey)
+            value += CENTER_VALUES[square] - STACKING_PENALTY * (stack_height(position.board[square]) - 1)
+            value += TARGET_VALUE * sum((tops[other] & TWO_STEP_MASKS[square]).bit_count() for other in prey)
     return value

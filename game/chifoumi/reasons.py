@@ -34,7 +34,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from game.bots.bot import Reason
-from game.chifoumi.board import CENTRE, NEIGHBOURS, SQUARES, GameOptions, SeenBoard, SeenStack, steps, top_of
+from game.chifoumi.board import CENTRE, NEIGHBOURS, SQUARES, GameOptions, SeenBoard, SeenStack, pawn_moves, top_of
 from game.chifoumi.moves import Capture, ChifoumiMove, Go, Kind, Pass, Pawn, Place, Stop, Throw
 from game.chifoumi.state import ChifoumiView
 from game.kernel import Json
@@ -52,34 +52,34 @@ def reason(view: ChifoumiView, move: ChifoumiMove) -> Reason:
         case Pass():
             return Reason("pass")
         case Place():
-            return _why_placed(view, move)
+            return _placement_reason(view, move)
         case _ if len(moves) == 1:
             return Reason("only")
         case Capture():
-            return _why_taken(view, move)
+            return _capture_reason(view, move)
         case Stop():
-            return _why_stopped(view)
+            return _chain_end_reason(view)
         case Go():
-            return _why_gone(view, move)
+            return _step_reason(view, move)
 
 
 # --- captures ---------------------------------------------------------------------------------------------------------
 
 
-def _why_taken(view: ChifoumiView, move: Capture) -> Reason:
+def _capture_reason(view: ChifoumiView, move: Capture) -> Reason:
     """Give the reason for a capture (rules CH-6, CH-7, CH-17 and CH-22)."""
-    setup, kind, stack = view.setup, _kind_on(view.board, move.origin), view.board[move.square]
+    setup, kind, stack = view.setup, _top_kind(view.board, move.origin), view.board[move.square]
     chain = best_chain(setup, view.board, move)
-    points = sum(_points(setup, view.turn, captured) for _, captured in chain)
+    points = sum(_opposing_pawn_count(setup, view.turn, captured) for _, captured in chain)
     squares = [square for square, _ in chain]
-    if not _points(setup, view.turn, stack):
+    if not _opposing_pawn_count(setup, view.turn, stack):
         facts: Facts = {"kind": kind, "square": move.square, "lost": len(stack)}
         return Reason("own_capture_for", {**facts, "squares": squares[1:], "points": points}) if points else Reason("takes_own", facts)
     if len(chain) > 1:
         return Reason(
             "takes_chain", {"kind": kind, "squares": squares, "pawns": sum(len(captured) for _, captured in chain), "points": points}
         )
-    prey = _kind_on(view.board, move.square)
+    prey = _top_kind(view.board, move.square)
     return Reason("takes", {"kind": kind, "square": move.square, "prey": prey, "pawns": len(stack), "points": points})
 
 
@@ -92,59 +92,63 @@ def best_chain(setup: GameOptions, board: SeenBoard, move: Capture) -> list[tupl
     assert pawn is not None, "a pawn takes"
     captured = board[move.square]
     after = {square: stack for square, stack in board.items() if square != move.origin} | {move.square: (pawn,)}
-    further = [best_chain(setup, after, step) for step in steps(setup, after, move.square) if isinstance(step, Capture)]
+    further = [best_chain(setup, after, step) for step in pawn_moves(setup, after, move.square) if isinstance(step, Capture)]
 
-    def worth(chain: list[tuple[str, SeenStack]]) -> tuple[int, int]:
-        return sum(_points(setup, pawn.seat, stack) for _, stack in chain), -len(chain)
+    def chain_sort_key(chain: list[tuple[str, SeenStack]]) -> tuple[int, int]:
+        return sum(_opposing_pawn_count(setup, pawn.seat, stack) for _, stack in chain), -len(chain)
 
-    return [(move.square, captured), *max([[], *further], key=worth)]
+    return [(move.square, captured), *max([[], *further], key=chain_sort_key)]
 
 
-def _points(setup: GameOptions, seat: int, stack: SeenStack) -> int:
+def _opposing_pawn_count(setup: GameOptions, seat: int, stack: SeenStack) -> int:
     """Return the number of opposing pawns in a stack, all or none because stacks are of one team."""
     top = stack[-1]
     assert isinstance(top, Pawn), "the top of a stack is seen"
-    return len(stack) if setup.opposed(seat, top.seat) else 0
+    return len(stack) if setup.are_opponents(seat, top.seat) else 0
 
 
 # --- moves ------------------------------------------------------------------------------------------------------------
 
 
-def _why_stopped(view: ChifoumiView) -> Reason:
+def _chain_end_reason(view: ChifoumiView) -> Reason:
     assert view.mover is not None, "a chain stops"
-    by = _hunter(view.setup, view.board, view.mover)
+    by = _threatening_kind(view.setup, view.board, view.mover)
     return Reason("stops", {"square": view.mover, "by": by}) if by else Reason("stops_safe", {"square": view.mover})
 
 
-def _why_gone(view: ChifoumiView, move: Go) -> Reason:
+def _step_reason(view: ChifoumiView, move: Go) -> Reason:
     setup, board = view.setup, view.board
-    after = moved(board, move)
-    before, now = _hunter(setup, board, move.origin), _hunter(setup, after, move.square)
+    after = board_after_step(board, move)
+    before, now = _threatening_kind(setup, board, move.origin), _threatening_kind(setup, after, move.square)
     if now:
         return Reason("risks", {"square": move.square, "by": now})
     if before:
         return Reason("escapes", {"origin": move.origin, "square": move.square, "by": before})
     under = board.get(move.square, ())
-    threat = _hunter(setup, board, move.square) if under else ""
+    threat = _threatening_kind(setup, board, move.square) if under else ""
     if threat:
         return Reason("shields", {"square": move.square, "pawns": len(under), "by": threat})
-    return _why_quiet(view, move, after)
+    return _unthreatened_step_reason(view, move, after)
 
 
-def _why_quiet(view: ChifoumiView, move: Go, after: SeenBoard) -> Reason:
+def _unthreatened_step_reason(view: ChifoumiView, move: Go, after: SeenBoard) -> Reason:
     """Give the reason for a step that is not threatened, before or after."""
     setup = view.setup
-    prey = [square for square in _prey(setup, after, move.square) if square not in _prey(setup, view.board, move.origin)]
+    prey = [
+        square
+        for square in _capturable_squares(setup, after, move.square)
+        if square not in _capturable_squares(setup, view.board, move.origin)
+    ]
     if prey:
         target = max(prey, key=lambda square: len(after[square]))
-        facts: Facts = {"square": move.square, "target": target, "prey": _kind_on(after, target), "pawns": len(after[target])}
+        facts: Facts = {"square": move.square, "target": target, "prey": _top_kind(after, target), "pawns": len(after[target])}
         return Reason("threatens", facts)
     if distance(move.square, CENTRE) < distance(move.origin, CENTRE):
         return Reason("centre", {"square": move.square})
     return Reason("quiet", {"square": move.square, "pawns": len(after[move.square])})
 
 
-def moved(board: SeenBoard, move: Go) -> SeenBoard:
+def board_after_step(board: SeenBoard, move: Go) -> SeenBoard:
     """Return the board after a step, without the pawns under the moving one.
 
     Stacks are of one team, so those pawns cannot threaten it.
@@ -153,38 +157,38 @@ def moved(board: SeenBoard, move: Go) -> SeenBoard:
     return {**left, move.square: (*board.get(move.square, ()), board[move.origin][-1])}
 
 
-def _hunter(setup: GameOptions, board: SeenBoard, square: str) -> str:
+def _threatening_kind(setup: GameOptions, board: SeenBoard, square: str) -> str:
     """Return the kind of an opponent's top pawn that could capture this stack at once, or ""."""
     pawn = top_of(board, square)
     assert pawn is not None, "a pawn stands there"
     tops = (top_of(board, nearby) for nearby in NEIGHBOURS[square])
-    return next((str(top.kind) for top in tops if top and setup.opposed(pawn.seat, top.seat) and top.kind.takes(pawn.kind)), "")
+    return next((str(top.kind) for top in tops if top and setup.are_opponents(pawn.seat, top.seat) and top.kind.can_capture(pawn.kind)), "")
 
 
-def _prey(setup: GameOptions, board: SeenBoard, square: str) -> list[str]:
+def _capturable_squares(setup: GameOptions, board: SeenBoard, square: str) -> list[str]:
     """Return the squares of opponents' stacks that the top pawn of this square could capture."""
-    captures = [step for step in steps(setup, board, square) if isinstance(step, Capture)]
-    return [step.square for step in captures if _opposing(setup, board, square, step.square)]
+    captures = [step for step in pawn_moves(setup, board, square) if isinstance(step, Capture)]
+    return [step.square for step in captures if _are_opposing_stacks(setup, board, square, step.square)]
 
 
-def _opposing(setup: GameOptions, board: SeenBoard, one: str, other: str) -> bool:
-    first, second = top_of(board, one), top_of(board, other)
-    return first is not None and second is not None and setup.opposed(first.seat, second.seat)
+def _are_opposing_stacks(setup: GameOptions, board: SeenBoard, square: str, other_square: str) -> bool:
+    first, second = top_of(board, square), top_of(board, other_square)
+    return first is not None and second is not None and setup.are_opponents(first.seat, second.seat)
 
 
 # --- placements -------------------------------------------------------------------------------------------------------
 
 
-def _why_placed(view: ChifoumiView, move: Place) -> Reason:
+def _placement_reason(view: ChifoumiView, move: Place) -> Reason:
     """Give the reason for a placement (rule CH-15)."""
     facts: Facts = {"kind": str(move.kind), "square": move.square}
     under = view.board.get(move.square, ())
     if under:
         return Reason("places_stack", {**facts, "pawns": len(under) + 1})
     neighbors = [(square, kind) for square, kind in _opposing_tops(view) if distance(square, move.square) == 2]
-    if any(kind.takes(move.kind) for _, kind in neighbors):
+    if any(kind.can_capture(move.kind) for _, kind in neighbors):
         return Reason("places", facts)
-    target = next(((square, kind) for square, kind in neighbors if move.kind.takes(kind)), None)
+    target = next(((square, kind) for square, kind in neighbors if move.kind.can_capture(kind)), None)
     if target is None:
         return Reason("places_safe", facts)
     return Reason("places_threat", {**facts, "target": target[0], "prey": str(target[1])})
@@ -193,7 +197,7 @@ def _why_placed(view: ChifoumiView, move: Place) -> Reason:
 def _opposing_tops(view: ChifoumiView) -> Iterator[tuple[str, Kind]]:
     for square in SQUARES:
         top = top_of(view.board, square)
-        if top is not None and view.setup.opposed(view.turn, top.seat):
+        if top is not None and view.setup.are_opponents(view.turn, top.seat):
             yield square, top.kind
 
 
@@ -202,7 +206,7 @@ def distance(one: str, other: str) -> int:
     return max(abs(ord(one[0]) - ord(other[0])), abs(ord(one[1]) - ord(other[1])))
 
 
-def _kind_on(board: SeenBoard, square: str) -> str:
+def _top_kind(board: SeenBoard, square: str) -> str:
     top = top_of(board, square)
     assert top is not None, "a pawn stands there"
     return str(top.kind)

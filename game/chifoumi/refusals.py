@@ -2,55 +2,55 @@
 
 from __future__ import annotations
 
-from game.chifoumi.board import NEIGHBOURS, SQUARES, steps, top_of, veiled
+from game.chifoumi.board import NEIGHBOURS, SQUARES, forbidden_squares, pawn_moves, top_of
 from game.chifoumi.moves import Capture, ChifoumiMove, Go, Pass, Pawn, Place, Stop, Throw
 from game.chifoumi.state import ChifoumiView
 from game.kernel import Refusal
 
 
-def refused(view: ChifoumiView, move: ChifoumiMove) -> Refusal | None:
+def move_refusal(view: ChifoumiView, move: ChifoumiMove) -> Refusal | None:
     """Return why the seat of this view may not play the move, or None if it may."""
     assert view.seat is not None, "who only stands by does not play"
     if view.why:
         return Refusal("over")
-    if view.throwing:
-        return _throwing(view, move)
+    if view.is_throwing:
+        return _throw_refusal(view, move)
     if view.turn != view.seat:
         return Refusal("not_your_turn", {"seat": view.turn})
     if isinstance(move, Throw):
         return Refusal("no_throw")
-    if view.placing:
-        return _placing(view, move)
+    if view.is_placing:
+        return _placement_refusal(view, move)
     match move:
         case Place():
             return Refusal("nothing_to_place")
         case Stop():
             return None if view.mover else Refusal("nothing_to_stop")
         case Pass():
-            return _passing(view)
+            return _pass_refusal(view)
         case Go() | Capture():
-            return _off_board(move.origin) or _off_board(move.square) or _moving(view, move)
+            return _off_board_refusal(move.origin) or _off_board_refusal(move.square) or _pawn_move_refusal(view, move)
 
 
-def _throwing(view: ChifoumiView, move: ChifoumiMove) -> Refusal | None:
+def _throw_refusal(view: ChifoumiView, move: ChifoumiMove) -> Refusal | None:
     assert view.seat is not None
     if not isinstance(move, Throw):
         return Refusal("throw_now")
     return None if view.throws[view.seat] is None else Refusal("already_thrown")
 
 
-def _placing(view: ChifoumiView, move: ChifoumiMove) -> Refusal | None:
+def _placement_refusal(view: ChifoumiView, move: ChifoumiMove) -> Refusal | None:
     """Return why a move is refused during free placement (rule CH-15), or None if it is legal."""
     assert view.seat is not None
     if not isinstance(move, Place):
         return Refusal("place_first")
     if move.kind not in view.reserve[view.seat]:
         return Refusal("not_in_reserve", {"kind": str(move.kind)})
-    return _off_board(move.square) or _veiled(view, view.seat, move.square)
+    return _off_board_refusal(move.square) or _forbidden_square_refusal(view, view.seat, move.square)
 
 
-def _veiled(view: ChifoumiView, seat: int, square: str) -> Refusal | None:
-    match veiled(view.setup, view.board, seat).get(square):
+def _forbidden_square_refusal(view: ChifoumiView, seat: int, square: str) -> Refusal | None:
+    match forbidden_squares(view.setup, view.board, seat).get(square):
         case "centre":
             return Refusal("centre", {"square": square})
         case "on_opponent":
@@ -60,14 +60,14 @@ def _veiled(view: ChifoumiView, seat: int, square: str) -> Refusal | None:
     return None
 
 
-def _passing(view: ChifoumiView) -> Refusal | None:
+def _pass_refusal(view: ChifoumiView) -> Refusal | None:
     """Return why passing is refused, as while a pawn can move (rule CH-8), or None if it is legal."""
     if view.mover:
         return Refusal("stop_instead")
     return None if view.legal() == (Pass(),) else Refusal("may_not_pass")
 
 
-def _moving(view: ChifoumiView, move: Go | Capture) -> Refusal | None:
+def _pawn_move_refusal(view: ChifoumiView, move: Go | Capture) -> Refusal | None:
     pawn = top_of(view.board, move.origin)
     if pawn is None:
         return Refusal("empty_square", {"square": move.origin})
@@ -77,17 +77,17 @@ def _moving(view: ChifoumiView, move: Go | Capture) -> Refusal | None:
         return Refusal("another_pawn", {"square": view.mover})
     if move.square not in NEIGHBOURS[move.origin]:
         return Refusal("too_far", {"origin": move.origin, "square": move.square})
-    if move in steps(view.setup, view.board, move.origin):
+    if move in pawn_moves(view.setup, view.board, move.origin):
         return None
-    return _target(view, move, pawn)
+    return _target_refusal(view, move, pawn)
 
 
-def _target(view: ChifoumiView, move: Go | Capture, pawn: Pawn) -> Refusal:
+def _target_refusal(view: ChifoumiView, move: Go | Capture, pawn: Pawn) -> Refusal:
     """Return why this pawn cannot move or capture there (rules CH-3, CH-5, CH-17 and CH-22)."""
     top = top_of(view.board, move.square)
     if top is None:
         return Refusal("nothing_to_take", {"square": move.square})
-    may_take = view.setup.may_take(pawn, top)
+    may_take = view.setup.can_capture(pawn, top)
     is_own = top.seat == pawn.seat and not view.setup.free_placement
     return Refusal(
         ("capture_instead" if may_take else "cannot_stack") if isinstance(move, Go) else ("own_pawn" if is_own else "cannot_take"),
@@ -95,5 +95,5 @@ def _target(view: ChifoumiView, move: Go | Capture, pawn: Pawn) -> Refusal:
     )
 
 
-def _off_board(square: str) -> Refusal | None:
+def _off_board_refusal(square: str) -> Refusal | None:
     return None if square in SQUARES else Refusal("off_board", {"square": square})

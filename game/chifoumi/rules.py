@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from game.chifoumi.board import WITH_WELLS, Board, GameOptions, SeenBoard, SeenStack, first_board
-from game.chifoumi.determinization import pawns_in
-from game.chifoumi.ends import active, ended, game_scores, goes_on, leaders, position_key
+from game.chifoumi.board import KINDS_WITH_WELLS, Board, GameOptions, SeenBoard, SeenStack, initial_board
+from game.chifoumi.determinization import sample_board
+from game.chifoumi.ends import active_seats, end_reason, game_scores, has_next_game, leaders, position_key
 from game.chifoumi.moves import (
     AllPlaced,
     Capture,
@@ -36,7 +36,7 @@ from game.chifoumi.moves import (
     Unseen,
     parse_move,
 )
-from game.chifoumi.refusals import refused
+from game.chifoumi.refusals import move_refusal
 from game.chifoumi.state import ChifoumiView, Hop, State
 from game.kernel import (
     BadRecord,
@@ -54,20 +54,20 @@ from game.kernel import (
 from game.options import Option, SwitchOption, check_options
 from game.rules import Rules
 
-Played: TypeAlias = tuple[State, tuple[Event, ...]]
+PlayResult: TypeAlias = tuple[State, tuple[Event, ...]]
 
 
 class Chifoumi(Rules[State, ChifoumiMove, ChifoumiView]):
     """The rules of Chifoumi."""
 
     name = "chifoumi"
-    seats = range(2, 5)
+    player_counts = range(2, 5)
     options: Mapping[str, Option] = {
-        "free_placement": SwitchOption(False, players=(2, 3)),  # (rules CH-15 and CH-24)
+        "free_placement": SwitchOption(False, player_counts=(2, 3)),  # (rules CH-15 and CH-24)
         "peek": SwitchOption(True),  # (rule CH-9)
-        "match": SwitchOption(False, players=(2,)),  # (rule CH-14)
-        "throw_for_start": SwitchOption(False, players=(2,)),  # (rule CH-10)
-        "rotate": SwitchOption(False, players=(3,)),  # (rule CH-20)
+        "match": SwitchOption(False, player_counts=(2,)),  # (rule CH-14)
+        "throw_for_start": SwitchOption(False, player_counts=(2,)),  # (rule CH-10)
+        "rotate": SwitchOption(False, player_counts=(3,)),  # (rule CH-20)
     }
 
     def has_hidden_information(self, options: Options) -> bool:
@@ -77,9 +77,9 @@ class Chifoumi(Rules[State, ChifoumiMove, ChifoumiView]):
         """
         return bool(options.get("throw_for_start"))
 
-    def hint_refusal(self, human: Sequence[bool], seat: int) -> Refusal | None:
+    def hint_refusal(self, is_human_by_seat: Sequence[bool], seat: int) -> Refusal | None:
         """Refuse hints while the partner is human, because partners do not talk (rule CH-25)."""
-        return Refusal("partners") if len(human) == 4 and human[(seat + 2) % 4] else None
+        return Refusal("partners") if len(is_human_by_seat) == 4 and is_human_by_seat[(seat + 2) % 4] else None
 
     def initial_state(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
         """Return the first position, or the empty board of the free placement; raise BadRecord for a deal."""
@@ -87,8 +87,8 @@ class Chifoumi(Rules[State, ChifoumiMove, ChifoumiView]):
         if deal is not None:
             raise BadRecord("no_deal")
         setup = GameOptions(players, **{name: bool(options.get(name, option.default)) for name, option in self.options.items()})
-        blank = _blank(seed, setup)
-        return blank if setup.throw_for_start else _begin(blank, 1, _first_starter(setup, 1))
+        blank = _empty_state(seed, setup)
+        return blank if setup.throw_for_start else _begin_game(blank, 1, _white_seat(setup, 1))
 
     def seats_to_move(self, state: State) -> tuple[int, ...]:
         if state.why:
@@ -98,18 +98,18 @@ class Chifoumi(Rules[State, ChifoumiMove, ChifoumiView]):
         return (state.turn,)
 
     def refusal(self, state: State, seat: int, move: ChifoumiMove) -> Refusal | None:
-        return refused(self.view(state, seat), move)
+        return move_refusal(self.view(state, seat), move)
 
-    def play(self, state: State, seat: int, move: ChifoumiMove) -> Played:
+    def play(self, state: State, seat: int, move: ChifoumiMove) -> PlayResult:
         match move:
             case Throw():
-                return _throw(state, seat, move.sign)
+                return _throw_sign(state, seat, move.sign)
             case Place():
-                return _place(state, seat, move)
+                return _place_pawn(state, seat, move)
             case Go():
-                return _go(state, seat, move)
+                return _move_pawn(state, seat, move)
             case Capture():
-                return _capture(state, seat, move)
+                return _capture_stack(state, seat, move)
             case Stop():
                 return _end_turn(state, (Stopped(seat),))
             case Pass():
@@ -125,7 +125,7 @@ class Chifoumi(Rules[State, ChifoumiMove, ChifoumiView]):
             game=state.game,
             starter=state.starter,
             turn=state.turn,
-            board=_seen(state),
+            board=_visible_board(state),
             reserve=state.reserve,
             taken=state.taken,
             prizes=state.prizes,
@@ -142,27 +142,27 @@ class Chifoumi(Rules[State, ChifoumiMove, ChifoumiView]):
 
     def determinize(self, view: ChifoumiView, rng: random.Random) -> State:
         """Return a state that the view allows: the state itself if stacks are open, else with sampled pawns."""
-        board = pawns_in(view, rng)
+        board = sample_board(view, rng)
         throws = tuple(choose_random(tuple(Sign), rng) if sign is True else sign or None for sign in view.throws)
-        history = view.history if view.setup.peek else _stood(view, board)
+        history = view.history if view.setup.peek else _visible_history(view, board)
         return state_from_view(view, State, seed=str(rng.random()), board=board, throws=throws, history=history)
 
     def outcome(self, state: State) -> Outcome:
         """Return the scores (rules CH-13, CH-20 and CH-24), in a match or set of the finished games (rule CH-14)."""
-        scores = state.totals if state.setup.several else game_scores(state)
+        scores = state.totals if state.setup.has_several_games else game_scores(state)
         return Outcome(scores, leaders(scores) if state.why else (), rank_scores(scores))
 
     parse_move = staticmethod(parse_move)
 
 
-def _blank(seed: str, setup: GameOptions) -> State:
+def _empty_state(seed: str, setup: GameOptions) -> State:
     """Return a state with an empty board, before the first game."""
     n = setup.players
     nothing, empty = (0,) * n, ((),) * n
     return State(seed, setup, 1, None, 0, {}, empty, nothing, empty, None, (), idle=nothing, repeats=0, totals=nothing, throws=(None,) * n)
 
 
-def _first_starter(setup: GameOptions, game: int) -> int:
+def _white_seat(setup: GameOptions, game: int) -> int:
     """Return the seat with the white pawns, which starts (rules CH-19 and CH-21)."""
     return next(seat for seat in range(setup.players) if setup.colour(seat, game) is Colour.WHITE)
 
@@ -170,29 +170,29 @@ def _first_starter(setup: GameOptions, game: int) -> int:
 def _next_starter(state: State) -> int:
     """Return the starter of the next game: the other one in a match (rule CH-10), white in a set (rule CH-19)."""
     if state.setup.rotate:
-        return _first_starter(state.setup, state.game + 1)
+        return _white_seat(state.setup, state.game + 1)
     assert state.starter is not None, "a game has been played"
     return 1 - state.starter
 
 
-def _begin(state: State, game: int, starter: int) -> State:
+def _begin_game(state: State, game: int, starter: int) -> State:
     """Begin game number `game` with its first position, or with all pawns in the reserves (rule CH-15)."""
     setup, n = state.setup, state.setup.players
-    fresh = replace(_blank(state.seed, setup), totals=state.totals, game=game, starter=starter, turn=starter)
+    fresh = replace(_empty_state(state.seed, setup), totals=state.totals, game=game, starter=starter, turn=starter)
     if setup.free_placement:
-        return replace(fresh, reserve=(WITH_WELLS,) * n)
-    numbers = shuffled(range(n * len(WITH_WELLS)), seeded_random(state.seed, f"pawns/{game}"))
-    return _stand(replace(fresh, board=first_board(setup, game, numbers)))
+        return replace(fresh, reserve=(KINDS_WITH_WELLS,) * n)
+    numbers = shuffled(range(n * len(KINDS_WITH_WELLS)), seeded_random(state.seed, f"pawns/{game}"))
+    return _count_position(replace(fresh, board=initial_board(setup, game, numbers)))
 
 
-def _stand(state: State) -> State:
+def _count_position(state: State) -> State:
     """Add the position at the start of a turn to the history, and count its repetitions (rule CH-12)."""
     key = position_key(state.board, state.turn)
     history = (*state.history, key)
     return replace(state, history=history, repeats=history.count(key))
 
 
-def _throw(state: State, seat: int, sign: Sign) -> Played:
+def _throw_sign(state: State, seat: int, sign: Sign) -> PlayResult:
     """Throw a sign: the stronger one starts, equal ones are thrown again (rule CH-10)."""
     throws = with_item(state.throws, seat, sign)
     one, other = throws
@@ -200,11 +200,11 @@ def _throw(state: State, seat: int, sign: Sign) -> Played:
         return replace(state, throws=throws), (Threw(seat),)
     if one is other:
         return replace(state, throws=(None, None)), (Threw(seat), SignsShown(None, throws))
-    starter = 0 if one.prey is other else 1
-    return _begin(state, 1, starter), (Threw(seat), SignsShown(starter, throws), GameBegan(starter, 1))
+    starter = 0 if one.beaten_sign is other else 1
+    return _begin_game(state, 1, starter), (Threw(seat), SignsShown(starter, throws), GameBegan(starter, 1))
 
 
-def _place(state: State, seat: int, move: Place) -> Played:
+def _place_pawn(state: State, seat: int, move: Place) -> PlayResult:
     """Place a pawn (rule CH-15); after the last one, the seat that placed first moves (rule CH-16)."""
     left = list(state.reserve[seat])
     left.remove(move.kind)
@@ -218,80 +218,80 @@ def _place(state: State, seat: int, move: Place) -> Played:
         turn=(seat + 1) % state.setup.players,
     )
     event = Placed(seat, move.kind, move.square, len(stack))
-    if after.placing:
+    if after.is_placing:
         return after, (event,)
-    return _look(_stand(after), (event, AllPlaced(after.turn)))
+    return _end_game_if_over(_count_position(after), (event, AllPlaced(after.turn)))
 
 
-def _go(state: State, seat: int, move: Go) -> Played:
-    pawn, board = _lifted(state.board, move.origin)
+def _move_pawn(state: State, seat: int, move: Go) -> PlayResult:
+    pawn, board = _lift_pawn(state.board, move.origin)
     stack = (*board.get(move.square, ()), pawn)
-    trail = (*_trail(state), Hop(seat, move.origin, move.square))
+    trail = (*_current_trail(state), Hop(seat, move.origin, move.square))
     after = replace(state, board={**board, move.square: stack}, trail=trail)
     event = Moved(seat, pawn.kind, move.origin, move.square, len(stack))
-    return _end_turn(after, (event, *_uncovered(state, move.origin)))
+    return _end_turn(after, (event, *_uncovering_events(state, move.origin)))
 
 
-def _capture(state: State, seat: int, move: Capture) -> Played:
+def _capture_stack(state: State, seat: int, move: Capture) -> PlayResult:
     """Capture a whole stack, after which the pawn may go on (rules CH-6 and CH-7).
 
     Every capture resets the quiet turns (rule CH-12).
     """
-    pawn, board = _lifted(state.board, move.origin)
+    pawn, board = _lift_pawn(state.board, move.origin)
     pawns = state.board[move.square]
-    points = sum(state.setup.opposed(seat, captured.seat) for captured in pawns)
+    points = sum(state.setup.are_opponents(seat, captured.seat) for captured in pawns)
     after = replace(
         state,
         board={**board, move.square: (pawn,)},
         mover=move.square,
-        trail=(*_trail(state), Hop(seat, move.origin, move.square, len(pawns))),
+        trail=(*_current_trail(state), Hop(seat, move.origin, move.square, len(pawns))),
         taken=with_item(state.taken, seat, state.taken[seat] + points),
         prizes=with_item(state.prizes, seat, state.prizes[seat] + pawns),
         idle=(0,) * state.setup.players,
         history=(),
     )
     event = Captured(seat, pawn.kind, move.origin, move.square, pawns, points)
-    hidden = _uncovered(state, move.origin) or _uncovered(state, move.square)
-    return _look(after, (event, *hidden))
+    hidden = _uncovering_events(state, move.origin) or _uncovering_events(state, move.square)
+    return _end_game_if_over(after, (event, *hidden))
 
 
-def _end_turn(state: State, events: tuple[Event, ...]) -> Played:
+def _end_turn(state: State, events: tuple[Event, ...]) -> PlayResult:
     """Pass the turn to the next seat with pawns on the board (rules CH-20 and CH-23), counting quiet turns (rule CH-12)."""
     seat = state.turn
     idle = state.idle if state.mover else with_item(state.idle, seat, state.idle[seat] + 1)
-    left = active(state)
+    left = active_seats(state)
     turn = next(other % state.setup.players for other in range(seat + 1, seat + 5) if other % state.setup.players in left)
-    return _look(_stand(replace(state, mover=None, idle=idle, turn=turn)), events)
+    return _end_game_if_over(_count_position(replace(state, mover=None, idle=idle, turn=turn)), events)
 
 
-def _look(state: State, events: tuple[Event, ...]) -> Played:
+def _end_game_if_over(state: State, events: tuple[Event, ...]) -> PlayResult:
     """End the game if it is over (rules CH-11 and CH-12), and begin the next one or end the match (rules CH-14 and CH-20)."""
-    why = ended(state)
+    why = end_reason(state)
     if not why:
         return state, events
     setup, scores = state.setup, game_scores(state)
-    totals = tuple(total + score for total, score in zip(state.totals, scores, strict=True)) if setup.several else state.totals
+    totals = tuple(total + score for total, score in zip(state.totals, scores, strict=True)) if setup.has_several_games else state.totals
     first = leaders(scores)
-    event = GameEnded(first[0] if len(first) == 1 else None, state.game, why, scores, totals, _seen(state))
+    event = GameEnded(first[0] if len(first) == 1 else None, state.game, why, scores, totals, _visible_board(state))
     after = replace(state, mover=None, totals=totals)
-    if goes_on(setup, state.game, totals):
-        after = _begin(after, state.game + 1, _next_starter(state))
+    if has_next_game(setup, state.game, totals):
+        after = _begin_game(after, state.game + 1, _next_starter(state))
         return after, (*events, event, GameBegan(after.starter, after.game))
-    winners = leaders(totals if setup.several else scores)
+    winners = leaders(totals if setup.has_several_games else scores)
     return replace(after, why=why), (*events, event, Ended(winners[0] if len(winners) == 1 else None, winners))
 
 
-def _stood(view: ChifoumiView, board: Board) -> tuple[str, ...]:
+def _visible_history(view: ChifoumiView, board: Board) -> tuple[str, ...]:
     """Return the part of a hidden history that the view reveals: the repetitions of this position (rule CH-12)."""
     return () if view.mover or view.why else (position_key(board, view.turn),) * view.repeats
 
 
-def _trail(state: State) -> tuple[Hop, ...]:
+def _current_trail(state: State) -> tuple[Hop, ...]:
     """Return the steps of this turn, none at its start."""
     return state.trail if state.mover else ()
 
 
-def _lifted(board: Board, origin: str) -> tuple[Pawn, dict[str, tuple[Pawn, ...]]]:
+def _lift_pawn(board: Board, origin: str) -> tuple[Pawn, dict[str, tuple[Pawn, ...]]]:
     """Return the top pawn of a square, and the board without it."""
     *remaining, pawn = board[origin]
     left = dict(board)
@@ -301,15 +301,15 @@ def _lifted(board: Board, origin: str) -> tuple[Pawn, dict[str, tuple[Pawn, ...]
     return pawn, left
 
 
-def _uncovered(state: State, square: str) -> tuple[Event, ...]:
+def _uncovering_events(state: State, square: str) -> tuple[Event, ...]:
     """Return an event if the departure of the top pawn uncovers a hidden one (rule CH-9)."""
     return (Uncovered(None, square),) if not state.setup.peek and len(state.board[square]) > 1 else ()
 
 
-def _seen(state: State) -> SeenBoard:
+def _visible_board(state: State) -> SeenBoard:
     """Return the board as all players see it (rule CH-9)."""
-    return state.board if state.setup.peek else {square: _top_only(stack) for square, stack in state.board.items()}
+    return state.board if state.setup.peek else {square: _hide_buried_pawns(stack) for square, stack in state.board.items()}
 
 
-def _top_only(stack: tuple[Pawn, ...]) -> SeenStack:
+def _hide_buried_pawns(stack: tuple[Pawn, ...]) -> SeenStack:
     return (*(Unseen(pawn.number) for pawn in stack[:-1]), stack[-1])

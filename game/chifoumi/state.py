@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
-from game.chifoumi.board import Board, GameOptions, SeenBoard, own_tops, placements, steps
+from game.chifoumi.board import Board, GameOptions, SeenBoard, pawn_moves, placements, squares_topped_by
 from game.chifoumi.moves import ChifoumiMove, Kind, Pass, Pawn, Sign, Stop, Throw
-from game.kernel import UNSENT, View
+from game.kernel import UNSENT_FIELD, View
 
 T = TypeVar("T")
 
@@ -42,10 +42,10 @@ class State:
     totals: tuple[int | float, ...]  # totals of finished games by seat, zeros in a single game
     throws: tuple[Sign | None, ...]  # indexed by seat
     why: str = ""  # how the match ended (the keys of GameEnded), "" before
-    history: tuple[str, ...] = field(default=(), metadata=UNSENT)  # positions since the last capture
+    history: tuple[str, ...] = field(default=(), metadata=UNSENT_FIELD)  # positions since the last capture
 
     @property
-    def placing(self) -> bool:
+    def is_placing(self) -> bool:
         """True while pawns are in a reserve (rule CH-15)."""
         return any(self.reserve)
 
@@ -73,15 +73,15 @@ class ChifoumiView(View):
     totals: tuple[int | float, ...]
     throws: tuple[Sign | bool | None, ...]  # True or False for other seats while signs are secret, None afterwards
     why: str
-    history: tuple[str, ...] = field(default=(), metadata=UNSENT)  # empty if stacks are hidden
+    history: tuple[str, ...] = field(default=(), metadata=UNSENT_FIELD)  # empty if stacks are hidden
 
     @property
-    def placing(self) -> bool:
+    def is_placing(self) -> bool:
         """True while pawns are in a reserve (rule CH-15)."""
         return any(self.reserve)
 
     @property
-    def throwing(self) -> bool:
+    def is_throwing(self) -> bool:
         """True while signs are thrown for the start (rule CH-10)."""
         return self.starter is None
 
@@ -89,25 +89,27 @@ class ChifoumiView(View):
         """Return the moves that this seat may play now; a spectator has none."""
         if self.seat is None or self.why:
             return ()
-        if self.throwing:
+        if self.is_throwing:
             return tuple(Throw(sign) for sign in Sign) if self.throws[self.seat] is None else ()
         if self.turn != self.seat:
             return ()
-        if self.placing:
+        if self.is_placing:
             return tuple(placements(self.setup, self.board, self.seat, self.reserve[self.seat]))
         if self.mover is not None:
-            return (*steps(self.setup, self.board, self.mover), Stop())
-        return tuple(step for square in own_tops(self.board, self.seat) for step in steps(self.setup, self.board, square)) or (Pass(),)
+            return (*pawn_moves(self.setup, self.board, self.mover), Stop())
+        return tuple(
+            step for square in squares_topped_by(self.board, self.seat) for step in pawn_moves(self.setup, self.board, square)
+        ) or (Pass(),)
 
     @property
     def is_private_decision(self) -> bool:
         """True while signs are thrown, the only secret decision (rule CH-10)."""
-        return self.throwing
+        return self.is_throwing
 
     def is_active(self, seat: int) -> bool:
         """Return True if the seat may still play: lost pawns return for the next game (rules CH-14 and CH-20)."""
         captured = sum(pawn.seat == seat for pawns in self.prizes for pawn in pawns)
-        return not self.why and (self.setup.several or captured < len(self.setup.kinds))
+        return not self.why and (self.setup.has_several_games or captured < len(self.setup.starting_kinds))
 
     def decision_view(self) -> ChifoumiView:
         """Return this view without the information which other seats have thrown."""

@@ -9,7 +9,7 @@ from game.chifoumi.state import ChifoumiView
 from game.kernel import Event
 
 
-def tips_for(view: ChifoumiView, events: Sequence[Event]) -> tuple[str, ...]:
+def tip_keys(view: ChifoumiView, events: Sequence[Event]) -> tuple[str, ...]:
     """Return the keys of the tips for this view: only "second_capture", if a pawn can capture again (rule CH-7)."""
     if view.mover is None or view.turn != view.seat:
         return ()

@@ -18,23 +18,23 @@ from game.kernel import choose_random
 from game.nain_jaune.cards import BOXES, FULL_STAKE, Card
 from game.nain_jaune.moves import Play
 from game.nain_jaune.reasons import reason
-from game.nain_jaune.search import HandSampler, SearchPosition, eager, playout, ranks_of, run_length
+from game.nain_jaune.search import HandSampler, SearchPosition, playout, rank_mask_of, run_length, start_with_best_box
 from game.nain_jaune.state import NainJauneView
 
 __all__ = ["ADVISER", "LEVELS", "RUNGS", "ForgetfulBot", "LongestRunBot", "MonteCarloBot", "RandomCardBot", "reason"]
 
-UNKNOWN = 4  # deals still to come in a match to the last player, an estimate
+ESTIMATED_LATER_DEALS = 4  # deals still to come in a match to the last player, an estimate
 
 
 @dataclass(frozen=True, slots=True)
 class RandomCardBot:
     """A bot that plays any card and sometimes forgets the words that win a box (rule JA-13)."""
 
-    forgets: float  # probability of forgetting the words
+    forget_probability: float  # probability of forgetting the words
 
     def choose(self, view: NainJauneView, rng: random.Random, should_stop: StopSignal) -> Play:
-        card = choose_random(list(dict.fromkeys(open_cards(view))), rng)
-        return Play(card, must_claim(view, card) and rng.random() >= self.forgets)
+        card = choose_random(list(dict.fromkeys(playable_cards(view))), rng)
+        return Play(card, must_claim(view, card) and rng.random() >= self.forget_probability)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,20 +42,20 @@ class LongestRunBot:
     """A bot that starts the longest run, among equals the one that wins most coins."""
 
     def choose(self, view: NainJauneView, rng: random.Random, should_stop: StopSignal) -> Play:
-        return with_claim(view, starts(view)[0])
+        return with_claim(view, starts_by_run_length(view)[0])
 
 
 @dataclass(frozen=True, slots=True)
 class ForgetfulBot:
     """A bot that plays as another one does, but sometimes forgets the words (rule JA-13)."""
 
-    robot: Bot
-    forgets: float  # probability of forgetting the words
+    bot: Bot
+    forget_probability: float  # probability of forgetting the words
 
     def choose(self, view: NainJauneView, rng: random.Random, should_stop: StopSignal) -> Play:
-        move = self.robot.choose(view, rng, should_stop)
+        move = self.bot.choose(view, rng, should_stop)
         assert isinstance(move, Play), "no robot stops the evening"
-        return Play(move.card, move.claim and rng.random() >= self.forgets)
+        return Play(move.card, move.claim and rng.random() >= self.forget_probability)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,81 +65,81 @@ class MonteCarloBot:
     In the playouts all seats are eager for boxes. All starts are tried on the same deals, so that the luck of the cards cancels out.
     """
 
-    deals: int = 1_000  # sampled deals
-    cuts: tuple[int, ...] = (40, 120, 360)  # after these numbers of deals the worse half of the starts is dropped
-    heat: float = 14.0  # coins that chance may move while one more deal is to come, as in `worth`
-    last_heat: float = 3.0  # the same in the last deal
+    deal_count: int = 1_000  # sampled deals
+    halving_counts: tuple[int, ...] = (40, 120, 360)  # after these numbers of deals the worse half of the starts is dropped
+    luck_coins: float = 14.0  # coins that chance may move while one more deal is to come, as in `win_chance`
+    last_deal_luck_coins: float = 3.0  # the same in the last deal
 
     def choose(self, view: NainJauneView, rng: random.Random, should_stop: StopSignal) -> Play:
-        cards = starts(view)
+        cards = starts_by_run_length(view)
         if len(cards) == 1:
             return with_claim(view, cards[0])
-        sums, worlds = dict.fromkeys(cards, 0.0), self.worlds(view, rng)
-        for number in range(self.deals):
+        sums, worlds = dict.fromkeys(cards, 0.0), self.sampled_worlds(view, rng)
+        for number in range(self.deal_count):
             if should_stop():
                 break
-            if number in self.cuts:
+            if number in self.halving_counts:
                 sums = {card: sums[card] for card in sorted(sums, key=sums.__getitem__, reverse=True)[: max(2, len(sums) // 2)]}
             world = next(worlds)
             for card in sums:
                 sums[card] += world(Play(card))
         return with_claim(view, max(sums, key=sums.__getitem__))
 
-    def worlds(self, view: NainJauneView, rng: random.Random) -> Iterator[World]:
+    def sampled_worlds(self, view: NainJauneView, rng: random.Random) -> Iterator[World]:
         """Yield worlds that the view allows, functions that give the chance to win after a start and a playout."""
-        later = (view.setup.deals or view.deal + UNKNOWN) - view.deal
-        heat = self.heat * sqrt(later) if later else self.last_heat
+        later = (view.setup.deals or view.deal + ESTIMATED_LATER_DEALS) - view.deal
+        heat = self.luck_coins * sqrt(later) if later else self.last_deal_luck_coins
         minimum = FULL_STAKE if later and view.setup.stake_every_deal else 0
         guess = HandSampler(view, rng)
         while True:
-            position = guess.deal()
-            yield lambda move, position=position: worth(  # type: ignore[misc]
-                started(position, move.card.rank), position.seat, heat, minimum
+            position = guess.sample_position()
+            yield lambda move, position=position: win_chance(  # type: ignore[misc]
+                purses_after_start(position, move.card.rank), position.seat, heat, minimum
             )
 
 
-def started(position: SearchPosition, rank: int) -> list[int]:
+def purses_after_start(position: SearchPosition, rank: int) -> list[int]:
     """Return the purses after the deal if the seat to move starts with this rank; the position stays."""
     copy = position.copy()
     copy.needed = rank
-    return playout(copy, [eager] * len(copy.purses))
+    return playout(copy, [start_with_best_box] * len(copy.purses))
 
 
-def worth(purses: Sequence[int], seat: int, heat: float, minimum: int) -> float:
+def win_chance(purses: Sequence[int], seat: int, luck_coins: float, min_purse: int) -> float:
     """Estimate how likely a seat with these purses after a deal is to win the match.
 
-    `heat` is the number of coins that chance may still move. A seat with less than `minimum` is out (rule JA-20).
+    `luck_coins` is the number of coins that chance may still move. A seat with less than `min_purse` is out (rule JA-20).
     """
     mine = purses[seat]
-    if mine < minimum:
+    if mine < min_purse:
         return 0.0
-    return 1 / sum(exp((purse - mine) / heat) for purse in purses if purse >= minimum)
+    return 1 / sum(exp((purse - mine) / luck_coins) for purse in purses if purse >= min_purse)
 
 
-def open_cards(view: NainJauneView) -> list[Card]:
+def playable_cards(view: NainJauneView) -> list[Card]:
     """Return the cards that may be played, a belle carte twice if words may be said."""
     return [move.card for move in view.legal() if isinstance(move, Play)]
 
 
-def starts(view: NainJauneView) -> list[Card]:
+def starts_by_run_length(view: NainJauneView) -> list[Card]:
     """Return the best card of each rank that may be played, sorted by the length of its run and the coins it wins."""
     cards = dict[int, Card]()
-    for card in open_cards(view):
+    for card in playable_cards(view):
         if card.rank not in cards or card in BOXES:
             cards[card.rank] = card
-    ranks = ranks_of(list(cards.values()))
+    ranks = rank_mask_of(list(cards.values()))
 
-    def appetite(card: Card) -> tuple[int, int]:
+    def start_sort_key(card: Card) -> tuple[int, int]:
         length = run_length(ranks, card.rank)
         run = range(card.rank, card.rank + length)
         return length, sum(view.boxes.get(cards[rank], 0) for rank in run)
 
-    return sorted(cards.values(), key=appetite, reverse=True)
+    return sorted(cards.values(), key=start_sort_key, reverse=True)
 
 
-def advisable(view: NainJauneView, rng: random.Random) -> list[Play]:
+def hint_candidates(view: NainJauneView, rng: random.Random) -> list[Play]:
     """Return the plays that a hint may name: starts, or the next card, a belle carte first."""
-    return [with_claim(view, card) for card in starts(view)]
+    return [with_claim(view, card) for card in starts_by_run_length(view)]
 
 
 def with_claim(view: NainJauneView, card: Card) -> Play:
@@ -153,9 +153,9 @@ def must_claim(view: NainJauneView, card: Card) -> bool:
 
 
 LEVELS: Mapping[str, Bot] = {"easy": RandomCardBot(0.2), "normal": LongestRunBot(), "hard": MonteCarloBot()}
-ADVISER = HintBot(advisable, MonteCarloBot().worlds, 8_000)
+ADVISER = HintBot(hint_candidates, MonteCarloBot().sampled_worlds, 8_000)
 RUNGS: Mapping[int, Bot] = {
-    0: ForgetfulBot(BlunderingBot(advisable, 0.8, 1.0, LongestRunBot()), 0.2),
+    0: ForgetfulBot(BlunderingBot(hint_candidates, 0.8, 1.0, LongestRunBot()), 0.2),
     50: LongestRunBot(),
     100: MonteCarloBot(),
 }

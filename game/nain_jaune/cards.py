@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.kernel import by_notation
+from game.kernel import notation_parser
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")  # from the lowest (rule JA-1)
 SUITS = ("C", "D", "H", "S")
@@ -24,12 +24,12 @@ class Card:
 
 
 DECK = tuple(Card(rank, suit) for suit in SUITS for rank in range(ACE, KING + 1))  # sorted in the protocol's order
-card = by_notation(DECK)
+card = notation_parser(DECK)
 
 STAKES: Mapping[Card, int] = {card("10D"): 1, card("JC"): 2, card("QS"): 3, card("KH"): 4, card("7D"): 5}  # in this order (rule JA-4)
 BOXES = tuple(STAKES)
 FULL_STAKE = sum(STAKES.values())
-EACH = {2: 22, 3: 15, 4: 12, 5: 9, 6: 8, 7: 7, 8: 6}  # cards each, by number of players (rule JA-6)
+HAND_SIZES = {2: 22, 3: 15, 4: 12, 5: 9, 6: 8, 7: 7, 8: 6}  # cards each, by number of players (rule JA-6)
 
 
 def rank_name(rank: int) -> str:

@@ -11,25 +11,25 @@ from game.nain_jaune.cards import BOXES, FULL_STAKE, STAKES, Card
 from game.nain_jaune.moves import Doubled, Eliminated, Ended, GrandOpera, LaidOpen, Paid, Returned, Settled, Staked, WentOut
 from game.nain_jaune.state import State
 
-Played: TypeAlias = tuple[State, tuple[Event, ...]]
+PlayResult: TypeAlias = tuple[State, tuple[Event, ...]]
 
-EMPTY: Mapping[Card, int] = dict.fromkeys(BOXES, 0)
+EMPTY_BOXES: Mapping[Card, int] = dict.fromkeys(BOXES, 0)
 
 
-def still_in(state: State) -> list[int]:
+def active_seats(state: State) -> list[int]:
     """Return the seats that are not out, ascending."""
     return [seat for seat in range(state.setup.players) if seat not in state.out]
 
 
-def staked(state: State) -> Played:
+def place_stakes(state: State) -> PlayResult:
     """Place the stakes of all seats, which may end the match (rules JA-4 and JA-20).
 
     A seat without a full stake leaves the coins it has and is out.
     """
-    able = [seat for seat in still_in(state) if state.purses[seat] >= FULL_STAKE]
+    able = [seat for seat in active_seats(state) if state.purses[seat] >= FULL_STAKE]
     if not able:
-        return ended(state, richest(state), "no_stakes")
-    paying = [seat for seat in still_in(state) if seat not in able or len(able) > 1]  # the last seat left need not pay
+        return end_match(state, richest_seats(state), "no_stakes")
+    paying = [seat for seat in active_seats(state) if seat not in able or len(able) > 1]  # the last seat left need not pay
     boxes, purses = dict(state.boxes), list(state.purses)
     for seat in paying:
         for box, stake in STAKES.items():
@@ -41,10 +41,10 @@ def staked(state: State) -> Played:
     full = tuple(FULL_STAKE if seat in able and seat in paying else 0 for seat in range(state.setup.players))
     after = replace(state, boxes=boxes, purses=tuple(purses), staked=full, out=state.out + lost)
     events = (Staked(None, paid, boxes), *(Eliminated(seat) for seat in lost))
-    return _followed(ended(after, able, "last_left"), events) if len(able) == 1 else (after, events)
+    return _prepend_events(end_match(after, able, "last_left"), events) if len(able) == 1 else (after, events)
 
 
-def settled(state: State) -> Played:
+def settle_deal(state: State) -> PlayResult:
     """Settle a deal: grand opera, a coin for each card left, doubled boxes, eliminations (rules JA-14 to JA-18)."""
     winner = state.turn
     events: list[Event] = [WentOut(winner)]
@@ -53,50 +53,50 @@ def settled(state: State) -> Played:
         coins = sum(boxes.values())
         events.append(GrandOpera(winner, dict(boxes), coins))
         purses[winner] += coins
-        boxes = dict(EMPTY)
+        boxes = dict(EMPTY_BOXES)
     events.append(LaidOpen(None, state.hands))
-    for seat in _after(winner, still_in(state)):
-        events += _paid(state.hands[seat], seat, winner, purses)
-        events += _doubled(state.hands[seat], seat, boxes, purses)
+    for seat in _other_seats_in_order(winner, active_seats(state)):
+        events += _pay_for_cards_left(state.hands[seat], seat, winner, purses)
+        events += _double_boxes(state.hands[seat], seat, boxes, purses)
     events.append(Settled(None, state.deal, tuple(purses), boxes))
-    broke = tuple(seat for seat in still_in(state) if not purses[seat])
+    broke = tuple(seat for seat in active_seats(state) if not purses[seat])
     events += [Eliminated(seat) for seat in broke]
     after = replace(state, boxes=boxes, purses=tuple(purses), out=state.out + broke, needed=None)
-    return _followed(_looked(after, still_in(state)), tuple(events))
+    return _prepend_events(_end_match_if_over(after, active_seats(state)), tuple(events))
 
 
-def stopped(state: State) -> Played:
+def end_by_agreement(state: State) -> PlayResult:
     """End the match by agreement: full stakes of this deal go back, and the richest wins (rule JA-19)."""
     back = state.staked
     full = sum(1 for coins in back if coins)
     boxes = {box: coins - full * STAKES[box] for box, coins in state.boxes.items()}
     purses = tuple(purse + coins for purse, coins in zip(state.purses, back, strict=True))
     after = replace(state, boxes=boxes, purses=purses, needed=None)
-    return _followed(ended(after, richest(after), "stopped"), (Returned(None, back),))
+    return _prepend_events(end_match(after, richest_seats(after), "stopped"), (Returned(None, back),))
 
 
-def ended(state: State, winners: Sequence[int], why: str) -> Played:
+def end_match(state: State, winners: Sequence[int], why: str) -> PlayResult:
     """End the match; no seat gets the coins in the boxes (rule JA-18)."""
     event = Ended(winners[0] if len(winners) == 1 else None, tuple(winners), why)
     return replace(state, why=why, winners=tuple(winners), needed=None), (event,)
 
 
-def richest(state: State) -> list[int]:
+def richest_seats(state: State) -> list[int]:
     """Return the seats with the fullest purse (rule JA-19)."""
     return [seat for seat, purse in enumerate(state.purses) if purse == max(state.purses)]
 
 
-def _looked(state: State, were_in: Sequence[int]) -> Played:
+def _end_match_if_over(state: State, seats_before: Sequence[int]) -> PlayResult:
     """End the match if it is over after a deal (rules JA-18 and JA-19)."""
-    left = still_in(state)
+    left = active_seats(state)
     if not left:
-        return ended(state, were_in, "all_broke")
+        return end_match(state, seats_before, "all_broke")
     if len(left) == 1:
-        return ended(state, left, "last_left")
-    return ended(state, richest(state), "deals") if state.deal == state.setup.deals else (state, ())
+        return end_match(state, left, "last_left")
+    return end_match(state, richest_seats(state), "deals") if state.deal == state.setup.deals else (state, ())
 
 
-def _paid(hand: Sequence[Card], seat: int, winner: int, purses: list[int]) -> list[Event]:
+def _pay_for_cards_left(hand: Sequence[Card], seat: int, winner: int, purses: list[int]) -> list[Event]:
     """Pay one coin for each card left, or all coins of the purse (rules JA-14 and JA-17)."""
     coins = min(len(hand), purses[seat])
     purses[seat] -= coins
@@ -104,7 +104,7 @@ def _paid(hand: Sequence[Card], seat: int, winner: int, purses: list[int]) -> li
     return [Paid(seat, winner, coins, len(hand))]
 
 
-def _doubled(hand: Sequence[Card], seat: int, boxes: dict[Card, int], purses: list[int]) -> list[Event]:
+def _double_boxes(hand: Sequence[Card], seat: int, boxes: dict[Card, int], purses: list[int]) -> list[Event]:
     """Pay for each belle carte kept as much as its box holds (rule JA-15), or all coins left (rule JA-17).
 
     The order of the boxes is that of rule JA-4.
@@ -120,12 +120,12 @@ def _doubled(hand: Sequence[Card], seat: int, boxes: dict[Card, int], purses: li
     return events
 
 
-def _after(seat: int, seats: Sequence[int]) -> list[int]:
+def _other_seats_in_order(seat: int, seats: Sequence[int]) -> list[int]:
     """Return the other seats in the order of play, from the next one on."""
     return [other for other in seats if other > seat] + [other for other in seats if other < seat]
 
 
-def _followed(played: Played, events: tuple[Event, ...]) -> Played:
+def _prepend_events(result: PlayResult, events: tuple[Event, ...]) -> PlayResult:
     """Return a state with these events put before its own."""
-    state, later = played
+    state, later = result
     return state, (*events, *later)

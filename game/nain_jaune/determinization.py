@@ -15,13 +15,13 @@ from game.nain_jaune.state import NainJauneView
 Hands = tuple[tuple[Card, ...], ...]
 
 
-def hands_in(view: NainJauneView, rng: random.Random) -> tuple[Hands, tuple[Card, ...]]:
+def sample_hands_and_talon(view: NainJauneView, rng: random.Random) -> tuple[Hands, tuple[Card, ...]]:
     """Return hands of all seats and a talon that this view allows, sampled at random."""
     deal = SampledDeal(view, rng)
     for card in shuffled(deal.unseen, rng):
-        result = deal.place(card, set())
-        assert result, "the true hands are a way to deal them"
-    return deal.hands(), tuple(deal.given[-1])
+        is_placed = deal.place_card(card, set())
+        assert is_placed, "the true hands are a way to deal them"
+    return deal.hands_by_seat(), tuple(deal.dealt_cards[-1])
 
 
 class SampledDeal:
@@ -34,63 +34,65 @@ class SampledDeal:
         seen = {card for _, card in view.laid} | {card for hand in view.hands if not isinstance(hand, int) for card in hand}
         self.unseen = [card for card in DECK if card not in seen]
         self.view, self.rng = view, rng
-        self.room = [hand if isinstance(hand, int) else 0 for hand in view.hands] + [view.talon]  # free cards by seat, the talon last
-        self.given: list[list[Card]] = [[] for _ in self.room]
-        self.fitting = self._fitting()
+        self.capacities = [hand if isinstance(hand, int) else 0 for hand in view.hands] + [view.talon]  # free cards by seat, the talon last
+        self.dealt_cards: list[list[Card]] = [[] for _ in self.capacities]
+        self.reserved_cards = self._reserve_next_card()
 
-    def place(self, card: Card, tried: set[int]) -> bool:
+    def place_card(self, card: Card, tried_hands: set[int]) -> bool:
         """Give the card to a hand with space, or to a full one from which a card can move on.
 
         Returns False if there is none.
         """
-        places = self._places(card)
+        places = self._shuffled_recipients(card)
         for index in places:
-            if len(self.given[index]) < self.room[index]:
-                self.given[index].append(card)
+            if len(self.dealt_cards[index]) < self.capacities[index]:
+                self.dealt_cards[index].append(card)
                 return True
         for index in places:
-            if index not in tried:
-                tried.add(index)
-                if self._swap(index, card, tried):
+            if index not in tried_hands:
+                tried_hands.add(index)
+                if self._displace_card(index, card, tried_hands):
                     return True
         return False
 
-    def hands(self) -> Hands:
+    def hands_by_seat(self) -> Hands:
         """Return the hands by seat, after all cards have been placed."""
-        dealt = [cards + (self.fitting if seat == self.view.turn else []) for seat, cards in enumerate(self.given[:-1])]
+        dealt = [cards + (self.reserved_cards if seat == self.view.turn else []) for seat, cards in enumerate(self.dealt_cards[:-1])]
         return tuple(tuple(dealt[seat]) if isinstance(hand, int) else hand for seat, hand in enumerate(self.view.hands))
 
-    def _fitting(self) -> list[Card]:
+    def _reserve_next_card(self) -> list[Card]:
         """Reserve a card for the seat to move that continues the sequence.
 
         It must hold one, because it did not say that it lacks one (rule JA-9).
         """
-        if self.view.needed is None or not self.room[self.view.turn]:
+        if self.view.needed is None or not self.capacities[self.view.turn]:
             return []
         fitting = [card for card in self.unseen if rank_name(card.rank) == self.view.needed]
         saved = choose_random(fitting, self.rng)
         self.unseen.remove(saved)
-        self.room[self.view.turn] -= 1
+        self.capacities[self.view.turn] -= 1
         return [saved]
 
-    def _places(self, card: Card) -> Sequence[int]:
+    def _shuffled_recipients(self, card: Card) -> Sequence[int]:
         """Return the seats, or the talon, that may get the card, in random order weighted by their free space."""
-        open_places = [index for index, room in enumerate(self.room) if room and not self._lacks(index, card)]
+        open_places = [index for index, room in enumerate(self.capacities) if room and not self._lacks_rank(index, card)]
         return sorted(
-            open_places, key=lambda index: self.rng.random() ** (1 / max(0.01, self.room[index] - len(self.given[index]))), reverse=True
+            open_places,
+            key=lambda index: self.rng.random() ** (1 / max(0.01, self.capacities[index] - len(self.dealt_cards[index]))),
+            reverse=True,
         )
 
-    def _lacks(self, index: int, card: Card) -> bool:
+    def _lacks_rank(self, index: int, card: Card) -> bool:
         """Return True if this seat has said that it lacks the rank of the card (rule JA-10)."""
         return index < len(self.view.without) and card.rank in self.view.without[index]
 
-    def _swap(self, position: int, card: Card, tried: set[int]) -> bool:
+    def _displace_card(self, recipient: int, card: Card, tried_hands: set[int]) -> bool:
         """Put the card in a full hand and move another one of it elsewhere; return False if none can move."""
-        for index, other in enumerate(self.given[position]):
-            del self.given[position][index]
-            self.given[position].append(card)
-            if self.place(other, tried):
+        for index, other in enumerate(self.dealt_cards[recipient]):
+            del self.dealt_cards[recipient][index]
+            self.dealt_cards[recipient].append(card)
+            if self.place_card(other, tried_hands):
                 return True
-            self.given[position].remove(card)
-            self.given[position].insert(index, other)
+            self.dealt_cards[recipient].remove(card)
+            self.dealt_cards[recipient].insert(index, other)
         return False

@@ -14,7 +14,7 @@ keeps           card, kept, coins,      of equal ranks the one that wins nothing
                 alike                   coins in the box, to be doubled if the deal ends so (rule JA-15)
 king            card, boxes, coins,     a king: any card may start a new sequence (rule JA-11)
                 alike
-run             card, last, cards, row, starts two cards or more in a row, up to the rank `last`; `longest`: no other start plays
+run             card, last, cards, row, starts two cards or more in a row, up to the rank `last`; `start_longest_run`: no other start plays
                 boxes, coins, longest,  more; `again`: "king" if it ends with one, "missing" if no other seat can have the next rank
                 again                   (rule JA-12), "" if another seat may take over
 box             card, coins             a belle carte wins the coins of its box, and need not be doubled any more (rules JA-13 and JA-15)
@@ -30,101 +30,105 @@ from game.bots.bot import Reason
 from game.kernel import Json
 from game.nain_jaune.cards import BOXES, KING, RANKS, SUITS, Card
 from game.nain_jaune.moves import NainJauneMove, Play
-from game.nain_jaune.search import ranks_in, ranks_of, run_length
+from game.nain_jaune.search import rank_mask_of, ranks_in, run_length
 from game.nain_jaune.state import NainJauneView
 
 
 def reason(view: NainJauneView, move: NainJauneMove) -> Reason:
     """Return why this legal move is good, as one of the keys in the module's docstring."""
     assert isinstance(move, Play) and move in view.legal(), f"{move} is not legal here"
-    return _out(view, move) or _about_box(view, move) or (_why_next(view, move) if view.needed else _why_started(view, move))
+    return (
+        _going_out_reason(view, move)
+        or _lost_box_reason(view, move)
+        or (_next_card_reason(view, move) if view.needed else _start_reason(view, move))
+    )
 
 
-def _out(view: NainJauneView, move: Play) -> Reason | None:
+def _going_out_reason(view: NainJauneView, move: Play) -> Reason | None:
     """Give the reason for a play that gets rid of the whole hand in one row."""
-    run, boxes = _run(view, move), _boxes(view, move)
+    run, boxes = _run_ranks(view, move), _boxes_won(view, move)
     if len(run) < len(view.hand):
         return None
     paid = sum(min(left, purse) for left, purse in zip(view.hands, view.purses, strict=True) if isinstance(left, int))
-    card: dict[str, Json] = {"card": str(move.card), "cards": len(run), "row": _row(view, move)}
+    card: dict[str, Json] = {"card": str(move.card), "cards": len(run), "row": _run_cards(view, move)}
     if all(seat == view.seat for seat, _ in view.laid):
         return Reason("opera", {**card, "coins": paid + sum(view.boxes.values())})
-    return Reason("out", {**card, "boxes": _listed(boxes), "paid": paid, "coins": paid + sum(boxes.values())})
+    return Reason("out", {**card, "boxes": _boxes_json(boxes), "paid": paid, "coins": paid + sum(boxes.values())})
 
 
-def _about_box(view: NainJauneView, move: Play) -> Reason | None:
+def _lost_box_reason(view: NainJauneView, move: Play) -> Reason | None:
     """Give the reason for a play that does not win a box whose belle carte is in the hand."""
     belle = next((card for card in view.hand if card in BOXES and card.rank == move.card.rank), None)
-    if belle is None or not view.boxes[belle] or _wins(view, move):
+    if belle is None or not view.boxes[belle] or _wins_coins(view, move):
         return None
     if move.card == belle:
         return Reason("forgets", {"card": str(belle), "coins": view.boxes[belle]})
     return Reason(
-        "keeps", {"card": str(move.card), "kept": str(belle), "coins": view.boxes[belle], "alike": _of_rank(view, move.card.rank)}
+        "keeps", {"card": str(move.card), "kept": str(belle), "coins": view.boxes[belle], "alike": _cards_of_rank(view, move.card.rank)}
     )
 
 
-def _why_next(view: NainJauneView, move: Play) -> Reason:
+def _next_card_reason(view: NainJauneView, move: Play) -> Reason:
     card = move.card
-    if _wins(view, move):
+    if _wins_coins(view, move):
         return Reason("box", {"card": str(card), "coins": view.boxes[card]})
-    alike = _of_rank(view, card.rank)
+    alike = _cards_of_rank(view, card.rank)
     others = [other for other in alike if other != str(card)]
     return Reason("forced", {"card": str(card), "others": others, "alike": alike}) if others else Reason("only", {"card": str(card)})
 
 
-def _why_started(view: NainJauneView, move: Play) -> Reason:
-    card, run, boxes = move.card, _run(view, move), _boxes(view, move)
-    ranks = ranks_of(view.hand)
+def _start_reason(view: NainJauneView, move: Play) -> Reason:
+    card, run, boxes = move.card, _run_ranks(view, move), _boxes_won(view, move)
+    ranks = rank_mask_of(view.hand)
     ending: dict[str, Json] = {
         "longest": len(run) == max(run_length(ranks, rank) for rank in ranks_in(ranks)),
-        "again": "king" if run[-1] == KING else "missing" if nobody_has(view, run[-1] + 1) else "",
+        "again": "king" if run[-1] == KING else "missing" if is_lacked_by_others(view, run[-1] + 1) else "",
     }
-    winnings: dict[str, Json] = {"boxes": _listed(boxes), "coins": sum(boxes.values())}
+    winnings: dict[str, Json] = {"boxes": _boxes_json(boxes), "coins": sum(boxes.values())}
     if card.rank == KING:
-        return Reason("king", {"card": str(card), **winnings, "alike": _of_rank(view, KING)})
+        return Reason("king", {"card": str(card), **winnings, "alike": _cards_of_rank(view, KING)})
     if len(run) > 1:
-        row: dict[str, Json] = {"card": str(card), "last": RANKS[run[-1] - 1], "cards": len(run), "row": _row(view, move)}
+        row: dict[str, Json] = {"card": str(card), "last": RANKS[run[-1] - 1], "cards": len(run), "row": _run_cards(view, move)}
         return Reason("run", {**row, **winnings, **ending})
     if boxes:
         return Reason("box", {"card": str(card), "coins": view.boxes[card]})
-    single_cards = [str(one) for one in view.hand if run_length(ranks_of(view.hand), one.rank) == 1 and one.rank != KING]
+    single_cards = [str(one) for one in view.hand if run_length(rank_mask_of(view.hand), one.rank) == 1 and one.rank != KING]
     return Reason("single", {"card": str(card), **ending, "alike": single_cards})
 
 
-def _of_rank(view: NainJauneView, rank: int) -> list[str]:
+def _cards_of_rank(view: NainJauneView, rank: int) -> list[str]:
     return [str(card) for card in view.hand if card.rank == rank]
 
 
-def _run(view: NainJauneView, move: Play) -> range:
+def _run_ranks(view: NainJauneView, move: Play) -> range:
     """Return the ranks that this seat plays in a row, this card first."""
     first = move.card.rank
-    return range(first, first + run_length(ranks_of(view.hand), first))
+    return range(first, first + run_length(rank_mask_of(view.hand), first))
 
 
-def _row(view: NainJauneView, move: Play) -> list[Json]:
-    """Return the cards of the row, the belle carte among equal ranks."""
+def _run_cards(view: NainJauneView, move: Play) -> list[Json]:
+    """Return the cards of the hand that this play lays in a row, its own card first; among equal later ranks the belle carte."""
     held = {card.rank: card for card in sorted(view.hand, key=lambda card: card in BOXES)} | {move.card.rank: move.card}
-    return [str(held[rank]) for rank in _run(view, move)]
+    return [str(held[rank]) for rank in _run_ranks(view, move)]
 
 
-def _boxes(view: NainJauneView, move: Play) -> dict[Card, int]:
+def _boxes_won(view: NainJauneView, move: Play) -> dict[Card, int]:
     """Return the coins of the boxes that the row wins, in the order of play."""
-    later = [card for card in view.hand if card in BOXES and card.rank in _run(view, move) and card.rank != move.card.rank]
-    cards = [move.card] * _wins(view, move) + sorted(later)
+    later = [card for card in view.hand if card in BOXES and card.rank in _run_ranks(view, move) and card.rank != move.card.rank]
+    cards = [move.card] * _wins_coins(view, move) + sorted(later)
     return {card: view.boxes[card] for card in cards if view.boxes[card]}
 
 
-def _listed(boxes: dict[Card, int]) -> list[Json]:
+def _boxes_json(boxes: dict[Card, int]) -> list[Json]:
     return [[str(box), coins] for box, coins in boxes.items()]
 
 
-def _wins(view: NainJauneView, move: Play) -> bool:
+def _wins_coins(view: NainJauneView, move: Play) -> bool:
     """Return True if this play wins coins of a box (rule JA-13)."""
     return view.boxes.get(move.card, 0) > 0 and (move.claim or not view.setup.announce)
 
 
-def nobody_has(view: NainJauneView, rank: int) -> bool:
+def is_lacked_by_others(view: NainJauneView, rank: int) -> bool:
     """Return True if surely no other hand holds this rank (rule JA-10).
 
     It is so if all cards of it are played, or if all other seats have said that they lack it.

@@ -19,28 +19,28 @@ from game.kernel import (
     state_from_view,
     with_item,
 )
-from game.nain_jaune.cards import BOXES, DECK, EACH, RANKS, Card, card, rank_name
-from game.nain_jaune.coins import EMPTY, Played, settled, staked, still_in, stopped
-from game.nain_jaune.determinization import hands_in
+from game.nain_jaune.cards import BOXES, DECK, HAND_SIZES, RANKS, Card, card, rank_name
+from game.nain_jaune.coins import EMPTY_BOXES, PlayResult, active_seats, end_by_agreement, place_stakes, settle_deal
+from game.nain_jaune.determinization import sample_hands_and_talon
 from game.nain_jaune.moves import Dealt, Forgot, NainJauneMove, Play, Restarted, Stop, Without, Won, parse_move
 from game.nain_jaune.moves import Played as Laid
-from game.nain_jaune.state import GameOptions, NainJauneView, State, after
+from game.nain_jaune.state import GameOptions, NainJauneView, State, next_rank
 from game.options import ChoiceOption, NumberOption, Option, SwitchOption, check_options
 from game.rules import Rules
 
 PURSES = (30, 50, 100)  # (rule JA-5)
-MOST_DEALS = 100
+MAX_DEALS = 100
 
 
 class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
     """The rules of Nain Jaune; seats follow the order of play, anticlockwise round the table (rule JA-7)."""
 
     name = "nain_jaune"
-    seats = range(3, 9)
+    player_counts = range(3, 9)
     options: Mapping[str, Option] = {
         "purse": ChoiceOption(PURSES, 50),  # (rule JA-5)
         "stake_every_deal": SwitchOption(True),  # (rule JA-8)
-        "deals": NumberOption(0, MOST_DEALS, None),  # (rules JA-18 and JA-19)
+        "deals": NumberOption(0, MAX_DEALS, None),  # (rules JA-18 and JA-19)
         "announce": SwitchOption(True),  # (rule JA-13)
         "dealer": NumberOption(0, 7, None),  # (rule JA-7)
     }
@@ -56,13 +56,13 @@ class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
             raise BadRecord("bad_option", option="dealer", range=[0, players - 1])
         setup = GameOptions(players, purse, bool(chosen["stake_every_deal"]), players if deals is None else deals, bool(chosen["announce"]))
         deck = parse_deal(deal, DECK, card) if deal is not None else None
-        before = _before(seed, setup, players - 1 if dealer is None else dealer)
-        return _dealt(staked(before)[0], deck)[0]
+        before = _state_before_stakes(seed, setup, players - 1 if dealer is None else dealer)
+        return _deal_cards(place_stakes(before)[0], deck)[0]
 
-    def apply_handicap(self, state: State, points: Sequence[int], shown: Collection[int]) -> State:
+    def apply_handicap(self, state: State, points: Sequence[int], open_hands: Collection[int]) -> State:
         """Add the points of a handicap to the purses, as coins."""
         purses = tuple(purse + more for purse, more in zip(state.purses, points, strict=True))
-        return replace(state, purses=purses, shown=tuple(shown))
+        return replace(state, purses=purses, shown=tuple(open_hands))
 
     def seats_to_move(self, state: State) -> tuple[int, ...]:
         return () if state.why else (state.turn,)
@@ -82,13 +82,13 @@ class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
             return Refusal("words_automatic")
         return Refusal("no_box", {"card": str(move.card)}) if move.claim and move.card not in BOXES else None
 
-    def play(self, state: State, seat: int, move: NainJauneMove) -> Played:
+    def play(self, state: State, seat: int, move: NainJauneMove) -> PlayResult:
         match move:
             case Stop():
-                return stopped(state)
+                return end_by_agreement(state)
             case Play():
-                laid, events = _lay(state, move)
-                later, more = _go_on(laid, move.card)
+                laid, events = _play_card(state, move)
+                later, more = _find_next_mover(laid, move.card)
                 return later, (*events, *more)
 
     def view(self, state: State, seat: int | None) -> NainJauneView:
@@ -116,7 +116,7 @@ class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
 
     def determinize(self, view: NainJauneView, rng: random.Random) -> State:
         """Return a state that the view allows; no hand gets a rank that its seat said it lacks (rule JA-10)."""
-        hands, talon = hands_in(view, rng)
+        hands, talon = sample_hands_and_talon(view, rng)
         return state_from_view(view, State, seed=str(rng.random()), hands=hands, talon=talon)
 
     def outcome(self, state: State) -> Outcome:
@@ -126,7 +126,7 @@ class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
     parse_move = staticmethod(parse_move)
 
 
-def _before(seed: str, setup: GameOptions, dealer: int) -> State:
+def _state_before_stakes(seed: str, setup: GameOptions, dealer: int) -> State:
     """Return the state before the stakes of the first deal."""
     n = setup.players
     return State(
@@ -137,7 +137,7 @@ def _before(seed: str, setup: GameOptions, dealer: int) -> State:
         turn=dealer,
         hands=((),) * n,
         talon=(),
-        boxes=EMPTY,
+        boxes=EMPTY_BOXES,
         purses=(setup.purse,) * n,
         staked=(0,) * n,
         needed=None,
@@ -148,13 +148,13 @@ def _before(seed: str, setup: GameOptions, dealer: int) -> State:
     )
 
 
-def _dealt(state: State, deck: tuple[Card, ...] | None = None) -> Played:
+def _deal_cards(state: State, deck: tuple[Card, ...] | None = None) -> PlayResult:
     """Deal one card at a time, from the seat to the dealer's right (rules JA-6 and JA-7)."""
-    playing = still_in(state)
-    starter = _next(state.dealer, playing)
+    playing = active_seats(state)
+    starter = _next_seat(state.dealer, playing)
     order = [seat for seat in playing if seat >= starter] + [seat for seat in playing if seat < starter]
     deck = deck or shuffled(DECK, seeded_random(state.seed, f"deal/{state.deal}"))
-    each, n = EACH[len(playing)], len(playing)
+    each, n = HAND_SIZES[len(playing)], len(playing)
     hands: list[tuple[Card, ...]] = [()] * state.setup.players
     for index, seat in enumerate(order):
         hands[seat] = deck[index : each * n : n]
@@ -171,68 +171,68 @@ def _dealt(state: State, deck: tuple[Card, ...] | None = None) -> Played:
     return fresh, (Dealt(state.dealer, state.deal, starter, each),)
 
 
-def _next_deal(state: State) -> Played:
+def _start_next_deal(state: State) -> PlayResult:
     """Place stakes and deal again; the dealer is the next seat still in the game (rules JA-8, JA-18 and JA-20)."""
     before = replace(state, deal=state.deal + 1, staked=(0,) * state.setup.players)
-    stakes, events = staked(before) if state.setup.stake_every_deal else (before, ())
+    stakes, events = place_stakes(before) if state.setup.stake_every_deal else (before, ())
     if stakes.why:
         return replace(stakes, deal=state.deal, staked=state.staked), events
-    after_deal, dealt = _dealt(replace(stakes, dealer=_next(state.dealer, still_in(stakes))))
+    after_deal, dealt = _deal_cards(replace(stakes, dealer=_next_seat(state.dealer, active_seats(stakes))))
     return after_deal, (*events, *dealt)
 
 
-def _lay(state: State, move: Play) -> Played:
+def _play_card(state: State, move: Play) -> PlayResult:
     """Play a card; a belle carte wins its box, if its words are said (rules JA-9 and JA-13)."""
-    seat, result = state.turn, move.card
-    hand = tuple(held for held in state.hands[seat] if held != result)
-    events: list[Event] = [Laid(seat, result, move.claim, len(hand))]
+    seat, played_card = state.turn, move.card
+    hand = tuple(held for held in state.hands[seat] if held != played_card)
+    events: list[Event] = [Laid(seat, played_card, move.claim, len(hand))]
     boxes, purses = state.boxes, state.purses
-    if result in BOXES and (move.claim or not state.setup.announce):
-        coins = boxes[result]
-        events.append(Won(seat, result, coins))
-        boxes, purses = {**boxes, result: 0}, with_item(purses, seat, purses[seat] + coins)
-    elif result in BOXES:
-        events.append(Forgot(seat, result, boxes[result]))
+    if played_card in BOXES and (move.claim or not state.setup.announce):
+        coins = boxes[played_card]
+        events.append(Won(seat, played_card, coins))
+        boxes, purses = {**boxes, played_card: 0}, with_item(purses, seat, purses[seat] + coins)
+    elif played_card in BOXES:
+        events.append(Forgot(seat, played_card, boxes[played_card]))
     run = state.run + 1 if state.needed else 1
-    laid = (*state.laid, (seat, result))
+    laid = (*state.laid, (seat, played_card))
     return replace(state, hands=with_item(state.hands, seat, hand), boxes=boxes, purses=purses, laid=laid, run=run), tuple(events)
 
 
-def _go_on(state: State, result: Card) -> Played:
+def _find_next_mover(state: State, played_card: Card) -> PlayResult:
     """Find the next mover after a card.
 
     The deal ends with the last card of a hand (rule JA-14); the same seat moves after a king (rule JA-11), else the one with the next rank
     (rule JA-10).
     """
     if not state.hands[state.turn]:
-        over, events = settled(state)
+        over, events = settle_deal(state)
         if over.why:
             return over, events
-        following, more = _next_deal(over)
+        following, more = _start_next_deal(over)
         return following, (*events, *more)
-    needed = after(result.rank)
+    needed = next_rank(played_card.rank)
     if needed is None:
         return replace(state, needed=None), ()
-    return _ask_for_stop(state, needed)
+    return _find_next_holder(state, needed)
 
 
-def _ask_for_stop(state: State, needed: int) -> Played:
+def _find_next_holder(state: State, needed: int) -> PlayResult:
     """Find the next seat with the rank, from the one that played last.
 
     Seats without it say so; if all lack it, the seat that played last starts a new sequence (rules JA-10 and JA-12).
     """
     without, events = list(state.without), list[Event]()
-    playing = still_in(state)
+    playing = active_seats(state)
     seat = state.turn
     for _ in playing:
         if any(held.rank == needed for held in state.hands[seat]):
             return replace(state, turn=seat, needed=RANKS[needed - 1], without=tuple(without)), tuple(events)
         without[seat] |= {needed}
         events.append(Without(seat, RANKS[needed - 1]))
-        seat = _next(seat, playing)
+        seat = _next_seat(seat, playing)
     return replace(state, needed=None, without=tuple(without)), (*events, Restarted(state.turn))
 
 
-def _next(seat: int, seats: Sequence[int]) -> int:
+def _next_seat(seat: int, seats: Sequence[int]) -> int:
     """Return the next of these seats in the order of play."""
     return min((other for other in seats if other > seat), default=seats[0])

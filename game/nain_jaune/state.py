@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
-from game.kernel import UNSENT, View
+from game.kernel import UNSENT_FIELD, View
 from game.nain_jaune.cards import BOXES, KING, Card, rank_name
 from game.nain_jaune.moves import NainJauneMove, Play
 
@@ -42,7 +42,7 @@ class State:
     out: tuple[int, ...]  # seats eliminated
     why: str = ""  # how the match ended (the keys of Ended), "" before
     winners: tuple[int, ...] = ()  # empty before the end
-    shown: tuple[int, ...] = field(default=(), metadata=UNSENT)  # seats with an open hand
+    shown: tuple[int, ...] = field(default=(), metadata=UNSENT_FIELD)  # seats with an open hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,18 +64,18 @@ class NainJauneView(View):
     needed: str | None
     laid: tuple[tuple[int, Card], ...]
     run: int
-    without: tuple[frozenset[int], ...] = field(metadata=UNSENT)
+    without: tuple[frozenset[int], ...] = field(metadata=UNSENT_FIELD)
     out: tuple[int, ...]
     why: str
     winners: tuple[int, ...]
-    shown: tuple[int, ...] = field(metadata=UNSENT)
+    shown: tuple[int, ...] = field(metadata=UNSENT_FIELD)
 
     def legal(self) -> tuple[NainJauneMove, ...]:
         """Return the moves that this seat may play now.
 
         A spectator has none, and `stop` is never listed (rule JA-19).
         """
-        return plays(self.hand, self.needed, self.setup.announce) if not self.why and self.seat == self.turn else ()
+        return legal_plays(self.hand, self.needed, self.setup.announce) if not self.why and self.seat == self.turn else ()
 
     @property
     def hand(self) -> tuple[Card, ...]:
@@ -89,7 +89,7 @@ class NainJauneView(View):
         return not self.why and seat not in self.out
 
 
-def plays(hand: Collection[Card], needed: str | None, announce: bool) -> tuple[Play, ...]:
+def legal_plays(hand: Collection[Card], needed: str | None, announce: bool) -> tuple[Play, ...]:
     """Return the plays of a hand: any card starts a sequence, only the next rank continues it (rule JA-9).
 
     A belle carte comes with and without the words (rule JA-13).
@@ -98,6 +98,6 @@ def plays(hand: Collection[Card], needed: str | None, announce: bool) -> tuple[P
     return tuple(Play(card, claim) for card in fitting for claim in ((False, True) if announce and card in BOXES else (False,)))
 
 
-def after(rank: int) -> int | None:
+def next_rank(rank: int) -> int | None:
     """Return the rank that continues a sequence, or None after a king (rule JA-11)."""
     return None if rank == KING else rank + 1

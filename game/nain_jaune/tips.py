@@ -10,7 +10,7 @@ from game.nain_jaune.moves import GrandOpera, Play
 from game.nain_jaune.state import NainJauneView
 
 
-def tips_for(view: NainJauneView, events: Sequence[Event]) -> tuple[str, ...]:
+def tip_keys(view: NainJauneView, events: Sequence[Event]) -> tuple[str, ...]:
     """Return the keys of the tips that fit the situation of this seat.
 
     These are a belle carte that it can play now and whose box holds coins, with the words or without (rule JA-13), and a grand opera of

@@ -30,30 +30,30 @@ class Arithmetic:
     operations: str = "+-*/"  # allowed operations, always in the order + - * /
     fractions: bool = False  # allowed as interim results
 
-    def running(self, numbers: Sequence[int], operations: Iterable[str]) -> tuple[Value, ...] | ForbiddenStep:
+    def running_results(self, numbers: Sequence[int], operations: Iterable[str]) -> tuple[Value, ...] | ForbiddenStep:
         """Return the running results of a calculation, one for each number, or its first forbidden step."""
         values: list[Value] = [numbers[0]]
         for operation, number in zip(operations, numbers[1:], strict=True):
-            after = self.step(values[-1], operation, number)
+            after = self.apply_step(values[-1], operation, number)
             if isinstance(after, ForbiddenStep):
                 return after
             values.append(after)
         return tuple(values)
 
-    def results(self, numbers: Sequence[int], operations: Iterable[str]) -> tuple[str, ...]:
+    def result_texts(self, numbers: Sequence[int], operations: Iterable[str]) -> tuple[str, ...]:
         """Return the running results of a right calculation as texts, one for each number."""
-        values = self.running(numbers, operations)
+        values = self.running_results(numbers, operations)
         assert not isinstance(values, ForbiddenStep), "a right calculation has no forbidden step"
         return tuple(map(str, values))
 
-    def step(self, before: Value, operation: str, number: int) -> Value | ForbiddenStep:
+    def apply_step(self, before: Value, operation: str, number: int) -> Value | ForbiddenStep:
         """Return the result of one operation, or the forbidden step; `number` is 1 or more."""
-        after = _result(before, operation, number)
+        after = _apply_operation(before, operation, number)
         if self.fractions or (isinstance(after, int) and after >= 0):
             return after
         return ForbiddenStep(before, operation, number, "negative" if after < 0 else "not_whole")
 
-    def undone(self, after: Value, operation: str, number: int) -> Value | None:
+    def value_before(self, after: Value, operation: str, number: int) -> Value | None:
         """Return the value from which this step leads to `after`, or None if there is none."""
         match operation:
             case "+":
@@ -68,7 +68,7 @@ class Arithmetic:
         return before if self.fractions or (isinstance(before, int) and before >= 0) else None
 
 
-def _result(before: Value, operation: str, number: int) -> Value:
+def _apply_operation(before: Value, operation: str, number: int) -> Value:
     match operation:
         case "+":
             return before + number

@@ -18,25 +18,25 @@ from game.kernel import choose_random, shuffled
 from game.nambarz.arithmetic import ForbiddenStep
 from game.nambarz.cards import Card
 from game.nambarz.decision import Decision, TurnPhase
-from game.nambarz.determinization import imagined
+from game.nambarz.determinization import sample_state
 from game.nambarz.legal_moves import LegalMoves
 from game.nambarz.moves import Calculate, Calculation, Draw, GiveUp, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single
 from game.nambarz.moves import Stop as LeaveOpen
-from game.nambarz.playouts import move_on, play_most_cards, playout, position_of
-from game.nambarz.plays import AGAIN, after_again, cards_of, laid_by, most_cards
+from game.nambarz.playouts import most_cards_option, play_move, playout, position_of
+from game.nambarz.plays import PLAY_AGAIN_CARD, decision_after_again, max_play_size, play_size, played_cards
 from game.nambarz.reasons import reason
-from game.nambarz.refusals import fault, outright
+from game.nambarz.refusals import move_fault, outright_refusal
 from game.nambarz.search import SearchPosition
 from game.nambarz.state import NambarzView
 
 __all__ = ["ADVISER", "LEVELS", "RUNGS", "BeginnerBot", "MonteCarloBot", "MostCardsBot", "reason"]
 
-NOTHING = Draw | Pass | LeaveOpen | GiveUp  # moves that play no card
-SAME_HANDS = 4  # playouts from each sampled set of hands, because sampling takes as long as a playout
-ADVISED = 20  # plays among which a hint chooses
-PAIR = 2  # cards of the longest calculation that a beginner finds
-LOOKED_AT = 8  # cards of a type that are searched for a beginner's mistake
-BELIEVABLE = {"wrong_result", "matching_card", "simpler"}  # faults that a beginner commits (rules NB-19, NB-20 and NB-22)
+MOVES_WITHOUT_CARDS = Draw | Pass | LeaveOpen | GiveUp  # moves that play no card
+PLAYOUTS_PER_SAMPLE = 4  # playouts from each sampled set of hands, because sampling takes as long as a playout
+MAX_HINT_PLAYS = 20  # plays among which a hint chooses
+BEGINNER_CALCULATION_CARDS = 2  # cards of the longest calculation that a beginner finds
+MAX_MISTAKE_CARDS = 8  # cards of a type that are searched for a beginner's mistake
+BEGINNER_FAULTS = {"wrong_result", "matching_card", "simpler"}  # faults that a beginner commits (rules NB-19, NB-20 and NB-22)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,39 +46,44 @@ class BeginnerBot:
     It does not see what may follow a joker, and plays "play again" only if it has nothing else.
     """
 
-    sees: float = 0.6  # probability of finding a calculation
-    errs: float = 1 / 12  # share of its plays that are faulty if a strict referee judges
+    find_probability: float = 0.6  # probability of finding a calculation
+    mistake_share: float = 1 / 12  # share of its plays that are faulty if a strict referee judges
 
     def choose(self, view: NambarzView, rng: random.Random, should_stop: StopSignal) -> NambarzMove:
         decision = _decision(view)
-        seen = [move for move in LegalMoves(decision) if self._noticed(move, rng)]
-        best = _first_seen(decision, seen, rng)
-        if view.setup.strict and laid_by(best) and decision.phase in (TurnPhase.TURN, TurnPhase.DRAWN) and rng.random() < self.errs:
-            mistakes = list(mistaken(decision))
+        seen = [move for move in LegalMoves(decision) if self._notices(move, rng)]
+        best = _beginner_move(decision, seen, rng)
+        if (
+            view.setup.is_strict
+            and played_cards(best)
+            and decision.phase in (TurnPhase.TURN, TurnPhase.DRAWN)
+            and rng.random() < self.mistake_share
+        ):
+            mistakes = list(beginner_mistakes(decision))
             if mistakes:
                 return choose_random(mistakes, rng)
         return best
 
-    def _noticed(self, move: NambarzMove, rng: random.Random) -> bool:
+    def _notices(self, move: NambarzMove, rng: random.Random) -> bool:
         if isinstance(move, Calculate | Recombine):
-            return len(laid_by(move)) == PAIR and rng.random() < self.sees
+            return len(played_cards(move)) == BEGINNER_CALCULATION_CARDS and rng.random() < self.find_probability
         return True
 
 
-def _first_seen(decision: Decision, seen: Sequence[NambarzMove], rng: random.Random) -> NambarzMove:
+def _beginner_move(decision: Decision, noticed_moves: Sequence[NambarzMove], rng: random.Random) -> NambarzMove:
     """Return a beginner's move: it stops after one play and, if it may, leaves a joker open."""
-    done = next((move for move in seen if isinstance(move, NOTHING)), None)
+    done = next((move for move in noticed_moves if isinstance(move, MOVES_WITHOUT_CARDS)), None)
     if done is not None and decision.phase in (TurnPhase.AFTER, TurnPhase.FURTHER):
         return done
     for kinds in (Single | Lay | Recombine, Calculate, PlayJoker):
-        moves = [move for move in seen if isinstance(move, kinds)]
+        moves = [move for move in noticed_moves if isinstance(move, kinds)]
         if moves:
             return choose_random(moves, rng)
     assert done is not None, "a card that has to be laid is seen"
     return done
 
 
-def mistaken(decision: Decision) -> Iterator[Calculate]:
+def beginner_mistakes(decision: Decision) -> Iterator[Calculate]:
     """Yield wrong calculations that a beginner might think right, of the last few cards of each type.
 
     These are two cards whose result is wrong by one, and two or three cards that make the number to cover but include a matching card or an
@@ -87,22 +92,22 @@ def mistaken(decision: Decision) -> Iterator[Calculate]:
     if decision.cover is None:
         return
     for cards in ([card for card in decision.hand if not (card.joker or card.animal)], [card for card in decision.hand if card.animal]):
-        for size in (PAIR, PAIR + 1):
-            for order in dict.fromkeys(permutations(cards[-LOOKED_AT:], size)):
-                yield from _believed(decision, order)
+        for size in (BEGINNER_CALCULATION_CARDS, BEGINNER_CALCULATION_CARDS + 1):
+            for order in dict.fromkeys(permutations(cards[-MAX_MISTAKE_CARDS:], size)):
+                yield from _plausible_mistakes(decision, order)
 
 
-def _believed(decision: Decision, order: Sequence[Card]) -> Iterator[Calculate]:
+def _plausible_mistakes(decision: Decision, cards: Sequence[Card]) -> Iterator[Calculate]:
     assert decision.cover is not None, "a calculation lies on a number card"
-    wrong_by = 1 if len(order) == PAIR else 0
-    numbers = [card.number for card in order]
-    for operations in product(decision.arithmetic.operations, repeat=len(order) - 1):
-        values = decision.arithmetic.running(numbers, operations)
+    wrong_by = 1 if len(cards) == BEGINNER_CALCULATION_CARDS else 0
+    numbers = [card.number for card in cards]
+    for operations in product(decision.arithmetic.operations, repeat=len(cards) - 1):
+        values = decision.arithmetic.running_results(numbers, operations)
         if isinstance(values, ForbiddenStep) or values[-1] - decision.cover.number not in (-wrong_by, 0, wrong_by):
             continue
-        move = Calculate(Calculation(tuple(order), "".join(operations)))
-        why = fault(decision, move)
-        if why is not None and why.key in BELIEVABLE and outright(decision, move) is None:
+        move = Calculate(Calculation(tuple(cards), "".join(operations)))
+        why = move_fault(decision, move)
+        if why is not None and why.key in BEGINNER_FAULTS and outright_refusal(decision, move) is None:
             yield move
 
 
@@ -116,41 +121,41 @@ class MostCardsBot:
 
     def choose(self, view: NambarzView, rng: random.Random, should_stop: StopSignal) -> NambarzMove:
         decision = _decision(view)
-        return _best(decision, list(LegalMoves(decision)), rng)
+        return _largest_play(decision, list(LegalMoves(decision)), rng)
 
 
-def _best(decision: Decision, moves: Sequence[NambarzMove], rng: random.Random) -> NambarzMove:
+def _largest_play(decision: Decision, moves: Sequence[NambarzMove], rng: random.Random) -> NambarzMove:
     """Return a play with the most cards, at random among equals, or else a move without cards."""
-    again = PlayJoker(AGAIN)
-    result = [move for move in moves if laid_by(move) and move != again]
-    if again in moves and _worth_again(decision, result):
+    again = PlayJoker(PLAY_AGAIN_CARD)
+    plays = [move for move in moves if played_cards(move) and move != again]
+    if again in moves and _is_again_worthwhile(decision, plays):
         return again
-    if not result:
-        return next(move for move in moves if isinstance(move, NOTHING))
-    required = {move: _appetite(decision, move) for move in result}
+    if not plays:
+        return next(move for move in moves if isinstance(move, MOVES_WITHOUT_CARDS))
+    required = {move: _play_sort_key(decision, move) for move in plays}
     largest = max(required.values())
-    return choose_random([move for move in result if required[move] == largest], rng)
+    return choose_random([move for move in plays if required[move] == largest], rng)
 
 
-def _appetite(decision: Decision, move: NambarzMove) -> tuple[int, int]:
+def _play_sort_key(decision: Decision, move: NambarzMove) -> tuple[int, int]:
     """Return a sort key: calculations and matches rank above jokers, except a joker that ends the round."""
-    cards, remainder = cards_of(decision, move), len(decision.hand) - decision.hand.count(AGAIN)
+    cards, remainder = play_size(decision, move), len(decision.hand) - decision.hand.count(PLAY_AGAIN_CARD)
     if isinstance(move, PlayJoker) and cards < remainder:
         return 0, cards
     return 1, cards
 
 
-def _worth_again(decision: Decision, others: Sequence[NambarzMove]) -> bool:
+def _is_again_worthwhile(decision: Decision, others: Sequence[NambarzMove]) -> bool:
     """Return True if "play again" pays now.
 
     It does if it is all that is left, after a play if another one can follow, and before one that gets rid of the rest of the hand.
     """
-    remaining = [card for card in decision.hand if card != AGAIN]
+    remaining = [card for card in decision.hand if card != PLAY_AGAIN_CARD]
     if not remaining:
         return True
     if decision.phase is TurnPhase.AFTER:
-        return most_cards(after_again(decision)) > 0
-    return any(cards_of(decision, move) == len(remaining) for move in others)
+        return max_play_size(decision_after_again(decision)) > 0
+    return any(play_size(decision, move) == len(remaining) for move in others)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,99 +166,99 @@ class MonteCarloBot:
     the moves is dropped.
     """
 
-    playouts: int = 1_000
-    most: int = 20  # plays that are compared
-    heat: float = 30.0  # points that chance may still move while another round is to come, as in `worth`
-    last_heat: float = 6.0  # the same in the last round
+    playout_count: int = 1_000
+    max_plays: int = 20  # plays that are compared
+    luck_points: float = 30.0  # points that chance may still move while another round is to come, as in `win_chance`
+    last_round_luck_points: float = 6.0  # the same in the last round
 
     def choose(self, view: NambarzView, rng: random.Random, should_stop: StopSignal) -> NambarzMove:
         decision = _decision(view)
-        moves = candidates(decision, rng, self.most)
+        moves = candidate_moves(decision, rng, self.max_plays)
         if decision.phase is TurnPhase.RECOMBINE:
             return moves[0]
-        return successive_halving(moves, self.worlds(view, rng), self.playouts, should_stop)
+        return successive_halving(moves, self.sampled_worlds(view, rng), self.playout_count, should_stop)
 
-    def worlds(self, view: NambarzView, rng: random.Random) -> Iterator[World]:
+    def sampled_worlds(self, view: NambarzView, rng: random.Random) -> Iterator[World]:
         """Yield worlds that the view allows, functions that give the chance to win after a move and a playout."""
-        heat = self.heat if view.round < view.setup.rounds else self.last_heat
-        for start in guesses(view, rng):
-            yield lambda move, start=start: worth(_ended(start, move, rng.random), view, heat)  # type: ignore[misc]
+        heat = self.luck_points if view.round < view.setup.rounds else self.last_round_luck_points
+        for start in sampled_positions(view, rng):
+            yield lambda move, start=start: win_chance(_playout_end(start, move, rng.random), view, heat)  # type: ignore[misc]
 
 
-def guesses(view: NambarzView, rng: random.Random) -> Iterator[SearchPosition]:
+def sampled_positions(view: NambarzView, rng: random.Random) -> Iterator[SearchPosition]:
     """Yield positions that the view allows, each with a new draw pile order and sometimes with new hands."""
     while True:
-        position = position_of(imagined(view, rng))
-        for _ in range(SAME_HANDS):
+        position = position_of(sample_state(view, rng))
+        for _ in range(PLAYOUTS_PER_SAMPLE):
             yield position
             position.draw = list(shuffled(position.draw, rng))
 
 
-def candidates(decision: Decision, rng: random.Random, limit: int) -> list[NambarzMove]:
+def candidate_moves(decision: Decision, rng: random.Random, limit: int) -> list[NambarzMove]:
     """Return up to `limit` plays with different results, and the moves without cards.
 
     The first move is the one that the bot MostCardsBot would choose.
     """
     moves = list(LegalMoves(decision))
-    first = _best(decision, moves, rng)
-    alike = {_outcome(move): move for move in (*reversed(moves), first)}
-    result = sorted(alike.values(), key=lambda move: (move != first, -len(laid_by(move))))
-    laying = [move for move in result if laid_by(move)]
-    return sorted([*laying[:limit], *(move for move in result if not laid_by(move))], key=lambda move: move != first)
+    first = _largest_play(decision, moves, rng)
+    alike = {_outcome_key(move): move for move in (*reversed(moves), first)}
+    result = sorted(alike.values(), key=lambda move: (move != first, -len(played_cards(move))))
+    laying = [move for move in result if played_cards(move)]
+    return sorted([*laying[:limit], *(move for move in result if not played_cards(move))], key=lambda move: move != first)
 
 
-def advisable(view: NambarzView, rng: random.Random) -> list[NambarzMove]:
+def hint_candidates(view: NambarzView, rng: random.Random) -> list[NambarzMove]:
     """Return the moves that a hint may name: matches and calculations, else jokers, else others.
 
     A joker, "play again" included, is added if it gets rid of the last cards.
     """
     decision = _decision(view)
-    moves = candidates(decision, rng, ADVISED)
+    moves = candidate_moves(decision, rng, MAX_HINT_PLAYS)
     if decision.phase is TurnPhase.RECOMBINE:
         return moves[:1]
     usual = moves[0]
-    laying = [move for move in moves if laid_by(move) and (move == usual or move != PlayJoker(AGAIN))]
+    laying = [move for move in moves if played_cards(move) and (move == usual or move != PlayJoker(PLAY_AGAIN_CARD))]
     plain = [move for move in laying if move == usual or not isinstance(move, PlayJoker)]
     return plain if any(not isinstance(move, PlayJoker) for move in plain) else laying or moves
 
 
-def _outcome(move: NambarzMove) -> tuple[str, ...]:
+def _outcome_key(move: NambarzMove) -> tuple[str, ...]:
     """Return a key that is equal for moves with the same result: the cards played and which of them is on top."""
-    cards = laid_by(move)
+    cards = played_cards(move)
     return (*sorted(map(str, cards[:-1])), str(cards[-1])) if cards else ("", str(move))
 
 
-def _ended(start: SearchPosition, move: NambarzMove, chance: Chance) -> SearchPosition:
+def _playout_end(start: SearchPosition, move: NambarzMove, chance: Chance) -> SearchPosition:
     """Return a copy of the position after this move and a playout of the round."""
     position = start.copy()
-    move_on(position, move, chance)
-    playout(position, play_most_cards, chance)
+    play_move(position, move, chance)
+    playout(position, most_cards_option, chance)
     return position
 
 
-def worth(position: SearchPosition, view: NambarzView, heat: float) -> float:
+def win_chance(position: SearchPosition, view: NambarzView, luck_points: float) -> float:
     """Estimate how likely this end of the round is to make the seat or its team the winner of the match.
 
-    `heat` is the number of points that chance may still move.
+    `luck_points` is the number of points that chance may still move.
     """
     assert view.seat is not None, "somebody's turn"
-    points = totals(position, view)
+    points = match_points(position, view)
     mine = points[view.seat if view.teams is None else view.teams[view.seat]]
-    return 1 / sum(exp((other - mine) / heat) for other in points.values())
+    return 1 / sum(exp((other - mine) / luck_points) for other in points.values())
 
 
-def totals(position: SearchPosition, view: NambarzView) -> dict[int, int]:
+def match_points(position: SearchPosition, view: NambarzView) -> dict[int, int]:
     """Return the match points at the end of this round, by seat or team; in a play-off its own (rule NB-29)."""
-    before = (0,) * len(view.points) if view.round > view.setup.rounds else _less(view.points, view.strokes)
-    result = dict[int, int]()
-    for seat, points in enumerate(position.points()):
+    before = (0,) * len(view.points) if view.round > view.setup.rounds else _earlier_points(view.points, view.strokes)
+    points_by_side = dict[int, int]()
+    for seat, points in enumerate(position.round_points()):
         if seat in view.players:
             side = seat if view.teams is None else view.teams[seat]
-            result[side] = result.get(side, 0) + before[seat] + points
-    return result
+            points_by_side[side] = points_by_side.get(side, 0) + before[seat] + points
+    return points_by_side
 
 
-def _less(points: Sequence[int], strokes: Sequence[int]) -> tuple[int, ...]:
+def _earlier_points(points: Sequence[int], strokes: Sequence[int]) -> tuple[int, ...]:
     """Return the points of the earlier rounds, without this round's strokes, which count at its end."""
     return tuple(all_ - new for all_, new in zip(points, strokes, strict=True))
 
@@ -265,5 +270,5 @@ def _decision(view: NambarzView) -> Decision:
 
 
 LEVELS: Mapping[str, Bot] = {"easy": BeginnerBot(), "normal": MostCardsBot(), "hard": MonteCarloBot()}
-ADVISER = HintBot(advisable, MonteCarloBot().worlds, 2_000)
+ADVISER = HintBot(hint_candidates, MonteCarloBot().sampled_worlds, 2_000)
 RUNGS: Mapping[int, Bot] = {0: BeginnerBot(), 70: MostCardsBot(), 100: MonteCarloBot()}

@@ -38,7 +38,7 @@ class Decision:
     can_draw: bool  # True if there is a card to draw
 
 
-def covered_place(pile: Sequence[Card], above: int | None = None) -> int:
+def cover_index(pile: Sequence[Card], above: int | None = None) -> int:
     """Return the index in the pile of the card to cover, or -1; with `above`, of the next one under that index.
 
     "Play again" jokers do not count (rule NB-17).
@@ -49,20 +49,20 @@ def covered_place(pile: Sequence[Card], above: int | None = None) -> int:
     return index
 
 
-def cover_of(pile: Sequence[Card]) -> Card | None:
+def card_to_cover(pile: Sequence[Card]) -> Card | None:
     """Return the number card to cover, or None on an open joker."""
-    top = pile[covered_place(pile)]
+    top = pile[cover_index(pile)]
     return None if top.joker else top
 
 
-def open_of(pile: Sequence[Card]) -> Card | None:
+def open_joker(pile: Sequence[Card]) -> Card | None:
     """Return the joker to be covered, or None on a number card."""
-    top = pile[covered_place(pile)]
+    top = pile[cover_index(pile)]
     return top if top.joker else None
 
 
-def below_of(pile: Sequence[Card]) -> Card | None:
+def card_below_joker(pile: Sequence[Card]) -> Card | None:
     """Return the number card under the joker to be covered, or None if it is no longer there."""
-    index = covered_place(pile)
-    under = covered_place(pile, index)
+    index = cover_index(pile)
+    under = cover_index(pile, index)
     return pile[under] if pile[index].joker and under >= 0 and not pile[under].joker else None

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.nambarz.cards import Card
 from game.nambarz.decision import Decision, TurnPhase
 from game.nambarz.moves import Calculate, Draw, GiveUp, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single, Stop
-from game.nambarz.refusals import fault, outright
+from game.nambarz.refusals import move_fault, outright_refusal
 from game.nambarz.solver import calculations, recombinations
 
 
@@ -22,7 +22,7 @@ class LegalMoves(Collection[NambarzMove]):
     decision: Decision | None
 
     def __contains__(self, move: object) -> bool:
-        return self.decision is not None and isinstance(move, NambarzMove) and _faultless(self.decision, move)
+        return self.decision is not None and isinstance(move, NambarzMove) and _is_faultless(self.decision, move)
 
     def __bool__(self) -> bool:
         """Return True if there is a decision to make: it always has a legal move."""
@@ -33,28 +33,28 @@ class LegalMoves(Collection[NambarzMove]):
 
     def __iter__(self) -> Iterator[NambarzMove]:
         if self.decision is not None:
-            yield from (move for move in _simple(self.decision) if _faultless(self.decision, move))
-            yield from _calculated(self.decision)
+            yield from (move for move in _simple_moves(self.decision) if _is_faultless(self.decision, move))
+            yield from _calculation_moves(self.decision)
 
 
-def _faultless(decision: Decision, move: NambarzMove) -> bool:
-    return outright(decision, move) is None and fault(decision, move) is None
+def _is_faultless(decision: Decision, move: NambarzMove) -> bool:
+    return outright_refusal(decision, move) is None and move_fault(decision, move) is None
 
 
-def _simple(decision: Decision) -> Iterator[NambarzMove]:
+def _simple_moves(decision: Decision) -> Iterator[NambarzMove]:
     """Yield moves other than calculations, legal or not: one for each kind of card, and those without cards."""
     for card in dict.fromkeys(decision.hand):
-        yield _alone(decision, card)
+        yield _single_card_move(decision, card)
     yield from (Stop(), Draw(), Pass(), GiveUp())
 
 
-def _alone(decision: Decision, card: Card) -> NambarzMove:
+def _single_card_move(decision: Decision, card: Card) -> NambarzMove:
     if card.joker:
         return PlayJoker(card)
     return Single(card) if decision.open is None else Lay(card)
 
 
-def _calculated(decision: Decision) -> Iterator[NambarzMove]:
+def _calculation_moves(decision: Decision) -> Iterator[NambarzMove]:
     cover = decision.cover
     if cover is None:
         return

@@ -9,7 +9,7 @@ from game.kernel import BadNotation, Move
 from game.nambarz.cards import Card, card
 
 OPERATIONS = "+-*/"
-MOST_CARDS = 80  # number cards in the deck
+MAX_CALCULATION_CARDS = 80  # number cards in the deck
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,36 +99,36 @@ class GiveUp(Move):
 
 NambarzMove: TypeAlias = Single | Calculate | PlayJoker | Lay | Stop | Draw | Pass | Recombine | GiveUp
 
-_WORDS: dict[str, NambarzMove] = {str(move): move for move in (Stop(), Draw(), Pass(), GiveUp())}
+_MOVES_WITHOUT_CARDS: dict[str, NambarzMove] = {str(move): move for move in (Stop(), Draw(), Pass(), GiveUp())}
 
 
 def parse_move(text: str) -> NambarzMove:
     """Return the move that this notation stands for, or raise BadNotation."""
-    if text in _WORDS:
-        return _WORDS[text]
+    if text in _MOVES_WITHOUT_CARDS:
+        return _MOVES_WITHOUT_CARDS[text]
     verb, _, sentence = text.partition(" ")
     match verb:
         case "match":
-            return Single(_number_card(sentence))
+            return Single(_parse_number_card(sentence))
         case "lay":
-            return Lay(_number_card(sentence))
+            return Lay(_parse_number_card(sentence))
         case "joker" if card(sentence).joker:
             return PlayJoker(card(sentence))
         case "calc":
-            return Calculate(_calculation(sentence))
+            return Calculate(_parse_calculation(sentence))
         case "recombine":
-            return Recombine(_calculation(sentence))
+            return Recombine(_parse_calculation(sentence))
     raise BadNotation(text)
 
 
-def _number_card(name: str) -> Card:
+def _parse_number_card(name: str) -> Card:
     if card(name).joker:
         raise BadNotation(name)
     return card(name)
 
 
-def _calculation(text: str) -> Calculation:
-    parts = text.split(" ", 2 * MOST_CARDS - 1)
+def _parse_calculation(text: str) -> Calculation:
+    parts = text.split(" ", 2 * MAX_CALCULATION_CARDS - 1)
     names, signs = parts[::2], parts[1::2]
     if not signs or len(names) != len(signs) + 1 or not all(len(sign) == 1 and sign in OPERATIONS for sign in signs):
         raise BadNotation(text)

@@ -4,38 +4,38 @@ from __future__ import annotations
 
 from game.kernel import Refusal
 from game.nambarz.arithmetic import Arithmetic, ForbiddenStep
-from game.nambarz.cards import PLAY_AGAIN, Card, allows, match_by, missing, names
+from game.nambarz.cards import PLAY_AGAIN, Card, card_names, common_feature, first_missing_card, joker_fits
 from game.nambarz.decision import Decision, TurnPhase
 from game.nambarz.moves import Calculate, Calculation, Draw, GiveUp, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single, Stop
-from game.nambarz.solver import is_minimal, simplest
+from game.nambarz.solver import is_minimal, simplest_calculation
 
 
 def refusal(decision: Decision, move: NambarzMove, strict: bool) -> Refusal | None:
     """Return why a strict or a helpful referee refuses this move, or None if it is accepted."""
-    return outright(decision, move) or (None if strict else fault(decision, move))
+    return outright_refusal(decision, move) or (None if strict else move_fault(decision, move))
 
 
-def outright(decision: Decision, move: NambarzMove) -> Refusal | None:
+def outright_refusal(decision: Decision, move: NambarzMove) -> Refusal | None:
     """Return why this move is refused even in strict play, without a penalty (rule NB-22), or None."""
     match decision.phase:
         case TurnPhase.FURTHER:
-            return _not_further(decision, move)
+            return _further_card_refusal(decision, move)
         case TurnPhase.AFTER:
             again = isinstance(move, PlayJoker) and move.card.joker == PLAY_AGAIN
-            return _joker_refused(decision, move) if again else None if isinstance(move, Pass) else Refusal("only_play_again")
+            return _joker_refusal(decision, move) if again else None if isinstance(move, Pass) else Refusal("only_play_again")
         case TurnPhase.RECOMBINE:
-            return None if isinstance(move, Recombine | GiveUp) else Refusal("recombine_now", {"cards": names(decision.laid)})
+            return None if isinstance(move, Recombine | GiveUp) else Refusal("recombine_now", {"cards": card_names(decision.laid)})
         case TurnPhase.TURN | TurnPhase.DRAWN:
-            return _not_a_play(decision, move)
+            return _turn_refusal(decision, move)
 
 
-def fault(decision: Decision, move: NambarzMove) -> Refusal | None:
+def move_fault(decision: Decision, move: NambarzMove) -> Refusal | None:
     """Return the fault by rules NB-19 to NB-22 of a move that is not refused outright, or None."""
     match move:
         case Single(card):
             assert decision.cover is not None, "on an open joker it is refused outright"
-            return None if match_by(card, decision.cover) else Refusal("no_match", {"card": str(card), "top": str(decision.cover)})
-        case PlayJoker(card) if card.changes:
+            return None if common_feature(card, decision.cover) else Refusal("no_match", {"card": str(card), "top": str(decision.cover)})
+        case PlayJoker(card) if card.is_change_joker:
             return _joker_fault(decision, card)
         case Calculate(calculation):
             assert decision.cover is not None, "on an open joker it is refused outright"
@@ -50,35 +50,35 @@ def fault(decision: Decision, move: NambarzMove) -> Refusal | None:
 def calculation_fault(arithmetic: Arithmetic, calculation: Calculation, cover: Card) -> Refusal | None:
     """Return the first fault of a calculation: types, result, matching card, too many cards (rule NB-23)."""
     return (
-        _mixed(calculation)
-        or _wrong(arithmetic, calculation, cover)
-        or _matching(calculation, cover)
-        or _too_many(arithmetic, calculation, cover)
+        _mixed_types_fault(calculation)
+        or _result_fault(arithmetic, calculation, cover)
+        or _matching_card_fault(calculation, cover)
+        or _superfluous_card_fault(arithmetic, calculation, cover)
     )
 
 
-def _not_further(decision: Decision, move: NambarzMove) -> Refusal | None:
+def _further_card_refusal(decision: Decision, move: NambarzMove) -> Refusal | None:
     """Return why a move is refused after a joker, which a further card may follow (rule NB-15), or None.
 
     A drawn card has to follow (rule NB-7), unless it is the joker itself.
     """
     joker = decision.open
     assert joker is not None, "a joker has just been laid"
-    if isinstance(move, PlayJoker) and move.card.changes:
+    if isinstance(move, PlayJoker) and move.card.is_change_joker:
         return Refusal("two_jokers", {"card": str(move.card), "joker": str(joker)})
     if not isinstance(move, Lay | Stop):
         return Refusal("further_now", {"joker": str(joker)})
     drawn = decision.drawn
     if drawn is not None and drawn != joker and move != Lay(drawn):
         return Refusal("drawn_card_missing", {"card": str(drawn)})
-    return _not_held(decision, (move.card,)) if isinstance(move, Lay) else None
+    return _missing_card_refusal(decision, (move.card,)) if isinstance(move, Lay) else None
 
 
-def _not_a_play(decision: Decision, move: NambarzMove) -> Refusal | None:
+def _turn_refusal(decision: Decision, move: NambarzMove) -> Refusal | None:
     """Return why a move is refused at the start of a turn or after drawing, or None if it is accepted."""
     match move:
         case Draw():
-            return _draw_refused(decision)
+            return _draw_refusal(decision)
         case Pass():
             return Refusal("draw_first") if decision.phase is TurnPhase.TURN and decision.can_draw else None
         case Stop():
@@ -86,73 +86,75 @@ def _not_a_play(decision: Decision, move: NambarzMove) -> Refusal | None:
         case Recombine() | GiveUp():
             return Refusal("nothing_to_recombine")
         case Single(card):
-            return _joker_open(decision) or _not_held(decision, (card,)) or _drawn_missing(decision, (card,))
+            return _open_joker_refusal(decision) or _missing_card_refusal(decision, (card,)) or _drawn_card_refusal(decision, (card,))
         case Calculate(calculation):
-            return _joker_open(decision) or _calculation_refused(decision, calculation)
+            return _open_joker_refusal(decision) or _calculation_refusal(decision, calculation)
         case Lay(card):
             if decision.open is None:
                 return Refusal("no_open_joker", {"top": str(decision.cover)})
-            return _not_held(decision, (card,)) or _drawn_missing(decision, (card,))
+            return _missing_card_refusal(decision, (card,)) or _drawn_card_refusal(decision, (card,))
         case PlayJoker():
-            return _joker_refused(decision, move)
+            return _joker_refusal(decision, move)
 
 
-def _draw_refused(decision: Decision) -> Refusal | None:
+def _draw_refusal(decision: Decision) -> Refusal | None:
     """Return why drawing is refused: a second time before a "play again" (rules NB-7 and NB-17), or without a card to draw."""
     if decision.phase is TurnPhase.DRAWN:
         return Refusal("drawn_already")
     return None if decision.can_draw else Refusal("nothing_to_draw")
 
 
-def _calculation_refused(decision: Decision, calculation: Calculation) -> Refusal | None:
+def _calculation_refusal(decision: Decision, calculation: Calculation) -> Refusal | None:
     joker = next((card for card in calculation.cards if card.joker), None)
     if joker is not None:
         return Refusal("joker_in_calculation", {"joker": str(joker)})
     return (
-        _operation_refused(decision, calculation) or _not_held(decision, calculation.cards) or _drawn_missing(decision, calculation.cards)
+        _operation_refusal(decision, calculation)
+        or _missing_card_refusal(decision, calculation.cards)
+        or _drawn_card_refusal(decision, calculation.cards)
     )
 
 
-def _operation_refused(decision: Decision, calculation: Calculation) -> Refusal | None:
+def _operation_refusal(decision: Decision, calculation: Calculation) -> Refusal | None:
     """Return the refusal of an operation that the table does not use (rule NB-13), or None."""
     allowed = decision.arithmetic.operations
     other = next((operation for operation in calculation.operations if operation not in allowed), None)
     return None if other is None else Refusal("operation_not_allowed", {"operation": other, "allowed": list(allowed)})
 
 
-def _joker_refused(decision: Decision, move: NambarzMove) -> Refusal | None:
+def _joker_refusal(decision: Decision, move: NambarzMove) -> Refusal | None:
     """Return why a joker is refused, or None; after drawing, it has to be the drawn card or be covered with it (rule NB-7)."""
     assert isinstance(move, PlayJoker), "only a joker is asked about"
     joker, drawn = move.card, decision.drawn
-    refused = _not_held(decision, (joker,))
+    refused = _missing_card_refusal(decision, (joker,))
     if refused is not None:
         return refused
     if decision.phase is TurnPhase.DRAWN:
         assert drawn is not None, "a card has just been drawn"
-        if drawn != joker and not _may_follow(decision, joker, drawn):
+        if drawn != joker and not _can_follow_joker(decision, joker, drawn):
             return Refusal("drawn_card_missing", {"card": str(drawn)})
     if joker.joker == PLAY_AGAIN and len(decision.hand) == 1 and not decision.can_draw:
         return Refusal("last_play_again")
     return None
 
 
-def _may_follow(decision: Decision, joker: Card, further: Card) -> bool:
+def _can_follow_joker(decision: Decision, joker: Card, further: Card) -> bool:
     """Return True if this card may follow this joker in the same turn (rules NB-14 and NB-16)."""
-    if joker.joker == PLAY_AGAIN or further.joker or not allows(joker, further):
+    if joker.joker == PLAY_AGAIN or further.joker or not joker_fits(joker, further):
         return False
-    return decision.cover is None or match_by(further, decision.cover) is None
+    return decision.cover is None or common_feature(further, decision.cover) is None
 
 
-def _joker_open(decision: Decision) -> Refusal | None:
+def _open_joker_refusal(decision: Decision) -> Refusal | None:
     return None if decision.open is None else Refusal("open_joker", {"joker": str(decision.open)})
 
 
-def _not_held(decision: Decision, cards: tuple[Card, ...]) -> Refusal | None:
-    card = missing(decision.hand, cards)
+def _missing_card_refusal(decision: Decision, cards: tuple[Card, ...]) -> Refusal | None:
+    card = first_missing_card(decision.hand, cards)
     return None if card is None else Refusal("not_held", {"card": str(card)})
 
 
-def _drawn_missing(decision: Decision, cards: tuple[Card, ...]) -> Refusal | None:
+def _drawn_card_refusal(decision: Decision, cards: tuple[Card, ...]) -> Refusal | None:
     if decision.phase is not TurnPhase.DRAWN or decision.drawn in cards:
         return None
     return Refusal("drawn_card_missing", {"card": str(decision.drawn)})
@@ -162,7 +164,7 @@ def _joker_fault(decision: Decision, joker: Card) -> Refusal | None:
     if decision.open is not None:
         return Refusal("two_jokers", {"card": str(joker), "joker": str(decision.open)})
     assert decision.cover is not None, "a number card or a joker lies there"
-    return None if allows(joker, decision.cover) else Refusal("joker_misfit", {"card": str(joker), "top": str(decision.cover)})
+    return None if joker_fits(joker, decision.cover) else Refusal("joker_misfit", {"card": str(joker), "top": str(decision.cover)})
 
 
 def _lay_fault(decision: Decision, card: Card) -> Refusal | None:
@@ -172,48 +174,48 @@ def _lay_fault(decision: Decision, card: Card) -> Refusal | None:
     """
     joker = decision.open
     assert joker is not None, "without a joker it is refused outright"
-    if not allows(joker, card):
+    if not joker_fits(joker, card):
         return Refusal("wrong_type", {"card": str(card), "joker": str(joker)})
     if decision.phase is not TurnPhase.FURTHER:
         return None
     assert decision.below is not None, "one's own joker lies on a number card"
-    how = match_by(card, decision.below)
+    how = common_feature(card, decision.below)
     return None if how is None else Refusal("further_matches", {"card": str(card), "top": str(decision.below), "how": how})
 
 
 def _recombination_fault(decision: Decision, calculation: Calculation) -> Refusal | None:
     assert decision.cover is not None, "a calculation was laid on a number card"
     if sorted(map(str, calculation.cards)) != sorted(map(str, decision.laid)):
-        return Refusal("other_cards", {"cards": names(decision.laid)})
-    return _operation_refused(decision, calculation) or calculation_fault(decision.arithmetic, calculation, decision.cover)
+        return Refusal("other_cards", {"cards": card_names(decision.laid)})
+    return _operation_refusal(decision, calculation) or calculation_fault(decision.arithmetic, calculation, decision.cover)
 
 
-def _mixed(calculation: Calculation) -> Refusal | None:
+def _mixed_types_fault(calculation: Calculation) -> Refusal | None:
     """Return the fault of a mix of symbol and animal cards (rules NB-9 and NB-21), or None."""
     symbol = next((card for card in calculation.cards if not card.animal), None)
     animal = next((card for card in calculation.cards if card.animal), None)
     return Refusal("mixed_types", {"symbol": str(symbol), "animal": str(animal)}) if symbol and animal else None
 
 
-def _wrong(arithmetic: Arithmetic, calculation: Calculation, cover: Card) -> Refusal | None:
+def _result_fault(arithmetic: Arithmetic, calculation: Calculation, cover: Card) -> Refusal | None:
     """Return the fault of a forbidden step or a wrong result (rules NB-9, NB-10 and NB-22), or None."""
-    values = arithmetic.running(calculation.numbers, calculation.operations)
+    values = arithmetic.running_results(calculation.numbers, calculation.operations)
     if isinstance(values, ForbiddenStep):
         return Refusal("negative" if values.why == "negative" else "not_whole", {"step": str(values), "wanted": cover.number})
     return None if values[-1] == cover.number else Refusal("wrong_result", {"result": str(values[-1]), "wanted": cover.number})
 
 
-def _matching(calculation: Calculation, cover: Card) -> Refusal | None:
+def _matching_card_fault(calculation: Calculation, cover: Card) -> Refusal | None:
     """Return the fault of a card in the calculation that matches the card to cover (rules NB-11 and NB-20), or None."""
     for card in calculation.cards:
-        how = match_by(card, cover)
+        how = common_feature(card, cover)
         if how is not None:
             return Refusal("matching_card", {"card": str(card), "top": str(cover), "how": how})
     return None
 
 
-def _too_many(arithmetic: Arithmetic, calculation: Calculation, cover: Card) -> Refusal | None:
+def _superfluous_card_fault(arithmetic: Arithmetic, calculation: Calculation, cover: Card) -> Refusal | None:
     """Return the fault of superfluous cards in the calculation (rules NB-12 and NB-19), or None."""
     if is_minimal(arithmetic, calculation.cards, cover.number):
         return None
-    return Refusal("simpler", {"simpler": str(simplest(arithmetic, calculation.cards, cover.number)), "wanted": cover.number})
+    return Refusal("simpler", {"simpler": str(simplest_calculation(arithmetic, calculation.cards, cover.number)), "wanted": cover.number})

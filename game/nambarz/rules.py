@@ -8,32 +8,32 @@ from dataclasses import replace
 
 from game.kernel import BadRecord, Json, Options, Refusal, parse_deal
 from game.nambarz.cards import Card, card, deck
-from game.nambarz.determinization import imagined
+from game.nambarz.determinization import sample_state
 from game.nambarz.legal_moves import LegalMoves
 from game.nambarz.moves import OPERATIONS, NambarzMove, parse_move
 from game.nambarz.refusals import refusal
-from game.nambarz.rounds import HAND, dealt, outcome
+from game.nambarz.rounds import HAND_SIZE, deal_round, outcome
 from game.nambarz.state import GameOptions, NambarzView, State, view
-from game.nambarz.turns import played
+from game.nambarz.turns import play_move
 from game.options import ChoiceOption, LettersOption, Option, SwitchOption, TeamsOption, check_options
 from game.rules import Rules
 
-LEAST_TEAM = 2  # players (rule NB-30)
-MOST_TEAMS = 6
+MIN_TEAM_SIZE = 2  # players (rule NB-30)
+MAX_TEAM_COUNT = 6
 
 
 class Nambarz(Rules[State, NambarzMove, NambarzView]):
     """The rules of Nambarz."""
 
     name = "nambarz"
-    seats = range(2, 13)
+    player_counts = range(2, 13)
     options: Mapping[str, Option] = {
         "rounds": ChoiceOption((1, 3, 5), 1),
         "jokers": ChoiceOption((12, 8, 4), 12),
         "referee": ChoiceOption(("helpful", "strict"), "helpful"),
         "operations": LettersOption(OPERATIONS, OPERATIONS),
         "fractions": SwitchOption(False),
-        "teams": TeamsOption(MOST_TEAMS - 1, players=(4, 6, 8, 9, 10, 12)),
+        "teams": TeamsOption(MAX_TEAM_COUNT - 1, player_counts=(4, 6, 8, 9, 10, 12)),
         "play_off": SwitchOption(True),
     }
     supported_handicaps = ("points", "hints", "open")
@@ -44,16 +44,16 @@ class Nambarz(Rules[State, NambarzMove, NambarzView]):
         12 players with 4 jokers are refused, too: no card would be left to turn up (rule NB-4).
         """
         check_options(self.options, options, players)
-        setup = _setup({name: options.get(name, option.default) for name, option in self.options.items()})
+        setup = _game_options({name: options.get(name, option.default) for name, option in self.options.items()})
         cards = deck(setup.jokers)
-        if HAND * players >= len(cards):
+        if HAND_SIZE * players >= len(cards):
             raise BadRecord("too_few_cards", players=players, jokers=setup.jokers)
         nothing = (0,) * players
         empty: tuple[tuple[Card, ...], ...] = ((),) * players
         bare = State(
             seed=seed,
             setup=setup,
-            teams=_teams(options.get("teams"), players),
+            teams=_teams_by_seat(options.get("teams"), players),
             round=1,
             players=tuple(range(players)),
             mover=None,
@@ -65,10 +65,10 @@ class Nambarz(Rules[State, NambarzMove, NambarzView]):
             strokes=nothing,
             known=empty,
         )
-        return dealt(bare, 0, None if deal is None else parse_deal(deal, cards, card))
+        return deal_round(bare, 0, None if deal is None else parse_deal(deal, cards, card))
 
-    def apply_handicap(self, state: State, points: Sequence[int], shown: Collection[int]) -> State:
-        return replace(state, points=tuple(points), shown=tuple(shown))
+    def apply_handicap(self, state: State, points: Sequence[int], open_hands: Collection[int]) -> State:
+        return replace(state, points=tuple(points), shown=tuple(open_hands))
 
     def seats_to_move(self, state: State) -> tuple[int, ...]:
         return () if state.mover is None else (state.mover,)
@@ -81,16 +81,16 @@ class Nambarz(Rules[State, NambarzMove, NambarzView]):
             return Refusal("over")
         if seat != state.mover:
             return Refusal("not_your_turn", {"seat": state.mover})
-        return refusal(state.decision, move, state.setup.strict)
+        return refusal(state.decision, move, state.setup.is_strict)
 
-    play = staticmethod(played)
+    play = staticmethod(play_move)
     view = staticmethod(view)
-    determinize = staticmethod(imagined)
+    determinize = staticmethod(sample_state)
     outcome = staticmethod(outcome)
     parse_move = staticmethod(parse_move)
 
 
-def _setup(chosen: Mapping[str, Json]) -> GameOptions:
+def _game_options(chosen: Mapping[str, Json]) -> GameOptions:
     """Return the checked options, with the operations in standard order and each at most once (rule NB-13)."""
     rounds, jokers, referee, operations = (chosen[name] for name in ("rounds", "jokers", "referee", "operations"))
     assert isinstance(rounds, int) and isinstance(jokers, int) and isinstance(referee, str) and isinstance(operations, str)
@@ -100,18 +100,18 @@ def _setup(chosen: Mapping[str, Json]) -> GameOptions:
     return GameOptions(rounds, jokers, referee, inside, chosen["fractions"] is True, chosen["play_off"] is True)
 
 
-def _teams(chosen: Json, players: int) -> tuple[int, ...] | None:
+def _teams_by_seat(teams_option: Json, players: int) -> tuple[int, ...] | None:
     """Return the team by seat, or raise BadRecord if the teams break rule NB-30.
 
     There have to be two teams or more, of equal size of two or more, with members in adjacent seats.
     """
-    if chosen is None:
+    if teams_option is None:
         return None
-    assert isinstance(chosen, Sequence), "a list of team numbers"
-    teams = tuple(team for team in chosen if isinstance(team, int))
+    assert isinstance(teams_option, Sequence), "a list of team numbers"
+    teams = tuple(team for team in teams_option if isinstance(team, int))
     sizes = Counter(teams)
     borders = sum(mine != next_ for mine, next_ in zip(teams, teams[1:] + teams[:1], strict=True))
-    even = len(set(sizes.values())) == 1 and min(sizes.values()) >= LEAST_TEAM
+    even = len(set(sizes.values())) == 1 and min(sizes.values()) >= MIN_TEAM_SIZE
     if len(teams) != players or len(sizes) < 2 or not even or borders != len(sizes):
         raise BadRecord("bad_teams", teams=list(teams[:12]), players=players)
     return teams

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from game.kernel import UNSENT, Event, View
+from game.kernel import UNSENT_FIELD, Event, View
 from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import Card
-from game.nambarz.decision import Decision, TurnPhase, below_of, cover_of, covered_place, open_of
+from game.nambarz.decision import Decision, TurnPhase, card_below_joker, card_to_cover, cover_index, open_joker
 from game.nambarz.legal_moves import LegalMoves
 
 Cards = tuple[Card, ...]
@@ -26,7 +26,7 @@ class GameOptions:
     play_off: bool = True
 
     @property
-    def strict(self) -> bool:
+    def is_strict(self) -> bool:
         return self.referee == "strict"
 
     @property
@@ -65,32 +65,32 @@ class State:
     out: tuple[int, ...] = ()  # seats in the order they went out
     ranking: tuple[tuple[int, ...], ...] = ()  # seats from the best down, equals together, once all rounds are played
     reshuffles: int = 0
-    reshuffle: Reshuffle | None = field(default=None, metadata=UNSENT)
-    passes: int = field(default=0, metadata=UNSENT)  # turns in a row without a play or a card to draw
-    shown: tuple[int, ...] = field(default=(), metadata=UNSENT)  # seats with an open hand
+    reshuffle: Reshuffle | None = field(default=None, metadata=UNSENT_FIELD)
+    passes: int = field(default=0, metadata=UNSENT_FIELD)  # turns in a row without a play or a card to draw
+    shown: tuple[int, ...] = field(default=(), metadata=UNSENT_FIELD)  # seats with an open hand
     cover: Card | None = field(init=False)  # derived from the pile
     open: Card | None = field(init=False)  # derived from the pile
 
     def __post_init__(self) -> None:
-        _face_up(self)
+        _set_cover_fields(self)
 
     @property
-    def play_off(self) -> bool:
+    def is_play_off(self) -> bool:
         """True if this round is for a disputed place (rule NB-29)."""
         return self.round > self.setup.rounds
 
     @property
     def can_draw(self) -> bool:
-        return bool(self.draw) or covered_place(self.pile) > 0
+        return bool(self.draw) or cover_index(self.pile) > 0
 
     @property
     def decision(self) -> Decision:
         """The decision that the mover has to make."""
         assert self.mover is not None, "nobody to move"
-        return _decision(self, self.hands[self.mover], self.drawn, self.can_draw)
+        return _create_decision(self, self.hands[self.mover], self.drawn, self.can_draw)
 
 
-Played: TypeAlias = tuple[State, tuple[Event, ...]]
+PlayResult: TypeAlias = tuple[State, tuple[Event, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,14 +118,14 @@ class NambarzView(View):
     out: tuple[int, ...]
     ranking: tuple[tuple[int, ...], ...]
     reshuffles: int
-    reshuffle: Reshuffle | None = field(metadata=UNSENT)
-    passes: int = field(metadata=UNSENT)
-    shown: tuple[int, ...] = field(metadata=UNSENT)
+    reshuffle: Reshuffle | None = field(metadata=UNSENT_FIELD)
+    passes: int = field(metadata=UNSENT_FIELD)
+    shown: tuple[int, ...] = field(metadata=UNSENT_FIELD)
     cover: Card | None = field(init=False)
     open: Card | None = field(init=False)
 
     def __post_init__(self) -> None:
-        _face_up(self)
+        _set_cover_fields(self)
 
     def legal(self) -> LegalMoves:
         """Return the moves that this seat may play now without fault; a spectator has none."""
@@ -137,7 +137,7 @@ class NambarzView(View):
             return None
         hand = self.hands[self.mover]
         assert not isinstance(hand, int), "a seat sees its own hand"
-        return _decision(self, hand, self.drawn, self.draw > 0 or covered_place(self.pile) > 0)
+        return _create_decision(self, hand, self.drawn, self.draw > 0 or cover_index(self.pile) > 0)
 
     def is_active(self, seat: int) -> bool:
         """Return True if the seat may still play, play-offs left aside (rule NB-29).
@@ -161,7 +161,7 @@ def view(state: State, seat: int | None) -> NambarzView:
         mover=state.mover,
         phase=state.phase,
         hands=tuple(
-            hand if other in state.shown or sees(state.teams, seat, other) else len(hand) for other, hand in enumerate(state.hands)
+            hand if other in state.shown or can_see_hand(state.teams, seat, other) else len(hand) for other, hand in enumerate(state.hands)
         ),
         pile=state.pile,
         draw=len(state.draw),
@@ -180,28 +180,28 @@ def view(state: State, seat: int | None) -> NambarzView:
     )
 
 
-def sees(teams: tuple[int, ...] | None, seat: int | None, other: int) -> bool:
+def can_see_hand(teams: tuple[int, ...] | None, seat: int | None, other: int) -> bool:
     """Return True if a seat sees another's hand: its own and its team-mates' (rule NB-31)."""
     return seat is not None and (seat == other or (teams is not None and teams[seat] == teams[other]))
 
 
-def _face_up(table: State | NambarzView) -> None:
+def _set_cover_fields(state: State | NambarzView) -> None:
     """Set the fields `cover` and `open` from the pile, or to None at the end of the match."""
-    over = table.phase is None
-    object.__setattr__(table, "cover", None if over else cover_of(table.pile))
-    object.__setattr__(table, "open", None if over else open_of(table.pile))
+    over = state.phase is None
+    object.__setattr__(state, "cover", None if over else card_to_cover(state.pile))
+    object.__setattr__(state, "open", None if over else open_joker(state.pile))
 
 
-def _decision(table: State | NambarzView, hand: Cards, drawn: Card | None, can_draw: bool) -> Decision:
-    assert table.phase is not None, "nobody to move"
+def _create_decision(state: State | NambarzView, hand: Cards, drawn: Card | None, can_draw: bool) -> Decision:
+    assert state.phase is not None, "nobody to move"
     return Decision(
-        arithmetic=table.setup.arithmetic,
-        phase=table.phase,
+        arithmetic=state.setup.arithmetic,
+        phase=state.phase,
         hand=hand,
-        cover=table.cover,
-        open=table.open,
-        below=below_of(table.pile),
+        cover=state.cover,
+        open=state.open,
+        below=card_below_joker(state.pile),
         drawn=drawn,
-        laid=table.laid,
+        laid=state.laid,
         can_draw=can_draw,
     )

@@ -9,7 +9,7 @@ from game.nambarz.decision import TurnPhase
 from game.nambarz.state import NambarzView
 
 
-def tips_for(view: NambarzView, events: Sequence[Event]) -> tuple[str, ...]:
+def tip_keys(view: NambarzView, events: Sequence[Event]) -> tuple[str, ...]:
     """Return the keys of the tips that fit the situation of the seat to move.
 
     These are a joker in its hand or to be covered (rules NB-14 and NB-15), a wrong calculation whose cards make a right one (rule NB-22),

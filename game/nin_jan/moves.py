@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar, TypeAlias
 
-from game.kernel import BadNotation, Event, Move, by_notation
+from game.kernel import BadNotation, Event, Move, notation_parser
 
 VALUES = tuple(value for value in range(-6, 11) if value != 0)  # (rule NJ-1)
-PILES = 3  # (rule NJ-4)
-HAND = 9  # (rule NJ-4)
+PILE_COUNT = 3  # (rule NJ-4)
+HAND_SIZE = 9  # (rule NJ-4)
 
 
 class Suit(Enum):
@@ -25,16 +25,16 @@ class Suit(Enum):
         return self.value
 
     @property
-    def prey(self) -> Suit:
+    def beaten_suit(self) -> Suit:
         """The one suit that this one beats (rule NJ-3)."""
-        return _PREY[self]
+        return _BEATEN_SUITS[self]
 
     def beats(self, other: Suit) -> bool:
-        return _PREY[self] is other
+        return _BEATEN_SUITS[self] is other
 
 
-_PREY = {Suit.ROCK: Suit.SCISSORS, Suit.SCISSORS: Suit.PAPER, Suit.PAPER: Suit.ROCK}
-_LETTER = {Suit.ROCK: "R", Suit.PAPER: "P", Suit.SCISSORS: "S"}
+_BEATEN_SUITS = {Suit.ROCK: Suit.SCISSORS, Suit.SCISSORS: Suit.PAPER, Suit.PAPER: Suit.ROCK}
+_SUIT_LETTERS = {Suit.ROCK: "R", Suit.PAPER: "P", Suit.SCISSORS: "S"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +45,11 @@ class Card:
     value: int
 
     def __str__(self) -> str:
-        return f"{_LETTER[self.suit]}{self.value}"
+        return f"{_SUIT_LETTERS[self.suit]}{self.value}"
 
 
 DECK = tuple(Card(suit, value) for suit in Suit for value in VALUES)  # the order of the protocol (rule NJ-1)
-card = by_notation(DECK)
+card = notation_parser(DECK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Take(Move):
 
 @dataclass(frozen=True, slots=True)
 class Add(Move):
-    """Add the card to the top of a pile (rule NJ-10)."""
+    """The move that adds the acting card to the top of a pile (rule NJ-10)."""
 
     verb: ClassVar[str] = "add"
     pile: int  # 0 to 2 from the left

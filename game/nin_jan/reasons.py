@@ -26,7 +26,7 @@ from __future__ import annotations
 from game.bots.bot import Reason
 from game.kernel import Json
 from game.nin_jan.moves import Add, Card, Choose, NinJanMove, Take, Throw
-from game.nin_jan.state import NinJanView, beaten, points
+from game.nin_jan.state import NinJanView, beaten_piles, points
 
 
 def reason(view: NinJanView, move: NinJanMove) -> Reason:
@@ -35,52 +35,52 @@ def reason(view: NinJanView, move: NinJanMove) -> Reason:
     assert move in moves, f"{move} is not legal here"
     match move:
         case Choose(card):
-            return _why_card(view, card) if len(moves) > 1 else Reason("last_card", {"card": str(card)})
+            return _choice_reason(view, card) if len(moves) > 1 else Reason("last_card", {"card": str(card)})
         case Take(pile):
-            return _why_taken(view, pile) if len(moves) > 1 else Reason("only")
+            return _take_reason(view, pile) if len(moves) > 1 else Reason("only")
         case Add(pile):
-            return _why_added(view, pile)
+            return _add_reason(view, pile)
         case Throw():
             return Reason("throw")
 
 
-def _why_card(view: NinJanView, card: Card) -> Reason:
-    hand, best = view.hands[view.seat or 0], _best(view, card)
+def _choice_reason(view: NinJanView, card: Card) -> Reason:
+    hand, best = view.hands[view.seat or 0], _best_pile(view, card)
     assert not isinstance(hand, int), "a seat sees its own hand"
     if best is None:
-        alike = [str(one) for one in hand if _best(view, one) is None and (one.value < 0) == (card.value < 0)]
+        alike = [str(one) for one in hand if _best_pile(view, one) is None and (one.value < 0) == (card.value < 0)]
         return Reason("throws_away" if card.value < 0 else "bides", {"card": str(card), "alike": alike})
     facts: dict[str, Json] = {
         "card": str(card),
-        "prey": str(card.suit.prey),
-        "piles": list(beaten(card, view.piles)),
+        "prey": str(card.suit.beaten_suit),
+        "piles": list(beaten_piles(card, view.piles)),
         "pile": best,
         "points": points(view.piles[best]),
         "alike": [str(one) for one in hand if one.suit is card.suit],
     }
-    return Reason("beats" if any(_acts_before(other, card) for other in view.unseen) else "beats_first", facts)
+    return Reason("beats" if any(_may_act_before(other, card) for other in view.unseen_cards) else "beats_first", facts)
 
 
-def _best(view: NinJanView, card: Card) -> int | None:
+def _best_pile(view: NinJanView, card: Card) -> int | None:
     """Return the most valuable pile that this card beats, or None if none has a value above 0."""
-    best = max(beaten(card, view.piles), key=lambda pile: points(view.piles[pile]), default=None)
+    best = max(beaten_piles(card, view.piles), key=lambda pile: points(view.piles[pile]), default=None)
     return best if best is not None and points(view.piles[best]) > 0 else None
 
 
-def _why_taken(view: NinJanView, pile: int) -> Reason:
+def _take_reason(view: NinJanView, pile: int) -> Reason:
     worth = [points(cards) for cards in view.piles]
-    others = [other for other in beaten(view.queue[0][1], view.piles) if other != pile]
+    others = [other for other in beaten_piles(view.queue[0][1], view.piles) if other != pile]
     facts: dict[str, Json] = {"pile": pile, "points": worth[pile], "others": [[other, worth[other]] for other in others]}
     return Reason("take" if all(worth[pile] >= worth[other] for other in others) else "take_lesser", facts)
 
 
-def _why_added(view: NinJanView, pile: int) -> Reason:
+def _add_reason(view: NinJanView, pile: int) -> Reason:
     (_, card), *later = view.queue
     takers = [seat for seat, other in later if other.suit.beats(card.suit)]
     facts: dict[str, Json] = {"card": str(card), "pile": pile, "points": points(view.piles[pile]), "takers": takers}
     return Reason("add_negative" if card.value < 0 else "add_positive", facts)
 
 
-def _acts_before(other: Card, card: Card) -> bool:
+def _may_act_before(other: Card, card: Card) -> bool:
     """Return True if `other` may act before `card` in one round (rules NJ-6 and NJ-7)."""
     return other.value > card.value or (other.value == card.value and other.suit.beats(card.suit))

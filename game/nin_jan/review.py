@@ -7,75 +7,75 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.bots.bot import Evaluation, StopSignal
-from game.bots.evaluation import World, compared, expected, leads, likely_reply
+from game.bots.evaluation import World, compare_moves, evaluate_playouts, leads_by_seat, most_likely_reply
 from game.bots.evaluation import deal_luck as luck_of
 from game.kernel import Move
 from game.nin_jan.bots import LEVELS, HandSampler, MonteCarloBot
 from game.nin_jan.moves import Card, Choose, NinJanMove, Throw
 from game.nin_jan.rules import NinJan
-from game.nin_jan.search import NUMBER, SearchPosition, greedy_playout
+from game.nin_jan.search import CARD_NUMBERS, SearchPosition, greedy_playout
 from game.nin_jan.state import NinJanView
 
-ERRORS = MonteCarloBot().errors  # random error rates of the other seats, whose skill is unknown
-USUAL = 0.15  # error rate of all seats when only the dealt cards are evaluated
+RIVAL_ERROR_RATES = MonteCarloBot().rival_error_rates  # random error rates of the other seats, whose skill is unknown
+USUAL_ERROR_RATE = 0.15  # error rate of all seats when only the dealt cards are evaluated
 
 
-def judge(view: NinJanView, played: NinJanMove | None, should_stop: StopSignal) -> Evaluation:
+def evaluate(view: NinJanView, played: NinJanMove | None, should_stop: StopSignal) -> Evaluation:
     """Evaluate how the seats stand in this view, and what this move gives away (no sign does, rule NJ-13)."""
     if view.tied or view.winner is not None:
-        return Evaluation(leads(view.scores))
-    worlds = _worlds(HandSampler(view, random.Random(0).random), ERRORS)
+        return Evaluation(leads_by_seat(view.scores))
+    worlds = _sampled_worlds(HandSampler(view, random.Random(0).random), RIVAL_ERROR_RATES)
     if view.seat is None or played is None or isinstance(played, Throw):
-        return expected(worlds, should_stop)
+        return evaluate_playouts(worlds, should_stop)
     best = LEVELS["hard"].choose(view, random.Random(1), should_stop)
-    evaluation = compared(worlds, view.seat, played, best, should_stop)
-    return replace(evaluation, reply=likely_reply(NinJan(), view, played, LEVELS["normal"], random.Random(2), should_stop))
+    evaluation = compare_moves(worlds, view.seat, played, best, should_stop)
+    return replace(evaluation, reply=most_likely_reply(NinJan(), view, played, LEVELS["normal"], random.Random(2), should_stop))
 
 
-def luck(views: Sequence[NinJanView], should_stop: StopSignal) -> Evaluation:
+def evaluate_deal(views: Sequence[NinJanView], should_stop: StopSignal) -> Evaluation:
     """Estimate what the hands were worth, from the views of all seats after the deal."""
-    hands = [NUMBER[card] for seat, view in enumerate(views) for card in _own_cards(view, seat)]
+    hands = [CARD_NUMBERS[card] for seat, view in enumerate(views) for card in _own_hand(view, seat)]
     held = len(hands) // len(views)
     guess = HandSampler(replace(views[0], seat=None, hands=(held,) * len(views)), random.Random(0).random)
 
-    def dealt() -> Iterator[World]:
+    def dealt_worlds() -> Iterator[World]:
         shares = [hands[start : start + held] for start in range(0, len(hands), held)]
         for number in range(1 << 20):
-            yield _world(guess.position(shares), (USUAL,), None, number)
+            yield _create_world(guess.position_with_hands(shares), (USUAL_ERROR_RATE,), None, number)
 
-    return luck_of(dealt(), _worlds(guess, (USUAL,)), should_stop)
+    return luck_of(dealt_worlds(), _sampled_worlds(guess, (USUAL_ERROR_RATE,)), should_stop)
 
 
-def _own_cards(view: NinJanView, seat: int) -> tuple[Card, ...]:
+def _own_hand(view: NinJanView, seat: int) -> tuple[Card, ...]:
     hand = view.hands[seat]
     assert not isinstance(hand, int), "a seat sees its own hand"
     return hand
 
 
-def _worlds(guess: HandSampler, errors: Sequence[float]) -> Iterator[World]:
+def _sampled_worlds(sampler: HandSampler, error_rates: Sequence[float]) -> Iterator[World]:
     number = 0
     while True:
-        yield _world(guess.deal(), errors, guess.seat, number)
+        yield _create_world(sampler.sample_position(), error_rates, sampler.seat, number)
         number += 1
 
 
-def _world(start: SearchPosition, errors: Sequence[float], seat: int | None, number: int) -> World:
+def _create_world(start: SearchPosition, error_rates: Sequence[float], seat: int | None, seed: int) -> World:
     """Return a function that gives the scores after a move and a playout of the match.
 
-    Its chance depends on `number` alone, whatever is played.
+    Its chance depends on `seed` alone, whatever is played.
     """
 
-    def after(move: Move | None) -> Sequence[float]:
-        chance, position = random.Random(number).random, start.copy()
-        careless = [errors[int(chance() * len(errors))] for _ in position.hands]
+    def scores_after(move: Move | None) -> Sequence[float]:
+        chance, position = random.Random(seed).random, start.copy()
+        careless = [error_rates[int(chance() * len(error_rates))] for _ in position.hands]
         if seat is not None:
             careless[seat] = 0.0
         if isinstance(move, Choose):
             assert seat is not None, "a seat chooses"
-            return greedy_playout(position, careless, chance, seat, NUMBER[move.card])
+            return greedy_playout(position, careless, chance, seat, CARD_NUMBERS[move.card])
         if move is not None:
             assert not isinstance(move, Throw), "signs are not played out"
-            position.settle(move.pile)  # type: ignore[attr-defined]
+            position.resolve_first_card(move.pile)  # type: ignore[attr-defined]
         return greedy_playout(position, careless, chance)
 
-    return after
+    return scores_after

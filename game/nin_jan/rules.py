@@ -22,8 +22,8 @@ from game.kernel import (
 )
 from game.nin_jan.moves import (
     DECK,
-    HAND,
-    PILES,
+    HAND_SIZE,
+    PILE_COUNT,
     Add,
     Added,
     Card,
@@ -43,11 +43,11 @@ from game.nin_jan.moves import (
     card,
     parse_move,
 )
-from game.nin_jan.state import Acted, NinJanView, State, beaten, points
+from game.nin_jan.state import Acted, NinJanView, State, beaten_piles, points
 from game.options import Option, check_options
 from game.rules import Rules
 
-Played: TypeAlias = tuple[State, tuple[Event, ...]]
+PlayResult: TypeAlias = tuple[State, tuple[Event, ...]]
 
 T = TypeVar("T")
 
@@ -58,7 +58,7 @@ class NinJan(Rules[State, NinJanMove, NinJanView]):
     """The rules of Nin Jan."""
 
     name = "nin_jan"
-    seats = range(2, 6)
+    player_counts = range(2, 6)
     options: Mapping[str, Option] = {}
     supported_handicaps = ("points", "hints", "open")
 
@@ -69,21 +69,21 @@ class NinJan(Rules[State, NinJanMove, NinJanView]):
         """
         check_options(self.options, options, players)
         deck = parse_deal(deal, DECK, card) if deal is not None else shuffled(DECK, seeded_random(seed, "deal/1"))
-        used = PILES + HAND * players
+        used = PILE_COUNT + HAND_SIZE * players
         return State(
             seed=seed,
             round=1,
-            hands=tuple(deck[PILES + seat : used : players] for seat in range(players)),
+            hands=tuple(deck[PILE_COUNT + seat : used : players] for seat in range(players)),
             chosen=(None,) * players,
-            piles=tuple((top,) for top in deck[:PILES]),
+            piles=tuple((top,) for top in deck[:PILE_COUNT]),
             taken=((),) * players,
             queue=(),
             unused=deck[used:],
             throws=(None,) * players,
         )
 
-    def apply_handicap(self, state: State, points: Sequence[int], shown: Collection[int]) -> State:
-        return replace(state, ahead=tuple(points) if any(points) else (), shown=tuple(shown))
+    def apply_handicap(self, state: State, points: Sequence[int], open_hands: Collection[int]) -> State:
+        return replace(state, ahead=tuple(points) if any(points) else (), shown=tuple(open_hands))
 
     def seats_to_move(self, state: State) -> tuple[int, ...]:
         if state.winner is not None:
@@ -98,7 +98,7 @@ class NinJan(Rules[State, NinJanMove, NinJanView]):
         if state.winner is not None:
             return Refusal("over")
         if seat not in self.seats_to_move(state):
-            return _not_yours(state, seat)
+            return _not_your_turn_refusal(state, seat)
         if state.tied:
             return None if isinstance(move, Throw) else Refusal("throw_now")
         if state.queue:
@@ -107,16 +107,16 @@ class NinJan(Rules[State, NinJanMove, NinJanView]):
             return Refusal("choose_now")
         return None if move.card in state.hands[seat] else Refusal("not_in_hand", {"card": str(move.card)})
 
-    def play(self, state: State, seat: int, move: NinJanMove) -> Played:
+    def play(self, state: State, seat: int, move: NinJanMove) -> PlayResult:
         match move:
             case Choose():
-                return _choose(state, seat, move.card)
+                return _choose_card(state, seat, move.card)
             case Take():
-                return _settle(state, _take, move.pile)
+                return _resolve_card(state, _take_pile, move.pile)
             case Add():
-                return _settle(state, _add, move.pile)
+                return _resolve_card(state, _add_to_pile, move.pile)
             case Throw():
-                return _throw(state, seat, move.sign)
+                return _throw_sign(state, seat, move.sign)
 
     def view(self, state: State, seat: int | None) -> NinJanView:
         """Return the view of a seat, an allow-list: its own hand, choice and sign, and the open cards (rule NJ-11)."""
@@ -124,13 +124,13 @@ class NinJan(Rules[State, NinJanMove, NinJanView]):
         return NinJanView(
             seat=seat,
             round=state.round,
-            hands=tuple(_hand_seen(state, index, seat) for index in range(len(state.hands))),
-            chosen=_veiled(state.chosen, seat, choosing),
+            hands=tuple(_visible_hand(state, index, seat) for index in range(len(state.hands))),
+            chosen=_hide_from_others(state.chosen, seat, choosing),
             piles=state.piles,
             taken=state.taken,
             queue=state.queue,
             tied=state.tied,
-            throws=_veiled(state.throws, seat, bool(state.tied)),
+            throws=_hide_from_others(state.throws, seat, bool(state.tied)),
             winner=state.winner,
             acted=state.acted,
             ahead=state.ahead,
@@ -139,9 +139,9 @@ class NinJan(Rules[State, NinJanMove, NinJanView]):
 
     def determinize(self, view: NinJanView, rng: random.Random) -> State:
         """Return a state that the view allows, with unseen cards dealt and choices and signs of others drawn."""
-        hidden = list(shuffled(view.unseen, rng))
+        hidden = list(shuffled(view.unseen_cards, rng))
         hands = [tuple(hidden.pop() for _ in range(hand)) if isinstance(hand, int) else hand for hand in view.hands]
-        chosen = tuple(_choice_in(view, seat, hidden, rng) for seat in range(len(hands)))
+        chosen = tuple(_sampled_choice(view, seat, hidden, rng) for seat in range(len(hands)))
         hands = [tuple(held for held in hand if held != picked) for hand, picked in zip(hands, chosen, strict=True)]
         throws = tuple(choose_random(TIE_ORDER, rng) if sign is True else sign or None for sign in view.throws)
         return state_from_view(view, State, seed=str(rng.random()), hands=tuple(hands), chosen=chosen, unused=tuple(hidden), throws=throws)
@@ -155,32 +155,32 @@ class NinJan(Rules[State, NinJanMove, NinJanView]):
     parse_move = staticmethod(parse_move)
 
 
-def order(cards: Mapping[int, Card]) -> tuple[tuple[int, Card], ...]:
+def resolution_order(cards: Mapping[int, Card]) -> tuple[tuple[int, Card], ...]:
     """Return the order of resolution: highest value first (rule NJ-6), among equals the stronger suit (rule NJ-7)."""
-    return tuple(sorted(cards.items(), key=lambda item: (-item[1].value, _rank(item[1], cards.values()))))
+    return tuple(sorted(cards.items(), key=lambda item: (-item[1].value, _tie_rank(item[1], cards.values()))))
 
 
-def _rank(mine: Card, cards: Collection[Card]) -> int:
+def _tie_rank(mine: Card, cards: Collection[Card]) -> int:
     rivals = [other.suit for other in cards if other.value == mine.value and other != mine]
     if len(rivals) == 2:
         return TIE_ORDER.index(mine.suit)
     return sum(suit.beats(mine.suit) for suit in rivals)
 
 
-def _hand_seen(state: State, owner: int, seat: int | None) -> tuple[Card, ...] | int:
+def _visible_hand(state: State, owner: int, viewer: int | None) -> tuple[Card, ...] | int:
     """Return a hand as this seat sees it: the cards, or their number if they are hidden.
 
     An open hand is sorted, and to others it also holds the card chosen in secret.
     """
     hand, choice = state.hands[owner], state.chosen[owner]
-    if owner == seat:
+    if owner == viewer:
         return hand
     if owner not in state.shown:
         return len(hand)
     return tuple(sorted(hand if choice is None else (*hand, choice), key=DECK.index))
 
 
-def _choice_in(view: NinJanView, seat: int, hidden: list[Card], rng: random.Random) -> Card | None:
+def _sampled_choice(view: NinJanView, seat: int, hidden: list[Card], rng: random.Random) -> Card | None:
     """Return the choice of a seat in a sampled state: one of an open hand's cards, else an unseen card."""
     choice, hand = view.chosen[seat], view.hands[seat]
     if choice is True:
@@ -188,7 +188,7 @@ def _choice_in(view: NinJanView, seat: int, hidden: list[Card], rng: random.Rand
     return choice or None
 
 
-def _not_yours(state: State, seat: int) -> Refusal:
+def _not_your_turn_refusal(state: State, seat: int) -> Refusal:
     if state.tied:
         return Refusal("already_thrown" if seat in state.tied else "not_tied")
     return Refusal("not_your_turn", {"seat": state.queue[0][0]}) if state.queue else Refusal("already_chosen")
@@ -198,9 +198,9 @@ def _pile_refusal(state: State, move: NinJanMove) -> Refusal | None:
     acting = state.queue[0][1]
     if not isinstance(move, Take | Add):
         return Refusal("pick_a_pile", {"card": str(acting)})
-    if move.pile >= PILES:
+    if move.pile >= PILE_COUNT:
         return Refusal("no_such_pile", {"pile": move.pile})
-    takes = beaten(acting, state.piles)
+    takes = beaten_piles(acting, state.piles)
     if isinstance(move, Take) and move.pile not in takes:
         return Refusal("not_beaten", {"card": str(acting), "top": str(state.piles[move.pile][-1]), "pile": move.pile})
     if isinstance(move, Add) and takes:
@@ -208,32 +208,34 @@ def _pile_refusal(state: State, move: NinJanMove) -> Refusal | None:
     return None
 
 
-def _choose(state: State, seat: int, picked: Card) -> Played:
+def _choose_card(state: State, seat: int, picked: Card) -> PlayResult:
     hand = tuple(held for held in state.hands[seat] if held != picked)
     hands = with_item(state.hands, seat, hand)
     chosen = with_item(state.chosen, seat, picked)
     cards = {index: choice for index, choice in enumerate(chosen) if choice is not None}
     if len(cards) < len(chosen):
         return replace(state, hands=hands, chosen=chosen), (Chosen(seat),)
-    queue = order(cards)
+    queue = resolution_order(cards)
     after = replace(state, hands=hands, chosen=(None,) * len(chosen), queue=queue, acted=())
     return after, (Chosen(seat), Revealed(None, queue))
 
 
-def _take(state: State, seat: int, acting: Card, pile: int) -> Played:
+def _take_pile(state: State, seat: int, acting_card: Card, pile: int) -> PlayResult:
     cards = state.piles[pile]
     captured = with_item(state.taken, seat, state.taken[seat] + cards)
-    return replace(state, piles=with_item(state.piles, pile, (acting,)), taken=captured), (Took(seat, acting, pile, cards, points(cards)),)
+    return replace(state, piles=with_item(state.piles, pile, (acting_card,)), taken=captured), (
+        Took(seat, acting_card, pile, cards, points(cards)),
+    )
 
 
-def _add(state: State, seat: int, acting: Card, pile: int) -> Played:
-    return replace(state, piles=with_item(state.piles, pile, (*state.piles[pile], acting))), (Added(seat, acting, pile),)
+def _add_to_pile(state: State, seat: int, acting_card: Card, pile: int) -> PlayResult:
+    return replace(state, piles=with_item(state.piles, pile, (*state.piles[pile], acting_card))), (Added(seat, acting_card, pile),)
 
 
-def _settle(state: State, how: Callable[[State, int, Card, int], Played], pile: int) -> Played:
+def _resolve_card(state: State, apply_card: Callable[[State, int, Card, int], PlayResult], pile: int) -> PlayResult:
     """Resolve the first card of the queue; after the last begin a round, the play-off or the end."""
     seat, acting = state.queue[0]
-    after, events = how(state, seat, acting, pile)
+    after, events = apply_card(state, seat, acting, pile)
     took = isinstance(events[0], Took)
     done = Acted(seat, acting, pile, points(state.piles[pile]) if took else None)
     after = replace(after, queue=state.queue[1:], acted=(*state.acted, done))
@@ -241,10 +243,10 @@ def _settle(state: State, how: Callable[[State, int, Card, int], Played], pile: 
         return after, events
     if after.hands[0]:
         return replace(after, round=state.round + 1), (*events, RoundBegan(None, state.round + 1))
-    return _finish(after, events)
+    return _end_match_or_tie(after, events)
 
 
-def _finish(state: State, events: tuple[Event, ...]) -> Played:
+def _end_match_or_tie(state: State, events: tuple[Event, ...]) -> PlayResult:
     """End the match: the best score wins (rule NJ-12), a shared lead leads to a play-off (rule NJ-13)."""
     scores = state.scores
     leaders = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
@@ -253,12 +255,12 @@ def _finish(state: State, events: tuple[Event, ...]) -> Played:
     return replace(state, tied=leaders), (*events, Tied(None, leaders))
 
 
-def _throw(state: State, seat: int, sign: Suit) -> Played:
+def _throw_sign(state: State, seat: int, sign: Suit) -> PlayResult:
     throws = with_item(state.throws, seat, sign)
     signs = {thrower: throws[thrower] for thrower in state.tied}
     if None in signs.values():
         return replace(state, throws=throws), (Threw(seat),)
-    out = _losers(signs)
+    out = _losing_seats(signs)
     left = tuple(thrower for thrower in state.tied if thrower not in out)
     events = (Threw(seat), SignsShown(None, throws, out))
     clean = replace(state, throws=(None,) * len(throws))
@@ -268,19 +270,19 @@ def _throw(state: State, seat: int, sign: Suit) -> Played:
     return replace(clean, tied=(), winner=left[0]), (*events, Ended(left[0], scores))
 
 
-def _losers(signs: Mapping[int, Suit | None]) -> tuple[int, ...]:
+def _losing_seats(signs: Mapping[int, Suit | None]) -> tuple[int, ...]:
     """Return the losing seats, which only a throw with exactly two signs has (rule NJ-13)."""
     shown = {sign for sign in signs.values() if sign is not None}
     if len(shown) != 2:
         return ()
-    return tuple(seat for seat, sign in signs.items() if sign is not None and sign.prey not in shown)
+    return tuple(seat for seat, sign in signs.items() if sign is not None and sign.beaten_suit not in shown)
 
 
-def _veiled(items: tuple[T | None, ...], seat: int | None, secret: bool) -> tuple[T | bool | None, ...]:
+def _hide_from_others(items: tuple[T | None, ...], seat: int | None, is_secret: bool) -> tuple[T | bool | None, ...]:
     """Return by seat the seat's own item, and for others True or False while the secret lasts.
 
     Without a pending secret all are None.
     """
-    if not secret:
+    if not is_secret:
         return (None,) * len(items)
     return tuple(item if index == seat else item is not None for index, item in enumerate(items))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
-from game.kernel import UNSENT, View
+from game.kernel import UNSENT_FIELD, View
 from game.nin_jan.moves import DECK, Add, Card, Choose, NinJanMove, Suit, Take, Throw
 
 T = TypeVar("T")
@@ -38,8 +38,8 @@ class State:
     throws: tuple[Suit | None, ...] = ()  # indexed by seat
     winner: int | None = None  # None until the end
     acted: tuple[Acted, ...] = ()  # effects of the cards revealed last, in their order
-    ahead: tuple[int, ...] = field(default=(), metadata=UNSENT)  # points to start with, by seat; () for none
-    shown: tuple[int, ...] = field(default=(), metadata=UNSENT)  # seats with an open hand
+    ahead: tuple[int, ...] = field(default=(), metadata=UNSENT_FIELD)  # points to start with, by seat; () for none
+    shown: tuple[int, ...] = field(default=(), metadata=UNSENT_FIELD)  # seats with an open hand
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -63,8 +63,8 @@ class NinJanView(View):
     throws: tuple[Suit | bool | None, ...]  # True or False for other seats while signs are secret, None afterwards
     winner: int | None
     acted: tuple[Acted, ...]
-    ahead: tuple[int, ...] = field(metadata=UNSENT)
-    shown: tuple[int, ...] = field(metadata=UNSENT)
+    ahead: tuple[int, ...] = field(metadata=UNSENT_FIELD)
+    shown: tuple[int, ...] = field(metadata=UNSENT_FIELD)
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -84,7 +84,7 @@ class NinJanView(View):
         return tuple(Choose(card) for card in hand) if not isinstance(hand, int) and self.chosen[self.seat] is None else ()
 
     @property
-    def unseen(self) -> tuple[Card, ...]:
+    def unseen_cards(self) -> tuple[Card, ...]:
         """The cards that this seat has not seen, in deck order."""
         seen = {card for cards in (*self.piles, *self.taken) for card in cards} | {card for _, card in self.queue}
         seen |= {card for hand in self.hands if not isinstance(hand, int) for card in hand}
@@ -104,21 +104,23 @@ class NinJanView(View):
         hands = tuple(
             hand + 1 if isinstance(hand, int) and choice is True else hand for hand, choice in zip(self.hands, self.chosen, strict=True)
         )
-        return replace(self, hands=hands, chosen=_only_own(self.chosen, self.seat), throws=_only_own(self.throws, self.seat))
+        return replace(
+            self, hands=hands, chosen=_hide_other_seats(self.chosen, self.seat), throws=_hide_other_seats(self.throws, self.seat)
+        )
 
 
-def _only_own(items: tuple[T | bool | None, ...], seat: int | None) -> tuple[T | bool | None, ...]:
+def _hide_other_seats(items: tuple[T | bool | None, ...], seat: int | None) -> tuple[T | bool | None, ...]:
     return tuple(item if index == seat else None for index, item in enumerate(items))
 
 
-def beaten(card: Card, piles: Sequence[Sequence[Card]]) -> tuple[int, ...]:
+def beaten_piles(card: Card, piles: Sequence[Sequence[Card]]) -> tuple[int, ...]:
     """Return the piles whose top this card beats, by suit alone (rule NJ-8)."""
     return tuple(index for index, pile in enumerate(piles) if card.suit.beats(pile[-1].suit))
 
 
 def pile_moves(card: Card, piles: Sequence[Sequence[Card]]) -> tuple[NinJanMove, ...]:
     """Return the moves of a card: taking if it beats a top (rule NJ-9), else adding to any pile (rule NJ-10)."""
-    takes = beaten(card, piles)
+    takes = beaten_piles(card, piles)
     return tuple(Take(index) for index in takes) or tuple(Add(index) for index in range(len(piles)))
 
 

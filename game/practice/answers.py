@@ -24,10 +24,10 @@ from game.practice.exercises import (
     Simplest,
 )
 
-WHOLE = Arithmetic()
+ARITHMETIC = Arithmetic()
 
 
-def answers(exercise: Exercise) -> tuple[Answer, ...]:
+def right_answers(exercise: Exercise) -> tuple[Answer, ...]:
     """Return all right answers to an exercise, each once.
 
     On a number line the exact place comes first. Of open-ended exercises these are the answers that finish one.
@@ -45,38 +45,38 @@ def answers(exercise: Exercise) -> tuple[Answer, ...]:
         case NearEnough():
             return (exercise.nearest,)
         case MissingNumber():
-            return tuple(card for card in dict.fromkeys(exercise.hand) if completes(exercise, card))
+            return tuple(card for card in dict.fromkeys(exercise.hand) if is_missing_card(exercise, card))
         case MissingSign(left, right, result, operations):
-            return tuple(sign for sign in operations if WHOLE.step(left, sign, right) == result)
+            return tuple(sign for sign in operations if ARITHMETIC.apply_step(left, sign, right) == result)
         case IsItRight(target, calculation, operations):
             return (calculation_fault(Arithmetic(operations), calculation, target) is None,)
         case IsItTrue(left, sign, right, result):
-            return (WHOLE.step(left, sign, right) == result,)
+            return (ARITHMETIC.apply_step(left, sign, right) == result,)
 
 
 def right_calculations(exercise: Make | Simplest | AsMany | Longest) -> tuple[Calculation, ...]:
     """Return the legal calculations with the number of cards that the exercise asks for."""
-    result = tuple(calculations(Arithmetic(exercise.operations), exercise.hand, exercise.target))
-    sizes = [len(calculation.cards) for calculation in result]
+    allowed = tuple(calculations(Arithmetic(exercise.operations), exercise.hand, exercise.target))
+    sizes = [len(calculation.cards) for calculation in allowed]
     match exercise:
         case AsMany():
-            return result
-        case Make(cards=cards):
+            return allowed
+        case Make(card_count=cards):
             target = cards
         case Simplest():
             target = min(sizes)
         case Longest():
             target = max(sizes)
-    return tuple(calculation for calculation in result if len(calculation.cards) == target)
+    return tuple(calculation for calculation in allowed if len(calculation.cards) == target)
 
 
-def completes(exercise: MissingNumber, card: Card) -> bool:
+def is_missing_card(exercise: MissingNumber, card: Card) -> bool:
     """Return True if this card's number is the missing one."""
-    left, right, result = completed(exercise, card.number)
-    return WHOLE.step(left, exercise.sign, right) == result
+    left, right, result = equation_with(exercise, card.number)
+    return ARITHMETIC.apply_step(left, exercise.sign, right) == result
 
 
-def completed(exercise: MissingNumber, number: int) -> tuple[int, int, int]:
+def equation_with(exercise: MissingNumber, number: int) -> tuple[int, int, int]:
     """Return the equation of an exercise (left number, right number, result) with this number in its gap."""
     left = number if exercise.left is None else exercise.left
     right = number if exercise.right is None else exercise.right

@@ -13,91 +13,93 @@ from dataclasses import dataclass, replace
 from math import exp, log2
 
 from game.practice.difficulty import difficulty
-from game.practice.facts import Fact, FactFamily, is_step, numbers
-from game.practice.groups import groups_of
-from game.practice.kinds import HARDER, guess_rate
+from game.practice.facts import Fact, FactFamily, family_of_fact, is_basic_family
+from game.practice.groups import belief_groups_of
+from game.practice.kinds import KIND_DIFFICULTY, kind_guess_chance
 from game.practice.learner_state import Belief, FactFamilyStats, Learner
-from game.practice.settings import BEGINS, PracticeSettings, had, has_begun
-from game.practice.spaced_repetition import DAY
+from game.practice.settings import FIRST_CLASS_BY_SIGN, PracticeSettings, is_sign_allowed, is_taught_in_class
+from game.practice.spaced_repetition import DAY_S
 
-CHILD = {"GS": -1.0, "CP": 0.0, "CE1": 0.6, "CE2": 1.1, "CM1": 1.6, "CM2": 2.2, "": 0.3}  # initial mean by class
-CHILD_VARIANCE, CHILD_VARIANCE_UNSAID = 1.4, 2.8
-BEGINNING, UNTAUGHT = -0.5, -3.0  # mean of an operator in the class that begins it, and before that class
-UNSAID = {"-": -0.3, "*": -0.8, "/": -1.2}  # if the class is unknown
-SIGN_VARIANCE, SIGN_VARIANCE_UNSAID, GROUP_VARIANCE = 1.0, 2.0, 0.4
-SLIPS = 0.97  # greatest chance of a right answer: every child slips sometimes
+CHILD_MEANS = {"GS": -1.0, "CP": 0.0, "CE1": 0.6, "CE2": 1.1, "CM1": 1.6, "CM2": 2.2, "": 0.3}  # initial mean by class
+CHILD_VARIANCE, CHILD_VARIANCE_UNKNOWN_CLASS = 1.4, 2.8
+BEGINNING_MEAN, UNTAUGHT_MEAN = -0.5, -3.0  # mean of an operator in the class that begins it, and before that class
+UNKNOWN_CLASS_MEANS = {"-": -0.3, "*": -0.8, "/": -1.2}  # if the class is unknown
+SIGN_VARIANCE, SIGN_VARIANCE_UNKNOWN_CLASS, GROUP_VARIANCE = 1.0, 2.0, 0.4
+MAX_RIGHT_CHANCE = 0.97  # greatest chance of a right answer: every child slips sometimes
 DRIFT_CHILD, DRIFT_SIGN, DRIFT_GROUP, DRIFT_OWN = 0.03, 0.01, 0.004, 0.02
-RUN, RUN_QUICK, RUN_RIGHT, RUN_WRONG, RUN_MOST = 2, 4.0, 0.5, 2.0, 20.0  # more than two equal results in a row suggest a change
-AWAY, SLUMP, AWAY_DRIFT, AWAY_MOST = 4.0, 0.6, 0.02, 30.0  # days, logits, variance a day, days at most
-PRACTICE, PRACTISED = 0.12, 10  # gain from seeing a solution; only at first, or all new facts would look too hard
-PARTS: dict[FactFamily, tuple[str, ...]] = {}  # cache of the names of a family's parts
+# more than two equal results in a row suggest a change
+USUAL_RUN, FLUENT_RUN_DRIFT, RIGHT_RUN_DRIFT, WRONG_RUN_DRIFT, MAX_RUN_DRIFT = 2, 4.0, 0.5, 2.0, 20.0
+# days, logits, variance a day, days at most
+MIN_ABSENCE_DAYS, ABSENCE_SLUMP, ABSENCE_DRIFT_PER_DAY, MAX_ABSENCE_DAYS = 4.0, 0.6, 0.02, 30.0
+PRACTICE_GAIN, MAX_GAIN_ANSWERS = 0.12, 10  # gain from seeing a solution; only at first, or all new facts would look too hard
+PART_NAMES: dict[FactFamily, tuple[str, ...]] = {}  # cache of the names of a family's parts
 
 
-def sign_of(family: FactFamily) -> str:
+def sign_part(family: FactFamily) -> str:
     """Return the belief part of a family's operator: + - * / of basic facts, "chain", or "sense"."""
     sign = family[0]
-    if is_step(family):
+    if is_basic_family(family):
         return sign
     return "chain" if sign[0] in "+-*/" else "sense"
 
 
-def child_at_first(setting: PracticeSettings) -> Belief:
-    return Belief(CHILD[setting.school], CHILD_VARIANCE if setting.school else CHILD_VARIANCE_UNSAID)
+def initial_child_belief(setting: PracticeSettings) -> Belief:
+    return Belief(CHILD_MEANS[setting.school], CHILD_VARIANCE if setting.school else CHILD_VARIANCE_UNKNOWN_CLASS)
 
 
-def prior(setting: PracticeSettings, part: str) -> Belief:
+def prior_belief(setting: PracticeSettings, part: str) -> Belief:
     """Return the belief in an operator or a group before any answer."""
-    if part not in BEGINS:
+    if part not in FIRST_CLASS_BY_SIGN:
         return Belief(0.0, GROUP_VARIANCE)
     if not setting.school:
-        return Belief(UNSAID.get(part, 0.0), SIGN_VARIANCE_UNSAID)
-    if has_begun(setting, part) and not had(setting.school, part):
-        return Belief(BEGINNING, SIGN_VARIANCE_UNSAID)
-    if not had(setting.school, part):
-        return Belief(UNTAUGHT, SIGN_VARIANCE)
-    begins = BEGINS[part] == setting.school and part in "-*/"
-    return Belief(BEGINNING if begins else 0.0, SIGN_VARIANCE)
+        return Belief(UNKNOWN_CLASS_MEANS.get(part, 0.0), SIGN_VARIANCE_UNKNOWN_CLASS)
+    if is_sign_allowed(setting, part) and not is_taught_in_class(setting.school, part):
+        return Belief(BEGINNING_MEAN, SIGN_VARIANCE_UNKNOWN_CLASS)
+    if not is_taught_in_class(setting.school, part):
+        return Belief(UNTAUGHT_MEAN, SIGN_VARIANCE)
+    begins = FIRST_CLASS_BY_SIGN[part] == setting.school and part in "-*/"
+    return Belief(BEGINNING_MEAN if begins else 0.0, SIGN_VARIANCE)
 
 
-def parts_of(family: FactFamily) -> tuple[str, ...]:
+def part_names(family: FactFamily) -> tuple[str, ...]:
     """Return the names of the belief parts of a family: its operator and its groups."""
-    if family not in PARTS:
-        PARTS[family] = (sign_of(family), *groups_of(family))
-    return PARTS[family]
+    if family not in PART_NAMES:
+        PART_NAMES[family] = (sign_part(family), *belief_groups_of(family))
+    return PART_NAMES[family]
 
 
-def strength(learner: Learner, setting: PracticeSettings, family: FactFamily) -> float:
+def family_ease(learner: Learner, setting: PracticeSettings, family: FactFamily) -> float:
     """Return the sum of all belief parts of a family: the ease of its fact if that had difficulty 0."""
-    note = learner.families.get(family)
-    total = learner.child.mean + (note.own.mean if note is not None else 0.0)
-    for name in parts_of(family):
-        part = learner.parts.get(name)
-        total += (part if part is not None else prior(setting, name)).mean
+    note = learner.family_stats.get(family)
+    total = learner.child_belief.mean + (note.belief.mean if note is not None else 0.0)
+    for name in part_names(family):
+        part = learner.part_beliefs.get(name)
+        total += (part if part is not None else prior_belief(setting, name)).mean
     return total
 
 
-def ease(learner: Learner, setting: PracticeSettings, fact: Fact) -> float:
+def fact_ease(learner: Learner, setting: PracticeSettings, fact: Fact) -> float:
     """Return the ease of a fact for this child in logits, before the exercise kind counts."""
-    return strength(learner, setting, numbers(fact)) - difficulty(fact)
+    return family_ease(learner, setting, family_of_fact(fact)) - difficulty(fact)
 
 
-def knows(ease: float, kind: str) -> float:
+def known_chance(ease: float, kind: str) -> float:
     """Return the chance s(x) that a child knows the answer, without guessing, in this exercise kind."""
-    return 1 / (1 + exp(HARDER[kind] - ease))
+    return 1 / (1 + exp(KIND_DIFFICULTY[kind] - ease))
 
 
-def chance(ease: float, kind: str, options: int) -> float:
+def right_chance(ease: float, kind: str, choice_count: int) -> float:
     """Return the chance that the first answer is right, guessing included."""
-    low = guess_rate(kind, options)
-    return low + (SLIPS - low) * knows(ease, kind)
+    low = kind_guess_chance(kind, choice_count)
+    return low + (MAX_RIGHT_CHANCE - low) * known_chance(ease, kind)
 
 
-def expected(learner: Learner, setting: PracticeSettings, fact: Fact, kind: str, options: int) -> float:
+def expected_success(learner: Learner, setting: PracticeSettings, fact: Fact, kind: str, choice_count: int) -> float:
     """Return the chance that the first answer to this fact in this exercise kind is right.
 
-    `options` comes from `kinds.options`.
+    `choice_count` comes from `kinds.options`.
     """
-    return chance(ease(learner, setting, fact), kind, options)
+    return right_chance(fact_ease(learner, setting, fact), kind, choice_count)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,29 +108,30 @@ class AskedFact:
 
     fact: Fact
     kind: str
-    guess: float  # chance of guessing the answer
+    guess_chance: float  # chance of guessing the answer
 
 
-def away(learner: Learner, setting: PracticeSettings, at: float) -> Learner:
+def after_absence(learner: Learner, setting: PracticeSettings, at: float) -> Learner:
     """Return the learner after days without practice, with a lower and less certain belief."""
-    days = 0.0 if learner.last is None else (at - learner.last) / DAY
-    if days <= AWAY:
+    days = 0.0 if learner.last_answer_at is None else (at - learner.last_answer_at) / DAY_S
+    if days <= MIN_ABSENCE_DAYS:
         return learner
-    child = learner.child
-    limit = max(child.variance, child_at_first(setting).variance)
-    wider = min(limit, child.variance + AWAY_DRIFT * min(days, AWAY_MOST))
-    return replace(learner, child=Belief(child.mean - SLUMP * log2(1 + days / 7), wider))
+    child = learner.child_belief
+    limit = max(child.variance, initial_child_belief(setting).variance)
+    wider = min(limit, child.variance + ABSENCE_DRIFT_PER_DAY * min(days, MAX_ABSENCE_DAYS))
+    return replace(learner, child_belief=Belief(child.mean - ABSENCE_SLUMP * log2(1 + days / 7), wider))
 
 
-def update_belief(learner: Learner, setting: PracticeSettings, request: AskedFact, right: bool, skipped: bool) -> Learner:
+def update_belief(learner: Learner, setting: PracticeSettings, asked_fact: AskedFact, is_right: bool, is_skipped: bool) -> Learner:
     """Return the learner with beliefs updated by a first answer; `run` must count this answer already."""
-    family = numbers(request.fact)
-    note = learner.families.get(family) or FactFamilyStats()
-    before = _drifted(learner, setting, family, note)
-    x = sum(part.mean for part in before.values()) - difficulty(request.fact)
-    known = knows(x, request.kind)
-    p, slope = request.guess + (SLIPS - request.guess) * known, (SLIPS - request.guess) * known * (1 - known)
-    surprise = slope / p if right else -slope / (1 - p)
+    family = family_of_fact(asked_fact.fact)
+    note = learner.family_stats.get(family) or FactFamilyStats()
+    before = _drifted_parts(learner, setting, family, note)
+    x = sum(part.mean for part in before.values()) - difficulty(asked_fact.fact)
+    known = known_chance(x, asked_fact.kind)
+    p = asked_fact.guess_chance + (MAX_RIGHT_CHANCE - asked_fact.guess_chance) * known
+    slope = (MAX_RIGHT_CHANCE - asked_fact.guess_chance) * known * (1 - known)
+    surprise = slope / p if is_right else -slope / (1 - p)
     information = slope * slope / (p * (1 - p))
     gain = 1 / (1 + information * sum(part.variance for part in before.values()))
     after = {
@@ -136,37 +139,37 @@ def update_belief(learner: Learner, setting: PracticeSettings, request: AskedFac
         for name, part in before.items()
     }
     belief, child = after.pop("own"), after.pop("child")
-    belief = belief if skipped or note.asked >= PRACTISED else replace(belief, mean=belief.mean + PRACTICE)
-    families = {**learner.families, family: replace(note, own=belief)}
-    return replace(learner, child=child, parts={**learner.parts, **after}, families=families)
+    belief = belief if is_skipped or note.asked >= MAX_GAIN_ANSWERS else replace(belief, mean=belief.mean + PRACTICE_GAIN)
+    families = {**learner.family_stats, family: replace(note, belief=belief)}
+    return replace(learner, child_belief=child, part_beliefs={**learner.part_beliefs, **after}, family_stats=families)
 
 
-def _drifted(learner: Learner, setting: PracticeSettings, family: FactFamily, note: FactFamilyStats) -> dict[str, Belief]:
+def _drifted_parts(learner: Learner, setting: PracticeSettings, family: FactFamily, stats: FactFamilyStats) -> dict[str, Belief]:
     """Return all parts of a family before an update, with their variances widened a little."""
-    first = FactFamilyStats().own.variance
+    first = FactFamilyStats().belief.variance
     result = {
-        "child": _wider(learner.child, DRIFT_CHILD * change(learner), child_at_first(setting).variance),
-        "own": _wider(note.own, DRIFT_OWN, first),
+        "child": _widen_variance(learner.child_belief, DRIFT_CHILD * drift_factor(learner), initial_child_belief(setting).variance),
+        "own": _widen_variance(stats.belief, DRIFT_OWN, first),
     }
-    sign = sign_of(family)
-    for name in parts_of(family):
-        start = prior(setting, name)
+    sign = sign_part(family)
+    for name in part_names(family):
+        start = prior_belief(setting, name)
         drift, limit = (DRIFT_SIGN, 2 * start.variance) if name == sign else (DRIFT_GROUP, start.variance)
-        result[name] = _wider(learner.parts.get(name, start), drift, limit)
+        result[name] = _widen_variance(learner.part_beliefs.get(name, start), drift, limit)
     return result
 
 
-def _wider(part: Belief, drift: float, limit: float) -> Belief:
-    return replace(part, variance=max(part.variance, min(limit, part.variance + drift)))
+def _widen_variance(belief: Belief, drift: float, limit: float) -> Belief:
+    return replace(belief, variance=max(belief.variance, min(limit, belief.variance + drift)))
 
 
-def change(learner: Learner) -> float:
+def drift_factor(learner: Learner) -> float:
     """Return the factor by which equal results in a row speed up the drift of the belief in a child."""
     more = 1.0
-    if learner.quick_run > RUN:
-        more += RUN_QUICK * (learner.quick_run - RUN)
-    elif learner.run > RUN:
-        more += RUN_RIGHT * (learner.run - RUN)
-    elif learner.run < -RUN:
-        more += RUN_WRONG * (-learner.run - RUN)
-    return min(RUN_MOST, more)
+    if learner.quick_run > USUAL_RUN:
+        more += FLUENT_RUN_DRIFT * (learner.quick_run - USUAL_RUN)
+    elif learner.result_run > USUAL_RUN:
+        more += RIGHT_RUN_DRIFT * (learner.result_run - USUAL_RUN)
+    elif learner.result_run < -USUAL_RUN:
+        more += WRONG_RUN_DRIFT * (-learner.result_run - USUAL_RUN)
+    return min(MAX_RUN_DRIFT, more)

@@ -12,36 +12,42 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from game.practice.belief import expected, sign_of
-from game.practice.facts import Fact, is_step, numbers
-from game.practice.fluency import CERTAIN
-from game.practice.groups import focused, with_one
-from game.practice.kinds import DOUBTFUL, OPEN, options
-from game.practice.learner import opened
+from game.practice.belief import expected_success, sign_part
+from game.practice.facts import Fact, family_of_fact, is_basic_family
+from game.practice.fluency import MAX_CERTAIN_GUESS
+from game.practice.groups import is_in_topic, is_rule_of_one
+from game.practice.kinds import OPEN_ENDED_KINDS, YES_NO_KINDS, count_choices
+from game.practice.learner import is_sign_open
 from game.practice.learner_state import FactFamilyStats, Learner
-from game.practice.level_progress import OF_EACH
-from game.practice.pool import Candidate, QuestionOdds, candidates, ways
-from game.practice.practice_set import BACK, FIRST, LENGTH, PracticeSet, SetItem, asked_families, operations
-from game.practice.settings import PACES, SCHOOL, PracticeSettings
-from game.practice.spaced_repetition import DAY, Scheduler
+from game.practice.level_progress import MIN_FAMILIES_PER_SIGN
+from game.practice.pool import Candidate, QuestionOdds, candidates, question_forms
+from game.practice.practice_set import AFTER_BREAK, FIRST_SET, SET_LENGTH, PracticeSet, SetItem, allowed_signs, asked_families
+from game.practice.settings import SCHOOL_CLASSES, TARGET_SUCCESS_BY_PACE, PracticeSettings
+from game.practice.spaced_repetition import DAY_S, Scheduler
 
-ENDS, BACK_EASIER, FIRST_HARDER = 0.08, 0.10, 0.22  # added at both ends of a set and after a week away; taken off in the first set
-AIMS, WARMER, COLDER, THERMOSTAT = (0.55, 0.93), 0.12, 0.20, 0.5  # bounds of the target success; largest corrections within a set
-MISSED_EASIER = 0.1
-TODAY, SIGN_MOST = 3, 6  # exercises of a family a day, of one operator in a set
-SENSE_MOST, SENSE_SMALL, SMALL = 1, 3, ("GS", "CP")  # exercises of number sense in a set; in one of the young classes; these
-WARM_UP, WARM_UP_SMALL, WARM_UP_ITEM = 0.25, 1.0, 1  # probability of a warm-up, of one in young classes, and its item, from 0
-DUE_KNOWN, DUE_NEAR = 0.3, 0.3  # least s(x) of a due fact, and greatest distance below the target success
-NEW_KNOWN, NEW_P = 0.45, 0.5
-SKILL_RESTS = 3.5  # days until a chain is asked for the same target again
-HAND_DAYS, HAND_RUN, HAND_MOST = 10, 2, 3  # families in progress: last asked within these days, with fewer right answers in a row; at most
-WEAK_FIRST, NEW_INSTEAD, NEAR = 0.9, 0.9, 0.08
-SURE_MOST, SURE_POWER = 12, 0.3  # after a week without practice
-THIRD_SIGN, OVERDUE, OVERDUE_DAYS, SPREAD = 0.15, 0.15, 3.0, 0.06
-OFTEN, JUST, DOUBTED, DOUBTED_MOST, SAME_WAY, WAY_SPREAD = 0.03, 0.05, 0.06, 2, 0.08, 0.08
-FIRST_PROVES = 0.2  # penalty for kinds that are half guessed, if the fact is new: a right answer would bring it back in two days
-ONES_AFTER = 10  # right answers of an operator before its rule of 1 is asked
-FOCUS = 0.5  # share of the items that belong to the topic
+# added at both ends of a set and after a week away; taken off in the first set
+SET_END_BONUS, AFTER_BREAK_BONUS, FIRST_SET_PENALTY = 0.08, 0.10, 0.22
+# bounds of the target success; largest corrections within a set
+TARGET_SUCCESS_BOUNDS, MAX_EASIER_CORRECTION, MAX_HARDER_CORRECTION, CORRECTION_FACTOR = (0.55, 0.93), 0.12, 0.20, 0.5
+RETRY_BONUS = 0.1
+MAX_ANSWERS_PER_DAY, MAX_SIGN_ITEMS = 3, 6  # exercises of a family a day, of one operator in a set
+# exercises of number sense in a set; in one of the young classes; these
+MAX_SENSE_ITEMS, MAX_SENSE_ITEMS_YOUNG, YOUNG_CLASSES = 1, 3, ("GS", "CP")
+# probability of a warm-up, of one in young classes, and its item, from 0
+WARM_UP_PROBABILITY, WARM_UP_PROBABILITY_YOUNG, WARM_UP_INDEX = 0.25, 1.0, 1
+MIN_DUE_KNOWN_CHANCE, MAX_DUE_DISTANCE = 0.3, 0.3  # least s(x) of a due fact, and greatest distance below the target success
+MIN_NEW_KNOWN_CHANCE, MIN_NEW_RIGHT_CHANCE = 0.45, 0.5
+SKILL_REST_DAYS = 3.5  # days until a chain is asked for the same target again
+# families in progress: last asked within these days, with fewer right answers in a row; at most
+PROGRESS_DAYS, PROGRESS_MAX_RUN, MAX_IN_PROGRESS_COUNT = 10, 2, 3
+WEAK_FIRST_PROBABILITY, NEW_INSTEAD_PROBABILITY, MAX_NEAR_DISTANCE = 0.9, 0.9, 0.08
+MAX_SUREST_COUNT, RECALL_POWER = 12, 0.3  # after a week without practice
+THIRD_SIGN_PENALTY, OVERDUE_BONUS, MAX_OVERDUE_DAYS, CANDIDATE_NOISE = 0.15, 0.15, 3.0, 0.06
+KIND_COUNT_PENALTY, SAME_KIND_PENALTY, DOUBTFUL_PENALTY, MAX_DOUBTFUL_ITEMS, SAME_DIRECTION_PENALTY = 0.03, 0.05, 0.06, 2, 0.08
+FORM_NOISE = 0.08
+NEW_FACT_GUESS_PENALTY = 0.2  # penalty for kinds that are half guessed, if the fact is new: a right answer would bring it back in two days
+MIN_RIGHT_BEFORE_ONES = 10  # right answers of an operator before its rule of 1 is asked
+TOPIC_SHARE = 0.5  # share of the items that belong to the topic
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,288 +63,327 @@ class ChooserContext:
     scheduler: Scheduler
 
     @property
-    def place(self) -> int:
-        return len(self.practice_set.asked)
+    def item_index(self) -> int:
+        return len(self.practice_set.asked_items)
 
 
-def chosen(now: ChooserContext) -> tuple[Fact, str]:
+def choose_question(context: ChooserContext) -> tuple[Fact, str]:
     """Return the fact and the exercise kind to ask next in a practice set."""
-    back = _due_retry(now)
+    back = _due_retry(context)
     if back is not None:
-        return _back(now, back)
-    free = _allowed(now, _pool(now))
-    if now.practice_set.test:
-        result = _tested(now, free)
+        return _choose_retry(context, back)
+    free = _usable_candidates(context, _candidate_pool(context))
+    if context.practice_set.is_test:
+        candidate = _longest_unasked(context, free)
         aim = 0.0
     else:
-        aim = aimed(now)
-        result = _drawn(now, free, aim)
-    way = _asking(now, result, aim).way
+        aim = next_target_success(context)
+        candidate = _draw_candidate(context, free, aim)
+    way = _choose_question_form(context, candidate, aim).form
     return way.fact, way.kind
 
 
-def aimed(now: ChooserContext) -> float:
+def next_target_success(context: ChooserContext) -> float:
     """Return the share of right answers to aim at with the next exercise: higher is easier.
 
     It is higher at both ends of a set and after a week without practice, lower while a child is new, and makes up for the set's other
     items.
     """
-    practice_set = now.practice_set
-    base = PACES[now.setting.pace] + (BACK_EASIER if practice_set.welcome == BACK else 0.0)
-    base -= FIRST_HARDER if practice_set.welcome == FIRST else 0.0
-    off = THERMOSTAT * sum(base - _believed(now, one) for one in practice_set.asked if one.fact is not None)
-    ends = ENDS if now.place in (0, LENGTH - 1) else 0.0
-    return max(AIMS[0], min(AIMS[1], base + ends + max(-COLDER, min(WARMER, off))))
+    practice_set = context.practice_set
+    base = TARGET_SUCCESS_BY_PACE[context.setting.pace] + (AFTER_BREAK_BONUS if practice_set.welcome == AFTER_BREAK else 0.0)
+    base -= FIRST_SET_PENALTY if practice_set.welcome == FIRST_SET else 0.0
+    off = CORRECTION_FACTOR * sum(base - _expected_success(context, one) for one in practice_set.asked_items if one.fact is not None)
+    ends = SET_END_BONUS if context.item_index in (0, SET_LENGTH - 1) else 0.0
+    return max(
+        TARGET_SUCCESS_BOUNDS[0], min(TARGET_SUCCESS_BOUNDS[1], base + ends + max(-MAX_HARDER_CORRECTION, min(MAX_EASIER_CORRECTION, off)))
+    )
 
 
-def _believed(now: ChooserContext, item: SetItem) -> float:
+def _expected_success(context: ChooserContext, item: SetItem) -> float:
     assert item.fact is not None, "open-ended exercises are not rated"
-    offered = options(item.fact, item.kind, operations(item.fact, now.practice_set.level))
-    return expected(now.learner, now.setting, item.fact, item.kind, offered)
+    offered = count_choices(item.fact, item.kind, allowed_signs(item.fact, context.practice_set.level))
+    return expected_success(context.learner, context.setting, item.fact, item.kind, offered)
 
 
-def _due_retry(now: ChooserContext) -> Fact | None:
+def _due_retry(context: ChooserContext) -> Fact | None:
     """Return a missed fact to ask again now, at random within its items, at the latest at their last."""
-    last = asked_families(now.practice_set)[-1:]
-    for one in sorted(now.practice_set.waiting, key=lambda one: one.last):
-        ready = one.first <= now.place and numbers(one.fact) not in last and _open(now, one.fact)
-        if ready and now.rng.random() * (min(one.last, LENGTH - 1) - now.place + 1) < 1:
-            return one.fact
+    last = asked_families(context.practice_set)[-1:]
+    for retry in sorted(context.practice_set.retries, key=lambda retry: retry.last_index):
+        ready = retry.first_index <= context.item_index and family_of_fact(retry.fact) not in last and _is_fact_open(context, retry.fact)
+        if ready and context.rng.random() * (min(retry.last_index, SET_LENGTH - 1) - context.item_index + 1) < 1:
+            return retry.fact
     return None
 
 
-def _back(now: ChooserContext, fact: Fact) -> tuple[Fact, str]:
+def _choose_retry(context: ChooserContext, fact: Fact) -> tuple[Fact, str]:
     """Return a missed fact in the same direction, with a kind that is a little easier."""
-    family = numbers(fact)
-    pool = candidates(now.learner, now.setting, now.practice_set.level, now.practice_set.kind, feelers=True)
-    result = next((one for one in pool if one.family == family), None)
-    askings = [one for one in result.askings if one.way.fact == fact] if result is not None else []
-    if result is None or not askings:
-        kind = next(one.kind for one in reversed(now.practice_set.asked) if one.fact == fact)
+    family = family_of_fact(fact)
+    pool = candidates(context.learner, context.setting, context.practice_set.level, context.practice_set.kind, with_closed_signs=True)
+    candidate = next((one for one in pool if one.family == family), None)
+    askings = [one for one in candidate.question_odds if one.form.fact == fact] if candidate is not None else []
+    if candidate is None or not askings:
+        kind = next(one.kind for one in reversed(context.practice_set.asked_items) if one.fact == fact)
         return fact, kind
-    way = _asking(now, result._replace(askings=tuple(askings)), aimed(now) + MISSED_EASIER).way
+    way = _choose_question_form(context, candidate._replace(question_odds=tuple(askings)), next_target_success(context) + RETRY_BONUS).form
     return way.fact, way.kind
 
 
-def _pool(now: ChooserContext) -> list[Candidate]:
+def _candidate_pool(context: ChooserContext) -> list[Candidate]:
     """Return the candidates of the set, or, for half of its items, those of its topic."""
-    practice_set = now.practice_set
-    pool = candidates(now.learner, now.setting, practice_set.level, practice_set.kind, feelers=_feeling(now))
-    pool = pool or candidates(now.learner, replace(now.setting, off="", largest=100), practice_set.level, practice_set.kind, feelers=False)
-    pool = pool or candidates(now.learner, PracticeSettings(school=SCHOOL[-1]), None, practice_set.kind, feelers=False)
-    if practice_set.focus and now.rng.random() * (LENGTH - now.place) < _missing_share(now, practice_set.focus):
-        wished = [one for one in pool if focused(one.family, practice_set.focus)]
-        return _allowed(now, wished, strict=True) or pool
+    practice_set = context.practice_set
+    pool = candidates(
+        context.learner, context.setting, practice_set.level, practice_set.kind, with_closed_signs=_can_try_closed_sign(context)
+    )
+    pool = pool or candidates(
+        context.learner, replace(context.setting, off="", largest=100), practice_set.level, practice_set.kind, with_closed_signs=False
+    )
+    pool = pool or candidates(
+        context.learner, PracticeSettings(school=SCHOOL_CLASSES[-1]), None, practice_set.kind, with_closed_signs=False
+    )
+    if practice_set.topic and context.rng.random() * (SET_LENGTH - context.item_index) < _missing_topic_items(context, practice_set.topic):
+        wished = [one for one in pool if is_in_topic(one.family, practice_set.topic)]
+        return _usable_candidates(context, wished, is_strict=True) or pool
     return pool
 
 
-def _missing_share(now: ChooserContext, focus: str) -> float:
+def _missing_topic_items(context: ChooserContext, topic: str) -> float:
     """Return the number of items of the topic that the set still needs to reach its share."""
-    return FOCUS * LENGTH - sum(focused(family, focus) for family in asked_families(now.practice_set))
+    return TOPIC_SHARE * SET_LENGTH - sum(is_in_topic(family, topic) for family in asked_families(context.practice_set))
 
 
-def _feeling(now: ChooserContext) -> bool:
+def _can_try_closed_sign(context: ChooserContext) -> bool:
     """Return True if a fact of a closed operator may be tried.
 
     That ends with a miss in this set, and, if the class is known, happens the more rarely the more were missed.
     """
-    felt = [one for one in now.practice_set.asked if one.fact is not None and not _open(now, one.fact)]
-    missed = sum(asked_count - right for right, asked_count in now.learner.closed.values()) if now.setting.school else 0
-    return all(one.right for one in felt) and now.rng.random() * (1 + missed) < 1
+    felt = [one for one in context.practice_set.asked_items if one.fact is not None and not _is_fact_open(context, one.fact)]
+    missed = sum(asked_count - right for right, asked_count in context.learner.closed_sign_counts.values()) if context.setting.school else 0
+    return all(one.is_right for one in felt) and context.rng.random() * (1 + missed) < 1
 
 
-def _open(now: ChooserContext, fact: Fact) -> bool:
-    return opened(now.learner, now.setting, sign_of(numbers(fact)))
+def _is_fact_open(context: ChooserContext, fact: Fact) -> bool:
+    return is_sign_open(context.learner, context.setting, sign_part(family_of_fact(fact)))
 
 
-def _allowed(now: ChooserContext, pool: list[Candidate], strict: bool = False) -> list[Candidate]:
+def _usable_candidates(context: ChooserContext, pool: list[Candidate], is_strict: bool = False) -> list[Candidate]:
     """Return the candidates without those used up in this set or today, as long as any are left.
 
     Used up are families of this set, families asked often today, and operators that fill the set.
     """
-    practice_set = now.practice_set
-    mine = set(asked_families(practice_set)) | {numbers(one.fact) for one in practice_set.waiting}
-    ones = {sign for sign in "*/" if _ready_for_ones(now, sign)}
-    fresh = [one for one in pool if one.family not in mine and not _rests(now, one, ones)]
-    if not practice_set.kind and _doubted(now) >= DOUBTED_MOST:
-        fresh = [one for one in fresh if not all(asking.way.doubtful for asking in one.askings)]
+    practice_set = context.practice_set
+    mine = set(asked_families(practice_set)) | {family_of_fact(one.fact) for one in practice_set.retries}
+    ones = {sign for sign in "*/" if _is_ready_for_ones(context, sign)}
+    fresh = [one for one in pool if one.family not in mine and not _is_resting(context, one, ones)]
+    if not practice_set.kind and _count_doubtful_items(context) >= MAX_DOUBTFUL_ITEMS:
+        fresh = [one for one in fresh if not all(asking.form.is_doubtful for asking in one.question_odds)]
     if not fresh:
-        return [] if strict else [one for one in pool if one.family not in asked_families(practice_set)[-1:]] or pool
-    if practice_set.chosen or practice_set.focus:
+        return [] if is_strict else [one for one in pool if one.family not in asked_families(practice_set)[-1:]] or pool
+    if practice_set.is_restricted or practice_set.topic:
         return fresh
-    often = Counter(sign_of(family) for family in asked_families(practice_set))
-    return [one for one in fresh if often[one.sign] < _largest_number(now, one.sign)] or fresh
+    often = Counter(sign_part(family) for family in asked_families(practice_set))
+    return [one for one in fresh if often[one.sign] < _max_items_of_sign(context, one.sign)] or fresh
 
 
-def _largest_number(now: ChooserContext, sign: str) -> int:
+def _max_items_of_sign(context: ChooserContext, sign: str) -> int:
     """Return the most items of one operator in a set; number sense is mainly for young children."""
     if sign != "sense":
-        return SIGN_MOST
-    return SENSE_SMALL if now.setting.school in SMALL else SENSE_MOST
+        return MAX_SIGN_ITEMS
+    return MAX_SENSE_ITEMS_YOUNG if context.setting.school in YOUNG_CLASSES else MAX_SENSE_ITEMS
 
 
-def _doubted(now: ChooserContext) -> int:
+def _count_doubtful_items(context: ChooserContext) -> int:
     """Return the number of items in this set that prove little."""
-    return sum(item.kind in DOUBTFUL for item in now.practice_set.asked)
+    return sum(item.kind in YES_NO_KINDS for item in context.practice_set.asked_items)
 
 
-def _rests(now: ChooserContext, one: Candidate, ones: set[str]) -> bool:
+def _is_resting(context: ChooserContext, candidate: Candidate, ready_signs: set[str]) -> bool:
     """Return True if the family was asked enough for now, or is a rule of 1 before its operator is ready.
 
-    No level opens with 5 x 1. `ones` has the operators that are ready.
+    No level opens with 5 x 1. `ready_signs` has the operators that are ready.
     """
-    if one.note is None:
-        return with_one(one.family) and one.sign not in ones
-    return _today(now, one.note) >= TODAY if is_step(one.family) else now.at - one.note.at < SKILL_RESTS * DAY
+    if candidate.stats is None:
+        return is_rule_of_one(candidate.family) and candidate.sign not in ready_signs
+    return (
+        _answers_today(context, candidate.stats) >= MAX_ANSWERS_PER_DAY
+        if is_basic_family(candidate.family)
+        else context.at - candidate.stats.at < SKILL_REST_DAYS * DAY_S
+    )
 
 
-def _today(now: ChooserContext, note: FactFamilyStats | None) -> int:
-    return note.today if note is not None and note.day == now.day else 0
+def _answers_today(context: ChooserContext, stats: FactFamilyStats | None) -> int:
+    return stats.today if stats is not None and stats.day == context.day else 0
 
 
-def _drawn(now: ChooserContext, free: list[Candidate], aim: float) -> Candidate:
+def _draw_candidate(context: ChooserContext, available: list[Candidate], target_success: float) -> Candidate:
     """Return a candidate of the first group that has any: weak and due, new, due, nearest to the target."""
-    if now.practice_set.welcome == BACK and (surest := _surest(now, free)):
-        return now.rng.choice(surest)
-    if warm := _warm_up(now, free):
-        return _best(now, warm, aim)
-    new = [one for one in free if _new(now, one, aim)]
-    if seldom := _seldom(now, new):
-        return _best(now, seldom, aim)
-    due = [one for one in free if _due(now, one, aim)]
-    weak = [one for one in due if one.note is not None and not _settled(one.note)]
-    if weak and now.rng.random() < WEAK_FIRST:
-        easy = all(one.nearest(aim).p > aim + NEAR for one in weak)
-        neighbors = [one for one in new if abs(one.nearest(aim).p - aim) <= NEAR] if easy else []
-        return _best(now, neighbors if neighbors and now.rng.random() < NEW_INSTEAD else weak, aim)
-    if new and _count_in_progress(now) < HAND_MOST:
-        return _best(now, new + _early(now, new, free, aim), aim)
-    rested = [one for one in free if not _today(now, one.note)]
-    return _best(now, due or [one for one in rested if not _known_step(one)] or rested or free, aim)
+    if context.practice_set.welcome == AFTER_BREAK and (surest := _surest_candidates(context, available)):
+        return context.rng.choice(surest)
+    if warm := _warm_up_candidates(context, available):
+        return _nearest_candidate(context, warm, target_success)
+    new = [one for one in available if _is_new(context, one, target_success)]
+    if seldom := _candidates_of_rare_signs(context, new):
+        return _nearest_candidate(context, seldom, target_success)
+    due = [one for one in available if _is_due(context, one, target_success)]
+    weak = [one for one in due if one.stats is not None and not _is_settled(one.stats)]
+    if weak and context.rng.random() < WEAK_FIRST_PROBABILITY:
+        easy = all(one.nearest_odds(target_success).right_chance > target_success + MAX_NEAR_DISTANCE for one in weak)
+        neighbors = (
+            [one for one in new if abs(one.nearest_odds(target_success).right_chance - target_success) <= MAX_NEAR_DISTANCE] if easy else []
+        )
+        return _nearest_candidate(
+            context, neighbors if neighbors and context.rng.random() < NEW_INSTEAD_PROBABILITY else weak, target_success
+        )
+    if new and _count_in_progress(context) < MAX_IN_PROGRESS_COUNT:
+        return _nearest_candidate(context, new + _slow_or_missed(context, new, available, target_success), target_success)
+    rested = [one for one in available if not _answers_today(context, one.stats)]
+    return _nearest_candidate(context, due or [one for one in rested if not _is_fluent_basic(one)] or rested or available, target_success)
 
 
-def _early(now: ChooserContext, new: list[Candidate], free: list[Candidate], aim: float) -> list[Candidate]:
+def _slow_or_missed(
+    context: ChooserContext, new_candidates: list[Candidate], available: list[Candidate], target_success: float
+) -> list[Candidate]:
     """Return families that were slow or missed the last time, if all new ones are too easy."""
-    if not all(one.nearest(aim).p > aim + NEAR for one in new):
+    if not all(one.nearest_odds(target_success).right_chance > target_success + MAX_NEAR_DISTANCE for one in new_candidates):
         return []
-    slow_ones = (one for one in free if one.note is not None and not one.note.last_quick and not _today(now, one.note))
-    return [one for one in slow_ones if one.nearest(aim).known >= DUE_KNOWN and one.nearest(aim).p <= aim + NEAR]
+    slow_ones = (one for one in available if one.stats is not None and not one.stats.last_quick and not _answers_today(context, one.stats))
+    return [
+        one
+        for one in slow_ones
+        if one.nearest_odds(target_success).known_chance >= MIN_DUE_KNOWN_CHANCE
+        and one.nearest_odds(target_success).right_chance <= target_success + MAX_NEAR_DISTANCE
+    ]
 
 
-def _settled(note: FactFamilyStats) -> bool:
+def _is_settled(stats: FactFamilyStats) -> bool:
     """Return True if the last answer was fluent, except the first fluent one after a slow one.
 
     Such a family is asked again before new ones are.
     """
-    return note.last_quick and (note.quick_run != 1 or note.asked == 1)
+    return stats.last_quick and (stats.quick_run != 1 or stats.asked == 1)
 
 
-def _known_step(one: Candidate) -> bool:
+def _is_fluent_basic(candidate: Candidate) -> bool:
     """Return True if the last answer was right and fluent: asking teaches nothing until it is due."""
-    return one.note is not None and one.note.last_quick and is_step(one.family)
+    return candidate.stats is not None and candidate.stats.last_quick and is_basic_family(candidate.family)
 
 
-def _warm_up(now: ChooserContext, free: list[Candidate]) -> list[Candidate]:
+def _warm_up_candidates(context: ChooserContext, available: list[Candidate]) -> list[Candidate]:
     """Return number sense for the second item of a mixed set: always for young children, else sometimes."""
-    often = WARM_UP_SMALL if now.setting.school in SMALL else WARM_UP
+    often = WARM_UP_PROBABILITY_YOUNG if context.setting.school in YOUNG_CLASSES else WARM_UP_PROBABILITY
     if (
-        now.place != WARM_UP_ITEM
-        or now.practice_set.chosen
-        or now.practice_set.focus
-        or now.practice_set.welcome
-        or now.rng.random() >= often
+        context.item_index != WARM_UP_INDEX
+        or context.practice_set.is_restricted
+        or context.practice_set.topic
+        or context.practice_set.welcome
+        or context.rng.random() >= often
     ):
         return []
-    return [one for one in free if one.sign == "sense" and one.open and max(asking.known for asking in one.askings) >= NEW_KNOWN]
+    return [
+        one
+        for one in available
+        if one.sign == "sense" and one.is_open and max(asking.known_chance for asking in one.question_odds) >= MIN_NEW_KNOWN_CHANCE
+    ]
 
 
-def _seldom(now: ChooserContext, new: list[Candidate]) -> list[Candidate]:
+def _candidates_of_rare_signs(context: ChooserContext, new_candidates: list[Candidate]) -> list[Candidate]:
     """Return new families of an operator too rarely asked to pass a level, for a mixed set's first item."""
-    if now.place or now.practice_set.chosen or now.practice_set.focus:
+    if context.item_index or context.practice_set.is_restricted or context.practice_set.topic:
         return []
-    often = Counter(family[0] for family in now.learner.families)
-    return [one for one in new if one.open and is_step(one.family) and often[one.sign] < OF_EACH]
+    often = Counter(family[0] for family in context.learner.family_stats)
+    return [one for one in new_candidates if one.is_open and is_basic_family(one.family) and often[one.sign] < MIN_FAMILIES_PER_SIGN]
 
 
-def _due(now: ChooserContext, one: Candidate, aim: float) -> bool:
-    if one.note is None or one.note.memory is None or one.note.memory.due > now.at:
+def _is_due(context: ChooserContext, candidate: Candidate, target_success: float) -> bool:
+    if candidate.stats is None or candidate.stats.memory is None or candidate.stats.memory.due_at > context.at:
         return False
-    nearest = one.nearest(aim)
-    return nearest.known >= DUE_KNOWN and nearest.p > aim - DUE_NEAR
+    nearest = candidate.nearest_odds(target_success)
+    return nearest.known_chance >= MIN_DUE_KNOWN_CHANCE and nearest.right_chance > target_success - MAX_DUE_DISTANCE
 
 
-def _new(now: ChooserContext, one: Candidate, aim: float) -> bool:
+def _is_new(context: ChooserContext, candidate: Candidate, target_success: float) -> bool:
     """Return True if a likely family was never asked; chains and number sense count as new each time."""
-    if one.note is not None and is_step(one.family):
+    if candidate.stats is not None and is_basic_family(candidate.family):
         return False
-    nearest = one.nearest(aim)
-    return nearest.known >= NEW_KNOWN and nearest.p >= NEW_P
+    nearest = candidate.nearest_odds(target_success)
+    return nearest.known_chance >= MIN_NEW_KNOWN_CHANCE and nearest.right_chance >= MIN_NEW_RIGHT_CHANCE
 
 
-def _ready_for_ones(now: ChooserContext, sign: str) -> bool:
-    return sum(note.right for family, note in now.learner.families.items() if family[0] == sign) >= ONES_AFTER
+def _is_ready_for_ones(context: ChooserContext, sign: str) -> bool:
+    return sum(note.right for family, note in context.learner.family_stats.items() if family[0] == sign) >= MIN_RIGHT_BEFORE_ONES
 
 
-def _count_in_progress(now: ChooserContext) -> int:
+def _count_in_progress(context: ChooserContext) -> int:
     """Return the number of families in progress, which are being learnt."""
-    since = now.at - HAND_DAYS * DAY
+    since = context.at - PROGRESS_DAYS * DAY_S
     return sum(
-        note.at >= since and not note.last_quick and note.right_run < HAND_RUN and is_step(family)
-        for family, note in now.learner.families.items()
+        note.at >= since and not note.last_quick and note.right_run < PROGRESS_MAX_RUN and is_basic_family(family)
+        for family, note in context.learner.family_stats.items()
     )
 
 
-def _surest(now: ChooserContext, free: Sequence[Candidate]) -> list[Candidate]:
+def _surest_candidates(context: ChooserContext, available: Sequence[Candidate]) -> list[Candidate]:
     """Return the families seen before that the child most likely still knows."""
 
-    def sure(one: Candidate) -> float:
-        assert one.note is not None and one.note.memory is not None, "only what was seen is asked for"
-        recalled: float = now.scheduler.recalled(one.note.memory, now.at) ** SURE_POWER
-        return max(asking.known for asking in one.askings) * recalled
+    def certainty(candidate: Candidate) -> float:
+        assert candidate.stats is not None and candidate.stats.memory is not None, "only what was seen is asked for"
+        recalled: float = context.scheduler.recall_chance(candidate.stats.memory, context.at) ** RECALL_POWER
+        return max(asking.known_chance for asking in candidate.question_odds) * recalled
 
-    seen = [one for one in free if one.note is not None and one.note.memory is not None]
-    return sorted(seen, key=sure, reverse=True)[:SURE_MOST]
+    seen = [one for one in available if one.stats is not None and one.stats.memory is not None]
+    return sorted(seen, key=certainty, reverse=True)[:MAX_SUREST_COUNT]
 
 
-def _best(now: ChooserContext, heap: Sequence[Candidate], aim: float) -> Candidate:
+def _nearest_candidate(context: ChooserContext, choices: Sequence[Candidate], target_success: float) -> Candidate:
     """Return the candidate nearest to the target, favouring overdue ones and changes of operator."""
-    signs = [sign_of(family) for family in asked_families(now.practice_set)[-2:]]
+    signs = [sign_part(family) for family in asked_families(context.practice_set)[-2:]]
     third = signs[0] if len(signs) == 2 and signs[0] == signs[1] != "chain" else ""
 
-    def score(one: Candidate) -> float:
+    def score(candidate: Candidate) -> float:
         late = 0.0
-        if one.note is not None and one.note.memory is not None:
-            late = max(0.0, min(1.0, (now.at - one.note.memory.due) / DAY / OVERDUE_DAYS))
-        return abs(one.nearest(aim).p - aim) + THIRD_SIGN * (one.sign == third) - OVERDUE * late + SPREAD * now.rng.random()
+        if candidate.stats is not None and candidate.stats.memory is not None:
+            late = max(0.0, min(1.0, (context.at - candidate.stats.memory.due_at) / DAY_S / MAX_OVERDUE_DAYS))
+        return (
+            abs(candidate.nearest_odds(target_success).right_chance - target_success)
+            + THIRD_SIGN_PENALTY * (candidate.sign == third)
+            - OVERDUE_BONUS * late
+            + CANDIDATE_NOISE * context.rng.random()
+        )
 
-    return min(heap, key=score)
+    return min(choices, key=score)
 
 
-def _tested(now: ChooserContext, free: Sequence[Candidate]) -> Candidate:
+def _longest_unasked(context: ChooserContext, available: Sequence[Candidate]) -> Candidate:
     """Return the candidate of a level test that was asked longest ago or never, at random among equals."""
-    return min(free, key=lambda one: (one.note.at if one.note is not None else 0.0, now.rng.random()))
+    return min(available, key=lambda candidate: (candidate.stats.at if candidate.stats is not None else 0.0, context.rng.random()))
 
 
-def _asking(now: ChooserContext, one: Candidate, aim: float) -> QuestionOdds:
+def _choose_question_form(context: ChooserContext, candidate: Candidate, target_success: float) -> QuestionOdds:
     """Return the direction and kind for a candidate, near the target success and varied."""
-    questions = [item.kind for item in now.practice_set.asked]
+    questions = [item.kind for item in context.practice_set.asked_items]
     often = Counter(questions)
-    sure = [asking for asking in one.askings if not asking.way.doubtful]
-    usable = sure if sure and (_doubted(now) >= DOUBTED_MOST or now.practice_set.test) else one.askings
-    last = one.note.last_direction if one.note is not None else ""
-    first = FIRST_PROVES if one.note is None else 0.0
+    sure = [asking for asking in candidate.question_odds if not asking.form.is_doubtful]
+    usable = (
+        sure if sure and (_count_doubtful_items(context) >= MAX_DOUBTFUL_ITEMS or context.practice_set.is_test) else candidate.question_odds
+    )
+    last = candidate.stats.last_direction if candidate.stats is not None else ""
+    first = NEW_FACT_GUESS_PENALTY if candidate.stats is None else 0.0
 
-    def score(asking: QuestionOdds) -> float:
-        way = asking.way
-        score = abs(asking.p - aim) if aim else 0.0
-        score += OFTEN * often[way.kind] + JUST * (questions[-1:] == [way.kind]) + DOUBTED * way.doubtful + first * (way.guess >= CERTAIN)
-        return score + SAME_WAY * (getattr(way.fact, "direction", "-") == last) + WAY_SPREAD * now.rng.random()
+    def penalty(odds: QuestionOdds) -> float:
+        way = odds.form
+        score = abs(odds.right_chance - target_success) if target_success else 0.0
+        score += (
+            KIND_COUNT_PENALTY * often[way.kind]
+            + SAME_KIND_PENALTY * (questions[-1:] == [way.kind])
+            + DOUBTFUL_PENALTY * way.is_doubtful
+            + first * (way.guess_chance >= MAX_CERTAIN_GUESS)
+        )
+        return score + SAME_DIRECTION_PENALTY * (getattr(way.fact, "direction", "-") == last) + FORM_NOISE * context.rng.random()
 
-    return min(usable, key=score)
+    return min(usable, key=penalty)
 
 
-def open_ended(now: ChooserContext, level_key: str, kind: str) -> tuple[Fact, str]:
+def choose_open_ended(context: ChooserContext, level_key: str, kind: str) -> tuple[Fact, str]:
     """Return a random fact of a level for an open-ended exercise kind, and that kind."""
-    assert kind in OPEN, "the others are chosen by what is known"
-    _family, _sign, each = now.rng.choice(ways(level_key, kind))
-    return now.rng.choice(each).fact, kind
+    assert kind in OPEN_ENDED_KINDS, "the others are chosen by what is known"
+    _family, _sign, each = context.rng.choice(question_forms(level_key, kind))
+    return context.rng.choice(each).fact, kind

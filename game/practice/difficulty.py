@@ -10,14 +10,14 @@ from functools import cache
 
 from game.practice.facts import BasicFact, Chain, Fact, NumberSense
 
-DIRECTION = {"result": 0.0, "number": 0.4, "sign": 0.2}
-SEEN = (-2.8, -2.7, -2.5, -2.1, -2.3, -1.6, -1.3, -1.1, -1.2, -1.9)  # 1 to 10 dots in the frame: full rows are seen at a glance
-COMPARED = {10: -2.3, 20: -1.7, 100: -1.0}  # two numbers, by the largest possible one
-ROUGHLY = 0.2  # approximate comparison is easier than an exact result: a clear difference is often seen
-ON_LINE = {10: -1.0, 20: -0.4, 100: 0.3}  # keyed by the end of the line
-NEAR_SUM, NEAR_PRODUCT = 0.8, 0.3  # rounding three numbers; finding the ten of a known product
-CARDS = {3: 1.3, 4: 2.9, 5: 4.2}
-FOUR_SIGNS = 0.6  # harder to search with all four operators than with + and - alone
+DIRECTION_DIFFICULTY = {"result": 0.0, "number": 0.4, "sign": 0.2}
+FLASH_DIFFICULTY = (-2.8, -2.7, -2.5, -2.1, -2.3, -1.6, -1.3, -1.1, -1.2, -1.9)  # 1 to 10 dots in the frame: full rows are seen at a glance
+COMPARE_DIFFICULTY = {10: -2.3, 20: -1.7, 100: -1.0}  # two numbers, by the largest possible one
+ROUGH_COMPARE_BONUS = 0.2  # approximate comparison is easier than an exact result: a clear difference is often seen
+LINE_DIFFICULTY = {10: -1.0, 20: -0.4, 100: 0.3}  # keyed by the end of the line
+NEAR_SUM_DIFFICULTY, NEAR_PRODUCT_DIFFICULTY = 0.8, 0.3  # rounding three numbers; finding the ten of a known product
+CHAIN_DIFFICULTY = {3: 1.3, 4: 2.9, 5: 4.2}
+FOUR_SIGNS_DIFFICULTY = 0.6  # harder to search with all four operators than with + and - alone
 
 
 @cache
@@ -25,15 +25,15 @@ def difficulty(fact: Fact) -> float:
     """Return the difficulty in logits: 0 is even for a child of rating 0, larger is harder."""
     match fact:
         case NumberSense():
-            return _sense(fact)
+            return _sense_difficulty(fact)
         case Chain(cards, signs):
-            return CARDS.get(cards, 4.2) + (FOUR_SIGNS if len(signs) > 2 else 0.0)
+            return CHAIN_DIFFICULTY.get(cards, 4.2) + (FOUR_SIGNS_DIFFICULTY if len(signs) > 2 else 0.0)
         case BasicFact(sign, left, right, direction):
-            by_sign = {"+": _plus, "-": _minus, "*": _times, "/": _divided}
-            return by_sign[sign](left, right) + DIRECTION[direction]
+            by_sign = {"+": _plus_difficulty, "-": _minus_difficulty, "*": _times_difficulty, "/": _division_difficulty}
+            return by_sign[sign](left, right) + DIRECTION_DIFFICULTY[direction]
 
 
-def _plus(left: int, right: int) -> float:
+def _plus_difficulty(left: int, right: int) -> float:
     if right <= 1 or left == 10:
         return -2.4
     if left == right:
@@ -41,7 +41,7 @@ def _plus(left: int, right: int) -> float:
     return -2.3 + 0.25 * right if left + right <= 10 else -0.8 + 0.12 * right
 
 
-def _minus(left: int, right: int) -> float:
+def _minus_difficulty(left: int, right: int) -> float:
     if right <= 1 or left - right == 10 or (right == 10 and left > 10):
         return -1.9
     if left == 2 * right:
@@ -49,7 +49,7 @@ def _minus(left: int, right: int) -> float:
     return -1.9 + 0.2 * right if left <= 10 else -0.4 + 0.12 * right
 
 
-def _times(left: int, right: int) -> float:
+def _times_difficulty(left: int, right: int) -> float:
     large, small = max(left, right), min(left, right)
     if small == 1:
         return -1.6
@@ -59,20 +59,20 @@ def _times(left: int, right: int) -> float:
     return -0.6 + 0.045 * large * small - easier
 
 
-def _divided(left: int, right: int) -> float:
-    return _times(left // right, right) + 0.6
+def _division_difficulty(left: int, right: int) -> float:
+    return _times_difficulty(left // right, right) + 0.6
 
 
-def _sense(fact: NumberSense) -> float:
+def _sense_difficulty(fact: NumberSense) -> float:
     match fact:
         case NumberSense("flash", _, number):
-            return SEEN[number - 1]
+            return FLASH_DIFFICULTY[number - 1]
         case NumberSense("compare", "", end):
-            return COMPARED[end]
+            return COMPARE_DIFFICULTY[end]
         case NumberSense("compare", sign, left, right):
-            return (_plus if sign == "+" else _times)(left, right) - ROUGHLY
+            return (_plus_difficulty if sign == "+" else _times_difficulty)(left, right) - ROUGH_COMPARE_BONUS
         case NumberSense("line", _, end):
-            return ON_LINE[end]
+            return LINE_DIFFICULTY[end]
         case NumberSense(_, "*", left, right):
-            return _times(left, right) + NEAR_PRODUCT
-    return NEAR_SUM
+            return _times_difficulty(left, right) + NEAR_PRODUCT_DIFFICULTY
+    return NEAR_SUM_DIFFICULTY

@@ -15,11 +15,11 @@ Number: TypeAlias = int  # 0 to 100; up to 10 it is shown as a card, above as a 
 
 @dataclass(frozen=True, slots=True)
 class Make:
-    """An exercise to make the number of the card `target` with exactly `cards` cards of the hand."""
+    """An exercise to make the number of the card `target` with exactly `card_count` cards of the hand."""
 
     target: Card
     hand: tuple[Card, ...]
-    cards: int
+    card_count: int
     operations: str
     fact: Fact
 
@@ -129,7 +129,7 @@ class Flash:
     card: Card
     hand: tuple[Card, ...]
     fact: Fact
-    sure: bool = False  # True if the child mostly knows this fact, so the card is shown more briefly
+    is_brief: bool = False  # True if the child mostly knows this fact, so the card is shown more briefly
 
 
 @dataclass(frozen=True, slots=True)

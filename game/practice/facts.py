@@ -10,15 +10,15 @@ from game.kernel import BadNotation
 
 SIGNS = "+-*/"
 DIRECTIONS = ("result", "number", "sign")  # the unknown part of "9 - 4 = 5"
-LARGEST = 100  # largest number in a basic fact
-LINES = (10, 20, 100)  # largest numbers of comparisons and number lines
+MAX_NUMBER = 100  # largest number in a basic fact
+NUMBER_RANGES = (10, 20, 100)  # largest numbers of comparisons and number lines
 
-_RESULT = re.compile(r"(\d{1,3})([-+*/])(\d{1,3})=\?", re.ASCII)
-_NUMBER = re.compile(r"(\d{1,3})([-+*/])\?=(\d{1,3})", re.ASCII)
-_SIGN = re.compile(r"(\d{1,3})\[([-+*/])\](\d{1,3})=\d{1,3}", re.ASCII)
-_SENSE = re.compile(r"(flash|compare|line|near):(\d{1,3})([+*]?)(\d{0,2})", re.ASCII)
-_CHAIN = re.compile(r"(\d):([-+*/]{1,4}):(\d{1,2})", re.ASCII)
-_FAMILY = re.compile(r"([-+*/]{1,4}|(?:flash|compare|line|near)[-+*]?) (\d{1,3}) (\d{1,3})", re.ASCII)
+_RESULT_PATTERN = re.compile(r"(\d{1,3})([-+*/])(\d{1,3})=\?", re.ASCII)
+_NUMBER_PATTERN = re.compile(r"(\d{1,3})([-+*/])\?=(\d{1,3})", re.ASCII)
+_SIGN_PATTERN = re.compile(r"(\d{1,3})\[([-+*/])\](\d{1,3})=\d{1,3}", re.ASCII)
+_SENSE_PATTERN = re.compile(r"(flash|compare|line|near):(\d{1,3})([+*]?)(\d{0,2})", re.ASCII)
+_CHAIN_PATTERN = re.compile(r"(\d):([-+*/]{1,4}):(\d{1,2})", re.ASCII)
+_FAMILY_PATTERN = re.compile(r"([-+*/]{1,4}|(?:flash|compare|line|near)[-+*]?) (\d{1,3}) (\d{1,3})", re.ASCII)
 
 FactFamily: TypeAlias = tuple[str, int, int]  # facts that differ only in direction: the unit of learning
 
@@ -48,7 +48,7 @@ class BasicFact:
                 return self.left // self.right
 
     @property
-    def cards(self) -> int:
+    def card_count(self) -> int:
         return 2
 
     def __str__(self) -> str:
@@ -66,12 +66,12 @@ class BasicFact:
 class Chain:
     """A task to make `target` with three or more cards and these operators (in the order + - * /)."""
 
-    cards: int
+    card_count: int
     signs: str
     target: int
 
     def __str__(self) -> str:
-        return f"{self.cards}:{self.signs}:{self.target}"
+        return f"{self.card_count}:{self.signs}:{self.target}"
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -90,7 +90,7 @@ class NumberSense:
     right: int = 0
 
     @property
-    def cards(self) -> int:
+    def card_count(self) -> int:
         return 2
 
     def __str__(self) -> str:
@@ -98,19 +98,19 @@ class NumberSense:
         return f"{self.kind}:{self.left}{self.sign}{self.right or ''}"
 
 
-Reckoned: TypeAlias = BasicFact | Chain  # facts that can be asked with cards to play
-Fact: TypeAlias = Reckoned | NumberSense
+CardFact: TypeAlias = BasicFact | Chain  # facts that can be asked with cards to play
+Fact: TypeAlias = CardFact | NumberSense
 
 
-def fact(text: str) -> Fact:
+def parse_fact(text: str) -> Fact:
     """Return the fact with this key, or raise BadNotation."""
-    basic_fact = _read(text)
-    if basic_fact is None or not _sound(basic_fact) or str(basic_fact) != text:
+    basic_fact = _parse_unchecked(text)
+    if basic_fact is None or not _is_valid_fact(basic_fact) or str(basic_fact) != text:
         raise BadNotation(text)
     return basic_fact
 
 
-def family(sign: str, row: int, column: int) -> tuple[BasicFact, ...]:
+def table_cell_facts(sign: str, row: int, column: int) -> tuple[BasicFact, ...]:
     """Return the three basic facts of one cell of an operator's table, one in each direction.
 
     The cells stand for r + c, (r + c) - c, r x c and (r x c) / c.
@@ -125,18 +125,18 @@ def family(sign: str, row: int, column: int) -> tuple[BasicFact, ...]:
     return tuple(BasicFact(sign, left, right, direction) for direction in DIRECTIONS)
 
 
-def numbers(fact: Fact) -> FactFamily:
+def family_of_fact(fact: Fact) -> FactFamily:
     """Return the family of a fact: operator and two numbers; of a chain: operators, card count, target."""
     match fact:
         case BasicFact():
             return fact.sign, fact.left, fact.right
         case Chain():
-            return fact.signs, fact.cards, fact.target
+            return fact.signs, fact.card_count, fact.target
         case NumberSense():
             return f"{fact.kind}{fact.sign}", fact.left, fact.right
 
 
-def is_step(family: FactFamily) -> bool:
+def is_basic_family(family: FactFamily) -> bool:
     """Return True for a family of basic facts, which can be mastered; chains and number sense are skills."""
     return family[0] in ("+", "-", "*", "/")
 
@@ -146,41 +146,41 @@ def family_key(family: FactFamily) -> str:
     return " ".join(map(str, family))
 
 
-def family_of(text: str) -> FactFamily:
+def parse_family(text: str) -> FactFamily:
     """Return the family with this key, or raise BadNotation."""
-    match = _FAMILY.fullmatch(text)
+    match = _FAMILY_PATTERN.fullmatch(text)
     if match is None:
         raise BadNotation(text)
     family = match[1], int(match[2]), int(match[3])
-    if family_key(family) != text or not _known(family):
+    if family_key(family) != text or not _is_possible_family(family):
         raise BadNotation(text)
     return family
 
 
-def _read(text: str) -> Fact | None:
-    if match := _RESULT.fullmatch(text):
+def _parse_unchecked(text: str) -> Fact | None:
+    if match := _RESULT_PATTERN.fullmatch(text):
         return BasicFact(match[2], int(match[1]), int(match[3]))
-    if match := _SIGN.fullmatch(text):
+    if match := _SIGN_PATTERN.fullmatch(text):
         return BasicFact(match[2], int(match[1]), int(match[3]), "sign")
-    if match := _CHAIN.fullmatch(text):
+    if match := _CHAIN_PATTERN.fullmatch(text):
         return Chain(int(match[1]), match[2], int(match[3]))
-    if match := _SENSE.fullmatch(text):
+    if match := _SENSE_PATTERN.fullmatch(text):
         return NumberSense(match[1], match[3], int(match[2]), int(match[4] or 0))
-    if match := _NUMBER.fullmatch(text):
-        right = _right(match[2], int(match[1]), int(match[3]))
+    if match := _NUMBER_PATTERN.fullmatch(text):
+        right = _missing_operand(match[2], int(match[1]), int(match[3]))
         return None if right is None else BasicFact(match[2], int(match[1]), right, "number")
     return None
 
 
-def _known(family: FactFamily) -> bool:
+def _is_possible_family(family: FactFamily) -> bool:
     """Return True if facts of this family exist: numbers in range, exact divisions, operators in order."""
     sign, left, right = family
-    if is_step(family):
-        return _sound(BasicFact(sign, left, right))
-    return sign[0] not in SIGNS or _sound(Chain(left, sign, right))
+    if is_basic_family(family):
+        return _is_valid_fact(BasicFact(sign, left, right))
+    return sign[0] not in SIGNS or _is_valid_fact(Chain(left, sign, right))
 
 
-def _right(sign: str, left: int, result: int) -> int | None:
+def _missing_operand(sign: str, left: int, result: int) -> int | None:
     """Return the right operand with which `left` makes `result`, or None."""
     match sign:
         case "+":
@@ -193,23 +193,23 @@ def _right(sign: str, left: int, result: int) -> int | None:
             return left // result if result else None
 
 
-def _sound(basic_fact: Fact) -> bool:
-    match basic_fact:
+def _is_valid_fact(fact: Fact) -> bool:
+    match fact:
         case NumberSense():
-            return _sensible(basic_fact)
+            return _is_valid_sense(fact)
         case Chain(cards, signs, target):
             return cards >= 3 and 1 <= target <= 10 and signs == "".join(sign for sign in SIGNS if sign in signs)
         case BasicFact(sign, left, right):
             ordered = left >= right if sign in "+*-" else right > 0 and left % right == 0
-            return ordered and right >= 0 and max(left, right) <= LARGEST and 0 <= basic_fact.result <= LARGEST
+            return ordered and right >= 0 and max(left, right) <= MAX_NUMBER and 0 <= fact.result <= MAX_NUMBER
 
 
-def _sensible(number_sense: NumberSense) -> bool:
+def _is_valid_sense(number_sense: NumberSense) -> bool:
     match number_sense:
         case NumberSense("flash", "", left, 0):
             return 1 <= left <= 10
         case NumberSense(("compare" | "line"), "", left, 0):
-            return left in LINES
+            return left in NUMBER_RANGES
         case NumberSense("near", "+", left, 0):
             return left % 10 == 0 and 30 <= left <= 90
         case NumberSense(("compare" | "near") as kind, sign, left, right):

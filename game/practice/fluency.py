@@ -11,22 +11,23 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from math import exp, log
 
-from game.practice.learner_state import LATELY, AnswerOutcome, FactFamilyStats, Learner
-from game.practice.spaced_repetition import AnswerContext, Scheduler, remembered
+from game.practice.learner_state import RECENT_TIME_COUNT, AnswerOutcome, FactFamilyStats, Learner
+from game.practice.spaced_repetition import AnswerContext, Scheduler, memory_after_answer
 
-START = {"missing_number": 2.6, "missing_sign": 2.6, "is_it_true": 2.6, "is_it_right": 4.5, "make": 5.0, "simplest": 6.0}  # seconds
-START_ELSE = 3.5
+# seconds
+INITIAL_PACES_S = {"missing_number": 2.6, "missing_sign": 2.6, "is_it_true": 2.6, "is_it_right": 4.5, "make": 5.0, "simplest": 6.0}
+DEFAULT_PACE_S = 3.5
 # Seconds of eye and hand alone in START, leaving .8 to read a sum and recall it. An adult needs about .9 to see a number, find it among six
 # cards and reach it (choice by Hick's law, reaching by Fitts's law); at eight years all takes twice as long (Kail 1991, Kail and Hall
 # 1994).
-AVERAGE_HAND = 1.8
-SLOWEST, QUICKEST = 1.3, 0.6  # band of the pace, as factors of its start
+AVERAGE_REACTION_S = 1.8
+MAX_PACE_FACTOR, MIN_PACE_FACTOR = 1.3, 0.6  # band of the pace, as factors of its start
 FLUENT_PACE_FACTOR = 1.4  # factor of the pace up to which an answer is fluent
-LONGER = 0.5  # additional time for each card above two, as a factor
-QUANTILE, PACE_STEP = 0.3, 0.06
-RAPID, EARNEST_STEP, EARNEST = 0.35, 0.02, 0.85
-CERTAIN = 0.4  # kinds with a lower chance of guessing prove knowledge
-HEART_RUN, HEART_DAYS = 2, 2
+EXTRA_CARD_FACTOR = 0.5  # additional time for each card above two, as a factor
+PACE_QUANTILE, PACE_STEP = 0.3, 0.06
+RAPID_PACE_FACTOR, EARNEST_STEP, MIN_EARNEST_SHARE = 0.35, 0.02, 0.85
+MAX_CERTAIN_GUESS = 0.4  # kinds with a lower chance of guessing prove knowledge
+MASTERY_RUN, MASTERY_DAYS = 2, 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,130 +36,141 @@ class GradedAnswer:
 
     outcome: AnswerOutcome
     direction: str  # the unknown part of the fact
-    quick: bool
-    certain: bool  # True in an exercise kind that is hard to guess
-    step: bool  # True for a basic fact, which can be mastered
-    sure: bool  # True if the belief agrees that the child knows it
-    alone: bool  # True for a chain that was solved without a guess
+    is_fluent: bool
+    is_hard_to_guess: bool  # True in an exercise kind that is hard to guess
+    is_basic_fact: bool  # True for a basic fact, which can be mastered
+    is_belief_sure: bool  # True if the belief agrees that the child knows it
+    is_chain_solved: bool  # True for a chain that was solved without a guess
 
     @property
     def is_informative(self) -> bool:
         """True if the answer is evidence of mastery: it is hard to guess, and it was timed."""
-        return self.certain and self.outcome.seconds is not None
+        return self.is_hard_to_guess and self.outcome.seconds is not None
 
 
-def pace(learner: Learner, kind: str) -> float:
+def pace_s(learner: Learner, kind: str) -> float:
     """Return the seconds that this child needs for a known answer with two cards in this exercise kind."""
-    start = _start(learner, kind)
-    return _within(start, learner.paces.get(kind, start))
+    start = _initial_pace_s(learner, kind)
+    return _limit_pace(start, learner.paces.get(kind, start))
 
 
-def is_quick(learner: Learner, kind: str, cards: int, duration_s: float | None) -> bool:
+def is_fluent_time(learner: Learner, kind: str, card_count: int, duration_s: float | None) -> bool:
     """Return True if an answer in this time is fluent for this child."""
-    return duration_s is not None and duration_s <= FLUENT_PACE_FACTOR * pace(learner, kind) * _length(cards)
+    return duration_s is not None and duration_s <= FLUENT_PACE_FACTOR * pace_s(learner, kind) * _card_count_factor(card_count)
 
 
-def paced(learner: Learner, kind: str, cards: int, outcome: AnswerOutcome) -> Learner:
+def update_pace(learner: Learner, kind: str, card_count: int, outcome: AnswerOutcome) -> Learner:
     """Return the learner with the pace updated by a right answer."""
-    if not outcome.known or outcome.seconds is None:
+    if not outcome.is_known or outcome.seconds is None:
         return learner
-    now = pace(learner, kind)
-    quicker = outcome.seconds / _length(cards) < now
-    moved = exp(log(now) + PACE_STEP * (QUANTILE - quicker))
-    return replace(learner, paces={**learner.paces, kind: _within(_start(learner, kind), moved)})
+    now = pace_s(learner, kind)
+    quicker = outcome.seconds / _card_count_factor(card_count) < now
+    moved = exp(log(now) + PACE_STEP * (PACE_QUANTILE - quicker))
+    return replace(learner, paces={**learner.paces, kind: _limit_pace(_initial_pace_s(learner, kind), moved)})
 
 
-def in_earnest(learner: Learner, kind: str, cards: int, outcome: AnswerOutcome) -> Learner:
+def update_earnest_shares(learner: Learner, kind: str, card_count: int, outcome: AnswerOutcome) -> Learner:
     """Return the learner with the shares of skipped and hasty answers updated by a timed answer."""
     if outcome.seconds is None:
         return learner
-    rapid = outcome.seconds is not None and outcome.seconds < RAPID * _start(learner, kind) * _length(cards)
-    earnest = not outcome.skipped and (outcome.right or not rapid)
+    rapid = outcome.seconds is not None and outcome.seconds < RAPID_PACE_FACTOR * _initial_pace_s(learner, kind) * _card_count_factor(
+        card_count
+    )
+    earnest = not outcome.is_skipped and (outcome.is_right or not rapid)
     return replace(
         learner,
-        earnest=learner.earnest + EARNEST_STEP * (earnest - learner.earnest),
-        skips=learner.skips + EARNEST_STEP * (outcome.skipped - learner.skips),
+        earnest_share=learner.earnest_share + EARNEST_STEP * (earnest - learner.earnest_share),
+        skip_share=learner.skip_share + EARNEST_STEP * (outcome.is_skipped - learner.skip_share),
     )
 
 
-def running(learner: Learner, right: bool, is_fluent: bool) -> Learner:
+def update_runs(learner: Learner, is_right: bool, is_fluent: bool) -> Learner:
     """Return the learner with its runs of equal results and of fluent answers updated."""
-    run = max(0, learner.run) + 1 if right else min(0, learner.run) - 1
-    return replace(learner, run=run, quick_run=learner.quick_run + 1 if right and is_fluent else 0)
+    run = max(0, learner.result_run) + 1 if is_right else min(0, learner.result_run) - 1
+    return replace(learner, result_run=run, quick_run=learner.quick_run + 1 if is_right and is_fluent else 0)
 
 
-def noted(note: FactFamilyStats, answer: GradedAnswer, scheduler: Scheduler) -> FactFamilyStats:
+def update_family_stats(stats: FactFamilyStats, answer: GradedAnswer, scheduler: Scheduler) -> FactFamilyStats:
     """Return the stats of a family after an answer."""
-    outcome, right = answer.outcome, answer.outcome.known
-    lapses = note.lapses + (not right and note.lapse_day != outcome.day)
-    run, days = _quick_run(note, answer)
+    outcome, right = answer.outcome, answer.outcome.is_known
+    lapses = stats.lapses + (not right and stats.lapse_day != outcome.day)
+    run, days = _fluent_run_and_days(stats, answer)
     after = replace(
-        note,
-        asked=note.asked + 1,
-        right=note.right + right,
+        stats,
+        asked=stats.asked + 1,
+        right=stats.right + right,
         last_right=right,
-        last_quick=right and (answer.quick if outcome.seconds is not None else note.last_quick),
-        last_hinted=outcome.hints > 0,
-        last_skipped=outcome.skipped,
+        last_quick=right and (answer.is_fluent if outcome.seconds is not None else stats.last_quick),
+        last_hinted=outcome.hint_count > 0,
+        last_skipped=outcome.is_skipped,
         last_direction=answer.direction,
         quick_run=run,
         quick_days=days,
-        right_run=note.right_run + 1 if right else 0,
+        right_run=stats.right_run + 1 if right else 0,
         lapses=lapses,
-        lapse_day=note.lapse_day if right else outcome.day,
+        lapse_day=stats.lapse_day if right else outcome.day,
         day=outcome.day,
-        today=(note.today if note.day == outcome.day else 0) + 1,
-        lately=(*note.lately, outcome.at)[-LATELY:],
+        today=(stats.today if stats.day == outcome.day else 0) + 1,
+        lately=(*stats.lately, outcome.at)[-RECENT_TIME_COUNT:],
         at=outcome.at,
-        method_seen=note.method_seen or outcome.hints > 0,
+        method_seen=stats.method_seen or outcome.hint_count > 0,
     )
-    after = replace(after, memory=remembered(note.memory, _review(note, after, answer), scheduler)) if answer.step else after
-    return replace(after, once_gold=note.once_gold or (answer.is_informative and by_heart(after) and answer.sure) or answer.alone)
+    after = (
+        replace(after, memory=memory_after_answer(stats.memory, _answer_context(stats, after, answer), scheduler))
+        if answer.is_basic_fact
+        else after
+    )
+    return replace(
+        after,
+        once_gold=stats.once_gold or (answer.is_informative and is_by_heart(after) and answer.is_belief_sure) or answer.is_chain_solved,
+    )
 
 
-def by_heart(note: FactFamilyStats) -> bool:
+def is_by_heart(stats: FactFamilyStats) -> bool:
     """Return True if the last two right answers were fluent, on two days, with none wrong since."""
-    return note.last_right and note.quick_run >= HEART_RUN and note.quick_days[1] > note.quick_days[0]
+    return stats.last_right and stats.quick_run >= MASTERY_RUN and stats.quick_days[1] > stats.quick_days[0]
 
 
-def _quick_run(note: FactFamilyStats, answer: GradedAnswer) -> tuple[int, tuple[int, int]]:
+def _fluent_run_and_days(stats: FactFamilyStats, answer: GradedAnswer) -> tuple[int, tuple[int, int]]:
     """Return the number of fluent answers in a row, and the days of the first and the last.
 
     A slow answer takes one off; an answer that is no evidence changes nothing.
     """
-    day, days = answer.outcome.day, note.quick_days
-    if not answer.outcome.known:
+    day, days = answer.outcome.day, stats.quick_days
+    if not answer.outcome.is_known:
         return 0, days
     if not answer.is_informative:
-        return note.quick_run, days
-    if not answer.quick:
-        return max(0, note.quick_run - 1), days
-    return note.quick_run + 1, (days[0] if note.quick_run else day, day)
+        return stats.quick_run, days
+    if not answer.is_fluent:
+        return max(0, stats.quick_run - 1), days
+    return stats.quick_run + 1, (days[0] if stats.quick_run else day, day)
 
 
-def _review(note: FactFamilyStats, after: FactFamilyStats, answer: GradedAnswer) -> AnswerContext:
+def _answer_context(stats: FactFamilyStats, after: FactFamilyStats, answer: GradedAnswer) -> AnswerContext:
     return AnswerContext(
         after.last_right,
-        answer.quick,
+        answer.is_fluent,
         answer.is_informative,
-        quick_before=note.last_quick or not note.asked,
-        slow_before=note.asked > 0 and note.last_right and not note.last_quick and not note.quick_run,
-        right_run=note.right_run,
+        was_fluent_before=stats.last_quick or not stats.asked,
+        was_slow_before=stats.asked > 0 and stats.last_right and not stats.last_quick and not stats.quick_run,
+        right_run=stats.right_run,
         lapses=after.lapses,
-        lately=after.lately,
+        recent_times=after.lately,
         at=answer.outcome.at,
     )
 
 
-def _start(learner: Learner, kind: str) -> float:
+def _initial_pace_s(learner: Learner, kind: str) -> float:
     """Return the initial pace of a kind, in seconds."""
-    return START.get(kind, START_ELSE) + (0.0 if learner.hand is None else learner.hand - AVERAGE_HAND)
+    return INITIAL_PACES_S.get(kind, DEFAULT_PACE_S) + (
+        0.0 if learner.reaction_time_s is None else learner.reaction_time_s - AVERAGE_REACTION_S
+    )
 
 
-def _within(start: float, pace: float) -> float:
+def _limit_pace(initial_pace_s: float, pace: float) -> float:
     """Return the pace limited to the band around its start."""
-    return min(SLOWEST * start, max(QUICKEST * start, pace))
+    return min(MAX_PACE_FACTOR * initial_pace_s, max(MIN_PACE_FACTOR * initial_pace_s, pace))
 
 
-def _length(cards: int) -> float:
-    return 1 + LONGER * (cards - 2)
+def _card_count_factor(card_count: int) -> float:
+    return 1 + EXTRA_CARD_FACTOR * (card_count - 2)

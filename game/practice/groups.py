@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from functools import cache
 
 from game.nambarz.cards import NUMBERS
-from game.practice.facts import FactFamily, is_step
+from game.practice.facts import FactFamily, is_basic_family
 
-BUNDLES = ("1", "2", "doubles", "ten", "10n", "small", "near", "9", "through")  # groups of + and -, in teaching order
-TABLES = (10, 2, 5, 4, 3, 9, 6, 8)  # groups of * and /, in teaching order; the 7s add one new fact, so they go with the 8s
+SUM_GROUP_NAMES = ("1", "2", "doubles", "ten", "10n", "small", "near", "9", "through")  # groups of + and -, in teaching order
+TABLES_IN_ORDER = (10, 2, 5, 4, 3, 9, 6, 8)  # groups of * and /, in teaching order; the 7s add one new fact, so they go with the 8s
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,59 +22,59 @@ class FactGroup:
 
 
 @cache
-def groups_of(family: FactFamily) -> tuple[str, ...]:
+def belief_groups_of(family: FactFamily) -> tuple[str, ...]:
     """Return the parts of the belief that a family shares: its group, or the tables of both factors."""
     sign, left, _right = family
-    if not is_step(family):
+    if not is_basic_family(family):
         return (sign.rstrip("+-*/"),) if sign[0] not in "+-*/" else (f"{left}:{sign}",)
-    one, other = _pair(family)
+    one, other = _operands(family)
     if sign in "+-":
-        return (sign + _bundle(one, other),)
+        return (sign + _sum_group_name(one, other),)
     if other == 1:
         return (f"{sign}1",)
     return tuple(dict.fromkeys((f"{sign}{one}", f"{sign}{other}")))
 
 
-def group_of(family: FactFamily) -> str:
+def learning_group_of(family: FactFamily) -> str:
     """Return the key of the group in which a family is learnt, or "".
 
     For * and / it is the first table that contains the family.
     """
     sign, _left, _right = family
-    if not is_step(family):
+    if not is_basic_family(family):
         return ""
-    one, other = _pair(family)
+    one, other = _operands(family)
     if sign in "+-":
-        return sign + _bundle(one, other)
+        return sign + _sum_group_name(one, other)
     if other == 1:
         return ""
-    return sign + str(next((table for table in TABLES if table in (one, other)), 8))
+    return sign + str(next((table for table in TABLES_IN_ORDER if table in (one, other)), 8))
 
 
-def with_one(family: FactFamily) -> bool:
+def is_rule_of_one(family: FactFamily) -> bool:
     """Return True for multiplication or division by 1 or by the number itself, which is one rule."""
-    return family[0] in ("*", "/") and _pair(family)[1] == 1
+    return family[0] in ("*", "/") and _operands(family)[1] == 1
 
 
 def is_square(family: FactFamily) -> bool:
     """Return True for n times n, and n times n divided by n, except n = 1."""
-    one, other = _pair(family)
+    one, other = _operands(family)
     return family[0] in "*/" and one == other > 1
 
 
-def in_table(family: FactFamily, table: int) -> bool:
+def is_in_table(family: FactFamily, table: int) -> bool:
     """Return True if the family multiplies by this number, or divides a product of it."""
-    return family[0] in ("*", "/") and table in _pair(family)
+    return family[0] in ("*", "/") and table in _operands(family)
 
 
-def focused(family: FactFamily, focus: str) -> bool:
+def is_in_topic(family: FactFamily, topic: str) -> bool:
     """Return True if a family belongs to a topic: a group's key, or "*7" for a table and its divisions."""
-    if focus[:1] == "*" and focus[1:].isdecimal():
-        return in_table(family, int(focus[1:]))
-    return bool(focus) and focus in (group_of(family), *groups_of(family))
+    if topic[:1] == "*" and topic[1:].isdecimal():
+        return is_in_table(family, int(topic[1:]))
+    return bool(topic) and topic in (learning_group_of(family), *belief_groups_of(family))
 
 
-def _pair(family: FactFamily) -> tuple[int, int]:
+def _operands(family: FactFamily) -> tuple[int, int]:
     """Return the two numbers of the underlying sum or product, the larger first."""
     sign, left, right = family
     match sign:
@@ -85,7 +85,7 @@ def _pair(family: FactFamily) -> tuple[int, int]:
     return max(left, right), min(left, right)
 
 
-def _bundle(large: int, small: int) -> str:
+def _sum_group_name(large: int, small: int) -> str:
     if small == 1:
         return "1"
     if large == 10:
@@ -103,7 +103,7 @@ def _bundle(large: int, small: int) -> str:
     return "9" if large == 9 else "through"
 
 
-def _families(sign: str) -> tuple[FactFamily, ...]:
+def _families_of_sign(sign: str) -> tuple[FactFamily, ...]:
     """Return all families of an operator's table, each once."""
     match sign:
         case "+" | "*":
@@ -114,11 +114,11 @@ def _families(sign: str) -> tuple[FactFamily, ...]:
             return tuple((sign, one * other, other) for one in NUMBERS for other in NUMBERS)
 
 
-FAMILIES = {sign: _families(sign) for sign in "+-*/"}  # families of the four tables
+FAMILIES_BY_SIGN = {sign: _families_of_sign(sign) for sign in "+-*/"}  # families of the four tables
 GROUPS = tuple(
-    FactGroup(key, sign, tuple(family for family in FAMILIES[sign] if group_of(family) == key))
+    FactGroup(key, sign, tuple(family for family in FAMILIES_BY_SIGN[sign] if learning_group_of(family) == key))
     for sign in "+-*/"
-    for key in (sign + str(name) for name in (BUNDLES if sign in "+-" else TABLES))
+    for key in (sign + str(name) for name in (SUM_GROUP_NAMES if sign in "+-" else TABLES_IN_ORDER))
 )
 _BY_KEY = {group.key: group for group in GROUPS}
 

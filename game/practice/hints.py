@@ -27,56 +27,56 @@ from game.bots.bot import Reason
 from game.nambarz.arithmetic import ForbiddenStep
 from game.nambarz.cards import Card
 from game.nambarz.moves import Calculation
-from game.practice.answer_check import check_answer, same
-from game.practice.answers import WHOLE, answers, right_calculations
+from game.practice.answer_check import check_answer, is_same_calculation
+from game.practice.answers import ARITHMETIC, right_answers, right_calculations
 from game.practice.exercises import Answer, AsMany, Exercise, Longest, Make, MissingNumber, MissingSign, Simplest
 from game.practice.facts import BasicFact
 from game.practice.illustrations import SolvedStep
 
 
-def thought(exercise: Exercise, wrong: Answer | None = None) -> Reason:
+def hint_for_wrong_answer(exercise: Exercise, wrong: Answer | None = None) -> Reason:
     """Return the key and details of a hint that helps after this wrong answer."""
     match exercise, wrong:
         case ((Make() | Simplest() | AsMany() | Longest()), Calculation()):
-            return _of_laid(exercise, wrong)
+            return _hint_for_calculation(exercise, wrong)
         case MissingNumber(), Card(number=number):
-            return _of_number(exercise, number)
+            return _hint_for_number(exercise, number)
         case MissingSign(left, _, result), _:
             return Reason("grows" if result > left else "shrinks" if result < left else "same", {"from": left, "to": result})
     return Reason("look_again")
 
 
-def ring(exercise: Exercise, laid: Sequence[Card] = (), calculations: Sequence[Calculation] = ()) -> Answer:
+def next_card_or_answer(exercise: Exercise, played_cards: Sequence[Card] = (), found_before: Sequence[Calculation] = ()) -> Answer:
     """Return the next card of a solution that continues the cards played, or an answer without cards.
 
-    If no solution continues them, it is the first card of one. `calculations` are the earlier answers in AsMany.
+    If no solution continues them, it is the first card of one. `found_before` are the earlier answers in AsMany.
     """
-    answer = solution(exercise, calculations)
+    answer = preferred_answer(exercise, found_before)
     if not isinstance(answer, Calculation):
         return answer
     assert isinstance(exercise, Make | Simplest | AsMany | Longest), "only there cards are laid one by one"
-    started = tuple(laid)
+    started = tuple(played_cards)
     for each in (answer, *right_calculations(exercise)):
         if len(each.cards) > len(started) and each.cards[: len(started)] == started:
             return each.cards[len(started)]
     return answer.cards[0]
 
 
-def solution(exercise: Exercise, calculations: Sequence[Calculation] = ()) -> Answer:
+def preferred_answer(exercise: Exercise, found_before: Sequence[Calculation] = ()) -> Answer:
     """Return a right answer, preferably the fact's own or, in AsMany, one not found before."""
-    right = answers(exercise)
+    right = right_answers(exercise)
     for each in right:
-        if isinstance(each, Calculation) and _is_required(exercise, each, calculations):
+        if isinstance(each, Calculation) and _is_preferred(exercise, each, found_before):
             return each
     return right[0]
 
 
-def steps_of(numbers: Sequence[int], signs: str) -> tuple[SolvedStep, ...]:
+def solve_steps(numbers: Sequence[int], signs: str) -> tuple[SolvedStep, ...]:
     """Return a calculation's steps from left to right (NB-9), up to the first forbidden one (NB-10)."""
     solved_steps: list[SolvedStep] = []
     before = numbers[0]
     for sign, number in zip(signs, numbers[1:], strict=True):
-        after = WHOLE.step(before, sign, number)
+        after = ARITHMETIC.apply_step(before, sign, number)
         if not isinstance(after, int):
             break
         solved_steps.append(SolvedStep(before, sign, number, after))
@@ -84,17 +84,17 @@ def steps_of(numbers: Sequence[int], signs: str) -> tuple[SolvedStep, ...]:
     return tuple(solved_steps)
 
 
-def _is_required(exercise: Exercise, calculation: Calculation, calculations: Sequence[Calculation]) -> bool:
+def _is_preferred(exercise: Exercise, calculation: Calculation, found_before: Sequence[Calculation]) -> bool:
     if isinstance(exercise.fact, BasicFact):
         return calculation.operations == exercise.fact.sign and calculation.numbers == (exercise.fact.left, exercise.fact.right)
-    return not any(same(calculation, one) for one in calculations)
+    return not any(is_same_calculation(calculation, one) for one in found_before)
 
 
-def _of_laid(exercise: Make | Simplest | AsMany | Longest, wrong: Calculation) -> Reason:
-    why = check_answer(exercise, wrong).why
+def _hint_for_calculation(exercise: Make | Simplest | AsMany | Longest, wrong: Calculation) -> Reason:
+    why = check_answer(exercise, wrong).refusal
     match "" if why is None else why.key:
         case "makes":
-            return _nearer(wrong, exercise.target.number)
+            return _size_hint(wrong, exercise.target.number)
         case "mixed_types":
             return Reason("look_at_types")
         case "matching_card" if why is not None:
@@ -108,15 +108,15 @@ def _of_laid(exercise: Make | Simplest | AsMany | Longest, wrong: Calculation) -
     return Reason("another")
 
 
-def _nearer(wrong: Calculation, target: int) -> Reason:
+def _size_hint(wrong: Calculation, target: int) -> Reason:
     """Return the hint that the result of a wrong calculation is too large or too small."""
-    values = WHOLE.running(wrong.numbers, wrong.operations)
+    values = ARITHMETIC.running_results(wrong.numbers, wrong.operations)
     assert not isinstance(values, ForbiddenStep), "it makes a number"
     return Reason("too_large" if values[-1] > target else "too_small", {"value": str(values[-1]), "wanted": target})
 
 
-def _of_number(exercise: MissingNumber, wrong: int) -> Reason:
-    card = solution(exercise)
+def _hint_for_number(exercise: MissingNumber, wrong: int) -> Reason:
+    card = preferred_answer(exercise)
     assert isinstance(card, Card), "a missing number is a card"
     if card.number == wrong:
         return Reason("look_again")

@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 
 from game.nambarz.cards import Card
 
-METHOD, MOVE, ANSWER = range(3)  # the steps
+METHOD_STEP, MOVE_STEP, ANSWER_STEP = range(3)  # the steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,15 +26,15 @@ class SolvedStep:
 
 @dataclass(frozen=True, slots=True)
 class TenFrame:
-    """A ten frame, filled with `first` counters, and `second` counters of another colour next to it."""
+    """A ten frame, filled with `first_count` counters, and `second_count` counters of another colour next to it."""
 
-    first: int  # counters in the frame
-    second: int = 0  # counters next to it
-    moved: int = 0  # number of the second counters that the move puts into the frame
-    taken: int = 0  # number of last counters that the move takes away
-    cells: int = 10  # cells of the frame
-    sought: bool = False  # the second counters are the answer, so there are only empty cells at first
-    bare: bool = False  # the first counters are a card played with the move, so the frame is empty at first
+    first_count: int  # counters in the frame
+    second_count: int = 0  # counters next to it
+    moved_count: int = 0  # number of the second counters that the move puts into the frame
+    taken_count: int = 0  # number of last counters that the move takes away
+    cell_count: int = 10  # cells of the frame
+    is_second_sought: bool = False  # the second counters are the answer, so there are only empty cells at first
+    is_empty_at_first: bool = False  # the first counters are a card played with the move, so the frame is empty at first
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,20 +42,20 @@ class Rows:
     """Rows of dots of given lengths, of which the move shows a part."""
 
     lengths: tuple[int, ...]  # dots in each row
-    cut: int = 0  # index of the first row of the second part, which appears or moves apart with the move
-    gone: int = 0  # number of last rows that the move takes away
-    extra: int = 0  # number of dots at the end of the last row that are set apart
-    turned: bool = False  # shown as columns first, then rotated by 90 degrees
-    loose: bool = False  # all dots are in one line at first
-    animals: bool = False  # animals of one kind instead of dots
+    second_part_row: int = 0  # index of the first row of the second part, which appears or moves apart with the move
+    removed_row_count: int = 0  # number of last rows that the move takes away
+    extra_dot_count: int = 0  # number of dots at the end of the last row that are set apart
+    is_turned: bool = False  # shown as columns first, then rotated by 90 degrees
+    is_single_line_first: bool = False  # all dots are in one line at first
+    has_animals: bool = False  # animals of one kind instead of dots
 
 
 @dataclass(frozen=True, slots=True)
 class TenFrames:
     """A row of full ten frames, of which the move may halve each."""
 
-    frames: int  # number of frames
-    halved: bool = False  # the move takes the lower half of each away
+    frame_count: int  # number of frames
+    is_halved: bool = False  # the move takes the lower half of each away
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class NumberLine:
     start: int
     hops: tuple[int, ...]
     hidden: Literal["", "end", "start", "hops"] = "end"  # the number that is not written before the answer
-    late: bool = False  # hops and start appear only with the move
+    is_late: bool = False  # hops and start appear only with the move
 
     @property
     def stops(self) -> tuple[int, ...]:
@@ -85,7 +85,7 @@ class FactTriangle:
     other: int
     sign: str  # + or *
     hidden: Literal["whole", "other"] = "other"  # the unknown: the whole or the second part
-    late: bool = False  # the whole appears only with the move
+    is_late: bool = False  # the whole appears only with the move
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,10 +94,10 @@ class CardChain:
 
     numbers: tuple[int, ...]
     signs: str
-    reached: tuple[int, ...]  # result after the first card, the second ...
+    results: tuple[int, ...]  # result after the first card, the second ...
     target: int
-    cards: tuple[int, int, int]  # number of cards shown at each step
-    values: tuple[int, int, int]  # number of results shown at each step
+    shown_card_counts: tuple[int, int, int]  # number of cards shown at each step
+    shown_result_counts: tuple[int, int, int]  # number of results shown at each step
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,12 +116,12 @@ class Landmarks:
     start: int
     end: int
     marks: tuple[int, ...]  # numbers marked from the beginning
-    every: int  # distance of the ticks
+    tick_distance: int  # distance of the ticks
     points: tuple[int, ...] = ()  # places whose numbers are shown with the answer
-    late: bool = False  # the points appear only with the answer
+    is_late: bool = False  # the points appear only with the answer
 
 
-Scene: TypeAlias = TenFrame | Rows | TenFrames | NumberLine | FactTriangle | CardChain | SortedCards | Landmarks
+Illustration: TypeAlias = TenFrame | Rows | TenFrames | NumberLine | FactTriangle | CardChain | SortedCards | Landmarks
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +129,6 @@ class Strategy:
     """A strategy that a child can use again: the key of its text, an illustration, and its steps."""
 
     key: str  # key of its text
-    facts: Mapping[str, int | str]  # details of its text: calculations as "8 + 5", operators + - * /; `way` is the easier calculation
-    scene: Scene  # the illustration
+    details: Mapping[str, int | str]  # details of its text: calculations as "8 + 5", operators + - * /; `way` is the easier calculation
+    illustration: Illustration  # the illustration
     steps: tuple[SolvedStep, ...]  # its arithmetic; the last step leads to the answer

@@ -4,15 +4,34 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.practice.belief import AskedFact, away, child_at_first, ease, expected, knows, prior, sign_of, update_belief
+from game.practice.belief import (
+    AskedFact,
+    after_absence,
+    expected_success,
+    fact_ease,
+    initial_child_belief,
+    known_chance,
+    prior_belief,
+    sign_part,
+    update_belief,
+)
 from game.practice.exercises import Exercise
-from game.practice.facts import BasicFact, Chain, Fact, numbers
-from game.practice.fluency import CERTAIN, EARNEST, GradedAnswer, in_earnest, is_quick, noted, paced, running
-from game.practice.kinds import guess, kind_of
+from game.practice.facts import BasicFact, Chain, Fact, family_of_fact
+from game.practice.fluency import (
+    MAX_CERTAIN_GUESS,
+    MIN_EARNEST_SHARE,
+    GradedAnswer,
+    is_fluent_time,
+    update_earnest_shares,
+    update_family_stats,
+    update_pace,
+    update_runs,
+)
+from game.practice.kinds import exercise_guess_chance, kind_of
 from game.practice.learner_state import AnswerOutcome, Belief, FactFamilyStats, Learner
-from game.practice.level_progress import with_passed
-from game.practice.mastery import AGAIN, EXPECTED, GOLD, NEW, WAY, polish, standing
-from game.practice.settings import BEGINS, PracticeSettings, has_begun
+from game.practice.level_progress import add_passed_levels
+from game.practice.mastery import AGAIN, EXPECTED, GOLD, NEW, WAY, is_overdue, mastery_of
+from game.practice.settings import FIRST_CLASS_BY_SIGN, PracticeSettings, is_sign_allowed
 from game.practice.spaced_repetition import Scheduler
 
 __all__ = [
@@ -25,36 +44,36 @@ __all__ = [
     "Belief",
     "FactFamilyStats",
     "Learner",
+    "after_class_change",
     "after_exercise",
-    "beginner",
-    "expected",
-    "manner",
-    "new_class",
-    "opened",
-    "polish",
-    "standing",
+    "behavior_notes",
+    "expected_success",
+    "is_overdue",
+    "is_sign_open",
+    "mastery_of",
+    "new_learner",
 ]
 
-SURE = 0.8  # least s(x) of a mastered fact
-ALONE = 0.1  # kinds with a lower chance of guessing show that a chain was solved
-FEELERS, FEELERS_RIGHT = 3, 0.6  # right answers that open a closed operator, and their share
-FEELER_GUESS = 0.3  # kinds with a higher chance of guessing prove nothing there
-SKIPS_OFTEN = 0.15
+MIN_SURE_CHANCE = 0.8  # least s(x) of a mastered fact
+MAX_CHAIN_GUESS = 0.1  # kinds with a lower chance of guessing show that a chain was solved
+MIN_FEELERS_RIGHT, MIN_FEELER_SHARE = 3, 0.6  # right answers that open a closed operator, and their share
+MAX_FEELER_GUESS = 0.3  # kinds with a higher chance of guessing prove nothing there
+MIN_SKIP_SHARE = 0.15
 
 
-def beginner(setting: PracticeSettings) -> Learner:
+def new_learner(setting: PracticeSettings) -> Learner:
     """Return the learner of a child with these settings, before its first answer."""
-    return Learner(child_at_first(setting))
+    return Learner(initial_child_belief(setting))
 
 
-def opened(learner: Learner, setting: PracticeSettings, sign: str) -> bool:
+def is_sign_open(learner: Learner, setting: PracticeSettings, sign: str) -> bool:
     """Return True if exercises with an operator, "chain" or number "sense" may be chosen for the child.
 
     It is so if school teaches it, parents opened it, or the child has shown that it can do it.
     """
-    right, asked_count = learner.closed.get(sign, (0, 0))
-    shown = right >= FEELERS and right >= FEELERS_RIGHT * asked_count
-    return sign not in setting.off and (shown or has_begun(setting, sign))
+    right, asked_count = learner.closed_sign_counts.get(sign, (0, 0))
+    shown = right >= MIN_FEELERS_RIGHT and right >= MIN_FEELER_SHARE * asked_count
+    return sign not in setting.off and (shown or is_sign_allowed(setting, sign))
 
 
 def after_exercise(
@@ -63,66 +82,83 @@ def after_exercise(
     """Return the learner after its first answer to an exercise; open-ended exercises change nothing."""
     fact = exercise.fact
     return (
-        learner if fact is None else after_answer(learner, setting, AskedFact(fact, kind_of(exercise), guess(exercise)), outcome, scheduler)
+        learner
+        if fact is None
+        else after_answer(learner, setting, AskedFact(fact, kind_of(exercise), exercise_guess_chance(exercise)), outcome, scheduler)
     )
 
 
-def after_answer(learner: Learner, setting: PracticeSettings, request: AskedFact, outcome: AnswerOutcome, scheduler: Scheduler) -> Learner:
+def after_answer(
+    learner: Learner, setting: PracticeSettings, asked_fact: AskedFact, outcome: AnswerOutcome, scheduler: Scheduler
+) -> Learner:
     """Return the learner after a first answer to a fact, without an exercise and its cards."""
-    fact, kind, low = request.fact, request.kind, request.guess
-    family = numbers(fact)
-    is_fluent = outcome.known and is_quick(learner, kind, fact.cards, outcome.seconds)
-    now = running(away(learner, setting, outcome.at), outcome.known, is_fluent)
-    now = update_belief(now, setting, request, outcome.known, outcome.skipped)
-    now = paced(in_earnest(now, kind, fact.cards, outcome), kind, fact.cards, outcome)
-    now = _felt(now, setting, sign_of(family), low, outcome.known)
-    note = noted(now.families[family], _answer(now, setting, fact, low, is_fluent, outcome), scheduler)
-    now = replace(now, families={**now.families, family: note}, last=outcome.at, answers=now.answers + 1)
-    return with_passed(now, setting, family) if outcome.known else now
+    fact, kind, low = asked_fact.fact, asked_fact.kind, asked_fact.guess_chance
+    family = family_of_fact(fact)
+    is_fluent = outcome.is_known and is_fluent_time(learner, kind, fact.card_count, outcome.seconds)
+    now = update_runs(after_absence(learner, setting, outcome.at), outcome.is_known, is_fluent)
+    now = update_belief(now, setting, asked_fact, outcome.is_known, outcome.is_skipped)
+    now = update_pace(update_earnest_shares(now, kind, fact.card_count, outcome), kind, fact.card_count, outcome)
+    now = _count_feeler_answer(now, setting, sign_part(family), low, outcome.is_known)
+    note = update_family_stats(now.family_stats[family], _grade_answer(now, setting, fact, low, is_fluent, outcome), scheduler)
+    now = replace(now, family_stats={**now.family_stats, family: note}, last_answer_at=outcome.at, answer_count=now.answer_count + 1)
+    return add_passed_levels(now, setting, family) if outcome.is_known else now
 
 
-def _answer(learner: Learner, setting: PracticeSettings, fact: Fact, low: float, is_fluent: bool, outcome: AnswerOutcome) -> GradedAnswer:
+def _grade_answer(
+    learner: Learner, setting: PracticeSettings, fact: Fact, guess_chance: float, is_fluent: bool, outcome: AnswerOutcome
+) -> GradedAnswer:
     direction = fact.direction if isinstance(fact, BasicFact) else ""
     plain = replace(fact, direction="result") if isinstance(fact, BasicFact) else fact
-    earnest = learner.earnest >= EARNEST
-    sure = earnest and knows(ease(learner, setting, plain), "missing_number") >= SURE
-    alone = earnest and isinstance(fact, Chain) and outcome.known and low < ALONE
+    earnest = learner.earnest_share >= MIN_EARNEST_SHARE
+    sure = earnest and known_chance(fact_ease(learner, setting, plain), "missing_number") >= MIN_SURE_CHANCE
+    alone = earnest and isinstance(fact, Chain) and outcome.is_known and guess_chance < MAX_CHAIN_GUESS
     return GradedAnswer(
-        outcome, direction, is_fluent, low < CERTAIN, isinstance(fact, BasicFact), sure and isinstance(fact, BasicFact), alone
+        outcome,
+        direction,
+        is_fluent,
+        guess_chance < MAX_CERTAIN_GUESS,
+        isinstance(fact, BasicFact),
+        sure and isinstance(fact, BasicFact),
+        alone,
     )
 
 
-def _felt(learner: Learner, setting: PracticeSettings, sign: str, low: float, right: bool) -> Learner:
+def _count_feeler_answer(learner: Learner, setting: PracticeSettings, sign: str, guess_chance: float, is_right: bool) -> Learner:
     """Return the learner with an answer counted for an operator that school does not teach yet."""
-    if has_begun(setting, sign) or low >= FEELER_GUESS:
+    if is_sign_allowed(setting, sign) or guess_chance >= MAX_FEELER_GUESS:
         return learner
-    before, asked_count = learner.closed.get(sign, (0, 0))
-    return replace(learner, closed={**learner.closed, sign: (before + right, asked_count + 1)})
+    before, asked_count = learner.closed_sign_counts.get(sign, (0, 0))
+    return replace(learner, closed_sign_counts={**learner.closed_sign_counts, sign: (before + is_right, asked_count + 1)})
 
 
-def new_class(learner: Learner, old: PracticeSettings, new: PracticeSettings) -> Learner:
+def after_class_change(learner: Learner, old_setting: PracticeSettings, new_setting: PracticeSettings) -> Learner:
     """Return the learner after parents changed its class or operators.
 
     Beliefs move towards what the class can do, the more the less is known of the child.
     """
-    child = _reset(learner.child, child_at_first(old), child_at_first(new))
-    parts = {name: _reset(part, prior(old, name), prior(new, name)) if name in BEGINS else part for name, part in learner.parts.items()}
-    return replace(learner, child=child, parts=parts)
+    child = _shift_to_prior(learner.child_belief, initial_child_belief(old_setting), initial_child_belief(new_setting))
+    parts = {
+        name: _shift_to_prior(part, prior_belief(old_setting, name), prior_belief(new_setting, name))
+        if name in FIRST_CLASS_BY_SIGN
+        else part
+        for name, part in learner.part_beliefs.items()
+    }
+    return replace(learner, child_belief=child, part_beliefs=parts)
 
 
-def _reset(part: Belief, old: Belief, new: Belief) -> Belief:
+def _shift_to_prior(belief: Belief, old_prior: Belief, new_prior: Belief) -> Belief:
     """Return a belief moved to a new prior as far as it was uncertain, with at least half its variance."""
-    if old == new:
-        return part
-    doubt = min(1.0, part.variance / old.variance)
-    return Belief(part.mean + doubt * (new.mean - old.mean), max(part.variance, new.variance / 2))
+    if old_prior == new_prior:
+        return belief
+    doubt = min(1.0, belief.variance / old_prior.variance)
+    return Belief(belief.mean + doubt * (new_prior.mean - old_prior.mean), max(belief.variance, new_prior.variance / 2))
 
 
-def manner(learner: Learner) -> tuple[str, ...]:
+def behavior_notes(learner: Learner) -> tuple[str, ...]:
     """Return notes for parents on how the child works: many "skips", or "rapid" answers, too fast to read."""
     result = []
-    if learner.skips >= SKIPS_OFTEN:
+    if learner.skip_share >= MIN_SKIP_SHARE:
         result.append("skips")
-    if learner.earnest - 1 + learner.skips < EARNEST - 1:
+    if learner.earnest_share - 1 + learner.skip_share < MIN_EARNEST_SHARE - 1:
         result.append("rapid")
     return tuple(result)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from game.practice.facts import FactFamily
 from game.practice.spaced_repetition import MemoryState
 
-LATELY = 5  # answer times kept of a family
+RECENT_TIME_COUNT = 5  # answer times kept of a family
 OWN_VARIANCE = 0.9  # initial variance of a family's own part
 
 
@@ -27,7 +27,7 @@ class FactFamilyStats:
     Days are date.toordinal() of the local day, times seconds since the epoch.
     """
 
-    own: Belief = Belief(0.0, OWN_VARIANCE)  # ease beyond that of its operator and groups
+    belief: Belief = Belief(0.0, OWN_VARIANCE)  # ease beyond that of its operator and groups
     asked: int = 0
     right: int = 0
     last_right: bool = False  # the last answer, like the next four
@@ -53,34 +53,35 @@ class FactFamilyStats:
 class Learner:
     """The learner model's knowledge of one child: beliefs, paces, and statistics of its answers."""
 
-    child: Belief
-    last: float | None = None  # time of the last answer
-    run: int = 0  # equal results in a row, above 0 right, below 0 wrong
+    child_belief: Belief
+    last_answer_at: float | None = None  # time of the last answer
+    result_run: int = 0  # equal results in a row, above 0 right, below 0 wrong
     quick_run: int = 0  # fluent answers in a row at the end of the run
-    earnest: float = 0.88  # moving share of serious answers
-    skips: float = 0.0  # moving share of skipped answers
+    earnest_share: float = 0.88  # moving share of serious answers
+    skip_share: float = 0.0  # moving share of skipped answers
     paces: Mapping[str, float] = field(default_factory=dict)  # seconds by exercise kind
-    closed: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # (right, asked) of operators that school does not teach yet
-    parts: Mapping[str, Belief] = field(default_factory=dict)  # beliefs in operators and groups
-    families: Mapping[FactFamily, FactFamilyStats] = field(default_factory=dict)
-    passed: frozenset[str] = frozenset()  # keys of levels
-    answers: int = 0
-    hand: float | None = None  # seconds of eye and hand alone, None until measured
-    touched: float | None = None  # last time that this was tried (`game.practice.reaction_test`)
+    # (right, asked) of operators that school does not teach yet
+    closed_sign_counts: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    part_beliefs: Mapping[str, Belief] = field(default_factory=dict)  # beliefs in operators and groups
+    family_stats: Mapping[FactFamily, FactFamilyStats] = field(default_factory=dict)
+    passed_levels: frozenset[str] = frozenset()  # keys of levels
+    answer_count: int = 0
+    reaction_time_s: float | None = None  # seconds of eye and hand alone, None until measured
+    reaction_tested_at: float | None = None  # last time that this was tried (`game.practice.reaction_test`)
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerOutcome:
     """The outcome of a child's first answer to an exercise."""
 
-    right: bool  # counts only without hints
-    hints: int = 0
-    skipped: bool = False
+    is_right: bool  # counts only without hints
+    hint_count: int = 0
+    is_skipped: bool = False
     seconds: float | None = None  # None if not measured
     at: float = 0.0  # seconds since the epoch
     day: int = 0  # date.toordinal()
 
     @property
-    def known(self) -> bool:
+    def is_known(self) -> bool:
         """True if it was right at once and without help."""
-        return self.right and not self.hints and not self.skipped
+        return self.is_right and not self.hint_count and not self.is_skipped

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel import Json, Refusal
-from game.nambarz.cards import Card, missing
+from game.nambarz.cards import Card, first_missing_card
 from game.practice.exercises import Amount, Compare, Flash, NearEnough, NumberSenseExercise, OnLine
 
 
@@ -11,9 +11,9 @@ def sense_fault(exercise: NumberSenseExercise, answer: Card | int | Amount) -> R
     """Return why an answer is wrong, with the keys of `game.practice.answer_check`, or None if it is right."""
     match exercise, answer:
         case Flash(), Card():
-            return _miscounted(exercise, answer)
+            return _flash_fault(exercise, answer)
         case Compare(), Amount():
-            return None if answer == exercise.larger else _less(answer, exercise.larger)
+            return None if answer == exercise.larger else _is_less_refusal(answer, exercise.larger)
         case OnLine(number, tolerance=tolerance), int(index):
             return (
                 None if abs(number - index) <= tolerance else Refusal("lies", {"number": number, "place": index, "right": number > index})
@@ -24,13 +24,13 @@ def sense_fault(exercise: NumberSenseExercise, answer: Card | int | Amount) -> R
     raise AssertionError(f"{answer} does not answer {exercise}")
 
 
-def _miscounted(exercise: Flash, held: Card) -> Refusal | None:
-    if missing(exercise.hand, [held]) is not None:
-        return Refusal("not_held", {"card": str(held)})
-    if held.number == exercise.card.number:
+def _flash_fault(exercise: Flash, card: Card) -> Refusal | None:
+    if first_missing_card(exercise.hand, [card]) is not None:
+        return Refusal("not_held", {"card": str(card)})
+    if card.number == exercise.card.number:
         return None
-    return Refusal("there_are", {"than": held.number, "more": exercise.card.number > held.number})
+    return Refusal("there_are", {"than": card.number, "more": exercise.card.number > card.number})
 
 
-def _less(less: Amount, more: Amount) -> Refusal:
-    return Refusal("is_less", {"sum": str(less), "value": less.value, "than": str(more), "other": more.value})
+def _is_less_refusal(chosen: Amount, larger: Amount) -> Refusal:
+    return Refusal("is_less", {"sum": str(chosen), "value": chosen.value, "than": str(larger), "other": larger.value})

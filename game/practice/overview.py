@@ -3,45 +3,47 @@
 from __future__ import annotations
 
 from game.nambarz.cards import NUMBERS
-from game.practice.facts import FactFamily, family, is_step, numbers
+from game.practice.facts import FactFamily, family_of_fact, is_basic_family, table_cell_facts
 from game.practice.groups import GROUPS, FactGroup
-from game.practice.learner import GOLD, WAY, polish, standing
+from game.practice.learner import GOLD, WAY, is_overdue, mastery_of
 from game.practice.learner_state import Learner
 from game.practice.settings import PracticeSettings
 
 POLISH = "polish"  # mastered, and overdue
-MIN_WORKED_OUT = 3  # slow families that make a group slow; they must also be as many as the mastered ones
+MIN_SLOW_COUNT = 3  # slow families that make a group slow; they must also be as many as the mastered ones
 
 
 def family_at(sign: str, row: int, column: int) -> FactFamily:
     """Return the family of a cell, row and column from 1: r + c, (r + c) - c, r x c, (r x c) / c."""
-    return numbers(family(sign, row, column)[0])
+    return family_of_fact(table_cell_facts(sign, row, column)[0])
 
 
-def table(learner: Learner, setting: PracticeSettings, sign: str, at: float) -> tuple[tuple[str, ...], ...]:
+def mastery_table(learner: Learner, setting: PracticeSettings, sign: str, at: float) -> tuple[tuple[str, ...], ...]:
     """Return the mastery of each cell of an operator's table, or POLISH if it is overdue.
 
     `at` is in seconds since the epoch.
     """
-    return tuple(tuple(_mark(learner, setting, family_at(sign, row, column), at) for column in NUMBERS) for row in NUMBERS)
+    return tuple(tuple(_cell_mastery(learner, setting, family_at(sign, row, column), at) for column in NUMBERS) for row in NUMBERS)
 
 
-def _mark(learner: Learner, setting: PracticeSettings, family: FactFamily, at: float) -> str:
-    return POLISH if polish(learner, family, at) else standing(learner, family, setting)
+def _cell_mastery(learner: Learner, setting: PracticeSettings, family: FactFamily, at: float) -> str:
+    return POLISH if is_overdue(learner, family, at) else mastery_of(learner, family, setting)
 
 
-def next_due(learner: Learner, count: int) -> tuple[tuple[FactFamily, float], ...]:
+def next_due_families(learner: Learner, count: int) -> tuple[tuple[FactFamily, float], ...]:
     """Return the families that are due first, with their times in seconds since the epoch."""
-    due = [(note.memory.due, family) for family, note in learner.families.items() if note.memory is not None and is_step(family)]
+    due = [
+        (note.memory.due_at, family) for family, note in learner.family_stats.items() if note.memory is not None and is_basic_family(family)
+    ]
     return tuple((family, at) for at, family in sorted(due)[:count])
 
 
-def worked_out(learner: Learner) -> tuple[str, ...]:
+def slow_group_keys(learner: Learner) -> tuple[str, ...]:
     """Return the keys of groups with right but slow answers, in teaching order: "counts on in 9 + n"."""
-    return tuple(group.key for group in GROUPS if _is_worked_out(learner, group))
+    return tuple(group.key for group in GROUPS if _is_slow_group(learner, group))
 
 
-def _is_worked_out(learner: Learner, group: FactGroup) -> bool:
-    sentences = [standing(learner, family) for family in group.families]
-    slow_ones = [family for family in group.families if standing(learner, family) == WAY and not learner.families[family].last_quick]
-    return len(slow_ones) >= MIN_WORKED_OUT and len(slow_ones) >= sentences.count(GOLD)
+def _is_slow_group(learner: Learner, group: FactGroup) -> bool:
+    sentences = [mastery_of(learner, family) for family in group.families]
+    slow_ones = [family for family in group.families if mastery_of(learner, family) == WAY and not learner.family_stats[family].last_quick]
+    return len(slow_ones) >= MIN_SLOW_COUNT and len(slow_ones) >= sentences.count(GOLD)

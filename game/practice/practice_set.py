@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.practice.exercises import Exercise
-from game.practice.facts import Fact, FactFamily, numbers
-from game.practice.groups import FAMILIES, focused
+from game.practice.facts import Fact, FactFamily, family_of_fact
+from game.practice.groups import FAMILIES_BY_SIGN, is_in_topic
 from game.practice.kinds import kind_of
 from game.practice.learner_state import AnswerOutcome, Learner
-from game.practice.levels import home, level
-from game.practice.mastery import is_gold
+from game.practice.levels import first_level_with, level
+from game.practice.mastery import is_mastered
 from game.practice.settings import PracticeSettings
-from game.practice.spaced_repetition import DAY
+from game.practice.spaced_repetition import DAY_S
 
-LENGTH = 10  # items
-SOON = (2, 4)  # first and last distance, in items, at which a missed fact comes back
-WEEK = 7 * DAY
-FIRST, BACK = "first", "back"  # welcomes of a set
+SET_LENGTH = 10  # items
+RETRY_DISTANCES = (2, 4)  # first and last distance, in items, at which a missed fact comes back
+WEEK_S = 7 * DAY_S
+FIRST_SET, AFTER_BREAK = "first", "back"  # welcomes of a set
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class SetItem:
 
     fact: Fact | None
     kind: str
-    right: bool  # right at once and without help
+    is_right: bool  # right at once and without help
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +34,9 @@ class RetryItem:
     """A missed fact that is asked again."""
 
     fact: Fact
-    first: int  # index of the first possible item
-    last: int  # index of the last possible item
-    again: bool  # True if it has come back once
+    first_index: int  # index of the first possible item
+    last_index: int  # index of the last possible item
+    is_second_retry: bool  # True if it has come back once
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,66 +45,72 @@ class PracticeSet:
 
     level: str | None = None  # chosen level, None for all
     kind: str | None = None  # chosen kind, None for all
-    focus: str | None = None  # topic, None for none
-    test: bool = False  # True if the level can be passed
+    topic: str | None = None  # topic, None for none
+    is_test: bool = False  # True if the level can be passed
     welcome: str = ""  # FIRST for a child's first set, BACK after a week away
-    asked: tuple[SetItem, ...] = ()
-    waiting: tuple[RetryItem, ...] = ()  # missed facts to be asked again
+    asked_items: tuple[SetItem, ...] = ()
+    retries: tuple[RetryItem, ...] = ()  # missed facts to be asked again
 
     @property
-    def finished(self) -> bool:
-        return len(self.asked) >= LENGTH
+    def is_finished(self) -> bool:
+        return len(self.asked_items) >= SET_LENGTH
 
     @property
-    def chosen(self) -> bool:
+    def is_restricted(self) -> bool:
         """True if a level or a kind was chosen."""
         return self.level is not None or self.kind is not None
 
 
-def begin(
+def begin_set(
     learner: Learner,
     setting: PracticeSettings,
     at: float,
     *,
     level: str | None = None,
     kind: str | None = None,
-    focus: str | None = None,
-    test: bool = False,
+    topic: str | None = None,
+    is_test: bool = False,
 ) -> PracticeSet:
     """Return a new practice set: mixed, of one level or of one kind; half of it has the topic, if any."""
-    welcome = FIRST if learner.answers < LENGTH else BACK if learner.last is not None and at - learner.last > WEEK else ""
-    wished = focus or (setting.focus if focus_holds(learner, setting, at) else None)
-    return PracticeSet(level, kind, wished, test and level is not None, welcome)
+    welcome = (
+        FIRST_SET
+        if learner.answer_count < SET_LENGTH
+        else AFTER_BREAK
+        if learner.last_answer_at is not None and at - learner.last_answer_at > WEEK_S
+        else ""
+    )
+    wished = topic or (setting.focus if is_topic_active(learner, setting, at) else None)
+    return PracticeSet(level, kind, wished, is_test and level is not None, welcome)
 
 
-def focus_holds(learner: Learner, setting: PracticeSettings, at: float) -> bool:
+def is_topic_active(learner: Learner, setting: PracticeSettings, at: float) -> bool:
     """Return True if the parents' topic still holds: until its day, or until it is mastered."""
     if not setting.focus or (setting.focus_until and at > setting.focus_until):
         return False
-    wished = [family for sign in FAMILIES for family in FAMILIES[sign] if focused(family, setting.focus)]
-    notes = [learner.families.get(family) for family in wished]
+    wished = [family for sign in FAMILIES_BY_SIGN for family in FAMILIES_BY_SIGN[sign] if is_in_topic(family, setting.focus)]
+    notes = [learner.family_stats.get(family) for family in wished]
     return bool(setting.focus_until) or not all(
-        note is not None and is_gold(family, note) for family, note in zip(wished, notes, strict=True)
+        note is not None and is_mastered(family, note) for family, note in zip(wished, notes, strict=True)
     )
 
 
-def operations(fact: Fact, level_key: str | None) -> str:
+def allowed_signs(fact: Fact, level_key: str | None) -> str:
     """Return the operators that may be used for a fact, in a set of this level."""
     here = level(level_key) if level_key else None
-    return (here if here is not None and fact in here.facts else home(fact)).operations
+    return (here if here is not None and fact in here.facts else first_level_with(fact)).operations
 
 
-def answered(practice_set: PracticeSet, exercise: Exercise, outcome: AnswerOutcome) -> PracticeSet:
+def set_after_answer(practice_set: PracticeSet, exercise: Exercise, outcome: AnswerOutcome) -> PracticeSet:
     """Return the practice set after an answer; a missed fact comes back soon, at most twice."""
-    index, fact, kind = len(practice_set.asked), exercise.fact, kind_of(exercise)
-    before = next((one for one in practice_set.waiting if one.fact == fact), None)
-    waiting = tuple(one for one in practice_set.waiting if one.fact != fact)
-    back_already = before is not None and before.again
-    if fact is not None and not outcome.known and not back_already and not practice_set.test:
-        waiting = (*waiting, RetryItem(fact, index + SOON[0], index + SOON[1], before is not None))
-    return replace(practice_set, asked=(*practice_set.asked, SetItem(fact, kind, outcome.known)), waiting=waiting)
+    index, fact, kind = len(practice_set.asked_items), exercise.fact, kind_of(exercise)
+    before = next((one for one in practice_set.retries if one.fact == fact), None)
+    waiting = tuple(one for one in practice_set.retries if one.fact != fact)
+    back_already = before is not None and before.is_second_retry
+    if fact is not None and not outcome.is_known and not back_already and not practice_set.is_test:
+        waiting = (*waiting, RetryItem(fact, index + RETRY_DISTANCES[0], index + RETRY_DISTANCES[1], before is not None))
+    return replace(practice_set, asked_items=(*practice_set.asked_items, SetItem(fact, kind, outcome.is_known)), retries=waiting)
 
 
 def asked_families(practice_set: PracticeSet) -> tuple[FactFamily, ...]:
     """Return the families asked in the set, in order."""
-    return tuple(numbers(one.fact) for one in practice_set.asked if one.fact is not None)
+    return tuple(family_of_fact(one.fact) for one in practice_set.asked_items if one.fact is not None)

@@ -11,40 +11,40 @@ from collections.abc import Iterator
 
 from game.nambarz.cards import ANIMAL_CARDS, NUMBERS
 from game.practice.exercises import Amount, Compare, Flash, NearEnough, NumberSenseExercise, OnLine
-from game.practice.facts import LINES, NumberSense
-from game.practice.hands import choice
+from game.practice.facts import NUMBER_RANGES, NumberSense
+from game.practice.hands import choice_cards
 
 MIN_OPERAND = 3  # least factor or summand of a calculation that needs a thought
-TENS = range(30, 100, 10)  # the tens near which sums of three numbers are
-WITHIN, WITHIN_SURE = 10, 20  # tolerance on a line: a tenth of it, or a twentieth if the child is sure
+TARGET_TENS = range(30, 100, 10)  # the tens near which sums of three numbers are
+LINE_TOLERANCE_DIVISOR, HARDER_TOLERANCE_DIVISOR = 10, 20  # tolerance on a line: a tenth of it, or a twentieth if the child is sure
 MAX_DISTANCES = {10: 3, 20: 4, 100: 15}  # greatest distance of two compared numbers, by the largest number
-FROM = {10: 1, 20: 8, 100: 20}  # smallest of compared numbers, by the largest number
-OFF = 5  # greatest distance of a number from the result of the calculation it is compared with
-HALFWAY = (4, 5, 6)  # last digits of numbers too near to the middle of two tens for a clear answer
-ROUNDED = 3  # greatest distance of each number of a sum from its ten, and of the sum from its own
+MIN_COMPARED_NUMBERS = {10: 1, 20: 8, 100: 20}  # smallest of compared numbers, by the largest number
+MAX_RESULT_DISTANCE = 5  # greatest distance of a number from the result of the calculation it is compared with
+HALFWAY_DIGITS = (4, 5, 6)  # last digits of numbers too near to the middle of two tens for a clear answer
+MAX_ROUNDING = 3  # greatest distance of each number of a sum from its ten, and of the sum from its own
 
 
-def _senses() -> Iterator[NumberSense]:
+def _all_sense_facts() -> Iterator[NumberSense]:
     """Yield all facts of number sense, the easy ones of each kind first."""
     pairs = [(left, right) for left in range(MIN_OPERAND, 10) for right in range(MIN_OPERAND, left + 1)]
     yield from (NumberSense("flash", "", number) for number in NUMBERS)
-    yield from (NumberSense("compare", "", end) for end in LINES)
+    yield from (NumberSense("compare", "", end) for end in NUMBER_RANGES)
     yield from (NumberSense("compare", "+", *pair) for pair in pairs if sum(pair) > 10)
     yield from (NumberSense("compare", "*", *pair) for pair in pairs)
-    yield from (NumberSense("line", "", end) for end in LINES)
-    yield from (NumberSense("near", "+", ten) for ten in TENS)
-    yield from (NumberSense("near", "*", *pair) for pair in pairs if _clear(pair[0] * pair[1]))
+    yield from (NumberSense("line", "", end) for end in NUMBER_RANGES)
+    yield from (NumberSense("near", "+", ten) for ten in TARGET_TENS)
+    yield from (NumberSense("near", "*", *pair) for pair in pairs if _has_clear_nearest_ten(pair[0] * pair[1]))
 
 
-def _clear(number: int) -> bool:
+def _has_clear_nearest_ten(number: int) -> bool:
     """Return True if the number has a clear nearest ten and is none itself."""
-    return number > 10 and number % 10 not in (0, *HALFWAY)
+    return number > 10 and number % 10 not in (0, *HALFWAY_DIGITS)
 
 
-SENSES = tuple(_senses())
+SENSE_FACTS = tuple(_all_sense_facts())
 
 
-def begins(fact: NumberSense) -> str:
+def first_class_for(fact: NumberSense) -> str:
     """Return the first school class that is asked this fact (as in `game.practice.settings`)."""
     match fact:
         case NumberSense("near") | NumberSense("compare", "*"):
@@ -56,7 +56,7 @@ def begins(fact: NumberSense) -> str:
     return {10: "GS", 20: "CP"}.get(fact.left, "CE1")
 
 
-def largest(fact: NumberSense) -> int:
+def largest_number_of(fact: NumberSense) -> int:
     """Return the largest number that a fact needs."""
     match fact:
         case NumberSense("flash"):
@@ -68,61 +68,65 @@ def largest(fact: NumberSense) -> int:
     return 100
 
 
-def sense_exercise(fact: NumberSense, rng: random.Random, sure: bool = False) -> NumberSenseExercise:
-    """Return an exercise for this fact; `sure` makes one harder that mostly succeeds."""
+def make_sense_exercise(fact: NumberSense, rng: random.Random, is_harder: bool = False) -> NumberSenseExercise:
+    """Return an exercise for this fact; `is_harder` makes one harder that mostly succeeds."""
     match fact.kind:
         case "flash":
-            return _flash(fact, rng, sure)
+            return _make_flash(fact, rng, is_harder)
         case "compare":
-            return _compare(fact, rng)
+            return _make_compare(fact, rng)
         case "line":
-            return _on_line(fact, rng, sure)
-    return _near_enough(fact, rng)
+            return _make_on_line(fact, rng, is_harder)
+    return _make_near_enough(fact, rng)
 
 
-def _flash(fact: NumberSense, rng: random.Random, sure: bool) -> Flash:
+def _make_flash(fact: NumberSense, rng: random.Random, is_brief: bool) -> Flash:
     card = rng.choice([card for card in ANIMAL_CARDS if card.number == fact.left])
-    return Flash(card, choice(fact.left, False, rng), fact, sure)
+    return Flash(card, choice_cards(fact.left, False, rng), fact, is_brief)
 
 
-def _compare(fact: NumberSense, rng: random.Random) -> Compare:
+def _make_compare(fact: NumberSense, rng: random.Random) -> Compare:
     """Return a comparison; side and size of the calculation are independent, so neither reveals the other."""
-    one = Amount((fact.left, fact.right), fact.sign) if fact.sign else Amount((rng.randint(FROM[fact.left], fact.left),))
-    other = _beside(one.value, MAX_DISTANCES[fact.left] if not fact.sign else OFF, LINES[-1] if fact.sign else fact.left, rng)
+    one = Amount((fact.left, fact.right), fact.sign) if fact.sign else Amount((rng.randint(MIN_COMPARED_NUMBERS[fact.left], fact.left),))
+    other = _random_neighbor(
+        one.value, MAX_DISTANCES[fact.left] if not fact.sign else MAX_RESULT_DISTANCE, NUMBER_RANGES[-1] if fact.sign else fact.left, rng
+    )
     if fact.sign and rng.random() < 0.5:
         one = Amount(one.numbers[::-1], one.sign)
     left, right = (one, Amount((other,))) if rng.random() < 0.5 else (Amount((other,)), one)
     return Compare(left, right, fact)
 
 
-def _beside(number: int, off: int, limit: int, rng: random.Random) -> int:
+def _random_neighbor(number: int, max_distance: int, limit: int, rng: random.Random) -> int:
     """Return another number within this distance, equally often smaller and larger if both are possible."""
-    less, more = range(max(1, number - off), number), range(number + 1, min(limit, number + off) + 1)
+    less, more = range(max(1, number - max_distance), number), range(number + 1, min(limit, number + max_distance) + 1)
     return rng.choice(rng.choice([side for side in (less, more) if side]))
 
 
-def _on_line(fact: NumberSense, rng: random.Random, sure: bool) -> OnLine:
-    return OnLine(rng.randint(1, fact.left - 1), fact.left, fact.left // (WITHIN_SURE if sure else WITHIN), fact)
+def _make_on_line(fact: NumberSense, rng: random.Random, is_harder: bool) -> OnLine:
+    return OnLine(
+        rng.randint(1, fact.left - 1), fact.left, fact.left // (HARDER_TOLERANCE_DIVISOR if is_harder else LINE_TOLERANCE_DIVISOR), fact
+    )
 
 
-def _near_enough(fact: NumberSense, rng: random.Random) -> NearEnough:
+def _make_near_enough(fact: NumberSense, rng: random.Random) -> NearEnough:
     """Return an exercise in which the nearest ten is equally often first, middle and last, if possible."""
-    amount = Amount(_shuffled((fact.left, fact.right), rng), "*") if fact.right else _sum_near(fact.left, rng)
+    amount = Amount(_shuffled_pair((fact.left, fact.right), rng), "*") if fact.right else _random_sum_near(fact.left, rng)
     nearest = round(amount.value, -1)
     first = rng.choice([start for start in range(nearest - 20, nearest + 1, 10) if min(10, nearest - 10) <= start <= 80])
     return NearEnough(amount, (first, first + 10, first + 20), fact)
 
 
-def _sum_near(ten: int, rng: random.Random) -> Amount:
+def _random_sum_near(ten: int, rng: random.Random) -> Amount:
     """Return three numbers whose sum is near this ten, and whose rounded sum is the ten."""
     while True:
         parts = [10 * rng.randint(1, ten // 10 - 2) for _ in range(2)]
         offs = [rng.choice((-3, -2, -1, 1, 2, 3)) for _ in range(3)]
         remainder = ten - sum(parts)
-        if remainder >= 10 and 0 < abs(sum(offs)) <= ROUNDED:
+        if remainder >= 10 and 0 < abs(sum(offs)) <= MAX_ROUNDING:
             numbers = tuple(part + off for part, off in zip((*parts, remainder), offs, strict=True))
             return Amount(numbers, "+")
 
 
-def _shuffled(pair: tuple[int, int], rng: random.Random) -> tuple[int, int]:
+def _shuffled_pair(pair: tuple[int, int], rng: random.Random) -> tuple[int, int]:
     return pair if rng.random() < 0.5 else pair[::-1]

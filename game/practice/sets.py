@@ -9,37 +9,48 @@ from dataclasses import dataclass
 from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import NUMBERS
 from game.nambarz.minimal import minimal_sets
-from game.practice.album import album
-from game.practice.belief import expected
-from game.practice.chooser import ChooserContext, chosen, open_ended
+from game.practice.album import album_progress
+from game.practice.belief import expected_success
+from game.practice.chooser import ChooserContext, choose_open_ended, choose_question
 from game.practice.exercises import Exercise
 from game.practice.facts import Chain, FactFamily, NumberSense
 from game.practice.learner_state import FactFamilyStats, Learner
 from game.practice.levels import LEVELS, level
-from game.practice.making import exercise_for
-from game.practice.mastery import is_gold
-from game.practice.pool import ways
-from game.practice.practice_set import BACK, FIRST, LENGTH, PracticeSet, RetryItem, SetItem, answered, asked_families, begin, operations
+from game.practice.making import make_exercise
+from game.practice.mastery import is_mastered
+from game.practice.pool import question_forms
+from game.practice.practice_set import (
+    AFTER_BREAK,
+    FIRST_SET,
+    SET_LENGTH,
+    PracticeSet,
+    RetryItem,
+    SetItem,
+    allowed_signs,
+    asked_families,
+    begin_set,
+    set_after_answer,
+)
 from game.practice.settings import PracticeSettings
 from game.practice.spaced_repetition import Scheduler
 
 __all__ = [
-    "BACK",
-    "FIRST",
-    "LENGTH",
+    "AFTER_BREAK",
+    "FIRST_SET",
+    "SET_LENGTH",
     "PracticeSet",
     "RetryItem",
     "SetItem",
     "SetSummary",
-    "answered",
-    "begin",
+    "begin_set",
+    "fill_caches",
     "next_exercise",
-    "prepared",
-    "summary",
+    "set_after_answer",
+    "summarize_set",
 ]
 
-SURE = 0.9  # chance of success from which on number sense is made harder
-OPEN_ITEM = 5  # index of the open-ended exercise in a set of the upper levels
+MIN_HARDER_CHANCE = 0.9  # chance of success from which on number sense is made harder
+OPEN_ENDED_INDEX = 5  # index of the open-ended exercise in a set of the upper levels
 
 
 def next_exercise(
@@ -51,18 +62,18 @@ def next_exercise(
     """
     now = ChooserContext(learner, setting, practice_set, rng, at, day, scheduler)
     here = level(practice_set.level) if practice_set.level else None
-    if here and here.open_kind and practice_set.kind is None and not practice_set.test and now.place == OPEN_ITEM:
-        fact, kind = open_ended(now, here.key, here.open_kind)
+    if here and here.open_ended_kind and practice_set.kind is None and not practice_set.is_test and now.item_index == OPEN_ENDED_INDEX:
+        fact, kind = choose_open_ended(now, here.key, here.open_ended_kind)
     else:
-        fact, kind = chosen(now)
-    signs = fact.signs if isinstance(fact, Chain) else operations(fact, practice_set.level)
-    sure = isinstance(fact, NumberSense) and expected(learner, setting, fact, kind, 0) >= SURE
-    return exercise_for(fact, kind, rng, signs, sure)
+        fact, kind = choose_question(now)
+    signs = fact.signs if isinstance(fact, Chain) else allowed_signs(fact, practice_set.level)
+    sure = isinstance(fact, NumberSense) and expected_success(learner, setting, fact, kind, 0) >= MIN_HARDER_CHANCE
+    return make_exercise(fact, kind, rng, signs, sure)
 
 
-def prepared() -> Iterator[None]:
+def fill_caches() -> Iterator[None]:
     """Fill the caches for the first exercises in small steps: the facts, and the solutions of all targets."""
-    ways(None, None)
+    question_forms(None, None)
     yield
     for signs in dict.fromkeys(each.operations for each in LEVELS):
         for number in NUMBERS:
@@ -74,30 +85,30 @@ def prepared() -> Iterator[None]:
 class SetSummary:
     """The summary of a practice set: counts of new and known families, and what was mastered or completed."""
 
-    new: int  # number of new families
-    known: int  # number of older families with a right answer
-    gold: tuple[FactFamily, ...]  # families newly mastered
-    polished: tuple[FactFamily, ...]  # mastered families that were overdue
-    passed: tuple[str, ...]  # keys of levels newly passed
-    woken: tuple[str, ...]  # keys of pictures newly completed
+    new_count: int  # number of new families
+    known_count: int  # number of older families with a right answer
+    newly_mastered: tuple[FactFamily, ...]  # families newly mastered
+    refreshed: tuple[FactFamily, ...]  # mastered families that were overdue
+    passed_levels: tuple[str, ...]  # keys of levels newly passed
+    completed_pictures: tuple[str, ...]  # keys of pictures newly completed
 
 
-def summary(before: Learner, after: Learner, practice_set: PracticeSet) -> SetSummary:
+def summarize_set(before: Learner, after: Learner, practice_set: PracticeSet) -> SetSummary:
     """Return the summary of a set from the learner before and after it."""
     questions = tuple(dict.fromkeys(asked_families(practice_set)))
-    first = {family: before.families.get(family, FactFamilyStats()) for family in questions}
-    awake = {piece.picture.key for piece in album(before) if piece.is_complete}
-    gold = tuple(family for family in questions if is_gold(family, after.families[family]))
+    first = {family: before.family_stats.get(family, FactFamilyStats()) for family in questions}
+    awake = {piece.picture.key for piece in album_progress(before) if piece.is_complete}
+    gold = tuple(family for family in questions if is_mastered(family, after.family_stats[family]))
     return SetSummary(
         sum(not note.asked for note in first.values()),
-        sum(note.asked > 0 and after.families[family].right > note.right for family, note in first.items()),
-        tuple(family for family in gold if not is_gold(family, first[family])),
-        tuple(family for family in gold if _overdue(family, first[family], after.families[family])),
-        tuple(level.key for level in LEVELS if level.key in after.passed - before.passed),
-        tuple(piece.picture.key for piece in album(after) if piece.is_complete and piece.picture.key not in awake),
+        sum(note.asked > 0 and after.family_stats[family].right > note.right for family, note in first.items()),
+        tuple(family for family in gold if not is_mastered(family, first[family])),
+        tuple(family for family in gold if _was_overdue(family, first[family], after.family_stats[family])),
+        tuple(level.key for level in LEVELS if level.key in after.passed_levels - before.passed_levels),
+        tuple(piece.picture.key for piece in album_progress(after) if piece.is_complete and piece.picture.key not in awake),
     )
 
 
-def _overdue(family: FactFamily, before: FactFamilyStats, after: FactFamilyStats) -> bool:
+def _was_overdue(family: FactFamily, before: FactFamilyStats, after: FactFamilyStats) -> bool:
     """Return True if a family was mastered before, and due by the time of the answer."""
-    return is_gold(family, before) and before.memory is not None and before.memory.due <= after.at
+    return is_mastered(family, before) and before.memory is not None and before.memory.due_at <= after.at

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.practice.facts import SIGNS, NumberSense
-from game.practice.sense import begins, largest
+from game.practice.sense import first_class_for, largest_number_of
 
-SCHOOL = ("GS", "CP", "CE1", "CE2", "CM1", "CM2")  # "" if unknown
-PACES = {"gentle": 0.86, "same": 0.77, "lively": 0.70}  # target success
-LARGEST = (10, 20, 100)  # largest number of an exercise
-BEGINS = {"+": "GS", "-": "CP", "chain": "CP", "*": "CE1", "/": "CE2", "sense": "GS"}  # the class that begins each
-UNSAID = ("+", "-", "sense")  # open if the class is unknown
-YEAR, SEPTEMBER = 365.2425, 243.5  # days; from 1 January of year 1 to 1 September
+SCHOOL_CLASSES = ("GS", "CP", "CE1", "CE2", "CM1", "CM2")  # "" if unknown
+TARGET_SUCCESS_BY_PACE = {"gentle": 0.86, "same": 0.77, "lively": 0.70}  # target success
+MAX_NUMBER_CHOICES = (10, 20, 100)  # largest number of an exercise
+FIRST_CLASS_BY_SIGN = {"+": "GS", "-": "CP", "chain": "CP", "*": "CE1", "/": "CE2", "sense": "GS"}  # the class that begins each
+SIGNS_OF_UNKNOWN_CLASS = ("+", "-", "sense")  # open if the class is unknown
+YEAR_DAYS, SEPTEMBER_DAYS = 365.2425, 243.5  # days; from 1 January of year 1 to 1 September
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class PracticeSettings:
     since: int = 0  # day on which the class was entered (date.toordinal), 0 if unknown
 
 
-def has_begun(setting: PracticeSettings, sign: str) -> bool:
+def is_sign_allowed(setting: PracticeSettings, sign: str) -> bool:
     """Return True if parents opened an operator, or school teaches it and parents did not close it.
 
     "chain" stands for calculations with three cards or more.
@@ -38,30 +38,36 @@ def has_begun(setting: PracticeSettings, sign: str) -> bool:
         return False
     if sign in setting.on:
         return True
-    return had(setting.school, sign)
+    return is_taught_in_class(setting.school, sign)
 
 
-def had(school: str, sign: str) -> bool:
+def is_taught_in_class(school: str, sign: str) -> bool:
     """Return True if this class has learnt the operator; for an unknown class, + and -."""
-    return SCHOOL.index(school) >= SCHOOL.index(BEGINS[sign]) if school in SCHOOL else sign in UNSAID
+    return (
+        SCHOOL_CLASSES.index(school) >= SCHOOL_CLASSES.index(FIRST_CLASS_BY_SIGN[sign])
+        if school in SCHOOL_CLASSES
+        else sign in SIGNS_OF_UNKNOWN_CLASS
+    )
 
 
-def asked_of(fact: NumberSense, school: str, limit: int) -> bool:
+def is_sense_for_class(fact: NumberSense, school: str, limit: int) -> bool:
     """Return True if this class, or an unknown one, is asked this number sense, with numbers up to `limit`."""
-    return largest(fact) <= limit and (school not in SCHOOL or SCHOOL.index(school) >= SCHOOL.index(begins(fact)))
+    return largest_number_of(fact) <= limit and (
+        school not in SCHOOL_CLASSES or SCHOOL_CLASSES.index(school) >= SCHOOL_CLASSES.index(first_class_for(fact))
+    )
 
 
-def usual_signs(school: str) -> str:
+def signs_taught_in_class(school: str) -> str:
     """Return the operators that this class has learnt."""
-    return "".join(sign for sign in SIGNS if had(school, sign))
+    return "".join(sign for sign in SIGNS if is_taught_in_class(school, sign))
 
 
 def proposed_class(school: str, since: int, day: int) -> str:
     """Return the next class if September has passed since the class was entered, else ""."""
-    if school not in SCHOOL[:-1] or not since or _school_year(day) <= _school_year(since):
+    if school not in SCHOOL_CLASSES[:-1] or not since or _school_year(day) <= _school_year(since):
         return ""
-    return SCHOOL[SCHOOL.index(school) + 1]
+    return SCHOOL_CLASSES[SCHOOL_CLASSES.index(school) + 1]
 
 
 def _school_year(day: int) -> int:
-    return int((day - 1 - SEPTEMBER) // YEAR)
+    return int((day - 1 - SEPTEMBER_DAYS) // YEAR_DAYS)

@@ -11,8 +11,8 @@ from dataclasses import replace
 from game.nambarz.arithmetic import ForbiddenStep
 from game.nambarz.cards import Card
 from game.nambarz.moves import Calculation
-from game.practice.answer_check import in_figures
-from game.practice.answers import WHOLE, completed
+from game.practice.answer_check import expression_text
+from game.practice.answers import ARITHMETIC, equation_with
 from game.practice.exercises import (
     Answer,
     AsMany,
@@ -29,93 +29,99 @@ from game.practice.exercises import (
     OnLine,
     Simplest,
 )
-from game.practice.hints import solution
+from game.practice.hints import preferred_answer
 from game.practice.illustrations import Strategy
-from game.practice.strategies_of_cards import judged, laid
-from game.practice.strategies_of_products import divided, missing_factor, missing_product, times
-from game.practice.strategies_of_sense import sensed, solved_by_sense
-from game.practice.strategies_of_sums import minus, missing_part, missing_whole, plus, sign_of
+from game.practice.strategies_of_cards import check_strategy, target_strategy
+from game.practice.strategies_of_products import division_strategy, missing_factor_strategy, missing_product_strategy, times_strategy
+from game.practice.strategies_of_sense import sense_answer_text, sense_strategy
+from game.practice.strategies_of_sums import (
+    minus_strategy,
+    missing_part_strategy,
+    missing_sign_strategy,
+    missing_whole_strategy,
+    plus_strategy,
+)
 
 __all__ = ["Strategy", "strategy"]
 
 
-def strategy(exercise: Exercise, calculations: Sequence[Calculation] = ()) -> Strategy | None:
-    """Return the strategy of an exercise, or None; `calculations` are the earlier answers in AsMany."""
-    answer = solution(exercise, calculations)
-    way = _way(exercise, answer)
-    return None if way is None else replace(way, facts={**way.facts, "solved": _solved(exercise, answer)})
+def strategy(exercise: Exercise, found_before: Sequence[Calculation] = ()) -> Strategy | None:
+    """Return the strategy of an exercise, or None; `found_before` are the earlier answers in AsMany."""
+    answer = preferred_answer(exercise, found_before)
+    way = _unsolved_strategy(exercise, answer)
+    return None if way is None else replace(way, details={**way.details, "solved": _solved_equation(exercise, answer)})
 
 
-def _way(exercise: Exercise, answer: Answer) -> Strategy | None:
+def _unsolved_strategy(exercise: Exercise, answer: Answer) -> Strategy | None:
     match exercise:
         case Flash() | Compare() | OnLine() | NearEnough():
-            return sensed(exercise)
+            return sense_strategy(exercise)
         case MissingNumber():
-            return _missing_number(exercise)
+            return _missing_number_strategy(exercise)
         case MissingSign(left, right, result, operations):
-            return sign_of(left, right, result, operations, str(answer))
+            return missing_sign_strategy(left, right, result, operations, str(answer))
         case IsItTrue(left, sign, right):
-            return calculated(left, sign, right)
+            return calculation_strategy(left, sign, right)
         case IsItRight(_, calculation):
             first, *others = calculation.numbers
-            return judged(exercise) or calculated(first, calculation.operations, others[0])
+            return check_strategy(exercise) or calculation_strategy(first, calculation.operations, others[0])
     assert isinstance(exercise, Make | Simplest | AsMany | Longest) and isinstance(answer, Calculation), "cards are laid"
-    return laid(exercise, answer)
+    return target_strategy(exercise, answer)
 
 
-def _solved(exercise: Exercise, answer: Answer) -> str:
-    """Return the right calculation with its result, "8 + 5 = 13", or the result of a calculation to check.
+def _solved_equation(exercise: Exercise, answer: Answer) -> str:
+    """Return the right calculation with its result, "8 + 5 = 13", also in place of one to check; of number sense the right answer in figures.
 
     The text is empty if the calculation has no result.
     """
     match exercise, answer:
         case ((Flash() | Compare() | OnLine() | NearEnough()), _):
-            return solved_by_sense(exercise)
+            return sense_answer_text(exercise)
         case MissingNumber(sign=sign), Card(number=number):
-            left, right, result = completed(exercise, number)
+            left, right, result = equation_with(exercise, number)
             return f"{left} {sign} {right} = {result}"
         case MissingSign(left, right, result), str(sign):
             return f"{left} {sign} {right} = {result}"
         case IsItTrue(left, sign, right), _:
-            return _worked_out((left, right), sign)
+            return _equation_text((left, right), sign)
         case IsItRight(_, calculation), _:
-            return _worked_out(calculation.numbers, calculation.operations)
+            return _equation_text(calculation.numbers, calculation.operations)
     assert isinstance(answer, Calculation), "cards are laid"
-    return _worked_out(answer.numbers, answer.operations)
+    return _equation_text(answer.numbers, answer.operations)
 
 
-def _worked_out(numbers: Sequence[int], signs: str) -> str:
-    result = WHOLE.running(numbers, signs)
-    return "" if isinstance(result, ForbiddenStep) else f"{in_figures(numbers, signs)} = {result[-1]}"
+def _equation_text(numbers: Sequence[int], signs: str) -> str:
+    result = ARITHMETIC.running_results(numbers, signs)
+    return "" if isinstance(result, ForbiddenStep) else f"{expression_text(numbers, signs)} = {result[-1]}"
 
 
-def calculated(left: int, sign: str, right: int) -> Strategy | None:
+def calculation_strategy(left: int, sign: str, right: int) -> Strategy | None:
     """Return the strategy for `left sign right`, or None if it has no whole result of 0 or more."""
     match sign:
         case "+":
-            return plus(left, right)
+            return plus_strategy(left, right)
         case "-" if left >= right:
-            return minus(left, right)
+            return minus_strategy(left, right)
         case "*":
-            return times(left, right)
+            return times_strategy(left, right)
         case "/" if right and left % right == 0:
-            return divided(left, right)
+            return division_strategy(left, right)
     return None
 
 
-def _missing_number(exercise: MissingNumber) -> Strategy | None:
+def _missing_number_strategy(exercise: MissingNumber) -> Strategy | None:
     left, sign, right, result = exercise.left, exercise.sign, exercise.right, exercise.result
     question = " ".join("?" if part is None else str(part) for part in (left, sign, right, "=", result))
     if result is None:
         assert left is not None and right is not None, "one number is away"
-        return calculated(left, sign, right)
+        return calculation_strategy(left, sign, right)
     known = right if left is None else left
     assert known is not None, "one number is away"
     match sign:
         case "+":
-            return missing_part(known, result, question)
+            return missing_part_strategy(known, result, question)
         case "-":
-            return missing_whole(known, result, question) if left is None else missing_part(result, known, question)
+            return missing_whole_strategy(known, result, question) if left is None else missing_part_strategy(result, known, question)
         case "*":
-            return missing_factor(known, result, question)
-    return missing_product(known, result, question) if left is None else missing_factor(result, known, question)
+            return missing_factor_strategy(known, result, question)
+    return missing_product_strategy(known, result, question) if left is None else missing_factor_strategy(result, known, question)

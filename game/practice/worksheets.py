@@ -10,22 +10,22 @@ from itertools import cycle, islice
 from game.kernel import shuffled
 from game.practice.answers import right_calculations
 from game.practice.exercises import Make
-from game.practice.facts import BasicFact, Chain, Fact, FactFamily, is_step
-from game.practice.groups import FAMILIES, GROUPS, with_one
-from game.practice.kinds import makeable
-from game.practice.learner import AGAIN, EXPECTED, GOLD, NEW, opened, polish, standing
+from game.practice.facts import BasicFact, Chain, Fact, FactFamily, is_basic_family
+from game.practice.groups import FAMILIES_BY_SIGN, GROUPS, is_rule_of_one
+from game.practice.kinds import is_makeable
+from game.practice.learner import AGAIN, EXPECTED, GOLD, NEW, is_overdue, is_sign_open, mastery_of
 from game.practice.learner_state import Learner
-from game.practice.level_progress import here
+from game.practice.level_progress import current_level_index
 from game.practice.levels import LEVELS
-from game.practice.making import exercise_for
+from game.practice.making import make_exercise
 from game.practice.settings import PracticeSettings
 
 SIGNS = "+-*/"
-KNOWN_SHARE = 3  # one task in this many is known already
-MISSING_SHARE = 4  # one task in this many asks for a number instead of the result
-TRIANGLES, ROWS = 12, 12
-NEARBY = 40  # new families that may come, in the order of the path
-TURNED = {"-": "+", "/": "*"}
+KNOWN_DIVISOR = 3  # one task in this many is known already
+MISSING_DIVISOR = 4  # one task in this many asks for a number instead of the result
+TRIANGLE_COUNT, CARD_TASK_COUNT = 12, 12
+MAX_NEXT_FAMILIES = 40  # new families that may come, in the order of the path
+INVERSE_SIGNS = {"-": "+", "/": "*"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,142 +33,151 @@ class FactTriangleTask:
     """A fact triangle with one number hidden."""
 
     sign: str
-    top: int  # the sum or the product of the other two
+    whole: int  # the sum or the product of the other two
     one: int
     other: int
-    hidden: int  # 0 the top, 1 and 2 the others
+    hidden_index: int  # 0 the top, 1 and 2 the others
 
 
 @dataclass(frozen=True, slots=True)
 class CardTask:
-    """A card task: make `target` with `count` of these cards."""
+    """A card task: make `target` with `card_count` of these cards."""
 
     target: int
     hand: tuple[int, ...]
-    count: int
+    card_count: int
     numbers: tuple[int, ...]  # a solution, worked out from the left
     operations: tuple[str, ...]  # its operators
 
 
-def calculations(learner: Learner, setting: PracticeSettings, at: float, count: int, rng: random.Random) -> tuple[BasicFact, ...]:
+def mixed_tasks(learner: Learner, setting: PracticeSettings, at: float, count: int, rng: random.Random) -> tuple[BasicFact, ...]:
     """Return the mixed tasks of a worksheet: two thirds weak, due and next facts, a third known ones.
 
     `at` is in seconds since the epoch.
     """
-    weak, known = _weak(learner, setting, at), shuffled(_known(learner, setting, at), rng)
-    ahead = _ahead(learner, setting)
-    chosen = [*known[: count // KNOWN_SHARE]]
-    chosen += islice((*weak, *ahead, *known[count // KNOWN_SHARE :]), count - len(chosen))
+    weak, known = _weak_families(learner, setting, at), shuffled(_known_families(learner, setting, at), rng)
+    ahead = _next_families(learner, setting)
+    chosen = [*known[: count // KNOWN_DIVISOR]]
+    chosen += islice((*weak, *ahead, *known[count // KNOWN_DIVISOR :]), count - len(chosen))
     return tuple(shuffled([_fact_with_gap(family, index, rng) for index, family in enumerate(islice(cycle(chosen), count))], rng))
 
 
 def _fact_with_gap(family: FactFamily, index: int, rng: random.Random) -> BasicFact:
     """Return the task of a family, mostly with the result missing."""
-    missing = index % MISSING_SHARE == MISSING_SHARE - 1 and makeable(BasicFact(*family, "result"))
+    missing = index % MISSING_DIVISOR == MISSING_DIVISOR - 1 and is_makeable(BasicFact(*family, "result"))
     sign, left, right = family
     if sign in "+*" and rng.random() < 0.5:
         left, right = right, left
     return BasicFact(sign, left, right, "number" if missing else "result")
 
 
-def triangles(learner: Learner, setting: PracticeSettings, at: float, rng: random.Random) -> tuple[FactTriangleTask, ...]:
+def triangle_tasks(learner: Learner, setting: PracticeSettings, at: float, rng: random.Random) -> tuple[FactTriangleTask, ...]:
     """Return fact triangles, those of weak families first, each once if there are enough."""
-    result = dict.fromkeys(filter(None, map(_triangle, _all(learner, setting, at))))
-    chosen = list(islice(cycle(result), TRIANGLES))
-    return tuple(FactTriangleTask(*numbers, hidden=rng.randrange(3)) for numbers in shuffled(chosen, rng))
+    result = dict.fromkeys(filter(None, map(_triangle_numbers, _families_by_need(learner, setting, at))))
+    chosen = list(islice(cycle(result), TRIANGLE_COUNT))
+    return tuple(FactTriangleTask(*numbers, hidden_index=rng.randrange(3)) for numbers in shuffled(chosen, rng))
 
 
-def _triangle(family: FactFamily) -> tuple[str, int, int, int] | None:
+def _triangle_numbers(family: FactFamily) -> tuple[str, int, int, int] | None:
     """Return operator, result and the two numbers of the sum or product, the larger first, or None."""
     step = BasicFact(*family)
     sign, top, pair = (step.sign, step.result, (step.left, step.right))
-    if sign in TURNED:
-        sign, top, pair = TURNED[sign], step.left, (step.right, step.result)
-    return None if with_one(family) else (sign, top, max(pair), min(pair))
+    if sign in INVERSE_SIGNS:
+        sign, top, pair = INVERSE_SIGNS[sign], step.left, (step.right, step.result)
+    return None if is_rule_of_one(family) else (sign, top, max(pair), min(pair))
 
 
-def rows(learner: Learner, setting: PracticeSettings, at: float, rng: random.Random) -> tuple[CardTask, ...]:
+def card_tasks(learner: Learner, setting: PracticeSettings, at: float, rng: random.Random) -> tuple[CardTask, ...]:
     """Return a worksheet's card tasks: with two cards, some with three if the child's level has them."""
-    steps: list[Fact] = [BasicFact(*family) for family in _all(learner, setting, at)]
-    steps = [step for step in steps if isinstance(step, BasicFact) and makeable(step)]
-    chains = [fact for level in LEVELS[: here(learner, setting) + 1] for fact in level.facts if isinstance(fact, Chain) and fact.cards == 3]
-    reduced_count = ROWS // 3 if chains else 0
-    chosen = [*islice(cycle(steps), ROWS - reduced_count), *islice(cycle(shuffled(chains, rng)), reduced_count)]
-    return tuple(_row(fact, rng) for fact in chosen)
+    steps: list[Fact] = [BasicFact(*family) for family in _families_by_need(learner, setting, at)]
+    steps = [step for step in steps if isinstance(step, BasicFact) and is_makeable(step)]
+    chains = [
+        fact
+        for level in LEVELS[: current_level_index(learner, setting) + 1]
+        for fact in level.facts
+        if isinstance(fact, Chain) and fact.card_count == 3
+    ]
+    reduced_count = CARD_TASK_COUNT // 3 if chains else 0
+    chosen = [*islice(cycle(steps), CARD_TASK_COUNT - reduced_count), *islice(cycle(shuffled(chains, rng)), reduced_count)]
+    return tuple(_card_task(fact, rng) for fact in chosen)
 
 
-def _row(fact: Fact, rng: random.Random) -> CardTask:
-    made = exercise_for(fact, "make", rng)
-    assert isinstance(made, Make), "cards are laid"
-    way = right_calculations(made)[0]
-    return CardTask(made.target.number, tuple(card.number for card in made.hand), made.cards, way.numbers, tuple(way.operations))
+def _card_task(fact: Fact, rng: random.Random) -> CardTask:
+    exercise = make_exercise(fact, "make", rng)
+    assert isinstance(exercise, Make), "cards are laid"
+    way = right_calculations(exercise)[0]
+    return CardTask(
+        exercise.target.number, tuple(card.number for card in exercise.hand), exercise.card_count, way.numbers, tuple(way.operations)
+    )
 
 
-def by_result(
-    learner: Learner, setting: PracticeSettings, at: float, colours: int, rng: random.Random
+def tasks_by_result(
+    learner: Learner, setting: PracticeSettings, at: float, color_count: int, rng: random.Random
 ) -> tuple[tuple[BasicFact, ...], ...]:
     """Return for each colour tasks that share a result, at least two each, weak ones first."""
     result: dict[int, dict[BasicFact, None]] = {}
-    for family in (*_all(learner, setting, at), *_everything(learner, setting)):
+    for family in (*_families_by_need(learner, setting, at), *_allowed_families(learner, setting)):
         for left, right in dict.fromkeys(((family[1], family[2]), (family[2], family[1]) if family[0] in "+*" else family[1:])):
             step = BasicFact(family[0], left, right)
             result.setdefault(step.result, {})[step] = None
     several = [tuple(steps) for steps in result.values() if len(steps) > 1]
-    return tuple(shuffled(several[:colours], rng))
+    return tuple(shuffled(several[:color_count], rng))
 
 
 def given_cells(learner: Learner, sign: str, rng: random.Random) -> frozenset[tuple[int, int]]:
     """Return the cells (row, column) to print with their result: at most a third, all of known facts."""
     cells = [(row, column) for row in range(1, 11) for column in range(1, 11)]
-    known = [cell for cell in cells if standing(learner, (sign, max(cell), min(cell))) not in (AGAIN, NEW)]
-    return frozenset(shuffled(known, rng)[: len(cells) // KNOWN_SHARE])
+    known = [cell for cell in cells if mastery_of(learner, (sign, max(cell), min(cell))) not in (AGAIN, NEW)]
+    return frozenset(shuffled(known, rng)[: len(cells) // KNOWN_DIVISOR])
 
 
-def _all(learner: Learner, setting: PracticeSettings, at: float) -> list[FactFamily]:
+def _families_by_need(learner: Learner, setting: PracticeSettings, at: float) -> list[FactFamily]:
     """Return all families that a worksheet may ask, the most needed first."""
-    return [*_weak(learner, setting, at), *_ahead(learner, setting), *_known(learner, setting, at)]
+    return [*_weak_families(learner, setting, at), *_next_families(learner, setting), *_known_families(learner, setting, at)]
 
 
-def _weak(learner: Learner, setting: PracticeSettings, at: float) -> list[FactFamily]:
+def _weak_families(learner: Learner, setting: PracticeSettings, at: float) -> list[FactFamily]:
     """Return missed, then overdue, then not mastered families, each group by due date."""
     ranked = []
-    for family, note in learner.families.items():
-        if note.asked and _allowed(learner, setting, family):
-            text, overdue = standing(learner, family), polish(learner, family, at)
+    for family, note in learner.family_stats.items():
+        if note.asked and _is_allowed(learner, setting, family):
+            text, overdue = mastery_of(learner, family), is_overdue(learner, family, at)
             if text != GOLD or overdue:
-                ranked.append((0 if text == AGAIN else 1 if overdue else 2, note.memory.due if note.memory else at, family))
+                ranked.append((0 if text == AGAIN else 1 if overdue else 2, note.memory.due_at if note.memory else at, family))
     return [family for _rank, _due, family in sorted(ranked)]
 
 
-def _known(learner: Learner, setting: PracticeSettings, at: float) -> list[FactFamily]:
+def _known_families(learner: Learner, setting: PracticeSettings, at: float) -> list[FactFamily]:
     """Return families that are mastered and not overdue, or never asked and surely known."""
     return [
         family
-        for family in _everything(learner, setting)
-        if standing(learner, family, setting) in (GOLD, EXPECTED) and not polish(learner, family, at)
+        for family in _allowed_families(learner, setting)
+        if mastery_of(learner, family, setting) in (GOLD, EXPECTED) and not is_overdue(learner, family, at)
     ]
 
 
-def _ahead(learner: Learner, setting: PracticeSettings) -> list[FactFamily]:
+def _next_families(learner: Learner, setting: PracticeSettings) -> list[FactFamily]:
     """Return new families in teaching order, beginning with the child's own level."""
-    index = here(learner, setting)
-    first = [family for level in (*LEVELS[index:], *LEVELS[:index]) for family in _of(level.groups)]
-    fresh = [family for family in dict.fromkeys(first) if _allowed(learner, setting, family) and standing(learner, family, setting) == NEW]
-    return fresh[:NEARBY]
+    index = current_level_index(learner, setting)
+    first = [family for level in (*LEVELS[index:], *LEVELS[:index]) for family in _families_of_groups(level.groups)]
+    fresh = [
+        family for family in dict.fromkeys(first) if _is_allowed(learner, setting, family) and mastery_of(learner, family, setting) == NEW
+    ]
+    return fresh[:MAX_NEXT_FAMILIES]
 
 
-def _of(groups: Iterable[str]) -> Iterator[FactFamily]:
+def _families_of_groups(groups: Iterable[str]) -> Iterator[FactFamily]:
     for group in GROUPS:
         if group.key in groups:
             yield from group.families
 
 
-def _everything(learner: Learner, setting: PracticeSettings) -> list[FactFamily]:
-    return [family for sign in SIGNS for family in FAMILIES[sign] if _allowed(learner, setting, family)]
+def _allowed_families(learner: Learner, setting: PracticeSettings) -> list[FactFamily]:
+    return [family for sign in SIGNS for family in FAMILIES_BY_SIGN[sign] if _is_allowed(learner, setting, family)]
 
 
-def _allowed(learner: Learner, setting: PracticeSettings, family: FactFamily) -> bool:
+def _is_allowed(learner: Learner, setting: PracticeSettings, family: FactFamily) -> bool:
     """Return True for a basic fact of an open operator, with allowed numbers, except rules of 1."""
-    if not is_step(family) or with_one(family) or not opened(learner, setting, family[0]):
+    if not is_basic_family(family) or is_rule_of_one(family) or not is_sign_open(learner, setting, family[0]):
         return False
     return max(family[1], family[2], BasicFact(*family).result) <= setting.largest

@@ -9,11 +9,11 @@ from game.kernel import Json, Move
 from game.match import Match
 from game.record import Player, Record
 
-STARS = 3
-HARDEST = 99
+MAX_STARS = 3
+MAX_DIFFICULTY = 99
 
 MoveSequence = tuple[str, ...]  # moves in notation, each after its seat: "0 c3xc4"
-Played = tuple[tuple[int, Move], ...]
+PlayedMoves = tuple[tuple[int, Move], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,37 +37,37 @@ class Puzzle:
     @property
     def stars(self) -> int:
         """The difficulty in stars, 1 to 3."""
-        return 1 + self.difficulty * STARS // (HARDEST + 1)
+        return 1 + self.difficulty * MAX_STARS // (MAX_DIFFICULTY + 1)
 
-    def record(self, names: Sequence[str]) -> Record:
+    def position_record(self, names: Sequence[str]) -> Record:
         """Return the position as a match record; `names` are by seat, the player's included."""
         seats = tuple(Player(name, None if seat == self.seat else "normal") for seat, name in enumerate(names))
         moves = tuple((int(seat), text) for seat, _, text in (move.partition(" ") for move in self.moves))
         return Record(self.game, seats, self.seed, dict(self.options), moves)
 
-    def tried(self, match: Match) -> MoveSequence:
+    def moves_tried(self, match: Match) -> MoveSequence:
         """Return the moves played since the puzzle's position."""
-        return noted(match.moves[len(self.moves) :])
+        return move_notations(match.moves[len(self.moves) :])
 
-    def next(self, tried: MoveSequence) -> tuple[str, ...]:
+    def next_moves(self, tried: MoveSequence) -> tuple[str, ...]:
         """Return the next moves of all solutions that begin with `tried`; () at an end or if none does."""
         return tuple(dict.fromkeys(line[len(tried)] for line in self.lines if line[: len(tried)] == tried and len(line) > len(tried)))
 
-    def solved(self, tried: MoveSequence) -> bool:
+    def is_solved(self, tried: MoveSequence) -> bool:
         """Return True if the player has no more moves to find: only moves of others are left in some solution."""
-        own_text = f"{self.seat} "
-        left = [line[len(tried) :] for line in self.lines if line[: len(tried)] == tried]
-        return bool(left) and not any(move.startswith(own_text) for remaining in left for move in remaining)
+        seat_prefix = f"{self.seat} "
+        remaining_lines = [line[len(tried) :] for line in self.lines if line[: len(tried)] == tried]
+        return bool(remaining_lines) and not any(move.startswith(seat_prefix) for remaining in remaining_lines for move in remaining)
 
-    def ways(self) -> int:
+    def solution_count(self) -> int:
         """Return the number of different solutions to find."""
-        return len({way(line) for line in self.lines}) if self.every else 1
+        return len({solution_key(line) for line in self.lines}) if self.every else 1
 
 
-def noted(moves: Sequence[tuple[int, Move]]) -> MoveSequence:
+def move_notations(moves: Sequence[tuple[int, Move]]) -> MoveSequence:
     return tuple(f"{seat} {move}" for seat, move in moves)
 
 
-def way(line: MoveSequence) -> tuple[str, ...]:
+def solution_key(line: MoveSequence) -> tuple[str, ...]:
     """Return a key of a solution that is the same for its cards and signs in any order."""
     return tuple(sorted(" ".join(line).split()))

@@ -12,16 +12,16 @@ from collections.abc import Sequence
 from game.kernel import BadRecord, Json, Options
 from game.match import Match
 from game.options import ChoiceOption, LettersOption, NumberOption, Option, SwitchOption, TeamsOption, fits
-from game.record import LONGEST_SEED, Player, Record
+from game.record import MAX_SEED_LENGTH, Player, Record
 from game.registry import GAMES
 
-VERSION, VERSIONS = 1, 8
-LONGEST = 60  # characters
-CHECK = 2  # bytes
-GAMES_AT_MOST, SEATS_AT_MOST = 256, 16
+VERSION, VERSION_BASE = 1, 8
+MAX_CODE_LENGTH = 60  # characters
+CHECKSUM_BYTES = 2  # bytes
+GAME_BASE, SEAT_BASE = 256, 16
 LEVEL_CODES = ("", "easy", "normal", "hard")  # numbered in this order; measured levels follow
-MEASURED, MEASURES = "measured/", 101
-HEX = 16  # bytes of a seed that the app has drawn
+MEASURED_PREFIX, MEASURED_LEVEL_COUNT = "measured/", 101
+RANDOM_SEED_BYTES = 16  # bytes of a seed that the app has drawn
 
 
 class BadCode(Exception):
@@ -43,24 +43,26 @@ class MixedRadix:
         self.value, number = divmod(self.value, base)
         return number
 
-    def packed(self) -> int:
+    def packed_value(self) -> int:
         value = 0
         for number, base in reversed(self._written):
             value = value * base + number
         return value
 
 
-def record_code(record: Record) -> str:
+def encode_record(record: Record) -> str:
     """Return the share code, at most 60 characters, or "" for a record that does not fit into one.
 
     A deal of its own, a handicap or a long seed does not fit.
     """
-    if record != Record(record.game, record.seats, record.seed, record.options, record.moves, None, record.table, record.handed):
+    if record != Record(
+        record.game, record.seats, record.seed, record.options, record.moves, None, record.table_rules, record.seat_changes
+    ):
         return ""
     digits = MixedRadix()
-    digits.put(VERSION, VERSIONS)
-    digits.put(_number(record.game), GAMES_AT_MOST)
-    digits.put(len(record.seats), SEATS_AT_MOST)
+    digits.put(VERSION, VERSION_BASE)
+    digits.put(_game_number(record.game), GAME_BASE)
+    digits.put(len(record.seats), SEAT_BASE)
     for seat in record.players_at(0):
         _put_level(digits, seat.level)
     options = GAMES[record.game].rules.options
@@ -68,22 +70,22 @@ def record_code(record: Record) -> str:
         _put_option(digits, options[name], record.options.get(name, options[name].default))
     if not _put_seed(digits, record.seed):
         return ""
-    value = digits.packed()
+    value = digits.packed_value()
     body = value.to_bytes((value.bit_length() + 7) // 8, "big")
-    code = base64.b32encode(_check(body) + body).decode().rstrip("=")
-    return code if len(code) <= LONGEST else ""
+    code = base64.b32encode(_checksum(body) + body).decode().rstrip("=")
+    return code if len(code) <= MAX_CODE_LENGTH else ""
 
 
-def record_in(text: str, names: Sequence[str] = ()) -> Record:
+def decode_record(text: str, names: Sequence[str] = ()) -> Record:
     """Return the record of a share code, with these names by seat, or raise BadCode."""
     code = "".join(text.upper().split()).replace("-", "").replace("0", "O").replace("1", "I")
     try:
-        data = base64.b32decode(code + "=" * (-len(code) % 8)) if 0 < len(code) <= LONGEST else b""
+        data = base64.b32decode(code + "=" * (-len(code) % 8)) if 0 < len(code) <= MAX_CODE_LENGTH else b""
     except ValueError:  # not base32
         data = b""
-    if len(data) <= CHECK or data[:CHECK] != _check(data[CHECK:]):
+    if len(data) <= CHECKSUM_BYTES or data[:CHECKSUM_BYTES] != _checksum(data[CHECKSUM_BYTES:]):
         raise BadCode
-    record = _read(MixedRadix(int.from_bytes(data[CHECK:], "big")), names)
+    record = _read_record(MixedRadix(int.from_bytes(data[CHECKSUM_BYTES:], "big")), names)
     try:
         Match(record)
     except BadRecord:
@@ -91,12 +93,12 @@ def record_in(text: str, names: Sequence[str] = ()) -> Record:
     return record
 
 
-def _read(digits: MixedRadix, names: Sequence[str]) -> Record:
-    version, number = digits.take(VERSIONS), digits.take(GAMES_AT_MOST)
-    game = next((name for name in GAMES if _number(name) == number), None)
+def _read_record(digits: MixedRadix, names: Sequence[str]) -> Record:
+    version, number = digits.take(VERSION_BASE), digits.take(GAME_BASE)
+    game = next((name for name in GAMES if _game_number(name) == number), None)
     if version != VERSION or game is None:
         raise BadCode
-    levels = [_take_level(digits) for _ in range(digits.take(SEATS_AT_MOST))]
+    levels = [_take_level(digits) for _ in range(digits.take(SEAT_BASE))]
     seats = tuple(Player(names[seat] if seat < len(names) else f"{seat + 1}", level) for seat, level in enumerate(levels))
     known = GAMES[game].rules.options
     chosen = {name: _take_option(digits, known[name]) for name in sorted(known)}
@@ -104,21 +106,21 @@ def _read(digits: MixedRadix, names: Sequence[str]) -> Record:
     return Record(game, seats, _take_seed(digits), options)
 
 
-def _number(game: str) -> int:
+def _game_number(game: str) -> int:
     """Return a game's number in codes, which never changes when games are added."""
-    return zlib.crc32(game.encode()) % GAMES_AT_MOST
+    return zlib.crc32(game.encode()) % GAME_BASE
 
 
 def _put_level(digits: MixedRadix, level: str | None) -> None:
     named = level or ""
     digits.put(LEVEL_CODES.index(named) if named in LEVEL_CODES else len(LEVEL_CODES), len(LEVEL_CODES) + 1)
     if named not in LEVEL_CODES:
-        digits.put(int(named.removeprefix(MEASURED)), MEASURES)
+        digits.put(int(named.removeprefix(MEASURED_PREFIX)), MEASURED_LEVEL_COUNT)
 
 
 def _take_level(digits: MixedRadix) -> str | None:
     number = digits.take(len(LEVEL_CODES) + 1)
-    return LEVEL_CODES[number] or None if number < len(LEVEL_CODES) else f"{MEASURED}{digits.take(MEASURES)}"
+    return LEVEL_CODES[number] or None if number < len(LEVEL_CODES) else f"{MEASURED_PREFIX}{digits.take(MEASURED_LEVEL_COUNT)}"
 
 
 def _put_option(digits: MixedRadix, option: Option, value: Json) -> None:
@@ -135,7 +137,7 @@ def _put_option(digits: MixedRadix, option: Option, value: Json) -> None:
             for letter in letters:
                 digits.put(letter in value, 2)
         case TeamsOption(highest) if isinstance(value, list | tuple):
-            digits.put(len(value), SEATS_AT_MOST)
+            digits.put(len(value), SEAT_BASE)
             for team in value:
                 assert isinstance(team, int), "teams are numbers"
                 digits.put(team, highest + 1)
@@ -155,7 +157,7 @@ def _take_option(digits: MixedRadix, option: Option) -> Json:
         case LettersOption(letters):
             value = "".join(letter for letter in letters if digits.take(2))
         case TeamsOption(highest):
-            value = [digits.take(highest + 1) for _ in range(digits.take(SEATS_AT_MOST))]
+            value = [digits.take(highest + 1) for _ in range(digits.take(SEAT_BASE))]
     if not fits(option, value):
         raise BadCode
     return value
@@ -163,24 +165,24 @@ def _take_option(digits: MixedRadix, option: Option) -> Json:
 
 def _put_seed(digits: MixedRadix, seed: str) -> bool:
     """Write 16 bytes for a seed drawn by the app, the text of any other; return False if it is too long."""
-    drawn = len(seed) == 2 * HEX and all(sign in "0123456789abcdef" for sign in seed)
+    drawn = len(seed) == 2 * RANDOM_SEED_BYTES and all(sign in "0123456789abcdef" for sign in seed)
     data = bytes.fromhex(seed) if drawn else seed.encode()
     digits.put(drawn, 2)
     if not drawn:
-        digits.put(min(len(data), LONGEST_SEED), LONGEST_SEED + 1)
-    for byte in data[:LONGEST_SEED]:
+        digits.put(min(len(data), MAX_SEED_LENGTH), MAX_SEED_LENGTH + 1)
+    for byte in data[:MAX_SEED_LENGTH]:
         digits.put(byte, 256)
-    return len(data) <= LONGEST_SEED
+    return len(data) <= MAX_SEED_LENGTH
 
 
 def _take_seed(digits: MixedRadix) -> str:
     if digits.take(2):
-        return bytes(digits.take(256) for _ in range(HEX)).hex()
+        return bytes(digits.take(256) for _ in range(RANDOM_SEED_BYTES)).hex()
     try:
-        return bytes(digits.take(256) for _ in range(digits.take(LONGEST_SEED + 1))).decode()
+        return bytes(digits.take(256) for _ in range(digits.take(MAX_SEED_LENGTH + 1))).decode()
     except UnicodeDecodeError:
         raise BadCode from None
 
 
-def _check(body: bytes) -> bytes:
-    return (zlib.crc32(body) & 0xFFFF).to_bytes(CHECK, "big")
+def _checksum(body: bytes) -> bytes:
+    return (zlib.crc32(body) & 0xFFFF).to_bytes(CHECKSUM_BYTES, "big")

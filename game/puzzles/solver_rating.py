@@ -4,31 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
-from game.puzzles.puzzle import HARDEST, Puzzle
+from game.puzzles.puzzle import MAX_DIFFICULTY, Puzzle
 
-BEGINNER = 10.0
-RISE, FALL = 0.22, 0.15  # fraction of the distance to the puzzle's rating by which a first try moves the strength
-ABOVE, BELOW = 12, 25  # a solver is rated this much above a solved puzzle, or below a missed one
+INITIAL_STRENGTH = 10.0
+RISE_FACTOR, FALL_FACTOR = 0.22, 0.15  # fraction of the distance to the puzzle's rating by which a first try moves the strength
+SOLVED_MARGIN, MISSED_MARGIN = 12, 25  # a solver is rated this much above a solved puzzle, or below a missed one
 
 
-def strength(tries: Iterable[tuple[int, bool]]) -> float:
+def solver_strength(tries: Iterable[tuple[int, bool]]) -> float:
     """Return the solver's strength, 0 to 99.
 
     Args:
         tries: Difficulty, and True if the first try was right, in order.
     """
-    result = BEGINNER
+    rating = INITIAL_STRENGTH
     for difficulty, right in tries:
-        shown = min(HARDEST, difficulty + ABOVE) if right else max(0, difficulty - BELOW)
-        if (shown > result) == right:  # missing a hard puzzle or solving an easy one proves nothing
-            result += (RISE if right else FALL) * (shown - result)
-    return result
+        shown = min(MAX_DIFFICULTY, difficulty + SOLVED_MARGIN) if right else max(0, difficulty - MISSED_MARGIN)
+        if (shown > rating) == right:  # missing a hard puzzle or solving an easy one proves nothing
+            rating += (RISE_FACTOR if right else FALL_FACTOR) * (shown - rating)
+    return rating
 
 
-def next_one(puzzles: Sequence[Puzzle], done: Collection[str], now: float, after: str = "") -> Puzzle | None:
+def next_puzzle(puzzles: Sequence[Puzzle], solved_ids: Collection[str], rating: float, last_id: str = "") -> Puzzle | None:
     """Return the unsolved puzzle nearest to this strength, or any puzzle if all are solved.
 
-    `after` is the id of the puzzle just shown, which comes last.
+    `last_id` is the id of the puzzle just shown, which comes last.
     """
-    left = [puzzle for puzzle in puzzles if puzzle.id not in done] or list(puzzles)
-    return min(left, key=lambda puzzle: (puzzle.id == after, abs(puzzle.difficulty - now), puzzle.id), default=None)
+    unsolved = [puzzle for puzzle in puzzles if puzzle.id not in solved_ids] or list(puzzles)
+    return min(unsolved, key=lambda puzzle: (puzzle.id == last_id, abs(puzzle.difficulty - rating), puzzle.id), default=None)

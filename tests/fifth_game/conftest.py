@@ -25,5 +25,5 @@ def gops(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BOXES, "gops", TABLE.box)
     monkeypatch.setitem(TABLES, "gops", TABLE)  # type: ignore[arg-type]
     monkeypatch.setitem(ADAPTERS, "gops", ADAPTER)  # type: ignore[arg-type]
-    monkeypatch.setattr(translation, "OTHERS", [LOCALE])
+    monkeypatch.setattr(translation, "EXTRA_FOLDERS", [LOCALE])
     translation.set_language("en")

@@ -27,4 +27,4 @@ def _lay(canvas: Canvas, rect: FRect, cards: Sequence[tuple[str, float]]) -> Non
     """Draw cards in a row, given as (face, x of the card's centre)."""
     easel = ExampleCanvas(canvas, rect, 812, 250)
     for face, x in cards:
-        easel.put(picture(canvas.rasterizer, face, easel.size(104)), x, 125)
+        easel.draw_picture(picture(canvas.rasterizer, face, easel.page_length(104)), x, 125)

@@ -25,7 +25,7 @@ from game.kernel import (
     Outcome,
     Refusal,
     View,
-    by_notation,
+    notation_parser,
     parse_deal,
     rank_scores,
     seeded_random,
@@ -79,8 +79,8 @@ class Revealed(Event):
 
 DECK = tuple(Card(PRIZE, value) for value in range(1, 14))  # GO-1
 HANDS = tuple(tuple(Card(suit, value) for value in range(1, 14)) for suit in SUITS)  # GO-2
-card = by_notation([*DECK, *(held for hand in HANDS for held in hand)])
-_bid = by_notation([Bid(held) for hand in HANDS for held in hand])
+card = notation_parser([*DECK, *(held for hand in HANDS for held in hand)])
+_bid = notation_parser([Bid(held) for hand in HANDS for held in hand])
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +125,7 @@ class Gops(Rules[State, Bid, GopsView]):
     """The rules of Gops."""
 
     name = "gops"
-    seats = range(2, 5)
+    player_counts = range(2, 5)
     options: Mapping[str, Option] = {}
 
     def initial_state(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:

@@ -14,19 +14,19 @@ from game.kernel import Event, Move
 from tests.fifth_game.rules import PRIZE, Bid, Card, GopsView, Revealed, card, worth
 from ui.assets.palette import SUITS
 from ui.assets.rasterizer import Rasterizer
-from ui.assets.translation import _, figure, points
-from ui.canvas.canvas import Canvas, rounded
-from ui.canvas.cards import RATIO, number, paste, stock
+from ui.assets.translation import _, format_number, point_count_text
+from ui.canvas.canvas import Canvas, rounded_box_svg
+from ui.canvas.cards import CARD_HEIGHT_FACTOR, blank_card, paste_centered, paste_number
 from ui.canvas.pieces import AnimationTiming, Gesture, Piece, Pose
 from ui.tables import contract
 from ui.tables.buttons import PrimaryAction, TableButtons
 from ui.tables.contract import CaptionPart, FinalCount, MoveAnimation, MoveGroup, ProgressText, Table, TableStyle, TableViewModel
 from ui.tables.game_box import GameBox
-from ui.tables.hands import fan, touched
+from ui.tables.hands import fan_poses, tappable_rects
 from ui.tables.rule_pages import RulesPages
-from ui.tables.seat_panels import draw_plate
+from ui.tables.seat_panels import draw_seat_panel
 from ui.tables.spoken.accessible_names import AccessibleNames
-from ui.tables.spoken.move_caption import draw_told
+from ui.tables.spoken.move_caption import draw_seat_caption
 from ui.tables.targets import ZONE, HandCardTarget, Target
 
 DECK, LAY = Pose(340, 400, 110), FRect(274, 300, 752, 296)
@@ -48,7 +48,7 @@ def hand(model: TableViewModel) -> dict[Card, Pose]:
     """Return the spots of the open hand's cards; the lifted one is higher."""
     view: GopsView = model.view
     cards = [] if view.seat is None else [held for held in view.held(view.seat) if held != view.bids[view.seat]]
-    poses = fan(len(cards), (592, 622), 112, min(100.0, 533 / max(1, len(cards) - 1)), 0.8, 1.0)
+    poses = fan_poses(len(cards), (592, 622), 112, min(100.0, 533 / max(1, len(cards) - 1)), 0.8, 1.0)
     return {held: replace(pose, y=pose.y - 20 * (held == model.lifted_piece)) for held, pose in zip(cards, poses, strict=True)}
 
 
@@ -57,7 +57,7 @@ def layout(model: TableViewModel) -> list[Piece]:
     pieces = [Piece(("deck", index), "back", replace(DECK, x=DECK.x + index)) for index in range(view.deck)]
     for index, prize in enumerate(view.stake):
         turned = ("deck", view.deck) if index == len(view.stake) - 1 else None
-        pieces.append(Piece(prize, str(prize), Pose(490 + index * min(118, 330 / len(view.stake)), 400, 110), was=turned))
+        pieces.append(Piece(prize, str(prize), Pose(490 + index * min(118, 330 / len(view.stake)), 400, 110), previous_key=turned))
     for seat in range(len(model.seats)):
         pieces += _of_seat(model, seat)
     return pieces + [Piece(held, str(held), pose) for held, pose in hand(model).items()]
@@ -67,25 +67,25 @@ def _of_seat(model: TableViewModel, seat: int) -> list[Piece]:
     """Return a seat's pieces: won and spent cards at its plate, and its bid, which stays until the next one."""
     bid, spent, at = model.view.bids[seat], model.view.spent[seat], slot(model, seat)
     home = Pose(plate(model, seat).x + 34, plate(model, seat).centery, 30)
-    gone = [Piece(result, str(result), home, hidden=True) for result in (*model.view.won[seat], *(spent if bid else spent[:-1]))]
+    gone = [Piece(result, str(result), home, is_hidden=True) for result in (*model.view.won[seat], *(spent if bid else spent[:-1]))]
     if isinstance(bid, Card):
         return [*gone, Piece(bid, str(bid), at)]
     if bid:
         return [*gone, Piece(("bid", seat), "back", at)]
-    return [*gone, *(Piece(result, str(result), at, was=("bid", seat)) for result in spent[-1:])]
+    return [*gone, *(Piece(result, str(result), at, previous_key=("bid", seat)) for result in spent[-1:])]
 
 
 def targets(model: TableViewModel) -> list[Target]:
-    if model.question is None or not model.question.legal():
+    if model.decision_view is None or not model.decision_view.legal():
         return []
     cards = hand(model)
-    rects = zip(cards, touched(list(cards.values())), strict=True)
-    result = [Target(HandCardTarget(held), rect, figure(held.value), held, 10, numbered=True) for held, rect in rects]
+    rects = zip(cards, tappable_rects(list(cards.values())), strict=True)
+    result = [Target(HandCardTarget(held), rect, format_number(held.value), held, 10, has_digit_key=True) for held, rect in rects]
     return [*result, Target(ZONE, LAY, _("Lay it here"))]
 
 
 def moves(model: TableViewModel, gesture: Gesture) -> Sequence[Bid]:
-    return (Bid(gesture.source),) if model.question is not None and isinstance(gesture.source, Card) and gesture.target is ZONE else ()
+    return (Bid(gesture.source),) if model.decision_view is not None and isinstance(gesture.source, Card) and gesture.target is ZONE else ()
 
 
 def gesture(move: Move) -> Gesture:
@@ -100,60 +100,70 @@ def keys(model: TableViewModel) -> TableButtons:
 
 def picture(rasterizer: Rasterizer, face: str, w: float) -> pygame.Surface:
     """Return the picture of a card, given by its notation or "back", w units wide."""
-    return rasterizer.cached(("gops", face, rasterizer.px(w)), lambda: _drawn(rasterizer, face, w))
+    return rasterizer.cached(("gops", face, rasterizer.to_px(w)), lambda: _drawn(rasterizer, face, w))
 
 
 def _drawn(rasterizer: Rasterizer, face: str, w: float) -> pygame.Surface:
     if face == "back":
-        return stock(rasterizer, w, rounded(w, w * RATIO, w * 0.09, ("seat_6", "success_border"), "surface_raised", w * 0.12))
-    result, plain = card(face), stock(rasterizer, w)
-    paste(plain, rasterizer.svg("coins/gold" if result.suit == PRIZE else f"suits/{result.suit}", w * 0.5), rasterizer, w * 0.56, w * 0.88)
-    number(plain, rasterizer, figure(result.value), w * 0.24, w * 0.2, w * 0.27, SUITS.get(result.suit, "bronze"))
+        return blank_card(
+            rasterizer, w, rounded_box_svg(w, w * CARD_HEIGHT_FACTOR, w * 0.09, ("seat_6", "success_border"), "surface_raised", w * 0.12)
+        )
+    result, plain = card(face), blank_card(rasterizer, w)
+    paste_centered(
+        plain,
+        rasterizer.svg_picture("coins/gold" if result.suit == PRIZE else f"suits/{result.suit}", w * 0.5),
+        rasterizer,
+        w * 0.56,
+        w * 0.88,
+    )
+    paste_number(plain, rasterizer, format_number(result.value), w * 0.24, w * 0.2, w * 0.27, SUITS.get(result.suit, "bronze"))
     return plain
 
 
 def under(canvas: Canvas, model: TableViewModel) -> None:
     for seat, player in enumerate(model.seats):
         sentence = _("ready") if model.view.bids[seat] else _("choosing") if player.is_human else _("thinking…")
-        draw_plate(canvas, plate(model, seat), model, seat, sentence if model.view.is_active(seat) else "")
-        canvas.ring(slot(model, seat).rect(RATIO), "target" if seat in model.active else "brass", 8, 2, "7 6")
+        draw_seat_panel(canvas, plate(model, seat), model, seat, sentence if model.view.is_active(seat) else "")
+        canvas.draw_ring(slot(model, seat).rect(CARD_HEIGHT_FACTOR), "target" if seat in model.active_seats else "brass", 8, 2, "7 6")
     if model.view.stake:
-        canvas.tag(_("For the highest bid: {points}").format(points=points(worth(model.view.stake))), 550, 306, "gold", "text")
+        canvas.draw_tag(
+            _("For the highest bid: {points}").format(points=point_count_text(worth(model.view.stake))), 550, 306, "gold", "text"
+        )
 
 
 def over(canvas: Canvas, model: TableViewModel) -> None:
     for seat in range(len(model.seats)):
         rect = plate(model, seat)
-        draw_told(canvas, model, seat, FRect(rect.right - 90, rect.bottom + 6, 90, 44), "up", told, picture)
+        draw_seat_caption(canvas, model, seat, FRect(rect.right - 90, rect.bottom + 6, 90, 44), "up", told, picture)
     for held, pose in hand(model).items():
         if model.hint_gesture is not None and model.hint_gesture.source == held:
-            canvas.ring(pose.rect(RATIO), "hint", 10, 6)
-            canvas.tag(_("hint"), pose.x, pose.y - pose.w * 0.7, "hint", "on_hint", 17, "hint")
+            canvas.draw_ring(pose.rect(CARD_HEIGHT_FACTOR), "hint", 10, 6)
+            canvas.draw_tag(_("hint"), pose.x, pose.y - pose.w * 0.7, "hint", "on_hint", 17, "hint")
 
 
 def motion(model: TableViewModel, events: Sequence[Event]) -> MoveAnimation:
     """Return the animation: all bids turn over, then the prizes fly to the winner."""
     won = frozenset[object](prize for event in events if isinstance(event, Revealed) for prize in event.prizes)
-    return MoveAnimation(AnimationTiming(travel=350, flip=240, is_slow=won, delay=900, quiet=not won))
+    return MoveAnimation(AnimationTiming(travel_ms=350, flip_ms=240, slow_pieces=won, delay_ms=900, is_quiet=not won))
 
 
 def paint_lid(canvas: Canvas, x: float, y: float) -> None:
-    canvas.draw_surface(picture(canvas.rasterizer, "P13", 110), x, y + 172, 2, 6, center=True)
+    canvas.draw_surface(picture(canvas.rasterizer, "P13", 110), x, y + 172, 2, 6, is_centered=True)
 
 
 def face_name(face: str) -> str:
     """Return a card's name for blind players: its value, because the suits matter only for prizes."""
-    return "" if face == "back" else figure(card(face).value)
+    return "" if face == "back" else format_number(card(face).value)
 
 
 def held(model: TableViewModel) -> list[tuple[Card, str]]:
-    return [(result, figure(result.value)) for result in hand(model)]
+    return [(result, format_number(result.value)) for result in hand(model)]
 
 
 def prompt(model: TableViewModel) -> str:
-    if model.question is not None and model.question.legal():
+    if model.decision_view is not None and model.decision_view.legal():
         return _("Play the lifted card?") if model.lifted_piece else _("Choose a card")
-    waited = ", ".join(model.seats[seat].name for seat in model.active)
+    waited = ", ".join(model.seats[seat].name for seat in model.active_seats)
     return _("Waiting for {names}").format(names=waited) if waited else ""
 
 
@@ -166,13 +176,13 @@ def says(event: Event, names: Sequence[str]) -> str:
         sentence = _("Bids: {bids}. {name} takes the prize: {points}.")
     elif event.turned is None:
         sentence = _("Bids: {bids}. A tie: nobody takes the last prize.")
-    return sentence.format(bids=bids, name=names[event.seat or 0], points=points(worth(event.prizes)))
+    return sentence.format(bids=bids, name=names[event.seat or 0], points=point_count_text(worth(event.prizes)))
 
 
 def told(played: MoveGroup, going_on: bool) -> tuple[CaptionPart, ...] | None:
     """Return the bid card as text for the move list."""
     return (
-        tuple(CaptionPart(figure(move.card.value), str(move.card)) for move in played.moves if isinstance(move, Bid))
+        tuple(CaptionPart(format_number(move.card.value), str(move.card)) for move in played.moves if isinstance(move, Bid))
         if len(played.moves) == 1
         else None
     )
@@ -185,7 +195,7 @@ def reason(result: Reason) -> str:
         "spares": _("The prize will cost too much: spare your high cards."),
         "worth": _("It is a fair bid for {points}, and may be just enough."),
     }
-    return sentences[result.key].format(points=points(int(str(result.details["points"]))))
+    return sentences[result.key].format(points=point_count_text(int(str(result.details["points"]))))
 
 
 def situation(view: GopsView) -> ProgressText:
@@ -194,16 +204,23 @@ def situation(view: GopsView) -> ProgressText:
 
 
 TABLE = Table(
-    box=GameBox("gops", "Gops", (2, 4), 15, "P13", paint_lid, plain=("seat_6", "success_border")),
+    box=GameBox("gops", "Gops", (2, 4), 15, "P13", paint_lid, plain_colors=("seat_6", "success_border")),
     text=contract.TableText(
-        RULES, prompt, lambda refusal: _("Not now: somebody else is to move."), reason, situation, names=AccessibleNames(face_name, held)
+        RULES,
+        prompt,
+        lambda refusal: _("Not now: somebody else is to move."),
+        reason,
+        situation,
+        accessible_names=AccessibleNames(face_name, held),
     ),
     layout=contract.TableLayout(layout, targets, style=TableStyle(deal_source=Piece("stack", "back", DECK))),
     input=contract.TableInput(moves, gesture, keys),
-    art=contract.TableArt(picture, under, over, motion=motion, sound=lambda event: "card_flip" if event.reveals_hidden else "card_place"),
+    art=contract.TableArt(
+        picture, under, over, move_animation=motion, sound=lambda event: "card_flip" if event.reveals_hidden else "card_place"
+    ),
     scoring=contract.Scoring(
         lambda view: tuple(map(worth, view.won)),
-        lambda: FinalCount(_("points"), captured=lambda view, seat: list(map(str, view.won[seat]))),
+        lambda: FinalCount(_("points"), captured_faces=lambda view, seat: list(map(str, view.won[seat]))),
     ),
     narration=contract.Narration(
         says, announcement=lambda event, names, you: says(event, names) if event.reveals_hidden else "", caption=told

@@ -16,22 +16,22 @@ from ui.assets import lesson_text
 @pytest.fixture(autouse=True)
 def own_lessons(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(lesson_text, "FOLDER", Path(__file__).with_name("lessons"))
-    lesson_text.read.cache_clear()
+    lesson_text.load_lessons.cache_clear()
     yield
-    lesson_text.read.cache_clear()
+    lesson_text.load_lessons.cache_clear()
 
 
 def test_its_lesson_is_true() -> None:
-    assert not faults(lesson_text.read("gops").lessons[0])
+    assert not faults(lesson_text.load_lessons("gops").lessons[0])
 
 
 def test_its_lesson_is_played_on_its_table(tmp_path: Path) -> None:
     driver = Driver(tmp_path, (800, 500), motion="few")
     room = opened(driver, "gops", "first")
     assert waits(driver, room)
-    make(driver, room, room.tutor.coach.read("bid S1"), by_mouse)
+    make(driver, room, room.lesson_runner.coach.parse_move("bid S1"), by_mouse)
     driver.step(2)
-    assert room.tutor.answered == "Higher!" and room.session.match.ply == 0
+    assert room.lesson_runner.coach_answer == "Higher!" and room.session.match.ply == 0
     follow(driver, room)
-    assert driver.context.storage.lessons.learned("gops")
+    assert driver.context.storage.lessons.has_anyone_finished_lesson("gops")
     driver.close()

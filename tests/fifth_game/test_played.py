@@ -14,12 +14,12 @@ from game.record import Player, Record
 from tests.ui.driver import Driver
 from ui.assets.translation import LANGUAGES
 from ui.canvas.pieces import Gesture
-from ui.match.move_lines import HIDDEN, lines
+from ui.match.move_lines import HIDDEN_CAPTION, list_moves
 from ui.match.table import TableScreen
 from ui.replay.screen import ReplayScreen
 from ui.scene.routes import RulesRoute, TableRoute
 from ui.screens.menu import MenuScreen
-from ui.screens.results import DEAF, ResultsScreen
+from ui.screens.results import IGNORE_CLICKS_S, ResultsScreen
 from ui.screens.rules.screen import RulesScreen
 from ui.screens.setup.screen import SetupScreen
 from ui.tables.contract import CaptionPart
@@ -45,10 +45,10 @@ def app(tmp_path: Path) -> Iterator[Open]:
 
 def inside(driver: Driver) -> None:
     """Check that no widget and no text is outside the window."""
-    driver.app.scene.arrange()
+    driver.app.scene.rebuild_if_needed()
     viewport, window = driver.context.viewport, driver.window.get_rect()
-    rects = {widget.name: Rect(viewport.at(*widget.rect.topleft), widget.rect.size) for widget in driver.app.scene.widgets}
-    rects = {name: Rect(rect.topleft, (viewport.px(rect.w), viewport.px(rect.h))) for name, rect in rects.items()}
+    rects = {widget.name: Rect(viewport.to_px_point(*widget.rect.topleft), widget.rect.size) for widget in driver.app.scene.widgets}
+    rects = {name: Rect(rect.topleft, (viewport.to_px(rect.w), viewport.to_px(rect.h))) for name, rect in rects.items()}
     beyond = [name for name, rect in rects.items() if not window.inflate(2, 2).contains(rect)]
     assert not beyond and not [text for rect, text in driver.texts() if not window.inflate(2, 2).contains(rect)], beyond
 
@@ -71,9 +71,9 @@ def unveil(driver: Driver, how: str) -> None:
         driver.release(*at)
     else:
         driver.key("tab")
-        driver.app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
+        driver.app.handle_event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
         driver.wait(0.6)
-        driver.app.handle(pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
+        driver.app.handle_event(pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
     driver.wait(0.3)
     assert table(driver).session.open_seat is not None
 
@@ -98,7 +98,7 @@ def bid(driver: Driver, how: str, value: int) -> None:
         driver.do(f"tap {name}, tap lay")
         return
     driver.widget(name)
-    driver.app.scene.focus.name, driver.app.scene.focus.visible = name, True
+    driver.app.scene.focus.name, driver.app.scene.focus.is_visible = name, True
     driver.key("return", "return")
 
 
@@ -118,25 +118,25 @@ def test_a_match_of_two_people_and_a_robot(app: Open, how: str, does: dict[str, 
     inside(driver)
     driver.do(does["hint"])
     driver.wait(0.5)
-    assert table(driver).selection.hint is not None and driver.app.notice.sentence
+    assert table(driver).selection.hint_gesture is not None and driver.app.notice_bar.sentence
     bid(driver, how, 4)
     unveil(driver, how)
     scene = table(driver)
     assert scene.session.open_seat == 1 and "S4" not in faces(driver), "the first bid is secret"
     driver.do(does["log"])
     inside(driver)
-    assert [line.parts for line in told(driver)] == [HIDDEN] * scene.session.match.ply
+    assert [line.parts for line in told(driver)] == [HIDDEN_CAPTION] * scene.session.match.ply
     driver.do(does["log"])
     bid(driver, how, 7)
     driver.wait(0.5)
-    round_one = [line for line in told(driver) if line.ply < 3]
+    round_one = [line for line in told(driver) if line.first_ply < 3]
     assert {(CaptionPart("4", "S4"),), (CaptionPart("7", "H7"),)} < {line.parts for line in round_one} and "Bids: " in " ".join(
-        line.words for line in round_one
+        line.sentences for line in round_one
     )
     finish(driver)
     assert isinstance(driver.app.scene, ResultsScreen)
     inside(driver)
-    driver.wait(DEAF)
+    driver.wait(IGNORE_CLICKS_S)
     driver.do(does["replay"])
     assert isinstance(driver.app.scene, ReplayScreen)
     driver.key("right", "right", "right")
@@ -151,7 +151,7 @@ def people(driver: Driver, how: str) -> None:
     if how == "mouse":
         driver.click(segments.x + segments.w * 0.1, segments.centery)
     else:
-        driver.app.scene.focus.name, driver.app.scene.focus.visible = "level/1", True
+        driver.app.scene.focus.name, driver.app.scene.focus.is_visible = "level/1", True
         driver.key("left")
     setup = driver.app.scene
     assert isinstance(setup, SetupScreen) and [seat.level for seat in setup.seats] == [None, None, "easy"]
@@ -159,7 +159,7 @@ def people(driver: Driver, how: str) -> None:
 
 def told(driver: Driver):  # type: ignore[no-untyped-def]
     session = table(driver).session
-    return lines(session.match, session.table, session.names, session.match.over)
+    return list_moves(session.match, session.table, session.names, session.match.is_over)
 
 
 def finish(driver: Driver) -> None:
@@ -169,7 +169,7 @@ def finish(driver: Driver) -> None:
         if not isinstance(scene, TableScreen):
             return
         seat = scene.session.human_to_move
-        if seat is not None and not scene.session.match.over:
+        if seat is not None and not scene.session.match.is_over:
             scene.play(seat, next(iter(scene.session.match.legal(seat))))
         driver.wait(0.3)
 
@@ -203,11 +203,12 @@ def test_a_robot_bids_and_the_hint_rings_a_card(app: Open) -> None:
     scene = against_robots(driver, "hard", "normal", "easy")
     driver.key("h")
     driver.wait(0.5)
-    why = driver.app.notice.sentence
-    assert scene.selection.hint == Gesture(None, None) and why, "first the reason"
+    why = driver.app.notice_bar.sentence
+    assert scene.selection.hint_gesture == Gesture(None, None) and why, "first the reason"
     driver.key("h")
-    hint = scene.selection.hint
-    assert driver.app.notice.sentence == why and hint is not None and hint.source in [move.card for move in scene.session.match.legal(0)]  # type: ignore[attr-defined]
+    hint = scene.selection.hint_gesture
+    cards = [move.card for move in scene.session.match.legal(0)]  # type: ignore[attr-defined]
+    assert driver.app.notice_bar.sentence == why and hint is not None and hint.source in cards
     bid(driver, "mouse", 9)
     driver.wait(1)
     assert len(scene.session.view.spent[0]) == 1, "the robots have bid, and the round is over"  # type: ignore[attr-defined]
@@ -226,7 +227,7 @@ def test_its_rules_are_read_in_three_languages(app: Open, language: str, size: t
         titles.append(room.page.title)
         driver.tap("next")
     assert titles[0] == {"fr": "Les prix et les mises", "it": "Premi e puntate", "en": "Prizes and bids"}[language]
-    assert {number for page in room.pages for number in page.numbers} == {f"GO-{number}" for number in range(1, 8)}
+    assert {number for page in room.pages for number in page.rule_numbers} == {f"GO-{number}" for number in range(1, 8)}
 
 
 def test_a_saved_match_is_resumed_from_the_menu(app: Open) -> None:

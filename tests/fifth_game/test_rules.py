@@ -8,7 +8,7 @@ import pytest
 
 from game.bots.bot import never_stop
 from game.match import Match
-from game.record import LEVELS, Player, Record
+from game.record import BOT_LEVELS, Player, Record
 from tests.fifth_game.rules import DECK, GopsView, Revealed
 from tests.game import golden
 
@@ -52,7 +52,7 @@ def test_a_tie_carries_the_prize_over() -> None:
 def test_the_most_points_win_and_the_last_tie_belongs_to_nobody() -> None:
     """GO-7."""
     ended = match(*(f"{value} {value % 12 + 1}" for value in range(1, 13)), "13 13")
-    assert ended.over and ended.outcome.scores == (12, 66) and ended.outcome.winners == (1,)
+    assert ended.is_over and ended.outcome.scores == (12, 66) and ended.outcome.winners == (1,)
     event = ended.events(ended.ply - 1)[-1]
     assert isinstance(event, Revealed) and (event.seat, event.prizes, event.turned) == (None, DECK[12:], None)
     assert match(*(f"{value} {value}" for value in range(1, 14))).outcome.winners == (0, 1)
@@ -100,8 +100,8 @@ def play(number: int, *levels: str) -> Match:
 )
 def test_why_a_bid_is_good(rounds: tuple[str, ...], move: str, key: str) -> None:
     result = match(*rounds)
-    assert result.game.reasons(result.view(0), result.rules.parse_move(move)).key == key
+    assert result.game.explain_move(result.view(0), result.rules.parse_move(move)).key == key
 
 
 def test_every_level_has_its_robot() -> None:
-    assert set(match().game.bots) == set(LEVELS) and play(3, *LEVELS).over
+    assert set(match().game.bots) == set(BOT_LEVELS) and play(3, *BOT_LEVELS).is_over

@@ -30,6 +30,6 @@ def test_both_catalogues_are_spoken(language: str) -> None:
 
 def test_without_its_catalogue_a_game_speaks_english(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for others in ([], [tmp_path]):
-        monkeypatch.setattr(translation, "OTHERS", others)
+        monkeypatch.setattr(translation, "EXTRA_FOLDERS", others)
         translation.set_language("fr")
         assert (translation._("Prizes and bids"), translation._("Choose a card")) == (SAID["en"], "Choisis une carte")

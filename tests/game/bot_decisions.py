@@ -86,27 +86,31 @@ def setup_words(setup: Setup) -> str:
 
 def judged(evaluation: Evaluation) -> str:
     """Return an evaluation as text: the value of each seat, and the best move if there is one."""
-    values = figures(evaluation.values) + (f" ± {figures(evaluation.errors)}" if evaluation.errors else "")
-    best = f"; best {evaluation.best}, given away {figures([evaluation.cost])} ± {figures([evaluation.error])}" if evaluation.best else ""
-    ways = {"answered by": evaluation.reply, "goes on with": evaluation.line}
+    values = figures(evaluation.values) + (f" ± {figures(evaluation.value_errors)}" if evaluation.value_errors else "")
+    best = (
+        f"; best {evaluation.best_move}, given away {figures([evaluation.cost])} ± {figures([evaluation.cost_error])}"
+        if evaluation.best_move
+        else ""
+    )
+    ways = {"answered by": evaluation.reply, "goes on with": evaluation.best_line}
     return values + best + "".join(f"; {how} {', '.join(f'seat {seat} {move}' for seat, move in way)}" for how, way in ways.items() if way)
 
 
 def decided(name: str) -> Iterator[str]:
     """Yield the lines of a game's file."""
     game = GAMES[name]
-    rungs = {f"rung {strength}": bot for strength, bot in game.rungs.items() if bot not in game.bots.values()}
-    thinkers = {**game.bots, **rungs, "adviser": game.adviser}
+    rungs = {f"rung {strength}": bot for strength, bot in game.bots_by_strength.items() if bot not in game.bots.values()}
+    thinkers = {**game.bots, **rungs, "adviser": game.hint_bot}
     for setup, seed in MATCHES[name]:
         match = match_of(setup, seed)
         yield f"{setup_words(setup)}: {match.ply} moves, won by seat {plain(match.outcome.winners)}"  # type: ignore[union-attr]
-        if game.luck is not None:
-            yield f"the deal: {judged(game.luck([match.at_ply(0).view(seat) for seat in range(setup.players)], Looks(1)))}"
+        if game.deal_luck is not None:
+            yield f"the deal: {judged(game.deal_luck([match.at_ply(0).view(seat) for seat in range(setup.players)], Looks(1)))}"
         for ply, view, move in positions(match):
             chosen = {player: bot.choose(view, random.Random(ply), Looks(LOOKS)) for player, bot in thinkers.items() if bot is not None}
             yield f"{ply}: played {move}; " + ", ".join(f"{player} {choice}" for player, choice in chosen.items())
             yield from reasoned(game, view, [*chosen.values(), move])
-            if game.evaluate is not None and game.luck is not None:
+            if game.evaluate is not None and game.deal_luck is not None:
                 yield f"  to a spectator: {judged(game.evaluate(match.at_ply(ply).view(None), None, Looks(1)))}"
             if game.evaluate is not None:
                 yield f"  judged: {judged(game.evaluate(view, move, Looks(1)))}"
@@ -114,8 +118,8 @@ def decided(name: str) -> Iterator[str]:
 
 def reasoned(game: Game, view: View, moves: Sequence[Move]) -> Iterator[str]:
     """Yield the reasons of these moves and of one move for each other reason, then the number of moves by reason."""
-    known = {move: game.reasons(view, move) for move in some_of(view)}
-    sentences = {move: game.reasons(view, move) for move in moves}
+    known = {move: game.explain_move(view, move) for move in some_of(view)}
+    sentences = {move: game.explain_move(view, move) for move in moves}
     for move, reason in known.items():
         if reason.key not in {other.key for other in sentences.values()}:
             sentences[move] = reason

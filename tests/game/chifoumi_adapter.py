@@ -47,7 +47,7 @@ def _hidden(state: State, seat: int | None) -> set[str]:
 def _scrambled(state: State, seat: int | None, rng: random.Random) -> State:
     """Return a state with other secret signs, and with the covered pawns of each side exchanged (rules CH-5 and CH-22)."""
     board = state.board if state.setup.peek else _turned_over(state, rng)
-    throws = tuple(sign if index == seat or sign is None else sign.prey for index, sign in enumerate(state.throws))
+    throws = tuple(sign if index == seat or sign is None else sign.beaten_sign for index, sign in enumerate(state.throws))
     return replace(state, seed="another", board=board, throws=throws)
 
 
@@ -55,7 +55,7 @@ def _turned_over(state: State, rng: random.Random) -> dict[str, tuple[Pawn, ...]
     lying = [(square, height) for square in SQUARES for height in range(len(state.board.get(square, ())) - 1)]
     stacks = {square: list(stack) for square, stack in state.board.items()}
     for side in range(state.setup.players):
-        places = [(square, height) for square, height in lying if not state.setup.opposed(side, stacks[square][-1].seat)]
+        places = [(square, height) for square, height in lying if not state.setup.are_opponents(side, stacks[square][-1].seat)]
         pawns = [stacks[square][height] for square, height in places]
         for (square, height), pawn in zip(places, shuffled(pawns, rng), strict=True):
             stacks[square][height] = replace(pawn, number=stacks[square][height].number)
@@ -78,7 +78,7 @@ def _contradiction(events: Sequence[Event], state: State) -> str | None:
     gone = Counter((pawn.seat, pawn.kind) for captured in state.prizes for pawn in captured)
     if standing + waiting + gone != Counter(all_pawns(state.setup)):
         return "not the pawns of the game"
-    mixed = any(state.setup.opposed(pawn.seat, stack[-1].seat) for stack in state.board.values() for pawn in stack)
+    mixed = any(state.setup.are_opponents(pawn.seat, stack[-1].seat) for stack in state.board.values() for pawn in stack)
     return "opponents in one stack" if mixed else None
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import sqrt
 
-from game.practice.album import album, chains
-from game.practice.answer_check import check_answer, in_figures
-from game.practice.answers import Answer, answers
+from game.practice.album import album_progress, solved_chain_counts
+from game.practice.answer_check import check_answer, expression_text
+from game.practice.answers import Answer, right_answers
 from game.practice.exercises import (
     AsMany,
     Compare,
@@ -25,15 +25,15 @@ from game.practice.exercises import (
     Simplest,
 )
 from game.practice.facts import FactFamily, family_key
-from game.practice.hints import ring, solution, thought
-from game.practice.illustrations import CardChain, FactTriangle, Landmarks, NumberLine, Rows, Scene, SortedCards, TenFrame, TenFrames
-from game.practice.kinds import OPEN, guess, kind_of
-from game.practice.learner import manner
+from game.practice.hints import hint_for_wrong_answer, next_card_or_answer, preferred_answer
+from game.practice.illustrations import CardChain, FactTriangle, Illustration, Landmarks, NumberLine, Rows, SortedCards, TenFrame, TenFrames
+from game.practice.kinds import OPEN_ENDED_KINDS, exercise_guess_chance, kind_of
+from game.practice.learner import behavior_notes
 from game.practice.learner_state import Belief, FactFamilyStats, Learner
-from game.practice.level_progress import here
+from game.practice.level_progress import current_level_index
 from game.practice.sets import SetSummary
 from game.practice.settings import PracticeSettings
-from game.practice.spaced_repetition import DAY
+from game.practice.spaced_repetition import DAY_S
 from game.practice.strategies import strategy
 from tests.game.plain import figure, figures, flags, keyed, plain
 
@@ -85,18 +85,18 @@ def way(exercise: Exercise) -> str:
 
 def thinking(exercise: Exercise) -> Iterator[str]:
     """Yield the right answers, the strategy's steps, and the verdict on some possible answers."""
-    right, result = answers(exercise), strategy(exercise)
-    rate = "" if kind_of(exercise) in OPEN else f", guessed {figure(guess(exercise))}"
+    right, result = right_answers(exercise), strategy(exercise)
+    rate = "" if kind_of(exercise) in OPEN_ENDED_KINDS else f", guessed {figure(exercise_guess_chance(exercise))}"
     more = f" and {len(right) - ANSWERS} more" if len(right) > ANSWERS else ""
-    yield f"right: {', '.join(map(plain, right[:ANSWERS]))}{more}{rate}; shown {plain(solution(exercise))}, first {plain(ring(exercise))}"
+    yield f"right: {', '.join(map(plain, right[:ANSWERS]))}{more}{rate}; shown {plain(preferred_answer(exercise))}, first {plain(next_card_or_answer(exercise))}"
     if result is not None:
         steps = ", ".join(f"{step.before} {step.sign} {step.number} = {step.after}" for step in result.steps)
-        yield f"way: {plain(result.key)} ({plain(result.facts)}); {pictured(result.scene)}; {steps or 'no steps'}"
+        yield f"way: {plain(result.key)} ({plain(result.details)}); {pictured(result.illustration)}; {steps or 'no steps'}"
     for one in tried(exercise):
         verdict = check_answer(exercise, one)
-        why = "" if verdict.why is None else f", {keyed(verdict.why)}"
-        end = "right" if verdict.right else "wrong"
-        yield f"{plain(one)}: {end}{flags(finished=verdict.finished)}{why}; then {keyed(thought(exercise, one))}"
+        why = "" if verdict.refusal is None else f", {keyed(verdict.refusal)}"
+        end = "right" if verdict.is_right else "wrong"
+        yield f"{plain(one)}: {end}{flags(finished=verdict.is_finished)}{why}; then {keyed(hint_for_wrong_answer(exercise, one))}"
 
 
 def tried(exercise: Exercise) -> Sequence[Answer]:
@@ -113,11 +113,11 @@ def tried(exercise: Exercise) -> Sequence[Answer]:
         case NearEnough(tens=tens):
             return tens
         case Make():
-            return answers(exercise)[:1]
-    return answers(exercise)[-1:]
+            return right_answers(exercise)[:1]
+    return right_answers(exercise)[-1:]
 
 
-def pictured(scene: Scene) -> str:
+def pictured(scene: Illustration) -> str:
     """Return the illustration of a strategy as text."""
     match scene:
         case TenFrame(first, second, moved, captured, cells, sought, bare):
@@ -133,7 +133,7 @@ def pictured(scene: Scene) -> str:
             return f"triangle {part} {sign} {other} and {whole}, hidden {hidden}{flags(late=late)}"
         case CardChain(numbers, signs, reached, target, cards, values):
             shown = f"cards shown {plain(cards)}, values shown {plain(values)}"
-            return f"trail {in_figures(numbers, signs)} to {target}, reached {plain(reached)}, {shown}"
+            return f"trail {expression_text(numbers, signs)} to {target}, reached {plain(reached)}, {shown}"
         case SortedCards(held, groups, first):
             return f"cards {plain(held)} in groups {plain(groups)}{flags(first_covered=first)}"
         case Landmarks(start, end, marks, every, points, late):
@@ -142,20 +142,20 @@ def pictured(scene: Scene) -> str:
 
 def brought(end: SetSummary) -> str:
     """Return the result of a practice set as text."""
-    gold, polished = (", ".join(map(family_key, families)) or "none" for families in (end.gold, end.polished))
-    keys = f"passed {plain(end.passed)}, awake {plain(end.woken)}"
-    return f"new {end.new}, known {end.known}, by heart {gold}, by heart again {polished}, {keys}"
+    gold, polished = (", ".join(map(family_key, families)) or "none" for families in (end.newly_mastered, end.refreshed))
+    keys = f"passed {plain(end.passed_levels)}, awake {plain(end.completed_pictures)}"
+    return f"new {end.new_count}, known {end.known_count}, by heart {gold}, by heart again {polished}, {keys}"
 
 
 def known(learner: Learner, setting: PracticeSettings) -> Iterator[str]:
     """Yield a child's progress on the path and in the album, and the beliefs about it."""
-    text = ", ".join(f"{count} of {cards}" for cards, count in chains(learner).items())
-    pieces = sum(piece.got for piece in album(learner))
-    stands = f"stone {here(learner, setting)}, passed {plain(sorted(learner.passed))}"
-    yield f"{stands}; pieces {pieces}, chains {text}; manner {plain(manner(learner))}"
-    parts = ", ".join(f"{plain(name)} {believed(part)}" for name, part in sorted(learner.parts.items()))
+    text = ", ".join(f"{count} of {cards}" for cards, count in solved_chain_counts(learner).items())
+    pieces = sum(piece.earned_count for piece in album_progress(learner))
+    stands = f"stone {current_level_index(learner, setting)}, passed {plain(sorted(learner.passed_levels))}"
+    yield f"{stands}; pieces {pieces}, chains {text}; manner {plain(behavior_notes(learner))}"
+    parts = ", ".join(f"{plain(name)} {believed(part)}" for name, part in sorted(learner.part_beliefs.items()))
     paces = ", ".join(f"{plain(kind)} {figure(pace)}" for kind, pace in sorted(learner.paces.items()))
-    yield f"can {believed(learner.child)}; {parts or 'no parts'}; seconds {paces or 'none'}"
+    yield f"can {believed(learner.child_belief)}; {parts or 'no parts'}; seconds {paces or 'none'}"
 
 
 def believed(belief: Belief) -> str:
@@ -167,10 +167,10 @@ def noted(family: FactFamily, note: FactFamilyStats, at: float, first_day: int) 
     last = flags(right=note.last_right, quick=note.last_quick, hinted=note.last_hinted, skipped=note.last_skipped)
     days = [day - first_day if day else "none" for day in (*note.quick_days, note.lapse_day, note.day)]
     runs = f"quick {note.quick_run} on days {days[0]} to {days[1]}, right {note.right_run}"
-    lately = figures(when / DAY - first_day for when in note.lately) or "none"
-    due = "" if note.memory is None else f"; lasts {figure(note.memory.stability)}, due in {figure((note.memory.due - at) / DAY)}"
+    lately = figures(when / DAY_S - first_day for when in note.lately) or "none"
+    due = "" if note.memory is None else f"; lasts {figure(note.memory.stability_days)}, due in {figure((note.memory.due_at - at) / DAY_S)}"
     return (
-        f"{family_key(family)}: right {note.right} of {note.asked}, own {believed(note.own)}; last answer {note.last_direction or 'about it'}{last}; "
+        f"{family_key(family)}: right {note.right} of {note.asked}, own {believed(note.belief)}; last answer {note.last_direction or 'about it'}{last}; "
         f"running {runs}; missed on {note.lapses} days, last {days[2]}; on day {days[3]} {note.today} times; "
         f"lately {lately}{due}{flags(method_seen=note.method_seen, once_by_heart=note.once_gold)}"
     )

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from game.kernel import Json, to_wire
 from game.match import Match
-from game.record import from_json
+from game.record import record_from_json
 from tests.game.kept import GoldenFile
 from tests.game.matches import Setup, played
 
@@ -55,7 +55,7 @@ def told(match: Match) -> str:
 
 def replayed(text: str) -> str:
     """Replay the record in such a text by the present rules, and return the new text."""
-    return told(Match(from_json(json.loads(text)["record"])))
+    return told(Match(record_from_json(json.loads(text)["record"])))
 
 
 def written(name: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.kernel import Event
-from game.nain_jaune.cards import BOXES, DECK, EACH, RANKS, Card
+from game.nain_jaune.cards import BOXES, DECK, HAND_SIZES, RANKS, Card
 from game.nain_jaune.moves import Dealt, Eliminated, NainJauneMove, Played, Stop, Without
 from game.nain_jaune.state import State
 from tests.game.adapter import Adapter, Choices
@@ -48,7 +48,7 @@ def _contradiction(events: Sequence[Event], state: State) -> str | None:
     """Check rules JA-1, JA-6, JA-9 and JA-10: 52 cards, the right number in each hand, and everything played or said in this deal."""
     began = max((index for index, event in enumerate(events) if isinstance(event, Dealt)), default=-1)
     out = {event.seat for event in events[: max(began, 0)] if isinstance(event, Eliminated)}
-    each = EACH[len(state.hands) - len(out)]
+    each = HAND_SIZES[len(state.hands) - len(out)]
     since = events[began + 1 :]
     laid = [(event.seat, event.card) for event in since if isinstance(event, Played)]
     lying = [card for _, card in laid] + [card for cards in (*state.hands, state.talon) for card in cards]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from game.kernel import Event, Json, to_wire
-from game.nain_jaune.cards import BOXES, DECK, EACH, Card, card
+from game.nain_jaune.cards import BOXES, DECK, HAND_SIZES, Card, card
 from game.nain_jaune.rules import NainJaune
 from game.nain_jaune.state import State
 
@@ -47,11 +47,11 @@ def deck(hands: Sequence[str], dealer: int | None = None) -> list[str]:
     required = [hand.split() for hand in hands]
     remaining = [name for name in NAMES if all(name not in hand for hand in required)]
     for hand in required:
-        while len(hand) < EACH[n]:
+        while len(hand) < HAND_SIZES[n]:
             hand.append(remaining.pop(0))
     starter = 0 if dealer is None else (dealer + 1) % n
     order = [required[(starter + index) % n] for index in range(n)]
-    return [hand[turn] for turn in range(EACH[n]) for hand in order] + remaining
+    return [hand[turn] for turn in range(HAND_SIZES[n]) for hand in order] + remaining
 
 
 def after(state: State, *moves: str) -> tuple[State, list[Event]]:

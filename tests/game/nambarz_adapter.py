@@ -8,12 +8,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from game.kernel import Event, shuffled
-from game.nambarz.cards import PLAY_AGAIN, Card, deck, without
+from game.nambarz.cards import PLAY_AGAIN, Card, deck, remove_cards
 from game.nambarz.decision import TurnPhase
 from game.nambarz.events import Calculated, Drew, JokerPlayed, LaidOn, Matched, MayRecombine, Penalised, Recombined, Reshuffled, RoundBegan
 from game.nambarz.moves import NambarzMove, Recombine
 from game.nambarz.rules import Nambarz
-from game.nambarz.state import State, sees
+from game.nambarz.state import State, can_see_hand
 from tests.game.adapter import Adapter, Choices
 
 RULES = Nambarz()
@@ -52,7 +52,7 @@ SETUPS: Mapping[int, Choices] = {
 def _unseen(state: State, seat: int | None) -> list[tuple[Card, ...]]:
     """Return the cards of every hand that are hidden from this seat, and the draw pile as the last item."""
     hands = [
-        () if other in state.shown or sees(state.teams, seat, other) else without(hand, known)
+        () if other in state.shown or can_see_hand(state.teams, seat, other) else remove_cards(hand, known)
         for other, (hand, known) in enumerate(zip(state.hands, state.known, strict=True))
     ]
     return [*hands, state.draw]
@@ -71,7 +71,7 @@ def _scrambled(state: State, seat: int | None, rng: random.Random) -> State:
     mixed = list(shuffled([card for heap in heaps for card in heap], rng))
     dealt = [tuple(mixed.pop() for _ in heap) for heap in heaps]
     hands = tuple(
-        hand if other in state.shown or sees(state.teams, seat, other) else shuffled(state.known[other] + dealt[other], rng)
+        hand if other in state.shown or can_see_hand(state.teams, seat, other) else shuffled(state.known[other] + dealt[other], rng)
         for other, hand in enumerate(state.hands)
     )
     drawn = state.drawn
@@ -92,11 +92,11 @@ class Seen:
 
     def laid(self, seat: int | None, cards: Sequence[Card]) -> None:
         self.sizes[seat] -= len(cards)
-        self.known[seat] = list(without(tuple(self.known.get(seat, [])), cards))
+        self.known[seat] = list(remove_cards(tuple(self.known.get(seat, [])), cards))
         self.pile += cards
 
     def back(self, seat: int | None, cards: Sequence[Card]) -> None:
-        held = without(tuple(self.known.get(seat, [])), cards)
+        held = remove_cards(tuple(self.known.get(seat, [])), cards)
         self.known[seat] = [*held, *cards]
 
     def penalised(self, event: Penalised) -> None:
@@ -151,7 +151,7 @@ def _contradiction(events: Sequence[Event], state: State) -> str | None:
 
 def _unlisted(state: State, seat: int, move: NambarzMove) -> bool:
     """Accept a fault that the strict referee allows and then judges (rule NB-24)."""
-    if not state.setup.strict or seat != state.mover:
+    if not state.setup.is_strict or seat != state.mover:
         return False
     if state.phase is TurnPhase.RECOMBINE:
         return isinstance(move, Recombine)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.kernel import Event, shuffled
-from game.nin_jan.moves import DECK, HAND, VALUES, Added, Card, Revealed, Suit, Took
+from game.nin_jan.moves import DECK, HAND_SIZE, VALUES, Added, Card, Revealed, Suit, Took
 from game.nin_jan.state import State
 from tests.game.adapter import Adapter
 
@@ -44,7 +44,7 @@ def _scrambled(state: State, seat: int | None, rng: random.Random) -> State:
         hands=tuple(tuple(other.get(card, card) for card in hand) for hand in state.hands),
         chosen=tuple(other.get(card, card) if card else None for card in state.chosen),
         unused=tuple(other[card] for card in state.unused),
-        throws=tuple(sign if index == seat or sign is None else sign.prey for index, sign in enumerate(state.throws)),
+        throws=tuple(sign if index == seat or sign is None else sign.beaten_suit for index, sign in enumerate(state.throws)),
     )
 
 
@@ -67,7 +67,7 @@ def _contradiction(events: Sequence[Event], state: State) -> str | None:
     revealed = sum(isinstance(event, Revealed) for event in events)
     return (
         None
-        if set(held) == {HAND - revealed} and all(isinstance(sign, Suit | None) for sign in state.throws)
+        if set(held) == {HAND_SIZE - revealed} and all(isinstance(sign, Suit | None) for sign in state.throws)
         else "a wrong number of cards"
     )
 

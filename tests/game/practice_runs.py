@@ -13,21 +13,21 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.practice.album import PICTURES
-from game.practice.answer_check import in_figures
+from game.practice.answer_check import expression_text
 from game.practice.difficulty import difficulty
 from game.practice.exercises import Exercise
-from game.practice.facts import SIGNS, NumberSense, family_key, numbers
+from game.practice.facts import SIGNS, NumberSense, family_key, family_of_fact
 from game.practice.kinds import kinds_for
-from game.practice.learner import AnswerOutcome, Learner, after_exercise, beginner
+from game.practice.learner import AnswerOutcome, Learner, after_exercise, new_learner
 from game.practice.levels import LEVELS
-from game.practice.making import exercise_for
-from game.practice.overview import next_due, table, worked_out
+from game.practice.making import make_exercise
+from game.practice.overview import mastery_table, next_due_families, slow_group_keys
 from game.practice.pool import all_facts
-from game.practice.practice_set import operations
-from game.practice.sets import answered, begin, next_exercise, summary
+from game.practice.practice_set import allowed_signs
+from game.practice.sets import begin_set, next_exercise, set_after_answer, summarize_set
 from game.practice.settings import PracticeSettings
-from game.practice.spaced_repetition import DAY
-from game.practice.worksheets import by_result, calculations, given_cells, rows, triangles
+from game.practice.spaced_repetition import DAY_S
+from game.practice.worksheets import card_tasks, given_cells, mixed_tasks, tasks_by_result, triangle_tasks
 from tests.game import exercise_words as words
 from tests.game.forgetting import SIMPLE
 from tests.game.kept import GoldenFile
@@ -51,7 +51,7 @@ class Child:
 
 CHILDREN: Mapping[str, Child] = {
     "six": Child(PracticeSettings(school="CP"), 1.0, (0, 1, 1, 3, 1, 0.1, 1, 2)),
-    "eight": Child(PracticeSettings(school="CE2"), 2.5, (0, 1, 1, 1, 9, 2, 1, 0.2, 1, 1, 3, 1, 1, 1), ({}, {}, {}, {"focus": "*7"})),
+    "eight": Child(PracticeSettings(school="CE2"), 2.5, (0, 1, 1, 1, 9, 2, 1, 0.2, 1, 1, 3, 1, 1, 1), ({}, {}, {}, {"topic": "*7"})),
     "ten": Child(PracticeSettings(school="CM1", pace="lively"), 9.0, (0, 1, 2, 1, 1, 1, 1, 0.1, 1, 30, 1, 1)),
     "nobody_said": Child(PracticeSettings(), 4.0, (0, 0.2, 1, 1, 2, 1, 1, 1)),
     "chosen": Child(
@@ -73,23 +73,24 @@ CHILDREN: Mapping[str, Child] = {
 def walked(name: str) -> Iterator[str]:
     """Yield the lines of a child's file."""
     child, dice, rng = CHILDREN[name], random.Random(f"{name}/child"), random.Random(name)
-    learner, at = beginner(child.setting), MONDAY * DAY
+    learner, at = new_learner(child.setting), MONDAY * DAY_S
     for number, pause in enumerate(child.pauses):
-        at += pause * DAY
+        at += pause * DAY_S
         wished = child.sets[number % len(child.sets)]
-        before, practice_set = learner, begin(learner, child.setting, at, **wished)  # type: ignore[arg-type]
-        welcome, focus = plain(practice_set.welcome), plain(practice_set.focus)
-        yield f"set {number + 1} after {pause} days, chosen {plain(wished) or 'none'}: welcome {welcome}, focus {focus}"
-        while not practice_set.finished:
-            exercise = next_exercise(learner, child.setting, practice_set, rng, at, int(at // DAY), SIMPLE)
+        before, practice_set = learner, begin_set(learner, child.setting, at, **wished)  # type: ignore[arg-type]
+        welcome, focus = plain(practice_set.welcome), plain(practice_set.topic)
+        chosen = {"focus" if option == "topic" else option: key for option, key in wished.items()}  # as the kept files say
+        yield f"set {number + 1} after {pause} days, chosen {plain(chosen) or 'none'}: welcome {welcome}, focus {focus}"
+        while not practice_set.is_finished:
+            exercise = next_exercise(learner, child.setting, practice_set, rng, at, int(at // DAY_S), SIMPLE)
             outcome = answer(child, exercise, dice, at)
             if exercise.fact is not None:
                 learner = after_exercise(learner, child.setting, exercise, outcome, SIMPLE)
-            practice_set = answered(practice_set, exercise, outcome)
+            practice_set = set_after_answer(practice_set, exercise, outcome)
             at += (outcome.seconds or 0.0) + 5.0
-            end = flags(hints=outcome.hints > 0, skipped=outcome.skipped)
-            yield f"  {words.asked(exercise)}, {words.way(exercise)}: {'right' if outcome.right else 'wrong'}{end}"
-        yield f"  brought: {words.brought(summary(before, learner, practice_set))}"
+            end = flags(hints=outcome.hint_count > 0, skipped=outcome.is_skipped)
+            yield f"  {words.asked(exercise)}, {words.way(exercise)}: {'right' if outcome.is_right else 'wrong'}{end}"
+        yield f"  brought: {words.brought(summarize_set(before, learner, practice_set))}"
         yield from (f"  {line}" for line in words.known(learner, child.setting))
     yield from overviews(learner, child.setting, at)
 
@@ -100,31 +101,32 @@ def answer(child: Child, exercise: Exercise, dice: random.Random, at: float) -> 
     luck, haste, rare = dice.random(), dice.random(), dice.random()
     right = luck < (0.95 if harder < 0 else 0.6)
     seconds = (QUICK if harder < -1 and haste < 0.8 else SLOW) * (0.7 + 0.6 * haste)
-    return AnswerOutcome(right, int(rare < 0.06), rare > 0.97, None if rare < 0.02 else seconds, at, int(at // DAY))
+    return AnswerOutcome(right, int(rare < 0.06), rare > 0.97, None if rare < 0.02 else seconds, at, int(at // DAY_S))
 
 
 def overviews(learner: Learner, setting: PracticeSettings, at: float) -> Iterator[str]:
     """Yield the statistics of every family, the numbers of the parents' page, and the worksheets."""
-    yield from (words.noted(family, note, at, MONDAY) for family, note in sorted(learner.families.items()))
+    yield from (words.noted(family, note, at, MONDAY) for family, note in sorted(learner.family_stats.items()))
     for sign in SIGNS:
-        yield f"table of {sign}: {' '.join(''.join(mark[0] for mark in row) for row in table(learner, setting, sign, at))}"
-    due = ", ".join(f"{family_key(family)} in {figure((when - at) / DAY)}" for family, when in next_due(learner, 5))
-    yield f"due: {due}; worked out: {plain(worked_out(learner))}"
+        yield f"table of {sign}: {' '.join(''.join(mark[0] for mark in row) for row in mastery_table(learner, setting, sign, at))}"
+    due = ", ".join(f"{family_key(family)} in {figure((when - at) / DAY_S)}" for family, when in next_due_families(learner, 5))
+    yield f"due: {due}; worked out: {plain(slow_group_keys(learner))}"
     rng = random.Random("sheets")
-    yield f"calculations: {plain(calculations(learner, setting, at, 12, rng))}"
+    yield f"calculations: {plain(mixed_tasks(learner, setting, at, 12, rng))}"
     yield from (
-        f"triangle: {one.top} of {one.one} {one.sign} {one.other}, hidden {one.hidden}" for one in triangles(learner, setting, at, rng)
+        f"triangle: {one.whole} of {one.one} {one.sign} {one.other}, hidden {one.hidden_index}"
+        for one in triangle_tasks(learner, setting, at, rng)
     )
-    for row in rows(learner, setting, at, rng):
-        yield f"row: {row.target} with {row.count} of {plain(row.hand)}: {in_figures(row.numbers, ''.join(row.operations))}"
-    yield from (f"one colour: {plain(steps)}" for steps in by_result(learner, setting, at, 4, rng))
+    for row in card_tasks(learner, setting, at, rng):
+        yield f"row: {row.target} with {row.card_count} of {plain(row.hand)}: {expression_text(row.numbers, ''.join(row.operations))}"
+    yield from (f"one colour: {plain(steps)}" for steps in tasks_by_result(learner, setting, at, 4, rng))
     yield f"given: {plain(sorted(given_cells(learner, '+', rng)))}"
 
 
 def made() -> Iterator[str]:
     """Yield the fixed data, and the first and last exercise of every kind, operator and strategy."""
     yield from (
-        f"level {plain(level.key)}: {plain(level.facts)}; groups {plain(level.groups)}; open-ended {plain(level.open_kind)}"
+        f"level {plain(level.key)}: {plain(level.facts)}; groups {plain(level.groups)}; open-ended {plain(level.open_ended_kind)}"
         for level in LEVELS
     )
     for picture in PICTURES:
@@ -134,8 +136,8 @@ def made() -> Iterator[str]:
     for index, fact in enumerate(all_facts()):
         for kind in kinds_for(fact) if index % EVERY == 0 or isinstance(fact, NumberSense) else ():
             sure = isinstance(fact, NumberSense) and index % 2 == 0
-            exercise = exercise_for(fact, kind, random.Random(f"{fact} {kind}"), operations(fact, None), sure)
-            some.setdefault(f"{plain(kind)} {numbers(fact)[0]}, {words.way(exercise)}", []).append(exercise)
+            exercise = make_exercise(fact, kind, random.Random(f"{fact} {kind}"), allowed_signs(fact, None), sure)
+            some.setdefault(f"{plain(kind)} {family_of_fact(fact)[0]}, {words.way(exercise)}", []).append(exercise)
     for about, makes in some.items():
         yield f"{about}: {len(makes)}"
         for exercise in dict.fromkeys((makes[0], makes[-1])):

@@ -23,7 +23,7 @@ def setups(games: Mapping[str, Game]) -> list[Setup]:
     return open_hands + [
         Setup(name, players, tuple(chosen))
         for name, game in games.items()
-        for players in game.rules.seats
+        for players in game.rules.player_counts
         for chosen in (ADAPTERS[name].setups(players) if name in ADAPTERS else [()])
     ]
 

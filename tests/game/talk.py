@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from game.__main__ import spoken
+from game.__main__ import answer_line
 from game.protocol import ProtocolSession
 from tests.game.matches import Setup, fresh
 
@@ -37,7 +37,7 @@ class Talk:
             assert self.ask(**request)["ok"]
 
     def line(self, line: bytes) -> dict[str, Any]:
-        answer = spoken(self.session.answer(line))
+        answer = answer_line(self.session.answer(line))
         assert answer.endswith(b"\n") and answer.count(b"\n") == 1 and answer.isascii()
         received: dict[str, Any] = json.loads(answer)
         if not received["ok"]:

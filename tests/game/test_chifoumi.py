@@ -85,7 +85,7 @@ def test_nobody_can_take_on_the_first_move(players: int) -> None:
 @cases("mine, theirs", [*product("RSPW", repeat=2)])
 def test_ch_3_who_takes_whom(mine: str, theirs: str) -> None:
     """No kind takes its own, and taking is the only possible move onto an opponent's pawn."""
-    assert Kind(mine).takes(Kind(theirs)) == ((mine, theirs) in TAKES)
+    assert Kind(mine).can_capture(Kind(theirs)) == ((mine, theirs) in TAKES)
     state = position(f"b{theirs} .\nw{mine} .")
     assert [move for move in legal(state) if "a2" in move] == (["a1xa2"] if (mine, theirs) in TAKES else [])
 

@@ -12,10 +12,10 @@ import pytest
 from game.bots.bot import Bot, never_stop
 from game.chifoumi.bots import LEVELS, RUNGS, AlphaBetaBot
 from game.chifoumi.moves import Throw, parse_move
-from game.chifoumi.review import judge
+from game.chifoumi.review import evaluate
 from game.chifoumi.state import ChifoumiView, State
 from game.kernel import Options
-from game.record import LEVELS as NAMES
+from game.record import BOT_LEVELS as NAMES
 from tests.cases import cases
 from tests.game.chifoumi_board import RULES, after, placing, position
 
@@ -107,7 +107,7 @@ def test_the_answer_depends_on_the_view_alone(players: int) -> None:
         one, other = (RULES.determinize(view_of(state), random.Random(chance)) for chance in (1, 2))
         differed += one.board != other.board
         assert asked(QUICK, one) == asked(QUICK, other)
-        assert judge(view_of(one), None, Patience(0)) == judge(view_of(other), None, Patience(0))
+        assert evaluate(view_of(one), None, Patience(0)) == evaluate(view_of(other), None, Patience(0))
     assert differed
 
 
@@ -191,8 +191,10 @@ def test_placed_pawns_keep_away_from_their_hunters() -> None:
 def test_a_judgement_is_repeatable_and_its_move_legal(players: int, options: Options) -> None:
     for state in [*course(players, options)[:2], *course(players, options)[3::40]]:
         view = view_of(state)
-        evaluation = judge(view, None, Patience(8))
-        assert evaluation == judge(view, None, Patience(8)) and evaluation.best in view.legal() and len(evaluation.values) == players
+        evaluation = evaluate(view, None, Patience(8))
+        assert (
+            evaluation == evaluate(view, None, Patience(8)) and evaluation.best_move in view.legal() and len(evaluation.values) == players
+        )
         if players == 2:
             assert evaluation.values[0] == -evaluation.values[1]
         if players == 4:
@@ -202,37 +204,37 @@ def test_a_judgement_is_repeatable_and_its_move_legal(players: int, options: Opt
 def test_a_judgement_counts_in_pawns() -> None:
     """Black is about to lose a stack of three, and keeps two pawns and the half point (rule CH-13)."""
     state = position("bR . . . . . bR\n. . . . . . .\n. . . . . . .\n. . bRbRbR . . . .\n. . . wP . . .\n. . . . . . .\nwP . . . . . .")
-    evaluation = judge(view_of(state), None, never_stop)
-    assert str(evaluation.best) == "d3xc4" and abs(evaluation.values[0]) < 1.5
+    evaluation = evaluate(view_of(state), None, never_stop)
+    assert str(evaluation.best_move) == "d3xc4" and abs(evaluation.values[0]) < 1.5
 
 
 def test_the_line_of_a_better_move_is_three_turns_long(monkeypatch: pytest.MonkeyPatch) -> None:
     """A rock on three pawns is left next to paper. The variation counts a chain as one turn, but its length is limited."""
     state = position("bR . . . . . .\n. . . . . . .\n. . . . bP . .\n. . . wSwSwR . . .\n. . . . . . .\n. . . . . . .\nwS . . . . . wP")
-    evaluation = judge(view_of(state), parse_move("g1-f1"), never_stop)
-    assert evaluation.line[0] == (0, evaluation.best) and evaluation.cost > 1
-    assert [seat for seat, _ in groupby(seat for seat, _ in evaluation.line)] == [0, 1, 0] and len(evaluation.line) > 3
-    monkeypatch.setattr("game.chifoumi.review.LONGEST", 2)
-    assert judge(view_of(state), parse_move("g1-f1"), never_stop).line == evaluation.line[:2]
+    evaluation = evaluate(view_of(state), parse_move("g1-f1"), never_stop)
+    assert evaluation.best_line[0] == (0, evaluation.best_move) and evaluation.cost > 1
+    assert [seat for seat, _ in groupby(seat for seat, _ in evaluation.best_line)] == [0, 1, 0] and len(evaluation.best_line) > 3
+    monkeypatch.setattr("game.chifoumi.review.MAX_CONTINUATION_MOVES", 2)
+    assert evaluate(view_of(state), parse_move("g1-f1"), never_stop).best_line == evaluation.best_line[:2]
 
 
 def test_a_line_ends_with_its_game() -> None:
     """The variation does not continue into the next game of the match (rules CH-11 and CH-14)."""
-    evaluation = judge(view_of(position(". . .\n. bS .\nwR wP .", match=True)), parse_move("b1-a1"), never_stop)
-    assert evaluation.line == ((0, parse_move("a1xb2")),) and evaluation.reply == ((1, parse_move("b2xa1")),)
+    evaluation = evaluate(view_of(position(". . .\n. bS .\nwR wP .", match=True)), parse_move("b1-a1"), never_stop)
+    assert evaluation.best_line == ((0, parse_move("a1xb2")),) and evaluation.reply == ((1, parse_move("b2xa1")),)
 
 
 def test_no_placement_is_compared_with_another() -> None:
     """Reasons for placements follow rules of thumb, so no loss is computed (rule CH-15)."""
     view = view_of(placing(". . . . . . .\n. . . . . . .\n. bP . . . . .\n" + ". . . . . . .\n" * 4, ["R", "R"]))
-    evaluation = judge(view, None, never_stop)
-    assert [judge(view, move, never_stop) for move in (parse_move("R@a7"), evaluation.best)] == [evaluation, evaluation]  # type: ignore[arg-type]
+    evaluation = evaluate(view, None, never_stop)
+    assert [evaluate(view, move, never_stop) for move in (parse_move("R@a7"), evaluation.best_move)] == [evaluation, evaluation]  # type: ignore[arg-type]
 
 
 def test_of_three_each_seat_is_judged_by_what_it_takes() -> None:
     """Seat 0 has taken five, seat 2 two; all pawns are far from each other (rule CH-20)."""
     state = position("bR . . . . . rS\n" + ". . . . . . .\n" * 5 + "wP . . . . . .", players=3)
-    evaluation = judge(view_of(with_taken(state, (5, 0, 2))), None, never_stop)
+    evaluation = evaluate(view_of(with_taken(state, (5, 0, 2))), None, never_stop)
     assert evaluation.values[0] > 2 > 0 > evaluation.values[2] > evaluation.values[1]
 
 

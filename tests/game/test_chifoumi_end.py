@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.chifoumi.board import WITH_WELLS
+from game.chifoumi.board import KINDS_WITH_WELLS
 from game.chifoumi.moves import Ended, GameBegan, GameEnded, Pawn, Sign, SignsShown, Stopped, Threw, Throw
-from game.chifoumi.review import final
+from game.chifoumi.review import final_leads
 from game.chifoumi.state import State
 from game.kernel import Event, Outcome
 from tests.game.chifoumi_board import RULES, after, keys, legal, position, refused, stacks
@@ -267,7 +267,7 @@ def test_ch_14_a_single_game_is_over_at_its_end() -> None:
 @pytest.mark.parametrize(("players", "options", "plays"), [(2, {}, False), (2, {"match": True}, True), (3, {"rotate": True}, True)])
 def test_ch_14_ch_20_whoever_has_lost_all_pawns_has_them_back_in_the_next_game(players: int, options: dict[str, bool], plays: bool) -> None:
     start = position("bR . wS", players, **options)
-    captured = tuple(Pawn(1, kind, number) for number, kind in enumerate(WITH_WELLS))
+    captured = tuple(Pawn(1, kind, number) for number, kind in enumerate(KINDS_WITH_WELLS))
     view = RULES.view(replace(start, prizes=(captured, *start.prizes[1:])), 0)
     assert view.is_active(0) and view.is_active(1) == plays
     assert RULES.view(replace(start, prizes=(captured[1:], *start.prizes[1:])), 0).is_active(1)
@@ -275,7 +275,7 @@ def test_ch_14_ch_20_whoever_has_lost_all_pawns_has_them_back_in_the_next_game(p
 
 def test_ch_21_four_lose_six_pawns_each() -> None:
     start = position("bR . wS", 4)
-    captured = tuple(Pawn(1, kind, number) for number, kind in enumerate(WITH_WELLS[:6]))
+    captured = tuple(Pawn(1, kind, number) for number, kind in enumerate(KINDS_WITH_WELLS[:6]))
     assert not RULES.view(replace(start, prizes=(captured, (), (), ())), 0).is_active(1)
 
 
@@ -290,4 +290,4 @@ def test_only_the_throw_for_the_start_is_made_in_secret() -> None:  # (rules CH-
 def test_what_a_game_came_to_is_measured_against_the_opponents(scores: tuple[int, ...], ahead: tuple[int, ...]) -> None:
     """The better of two opponents counts twice, and partners do not count (rules CH-21 and CH-24)."""
     ended = GameEnded(0, 1, "quiet", scores, scores, {})
-    assert final([Stopped(0), ended]) == ahead and final([Stopped(0)]) is None
+    assert final_leads([Stopped(0), ended]) == ahead and final_leads([Stopped(0)]) is None

@@ -11,11 +11,11 @@ import random
 import pytest
 
 from game.bots.bot import never_stop
-from game.chifoumi.bots import aim_of, search_of
-from game.chifoumi.evaluation import WON, ledgers_for
+from game.chifoumi.bots import create_search, search_goal
+from game.chifoumi.evaluation import WIN_BONUS, piece_square_tables_for
 from game.chifoumi.placing import best_placement
 from game.chifoumi.state import ChifoumiView
-from game.chifoumi.tables import noted
+from game.chifoumi.tables import decode_move
 from game.chifoumi.view_position import position_of
 from game.match import Match
 from game.record import Player, Record
@@ -74,14 +74,14 @@ def line(players: int, options: dict[str, bool], plies: int, seed: str) -> str:
         return "over"
     view = match.view(match.to_move[0])
     assert isinstance(view, ChifoumiView) and view.seat is not None, "somebody is to move"
-    aim = aim_of(view, view.seat, 0 if view.setup.several else WON)
-    position = position_of(view, ledgers_for(aim.sides), random.Random(seed))
-    moves = position.moves()
-    if view.placing:
-        return str(noted(best_placement(position, moves)))
-    search = search_of(position, aim, ENOUGH, never_stop)
-    move, value = search.best(moves, DEPTH[players])
-    return f"{noted(move)} {value:+} {search.nodes}"
+    aim = search_goal(view, view.seat, 0 if view.setup.has_several_games else WIN_BONUS)
+    position = position_of(view, piece_square_tables_for(aim.sides), random.Random(seed))
+    moves = position.legal_moves()
+    if view.is_placing:
+        return str(decode_move(best_placement(position, moves)))
+    search = create_search(position, aim, ENOUGH, never_stop)
+    move, value = search.best_move_and_value(moves, DEPTH[players])
+    return f"{decode_move(move)} {value:+} {search.node_count}"
 
 
 @pytest.mark.parametrize("place", range(len(POSITIONS)))

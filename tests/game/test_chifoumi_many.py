@@ -125,7 +125,7 @@ def test_ch_20_one_game_of_a_set_may_be_placed_freely() -> None:
 def test_ch_21_white_red_black_orange_and_two_teams() -> None:
     state = RULES.initial_state(4, {}, "1")
     assert [str(state.setup.colour(seat, 1)) for seat in range(4)] == ["white", "red", "black", "orange"]
-    assert [[state.setup.opposed(one, other) for other in range(4)] for one in range(4)] == [
+    assert [[state.setup.are_opponents(one, other) for other in range(4)] for one in range(4)] == [
         [False, True, False, True],
         [True, False, True, False],
         [False, True, False, True],
@@ -232,5 +232,5 @@ def test_ch_25_no_hint_to_a_person_whose_partner_is_a_person() -> None:
 def test_options_for_other_numbers_of_players_are_refused(players: int, options: dict[str, Json], allowed: list[int]) -> None:
     with pytest.raises(BadRecord) as refused:
         RULES.initial_state(players, options, "1")
-    assert (refused.value.key, refused.value.facts) == ("option_players", {"option": next(iter(options)), "players": allowed})
+    assert (refused.value.key, refused.value.details) == ("option_players", {"option": next(iter(options)), "players": allowed})
     RULES.initial_state(players, dict.fromkeys(options, False), "1")

@@ -46,7 +46,7 @@ def test_from_the_empty_board_of_the_free_placement(players: int, figures: list[
 
 def test_from_a_position_that_was_placed() -> None:
     state, _ = after(RULES.initial_state(2, {"free_placement": True}, "1"), PLACED)
-    assert not state.placing and counts(state, 3) == [55, 2420, 120461]
+    assert not state.is_placing and counts(state, 3) == [55, 2420, 120461]
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ def open_squares(moves: list[str]) -> set[str]:
 @pytest.mark.parametrize("players", [2, 3])
 def test_ch_15_the_board_starts_empty_and_all_pawns_are_to_be_placed(players: int) -> None:
     state = RULES.initial_state(players, {"free_placement": True}, "1")
-    assert state.board == {} and state.placing and RULES.seats_to_move(state) == (0,)
+    assert state.board == {} and state.is_placing and RULES.seats_to_move(state) == (0,)
     assert [sorted(map(str, kinds)) for kinds in state.reserve] == [list("PPRRSSWW")] * players
     assert RULES.outcome(state).scores == ((8, 8.5) if players == 2 else (0, 0, 0))
 
@@ -92,7 +92,7 @@ def test_ch_15_placing_covers_and_uncovers_nothing() -> None:
 def test_ch_16_whoever_placed_first_moves_first(players: int, first: int) -> None:
     state = replace(RULES.initial_state(players, {"free_placement": True}, "1"), starter=first, turn=first)
     turns = []
-    while state.placing:
+    while state.is_placing:
         assert (state.repeats, state.idle) == (0, (0,) * players)
         turns.append(state.turn)
         state, seen = after(state, legal(state)[0])

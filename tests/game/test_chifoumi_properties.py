@@ -86,7 +86,7 @@ def test_legal_moves_are_those_of_a_second_reading(setup: object, seed: str, eag
     match = somewhere(setup, seed, eager, place)
     for ply in range(max(0, match.ply - 40), match.ply + 1):
         past = match.at_ply(ply)
-        if past.over or state_of(past).starter is None:
+        if past.is_over or state_of(past).starter is None:
             continue
         state = state_of(past)
         assert {str(move) for move in past.legal(state.turn)} == reading(state)
@@ -106,7 +106,7 @@ def test_of_all_that_can_be_written_only_legal_moves_are_not_refused(setup: obje
 @given(setup=TABLES, seed=ANY_SEED, eager=EAGER)
 def test_no_pawn_is_lost_or_won_and_what_is_taken_is_counted(setup: object, seed: str, eager: str) -> None:
     match = played(setup, seed, eager)  # type: ignore[arg-type]
-    opposed = state_of(match).setup.opposed
+    opposed = state_of(match).setup.are_opponents
     for ply in range(match.ply + 1):
         state = state_of(match.at_ply(ply))
         if state.starter is None:

@@ -106,7 +106,7 @@ def threats(state: State, seat: int, square: str) -> set[str]:
     """Return the kinds with which opponents could take this seat's stack here if it were their turn, by the rules."""
     result = set()
     for other in range(state.setup.players):
-        if state.setup.opposed(seat, other):
+        if state.setup.are_opponents(seat, other):
             theirs = RULES.legal(replace(state, turn=other, mover=None), other)
             result |= {str(state.board[str(move)[:2]][-1].kind) for move in theirs if str(move)[2:] == "x" + square}
     return result

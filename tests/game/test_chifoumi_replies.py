@@ -9,12 +9,12 @@ import pytest
 
 from game.bots.bot import never_stop
 from game.chifoumi.alphabeta import Search
-from game.chifoumi.bots import LEVELS, aim_of, search_of
-from game.chifoumi.evaluation import PAWN, WON, ledgers_for
-from game.chifoumi.review import judge
+from game.chifoumi.bots import LEVELS, create_search, search_goal
+from game.chifoumi.evaluation import PAWN_VALUE, WIN_BONUS, piece_square_tables_for
+from game.chifoumi.review import evaluate
 from game.chifoumi.search import SearchPosition
 from game.chifoumi.state import State
-from game.chifoumi.tables import noted
+from game.chifoumi.tables import decode_move
 from game.chifoumi.view_position import position_of
 from tests.game.chifoumi_board import RULES, position
 
@@ -48,10 +48,10 @@ def drawn(diagram: str, mine: str, nearby: str, turn: str | None = None) -> Stat
 def found(state: State, deepest: int) -> tuple[str, int]:
     """Return the best move at this depth in turns, and its value in hundredths of a pawn."""
     view = RULES.view(state, state.turn)
-    aim = aim_of(view, state.turn, WON)
-    compact = position_of(view, ledgers_for(aim.sides), random.Random(1))
-    move, value = search_of(compact, aim, 10**9, never_stop).best(compact.moves(), deepest)
-    return str(noted(move)), value
+    aim = search_goal(view, state.turn, WIN_BONUS)
+    compact = position_of(view, piece_square_tables_for(aim.sides), random.Random(1))
+    move, value = create_search(compact, aim, 10**9, never_stop).best_move_and_value(compact.legal_moves(), deepest)
+    return str(decode_move(move)), value
 
 
 @whoever
@@ -60,22 +60,22 @@ def test_whoever_threatens_is_heeded(mine: str, nearby: str) -> None:
     state = drawn(THREATENED, mine, nearby)
     for depth in (1, 2, 3):
         move, value = found(state, depth)
-        assert move.startswith("d4") and value < PAWN * 3 // 2
+        assert move.startswith("d4") and value < PAWN_VALUE * 3 // 2
     for chance in range(3):
         assert str(LEVELS["normal"].choose(RULES.view(state, state.turn), random.Random(chance), never_stop)).startswith("d4")
 
 
 def test_whoever_replies_it_is_that_seats_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     """A position's key includes the seat to move: the same stacks with another seat are another position (rule CH-12)."""
-    turn, seats = Search._turn, Counter[int]()
+    turn, seats = Search._turn_value, Counter[int]()
 
     def checked(self: Search, depth: int, alpha: int, beta: int, passed: bool = False) -> int:
         now = self.position
-        assert now.sum == SearchPosition(now.table, now.piece_square_tables, now.board, now.turn).sum
+        assert now.sum == SearchPosition(now.tables, now.piece_square_tables, now.board, now.turn).sum
         seats[now.turn] += 1
         return turn(self, depth, alpha, beta, passed)
 
-    monkeypatch.setattr(Search, "_turn", checked)
+    monkeypatch.setattr(Search, "_turn_value", checked)
     found(drawn(THREATENED, "w", "r"), 2)
     assert set(seats) == {0, 1, 2}
 
@@ -85,15 +85,15 @@ def test_after_one_reply_it_is_ones_own_turn_again(mine: str, nearby: str) -> No
     """Two turns ahead a stack that cannot be saved comes within reach: a step towards it is best, though away from the centre."""
     state = drawn(APPROACHED, mine, nearby)
     move, value = found(state, 2)
-    assert move in ("b5-a6", "b5-b6", "b5-c6") and value > 2 * PAWN
+    assert move in ("b5-a6", "b5-b6", "b5-c6") and value > 2 * PAWN_VALUE
 
 
 @whoever
 def test_a_seat_that_only_looks_on_is_judged_by_the_reply_that_hurts_it(mine: str, nearby: str) -> None:
     """The gain of the seat that owns the paper is the loss of the others (rule CH-20)."""
     before, hit = (
-        judge(RULES.view(state, state.turn), None, never_stop)
+        evaluate(RULES.view(state, state.turn), None, never_stop)
         for state in (drawn(THREATENED, mine, nearby, turn) for turn in (mine, nearby))
     )
-    assert str(hit.best) == "e5xd4"
+    assert str(hit.best_move) == "e5xd4"
     assert hit.values[SEATS[mine]] < before.values[SEATS[mine]] - 1 and hit.values[SEATS[nearby]] > before.values[SEATS[nearby]] + 1

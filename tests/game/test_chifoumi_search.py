@@ -9,16 +9,16 @@ from dataclasses import replace
 import pytest
 
 from game.bots.bot import never_stop
-from game.chifoumi.alphabeta import DEEPEST, EXACT, INFINITE, Entry, Search
+from game.chifoumi.alphabeta import EXACT_VALUE, INFINITY, MAX_DEPTH, Search, TranspositionEntry
 from game.chifoumi.board import GameOptions
 from game.chifoumi.determinization import all_pawns
 from game.chifoumi.ends import game_scores, pawns_left
-from game.chifoumi.evaluation import WON, SearchGoal, ledgers_for
+from game.chifoumi.evaluation import WIN_BONUS, SearchGoal, piece_square_tables_for
 from game.chifoumi.moves import Capture, GameEnded
 from game.chifoumi.search import SearchPosition, perft
 from game.chifoumi.state import State
-from game.chifoumi.tables import KINDS, NUMBER, height, ledgers, noted, pawns_of
-from game.chifoumi.view_position import numbered, position_of
+from game.chifoumi.tables import KINDS, SQUARE_NUMBERS, decode_move, pawns_of, piece_square_tables, stack_height
+from game.chifoumi.view_position import position_of, stack_numbers
 from game.kernel import Event, Options
 from tests import chance
 from tests.game.chifoumi_board import RULES, after, position
@@ -31,10 +31,10 @@ every_setup = pytest.mark.parametrize(("players", "options"), SETUPS, ids=str)
 
 def weight(square: int, stack: int) -> int:
     """Return a weight, possibly negative, that differs for every square and stack."""
-    return (square - 24) * height(stack) - (stack & 3)
+    return (square - 24) * stack_height(stack) - (stack & 3)
 
 
-LEDGERS = ledgers(weight)
+LEDGERS = piece_square_tables(weight)
 
 
 def compact(state: State) -> SearchPosition:
@@ -43,28 +43,28 @@ def compact(state: State) -> SearchPosition:
 
 def facts(position: SearchPosition) -> tuple[object, ...]:
     """Return everything in a search position, the repetitions last."""
-    lasting = position.turn, position.mover, position.halfmove_clock, position.reserve, position.material, position.sum, position.over
-    return *lasting, position.board[:], position.tops[:], position.taken[:], position.seen.copy()
+    lasting = position.turn, position.mover, position.halfmove_clock, position.reserve, position.material, position.sum, position.is_over
+    return *lasting, position.board[:], position.tops[:], position.taken[:], position.occurrences.copy()
 
 
 def agrees(position: SearchPosition, state: State) -> None:
     """Check rules CH-4 to CH-8 and the counters of rule CH-12: board, turn, legal moves, quiet turns and repetitions."""
-    assert position.board == numbered(state.board)
-    assert position.turn == state.turn and not position.over
-    assert position.mover == (-1 if state.mover is None else NUMBER[state.mover])
+    assert position.board == stack_numbers(state.board)
+    assert position.turn == state.turn and not position.is_over
+    assert position.mover == (-1 if state.mover is None else SQUARE_NUMBERS[state.mover])
     assert position.taken == list(state.taken)
-    assert sorted(str(noted(move)) for move in position.moves()) == sorted(map(str, RULES.legal(state, state.turn)))
+    assert sorted(str(decode_move(move)) for move in position.legal_moves()) == sorted(map(str, RULES.legal(state, state.turn)))
     assert position.halfmove_clock == sum(idle for seat, idle in enumerate(state.idle) if pawns_left(state.board, seat))
-    assert position.worth == sum(weight(square, stack) for square, stack in enumerate(position.board) if stack)
-    if state.mover is None and not state.placing:
-        assert position.seen[position.sum] == state.repeats
-    remembered = {total: stood for total, stood in compact(state).seen.items() if position.seen[total] != stood}
+    assert position.board_value == sum(weight(square, stack) for square, stack in enumerate(position.board) if stack)
+    if state.mover is None and not state.is_placing:
+        assert position.occurrences[position.sum] == state.repeats
+    remembered = {total: stood for total, stood in compact(state).occurrences.items() if position.occurrences[total] != stood}
     assert not remembered
 
 
 def bold(moves: list[int], rng: random.Random) -> int:
     """Choose a random move, in half of the cases a capture if there is one, so that games have chains."""
-    sharp = [move for move in moves if isinstance(noted(move), Capture)]
+    sharp = [move for move in moves if isinstance(decode_move(move), Capture)]
     pool = sharp if sharp and rng.random() < 0.5 else moves
     return pool[int(rng.random() * len(pool))]
 
@@ -78,9 +78,9 @@ def test_quiet_turns_end_it_whatever_the_last_one_is() -> None:
         now = compact(state)
         for move in moves:
             agrees(now, state)
-            now.make(next(each for each in now.moves() if str(noted(each)) == move))
+            now.make(next(each for each in now.legal_moves() if str(decode_move(each)) == move))
             state, _ = after(state, move)
-        assert now.over and state.why == "quiet"
+        assert now.is_over and state.why == "quiet"
 
 
 def ended(events: tuple[Event, ...]) -> GameEnded | None:
@@ -89,7 +89,7 @@ def ended(events: tuple[Event, ...]) -> GameEnded | None:
 
 def scores(position: SearchPosition, starter: int) -> tuple[float, ...]:
     """Return the scores by rules CH-13, CH-20 and CH-24."""
-    left = [sum(position.material >> 16 * seat + 4 * kind & 15 for kind in range(4)) for seat in range(position.table.players)]
+    left = [sum(position.material >> 16 * seat + 4 * kind & 15 for kind in range(4)) for seat in range(position.tables.players)]
     if len(left) == 3:
         return tuple(position.taken)
     if len(left) == 4:
@@ -106,16 +106,16 @@ def test_it_agrees_with_the_rules_ply_by_ply(players: int, options: Options, see
     position = compact(state)
     while True:
         agrees(position, state)
-        before, move = facts(position), bold(position.moves(), rng)
+        before, move = facts(position), bold(position.legal_moves(), rng)
         position.unmake(move, position.make(move))
         assert facts(position) == before
         position.make(move)
         starter = state.starter or 0
-        state, events = RULES.play(state, state.turn, noted(move))
+        state, events = RULES.play(state, state.turn, decode_move(move))
         end = ended(events)
         if end:
             break
-    assert position.over and scores(position, starter) == end.scores
+    assert position.is_over and scores(position, starter) == end.scores
 
 
 @every_setup
@@ -126,9 +126,9 @@ def test_a_position_made_afresh_is_the_one_that_has_moved_there(players: int, op
     for _ in range(120):
         again = compact(state)
         assert facts(again)[:-1] == facts(position)[:-1]
-        move = bold(position.moves(), rng)
+        move = bold(position.legal_moves(), rng)
         position.make(move)
-        state, events = RULES.play(state, state.turn, noted(move))
+        state, events = RULES.play(state, state.turn, decode_move(move))
         if ended(events):
             break
 
@@ -141,7 +141,7 @@ def test_perft_from_the_first_position(players: int, count: int) -> None:
 
 def test_nothing_follows_on_the_end_of_a_game() -> None:
     over = compact(position("bS\nwR", 2))
-    over.over = True
+    over.is_over = True
     assert perft(over, 1) == 0 and perft(over, 0) == 1
 
 
@@ -169,11 +169,11 @@ def test_hidden_pawns_are_drawn_from_what_is_missing(players: int) -> None:
     for _ in range(150):
         view = RULES.view(state, state.turn)
         drawn = position_of(view, LEDGERS, rng)
-        assert [height(stack) for stack in drawn.board] == [len(view.board.get(square, ())) for square in NUMBER]
-        assert [stack & 31 for stack in drawn.board] == [stack & 31 for stack in numbered(state.board)]
-        hidden += drawn.board != numbered(state.board)
+        assert [stack_height(stack) for stack in drawn.board] == [len(view.board.get(square, ())) for square in SQUARE_NUMBERS]
+        assert [stack & 31 for stack in drawn.board] == [stack & 31 for stack in stack_numbers(state.board)]
+        hidden += drawn.board != stack_numbers(state.board)
         assert pawns(drawn, state) == Counter(all_pawns(GameOptions(players)))
-        state, events = RULES.play(state, state.turn, noted(bold(drawn.moves(), rng)))
+        state, events = RULES.play(state, state.turn, decode_move(bold(drawn.legal_moves(), rng)))
         if ended(events):
             break
     assert hidden, "something was hidden and drawn otherwise"
@@ -186,11 +186,13 @@ def pawns(position: SearchPosition, state: State) -> Counter[tuple[int, object]]
 
 def searched(state: State, depth: int) -> tuple[Search, list[int]]:
     view = RULES.view(state, state.turn)
-    aim = SearchGoal(tuple(int(view.setup.opposed(state.turn, seat)) for seat in range(view.setup.players)), state.starter or 0, WON)
-    search_position = position_of(view, ledgers_for(aim.sides), random.Random(1))
+    aim = SearchGoal(
+        tuple(int(view.setup.are_opponents(state.turn, seat)) for seat in range(view.setup.players)), state.starter or 0, WIN_BONUS
+    )
+    search_position = position_of(view, piece_square_tables_for(aim.sides), random.Random(1))
     search = Search(search_position, aim, 10**9, never_stop)
-    search.depth = depth
-    return search, search_position.moves()
+    search.iteration_depth = depth
+    return search, search_position.legal_moves()
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -201,10 +203,10 @@ def test_the_best_move_is_best_by_its_exact_value(players: int, depth: int) -> N
     for ply in range(60):
         search, moves = searched(state, depth)
         if ply % 15 == 14:
-            value = {move: searched(state, depth)[0]._try(move, depth, -INFINITE, INFINITE) for move in moves}
-            best, result = search.best(moves, depth)
+            value = {move: searched(state, depth)[0]._move_value(move, depth, -INFINITY, INFINITY) for move in moves}
+            best, result = search.best_move_and_value(moves, depth)
             assert result == value[best] == max(value.values())
-        state, _ = RULES.play(state, state.turn, noted(bold(moves, rng)))
+        state, _ = RULES.play(state, state.turn, decode_move(bold(moves, rng)))
         if state.why:
             break
 
@@ -213,43 +215,43 @@ def test_two_turns_deep_it_stops_at_its_nodes() -> None:
     """One turn deep it searches regardless of the limit."""
     state = RULES.initial_state(2, {}, "1")
     once, moves = searched(state, 1)
-    once.best(moves, 1)
+    once.best_move_and_value(moves, 1)
     search, moves = searched(state, 1)
-    search._limit = 1
-    search.best(moves)
-    assert (search.depth, search.nodes) == (2, once.nodes + 1)
+    search._node_limit = 1
+    search.best_move_and_value(moves)
+    assert (search.iteration_depth, search.node_count) == (2, once.node_count + 1)
 
 
 @pytest.mark.parametrize(("idle", "holds"), [((33, 33), True), ((34, 33), False)])
 def test_near_the_end_no_stored_value_holds(idle: tuple[int, int], holds: bool) -> None:
     """13 or 12 quiet turns are left after a move (rule CH-12). A stored value may come from a time when more were left."""
 
-    class Untrue(dict[int, Entry]):
-        def get(self, _key: int, _otherwise: object = None) -> Entry:  # type: ignore[override]
-            return DEEPEST, EXACT, 7777, 0
+    class Untrue(dict[int, TranspositionEntry]):
+        def get(self, _key: int, _otherwise: object = None) -> TranspositionEntry:  # type: ignore[override]
+            return MAX_DEPTH, EXACT_VALUE, 7777, 0
 
     search, moves = searched(replace(position("bS bS . . . . .\n" + ". . . . . . .\n" * 5 + ". . . . . wR ."), idle=idle), 2)
-    search._stored = Untrue()
-    assert (search.best(moves, 2)[1] == -7777) == holds
+    search._transpositions = Untrue()
+    assert (search.best_move_and_value(moves, 2)[1] == -7777) == holds
 
 
 def test_of_equals_the_first_stays_the_best() -> None:
     """A move that only seemed better in a null-window search must not win; stored positions may differ."""
 
     class Wavering(Search):
-        def _try(self, move: int, depth: int, alpha: int, beta: int) -> int:
-            return 5 if beta == INFINITE else 6
+        def _move_value(self, move: int, depth: int, alpha: int, beta: int) -> int:
+            return 5 if beta == INFINITY else 6
 
     search, moves = searched(RULES.initial_state(2, {}, "1"), 1)
-    assert Wavering(search.position, search.aim, 1, never_stop).best(moves, 1) == (moves[0], 5)
+    assert Wavering(search.position, search.goal, 1, never_stop).best_move_and_value(moves, 1) == (moves[0], 5)
 
 
 def test_a_finished_game_is_worth_its_points() -> None:
     """The points and the bonus of the win; the other side's last pawn is taken (rule CH-13)."""
     state = position(". . .\n. bS .\nwR wP .", starter=1)
     search, moves = searched(state, 2)
-    move, value = search.best(moves, 4)
-    assert str(noted(move)) == "a1xb2" and value == 200 + 50 + WON
+    move, value = search.best_move_and_value(moves, 4)
+    assert str(decode_move(move)) == "a1xb2" and value == 200 + 50 + WIN_BONUS
     assert game_scores(after(state, "a1xb2")[0]) == (2.5, 0)
 
 
@@ -257,7 +259,7 @@ def test_the_end_by_an_opponents_move_is_a_loss() -> None:
     """The only rock moves next to the paper that takes it, or away from it (rule CH-11)."""
     state = position(". bR . .\n. . bP .\n. wR . .\n. . . .")
     search, moves = searched(state, 2)
-    lost = {str(noted(move))[3:] for move in moves if search._try(move, 2, -INFINITE, INFINITE) <= -WON}
+    lost = {str(decode_move(move))[3:] for move in moves if search._move_value(move, 2, -INFINITY, INFINITY) <= -WIN_BONUS}
     assert lost == {"b3", "c2"} and len(moves) > 2
 
 
@@ -266,14 +268,14 @@ def test_who_is_ahead_may_repeat_and_who_is_behind_may_not() -> None:
     state = position("bS bS . . . . .\n" + ". . . . . . .\n" * 5 + ". . . . . wR .", starter=0)
     state, _ = after(state, "f1-g1 a7-a6 g1-f1 a6-a7 f1-g1 a7-a6 g1-f1")
     search, moves = searched(state, 3)
-    move, value = search.best(moves, 3)
-    assert str(noted(move)) == "a6-a7" and value >= 150 + WON, "black has two pawns and a half"
+    move, value = search.best_move_and_value(moves, 3)
+    assert str(decode_move(move)) == "a6-a7" and value >= 150 + WIN_BONUS, "black has two pawns and a half"
 
 
 def test_who_can_come_back_to_a_position_can_do_so_again() -> None:
     """White is shut in and passes (rules CH-8 and CH-12). Four turns deep black's scissors return, which counts as the end."""
     state = position(". . . . . . bS\n" + ". . . . . . .\n" * 4 + "bR bR . . . . .\nwR bR . . . . .", turn="b")
     search, moves = searched(state, 4)
-    values = {str(noted(move)): search._try(move, 4, -INFINITE, INFINITE) for move in moves}
-    assert {move for move, value in values.items() if value == 350 + WON} == {"g7-f7", "g7-f6", "g7-g6"}
+    values = {str(decode_move(move)): search._move_value(move, 4, -INFINITY, INFINITY) for move in moves}
+    assert {move for move, value in values.items() if value == 350 + WIN_BONUS} == {"g7-f7", "g7-f6", "g7-g6"}
     assert all(value < 400 for move, value in values.items() if not move.startswith("g7"))

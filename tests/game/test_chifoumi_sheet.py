@@ -186,7 +186,7 @@ def test_of_three_whoever_took_most_opposing_pawns_wins() -> None:
 
 def test_three_may_play_the_variant() -> None:
     state = RULES.initial_state(3, {"free_placement": True}, "1")
-    assert state.placing and "a1xa2" in legal(position("wP rR\nwS .", 3, free_placement=True))
+    assert state.is_placing and "a1xa2" in legal(position("wP rR\nwS .", 3, free_placement=True))
 
 
 # four
@@ -200,7 +200,7 @@ def test_four_play_without_wells_six_pawns_each_white_begins() -> None:
 
 def test_white_and_black_play_together_against_red_and_orange() -> None:
     setup = RULES.initial_state(4, {}, "1").setup
-    assert not setup.opposed(0, 2) and not setup.opposed(1, 3) and setup.opposed(0, 1) and setup.opposed(2, 3)
+    assert not setup.are_opponents(0, 2) and not setup.are_opponents(1, 3) and setup.are_opponents(0, 1) and setup.are_opponents(2, 3)
 
 
 def test_four_play_clockwise_without_the_variant() -> None:

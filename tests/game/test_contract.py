@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 
 from game.kernel import BadNotation, BadRecord, Event, IllegalMove, Json, Move, Options, View
 from game.match import Match
-from game.options import SwitchOption, TeamsOption, check_options, offered
-from game.record import from_json
+from game.options import SwitchOption, TeamsOption, can_change_option, check_options
+from game.record import record_from_json
 from game.registry import GAMES
 from tests.cases import cases
 from tests.game.adapters import ADAPTERS
@@ -54,7 +54,7 @@ def test_the_contract_knows_every_game(name: str) -> None:
 @some_matches
 def test_random_matches_end(setup: Setup, seed: str) -> None:
     match = played(setup, seed)
-    assert match.over and match.to_move == ()
+    assert match.is_over and match.to_move == ()
     assert match.outcome.winners
     assert all(not match.legal(seat) for seat in range(setup.players))
 
@@ -104,7 +104,7 @@ def test_a_seat_that_nobody_has_is_refused(setup: Setup, seat: int) -> None:
 @some_positions
 def test_a_record_goes_through_json_and_gives_the_same_match(setup: Setup, seed: str, place: int) -> None:
     match = position(setup, seed, place)
-    record = from_json(json.loads(json.dumps(match.record().to_json())))
+    record = record_from_json(json.loads(json.dumps(match.record().to_json())))
     assert record == match.record()
     assert _truth(Match(record)) == _truth(match)
 
@@ -284,7 +284,7 @@ def test_a_match_that_hides_nothing_shows_everybody_the_same(setup: Setup) -> No
 @some_matches
 def test_what_a_game_came_to_is_said_by_seat_and_only_where_a_match_can_hold_several(setup: Setup, seed: str) -> None:
     match, game = played(setup, seed), GAMES[setup.game]
-    result = [game.final(match.events(ply)) for ply in range(match.ply)]
+    result = [game.final_standing(match.events(ply)) for ply in range(match.ply)]
     assert all(values is None or len(values) == setup.players for values in result)
     assert result[-1] is not None or not any(result), "at the end of a match too, where it is said at all"
 
@@ -296,7 +296,7 @@ def test_what_a_game_came_to_is_said_by_seat_and_only_where_a_match_can_hold_sev
 def test_every_default_is_in_its_range(name: str) -> None:
     known = GAMES[name].rules.options
     defaults = {option: known[option].default for option in known}
-    for players in GAMES[name].rules.seats:
+    for players in GAMES[name].rules.player_counts:
         check_options(known, defaults, players)
         assert GAMES[name].rules.initial_state(players, {}, "1") == GAMES[name].rules.initial_state(players, defaults, "1")
 
@@ -305,7 +305,7 @@ def test_every_default_is_in_its_range(name: str) -> None:
 @pytest.mark.parametrize("options", [{"nonsense": 1}, {"": None}])
 def test_unknown_options_are_refused(name: str, options: Options) -> None:
     with pytest.raises(BadRecord) as refused:
-        GAMES[name].rules.initial_state(GAMES[name].rules.seats[0], options, "1")
+        GAMES[name].rules.initial_state(GAMES[name].rules.player_counts[0], options, "1")
     assert refused.value.key == "unknown_option"
 
 
@@ -316,27 +316,30 @@ def test_odd_values_of_options_are_refused(name: str, wrong: Json) -> None:
     for option in known:
         if not (isinstance(known[option], TeamsOption) and wrong == []):
             with pytest.raises(BadRecord):
-                check_options(known, {option: wrong}, GAMES[name].rules.seats[0])
+                check_options(known, {option: wrong}, GAMES[name].rules.player_counts[0])
 
 
 @every_game
 def test_an_option_has_its_number_of_players(name: str) -> None:
     """A value other than the default is refused for other numbers of players; the default never is."""
     rules = GAMES[name].rules
-    for option, players in product(rules.options, rules.seats):
+    for option, players in product(rules.options, rules.player_counts):
         known = rules.options[option]
         rules.initial_state(players, {option: known.default}, "1")
-        if isinstance(known, SwitchOption) and not offered(known, players):
+        if isinstance(known, SwitchOption) and not can_change_option(known, players):
             with pytest.raises(BadRecord) as refused:
                 rules.initial_state(players, {option: not known.default}, "1")
-            assert (refused.value.key, refused.value.facts) == ("option_players", {"option": option, "players": list(known.players)})
-        assert set(known.players) <= set(rules.seats)
+            assert (refused.value.key, refused.value.details) == (
+                "option_players",
+                {"option": option, "players": list(known.player_counts)},
+            )
+        assert set(known.player_counts) <= set(rules.player_counts)
 
 
 @every_game
 @cases("deal", [[], ["nonsense"], ["nonsense"] * 500, [""], ["\ud800"]])
 def test_a_deal_that_cannot_be_is_refused(name: str, deal: list[str]) -> None:
-    for players in GAMES[name].rules.seats:
+    for players in GAMES[name].rules.player_counts:
         with pytest.raises(BadRecord):
             GAMES[name].rules.initial_state(players, {}, "1", deal)
 
@@ -350,4 +353,4 @@ def test_places_follow_the_protocol(setup: Setup, seed: str, place: int) -> None
     for mine in outcome.places:
         assert mine == 1 + sum(other < mine for other in outcome.places), "from 1, ties alike: 1 1 3"
     firsts = tuple(seat for seat in range(setup.players) if outcome.places[seat] == 1)
-    assert outcome.winners == (firsts if match.over else ())
+    assert outcome.winners == (firsts if match.is_over else ())

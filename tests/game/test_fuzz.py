@@ -12,10 +12,10 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bench.soak_records import some_match
-from game.__main__ import converse
+from game.__main__ import answer_requests
 from game.kernel import BadNotation
 from game.match import Match
-from game.protocol import LONGEST_LINE
+from game.protocol import MAX_LINE_BYTES
 from game.registry import GAMES
 from tests import chance
 from tests.game.setups import every_game
@@ -141,12 +141,12 @@ HEAD = b'{"format": 1, "game": "nambarz", "seats": [{"name": "", "kind": "human"
 
 def filled(before: bytes, unit: bytes, after: bytes) -> bytes:
     """Return a line close to the maximum length."""
-    room = LONGEST_LINE - 40 - len(before) - len(after)
+    room = MAX_LINE_BYTES - 40 - len(before) - len(after)
     return before + unit * (room // len(unit)) + after
 
 
 HUGE = {
-    "deep": b"[" * (LONGEST_LINE - 40),
+    "deep": b"[" * (MAX_LINE_BYTES - 40),
     "deep and closed": b"[" * 3_000_000 + b"]" * 3_000_000,
     "deep moves": filled(HEAD + b'"options": {}, "moves": [', b"[", b""),
     "digits": filled(b'{"format": ', b"9", b"}"),
@@ -159,7 +159,7 @@ HUGE = {
 @pytest.mark.parametrize("data", HUGE.values(), ids=HUGE)
 def test_a_huge_record_is_refused_at_once(data: bytes) -> None:
     answers = io.BytesIO()
-    assert steps(lambda: converse(io.BytesIO(b'{"cmd": "load", "record": ' + data + b"}\n"), answers)) < FEW
+    assert steps(lambda: answer_requests(io.BytesIO(b'{"cmd": "load", "record": ' + data + b"}\n"), answers)) < FEW
     (line,) = answers.getvalue().splitlines()
     assert json.loads(line)["ok"] is False
 
@@ -180,5 +180,5 @@ def test_a_line_of_a_hundred_megabytes_is_one_refusal() -> None:
             return count
 
     answers = io.BytesIO()
-    assert steps(lambda: converse(io.BufferedReader(Endless()), answers)) < 60_000, "a chunk at a time"
+    assert steps(lambda: answer_requests(io.BufferedReader(Endless()), answers)) < 60_000, "a chunk at a time"
     assert [json.loads(line)["reason"] for line in answers.getvalue().splitlines()] == ["line_too_long"]

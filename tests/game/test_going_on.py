@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.practice.facts import numbers
-from game.practice.groups import focused, group
-from game.practice.learner import FactFamilyStats, beginner
+from game.practice.facts import family_of_fact
+from game.practice.groups import group, is_in_topic
+from game.practice.learner import FactFamilyStats, new_learner
 from game.practice.levels import LEVELS, level
 from game.practice.set_topic import level_topic
 from game.practice.settings import PracticeSettings
 
 GOLD = FactFamilyStats(asked=2, right=2, once_gold=True)
-NEW = beginner(PracticeSettings())
+NEW = new_learner(PracticeSettings())
 
 
 def test_the_group_with_the_least_by_heart_comes_first() -> None:
     assert level_topic(NEW, PracticeSettings(), level("frames"), 0.0) == "+1"
-    one = replace(NEW, families=dict.fromkeys(group("+1").families, GOLD))
+    one = replace(NEW, family_stats=dict.fromkeys(group("+1").families, GOLD))
     assert level_topic(one, PracticeSettings(), level("frames"), 0.0) == "+2"
-    both = replace(NEW, families=dict.fromkeys([*group("+1").families[:5], *group("+2").families], GOLD))
+    both = replace(NEW, family_stats=dict.fromkeys([*group("+1").families[:5], *group("+2").families], GOLD))
     assert level_topic(both, PracticeSettings(), level("frames"), 0.0) == "+1"
 
 
@@ -28,7 +28,7 @@ def test_every_stone_is_about_facts_of_its_own() -> None:
         focus = level_topic(NEW, PracticeSettings(), each, 0.0)
         assert (focus is None) == (each.key == "two"), "two cards are of all signs"
         if focus is not None:
-            assert any(focused(numbers(fact), focus) for fact in each.facts)
+            assert any(is_in_topic(family_of_fact(fact), focus) for fact in each.facts)
 
 
 def test_what_parents_chose_is_not_pushed_aside() -> None:

@@ -10,7 +10,7 @@ from game.bots.bot import never_stop
 from game.kernel import BadRecord, to_wire
 from game.match import Match
 from game.protocol import ProtocolSession
-from game.record import Handicap, Player, Record, from_json
+from game.record import Handicap, Player, Record, record_from_json
 from game.registry import GAMES
 from tests.cases import cases
 
@@ -26,7 +26,7 @@ def test_a_record_keeps_them() -> None:
     record = Record("nin_jan", SEATS, "7", handicap={1: Handicap(12, True, True), 2: Handicap(hints=True)})
     form = record.to_json()
     assert form["handicap"] == {"1": {"points": 12, "hints": True, "open": True}, "2": {"hints": True}}
-    assert from_json(form) == record
+    assert record_from_json(form) == record
     assert "handicap" not in Record("nin_jan", SEATS, "7").to_json()
 
 
@@ -38,15 +38,15 @@ def test_a_record_keeps_them() -> None:
 def test_what_is_refused(wrong: Any) -> None:
     form = {**Record("nin_jan", SEATS, "7").to_json(), "handicap": wrong}
     with pytest.raises(BadRecord) as refused:
-        from_json(form)
-    assert refused.value.facts == {"field": "handicap"}
+        record_from_json(form)
+    assert refused.value.details == {"field": "handicap"}
 
 
 @pytest.mark.parametrize("part", [Handicap(points=3), Handicap(open=True)])
 def test_a_game_without_points_and_hands_has_no_such_handicap(part: Handicap) -> None:
     with pytest.raises(BadRecord) as refused:
         begun("chifoumi", {0: part})
-    assert (refused.value.key, refused.value.facts) == ("no_such_handicap", {"part": part.parts[0], "seat": 0})
+    assert (refused.value.key, refused.value.details) == ("no_such_handicap", {"part": part.used_parts[0], "seat": 0})
     assert begun("chifoumi", {0: Handicap(hints=True)}).to_move == (0,)
 
 
@@ -65,7 +65,7 @@ def test_it_counts_at_the_end(game: str) -> None:
         seat = match.to_move[0]
         match.play(seat, match.game.bots["easy"].choose(match.view(seat), match.bot_rng(seat), never_stop))
     assert match.outcome.winners == (2,) and match.outcome.scores[2] > 500
-    assert Match(from_json(match.record().to_json())).outcome == match.outcome
+    assert Match(record_from_json(match.record().to_json())).outcome == match.outcome
 
 
 @pytest.mark.parametrize("game", COUNTING)
@@ -105,5 +105,5 @@ def test_robots_play_beside_open_hands(game: str, level: str) -> None:
 def test_the_line_protocol_loads_it() -> None:
     session = ProtocolSession(lambda: 0.0)
     form = Record("nain_jaune", SEATS, "7", handicap={0: Handicap(points=20)}).to_json()
-    result = session._do({"cmd": "load", "record": form})
-    assert not result["over"] and session._do({"cmd": "record"})["record"] == form
+    result = session._run_command({"cmd": "load", "record": form})
+    assert not result["over"] and session._run_command({"cmd": "record"})["record"] == form

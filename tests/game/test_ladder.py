@@ -91,7 +91,7 @@ def test_random_moves_open_every_game_of_a_deal() -> None:
 
 
 def test_an_opening_ends_no_match() -> None:
-    assert not ladder.opened(Contest("nin_jan", 2, "easy", "easy", {}, 1000), "1").over
+    assert not ladder.opened(Contest("nin_jan", 2, "easy", "easy", {}, 1000), "1").is_over
 
 
 def test_options_are_played() -> None:

@@ -15,15 +15,15 @@ from hypothesis import strategies as st
 
 from game import __main__ as line
 from game import protocol
-from game.__main__ import converse
+from game.__main__ import answer_requests
 from game.kernel import BadRecord
 from game.match import Match
-from game.protocol import COMMANDS, LONGEST_LINE
-from game.record import Player, Record, from_json
+from game.protocol import COMMANDS, MAX_LINE_BYTES
+from game.record import Player, Record, record_from_json
 from tests import chance
 from tests.game.matches import Setup, played
 from tests.game.talk import NEW, RIGHT, Talk, begun
-from ui.store.disk import Limit
+from ui.store.disk import SizeLimit
 
 
 @pytest.fixture
@@ -57,7 +57,7 @@ WRONG: list[tuple[bytes, str]] = [
     (b'{"cmd": "record", "cmd": "undo"}', "field_twice"),
     (b'{"cmd": "legal", "seat": 0, "seat": 1}', "field_twice"),
     (b'{"cmd": "record", "x": {"a": 1, "a": 1}}', "field_twice"),
-    (b" " * LONGEST_LINE + b'{"cmd": "record"}', "line_too_long"),
+    (b" " * MAX_LINE_BYTES + b'{"cmd": "record"}', "line_too_long"),
 ]
 
 
@@ -90,7 +90,7 @@ def test_a_field_twice_among_many_is_found_in_one_pass() -> None:
     names = [f"field {number}" for number in range(400)]
     Counted.compared = 0
     with pytest.raises(BadRecord, match="field_twice"):
-        protocol._object([(Counted(name), 0) for name in [*names, names[-1]]])
+        protocol._object_without_duplicates([(Counted(name), 0) for name in [*names, names[-1]]])
     assert Counted.compared < 10 * len(names)
 
 
@@ -304,7 +304,7 @@ def test_a_spoilt_line_is_answered(request: str, place: int, cut: int, put: byte
 
 def heard(text: bytes) -> list[dict[str, Any]]:
     answers = io.BytesIO()
-    converse(io.BytesIO(text), answers)
+    answer_requests(io.BytesIO(text), answers)
     return [json.loads(line) for line in answers.getvalue().splitlines()]
 
 
@@ -315,15 +315,15 @@ def test_blank_lines_are_ignored_and_every_other_line_has_its_answer() -> None:
 
 
 def test_a_line_without_end_is_one_refusal_and_the_next_line_is_heard() -> None:
-    answers = heard(b"x" * (2 * LONGEST_LINE + 5) + b"\n" + json.dumps(NEW).encode() + b"\n")
+    answers = heard(b"x" * (2 * MAX_LINE_BYTES + 5) + b"\n" + json.dumps(NEW).encode() + b"\n")
     assert [answer.get("reason") for answer in answers] == ["line_too_long", None]
 
 
 def test_a_long_record_still_fits_a_line() -> None:
     """A record of a match is much shorter than the longest line, and loads again."""
     record = played(Setup("nin_jan", 5), "7").record().to_json()
-    assert len(json.dumps(record)) < LONGEST_LINE // 100
-    assert Match(from_json(record)).over
+    assert len(json.dumps(record)) < MAX_LINE_BYTES // 100
+    assert Match(record_from_json(record)).is_over
 
 
 EVENING = Record("nain_jaune", tuple(Player(f"Player {seat}", "normal") for seat in range(8)), "7", {"stake_every_deal": False, "deals": 0})
@@ -332,9 +332,9 @@ EVENING = Record("nain_jaune", tuple(Player(f"Player {seat}", "normal") for seat
 def test_a_record_of_more_moves_than_any_evening_has_fits_a_line_and_the_disk() -> None:
     """With one stake for all, a match to the last player may take thousands of deals (rules JA-8 and JA-18)."""
     size = len(json.dumps(replace(EVENING, moves=((7, "play 10D!"),) * 1000).to_json(), separators=(",", ":")))
-    assert size * 700 < min(LONGEST_LINE, Limit.RECORD)
+    assert size * 700 < min(MAX_LINE_BYTES, SizeLimit.RECORD)
     count = replace(EVENING, moves=((7, "play 10D!"),) * 200_000)
-    assert from_json(count.to_json()) == count
+    assert record_from_json(count.to_json()) == count
 
 
 @pytest.mark.long
@@ -342,11 +342,11 @@ def test_a_game_to_the_last_player_loads_again_however_long_it_was() -> None:
     """This match has more than three thousand deals (rule JA-18)."""
     seats = EVENING.seats[:3]
     match, rng = Match(replace(EVENING, seats=seats, seed="0", options={**EVENING.options, "purse": 100, "announce": False})), Random("0")
-    while not match.over:
+    while not match.is_over:
         (seat,) = match.to_move
         match.play(seat, rng.choice(list(match.legal(seat))))
-    again = Match(from_json(json.loads(json.dumps(match.record().to_json()))))
-    assert again.ply == match.ply > 100_000 and again.over and again.outcome == match.outcome
+    again = Match(record_from_json(json.loads(json.dumps(match.record().to_json()))))
+    assert again.ply == match.ply > 100_000 and again.is_over and again.outcome == match.outcome
 
 
 def test_an_interrupt_and_a_closed_pipe_are_ends_and_other_trouble_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -354,9 +354,9 @@ def test_an_interrupt_and_a_closed_pipe_are_ends_and_other_trouble_is_not(monkey
         def raising(requests: object, answers: object) -> None:
             raise error
 
-        monkeypatch.setattr(line, "converse", raising)
+        monkeypatch.setattr(line, "answer_requests", raising)
 
-    monkeypatch.setattr(line, "hush", lambda: None)
+    monkeypatch.setattr(line, "discard_output", lambda: None)
     trouble(KeyboardInterrupt())
     assert line.main() == 0
     trouble(BrokenPipeError(errno.EPIPE, "nobody listens"))

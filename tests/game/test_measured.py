@@ -12,7 +12,7 @@ from game.bots.bot import never_stop
 from game.bots.measured import BlunderingBot, InterpolatedBot
 from game.kernel import BadRecord
 from game.protocol import ProtocolSession
-from game.record import LEVELS, Player, from_json, is_level, measured, strength_of
+from game.record import BOT_LEVELS, Player, bot_strength, is_bot_level, measured_level, record_from_json
 from game.registry import GAMES
 from tests.game.matches import Setup, fresh
 
@@ -20,10 +20,10 @@ RECORD = {"format": 1, "game": "nin_jan", "options": {}, "seed": "1", "moves": [
 QUICK = {"nin_jan": (0, 55), "chifoumi": (0, 30), "nain_jaune": (0, 50), "nambarz": (0, 70)}  # strengths without a long search
 
 
-@pytest.mark.parametrize("text", ["measured/0", "measured/7", "measured/100", *LEVELS])
+@pytest.mark.parametrize("text", ["measured/0", "measured/7", "measured/100", *BOT_LEVELS])
 def test_a_level_of_the_protocol(text: str) -> None:
-    record = from_json({**RECORD, "seats": [{"name": "a", "kind": "human"}, {"name": "b", "kind": "bot", "level": text}]})
-    assert record.seats[1] == Player("b", text) and is_level(text)
+    record = record_from_json({**RECORD, "seats": [{"name": "a", "kind": "human"}, {"name": "b", "kind": "bot", "level": text}]})
+    assert record.seats[1] == Player("b", text) and is_bot_level(text)
     assert record.to_json()["seats"][1]["level"] == text  # type: ignore[index,call-overload]
 
 
@@ -32,19 +32,19 @@ def test_a_level_of_the_protocol(text: str) -> None:
 )
 def test_what_is_no_level(text: str) -> None:
     with pytest.raises(BadRecord):
-        from_json({**RECORD, "seats": [{"name": "a", "kind": "human"}, {"name": "b", "kind": "bot", "level": text}]})
-    assert GAMES["nin_jan"].bot(text) is None
+        record_from_json({**RECORD, "seats": [{"name": "a", "kind": "human"}, {"name": "b", "kind": "bot", "level": text}]})
+    assert GAMES["nin_jan"].bot_of_level(text) is None
 
 
 def test_strength() -> None:
-    assert strength_of(measured(42)) == 42 and strength_of("hard") is None and strength_of(None) is None
+    assert bot_strength(measured_level(42)) == 42 and bot_strength("hard") is None and bot_strength(None) is None
 
 
 @pytest.mark.every_game
 def test_every_game_has_every_strength(name: str) -> None:
     match = fresh(Setup(name, 3), "1")
     for strength in QUICK.get(name, (0, 100)):
-        bot = match.game.bot(measured(strength))
+        bot = match.game.bot_of_level(measured_level(strength))
         assert bot is not None
         for seat in match.to_move:
             moves = [bot.choose(match.view(seat), match.bot_rng(seat), never_stop) for _ in range(2)]
@@ -53,16 +53,16 @@ def test_every_game_has_every_strength(name: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_step_between_is_a_lot_between_neighbours(game: str) -> None:
-    rungs = GAMES[game].rungs
+    rungs = GAMES[game].bots_by_strength
     assert list(rungs) == sorted(rungs) and {0, 100, *QUICK[game]} <= set(rungs)
-    assert isinstance(GAMES[game].bot("measured/33"), InterpolatedBot) and rungs[100] == GAMES[game].bots["hard"]
+    assert isinstance(GAMES[game].bot_of_level("measured/33"), InterpolatedBot) and rungs[100] == GAMES[game].bots["hard"]
 
 
 def test_a_game_without_rungs_has_its_levels_for_rungs() -> None:
-    game = replace(GAMES["nin_jan"], rungs={})
+    game = replace(GAMES["nin_jan"], bots_by_strength={})
     for strength, level in ((0, "easy"), (50, "normal"), (100, "hard")):
-        bot = game.bot(measured(strength))
-        assert isinstance(bot, InterpolatedBot) and bot.rungs[strength] is game.bots[level]
+        bot = game.bot_of_level(measured_level(strength))
+        assert isinstance(bot, InterpolatedBot) and bot.bots_by_strength[strength] is game.bots[level]
 
 
 def test_the_line_protocol_asks_a_measured_robot() -> None:
@@ -92,6 +92,6 @@ def test_a_lesser_move_is_never_beyond_its_reach() -> None:
 def test_higher_is_stronger(game: str, players: int, games: int, minimum: float) -> None:
     """Only the lower half is tested, which does not search; the ladder measures all of it (bench.ladder --anchor)."""
     low, high = QUICK[game]
-    contest = Contest(game, players, measured(high), measured(low))
+    contest = Contest(game, players, measured_level(high), measured_level(low))
     wins = [win for seed in deals(games, players, "measured") for win in played_deal(contest, seed).wins]
     assert sum(wins) / len(wins) > minimum

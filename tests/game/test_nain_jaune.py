@@ -8,7 +8,7 @@ import pytest
 
 from game.kernel import BadNotation, BadRecord, seeded_random, shuffled
 from game.match import Match
-from game.nain_jaune.cards import BOXES, DECK, EACH, FULL_STAKE, STAKES, Card
+from game.nain_jaune.cards import BOXES, DECK, FULL_STAKE, HAND_SIZES, STAKES, Card
 from game.nain_jaune.moves import Dealt, Forgot, Play, Played, Restarted, Staked, Stop, Without, Won
 from game.nain_jaune.state import State
 from game.record import Player, Record
@@ -75,7 +75,7 @@ def test_ja_6_cards_each_and_talon(players: int) -> None:
 
 
 def test_ja_6_two_who_are_left_get_22_cards_and_8_stay_in_the_talon() -> None:
-    assert EACH[2] == 22
+    assert HAND_SIZES[2] == 22
     state = replace(table(["3C", "4C", "5C"]), purses=(20, 20, 5))
     state, seen = after(state, "play 3C")
     assert [len(hand) for hand in state.hands] == [22, 22, 0] and len(state.talon) == 8
@@ -95,7 +95,7 @@ def test_ja_7_one_card_at_a_time_from_the_seat_after_the_dealer(players: int, de
     assert RULES.seats_to_move(state) == (first,) and state.dealer == (players - 1 if dealer is None else dealer)
     fresh = list(shuffled(DECK, seeded_random("7", "deal/1")))
     hands: list[list[Card]] = [[] for _ in range(players)]
-    for index in range(players * EACH[players]):
+    for index in range(players * HAND_SIZES[players]):
         hands[(first + index) % players].append(fresh.pop(0))
     assert state.hands == tuple(map(tuple, hands)) and state.talon == tuple(fresh)
 
@@ -105,7 +105,7 @@ def test_ja_7_the_dealer_is_one_of_the_players(players: int) -> None:
     assert RULES.initial_state(players, {"dealer": players - 1}, "7") == RULES.initial_state(players, {}, "7")
     with pytest.raises(BadRecord) as bad:
         RULES.initial_state(players, {"dealer": players}, "7")
-    assert bad.value.key == "bad_option" and bad.value.facts["option"] == "dealer"
+    assert bad.value.key == "bad_option" and bad.value.details["option"] == "dealer"
 
 
 def test_ja_7_each_deals_in_turn_and_all_cards_are_shuffled_anew() -> None:
@@ -143,7 +143,7 @@ def test_a_deal_replaces_the_first_shuffle_only() -> None:
 def test_ja_1_a_deal_has_every_card_once(deal: list[str], key: str, facts: object) -> None:
     with pytest.raises(BadRecord) as bad:
         RULES.initial_state(3, {}, "1", deal)
-    assert (bad.value.key, bad.value.facts) == (key, facts)
+    assert (bad.value.key, bad.value.details) == (key, facts)
 
 
 # stakes

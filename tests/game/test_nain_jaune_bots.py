@@ -14,20 +14,20 @@ from bench.nain_jaune_rivals import RIVALS
 from game.bots.bot import Bot, never_stop
 from game.bots.successive_halving import World
 from game.kernel import Json
-from game.nain_jaune.bots import LEVELS, RUNGS, LongestRunBot, MonteCarloBot, worth
+from game.nain_jaune.bots import LEVELS, RUNGS, LongestRunBot, MonteCarloBot, win_chance
 from game.nain_jaune.cards import BOXES, DECK, Card, card
 from game.nain_jaune.moves import Play, Stop
 from game.nain_jaune.rules import NainJaune
 from game.nain_jaune.state import NainJauneView, State
-from game.record import LEVELS as NAMES
+from game.record import BOT_LEVELS as NAMES
 from tests import chance
 from tests.game.matches import Setup, fresh, played
 
 RULES = NainJaune()
-QUICK = MonteCarloBot(deals=12, cuts=(6,))
+QUICK = MonteCarloBot(deal_count=12, halving_counts=(6,))
 BOTS: Mapping[str, Bot] = {**LEVELS, "hard": QUICK, **RIVALS}
 every_bot = pytest.mark.parametrize("bot", BOTS.values(), ids=list(BOTS))
-every_table = pytest.mark.parametrize("players", RULES.seats)
+every_table = pytest.mark.parametrize("players", RULES.player_counts)
 FULL = {"10D": 4, "JC": 8, "QS": 12, "KH": 16, "7D": 20}
 
 
@@ -158,7 +158,7 @@ def test_after_so_many_deals_the_worse_half_is_given_up() -> None:
     tried: list[int] = []
 
     class Sure(MonteCarloBot):
-        def worlds(self, view: NainJauneView, rng: random.Random) -> Iterator[World]:
+        def sampled_worlds(self, view: NainJauneView, rng: random.Random) -> Iterator[World]:
             while True:
                 yield lambda move: tried.append(move.card.rank) or -move.card.rank  # type: ignore[func-returns-value]
 
@@ -211,11 +211,11 @@ def test_the_search_takes_a_box_while_it_can() -> None:
 
 def test_purses_are_worth_the_chance_of_the_first_place() -> None:
     """A lead is worth more, the less luck remains (rule JA-19); a seat that cannot stake is out (rule JA-20)."""
-    assert worth([5, 5, 5, 5], 1, 9.0, 0) == 0.25
-    assert 0.5 < worth([20, 10], 0, 20.0, 0) < worth([20, 10], 0, 5.0, 0) < 1
-    assert worth([20, 10], 0, 5.0, 0) + worth([20, 10], 1, 5.0, 0) == pytest.approx(1)
-    assert worth([20, 14], 0, 20.0, 15) == 1 and worth([14, 20], 0, 20.0, 15) == 0
-    assert worth([800, 0], 1, 3.0, 0) < 1e-99, "the fullest purses of all"
+    assert win_chance([5, 5, 5, 5], 1, 9.0, 0) == 0.25
+    assert 0.5 < win_chance([20, 10], 0, 20.0, 0) < win_chance([20, 10], 0, 5.0, 0) < 1
+    assert win_chance([20, 10], 0, 5.0, 0) + win_chance([20, 10], 1, 5.0, 0) == pytest.approx(1)
+    assert win_chance([20, 14], 0, 20.0, 15) == 1 and win_chance([14, 20], 0, 20.0, 15) == 0
+    assert win_chance([800, 0], 1, 3.0, 0) < 1e-99, "the fullest purses of all"
 
 
 @pytest.mark.parametrize(("deals", "coins"), [(1, 3.0), (2, 14.0), (5, 28.0), (0, 28.0)])
@@ -226,7 +226,7 @@ def test_the_more_deals_are_still_to_come_the_more_coins_chance_may_move(deals: 
     """
     state = table(["5C", "AC", "AD"], {}, laid="1:KC", purses=(31, 20, 20))
     view = view_of(replace(state, setup=replace(state.setup, deals=deals)))
-    chances = next(MonteCarloBot().worlds(view, random.Random(1)))(Play(card("5C")))
+    chances = next(MonteCarloBot().sampled_worlds(view, random.Random(1)))(Play(card("5C")))
     assert (33 - 19) / log(2 / (1 / chances - 1)) == pytest.approx(coins)
 
 

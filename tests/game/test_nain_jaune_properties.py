@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from game.kernel import Event, to_wire
 from game.match import Match
-from game.nain_jaune.cards import BOXES, DECK, EACH, RANKS
+from game.nain_jaune.cards import BOXES, DECK, HAND_SIZES, RANKS
 from game.nain_jaune.moves import Dealt, Doubled, GrandOpera, Paid, Played, Restarted, Returned, Settled, Staked, Without, Won
 from game.nain_jaune.state import State
 from tests import chance
@@ -77,7 +77,7 @@ def test_cards_are_neither_made_nor_lost(players: int, chosen: dict[str, Any], s
         lying = [card for _, card in state.laid] + [card for cards in (*state.hands, state.talon) for card in cards]
         assert sorted(lying) == sorted(DECK)
         dealt = Counter({seat: len(hand) for seat, hand in enumerate(state.hands) if hand}) + Counter(seat for seat, _ in state.laid)
-        assert set(dealt.values()) == {EACH[len(dealt)]} and len(state.talon) == 52 - len(dealt) * EACH[len(dealt)]
+        assert set(dealt.values()) == {HAND_SIZES[len(dealt)]} and len(state.talon) == 52 - len(dealt) * HAND_SIZES[len(dealt)]
 
 
 @few

@@ -169,7 +169,7 @@ def listed(result: Reason) -> bool:
 
 @every_bot
 def test_every_move_of_a_bot_has_a_reason(bot: Bot) -> None:
-    """The docstring of `reasons` lists its key."""
+    """The docstring of `explain_move` lists its key."""
     for view in views(4, "why")[::3]:
         move = bot.choose(view, random.Random(1), Patience(1))
         assert isinstance(move, Play) and listed(reason(view, move))

@@ -10,32 +10,32 @@ from dataclasses import replace
 import pytest
 
 from game.kernel import Event, Options
-from game.nain_jaune.cards import BOXES, DECK, EACH, RANKS, STAKES, Card, card
+from game.nain_jaune.cards import BOXES, DECK, HAND_SIZES, RANKS, STAKES, Card, card
 from game.nain_jaune.moves import GrandOpera, NainJauneMove, Play, Settled
 from game.nain_jaune.rules import NainJaune
 from game.nain_jaune.search import (
-    NUMBER,
+    CARD_NUMBERS,
     HandSampler,
     SearchPosition,
-    Starter,
-    anywhere,
-    deal,
-    eager,
-    known_of,
-    lay,
-    longest,
+    StartPolicy,
+    play_card,
     playout,
+    position_without_hands,
+    random_deal,
+    random_start_policy,
+    rank_mask_of,
     ranks_in,
-    ranks_of,
     run_length,
+    start_longest_run,
+    start_with_best_box,
 )
 from game.nain_jaune.state import NainJauneView, State
 from tests import chance
 
 RULES = NainJaune()
 SEEDS = chance.numbers(6, 100)
-CARDS = {number: each for each, number in NUMBER.items()}
-every_table = pytest.mark.parametrize("players", RULES.seats)
+CARDS = {number: each for each, number in CARD_NUMBERS.items()}
+every_table = pytest.mark.parametrize("players", RULES.player_counts)
 
 
 def compact(state: State) -> SearchPosition:
@@ -45,9 +45,9 @@ def compact(state: State) -> SearchPosition:
         boxes[box.rank] = coins
     playing = [seat for seat in range(state.setup.players) if seat not in state.out]
     needed = RANKS.index(state.needed) + 1 if state.needed else 0
-    position = SearchPosition(state.turn, needed, list(state.purses), boxes, playing, EACH[len(playing)])
+    position = SearchPosition(state.turn, needed, list(state.purses), boxes, playing, HAND_SIZES[len(playing)])
     for seat, hand in enumerate(state.hands):
-        position.give(seat, [NUMBER[held] for held in hand])
+        position.add_cards(seat, [CARD_NUMBERS[held] for held in hand])
     return position
 
 
@@ -55,17 +55,17 @@ def facts(position: SearchPosition) -> tuple[object, ...]:
     return tuple(getattr(position, name) if name != "playing" else list(position.playing) for name in SearchPosition.__slots__)
 
 
-def first_of(state: State, start: Starter) -> Play:
+def first_of(state: State, start: StartPolicy) -> Play:
     """Return the card that a playout plays here: the belle carte first, with the words if the options need them."""
     moves = [move for move in RULES.legal(state, state.turn) if isinstance(move, Play)]
     hand = state.hands[state.turn]
-    rich = ranks_of([held for held in hand if state.boxes.get(held, 0)])
-    rank = moves[0].card.rank if state.needed else start(ranks_of(hand), rich)
+    rich = rank_mask_of([held for held in hand if state.boxes.get(held, 0)])
+    rank = moves[0].card.rank if state.needed else start(rank_mask_of(hand), rich)
     result = max((move.card for move in moves if move.card.rank == rank), key=lambda each: each in BOXES)
     return Play(result, result in BOXES and state.setup.announce)
 
 
-def settled(state: State, start: Starter) -> tuple[Event, ...]:
+def settled(state: State, start: StartPolicy) -> tuple[Event, ...]:
     """Return the last events of this deal when it is played by the rules."""
     events: tuple[Event, ...] = ()
     while not any(isinstance(event, Settled) for event in events):
@@ -77,7 +77,7 @@ def boxes_of(position: SearchPosition) -> dict[Card, int]:
     return {box: position.boxes[box.rank] for box in BOXES}
 
 
-def agrees(state: State, starter: Callable[[random.Random], Starter], seed: int) -> bool:
+def agrees(state: State, starter: Callable[[random.Random], StartPolicy], seed: int) -> bool:
     """Play one deal in both ways, compare them, and return True if it was a grand opera."""
     events = settled(state, starter(random.Random(seed)))
     want = next(event for event in events if isinstance(event, Settled))
@@ -87,16 +87,16 @@ def agrees(state: State, starter: Callable[[random.Random], Starter], seed: int)
     return any(isinstance(event, GrandOpera) for event in events)
 
 
-def chanced(rng: random.Random) -> Starter:
-    return anywhere(rng.random)
+def chanced(rng: random.Random) -> StartPolicy:
+    return random_start_policy(rng.random)
 
 
-def wishing(rng: random.Random) -> Starter:
-    return eager
+def wishing(rng: random.Random) -> StartPolicy:
+    return start_with_best_box
 
 
-def steady(rng: random.Random) -> Starter:
-    return longest
+def steady(rng: random.Random) -> StartPolicy:
+    return start_longest_run
 
 
 def table(players: int, seed: int, options: Options, purses: tuple[int, ...] = ()) -> State:
@@ -108,7 +108,7 @@ def table(players: int, seed: int, options: Options, purses: tuple[int, ...] = (
 @every_table
 @pytest.mark.parametrize("announce", [True, False])
 @pytest.mark.parametrize("starter", [chanced, steady, wishing])
-def test_a_playout_is_a_deal_of_the_rules(players: int, announce: bool, starter: Callable[[random.Random], Starter]) -> None:
+def test_a_playout_is_a_deal_of_the_rules(players: int, announce: bool, starter: Callable[[random.Random], StartPolicy]) -> None:
     """Purses and boxes at the end agree, from full and from nearly empty purses (rules JA-9 to JA-17)."""
     for seed in SEEDS:
         agrees(table(players, seed, {"announce": announce}), starter, seed)
@@ -135,7 +135,7 @@ def test_a_card_that_is_laid_leads_to_the_position_of_the_rules(players: int, an
             for move in RULES.legal(state, state.turn):
                 assert isinstance(move, Play)
                 position = compact(state)
-                goes_on = lay(position, NUMBER[move.card], move.claim or not announce)
+                goes_on = play_card(position, CARD_NUMBERS[move.card], move.claim or not announce)
                 after, events = RULES.play(state, state.turn, move)
                 want = next((event for event in events if isinstance(event, Settled)), None)
                 assert goes_on == (want is None)
@@ -150,13 +150,13 @@ def test_a_card_that_is_laid_leads_to_the_position_of_the_rules(players: int, an
 @every_table
 def test_what_is_known_without_hands_is_what_lies_on_the_table(players: int) -> None:
     for state in positions(players, 3):
-        known, whole = known_of(RULES.view(state, None)), compact(state)
+        known, whole = position_without_hands(RULES.view(state, None)), compact(state)
         assert sum(known.boxes) == sum(state.boxes.values()) and known.boxes == whole.boxes
-        assert (known.seat, known.needed, known.purses, known.each) == (whole.seat, whole.needed, whole.purses, whole.each)
+        assert (known.seat, known.needed, known.purses, known.hand_size) == (whole.seat, whole.needed, whole.purses, whole.hand_size)
 
 
 def test_the_first_stakes_are_all_that_the_boxes_hold() -> None:  # (rules JA-4 and JA-5)
-    assert sum(deal(4, random.Random(1).random).boxes) == 4 * sum(STAKES.values())
+    assert sum(random_deal(4, random.Random(1).random).boxes) == 4 * sum(STAKES.values())
 
 
 def positions(players: int, seed: int, options: Options | None = None) -> Iterator[State]:
@@ -194,7 +194,7 @@ def test_going_out_before_anybody_else_has_laid_takes_all() -> None:
     others = [each for each in DECK if each not in hand]
     state = replace(RULES.initial_state(3, {}, "1"), hands=(hand, tuple(others[:15]), tuple(others[15:30])), talon=tuple(others[30:]))
     start = iter([1, 12, 13]).__next__
-    assert agrees(state, lambda _: lambda ranks, rich: longest(ranks, rich) if ranks != 1 << 13 else 13, 1)
+    assert agrees(state, lambda _: lambda ranks, rich: start_longest_run(ranks, rich) if ranks != 1 << 13 else 13, 1)
     position = compact(state)
     assert playout(position, [lambda ranks, rich: start()] * 3)[0] == 35 + 45 + 15 + 15 and not any(position.boxes)
     state, _ = RULES.play(state, 0, Play(hand[0]))
@@ -207,44 +207,44 @@ def test_the_belle_carte_goes_before_its_equals() -> None:
     state = RULES.initial_state(3, {}, "1")
     hands = tuple(tuple(card(name) for name in names.split()) for names in ("7C 7D", "8C 2C", "3C 4C"))
     position = compact(replace(state, hands=hands))
-    assert playout(position, [longest] * 3)[0] == 35 + 15 - 1 and position.boxes[7] == 0
+    assert playout(position, [start_longest_run] * 3)[0] == 35 + 15 - 1 and position.boxes[7] == 0
 
 
 def test_a_run_is_cards_in_a_row() -> None:
-    ranks = ranks_of([card(name) for name in ("AC", "3C", "4D", "5H", "5S", "QC", "KC")])
+    ranks = rank_mask_of([card(name) for name in ("AC", "3C", "4D", "5H", "5S", "QC", "KC")])
     assert ranks_in(ranks) == (1, 3, 4, 5, 12, 13)
     assert [run_length(ranks, rank) for rank in range(1, 14)] == [1, 0, 3, 2, 1, 0, 0, 0, 0, 0, 0, 2, 1]
-    assert longest(ranks, 0) == 3
-    assert longest(ranks_of([card(name) for name in ("AC", "2C", "QC", "KC")]), 0) == 12, "a king starts anew (JA-11)"
-    assert longest(ranks_of([card(name) for name in ("AC", "2C", "4C", "5C")]), 0) == 1
+    assert start_longest_run(ranks, 0) == 3
+    assert start_longest_run(rank_mask_of([card(name) for name in ("AC", "2C", "QC", "KC")]), 0) == 12, "a king starts anew (JA-11)"
+    assert start_longest_run(rank_mask_of([card(name) for name in ("AC", "2C", "4C", "5C")]), 0) == 1
 
 
 def test_who_is_eager_runs_to_the_dearest_box() -> None:
     """The 7 of diamonds, the king of hearts, the queen of spades, the jack of clubs, the 10 of diamonds (rule JA-4)."""
-    ranks = ranks_of([card(name) for name in ("2C", "6C", "7D", "9C", "10D", "JC", "QS", "KH")])
-    assert [eager(ranks, sum(1 << rank for rank in rich)) for rich in ((7, 13), (13, 12), (10,), ())] == [6, 9, 9, 2]
-    assert eager(1 << 7 | 1 << 13, 1 << 13) == 13
+    ranks = rank_mask_of([card(name) for name in ("2C", "6C", "7D", "9C", "10D", "JC", "QS", "KH")])
+    assert [start_with_best_box(ranks, sum(1 << rank for rank in rich)) for rich in ((7, 13), (13, 12), (10,), ())] == [6, 9, 9, 2]
+    assert start_with_best_box(1 << 7 | 1 << 13, 1 << 13) == 13
 
 
 def test_only_a_box_that_holds_coins_draws_anybody() -> None:  # (rule JA-13)
     state = replace(RULES.initial_state(3, {}, "1"), boxes={**dict.fromkeys(BOXES, 0), card("KH"): 1})
     position = compact(replace(state, hands=((card("7D"), card("KH")), (card("QS"),), ())))
-    assert position.rich == [1 << 13, 0, 0] and eager(position.ranks[0], position.rich[0]) == 13
+    assert position.coin_ranks == [1 << 13, 0, 0] and start_with_best_box(position.ranks[0], position.coin_ranks[0]) == 13
 
 
 @every_table
 def test_a_deal_is_that_of_the_rules(players: int) -> None:
     """(rules JA-4 to JA-6); another seed deals other cards."""
-    position = deal(players, random.Random(1).random)
-    assert position.left() == [EACH[players]] * players and position.purses == [35] * players
+    position = random_deal(players, random.Random(1).random)
+    assert position.cards_left() == [HAND_SIZES[players]] * players and position.purses == [35] * players
     assert boxes_of(position) == {box: stake * players for box, stake in STAKES.items()}
-    assert facts(deal(players, random.Random(1).random)) == facts(position) != facts(deal(players, random.Random(2).random))
+    assert facts(random_deal(players, random.Random(1).random)) == facts(position) != facts(random_deal(players, random.Random(2).random))
 
 
 def test_a_copy_leaves_the_position_as_it_is() -> None:
-    position = deal(4, random.Random(1).random)
+    position = random_deal(4, random.Random(1).random)
     before = facts(position.copy())
-    playout(position.copy(), [longest] * 4)
+    playout(position.copy(), [start_longest_run] * 4)
     assert facts(position) == before
 
 
@@ -262,12 +262,12 @@ def test_a_guess_contradicts_nothing_seen_or_said(players: int) -> None:
             view = RULES.view(state, state.turn)
             guess = HandSampler(view, random.Random(seed))
             for _ in range(3):
-                allowed(view, state, guess.deal())
+                allowed(view, state, guess.sample_position())
 
 
 def allowed(view: NainJauneView, state: State, position: SearchPosition) -> None:
     own_count, truth = state.turn, compact(state)
-    assert position.left() == [len(hand) for hand in state.hands]
+    assert position.cards_left() == [len(hand) for hand in state.hands]
     assert position.ranks[own_count] == truth.ranks[own_count]
     counted: Counter[int] = Counter()
     for seat, rank, count in guessed(view, position):
@@ -278,7 +278,7 @@ def allowed(view: NainJauneView, state: State, position: SearchPosition) -> None
     laid = Counter(each.rank for _, each in state.laid)
     assert all(counted[rank] + laid[rank] <= 4 for rank in range(1, 14))
     for box in BOXES:
-        keeper = position.belles[box.rank]
+        keeper = position.belle_holders[box.rank]
         assert keeper == -1 or position.counts[keeper * 16 + box.rank]
         assert (keeper == own_count) == (box in state.hands[own_count])
         assert keeper == -1 or all(each != box for _, each in state.laid)
@@ -296,7 +296,7 @@ def test_who_stands_by_guesses_who_goes_on() -> None:
     for state in positions(3, 1):
         guess, needed = HandSampler(RULES.view(state, None), random.Random(1)), RANKS.index(state.needed) + 1 if state.needed else 0
         for _ in range(6 if needed else 0):
-            position = guess.deal()
+            position = guess.sample_position()
             order = [(state.turn + step) % 3 for step in range(3)]
             able = [seat for seat in order if position.holders[needed] >> seat & 1]
             assert (position.seat, position.needed) == ((able[0], needed) if able else (state.turn, 0))
@@ -315,12 +315,12 @@ def test_every_allowed_deal_is_as_likely(seed: int) -> None:
     state = late(seed)
     view = RULES.view(state, state.turn)
     guess, rng = HandSampler(view, random.Random(1)), random.Random(2)
-    unseen = [NUMBER[each] for seat, hand in enumerate(state.hands) if seat != view.seat for each in hand]
-    unseen += [NUMBER[each] for each in state.talon]
+    unseen = [CARD_NUMBERS[each] for seat, hand in enumerate(state.hands) if seat != view.seat for each in hand]
+    unseen += [CARD_NUMBERS[each] for each in state.talon]
     swept, thrown = Counter[tuple[int, int]](), Counter[tuple[int, int]]()
     rounds = 800
     for _ in range(rounds):
-        swept.update({(seat, rank): count for seat, rank, count in guessed(view, guess.deal())})
+        swept.update({(seat, rank): count for seat, rank, count in guessed(view, guess.sample_position())})
         thrown.update({(seat, rank): count for seat, rank, count in guessed(view, rejected(state, unseen, rng))})
     for each in swept | thrown:
         assert swept[each] / rounds == pytest.approx(thrown[each] / rounds, abs=0.1), each
@@ -342,11 +342,11 @@ def test_a_guess_hangs_on_the_view_and_chance_alone() -> None:
     state = late(1)
     view = RULES.view(state, state.turn)
     other = RULES.view(RULES.determinize(view, random.Random(5)), state.turn)
-    assert facts(HandSampler(view, random.Random(1)).deal()) == facts(HandSampler(other, random.Random(1)).deal())
-    assert facts(HandSampler(view, random.Random(1)).deal()) != facts(HandSampler(view, random.Random(2)).deal())
+    assert facts(HandSampler(view, random.Random(1)).sample_position()) == facts(HandSampler(other, random.Random(1)).sample_position())
+    assert facts(HandSampler(view, random.Random(1)).sample_position()) != facts(HandSampler(view, random.Random(2)).sample_position())
 
 
 def test_moves_of_these_tests_are_legal() -> None:
     for state in positions(5, 1):
-        move: NainJauneMove = first_of(state, longest)
+        move: NainJauneMove = first_of(state, start_longest_run)
         assert RULES.refusal(state, state.turn, move) is None

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from game.kernel import BadRecord, seeded_random, shuffled, to_wire
-from game.nambarz.cards import ANIMAL_CARDS, JOKER_CARDS, card, deck, match_by
+from game.nambarz.cards import ANIMAL_CARDS, JOKER_CARDS, card, common_feature, deck
 from game.nambarz.decision import TurnPhase
 from game.nambarz.events import Calculated, Drew, LaidOn, Matched, Passed, Reshuffled
 from game.nambarz.state import GameOptions
-from game.nambarz.tips import tips_for
+from game.nambarz.tips import tip_keys
 from tests.game.nambarz_table import RULES, STRICT, after, cards, keys, legal, refused, table
 
 # (rules NB-1 to NB-4)
@@ -43,7 +43,7 @@ def test_nb_4_variants_have_fewer_jokers(jokers: int, each: int) -> None:
 def test_nb_4_twelve_players_with_four_jokers_are_refused() -> None:
     with pytest.raises(BadRecord) as bad:
         RULES.initial_state(12, {"jokers": 4}, "1")
-    assert (bad.value.key, bad.value.facts) == ("too_few_cards", {"players": 12, "jokers": 4})
+    assert (bad.value.key, bad.value.details) == ("too_few_cards", {"players": 12, "jokers": 4})
     assert len(RULES.initial_state(11, {"jokers": 4}, "1").draw) == 6 and len(RULES.initial_state(12, {"jokers": 8}, "1").draw) == 3
 
 
@@ -126,7 +126,7 @@ NAMES = [str(one) for one in deck(8)]
 def test_nb_5_a_deal_has_the_cards_of_the_variant(deal: list[str], key: str, facts: object) -> None:
     with pytest.raises(BadRecord) as bad:
         RULES.initial_state(3, {"jokers": 8}, "1", deal)
-    assert (bad.value.key, bad.value.facts) == (key, facts)
+    assert (bad.value.key, bad.value.details) == (key, facts)
 
 
 # (rules NB-6 and NB-7)
@@ -223,7 +223,7 @@ def test_nb_7_the_turn_goes_round_the_table_past_those_who_are_out() -> None:
 )
 def test_nb_8_a_card_matches_by_number_or_animal(cover: str, matching: str) -> None:
     everything = [one for one in dict.fromkeys(deck()) if not one.joker]
-    assert {one for one in everything if match_by(one, card(cover))} == set(cards(matching))
+    assert {one for one in everything if common_feature(one, card(cover))} == set(cards(matching))
     state = table(cover, [" ".join(map(str, everything)), "8"])
     assert legal(state, "match") == sorted(f"match {name}" for name in matching.split())
     assert refused(state, "match 4-hen") == ("no_match", {"card": "4-hen", "top": cover})
@@ -334,7 +334,7 @@ def test_nb_13_other_operations_are_refused_and_simplicity_asks_the_allowed_ones
 def test_nb_13_operations_are_a_choice_of_the_four(operations: object) -> None:
     with pytest.raises(BadRecord) as bad:
         RULES.initial_state(2, {"operations": operations}, "1")  # type: ignore[dict-item]
-    assert (bad.value.key, bad.value.facts) == ("bad_option", {"option": "operations", "range": "+-*/"})
+    assert (bad.value.key, bad.value.details) == ("bad_option", {"option": "operations", "range": "+-*/"})
     assert RULES.initial_state(2, {"operations": "/+"}, "1").setup.operations == "+/"
 
 
@@ -354,9 +354,9 @@ def test_nb_13_operations_are_a_choice_of_the_four(operations: object) -> None:
 def test_what_whoever_is_to_move_has_before_it(pile: str, hand: str, more: dict[str, Any], texts: tuple[str, ...]) -> None:
     """(rules NB-14, NB-15 and NB-29)"""
     state = table(pile, [hand, "8"], **more)
-    assert [tips_for(RULES.view(state, seat), ()) for seat in (0, 1, None)] == [texts, (), ()]
+    assert [tip_keys(RULES.view(state, seat), ()) for seat in (0, 1, None)] == [texts, (), ()]
 
 
 def test_nb_22_a_wrong_calculation_whose_cards_make_a_right_one_is_met() -> None:
     state, _ = after(table("3", ["6 2 9", "8 8"], setup=STRICT), "calc 6 + 2")
-    assert tips_for(RULES.view(state, 0), ()) == ("recombination",)
+    assert tip_keys(RULES.view(state, 0), ()) == ("recombination",)

@@ -10,14 +10,14 @@ from dataclasses import replace
 import pytest
 
 from game.bots.bot import Bot, never_stop
-from game.nambarz.bots import BELIEVABLE, LEVELS, MonteCarloBot, MostCardsBot, advisable, candidates, mistaken
+from game.nambarz.bots import BEGINNER_FAULTS, LEVELS, MonteCarloBot, MostCardsBot, beginner_mistakes, candidate_moves, hint_candidates
 from game.nambarz.decision import TurnPhase
 from game.nambarz.events import Drew
 from game.nambarz.moves import Calculate, Draw, GiveUp, Lay, Pass, PlayJoker, Recombine, Single, Stop
-from game.nambarz.plays import after_joker, cards_of, laid_by, plays
+from game.nambarz.plays import covering_plays, decision_after_joker, play_size, played_cards
 from game.nambarz.referee import ruling
 from game.nambarz.state import GameOptions, NambarzView, State
-from game.record import LEVELS as NAMES
+from game.record import BOT_LEVELS as NAMES
 from tests import chance
 from tests.cases import cases
 from tests.game.matches import Setup as Match
@@ -25,7 +25,7 @@ from tests.game.matches import fresh, played
 from tests.game.nambarz_adapter import SETUPS
 from tests.game.nambarz_table import HELPFUL, RULES, STRICT, after, cards, table
 
-QUICK = MonteCarloBot(playouts=16, most=4)
+QUICK = MonteCarloBot(playout_count=16, max_plays=4)
 BOTS: Mapping[str, Bot] = {**LEVELS, "hard": QUICK}
 every_bot = pytest.mark.parametrize("bot", BOTS.values(), ids=list(BOTS))
 RESTRICTED = [
@@ -166,7 +166,7 @@ def test_its_errors_are_faults_that_are_judged(setup: GameOptions) -> None:
     """A result wrong by one, a matching card, or a card too many; always with allowed operators."""
     state = table("3-bee", ["6 5 2 10 9 3 8-bee 5-cat 1-turtle", "8 8"], setup=setup)
     decision, keys, wrong = state.decision, set(), set()
-    for move in mistaken(decision):
+    for move in beginner_mistakes(decision):
         judged = ruling(decision, move)
         assert judged is not None and RULES.refusal(state, 0, move) is None
         assert set(move.calculation.operations) <= set(setup.operations) and len(move.calculation.cards) <= 3
@@ -174,21 +174,21 @@ def test_its_errors_are_faults_that_are_judged(setup: GameOptions) -> None:
         if judged.why.key == "wrong_result":
             wrong.add(int(str(judged.why.details["result"])))
             assert len(move.calculation.cards) == 2
-    assert keys == BELIEVABLE and wrong == {2, 4}
+    assert keys == BEGINNER_FAULTS and wrong == {2, 4}
 
 
 @cases("hand, result", [("9 " + "5 " * 7, True), ("9 " + "5 " * 7 + "2-fish", True), ("9 " + "5 " * 8, False)])
 def test_a_beginner_errs_among_the_last_eight_cards_of_a_type(hand: str, result: bool) -> None:
     """The example is 9 - 5, which is not 3."""
-    assert bool(list(mistaken(table("3", [hand, "8 8"], setup=STRICT).decision))) == result
+    assert bool(list(beginner_mistakes(table("3", [hand, "8 8"], setup=STRICT).decision))) == result
 
 
 def test_after_drawing_an_error_holds_the_drawn_card() -> None:
     """A play without the drawn card would be refused (rule NB-7)."""
     state = table("3", ["7 5 2 9", "8 8"], setup=STRICT, phase=TurnPhase.DRAWN, drawn="9")
-    moves = list(mistaken(state.decision))
+    moves = list(beginner_mistakes(state.decision))
     assert moves and all(cards("9")[0] in move.calculation.cards for move in moves)
-    assert not list(mistaken(table("3 J#", ["7 5 2 9", "8 8"], setup=STRICT).decision))
+    assert not list(beginner_mistakes(table("3 J#", ["7 5 2 9", "8 8"], setup=STRICT).decision))
 
 
 @pytest.mark.parametrize(("level", "moves"), [("easy", {"recombine 6 / 2", "give up"}), ("normal", {"recombine 6 / 2"})])
@@ -238,12 +238,14 @@ def test_normal_plays_again_when_something_fits(hand: str, move: str) -> None:
 def test_the_moves_that_hard_tries_differ_in_what_they_leave() -> None:
     """The best by number of cards come first, up to a limit, and drawing is one of them."""
     decision = table("5", ["8 8 1 1 9 10 2 4-hen 9-hen 5-cat 10-cat J* J+", "8 8"]).decision
-    moves = candidates(decision, random.Random(1), 10)
-    left = {(*sorted(map(str, laid_by(move)[:-1])), str(move) if not laid_by(move) else str(laid_by(move)[-1])) for move in moves}
+    moves = candidate_moves(decision, random.Random(1), 10)
+    left = {
+        (*sorted(map(str, played_cards(move)[:-1])), str(move) if not played_cards(move) else str(played_cards(move)[-1])) for move in moves
+    }
     assert len(moves) == len(left) == 11 and Draw() in moves
-    assert len(laid_by(moves[0])) == max(len(laid_by(move)) for move in plays(decision))
-    assert [laid_by(move) for move in candidates(decision, random.Random(1), 3)][1:] != [()] * 3
-    assert len(candidates(decision, random.Random(1), 3)) == 4
+    assert len(played_cards(moves[0])) == max(len(played_cards(move)) for move in covering_plays(decision))
+    assert [played_cards(move) for move in candidate_moves(decision, random.Random(1), 3)][1:] != [()] * 3
+    assert len(candidate_moves(decision, random.Random(1), 3)) == 4
 
 
 def test_a_stopped_search_answers_at_once_as_normal_would() -> None:
@@ -270,7 +272,7 @@ def test_of_two_moves_the_better_one_is_looked_for() -> None:
     timeout_s = Patience(100)
     state = table("3", ["3 9", "8 8"])
     LEVELS["hard"].choose(view_of(state), random.Random(1), timeout_s)
-    assert len(candidates(state.decision, random.Random(1), 20)) == 2 and timeout_s.captured > 1
+    assert len(candidate_moves(state.decision, random.Random(1), 20)) == 2 and timeout_s.captured > 1
 
 
 @pytest.mark.parametrize(
@@ -284,21 +286,21 @@ def test_of_two_moves_the_better_one_is_looked_for() -> None:
 def test_what_a_hint_may_name(hand: str, named: set[str]) -> None:
     """Jokers wait while another card can be played."""
     view = view_of(table("3", [hand, "8 8"]))
-    assert {str(move) for move in advisable(view, random.Random(1))} == named
+    assert {str(move) for move in hint_candidates(view, random.Random(1))} == named
 
 
 def test_a_joker_counts_with_its_further_card_and_play_again_alone() -> None:
     """(rules NB-14 and NB-17)"""
     decision = table("3", ["J# J+ 5 9", "8 8"]).decision
-    assert [cards_of(decision, PlayJoker(joker)) for joker in cards("J# J+")] == [2, 1]
+    assert [play_size(decision, PlayJoker(joker)) for joker in cards("J# J+")] == [2, 1]
 
 
 def test_a_card_just_drawn_still_has_to_follow_the_joker() -> None:
     """Unless it is the joker itself (rule NB-7)."""
     joker, other = cards("J# 5")
     decision = table("3", ["J# 5 9-hen", "8 8"], phase=TurnPhase.DRAWN, drawn="5").decision
-    assert after_joker(decision, joker).drawn == other
-    assert after_joker(replace(decision, drawn=joker), joker).drawn is None
+    assert decision_after_joker(decision, joker).drawn == other
+    assert decision_after_joker(replace(decision, drawn=joker), joker).drawn is None
 
 
 @pytest.mark.parametrize(
@@ -317,4 +319,4 @@ def test_hard_takes_a_stroke_where_it_can_go_out_at_once_anyway() -> None:
     """The four cards are worth 7 points more than the joker; a match now would leave the others in hand (rule NB-27)."""
     state = table("5", ["8 8 1 1 9", "7-fish 7-frog 2-fish 2-frog 4-hen 4-duck 9-hen 9-duck"])
     move = LEVELS["hard"].choose(view_of(state), random.Random(1), never_stop)
-    assert len(laid_by(move)) == 5
+    assert len(played_cards(move)) == 5

@@ -12,7 +12,7 @@ from game.nambarz.decision import TurnPhase
 from game.nambarz.events import Ended, PlayOffBegan, RoundBegan, RoundEnded, Stroke, WentOut
 from game.nambarz.rounds import outcome
 from game.nambarz.state import GameOptions, State
-from game.options import offered
+from game.options import can_change_option
 from tests.game.nambarz_table import RULES, STRICT, after, cards, keys, legal, table
 
 LAST = "3"  # goes out on a 3
@@ -317,7 +317,7 @@ def test_nb_30_other_teams_are_refused(players: int, teams: list[int]) -> None:
     options: Options = {"teams": teams}
     with pytest.raises(BadRecord) as bad:
         RULES.initial_state(players, options, "1")
-    assert (bad.value.key, bad.value.facts) == ("bad_teams", {"teams": teams, "players": players})
+    assert (bad.value.key, bad.value.details) == ("bad_teams", {"teams": teams, "players": players})
 
 
 @pytest.mark.parametrize(
@@ -331,7 +331,7 @@ def test_nb_30_nor_teams_of_such_numbers(players: int, teams: object) -> None:
 
 def test_nb_30_two_or_more_in_each_of_two_to_six_teams() -> None:
     """These numbers of players can form equal teams."""
-    assert [players for players in RULES.seats if offered(RULES.options["teams"], players)] == [4, 6, 8, 9, 10, 12]
+    assert [players for players in RULES.player_counts if can_change_option(RULES.options["teams"], players)] == [4, 6, 8, 9, 10, 12]
     assert RULES.initial_state(9, {"teams": [0, 0, 0, 1, 1, 1, 2, 2, 2]}, "1").teams is not None
 
 

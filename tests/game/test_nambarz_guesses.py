@@ -10,13 +10,13 @@ from math import exp, log
 
 import pytest
 
-from game.nambarz.bots import MonteCarloBot, guesses, mistaken, worth
+from game.nambarz.bots import MonteCarloBot, beginner_mistakes, sampled_positions, win_chance
 from game.nambarz.cards import KINDS, deck
 from game.nambarz.decision import TurnPhase
 from game.nambarz.events import Penalised
 from game.nambarz.moves import Single
 from game.nambarz.playouts import position_of
-from game.nambarz.search import ROW
+from game.nambarz.search import KIND_COUNT
 from game.nambarz.state import NambarzView, State
 from tests.cases import cases
 from tests.game.nambarz_table import HELPFUL, RULES, STRICT, after, cards, table
@@ -37,7 +37,7 @@ def penalised() -> State:
     """Return a round whose first seat has just played a card too many, with the next seat to move."""
     for seed in range(200):
         state = RULES.initial_state(3, {"referee": "strict"}, str(seed))
-        for move in mistaken(state.decision):
+        for move in beginner_mistakes(state.decision):
             later, seen = RULES.play(state, 0, move)
             if isinstance(seen[0], Penalised) and seen[0].why.key == "simpler":
                 return later
@@ -48,24 +48,24 @@ def test_guesses_contradict_nothing_seen() -> None:
     """Cards publicly taken back are in that hand; the seat's own hand and all open cards are unchanged (rules NB-19 to NB-22)."""
     state = penalised()
     view, truth = view_of(state), position_of(state)
-    search_positions = guesses(view, random.Random(1))
+    search_positions = sampled_positions(view, random.Random(1))
     for _ in range(12):
         position = next(search_positions)
-        own_value = slice(ROW, 2 * ROW)
-        assert position.left == truth.left and position.counts[own_value] == truth.counts[own_value]
+        own_value = slice(KIND_COUNT, 2 * KIND_COUNT)
+        assert position.cards_left == truth.cards_left and position.counts[own_value] == truth.counts[own_value]
         assert (position.top, sorted(position.under), len(position.draw)) == (truth.top, sorted(truth.under), view.draw)
         assert state.known[0] and all(position.counts[KINDS.index(card)] for card in state.known[0])
 
 
 def test_guesses_shuffle_the_draw_pile() -> None:
-    search_positions = guesses(view_of(RULES.initial_state(3, {}, "1")), random.Random(1))
+    search_positions = sampled_positions(view_of(RULES.initial_state(3, {}, "1")), random.Random(1))
     first, second = (tuple(next(search_positions).draw) for _ in range(2))
     assert first != second and Counter(first) == Counter(second) and len(first) == len(deck()) - 22
 
 
 def test_four_guesses_in_a_row_are_of_the_same_hands() -> None:
     """To sample hands takes as long as to play them out."""
-    search_positions = guesses(view_of(RULES.initial_state(3, {}, "1")), random.Random(1))
+    search_positions = sampled_positions(view_of(RULES.initial_state(3, {}, "1")), random.Random(1))
     hands = [tuple(next(search_positions).counts) for _ in range(12)]
     assert [(hand, len(list(same))) for hand, same in groupby(hands)] == [(hand, 4) for hand in hands[::4]]
 
@@ -73,9 +73,9 @@ def test_four_guesses_in_a_row_are_of_the_same_hands() -> None:
 def ended(state: State) -> float:
     """Return the evaluation of the round's end by the seat that plays its last card."""
     position = position_of(state)
-    position.lay([index for index, count in enumerate(position.counts[position.seat * ROW :][:ROW]) if count])
-    assert position.over
-    return worth(position, view_of(state), 6.0)
+    position.play_cards([index for index, count in enumerate(position.counts[position.seat * KIND_COUNT :][:KIND_COUNT]) if count])
+    assert position.is_over
+    return win_chance(position, view_of(state), 6.0)
 
 
 def test_the_end_of_a_round_is_worth_the_chance_of_the_first_place() -> None:
@@ -95,7 +95,7 @@ def test_the_end_of_a_round_is_worth_the_chance_of_the_first_place() -> None:
 def test_while_rounds_are_to_come_chance_may_move_more_points(rounds: int, points: float) -> None:
     """40 points to 32 (rule NB-26)."""
     view = view_of(table("3", ["3", "8 8"], setup=replace(HELPFUL, rounds=rounds)))
-    chances = next(MonteCarloBot().worlds(view, random.Random(1)))(Single(cards("3")[0]))
+    chances = next(MonteCarloBot().sampled_worlds(view, random.Random(1)))(Single(cards("3")[0]))
     assert 8 / -log(1 / chances - 1) == pytest.approx(points)
 
 

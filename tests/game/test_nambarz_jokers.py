@@ -8,7 +8,7 @@ import pytest
 
 from game.kernel import BadNotation
 from game.nambarz.cards import Card, card
-from game.nambarz.decision import TurnPhase, below_of
+from game.nambarz.decision import TurnPhase, card_below_joker
 from game.nambarz.events import Drew, JokerPlayed, LaidOn, LeftOpen
 from game.nambarz.moves import Calculate, Calculation, Draw, GiveUp, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single, Stop
 from game.nambarz.state import GameOptions, State
@@ -261,4 +261,4 @@ def test_moves_are_read_as_they_are_written(move: NambarzMove, text: str) -> Non
 )
 def test_nb_15_a_joker_lies_on_the_number_card_below_it(pile: str, below: str) -> None:
     """A "play again" between them is transparent (rule NB-17); a reshuffle leaves no card below."""
-    assert below_of(cards(pile)) == (card(below) if below else None)
+    assert card_below_joker(cards(pile)) == (card(below) if below else None)

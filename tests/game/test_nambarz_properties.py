@@ -94,7 +94,7 @@ def test_all_cards_stay_in_the_game_and_what_is_known_is_held(setup: Setup, seed
         assert all(not Counter(known) - Counter(hand) for known, hand in zip(state.known, state.hands, strict=True))
         assert all(not hand for seat, hand in enumerate(state.hands) if seat in state.out or seat not in state.players)
         assert state.phase is TurnPhase.RECOMBINE or not state.laid
-    assert match.over, "a round ends"
+    assert match.is_over, "a round ends"
 
 
 @every_setup
@@ -105,7 +105,7 @@ def test_what_is_imagined_is_as_everybody_saw_it(setup: Setup, seed: str, place:
     seen: list[Event] = []
     for match, events in clumsy(setup, seed):
         seen += events
-        if match.ply % 97 == place % 97 and not match.over:
+        if match.ply % 97 == place % 97 and not match.is_over:
             assert ADAPTER.contradiction(seen, state_of(match)) is None, "the truth"
             for seat in (None, *range(setup.players)):
                 view = RULES.view(state_of(match), seat)
@@ -123,7 +123,7 @@ def test_legal_is_what_is_listed_and_a_faultless_helpful_referee_says_the_same(s
     """`in`, iteration and the helpful referee agree; the strict one accepts the same moves and more (rule NB-24)."""
     rng = random.Random(seed)
     for match, _ in clumsy(setup, seed):
-        if match.over or match.ply % 7:
+        if match.is_over or match.ply % 7:
             continue
         (seat,) = match.to_move
         legal = match.legal(seat)

@@ -10,7 +10,7 @@ from game.nambarz.bots import reason
 from game.nambarz.decision import TurnPhase
 from game.nambarz.events import Calculated, Stroke
 from game.nambarz.moves import parse_move
-from game.nambarz.plays import laid_by
+from game.nambarz.plays import played_cards
 from game.nambarz.state import NambarzView, State
 from tests.cases import cases
 from tests.game.matches import Setup, played
@@ -46,8 +46,8 @@ def test_every_legal_move_has_a_reason_that_is_listed() -> None:
             result = reason(view, move)
             keys.add(result.key)
             assert listed(result)
-            if laid_by(move):
-                assert result.details["cards"] == [str(card) for card in laid_by(move)]
+            if played_cards(move):
+                assert result.details["cards"] == [str(card) for card in played_cards(move)]
     assert keys == KEYS
 
 

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 
 from game.nambarz import minimal
 from game.nambarz.arithmetic import Arithmetic, ForbiddenStep
-from game.nambarz.cards import ANIMAL_CARDS, COPIES, NUMBERS, SYMBOL_CARDS, Card, card, deck, match_by
-from game.nambarz.minimal import less_one, mask_of, minimal_sets, numbers_of
+from game.nambarz.cards import ANIMAL_CARDS, COPIES_PER_NUMBER, NUMBERS, SYMBOL_CARDS, Card, card, common_feature, deck
+from game.nambarz.minimal import mask_of, minimal_sets, numbers_of, remove_number
 from game.nambarz.moves import Calculation
-from game.nambarz.solver import calculations, is_minimal, orders, recombinations, simplest
+from game.nambarz.solver import calculation_orders, calculations, is_minimal, recombinations, simplest_calculation
 from tests import chance
 from tests.cases import cases
 from tests.game.nambarz_table import cards
@@ -90,7 +90,7 @@ def by_brute_force(hand: Sequence[Card], cover: Card, arithmetic: Arithmetic) ->
     for chosen, result in making.items():
         simpler = any(making[tuple(sorted(part, key=str))] for size in range(2, len(chosen)) for part in combinations(chosen, size))
         one_type = len({bool(one.animal) for one in chosen}) == 1
-        if one_type and not simpler and not any(match_by(one, cover) for one in chosen):
+        if one_type and not simpler and not any(common_feature(one, cover) for one in chosen):
             legal |= result
     return legal
 
@@ -126,7 +126,7 @@ def test_below_0_a_division_comes_back_from_afar() -> None:
 @given(numbers=st.lists(st.sampled_from(NUMBERS), min_size=2, max_size=5), target=targets, arithmetic=arithmetics)
 def test_minimal_sets_are_those_of_brute_force(numbers: list[int], target: int, arithmetic: Arithmetic) -> None:
     """For every choice of operators, with and without fractions (rule NB-12)."""
-    numbers = [number for number in numbers if number != target and numbers.count(number) <= COPIES]
+    numbers = [number for number in numbers if number != target and numbers.count(number) <= COPIES_PER_NUMBER]
     if len(numbers) >= 2:
         held = [Card(number) for number in numbers]
         makes = bool(right(held, arithmetic, target))
@@ -140,7 +140,7 @@ def test_the_facts_of_the_rules_with_all_operations() -> None:
     """Counted over all hands: 1,056 sets, 3,511 ordered calculations, and the longest for each target."""
     result = {target: minimal_sets(ALL, target) for target in NUMBERS}
     assert sum(map(len, result.values())) == 1_056
-    assert sum(len(orders(ALL, mask, target)) for target, masks in result.items() for mask in masks) == 3_511
+    assert sum(len(calculation_orders(ALL, mask, target)) for target, masks in result.items() for mask in masks) == 3_511
     assert [max(mask.bit_count() for mask in result[target]) for target in NUMBERS] == [3, 4, 6, 7, 8, 7, 6, 5, 5, 6]
     assert mask_of([9, 9, 9, 9, 10, 10, 10, 10]) in result[5]
 
@@ -148,15 +148,15 @@ def test_the_facts_of_the_rules_with_all_operations() -> None:
 def test_no_minimal_calculation_multiplies_by_one_or_passes_through_nought() -> None:
     for target in NUMBERS:
         for mask in minimal_sets(ALL, target):
-            for numbers, operations in orders(ALL, mask, target):
-                values = ALL.running(numbers, operations)
+            for numbers, operations in calculation_orders(ALL, mask, target):
+                values = ALL.running_results(numbers, operations)
                 assert not isinstance(values, ForbiddenStep) and values[-1] == target and 0 not in values
                 assert not any(sign in "*/" and number == 1 for sign, number in zip(operations, numbers[1:], strict=True))
 
 
 def test_masks_hold_numbers() -> None:
     assert numbers_of(mask_of([10, 3, 3, 1])) == (1, 3, 3, 10)
-    assert less_one(mask_of([3, 3, 10]), 3) == mask_of([3, 10])
+    assert remove_number(mask_of([3, 3, 10]), 3) == mask_of([3, 10])
     assert mask_of([2]) & ~mask_of([2, 2]) == 0 and mask_of([2, 2]) & ~mask_of([2]) != 0
 
 
@@ -193,7 +193,7 @@ def test_the_examples_of_the_rules(cover: str, text: str) -> None:
 )
 def test_the_simplest_has_the_fewest_cards_then_lies_first(laid: str, target: int, simpler: str) -> None:
     """(rule NB-19)"""
-    assert str(simplest(ALL, cards(laid), target)) == simpler
+    assert str(simplest_calculation(ALL, cards(laid), target)) == simpler
 
 
 def test_a_recombination_takes_all_the_cards() -> None:
@@ -213,20 +213,20 @@ def test_a_recombination_takes_all_the_cards() -> None:
 def test_a_calculation_is_worked_out_exactly(numbers: list[int], arithmetic: Arithmetic, signs: str) -> None:
     """From left to right; a whole value is an int, and undoing restores the value before (rules NB-9 and NB-10)."""
     operations = signs[: len(numbers) - 1]
-    values = arithmetic.running(numbers, operations)
+    values = arithmetic.running_results(numbers, operations)
     exact = worked(Calculation(tuple(map(Card, numbers)), operations), arithmetic)
     if isinstance(values, ForbiddenStep):
         assert exact is None and not arithmetic.fractions
     else:
         assert values[-1] == exact and all(isinstance(value, int) or value.denominator > 1 for value in values)
         for before, after, sign, number in zip(values[:-1], values[1:], operations, numbers[1:], strict=True):
-            assert (sign == "*" and number == 0) or arithmetic.undone(after, sign, number) == before
+            assert (sign == "*" and number == 0) or arithmetic.value_before(after, sign, number) == before
 
 
 @cases("after, sign, number, before", [(3, "*", 2, None), (6, "*", 2, 3), (3, "+", 4, None), (3, "/", 2, 6)])
 def test_what_has_no_whole_number_before_it_cannot_be_undone(after: int, sign: str, number: int, before: int | None) -> None:
     """Without fractions (rule NB-10)."""
-    assert ALL.undone(after, sign, number) == before
+    assert ALL.value_before(after, sign, number) == before
 
 
 @pytest.mark.parametrize(("operations", "numbers", "target"), [("+/", (2, 5, 8, 9), 1), ("+-/", (4, 4, 6, 10), 3)])
@@ -235,16 +235,16 @@ def test_with_division_a_sum_may_go_past_what_the_other_numbers_have_in_common(
 ) -> None:
     """8 / 2 + 5 / 9 is 1, 10 - 4 + 6 / 4 is 3 (rule NB-9)."""
     arithmetic, mask = Arithmetic(operations), mask_of(numbers)
-    assert mask in minimal_sets(arithmetic, target) and orders(arithmetic, mask, target)
+    assert mask in minimal_sets(arithmetic, target) and calculation_orders(arithmetic, mask, target)
 
 
 def test_what_is_found_and_how_soon_is_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     """For every choice of operators: the minimal sets of some targets, and the number of steps to find them (rule NB-12)."""
-    monkeypatch.setattr(minimal, "FOUND", {})
+    monkeypatch.setattr(minimal, "FOUND_SETS", {})
     result = {}
     for arithmetic in ARITHMETICS:
         targets = (2, 6, 9) if arithmetic.fractions else (1, 5, 8)
-        steps = sum(1 for target in targets for _step in minimal.in_steps(arithmetic, target))
+        steps = sum(1 for target in targets for _step in minimal.find_in_steps(arithmetic, target))
         sets = [mask for target in targets for mask in minimal_sets(arithmetic, target)]
         result[arithmetic.operations, arithmetic.fractions] = len(sets), steps, sum(sum(numbers_of(mask)) for mask in sets)
     assert result == FOUND
@@ -253,12 +253,15 @@ def test_what_is_found_and_how_soon_is_as_it_was(monkeypatch: pytest.MonkeyPatch
 def test_the_sets_are_found_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """So that the screen can draw between them."""
     looked_at = Counter[str]()
-    for name in ("_wider", "_remaining_cards"):
+    for name in ("_wider_sets", "_addable_numbers"):
         told = getattr(minimal, name)
         monkeypatch.setattr(minimal, name, lambda *asked, name=name, told=told: looked_at.update([name]) or told(*asked))
-    monkeypatch.setattr(minimal, "FOUND", {})
+    monkeypatch.setattr(minimal, "FOUND_SETS", {})
     limit = Counter[str]()
-    for _step in minimal.in_steps(Arithmetic(), 7):
+    for _step in minimal.find_in_steps(Arithmetic(), 7):
         limit |= looked_at
         looked_at.clear()
-    assert 2 * minimal.PART > limit["_wider"] >= minimal.PART - 1 and 2 * minimal.PART > limit["_remaining_cards"] >= minimal.PART - 1
+    assert (
+        2 * minimal.SETS_PER_STEP > limit["_wider_sets"] >= minimal.SETS_PER_STEP - 1
+        and 2 * minimal.SETS_PER_STEP > limit["_addable_numbers"] >= minimal.SETS_PER_STEP - 1
+    )

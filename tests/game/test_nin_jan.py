@@ -9,7 +9,7 @@ import pytest
 from game.kernel import BadRecord, seeded_random, shuffled, to_wire
 from game.match import Match
 from game.nin_jan.moves import DECK, Add, Added, Card, Choose, Revealed, RoundBegan, Suit, Take, Throw, Took, card
-from game.nin_jan.rules import order
+from game.nin_jan.rules import resolution_order
 from game.nin_jan.state import Acted, State, points
 from game.record import Player, Record
 from tests.cases import cases
@@ -70,7 +70,7 @@ NAMES = [str(held) for held in DECK]
 def test_nj_4_a_deal_has_every_card_once(deal: list[str], key: str, facts: object) -> None:
     with pytest.raises(BadRecord) as bad:
         RULES.initial_state(3, {}, "1", deal)
-    assert (bad.value.key, bad.value.facts) == (key, facts)
+    assert (bad.value.key, bad.value.details) == (key, facts)
 
 
 def test_nj_5_cards_are_chosen_in_secret_and_revealed_together() -> None:
@@ -88,25 +88,25 @@ def test_nj_5_cards_are_chosen_in_secret_and_revealed_together() -> None:
 
 
 def test_nj_6_the_highest_value_acts_first() -> None:
-    result = order({0: card("R-6"), 1: card("S2"), 2: card("P10"), 3: card("R-1"), 4: card("P9")})
+    result = resolution_order({0: card("R-6"), 1: card("S2"), 2: card("P10"), 3: card("R-1"), 4: card("P9")})
     assert [seat for seat, _ in result] == [2, 4, 1, 3, 0]
 
 
 @pytest.mark.parametrize(("first", "second"), [("R4", "S4"), ("S4", "P4"), ("P4", "R4")])
 def test_nj_7_of_two_equal_values_the_stronger_suit_acts_first(first: str, second: str) -> None:
     for seats in ((0, 1), (1, 0)):
-        result = order({seats[0]: card(first), seats[1]: card(second), 2: card("R-2")})
+        result = resolution_order({seats[0]: card(first), seats[1]: card(second), 2: card("R-2")})
         assert [str(held) for _, held in result] == [first, second, "R-2"]
 
 
 @pytest.mark.parametrize("seats", [(0, 1, 2), (2, 0, 1), (1, 2, 0), (2, 1, 0)])
 def test_nj_7_of_three_equal_values_rock_then_scissors_then_paper(seats: tuple[int, int, int]) -> None:
-    result = order({seats[0]: card("P-3"), seats[1]: card("S-3"), seats[2]: card("R-3"), 3: card("R10"), 4: card("P-4")})
+    result = resolution_order({seats[0]: card("P-3"), seats[1]: card("S-3"), seats[2]: card("R-3"), 3: card("R10"), 4: card("P-4")})
     assert [str(held) for _, held in result] == ["R10", "R-3", "S-3", "P-3", "P-4"]
 
 
 def test_nj_7_two_pairs_of_equal_values_do_not_mix() -> None:
-    result = order({0: card("R5"), 1: card("S2"), 2: card("P5"), 3: card("P2"), 4: card("S9")})
+    result = resolution_order({0: card("R5"), 1: card("S2"), 2: card("P5"), 3: card("P2"), 4: card("S9")})
     assert [str(held) for _, held in result] == ["S9", "P5", "R5", "S2", "P2"]
 
 
@@ -174,7 +174,7 @@ def test_the_worked_example_of_the_rule_book() -> None:
     hands = ["P1", "P2", "P4", "P5", "P6"]
     piles = ["S1", "S2 R2", "R8"]
     played_cards = {0: card("S-6"), 1: card("R3"), 2: card("P7"), 3: card("R-4"), 4: card("P3")}
-    queue = order(played_cards)
+    queue = resolution_order(played_cards)
     assert [str(held) for _, held in queue] == ["P7", "P3", "R3", "R-4", "S-6"]
     state = replace(table(piles, hands), queue=queue)
     assert legal(state, 2) == ["take 1", "take 2"]

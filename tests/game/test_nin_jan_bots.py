@@ -9,23 +9,23 @@ from collections.abc import Sequence
 import pytest
 
 from game.bots.bot import Bot, Evaluation, Reason, never_stop
-from game.bots.evaluation import leads
-from game.bots.ucb import STRIDE, best_arm
+from game.bots.evaluation import leads_by_seat
+from game.bots.ucb import STOP_CHECK_INTERVAL, best_arm
 from game.match import Match
 from game.nin_jan import bots
-from game.nin_jan.bots import LEVELS, RUNGS, GreedyBot, HandSampler, MonteCarloBot, reason, worth
+from game.nin_jan.bots import LEVELS, RUNGS, GreedyBot, HandSampler, MonteCarloBot, outcome_value, reason
 from game.nin_jan.moves import Add, Card, Choose, Take, Throw, card, parse_move
-from game.nin_jan.review import judge
+from game.nin_jan.review import evaluate
 from game.nin_jan.search import CARDS
 from game.nin_jan.state import NinJanView, State
-from game.record import LEVELS as NAMES
+from game.record import BOT_LEVELS as NAMES
 from tests import chance
 from tests.cases import cases
 from tests.game.matches import Setup, fresh, played
 from tests.game.nin_jan_table import RULES, table, tie
 
 every_level = pytest.mark.parametrize("level", NAMES)
-every_table = pytest.mark.parametrize("players", RULES.seats)
+every_table = pytest.mark.parametrize("players", RULES.player_counts)
 QUICK = MonteCarloBot(iterations=60)
 
 
@@ -124,7 +124,7 @@ def test_a_guess_deals_what_the_view_allows(players: int) -> None:
         view = view_of(match._states[-1], seat)
         if view.tied or view.chosen[seat]:
             continue
-        position = HandSampler(view, random.Random(1).random).deal()
+        position = HandSampler(view, random.Random(1).random).sample_position()
         held = [CARDS[card] for hand in position.hands for card in hand]
         hand = view.hands[seat]
         assert not isinstance(hand, int)
@@ -137,7 +137,7 @@ def test_a_guess_deals_what_the_view_allows(players: int) -> None:
 def test_a_guess_knows_the_hands_that_lie_open() -> None:
     """Two of five players have open hands; all cards but three pile tops are in hands (rule NJ-4)."""
     state = RULES.apply_handicap(RULES.initial_state(5, {}, "open"), (0,) * 5, (1, 3))
-    position = HandSampler(view_of(state), random.Random(1).random).deal()
+    position = HandSampler(view_of(state), random.Random(1).random).sample_position()
     dealt = [{CARDS[card] for card in hand} for hand in position.hands]
     assert [len(hand) for hand in dealt] == [9] * 5 and len(set().union(*dealt)) == 45
     assert all(dealt[seat] == set(state.hands[seat]) for seat in (0, 1, 3))
@@ -146,7 +146,7 @@ def test_a_guess_knows_the_hands_that_lie_open() -> None:
 def test_in_one_world_all_moves_have_the_same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots, "greedy_playout", lambda position, errors, chance, *first: [chance(), 0.0])
     view = view_of(table(["P9 P8", "S2", "R1"], ["S10 P4 R-2", "R5 R6 R7"]))
-    worlds = MonteCarloBot().worlds(view, random.Random(1))
+    worlds = MonteCarloBot().sampled_worlds(view, random.Random(1))
     luck = [{world(move) for move in view.legal()} for world in (next(worlds) for _ in range(9))]
     assert all(len(each) == 1 for each in luck) and len(set().union(*luck)) == 9
 
@@ -156,7 +156,7 @@ def test_nobody_knows_how_often_the_others_err(monkeypatch: pytest.MonkeyPatch) 
     sentences: list[Sequence[float]] = []
     monkeypatch.setattr(bots, "greedy_playout", lambda position, errors, *luck: sentences.append(errors) or [0, 0, 0])
     state = table(["P9 P8", "S2", "R1"], ["R5 R6", "S10 P4", "R3 R2"])
-    worlds = MonteCarloBot().worlds(view_of(state, 1), random.Random(1))
+    worlds = MonteCarloBot().sampled_worlds(view_of(state, 1), random.Random(1))
     for _ in range(30):
         next(worlds)(Choose(card("S10")))
     assert {errors[1] for errors in sentences} == {0.0} and {errors[seat] for errors in sentences for seat in (0, 2)} == {0.1, 0.5, 1.0}
@@ -179,7 +179,7 @@ def test_a_finished_match_is_judged_by_its_scores_alone() -> None:
     match = played(Setup("nin_jan", 3), "judged")
     for seat in (0, None):
         timeout_s = Patience(0)
-        assert judge(match.view(seat), None, timeout_s) == Evaluation(leads(match.outcome.scores)) and not timeout_s.captured  # type: ignore[arg-type]
+        assert evaluate(match.view(seat), None, timeout_s) == Evaluation(leads_by_seat(match.outcome.scores)) and not timeout_s.captured  # type: ignore[arg-type]
 
 
 def test_a_stopped_search_answers_at_once_and_greedily() -> None:
@@ -196,10 +196,10 @@ def test_a_search_looks_often_whether_to_stop() -> None:
     assert timeout_s.captured == 6, "after a stop it looks no more"
     timeout_s = Patience(10**6)
     MonteCarloBot(iterations=80).choose(view, random.Random(1), timeout_s)
-    assert timeout_s.captured == 80 // STRIDE
+    assert timeout_s.captured == 80 // STOP_CHECK_INTERVAL
     timeout_s = Patience(10**6)
     LEVELS["hard"].choose(view, random.Random(1), timeout_s)
-    assert timeout_s.captured == 1000 // STRIDE
+    assert timeout_s.captured == 1000 // STOP_CHECK_INTERVAL
 
 
 def test_an_only_move_is_played_without_a_search() -> None:
@@ -241,7 +241,7 @@ def test_among_many_the_lesser_prize_is_played_for_that_is_won(others: list[str]
     """Any paper above 1 takes the nine points first, and among many players one has such a card (rule NJ-6)."""
     state = table(["R9", "S6", "S2"], ["P1 R8", *others], number=8)
     assert asked(GreedyBot(0.0), view_of(state)) == "choose P1"
-    assert asked(GreedyBot(0.0, wary=True), view_of(state)) == best
+    assert asked(GreedyBot(0.0, is_wary=True), view_of(state)) == best
 
 
 def test_the_search_reads_the_queue() -> None:
@@ -251,12 +251,12 @@ def test_the_search_reads_the_queue() -> None:
 
 
 def test_a_final_score_is_worth_its_rank_and_its_distance() -> None:
-    assert worth([20, 0], 0, 0.0) == 1 and worth([20, 0], 1, 0.0) == 0
-    assert worth([5, 5, 1], 1, 0.0) == 0.5, "a tie is thrown for (NJ-13)"
-    assert worth([40, 0], 0, 1.0) == worth([90, 0], 0, 1.0) == 1 and worth([3, 3], 0, 1.0) == 0.5
-    assert worth([10, 0], 0, 0.6) == pytest.approx(0.4 + 0.6 * 0.75)
+    assert outcome_value([20, 0], 0, 0.0) == 1 and outcome_value([20, 0], 1, 0.0) == 0
+    assert outcome_value([5, 5, 1], 1, 0.0) == 0.5, "a tie is thrown for (NJ-13)"
+    assert outcome_value([40, 0], 0, 1.0) == outcome_value([90, 0], 0, 1.0) == 1 and outcome_value([3, 3], 0, 1.0) == 0.5
+    assert outcome_value([10, 0], 0, 0.6) == pytest.approx(0.4 + 0.6 * 0.75)
     last = view_of(table(["P9 P8", "P1", "R1"], ["", ""], "0:S10", number=9))
-    assert next(MonteCarloBot().worlds(last, random.Random(1)))(Take(0)) == pytest.approx(0.4 + 0.6 * (17 / 20 + 1) / 2)
+    assert next(MonteCarloBot().sampled_worlds(last, random.Random(1)))(Take(0)) == pytest.approx(0.4 + 0.6 * (17 / 20 + 1) / 2)
 
 
 def wins(bots: Sequence[Bot], deals: range) -> int:
@@ -352,7 +352,7 @@ def test_a_card_acts_first_when_no_unseen_card_can_act_before_it() -> None:
 
 @every_level
 def test_every_move_of_a_bot_has_a_reason(level: str) -> None:
-    """The docstring of `reasons` lists its key."""
+    """The docstring of `explain_move` lists its key."""
     listed = reason.__globals__["__doc__"]
     for match, seat in decisions(4, "why")[::3]:
         view = view_of(match._states[-1], seat)

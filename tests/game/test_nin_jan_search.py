@@ -9,41 +9,41 @@ from itertools import combinations
 import pytest
 
 from game.nin_jan.moves import Add, Card, Choose, Suit, Take
-from game.nin_jan.rules import NinJan, order
+from game.nin_jan.rules import NinJan, resolution_order
 from game.nin_jan.search import (
+    CARD_NUMBERS,
+    CARD_SUITS,
+    CARD_VALUES,
     CARDS,
-    NUMBER,
-    SUIT,
     SUITS,
-    VALUE,
     SearchPosition,
-    deal,
+    encode_tops,
     greed,
     greedy_playout,
-    ordered,
+    random_deal,
     random_playout,
-    tops_of,
+    sort_queue,
 )
-from game.nin_jan.state import State, beaten, points
+from game.nin_jan.state import State, beaten_piles, points
 from tests import chance
 from tests.cases import cases
 
 RULES = NinJan()
 SEEDS = chance.numbers(8, 100)
 every_seed = pytest.mark.parametrize("seed", SEEDS)
-every_table = pytest.mark.parametrize("players", RULES.seats)
+every_table = pytest.mark.parametrize("players", RULES.player_counts)
 
 
 def compact(state: State) -> SearchPosition:
     """Return the search position of a state."""
-    queue = [NUMBER[card] * 8 + seat for seat, card in reversed(state.queue)]
-    hands = [[NUMBER[card] for card in hand] for hand in state.hands]
+    queue = [CARD_NUMBERS[card] * 8 + seat for seat, card in reversed(state.queue)]
+    hands = [[CARD_NUMBERS[card] for card in hand] for hand in state.hands]
     sums, scores = [points(pile) for pile in state.piles], [points(cards) for cards in state.taken]
-    return SearchPosition(tops_of([SUIT[NUMBER[pile[-1]]] for pile in state.piles]), sums, scores, hands, queue)
+    return SearchPosition(encode_tops([CARD_SUITS[CARD_NUMBERS[pile[-1]]] for pile in state.piles]), sums, scores, hands, queue)
 
 
 def facts(position: SearchPosition) -> tuple[object, ...]:
-    return position.tops, position.sums, position.scores, position.hands, position.queue
+    return position.tops, position.pile_points, position.scores, position.hands, position.queue
 
 
 def start(players: int, seed: int) -> State:
@@ -60,7 +60,7 @@ def revealed(state: State, cards: Sequence[Card]) -> State:
 def settled(state: State, pile: int) -> State:
     """Return the state after the first card of the queue has taken this pile, or was added to it."""
     seat, card = state.queue[0]
-    move = Take(pile) if beaten(card, state.piles) else Add(pile)
+    move = Take(pile) if beaten_piles(card, state.piles) else Add(pile)
     assert RULES.refusal(state, seat, move) is None
     return RULES.play(state, seat, move)[0]
 
@@ -68,7 +68,7 @@ def settled(state: State, pile: int) -> State:
 def test_each_suit_beats_the_one_before_it() -> None:
     """(rule NJ-3)"""
     for number, suit in enumerate(SUITS):
-        assert suit.prey is SUITS[number - 1]
+        assert suit.beaten_suit is SUITS[number - 1]
     assert set(SUITS) == set(Suit) and len(set(CARDS)) == 48
 
 
@@ -78,8 +78,8 @@ def test_the_queue_is_in_the_order_of_the_rules(count: int) -> None:
     for cards in combinations(CARDS[15:24], count):
         for seats in (range(count), range(count - 1, -1, -1)):
             chosen = dict(zip(seats, cards, strict=True))
-            queue = ordered([NUMBER[card] * 8 + seat for seat, card in chosen.items()])
-            assert [(entry & 7, CARDS[entry >> 3]) for entry in reversed(queue)] == list(order(chosen))
+            queue = sort_queue([CARD_NUMBERS[card] * 8 + seat for seat, card in chosen.items()])
+            assert [(entry & 7, CARDS[entry >> 3]) for entry in reversed(queue)] == list(resolution_order(chosen))
 
 
 @every_table
@@ -92,22 +92,22 @@ def test_it_agrees_with_the_rules_move_by_move(players: int, seed: int) -> None:
     for _ in range(9):
         cards = [hand[int(rng.random() * len(hand))] for hand in state.hands]
         state = revealed(state, cards)
-        position.reveal([NUMBER[card] for card in cards])
+        position.reveal_cards([CARD_NUMBERS[card] for card in cards])
         assert facts(position) == facts(compact(state))
         while state.queue:
             legal = RULES.legal(state, state.queue[0][0])
-            takes, options = position.options()
+            takes, options = position.pile_options()
             assert [(Take if takes else Add)(pile) for pile, _ in options] == list(legal)
             pile = options[int(rng.random() * len(options))][0]
             state = settled(state, pile)
-            position.settle(pile)
+            position.resolve_first_card(pile)
             assert facts(position) == facts(compact(state))
     assert tuple(position.scores) == RULES.outcome(state).scores
 
 
 def slowly(state: State, pick: Callable[[State, int, list[int]], Card], pile: Callable[[State], int]) -> tuple[int, ...]:
     """Return the scores of a playout by the rules. `pick` may shorten its third argument, a copy of the seat's hand."""
-    orders = [[NUMBER[card] for card in hand] for hand in state.hands]
+    orders = [[CARD_NUMBERS[card] for card in hand] for hand in state.hands]
     while state.queue or state.hands[0]:
         if not state.queue:
             state = revealed(state, [pick(state, seat, orders[seat]) for seat in range(len(orders))])
@@ -118,7 +118,7 @@ def slowly(state: State, pick: Callable[[State, int, list[int]], Card], pile: Ca
 
 def open_piles(state: State) -> list[int]:
     """Return the piles that the first card of the queue may take, or be added to."""
-    return list(beaten(state.queue[0][1], state.piles)) or [0, 1, 2]
+    return list(beaten_piles(state.queue[0][1], state.piles)) or [0, 1, 2]
 
 
 @every_table
@@ -145,8 +145,8 @@ def greediest(state: State, hand: Sequence[Card]) -> Card:
     others = len(state.hands) - 1
 
     def appetite(card: Card) -> float:
-        prize = 5 * max((points(state.piles[pile]) for pile in beaten(card, state.piles)), default=0)
-        return prize + 2 * card.value if others < 3 else prize * (NUMBER[card] / 47) ** others - card.value
+        prize = 5 * max((points(state.piles[pile]) for pile in beaten_piles(card, state.piles)), default=0)
+        return prize + 2 * card.value if others < 3 else prize * (CARD_NUMBERS[card] / 47) ** others - card.value
 
     ends = [
         end(held, key=lambda card: card.value)
@@ -176,35 +176,35 @@ def test_a_greedy_playout_is_a_match_of_the_rules(players: int, seed: int, force
         return CARDS[hand.pop()] if wrong else greediest(now, held)
 
     def pile(now: State) -> int:
-        piles = list(beaten(now.queue[0][1], now.piles))
+        piles = list(beaten_piles(now.queue[0][1], now.piles))
         return max(piles, key=lambda one: points(now.piles[one])) if piles else int(slow_ones.random() * 3)
 
     want = slowly(state, pick, pile)
-    first = NUMBER[card] if forced else None
+    first = CARD_NUMBERS[card] if forced else None
     assert tuple(greedy_playout(compact(state), errors, random.Random(seed).random, seat, first)) == want
 
 
 def test_a_playout_goes_on_where_a_round_stands() -> None:
     """Rock 3 takes the better of two scissors, paper 1 takes rock 3, and all hands are empty."""
-    queue = ordered([NUMBER[Card(Suit.ROCK, 3)] * 8 + 1, NUMBER[Card(Suit.PAPER, 1)] * 8])
-    position = SearchPosition(tops_of([0, 0, 2]), [-2, 4, 9], [1, 1], [[], []], queue)
+    queue = sort_queue([CARD_NUMBERS[Card(Suit.ROCK, 3)] * 8 + 1, CARD_NUMBERS[Card(Suit.PAPER, 1)] * 8])
+    position = SearchPosition(encode_tops([0, 0, 2]), [-2, 4, 9], [1, 1], [[], []], queue)
     assert greedy_playout(position, [0.0, 0.0], lambda: 0.0) == [4, 5]
 
 
 @every_table
 def test_a_deal_is_nine_cards_to_each_from_one_deck(players: int) -> None:
     """(rule NJ-4); another seed deals other cards."""
-    position = deal(players, random.Random(1).random)
+    position = random_deal(players, random.Random(1).random)
     dealt = [card for hand in position.hands for card in hand]
     assert [len(hand) for hand in position.hands] == [9] * players
     assert len(set(dealt)) == len(dealt) and set(dealt) < set(range(48))
     assert position.scores == [0] * players and not position.queue
-    assert facts(deal(players, random.Random(1).random)) == facts(position) != facts(deal(players, random.Random(2).random))
+    assert facts(random_deal(players, random.Random(1).random)) == facts(position) != facts(random_deal(players, random.Random(2).random))
 
 
 def test_greed_weighs_a_prize_against_the_value_of_the_card() -> None:
     """Each point of the card counts two, and the prize of its suit in the present position is added."""
     for card in range(len(CARDS)):
         prize = [0, 0, 0]
-        prize[SUIT[card]] = 15
-        assert greed(card, prize) == 15 + 2 * VALUE[card] and greed(card, [0, 0, 0]) == 2 * VALUE[card]
+        prize[CARD_SUITS[card]] = 15
+        assert greed(card, prize) == 15 + 2 * CARD_VALUES[card] and greed(card, [0, 0, 0]) == 2 * CARD_VALUES[card]

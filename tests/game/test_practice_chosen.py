@@ -13,16 +13,16 @@ from bench.practice import late
 from bench.practice_children import KINDS as CHILDREN
 from bench.practice_children import touched_in
 from bench.practice_walk import walked
-from game.nambarz.minimal import FOUND
-from game.practice.answers import answers
-from game.practice.chooser import chosen
-from game.practice.facts import BasicFact, Chain, fact, numbers
-from game.practice.groups import focused
-from game.practice.kinds import DOUBTFUL, KINDS, OPEN, SENSE_KINDS, kind_of, kinds_for
-from game.practice.learner import AnswerOutcome, Belief, after_exercise, beginner
+from game.nambarz.minimal import FOUND_SETS
+from game.practice.answers import right_answers
+from game.practice.chooser import choose_question
+from game.practice.facts import BasicFact, Chain, family_of_fact, parse_fact
+from game.practice.groups import is_in_topic
+from game.practice.kinds import KINDS, OPEN_ENDED_KINDS, SENSE_KINDS, YES_NO_KINDS, kind_of, kinds_for
+from game.practice.learner import AnswerOutcome, Belief, after_exercise, new_learner
 from game.practice.levels import LEVELS, level
 from game.practice.pool import all_facts
-from game.practice.sets import LENGTH, PracticeSet, answered, begin, next_exercise, prepared
+from game.practice.sets import SET_LENGTH, PracticeSet, begin_set, fill_caches, next_exercise, set_after_answer
 from tests.game.forgetting import SIMPLE
 from tests.game.practising import CE2, CP, NOW, STARTED, TODAY, due, families, knowing, moment, of, played, practised
 from tests.steps import WorkCounter
@@ -34,19 +34,19 @@ def test_a_set_is_varied() -> None:
     for seed in range(8):
         items = played(practised(), PracticeSet(), str(seed))
         kinds = Counter(map(kind_of, items))
-        assert len(kinds) >= 3 and sum(kinds[kind] for kind in DOUBTFUL) <= 3
+        assert len(kinds) >= 3 and sum(kinds[kind] for kind in YES_NO_KINDS) <= 3
 
 
 def test_the_kind_just_before_comes_less_often() -> None:
     """(docs/workshop.md, 4).7. The same three were asked, in another order."""
     made, sought = ("9-4=?", "make"), (("8-?=5", "missing_number"), ("7-?=4", "missing_number"))
-    child = replace(practised(), child=Belief(2.0, 0.3))
+    child = replace(practised(), child_belief=Belief(2.0, 0.3))
 
     def again(*items: tuple[str, str]) -> int:
         before = PracticeSet()
         for text, kind in items:
-            before = answered(before, of(fact(text), kind), AnswerOutcome(True))
-        return sum(chosen(moment(child, before, seed))[1] == "missing_number" for seed in range(40))
+            before = set_after_answer(before, of(parse_fact(text), kind), AnswerOutcome(True))
+        return sum(choose_question(moment(child, before, seed))[1] == "missing_number" for seed in range(40))
 
     assert again(*sought, made) > 2 * again(made, *sought)
 
@@ -54,17 +54,17 @@ def test_the_kind_just_before_comes_less_often() -> None:
 def test_the_other_direction_comes_next() -> None:
     def number_after(direction: str) -> int:
         child = knowing({("-", 9, 4): due(last_direction=direction)})
-        basic_facts = (chosen(moment(child, STARTED, seed))[0] for seed in range(60))
-        return sum(one == fact("9-?=5") for one in basic_facts)
+        basic_facts = (choose_question(moment(child, STARTED, seed))[0] for seed in range(60))
+        return sum(one == parse_fact("9-?=5") for one in basic_facts)
 
     assert number_after("number") < number_after("result")
 
 
 def test_a_first_asking_proves_something() -> None:
     """One of two operators is half guessed: a known fact asked this way would come back within two days."""
-    child = replace(practised(CP), child=Belief(0.0, 0.3))
-    known = knowing(dict.fromkeys((numbers(one) for one in level("two").facts), due()), child)
-    first, again = (Counter(chosen(moment(one, STARTED, seed, CP))[1] for seed in range(80)) for one in (child, known))
+    child = replace(practised(CP), child_belief=Belief(0.0, 0.3))
+    known = knowing(dict.fromkeys((family_of_fact(one) for one in level("two").facts), due()), child)
+    first, again = (Counter(choose_question(moment(one, STARTED, seed, CP))[1] for seed in range(80)) for one in (child, known))
     assert first["missing_sign"] <= 1 and again["missing_sign"] > 8
 
 
@@ -75,46 +75,46 @@ def test_a_first_asking_proves_something() -> None:
 def test_a_level_asks_its_own_facts_and_has_one_open_exercise_at_most(key: str) -> None:
     """This includes a level that comes far too early, without its operators, and one far too late."""
     here = level(key)
-    for setting, child in ((CE2, practised()), (CP, beginner(CP)), (CE2, replace(practised(), child=Belief(9.0, 0.1)))):
-        items = played(child, begin(child, setting, NOW, level=key), key, setting=setting)
-        assert all(each.fact in here.facts for each in items if each.fact is not None) and len(items) == LENGTH
-        assert sum(kind_of(each) in OPEN for each in items) == bool(here.open_kind)
+    for setting, child in ((CE2, practised()), (CP, new_learner(CP)), (CE2, replace(practised(), child_belief=Belief(9.0, 0.1)))):
+        items = played(child, begin_set(child, setting, NOW, level=key), key, setting=setting)
+        assert all(each.fact in here.facts for each in items if each.fact is not None) and len(items) == SET_LENGTH
+        assert sum(kind_of(each) in OPEN_ENDED_KINDS for each in items) == bool(here.open_ended_kind)
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_chosen_kind_is_the_only_one(kind: str) -> None:
     child = practised()
-    assert {kind_of(each) for each in played(child, begin(child, CE2, NOW, kind=kind), kind)} == {kind}
+    assert {kind_of(each) for each in played(child, begin_set(child, CE2, NOW, kind=kind), kind)} == {kind}
 
 
 @pytest.mark.parametrize("key", [each.key for each in LEVELS])
 def test_any_kind_of_any_level_can_be_asked(key: str) -> None:
     child = practised()
     for kind in KINDS:
-        exercise = next_exercise(child, CE2, begin(child, CE2, NOW, level=key, kind=kind), random.Random(kind), NOW, TODAY, SIMPLE)
-        assert kind_of(exercise) == kind and answers(exercise)
+        exercise = next_exercise(child, CE2, begin_set(child, CE2, NOW, level=key, kind=kind), random.Random(kind), NOW, TODAY, SIMPLE)
+        assert kind_of(exercise) == kind and right_answers(exercise)
 
 
 def test_practise_the_sevens_is_half_of_the_set() -> None:
     child = practised()
-    result = [family for seed in "abcdef" for family in families(played(child, begin(child, CE2, NOW, focus="*7"), seed))]
-    assert 0.3 < fmean(focused(family, "*7") for family in result) < 0.75
+    result = [family for seed in "abcdef" for family in families(played(child, begin_set(child, CE2, NOW, topic="*7"), seed))]
+    assert 0.3 < fmean(is_in_topic(family, "*7") for family in result) < 0.75
 
 
 def test_testing_out_asks_ten_families_of_the_level_where_guessing_is_hard() -> None:
     child = practised()
-    items = played(child, begin(child, CE2, NOW, level="near", test=True), "test", (2, 4))
-    assert len(set(families(items))) == LENGTH and not {kind_of(each) for each in items} & set(DOUBTFUL)
+    items = played(child, begin_set(child, CE2, NOW, level="near", is_test=True), "test", (2, 4))
+    assert len(set(families(items))) == SET_LENGTH and not {kind_of(each) for each in items} & set(YES_NO_KINDS)
 
 
 def test_who_can_passes_by_testing_out() -> None:
-    child = replace(practised(), child=Belief(4.0, 1.0))
-    practice_set, rng = begin(child, CE2, NOW, level="near", test=True), random.Random("pass")
-    while not practice_set.finished:
+    child = replace(practised(), child_belief=Belief(4.0, 1.0))
+    practice_set, rng = begin_set(child, CE2, NOW, level="near", is_test=True), random.Random("pass")
+    while not practice_set.is_finished:
         exercise = next_exercise(child, CE2, practice_set, rng, NOW, TODAY, SIMPLE)
-        outcome = AnswerOutcome(True, seconds=2.0, at=NOW + len(practice_set.asked), day=TODAY)
-        child, practice_set = after_exercise(child, CE2, exercise, outcome, SIMPLE), answered(practice_set, exercise, outcome)
-    assert "near" in child.passed
+        outcome = AnswerOutcome(True, seconds=2.0, at=NOW + len(practice_set.asked_items), day=TODAY)
+        child, practice_set = after_exercise(child, CE2, exercise, outcome, SIMPLE), set_after_answer(practice_set, exercise, outcome)
+    assert "near" in child.passed_levels
 
 
 # --- all together -----------------------------------------------------------------------------------------------------
@@ -130,12 +130,12 @@ def test_everything_can_be_asked_of_somebody() -> None:
 
 
 def test_all_can_be_prepared_before_the_first_exercise() -> None:
-    assert sum(1 for _step in prepared()) > 30
-    before = set(FOUND)
+    assert sum(1 for _step in fill_caches()) > 30
+    before = set(FOUND_SETS)
     for each in LEVELS:
         child = practised()
-        played(child, begin(child, CE2, NOW, level=each.key), f"prepared/{each.key}")
-    assert set(FOUND) == before
+        played(child, begin_set(child, CE2, NOW, level=each.key), f"prepared/{each.key}")
+    assert set(FOUND_SETS) == before
 
 
 @pytest.mark.long

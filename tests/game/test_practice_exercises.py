@@ -10,17 +10,17 @@ from itertools import permutations, product
 import pytest
 
 from game.kernel import BadNotation
-from game.nambarz.cards import card, match_by
+from game.nambarz.cards import card, common_feature
 from game.nambarz.moves import Calculation
 from game.practice import practice_set
-from game.practice.answer_check import check_answer, same, truth
-from game.practice.answers import answers
+from game.practice.answer_check import check_answer, is_same_calculation, shown_fault
+from game.practice.answers import right_answers
 from game.practice.exercises import AsMany, Exercise, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
-from game.practice.facts import BasicFact, Chain, Fact, fact, family
-from game.practice.hints import ring, solution
-from game.practice.kinds import KINDS, OPEN, SENSE_KINDS, kind_of, kinds_for
-from game.practice.levels import LEVELS, Level, home, level
-from game.practice.making import exercise_for
+from game.practice.facts import BasicFact, Chain, Fact, parse_fact, table_cell_facts
+from game.practice.hints import next_card_or_answer, preferred_answer
+from game.practice.kinds import KINDS, OPEN_ENDED_KINDS, SENSE_KINDS, kind_of, kinds_for
+from game.practice.levels import LEVELS, Level, first_level_with, level
+from game.practice.making import make_exercise
 from tests.cases import cases
 
 STEPS = {"+": Fraction.__add__, "-": Fraction.__sub__, "*": Fraction.__mul__, "/": Fraction.__truediv__}
@@ -41,7 +41,7 @@ def made(key: str, seed: int) -> Iterator[tuple[Fact, str, Exercise]]:
     here, rng = level(key), random.Random(f"{key}/{seed}")
     for one in rng.sample(here.facts, min(12, len(here.facts))):
         for kind in kinds_for(one):
-            yield one, kind, exercise_for(one, kind, rng, here.operations)
+            yield one, kind, make_exercise(one, kind, rng, here.operations)
 
 
 levels = pytest.mark.parametrize("key", [each.key for each in LEVELS])
@@ -56,30 +56,30 @@ def test_the_path_is_the_one_that_was_agreed() -> None:
 def test_every_cell_of_the_four_tables_is_asked_somewhere() -> None:
     asked_fact = {one for each in LEVELS for one in each.facts}
     cells = [(sign, row, column) for sign in "+-*/" for row in range(1, 11) for column in range(1, 11)]
-    assert all(set(family(*cell)) & asked_fact for cell in cells)
-    assert family("-", 7, 8)[0] == BasicFact("-", 15, 8) and family("/", 8, 7)[1] == BasicFact("/", 56, 7, "number")
+    assert all(set(table_cell_facts(*cell)) & asked_fact for cell in cells)
+    assert table_cell_facts("-", 7, 8)[0] == BasicFact("-", 15, 8) and table_cell_facts("/", 8, 7)[1] == BasicFact("/", 56, 7, "number")
 
 
 def test_a_key_names_one_fact() -> None:
     facts = {one for each in LEVELS for one in each.facts}
     assert len({str(one) for one in facts}) == len(facts)
-    assert all(fact(str(one)) == one for one in facts)
+    assert all(parse_fact(str(one)) == one for one in facts)
 
 
 @cases("text", ["", "9-4", "4+9=?", "4-9=?", "9/4=?", "9/0=?", "0*?=5", "9[-]4=6", "5[/]0=1", "3:-+:5", "2:+-:5", "3:+-:11", "٣-1=?"])
 def test_what_is_no_fact_is_refused(text: str) -> None:
     with pytest.raises(BadNotation):
-        fact(text)
+        parse_fact(text)
 
 
 @levels
 def test_every_exercise_is_of_its_kind_and_can_be_solved(key: str) -> None:
     for one, kind, exercise in made(key, 1):
-        right = answers(exercise)
+        right = right_answers(exercise)
         assert kind_of(exercise) == kind and right, exercise
-        assert exercise.fact in (None if kind in OPEN else one, None if kind == "is_it_right" else one)
-        assert all(check_answer(exercise, answer).right for answer in right), exercise
-        assert check_answer(exercise, solution(exercise)).right and ring(exercise) is not None
+        assert exercise.fact in (None if kind in OPEN_ENDED_KINDS else one, None if kind == "is_it_right" else one)
+        assert all(check_answer(exercise, answer).is_right for answer in right), exercise
+        assert check_answer(exercise, preferred_answer(exercise)).is_right and next_card_or_answer(exercise) is not None
 
 
 @levels
@@ -87,11 +87,11 @@ def test_hands_leave_the_question_as_it_is_asked(key: str) -> None:
     """No card matches the target (rule NB-11), and no fewer cards than asked for make it (rule NB-12)."""
     for _, _, exercise in made(key, 2):
         if isinstance(exercise, Make | Simplest | AsMany | Longest):
-            assert not any(match_by(held, exercise.target) for held in exercise.hand)
+            assert not any(common_feature(held, exercise.target) for held in exercise.hand)
             assert all(exercise.hand.count(held) <= (2 if held.animal else 4) for held in exercise.hand)
         if isinstance(exercise, Make):
-            assert len(exercise.hand) == (6 if exercise.cards == 2 else 7)
-            assert not list(laid_right(exercise, range(2, exercise.cards)))
+            assert len(exercise.hand) == (6 if exercise.card_count == 2 else 7)
+            assert not list(laid_right(exercise, range(2, exercise.card_count)))
 
 
 def laid_right(exercise: Make | Simplest | AsMany | Longest, sizes: range) -> Iterator[Calculation]:
@@ -109,14 +109,14 @@ def test_any_right_calculation_is_accepted_and_no_other(key: str) -> None:
     rng = random.Random(key)
     here = level(key)
     for one in rng.sample([each for each in here.facts if "make" in kinds_for(each)], 4):
-        exercise = exercise_for(one, "make", rng, here.operations)
+        exercise = make_exercise(one, "make", rng, here.operations)
         assert isinstance(exercise, Make)
-        right = set(laid_right(exercise, range(exercise.cards, exercise.cards + 1)))
-        assert right == set(answers(exercise))
-        for cards in permutations(exercise.hand, exercise.cards):
-            for signs in map("".join, product(exercise.operations, repeat=exercise.cards - 1)):
+        right = set(laid_right(exercise, range(exercise.card_count, exercise.card_count + 1)))
+        assert right == set(right_answers(exercise))
+        for cards in permutations(exercise.hand, exercise.card_count):
+            for signs in map("".join, product(exercise.operations, repeat=exercise.card_count - 1)):
                 laid = Calculation(cards, signs)
-                assert check_answer(exercise, laid).right == (laid in right), laid
+                assert check_answer(exercise, laid).is_right == (laid in right), laid
 
 
 @levels
@@ -126,15 +126,15 @@ def test_a_missing_number_or_sign_is_judged_by_what_it_makes(key: str) -> None:
             case MissingNumber(left, sign, right, result, hand):
                 for held in hand:
                     numbers = [held.number if number is None else number for number in (left, right, result)]
-                    assert check_answer(exercise, held).right == (value(numbers[:2], sign) == numbers[2])
+                    assert check_answer(exercise, held).is_right == (value(numbers[:2], sign) == numbers[2])
             case MissingSign(left, right, result, operations):
                 for sign in operations:
-                    assert check_answer(exercise, sign).right == (value([left, right], sign) == result)
+                    assert check_answer(exercise, sign).is_right == (value([left, right], sign) == result)
 
 
 def test_a_sign_that_does_as_well_is_right() -> None:
     exercise = MissingSign(2, 2, 4, "+-*/", BasicFact("*", 2, 2, "sign"))
-    assert check_answer(exercise, "+").right and check_answer(exercise, "*").right and not check_answer(exercise, "/").right
+    assert check_answer(exercise, "+").is_right and check_answer(exercise, "*").is_right and not check_answer(exercise, "/").is_right
 
 
 @levels
@@ -142,17 +142,17 @@ def test_true_or_false_is_judged_by_what_it_makes(key: str) -> None:
     for _, _, exercise in made(key, 4):
         if isinstance(exercise, IsItTrue):
             true = value([exercise.left, exercise.right], exercise.sign) == exercise.result
-            assert check_answer(exercise, true).right and not check_answer(exercise, not true).right
+            assert check_answer(exercise, true).is_right and not check_answer(exercise, not true).is_right
 
 
 def test_all_traps_of_the_game_are_set_and_told_by_their_names() -> None:
     rng, sentences = random.Random(7), set[object]()
     for _ in range(60):
         for one, operations in ((BasicFact("-", 8, 5), "-"), (Chain(3, "+-", 4), "+-")):
-            exercise = exercise_for(one, "is_it_right", rng, operations)
+            exercise = make_exercise(one, "is_it_right", rng, operations)
             assert isinstance(exercise, IsItRight)
-            fault = truth(exercise)
-            why = check_answer(exercise, fault is not None).why
+            fault = shown_fault(exercise)
+            why = check_answer(exercise, fault is not None).refusal
             assert why is not None and why.key == ("was_right" if fault is None else "was_wrong")
             sentences.add(why.details["why"] if fault else "right")
     assert sentences == {"right", "makes", "matching_card", "mixed_types", "simpler"}
@@ -179,54 +179,54 @@ def laid(text: str) -> Calculation:
 )
 def test_why_an_answer_is_wrong(text: str, key: str, facts: dict[str, object]) -> None:
     verdict = check_answer(FIVE, laid(text))
-    assert verdict.why is not None and verdict.why.key == key and not verdict.right
-    assert facts.items() <= verdict.why.details.items()
+    assert verdict.refusal is not None and verdict.refusal.key == key and not verdict.is_right
+    assert facts.items() <= verdict.refusal.details.items()
 
 
 def test_a_matching_card_and_a_simpler_calculation_are_named() -> None:
     """The rule sheet's examples: bee 8 - cat 5 on bee 3 (rule NB-11), 6 + 5 + 2 - 10 on 3 (rule NB-12)."""
     bees = AsMany(card("3-bee"), tuple(map(card, ["8-bee", "5-cat", "2", "5", "6", "10"])), "+-*/")
-    matching, longer = check_answer(bees, laid("8-bee - 5-cat")).why, check_answer(bees, laid("6 + 5 + 2 - 10")).why
+    matching, longer = check_answer(bees, laid("8-bee - 5-cat")).refusal, check_answer(bees, laid("6 + 5 + 2 - 10")).refusal
     assert matching is not None and matching.key == "matching_card" and matching.details["card"] == "8-bee"
     assert longer is not None and longer.key == "simpler" and longer.details["simpler"] == "6 / 2"
 
 
 def test_the_missing_result_is_not_told() -> None:
     exercise = MissingNumber(15, "-", 8, None, tuple(map(card, ["5", "6", "7", "8", "9", "10"])), BasicFact("-", 15, 8))
-    why = check_answer(exercise, card("6")).why
+    why = check_answer(exercise, card("6")).refusal
     assert why is not None and (why.key, dict(why.details)) == ("is_not", {"sum": "15 - 8", "value": "6"})
 
 
 def test_as_many_counts_a_calculation_once_and_ends_with_the_last() -> None:
     exercise = AsMany(card("5"), tuple(map(card, ["1", "2", "3", "4", "9", "10"])), "+-")
     calculations: list[Calculation] = []
-    while not calculations or not check_answer(exercise, calculations[-1], calculations[:-1]).finished:
-        answer = solution(exercise, calculations)
+    while not calculations or not check_answer(exercise, calculations[-1], calculations[:-1]).is_finished:
+        answer = preferred_answer(exercise, calculations)
         assert isinstance(answer, Calculation)
-        assert not any(same(answer, one) for one in calculations)
+        assert not any(is_same_calculation(answer, one) for one in calculations)
         calculations.append(answer)
-    why = check_answer(exercise, laid("3 + 2"), [laid("2 + 3")]).why
+    why = check_answer(exercise, laid("3 + 2"), [laid("2 + 3")]).refusal
     assert why is not None and why.key == "found_before"
 
 
 def test_the_longest_is_right_when_shorter_but_goes_on() -> None:
     exercise = Longest(card("3"), tuple(map(card, ["1", "2", "4", "6", "9", "10"])), "+-")
     verdict = check_answer(exercise, laid("1 + 2"))
-    assert verdict.right and not verdict.finished and verdict.why is not None and verdict.why.key == "longer"
-    assert check_answer(exercise, solution(exercise)).finished
+    assert verdict.is_right and not verdict.is_finished and verdict.refusal is not None and verdict.refusal.key == "longer"
+    assert check_answer(exercise, preferred_answer(exercise)).is_finished
 
 
 def test_the_simplest_may_not_take_a_card_more() -> None:
     exercise = Simplest(card("5"), tuple(map(card, ["1", "2", "4", "9", "10", "10"])), "+-", BasicFact("-", 9, 4))
-    assert check_answer(exercise, laid("9 - 4")).right and check_answer(exercise, laid("4 + 1")).right
-    why = check_answer(exercise, laid("10 - 4 - 1")).why
+    assert check_answer(exercise, laid("9 - 4")).is_right and check_answer(exercise, laid("4 + 1")).is_right
+    why = check_answer(exercise, laid("10 - 4 - 1")).refusal
     assert why is not None and why.key == "simpler"
 
 
 def test_the_ring_goes_on_from_what_is_laid() -> None:
-    assert ring(FIVE, [card("9")]) == card("4") and ring(FIVE) == card("9")
-    assert ring(FIVE, [card("1")]) == card("4"), "1 + 4 is right as well"
-    assert ring(FIVE, [card("10")]) == card("9"), "from the beginning"
+    assert next_card_or_answer(FIVE, [card("9")]) == card("4") and next_card_or_answer(FIVE) == card("9")
+    assert next_card_or_answer(FIVE, [card("1")]) == card("4"), "1 + 4 is right as well"
+    assert next_card_or_answer(FIVE, [card("10")]) == card("9"), "from the beginning"
 
 
 def test_the_same_chance_makes_the_same_exercise() -> None:
@@ -236,17 +236,22 @@ def test_the_same_chance_makes_the_same_exercise() -> None:
 
 def exercises(here: Level) -> list[Exercise]:
     rng = random.Random(here.key)
-    return [exercise_for(one, kinds_for(one)[0], rng, here.operations) for one in here.facts[:5]]
+    return [make_exercise(one, kinds_for(one)[0], rng, here.operations) for one in here.facts[:5]]
 
 
 def test_a_solution_has_the_sign_of_the_fact_where_another_makes_the_same() -> None:
     for sign in "+*":
-        answer = solution(exercise_for(fact(f"2{sign}2=?"), "make", random.Random(1), "+-*/"))
+        answer = preferred_answer(make_exercise(parse_fact(f"2{sign}2=?"), "make", random.Random(1), "+-*/"))
         assert isinstance(answer, Calculation) and answer.operations == sign
 
 
 def test_in_a_set_of_a_level_its_signs_may_be_used_and_else_those_of_the_facts_own() -> None:
     one = level("two").facts[0]
-    assert practice_set.operations(one, "two") == level("two").operations != practice_set.operations(one, None) == home(one).operations
+    assert (
+        practice_set.allowed_signs(one, "two")
+        == level("two").operations
+        != practice_set.allowed_signs(one, None)
+        == first_level_with(one).operations
+    )
     other = level("times_all").facts[0]
-    assert practice_set.operations(other, "frames") == home(other).operations, "it is not of this one"
+    assert practice_set.allowed_signs(other, "frames") == first_level_with(other).operations, "it is not of this one"

@@ -12,25 +12,36 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.practice.album import PICTURES, album, chains
-from game.practice.facts import BasicFact, Fact, FactFamily, fact, family_key, family_of, is_step, numbers
-from game.practice.fluency import EARNEST, is_quick, pace
-from game.practice.groups import FAMILIES, GROUPS, focused, group, group_of, groups_of, with_one
+from game.practice.album import PICTURES, album_progress, solved_chain_counts
+from game.practice.facts import BasicFact, Fact, FactFamily, family_of_fact, is_basic_family, parse_fact
+from game.practice.fluency import MIN_EARNEST_SHARE, is_fluent_time, pace_s
+from game.practice.groups import FAMILIES_BY_SIGN, GROUPS, group, is_rule_of_one
 from game.practice.kinds import kinds_for
-from game.practice.learner import AGAIN, EXPECTED, GOLD, NEW, WAY, after_exercise, beginner, manner, opened, polish, standing
-from game.practice.learner_state import LATELY, AnswerOutcome, Belief, FactFamilyStats, Learner
-from game.practice.level_progress import here, stone
-from game.practice.levels import LEVELS, easier, facts_of, families, first_stone, level
-from game.practice.making import exercise_for
-from game.practice.pool import all_facts
-from game.practice.sets import answered, begin, summary
-from game.practice.settings import SCHOOL, PracticeSettings, has_begun, proposed_class, usual_signs
-from game.practice.spaced_repetition import DAY, EARLY, GOOD, MemoryState
+from game.practice.learner import (
+    AGAIN,
+    EXPECTED,
+    GOLD,
+    NEW,
+    WAY,
+    after_exercise,
+    behavior_notes,
+    is_overdue,
+    is_sign_open,
+    mastery_of,
+    new_learner,
+)
+from game.practice.learner_state import RECENT_TIME_COUNT, AnswerOutcome, Belief, FactFamilyStats, Learner
+from game.practice.level_progress import current_level_index, progress_on_level
+from game.practice.levels import LEVELS, easier_levels, families_of_level, first_level_index, level
+from game.practice.making import make_exercise
+from game.practice.sets import begin_set, set_after_answer, summarize_set
+from game.practice.settings import SCHOOL_CLASSES, PracticeSettings, is_sign_allowed, proposed_class, signs_taught_in_class
+from game.practice.spaced_repetition import DAY_S, EARLY_DAYS, GOOD, MemoryState
 from tests.game.forgetting import SIMPLE
 
 CE2 = PracticeSettings(school="CE2")
 NINE = ("-", 9, 4)
-NUMBER = fact("9-?=5")
+NUMBER = parse_fact("9-?=5")
 
 
 def told(
@@ -43,17 +54,17 @@ def told(
     **more: object,
 ) -> Learner:
     """Return the learner after one answer, by default right and fluent."""
-    exercise = exercise_for(one, kind or kinds_for(one)[0], random.Random(1))
-    outcome = replace(AnswerOutcome(True, seconds=seconds, at=day * DAY, day=day), **more)  # type: ignore[arg-type]
+    exercise = make_exercise(one, kind or kinds_for(one)[0], random.Random(1))
+    outcome = replace(AnswerOutcome(True, seconds=seconds, at=day * DAY_S, day=day), **more)  # type: ignore[arg-type]
     return after_exercise(learner, setting, exercise, outcome, SIMPLE)
 
 
 def able(mean: float = 3.0) -> Learner:
-    return replace(beginner(CE2), child=Belief(mean, 0.3))
+    return replace(new_learner(CE2), child_belief=Belief(mean, 0.3))
 
 
 def note(learner: Learner, family: FactFamily = NINE) -> FactFamilyStats:
-    return learner.families[family]
+    return learner.family_stats[family]
 
 
 # --- fluency and mastery ----------------------------------------------------------------------------------------------
@@ -61,31 +72,32 @@ def note(learner: Learner, family: FactFamily = NINE) -> FactFamilyStats:
 
 def test_quick_is_against_the_childs_own_pace() -> None:
     child = able()
-    assert is_quick(child, "missing_number", 2, 1.4 * 2.6) and not is_quick(child, "missing_number", 2, 3.7)
-    assert is_quick(child, "make", 3, 1.4 * 5.0 * 1.5) and not is_quick(child, "make", 3, 10.6) and not is_quick(child, "make", 2, None)
+    assert is_fluent_time(child, "missing_number", 2, 1.4 * 2.6) and not is_fluent_time(child, "missing_number", 2, 3.7)
+    assert is_fluent_time(child, "make", 3, 1.4 * 5.0 * 1.5) and not is_fluent_time(child, "make", 3, 10.6)
+    assert not is_fluent_time(child, "make", 2, None)
 
 
 def test_the_pace_follows_right_answers_alone_within_a_band() -> None:
     child = able()
     assert told(child, seconds=2.0).paces["missing_number"] < 2.6 < told(child, seconds=9.0).paces["missing_number"]
-    assert not told(child, right=False).paces and not told(child, hints=1).paces and not told(child, seconds=None).paces
+    assert not told(child, is_right=False).paces and not told(child, hint_count=1).paces and not told(child, seconds=None).paces
     for seconds, last in ((0.9, 0.6), (60.0, 1.3)):
         slow_ones = child
         for _ in range(200):
             slow_ones = told(slow_ones, seconds=seconds)
-        assert pace(slow_ones, "missing_number") == pytest.approx(last * 2.6), "a child that counts everything"
+        assert pace_s(slow_ones, "missing_number") == pytest.approx(last * 2.6), "a child that counts everything"
 
 
 def test_by_heart_is_quick_twice_on_two_days() -> None:
     once = told(able())
-    assert standing(once, NINE) == WAY and standing(told(once), NINE) == WAY, "both on the same day"
+    assert mastery_of(once, NINE) == WAY and mastery_of(told(once), NINE) == WAY, "both on the same day"
     twice = told(once, day=2)
-    assert standing(twice, NINE) == GOLD and note(twice).once_gold and note(twice).quick_days == (1, 2)
+    assert mastery_of(twice, NINE) == GOLD and note(twice).once_gold and note(twice).quick_days == (1, 2)
 
 
 @pytest.mark.parametrize(
     ("more", "run"),
-    [({"seconds": 9.0}, 1), ({"right": False}, 0), ({"hints": 1}, 0), ({"right": False, "skipped": True}, 0),
+    [({"seconds": 9.0}, 1), ({"is_right": False}, 0), ({"hint_count": 1}, 0), ({"is_right": False, "is_skipped": True}, 0),
      ({"seconds": None}, 2), ({}, 3)],
 )  # fmt: skip
 def test_what_takes_from_the_run(more: dict[str, object], run: int) -> None:
@@ -97,16 +109,16 @@ def test_what_takes_from_the_run(more: dict[str, object], run: int) -> None:
 @pytest.mark.parametrize(("before", "right", "run"), [(3, True, 4), (-3, True, 1), (-3, False, -4), (3, False, -1), (0, True, 1)])
 def test_answers_alike_are_counted_from_the_first_one(before: int, right: bool, run: int) -> None:
     """Another outcome starts a new run; more than two equal ones mean that something has changed (docs/workshop.md, 2)."""
-    assert told(replace(able(), run=before), right=right).run == run
+    assert told(replace(able(), result_run=before), is_right=right).result_run == run
     for seconds, quick_run in ((2.0, 4), (9.0, 0), (None, 0)):
-        assert told(replace(able(), quick_run=3), seconds=seconds, right=right).quick_run == (quick_run if right else 0)
+        assert told(replace(able(), quick_run=3), seconds=seconds, is_right=right).quick_run == (quick_run if right else 0)
 
 
 def test_what_can_be_guessed_proves_nothing() -> None:
     child = able()
     for day in range(5):
-        child = told(child, fact("9-4=?"), day, kind="is_it_true")
-    assert note(child).quick_run == 0 and standing(child, NINE) == WAY
+        child = told(child, parse_fact("9-4=?"), day, kind="is_it_true")
+    assert note(child).quick_run == 0 and mastery_of(child, NINE) == WAY
 
 
 def test_what_nobody_has_timed_counts_for_the_belief_and_the_schedule_and_never_for_gold() -> None:
@@ -114,21 +126,21 @@ def test_what_nobody_has_timed_counts_for_the_belief_and_the_schedule_and_never_
     child = able()
     for day in range(1, 9):
         before, child = child, told(child, day=day, seconds=None)
-        assert child.child.mean > before.child.mean and child.earnest == before.earnest and not child.paces
+        assert child.child_belief.mean > before.child_belief.mean and child.earnest_share == before.earnest_share and not child.paces
     stats = note(child)
-    assert standing(child, NINE) == WAY and not stats.once_gold and stats.right_run == 8
-    good = SIMPLE.reviewed(None, GOOD, DAY)
+    assert mastery_of(child, NINE) == WAY and not stats.once_gold and stats.right_run == 8
+    good = SIMPLE.state_after_answer(None, GOOD, DAY_S)
     first = note(told(able(), seconds=None)).memory
-    assert first is not None and first.due == pytest.approx(good.due - EARLY * DAY), "neither slow nor quick"
+    assert first is not None and first.due_at == pytest.approx(good.due_at - EARLY_DAYS * DAY_S), "neither slow nor quick"
     gold = told(told(able()), day=2)
     sheet = told(gold, day=3, seconds=None)
-    assert standing(sheet, NINE) == GOLD and note(sheet).last_quick and note(sheet).quick_days == (1, 2)
-    assert standing(told(gold, day=3, seconds=None, right=False), NINE) == AGAIN
+    assert mastery_of(sheet, NINE) == GOLD and note(sheet).last_quick and note(sheet).quick_days == (1, 2)
+    assert mastery_of(told(gold, day=3, seconds=None, is_right=False), NINE) == AGAIN
 
 
 def test_no_sheet_makes_gold_of_what_was_quick_before() -> None:
     """The family was fluent twice but is not believed to be known: only a timed answer can show more."""
-    doubtful = replace(told(told(able(-5.0)), day=2), child=Belief(9.0, 0.1))
+    doubtful = replace(told(told(able(-5.0)), day=2), child_belief=Belief(9.0, 0.1))
     assert not note(doubtful).once_gold and not note(told(doubtful, day=3, seconds=None)).once_gold
     assert note(told(doubtful, day=3)).once_gold
 
@@ -141,45 +153,51 @@ def test_who_is_not_believed_to_know_has_no_gold_yet() -> None:
 def test_clicking_and_skipping_are_not_in_earnest() -> None:
     child = able()
     for _ in range(4):
-        child = told(child, right=False, skipped=True)
-    assert child.earnest < EARNEST and not note(told(told(child, day=2), day=3)).once_gold
-    assert told(child, right=False, seconds=0.5).earnest < child.earnest < told(child, right=False, seconds=5.0).earnest
-    assert told(child, seconds=0.5).earnest > child.earnest, "right and rapid is in earnest"
+        child = told(child, is_right=False, is_skipped=True)
+    assert child.earnest_share < MIN_EARNEST_SHARE and not note(told(told(child, day=2), day=3)).once_gold
+    assert (
+        told(child, is_right=False, seconds=0.5).earnest_share
+        < child.earnest_share
+        < told(child, is_right=False, seconds=5.0).earnest_share
+    )
+    assert told(child, seconds=0.5).earnest_share > child.earnest_share, "right and rapid is in earnest"
 
 
 def test_nothing_becomes_gold_while_it_is_clicked_away() -> None:
     """The share of serious answers is below .85 (docs/workshop.md, 3)."""
     for earnest, gold in ((0.8, False), (0.95, True)):
-        child = replace(able(9.0), earnest=earnest)
+        child = replace(able(9.0), earnest_share=earnest)
         assert note(told(told(child), day=2)).once_gold == gold
 
 
 def test_what_parents_may_be_told() -> None:
-    assert manner(able()) == ()
+    assert behavior_notes(able()) == ()
     skips = clicks = able()
     for _ in range(20):
-        skips, clicks = told(skips, right=False, skipped=True), told(clicks, right=False, seconds=0.4)
-    assert manner(skips) == ("skips",) and manner(clicks) == ("rapid",)
+        skips, clicks = told(skips, is_right=False, is_skipped=True), told(clicks, is_right=False, seconds=0.4)
+    assert behavior_notes(skips) == ("skips",) and behavior_notes(clicks) == ("rapid",)
 
 
 def test_what_is_noted_of_a_family() -> None:
     child = able()
     for day in (1, 1, 2, 4, 4, 9, 9):
-        child = told(child, day=day, right=day != 4)
+        child = told(child, day=day, is_right=day != 4)
     stats = note(child)
     assert (stats.asked, stats.right, stats.lapses, stats.today, stats.day, stats.right_run) == (7, 5, 1, 2, 9, 2)
-    assert len(stats.lately) == LATELY and stats.lately[-1] == stats.at == 9 * DAY and stats.last_direction == "number"
-    assert stats.memory is not None and stats.memory.last == 9 * DAY and child.answers == 7 and child.last == 9 * DAY
-    assert note(told(able(), hints=1)).method_seen and not note(told(able())).method_seen
+    assert len(stats.lately) == RECENT_TIME_COUNT and stats.lately[-1] == stats.at == 9 * DAY_S and stats.last_direction == "number"
+    assert stats.memory is not None and stats.memory.last_at == 9 * DAY_S and child.answer_count == 7 and child.last_answer_at == 9 * DAY_S
+    assert note(told(able(), hint_count=1)).method_seen and not note(told(able())).method_seen
 
 
 def test_a_chain_is_rated_but_never_due_and_never_gold() -> None:
-    child = told(told(told(able(), fact("3:+-:5"), kind="make"), fact("3:+-:5"), 2, kind="make"), fact("3:+-:6"), kind="is_it_right")
-    family = ("+-", 3, 5)
-    assert note(child, family).memory is None and standing(child, family) == WAY and not polish(child, family, 1e12)
+    family, chain = ("+-", 3, 5), parse_fact("3:+-:5")
+    child = told(told(able(), chain, kind="make"), chain, 2, kind="make")
+    child = told(child, parse_fact("3:+-:6"), kind="is_it_right")
+    assert note(child, family).memory is None and mastery_of(child, family) == WAY and not is_overdue(child, family, 1e12)
     assert note(child, family).once_gold and not note(child, ("+-", 3, 6)).once_gold, "found alone, not guessed"
     steps = {("+", 4, 3): FactFamilyStats(once_gold=True), ("*", 5, 5): FactFamilyStats(once_gold=True)}
-    assert chains(child) == chains(replace(child, families={**child.families, **steps})) == {3: 1, 4: 0, 5: 0}, "4 and 5 are no cards there"
+    with_steps = replace(child, family_stats={**child.family_stats, **steps})
+    assert solved_chain_counts(child) == solved_chain_counts(with_steps) == {3: 1, 4: 0, 5: 0}, "4 and 5 are no cards there"
 
 
 # --- the shown state --------------------------------------------------------------------------------------------------
@@ -187,36 +205,29 @@ def test_a_chain_is_rated_but_never_due_and_never_gold() -> None:
 
 def test_five_standings() -> None:
     child = able()
-    assert standing(child, NINE) == NEW and standing(told(child, seconds=9.0), NINE) == WAY
-    for more in ({"right": False}, {"hints": 1}, {"right": False, "skipped": True}):
-        assert standing(told(told(told(child), day=2), day=3, **more), NINE) == AGAIN  # type: ignore[arg-type]
-    assert standing(replace(child, child=Belief(9.0, 0.1)), NINE, CE2) == EXPECTED and standing(child, ("/", 63, 7), CE2) == NEW
-    assert standing(replace(child, passed=frozenset({"minus10"})), NINE) == EXPECTED
-    assert standing(told(replace(child, passed=frozenset({"minus10"})), right=False), NINE) == AGAIN
+    assert mastery_of(child, NINE) == NEW and mastery_of(told(child, seconds=9.0), NINE) == WAY
+    for more in ({"is_right": False}, {"hint_count": 1}, {"is_right": False, "is_skipped": True}):
+        assert mastery_of(told(told(told(child), day=2), day=3, **more), NINE) == AGAIN  # type: ignore[arg-type]
+    assert mastery_of(replace(child, child_belief=Belief(9.0, 0.1)), NINE, CE2) == EXPECTED and mastery_of(child, ("/", 63, 7), CE2) == NEW
+    assert mastery_of(replace(child, passed_levels=frozenset({"minus10"})), NINE) == EXPECTED
+    assert mastery_of(told(replace(child, passed_levels=frozenset({"minus10"})), is_right=False), NINE) == AGAIN
 
 
 def test_overdue_gold_is_to_be_polished_and_stays_gold() -> None:
     gold = told(told(able()), day=2)
     due = note(gold).memory
     assert due is not None
-    assert not polish(gold, NINE, due.due - 1) and polish(gold, NINE, due.due) and standing(gold, NINE) == GOLD
-    assert not polish(told(gold, day=300), NINE, 300 * DAY + 1), "one quick right answer polishes it"
-    assert not polish(told(able()), NINE, 1e12), "what is no gold is not polished"
+    assert not is_overdue(gold, NINE, due.due_at - 1) and is_overdue(gold, NINE, due.due_at) and mastery_of(gold, NINE) == GOLD
+    assert not is_overdue(told(gold, day=300), NINE, 300 * DAY_S + 1), "one quick right answer polishes it"
+    assert not is_overdue(told(able()), NINE, 1e12), "what is no gold is not polished"
 
 
 def golden(families: Iterable[FactFamily], learner: Learner | None = None) -> Learner:
+    before, memory = learner or able(), MemoryState(9, 5, 1e12, 0)
     stats = FactFamilyStats(
-        asked=3,
-        right=3,
-        last_right=True,
-        last_quick=True,
-        quick_run=2,
-        quick_days=(1, 2),
-        once_gold=True,
-        memory=MemoryState(9, 5, 1e12, 0),
+        asked=3, right=3, last_right=True, last_quick=True, quick_run=2, quick_days=(1, 2), once_gold=True, memory=memory
     )
-    before = learner or able()
-    return replace(before, families={**before.families, **dict.fromkeys(families, stats)})
+    return replace(before, family_stats={**before.family_stats, **dict.fromkeys(families, stats)})
 
 
 # --- levels -----------------------------------------------------------------------------------------------------------
@@ -225,18 +236,20 @@ def golden(families: Iterable[FactFamily], learner: Learner | None = None) -> Le
 @pytest.mark.parametrize(("known", "stars"), [(0, 0), (1, 0), (2, 1), (5, 1), (6, 2), (10, 2), (11, 3), (13, 3)])
 def test_stars_show_how_much_is_by_heart(known: int, stars: int) -> None:
     """The thirteen families of 10 + n or of near doubles, or a large level of fifty (docs/workshop.md, 11)."""
-    assert stone(golden(families("near")[:known]), level("near")).stars == stars
+    assert progress_on_level(golden(families_of_level("near")[:known]), level("near")).stars == stars
     for reduced_count, earned in ((4, 0), (5, 1), (19, 1), (20, 2), (39, 2), (40, 3)):
-        assert stone(golden(families("two")[:reduced_count]), level("two")).stars == earned
+        assert progress_on_level(golden(families_of_level("two")[:reduced_count]), level("two")).stars == earned
 
 
 def asked_all(learner: Learner, key: str, wrong: int = 0, slow: int = 0, count: int = 10) -> Learner:
     """Return the learner after this many families of a level, the first of them wrong or slow."""
-    for index, family in enumerate(families(key)[:count]):
-        one = BasicFact(*family, "number") if is_step(family) else next(each for each in level(key).facts if numbers(each) == family)
-        kind = "missing_number" if is_step(family) else "make"
+    for index, family in enumerate(families_of_level(key)[:count]):
+        if is_basic_family(family):
+            one, kind = BasicFact(*family, "number"), "missing_number"
+        else:
+            one, kind = next(each for each in level(key).facts if family_of_fact(each) == family), "make"
         seconds = 60.0 if index < slow else 1.5
-        learner = told(learner, one, index + 1, seconds, kind, right=index >= wrong)
+        learner = told(learner, one, index + 1, seconds, kind, is_right=index >= wrong)
     return learner
 
 
@@ -249,93 +262,49 @@ def asked_all(learner: Learner, key: str, wrong: int = 0, slow: int = 0, count: 
 def test_a_stone_is_passed_by_nine_right_and_seven_quick_of_ten(key: str, wrong: int, slow: int, count: int, passed: bool) -> None:
     """The last ten families count, or all of fewer; chains need only right answers, here three of / after 199 others."""
     child = asked_all(able(9.0), key, wrong, slow, count)
-    assert (key in child.passed) == passed and stone(child, level(key)).passed == passed
-    assert not passed or stone(child, level(key)).stars == 3
+    assert (key in child.passed_levels) == passed and progress_on_level(child, level(key)).is_passed == passed
+    assert not passed or progress_on_level(child, level(key)).stars == 3
 
 
 def test_a_stone_is_not_passed_by_luck_nor_by_clicking() -> None:
     """For nine tenths of its facts s(x) must be .85."""
-    assert "near" not in asked_all(able(-4.0), "near").passed
-    assert not asked_all(replace(able(9.0), earnest=0.5), "near").passed
+    assert "near" not in asked_all(able(-4.0), "near").passed_levels
+    assert not asked_all(replace(able(9.0), earnest_share=0.5), "near").passed_levels
 
 
 def test_stones_before_are_passed_with_it() -> None:
     child = asked_all(able(9.0), "through")
-    assert {"frames", "friends", "doubles", "near", "through"} <= child.passed and "minus10" not in child.passed
-    assert set(easier("minus20")) == {"frames", "friends", "doubles", "minus10", "near", "through"}
-    assert set(easier("five")) == {"three", "three_all", "four"}, "chains are no proof of tables"
+    assert {"frames", "friends", "doubles", "near", "through"} <= child.passed_levels and "minus10" not in child.passed_levels
+    assert set(easier_levels("minus20")) == {"frames", "friends", "doubles", "minus10", "near", "through"}
+    assert set(easier_levels("five")) == {"three", "three_all", "four"}, "chains are no proof of tables"
 
 
 def test_the_token_stands_on_the_first_stone_that_is_not_full() -> None:
-    assert [first_stone(school) for school in (*SCHOOL, "")] == [0, 0, 4, 7, 9, 10, 0]
-    assert here(able(), CE2) == 7 and here(replace(able(), passed=frozenset({"times_easy"})), CE2) == 8
-    assert here(golden(families("times_easy")), CE2) == 8
-    assert here(replace(able(), passed=frozenset(each.key for each in LEVELS)), CE2) == len(LEVELS) - 1
+    assert [first_level_index(school) for school in (*SCHOOL_CLASSES, "")] == [0, 0, 4, 7, 9, 10, 0]
+    assert current_level_index(able(), CE2) == 7 and current_level_index(replace(able(), passed_levels=frozenset({"times_easy"})), CE2) == 8
+    assert current_level_index(golden(families_of_level("times_easy")), CE2) == 8
+    assert current_level_index(replace(able(), passed_levels=frozenset(each.key for each in LEVELS)), CE2) == len(LEVELS) - 1
 
 
 # --- operators, groups, settings --------------------------------------------------------------------------------------
 
 
 def test_which_signs_are_open() -> None:
-    assert [usual_signs(school) for school in ("", *SCHOOL)] == ["+-", "+", "+-", "+-*", "+-*/", "+-*/", "+-*/"]
-    assert has_begun(PracticeSettings(school="CP", on="*"), "*") and not has_begun(PracticeSettings(school="CE2", off="*"), "*")
-    child = beginner(PracticeSettings())
-    assert (
-        opened(child, PracticeSettings(), "-")
-        and not opened(child, PracticeSettings(), "*")
-        and not opened(child, PracticeSettings(), "chain")
-    )
+    assert [signs_taught_in_class(school) for school in ("", *SCHOOL_CLASSES)] == ["+-", "+", "+-", "+-*", "+-*/", "+-*/", "+-*/"]
+    assert is_sign_allowed(PracticeSettings(school="CP", on="*"), "*") and not is_sign_allowed(PracticeSettings(school="CE2", off="*"), "*")
+    child = new_learner(PracticeSettings())
+    assert [is_sign_open(child, PracticeSettings(), sign) for sign in ("-", "*", "chain")] == [True, False, False]
     for right, seat_to_move, is_open in ((2, 2, False), (3, 3, True), (3, 5, True), (3, 6, False)):
-        assert opened(replace(child, closed={"*": (right, seat_to_move)}), PracticeSettings(), "*") == is_open
-    assert not opened(replace(child, closed={"*": (9, 9)}), PracticeSettings(off="*"), "*"), "parents closed it"
+        assert is_sign_open(replace(child, closed_sign_counts={"*": (right, seat_to_move)}), PracticeSettings(), "*") == is_open
+    assert not is_sign_open(replace(child, closed_sign_counts={"*": (9, 9)}), PracticeSettings(off="*"), "*"), "parents closed it"
 
 
 def test_only_what_is_hard_to_guess_opens_a_sign() -> None:
     unsaid = PracticeSettings()
-    asked = partial(told, beginner(unsaid), fact("2*2=?"), setting=unsaid)
-    assert asked(kind="missing_number").closed == {"*": (1, 1)} and asked(kind="missing_number", right=False).closed == {"*": (0, 1)}
-    assert not asked(kind="is_it_true").closed and not told(beginner(unsaid), setting=unsaid).closed
-
-
-def test_groups_hold_every_family_of_the_tables_once() -> None:
-    counts = {each.key: len(each.families) for each in GROUPS}
-    assert list(counts.values())[:9] == [10, 6, 8, 3, 9, 4, 4, 5, 6]
-    assert [counts[f"*{table}"] for table in (10, 2, 5, 4, 3, 9, 6, 8)] == [9, 8, 7, 6, 5, 4, 3, 3]
-    for sign, every in FAMILIES.items():
-        grouped = [family for each in GROUPS if each.sign == sign for family in each.families]
-        assert len(grouped) == len(set(grouped)) and set(grouped) == {family for family in every if not with_one(family)}
-    assert (
-        group_of(("-", 13, 9)) == "-9" and group_of(("*", 8, 7)) == "*8" and group("*8").families == (("*", 7, 7), ("*", 8, 7), ("*", 8, 8))
-    )
-
-
-def test_a_product_has_the_tables_of_both_factors() -> None:
-    assert groups_of(("*", 8, 7)) == ("*8", "*7") and set(groups_of(("/", 56, 7))) == {"/8", "/7"} and groups_of(("*", 7, 7)) == ("*7",)
-    assert groups_of(("*", 9, 1)) == ("*1",) and groups_of(("+", 6, 5)) == ("+near",) and groups_of(("+-", 3, 5)) == ("3:+-",)
-
-
-def test_what_a_focus_means() -> None:
-    intended = [family for sign in FAMILIES for family in FAMILIES[sign] if focused(family, "*7")]
-    assert len(intended) == 10 + 19 and {sign for sign, _left, _right in intended} == {"*", "/"}
-    assert focused(("+", 9, 8), "+near") and not focused(("+", 9, 3), "+near") and not focused(("+", 9, 8), "")
-
-
-def test_levels_cover_every_family_and_every_group() -> None:
-    questions = {numbers(each) for each in all_facts()}
-    assert {family for every in FAMILIES.values() for family in every} <= questions
-    assert sorted(key for each in LEVELS for key in each.groups) == sorted(each.key for each in GROUPS)
-    assert all(set(facts_of(family)) <= set(all_facts()) for family in questions if is_step(family))
-
-
-@given(st.sampled_from(sorted({numbers(each) for each in all_facts()})))
-def test_keys_of_families(family: FactFamily) -> None:
-    assert family_of(family_key(family)) == family
-
-
-@pytest.mark.parametrize("text", ["", "* 7 8", "- 4 9", "+-*/ 3 11", "/ 5 2", "*  8 7", "% 1 1", "* 08 7", "+ 60 50"])
-def test_what_is_no_family_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match=r".*"):
-        family_of(text)
+    asked = partial(told, new_learner(unsaid), parse_fact("2*2=?"), setting=unsaid)
+    assert asked(kind="missing_number").closed_sign_counts == {"*": (1, 1)}
+    assert asked(kind="missing_number", is_right=False).closed_sign_counts == {"*": (0, 1)}
+    assert not asked(kind="is_it_true").closed_sign_counts and not told(new_learner(unsaid), setting=unsaid).closed_sign_counts
 
 
 def test_the_next_class_is_proposed_in_september() -> None:
@@ -357,43 +326,47 @@ def test_forty_pictures_of_three_pieces_at_least() -> None:
     assert [each.key.partition("_")[0] for each in PICTURES[::10]] == ["plus", "minus", "times", "divide"]
     assert {each.group for each in PICTURES} == {*(each.key for each in GROUPS), "squares", "chain"}
     held = {family for each in PICTURES for family in each.families}
-    assert {family for every in FAMILIES.values() for family in every if not with_one(family)} <= held
+    assert {family for every in FAMILIES_BY_SIGN.values() for family in every if not is_rule_of_one(family)} <= held
 
 
 def test_a_piece_for_every_family_by_heart_and_awake_with_the_last() -> None:
-    pieces = {each.picture.key: each for each in album(golden([("*", 7, 7), ("*", 8, 7)]))}
-    assert (pieces["times_87"].got, pieces["times_87"].of, pieces["times_87"].is_complete) == (2, 3, False)
-    assert pieces["times_squares"].got == 1
-    assert {each.picture.key: each for each in album(golden(group("*8").families))}["times_87"].is_complete
+    pieces = {each.picture.key: each for each in album_progress(golden([("*", 7, 7), ("*", 8, 7)]))}
+    assert (pieces["times_87"].earned_count, pieces["times_87"].piece_count, pieces["times_87"].is_complete) == (2, 3, False)
+    assert pieces["times_squares"].earned_count == 1
+    assert {each.picture.key: each for each in album_progress(golden(group("*8").families))}["times_87"].is_complete
 
 
 @given(st.lists(st.tuples(st.integers(0, 3), st.booleans(), st.sampled_from([1.0, 9.0]), st.integers(0, 2)), max_size=25))
 def test_the_album_never_shrinks(story: list[tuple[int, bool, float, int]]) -> None:
+    facts = [parse_fact(text) for text in ("9-?=5", "8*?=56", "9+?=17", "3:+-:5")]
     child, got, day = able(9.0), [0] * 40, 0
     for which, right, seconds, later in story:
         day += later
-        child = told(child, fact(("9-?=5", "8*?=56", "9+?=17", "3:+-:5")[which]), day, seconds, "make" if which == 3 else "", right=right)
-        now = [piece.got for piece in album(child)]
+        child = told(child, facts[which], day, seconds, "make" if which == 3 else "", is_right=right)
+        now = [piece.earned_count for piece in album_progress(child)]
         assert all(more >= less for more, less in zip(now, got, strict=True))
         got = now
 
 
 def test_the_end_says_what_is_true() -> None:
-    before = told(golden([("*", 8, 7), ("*", 8, 8)], told(able(9.0))), fact("8+?=13"), right=False)
-    after, practice_set = before, begin(before, CE2, 2 * DAY)
+    before = told(golden([("*", 8, 7), ("*", 8, 8)], told(able(9.0))), parse_fact("8+?=13"), is_right=False)
+    after, practice_set = before, begin_set(before, CE2, 2 * DAY_S)
     for text in ("9-?=5", "8+?=13", "7*?=49", "6+?=11", "5+?=8"):
-        exercise = exercise_for(fact(text), "missing_number", random.Random(1))
-        outcome = AnswerOutcome(True, seconds=1.5, at=2 * DAY, day=2)
-        after, practice_set = after_exercise(after, CE2, exercise, outcome, SIMPLE), answered(practice_set, exercise, outcome)
-    set_summary = summary(before, after, practice_set)
-    assert (set_summary.new, set_summary.known, set_summary.gold, set_summary.polished, set_summary.woken) == (3, 2, (NINE,), (), ())
-    polished = summary(golden([NINE], replace(before)), golden([NINE]), replace(practice_set, asked=practice_set.asked[:1]))
-    assert polished.gold == () and polished.polished == ()
+        exercise = make_exercise(parse_fact(text), "missing_number", random.Random(1))
+        outcome = AnswerOutcome(True, seconds=1.5, at=2 * DAY_S, day=2)
+        after, practice_set = after_exercise(after, CE2, exercise, outcome, SIMPLE), set_after_answer(practice_set, exercise, outcome)
+    ended = summarize_set(before, after, practice_set)
+    assert (ended.new_count, ended.known_count, ended.newly_mastered) == (3, 2, (NINE,))
+    assert ended.refreshed == ended.completed_pictures == ()
+    one_asked = replace(practice_set, asked_items=practice_set.asked_items[:1])
+    polished = summarize_set(golden([NINE], replace(before)), golden([NINE]), one_asked)
+    assert polished.newly_mastered == () and polished.refreshed == ()
 
 
 def test_a_picture_wakes_with_its_last_piece() -> None:
-    before = told(golden([("*", 8, 7), ("*", 8, 8)], able(9.0)), fact("7*?=49"))
-    exercise = exercise_for(fact("7*?=49"), "missing_number", random.Random(1))
-    outcome = AnswerOutcome(True, seconds=1.5, at=2 * DAY, day=2)
+    before = told(golden([("*", 8, 7), ("*", 8, 8)], able(9.0)), parse_fact("7*?=49"))
+    exercise = make_exercise(parse_fact("7*?=49"), "missing_number", random.Random(1))
+    outcome = AnswerOutcome(True, seconds=1.5, at=2 * DAY_S, day=2)
     after = after_exercise(before, CE2, exercise, outcome, SIMPLE)
-    assert summary(before, after, answered(begin(before, CE2, 2 * DAY), exercise, outcome)).woken == ("times_87",)
+    practice_set = set_after_answer(begin_set(before, CE2, 2 * DAY_S), exercise, outcome)
+    assert summarize_set(before, after, practice_set).completed_pictures == ("times_87",)

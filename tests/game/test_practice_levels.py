@@ -1,4 +1,4 @@
-"""Tests of levels: their facts, estimated difficulty and exercises, with numbers, operators, both directions, distractors."""
+"""Tests of levels and fact groups: their facts, estimated difficulty and exercises, with operators, both directions, distractors."""
 
 from __future__ import annotations
 
@@ -7,20 +7,35 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.nambarz.arithmetic import Arithmetic
-from game.nambarz.cards import match_by
+from game.nambarz.cards import common_feature
 from game.nambarz.minimal import minimal_sets
-from game.practice.answer_check import truth
+from game.practice.answer_check import shown_fault
 from game.practice.answers import right_calculations
 from game.practice.difficulty import difficulty
-from game.practice.distractors import TRAPS
+from game.practice.distractors import FAULT_KEYS
 from game.practice.exercises import AsMany, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign
-from game.practice.facts import BasicFact, Chain, Fact, NumberSense, fact
+from game.practice.facts import (
+    BasicFact,
+    Chain,
+    Fact,
+    FactFamily,
+    NumberSense,
+    family_key,
+    family_of_fact,
+    is_basic_family,
+    parse_fact,
+    parse_family,
+)
+from game.practice.groups import FAMILIES_BY_SIGN, GROUPS, belief_groups_of, group, is_in_topic, is_rule_of_one, learning_group_of
 from game.practice.hands import hand_numbers
 from game.practice.kinds import kinds_for
-from game.practice.levels import LEVELS, MOST_CARDS, home, level
-from game.practice.making import exercise_for
+from game.practice.levels import LEVELS, MAX_CARDS_BY_TARGET, facts_of_family, first_level_with, level
+from game.practice.making import make_exercise
+from game.practice.pool import all_facts
 from tests.cases import cases
 
 CARDS = range(1, 11)
@@ -99,18 +114,18 @@ def test_what_a_stone_asks(key: str) -> None:
     """One to three groups, each family in the first table that has it; number sense for the youngest in the first."""
     here = [one for one in level(key).facts if not isinstance(one, NumberSense)]
     assert set(here) == ASKED[key] and len(here) == len(ASKED[key])
-    assert all(home(one).key == next(each.key for each in LEVELS if one in ASKED[each.key]) for one in here)
+    assert all(first_level_with(one).key == next(each.key for each in LEVELS if one in ASKED[each.key]) for one in here)
     assert any(isinstance(one, NumberSense) for one in level(key).facts) == (key == "frames")
 
 
 def test_no_number_is_asked_of_more_cards_than_it_can_need() -> None:
     """By counting (rule NB-12)."""
-    assert [max(mask.bit_count() for mask in minimal_sets(Arithmetic(), target)) for target in CARDS] == list(MOST_CARDS)
+    assert [max(mask.bit_count() for mask in minimal_sets(Arithmetic(), target)) for target in CARDS] == list(MAX_CARDS_BY_TARGET)
 
 
 def test_what_may_be_used_and_what_is_open_there() -> None:
     assert [each.operations for each in LEVELS] == ["+"] * 3 + ["-", "+", "+", "-"] + ["*"] * 3 + ["/", "+-*/", "+-"] + ["+-*/"] * 3
-    assert [each.open_kind for each in LEVELS] == [""] * 11 + ["as_many"] * 2 + ["longest"] * 3
+    assert [each.open_ended_kind for each in LEVELS] == [""] * 11 + ["as_many"] * 2 + ["longest"] * 3
 
 
 @pytest.mark.parametrize(
@@ -127,7 +142,7 @@ def test_what_may_be_used_and_what_is_open_there() -> None:
     ],
 )
 def test_which_kinds_can_ask_a_fact(text: str, kinds: str) -> None:
-    assert list(kinds_for(fact(text))) == kinds.split()
+    assert list(kinds_for(parse_fact(text))) == kinds.split()
 
 
 @cases("text, logits",
@@ -141,7 +156,7 @@ def test_which_kinds_can_ask_a_fact(text: str, kinds: str) -> None:
 )  # fmt: skip
 def test_how_hard_a_fact_is_taken_to_be(text: str, logits: float) -> None:
     """Doubles, ones and tens are easy, a step over ten and large tables hard; a missing number or operator is harder."""
-    assert difficulty(fact(text)) == pytest.approx(logits)
+    assert difficulty(parse_fact(text)) == pytest.approx(logits)
 
 
 @pytest.mark.parametrize(
@@ -153,9 +168,9 @@ def test_keys_of_facts(text: str, value: BasicFact | Chain | None, direction: st
     """Of + and * the larger number comes first: 2*?=6 is no key."""
     if value is None:
         with pytest.raises(ValueError, match="2"):
-            fact(text)
+            parse_fact(text)
         return
-    assert fact(text) == value and str(value) == text and value.cards == (5 if isinstance(value, Chain) else 2)
+    assert parse_fact(text) == value and str(value) == text and value.card_count == (5 if isinstance(value, Chain) else 2)
     if isinstance(value, BasicFact):
         assert value.direction == direction
 
@@ -163,7 +178,7 @@ def test_keys_of_facts(text: str, value: BasicFact | Chain | None, direction: st
 def made(text: str, kind: str, times: int = 60, operations: str = "") -> list[object]:
     """Return many exercises of one kind about one fact."""
     rng = random.Random(text)
-    return [exercise_for(fact(text), kind, rng, operations) for _ in range(times)]
+    return [make_exercise(parse_fact(text), kind, rng, operations) for _ in range(times)]
 
 
 def often(fraction: float) -> bool:
@@ -188,7 +203,7 @@ def often(fraction: float) -> bool:
 def test_a_number_is_away_either_way_round_and_is_always_on_a_card(text: str, ways: set[tuple[int | None, int | None, int | None]]) -> None:
     result: Counter[tuple[int | None, int | None, int | None]] = Counter()
     for each in made(text, "missing_number"):
-        assert isinstance(each, MissingNumber) and each.sign == fact(text).sign  # type: ignore[union-attr]
+        assert isinstance(each, MissingNumber) and each.sign == parse_fact(text).sign  # type: ignore[union-attr]
         result[each.left, each.right, each.result] += 1
     assert set(result) == ways and min(result.values()) > 60 / len(ways) / 3
 
@@ -246,7 +261,7 @@ def test_a_sign_is_away_with_a_choice_of_signs(text: str, operations: str, ways:
 def test_what_is_shown_is_true_half_the_time_and_else_nearly(text: str, ways: set[tuple[int, int]], results: set[int]) -> None:
     """A wrong result is a neighbour, the result of a neighbour, or ten off; always between 1 and 100."""
     shown = [each for each in made(text, "is_it_true", 120) if isinstance(each, IsItTrue)]
-    right = fact(text).result  # type: ignore[union-attr]
+    right = parse_fact(text).result  # type: ignore[union-attr]
     assert {(each.left, each.right) for each in shown} == ways and {each.result for each in shown} == results | {right}
     assert often(fmean := sum(each.result == right for each in shown) / len(shown)), fmean
     assert len(ways) == 1 or often(sum((each.left, each.right) == max(ways) for each in shown) / len(shown))
@@ -255,14 +270,14 @@ def test_what_is_shown_is_true_half_the_time_and_else_nearly(text: str, ways: se
 @pytest.mark.parametrize(("text", "traps"), [("8-5=?", {"makes", "matching_card", "mixed_types"}), ("5+3=?", {"makes", "matching_card", "mixed_types"}), ("3:+-:4", {"makes", "matching_card", "mixed_types", "simpler"})])  # fmt: skip
 def test_traps_have_the_numbers_of_the_fact(text: str, traps: set[str]) -> None:
     """Half are right, half of the others have a wrong result, and each distractor has one fault (rules NB-9, NB-11 and NB-12)."""
-    one, result, shown = fact(text), Counter[str](), set[tuple[int, ...]]()
+    one, result, shown = parse_fact(text), Counter[str](), set[tuple[int, ...]]()
     for each in made(text, "is_it_right", 200):
         assert isinstance(each, IsItRight)
-        why = truth(each)
+        why = shown_fault(each)
         key = why.key if why is not None else ""
         result[key] += 1
         cards = each.calculation.cards
-        matching = [held for held in cards if match_by(held, each.target) is not None]
+        matching = [held for held in cards if common_feature(held, each.target) is not None]
         assert bool(matching) == (key == "matching_card") or key == "mixed_types"
         if isinstance(one, BasicFact):
             shown.add(tuple(held.number for held in cards))
@@ -270,7 +285,7 @@ def test_traps_have_the_numbers_of_the_fact(text: str, traps: set[str]) -> None:
             makes = 0 < abs(each.target.number - one.result) <= 2
             assert makes == (key == "makes") and (makes or each.target.number == one.result)
         else:
-            assert len(cards) == one.cards and (key == "makes") == (each.target.number != one.target)
+            assert len(cards) == one.card_count and (key == "makes") == (each.target.number != one.target)
         if key == "matching_card":
             assert all(held.animal for held in (*cards, each.target))
     assert set(result) == traps | {""} and often(result[""] / 200) and result["makes"] > result["matching_card"] > 0
@@ -281,9 +296,9 @@ def test_traps_have_the_numbers_of_the_fact(text: str, traps: set[str]) -> None:
 @pytest.mark.parametrize(("text", "operations"), [("9-4=?", ""), ("9-4=?", "+-*/"), ("3:+-:5", ""), ("4:+-*/:7", "")])
 def test_a_hand_holds_the_fact_s_numbers(text: str, operations: str) -> None:
     """Two cards come with nothing but symbols or animals; more cards with up to two of the other type among seven."""
-    one, other_type, animals = fact(text), Counter[int](), 0
+    one, other_type, animals = parse_fact(text), Counter[int](), 0
     for each in made(text, "make", 100, operations):
-        assert isinstance(each, Make) and each.fact == one and each.cards == one.cards
+        assert isinstance(each, Make) and each.fact == one and each.card_count == one.card_count
         assert each.operations == (operations or (one.signs if isinstance(one, Chain) else one.sign))
         held = [each_card.number for each_card in each.hand]
         if isinstance(one, BasicFact):
@@ -293,7 +308,7 @@ def test_a_hand_holds_the_fact_s_numbers(text: str, operations: str) -> None:
         other_type[min(kinds[True], kinds[False])] += 1
         animals += kinds[True] > kinds[False]
     assert 5 <= animals <= 45
-    assert set(other_type) == {0} if one.cards == 2 else {0, 1, 2} <= set(other_type)
+    assert set(other_type) == {0} if one.card_count == 2 else {0, 1, 2} <= set(other_type)
 
 
 def test_of_two_cards_no_other_pair_makes_the_same_where_that_can_be() -> None:
@@ -304,7 +319,7 @@ def test_of_two_cards_no_other_pair_makes_the_same_where_that_can_be() -> None:
 
 def test_a_wrong_result_is_one_or_two_off() -> None:
     shown = [each for each in made("3:+-:5", "is_it_right", 200) if isinstance(each, IsItRight)]
-    assert {each.target.number - 5 for each in shown if (why := truth(each)) is not None and why.key == "makes"} == {-2, -1, 1, 2}
+    assert {each.target.number - 5 for each in shown if (why := shown_fault(each)) is not None and why.key == "makes"} == {-2, -1, 1, 2}
 
 
 @pytest.mark.parametrize(
@@ -312,7 +327,7 @@ def test_a_wrong_result_is_one_or_two_off() -> None:
 )
 def test_numbers_on_tiles_are_those_that_a_slip_would_give(text: str, slips: set[int]) -> None:
     """One or ten off, a row too many or too few, or the number itself."""
-    one = fact(text)
+    one = parse_fact(text)
     assert isinstance(one, BasicFact)
     neighbors = {abs(held.number - one.result) for each in made(text, "missing_number", 120) for held in each.hand}  # type: ignore[union-attr]
     assert neighbors == slips | {0}
@@ -320,15 +335,56 @@ def test_numbers_on_tiles_are_those_that_a_slip_would_give(text: str, slips: set
 
 def test_half_of_the_traps_are_wrong_results_and_all_are_the_game_s_own() -> None:
     """The referee gives these keys (rule NB-23)."""
-    assert sorted(Counter(TRAPS).items()) == [("matching_card", 1), ("mixed_types", 1), ("simpler", 1), ("wrong_result", 3)]
+    assert sorted(Counter(FAULT_KEYS).items()) == [("matching_card", 1), ("mixed_types", 1), ("simpler", 1), ("wrong_result", 3)]
 
 
 @pytest.mark.parametrize("text", ["9-4=?", "3:+-:5", "4:+-*/:7"])
 def test_open_exercises_are_worth_looking_at(text: str) -> None:
     """Three to eight calculations to find, or one of three cards and more; levels of operators have operators to choose."""
-    one = fact(text)
-    for each in made(text, "as_many", 20, "-" if one.cards == 2 else ""):
+    one = parse_fact(text)
+    for each in made(text, "as_many", 20, "-" if one.card_count == 2 else ""):
         assert isinstance(each, AsMany) and each.operations == ("+-" if isinstance(one, BasicFact) else one.signs)
         assert len(each.hand) == 7 and len({held.animal == "" for held in each.hand}) == 1
     worth = [len(right_calculations(each)[0].cards) > 2 for each in made(text, "longest", 20) if isinstance(each, Longest)]
     assert all(worth) and len(worth) == 20
+
+
+def test_groups_hold_every_family_of_the_tables_once() -> None:
+    counts = {each.key: len(each.families) for each in GROUPS}
+    assert list(counts.values())[:9] == [10, 6, 8, 3, 9, 4, 4, 5, 6]
+    assert [counts[f"*{table}"] for table in (10, 2, 5, 4, 3, 9, 6, 8)] == [9, 8, 7, 6, 5, 4, 3, 3]
+    for sign, every in FAMILIES_BY_SIGN.items():
+        grouped = [family for each in GROUPS if each.sign == sign for family in each.families]
+        assert len(grouped) == len(set(grouped)) and set(grouped) == {family for family in every if not is_rule_of_one(family)}
+    assert learning_group_of(("-", 13, 9)) == "-9" and learning_group_of(("*", 8, 7)) == "*8"
+    assert group("*8").families == (("*", 7, 7), ("*", 8, 7), ("*", 8, 8))
+
+
+def test_a_product_has_the_tables_of_both_factors() -> None:
+    assert belief_groups_of(("*", 8, 7)) == ("*8", "*7") and set(belief_groups_of(("/", 56, 7))) == {"/8", "/7"}
+    for family, only in ((("*", 7, 7), "*7"), (("*", 9, 1), "*1"), (("+", 6, 5), "+near"), (("+-", 3, 5), "3:+-")):
+        assert belief_groups_of(family) == (only,)
+
+
+def test_what_a_focus_means() -> None:
+    intended = [family for sign in FAMILIES_BY_SIGN for family in FAMILIES_BY_SIGN[sign] if is_in_topic(family, "*7")]
+    assert len(intended) == 10 + 19 and {sign for sign, _left, _right in intended} == {"*", "/"}
+    assert is_in_topic(("+", 9, 8), "+near") and not is_in_topic(("+", 9, 3), "+near") and not is_in_topic(("+", 9, 8), "")
+
+
+def test_levels_cover_every_family_and_every_group() -> None:
+    questions = {family_of_fact(each) for each in all_facts()}
+    assert {family for every in FAMILIES_BY_SIGN.values() for family in every} <= questions
+    assert sorted(key for each in LEVELS for key in each.groups) == sorted(each.key for each in GROUPS)
+    assert all(set(facts_of_family(family)) <= set(all_facts()) for family in questions if is_basic_family(family))
+
+
+@given(st.sampled_from(sorted({family_of_fact(each) for each in all_facts()})))
+def test_keys_of_families(family: FactFamily) -> None:
+    assert parse_family(family_key(family)) == family
+
+
+@pytest.mark.parametrize("text", ["", "* 7 8", "- 4 9", "+-*/ 3 11", "/ 5 2", "*  8 7", "% 1 1", "* 08 7", "+ 60 50"])
+def test_what_is_no_family_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r".*"):
+        parse_family(text)

@@ -10,8 +10,8 @@ import pytest
 
 from game.kernel import BadNotation, Json
 from game.nambarz.cards import ANIMAL_CARDS, SYMBOL_CARDS, Card, card
-from game.practice.answer_check import Verdict, check_answer, truth
-from game.practice.answers import answers
+from game.practice.answer_check import Verdict, check_answer, shown_fault
+from game.practice.answers import right_answers
 from game.practice.difficulty import difficulty
 from game.practice.exercises import (
     Amount,
@@ -25,12 +25,12 @@ from game.practice.exercises import (
     NumberSenseExercise,
     OnLine,
 )
-from game.practice.facts import BasicFact, Chain, NumberSense, fact, numbers
-from game.practice.hints import ring
-from game.practice.illustrations import Landmarks, Rows, Scene, TenFrame
+from game.practice.facts import BasicFact, Chain, NumberSense, family_of_fact, parse_fact
+from game.practice.hints import next_card_or_answer
+from game.practice.illustrations import Illustration, Landmarks, Rows, TenFrame
 from game.practice.kinds import kind_of, kinds_for
-from game.practice.making import exercise_for
-from game.practice.sense import SENSES, begins, largest
+from game.practice.making import make_exercise
+from game.practice.sense import SENSE_FACTS, first_class_for, largest_number_of
 from game.practice.strategies import strategy
 from tests.cases import cases
 
@@ -38,10 +38,10 @@ MANY = 60  # exercises of each fact
 
 
 def made(kind: str, times: int = MANY, sure: bool = False) -> Iterator[NumberSenseExercise]:
-    for one in SENSES:
+    for one in SENSE_FACTS:
         rng = random.Random(str(one))
         for _ in range(times if one.kind == kind else 0):
-            exercise = exercise_for(one, kind, rng, sure=sure)
+            exercise = make_exercise(one, kind, rng, is_harder=sure)
             assert isinstance(exercise, Flash | Compare | OnLine | NearEnough)
             yield exercise
 
@@ -80,12 +80,12 @@ kinds = pytest.mark.parametrize("kind", ["flash", "compare", "line", "near"])
 @kinds
 def test_every_one_is_solved_by_what_is_shown_and_by_nothing_else(kind: str) -> None:
     for exercise in made(kind):
-        calculations = answers(exercise)
+        calculations = right_answers(exercise)
         assert kind_of(exercise) == kind and kinds_for(exercise.fact) == (kind,)
         assert set(calculations) == {each for each in offered(exercise) if right(exercise, each)} and calculations, exercise
         for each in offered(exercise):
             verdict = check_answer(exercise, each)
-            assert verdict.right == verdict.finished == (each in calculations) == (verdict.why is None), (exercise, each)
+            assert verdict.is_right == verdict.is_finished == (each in calculations) == (verdict.refusal is None), (exercise, each)
 
 
 def test_six_cards_of_one_type_in_order_with_the_neighbours() -> None:
@@ -99,7 +99,7 @@ def test_six_cards_of_one_type_in_order_with_the_neighbours() -> None:
 
 def test_a_calculation_stands_either_way_round() -> None:
     one, rng = NumberSense("compare", "+", 7, 6), random.Random(1)
-    makes = [exercise_for(one, "compare", rng) for _ in range(40)]
+    makes = [make_exercise(one, "compare", rng) for _ in range(40)]
     shown = {side.numbers for each in makes if isinstance(each, Compare) for side in (each.left, each.right) if side.sign}
     assert shown == {(7, 6), (6, 7)}
 
@@ -130,8 +130,8 @@ def test_a_place_counts_within_a_tenth_and_when_sure_within_a_twentieth() -> Non
 
 
 def test_the_glance_is_shorter_when_it_goes_well() -> None:
-    assert all(isinstance(each, Flash) and each.sure for each in made("flash", 1, sure=True))
-    assert not any(isinstance(each, Flash) and each.sure for each in made("flash", 1))
+    assert all(isinstance(each, Flash) and each.is_brief for each in made("flash", 1, sure=True))
+    assert not any(isinstance(each, Flash) and each.is_brief for each in made("flash", 1))
 
 
 def share(places: Counter[int], places_in_all: int) -> list[float]:
@@ -141,7 +141,7 @@ def share(places: Counter[int], places_in_all: int) -> list[float]:
 @pytest.mark.parametrize("kind", ["flash", "compare", "near"])
 def test_every_place_is_right_about_as_often(kind: str) -> None:
     """Always the first, or always the last, is no better than chance."""
-    places: Counter[int] = Counter(offered(each).index(answers(each)[0]) for each in made(kind))
+    places: Counter[int] = Counter(offered(each).index(right_answers(each)[0]) for each in made(kind))
     assert all(0.8 < result < 1.2 for result in share(places, len(places))), places
 
 
@@ -157,7 +157,7 @@ def test_the_missing_card_is_at_every_place_as_often() -> None:
     rng, places = random.Random(3), Counter[int]()
     for answer in range(1, 11):
         for _ in range(300):
-            exercise = exercise_for(BasicFact("-", 10 + answer, 10), "missing_number", rng)
+            exercise = make_exercise(BasicFact("-", 10 + answer, 10), "missing_number", rng)
             assert isinstance(exercise, MissingNumber)
             places[[each.number for each in exercise.hand].index(answer)] += 1
     assert all(0.85 < result < 1.15 for result in share(places, 6)), places
@@ -168,9 +168,9 @@ def test_what_only_the_kinds_of_cards_forbid_is_about_no_fact() -> None:
     rng, sentences = random.Random(5), set[str]()
     for one in (BasicFact("-", 8, 5), BasicFact("+", 6, 3), Chain(3, "+-", 4)):
         for _ in range(60):
-            exercise = exercise_for(one, "is_it_right", rng, "+-")
+            exercise = make_exercise(one, "is_it_right", rng, "+-")
             assert isinstance(exercise, IsItRight)
-            fault = truth(exercise)
+            fault = shown_fault(exercise)
             sentences.add(fault.key if fault else "")
             assert (exercise.fact is None) == (fault is not None and fault.key in ("matching_card", "mixed_types"))
             assert exercise.fact in (None, one)
@@ -200,7 +200,7 @@ ABOUT = NearEnough(Amount((7, 4), "*"), (20, 30, 40), NumberSense("near", "*", 7
 )
 def test_why_an_answer_is_wrong(exercise: Exercise, answer: Answer, key: str, facts: dict[str, Json]) -> None:
     verdict = check_answer(exercise, answer)
-    assert verdict.why is not None and (verdict.why.key, dict(verdict.why.details)) == (key, facts) and not verdict.right
+    assert verdict.refusal is not None and (verdict.refusal.key, dict(verdict.refusal.details)) == (key, facts) and not verdict.is_right
 
 
 @pytest.mark.parametrize(("exercise", "answer"), [(SEVEN, card("7")), (MORE, Amount((15,))), (TWELVE, 10), (TWELVE, 14), (ABOUT, 30)])
@@ -209,7 +209,7 @@ def test_a_right_answer_ends_the_exercise(exercise: Exercise, answer: Answer) ->
 
 
 def test_the_exact_place_is_the_first_answer_and_the_last_hint() -> None:
-    assert answers(TWELVE) == (12, 11, 13, 10, 14) and ring(TWELVE) == 12
+    assert right_answers(TWELVE) == (12, 11, 13, 10, 14) and next_card_or_answer(TWELVE) == 12
 
 
 def test_an_answer_is_of_the_kind_that_is_asked_for() -> None:
@@ -222,10 +222,10 @@ def test_an_answer_is_of_the_kind_that_is_asked_for() -> None:
 
 
 def test_a_key_names_one_fact() -> None:
-    assert len({str(one) for one in SENSES}) == len({numbers(one) for one in SENSES}) == len(SENSES)
-    assert all(fact(str(one)) == one for one in SENSES)
-    assert fact("near:2*2") == NumberSense("near", "*", 2, 2) and fact("near:10*2") == NumberSense("near", "*", 10, 2)
-    assert {"flash:7", "compare:10", "compare:7+6", "line:20", "near:7*4", "near:60+"} <= {str(one) for one in SENSES}
+    assert len({str(one) for one in SENSE_FACTS}) == len({family_of_fact(one) for one in SENSE_FACTS}) == len(SENSE_FACTS)
+    assert all(parse_fact(str(one)) == one for one in SENSE_FACTS)
+    assert parse_fact("near:2*2") == NumberSense("near", "*", 2, 2) and parse_fact("near:10*2") == NumberSense("near", "*", 10, 2)
+    assert {"flash:7", "compare:10", "compare:7+6", "line:20", "near:7*4", "near:60+"} <= {str(one) for one in SENSE_FACTS}
 
 
 @cases(
@@ -249,18 +249,18 @@ def test_a_key_names_one_fact() -> None:
 )
 def test_what_is_no_number_sense_is_refused(text: str) -> None:
     with pytest.raises(BadNotation):
-        fact(text)
+        parse_fact(text)
 
 
 def test_small_ones_come_first() -> None:
     """Frames and short lines from the first class on, products and tens once the tables are known."""
-    assert {begins(one) for one in SENSES} <= {"GS", "CP", "CE1", "CE2"}
+    assert {first_class_for(one) for one in SENSE_FACTS} <= {"GS", "CP", "CE1", "CE2"}
     assert (
-        begins(NumberSense("flash", "", 7)) == begins(NumberSense("line", "", 10)) == "GS"
-        and begins(NumberSense("near", "*", 7, 4)) == "CE2"
+        first_class_for(NumberSense("flash", "", 7)) == first_class_for(NumberSense("line", "", 10)) == "GS"
+        and first_class_for(NumberSense("near", "*", 7, 4)) == "CE2"
     )
-    assert begins(NumberSense("compare", "+", 7, 4)) == "CE1" and begins(NumberSense("compare", "*", 7, 4)) == "CE2"
-    assert all(largest(one) in (10, 20, 100) for one in SENSES)
+    assert first_class_for(NumberSense("compare", "+", 7, 4)) == "CE1" and first_class_for(NumberSense("compare", "*", 7, 4)) == "CE2"
+    assert all(largest_number_of(one) in (10, 20, 100) for one in SENSE_FACTS)
     seen = [difficulty(NumberSense("flash", "", number)) for number in range(1, 11)]
     assert seen[:4] == sorted(seen[:4]) and seen[4] < seen[3] < seen[5] and seen[5:8] == sorted(seen[5:8]), "a full row is seen at once"
     assert seen[9] < min(seen[5:9]) and max(seen) == seen[7] < -1, "so are two"
@@ -271,7 +271,7 @@ def test_small_ones_come_first() -> None:
 # --- hints ------------------------------------------------------------------------------------------------------------
 
 
-def pictured(exercise: NumberSenseExercise, scene: Scene) -> bool:
+def pictured(exercise: NumberSenseExercise, scene: Illustration) -> bool:
     """Return True if the illustration shows the numbers of the exercise, and none outside its range."""
     match exercise, scene:
         case Flash(shown), TenFrame(first, second, moved):
@@ -299,7 +299,7 @@ def _meant(exercise: NumberSenseExercise) -> set[int]:
 def test_every_hint_is_true_and_leads_to_the_answer(kind: str) -> None:
     for exercise in made(kind, 20):
         way = strategy(exercise)
-        assert way is not None and pictured(exercise, way.scene), exercise
+        assert way is not None and pictured(exercise, way.illustration), exercise
         assert all(eval(f"{step.before} {step.sign} {step.number}") == step.after for step in way.steps)
         if isinstance(exercise, NearEnough):
             assert abs(way.steps[-1].after - exercise.nearest) <= 3
@@ -311,11 +311,11 @@ def test_every_hint_is_true_and_leads_to_the_answer(kind: str) -> None:
 def test_no_method_tells_the_answer(kind: str) -> None:
     """Its words use the facts only; on the line the answer comes with the last hint."""
     for exercise in made(kind, 20):
-        way, right = strategy(exercise), answers(exercise)
+        way, right = strategy(exercise), right_answers(exercise)
         assert way is not None
-        facts = {str(value) for key, value in way.facts.items() if key != "solved"}
+        facts = {str(value) for key, value in way.details.items() if key != "solved"}
         if isinstance(exercise, OnLine):
-            assert isinstance(way.scene, Landmarks) and way.scene.late and exercise.number not in way.scene.marks
+            assert isinstance(way.illustration, Landmarks) and way.illustration.is_late and exercise.number not in way.illustration.marks
         elif isinstance(exercise, Flash | NearEnough):
             assert not facts & {str(right[0].number if isinstance(right[0], Card) else right[0])}, exercise
-        assert ring(exercise) == right[0]
+        assert next_card_or_answer(exercise) == right[0]

@@ -9,10 +9,10 @@ from functools import cache
 
 import pytest
 
-from game.nambarz.cards import Card, card, missing
+from game.nambarz.cards import Card, card, first_missing_card
 from game.nambarz.moves import Calculation
 from game.practice.answer_check import check_answer
-from game.practice.answers import WHOLE
+from game.practice.answers import ARITHMETIC
 from game.practice.exercises import (
     Answer,
     AsMany,
@@ -28,12 +28,23 @@ from game.practice.exercises import (
 )
 from game.practice.facts import BasicFact, Chain
 from game.practice.groups import GROUPS
-from game.practice.hints import ring, solution, thought
-from game.practice.illustrations import ANSWER, METHOD, CardChain, FactTriangle, NumberLine, Rows, Scene, SortedCards, TenFrame, TenFrames
+from game.practice.hints import hint_for_wrong_answer, next_card_or_answer, preferred_answer
+from game.practice.illustrations import (
+    ANSWER_STEP,
+    METHOD_STEP,
+    CardChain,
+    FactTriangle,
+    Illustration,
+    NumberLine,
+    Rows,
+    SortedCards,
+    TenFrame,
+    TenFrames,
+)
 from game.practice.kinds import kinds_for
 from game.practice.levels import LEVELS
-from game.practice.making import exercise_for
-from game.practice.strategies import Strategy, calculated, strategy
+from game.practice.making import make_exercise
+from game.practice.strategies import Strategy, calculation_strategy, strategy
 from tests import chance
 from tests.cases import cases
 
@@ -47,7 +58,7 @@ def made(key: str, seed: int) -> Iterator[Exercise]:
     here = next(level for level in LEVELS if level.key == key)
     for fact in here.facts:
         for kind in kinds_for(fact):
-            yield exercise_for(fact, kind, rng, here.operations)
+            yield make_exercise(fact, kind, rng, here.operations)
 
 
 @cache
@@ -67,11 +78,11 @@ seeds = pytest.mark.parametrize("seed", SEEDS)
 def test_every_step_of_it_holds_and_stays_above_nothing(key: str, seed: int) -> None:
     for exercise, result in ways(key, seed):
         for step in result.steps:
-            assert WHOLE.step(step.before, step.sign, step.number) == step.after, (exercise, result)
-        assert possible(result.scene), (exercise, result)
+            assert ARITHMETIC.apply_step(step.before, step.sign, step.number) == step.after, (exercise, result)
+        assert possible(result.illustration), (exercise, result)
 
 
-def possible(scene: Scene) -> bool:
+def possible(scene: Illustration) -> bool:
     """Return True if the illustration can be built with real cards and counters."""
     match scene:
         case TenFrame(first, second, moved, captured, cells):
@@ -96,7 +107,7 @@ def possible(scene: Scene) -> bool:
 def test_no_card_is_needed_that_is_not_in_the_hand(key: str, seed: int) -> None:
     for exercise, result in ways(key, seed):
         if isinstance(exercise, Laid):
-            numbers = [int(part) for part in str(result.facts["solved"]).partition(" = ")[0].split()[::2]]
+            numbers = [int(part) for part in str(result.details["solved"]).partition(" = ")[0].split()[::2]]
             held = [one.number for one in exercise.hand]
             assert all(numbers.count(number) <= held.count(number) for number in numbers), (exercise, result)
 
@@ -105,15 +116,15 @@ def test_no_card_is_needed_that_is_not_in_the_hand(key: str, seed: int) -> None:
 @seeds
 def test_it_ends_with_a_right_answer(key: str, seed: int) -> None:
     for exercise, results in ways(key, seed):
-        assert check_answer(exercise, solution(exercise)).right, exercise
-        solved = str(results.facts["solved"])
+        assert check_answer(exercise, preferred_answer(exercise)).is_right, exercise
+        solved = str(results.details["solved"])
         match exercise:
             case MissingNumber():
                 held = next(one for one in exercise.hand if completed(exercise, one.number) == solved)
-                assert check_answer(exercise, held).right
+                assert check_answer(exercise, held).is_right
             case MissingSign(left, right, result):
                 signs = [sign for sign in exercise.operations if f"{left} {sign} {right} = {result}" == solved]
-                assert len(signs) == 1 and check_answer(exercise, signs[0]).right
+                assert len(signs) == 1 and check_answer(exercise, signs[0]).is_right
             case Make() | Simplest() | AsMany() | Longest():
                 assert solved.endswith(f" = {exercise.target.number}") and true(solved)
             case IsItTrue() | IsItRight():
@@ -131,7 +142,7 @@ def true(solved: str) -> bool:
     """Return True if a line such as "9 - 4 + 2 = 7" is right, from left to right (rule NB-9)."""
     left, _, right = solved.partition(" = ")
     parts = left.split()
-    result = WHOLE.running([int(part) for part in parts[::2]], parts[1::2])
+    result = ARITHMETIC.running_results([int(part) for part in parts[::2]], parts[1::2])
     return isinstance(result, tuple) and str(result[-1]) == right
 
 
@@ -140,16 +151,18 @@ def test_what_is_laid_on_the_way_begins_a_right_calculation(key: str) -> None:
     """The cards of the hint are the first ones of a legal calculation."""
     for exercise, result in ways(key, 3):
         if isinstance(exercise, Laid):
-            answer = solution(exercise)
-            assert isinstance(answer, Calculation) and missing(exercise.hand, answer.cards) is None
-            if isinstance(result.scene, CardChain):
-                shown = result.scene.cards[ANSWER - 1]
-                assert result.scene.cards[METHOD] == 0 and shown == (2 if result.key == "make_ten" else len(answer.cards) - 2)
-                assert (result.facts["value"] == 10) or result.key != "make_ten"
+            answer = preferred_answer(exercise)
+            assert isinstance(answer, Calculation) and first_missing_card(exercise.hand, answer.cards) is None
+            if isinstance(result.illustration, CardChain):
+                shown = result.illustration.shown_card_counts[ANSWER_STEP - 1]
+                assert result.illustration.shown_card_counts[METHOD_STEP] == 0 and shown == (
+                    2 if result.key == "make_ten" else len(answer.cards) - 2
+                )
+                assert (result.details["value"] == 10) or result.key != "make_ten"
                 if result.key in ("make_odd", "make_even"):
                     odd = sum(number % 2 for number in answer.numbers)
                     assert odd in ((1, 3) if result.key == "make_odd" else (0, 2)) and exercise.target.number % 2 == odd % 2
-                assert result.scene.numbers == answer.numbers and result.scene.reached[shown - 1] != exercise.target.number
+                assert result.illustration.numbers == answer.numbers and result.illustration.results[shown - 1] != exercise.target.number
 
 
 METHODS = {
@@ -196,7 +209,7 @@ def test_each_group_has_its_method() -> None:
         result = set()
         for sign, left, right in group.families:
             pairs = {(left, right), (right, left)} if sign in "+*" else {(left, right)}
-            ways_of = [calculated(one, sign, other) for one, other in pairs]
+            ways_of = [calculation_strategy(one, sign, other) for one, other in pairs]
             result |= {way.key for way in ways_of if way is not None}
         assert result == METHODS[group.key], group.key
 
@@ -225,11 +238,11 @@ def steps(result: Strategy | None) -> list[tuple[int, str, int, int]]:
     ],
 )
 def test_the_arithmetic_of_a_method(calculation: tuple[int, str, int], arithmetic: list[tuple[int, str, int, int]]) -> None:
-    assert steps(calculated(*calculation)) == arithmetic
+    assert steps(calculation_strategy(*calculation)) == arithmetic
 
 
 def test_what_goes_below_nothing_or_does_not_come_out_has_none() -> None:
-    assert calculated(4, "-", 9) is None and calculated(9, "/", 4) is None and calculated(9, "/", 0) is None
+    assert calculation_strategy(4, "-", 9) is None and calculation_strategy(9, "/", 4) is None and calculation_strategy(9, "/", 0) is None
 
 
 def away(text: str) -> MissingNumber:
@@ -255,7 +268,7 @@ def away(text: str) -> MissingNumber:
 )
 def test_a_missing_number_is_found_by_the_other_sign(text: str, key: str, question: str | None) -> None:
     result = strategy(away(text))
-    assert result is not None and result.key == key and result.facts.get("asked") == question
+    assert result is not None and result.key == key and result.details.get("asked") == question
 
 
 def test_a_sign_is_thought_of_as_a_way_on_the_line() -> None:
@@ -263,7 +276,11 @@ def test_a_sign_is_thought_of_as_a_way_on_the_line() -> None:
     for left, right, result, operations, key in ((9, 4, 5, two, "sign"), (7, 8, 56, four, "sign_far"), (8, 1, 8, four, "sign_same")):
         results = strategy(MissingSign(left, right, result, operations, BasicFact("+", 9, 4, "sign")))
         assert results is not None and results.key == key
-        assert isinstance(results.scene, NumberLine) and results.scene.stops[0] == left and results.scene.stops[-1] == result
+        assert (
+            isinstance(results.illustration, NumberLine)
+            and results.illustration.stops[0] == left
+            and results.illustration.stops[-1] == result
+        )
 
 
 def opinion(text: str, target: str) -> IsItRight:
@@ -292,22 +309,22 @@ def test_of_many_ways_it_shows_one_that_was_not_found() -> None:
     exercise = AsMany(card("3"), tuple(map(card, ["1", "4", "6", "9"])), "-")
     first = Calculation((card("4"), card("1")), "-")
     shown = strategy(exercise, [first])
-    assert shown is not None and shown.facts["solved"] == "9 - 6 = 3"
+    assert shown is not None and shown.details["solved"] == "9 - 6 = 3"
 
 
 def test_hints_for_several_cards_say_where_one_is_and_where_to_go() -> None:
     exercise = Make(card("8"), tuple(map(card, ["1", "2", "3", "4", "6", "9", "10"])), 3, "+-", Chain(3, "+-", 8))
     result = strategy(exercise)
-    assert result is not None and isinstance(result.scene, CardChain)
-    assert result.facts["value"] == result.scene.numbers[0] and result.scene.target == 8
+    assert result is not None and isinstance(result.illustration, CardChain)
+    assert result.details["value"] == result.illustration.numbers[0] and result.illustration.target == 8
 
 
 @stones
 def test_a_thought_after_a_wrong_answer_is_true(key: str) -> None:
     for exercise in made(key, 4):
         for wrong in wrong_answers(exercise):
-            reason = thought(exercise, wrong)
-            answer = solution(exercise)
+            reason = hint_for_wrong_answer(exercise, wrong)
+            answer = preferred_answer(exercise)
             if reason.key in ("larger", "smaller"):
                 assert isinstance(answer, Card) and isinstance(wrong, Card)
                 assert (answer.number > wrong.number) == (reason.key == "larger")
@@ -324,10 +341,10 @@ def eval_fraction(text: str) -> float:
 def wrong_answers(exercise: Exercise) -> list[Answer]:
     """Return some wrong answers: other cards of the hand, or the first pairs of cards."""
     if isinstance(exercise, MissingNumber):
-        return [one for one in exercise.hand if not check_answer(exercise, one).right]
+        return [one for one in exercise.hand if not check_answer(exercise, one).is_right]
     if isinstance(exercise, Laid):
         pairs = [Calculation(exercise.hand[at : at + 2], sign) for at in range(3) for sign in exercise.operations]
-        return [one for one in pairs if not check_answer(exercise, one).right]
+        return [one for one in pairs if not check_answer(exercise, one).is_right]
     return []
 
 
@@ -335,9 +352,9 @@ def test_the_ring_is_round_the_answer() -> None:
     """The card that the last hint highlights is right."""
     for level in LEVELS:
         for exercise in made(level.key, 5):
-            marked = ring(exercise)
+            marked = next_card_or_answer(exercise)
             if isinstance(exercise, MissingNumber | MissingSign | IsItTrue | IsItRight):
-                assert check_answer(exercise, marked).right
+                assert check_answer(exercise, marked).is_right
 
 
 @pytest.mark.random
@@ -358,5 +375,5 @@ def plausible(left: int, sign: str, right: int, result: int) -> bool:
 
 
 def test_a_strategy_is_a_value() -> None:
-    result = calculated(8, "+", 5)
-    assert result is not None and result == replace(result) and result == calculated(8, "+", 5)
+    result = calculation_strategy(8, "+", 5)
+    assert result is not None and result == replace(result) and result == calculation_strategy(8, "+", 5)

@@ -7,10 +7,10 @@ import pytest
 from game.kernel import Json
 from game.nambarz.cards import Card, card
 from game.nambarz.moves import Calculation
-from game.practice.answer_check import Verdict, check_answer, same, truth
+from game.practice.answer_check import Verdict, check_answer, is_same_calculation, shown_fault
 from game.practice.exercises import Answer, AsMany, Exercise, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
-from game.practice.facts import BasicFact, Chain, fact
-from game.practice.hints import ring, solution, steps_of, thought
+from game.practice.facts import BasicFact, Chain, parse_fact
+from game.practice.hints import hint_for_wrong_answer, next_card_or_answer, preferred_answer, solve_steps
 from game.practice.illustrations import SolvedStep
 from tests.cases import cases
 
@@ -81,8 +81,8 @@ TRUE, FALSE = IsItTrue(7, "+", 8, 15, BasicFact("+", 8, 7)), IsItTrue(7, "+", 8,
 def test_why_an_answer_is_wrong(exercise: Exercise, answer: Answer, key: str, facts: dict[str, Json]) -> None:
     """Rules NB-9 to NB-13 in the game's own terms, and the demands of the exercise itself."""
     verdict = check_answer(exercise, answer)
-    assert verdict.why is not None and (verdict.why.key, dict(verdict.why.details)) == (key, facts)
-    assert not verdict.right and not verdict.finished
+    assert verdict.refusal is not None and (verdict.refusal.key, dict(verdict.refusal.details)) == (key, facts)
+    assert not verdict.is_right and not verdict.is_finished
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def test_an_answer_is_of_the_kind_that_is_asked_for() -> None:
     ],
 )
 def test_calculations_are_the_same_in_whatever_order(one: str, other: str, alike: bool) -> None:
-    assert same(laid(one), laid(other)) == same(laid(other), laid(one)) == alike
+    assert is_same_calculation(laid(one), laid(other)) == is_same_calculation(laid(other), laid(one)) == alike
 
 
 def test_as_many_ends_with_the_last_one_in_whatever_order() -> None:
@@ -138,17 +138,17 @@ def test_as_many_ends_with_the_last_one_in_whatever_order() -> None:
     assert check_answer(exercise, first) == Verdict(True, None, False)
     assert check_answer(exercise, second, [first]) == Verdict(True, None, True)
     again = check_answer(exercise, first, [first, second])
-    assert again.why is not None and again.why.key == "found_before" and not again.right and not again.finished
+    assert again.refusal is not None and again.refusal.key == "found_before" and not again.is_right and not again.is_finished
     wrong = check_answer(exercise, laid("6 - 4"), [first])
-    assert wrong.why is not None and wrong.why.key == "makes" and not wrong.finished
+    assert wrong.refusal is not None and wrong.refusal.key == "makes" and not wrong.is_finished
 
 
 def test_the_longest_goes_on_until_it_is_that_long() -> None:
     short = check_answer(LONGEST, laid("1 + 2"))
-    assert short.right and not short.finished and short.why is not None
-    assert (short.why.key, dict(short.why.details)) == ("longer", {"cards": 3})
-    assert check_answer(LONGEST, laid("9 + 10 - 6 - 10")).right is False, "there is one 10"
-    best = solution(LONGEST)
+    assert short.is_right and not short.is_finished and short.refusal is not None
+    assert (short.refusal.key, dict(short.refusal.details)) == ("longer", {"cards": 3})
+    assert check_answer(LONGEST, laid("9 + 10 - 6 - 10")).is_right is False, "there is one 10"
+    best = preferred_answer(LONGEST)
     assert isinstance(best, Calculation) and len(best.cards) == 3 and check_answer(LONGEST, best) == Verdict(True, None, True)
 
 
@@ -173,7 +173,7 @@ def test_the_longest_goes_on_until_it_is_that_long() -> None:
 )
 def test_a_thought_about_cards(exercise: Exercise, wrong: str, key: str, facts: dict[str, Json]) -> None:
     """It is true of the cards, and asks for no card that is not there."""
-    reason = thought(exercise, laid(wrong))
+    reason = hint_for_wrong_answer(exercise, laid(wrong))
     assert (reason.key, dict(reason.details)) == (key, facts)
 
 
@@ -190,30 +190,34 @@ def test_a_thought_about_cards(exercise: Exercise, wrong: str, key: str, facts: 
     ],
 )
 def test_a_thought_about_what_was_chosen(exercise: Exercise, wrong: Answer, key: str, facts: dict[str, Json]) -> None:
-    reason = thought(exercise, wrong)
+    reason = hint_for_wrong_answer(exercise, wrong)
     assert (reason.key, dict(reason.details)) == (key, facts)
 
 
 def test_the_arithmetic_of_cards_goes_from_left_to_right() -> None:
     """Up to the first step that is forbidden (rules NB-9 and NB-10)."""
-    assert steps_of((9, 6, 3, 2), "-+*") == (SolvedStep(9, "-", 6, 3), SolvedStep(3, "+", 3, 6), SolvedStep(6, "*", 2, 12))
-    assert steps_of((9, 6, 2, 1), "-/+") == (SolvedStep(9, "-", 6, 3),)
+    assert solve_steps((9, 6, 3, 2), "-+*") == (SolvedStep(9, "-", 6, 3), SolvedStep(3, "+", 3, 6), SolvedStep(6, "*", 2, 12))
+    assert solve_steps((9, 6, 2, 1), "-/+") == (SolvedStep(9, "-", 6, 3),)
 
 
 def test_the_solution_has_the_fact_s_own_numbers_or_is_a_new_one() -> None:
-    assert solution(FIVE) == laid("9 - 4") and solution(Make(FIVE.target, FIVE.hand, 2, ALL, BasicFact("+", 4, 1))) == laid("4 + 1")
-    assert solution(missing("9 - _ 5")) == card("4") and solution(TRUE) is True and solution(FALSE) is False
+    assert preferred_answer(FIVE) == laid("9 - 4") and preferred_answer(Make(FIVE.target, FIVE.hand, 2, ALL, BasicFact("+", 4, 1))) == laid(
+        "4 + 1"
+    )
+    assert preferred_answer(missing("9 - _ 5")) == card("4") and preferred_answer(TRUE) is True and preferred_answer(FALSE) is False
     exercise = AsMany(card("3"), hand("1 4 6 9"), "-")
-    assert solution(exercise, [laid("4 - 1")]) == laid("9 - 6") and solution(exercise, [laid("9 - 6")]) == laid("4 - 1")
-    assert ring(exercise, (), [laid("4 - 1")]) == card("9") and ring(exercise, hand("9"), [laid("4 - 1")]) == card("6")
-    assert ring(FALSE) is False and ring(missing("9 - _ 5")) == card("4")
-    assert ring(FIVE, hand("9 4")) == card("9"), "all is laid: from the beginning"
+    assert preferred_answer(exercise, [laid("4 - 1")]) == laid("9 - 6") and preferred_answer(exercise, [laid("9 - 6")]) == laid("4 - 1")
+    assert next_card_or_answer(exercise, (), [laid("4 - 1")]) == card("9") and next_card_or_answer(
+        exercise, hand("9"), [laid("4 - 1")]
+    ) == card("6")
+    assert next_card_or_answer(FALSE) is False and next_card_or_answer(missing("9 - _ 5")) == card("4")
+    assert next_card_or_answer(FIVE, hand("9 4")) == card("9"), "all is laid: from the beginning"
 
 
 @pytest.mark.parametrize(
     ("exercise", "key"), [(TRUE, None), (FALSE, "makes"), (opinion("9 - 4"), None), (opinion("4 + 1 + 9 - 9"), "simpler")]
 )
 def test_the_truth_about_what_is_shown(exercise: IsItTrue | IsItRight, key: str | None) -> None:
-    refusal = truth(exercise)
+    refusal = shown_fault(exercise)
     assert (refusal and refusal.key) == key
-    assert fact("9-4=?") == NINE_FOUR
+    assert parse_fact("9-4=?") == NINE_FOUR

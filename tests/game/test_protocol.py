@@ -10,7 +10,7 @@ import pytest
 from game.bots.bot import StopSignal
 from game.kernel import shuffled
 from game.options import ChoiceOption, LettersOption, NumberOption
-from game.record import LEVELS
+from game.record import BOT_LEVELS
 from game.registry import GAMES
 from tests.game.matches import Setup, played
 from tests.game.talk import NEW, Talk, begun
@@ -171,7 +171,7 @@ def test_an_option_is_told_with_type_range_and_default(monkeypatch: pytest.Monke
 # bots
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", BOT_LEVELS)
 def test_a_bot_answers_with_a_legal_move_and_plays_nothing(level: str) -> None:
     talk = begun(players=2)
     before = talk.truth()

@@ -12,15 +12,15 @@ import pytest
 
 from assets.make_puzzles import PUZZLE_COUNTS, checked, main, written
 from game.match import Match
-from game.puzzles.puzzle import HARDEST, way
-from game.puzzles.share_code import LONGEST, BadCode, record_code, record_in
-from game.puzzles.solver_rating import next_one, strength
+from game.puzzles.puzzle import MAX_DIFFICULTY, solution_key
+from game.puzzles.share_code import MAX_CODE_LENGTH, BadCode, decode_record, encode_record
+from game.puzzles.solver_rating import next_puzzle, solver_strength
 from game.record import Player, Record
 from game.registry import GAMES
 from tests import chance
-from ui.assets.puzzle_file import FOLDER, BadPuzzles, day_words, puzzles, read
-from ui.puzzles.daily import deal, dealt, of_the_day, seed
-from ui.puzzles.day_code import day_code, day_in
+from ui.assets.puzzle_file import FOLDER, BadPuzzles, daily_code_words, load_puzzles, puzzles_of_game
+from ui.puzzles.daily import daily_deal, daily_seed, has_daily_deal, puzzle_of_day
+from ui.puzzles.day_code import day_code, parse_day_code
 
 LEAST = {"chifoumi": 150, "nambarz": 150, "nin_jan": 60, "nain_jaune": 60}
 SAMPLE = {"chifoumi": 24, "nambarz": 9, "nin_jan": 9, "nain_jaune": 9}  # check each nth puzzle; a long run checks three times as many
@@ -33,7 +33,7 @@ SUNDAY = date(2026, 11, 22)
 
 @pytest.mark.parametrize("game", LEAST)
 def test_there_are_enough_each_once_and_of_every_kind(game: str) -> None:
-    result = puzzles(game)
+    result = puzzles_of_game(game)
     assert len(result) >= LEAST[game] and len({puzzle.id for puzzle in result}) == len(result)
     assert set(Counter(puzzle.kind for puzzle in result)) == set(PUZZLE_COUNTS[game])
     assert [puzzle.difficulty for puzzle in result] == sorted(puzzle.difficulty for puzzle in result)
@@ -54,7 +54,7 @@ def test_all_have_their_answers() -> None:
 
 
 def test_a_wrong_answer_and_the_same_puzzle_twice_are_found(tmp_path: Path) -> None:
-    first, other = puzzles("nin_jan")[:2]
+    first, other = puzzles_of_game("nin_jan")[:2]
     wrong = replace(first, lines=(first.lines[0][:1],), id="one")
     unreached = replace(other, moves=(*other.moves, "0 add 9"), id="two")
     file = tmp_path / "nin_jan.json"
@@ -69,58 +69,58 @@ def test_a_broken_file_is_one_sentence(tmp_path: Path) -> None:
         file = tmp_path / f"{number}.json"
         file.write_text(text)
         with pytest.raises(BadPuzzles, match=rf"The puzzles in {number}.json cannot be read"):
-            read(file)
+            load_puzzles(file)
     with pytest.raises(BadPuzzles):
-        read(tmp_path / "none.json")
+        load_puzzles(tmp_path / "none.json")
 
 
 def test_a_line_is_followed_move_by_move() -> None:
-    puzzle = next(one for one in puzzles("chifoumi") if one.kind == "win")
+    puzzle = next(one for one in puzzles_of_game("chifoumi") if one.kind == "win")
     line = puzzle.lines[0]
-    assert puzzle.next(()) == (line[0],) and not puzzle.solved(())
-    assert not puzzle.solved(line[:1]) and puzzle.solved(line) and puzzle.next(line) == ()
-    match = Match(replace(puzzle.record(["a", "b"]), moves=()))
+    assert puzzle.next_moves(()) == (line[0],) and not puzzle.is_solved(())
+    assert not puzzle.is_solved(line[:1]) and puzzle.is_solved(line) and puzzle.next_moves(line) == ()
+    match = Match(replace(puzzle.position_record(["a", "b"]), moves=()))
     for text in (*puzzle.moves, *line):
         seat, _, move = text.partition(" ")
         match.play(int(seat), match.rules.parse_move(move))
-    assert match.over and match.outcome.winners == (puzzle.seat,), "two turns win"
+    assert match.is_over and match.outcome.winners == (puzzle.seat,), "two turns win"
 
 
 def test_the_same_cards_in_another_order_are_one_way() -> None:
-    assert way(("0 calc 3 + 4",)) == way(("0 calc 4 + 3",)) != way(("0 calc 4 + 2",))
+    assert solution_key(("0 calc 3 + 4",)) == solution_key(("0 calc 4 + 3",)) != solution_key(("0 calc 4 + 2",))
 
 
 # --- the day
 
 
 def test_everybody_has_the_same_day_and_no_puzzle_comes_again_before_all_have_come() -> None:
-    shelf = puzzles("nin_jan")
+    shelf = puzzles_of_game("nin_jan")
     days = [SUNDAY + timedelta(number) for number in range(len(shelf))]
-    result = [of_the_day(day, shelf) for day in days]
+    result = [puzzle_of_day(day, shelf) for day in days]
     assert len({puzzle.id for puzzle in result if puzzle}) == len(shelf)
-    assert of_the_day(SUNDAY, tuple(reversed(shelf))) == result[0] and of_the_day(SUNDAY, ()) is None
+    assert puzzle_of_day(SUNDAY, tuple(reversed(shelf))) == result[0] and puzzle_of_day(SUNDAY, ()) is None
 
 
 def test_the_deal_of_a_day() -> None:
-    record = deal(SUNDAY, "nambarz", ["Léa", "Nori", "Zuki"])
-    assert record.seed == seed(SUNDAY, "nambarz") == "day/2026-11-22/nambarz"
+    record = daily_deal(SUNDAY, "nambarz", ["Léa", "Nori", "Zuki"])
+    assert record.seed == daily_seed(SUNDAY, "nambarz") == "day/2026-11-22/nambarz"
     assert [seat.level for seat in record.seats] == [None, "normal", "normal"] and not record.options
-    assert record.table == {"hints": False, "undo": False}
-    assert [game for game in GAMES if dealt(game)] == ["nin_jan", "nain_jaune", "nambarz"]
+    assert record.table_rules == {"hints": False, "undo": False}
+    assert [game for game in GAMES if has_daily_deal(game)] == ["nin_jan", "nain_jaune", "nambarz"]
 
 
 # --- solver rating
 
 
 def test_who_solves_gets_harder_ones_and_who_does_not_easier_ones() -> None:
-    shelf = puzzles("nambarz")
+    shelf = puzzles_of_game("nambarz")
     solves, fails = [(40, True)] * 8, [(40, False)] * 8
-    assert strength(fails) <= strength([]) < strength(solves) <= HARDEST
-    easy, hard = next_one(shelf, (), strength(fails)), next_one(shelf, (), strength(solves))
+    assert solver_strength(fails) <= solver_strength([]) < solver_strength(solves) <= MAX_DIFFICULTY
+    easy, hard = next_puzzle(shelf, (), solver_strength(fails)), next_puzzle(shelf, (), solver_strength(solves))
     assert easy and hard and easy.difficulty < hard.difficulty
-    again = next_one(shelf, {easy.id}, strength(fails), easy.id)
+    again = next_puzzle(shelf, {easy.id}, solver_strength(fails), easy.id)
     assert again and again.id != easy.id
-    assert next_one(shelf, {puzzle.id for puzzle in shelf}, 0.0) is not None and next_one((), (), 0.0) is None
+    assert next_puzzle(shelf, {puzzle.id for puzzle in shelf}, 0.0) is not None and next_puzzle((), (), 0.0) is None
 
 
 # --- share codes
@@ -128,20 +128,20 @@ def test_who_solves_gets_harder_ones_and_who_does_not_easier_ones() -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr", "it"])
 def test_a_days_code_is_understood_in_every_language(language: str) -> None:
-    words, today = day_words(), date(2027, 12, 3)
+    words, today = daily_code_words(), date(2027, 12, 3)
     for number in range(0, 420, 7):
         day = today - timedelta(number)
-        assert day_in(day_code(day, words[language]).lower(), words, today) == day
-    assert day_in(" Soúris  22-11 ", words, today) == SUNDAY
-    assert day_in("Tablée · SOURIS 22 11 · Nin Jan ★ · Chifoumi 3", words, today) == SUNDAY, "as it was copied"
+        assert parse_day_code(day_code(day, words[language]).lower(), words, today) == day
+    assert parse_day_code(" Soúris  22-11 ", words, today) == SUNDAY
+    assert parse_day_code("Tablée · SOURIS 22 11 · Nin Jan ★ · Chifoumi 3", words, today) == SUNDAY, "as it was copied"
 
 
 def test_no_code_of_a_day() -> None:
-    words = day_words()
+    words = daily_code_words()
     code = day_code(SUNDAY, words["fr"])
     for text in ("", "22 11", "CHEVAL 22 11", code.replace("22", "x"), code.replace("22 11", "31 02")):
-        assert day_in(text, words, SUNDAY) is None
-    assert day_in(code, words, SUNDAY - timedelta(1)) is None, "not before tomorrow"
+        assert parse_day_code(text, words, SUNDAY) is None
+    assert parse_day_code(code, words, SUNDAY - timedelta(1)) is None, "not before tomorrow"
     assert len({len(sentences) for sentences in words.values()}) == 1
     for sentences in words.values():
         assert len(set(sentences)) == len(sentences)
@@ -157,24 +157,24 @@ RECORDS = (
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.game)
 def test_a_record_goes_into_a_code_and_comes_out_of_it(record: Record) -> None:
-    code = record_code(record)
-    assert 0 < len(code) <= LONGEST and code.isalnum()
+    code = encode_record(record)
+    assert 0 < len(code) <= MAX_CODE_LENGTH and code.isalnum()
     spoken = "-".join(code[at : at + 5] for at in range(0, len(code), 5)).lower()
-    assert record_in(spoken) == record
-    assert record_code(replace(record, moves=(), table={"hints": False})) == code
+    assert decode_record(spoken) == record
+    assert encode_record(replace(record, moves=(), table_rules={"hints": False})) == code
 
 
 def test_a_slip_in_a_code_is_noticed() -> None:
-    code = record_code(RECORDS[0])
+    code = encode_record(RECORDS[0])
     for index in range(len(code)):
         slip = code[:index] + ("A" if code[index] != "A" else "B") + code[index + 1 :]
         with pytest.raises(BadCode):
-            record_in(slip)
+            decode_record(slip)
     for text in ("", "é", code[:-3], code + code, "A" * 59, "="):
         with pytest.raises(BadCode):
-            record_in(text)
+            decode_record(text)
 
 
 def test_what_no_code_can_hold() -> None:
-    assert record_code(replace(RECORDS[0], deal=("R1",))) == ""
-    assert record_code(replace(RECORDS[0], seed="a seed that somebody has written, and that is long")) == ""
+    assert encode_record(replace(RECORDS[0], deal=("R1",))) == ""
+    assert encode_record(replace(RECORDS[0], seed="a seed that somebody has written, and that is long")) == ""

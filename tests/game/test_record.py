@@ -12,10 +12,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.kernel import LONGEST_SHOWN, UNSENT, BadRecord, Json, by_notation, parse_deal, rank_scores, shortened, to_wire
+from game.kernel import MAX_QUOTED_CHARS, UNSENT_FIELD, BadRecord, Json, notation_parser, parse_deal, rank_scores, shortened, to_wire
 from game.match import Match, known_game
-from game.options import ChoiceOption, LettersOption, NumberOption, Option, SwitchOption, TeamsOption, check_options, fits, offered
-from game.record import LONGEST_NAME, LONGEST_SEED, MOST_HANDED, Player, Record, from_json
+from game.options import (
+    ChoiceOption,
+    LettersOption,
+    NumberOption,
+    Option,
+    SwitchOption,
+    TeamsOption,
+    can_change_option,
+    check_options,
+    fits,
+)
+from game.record import MAX_NAME_LENGTH, MAX_SEAT_CHANGES, MAX_SEED_LENGTH, Player, Record, record_from_json
 from tests.cases import cases
 from tests.game.matches import Setup, played
 
@@ -36,29 +46,29 @@ ANY_JSON = st.recursive(
 
 def bad(form: object) -> BadRecord:
     with pytest.raises(BadRecord) as refused:
-        from_json(form)
-    json.dumps(refused.value.facts, allow_nan=False)
+        record_from_json(form)
+    json.dumps(refused.value.details, allow_nan=False)
     return refused.value
 
 
 def test_a_record_is_read_as_it_was_written() -> None:
-    record = from_json(WHOLE)
+    record = record_from_json(WHOLE)
     assert record == Record("nin_jan", (Player("Ada"), Player("Rémi", "hard")), "7", {}, ((0, "choose P7"), (1, "choose S10")))
     assert record.to_json() == WHOLE
 
 
 def test_the_optional_fields_are_kept() -> None:
     form = {**WHOLE, "deal": ["R8", "P7"], "table": {"hints": True, "undo": False}}
-    record = from_json(form)
-    assert record.deal == ("R8", "P7") and record.table == {"hints": True, "undo": False}
+    record = record_from_json(form)
+    assert record.deal == ("R8", "P7") and record.table_rules == {"hints": True, "undo": False}
     assert record.to_json() == form
 
 
 def test_a_record_shares_nothing_with_the_json_it_was_read_from() -> None:
     form = json.loads(json.dumps({**WHOLE, "table": {"undo": True}}))
-    record = from_json(form)
+    record = record_from_json(form)
     form["options"]["rounds"], form["table"]["undo"] = 3, False
-    assert record.options == {} and record.table == {"undo": True}
+    assert record.options == {} and record.table_rules == {"undo": True}
 
 
 @pytest.mark.parametrize("form", [None, True, 1, "record", [], [WHOLE]])
@@ -74,7 +84,7 @@ def test_another_format_is_refused(version: Json) -> None:
 
 @pytest.mark.parametrize("field", ["game", "options", "seats", "seed", "moves"])
 def test_every_field_is_needed(field: str) -> None:
-    assert bad({name: value for name, value in WHOLE.items() if name != field}).facts == {"field": field}
+    assert bad({name: value for name, value in WHOLE.items() if name != field}).details == {"field": field}
 
 
 def test_what_is_wrong_stands_in_the_text_of_the_error_too() -> None:
@@ -83,15 +93,15 @@ def test_what_is_wrong_stands_in_the_text_of_the_error_too() -> None:
 
 
 def test_an_unknown_field_is_refused() -> None:
-    assert (bad({**WHOLE, "cheat": 1}).key, bad({**WHOLE, "cheat": 1}).facts) == ("unknown_field", {"field": "cheat"})
-    assert bad({**WHOLE, "x" * 500: 1}).facts == {"field": "x" * LONGEST_SHOWN}
+    assert (bad({**WHOLE, "cheat": 1}).key, bad({**WHOLE, "cheat": 1}).details) == ("unknown_field", {"field": "cheat"})
+    assert bad({**WHOLE, "x" * 500: 1}).details == {"field": "x" * MAX_QUOTED_CHARS}
 
 
 @pytest.mark.parametrize(
     ("field", "values"),
     [
         ("game", [None, 1, [], {}]),
-        ("seed", [None, 7, True, ["7"], "x" * (LONGEST_SEED + 1), "\ud800", "a\udfff"]),
+        ("seed", [None, 7, True, ["7"], "x" * (MAX_SEED_LENGTH + 1), "\ud800", "a\udfff"]),
         ("options", [None, [], "", 0, [["rounds", 1]]]),
         ("seats", [None, [], "ab", {}, 2, {"0": "Ada"}]),
         ("moves", [None, {}, "ab", 0]),
@@ -105,7 +115,7 @@ def test_an_unknown_field_is_refused() -> None:
 def test_a_field_of_another_type_is_refused(field: str, values: list[Json]) -> None:
     for value in values:
         refused = bad({**WHOLE, field: value})
-        assert (refused.key, refused.facts) == ("bad_field", {"field": field})
+        assert (refused.key, refused.details) == ("bad_field", {"field": field})
 
 
 @cases(
@@ -127,7 +137,7 @@ def test_a_field_of_another_type_is_refused(field: str, values: list[Json]) -> N
         {"name": "Ada", "kind": "bot", "level": ["easy"]},
         {"name": "Ada", "kind": ["human"]},
         {"name": "Ada", "kind": "human", "age": 7},
-        {"name": "x" * (LONGEST_NAME + 1), "kind": "human"},
+        {"name": "x" * (MAX_NAME_LENGTH + 1), "kind": "human"},
         {"name": "two\nlines", "kind": "human"},
         {"name": "nothing\x00", "kind": "human"},
         {"name": "\ud83d", "kind": "human"},
@@ -135,20 +145,20 @@ def test_a_field_of_another_type_is_refused(field: str, values: list[Json]) -> N
 )
 def test_a_bad_seat_is_refused_and_says_which(seat: Json) -> None:
     seats = [{"name": "Ada", "kind": "human"}, seat]
-    assert (bad({**WHOLE, "seats": seats}).key, bad({**WHOLE, "seats": seats}).facts) == ("bad_seat", {"seat": 1})
+    assert (bad({**WHOLE, "seats": seats}).key, bad({**WHOLE, "seats": seats}).details) == ("bad_seat", {"seat": 1})
 
 
-@pytest.mark.parametrize("name", ["", "Zoé", "Łucja-Ünal O'Neill", "李", "🦊", "x" * LONGEST_NAME])
+@pytest.mark.parametrize("name", ["", "Zoé", "Łucja-Ünal O'Neill", "李", "🦊", "x" * MAX_NAME_LENGTH])
 def test_names_may_be_written_in_any_script(name: str) -> None:
-    assert from_json({**WHOLE, "seats": [{"name": name, "kind": "human"}]}).seats == (Player(name),)
+    assert record_from_json({**WHOLE, "seats": [{"name": name, "kind": "human"}]}).seats == (Player(name),)
 
 
 def test_a_seed_may_be_as_long_as_that() -> None:
-    assert from_json({**WHOLE, "seed": "x" * LONGEST_SEED}).seed == "x" * LONGEST_SEED
+    assert record_from_json({**WHOLE, "seed": "x" * MAX_SEED_LENGTH}).seed == "x" * MAX_SEED_LENGTH
 
 
 def test_a_human_may_have_the_level_null() -> None:
-    assert from_json({**WHOLE, "seats": [{"name": "Ada", "kind": "human", "level": None}]}).seats == (Player("Ada"),)
+    assert record_from_json({**WHOLE, "seats": [{"name": "Ada", "kind": "human", "level": None}]}).seats == (Player("Ada"),)
 
 
 @pytest.mark.parametrize(
@@ -156,7 +166,7 @@ def test_a_human_may_have_the_level_null() -> None:
 )
 def test_a_bad_move_is_refused_and_says_which(move: Json) -> None:
     refused = bad({**WHOLE, "moves": [[0, "choose P7"], move]})
-    assert (refused.key, refused.facts) == ("bad_move", {"ply": 1})
+    assert (refused.key, refused.details) == ("bad_move", {"ply": 1})
 
 
 @given(form=ANY_JSON)
@@ -167,11 +177,11 @@ def test_no_json_breaks_the_reader(form: Any) -> None:
 @given(field=st.sampled_from(sorted({*WHOLE, "deal", "table"})), value=ANY_JSON)
 def test_no_field_breaks_the_reader(field: str, value: Any) -> None:
     try:
-        record = from_json({**WHOLE, field: value})
+        record = record_from_json({**WHOLE, field: value})
     except BadRecord as refused:
-        json.dumps(refused.facts, allow_nan=False)
+        json.dumps(refused.details, allow_nan=False)
     else:
-        assert from_json(record.to_json()) == record
+        assert record_from_json(record.to_json()) == record
 
 
 # the match that a record makes
@@ -180,8 +190,8 @@ def test_no_field_breaks_the_reader(field: str, value: Any) -> None:
 def replaying(**changes: object) -> tuple[str, object]:
     form = {**played(Setup("nin_jan", 2), "7").record().to_json(), **changes}
     with pytest.raises(BadRecord) as refused:
-        Match(from_json(form))
-    return refused.value.key, refused.value.facts
+        Match(record_from_json(form))
+    return refused.value.key, refused.value.details
 
 
 def test_a_match_says_where_its_record_does_not_replay() -> None:
@@ -190,7 +200,7 @@ def test_a_match_says_where_its_record_does_not_replay() -> None:
     assert replaying(moves=[[2, moves[0][1]]]) == ("illegal_move", {"ply": 0, "move": moves[0][1], "why": "no_such_seat"})
     assert replaying(moves=[[-1, moves[0][1]]])[1] == {"ply": 0, "move": moves[0][1], "why": "no_such_seat"}
     assert replaying(moves=[[10**40, "take 0"]])[0] == "illegal_move"
-    assert replaying(moves=[moves[0], [0, "jump" * 50]]) == ("unreadable_move", {"ply": 1, "move": ("jump" * 50)[:LONGEST_SHOWN]})
+    assert replaying(moves=[moves[0], [0, "jump" * 50]]) == ("unreadable_move", {"ply": 1, "move": ("jump" * 50)[:MAX_QUOTED_CHARS]})
 
 
 def test_a_match_says_what_is_wrong_with_its_setup() -> None:
@@ -198,16 +208,16 @@ def test_a_match_says_what_is_wrong_with_its_setup() -> None:
     assert replaying(game="poker") == ("unknown_game", {"game": "poker"})
     assert replaying(seats=one) == ("bad_players", {"players": 1, "least": 2, "most": 5})
     assert replaying(seats=one * 100_000) == ("bad_players", {"players": 100_000, "least": 2, "most": 5})
-    assert replaying(options={"x" * 99: [[]]}) == ("unknown_option", {"option": "x" * LONGEST_SHOWN})
+    assert replaying(options={"x" * 99: [[]]}) == ("unknown_option", {"option": "x" * MAX_QUOTED_CHARS})
     assert replaying(deal=["R8"] * 100_000) == ("card_twice", {"card": "R8"})
-    assert replaying(deal=["Q" * 99])[1] == {"card": "Q" * LONGEST_SHOWN, "place": 0}
+    assert replaying(deal=["Q" * 99])[1] == {"card": "Q" * MAX_QUOTED_CHARS, "place": 0}
 
 
 def test_a_seat_passes_to_a_bot_and_the_moves_stand() -> None:
     match = played(Setup("nin_jan", 3), "7")
     before = match.record()
     match.replace_player(1, Player("Fox", "easy"))
-    after = from_json(match.record().to_json())
+    after = record_from_json(match.record().to_json())
     assert after.seats == (Player("1"), Player("Fox", "easy"), Player("3")) and after.moves == before.moves
     assert Match(after).outcome == match.outcome
 
@@ -221,26 +231,26 @@ def test_who_sat_at_a_seat_is_kept_for_the_moves_they_made() -> None:
     for seat, text in whole.moves[4:9]:
         early.play(seat, early.rules.parse_move(text))
     early.replace_player(2, Player("Owl", "normal"))
-    record = from_json(json.loads(json.dumps(early.record().to_json())))
+    record = record_from_json(json.loads(json.dumps(early.record().to_json())))
     assert record.to_json()["handed"] == [[4, 1, "human", None, "2"], [9, 2, "human", None, "3"]]
     assert record.players_at(3) == player and record.players_at(4) == (player[0], Player("Fox", "hard"), player[2])
     assert record.players_at(9) == record.seats == (player[0], Player("Fox", "hard"), Player("Owl", "normal"))
     early.undo()
-    assert [passed.ply for passed in early.record().handed] == [4, 8] and early.players_at(3) == player, "it passed just now"
+    assert [passed.ply for passed in early.record().seat_changes] == [4, 8] and early.players_at(3) == player, "it passed just now"
     early.replace_player(1, Player("2"))
-    assert [passed.who for passed in early.record().handed] == [Player("2"), Player("3"), Player("Fox", "hard")]
-    assert from_json(early.record().to_json()) == early.record(), "a robot that sat there is written too"
-    assert [passed.ply for passed in Match(record).at_ply(6).record().handed] == [4, 6]
+    assert [passed.player for passed in early.record().seat_changes] == [Player("2"), Player("3"), Player("Fox", "hard")]
+    assert record_from_json(early.record().to_json()) == early.record(), "a robot that sat there is written too"
+    assert [passed.ply for passed in Match(record).at_ply(6).record().seat_changes] == [4, 6]
 
 
 def test_a_seat_given_back_at_once_leaves_no_trace() -> None:
     match = Match(replace(played(Setup("nin_jan", 3), "7").record(), moves=()))
     match.replace_player(1, Player("Fox", "easy"))
-    assert not match.record().handed, "nobody has moved yet"
+    assert not match.record().seat_changes, "nobody has moved yet"
     match.play(0, next(iter(match.legal(0))))
     match.replace_player(1, Player("2"))
     match.replace_player(1, Player("Fox", "easy"))
-    assert not match.record().handed
+    assert not match.record().seat_changes
 
 
 @pytest.mark.parametrize(
@@ -256,12 +266,12 @@ def test_a_seat_given_back_at_once_leaves_no_trace() -> None:
         [[99_999, 1, "human", None, "2"]],
         [[1, 3, "human", None, "2"]],
         [[2, 1, "human", None, "2"], [1, 1, "human", None, "2"]],
-        [[1, 1, "human", None, "2"]] * (MOST_HANDED + 1),
+        [[1, 1, "human", None, "2"]] * (MAX_SEAT_CHANGES + 1),
     ],
 )
 def test_who_sat_there_is_checked(handed: Json) -> None:
     error = bad({**played(Setup("nin_jan", 3), "7").record().to_json(), "handed": handed})
-    assert (error.key, error.facts) == ("bad_field", {"field": "handed"})
+    assert (error.key, error.details) == ("bad_field", {"field": "handed"})
 
 
 def test_a_person_who_sat_there_has_no_level() -> None:
@@ -305,14 +315,14 @@ def test_a_value_fits_its_option_or_not(option: Option, right: list[Json], wrong
 
 
 def test_an_option_may_be_for_some_numbers_of_players_only() -> None:
-    known = {"rotate": SwitchOption(False, players=(3,)), "peek": SwitchOption(True)}
-    assert [offered(known["rotate"], players) for players in (2, 3, 4)] == [False, True, False]
-    assert all(offered(known["peek"], players) for players in (2, 3, 4))
+    known = {"rotate": SwitchOption(False, player_counts=(3,)), "peek": SwitchOption(True)}
+    assert [can_change_option(known["rotate"], players) for players in (2, 3, 4)] == [False, True, False]
+    assert all(can_change_option(known["peek"], players) for players in (2, 3, 4))
     check_options(known, {"rotate": True, "peek": False}, 3)
     check_options(known, {"rotate": False, "peek": False}, 2)
     with pytest.raises(BadRecord) as refused:
         check_options(known, {"rotate": True}, 2)
-    assert (refused.value.key, refused.value.facts) == ("option_players", {"option": "rotate", "players": [3]})
+    assert (refused.value.key, refused.value.details) == ("option_players", {"option": "rotate", "players": [3]})
     with pytest.raises(BadRecord) as refused:
         check_options(known, {"rotate": "yes"}, 2)
     assert refused.value.key == "bad_option", "what is no value at all is said first"
@@ -323,7 +333,7 @@ class Thing:
     """A value with a field that is not sent."""
 
     open: int
-    secret: int = field(default=0, metadata=UNSENT)
+    secret: int = field(default=0, metadata=UNSENT_FIELD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -346,7 +356,7 @@ def test_a_field_may_stay_off_the_wire_and_a_value_may_have_a_form_of_its_own() 
 
 @pytest.mark.parametrize(
     ("value", "seen"),
-    [(None, None), (True, True), (3, 3), (-0.5, -0.5), ("x" * 99, "x" * LONGEST_SHOWN), ([[[]]], "list"), ({"a": 1}, "dict")]
+    [(None, None), (True, True), (3, 3), (-0.5, -0.5), ("x" * 99, "x" * MAX_QUOTED_CHARS), ([[[]]], "list"), ({"a": 1}, "dict")]
     + [(float("nan"), "number"), (float("-inf"), "number"), (10**400, "number"), (10**15, "number"), (10**15 - 1, 10**15 - 1)],
 )
 def test_a_foreign_value_is_shown_short(value: object, seen: Json) -> None:
@@ -365,8 +375,8 @@ def test_a_foreign_value_is_shown_short(value: object, seen: Json) -> None:
 def test_a_deal_that_is_given_has_the_cards_of_the_deck(deal: str, key: str, facts: dict[str, Json]) -> None:
     """The deck of this test contains some card more than once."""
     with pytest.raises(BadRecord) as refused:
-        parse_deal(deal, "aab", by_notation("ab"))
-    assert (refused.value.key, refused.value.facts) == (key, facts) and parse_deal("aba", "aab", by_notation("ab")) == ("a", "b", "a")
+        parse_deal(deal, "aab", notation_parser("ab"))
+    assert (refused.value.key, refused.value.details) == (key, facts) and parse_deal("aba", "aab", notation_parser("ab")) == ("a", "b", "a")
 
 
 @pytest.mark.parametrize(

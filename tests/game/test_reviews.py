@@ -10,16 +10,16 @@ from functools import cache
 import pytest
 
 from game.bots.bot import Evaluation, never_stop
-from game.bots.evaluation import compared, estimate, leads
+from game.bots.evaluation import compare_moves, leads_by_seat, mean_and_error
 from game.chifoumi.moves import Capture
 from game.kernel import Move, View
 from game.match import Match
 from game.nain_jaune.cards import BOXES
 from game.nain_jaune.moves import Play
 from game.nambarz.moves import Draw
-from game.nambarz.plays import laid_by
+from game.nambarz.plays import played_cards
 from game.nin_jan.moves import Add, Take
-from game.record import Player, Record, from_json
+from game.record import Player, Record, record_from_json
 from game.registry import GAMES
 from tests.cases import cases
 from tests.game import golden
@@ -61,9 +61,9 @@ def test_every_game_judges_every_move(game: str) -> None:
     assert judge is not None
     for view, move in decisions(played(game))[::9]:
         evaluation = judge(view, move, Patience(2))
-        assert evaluation.best in view.legal() and len(evaluation.values) == PLAYERS[game]
-        assert evaluation.cost == 0 if evaluation.best == move else evaluation.cost == evaluation.cost
-        assert evaluation.error >= 0 and all(error >= 0 for error in evaluation.errors)
+        assert evaluation.best_move in view.legal() and len(evaluation.values) == PLAYERS[game]
+        assert evaluation.cost == 0 if evaluation.best_move == move else evaluation.cost == evaluation.cost
+        assert evaluation.cost_error >= 0 and all(error >= 0 for error in evaluation.value_errors)
 
 
 @pytest.mark.parametrize("game", DEALT)
@@ -100,7 +100,7 @@ def test_a_pile_left_to_the_next_is_found_with_its_reply() -> None:
             if len(alone) != 1 or len(view.queue) > 2:  # type: ignore[attr-defined]
                 continue
             judged = judge(view, alone[0], never_stop)
-            assert judged.best != alone[0] and judged.cost > 2 * judged.error and judged.cost > 3
+            assert judged.best_move != alone[0] and judged.cost > 2 * judged.cost_error and judged.cost > 3
             assert judged.reply == ((follower, Take(alone[0].pile)),)  # type: ignore[attr-defined]
             result += 1
     assert result
@@ -120,8 +120,8 @@ def test_words_that_were_forgotten_cost_the_coins_of_the_box() -> None:
     for view, move in decisions(played("nain_jaune")):
         if isinstance(move, Play) and move.card in BOXES and view.boxes[move.card]:  # type: ignore[attr-defined]
             silent = judge(view, Play(move.card, False), never_stop)
-            if silent.best == Play(move.card, True):
-                assert silent.cost > 2 * silent.error and silent.cost >= view.boxes[move.card] / 2  # type: ignore[attr-defined]
+            if silent.best_move == Play(move.card, True):
+                assert silent.cost > 2 * silent.cost_error and silent.cost >= view.boxes[move.card] / 2  # type: ignore[attr-defined]
                 assert judge(view, Play(move.card, True), never_stop).cost == 0
                 result += 1
     assert result
@@ -134,9 +134,9 @@ def test_drawing_with_a_master_stroke_in_hand_costs_points() -> None:
     for seed in range(20):
         match = played("nambarz", 0, str(seed))
         view = match.view(match.to_move[0])
-        if result < 2 and max(len(laid_by(move)) for move in view.legal()) >= 4:  # type: ignore[arg-type]
+        if result < 2 and max(len(played_cards(move)) for move in view.legal()) >= 4:  # type: ignore[arg-type]
             judged = judge(view, Draw(), never_stop)
-            assert judged.cost > 2 * judged.error and judged.cost > 1
+            assert judged.cost > 2 * judged.cost_error and judged.cost > 1
             result += 1
     assert result
 
@@ -156,7 +156,7 @@ def test_a_pawn_put_where_it_is_taken_is_found_with_the_reply_that_takes_it() ->
         judged = judge(view, move, never_stop) if takes else None
         if judged is None or judged.cost < 0.8:
             continue
-        assert judged.line[0] == (seat, judged.best) and judged.best != move
+        assert judged.best_line[0] == (seat, judged.best_move) and judged.best_move != move
         state = rules.play(rules.determinize(view, random.Random(0)), seat, move)[0]
         for player, reply in judged.reply:
             assert reply in rules.legal(state, player)
@@ -169,18 +169,18 @@ def test_a_pawn_put_where_it_is_taken_is_found_with_the_reply_that_takes_it() ->
 @pytest.mark.parametrize("game", DEALT)
 def test_luck_is_what_the_hands_were_worth(game: str) -> None:
     """The same hands in other seats have the same luck; a stop only makes it less certain."""
-    luck = GAMES[game].luck
+    luck = GAMES[game].deal_luck
     assert luck is not None
     match = played(game, 0)
     views = [match.view(seat) for seat in range(PLAYERS[game])]
     evaluation, cut = luck(views, never_stop), luck(views, Patience(1))
     assert len(evaluation.values) == PLAYERS[game] and evaluation == luck(views, never_stop)
-    assert max(cut.errors) > max(evaluation.errors)
+    assert max(cut.value_errors) > max(evaluation.value_errors)
 
 
 def test_a_hand_of_high_cards_is_lucky() -> None:
     """(rule NJ-12)"""
-    luck, match = GAMES["nin_jan"].luck, played("nin_jan", 0)
+    luck, match = GAMES["nin_jan"].deal_luck, played("nin_jan", 0)
     assert luck is not None
     views = [match.view(seat) for seat in range(3)]
     cards = sorted((card for view in views for card in view.hands[view.seat]), key=lambda card: card.value)  # type: ignore[attr-defined, index]
@@ -201,23 +201,23 @@ def test_compared_in_the_same_worlds_the_luck_of_the_cards_cancels_out() -> None
             deal = rng.gauss(0, 50)
             yield lambda move, deal=deal: [deal + (move == Draw()), 0.0]
 
-    evaluation = compared(worlds(), 0, Take(1), Draw(), never_stop, 50)
-    assert evaluation.cost == pytest.approx(1) and evaluation.error == pytest.approx(0, abs=1e-9) and evaluation.errors[0] > 2
-    assert leads([5, 3, 5]) == (0, -2, 0) and leads([5, 3, 5, 3], [0, 1, 0, 1]) == (2, -2, 2, -2)
-    assert estimate([1, 3]) == (2, 1)
+    evaluation = compare_moves(worlds(), 0, Take(1), Draw(), never_stop, 50)
+    assert evaluation.cost == pytest.approx(1) and evaluation.cost_error == pytest.approx(0, abs=1e-9) and evaluation.value_errors[0] > 2
+    assert leads_by_seat([5, 3, 5]) == (0, -2, 0) and leads_by_seat([5, 3, 5, 3], [0, 1, 0, 1]) == (2, -2, 2, -2)
+    assert mean_and_error([1, 3]) == (2, 1)
 
 
 def test_in_a_play_off_the_seats_stand_as_they_have_scored() -> None:  # (rule NJ-13)
     """All signs are equal, so there are no playouts."""
-    whole = Match(from_json(json.loads(golden.KEPT.read("nin_jan_2"))["record"]))
+    whole = Match(record_from_json(json.loads(golden.KEPT.read("nin_jan_2"))["record"]))
     ply = next(ply for ply in range(whole.ply) if whole.at_ply(ply).view(0).tied)
     view = whole.at_ply(ply).view(whole.moves[ply][0])
-    assert GAMES["nin_jan"].evaluate(view, whole.moves[ply][1], never_stop) == Evaluation(leads(view.scores))  # type: ignore[misc]
+    assert GAMES["nin_jan"].evaluate(view, whole.moves[ply][1], never_stop) == Evaluation(leads_by_seat(view.scores))  # type: ignore[misc]
 
 
 @cases("name, sides", [("nambarz_4", ()), ("nambarz_12", (0,) * 6 + (1,) * 6)])
 def test_at_the_end_of_nambarz_the_seats_stand_as_they_have_scored(name: str, sides: tuple[int, ...]) -> None:
     """The score of a team counts (rule NB-31)."""
-    whole = Match(from_json(json.loads(golden.KEPT.read(name))["record"]))
+    whole = Match(record_from_json(json.loads(golden.KEPT.read(name))["record"]))
     scores = whole.outcome.scores  # type: ignore[union-attr]
-    assert GAMES["nambarz"].evaluate(whole.view(None), None, never_stop) == Evaluation(leads(scores, sides))  # type: ignore[misc]
+    assert GAMES["nambarz"].evaluate(whole.view(None), None, never_stop) == Evaluation(leads_by_seat(scores, sides))  # type: ignore[misc]

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.__main__ import SENTENCES, sentence, spoken
+from game.__main__ import SENTENCES, answer_line, refusal_sentence
 from tests.cases import cases
 
 GAME = Path(__file__).resolve().parents[2] / "game"
@@ -79,12 +79,12 @@ def test_a_sentence_is_a_sentence(key: str) -> None:
 
 
 def test_facts_are_said_as_people_write_them() -> None:
-    assert sentence("must_take", {"card": "R8", "piles": [0, 2]}).endswith("must be taken: 0, 2.")
-    assert sentence("unknown_cmd", {"cmd": None}) == "There is no command null."
-    assert sentence("bad_notation", {"move": "{card} {0}"}) == 'This game has no move "{card} {0}".'
+    assert refusal_sentence("must_take", {"card": "R8", "piles": [0, 2]}).endswith("must be taken: 0, 2.")
+    assert refusal_sentence("unknown_cmd", {"cmd": None}) == "There is no command null."
+    assert refusal_sentence("bad_notation", {"move": "{card} {0}"}) == 'This game has no move "{card} {0}".'
 
 
 def test_an_answer_is_json_or_none_at_all() -> None:
-    assert spoken({"ok": True, "scores": [0.5]}) == b'{"ok": true, "scores": [0.5]}\n'
+    assert answer_line({"ok": True, "scores": [0.5]}) == b'{"ok": true, "scores": [0.5]}\n'
     with pytest.raises(ValueError, match="JSON"):
-        spoken({"ok": True, "scores": [float("nan")]})
+        answer_line({"ok": True, "scores": [float("nan")]})

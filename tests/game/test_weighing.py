@@ -74,10 +74,10 @@ def test_a_tie_within_two_standard_errors_is_no_fault() -> None:
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_the_bench_finds_the_same_positions_each_time_and_judges_hints_there(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    known = GAMES[game].adviser
+    known = GAMES[game].hint_bot
     assert known is not None
-    fluent = replace(known, playouts=60) if isinstance(known, HintBot) else replace(known, nodes=200)  # type: ignore[type-var]
-    monkeypatch.setitem(GAMES, game, replace(GAMES[game], adviser=fluent))  # type: ignore[arg-type]
+    fluent = replace(known, playout_count=60) if isinstance(known, HintBot) else replace(known, node_limit=200)  # type: ignore[type-var]
+    monkeypatch.setitem(GAMES, game, replace(GAMES[game], hint_bot=fluent))  # type: ignore[arg-type]
     verdicts = []
     for _ in range(2):
         result = positions(game, "test")

@@ -42,7 +42,7 @@ def played(players: int, plies: int = -1, names: tuple[str, ...] = SHORT, seed: 
 def chained(record: Record) -> range:
     """Return the plies of the first turn that has exactly two moves."""
     turns = MatchReview(Match(record), TABLES[GAME]).turns
-    return next(range(line.ply, line.last + 1) for line in turns if line.last - line.ply == 1)
+    return next(range(line.first_ply, line.last_ply + 1) for line in turns if line.last_ply - line.first_ply == 1)
 
 
 class Counting:
@@ -51,16 +51,16 @@ class Counting:
     def __init__(self) -> None:
         self._request: tuple[View, Move | None] | None = None
 
-    def judge(self, game: str, view: View, played: Move | None = None, seconds: float = 0.0) -> int:
-        self._request = view, played
+    def request_evaluation(self, game: str, view: View, played_move: Move | None = None, time_limit_s: float = 0.0) -> int:
+        self._request = view, played_move
         return 1
 
-    def judged(self) -> EvaluationResponse | None:
+    def poll_evaluation(self) -> EvaluationResponse | None:
         if self._request is None:
             return None
         (view, played), self._request = self._request, None
         evaluation = made_up(view, played)
-        return EvaluationResponse(1, evaluation, GAMES[GAME].reasons(view, evaluation.best))
+        return EvaluationResponse(1, evaluation, GAMES[GAME].explain_move(view, evaluation.best_move))
 
     def cancel(self) -> None:
         self._request = None
@@ -73,7 +73,7 @@ def made_up(view, played: Move | None) -> Evaluation:  # type: ignore[no-untyped
         return Evaluation(counted(view), best)
     state = rules.play(rules.determinize(view, random.Random(0)), view.seat, played)[0]
     reply = tuple((seat, taking(rules.view(state, seat))) for seat in rules.seats_to_move(state))
-    return Evaluation(counted(view), best, 1.0 + len(list(view.legal())) % 4, reply=reply, line=((view.seat, best),))
+    return Evaluation(counted(view), best, 1.0 + len(list(view.legal())) % 4, reply=reply, best_line=((view.seat, best),))
 
 
 def taking(view: View) -> Move:
@@ -85,9 +85,9 @@ def counted(view) -> tuple[float, ...]:  # type: ignore[no-untyped-def]
     """Return each seat's (or team's) lead in top pawns over its best opponent."""
     seats = range(view.setup.players)
     left = [sum(stack[-1].seat == seat for stack in view.board.values()) for seat in seats]
-    if view.setup.teams:
+    if view.setup.has_teams:
         left = [left[seat] + left[seat ^ 2] for seat in seats]
-    return tuple(float(left[seat] - max(left[other] for other in seats if view.setup.opposed(seat, other))) for seat in seats)
+    return tuple(float(left[seat] - max(left[other] for other in seats if view.setup.are_opponents(seat, other))) for seat in seats)
 
 
 def shown(folder: Path, record: Record | None = None, **settings: object) -> ReplayScreen:
@@ -96,17 +96,17 @@ def shown(folder: Path, record: Record | None = None, **settings: object) -> Rep
 
 
 def panel(scene: ReplayScreen) -> MatchReview:
-    assert isinstance(scene.beside, AnalysisPanel) and scene.beside.analysis is not None, "there is a review"
-    return scene.beside.analysis
+    assert isinstance(scene.panel, AnalysisPanel) and scene.panel.match_review is not None, "there is a review"
+    return scene.panel.match_review
 
 
 def finish(scene: ReplayScreen) -> None:
-    while not panel(scene).done:
+    while not panel(scene).is_done:
         scene.update(0.02)
 
 
 def widget(scene: ReplayScreen, name: str):  # type: ignore[no-untyped-def]
-    scene.arrange()
+    scene.rebuild_if_needed()
     return next(widget for widget in scene.widgets if widget.name == name)
 
 
@@ -121,21 +121,21 @@ def review(
 
     def set_up(stage: AppStage) -> None:
         scene = stage.go(ReplayRoute(played(players, names=names, **options)))
-        assert isinstance(scene, ReplayScreen) and isinstance(scene.beside, AnalysisPanel | ReviewColumn), "a board game was asked for"
-        judged = scene.beside.analysis
+        assert isinstance(scene, ReplayScreen) and isinstance(scene.panel, AnalysisPanel | ReviewColumn), "a board game was asked for"
+        judged = scene.panel.match_review
         assert judged is not None, "it is over"
         thinker = Counting()
-        judged.pause(stage.context.engine)
-        while judged.progress < fraction:
-            judged.advance(thinker)  # type: ignore[arg-type]
-        judged.pause(thinker)  # type: ignore[arg-type]
-        if isinstance(scene.beside, ReviewColumn):  # the place of the review in portrait, below the table
-            scene.rebuild()
+        judged.cancel_query(stage.context.engine)
+        while judged.answered_share < fraction:
+            judged.poll_engine(thinker)  # type: ignore[arg-type]
+        judged.cancel_query(thinker)  # type: ignore[arg-type]
+        if isinstance(scene.panel, ReviewColumn):  # the place of the review in portrait, below the table
+            scene.request_rebuild()
             stage.driver.widget("switch").activate()
         for _ in range(costly):
-            scene.rebuild()
+            scene.request_rebuild()
             stage.driver.widget("review").activate()
-        scene.rebuild()
+        scene.request_rebuild()
 
     return set_up
 
@@ -143,7 +143,7 @@ def review(
 def unfinished(stage: AppStage) -> None:
     scene = stage.go(ReplayRoute(played(3, 40)))
     assert isinstance(scene, ReplayScreen), "a replay was asked for"
-    scene.jump(20)
+    scene.show_real_ply(20)
 
 
 ANALYSIS_STATES: Mapping[str, Callable[[AppStage], None]] = {

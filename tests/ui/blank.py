@@ -17,24 +17,24 @@ SHEET = pygame.Surface((800, 500), pygame.SRCALPHA)  # dims windows; a surface o
 class Blank(Rasterizer):
     """A rasterizer that measures texts and draws every picture as one px; missing files count as missing."""
 
-    def svg(self, name: str, w: float, h: float | None = None, instead: tuple[str, str] | None = None) -> pygame.Surface:
+    def svg_picture(self, name: str, w: float, h: float | None = None, role_change: tuple[str, str] | None = None) -> pygame.Surface:
         if not there(name):
-            self.missing.add(name)
+            self.missing_files.add(name)
         return DOT
 
-    def icon(self, name: str, size: float, color: str) -> pygame.Surface:
-        return self.svg(f"ui/{name}", size)
+    def tinted_icon(self, name: str, size: float, color: str) -> pygame.Surface:
+        return self.svg_picture(f"ui/{name}", size)
 
     def cached(self, key: Hashable, make: Callable[[], pygame.Surface], owner: object = None) -> pygame.Surface:
         return DOT
 
-    def veil(self, alpha: int) -> pygame.Surface:
+    def dimming_tile(self, alpha: int) -> pygame.Surface:
         return SHEET
 
-    def ground(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        return self.svg(name, *size)
+    def window_background(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        return self.svg_picture(name, *size)
 
-    def _kept_in_flight(self, key: Hashable, make: Callable[[], pygame.Surface], owner: object) -> pygame.Surface:
+    def _cached_in_flight(self, key: Hashable, make: Callable[[], pygame.Surface], owner: object) -> pygame.Surface:
         return DOT
 
 

@@ -67,7 +67,7 @@ def results(scores: tuple[float, ...], winners: tuple[int, ...], places: tuple[i
         assert isinstance(scene, ResultsScreen), "results were asked for"
         scene.outcome = Outcome(scores, winners, places)
         scene.podium = Podium(scene.record.seats, scene.outcome, scene.tokens, 0)
-        scene.rebuild()
+        scene.request_rebuild()
 
     return set_up
 

@@ -43,7 +43,7 @@ def put_table(driver: Driver, record: Record, stacks: dict[str, str] | None = No
     if stacks is not None:
         lay(scene.session.match, stacks)
         scene.session.open_single_hand()
-        scene.controller.shift()
+        scene.controller.refresh_layout()
     driver.step()
     return scene
 

@@ -22,35 +22,36 @@ PLAYERS = {"nin_jan": 3, "nain_jaune": 3, "nambarz": 2}
 class Quick:
     """An engine client that finds a loss in every choice, the largest in the first one."""
 
-    failed = False
+    has_failed = False
 
     def __init__(self) -> None:
         self.asked: list[tuple[object, object, float]] = []
         self._open: tuple[object, object] | None = None
 
-    def judge(self, game: str, view: object, played: object = None, seconds: float = 0.0) -> int:
-        self.asked.append((view, played, seconds))
-        self._open = view, played
+    def request_evaluation(self, game: str, view: object, played_move: object = None, time_limit_s: float = 0.0) -> int:
+        self.asked.append((view, played_move, time_limit_s))
+        self._open = view, played_move
         return 1
 
-    def weigh(self, game: str, views: object, seconds: float = 0.0) -> int:
+    def request_deal_luck(self, game: str, views: object, time_limit_s: float = 0.0) -> int:
         self._open = views, "luck"
         return 1
 
-    def judged(self) -> EvaluationResponse | None:
+    def poll_evaluation(self) -> EvaluationResponse | None:
         if self._open is None:
             return None
         (view, played), self._open = self._open, None
         if played == "luck":
             seats = len(view)  # type: ignore[arg-type]
-            return EvaluationResponse(1, Evaluation((8.0, *[-4.0] * (seats - 1)), errors=(1.0,) * seats), GAMES["nin_jan"].reasons)  # type: ignore[arg-type]
+            luck = Evaluation((8.0, *[-4.0] * (seats - 1)), value_errors=(1.0,) * seats)
+            return EvaluationResponse(1, luck, GAMES["nin_jan"].explain_move)  # type: ignore[arg-type]
         seats = len(view.hands)  # type: ignore[attr-defined]
         values = tuple(float(seat) for seat in range(seats))
         if played is None:
-            return EvaluationResponse(1, Evaluation(values, errors=(0.5,) * seats), None)  # type: ignore[arg-type]
+            return EvaluationResponse(1, Evaluation(values, value_errors=(0.5,) * seats), None)  # type: ignore[arg-type]
         best = next((move for move in view.legal() if move != played), played)  # type: ignore[attr-defined]
         game = next(name for name in CARDS if type(view).__module__.startswith(f"game.{name}."))
-        return EvaluationResponse(1, Evaluation(values, best, 3.0, 0.5, (0.5,) * seats), GAMES[game].reasons(view, best))  # type: ignore[arg-type]
+        return EvaluationResponse(1, Evaluation(values, best, 3.0, 0.5, (0.5,) * seats), GAMES[game].explain_move(view, best))  # type: ignore[arg-type]
 
     def cancel(self) -> None:
         self._open = None
@@ -71,14 +72,14 @@ def review(game: str, costly: int) -> Callable[[AppStage], None]:
     def set_up(stage: AppStage) -> None:
         before, stage.context.engine = stage.context.engine, Quick()  # type: ignore[assignment]
         scene = stage.go(ReplayRoute(played(game)))
-        assert isinstance(scene, ReplayScreen) and isinstance(scene.beside, ReviewColumn) and scene.beside.analysis is not None
-        while not scene.beside.analysis.done:
-            scene.beside.update(0.02)
+        assert isinstance(scene, ReplayScreen) and isinstance(scene.panel, ReviewColumn) and scene.panel.match_review is not None
+        while not scene.panel.match_review.is_done:
+            scene.panel.do_background_work(0.02)
         stage.context.engine = before
         for keys in ("v", *["n"] * costly):
-            scene.rebuild()
-            scene.type(keys)
-        scene.arrange()
+            scene.request_rebuild()
+            scene.handle_key(keys)
+        scene.rebuild_if_needed()
 
     return set_up
 
@@ -87,10 +88,10 @@ def skipping(stage: AppStage) -> None:
     """Show the bots playing the match to its end, and the progress dialog."""
     scene = stage.go(TableRoute(Record("nin_jan", tuple(Player(name, "easy") for name in ("Léa", "Marco", "Nori")), "7")))
     assert isinstance(scene, TableScreen), "a table was asked for"
-    scene.skip.begin()
-    assert scene.skip.sheet is not None, "it goes on"
-    scene.skip.sheet.share, scene.skip.sheet.left = 0.4, 38.0
-    scene.arrange()
+    scene.skip_to_end.start_skip()
+    assert scene.skip_to_end.dialog is not None, "it goes on"
+    scene.skip_to_end.dialog.progress_share, scene.skip_to_end.dialog.remaining_s = 0.4, 38.0
+    scene.rebuild_if_needed()
 
 
 CARD_REVIEW_STATES: Mapping[str, Callable[[AppStage], None]] = {

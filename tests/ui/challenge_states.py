@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date
 
-from game.puzzles.share_code import record_code
+from game.puzzles.share_code import encode_record
 from tests.fixed_clock import noon
 from tests.ui.positions import moment
 from tests.ui.stage import AppStage
 from tests.ui.table_states import PEOPLE, SetUp
-from ui.assets.puzzle_file import puzzles
+from ui.assets.puzzle_file import puzzles_of_game
 from ui.match.table import TableScreen
 from ui.puzzles.code_dialogs import EnterCodeDialog
-from ui.puzzles.daily import deal
+from ui.puzzles.daily import daily_deal
 from ui.puzzles.ending import ChallengeEnding
-from ui.puzzles.progress import TAB, ChallengeProgress, day_puzzles, games
-from ui.puzzles.screen import PUZZLES, ChallengeScreen
+from ui.puzzles.progress import TAB_KEY, ChallengeProgress, day_puzzles, games_with_puzzles
+from ui.puzzles.screen import PUZZLES_TAB, ChallengeScreen
 from ui.scene import clock
 from ui.scene.routes import ChallengeEndRoute, ChallengesRoute, CodeRoute, DailyDealRoute, PuzzleRoute, ShareRoute
 
@@ -25,7 +25,7 @@ SUNDAY = date(2026, 11, 22)
 
 def at_day(stage: AppStage, day: date = SUNDAY) -> None:
     """Set the date, and forget what was chosen on the challenges screen."""
-    clock.given = noon(day)
+    clock.fixed_now = noon(day)
     for name in [name for name in stage.context.runtime_cache if name.startswith(("challenges/", "day/"))]:
         del stage.context.runtime_cache[name]
 
@@ -42,23 +42,23 @@ def tried(stage: AppStage) -> None:
     standing = ChallengeProgress(stage.context)
     for number, count in ((2, 4), (3, 4), (5, 2), (6, 4), (8, 1), (12, 3), (17, 4), (22, 1)):
         day = SUNDAY.replace(day=number)
-        for game in games()[:count]:
-            if not standing.of(game, day_puzzles(day)[game].id, day.isoformat()).solved:
-                standing.right(game, day_puzzles(day)[game].id, day.isoformat(), False)
-    standing.played("nin_jan", SUNDAY.isoformat(), 1, 31)
+        for game in games_with_puzzles()[:count]:
+            if not standing.challenge_of(game, day_puzzles(day)[game].id, day.isoformat()).solved:
+                standing.record_finished_puzzle(game, day_puzzles(day)[game].id, day.isoformat(), False)
+    standing.record_deal_result("nin_jan", SUNDAY.isoformat(), 1, 31)
     room(stage)
 
 
 def free(stage: AppStage) -> None:
     at_day(stage)
-    stage.context.runtime_cache[TAB] = PUZZLES
+    stage.context.runtime_cache[TAB_KEY] = PUZZLES_TAB
     stage.go(ChallengesRoute())
 
 
 def puzzle(game: str, kind: str, place: int = 0) -> SetUp:
     def set_up(stage: AppStage) -> TableScreen:
         at_day(stage)
-        result = [one for one in puzzles(game) if one.kind == kind][place]
+        result = [one for one in puzzles_of_game(game) if one.kind == kind][place]
         scene = stage.go(PuzzleRoute(game, result.id))
         assert isinstance(scene, TableScreen), "a puzzle lies on a table"
         stage.settle(scene)
@@ -76,7 +76,7 @@ def solved(stage: AppStage) -> None:
 
 def shared(stage: AppStage) -> None:
     room(stage)
-    stage.go(ShareRoute(deal(SUNDAY, "nambarz", ["Léa", "Nori", "Zuki"])))
+    stage.go(ShareRoute(daily_deal(SUNDAY, "nambarz", ["Léa", "Nori", "Zuki"])))
 
 
 def code(stage: AppStage, text: str) -> EnterCodeDialog:
@@ -84,9 +84,9 @@ def code(stage: AppStage, text: str) -> EnterCodeDialog:
     room(stage)
     sheet = stage.go(CodeRoute())
     assert isinstance(sheet, EnterCodeDialog), "it was asked for"
-    sheet._take(text)
-    sheet._open()
-    sheet.arrange()
+    sheet._set_text(text)
+    sheet._open_code()
+    sheet.rebuild_if_needed()
     return sheet
 
 
@@ -95,13 +95,13 @@ def wrong_code(stage: AppStage) -> None:
 
 
 def code_found(stage: AppStage) -> EnterCodeDialog:
-    return code(stage, record_code(moment("third round", *PEOPLE)))
+    return code(stage, encode_record(moment("third round", *PEOPLE)))
 
 
 def code_asks(stage: AppStage) -> None:
     """Open a share code while a match of the same game is unfinished, so that the app asks first."""
-    stage.kept.save(moment("third round", *PEOPLE))
-    code_found(stage)._open()
+    stage.kept.autosave(moment("third round", *PEOPLE))
+    code_found(stage)._open_code()
 
 
 def day_deal(stage: AppStage) -> None:

@@ -50,12 +50,21 @@ def model(
     """
     options = {"peek": peek, **({"free_placement": more.pop("free_placement")} if "free_placement" in more else {})}
     match = table_of(players, **options)
-    lifted, tall = more.pop("lifted", None), more.pop("tall", None)
+    lifted, tall = more.pop("lifted", None), more.pop("portrait_page", None)
     stand(match, text, **more)
     seat = match.to_move[0]
     view, question = match.view(south), match.view(seat)
     key = PawnId(view.board[lifted][-1].number) if lifted else None  # type: ignore[attr-defined]
     tokens = tuple(range(players))
     return TableViewModel(
-        view, match.seats, tokens, question, south, match.to_move, spread_target=opened, helper=helper, lifted_piece=key, tall=tall
+        view,
+        match.seats,
+        tokens,
+        question,
+        south,
+        match.to_move,
+        spread_target=opened,
+        is_helper_open=helper,
+        lifted_piece=key,
+        portrait_page=tall,
     )  # type: ignore[arg-type]

@@ -63,7 +63,7 @@ def over(view: ChifoumiView) -> bool:
 
 def middle(view: ChifoumiView) -> bool:
     """Return True if each seat has captured about two pawns and the first seat begins a turn."""
-    return sum(view.taken) >= 2 * view.setup.players and view.turn == 0 and view.mover is None and not view.placing
+    return sum(view.taken) >= 2 * view.setup.players and view.turn == 0 and view.mover is None and not view.is_placing
 
 
 def second_game(view: ChifoumiView) -> bool:
@@ -134,7 +134,7 @@ def lift(square: str, stacks: dict[str, str], levels: Sequence[str | None], take
     def set_up(stage: AppStage) -> TableScreen:
         scene = laid(stage, stacks, levels, taken, **options)
         stage.driver.widget(f"square/{square}").activate()
-        assert scene.selection.lifted, "it can be moved"
+        assert scene.selection.lifted_piece, "it can be moved"
         return scene
 
     return set_up
@@ -207,9 +207,9 @@ def hint(text: str, then: SetUp) -> SetUp:
         match, seat = scene.session.match, scene.session.human_to_move
         assert seat is not None, "somebody is asked"
         move = match.rules.parse_move(text)
-        stage.app.notice.clear()
-        scene.selection.hint = scene.table.input.gesture(move)
-        stage.context.show_notice(scene.table.text.reason(match.game.reasons(match.view(seat), move)), "hint")
+        stage.app.notice_bar.remove_all()
+        scene.selection.hint_gesture = scene.table.input.gesture(move)
+        stage.context.show_notice(scene.table.text.reason_text(match.game.explain_move(match.view(seat), move)), "hint")
 
     return set_up
 
@@ -231,7 +231,7 @@ def sheet(then: SetUp) -> SetUp:
     def set_up(stage: AppStage) -> None:
         scene = then(stage)
         assert isinstance(scene, TableScreen), "there is a table"
-        scene.log.shown = True
+        scene.move_list_panel.is_sheet_open = True
         stage.settle(scene)
 
     return set_up
@@ -255,7 +255,7 @@ def focus(name: str, then: SetUp) -> SetUp:
 
 def curtain(stage: AppStage) -> None:
     scene = open_table(stage, new(PEOPLE[:2], throw_for_start=True))
-    scene.privacy_screen.close(0, 0)
+    scene.privacy_screen.start_closing(0, 0)
     stage.settle(scene)
 
 
@@ -288,7 +288,7 @@ def results(levels: Sequence[str | None], *options: str, names: tuple[str, ...] 
         assert isinstance(scene, ResultsScreen), "results were asked for"
         scene.podium.finish()
         if opened is not None:
-            scene._open(opened)
+            scene._toggle_details(opened)
 
     return set_up
 

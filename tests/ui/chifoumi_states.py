@@ -56,14 +56,15 @@ def refused(stage: AppStage) -> None:
     scene = placing("S", at_table(placed(4), LEVELS[:2], "free_placement"))(stage)
     assert isinstance(scene, TableScreen), "there is a table"
     stage.driver.widget("square/d4").activate()
-    assert stage.app.notice.sentence, "it says why"
+    assert stage.app.notice_bar.sentence, "it says why"
 
 
 def dragging(stage: AppStage) -> None:
     scene = laid(stage, TAKING, LEVELS[:2])
     target = stage.target(scene, "square/d3")
-    scene.controller.hand.source, scene.controller.hand.dragging, scene.selection.lifted = target, True, target.piece
-    scene.tabletop.carry(target.piece, 700, 420)
+    scene.controller.drag_tracker.source, scene.controller.drag_tracker.is_dragging = target, True
+    scene.selection.lifted_piece = target.piece
+    scene.tabletop.carry_piece(target.piece, 700, 420)
 
 
 def flying(seconds: float) -> SetUp:

@@ -36,7 +36,7 @@ def judge(monkeypatch: pytest.MonkeyPatch) -> Callable[[object], None]:
     def put(judge: object) -> None:
         monkeypatch.setitem(GAMES, GAME, replace(GAMES[GAME], evaluate=judge))  # type: ignore[arg-type]
 
-    monkeypatch.setattr(analysis, "_recent", {})
+    monkeypatch.setattr(analysis, "_recent_reviews", {})
     put(pawns)
     return put
 
@@ -46,10 +46,10 @@ def mine(tmp_path: Path) -> Iterator[Storage]:
     """Yield storage without a usable folder: it works in memory, which behaves the same and is faster."""
     (tmp_path / "none").write_bytes(b"")
     storage = Storage(tmp_path / "none")
-    storage.take_troubles()
+    storage.take_problems()
     yield storage
     storage.close()
-    assert storage.trouble == []
+    assert storage.problems == []
 
 
 @pytest.fixture(params=LANGUAGES)

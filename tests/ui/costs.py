@@ -15,7 +15,7 @@ BUDGET, WIDTHS, FONTS = 200_000_000, 200_000, 1000  # bytes of pictures on all s
 def pictures_stay() -> Iterator[None]:
     """Keep all pictures and text widths, because tests visit every screen at many sizes."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(rasterizer, "BUDGET", BUDGET)
-        patch.setattr(fonts, "WIDTHS", WIDTHS)
-        patch.setattr(fonts, "FONTS_OPEN", FONTS)
+        patch.setattr(rasterizer, "CACHE_BYTES", BUDGET)
+        patch.setattr(fonts, "MAX_CACHED_WIDTHS", WIDTHS)
+        patch.setattr(fonts, "MAX_OPEN_FONTS", FONTS)
         yield

@@ -38,7 +38,7 @@ def account(players: int, settled: int, seed: str = "7", names: tuple[str, ...] 
 def account_scrolled(stage: AppStage) -> None:
     scene = account(8, 2)(stage)
     assert isinstance(scene, ScoreSheetScreen)
-    scene.rows.scroll(999)
+    scene.rows.scroll_by(999)
 
 
 def account_asks(stage: AppStage) -> None:
@@ -60,7 +60,7 @@ def pause(players: int, names: tuple[str, ...] = NAMES) -> SetUp:
 
 def log(stage: AppStage) -> None:
     scene = at_rest(stage, 5)
-    scene.log.shown = True
+    scene.move_list_panel.is_sheet_open = True
     stage.settle(scene)
 
 
@@ -77,7 +77,7 @@ def setup(players: int, is_own: bool = False, scrolled: float = 0) -> SetUp:
         stage.choose(tables={"nain_jaune": TableSetup(seats, {"deals": 12, "dealer": 2} if is_own else {})})
         scene = stage.go(SetupRoute("nain_jaune"))
         assert isinstance(scene, SetupScreen), "a set-up was asked for"
-        scene.more.scroll(scrolled)
+        scene.options_area.scroll_by(scrolled)
 
     return set_up
 

@@ -17,7 +17,7 @@ from tests.ui.blank import Blank, blank
 from ui.app import App
 from ui.assets import translation
 from ui.assets.rasterizer import Rasterizer
-from ui.assets.sound import LEVELS, Sounds
+from ui.assets.sound import VOLUMES, Sounds
 from ui.assets.theme import Theme
 from ui.canvas.canvas import Canvas
 from ui.canvas.viewport import Viewport
@@ -38,18 +38,18 @@ class OutputRecorder(Sounds):
         self.heard: list[str] = []
 
     def play(self, name: str) -> None:
-        assert name in LEVELS, f"no sound is called {name}"
+        assert name in VOLUMES, f"no sound is called {name}"
         self.heard.append(name)
 
 
 class Glance(Prompt):
     """An engine that answers at once and barely searches, since a review's time limit is real time."""
 
-    def judge(self, game: str, view: View, played: Move | None = None, duration_s: float = 0.0) -> int:
-        return super().judge(game, view, played, 0.0)
+    def request_evaluation(self, game: str, view: View, played_move: Move | None = None, time_limit_s: float = 0.0) -> int:
+        return super().request_evaluation(game, view, played_move, 0.0)
 
-    def weigh(self, game: str, views: Sequence[View], duration_s: float = 0.0) -> int:
-        return super().weigh(game, views, 0.0)
+    def request_deal_luck(self, game: str, views: Sequence[View], time_limit_s: float = 0.0) -> int:
+        return super().request_deal_luck(game, views, 0.0)
 
 
 @cache
@@ -62,7 +62,7 @@ def fresh_skin(scale: float, kind: type[Rasterizer] = Rasterizer) -> Rasterizer:
     """Return the shared rasterizer with the default theme, whatever an earlier test did to it."""
     rasterizer = skin(kind, scale)
     rasterizer.apply_theme(Theme(), scale)
-    rasterizer.missing.clear()
+    rasterizer.missing_files.clear()
     return rasterizer
 
 
@@ -96,19 +96,19 @@ class Driver:
         self.app.update(FRAME)  # not drawn yet, since most tests leave the menu at once
 
     def go(self, route: Route) -> None:
-        self.app.follow(route)
+        self.app.open_route(route)
         self.step()
 
     def step(self, frames: int = 1, dt: float = FRAME) -> None:
         for _ in range(frames):
-            if self.app.running:
+            if self.app.is_running:
                 self.app.step(dt)
 
     def wait(self, seconds: float) -> None:
         """Run the app's own clock without sleeping; only due frames are made, and the last two drawn."""
         frames = max(1, round(seconds / FRAME))
-        while frames > 2 and self.app.running:
-            passed = max(1, min(frames - 2, int(self.app.due() / FRAME)))
+        while frames > 2 and self.app.is_running:
+            passed = max(1, min(frames - 2, int(self.app.next_step_s() / FRAME)))
             self.app.update(passed * FRAME)
             frames -= passed
         self.step(frames)
@@ -125,7 +125,7 @@ class Driver:
         return received
 
     def at(self, x: float, y: float) -> tuple[int, int]:
-        return self.context.viewport.at(x, y)
+        return self.context.viewport.to_px_point(x, y)
 
     def move(self, x: float, y: float, held: bool = False) -> None:
         self._post(pygame.MOUSEMOTION, pos=self.at(x, y), rel=(0, 0), buttons=(int(held), 0, 0))
@@ -158,7 +158,7 @@ class Driver:
         self.click(*self.widget(name).rect.center)
 
     def widget(self, name: str):  # type: ignore[no-untyped-def]
-        self.app.scene.arrange()
+        self.app.scene.rebuild_if_needed()
         widgets = [widget for widget in self.app.scene.widgets if widget.name == name]
         assert widgets, f"no {name!r} among {[widget.name for widget in self.app.scene.widgets]}"
         return widgets[0]
@@ -227,15 +227,15 @@ class Driver:
             blank(self.context.rasterizer.theme, self.context.rasterizer.scale),
             self.context.viewport,
         )
-        canvas.texts = []
+        canvas.collected_lines = []
         self.app.draw(canvas)
-        return canvas.texts
+        return canvas.collected_lines
 
     def close(self) -> None:
         self.app.close()
 
     def _post(self, kind: int, **facts: object) -> None:
-        self.app.handle(pygame.event.Event(kind, facts))
+        self.app.handle_event(pygame.event.Event(kind, facts))
 
 
 def new_match(*levels: str | None, seed: str = "7", names: tuple[str, ...] = ("Léa", "Marco", "Nori", "Zuki", "Olive")) -> Record:

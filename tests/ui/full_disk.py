@@ -25,7 +25,7 @@ from ui.scene.routes import HistoryRoute, MenuRoute, TableRoute
 from ui.screens.history import HistoryScreen
 from ui.screens.results import ResultsScreen
 from ui.store.disk import Problem
-from ui.store.storage import HISTORY, Storage, read_record
+from ui.store.storage import HISTORY_FILE, Storage, load_player_record
 
 A_PAGE = 4096  # bytes; SQLite's journal of one page is longer, an autosave is shorter
 SAVE = "saves/nin_jan.json"
@@ -75,7 +75,7 @@ def end(driver: Driver, record: Record, move: tuple[int, str]) -> None:
 
 def counted(home: Path) -> tuple[int, int]:
     """Return how many matches, and how many seats of profiles, the history file holds."""
-    with closing(sqlite3.connect(f"{(home / HISTORY).as_uri()}?mode=ro", uri=True)) as base:
+    with closing(sqlite3.connect(f"{(home / HISTORY_FILE).as_uri()}?mode=ro", uri=True)) as base:
         rows = base.execute("SELECT (SELECT COUNT(*) FROM matches), (SELECT COUNT(*) FROM seats WHERE person IS NOT NULL)").fetchall()
     return int(rows[0][0]), int(rows[0][1])
 
@@ -85,20 +85,20 @@ def on_a_full_disk(home: Path, copy: Path, how: str) -> None:
     driver = Driver(home)
     storage = driver.context.storage
     for name, animal in (("Léa", "cat"), ("Tom", "fox")):
-        storage.people.add(name, animal, 1)
+        storage.profiles.add(name, animal, 1)
     driver.go(TableRoute(record))
-    assert history(storage) == () and storage.keeps
+    assert history(storage) == () and storage.is_all_saved
     with WAYS[how](home):
         end(driver, record, move)
-        assert storage._announced == [Problem("no_history", {"cause": SAID[how]})], storage._announced
-        assert counted(home) == (0, 0) and not storage.keeps
-        assert read_record(home / SAVE) == record
+        assert storage._reported_problems == [Problem("no_history", {"cause": SAID[how]})], storage._reported_problems
+        assert counted(home) == (0, 0) and not storage.is_all_saved
+        assert load_player_record(home / SAVE) == record
         driver.go(MenuRoute())
-        assert storage.newest() is storage.saved("nin_jan") is None, "nobody goes on with what is over"
+        assert storage.newest_autosave() is storage.autosaved_match("nin_jan") is None, "nobody goes on with what is over"
     shutil.copytree(home, copy)
     driver.go(HistoryRoute())
-    assert isinstance(driver.app.scene, HistoryScreen) and driver.app.scene.count == 1
-    assert counted(home) == (1, 2) and storage.keeps and not (home / SAVE).exists()
+    assert isinstance(driver.app.scene, HistoryScreen) and driver.app.scene.match_count == 1
+    assert counted(home) == (1, 2) and storage.is_all_saved and not (home / SAVE).exists()
     driver.close()
     afterwards(home)
     after_a_kill(copy, record, move)
@@ -107,7 +107,7 @@ def on_a_full_disk(home: Path, copy: Path, how: str) -> None:
 def after_a_kill(copy: Path, record: Record, move: tuple[int, str]) -> None:
     """Resume the autosave of a killed app, and check that its end is counted once."""
     driver = Driver(copy)
-    assert driver.context.storage.newest() == record and counted(copy) == (0, 0)
+    assert driver.context.storage.newest_autosave() == record and counted(copy) == (0, 0)
     driver.go(TableRoute(record))
     end(driver, record, move)
     driver.close()
@@ -119,7 +119,7 @@ def afterwards(home: Path) -> None:
     """Check the next start: one match that replays, no autosave, and no problem to report."""
     mine = Storage(home)
     (entry,) = history(mine)
-    assert Match(recall(mine, entry.id)).over and mine.newest() is None and mine.take_troubles() == []
+    assert Match(recall(mine, entry.id)).is_over and mine.newest_autosave() is None and mine.take_problems() == []
     mine.close()
 
 

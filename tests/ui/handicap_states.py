@@ -23,7 +23,7 @@ GIVEN = {1: Handicap(15, hints=True, open=True), 2: Handicap(10), 3: Handicap(op
 
 def setup(game: str, *seats: SeatSetup) -> Callable[[AppStage], SetupScreen]:
     def set_up(stage: AppStage) -> SetupScreen:
-        lea = next((one for one in stage.kept.people.all() if one.name == "Léa"), None) or stage.kept.people.add("Léa", "fox", 0)
+        lea = next((one for one in stage.kept.profiles.all() if one.name == "Léa"), None) or stage.kept.profiles.add("Léa", "fox", 0)
         stage.choose(tables={game: TableSetup(tuple(replace_person(seat, lea.id) for seat in seats))})
         scene = stage.go(SetupRoute(game))
         assert isinstance(scene, SetupScreen), "a set-up was asked for"
@@ -44,7 +44,7 @@ SMALL = SeatSetup("Tom", None, 2, favour=HandicapSetting(20, True, True))
 def sheet(game: str, place: int) -> SetUp:
     def set_up(stage: AppStage) -> None:
         scene = setup(game, LEA, SMALL, NORI)(stage)
-        assert isinstance(stage.go(HandicapRoute(scene.rows, place, game)), HandicapDialog), "the sheet was asked for"
+        assert isinstance(stage.go(HandicapRoute(scene.seat_list, place, game)), HandicapDialog), "the sheet was asked for"
 
     return set_up
 
@@ -62,7 +62,7 @@ def at_table(game: str, players: int, plies: int, people: int = 1) -> Callable[[
             match.play(seat, match.game.bots["easy"].choose(match.view(seat), match.bot_rng(seat), never_stop))
         scene = stage.go(TableRoute(match.record()))
         assert isinstance(scene, TableScreen), "a table was asked for"
-        scene.session.show(0)
+        scene.session.open_hand(0)
         stage.settle(scene)
         return scene
 

@@ -18,9 +18,9 @@ def settings_page(page: int, requests: str = "", **settings: object) -> SetUp:
     def set_up(stage: AppStage) -> None:
         stage.choose(**settings)
         stage.go(SettingsRoute())
-        stage.scene.turn_to(page)  # type: ignore[attr-defined]
+        stage.scene.show_page(page)  # type: ignore[attr-defined]
         if requests:
-            stage.scene.ask_key(requests)  # type: ignore[attr-defined]
+            stage.scene.capture_next_key(requests)  # type: ignore[attr-defined]
 
     return set_up
 
@@ -31,11 +31,11 @@ def walking(steps: int) -> SetUp:
     def set_up(stage: AppStage) -> None:
         stage.choose(switch="one")
         stage.go(MenuRoute())
-        scan = stage.app.hands._all()[-1]
+        scan = stage.app.input_filters._active_filters()[-1]
         assert isinstance(scan, SwitchScanning), "one key was asked for"
         scan.update(0.0)
         for _ in range(steps):
-            scan._step()
+            scan._move_ring()
 
     return set_up
 
@@ -44,9 +44,9 @@ def resting(stage: AppStage) -> None:
     """Show a pointer at rest on a button, its dwell ring nearly full."""
     stage.choose(dwell=1000)
     stage.go(MenuRoute())
-    pos = stage.context.viewport.at(*stage.driver.widget("workshop").rect.center)
-    stage.app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
-    stage.app.hands.update(0.7)
+    pos = stage.context.viewport.to_px_point(*stage.driver.widget("workshop").rect.center)
+    stage.app.handle_event(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    stage.app.input_filters.update(0.7)
 
 
 def match_over(stage: AppStage) -> None:

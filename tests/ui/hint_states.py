@@ -28,12 +28,12 @@ def told(then: SetUp, key: str, steps: int) -> SetUp:
         assert isinstance(scene, TableScreen), "there is a table"
         match, seat = scene.session.match, scene.session.human_to_move
         assert seat is not None, "somebody is asked"
-        result = ((move, match.game.reasons(match.view(seat), move)) for move in match.legal(seat))
+        result = ((move, match.game.explain_move(match.view(seat), move)) for move in match.legal(seat))
         move, why = next((move, why) for move, why in result if why.key == key)
-        scene.selection.steps = scene.table.hints(move, why)
-        stage.app.notice.clear()
+        scene.selection.hint_steps = scene.table.hint_steps(move, why)
+        stage.app.notice_bar.remove_all()
         for _ in range(steps):
-            stage.context.show_notice(scene.selection.tell(), "hint")
+            stage.context.show_notice(scene.selection.show_next_hint_step(), "hint")
         stage.settle(scene)
 
     return set_up
@@ -43,7 +43,7 @@ def thinking(stage: AppStage) -> None:
     nin_jan("third round")(stage)
     scene = stage.scene
     assert isinstance(scene, TableScreen), "there is a table"
-    scene.robots.hinting = True
+    scene.bot_player.is_seeking_hint = True
     stage.settle(scene)
     stage.point("hint", 1)
 

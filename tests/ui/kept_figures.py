@@ -11,20 +11,20 @@ import msgspec
 
 from game.match import Match
 from game.practice.facts import SIGNS, family_key
-from game.practice.learner import standing
-from game.practice.level_progress import here, stone
+from game.practice.learner import mastery_of
+from game.practice.level_progress import current_level_index, progress_on_level
 from game.practice.levels import LEVELS
-from game.practice.overview import next_due
+from game.practice.overview import next_due_families
 from game.record import Record
 from game.registry import GAMES
 from tests.ui.records import history
 from ui.store.children import Child, LoggedAnswer
 from ui.store.matches.entries import MatchSummary, SeatTenure
-from ui.store.matches.statistics import BestResult, GameStatistics, HeadToHead, PlaceCount, StatisticsPage, Streak
+from ui.store.matches.statistics import BestResult, GameStatistics, HeadToHead, PlaceCount, StatisticsPage, WinStreak
 from ui.store.profiles import Profile
 from ui.store.storage import Settings, Storage
 
-G = TypeVar("G", GameStatistics, PlaceCount, BestResult, HeadToHead, Streak)
+G = TypeVar("G", GameStatistics, PlaceCount, BestResult, HeadToHead, WinStreak)
 ALL = 1000  # above the number of matches
 TODAY, BUSY = date(2026, 4, 5), date(2026, 3, 27)  # the day of the reports on children; the last day of a week in which they practised
 SIGN_NAMES = dict(zip(SIGNS, ("adding", "taking away", "times", "dividing"), strict=True))
@@ -60,8 +60,8 @@ def flat(value: object, name: str = "") -> Iterator[str]:
 def played(files: Storage) -> Iterator[str]:
     """Yield all profiles, finished matches and statistics."""
     yield "PEOPLE"
-    profiles = files.people.all()
-    tallies = files.matches.tallies().result()
+    profiles = files.profiles.all()
+    tallies = files.matches.match_counts().result()
     for one in profiles:
         yield f"{one.name}: {one.kind}, {one.animal}, colour {one.colour}, played {tallies.get(one.id, 0)}"
     yield "\nMATCHES, THE LAST FIRST"
@@ -70,7 +70,7 @@ def played(files: Storage) -> Iterator[str]:
     yield "\nWHAT THEY COME TO"
     for profile in profiles:
         for game in GAMES:
-            shown = files.matches.of_person(profile.id, game).result()
+            shown = files.matches.statistics_page(profile.id, game).result()
             assert shown is not None, "the history is there"
             yield from person_lines(profile, game, shown, names)
 
@@ -111,17 +111,17 @@ def saved(files: Storage) -> Iterator[str]:
     """Yield the unfinished matches."""
     yield "SAVED MATCHES"
     for game in GAMES:
-        if (record := files.saved(game)) is not None:
+        if (record := files.autosaved_match(game)) is not None:
             yield saved_line(record)
     for child in files.progress.children():
-        if (record := files.saved("nambarz", child.id)) is not None:
+        if (record := files.autosaved_match("nambarz", child.id)) is not None:
             yield f"real round of {child.name}: {saved_line(record)}"
 
 
 def saved_line(record: Record) -> str:
     seats = ", ".join(f"{seat.name} ({'robot ' + seat.level if seat.level else 'person'})" for seat in record.seats)
     waits = ", ".join(record.seats[seat].name for seat in Match(record).to_move)
-    agreed = "; ".join(flat({**record.options, **record.table})) or "as usual"
+    agreed = "; ".join(flat({**record.options, **record.table_rules})) or "as usual"
     return f"{record.game}: {seats}; {agreed}; after {len(record.moves)} moves {waits} to play"
 
 
@@ -129,17 +129,17 @@ def learned(files: Storage) -> Iterator[str]:
     """Yield the progress of lessons, tips, puzzles and daily challenges."""
     yield "LESSONS, MEETINGS, PUZZLES"
     progress = files.progress
-    for id, name in ((None, "nobody"), *((one.id, one.name) for one in files.people.all())):
+    for id, name in ((None, "nobody"), *((one.id, one.name) for one in files.profiles.all())):
         for game in GAMES:
-            for lesson, stand in sorted(files.lessons.of(id, game).items()):
+            for lesson, stand in sorted(files.lessons.checkpoints(id, game).items()):
                 done, moves = "done" if stand.done else "begun", ", ".join(f"seat {seat} {move}" for seat, move in stand.moves)
                 at = f"position {stand.position}, step {stand.step or 'first'}, moves {moves or 'none'}"
                 yield f"{name}, {game}: lesson {lesson} {done}, {at}"
-            for what in progress.met.of("mark", id, game):
+            for what in progress.tips.seen_keys("mark", id, game):
                 yield f"{name}, {game}: told of {what}"
-            if started := progress.met.of("match", id, game):
+            if started := progress.tips.seen_keys("match", id, game):
                 yield f"{name}, {game}: {len(started)} first matches"
-        for one in files.challenges.of(id):
+        for one in files.challenges.profile_challenges(id):
             first, solved = "first try right" if one.first else "not at first", "solved" if one.solved else "not solved"
             what = f"{one.what} of {one.day}" if one.day else f"{one.what} chosen"
             yield f"{name}, {one.game}: puzzle {what}, {one.tries} tries, {first}, {solved}, place {one.place}, score {one.score:g}"
@@ -156,25 +156,25 @@ def child_lines(files: Storage, child: Child) -> Iterator[str]:
     setting, learner = child.setting, files.progress.learner(child.id)
     yield f"{child.name}: {'; '.join(flat(msgspec.to_builtins(setting)))}"
     yield f"{child.name}: {'; '.join(flat({'timer': child.timer, 'goal': child.goal, 'listen': child.listen}))}"
-    counted = Counter(standing(learner, family, setting) for family in learner.families)
-    yield f"{child.name}: {learner.answers} first answers heard, {len(learner.families)} families met: " + told(counted)
-    yield f"{child.name}: believed {learner.child.mean:.2f} give or take {learner.child.variance:.2f}, hand {learner.hand or 0:.2f} seconds"
-    passed = ", ".join(sorted(learner.passed)) or "none"
-    yield f"{child.name}: on stone {here(learner, setting)}, passed {passed}"
+    counted = Counter(mastery_of(learner, family, setting) for family in learner.family_stats)
+    yield f"{child.name}: {learner.answer_count} first answers heard, {len(learner.family_stats)} families met: " + told(counted)
+    yield f"{child.name}: believed {learner.child_belief.mean:.2f} give or take {learner.child_belief.variance:.2f}, hand {learner.reaction_time_s or 0:.2f} seconds"
+    passed = ", ".join(sorted(learner.passed_levels)) or "none"
+    yield f"{child.name}: on stone {current_level_index(learner, setting)}, passed {passed}"
     for level in LEVELS:
-        if stars := stone(learner, level).stars:
+        if stars := progress_on_level(learner, level).stars:
             yield f"{child.name}: stone {level.key} has {stars} stars"
-    yield f"{child.name}: due first {', '.join(family_key(family) for family, _at in next_due(learner, 5))}"
-    answers = list(files.progress._read(lambda base: list(base.answers(child.id))))
+    yield f"{child.name}: due first {', '.join(family_key(family) for family, _at in next_due_families(learner, 5))}"
+    answers = list(files.progress._query_copy(lambda base: list(base.all_answers(child.id))))
     yield f"{child.name}: {len(answers)} answers: {told(Counter(answer.kind for answer in answers))}"
     yield f"{child.name}: {answer_sums(answers)}"
-    for one in files.progress.lanterns(child.id, BUSY):
+    for one in files.progress.day_set_counts_of_week(child.id, BUSY):
         yield f"{child.name}: {one.sets} sets on {one.day}"
     yield from report_lines(files, child)
 
 
 def answer_sums(answers: list[LoggedAnswer]) -> str:
-    right, alone = sum(answer.right for answer in answers), sum(answer.known for answer in answers)
+    right, alone = sum(answer.right for answer in answers), sum(answer.is_known for answer in answers)
     skipped, hints = sum(answer.skipped for answer in answers), sum(answer.hints for answer in answers)
     seconds = sum(answer.seconds for answer in answers)
     sums = f"{right} right, {alone} at once and alone, {skipped} left out, {hints} hints, {seconds:.1f} seconds"
@@ -195,7 +195,7 @@ def report_lines(files: Storage, child: Child) -> Iterator[str]:
             yield f"{child.name}: {SIGN_NAMES[sign]} in week {week.number}: {sums}"
     for mistake in report.mistakes:
         yield f"{child.name}: to see again {mistake.shown} [{mistake.given}] {mistake.how} {mistake.when}"
-    sheet = files.progress.sheet(child.id)
+    sheet = files.progress.unmarked_worksheet(child.id)
     if sheet is None:
         yield f"{child.name}: no sheet to mark"
     else:

@@ -78,10 +78,10 @@ def texts(scene: Scene) -> list[tuple[Rect, str]]:
     """Return every line of text of a scene with its rectangle in px, without drawing pictures."""
     worn = scene.context.rasterizer
     canvas = Canvas(pygame.display.get_surface() or pygame.Surface((1, 1)), blank(worn.theme, worn.scale), scene.context.viewport)
-    canvas.texts = []
-    scene.arrange()
+    canvas.collected_lines = []
+    scene.rebuild_if_needed()
     scene.draw(canvas)
-    return canvas.texts
+    return canvas.collected_lines
 
 
 def check(result: list[tuple[Rect, str]], size: tuple[int, int], names: Sequence[str] = LONG) -> None:

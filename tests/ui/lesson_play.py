@@ -11,7 +11,7 @@ from ui.lessons.coach import LEARNER
 from ui.lessons.end_dialog import LessonEndDialog
 from ui.lessons.screen import LessonScreen
 from ui.scene.routes import LessonRoute
-from ui.tables.hint_steps import ringed
+from ui.tables.hint_steps import highlighted_ids
 from ui.tables.registry import BOXES
 from ui.tables.targets import ZONE
 from ui.widgets.controls import Widget
@@ -39,10 +39,10 @@ def by_mouse(driver: Driver, name: str) -> None:
 
 def by_keyboard(driver: Driver, name: str) -> None:
     """Move the focus to the widget with Tab, and press Enter."""
-    driver.app.scene.arrange()
+    driver.app.scene.rebuild_if_needed()
     scene, presses = driver.app.scene, 0
-    while not (scene.focus.visible and scene.focus.name == name):
-        scene.type("tab")  # without drawing each stop
+    while not (scene.focus.is_visible and scene.focus.name == name):
+        scene.handle_key("tab")  # without drawing each stop
         presses += 1
         assert presses < MOST_PRESSES, f"Tab does not come to {name}: {[widget.name for widget in scene.widgets]}"
     driver.key("return")
@@ -51,13 +51,17 @@ def by_keyboard(driver: Driver, name: str) -> None:
 def waits(driver: Driver, room: LessonScreen) -> bool:
     """Let the other seats play. Return True if the learner has to move, False at the end of the lesson."""
     for _frame in range(600):
-        if isinstance(room.ask, LessonEndDialog):
+        if isinstance(room.dialog, LessonEndDialog):
             return False
-        if room.tutor.coach.step is not None and not room.tutor.timing.held and not room.table_context.moment.moving:
+        if (
+            room.lesson_runner.coach.step is not None
+            and not room.lesson_runner.timing.is_reading
+            and not room.table_context.status.is_moving
+        ):
             return True
-        room.tutor.timing.hurry()
+        room.lesson_runner.timing.end_reading()
         driver.wait(0.1)
-    raise AssertionError(f"{room.tutor.lesson.id} does not go on after {room.tutor.coach.spoken_text}")
+    raise AssertionError(f"{room.lesson_runner.lesson.id} does not go on after {room.lesson_runner.coach.latest_sentence}")
 
 
 def make(driver: Driver, room: LessonScreen, move: Move, press: Press) -> None:
@@ -66,35 +70,39 @@ def make(driver: Driver, room: LessonScreen, move: Move, press: Press) -> None:
     gesture = room.table.input.gesture(move)
     if str(move).endswith("!") and not room.selection.is_claim_armed:
         press(driver, "claim")
-    key = next((key.name for key in room.table.input.keys(model).others if key.gesture == gesture), "")
-    action = room.table.input.keys(model).action
+    key = next((key.name for key in room.table.input.buttons(model).other_buttons if key.gesture == gesture), "")
+    action = room.table.input.buttons(model).primary_action
     if key or (action is not None and action.gesture == gesture):
         press(driver, key or "lay")
         return
-    sources, signs = ringed(gesture.source), _signs(move)
+    sources, signs = highlighted_ids(gesture.source), _signs(move)
     for index, source in enumerate(sources):
         if index and signs and widget(room, f"sign/{signs[index - 1]}") is not None:
             press(driver, f"sign/{signs[index - 1]}")
         name = _name(room, source)
-        lifted = next((target.name for target in room.table.layout.targets(room.model()) if target.piece == room.selection.lifted), "")
+        lifted = next(
+            (target.name for target in room.table.layout.targets(room.model()) if target.piece == room.selection.lifted_piece), ""
+        )
         if lifted != name or len(sources) > 1:
             press(driver, name)
         driver.step(2)
     if signs:
         press(driver, "lay")
-    elif (room.tutor.coach.match.ply == len(room.tutor.coach.match.moves) and room.selection.lifted is not None) or not sources:
-        target = ringed(gesture.target)[0]
+    elif (
+        room.lesson_runner.coach.match.ply == len(room.lesson_runner.coach.match.moves) and room.selection.lifted_piece is not None
+    ) or not sources:
+        target = highlighted_ids(gesture.target)[0]
         press(driver, _name(room, sources[0] if target is ZONE else target))
     elif room.selection.tray.pieces:
-        press(driver, _name(room, ringed(gesture.target)[0]) if "lay" not in _names(room) else "lay")
+        press(driver, _name(room, highlighted_ids(gesture.target)[0]) if "lay" not in _names(room) else "lay")
     _choose(driver, room, move, press)
 
 
 def _choose(driver: Driver, room: LessonScreen, move: Move, press: Press) -> None:
     """Choose this move in the bubble if the gesture has several meanings."""
     driver.step(2)
-    if room.selection.choosing is not None:
-        moves, _why = room.controller.candidate_moves(room.model(), room.selection.choosing)
+    if room.selection.ambiguous_gesture is not None:
+        moves, _why = room.controller.candidate_moves(room.model(), room.selection.ambiguous_gesture)
         press(driver, f"choice/{moves.index(move)}")
 
 
@@ -105,13 +113,13 @@ def _signs(move: Move) -> str:
 
 
 def _names(room: LessonScreen) -> list[str]:
-    room.arrange()
+    room.rebuild_if_needed()
     return [widget.name for widget in room.widgets]
 
 
 def _name(room: LessonScreen, part: object) -> str:
     """Return the widget's name of a piece or a target."""
-    room.arrange()
+    room.rebuild_if_needed()
     targets = [target for target in room.table.layout.targets(room.model()) if part in (target.id, target.piece)]
     targets += [target for target in room.table.layout.targets(room.model()) if getattr(target.piece, "card", None) == part]
     names = [target.name for target in targets] + [name for name in _names(room) if name.endswith(f"/{part}")]
@@ -120,27 +128,27 @@ def _name(room: LessonScreen, part: object) -> str:
 
 
 def widget(room: LessonScreen, name: str) -> Widget | None:
-    room.arrange()
+    room.rebuild_if_needed()
     return next((result for result in room.widgets if result.name == name), None)
 
 
 def tries(room: LessonScreen, step: LessonStep) -> Iterator[tuple[LessonMistake, Move]]:
     """Yield one move for each listed wrong try, leaving out those whose gesture also means a right move."""
     for wrong in step.wrong:
-        plain = [room.tutor.coach.read(one) for one in wrong.moves if not one.startswith("~")]
+        plain = [room.lesson_runner.coach.parse_move(one) for one in wrong.moves if not one.startswith("~")]
         yield from [(wrong, move) for move in plain if not _right(room, move)][:1]
 
 
 def _right(room: LessonScreen, move: Move) -> bool:
-    intended = room.table.input.moves(room.model(), room.table.input.gesture(move))
-    return any(room.tutor.coach.way(other) is not None and legal(room, other) for other in intended)
+    intended = room.table.input.candidate_moves(room.model(), room.table.input.gesture(move))
+    return any(room.lesson_runner.coach.branch_for_move(other) is not None and legal(room, other) for other in intended)
 
 
 def near_the_end(driver: Driver, room: LessonScreen) -> None:
     """Go to the last step."""
-    last = room.tutor.lesson.positions[-1].steps[-1]
-    room.tutor.coach.go_to(last.id)
-    room.lay()
+    last = room.lesson_runner.lesson.positions[-1].steps[-1]
+    room.lesson_runner.coach.go_to_step(last.id)
+    room.show_coach_position()
     driver.step(2)
 
 
@@ -148,8 +156,8 @@ def follow(driver: Driver, room: LessonScreen) -> None:
     """Play a lesson without reading: press ringed targets in order, one by one, or the primary button."""
     turn, step = 0, None
     while waits(driver, room):
-        turn, step = (turn + 1 if room.tutor.coach.step is step else 0), room.tutor.coach.step
-        assert turn < 10, f"{room.tutor.lesson.id}/{step and step.id}: nothing that stands out leads on"
+        turn, step = (turn + 1 if room.lesson_runner.coach.step is step else 0), room.lesson_runner.coach.step
+        assert turn < 10, f"{room.lesson_runner.lesson.id}/{step and step.id}: nothing that stands out leads on"
         _press_ringed(driver, room, turn)
 
 
@@ -159,7 +167,7 @@ def _press_ringed(driver: Driver, room: LessonScreen, turn: int) -> None:
         driver.tap("show")
         return
     for index in range(count) if turn % 2 == 0 else [turn // 2 % count] * 2:
-        if room.tutor.coach.step is None or room.session.match.ply != ply:
+        if room.lesson_runner.coach.step is None or room.session.match.ply != ply:
             return
         names = _ringed(room)
         if index < len(names):
@@ -173,8 +181,8 @@ def _press_ringed(driver: Driver, room: LessonScreen, turn: int) -> None:
 
 def _ringed(room: LessonScreen) -> Sequence[str]:
     """Return the names of the ringed widgets after drawing."""
-    room.arrange()
-    return room.tutor.shown(room.table, room.model(), room.widgets).names
+    room.rebuild_if_needed()
+    return room.lesson_runner.current_highlight(room.table, room.model(), room.widgets).widget_names
 
 
 def legal(room: LessonScreen, move: Move) -> bool:

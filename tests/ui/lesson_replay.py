@@ -46,7 +46,7 @@ class Replay:
     """A lesson position, played on in every way that its steps accept."""
 
     def __init__(self, position: LessonPosition) -> None:
-        self.position, self.match = position, Match(position.start())
+        self.position, self.match = position, Match(position.initial_record())
         self.faults: list[str] = []  # all errors of the position
         self.used: set[tuple[str, str]] = set()
         self.paths = 0
@@ -70,7 +70,7 @@ class Replay:
         if not holds(step.see, state):
             self.fault(step, f"does not see {step.see}")
         self._check_points(step, str(to_wire(state)))
-        ways = [(move, way) for way in step.ways for move in meant(way.accept, legal)]
+        ways = [(move, way) for way in step.accepted_branches for move in meant(way.accept, legal)]
         self.used |= {(step.id, one) for one in patterns(step) if meant([one], legal)}
         if not ways:
             self.fault(step, "nothing accepted is legal")
@@ -133,7 +133,7 @@ def meant(notations: Collection[str], legal: Sequence[Move]) -> list[Move]:
 
 def patterns(step: LessonStep) -> list[str]:
     """Return the move patterns of a step that have to match a legal move somewhere."""
-    ways = [one for way in step.ways for one in way.accept]
+    ways = [one for way in step.accepted_branches for one in way.accept]
     return ways + [one for wrong in step.wrong for one in wrong.moves if one.startswith("~")]
 
 

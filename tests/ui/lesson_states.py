@@ -20,8 +20,8 @@ def at_step(game: str, lesson: str, step: str) -> SetUp:
 def begun(stage: AppStage, game: str, lesson: str, step: str) -> LessonScreen:
     """Open a lesson at this step, after its rings have stopped moving."""
     room = opened(stage.driver, game, lesson)
-    room.tutor.coach.go_to(step)
-    room.lay()
+    room.lesson_runner.coach.go_to_step(step)
+    room.show_coach_position()
     stage.driver.wait(2)
     return room
 
@@ -29,7 +29,7 @@ def begun(stage: AppStage, game: str, lesson: str, step: str) -> LessonScreen:
 def answered(stage: AppStage) -> None:
     """Show the coach's answer to a wrong try."""
     room = begun(stage, "nin_jan", "first", "take_it")
-    room.play(0, room.tutor.coach.read("take 1"))
+    room.play(0, room.lesson_runner.coach.parse_move("take 1"))
     stage.driver.wait(2)
 
 
@@ -38,20 +38,20 @@ def offered(stage: AppStage) -> None:
     stage.choose(read_aloud="asked")
     room = begun(stage, "nambarz", "first", "same_number")
     for _try in range(3):
-        room.play(0, room.tutor.coach.read("match 6"))
+        room.play(0, room.lesson_runner.coach.parse_move("match 6"))
         stage.driver.wait(1)
 
 
 def ended(stage: AppStage) -> None:
     room = begun(stage, "chifoumi", "first", "safe_again")
-    room.play(0, room.tutor.coach.shown)
+    room.play(0, room.lesson_runner.coach.shown_move)
     stage.driver.wait(12)
 
 
 def played_on(stage: AppStage) -> None:
     """Show the table after the lesson is played on freely: the coach is silent, and the bots think."""
     room = begun(stage, "chifoumi", "placing", "worth_it")
-    room.play(0, room.tutor.coach.shown)
+    room.play(0, room.lesson_runner.coach.shown_move)
     stage.driver.wait(12)
     stage.driver.tap("play_on")
     stage.driver.wait(12)

@@ -8,7 +8,7 @@ from functools import cache
 
 from game.kernel import Event
 from game.match import Match
-from game.nain_jaune.cards import BOXES, DECK, EACH
+from game.nain_jaune.cards import BOXES, DECK, HAND_SIZES
 from game.nain_jaune.moves import Play
 from game.nain_jaune.state import NainJauneView
 from game.record import Player, Record
@@ -35,8 +35,8 @@ def deal(players: int, hands: Sequence[str]) -> list[str]:
     named = {name for hand in assigned for name in hand}
     left = [str(card) for card in sorted(DECK) if str(card) not in named]
     for hand in assigned:
-        hand += [left.pop(0) for _ in range(EACH[players] - len(hand))]
-    return [hand[index] for index in range(EACH[players]) for hand in assigned] + left
+        hand += [left.pop(0) for _ in range(HAND_SIZES[players] - len(hand))]
+    return [hand[index] for index in range(HAND_SIZES[players]) for hand in assigned] + left
 
 
 def view_of(match: Match, seat: int | None = 0) -> NainJauneView:
@@ -48,12 +48,12 @@ def view_of(match: Match, seat: int | None = 0) -> NainJauneView:
 def model(match: Match, south: int = 0, **more: object) -> TableViewModel:
     """Return the view model of the seat `south`."""
     view, active = view_of(match, south), match.to_move
-    question = view if active == (south,) and "settled" not in more else None
+    question = view if active == (south,) and "deal_end_events" not in more else None
     facts: dict[str, object] = {
         "view": view,
-        "question": question,
+        "decision_view": question,
         "bottom_seat": south,
-        "active": active,
+        "active_seats": active,
         "scores": tuple(map(float, view.purses)),
     }
     return TableViewModel(seats=match.seats, tokens=tuple(range(len(match.seats))), **{**facts, **more})  # type: ignore[arg-type]
@@ -75,7 +75,7 @@ def dealt(settled: int, *levels: str | None, seed: str = "7", names: Sequence[st
     match, rng, done = Match(Record("nain_jaune", seats, seed)), random.Random(seed), 0
     while match.to_move and done < settled:
         seat = match.to_move[0]
-        done += TABLE.narration.pauses(match.play(seat, rng.choice(sorted(match.legal(seat), key=str)))) == "account"
+        done += TABLE.narration.pause_after(match.play(seat, rng.choice(sorted(match.legal(seat), key=str)))) == "account"
     return match.record()
 
 
@@ -108,14 +108,14 @@ def found(players: int, stop: Callable[[Match], bool], **options: object) -> Mat
     """Return the first random match, stopped as soon as `stop` holds."""
     for seed in range(60):
         match = played(players, str(seed), stop, **options)
-        if not match.over and stop(match):
+        if not match.is_over and stop(match):
             return match
     raise AssertionError(f"no such position in 60 games of {players}")
 
 
 def settled(players: int, seed: str = "end") -> tuple[Match, tuple[Event, ...]]:
     """Return the position before the last card of a deal, and the events of that card."""
-    match = played(players, seed, lambda match: bool(match.ply) and (TABLE.narration.pauses(match.events(match.ply - 1)) == "account"))
+    match = played(players, seed, lambda match: bool(match.ply) and (TABLE.narration.pause_after(match.events(match.ply - 1)) == "account"))
     return match.at_ply(match.ply - 1), match.events(match.ply - 1)
 
 

@@ -17,7 +17,7 @@ from ui.canvas.pieces import TargetId
 from ui.match.table import TableScreen
 from ui.scene.routes import ReplayRoute, TableRoute
 from ui.tables.contract import SpeechBubble
-from ui.tables.nain_jaune.names import without
+from ui.tables.nain_jaune.names import without_rank_words
 from ui.tables.nain_jaune.pieces import HeapId
 from ui.tables.targets import SeatTarget
 
@@ -37,7 +37,7 @@ def at(match: Callable[[], Record], names: tuple[str, ...] = (), opened: TargetI
     def set_up(stage: AppStage) -> TableScreen:
         scene = stage.go(TableRoute(alone(match(), names)))
         assert isinstance(scene, TableScreen), "a table was asked for"
-        scene.selection.opened = opened
+        scene.selection.spread_target = opened
         stage.settle(scene)
         return scene
 
@@ -60,14 +60,14 @@ def speaking(players: int) -> SetUp:
 
     def set_up(stage: AppStage) -> None:
         scene = at(reached(players, mine))(stage)
-        scene.talk.start([SpeechBubble(seat, without("Q")) for seat in range(1, players)], 0)
+        scene.speech_bubbles.start_bubbles([SpeechBubble(seat, without_rank_words("Q")) for seat in range(1, players)], 0)
 
     return set_up
 
 
 def south_speaks(stage: AppStage) -> None:
     scene = at(reached(5, mine))(stage)
-    scene.talk.start([SpeechBubble(0, without("Q")), SpeechBubble(1, without("Q"))], 0)
+    scene.speech_bubbles.start_bubbles([SpeechBubble(0, without_rank_words("Q")), SpeechBubble(1, without_rank_words("Q"))], 0)
 
 
 def calling(players: int) -> SetUp:
@@ -78,7 +78,7 @@ def calling(players: int) -> SetUp:
         scene = at(reached(players, mine))(stage)
         calls = [Without(0, "10"), Won(1, BOXES[0], 5), WentOut(2), GrandOpera(3, empty, 9)]
         calls += [Forgot(4 + index, box, 5) for index, box in enumerate(BOXES)]
-        scene.talk.start(TABLE.narration.bubbles(calls[:players]), 0)
+        scene.speech_bubbles.start_bubbles(TABLE.narration.speech_bubbles(calls[:players]), 0)
 
     return set_up
 
@@ -91,7 +91,7 @@ def armed(stage: AppStage) -> None:
 
 def hint(stage: AppStage) -> None:
     scene = at(reached(5, mine))(stage)
-    scene.selection.hint = scene.table.input.gesture(next(iter(scene.session.match.legal(0))))
+    scene.selection.hint_gesture = scene.table.input.gesture(next(iter(scene.session.match.legal(0))))
 
 
 def told(tone: str) -> SetUp:
@@ -99,7 +99,7 @@ def told(tone: str) -> SetUp:
 
     def set_up(stage: AppStage) -> None:
         scene = at(reached(4, mine))(stage)
-        scene.context.show_notice(TABLE.text.reason(Reason("run", LONG_REASON)), tone)
+        scene.context.show_notice(TABLE.text.reason_text(Reason("run", LONG_REASON)), tone)
 
     return set_up
 
@@ -122,27 +122,29 @@ def told_of(match: Match) -> bool:
 
 def lifted(stage: AppStage) -> None:
     scene = at(lambda: start(4))(stage)
-    scene.selection.lifted = stage.target(scene, "card/").piece
+    scene.selection.lifted_piece = stage.target(scene, "card/").piece
     stage.settle(scene)
 
 
 def dragging(stage: AppStage) -> None:
     scene = at(reached(5, mine))(stage)
     target = stage.target(scene, "card/")
-    scene.controller.hand.source, scene.controller.hand.dragging = target, True
-    scene.tabletop.carry(target.piece, *scene.table.layout.furniture(scene.model()).prompt.center)
+    scene.controller.drag_tracker.source, scene.controller.drag_tracker.is_dragging = target, True
+    scene.tabletop.carry_piece(target.piece, *scene.table.layout.hud_layout(scene.model()).prompt.center)
 
 
 def ended(players: int) -> SetUp:
     """Set up the end of a deal: its last card is on the table, and all hands are open."""
 
     def set_up(stage: AppStage) -> None:
-        match = played(players, "end", lambda match: bool(match.ply) and (TABLE.narration.pauses(match.events(match.ply - 1)) == "account"))
+        match = played(
+            players, "end", lambda match: bool(match.ply) and (TABLE.narration.pause_after(match.events(match.ply - 1)) == "account")
+        )
         events, before = match.events(match.ply - 1), match.at_ply(match.ply - 1)
         scene = at(before.record)(stage)
         last = next(event for event in events if isinstance(event, Played))
         scene.play(last.seat or 0, match.moves[-1][1])
-        scene.talk.hurry()
+        scene.speech_bubbles.show_all()
 
     return set_up
 

@@ -64,9 +64,9 @@ def model(match: Match, south: int = 0, **more: Any) -> TableViewModel:
     view, active = view_of(match, south), match.to_move
     facts: dict[str, Any] = {
         "view": view,
-        "question": view if active == (south,) and "deal_end_events" not in more else None,
+        "decision_view": view if active == (south,) and "deal_end_events" not in more else None,
         "bottom_seat": south,
-        "active": active,
+        "active_seats": active,
         "scores": tuple(map(float, view.points)),
     }
     return TableViewModel(seats=match.seats, tokens=tuple(range(len(match.seats))), **{**facts, **more})
@@ -94,6 +94,6 @@ def found(players: int, stop: Callable[[Match], bool], **options: Any) -> Match:
     """Return the first random match, stopped as soon as `stop` holds."""
     for seed in range(60):
         match = played(players, str(seed), stop, **options)
-        if not match.over and stop(match):
+        if not match.is_over and stop(match):
             return match
     raise AssertionError(f"no such position in 60 games of {players}")

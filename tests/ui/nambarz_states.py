@@ -22,8 +22,8 @@ from ui.match.table import TableScreen
 from ui.scene.routes import ReplayRoute, ResultsRoute, ScoreSheetRoute, TableRoute
 from ui.screens.results import ResultsScreen
 from ui.tables.contract import SpeechBubble
-from ui.tables.nambarz.display_state import count
-from ui.tables.nambarz.score_sheet import ended_rounds
+from ui.tables.nambarz.display_state import hand_size
+from ui.tables.nambarz.score_sheet import finished_rounds
 from ui.tables.nambarz.targets import TrayAction
 from ui.tables.targets import SeatTarget
 from ui.tables.tray import Tray
@@ -45,7 +45,7 @@ def at(match: Callable[[], Record], tray: Tray | None = None, opened: SeatTarget
         scene = stage.go(TableRoute(named(match(), names)))
         assert isinstance(scene, TableScreen), "a table was asked for"
         scene.selection.tray = tray or scene.selection.tray
-        scene.selection.opened = opened
+        scene.selection.spread_target = opened
         stage.settle(scene)
         return scene
 
@@ -80,20 +80,20 @@ def start(players: int, **options: Any) -> Callable[[], Record]:
 
 def hint(stage: AppStage) -> None:
     scene = at(start(4))(stage)
-    scene.selection.hint = Gesture(tuple(map(card, ("10", "4", "2"))), TrayAction.TRAY)
+    scene.selection.hint_gesture = Gesture(tuple(map(card, ("10", "4", "2"))), TrayAction.TRAY)
 
 
 def dragging(stage: AppStage) -> None:
     scene = at(start(4), Tray(("10", "4"), "-"))(stage)
     target = stage.target(scene, "card/")
-    scene.controller.hand.source, scene.controller.hand.dragging = target, True
-    scene.tabletop.carry(target.piece, 700, 260)
-    scene.selection.lifted = target.piece
+    scene.controller.drag_tracker.source, scene.controller.drag_tracker.is_dragging = target, True
+    scene.tabletop.carry_piece(target.piece, 700, 260)
+    scene.selection.lifted_piece = target.piece
 
 
 def hidden(stage: AppStage) -> None:
     """Show a table that hides results, so that the players calculate themselves."""
-    stage.context.change(msgspec.structs.replace(stage.context.settings, hide_results=True))
+    stage.context.change_settings(msgspec.structs.replace(stage.context.settings, hide_results=True))
     at(start(4), THREE)(stage)
 
 
@@ -101,7 +101,7 @@ def noticed(stage: AppStage) -> None:
     """Show a notice of two lines beside one's own seat panel."""
     scene = at(start(4), names=LONG_NAMES)(stage)
     stage.context.show_notice(
-        TABLE.text.refusal(Refusal("drawn_card_missing", {"card": "8-hippo"})) + " " + TABLE.text.prompt(scene.model())
+        TABLE.text.refusal_text(Refusal("drawn_card_missing", {"card": "8-hippo"})) + " " + TABLE.text.prompt(scene.model())
     )
 
 
@@ -131,11 +131,11 @@ def speaking(players: int, *seats: int) -> SetUp:
 
     def set_up(stage: AppStage) -> None:
         scene = at(start(players))(stage)
-        scene.talk.start(
+        scene.speech_bubbles.start_bubbles(
             [
                 SpeechBubble(seat, sentence)
                 for seat in seats
-                for sentence in [event.text for event in TABLE.narration.bubbles([LeftOpen(seat, card("J#"))])]
+                for sentence in [event.text for event in TABLE.narration.speech_bubbles([LeftOpen(seat, card("J#"))])]
             ],
             0,
         )
@@ -149,7 +149,7 @@ def mine(match: Match) -> bool:
 
 def large(cards: int) -> Callable[[Match], bool]:
     """Return a condition: seat 0 is to move and holds at least this many cards."""
-    return lambda match: match.to_move == (0,) and count(view_of(match).hands[0]) >= cards
+    return lambda match: match.to_move == (0,) and hand_size(view_of(match).hands[0]) >= cards
 
 
 def drawing(players: int, cards: int, **options: Any) -> Callable[[], Record]:
@@ -170,7 +170,7 @@ def closed_fault(stage: AppStage) -> None:
     people = record(3, ("6 5 2 10 7 7 J@",), "3", levels=(None, None, "easy"), **STRICT)
     scene = stage.go(TableRoute(people))
     assert isinstance(scene, TableScreen), "a table was asked for"
-    scene.session.show(0)
+    scene.session.open_hand(0)
     stage.settle(scene)
     scene.play(0, scene.session.match.rules.parse_move("calc 6 + 5 + 2 - 10"))
 
@@ -182,7 +182,7 @@ def ended(players: int, **options: Any) -> SetUp:
         match = played(
             players,
             "end",
-            lambda match: bool(match.ply) and (TABLE.narration.pauses(match.events(match.ply - 1)) == "account"),
+            lambda match: bool(match.ply) and (TABLE.narration.pause_after(match.events(match.ply - 1)) == "account"),
             rounds=3,
             **options,
         )
@@ -208,22 +208,26 @@ def out_of_play_off(stage: AppStage) -> None:
     scene = at(lambda: found(5, mine).record())(stage)
     states = scene.session.match._states
     states[-1] = replace(states[-1], round=2, players=(0, 1, 2), out=(1,))
-    scene.table_context.last = Matched(1, card("3")), WentOut(1, 1, 40)
-    scene.tabletop.settle(scene.model())
-    scene.rebuild()
+    scene.table_context.last_events = Matched(1, card("3")), WentOut(1, 1, 40)
+    scene.tabletop.place_pieces(scene.model())
+    scene.request_rebuild()
 
 
 def account(players: int, number: int = 1, seed: str = "account", names: tuple[str, ...] = (), **options: Any) -> SetUp:
     """Set up the score sheet of a round during the match."""
 
     def done(match: Match) -> bool:
-        return bool(match.ply) and (TABLE.narration.pauses(match.events(match.ply - 1)) == "account") and len(ended_rounds(match)) >= number
+        return (
+            bool(match.ply)
+            and (TABLE.narration.pause_after(match.events(match.ply - 1)) == "account")
+            and len(finished_rounds(match)) >= number
+        )
 
     def set_up(stage: AppStage) -> None:
         match = played(players, seed, done, 2_000, **{"rounds": 3, **options})
         scene = at(match.at_ply(match.ply - 1).record, names=names)(stage)
         scene.play(*match.moves[-1])
-        scene.show_account()
+        scene.leave_deal_end()
         assert scene.route is not None, "the account was asked for"
         stage.go(scene.route)
 
@@ -245,7 +249,7 @@ def results(players: int, opened: bool = False, names: tuple[str, ...] = (), **o
         assert isinstance(scene, ResultsScreen), "the results were asked for"
         scene.podium.finish()
         if opened:
-            scene._open(scene.order[0])
+            scene._toggle_details(scene.order[0])
 
     return set_up
 

@@ -74,11 +74,11 @@ class Worlds:
     def _same_after(self, one: Match, other: Match, seat: int, pair: tuple[Move, Move]) -> bool:
         after = one.at_ply(one.ply), other.at_ply(other.ply)
         seen = [match.play(seat, move) for match, move in zip(after, pair, strict=True)]
-        return seen[0] == seen[1] and not after[0].over and alike(*after, self.looker)
+        return seen[0] == seen[1] and not after[0].is_over and alike(*after, self.looker)
 
     def _robot_move(self, place: int) -> Move | None:
         one, other = (world.match for world in self.both)
-        ply, seat = self.both[place].match.ply, self.both[place].scene.robots.seat
+        ply, seat = self.both[place].match.ply, self.both[place].scene.bot_player.seat
         if self._pair is None or self._pair[0] != ply:
             if one.ply != other.ply:  # the second bot move of one probe, which the other world has not reached
                 return None
@@ -111,21 +111,26 @@ class Worlds:
 
     def _happens(self) -> bool:
         first = self.both[0].scene
-        if self.both[0].app.scene is not first or first.session.match.over:
+        if self.both[0].app.scene is not first or first.session.match.is_over:
             return False
-        if first.past.settled and first.past.is_halted:
+        if first.position_viewer.deal_end_events and first.position_viewer.is_halted:
             return self.alike(lambda world: world.driver.key("return"))
-        if first.session.robot is not None:  # bots first, so that simultaneous moves have one order
+        if first.session.bot_to_move is not None:  # bots first, so that simultaneous moves have one order
             return self._robots_agree() and self.alike(World.step)
-        if first.privacy_screen.closed:
+        if first.privacy_screen.is_closed:
             return self._before_the_curtain(first)
         seat_to_move = first.session.human_to_move
-        if seat_to_move is not None and first.table_context.moment.free and not first.past.settled and first.session.pending_seat is None:
+        if (
+            seat_to_move is not None
+            and first.table_context.status.is_free
+            and not first.position_viewer.deal_end_events
+            and first.session.pending_seat is None
+        ):
             return self._asked(seat_to_move)
         return self.alike(World.step)
 
     def _robots_agree(self) -> bool:
-        seat, (one, other) = self.both[0].scene.session.robot, (world.match for world in self.both)
+        seat, (one, other) = self.both[0].scene.session.bot_to_move, (world.match for world in self.both)
         if self._pair is not None and self._pair[0] == one.ply:
             return True
         result = self.common(one, other, seat) if seat is not None else None
@@ -143,7 +148,7 @@ class Worlds:
             world.driver.press(*world.driver.widget("open").rect.center)
         for _ in range(PATIENCE):
             self.alike(World.step)
-            if not first.privacy_screen.visible:
+            if not first.privacy_screen.is_visible:
                 break
         return self.alike(lambda world: world.driver.release(5, 5))
 
@@ -161,7 +166,7 @@ class Worlds:
         self.told.append(f"{seat} plays {plan[0]}")
         for world, move in zip(self.both, plan[0], strict=True):
             world.quiet()
-            if world.scene.table_context.moment.free and world.scene.session.human_to_move == seat:
+            if world.scene.table_context.status.is_free and world.scene.session.human_to_move == seat:
                 world.scene.play(seat, world.match.rules.parse_move(move))
         return self.alike(World.step)
 
@@ -199,13 +204,13 @@ class Worlds:
             self._sit_down(world)
             self._act(world, seat, made, [pair[index] for pair in plan])
             world.thinker.frozen = False
-            if not world.scene.robots.hinting:
-                world.scene.robots.cancel()  # the time alone is no secret, so bots begin to think now
+            if not world.scene.bot_player.is_seeking_hint:
+                world.scene.bot_player.cancel_request()  # the time alone is no secret, so bots begin to think now
         return self.compare()
 
     def _sit_down(self, world: World) -> None:
         """Open the privacy screen if it is closed, and forget earlier sounds."""
-        if world.scene.privacy_screen.visible:
+        if world.scene.privacy_screen.is_visible:
             world.open_curtain()
         for _ in range(12):
             world.step()
@@ -223,7 +228,7 @@ class Worlds:
             self._compare(*(world.ears() for world in self.both))
         for world in self.both:
             world.quiet()
-            world.scene.forget()
+            world.scene.reset_input()
             world.driver.release(5, 5)
             world.step()
             world.seen()
@@ -239,7 +244,7 @@ class Worlds:
         assert world.made(seat) == made + len(moves), "as planned"
         for _ in range(PATIENCE):  # until nothing moves
             world.step()
-            if not (world.scene.tabletop.busy or world.scene.talk.busy):
+            if not (world.scene.tabletop.blocks_play or world.scene.speech_bubbles.has_pending_bubbles):
                 break
         world.driver.release(5, 5)  # a button may still be down
         world.app.draw()
@@ -264,7 +269,7 @@ class Worlds:
     def _undo(self) -> bool:
         key = self.rng.choice(("undo", "undo", "redo"))
         self.told.append(key)
-        if self.same(lambda world: world.pressed(key)) and self.both[0].scene.ask is not None:
+        if self.same(lambda world: world.pressed(key)) and self.both[0].scene.dialog is not None:
             self.same(lambda world: world.pressed("yes"))
         return self.alike(World.step)
 
@@ -315,9 +320,9 @@ class Worlds:
 
 
 def _speak(world: World, language: str) -> None:
-    world.context.change(msgspec.structs.replace(world.context.settings, language=language))
+    world.context.change_settings(msgspec.structs.replace(world.context.settings, language=language))
     for scene in world.app.scenes:
-        scene.rebuild()
+        scene.request_rebuild()
 
 
 def _reseat(world: World, seat: int, level: float) -> None:

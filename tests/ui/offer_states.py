@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.record import Player, Record, from_json
+from game.record import Player, Record, record_from_json
 from tests.ui.layouts import played
 from tests.ui.stage import AppStage
 from tests.ui.table_states import SetUp
-from ui.match.onboarding.refusal_counter import OFTEN, count_refusal
+from ui.match.onboarding.refusal_counter import MIN_FREQUENT_COUNT, count_refusal
 from ui.match.table import TableScreen
 from ui.scene.routes import ExampleRoute, MenuRoute, ResultsRoute, TableRoute
 from ui.tables.registry import TABLES
@@ -33,19 +33,19 @@ def mark(game: str) -> SetUp:
         scene = stage.go(TableRoute(newcomer(game)))
         assert isinstance(scene, TableScreen), "a table was asked for"
         stage.settle(scene)
-        stage.app.notice.say(max(sentences(game), key=len), "coach")
+        stage.app.notice_bar.add_notice(max(sentences(game), key=len), "coach")
 
     return set_up
 
 
 def sentences(game: str) -> list[str]:
     """Return all tips of a game in the current language."""
-    firsts = __import__(f"game.{game}.tips", fromlist=["tips_for"])
-    seen, firsts.tips_for = firsts.tips_for, lambda view, events: NEWCOMERS[game]
+    firsts = __import__(f"game.{game}.tips", fromlist=["tip_keys"])
+    seen, firsts.tip_keys = firsts.tip_keys, lambda view, events: NEWCOMERS[game]
     try:
-        return list(TABLES[game].text.tips(None, ()).values())
+        return list(TABLES[game].text.tip_texts(None, ()).values())
     finally:
-        firsts.tips_for = seen
+        firsts.tip_keys = seen
 
 
 def example(game: str, picture: str) -> SetUp:
@@ -53,9 +53,9 @@ def example(game: str, picture: str) -> SetUp:
 
     def set_up(stage: AppStage) -> None:
         stage.go(MenuRoute())
-        page = next(page for page in TABLES[game].text.rules.pages() if page.draw.__name__ == picture)
+        page = next(page for page in TABLES[game].text.rules.pages() if page.draw_picture.__name__ == picture)
         assert page.example is not None, "it has one"
-        scene = stage.go(ExampleRoute(from_json(page.example)))
+        scene = stage.go(ExampleRoute(record_from_json(page.example)))
         assert isinstance(scene, TableScreen), "a table was asked for"
         stage.settle(scene)
 
@@ -67,7 +67,7 @@ def results(stage: AppStage) -> None:
     stage.go(MenuRoute())
     stage.context.storage = stage.empty
     record = played(None, "easy", "hard", seed="12")
-    for _time in range(OFTEN):
+    for _time in range(MIN_FREQUENT_COUNT):
         count_refusal(stage.context, record, 0, "not_beaten")
     stage.go(ResultsRoute(record))
 

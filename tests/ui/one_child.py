@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from math import inf
 
-from game.practice.learner import Learner, beginner
+from game.practice.learner import Learner, new_learner
 from game.practice.settings import PracticeSettings
 from ui.scene.app_context import AppContext
 from ui.store.children import Child, LoggedAnswer
@@ -21,11 +21,12 @@ class Lit:
 
 
 class OneChild:
-    """A progress store of one child; eye and hand alone count as measured, unless `known.touched` is None."""
+    """A progress store of one child; eye and hand alone count as measured, unless `known.reaction_tested_at` is None."""
 
     def __init__(self, school: str = "CE1", name: str = "Zoé", goal: int = 1) -> None:
         self.child = Child(1, name, "bear", 1, setting=PracticeSettings(school), goal=goal)
-        self.known: Learner = replace(beginner(self.child.setting), touched=inf)  # what the child is believed to know after the last answer
+        # what the child is believed to know after the last answer
+        self.known: Learner = replace(new_learner(self.child.setting), reaction_tested_at=inf)
         self.told: list[LoggedAnswer] = []  # every answer, in order
         self.sets = 0  # done today
 
@@ -38,14 +39,14 @@ class OneChild:
     def children(self) -> tuple[Child, ...]:
         return (self.child,)
 
-    def learner(self, id: int) -> Learner:
+    def learner(self, child_id: int) -> Learner:
         return self.known
 
-    def answered(self, answer: LoggedAnswer, after: Learner) -> None:
+    def add_answer(self, answer: LoggedAnswer, learner_after: Learner) -> None:
         self.told.append(answer)
-        self.known = after
+        self.known = learner_after
 
-    def lanterns(self, id: int, today: date) -> tuple[Lit, ...]:
+    def day_set_counts_of_week(self, child_id: int, today: date) -> tuple[Lit, ...]:
         return (Lit(today, self.sets),)
 
     def close(self) -> None:

@@ -19,13 +19,13 @@ from tests.game.adapters import ADAPTERS
 from tests.ui.driver import Driver
 from tests.ui.trees import lines_of, screen_tree
 from tests.ui.voices import Written
-from ui.access.spoken_queries import ANSWERS
+from ui.access.spoken_queries import QUERY_ANSWERS
 from ui.assets.rasterizer import Rasterizer
 from ui.canvas.static_layer import StaticLayer
 from ui.canvas.viewport import Viewport, is_tall
-from ui.engine.worker import HINT, EvaluationRequest, EvaluationResponse, MoveRequest, MoveResponse, answer, assess
+from ui.engine.worker import HINT, EvaluationRequest, EvaluationResponse, MoveRequest, MoveResponse, choose_move, evaluate
 from ui.match.controller import TargetRegion
-from ui.match.hot_seat.privacy import FIRST_SEARCH_S
+from ui.match.hot_seat.privacy import FIRST_SEARCH_THINKING_S
 from ui.match.table import TableScreen
 from ui.scene.routes import TableRoute
 
@@ -35,7 +35,7 @@ SWAPS = 60  # attempts to swap two cards for the other world
 PATIENCE = 400  # frames in which an expected change has to come
 SELDOM = 7  # frames between two comparisons of the accessibility tree
 LEVEL = "hard"  # level of bots, which search if they have a choice
-SLOW = FIRST_SEARCH_S  # seconds that a choice takes a bot; a forced move takes none
+SLOW = FIRST_SEARCH_THINKING_S  # seconds that a choice takes a bot; a forced move takes none
 OUTCOMES = ("hint", "wrong", "toggle")  # sounds that tell how an action went
 SAME_KEYS = ("h", "h", "h", "tab", "left", "right", "f", "1", "2", "3", "shift+left")  # none of these keys leaves the table
 SETTINGS = ("helper", "threats")  # targets that change a setting, which the probing leaves alone
@@ -100,7 +100,7 @@ class Told:
     A bot that has a choice takes `SLOW` seconds longer.
     """
 
-    failed = False
+    has_failed = False
 
     def __init__(self, choose: Callable[[], Move | None], single_cards: Callable[[], bool]) -> None:
         self._choose, self._lone = choose, single_cards
@@ -108,13 +108,13 @@ class Told:
         self._ready = 0.0
         self.frozen = False  # while another human is alone with one of the worlds
 
-    def wake(self) -> None: ...
+    def start_if_needed(self) -> None: ...
 
-    def ask(self, game: str, level: str, view: View, seed: str) -> int:
+    def request_move(self, game: str, level: str, view: View, seed: str) -> int:
         self._open, self._ready = MoveRequest(1, game, level, view, seed), 0.0
         return 1
 
-    def poll(self) -> MoveResponse | None:
+    def poll_move(self) -> MoveResponse | None:
         request = self._open
         if not isinstance(request, MoveRequest):
             return None
@@ -125,25 +125,25 @@ class Told:
             return None
         self._open = None
         if request.level == HINT:
-            return answer(request, lambda: True)
-        move_response = answer(replace(request, level="easy"), never_stop)
+            return choose_move(request, lambda: True)
+        move_response = choose_move(replace(request, level="easy"), never_stop)
         move = self._choose()
         if move is None:
             raise Parted
         return replace(move_response, move=move)
 
-    def judge(self, game: str, view: View, played: Move | None = None, seconds: float = 0.0) -> int:
-        self._open = EvaluationRequest(1, game, view, played)
+    def request_evaluation(self, game: str, view: View, played_move: Move | None = None, time_limit_s: float = 0.0) -> int:
+        self._open = EvaluationRequest(1, game, view, played_move)
         return 1
 
-    def judged(self) -> EvaluationResponse | None:
+    def poll_evaluation(self) -> EvaluationResponse | None:
         request, self._open = self._open, None
-        return assess(request, never_stop) if isinstance(request, EvaluationRequest) else None
+        return evaluate(request, never_stop) if isinstance(request, EvaluationRequest) else None
 
     def cancel(self) -> None:
         self._open = None
 
-    def retry(self) -> None: ...
+    def retry_last_request(self) -> None: ...
 
     def close(self) -> None: ...
 
@@ -159,14 +159,14 @@ class World:
         self.context.rasterizer = rasterizer or self.context.rasterizer
         self.rng = Random(chance)
         self.driver.window = self.app.window.surface = pygame.Surface(SIZES[0])
-        self.app.layer = StaticLayer(self.driver.window)
+        self.app.static_layer = StaticLayer(self.driver.window)
         self.told: list[tuple[str, bool]] = []  # announcements, and whether they were private
-        self.context.announce = lambda sentence, own_value=False: self.told.append((sentence, own_value)) if sentence else None
+        self.context.announce = lambda sentence, is_private=False: self.told.append((sentence, is_private)) if sentence else None
         self.looks = 0
         self.planned: Callable[[], Move | None] = lambda: None
         self.thinker = Told(lambda: self.planned(), self._lone)
         self.context.engine = self.thinker  # type: ignore[assignment]
-        self.app.follow(TableRoute(record))
+        self.app.open_route(TableRoute(record))
         scene = self.app.scene
         assert isinstance(scene, TableScreen)
         self.scene: TableScreen = scene
@@ -180,23 +180,23 @@ class World:
         return sum(player == seat for player, _move in self.match.moves)
 
     def _lone(self) -> bool:
-        return len(self.match.legal(self.scene.robots.seat)) == 1
+        return len(self.match.legal(self.scene.bot_player.seat)) == 1
 
     def step(self) -> None:
         self.app.step(DT)
 
     def resize(self, size: tuple[int, int]) -> None:
         self.driver.window = self.app.window.surface = pygame.Surface(size)
-        self.app.layer = StaticLayer(self.driver.window)  # this window has nothing of the earlier frames
-        self.context.viewport = Viewport(*size, is_tall(*size) and all(scene.supports_portrait for scene in self.app._seen()))
+        self.app.static_layer = StaticLayer(self.driver.window)  # this window has nothing of the earlier frames
+        self.context.viewport = Viewport(*size, is_tall(*size) and all(scene.supports_portrait for scene in self.app._visible_scenes()))
         self.context.rasterizer.apply_theme(self.context.theme, self.context.viewport.scale)
         for scene in self.app.scenes:
-            scene.rebuild()
+            scene.request_rebuild()
 
     def seen(self) -> dict[str, object]:
         """Return everything that a human at the screen can see, hear and do now."""
-        scene, notice = self.app.scene, self.app.notice
-        scene.arrange()
+        scene, notice = self.app.scene, self.app.notice_bar
+        scene.rebuild_if_needed()
         widgets = [
             (type(widget).__name__, widget.name, tuple(widget.rect), widget.tooltip, _said(getattr(widget, "command", None)))
             for widget in scene.widgets
@@ -204,8 +204,8 @@ class World:
         return {
             "rooms": [type(room).__name__ for room in self.app.scenes],
             "widgets": widgets,
-            "commands": [_said(command) for command in scene.commands()] if isinstance(scene, TableScreen) else [],
-            "focus": (scene.focus.name, scene.focus.visible) if scene.focus.visible else scene.focus.visible,
+            "commands": [_said(command) for command in scene.key_commands()] if isinstance(scene, TableScreen) else [],
+            "focus": (scene.focus.name, scene.focus.is_visible) if scene.focus.is_visible else scene.focus.is_visible,
             "notice": notice.sentence,
             "sounds": self.driver.heard(),
             "pixels": self.app.window.surface.get_view("2").raw,
@@ -232,11 +232,11 @@ class World:
         self.looks += 1
         if self.looks % SELDOM:
             return []
-        return [*lines_of(screen_tree(self.app)), *(key(self.app.scene) for key in ANSWERS)]
+        return [*lines_of(screen_tree(self.app)), *(key(self.app.scene) for key in QUERY_ANSWERS)]
 
     def pressed(self, name: str) -> bool:
         """Click this widget. Return False if it is missing or disabled."""
-        self.app.scene.arrange()
+        self.app.scene.rebuild_if_needed()
         widgets = [widget for widget in self.app.scene.widgets if widget.name == name]
         if not widgets or _said(getattr(widgets[0], "command", None))[1:] > ("",):
             return False
@@ -262,7 +262,7 @@ class World:
     @contextmanager
     def _without_moves(self) -> Iterator[None]:
         with pytest.MonkeyPatch.context() as patch:
-            for adapter in (self.scene, self.scene.controller, self.scene.turns):
+            for adapter in (self.scene, self.scene.controller, self.scene.bot_turns):
                 patch.setattr(adapter, "play", lambda seat, move: None)
             yield
 
@@ -282,9 +282,9 @@ class World:
     def _wander(self, act: float) -> None:
         """Point at a target, click it, or drag it to another."""
         scene = self.scene
-        scene.arrange()
+        scene.rebuild_if_needed()
         regions = [widget for widget in scene.widgets if isinstance(widget, TargetRegion) and widget.name not in SETTINGS]
-        if scene is not self.app.scene or not regions or scene.privacy_screen.visible:
+        if scene is not self.app.scene or not regions or scene.privacy_screen.is_visible:
             return
         start, end = self.rng.choice(regions), self.rng.choice(regions)
         if act < 0.55:
@@ -296,13 +296,13 @@ class World:
 
     def leave(self) -> None:
         """Take the focus from the window."""
-        self.app.handle(pygame.Event(pygame.WINDOWFOCUSLOST))
+        self.app.handle_event(pygame.Event(pygame.WINDOWFOCUSLOST))
         self.step()
 
     def quiet(self) -> None:
         """Close dialogs, questions and the past, so that a move can be made."""
         for _ in range(8):
-            if self.app.scene is self.scene and self.scene.ask is None and self.scene.past.at is None:
+            if self.app.scene is self.scene and self.scene.dialog is None and self.scene.position_viewer.past_match is None:
                 return
             self.driver.key("escape")
         raise AssertionError("a screen does not close")
@@ -312,7 +312,7 @@ class World:
         made = self.made(seat)
         self.quiet()
         for _ in range(PATIENCE):
-            if (self.scene.table_context.moment.free and not self.scene.past.settled) or self.made(seat) > made:
+            if (self.scene.table_context.status.is_free and not self.scene.position_viewer.deal_end_events) or self.made(seat) > made:
                 break
             self.step()
         if self.made(seat) == made:
@@ -324,10 +324,10 @@ class World:
         self.driver.press(*self.driver.widget("open").rect.center)
         for _ in range(PATIENCE):
             self.step()
-            if not self.scene.privacy_screen.closed:
+            if not self.scene.privacy_screen.is_closed:
                 break
-        self.driver.release(*self.context.viewport.whole.center)
+        self.driver.release(*self.context.viewport.window_rect.center)
 
 
 def _said(command: object) -> tuple[str, str]:
-    return (getattr(command, "label", ""), getattr(command, "why", ""))
+    return (getattr(command, "label", ""), getattr(command, "disabled_reason", ""))

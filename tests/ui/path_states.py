@@ -9,8 +9,8 @@ import msgspec
 
 from game.practice.album import PICTURES
 from game.practice.facts import FactFamily
-from game.practice.learner import FactFamilyStats, Learner, beginner
-from game.practice.levels import LEVELS, families
+from game.practice.learner import FactFamilyStats, Learner, new_learner
+from game.practice.levels import LEVELS, families_of_level
 from game.practice.settings import PracticeSettings
 from tests.ui.practice_room_states import LEA, LONGEST, MANY, TOM, Shelf, kept
 from tests.ui.stage import AppStage
@@ -27,7 +27,7 @@ def known(school: str = "", passed: int = 0, golden: Iterable[FactFamily] = (), 
     """Return a learner of this class who has passed this many levels and mastered these fact families."""
     notes = dict.fromkeys(golden, GOLDEN)
     keys = frozenset(level.key for level in LEVELS[:passed])
-    return replace(beginner(PracticeSettings(school)), passed=keys, families=notes, answers=answers, last=NOW)
+    return replace(new_learner(PracticeSettings(school)), passed_levels=keys, family_stats=notes, answer_count=answers, last_answer_at=NOW)
 
 
 def woken(*keys: str) -> list[FactFamily]:
@@ -35,7 +35,9 @@ def woken(*keys: str) -> list[FactFamily]:
     return [family for picture in PICTURES if picture.key in keys for family in picture.families]
 
 
-HALF_WAY = known("CE1", 5, [*woken("plus_one", "plus_two", "plus_friends", "plus_doubles"), *families("near")[:8], *woken("plus_nine")[:3]])
+HALF_WAY = known(
+    "CE1", 5, [*woken("plus_one", "plus_two", "plus_friends", "plus_doubles"), *families_of_level("near")[:8], *woken("plus_nine")[:3]]
+)
 FAR = known("CM2", 15, woken(*(picture.key for picture in PICTURES[:33])))
 CHAINED = known("CM1", 13, [("+-", 3, target) for target in range(1, 11)] + [("+-*/", 4, target) for target in range(1, 4)])
 
@@ -80,9 +82,9 @@ def pressed(set_up: Callable[[AppStage], None], *names: str) -> Callable[[AppSta
     def then(stage: AppStage) -> None:
         set_up(stage)
         for name in names:
-            stage.scene.arrange()
+            stage.scene.rebuild_if_needed()
             stage.driver.widget(name).activate()
-        stage.scene.arrange()
+        stage.scene.rebuild_if_needed()
 
     return then
 
@@ -100,10 +102,10 @@ def named(stage: AppStage) -> None:
     pressed(opened(WorkshopRoute()), "add")(stage)
     room = stage.scene
     assert isinstance(room, ChildrenScreen) and room.form is not None, "the form is open"
-    room.fields.close()
+    room.text_editor.close()
     setting = PracticeSettings("CP", since=1)
     room.form.child = msgspec.structs.replace(room.form.child, name="Bartholomäus-M", animal="hippo", setting=setting, listen=True)
-    room.rebuild()
+    room.request_rebuild()
 
 
 def walking(stage: AppStage) -> None:
@@ -113,7 +115,7 @@ def walking(stage: AppStage) -> None:
     room = stage.scene
     assert isinstance(room, LevelPathScreen), "the path is open"
     room.update(0.2)
-    room.arrange()
+    room.rebuild_if_needed()
 
 
 HALF_WAY_ON = known("CE1", 7, woken("plus_one", "plus_two"))

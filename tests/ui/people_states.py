@@ -27,15 +27,15 @@ PEOPLE_NAMES = tuple(name for name, _animal, _colour in PEOPLE)
 def filled(stage: AppStage, more: int = 0) -> None:
     """Fill the folder with profiles and a year of matches, and add `more` further profiles."""
     storage = stage.context.storage
-    if not any(profile.name == CHILD for profile in storage.people.all()):
-        for profile in storage.people.all():
-            storage.progress.delete_child(profile.id)
+    if not any(profile.name == CHILD for profile in storage.profiles.all()):
+        for profile in storage.profiles.all():
+            storage.progress.delete_profile(profile.id)
         for name, animal, colour in PEOPLE:
-            storage.people.add(name, animal, colour, "child" if name == CHILD else "adult")
+            storage.profiles.add(name, animal, colour, "child" if name == CHILD else "adult")
         for number in range(90):
-            _play(stage, number, {profile.name: profile.id for profile in storage.people.all()})
+            _play(stage, number, {profile.name: profile.id for profile in storage.profiles.all()})
     for index in range(more):
-        storage.people.add(f"Ludovico {index}", ANIMALS[4 + index % 12], index % 6)
+        storage.profiles.add(f"Ludovico {index}", ANIMALS[4 + index % 12], index % 6)
 
 
 def _play(stage: AppStage, number: int, ids: Mapping[str, int]) -> None:
@@ -44,7 +44,7 @@ def _play(stage: AppStage, number: int, ids: Mapping[str, int]) -> None:
     seats = [Player(name) for name in dict.fromkeys(names)] + [Player("Nori", ("easy", "normal", "hard")[number % 3])]
     record = replace(finished(len(seats)), game=game, seats=tuple(seats), seed=f"person {number}")
     if number % 17 == 3:
-        record = replace(record, handed=(SeatChange(4, len(seats) - 1, Player("Léa")),))
+        record = replace(record, seat_changes=(SeatChange(4, len(seats) - 1, Player("Léa")),))
     scores = tuple((number * (seat + 3)) % 54 - 4 * seat for seat in range(len(seats)))
     places = tuple(1 + sum(other > score for other in scores) for score in scores)
     winners = tuple(seat for seat, index in enumerate(places) if index == 1)
@@ -53,19 +53,19 @@ def _play(stage: AppStage, number: int, ids: Mapping[str, int]) -> None:
     seconds = 500.0 + 20 * number if number > 20 else None
     bests = (PersonalBest(kind, 2 + number % 7, 0),)
     match = FinishedMatch(record, when, Outcome(scores, winners, places), number % 13 != 5, seconds, None, bests)
-    stage.context.storage.finish(match, lambda *_asked: rated)
+    stage.context.storage.add_finished_match(match, lambda *_asked: rated)
 
 
 def people(chosen: str = "Léa", game: str = "", more: int = 0, focus: str = "") -> SetUp:
     def set_up(stage: AppStage) -> None:
         filled(stage, more)
-        profile = next(one for one in stage.context.storage.people.all() if one.name == chosen)
+        profile = next(one for one in stage.context.storage.profiles.all() if one.name == chosen)
         scene = stage.go(ProfilesRoute(profile.id))
         assert isinstance(scene, ProfilesScreen), "the room of people was asked for"
-        scene.arrange()
+        scene.rebuild_if_needed()
         if game:
             stage.driver.widget(f"game/{game}").activate()
-            scene.arrange()
+            scene.rebuild_if_needed()
         if focus:
             stage.focus(focus)
 
@@ -74,8 +74,8 @@ def people(chosen: str = "Léa", game: str = "", more: int = 0, focus: str = "")
 
 def nobody(stage: AppStage) -> None:
     stage.context.storage = stage.empty
-    for profile in stage.empty.people.all():
-        stage.empty.progress.delete_child(profile.id)
+    for profile in stage.empty.profiles.all():
+        stage.empty.progress.delete_profile(profile.id)
     scene = stage.go(ProfilesRoute())
     assert isinstance(scene, ProfilesScreen), "the room of people was asked for"
 
@@ -83,11 +83,11 @@ def nobody(stage: AppStage) -> None:
 def sheet(chosen: str = "Léa", *pressed: str) -> SetUp:
     def set_up(stage: AppStage) -> None:
         people(chosen)(stage)
-        person = next((one.id for one in stage.context.storage.people.all() if one.name == chosen), 0)
+        person = next((one.id for one in stage.context.storage.profiles.all() if one.name == chosen), 0)
         stage.go(ProfileRoute(person))
         for name in pressed:
             stage.driver.widget(name).activate()
-            stage.scene.arrange()
+            stage.scene.rebuild_if_needed()
 
     return set_up
 
@@ -111,12 +111,12 @@ def bring_in(done: bool = False) -> SetUp:
         (stage.shelf / FILE).write_bytes(b"")
         scene = ImportDialog(stage.context, stage.shelf)
         stage.app.scenes.append(scene)
-        scene.pick(FILE)
-        scene._result = Future[int]()
-        scene.ask = scene.progress(FILE)
-        scene.ask.share = 0.4
+        scene.choose_file(FILE)
+        scene._import_future = Future[int]()
+        scene.dialog = scene.progress_dialog(FILE)
+        scene.dialog.progress_share = 0.4
         if done:
-            scene._result.set_result(1204)
+            scene._import_future.set_result(1204)
             scene.update(0)
 
     return set_up

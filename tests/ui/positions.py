@@ -10,7 +10,7 @@ from functools import cache
 from game.kernel import with_item
 from game.match import Match
 from game.nin_jan.moves import DECK
-from game.nin_jan.state import NinJanView, State, beaten
+from game.nin_jan.state import NinJanView, State, beaten_piles
 from game.record import Player, Record
 from tests.game.nin_jan_table import cards
 from tests.ui.layouts import SHORT
@@ -43,7 +43,7 @@ def view(match: Match, seat: int | None = None) -> NinJanView:
 def acting(match: Match, takes: int, seat: int = 0) -> bool:
     """Return True if this seat's card resolves now and beats this many piles."""
     seen = view(match)
-    return bool(seen.queue) and seen.queue[0][0] == seat and len(beaten(seen.queue[0][1], seen.piles)) == takes
+    return bool(seen.queue) and seen.queue[0][0] == seat and len(beaten_piles(seen.queue[0][1], seen.piles)) == takes
 
 
 def choosing(match: Match, number: int, first: int = 0) -> bool:
@@ -80,7 +80,7 @@ def many_taken(state: State) -> State:
 
 def spoilt(state: State) -> State:
     """Make the one pile that the resolving card beats worth less than nothing."""
-    (index,) = beaten(state.queue[0][1], state.piles)
+    (index,) = beaten_piles(state.queue[0][1], state.piles)
     top = state.piles[index][-1]
     return replace(state, piles=with_item(state.piles, index, (replace(top, value=-2),)))
 
@@ -110,7 +110,7 @@ def play_off(tied: int) -> Callable[[State], State]:
 def finished(players: int, tie: bool = False) -> Record:
     """Return a finished match between a human and bots; with `tie` it had a play-off."""
     levels = (None, "easy", "normal", "hard", "easy")[:players]
-    return until(lambda match: match.over and tie == any(text.startswith("throw") for _seat, text in match.record().moves), *levels)
+    return until(lambda match: match.is_over and tie == any(text.startswith("throw") for _seat, text in match.record().moves), *levels)
 
 
 @cache

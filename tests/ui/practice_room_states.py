@@ -12,12 +12,12 @@ from types import SimpleNamespace
 
 import msgspec
 
-from game.practice.drill_set import of_table
+from game.practice.drill_set import table_tasks
 from game.practice.facts import SIGNS, BasicFact
-from game.practice.learner import FactFamilyStats, Learner, beginner
+from game.practice.learner import FactFamilyStats, Learner, new_learner
 from game.practice.overview import family_at
 from game.practice.settings import PracticeSettings
-from game.practice.spaced_repetition import DAY, MemoryState
+from game.practice.spaced_repetition import DAY_S, MemoryState
 from tests.ui.stage import AppStage
 from ui.scene.routes import (
     ExportRoute,
@@ -29,7 +29,7 @@ from ui.scene.routes import (
     Route,
     WorkshopRoute,
 )
-from ui.store.children import DAYS, Child, Day, LearnerReport, LoggedAnswer, Mistake, PrintedSheet, WeekStatistics
+from ui.store.children import REPORT_DAYS, Child, DayPractice, LearnerReport, LoggedAnswer, Mistake, PrintedWorksheet, WeekStatistics
 
 TODAY = date(2026, 11, 21)
 LEA = Child(1, "Léa", "cat", 0, setting=PracticeSettings("CE1"))
@@ -53,11 +53,11 @@ class Shelf:
         self.kept = {child.id: child for child in children}
         self.weeks = weeks
         self.told: list[tuple[object, ...]] = []  # calls with their arguments
-        self.sheets: dict[int, PrintedSheet] = {}  # printed worksheets that are not marked yet
+        self.sheets: dict[int, PrintedWorksheet] = {}  # printed worksheets that are not marked yet
         self.learners: dict[int, Learner] = {}
         self.known: set[int] = set()  # children whose learner state fills the tables of the parents' screen
         self.sets: tuple[int, ...] = (0,)  # practice sets of the last days, today last
-        self.people = SimpleNamespace(change=lambda person: None)  # the store changes children by `change_child` as well
+        self.profiles = SimpleNamespace(update=lambda person: None)  # the store changes children by `update_child` as well
 
     is_loaded = is_written = True
     edition = 0
@@ -73,48 +73,48 @@ class Shelf:
         self.kept[child.id] = child
         return child
 
-    def change_child(self, child: Child) -> None:
+    def update_child(self, child: Child) -> None:
         self.kept[child.id] = child
 
-    def add_at_once(self, name: str, animal: str, colour: int, kind: str) -> int:
+    def add_profile(self, name: str, animal: str, colour: int, kind: str) -> int:
         return self.add_child(name, animal, colour).id
 
-    def ids_by_name(self) -> dict[str, int]:
+    def profile_ids_by_name(self) -> dict[str, int]:
         return {}
 
-    def delete_child(self, id: int) -> None:
-        self.told.append(("delete", id))
-        self.kept.pop(id, None)
+    def delete_profile(self, profile_id: int) -> None:
+        self.told.append(("delete", profile_id))
+        self.kept.pop(profile_id, None)
 
-    def learner(self, id: int) -> Learner:
-        setting = self.kept[id].setting if id in self.kept else PracticeSettings()
-        return self.learners.get(id) or (known(setting) if self.weeks and id in self.known else beginner(setting))
+    def learner(self, child_id: int) -> Learner:
+        setting = self.kept[child_id].setting if child_id in self.kept else PracticeSettings()
+        return self.learners.get(child_id) or (known(setting) if self.weeks and child_id in self.known else new_learner(setting))
 
-    def lanterns(self, id: int, today: date) -> tuple[SimpleNamespace, ...]:
+    def day_set_counts_of_week(self, child_id: int, today: date) -> tuple[SimpleNamespace, ...]:
         return tuple(SimpleNamespace(day=today - timedelta(back), sets=sets) for back, sets in enumerate(reversed(self.sets)))
 
-    def answered(self, answer: LoggedAnswer, after: Learner) -> None:
-        self.told.append((answer, after))
+    def add_answer(self, answer: LoggedAnswer, learner_after: Learner) -> None:
+        self.told.append((answer, learner_after))
 
-    def report(self, id: int, today: date) -> LearnerReport | None:
-        return report(self.kept[id], self.weeks) if id in self.kept else None
+    def report(self, child_id: int, today: date) -> LearnerReport | None:
+        return report(self.kept[child_id], self.weeks) if child_id in self.kept else None
 
-    def export_csv(self, id: int, path: Path, told: object) -> Future[None]:
-        self.told.append(("csv", id, path))
+    def export_answers_csv(self, child_id: int, path: Path, describe_answer: object) -> Future[None]:
+        self.told.append(("csv", child_id, path))
         return written()
 
-    def write_file(self, path: Path, content: bytes, printed: tuple[int, PrintedSheet] | None = None) -> Future[None]:
+    def write_child_file(self, path: Path, content: bytes, worksheet: tuple[int, PrintedWorksheet] | None = None) -> Future[None]:
         self.told.append(("file", path, content))
-        if printed is not None:
-            self.sheets[printed[0]] = printed[1]
+        if worksheet is not None:
+            self.sheets[worksheet[0]] = worksheet[1]
         return written()
 
-    def sheet(self, id: int) -> PrintedSheet | None:
-        return self.sheets.get(id)
+    def unmarked_worksheet(self, child_id: int) -> PrintedWorksheet | None:
+        return self.sheets.get(child_id)
 
-    def marked(self, id: int, sheet: PrintedSheet, answers: Sequence[LoggedAnswer]) -> None:
+    def save_marks(self, child_id: int, worksheet: PrintedWorksheet, answers: Sequence[LoggedAnswer]) -> None:
         self.told += [(answer,) for answer in answers]
-        del self.sheets[id]
+        del self.sheets[child_id]
 
     def close(self) -> None:
         """Do nothing: no file is open."""
@@ -129,7 +129,7 @@ def written() -> Future[None]:
 
 def report(child: Child, weeks: int = 8) -> LearnerReport:
     """Return a report after this many weeks, with rising curves and some mistakes; empty after none."""
-    days = tuple(Day(TODAY - timedelta(back), *done(back if weeks else 6)) for back in reversed(range(DAYS)))
+    days = tuple(DayPractice(TODAY - timedelta(back), *done(back if weeks else 6)) for back in reversed(range(REPORT_DAYS)))
     mistakes = tuple(
         Mistake(f"{index % 8 + 2} × 8 = ?", configured, f"2026-11-{20 - index:02}T17:05:00+01:00", how, why)
         for index, (configured, how, why) in enumerate(SEEN * 3)
@@ -154,13 +154,13 @@ def known(setting: PracticeSettings) -> Learner:
     for sign in SIGNS:
         for r, c in product(range(1, 11), repeat=2):
             family, text = family_at(sign, r, c), standing(r, c)
-            memory = MemoryState(8.0, 5.0, start + DAY * ((r * 3 + c) % 12 - 2), start - 3 * DAY)
+            memory = MemoryState(8.0, 5.0, start + DAY_S * ((r * 3 + c) % 12 - 2), start - 3 * DAY_S)
             if text == "gold":
                 gold = {"last_quick": True, "quick_run": 2, "quick_days": (1, 2), "once_gold": True}
                 notes[family] = FactFamilyStats(asked=4, right=4, last_right=True, memory=memory, **gold)  # type: ignore[arg-type]
             elif text != "new":
                 notes[family] = FactFamilyStats(asked=3, right=2, last_right=text == "way", memory=memory)
-    return replace(beginner(setting), families=notes, answers=400)
+    return replace(new_learner(setting), family_stats=notes, answer_count=400)
 
 
 def standing(r: int, c: int) -> str:
@@ -228,7 +228,7 @@ def steering(stage: AppStage, focus: str = "*7", child: Child = LONGEST) -> None
 
 def printing(stage: AppStage, kind: str) -> None:
     practised(stage, PrintRoute(LEA.id), LEA)
-    stage.scene._choose(kind)  # type: ignore[attr-defined]
+    stage.scene._choose_worksheet(kind)  # type: ignore[attr-defined]
 
 
 TWENTY = tuple(
@@ -237,7 +237,7 @@ TWENTY = tuple(
         (*((sign, n + 3, n) for n in range(2, 7) for sign in "+-*"), *(("/", 8 * n, n) for n in range(2, 7)))
     )
 )
-PRINTED = PrintedSheet("2026-11-19T18:30:00+01:00", TWENTY)
+PRINTED = PrintedWorksheet("2026-11-19T18:30:00+01:00", TWENTY)
 
 
 def parent_sheet(stage: AppStage) -> None:
@@ -247,28 +247,28 @@ def parent_sheet(stage: AppStage) -> None:
 
 
 def marking(stage: AppStage, steps: tuple[BasicFact, ...] = TWENTY, is_question: bool = False) -> None:
-    kept(stage, LONGEST).sheets[LONGEST.id] = PrintedSheet(PRINTED.made, steps)
+    kept(stage, LONGEST).sheets[LONGEST.id] = PrintedWorksheet(PRINTED.made, steps)
     scene = stage.go(MarkingRoute(LONGEST.id))
     for index in range(len(steps) - 3):
-        scene._mark(index, 1 if index % 6 == 4 else 0)  # type: ignore[attr-defined]
+        scene._set_mark(index, 1 if index % 6 == 4 else 0)  # type: ignore[attr-defined]
     stage.focus("mark/2")
     if is_question:
-        scene.leave()
+        scene.on_escape()
 
 
 def gate(stage: AppStage, wrong: bool = False) -> None:
     opened(WorkshopRoute(), LEA, TOM)(stage)
     scene = stage.go(ParentalGateRoute(lambda: None))
-    scene.number, scene.wrong, scene.typed = 97, wrong, "" if wrong else "9"  # type: ignore[attr-defined]
+    scene.asked_number, scene.was_wrong, scene.typed_digits = 97, wrong, "" if wrong else "9"  # type: ignore[attr-defined]
 
 
 def exported(stage: AppStage) -> None:
     """Show the export of a PDF that can be opened now."""
     opened(ExportRoute(LEA.id), LEA)(stage)
     stage.shelf.mkdir(exist_ok=True)
-    stage.scene.file = replace(stage.scene.file, opens=True, ending=".pdf")  # type: ignore[attr-defined]
-    stage.scene._typed_folder(str(stage.shelf))  # type: ignore[attr-defined]
-    stage.scene.write(stage.shelf / "tablee-Léa.pdf")  # type: ignore[attr-defined]
+    stage.scene.file = replace(stage.scene.file, is_openable=True, ending=".pdf")  # type: ignore[attr-defined]
+    stage.scene._on_folder_typed(str(stage.shelf))  # type: ignore[attr-defined]
+    stage.scene.start_writing(stage.shelf / "tablee-Léa.pdf")  # type: ignore[attr-defined]
     stage.scene.update(0.0)
 
 
@@ -286,7 +286,7 @@ PRACTICE_ROOM_STATES: Mapping[str, Callable[[AppStage], None]] = {
     "steering_free": lambda stage: steering(stage, "", TOM),
     "parent_sheet": parent_sheet,
     "mark": marking,
-    "mark_table": lambda stage: marking(stage, of_table("*", ())),
+    "mark_table": lambda stage: marking(stage, table_tasks("*", ())),
     "mark_leave": lambda stage: marking(stage, is_question=True),
     "print": lambda stage: printing(stage, "calculations"),
     "print_table": lambda stage: printing(stage, "table"),

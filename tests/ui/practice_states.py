@@ -11,13 +11,13 @@ from game.nambarz.cards import Card, card
 from game.nambarz.moves import Calculation
 from game.practice.exercises import AsMany, Exercise, Flash, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
 from game.practice.facts import BasicFact, Chain, NumberSense
-from game.practice.sets import BACK, FIRST, LENGTH, SetSummary
+from game.practice.sets import AFTER_BREAK, FIRST_SET, SET_LENGTH, SetSummary
 from tests.ui.one_child import OneChild, at_home
 from tests.ui.stage import AppStage
 from tests.ui.table_states import SetUp
 from ui.canvas.pieces import Gesture
 from ui.practice.exercise.screen import ExerciseScreen
-from ui.practice.exercise.view_model import Mark
+from ui.practice.exercise.view_model import ExerciseMark
 from ui.practice.reaction_test_screen import ReactionTestScreen
 from ui.scene.routes import ExercisesRoute
 from ui.tables.nambarz.targets import OperatorTarget, TrayAction, TrayGapTarget, TraySlotTarget
@@ -67,8 +67,9 @@ THINGS = {
 
 def put(scene: ExerciseScreen, exercise: Exercise) -> None:
     """Show this exercise, without any input yet."""
-    scene.run.exercise, scene.run.set = exercise, replace(scene.run.set, welcome="", test=True)  # no strategy is shown unasked
-    scene.show()
+    # no strategy is shown unasked
+    scene.run.exercise, scene.run.practice_set = exercise, replace(scene.run.practice_set, welcome="", is_test=True)
+    scene.start_exercise()
 
 
 def asked(name: str, *doings: str, school: str = "CE1") -> Open:
@@ -87,8 +88,8 @@ def asked(name: str, *doings: str, school: str = "CE1") -> Open:
         put(scene, EXERCISES[name])
         for doing in doings:
             do(scene, doing)
-        scene.cards.animator.finish()
-        scene.arrange()
+        scene.moving_cards.animator.finish()
+        scene.rebuild_if_needed()
         return scene
 
     return set_up
@@ -97,63 +98,63 @@ def asked(name: str, *doings: str, school: str = "CE1") -> Open:
 def do(scene: ExerciseScreen, doing: str) -> None:
     match doing:
         case "check":
-            scene.check()
+            scene.check_waiting_answer()
         case "hint":
-            scene.hint()
+            scene.give_hint()
         case "watch":
-            scene.watch()
+            scene.replay_illustration()
         case "next":
-            scene.next()
+            scene.go_to_next_exercise()
         case "skip":
-            scene.skip()
+            scene.skip_exercise()
         case "yes" | "no":
-            scene.choose(doing == "yes")
+            scene.choose_answer(doing == "yes")
         case _ if doing.startswith("choose/"):
-            scene.choose(doing.removeprefix("choose/"))
+            scene.choose_answer(doing.removeprefix("choose/"))
         case _:
-            assert scene.do(Gesture(None, THINGS[doing])), doing
+            assert scene.perform_gesture(Gesture(None, THINGS[doing])), doing
 
 
 def hinted(stage: AppStage) -> None:
     """Show a hint while the keyboard's focus is on the card that it means."""
     scene = asked("make", *WRONG, "hint", "hint")(stage)
-    scene.focus.name, scene.focus.visible = "card/3", True
+    scene.focus.name, scene.focus.is_visible = "card/3", True
 
 
 def unasked(stage: AppStage) -> None:
     """Show the strategy that comes unasked with a new fact."""
     scene = asked("number_result")(stage)
-    scene.run.set = replace(scene.run.set, test=False)
-    scene.show()
-    scene.arrange()
+    scene.run.practice_set = replace(scene.run.practice_set, is_test=False)
+    scene.start_exercise()
+    scene.rebuild_if_needed()
 
 
 def first(stage: AppStage) -> None:
     """Show a mistake in a child's first set: no mark is red."""
     scene = asked("number")(stage)
-    scene.run.set = replace(scene.run.set, welcome=FIRST)
-    scene.show()
+    scene.run.practice_set = replace(scene.run.practice_set, welcome=FIRST_SET)
+    scene.start_exercise()
     do(scene, "card/2")
-    scene.cards.animator.finish()
-    scene.arrange()
+    scene.moving_cards.animator.finish()
+    scene.rebuild_if_needed()
 
 
 NOTHING = SetSummary(0, 0, (), (), (), ())
-TEN: tuple[Mark, ...] = ("tick", "tick", "helped", "tick", "left", "tick", "tick", "tick", "helped")
+TEN: tuple[ExerciseMark, ...] = ("tick", "tick", "helped", "tick", "left", "tick", "tick", "tick", "helped")
 
 
-def ended(*marks: Mark, welcome: str = "", sets: int = 0, goal: int = 1, brought: SetSummary = NOTHING) -> SetUp:
+def ended(*marks: ExerciseMark, welcome: str = "", sets: int = 0, goal: int = 1, brought: SetSummary = NOTHING) -> SetUp:
     def set_up(stage: AppStage) -> None:
         scene = asked("make", "card/5", "card/3", "check")(stage)
         home = stage.context.storage.progress
         assert isinstance(home, OneChild), "nothing of a disk"
         home.sets = sets
         scene.run.child = msgspec.structs.replace(scene.run.child, goal=goal)
-        scene.run.marks, scene.run.signs = list(marks), "+-"
-        scene.run.set = replace(scene.run.set, welcome=welcome)
-        scene.next()
-        assert scene.end is not None, "ten are done"
-        scene.end.summary = brought
+        scene.run.marks, scene.run.practiced_signs = list(marks), "+-"
+        scene.run.practice_set = replace(scene.run.practice_set, welcome=welcome)
+        scene.go_to_next_exercise()
+        assert scene.set_result is not None, "ten are done"
+        scene.set_result.summary = brought
 
     return set_up
 
@@ -164,13 +165,13 @@ def touching(*doings: str) -> SetUp:
     def set_up(stage: AppStage) -> None:
         stage.context.storage = stage.empty
         one = at_home(stage.context)
-        one.known = replace(one.known, answers=LENGTH, touched=None)
+        one.known = replace(one.known, answer_count=SET_LENGTH, reaction_tested_at=None)
         stage.go(ExercisesRoute(1, "minus20", None))
-        stage.app._follow_routes()
+        stage.app._open_pending_routes()
         scene = stage.scene
         assert isinstance(scene, ReactionTestScreen), "it is time"
-        scene.requests = (TOUCH, *scene.requests[1:])
-        scene.rebuild()
+        scene.exercises = (TOUCH, *scene.exercises[1:])
+        scene.request_rebuild()
         for doing in doings:
             stage.driver.widget(doing).activate()
 
@@ -180,7 +181,7 @@ def touching(*doings: str) -> SetUp:
 def timed(stage: AppStage) -> None:
     scene = asked("make")(stage)
     scene.run.child = msgspec.structs.replace(scene.run.child, timer=True)
-    scene._spent = 40.0
+    scene._shown_s = 40.0
 
 
 WRONG = ("card/5", "card/2", "check")  # the task is 9 - 3
@@ -232,6 +233,6 @@ PRACTICE_STATES: Mapping[str, SetUp] = {
     "practice_first_wrong": first,
     "practice_end": ended(*TEN, brought=SetSummary(2, 7, (("+", 8, 7), ("+", 9, 4)), (), ("friends",), ("plus_friends",)), sets=1),
     "practice_end_little": ended(*["left"] * 5, *["helped"] * 4, brought=SetSummary(4, 1, (), (), (), ()), goal=3, sets=1),
-    "practice_end_first": ended(*TEN, welcome=FIRST, brought=SetSummary(9, 0, (), (), (), ()), goal=2, sets=1),
-    "practice_end_back": ended(*TEN, welcome=BACK, brought=SetSummary(0, 9, (), (("*", 8, 7),), (), ()), sets=2),
+    "practice_end_first": ended(*TEN, welcome=FIRST_SET, brought=SetSummary(9, 0, (), (), (), ()), goal=2, sets=1),
+    "practice_end_back": ended(*TEN, welcome=AFTER_BREAK, brought=SetSummary(0, 9, (), (("*", 8, 7),), (), ()), sets=2),
 }

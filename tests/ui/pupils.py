@@ -8,10 +8,10 @@ from datetime import datetime, timedelta
 
 import msgspec
 
-from game.practice.facts import BasicFact, Fact, numbers
+from game.practice.facts import BasicFact, Fact, family_of_fact
 from game.practice.kinds import kinds_for
-from game.practice.learner import GOLD, AnswerOutcome, Learner, after_exercise, standing
-from game.practice.making import exercise_for
+from game.practice.learner import GOLD, AnswerOutcome, Learner, after_exercise, mastery_of
+from game.practice.making import make_exercise
 from game.practice.settings import PracticeSettings
 from ui.store.children import Child, LoggedAnswer
 from ui.store.fsrs_scheduler import SCHEDULER
@@ -38,19 +38,19 @@ def after(learner: Learner, fact: Fact, right: bool = True, seconds: float = 5.0
     """Return the learner after an answer given this many days after the first."""
     at = START + timedelta(days=day)
     outcome = AnswerOutcome(right, seconds=seconds, at=at.timestamp(), day=at.toordinal(), **changes)
-    return after_exercise(learner, SETTING, exercise_for(fact, kinds_for(fact)[0], random.Random(str(fact))), outcome, SCHEDULER)
+    return after_exercise(learner, SETTING, make_exercise(fact, kinds_for(fact)[0], random.Random(str(fact))), outcome, SCHEDULER)
 
 
 def golden(learner: Learner, fact: BasicFact) -> Learner:
     """Return the learner with a mastered fact, after fluent answers on several days without guessing."""
     for day in range(DAYS_TO_GOLD):
         learner = after(learner, replace(fact, direction="number"), seconds=1.5, day=day)
-    assert standing(learner, numbers(fact)) == GOLD, "so many are enough"
+    assert mastery_of(learner, family_of_fact(fact)) == GOLD, "so many are enough"
     return learner
 
 
 def practise(files: Storage, child: Child, fact: Fact = TIMES, right: bool = True, **changes: object) -> Learner:
     """Log one more answer of this child, and return the learner after it."""
     learner = after(files.progress.learner(child.id), fact, right)
-    files.progress.answered(answer(child, fact, right, **changes), learner)
+    files.progress.add_answer(answer(child, fact, right, **changes), learner)
     return learner

@@ -12,13 +12,13 @@ from game.kernel import BadRecord, Outcome
 from game.match import Match
 from game.record import Player, Record
 from ui.store.matches.entries import FinishedMatch, MatchSummary
-from ui.store.matches.search import NO_WISH, MatchFilter
-from ui.store.storage import HISTORY, Storage
+from ui.store.matches.search import NO_FILTER, MatchFilter
+from ui.store.storage import HISTORY_FILE, Storage
 
 
 def played(plies: int, name: str = "Léa") -> Record:
     """Return a match of this many moves, always the same ones."""
-    match = Match(Record("nin_jan", (Player(name), Player("Robot", "hard")), "7", table={"hints": True}))
+    match = Match(Record("nin_jan", (Player(name), Player("Robot", "hard")), "7", table_rules={"hints": True}))
     for _ in range(plies):
         seat = match.to_move[0]
         match.play(seat, min(match.legal(seat), key=str))
@@ -36,16 +36,16 @@ def names(folder: Path) -> set[str]:
 
 def keys(of: Storage) -> list[str]:
     """Return the keys of the problems to report."""
-    return [trouble.key for trouble in of.take_troubles()]
+    return [trouble.key for trouble in of.take_problems()]
 
 
-def history(files: Storage, limit: int = 50, wish: MatchFilter = NO_WISH) -> tuple[MatchSummary, ...]:
+def history(files: Storage, limit: int = 50, wish: MatchFilter = NO_FILTER) -> tuple[MatchSummary, ...]:
     """Return the last finished matches, newest first."""
-    return files.matches.latest(limit, wish).result()[0]
+    return files.matches.latest_matches(limit, wish).result()[0]
 
 
-def count(files: Storage, wish: MatchFilter = NO_WISH) -> int:
-    return files.matches.latest(0, wish).result()[1]
+def count(files: Storage, wish: MatchFilter = NO_FILTER) -> int:
+    return files.matches.latest_matches(0, wish).result()[1]
 
 
 def recall(files: Storage, id: int) -> Record:
@@ -54,7 +54,7 @@ def recall(files: Storage, id: int) -> Record:
     Raises:
         BadRecord: The kept record cannot be read.
     """
-    record = files.matches.recall(id).result()
+    record = files.matches.load_record(id).result()
     if isinstance(record, BadRecord):
         raise record
     return record
@@ -65,7 +65,7 @@ def texts(home: Path) -> Iterator[tuple[str, bytes]]:
     for path in home.rglob("*"):
         if path.is_file():
             yield path.name, path.read_bytes()
-    with closing(sqlite3.connect(home / HISTORY)) as base:
+    with closing(sqlite3.connect(home / HISTORY_FILE)) as base:
         for (record,) in base.execute("SELECT record FROM records"):
             yield "record", zlib.decompress(record)
 
@@ -77,4 +77,4 @@ def traces(home: Path, name: str) -> list[str]:
 
 def remember(files: Storage, record: Record, when: str, outcome: Outcome | None = None) -> None:
     """Add a match to the history, by default with its own outcome; `when` is an ISO date and time."""
-    files.finish(FinishedMatch(record, when, outcome or Match(record).outcome))
+    files.add_finished_match(FinishedMatch(record, when, outcome or Match(record).outcome))

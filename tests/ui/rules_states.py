@@ -15,8 +15,8 @@ def rules(game: str, number: int, text: str = "") -> SetUp:
     def set_up(stage: AppStage) -> None:
         scene = stage.go(RulesRoute(game))
         assert isinstance(scene, RulesScreen), "the rules were asked for"
-        scene.number, scene.search_text, scene.searching = number, text, bool(text)
-        scene.rebuild()
+        scene.page_index, scene.search_text, scene.is_searching = number, text, bool(text)
+        scene.request_rebuild()
 
     return set_up
 

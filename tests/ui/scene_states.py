@@ -10,7 +10,7 @@ from game.nambarz.cards import Card, card
 from game.nambarz.moves import Calculation
 from game.practice.exercises import Exercise, IsItRight, IsItTrue, Make, MissingNumber, MissingSign
 from game.practice.facts import BasicFact, Chain
-from game.practice.making import exercise_for
+from game.practice.making import make_exercise
 from tests.ui.one_child import at_home
 from tests.ui.practice_states import do, put
 from tests.ui.stage import AppStage
@@ -54,7 +54,7 @@ SHOWN: Mapping[str, tuple[Exercise, int]] = {  # the exercise, and the number of
     "triangle_plus": (MissingNumber(15, "-", None, 9, HAND, BasicFact("-", 15, 6, "number")), 2),
     "triangle_times": (MissingNumber(7, "*", None, 56, HAND, BasicFact("*", 8, 7, "number")), 2),
     "triangle_answer": (MissingNumber(None, "/", 4, 2, HAND, BasicFact("/", 8, 4, "number")), 3),
-    "trail_cards": (exercise_for(Chain(4, "+-*/", 7), "make", random.Random(1), "+-*/"), 2),
+    "trail_cards": (make_exercise(Chain(4, "+-*/", 7), "make", random.Random(1), "+-*/"), 2),
     "trail_right": (lies("9 - 5 + 4 / 2", "3"), 3),
     "sorted_types": (lies("9 - 4-hen", "5"), 2),
     "sorted_match": (lies("8-bee - 5-cat", "3-bee"), 3),
@@ -75,10 +75,10 @@ def scene(name: str, fraction: float = 1.0) -> Callable[[AppStage], ExerciseScre
         put(room, exercise)
         for _hint in range(hints):
             do(room, "hint")
-        hint = room.model.hint
+        hint = room.model.illustration_player
         assert hint is not None, "there is a strategy"
-        room.model = replace(room.model, hint=replace(hint, progress=fraction))
-        room.arrange()
+        room.model = replace(room.model, illustration_player=replace(hint, progress=fraction))
+        room.rebuild_if_needed()
         return room
 
     return set_up

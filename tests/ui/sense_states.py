@@ -12,7 +12,7 @@ from game.practice.facts import NumberSense
 from tests.ui.one_child import at_home
 from tests.ui.practice_states import put
 from tests.ui.stage import AppStage
-from ui.practice.exercise.kinds.on_line import line_y, x_of
+from ui.practice.exercise.kinds.on_line import line_y, number_x
 from ui.practice.exercise.screen import ExerciseScreen
 from ui.scene.routes import ExercisesRoute
 
@@ -46,8 +46,8 @@ def sensed(name: str, *doings: str) -> Open:
         put(scene, SENSED[name])
         for doing in doings:
             do(stage, scene, doing)
-        scene.cards.animator.finish()
-        scene.arrange()
+        scene.moving_cards.animator.finish()
+        scene.rebuild_if_needed()
         return scene
 
     return set_up
@@ -59,19 +59,19 @@ def do(stage: AppStage, scene: ExerciseScreen, doing: str) -> None:
         case "wait":
             scene.update(float(how))
         case "place":
-            press(scene, x_of(scene.model, int(how)), line_y(scene.model))
+            press(scene, number_x(scene.model, int(how)), line_y(scene.model))
         case "hint":
-            scene.hint()
+            scene.give_hint()
         case "skip":
-            scene.skip()
+            scene.skip_exercise()
         case _:
             stage.driver.widget(doing).activate()
     scene.update(0.0)
-    scene.arrange()
+    scene.rebuild_if_needed()
 
 
 def press(scene: ExerciseScreen, x: float, y: float) -> None:
-    pos = scene.context.viewport.at(x, y)
+    pos = scene.context.viewport.to_px_point(x, y)
     scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
     scene.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
 

@@ -25,8 +25,8 @@ def setup(players: int, down: float = 0, focus: str = "", right: float = 0, **op
         stage.choose(tables={"nambarz": TableSetup(seats, options)})
         scene = stage.go(SetupRoute("nambarz"))
         assert isinstance(scene, SetupScreen), "a set-up was asked for"
-        scene.rows.area.scroll(down)
-        scene.more.scroll(right)
+        scene.seat_list.area.scroll_by(down)
+        scene.options_area.scroll_by(right)
         if focus:
             stage.focus(focus)
 
@@ -45,12 +45,12 @@ def in_short(game: str, offered: bool = False, options: bool = False) -> SetUp:
         stage.choose(offered=())
         stage.context.storage = stage.empty
         scene = stage.go(SetupRoute(game))
-        assert isinstance(scene, SetupScreen) and scene.shown == ABOUT and scene.first is not None, "a first set-up"
+        assert isinstance(scene, SetupScreen) and scene.open_tab == ABOUT and scene.first_time_offer is not None, "a first set-up"
         if not offered:
             stage.driver.widget("straight").activate()
         if options:
-            scene.shown = OPTIONS
-            scene.rebuild()
+            scene.open_tab = OPTIONS
+            scene.request_rebuild()
 
     return set_up
 
@@ -60,12 +60,12 @@ def learning(game: str, *names: str, distance: tuple[str, int, str] | None = Non
 
     def set_up(stage: AppStage) -> None:
         in_short(game)(stage)
-        for profile in stage.context.storage.people.all():
-            stage.context.storage.progress.delete_child(profile.id)
-        people = [stage.context.storage.people.add(name, ANIMALS[index % 12], index % 6).id for index, name in enumerate(names)]
+        for profile in stage.context.storage.profiles.all():
+            stage.context.storage.progress.delete_profile(profile.id)
+        people = [stage.context.storage.profiles.add(name, ANIMALS[index % 12], index % 6).id for index, name in enumerate(names)]
         if distance is not None:
-            stage.context.storage.lessons.keep(people[0], game, "first", LessonCheckpoint(done=True))
-            stage.context.storage.lessons.keep(people[0], game, distance[0], LessonCheckpoint(False, distance[1], distance[2]))
+            stage.context.storage.lessons.save_checkpoint(people[0], game, "first", LessonCheckpoint(done=True))
+            stage.context.storage.lessons.save_checkpoint(people[0], game, distance[0], LessonCheckpoint(False, distance[1], distance[2]))
         stage.go(LessonsRoute(game, people[0] if people else None))
 
     return set_up
@@ -78,11 +78,11 @@ def who(*others: str, name: str = "", seated: bool = False) -> SetUp:
     """Set up the player picker of the first seat, `name` activated; its profile sits there if `seated`."""
 
     def set_up(stage: AppStage) -> None:
-        for profile in stage.context.storage.people.all():
-            stage.context.storage.progress.delete_child(profile.id)
-        people = [stage.context.storage.people.add(*facts, "child" if facts[0] == "Tom" else "adult") for facts in PEOPLE]
+        for profile in stage.context.storage.profiles.all():
+            stage.context.storage.progress.delete_profile(profile.id)
+        people = [stage.context.storage.profiles.add(*facts, "child" if facts[0] == "Tom" else "adult") for facts in PEOPLE]
         for index, other in enumerate(others):
-            stage.context.storage.people.add(other, ANIMALS[4 + index % 12], index % 6)
+            stage.context.storage.profiles.add(other, ANIMALS[4 + index % 12], index % 6)
         seats = (
             SeatSetup("Léa", None, 0, people[0].id if seated else None),
             SeatSetup("Tom", None, 9, people[2].id),
@@ -91,7 +91,7 @@ def who(*others: str, name: str = "", seated: bool = False) -> SetUp:
         stage.choose(tables={"nin_jan": TableSetup(seats)})
         setting_up = stage.go(SetupRoute("nin_jan"))
         assert isinstance(setting_up, SetupScreen), "a set-up was asked for"
-        stage.go(PlayerPickerRoute(setting_up.rows, 0))
+        stage.go(PlayerPickerRoute(setting_up.seat_list, 0))
         if name:
             stage.driver.widget(name + str(people[2].id) if name.endswith("/") else name).activate()
 
@@ -114,7 +114,7 @@ def house_rules(count: int, name: str = "", now: bool = False) -> SetUp:
         scene = stage.go(SetupRoute("nain_jaune"))
         assert isinstance(scene, SetupScreen), "a set-up was asked for"
         if name != "-":
-            stage.go(HouseRulesRoute(scene.choices, scene.rebuild))
+            stage.go(HouseRulesRoute(scene.choices, scene.request_rebuild))
         if name.strip("-"):
             stage.driver.widget(name).activate()
 

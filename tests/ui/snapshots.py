@@ -29,7 +29,7 @@ from tests.ui.trees import lines_of, place, screen_tree
 from ui.canvas.viewport import Viewport
 from ui.match.table import TableScreen
 from ui.widgets.controls import Command
-from ui.widgets.node import everything
+from ui.widgets.node import walk_nodes
 
 FOLDER = Path(__file__).with_name("screens")
 SIZES = ((1280, 800), TALL[0], (1280, 800), NARROW)  # taken in turn
@@ -58,7 +58,7 @@ def resized(stage: AppStage, size: tuple[int, int]) -> None:
         stage.context.rasterizer = plain(Viewport(*size).scale)
         pygame.display.set_mode(size)
         stage.app.resize()
-        stage.scene.arrange()
+        stage.scene.rebuild_if_needed()
 
 
 def case_of(name: str) -> tuple[str, tuple[int, int]]:
@@ -89,15 +89,17 @@ def screen_lines(stage: AppStage) -> Iterator[str]:
     """Yield the text of the screen, without its name, language and size."""
     root, scene = screen_tree(stage.app), stage.scene
     yield from lines_of(root)
-    separate = {(node.label, node.color) for node in everything(root) if node.color}  # the other texts belong to widgets
+    separate = {(node.label, node.color) for node in walk_nodes(root) if node.color}  # the other texts belong to widgets
     words = [(text.text, text.color) for text in scene.description.texts() if text.is_visible]
     yield from _part("words on things", (f"{text!r} in {color}" for text, color in words if (text, color) not in separate))
     yield from _part("shapes", (f"{shape.name} {place(shape.rect)}" for shape in scene.description.shapes))
     if isinstance(scene, TableScreen):
         yield from _part("targets", (f"{target.name} {place(target.rect)}" for target in scene.table.layout.targets(scene.model())))
-    yield from _part("keys", map(_in_words, scene.commands()))
+    yield from _part("keys", map(_in_words, scene.key_commands()))
     info = scene.accessibility
-    yield from _part("told", (line for part in (info.read(), info.hand(), info.last_events_text()) for line in part.splitlines()))
+    yield from _part(
+        "told", (line for part in (info.summary_text(), info.hand_text(), info.last_events_text()) for line in part.splitlines())
+    )
 
 
 def _part(name: str, lines: Iterable[str]) -> Iterator[str]:
@@ -107,7 +109,9 @@ def _part(name: str, lines: Iterable[str]) -> Iterator[str]:
 
 
 def _in_words(command: Command) -> str:
-    return f"{command.name} {' '.join(command.shortcuts)} {command.label!r}" + f", off: {command.why}" * bool(command.why)
+    return f"{command.name} {' '.join(command.shortcuts)} {command.label!r}" + f", off: {command.disabled_reason}" * bool(
+        command.disabled_reason
+    )
 
 
 def run(names: Sequence[str], keep: bool) -> None:

@@ -48,12 +48,12 @@ class AppStage:
 
     def clear(self) -> None:
         """Restore the state after the start: default settings, no notice, nothing saved."""
-        self.app.follow(MenuRoute())  # the open scene saves first
-        self.app.notice.clear()
+        self.app.open_route(MenuRoute())  # the open scene saves first
+        self.app.notice_bar.remove_all()
         self.kept, self.empty = self._emptied(self.kept), self._emptied(self.empty)
         self.context.storage, self.context.seed = self.kept, "7"
         self.context.runtime_cache.clear()
-        clock.given = noon()
+        clock.fixed_now = noon()
         self.give_voices("Anna")
         self.choose()
 
@@ -79,14 +79,14 @@ class AppStage:
         """Make these silent voices available; with no names, speech is unavailable."""
         voice = SpeechSynthesizer()
         voice.language = self.language
-        voice._request.add(self.language)
-        voice._result[self.language] = VoiceList(None, tuple(SystemVoice(name, name) for name in names))
+        voice._requested_languages.add(self.language)
+        voice._voice_lists[self.language] = VoiceList(None, tuple(SystemVoice(name, name) for name in names))
         self.context.voice = voice
 
     def go(self, route: Route) -> Scene:
         """Open a screen without advancing the clock."""
-        self.app.follow(route)
-        self.scene.arrange()
+        self.app.open_route(route)
+        self.scene.rebuild_if_needed()
         return self.scene
 
     def table(self, when: str, *levels: str | None, names: tuple[str, ...] = SHORT, seat: int | None = None) -> TableScreen:
@@ -94,15 +94,15 @@ class AppStage:
         scene = self.go(TableRoute(moment(when, *levels, names=names)))
         assert isinstance(scene, TableScreen), "a table was asked for"
         if seat is not None:
-            scene.session.show(seat)
+            scene.session.open_hand(seat)
         self.settle(scene)
         return scene
 
     def settle(self, scene: TableScreen) -> None:
         """Put all pieces at their places after a change by hand."""
-        scene.tabletop.settle(scene.model())
-        scene.rebuild()
-        scene.arrange()
+        scene.tabletop.place_pieces(scene.model())
+        scene.request_rebuild()
+        scene.rebuild_if_needed()
 
     def target(self, scene: TableScreen, name: str) -> Target:
         """Return the first target whose name begins with this."""
@@ -110,14 +110,14 @@ class AppStage:
 
     def point(self, name: str, seconds: float = 0.0) -> None:
         """Rest the pointer on a widget for this long."""
-        pos = self.context.viewport.at(*self.driver.widget(name).rect.center)
+        pos = self.context.viewport.to_px_point(*self.driver.widget(name).rect.center)
         self.scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
         Scene.update(self.scene, seconds)
 
     def focus(self, name: str) -> None:
         """Put the visible keyboard focus on a widget."""
         self.driver.widget(name)
-        self.scene.focus.name, self.scene.focus.visible = name, True
+        self.scene.focus.name, self.scene.focus.is_visible = name, True
 
     def play_matches(self, count: int) -> None:
         """Fill the history up to this many matches."""

@@ -50,7 +50,7 @@ def room(route: Route) -> SetUp:
 
 
 def menu_resume(stage: AppStage) -> None:
-    stage.kept.save(moment("third round", *PEOPLE))
+    stage.kept.autosave(moment("third round", *PEOPLE))
     stage.go(MenuRoute())
 
 
@@ -72,10 +72,10 @@ def menu_focus(stage: AppStage) -> None:
 def menu_notice(stage: AppStage) -> None:
     """Show the notice about a broken autosave."""
     stage.go(MenuRoute())
-    stage.kept._put("saves/nin_jan.json", b"broken")
-    stage.kept.newest()
-    stage.app._tell_troubles()
-    assert stage.app.notice.sentence, "a broken save is said"
+    stage.kept._put_and_write("saves/nin_jan.json", b"broken")
+    stage.kept.newest_autosave()
+    stage.app._report_problems()
+    assert stage.app.notice_bar.sentence, "a broken save is said"
 
 
 def setup_of(*levels: str | None, names: tuple[str, ...] = ("Léa", "Marco", "Nori", "Zuki", "Olive"), **settings: object) -> SetUp:
@@ -90,7 +90,7 @@ def setup_of(*levels: str | None, names: tuple[str, ...] = ("Léa", "Marco", "No
 
 
 def setup_asks(stage: AppStage) -> None:
-    stage.kept.save(moment("third round", *PEOPLE))
+    stage.kept.autosave(moment("third round", *PEOPLE))
     stage.go(SetupRoute("nin_jan"))
 
 
@@ -122,7 +122,7 @@ def results(players: int, tie: bool = False, opened: int | None = None) -> SetUp
         assert isinstance(scene, ResultsScreen), "results were asked for"
         scene.podium.finish()
         if opened is not None:
-            scene._open(opened)
+            scene._toggle_details(opened)
 
     return set_up
 
@@ -131,12 +131,12 @@ def replay(players: int, fraction: float, requests: bool = False) -> SetUp:
     def set_up(stage: AppStage) -> None:
         record = finished(players)
         if requests:
-            stage.kept.save(moment("third round", *PEOPLE))
+            stage.kept.autosave(moment("third round", *PEOPLE))
         scene = stage.go(ReplayRoute(record))
         assert isinstance(scene, ReplayScreen), "a replay was asked for"
-        scene.jump(round(len(record.moves) * fraction))
+        scene.show_real_ply(round(len(record.moves) * fraction))
         if requests:
-            scene._ask_here()
+            scene._ask_to_continue()
 
     return set_up
 
@@ -144,7 +144,7 @@ def replay(players: int, fraction: float, requests: bool = False) -> SetUp:
 def replay_running(stage: AppStage) -> None:
     """Show the replay of a match that is not over: hidden cards stay hidden."""
     record = moment("third round", *THREE)
-    stage.kept.save(record)
+    stage.kept.autosave(record)
     stage.go(ReplayRoute(record))
 
 
@@ -161,14 +161,14 @@ def history(count: int) -> SetUp:
 
 def settings_sure(stage: AppStage) -> None:
     stage.go(SettingsRoute())
-    stage.scene._reset()  # type: ignore[attr-defined]
+    stage.scene._arm_or_reset()  # type: ignore[attr-defined]
 
 
 def settings_page(page: int, **settings: object) -> SetUp:
     def set_up(stage: AppStage) -> None:
         stage.choose(**settings)
         stage.go(SettingsRoute())
-        stage.scene.turn_to(page)  # type: ignore[attr-defined]
+        stage.scene.show_page(page)  # type: ignore[attr-defined]
 
     return set_up
 
@@ -176,7 +176,7 @@ def settings_page(page: int, **settings: object) -> SetUp:
 def keys_page(page: int) -> SetUp:
     def set_up(stage: AppStage) -> None:
         stage.go(ShortcutsRoute())
-        stage.scene._turn_to(page)  # type: ignore[attr-defined]
+        stage.scene._show_page(page)  # type: ignore[attr-defined]
 
     return set_up
 
@@ -185,7 +185,7 @@ def save_sheet(stage: AppStage) -> FileSaver:
     stage.shelf.mkdir(exist_ok=True)
     for name in SHELF:
         (stage.shelf / name).write_text("{}")
-    scene = sheets.save_sheet(stage.context, finished(3), stage.shelf)
+    scene = sheets.save_match_dialog(stage.context, finished(3), stage.shelf)
     stage.app.scenes.append(scene)
     return scene
 
@@ -197,14 +197,14 @@ def open_sheet(stage: AppStage) -> None:
 
 def save_wrong(stage: AppStage) -> None:
     scene = save_sheet(stage)
-    scene._typed_name("a/b")
-    scene._save()
+    scene._on_name_typed("a/b")
+    scene._save_or_confirm()
 
 
 def save_asks(stage: AppStage) -> None:
     scene = save_sheet(stage)
-    scene._typed_name("one game")
-    scene._save()
+    scene._on_name_typed("one game")
+    scene._save_or_confirm()
 
 
 STATES: Mapping[str, SetUp] = {
@@ -282,4 +282,4 @@ def set_up(stage: AppStage, name: str) -> None:
     stage.clear()
     stage.go(MenuRoute())
     STATES[name](stage)
-    stage.scene.arrange()
+    stage.scene.rebuild_if_needed()

@@ -26,7 +26,7 @@ def at_table(when: str, *levels: str | None, seat: int | None = None, names: tup
 
 def lifted(stage: AppStage) -> TableScreen:
     scene = stage.table("third round", *THREE)
-    scene.selection.lifted = stage.target(scene, "card/").piece
+    scene.selection.lifted_piece = stage.target(scene, "card/").piece
     stage.settle(scene)
     return scene
 
@@ -34,14 +34,14 @@ def lifted(stage: AppStage) -> TableScreen:
 def dragging(stage: AppStage) -> None:
     scene = stage.table("third round", *THREE)
     target = stage.target(scene, "card/")
-    scene.controller.hand.source, scene.controller.hand.dragging = target, True
-    scene.tabletop.carry(target.piece, 640, 400)
+    scene.controller.drag_tracker.source, scene.controller.drag_tracker.is_dragging = target, True
+    scene.tabletop.carry_piece(target.piece, 640, 400)
 
 
 def armed(stage: AppStage) -> None:
     stage.choose(confirm=True)
     scene = lifted(stage)
-    scene.selection.armed = Gesture(scene.selection.lifted, ZONE)
+    scene.selection.armed_gesture = Gesture(scene.selection.lifted_piece, ZONE)
 
 
 def hint(when: str) -> SetUp:
@@ -50,8 +50,10 @@ def hint(when: str) -> SetUp:
         seat = scene.session.human_to_move
         assert seat is not None, "somebody is asked"
         move = next(iter(scene.session.match.legal(seat)))
-        scene.selection.hint = scene.table.input.gesture(move)
-        stage.context.show_notice(scene.table.text.reason(scene.session.match.game.reasons(scene.session.match.view(seat), move)), "hint")
+        scene.selection.hint_gesture = scene.table.input.gesture(move)
+        stage.context.show_notice(
+            scene.table.text.reason_text(scene.session.match.game.explain_move(scene.session.match.view(seat), move)), "hint"
+        )
 
     return set_up
 
@@ -60,27 +62,27 @@ def refused(stage: AppStage) -> None:
     """Show the refusal of a pile that the card does not beat."""
     scene = stage.table("takes one", *THREE)
     for pile in range(3):
-        scene.controller.commit(Gesture(None, PileTarget(pile)), sure=True) if not stage.app.notice.sentence else None
-    assert stage.app.notice.sentence, "one of two piles is refused"
+        scene.controller.play_gesture(Gesture(None, PileTarget(pile)), is_confirmed=True) if not stage.app.notice_bar.sentence else None
+    assert stage.app.notice_bar.sentence, "one of two piles is refused"
 
 
 def spread(stage: AppStage) -> None:
     scene = stage.table("last round", *TWO)
     lay(scene.session.match, many_taken)
-    scene.selection.opened = SeatTarget(0)
+    scene.selection.spread_target = SeatTarget(0)
     stage.settle(scene)
 
 
 def spread_nothing(stage: AppStage) -> None:
     scene = stage.table("start", *THREE)
-    scene.selection.opened = SeatTarget(1)
+    scene.selection.spread_target = SeatTarget(1)
     stage.settle(scene)
 
 
 def log(when: str) -> SetUp:
     def set_up(stage: AppStage) -> None:
         scene = stage.table(when, *FIVE)
-        scene.log.shown = True
+        scene.move_list_panel.is_sheet_open = True
         stage.settle(scene)
 
     return set_up
@@ -90,7 +92,7 @@ def recap(stage: AppStage) -> None:
     """Show the recap of the others' moves."""
     scene = stage.table("takes one", *FIVE)
     stage.driver.tap("recap")
-    assert scene.model().recap_at is not None, "there is something to tell"
+    assert scene.model().recap_index is not None, "there is something to tell"
 
 
 def tall(height: int) -> SetUp:
@@ -115,19 +117,19 @@ def duel(tied: int, *levels: str | None, thrown: tuple[int, ...] = (), seat: int
 
 def undo_asks(stage: AppStage) -> None:
     scene = stage.table("second chooses", *PEOPLE, seat=1)
-    scene.taking_back.commands()[0].run()
+    scene.undo_redo.commands()[0].run()
 
 
 def skipping(stage: AppStage) -> None:
     scene = stage.table("robot acts", *ROBOTS)
-    scene.skip.begin()
-    assert scene.skip.sheet is not None, "it says how far it is"
-    scene.skip.sheet.share, scene.skip.sheet.left = 0.4, 200.0
+    scene.skip_to_end.start_skip()
+    assert scene.skip_to_end.dialog is not None, "it says how far it is"
+    scene.skip_to_end.dialog.progress_share, scene.skip_to_end.dialog.remaining_s = 0.4, 200.0
 
 
 def last_move(stage: AppStage) -> None:
     scene = stage.table("robot acts", *THREE)
-    scene.table_context.last = (Added(0, card("P7"), 1),)
+    scene.table_context.last_events = (Added(0, card("P7"), 1),)
 
 
 def flying(stage: AppStage) -> None:
@@ -166,7 +168,7 @@ def told_at_plates(stage: AppStage) -> None:
 
 def pile_open(stage: AppStage) -> None:
     scene = stage.table("takes one", *FIVE)
-    scene.selection.opened = PileTarget(2)
+    scene.selection.spread_target = PileTarget(2)
     stage.settle(scene)
 
 
@@ -189,9 +191,9 @@ def card_focus(stage: AppStage) -> None:
 def curtain(held: float = 0.0, shut: float = 1.0, names: tuple[str, ...] | None = None) -> SetUp:
     def set_up(stage: AppStage) -> None:
         scene = stage.table("second chooses", *PEOPLE, **({"names": names} if names else {}))  # type: ignore[arg-type]
-        scene.session.hide()
-        scene.privacy_screen.close(1, 0)
-        scene.privacy_screen.shut, scene.privacy_screen.held = shut, held
+        scene.session.close_open_hand()
+        scene.privacy_screen.start_closing(1, 0)
+        scene.privacy_screen.closed_share, scene.privacy_screen.held_s = shut, held
         stage.settle(scene)
 
     return set_up

@@ -20,7 +20,7 @@ def model(match: Match, seat: int | None = None, **more: object) -> TableViewMod
     """Return a spectator's view model while `seat` decides."""
     question = None if seat is None else match.view(seat)
     tokens = tuple(range(len(match.seats)))
-    return TableViewModel(match.view(None), match.seats, tokens, question, active=match.to_move, **more)  # type: ignore[arg-type]
+    return TableViewModel(match.view(None), match.seats, tokens, question, active_seats=match.to_move, **more)  # type: ignore[arg-type]
 
 
 def play_on(match: Match, rng: random.Random) -> tuple[Event, ...]:

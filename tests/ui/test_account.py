@@ -17,9 +17,9 @@ from ui.canvas.viewport import Viewport
 from ui.match.session import MatchSession
 from ui.play.match import MatchActivity
 from ui.scene.routes import CloseRoute
-from ui.screens.score_sheet.screen import FACE_PITCH, ScoreSheetScreen, arrangement, in_rows
-from ui.screens.score_sheet.totals import ends
-from ui.widgets.chart import Axis, axis, spread_out
+from ui.screens.score_sheet.screen import FACE_PITCH, ScoreSheetScreen, score_sheet_layout, split_into_rows
+from ui.screens.score_sheet.totals import spread_end_tokens
+from ui.widgets.chart import Axis, round_axis, spread_out
 
 LEVELS = (None, "easy", "easy", None, "hard", "easy", "easy", "easy")
 
@@ -32,7 +32,7 @@ def sheet(folder: Path, players: int = 5, settled: int = 2, number: int = 0, fre
     scene = ScoreSheetScreen(
         context, match, number or settled, MatchSession(match.record(), MatchActivity(context.storage).save) if fresh else None
     )
-    scene.arrange()
+    scene.rebuild_if_needed()
     return scene
 
 
@@ -47,29 +47,30 @@ def labels(scene: ScoreSheetScreen) -> dict[str, str]:
 def test_a_row_for_every_seat_with_its_change_and_its_total(tmp_path: Path) -> None:
     scene = sheet(tmp_path, 3)
     result = said(scene)
-    for row in scene.account.rows:
+    for row in scene.score_sheet.rows:
         assert NAMES[row.seat] in result and f"{row.total:.0f}" in result
     assert {"Who pays what", "deal", "purse", "The purses", "deals", "What stays in the boxes"} <= set(result)
 
 
 def test_many_rows_scroll_and_the_heading_stays(tmp_path: Path) -> None:
-    assert not sheet(tmp_path, 4).rows.furthest
+    assert not sheet(tmp_path, 4).rows.max_offset
     scene = sheet(tmp_path, 8)
-    assert scene.rows.furthest > 0 and scene.widgets[0] is scene.rows
-    last = NAMES[scene.account.rows[-1].seat]
-    scene.rows.scroll(999)
+    assert scene.rows.max_offset > 0 and scene.widgets[0] is scene.rows
+    last = NAMES[scene.score_sheet.rows[-1].seat]
+    scene.rows.scroll_by(999)
     assert last in said(scene)
     assert "Who pays what" in said(scene)
-    layout = arrangement(Viewport(1280, 800), False)
-    assert layout.rows.contains(layout.body)
+    layout = score_sheet_layout(Viewport(1280, 800), False)
+    assert layout.rows.contains(layout.body_rect)
 
 
 def test_the_hands_lie_in_the_rows(tmp_path: Path) -> None:
     """Small cards, in two rows if there are many; the score sheet's row has space for them (rule JA-14)."""
     scene = sheet(tmp_path, 3)
-    row = next(row for row in scene.account.rows if row.faces)
-    first_two, count = scene._height(replace(row, lines=()), 3), scene._height(replace(row, lines=(), faces=row.faces[:1] * 15), 3)
-    assert count - first_two > FACE_PITCH and [len(each) for each in in_rows(row.faces[:1] * 15)] == [5, 5, 5]
+    row = next(row for row in scene.score_sheet.rows if row.cards_left)
+    first_two = scene._row_height(replace(row, lines=()), 3)
+    count = scene._row_height(replace(row, lines=(), cards_left=row.cards_left[:1] * 15), 3)
+    assert count - first_two > FACE_PITCH and [len(each) for each in split_into_rows(row.cards_left[:1] * 15)] == [5, 5, 5]
 
 
 def test_the_key_plays_on_where_the_table_waits_and_goes_back_elsewhere(tmp_path: Path) -> None:
@@ -77,30 +78,32 @@ def test_the_key_plays_on_where_the_table_waits_and_goes_back_elsewhere(tmp_path
     assert labels(waiting)["on"] == "Deal 3", "also from an earlier account"
     assert labels(looked_up)["on"] == "Back"
     assert "agree/0" in labels(waiting) and "agree/0" not in labels(looked_up)
-    waiting.type("p")
+    waiting.handle_key("p")
     assert waiting.route == CloseRoute()
 
 
 def test_enter_goes_on_until_the_keyboard_has_chosen_something_else(tmp_path: Path) -> None:
     scene = sheet(tmp_path)
-    scene.type("return")
+    scene.handle_key("return")
     assert scene.route == CloseRoute()
     other = sheet(tmp_path)
-    other.focus.name, other.focus.visible = "agree/0", True
-    other.type("return")
-    assert other.route is None and other.ask is not None
+    other.focus.name, other.focus.is_visible = "agree/0", True
+    other.handle_key("return")
+    assert other.route is None and other.dialog is not None
 
 
 def test_arrows_page_through_the_deals(tmp_path: Path) -> None:
     scene = sheet(tmp_path, settled=3)
     assert "3 / 3" in said(scene)
-    scene.type("right")
+    scene.handle_key("right")
     assert scene.number == 3
-    scene.type("left")
+    scene.handle_key("left")
     assert scene.number == 2 and "2 / 3" in said(scene)
-    left = [event for event in map(scene.match.events, range(scene.match.ply)) if (scene.table.narration.pauses(event) == "account")][1]
+    left = [event for event in map(scene.match.events, range(scene.match.ply)) if (scene.table.narration.pause_after(event) == "account")][
+        1
+    ]
     assert {str(coins) for event in left if isinstance(event, Settled) for coins in event.boxes.values()} <= set(said(scene))
-    assert len(scene.account.totals_by_deal) == 3, "the curve goes from the start to the deal that is shown"
+    assert len(scene.score_sheet.totals_by_deal) == 3, "the curve goes from the start to the deal that is shown"
 
 
 def test_one_account_alone_has_no_pages(tmp_path: Path) -> None:
@@ -117,7 +120,7 @@ def test_one_account_alone_has_no_pages(tmp_path: Path) -> None:
     ],
 )
 def test_the_axis_has_round_steps(totals: tuple[tuple[float, ...], ...], expected: tuple[float, float, float]) -> None:
-    assert axis(value for deal in totals for value in deal) == Axis(*expected)
+    assert round_axis(value for deal in totals for value in deal) == Axis(*expected)
 
 
 @pytest.mark.parametrize("ys", [[10.0, 10.0, 10.0, 10.0], [0.0, 200.0, 5.0, 190.0], [200.0, 200.0, 199.0, 0.0], [50.0]])
@@ -131,7 +134,7 @@ def test_ends_of_lines_keep_apart_in_their_order(ys: list[float]) -> None:
 
 def test_tokens_at_the_ends_never_touch_nor_leave_the_plot() -> None:
     for ys in ([100.0] * 8, [228.0] * 8, [228.0, 227.0, 226.0, 20.0, 21.0, 22.0, 220.0, 90.0]):
-        placed = ends(ys, 26, 230)
+        placed = spread_end_tokens(ys, 26, 230)
         assert sorted(seat for seat, _column, _y in placed) == list(range(8))
         assert all(y <= 230 for _seat, _column, y in placed)
         for column in (0, 1):

@@ -26,16 +26,16 @@ class Lesson(Activity):
     def refusal(self, match: Match, seat: int, move: Move) -> str:
         return "" if move == self.right(match) else WRONG
 
-    def scripted(self, match: Match, seat: int) -> Move | None:
+    def scripted_bot_move(self, match: Match, seat: int) -> Move | None:
         return sorted(match.legal(seat), key=str)[-1]
 
     def prompt(self, model: TableViewModel) -> str:
         return "Choose the card that is ringed."
 
-    def ringed(self, match: Match) -> Gesture | None:
+    def highlighted_gesture(self, match: Match) -> Gesture | None:
         return None if match.ply else TABLES["nin_jan"].input.gesture(self.right(match))
 
-    def over(self, match: Match) -> bool:
+    def is_over(self, match: Match) -> bool:
         return match.ply == 2
 
     def end_route(self, match: Match) -> Route:
@@ -56,7 +56,7 @@ def scene(tmp_path: Path) -> tuple[Driver, TableScreen]:
 
 
 def choose(table: TableScreen, move: Move) -> None:
-    table.controller.commit(table.table.input.gesture(move), sure=True)
+    table.controller.play_gesture(table.table.input.gesture(move), is_confirmed=True)
 
 
 def test_only_what_is_asked_for_is_played_and_the_rest_goes_home(scene: tuple[Driver, TableScreen]) -> None:
@@ -64,15 +64,15 @@ def test_only_what_is_asked_for_is_played_and_the_rest_goes_home(scene: tuple[Dr
     match = table.session.match
     wrong = sorted(match.legal(0), key=str)[1]
     choose(table, wrong)
-    assert match.ply == 0 and driver.app.notice.sentence == WRONG
-    assert not table.selection.anything and not table.controller.fits(table.table.input.gesture(wrong))
+    assert match.ply == 0 and driver.app.notice_bar.sentence == WRONG
+    assert not table.selection.has_selection and not table.controller.can_drop(table.table.input.gesture(wrong))
     choose(table, Lesson().right(match))
     assert match.ply == 1
 
 
 def test_what_is_ringed_and_said_is_the_lessons(scene: tuple[Driver, TableScreen]) -> None:
     driver, table = scene
-    assert table.model().hint_gesture == Lesson().ringed(table.session.match)
+    assert table.model().hint_gesture == Lesson().highlighted_gesture(table.session.match)
     assert any("that is ringed" in text for _rect, text in driver.texts())
 
 
@@ -84,4 +84,4 @@ def test_the_robot_plays_its_part_the_lesson_ends_and_nothing_is_kept(scene: tup
     driver.wait(4)
     assert match.moves[1] == (1, expected) and match.ply == 2
     assert driver.app.scene is not table, "the lesson leads on"
-    assert driver.context.storage.saved("nin_jan") is None and not history(driver.context.storage)
+    assert driver.context.storage.autosaved_match("nin_jan") is None and not history(driver.context.storage)

@@ -14,8 +14,8 @@ from tests.ui.path_states import CHAINED, FAR, HALF_WAY, known, woken
 from tests.ui.practice_room_states import LEA, Shelf
 from ui.assets.rasterizer import ASSETS
 from ui.practice.path.album_names import picture_name
-from ui.practice.path.album_pictures import pieces
-from ui.practice.path.album_preview import nearest
+from ui.practice.path.album_pictures import piece_rects
+from ui.practice.path.album_preview import next_picture_index
 from ui.practice.path.album_screen import AlbumScreen
 from ui.practice.path.album_texts import group_name
 from ui.scene.routes import CloseRoute
@@ -27,7 +27,7 @@ def room(folder: Path, learner: Learner, page: int = 0) -> AlbumScreen:
     shelf.learners = {LEA.id: learner}
     context.storage._progress = shelf  # type: ignore[assignment]
     scene = AlbumScreen(context, LEA.id, page)
-    scene.arrange()
+    scene.rebuild_if_needed()
     return scene
 
 
@@ -48,7 +48,7 @@ def test_every_picture_is_drawn_and_named_and_says_what_it_stands_for() -> None:
 
 @cases("count", range(1, 21))
 def test_pieces_cover_the_picture_once_from_the_ground_upwards(count: int) -> None:
-    cut = pieces(count)
+    cut = piece_rects(count)
     assert len(cut) == count and sum(piece.w * piece.h for piece in cut) == pytest.approx(1)
     assert not [
         one for one in cut for other in cut if one is not other and one.inflate(-0.001, -0.001).colliderect(other.inflate(-0.001, -0.001))
@@ -59,11 +59,11 @@ def test_pieces_cover_the_picture_once_from_the_ground_upwards(count: int) -> No
 def test_four_pages_of_ten_and_one_of_chains(tmp_path: Path) -> None:
     scene = room(tmp_path, HALF_WAY)
     for page, sign in enumerate(("plus", "minus", "times", "divide")):
-        scene._turn(page)
-        scene.arrange()
+        scene._open_page(page)
+        scene.rebuild_if_needed()
         assert sum(name.startswith(f"picture/{sign}_") for name in tips(scene)) == 10
-    scene._turn(4)
-    scene.arrange()
+    scene._open_page(4)
+    scene.rebuild_if_needed()
     assert [name for name in tips(scene) if name.startswith("chain/")] == ["chain/3", "chain/4", "chain/5"]
 
 
@@ -86,19 +86,19 @@ def test_the_bar_counts_who_is_awake(tmp_path: Path) -> None:
 
 def test_the_picture_with_the_fewest_pieces_missing_is_next(tmp_path: Path) -> None:
     album = room(tmp_path, known(golden=[*woken("plus_one")[:5], *woken("plus_friends")[:2], *woken("times_9")[:1]])).album
-    assert album[nearest(album)].picture.key == "plus_friends"
-    assert nearest(room(tmp_path / "new", known()).album) == 0
+    assert album[next_picture_index(album)].picture.key == "plus_friends"
+    assert next_picture_index(room(tmp_path / "new", known()).album) == 0
     whole = room(tmp_path / "whole", known(golden=woken(*(picture.key for picture in PICTURES)))).album
-    assert nearest(whole) == 39
+    assert next_picture_index(whole) == 39
 
 
 def test_by_keyboard(tmp_path: Path) -> None:
     scene = room(tmp_path, HALF_WAY)
-    scene.type("tab")
-    scene.type("right")
-    scene.type("return")
+    scene.handle_key("tab")
+    scene.handle_key("right")
+    scene.handle_key("return")
     assert scene.page == 1
-    scene.type("down")
+    scene.handle_key("down")
     assert scene.focus.name.startswith("picture/minus_")
-    scene.type("escape")
+    scene.handle_key("escape")
     assert scene.route == CloseRoute()

@@ -8,7 +8,7 @@ from pygame import FRect
 from game.chifoumi.moves import Capture, Go
 from tests.ui.layouts import SIZES, TALL
 from ui.canvas.viewport import Viewport, is_tall
-from ui.match.hud import BAR, bubble_keys, place
+from ui.match.hud import TOP_BAR_HEIGHT_UNITS, choice_bubble_buttons, choice_bubble_rect
 from ui.tables.registry import TABLES
 from ui.widgets.controls import Button
 
@@ -23,8 +23,8 @@ def test_it_lies_in_the_window_beside_its_target(size: tuple[int, int]) -> None:
         for row in range(7):
             target = FRect(BOARD.x + column * SIDE[0], BOARD.y + row * SIDE[1], *SIDE)
             for count in (2, 3):
-                rect = place(target, count, viewport)
-                assert viewport.whole.contains(rect) and rect.top >= viewport.rect.y + BAR
+                rect = choice_bubble_rect(target, count, viewport)
+                assert viewport.window_rect.contains(rect) and rect.top >= viewport.rect.y + TOP_BAR_HEIGHT_UNITS
                 assert not rect.colliderect(target), "what is chosen about stays visible"
                 assert rect.left < target.centerx < rect.right, "the point reaches its target"
 
@@ -32,7 +32,7 @@ def test_it_lies_in_the_window_beside_its_target(size: tuple[int, int]) -> None:
 def test_each_move_has_its_key() -> None:
     played: list[object] = []
     moves = [Go("c3", "c4"), Capture("c3", "c4")]
-    keys = bubble_keys(TABLES["chifoumi"], moves, FRect(486, 358, 102, 82), Viewport(1280, 800), played.append)
+    keys = choice_bubble_buttons(TABLES["chifoumi"], moves, FRect(486, 358, 102, 82), Viewport(1280, 800), played.append)
     assert [key.name for key in keys] == ["choice/0", "choice/1"]
     assert all(isinstance(key, Button) and key.command.label for key in keys)
     for key in keys:

@@ -21,19 +21,19 @@ def test_every_face_is_ready_in_every_size(game: str, tmp_path: Path, monkeypatc
     assert isinstance(scene, TableScreen)
     table = scene.table
     for _ in range(1000):
-        scene.tabletop.prepare(scene.model())
-        if scene.tabletop.ready:
+        scene.tabletop.prepare_one_picture(scene.model())
+        if scene.tabletop.is_prepared:
             break
-    assert scene.tabletop.ready
+    assert scene.tabletop.is_prepared
 
     def late(*_of: object) -> None:
         raise AssertionError("drawn only now")
 
     monkeypatch.setattr(pygame.image, "load_sized_svg", late)
-    sizes = {piece.pose.w for piece in table.layout.pieces(scene.model()) if piece.face in table.layout.style.faces}
+    sizes = {piece.pose.w for piece in table.layout.pieces(scene.model()) if piece.face in table.layout.style.preloaded_faces}
     assert sizes
     for w in sizes:
-        for face in table.layout.style.faces:
+        for face in table.layout.style.preloaded_faces:
             table.art.picture(driver.context.rasterizer, face, w)
     driver.close()
 
@@ -45,12 +45,12 @@ def test_a_new_size_is_noticed(tmp_path: Path) -> None:
     assert isinstance(scene, TableScreen)
     top = scene.tabletop
     for _ in range(1000):
-        top.prepare(scene.model())
-    assert top.ready
-    top._sizes[33] = 33.0  # as if a card of this size had been there
-    assert not top.ready
-    top.prepare(scene.model())
-    assert not top.ready, "one picture at a time"
+        top.prepare_one_picture(scene.model())
+    assert top.is_prepared
+    top._card_widths[33] = 33.0  # as if a card of this size had been there
+    assert not top.is_prepared
+    top.prepare_one_picture(scene.model())
+    assert not top.is_prepared, "one picture at a time"
     driver.close()
 
 
@@ -60,10 +60,10 @@ def test_what_waits_in_a_stack_is_one_card(tmp_path: Path) -> None:
     scene = driver.app.scene
     assert isinstance(scene, TableScreen)
     top = scene.tabletop
-    top.deal(scene.model())
+    top.animate_deal(scene.model())
     top.update(0.2)
-    waiting = [one for one in top.animator.flying() if one.pose == top.animator._flights[one.piece.key].start]
-    assert len(waiting) == 1 and sum(flight.waits for flight in top.animator._flights.values()) > 10
+    waiting = [one for one in top.animator.flying_sprites() if one.pose == top.animator._tweens[one.piece.key].start_pose]
+    assert len(waiting) == 1 and sum(flight.is_waiting for flight in top.animator._tweens.values()) > 10
     driver.close()
 
 
@@ -74,10 +74,10 @@ def test_what_will_lie_hidden_at_one_place_is_dealt_as_one_card(tmp_path: Path) 
     scene = driver.app.scene
     assert isinstance(scene, TableScreen)
     top = scene.tabletop
-    top.deal(scene.model())
-    flights = top.animator._flights.values()
-    hidden = [flight.piece.pose for flight in flights if flight.piece.hidden]
+    top.animate_deal(scene.model())
+    flights = top.animator._tweens.values()
+    hidden = [flight.piece.pose for flight in flights if flight.piece.is_hidden]
     assert len(hidden) == len(set(hidden)) <= 12
-    assert sum(not flight.piece.hidden for flight in flights) >= 7
-    assert max(sum(flight.wait < at <= flight.wait + flight.travel for flight in flights) for at in range(0, 1400, 10)) <= 7
+    assert sum(not flight.piece.is_hidden for flight in flights) >= 7
+    assert max(sum(flight.delay_ms < at <= flight.delay_ms + flight.travel_ms for flight in flights) for at in range(0, 1400, 10)) <= 7
     driver.close()

@@ -9,7 +9,7 @@ from itertools import combinations, pairwise
 import pytest
 from pygame import FRect
 
-from game.chifoumi.board import SQUARES, GameOptions, first_board
+from game.chifoumi.board import SQUARES, GameOptions, initial_board
 from game.chifoumi.moves import Kind, Pawn
 from game.match import Match
 from game.record import Player, Record
@@ -17,10 +17,10 @@ from tests import chance
 from tests.cases import cases
 from tests.ui.chifoumi_boards import model, table_of
 from ui.canvas.pieces import Pose
-from ui.canvas.viewport import HEIGHT, WIDTH, Viewport
+from ui.canvas.viewport import PAGE_HEIGHT, PAGE_WIDTH, Viewport
 from ui.scene.focus import Focus
 from ui.tables.chifoumi import geometry, pieces
-from ui.tables.chifoumi.measures import arrangement
+from ui.tables.chifoumi.measures import table_measures
 from ui.tables.chifoumi.pieces import PawnId
 from ui.tables.contract import TableViewModel
 from ui.widgets.controls import Command, HitRegion
@@ -34,7 +34,7 @@ def positions(players: int, **options: object) -> list[Match]:
     seats = tuple(Player(str(seat)) for seat in range(players))
     match, rng = Match(Record("chifoumi", seats, "places", options)), random.Random(players)  # type: ignore[arg-type]
     matches = [match.at_ply(0)]
-    while not match.over and match.ply < 120:
+    while not match.is_over and match.ply < 120:
         seat = match.to_move[0]
         match.play(seat, rng.choice(sorted(match.legal(seat), key=str)))
         matches.append(match.at_ply(match.ply))
@@ -42,7 +42,8 @@ def positions(players: int, **options: object) -> list[Match]:
 
 
 def seen(match: Match, south: int, **more: object) -> TableViewModel:
-    return TableViewModel(match.view(south), match.seats, tuple(range(len(match.seats))), bottom_seat=south, active=match.to_move, **more)  # type: ignore[arg-type]
+    tokens = tuple(range(len(match.seats)))
+    return TableViewModel(match.view(south), match.seats, tokens, bottom_seat=south, active_seats=match.to_move, **more)  # type: ignore[arg-type]
 
 
 TALL_PAGES = [Viewport(*size, is_portrait=True).rect for size in ((960, 1080), (900, 1400), (900, 1600))][: chance.many(1, 3)]
@@ -51,18 +52,20 @@ GAMES = [(2, {}), (2, {"free_placement": True, "peek": False}), (3, {"free_place
 
 
 @pytest.mark.parametrize(("players", "options"), GAMES)
-@pytest.mark.parametrize("more", [{}, {"helper": False}, {"has_side_column": False}, *({"tall": tall} for tall in TALL_PAGES)], ids=str)
+@pytest.mark.parametrize(
+    "more", [{}, {"is_helper_open": False}, {"has_side_column": False}, *({"portrait_page": tall} for tall in TALL_PAGES)], ids=str
+)
 def test_every_pawn_lies_once_and_inside_the_page(players: int, options: dict[str, object], more: dict[str, object]) -> None:
     every = 24 if players == 4 else 8 * players
     for match in positions(players, **options)[::9]:
         for south in range(players):
             result = pieces.layout(seen(match, south, **more))
             assert len({piece.key for piece in result}) == len(result) == every
-            assert all(inside(piece.pose, more.get("tall")) for piece in result)
+            assert all(inside(piece.pose, more.get("portrait_page")) for piece in result)
 
 
 def inside(pose: Pose, tall: object) -> bool:
-    page = tall if isinstance(tall, FRect) else FRect(0, 0, WIDTH, HEIGHT)
+    page = tall if isinstance(tall, FRect) else FRect(0, 0, PAGE_WIDTH, PAGE_HEIGHT)
     return page.contains(pose.rect())
 
 
@@ -83,47 +86,47 @@ def test_nothing_moves_that_was_not_touched() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_south_seat_has_its_home_below(players: int) -> None:
     """From each player's side: rock, scissors, paper, scissors, rock on squares 2 to 6 of the back row."""
-    board = first_board(GameOptions(players), 1, range(32))
+    board = initial_board(GameOptions(players), 1, range(32))
     for south in range(players):
         at = model("e4:wR", players, south=south)
-        home = {geometry.cell(at, square): stack[0] for square, stack in board.items() if stack[0].seat == south}
+        home = {geometry.screen_cell(at, square): stack[0] for square, stack in board.items() if stack[0].seat == south}
         assert [home[column, 6].kind.value for column in range(1, 6)] == list("RSPSR")
         assert {row for _column, row in home} == {5, 6}
 
 
 def test_coordinates_turn_with_the_board() -> None:
-    sides = [geometry.coordinates(model("e4:wR", 4, south=south)) for south in range(4)]
+    sides = [geometry.coordinate_labels(model("e4:wR", 4, south=south)) for south in range(4)]
     assert sides == [("7654321", "abcdefg"), ("gfedcba", "7654321"), ("1234567", "gfedcba"), ("abcdefg", "1234567")]
 
 
 @pytest.mark.parametrize("south", range(4))
 @EVERY_PAGE
 def test_the_squares_tile_the_board(south: int, tall: FRect | None) -> None:
-    at = model("e4:wR", 4, south=south, tall=tall)
+    at = model("e4:wR", 4, south=south, portrait_page=tall)
     rects = [geometry.square_rect(at, square) for square in SQUARES]
     assert len({(rect.w, rect.h) for rect in rects}) == 1
     assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
-    assert all(geometry.board(at).contains(rect) for rect in rects)
+    assert all(geometry.board_rect(at).contains(rect) for rect in rects)
 
 
 @EVERY_PAGE
 def test_the_top_of_a_stack_is_its_own_and_no_square_behind_is_lost(tall: FRect | None) -> None:
-    at = model(TALL, 2, tall=tall)
-    rects = {square: geometry.hit(at, square) for square in SQUARES}
+    at = model(TALL, 2, portrait_page=tall)
+    rects = {square: geometry.square_target_rect(at, square) for square in SQUARES}
     assert not any(one.colliderect(other) for one, other in combinations(rects.values(), 2))
     assert min(rect.h for rect in rects.values()) >= 20
     for square in ("c4", "d4", "f5"):
-        pose = geometry.stack_spots(at, square, len(at.view.board[square]))[-1]
+        pose = geometry.stack_poses(at, square, len(at.view.board[square]))[-1]
         assert rects[square].collidepoint(pose.x, pose.y - pose.w * 0.02)
 
 
 @pytest.mark.parametrize("text", [TALL, COLUMN])
 @EVERY_PAGE
 def test_arrow_keys_walk_from_square_to_square_whatever_stands_there(text: str, tall: FRect | None) -> None:
-    at = model(text, 2, tall=tall)
-    widgets = [HitRegion(Command(square, square, lambda: None), geometry.hit(at, square)) for square in SQUARES]
+    at = model(text, 2, portrait_page=tall)
+    widgets = [HitRegion(Command(square, square, lambda: None), geometry.square_target_rect(at, square)) for square in SQUARES]
     focus = Focus()
-    focus.visible = True
+    focus.is_visible = True
     steps = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
     for square in SQUARES:
         for key, (files, ranks) in steps.items():
@@ -138,19 +141,19 @@ def test_arrow_keys_walk_from_square_to_square_whatever_stands_there(text: str, 
 @EVERY_PAGE
 @cases("players", [2, 4])
 def test_a_stack_spread_out_shows_every_pawn(count: int, tall: FRect | None, players: int) -> None:
-    at = model("e4:wR", players, tall=tall)
-    poses = geometry.fan_spots(at, count)
+    at = model("e4:wR", players, portrait_page=tall)
+    poses = geometry.spread_stack_poses(at, count)
     assert len(poses) == count
     for pose in poses:
-        assert arrangement(at).fan.contains(FRect(pose.x - pose.w / 2, pose.y - pose.w / 2, pose.w, pose.w * 0.97))
+        assert table_measures(at).spread_panel.contains(FRect(pose.x - pose.w / 2, pose.y - pose.w / 2, pose.w, pose.w * 0.97))
     for one, other in pairwise(poses):
         assert other.x > one.x or other.y - one.y >= 18
 
 
 @pytest.mark.parametrize("count", [1, 3, 5, 6, 9, 16, 24])
 def test_taken_pawns_fit_their_panel(count: int) -> None:
-    for panel in (arrangement(model("e4:wR", 2)).captured, geometry.TAKEN_OPPOSITE):
-        poses = geometry.taken_spots(panel, count)
+    for panel in (table_measures(model("e4:wR", 2)).captured_panel, geometry.OPPOSITE_CAPTURED_PANEL):
+        poses = geometry.captured_poses(panel, count)
         assert len(set(poses)) == count
         assert all(panel.contains(FRect(pose.x - pose.w / 2, pose.y - pose.w * 0.46, pose.w, pose.w * 0.92)) for pose in poses)
 
@@ -159,26 +162,32 @@ def test_taken_pawns_fit_their_panel(count: int) -> None:
 @cases("tall", TALL_PAGES)
 @cases("players", [2, 3])
 def test_taken_pawns_fit_their_plates_and_panel_on_a_tall_page(count: int, tall: FRect, players: int) -> None:
-    at = model("e4:wR", players, tall=tall)
-    for seat, panel in geometry.taken_panels(at).items():
-        poses = geometry.strip_spots(geometry.beside_title(panel) if seat == at.bottom_seat else panel, count)
+    at = model("e4:wR", players, portrait_page=tall)
+    for seat, panel in geometry.captured_panel_rects(at).items():
+        poses = geometry.captured_strip_poses(geometry.area_beside_title(panel) if seat == at.bottom_seat else panel, count)
         assert len(set(poses)) == count
-        around = panel if seat == at.bottom_seat else geometry.plate(at, seat)
+        around = panel if seat == at.bottom_seat else geometry.seat_panel_rect(at, seat)
         assert all(around.contains(FRect(pose.x - pose.w / 2, pose.y - pose.w * 0.46, pose.w, pose.w * 0.92)) for pose in poses)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("tall", TALL_PAGES, ids=str)
 def test_a_tall_page_goes_from_the_plates_over_the_board_to_the_sentence(players: int, tall: FRect) -> None:
-    at = model("e4:wR", players, tall=tall)
-    arranged, below = arrangement(at), geometry.furniture(at)
-    above = max(geometry.plate(at, seat).bottom for seat in range(players) if players == 4 or seat)
-    assert tall.y + 76 < above < arranged.board.y < arranged.board.bottom < below.log.y < below.log.bottom < below.prompt.y
+    at = model("e4:wR", players, portrait_page=tall)
+    arranged, below = table_measures(at), geometry.hud_layout(at)
+    above = max(geometry.seat_panel_rect(at, seat).bottom for seat in range(players) if players == 4 or seat)
+    assert tall.y + 76 < above < arranged.board.y < arranged.board.bottom < below.move_list.y < below.move_list.bottom < below.prompt.y
     assert arranged.board.w == 860, "as wide as the page"
-    for one, other in combinations([below.log, arranged.helper, arranged.captured, below.prompt, arranged.threats], 2):
-        if players < 4 or arranged.captured not in (one, other):
+    for one, other in combinations(
+        [below.move_list, arranged.helper_panel, arranged.captured_panel, below.prompt, arranged.threats_button], 2
+    ):
+        if players < 4 or arranged.captured_panel not in (one, other):
             assert not one.colliderect(other)
-    assert min(*arranged.threats.size, *arranged.close.size, *below.action.size) * Viewport(960, 1080, is_portrait=True).scale >= 44
+    assert (
+        min(*arranged.threats_button.size, *arranged.close_button.size, *below.primary_button.size)
+        * Viewport(960, 1080, is_portrait=True).scale
+        >= 44
+    )
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -186,15 +195,15 @@ def test_a_tall_page_goes_from_the_plates_over_the_board_to_the_sentence(players
 def test_plates_and_panels_do_not_overlap(players: int, helper: bool) -> None:
     for south in range(players):
         at = model("e4:wR", players, south=south, helper=helper)
-        panel = geometry.helper(at)
+        panel = geometry.helper_panel_rect(at)
         assert panel is not None
-        rects = [*(geometry.plate(at, seat) for seat in range(players)), panel, *geometry.taken_panels(at).values()]
+        rects = [*(geometry.seat_panel_rect(at, seat) for seat in range(players)), panel, *geometry.captured_panel_rects(at).values()]
         assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
 
 
 def test_without_the_column_at_the_right_nothing_taken_is_shown_in_panels() -> None:
     at = model("e4:wR", 2)
-    assert geometry.taken_panels(at) and not geometry.taken_panels(replace(at, has_side_column=False))
+    assert geometry.captured_panel_rects(at) and not geometry.captured_panel_rects(replace(at, has_side_column=False))
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -202,12 +211,12 @@ def test_without_the_column_at_the_right_nothing_taken_is_shown_in_panels() -> N
 def test_plates_and_reserves_do_not_overlap(players: int, tall: FRect | None) -> None:
     match = table_of(players, free_placement=True)
     for south in range(players):
-        at = seen(match, south, tall=tall)
-        rects = [*(geometry.plate(at, seat) for seat in range(players)), geometry.veils_panel(at)]
-        rects += [geometry.reserve_panel(at, seat) for seat in range(players)]
+        at = seen(match, south, portrait_page=tall)
+        rects = [*(geometry.seat_panel_rect(at, seat) for seat in range(players)), geometry.veils_panel_rect(at)]
+        rects += [geometry.reserve_panel_rect(at, seat) for seat in range(players)]
         assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
         for seat in range(players):
-            touched = [geometry.reserve_touch(at, seat, kind) for kind in Kind]
+            touched = [geometry.reserve_target_rect(at, seat, kind) for kind in Kind]
             assert not any(one.colliderect(other) for one, other in combinations(touched, 2))
 
 
@@ -217,7 +226,7 @@ def test_a_placed_pawn_comes_from_the_reserve_and_a_taken_one_keeps_its_key() ->
         keys = {piece.key for piece in pieces.layout(seen(before, 0))}
         fresh = [piece for piece in pieces.layout(seen(after, 0)) if piece.key not in keys]
         assert len(fresh) == 1
-        assert fresh[0].was in keys
+        assert fresh[0].previous_key in keys
     for before, after in pairwise(positions(3)):
         keys = {piece.key for piece in pieces.layout(seen(before, 0))}
         assert keys == {piece.key for piece in pieces.layout(seen(after, 0))}
@@ -233,9 +242,11 @@ def test_a_hidden_pawn_shows_what_everybody_knows() -> None:
 
 @EVERY_PAGE
 def test_a_spread_stack_lies_beside_the_board_and_its_top_stays(tall: FRect | None) -> None:
-    at = model("c3:wRwSwP", 2, opened=geometry.SquareTarget("c3"), tall=tall)
+    at = model("c3:wRwSwP", 2, opened=geometry.SquareTarget("c3"), portrait_page=tall)
     poses = {piece.key: piece.pose for piece in pieces.layout(at)}
     stack = at.view.board["c3"]
     assert isinstance(stack[-1], Pawn)
-    assert poses[PawnId(stack[-1].number)] == geometry.stack_spots(at, "c3", 1)[0]
-    assert all(arrangement(at).fan.collidepoint(poses[PawnId(pawn.number)].x, poses[PawnId(pawn.number)].y) for pawn in stack[:-1])
+    assert poses[PawnId(stack[-1].number)] == geometry.stack_poses(at, "c3", 1)[0]
+    assert all(
+        table_measures(at).spread_panel.collidepoint(poses[PawnId(pawn.number)].x, poses[PawnId(pawn.number)].y) for pawn in stack[:-1]
+    )

@@ -15,8 +15,8 @@ from tests.ui.driver import Driver
 from ui.match.status import TablePhase
 from ui.match.table import TableScreen
 from ui.scene.routes import TableRoute
-from ui.tables.chifoumi.marks import MAX_MARKED_TURNS, OLDEST, steps
-from ui.tables.chifoumi.throw import shown_spot, tosses
+from ui.tables.chifoumi.marks import MAX_MARKED_TURNS, OLDEST_OPACITY, marked_steps
+from ui.tables.chifoumi.throw import shown_sign_pose, throw_effects
 from ui.tables.contract import MoveGroup, TableViewModel
 
 ROCK = (Pawn(0, Kind.ROCK, 1),)
@@ -33,8 +33,8 @@ def recapped(turns: tuple[tuple[int, tuple[Event, ...]], ...] = TURNS, **more: o
 
 def test_every_step_bears_the_figure_of_its_line() -> None:
     """A chain is one line of the list, so its number stands once, where the chain began (rule CH-7)."""
-    result = steps(recapped())
-    assert [(step.number, step.seat, step.squares, step.first) for step in result] == [
+    result = marked_steps(recapped())
+    assert [(step.turn_number, step.seat, step.squares, step.is_turn_start) for step in result] == [
         (1, 1, ("b4", "c4"), True),
         (2, 2, ("g5", "f4"), True),
         (2, 2, ("f4", "e3"), False),
@@ -43,21 +43,21 @@ def test_every_step_bears_the_figure_of_its_line() -> None:
 
 def test_the_last_five_turns_are_marked_the_older_the_fainter() -> None:
     turns = tuple((1, (Moved(1, Kind.PAPER, "b4", "c4", 1),)) for _turn in range(7))
-    result = steps(recapped(turns))
-    assert [step.number for step in result] == [3, 4, 5, 6, 7] and len(result) == MAX_MARKED_TURNS
-    strengths = [step.strength for step in result]
-    assert strengths == sorted(strengths) and strengths[0] == OLDEST and strengths[-1] == 1
+    result = marked_steps(recapped(turns))
+    assert [step.turn_number for step in result] == [3, 4, 5, 6, 7] and len(result) == MAX_MARKED_TURNS
+    strengths = [step.opacity for step in result]
+    assert strengths == sorted(strengths) and strengths[0] == OLDEST_OPACITY and strengths[-1] == 1
 
 
 def test_what_still_moves_is_not_marked_and_what_is_played_again_comes_one_by_one() -> None:
-    assert [step.number for step in steps(recapped(moving=True))] == [1]
-    assert [step.number for step in steps(recapped(recap_at=0))] == [1]
-    assert [step.number for step in steps(recapped(recap_at=1))] == [1, 2, 2]
+    assert [step.turn_number for step in marked_steps(recapped(is_moving=True))] == [1]
+    assert [step.turn_number for step in marked_steps(recapped(recap_index=0))] == [1]
+    assert [step.turn_number for step in marked_steps(recapped(recap_index=1))] == [1, 2, 2]
 
 
 def test_a_placed_pawn_is_marked_on_its_square() -> None:
     """(rule CH-15)"""
-    (step,) = steps(recapped(((1, (Placed(1, Kind.ROCK, "b2", 1),)),)))
+    (step,) = marked_steps(recapped(((1, (Placed(1, Kind.ROCK, "b2", 1),)),)))
     assert step.squares == ("b2",)
 
 
@@ -70,17 +70,17 @@ def test_both_hands_are_shown_and_held_before_the_first_move(tmp_path: Path) -> 
     match = scene.session.match
     scene.play(0, parse_move("throw rock"))
     scene.play(1, parse_move("throw paper"))
-    assert scene.table_context.moment.moving, "the hands come down"
+    assert scene.table_context.status.is_moving, "the hands come down"
     driver.wait(1.0)
-    assert scene.table_context.moment.doing is TablePhase.SETTLED and scene.model().view.throwing and match.ply == 2, "both lie there"
+    assert scene.table_context.status.phase is TablePhase.DEAL_ENDED and scene.model().view.is_throwing and match.ply == 2, "both lie there"
     assert any(isinstance(event, SignsShown) for event in scene.model().deal_end_events)
     driver.wait(2.0)
-    assert not scene.model().deal_end_events and not scene.model().view.throwing, "then the pawns stand"
+    assert not scene.model().deal_end_events and not scene.model().view.is_throwing, "then the pawns stand"
     driver.close()
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_hands_come_down_where_they_are_shown(seat: int) -> None:
     at = model("a1:wR g7:bS", 2)
-    flying_effects = tosses(at, SignsShown(None, (parse_move("throw rock").sign, parse_move("throw rock").sign)))  # type: ignore[union-attr]
-    assert flying_effects[seat].end == shown_spot(at, seat)
+    flying_effects = throw_effects(at, SignsShown(None, (parse_move("throw rock").sign, parse_move("throw rock").sign)))  # type: ignore[union-attr]
+    assert flying_effects[seat].end_pose == shown_sign_pose(at, seat)

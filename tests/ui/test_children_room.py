@@ -10,7 +10,7 @@ import msgspec
 import pygame
 import pytest
 
-from game.practice.settings import SCHOOL
+from game.practice.settings import SCHOOL_CLASSES
 from game.record import Player
 from tests.ui.driver import Driver
 from tests.ui.layouts import SIZES, TALL
@@ -22,11 +22,11 @@ from ui.canvas.viewport import Viewport
 from ui.practice.parent.gate import ParentalGateDialog
 from ui.practice.parent.screen import ParentsScreen
 from ui.practice.path.child_form import ChildForm
-from ui.practice.path.children_screen import ChildrenScreen, grid_on
-from ui.practice.path.form_buttons import class_said
+from ui.practice.path.children_screen import ChildrenScreen, tile_grid
+from ui.practice.path.form_buttons import class_spoken_text
 from ui.practice.path.screen import LevelPathScreen
-from ui.practice.school import class_name, class_work, open_signs
-from ui.practice.texts import ANIMALS, LONGEST_NAME, child_name
+from ui.practice.school import class_name, class_topics, practiced_signs
+from ui.practice.texts import MAX_NAME_LETTERS, PORTRAIT_ANIMALS, unique_child_name
 from ui.scene import clock
 from ui.scene.routes import MenuRoute, WorkshopRoute
 from ui.screens.menu import MenuScreen
@@ -52,7 +52,7 @@ def opened(made: Driver) -> ChildForm:
     made.tap("add")
     form = scene(made).form
     assert form is not None, "it is open"
-    form.fields.close()
+    form.text_editor.close()
     return form
 
 
@@ -80,8 +80,8 @@ def test_the_key_that_opens_the_form_does_not_write_into_it(tmp_path: Path) -> N
         made._post(pygame.KEYDOWN, **n)
         made._post(pygame.TEXTINPUT, text="n")
     made._post(pygame.KEYUP, **n)
-    fields = scene(made).fields
-    assert fields is not None and fields.name == "name" and fields.text == ""
+    fields = scene(made).text_editor
+    assert fields is not None and fields.edited_name == "name" and fields.text == ""
     for letter in "nina":
         made.key(letter)
         made.write(letter)
@@ -96,7 +96,7 @@ def test_who_writes_quickly_loses_no_letter(tmp_path: Path) -> None:
         made._post(kind, key=pygame.key.key_code(key), mod=0, unicode=text, scancode=0)
         if text:
             made._post(pygame.TEXTINPUT, text=text)
-    fields = scene(made).fields
+    fields = scene(made).text_editor
     assert fields is not None and fields.text == "an"
     made.close()
 
@@ -136,17 +136,17 @@ def test_nobody_begins_without_a_name(tmp_path: Path) -> None:
 def test_the_class_sets_the_signs(tmp_path: Path) -> None:
     made, shelf = driver(tmp_path)
     form = opened(made)
-    assert open_signs(form.child.setting) == "+-", "nobody said"
+    assert practiced_signs(form.child.setting) == "+-", "nobody said"
     for school, signs in (("GS", "+"), ("CP", "+-"), ("CE1", "+-*"), ("CE2", "+-*/"), ("CM2", "+-*/")):
         made.tap(f"class/{school}")
-        assert open_signs(form.child.setting) == signs
+        assert practiced_signs(form.child.setting) == signs
     made.tap("sign//")
-    assert open_signs(form.child.setting) == "+-*" and form.child.setting.off == "/"
+    assert practiced_signs(form.child.setting) == "+-*" and form.child.setting.off == "/"
     made.tap("class/CP")
     made.tap("sign/*")
-    assert open_signs(form.child.setting) == "+-*" and form.child.setting.on == "*"
+    assert practiced_signs(form.child.setting) == "+-*" and form.child.setting.on == "*"
     made.tap("class/unknown")
-    assert open_signs(form.child.setting) == "+-"
+    assert practiced_signs(form.child.setting) == "+-"
     form.child = msgspec.structs.replace(form.child, name="Ida")
     made.wait(0.1)
     made.tap("done")
@@ -159,7 +159,7 @@ def test_the_last_sign_stays_on(tmp_path: Path) -> None:
     form = opened(made)
     made.tap("class/GS")
     made.tap("sign/+")
-    assert open_signs(form.child.setting) == "+" and "One sign stays on" in made.app.notice.sentence
+    assert practiced_signs(form.child.setting) == "+" and "One sign stays on" in made.app.notice_bar.sentence
     made.close()
 
 
@@ -184,13 +184,13 @@ def test_the_class_that_is_pointed_at_is_told_before_the_chosen_one(tmp_path: Pa
     made, _shelf = driver(tmp_path)
     opened(made)
     made.tap("class/CP")
-    scene(made).focus.visible = False
+    scene(made).focus.is_visible = False
     made.move(*made.widget("class/CM1").rect.center)
-    assert scene(made).spoken_text() == class_said("CM1")
+    assert scene(made).spoken_text() == class_spoken_text("CM1")
     made.move(*made.widget("done").rect.center)
-    assert scene(made).spoken_text() == class_said("CP")
-    scene(made).focus.name, scene(made).focus.visible = "class/GS", True
-    assert scene(made).spoken_text() == class_said("GS")
+    assert scene(made).spoken_text() == class_spoken_text("CP")
+    scene(made).focus.name, scene(made).focus.is_visible = "class/GS", True
+    assert scene(made).spoken_text() == class_spoken_text("GS")
     made.close()
 
 
@@ -208,9 +208,9 @@ def test_a_child_is_kept_with_its_class(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_class_has_its_name_in_the_language(language: str) -> None:
     translation.set_language(language)
-    names = [class_name(school) for school in (*SCHOOL, "")]
+    names = [class_name(school) for school in (*SCHOOL_CLASSES, "")]
     assert len(set(names)) == 7 and names[1] == {"fr": "CP", "it": "prima", "en": "Year 1"}[language]
-    assert all(map(class_work, (*SCHOOL, "")))
+    assert all(map(class_topics, (*SCHOOL_CLASSES, "")))
     translation.set_language("en")
 
 
@@ -226,7 +226,7 @@ def test_only_parents_change_a_child(tmp_path: Path) -> None:
 
 def test_a_change_keeps_the_rest(tmp_path: Path) -> None:
     made, shelf = driver(tmp_path, LEA, TOM)
-    made.context.gate.open()
+    made.context.parental_gate.open_for_a_while()
     made.tap("change/2")
     made.tap("colour/5")
     made.tap("done")
@@ -241,8 +241,8 @@ def test_another_name_stands_in_matches_and_saves_too(tmp_path: Path) -> None:
     storage.progress.add_child("Zoé", "bee", 1)
     record = replace(RECORD, seats=(Player("Zoé"), Player("Nori", "easy")))
     remember(storage, record, "2026-05-01", OUTCOME)
-    storage.save(record)
-    made.context.gate.open()
+    storage.autosave(record)
+    made.context.parental_gate.open_for_a_while()
     made.go(WorkshopRoute())
     made.tap("change/1")
     made.tap("name")
@@ -251,14 +251,14 @@ def test_another_name_stands_in_matches_and_saves_too(tmp_path: Path) -> None:
     made.close()
     assert storage.progress.children()[0].name == "Ada" and traces(tmp_path, "Zoé") == []
     again = Storage(tmp_path)
-    saved = again.saved(RECORD.game)
+    saved = again.autosaved_match(RECORD.game)
     assert saved is not None and saved.seats[0].name == history(again)[0].names[0] == "Ada"
     again.close()
 
 
 def test_escape_leaves_the_form_and_then_the_room(tmp_path: Path) -> None:
     made, shelf = driver(tmp_path, LEA)
-    made.context.gate.open()
+    made.context.parental_gate.open_for_a_while()
     made.tap("change/1")
     made.tap("animal/bear")
     made.key("escape")
@@ -273,7 +273,7 @@ def test_the_ways_on(tmp_path: Path) -> None:
     made.tap("child/2")
     assert isinstance(made.app.scene, LevelPathScreen) and made.app.scene.child_id == 2
     made.key("escape")
-    made.context.gate.open()
+    made.context.parental_gate.open_for_a_while()
     made.tap("parents/1")
     assert isinstance(made.app.scene, ParentsScreen) and made.app.scene.child_id == 1
     made.close()
@@ -305,23 +305,23 @@ def test_a_new_child_gets_an_animal_and_a_colour_of_its_own(tmp_path: Path) -> N
         ("Léa", ("Léa",), "Léa 2"),
         ("Léa", ("Léa", "Léa 2"), "Léa 3"),
         ("", (), "Hippopotamus"),
-        ("x" * 30, ("x" * LONGEST_NAME,), "x" * (LONGEST_NAME - 2) + " 2"),
+        ("x" * 30, ("x" * MAX_NAME_LETTERS,), "x" * (MAX_NAME_LETTERS - 2) + " 2"),
     ],
 )
 def test_names(text: str, taken: tuple[str, ...], expected: str) -> None:
-    assert child_name(text, "hippo", lambda name: name in taken) == expected
+    assert unique_child_name(text, "hippo", lambda name: name in taken) == expected
 
 
 def test_few_children_have_room_beside_each_other() -> None:
     """In every window, with one more button that adds a child."""
     for size in (*SIZES, *TALL):
         for tiles in range(1, 10):
-            grid = grid_on(Viewport(*size, is_portrait=size in TALL), tiles)
-            rects = [grid.tile(index, tiles) for index in range(tiles)]
+            grid = tile_grid(Viewport(*size, is_portrait=size in TALL), tiles)
+            rects = [grid.tile_rect(index, tiles) for index in range(tiles)]
             assert tiles == 1 or rects[0].y == rects[1].y
             assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
             assert not grid.single or all(grid.window.contains(rect) for rect in rects), (size, tiles)
 
 
 def test_ten_animals() -> None:
-    assert len(set(ANIMALS)) == 10
+    assert len(set(PORTRAIT_ANIMALS)) == 10

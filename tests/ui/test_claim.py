@@ -11,13 +11,13 @@ import pytest
 from tests.clone_sandbox import WindowsLocks
 from ui.store.storage import Storage
 
-HOLD = "import sys, pathlib; from ui.store.storage import Storage; Storage(pathlib.Path(sys.argv[1])).claim(); print('held', flush=True); input()"
+HOLD = "import sys, pathlib; from ui.store.storage import Storage; Storage(pathlib.Path(sys.argv[1])).lock_folder(); print('held', flush=True); input()"
 
 
 def troubles(folder: Path) -> list[str]:
     storage = Storage(folder)
-    storage.claim()
-    texts = [trouble.key for trouble in storage.take_troubles()]
+    storage.lock_folder()
+    texts = [trouble.key for trouble in storage.take_problems()]
     storage.close()
     return texts
 

@@ -13,8 +13,8 @@ from tests.ui import nambarz_hands
 from tests.ui.driver import Driver, new_match
 from tests.ui.offer_states import NEWCOMERS, newcomer, sentences
 from ui.assets import translation
-from ui.canvas.canvas import ruler
-from ui.match.onboarding.coach_marks import FIRST, match_number
+from ui.canvas.canvas import measuring_canvas
+from ui.match.onboarding.coach_marks import TIP_MATCH_COUNT, note_match_number
 from ui.match.table import TableScreen
 from ui.scene.routes import ExampleRoute, TableRoute
 from ui.store.settings import SeatSetup, TableSetup
@@ -38,7 +38,7 @@ class Rare:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, **result: str) -> None:
         self.found, self.seen = result, list[int | None]()
         table = TABLES["nin_jan"]
-        changed = replace(table, text=replace(table.text, tips=self.met, greeting=lambda model: ""))
+        changed = replace(table, text=replace(table.text, tip_texts=self.met, welcome_tip=lambda model: ""))
         monkeypatch.setitem(TABLES, "nin_jan", changed)  # type: ignore[attr-defined, unused-ignore]
 
     def met(self, view: object, events: tuple[Event, ...]) -> Mapping[str, str]:
@@ -58,40 +58,40 @@ def choose(app: Driver, scene: TableScreen) -> None:
     """Make the human's next decision, and let the bots answer."""
     seat = scene.session.human_to_move
     assert seat is not None
-    app.app.notice.clear()
+    app.app.notice_bar.remove_all()
     scene.play(seat, next(iter(scene.session.match.legal(seat))))
     for _ in range(12):
         app.wait(1)
-        if scene.session.human_to_move is not None and scene.session.forced_move is None and scene.table_context.moment.free:
+        if scene.session.human_to_move is not None and scene.session.forced_move is None and scene.table_context.status.is_free:
             break
 
 
 def test_a_thing_is_told_once_and_kept(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     Rare(monkeypatch, one="The first thing.", other="The other thing.")
     scene = table(app, None, "easy")
-    assert app.app.notice.sentence == "The first thing."
-    app.app.notice.clear()
+    assert app.app.notice_bar.sentence == "The first thing."
+    app.app.notice_bar.remove_all()
     app.wait(1)
-    assert not app.app.notice.sentence, "one at each decision"
+    assert not app.app.notice_bar.sentence, "one at each decision"
     choose(app, scene)
-    assert app.app.notice.sentence == "The other thing."
+    assert app.app.notice_bar.sentence == "The other thing."
     choose(app, scene)
-    assert not app.app.notice.sentence
-    assert app.context.storage.progress.met.of("mark", None, "nin_jan") == ("one", "other")
+    assert not app.app.notice_bar.sentence
+    assert app.context.storage.progress.tips.seen_keys("mark", None, "nin_jan") == ("one", "other")
     table(app, None, "easy", seed="8")
-    assert not app.app.notice.sentence
+    assert not app.app.notice_bar.sentence
 
 
 def test_it_is_over_after_three_matches_and_goes_on_within_them(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    for number in range(FIRST):
-        assert match_number(app.context, new_match(None, "easy", seed=f"match {number}"), None) == number + 1
-    assert match_number(app.context, new_match(None, "easy", seed="match 1"), None) == 2
-    assert match_number(app.context, new_match(None, "easy", seed="match 3"), None) is None
+    for number in range(TIP_MATCH_COUNT):
+        assert note_match_number(app.context, new_match(None, "easy", seed=f"match {number}"), None) == number + 1
+    assert note_match_number(app.context, new_match(None, "easy", seed="match 1"), None) == 2
+    assert note_match_number(app.context, new_match(None, "easy", seed="match 3"), None) is None
     Rare(monkeypatch, one="The first thing.")
     table(app, None, "easy", seed="match 3")
-    assert not app.app.notice.sentence
+    assert not app.app.notice_bar.sentence
     table(app, None, "easy", seed="match 2")
-    assert app.app.notice.sentence == "The first thing."
+    assert app.app.notice_bar.sentence == "The first thing."
 
 
 def test_it_is_off_in_the_settings_in_examples_and_for_robots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,10 +100,10 @@ def test_it_is_off_in_the_settings_in_examples_and_for_robots(tmp_path: Path, mo
     table(app, None, "easy")
     app.go(ExampleRoute(new_match(None, "easy")))
     app.wait(1)
-    assert not app.app.notice.sentence and not rare.seen
+    assert not app.app.notice_bar.sentence and not rare.seen
     app.context.settings = Driver(tmp_path / "other").context.settings
     table(app, "easy", "easy")
-    assert not app.app.notice.sentence and not rare.seen
+    assert not app.app.notice_bar.sentence and not rare.seen
     app.close()
 
 
@@ -113,12 +113,12 @@ def test_one_guest_is_told_what_another_was_told_too(app: Driver, monkeypatch: p
     scene = table(app, None, None, "easy")
     lines = []
     for seat in (0, 1):
-        assert not app.app.notice.sentence, "behind the curtain"
-        scene.session.show(seat)
-        scene.privacy_screen.open()
-        scene.passing.sync_open_hand()
+        assert not app.app.notice_bar.sentence, "behind the curtain"
+        scene.session.open_hand(seat)
+        scene.privacy_screen.start_opening()
+        scene.hot_seat.sync_open_hand()
         app.wait(1)
-        lines.append((scene.session.human_to_move, app.app.notice.sentence))
+        lines.append((scene.session.human_to_move, app.app.notice_bar.sentence))
         choose(app, scene)
     assert lines == [(0, "The first thing."), (1, "The first thing.")]
     assert set(rare.seen) == {0, 1}, "each from their own view"
@@ -126,25 +126,27 @@ def test_one_guest_is_told_what_another_was_told_too(app: Driver, monkeypatch: p
 
 def test_people_of_this_computer_are_told_each(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     Rare(monkeypatch, one="The first thing.")
-    lea = app.context.storage.people.add("Léa", "cat", 0).id
-    app.context.storage.progress.met.add("mark", None, "nin_jan", "one")
+    lea = app.context.storage.profiles.add("Léa", "cat", 0).id
+    app.context.storage.progress.tips.add_seen("mark", None, "nin_jan", "one")
     table(app, None, "easy")
-    assert not app.app.notice.sentence, "a guest of that name"
+    assert not app.app.notice_bar.sentence, "a guest of that name"
     tables = {"nin_jan": TableSetup((SeatSetup("Léa", None, 0, lea), SeatSetup("Marco", "easy", 1)))}
     app.context.settings = app.context.settings.__class__(language="en", muted=True, motion="none", tables=tables)
     table(app, None, "easy", seed="8")
-    assert app.app.notice.sentence == "The first thing." and app.context.storage.progress.met.of("mark", lea, "nin_jan") == ("one",)
+    assert app.app.notice_bar.sentence == "The first thing." and app.context.storage.progress.tips.seen_keys("mark", lea, "nin_jan") == (
+        "one",
+    )
 
 
 def test_it_ends_with_the_decision_and_gives_way_to_an_answer(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     Rare(monkeypatch, one="The first thing.")
     scene = table(app, None, "easy")
     app.context.show_notice("An answer.")
-    assert app.app.notice.sentence == "An answer."
-    app.app.notice.clear()
+    assert app.app.notice_bar.sentence == "An answer."
+    app.app.notice_bar.remove_all()
     app.context.show_notice("The first thing.", "coach")
     scene.play(0, next(iter(scene.session.match.legal(0))))
-    assert not app.app.notice.sentence
+    assert not app.app.notice_bar.sentence
 
 
 # --- what is said, and where it stands
@@ -169,11 +171,13 @@ def test_no_target_lies_under_it(tmp_path: Path, game: str, size: tuple[int, int
 
 def covers(app: Driver, scene: TableScreen, sentence: str) -> list[str]:
     """Return the targets that the tip's panel covers."""
-    app.app.notice.clear()
+    app.app.notice_bar.remove_all()
     app.context.show_notice(sentence, "coach")
-    plate = app.app.notice.place(ruler(app.context.rasterizer, app.context.viewport), scene.notice_y, scene.notice_room, scene.kept_free)
+    plate = app.app.notice_bar.notice_rect(
+        measuring_canvas(app.context.rasterizer, app.context.viewport), scene.notice_bottom, scene.max_notice_width, scene.notice_obstacles
+    )
     targets = scene.table.layout.targets(scene.model())
-    assert targets and app.context.viewport.whole.contains(plate)
+    assert targets and app.context.viewport.window_rect.contains(plate)
     return [target.name for target in targets if target.id is not ZONE and target.rect.colliderect(plate)]
 
 
@@ -182,5 +186,5 @@ def test_a_joker_in_the_hand_is_explained_at_a_real_table(app: Driver) -> None:
     record = nambarz_hands.record(2, ("J# 1 2 4", "J@ 3"), "3")
     app.go(TableRoute(record))
     app.wait(2)
-    assert app.app.notice.sentence.startswith("A joker!")
-    assert app.context.storage.progress.met.of("mark", None, "nambarz") == ("joker",)
+    assert app.app.notice_bar.sentence.startswith("A joker!")
+    assert app.context.storage.progress.tips.seen_keys("mark", None, "nambarz") == ("joker",)

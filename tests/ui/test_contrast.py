@@ -20,7 +20,7 @@ from ui.assets.theme import Theme
 from ui.canvas.canvas import Canvas
 from ui.canvas.viewport import Viewport
 from ui.widgets.controls import Button, SegmentedControl, Toggle, Widget
-from ui.widgets.scroll import area_of
+from ui.widgets.scroll import scroll_area_of
 
 TEXT, EDGE = 7.0, 3.0
 USUAL = 2.4  # least contrast of the default theme, disabled buttons aside
@@ -44,22 +44,22 @@ class Meter(Canvas):
         super().__init__(surface, rasterizer, viewport)
         self.lines: list[Line] = []
 
-    def dim(self, op: float = 0.55) -> None:
+    def dim(self, opacity: float = 0.55) -> None:
         self.lines.clear()
-        super().dim(op)
+        super().dim(opacity)
 
-    def text(self, text: str, x: float, y: float, size: float = 18, color: str = "text", kind: str = "r", align: str = "l") -> float:
-        line = self.rasterizer.line(text, size, color, kind)
-        left, top = self.viewport.at(x, y)
+    def draw_text(self, text: str, x: float, y: float, size: float = 18, color: str = "text", kind: str = "r", align: str = "l") -> float:
+        line = self.rasterizer.text_line(text, size, color, kind)
+        left, top = self.viewport.to_px_point(x, y)
         left, top = left - {"l": 0, "c": line.get_width() // 2, "r": line.get_width()}[align], top - line.get_height() // 2
         clip = self.surface.get_clip()
-        result = Line(text, tuple(pygame.Color(self.rasterizer.tint(color)))[:3], {})
+        result = Line(text, tuple(pygame.Color(self.rasterizer.role_color(color)))[:3], {})
         for across in range(line.get_width()):
             for down in range(0, line.get_height(), 3):
                 if line.get_at((across, down))[3] > 250 and clip.collidepoint(pos := (left + across, top + down)):
                     result.letters[pos] = tuple(self.surface.get_at(pos))[:3]  # type: ignore[union-attr]
         self.lines.append(result)
-        return super().text(text, x, y, size, color, kind, align)
+        return super().draw_text(text, x, y, size, color, kind, align)
 
 
 def weak_texts(stage: AppStage, minimum: float) -> Iterator[str]:
@@ -79,15 +79,15 @@ def weak_texts(stage: AppStage, minimum: float) -> Iterator[str]:
 
 
 def cannot_be_pressed(stage: AppStage, line: Line) -> bool:
-    keys = [widget for widget in stage.scene.widgets if isinstance(widget, Button) and widget.command.why]
-    return any(key.rect.collidepoint(stage.context.viewport.point(pos)) for key in keys for pos in list(line.letters)[:1])
+    keys = [widget for widget in stage.scene.widgets if isinstance(widget, Button) and widget.command.disabled_reason]
+    return any(key.rect.collidepoint(stage.context.viewport.to_units_point(pos)) for key in keys for pos in list(line.letters)[:1])
 
 
 def weak_edges(stage: AppStage) -> Iterator[str]:
     """Yield buttons and controls whose outline is invisible on two or more of their four sides."""
     window, viewport = stage.driver.window, stage.context.viewport
     for widget in stage.scene.widgets:
-        area = area_of(stage.scene.scrolls, widget)
+        area = scroll_area_of(stage.scene.scroll_areas, widget)
         if isinstance(widget, Button | SegmentedControl | Toggle) and (area is None or area.rect.contains(widget.rect)):
             sides = [max(strongest(window, way) for way in ways) for ways in across_edges(widget, viewport)]
             if sorted(sides)[1] < EDGE:
@@ -96,10 +96,10 @@ def weak_edges(stage: AppStage) -> Iterator[str]:
 
 def across_edges(widget: Widget, viewport: Viewport) -> Iterator[list[list[Point]]]:
     """Yield the points of lines across each edge; several, as a disabled button has a dashed edge."""
-    area_rect = widget.row if isinstance(widget, SegmentedControl) else widget.rect
-    if isinstance(widget, Toggle) and not widget.framed:
+    area_rect = widget.choices_rect if isinstance(widget, SegmentedControl) else widget.rect
+    if isinstance(widget, Toggle) and not widget.is_framed:
         area_rect = FRect(area_rect.right - 76, area_rect.centery - 22, 76, 44)
-    rect = pygame.Rect(viewport.at(area_rect.x, area_rect.y), (viewport.px(area_rect.w), viewport.px(area_rect.h)))
+    rect = pygame.Rect(viewport.to_px_point(area_rect.x, area_rect.y), (viewport.to_px(area_rect.w), viewport.to_px(area_rect.h)))
     steps = range(-REACH, REACH + 1)
     for edge in (rect.left, rect.right):
         yield [[(edge + step, rect.y + rect.h * share // 8) for step in steps] for share in (2, 3, 4, 5, 6)]
@@ -152,5 +152,5 @@ def test_a_ring_is_seen_on_any_ground(ground: str, color: str) -> None:
     window.fill(ground)
     rasterizer = Rasterizer(1.0)
     rasterizer.apply_theme(Theme(is_high_contrast=True), 1.0)
-    Canvas(window, rasterizer, Viewport(1280, 800)).ring(FRect(60, 60, 80, 80), color, 8, 3)
+    Canvas(window, rasterizer, Viewport(1280, 800)).draw_ring(FRect(60, 60, 80, 80), color, 8, 3)
     assert strongest(window, [(x, 100) for x in range(40, 75)]) >= EDGE

@@ -61,7 +61,7 @@ def matches(language: str, name: str, when: str = "2026-05-04T17:00:00+02:00", s
     """Return the table of a profile that has played against a player of this name."""
     translation.set_language(language)
     seats = (SeatTenure(0, 0, 1, "Léa", None, "played", 1, score, True), SeatTenure(1, 0, None, name, None, "played", 2, 0))
-    return transfer.table((MatchSummary("nin_jan", when, True, 90.0, seats),), 1).decode("utf-8-sig")
+    return transfer.matches_csv((MatchSummary("nin_jan", when, True, 90.0, seats),), 1).decode("utf-8-sig")
 
 
 def cells(text: str, separator: str) -> list[list[str]]:

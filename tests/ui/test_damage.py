@@ -21,33 +21,33 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.kernel import BadRecord
-from game.practice.album import album
-from game.practice.facts import numbers
-from game.practice.learner import beginner
-from game.practice.level_progress import stone
+from game.practice.album import album_progress
+from game.practice.facts import family_of_fact
+from game.practice.learner import new_learner
+from game.practice.level_progress import progress_on_level
 from game.practice.levels import LEVELS
-from game.practice.sets import begin, next_exercise
+from game.practice.sets import begin_set, next_exercise
 from game.practice.settings import PracticeSettings
-from game.record import _is_name
+from game.record import _is_valid_name
 from tests import chance
 from tests.ui.damaged import Damage, anything, columns, damages, lax, places, put
 from tests.ui.driver import Driver
 from tests.ui.practice_room_states import PRINTED
 from tests.ui.pupils import MINUS, START, TIMES, practise
 from tests.ui.records import OUTCOME, RECORD, history, keys, played, recall, remember
-from ui.assets.error_messages import sentence
-from ui.practice.parent.marking import answer_of
+from ui.assets.error_messages import problem_message
+from ui.practice.parent.marking import marked_answer
 from ui.practice.parent.screen import ParentsScreen
-from ui.practice.texts import ANIMALS
+from ui.practice.texts import PORTRAIT_ANIMALS
 from ui.scene.routes import ExercisesRoute, HistoryRoute, LevelPathRoute, ParentsRoute, Route, SetupRoute, WorkshopRoute
 from ui.store.child_report import AnswerText
 from ui.store.children import Child, LoggedAnswer
 from ui.store.fsrs_scheduler import SCHEDULER
 from ui.store.settings import LINE, HouseRules, SeatSetup, Settings, TableSetup
-from ui.store.storage import HISTORY, PROGRESS, SETTINGS, Problem, Storage
+from ui.store.storage import HISTORY_FILE, PROGRESS_FILE, SETTINGS_FILE, Problem, Storage
 
 TODAY = START.date() + timedelta(20)
-TIMES_FAMILY = numbers(TIMES)
+TIMES_FAMILY = family_of_fact(TIMES)
 CHOSEN = Settings(
     language="fr",
     volume=0.25,
@@ -69,11 +69,11 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
         child = mine.progress.add_child(name, animal, 2)
         for fact, right in ((TIMES, True), (MINUS, False), (TIMES, True)):
             practise(mine, child, fact, right, level="times_all")
-        mine.progress.write_file(strict / "sheet.pdf", b"%PDF", (child.id, PRINTED)).result()
+        mine.progress.write_child_file(strict / "sheet.pdf", b"%PDF", (child.id, PRINTED)).result()
     for plies in (12, 3):
         remember(mine, played(plies), "2026-05-01T20:00", OUTCOME)
     mine.close()
-    for name in (PROGRESS, HISTORY):
+    for name in (PROGRESS_FILE, HISTORY_FILE):
         lax(strict / name, home / name)
     return home
 
@@ -81,7 +81,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def everywhere(whole: Path) -> dict[str, list[tuple[str, str]]]:
     """Return every (table, column) of both databases."""
-    result = {name: columns(whole / name) for name in (PROGRESS, HISTORY)}
+    result = {name: columns(whole / name) for name in (PROGRESS_FILE, HISTORY_FILE)}
     assert {"people", "model", "parts", "families", "golds", "answers", "sheets", "matches", "records", "seats"} <= {
         table for places in result.values() for table, _column in places
     }
@@ -111,9 +111,9 @@ def assert_drawable(value: object) -> None:
 
 
 def assert_told(mine: Storage, *allowed: str) -> None:
-    sentences = mine.take_troubles()
+    sentences = mine.take_problems()
     assert {trouble.key for trouble in sentences} <= {"left_out", *allowed}
-    assert not any("?" in sentence(trouble.key, trouble.facts) for trouble in sentences)
+    assert not any("?" in problem_message(trouble.key, trouble.facts) for trouble in sentences)
 
 
 # --- any value anywhere
@@ -125,8 +125,8 @@ def test_whatever_stands_in_the_workshop_s_database_every_question_has_its_answe
     whole: Path, everywhere: dict[str, list[tuple[str, str]]], data: st.DataObject
 ) -> None:
     with copied(whole) as home:
-        for damage in data.draw(damages(everywhere[PROGRESS])):
-            damage.do(home / PROGRESS)
+        for damage in data.draw(damages(everywhere[PROGRESS_FILE])):
+            damage.do(home / PROGRESS_FILE)
         mine = Storage(home)
         children = mine.progress.children()
         assert len(children) == 2, "no child is lost"
@@ -144,21 +144,23 @@ def told(answer: LoggedAnswer) -> AnswerText:
 def ask_everything(mine: Storage, child: Child, path: Path) -> None:
     """Make every query that screens make, and use the answers as they do."""
     learner, report = mine.progress.learner(child.id), mine.progress.report(child.id, TODAY)
-    assert report is not None and child.animal in ANIMALS
+    assert report is not None and child.animal in PORTRAIT_ANIMALS
     assert_drawable((child, report))
-    assert sum(stone(learner, level).stars for level in LEVELS) >= 0 and album(learner)
+    assert sum(progress_on_level(learner, level).stars for level in LEVELS) >= 0 and album_progress(learner)
     at = START.timestamp()
-    chosen = begin(learner, child.setting, at)
+    chosen = begin_set(learner, child.setting, at)
     assert next_exercise(learner, child.setting, chosen, random.Random(1), at, START.toordinal(), SCHEDULER)
-    assert len(mine.progress.lanterns(child.id, TODAY)) == TODAY.weekday() + 1
-    assert mine.progress.export_csv(child.id, path, told).result() is None
-    if (sheet := mine.progress.sheet(child.id)) is not None:
+    assert len(mine.progress.day_set_counts_of_week(child.id, TODAY)) == TODAY.weekday() + 1
+    assert mine.progress.export_answers_csv(child.id, path, told).result() is None
+    if (sheet := mine.progress.unmarked_worksheet(child.id)) is not None:
         assert_drawable(sheet.made)
-        mine.progress.marked(child.id, sheet, [answer_of(child.id, step, True, sheet.made) for step in sheet.steps])
-        assert mine.progress.sheet(child.id) is None
-    mine.progress.change_child(msgspec.structs.replace(child, setting=replace(child.setting, school="CE1")))
+        mine.progress.save_marks(child.id, sheet, [marked_answer(child.id, step, True, sheet.made) for step in sheet.steps])
+        assert mine.progress.unmarked_worksheet(child.id) is None
+    mine.progress.update_child(msgspec.structs.replace(child, setting=replace(child.setting, school="CE1")))
     after = practise(mine, child)
-    assert mine.progress.learner(child.id).families[TIMES_FAMILY].asked == after.families[TIMES_FAMILY].asked, "it goes on from there"
+    assert mine.progress.learner(child.id).family_stats[TIMES_FAMILY].asked == after.family_stats[TIMES_FAMILY].asked, (
+        "it goes on from there"
+    )
 
 
 @chance.examples(10)
@@ -167,15 +169,15 @@ def test_whatever_stands_in_the_history_every_question_has_its_answer(
     whole: Path, everywhere: dict[str, list[tuple[str, str]]], data: st.DataObject
 ) -> None:
     with copied(whole) as home:
-        for damage in data.draw(damages(everywhere[HISTORY])):
-            damage.do(home / HISTORY)
+        for damage in data.draw(damages(everywhere[HISTORY_FILE])):
+            damage.do(home / HISTORY_FILE)
         mine = Storage(home)
         for entry in history(mine):
             assert_drawable(entry)
             try:
                 recall(mine, entry.id)
             except BadRecord as bad:
-                assert sentence(bad.key, bad.facts)
+                assert problem_message(bad.key, bad.details)
         remember(mine, RECORD, "2026-05-02T20:00", OUTCOME)
         mine.close()
         assert_told(mine, "no_history")
@@ -187,7 +189,7 @@ def test_whatever_stands_in_the_settings_the_rest_is_read(data: st.DataObject) -
     place = data.draw(st.sampled_from(list(places(FORM))))
     text = json.dumps(put(FORM, place, data.draw(anything()))).encode()
     with tempfile.TemporaryDirectory() as name:
-        (Path(name) / SETTINGS).write_bytes(text)
+        (Path(name) / SETTINGS_FILE).write_bytes(text)
         mine = Storage(Path(name))
         settings = mine.settings()
         mine.close()
@@ -206,7 +208,7 @@ def home(whole: Path) -> Iterator[Path]:
 
 def test_a_line_is_what_a_record_takes_for_a_name() -> None:
     signs = map(chr, chain(range(0x3000), range(0xD700, 0xE100), range(0x10FF00, 0x110000)))
-    assert [sign for sign in signs if (re.search(LINE, sign) is not None) != _is_name(sign)] == []
+    assert [sign for sign in signs if (re.search(LINE, sign) is not None) != _is_valid_name(sign)] == []
     assert not re.search(LINE, "two\n") and re.search(LINE, "")
 
 
@@ -254,21 +256,21 @@ DRAWN = [what for what, damage in DAMAGES.items() if damage.table == "people" or
 @pytest.mark.parametrize("what", DAMAGES)
 def test_no_child_loses_the_rest_and_it_is_told(home: Path, what: str) -> None:
     damage = DAMAGES[what]
-    damage.do(home / PROGRESS)
+    damage.do(home / PROGRESS_FILE)
     mine = Storage(home)
     ada, _bob = mine.progress.children()
     known = mine.progress.learner(1)
-    assert known.families.keys() <= {TIMES_FAMILY, numbers(MINUS)}
-    assert (TIMES_FAMILY in known.families) == (damage.table != "families"), "a broken row is left out"
+    assert known.family_stats.keys() <= {TIMES_FAMILY, family_of_fact(MINUS)}
+    assert (TIMES_FAMILY in known.family_stats) == (damage.table != "families"), "a broken row is left out"
     ask_everything(mine, ada, home / "answers.csv")
-    assert mine.take_troubles() == [Problem("left_out", {"file": PROGRESS})]
+    assert mine.take_problems() == [Problem("left_out", {"file": PROGRESS_FILE})]
     assert not list(home.glob("*.bad")), "it stays where it is: a newer Tablée may be able to read it"
     mine.close()
 
 
 @pytest.mark.parametrize("what", DRAWN)
 def test_every_room_of_the_workshop_opens(home: Path, what: str) -> None:
-    DAMAGES[what].do(home / PROGRESS)
+    DAMAGES[what].do(home / PROGRESS_FILE)
     driver = Driver(home, (800, 500))
     for route in (WorkshopRoute(), LevelPathRoute(1), ParentsRoute(1), ExercisesRoute(1, None, None)):
         driver.go(route)
@@ -277,7 +279,7 @@ def test_every_room_of_the_workshop_opens(home: Path, what: str) -> None:
 
 
 def test_where_no_number_follows_the_last_a_child_gets_a_free_one(home: Path) -> None:
-    Damage("people", "id", 2**63 - 1, first=True).do(home / PROGRESS)
+    Damage("people", "id", 2**63 - 1, first=True).do(home / PROGRESS_FILE)
     mine = Storage(home)
     assert mine.progress.add_child("Cléo", "hen", 1) in mine.progress.children()
     mine.close()
@@ -303,13 +305,13 @@ def test_a_child_that_cannot_be_read_keeps_what_it_knows_and_can_be_named_anew(h
         ("goal", 0),
         ("school", 7),
     ):
-        Damage("people", column, value, first=True).do(home / PROGRESS)
+        Damage("people", column, value, first=True).do(home / PROGRESS_FILE)
     mine = Storage(home)
     ada, bob = mine.progress.children()
     assert ada == Child(1, "?", "bear", 0) and bob == Child(2, "Bob", "cat", 2)
-    assert mine.progress.learner(1) == mine.progress.learner(2) != beginner(PracticeSettings())
+    assert mine.progress.learner(1) == mine.progress.learner(2) != new_learner(PracticeSettings())
     assert keys(mine) == ["left_out"], "said once"
-    mine.progress.change_child(msgspec.structs.replace(ada, name="Ada", animal="bee"))
+    mine.progress.update_child(msgspec.structs.replace(ada, name="Ada", animal="bee"))
     mine.close()
     again = Storage(home)
     assert again.progress.children()[0] == Child(1, "Ada", "bee", 0) and keys(again) == []
@@ -317,19 +319,19 @@ def test_a_child_that_cannot_be_read_keeps_what_it_knows_and_can_be_named_anew(h
 
 
 def test_one_broken_answer_costs_no_other(home: Path) -> None:
-    Damage("answers", "seconds", "long", first=True).do(home / PROGRESS)
-    Damage("answers", "given", b"\xff", raw=True, first=True).do(home / PROGRESS)
+    Damage("answers", "seconds", "long", first=True).do(home / PROGRESS_FILE)
+    Damage("answers", "given", b"\xff", raw=True, first=True).do(home / PROGRESS_FILE)
     mine = Storage(home)
     first, second = (mine.progress.report(id, TODAY) for id in (1, 2))
     assert first is not None and second is not None
     assert (first.items, second.items) == (2, 3)
-    assert mine.progress.export_csv(1, home / "Ada.csv", told).result() is None
+    assert mine.progress.export_answers_csv(1, home / "Ada.csv", told).result() is None
     assert len((home / "Ada.csv").read_bytes().splitlines()) == 3, "a head and two answers"
     mine.close()
 
 
 def test_no_broken_mistake_takes_the_place_of_another(home: Path) -> None:
-    with closing(sqlite3.connect(home / PROGRESS)) as base:
+    with closing(sqlite3.connect(home / PROGRESS_FILE)) as base:
         for _ in range(30):
             base.execute("INSERT INTO answers (child, correct, hints, shown, given, at) VALUES (1, 0, 0, x'ff', '', '')")
         base.commit()
@@ -341,18 +343,18 @@ def test_no_broken_mistake_takes_the_place_of_another(home: Path) -> None:
 
 @pytest.mark.parametrize("name", [b"\x00Zo", b"Zo\xc3"])
 def test_a_match_whose_names_cannot_be_written_is_left_out_of_the_list(home: Path, name: bytes) -> None:
-    with closing(sqlite3.connect(home / HISTORY)) as base:
+    with closing(sqlite3.connect(home / HISTORY_FILE)) as base:
         base.execute("UPDATE seats SET name = CAST(? AS TEXT) WHERE match = 2 AND seat = 0", (name,))
         base.commit()
     driver = Driver(home)
     driver.go(HistoryRoute())
     assert [entry.id for entry in history(driver.context.storage)] == [1]
     driver.close()
-    assert Problem("left_out", {"file": HISTORY}) in driver.context.storage._announced
+    assert Problem("left_out", {"file": HISTORY_FILE}) in driver.context.storage._reported_problems
 
 
 def test_a_match_that_has_no_record_any_more_is_refused_with_a_sentence(home: Path) -> None:
-    Damage("records", "record", None).do(home / HISTORY)
+    Damage("records", "record", None).do(home / HISTORY_FILE)
     mine = Storage(home)
     with pytest.raises(BadRecord, match="empty_file"):
         recall(mine, history(mine)[0].id)
@@ -362,7 +364,7 @@ def test_a_match_that_has_no_record_any_more_is_refused_with_a_sentence(home: Pa
 @pytest.mark.parametrize("name", ["Zo\0é", "A\nda", "☃" * 41, 7])
 def test_a_bad_name_at_one_table_costs_no_other_setting(tmp_path: Path, name: object) -> None:
     form = put(FORM, ("tables", "nambarz", "seats", 0, "name"), name)
-    (tmp_path / SETTINGS).write_text(json.dumps(form))
+    (tmp_path / SETTINGS_FILE).write_text(json.dumps(form))
     driver = Driver(tmp_path)
     settings = driver.context.storage.settings()
     assert settings == msgspec.structs.replace(CHOSEN, tables={"nin_jan": CHOSEN.tables["nin_jan"]})
@@ -371,5 +373,5 @@ def test_a_bad_name_at_one_table_costs_no_other_setting(tmp_path: Path, name: ob
     for route in routes:
         driver.go(route)
     driver.close()
-    assert Problem("left_out", {"file": SETTINGS}) in driver.context.storage._announced
+    assert Problem("left_out", {"file": SETTINGS_FILE}) in driver.context.storage._reported_problems
     assert not list(tmp_path.glob("*.bad"))

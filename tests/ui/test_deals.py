@@ -16,13 +16,13 @@ from game.record import Record
 from tests.ui.driver import Driver
 from tests.ui.nain_jaune_deals import dealt
 from tests.ui.nain_jaune_deals import record as fresh
-from ui.match.context import ACCOUNT_AFTER
-from ui.match.speech_bubbles import STEP
+from ui.match.context import SCORE_SHEET_DELAY_S
+from ui.match.speech_bubbles import BUBBLE_INTERVAL_S
 from ui.match.table import TableScreen
 from ui.scene.routes import PauseRoute, ResultsRoute, ScoreSheetRoute, TableRoute
 from ui.screens.pause import PauseDialog
 from ui.screens.results import ResultsScreen
-from ui.screens.score_sheet.screen import GOES_ON_AFTER, ScoreSheetScreen
+from ui.screens.score_sheet.screen import AUTO_CLOSE_S, ScoreSheetScreen
 from ui.widgets.controls import Button
 
 Open = Callable[..., tuple[Driver, TableScreen]]
@@ -40,7 +40,7 @@ def table(tmp_path: Path) -> Iterator[Open]:
         driver.go(TableRoute(record))
         scene = driver.app.scene
         assert isinstance(scene, TableScreen)
-        while scene.tabletop.busy:
+        while scene.tabletop.blocks_play:
             driver.step()
         return driver, scene
 
@@ -81,7 +81,7 @@ def tap(driver: Driver, scene: TableScreen, text: str) -> None:
     """Play the card of this move by taps: a second one if the first could mean something else."""
     name = "card/" + text.split()[1].rstrip("!")
     driver.tap(name)
-    if scene.selection.lifted:
+    if scene.selection.lifted_piece:
         driver.tap(name)
 
 
@@ -93,13 +93,13 @@ def test_bubbles_come_up_one_after_the_other_and_nobody_acts_before_the_last(tab
     driver, scene = table(record, **LIVELY)
     lay(scene, text)
     seen = []
-    while scene.talk.busy or scene.tabletop.busy:
-        assert scene.model().question is None and not scene.table_context.moment.free
+    while scene.speech_bubbles.has_pending_bubbles or scene.tabletop.blocks_play:
+        assert scene.model().decision_view is None and not scene.table_context.status.is_free
         driver.step()
         seen.append(len(scene.model().speech_bubbles))
     assert seen == sorted(seen) and {1, 2, 3} <= set(seen)
-    assert seen.count(1) / 60 == pytest.approx(STEP, abs=0.1)
-    assert scene.table_context.moment.free and len(scene.model().speech_bubbles) == 3
+    assert seen.count(1) / 60 == pytest.approx(BUBBLE_INTERVAL_S, abs=0.1)
+    assert scene.table_context.status.is_free and len(scene.model().speech_bubbles) == 3
 
 
 def test_a_click_hurries_and_the_bubbles_stay_until_the_next_move(table: Open) -> None:
@@ -107,7 +107,7 @@ def test_a_click_hurries_and_the_bubbles_stay_until_the_next_move(table: Open) -
     driver, scene = table(record, **LIVELY)
     lay(scene, text)
     driver.click(640, 400)
-    assert len(scene.model().speech_bubbles) == 3 and scene.table_context.moment.free
+    assert len(scene.model().speech_bubbles) == 3 and scene.table_context.status.is_free
     driver.wait(3)  # no seat had the card: the same human starts a new sequence (rule JA-12)
     assert len(scene.model().speech_bubbles) == 3
     scene.play(0, next(iter(scene.session.match.legal(0))))
@@ -118,7 +118,7 @@ def test_without_animation_all_bubbles_are_there_at_once(table: Open) -> None:
     record, text = before(ALONE, three_say)
     _driver, scene = table(record, motion="none")
     lay(scene, text)
-    assert len(scene.model().speech_bubbles) == 3 and scene.table_context.moment.free
+    assert len(scene.model().speech_bubbles) == 3 and scene.table_context.status.is_free
 
 
 def test_the_past_says_nothing(table: Open) -> None:
@@ -136,16 +136,16 @@ def test_the_first_advice_is_given_to_who_decides_at_two_tables(table: Open) -> 
     """Never under the privacy screen or in a resumed match; the boxes it mentions are ringed."""
     driver, _scene = table(fresh(3, levels=(None, None, "easy")), **LIVELY, coach_marks=False)
     for answer in (True, True, False):
-        driver.app.notice.clear()
+        driver.app.notice_bar.remove_all()
         driver.go(TableRoute(fresh(3, levels=(None, None, "easy"))))
         scene = driver.app.scene
         assert isinstance(scene, TableScreen)
         driver.wait(1.5)
-        assert scene.privacy_screen.visible and not scene.model().is_welcome_tip_shown
-        scene.session.show(0)
-        scene.passing._open()
+        assert scene.privacy_screen.is_visible and not scene.model().is_welcome_tip_shown
+        scene.session.open_hand(0)
+        scene.hot_seat._open_privacy_screen()
         driver.wait(1)
-        assert scene.model().is_welcome_tip_shown == answer == bool(driver.app.notice.sentence)
+        assert scene.model().is_welcome_tip_shown == answer == bool(driver.app.notice_bar.sentence)
         scene.play(0, next(iter(scene.session.match.legal(0))))
         assert not scene.model().is_welcome_tip_shown
 
@@ -153,7 +153,7 @@ def test_the_first_advice_is_given_to_who_decides_at_two_tables(table: Open) -> 
 def test_a_match_that_is_taken_up_again_gives_no_advice(table: Open) -> None:
     driver, scene = table(before(ALONE, stakes)[0], **LIVELY, coach_marks=False)
     driver.wait(1)
-    assert scene.session.question is not None and not driver.app.notice.sentence
+    assert scene.session.decision_view is not None and not driver.app.notice_bar.sentence
 
 
 # --- the words of the next move (rule JA-13) --------------------------------------------------------------------------
@@ -163,12 +163,12 @@ def test_the_words_are_armed_by_key_and_go_with_the_next_card_only(table: Open) 
     record, text = before(ALONE, stakes)
     driver, scene = table(record, bots="calm")
     driver.key("q")
-    assert scene.model().claim
+    assert scene.model().is_claim_armed
     tap(driver, scene, text)
     events = scene.session.match.events(len(record.moves))
     assert isinstance(events[0], Played) and events[0].claim
     assert any(isinstance(event, Won) for event in events)
-    assert not scene.model().claim
+    assert not scene.model().is_claim_armed
 
 
 def test_a_card_without_the_words_wins_nothing(table: Open) -> None:
@@ -183,9 +183,9 @@ def test_a_card_without_the_words_wins_nothing(table: Open) -> None:
 def test_the_key_is_off_where_the_words_are_of_no_use(table: Open) -> None:
     driver, scene = table(fresh(3, levels=("easy", None, "easy")), **LIVELY)  # a bot starts
     key = driver.widget("claim")
-    assert key.command.why and key.tooltip == key.command.why
+    assert key.command.disabled_reason and key.tooltip == key.command.disabled_reason
     driver.key("q")
-    assert not scene.model().claim
+    assert not scene.model().is_claim_armed
 
 
 def test_where_the_words_say_themselves_there_is_no_key(table: Open) -> None:
@@ -201,18 +201,18 @@ def test_a_settled_deal_is_looked_at_then_accounted_for_then_the_next_is_dealt(t
     driver, scene = table(record, **LIVELY)
     deal = scene.model().view.deal
     lay(scene, text)
-    assert scene.model().view.deal == deal and scene.model().deal_end_events and scene.model().question is None
+    assert scene.model().view.deal == deal and scene.model().deal_end_events and scene.model().decision_view is None
     assert scene.session.match.view(None).deal == deal + 1  # type: ignore[attr-defined]
-    driver.wait(ACCOUNT_AFTER - 0.3)
+    driver.wait(SCORE_SHEET_DELAY_S - 0.3)
     assert driver.app.scene is scene
-    driver.wait(3 * STEP + 1)
+    driver.wait(3 * BUBBLE_INTERVAL_S + 1)
     account = driver.app.scene
     assert isinstance(account, ScoreSheetScreen) and account.number == deal
     ply = scene.session.match.ply
     driver.wait(5)
     assert scene.session.match.ply == ply, "robots wait"
     driver.key("p")
-    assert driver.app.scene is scene and scene.tabletop.busy
+    assert driver.app.scene is scene and scene.tabletop.blocks_play
     assert scene.model().view.deal == deal + 1 and not scene.model().deal_end_events
 
 
@@ -220,15 +220,15 @@ def test_the_curtain_waits_for_the_account(table: Open) -> None:
     people = (None, None, None)
     record, text = before(people, ends)
     driver, scene = table(record, **LIVELY)
-    scene.session.show(0)
-    scene.privacy_screen.shut = 0.0
+    scene.session.open_hand(0)
+    scene.privacy_screen.closed_share = 0.0
     scene.privacy_screen.seat = None
     lay(scene, text)
     driver.wait(1)
-    assert not scene.privacy_screen.visible and scene.model().deal_end_events
+    assert not scene.privacy_screen.is_visible and scene.model().deal_end_events
     driver.wait(4)
     driver.key("p")
-    assert driver.app.scene is scene and scene.privacy_screen.visible
+    assert driver.app.scene is scene and scene.privacy_screen.is_visible
     assert scene.session.open_seat is None
 
 
@@ -256,7 +256,7 @@ def test_what_is_resumed_shows_the_next_deal_at_once(table: Open) -> None:
 
 def test_skipping_to_the_result_skips_the_accounts(table: Open) -> None:
     driver, scene = table(fresh(3, levels=("easy", "easy", "easy")))
-    scene._skip()
+    scene._start_skip()
     for _ in range(2000):
         driver.step()
         if driver.app.scene is not scene:
@@ -270,7 +270,7 @@ def test_among_robots_the_account_goes_on_by_itself_unless_somebody_stays(table:
         driver.go(ScoreSheetRoute(scene.session.match, 2, scene.session))
         account = driver.app.scene
         assert isinstance(account, ScoreSheetScreen)
-        driver.wait(GOES_ON_AFTER - 1)
+        driver.wait(AUTO_CLOSE_S - 1)
         assert driver.app.scene is account
         if stay:
             driver.key("space")
@@ -280,7 +280,7 @@ def test_among_robots_the_account_goes_on_by_itself_unless_somebody_stays(table:
     assert driver.app.scene is scene
     driver, scene = table(dealt(2, *ALONE), **LIVELY)
     driver.go(ScoreSheetRoute(scene.session.match, 2, scene.session))
-    driver.wait(GOES_ON_AFTER + 2)
+    driver.wait(AUTO_CLOSE_S + 2)
     assert isinstance(driver.app.scene, ScoreSheetScreen), "a person reads at leisure"
 
 
@@ -311,9 +311,9 @@ def test_the_table_may_stop_on_the_account(table: Open) -> None:
     driver.wait(0.1)
     assert isinstance(driver.app.scene, ScoreSheetScreen)
     driver.tap("agree/0")
-    assert driver.app.scene.ask is not None and not scene.session.match.over
+    assert driver.app.scene.dialog is not None and not scene.session.match.is_over
     driver.tap("yes")
-    assert scene.session.match.over
+    assert scene.session.match.is_over
     driver.wait(0.3)
     assert isinstance(driver.app.scene, ResultsScreen)
 
@@ -324,14 +324,14 @@ def test_the_table_may_stop_in_the_pause_before_the_first_card_only(table: Open)
     assert isinstance(driver.app.scene, PauseDialog)
     driver.tap("agree/0")
     driver.tap("no")
-    assert not scene.session.match.over
+    assert not scene.session.match.is_over
     driver.key("p")
     scene.play(0, next(iter(scene.session.match.legal(0))))
     driver.go(PauseRoute(scene.session))
     off = driver.widget("agree/0")
-    assert isinstance(off, Button) and off.command.why
+    assert isinstance(off, Button) and off.command.disabled_reason
     driver.tap("agree/0")
-    assert driver.app.scene.ask is None and driver.app.notice.sentence == off.command.why
+    assert driver.app.scene.dialog is None and driver.app.notice_bar.sentence == off.command.disabled_reason
 
 
 def test_stopping_while_the_last_deal_is_still_shown_leads_to_the_result(table: Open) -> None:
@@ -354,7 +354,7 @@ def test_accounts_are_looked_up_from_the_pause_and_the_results(table: Open) -> N
     driver.key("p")
     driver.tap("accounts")
     account = driver.app.scene
-    assert isinstance(account, ScoreSheetScreen) and (account.number, account.last) == (2, 2)
+    assert isinstance(account, ScoreSheetScreen) and (account.number, account.last_number) == (2, 2)
     driver.key("left")
     assert account.number == 1
     driver.key("left")

@@ -78,12 +78,12 @@ def test_the_table_plays_what_happens(driver: Driver, game: str) -> None:
     driver.go(TableRoute(Record(game, seats, "7")))
     scene, rng, asked = driver.app.scene, random.Random(7), None
     assert isinstance(scene, TableScreen)
-    while not scene.session.match.over and not scene.past.settled and scene.session.match.ply < 60:
+    while not scene.session.match.is_over and not scene.position_viewer.deal_end_events and scene.session.match.ply < 60:
         driver.heard()
         seat = scene.session.match.to_move[0]
         scene.play(seat, rng.choice(sorted(scene.session.match.legal(seat), key=str)))
         events = scene.session.match.events(scene.session.match.ply - 1)
-        words = [speech.sound for speech in scene.table.narration.bubbles(events)[-1:]]
+        words = [speech.sound for speech in scene.table.narration.speech_bubbles(events)[-1:]]
         called = ["your_turn"] if scene.session.human_to_move is not None and scene.session.human_to_move != asked else []
         asked = scene.session.human_to_move
         assert driver.heard() == [sound for sound in [*words, *map(scene.table.art.sound, events), *called] if sound]
@@ -148,7 +148,7 @@ def opened(driver: Driver, what: object) -> None:
     """Open a screen, or the exercise of this name."""
     if not isinstance(what, str):
         for game in GAMES:
-            driver.context.storage.forget(game)
+            driver.context.storage.delete_autosave(game)
         driver.go(what)  # type: ignore[arg-type]
         return
     progress = driver.context.storage.progress

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from game.nambarz.cards import card
-from game.practice.illustrations import ANSWER, METHOD, MOVE, Rows
-from game.practice.sets import FIRST
+from game.practice.illustrations import ANSWER_STEP, METHOD_STEP, MOVE_STEP, Rows
+from game.practice.sets import FIRST_SET
 from tests.ui.driver import Driver
 from tests.ui.practice_states import EXERCISES, do
 from tests.ui.test_exercise_room import room
-from ui.practice.exercise.illustrations.rows import _labels as labels
-from ui.practice.exercise.layout import ringed
+from ui.practice.exercise.illustrations.rows import _part_labels as labels
+from ui.practice.exercise.layout import ringed_hand_index
 
 
 @pytest.fixture
@@ -30,12 +30,12 @@ def test_three_hints_the_method_its_move_the_answer(driver: Driver) -> None:
     steps = []
     for _hint in range(3):
         driver.tap("hint")
-        assert scene.model.hint is not None
-        steps.append((scene.model.hint.step, scene.model.ring))
-    assert steps == [(METHOD, None), (MOVE, None), (ANSWER, card("4"))], "only the last one says it"
+        assert scene.model.illustration_player is not None
+        steps.append((scene.model.illustration_player.step, scene.model.ringed_answer))
+    assert steps == [(METHOD_STEP, None), (MOVE_STEP, None), (ANSWER_STEP, card("4"))], "only the last one says it"
     driver.key("4")
-    assert scene.model.state == "right" and scene.run.stones[0] == "helped"
-    assert scene.thinks() in {"There you are!", "Yes, now you have it!", "Good, together we found it!"}
+    assert scene.model.state == "right" and scene.run.ten_marks[0] == "helped"
+    assert scene.bear_sentence() in {"There you are!", "Yes, now you have it!", "Good, together we found it!"}
 
 
 def test_the_ring_is_round_the_card_that_comes_next(driver: Driver) -> None:
@@ -44,23 +44,27 @@ def test_the_ring_is_round_the_card_that_comes_next(driver: Driver) -> None:
     hand = EXERCISES["make"].hand  # type: ignore[union-attr]
     do(scene, "card/5")
     for _hint in range(3):
-        scene.hint()
-    assert scene.model.ring == card("4") and hand[ringed(scene.model)] == card("4")
-    assert ringed(replace(scene.model, ring=None)) == -1
+        scene.give_hint()
+    assert scene.model.ringed_answer == card("4") and hand[ringed_hand_index(scene.model)] == card("4")
+    assert ringed_hand_index(replace(scene.model, ringed_answer=None)) == -1
 
 
 def test_both_parts_of_a_table_are_named_where_there_are_two() -> None:
     """7 x 8 = 5 x 8 + 2 x 8; a subtracted half and rows of different lengths are no tables."""
-    assert [text for _y, text in labels(Rows((8,) * 7, cut=5))] == ["5 × 8", "2 × 8"]
-    assert [text for _y, text in labels(Rows((7,) * 10, gone=1))] == ["10 × 7", "– 7"]
-    assert not labels(Rows((7, 7), cut=1, gone=1)) and not labels(Rows((6, 7), cut=1)) and not labels(Rows((6,)))
+    assert [text for _y, text in labels(Rows((8,) * 7, second_part_row=5))] == ["5 × 8", "2 × 8"]
+    assert [text for _y, text in labels(Rows((7,) * 10, removed_row_count=1))] == ["10 × 7", "– 7"]
+    assert (
+        not labels(Rows((7, 7), second_part_row=1, removed_row_count=1))
+        and not labels(Rows((6, 7), second_part_row=1))
+        and not labels(Rows((6,)))
+    )
 
 
 def test_a_method_alone_is_help_too(driver: Driver) -> None:
     scene = room(driver, EXERCISES["number"])
     driver.key("h", "4")
-    assert scene.run.stones[0] == "helped"
-    note = scene.run.learner.families[("-", 9, 4)]
+    assert scene.run.ten_marks[0] == "helped"
+    note = scene.run.learner.family_stats[("-", 9, 4)]
     assert not note.last_right and note.method_seen
 
 
@@ -70,19 +74,19 @@ def test_nothing_false_stands_over_a_hint(driver: Driver) -> None:
     driver.key("3")
     assert scene.model.state == "wrong" and scene.model.tray.pieces
     driver.tap("hint")
-    assert not scene.model.tray.pieces and not scene.model.spoken_text and scene.model.free
+    assert not scene.model.tray.pieces and not scene.model.answer_sentence and scene.model.can_act
     scene = room(driver, EXERCISES["sign"])
     driver.tap("sign/+")
     driver.tap("hint")
-    assert scene.model.choice == "", "nor a wrong sign"
+    assert scene.model.chosen_answer == "", "nor a wrong sign"
 
 
 def test_two_choices_are_not_given_away_by_the_second_hint(driver: Driver) -> None:
     scene = room(driver, EXERCISES["true"])
     driver.key("h", "h")
-    assert scene.model.ring is None
+    assert scene.model.ringed_answer is None
     driver.key("h")
-    assert scene.model.ring is False
+    assert scene.model.ringed_answer is False
 
 
 def test_a_hint_plays_and_can_be_played_again(tmp_path: Path) -> None:
@@ -90,11 +94,11 @@ def test_a_hint_plays_and_can_be_played_again(tmp_path: Path) -> None:
     scene = room(driver, EXERCISES["number"])
     driver.key("h", "h")
     driver.wait(4.0)
-    assert scene.model.hint is not None and not scene.model.hint.playing
+    assert scene.model.illustration_player is not None and not scene.model.illustration_player.is_playing
     driver.tap("watch")
-    assert scene.model.hint.step == METHOD and scene.model.hint.playing
+    assert scene.model.illustration_player.step == METHOD_STEP and scene.model.illustration_player.is_playing
     driver.wait(6.0)
-    assert scene.model.hint.step == MOVE, "and no further than was asked for"
+    assert scene.model.illustration_player.step == MOVE_STEP, "and no further than was asked for"
     driver.close()
 
 
@@ -104,22 +108,25 @@ def test_without_motion_the_picture_steps_when_it_is_touched(tmp_path: Path, sti
     driver = Driver(tmp_path, **still)
     scene = room(driver, EXERCISES["number"])
     driver.key("h", "h", "h")
-    for step in (METHOD, MOVE, ANSWER, METHOD):
+    for step in (METHOD_STEP, MOVE_STEP, ANSWER_STEP, METHOD_STEP):
         driver.tap("watch")
         driver.wait(4.0)
-        assert scene.model.hint is not None and (scene.model.hint.step, scene.model.hint.progress) == (step, 1.0)
+        assert scene.model.illustration_player is not None and (
+            scene.model.illustration_player.step,
+            scene.model.illustration_player.progress,
+        ) == (step, 1.0)
     driver.close()
 
 
 def test_what_is_new_comes_with_its_method(driver: Driver) -> None:
     """It comes unasked and counts as no hint, but neither in the first ten exercises nor in a level test."""
     scene = room(driver, EXERCISES["number_result"])
-    assert scene.model.hint is None, "a level is to be passed"
-    scene.run.set = replace(scene.run.set, test=False, welcome=FIRST)
-    scene.show()
-    assert scene.model.hint is None, "the first ten"
-    scene.run.set = replace(scene.run.set, welcome="")
-    scene.show()
-    assert scene.model.hint is not None and scene.model.hint.step == METHOD and scene.run.hints == 0
+    assert scene.model.illustration_player is None, "a level is to be passed"
+    scene.run.practice_set = replace(scene.run.practice_set, is_test=False, welcome=FIRST_SET)
+    scene.start_exercise()
+    assert scene.model.illustration_player is None, "the first ten"
+    scene.run.practice_set = replace(scene.run.practice_set, welcome="")
+    scene.start_exercise()
+    assert scene.model.illustration_player is not None and scene.model.illustration_player.step == METHOD_STEP and scene.run.hint_count == 0
     driver.key("7")
-    assert scene.run.stones[0] == "tick"
+    assert scene.run.ten_marks[0] == "tick"

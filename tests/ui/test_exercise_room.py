@@ -10,17 +10,17 @@ import pygame
 import pytest
 
 from game.nambarz.moves import Calculation
-from game.practice.answers import answers
+from game.practice.answers import right_answers
 from game.practice.exercises import Answer, Exercise, IsItRight, IsItTrue
-from game.practice.hints import solution
-from game.practice.sets import LENGTH
+from game.practice.hints import preferred_answer
+from game.practice.sets import SET_LENGTH
 from tests.ui.driver import Driver
 from tests.ui.one_child import OneChild, at_home
 from tests.ui.practice_states import EXERCISES, put
-from ui.practice.exercise.answer_tray import hand
+from ui.practice.exercise.answer_tray import hand_cards
 from ui.practice.exercise.kinds.registry import kind_of
-from ui.practice.exercise.layout import targets
-from ui.practice.exercise.places import SHEET
+from ui.practice.exercise.layout import gesture_targets
+from ui.practice.exercise.places import WIDE_SHEET
 from ui.practice.exercise.screen import ExerciseScreen
 from ui.scene.routes import ExercisesRoute
 from ui.tables.nambarz.targets import TrayAction
@@ -57,7 +57,7 @@ def told(driver: Driver) -> list[str]:
 
 def solve(driver: Driver, scene: ExerciseScreen) -> None:
     """Give the right answer."""
-    calculation = solution(scene.run.exercise, scene.run.results)
+    calculation = preferred_answer(scene.run.exercise, scene.run.found_calculations)
     match calculation:
         case Calculation():
             for index, one in enumerate(calculation.cards):
@@ -65,24 +65,28 @@ def solve(driver: Driver, scene: ExerciseScreen) -> None:
                 if index < len(calculation.operations):
                     driver.key(calculation.operations[index])
             driver.tap("check")
-        case _ if hand(scene.run.exercise):
-            driver.tap(next(target.name for target in targets(scene.model) if hand(scene.run.exercise)[target.id.card] == calculation))  # type: ignore[union-attr]
+        case _ if hand_cards(scene.run.exercise):
+            driver.tap(
+                next(
+                    target.name for target in gesture_targets(scene.model) if hand_cards(scene.run.exercise)[target.id.card] == calculation
+                )
+            )  # type: ignore[union-attr]
         case _:
-            scene.choose(calculation)
+            scene.choose_answer(calculation)
             driver.step()
 
 
 def mistake(exercise: Exercise) -> Answer:
     """Return a wrong answer that can be given."""
-    right = solution(exercise)
+    right = preferred_answer(exercise)
     match right:
         case bool():
             return not right
         case str():
-            return next(sign for sign in "+-*/" if sign not in answers(exercise))
+            return next(sign for sign in "+-*/" if sign not in right_answers(exercise))
         case Calculation(cards, signs):
             return Calculation(cards[:1] * 2, signs[:1])
-    return next(one for one in hand(exercise) if one not in answers(exercise))
+    return next(one for one in hand_cards(exercise) if one not in right_answers(exercise))
 
 
 # --- gestures and faults ----------------------------------------------------------------------------------------------
@@ -93,23 +97,23 @@ def test_by_taps_a_fault_stays_in_view_and_the_next_card_takes_its_place(driver:
     driver.tap("card/5")
     driver.tap("card/2")
     driver.tap("check")
-    assert scene.model.spoken_text == "9 – 3 = 6, we want 5." and scene.model.faulty == 1
+    assert scene.model.answer_sentence == "9 – 3 = 6, we want 5." and scene.model.faulty_card_index == 1
     assert scene.model.tray.pieces == ("5", "2"), "the work is not thrown away"
-    assert scene.thinks() == "6 is too much for 5."
+    assert scene.bear_sentence() == "6 is too much for 5."
     driver.tap("card/3")
-    assert scene.model.tray.pieces == ("5", "3") and not scene.model.spoken_text
+    assert scene.model.tray.pieces == ("5", "3") and not scene.model.answer_sentence
     driver.tap("check")
-    assert scene.model.state == "right" and scene.run.stones[0] == "helped", "right, but not at once"
+    assert scene.model.state == "right" and scene.run.ten_marks[0] == "helped", "right, but not at once"
     assert told(driver) == ["5 = ? ? | 9 – 3 = 6 | wrong", "5 = ? ? | 9 – 4 = 5 | right"]
 
 
 def test_by_dragging(driver: Driver) -> None:
     scene = room(driver, EXERCISES["make"])
-    places = {target.name: target.rect.center for target in targets(scene.model)}
-    driver.drag(places["card/3"], SHEET.center)
-    driver.drag(places["card/5"], SHEET.center)
+    places = {target.name: target.rect.center for target in gesture_targets(scene.model)}
+    driver.drag(places["card/3"], WIDE_SHEET.center)
+    driver.drag(places["card/5"], WIDE_SHEET.center)
     assert scene.model.tray.pieces == ("3", "5")
-    slots = {target.name: target.rect.center for target in targets(scene.model)}
+    slots = {target.name: target.rect.center for target in gesture_targets(scene.model)}
     driver.drag(slots["slot/0"], slots["slot/1"])
     assert scene.model.tray.pieces == ("5", "3")
     driver.drag(slots["slot/1"], (640, 720))
@@ -130,19 +134,19 @@ def test_by_keys_alone(driver: Driver) -> None:
 
 def test_the_bear_asks_to_check_only_what_can_be_checked(driver: Driver) -> None:
     scene = room(driver, EXERCISES["make_signs"])
-    greets = scene.thinks()
+    greets = scene.bear_sentence()
     driver.key("9")
-    assert scene.thinks() == greets
+    assert scene.bear_sentence() == greets
     driver.key("-", "4")
-    assert scene.thinks() == "Is it right? Check!"
+    assert scene.bear_sentence() == "Is it right? Check!"
     driver.key("backspace")
-    assert scene.thinks() == greets
+    assert scene.bear_sentence() == greets
     driver.key("4", "delete")
-    assert scene.thinks() == greets
+    assert scene.bear_sentence() == greets
     driver.tap("hint")
-    hint = scene.thinks()
+    hint = scene.bear_sentence()
     driver.key("9", "-", "4", "backspace")
-    assert scene.thinks() == hint != greets, "the words of the hint come back"
+    assert scene.bear_sentence() == hint != greets, "the words of the hint come back"
 
 
 def test_by_the_focus(driver: Driver) -> None:
@@ -165,7 +169,7 @@ def test_by_the_focus(driver: Driver) -> None:
 def test_large_keys(driver: Driver, name: str, wrong: str, label: str, right: str) -> None:
     scene = room(driver, EXERCISES[name])
     driver.tap(wrong)
-    assert scene.model.spoken_text == label and scene.model.free
+    assert scene.model.answer_sentence == label and scene.model.can_act
     driver.tap(right)
     assert scene.model.state == "right"
 
@@ -181,9 +185,9 @@ def test_may_these_cards_lie_there_is_answered_with_may(driver: Driver) -> None:
 def test_many_ways_are_kept_and_ended_by_the_child(driver: Driver) -> None:
     scene = room(driver, EXERCISES["many"])
     driver.key("9", "-", "4", "return", "2", "+", "3", "return")
-    assert scene.model.results == ("9 – 4 = 5", "2 + 3 = 5") and not scene.model.tray.pieces
+    assert scene.model.found_texts == ("9 – 4 = 5", "2 + 3 = 5") and not scene.model.tray.pieces
     driver.key("4", "+", "9", "delete", "9", "-", "4", "return")
-    assert scene.model.spoken_text == "You have found this one already." and scene.model.soft
+    assert scene.model.answer_sentence == "You have found this one already." and scene.model.is_gentle
     driver.tap("skip")
     assert scene.run.marks == ["tick"]
 
@@ -226,18 +230,18 @@ def test_the_result_stands_there_once_it_is_right(driver: Driver) -> None:
 
 def test_ten_exercises_and_their_end(driver: Driver) -> None:
     scene = room(driver)
-    for number in range(LENGTH):
-        assert scene.end is None
+    for number in range(SET_LENGTH):
+        assert scene.set_result is None
         if number == 3:
             driver.tap("skip")
         else:
             solve(driver, scene)
             assert scene.model.state == "right", scene.run.exercise
         driver.tap("next")
-    assert scene.end is not None and scene.run.marks == ["tick"] * 3 + ["left"] + ["tick"] * 6
-    assert scene.run.learner.answers == LENGTH, "leaving one out tells something, too"
+    assert scene.set_result is not None and scene.run.marks == ["tick"] * 3 + ["left"] + ["tick"] * 6
+    assert scene.run.learner.answer_count == SET_LENGTH, "leaving one out tells something, too"
     driver.tap("more")
-    assert scene.end is None and not scene.run.marks
+    assert scene.set_result is None and not scene.run.marks
 
 
 @pytest.mark.parametrize("name", [name for name in EXERCISES if name not in ("many", "longest")])
@@ -246,10 +250,10 @@ def test_what_is_left_out_is_shown_and_written_down(driver: Driver, name: str) -
     scene = room(driver, EXERCISES[name])
     driver.tap("skip")
     model, kind = scene.model, kind_of(EXERCISES[name])
-    answer = kind.waiting(model) if hand(model.exercise) else model.choice
-    assert model.state == "shown" and answer in answers(model.exercise)
-    assert told(driver)[-1].endswith("| - | skipped") and scene.run.stones[0] == "left"
-    note = next(iter(scene.run.learner.families.values()))
+    answer = kind.checkable_answer(model) if hand_cards(model.exercise) else model.chosen_answer
+    assert model.state == "shown" and answer in right_answers(model.exercise)
+    assert told(driver)[-1].endswith("| - | skipped") and scene.run.ten_marks[0] == "left"
+    note = next(iter(scene.run.learner.family_stats.values()))
     assert note.last_skipped and not note.last_right
     driver.wait(20.0)
     assert not scene.run.marks, "it waits for the key"
@@ -263,11 +267,11 @@ def test_what_was_missed_comes_back_in_the_same_set(driver: Driver, miss: str) -
     scene = room(driver)
     missed, questions = scene.run.exercise.fact, []
     if miss == "wrong":
-        scene._answered(mistake(scene.run.exercise))
-        scene.edit(TrayAction.CLEAR)
+        scene._handle_answer(mistake(scene.run.exercise))
+        scene.edit_tray(TrayAction.CLEAR)
     elif miss == "hint":
         driver.tap("hint")
-    while scene.end is None:
+    while scene.set_result is None:
         questions.append(scene.run.exercise.fact)
         if miss == "skip" and len(questions) == 1:
             driver.tap("skip")
@@ -283,7 +287,7 @@ def test_the_marks_differ_in_shape(driver: Driver) -> None:
     for doings in (("4",), ("h", "4"), ("s",)):
         scene = room(driver, EXERCISES["number"])
         driver.key(*doings)
-        seen.add(scene.run.stones[0])
+        seen.add(scene.run.ten_marks[0])
     assert seen == {"tick", "helped", "left"}
 
 
@@ -293,7 +297,7 @@ def test_praise_changes_and_help_is_praised_otherwise(driver: Driver) -> None:
     for doings in ("sign/-", "sign/-", "sign/+ sign/-", "hint hint sign/-"):
         for name in doings.split():
             driver.tap(name)
-        sentences.append(scene.thinks())
+        sentences.append(scene.bear_sentence())
         driver.tap("next")
         put(scene, EXERCISES["sign"])
     assert sentences == ["Yes!", "Well done!", "Good, together we found it!", "There you are!"]
@@ -303,9 +307,9 @@ def test_the_next_one_comes_by_itself_after_two_seconds(tmp_path: Path) -> None:
     driver = Driver(tmp_path, motion="all")
     scene = room(driver, EXERCISES["sign"])
     driver.tap("sign/-")
-    assert scene.cards.mark_flies and not scene.run.marks
+    assert scene.moving_cards.is_mark_flying and not scene.run.marks
     driver.wait(1.8)
-    assert not scene.cards.mark_flies and not scene.run.marks
+    assert not scene.moving_cards.is_mark_flying and not scene.run.marks
     driver.wait(0.4)
     assert len(scene.run.marks) == 1
     driver.close()
@@ -315,7 +319,7 @@ def test_without_motion_nothing_flies_and_there_is_more_time(tmp_path: Path) -> 
     driver = Driver(tmp_path, seen=True, motion="few")
     scene = room(driver, EXERCISES["sign"])
     driver.tap("sign/-")
-    assert not scene.cards.mark_flies and scene.run.stones[0] == "tick"
+    assert not scene.moving_cards.is_mark_flying and scene.run.ten_marks[0] == "tick"
     driver.wait(3.0)
     assert not scene.run.marks
     driver.wait(1.0)
@@ -333,11 +337,11 @@ def test_a_click_anywhere_goes_on(driver: Driver) -> None:
 def test_a_quiet_clock_only_where_it_is_wanted(driver: Driver) -> None:
     scene = room(driver, EXERCISES["make"])
     assert "no points lost." in [text for _rect, text in driver.texts()]
-    scene._spent = 40.0
+    scene._shown_s = 40.0
     assert driver.fresh, "no clock"
     scene.run.child = msgspec.structs.replace(scene.run.child, timer=True)
     driver.wait(2)
-    assert 41 < scene._spent < 43
+    assert 41 < scene._shown_s < 43
     sentences = [text for _rect, text in driver.texts()]
     assert "Take your time." in sentences and not any("clock" in text.casefold() for text in sentences)
 

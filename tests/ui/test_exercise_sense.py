@@ -10,15 +10,15 @@ import pytest
 
 from game.nambarz.cards import Card
 from game.practice.exercises import Amount, Exercise, Flash
-from game.practice.hints import solution
+from game.practice.hints import preferred_answer
 from game.practice.kinds import SENSE_KINDS
 from tests.ui.driver import Driver, fresh_skin
 from tests.ui.one_child import OneChild, at_home
 from tests.ui.practice_states import put
 from tests.ui.sense_states import SENSED
-from ui.practice.exercise.kinds.flash import READY, SEEN, SEEN_SURE, TURN, openness
-from ui.practice.exercise.kinds.frame_card import frame_card
-from ui.practice.exercise.kinds.on_line import NumberPlacement, card_spot, line_y, x_of
+from ui.practice.exercise.kinds.flash import OPEN_S, SURE_OPEN_S, TURN_DELAY_S, TURN_S, card_openness
+from ui.practice.exercise.kinds.frame_card import frame_card_face
+from ui.practice.exercise.kinds.on_line import NumberPlacement, card_pose, line_y, number_x
 from ui.practice.exercise.screen import ExerciseScreen
 from ui.scene.routes import ExercisesRoute
 
@@ -61,65 +61,67 @@ def told(driver: Driver) -> list[tuple[str, str, bool]]:
 
 def test_the_number_stands_on_the_card_once_it_was_answered() -> None:
     rasterizer, frog = fresh_skin(1.0), Card(7, "frog")
-    assert bytes(frame_card(rasterizer, frog, 100, True).get_view("0")) != bytes(frame_card(rasterizer, frog, 100, False).get_view("0"))
+    assert bytes(frame_card_face(rasterizer, frog, 100, True).get_view("0")) != bytes(
+        frame_card_face(rasterizer, frog, 100, False).get_view("0")
+    )
 
 
 def test_the_card_turns_over_for_a_second_and_back(moving: Driver) -> None:
     scene = room(moving, "flash")
-    assert openness(scene.model) == -1, "its back, so that a child can get ready"
-    moving.wait(READY + TURN + 0.05)
-    assert openness(scene.model) == 1
-    moving.wait(SEEN - 0.15)
-    assert openness(scene.model) == 1
-    moving.wait(TURN + 0.2)
-    assert openness(scene.model) == -1
-    still = scene.model.edited
+    assert card_openness(scene.model) == -1, "its back, so that a child can get ready"
+    moving.wait(TURN_DELAY_S + TURN_S + 0.05)
+    assert card_openness(scene.model) == 1
+    moving.wait(OPEN_S - 0.15)
+    assert card_openness(scene.model) == 1
+    moving.wait(TURN_S + 0.2)
+    assert card_openness(scene.model) == -1
+    still = scene.model.kind_state
     moving.wait(1.0)
-    assert scene.model.edited is still, "nothing more moves"
+    assert scene.model.kind_state is still, "nothing more moves"
 
 
 def test_for_half_a_second_where_it_goes_well(moving: Driver) -> None:
     flash = SENSED["flash"]
     assert isinstance(flash, Flash)
-    scene = room(moving, replace(flash, sure=True))
-    moving.wait(READY + TURN + 0.05)
-    assert openness(scene.model) == 1
-    moving.wait(SEEN_SURE + TURN)
-    assert openness(scene.model) == -1
+    scene = room(moving, replace(flash, is_brief=True))
+    moving.wait(TURN_DELAY_S + TURN_S + 0.05)
+    assert card_openness(scene.model) == 1
+    moving.wait(SURE_OPEN_S + TURN_S)
+    assert card_openness(scene.model) == -1
 
 
 def test_it_is_shown_once_more_without_blame(moving: Driver) -> None:
     scene = room(moving, "flash")
-    moving.wait(READY + SEEN + 3 * TURN)
+    moving.wait(TURN_DELAY_S + OPEN_S + 3 * TURN_S)
     moving.tap("look")
-    moving.wait(READY / 2 + TURN + 0.05)
-    assert openness(scene.model) == 1
-    moving.wait(SEEN + 2 * TURN)
+    moving.wait(TURN_DELAY_S / 2 + TURN_S + 0.05)
+    assert card_openness(scene.model) == 1
+    moving.wait(OPEN_S + 2 * TURN_S)
     moving.key("e")
-    moving.wait(READY / 2 + TURN + 0.05)
-    assert openness(scene.model) == 1 and scene.run.hints == 0
+    moving.wait(TURN_DELAY_S / 2 + TURN_S + 0.05)
+    assert card_openness(scene.model) == 1 and scene.run.hint_count == 0
     moving.key("7")
-    assert scene.model.state == "right" and scene.run.mark == "tick"
+    assert scene.model.state == "right" and scene.run.current_mark == "tick"
 
 
 def test_without_motion_it_stays_open_until_it_is_touched(driver: Driver) -> None:
     scene = room(driver, "flash")
     driver.wait(10.0)
-    assert openness(scene.model) == 1
+    assert card_openness(scene.model) == 1
     driver.tap("card")
-    assert openness(scene.model) == -1
+    assert card_openness(scene.model) == -1
     driver.key("e")
-    assert openness(scene.model) == 1, "and once more"
+    assert card_openness(scene.model) == 1, "and once more"
     driver.tap("look")
-    assert openness(scene.model) == -1
+    assert card_openness(scene.model) == -1
 
 
 def test_the_card_with_this_number_is_touched(driver: Driver) -> None:
     scene = room(driver, "flash")
     driver.tap("card/2")
-    assert scene.model.spoken_text == "There were more than 6." and scene.model.state == "wrong"
+    assert scene.model.answer_sentence == "There were more than 6." and scene.model.state == "wrong"
     driver.tap("card/3")
-    assert scene.model.state == "right" and scene.run.mark == "helped" and openness(scene.model) == 1
+    assert scene.model.state == "right" and scene.run.current_mark == "helped" and card_openness(scene.model) == 1
     assert [answer for _asked, answer, _right in told(driver)] == ["6", "7"]
 
 
@@ -129,10 +131,10 @@ def test_the_card_with_this_number_is_touched(driver: Driver) -> None:
 def test_the_larger_one_is_touched(driver: Driver) -> None:
     scene = room(driver, "compare")
     driver.tap("left")
-    assert scene.model.spoken_text == "15 is more than 7 + 6 = 13."
-    assert driver.widget("left").command.why, "that one was wrong"
+    assert scene.model.answer_sentence == "15 is more than 7 + 6 = 13."
+    assert driver.widget("left").command.disabled_reason, "that one was wrong"
     driver.tap("right")
-    assert scene.model.state == "right" and scene.run.mark == "helped"
+    assert scene.model.state == "right" and scene.run.current_mark == "helped"
     assert told(driver) == [("7 + 6 | 15", "7 + 6", False), ("7 + 6 | 15", "15", True)]
 
 
@@ -140,7 +142,7 @@ def test_the_larger_one_is_touched(driver: Driver) -> None:
 def test_a_side_has_a_key(driver: Driver, keys: str) -> None:
     scene = room(driver, "compare_cards")
     driver.key(keys)
-    assert scene.model.state == "right" and scene.model.choice == Amount((9,)) and scene.run.mark == "tick"
+    assert scene.model.state == "right" and scene.model.chosen_answer == Amount((9,)) and scene.run.current_mark == "tick"
     assert "6  <  9" in [text for _rect, text in driver.texts()]
 
 
@@ -148,20 +150,20 @@ def test_a_side_has_a_key(driver: Driver, keys: str) -> None:
 
 
 def drag_to(driver: Driver, scene: ExerciseScreen, x: float, y: float) -> None:
-    pose = card_spot(scene.model)
+    pose = card_pose(scene.model)
     driver.drag((pose.x, pose.y), (x, y))
 
 
 def laid(scene: ExerciseScreen) -> int | None:
-    assert isinstance(scene.model.edited, NumberPlacement)
-    return scene.model.edited.place
+    assert isinstance(scene.model.kind_state, NumberPlacement)
+    return scene.model.kind_state.number
 
 
 def test_a_card_is_dragged_to_its_place(driver: Driver) -> None:
     scene = room(driver, "line_far")
-    drag_to(driver, scene, x_of(scene.model, 40), line_y(scene.model) - 30)
+    drag_to(driver, scene, number_x(scene.model, 40), line_y(scene.model) - 30)
     assert laid(scene) == 40 and scene.model.state == "open", "it can still be moved"
-    drag_to(driver, scene, x_of(scene.model, 60) + 2, line_y(scene.model) - 60)
+    drag_to(driver, scene, number_x(scene.model, 60) + 2, line_y(scene.model) - 60)
     assert laid(scene) == 60
     driver.tap("check")
     assert scene.model.state == "right" and told(driver) == [("62 : 0 … 100", "60", True)]
@@ -169,35 +171,35 @@ def test_a_card_is_dragged_to_its_place(driver: Driver) -> None:
 
 def test_a_touch_on_the_card_leaves_it_where_it_is(driver: Driver) -> None:
     scene = room(driver, "line")
-    driver.click(x_of(scene.model, 4), line_y(scene.model))
-    pose = card_spot(scene.model)
+    driver.click(number_x(scene.model, 4), line_y(scene.model))
+    pose = card_pose(scene.model)
     driver.click(pose.x + 40, pose.y - 30)
-    assert laid(scene) == 4 and card_spot(scene.model) == pose
+    assert laid(scene) == 4 and card_pose(scene.model) == pose
 
 
 def test_let_go_outside_the_window_it_is_put_down(driver: Driver) -> None:
     """The app gets no event for the release; the pointer comes back with no button down."""
     scene = room(driver, "line")
-    pose = card_spot(scene.model)
-    driver.drag((pose.x, pose.y), (x_of(scene.model, 6), line_y(scene.model)), drop=False)
+    pose = card_pose(scene.model)
+    driver.drag((pose.x, pose.y), (number_x(scene.model, 6), line_y(scene.model)), drop=False)
     driver.move(200, 300)
     driver.step()
-    assert laid(scene) == 6 and isinstance(scene.model.edited, NumberPlacement) and scene.model.edited.carried is None
+    assert laid(scene) == 6 and isinstance(scene.model.kind_state, NumberPlacement) and scene.model.kind_state.dragged_center is None
 
 
 def test_beside_the_sheet_it_goes_home(driver: Driver) -> None:
     scene = room(driver, "line")
-    drag_to(driver, scene, x_of(scene.model, 4), line_y(scene.model))
+    drag_to(driver, scene, number_x(scene.model, 4), line_y(scene.model))
     drag_to(driver, scene, 100, 700)
-    assert laid(scene) is None and card_spot(scene.model).y == scene.model.places.home_y
+    assert laid(scene) is None and card_pose(scene.model).y == scene.model.layout.hand_y
 
 
 def test_the_line_is_tapped(driver: Driver) -> None:
     scene = room(driver, "line")
-    driver.click(x_of(scene.model, 7) + 10, line_y(scene.model) + 10)
+    driver.click(number_x(scene.model, 7) + 10, line_y(scene.model) + 10)
     assert laid(scene) == 7
     driver.key("return")
-    assert scene.model.state == "right" and scene.run.mark == "tick"
+    assert scene.model.state == "right" and scene.run.current_mark == "tick"
 
 
 def test_arrows_move_it_by_one_and_enter_lays_it(driver: Driver) -> None:
@@ -224,20 +226,20 @@ def numbers_under(driver: Driver, scene: ExerciseScreen) -> set[str]:
 def test_only_the_ends_are_told_until_it_is_laid(driver: Driver) -> None:
     scene = room(driver, "line")
     assert numbers_under(driver, scene) == {"0", "10"}
-    driver.click(x_of(scene.model, 3), line_y(scene.model))
+    driver.click(number_x(scene.model, 3), line_y(scene.model))
     assert numbers_under(driver, scene) == {"0", "10"}
     driver.tap("check")
-    assert scene.model.spoken_text == "7 lies farther to the right." and numbers_under(driver, scene) == {"0", "7", "10"}
+    assert scene.model.answer_sentence == "7 lies farther to the right." and numbers_under(driver, scene) == {"0", "7", "10"}
     driver.key("right")
     assert numbers_under(driver, scene) == {"0", "7", "10"}, "the true place stays"
-    driver.click(x_of(scene.model, 7), line_y(scene.model))
+    driver.click(number_x(scene.model, 7), line_y(scene.model))
     driver.tap("check")
-    assert scene.model.state == "right" and scene.run.mark == "helped"
+    assert scene.model.state == "right" and scene.run.current_mark == "helped"
 
 
 def test_the_true_place_is_shown_to_who_was_near(driver: Driver) -> None:
     scene = room(driver, "line_far")
-    driver.click(x_of(scene.model, 55), line_y(scene.model))
+    driver.click(number_x(scene.model, 55), line_y(scene.model))
     driver.tap("check")
     assert scene.model.state == "right" and numbers_under(driver, scene) == {"0", "62", "100"}
 
@@ -248,7 +250,7 @@ def test_the_true_place_is_shown_to_who_was_near(driver: Driver) -> None:
 def test_the_nearest_ten_is_touched(driver: Driver) -> None:
     scene = room(driver, "near")
     driver.tap("ten/20")
-    assert scene.model.spoken_text == "7 × 4 is more than 20. Another ten is nearer."
+    assert scene.model.answer_sentence == "7 × 4 is more than 20. Another ten is nearer."
     driver.key("2")
     assert scene.model.state == "right" and told(driver)[-1] == ("7 × 4 ~ ?", "30", True)
     assert "7 × 4 = 28" in [text for _rect, text in driver.texts()]
@@ -261,10 +263,10 @@ def test_the_nearest_ten_is_touched(driver: Driver) -> None:
 def test_the_last_hint_rings_the_answer_and_not_before(driver: Driver, name: str) -> None:
     scene = room(driver, name)
     for number in range(3):
-        assert scene.model.ring is None
+        assert scene.model.ringed_answer is None
         driver.key("h")
-        assert scene.model.hint is not None and scene.model.hint.step == number
-    assert scene.model.ring == solution(SENSED[name])
+        assert scene.model.illustration_player is not None and scene.model.illustration_player.step == number
+    assert scene.model.ringed_answer == preferred_answer(SENSED[name])
 
 
 @pytest.mark.parametrize("name", SENSED)
@@ -272,7 +274,7 @@ def test_left_out_its_solution_is_seen(driver: Driver, name: str) -> None:
     scene = room(driver, name)
     driver.tap("skip")
     driver.step()
-    assert scene.model.state == "shown" and scene.run.mark == "left"
+    assert scene.model.state == "shown" and scene.run.current_mark == "left"
     driver.key("return")
     assert len(scene.run.marks) == 1
 
@@ -287,17 +289,17 @@ def test_a_set_of_one_kind_to_its_end(driver: Driver, kind: str) -> None:
         solve(driver, scene)
         assert scene.model.state == "right", scene.run.exercise
         driver.key("return")
-    assert scene.end is not None and set(scene.run.marks) == {"tick"}
+    assert scene.set_result is not None and set(scene.run.marks) == {"tick"}
 
 
 def solve(driver: Driver, scene: ExerciseScreen) -> None:
-    match solution(scene.run.exercise):
+    match preferred_answer(scene.run.exercise):
         case Card(number):
             driver.key(str(number % 10))
         case Amount() as amount:
             driver.tap("left" if amount == scene.run.exercise.left else "right")  # type: ignore[union-attr]
         case int(number) if scene.run.exercise.fact.kind == "line":  # type: ignore[union-attr]
-            driver.click(x_of(scene.model, number), line_y(scene.model))
+            driver.click(number_x(scene.model, number), line_y(scene.model))
             driver.tap("check")
         case number:
             driver.tap(f"ten/{number}")

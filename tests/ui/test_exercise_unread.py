@@ -10,14 +10,14 @@ import pytest
 
 from game.nambarz.moves import Calculation
 from game.practice.exercises import Answer
-from game.practice.hints import solution
-from game.practice.sets import LENGTH
+from game.practice.hints import preferred_answer
+from game.practice.sets import SET_LENGTH
 from tests.ui.driver import Driver
 from tests.ui.practice_states import EXERCISES
 from tests.ui.test_exercise_room import room
 from tests.ui.unread import figures_alone
 from ui.canvas.canvas import Canvas
-from ui.practice.exercise.answer_tray import hand
+from ui.practice.exercise.answer_tray import hand_cards
 from ui.practice.exercise.screen import ExerciseScreen
 from ui.tables.targets import HandCardTarget
 
@@ -25,7 +25,7 @@ from ui.tables.targets import HandCardTarget
 @pytest.fixture
 def driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
     """Yield a driver that draws no letters."""
-    monkeypatch.setattr(Canvas, "text", figures_alone(Canvas.text))
+    monkeypatch.setattr(Canvas, "draw_text", figures_alone(Canvas.draw_text))
     made = Driver(tmp_path, seen=True)
     yield made
     made.close()
@@ -45,50 +45,50 @@ def click(driver: Driver, name: str) -> None:
 def child_of_six(driver: Driver, scene: ExerciseScreen) -> None:
     """Answer rightly by what is visible: cards, signs, a tick and a cross, a line."""
     exercise = scene.run.exercise
-    match solution(exercise):
+    match preferred_answer(exercise):
         case Calculation() as calculation:
             for one in calculation.cards:
                 free = [
                     HandCardTarget(index)
-                    for index, other in enumerate(hand(exercise))
+                    for index, other in enumerate(hand_cards(exercise))
                     if other == one and str(index) not in scene.model.tray.pieces
                 ]
                 click(driver, str(free[0]))
             for gap, sign in enumerate(calculation.operations):
-                while scene.model.tray.signs[gap] != sign:
+                while scene.model.tray.operators[gap] != sign:
                     click(driver, f"gap/{gap}")
             click(driver, "check")
-        case _ as answer if hand(exercise):
-            click(driver, str(HandCardTarget(hand(exercise).index(answer))))  # type: ignore[arg-type]
+        case _ as answer if hand_cards(exercise):
+            click(driver, str(HandCardTarget(hand_cards(exercise).index(answer))))  # type: ignore[arg-type]
         case answer:
             by_key(driver, scene, answer)
 
 
 def by_key(driver: Driver, scene: ExerciseScreen, answer: Answer) -> None:
     """Press the large buttons until one is right, as a child of six tries."""
-    scene.arrange()
+    scene.rebuild_if_needed()
     tried = [
         widget.name for widget in scene.widgets if widget.name in ("yes", "no") or widget.name.split("/")[0] in ("sign", "amount", "ten")
     ]
     for name in tried:
-        if scene.model.free:
+        if scene.model.can_act:
             click(driver, name)
-    if scene.model.free:
-        scene.choose(answer)
+    if scene.model.can_act:
+        scene.choose_answer(answer)
         driver.step()
 
 
 def test_the_first_set_of_a_child_of_six(driver: Driver) -> None:
     """Every step changes the picture, the primary button leads on, and the end is reached."""
     scene = room(driver, level=None, school="CP")
-    for _item in range(LENGTH):
+    for _item in range(SET_LENGTH):
         before = picture(driver)
         child_of_six(driver, scene)
         assert scene.model.state == "right", scene.run.exercise
         assert picture(driver) != before, "something is seen of it"
         click(driver, "next")
-    assert scene.end is not None
-    click(driver, "enough" if scene.end.today.is_enough else "more")
+    assert scene.set_result is not None
+    click(driver, "enough" if scene.set_result.day_progress.is_goal_reached else "more")
 
 
 def test_what_is_shown_tells_right_from_wrong(driver: Driver) -> None:
@@ -107,7 +107,7 @@ def test_hints_are_pictures(driver: Driver) -> None:
     for _hint in range(3):
         click(driver, "hint")
         seen.add(picture(driver))
-    assert len(seen) == 4 and scene.run.hints == 3
+    assert len(seen) == 4 and scene.run.hint_count == 3
 
 
 def test_animal_cards_bear_dots_for_who_learns_to_read(driver: Driver) -> None:
@@ -115,5 +115,5 @@ def test_animal_cards_bear_dots_for_who_learns_to_read(driver: Driver) -> None:
     seen = []
     for school in ("CP", "CM2"):
         scene = room(driver, EXERCISES["right_mixed"], school=school)
-        seen.append((scene.model.dots, picture(driver)))
+        seen.append((scene.model.shows_dots, picture(driver)))
     assert (seen[0][0], seen[1][0]) == (True, False) and seen[0][1] != seen[1][1]

@@ -17,7 +17,7 @@ from tests.cases import cases
 from tests.ui.practice_states import EXERCISES, FIVE, cards
 from tests.ui.telling import said_whole
 from ui.practice.exercise import texts as wording
-from ui.practice.exercise.draw import whole_sums
+from ui.practice.exercise.draw import with_unbroken_calculations
 from ui.practice.exercise.kinds.registry import kind_of
 
 FACTS: dict[str, Json] = {
@@ -63,14 +63,14 @@ LAID = Calculation(cards("9 3"), "-")
     ],
 )
 def test_faults(key: str, sentence: str) -> None:
-    assert wording.fault(Refusal(key, FACTS), LAID) == sentence
+    assert wording.fault_sentence(Refusal(key, FACTS), LAID) == sentence
 
 
 def test_a_fault_without_cards_is_told_by_its_sum() -> None:
     facts = FACTS | {"sum": "14 - 4"}
-    assert wording.fault(Refusal("makes", facts), "+") == "14 – 4 = 3, we want 5."
-    assert wording.because(Refusal("makes", facts)) == "14 – 4 = 3, not 5."
-    assert wording.fault(None, LAID) == ""
+    assert wording.fault_sentence(Refusal("makes", facts), "+") == "14 – 4 = 3, we want 5."
+    assert wording.refusal_sentence(Refusal("makes", facts)) == "14 – 4 = 3, not 5."
+    assert wording.fault_sentence(None, LAID) == ""
 
 
 @pytest.mark.parametrize(
@@ -86,10 +86,10 @@ def test_a_fault_without_cards_is_told_by_its_sum() -> None:
     ],
 )
 def test_thoughts(key: str, sentence: str) -> None:
-    assert wording.thought(Reason(key, FACTS)) == sentence
+    assert wording.bear_hint(Reason(key, FACTS)) == sentence
 
 
-@pytest.mark.parametrize(("module", "say"), [(hints, wording.thought), (answer_check, lambda why: wording.fault(why, LAID))])
+@pytest.mark.parametrize(("module", "say"), [(hints, wording.bear_hint), (answer_check, lambda why: wording.fault_sentence(why, LAID))])
 def test_every_key_has_its_sentence(module: ModuleType, say: Callable[[Reason | Refusal], str], language: str) -> None:
     keys = re.findall(r"^([a-z_]+) .*  ", module.__doc__ or "", re.MULTILINE)
     made = Reason if module is hints else Refusal
@@ -114,38 +114,47 @@ def test_every_key_has_its_sentence(module: ModuleType, say: Callable[[Reason | 
 )
 def test_tasks(name: str, task: str, first: str) -> None:
     kind = kind_of(EXERCISES[name])
-    assert (kind.task(EXERCISES[name]), kind.greeting()) == (task, first)
+    assert (kind.task_text(EXERCISES[name]), kind.greeting()) == (task, first)
 
 
 def test_tasks_name_how_many_cards() -> None:
-    sentences = [kind_of(EXERCISES["make"]).task(Make(FIVE, cards("1 2"), count, "-", None)) for count in (2, 3, 4, 5)]  # type: ignore[arg-type]
+    sentences = [kind_of(EXERCISES["make"]).task_text(Make(FIVE, cards("1 2"), count, "-", None)) for count in (2, 3, 4, 5)]  # type: ignore[arg-type]
     assert [text.split()[3] for text in sentences] == ["two", "three", "four", "five"]
 
 
 def test_answers_as_the_child_sees_them() -> None:
     true, right, sign, make, number = (kind_of(EXERCISES[name]) for name in ("true", "right", "sign", "make", "number"))
-    assert [true.configured(True), true.configured(False)] == ["True", "False"]
-    assert [right.configured(True), right.configured(False)] == ["They may", "They may not"], "true or not is for what is true or not"
-    assert [sign.configured("-"), make.configured(LAID), number.configured(cards("4")[0])] == ["–", "9 – 3 = 6", "4"]
-    assert make.configured(Calculation(cards("3 9"), "-")) == "3 – 9", "below 0 it comes to nothing"
+    assert [true.answer_text(True), true.answer_text(False)] == ["True", "False"]
+    assert [right.answer_text(True), right.answer_text(False)] == ["They may", "They may not"], "true or not is for what is true or not"
+    assert [sign.answer_text("-"), make.answer_text(LAID), number.answer_text(cards("4")[0])] == ["–", "9 – 3 = 6", "4"]
+    assert make.answer_text(Calculation(cards("3 9"), "-")) == "3 – 9", "below 0 it comes to nothing"
 
 
 def test_what_is_so_under_a_right_yes_or_no() -> None:
-    sentences = {name: kind_of(EXERCISES[name]).explained(EXERCISES[name]) for name in ("make", "true", "right", "right_mixed")}
+    sentences = {name: kind_of(EXERCISES[name]).explanation(EXERCISES[name]) for name in ("make", "true", "right", "right_mixed")}
     assert sentences == {"make": "", "true": "8 + 7 = 15, not 16.", "right": "9 – 2 – 2 = 5", "right_mixed": "Symbols or animals, not both"}
 
 
 def test_what_is_practised() -> None:
-    assert wording.heading("Zoé", None, None) == "Zoé · a bit of everything"
-    assert len({wording.heading("Zoé", "friends", None), wording.heading("Zoé", None, "make"), wording.heading("Zoé", None, None)}) == 3
+    assert wording.workshop_heading("Zoé", None, None) == "Zoé · a bit of everything"
+    assert (
+        len(
+            {
+                wording.workshop_heading("Zoé", "friends", None),
+                wording.workshop_heading("Zoé", None, "make"),
+                wording.workshop_heading("Zoé", None, None),
+            }
+        )
+        == 3
+    )
 
 
 def test_the_kind_word_changes_and_turns_round() -> None:
-    sentences = [wording.praise(index) for index in range(10)]
+    sentences = [wording.praise_sentence(index) for index in range(10)]
     assert len(set(sentences)) == 5 and sentences[:5] == sentences[5:]
 
 
 @pytest.mark.parametrize("text", ["1 × 1 ?", "9 – 3 = 6, we want 5.", "(10 – 4) ÷ 2 = 3"])
 def test_a_calculation_is_never_broken_across_lines(text: str) -> None:
-    assert " " not in whole_sums(text).split(",")[0]
-    assert whole_sums("Try it with 3 cards.") == "Try it with 3 cards."
+    assert " " not in with_unbroken_calculations(text).split(",")[0]
+    assert with_unbroken_calculations("Try it with 3 cards.") == "Try it with 3 cards."

@@ -17,9 +17,9 @@ from ui.canvas.viewport import Viewport
 from ui.scene.app_context import AppContext
 from ui.scene.routes import CloseRoute
 from ui.scene.scene import Scene
-from ui.scene.shortcuts import chord
+from ui.scene.shortcuts import key_chord
 from ui.scene.text_input import TextEditor, TextInput
-from ui.store.inputs.names import tidy
+from ui.store.inputs.names import tidy_line
 from ui.widgets.controls import Button, Command, Widget
 
 
@@ -29,10 +29,10 @@ class Page2(Scene):
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
         self.lines = TextEditor(context)
-        self.fields = self.lines
+        self.text_editor = self.lines
         self.names = ["Léa", "Hugo"]
 
-    def build(self) -> list[Widget]:
+    def build_widgets(self) -> list[Widget]:
         key = Button(Command("ok", "OK", lambda: self.go(CloseRoute()), shortcuts=("o",)), FRect(400, 400, 100, 56))
         return [
             *(
@@ -45,7 +45,7 @@ class Page2(Scene):
     def setter(self, place: int):  # type: ignore[no-untyped-def]
         def take(text: str) -> None:
             self.names[place] = text
-            self.rebuild()
+            self.request_rebuild()
 
         return take
 
@@ -53,7 +53,7 @@ class Page2(Scene):
 @pytest.fixture
 def scene(tmp_path: Path) -> Iterator[Page2]:
     page = Page2(new_desk(tmp_path))
-    page.arrange()
+    page.rebuild_if_needed()
     yield page
     page.close()
     page.context.storage.close()
@@ -79,17 +79,17 @@ def press(scene: Scene, *keys: str) -> None:
 
 def click(scene: Scene, x: float, y: float) -> None:
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        post(scene, kind, pos=scene.context.viewport.at(x, y), button=1)
+        post(scene, kind, pos=scene.context.viewport.to_px_point(x, y), button=1)
 
 
 def test_a_click_selects_all_and_enter_keeps_what_is_written(scene: Page2) -> None:
     click(scene, 200, 190)
-    assert scene.lines.name == "name/0"
+    assert scene.lines.edited_name == "name/0"
     write(scene, "Zo")
     write(scene, "é")
     press(scene, "return")
     assert scene.names == ["Zoé", "Hugo"]
-    assert scene.lines.name == ""
+    assert scene.lines.edited_name == ""
     assert "Zoé" in [text for _rect, text in texts(scene)]
 
 
@@ -97,7 +97,7 @@ def test_escape_gives_the_old_text_back_and_does_not_leave(scene: Page2) -> None
     click(scene, 200, 190)
     write(scene, "Zoé")
     press(scene, "escape")
-    assert scene.names[0] == "Léa" and scene.lines.name == "" and scene.route is None
+    assert scene.names[0] == "Léa" and scene.lines.edited_name == "" and scene.route is None
     press(scene, "escape")
     assert scene.route == CloseRoute()
 
@@ -113,7 +113,7 @@ def test_from_one_entry_straight_to_the_next(scene: Page2) -> None:
     click(scene, 200, 190)
     write(scene, "Zoé")
     click(scene, 200, 276)
-    assert scene.names[0] == "Zoé" and scene.lines.name == "name/1"
+    assert scene.names[0] == "Zoé" and scene.lines.edited_name == "name/1"
 
 
 def test_by_keyboard_alone(scene: Page2) -> None:
@@ -156,7 +156,7 @@ def test_the_editing_keys(scene: Page2) -> None:
 def test_a_drag_selects_by_where_events_say_the_pointer_is(scene: Page2) -> None:
     """The pointer of pygame is in points, which a high-density display has fewer of than pixels."""
     click(scene, 300, 190)
-    at = scene.context.viewport.at
+    at = scene.context.viewport.to_px_point
     post(scene, pygame.MOUSEBUTTONDOWN, pos=at(158, 190), button=1)
     post(scene, pygame.MOUSEMOTION, pos=at(300, 190), rel=(0, 0), buttons=(1, 0, 0))
     write(scene, "Zoé")
@@ -185,7 +185,7 @@ def test_a_sign_that_is_nothing_by_itself_is_left_out(scene: Page2) -> None:
     press(scene, "return")
     assert scene.names[0].startswith("A")
     scene.names[1] = "\u202e"
-    scene.rebuild()
+    scene.request_rebuild()
     click(scene, 200, 274)
     write(scene, "Bo")
     press(scene, "return")
@@ -199,7 +199,7 @@ def test_the_text_survives_a_resize(scene: Page2) -> None:
     scene.context.viewport = Viewport(800, 500)
     scene.context.rasterizer.apply_theme(scene.context.theme, scene.context.viewport.scale)
     scene.draw(Canvas(pygame.display.get_surface(), scene.context.rasterizer, scene.context.viewport))
-    assert scene.lines.name == "name/0"
+    assert scene.lines.edited_name == "name/0"
     write(scene, "!")
     press(scene, "return")
     scene.context.rasterizer.apply_theme(scene.context.theme, 1.0)
@@ -242,15 +242,15 @@ def test_leaving_the_screen_forgets_the_entry(scene: Page2) -> None:
     click(scene, 200, 190)
     write(scene, "Zoé")
     scene.close()
-    assert scene.lines.name == "" and scene.names[0] == "Léa"
+    assert scene.lines.edited_name == "" and scene.names[0] == "Léa"
 
 
 def test_written_text_is_one_tidy_line() -> None:
-    assert tidy("  a\tb \n c\x07\ud800 ") == "a b c"
+    assert tidy_line("  a\tb \n c\x07\ud800 ") == "a b c"
 
 
 def test_chords_have_their_shift() -> None:
-    assert chord(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_UP, mod=pygame.KMOD_LSHIFT)) == "shift+up"
+    assert key_chord(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_UP, mod=pygame.KMOD_LSHIFT)) == "shift+up"
 
 
 def test_pygame_gui_is_not_loaded_before_it_is_needed() -> None:

@@ -16,9 +16,9 @@ from game.record import Record
 from game.registry import GAMES
 from tests.ui.records import OUTCOME, RECORD, history, keys, names, played, recall, remember
 from ui.store import disk
-from ui.store.disk import Limit
+from ui.store.disk import SizeLimit
 from ui.store.settings import SeatSetup, Settings, TableSetup
-from ui.store.storage import Problem, Storage, default_export_folder, read_record, write_record
+from ui.store.storage import Problem, Storage, default_export_folder, load_player_record, write_player_record
 
 OTHER = "a_second_game"
 
@@ -30,7 +30,7 @@ def form(**changes: object) -> bytes:
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(disk, "PAUSES", (0, 0))
+    monkeypatch.setattr(disk, "RETRY_PAUSES_S", (0, 0))
     monkeypatch.setattr(os, "fsync", lambda handle: None)  # the power stays on, so syncing is not needed
 
 
@@ -52,8 +52,8 @@ def test_a_new_folder_is_made_and_stays_quiet(home: Path) -> None:
     mine = Storage(home)
     assert mine.folder == home
     assert mine.settings() == Settings()
-    assert (mine.saved("nin_jan"), mine.newest(), history(mine)) == (None, None, ())
-    assert mine.trouble == []
+    assert (mine.autosaved_match("nin_jan"), mine.newest_autosave(), history(mine)) == (None, None, ())
+    assert mine.problems == []
     mine.close()
 
 
@@ -67,15 +67,15 @@ def test_without_a_folder_everything_works_in_memory(home: Path, folder: Callabl
     mine = Storage(folder(home))
     assert mine.folder is None
     mine.save_settings(Settings(volume=0.2))
-    mine.save(RECORD)
-    mine.save(Record(second_game, RECORD.seats, "7", moves=RECORD.moves))
-    mine.save(RECORD)
+    mine.autosave(RECORD)
+    mine.autosave(Record(second_game, RECORD.seats, "7", moves=RECORD.moves))
+    mine.autosave(RECORD)
     remember(mine, RECORD, "2026-05-01T20:00", OUTCOME)
     assert mine.settings().volume == 0.2
-    assert mine.saved("nin_jan") == mine.newest() == RECORD
+    assert mine.autosaved_match("nin_jan") == mine.newest_autosave() == RECORD
     assert recall(mine, history(mine)[0].id) == RECORD
-    mine.forget("nin_jan")
-    assert mine.saved("nin_jan") is None
+    mine.delete_autosave("nin_jan")
+    assert mine.autosaved_match("nin_jan") is None
     assert keys(mine) == ["unwritable"], "said once"
     assert keys(mine) == []
     mine.close()
@@ -98,7 +98,7 @@ def test_settings_come_back(home: Path) -> None:
     Storage(home).save_settings(CHOSEN)
     mine = Storage(home)
     assert mine.settings() == CHOSEN
-    assert mine.trouble == []
+    assert mine.problems == []
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ def test_settings_come_back(home: Path) -> None:
         b'{"speed": "warp"}',
         b'{"colour": "red"}',
         b'{"tables": [{"seats": []}]}',
-        b" " * (Limit.SETTINGS + 1),
+        b" " * (SizeLimit.SETTINGS + 1),
     ],
 )
 def test_broken_settings_are_set_aside(home: Path, text: bytes) -> None:
@@ -125,8 +125,8 @@ def test_broken_settings_are_set_aside(home: Path, text: bytes) -> None:
     (home / "settings.json").write_bytes(text)
     mine = Storage(home)
     assert mine.settings() == Settings()
-    assert mine.trouble[0].key == "bad_settings"
-    assert mine.trouble[0].facts["file"] == "settings.json.bad"
+    assert mine.problems[0].key == "bad_settings"
+    assert mine.problems[0].facts["file"] == "settings.json.bad"
     assert (home / "settings.json.bad").read_bytes() == text
     mine.save_settings(CHOSEN)
     assert Storage(home).settings() == CHOSEN
@@ -144,38 +144,38 @@ def test_settings_out_of_range_are_found_when_they_are_made(home: Path) -> None:
 def test_a_save_comes_back_and_is_forgotten(home: Path) -> None:
     mine = Storage(home)
     for plies in (0, 5, 12):
-        mine.save(played(plies))
-        assert Storage(home).saved("nin_jan") == played(plies)
+        mine.autosave(played(plies))
+        assert Storage(home).autosaved_match("nin_jan") == played(plies)
     assert names(home) == {"nin_jan.json"}
-    mine.forget("nin_jan")
-    mine.forget("nin_jan")
-    assert (mine.saved("nin_jan"), names(home), mine.trouble) == (None, set(), [])
+    mine.delete_autosave("nin_jan")
+    mine.delete_autosave("nin_jan")
+    assert (mine.autosaved_match("nin_jan"), names(home), mine.problems) == (None, set(), [])
 
 
 def test_a_save_is_the_record_of_the_protocol(home: Path) -> None:
-    Storage(home).save(RECORD)
+    Storage(home).autosave(RECORD)
     assert json.loads((home / "saves" / "nin_jan.json").read_text("utf-8")) == RECORD.to_json()
 
 
 def test_the_newest_save_is_the_last_one_written_also_when_the_clock_goes_back(home: Path, second_game: str) -> None:
     mine, other = Storage(home), Record(second_game, RECORD.seats, "7")
-    mine.save(RECORD)
+    mine.autosave(RECORD)
     os.utime(home / "saves" / "nin_jan.json", (4e9, 4e9))  # a date in 2096
-    mine.save(other)
-    assert Storage(home).newest() == other
-    mine.save(RECORD)
-    assert Storage(home).newest() == RECORD
-    mine.save(RECORD)
-    assert Storage(home).newest() == RECORD
+    mine.autosave(other)
+    assert Storage(home).newest_autosave() == other
+    mine.autosave(RECORD)
+    assert Storage(home).newest_autosave() == RECORD
+    mine.autosave(RECORD)
+    assert Storage(home).newest_autosave() == RECORD
 
 
 def test_a_broken_newest_save_does_not_hide_the_others(home: Path, second_game: str) -> None:
     mine = Storage(home)
-    mine.save(RECORD)
-    mine.save(Record(second_game, RECORD.seats, "7"))
+    mine.autosave(RECORD)
+    mine.autosave(Record(second_game, RECORD.seats, "7"))
     (home / "saves" / f"{second_game}.json").write_bytes(b"{")
     mine = Storage(home)
-    assert mine.newest() == RECORD
+    assert mine.newest_autosave() == RECORD
     assert keys(mine) == ["bad_save"]
 
 
@@ -190,7 +190,7 @@ BROKEN = {
     "two records": (WHOLE + WHOLE, "not_json"),
     "nested": (b"[" * 1_000_000, "too_deep"),
     "nested within": (form().replace(b'"options": {}', b'"options": {"a": ' + b"[" * 100_000), "too_deep"),
-    "huge": (b" " * Limit.RECORD + WHOLE, "too_big"),
+    "huge": (b" " * SizeLimit.RECORD + WHOLE, "too_big"),
     "number beyond numbers": (WHOLE.replace(b'"format": 1', b'"format": 1e999'), "bad_value"),
     "a list": (b"[1, 2]", "not_an_object"),
     "other format": (form(format=2), "unknown_format"),
@@ -213,13 +213,13 @@ def test_a_broken_save_is_set_aside_and_said(home: Path, what: str) -> None:
     path = home / "saves" / "nin_jan.json"
     path.write_bytes(text)
     mine = Storage(home)
-    assert mine.saved("nin_jan") is None
-    (trouble,) = mine.take_troubles()
+    assert mine.autosaved_match("nin_jan") is None
+    (trouble,) = mine.take_problems()
     assert (trouble.key, trouble.facts["game"], trouble.facts["file"]) == ("bad_save", "nin_jan", "nin_jan.json.bad")
     assert cause is None or trouble.facts["cause"] == cause
     assert path.with_name("nin_jan.json.bad").read_bytes() == text
-    mine.save(RECORD)
-    assert mine.saved("nin_jan") == RECORD
+    mine.autosave(RECORD)
+    assert mine.autosaved_match("nin_jan") == RECORD
 
 
 @pytest.mark.parametrize("what", BROKEN)
@@ -228,7 +228,7 @@ def test_a_broken_file_of_somebody_is_refused_and_left(tmp_path: Path, what: str
     path = tmp_path / "mine.json"
     path.write_bytes(text)
     with pytest.raises(BadRecord) as refused:
-        read_record(path)
+        load_player_record(path)
     assert cause in (None, refused.value.key)
     assert path.read_bytes() == text
     assert names(tmp_path) == {"mine.json"}
@@ -244,8 +244,8 @@ def test_a_refusal_says_where(tmp_path: Path) -> None:
     ]:
         path.write_bytes(text)
         with pytest.raises(BadRecord) as refused:
-            read_record(path)
-        assert refused.value.facts[fact] == index
+            load_player_record(path)
+        assert refused.value.details[fact] == index
 
 
 def test_bad_names_are_numbered(home: Path) -> None:
@@ -254,27 +254,27 @@ def test_bad_names_are_numbered(home: Path) -> None:
         (home / "saves").mkdir(parents=True, exist_ok=True)
         (home / "saves" / "nin_jan.json").write_bytes(text)
         mine = Storage(home)
-        assert mine.saved("nin_jan") is None
-        sentences += [trouble.facts["file"] for trouble in mine.take_troubles()]
+        assert mine.autosaved_match("nin_jan") is None
+        sentences += [trouble.facts["file"] for trouble in mine.take_problems()]
     assert sentences == ["nin_jan.json.bad", "nin_jan.json.2.bad", "nin_jan.json.3.bad"]
     assert (home / "saves" / "nin_jan.json.bad").read_bytes() == b"1"
 
 
 def test_a_save_of_another_game_is_broken(home: Path, second_game: str) -> None:
     mine = Storage(home)
-    mine.save(RECORD)
+    mine.autosave(RECORD)
     (home / "saves" / "nin_jan.json").rename(home / "saves" / f"{second_game}.json")
     mine = Storage(home)
-    assert mine.saved(second_game) is None
+    assert mine.autosaved_match(second_game) is None
     assert keys(mine) == ["bad_save"]
 
 
 def test_a_folder_in_the_place_of_a_save(home: Path) -> None:
     (home / "saves" / "nin_jan.json").mkdir(parents=True)
     mine = Storage(home)
-    assert mine.saved("nin_jan") is None
-    mine.save(RECORD)
-    assert mine.saved("nin_jan") == RECORD
+    assert mine.autosaved_match("nin_jan") is None
+    mine.autosave(RECORD)
+    assert mine.autosaved_match("nin_jan") == RECORD
     assert keys(mine) == ["bad_save"]
 
 
@@ -289,27 +289,27 @@ def test_a_held_file_is_tried_again(home: Path, monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(os, "replace", held)
     mine = Storage(home)
-    mine.save(RECORD)
-    assert (names(home), mine.trouble) == ({"nin_jan.json"}, [])
+    mine.autosave(RECORD)
+    assert (names(home), mine.problems) == ({"nin_jan.json"}, [])
 
 
 def test_a_disk_that_fills_up_is_said_once_and_play_goes_on(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     mine = Storage(home)
-    mine.save(played(3))
+    mine.autosave(played(3))
 
     def full(handle: int) -> None:
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as broken:
         broken.setattr(os, "fsync", full)
-        mine.save(played(4))
-        mine.save(played(5))
-        assert mine.saved("nin_jan") == mine.newest() == played(5)
-        assert mine.trouble == [Problem("not_saved", {"file": "saves/nin_jan.json", "cause": "No space left on device"})]
-    assert Storage(home).saved("nin_jan") == played(3), "the old save is whole"
+        mine.autosave(played(4))
+        mine.autosave(played(5))
+        assert mine.autosaved_match("nin_jan") == mine.newest_autosave() == played(5)
+        assert mine.problems == [Problem("not_saved", {"file": "saves/nin_jan.json", "cause": "No space left on device"})]
+    assert Storage(home).autosaved_match("nin_jan") == played(3), "the old save is whole"
     assert names(home) == {"nin_jan.json"}
-    mine.save(played(6))
-    assert Storage(home).saved("nin_jan") == played(6)
+    mine.autosave(played(6))
+    assert Storage(home).autosaved_match("nin_jan") == played(6)
 
 
 # --- records that people keep
@@ -318,14 +318,14 @@ def test_a_disk_that_fills_up_is_said_once_and_play_goes_on(home: Path, monkeypa
 def test_a_record_goes_out_and_in(tmp_path: Path) -> None:
     path = tmp_path / "Ma partie.json"
     path.write_text("older")
-    assert write_record(RECORD, path) is None
-    assert read_record(path) == RECORD
+    assert write_player_record(RECORD, path) is None
+    assert load_player_record(path) == RECORD
     assert names(tmp_path) == {"Ma partie.json"}
 
 
 def test_a_place_that_cannot_be_written(tmp_path: Path) -> None:
     for path in (tmp_path / "nowhere" / "a.json", tmp_path):
-        trouble = write_record(RECORD, path)
+        trouble = write_player_record(RECORD, path)
         assert isinstance(trouble, Problem)
         assert (trouble.key, trouble.facts["file"]) == ("not_saved", path.name)
 
@@ -333,7 +333,7 @@ def test_a_place_that_cannot_be_written(tmp_path: Path) -> None:
 def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
     for path, key in ((tmp_path / "none.json", "no_such_file"), (tmp_path, "not_a_file")):
         with pytest.raises(BadRecord) as refused:
-            read_record(path)
+            load_player_record(path)
         assert refused.value.key == key
 
 
@@ -341,7 +341,7 @@ def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
 def test_a_pipe_does_not_keep_us_waiting(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     with pytest.raises(BadRecord, match="not_a_file"):
-        read_record(tmp_path / "pipe")
+        load_player_record(tmp_path / "pipe")
 
 
 def test_files_go_to_the_documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,11 +13,11 @@ from game.record import Player, Record
 from tests.test_architecture import modules, none, says, within
 from tests.ui.driver import Driver
 from ui import splash
-from ui.command_line import options
+from ui.command_line import parse_options
 from ui.scene.routes import MenuRoute, SettingsRoute, TableRoute
-from ui.splash import first_window, keep
-from ui.store.disk import OURS
-from ui.store.place import PICTURE
+from ui.splash import open_with_splash, save_splash
+from ui.store.disk import PRIVATE_MODE
+from ui.store.place import SPLASH_FILE
 from ui.store.storage import Storage
 from ui.window import FIRST_SIZE
 
@@ -26,7 +26,7 @@ LANDSCAPE, SMALL = (1024, 640), (800, 500)
 
 @pytest.fixture(autouse=True)
 def _shown_on_any_system(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(splash, "HIDDEN_FIRST", False)
+    monkeypatch.setattr(splash, "IS_OPENED_HIDDEN", False)
     yield
     pygame.display.set_mode(FIRST_SIZE)
 
@@ -40,19 +40,19 @@ def closed(
 ) -> Driver:
     """Run and close an app in this folder; with `table` a match can be resumed afterwards."""
     driver = Driver(folder, size, language, seen=True, **settings)
-    driver.context.storage.claim()
+    driver.context.storage.lock_folder()
     driver.context.storage.save_settings(driver.context.settings)
     if table:
         driver.go(TableRoute(Record("nin_jan", (Player("Léa"), Player("Nori", "easy")), "7")))
         driver.move(640, 400)
-    keep(driver.app, options(arguments(folder, size, *more)), size, False)
+    save_splash(driver.app, parse_options(arguments(folder, size, *more)), size, False)
     driver.close()
     return driver
 
 
 def seen(folder: Path, size: tuple[int, int] = LANDSCAPE, *more: str) -> bytes:
     """Return the window's pixels before further imports; empty if no window or a blank one was opened."""
-    window = first_window(options(arguments(folder, size, *more)))
+    window = open_with_splash(parse_options(arguments(folder, size, *more)))
     data = b"" if window is None else pygame.image.tobytes(window.surface, "RGB")
     return data if any(data) else b""
 
@@ -70,11 +70,11 @@ def test_the_picture_is_the_first_frame(tmp_path: Path, size: tuple[int, int], l
 
 def test_it_looks_as_the_next_start_will_whatever_was_open(tmp_path: Path) -> None:
     driver = Driver(tmp_path, LANDSCAPE, seen=True)
-    driver.context.storage.claim()
+    driver.context.storage.lock_folder()
     driver.go(SettingsRoute())
-    driver.app.notice.say("A word on the screen.", "trouble")
+    driver.app.notice_bar.add_notice("A word on the screen.", "trouble")
     driver.key("tab")
-    keep(driver.app, options(arguments(tmp_path)), LANDSCAPE, False)
+    save_splash(driver.app, parse_options(arguments(tmp_path)), LANDSCAPE, False)
     driver.close()
     data = seen(tmp_path)
     again = Driver(tmp_path, LANDSCAPE, seen=True)
@@ -85,10 +85,10 @@ def test_it_looks_as_the_next_start_will_whatever_was_open(tmp_path: Path) -> No
 
 def test_a_window_that_was_resized_opens_as_before(tmp_path: Path) -> None:
     driver = Driver(tmp_path, LANDSCAPE, seen=True)
-    driver.context.storage.claim()
+    driver.context.storage.lock_folder()
     driver.app.window.surface = pygame.display.set_mode(SMALL)
     driver.app.resize()
-    keep(driver.app, options(arguments(tmp_path)), LANDSCAPE, False)
+    save_splash(driver.app, parse_options(arguments(tmp_path)), LANDSCAPE, False)
     driver.close()
     assert seen(tmp_path)
 
@@ -96,36 +96,36 @@ def test_a_window_that_was_resized_opens_as_before(tmp_path: Path) -> None:
 def test_while_the_app_runs_there_is_none(tmp_path: Path) -> None:
     """Renamed, deleted and newly played things never appear out of date, even after a crash."""
     closed(tmp_path)
-    assert os.name != "posix" or (tmp_path / PICTURE).stat().st_mode & 0o777 == OURS
-    assert seen(tmp_path) and not (tmp_path / PICTURE).exists() and not seen(tmp_path)
+    assert os.name != "posix" or (tmp_path / SPLASH_FILE).stat().st_mode & 0o777 == PRIVATE_MODE
+    assert seen(tmp_path) and not (tmp_path / SPLASH_FILE).exists() and not seen(tmp_path)
 
 
 @pytest.mark.parametrize("more", [("--lang", "it"), ("--fullscreen",), ("--record", "a.json")])
 def test_a_start_that_is_asked_for_something_else_has_none(tmp_path: Path, more: tuple[str, ...]) -> None:
     closed(tmp_path)
     assert not seen(tmp_path, LANDSCAPE, *more)
-    assert not (tmp_path / PICTURE).exists(), "it does not outlive what it shows"
+    assert not (tmp_path / SPLASH_FILE).exists(), "it does not outlive what it shows"
 
 
 def test_a_window_of_another_size_opens_empty(tmp_path: Path) -> None:
     closed(tmp_path)
-    window = first_window(options(arguments(tmp_path, SMALL)))
+    window = open_with_splash(parse_options(arguments(tmp_path, SMALL)))
     assert window is not None and window.surface.get_size() == SMALL and not any(pygame.image.tobytes(window.surface, "RGB"))
 
 
 @pytest.mark.parametrize("damage", [b"", b"nonsense" * 20, "cut", "longer"])
 def test_a_broken_picture_is_none(tmp_path: Path, damage: bytes | str) -> None:
     closed(tmp_path)
-    whole = (tmp_path / PICTURE).read_bytes()
-    (tmp_path / PICTURE).write_bytes({"cut": whole[:-1], "longer": whole + b"0"}.get(damage, damage))  # type: ignore[call-overload]
-    assert not seen(tmp_path) and not (tmp_path / PICTURE).exists()
+    whole = (tmp_path / SPLASH_FILE).read_bytes()
+    (tmp_path / SPLASH_FILE).write_bytes({"cut": whole[:-1], "longer": whole + b"0"}.get(damage, damage))  # type: ignore[call-overload]
+    assert not seen(tmp_path) and not (tmp_path / SPLASH_FILE).exists()
 
 
 def test_another_window_of_the_app_keeps_none(tmp_path: Path) -> None:
     owner = Storage(tmp_path)
-    owner.claim()
+    owner.lock_folder()
     closed(tmp_path)
-    assert not (tmp_path / PICTURE).exists()
+    assert not (tmp_path / SPLASH_FILE).exists()
     owner.close()
 
 
@@ -133,13 +133,13 @@ def test_a_disk_that_takes_nothing_is_no_fault(tmp_path: Path, monkeypatch: pyte
     def full(*_of: object) -> None:
         raise OSError("no space left")
 
-    monkeypatch.setattr("ui.store.disk.write_whole", full)
+    monkeypatch.setattr("ui.store.disk.write_atomically", full)
     driver = Driver(tmp_path, LANDSCAPE, seen=True)
-    driver.context.storage.claim()
+    driver.context.storage.lock_folder()
     driver.go(MenuRoute())
-    keep(driver.app, options(arguments(tmp_path)), LANDSCAPE, False)
+    save_splash(driver.app, parse_options(arguments(tmp_path)), LANDSCAPE, False)
     driver.close()
-    assert not (tmp_path / PICTURE).exists()
+    assert not (tmp_path / SPLASH_FILE).exists()
 
 
 def test_only_the_start_knows_of_it() -> None:

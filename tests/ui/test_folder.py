@@ -13,12 +13,12 @@ import pytest
 from tests.ui.pupils import practise
 from tests.ui.records import OUTCOME, RECORD, names, remember
 from ui.store.child_report import AnswerText
-from ui.store.database import writing
-from ui.store.disk import make_folder, write_whole
+from ui.store.database import transaction
+from ui.store.disk import make_private_folder, write_atomically
 from ui.store.profiles import Profile
 from ui.store.progress_file import ProgressDatabase
 from ui.store.settings import Settings
-from ui.store.storage import Storage, write_record
+from ui.store.storage import Storage, write_player_record
 
 OTHERS = (".settings.json.x1.tmp", ".editor.tmp", ".~lock.letter.odt#.tmp", "tablee.tmp", ".tablee-notes", "mine.tmp", ".a.tmp")
 posix = pytest.mark.skipif(os.name != "posix", reason="no rights of owner, group and others here")
@@ -64,7 +64,7 @@ def test_what_an_interrupted_write_has_left_is_swept(home: Path, monkeypatch: py
     with monkeypatch.context() as killed:
         killed.setattr(os, "replace", lambda source, target: None)  # the process ends here, before it cleans up
         for folder in (home, home / "saves", home / "reports"):
-            write_whole(folder / "whatever.json", b"{")
+            write_atomically(folder / "whatever.json", b"{")
     assert len(names(home)) == 3
     Storage(home)
     assert names(home) == set()
@@ -89,12 +89,12 @@ def rights(path: Path) -> int:
 def use(home: Path | None) -> None:
     """Write every kind of file that Tablée writes."""
     mine = Storage(home)
-    mine.claim()
+    mine.lock_folder()
     mine.save_settings(Settings(volume=0.2))
-    mine.save(RECORD)
+    mine.autosave(RECORD)
     remember(mine, RECORD, "2026-05-01T20:00", OUTCOME)
     practise(mine, mine.progress.add_child("Ada", "bee", 2))
-    assert mine.report("a fault", RECORD)
+    assert mine.write_crash_report("a fault", RECORD)
     mine.close()
 
 
@@ -120,9 +120,9 @@ def test_nobody_else_may_look_into_what_tablee_makes(home: Path) -> None:
 @pytest.mark.usefixtures("_open_minded")
 def test_what_a_database_keeps_beside_it_is_for_nobody_else_either(tmp_path: Path) -> None:
     base = ProgressDatabase(tmp_path / "progress.sqlite", lambda: None)
-    base.add_person(Profile(1, "Ada", "bee", 2, "child"))
-    with writing(base._base):
-        base._base.execute("DELETE FROM people")
+    base.add_profile(Profile(1, "Ada", "bee", 2, "child"))
+    with transaction(base._connection):
+        base._connection.execute("DELETE FROM people")
         assert rights(tmp_path / "progress.sqlite-journal") == 0o600
     base.close()
 
@@ -155,9 +155,9 @@ def test_what_people_keep_where_they_choose_is_as_their_other_files(home: Path, 
     mine = Storage(home)
     ada = mine.progress.add_child("Ada", "bee", 2)
     paths = [tmp_path / name for name in ("match.json", "answers.csv", "sheet.pdf")]
-    assert write_record(RECORD, paths[0]) is None
-    assert mine.progress.export_csv(ada.id, paths[1], lambda answer: AnswerText("", "", "")).result() is None
-    assert mine.progress.write_file(paths[2], b"%PDF").result() is None
+    assert write_player_record(RECORD, paths[0]) is None
+    assert mine.progress.export_answers_csv(ada.id, paths[1], lambda answer: AnswerText("", "", "")).result() is None
+    assert mine.progress.write_child_file(paths[2], b"%PDF").result() is None
     assert [rights(path) for path in paths] == [0o644] * 3
     mine.close()
 
@@ -168,4 +168,4 @@ def test_a_drive_that_is_not_there_is_said_and_not_looked_for_above_its_root(mon
 
     monkeypatch.setattr(Path, "mkdir", gone)
     with pytest.raises(FileNotFoundError):
-        make_folder(Path("/no/such/drive"))
+        make_private_folder(Path("/no/such/drive"))

@@ -20,8 +20,8 @@ from tests.ui.layouts import new_desk
 from tests.ui.records import OUTCOME, RECORD, history, recall, remember
 from ui.canvas.canvas import Canvas
 from ui.canvas.viewport import Viewport
-from ui.match.seating import seats_at
-from ui.practice.worksheets.pdf import Document
+from ui.match.seating import initial_seats
+from ui.practice.worksheets.pdf import PdfDocument
 from ui.scene.file_dialog import FileDialog
 from ui.scene.routes import (
     HistoryRoute,
@@ -36,10 +36,10 @@ from ui.scene.routes import (
     WorkshopRoute,
 )
 from ui.scene.text_input import TextInput
-from ui.store.folders import listing
-from ui.store.inputs.names import INVISIBLE, clean_name, tidy
+from ui.store.folders import list_folder
+from ui.store.inputs.names import INVISIBLE_CATEGORIES, clean_name, tidy_line
 from ui.store.inputs.packed_lines import LineReader
-from ui.store.storage import HISTORY, PROGRESS, SETTINGS, Storage, read_record
+from ui.store.storage import HISTORY_FILE, PROGRESS_FILE, SETTINGS_FILE, Storage, load_player_record
 from ui.widgets.controls import Command
 
 # Letters without width or without a picture, of every category of Unicode that has some
@@ -81,8 +81,8 @@ def of_record(home: Path, name: str) -> Iterable[str]:
         "handed": [[0, 0, "human", None, name]],
     }
     (home / "theirs.json").write_text(json.dumps(form))
-    record = read_record(home / "theirs.json")
-    return [*(player.name for player in record.seats), *(passed.who.name for passed in record.handed)]
+    record = load_player_record(home / "theirs.json")
+    return [*(player.name for player in record.seats), *(passed.player.name for passed in record.seat_changes)]
 
 
 def of_save(home: Path, name: str) -> Iterable[str]:
@@ -90,7 +90,7 @@ def of_save(home: Path, name: str) -> Iterable[str]:
     (home / "saves").mkdir(exist_ok=True)
     (home / "saves" / "nin_jan.json").write_text(json.dumps(form))
     with closing(Storage(home)) as storage:
-        record = storage.newest()
+        record = storage.newest_autosave()
         assert record is not None
         return [player.name for player in record.seats]
 
@@ -99,7 +99,7 @@ def of_history(home: Path, name: str) -> Iterable[str]:
     with closing(Storage(home)) as storage:
         remember(storage, RECORD, "2026-05-01T20:00", OUTCOME)
     form = RECORD.to_json() | {"seats": [{"name": name, "kind": "human"}, {"name": name, "kind": "human"}]}
-    with closing(sqlite3.connect(home / HISTORY)) as base:
+    with closing(sqlite3.connect(home / HISTORY_FILE)) as base:
         base.execute("UPDATE seats SET name = ?", (name,))
         base.execute("UPDATE records SET record = ?", (zlib.compress(json.dumps(form).encode()),))
         base.commit()
@@ -121,8 +121,8 @@ def of_import(home: Path, name: str) -> Iterable[str]:
         (entry,) = history(storage)
         record = recall(storage, entry.id)
         assert [player.name for player in record.seats] == list(entry.names), "a person who is renamed is found in both"
-        texts = [*(one.name for one in storage.people.all()), *entry.names]
-    with closing(sqlite3.connect(home / HISTORY)) as base, closing(sqlite3.connect(home / PROGRESS)) as people:
+        texts = [*(one.name for one in storage.profiles.all()), *entry.names]
+    with closing(sqlite3.connect(home / HISTORY_FILE)) as base, closing(sqlite3.connect(home / PROGRESS_FILE)) as people:
         (packed,) = base.execute("SELECT record FROM records").fetchone()
         stored = [*base.execute("SELECT name FROM seats"), *people.execute("SELECT name FROM people")]
     assert [name for (name,) in stored] == [*entry.names, *texts[:1]], "it is clean in the databases too"
@@ -133,21 +133,21 @@ def of_import(home: Path, name: str) -> Iterable[str]:
 def of_database(home: Path, name: str) -> Iterable[str]:
     with closing(Storage(home)) as storage:
         storage.progress.add_child("Ada", "bee", 1)
-    with closing(sqlite3.connect(home / PROGRESS)) as base:
+    with closing(sqlite3.connect(home / PROGRESS_FILE)) as base:
         base.execute("UPDATE people SET name = CAST(? AS TEXT)", (name.encode(errors="surrogatepass"),))
         base.commit()
     with closing(Storage(home)) as storage:
-        return [*(one.name for one in storage.people.all()), *(one.name for one in storage.progress.children())]
+        return [*(one.name for one in storage.profiles.all()), *(one.name for one in storage.progress.children())]
 
 
 def of_settings(home: Path, name: str) -> Iterable[str]:
     seats = [{"name": name}, {"name": name, "level": "easy"}]
     form = {"tables": {"nin_jan": {"seats": seats}}, "house_rules": {"nin_jan": [{"name": name}]}}
-    (home / SETTINGS).write_text(json.dumps(form))
+    (home / SETTINGS_FILE).write_text(json.dumps(form))
     with closing(Storage(home)) as storage:
         settings = storage.settings()
         return [
-            *(seat.name for seat in seats_at(settings, "nin_jan", 8)),
+            *(seat.name for seat in initial_seats(settings, "nin_jan", 8)),
             *(rules.name for rules in settings.house_rules.get("nin_jan", ())),
         ]
 
@@ -165,8 +165,8 @@ PLACES: dict[str, Callable[[Path, str], Iterable[str]]] = {
 def try_name(place: str, name: str, home: Path) -> None:
     rasterizer = fresh_skin(1.0)
     for text in PLACES[place](home, name):
-        assert text and rasterizer.width(text, 20, "b") > 0 and rasterizer.line(text, 20, "text", "b").get_width() > 0
-        assert not any(unicodedata.category(letter) in INVISIBLE for letter in text)
+        assert text and rasterizer.text_width(text, 20, "b") > 0 and rasterizer.text_line(text, 20, "text", "b").get_width() > 0
+        assert not any(unicodedata.category(letter) in INVISIBLE_CATEGORIES for letter in text)
         assert "Zo" not in name or text.startswith("Zo") or not holdable(name), "what can be read of it stays"
 
 
@@ -180,8 +180,8 @@ def test_everybody_has_a_name_that_can_be_seen(place: str, name: str, tmp_path_f
 
 def test_of_a_name_that_cannot_be_seen_nothing_stays() -> None:
     letters = [letter for category, some in LETTERS.items() if category not in ("Lo", "So") for letter in some.split(" ") if letter]
-    assert len(letters) > 25 and not any(map(tidy, [*letters, "".join(letters), *"\u3164\u115f\uffa0\u2800"]))
-    assert tidy("Zo\u3164\ufe0fé\u2028B\u00e9a") == "Zoé Béa" and tidy("e\u0301") == "e\u0301"
+    assert len(letters) > 25 and not any(map(tidy_line, [*letters, "".join(letters), *"\u3164\u115f\uffa0\u2800"]))
+    assert tidy_line("Zo\u3164\ufe0fé\u2028B\u00e9a") == "Zoé Béa" and tidy_line("e\u0301") == "e\u0301"
     assert clean_name("\u2800", 2) == "Player 2" and clean_name("李", 2) == "李"
 
 
@@ -193,13 +193,13 @@ def test_a_line_without_width_draws_nothing(name: str, kind: str) -> None:
     rasterizer, viewport = fresh_skin(1.0), Viewport(1280, 800)
     canvas = Canvas(pygame.Surface((1280, 800)), rasterizer, viewport)
     for text in (name, name * 3, f"{name} {name}"):
-        width = rasterizer.width(text, 20, kind)
-        assert rasterizer.line(text, 20, "text", kind).get_width() == pytest.approx(width, abs=1) and width >= 0
-        assert canvas.paragraph(text, 10, 10, 60, 20, kind=kind) > 10 and canvas.fit_text(text, 10, 10, 40, 20, kind=kind) >= 0
+        width = rasterizer.text_width(text, 20, kind)
+        assert rasterizer.text_line(text, 20, "text", kind).get_width() == pytest.approx(width, abs=1) and width >= 0
+        assert canvas.draw_paragraph(text, 10, 10, 60, 20, kind=kind) > 10 and canvas.fit_text(text, 10, 10, 40, 20, kind=kind) >= 0
         assert canvas.ellipsize(text, 1, 20, kind).endswith("…") or width <= 1
-    paper = Document("Sheet")
-    paper.page().fit(name, 10, 10, 40, 12, kind)
-    assert paper.data().startswith(b"%PDF")
+    paper = PdfDocument("Sheet")
+    paper.add_page().draw_fitted_text(name, 10, 10, 40, 12, kind)
+    assert paper.pdf_bytes().startswith(b"%PDF")
 
 
 def test_a_letter_that_the_font_lacks_is_a_question_mark() -> None:
@@ -207,17 +207,19 @@ def test_a_letter_that_the_font_lacks_is_a_question_mark() -> None:
     pygame.font.init()
     rasterizer = fresh_skin(1.0)
     assert (
-        rasterizer.fonts.drawn("Zoé – “Ñandú”…\u202f!") == "Zoé – “Ñandú”…\u202f!"
-        and rasterizer.fonts.drawn("Ωμέγα Жанна") == "Ωμέγα Жанна"
+        rasterizer.fonts.drawable_text("Zoé – “Ñandú”…\u202f!") == "Zoé – “Ñandú”…\u202f!"
+        and rasterizer.fonts.drawable_text("Ωμέγα Жанна") == "Ωμέγα Жанна"
     )
     assert (
-        rasterizer.fonts.drawn("李小龙") == "???"
-        and rasterizer.fonts.drawn("Zo😀\ufe0f") == "Zo?"
-        and rasterizer.fonts.drawn("א\u05b8") == "?"
+        rasterizer.fonts.drawable_text("李小龙") == "???"
+        and rasterizer.fonts.drawable_text("Zo😀\ufe0f") == "Zo?"
+        and rasterizer.fonts.drawable_text("א\u05b8") == "?"
     )
-    assert rasterizer.width("李", 20) == rasterizer.width("?", 20) and rasterizer.width("a\u200bb\x00", 20) == rasterizer.width("ab", 20)
-    font = rasterizer.fonts.sized(20)
-    assert rasterizer.line("李", 20, "black").get_buffer().raw == font.render("?", True, "#000000").get_buffer().raw
+    assert rasterizer.text_width("李", 20) == rasterizer.text_width("?", 20) and rasterizer.text_width(
+        "a\u200bb\x00", 20
+    ) == rasterizer.text_width("ab", 20)
+    font = rasterizer.fonts.font_of_size(20)
+    assert rasterizer.text_line("李", 20, "black").get_buffer().raw == font.render("?", True, "#000000").get_buffer().raw
 
 
 @cases("name", NAMES)
@@ -229,9 +231,9 @@ def test_folders_without_a_name_that_can_be_seen_are_left_out(name: str, tmp_pat
     except (OSError, ValueError):
         return  # this system allows no such file names
     pygame.font.init()
-    rasterizer, result = fresh_skin(1.0), listing(home)
-    assert all(rasterizer.width(one, 20) > 0 for one in (*result.folders, *result.records))
-    assert bool(tidy(name)) or name in ("", " ") or not result.folders
+    rasterizer, result = fresh_skin(1.0), list_folder(home)
+    assert all(rasterizer.text_width(one, 20) > 0 for one in (*result.folders, *result.files))
+    assert bool(tidy_line(name)) or name in ("", " ") or not result.folders
 
 
 @cases("name", NAMES)
@@ -239,15 +241,15 @@ def test_what_is_typed_is_tidy_and_letters_that_cannot_be_drawn_are_told(name: s
     context, sentences, used = new_desk(tmp_path_factory.mktemp("home")), list[str](), list[str]()
     context.show_notice = lambda sentence, kind="trouble": sentences.append(sentence)  # type: ignore[method-assign,misc]
     scene = FileDialog(context, "Open", lambda: Command("primary", "Open", lambda: None), context.storage.folder)
-    entry = TextInput("text", scene.list.rect, name, scene.fields, used.append)
-    scene.fields.edit(entry)  # as an older file holds it
-    scene.fields.draw(Canvas(pygame.display.get_surface(), context.rasterizer, context.viewport), entry)
-    scene.fields.finish()
+    entry = TextInput("text", scene.scroll_area.rect, name, scene.text_editor, used.append)
+    scene.text_editor.start_editing(entry)  # as an older file holds it
+    scene.text_editor.draw(Canvas(pygame.display.get_surface(), context.rasterizer, context.viewport), entry)
+    scene.text_editor.finish_edit()
     assert used == [], "nobody has changed anything"
-    entry.put(f"Zo{name}")
-    shown = context.rasterizer.fonts.drawn(f"Zo{tidy(f'x{name}')[1:]}", "b")
-    assert used in ([], [tidy(f"Zo{name}")]) and all(f"“{shown}”" in sentence for sentence in sentences)
-    assert bool(sentences) == (context.rasterizer.fonts.drawn(tidy(f"Zo{name}"), "b") != tidy(f"Zo{name}"))
+    entry.set_value(f"Zo{name}")
+    shown = context.rasterizer.fonts.drawable_text(f"Zo{tidy_line(f'x{name}')[1:]}", "b")
+    assert used in ([], [tidy_line(f"Zo{name}")]) and all(f"“{shown}”" in sentence for sentence in sentences)
+    assert bool(sentences) == (context.rasterizer.fonts.drawable_text(tidy_line(f"Zo{name}"), "b") != tidy_line(f"Zo{name}"))
     scene.close()
     context.storage.close()
 
@@ -267,7 +269,7 @@ ROOMS = {
 def test_every_room_opens(place: str, name: str, tmp_path: Path) -> None:
     """A fault would raise, because the driver has no crash guard."""
     list(PLACES[place](tmp_path, name))
-    record = read_record(tmp_path / "theirs.json") if place == "record" else RECORD
+    record = load_player_record(tmp_path / "theirs.json") if place == "record" else RECORD
     routes: tuple[Route, ...] = ROOMS[place](record)
     driver = Driver(tmp_path, seen=True)
     for route in routes:

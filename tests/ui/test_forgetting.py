@@ -15,7 +15,7 @@ from ui.store.matches.entries import FinishedMatch, PersonalBest, RatingChange
 from ui.store.matches.search import MatchFilter
 from ui.store.profiles import Profile
 from ui.store.settings import HouseRules, SeatSetup, Settings, TableSetup
-from ui.store.storage import PROGRESS, Storage
+from ui.store.storage import PROGRESS_FILE, Storage
 
 NAME = "Zébulon"
 
@@ -23,7 +23,7 @@ NAME = "Zébulon"
 def match(*names: str, seed: str = "7", handed: tuple[SeatChange, ...] = ()) -> Record:
     """Return the usual match with these players; names in capitals are bots."""
     seats = tuple(Player(name, "hard" if name.isupper() else None) for name in names)
-    return replace(played(12), seats=seats, seed=seed, handed=handed)
+    return replace(played(12), seats=seats, seed=seed, seat_changes=handed)
 
 
 @pytest.fixture
@@ -31,20 +31,20 @@ def home(tmp_path: Path) -> Path:
     """Return a folder in which a profile has left its name in every kind of file."""
     home = tmp_path / "Tablée"
     storage = Storage(home)
-    me, other = storage.people.add(NAME, "fox", 1), storage.people.add("Léa", "cat", 2)
+    me, other = storage.profiles.add(NAME, "fox", 1), storage.profiles.add("Léa", "cat", 2)
     seats = (SeatSetup(NAME, person=me.id), SeatSetup("Léa", person=other.id))
     rules = HouseRules(f"Chez {NAME}")
     storage.save_settings(Settings(tables={"nin_jan": TableSetup(seats)}, house_rules={"nin_jan": (rules,)}))
     remember(storage, match(NAME, "Léa"), "2026-01-01", OUTCOME)
-    storage.finish(
+    storage.add_finished_match(
         FinishedMatch(match(NAME, "ROBOT"), "2026-01-02", OUTCOME, bests=(PersonalBest("fattest_pile", 9, 0),)), lambda *_of: [rated(me)]
     )
     remember(storage, match("ROBOT", "Léa", handed=(SeatChange(5, 0, Player(NAME)),)), "2026-01-03", OUTCOME)
     remember(storage, match("Léa", "ROBOT"), "2026-01-04", OUTCOME)
-    storage.save(played(5, NAME))
-    storage.report("broken by " + NAME, match(NAME, "Léa"))
+    storage.autosave(played(5, NAME))
+    storage.write_crash_report("broken by " + NAME, match(NAME, "Léa"))
     storage.close()
-    (home / f"{PROGRESS}.bad").write_bytes(b"as it was, with " + NAME.encode())
+    (home / f"{PROGRESS_FILE}.bad").write_bytes(b"as it was, with " + NAME.encode())
     (home / "saves" / "nin_jan.json.bad").write_bytes(b"{" + NAME.encode())
     assert len(set(traces(home, NAME))) >= 6
     return home
@@ -55,29 +55,29 @@ def rated(profile: Profile) -> RatingChange:
 
 
 def by_name(files: Storage, name: str) -> Profile:
-    return next(profile for profile in files.people.all() if profile.name == name)
+    return next(profile for profile in files.profiles.all() if profile.name == name)
 
 
 def test_of_somebody_who_was_deleted_no_byte_is_left_in_any_file(home: Path) -> None:
     storage = Storage(home)
     profile = by_name(storage, NAME)
-    storage.save_settings(profiles.settings_after(storage.settings(), profile, None, "A player"))
-    profiles.forget(storage, profile, "A player")
+    storage.save_settings(profiles.replace_in_settings(storage.settings(), profile, None, "A player"))
+    profiles.delete_profile(storage, profile, "A player")
     assert [entry.names for entry in history(storage)] == [("Léa", "ROBOT"), ("ROBOT", "Léa"), ("A player", "Léa")]
     assert [player.name for player in recall(storage, history(storage)[2].id).seats] == ["A player", "Léa"]
-    assert recall(storage, history(storage)[1].id).handed[0].who.name == "A player"
-    assert (saved := storage.saved("nin_jan")) is not None and saved.seats[0].name == "A player"
-    assert [other.name for other in storage.people.all()] == ["Léa"]
-    assert {trouble.key for trouble in storage.take_troubles()} == {"copies_removed"}
+    assert recall(storage, history(storage)[1].id).seat_changes[0].player.name == "A player"
+    assert (saved := storage.autosaved_match("nin_jan")) is not None and saved.seats[0].name == "A player"
+    assert [other.name for other in storage.profiles.all()] == ["Léa"]
+    assert {trouble.key for trouble in storage.take_problems()} == {"copies_removed"}
     storage.close()
     assert traces(home, NAME) == []
-    assert Storage(home).trouble == []
+    assert Storage(home).problems == []
 
 
 def test_a_new_name_stands_in_every_match_and_save(home: Path) -> None:
     storage = Storage(home)
     before = by_name(storage, NAME)
-    profiles.change(storage, before, Profile(before.id, "Anatole", "owl", 3))
+    profiles.update_profile(storage, before, Profile(before.id, "Anatole", "owl", 3))
     assert [entry.names for entry in history(storage, 9, MatchFilter(person=before.id))] == [
         ("ROBOT", "Léa"),
         ("Anatole", "ROBOT"),
@@ -91,33 +91,33 @@ def test_a_new_name_stands_in_every_match_and_save(home: Path) -> None:
 
 def test_two_who_are_one_are_joined(home: Path) -> None:
     storage = Storage(home)
-    twice, me = storage.people.add("Zeb", "owl", 3), by_name(storage, NAME)
+    twice, me = storage.profiles.add("Zeb", "owl", 3), by_name(storage, NAME)
     remember(storage, match("Zeb", "ROBOT", seed="8"), "2026-02-01", OUTCOME)
-    assert profiles.cannot_join(storage, twice, me, together=False) == ""
+    assert profiles.merge_obstacle(storage, twice, me, have_played_together=False) == ""
     for lesson, profile, done in (("one", twice, True), ("two", twice, False), ("one", me, False), ("three", me, True)):
-        storage.lessons.keep(profile.id, "nin_jan", lesson, LessonCheckpoint(done=done))
-    storage.progress.met.add("mark", twice.id, "nin_jan", "tie")
-    assert profiles.join(storage, twice, me) == me
-    assert {lesson: stand.done for lesson, stand in storage.lessons.of(me.id, "nin_jan").items()} == {
+        storage.lessons.save_checkpoint(profile.id, "nin_jan", lesson, LessonCheckpoint(done=done))
+    storage.progress.tips.add_seen("mark", twice.id, "nin_jan", "tie")
+    assert profiles.merge_profiles(storage, twice, me) == me
+    assert {lesson: stand.done for lesson, stand in storage.lessons.checkpoints(me.id, "nin_jan").items()} == {
         "one": True,
         "two": False,
         "three": True,
     }
-    assert storage.progress.met.of("mark", me.id, "nin_jan") == ("tie",)
+    assert storage.progress.tips.seen_keys("mark", me.id, "nin_jan") == ("tie",)
     assert count(storage, MatchFilter(person=me.id)) == 4 and count(storage, MatchFilter(person=twice.id)) == 0
-    assert [profile.name for profile in storage.people.all()] == [NAME, "Léa"]
+    assert [profile.name for profile in storage.profiles.all()] == [NAME, "Léa"]
     storage.close()
     assert traces(home, 'Zeb"') == []
 
 
 def test_who_sat_at_one_table_is_not_one(home: Path) -> None:
     storage = Storage(home)
-    assert storage.matches.together(*(profile.id for profile in storage.people.all())).result()
+    assert storage.matches.have_played_together(*(profile.id for profile in storage.profiles.all())).result()
     storage.close()
 
 
 def test_a_name_inside_another_word_stays_in_the_house_rules() -> None:
     before = Profile(1, "Al", "fox", 1)
     settings = Settings(house_rules={"nin_jan": (HouseRules("Spécial Al"),)})
-    after = profiles.settings_after(settings, before, Profile(1, "Bo", "fox", 1))
+    after = profiles.replace_in_settings(settings, before, Profile(1, "Bo", "fox", 1))
     assert after.house_rules["nin_jan"][0].name == "Spécial Bo"

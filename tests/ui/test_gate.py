@@ -16,7 +16,7 @@ from ui.assets.translation import LANGUAGES
 from ui.practice.parent.gate import ParentalGateDialog
 from ui.practice.parent.screen import ParentsScreen
 from ui.practice.path.children_screen import ChildrenScreen
-from ui.scene.parental_gate import HOLDS, ParentalGate
+from ui.scene.parental_gate import OPEN_DURATION_S, ParentalGate
 from ui.scene.routes import LevelPathRoute, MenuRoute, WorkshopRoute
 
 WRITTEN = {
@@ -53,7 +53,7 @@ class Watch:
 def workshop(folder: Path, language: str = "en") -> tuple[Driver, Watch]:
     made, watch = Driver(folder, language=language, seen=True), Watch()
     made.context.storage._progress = Shelf(LEA, TOM)  # type: ignore[assignment]
-    made.context.gate = ParentalGate(watch)
+    made.context.parental_gate = ParentalGate(watch)
     made.go(WorkshopRoute())
     return made, watch
 
@@ -67,8 +67,8 @@ def gate(made: Driver) -> ParentalGateDialog:
 def test_by_keyboard(tmp_path: Path, language: str) -> None:
     made, _watch = workshop(tmp_path, language)
     made.tap("parents/1")
-    assert in_words(gate(made).number, language) in [text for _rect, text in made.texts()]
-    made.key(*str(gate(made).number))
+    assert in_words(gate(made).asked_number, language) in [text for _rect, text in made.texts()]
+    made.key(*str(gate(made).asked_number))
     assert isinstance(made.app.scene, ParentsScreen) and len(made.app.scenes) == 3, "the gate is gone from below"
     made.key("escape")
     made.tap("parents/1")
@@ -79,7 +79,7 @@ def test_by_keyboard(tmp_path: Path, language: str) -> None:
 def test_no_number_is_found_by_one_key_alone(tmp_path: Path) -> None:
     """Two different digits, neither of them 0; the next number is another one."""
     gate = ParentalGateDialog(new_desk(tmp_path), lambda: None, random.Random(1))
-    asked = {before: {str(gate._another(before)) for _try in range(1500)} for before in (0, 47)}
+    asked = {before: {str(gate._new_number(before)) for _try in range(1500)} for before in (0, 47)}
     assert len(asked[0]) == 8 * 8 and all(len(set(number)) == 2 and "0" not in number for number in asked[0])
     assert asked[0] - asked[47] == {"47"}
 
@@ -89,15 +89,15 @@ def test_by_the_pad_another_after_each_wrong_try(tmp_path: Path) -> None:
     made.tap("parents/1")
     asked = set()
     for _try in range(5):
-        asked.add(gate(made).number)
+        asked.add(gate(made).asked_number)
         made.tap("digit/9")
-        assert not gate(made).wrong, "it is tried again"
+        assert not gate(made).was_wrong, "it is tried again"
         made.tap("rub_out")
-        for digit in reversed(str(gate(made).number)):
+        for digit in reversed(str(gate(made).asked_number)):
             made.tap(f"digit/{digit}")
-        assert gate(made).wrong and not gate(made).typed
-    assert len(asked) > 1 and not made.context.gate.is_open
-    for digit in str(gate(made).number):
+        assert gate(made).was_wrong and not gate(made).typed_digits
+    assert len(asked) > 1 and not made.context.parental_gate.is_open
+    for digit in str(gate(made).asked_number):
         made.tap(f"digit/{digit}")
     assert isinstance(made.app.scene, ParentsScreen)
     made.close()
@@ -116,15 +116,15 @@ def test_it_stands_before_changing_a_child_not_before_adding_one(tmp_path: Path)
 
 def test_it_holds_ten_minutes_or_until_the_rooms_are_left(tmp_path: Path) -> None:
     made, watch = workshop(tmp_path)
-    made.context.gate.open()
+    made.context.parental_gate.open_for_a_while()
     made.go(LevelPathRoute(LEA.id))
     made.tap("parents")
     assert isinstance(made.app.scene, ParentsScreen), "open: nobody asks again"
     made.key("escape")
-    watch.seconds += HOLDS + 1
+    watch.seconds += OPEN_DURATION_S + 1
     made.tap("parents")
     assert isinstance(made.app.scene, ParentalGateDialog)
-    made.context.gate.open()
+    made.context.parental_gate.open_for_a_while()
     made.go(MenuRoute())
     made.go(WorkshopRoute())
     made.tap("parents/1")
@@ -134,7 +134,7 @@ def test_it_holds_ten_minutes_or_until_the_rooms_are_left(tmp_path: Path) -> Non
 
 def test_back_from_another_room_the_key_that_led_there_no_longer_looks_pointed_at(tmp_path: Path) -> None:
     made, _watch = workshop(tmp_path)
-    made.context.gate.open()
+    made.context.parental_gate.open_for_a_while()
     made.move(640, 790)
     made.step()
     before = pygame.image.tobytes(made.window, "RGB")

@@ -12,13 +12,13 @@ import pytest
 
 from tests.ui.driver import Driver, new_match
 from ui.canvas.canvas import Canvas
-from ui.loop import MOST_FAULTS, CrashGuard
+from ui.loop import MAX_FAULTS, CrashGuard
 from ui.scene.routes import RulesRoute, SettingsRoute, TableRoute
 from ui.scene.scene import Scene
 from ui.screens import crash as broken_room
 from ui.screens.crash import CrashScreen
 from ui.screens.menu import MenuScreen
-from ui.store.storage import read_record
+from ui.store.storage import load_player_record
 
 
 class Fault(Exception):
@@ -43,14 +43,14 @@ def test_a_scene_that_breaks_gives_way_to_one_calm_screen(driver: Driver, monkey
     driver.go(TableRoute(new_match(None, None)))
     guard, record = CrashGuard(driver.app), driver.app.scene.crash_record()
     monkeypatch.setattr(driver.app.scene, where, broken)
-    guard.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0)))
+    guard.handle_event(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0)))
     driver.app.scene.needs_redraw = True
     guard.step(0.1)
     guard.step(0.1)
-    assert isinstance(driver.app.scene, CrashScreen) and driver.app.scene.playing
+    assert isinstance(driver.app.scene, CrashScreen) and driver.app.scene.is_match_saved
     sentence = " ".join(text for _rect, text in driver.texts())
     assert "Your game is saved." in sentence
-    assert record is not None and driver.context.storage.saved("nin_jan") == record
+    assert record is not None and driver.context.storage.autosaved_match("nin_jan") == record
 
 
 def test_the_report_names_the_fault_and_its_match_replays(driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,7 +62,7 @@ def test_the_report_names_the_fault_and_its_match_replays(driver: Driver, tmp_pa
     told, played = (next(path for path in reports(tmp_path) if path.suffix == suffix) for suffix in (".txt", ".json"))
     text = told.read_text(encoding="utf-8")
     assert "a drawer fell out" in text and "TableScreen > SettingsScreen" in text and "Fault" in text
-    assert read_record(played) == record
+    assert load_player_record(played) == record
 
 
 def test_the_menu_is_one_key_away(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -72,7 +72,7 @@ def test_the_menu_is_one_key_away(driver: Driver, monkeypatch: pytest.MonkeyPatc
     assert not guard.step(0.1)
     monkeypatch.undo()
     assert guard.step(0.1)
-    assert isinstance(driver.app.scene, CrashScreen) and not driver.app.scene.playing
+    assert isinstance(driver.app.scene, CrashScreen) and not driver.app.scene.is_match_saved
     driver.key("return")
     assert isinstance(driver.app.scene, MenuScreen)
 
@@ -81,7 +81,7 @@ def test_a_calm_screen_that_breaks_itself_ends_the_app(driver: Driver, monkeypat
     guard = CrashGuard(driver.app)
     monkeypatch.setattr(Scene, "draw", broken)
     driver.app.scene.needs_redraw = True
-    for _ in range(MOST_FAULTS):
+    for _ in range(MAX_FAULTS):
         assert not guard.step(0.1)
     with pytest.raises(Fault):
         guard.step(0.1)
@@ -89,7 +89,7 @@ def test_a_calm_screen_that_breaks_itself_ends_the_app(driver: Driver, monkeypat
 
 def test_whole_frames_forget_what_was(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     guard = CrashGuard(driver.app)
-    for _ in range(2 * MOST_FAULTS):
+    for _ in range(2 * MAX_FAULTS):
         with monkeypatch.context() as patch:
             patch.setattr(driver.app.scene, "update", broken)
             assert not guard.step(0.1)
@@ -104,12 +104,12 @@ def test_a_report_names_the_system_without_asking_windows_own_inventory(system: 
     monkeypatch.setattr(sys, "platform", system)
     monkeypatch.setattr(sys, "getwindowsversion", lambda: (10, 0, 26100, 2, ""), raising=False)
     monkeypatch.setattr(os, "uname", lambda: SimpleNamespace(sysname="Linux", release="6.1", machine="x86_64"), raising=False)
-    assert broken_room._system() == {"win32": "Windows 10.0.26100", "linux": "Linux 6.1 x86_64"}[system]
+    assert broken_room._system_version() == {"win32": "Windows 10.0.26100", "linux": "Linux 6.1 x86_64"}[system]
 
 
 def test_only_the_newest_reports_are_kept(driver: Driver, tmp_path: Path) -> None:
     for number in range(30):
-        assert driver.context.storage.report(f"fault {number}", None)
+        assert driver.context.storage.write_crash_report(f"fault {number}", None)
     stored = reports(tmp_path)
     assert len(stored) == 10 and any("fault 29" in path.read_text() for path in stored)
 
@@ -121,7 +121,7 @@ def test_texts_of_somebody_else_in_a_folder_of_that_name_stay(driver: Driver, tm
     for letter in letters:
         letter.write_text("Dear diary")
     for number in range(12):
-        assert driver.context.storage.report(f"fault {number}", None)
+        assert driver.context.storage.write_crash_report(f"fault {number}", None)
     assert all(letter.exists() for letter in letters) and len(reports(tmp_path)) == len(letters) + 10
 
 
@@ -129,7 +129,7 @@ def test_where_nothing_can_be_written_nothing_is_promised(tmp_path: Path) -> Non
     blocked = tmp_path / "a file"
     blocked.write_text("")
     driver = Driver(blocked / "data")
-    assert driver.context.storage.report("a fault", None) == ""
+    assert driver.context.storage.write_crash_report("a fault", None) == ""
     driver.app.scenes[:] = [CrashScreen(driver.context, "", False)]
     assert not any("written down" in text for _rect, text in driver.texts())
 

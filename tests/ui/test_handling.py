@@ -13,7 +13,7 @@ from tests.ui import nain_jaune_deals, nambarz_hands
 from tests.ui.boards import EITHER, board_match, put_table
 from tests.ui.driver import Driver, new_match
 from ui.canvas.pieces import Pose
-from ui.match.hot_seat.privacy_screen import OPEN
+from ui.match.hot_seat.privacy_screen import OPEN_S
 from ui.match.table import TableScreen
 
 COINS = nain_jaune_deals.record(3, hands=("10D 2C 5H",), levels=(None, "easy", "easy"))
@@ -32,7 +32,7 @@ def table(driver: Driver, record: Record, stacks: dict[str, str] | None = None, 
     """Open a new table, without animations by default, with these pawns on the board if any are given."""
     driver.context.settings = msgspec.structs.replace(driver.context.settings, **{"motion": "none", "curtain": True, **settings})
     for game in GAMES:
-        driver.context.storage.forget(game)
+        driver.context.storage.delete_autosave(game)
     return put_table(driver, record, stacks)
 
 
@@ -42,7 +42,7 @@ def lies(scene: TableScreen) -> dict[str, Pose]:
 
 
 def laid_out(scene: TableScreen) -> dict[str, Pose]:
-    return {piece.key: piece.pose for piece in scene.table.layout.pieces(scene.model()) if not piece.hidden}
+    return {piece.key: piece.pose for piece in scene.table.layout.pieces(scene.model()) if not piece.is_hidden}
 
 
 @pytest.mark.parametrize(
@@ -73,15 +73,15 @@ def test_a_turn_that_ends_in_mid_drag_ends_the_drag(driver: Driver) -> None:
     scene = table(driver, BOARD)
     at = driver.widget("square/c2").rect.center
     driver.drag(at, (at[0] + 200, at[1] - 100), drop=False)
-    assert scene.tabletop.held is not None
+    assert scene.tabletop.carried_sprite is not None
     scene.play(0, scene.session.match.rules.parse_move("d2-d3"))
-    assert scene.tabletop.held is None and not scene.controller.hand.dragging and not scene.selection.anything
+    assert scene.tabletop.carried_sprite is None and not scene.controller.drag_tracker.is_dragging and not scene.selection.has_selection
     scene.play(1, scene.session.match.rules.parse_move("d6-d5"))
     driver.heard()
     driver.move(*at, held=True)
     driver.release(*at)
     driver.step()
-    assert driver.heard() == [] and scene.tabletop.held is None and not scene.selection.anything
+    assert driver.heard() == [] and scene.tabletop.carried_sprite is None and not scene.selection.has_selection
     assert lies(scene) == laid_out(scene)
 
 
@@ -90,19 +90,19 @@ def test_the_other_button_does_not_end_a_drag(driver: Driver) -> None:
     start, end = (driver.widget(f"square/{square}").rect.center for square in ("c2", "c3"))
     driver.drag(start, end, drop=False)
     driver.do("right square/d2")
-    assert scene.tabletop.held is not None and scene.controller.hand.dragging
+    assert scene.tabletop.carried_sprite is not None and scene.controller.drag_tracker.is_dragging
     driver.release(*end)
     driver.step()
-    assert scene.tabletop.held is None and scene.session.match.ply == 1
+    assert scene.tabletop.carried_sprite is None and scene.session.match.ply == 1
 
 
 def test_what_was_lifted_is_put_down_by_a_move(driver: Driver) -> None:
     scene = table(driver, BOARD)
     driver.do("tap square/c2, key h")
     driver.do("tap square/c2")
-    assert scene.selection.lifted
+    assert scene.selection.lifted_piece
     scene.play(0, scene.session.match.rules.parse_move("d2-d3"))
-    assert not scene.selection.anything and lies(scene) == laid_out(scene)
+    assert not scene.selection.has_selection and lies(scene) == laid_out(scene)
 
 
 def test_nobody_is_called_before_the_curtain_has_opened(driver: Driver) -> None:
@@ -111,5 +111,5 @@ def test_nobody_is_called_before_the_curtain_has_opened(driver: Driver) -> None:
     driver.heard()
     driver.do("hold open")
     assert driver.heard() == ["curtain"]
-    driver.wait(OPEN)
+    driver.wait(OPEN_S)
     assert driver.heard() == ["your_turn"]

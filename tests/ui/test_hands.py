@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from tests.ui.driver import Driver, new_match
-from ui.input.gamepad import BUTTONS, FULL
-from ui.input.switch_scanning import PACES, groups
+from ui.input.gamepad import BUTTON_KEYS, MAX_AXIS_VALUE
+from ui.input.switch_scanning import SCAN_INTERVAL_S, group_widgets
 from ui.scene.routes import MenuRoute, SettingsRoute, SetupRoute, TableRoute
 
 PAIR = new_match(None, None)
@@ -69,7 +69,7 @@ def test_a_pointer_that_rests_clicks_once(driver: Driver) -> None:
     at = wants(driver, dwell=600).widget("settings").rect.center
     driver.move(*at)
     driver.wait(0.5)
-    assert open_box(driver) == "MenuScreen" and driver.app.due() < 0.1, "the ring fills up"
+    assert open_box(driver) == "MenuScreen" and driver.app.next_step_s() < 0.1, "the ring fills up"
     driver.wait(0.2)
     assert open_box(driver) == "SettingsScreen"
     driver.wait(2)
@@ -106,7 +106,7 @@ def test_with_two_taps_a_trembling_press_is_a_tap_and_nothing_is_dragged(driver:
     scene = driver.app.scene
     x, y = driver.widget("card/" + scene.table.layout.targets(scene.model())[0].name.partition("/")[2]).rect.center  # type: ignore[attr-defined]
     driver.drag((x, y), (x + 9, y))
-    assert scene.selection.lifted is not None and scene.tabletop.held is None  # type: ignore[attr-defined]
+    assert scene.selection.lifted_piece is not None and scene.tabletop.carried_sprite is None  # type: ignore[attr-defined]
 
 
 # --- the walking ring -------------------------------------------------------------------------------------------------
@@ -114,12 +114,12 @@ def test_with_two_taps_a_trembling_press_is_a_tap_and_nothing_is_dragged(driver:
 
 def choose(driver: Driver, text: str, switch: str, step: str = "") -> int:
     """Press the switch when the ring is on the widget or its group; return the ring's step count."""
-    scan = driver.app.hands._aids[0]
+    scan = driver.app.input_filters._setting_filters[0]
     for walked in range(200):
-        group = scan._groups[scan._group]  # type: ignore[attr-defined]
+        group = scan._groups[scan._group_index]  # type: ignore[attr-defined]
         names = [widget.name for widget in group]
-        alone = scan._item >= 0 or len(group) == 1  # type: ignore[attr-defined]
-        if text == names[max(0, scan._item)] and alone:  # type: ignore[attr-defined]
+        alone = scan._item_index >= 0 or len(group) == 1  # type: ignore[attr-defined]
+        if text == names[max(0, scan._item_index)] and alone:  # type: ignore[attr-defined]
             driver.key(switch)
             return walked
         if text in names and not alone:
@@ -127,7 +127,7 @@ def choose(driver: Driver, text: str, switch: str, step: str = "") -> int:
         elif step:
             driver.key(step)
         else:
-            driver.wait(PACES["fast"] + 0.02)
+            driver.wait(SCAN_INTERVAL_S["fast"] + 0.02)
     raise AssertionError(f"{text} never had the ring")
 
 
@@ -157,19 +157,19 @@ def test_one_key_of_their_own_plays_a_card(driver: Driver) -> None:
 
 def test_a_switch_that_was_held_while_the_window_lost_the_focus_takes_no_letters(driver: Driver) -> None:
     wants(driver, switch="one", switch_key="space")
-    hands, letter = driver.app.hands, pygame.Event(pygame.TEXTINPUT, text="a")
-    hands.take(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
-    assert not hands.take(letter)
-    hands.take(pygame.Event(pygame.WINDOWFOCUSLOST))
-    assert list(hands.take(letter)) == [letter]
+    hands, letter = driver.app.input_filters, pygame.Event(pygame.TEXTINPUT, text="a")
+    hands.filter_event(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
+    assert not hands.filter_event(letter)
+    hands.filter_event(pygame.Event(pygame.WINDOWFOCUSLOST))
+    assert list(hands.filter_event(letter)) == [letter]
 
 
 def test_two_keys_walk_and_choose_and_time_does_nothing(driver: Driver) -> None:
     wants(driver, switch="two", step_key="return", switch_key="space")
-    scan = driver.app.hands._aids[0]
-    before = scan._group, scan._item  # type: ignore[attr-defined]
+    scan = driver.app.input_filters._setting_filters[0]
+    before = scan._group_index, scan._item_index  # type: ignore[attr-defined]
     driver.wait(5)
-    assert (scan._group, scan._item) == before  # type: ignore[attr-defined]
+    assert (scan._group_index, scan._item_index) == before  # type: ignore[attr-defined]
     choose(driver, "settings", "space", step="return")
     assert open_box(driver) == "SettingsScreen"
 
@@ -179,14 +179,14 @@ def test_every_room_is_walked_through_in_small_groups(driver: Driver) -> None:
     for route in (SetupRoute("nambarz"), SettingsRoute(), TableRoute(PAIR)):
         driver.go(route)
         widgets = driver.app.scene.widgets
-        made = groups(widgets)
+        made = group_widgets(widgets)
         assert [widget for group in made for widget in group] == widgets and max(map(len, made)) <= 9
 
 
 def test_a_slider_and_a_long_list_answer_to_one_key(driver: Driver) -> None:
     wants(driver)
     driver.go(SettingsRoute())
-    driver.app.scene.turn_to(3)  # type: ignore[attr-defined]
+    driver.app.scene.show_page(3)  # type: ignore[attr-defined]
     slider = driver.widget("volume")
     for expected in (0.87, 1.0, 0.0, 0.25):
         slider.activate()
@@ -197,7 +197,7 @@ def test_a_slider_and_a_long_list_answer_to_one_key(driver: Driver) -> None:
 
 
 def button(driver: Driver, chord: str) -> None:
-    pressed = next(button for button, keys in BUTTONS.items() if keys == chord)
+    pressed = next(button for button, keys in BUTTON_KEYS.items() if keys == chord)
     for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
         driver._post(kind, button=pressed, instance_id=0)
     driver.step()
@@ -207,7 +207,7 @@ def test_a_gamepad_walks_acts_and_goes_back(driver: Driver) -> None:
     wants(driver).wait(1.1)
     button(driver, "return")
     scene = driver.app.scene
-    assert open_box(driver) == "MenuScreen" and scene.focus.visible, "at first it shows where one is"
+    assert open_box(driver) == "MenuScreen" and scene.focus.is_visible, "at first it shows where one is"
     scene.focus.name = "nin_jan"
     button(driver, "right")
     assert scene.focus.name == "chifoumi"
@@ -220,9 +220,9 @@ def test_a_gamepad_walks_acts_and_goes_back(driver: Driver) -> None:
 def test_a_stick_that_is_held_goes_on(driver: Driver) -> None:
     wants(driver).wait(1.1)
     scene = driver.app.scene
-    scene.focus.name, scene.focus.visible = "nin_jan", True
+    scene.focus.name, scene.focus.is_visible = "nin_jan", True
     for value in (0.7, 0.8, 0.5):
-        driver._post(pygame.CONTROLLERAXISMOTION, axis=pygame.CONTROLLER_AXIS_LEFTX, value=round(FULL * value), instance_id=0)
+        driver._post(pygame.CONTROLLERAXISMOTION, axis=pygame.CONTROLLER_AXIS_LEFTX, value=round(MAX_AXIS_VALUE * value), instance_id=0)
     assert scene.focus.name == "chifoumi", "one push is one step"
     driver.wait(0.5)
     assert scene.focus.name != "chifoumi"
@@ -235,5 +235,5 @@ def test_a_stick_that_is_held_goes_on(driver: Driver) -> None:
 def test_without_a_gamepad_nothing_is_asked(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
     driver.wait(1.5)
-    assert driver.app.hands.due == float("inf")
+    assert driver.app.input_filters.next_update_s == float("inf")
     driver.close()

@@ -16,8 +16,8 @@ from tests.ui.blank import Blank
 from tests.ui.driver import Driver
 from tests.ui.records import history
 from ui.canvas.viewport import Viewport
-from ui.input.gamepad import BUTTONS
-from ui.input.switch_scanning import PACES, SwitchScanning, reachable
+from ui.input.gamepad import BUTTON_KEYS
+from ui.input.switch_scanning import SCAN_INTERVAL_S, SwitchScanning, is_reachable
 from ui.match.table import TableScreen
 from ui.scene.routes import TableRoute
 from ui.screens.results import ResultsScreen
@@ -35,19 +35,19 @@ pytestmark = pytest.mark.long
 
 def one_key(driver: Driver, text: str) -> None:
     """Wait until the ring is on the widget or its group, and press the space bar."""
-    scan = driver.app.hands._aids[0]
+    scan = driver.app.input_filters._setting_filters[0]
     assert isinstance(scan, SwitchScanning)
     for _ in range(300):
         if gone(driver, text):
             return
-        group = [widget.name for widget in scan._groups[scan._group]]
-        alone = scan._item >= 0 or len(group) == 1
-        if text in group and (not alone or text == group[max(0, scan._item)]):
+        group = [widget.name for widget in scan._groups[scan._group_index]]
+        alone = scan._item_index >= 0 or len(group) == 1
+        if text in group and (not alone or text == group[max(0, scan._item_index)]):
             driver.key("space")
             if alone:
                 return
         else:
-            driver.step(1, PACES["fast"])
+            driver.step(1, SCAN_INTERVAL_S["fast"])
     raise AssertionError(f"the ring never came to {text}")
 
 
@@ -57,7 +57,7 @@ def gamepad(driver: Driver, text: str) -> None:
         if gone(driver, text):
             return
         focus = driver.app.scene.focus
-        there = focus.visible and focus.name == text
+        there = focus.is_visible and focus.name == text
         button(driver, "return" if there else "tab")
         if there:
             return
@@ -66,11 +66,11 @@ def gamepad(driver: Driver, text: str) -> None:
 
 def gone(driver: Driver, text: str) -> bool:
     """Return True if the widget has gone meanwhile, since the screen plays forced moves itself."""
-    return text not in [widget.name for widget in driver.app.scene.widgets if reachable(widget)]
+    return text not in [widget.name for widget in driver.app.scene.widgets if is_reachable(widget)]
 
 
 def button(driver: Driver, chord: str) -> None:
-    number = next(number for number, keys in BUTTONS.items() if keys == chord)
+    number = next(number for number, keys in BUTTON_KEYS.items() if keys == chord)
     for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
         driver._post(kind, button=number, instance_id=0)
     driver.step()
@@ -110,7 +110,7 @@ def test_a_whole_match_against_easy_robots(tmp_path: Path, game: str, way: str) 
 
 
 def new_record(game: str) -> Record:
-    names = ("Léa", "Nori", "Zuki")[: TABLES[game].box.players[0]]
+    names = ("Léa", "Nori", "Zuki")[: TABLES[game].box.player_range[0]]
     return Record(game, tuple(Player(name, "easy" if index else None) for index, name in enumerate(names)), "7")
 
 
@@ -121,14 +121,14 @@ def play(driver: Driver, press: Press) -> None:
         scene = driver.app.scene
         if isinstance(scene, ResultsScreen):
             return
-        scene.arrange()
-        if isinstance(scene, TableScreen) and scene.model().question is None and not scene.table_context.moment.paused:
+        scene.rebuild_if_needed()
+        if isinstance(scene, TableScreen) and scene.model().decision_view is None and not scene.table_context.status.is_paused:
             driver.step(1, 0.5)
             continue
         here = state(scene)
         blocked = blocked + 1 if here == before else 0
         before = here
-        names = [widget.name for widget in scene.widgets if reachable(widget) and widget.name not in ASIDE]
+        names = [widget.name for widget in scene.widgets if is_reachable(widget) and widget.name not in ASIDE]
         press(driver, scene.focus.name if scene.focus.name in names and blocked < PATIENCE else rng.choice(names))
     raise AssertionError(f"no end: {type(driver.app.scene).__name__}")
 
@@ -137,4 +137,4 @@ def state(scene: object) -> str:
     if not isinstance(scene, TableScreen):
         return repr(scene)
     picked = scene.selection
-    return repr((scene.session.match.ply, picked.lifted, picked.tray, picked.is_claim_armed, scene.table_context.moment))
+    return repr((scene.session.match.ply, picked.lifted_piece, picked.tray, picked.is_claim_armed, scene.table_context.status))

@@ -9,16 +9,16 @@ import msgspec
 import pytest
 
 from game.match import Match
-from game.record import Handicap, Player, Record, strength_of
+from game.record import Handicap, Player, Record, bot_strength
 from tests.ui.driver import Driver
 from tests.ui.positions import finished
 from ui.match.session import MatchSession
 from ui.match.table import TableScreen
-from ui.match.table_buttons import no_hint
-from ui.ratings.matched_strength import place_of
+from ui.match.table_buttons import no_hint_reason
+from ui.ratings.matched_strength import bot_mu
 from ui.scene.routes import ResultsRoute, SetupRoute
-from ui.screens.results import ResultsScreen, next_match
-from ui.screens.setup.bot_matching import suited_again, suiting_for
+from ui.screens.results import ResultsScreen, rotated_rematch
+from ui.screens.setup.bot_matching import matched_bot_strength, with_matched_bots
 from ui.screens.setup.handicap import HandicapDialog
 from ui.screens.setup.screen import SetupScreen
 from ui.store.matches.entries import FinishedMatch, RatingChange
@@ -71,7 +71,7 @@ def test_by_keys(app: Driver) -> None:
 
 def test_everything_can_be_taken_back(app: Driver) -> None:
     app.tap("favour/1")
-    assert app.widget("none").command.why
+    assert app.widget("none").command.disabled_reason
     app.tap("open")
     app.tap("none")
     app.key("escape")
@@ -108,32 +108,32 @@ def test_robots_at_the_level_of_who_sits_there(app: Driver) -> None:
     """Unknown players get middling bots, strong ones strong bots, up to the strongest; then it says so."""
     level = app.widget("level/1").rect
     app.click(level.right - 20, level.centery)
-    assert setup(app).seats[1].level == "measured" and "Choose who you are" in setup(app).suits
-    lea = app.context.storage.people.add("Léa", "fox", 0)
-    setup(app).rows.seat(0, lea)
+    assert setup(app).seats[1].level == "measured" and "Choose who you are" in setup(app).matched_bots_text
+    lea = app.context.storage.profiles.add("Léa", "fox", 0)
+    setup(app).seat_list.seat_profile(0, lea)
     strengths = []
     for number, level_of in enumerate(("easy", "measured/80")):
-        known = RatingChange(lea.id, "nin_jan", place_of("nin_jan", level_of), 1.0)
-        app.context.storage.finish(played(str(number)), lambda history, entry, record, known=known: [known])  # type: ignore[misc]
-        setup(app).rebuild()
+        known = RatingChange(lea.id, "nin_jan", bot_mu("nin_jan", level_of), 1.0)
+        app.context.storage.add_finished_match(played(str(number)), lambda history, entry, record, known=known: [known])  # type: ignore[misc]
+        setup(app).request_rebuild()
         app.step()
-        assert setup(app).suits == "The robot plays about as well as you do."
-        matched_strength = suiting_for(app.context, "nin_jan", setup(app).seats)
-        assert matched_strength is not None and not matched_strength.remaining
+        assert setup(app).matched_bots_text == "The robot plays about as well as you do."
+        matched_strength = matched_bot_strength(app.context, "nin_jan", setup(app).seats)
+        assert matched_strength is not None and not matched_strength.note
         strengths.append(matched_strength.strength)
     assert strengths[0] < 50 < strengths[1]
     record = dealt(app)
-    assert strength_of(record.seats[1].level) == strengths[1]
+    assert bot_strength(record.seats[1].level) == strengths[1]
 
 
 def test_it_says_when_it_rests(app: Driver) -> None:
-    lea = app.context.storage.people.add("Léa", "fox", 0)
-    setup(app).rows.seat(0, lea)
+    lea = app.context.storage.profiles.add("Léa", "fox", 0)
+    setup(app).seat_list.seat_profile(0, lea)
     level = app.widget("level/1").rect
     app.click(level.right - 20, level.centery)
-    known = RatingChange(lea.id, "nin_jan", place_of("nin_jan", "measured/0") - 9, 1.0)
-    app.context.storage.finish(played(), lambda history, entry, record: [known])
-    setup(app).rebuild()
+    known = RatingChange(lea.id, "nin_jan", bot_mu("nin_jan", "measured/0") - 9, 1.0)
+    app.context.storage.add_finished_match(played(), lambda history, entry, record: [known])
+    setup(app).request_rebuild()
     app.step()
     assert "The robot plays as gently as it can; it gets no easier." in [text for _rect, text in app.texts()]
     assert dealt(app).seats[1].level == "measured/0"
@@ -145,10 +145,10 @@ def played(seed: str = "7") -> FinishedMatch:
 
 
 def test_hints_for_one_at_a_table_without_hints() -> None:
-    record = Record("nin_jan", (Player("Léa"), Player("Nori", "easy")), "7", table={"hints": False})
-    assert no_hint(MatchSession(record, lambda match: None)) == "This table plays without hints."
-    assert not no_hint(MatchSession(replace(record, handicap={0: Handicap(hints=True)}), lambda match: None))
-    assert no_hint(MatchSession(replace(record, handicap={1: Handicap(hints=True)}), lambda match: None))
+    record = Record("nin_jan", (Player("Léa"), Player("Nori", "easy")), "7", table_rules={"hints": False})
+    assert no_hint_reason(MatchSession(record, lambda match: None)) == "This table plays without hints."
+    assert not no_hint_reason(MatchSession(replace(record, handicap={0: Handicap(hints=True)}), lambda match: None))
+    assert no_hint_reason(MatchSession(replace(record, handicap={1: Handicap(hints=True)}), lambda match: None))
 
 
 def test_what_is_no_head_start_is_not_read() -> None:
@@ -169,13 +169,13 @@ def test_the_results_name_it(tmp_path: Path) -> None:
 def test_once_more_with_what_was_given_and_robots_that_suit_now(tmp_path: Path) -> None:
     """The starting player goes last and keeps the handicap; the matched bot follows the new rating."""
     driver = Driver(tmp_path)
-    lea = driver.context.storage.people.add("Léa", "fox", 0)
-    known = RatingChange(lea.id, "nin_jan", place_of("nin_jan", "measured/80"), 1.0)
-    driver.context.storage.finish(played(), lambda history, entry, record: [known])
+    lea = driver.context.storage.profiles.add("Léa", "fox", 0)
+    known = RatingChange(lea.id, "nin_jan", bot_mu("nin_jan", "measured/80"), 1.0)
+    driver.context.storage.add_finished_match(played(), lambda history, entry, record: [known])
     record = replace(finished(2), seats=(Player("Léa"), Player("Nori", "measured/10")))
-    again = suited_again(driver.context, next_match(replace(record, handicap={0: Handicap(25)}), "8"))
+    again = with_matched_bots(driver.context, rotated_rematch(replace(record, handicap={0: Handicap(25)}), "8"))
     assert again.handicap == {1: Handicap(25)} and again.seats[1] == Player("Léa")
-    assert (strength_of(again.seats[0].level) or 0) > 60
-    assert suited_again(driver.context, finished(2)) == finished(2)
+    assert (bot_strength(again.seats[0].level) or 0) > 60
+    assert with_matched_bots(driver.context, finished(2)) == finished(2)
     people = replace(finished(2), seats=(Player("Léa"), Player("Tom")))
-    assert suited_again(driver.context, people) == people, "no robot asks for it"
+    assert with_matched_bots(driver.context, people) == people, "no robot asks for it"

@@ -13,11 +13,11 @@ import pytest
 
 from game.kernel import BadRecord, Outcome
 from tests.ui.records import OUTCOME, RECORD, count, history, keys, played, recall, remember
-from ui.assets.error_messages import sentence
+from ui.assets.error_messages import problem_message
 from ui.assets.translation import LANGUAGES, set_language
 from ui.store import disk
 from ui.store.inputs.packed_lines import LineReader
-from ui.store.storage import HISTORY, Problem, Storage
+from ui.store.storage import HISTORY_FILE, Problem, Storage
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def test_a_finished_match_is_remembered(home: Path) -> None:
         (0,),
     )
     assert recall(later, entry.id) == RECORD
-    assert later.trouble == []
+    assert later.problems == []
     later.close()
 
 
@@ -92,16 +92,16 @@ def test_a_broken_history_is_set_aside_and_a_new_one_begins(home: Path, spoil: C
     spoilt = (home / "history.sqlite").read_bytes()
     mine = Storage(home)
     assert history(mine) == ()
-    assert mine.take_troubles() == [Problem("other_version" if spoil is write_version else "bad_history", {"file": "history.sqlite.bad"})]
+    assert mine.take_problems() == [Problem("other_version" if spoil is write_version else "bad_history", {"file": "history.sqlite.bad"})]
     assert (home / "history.sqlite.bad").read_bytes() == spoilt
     remember(mine, RECORD, "2026-05-01", OUTCOME)
     assert len(history(mine)) == 1
-    assert mine.trouble == []
+    assert mine.problems == []
     mine.close()
 
 
 def test_a_history_in_use_elsewhere_is_not_broken(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ui.store.database.PATIENCE", 0)
+    monkeypatch.setattr("ui.store.database.LOCK_TIMEOUT_S", 0)
     mine = Storage(home)
     remember(mine, RECORD, "2026-05-01", OUTCOME)
     assert len(history(mine)) == 1
@@ -129,17 +129,17 @@ def test_past_games_are_listed_from_a_folder_that_can_only_be_read(home: Path, m
     saved = Storage(home)
     remember(saved, played(1, "p1"), "2026-01-01", OUTCOME)
     saved.close()
-    before = (home / HISTORY).read_bytes()
+    before = (home / HISTORY_FILE).read_bytes()
 
     def refused(*_facts: object) -> None:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
-    monkeypatch.setattr(disk, "make_folder", refused)
+    monkeypatch.setattr(disk, "make_private_folder", refused)
     storage = Storage(home)
     (entry,) = history(storage)
     assert storage.folder is None and recall(storage, entry.id) == played(1, "p1")
     remember(storage, played(1, "p2"), "2026-01-02", OUTCOME)
-    assert len(history(storage)) == 2 and (home / HISTORY).read_bytes() == before
+    assert len(history(storage)) == 2 and (home / HISTORY_FILE).read_bytes() == before
     storage.close()
 
 
@@ -147,10 +147,10 @@ def test_past_games_are_listed_from_a_folder_that_can_only_be_read(home: Path, m
 def test_what_the_system_says_is_said_in_the_language_of_the_screen(language: str) -> None:
     set_language(language)
     for code in (errno.ENOSPC, errno.EACCES, errno.EROFS, errno.ENOENT, errno.EIO):
-        text = sentence("not_saved", {"file": "a.json", "cause": os.strerror(code)})
+        text = problem_message("not_saved", {"file": "a.json", "cause": os.strerror(code)})
         assert os.strerror(code) not in text and "a.json" in text
-    assert "database is locked" not in sentence("no_history", {"cause": "database is locked"})
-    assert "Some rare thing" in sentence("no_history", {"cause": "Some rare thing"})
+    assert "database is locked" not in problem_message("no_history", {"cause": "database is locked"})
+    assert "Some rare thing" in problem_message("no_history", {"cause": "Some rare thing"})
     set_language("en")
 
 
@@ -158,7 +158,7 @@ TODAY = date(2026, 11, 21)
 
 
 def when(mine: Storage) -> list[str]:
-    return [entry.when for entry in mine.matches.latest(9, today=TODAY).result()[0]]
+    return [entry.when for entry in mine.matches.latest_matches(9, today=TODAY).result()[0]]
 
 
 @pytest.mark.parametrize("wrong", ["2099-01-01", "1970-01-01", "2026-11-30"])
@@ -177,7 +177,7 @@ def test_what_was_brought_in_lies_where_its_day_says(home: Path, tmp_path: Path)
     mine, other, path = Storage(home), Storage(tmp_path / "Other"), tmp_path / "all.json.gz"
     for plies, day in enumerate(("2026-03-01", "2099-01-01", "2026-05-02"), 1):
         remember(other, played(plies), day, OUTCOME)
-    assert other.matches.save_all(path, ()).result() is None
+    assert other.matches.export_all(path, ()).result() is None
     for plies, day in enumerate(("2026-04-01", "2026-05-01"), 4):
         remember(mine, played(plies), day, OUTCOME)
     assert mine.matches.import_matches(path, LineReader()).result() == 3
@@ -190,10 +190,10 @@ def test_what_was_brought_in_lies_where_its_day_says(home: Path, tmp_path: Path)
 
 def test_a_wrong_clock_ends_no_series_for_ever(home: Path) -> None:
     mine = Storage(home)
-    mine.people.add("Léa", "cat", 1)
+    mine.profiles.add("Léa", "cat", 1)
     lost = Outcome((-3, 12), (1,), (2, 1))
     for plies, (day, outcome) in enumerate((("2099-01-01", lost), ("2026-05-01", OUTCOME), ("2026-05-02", OUTCOME)), 1):
         remember(mine, played(plies), day, outcome)
-    shown = mine.matches.of_person(1, "", TODAY).result()
+    shown = mine.matches.statistics_page(1, "", TODAY).result()
     assert shown is not None and [streak.now for streak in shown.figures.streaks] == [2]
     mine.close()

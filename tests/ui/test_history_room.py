@@ -13,9 +13,9 @@ from game.record import Record
 from tests.ui.layouts import EACH_SIZE, LONG, check, new_desk, played, texts
 from tests.ui.records import remember
 from ui.assets import translation
-from ui.assets.translation import day
+from ui.assets.translation import format_date
 from ui.scene.routes import CloseRoute, OpenMatchRoute, ReplayRoute
-from ui.screens.history import HistoryScreen, days
+from ui.screens.history import HistoryScreen, parse_days
 from ui.widgets.controls import SegmentedControl, Widget
 
 MATCHES = [played(None, "easy", "hard", seed=str(seed)) for seed in range(9)]
@@ -50,24 +50,24 @@ def test_the_last_match_stands_first_with_names_and_scores(tmp_path: Path) -> No
     assert result.index("03/11/2026, 18:05") < result.index("01/11/2026, 18:05")
     row = result[result.index("03/11/2026, 18:05") : result.index("02/11/2026, 18:05")]
     assert [text for text in row if text in {"Léa", "Marco", "Nori"}] == ["Léa", "Marco", "Nori"]
-    assert [text for text in row if text in {translation.figure(score) for score in outcome.scores}] == [
-        translation.figure(score) for score in outcome.scores
+    assert [text for text in row if text in {translation.format_number(score) for score in outcome.scores}] == [
+        translation.format_number(score) for score in outcome.scores
     ]
 
 
 def test_a_row_opens_its_match(tmp_path: Path) -> None:
     scene = room(tmp_path, 3)
-    scene.arrange()
+    scene.rebuild_if_needed()
     row(scene, 1).activate()
     assert scene.route == ReplayRoute(MATCHES[1])
 
 
 def test_a_match_no_longer_kept_is_said_and_stops_nothing(tmp_path: Path) -> None:
     scene = room(tmp_path, 1)
-    scene.arrange()
+    scene.rebuild_if_needed()
     sentences: list[str] = []
     scene.context.show_notice = sentences.append
-    scene.context.storage.matches.recall = lost  # type: ignore[method-assign]
+    scene.context.storage.matches.load_record = lost  # type: ignore[method-assign]
     row(scene, 0).activate()
     assert scene.route is None and len(sentences) == 1
 
@@ -80,68 +80,68 @@ def lost(id: int) -> Future[Record | BadRecord]:
 
 def test_by_keyboard_alone(tmp_path: Path) -> None:
     scene = room(tmp_path, 9)
-    scene.arrange()
+    scene.rebuild_if_needed()
     for _ in range(4 + 8):  # past the wanted line
-        scene.type("tab")
-    assert scene.list.offset > 0
-    scene.type("return")
+        scene.handle_key("tab")
+    assert scene.match_list.offset > 0
+    scene.handle_key("return")
     assert scene.route == ReplayRoute(MATCHES[1])
 
 
 def test_the_other_doors(tmp_path: Path) -> None:
     scene = room(tmp_path, 1)
-    scene.type("ctrl+o")
+    scene.handle_key("ctrl+o")
     assert scene.route == OpenMatchRoute()
-    scene.type("escape")
+    scene.handle_key("escape")
     assert scene.route == CloseRoute()
 
 
 def wanted(scene: HistoryScreen, name: str) -> Widget:
-    scene.arrange()
+    scene.rebuild_if_needed()
     return next(widget for widget in scene.widgets if widget.name == name)
 
 
 def listed(scene: HistoryScreen) -> list[str]:
-    return [entry.when[:10] for entry in scene.entries]
+    return [entry.when[:10] for entry in scene.matches]
 
 
 def test_matches_are_searched_by_person_game_days_and_result(tmp_path: Path) -> None:
     scene = room(tmp_path, 6)
-    scene.context.storage.people.add("Zoé", "cat", 1)
+    scene.context.storage.profiles.add("Zoé", "cat", 1)
     theirs = played(None, None, seed="two", names=("Zoé", "Tom"))
     remember(scene.context.storage, theirs, "2026-12-24T20:00:00")
     scene = HistoryScreen(scene.context)
     wanted(scene, "who").activate()
-    assert listed(scene) == ["2026-12-24"] and scene.count == 1
+    assert listed(scene) == ["2026-12-24"] and scene.match_count == 1
     won = Match(theirs).outcome.winners == (0,)
     ends = wanted(scene, "end")
     assert isinstance(ends, SegmentedControl)
-    ends.pick(1 if won else 2)
+    ends.on_pick(1 if won else 2)
     assert listed(scene) == ["2026-12-24"]
-    ends.pick(2 if won else 1)
+    ends.on_pick(2 if won else 1)
     assert listed(scene) == [] and "No game is like that." in said(scene)
-    ends.pick(0)
+    ends.on_pick(0)
     wanted(scene, "who").activate()
     games = wanted(scene, "game")
     assert isinstance(games, SegmentedControl)
-    games.pick(2)
+    games.on_pick(2)
     assert listed(scene) == []
-    games.pick(0)
-    scene._days("11/2026")
+    games.on_pick(0)
+    scene._filter_by_days("11/2026")
     assert len(listed(scene)) == 6
-    scene._days("3.11.2026")
+    scene._filter_by_days("3.11.2026")
     assert listed(scene) == ["2026-11-03"]
-    scene._days("")
+    scene._filter_by_days("")
     assert len(listed(scene)) == 7
 
 
 def test_more_are_shown_where_there_are_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ui.screens.history.AT_ONCE", 3)
+    monkeypatch.setattr("ui.screens.history.PAGE_MATCH_COUNT", 3)
     scene = room(tmp_path, 5)
-    assert len(listed(scene)) == 3 and scene.count == 5
+    assert len(listed(scene)) == 3 and scene.match_count == 5
     wanted(scene, "more").activate()
     assert len(listed(scene)) == 5
-    scene.arrange()
+    scene.rebuild_if_needed()
     assert "more" not in [widget.name for widget in scene.widgets]
 
 
@@ -159,7 +159,7 @@ def test_more_are_shown_where_there_are_more(tmp_path: Path, monkeypatch: pytest
     ],
 )
 def test_days_that_somebody_writes(text: str, expected: tuple[str, str] | None) -> None:
-    assert days(text) == expected
+    assert parse_days(text) == expected
 
 
 @pytest.mark.parametrize(
@@ -174,7 +174,7 @@ def test_days_that_somebody_writes(text: str, expected: tuple[str, str] | None) 
 )
 def test_days(when: str, language: str, expected: str) -> None:
     translation.set_language(language)
-    assert day(when) == expected
+    assert format_date(when) == expected
 
 
 @pytest.mark.parametrize("size", EACH_SIZE, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -188,7 +188,7 @@ def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path) -> None:
         translation.set_language(language)
         scene = HistoryScreen(context)
         check(texts(scene), size)
-        scene.list.scroll(1000)
+        scene.match_list.scroll_by(1000)
         check(texts(scene), size)
     empty = new_desk(tmp_path / "empty", size)
     for language in translation.LANGUAGES:

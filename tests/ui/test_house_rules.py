@@ -13,10 +13,10 @@ from game.registry import GAMES
 from tests.ui.driver import Driver
 from tests.ui.records import keys
 from ui.scene.routes import SetupRoute
-from ui.screens.setup.house_rules import LONGEST_NAME, HouseRulesDialog
+from ui.screens.setup.house_rules import MAX_NAME_LENGTH, HouseRulesDialog
 from ui.screens.setup.screen import OPTIONS, SetupScreen
 from ui.store.settings import HouseRules, Settings
-from ui.store.storage import SETTINGS, Storage
+from ui.store.storage import SETTINGS_FILE, Storage
 
 
 @pytest.fixture
@@ -30,8 +30,8 @@ def app(tmp_path: Path) -> Iterator[Driver]:
 def open_setup(app: Driver, game: str = "nain_jaune") -> SetupScreen:
     app.go(SetupRoute(game))
     scene = setup(app)
-    scene.shown = OPTIONS
-    scene.rebuild()
+    scene.open_tab = OPTIONS
+    scene.request_rebuild()
     return scene
 
 
@@ -53,9 +53,9 @@ def keep(app: Driver, name: str) -> None:
 
 
 def own_way(app: Driver) -> None:
-    setup(app)._choose("purse", 30)
-    setup(app)._choose("deals", 7)
-    setup(app)._choose("undo", False)
+    setup(app)._choose_option("purse", 30)
+    setup(app)._choose_option("deals", 7)
+    setup(app)._choose_option("undo", False)
 
 
 def test_what_is_set_is_kept_under_a_name_and_comes_back_with_it(app: Driver) -> None:
@@ -65,17 +65,17 @@ def test_what_is_set_is_kept_under_a_name_and_comes_back_with_it(app: Driver) ->
     app.tap("done")
     assert app.widget("house_rules").command.label == "Sunday"
     scene = setup(app)
-    scene._take(scene_presets(scene)[0])
-    scene._choose("undo", True)
+    scene._apply_preset(scene_presets(scene)[0])
+    scene._choose_option("undo", True)
     assert app.widget("house_rules").command.label == "House rules", "it is another way now"
     app.tap("house_rules")
     app.tap("rules/0")
-    assert setup(app).choices.chosen["purse"] == 30 and setup(app).choices.chosen["deals"] == 7
-    assert setup(app).choices.unusual == {"undo": False}
+    assert setup(app).choices.chosen_options["purse"] == 30 and setup(app).choices.chosen_options["deals"] == 7
+    assert setup(app).choices.changed_agreements == {"undo": False}
 
 
 def scene_presets(scene: SetupScreen):  # type: ignore[no-untyped-def]
-    scene.arrange()
+    scene.rebuild_if_needed()
     return next(widget for widget in scene.widgets if widget.name == "presets").presets  # type: ignore[attr-defined]
 
 
@@ -92,17 +92,17 @@ def test_by_keyboard_alone(app: Driver) -> None:
     app.key("return")
     assert [rules.name for rules in kept(app)] == ["Monday"]
     app.key("tab", "tab", "return")
-    assert sheet.ask is not None and "Monday" in sheet.ask.question
+    assert sheet.dialog is not None and "Monday" in sheet.dialog.question
     app.key("down", "return")
-    assert kept(app) == () and sheet.ask is None
+    assert kept(app) == () and sheet.dialog is None
 
 
 def test_the_same_rules_are_kept_once_and_need_a_name(app: Driver) -> None:
     app.tap("house_rules")
-    assert app.widget("keep").command.why == "Write a name for them first."
+    assert app.widget("keep").command.disabled_reason == "Write a name for them first."
     app.tap("close")
     keep(app, "Sunday")
-    assert app.widget("keep").command.why == "These rules are kept already: Sunday."
+    assert app.widget("keep").command.disabled_reason == "These rules are kept already: Sunday."
 
 
 def test_no_two_have_the_same_name(app: Driver) -> None:
@@ -114,7 +114,7 @@ def test_no_two_have_the_same_name(app: Driver) -> None:
     app.tap("rename/1")
     app.write("W" * 40)
     app.key("return")
-    assert kept(app)[1].name == "W" * LONGEST_NAME
+    assert kept(app)[1].name == "W" * MAX_NAME_LENGTH
 
 
 def test_they_belong_to_their_game_and_are_there_on_another_day(app: Driver, tmp_path: Path) -> None:
@@ -137,14 +137,14 @@ def test_every_game_has_in_short_rules_hints_undo_and_house_rules(app: Driver, g
     assert {"house_rules", "option/hints", "option/undo", "rules"} <= {widget.name for widget in setup(app).widgets}
     app.key("escape")
     app.go(SetupRoute(game))
-    assert setup(app).shown == OPTIONS, "whoever knows the game sees its options"
+    assert setup(app).open_tab == OPTIONS, "whoever knows the game sees its options"
 
 
 def test_who_sits_where_is_no_rule_of_the_house(app: Driver) -> None:
     """The first dealer and the teams belong to one table (rules JA-7 and NB-30)."""
-    setup(app)._choose("dealer", 1)
-    assert "dealer" not in setup(app).choices.saved_rules("Sunday").options
-    assert "teams" not in open_setup(app, "nambarz").choices.saved_rules("Sunday").options
+    setup(app)._choose_option("dealer", 1)
+    assert "dealer" not in setup(app).choices.to_house_rules("Sunday").options
+    assert "teams" not in open_setup(app, "nambarz").choices.to_house_rules("Sunday").options
 
 
 def test_house_rules_that_cannot_be_read_cost_no_others(tmp_path: Path) -> None:
@@ -152,7 +152,7 @@ def test_house_rules_that_cannot_be_read_cost_no_others(tmp_path: Path) -> None:
     form = json.loads(msgspec.json.encode(whole))
     form["house_rules"]["nain_jaune"][0]["options"] = "all"
     form["house_rules"]["chifoumi"] = 7
-    (tmp_path / SETTINGS).write_text(json.dumps(form))
+    (tmp_path / SETTINGS_FILE).write_text(json.dumps(form))
     mine = Storage(tmp_path)
     assert mine.settings() == msgspec.structs.replace(whole, house_rules={"nain_jaune": (HouseRules("B"),)})
     assert keys(mine) == ["left_out"]

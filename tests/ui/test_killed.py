@@ -17,7 +17,7 @@ from bench.soak_records import some_match
 from tests.ui.records import history, names, played
 from ui.match.session import MatchSession
 from ui.play.match import MatchActivity
-from ui.store.storage import HISTORY, PROGRESS, Storage, write_record
+from ui.store.storage import HISTORY_FILE, PROGRESS_FILE, Storage, write_player_record
 
 ROOT = Path(__file__).resolve().parents[2]
 JOURNAL = "history.sqlite-journal"  # SQLite leaves an empty one if killed at the start of a transaction, until it writes again
@@ -29,14 +29,14 @@ from pathlib import Path
 from game.kernel import Outcome
 from game.record import Player
 from tests.ui.records import remember
-from ui.store.storage import Storage, read_record
+from ui.store.storage import Storage, load_player_record
 
 folder, number = Path(sys.argv[1]), int(sys.argv[2])
-mine, record = Storage(folder), read_record(folder.parent / "start.json")
+mine, record = Storage(folder), load_player_record(folder.parent / "start.json")
 while True:
     number += 1
     record = replace(record, seats=(Player(str(number)), record.seats[1]))
-    mine.save(record)
+    mine.autosave(record)
     remember(mine, record, f"{number:09}", Outcome((0, 0), (), (1, 1)))
     print(number, flush=True)
 """
@@ -60,13 +60,13 @@ def killed(home: Path, number: int, dice: random.Random) -> int:
 @pytest.mark.parametrize("kills", [3, pytest.param(40, marks=pytest.mark.long)])
 def test_a_killed_app_leaves_whole_files(tmp_path: Path, kills: int) -> None:
     home, number, dice = tmp_path / "Tablée", 0, random.Random("kill")
-    write_record(played(30), home.parent / "start.json")
+    write_player_record(played(30), home.parent / "start.json")
     for _ in range(kills):
         number = killed(home, number, dice)
         mine = Storage(home)
-        record, latest, all_of_them = mine.saved("nin_jan"), history(mine, 1), history(mine, 10_000)
+        record, latest, all_of_them = mine.autosaved_match("nin_jan"), history(mine, 1), history(mine, 10_000)
         mine.close()
-        assert mine.trouble == []
+        assert mine.problems == []
         assert record is not None
         assert int(record.seats[0].name) in (number, number + 1)
         assert int(latest[0].when) in (number, number + 1)
@@ -79,8 +79,8 @@ def test_a_killed_app_leaves_whole_files(tmp_path: Path, kills: int) -> None:
 def on_the_disk(home: Path) -> int:
     """Return how many moves of the played match the files hold now."""
     result = [json.loads(path.read_bytes()) for path in (home / "saves").glob("*.json")]
-    if (home / HISTORY).exists():
-        with closing(sqlite3.connect(home / HISTORY)) as base:
+    if (home / HISTORY_FILE).exists():
+        with closing(sqlite3.connect(home / HISTORY_FILE)) as base:
             result += [json.loads(zlib.decompress(record)) for (record,) in base.execute("SELECT record FROM records")]
     return max((len(record["moves"]) for record in result), default=0)
 
@@ -93,6 +93,6 @@ def test_a_kill_loses_no_move_that_the_disk_has_taken_also_at_the_end_of_a_match
     for seat, move in match.moves[-4:]:
         session.play(seat, move)
         assert on_the_disk(tmp_path) == session.match.ply
-    assert session.match.over
+    assert session.match.is_over
     storage.close()
-    assert on_the_disk(tmp_path) == match.ply and names(tmp_path) == {HISTORY, PROGRESS}
+    assert on_the_disk(tmp_path) == match.ply and names(tmp_path) == {HISTORY_FILE, PROGRESS_FILE}

@@ -30,7 +30,7 @@ class LetterMeasure:
     def __init__(self) -> None:
         self.measured: list[tuple[str, float, str]] = []
 
-    def width(self, text: str, size: float, kind: str = "r") -> float:
+    def text_width(self, text: str, size: float, kind: str = "r") -> float:
         self.measured.append((text, size, kind))
         return len(text) * max(size, self.min_text_units) / 2
 
@@ -290,6 +290,6 @@ def test_the_desk_lays_out_with_the_theme_of_the_moment(tmp_path: Path) -> None:
     assert context.lay_out(tree).parts == first.parts and "aside" in first
     context.rasterizer.apply_theme(Theme("very_large"), context.viewport.scale)
     assert context.lay_out(tree)["body"].h > first["body"].h
-    context.viewport = replace(context.viewport, minimum=context.rasterizer.min_text_units)
+    context.viewport = replace(context.viewport, min_text_units=context.rasterizer.min_text_units)
     assert "aside" not in context.lay_out(tree)
     context.storage.close()

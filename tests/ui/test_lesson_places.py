@@ -12,8 +12,8 @@ from tests.ui.driver import Driver
 from tests.ui.lesson_play import ALL, FIRST, lesson_of, opened
 from tests.ui.lesson_replay import texts
 from ui.assets import translation
-from ui.canvas.canvas import ruler
-from ui.lessons.coach_panel import LEAD, fitted, plate
+from ui.canvas.canvas import measuring_canvas
+from ui.lessons.coach_panel import LINE_SPACING, coach_panel_layout, lines_and_text_size
 from ui.lessons.screen import LessonScreen
 
 SIZES = ((800, 500), (1024, 640), (1280, 800), (900, 1400))
@@ -22,15 +22,19 @@ LANGUAGES = ("fr", "it", "en")
 
 def step_faults(room: LessonScreen) -> Iterator[str]:
     """Yield what is wrong with the layout of this step."""
-    room.arrange()
+    room.rebuild_if_needed()
     model, viewport = room.model(), room.context.viewport
-    highlight, rect = room.tutor.shown(room.table, model, room.widgets), room.table.layout.furniture(model).coach
-    if not highlight.spots:
+    highlight, rect = room.lesson_runner.current_highlight(room.table, model, room.widgets), room.table.layout.hud_layout(model).coach_text
+    if not highlight.rects:
         yield "nothing is ringed"
-    starts = [target.rect for target in room.table.layout.targets(model) if highlight.piece is not None and target.piece == highlight.piece]
-    if highlight.way is not None and starts and highlight.way[0] not in starts:
-        yield f"what is to be moved lies at {starts[0]}, and its way begins at {highlight.way[0]}"
-    for spot in highlight.spots:
+    starts = [
+        target.rect
+        for target in room.table.layout.targets(model)
+        if highlight.moved_piece is not None and target.piece == highlight.moved_piece
+    ]
+    if highlight.arrow is not None and starts and highlight.arrow[0] not in starts:
+        yield f"what is to be moved lies at {starts[0]}, and its way begins at {highlight.arrow[0]}"
+    for spot in highlight.rects:
         if not viewport.rect.inflate(4, 4).contains(spot):
             yield f"{spot} is outside the page"
         if rect.colliderect(spot):
@@ -43,30 +47,30 @@ def step_faults(room: LessonScreen) -> Iterator[str]:
 
 def text_faults(room: LessonScreen, rect: FRect) -> Iterator[str]:
     """Yield the sentences of this step that do not fit."""
-    canvas, step = ruler(room.context.rasterizer, room.context.viewport), room.tutor.coach.step
+    canvas, step = measuring_canvas(room.context.rasterizer, room.context.viewport), room.lesson_runner.coach.step
     assert step is not None
     for language in LANGUAGES:
         translation.set_language(language)
         for shows, listens in ((False, False), (True, True)):
-            space = plate(rect, shows, listens).words
+            space = coach_panel_layout(rect, shows, listens).text_rect
             for said in texts(step):
-                lines, size = fitted(canvas, said.to(room.tutor.coach.names), space)
-                high = canvas.leading(size, LEAD) * len(lines)
-                width = max(canvas.rasterizer.width(line, size, "b") for line in lines)
+                lines, size = lines_and_text_size(canvas, said.localized(room.lesson_runner.coach.player_names), space)
+                high = canvas.line_height(size, LINE_SPACING) * len(lines)
+                width = max(canvas.rasterizer.text_width(line, size, "b") for line in lines)
                 if high > space.h + 1 or width > space.w + 1:
-                    yield f"{language}: {width:.0f}x{high:.0f} in {space.w:.0f}x{space.h:.0f}: {said.to()}"
+                    yield f"{language}: {width:.0f}x{high:.0f} in {space.w:.0f}x{space.h:.0f}: {said.localized()}"
 
 
 def faults(room: LessonScreen) -> list[str]:
     """Return what is wrong with the layout and texts of all steps of a lesson."""
     result = []
-    for position in room.tutor.lesson.positions:
+    for position in room.lesson_runner.lesson.positions:
         for step in position.steps:
-            room.tutor.coach.go_to(step.id)
-            room.lay()
-            result += [f"{room.table.game}/{room.tutor.lesson.id}/{step.id}: {what}" for what in step_faults(room)]
-            rect = room.table.layout.furniture(room.model()).coach
-            result += [f"{room.table.game}/{room.tutor.lesson.id}/{step.id}: {what}" for what in text_faults(room, rect)]
+            room.lesson_runner.coach.go_to_step(step.id)
+            room.show_coach_position()
+            result += [f"{room.table.game}/{room.lesson_runner.lesson.id}/{step.id}: {what}" for what in step_faults(room)]
+            rect = room.table.layout.hud_layout(room.model()).coach_text
+            result += [f"{room.table.game}/{room.lesson_runner.lesson.id}/{step.id}: {what}" for what in text_faults(room, rect)]
     return result
 
 
@@ -76,9 +80,9 @@ def test_the_coach_makes_room_for_the_key_that_plays_a_card(size: tuple[int, int
     room = opened(driver, "nin_jan", "first")
     lifted = next(widget for widget in room.widgets if widget.name.startswith("card/"))
     room.controller.tap(lifted.target)  # type: ignore[attr-defined]
-    room.arrange()
+    room.rebuild_if_needed()
     key = driver.widget("lay")
-    parts = room.tutor.plate(room.table, room.model(), False)
+    parts = room.lesson_runner.coach_panel(room.table, room.model(), False)
     assert parts is not None and not parts.rect.colliderect(key.rect) and room.context.viewport.rect.contains(parts.rect)
 
 

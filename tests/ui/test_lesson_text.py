@@ -13,7 +13,7 @@ from tests.ui.driver import Driver
 from tests.ui.lesson_play import ALL, lesson_of
 from tests.ui.lesson_replay import faults, text_faults
 from ui.assets import lesson_text, translation
-from ui.assets.lesson_text import FOLDER, BadLessons, lessons_of, read, teaching, trouble
+from ui.assets.lesson_text import FOLDER, BadLessons, best_step_for_rules, lessons_of, lessons_problem, load_lessons
 from ui.scene.routes import RulesRoute, SetupRoute
 from ui.screens.rules.screen import RulesScreen
 from ui.screens.setup.screen import SetupScreen
@@ -30,7 +30,7 @@ def test_every_position_is_what_the_lesson_says(game: str, lesson: str) -> None:
 @pytest.mark.parametrize("game", BOXES)
 def test_every_game_has_a_first_lesson(game: str) -> None:
     assert lessons_of(game)[0].id == "first"
-    assert not list(text_faults(read(game).otherwise, 1))
+    assert not list(text_faults(load_lessons(game).otherwise, 1))
 
 
 @pytest.mark.parametrize(
@@ -43,17 +43,17 @@ def test_every_game_has_a_first_lesson(game: str) -> None:
     ],
 )
 def test_a_rule_is_taught_by_a_step(game: str, rules: tuple[str, ...], step: str) -> None:
-    result = teaching(game, rules)
+    result = best_step_for_rules(game, rules)
     assert result is not None and result[1].id == step
-    assert teaching(game, ("XX-1",)) is None
+    assert best_step_for_rules(game, ("XX-1",)) is None
 
 
 def test_the_language_of_the_screen_is_spoken_and_names_are_filled_in() -> None:
     said = lesson_text.LocalizedText("{1} is here, {2} not", "{1} est là", "{1} è qui")
     translation.set_language("fr")
-    assert said.to(("Léa", "Zuki")) == "Zuki est là"
+    assert said.localized(("Léa", "Zuki")) == "Zuki est là"
     translation.set_language("en")
-    assert said.to(("Léa", "Zuki", "Nori")) == "Zuki is here, Nori not"
+    assert said.localized(("Léa", "Zuki", "Nori")) == "Zuki is here, Nori not"
 
 
 # --- bad files --------------------------------------------------------------------------------------------------------
@@ -84,23 +84,23 @@ def test_a_bad_file_is_one_sentence_that_names_it(how: str, tmp_path: Path, monk
     (tmp_path / "nin_jan.json").write_text(json.dumps(form), encoding="utf-8")
     monkeypatch.setattr(lesson_text, "FOLDER", tmp_path)
     with pytest.raises(BadLessons, match=r"^The lessons in nin_jan.json cannot be read: [^\n]+$"):
-        read.__wrapped__("nin_jan")
+        load_lessons.__wrapped__("nin_jan")
     with pytest.raises(BadLessons, match="chifoumi"):
-        read.__wrapped__("chifoumi")
+        load_lessons.__wrapped__("chifoumi")
 
 
 def test_rooms_say_that_a_file_is_bad(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The buttons stay and say why they are disabled; a game without a file has no lessons at all."""
     monkeypatch.setattr(lesson_text, "FOLDER", tmp_path)
     (tmp_path / "nambarz.json").write_text("{", encoding="utf-8")
-    read.cache_clear()
+    load_lessons.cache_clear()
     app = Driver(tmp_path / "data")
     app.go(SetupRoute("nambarz"))
-    assert app.widget("lessons").command.why == "The lessons in nambarz.json cannot be read."
+    assert app.widget("lessons").command.disabled_reason == "The lessons in nambarz.json cannot be read."
     app.tap("lessons")
     assert isinstance(app.app.scene, SetupScreen) and app.context.current_notice() == "The lessons in nambarz.json cannot be read."
     app.go(RulesRoute("nambarz"))
-    assert app.widget("try").command.why == trouble("nambarz") and not trouble("nin_jan")
+    assert app.widget("try").command.disabled_reason == lessons_problem("nambarz") and not lessons_problem("nin_jan")
     app.tap("try")
     assert isinstance(app.app.scene, RulesScreen)
     app.close()
@@ -122,5 +122,5 @@ UNTRUE: dict[str, Callable[[Form], object]] = {
 def test_the_replay_finds_what_is_untrue(how: str) -> None:
     form = json.loads((FOLDER / "nin_jan.json").read_text(encoding="utf-8"))
     UNTRUE[how](form)
-    lesson = lesson_text.msgspec.convert(form, lesson_text.Lessons).lessons[0]
+    lesson = lesson_text.msgspec.convert(form, lesson_text.LessonFile).lessons[0]
     assert faults(lesson)

@@ -14,7 +14,7 @@ from tests.ui.lesson_play import ALL, FIRST, Press, by_keyboard, by_mouse, follo
 from tests.ui.records import history
 from ui.lessons.end_dialog import LessonEndDialog
 from ui.lessons.screen import LessonScreen
-from ui.lessons.timing import A_LETTER, AGAIN, PULSE, READ, SWELL, CoachTiming
+from ui.lessons.timing import MAX_GROWTH_UNITS, PULSE_REPEAT_S, PULSE_S, READ_BASE_S, READ_LETTER_S, CoachTiming
 
 SMALL = (800, 500)
 WAYS = {"mouse": by_mouse, "keyboard": by_keyboard}
@@ -23,20 +23,22 @@ WAYS = {"mouse": by_mouse, "keyboard": by_keyboard}
 def play_through(driver: Driver, room: LessonScreen, press: Press) -> None:
     """Play a lesson; each listed wrong try first: it is answered, not played, and its piece goes home."""
     while waits(driver, room):
-        step = room.tutor.coach.step
+        step = room.lesson_runner.coach.step
         assert step is not None
         for _wrong, move in tries(room, step):
             ply = room.session.match.ply
             make(driver, room, move, press)
             driver.step(3)
             assert room.session.match.ply == ply, f"{step.id}: {move} was played"
-            assert room.tutor.answered, f"{step.id}: nobody answers {move}"
+            assert room.lesson_runner.coach_answer, f"{step.id}: nobody answers {move}"
             assert not room.selection.tray.pieces, f"{step.id}: the tray is not empty after {move}"
             room.controller.cancel_selection()
-            room.tutor.answered = ""
-        make(driver, room, room.tutor.coach.shown, press)
+            room.lesson_runner.coach_answer = ""
+        make(driver, room, room.lesson_runner.coach.shown_move, press)
         driver.step(3)
-        assert room.tutor.coach.step is not step, f"{step.id}: {room.tutor.coach.shown} is not taken: {room.tutor.answered}"
+        assert room.lesson_runner.coach.step is not step, (
+            f"{step.id}: {room.lesson_runner.coach.shown_move} is not taken: {room.lesson_runner.coach_answer}"
+        )
 
 
 @pytest.mark.parametrize(("way", "first"), list(zip(cycle(WAYS), FIRST, strict=False)))
@@ -56,7 +58,7 @@ def test_every_lesson_is_played_with_every_wrong_try(played: tuple[str, str, str
 def test_a_newcomer_who_follows_what_stands_out_comes_to_the_end(game: str, lesson: str, tmp_path: Path) -> None:
     driver = Driver(tmp_path, SMALL, motion="few")
     follow(driver, opened(driver, game, lesson))
-    stand = driver.context.storage.lessons.of(None, game)[lesson]
+    stand = driver.context.storage.lessons.checkpoints(None, game)[lesson]
     assert stand.done and not stand.step
 
 
@@ -66,14 +68,14 @@ def test_a_lesson_leaves_the_familys_match_and_the_history_alone(game: str, less
     room = opened(driver, game, lesson)
     near_the_end(driver, room)
     follow(driver, room)
-    driver.app.context.storage.keeps  # noqa: B018 (waits for the disk)
+    driver.app.context.storage.is_all_saved  # noqa: B018 (waits for the disk)
     assert not list((tmp_path / "saves").glob("*")) and not history(driver.context.storage)
 
 
 def test_robots_do_not_think_before_it_is_played_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     driver = Driver(tmp_path, SMALL, motion="few")
     questions: list[object] = []
-    monkeypatch.setattr(driver.context.engine, "ask", lambda *facts: questions.append(facts))
+    monkeypatch.setattr(driver.context.engine, "request_move", lambda *facts: questions.append(facts))
     room = opened(driver, "nin_jan", "first")
     near_the_end(driver, room)
     follow(driver, room)
@@ -90,26 +92,30 @@ def test_played_on_it_goes_to_the_end_and_says_so(tmp_path: Path) -> None:
     follow(driver, room)
     driver.tap("play_on")
     driver.step(3)
-    assert room.accessibility.title() == f"Chifoumi · {room.tutor.lesson.title.to()}"
-    assert room.tutor.quiet and room.session.human_to_move == 0 and room.ask is None
+    assert room.accessibility.title() == f"Chifoumi · {room.lesson_runner.lesson.title.localized()}"
+    assert room.lesson_runner.is_coach_gone and room.session.human_to_move == 0 and room.dialog is None
     ply = room.session.match.ply
     room.play(0, sorted(room.session.match.legal(0), key=str)[0])
     driver.wait(2)
-    assert room.session.match.ply > ply and room.ask is None
+    assert room.session.match.ply > ply and room.dialog is None
     lay(room.session.match, {"a1": "0R", "a2": "1S"})
     room.play(0, room.session.match.rules.parse_move("a1xa2"))
     driver.wait(5)
-    assert room.session.match.over and isinstance(room.ask, LessonEndDialog)
+    assert room.session.match.is_over and isinstance(room.dialog, LessonEndDialog)
 
 
 def test_a_sentence_stands_until_it_can_have_been_read_and_then_the_rings_pulse() -> None:
     timing, text = CoachTiming(), "Lay the seven."
-    timing.read(text)
-    seconds = READ + A_LETTER * len(text)
-    assert not timing.update(seconds - 0.1) and timing.held and not timing.swell
-    assert timing.update(0.2) and not timing.held, "its end is seen"
-    assert timing.update(PULSE / 2) and timing.swell == pytest.approx(SWELL) and timing.share == pytest.approx(0.25)
-    assert not timing.update(5.0) and not timing.swell and timing.due == pytest.approx(AGAIN - PULSE / 2 - 5)
+    timing.start_reading(text)
+    seconds = READ_BASE_S + READ_LETTER_S * len(text)
+    assert not timing.update(seconds - 0.1) and timing.is_reading and not timing.ring_growth
+    assert timing.update(0.2) and not timing.is_reading, "its end is seen"
+    assert (
+        timing.update(PULSE_S / 2)
+        and timing.ring_growth == pytest.approx(MAX_GROWTH_UNITS)
+        and timing.pulse_fraction == pytest.approx(0.25)
+    )
+    assert not timing.update(5.0) and not timing.ring_growth and timing.next_change_s == pytest.approx(PULSE_REPEAT_S - PULSE_S / 2 - 5)
 
 
 def to_the_end(driver: Driver, game: str, lesson: str) -> None:
@@ -123,7 +129,7 @@ def test_from_the_end_it_goes_to_the_next_lesson_and_to_a_table_of_easy_robots(t
     to_the_end(driver, "nambarz", "first")
     driver.tap("next")
     room = driver.app.scene
-    assert isinstance(room, LessonScreen) and room.tutor.lesson.id == "calculate"
+    assert isinstance(room, LessonScreen) and room.lesson_runner.lesson.id == "calculate"
     to_the_end(driver, "nambarz", "first")
     driver.tap("real")
     record = driver.app.scene.crash_record()
@@ -136,10 +142,10 @@ def test_an_unfinished_match_is_asked_about_before_another_takes_its_place(tmp_p
     driver = Driver(tmp_path, SMALL, motion="few")
     to_the_end(driver, "chifoumi", "first")
     driver.tap("real")
-    saved = driver.context.storage.saved("chifoumi")
+    saved = driver.context.storage.autosaved_match("chifoumi")
     assert saved is not None
     to_the_end(driver, "chifoumi", "first")
     driver.tap("real")
-    assert driver.app.scene.ask is not None and "not finished" in driver.app.scene.ask.question
+    assert driver.app.scene.dialog is not None and "not finished" in driver.app.scene.dialog.question
     driver.tap("resume")
     assert driver.app.scene.crash_record() == saved

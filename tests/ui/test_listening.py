@@ -9,15 +9,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.practice.sets import FIRST
+from game.practice.sets import FIRST_SET
 from game.practice.settings import PracticeSettings
 from tests.ui.driver import Driver
 from tests.ui.one_child import OneChild, at_home
 from tests.ui.practice_states import EXERCISES
 from tests.ui.sense_states import SENSED
 from tests.ui.voices import Written
-from ui.assets.pronunciation import spoken
-from ui.practice.exercise.illustrations.texts import question
+from ui.assets.pronunciation import pronounced_text
+from ui.practice.exercise.illustrations.texts import step_question
 from ui.practice.exercise.screen import ExerciseScreen
 from ui.practice.path.children_screen import ChildrenScreen
 from ui.scene.routes import CloseRoute, ExercisesRoute, LevelPathRoute, MenuRoute, SettingsRoute, ShortcutsRoute, WorkshopRoute
@@ -48,18 +48,18 @@ def exercise(driver: Driver, name: str = "number", listen: bool = False) -> Exer
     one = driver.context.storage._progress
     assert isinstance(one, OneChild)
     one.child = msgspec.structs.replace(one.child, listen=listen)
-    driver.app.follow(ExercisesRoute(1, None, None))
+    driver.app.open_route(ExercisesRoute(1, None, None))
     room = driver.app.scene
     assert isinstance(room, ExerciseScreen)
-    room.run.exercise, room.run.set = ALL[name], replace(room.run.set, welcome=FIRST)
+    room.run.exercise, room.run.practice_set = ALL[name], replace(room.run.practice_set, welcome=FIRST_SET)
     room.run.marks[:] = ["tick"]  # without the greeting of a first set
-    room.show()
+    room.start_exercise()
     driver.step()
     return room
 
 
 def keys(driver: Driver) -> list[ReadAloudButton]:
-    driver.app.scene.arrange()
+    driver.app.scene.rebuild_if_needed()
     return [widget for widget in driver.app.scene.widgets if isinstance(widget, ReadAloudButton)]
 
 
@@ -79,8 +79,8 @@ def test_on_demand_the_loudspeaker_and_its_key_read_what_stands_there(opened: Op
     driver.key("v")
     once, again = voice.heard()
     assert once == again == "Which card is missing? 9 – ? = 5\nChoose a card."
-    assert spoken(once) == "Which card is missing? 9 minus how many equals 5? Choose a card."
-    assert room.model.free, "and nothing else has happened"
+    assert pronounced_text(once) == "Which card is missing? 9 minus how many equals 5? Choose a card."
+    assert room.model.can_act, "and nothing else has happened"
 
 
 def test_a_child_that_listens_hears_each_thing_once_when_it_comes(opened: Open) -> None:
@@ -91,17 +91,18 @@ def test_a_child_that_listens_hears_each_thing_once_when_it_comes(opened: Open) 
     assert voice.heard() == [], "it is not said again"
     driver.tap("card/1")  # a wrong one
     sentence = "\n".join(voice.heard())
-    assert room.model.spoken_text in sentence and room.thinks() in sentence and "Which card" not in sentence
+    assert room.model.answer_sentence in sentence and room.bear_sentence() in sentence and "Which card" not in sentence
     driver.tap("hint")
     hint = "\n".join(voice.heard())
-    assert hint.splitlines()[1:] == [room.thinks(), question(room.model.hint.strategy, room.model.hint.step)], (
-        "the thought, then the question"
-    )
+    assert hint.splitlines()[1:] == [
+        room.bear_sentence(),
+        step_question(room.model.illustration_player.strategy, room.model.illustration_player.step),
+    ], "the thought, then the question"
     assert "Which card" not in hint
     driver.tap("card/3")
     assert room.model.state == "right"
     praise = "\n".join(voice.heard())
-    assert "9 – 4 = 5" in praise and room.thinks() in praise
+    assert "9 – 4 = 5" in praise and room.bear_sentence() in praise
 
 
 def test_what_was_left_out_is_said_with_its_answer(opened: Open) -> None:
@@ -110,14 +111,14 @@ def test_what_was_left_out_is_said_with_its_answer(opened: Open) -> None:
     voice.heard()
     driver.tap("skip")
     (sentence,) = voice.heard()
-    assert "9 – 4 = 5" in sentence and sentence.endswith(room.thinks())
+    assert "9 – 4 = 5" in sentence and sentence.endswith(room.bear_sentence())
 
 
 def test_every_exercise_is_read_anew(opened: Open) -> None:
     driver, voice = opened("always")
     room = exercise(driver)
     voice.heard()
-    room.show()
+    room.start_exercise()
     driver.step()
     assert voice.heard() == ["Which card is missing? 9 – ? = 5\nChoose a card."]
 
@@ -133,7 +134,7 @@ def test_a_glance_does_not_give_its_number_away(opened: Open) -> None:
 def test_every_kind_of_exercise_can_be_said_in_every_language(language: str, opened: Open) -> None:
     driver, _voice = opened("asked", language=language)
     for name in sorted(ALL):
-        text = spoken(exercise(driver, name).spoken_text())
+        text = pronounced_text(exercise(driver, name).spoken_text())
         assert text and not set(text) & set("+–×÷=≈{}[]()"), (name, text)
         assert " ? " not in text and "  " not in text, (name, text)
 
@@ -141,13 +142,13 @@ def test_every_kind_of_exercise_can_be_said_in_every_language(language: str, ope
 def test_the_end_of_a_set_is_read(opened: Open) -> None:
     driver, voice = opened("always")
     room = exercise(driver)
-    while room.end is None:
-        room.skip()
-        room.next()
+    while room.set_result is None:
+        room.skip_exercise()
+        room.go_to_next_exercise()
     driver.step()
-    assert room.end is not None and keys(driver)
-    assert voice.heard()[-1].splitlines() == room.end.said().splitlines() != []
-    assert all(line.says in room.end.said() for line in room.end.lines)
+    assert room.set_result is not None and keys(driver)
+    assert voice.heard()[-1].splitlines() == room.set_result.spoken_text().splitlines() != []
+    assert all(line.sentence in room.set_result.spoken_text() for line in room.set_result.result_lines)
 
 
 def test_the_path_says_what_the_bear_says(opened: Open) -> None:
@@ -172,7 +173,7 @@ def test_the_path_of_a_child_that_listens_is_read_by_itself(opened: Open) -> Non
 def test_a_task_that_names_its_sum_is_not_said_twice(opened: Open) -> None:
     driver, _voice = opened("asked")
     room = exercise(driver, "number_result")
-    assert spoken(room.spoken_text()) == "How much is 15 minus 8? Choose a card."
+    assert pronounced_text(room.spoken_text()) == "How much is 15 minus 8? Choose a card."
 
 
 def test_the_voice_ends_with_the_app(opened: Open) -> None:
@@ -191,10 +192,10 @@ def test_the_form_says_the_class_under_the_pointer(opened: Open) -> None:
     driver.key("escape")  # leaves the name field
     if room.form is None:
         driver.tap("add")
-        room.fields.finish()
-    assert room.listening == "off"
+        room.text_editor.finish_edit()
+    assert room.read_aloud_mode == "off"
     driver.tap("class/GS")
-    assert room.form is not None and room.form.child.listen and room.listening == "asked"
+    assert room.form is not None and room.form.child.listen and room.read_aloud_mode == "asked"
     driver.move(*driver.widget("class/CE1").rect.center)
     driver.key("v")
     assert [text.splitlines()[0] for text in voice.heard()] == ["Year 2"]
@@ -204,26 +205,26 @@ def test_the_form_says_the_class_under_the_pointer(opened: Open) -> None:
 
 
 def test_who_cannot_read_is_offered_the_voice() -> None:
-    from ui.practice.school import CANNOT_READ
+    from ui.practice.school import NONREADING_CLASSES
 
-    assert CANNOT_READ == ("GS", "CP") and PracticeSettings().school not in CANNOT_READ
+    assert NONREADING_CLASSES == ("GS", "CP") and PracticeSettings().school not in NONREADING_CLASSES
 
 
 def test_without_a_voice_the_key_is_faded_and_says_what_to_install(opened: Open) -> None:
     driver, voice = opened("asked", ready=False)
     exercise(driver)
     (key,) = keys(driver)
-    assert key.command.why == key.tooltip == voice.missing != ""
+    assert key.command.disabled_reason == key.tooltip == voice.missing_voice_message != ""
     driver.click(*key.rect.center)
-    assert voice.heard() == [] and driver.context.current_notice() == voice.missing
+    assert voice.heard() == [] and driver.context.current_notice() == voice.missing_voice_message
 
 
 def test_without_a_voice_a_child_that_listens_is_told_once(opened: Open) -> None:
     driver, voice = opened(ready=False)
     exercise(driver, listen=True)
     driver.step()
-    assert driver.context.current_notice() == voice.missing
-    driver.app.notice.clear()
+    assert driver.context.current_notice() == voice.missing_voice_message
+    driver.app.notice_bar.remove_all()
     driver.step(5)
     exercise(driver, listen=True)
     assert driver.context.current_notice() == ""
@@ -239,7 +240,7 @@ def test_with_the_sound_off_nothing_is_read(opened: Open) -> None:
     driver.tap("hint")
     driver.key("v")
     (key,) = keys(driver)
-    assert voice.heard() == [] and key.command.why == "The sound is off: the key M switches it on."
+    assert voice.heard() == [] and key.command.disabled_reason == "The sound is off: the key M switches it on."
     driver.key("m")
     driver.key("v")
     assert len(voice.heard()) >= 1
@@ -259,8 +260,8 @@ def test_whoever_leaves_a_room_does_not_hear_it_any_more(opened: Open) -> None:
 def test_another_language_is_spoken_at_once(opened: Open) -> None:
     driver, voice = opened("asked")
     exercise(driver)
-    driver.context.change(msgspec.structs.replace(driver.context.settings, language="fr", voice_speed="slow", voice="Anna"))
-    assert (voice.language, voice.speed, voice.chosen) == ("fr", "slow", "Anna")
+    driver.context.change_settings(msgspec.structs.replace(driver.context.settings, language="fr", voice_speed="slow", voice="Anna"))
+    assert (voice.language, voice.speed, voice.chosen_voice) == ("fr", "slow", "Anna")
 
 
 def test_outside_the_workshop_nothing_is_said(opened: Open) -> None:
@@ -276,7 +277,7 @@ def test_outside_the_workshop_nothing_is_said(opened: Open) -> None:
 def test_voices_that_are_found_later_wake_the_key(opened: Open) -> None:
     driver, voice = opened("asked", ready=False)
     exercise(driver)
-    assert keys(driver)[0].command.why
-    voice._result, voice.searches = Written()._result, 1
+    assert keys(driver)[0].command.disabled_reason
+    voice._voice_lists, voice.search_count = Written()._voice_lists, 1
     driver.step()
-    assert not keys(driver)[0].command.why
+    assert not keys(driver)[0].command.disabled_reason

@@ -16,13 +16,13 @@ from ui.assets.palette import FOUR_SUITS, NORMAL, SUITS
 from ui.assets.rasterizer import Rasterizer
 from ui.assets.theme import Theme
 from ui.canvas.canvas import Canvas
-from ui.canvas.cards import RATIO, playing_card
+from ui.canvas.cards import CARD_HEIGHT_FACTOR, playing_card
 from ui.canvas.pieces import Pose
 from ui.canvas.viewport import Viewport
 from ui.scene.routes import SettingsRoute
 from ui.screens.settings.screen import SettingsScreen
 from ui.store.storage import Storage
-from ui.tables.hands import enlarged, fan
+from ui.tables.hands import enlarge_fan, fan_poses
 
 
 def worn(**look: object) -> Rasterizer:
@@ -38,15 +38,17 @@ def worn(**look: object) -> Rasterizer:
 def test_no_text_is_smaller_than_its_step_says(text: str, minimum: int) -> None:
     rasterizer = worn(text=text)
     assert (
-        rasterizer.fonts.sized(10).get_height()
-        == rasterizer.fonts.sized(minimum).get_height()
-        == pygame.font.Font(rasterizer.fonts.file("r"), minimum).get_height()
+        rasterizer.fonts.font_of_size(10).get_height()
+        == rasterizer.fonts.font_of_size(minimum).get_height()
+        == pygame.font.Font(rasterizer.fonts.font_file("r"), minimum).get_height()
     )
-    assert Canvas(pygame.Surface((9, 9)), rasterizer, Viewport(1280, 800)).fitting("a long sentence", 10, 30) == rasterizer.min_text_units
+    assert (
+        Canvas(pygame.Surface((9, 9)), rasterizer, Viewport(1280, 800)).fitting_size("a long sentence", 10, 30) == rasterizer.min_text_units
+    )
 
 
 def test_large_text_folds_what_is_secondary_away_and_small_windows_have_it_already() -> None:
-    assert not Viewport(1280, 800).is_compact and Viewport(1280, 800, minimum=Theme("large").min_text_units).is_compact
+    assert not Viewport(1280, 800).is_compact and Viewport(1280, 800, min_text_units=Theme("large").min_text_units).is_compact
     small = Rasterizer(Viewport(800, 500).scale)
     usual = small.min_text_units
     small.apply_theme(Theme("very_large"), small.scale)
@@ -55,12 +57,12 @@ def test_large_text_folds_what_is_secondary_away_and_small_windows_have_it_alrea
 
 def test_a_change_of_the_look_is_seen_at_once(tmp_path: Path) -> None:
     driver = Driver(tmp_path, (1280, 800), "en")
-    driver.app.follow(SettingsRoute())
+    driver.app.open_route(SettingsRoute())
     room = driver.app.scene
     assert isinstance(room, SettingsScreen)
     for name, value in (("text_size", "very_large"), ("high_contrast", True), ("four_colours", True), ("wide_rings", True)):
         before = driver.context.rasterizer.theme, driver.context.viewport
-        room.change(name, value)
+        room.change_setting(name, value)
         assert (
             driver.context.rasterizer.theme,
             driver.context.viewport,
@@ -84,20 +86,20 @@ def test_each_suit_has_a_colour_of_its_own_where_four_are_wanted(rank: str) -> N
 def test_wide_rings_are_wider_and_stand_round_what_the_pointer_is_on(tmp_path: Path) -> None:
     def thickness(rasterizer: Rasterizer) -> int:
         window = pygame.Surface((200, 200))
-        Canvas(window, rasterizer, Viewport(1280, 800)).ring(FRect(60, 60, 80, 80), "focus_ring", 8, 4)
+        Canvas(window, rasterizer, Viewport(1280, 800)).draw_ring(FRect(60, 60, 80, 80), "focus_ring", 8, 4)
         return sum(window.get_at((x, 100))[0] > 200 for x in range(100))
 
     assert thickness(worn(has_wide_rings=True)) > thickness(worn())
     driver = Driver(tmp_path, (1280, 800), "en", seen=True)
-    driver.app.follow(SettingsRoute())
+    driver.app.open_route(SettingsRoute())
     ringed: list[str] = []
     for widget in (driver.widget("keys"), driver.widget("reset")):
         widget.draw_focus = lambda canvas, name=widget.name: ringed.append(name)
-    driver.app.scene._point_at("keys")
+    driver.app.scene._set_hovered("keys")
     driver.app.draw()
     assert not ringed
-    driver.context.change(driver.context.settings.__class__(wide_rings=True, motion="none", muted=True, language="en"))
-    driver.app.scene.arrange()
+    driver.context.change_settings(driver.context.settings.__class__(wide_rings=True, motion="none", muted=True, language="en"))
+    driver.app.scene.rebuild_if_needed()
     driver.widget("keys").draw_focus = lambda canvas: ringed.append("keys")
     driver.app.draw()
     assert ringed == ["keys"]
@@ -106,24 +108,24 @@ def test_wide_rings_are_wider_and_stand_round_what_the_pointer_is_on(tmp_path: P
 
 @pytest.mark.parametrize("count", [1, 3, 8, 15])
 def test_larger_cards_stay_between_their_sides_and_heights(count: int) -> None:
-    spots = fan(count, (500, 610), 100, min(90.0, 600 / count), 1, 1)
-    poses = enlarged(spots, 1.25, (150, 850), (580, 800))
-    assert enlarged(spots, 1.0, (150, 850), (580, 800)) is spots
+    spots = fan_poses(count, (500, 610), 100, min(90.0, 600 / count), 1, 1)
+    poses = enlarge_fan(spots, 1.25, (150, 850), (580, 800))
+    assert enlarge_fan(spots, 1.0, (150, 850), (580, 800)) is spots
     assert 1 < poses[0].w / 100 <= 1.25 and all(isinstance(pose, Pose) for pose in poses)
-    assert min(pose.y - pose.w * RATIO / 2 for pose in poses) >= 579
-    assert max(pose.y + pose.w * RATIO / 2 for pose in poses) <= 801
+    assert min(pose.y - pose.w * CARD_HEIGHT_FACTOR / 2 for pose in poses) >= 579
+    assert max(pose.y + pose.w * CARD_HEIGHT_FACTOR / 2 for pose in poses) <= 801
     assert poses[0].x - poses[0].w / 2 >= 150 and poses[-1].x + poses[-1].w / 2 <= 850
 
 
 def test_a_setting_of_an_older_version_is_ignored(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text(json.dumps({"version": 1, "language": "fr", "reduced_motion": True}))
     storage = Storage(tmp_path)
-    assert storage.settings().language == "fr" and not storage.take_troubles()
+    assert storage.settings().language == "fr" and not storage.take_problems()
     storage.close()
 
 
 @pytest.mark.parametrize(("motion", "pace", "travel"), [("all", 0.5, 0.5), ("few", 0.5, 0.0), ("none", 0.0, 0.0)])
 def test_movements_all_few_or_none(tmp_path: Path, motion: str, pace: float, travel: float) -> None:
     context = new_desk(tmp_path, speed="fast", motion=motion)
-    assert (context.pace, context.travel, context.calm) == (pace, travel, motion != "all")
+    assert (context.duration_factor, context.movement_factor, context.is_motion_reduced) == (pace, travel, motion != "all")
     context.storage.close()

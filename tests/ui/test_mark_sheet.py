@@ -11,39 +11,39 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.practice.drill_set import plain
-from game.practice.facts import BasicFact, numbers
-from game.practice.kinds import SHEET
-from game.practice.learner import AGAIN, GOLD, WAY, standing
+from game.practice.drill_set import larger_number_first
+from game.practice.facts import BasicFact, family_of_fact
+from game.practice.kinds import WORKSHEET_KIND
+from game.practice.learner import AGAIN, GOLD, WAY, mastery_of
 from tests.ui.driver import Driver
 from tests.ui.layouts import new_desk, texts
 from tests.ui.practice_room_states import LEA, LONGEST, PRINTED, TWENTY, Shelf
 from tests.ui.pupils import DAYS_TO_GOLD, START, TIMES, after, answer, later
-from ui.practice.parent.export_dialog import answer_text, paper_sheet
-from ui.practice.parent.marking import RIGHT, UNDONE, WRONG, MarkingScreen, answer_of
+from ui.practice.parent.export_dialog import answer_text, save_worksheet_dialog
+from ui.practice.parent.marking import RIGHT, UNDONE, WRONG, MarkingScreen, marked_answer
 from ui.practice.parent.screen import ParentsScreen
 from ui.practice.parent.worksheet_making import KINDS, REPORT
 from ui.scene.routes import CloseRoute, MarkingRoute, ParentsRoute
-from ui.store.children import Child, PrintedSheet, seen_again
+from ui.store.children import Child, PrintedWorksheet, mistake_from_answer
 from ui.store.storage import Storage
 from ui.store.worksheet_rows import WorksheetTask
 
 TODAY = START.date()
 STEPS = (BasicFact("*", 7, 8), BasicFact("-", 9, 4, "number"), BasicFact("+", 3, 8))
-SHEET_OF_THREE = PrintedSheet(START.isoformat(), STEPS)
+SHEET_OF_THREE = PrintedWorksheet(START.isoformat(), STEPS)
 
 
 def marking(folder: Path, steps: tuple[BasicFact, ...] = TWENTY) -> tuple[MarkingScreen, Shelf]:
     context, shelf = new_desk(folder), Shelf(LEA)
     context.storage._progress = shelf  # type: ignore[assignment]
-    shelf.sheets[LEA.id] = PrintedSheet(PRINTED.made, steps)
+    shelf.sheets[LEA.id] = PrintedWorksheet(PRINTED.made, steps)
     scene = MarkingScreen(context, LEA.id)
-    scene.arrange()
+    scene.rebuild_if_needed()
     return scene, shelf
 
 
 def press(scene: MarkingScreen, name: str) -> None:
-    scene.arrange()
+    scene.rebuild_if_needed()
     next(widget for widget in scene.widgets if widget.name == name).activate()
 
 
@@ -57,14 +57,14 @@ def test_by_mouse_from_the_page_for_parents_and_back(tmp_path: Path) -> None:
     driven.go(ParentsRoute(LEA.id))
     driven.tap("mark")
     ticks = driven.widget("mark/0")
-    driven.click(*ticks.cell(RIGHT).center)
-    driven.click(*driven.widget("mark/11").cell(WRONG).center)
+    driven.click(*ticks.choice_rect(RIGHT).center)
+    driven.click(*driven.widget("mark/11").choice_rect(WRONG).center)
     driven.tap("done")
     (right,), (wrong,) = shelf.told
-    assert (right.shown, right.given, right.right, right.kind) == ("5 + 2 = ?", "7", True, SHEET)  # type: ignore[attr-defined]
+    assert (right.shown, right.given, right.right, right.kind) == ("5 + 2 = ?", "7", True, WORKSHEET_KIND)  # type: ignore[attr-defined]
     assert (wrong.shown, wrong.given, wrong.right, wrong.fact) == ("8 × ? = 40", "", False, "8*?=40")  # type: ignore[attr-defined]
     assert isinstance(driven.app.scene, ParentsScreen)
-    driven.app.scene.arrange()
+    driven.app.scene.rebuild_if_needed()
     assert "mark" not in [widget.name for widget in driven.app.scene.widgets], "a sheet is marked once"
     driven.close()
 
@@ -80,7 +80,7 @@ def test_by_keyboard_with_signs_and_enter(tmp_path: Path) -> None:
     assert scene.marks[:6] == [RIGHT, WRONG, RIGHT, WRONG, WRONG, UNDONE]
     for _row in range(6):
         driven.key("down")
-    assert scene.focus.name == "mark/9" and scene.list.offset > 0, "the list follows"
+    assert scene.focus.name == "mark/9" and scene.calculation_list.offset > 0, "the list follows"
     driven.key("ctrl+s")
     assert len(shelf.told) == 5
     driven.close()
@@ -89,8 +89,8 @@ def test_by_keyboard_with_signs_and_enter(tmp_path: Path) -> None:
 def test_all_right_and_then_what_was_not(tmp_path: Path) -> None:
     scene, shelf = marking(tmp_path)
     press(scene, "every")
-    scene._mark(3, WRONG)
-    scene.arrange()
+    scene._set_mark(3, WRONG)
+    scene.rebuild_if_needed()
     result = [text for _rect, text in texts(scene)]
     assert {"19 right", "1 wrong", "0 not done"} <= set(result)
     press(scene, "done")
@@ -102,18 +102,18 @@ def test_nothing_is_written_before_something_is_marked(tmp_path: Path) -> None:
     press(scene, "done")
     assert not shelf.told and scene.route is None and LEA.id in shelf.sheets
     assert scene.next_update_s() == inf, "it rests while nothing is done"
-    scene.leave()
+    scene.on_escape()
     assert scene.route == CloseRoute()
 
 
 def test_leaving_asks_where_marks_would_be_lost(tmp_path: Path) -> None:
     scene, shelf = marking(tmp_path)
-    scene._mark(0, RIGHT)
-    scene.leave()
-    assert scene.ask is not None and scene.route is None
+    scene._set_mark(0, RIGHT)
+    scene.on_escape()
+    assert scene.dialog is not None and scene.route is None
     press(scene, "stay")
-    assert scene.ask is None
-    scene.leave()
+    assert scene.dialog is None
+    scene.on_escape()
     press(scene, "away")
     assert scene.route == CloseRoute() and not shelf.told and LEA.id in shelf.sheets
 
@@ -122,7 +122,7 @@ def test_without_a_sheet_it_goes_back(tmp_path: Path) -> None:
     scene, shelf = marking(tmp_path)
     shelf.sheets.clear()
     scene = MarkingScreen(scene.context, LONGEST.id)
-    scene.arrange()
+    scene.rebuild_if_needed()
     scene.update(0.0)
     assert scene.route == CloseRoute()
 
@@ -131,20 +131,20 @@ def test_without_a_sheet_it_goes_back(tmp_path: Path) -> None:
 def test_sheets_of_single_calculations_wait_to_be_marked_once_they_are_saved(tmp_path: Path, kind: str) -> None:
     context, shelf = new_desk(tmp_path / "data"), Shelf(LEA)
     context.storage._progress = shelf  # type: ignore[assignment]
-    saver = paper_sheet(context, LEA.id, kind, "*" if kind == "table" else "20", tmp_path)
+    saver = save_worksheet_dialog(context, LEA.id, kind, "*" if kind == "table" else "20", tmp_path)
     assert not shelf.sheets
-    saver._save()
+    saver._save_or_confirm()
     assert (LEA.id in shelf.sheets) == (kind in ("calculations", "table", "triangles"))
 
 
 def test_it_is_said_in_words_what_it_was(tmp_path: Path) -> None:
-    wrong = answer_of(LEA.id, STEPS[0], False, START.isoformat())
+    wrong = marked_answer(LEA.id, STEPS[0], False, START.isoformat())
     assert (
         answer_text(wrong).kind == "On paper"
         and answer_text(wrong).remark == "not right, on the sheet"
-        and seen_again(wrong).how == "paper"
+        and mistake_from_answer(wrong).how == "paper"
     )
-    assert answer_text(answer_of(LEA.id, STEPS[0], True, START.isoformat())).remark == ""
+    assert answer_text(marked_answer(LEA.id, STEPS[0], True, START.isoformat())).remark == ""
 
 
 # --- what is kept -----------------------------------------------------------------------------------------------------
@@ -155,40 +155,40 @@ def mine(tmp_path: Path) -> Iterator[Storage]:
     storage = Storage(tmp_path / "Tablée")
     yield storage
     storage.close()
-    assert storage.trouble == []
+    assert storage.problems == []
 
 
-def print_sheet(files: Storage, child: Child, path: Path, sheet: PrintedSheet = SHEET_OF_THREE) -> None:
-    assert files.progress.write_file(path / "sheet.pdf", b"%PDF", (child.id, sheet)).result() is None
+def print_sheet(files: Storage, child: Child, path: Path, sheet: PrintedWorksheet = SHEET_OF_THREE) -> None:
+    assert files.progress.write_child_file(path / "sheet.pdf", b"%PDF", (child.id, sheet)).result() is None
 
 
 def marks(files: Storage, child: Child, *right: bool, when: str = START.isoformat()) -> None:
-    answers = [answer_of(child.id, step, mark, when) for step, mark in zip(STEPS, right, strict=False)]
-    files.progress.marked(child.id, SHEET_OF_THREE, answers)
+    answers = [marked_answer(child.id, step, mark, when) for step, mark in zip(STEPS, right, strict=False)]
+    files.progress.save_marks(child.id, SHEET_OF_THREE, answers)
 
 
 def test_a_sheet_comes_back_as_it_stands_on_the_paper_and_the_next_takes_its_place(mine: Storage, tmp_path: Path) -> None:
     ada, bob = mine.progress.add_child("Ada", "bee", 2), mine.progress.add_child("Bob", "cat", 0)
     print_sheet(mine, ada, tmp_path)
-    assert mine.progress.sheet(ada.id) == SHEET_OF_THREE and mine.progress.sheet(bob.id) is None
+    assert mine.progress.unmarked_worksheet(ada.id) == SHEET_OF_THREE and mine.progress.unmarked_worksheet(bob.id) is None
     print_sheet(mine, ada, tmp_path, PRINTED)
-    assert mine.progress.sheet(ada.id) == PRINTED
-    mine.progress.delete_child(ada.id)
+    assert mine.progress.unmarked_worksheet(ada.id) == PRINTED
+    mine.progress.delete_profile(ada.id)
     print_sheet(mine, ada, tmp_path)
-    assert mine.progress.sheet(ada.id) is None
+    assert mine.progress.unmarked_worksheet(ada.id) is None
 
 
 @pytest.mark.parametrize("written", [("-", 3, 8), ("/", 9, 4), ("/", 9, 0), ("*", 12, 90)])
 def test_what_is_no_calculation_of_the_workshop_stands_on_no_sheet(written: tuple[str, int, int]) -> None:
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert([*written, "result"], WorksheetTask)
-    assert msgspec.convert(["-", 8, 3, "result"], WorksheetTask).step == BasicFact("-", 8, 3)
+    assert msgspec.convert(["-", 8, 3, "result"], WorksheetTask).fact == BasicFact("-", 8, 3)
 
 
 def test_a_sheet_that_was_not_written_is_not_marked(mine: Storage, tmp_path: Path) -> None:
     ada = mine.progress.add_child("Ada", "bee", 2)
-    assert mine.progress.write_file(tmp_path, b"%PDF", (ada.id, SHEET_OF_THREE)).result() is not None, "a folder stands there"
-    assert mine.progress.sheet(ada.id) is None
+    assert mine.progress.write_child_file(tmp_path, b"%PDF", (ada.id, SHEET_OF_THREE)).result() is not None, "a folder stands there"
+    assert mine.progress.unmarked_worksheet(ada.id) is None
 
 
 def test_marks_are_answers_without_time(mine: Storage, tmp_path: Path) -> None:
@@ -196,12 +196,12 @@ def test_marks_are_answers_without_time(mine: Storage, tmp_path: Path) -> None:
     print_sheet(mine, ada, tmp_path)
     marks(mine, ada, True, False)
     learner, report = mine.progress.learner(ada.id), mine.progress.report(ada.id, TODAY)
-    right, wrong = (numbers(plain(step)) for step in STEPS[:2])
-    assert report is not None and learner.answers == 2 and not learner.paces
-    assert (standing(learner, right), standing(learner, wrong)) == (WAY, AGAIN)
+    right, wrong = (family_of_fact(larger_number_first(step)) for step in STEPS[:2])
+    assert report is not None and learner.answer_count == 2 and not learner.paces
+    assert (mastery_of(learner, right), mastery_of(learner, wrong)) == (WAY, AGAIN)
     assert [(mistake.shown, mistake.how) for mistake in report.mistakes] == [("9 – ? = 5", "paper")]
     assert [(week.items, week.success, week.seconds) for week in report.curves["*"]] == [(1, 1.0, None)], "no time to be shown"
-    assert mine.progress.export_csv(ada.id, tmp_path / "a.csv", answer_text).result() is None
+    assert mine.progress.export_answers_csv(ada.id, tmp_path / "a.csv", answer_text).result() is None
     last = (tmp_path / "a.csv").read_text("utf-8-sig").splitlines()[-1]
     assert '"On paper"' in last and last.endswith(',""'), last
 
@@ -210,9 +210,9 @@ def test_a_sheet_is_no_set_at_the_screen(mine: Storage, tmp_path: Path) -> None:
     """The lantern of a day is lit by sets alone."""
     ada = mine.progress.add_child("Ada", "bee", 2)
     print_sheet(mine, ada, tmp_path, PRINTED)
-    mine.progress.marked(ada.id, PRINTED, [answer_of(ada.id, step, True, START.isoformat()) for step in TWENTY])
-    assert mine.progress.learner(ada.id).answers == 20
-    assert [day.sets for day in mine.progress.lanterns(ada.id, TODAY)] == [0]
+    mine.progress.save_marks(ada.id, PRINTED, [marked_answer(ada.id, step, True, START.isoformat()) for step in TWENTY])
+    assert mine.progress.learner(ada.id).answer_count == 20
+    assert [day.sets for day in mine.progress.day_set_counts_of_week(ada.id, TODAY)] == [0]
 
 
 def test_a_sheet_can_be_marked_once(mine: Storage, tmp_path: Path) -> None:
@@ -221,10 +221,10 @@ def test_a_sheet_can_be_marked_once(mine: Storage, tmp_path: Path) -> None:
     print_sheet(mine, ada, tmp_path)
     marks(mine, ada, True, True)
     marks(mine, ada, True, True)
-    assert mine.progress.learner(ada.id).answers == 2 and mine.progress.sheet(ada.id) is None
+    assert mine.progress.learner(ada.id).answer_count == 2 and mine.progress.unmarked_worksheet(ada.id) is None
     print_sheet(mine, ada, tmp_path, PRINTED)
     marks(mine, ada, True, True)
-    assert mine.progress.learner(ada.id).answers == 2 and mine.progress.sheet(ada.id) == PRINTED
+    assert mine.progress.learner(ada.id).answer_count == 2 and mine.progress.unmarked_worksheet(ada.id) == PRINTED
 
 
 def test_no_sheet_gives_or_takes_gold(mine: Storage, tmp_path: Path) -> None:
@@ -232,13 +232,13 @@ def test_no_sheet_gives_or_takes_gold(mine: Storage, tmp_path: Path) -> None:
     learner, fluent = mine.progress.learner(ada.id), replace(TIMES, direction="number")
     for day in range(DAYS_TO_GOLD):
         learner = after(learner, fluent, seconds=1.5, day=day)
-        mine.progress.answered(answer(ada, fluent, seconds=1.5, when=later(days=day)), learner)
+        mine.progress.add_answer(answer(ada, fluent, seconds=1.5, when=later(days=day)), learner)
     for day in range(DAYS_TO_GOLD, DAYS_TO_GOLD + 5):
         print_sheet(mine, ada, tmp_path)
         marks(mine, ada, True, True, True, when=later(days=day))
     result = mine.progress.learner(ada.id)
-    assert [standing(result, numbers(plain(step))) for step in STEPS] == [GOLD, WAY, WAY]
-    assert sum(note.once_gold for note in result.families.values()) == 1
+    assert [mastery_of(result, family_of_fact(larger_number_first(step))) for step in STEPS] == [GOLD, WAY, WAY]
+    assert sum(note.once_gold for note in result.family_stats.values()) == 1
 
 
 def test_marks_are_heard_again_as_they_were(mine: Storage, tmp_path: Path) -> None:
@@ -247,7 +247,7 @@ def test_marks_are_heard_again_as_they_were(mine: Storage, tmp_path: Path) -> No
     before = mine.progress.learner(ada.id)
     print_sheet(mine, ada, tmp_path)
     marks(mine, ada, True, False, True)
-    mine.progress.answered(answer(ada, TIMES, when=later(hours=1)), after(before, TIMES))
+    mine.progress.add_answer(answer(ada, TIMES, when=later(hours=1)), after(before, TIMES))
     learner = mine.progress.learner(ada.id)
-    assert learner.answers == 4 and learner.families[numbers(TIMES)].asked == 2
-    assert date.fromordinal(learner.families[numbers(plain(STEPS[2]))].day) == TODAY
+    assert learner.answer_count == 4 and learner.family_stats[family_of_fact(TIMES)].asked == 2
+    assert date.fromordinal(learner.family_stats[family_of_fact(larger_number_first(STEPS[2]))].day) == TODAY

@@ -15,14 +15,14 @@ AT = START.timestamp()
 
 def running(rating: int, times: int) -> list[MemoryState]:
     """Return the memory states after the same rating at each due date."""
-    memory_states = [SCHEDULER.reviewed(None, rating, AT)]
+    memory_states = [SCHEDULER.state_after_answer(None, rating, AT)]
     while len(memory_states) < times:
-        memory_states.append(SCHEDULER.reviewed(memory_states[-1], rating, memory_states[-1].due))
+        memory_states.append(SCHEDULER.state_after_answer(memory_states[-1], rating, memory_states[-1].due_at))
     return memory_states
 
 
 def days(memories: list[MemoryState]) -> list[float]:
-    return [round((memory.due - memory.last) / DAY) for memory in memories]
+    return [round((memory.due_at - memory.last_at) / DAY) for memory in memories]
 
 
 def test_the_first_intervals_are_those_of_the_default_weights() -> None:
@@ -33,18 +33,24 @@ def test_the_first_intervals_are_those_of_the_default_weights() -> None:
 
 
 def test_it_has_no_learning_steps_and_no_chance() -> None:
-    missed = SCHEDULER.reviewed(running(GOOD, 4)[-1], AGAIN, AT + 200 * DAY)
-    assert (missed.due - missed.last) >= DAY, "within a set the set itself repeats"
+    missed = SCHEDULER.state_after_answer(running(GOOD, 4)[-1], AGAIN, AT + 200 * DAY)
+    assert (missed.due_at - missed.last_at) >= DAY, "within a set the set itself repeats"
     assert running(HARD, 6) == running(HARD, 6)
 
 
 def test_what_was_recalled_fades() -> None:
     (known,) = running(GOOD, 1)
-    assert SCHEDULER.recalled(known, AT) == 1 > SCHEDULER.recalled(known, AT + 3 * DAY) > SCHEDULER.recalled(known, AT + 30 * DAY) > 0
+    assert (
+        SCHEDULER.recall_chance(known, AT)
+        == 1
+        > SCHEDULER.recall_chance(known, AT + 3 * DAY)
+        > SCHEDULER.recall_chance(known, AT + 30 * DAY)
+        > 0
+    )
 
 
 def test_a_clock_that_has_gone_back_does_no_harm() -> None:
-    assert SCHEDULER.reviewed(running(GOOD, 3)[-1], GOOD, AT - 400 * DAY).stability > 0
+    assert SCHEDULER.state_after_answer(running(GOOD, 3)[-1], GOOD, AT - 400 * DAY).stability_days > 0
 
 
 def test_only_the_workshop_needs_the_scheduler() -> None:

@@ -22,9 +22,9 @@ from ui.canvas.canvas import Canvas
 from ui.canvas.viewport import Viewport
 from ui.scene.routes import MenuRoute, SetupRoute
 from ui.screens import shelf
-from ui.screens.menu import MenuScreen, arrangement
-from ui.screens.shelf import places
-from ui.tables.boxes.draw import draw_box
+from ui.screens.menu import MenuScreen, menu_layout
+from ui.screens.shelf import box_rects
+from ui.tables.boxes.draw import BOX_H, BOX_W, draw_game_box
 from ui.tables.registry import BOXES, TABLES
 
 
@@ -37,7 +37,7 @@ def six(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         box = replace(table.box, game=game, name=game)
         monkeypatch.setitem(BOXES, game, box)
         monkeypatch.setitem(TABLES, game, replace(table, box=box))  # type: ignore[arg-type]
-    monkeypatch.setattr(shelf, "draw_box", lambda canvas, box, *at: draw_box(canvas, replace(box, game="nin_jan"), *at))
+    monkeypatch.setattr(shelf, "draw_game_box", lambda canvas, box, *at: draw_game_box(canvas, replace(box, game="nin_jan"), *at))
     return list(BOXES)
 
 
@@ -45,9 +45,9 @@ def six(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_a_box_is_drawn_in_any_size(size: float) -> None:
     pygame.init()
     window = pygame.display.set_mode((640, 480))
-    rect = FRect(40, 90, shelf.W * size, shelf.H * size)
+    rect = FRect(40, 90, BOX_W * size, BOX_H * size)
     rasterizer = Rasterizer(0.5)
-    shelf.draw_on_shelf(Canvas(window, rasterizer, Viewport(640, 400)), BOXES["nin_jan"], rect, False)
+    shelf.draw_box_and_label(Canvas(window, rasterizer, Viewport(640, 400)), BOXES["nin_jan"], rect, False)
     colors = {
         tuple(window.get_at((round((rect.x + rect.w * x) / 2), round((rect.y + rect.h * y) / 2))))
         for x in (0.2, 0.5, 0.8)
@@ -57,12 +57,12 @@ def test_a_box_is_drawn_in_any_size(size: float) -> None:
 
 
 def test_four_boxes_stand_in_their_full_size() -> None:
-    assert [tuple(rect) for rect in places(4)] == [(104 + 284 * index, 230, 220, 275) for index in range(4)]
+    assert [tuple(rect) for rect in box_rects(4)] == [(104 + 284 * index, 230, 220, 275) for index in range(4)]
 
 
 @cases("count", range(1, 13))
 def test_every_box_is_on_the_page_and_none_over_another(count: int) -> None:
-    boxes = places(count)
+    boxes = box_rects(count)
     assert len(boxes) == count and boxes[0].left >= 40 and boxes[-1].right <= 1240
     assert all(left.right < right.left for left, right in pairwise(boxes))
     assert {(round(rect.bottom), round(rect.w / rect.h, 3)) for rect in boxes} == {(505, 0.8)}
@@ -72,7 +72,7 @@ def test_every_box_is_on_the_page_and_none_over_another(count: int) -> None:
 @cases("size", [(900, 1400), (960, 1080)])
 def test_a_tall_window_has_its_boxes_on_two_shelves(size: tuple[int, int], count: int) -> None:
     room = FRect(230, -100, 820, size[1] - 500)
-    boxes = places(count, room)
+    boxes = box_rects(count, room)
     assert len(boxes) == count and all(room.contains(rect) for rect in boxes)
     assert len({round(rect.bottom) for rect in boxes}) == min(count, 2)
     assert not any(one.inflate(12, 40).colliderect(other) for one, other in combinations(boxes, 2))
@@ -80,17 +80,17 @@ def test_a_tall_window_has_its_boxes_on_two_shelves(size: tuple[int, int], count
 
 def test_four_boxes_of_a_tall_window_are_not_smaller_than_in_a_wide_one() -> None:
     for size in ((900, 1400), (960, 1080)):
-        assert all(rect.w >= 200 for rect in arrangement(Viewport(*size, is_portrait=True), True).boxes)
-        assert all(rect.w >= 220 for rect in arrangement(Viewport(*size, is_portrait=True), False).boxes)
+        assert all(rect.w >= 200 for rect in menu_layout(Viewport(*size, is_portrait=True), True).boxes)
+        assert all(rect.w >= 220 for rect in menu_layout(Viewport(*size, is_portrait=True), False).boxes)
 
 
 def test_six_boxes_are_opened_with_the_mouse(six: list[str], tmp_path: Path) -> None:
     for game in six:
         scene = MenuScreen(new_desk(tmp_path))
-        scene.arrange()
+        scene.rebuild_if_needed()
         middle = next(widget.rect.center for widget in scene.widgets if widget.name == game)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            scene.handle(pygame.event.Event(kind, pos=scene.context.viewport.at(*middle), button=1))
+            scene.handle(pygame.event.Event(kind, pos=scene.context.viewport.to_px_point(*middle), button=1))
         assert scene.route == SetupRoute(game)
 
 
@@ -98,16 +98,16 @@ def test_six_boxes_are_opened_with_the_mouse(six: list[str], tmp_path: Path) -> 
 def test_six_boxes_are_reached_by_keyboard(key: str, six: list[str], tmp_path: Path) -> None:
     scene, result = MenuScreen(new_desk(tmp_path)), []
     for _ in six:
-        scene.type(key)
+        scene.handle_key(key)
         result.append(scene.focus.name)
     assert result == six
-    scene.type("return")
+    scene.handle_key("return")
     assert scene.route == SetupRoute(six[-1])
 
 
 def test_a_box_is_opened_by_its_number(six: list[str], tmp_path: Path) -> None:
     scene = MenuScreen(new_desk(tmp_path))
-    scene.type("6")
+    scene.handle_key("6")
     assert scene.route == SetupRoute(six[5])
 
 
@@ -121,9 +121,9 @@ def test_the_labels_of_six_boxes_keep_apart(size: tuple[int, int], six: list[str
 def test_left_of_the_game_to_resume_there_is_nothing(tmp_path: Path) -> None:
     driver = Driver(tmp_path, (1280, 800), "en")
     try:
-        driver.context.storage.save(new_match(None, "easy"))
+        driver.context.storage.autosave(new_match(None, "easy"))
         driver.go(MenuRoute())
-        driver.app.scene.focus.name, driver.app.scene.focus.visible = "resume", True
+        driver.app.scene.focus.name, driver.app.scene.focus.is_visible = "resume", True
         driver.key("left")
         assert driver.app.scene.focus.name == "resume"
         driver.key("up")
@@ -134,17 +134,17 @@ def test_left_of_the_game_to_resume_there_is_nothing(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", sorted(BOXES))
 def test_the_box_says_how_many_can_play(game: str) -> None:
-    seats = GAMES[game].rules.seats
-    assert BOXES[game].players == (seats[0], seats[-1])
+    seats = GAMES[game].rules.player_counts
+    assert BOXES[game].player_range == (seats[0], seats[-1])
 
 
 def test_the_menu_knows_no_game_until_it_has_been_quiet_for_a_while() -> None:
     """So the first frame comes soon, and each game still opens at once."""
     code = (
-        "import sys, tempfile; from pathlib import Path; from tests.ui.layouts import new_desk; from ui.screens.menu import AHEAD_AFTER, MenuScreen;"
+        "import sys, tempfile; from pathlib import Path; from tests.ui.layouts import new_desk; from ui.screens.menu import PRELOAD_IDLE_S, MenuScreen;"
         "desk, known = new_desk(Path(tempfile.mkdtemp())), lambda: sum(n.count('.') == 2 and n.endswith('.rules') for n in sys.modules);"
-        "before, menu = known(), MenuScreen(desk); menu.arrange(); first, menu.needs_redraw = known() - before, False;"
-        "[menu.update(AHEAD_AFTER) for _ in range(20)];"
+        "before, menu = known(), MenuScreen(desk); menu.rebuild_if_needed(); first, menu.needs_redraw = known() - before, False;"
+        "[menu.update(PRELOAD_IDLE_S) for _ in range(20)];"
         "print(before < 4, first, known(), menu.next_update_s())"
     )
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split("\n")[-2] == "True 0 4 inf"

@@ -9,27 +9,27 @@ from ui.store.storage import Storage
 
 def test_what_was_met_is_kept_once_for_each_person_and_game(tmp_path: Path) -> None:
     storage = Storage(tmp_path)
-    lea, tom = (storage.people.add(name, "cat", 0).id for name in ("Léa", "Tom"))
+    lea, tom = (storage.profiles.add(name, "cat", 0).id for name in ("Léa", "Tom"))
     for what in ("tie", "must_take", "tie"):
-        storage.progress.met.add("mark", lea, "nin_jan", what)
-    storage.progress.met.add("mark", None, "nin_jan", "tie")
+        storage.progress.tips.add_seen("mark", lea, "nin_jan", what)
+    storage.progress.tips.add_seen("mark", None, "nin_jan", "tie")
     storage.close()
     storage = Storage(tmp_path)
-    assert storage.progress.met.of("mark", lea, "nin_jan") == ("tie", "must_take")
-    assert storage.progress.met.of("mark", None, "nin_jan") == ("tie",)
+    assert storage.progress.tips.seen_keys("mark", lea, "nin_jan") == ("tie", "must_take")
+    assert storage.progress.tips.seen_keys("mark", None, "nin_jan") == ("tie",)
     assert (
-        not storage.progress.met.of("mark", tom, "nin_jan")
-        and not storage.progress.met.of("mark", lea, "nambarz")
-        and not storage.progress.met.of("match", lea, "nin_jan")
+        not storage.progress.tips.seen_keys("mark", tom, "nin_jan")
+        and not storage.progress.tips.seen_keys("mark", lea, "nambarz")
+        and not storage.progress.tips.seen_keys("match", lea, "nin_jan")
     )
     storage.close()
 
 
 def test_nothing_is_kept_of_a_person_who_is_gone(tmp_path: Path) -> None:
     storage = Storage(tmp_path)
-    lea = storage.people.add("Léa", "cat", 0).id
-    storage.progress.met.add("mark", lea, "nin_jan", "tie")
-    storage.progress.delete_child(lea)
-    storage.progress.met.add("mark", lea, "nin_jan", "must_take")
-    assert not storage.progress.met.of("mark", lea, "nin_jan")
+    lea = storage.profiles.add("Léa", "cat", 0).id
+    storage.progress.tips.add_seen("mark", lea, "nin_jan", "tie")
+    storage.progress.delete_profile(lea)
+    storage.progress.tips.add_seen("mark", lea, "nin_jan", "must_take")
+    assert not storage.progress.tips.seen_keys("mark", lea, "nin_jan")
     storage.close()

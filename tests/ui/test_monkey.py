@@ -18,12 +18,12 @@ from tests.ui.driver import Driver, new_match
 from ui.app import App
 from ui.match.session import MatchSession
 from ui.match.table import TableScreen
-from ui.practice.exercise.layout import targets
+from ui.practice.exercise.layout import gesture_targets
 from ui.replay.screen import ReplayScreen
 from ui.scene.routes import ExercisesRoute, ReplayRoute, SetupRoute, TableRoute
-from ui.store.disk import Limit
+from ui.store.disk import SizeLimit
 from ui.store.settings import SeatSetup, TableSetup
-from ui.store.storage import SETTINGS, Storage, read_record, write_record
+from ui.store.storage import SETTINGS_FILE, Storage, load_player_record, write_player_record
 
 FEW = 5000  # calls; a file that is too large is not read part by part
 HUNDRED_MB = 100 * 2**20
@@ -61,10 +61,10 @@ def test_a_fault_is_told_with_all_that_led_to_it(tmp_path: Path, monkeypatch: py
 def test_a_save_that_is_not_the_match_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with jail(tmp_path):
         loose = Monkey(tmp_path, "7", large=False)
-        loose.app.follow(TableRoute(new_match(None, "easy")))
+        loose.app.open_route(TableRoute(new_match(None, "easy")))
         loose.look()
         monkeypatch.setattr(MatchSession, "save", lambda sitting: None)
-        loose.app.follow(TableRoute(new_match(None, "easy", seed="another")))
+        loose.app.open_route(TableRoute(new_match(None, "easy", seed="another")))
         with pytest.raises(Illegal, match="autosave"):
             loose.look()
         loose.close()
@@ -74,8 +74,8 @@ def test_the_monkey_stays_at_home(tmp_path: Path) -> None:
     home, outside = tmp_path / "home", tmp_path / "outside.json"
     home.mkdir()
     with jail(home):
-        assert write_record(new_match(None, "easy"), outside) is not None and not outside.exists()
-        assert write_record(new_match(None, "easy"), home / "inside.json") is None
+        assert write_player_record(new_match(None, "easy"), outside) is not None and not outside.exists()
+        assert write_player_record(new_match(None, "easy"), home / "inside.json") is None
 
 
 @pytest.mark.parametrize(("count", "seed"), [(60, "short"), pytest.param(1000, f"long {chance.seed()}", marks=pytest.mark.long)])
@@ -109,7 +109,7 @@ def test_every_game_can_be_watched_from_its_first_move_on(tmp_path: Path, game: 
     replay = driver.app.scene
     assert isinstance(replay, ReplayScreen)
     for ply in (*range(len(record.moves) + 1), 0):
-        replay.jump(ply)
+        replay.show_real_ply(ply)
         driver.step()
     driver.close()
 
@@ -122,8 +122,8 @@ def test_a_card_that_was_let_go_outside_the_window_hangs_nowhere(tmp_path: Path)
     table = driver.app.scene
     assert isinstance(table, TableScreen)
     for scene, reach, held in (
-        (table, lambda: table.table.layout.targets(table.model()), lambda: table.tabletop.held),
-        (None, lambda: targets(driver.app.scene.model), lambda: driver.app.scene.cards.held),  # type: ignore[attr-defined]
+        (table, lambda: table.table.layout.targets(table.model()), lambda: table.tabletop.carried_sprite),
+        (None, lambda: gesture_targets(driver.app.scene.model), lambda: driver.app.scene.moving_cards.carried_sprite),  # type: ignore[attr-defined]
     ):
         if scene is None:
             driver.go(ExercisesRoute(child.id, None, "make"))
@@ -141,13 +141,13 @@ def test_a_card_that_was_let_go_outside_the_window_hangs_nowhere(tmp_path: Path)
 
 def filled(before: bytes, unit: bytes, after: bytes) -> bytes:
     """Return a file of exactly the maximal size."""
-    return before + unit * ((Limit.RECORD - len(before) - len(after)) // len(unit)) + after
+    return before + unit * ((SizeLimit.RECORD - len(before) - len(after)) // len(unit)) + after
 
 
 HEAD = b'{"format": 1, "game": "nambarz", "seats": [{"name": "", "kind": "human"}, {"name": "", "kind": "human"}], "seed": "7", '
 BIG = {
     "100 MB": None,
-    "deep": b"[" * Limit.RECORD,
+    "deep": b"[" * SizeLimit.RECORD,
     "deep objects": filled(b"", b'{"a":', b""),
     "deep moves": filled(HEAD + b'"options": {}, "moves": [', b"[", b""),
     "digits": filled(b'{"format": ', b"9", b"}"),
@@ -172,16 +172,16 @@ def test_a_file_that_is_too_much_is_refused_at_once(tmp_path: Path, data: bytes 
 
     def refuse() -> None:
         with pytest.raises(BadRecord):
-            read_record(tmp_path / "chosen.json")
+            load_player_record(tmp_path / "chosen.json")
 
     assert steps(refuse) < FEW
     put(tmp_path / "saves" / "nambarz.json", data)
-    put(tmp_path / SETTINGS, data)
+    put(tmp_path / SETTINGS_FILE, data)
     storage = Storage(tmp_path)
-    assert steps(lambda: (storage.saved("nambarz"), storage.settings())) < FEW
-    assert storage.saved("nambarz") is None and storage.settings().tables == {}
+    assert steps(lambda: (storage.autosaved_match("nambarz"), storage.settings())) < FEW
+    assert storage.autosaved_match("nambarz") is None and storage.settings().tables == {}
     storage.close()
-    assert {trouble.key for trouble in storage.trouble} == {"bad_save", "bad_settings"}
+    assert {trouble.key for trouble in storage.problems} == {"bad_save", "bad_settings"}
 
 
 def test_paths_and_programs_in_a_record_are_only_text(tmp_path: Path) -> None:
@@ -196,5 +196,5 @@ def test_paths_and_programs_in_a_record_are_only_text(tmp_path: Path) -> None:
     ):
         record = HEAD.replace(b'"name": ""', b'"name": "%s"' % text[:40].encode(), 1) + b'"options": {}, "moves": []}'
         put(tmp_path / "chosen.json", record)
-        assert read_record(tmp_path / "chosen.json").seats[0].name == text[:40]
+        assert load_player_record(tmp_path / "chosen.json").seats[0].name == text[:40]
     assert {path.name for path in tmp_path.iterdir()} == {"chosen.json"}

@@ -21,7 +21,7 @@ from tests.ui.layouts import SHORT, TIE, played
 from ui.assets import translation
 from ui.canvas.canvas import Canvas
 from ui.canvas.viewport import Viewport
-from ui.match.move_lines import HIDDEN, MoveListItem, lines, row_of
+from ui.match.move_lines import HIDDEN_CAPTION, MoveListItem, item_index, list_moves
 from ui.match.move_list import MoveList
 from ui.tables.contract import CaptionPart
 from ui.tables.registry import TABLES
@@ -32,34 +32,34 @@ CARD = re.compile(r"\b[RPS]-?\d+\b")
 
 def found(record: Record, open_all: bool = False) -> list[MoveListItem]:
     translation.set_language("en")
-    return lines(Match(record), TABLE, SHORT, open_all)
+    return list_moves(Match(record), TABLE, SHORT, open_all)
 
 
 def test_every_move_has_its_line() -> None:
     record = played(None, "easy", "hard")
-    assert [(line.ply, line.seat) for line in found(record, True)] == [(ply, seat) for ply, (seat, _move) in enumerate(record.moves)]
+    assert [(line.first_ply, line.seat) for line in found(record, True)] == [(ply, seat) for ply, (seat, _move) in enumerate(record.moves)]
     assert all(line.parts for line in found(record, True))
 
 
 def test_a_line_says_what_everybody_saw() -> None:
-    took = next(line for line in found(played(None, None), True) if line.short.startswith("takes"))
-    assert SHORT[took.seat] in took.words and "pile" in took.words
+    took = next(line for line in found(played(None, None), True) if line.caption_text.startswith("takes"))
+    assert SHORT[took.seat] in took.sentences and "pile" in took.sentences
 
 
 def test_a_choice_is_secret_until_the_last_has_chosen() -> None:  # (rule NJ-5)
     record = played(None, None, "easy", plies=2)
-    assert [line.parts for line in found(record)] == [HIDDEN] * 2
-    assert all(line.secret for line in found(record))
+    assert [line.parts for line in found(record)] == [HIDDEN_CAPTION] * 2
+    assert all(line.is_secret for line in found(record))
     shown = found(played(None, None, "easy", plies=3))
     assert [f"choose {line.parts[0].face}" for line in shown] == [move for _seat, move in played(None, None, "easy", plies=3).moves]
-    assert not any(line.secret for line in shown)
+    assert not any(line.is_secret for line in shown)
 
 
 def test_a_choice_of_a_later_round_is_secret_though_others_were_shown() -> None:
     record = played(None, None, plies=5)  # a whole round, and one card of the next
     last = found(record)[-1]
-    assert record.moves[-1][1].startswith("choose") and last.secret
-    assert record.moves[-1][1].split()[1] not in "".join(line.parts[0].face + line.words for line in found(record))
+    assert record.moves[-1][1].startswith("choose") and last.is_secret
+    assert record.moves[-1][1].split()[1] not in "".join(line.parts[0].face + line.sentences for line in found(record))
 
 
 def test_a_sign_is_secret_until_all_are_made() -> None:  # (rule NJ-13)
@@ -69,8 +69,8 @@ def test_a_sign_is_secret_until_all_are_made() -> None:  # (rule NJ-13)
     for sign in ("rock", "rock", "paper"):  # tied, so one sign of the next throw follows
         seat = match.to_move[0]
         match.play(seat, match.rules.parse_move(f"throw {sign}"))
-    assert [line.parts for line in found(match.record())[-3:]] == [(CaptionPart("Rock"),), (CaptionPart("Rock"),), HIDDEN]
-    assert found(match.record(), open_all=True)[-1].short == "Paper"
+    assert [line.parts for line in found(match.record())[-3:]] == [(CaptionPart("Rock"),), (CaptionPart("Rock"),), HIDDEN_CAPTION]
+    assert found(match.record(), open_all=True)[-1].caption_text == "Paper"
 
 
 def test_no_secret_anywhere_in_any_unfinished_match() -> None:
@@ -78,7 +78,7 @@ def test_no_secret_anywhere_in_any_unfinished_match() -> None:
         record = played(None, None, "hard", plies=plies)
         match = Match(record)
         view = match.view(None)
-        sentence = " ".join(" ".join((line.short, *(part.face for part in line.parts), line.words)) for line in found(record))
+        sentence = " ".join(" ".join((line.caption_text, *(part.face for part in line.parts), line.sentences)) for line in found(record))
         hidden = [Match(record).view(seat).chosen[seat] for seat in range(3)]  # type: ignore[attr-defined]
         assert view.seat is None
         for card in hidden:
@@ -97,10 +97,10 @@ def chain() -> Match:
 def test_a_chain_is_one_line_that_grows() -> None:  # (rule CH-7)
     translation.set_language("en")
     match, table = chain(), TABLES["chifoumi"]
-    assert [line.short for line in lines(match.at_ply(1), table, SHORT, False)] == ["Paper c3 takes c4…"]
-    assert [line.short for line in lines(match.at_ply(2), table, SHORT, False)] == ["Paper c3 takes c4, takes d5…"]
-    whole = lines(match, table, SHORT, False)
-    assert [(line.ply, line.last, line.seat, line.short) for line in whole] == [
+    assert [line.caption_text for line in list_moves(match.at_ply(1), table, SHORT, False)] == ["Paper c3 takes c4…"]
+    assert [line.caption_text for line in list_moves(match.at_ply(2), table, SHORT, False)] == ["Paper c3 takes c4, takes d5…"]
+    whole = list_moves(match, table, SHORT, False)
+    assert [(line.first_ply, line.last_ply, line.seat, line.caption_text) for line in whole] == [
         (0, 2, 0, "Paper c3 takes c4, takes d5"),
         (3, 3, 1, "Scissors g7 to g6"),
     ]
@@ -111,17 +111,17 @@ def test_a_chain_after_another_move_is_one_line_too() -> None:
     lay(match, CHAIN, turn=1)
     for seat, text in ((1, "g7-g6"), (0, "c3xc4"), (0, "c4xd5"), (0, "stop")):
         match.play(seat, match.rules.parse_move(text))
-    assert [(line.ply, line.last) for line in lines(match, TABLES["chifoumi"], SHORT, False)] == [(0, 0), (1, 3)]
+    assert [(line.first_ply, line.last_ply) for line in list_moves(match, TABLES["chifoumi"], SHORT, False)] == [(0, 0), (1, 3)]
 
 
 def test_the_line_of_a_ply_is_the_one_that_holds_its_last_move() -> None:
-    whole = lines(chain(), TABLES["chifoumi"], SHORT, False)
-    assert [row_of(whole, ply) for ply in range(5)] == [-1, 0, 0, 0, 1]
+    whole = list_moves(chain(), TABLES["chifoumi"], SHORT, False)
+    assert [item_index(whole, ply) for ply in range(5)] == [-1, 0, 0, 0, 1]
 
 
 def test_moves_of_two_seats_never_join() -> None:
     record = played(None, "easy", "hard")
-    assert all(line.ply == line.last for line in found(record, True))
+    assert all(line.first_ply == line.last_ply for line in found(record, True))
 
 
 def test_a_move_is_told_of_who_made_it() -> None:
@@ -129,37 +129,37 @@ def test_a_move_is_told_of_who_made_it() -> None:
     translation.set_language("en")
     match = Match(played(None, "easy", "easy", plies=5))
     match.replace_player(0, Player("Bolt", "hard"))
-    sentences = lines(match, TABLE, [seat.name for seat in match.seats], True)
+    sentences = list_moves(match, TABLE, [seat.name for seat in match.seats], True)
     mine = [line for line in sentences if line.seat == 0]
-    assert mine and all(line.who.is_human and "Léa" in line.words for line in mine if line.words)
+    assert mine and all(line.player.is_human and "Léa" in line.sentences for line in mine if line.sentences)
     while match.to_move[0] != 0:
         match.play(match.to_move[0], next(iter(match.legal(match.to_move[0]))))
     match.play(0, next(iter(match.legal(0))))
-    last = [line for line in lines(match, TABLE, [seat.name for seat in match.seats], True) if line.seat == 0][-1]
-    assert not last.who.is_human and "Bolt" in last.words
+    last = [line for line in list_moves(match, TABLE, [seat.name for seat in match.seats], True) if line.seat == 0][-1]
+    assert not last.player.is_human and "Bolt" in last.sentences
 
 
 @pytest.mark.every_game
 def test_lines_that_go_on_are_as_if_told_anew_and_stay_the_same_objects(name: str) -> None:
     """After an undo and after a seat change, too."""
     translation.set_language("en")
-    whole, table = random_match(Setup(name, GAMES[name].rules.seats[1]), USUAL), TABLES[name]
+    whole, table = random_match(Setup(name, GAMES[name].rules.player_counts[1]), USUAL), TABLES[name]
     match, names, before = whole.at_ply(0), [seat.name for seat in whole.seats], list[MoveListItem]()
     for ply, (seat, move) in enumerate(whole.moves[:120]):
         match.play(seat, move)
         if ply == 50:
             for _taken_back in range(5):
                 match.undo()
-            assert lines(match, table, names, False) == lines(match.at_ply(match.ply), table, names, False)
+            assert list_moves(match, table, names, False) == list_moves(match.at_ply(match.ply), table, names, False)
             for again in whole.moves[46:51]:
                 match.play(*again)
         if ply == 70:
             match.replace_player(seat, Player("Bolt", "hard"))
             before.clear()
-        sentences = list(lines(match, table, names, False))
-        assert all(old is new for old, new in zip(before[:-1], sentences, strict=False) if ply != 50 and not old.secret)
+        sentences = list(list_moves(match, table, names, False))
+        assert all(old is new for old, new in zip(before[:-1], sentences, strict=False) if ply != 50 and not old.is_secret)
         if ply % 9 == 0 or ply in (50, 70):
-            assert sentences == lines(match.at_ply(match.ply), table, names, False)
+            assert sentences == list_moves(match.at_ply(match.ply), table, names, False)
         before = sentences
 
 
@@ -170,14 +170,14 @@ def test_a_list_that_grows_looks_as_if_laid_out_anew() -> None:
     pygame.display.set_mode((1280, 800))
     record, viewport, shots = played(None, "easy", "hard"), Viewport(1280, 800), list[bytes]()
     sentences = found(record, True)[:12]
-    others = [replace(line, words="A longer sentence, which stands on two lines wherever it is told.") for line in sentences]
+    others = [replace(line, sentences="A longer sentence, which stands on two lines wherever it is told.") for line in sentences]
     wider = [(160, sentences[:8]), (380, sentences)]
     changing = [(380, sentences[:3]), (380, others), (380, sentences[:9]), (380, sentences[:7]), (380, sentences)]
     for fillings in (wider, changing, [(380, sentences)]):
         moves = MoveList("Moves", (0, 1, 2), TABLE.art.picture, lambda ply: None)
         canvas = Canvas(pygame.Surface((1280, 800)), fresh_skin(viewport.scale), viewport)
         for width, shown in fillings:
-            moves.fill(canvas, FRect(20, 20, width, 700), shown)
+            moves.arrange_items(canvas, FRect(20, 20, width, 700), shown)
         moves.draw(canvas, False, False)
         shots.append(pygame.image.tobytes(canvas.surface, "RGB"))
     assert shots[0] == shots[1] == shots[2] and len(set(shots[0])) > 20

@@ -8,32 +8,32 @@ import pytest
 
 from game.kernel import Event
 from game.match import Match
-from game.nain_jaune.cards import BOXES, DECK, EACH, FULL_STAKE, STAKES, card
-from game.nain_jaune.coins import EMPTY, staked
+from game.nain_jaune.cards import BOXES, DECK, FULL_STAKE, HAND_SIZES, STAKES, card
+from game.nain_jaune.coins import EMPTY_BOXES, place_stakes
 from game.nain_jaune.moves import Doubled, Forgot, GrandOpera, LaidOpen, Paid, Played, Restarted, Staked, Without, Won
 from game.nain_jaune.rules import NainJaune
 from game.nain_jaune.state import NainJauneView, State
 from game.record import Player, Record
 from ui.tables.nain_jaune import example_positions as positions
 from ui.tables.nain_jaune.coins import METALS
-from ui.tables.nain_jaune.example_positions import Example
+from ui.tables.nain_jaune.example_positions import ExamplePosition
 from ui.tables.nain_jaune.examples import FIRST_STAKE
 
 GAME = NainJaune()
-EXAMPLES = {name: result for name, result in vars(positions).items() if isinstance(result, Example)}
+EXAMPLES = {name: result for name, result in vars(positions).items() if isinstance(result, ExamplePosition)}
 
 
-def opening(example: Example) -> State:
+def opening(example: ExamplePosition) -> State:
     """Return a deal in which the seats hold only these cards and seat 0 is to move."""
     start = GAME.initial_state(3, {}, "7")
     hands = tuple(example.hand(seat) for seat in range(3))
     held = {result for hand in hands for result in hand}
     before = next(result for result in DECK if result not in held)
-    boxes = {**EMPTY, **{card(name): coins for name, coins in example.boxes}}
-    return replace(start, hands=hands, boxes=boxes, laid=((1, before),) if example.laid else (), turn=0)
+    boxes = {**EMPTY_BOXES, **{card(name): coins for name, coins in example.boxes}}
+    return replace(start, hands=hands, boxes=boxes, laid=((1, before),) if example.has_earlier_card else (), turn=0)
 
 
-def events_of(example: Example) -> list[Event]:
+def events_of(example: ExamplePosition) -> list[Event]:
     """Return the events of all moves of an example. No move is refused."""
     state, result = opening(example), list[Event]()
     for text in example.moves:
@@ -54,7 +54,7 @@ def test_an_example_is_played_by_the_rules(name: str) -> None:
     held = [result for seat in range(len(example.hands)) for result in example.hand(seat)]
     assert len(held) == len(set(held))
     laid = [event.card for event in events_of(example) if isinstance(event, Played)]
-    assert tuple(laid) == example.played()
+    assert tuple(laid) == example.played_cards()
 
 
 def test_the_sequence_passes_from_hand_to_hand() -> None:
@@ -92,8 +92,8 @@ def test_the_grand_opera_of_eight_from_its_deal() -> None:
     """In a real first deal: 96 with three belles cartes, 24 from other boxes, 6 from each of seven (rule JA-16)."""
     mine = positions.OPERA.hand(0)
     others = [result for result in DECK if result not in mine]
-    deck = [str(result) for turn in range(EACH[8]) for result in (mine[turn], *others[turn * 7 : turn * 7 + 7])]
-    deck += [str(result) for result in others[7 * EACH[8] :]]
+    deck = [str(result) for turn in range(HAND_SIZES[8]) for result in (mine[turn], *others[turn * 7 : turn * 7 + 7])]
+    deck += [str(result) for result in others[7 * HAND_SIZES[8] :]]
     seats = tuple(Player(f"P{seat}", None) for seat in range(8))
     match = Match(Record("nain_jaune", seats, "7", {}, deal=tuple(deck)))
     view = match.view(0)
@@ -116,7 +116,7 @@ def test_the_purses_at_the_end_keep_every_coin() -> None:
 def test_too_little_for_a_stake_goes_into_the_boxes() -> None:
     """In the order of rule JA-4, at most the stake into each (rule JA-20)."""
     start = GAME.initial_state(4, {"deals": 0}, "7")
-    _state, events = staked(replace(start, purses=positions.PURSES, boxes=EMPTY))
+    _state, events = place_stakes(replace(start, purses=positions.PURSES, boxes=EMPTY_BOXES))
     (placed,) = (event for event in events if isinstance(event, Staked))
     assert placed.paid[-1] == positions.SHORT == sum(coins for _name, coins in positions.SHORT_STAKE)
     rich = {box: 3 * stake for box, stake in STAKES.items()}

@@ -15,11 +15,11 @@ from tests.ui.test_nambarz_table import HAND, THREE, driver, first, moves
 from ui.canvas.pieces import Gesture, PieceId, Pose
 from ui.tables.nambarz import geometry
 from ui.tables.nambarz.display_state import sorted_hand
-from ui.tables.nambarz.pieces import in_hand, tray_keys
+from ui.tables.nambarz.pieces import hand_outside_tray, tray_card_ids
 from ui.tables.nambarz.targets import OpenCardId, TrayAction
-from ui.tables.nambarz.tray import results
-from ui.tables.targets import HandCardTarget, Nudge, SeatTarget
-from ui.tables.tray import Tray, arrangement, emptied
+from ui.tables.nambarz.tray import running_results
+from ui.tables.targets import HandCardTarget, NudgeDirection, SeatTarget
+from ui.tables.tray import Tray, custom_order, without_pieces
 
 
 def test_the_hand_is_sorted(tmp_path: Path) -> None:
@@ -30,7 +30,7 @@ def test_the_hand_is_sorted(tmp_path: Path) -> None:
     assert [str(one) for one in sorted_hand(hand, "own")] == ["10", "10", "4-hen", "2", "J+", "1"]
     driven, scene = driver(tmp_path, first())
     driven.key("s", "s")
-    assert scene.model().tray.sort_order == "own" and [str(one) for one in in_hand(scene.model())] == HAND.split()
+    assert scene.model().tray.sort_order == "own" and [str(one) for one in hand_outside_tray(scene.model())] == HAND.split()
 
 
 def test_a_hand_is_put_in_an_order_of_its_own(tmp_path: Path) -> None:
@@ -38,7 +38,7 @@ def test_a_hand_is_put_in_an_order_of_its_own(tmp_path: Path) -> None:
     driven, scene = driver(tmp_path, first())
 
     def order() -> list[str]:
-        return [str(one) for one in in_hand(scene.model())]
+        return [str(one) for one in hand_outside_tray(scene.model())]
 
     assert order() == ["2", "4", "5", "9", "10", "4-hen", "J+"]
     driven.drag(driven.widget("card/0").rect.center, driven.widget("card/3").rect.center)
@@ -57,29 +57,34 @@ def test_a_hand_is_put_in_order_by_keyboard(tmp_path: Path) -> None:
     """By shift and an arrow; the focus stays on the card, and equal cards move together."""
     driven, scene = driver(tmp_path, first("8 8 1 2 9 J# J@", "5-cat"))
     driven.widget("card/0")
-    scene.focus.name, scene.focus.visible = "card/0", True
+    scene.focus.name, scene.focus.is_visible = "card/0", True
     for keys, order in (
         (("shift+right",), "2 1 8 8 9 J# J@"),
         (("shift+right", "shift+right"), "2 8 8 9 1 J# J@"),
         (("shift+left",), "2 8 8 1 9 J# J@"),
     ):
         driven.key(*keys)
-        assert [str(one) for one in in_hand(scene.model())] == order.split()
+        assert [str(one) for one in hand_outside_tray(scene.model())] == order.split()
     assert scene.focus.name == "card/3"
 
 
 def test_an_order_of_ones_own_is_kept_with_nothing_in_the_tray() -> None:
     """New cards go to its end; only the owner sees it."""
-    tray = emptied(Tray(("2",), edited=((0, ("9", "2")),), sort_order="own"))
-    assert tray == Tray(edited=((0, ("9", "2")),), sort_order="own") and arrangement(tray, 0) == ("9", "2") and not arrangement(tray, 1)
+    tray = without_pieces(Tray(("2",), custom_orders=((0, ("9", "2")),), sort_order="own"))
+    assert (
+        tray == Tray(custom_orders=((0, ("9", "2")),), sort_order="own")
+        and custom_order(tray, 0) == ("9", "2")
+        and not custom_order(tray, 1)
+    )
     assert sorted_hand((card("2"), card("5"), card("9"), card("2")), "own", ("9", "2")) == [card(name) for name in ("9", "2", "2", "5")]
 
 
 @pytest.mark.parametrize(
-    "gesture", [Gesture(Draw(), Nudge.LEFT), Gesture(SeatTarget(1), Nudge.RIGHT), Gesture(TrayAction.PILE, Nudge.LEFT)]
+    "gesture",
+    [Gesture(Draw(), NudgeDirection.LEFT), Gesture(SeatTarget(1), NudgeDirection.RIGHT), Gesture(TrayAction.PILE, NudgeDirection.LEFT)],
 )
 def test_only_cards_are_moved_by_keyboard(gesture: Gesture) -> None:
-    assert TABLE.input.tray(model(begun(first())), gesture) is None
+    assert TABLE.input.tray_after_gesture(model(begun(first())), gesture) is None
 
 
 @pytest.mark.parametrize(("tray", "sentence"), [(Tray(("10", "4"), "-"), "6"), (Tray(("10",)), "")])
@@ -106,15 +111,15 @@ def test_what_is_missing_in_the_tray_is_asked_for() -> None:
         )
 
 
-@pytest.mark.parametrize("hidden", [{"referee": "strict"}, {"hide_results": True}])
+@pytest.mark.parametrize("hidden", [{"referee": "strict"}, {"hides_results": True}])
 def test_people_may_work_it_out_themselves(hidden: dict[str, Any]) -> None:
     """Before it is played no result, tick, primary button, sentence or ring tells right from wrong."""
     options = {name: value for name, value in hidden.items() if name == "referee"}
     more = {name: value for name, value in hidden.items() if name != "referee"}
     match = begun(first(**options))
     right, wrong = (model(match, tray=Tray(("10", "4", "2"), signs), **more) for signs in ("-/", "--"))
-    assert not results(right) and TABLE.text.prompt(right) == TABLE.text.prompt(wrong)
-    styles = [{key.name: key.style for key in TABLE.input.keys(seen).others} for seen in (right, wrong)]
+    assert not running_results(right) and TABLE.text.prompt(right) == TABLE.text.prompt(wrong)
+    styles = [{key.name: key.style for key in TABLE.input.buttons(seen).other_buttons} for seen in (right, wrong)]
     assert styles[0] == styles[1]
     assert not any(piece.face.endswith("!") for piece in TABLE.layout.pieces(right))
 
@@ -124,7 +129,7 @@ def test_what_can_be_laid_alone_has_a_rim() -> None:
     match = begun(first("3 8-bee 2 5 9 J@ J+", "3-bee"))
     rims = {piece.face for piece in TABLE.layout.pieces(model(match)) if piece.face.endswith("!")}
     assert rims == {"3!", "8-bee!", "J@!", "J+!"}
-    assert not any(piece.face.endswith("!") for piece in TABLE.layout.pieces(model(match, show_legal=False)))
+    assert not any(piece.face.endswith("!") for piece in TABLE.layout.pieces(model(match, shows_legal_moves=False)))
     further = begun(first("3 4-hen 2 5 9 J@ J+", "8-bee"), "joker J@")
     assert {piece.face for piece in TABLE.layout.pieces(model(further)) if piece.face.endswith("!")} == {"4-hen!"}
 
@@ -140,7 +145,7 @@ def test_no_card_moves_while_others_go_into_the_tray(tmp_path: Path) -> None:
     for place in (1, 0, 2):
         driven.tap(f"card/{place}")
     assert scene.model().tray.pieces == ("1", "1", "9")
-    assert {key: pose for key, pose in spots().items() if key not in tray_keys(scene.model())}.items() <= before.items()
+    assert {key: pose for key, pose in spots().items() if key not in tray_card_ids(scene.model())}.items() <= before.items()
     rects = [target.rect for target in TABLE.layout.targets(scene.model()) if isinstance(target.id, HandCardTarget)]
     assert len(rects) == 4 and all(rect.w >= 44 for rect in rects)
 
@@ -155,18 +160,18 @@ def test_a_hand_is_put_in_order_while_others_play(tmp_path: Path) -> None:
     driven, scene = driver(tmp_path, first(), bots="calm", speed="slow", motion="all")
     scene.play(0, parse_move("draw"))
     scene.play(0, parse_move("pass"))
-    scene.tabletop.settle(scene.model())
-    scene.talk.hurry()
-    assert scene.session.human_to_move is None and scene.table_context.moment.free
-    before = [str(one) for one in in_hand(scene.model())]
+    scene.tabletop.place_pieces(scene.model())
+    scene.speech_bubbles.show_all()
+    assert scene.session.human_to_move is None and scene.table_context.status.is_free
+    before = [str(one) for one in hand_outside_tray(scene.model())]
     driven.drag(driven.widget("card/0").rect.center, driven.widget("card/3").rect.center)
-    assert [str(one) for one in in_hand(scene.model())] == [*before[1:4], before[0], *before[4:]]
-    driven.drag(driven.widget("card/0").rect.center, geometry.inner(scene.model()).center)
+    assert [str(one) for one in hand_outside_tray(scene.model())] == [*before[1:4], before[0], *before[4:]]
+    driven.drag(driven.widget("card/0").rect.center, geometry.tray_felt_rect(scene.model()).center)
     driven.tap("card/1")
     driven.key("1")
-    assert scene.model().tray.pieces == () and moves(scene) == ["draw", "pass"] and not driven.app.notice.sentence
+    assert scene.model().tray.pieces == () and moves(scene) == ["draw", "pass"] and not driven.app.notice_bar.sentence
 
 
 def test_a_closed_hand_is_not_handled() -> None:
-    closed = model(begun(first()), view=view_of(begun(first()), None), question=None)
+    closed = model(begun(first()), view=view_of(begun(first()), None), decision_view=None)
     assert not [target for target in TABLE.layout.targets(closed) if isinstance(target.id, HandCardTarget)]

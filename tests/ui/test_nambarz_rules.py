@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.kernel import Event
-from game.nambarz.cards import ANIMALS, Card, card, without
+from game.nambarz.cards import ANIMALS, Card, card, remove_cards
 from game.nambarz.decision import TurnPhase
 from game.nambarz.events import Penalised, RoundEnded, Stroke
 from game.nambarz.rounds import STROKE_POINTS
@@ -13,34 +13,34 @@ from game.nambarz.rules import Nambarz
 from game.nambarz.state import GameOptions, State
 from tests.cases import cases
 from ui.tables.nambarz import example_positions as positions
-from ui.tables.nambarz.example_positions import Example
+from ui.tables.nambarz.example_positions import ExamplePosition
 
 GAME = Nambarz()
-EXAMPLES = {name: result for name, result in vars(positions).items() if isinstance(result, Example)}
+EXAMPLES = {name: result for name, result in vars(positions).items() if isinstance(result, ExamplePosition)}
 SPARE = card("2-frog")  # a card that stays in every hand
 
 
-def laid_in(example: Example) -> tuple[Card, ...]:
+def laid_in(example: ExamplePosition) -> tuple[Card, ...]:
     """Return all cards of the example's moves."""
-    return tuple(result for number, move in enumerate(example.moves) if " " in move for result in example.laid(number))
+    return tuple(result for number, move in enumerate(example.moves) if " " in move for result in example.cards_of_move(number))
 
 
-def opening(example: Example, strict: bool = False) -> State:
+def opening(example: ExamplePosition, strict: bool = False) -> State:
     """Return a state of two seats that hold the cards of the moves and one more; seat 0 is to move."""
     start = GAME.initial_state(2, {}, "7")
     hand = (*laid_in(example), SPARE)
     setup = GameOptions(referee="strict" if strict else "helpful")
-    return replace(start, setup=setup, hands=(hand, hand), pile=(example.top,), draw=tuple(map(card, ("7", "8", "9", "10"))))
+    return replace(start, setup=setup, hands=(hand, hand), pile=(example.cover_card,), draw=tuple(map(card, ("7", "8", "9", "10"))))
 
 
-def events_of(example: Example) -> list[Event]:
+def events_of(example: ExamplePosition) -> list[Event]:
     """Return the events of all moves of an example, without the refused one."""
     state, result = opening(example), list[Event]()
     for text in example.moves:
         assert state.mover is not None
         move = GAME.parse_move(text)
         refused = GAME.refusal(state, state.mover, move)
-        assert (refused.key if refused else "") == example.refused, text
+        assert (refused.key if refused else "") == example.refusal_key, text
         if refused is None:
             state, events = GAME.play(state, state.mover, move)
             result += events
@@ -54,12 +54,12 @@ def events_of(example: Example) -> list[Event]:
 def test_an_example_is_played_by_the_rules(name: str) -> None:
     """Each move is legal, or refused as the page says (rules NB-8 to NB-17)."""
     example = EXAMPLES[name]
-    assert bool(events_of(example)) == (not example.refused)
+    assert bool(events_of(example)) == (not example.refusal_key)
 
 
 def test_both_calculations_make_three() -> None:
     """The last card becomes the top, a 2 and a duck 9 (rule NB-9)."""
-    assert [example.laid(0)[-1] for example in (positions.SYMBOLS, positions.ANIMALS)] == [card("2"), card("9-duck")]
+    assert [example.cards_of_move(0)[-1] for example in (positions.SYMBOLS, positions.ANIMALS)] == [card("2"), card("9-duck")]
 
 
 def test_every_animal_has_two_numbers_five_apart() -> None:
@@ -76,7 +76,7 @@ def test_the_strict_referee_leaves_six_and_two() -> None:
     after, events = GAME.play(state, 0, GAME.parse_move(positions.TOO_MANY.moves[0]))
     (fault,) = (event for event in events if isinstance(event, Penalised))
     assert (fault.stays, fault.back) == ((card("6"), card("2")), (card("5"), card("10")))
-    assert len(after.hands[0]) == len(without(state.hands[0], fault.stays)) + 3 and after.mover == 1
+    assert len(after.hands[0]) == len(remove_cards(state.hands[0], fault.stays)) + 3 and after.mover == 1
 
 
 def test_the_open_joker_is_covered_by_the_next_player() -> None:

@@ -22,12 +22,12 @@ from ui.canvas.pieces import Gesture
 from ui.match.table import TableScreen
 from ui.scene.routes import TableRoute
 from ui.tables.nambarz import geometry
-from ui.tables.nambarz.display_state import marks
-from ui.tables.nambarz.measures import plan
-from ui.tables.nambarz.names import SIGNS
-from ui.tables.nambarz.pieces import in_hand
+from ui.tables.nambarz.display_state import marks_after
+from ui.tables.nambarz.measures import table_measures
+from ui.tables.nambarz.names import OPERATOR_SYMBOLS
+from ui.tables.nambarz.pieces import hand_outside_tray
 from ui.tables.nambarz.targets import ClosedCardId, OpenCardId, TrayAction
-from ui.tables.nambarz.tray import move_of, results
+from ui.tables.nambarz.tray import move_from_tray, running_results
 from ui.tables.targets import SeatTarget
 from ui.tables.tray import Tray
 
@@ -51,7 +51,7 @@ def driver(
 
 
 def tap_card(driven: Driver, scene: TableScreen, name: str) -> None:
-    driven.tap(f"card/{[str(one) for one in in_hand(scene.model())].index(name)}")
+    driven.tap(f"card/{[str(one) for one in hand_outside_tray(scene.model())].index(name)}")
 
 
 def moves(scene: TableScreen) -> list[str]:
@@ -68,7 +68,7 @@ def test_a_calculation_by_mouse(tmp_path: Path) -> None:
         tap_card(driven, scene, name)
         if sign:
             driven.tap(f"sign/{sign}")
-    assert scene.model().tray.pieces == ("10", "4", "2") and scene.model().tray.signs == "-/"
+    assert scene.model().tray.pieces == ("10", "4", "2") and scene.model().tray.operators == "-/"
     driven.tap("lay")
     assert moves(scene) == ["calc 10 - 4 / 2"] and scene.model().tray == Tray()
 
@@ -76,7 +76,7 @@ def test_a_calculation_by_mouse(tmp_path: Path) -> None:
 def test_a_calculation_by_keyboard(tmp_path: Path) -> None:
     """Digits pick cards of the hand from left to right, operator keys are operators."""
     driven, scene = driver(tmp_path, first())
-    hand = [str(one) for one in in_hand(scene.model())]
+    hand = [str(one) for one in hand_outside_tray(scene.model())]
     driven.key(str(hand.index("10") + 1), "-")
     hand.remove("10")
     driven.key(str(hand.index("4") + 1), "/")
@@ -87,35 +87,35 @@ def test_a_calculation_by_keyboard(tmp_path: Path) -> None:
 
 def test_cards_are_dragged_in_and_out(tmp_path: Path) -> None:
     driven, scene = driver(tmp_path, first())
-    felt = geometry.inner(scene.model()).center
+    felt = geometry.tray_felt_rect(scene.model()).center
     driven.drag(driven.widget("card/0").rect.center, felt)
     driven.drag(driven.widget("card/0").rect.center, felt)
     assert scene.model().tray.pieces == ("2", "4")
     driven.drag(driven.widget("slot/0").rect.center, driven.widget("slot/1").rect.center)
     assert scene.model().tray.pieces == ("4", "2")
-    driven.drag(driven.widget("slot/1").rect.center, geometry.draw_rect(scene.model()).center, drop=False)
-    assert scene.tabletop.held is not None and scene.tabletop.held.face == "2"
-    driven.release(*geometry.draw_rect(scene.model()).center)
+    driven.drag(driven.widget("slot/1").rect.center, geometry.draw_pile_rect(scene.model()).center, drop=False)
+    assert scene.tabletop.carried_sprite is not None and scene.tabletop.carried_sprite.face == "2"
+    driven.release(*geometry.draw_pile_rect(scene.model()).center)
     driven.step()
     assert scene.model().tray.pieces == ("4", "2")
-    driven.drag(driven.widget("slot/0").rect.center, plan(scene.model()).hand.area.center)
+    driven.drag(driven.widget("slot/0").rect.center, table_measures(scene.model()).hand.drop_area.center)
     assert scene.model().tray.pieces == ("2",) and not scene.session.match.ply
 
 
 def test_a_card_on_the_pile_matches(tmp_path: Path) -> None:
     """One card dragged straight onto the pile (rule NB-8)."""
     driven, scene = driver(tmp_path, first("3 4 2 5 9 4-hen J+"))
-    at = [str(one) for one in in_hand(scene.model())].index("3")
-    driven.drag(driven.widget(f"card/{at}").rect.center, geometry.cover_rect(scene.model()).center)
+    at = [str(one) for one in hand_outside_tray(scene.model())].index("3")
+    driven.drag(driven.widget(f"card/{at}").rect.center, geometry.cover_card_rect(scene.model()).center)
     assert moves(scene)[0] == "match 3"
 
 
 def test_the_tray_is_edited(tmp_path: Path) -> None:
     driven, scene = driver(tmp_path, first())
     scene.selection.tray = THREE
-    scene.rebuild()
+    scene.request_rebuild()
     driven.tap("gap/0")
-    assert scene.model().tray.signs == "*/"
+    assert scene.model().tray.operators == "*/"
     driven.key("backspace")
     assert scene.model().tray.pieces == ("10", "4")
     driven.tap("slot/0")
@@ -127,9 +127,9 @@ def test_the_tray_is_edited(tmp_path: Path) -> None:
 def test_neighbours_change_places_by_keyboard(tmp_path: Path) -> None:
     driven, scene = driver(tmp_path, first())
     scene.selection.tray = THREE
-    scene.rebuild()
+    scene.request_rebuild()
     driven.widget("slot/0")
-    scene.focus.name, scene.focus.visible = "slot/0", True
+    scene.focus.name, scene.focus.is_visible = "slot/0", True
     driven.key("shift+right")
     assert scene.model().tray.pieces == ("4", "10", "2")
 
@@ -145,9 +145,9 @@ def test_a_refusal_leaves_the_tray(tmp_path: Path) -> None:
     """The helpful referee says why; nothing has to be built again (rule NB-24)."""
     driven, scene = driver(tmp_path, first())
     scene.selection.tray = Tray(("10", "4"), "-")
-    scene.rebuild()
+    scene.request_rebuild()
     driven.tap("lay")
-    assert not scene.session.match.ply and scene.model().tray.pieces == ("10", "4") and driven.app.notice.sentence
+    assert not scene.session.match.ply and scene.model().tray.pieces == ("10", "4") and driven.app.notice_bar.sentence
 
 
 def test_equal_cards_go_in_one_by_one(tmp_path: Path) -> None:
@@ -165,52 +165,51 @@ def test_equal_cards_go_in_one_by_one(tmp_path: Path) -> None:
 def test_running_results_are_exact() -> None:
     """From left to right, with fractions if they are allowed, else the step is marked (rules NB-9 and NB-10)."""
     match = begun(first(fractions=True))
-    result = results(model(match, tray=Tray(("5", "4", "2"), "/*")))
+    result = running_results(model(match, tray=Tray(("5", "4", "2"), "/*")))
     assert [each.value for each in result] == ["5", "5/4", "5/2"]
-    result = results(model(begun(first()), tray=Tray(("5", "4", "2"), "/*")))
-    assert [each.stuck for each in result] == [False, True] and SIGNS["/"] in result[1].text
+    result = running_results(model(begun(first()), tray=Tray(("5", "4", "2"), "/*")))
+    assert [each.is_forbidden for each in result] == [False, True] and OPERATOR_SYMBOLS["/"] in result[1].text
 
 
 def test_honey_where_the_helpful_referee_agrees() -> None:
     """The strict one is silent (docs/art.md, 11)."""
     for referee, tray, style in (("helpful", THREE, "primary"), ("helpful", Tray(("10", "4"), "-"), "paper"), ("strict", THREE, "paper")):
         seen = model(begun(first(referee=referee)), tray=tray)
-        assert {key.name: key.style for key in TABLE.input.keys(seen).others}["lay"] == style
+        assert {key.name: key.style for key in TABLE.input.buttons(seen).other_buttons}["lay"] == style
         assert ("Right" in TABLE.text.prompt(seen)) == (style == "primary")
 
 
 def test_an_opened_seat_covers_the_keys_of_the_tray() -> None:
-    free, covered = (
-        {key.name for key in TABLE.input.keys(model(begun(first()), spread_target=opened)).others} for opened in (None, SeatTarget(1))
-    )
+    models = [model(begun(first()), spread_target=opened) for opened in (None, SeatTarget(1))]
+    free, covered = ({key.name for key in TABLE.input.buttons(each).other_buttons} for each in models)
     assert covered < free and not any(name.startswith("sign/") for name in covered) and "sort" in covered
 
 
 def test_only_allowed_signs_have_keys() -> None:
     """(rule NB-13)"""
-    names = [key.name for key in TABLE.input.keys(model(begun(first(operations="+-")))).others]
+    names = [key.name for key in TABLE.input.buttons(model(begun(first(operations="+-")))).other_buttons]
     assert "sign/+" in names and "sign/*" not in names
 
 
 def test_a_hint_in_three_steps() -> None:
     move = Calculate(Calculation((card("10"), card("4"), card("2")), "-/"))
     why = Reason("any", {"move": str(move)})
-    steps = TABLE.hints(move, why)
+    steps = TABLE.hint_steps(move, why)
     assert [step[0].source for step in steps] == [None, *[move.calculation.cards] * 2]
-    assert "3" in steps[0][1] and "÷" not in steps[1][1] and steps[2][1] == TABLE.text.reason(why)
+    assert "3" in steps[0][1] and "÷" not in steps[1][1] and steps[2][1] == TABLE.text.reason_text(why)
 
 
 def test_the_hint_key_tells_more_each_time(tmp_path: Path) -> None:
     driven, scene = driver(tmp_path, first())
     first_step, second_step = Gesture(None, None), Gesture((card("10"), card("4")), TrayAction.TRAY)
-    scene.selection.steps = ((first_step, "one"), (second_step, "two"))
+    scene.selection.hint_steps = ((first_step, "one"), (second_step, "two"))
     driven.key("h")
-    assert scene.selection.hint == first_step
+    assert scene.selection.hint_gesture == first_step
     driven.key("h")
-    assert scene.selection.hint == second_step
+    assert scene.selection.hint_gesture == second_step
     told = driven.widget("hint").tooltip
     driven.key("h")
-    assert scene.selection.hint == second_step and driven.widget("hint").tooltip == told, "the last step stays"
+    assert scene.selection.hint_gesture == second_step and driven.widget("hint").tooltip == told, "the last step stays"
 
 
 # --- jokers, drawing, passing -----------------------------------------------------------------------------------------
@@ -219,8 +218,8 @@ def test_the_hint_key_tells_more_each_time(tmp_path: Path) -> None:
 def test_a_joker_and_its_further_card(tmp_path: Path) -> None:
     """A small choice, one further card or none (rules NB-14 and NB-15)."""
     driven, scene = driver(tmp_path, first("10 4 2 5 9 4-hen J@"))
-    at = [str(one) for one in in_hand(scene.model())].index("J@")
-    driven.drag(driven.widget(f"card/{at}").rect.center, geometry.cover_rect(scene.model()).center)
+    at = [str(one) for one in hand_outside_tray(scene.model())].index("J@")
+    driven.drag(driven.widget(f"card/{at}").rect.center, geometry.cover_card_rect(scene.model()).center)
     assert view_of(scene.session.match).phase is TurnPhase.FURTHER and driven.widget("stop")
     tap_card(driven, scene, "4-hen")
     driven.tap("lay")
@@ -235,7 +234,7 @@ def test_play_again_says_what_to_cover(tmp_path: Path) -> None:
     seen = scene.model()
     assert moves(scene) == ["joker J+"] and "3" in TABLE.text.prompt(seen)
     small = [piece for piece in TABLE.layout.pieces(seen) if piece.face == "J+"]
-    cover = geometry.plan(seen).cover
+    cover = geometry.table_measures(seen).cover_card
     assert small and small[0].pose.w < cover.w and any(piece.face == "3-bee" and piece.pose == cover for piece in TABLE.layout.pieces(seen))
 
 
@@ -248,7 +247,7 @@ def test_drawing_by_key_click_and_drag(tmp_path: Path) -> None:
         elif number == 1:
             driven.tap("draw")
         else:
-            driven.drag(geometry.draw_rect(scene.model()).center, plan(scene.model()).hand.area.center)
+            driven.drag(geometry.draw_pile_rect(scene.model()).center, table_measures(scene.model()).hand.drop_area.center)
         assert moves(scene) == ["draw"]
         driven.key("n")
         assert moves(scene)[1] == "pass"
@@ -270,7 +269,7 @@ def test_a_fault_is_looked_at_until_it_is_understood(tmp_path: Path) -> None:
     """Nothing moves before the button is pressed; then the three cards are drawn (rule NB-19; docs/art.md, 13)."""
     driven, scene = driver(tmp_path, first("6 5 2 10 7 7 J@", "3", referee="strict"))
     scene.selection.tray = Tray(("6", "5", "2", "10"), "++-")
-    scene.rebuild()
+    scene.request_rebuild()
     driven.tap("lay")
     driven.wait(8)
     assert scene.model().deal_end_events and scene.session.match.ply == 1
@@ -288,7 +287,7 @@ def test_a_robots_fault_does_not_stop_the_table(tmp_path: Path) -> None:
     scene = stage.go(TableRoute(record(3, ("6 5 2 10 7 7 J@",), "3", levels=("easy", None, None), referee="strict")))
     assert isinstance(scene, TableScreen)
     scene.play(0, parse_move("match 6"))
-    assert not scene.model().deal_end_events and stage.app.notice.sentence
+    assert not scene.model().deal_end_events and stage.app.notice_bar.sentence
     stage.close()
 
 
@@ -297,10 +296,10 @@ def test_recombining_begins_with_the_laid_cards(tmp_path: Path) -> None:
     driven, scene = driver(tmp_path, first("10 4 2 5 7 7 J@", "3", referee="strict"))
     scene.play(0, parse_move("calc 10 - 4 - 2"))
     seen = scene.model()
-    assert move_of(seen) == parse_move("recombine 10 - 4 - 2")
+    assert move_from_tray(seen) == parse_move("recombine 10 - 4 - 2")
     driven.tap("gap/1")
     driven.tap("gap/1")
-    assert str(move_of(scene.model())) == "recombine 10 - 4 / 2"
+    assert str(move_from_tray(scene.model())) == "recombine 10 - 4 / 2"
     driven.tap("lay")
     assert moves(scene)[1] == "recombine 10 - 4 / 2"
 
@@ -330,7 +329,7 @@ def test_the_person_is_not_covered_by_what_is_noticed(tmp_path: Path) -> None:
     before = pygame.image.tobytes(plate(driven), "RGB")
     driven.context.show_notice(" ".join([TABLE.text.prompt(scene.model())] * 2))
     driven.step()
-    assert driven.app.notice.sentence and pygame.image.tobytes(plate(driven), "RGB") == before
+    assert driven.app.notice_bar.sentence and pygame.image.tobytes(plate(driven), "RGB") == before
     driven.close()
 
 
@@ -338,7 +337,7 @@ def plate(driven: Driver) -> pygame.Surface:
     """Return the picture of one's own seat panel."""
     scene = driven.app.scene
     assert isinstance(scene, TableScreen)
-    rect = plan(scene.model()).south
+    rect = table_measures(scene.model()).bottom_panel
     left, top = driven.at(rect.x, rect.y)
     right, bottom = driven.at(rect.right, rect.bottom)
     return driven.window.subsurface((left, top, right - left, bottom - top)).copy()
@@ -348,10 +347,10 @@ def test_a_team_mates_hand_is_opened(tmp_path: Path) -> None:
     """(rule NB-31); no other player's."""
     driven, scene = driver(tmp_path, first(players=6, teams=TEAMS[6]))
     driven.tap("seat/1")
-    assert scene.selection.opened == SeatTarget(1)
+    assert scene.selection.spread_target == SeatTarget(1)
     driven.tap("seat/1")
     driven.tap("seat/4")
-    assert scene.selection.opened is None
+    assert scene.selection.spread_target is None
 
 
 def test_nothing_of_a_closed_hand_is_shown() -> None:
@@ -359,15 +358,16 @@ def test_nothing_of_a_closed_hand_is_shown() -> None:
     for piece in TABLE.layout.pieces(model(match, south=0)):
         if isinstance(piece.key, ClosedCardId):
             assert piece.face.partition("/")[0] == "back"
-    closed = TABLE.layout.pieces(model(match, view=view_of(match, None), question=None))
+    closed = TABLE.layout.pieces(model(match, view=view_of(match, None), decision_view=None))
     assert not any(isinstance(piece.key, OpenCardId) for piece in closed)
 
 
 def test_marks_tell_what_was_done() -> None:
     """Every mark that the last move left, forwards and backwards."""
     match = begun(first("8 8 1 1 9 J# J@", "5-cat"), "calc 8 + 8 - 1 - 1 - 9")
-    table_marks = marks(match.events(0))
-    assert table_marks.laid == (0, 5) and table_marks.stroke == Stroke(0, 5, 14) and table_marks.calculated == (0, "8 + 8 – 1 – 1 – 9 = 5")
+    table_marks = marks_after(match.events(0))
+    assert table_marks.top_cards == (0, 5) and table_marks.stroke_event == Stroke(0, 5, 14)
+    assert table_marks.last_calculation == (0, "8 + 8 – 1 – 1 – 9 = 5")
 
 
 def test_laid_cards_come_from_the_hand_and_drawn_ones_from_the_pile() -> None:
@@ -378,7 +378,7 @@ def test_laid_cards_come_from_the_hand_and_drawn_ones_from_the_pile() -> None:
         after.play(0, parse_move(text))
         old = {piece.key for piece in TABLE.layout.pieces(model(before))}
         seen = TABLE.layout.pieces(model(after, last_events=after.events(0)))
-        moved = [piece.was for piece in seen if piece.was]
+        moved = [piece.previous_key for piece in seen if piece.previous_key]
         assert moved and set(moved) <= old and not set(moved) & {piece.key for piece in seen}
         keys = [piece.key for piece in seen]
         assert len(keys) == len(set(keys))
@@ -387,10 +387,10 @@ def test_laid_cards_come_from_the_hand_and_drawn_ones_from_the_pile() -> None:
 def test_stars_fly_for_a_stroke() -> None:
     """(rule NB-27)"""
     match = begun(first("8 8 1 1 9 J# J@", "5-cat"), "calc 8 + 8 - 1 - 1 - 9")
-    assert len(TABLE.art.motion(model(match), match.events(0)).tosses) > 3
-    assert not TABLE.art.motion(model(match), ()).tosses
+    assert len(TABLE.art.move_animation(model(match), match.events(0)).effects) > 3
+    assert not TABLE.art.move_animation(model(match), ()).effects
 
 
 def test_draw_is_offered_by_its_gesture() -> None:
     assert TABLE.input.gesture(Draw()) == Gesture(None, Draw())
-    assert list(TABLE.input.moves(model(begun(first())), Gesture(None, Draw()))) == [Draw()]
+    assert list(TABLE.input.candidate_moves(model(begun(first())), Gesture(None, Draw()))) == [Draw()]

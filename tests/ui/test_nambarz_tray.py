@@ -9,24 +9,24 @@ import pytest
 from game.nambarz.moves import parse_move
 from tests.ui.nambarz_hands import TABLE, begun, model, record
 from tests.ui.test_nambarz_table import ALONE, driver, first, moves, tap_card
-from ui.tables.nambarz.tray import move_of
+from ui.tables.nambarz.tray import move_from_tray
 
 
 def test_a_sentence_about_the_tray_goes_with_it(tmp_path: Path) -> None:
     """The reason of a refusal, or that a card comes first; a hint stays."""
     driven, scene = driver(tmp_path, first())
     driven.key("+")
-    assert driven.app.notice.sentence
+    assert driven.app.notice_bar.sentence
     tap_card(driven, scene, "10")
-    assert not driven.app.notice.sentence
+    assert not driven.app.notice_bar.sentence
     tap_card(driven, scene, "4")
     driven.tap("lay")
-    assert driven.app.notice.sentence
+    assert driven.app.notice_bar.sentence
     driven.key("-")
-    assert not driven.app.notice.sentence
+    assert not driven.app.notice_bar.sentence
     driven.context.show_notice("a hint", "hint")
     tap_card(driven, scene, "2")
-    assert driven.app.notice.sentence == "a hint"
+    assert driven.app.notice_bar.sentence == "a hint"
     driven.close()
 
 
@@ -37,12 +37,12 @@ def test_a_sign_is_chosen_after_its_cards(tmp_path: Path) -> None:
         tap_card(driven, scene, name)
         if sign:
             driven.tap(f"sign/{sign}")
-    assert str(move_of(scene.model())) == "calc 10 - 4"
+    assert str(move_from_tray(scene.model())) == "calc 10 - 4"
     tap_card(driven, scene, "2")
     driven.key("/")
-    assert str(move_of(scene.model())) == "calc 10 - 4 / 2"
+    assert str(move_from_tray(scene.model())) == "calc 10 - 4 / 2"
     driven.key("+")
-    assert scene.model().tray.pending == "+"
+    assert scene.model().tray.pending_operator == "+"
     driven.close()
 
 
@@ -99,7 +99,7 @@ def test_a_click_never_plays_the_play_again_joker(tmp_path: Path) -> None:
     for name in ("10", "J+"):
         tap_card(driven, scene, name)
     assert scene.model().tray.pieces == ("10", "J+") and not scene.session.match.ply
-    assert not any(key.name == "again" for key in TABLE.input.keys(scene.model()).others)
+    assert not any(key.name == "again" for key in TABLE.input.buttons(scene.model()).other_buttons)
     driven.close()
 
 
@@ -107,7 +107,7 @@ def test_a_drawn_card_that_does_not_fit_is_named() -> None:
     """(rule NB-7); the one remaining button is the primary one."""
     match = begun(record(3, ("4 4 4 4 5 5 J@",), "3-bee", then="9", levels=ALONE, operations="+"), "draw")
     assert TABLE.text.prompt(model(match)) == "The 9 does not go: you keep it."
-    assert {key.name: key.style for key in TABLE.input.keys(model(match)).others}["pass"] == "primary"
+    assert {key.name: key.style for key in TABLE.input.buttons(model(match)).other_buttons}["pass"] == "primary"
     fits = begun(record(3, ("4 4 4 4 5 5 J@",), "3-bee", then="3", levels=ALONE, operations="+"), "draw")
     assert "play" in TABLE.text.prompt(model(fits))
 

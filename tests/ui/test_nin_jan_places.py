@@ -14,13 +14,13 @@ from game.record import Player
 from tests import chance
 from tests.cases import cases
 from tests.ui.driver import new_match
-from ui.canvas.cards import RATIO
+from ui.canvas.cards import CARD_HEIGHT_FACTOR
 from ui.canvas.pieces import Pose
 from ui.canvas.viewport import Viewport
 from ui.tables.contract import TableViewModel
 from ui.tables.nin_jan import geometry, gestures
 from ui.tables.nin_jan.geometry import NameTagId
-from ui.tables.nin_jan.measures import arrangement
+from ui.tables.nin_jan.measures import table_measures
 from ui.tables.registry import TABLES
 
 TABLE = TABLES["nin_jan"]
@@ -42,7 +42,7 @@ def positions(players: int) -> list[Match]:
     """Return a random match at every ply."""
     match, rng = Match(new_match(*[None] * players)), random.Random(players)
     matches = [match.at_ply(0)]
-    while not match.over:
+    while not match.is_over:
         seat = rng.choice(match.to_move)
         match.play(seat, rng.choice(sorted(match.legal(seat), key=str)))
         matches.append(match.at_ply(match.ply))
@@ -57,15 +57,15 @@ def test_every_card_lies_once_and_inside_the_page(players: int, compact: bool, s
     page = tall or Viewport(*size).rect
     for match in positions(players)[::5]:
         for seat in (0, None):
-            pieces = TABLE.layout.pieces(model(match, seat, compact=compact, tall=tall))
+            pieces = TABLE.layout.pieces(model(match, seat, is_compact=compact, portrait_page=tall))
             keys = [piece.key for piece in pieces]
             assert len(keys) == len(set(keys))
             for piece in pieces:
                 pose = piece.pose
                 assert pose.x - pose.w / 2 >= page.x
                 assert pose.x + pose.w / 2 <= page.right
-                assert pose.y - pose.w * RATIO / 2 >= page.y
-                assert pose.y + pose.w * RATIO / 2 <= page.bottom + 12, "a hand may dip its lower edge"
+                assert pose.y - pose.w * CARD_HEIGHT_FACTOR / 2 >= page.y
+                assert pose.y + pose.w * CARD_HEIGHT_FACTOR / 2 <= page.bottom + 12, "a hand may dip its lower edge"
 
 
 @pytest.mark.parametrize("players", [2, 5])
@@ -95,20 +95,20 @@ def test_for_somebody_standing_by_no_hand_is_laid_out(players: int) -> None:
 @cases("size", SIZES)
 @cases("players", [2, 5])
 def test_every_number_of_a_pile_can_be_seen(count: int, size: tuple[int, int], players: int) -> None:
-    wells = arrangement(empty(players, size)).wells
-    poses = geometry.pile_spots(wells, 1, count)
+    wells = table_measures(empty(players, size)).pile_frames
+    poses = geometry.pile_poses(wells, 1, count)
     assert len(poses) == count
     for index, pose in enumerate(poses):
         over = [other for other in poses[index + 1 :] if covers_number(other, pose)]
         assert not over, f"card {index} of {count} is covered by {over}"
-    lowest = max(pose.y + pose.w * RATIO / 2 for pose in poses)
-    assert lowest <= wells.y + wells.room + 1
+    lowest = max(pose.y + pose.w * CARD_HEIGHT_FACTOR / 2 for pose in poses)
+    assert lowest <= wells.top_y + wells.max_height + 1
     assert poses[-1].w == max(pose.w for pose in poses), "the top card is the largest"
 
 
 def empty(players: int, size: tuple[int, int]) -> TableViewModel:
     """Return a view model of this many seats, for layouts only."""
-    return TableViewModel(None, tuple(Player(str(seat)) for seat in range(players)), tuple(range(players)), tall=page_of(size))
+    return TableViewModel(None, tuple(Player(str(seat)) for seat in range(players)), tuple(range(players)), portrait_page=page_of(size))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -116,27 +116,32 @@ def empty(players: int, size: tuple[int, int]) -> TableViewModel:
 def test_the_bands_of_a_tall_page_lie_below_each_other(players: int, size: tuple[int, int]) -> None:
     """The hand has space between the captured cards and one's own seat panel, at any size."""
     at = empty(players, size)
-    arranged = arrangement(at)
-    well = FRect(arranged.plates.x, arranged.wells.y - arranged.wells.above, arranged.plates.w, arranged.wells.frame[1])
+    arranged = table_measures(at)
+    well = FRect(
+        arranged.panel_row.x,
+        arranged.pile_frames.top_y - arranged.pile_frames.top_padding,
+        arranged.panel_row.w,
+        arranged.pile_frames.frame_size[1],
+    )
     assert arranged.cycle is not None
-    bands = [arranged.plates, arranged.order.panel, well, arranged.cycle, arranged.south]
+    bands = [arranged.panel_row, arranged.queue_panel.rect, well, arranged.cycle, arranged.bottom_panel]
     assert all(above.bottom + 16 <= below.y for above, below in pairwise(bands))
     for count in range(1, 10):
-        hand = [pose.rect(RATIO) for pose in arranged.hand(count)]
+        hand = [pose.rect(CARD_HEIGHT_FACTOR) for pose in arranged.hand_poses(count)]
         assert min(card.y for card in hand) >= arranged.cycle.bottom
-        assert max(card.bottom for card in hand) <= arranged.south.y
+        assert max(card.bottom for card in hand) <= arranged.bottom_panel.y
         assert all(right.x - left.x >= 0.3 * left.w for left, right in pairwise(hand)), "the left of each card shows its number"
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("size", SIZES)
 def test_cells_of_the_order_lie_apart_inside_their_panel(players: int, size: tuple[int, int]) -> None:
-    order = arrangement(empty(players, size)).order
-    cells = [order.cell(index) for index in range(players)]
-    assert not any(one.ring.colliderect(other.ring) for one, other in combinations(cells, 2))
+    order = table_measures(empty(players, size)).queue_panel
+    cells = [order.cell_at(index) for index in range(players)]
+    assert not any(one.outline.colliderect(other.outline) for one, other in combinations(cells, 2))
     for cell in cells:
-        assert order.panel.contains(cell.ring)
-        assert cell.ring.contains(cell.card.rect(RATIO)) and cell.ring.contains(cell.token.rect())
+        assert order.rect.contains(cell.outline)
+        assert cell.outline.contains(cell.card.rect(CARD_HEIGHT_FACTOR)) and cell.outline.contains(cell.token.rect())
 
 
 @pytest.mark.parametrize("players", [2, 5])
@@ -144,23 +149,23 @@ def test_cells_of_the_order_lie_apart_inside_their_panel(players: int, size: tup
 def test_everything_that_can_be_chosen_can_be_hit(players: int, size: tuple[int, int]) -> None:
     """44 px at least (docs/art.md, 6); for a card of the hand, the part that the next one leaves visible."""
     scale = Viewport(*size, is_portrait=size[1] >= size[0]).scale
-    for target in gestures.targets(model(positions(players)[0], 0, tall=page_of(size))):
+    for target in gestures.targets(model(positions(players)[0], 0, portrait_page=page_of(size))):
         assert min(target.rect.size) * scale >= 44
 
 
 def covers_number(over: Pose, pose: Pose) -> bool:
     """Return True if the card `over` covers the number at the upper left of the card at `pose`."""
-    left, top = pose.x - pose.w / 2, pose.y - pose.w * RATIO / 2
+    left, top = pose.x - pose.w / 2, pose.y - pose.w * CARD_HEIGHT_FACTOR / 2
     right, bottom = left + pose.w * 0.36, top + pose.w * NUMBER * (0.9 if pose.w > 90 else 0.68)
-    o_left, o_top = over.x - over.w / 2, over.y - over.w * RATIO / 2
-    return o_left < right and o_left + over.w > left and o_top < bottom and o_top + over.w * RATIO > top
+    o_left, o_top = over.x - over.w / 2, over.y - over.w * CARD_HEIGHT_FACTOR / 2
+    return o_left < right and o_left + over.w > left and o_top < bottom and o_top + over.w * CARD_HEIGHT_FACTOR > top
 
 
 def test_plates_do_not_overlap_and_every_seat_has_one() -> None:
     for players in range(2, 6):
         for south in range(players):
             seen = TableViewModel(None, tuple(Player(str(seat)) for seat in range(players)), tuple(range(players)), bottom_seat=south)
-            rects = [geometry.plate(seen, seat) for seat in range(players)]
+            rects = [geometry.seat_panel_rect(seen, seat) for seat in range(players)]
             for index, rect in enumerate(rects):
                 assert rect.collidelist(rects[index + 1 :]) == -1
 
@@ -176,4 +181,4 @@ def test_the_deck_has_a_picture_for_every_card() -> None:
     rasterizer = Rasterizer()
     for card in DECK:
         assert TABLE.art.picture(rasterizer, str(card), 40).get_width() == 40
-    assert not rasterizer.missing
+    assert not rasterizer.missing_files

@@ -9,16 +9,16 @@ from pathlib import Path
 import pytest
 
 from game.nin_jan.moves import DECK, Add, Choose, Take
-from game.nin_jan.state import beaten, points
+from game.nin_jan.state import beaten_piles, points
 from game.record import Record
 from tests.game.nin_jan_table import cards
 from tests.ui.driver import FRAME, Driver, new_match
 from tests.ui.positions import finished, lay, moment, spoilt, view
-from ui.assets.translation import signed
+from ui.assets.translation import format_signed
 from ui.canvas.pieces import Gesture
 from ui.match.table import TableScreen
 from ui.scene.routes import TableRoute
-from ui.tables.nin_jan.draw import status
+from ui.tables.nin_jan.draw import status_text
 from ui.tables.nin_jan.geometry import NameTagId, PileTarget
 
 Open = Callable[..., tuple[Driver, TableScreen]]
@@ -75,7 +75,7 @@ def test_in_the_reveal_every_card_stays_in_the_row_of_its_seat(table: Open) -> N
     driver, scene = begin_reveal(table)
     driver.wait(0.4)
     old, lain = rows(scene), 0.0
-    while scene.tabletop.busy:
+    while scene.tabletop.blocks_play:
         now = rows(scene)
         for seat, (name, card) in now.items():
             assert abs((card - name) - (old[seat][1] - old[seat][0])) < 1, seat
@@ -90,10 +90,10 @@ def test_in_the_reveal_every_card_stays_in_the_row_of_its_seat(table: Open) -> N
 def test_before_the_cards_are_sorted_nothing_tells_the_order(table: Open, reduced: bool) -> None:
     driver, scene = begin_reveal(table, motion="few" if reduced else "all")
     driver.wait(0.8)
-    assert scene.tabletop.busy
+    assert scene.tabletop.blocks_play
     assert not [text for text in said(driver) if text.startswith("no. ") or text in ("1 of 5", "thinking…", "your turn")]
     assert "All cards are turned up" in said(driver)
-    until(driver, lambda: not scene.tabletop.busy)
+    until(driver, lambda: not scene.tabletop.blocks_play)
     assert {"1 of 5", "no. 2", "no. 5"} <= set(said(driver))
 
 
@@ -101,7 +101,7 @@ def test_a_click_hurries_the_reveal(table: Open) -> None:
     driver, scene = begin_reveal(table)
     driver.wait(0.5)
     driver.press(640, 560)
-    assert not scene.tabletop.busy
+    assert not scene.tabletop.blocks_play
     assert scene.session.match.ply == len(scene.session.match.moves)
 
 
@@ -124,7 +124,7 @@ def test_the_rows_of_those_who_have_acted_say_what_happened(table: Open) -> None
     done = view(scene.session.match).acted
     assert done
     for acted in done:
-        assert (signed(acted.points) if acted.points is not None else "laid") in said(driver)
+        assert (format_signed(acted.points) if acted.points is not None else "laid") in said(driver)
 
 
 def test_the_last_card_of_a_round_and_all_rows_are_still_seen_when_the_next_has_begun(table: Open) -> None:
@@ -132,7 +132,7 @@ def test_the_last_card_of_a_round_and_all_rows_are_still_seen_when_the_next_has_
     match = scene.session.match
 
     def over() -> bool:
-        if scene.session.question is not None and view(match).queue:
+        if scene.session.decision_view is not None and view(match).queue:
             driver.tap(str(scene.table.input.gesture(next(iter(match.legal(0)))).target))
         return not view(match).queue
 
@@ -140,8 +140,8 @@ def test_the_last_card_of_a_round_and_all_rows_are_still_seen_when_the_next_has_
     driver.wait(0.8)
     shown = said(driver)
     for acted in view(match).acted:
-        assert (signed(acted.points) if acted.points is not None else "laid") in shown
-    until(driver, lambda: not scene.tabletop.busy)
+        assert (format_signed(acted.points) if acted.points is not None else "laid") in shown
+    until(driver, lambda: not scene.tabletop.blocks_play)
     assert "choosing" in said(driver)
 
 
@@ -178,7 +178,7 @@ def test_where_there_is_a_choice_nothing_settles_itself(table: Open, when: str) 
 def test_a_loss_that_cannot_be_avoided_is_no_offer(table: Open) -> None:
     driver, scene = table(moment("takes one", None, "easy"), motion="all")
     lay(scene.session.match, spoilt)
-    scene.table_context.settle()
+    scene.table_context.place_pieces()
     shown = said(driver)
     assert "You must: –2" in shown
     assert "Take –2" not in shown
@@ -188,13 +188,13 @@ def test_a_lifted_card_says_what_it_would_beat_now(table: Open) -> None:
     """(rule NJ-8); and every pile's value is readable at any time (rule NJ-10)."""
     driver, scene = table(moment("third round", None, "easy", "hard"))
     piles = view(scene.session.match).piles
-    totals = [signed(points(pile)) for pile in piles]
+    totals = [format_signed(points(pile)) for pile in piles]
     assert all(total in said(driver) for total in totals)
     assert not [text for text in said(driver) if text.startswith(("beats", "does not"))]
     for move in scene.session.match.legal(0):
         assert isinstance(move, Choose)
-        scene.selection.lifted = move.card
-        shown, takes = said(driver), beaten(move.card, piles)
+        scene.selection.lifted_piece = move.card
+        shown, takes = said(driver), beaten_piles(move.card, piles)
         assert sorted(text for text in shown if text.startswith("beats")) == sorted(f"beats: {totals[index]}" for index in takes)
         assert shown.count("does not beat") == 3 - len(takes)
         assert all(total in shown for total in totals)
@@ -204,13 +204,13 @@ def test_the_hint_hides_no_number(table: Open) -> None:
     driver, scene = table(moment("third round", None, "easy", "hard"))
     for target in scene.table.layout.targets(scene.model()):
         if target.name.startswith("card/"):
-            scene.selection.hint = Gesture(target.piece, None)
+            scene.selection.hint_gesture = Gesture(target.piece, None)
             assert "hint" not in said(driver), "a ring round what is seen of the card says it"
 
 
 def test_the_hinted_pile_says_so_on_its_tag(table: Open) -> None:
     driver, scene = table(moment("takes none", None, "easy", "hard"))
-    scene.selection.hint = Gesture(None, PileTarget(1))
+    scene.selection.hint_gesture = Gesture(None, PileTarget(1))
     assert said(driver).count("Add here") == 3
     assert "hint" not in said(driver), "the tag has its colour and its sign"
 
@@ -234,7 +234,7 @@ def test_after_the_last_card_nobody_chooses(table: Open) -> None:
     driver, scene = table(replace(record, moves=record.moves[:-1]))
     seat = scene.session.match.to_move[0]
     scene.play(seat, next(iter(scene.session.match.legal(seat))))
-    assert scene.session.match.over
+    assert scene.session.match.is_over
     assert not any("chooses in secret" in text for text in said(driver))
 
 
@@ -253,12 +253,12 @@ def test_every_number_of_the_own_catch_can_be_read(table: Open, count: int) -> N
 
 def test_a_table_without_hints_or_undo_says_so(table: Open) -> None:
     """The record holds what the players of this table agreed on."""
-    record = replace(new_match(None, "easy"), table={"hints": False, "undo": False})
+    record = replace(new_match(None, "easy"), table_rules={"hints": False, "undo": False})
     driver, _scene = table(record)
     driver.key("h")
-    assert driver.app.notice.sentence == "This table plays without hints."
+    assert driver.app.notice_bar.sentence == "This table plays without hints."
     driver.key("u")
-    assert driver.app.notice.sentence == "This table plays without undo."
+    assert driver.app.notice_bar.sentence == "This table plays without undo."
 
 
 @pytest.mark.parametrize(("size", "times"), [((1280, 800), 2), ((800, 500), 1)])
@@ -266,5 +266,5 @@ def test_on_a_small_page_a_plate_says_the_name_alone(table: Open, size: tuple[in
     """Secondary text is hidden; the queue still shows each player's action (docs/art.md, 4)."""
     driver, scene = table(moment("waiting", None, "easy"), size=size)
     model = scene.model()
-    others = [status(model, seat) for seat in range(2) if seat != model.bottom_seat]
+    others = [status_text(model, seat) for seat in range(2) if seat != model.bottom_seat]
     assert set(others) == {"ready"} and said(driver).count("ready") == times * len(others)

@@ -16,7 +16,7 @@ from tests.ui.practice_states import EXERCISES, put
 from tests.ui.sense_states import SENSED
 from ui.match.session import MatchSession
 from ui.match.table import TableScreen
-from ui.practice.exercise.kinds.flash import openness
+from ui.practice.exercise.kinds.flash import card_openness
 from ui.practice.exercise.screen import ExerciseScreen
 from ui.scene.routes import ExercisesRoute, MenuRoute, ScoreSheetRoute, TableRoute
 
@@ -34,9 +34,9 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
 @pytest.fixture(autouse=True)
 def fresh(driver: Driver) -> None:
     driver.context.settings = msgspec.structs.replace(driver.context.settings, no_limits=True)
-    driver.app.notice.clear()
+    driver.app.notice_bar.remove_all()
     for game in ("nin_jan", "chifoumi", "nambarz", "nain_jaune"):
-        driver.context.storage.forget(game)
+        driver.context.storage.delete_autosave(game)
     driver.go(MenuRoute())
 
 
@@ -52,7 +52,7 @@ def test_a_sentence_stays_until_it_is_touched_and_the_next_one_comes_then(driver
     driver.context.show_notice("First.", "info")
     driver.context.show_notice("Second.", "info")
     driver.wait(LONG)
-    assert driver.context.current_notice() == "First." and driver.app.notice.due == float("inf"), "and the loop may sleep"
+    assert driver.context.current_notice() == "First." and driver.app.notice_bar.next_update_s == float("inf"), "and the loop may sleep"
     driver.click(4, 400)
     assert driver.context.current_notice() == "Second."
     driver.key("tab")
@@ -65,12 +65,12 @@ def test_the_end_of_a_match_is_looked_at_as_long_as_one_likes(driver: Driver) ->
     scene = table(driver, None, "easy")
     scene.session.match = Match(finished(2))
     scene.session.open_single_hand()
-    scene.table_context.settle()
-    scene.rebuild()
+    scene.table_context.place_pieces()
+    scene.request_rebuild()
     driver.wait(LONG)
     driver.wait(0.1)
     assert driver.app.scene is scene and driver.widget("on").command.label == "To the result"
-    assert driver.app.due() > 0.5
+    assert driver.app.next_step_s() > 0.5
     driver.key("return")
     assert type(driver.app.scene).__name__ == "ResultsScreen"
 
@@ -82,11 +82,11 @@ def test_the_curtain_waits_for_a_key(driver: Driver) -> None:
     driver.do("hold open, wait 1, key 1, wait 1, tap lay, wait 1")
     assert scene.session.match.ply == 1
     driver.wait(LONG)
-    assert not scene.privacy_screen.visible and scene.session.open_seat is None, "the hand is closed, the table is seen"
+    assert not scene.privacy_screen.is_visible and scene.session.open_seat is None, "the hand is closed, the table is seen"
     assert driver.widget("on").command.label == "Pass the screen on"
     driver.tap("on")
     driver.wait(2)
-    assert scene.privacy_screen.closed
+    assert scene.privacy_screen.is_closed
 
 
 def test_a_robot_waits_until_what_was_told_has_been_read(driver: Driver) -> None:
@@ -105,12 +105,12 @@ def test_a_first_digit_waits_for_the_second_or_for_enter(driver: Driver) -> None
     from ui.match.keyboard import DigitInput
 
     scene = table(driver, None, "easy")
-    scene.controller.digits = DigitInput()
-    scene.controller.digits._first = 1
+    scene.controller.digit_input = DigitInput()
+    scene.controller.digit_input._first_digit = 1
     driver.wait(LONG)
-    assert scene.controller.digits.waiting and not scene.controller.held
+    assert scene.controller.digit_input.is_waiting and not scene.controller.has_unfinished_input
     driver.key("return")
-    assert not scene.controller.digits.waiting and scene.selection.lifted and 0 in scene.session.match.to_move
+    assert not scene.controller.digit_input.is_waiting and scene.selection.lifted_piece and 0 in scene.session.match.to_move
 
 
 def exercise(driver: Driver, name: str) -> ExerciseScreen:
@@ -137,9 +137,9 @@ def test_the_next_exercise_waits_for_its_key(driver: Driver) -> None:
 def test_a_card_that_flashes_stays_open_until_it_is_touched(driver: Driver) -> None:
     scene = exercise(driver, "flash")
     driver.wait(LONG)
-    assert openness(scene.model) == 1
+    assert card_openness(scene.model) == 1
     driver.tap("card")
-    assert openness(scene.model) == -1
+    assert card_openness(scene.model) == -1
 
 
 def test_an_account_among_robots_stays(driver: Driver) -> None:
@@ -152,8 +152,8 @@ def test_an_account_among_robots_stays(driver: Driver) -> None:
 def test_what_the_coach_says_stays_until_it_has_been_read(driver: Driver) -> None:
     room = opened(driver, "nin_jan", "first")
     driver.wait(1)
-    room.tutor.timing.read("Well done.")
+    room.lesson_runner.timing.start_reading("Well done.")
     driver.wait(LONG)
-    assert room.tutor.timing.held and room.next_update_s() > 0
+    assert room.lesson_runner.timing.is_reading and room.next_update_s() > 0
     driver.click(4, 400)
-    assert not room.tutor.timing.held
+    assert not room.lesson_runner.timing.is_reading

@@ -65,17 +65,19 @@ def test_what_is_secret_changes_nothing_for_the_looker(tmp_path: Path, table: Ta
 
 
 def _say_for_ever(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(NoticeBar, "unsay", lambda notice, told: None)
+    patch.setattr(NoticeBar, "remove_answer", lambda notice, told: None)
 
 
 def _open_to_anybody(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(HotSeat, "update_privacy_screen", lambda passing: None)
-    patch.setattr(MatchSession, "show", lambda sitting, seat: setattr(sitting, "open_seat", seat))
+    patch.setattr(MatchSession, "open_hand", lambda sitting, seat: setattr(sitting, "open_seat", seat))
 
 
 def _skip_what_was_forced(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(
-        MatchSession, "_decided", lambda sitting, ply: sitting._forced_move(sitting.match.at_ply(ply), sitting.match.moves[ply][0]) is None
+        MatchSession,
+        "_counts_as_decision",
+        lambda sitting, ply: sitting._forced_move(sitting.match.at_ply(ply), sitting.match.moves[ply][0]) is None,
     )
 
 
@@ -84,28 +86,30 @@ def _answer_at_once(patch: pytest.MonkeyPatch) -> None:
 
 
 def _keep_the_focus(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Focus, "forget", lambda focus: None)
+    patch.setattr(Focus, "reset_focus", lambda focus: None)
 
 
 def _keep_what_is_lifted(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(TableScreen, "forget", lambda scene: None)
+    patch.setattr(TableScreen, "reset_input", lambda scene: None)
 
 
 def _tell_another_hand(patch: pytest.MonkeyPatch) -> None:
     """Make announcements come from the last seat's view, even on another player's turn."""
-    patch.setattr(TableContext, "visible_model", lambda live: replace(live.model(), view=live.past.match.view(len(live.session.names) - 1)))
+    patch.setattr(
+        TableContext, "visible_model", lambda live: replace(live.model(), view=live.position_viewer.match.view(len(live.session.names) - 1))
+    )
 
 
 def _read_the_hand_aloud(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Privacy, "to_all", Audience.to_all)
+    patch.setattr(Privacy, "public_texts", Audience.public_texts)
 
 
 def _announce_to_all(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(app, "ANSWERS", ())
+    patch.setattr(app, "ANSWER_TONES", ())
 
 
 def _leave_the_hand_open(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Privacy, "cover", Audience.cover)
+    patch.setattr(Privacy, "cover_private_content", Audience.cover_private_content)
 
 
 QUICK = Table("nambarz", 2, (1, 0), settings=(("motion", "none"),))

@@ -15,13 +15,13 @@ import pytest
 from game.kernel import BadRecord
 from tests.cases import cases
 from tests.ui.records import OUTCOME, RECORD, history, played, remember
-from ui.assets.error_messages import sentence
+from ui.assets.error_messages import problem_message
 from ui.store import disk
 from ui.store.inputs import regular_file
 from ui.store.inputs.packed_lines import LineReader
-from ui.store.place import PICTURE, keep_picture, taken_picture
+from ui.store.place import SPLASH_FILE, save_splash, take_splash
 from ui.store.settings import Settings
-from ui.store.storage import HISTORY, PROGRESS, SETTINGS, Problem, Storage, read_record
+from ui.store.storage import HISTORY_FILE, PROGRESS_FILE, SETTINGS_FILE, Problem, Storage, load_player_record
 
 HOLE = 6 * 2**30  # bytes
 NOBODY = 65534
@@ -82,74 +82,74 @@ FAULTS = (pipe, device, linked_pipe, listening_socket, hole, folder, link_loop, 
 def use_settings(home: Path) -> list[Problem]:
     with closing(Storage(home)) as storage:
         assert storage.settings() == Settings()
-        return storage.take_troubles()
+        return storage.take_problems()
 
 
 def use_save(home: Path) -> list[Problem]:
     with closing(Storage(home)) as storage:
-        assert storage.saved("nin_jan") is storage.newest() is None
-        return storage.take_troubles()
+        assert storage.autosaved_match("nin_jan") is storage.newest_autosave() is None
+        return storage.take_problems()
 
 
 def use_history(home: Path) -> list[Problem]:
     with closing(Storage(home)) as storage:
         remember(storage, RECORD, "2026-05-01T20:00", OUTCOME)
         assert len(history(storage)) <= 2
-        return storage.take_troubles()
+        return storage.take_problems()
 
 
 def use_progress(home: Path) -> list[Problem]:
     with closing(Storage(home)) as storage:
         child = storage.progress.add_child("Ada", "bee", 1)
         assert storage.progress.children() == (child,)
-        return storage.take_troubles()
+        return storage.take_problems()
 
 
 def use_picture(home: Path) -> list[Problem]:
-    assert taken_picture(home) == b""
-    keep_picture(home, b"the menu")
+    assert take_splash(home) == b""
+    save_splash(home, b"the menu")
     return []
 
 
 def use_lock(home: Path) -> list[Problem]:
     with closing(Storage(home)) as storage:
-        storage.claim()
-        return storage.take_troubles()
+        storage.lock_folder()
+        return storage.take_problems()
 
 
 def use_copies(home: Path) -> list[Problem]:
     """Delete a name from the quarantined files, and return the problems."""
     with closing(Storage(home)) as storage:
-        storage.remove_copies("Ada")
-        return storage.take_troubles()
+        storage.remove_copies_mentioning("Ada")
+        return storage.take_problems()
 
 
 def read_chosen(home: Path) -> list[Problem]:
     with pytest.raises(BadRecord) as refused:
-        read_record(home / "chosen.json")
-    return [Problem(refused.value.key, refused.value.facts)]
+        load_player_record(home / "chosen.json")
+    return [Problem(refused.value.key, refused.value.details)]
 
 
 def bring_in_chosen(home: Path) -> list[Problem]:
     with closing(Storage(home)) as storage:
         with pytest.raises(BadRecord) as refused:
             storage.matches.import_matches(home / "chosen.json", LineReader()).result()
-        return [Problem(refused.value.key, refused.value.facts)]
+        return [Problem(refused.value.key, refused.value.details)]
 
 
 FILES: dict[str, Callable[[Path], list[Problem]]] = {
-    SETTINGS: use_settings,
+    SETTINGS_FILE: use_settings,
     "saves/nin_jan.json": use_save,
-    PICTURE: use_picture,
-    HISTORY: use_history,
-    f"{HISTORY}-journal": use_history,
-    f"{HISTORY}-wal": use_history,
-    PROGRESS: use_progress,
-    f"{PROGRESS}-journal": use_progress,
-    f"{PROGRESS}-wal": use_progress,
-    disk.CLAIM: use_lock,
-    f"{SETTINGS}.bad": use_copies,
-    f"{disk.REPORTS}/{disk.REPORT}1.txt": use_copies,
+    SPLASH_FILE: use_picture,
+    HISTORY_FILE: use_history,
+    f"{HISTORY_FILE}-journal": use_history,
+    f"{HISTORY_FILE}-wal": use_history,
+    PROGRESS_FILE: use_progress,
+    f"{PROGRESS_FILE}-journal": use_progress,
+    f"{PROGRESS_FILE}-wal": use_progress,
+    disk.LOCK_FILE: use_lock,
+    f"{SETTINGS_FILE}.bad": use_copies,
+    f"{disk.REPORT_FOLDER}/{disk.REPORT_PREFIX}1.txt": use_copies,
     "chosen.json": read_chosen,
     "chosen.json ": bring_in_chosen,
 }
@@ -175,7 +175,7 @@ def prepared(home: Path) -> None:
     with closing(Storage(home)) as storage:
         remember(storage, played(3), "2026-05-01T20:00", OUTCOME)
         history(storage)
-        storage.progress.delete_child(storage.progress.add_child("Bob", "cat", 1).id)
+        storage.progress.delete_profile(storage.progress.add_child("Bob", "cat", 1).id)
 
 
 def try_case(lay: Callable[[Path], None], file: str, home: Path) -> None:
@@ -188,7 +188,7 @@ def try_case(lay: Callable[[Path], None], file: str, home: Path) -> None:
     lay(path)
     with unprivileged(home) if lay is no_permission else nullcontext():
         for trouble in use(home):
-            text = sentence(trouble.key, trouble.facts)
+            text = problem_message(trouble.key, trouble.facts)
             assert text.endswith(".") and not {"{", "?"} & {*text}
 
 
@@ -204,13 +204,13 @@ def test_whatever_lies_there(lay: Callable[[Path], None], file: str) -> None:
 def test_whatever_lies_in_a_folder_that_can_only_be_read(lay: Callable[[Path], None], tmp_path_factory: pytest.TempPathFactory) -> None:
     home = tmp_path_factory.mktemp("home")
     (home / "saves").mkdir()
-    for file in (SETTINGS, "saves/nin_jan.json", HISTORY, PROGRESS):
+    for file in (SETTINGS_FILE, "saves/nin_jan.json", HISTORY_FILE, PROGRESS_FILE):
         lay(home / file)
     with pytest.MonkeyPatch.context() as shut:
-        shut.setattr(disk, "make_folder", refuse)
+        shut.setattr(disk, "make_private_folder", refuse)
         with closing(Storage(home)) as storage:
-            assert storage.folder is None and storage.settings() == Settings() and storage.newest() is None
-            assert history(storage) == storage.people.all() == ()
+            assert storage.folder is None and storage.settings() == Settings() and storage.newest_autosave() is None
+            assert history(storage) == storage.profiles.all() == ()
 
 
 def refuse(*_facts: object) -> None:
@@ -222,27 +222,27 @@ def test_what_takes_the_place_of_a_file_while_it_is_opened_is_not_read(tmp_path:
     path = tmp_path / "a.json"
     path.write_bytes(b"{}")
 
-    def swap(asked: Path, limit: disk.Limit) -> None:
+    def swap(asked: Path, limit: disk.SizeLimit) -> None:
         asked.unlink()
         os.mkfifo(asked)
 
-    monkeypatch.setattr(regular_file, "check_file", swap)
+    monkeypatch.setattr(regular_file, "check_regular_file", swap)
     with pytest.raises(BadRecord, match="not_a_file"):
-        disk.contents(path, disk.Limit.RECORD)
+        disk.read_regular_file(path, disk.SizeLimit.RECORD)
 
 
-@cases("limit", disk.Limit)
-def test_every_kind_has_its_limit(limit: disk.Limit, tmp_path_factory: pytest.TempPathFactory) -> None:
+@cases("limit", disk.SizeLimit)
+def test_every_kind_has_its_limit(limit: disk.SizeLimit, tmp_path_factory: pytest.TempPathFactory) -> None:
     path = tmp_path_factory.mktemp("home") / "file"
     path.touch()
     os.truncate(path, limit)
-    with disk.opened_file(path, limit) as file:
+    with disk.open_regular_file(path, limit) as file:
         assert file.read(1) == b"\0"
     os.truncate(path, limit + 1)
     with pytest.raises(BadRecord, match="too_big"):
-        disk.contents(path, limit)
+        disk.read_regular_file(path, limit)
     with pytest.raises(BadRecord, match="too_big"):
-        disk.check_file(path, limit)
+        disk.check_regular_file(path, limit)
 
 
 @cases("lay", FAULTS[:-1])

@@ -9,20 +9,20 @@ from pathlib import Path
 import pytest
 
 from game.match import Match
-from game.record import Player, Record, from_json
+from game.record import Player, Record, record_from_json
 from game.registry import GAMES
 from tests.ui.driver import Driver
 from tests.ui.layouts import played
 from tests.ui.positions import finished
 from tests.ui.records import history, remember
-from ui.assets.lesson_text import explaining, lessons_of, teaching
+from ui.assets.lesson_text import best_step_for_rules, lesson_on_refusal, lessons_of
 from ui.canvas.pieces import Gesture
-from ui.match.onboarding.coach_marks import match_number
-from ui.match.onboarding.refusal_counter import OFTEN, count_refusal, often_refused
+from ui.match.onboarding.coach_marks import note_match_number
+from ui.match.onboarding.refusal_counter import MIN_FREQUENT_COUNT, count_refusal, frequent_refusals
 from ui.match.table import TableScreen
 from ui.play.example import ExampleScreen
 from ui.scene.routes import ExampleRoute, LessonRoute, MenuRoute, Route, RulesRoute, SetupRoute, TableRoute
-from ui.screens.lessons_dialog import LessonsDialog, progress_text
+from ui.screens.lessons_dialog import LessonsDialog, lesson_progress_text
 from ui.screens.results import ResultsScreen
 from ui.screens.rules.screen import RulesScreen
 from ui.screens.setup.screen import SetupScreen
@@ -50,7 +50,7 @@ def offered(driver: Driver, game: str) -> bool:
     driver.go(SetupRoute(game))
     scene = driver.app.scene
     assert isinstance(scene, SetupScreen)
-    return scene.first is not None and {"learn", "straight"} <= {widget.name for widget in scene.widgets}
+    return scene.first_time_offer is not None and {"learn", "straight"} <= {widget.name for widget in scene.widgets}
 
 
 # --- the first opening of a game
@@ -67,7 +67,7 @@ def test_enter_learns_and_the_offer_is_gone_for_good(tmp_path: Path) -> None:
     assert offered(app, "nin_jan")
     app.key("tab")
     app.app.scene.focus.name = "learn"
-    app.app.scene.type("return")
+    app.app.scene.handle_key("return")
     assert app.app.scene.route == LessonRoute("nin_jan", "first", None)
     assert not offered(app, "nin_jan") and offered(app, "chifoumi")
     settings = app.context.settings
@@ -91,7 +91,7 @@ def test_straight_to_the_game_takes_the_plate_away_and_dealing_does_too(app: Dri
     assert offered(app, "chifoumi")
     app.tap("deal")
     assert not offered(app, "nin_jan")
-    app.context.storage.forget("chifoumi")
+    app.context.storage.delete_autosave("chifoumi")
     assert not offered(app, "chifoumi")
 
 
@@ -101,7 +101,7 @@ def test_leaving_answers_nothing(app: Driver) -> None:
 
 def test_who_has_played_or_learned_is_offered_nothing(app: Driver) -> None:
     remember(app.context.storage, finished(2), "2026-05-01")
-    app.context.storage.lessons.keep(None, "chifoumi", "first", LessonCheckpoint(done=True))
+    app.context.storage.lessons.save_checkpoint(None, "chifoumi", "first", LessonCheckpoint(done=True))
     assert not offered(app, "nin_jan") and not offered(app, "chifoumi") and offered(app, "nambarz")
 
 
@@ -109,15 +109,15 @@ def test_who_has_played_or_learned_is_offered_nothing(app: Driver) -> None:
 
 
 def test_the_sheet_shows_how_far_each_person_is(app: Driver) -> None:
-    lea, tom = (app.context.storage.people.add(name, animal, 0).id for name, animal in (("Léa", "cat"), ("Tom", "frog")))
+    lea, tom = (app.context.storage.profiles.add(name, animal, 0).id for name, animal in (("Léa", "cat"), ("Tom", "frog")))
     first, second, _third = lessons_of("nambarz")
     steps = [step.id for position in second.positions for step in position.steps]
-    app.context.storage.lessons.keep(lea, "nambarz", first.id, LessonCheckpoint(done=True))
-    app.context.storage.lessons.keep(lea, "nambarz", second.id, LessonCheckpoint(position=1, step=steps[3]))
+    app.context.storage.lessons.save_checkpoint(lea, "nambarz", first.id, LessonCheckpoint(done=True))
+    app.context.storage.lessons.save_checkpoint(lea, "nambarz", second.id, LessonCheckpoint(position=1, step=steps[3]))
     app.go(SetupRoute("nambarz"))
     app.tap("lessons")
     sheet = app.app.scene
-    assert isinstance(sheet, LessonsDialog) and sheet.person == lea and sheet.focus.name == f"lesson/{second.id}"
+    assert isinstance(sheet, LessonsDialog) and sheet.profile_id == lea and sheet.focus.name == f"lesson/{second.id}"
     sentences = [text for _rect, text in app.texts()]
     assert "done" in sentences and f"step 4 of {len(steps)}" in sentences
     app.tap(f"learner/{tom}")
@@ -139,7 +139,7 @@ def test_the_sheet_is_walked_by_keyboard(app: Driver) -> None:
     app.key("l")
     sheet = app.app.scene
     assert isinstance(sheet, LessonsDialog)
-    sheet.type("2")
+    sheet.handle_key("2")
     assert sheet.route == LessonRoute("nin_jan", "tricks", None)
     sheet.route = None
     app.key("escape")
@@ -148,8 +148,8 @@ def test_the_sheet_is_walked_by_keyboard(app: Driver) -> None:
 
 def test_a_step_that_a_newer_lesson_lacks_is_the_beginning() -> None:
     lesson = lessons_of("nin_jan")[0]
-    assert progress_text(lesson, LessonCheckpoint(step="gone")) == progress_text(lesson, LessonCheckpoint()) == ""
-    assert progress_text(lesson, LessonCheckpoint(done=True, step="gone")) == "done"
+    assert lesson_progress_text(lesson, LessonCheckpoint(step="gone")) == lesson_progress_text(lesson, LessonCheckpoint()) == ""
+    assert lesson_progress_text(lesson, LessonCheckpoint(done=True, step="gone")) == "done"
 
 
 # --- the rules
@@ -158,13 +158,13 @@ def test_a_step_that_a_newer_lesson_lacks_is_the_beginning() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_page_can_be_tried(game: str) -> None:
     for page in TABLES[game].text.rules.pages():
-        taught = teaching(game, page.numbers)
+        taught = best_step_for_rules(game, page.rule_numbers)
         if taught is not None:
-            assert set(taught[1].rules) & set(page.numbers) and page.example is None, page.title
+            assert set(taught[1].rules) & set(page.rule_numbers) and page.example is None, page.title
             continue
         assert page.example is not None, f"{page.title} teaches nothing and has no position of its own"
-        match = Match(from_json(page.example))
-        assert match.record().game == game and not match.over and match.to_move[0] == 0 and match.seats[0].is_human, page.title
+        match = Match(record_from_json(page.example))
+        assert match.record().game == game and not match.is_over and match.to_move[0] == 0 and match.seats[0].is_human, page.title
         assert [seat.is_human for seat in match.seats].count(True) == 1 and list(match.legal(0)), page.title
 
 
@@ -174,12 +174,12 @@ def test_try_it_over_a_running_match_touches_nothing_of_it(app: Driver, game: st
     app.go(TableRoute(Record(game, seats, "7")))
     table = app.app.scene
     assert isinstance(table, TableScreen)
-    saved, moves, counted = app.context.storage.saved(game), table.session.match.moves, app.context.runtime_cache.copy()
+    saved, moves, counted = app.context.storage.autosaved_match(game), table.session.match.moves, app.context.runtime_cache.copy()
     app.key("f1")
     rules = app.app.scene
     assert isinstance(rules, RulesScreen)
-    rules.number = next(index for index, page in enumerate(rules.pages) if page.example)
-    rules.rebuild()
+    rules.page_index = next(index for index, page in enumerate(rules.pages) if page.example)
+    rules.request_rebuild()
     app.tap("try")
     example = app.app.scene
     assert isinstance(example, ExampleScreen) and example.session.match.record().game == game
@@ -188,8 +188,8 @@ def test_try_it_over_a_running_match_touches_nothing_of_it(app: Driver, game: st
     assert app.app.scene is rules and rules.page.example
     app.key("escape")
     assert app.app.scene is table and table.session.match.moves == moves and app.context.runtime_cache == counted
-    assert app.context.storage.saved(game) == saved and not history(app.context.storage)
-    assert app.context.storage.newest() == saved
+    assert app.context.storage.autosaved_match(game) == saved and not history(app.context.storage)
+    assert app.context.storage.newest_autosave() == saved
 
 
 def play_anything(app: Driver, table: TableScreen, moves: int) -> None:
@@ -203,13 +203,13 @@ def play_anything(app: Driver, table: TableScreen, moves: int) -> None:
 def test_what_is_played_to_its_end_stays_there(app: Driver) -> None:
     app.go(RulesRoute("nin_jan"))
     page = next(page for page in TABLES["nin_jan"].text.rules.pages() if page.example)
-    app.go(ExampleRoute(from_json(page.example)))
+    app.go(ExampleRoute(record_from_json(page.example)))
     table = app.app.scene
     assert isinstance(table, ExampleScreen) and table.session.names[0]
     for _throw in range(20):
         play_anything(app, table, 1)
     app.wait(5)
-    assert table.session.match.over and app.app.scene is table and not history(app.context.storage)
+    assert table.session.match.is_over and app.app.scene is table and not history(app.context.storage)
     assert {"pause", "rules"}.isdisjoint(widget.name for widget in table.widgets)
     app.tap("home")
     assert isinstance(app.app.scene, RulesScreen)
@@ -223,30 +223,30 @@ def after(app: Driver, refusal: str, times: int) -> ResultsScreen:
     for _time in range(times):
         count_refusal(app.context, record, 0, refusal)
     scene = ResultsScreen(app.context, record)
-    scene.arrange()
+    scene.rebuild_if_needed()
     return scene
 
 
 def test_what_was_refused_three_times_in_a_first_match_has_a_lesson(app: Driver) -> None:
-    assert after(app, "not_beaten", OFTEN - 1).lesson is None
+    assert after(app, "not_beaten", MIN_FREQUENT_COUNT - 1).lesson_offer is None
     scene = after(app, "not_beaten", 1)
-    assert scene.lesson is not None and scene.lesson.lesson is explaining("nin_jan", "not_beaten")
+    assert scene.lesson_offer is not None and scene.lesson_offer.lesson is lesson_on_refusal("nin_jan", "not_beaten")
     next(widget for widget in scene.widgets if widget.name == "lesson").activate()
-    assert scene.route == LessonRoute("nin_jan", scene.lesson.lesson.id, None)
+    assert scene.route == LessonRoute("nin_jan", scene.lesson_offer.lesson.id, None)
 
 
 def test_no_lesson_where_none_helps_nor_after_the_first_match(app: Driver) -> None:
-    assert after(app, "not_yours", OFTEN).lesson is None
-    match_number(app.context, Record("nin_jan", (Player("Léa"), Player("Nori", "easy")), "before"), None)
-    assert after(app, "not_beaten", OFTEN).lesson is None
+    assert after(app, "not_yours", MIN_FREQUENT_COUNT).lesson_offer is None
+    note_match_number(app.context, Record("nin_jan", (Player("Léa"), Player("Nori", "easy")), "before"), None)
+    assert after(app, "not_beaten", MIN_FREQUENT_COUNT).lesson_offer is None
 
 
 def test_the_lesson_is_for_whom_it_was_refused(app: Driver) -> None:
-    lea = app.context.storage.people.add("Léa", "cat", 0).id
+    lea = app.context.storage.profiles.add("Léa", "cat", 0).id
     seats = (SeatSetup("Léa", None, 0, lea), SeatSetup("Marco", "easy", 1))
-    app.context.change(app.context.settings.__class__(language="en", tables={"nin_jan": TableSetup(seats)}))
-    scene = after(app, "must_take", OFTEN)
-    assert scene.lesson is not None and scene.lesson.person == lea
+    app.context.change_settings(app.context.settings.__class__(language="en", tables={"nin_jan": TableSetup(seats)}))
+    scene = after(app, "must_take", MIN_FREQUENT_COUNT)
+    assert scene.lesson_offer is not None and scene.lesson_offer.person == lea
 
 
 def test_a_refusal_at_the_table_is_counted_and_those_of_another_match_forgotten(app: Driver) -> None:
@@ -257,8 +257,8 @@ def test_a_refusal_at_the_table_is_counted_and_those_of_another_match_forgotten(
         assert isinstance(table, TableScreen)
         hand = table.session.match.view(0).hands[0]
         target = next(target for target in table.table.layout.targets(table.model()) if target.name.startswith("pile"))
-        for _time in range(OFTEN):
-            table.controller.commit(Gesture(hand[0], target.id), sure=True)
-        assert app.app.notice.sentence, "it was refused"
-        assert len(often_refused(app.context, table.session.match.record())) == often
-    assert not often_refused(app.context, replace(record, seed="9"))
+        for _time in range(MIN_FREQUENT_COUNT):
+            table.controller.play_gesture(Gesture(hand[0], target.id), is_confirmed=True)
+        assert app.app.notice_bar.sentence, "it was refused"
+        assert len(frequent_refusals(app.context, table.session.match.record())) == often
+    assert not frequent_refusals(app.context, replace(record, seed="9"))

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from tests.ui.driver import Driver, new_match
-from ui.app_factory import open_file
+from ui.app_factory import open_match_file
 from ui.match.table import TableScreen
 from ui.screens.menu import MenuScreen
-from ui.store.storage import write_record
+from ui.store.storage import write_player_record
 
 
 @pytest.mark.parametrize(
@@ -20,10 +20,10 @@ def test_a_damaged_file_is_said_on_the_menu(tmp_path: Path, text: str) -> None:
     driver = Driver(tmp_path / "data", (1280, 800), "en")
     (tmp_path / "damaged.json").write_text(text, encoding="utf-8")
     try:
-        open_file(driver.app, tmp_path / "damaged.json")
+        open_match_file(driver.app, tmp_path / "damaged.json")
         driver.step()
-        assert isinstance(driver.app.scene, MenuScreen) and driver.app.notice.sentence
-        open_file(driver.app, tmp_path / "nowhere.json")
+        assert isinstance(driver.app.scene, MenuScreen) and driver.app.notice_bar.sentence
+        open_match_file(driver.app, tmp_path / "nowhere.json")
         assert isinstance(driver.app.scene, MenuScreen)
     finally:
         driver.close()
@@ -31,9 +31,9 @@ def test_a_damaged_file_is_said_on_the_menu(tmp_path: Path, text: str) -> None:
 
 def test_a_saved_match_opens_at_its_table(tmp_path: Path) -> None:
     driver = Driver(tmp_path / "data", (1280, 800), "en")
-    write_record(new_match(None, "easy"), tmp_path / "whole.json")
+    write_player_record(new_match(None, "easy"), tmp_path / "whole.json")
     try:
-        open_file(driver.app, tmp_path / "whole.json")
-        assert isinstance(driver.app.scene, TableScreen) and not driver.app.notice.sentence
+        open_match_file(driver.app, tmp_path / "whole.json")
+        assert isinstance(driver.app.scene, TableScreen) and not driver.app.notice_bar.sentence
     finally:
         driver.close()

@@ -15,14 +15,14 @@ import pytest
 from tests.cases import cases
 from tests.ui.colors import colors, contrast
 from ui.assets import palette
-from ui.assets.palette import HIGH, NORMAL, SEATS, SUITS, outline, painted
+from ui.assets.palette import HIGH, NORMAL, SEATS, SUITS, fill_roles, outline_color
 from ui.assets.rasterizer import Rasterizer
-from ui.canvas.canvas import Canvas, rounded
+from ui.canvas.canvas import Canvas, rounded_box_svg
 
 ROOT = Path(__file__).parents[2]
 SOURCES = {path: path.read_text("utf-8") for path in sorted((ROOT / "ui").rglob("*.py"))}
 DRAWN = re.compile(r'(?:fill|stroke|stop-color)="(\w+)"')
-PARAMETERS = {"color", "fill", "stroke", "on"}  # parameters of a canvas or a rasterizer that take roles
+PARAMETERS = {"color", "fill", "stroke", "text_color"}  # parameters of a canvas or a rasterizer that take roles
 VALUE = re.compile(r"#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{3})\b")
 
 
@@ -43,7 +43,7 @@ def uses() -> Iterator[tuple[Path, int, str]]:
         for node in ast.walk(ast.parse(text)):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 yield from ((path, node.lineno, role) for role in DRAWN.findall(node.value))
-            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and owner(node.func) in ("brush", "skin"):
+            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and owner(node.func) in ("canvas", "rasterizer"):
                 yield from ((path, node.lineno, role) for role in given(node, node.func.attr))
 
 
@@ -66,20 +66,20 @@ def given(call: ast.Call, name: str) -> Iterator[str]:
 
 
 def test_a_role_that_is_missing_is_seen() -> None:
-    call = ast.parse('brush.text("no", 0, 0, 18, "tekst" if loud else "text")').body[0].value  # type: ignore[attr-defined]
-    assert set(given(call, "text")) - set(NORMAL) == {"tekst"}
+    call = ast.parse('canvas.draw_text("no", 0, 0, 18, "tekst" if loud else "text")').body[0].value  # type: ignore[attr-defined]
+    assert set(given(call, "draw_text")) - set(NORMAL) == {"tekst"}
     with pytest.raises(KeyError):
-        painted('<path fill="tekst"/>')
+        fill_roles('<path fill="tekst"/>')
 
 
 def test_no_role_is_there_for_nothing() -> None:
-    words = {word for text in SOURCES.values() for word in re.findall(r"""["'](\w+)["']""", text.replace(palette.TABLE, ""))}
+    words = {word for text in SOURCES.values() for word in re.findall(r"""["'](\w+)["']""", text.replace(palette.ROLE_TABLE, ""))}
     unused = {role for role in NORMAL if role not in words and role.removesuffix("_hover") not in words}
     assert {role for role in unused if not role.endswith("_ground")} == set()
 
 
 def test_both_palettes_have_the_same_roles_and_none_twice() -> None:
-    roles = re.findall(r"(?<![#\w])(\w+) +#", palette.TABLE)
+    roles = re.findall(r"(?<![#\w])(\w+) +#", palette.ROLE_TABLE)
     assert NORMAL.keys() == HIGH.keys() == {"none", *roles} and len(roles) == len(set(roles)) > 200
     assert all(value == "none" or VALUE.fullmatch(value) for value in (*NORMAL.values(), *HIGH.values()))
 
@@ -94,29 +94,29 @@ def test_text_can_be_read_on_its_surfaces(color: str) -> None:
 @cases("border", ["border", "border_control", "primary_border"])
 def test_borders_are_seen_on_their_surfaces(border: str) -> None:
     for ground in ("surface", "surface_raised", "row"):
-        assert contrast(NORMAL[border], NORMAL[ground]) >= 3 and contrast(outline(ground, border), HIGH[ground]) >= 3
+        assert contrast(NORMAL[border], NORMAL[ground]) >= 3 and contrast(outline_color(ground, border), HIGH[ground]) >= 3
 
 
 def test_colors_turn_into_light_and_dark_ones_in_high_contrast() -> None:
     assert all(contrast(HIGH[role], "#FFFFFF") >= 7 for role in (*SEATS, *SUITS.values(), "danger", "marker"))
     assert all(contrast(HIGH[role], "#000000") >= 7 for role in ("primary", "gold", "target"))
     assert len({HIGH[role] for role in SEATS}) >= 5, "seats can still be told apart"
-    assert outline("surface", "border_soft") == "#000000" and outline("smoke", "brass") == "#FFFFFF"
-    assert outline("none", "border_soft") == palette.PALE_LINE and outline("none", "none") == "none"
+    assert outline_color("surface", "border_soft") == "#000000" and outline_color("smoke", "brass") == "#FFFFFF"
+    assert outline_color("none", "border_soft") == palette.PALE_LINE and outline_color("none", "none") == "none"
 
 
 def test_in_high_contrast_a_drawing_is_flat_with_thick_outlines_and_without_light() -> None:
     shade = '<defs><linearGradient id="a" x1="0%"><stop offset="0" stop-color="surface"/><stop offset="1" stop-color="surface_end"/></linearGradient>'
     shade += '<radialGradient id="l"><stop offset="0" stop-color="lamp" stop-opacity="0.2"/></radialGradient></defs>'
     body = f'{shade}<rect fill="url(#a)" stroke="border" stroke-width="1.5"/><rect fill="url(#l)"/><path fill="smoke" opacity="0.78"/>'
-    made = painted(body, high=True).split("</defs>")[1]
+    made = fill_roles(body, is_high_contrast=True).split("</defs>")[1]
     assert made == '<rect fill="#FFFFFF" stroke="#000000" stroke-width="2.5"/><rect fill="none"/><path fill="#000000" opacity="1"/>'
 
 
 def test_another_value_of_a_border_is_all_that_its_drawings_need(monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.display.init()
     pygame.display.set_mode((40, 40))
-    body = rounded(40, 40, 0, "surface", "border", 4)
-    assert colors(Rasterizer(1.0).vec(40, 40, body)) == {NORMAL["surface"], NORMAL["border"]}
+    body = rounded_box_svg(40, 40, 0, "surface", "border", 4)
+    assert colors(Rasterizer(1.0).body_picture(40, 40, body)) == {NORMAL["surface"], NORMAL["border"]}
     monkeypatch.setitem(NORMAL, "border", "#00FF00")
-    assert colors(Rasterizer(1.0).vec(40, 40, body)) == {NORMAL["surface"], "#00FF00"}
+    assert colors(Rasterizer(1.0).body_picture(40, 40, body)) == {NORMAL["surface"], "#00FF00"}

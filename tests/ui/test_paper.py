@@ -11,16 +11,16 @@ import pytest
 from pygame import FRect
 
 from game.practice import worksheets
-from game.practice.learner import beginner
+from game.practice.learner import new_learner
 from game.practice.settings import PracticeSettings
 from tests.ui.layouts import new_desk
 from tests.ui.pdf_text import pages
 from tests.ui.practice_room_states import LEA, Shelf, known, report
 from ui.assets import translation
-from ui.practice.parent.export_dialog import paper_sheet
-from ui.practice.parent.worksheet_making import KINDS, REPORT, made
-from ui.practice.worksheets.outline import ANIMALS, patches, path, shapes
-from ui.practice.worksheets.pdf import Document, W
+from ui.practice.parent.export_dialog import save_worksheet_dialog
+from ui.practice.parent.worksheet_making import KINDS, REPORT, make_worksheet
+from ui.practice.worksheets.outline import COLORING_ANIMALS, animal_shapes, parse_svg_path, patch_centers
+from ui.practice.worksheets.pdf import PdfDocument, W
 from ui.practice.worksheets.true_type import FontFile
 from ui.scene import viewer
 from ui.store.children import Child
@@ -45,7 +45,7 @@ def right(text: str) -> bool:
 @pytest.mark.parametrize("language", translation.LANGUAGES)
 def test_each_sheet_has_its_pages_and_the_name(kind: str, language: str) -> None:
     translation.set_language(language)
-    result = pages(made(kind, report(LEA), known(LEA.setting), "*" if kind == "table" else "20").content)
+    result = pages(make_worksheet(kind, report(LEA), known(LEA.setting), "*" if kind == "table" else "20").content)
     assert len(result) == (1 if kind == REPORT else 2), "one page for parents; else the answers stand on the second"
     assert all("Léa" in " ".join(lines) for lines in result)
     translation.set_language("en")
@@ -53,7 +53,7 @@ def test_each_sheet_has_its_pages_and_the_name(kind: str, language: str) -> None
 
 @pytest.mark.parametrize("range_text", ["20", "40"])
 def test_calculations_and_their_answers(range_text: str) -> None:
-    questions, answers = pages(made("calculations", report(LEA), known(LEA.setting), range_text).content)
+    questions, answers = pages(make_worksheet("calculations", report(LEA), known(LEA.setting), range_text).content)
     assert f"{range_text}." in questions and "=" in questions
     sentences = [line for line in answers if line.isdigit() or line in "+–×÷="]
     assert len(sentences) == 5 * int(range_text)
@@ -61,64 +61,64 @@ def test_calculations_and_their_answers(range_text: str) -> None:
 
 
 def test_the_table_is_whole_behind_its_gaps() -> None:
-    questions, answers = pages(made("table", report(LEA), beginner(PracticeSettings()), "*").content)
+    questions, answers = pages(make_worksheet("table", report(LEA), new_learner(PracticeSettings()), "*").content)
     assert sum(line.isdigit() for line in questions) == 20, "the heads: nothing is known yet"
     cells = [int(line) for line in answers if line.isdigit()]
     assert len(cells) == 120 and {row * column for row in range(1, 11) for column in range(1, 11)} <= set(cells)
 
 
 def test_families_and_rows_are_solved_rightly() -> None:
-    _asked, families = pages(made("triangles", report(LEA), known(LEA.setting), "").content)
+    _asked, families = pages(make_worksheet("triangles", report(LEA), known(LEA.setting), "").content)
     solved = [line for line in families if CALCULATION.fullmatch(line)]
-    assert len(solved) == 2 * worksheets.TRIANGLES and all(map(right, solved))
-    _asked, rows = pages(made("rows", report(LEA), known(LEA.setting), "").content)
-    assert sum(" = " in line for line in rows) == worksheets.ROWS
+    assert len(solved) == 2 * worksheets.TRIANGLE_COUNT and all(map(right, solved))
+    _asked, rows = pages(make_worksheet("rows", report(LEA), known(LEA.setting), "").content)
+    assert sum(" = " in line for line in rows) == worksheets.CARD_TASK_COUNT
 
 
 def test_each_patch_bears_a_calculation_whose_result_has_a_colour() -> None:
-    questions, answers = pages(made("colouring", report(LEA), known(LEA.setting), "").content)
+    questions, answers = pages(make_worksheet("colouring", report(LEA), known(LEA.setting), "").content)
     legend = {int(line.split(" = ")[0]) for line in questions if re.fullmatch(r"\d+ = [a-z]+", line)}
     solved = [line for line in answers if CALCULATION.fullmatch(line)]
     assert len(legend) == 5 and all(map(right, solved)) and {int(line.split(" = ")[1]) for line in solved} <= legend
     assert len(solved) == sum(bool(re.fullmatch(r"\d+ [+–×÷] \d+", line)) for line in questions) >= 7
 
 
-@pytest.mark.parametrize("animal", ANIMALS)
+@pytest.mark.parametrize("animal", COLORING_ANIMALS)
 def test_calculations_stand_inside_the_animal_and_apart(animal: str) -> None:
-    spots = list(patches(shapes(animal)).values())
+    spots = list(patch_centers(animal_shapes(animal)).values())
     assert len(spots) >= 7 and all(0 < x < 120 and 0 < y < 120 for x, y in spots)
     neighbors = [(a, b) for index, a in enumerate(spots) for b in spots[:index] if abs(a[0] - b[0]) < 9 and abs(a[1] - b[1]) < 5]
     assert not neighbors, neighbors
 
 
 def test_an_animal_to_colour_has_areas_small_things_and_lines() -> None:
-    for animal in ANIMALS:
-        assert {shape.look for shape in shapes(animal)} == {"area", "dark", "light", "line"}, animal
+    for animal in COLORING_ANIMALS:
+        assert {shape.look for shape in animal_shapes(animal)} == {"area", "dark", "light", "line"}, animal
 
 
 def test_paths_are_read_as_they_are_drawn() -> None:
-    assert path("M1 2H5V6L.5-3Z") == [("M", (1, 2)), ("L", (5, 2)), ("L", (5, 6)), ("L", (0.5, -3)), ("Z", ())]
-    (_start, (letter, curve)) = path("M0 0Q3 3 6 0")
+    assert parse_svg_path("M1 2H5V6L.5-3Z") == [("M", (1, 2)), ("L", (5, 2)), ("L", (5, 6)), ("L", (0.5, -3)), ("Z", ())]
+    (_start, (letter, curve)) = parse_svg_path("M0 0Q3 3 6 0")
     assert letter == "C" and curve == pytest.approx((2, 2, 4, 2, 6, 0))
-    assert path("M0 0Q3 3 6 0T12 0")[2][1][:2] == pytest.approx((8, -2)), "as far behind the point as before it"
+    assert parse_svg_path("M0 0Q3 3 6 0T12 0")[2][1][:2] == pytest.approx((8, -2)), "as far behind the point as before it"
 
 
 def test_letters_of_all_languages_are_in_the_file() -> None:
-    document = Document("é")
-    sheet = document.page()
+    document = PdfDocument("é")
+    sheet = document.add_page()
     text = "Été, œuvre, perché: 7 × 8 – 9 ÷ 3 « Łukasz » ’"
-    sheet.text(text, 20, 20, 12)
-    assert sheet.width(text, 12) < W
-    data = document.data()
+    sheet.draw_text(text, 20, 20, 12)
+    assert sheet.text_width(text, 12) < W
+    data = document.pdf_bytes()
     assert pages(data) == [[text]] and len(data) < 40_000, "of the font only what is used"
     font = FontFile("r")
-    glyphs = {font.glyph(letter) for letter in text}
-    assert 0 not in glyphs and len(font.copy(glyphs)) < 70_000
+    glyphs = {font.glyph_number(letter) for letter in text}
+    assert 0 not in glyphs and len(font.subset_bytes(glyphs)) < 70_000
 
 
 def test_a_shape_is_filled_with_one_colour_and_drawn_with_another() -> None:
-    sheet = Document("é").page()
-    sheet.box(FRect(20, 20, 40, 10), fill="white", colour="black")
+    sheet = PdfDocument("é").add_page()
+    sheet.draw_rounded_box(FRect(20, 20, 40, 10), fill="white", color="black")
     assert {b"1 1 1 rg", b"0 0 0 RG", b"B"} <= set(sheet.stream.stream)
 
 
@@ -132,9 +132,9 @@ def test_it_is_saved_where_one_wants_and_opened(tmp_path: Path, monkeypatch: pyt
     context = new_desk(tmp_path / "data")
     shelf = Shelf(LEA)
     context.storage._progress = shelf  # type: ignore[assignment]
-    sheet = paper_sheet(context, LEA.id, "calculations", "20", tmp_path)
+    sheet = save_worksheet_dialog(context, LEA.id, "calculations", "20", tmp_path)
     assert sheet.name.startswith("tablee-Léa-Calculations-") and sheet.name.endswith(".pdf")
-    sheet._save()
+    sheet._save_or_confirm()
     sheet.update(0.0)
     kind, path_to, content = shelf.told[-1]
     assert kind == "file" and path_to == tmp_path / sheet.name and isinstance(content, bytes) and content.startswith(b"%PDF")
@@ -149,7 +149,7 @@ def test_it_is_saved_where_one_wants_and_opened(tmp_path: Path, monkeypatch: pyt
 
     monkeypatch.setattr(viewer.subprocess, "Popen", Started)
     monkeypatch.setattr(viewer.sys, "platform", "linux")
-    sheet.arrange()
+    sheet.rebuild_if_needed()
     next(widget for widget in sheet.widgets if widget.name == "show").activate()
     assert opened == [["xdg-open", str(tmp_path / sheet.name)]]
 
@@ -160,11 +160,11 @@ def test_where_nothing_opens_files_it_is_said(tmp_path: Path, monkeypatch: pytes
 
     monkeypatch.setattr(viewer.subprocess, "Popen", lacking)
     monkeypatch.setattr(viewer.sys, "platform", "linux")
-    assert not viewer.show_file(tmp_path / "a.pdf")
+    assert not viewer.open_file(tmp_path / "a.pdf")
 
 
 def test_a_child_without_answers_gets_sheets_too() -> None:
     for school in ("", "GS", "CM2"):
         child = Child(1, "Tom", "bee", 0, setting=PracticeSettings(school))
         for kind in (*KINDS, REPORT):
-            assert pages(made(kind, report(child, 0), beginner(child.setting), "+" if kind == "table" else "20").content)
+            assert pages(make_worksheet(kind, report(child, 0), new_learner(child.setting), "+" if kind == "table" else "20").content)

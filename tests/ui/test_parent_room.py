@@ -12,10 +12,10 @@ import pygame
 import pytest
 
 from game.practice.facts import SIGNS, BasicFact
-from game.practice.learner import beginner
+from game.practice.learner import new_learner
 from game.practice.learner_state import Learner
 from game.practice.settings import PracticeSettings
-from game.practice.spaced_repetition import DAY, MemoryState
+from game.practice.spaced_repetition import DAY_S, MemoryState
 from tests.fixed_clock import noon
 from tests.steps import steps
 from tests.ui.driver import Driver
@@ -24,13 +24,13 @@ from tests.ui.practice_room_states import LEA, TODAY, TOM, Shelf, known
 from ui.assets.rasterizer import Rasterizer
 from ui.canvas.canvas import Canvas
 from ui.canvas.viewport import Viewport
-from ui.practice.parent.answers_list import reason
-from ui.practice.parent.coming import remarks
-from ui.practice.parent.facts_table import HEAD, STANDINGS, draw_face
-from ui.practice.parent.facts_table import fact as fact_of_cell
-from ui.practice.parent.screen import ANSWERS, WEEK, ParentsScreen
-from ui.practice.parent.see_again import tables_of, to_see_again
-from ui.practice.parent.topic_texts import focus_at, focus_name
+from ui.practice.parent.answers_list import mistake_reason_text
+from ui.practice.parent.coming import learner_remarks
+from ui.practice.parent.facts_table import HEAD, STANDINGS, draw_cell_face
+from ui.practice.parent.facts_table import fact_at as fact_of_cell
+from ui.practice.parent.screen import ANSWERS, WEEK_S, ParentsScreen
+from ui.practice.parent.see_again import facts_to_repeat, most_frequent_numbers
+from ui.practice.parent.topic_texts import topic_at, topic_name
 from ui.practice.path.screen import LevelPathScreen
 from ui.scene import clock
 from ui.scene.routes import (
@@ -52,7 +52,7 @@ def room(folder: Path, weeks: int = 8, child: Child = LEA) -> ParentsScreen:
     shelf.known.add(child.id)
     context.storage._progress = shelf  # type: ignore[assignment]
     scene = ParentsScreen(context, child.id)
-    scene.arrange()
+    scene.rebuild_if_needed()
     return scene
 
 
@@ -63,7 +63,7 @@ def shelf(scene: ParentsScreen) -> Shelf:
 
 
 def press(scene: ParentsScreen, name: str) -> None:
-    scene.arrange()
+    scene.rebuild_if_needed()
     next(widget for widget in scene.widgets if widget.name == name).activate()
 
 
@@ -82,7 +82,7 @@ def test_the_six_marks_differ_without_colour(tmp_path: Path) -> None:
     dark, rasterizer = {}, room(tmp_path).context.rasterizer
     for standing in STANDINGS:
         surface = pygame.Surface((45, 42))
-        draw_face(Canvas(surface, rasterizer, Viewport(1280, 800)), pygame.FRect(2, 2, 41, 38), standing)
+        draw_cell_face(Canvas(surface, rasterizer, Viewport(1280, 800)), pygame.FRect(2, 2, 41, 38), standing)
         dark[standing] = {(x, y) for x in range(29, 40) for y in range(6, 16) if sum(surface.get_at((x, y))[:3]) < 330}
     marked = [dark[each] for each in ("gold", "polish", "way", "again")]
     assert not dark["new"] and not dark["expected"] and all(len(mark) > 5 for mark in marked)
@@ -108,8 +108,8 @@ def test_a_cell_says_what_it_is(tmp_path: Path) -> None:
     scene._choose_sign(SIGNS.index("-"))
     scene._choose_cell((6, 7))
     assert "15 – 8 = 7 · to see again" in said(scene)
-    scene.focus.name, scene.focus.visible = "facts", True
-    scene.type("left")
+    scene.focus.name, scene.focus.is_visible = "facts", True
+    scene.handle_key("left")
     assert scene.cursor == (6, 6) and "14 – 7 = 7" in said(scene)
     scene._choose_cell((6, 6))
     assert scene.cursor is None, "a second time puts it away"
@@ -123,12 +123,12 @@ def test_tabs_and_signs(tmp_path: Path) -> None:
         assert sentence in said(scene), sentence
     scene._choose_tab(ANSWERS)
     assert "20/11/2026" in said(scene)
-    scene.focus.name, scene.focus.visible = "answers", True
-    scene.type("end")
-    assert scene.answers.offset > 0
+    scene.focus.name, scene.focus.is_visible = "answers", True
+    scene.handle_key("end")
+    assert scene.answers_list.offset > 0
     scene._choose_tab(0)
     scene._choose_tab(ANSWERS)
-    assert scene.answers.offset == 0, "from the newest again"
+    assert scene.answers_list.offset == 0, "from the newest again"
 
 
 def test_each_answer_tells_its_true_reason(tmp_path: Path) -> None:
@@ -147,7 +147,7 @@ def test_each_answer_tells_its_true_reason(tmp_path: Path) -> None:
     }
     room(tmp_path)
     for answer, sentence in sentences.items():
-        assert reason(answer) == sentence
+        assert mistake_reason_text(answer) == sentence
 
 
 def test_nobody_has_practised_yet(tmp_path: Path) -> None:
@@ -162,24 +162,24 @@ def test_of_the_next_ten_it_is_told_when(tmp_path: Path) -> None:
     """By days, not by hours."""
     scene = room(tmp_path)
     midnight = datetime.combine(TODAY, time()).timestamp()
-    families = sorted(family for family, note in scene.learner.families.items() if note.memory is not None)[:5]
+    families = sorted(family for family, note in scene.learner.family_stats.items() if note.memory is not None)[:5]
     due = dict(zip(families, (-1.5, 0.9, 1.1, 2.5, 6.0), strict=True))
     notes = {
-        family: replace(scene.learner.families[family], memory=MemoryState(8.0, 5.0, midnight + DAY * day, 0.0))
+        family: replace(scene.learner.family_stats[family], memory=MemoryState(8.0, 5.0, midnight + DAY_S * day, 0.0))
         for family, day in due.items()
     }
-    scene.learner = replace(scene.learner, families=notes)
+    scene.learner = replace(scene.learner, family_stats=notes)
     scene._choose_tab(4)
     assert re.findall("now|tomorrow|in . days?", said(scene)) == ["now", "now", "tomorrow", "in 2 days", "in 6 days"]
 
 
 def test_how_it_works_is_told_without_reproach(tmp_path: Path) -> None:
     room(tmp_path)
-    careful = beginner(PracticeSettings())
-    assert remarks(careful) == ["Answers with care."]
-    skipping = Learner(careful.child, skips=0.4, earnest=0.6)
-    assert "Leaves out many" in remarks(skipping)[0]
-    assert any("–\u00a0(across ten)" in line for line in remarks(known(PracticeSettings())))
+    careful = new_learner(PracticeSettings())
+    assert learner_remarks(careful) == ["Answers with care."]
+    skipping = Learner(careful.child_belief, skip_share=0.4, earnest_share=0.6)
+    assert "Leaves out many" in learner_remarks(skipping)[0]
+    assert any("–\u00a0(across ten)" in line for line in learner_remarks(known(PracticeSettings())))
 
 
 # --- practise this week -----------------------------------------------------------------------------------------------
@@ -188,13 +188,13 @@ def test_how_it_works_is_told_without_reproach(tmp_path: Path) -> None:
 def test_a_table_is_practised_for_a_week_from_its_head_or_a_cell(tmp_path: Path) -> None:
     scene = room(tmp_path)
     focus = next(widget for widget in scene.widgets if widget.name == "focus")
-    assert focus.command.why, "first something must be chosen"  # type: ignore[attr-defined]
+    assert focus.command.disabled_reason, "first something must be chosen"  # type: ignore[attr-defined]
     table = next(widget for widget in scene.widgets if widget.name == "facts")
     table.click(table.area.x - 20, table.area.y + table.area.h * 0.65)  # type: ignore[attr-defined]
     assert scene.cursor == (6, HEAD) and "Practise this week: the table of 7" in said(scene)
-    scene.type("w")
+    scene.handle_key("w")
     setting = shelf(scene).kept[1].setting
-    assert setting.focus == "*7" and 0 < setting.focus_until - noon().timestamp() <= WEEK
+    assert setting.focus == "*7" and 0 < setting.focus_until - noon().timestamp() <= WEEK_S
     assert "This week: the table of 7. Stop" in said(scene)
     scene._choose_cell((6, HEAD))
     assert "This week: the table of 7. Stop" in said(scene), "it is practised already"
@@ -207,31 +207,31 @@ def test_what_cannot_be_practised_says_why(tmp_path: Path) -> None:
     for sign, cell, why in ((0, (4, HEAD), "choose one cell"), (2, (0, 0), "Times 1 is a rule")):
         scene._choose_sign(sign)
         scene._choose_cell(cell)
-        scene.arrange()
+        scene.rebuild_if_needed()
         focus = next(widget for widget in scene.widgets if widget.name == "focus")
-        assert why in focus.command.why  # type: ignore[attr-defined]
+        assert why in focus.command.disabled_reason  # type: ignore[attr-defined]
 
 
 def test_what_a_place_of_the_table_stands_for(tmp_path: Path) -> None:
     room(tmp_path)
-    assert focus_at("*", 6, 3) == "*7" and focus_at("/", HEAD, 2) == "*3" and focus_at("*", 0, HEAD) == "", "times 1 is a rule"
+    assert topic_at("*", 6, 3) == "*7" and topic_at("/", HEAD, 2) == "*3" and topic_at("*", 0, HEAD) == "", "times 1 is a rule"
     assert (
-        focus_at("+", 8, 3) == "+9"
-        and focus_at("-", 7, 4) == "-through"
-        and focus_at("+", HEAD, 8) == "+9"
-        and focus_at("+", 4, HEAD) == ""
+        topic_at("+", 8, 3) == "+9"
+        and topic_at("-", 7, 4) == "-through"
+        and topic_at("+", HEAD, 8) == "+9"
+        and topic_at("+", 4, HEAD) == ""
     )
-    assert focus_name("*7") == "the table of 7" and focus_name("+9") == "+\u00a0(9 and some)"
+    assert topic_name("*7") == "the table of 7" and topic_name("+9") == "+\u00a0(9 and some)"
 
 
 def test_arrows_reach_the_heads_and_no_corner(tmp_path: Path) -> None:
     scene = room(tmp_path)
     scene._choose_cell((0, 0))
-    scene.focus.name, scene.focus.visible = "facts", True
-    scene.type("up")
+    scene.focus.name, scene.focus.is_visible = "facts", True
+    scene.handle_key("up")
     assert scene.cursor == (HEAD, 0)
-    scene.arrange()
-    scene.type("left")
+    scene.rebuild_if_needed()
+    scene.handle_key("left")
     assert scene.cursor == (HEAD, 0), "nothing stands in the corner"
 
 
@@ -247,8 +247,8 @@ def test_the_next_class_is_proposed_once(tmp_path: Path, answer: str, school: st
     scene = september(tmp_path)
     assert "is Léa now in Year 3?" in said(scene)
     press(scene, answer)
-    assert scene.ask is None and shelf(scene).kept[1].setting.school == school
-    assert ParentsScreen(scene.context, LEA.id).ask is None
+    assert scene.dialog is None and shelf(scene).kept[1].setting.school == school
+    assert ParentsScreen(scene.context, LEA.id).dialog is None
 
 
 # --- the ways on ------------------------------------------------------------------------------------------------------
@@ -270,10 +270,10 @@ def test_nothing_is_deleted_without_a_question(tmp_path: Path) -> None:
     scene = room(tmp_path)
     scene._choose_cell((6, 7))
     press(scene, "delete")
-    assert scene.ask is not None and not shelf(scene).told
+    assert scene.dialog is not None and not shelf(scene).told
     assert "7 × 8 = 56" not in said(scene), "nothing stands over the question"
     press(scene, "keep")
-    assert scene.ask is None and not shelf(scene).told
+    assert scene.dialog is None and not shelf(scene).told
     press(scene, "delete")
     press(scene, "for_good")
     assert shelf(scene).told == [("delete", LEA.id)] and list(shelf(scene).kept) == [TOM.id]
@@ -295,25 +295,25 @@ def test_deleted_from_the_path_one_ends_among_the_children(tmp_path: Path) -> No
 
 def test_to_see_again(tmp_path: Path) -> None:
     tables = room(tmp_path).tables
-    assert [step.result for step in to_see_again("*", tables["*"])] == [54, 56, 48, 32]
-    assert tables_of("*", to_see_again("*", tables["*"])) == [6, 8]
-    assert BasicFact("/", 56, 8) in to_see_again("/", tables["/"]) and BasicFact("/", 56, 7) in to_see_again("/", tables["/"]), (
+    assert [step.result for step in facts_to_repeat("*", tables["*"])] == [54, 56, 48, 32]
+    assert most_frequent_numbers("*", facts_to_repeat("*", tables["*"])) == [6, 8]
+    assert BasicFact("/", 56, 8) in facts_to_repeat("/", tables["/"]) and BasicFact("/", 56, 7) in facts_to_repeat("/", tables["/"]), (
         "these are two facts"
     )
-    assert to_see_again("+", room(tmp_path, 0).tables["+"]) == []
+    assert facts_to_repeat("+", room(tmp_path, 0).tables["+"]) == []
 
 
 def test_two_years_are_drawn_at_once(tmp_path: Path) -> None:
     """Counted in calls, pictures and new letters of the drawing; the report is measured elsewhere."""
     scene = room(tmp_path, weeks=104)
     scene.context.rasterizer = Rasterizer(1.0)
-    scene.context.rasterizer.ground("table/table", (1280, 800))
+    scene.context.rasterizer.window_background("table/table", (1280, 800))
     assert steps(lambda: texts(scene)) < 30_000
 
 
 def test_the_page_for_parents_is_of_today(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     scene, days = room(tmp_path), list[date]()
     monkeypatch.setattr(Shelf, "report", lambda self, id, today: days.append(today))
-    clock.given = clock.now() + timedelta(1)
-    scene.new_day()
+    clock.fixed_now = clock.now() + timedelta(1)
+    scene.on_new_day()
     assert days == [clock.today()]

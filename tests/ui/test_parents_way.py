@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.practice.sets import begin
+from game.practice.sets import begin_set
 from game.practice.settings import PracticeSettings
 from tests.ui.driver import Driver
 from tests.ui.pdf_text import pages
@@ -24,11 +24,11 @@ def begun(folder: Path) -> tuple[Driver, Child]:
     made = Driver(folder)
     added = made.context.storage.progress.add_child("Tom", "frog", 2)
     child = Child(added.id, "Tom", "frog", 2, setting=PracticeSettings("CE2"))
-    made.context.storage.progress.change_child(child)
+    made.context.storage.progress.update_child(child)
     made.go(WorkshopRoute())
     made.tap(f"parents/{child.id}")
     assert isinstance(made.app.scene, ParentalGateDialog)
-    made.key(*str(made.app.scene.number))
+    made.key(*str(made.app.scene.asked_number))
     assert isinstance(made.app.scene, ParentsScreen)
     return made, child
 
@@ -45,13 +45,13 @@ def test_the_sevens_are_practised_from_the_table_on(tmp_path: Path) -> None:
     made.tap("focus")
     made.tap("steer")
     assert isinstance(made.app.scene, PracticeSettingsScreen)
-    made.widget("largest").pick(0)
+    made.widget("largest").on_pick(0)
     made.key("escape")
     made.close()
     storage = Storage(tmp_path)
     saved = storage.progress.children()[0]
     assert saved.setting.focus == "*7" and saved.setting.largest == 10
-    assert begin(storage.progress.learner(child.id), saved.setting, clock.seconds()).focus == "*7"
+    assert begin_set(storage.progress.learner(child.id), saved.setting, clock.epoch_seconds()).topic == "*7"
     storage.close()
 
 
@@ -63,10 +63,10 @@ def test_a_sheet_is_printed_from_what_is_kept(tmp_path: Path, kind: str) -> None
     made.tap("make")
     saver = made.app.scene
     assert isinstance(saver, FileSaver)
-    saver.write(tmp_path / "sheet.pdf")
-    assert made.context.storage.keeps, "it waits for what was asked before"
+    saver.start_writing(tmp_path / "sheet.pdf")
+    assert made.context.storage.is_all_saved, "it waits for what was asked before"
     made.step()
-    assert saver.written is not None
+    assert saver.written_path is not None
     result = pages((tmp_path / "sheet.pdf").read_bytes())
     assert len(result) == (1 if kind == "report" else 2) and "Tom" in " ".join(result[0])
     made.close()

@@ -13,7 +13,7 @@ from tests.ui.driver import Driver, new_match
 from tests.ui.nambarz_hands import record
 from ui.canvas.pieces import Gesture
 from ui.match.table import TableScreen
-from ui.match.table_buttons import no_undo
+from ui.match.table_buttons import no_undo_reason
 from ui.scene.routes import TableRoute
 from ui.screens.pause import PauseDialog
 from ui.tables.nambarz.targets import TrayAction
@@ -65,24 +65,24 @@ def play(driver: Driver, scene: TableScreen, *moves: str) -> None:
 def test_the_newest_answer_stands_and_what_is_told_goes_by_beneath_it() -> None:
     notice = NoticeBar()
     for sentence, tone in (("told", "info"), ("no", "warning"), ("look", "hint"), ("told", "info"), ("next", "info")):
-        notice.say(sentence, tone)
+        notice.add_notice(sentence, tone)
     assert notice.sentence == "look" and notice.update(0.1) and not notice.update(0.1)
     notice.update(2.9)  # the first notice is over, and so is the answer
     assert notice.sentence == "next"
-    notice.say("again")
+    notice.add_notice("again")
     assert notice.update(0.1) and notice.sentence == "again"
-    notice.unsay(is_announced=False)
+    notice.remove_answer(with_public=False)
     assert notice.update(0.1) and notice.sentence == "next"
-    notice.unsay(is_announced=True)
+    notice.remove_answer(with_public=True)
     assert not notice.sentence
 
 
 def test_a_trouble_is_told_until_it_has_been_read() -> None:
     notice = NoticeBar()
-    notice.say("no")
-    notice.say("The disk is full.", "trouble")
-    notice.unsay(is_announced=True)
-    notice.say("no")
+    notice.add_notice("no")
+    notice.add_notice("The disk is full.", "trouble")
+    notice.remove_answer(with_public=True)
+    notice.add_notice("no")
     notice.update(3.0)
     assert notice.sentence == "The disk is full.", "it goes before every answer"
     notice.update(3.0)
@@ -98,15 +98,20 @@ def test_nothing_that_one_person_was_told_or_had_in_hand_is_left_for_the_next(ta
     scene.controller.perform_gesture(Gesture(None, TrayAction.SORT))
     scene.controller.tap(cards[1])
     scene.controller.perform_gesture(Gesture(cards[0].piece, TrayAction.PILE))
-    assert scene.model().tray.pieces or scene.selection.anything
-    assert driver.app.notice.sentence and scene.focus.visible
+    assert scene.model().tray.pieces or scene.selection.has_selection
+    assert driver.app.notice_bar.sentence and scene.focus.is_visible
     scene.focus.name = "card/0"
     play(driver, scene, "draw", "pass")
     for _ in range(80):
         model, picked = scene.model(), scene.selection
-        assert (scene.focus.visible, scene.log.shown, driver.app.notice.sentence, picked.anything) == (False, False, "", False)
-        assert not model.tray.pieces and not model.tray.sort_order and not picked.steps
-        if scene.privacy_screen.closed:
+        assert (scene.focus.is_visible, scene.move_list_panel.is_sheet_open, driver.app.notice_bar.sentence, picked.has_selection) == (
+            False,
+            False,
+            "",
+            False,
+        )
+        assert not model.tray.pieces and not model.tray.sort_order and not picked.hint_steps
+        if scene.privacy_screen.is_closed:
             break
         driver.step()
     open_curtain(driver)
@@ -117,11 +122,11 @@ def test_an_answer_ends_with_the_room_and_with_the_next_move(table: Open) -> Non
     driver, scene = table(new_match(None, "easy"))
     driver.context.show_notice("no")
     driver.key("p")
-    assert isinstance(driver.app.scene, PauseDialog) and not driver.app.notice.sentence
+    assert isinstance(driver.app.scene, PauseDialog) and not driver.app.notice_bar.sentence
     driver.key("p")
     driver.context.show_notice("no")
     play(driver, scene, str(next(iter(scene.session.match.legal(0)))))
-    assert driver.app.notice.sentence != "no"
+    assert driver.app.notice_bar.sentence != "no"
 
 
 @pytest.mark.parametrize("level", ["easy", "hard"])
@@ -138,7 +143,7 @@ def test_the_curtain_asks_whoever_has_to_decide_now(table: Open, level: str) -> 
     driver.key("p")
     assert scene.privacy_screen.seat is None and scene.session.open_seat == 0, "nobody else is asked"
     driver.wait(0.1)
-    assert not scene.privacy_screen.visible
+    assert not scene.privacy_screen.is_visible
 
 
 def test_whoever_is_alone_now_comes_from_behind_the_curtain_all_the_same(table: Open) -> None:
@@ -162,11 +167,11 @@ def test_a_key_that_was_held_before_a_pause_opens_nothing_after_it(table: Open) 
     driver.wait(1)
     driver.key("p")
     driver.wait(1)
-    assert scene.privacy_screen.closed and scene.session.open_seat is None
+    assert scene.privacy_screen.is_closed and scene.session.open_seat is None
     driver.press(*driver.widget("open").rect.center)
-    driver.app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    driver.app.handle_event(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     driver.wait(1)
-    assert scene.privacy_screen.closed
+    assert scene.privacy_screen.is_closed
 
 
 def test_undo_does_not_tell_what_was_drawn(table: Open) -> None:
@@ -182,7 +187,7 @@ def test_undo_does_not_tell_what_was_drawn(table: Open) -> None:
             play(driver, scene, "pass")
         driver.wait(0.5)
         open_curtain(driver)
-        sentences.append((no_undo(scene.session), scene.session.undo_point()))
+        sentences.append((no_undo_reason(scene.session), scene.session.undo_point()))
         driver.key("u")
         driver.tap("yes")
         driver.wait(0.5)

@@ -15,7 +15,7 @@ import pytest
 from pygame import FRect
 
 from game.match import Match
-from game.nambarz.minimal import FOUND
+from game.nambarz.minimal import FOUND_SETS
 from game.practice.kinds import KINDS
 from game.practice.learner import Learner
 from game.practice.levels import LEVELS
@@ -25,12 +25,12 @@ from tests.ui.layouts import new_desk, texts
 from tests.ui.path_states import known, woken
 from tests.ui.practice_room_states import LEA, Shelf
 from ui.canvas.viewport import Viewport
-from ui.practice.path.level_path import LevelWidget, NextLevelWidget, TokenWalk, draw_track
-from ui.practice.path.pictures import PICTURES
-from ui.practice.path.places import LANDSCAPE, places_on
+from ui.practice.path.level_path import LevelWidget, NextLevelWidget, TokenWalk, draw_level_track
+from ui.practice.path.pictures import LEVEL_PICTURES
+from ui.practice.path.places import LANDSCAPE, child_home_layout
 from ui.practice.path.screen import LevelPathScreen
 from ui.practice.path.week_strip import WeekStrip
-from ui.practice.real_round import real_round
+from ui.practice.real_round import real_round_record
 from ui.scene import clock
 from ui.scene.routes import AlbumRoute, CloseRoute, ExercisesRoute, ParentalGateRoute, TableRoute
 from ui.store.children import Child
@@ -44,7 +44,7 @@ def room(folder: Path, learner: Learner | None = None, child: Child = LEA, sets:
     shelf.learners, shelf.sets = {} if learner is None else {child.id: learner}, sets
     context.storage._progress = shelf  # type: ignore[assignment]
     scene = LevelPathScreen(context, child.id)
-    scene.arrange()
+    scene.rebuild_if_needed()
     return scene
 
 
@@ -52,11 +52,11 @@ def after(scene: LevelPathScreen, learner: Learner) -> None:
     """Return to the path with the learner state after a practice set."""
     scene.context.storage.progress.learners[scene.child_id] = learner  # type: ignore[attr-defined]
     scene.resume()
-    scene.arrange()
+    scene.rebuild_if_needed()
 
 
 def press(scene: LevelPathScreen, name: str) -> None:
-    scene.arrange()
+    scene.rebuild_if_needed()
     next(widget for widget in scene.widgets if widget.name == name).activate()
 
 
@@ -71,8 +71,8 @@ def said(scene: LevelPathScreen) -> str:
 @pytest.mark.parametrize("here", STONES)
 def test_no_bend_of_the_track_is_cut_off(here: int, size: tuple[int, int]) -> None:
     brush = Mock()
-    draw_track(brush, places_on(Viewport(*size)).way.points(here))
-    _x, _y, w, h, body = brush.vec.call_args.args
+    draw_level_track(brush, child_home_layout(Viewport(*size)).way.level_centers(here))
+    _x, _y, w, h, body = brush.draw_svg_body.call_args.args
     start, *remaining = re.findall(r"(-?[\d.]+) (-?[\d.]+)", body.split('"')[1])
     ends = [tuple(map(float, point)) for point in (start, *remaining)]
     for a, b, c, d in zip(ends[::3], ends[1::3], ends[2::3], ends[3::3], strict=False):
@@ -103,7 +103,7 @@ def test_the_first_set_is_of_all_sorts_and_later_ones_are_half_about_the_stone(t
 
 
 def test_after_a_week_away_the_first_set_asks_what_is_still_there(tmp_path: Path) -> None:
-    scene = room(tmp_path, replace(known("CE1", 4), last=1.0))
+    scene = room(tmp_path, replace(known("CE1", 4), last_answer_at=1.0))
     assert "still there" in said(scene)
     press(scene, "go")
     assert scene.route == ExercisesRoute(LEA.id, None, None)
@@ -124,7 +124,7 @@ def test_a_stone_can_be_tested_out_unless_it_is_passed(tmp_path: Path) -> None:
     press(scene, "level/divide")
     press(scene, "test")
     assert scene.route == ExercisesRoute(LEA.id, "divide", None, test=True)
-    scene.drop_question()
+    scene.close_question()
     press(scene, "level/friends")
     assert "test" not in [widget.name for widget in scene.widgets]
 
@@ -132,21 +132,21 @@ def test_a_stone_can_be_tested_out_unless_it_is_passed(tmp_path: Path) -> None:
 def test_escape_puts_the_stone_back(tmp_path: Path) -> None:
     scene = room(tmp_path)
     press(scene, "level/divide")
-    scene.type("escape")
-    assert scene.ask is None and scene.route is None
+    scene.handle_key("escape")
+    assert scene.dialog is None and scene.route is None
 
 
 def test_what_was_passed_stands_there_at_once_and_the_token_walks(tmp_path: Path) -> None:
     scene = room(tmp_path, known("CE1", 4))
     scene.context.settings = msgspec.structs.replace(scene.context.settings, motion="all")
-    assert scene.here == 4 and scene.stones[4].stars == 0
+    assert scene.next_level_index == 4 and scene.level_progress[4].stars == 0
     after(scene, known("CE1", 6))
-    assert scene.here == 6 and [stone.stars for stone in scene.stones[:6]] == [3] * 6
-    assert not scene.walk.over and 400 <= scene.walk.length <= 800
-    assert scene.walk.spot == pytest.approx(places_on(scene.context.viewport).way.points(6)[4])
+    assert scene.next_level_index == 6 and [stone.stars for stone in scene.level_progress[:6]] == [3] * 6
+    assert not scene.token_walk.over and 400 <= scene.token_walk.duration_ms <= 800
+    assert scene.token_walk.position == pytest.approx(child_home_layout(scene.context.viewport).way.level_centers(6)[4])
     for _frame in range(60):
         scene.update(1 / 60)
-    assert scene.walk.over and scene.walk.spot == places_on(scene.context.viewport).way.standing
+    assert scene.token_walk.over and scene.token_walk.position == child_home_layout(scene.context.viewport).way.token_position
     assert "2 stones further" in said(scene)
 
 
@@ -154,17 +154,17 @@ def test_without_motion_the_token_is_there_at_once(tmp_path: Path) -> None:
     scene = room(tmp_path, known("CE1", 4))
     scene.context.settings = msgspec.structs.replace(scene.context.settings, motion="few")
     after(scene, known("CE1", 5, woken("plus_one")))
-    assert scene.walk.over and scene.landing is None
+    assert scene.token_walk.over and scene.picture_landing is None
 
 
 def test_the_token_never_walks_back(tmp_path: Path) -> None:
     scene = room(tmp_path, known("CE1", 6))
     after(scene, known("CE1", 6))
-    assert scene.walk.over
+    assert scene.token_walk.over
 
 
 def test_a_walk_over_many_stones_is_quick_too() -> None:
-    assert TokenWalk([(float(x), 0.0) for x in range(12)], 1.0).length <= 800
+    assert TokenWalk([(float(x), 0.0) for x in range(12)], 1.0).duration_ms <= 800
 
 
 # --- the bear, the week and the album ---------------------------------------------------------------------------------
@@ -181,11 +181,11 @@ def test_an_animal_that_has_woken_lands_in_its_cell(tmp_path: Path) -> None:
     scene = room(tmp_path, known("CE1", 4))
     scene.context.settings = msgspec.structs.replace(scene.context.settings, motion="all")
     after(scene, known("CE1", 4, woken("times_5")))
-    assert scene.landing is not None and scene.landing.key == "times_5" and scene.landing.length == 400
+    assert scene.picture_landing is not None and scene.picture_landing.key == "times_5" and scene.picture_landing.duration_ms == 400
     assert "New in your album" in said(scene) and "card_place" in scene.context.sounds.heard  # type: ignore[attr-defined]
     for _frame in range(40):
         scene.update(1 / 60)
-    assert scene.landing is None
+    assert scene.picture_landing is None
     press(scene, "album")
     assert scene.route == AlbumRoute(LEA.id, 2), "the page of the animal"
 
@@ -207,7 +207,7 @@ def test_kinds_and_a_mixed_set_lie_behind_the_fold(tmp_path: Path) -> None:
         press(scene, "games")
         press(scene, f"kind/{key}")
         assert scene.route == ExercisesRoute(LEA.id, None, key)
-        scene.drop_question()
+        scene.close_question()
     press(scene, "games")
     press(scene, "mixed")
     assert scene.route == ExercisesRoute(LEA.id, None, None)
@@ -230,14 +230,14 @@ def test_a_real_round_takes_the_signs_of_the_stone(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("signs", ["+", "*", "-+", "/*-+", ""])
 def test_real_rounds_can_be_played(signs: str) -> None:
-    match = Match(real_round("Nori", signs, "7"))  # the name of the child is that of a bot
+    match = Match(real_round_record("Nori", signs, "7"))  # the name of the child is that of a bot
     assert match.to_move and len({seat.name for seat in match.record().seats}) == 3
 
 
 def test_every_level_and_kind_has_its_picture_and_words(tmp_path: Path) -> None:
-    assert set(PICTURES) == {level.key for level in LEVELS}
+    assert set(LEVEL_PICTURES) == {level.key for level in LEVELS}
     for level in LEVELS:
-        assert PICTURES[level.key].signs == level.operations
+        assert LEVEL_PICTURES[level.key].signs == level.operations
     scene = room(tmp_path)
     press(scene, "games")
     tips = " ".join(widget.tooltip for widget in scene.widgets) + said(scene)
@@ -248,11 +248,11 @@ def test_every_level_and_kind_has_its_picture_and_words(tmp_path: Path) -> None:
 @cases("size", [(1280, 800), (960, 1080), (900, 1400), (800, 1600)])
 def test_nothing_lies_on_anything_else(size: tuple[int, int], here: int) -> None:
     viewport = Viewport(*size, is_portrait=size[1] > size[0])
-    places = places_on(viewport)
-    stones = [places.way.stone(index, here) for index in STONES if index != here]
+    places = child_home_layout(viewport)
+    stones = [places.way.level_rect(index, here) for index in STONES if index != here]
     remaining = [places.bubble, places.listen, places.week, places.already, places.album, places.more, places.real]
     assert not [(one, other) for one, other in combinations([*stones, *remaining], 2) if one.colliderect(other)]
-    assert not [one for one in (*stones, *remaining) if in_disc(places.way.large, one)], "the large stone is round"
+    assert not [one for one in (*stones, *remaining) if in_disc(places.way.large_rect, one)], "the large stone is round"
     assert all(viewport.rect.contains(rect) for rect in (*stones, *remaining, places.bear))
 
 
@@ -271,10 +271,10 @@ def test_a_child_that_is_gone_has_no_path(tmp_path: Path) -> None:
 
 def test_the_solver_is_ready_before_a_stone_is_chosen(tmp_path: Path) -> None:
     scene = room(tmp_path)
-    FOUND.clear()
+    FOUND_SETS.clear()
     for _frame in range(90):
         scene.update(1 / 60)
-    assert len(FOUND) >= 50
+    assert len(FOUND_SETS) >= 50
 
 
 def test_the_home_rests_once_all_is_ready_and_nothing_moves(tmp_path: Path) -> None:
@@ -290,23 +290,23 @@ def test_the_home_rests_once_all_is_ready_and_nothing_moves(tmp_path: Path) -> N
 
 def test_by_keyboard(tmp_path: Path) -> None:
     scene = room(tmp_path, known("CE1", 4))
-    scene.type("tab")
-    scene.type("return")
+    scene.handle_key("tab")
+    scene.handle_key("return")
     assert scene.route == ExercisesRoute(LEA.id, None, None, focus="+10n"), "the large stone comes first"
     for _step in range(3):
-        scene.type("tab")
+        scene.handle_key("tab")
     assert scene.focus.name == f"level/{LEVELS[1].key}", "then what is under it, then the small ones in their order"
-    scene.type("return")
-    assert scene.ask is not None
-    scene.type("escape")
-    scene.type("escape")
+    scene.handle_key("return")
+    assert scene.dialog is not None
+    scene.handle_key("escape")
+    scene.handle_key("escape")
     assert scene.route == CloseRoute()
 
 
 def test_another_day_has_a_lantern_of_its_own(tmp_path: Path) -> None:
     scene = room(tmp_path, sets=(0, 2))
-    assert len(scene.week) == 6 and scene.week[-1] == 2 and scene.news.lit, "a Saturday"
+    assert len(scene.week_sets) == 6 and scene.week_sets[-1] == 2 and scene.bear_message.is_goal_reached, "a Saturday"
     scene.context.storage.progress.sets = (0, 2, 0)  # type: ignore[attr-defined]
-    clock.given = clock.now() + timedelta(1)
-    scene.new_day()
-    assert scene.week[-2:] == [2, 0] and len(scene.week) == 7 and not scene.news.lit
+    clock.fixed_now = clock.now() + timedelta(1)
+    scene.on_new_day()
+    assert scene.week_sets[-2:] == [2, 0] and len(scene.week_sets) == 7 and not scene.bear_message.is_goal_reached

@@ -24,12 +24,12 @@ from ui.replay.screen import ReplayScreen
 from ui.scene.routes import HistoryRoute, ProfilesRoute
 from ui.screens.profiles.dialog import ProfileDialog
 from ui.screens.profiles.screen import ProfilesScreen
-from ui.screens.profiles.statistics_texts import duration
-from ui.screens.profiles.transfer import everything, figures_sheet, table
+from ui.screens.profiles.statistics_texts import duration_text
+from ui.screens.profiles.transfer import matches_csv, save_statistics_dialog, statistics_json
 from ui.store.matches.entries import FinishedMatch, PersonalBest
 from ui.store.matches.search import MatchFilter
-from ui.tables.best_kinds import prides_in, reached
-from ui.tables.nin_jan.texts import PRIDES
+from ui.tables.best_kinds import personal_bests, plies_until_amount
+from ui.tables.nin_jan.texts import BEST_KINDS
 
 
 @pytest.fixture
@@ -38,11 +38,11 @@ def driver(tmp_path: Path):  # type: ignore[no-untyped-def]
     driver = Driver(tmp_path)
     storage = driver.context.storage
     for name, animal, kind in (("Léa", "cat", "adult"), ("Tom", "fox", "adult"), ("Zoé", "owl", "child")):
-        storage.people.add(name, animal, 1, kind)  # type: ignore[arg-type]
+        storage.profiles.add(name, animal, 1, kind)  # type: ignore[arg-type]
     for day in range(1, 5):
         seats = (Player("Léa"), Player("Tom") if day < 4 else Player("Nori", "hard"))
         match = FinishedMatch(replace(played(12 - day), seats=seats), f"2026-05-0{day}", Outcome((9 + day, 3), (0,), (1, 2)))
-        storage.finish(replace_best(match, day))
+        storage.add_finished_match(replace_best(match, day))
     yield driver
     driver.close()
 
@@ -59,19 +59,19 @@ def opened(driver: Driver, person: int | None = None) -> ProfilesScreen:
 def here(driver: Driver) -> ProfilesScreen:
     scene = driver.app.scene
     assert isinstance(scene, ProfilesScreen)
-    scene.arrange()
+    scene.rebuild_if_needed()
     return scene
 
 
 def press(driver: Driver, name: str) -> None:
     driver.widget(name).activate()
-    driver.app._follow_routes()
+    driver.app._open_pending_routes()
 
 
 def test_the_figures_fill_in_and_a_click_leads_to_the_match_in_the_replay(driver: Driver) -> None:
     scene = opened(driver)
-    assert scene.chosen is not None and scene.chosen.name == "Léa"
-    assert scene.shown.figures.counted[0].played == 4 and scene.count == {1: 4, 2: 3}
+    assert scene.chosen_profile is not None and scene.chosen_profile.name == "Léa"
+    assert scene.statistics.figures.counted[0].played == 4 and scene.match_counts == {1: 4, 2: 3}
     fattest = next(widget.name for widget in scene.widgets if widget.name.endswith("/fattest_pile"))
     press(driver, fattest)
     replay = driver.app.scene
@@ -80,32 +80,34 @@ def test_the_figures_fill_in_and_a_click_leads_to_the_match_in_the_replay(driver
 
 def test_what_is_about_one_move_opens_there(driver: Driver) -> None:
     match = Match(replace(played(30), seats=(Player("Léa"), Player("Tom"))))
-    (key, seat), worth = max(prides_in(match, PRIDES).items(), key=lambda result: result[1])
+    (key, seat), worth = max(personal_bests(match, BEST_KINDS).items(), key=lambda result: result[1])
     person = seat + 1
-    driver.context.storage.finish(FinishedMatch(match.record(), "2026-05-09", match.outcome, bests=(PersonalBest(key, worth, seat),)))
+    driver.context.storage.add_finished_match(
+        FinishedMatch(match.record(), "2026-05-09", match.outcome, bests=(PersonalBest(key, worth, seat),))
+    )
     scene = opened(driver, person)
     press(driver, next(widget.name for widget in scene.widgets if widget.name.endswith(f"/{key}")))
     replay = driver.app.scene
     assert isinstance(replay, ReplayScreen)
     took = [event for event in match.events(replay.ply - 1) if isinstance(event, Took) and event.seat == seat]
     assert [event.points for event in took] == [worth]
-    assert reached(match, PRIDES[0], worth + 1, seat) == 0, "never"
+    assert plies_until_amount(match, BEST_KINDS[0], worth + 1, seat) == 0, "never"
 
 
 def test_another_person_and_one_game_alone(driver: Driver) -> None:
     scene = opened(driver)
     press(driver, "person/2")
     scene = here(driver)
-    assert scene.shown.figures.counted[0].won == 0 and len(scene.shown.latest) == 3
+    assert scene.statistics.figures.counted[0].won == 0 and len(scene.statistics.latest) == 3
     press(driver, "game/chifoumi")
-    assert here(driver).game == "chifoumi" and scene.shown.latest == ()
+    assert here(driver).game_filter == "chifoumi" and scene.statistics.latest == ()
     press(driver, "game/chifoumi")
-    assert here(driver).game == "" and len(scene.shown.latest) == 3
+    assert here(driver).game_filter == "" and len(scene.statistics.latest) == 3
 
 
 def test_it_looks_for_the_figures_and_then_rests(driver: Driver) -> None:
     scene, answer = opened(driver), Future[dict[int, int]]()
-    scene.callbacks.expect(answer, lambda counts: None)
+    scene.future_callbacks.call_when_done(answer, lambda counts: None)
     assert 0 < scene.next_update_s() <= 0.03
     answer.set_result({})
     scene.update(0.1)
@@ -124,7 +126,7 @@ def test_somebody_new_is_added(driver: Driver) -> None:
     sheet = driver.app.scene
     assert isinstance(sheet, ProfileDialog)
     driver.widget("done").activate()
-    driver.app._follow_routes()
+    driver.app._open_pending_routes()
     assert len(here(driver).people) == 4
 
 
@@ -132,10 +134,10 @@ def test_a_child_is_changed_and_deleted_behind_the_gate_only(driver: Driver) -> 
     opened(driver, 3)
     press(driver, "change")
     assert isinstance(driver.app.scene, ParentalGateDialog)
-    driver.app.scene.leave()
-    driver.app._follow_routes()
+    driver.app.scene.on_escape()
+    driver.app._open_pending_routes()
     opened(driver, 3)
-    driver.context.gate.open()
+    driver.context.parental_gate.open_for_a_while()
     press(driver, "change")
     assert isinstance(driver.app.scene, ProfileDialog)
 
@@ -144,7 +146,7 @@ def test_an_adult_is_deleted_after_a_question(driver: Driver) -> None:
     opened(driver, 2)
     press(driver, "change")
     press(driver, "delete")
-    assert driver.app.scene.ask is not None and len(driver.context.storage.people.all()) == 3
+    assert driver.app.scene.dialog is not None and len(driver.context.storage.profiles.all()) == 3
     press(driver, "for_good")
     scene = here(driver)
     assert [profile.name for profile in scene.people] == ["Léa", "Zoé"]
@@ -152,14 +154,14 @@ def test_an_adult_is_deleted_after_a_question(driver: Driver) -> None:
 
 
 def test_two_who_have_met_are_not_joined_and_others_are(driver: Driver) -> None:
-    driver.context.storage.people.add("Tommy", "bee", 2)
+    driver.context.storage.profiles.add("Tommy", "bee", 2)
     sentences: list[str] = []
     driver.context.show_notice = lambda sentence, tone="warning": sentences.append(sentence)
     opened(driver, 2)
     press(driver, "change")
     press(driver, "join")
     press(driver, "with/1")
-    assert driver.app.scene.ask is None and len(sentences) == 1
+    assert driver.app.scene.dialog is None and len(sentences) == 1
     press(driver, "with/4")
     press(driver, "yes")
     scene = here(driver)
@@ -169,17 +171,17 @@ def test_two_who_have_met_are_not_joined_and_others_are(driver: Driver) -> None:
 
 @pytest.mark.parametrize(("ending", "advice"), [(".csv", "Open it in a spreadsheet."), (".json.gz", "")])
 def test_what_can_be_done_with_the_file_is_said(driver: Driver, ending: str, advice: str) -> None:
-    assert figures_sheet(driver.context, 1, ending).file.advice == advice
+    assert save_statistics_dialog(driver.context, 1, ending).file.advice == advice
 
 
 def test_the_figures_as_a_table_and_for_programs(driver: Driver) -> None:
     storage = driver.context.storage
     entries = history(storage, 99, MatchFilter(person=2))
-    rows = list(csv.reader(io.StringIO(table(entries, 2).decode("utf-8-sig"))))
+    rows = list(csv.reader(io.StringIO(matches_csv(entries, 2).decode("utf-8-sig"))))
     assert len(rows) == 4 and rows[1][:4] == ["2026-05-03", "Nin Jan", "Léa", "2 of 2"]
-    profile = storage.people.by_id(2)
+    profile = storage.profiles.by_id(2)
     assert profile is not None
-    form = json.loads(everything(profile.name, entries, seen(storage, 2)))
+    form = json.loads(statistics_json(profile.name, entries, seen(storage, 2)))
     assert form["person"] == "Tom" and form["figures"]["counted"][0]["played"] == 3 and len(form["matches"]) == 3
 
 
@@ -188,22 +190,22 @@ def test_nothing_below_a_question_is_pointed_at(driver: Driver) -> None:
     at = driver.widget("export").rect.center
     driver.move(*at)
     driver.step()
-    hovered = room.pointer.hovered
+    hovered = room.pointer.hovered_name
     driver.click(*at)
     driver.step()
-    assert hovered == "export" and room.ask is not None and room.pointer.hovered == ""
+    assert hovered == "export" and room.dialog is not None and room.pointer.hovered_name == ""
 
 
 def test_a_running_match_is_in_no_figure(driver: Driver) -> None:
     """Whatever its hidden cards are, the screens show the same."""
     texts = []
     for seed in ("one", "other"):
-        driver.context.storage.save(replace(RECORD, seed=seed, moves=(), seats=(Player("Léa"), Player("Tom"))))
+        driver.context.storage.autosave(replace(RECORD, seed=seed, moves=(), seats=(Player("Léa"), Player("Tom"))))
         scene = opened(driver)
-        texts.append((scene.shown, scene.count, history(driver.context.storage)))
+        texts.append((scene.statistics, scene.match_counts, history(driver.context.storage)))
     assert texts[0] == texts[1]
 
 
 @cases("seconds, text", [(29, "0 minutes"), (61, "1 minute"), (59 * 60, "59 minutes"), (62 * 60, "1 h 02 min")])
 def test_how_long_somebody_has_played(seconds: float, text: str) -> None:
-    assert duration(seconds) == text
+    assert duration_text(seconds) == text

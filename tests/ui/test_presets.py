@@ -11,32 +11,32 @@ from tests.ui.layouts import EACH_SIZE, check, new_desk, texts
 from ui.assets.translation import LANGUAGES
 from ui.scene.routes import TableRoute
 from ui.screens.setup.option_controls import Stepper
-from ui.screens.setup.presets import Presets
+from ui.screens.setup.presets import PresetControl
 from ui.screens.setup.screen import OPTIONS, SetupScreen
 
 
 def setup(folder: Path, **settings: object) -> SetupScreen:
     scene = SetupScreen(new_desk(folder, **settings), "nain_jaune")  # type: ignore[arg-type]
-    scene.shown = OPTIONS
-    scene.arrange()
+    scene.open_tab = OPTIONS
+    scene.rebuild_if_needed()
     return scene
 
 
 def widget(scene: SetupScreen, name: str):  # type: ignore[no-untyped-def]
-    scene.arrange()
+    scene.rebuild_if_needed()
     return next(widget for widget in scene.widgets if widget.name == name)
 
 
-def presets(scene: SetupScreen) -> Presets:
+def presets(scene: SetupScreen) -> PresetControl:
     result = widget(scene, "presets")
-    assert isinstance(result, Presets)
+    assert isinstance(result, PresetControl)
     return result
 
 
 def choose(scene: SetupScreen, name: str, place: int) -> None:
     """Choose a segment of an option."""
-    widget(scene, f"option/{name}").pick(place)
-    scene.arrange()
+    widget(scene, f"option/{name}").on_pick(place)
+    scene.rebuild_if_needed()
 
 
 def stepper(scene: SetupScreen, name: str) -> Stepper:
@@ -47,31 +47,35 @@ def stepper(scene: SetupScreen, name: str) -> Stepper:
 
 def label(scene: SetupScreen, name: str) -> str:
     result = stepper(scene, name)
-    return result.labels[result.place]
+    return result.labels[result.index]
 
 
 def test_the_defaults_are_a_set_and_another_one_sets_its_options(tmp_path: Path) -> None:
     scene = setup(tmp_path)
-    assert presets(scene).now == 0
-    presets(scene).type("right")
-    assert presets(scene).now == 1 and scene.choices.chosen["announce"] is False
-    presets(scene).type("right")
-    assert presets(scene).now == 2 and scene.choices.chosen["deals"] == 0 and scene.choices.chosen["stake_every_deal"] is False
-    assert scene.choices.chosen["purse"] == 50, "what the set does not name stays"
+    assert presets(scene).chosen_index == 0
+    presets(scene).handle_key("right")
+    assert presets(scene).chosen_index == 1 and scene.choices.chosen_options["announce"] is False
+    presets(scene).handle_key("right")
+    assert (
+        presets(scene).chosen_index == 2
+        and scene.choices.chosen_options["deals"] == 0
+        and scene.choices.chosen_options["stake_every_deal"] is False
+    )
+    assert scene.choices.chosen_options["purse"] == 50, "what the set does not name stays"
 
 
 def test_a_changed_option_makes_a_set_of_ones_own(tmp_path: Path) -> None:
     scene = setup(tmp_path)
     choose(scene, "deals", 1)
-    assert presets(scene).now is None
+    assert presets(scene).chosen_index is None
     assert "Your own rules, as set below." in [text for _rect, text in texts(scene)]
-    presets(scene).type("right")  # starts without a preset, by keyboard, too
-    assert presets(scene).now == 0
+    presets(scene).handle_key("right")  # starts without a preset, by keyboard, too
+    assert presets(scene).chosen_index == 0
 
 
 def test_games_without_sets_show_none(tmp_path: Path) -> None:
     scene = SetupScreen(new_desk(tmp_path), "chifoumi")
-    scene.arrange()
+    scene.rebuild_if_needed()
     assert "presets" not in [widget.name for widget in scene.widgets]
 
 
@@ -79,17 +83,17 @@ def test_the_number_of_deals_is_a_choice_of_three_and_a_number(tmp_path: Path) -
     """One each, a number, or to the last player; the help explains the current choice (rule JA-19)."""
     scene = setup(tmp_path)
     result = widget(scene, "option/deals")
-    assert result.labels == ["one each", "a number", "to the last player"] and result.on == {0} and "once" in result.help
-    result.type("right")
-    assert scene.choices.chosen["deals"] == len(scene.seats) and "After so many" in widget(scene, "option/deals").help
+    assert result.labels == ["one each", "a number", "to the last player"] and result.chosen_indices == {0} and "once" in result.help
+    result.handle_key("right")
+    assert scene.choices.chosen_options["deals"] == len(scene.seats) and "After so many" in widget(scene, "option/deals").help
     for _ in range(2):
-        stepper(scene, "deals/number").type("+")
-    assert label(scene, "deals/number") == "6" and scene.choices.chosen["deals"] == 6
-    widget(scene, "option/deals").type("right")
-    assert scene.choices.chosen["deals"] == 0 and "out" in widget(scene, "option/deals").help
-    assert "option/deals/number" not in [widget.name for widget in scene.widgets if not scene.arrange()]
+        stepper(scene, "deals/number").handle_key("+")
+    assert label(scene, "deals/number") == "6" and scene.choices.chosen_options["deals"] == 6
+    widget(scene, "option/deals").handle_key("right")
+    assert scene.choices.chosen_options["deals"] == 0 and "out" in widget(scene, "option/deals").help
+    assert "option/deals/number" not in [widget.name for widget in scene.widgets if not scene.rebuild_if_needed()]
     choose(scene, "deals", 0)
-    assert scene.choices.chosen["deals"] is None
+    assert scene.choices.chosen_options["deals"] is None
 
 
 def test_the_help_of_the_purse_counts_its_stakes(tmp_path: Path) -> None:
@@ -99,30 +103,30 @@ def test_the_help_of_the_purse_counts_its_stakes(tmp_path: Path) -> None:
         ((30, "two stakes of 15"), (50, "three stakes of 15, and 5"), (100, "six stakes of 15, and 10"))
     ):
         choose(scene, "purse", index)
-        assert scene.choices.chosen["purse"] == purse and stakes in widget(scene, "option/purse").help
+        assert scene.choices.chosen_options["purse"] == purse and stakes in widget(scene, "option/purse").help
 
 
 def test_a_larger_purse_is_proposed_from_six_players_on_unless_people_chose(tmp_path: Path) -> None:
     scene = setup(tmp_path)
     purses = []
     for _ in range(2):
-        scene.rows.add()
-        purses.append(scene.choices.chosen["purse"])
+        scene.seat_list.add_bot()
+        purses.append(scene.choices.chosen_options["purse"])
     assert purses == [50, 100] and len(scene.seats) == 6
-    scene._remember()
+    scene._save_setup()
     another_day = setup(tmp_path, tables=scene.context.settings.tables)
     for setup_screen in (another_day, scene):
-        assert setup_screen.choices.chosen["purse"] == 100
-        setup_screen.rows.remove(5)
-        assert setup_screen.choices.chosen["purse"] == 50, "nobody chose the hundred"
-    scene.rows.add()
+        assert setup_screen.choices.chosen_options["purse"] == 100
+        setup_screen.seat_list.remove(5)
+        assert setup_screen.choices.chosen_options["purse"] == 50, "nobody chose the hundred"
+    scene.seat_list.add_bot()
     choose(scene, "purse", 1)
-    scene.rows.remove(5)
-    scene.leave()
+    scene.seat_list.remove(5)
+    scene.on_escape()
     scene.close()
     again = setup(tmp_path, tables=scene.context.settings.tables)
-    again.rows.add()
-    assert len(again.seats) == 6 and again.choices.chosen["purse"] == 50, "they chose it, with six and on another day"
+    again.seat_list.add_bot()
+    assert len(again.seats) == 6 and again.choices.chosen_options["purse"] == 50, "they chose it, with six and on another day"
 
 
 def test_a_seat_goes_by_its_name_and_never_beyond_the_table(tmp_path: Path) -> None:
@@ -130,25 +134,25 @@ def test_a_seat_goes_by_its_name_and_never_beyond_the_table(tmp_path: Path) -> N
     count = len(scene.seats)
     assert label(scene, "dealer") == "the last seat"
     for _ in range(9):
-        stepper(scene, "dealer").type("right")
-    assert label(scene, "dealer") == scene.seats[-1].name and scene.choices.chosen["dealer"] == count - 1
-    scene.rows.add()
-    assert scene.choices.chosen["dealer"] == count - 1
-    scene.rows.remove(0)
-    scene.rows.remove(0)
-    assert scene.choices.chosen["dealer"] is None, "that seat is gone"
-    assert "deals" in scene.choices.chosen
+        stepper(scene, "dealer").handle_key("right")
+    assert label(scene, "dealer") == scene.seats[-1].name and scene.choices.chosen_options["dealer"] == count - 1
+    scene.seat_list.add_bot()
+    assert scene.choices.chosen_options["dealer"] == count - 1
+    scene.seat_list.remove(0)
+    scene.seat_list.remove(0)
+    assert scene.choices.chosen_options["dealer"] is None, "that seat is gone"
+    assert "deals" in scene.choices.chosen_options
 
 
 def test_what_is_left_open_goes_into_the_record_and_is_remembered(tmp_path: Path) -> None:
     scene = setup(tmp_path)
-    stepper(scene, "dealer").type("right")
+    stepper(scene, "dealer").handle_key("right")
     widget(scene, "deal").command.run()
     assert isinstance(scene.route, TableRoute)
     options = scene.route.record.options
     assert options["deals"] is None and options["dealer"] == 0
     assert Match(scene.route.record).to_move == (1,), "who sits after the dealer begins (JA-7)"
-    assert setup(tmp_path, tables=scene.context.settings.tables).choices.chosen == scene.choices.chosen
+    assert setup(tmp_path, tables=scene.context.settings.tables).choices.chosen_options == scene.choices.chosen_options
 
 
 @pytest.mark.parametrize("size", EACH_SIZE)
@@ -157,8 +161,8 @@ def test_texts_have_room(tmp_path: Path, size: tuple[int, int], language: str) -
     scene = setup(tmp_path, size=size, language=language)
     for name in ("", "deals", "dealer", "purse"):
         if name:
-            widget(scene, f"option/{name}").type("right")
+            widget(scene, f"option/{name}").handle_key("right")
         for offset in (-999, 150, 999):
-            scene.arrange()
-            scene.more.scroll(offset)
+            scene.rebuild_if_needed()
+            scene.options_area.scroll_by(offset)
             check(texts(scene), size)

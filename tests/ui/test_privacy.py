@@ -18,12 +18,12 @@ from tests.ui.test_passing import PLAYABLE, open_curtain, play, two_at_nambarz
 from tests.ui.test_screen_reader import Clock
 from tests.ui.trees import lines_of
 from tests.ui.voices import Written
-from ui.access.announcer import PAUSE
+from ui.access.announcer import PAUSE_S
 from ui.access.screen_reader import ScreenReader
-from ui.access.tree import tree
+from ui.access.tree import accessibility_tree
 from ui.canvas.pieces import Gesture
 from ui.engine.worker import MoveResponse
-from ui.match.hot_seat.privacy import FIRST_SEARCH_S, FIRST_THOUGHT_S, LEAST_THOUGHT_S
+from ui.match.hot_seat.privacy import FIRST_SEARCH_THINKING_S, FIRST_THINKING_S, MIN_SECRET_THINKING_S
 from ui.match.table import TableScreen
 from ui.replay.screen import ReplayScreen
 from ui.scene.routes import ReplayRoute, TableRoute
@@ -88,7 +88,7 @@ def test_what_everybody_is_told_is_read_also_under_an_answer_to_one(table: Open)
 def test_the_owner_hears_the_rest_after_a_warning_that_comes_once(table: Open, key: str) -> None:
     driver, scene, voice = table(two_at_nambarz(), read_aloud="asked")
     open_curtain(driver)
-    scene.focus.name, scene.focus.visible = "card/0", True
+    scene.focus.name, scene.focus.is_visible = "card/0", True
     card = driver.widget("card/0").spoken_label
     driver.key(key)
     assert voice.heard() == [driver.context.current_notice()] and "Everybody here would hear" in driver.context.current_notice()
@@ -116,7 +116,7 @@ def test_what_is_read_to_one_person_ends_with_their_hand(table: Open) -> None:
 def test_where_nothing_is_private_all_is_read_without_a_warning(table: Open, record: Record, settings: dict[str, object]) -> None:
     """With one human, without hidden hands, or before a hand is open."""
     driver, scene, voice = table(record, **settings)
-    assert not scene.audience.private
+    assert not scene.audience.is_private
     voice.heard()
     driver.key("v")
     assert scene.spoken_text() in voice.heard()[0]
@@ -127,7 +127,7 @@ def test_a_table_of_which_a_seat_becomes_a_persons_is_private(table: Open) -> No
     scene.session.change_seat(1, Player("Marco"))
     driver.wait(1)
     open_curtain(driver)
-    assert scene.audience.private
+    assert scene.audience.is_private
 
 
 # --- one warning for listeners ------------------------------------------------------------------------------------------
@@ -139,11 +139,11 @@ def test_who_listens_is_told_of_headphones_once(table: Open, by: str) -> None:
     driver, _scene, _voice = table(two_at_nambarz(), **settings)
     if by == "reader":
         assert HEADPHONES not in driver.context.current_notice(), "nobody listens yet"
-        driver.context.has_reader = lambda: True
+        driver.context.has_screen_reader = lambda: True
         driver.app.scene.needs_redraw = True
         driver.step(2)
     assert HEADPHONES in driver.context.current_notice()
-    driver.app.notice.clear()
+    driver.app.notice_bar.remove_all()
     driver.go(TableRoute(two_at_nambarz()))
     driver.wait(1)
     assert HEADPHONES not in driver.context.current_notice() and driver.context.storage.settings().greeted["headphones"] == 1
@@ -162,17 +162,17 @@ def test_no_sound_tells_how_it_went_with_a_hidden_hand(table: Open) -> None:
     """A card that does not match is refused; hints appear (rule NB-8)."""
     for people, received in (((None, None), []), ((None, "easy"), ["wrong", "hint"])):
         driver, scene, _voice = table(record(2, ("10 9 8 7 10-bear 9-duck 8-bee",), "3-bee", levels=people))
-        if scene.privacy_screen.visible:
+        if scene.privacy_screen.is_visible:
             open_curtain(driver)
         driver.heard()
-        scene.controller._refuse((), "It does not fit.")
+        scene.controller._show_refusal((), "It does not fit.")
         driver.key("h")
         driver.wait(1)
         assert [sound for sound in driver.heard() if sound in ("wrong", "hint")] == received and driver.context.current_notice()
 
 
 def waiting(screen_reader: ScreenReader) -> str:
-    return " ".join(line for line, _own in screen_reader.announcer._waiting)
+    return " ".join(line for line, _own in screen_reader.announcer._waiting_sentences)
 
 
 @pytest.mark.parametrize("tone", ["warning", "hint", "coach"])
@@ -180,13 +180,13 @@ def test_an_announcement_to_one_person_ends_with_their_hand(table: Open, tone: s
     driver, scene, _voice = table(two_at_nambarz(PLAYABLE))
     clock = Clock()
     screen_reader = ScreenReader(lambda: driver.app.scene, clock)
-    driver.app.listen(screen_reader)
-    screen_reader._begin()
+    driver.app.connect_screen_reader(screen_reader)
+    screen_reader._on_listening_began()
     open_curtain(driver)
     play(driver, scene, "draw")
     for _ in range(9):
-        clock.now += PAUSE
-        screen_reader.follow(driver.app.step(0.1))
+        clock.now += PAUSE_S
+        screen_reader.follow_step(driver.app.step(0.1))
     driver.context.show_notice("A joker!", tone)
     assert "You have drawn" in screen_reader.announcer.spoken_text and "A joker!" in waiting(screen_reader)
     play(driver, scene, "pass")
@@ -204,14 +204,14 @@ class Timed(Prompt):
         self.forced = False
         self.since = self.choices = 0.0  # `since`: seconds since the request
 
-    def ask(self, *question) -> int:  # type: ignore[no-untyped-def]
+    def request_move(self, *question) -> int:  # type: ignore[no-untyped-def]
         self.since, self.forced = 0.0, len(question[2].legal()) == 1
         self.choices += not self.forced
-        return super().ask(*question)
+        return super().request_move(*question)
 
-    def poll(self) -> MoveResponse | None:
+    def poll_move(self) -> MoveResponse | None:
         self.since += FRAME
-        return super().poll() if self.forced or self.since >= (1.0, 1.5)[int(self.choices) % 2] else None
+        return super().poll_move() if self.forced or self.since >= (1.0, 1.5)[int(self.choices) % 2] else None
 
 
 def waits(folder: Path, frames: int) -> list[tuple[bool, float]]:
@@ -231,9 +231,9 @@ def waits(folder: Path, frames: int) -> list[tuple[bool, float]]:
         since += FRAME
         if match.ply > ply and match.moves[ply][0] == 1:
             result.append((thinker.forced, since))
-        elif scene.session.human_to_move is not None and scene.table_context.moment.free and not scene.past.settled:
+        elif scene.session.human_to_move is not None and scene.table_context.status.is_free and not scene.position_viewer.deal_end_events:
             scene.play(scene.session.human_to_move, rng.choice(list(match.legal(scene.session.human_to_move))))
-        since = since if scene.robots.is_thinking else 0.0
+        since = since if scene.bot_player.is_thinking else 0.0
     driver.close()
     return result
 
@@ -243,8 +243,8 @@ def test_a_forced_move_takes_as_long_as_recent_choices(tmp_path: Path) -> None:
     first = next(index for index, (forced, _s) in enumerate(result) if not forced)
     forced = [seconds for was_forced, seconds in result[first + 1 :] if was_forced]
     assert len(forced) > 5 and all(min(abs(seconds - 1.0), abs(seconds - 1.5)) < 3 * FRAME for seconds in forced), result
-    assert all(abs(seconds - FIRST_SEARCH_S) < 3 * FRAME for was_forced, seconds in result[:first] if was_forced)
-    assert FIRST_THOUGHT_S["easy"] == LEAST_THOUGHT_S < FIRST_SEARCH_S
+    assert all(abs(seconds - FIRST_SEARCH_THINKING_S) < 3 * FRAME for was_forced, seconds in result[:first] if was_forced)
+    assert FIRST_THINKING_S["easy"] == MIN_SECRET_THINKING_S < FIRST_SEARCH_THINKING_S
 
 
 # --- codes ------------------------------------------------------------------------------------------------------------
@@ -254,7 +254,7 @@ def test_a_running_match_has_no_code(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
     match = Match(new_match("easy", None))
     for done in (False, True):
-        while done and not match.over:
+        while done and not match.is_over:
             match.play(match.to_move[0], next(iter(match.legal(match.to_move[0]))))
         driver.go(ReplayRoute(match.record()))
         scene = driver.app.scene
@@ -274,15 +274,15 @@ def test_an_open_hand_is_covered_when_the_window_is_left(table: Open, away: int)
     open_curtain(driver)
     scene.controller.perform_gesture(Gesture(None, TrayAction.SORT))
     order = scene.model().tray.sort_order
-    hand = [line for line in lines_of(tree(scene)) if "card/" in line]
+    hand = [line for line in lines_of(accessibility_tree(scene)) if "card/" in line]
     assert order and hand
-    driver.app.handle(pygame.Event(away))
+    driver.app.handle_event(pygame.Event(away))
     driver.step()
-    assert scene.privacy_screen.closed and scene.privacy_screen.seat == 0 and scene.session.open_seat is None
-    assert not any("card/" in line for line in lines_of(tree(scene)))
-    driver.app.handle(pygame.Event(pygame.WINDOWFOCUSGAINED))
+    assert scene.privacy_screen.is_closed and scene.privacy_screen.seat == 0 and scene.session.open_seat is None
+    assert not any("card/" in line for line in lines_of(accessibility_tree(scene)))
+    driver.app.handle_event(pygame.Event(pygame.WINDOWFOCUSGAINED))
     driver.wait(1)
-    assert scene.privacy_screen.closed, "until its owner opens it"
+    assert scene.privacy_screen.is_closed, "until its owner opens it"
     open_curtain(driver)
     assert scene.session.open_seat == 0 and scene.model().tray.sort_order == order
 
@@ -292,10 +292,10 @@ def test_a_hand_below_another_sheet_is_covered_too(table: Open) -> None:
     open_curtain(driver)
     driver.key("p")
     assert isinstance(driver.app.scene, PauseDialog) and scene.session.open_seat == 0
-    driver.app.handle(pygame.Event(pygame.WINDOWFOCUSLOST))
+    driver.app.handle_event(pygame.Event(pygame.WINDOWFOCUSLOST))
     assert scene.session.open_seat is None and driver.app.scene.needs_redraw
     driver.key("p")
-    assert scene.privacy_screen.closed and scene.privacy_screen.seat == 0
+    assert scene.privacy_screen.is_closed and scene.privacy_screen.seat == 0
 
 
 @pytest.mark.parametrize(
@@ -306,6 +306,6 @@ def test_a_hand_below_another_sheet_is_covered_too(table: Open) -> None:
 def test_nothing_happens_where_nobody_has_to_hide_a_hand(table: Open, record: Record, settings: dict[str, object]) -> None:
     driver, scene, _voice = table(record, **settings)
     before = scene.session.open_seat
-    driver.app.handle(pygame.Event(pygame.WINDOWFOCUSLOST))
+    driver.app.handle_event(pygame.Event(pygame.WINDOWFOCUSLOST))
     driver.step()
-    assert scene.session.open_seat == before and not scene.privacy_screen.visible
+    assert scene.session.open_seat == before and not scene.privacy_screen.is_visible

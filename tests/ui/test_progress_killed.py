@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.practice.facts import numbers
+from game.practice.facts import family_of_fact
 from tests.ui.pupils import START, TIMES
 from ui.store.storage import Storage
 
@@ -26,7 +26,7 @@ ada = (mine.progress.children() or (mine.progress.add_child("Ada", "bee", 0),))[
 while True:
     learner = practise(mine, ada, right=False)
     mine.progress.children()  # waits for what was written before
-    print(learner.answers, flush=True)
+    print(learner.answer_count, flush=True)
 """
 
 
@@ -52,6 +52,6 @@ def test_a_killed_app_has_every_answer_but_the_last(tmp_path: Path) -> None:
         (ada,) = mine.progress.children()
         learner, report = mine.progress.learner(ada.id), mine.progress.report(ada.id, START.date())
         mine.close()
-        assert mine.trouble == [] and report is not None
-        assert learner.answers in (number, number + 1)
-        assert learner.answers == learner.families[numbers(TIMES)].asked == report.items
+        assert mine.problems == [] and report is not None
+        assert learner.answer_count in (number, number + 1)
+        assert learner.answer_count == learner.family_stats[family_of_fact(TIMES)].asked == report.items

@@ -30,7 +30,7 @@ class Busy(Written):
     talks = False
 
     @property
-    def busy(self) -> bool:
+    def is_speaking(self) -> bool:
         return self.talks
 
 
@@ -86,7 +86,7 @@ def test_what_is_said_waits_for_the_end_of_what_is_being_read(opened: Open) -> N
     voice.talks = True
     driver.context.show_notice("Not now.")
     driver.step(3)
-    assert voice.heard() == [] and driver.app.due() < 0.1
+    assert voice.heard() == [] and driver.app.next_step_s() < 0.1
     voice.talks = False
     driver.step(2)
     assert voice.heard() == ["Not now."]
@@ -111,7 +111,7 @@ def test_nobody_hears_the_cards_of_a_hand_that_others_must_not_know(opened: Open
     assert voice.heard()[-1].startswith("Pass the screen to Léa.")
     driver.do("hold open")
     voice.heard()
-    while not driver.app.scene.focus.name.startswith("card/") or not driver.app.scene.focus.visible:
+    while not driver.app.scene.focus.name.startswith("card/") or not driver.app.scene.focus.is_visible:
         driver.key("tab")
     assert not any(
         card.spoken_label in "\n".join(voice.heard())
@@ -144,16 +144,16 @@ def test_the_program_speaks_the_language_and_no_frame_waits(
     monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
     driver = Driver(tmp_path / "data", language=language, muted=False, read_aloud="asked")
     driver.context.voice = SpeechSynthesizer(lambda: [EspeakNg()])
-    driver.context.change(msgspec.structs.replace(driver.context.settings))
-    driver.context.voice.wake()
+    driver.context.change_settings(msgspec.structs.replace(driver.context.settings))
+    driver.context.voice.start_voice_search()
     driver.key("tab")
-    wait_for(lambda: not driver.context.voice.busy and driver.context.voice._news)
+    wait_for(lambda: not driver.context.voice.is_speaking and driver.context.voice._new_voice_lists)
     driver.step()
     driver.key(key)
     assert not sound.exists()
     over.touch()
     wait_for(lambda: sound.exists() and sound.stat().st_size > 1000)
-    wait_for(lambda: not driver.context.voice.busy)
+    wait_for(lambda: not driver.context.voice.is_speaking)
     driver.close()
     with wave.open(str(sound)) as file:
         samples = memoryview(file.readframes(file.getnframes())).cast("h")

@@ -17,7 +17,7 @@ from tests.ui.records import history
 from ui.assets.translation import LANGUAGES, set_language
 from ui.match.table import TableScreen
 from ui.practice.path.screen import LevelPathScreen
-from ui.practice.real_round import GAME, real_round, unfinished
+from ui.practice.real_round import GAME, real_round_record, unfinished_real_round
 from ui.scene.routes import LevelPathRoute, ResultsRoute, TableRoute
 from ui.scene.scene import Scene
 from ui.screens.menu import MenuScreen
@@ -58,10 +58,10 @@ def on_the_path(driver: Driver, child: Child) -> bool:
 def ended(pupil: bool = True) -> Record:
     """Return a child's round, or a family match, played to its end."""
     match, dice = (
-        Match(real_round("Zoé", "", "6") if pupil else replace(FAMILY, seats=real_round("Léa", "", "6").seats, seed="6")),
+        Match(real_round_record("Zoé", "", "6") if pupil else replace(FAMILY, seats=real_round_record("Léa", "", "6").seats, seed="6")),
         random.Random(6),
     )
-    while not match.over:
+    while not match.is_over:
         moves = sorted(match.legal(match.to_move[0]), key=str)
         match.play(match.to_move[0], dice.choice([move for move in moves if str(move) not in ("draw", "pass", "stop")] or moves))
     return match.record()
@@ -76,15 +76,18 @@ def begun(driver: Driver, child: Child) -> TableScreen:
 
 
 def test_the_family_s_table_is_neither_replaced_nor_hidden(driver: Driver, child: Child) -> None:
-    driver.context.storage.save(FAMILY)
+    driver.context.storage.autosave(FAMILY)
     table = begun(driver, child)
-    assert table.session.match.record() != FAMILY and driver.context.storage.saved(GAME) == FAMILY == driver.context.storage.newest()
-    assert driver.context.storage.saved(GAME, child.id) == table.session.match.record()
+    assert (
+        table.session.match.record() != FAMILY
+        and driver.context.storage.autosaved_match(GAME) == FAMILY == driver.context.storage.newest_autosave()
+    )
+    assert driver.context.storage.autosaved_match(GAME, child.id) == table.session.match.record()
 
 
 def test_a_round_alone_is_nothing_to_resume_for_the_family(driver: Driver, child: Child) -> None:
     begun(driver, child)
-    assert driver.context.storage.newest() is None and driver.context.storage.saved(GAME) is None
+    assert driver.context.storage.newest_autosave() is None and driver.context.storage.autosaved_match(GAME) is None
 
 
 @pytest.mark.parametrize("way", ["tap home", "key escape, tap leave", "key p, tap leave"])
@@ -118,35 +121,35 @@ def test_the_path_offers_to_go_on_where_the_round_was_left(driver: Driver, child
     driver.tap("home")
     assert driver.widget("real").command.label == "Go on with my round"
     driver.tap("real")
-    assert driver.app.scene.ask is not None
+    assert driver.app.scene.dialog is not None
     driver.tap("resume")
     again = room(driver, TableScreen)
-    assert isinstance(again, TableScreen) and again.session.match.record() == left and again.activity.pupil == child.id
+    assert isinstance(again, TableScreen) and again.session.match.record() == left and again.activity.child_id == child.id
 
 
 def test_each_child_has_its_own(driver: Driver, child: Child) -> None:
     other = driver.context.storage.progress.add_child("Bob", "cat", 1)
     begun(driver, child)
-    assert unfinished(driver.context, child) is not None and unfinished(driver.context, other) is None
+    assert unfinished_real_round(driver.context, child) is not None and unfinished_real_round(driver.context, other) is None
     begun(driver, other)
-    assert unfinished(driver.context, child) != unfinished(driver.context, other)
+    assert unfinished_real_round(driver.context, child) != unfinished_real_round(driver.context, other)
 
 
 def test_begun_anew_from_the_pause_or_played_again_it_stays_the_child_s(driver: Driver, child: Child) -> None:
-    driver.context.storage.save(FAMILY)
+    driver.context.storage.autosave(FAMILY)
     first = begun(driver, child).session.match.record()
     driver.do("key p, tap restart, tap yes")
     second = room(driver, TableScreen)
-    assert isinstance(second, TableScreen) and second.session.match.record() != first and second.activity.pupil == child.id
+    assert isinstance(second, TableScreen) and second.session.match.record() != first and second.activity.child_id == child.id
     driver.go(ResultsRoute(ended(), child.id))
     driver.wait(1.0)
     driver.tap("again")
     third = room(driver, TableScreen)
-    assert isinstance(third, TableScreen) and third.activity.pupil == child.id and driver.context.storage.saved(GAME) == FAMILY
+    assert isinstance(third, TableScreen) and third.activity.child_id == child.id and driver.context.storage.autosaved_match(GAME) == FAMILY
 
 
 def test_the_child_sits_with_its_animal_wherever_the_round_is_seen(driver: Driver, child: Child) -> None:
-    (profile,) = driver.context.storage.people.all()
+    (profile,) = driver.context.storage.profiles.all()
     table = begun(driver, child)
     assert table.table_context.tokens[0] == profile.token and len(set(table.table_context.tokens)) == 3
     driver.key("p")
@@ -161,19 +164,19 @@ def test_at_its_end_the_round_no_longer_waits(driver: Driver, child: Child) -> N
     whole = ended()
     driver.go(TableRoute(replace(whole, moves=whole.moves[:-1]), child.id))
     table = room(driver, TableScreen)
-    assert isinstance(table, TableScreen) and unfinished(driver.context, child) is not None
+    assert isinstance(table, TableScreen) and unfinished_real_round(driver.context, child) is not None
     seat, _notation = whole.moves[-1]
     table.session.play(seat, Match(whole).moves[-1][1])
-    assert unfinished(driver.context, child) is None and len(history(driver.context.storage)) == 1
+    assert unfinished_real_round(driver.context, child) is None and len(history(driver.context.storage)) == 1
 
 
 def test_after_a_kill_the_round_is_there_and_the_menu_knows_nothing_of_it(tmp_path: Path) -> None:
     first = Storage(tmp_path)  # never closed
     child = first.progress.add_child("Zoé", "frog", 2)
-    first.save(real_round("Zoé", "+", "7"), child.id)
+    first.autosave(real_round_record("Zoé", "+", "7"), child.id)
     first.settings()  # waits until earlier writes are done
     again = Storage(tmp_path)
-    assert again.saved(GAME, child.id) == real_round("Zoé", "+", "7") and again.newest() is None
+    assert again.autosaved_match(GAME, child.id) == real_round_record("Zoé", "+", "7") and again.newest_autosave() is None
     again.close()
     first.close()
 
@@ -181,8 +184,8 @@ def test_after_a_kill_the_round_is_there_and_the_menu_knows_nothing_of_it(tmp_pa
 def test_with_a_child_its_round_is_deleted(driver: Driver, child: Child) -> None:
     begun(driver, child)
     driver.tap("home")
-    driver.context.storage.progress.delete_child(child.id)
-    assert unfinished(driver.context, child) is None
+    driver.context.storage.progress.delete_profile(child.id)
+    assert unfinished_real_round(driver.context, child) is None
     assert not any("Zoé".encode() in path.read_bytes() for path in driver.context.storage.folder.rglob("*") if path.is_file())  # type: ignore[union-attr]
 
 
@@ -192,7 +195,7 @@ def test_who_has_the_name_of_an_animal_reads_all_of_it(tmp_path: Path, language:
     """Such a name is the default suggestion; it is above the score if it does not fit before it."""
     made = Driver(tmp_path, size, language)
     name = animal_label("hippo")
-    made.go(TableRoute(real_round(name, "+-", "7"), 1))
+    made.go(TableRoute(real_round_record(name, "+-", "7"), 1))
     assert name in [text for _rect, text in made.texts()]
     made.close()
     set_language("en")

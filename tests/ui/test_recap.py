@@ -16,13 +16,13 @@ from tests.ui.layouts import played as nin_jan
 from ui.assets.rasterizer import Rasterizer
 from ui.canvas.canvas import Canvas
 from ui.canvas.viewport import Viewport
-from ui.match.move_lines import STEP, Recap
+from ui.match.move_lines import REPLAY_STEP_S, Recap
 from ui.match.session import MatchSession
 from ui.match.table import TableScreen
 from ui.scene.routes import TableRoute
 from ui.tables.contract import CaptionPart
 from ui.tables.registry import TABLES
-from ui.tables.spoken.move_caption import MoveCaption, in_words
+from ui.tables.spoken.move_caption import MoveCaption, caption_text
 
 Kept = Callable[[Match], None]
 
@@ -47,52 +47,52 @@ def one_of(driver: Driver, *texts: str) -> str:
 
 
 def words(recap: Recap) -> list[str]:
-    return [in_words(recap.session.table.narration.caption(done, False) or ()) for done in recap.all]
+    return [caption_text(recap.session.table.narration.caption(done, False) or ()) for done in recap.groups]
 
 
 def test_it_holds_what_the_others_did_since_ones_own_last_move() -> None:
     recap = chifoumi((0, "c3xc4"), (0, "stop"), (1, "g7-g6"))
-    assert words(recap) == ["Scissors g7 to g6"] and [list(plies) for plies in recap.plies] == [[2]]
+    assert words(recap) == ["Scissors g7 to g6"] and [list(plies) for plies in recap.plies_by_group] == [[2]]
     recap = chifoumi((0, "c3xc4"), (0, "stop"))
-    assert not recap.all and not recap.shown
+    assert not recap.groups and not recap.visible_groups
 
 
 def test_it_is_shown_until_the_table_is_touched_and_again_after_the_next_turn() -> None:
     recap = chifoumi((0, "c3xc4"), (0, "stop"), (1, "g7-g6"))
-    assert recap.shown == recap.all
-    recap.dismiss()
-    assert recap.shown == () and recap.all, "it can be played again"
+    assert recap.visible_groups == recap.groups
+    recap.hide_recap()
+    assert recap.visible_groups == () and recap.groups, "it can be played again"
     recap.session.play(0, recap.session.match.rules.parse_move("c4-c3"))
     recap.session.play(1, recap.session.match.rules.parse_move("g6-g7"))
-    assert recap.shown and words(recap) == ["Scissors g6 to g7"]
+    assert recap.visible_groups and words(recap) == ["Scissors g6 to g7"]
 
 
 def test_it_is_played_again_step_by_step_and_a_touch_ends_it() -> None:
     recap = chifoumi((0, "c3xc4"), (0, "stop"), (1, "g7-g6"), levels=("easy", "easy"))
-    recap.dismiss()
-    recap.again(by_hand=False)
-    steps = [recap.at]
-    while recap.update(STEP, 1.0):
-        steps.append(recap.at)
-    assert steps == [*range(len(recap.all)), None] and not recap.shown
-    recap.again(by_hand=False)
-    recap.dismiss()
-    assert recap.at is None and not recap.update(STEP, 1.0)
+    recap.hide_recap()
+    recap.replay_recap(is_manual=False)
+    steps = [recap.replay_index]
+    while recap.update(REPLAY_STEP_S, 1.0):
+        steps.append(recap.replay_index)
+    assert steps == [*range(len(recap.groups)), None] and not recap.visible_groups
+    recap.replay_recap(is_manual=False)
+    recap.hide_recap()
+    assert recap.replay_index is None and not recap.update(REPLAY_STEP_S, 1.0)
 
 
 def test_no_secret_is_in_it() -> None:  # (rule NJ-5)
     for plies in range(40):
         recap = Recap(seated(nin_jan(None, "hard", "easy", plies=plies)))
-        assert not any(move.is_secret for done in recap.all for move in done.moves)
+        assert not any(move.is_secret for done in recap.groups for move in done.moves)
 
 
 def test_nothing_of_an_earlier_deal_is_in_it() -> None:
     """After the score sheet the events before it do not matter (rule JA-7)."""
     seats = tuple(Player(name, "easy") for name in ("Léa", "Nori", "Zuki"))
     match = Match(Record("nain_jaune", seats, "recap", {"deals": 2}))
-    while TABLES["nain_jaune"].narration.pauses(match.events(match.ply - 1) if match.ply else ()) != "account":
+    while TABLES["nain_jaune"].narration.pause_after(match.events(match.ply - 1) if match.ply else ()) != "account":
         match.play(match.to_move[0], next(iter(match.legal(match.to_move[0]))))
-    assert not Recap(seated(match.record())).all
+    assert not Recap(seated(match.record())).groups
 
 
 @pytest.mark.parametrize("how", ["mouse", "keyboard"])
@@ -102,14 +102,16 @@ def test_a_key_tells_it_again_at_the_table(tmp_path: Path, how: str) -> None:
         driver.go(TableRoute(nin_jan(None, "easy", "easy", plies=4)))
         scene = driver.app.scene
         assert isinstance(scene, TableScreen)
-        scene.table_context.recap.dismiss()
+        scene.table_context.recap.hide_recap()
         before = scene.model().recap
         driver.tap("recap") if how == "mouse" else driver.key("w")
         model = scene.model()
-        assert before == () and model.recap and model.recap_at == 0 and any(widget.name == "moves" for widget in scene.widgets)
-        assert driver.widget("recap").rect.bottom < scene.table.layout.furniture(model).log.bottom - 100, "the sheet ends with its lines"
+        assert before == () and model.recap and model.recap_index == 0 and any(widget.name == "moves" for widget in scene.widgets)
+        assert driver.widget("recap").rect.bottom < scene.table.layout.hud_layout(model).move_list.bottom - 100, (
+            "the sheet ends with its lines"
+        )
         driver.key("escape")
-        assert scene.model().recap_at is None and not any(widget.name == "moves" for widget in scene.widgets)
+        assert scene.model().recap_index is None and not any(widget.name == "moves" for widget in scene.widgets)
     finally:
         driver.close()
 
@@ -122,7 +124,7 @@ def test_a_column_lists_all_moves_again_once_the_table_is_touched(tmp_path: Path
             scene.play(0, scene.session.match.rules.parse_move(text))
         driver.wait(3)
         titles = [one_of(driver, "Since your turn", "Moves")]
-        scene.table_context.recap.dismiss()
+        scene.table_context.recap.hide_recap()
         assert [*titles, one_of(driver, "Since your turn", "Moves")] == ["Since your turn", "Moves"]
     finally:
         driver.close()

@@ -15,10 +15,10 @@ from tests.ui.driver import Driver, OutputRecorder
 from tests.ui.layouts import EACH_SIZE, LONG, TIE, check, new_desk, played, texts
 from tests.ui.nambarz_hands import played as nambarz_played
 from ui.assets import translation
-from ui.canvas.canvas import ruler
+from ui.canvas.canvas import measuring_canvas
 from ui.scene.routes import CloseRoute, MenuRoute, ReplayRoute, ResultsRoute, SaveRoute, TableRoute
-from ui.screens.podium import ROOM, Podium, blocks
-from ui.screens.results import DEAF, ResultsScreen, headline, next_match
+from ui.screens.podium import PODIUM_W, Podium, lay_out_podium
+from ui.screens.results import IGNORE_CLICKS_S, ResultsScreen, rotated_rematch, winners_title
 
 
 def shown(folder: Path, record: Record, **settings: object) -> ResultsScreen:
@@ -30,7 +30,7 @@ def said(scene: ResultsScreen) -> str:
 
 
 def widget(scene: ResultsScreen, name: str):  # type: ignore[no-untyped-def]
-    scene.arrange()
+    scene.rebuild_if_needed()
     return next(widget for widget in scene.widgets if widget.name == name)
 
 
@@ -38,7 +38,7 @@ def widget(scene: ResultsScreen, name: str):  # type: ignore[no-untyped-def]
 
 
 def test_the_first_stands_in_the_middle_and_highest() -> None:
-    left, middle, right = blocks((2, 1, 3, 4))
+    left, middle, right = lay_out_podium((2, 1, 3, 4))
     assert (left.side, middle.side, right.side) == (0, 1, 2)
     assert middle.h > left.h > right.h
     assert middle.x + middle.w / 2 == pytest.approx(0)
@@ -58,12 +58,12 @@ def test_the_first_stands_in_the_middle_and_highest() -> None:
     ],
 )
 def test_a_shared_place_stands_as_high(places: tuple[int, ...], on_it: list[int]) -> None:
-    podium_steps = blocks(places)
+    podium_steps = lay_out_podium(places)
     assert sorted(block.place for block in podium_steps) == sorted(on_it)
     if len(on_it) < 4 or len(set(on_it)) == 1:
         assert [block.place for block in podium_steps] == on_it
     assert all(here.x + here.w <= there.x for here, there in pairwise(podium_steps))
-    assert podium_steps[0].x >= -ROOM / 2 - 2 and podium_steps[-1].x + podium_steps[-1].w <= ROOM / 2 + 2
+    assert podium_steps[0].x >= -PODIUM_W / 2 - 2 and podium_steps[-1].x + podium_steps[-1].w <= PODIUM_W / 2 + 2
     best = [block.x + block.w / 2 for block in podium_steps if block.place == 1]
     assert abs(sum(best) / len(best)) <= podium_steps[0].w / 2 + 1
 
@@ -72,13 +72,13 @@ def test_it_grows_third_first() -> None:
     match = Match(played(None, "easy", "easy"))
     podium = Podium(match.seats, match.outcome, (0, 1, 2), 1.0)
     podium.update(0.31)
-    grown = {block.place: podium.grown(block) for block in podium.blocks}
+    grown = {block.place: podium.growth(block) for block in podium.steps}
     assert grown[3] == 1 and grown[1] == 0
     podium.update(0.3)
-    assert podium.grown(next(block for block in podium.blocks if block.place == 2)) > 0.99
+    assert podium.growth(next(block for block in podium.steps if block.place == 2)) > 0.99
     assert not podium.over
     podium.update(0.6)
-    assert podium.over and all(podium.grown(block) == 1 for block in podium.blocks)
+    assert podium.over and all(podium.growth(block) == 1 for block in podium.steps)
 
 
 @pytest.mark.parametrize("settings", [{"motion": "none"}, {"motion": "few"}])
@@ -87,14 +87,14 @@ def test_without_motion_all_is_there_at_once(settings: dict[str, object], tmp_pa
     scene.update(0)
     scene.needs_redraw = False
     scene.update(1)
-    assert scene.podium.over and scene.confetti.over and not scene.needs_redraw
+    assert scene.podium.over and scene.confetti.is_over and not scene.needs_redraw
 
 
 def test_a_click_ends_the_growing(tmp_path: Path) -> None:
     import pygame
 
     scene = shown(tmp_path, played(None, "easy"), speed="slow", motion="all")
-    scene.update(DEAF)
+    scene.update(IGNORE_CLICKS_S)
     assert not scene.podium.over
     scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(30, 30), button=1))
     assert scene.podium.over
@@ -104,7 +104,7 @@ def test_the_confetti_falls_once(tmp_path: Path) -> None:
     scene = shown(tmp_path, played(None, "easy"), motion="all")
     for _ in range(100):
         scene.update(0.05)
-    assert scene.confetti.over
+    assert scene.confetti.is_over
     scene.needs_redraw = False
     scene.update(0.05)
     assert not scene.needs_redraw
@@ -121,7 +121,7 @@ def test_the_winner_is_named_and_the_count_is_whole(tmp_path: Path) -> None:
     assert "Cards left on the table count for nobody." in text
     for seat, player in enumerate(record.seats):
         assert player.name in text
-        assert translation.figure(outcome.scores[seat]) in text.split("\n")
+        assert translation.format_number(outcome.scores[seat]) in text.split("\n")
     assert [outcome.places[seat] for seat in scene.order] == sorted(outcome.places)
 
 
@@ -129,18 +129,18 @@ def test_a_play_off_is_told(tmp_path: Path) -> None:  # (rule NJ-13)
     scene = shown(tmp_path, TIE)
     winner = TIE.seats[Match(TIE).outcome.winners[0]].name
     assert f"{winner} won the play-off" in said(scene).replace("\n", " ")
-    assert sorted(block.place for block in scene.podium.blocks) == [1, 2]
+    assert sorted(block.place for block in scene.podium.steps) == [1, 2]
 
 
 @pytest.mark.parametrize("size", EACH_SIZE, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_title_says_whole_who_won_and_cuts_names_alone(size: tuple[int, int], tmp_path: Path) -> None:
     context = new_desk(tmp_path, size)
-    measure = ruler(context.rasterizer, context.viewport)
+    measure = measuring_canvas(context.rasterizer, context.viewport)
     for names in (["Al"], ["Léa", "Marco"], LONG[:1], LONG[:2], LONG[:3], LONG):
-        title = headline(measure, names, 680)
+        title = winners_title(measure, names, 680)
         assert title.endswith("wins!" if len(names) == 1 else "win!")
-        assert measure.rasterizer.width(title, 34, "s") <= 680 or len(names) > 3
-    assert headline(measure, ["Léa", "Marco"], 680) == "Léa and Marco win!"
+        assert measure.rasterizer.text_width(title, 34, "s") <= 680 or len(names) > 3
+    assert winners_title(measure, ["Léa", "Marco"], 680) == "Léa and Marco win!"
 
 
 @pytest.mark.parametrize(("levels", "seeds"), [((None, "hard"), range(12)), ((None, None), range(4)), (("easy", "hard"), range(4))])
@@ -167,19 +167,19 @@ def test_a_row_opens_all_its_cards_and_closes_again(tmp_path: Path) -> None:
     seat = scene.order[1]
     widget(scene, f"row/{seat}").activate()
     assert [result.name for result in scene.widgets if result.name.startswith("row/")] != []
-    scene.arrange()
+    scene.rebuild_if_needed()
     assert [result.name for result in scene.widgets if result.name.startswith("row/")] == [f"row/{seat}"]
-    assert sorted(scene.table.scoring.count().captured(scene.view, seat)) == sorted(map(str, scene.view.taken[seat]))  # type: ignore[attr-defined]
+    assert sorted(scene.table.scoring.final_count().captured_faces(scene.view, seat)) == sorted(map(str, scene.view.taken[seat]))  # type: ignore[attr-defined]
     widget(scene, f"row/{seat}").activate()
-    assert scene.opened is None
+    assert scene.detail_seat is None
 
 
 def test_escape_closes_the_details_and_then_leaves(tmp_path: Path) -> None:
     scene = shown(tmp_path, played(None, "easy"))
     widget(scene, "row/0").activate()
-    scene.type("escape")
-    assert scene.opened is None and scene.route is None
-    scene.type("escape")
+    scene.handle_key("escape")
+    assert scene.detail_seat is None and scene.route is None
+    scene.handle_key("escape")
     assert scene.route == CloseRoute()
 
 
@@ -187,15 +187,15 @@ def test_by_keyboard_alone(tmp_path: Path) -> None:
     scene = shown(tmp_path, played(None, "easy", "hard"))
     names = set()
     for _ in range(len(scene.widgets) + 8):
-        scene.type("tab")
+        scene.handle_key("tab")
         names.add(scene.focus.name)
     assert names == {"again", "replay", "save", "home", "row/0", "row/1", "row/2"}
     while scene.focus.name != "row/1":
-        scene.type("tab")
-    scene.type("return")
-    assert scene.opened == 1 and scene.focus.name == "row/1"
-    scene.type("return")
-    assert scene.opened is None
+        scene.handle_key("tab")
+    scene.handle_key("return")
+    assert scene.detail_seat == 1 and scene.focus.name == "row/1"
+    scene.handle_key("return")
+    assert scene.detail_seat is None
 
 
 # --- what comes next --------------------------------------------------------------------------------------------------
@@ -204,7 +204,7 @@ def test_by_keyboard_alone(tmp_path: Path) -> None:
 def test_play_again_moves_the_start_on(tmp_path: Path) -> None:
     record = played(None, "easy", "hard")
     scene = shown(tmp_path, record)
-    scene.type("p")
+    scene.handle_key("p")
     assert isinstance(scene.route, TableRoute)
     fresh = scene.route.record
     assert [seat.name for seat in fresh.seats] == ["Marco", "Nori", "Léa"]
@@ -216,7 +216,7 @@ def test_as_many_matches_as_seats_bring_everybody_back() -> None:
     record = played(None, "easy", "hard")
     again = record
     for _ in range(3):
-        again = next_match(again, "x")
+        again = rotated_rematch(again, "x")
     assert again.seats == record.seats
 
 
@@ -237,7 +237,7 @@ def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path) -> None:
         for players in (2, 4, 5):
             scene = ResultsScreen(context, played(*([None] * players), seed="36", names=LONG))
             check(texts(scene), size)
-            scene.body.scroll(1000)
+            scene.count_area.scroll_by(1000)
             check(texts(scene), size)
             widget(scene, f"row/{players - 1}").activate()
             check(texts(scene), size)
@@ -261,13 +261,13 @@ def test_a_team_shares_its_place_and_its_score(tmp_path: Path) -> None:  # (rule
     scene = ended(tmp_path, (7, 2, 7, 2), (0, 2), (1, 3, 1, 3))
     text = said(scene)
     assert "Léa and Nori win!" in text
-    heights = {block.side: block.h for block in scene.podium.blocks}
+    heights = {block.side: block.h for block in scene.podium.steps}
     assert heights[0] == heights[2] > heights[1] == heights[3]
 
 
 def test_nobody_wins_a_drawn_game_and_nobody_has_lost_it(tmp_path: Path) -> None:
     scene = ended(tmp_path, (3, 3, 3, 3), (0, 1, 2, 3), (1, 1, 1, 1))
-    assert "A drawn game!" in said(scene) and scene.has_human_winner
+    assert "A drawn game!" in said(scene) and scene.is_celebration
 
 
 @pytest.mark.parametrize(("language", "half"), [("en", "8.5"), ("fr", "8,5"), ("it", "8,5")])
@@ -284,7 +284,7 @@ def test_teams_and_draws_have_room(tmp_path: Path, size: tuple[int, int], langua
 
 
 def test_to_play_again_moves_the_seats_on_and_keeps_partners_together(tmp_path: Path) -> None:  # (rule CH-21)
-    again = next_match(ended_board(4), "9")
+    again = rotated_rematch(ended_board(4), "9")
     assert [seat.name for seat in again.seats] == ["Marco", "Nori", "Zuki", "Léa"]
 
 
@@ -296,7 +296,7 @@ def test_a_click_that_was_meant_for_the_table_does_nothing_here(tmp_path: Path) 
         scene = driver.app.scene
         driver.tap("home")
         assert driver.app.scene is scene and scene.route is None
-        driver.wait(DEAF)
+        driver.wait(IGNORE_CLICKS_S)
         driver.tap("home")
         assert driver.app.scene is not scene
     finally:
@@ -316,9 +316,9 @@ def test_a_team_has_one_row_and_one_block(tmp_path: Path) -> None:
     record = team_match()
     scene, outcome = shown(tmp_path, record), Match(record).outcome
     text = said(scene)
-    rows = [name.name for name in (scene.arrange(), scene.widgets)[1] if name.name.startswith("row/")]
-    assert len(rows) == 3 and sorted(block.place for block in scene.podium.blocks) == [1, 2, 3]
-    best = scene.sides[scene.order[0]]
+    rows = [name.name for name in (scene.rebuild_if_needed(), scene.widgets)[1] if name.name.startswith("row/")]
+    assert len(rows) == 3 and sorted(block.place for block in scene.podium.steps) == [1, 2, 3]
+    best = scene.team_by_first_seat[scene.order[0]]
     assert f"{best.name} win!" in text and set(best.seats) == set(outcome.winners)
     assert not any(f"{record.seats[seat].name} wins" in text for seat in range(6))
 
@@ -327,11 +327,11 @@ def test_the_details_of_a_team_are_its_members(tmp_path: Path) -> None:
     """Their points add up to the team's (rule NB-31)."""
     record = team_match()
     scene = shown(tmp_path, record)
-    side = scene.sides[scene.order[0]]
-    scene._open(side.seats[0])
+    side = scene.team_by_first_seat[scene.order[0]]
+    scene._toggle_details(side.seats[0])
     text = said(scene)
     assert all(record.seats[seat].name in text for seat in side.seats) and "Nothing was taken." not in text
-    lines = scene.table.scoring.count().lines(scene.match, side.seats)
+    lines = scene.table.scoring.final_count().detail_lines(scene.match, side.seats)
     assert sum(int(much.split()[0]) for _what, much in lines) == scene.outcome.scores[side.seats[0]]
 
 
@@ -341,8 +341,8 @@ def test_the_details_of_a_round_are_places_points_and_strokes(tmp_path: Path) ->
         match = nambarz_played(players, seed, plies=4_000, rounds=rounds)
         scene = shown(tmp_path / seed, match.record())
         for seat in range(players):
-            lines = scene.table.scoring.count().lines(match, (seat,))
+            lines = scene.table.scoring.final_count().detail_lines(match, (seat,))
             assert sum(int(much.split()[0]) for _what, much in lines if much) == match.outcome.scores[seat]
             assert all(("extra" in what.lower()) == (not much) for what, much in lines)
-        scene._open(scene.order[0])
+        scene._toggle_details(scene.order[0])
         assert "1st place" in said(scene) and "Nothing was taken." not in said(scene)

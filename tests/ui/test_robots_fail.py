@@ -14,9 +14,9 @@ from game.match import Match
 from game.nin_jan.moves import Choose
 from tests.ui.driver import Driver, new_match
 from tests.waiting import wait_for
-from ui.engine.client import MOST_RESTARTS, EngineClient
+from ui.engine.client import MAX_RESTARTS, EngineClient
 from ui.engine.worker import MoveResponse
-from ui.match.bot_turns import PATIENCE
+from ui.match.bot_turns import ENGINE_TIMEOUT_S
 from ui.match.table import TableScreen
 from ui.replay.analysis import MatchReview
 from ui.scene.routes import TableRoute
@@ -31,18 +31,18 @@ class Failing(Prompt):
         self.times, self.nonsense = times, nonsense
         self.questions = self.retries = 0
 
-    def ask(self, game: str, level: str, view: View, seed: str) -> int:
+    def request_move(self, game: str, level: str, view: View, seed: str) -> int:
         self.questions, self.retries = self.questions + 1, 0
-        return super().ask(game, level, view, seed)
+        return super().request_move(game, level, view, seed)
 
-    def retry(self) -> None:
+    def retry_last_request(self) -> None:
         self.retries += 1
-        super().retry()
+        super().retry_last_request()
 
-    def poll(self) -> MoveResponse | None:
+    def poll_move(self) -> MoveResponse | None:
         if self.retries < self.times and not self.nonsense:
             return None
-        move_response = super().poll()
+        move_response = super().poll_move()
         return (
             move_response
             if move_response is None or self.retries >= self.times
@@ -72,16 +72,16 @@ def heard(driver: Driver) -> list[str]:
 def waited(driver: Driver, scene: TableScreen) -> int:
     """Run the app's clock for as long as all restarts may take; return the plies that were played."""
     before = scene.session.match.ply
-    for _ in range(MOST_RESTARTS + 2):
-        driver.step(2, PATIENCE)
+    for _ in range(MAX_RESTARTS + 2):
+        driver.step(2, ENGINE_TIMEOUT_S)
     return scene.session.match.ply - before
 
 
 @pytest.mark.parametrize("nonsense", [False, True])
 def test_a_robot_that_fails_now_and_then_is_only_slow(tmp_path: Path, nonsense: bool) -> None:
-    driver, scene = at_table(tmp_path, Failing(MOST_RESTARTS, nonsense))
+    driver, scene = at_table(tmp_path, Failing(MAX_RESTARTS, nonsense))
     assert waited(driver, scene) >= 1
-    assert not scene.robots.gave_up
+    assert not scene.bot_player.has_given_up
 
 
 @pytest.mark.parametrize("nonsense", [False, True])
@@ -91,7 +91,7 @@ def test_after_three_times_it_is_said_and_a_simple_rule_plays(tmp_path: Path, no
     sentences = heard(driver)
     first = FirstMoveBot().choose(scene.session.match.view(1), Random(0), never_stop)
     assert waited(driver, scene) >= 1
-    assert scene.robots.gave_up and thinker.questions == 1, "it is not asked for ever"
+    assert scene.bot_player.has_given_up and thinker.questions == 1, "it is not asked for ever"
     assert (1, first) in scene.session.match.moves
     assert [sentence for sentence in sentences if "first move" in sentence] == sentences[:1]
 
@@ -102,7 +102,7 @@ def test_without_robots_there_is_no_hint_and_it_is_said(tmp_path: Path) -> None:
     driver.go(TableRoute(new_match(None, "easy")))
     sentences = heard(driver)
     driver.key("h")
-    driver.step(12, PATIENCE)
+    driver.step(12, ENGINE_TIMEOUT_S)
     driver.key("h")
     driver.step()
     assert sentences == ["There is no hint just now."] * 2
@@ -110,9 +110,9 @@ def test_without_robots_there_is_no_hint_and_it_is_said(tmp_path: Path) -> None:
 
 def heard_from(thinker: EngineClient) -> MoveResponse | None:
     """Return the engine's response, as soon as its process answers or ends."""
-    assert thinker._line is not None
-    wait_for(thinker._line.poll)
-    return thinker.poll()
+    assert thinker._connection is not None
+    wait_for(thinker._connection.poll)
+    return thinker.poll_move()
 
 
 @pytest.mark.timeout(300)
@@ -120,13 +120,13 @@ def test_a_process_that_ends_at_every_question_is_given_up() -> None:
     engine = EngineClient()
     match = Match(new_match(None, "easy"))
     try:
-        engine.ask("no such game", "easy", match.view(1), "a")
-        while not engine.failed:
+        engine.request_move("no such game", "easy", match.view(1), "a")
+        while not engine.has_failed:
             assert heard_from(engine) is None
-        engine.ask("nin_jan", "easy", match.view(1), "a")
+        engine.request_move("nin_jan", "easy", match.view(1), "a")
         move_response = heard_from(engine)
         assert move_response is not None
-        assert match.refusal(1, move_response.move) is None and not engine.failed
+        assert match.refusal(1, move_response.move) is None and not engine.has_failed
     finally:
         engine.close()
 
@@ -134,11 +134,11 @@ def test_a_process_that_ends_at_every_question_is_given_up() -> None:
 def test_a_review_that_nobody_can_judge_ends() -> None:
     match = Match(new_match(None, "easy"))
     review = MatchReview(match, TABLES["nin_jan"])
-    review._waiting = [0]
-    review._is_pending = True
+    review._open_queries = [0]
+    review._is_query_sent = True
     thinker = Prompt()
-    thinker.ask("nin_jan", "easy", match.view(1), "a")
-    for _ in range(MOST_RESTARTS + 1):
-        thinker.retry()
-    assert review.advance(thinker) and review.failed and review.done
-    assert not review.advance(thinker)
+    thinker.request_move("nin_jan", "easy", match.view(1), "a")
+    for _ in range(MAX_RESTARTS + 1):
+        thinker.retry_last_request()
+    assert review.poll_engine(thinker) and review.has_failed and review.is_done
+    assert not review.poll_engine(thinker)

@@ -17,8 +17,8 @@ from tests import chance
 from tests.ui.noninterference import Difference, Worlds
 from tests.ui.one_world import Table, World
 from tests.ui.records import OUTCOME, RECORD, remember
-from ui.puzzles.progress import TAB
-from ui.puzzles.screen import PUZZLES, THE_DAY
+from ui.puzzles.progress import TAB_KEY
+from ui.puzzles.screen import DAY_TAB, PUZZLES_TAB
 from ui.scene.routes import ChallengesRoute, HistoryRoute, MenuRoute, ProfilesRoute, Route, SetupRoute
 from ui.store.storage import Storage
 
@@ -29,14 +29,14 @@ PLAYED = 60  # frames of play before other screens are visited
 def fill(world: World) -> None:
     """Make the players profiles of this device, and put a match of two of them into the history."""
     storage = world.context.storage
-    for seat, animal in zip(range(world.scene.session.match.rules.seats[-1]), ("cat", "fox", "owl"), strict=False):
-        storage.people.add(f"P{seat}", animal, seat)
+    for seat, animal in zip(range(world.scene.session.match.rules.player_counts[-1]), ("cat", "fox", "owl"), strict=False):
+        storage.profiles.add(f"P{seat}", animal, seat)
     remember(storage, replace(RECORD, seats=(Player("P1"), Player("P2"))), "2026-05-01", OUTCOME)
 
 
 def visit(world: World, route: Route, tab: int) -> None:
-    world.context.runtime_cache[TAB] = tab
-    world.app.follow(route)
+    world.context.runtime_cache[TAB_KEY] = tab
+    world.app.open_route(route)
     world.step()
 
 
@@ -63,7 +63,7 @@ def looked_elsewhere(table: Table, seed: str, folder: Path) -> None:
             ChallengesRoute(),
             SetupRoute(table.game),
         ):
-            tab = THE_DAY if route in people else PUZZLES
+            tab = DAY_TAB if route in people else PUZZLES_TAB
             worlds.alike(lambda world, route=route, tab=tab: visit(world, route, tab))  # type: ignore[misc]
     finally:
         worlds.close()
@@ -77,13 +77,13 @@ def test_no_room_tells_what_the_open_match_hides(tmp_path: Path, table: Table) -
 
 def test_a_match_that_stands_in_the_history_too_soon_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The match has points that come from its hidden cards."""
-    save = Storage.save
+    save = Storage.autosave
 
     def tell(files: Storage, record: Record, child_id: int | None = None) -> None:
         save(files, record, child_id)
         points = crc32(str(record.deal).encode()) % 97
         remember(files, record, "2026-05-02", replace(OUTCOME, scores=(points,) * len(record.seats), places=(1,) * len(record.seats)))
 
-    monkeypatch.setattr(Storage, "save", tell)
+    monkeypatch.setattr(Storage, "autosave", tell)
     with pytest.raises(Difference):
         looked_elsewhere(TABLES[0], "planted", tmp_path)

@@ -64,8 +64,8 @@ def wrong_pages(files: Storage, size: tuple[int, int], game: str) -> list[str]:
     for language in translation.LANGUAGES:
         translation.set_language(language)
         for number, page in enumerate(room.pages):
-            room.number = number
-            room.rebuild()
+            room.page_index = number
+            room.request_rebuild()
             canvas = a_brush(room)
             room.draw(canvas)
             wrong += [f"{language} {page.title}: {what}" for what in (*misplaced(canvas), *spilt(canvas, page))]
@@ -78,7 +78,7 @@ def test_every_rule_is_on_a_page(game: str) -> None:
     """A rule is cited alone or in a range such as rules CH-3 to CH-5."""
     sign, count = RULES[game]
     cited: set[int] = set()
-    for cite in (cite for page in TABLES[game].text.rules.pages() for cite in page.numbers):
+    for cite in (cite for page in TABLES[game].text.rules.pages() for cite in page.rule_numbers):
         first, *last = (int(number) for number in re.findall(rf"{sign}-(\d+)", cite))
         cited.update(range(first, (last or [first])[0] + 1))
     assert cited == set(range(1, count + 1))
@@ -88,13 +88,13 @@ def test_every_rule_is_on_a_page(game: str) -> None:
 @pytest.mark.parametrize("language", ["fr", "it"])
 def test_pages_are_said_in_every_language(language: str, game: str) -> None:
     table = TABLES[game]
-    english, lines = table.text.rules.pages(), table.text.rules.about().lines
+    english, lines = table.text.rules.pages(), table.text.rules.game_summary().lines
     translation.set_language(language)
     assert len(table.text.rules.pages()) == len(english) == 9
     for page, original in zip(table.text.rules.pages(), english, strict=True):
         assert page.caption != original.caption and page.heading != original.heading and page.title != original.title
         assert not set(page.paragraphs) & set(original.paragraphs)
-    assert all(sentence != first for (_sign, sentence), (_same, first) in zip(table.text.rules.about().lines, lines, strict=True))
+    assert all(sentence != first for (_sign, sentence), (_same, first) in zip(table.text.rules.game_summary().lines, lines, strict=True))
 
 
 @pytest.mark.parametrize("game", RULES)
@@ -134,10 +134,10 @@ def book(path: Path, content: object) -> RulesPages:
 def test_a_game_may_bring_its_own_file(tmp_path: Path) -> None:
     rules_pages = book(tmp_path / "fifth.json", {"about": ABOUT, "pages": [PAGE | {"who": 2}]})
     (page,) = rules_pages.pages()
-    assert (page.title, page.numbers, page.who, page.draw.__name__) == ("Bids", ("XX-1",), 2, "sqrt")
+    assert (page.title, page.rule_numbers, page.heading_token, page.draw_picture.__name__) == ("Bids", ("XX-1",), 2, "sqrt")
     translation.set_language("fr")
     assert rules_pages.pages()[0].paragraphs == ("Équipes",)
-    assert rules_pages.about() == GameSummary(("1", "2", "3"), (("icon", "Équipes"),))
+    assert rules_pages.game_summary() == GameSummary(("1", "2", "3"), (("icon", "Équipes"),))
 
 
 @pytest.mark.parametrize("name", WRONG)
@@ -152,7 +152,7 @@ def test_a_bad_file_is_one_sentence_that_names_it(name: str, tmp_path: Path) -> 
 def test_no_rules_are_read_before_somebody_opens_them() -> None:
     code = (
         "import sys; from ui.assets import rules_text; from ui.tables.registry import TABLES;"
-        "print(bool(TABLES), rules_text.read.cache_info().misses, [name for name in sys.modules if name.endswith('.examples')])"
+        "print(bool(TABLES), rules_text.load_rules.cache_info().misses, [name for name in sys.modules if name.endswith('.examples')])"
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, encoding="utf-8", check=True)
     assert done.stdout.splitlines()[-1] == "True 0 []"

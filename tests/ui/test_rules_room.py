@@ -22,12 +22,12 @@ from ui.canvas.canvas import Canvas
 from ui.canvas.viewport import Viewport, is_tall
 from ui.scene.app_context import AppContext
 from ui.scene.routes import CloseRoute, LessonRoute, SettingsRoute
-from ui.screens.rules.page import places
+from ui.screens.rules.page import page_layout
 from ui.screens.rules.screen import RulesScreen
 from ui.store.settings import Settings
 from ui.store.storage import Storage
 from ui.tables.registry import BOXES, TABLES
-from ui.tables.rule_pages import RulesPage, plain
+from ui.tables.rule_pages import RulesPage, fold_accents_and_case
 
 pages = TABLES["nin_jan"].text.rules.pages
 RULES = {f"NJ-{number}" for number in range(1, 14)}
@@ -69,7 +69,7 @@ def a_room(files: Storage, size: tuple[int, int], language: str) -> RulesScreen:
 def a_brush(room: RulesScreen) -> Canvas:
     viewport = room.context.viewport
     canvas = Canvas(pygame.Surface((viewport.width, viewport.height), pygame.SRCALPHA), room.context.rasterizer, viewport)
-    canvas.texts = []
+    canvas.collected_lines = []
     return canvas
 
 
@@ -86,9 +86,9 @@ def write(room: RulesScreen, text: str) -> None:
 
 def misplaced(canvas: Canvas) -> list[str]:
     """Return texts that overlap, leave the window or are ellipsized; equal texts in one place count once."""
-    assert canvas.texts is not None
+    assert canvas.collected_lines is not None
     window = canvas.surface.get_rect()
-    texts = list({(tuple(rect), text): (rect, text) for rect, text in canvas.texts}.values())
+    texts = list({(tuple(rect), text): (rect, text) for rect, text in canvas.collected_lines}.values())
     wrong = [f"outside: {text}" for rect, text in texts if not window.contains(rect)]
     pairs = combinations(texts, 2)
     wrong += [f"{one} / {other}" for (first, one), (second, other) in pairs if _clash(first, second)]
@@ -108,8 +108,8 @@ def test_every_page_has_room_for_its_words_and_its_picture(files: Storage, size:
     for language in translation.LANGUAGES:
         translation.set_language(language)
         for number, page in enumerate(room.pages):
-            room.number = number
-            room.rebuild()
+            room.page_index = number
+            room.request_rebuild()
             canvas = a_brush(room)
             room.draw(canvas)
             wrong += [f"{language} {page.title}: {what}" for what in (*misplaced(canvas), *spilt(canvas, page))]
@@ -118,21 +118,21 @@ def test_every_page_has_room_for_its_words_and_its_picture(files: Storage, size:
 
 def spilt(canvas: Canvas, page: RulesPage) -> list[str]:
     """Return what is wrong with a picture: too low, or opaque outside its rect by more than a ring's rim."""
-    art = places(canvas, page).art
+    art = page_layout(canvas, page).art
     if art.h < LEAST_ART:
         return [f"the picture is only {art.h:.0f} high"]
     easel = Canvas(pygame.Surface(canvas.surface.get_size(), pygame.SRCALPHA), canvas.rasterizer, canvas.viewport)
-    page.draw(easel, art)
+    page.draw_picture(easel, art)
     drawn = easel.surface.get_bounding_rect(SOLID)
-    left, top = canvas.viewport.at(art.x, art.y)
-    right, bottom = canvas.viewport.at(art.right, art.bottom)
-    rim = canvas.viewport.px(6)
+    left, top = canvas.viewport.to_px_point(art.x, art.y)
+    right, bottom = canvas.viewport.to_px_point(art.right, art.bottom)
+    rim = canvas.viewport.to_px(6)
     allowed = pygame.Rect(left, top, right - left, bottom - top).inflate(2 * rim, 2 * rim)
     return [] if allowed.contains(drawn) else [f"the picture {drawn} leaves {allowed}"]
 
 
 def test_every_rule_is_on_a_page() -> None:
-    cited = {number for page in pages() for number in page.numbers}
+    cited = {number for page in pages() for number in page.rule_numbers}
     assert cited == RULES
 
 
@@ -168,31 +168,31 @@ def test_the_example_of_taking_is_as_in_the_rules() -> None:
 def test_arrows_and_ends_turn_the_pages(room: RulesScreen) -> None:
     walked = []
     for key in ("down", "down", "up", "end", "down", "page up", "home", "up", "page down"):
-        room.type(key)
-        walked.append(room.number)
+        room.handle_key(key)
+        walked.append(room.page_index)
     assert walked == [1, 2, 1, 8, 8, 7, 0, 0, 1]
 
 
 def test_the_focus_walks_with_the_page(room: RulesScreen) -> None:
-    room.arrange()
-    room.focus.name, room.focus.visible = "page/0", True
-    room.type("down")
-    room.arrange()
-    assert room.focus.name == "page/1" and room.focus.widget(room.widgets) is not None
+    room.rebuild_if_needed()
+    room.focus.name, room.focus.is_visible = "page/0", True
+    room.handle_key("down")
+    room.rebuild_if_needed()
+    assert room.focus.name == "page/1" and room.focus.focused_widget(room.widgets) is not None
 
 
 def test_everything_is_reached_by_tab(room: RulesScreen) -> None:
-    room.arrange()
+    room.rebuild_if_needed()
     seen = set()
     for _step in range(len(room.widgets)):
-        room.type("tab")
+        room.handle_key("tab")
         seen.add(room.focus.name)
     assert seen == {widget.name for widget in room.widgets}
     assert {"back", "sound", "settings", "games", "page/8", "find", "next", "try"} <= seen
 
 
 def test_keys_lead_on(room: RulesScreen) -> None:
-    room.arrange()
+    room.rebuild_if_needed()
     for name, route in (
         ("back", CloseRoute()),
         ("settings", SettingsRoute()),
@@ -205,9 +205,9 @@ def test_keys_lead_on(room: RulesScreen) -> None:
 
 def test_next_goes_round(room: RulesScreen) -> None:
     for _page in range(len(room.pages)):
-        room.arrange()
+        room.rebuild_if_needed()
         next(widget for widget in room.widgets if widget.name == "next").activate()
-    assert room.number == 0
+    assert room.page_index == 0
 
 
 def test_a_game_without_a_picture_shows_its_emblem(room: RulesScreen, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -215,26 +215,26 @@ def test_a_game_without_a_picture_shows_its_emblem(room: RulesScreen, monkeypatc
 
     def picture(rasterizer: Rasterizer, face: str, w: float) -> pygame.Surface:
         shown.append(face)
-        return rasterizer.svg("icon", w)
+        return rasterizer.svg_picture("icon", w)
 
     drawing, box = replace(table.art, picture=picture), replace(table.box, icon=("", 40))
     monkeypatch.setitem(BOXES, "chifoumi", box)
     monkeypatch.setitem(TABLES, "chifoumi", replace(table, art=drawing))  # type: ignore[arg-type]
-    room.rebuild()
-    room.arrange()
+    room.request_rebuild()
+    room.rebuild_if_needed()
     room.draw(a_brush(room))
     assert shown == [box.emblem]
 
 
 def test_the_search_filters_while_one_types(room: RulesScreen) -> None:
     press(room, pygame.K_f, mod=pygame.KMOD_CTRL)
-    assert room.texts.name == "words"
+    assert room.search_editor.edited_name == "words"
     write(room, "MOON")
-    assert room.search_text == "MOON" and room.found_pages == [1] == [room.number]
+    assert room.search_text == "MOON" and room.found_page_indexes == [1] == [room.page_index]
     press(room, pygame.K_RETURN)
-    assert room.texts.name == "" and room.found_pages == [1]
+    assert room.search_editor.edited_name == "" and room.found_page_indexes == [1]
     press(room, pygame.K_ESCAPE)
-    assert room.route is None and len(room.found_pages) == 9 and room.number == 1, "the first Escape leaves the search"
+    assert room.route is None and len(room.found_page_indexes) == 9 and room.page_index == 1, "the first Escape leaves the search"
     press(room, pygame.K_ESCAPE)
     assert room.route == CloseRoute()
 
@@ -242,13 +242,13 @@ def test_the_search_filters_while_one_types(room: RulesScreen) -> None:
 def test_arrows_walk_what_was_found(room: RulesScreen) -> None:
     press(room, pygame.K_f, mod=pygame.KMOD_CTRL)
     write(room, "equal")
-    assert room.found_pages == [6]
+    assert room.found_page_indexes == [6]
     press(room, pygame.K_ESCAPE)
     press(room, pygame.K_f, mod=pygame.KMOD_CTRL)
     write(room, "round")
-    first = room.found_pages
+    first = room.found_page_indexes
     press(room, pygame.K_DOWN)
-    assert room.texts.name == "words" and room.number in first and len(first) > 1
+    assert room.search_editor.edited_name == "words" and room.page_index in first and len(first) > 1
 
 
 def test_arrows_lead_back_to_what_was_found_from_a_page_that_was_not(room: RulesScreen) -> None:
@@ -256,23 +256,23 @@ def test_arrows_lead_back_to_what_was_found_from_a_page_that_was_not(room: Rules
     write(room, "MOON")
     press(room, pygame.K_RETURN)
     for _page in range(2):
-        room.arrange()
+        room.rebuild_if_needed()
         next(widget for widget in room.widgets if widget.name == "next").activate()
-    assert room.number == 3 and room.found_pages == [1]
+    assert room.page_index == 3 and room.found_page_indexes == [1]
     press(room, pygame.K_DOWN)
-    assert room.number == 3, "nothing further down says it"
+    assert room.page_index == 3, "nothing further down says it"
     press(room, pygame.K_UP)
-    assert room.number == 1
+    assert room.page_index == 1
 
 
 def test_accents_and_case_do_not_matter(files: Storage) -> None:
     room = a_room(files, (1280, 800), "fr")
-    room._look_for("ECRASE")
-    assert "Qui bat qui" in [room.pages[number].title for number in room.found_pages]
-    room._look_for("de -6")
-    assert room.found_pages == [1], "a hyphen finds the dash"
-    room._look_for("d'abord")
-    assert 6 in room.found_pages
+    room._search_for("ECRASE")
+    assert "Qui bat qui" in [room.pages[number].title for number in room.found_page_indexes]
+    room._search_for("de -6")
+    assert room.found_page_indexes == [1], "a hyphen finds the dash"
+    room._search_for("d'abord")
+    assert 6 in room.found_page_indexes
 
 
 @pytest.mark.parametrize("language", translation.LANGUAGES)
@@ -281,9 +281,9 @@ def test_nothing_found_is_said(files: Storage, language: str) -> None:
     press(room, pygame.K_f, mod=pygame.KMOD_CTRL)
     write(room, "zzzzzzzzzzzzzzzzzzzz")
     press(room, pygame.K_RETURN)
-    before = room.number
-    room.type("down")
-    assert room.found_pages == [] and room.number == before
+    before = room.page_index
+    room.handle_key("down")
+    assert room.found_page_indexes == [] and room.page_index == before
     canvas = a_brush(room)
     room.draw(canvas)
     shown = [what for what in misplaced(canvas) if not what.startswith("cut: zzz")]
@@ -292,14 +292,14 @@ def test_nothing_found_is_said(files: Storage, language: str) -> None:
 
 
 def test_a_found_word_is_marked(room: RulesScreen) -> None:
-    room._look_for("scissors")
+    room._search_for("scissors")
     marked, bare = a_brush(room), a_brush(room)
     room.draw(marked)
-    number, room.search_text = room.number, ""
-    room.number = number
-    room.rebuild()
+    number, room.search_text = room.page_index, ""
+    room.page_index = number
+    room.request_rebuild()
     room.draw(bare)
-    places_of_words = [rect for rect, text in bare.texts or () if "scissors" in text]
+    places_of_words = [rect for rect, text in bare.collected_lines or () if "scissors" in text]
     assert any(
         marked.surface.subsurface(rect).get_buffer().raw != bare.surface.subsurface(rect).get_buffer().raw for rect in places_of_words
     )
@@ -307,13 +307,13 @@ def test_a_found_word_is_marked(room: RulesScreen) -> None:
 
 def test_plain_keeps_places() -> None:
     text = "L’été\u202f: –6 à 10"
-    assert plain(text) == "l'ete : -6 a 10" and len(plain(text)) == len(text)
+    assert fold_accents_and_case(text) == "l'ete : -6 a 10" and len(fold_accents_and_case(text)) == len(text)
 
 
 def test_the_room_forgets_nothing_below(room: RulesScreen, tmp_path: Path) -> None:
     """It is a scene on top: leaving it goes one scene back and saves nothing."""
     before = sorted(path.name for path in (room.context.storage.folder or tmp_path).rglob("*"))
-    room.type("end")
-    room.type("escape")
+    room.handle_key("end")
+    room.handle_key("escape")
     assert room.route == CloseRoute()
     assert sorted(path.name for path in (room.context.storage.folder or tmp_path).rglob("*")) == before

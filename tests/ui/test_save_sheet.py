@@ -13,9 +13,9 @@ from tests.ui.layouts import EACH_SIZE, check, new_desk, played, texts
 from ui.assets import translation
 from ui.scene.file_dialog import FileDialog, FileSaver
 from ui.scene.routes import CloseRoute, ReplayRoute
-from ui.screens.save_dialog import OpenMatchDialog, save_sheet
-from ui.store.folders import _other_drives, file_name, listing, new_name
-from ui.store.storage import read_record
+from ui.screens.save_dialog import OpenMatchDialog, save_match_dialog
+from ui.store.folders import _other_drives, checked_file_name, list_folder, unused_file_name
+from ui.store.storage import load_player_record
 
 RECORD = played(None, "easy", plies=12)
 OTHER = played(None, "hard", plies=3)
@@ -33,7 +33,7 @@ def place(tmp_path: Path) -> Path:
 
 
 def saving(tmp_path: Path, place: Path, **facts: object) -> FileSaver:
-    return save_sheet(new_desk(tmp_path / "app", **facts), RECORD, place)  # type: ignore[arg-type]
+    return save_match_dialog(new_desk(tmp_path / "app", **facts), RECORD, place)  # type: ignore[arg-type]
 
 
 def opening(tmp_path: Path, place: Path) -> OpenMatchDialog:
@@ -41,15 +41,15 @@ def opening(tmp_path: Path, place: Path) -> OpenMatchDialog:
 
 
 def widget(scene: FileDialog, name: str):  # type: ignore[no-untyped-def]
-    scene.arrange()
+    scene.rebuild_if_needed()
     return next(widget for widget in scene.widgets if widget.name == name)
 
 
 def write(scene: FileDialog, name: str, text: str) -> None:
     """Type a text into a field, by keyboard alone."""
-    scene.arrange()
-    scene.focus.name, scene.focus.visible = name, True
-    scene.type("return")
+    scene.rebuild_if_needed()
+    scene.focus.name, scene.focus.is_visible = name, True
+    scene.handle_key("return")
     for letter in text:
         scene.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
     scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0))
@@ -59,33 +59,33 @@ def write(scene: FileDialog, name: str, text: str) -> None:
 
 
 def test_a_folder_is_listed_as_people_sort_it(place: Path) -> None:
-    result = listing(place)
+    result = list_folder(place)
     assert result.folders == ("École", "Zoo")
-    assert result.records == ("A.json", "b.json", "é.JSON")
+    assert result.files == ("A.json", "b.json", "é.JSON")
 
 
 def test_a_folder_that_cannot_be_read_is_said(place: Path) -> None:
     for wrong in (place / "nowhere", place / "A.json", Path("a\0b")):
         with pytest.raises(BadRecord, match="unreadable_folder"):
-            listing(wrong)
+            list_folder(wrong)
 
 
 def test_a_new_name_is_free() -> None:
     day = date(2026, 11, 21)
-    assert new_name("nin_jan", (), day) == "nin-jan-2026-11-21.json"
+    assert unused_file_name("nin_jan", (), day) == "nin-jan-2026-11-21.json"
     used = ["Nin-Jan-2026-11-21.json", "nin-jan-2026-11-21-2.json"]
-    assert new_name("nin_jan", used, day) == "nin-jan-2026-11-21-3.json"
+    assert unused_file_name("nin_jan", used, day) == "nin-jan-2026-11-21-3.json"
 
 
 @pytest.mark.parametrize(("text", "name"), [("sunday", "sunday.json"), (" a b ", "a b.json"), ("x.json", "x.json"), ("é.JSON", "é.JSON")])
 def test_a_file_name_has_its_ending(text: str, name: str) -> None:
-    assert file_name(text) == name
+    assert checked_file_name(text) == name
 
 
 @pytest.mark.parametrize("text", ["", "  ", ".", "..", "a/b", "a\\b", "c:d", "what?"])
 def test_what_cannot_be_a_file_name(text: str) -> None:
     with pytest.raises(BadRecord):
-        file_name(text)
+        checked_file_name(text)
 
 
 def test_the_other_drives_of_windows() -> None:
@@ -101,9 +101,9 @@ def test_the_other_drives_of_windows() -> None:
 
 def test_it_is_kept_and_can_be_read_again(tmp_path: Path, place: Path) -> None:
     scene = saving(tmp_path, place)
-    assert scene.name == new_name("nin_jan", ())
+    assert scene.name == unused_file_name("nin_jan", ())
     widget(scene, "primary").activate()
-    assert read_record(place / scene.name) == RECORD
+    assert load_player_record(place / scene.name) == RECORD
     assert scene.name in [text for _rect, text in texts(scene)]
     widget(scene, "done").activate()
     assert scene.route == CloseRoute()
@@ -116,16 +116,16 @@ def test_overwriting_asks_once(tmp_path: Path, place: Path) -> None:
     widget(scene, "primary").activate()
     if (place / "a.json").exists():
         assert (place / "A.json").read_bytes() == before, "a disk that tells no case apart"
-    assert scene.ask is not None and "Replace it?" in scene.ask.question
-    scene.type("escape")
-    assert scene.ask is None and scene.written is None and (place / "A.json").read_bytes() == before
+    assert scene.dialog is not None and "Replace it?" in scene.dialog.question
+    scene.handle_key("escape")
+    assert scene.dialog is None and scene.written_path is None and (place / "A.json").read_bytes() == before
     scene.name = "b.json"
     widget(scene, "primary").activate()
     widget(scene, "no").activate()
     assert (place / "b.json").read_bytes() == b"{}"
     widget(scene, "primary").activate()
     widget(scene, "yes").activate()
-    assert read_record(place / "b.json") == RECORD and scene.written is not None
+    assert load_player_record(place / "b.json") == RECORD and scene.written_path is not None
 
 
 def test_an_error_is_one_sentence_and_the_sheet_stays(tmp_path: Path, place: Path) -> None:
@@ -134,16 +134,16 @@ def test_an_error_is_one_sentence_and_the_sheet_stays(tmp_path: Path, place: Pat
     (place / "blocked.json" / "inside").write_text("kept", encoding="utf-8")
     scene.name = "blocked"
     widget(scene, "primary").activate()
-    if scene.ask is not None:
+    if scene.dialog is not None:
         widget(scene, "yes").activate()
-    assert scene.error and scene.written is None and scene.route is None
+    assert scene.error and scene.written_path is None and scene.route is None
     assert (place / "blocked.json" / "inside").read_text(encoding="utf-8") == "kept"
     scene.name = "what?"
     widget(scene, "primary").activate()
-    assert scene.error and scene.written is None
+    assert scene.error and scene.written_path is None
     scene.name = "fine"
     widget(scene, "primary").activate()
-    assert read_record(place / "fine.json") == RECORD
+    assert load_player_record(place / "fine.json") == RECORD
 
 
 def test_the_apps_own_folder_is_not_written_to(tmp_path: Path) -> None:
@@ -151,8 +151,8 @@ def test_the_apps_own_folder_is_not_written_to(tmp_path: Path) -> None:
     mine.mkdir(parents=True)
     scene = saving(tmp_path, mine)
     scene.name = "nin_jan.json"
-    scene._save()
-    assert scene.written is None and scene.ask is None and "its own things" in scene.error
+    scene._save_or_confirm()
+    assert scene.written_path is None and scene.dialog is None and "its own things" in scene.error
     assert not list(mine.iterdir())
 
 
@@ -162,12 +162,12 @@ def test_through_the_folders(tmp_path: Path, place: Path) -> None:
     assert scene.listing.folder == place / "Zoo"
     widget(scene, "up").activate()
     assert scene.listing.folder == place
-    scene._typed_folder(str(place / "nowhere"))
+    scene._on_folder_typed(str(place / "nowhere"))
     assert scene.error and scene.listing.folder == place
-    scene._typed_folder(str(place / "École"))
+    scene._on_folder_typed(str(place / "École"))
     assert not scene.error and scene.listing.folder == place / "École"
     widget(scene, "primary").activate()
-    assert read_record(place / "École" / scene.name) == RECORD
+    assert load_player_record(place / "École" / scene.name) == RECORD
 
 
 def test_saving_by_keyboard_alone(tmp_path: Path, place: Path) -> None:
@@ -175,19 +175,19 @@ def test_saving_by_keyboard_alone(tmp_path: Path, place: Path) -> None:
     texts(scene)
     names = set()
     for _ in range(12):
-        scene.type("tab")
+        scene.handle_key("tab")
         names.add(scene.focus.name)
     assert names >= {"up", "folder", "folder/Zoo", "record/A.json", "name", "cancel", "primary", "close"}
     write(scene, "name", "sunday")
     assert scene.name == "sunday" and scene.focus.name == "primary"
-    scene.type("return")
-    assert read_record(place / "sunday.json") == RECORD
+    scene.handle_key("return")
+    assert load_player_record(place / "sunday.json") == RECORD
 
 
 def test_escape_leaves_everything_as_it_is(tmp_path: Path, place: Path) -> None:
     before = sorted(place.rglob("*"))
     scene = saving(tmp_path, place)
-    scene.type("escape")
+    scene.handle_key("escape")
     assert scene.route == CloseRoute() and sorted(place.rglob("*")) == before
 
 
@@ -199,7 +199,7 @@ def test_a_record_is_opened(tmp_path: Path, place: Path) -> None:
     saved.name = "mine"
     widget(saved, "primary").activate()
     scene = opening(tmp_path, place)
-    assert widget(scene, "primary").command.why
+    assert widget(scene, "primary").command.disabled_reason
     widget(scene, "record/mine.json").activate()
     assert scene.name == "mine.json" and scene.route is None
     widget(scene, "primary").activate()
@@ -220,7 +220,7 @@ def test_the_second_click_opens(tmp_path: Path, place: Path) -> None:
 def test_a_broken_file_is_said_and_left_as_it_is(data: bytes, tmp_path: Path, place: Path) -> None:
     (place / "b.json").write_bytes(data)
     scene = opening(tmp_path, place)
-    scene.pick("b.json")
+    scene.choose_file("b.json")
     widget(scene, "primary").activate()
     assert scene.error and scene.route is None
     assert (place / "b.json").read_bytes() == data
@@ -230,7 +230,7 @@ def test_a_broken_file_is_said_and_left_as_it_is(data: bytes, tmp_path: Path, pl
 def test_a_name_that_is_not_there(tmp_path: Path, place: Path) -> None:
     scene = opening(tmp_path, place)
     write(scene, "name", "gone")
-    scene.type("return")
+    scene.handle_key("return")
     assert scene.error and scene.route is None
 
 
@@ -245,15 +245,15 @@ def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path, place: Path) ->
     long = [deep.parent.name, deep.name, str(deep), "A" * 96, sentence]
     for language in translation.LANGUAGES:
         context = new_desk(tmp_path / "app", size, language)
-        scene = save_sheet(context, RECORD, place)
+        scene = save_match_dialog(context, RECORD, place)
         check(texts(scene), size, long)
-        scene.list.scroll(1000)
+        scene.scroll_area.scroll_by(1000)
         scene.name = "A" * 96
         scene._show_error(sentence)
         check(texts(scene), size, long)
-        scene._enter(deep)
+        scene._open_folder(deep)
         check(texts(scene), size, long)
         scene.name = "b"
-        scene.write(deep / "b.json")
+        scene.start_writing(deep / "b.json")
         check(texts(scene), size, long)
         check(texts(OpenMatchDialog(context, deep.parent)), size, long)

@@ -15,11 +15,11 @@ from pygame import FRect, Rect
 from game.nambarz.cards import NUMBERS, Card
 from game.practice.exercises import MissingNumber
 from game.practice.facts import BasicFact
-from game.practice.groups import FAMILIES
-from game.practice.illustrations import ANSWER, METHOD, MOVE, FactTriangle, NumberLine, Rows, Strategy, TenFrame
+from game.practice.groups import FAMILIES_BY_SIGN
+from game.practice.illustrations import ANSWER_STEP, METHOD_STEP, MOVE_STEP, FactTriangle, NumberLine, Rows, Strategy, TenFrame
 from game.practice.kinds import kinds_for
 from game.practice.levels import LEVELS
-from game.practice.making import exercise_for
+from game.practice.making import make_exercise
 from game.practice.strategies import strategy
 from tests.cases import cases
 from tests.ui.blank import blank
@@ -30,14 +30,21 @@ from ui.assets.theme import Theme
 from ui.canvas.canvas import Canvas
 from ui.canvas.viewport import Viewport
 from ui.practice.exercise.illustrations import frames, rows, triangle
-from ui.practice.exercise.illustrations.dots import Dot, between
-from ui.practice.exercise.illustrations.line import hops_shown, labels, span
-from ui.practice.exercise.illustrations.panel import H, W, draw_strategy
+from ui.practice.exercise.illustrations.dots import Dot, dots_in_motion
+from ui.practice.exercise.illustrations.line import finished_hop_count, line_ends, line_labels
+from ui.practice.exercise.illustrations.panel import PANEL_H, PANEL_W, draw_strategy_panel
 from ui.practice.exercise.illustrations.panel import _draw_question as draw_question
-from ui.practice.exercise.illustrations.player import BREATH, IllustrationPlayer, again, played, seconds, shown
-from ui.practice.exercise.illustrations.texts import answered, question, step_sentence, title, way
+from ui.practice.exercise.illustrations.player import (
+    REPLAY_PAUSE_S,
+    IllustrationPlayer,
+    advance_player,
+    motion_seconds,
+    player_at_step,
+    replay,
+)
+from ui.practice.exercise.illustrations.texts import answer_text, hint_sentence, step_question, steps_text, strategy_title
 
-STEPS = (METHOD, MOVE, ANSWER)
+STEPS = (METHOD_STEP, MOVE_STEP, ANSWER_STEP)
 
 
 @cache
@@ -47,7 +54,7 @@ def strategies() -> tuple[Strategy, ...]:
     for level in LEVELS:
         for fact in level.facts:
             for kind in kinds_for(fact):
-                one = strategy(exercise_for(fact, kind, rng, level.operations))
+                one = strategy(make_exercise(fact, kind, rng, level.operations))
                 assert one is not None, f"{kind} about {fact}"
                 result.setdefault(one.key, []).append(one)
     return tuple(one for group in result.values() for one in (group[0], group[len(group) // 2], group[-1]))
@@ -63,10 +70,10 @@ def drawn(
     viewport = Viewport(round(1280 * scale), round(800 * scale))
     rasterizer = blank(Theme(), viewport.scale) if progress == 1.0 else fresh_skin(viewport.scale)
     canvas = Canvas(pygame.Surface((viewport.width, viewport.height)), rasterizer, viewport)
-    canvas.texts, rect = [], FRect(20, 20, W * fraction, H * fraction)
-    draw_strategy(canvas, IllustrationPlayer(result, step, progress), rect)
-    corner = viewport.at(rect.x, rect.y)
-    return canvas.texts, Rect(corner, (viewport.px(rect.w), viewport.px(rect.h)))
+    canvas.collected_lines, rect = [], FRect(20, 20, PANEL_W * fraction, PANEL_H * fraction)
+    draw_strategy_panel(canvas, IllustrationPlayer(result, step, progress), rect)
+    corner = viewport.to_px_point(rect.x, rect.y)
+    return canvas.collected_lines, Rect(corner, (viewport.to_px(rect.w), viewport.to_px(rect.h)))
 
 
 @pytest.mark.parametrize(
@@ -86,19 +93,19 @@ def test_all_words_stand_in_the_panel(scale: float, fraction: float, language: s
 def test_a_question_without_room_is_left_out(w: float, h: float, is_drawn: bool) -> None:
     """The panel is too low, or a word too long."""
     canvas = Canvas(pygame.Surface((1280, 800)), fresh_skin(1.0), Viewport(1280, 800))
-    canvas.texts = []
+    canvas.collected_lines = []
     draw_question(canvas, "Multiplication?", FRect(0, 0, w, h), 1.0)
-    assert bool(canvas.texts) == is_drawn
+    assert bool(canvas.collected_lines) == is_drawn
 
 
 def test_everything_is_said_in_every_language(language: str) -> None:
     for result in strategies():
         sentences = [
-            title(result),
-            step_sentence(result, METHOD),
-            step_sentence(result, MOVE),
-            step_sentence(result, ANSWER),
-            answered(result),
+            strategy_title(result),
+            hint_sentence(result, METHOD_STEP),
+            hint_sentence(result, MOVE_STEP),
+            hint_sentence(result, ANSWER_STEP),
+            answer_text(result),
         ]
         assert all(map(said_whole, sentences)), sentences
         assert "{" not in "".join(sentences) and "*" not in "".join(sentences)
@@ -108,7 +115,7 @@ def results() -> list[tuple[Strategy, set[int], int]]:
     """Return the result strategy of every fact family, the numbers it always shows, and the answer."""
     hand = tuple(map(Card, NUMBERS))
     result = []
-    for families in FAMILIES.values():
+    for families in FAMILIES_BY_SIGN.values():
         for sign, left, right in families:
             fact = BasicFact(sign, left, right)
             one = strategy(MissingNumber(left, sign, right, None, (*hand, Card(fact.result)), fact))
@@ -123,12 +130,12 @@ def numbers_in(texts: list[str]) -> set[int]:
 
 def test_no_hint_names_the_answer_before_the_third() -> None:
     for result, shown_anyway, answer in results():
-        for step in (METHOD, MOVE):
+        for step in (METHOD_STEP, MOVE_STEP):
             count = f"hint {step + 1} of 3"
             sentences = [
-                step_sentence(result, step),
-                title(result),
-                question(result, step),
+                hint_sentence(result, step),
+                strategy_title(result),
+                step_question(result, step),
                 *(text for _at, text in drawn(result, step)[0] if text != count),
             ]
             assert answer in shown_anyway or answer not in numbers_in(sentences), (result.key, step, sentences)
@@ -136,14 +143,14 @@ def test_no_hint_names_the_answer_before_the_third() -> None:
 
 def test_the_third_hint_says_it() -> None:
     for result, _shown_anyway, answer in results():
-        sentence = "".join(text for _at, text in drawn(result, ANSWER)[0]).replace("\u00a0", " ")
-        assert answered(result).endswith(f"= {answer}") and answered(result) in sentence
+        sentence = "".join(text for _at, text in drawn(result, ANSWER_STEP)[0]).replace("\u00a0", " ")
+        assert answer_text(result).endswith(f"= {answer}") and answer_text(result) in sentence
 
 
 def test_what_it_is_turned_into_comes_to_the_same() -> None:
     """As in "8 + 2 + 3": products before sums, as at school; a gap is filled with the fitting answer."""
     for result, _shown_anyway, answer in results():
-        text = str(result.facts.get("way", ""))
+        text = str(result.details.get("way", ""))
         if text:
             left, _, right = text.replace("?", str(answer)).partition(" = ")
             assert value(left) == (int(right) if right else answer), text
@@ -163,8 +170,8 @@ def value(text: str) -> int:
 
 def test_a_calculation_is_never_broken_across_lines() -> None:
     result = strategy(MissingNumber(3, "*", 3, None, tuple(map(Card, NUMBERS)), BasicFact("*", 3, 3)))
-    assert result is not None and way(result) == "2\u00a0×\u00a03\u00a0+\u00a03"
-    assert "6\u00a0+\u00a03" in question(result, METHOD)
+    assert result is not None and steps_text(result) == "2\u00a0×\u00a03\u00a0+\u00a03"
+    assert "6\u00a0+\u00a03" in step_question(result, METHOD_STEP)
 
 
 # --- pictures -----------------------------------------------------------------------------------------------------------
@@ -180,77 +187,87 @@ def looks(dots: list[Dot]) -> dict[str, int]:
 
 def test_a_frame_is_filled_up() -> None:
     """8 + 5: two are dashed, outside and in the empty cells; then they are inside, and three stay outside."""
-    scene = TenFrame(8, 5, moved=2)
-    assert looks(frames.dots(scene, METHOD)) == {"first": 8, "ghost": 4, "second": 3}
-    after = frames.dots(scene, MOVE)
+    scene = TenFrame(8, 5, moved_count=2)
+    assert looks(frames.frame_dots(scene, METHOD_STEP)) == {"first": 8, "ghost": 4, "second": 3}
+    after = frames.frame_dots(scene, MOVE_STEP)
     assert looks(after) == {"first": 8, "second": 5} and sum(dot.x < frames.COLUMNS for dot in after if dot.look != "none") == 10
 
 
 def test_what_is_taken_out_leaves_its_place() -> None:
-    assert looks(frames.dots(TenFrame(9, taken=6), METHOD)) == {"first": 3, "leaving": 6}
-    assert looks(frames.dots(TenFrame(9, taken=6), MOVE)) == {"first": 3, "gone": 6}
-    assert looks(frames.dots(TenFrame(10, 4, taken=10), MOVE)) == {"gone": 10, "second": 4}, "the whole frame goes"
+    assert looks(frames.frame_dots(TenFrame(9, taken_count=6), METHOD_STEP)) == {"first": 3, "leaving": 6}
+    assert looks(frames.frame_dots(TenFrame(9, taken_count=6), MOVE_STEP)) == {"first": 3, "gone": 6}
+    assert looks(frames.frame_dots(TenFrame(10, 4, taken_count=10), MOVE_STEP)) == {"gone": 10, "second": 4}, "the whole frame goes"
 
 
 def test_what_is_sought_is_filled_in_last() -> None:
-    scene = TenFrame(4, 1, moved=1, cells=5, sought=True, bare=True)
-    assert [looks(frames.dots(scene, step)) for step in STEPS] == [{}, {"first": 4, "ghost": 1}, {"first": 4, "second": 1}]
+    scene = TenFrame(4, 1, moved_count=1, cell_count=5, is_second_sought=True, is_empty_at_first=True)
+    assert [looks(frames.frame_dots(scene, step)) for step in STEPS] == [{}, {"first": 4, "ghost": 1}, {"first": 4, "second": 1}]
 
 
 @pytest.mark.parametrize(
     ("scene", "before", "after"),
     [
-        (Rows((6, 6), cut=1), {"first": 6, "ghost": 6}, {"first": 6, "second": 6}),
-        (Rows((6, 7), extra=1), {"first": 6, "second": 6, "ghost": 1}, {"first": 6, "second": 7}),
-        (Rows((8,) * 7, cut=5), {"first": 40, "ghost": 16}, {"first": 40, "second": 16}),
-        (Rows((7,) * 10, gone=1), {"first": 63, "ghost": 7}, {"first": 63, "gone": 7}),
-        (Rows((4, 4), loose=True), {"first": 8}, {"first": 8}),
+        (Rows((6, 6), second_part_row=1), {"first": 6, "ghost": 6}, {"first": 6, "second": 6}),
+        (Rows((6, 7), extra_dot_count=1), {"first": 6, "second": 6, "ghost": 1}, {"first": 6, "second": 7}),
+        (Rows((8,) * 7, second_part_row=5), {"first": 40, "ghost": 16}, {"first": 40, "second": 16}),
+        (Rows((7,) * 10, removed_row_count=1), {"first": 63, "ghost": 7}, {"first": 63, "gone": 7}),
+        (Rows((4, 4), is_single_line_first=True), {"first": 8}, {"first": 8}),
     ],
 )
 def test_rows_of_dots(scene: Rows, before: dict[str, int], after: dict[str, int]) -> None:
-    assert looks(rows.dots(scene, METHOD)) == before and looks(rows.dots(scene, MOVE)) == after == looks(rows.dots(scene, ANSWER))
+    assert looks(rows.row_dots(scene, METHOD_STEP)) == before and looks(rows.row_dots(scene, MOVE_STEP)) == after == looks(
+        rows.row_dots(scene, ANSWER_STEP)
+    )
 
 
 def test_loose_dots_lie_in_tens_before_they_are_in_rows() -> None:
     """Two rows of eight: ten dots, and six below."""
-    assert Counter(dot.y for dot in rows.dots(Rows((8, 8), loose=True), METHOD)) == {0.5: 10, 1.5: 6}
+    assert Counter(dot.y for dot in rows.row_dots(Rows((8, 8), is_single_line_first=True), METHOD_STEP)) == {0.5: 10, 1.5: 6}
 
 
 def test_turned_rows_begin_as_columns() -> None:
     """3 rows of 8 start as 8 rows of 3: the same dots, a quarter turn about the same centre."""
-    scene = Rows((8, 8, 8), turned=True)
-    (first, small), (last, whole) = rows.turning(scene, 0.0, (20, 3)), rows.turning(scene, 1.0, (20, 3))
+    scene = Rows((8, 8, 8), is_turned=True)
+    (first, small), (last, whole) = rows.turning_dots(scene, 0.0, (20, 3)), rows.turning_dots(scene, 1.0, (20, 3))
     across = [len({round(getattr(dot, axis), 1) for dot in dots}) for dots in (first, last) for axis in ("x", "y")]
-    assert across == [3, 8, 8, 3] and last == rows.dots(scene, METHOD) and (small, whole) == (3 / 8, 1.0)
+    assert across == [3, 8, 8, 3] and last == rows.row_dots(scene, METHOD_STEP) and (small, whole) == (3 / 8, 1.0)
     for progress in (0.1, 0.3, 0.5, 0.7, 0.9):
-        dots, scale = rows.turning(scene, progress, (20, 3))
+        dots, scale = rows.turning_dots(scene, progress, (20, 3))
         assert all(scale / 2 - 0.01 <= dot.y <= 3.01 - scale / 2 for dot in dots), "they stay in their room"
 
 
 def test_dots_of_a_triangle() -> None:
     plus, times = FactTriangle(15, 9, 6, "+"), FactTriangle(56, 7, 8, "*")
-    assert looks(triangle.of_sum(plus, MOVE)) == {"first": 9, "ghost": 6} and looks(triangle.of_sum(plus, ANSWER)) == {
+    assert looks(triangle.sum_dots(plus, MOVE_STEP)) == {"first": 9, "ghost": 6} and looks(triangle.sum_dots(plus, ANSWER_STEP)) == {
         "first": 9,
         "second": 6,
     }
-    assert len({dot.y for dot in triangle.of_product(times)}) == 8 and len({dot.x for dot in triangle.of_product(times)}) == 7
-    assert [triangle.numbers(times, step) for step in STEPS] == [("56", "7", "?"), ("56", "7", "?"), ("56", "7", "8")]
-    assert triangle.numbers(FactTriangle(8, 4, 2, "*", late=True), METHOD) == ("?", "4", "?")
-    assert triangle.numbers(FactTriangle(8, 4, 2, "*", hidden="whole"), MOVE) == ("?", "4", "2")
+    assert len({dot.y for dot in triangle.product_dots(times)}) == 8 and len({dot.x for dot in triangle.product_dots(times)}) == 7
+    assert [triangle.corner_numbers(times, step) for step in STEPS] == [("56", "7", "?"), ("56", "7", "?"), ("56", "7", "8")]
+    assert triangle.corner_numbers(FactTriangle(8, 4, 2, "*", is_late=True), METHOD_STEP) == ("?", "4", "?")
+    assert triangle.corner_numbers(FactTriangle(8, 4, 2, "*", hidden="whole"), MOVE_STEP) == ("?", "4", "2")
 
 
 def test_hops_and_what_is_written_under_them() -> None:
     back = NumberLine(13, (-3, -2))
     assert (
-        span(back) == (7, 17)
-        and span(NumberLine(9, (1, 1))) == (8, 18)
-        and span(NumberLine(4, (1,))) == (0, 10)
-        and span(NumberLine(10, (90,))) == (10, 100)
+        line_ends(back) == (7, 17)
+        and line_ends(NumberLine(9, (1, 1))) == (8, 18)
+        and line_ends(NumberLine(4, (1,))) == (0, 10)
+        and line_ends(NumberLine(10, (90,))) == (10, 100)
     )
-    assert dict(labels(back, METHOD, 40, 26))[8] == "?" and dict(labels(back, ANSWER, 40, 26))[8] == "8"
-    assert [hops_shown(back, METHOD, 1), hops_shown(back, MOVE, 0.5), hops_shown(back, ANSWER, 0)] == [0, 1, 2]
-    late = NumberLine(9, (-4,), hidden="hops", late=True)
-    assert 9 not in dict(labels(late, METHOD, 40, 26)) and 9 in dict(labels(late, MOVE, 40, 26)) and 5 in dict(labels(late, METHOD, 40, 26))
+    assert dict(line_labels(back, METHOD_STEP, 40, 26))[8] == "?" and dict(line_labels(back, ANSWER_STEP, 40, 26))[8] == "8"
+    assert [
+        finished_hop_count(back, METHOD_STEP, 1),
+        finished_hop_count(back, MOVE_STEP, 0.5),
+        finished_hop_count(back, ANSWER_STEP, 0),
+    ] == [0, 1, 2]
+    late = NumberLine(9, (-4,), hidden="hops", is_late=True)
+    assert (
+        9 not in dict(line_labels(late, METHOD_STEP, 40, 26))
+        and 9 in dict(line_labels(late, MOVE_STEP, 40, 26))
+        and 5 in dict(line_labels(late, METHOD_STEP, 40, 26))
+    )
 
 
 def test_how_long_a_hop_is_stands_over_it_once_all_are_hopped() -> None:
@@ -259,12 +276,17 @@ def test_how_long_a_hop_is_stands_over_it_once_all_are_hopped() -> None:
 
     def over(scene: NumberLine, step: int, progress: float = 1.0) -> list[str]:
         result = next(one for one in strategies() if one.key == "minus_up")
-        texts, _panel = drawn(replace(result, scene=scene), step, progress=progress)
+        texts, _panel = drawn(replace(result, illustration=scene), step, progress=progress)
         return [text for _at, text in texts if text[:1] in "?+"]
 
-    assert [over(up, METHOD), over(up, MOVE, 0.7), over(up, MOVE), over(up, ANSWER)] == [[], [], ["+ 1", "+ 3"], ["+ 1", "+ 3"]]
-    assert [over(whole, MOVE), over(whole, ANSWER)] == [["?"], ["+ 4"]]
-    assert [over(steps, MOVE), over(steps, ANSWER)] == [[], ["+ 1", "+ 1"]]
+    assert [over(up, METHOD_STEP), over(up, MOVE_STEP, 0.7), over(up, MOVE_STEP), over(up, ANSWER_STEP)] == [
+        [],
+        [],
+        ["+ 1", "+ 3"],
+        ["+ 1", "+ 3"],
+    ]
+    assert [over(whole, MOVE_STEP), over(whole, ANSWER_STEP)] == [["?"], ["+ 4"]]
+    assert [over(steps, MOVE_STEP), over(steps, ANSWER_STEP)] == [[], ["+ 1", "+ 1"]]
 
 
 # --- motion -------------------------------------------------------------------------------------------------------------
@@ -272,8 +294,8 @@ def test_how_long_a_hop_is_stands_over_it_once_all_are_hopped() -> None:
 
 def test_counters_go_one_after_the_other() -> None:
     before, after = [Dot(0, 0), Dot(0, 0), Dot(5, 5)], [Dot(9, 0), Dot(9, 0), Dot(5, 5)]
-    assert between(before, after, 0) == before and between(before, after, 1) == after
-    first, second, still = between(before, after, 0.5)
+    assert dots_in_motion(before, after, 0) == before and dots_in_motion(before, after, 1) == after
+    first, second, still = dots_in_motion(before, after, 0.5)
     assert first.x > second.x and still == Dot(5, 5)
 
 
@@ -281,24 +303,24 @@ def test_every_scene_is_short_and_reaches_its_end() -> None:
     """All end within 2.2 s; without motion they end at once."""
     for result in strategies():
         for step in STEPS:
-            assert seconds(result.scene, step) <= 2.2
-            assert shown(result, step, False).progress == 1.0
-            moving = shown(result, step, True)
-            assert played(moving, 9.0, 1.0).progress == 1.0 and not played(moving, 9.0, 1.0).playing
-            assert played(moving, 0.0, 0.0).progress == 1.0, "no pace: at once"
+            assert motion_seconds(result.illustration, step) <= 2.2
+            assert player_at_step(result, step, False).progress == 1.0
+            moving = player_at_step(result, step, True)
+            assert advance_player(moving, 9.0, 1.0).progress == 1.0 and not advance_player(moving, 9.0, 1.0).is_playing
+            assert advance_player(moving, 0.0, 0.0).progress == 1.0, "no pace: at once"
 
 
 def test_shown_again_it_goes_from_the_method_to_where_it_was() -> None:
     result = next(one for one in strategies() if one.key == "plus_through")
-    now = again(shown(result, MOVE, True), True)
-    assert (now.step, now.upto) == (METHOD, MOVE) and now.playing
-    waiting = played(now, BREATH / 2, 1.0)
-    assert waiting.step == METHOD and waiting.playing
-    going = played(waiting, BREATH, 1.0)
-    assert (going.step, going.progress) == (MOVE, 0.0)
-    assert not played(going, 9.0, 1.0).playing
-    still = again(shown(result, MOVE, False), False)
-    assert still.step == METHOD and again(still, False).step == MOVE, "without motion, step by step"
+    now = replay(player_at_step(result, MOVE_STEP, True), True)
+    assert (now.step, now.last_step) == (METHOD_STEP, MOVE_STEP) and now.is_playing
+    waiting = advance_player(now, REPLAY_PAUSE_S / 2, 1.0)
+    assert waiting.step == METHOD_STEP and waiting.is_playing
+    going = advance_player(waiting, REPLAY_PAUSE_S, 1.0)
+    assert (going.step, going.progress) == (MOVE_STEP, 0.0)
+    assert not advance_player(going, 9.0, 1.0).is_playing
+    still = replay(player_at_step(result, MOVE_STEP, False), False)
+    assert still.step == METHOD_STEP and replay(still, False).step == MOVE_STEP, "without motion, step by step"
 
 
 @pytest.mark.parametrize("progress", [0.0, 0.3, 0.7])

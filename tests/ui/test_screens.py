@@ -29,13 +29,15 @@ from ui.canvas.canvas import Canvas
 from ui.canvas.description import COVERING_LEVEL, COVERING_OPACITY
 from ui.canvas.viewport import Viewport
 from ui.scene.scene import Scene
-from ui.scene.shortcuts import WRITTEN
+from ui.scene.shortcuts import CHARACTER_KEYS
 from ui.tables.spoken import move_caption
 from ui.widgets.controls import Button, Command, HitRegion, SegmentedControl, Widget
 
 LINE_HEIGHT = 1.37  # line height of the lowest font, relative to its size
 ALLOWANCE = 2  # blank px in a line around its letters
-PRESSED = {*WRITTEN, *(pygame.key.name(code) for code in range(128)), *(pygame.key.name(1 << 30 | code) for code in range(256))} - {""}
+PRESSED = {*CHARACTER_KEYS, *(pygame.key.name(code) for code in range(128)), *(pygame.key.name(1 << 30 | code) for code in range(256))} - {
+    ""
+}
 HALF = {"curtain_half"}  # the privacy screen covers half of everything
 USUAL = ("Alex", "Camille", "Andrea")  # names of players who have not entered one
 NAMES = {*SHORT, *LONG, *USUAL, *SETUP_NAMES, *SHELF, FILE, *PEOPLE_NAMES}  # names of profiles and files may be longer than their space
@@ -53,7 +55,7 @@ class Line:
 
 def blank_stage(folder: Path, size: tuple[int, int], language: str) -> AppStage:
     skin = plain(Viewport(*size).scale)
-    skin.missing.clear()
+    skin.missing_files.clear()
     return AppStage(folder, size, language, skin)
 
 
@@ -65,14 +67,21 @@ class Listener(Canvas):
         self.lines: list[Line] = []
         self._shortened: dict[str, str] = {}
 
-    def dim(self, op: float = 0.55) -> None:
+    def dim(self, opacity: float = 0.55) -> None:
         self.lines.clear()
 
-    def box(
-        self, rect: FRect, r: float, fill: str | tuple[str, str], stroke: str = "none", sw: float = 0, op: float = 1, level: int = 0
+    def draw_box(
+        self,
+        rect: FRect,
+        radius: float,
+        fill: str | tuple[str, str],
+        stroke: str = "none",
+        stroke_width: float = 0,
+        opacity: float = 1,
+        level: int = 0,
     ) -> None:
-        if level >= COVERING_LEVEL and op > COVERING_OPACITY:
-            cover = Rect(self.viewport.at(*rect.topleft), (self.viewport.px(rect.w), self.viewport.px(rect.h)))
+        if level >= COVERING_LEVEL and opacity > COVERING_OPACITY:
+            cover = Rect(self.viewport.to_px_point(*rect.topleft), (self.viewport.to_px(rect.w), self.viewport.to_px(rect.h)))
             self.lines = [line for line in self.lines if not cover.colliderect(line.rect)]
 
     def ellipsize(self, text: str, max_width: float, size: float, kind: str = "r") -> str:
@@ -81,11 +90,11 @@ class Listener(Canvas):
             self._shortened[shown] = text
         return shown
 
-    def text(self, text: str, x: float, y: float, size: float = 18, color: str = "", kind: str = "r", align: str = "l") -> float:
-        self.texts = []
-        width = super().text(text, x, y, size, color or "text", kind, align)
+    def draw_text(self, text: str, x: float, y: float, size: float = 18, color: str = "", kind: str = "r", align: str = "l") -> float:
+        self.collected_lines = []
+        width = super().draw_text(text, x, y, size, color or "text", kind, align)
         clip = self.surface.get_clip()
-        for rect, sentence in self.texts:
+        for rect, sentence in self.collected_lines:
             seen = rect if clip == self.surface.get_rect() else rect.clip(clip)  # a list shows only what is inside its clip
             if seen:
                 self.lines.append(Line(seen, sentence, self._shortened.get(sentence, ""), rect.h))
@@ -114,7 +123,9 @@ def faults(stage: AppStage) -> Iterator[str]:
             if one != other:  # an equal text was drawn again over the focus ring
                 yield f"{one.text!r} and {other.text!r} overlap: {one.rect} {other.rect}"
     honey = [
-        widget.name for widget in stage.scene.widgets if isinstance(widget, Button) and widget.style == "primary" and not widget.command.why
+        widget.name
+        for widget in stage.scene.widgets
+        if isinstance(widget, Button) and widget.style == "primary" and not widget.command.disabled_reason
     ]
     if len(honey) > 1:
         yield f"more than one key is in honey: {honey}"
@@ -126,7 +137,7 @@ def faults(stage: AppStage) -> Iterator[str]:
 
 def overflows(scene: Scene) -> Iterator[str]:
     """Yield the parts of a layout that have less than their minimum."""
-    for part in filter(None, (scene, scene.ask)):
+    for part in filter(None, (scene, scene.dialog)):
         for lack in part.composition.layout.overflow:
             yield f"{type(lack.node).__name__} {lack.node.name!r} lacks {lack.width} x {lack.height} units"
 
@@ -134,7 +145,7 @@ def overflows(scene: Scene) -> Iterator[str]:
 def lame_keys(scene: Scene) -> Iterator[str]:
     """Yield impossible shortcuts, commands that share a shortcut, and missing icons."""
     taken: dict[str, Command] = {}
-    for command in [*(widget.command for widget in scene.widgets if isinstance(widget, Button | HitRegion)), *scene.commands()]:
+    for command in [*(widget.command for widget in scene.widgets if isinstance(widget, Button | HitRegion)), *scene.key_commands()]:
         if command.icon and not there(f"ui/{command.icon}"):
             yield f"no icon is called {command.icon}, which {command.name} has where its words leave room"
         for chord in command.shortcuts:
@@ -160,9 +171,9 @@ def out_of_key(widget: Widget, lines: list[Line], viewport: Viewport) -> Iterato
     """Yield labels that leave their button or segment."""
     places: list[tuple[str, FRect]] = [(widget.command.label, widget.rect)] if isinstance(widget, Button) else []
     if isinstance(widget, SegmentedControl):
-        places = [(label, widget.cell(index)) for index, label in enumerate(widget.labels)]
+        places = [(label, widget.choice_rect(index)) for index, label in enumerate(widget.labels)]
     for label, area_rect in places:
-        rect = Rect(viewport.at(area_rect.x, area_rect.y), (viewport.px(area_rect.w), viewport.px(area_rect.h)))
+        rect = Rect(viewport.to_px_point(area_rect.x, area_rect.y), (viewport.to_px(area_rect.w), viewport.to_px(area_rect.h)))
         for line in lines:
             if line.text in label and rect.collidepoint(line.rect.center) and not rect.contains(letters(line)):
                 yield f"{line.text!r} leaves its key {widget.name}: {line.rect} {rect}"
@@ -177,7 +188,7 @@ def disk(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(autouse=True)
 def _blank_shapes(monkeypatch: pytest.MonkeyPatch) -> None:
     """Forget the widths of small cards, which are measured once and would be those of blank cards here."""
-    monkeypatch.setattr(move_caption, "_shapes", {})
+    monkeypatch.setattr(move_caption, "_aspect_ratios", {})
 
 
 DRAWN = [name for name in STATES if name not in HALF]
@@ -212,7 +223,7 @@ def test_every_state_has_room_for_its_words_and_is_as_it_is_kept(names: list[str
     for name in (name for name in names if case_of(name)[0] == language or is_kept(name, language)):
         resized(stage, NARROW)
         set_up(stage, name)
-        result += [f"{name}: {fault}" for fault in [*faults(stage), *stage.context.rasterizer.missing]]
+        result += [f"{name}: {fault}" for fault in [*faults(stage), *stage.context.rasterizer.missing_files]]
         if is_kept(name, language):
             stored = kept_file(name, language).read_text("utf-8").partition(f"\n{ACTIONS}\n")[0]
             result += filter(None, [difference(stored, snapshot(stage, name, with_actions=False))])
@@ -256,7 +267,7 @@ def test_all_words_have_room(size: tuple[int, int], language: str, names: list[s
     for name in names:
         set_up(stage, name)
         result += [f"{name}: {fault}" for fault in faults(stage)]
-    result += [f"no picture is called {name}" for name in stage.context.rasterizer.missing]
+    result += [f"no picture is called {name}" for name in stage.context.rasterizer.missing_files]
     stage.close()
     assert not result, f"{len(result)} found:\n" + "\n".join(result)
 
@@ -289,7 +300,7 @@ def test_faults_are_seen(disk: Path) -> None:
     set_up(stage, "settings")
     assert not list(faults(stage))
     stage.driver.widget("done").command = Command("done", "Donaudampfschifffahrt", lambda: None)
-    stage.scene.paint_over = lambda canvas: (canvas.text("Settings", 1270, 84), None)[1]  # type: ignore[method-assign]
+    stage.scene.paint_over = lambda canvas: (canvas.draw_text("Settings", 1270, 84), None)[1]  # type: ignore[method-assign]
     texts = list(faults(stage))
     stage.close()
     assert [fault for fault in texts if "leaves its key" in fault] and [fault for fault in texts if "leaves the window" in fault]
@@ -299,7 +310,7 @@ def test_keys_without_an_icon_that_nobody_can_press_or_that_another_command_has_
     stage = blank_stage(disk, (800, 500), "en")
     set_up(stage, "settings")
     more = [Command("one", "", lambda: None, shortcuts=("trl+s", "shift+pageup", "f2")), Command("two", "", lambda: None, "heck", ("f2",))]
-    stage.scene.commands = lambda: more  # type: ignore[method-assign]
+    stage.scene.key_commands = lambda: more  # type: ignore[method-assign]
     texts = list(faults(stage))
     stage.close()
     assert len(texts) == 4 and [fault for fault in texts if fault == "'f2' is for one and for two"]
@@ -330,7 +341,7 @@ def test_what_follows_otherwise_is_seen(disk: Path, monkeypatch: pytest.MonkeyPa
 def test_words_over_each_other_are_seen(disk: Path) -> None:
     stage = blank_stage(disk, (800, 500), "en")
     set_up(stage, "settings")
-    stage.scene.paint_over = lambda canvas: (canvas.text("Settings", 134, 88), None)[1]  # type: ignore[method-assign]
+    stage.scene.paint_over = lambda canvas: (canvas.draw_text("Settings", 134, 88), None)[1]  # type: ignore[method-assign]
     texts = list(faults(stage))
     stage.close()
     assert len(texts) == 1 and "overlap" in texts[0]

@@ -51,17 +51,17 @@ def test_no_sentence_is_older_than_the_last_move(table: Open, game: str) -> None
         if decision is None or decision != scene.session.decision:
             stale.extend(
                 line.sentence
-                for line in (driver.app.notice._answer, *driver.app.notice._announced)
+                for line in (driver.app.notice_bar._answer, *driver.app.notice_bar._public_notices)
                 if line and line.sentence in OLD.values()
             )
-            assert not scene.selection.anything and not scene.selection.steps, "nothing is lifted, ringed or hinted at"
+            assert not scene.selection.has_selection and not scene.selection.hint_steps, "nothing is lifted, ringed or hinted at"
 
-    scene.play = scene.controller.play = scene.turns.play = play  # type: ignore[method-assign]
+    scene.play = scene.controller.play = scene.bot_turns.play = play  # type: ignore[method-assign]
     for _turn in range(24):
         seat = scene.session.human_to_move
         if scene is not driver.app.scene:
             break
-        if seat is not None and scene.table_context.moment.free:
+        if seat is not None and scene.table_context.status.is_free:
             scene.play(seat, sorted(scene.session.match.legal(seat), key=str)[0])
         driver.wait(0.4)
     assert scene.session.match.ply > 6 and not stale
@@ -72,7 +72,7 @@ def test_a_secret_choice_of_another_leaves_a_hint_that_is_still_true(table: Open
     driver.context.show_notice(OLD["hint"], "hint")
     if scene.session.match.ply == 0:
         scene.play(1, sorted(scene.session.match.legal(1), key=str)[0])
-    assert driver.app.notice.sentence == OLD["hint"]
+    assert driver.app.notice_bar.sentence == OLD["hint"]
 
 
 def test_the_prompt_is_about_the_position_that_the_pieces_fly_to(tmp_path: Path) -> None:
@@ -85,7 +85,7 @@ def test_the_prompt_is_about_the_position_that_the_pieces_fly_to(tmp_path: Path)
         question = scene.table.text.prompt(scene.model())
         for seat in scene.session.match.to_move:
             scene.play(seat, sorted(scene.session.match.legal(seat), key=str)[0])
-        assert scene.table_context.moment.moving
+        assert scene.table_context.status.is_moving
         assert question not in [text for _at, text in driver.texts()]
     finally:
         driver.close()
@@ -96,10 +96,10 @@ def test_no_sentence_follows_into_another_room_but_a_trouble(table: Open, tone: 
     driver, _scene = table("chifoumi", None, "easy", None)
     driver.context.show_notice(OLD[tone], tone)
     driver.go(MenuRoute())
-    assert not driver.app.notice.sentence
+    assert not driver.app.notice_bar.sentence
     driver.context.show_notice(TROUBLE, "trouble")
     driver.key("f1")
-    assert driver.app.notice.sentence == TROUBLE
+    assert driver.app.notice_bar.sentence == TROUBLE
 
 
 def test_what_was_said_before_an_undo_is_gone(table: Open) -> None:
@@ -109,5 +109,5 @@ def test_what_was_said_before_an_undo_is_gone(table: Open) -> None:
     scene.play(scene.session.human_to_move, sorted(scene.session.match.legal(scene.session.human_to_move), key=str)[0])
     for tone, sentence in OLD.items():
         driver.context.show_notice(sentence, tone)
-    scene.taking_back._rewind(scene.session.undo)
-    assert driver.app.notice.sentence not in OLD.values()
+    scene.undo_redo._change_position(scene.session.undo)
+    assert driver.app.notice_bar.sentence not in OLD.values()

@@ -9,7 +9,7 @@ import msgspec
 import pygame
 import pytest
 
-from game.record import LEVELS
+from game.record import BOT_LEVELS
 from game.registry import GAMES
 from tests.ui.driver import OutputRecorder
 from tests.ui.layouts import EACH_SIZE, check, new_desk, texts
@@ -20,10 +20,10 @@ from ui.assets.voice import SystemVoice, VoiceList
 from ui.scene.routes import CloseRoute, ShortcutsRoute
 from ui.scene.scene import Scene
 from ui.screens.settings.pages import setting_pages
-from ui.screens.settings.rows import Choice, Switch
+from ui.screens.settings.rows import ChoiceSetting, SwitchSetting
 from ui.screens.settings.screen import SettingsScreen
-from ui.screens.settings.trial import ROOM, Trial, TrialTable
-from ui.screens.settings.volume import Volume
+from ui.screens.settings.trial import TABLE_H, DragTrial, DragTrialTable
+from ui.screens.settings.volume import VolumeSetting
 from ui.screens.shortcuts import ShortcutsScreen
 from ui.store.settings import SeatSetup, Settings, TableSetup
 from ui.store.storage import Storage
@@ -35,7 +35,7 @@ TABLE, SENSES, MORE, LANGUAGE = range(4)  # indexes of the pages
 @pytest.fixture
 def sheet(tmp_path: Path) -> Iterator[SettingsScreen]:
     opened = SettingsScreen(new_desk(tmp_path))
-    opened.arrange()
+    opened.rebuild_if_needed()
     yield opened
     opened.close()
     opened.context.storage.close()
@@ -43,12 +43,12 @@ def sheet(tmp_path: Path) -> Iterator[SettingsScreen]:
 
 
 def widget(scene: Scene, name: str) -> Widget:
-    scene.arrange()
+    scene.rebuild_if_needed()
     return next(widget for widget in scene.widgets if widget.name == name)
 
 
 def post(scene: Scene, kind: int, pos: tuple[float, float]) -> None:
-    scene.handle(pygame.event.Event(kind, pos=scene.context.viewport.at(*pos), button=1, rel=(0, 0), buttons=(1, 0, 0)))
+    scene.handle(pygame.event.Event(kind, pos=scene.context.viewport.to_px_point(*pos), button=1, rel=(0, 0), buttons=(1, 0, 0)))
 
 
 def click(scene: Scene, name: str, fraction: float = 0.5) -> None:
@@ -70,22 +70,22 @@ def kept(scene: Scene, folder: Path) -> Settings:
     return Storage(folder).settings()
 
 
-def rows(scene: SettingsScreen) -> list[tuple[int, Switch | Choice]]:
+def rows(scene: SettingsScreen) -> list[tuple[int, SwitchSetting | ChoiceSetting]]:
     """Return every setting that is a row by itself, with its page."""
-    pages = setting_pages(scene.context, Volume(), Trial())
+    pages = setting_pages(scene.context, VolumeSetting(), DragTrial())
     result = [(page, row) for page, leaf in enumerate(pages) for column in leaf.columns for row in column.rows]
-    return [(page, row) for page, row in result if isinstance(row, Switch | Choice)]
+    return [(page, row) for page, row in result if isinstance(row, SwitchSetting | ChoiceSetting)]
 
 
 def test_every_row_changes_its_setting_at_once_and_is_heard(sheet: SettingsScreen, tmp_path: Path) -> None:
     for page, row in rows(sheet):
-        sheet.turn_to(page)
+        sheet.show_page(page)
         before = getattr(sheet.context.settings, row.name)
-        index = 0 if isinstance(row, Switch) or before == row.values[-1] else -1
+        index = 0 if isinstance(row, SwitchSetting) or before == row.values[-1] else -1
         click(sheet, row.name, 0.95 if index else 0.05)
-        expected = row.values[index] if isinstance(row, Choice) else not before
+        expected = row.values[index] if isinstance(row, ChoiceSetting) else not before
         assert getattr(sheet.context.settings, row.name) == expected != before, row.name
-        assert heard(sheet)[-1] == ("key" if isinstance(row, Choice) else "toggle")
+        assert heard(sheet)[-1] == ("key" if isinstance(row, ChoiceSetting) else "toggle")
     changed = sheet.context.settings
     assert kept(sheet, tmp_path) == changed
 
@@ -111,7 +111,7 @@ def test_no_setting_has_two_rows_and_all_can_be_reached(sheet: SettingsScreen) -
 
 
 def test_another_language_relabels_the_sheet_at_once(sheet: SettingsScreen) -> None:
-    sheet.turn_to(LANGUAGE)
+    sheet.show_page(LANGUAGE)
     click(sheet, "language", 0.1)
     sentences = [text for _rect, text in texts(sheet)]
     assert "Réglages" in sentences and "Français" in sentences and "Settings" not in sentences
@@ -120,7 +120,7 @@ def test_another_language_relabels_the_sheet_at_once(sheet: SettingsScreen) -> N
 
 
 def test_the_slider_is_heard_when_it_is_let_go(sheet: SettingsScreen) -> None:
-    sheet.turn_to(LANGUAGE)
+    sheet.show_page(LANGUAGE)
     sheet.context.sounds.heard.clear()  # type: ignore[attr-defined]
     rect = widget(sheet, "volume").rect
     post(sheet, pygame.MOUSEBUTTONDOWN, rect.center)
@@ -133,7 +133,7 @@ def test_the_slider_is_heard_when_it_is_let_go(sheet: SettingsScreen) -> None:
 
 
 def test_leaving_with_the_slider_held_keeps_its_value(sheet: SettingsScreen) -> None:
-    sheet.turn_to(LANGUAGE)
+    sheet.show_page(LANGUAGE)
     rect = widget(sheet, "volume").rect
     post(sheet, pygame.MOUSEBUTTONDOWN, (rect.x + rect.w * 0.25, rect.centery))
     sheet.close()
@@ -142,7 +142,7 @@ def test_leaving_with_the_slider_held_keeps_its_value(sheet: SettingsScreen) -> 
 
 def test_full_screen_is_asked_of_the_window(sheet: SettingsScreen) -> None:
     questions: list[bool] = []
-    sheet.context.full_screen = questions.append
+    sheet.context.set_full_screen = questions.append
     click(sheet, "fullscreen")
     click(sheet, "fullscreen")
     assert questions == [True, False]
@@ -150,14 +150,14 @@ def test_full_screen_is_asked_of_the_window(sheet: SettingsScreen) -> None:
 
 def test_the_language_of_the_system_is_shown_until_one_is_chosen(sheet: SettingsScreen, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(translation, "system_language", lambda: "it")
-    sheet.context.change(msgspec.structs.replace(sheet.context.settings, language=""))
-    sheet.turn_to(LANGUAGE)
+    sheet.context.change_settings(msgspec.structs.replace(sheet.context.settings, language=""))
+    sheet.show_page(LANGUAGE)
     shown = widget(sheet, "language")
-    assert isinstance(shown, SegmentedControl) and shown.on == {translation.LANGUAGES.index("it")}
+    assert isinstance(shown, SegmentedControl) and shown.chosen_indices == {translation.LANGUAGES.index("it")}
 
 
 def test_reset_asks_once_and_leaves_the_tables_alone(tmp_path: Path) -> None:
-    table = TableSetup((SeatSetup("Léa"), SeatSetup("Nori", LEVELS[0], 1)))
+    table = TableSetup((SeatSetup("Léa"), SeatSetup("Nori", BOT_LEVELS[0], 1)))
     sheet = SettingsScreen(new_desk(tmp_path, speed="slow", curtain=False, tables={"nin_jan": table}))
     click(sheet, "reset")
     assert sheet.context.settings.speed == "slow" and "Really reset?" in [text for _rect, text in texts(sheet)]
@@ -173,35 +173,35 @@ def test_by_keyboard_alone(sheet: SettingsScreen) -> None:
     for page in (TABLE, SENSES, MORE, LANGUAGE):
         seen = set()
         for _ in range(30):
-            sheet.type("tab")
+            sheet.handle_key("tab")
             seen.add(sheet.focus.name)
         assert seen == {item.name for item in sheet.widgets}
         sheet.focus.name = "pages"
-        sheet.type("right")
-        assert sheet.page == min(page + 1, LANGUAGE)
+        sheet.handle_key("right")
+        assert sheet.page_index == min(page + 1, LANGUAGE)
     sheet.focus.name = "volume"
-    sheet.type("left")
+    sheet.handle_key("left")
     assert sheet.context.settings.volume == pytest.approx(0.52) and heard(sheet)[-1] == "card_place"
-    sheet.turn_to(TABLE)
-    sheet.arrange()
+    sheet.show_page(TABLE)
+    sheet.rebuild_if_needed()
     sheet.focus.name = "speed"
-    sheet.type("right")
+    sheet.handle_key("right")
     assert sheet.context.settings.speed == "fast" and sheet.focus.name == "speed"
     sheet.focus.name = "curtain"
-    sheet.type("return")
+    sheet.handle_key("return")
     assert not sheet.context.settings.curtain
-    sheet.type("m")  # the slider has switched the sound on
+    sheet.handle_key("m")  # the slider has switched the sound on
     assert sheet.context.settings.muted
     sheet.focus.name = "keys"
-    sheet.type("return")
+    sheet.handle_key("return")
     assert sheet.route == ShortcutsRoute()
 
 
 def test_the_two_keys_of_a_switch_change_places(sheet: SettingsScreen) -> None:
     pairs = []
     for name, keys in (("switch_key", "return"), ("step_key", "return"), ("step_key", "b"), ("switch_key", "b"), ("switch_key", "x")):
-        sheet.ask_key(name)
-        sheet.type(keys)
+        sheet.capture_next_key(name)
+        sheet.handle_key(keys)
         pairs.append((sheet.context.settings.switch_key, sheet.context.settings.step_key))
     assert pairs == [("return", "space"), ("space", "return"), ("space", "b"), ("b", "space"), ("x", "space")]
 
@@ -211,7 +211,7 @@ def test_the_ways_out(tmp_path: Path, name: str) -> None:
     for kind in (SettingsScreen, ShortcutsScreen):
         by_click, by_key = kind(new_desk(tmp_path)), kind(new_desk(tmp_path))
         click(by_click, name)
-        by_key.type("escape")
+        by_key.handle_key("escape")
         assert by_click.route == by_key.route == CloseRoute()
 
 
@@ -221,7 +221,7 @@ def test_texts_have_room(tmp_path: Path, size: tuple[int, int], language: str) -
     context = new_desk(tmp_path, size, language)
     sheet = SettingsScreen(context)
     for page in (TABLE, SENSES, MORE, LANGUAGE):
-        sheet.turn_to(page)
+        sheet.show_page(page)
         check(texts(sheet), size)
     click(sheet, "reset")
     check(texts(sheet), size)
@@ -236,10 +236,10 @@ def test_texts_have_room(tmp_path: Path, size: tuple[int, int], language: str) -
 def voices(sheet: SettingsScreen) -> Written:
     """Open the page about the voice, with two voices and the sound on."""
     voice = Written()
-    voice._result["en"] = VoiceList(Made(), (SystemVoice("Anna", "Anna"), SystemVoice("Thomas", "Thomas")))
+    voice._voice_lists["en"] = VoiceList(Made(), (SystemVoice("Anna", "Anna"), SystemVoice("Thomas", "Thomas")))
     sheet.context.voice = voice
     sheet.context.settings = msgspec.structs.replace(sheet.context.settings, muted=False)
-    sheet.turn_to(SENSES)
+    sheet.show_page(SENSES)
     return voice
 
 
@@ -256,14 +256,14 @@ def test_when_and_how_fast_is_read_aloud(
 
 def test_a_voice_is_heard_before_it_is_chosen_and_when_it_is(sheet: SettingsScreen, voices: Written, tmp_path: Path) -> None:
     sentences: list[str] = []
-    voices.say = lambda text, by="": sentences.append(by or voices.chosen or "first")  # type: ignore[method-assign, assignment]
+    voices.speak = lambda text, voice_name="": sentences.append(voice_name or voices.chosen_voice or "first")  # type: ignore[method-assign, assignment]
     click(sheet, "hear/1")
     assert sentences == ["Thomas"] and sheet.context.settings.voice == ""
     click(sheet, "voice/1", 0.3)
-    assert sentences == ["Thomas", "Thomas"] and voices.speaker == SystemVoice("Thomas", "Thomas")
+    assert sentences == ["Thomas", "Thomas"] and voices.current_voice == SystemVoice("Thomas", "Thomas")
     click(sheet, "voice_speed", 0.9)
     assert len(sentences) == 3 and voices.speed == "fast"
-    sheet.type("m")
+    sheet.handle_key("m")
     click(sheet, "voice/0", 0.3)
     assert len(sentences) == 3 and sheet.context.settings.voice == "Anna", "with the sound off a voice is chosen in silence"
     assert kept(sheet, tmp_path).voice == "Anna"
@@ -277,20 +277,20 @@ def test_settings_from_before_the_voice_are_read(tmp_path: Path) -> None:
 
 def test_the_voices_are_looked_for_when_the_page_is_opened(sheet: SettingsScreen) -> None:
     voice = sheet.context.voice
-    assert not voice.looking and not voice.missing, "nobody looks before"
-    sheet.turn_to(SENSES)
-    sheet.arrange()
+    assert not voice.is_searching and not voice.missing_voice_message, "nobody looks before"
+    sheet.show_page(SENSES)
+    sheet.rebuild_if_needed()
     assert sheet.next_update_s() <= 0.03, "it looks again soon"
-    wait_for(lambda: not voice.looking, voice.update)
+    wait_for(lambda: not voice.is_searching, voice.take_search_results)
     sheet.update(0.01)
-    assert voice.missing and voice.missing in " ".join(text for _rect, text in texts(sheet))
+    assert voice.missing_voice_message and voice.missing_voice_message in " ".join(text for _rect, text in texts(sheet))
     voice.close()
 
 
 @pytest.mark.parametrize("language", ["fr", "it", "en"])
 def test_choices_side_by_side_are_written_in_one_size(sheet: SettingsScreen, language: str) -> None:
-    sheet.change("language", language)
-    sheet.arrange()
+    sheet.change_setting("language", language)
+    sheet.rebuild_if_needed()
     tabs = widget(sheet, "pages")
     texts(sheet)  # draws it
     sizes = [line.size for line in sheet.description.texts() if tabs.rect.contains(line.rect)]
@@ -299,24 +299,24 @@ def test_choices_side_by_side_are_written_in_one_size(sheet: SettingsScreen, lan
 
 def test_the_card_to_try_is_dragged_or_taken_by_taps(sheet: SettingsScreen) -> None:
     """A card that was dragged and brought back has not been tapped."""
-    trial = Trial()
-    table = TrialTable(trial, pygame.FRect(0, 0, 500, ROOM), sheet)
+    trial = DragTrial()
+    table = DragTrialTable(trial, pygame.FRect(0, 0, 500, TABLE_H), sheet)
     home, goal, y = 100.0, 400.0, table.rect.centery
     table.press(home, y)
-    assert not table.drag(home + 2, y) and trial.carried is None, "a hand that trembles"
-    assert table.drag(goal, y) and trial.carried == (goal, y)
+    assert not table.drag(home + 2, y) and trial.drag_pos is None, "a hand that trembles"
+    assert table.drag(goal, y) and trial.drag_pos == (goal, y)
     table.drag(home + 2, y)
-    assert trial.carried == (home + 2, y)
+    assert trial.drag_pos == (home + 2, y)
     table.click(home + 2, y)
-    assert not trial.laid and not trial.lifted and trial.carried is None
+    assert not trial.is_on_target and not trial.is_lifted and trial.drag_pos is None
     table.press(goal, y)
     table.click(goal, y)
-    assert not trial.laid, "nothing is lifted"
+    assert not trial.is_on_target, "nothing is lifted"
     table.press(home, y)
     table.drag(goal, y)
     table.click(goal, y)
-    assert trial.laid and not trial.lifted
+    assert trial.is_on_target and not trial.is_lifted
     for x in (goal, home):
         table.press(x, y)
         table.click(x, y)
-    assert not trial.laid and not trial.lifted, "two taps bring it back"
+    assert not trial.is_on_target and not trial.is_lifted, "two taps bring it back"

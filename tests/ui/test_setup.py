@@ -19,7 +19,7 @@ from tests.ui.driver import Driver, new_match
 from tests.ui.layouts import EACH_SIZE, check, new_desk, texts
 from ui.assets import translation
 from ui.assets.tokens import animal_of
-from ui.match.seating import own_name, tokens
+from ui.match.seating import seat_tokens, unique_name
 from ui.match.table import TableScreen
 from ui.scene.routes import CloseRoute, RulesRoute, SetupRoute, TableRoute
 from ui.screens.setup.rows import SeatToken
@@ -50,8 +50,8 @@ def setup(driver: Driver) -> SetupScreen:
 def alone(folder: Path, **settings: Any) -> SetupScreen:
     """Return a set-up without an app, so that its route can be read."""
     scene = SetupScreen(new_desk(folder, **settings), "nin_jan")
-    scene.shown = OPTIONS
-    scene.arrange()
+    scene.open_tab = OPTIONS
+    scene.rebuild_if_needed()
     return scene
 
 
@@ -67,7 +67,7 @@ def names(scene: SetupScreen) -> list[str]:
 
 def run(scene: SetupScreen, name: str) -> None:
     """Activate the widget with this name."""
-    scene.arrange()
+    scene.rebuild_if_needed()
     widget = next(widget for widget in scene.widgets if widget.name == name)
     widget.activate()
 
@@ -135,12 +135,12 @@ def test_seats_come_and_go_as_the_rules_allow(app: Driver) -> None:
     for _ in range(6):
         app.click(*at)
     assert [seat.level for seat in setup(app).seats] == [None, *["easy"] * 4], "no click of a quick series falls on anything else"
-    assert app.widget("add").command.why == app.widget("add").command.label == "5: the table is full."
+    assert app.widget("add").command.disabled_reason == app.widget("add").command.label == "5: the table is full."
     for _ in range(4):
         app.tap("remove/0")
     names = ["token/0", "name/0", "level/0", "favour/0", "add", "shown", "lessons", "rules", "back", "deal"]
     assert [widget.name for widget in setup(app).widgets] == names
-    assert app.widget("deal").command.why == "Add a player: Nin Jan is for 2 to 5."
+    assert app.widget("deal").command.disabled_reason == "Add a player: Nin Jan is for 2 to 5."
     assert "Add a player: Nin Jan is for 2 to 5." in [text for _rect, text in app.texts()]
     app.tap("deal")
     assert setup(app).route is None
@@ -188,9 +188,9 @@ def test_a_match_is_set_up_and_dealt_by_keyboard_alone(app: Driver) -> None:
 
 def test_escape_goes_back_and_f1_reads_the_rules(tmp_path: Path) -> None:
     scene = alone(tmp_path)
-    scene.type("f1")
+    scene.handle_key("f1")
     assert scene.route == RulesRoute("nin_jan")
-    scene.type("escape")
+    scene.handle_key("escape")
     assert scene.route == CloseRoute()
 
 
@@ -209,7 +209,7 @@ def test_the_table_is_remembered_across_starts(app: Driver, tmp_path: Path) -> N
     again = SetupScreen(app.context, "nin_jan")
     assert tuple(again.seats) == stored
     record = Record("nin_jan", tuple(Player(seat.name, seat.level) for seat in reversed(stored)), "1")
-    assert tokens(app.context.settings, record) == (3, 2, 1, 4)
+    assert seat_tokens(app.context.settings, record) == (3, 2, 1, 4)
 
 
 def test_a_remembered_table_that_no_longer_fits_is_made_to_fit(tmp_path: Path) -> None:
@@ -222,13 +222,13 @@ def test_a_remembered_table_that_no_longer_fits_is_made_to_fit(tmp_path: Path) -
 def test_tokens_follow_names_and_strangers_get_the_first_free_ones() -> None:
     settings = Settings(tables=with_table(SeatSetup("Léa", None, 0), SeatSetup("Nori", "easy", 4)))
     record = Record("nin_jan", (Player("Guest"), Player("Léa"), Player("Nori", "easy"), Player("Other")), "1")
-    assert tokens(settings, record) == (1, 0, 4, 2)
-    assert tokens(Settings(), record) == (0, 1, 2, 3)
+    assert seat_tokens(settings, record) == (1, 0, 4, 2)
+    assert seat_tokens(Settings(), record) == (0, 1, 2, 3)
 
 
 def test_long_names_stay_apart() -> None:
-    assert own_name(LANDSCAPE + "W", None, []) == LANDSCAPE
-    assert own_name(LANDSCAPE, None, [LANDSCAPE]) == f"{LANDSCAPE[:14]} 2"
+    assert unique_name(LANDSCAPE + "W", None, []) == LANDSCAPE
+    assert unique_name(LANDSCAPE, None, [LANDSCAPE]) == f"{LANDSCAPE[:14]} 2"
 
 
 def test_usual_names_are_alone_in_every_language() -> None:
@@ -237,7 +237,7 @@ def test_usual_names_are_alone_in_every_language() -> None:
         for level in (None, "easy"):
             used: list[str] = []
             for _ in range(12):
-                used.append(own_name("", level, used))
+                used.append(unique_name("", level, used))
             assert len(set(used)) == 12 and all(2 <= len(name) <= 8 for name in used), used
     translation.set_language("en")
 
@@ -260,16 +260,16 @@ def test_a_seed_that_was_asked_for_is_used_once(tmp_path: Path) -> None:
 def test_an_unfinished_game_is_asked_about_first(tmp_path: Path) -> None:
     old = new_match(None, "easy")
     scene = alone(tmp_path)
-    scene.context.storage.save(old)
+    scene.context.storage.autosave(old)
     scene = SetupScreen(scene.context, "nin_jan")
-    scene.arrange()
+    scene.rebuild_if_needed()
     assert [widget.name for widget in scene.widgets] == ["resume", "anew", "cancel"]
     run(scene, "resume")
     assert dealt(scene) == old
-    scene.type("escape")
+    scene.handle_key("escape")
     assert scene.route == CloseRoute()
     run(scene, "anew")
-    scene.type("f1")
+    scene.handle_key("f1")
     run(scene, "deal")
     assert dealt(scene).moves == () and dealt(scene).seats != old.seats
 
@@ -307,44 +307,44 @@ SAID = {
 def richer(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give Nin Jan options that it does not have, and up to twelve seats."""
     monkeypatch.setattr(NinJan, "options", RICHER)
-    monkeypatch.setattr(NinJan, "seats", range(2, 13))
+    monkeypatch.setattr(NinJan, "player_counts", range(2, 13))
     table = TABLES["nin_jan"]
-    monkeypatch.setitem(TABLES, "nin_jan", replace(table, text=replace(table.text, options=lambda: OptionTexts(SAID))))  # type: ignore[arg-type]
+    monkeypatch.setitem(TABLES, "nin_jan", replace(table, text=replace(table.text, option_texts=lambda: OptionTexts(SAID))))  # type: ignore[arg-type]
 
 
 def test_every_option_has_its_control_and_goes_into_the_record(tmp_path: Path, richer: None) -> None:
     scene = alone(tmp_path)
     for name, keys in (("rounds", "right"), ("jokers", "right"), ("peek", "left")):
-        next(widget for widget in scene.widgets if widget.name == f"option/{name}").type(keys)
-        scene.arrange()
+        next(widget for widget in scene.widgets if widget.name == f"option/{name}").handle_key(keys)
+        scene.rebuild_if_needed()
     run(scene, "option/strict")
     run(scene, "deal")
     assert dealt(scene).options == {"rounds": 5, "jokers": 9, "strict": True, "peek": 1, "teams": None}
     again = SetupScreen(scene.context, "nin_jan")
-    assert again.choices.chosen == dealt(scene).options
+    assert again.choices.chosen_options == dealt(scene).options
 
 
 def test_a_stepper_stops_at_its_bounds(tmp_path: Path, richer: None) -> None:
     scene = alone(tmp_path)
     for _ in range(20):
         next(widget for widget in scene.widgets if widget.name == "option/jokers").click(10_000, 0)
-        scene.arrange()
-    assert scene.choices.chosen["jokers"] == 12
+        scene.rebuild_if_needed()
+    assert scene.choices.chosen_options["jokers"] == 12
 
 
 def test_twelve_seats_scroll_and_the_keyboard_reaches_them_all(tmp_path: Path, richer: None) -> None:
     scene = alone(tmp_path)
     for _ in range(9):
-        scene.rows.add()
-        scene.arrange()
+        scene.seat_list.add_bot()
+        scene.rebuild_if_needed()
     assert len({animal_of(seat.token) for seat in scene.seats}) == 12
-    assert scene.rows.area.offset == 0 < scene.rows.area.furthest, "the person's row stays in view"
-    scene.focus.name, scene.focus.visible = "token/11", True
+    assert scene.seat_list.area.offset == 0 < scene.seat_list.area.max_offset, "the person's row stays in view"
+    scene.focus.name, scene.focus.is_visible = "token/11", True
     for index in range(11, 0, -1):
-        scene.type("shift+up")
-        focused = scene.focus.widget(scene.widgets)
+        scene.handle_key("shift+up")
+        focused = scene.focus.focused_widget(scene.widgets)
         assert focused is not None and focused.name == f"token/{index - 1}"
-        assert scene.rows.area.rect.top <= focused.rect.top and focused.rect.bottom <= scene.rows.area.rect.bottom
+        assert scene.seat_list.area.rect.top <= focused.rect.top and focused.rect.bottom <= scene.seat_list.area.rect.bottom
     assert names(scene)[0] == "Rivet"
 
 
@@ -357,7 +357,7 @@ def test_texts_have_room(tmp_path: Path, size: tuple[int, int], language: str) -
     scene = alone(tmp_path, size=size, language=language)
     for seats in (scene.seats, FIVE, WATCHED, FIVE[:4], FIVE[:1]):
         scene.seats[:] = seats
-        scene.rebuild()
+        scene.request_rebuild()
         check(texts(scene), size, [LANDSCAPE])
 
 
@@ -365,7 +365,7 @@ def test_texts_have_room(tmp_path: Path, size: tuple[int, int], language: str) -
 def test_options_have_room(tmp_path: Path, richer: None, size: tuple[int, int]) -> None:
     scene = alone(tmp_path, size=size)
     for offset in (0, 0, 130, 999):
-        scene.more.scroll(offset)
+        scene.options_area.scroll_by(offset)
         check(texts(scene), size)
 
 
@@ -378,16 +378,16 @@ def test_what_a_game_is_about_ends_above_the_key_to_its_rules(tmp_path: Path, si
         check(result, size)
         minutes = max(rect.bottom for rect, text in result if text == translation._("About {n} minutes").format(n=TABLES[game].box.minutes))
         rules = next(widget for widget in scene.widgets if widget.name == "rules")
-        assert minutes <= scene.context.viewport.at(0, rules.rect.top)[1], game
+        assert minutes <= scene.context.viewport.to_px_point(0, rules.rect.top)[1], game
 
 
 def test_up_to_eight_seats_are_seen_whole(tmp_path: Path, richer: None) -> None:
     scene = alone(tmp_path)
     while len(scene.seats) < 8:
-        scene.rows.add()
-        scene.arrange()
-        rows = [widget.row for widget in scene.widgets if isinstance(widget, SeatToken)]
-        assert scene.rows.area.furthest == 0 and len(rows) == len(scene.seats)
+        scene.seat_list.add_bot()
+        scene.rebuild_if_needed()
+        rows = [widget.row_rect for widget in scene.widgets if isinstance(widget, SeatToken)]
+        assert scene.seat_list.area.max_offset == 0 and len(rows) == len(scene.seats)
         assert all(below.top >= above.bottom for above, below in pairwise(rows))
         assert rows[-1].bottom < next(widget for widget in scene.widgets if widget.name == "deal").rect.top
 

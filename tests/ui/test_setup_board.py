@@ -21,14 +21,14 @@ LANDSCAPE = "W" * 16
 
 def board(folder: Path, **settings: Any) -> SetupScreen:
     scene = SetupScreen(new_desk(folder, **settings), "chifoumi")
-    scene.shown = OPTIONS
-    scene.arrange()
+    scene.open_tab = OPTIONS
+    scene.rebuild_if_needed()
     return scene
 
 
 def run(scene: SetupScreen, name: str) -> None:
     """Activate the widget with this name."""
-    scene.arrange()
+    scene.rebuild_if_needed()
     next(widget for widget in scene.widgets if widget.name == name).activate()
 
 
@@ -39,7 +39,7 @@ def dealt(scene: SetupScreen) -> Record:
 
 
 def options(scene: SetupScreen) -> set[str]:
-    scene.arrange()
+    scene.rebuild_if_needed()
     return {widget.name.removeprefix("option/") for widget in scene.widgets if widget.name.startswith("option/")}
 
 
@@ -50,11 +50,11 @@ def test_only_options_for_so_many_are_shown_and_others_go_back_to_their_default(
         run(scene, f"option/{name}")
     run(scene, "add")
     assert "match" not in options(scene) and "rotate" in options(scene)
-    assert scene.choices.chosen["free_placement"] and "match" not in scene.choices.chosen
+    assert scene.choices.chosen_options["free_placement"] and "match" not in scene.choices.chosen_options
     run(scene, "add")
     assert options(scene) == {"peek", "hints", "undo"}
     run(scene, "remove/3")
-    assert not scene.choices.chosen["free_placement"], "it does not come back by itself"
+    assert not scene.choices.chosen_options["free_placement"], "it does not come back by itself"
 
 
 @pytest.mark.parametrize("players", (2, 3, 4))
@@ -71,8 +71,8 @@ def test_what_people_agree_on_goes_into_the_record_and_is_remembered(tmp_path: P
     scene = board(tmp_path)
     run(scene, "option/undo")
     run(scene, "deal")
-    assert dealt(scene).table == {"undo": False}
-    assert not SetupScreen(scene.context, "chifoumi").choices.agreed["undo"]
+    assert dealt(scene).table_rules == {"undo": False}
+    assert not SetupScreen(scene.context, "chifoumi").choices.edited_agreements["undo"]
 
 
 def test_every_seat_says_its_colour(tmp_path: Path) -> None:
@@ -80,7 +80,7 @@ def test_every_seat_says_its_colour(tmp_path: Path) -> None:
     run(scene, "add")
     run(scene, "add")
     for index in range(4):
-        sentence = TABLES["chifoumi"].text.seat(index, 4, scene.choices.chosen)
+        sentence = TABLES["chifoumi"].text.seat_label(index, 4, scene.choices.chosen_options)
         assert sentence and sentence in [text for _rect, text in texts(scene)]
 
 
@@ -88,7 +88,7 @@ def test_the_curtain_is_spoken_of_only_where_something_is_hidden(tmp_path: Path)
     scene = board(tmp_path)
     scene.seats[:] = [SeatSetup("Léa"), SeatSetup("Marco", None, 1)]
     for throw, spoken in ((False, False), (True, True)):
-        scene.choices.chosen["throw_for_start"] = throw
+        scene.choices.chosen_options["throw_for_start"] = throw
         assert any("curtain" in text for _rect, text in texts(scene)) == spoken
 
 
@@ -98,5 +98,5 @@ def test_colours_have_room(tmp_path: Path, size: tuple[int, int], language: str)
     scene = board(tmp_path, size=size, language=language)
     for players in (2, 3, 4):
         scene.seats[:] = [SeatSetup(f"{LANDSCAPE[:14]} {index}", None, index) for index in range(players)]
-        scene._seats_changed()
+        scene._on_seats_changed()
         check(texts(scene), size, [LANDSCAPE])

@@ -15,14 +15,14 @@ from tests.ui.layouts import SIZES, check, new_desk, texts
 from tests.ui.nambarz_hands import view_of
 from ui.assets import translation
 from ui.match.session import MatchSession
-from ui.match.table_buttons import no_hint
+from ui.match.table_buttons import no_hint_reason
 from ui.play.match import MatchActivity
 from ui.scene.routes import SetupRoute, TableRoute
 from ui.screens.setup.option_controls import LetterButton, Stepper
-from ui.screens.setup.options import fitting
-from ui.screens.setup.presets import Presets
+from ui.screens.setup.options import fit_options
+from ui.screens.setup.presets import PresetControl
 from ui.screens.setup.screen import SetupScreen
-from ui.screens.setup.teams import splits
+from ui.screens.setup.teams import equal_team_splits
 from ui.store.settings import SeatSetup, TableSetup
 from ui.store.storage import Storage
 from ui.widgets.controls import Button, Toggle, Widget
@@ -36,12 +36,12 @@ def table(players: int, **options: Any) -> dict[str, TableSetup]:
 
 def setup(folder: Path, players: int, size: tuple[int, int] = (1280, 800), language: str = "en", **options: Any) -> SetupScreen:
     scene = SetupScreen(new_desk(folder, size, language, tables=table(players, **options)), "nambarz")
-    scene.arrange()
+    scene.rebuild_if_needed()
     return scene
 
 
 def widget(scene: SetupScreen, name: str) -> Widget:
-    scene.arrange()
+    scene.rebuild_if_needed()
     return next(widget for widget in scene.widgets if widget.name == name)
 
 
@@ -53,16 +53,16 @@ def teams(scene: SetupScreen) -> Stepper:
 
 def letters(scene: SetupScreen) -> str:
     """Return the operations whose buttons are on."""
-    scene.arrange()
+    scene.rebuild_if_needed()
     keys = [widget for widget in scene.widgets if isinstance(widget, LetterButton)]
-    return "".join(key.name[-1] for key in keys if key.on)
+    return "".join(key.name[-1] for key in keys if key.is_on)
 
 
 def dealt(scene: SetupScreen) -> Record:
     deal = widget(scene, "deal")
     assert isinstance(deal, Button)
     deal.activate()
-    assert isinstance(scene.route, TableRoute), deal.command.why
+    assert isinstance(scene.route, TableRoute), deal.command.disabled_reason
     return scene.route.record
 
 
@@ -73,7 +73,7 @@ def said(scene: SetupScreen) -> list[str]:
 # --- teams (rule NB-30) -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("players", Nambarz.seats)
+@pytest.mark.parametrize("players", Nambarz.player_counts)
 def test_every_number_of_equal_teams_can_be_chosen_and_dealt(tmp_path: Path, players: int) -> None:
     """2 to 6 teams of equal size, two or more each; neighbours together (rule NB-30). No others are offered."""
     scene = setup(tmp_path, players)
@@ -81,66 +81,66 @@ def test_every_number_of_equal_teams_can_be_chosen_and_dealt(tmp_path: Path, pla
     if not required:
         assert teams(scene).labels == ["with 4, 6, 8, 9, 10 or 12 players"]
     for count in required:
-        assert teams(scene).type("right")
+        assert teams(scene).handle_key("right")
         assert f"{count} teams of {players // count}" in said_by(scene)
         parted = view_of(Match(dealt(scene))).teams
         assert parted is not None and len(set(parted)) == count and parted == tuple(sorted(parted))
-    assert not teams(scene).type("right")
+    assert not teams(scene).handle_key("right")
 
 
 def said_by(scene: SetupScreen) -> str:
     stepper = teams(scene)
-    return stepper.labels[stepper.place]
+    return stepper.labels[stepper.index]
 
 
 def test_teams_stay_as_near_as_seats_come_and_go(tmp_path: Path) -> None:
     scene = setup(tmp_path, 6, teams=[0, 0, 0, 1, 1, 1])
-    scene.rows.add()
-    assert scene.choices.chosen["teams"] is None, "seven cannot be parted"
-    scene.rows.add()
+    scene.seat_list.add_bot()
+    assert scene.choices.chosen_options["teams"] is None, "seven cannot be parted"
+    scene.seat_list.add_bot()
     assert said_by(scene) == "2 teams of 4"
     for _ in range(2):
-        teams(scene).type("right")
-        scene.arrange()
+        teams(scene).handle_key("right")
+        scene.rebuild_if_needed()
         if said_by(scene) == "4 teams of 2":
             break
-    scene.rows.add()
+    scene.seat_list.add_bot()
     assert said_by(scene) == "3 teams of 3", "nine have no four teams"
     for _ in range(3):
-        scene.rows.add()
+        scene.seat_list.add_bot()
     assert said_by(scene) == "4 teams of 3", "what was asked for comes back"
-    while teams(scene).type("left"):
-        scene.arrange()
-    scene.rows.remove(0)
-    scene.rows.remove(0)
-    assert scene.choices.chosen["teams"] is None, "alone stays alone"
+    while teams(scene).handle_key("left"):
+        scene.rebuild_if_needed()
+    scene.seat_list.remove(0)
+    scene.seat_list.remove(0)
+    assert scene.choices.chosen_options["teams"] is None, "alone stays alone"
 
 
 def test_who_moves_among_the_rows_changes_team(tmp_path: Path) -> None:
     scene = setup(tmp_path, 4, teams=[0, 0, 1, 1])
-    scene.focus.name, scene.focus.visible = "token/1", True
-    scene.type("shift+down")
+    scene.focus.name, scene.focus.is_visible = "token/1", True
+    scene.handle_key("shift+down")
     assert [seat.name for seat in scene.seats] == ["Léa", "Nori", "Marco", "Zuki"]
-    assert scene.choices.chosen["teams"] == [0, 0, 1, 1], "teams are places"
+    assert scene.choices.chosen_options["teams"] == [0, 0, 1, 1], "teams are places"
     result = said(scene)
     assert result.count("The Comets") == result.count("The Pebbles") == 2
 
 
 def test_teams_are_remembered_and_odd_ones_are_mended(tmp_path: Path) -> None:
     scene = setup(tmp_path, 6)
-    teams(scene).type("right")
-    scene.leave()
+    teams(scene).handle_key("right")
+    scene.on_escape()
     scene.close()
     stored = scene.context.settings.tables
     assert stored["nambarz"].options["teams"] == [0, 0, 0, 1, 1, 1]
-    assert SetupScreen(new_desk(tmp_path, tables=stored), "nambarz").choices.chosen["teams"] == [0, 0, 0, 1, 1, 1]
+    assert SetupScreen(new_desk(tmp_path, tables=stored), "nambarz").choices.chosen_options["teams"] == [0, 0, 0, 1, 1, 1]
     for odd, mended in (([1, 0, 1, 0], [0, 0, 1, 1]), ([], [0, 0, 1, 1]), ("12", None), ([7, 9], None), (None, None)):
-        assert fitting("nambarz", {"teams": odd}, 4)["teams"] == mended
+        assert fit_options("nambarz", {"teams": odd}, 4)["teams"] == mended
 
 
 def test_only_a_game_with_teams_is_asked(tmp_path: Path) -> None:
-    assert splits("nambarz", "teams", 12) == [[seat * count // 12 for seat in range(12)] for count in (2, 3, 4, 6)]
-    assert splits("nambarz", "teams", 7) == []
+    assert equal_team_splits("nambarz", "teams", 12) == [[seat * count // 12 for seat in range(12)] for count in (2, 3, 4, 6)]
+    assert equal_team_splits("nambarz", "teams", 7) == []
 
 
 # --- operations (rule NB-13) ------------------------------------------------------------------------------------------
@@ -153,31 +153,31 @@ def test_operations_by_mouse_and_the_last_one_stays(tmp_path: Path) -> None:
     assert isinstance(scene, SetupScreen) and letters(scene) == "+-*/"
     app.key("tab")
     for sign in "*/+":
-        scene.more.reveal(app.widget(f"option/operations/{sign}").rect.y, 56)
+        scene.options_area.scroll_into_view(app.widget(f"option/operations/{sign}").rect.y, 56)
         app.tap(f"option/operations/{sign}")
-    assert letters(scene) == scene.choices.chosen["operations"] == "-"
+    assert letters(scene) == scene.choices.chosen_options["operations"] == "-"
     app.tap("option/operations/-")
-    assert letters(scene) == "-" and app.app.notice.sentence == "One of them at least stays on."
+    assert letters(scene) == "-" and app.app.notice_bar.sentence == "One of them at least stays on."
     app.tap("option/operations/+")
-    assert scene.choices.chosen["operations"] == "+-", "in their order, not in that of the clicks"
+    assert scene.choices.chosen_options["operations"] == "+-", "in their order, not in that of the clicks"
     app.close()
 
 
 def test_operations_by_keyboard_go_into_the_record(tmp_path: Path) -> None:
     scene = setup(tmp_path, 2)
-    scene.focus.name, scene.focus.visible = "option/operations/+", True
-    scene.type("return")
-    scene.type("tab")
+    scene.focus.name, scene.focus.is_visible = "option/operations/+", True
+    scene.handle_key("return")
+    scene.handle_key("tab")
     assert scene.focus.name == "option/operations/-"
-    scene.type("space")
+    scene.handle_key("space")
     assert letters(scene) == "*/"
     assert view_of(Match(dealt(scene))).setup.operations == "*/"
-    assert SetupScreen(new_desk(tmp_path, tables=scene.context.settings.tables), "nambarz").choices.chosen["operations"] == "*/"
+    assert SetupScreen(new_desk(tmp_path, tables=scene.context.settings.tables), "nambarz").choices.chosen_options["operations"] == "*/"
 
 
 @pytest.mark.parametrize(("written", "read"), [("", "+-*/"), ("/+", "+/"), ("++", "+"), ("%", "+-*/"), (7, "+-*/")])
 def test_written_operations_are_put_in_order(written: object, read: str) -> None:
-    assert fitting("nambarz", {"operations": written}, 3)["operations"] == read  # type: ignore[dict-item]
+    assert fit_options("nambarz", {"operations": written}, 3)["operations"] == read  # type: ignore[dict-item]
 
 
 # --- sets, and what cannot be -----------------------------------------------------------------------------------------
@@ -187,14 +187,14 @@ def test_each_set_shows_as_chosen_while_it_is(tmp_path: Path) -> None:
     """(rules NB-4 and NB-13)"""
     scene = setup(tmp_path, 3)
     result = widget(scene, "presets")
-    assert isinstance(result, Presets) and result.now == 1, "beginners, by default"
+    assert isinstance(result, PresetControl) and result.chosen_index == 1, "beginners, by default"
     for index, preset in enumerate(result.presets):
-        scene._take(preset)
+        scene._apply_preset(preset)
         shown = widget(scene, "presets")
-        assert isinstance(shown, Presets) and shown.now == index
+        assert isinstance(shown, PresetControl) and shown.chosen_index == index
     widget(scene, "option/operations/*").activate()
     own_value = widget(scene, "presets")
-    assert isinstance(own_value, Presets) and own_value.now is None
+    assert isinstance(own_value, PresetControl) and own_value.chosen_index is None
 
 
 def test_twelve_with_four_jokers_is_refused_and_says_why(tmp_path: Path) -> None:
@@ -203,19 +203,19 @@ def test_twelve_with_four_jokers_is_refused_and_says_why(tmp_path: Path) -> None
     deal = widget(scene, "deal")
     assert (
         isinstance(deal, Button)
-        and deal.command.why == "Too few cards for 12 players: take more jokers."
-        and deal.command.why in said(scene)
+        and deal.command.disabled_reason == "Too few cards for 12 players: take more jokers."
+        and deal.command.disabled_reason in said(scene)
     )
-    scene._choose("jokers", 8)
+    scene._choose_option("jokers", 8)
     assert len(dealt(scene).seats) == 12
 
 
 def test_rows_scroll_with_what_lies_on_them(tmp_path: Path) -> None:
     scene = setup(tmp_path, 12)
     before = widget(scene, "token/3")
-    row, name = before.row.y, widget(scene, "name/3").rect.y  # type: ignore[attr-defined]
-    scene.rows.area.scroll(70)
-    assert before.row.y == row - 70 and widget(scene, "name/3").rect.y == name - 70  # type: ignore[attr-defined]
+    row, name = before.row_rect.y, widget(scene, "name/3").rect.y  # type: ignore[attr-defined]
+    scene.seat_list.area.scroll_by(70)
+    assert before.row_rect.y == row - 70 and widget(scene, "name/3").rect.y == name - 70  # type: ignore[attr-defined]
 
 
 # --- room -------------------------------------------------------------------------------------------------------------
@@ -224,12 +224,12 @@ def test_rows_scroll_with_what_lies_on_them(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", SIZES[:3])
 def test_the_keyboard_reaches_all_options_in_view(tmp_path: Path, size: tuple[int, int]) -> None:
     scene = setup(tmp_path, 12, size, "fr")
-    scene.focus.name, scene.focus.visible = "presets", True
-    for _ in range(len(scene.more.inner) - 1):
-        scene.type("tab")
-        focused = scene.focus.widget(scene.widgets)
-        assert focused is not None and focused in scene.more.inner
-        assert scene.more.rect.top <= focused.rect.top and focused.rect.bottom <= scene.more.rect.bottom
+    scene.focus.name, scene.focus.is_visible = "presets", True
+    for _ in range(len(scene.options_area.scrolled_widgets) - 1):
+        scene.handle_key("tab")
+        focused = scene.focus.focused_widget(scene.widgets)
+        assert focused is not None and focused in scene.options_area.scrolled_widgets
+        assert scene.options_area.rect.top <= focused.rect.top and focused.rect.bottom <= scene.options_area.rect.bottom
     assert scene.focus.name == "option/undo"
 
 
@@ -238,8 +238,8 @@ def test_texts_have_room_in_the_smallest_window(tmp_path: Path, language: str) -
     for players, options in ((12, {"teams": [seat // 2 for seat in range(12)]}), (5, {}), (12, {"jokers": 4})):
         scene = setup(tmp_path, players, (800, 500), language, **options)
         for offset in (0, 200, 999):
-            scene.more.scroll(offset)
-            scene.rows.area.scroll(offset)
+            scene.options_area.scroll_by(offset)
+            scene.seat_list.area.scroll_by(offset)
             check(texts(scene), (800, 500))
 
 
@@ -255,26 +255,26 @@ def toggle(scene: SetupScreen, name: str) -> Toggle:
 def test_a_strict_referee_switches_hints_off_until_they_are_allowed(tmp_path: Path) -> None:
     """The toggle follows by itself; one that was set on purpose is in the record, and remembered."""
     scene = setup(tmp_path, 3)
-    assert toggle(scene, "hints").on
-    scene._choose("referee", "strict")
-    assert not toggle(scene, "hints").on and toggle(scene, "undo").on and dealt(scene).table == {}
+    assert toggle(scene, "hints").is_on
+    scene._choose_option("referee", "strict")
+    assert not toggle(scene, "hints").is_on and toggle(scene, "undo").is_on and dealt(scene).table_rules == {}
     toggle(scene, "hints").activate()
-    assert toggle(scene, "hints").on and dealt(scene).table == {"hints": True}
+    assert toggle(scene, "hints").is_on and dealt(scene).table_rules == {"hints": True}
     again = SetupScreen(scene.context, "nambarz")
-    assert toggle(again, "hints").on
-    again._choose("referee", "helpful")
-    assert toggle(again, "hints").on and dealt(again).table == {}
-    again._choose("referee", "strict")
-    assert not toggle(again, "hints").on, "chosen anew, it is off anew"
+    assert toggle(again, "hints").is_on
+    again._choose_option("referee", "helpful")
+    assert toggle(again, "hints").is_on and dealt(again).table_rules == {}
+    again._choose_option("referee", "strict")
+    assert not toggle(again, "hints").is_on, "chosen anew, it is off anew"
 
 
 def test_hints_that_were_forbidden_stay_so(tmp_path: Path) -> None:
     scene = setup(tmp_path, 3)
     toggle(scene, "hints").activate()
     for referee in ("strict", "helpful"):
-        scene._choose("referee", referee)
-        assert not toggle(scene, "hints").on
-    assert dealt(scene).table == {"hints": False}
+        scene._choose_option("referee", referee)
+        assert not toggle(scene, "hints").is_on
+    assert dealt(scene).table_rules == {"hints": False}
 
 
 @pytest.mark.parametrize(
@@ -282,14 +282,14 @@ def test_hints_that_were_forbidden_stay_so(tmp_path: Path) -> None:
     [("helpful", {}, True), ("helpful", {"hints": False}, False), ("strict", {}, False), ("strict", {"hints": True}, True)],
 )
 def test_a_table_gives_hints_as_agreed(tmp_path: Path, referee: str, agreed: dict[str, bool], hinted: bool) -> None:
-    match = Record("nambarz", (Player("Léa"), Player("Nori", "easy")), "7", {"referee": referee}, table=agreed)
-    assert (not no_hint(MatchSession(match, MatchActivity(Storage(tmp_path)).save))) == hinted
+    match = Record("nambarz", (Player("Léa"), Player("Nori", "easy")), "7", {"referee": referee}, table_rules=agreed)
+    assert (not no_hint_reason(MatchSession(match, MatchActivity(Storage(tmp_path)).save))) == hinted
 
 
 def test_an_older_setting_with_all_agreements_is_read(tmp_path: Path) -> None:
     """The file lists all of them; choosing a strict referee still switches hints off."""
     old = TableSetup(agreed={"hints": True, "undo": False})
     scene = SetupScreen(new_desk(tmp_path, tables={"nambarz": old}), "nambarz")
-    assert toggle(scene, "hints").on and not toggle(scene, "undo").on
-    scene._choose("referee", "strict")
-    assert not toggle(scene, "hints").on and dealt(scene).table == {"undo": False}
+    assert toggle(scene, "hints").is_on and not toggle(scene, "undo").is_on
+    scene._choose_option("referee", "strict")
+    assert not toggle(scene, "hints").is_on and dealt(scene).table_rules == {"undo": False}

@@ -12,7 +12,7 @@ from tests.game.nambarz_table import table
 from tests.ui.boards import board_match
 from tests.ui.driver import Driver, new_match
 from tests.ui.records import history
-from ui.match.session import MatchSession, situation
+from ui.match.session import MatchSession, progress_summary
 from ui.match.table import TableScreen
 from ui.play.match import MatchActivity
 from ui.scene.routes import TableRoute
@@ -42,9 +42,9 @@ def until_a_person_settles(session: MatchSession) -> None:
 
 def test_one_person_among_robots_needs_no_curtain(files: Storage) -> None:
     session = sat(new_match("easy", None, "hard"), files)
-    assert (session.human_seats, session.open_seat, session.south, session.human_to_move) == ((1,), 1, 1, 1)
+    assert (session.human_seats, session.open_seat, session.bottom_seat, session.human_to_move) == ((1,), 1, 1, 1)
     assert session.pending_seat is None
-    session.hide()
+    session.close_open_hand()
     assert session.open_seat == 1 and session.view == session.match.view(1), "nobody else is there to hide it from"
 
 
@@ -53,8 +53,8 @@ def test_with_two_people_nobodys_hand_is_open_until_the_curtain_opens(files: Sto
     assert session.open_seat is None
     assert session.pending_seat == 0
     assert session.view == session.match.view(None)
-    assert session.question is None
-    session.show(0)
+    assert session.decision_view is None
+    session.open_hand(0)
     assert session.pending_seat is None
     assert session.view == session.match.view(0)
     first(session, 1)
@@ -63,7 +63,7 @@ def test_with_two_people_nobodys_hand_is_open_until_the_curtain_opens(files: Sto
 
 def test_a_hand_closes_when_its_choice_is_made_and_the_next_person_is_asked(files: Storage) -> None:
     session = sat(new_match(None, "easy", None), files)
-    session.show(0)
+    session.open_hand(0)
     first(session, 0)
     assert session.open_seat is None
     assert session.pending_seat == 2
@@ -75,7 +75,7 @@ def test_taking_and_adding_need_no_curtain(files: Storage) -> None:
     until_a_person_settles(session)
     assert session.pending_seat is None
     assert session.open_seat is None
-    assert session.question is not None
+    assert session.decision_view is not None
     assert session.view == session.match.view(None)
 
 
@@ -94,10 +94,10 @@ def test_a_choice_not_yet_shown_is_taken_back_and_redone(files: Storage) -> None
     assert session.undo_point() == 0
     session.undo()
     assert session.match.state_json() == before
-    assert session.robot is None, "robots wait while something can be redone"
+    assert session.bot_to_move is None, "robots wait while something can be redone"
     session.redo()
     assert session.match.state_json() == after
-    assert not session.redoable
+    assert not session.redo_stack
 
 
 def test_nothing_is_taken_back_once_cards_were_shown(files: Storage) -> None:
@@ -143,26 +143,26 @@ def test_another_move_ends_what_could_be_redone(files: Storage) -> None:
     session.play(0, moves[0])
     session.undo()
     session.play(0, moves[1])
-    assert not session.redoable
+    assert not session.redo_stack
 
 
 def test_a_seat_passes_to_a_robot_and_back(files: Storage) -> None:
     session = sat(new_match(None, None), files)
-    session.show(0)
+    session.open_hand(0)
     session.change_seat(0, Player("Léa", "hard"))
-    assert (session.human_seats, session.open_seat, session.pending_seat, session.robot) == ((1,), None, 1, 0), (
+    assert (session.human_seats, session.open_seat, session.pending_seat, session.bot_to_move) == ((1,), None, 1, 0), (
         "the other one still holds the screen"
     )
-    session.show(0)
+    session.open_hand(0)
     assert session.open_seat is None, "a hand opens to nobody but its person"
-    session.show(1)
+    session.open_hand(1)
     assert (session.open_seat, session.pending_seat) == (1, None)
     session.change_seat(0, Player("Léa"))
     assert (session.human_seats, session.open_seat, session.pending_seat) == ((0, 1), None, 1)
     session.change_seat(0, Player("Léa", "hard"))
     assert (session.open_seat, session.pending_seat) == (1, None), "who has held the screen since is alone with it"
     session.change_seat(0, Player("Léa"))
-    saved = files.saved("nin_jan")
+    saved = files.autosaved_match("nin_jan")
     assert saved is not None
     assert saved.seats[0].is_human
 
@@ -189,33 +189,33 @@ def test_every_move_is_saved_and_the_end_goes_into_the_history(files: Storage) -
     session = sat(new_match(None, "easy"), files)
     while True:
         first(session, session.match.to_move[0])
-        if session.match.over:
+        if session.match.is_over:
             break
-        assert files.saved("nin_jan") == session.match.record()
-    assert files.saved("nin_jan") is None
+        assert files.autosaved_match("nin_jan") == session.match.record()
+    assert files.autosaved_match("nin_jan") is None
     assert [entry.names for entry in history(files)] == [("Léa", "Marco")]
 
 
 def test_no_choice_of_others_is_in_what_a_person_is_shown(files: Storage) -> None:
     session = sat(new_match(None, None), files)
-    session.show(0)
+    session.open_hand(0)
     chosen = sorted(session.match.legal(0), key=str)[0]
     assert isinstance(chosen, Choose)
     session.play(0, chosen)
-    session.show(1)
+    session.open_hand(1)
     assert str(chosen.card) not in str(session.view)
-    assert str(chosen.card) not in str(session.question)
+    assert str(chosen.card) not in str(session.decision_view)
 
 
 def test_the_situation_of_a_record_is_said_in_a_few_words() -> None:
-    assert situation(new_match(None, "easy")) == "round 1"
+    assert progress_summary(new_match(None, "easy")) == "round 1"
 
 
 def test_a_seat_hides_something_only_where_it_knows_more_than_others(files: Storage) -> None:
     assert sat(new_match(None, None), files).has_private_information(0), "a hand of cards"
     assert not sat(board_match(None, None), files).has_private_information(0), "a board"
     thrown = sat(board_match(None, None, throw_for_start=True), files)  # (rule CH-10)
-    thrown.show(0)
+    thrown.open_hand(0)
     thrown.play(0, thrown.match.rules.parse_move("throw rock"))
     assert thrown.has_private_information(0) and thrown.pending_seat == 1
 

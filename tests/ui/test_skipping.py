@@ -13,7 +13,7 @@ from game.match import Match
 from game.record import Player, Record
 from tests.ui.driver import Driver, new_match
 from tests.ui.records import history
-from ui.engine.worker import PlayToEndRequest, play_on
+from ui.engine.worker import PlayToEndRequest, play_to_end
 from ui.match import bot_turns
 from ui.match.table import TableScreen
 from ui.scene.routes import TableRoute
@@ -46,7 +46,7 @@ def table(tmp_path: Path) -> Iterator[Open]:
 def slow(monkeypatch: pytest.MonkeyPatch) -> None:
     """Limit each frame to a few moves."""
     clock = itertools.count()
-    monkeypatch.setattr(bot_turns, "BUDGET", FEW + 0.5)
+    monkeypatch.setattr(bot_turns, "FRAME_BUDGET_S", FEW + 0.5)
     monkeypatch.setattr(bot_turns, "perf_counter", lambda: float(next(clock)))
 
 
@@ -84,7 +84,7 @@ def by_hand(record: Record) -> Match:
 def test_the_moves_are_those_of_watching(record: Record, table: Open) -> None:
     driver, watched = table(record)
     for _ in range(FRAMES):
-        if watched.session.match.ply >= 40 or watched.session.match.over:
+        if watched.session.match.ply >= 40 or watched.session.match.is_over:
             break
         if driver.app.scene is not watched:
             driver.key("escape")  # closes a score sheet
@@ -104,13 +104,13 @@ def test_escape_or_the_key_stops_it_where_it_is(table: Open, slow: None) -> None
         driver, scene = table(record)
         driver.tap("skip")
         until(driver, lambda scene=scene: scene.session.match.ply >= 12)  # type: ignore[misc]
-        assert scene.skip.running and [widget.name for widget in scene.widgets] == ["stop"]
+        assert scene.skip_to_end.is_running and [widget.name for widget in scene.widgets] == ["stop"]
         stop(driver)
         ply = scene.session.match.ply
         driver.step()
-        assert not scene.skip.running and scene.ask is None and not scene.session.match.over
+        assert not scene.skip_to_end.is_running and scene.dialog is None and not scene.session.match.is_over
         assert 12 <= scene.session.match.ply <= ply + 1
-        saved = driver.context.storage.saved("nin_jan")
+        saved = driver.context.storage.autosaved_match("nin_jan")
         assert saved is not None and len(saved.moves) >= 12
         assert scene.model().view == scene.session.match.view(None)
         driver.wait(3)
@@ -120,14 +120,14 @@ def test_escape_or_the_key_stops_it_where_it_is(table: Open, slow: None) -> None
 def test_the_sheet_says_how_far_it_is(table: Open, slow: None) -> None:
     driver, scene = table(new_match("hard", "easy", "easy"))
     driver.tap("skip")
-    sheet = scene.skip.sheet
-    assert sheet is not None and sheet.share == 0
+    sheet = scene.skip_to_end.dialog
+    assert sheet is not None and sheet.progress_share == 0
     shares = []
     for _ in range(8):
         driver.step(1, 0.3)
-        shares.append(sheet.share)
+        shares.append(sheet.progress_share)
     assert shares == sorted(shares) and 0 < shares[0] < shares[-1] < 1
-    assert sheet.left is not None and any("left" in text for _rect, text in driver.texts())
+    assert sheet.remaining_s is not None and any("left" in text for _rect, text in driver.texts())
     driver.key("escape")
 
 
@@ -145,7 +145,7 @@ def test_who_is_out_may_skip_to_the_end_of_the_round_and_reads_its_account(table
     driver.tap("skip")
     until(driver, lambda: isinstance(driver.app.scene, ScoreSheetScreen))
     assert scene.session.match.view(None).round == 3  # type: ignore[attr-defined]
-    assert not scene.skip.running and not scene.session.match.over
+    assert not scene.skip_to_end.is_running and not scene.session.match.is_over
 
 
 def test_who_stops_after_a_deal_reads_its_account_first(table: Open, slow: None) -> None:
@@ -164,8 +164,8 @@ def test_a_robots_process_that_dies_on_the_way_changes_no_move(table: Open, slow
     record = new_match("easy", "easy")
     driver, scene = table(record)
     driver.tap("skip")
-    assert scene.skip.running and scene.session.match.ply > 0
-    driver.context.engine.retry()  # everything is answered once more
+    assert scene.skip_to_end.is_running and scene.session.match.ply > 0
+    driver.context.engine.retry_last_request()  # everything is answered once more
     until(driver, lambda: isinstance(driver.app.scene, ResultsScreen))
     assert scene.session.match.moves == by_hand(record).moves
 
@@ -176,13 +176,15 @@ def test_a_robot_that_plays_nonsense_leaves_the_match_as_it_is(table: Open, slow
     driver, scene = table(record)
     driver.tap("skip")
     ply = scene.session.match.ply
-    scene.skip._moves.clear()
-    scene.skip._moves.append((0, next(move for move in sorted(other.legal(0), key=str) if scene.session.match.refusal(0, move))))
-    scene.skip.update(0.01)
-    assert not scene.skip.running and scene.session.match.ply == ply
+    scene.skip_to_end._queued_moves.clear()
+    scene.skip_to_end._queued_moves.append(
+        (0, next(move for move in sorted(other.legal(0), key=str) if scene.session.match.refusal(0, move)))
+    )
+    scene.skip_to_end.update(0.01)
+    assert not scene.skip_to_end.is_running and scene.session.match.ply == ply
 
 
 def test_it_stops_where_a_person_is_asked() -> None:
     record = new_match("easy", None, "easy")
-    *_rest, last = play_on(PlayToEndRequest(1, record), never_stop)
-    assert last.last and [seat for seat, _move in last.moves] == [0, 2]
+    *_rest, last = play_to_end(PlayToEndRequest(1, record), never_stop)
+    assert last.is_last and [seat for seat, _move in last.moves] == [0, 2]

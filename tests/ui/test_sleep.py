@@ -14,11 +14,11 @@ from tests.ui.stage import AppStage
 from tests.ui.states import STATES, set_up
 from tests.ui.test_exercise_room import room
 from ui import event_wait, loop
-from ui.app import FRAMES, LONGEST_SLEEP
+from ui.app import MAX_FRAMES_PER_S, MAX_SLEEP_S
 from ui.match.table import TableScreen
 from ui.scene.routes import TableRoute
 from ui.scene.scene import Scene
-from ui.sdl import sdl
+from ui.sdl import sdl_library
 from ui.store.matches.entries import deal_key
 
 WATCHED = 6.0  # seconds
@@ -34,15 +34,15 @@ def test_what_sleeps_would_not_have_moved(name: str, tmp_path: Path) -> None:
         set_up(stage, name)
         app, received = stage.app, list[str]()
         app.context.sounds.play = received.append  # type: ignore[method-assign]
-        for _ in range(3 * FRAMES):
+        for _ in range(3 * MAX_FRAMES_PER_S):
             app.scene.needs_redraw = False
             app.step(STEP)
-            if app.due() > 1 / FRAMES:
+            if app.next_step_s() > 1 / MAX_FRAMES_PER_S:
                 break
         else:
             return
         spent = 0.0
-        while spent < WATCHED and (due := app.due()) > 1 / FRAMES:
+        while spent < WATCHED and (due := app.next_step_s()) > 1 / MAX_FRAMES_PER_S:
             before, scene = len(received), app.scene
             for _ in range(int(min(due, WATCHED) / STEP) - 1):  # up to the step before something is due
                 assert not app.step(STEP) and app.scene is scene and len(received) == before, f"{spent:.2f} s later"
@@ -61,9 +61,9 @@ def test_a_scene_with_an_update_of_its_own_gets_every_frame() -> None:
 
 
 def test_sdl_is_found_and_a_wait_ends_in_time() -> None:
-    assert sdl() is not None
-    event_wait.wait(0.001)
-    assert 0 < LONGEST_SLEEP <= 5
+    assert sdl_library() is not None
+    event_wait.wait_for_event(0.001)
+    assert 0 < MAX_SLEEP_S <= 5
 
 
 def test_time_in_which_the_process_stood_still_is_nobodys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,16 +73,16 @@ def test_time_in_which_the_process_stood_still_is_nobodys(tmp_path: Path, monkey
     class Ticks:
         def tick(self, _rate: int) -> int:
             result = next(ticks, 0)
-            driver.app.running = bool(result)
+            driver.app.is_running = bool(result)
             return result
 
     monkeypatch.setattr(pygame.time, "Clock", Ticks)
     monkeypatch.setattr(pygame, "quit", lambda: None)
-    monkeypatch.setattr(loop, "wait", lambda seconds: None)
-    monkeypatch.setattr(loop.CrashGuard, "tell", lambda self, drawn: None)
+    monkeypatch.setattr(loop, "wait_for_event", lambda seconds: None)
+    monkeypatch.setattr(loop.CrashGuard, "update_screen_reader", lambda self, drawn: None)
     scene = room(driver)
-    loop.loop(driver.app, lambda: None, lambda: None)
-    assert 0 < scene.run.seconds <= driver.context.elapsed <= LONGEST_SLEEP + 2
+    loop.run_loop(driver.app, lambda: None, lambda: None)
+    assert 0 < scene.run.elapsed_s <= driver.context.elapsed_s <= MAX_SLEEP_S + 2
 
 
 def test_a_match_counts_the_time_that_the_app_has_run(tmp_path: Path) -> None:
@@ -94,7 +94,7 @@ def test_a_match_counts_the_time_that_the_app_has_run(tmp_path: Path) -> None:
     scene.play(0, scene.session.match.legal(0)[0])
     driver.step(1, 2.0)
     scene.close()
-    assert driver.context.storage.matches.soon(
-        lambda history: history.time(deal_key(scene.session.match.record())), 0.0
+    assert driver.context.storage.matches.query_later(
+        lambda history: history.playing_time_s(deal_key(scene.session.match.record())), 0.0
     ).result() == pytest.approx(42, abs=1)
     driver.close()

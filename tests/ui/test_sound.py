@@ -21,7 +21,7 @@ from assets.make_sounds import SOUNDS, TONE
 from tests.cases import cases
 from tests.waiting import PATIENCE
 from ui.assets import sound
-from ui.assets.sound import FOLDER, LEVELS, SILENCE_BEFORE_CLOSE_S, Sounds
+from ui.assets.sound import FOLDER, SILENCE_BEFORE_CLOSE_S, VOLUMES, Sounds
 
 ROOT = Path(__file__).resolve().parents[2]
 MINUS_9_DB = 32767 * 10 ** (-9 / 20)
@@ -96,8 +96,8 @@ def test_repeated_sounds_vary(name: str) -> None:
 
 
 def test_a_pawn_sounds_a_tone_lower_for_each_below() -> None:
-    tones = [612 * TONE**below for below in range(sound.MOST_BELOW + 1)]
-    names = ["pawn_place", *(f"pawn_place_below{below}" for below in range(1, sound.MOST_BELOW + 1))]
+    tones = [612 * TONE**below for below in range(sound.MAX_PAWNS_BELOW + 1)]
+    names = ["pawn_place", *(f"pawn_place_below{below}" for below in range(1, sound.MAX_PAWNS_BELOW + 1))]
     for below, name in enumerate(names):
         strengths = [strength(heard(f"{name}_1.wav"), hz) for hz in tones]
         assert strengths.index(max(strengths)) == below
@@ -115,19 +115,19 @@ def _mixer_left_closed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def test_every_sound_has_a_level_and_every_level_a_sound() -> None:
-    assert set(LEVELS) == set(SOUNDS)
-    assert sound.MOST_BELOW == make_sounds.MOST_BELOW
+    assert set(VOLUMES) == set(SOUNDS)
+    assert sound.MAX_PAWNS_BELOW == make_sounds.MOST_BELOW
 
 
 def test_nothing_is_opened_before_the_first_sound_nor_when_muted() -> None:
-    sounds = Sounds(muted=True)
+    sounds = Sounds(is_muted=True)
     sounds.play("win")
     assert pygame.mixer.get_init() is None
-    sounds.mute(False)
+    sounds.set_muted(False)
     sounds.play("win")
     assert pygame.mixer.get_init() == (44100, -16, 2)
     assert pygame.mixer.get_busy()
-    sounds.mute(True)
+    sounds.set_muted(True)
     assert not pygame.mixer.get_busy()
 
 
@@ -136,9 +136,9 @@ def test_no_driver_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:
     sounds = Sounds()
     sounds.play("win")
     sounds.play("key")
-    sounds.mute(True)
+    sounds.set_muted(True)
     sounds.close()
-    assert sounds.silent
+    assert sounds.is_silent
 
 
 def test_a_device_that_cannot_be_opened_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,13 +153,13 @@ def test_a_device_that_cannot_be_opened_is_asked_once(monkeypatch: pytest.Monkey
     sounds = Sounds()
     for _ in range(3):
         sounds.play("key")
-    assert sounds.silent
+    assert sounds.is_silent
     assert len(questions) == 1
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="ALSA is Linux's")
 def test_the_terminal_hears_nothing_either() -> None:
-    code = "from ui.assets.sound import Sounds; sounds = Sounds(); sounds.open(); sounds.play('key'); sounds.close()"
+    code = "from ui.assets.sound import Sounds; sounds = Sounds(); sounds.open_mixer(); sounds.play('key'); sounds.close()"
     bare = {name: value for name, value in os.environ.items() if name != "SDL_AUDIODRIVER"}
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=bare, capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 0
@@ -168,22 +168,22 @@ def test_the_terminal_hears_nothing_either() -> None:
 
 def test_the_device_is_let_go_in_silence_and_comes_back() -> None:
     sounds = Sounds()
-    assert sounds.due == inf
+    assert sounds.next_update_s == inf
     sounds.play("key")
-    assert pygame.mixer.get_init() and 0 < sounds.due <= SILENCE_BEFORE_CLOSE_S
+    assert pygame.mixer.get_init() and 0 < sounds.next_update_s <= SILENCE_BEFORE_CLOSE_S
     pygame.mixer.stop()
     sounds.update(SILENCE_BEFORE_CLOSE_S - 1)
-    assert pygame.mixer.get_init() and sounds.due == 1
+    assert pygame.mixer.get_init() and sounds.next_update_s == 1
     sounds.update(1)
-    assert not pygame.mixer.get_init() and sounds.due == inf and not sounds.silent
-    sounds.wake()
+    assert not pygame.mixer.get_init() and sounds.next_update_s == inf and not sounds.is_silent
+    sounds.reopen_if_released()
     assert pygame.mixer.get_init()
     sounds.update(SILENCE_BEFORE_CLOSE_S)
     sounds.play("key")
     assert pygame.mixer.get_init() and pygame.mixer.get_busy()
-    sounds.mute(True)
+    sounds.set_muted(True)
     sounds.update(SILENCE_BEFORE_CLOSE_S)
-    sounds.wake()
+    sounds.reopen_if_released()
     assert not pygame.mixer.get_init(), "who hears nothing needs no device"
 
 
@@ -192,7 +192,7 @@ def test_missing_and_broken_files_are_silence(tmp_path: Path) -> None:
     sounds = Sounds(folder=tmp_path)
     sounds.play("win")
     sounds.play("lose")
-    assert not sounds.silent
+    assert not sounds.is_silent
     assert not pygame.mixer.get_busy()
 
 
@@ -201,7 +201,7 @@ def test_a_mixer_closed_by_others_is_silence() -> None:
     sounds.play("key")
     pygame.mixer.quit()
     sounds.play("key")
-    assert sounds.silent
+    assert sounds.is_silent
 
 
 class Heard:
@@ -220,7 +220,7 @@ class Heard:
 @pytest.fixture
 def log(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
     played: list[tuple[str, float]] = []
-    monkeypatch.setattr(sound, "_read", lambda path: Heard(path, played))
+    monkeypatch.setattr(sound, "_load_sound", lambda path: Heard(path, played))
     return played
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.cases import cases
 from ui.assets import translation
-from ui.assets.pronunciation import spoken
+from ui.assets.pronunciation import pronounced_text
 
 NARROW = "\u202f"
 SAID = {
@@ -54,8 +54,8 @@ SAID = {
 @cases("language, written, sentence", [(at, *pair) for at, pairs in SAID.items() for pair in pairs.items()])
 def test_signs_are_said_in_words(language: str, written: str, sentence: str) -> None:
     translation.set_language(language)
-    assert spoken(written) == sentence
+    assert pronounced_text(written) == sentence
 
 
 def test_a_space_that_does_not_break_is_a_space() -> None:
-    assert spoken("3\u00a0+\u00a0?\u00a0= 8") == spoken("3 + ? = 8") != ""
+    assert pronounced_text("3\u00a0+\u00a0?\u00a0= 8") == pronounced_text("3 + ? = 8") != ""

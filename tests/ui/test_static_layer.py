@@ -32,7 +32,7 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 
 def same(app: App) -> None:
-    if app.notice.update(0.0):  # a notice that read aloud has caused is shown by the next frame
+    if app.notice_bar.update(0.0):  # a notice that read aloud has caused is shown by the next frame
         app.scene.needs_redraw = True
         return
     twin = pygame.Surface(app.window.surface.get_size())
@@ -48,7 +48,9 @@ def test_a_table_in_play_looks_as_if_drawn_anew_whenever_all_rests(game: str, tm
     driver = Driver(tmp_path, rng.choice([(1280, 800), (1024, 640)]), "fr", seen=True, motion="all")
     screen, compared = pygame.Surface(driver.app.window.surface.get_size()), 0
     try:
-        driver.go(TableRoute(Record(game, (Player("Léa"), Player("Nori", "easy"), Player("Zuki", "easy")), "7", table={"hints": True})))
+        driver.go(
+            TableRoute(Record(game, (Player("Léa"), Player("Nori", "easy"), Player("Zuki", "easy")), "7", table_rules={"hints": True}))
+        )
         for frame in range(chance.many(60, 1500)):
             if frame % 7 == 0:
                 x, y = rng.randint(0, 1279), rng.randint(0, 799)
@@ -57,11 +59,11 @@ def test_a_table_in_play_looks_as_if_drawn_anew_whenever_all_rests(game: str, tm
                     driver.press(x, y)
                     driver.release(x, y)
             driver.app.step(1 / 20)
-            for region in driver.app.regions:
+            for region in driver.app.unshown_regions:
                 screen.blit(driver.app.window.surface, region, region)
-            driver.app.regions.clear()
+            driver.app.unshown_regions.clear()
             scene = driver.app.scene
-            if not isinstance(scene, TableScreen) or not scene.tabletop.animator.busy:
+            if not isinstance(scene, TableScreen) or not scene.tabletop.animator.is_busy:
                 same(driver.app)
                 assert pixels(screen) == pixels(driver.app.window.surface)
                 compared += 1
@@ -80,7 +82,7 @@ def test_every_state_looks_as_if_drawn_anew(name: str, tmp_path: Path) -> None:
             if stage.app.step(0.1):
                 same(stage.app)
         for _ in range(6):
-            stage.scene.arrange()
+            stage.scene.rebuild_if_needed()
             widgets = stage.scene.widgets or [None]
             widget = rng.choice(widgets)
             pos = widget.rect.center if widget is not None and rng.random() < 0.8 else (rng.randint(0, 1279), rng.randint(0, 799))
@@ -112,24 +114,24 @@ def block(color: str, *rect: int) -> Draw:
 def test_a_sprite_leaves_nothing_behind_and_two_rects_are_shown() -> None:
     window, layer, remainder, moving = layered()
     layer.redraw(remainder, block("blue", 0, 0, *SIZE), [Rect(0, 0, *SIZE)])
-    assert layer.compose(moving, [block("red", 5, 20, 10, 10)]) == [Rect(0, 0, *SIZE)]
-    assert layer.compose(moving, [block("red", 40, 20, 10, 10)]) == [Rect(5, 20, 10, 10), Rect(40, 20, 10, 10)]
+    assert layer.update_window(moving, [block("red", 5, 20, 10, 10)]) == [Rect(0, 0, *SIZE)]
+    assert layer.update_window(moving, [block("red", 40, 20, 10, 10)]) == [Rect(5, 20, 10, 10), Rect(40, 20, 10, 10)]
     assert window.get_at((7, 25)) == pygame.Color("blue") and window.get_at((42, 25)) == pygame.Color("red")
-    assert layer.compose(moving, []) == [Rect(40, 20, 10, 10)] and layer.compose(moving, []) == []
+    assert layer.update_window(moving, []) == [Rect(40, 20, 10, 10)] and layer.update_window(moving, []) == []
 
 
 def test_under_a_clip_nothing_else_is_drawn() -> None:
     window, layer, remainder, moving = layered()
     layer.redraw(remainder, block("blue", 0, 0, *SIZE), [Rect(0, 0, *SIZE)])
     layer.redraw(remainder, block("green", 0, 0, *SIZE), [Rect(10, 10, 5, 5)])
-    layer.compose(moving, [])
+    layer.update_window(moving, [])
     assert [window.get_at((x, 12)) == pygame.Color("green") for x in (9, 10, 14, 15)] == [False, True, True, False]
 
 
 def test_what_has_landed_is_part_of_what_rests() -> None:
     window, layer, remainder, moving = layered()
-    layer.land(remainder, [block("red", 5, 20, 10, 10)])
-    assert layer.compose(moving, []) == [Rect(5, 20, 10, 10)]
+    layer.draw_landed(remainder, [block("red", 5, 20, 10, 10)])
+    assert layer.update_window(moving, []) == [Rect(5, 20, 10, 10)]
     assert layer.surface.get_at((7, 25)) == window.get_at((7, 25)) == pygame.Color("red")
 
 
@@ -142,9 +144,9 @@ def test_while_pieces_fly_nothing_else_is_drawn(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(Scene, "draw", lambda self, canvas: drawn.append("all") or draw(self, canvas))
     scene = driver.app.scene
     assert isinstance(scene, TableScreen)
-    while scene.tabletop.animator.busy:
+    while scene.tabletop.animator.is_busy:
         frames = driver.app.step(1 / 60)
-        assert frames and (not drawn or not scene.tabletop.animator.busy)
+        assert frames and (not drawn or not scene.tabletop.animator.is_busy)
     same(driver.app)
     driver.close()
 
@@ -152,13 +154,13 @@ def test_while_pieces_fly_nothing_else_is_drawn(tmp_path: Path, monkeypatch: pyt
 def test_a_window_that_gets_the_focus_back_is_shown_as_it_was_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     driver, shown = Driver(tmp_path, seen=True), list[object]()
     driver.step(3)
-    monkeypatch.setattr(driver.app.window, "show", lambda regions=(): shown.append(regions))
-    driver.app.present()
+    monkeypatch.setattr(driver.app.window, "show_regions", lambda regions=(): shown.append(regions))
+    driver.app.show_painted()
     shown.clear()
     for kind in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWEXPOSED):
         driver._post(kind)
         assert not driver.app.step(0.0), "no picture is made"
-        assert driver.app.present() and shown == [[driver.window.get_rect()]]
+        assert driver.app.show_painted() and shown == [[driver.window.get_rect()]]
         shown.clear()
     driver.close()
 
@@ -167,12 +169,14 @@ def test_what_the_pointer_comes_to_alone_is_drawn(tmp_path: Path) -> None:
     driver = Driver(tmp_path, (1024, 640), "en", motion="none", curtain=False, seen=True)
     driver.go(TableRoute(Record("nain_jaune", (Player("Léa"), Player("Marco"), Player("Zoé")), "7")))
     driver.step(3)
-    driver.app.regions.clear()
+    driver.app.unshown_regions.clear()
     pause = driver.widget("pause").rect
     driver.move(*pause.center)
     assert driver.app.step(0.0)
-    assert [driver.context.viewport.box(pause).inflate(20, 20) in region for region in map(Rect, driver.app.regions)] == [True]
-    assert sum(region.w * region.h for region in driver.app.regions) < 0.06 * 1024 * 640
+    assert [driver.context.viewport.to_px_rect(pause).inflate(20, 20) in region for region in map(Rect, driver.app.unshown_regions)] == [
+        True
+    ]
+    assert sum(region.w * region.h for region in driver.app.unshown_regions) < 0.06 * 1024 * 640
     same(driver.app)
     driver.close()
 

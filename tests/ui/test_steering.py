@@ -12,37 +12,37 @@ from tests.fixed_clock import noon
 from tests.ui.layouts import new_desk, texts
 from tests.ui.practice_room_states import LEA, Shelf
 from ui.canvas.viewport import Viewport
-from ui.practice.parent.practice_settings import ROW, PracticeSettingsScreen, places_on
+from ui.practice.parent.practice_settings import ROW, PracticeSettingsScreen, practice_settings_layout
 from ui.practice.parent.print_dialog import PrintDialog
 from ui.practice.parent.worksheet_making import KINDS, REPORT
 from ui.scene import clock
 from ui.scene.routes import CloseRoute, WorksheetRoute
 from ui.scene.scene import Scene
 from ui.store.children import Child
-from ui.widgets.sheet import sheet_keys
+from ui.widgets.sheet import sheet_buttons
 
 
 def sheet(folder: Path, child: Child = LEA) -> tuple[PracticeSettingsScreen, Shelf]:
     context, shelf = new_desk(folder), Shelf(child)
     context.storage._progress = shelf  # type: ignore[assignment]
     scene = PracticeSettingsScreen(context, child.id)
-    scene.arrange()
+    scene.rebuild_if_needed()
     return scene, shelf
 
 
 def choose(scene: Scene, name: str, place: int) -> None:
-    scene.arrange()
-    next(widget for widget in scene.widgets if widget.name == name).pick(place)  # type: ignore[attr-defined]
+    scene.rebuild_if_needed()
+    next(widget for widget in scene.widgets if widget.name == name).on_pick(place)  # type: ignore[attr-defined]
 
 
 def chosen(scene: Scene, name: str) -> list[int]:
-    scene.arrange()
+    scene.rebuild_if_needed()
     node = next(widget for widget in scene.widgets if widget.name == name).node()
-    return [index for index, child in enumerate(node.children) if child.on]
+    return [index for index, child in enumerate(node.children) if child.is_on]
 
 
 def press(scene: Scene, name: str) -> None:
-    scene.arrange()
+    scene.rebuild_if_needed()
     next(widget for widget in scene.widgets if widget.name == name).activate()
 
 
@@ -79,21 +79,21 @@ def test_the_last_sign_stays_on(tmp_path: Path) -> None:
 
 
 def test_something_is_practised_for_a_week_or_until_it_is_known(tmp_path: Path) -> None:
-    child = msgspec.structs.replace(LEA, setting=PracticeSettings("CE2", focus="*7", focus_until=clock.seconds() + 86400))
+    child = msgspec.structs.replace(LEA, setting=PracticeSettings("CE2", focus="*7", focus_until=clock.epoch_seconds() + 86400))
     scene, shelf = sheet(tmp_path, child)
     assert chosen(scene, "until") == [0]
     choose(scene, "until", 1)
     assert chosen(scene, "until") == [1]
     assert shelf.kept[1].setting.focus_until == 0 and "until it is known by heart" in " ".join(text for _rect, text in texts(scene))
     choose(scene, "until", 0)
-    assert shelf.kept[1].setting.focus_until > clock.seconds() + 6 * 86400
+    assert shelf.kept[1].setting.focus_until > clock.epoch_seconds() + 6 * 86400
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (900, 1400), (960, 1080), (900, 2000)])
 def test_nothing_lies_over_another_thing(tmp_path: Path, size: tuple[int, int]) -> None:
     viewport = Viewport(*size, is_portrait=size[1] >= size[0])
-    layout = places_on(viewport)
-    done = next(widget for widget in sheet_keys(viewport, lambda: None) if widget.name == "done").rect
+    layout = practice_settings_layout(viewport)
+    done = next(widget for widget in sheet_buttons(viewport, lambda: None) if widget.name == "done").rect
     last = layout.switches.move(0, ROW)
     rects = [layout.school, layout.signs, layout.largest, layout.pace, layout.goal, layout.until, layout.focus, layout.switches, last, done]
     assert all(a.inflate(0, -8).collidelist([b.inflate(0, -8) for b in rects[index + 1 :]]) < 0 for index, a in enumerate(rects))
@@ -115,7 +115,7 @@ def test_a_child_that_is_gone_closes_the_sheet(tmp_path: Path) -> None:
     context = new_desk(tmp_path)
     context.storage._progress = Shelf()  # type: ignore[assignment]
     scene = PracticeSettingsScreen(context, 9)
-    scene.arrange()
+    scene.rebuild_if_needed()
     scene.update(0.1)
     assert scene.route == CloseRoute()
 
@@ -125,7 +125,7 @@ def test_what_is_printed_is_chosen_by_keyboard_and_mouse(tmp_path: Path) -> None
     context.storage._progress = Shelf(msgspec.structs.replace(LEA, setting=PracticeSettings("CP")))  # type: ignore[assignment]
     scene = PrintDialog(context, LEA.id)
     choose(scene, "many", 1)
-    scene.type("ctrl+s")
+    scene.handle_key("ctrl+s")
     assert scene.route == WorksheetRoute(LEA.id, "calculations", "40")
     for kind in (*KINDS[1:], REPORT):
         press(scene, f"kind/{kind}")

@@ -17,7 +17,7 @@ from ui.access import accesskit_tree as _update  # noqa: F401 (with the library 
 from ui.access.platform_adapter import ActionHandlers, PlatformAdapter
 from ui.access.screen_reader import ScreenReader
 from ui.app import App
-from ui.command_line import options
+from ui.command_line import parse_options
 from ui.window import Window
 
 HANDLE = 4711  # handle of the window
@@ -90,11 +90,11 @@ class Library:
 def test_on_windows_the_window_answers_for_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     library = Library(monkeypatch, "win32")
     adapter = PlatformAdapter(library.asks, WINDOW)
-    assert not adapter.shut and library.calls == [("SubclassingAdapter", HANDLE, *library.asks[:2])]
+    assert not adapter.is_closed and library.calls == [("SubclassingAdapter", HANDLE, *library.asks[:2])]
     library.names()
-    adapter.window(True)
+    adapter.set_window_focus(True)
     assert library.names() == [], "it notices by itself"
-    adapter.update(lambda: "tree")  # type: ignore[arg-type, return-value]
+    adapter.send_tree(lambda: "tree")  # type: ignore[arg-type, return-value]
     assert library.calls == [("update", "tree"), ("raise_events",)]
 
 
@@ -103,8 +103,8 @@ def test_on_macos_the_focus_is_forwarded_before_the_window_answers(monkeypatch: 
     adapter = PlatformAdapter(library.asks, WINDOW)
     assert library.calls == [("forwards", "SDLWindow"), ("for_window", HANDLE, *library.asks[:2])]
     library.names()
-    adapter.window(True)
-    adapter.update(lambda: "tree")  # type: ignore[arg-type, return-value]
+    adapter.set_window_focus(True)
+    adapter.send_tree(lambda: "tree")  # type: ignore[arg-type, return-value]
     assert library.calls == [("view", True), ("raise_events",), ("update", "tree"), ("raise_events",)]
 
 
@@ -113,8 +113,8 @@ def test_on_linux_the_bus_gets_the_window_s_place_and_its_focus(monkeypatch: pyt
     adapter = PlatformAdapter(library.asks, WINDOW)
     assert library.calls == [("Adapter", *library.asks)]
     library.names()
-    adapter.window(True)
-    adapter.update(lambda: "tree")  # type: ignore[arg-type, return-value]
+    adapter.set_window_focus(True)
+    adapter.send_tree(lambda: "tree")  # type: ignore[arg-type, return-value]
     place = (10, 20, 650, 500)
     assert library.calls == [("window", True), ("bounds", place, place), ("update", "tree")]
 
@@ -123,7 +123,7 @@ def test_without_a_bus_there_is_no_door(monkeypatch: pytest.MonkeyPatch, tmp_pat
     library = Library(monkeypatch, "linux")
     monkeypatch.delenv("DBUS_SESSION_BUS_ADDRESS")
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
-    assert PlatformAdapter(library.asks, WINDOW).shut and library.calls == []
+    assert PlatformAdapter(library.asks, WINDOW).is_closed and library.calls == []
 
 
 @pytest.mark.parametrize("fault", [Panic("the window is visible already"), OSError("no library"), AttributeError("too old")], ids=repr)
@@ -150,19 +150,19 @@ def test_every_fault_shuts_it_for_good_and_the_app_goes_on(
     library = Library(monkeypatch, platform)
     library.fails[fails] = fault
     screen_reader = ScreenReader(lambda: driver.app.scene)
-    driver.app.listen(screen_reader)
-    screen_reader.attach(driver.app.window)
-    screen_reader._begin()
-    screen_reader.follow(drawn=True)
-    screen_reader.follow(drawn=True)
-    assert not screen_reader.active and screen_reader.due > 1000
+    driver.app.connect_screen_reader(screen_reader)
+    screen_reader.connect_window(driver.app.window)
+    screen_reader._on_listening_began()
+    screen_reader.follow_step(has_drawn=True)
+    screen_reader.follow_step(has_drawn=True)
+    assert not screen_reader.is_active and screen_reader.next_update_s > 1000
     library.names()
-    screen_reader._begin()
-    screen_reader.follow(drawn=True)
-    screen_reader.window(True)
+    screen_reader._on_listening_began()
+    screen_reader.follow_step(has_drawn=True)
+    screen_reader.set_window_focus(True)
     assert library.names() == [], "nothing is asked of it again"
     driver.key("tab")
-    assert driver.app.running
+    assert driver.app.is_running
     driver.close()
 
 
@@ -179,21 +179,21 @@ def test_the_door_is_made_while_the_window_is_hidden(monkeypatch: pytest.MonkeyP
     seen: list[tuple[str, bool]] = []
 
     class Attached(ScreenReader):
-        def attach(self, window: Window) -> None:
-            seen.append(("attached", bool(window._flags & HIDDEN)))
+        def connect_window(self, window: Window) -> None:
+            seen.append(("attached", bool(window._sdl_flags & HIDDEN)))
 
     def looped(app: App, at_first: object, at_the_end: object) -> int:
         app.step(0.0)
-        seen.append(("drawn", bool(app.window._flags & HIDDEN)))
-        app.present()
-        seen.append(("shown", bool(app.window._flags & HIDDEN)))
+        seen.append(("drawn", bool(app.window._sdl_flags & HIDDEN)))
+        app.show_painted()
+        seen.append(("shown", bool(app.window._sdl_flags & HIDDEN)))
         app.close()
         return 0
 
     pygame.display.quit()
-    monkeypatch.setattr(window, "HIDDEN_FIRST", True)
-    monkeypatch.setattr(app_factory, "HIDDEN_FIRST", True)
+    monkeypatch.setattr(window, "IS_OPENED_HIDDEN", True)
+    monkeypatch.setattr(app_factory, "IS_OPENED_HIDDEN", True)
     monkeypatch.setattr("ui.access.screen_reader.ScreenReader", Attached)
-    monkeypatch.setattr(app_factory, "loop", looped)
-    assert app_factory.run(options(["--data", str(tmp_path)]), None) == 0
+    monkeypatch.setattr(app_factory, "run_loop", looped)
+    assert app_factory.run_app(parse_options(["--data", str(tmp_path)]), None) == 0
     assert seen == [("attached", True), ("drawn", True), ("shown", False)]

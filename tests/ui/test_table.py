@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.nin_jan.moves import PILES, Choose, SignsShown, Suit
+from game.nin_jan.moves import PILE_COUNT, Choose, SignsShown, Suit
 from game.record import Record
 from tests.ui.driver import Driver, new_match
 from tests.ui.layouts import TIE
@@ -33,7 +33,7 @@ def table(tmp_path: Path) -> Iterator[Open]:
         driver.go(TableRoute(record))
         scene = driver.app.scene
         assert isinstance(scene, TableScreen)
-        while scene.tabletop.busy:
+        while scene.tabletop.blocks_play:
             driver.step()
         driver.wait(0.5)
         return driver, scene
@@ -55,7 +55,7 @@ def choice(scene: TableScreen, seat: int = 0) -> str:
 def to_a_pile(driver: Driver, scene: TableScreen) -> None:
     """Play on until the human has to settle a card."""
     for _ in range(60):
-        question = scene.session.question
+        question = scene.session.decision_view
         if question is not None and scene.session.match.view(question.seat).queue:  # type: ignore[attr-defined]
             return
         if question is not None:
@@ -103,7 +103,7 @@ def test_a_card_dropped_off_the_table_goes_home(table: Open) -> None:
     driver.drag(at, (1180, 30))
     driver.wait(1)
     assert [seat for seat, _ in scene.session.match.moves[ply:] if seat == 0] == []
-    assert scene.tabletop.held is None
+    assert scene.tabletop.carried_sprite is None
     seen = [sprite.piece.key for sprite in scene.tabletop.animator.sprites()]
     assert Counter(piece.key for piece in scene.table.layout.pieces(scene.model())) == Counter(seen)
 
@@ -113,9 +113,9 @@ def test_a_short_press_is_a_click_and_a_few_pixels_are_a_drag(table: Open) -> No
     x, y = driver.widget(hand(scene)[0]).rect.center
     driver.press(x, y)
     driver.move(x + 2, y + 2, held=True)
-    assert scene.tabletop.held is None
+    assert scene.tabletop.carried_sprite is None
     driver.move(x + 20, y - 20, held=True)
-    assert scene.tabletop.held is not None
+    assert scene.tabletop.carried_sprite is not None
     driver.release(x, y)
 
 
@@ -124,12 +124,12 @@ def test_a_wrong_pile_is_refused_with_its_reason_and_nothing_changes(table: Open
         driver, scene = table(new_match(None, "easy", seed=seed))
         to_a_pile(driver, scene)
         legal = {scene.table.input.gesture(move).target for move in scene.session.match.legal(0)}
-        wrong = [pile for pile in map(PileTarget, range(PILES)) if pile not in legal]
+        wrong = [pile for pile in map(PileTarget, range(PILE_COUNT)) if pile not in legal]
         if wrong:
             before = scene.session.match.state_json()
             driver.tap(str(wrong[0]))
             assert scene.session.match.state_json() == before
-            assert "does not beat" in driver.app.notice.sentence
+            assert "does not beat" in driver.app.notice_bar.sentence
             return
     pytest.fail("no seed where a pile is not beaten")
 
@@ -138,7 +138,7 @@ def test_a_card_that_is_dropped_on_a_pile_before_the_reveal_is_not_chosen(table:
     """A card is chosen first, and settled in its turn (rule NJ-5)."""
     driver, scene = table(new_match(None, "easy"))
     driver.drag(driver.widget(hand(scene)[3]).rect.center, driver.widget("pile/1").rect.center)
-    assert "lay a card on “Order”" in driver.app.notice.sentence
+    assert "lay a card on “Order”" in driver.app.notice_bar.sentence
     assert not [move for seat, move in scene.session.match.moves if seat == 0]
 
 
@@ -146,9 +146,9 @@ def test_while_cards_are_chosen_a_click_on_a_pile_only_looks_at_it(table: Open) 
     driver, scene = table(new_match(None, "easy"))
     driver.tap(hand(scene)[3])
     driver.tap("pile/1")
-    assert (scene.selection.opened, f"card/{scene.selection.lifted}") == (PileTarget(1), hand(scene)[3])
+    assert (scene.selection.spread_target, f"card/{scene.selection.lifted_piece}") == (PileTarget(1), hand(scene)[3])
     driver.tap("pile/2")
-    assert (scene.selection.opened, f"card/{scene.selection.lifted}") == (None, hand(scene)[3]), (
+    assert (scene.selection.spread_target, f"card/{scene.selection.lifted_piece}") == (None, hand(scene)[3]), (
         "the sheet is closed, the card stays lifted"
     )
     assert not [move for seat, move in scene.session.match.moves if seat == 0]
@@ -158,9 +158,9 @@ def test_ones_own_catch_is_spread_out_by_a_click(table: Open) -> None:
     """(rule NJ-11)"""
     driver, scene = table(new_match(None, "easy"))
     driver.tap("catch/0")
-    assert scene.selection.opened == CapturedTarget(0)
+    assert scene.selection.spread_target == CapturedTarget(0)
     driver.tap("catch/0")
-    assert scene.selection.opened is None
+    assert scene.selection.spread_target is None
 
 
 def test_with_confirmation_a_dropped_card_waits_for_a_second_click(table: Open) -> None:
@@ -175,11 +175,11 @@ def test_with_confirmation_a_dropped_card_waits_for_a_second_click(table: Open) 
 def test_a_robots_choice_leaves_the_lifted_card_in_the_hand(table: Open) -> None:
     driver, scene = table(new_match(None, "easy", "easy"), motion="all")
     driver.key("5")
-    lifted = scene.selection.lifted
+    lifted = scene.selection.lifted_piece
     assert lifted
     driver.wait(4)
     assert {seat for seat, _ in scene.session.match.moves} == {1, 2}
-    assert scene.selection.lifted == lifted
+    assert scene.selection.lifted_piece == lifted
 
 
 def test_a_click_ends_the_running_animation_and_does_nothing_else(table: Open) -> None:
@@ -187,19 +187,19 @@ def test_a_click_ends_the_running_animation_and_does_nothing_else(table: Open) -
     driver.wait(3)
     driver.key("1", "1")
     driver.step()
-    assert scene.tabletop.busy
+    assert scene.tabletop.blocks_play
     ply = scene.session.match.ply
     driver.press(391, 330)
-    assert not scene.tabletop.busy
+    assert not scene.tabletop.blocks_play
     assert scene.session.match.ply == ply
 
 
 def test_escape_puts_a_lifted_card_back_and_only_then_pauses(table: Open) -> None:
     driver, scene = table(new_match(None, "easy"))
     driver.key("2")
-    assert scene.selection.lifted
+    assert scene.selection.lifted_piece
     driver.key("escape")
-    assert not scene.selection.lifted
+    assert not scene.selection.lifted_piece
     assert driver.app.scene is scene
     driver.key("escape")
     assert driver.app.scene is not scene
@@ -214,12 +214,12 @@ def test_a_hint_rings_what_the_hard_robot_would_play_and_says_why(table: Open) -
     assert "step 1 of 3" in driver.widget("hint").tooltip
     driver.key("h", "h")
     assert "step 3 of 3" in driver.widget("hint").tooltip and "again" not in driver.widget("hint").tooltip
-    assert scene.selection.hint is not None
-    (move,) = scene.table.input.moves(scene.model(), scene.selection.hint)
+    assert scene.selection.hint_gesture is not None
+    (move,) = scene.table.input.candidate_moves(scene.model(), scene.selection.hint_gesture)
     assert scene.session.match.refusal(0, move) is None
-    assert driver.app.notice.sentence
+    assert driver.app.notice_bar.sentence
     driver.key("1", "1")
-    assert scene.selection.hint is None
+    assert scene.selection.hint_gesture is None
 
 
 def test_undo_takes_the_choice_back_where_nothing_was_shown(table: Open) -> None:
@@ -238,7 +238,7 @@ def test_undo_says_why_not_after_a_reveal(table: Open) -> None:
     to_a_pile(driver, scene)
     ply = scene.session.match.ply
     driver.key("u")
-    assert "shown" in driver.app.notice.sentence
+    assert "shown" in driver.app.notice_bar.sentence
     assert scene.session.match.ply == ply
 
 
@@ -249,9 +249,9 @@ def test_with_two_people_undo_asks_whether_everybody_agrees(table: Open) -> None
     driver.wait(0.5)
     hold(driver, 0.5)
     driver.key("u")
-    assert scene.ask is not None
+    assert scene.dialog is not None
     driver.key("escape")
-    assert (scene.ask, scene.session.match.ply) == (None, 1)
+    assert (scene.dialog, scene.session.match.ply) == (None, 1)
     driver.key("u")
     driver.tap("yes")
     driver.wait(0.5)
@@ -261,7 +261,7 @@ def test_with_two_people_undo_asks_whether_everybody_agrees(table: Open) -> None
 
 def test_the_curtain_opens_only_when_its_key_is_held(table: Open) -> None:
     driver, scene = table(new_match(None, None))
-    assert scene.privacy_screen.closed
+    assert scene.privacy_screen.is_closed
     hold(driver, 0.2)
     assert scene.session.open_seat is None
     assert not hand(scene)
@@ -275,20 +275,20 @@ def test_the_curtain_opens_by_keyboard_too(table: Open) -> None:
 
     driver, scene = table(new_match(None, None))
     driver.key("tab")
-    driver.app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
+    driver.app.handle_event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
     driver.wait(0.5)
-    driver.app.handle(pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
+    driver.app.handle_event(pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
     driver.wait(0.2)
     assert scene.session.open_seat == 0
 
 
 def test_a_short_press_at_the_curtain_is_answered(table: Open) -> None:
     driver, scene = table(new_match(None, None))
-    driver.app.notice.clear()
+    driver.app.notice_bar.remove_all()
     hold(driver, 0.1)
-    assert "longer" in driver.app.notice.sentence and scene.session.open_seat is None
+    assert "longer" in driver.app.notice_bar.sentence and scene.session.open_seat is None
     hold(driver, 0.5)
-    assert scene.session.open_seat == 0 and not driver.app.notice.sentence
+    assert scene.session.open_seat == 0 and not driver.app.notice_bar.sentence
 
 
 @pytest.mark.parametrize("how", ["mouse", "keyboard"])
@@ -341,7 +341,7 @@ def test_in_the_play_off_people_throw_in_secret_one_after_the_other(table: Open)
         driver.key(digit)
         driver.wait(0.5)
     assert scene.session.match.outcome.winners == (0,)
-    assert [event.signs for event in scene.table_context.last if isinstance(event, SignsShown)] == [(Suit.ROCK, Suit.SCISSORS)]
+    assert [event.signs for event in scene.table_context.last_events if isinstance(event, SignsShown)] == [(Suit.ROCK, Suit.SCISSORS)]
 
 
 def test_where_no_person_plays_one_may_skip_to_the_result(table: Open) -> None:
@@ -353,7 +353,7 @@ def test_where_no_person_plays_one_may_skip_to_the_result(table: Open) -> None:
 
 def test_a_finished_record_goes_to_its_result(table: Open) -> None:
     driver, scene = table(new_match(None, "easy"))
-    while not scene.session.match.over:
+    while not scene.session.match.is_over:
         seat = scene.session.match.to_move[0]
         scene.session.play(seat, sorted(scene.session.match.legal(seat), key=str)[0])
     driver.wait(2)
@@ -363,9 +363,9 @@ def test_a_finished_record_goes_to_its_result(table: Open) -> None:
 def test_a_plate_opens_the_taken_cards_of_its_seat(table: Open) -> None:
     driver, scene = table(new_match(None, "easy"))
     driver.tap("seat/1")
-    assert scene.selection.opened == SeatTarget(1)
+    assert scene.selection.spread_target == SeatTarget(1)
     driver.tap("pile/0")
-    assert not scene.selection.opened
+    assert not scene.selection.spread_target
 
 
 def test_a_resize_in_mid_flight_ends_where_the_new_layout_says(table: Open) -> None:
@@ -377,5 +377,5 @@ def test_a_resize_in_mid_flight_ends_where_the_new_layout_says(table: Open) -> N
     driver.wait(2)
     resting = {sprite.piece.key: sprite.pose for sprite in scene.tabletop.animator.sprites()}
     for piece in scene.table.layout.pieces(scene.model()):
-        if not piece.hidden:
+        if not piece.is_hidden:
             assert resting[piece.key] == piece.pose

@@ -13,7 +13,7 @@ from tests.ui.boards import CHAIN, EITHER, board_match, board_table, lay, played
 from tests.ui.driver import Driver
 from ui.canvas.canvas import Canvas
 from ui.match.table import TableScreen
-from ui.match.table_buttons import no_hint
+from ui.match.table_buttons import no_hint_reason
 from ui.store.storage import Storage
 from ui.tables.chifoumi.geometry import SquareTarget
 
@@ -39,7 +39,7 @@ def board(tmp_path: Path) -> Iterator[Open]:
 
 
 def choices(scene: TableScreen) -> list[str]:
-    scene.arrange()
+    scene.rebuild_if_needed()
     return [widget.name for widget in scene.widgets if widget.name.startswith("choice/")]
 
 
@@ -52,14 +52,14 @@ def either(board: Open) -> tuple[Driver, TableScreen, str]:
 
 
 def taking(scene: TableScreen) -> str:
-    assert scene.selection.choosing is not None
-    moves, _why = scene.controller.candidate_moves(scene.model(), scene.selection.choosing)
+    assert scene.selection.ambiguous_gesture is not None
+    moves, _why = scene.controller.candidate_moves(scene.model(), scene.selection.ambiguous_gesture)
     return f"choice/{[str(move) for move in moves].index('c3xc4')}"
 
 
 def post(driver: Driver, kind: int, name: str, button: int) -> None:
     pos = driver.at(*driver.widget(name).rect.center)
-    driver.app.handle(pygame.event.Event(kind, pos=pos, button=button))
+    driver.app.handle_event(pygame.event.Event(kind, pos=pos, button=button))
 
 
 # --- one gesture, several moves (rules CH-17 and CH-22) ------------------------------------------
@@ -92,7 +92,7 @@ def test_escape_and_a_click_elsewhere_close_the_bubble(board: Open) -> None:
             driver.key("escape")
         else:
             driver.tap("square/g1")
-        assert not choices(scene) and not scene.selection.anything and not played(scene)
+        assert not choices(scene) and not scene.selection.has_selection and not played(scene)
         assert driver.app.scene is scene
 
 
@@ -100,7 +100,7 @@ def test_where_nothing_is_legal_the_first_refusal_is_said(board: Open) -> None:
     driver, scene = board(None, None)
     driver.tap("square/c2")
     driver.tap("square/g7")
-    assert driver.app.notice.sentence and not played(scene)
+    assert driver.app.notice_bar.sentence and not played(scene)
 
 
 # --- what can be spread out ----------------------------------------------------------------------
@@ -111,27 +111,27 @@ def test_a_long_press_fans_a_stack_and_is_no_click(board: Open) -> None:
     at = driver.widget("square/c4").rect.center
     driver.press(*at)
     driver.wait(0.4)
-    assert not scene.selection.opened
+    assert not scene.selection.spread_target
     driver.wait(0.1)
-    assert scene.selection.opened == SquareTarget("c4")
+    assert scene.selection.spread_target == SquareTarget("c4")
     driver.release(*at)
     driver.step()
-    assert (scene.selection.opened, scene.selection.lifted) == (SquareTarget("c4"), None)
+    assert (scene.selection.spread_target, scene.selection.lifted_piece) == (SquareTarget("c4"), None)
     driver.key("escape")
-    assert not scene.selection.opened and driver.app.scene is scene
+    assert not scene.selection.spread_target and driver.app.scene is scene
 
 
 def test_a_right_click_or_a_key_fans_a_stack_and_again_closes_it(board: Open) -> None:
     driver, scene = board(None, None, stacks=EITHER)
     for expected in (SquareTarget("c4"), None):
         post(driver, pygame.MOUSEBUTTONDOWN, "square/c4", 3)
-        assert scene.selection.opened == expected
-    scene.focus.name, scene.focus.visible = "square/c4", True
+        assert scene.selection.spread_target == expected
+    scene.focus.name, scene.focus.is_visible = "square/c4", True
     for keys in ("f", "shift+return"):
         driver.key(keys)
-        assert scene.selection.opened == SquareTarget("c4")
+        assert scene.selection.spread_target == SquareTarget("c4")
         driver.key(keys)
-        assert not scene.selection.opened
+        assert not scene.selection.spread_target
 
 
 def test_of_a_stack_one_pawn_is_on_top(board: Open) -> None:
@@ -148,29 +148,29 @@ def test_of_a_stack_one_pawn_is_on_top(board: Open) -> None:
 def test_a_lone_pawn_has_nothing_to_fan(board: Open) -> None:
     driver, scene = board(None, None, stacks=EITHER)
     post(driver, pygame.MOUSEBUTTONDOWN, "square/c3", 3)
-    assert not scene.selection.opened
+    assert not scene.selection.spread_target
 
 
 def test_the_helper_panel_folds_and_stays_folded(board: Open, tmp_path: Path) -> None:
     driver, scene = board(None, None)
     driver.tap("helper")
-    driver.context.storage.newest()  # waits until everything is written
-    assert not scene.model().helper and not Storage(tmp_path).settings().helper
+    driver.context.storage.newest_autosave()  # waits until everything is written
+    assert not scene.model().is_helper_open and not Storage(tmp_path).settings().helper
     driver.tap("helper")
-    assert scene.model().helper
+    assert scene.model().is_helper_open
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (900, 1400)])
 def test_the_helper_panel_shows_what_each_kind_takes(board: Open, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
     """In landscape and portrait windows; without drawing the signs of pawns on the board (rule CH-3)."""
     driver, _scene = board(None, None, size=size)
-    drawn, svg = Counter[str](), Canvas.svg
+    drawn, svg = Counter[str](), Canvas.draw_svg
 
     def noted(self: Canvas, name: str, *remainder: float, **more: float) -> None:
         drawn[name.rpartition("signs/")[2]] += "signs/" in name
         svg(self, name, *remainder, **more)
 
-    monkeypatch.setattr(Canvas, "svg", noted)
+    monkeypatch.setattr(Canvas, "draw_svg", noted)
     driver.texts()
     result = Counter(drawn)
     driver.tap("helper")
@@ -190,11 +190,11 @@ def test_the_past_is_shown_without_disturbing_the_present(board: Open) -> None:
     driver.step()
     driver.key("home")
     model = scene.model()
-    assert model.is_past and model.question is None and model.view == scene.session.match.at_ply(0).view(0)
+    assert model.is_past and model.decision_view is None and model.view == scene.session.match.at_ply(0).view(0)
     driver.wait(5)
     assert len(played(scene)) == 1, "robots wait"
     driver.tap("square/c2")
-    assert not scene.selection.lifted and len(played(scene)) == 1
+    assert not scene.selection.lifted_piece and len(played(scene)) == 1
     driver.key("escape")
     assert not scene.model().is_past and driver.app.scene is scene
     driver.wait(5)
@@ -209,11 +209,11 @@ def test_keys_step_one_move_at_a_time_and_the_primary_key_returns(board: Open) -
     seen = []
     for keys in ("ctrl+left", "ctrl+left", "ctrl+right", "home", "ctrl+left", "end"):
         driver.key(keys)
-        seen.append(scene.past.ply)
+        seen.append(scene.position_viewer.ply)
     assert seen == [2, 1, 2, 0, 0, 3]
     driver.key("ctrl+left")
     driver.tap("present")
-    assert scene.past.at is None
+    assert scene.position_viewer.past_match is None
 
 
 def test_a_line_of_the_move_list_leads_to_the_end_of_its_chain(board: Open) -> None:
@@ -223,10 +223,10 @@ def test_a_line_of_the_move_list_leads_to_the_end_of_its_chain(board: Open) -> N
     seat = scene.session.match.to_move[0]
     scene.play(seat, next(iter(scene.session.match.legal(seat))))
     driver.key("l")  # lists all moves, not only recent ones
-    area = scene.log.list
-    driver.click(area.rect.x + 60, area.y + 12)
-    assert scene.past.ply == 3, "the whole chain"
-    assert area.row == 0
+    area = scene.move_list_panel.move_list
+    driver.click(area.rect.x + 60, area.content_top + 12)
+    assert scene.position_viewer.ply == 3, "the whole chain"
+    assert area.marked_index == 0
 
 
 def test_the_wheel_scrolls_the_moves_of_a_long_match(board: Open) -> None:
@@ -234,10 +234,10 @@ def test_the_wheel_scrolls_the_moves_of_a_long_match(board: Open) -> None:
     for ply, text in enumerate(("c1-b1", "c7-b7", "b1-a1", "b7-a7", "a1-b1", "a7-b7", "b1-c1", "b7-c7")):
         scene.play(ply % 2, scene.session.match.rules.parse_move(text))
     driver.key("l")  # lists all moves, not only recent ones
-    area = scene.log.list
-    assert area.offset == area.furthest > 0
+    area = scene.move_list_panel.move_list
+    assert area.offset == area.max_offset > 0
     driver.move(*area.rect.center)
-    driver.app.handle(pygame.event.Event(pygame.MOUSEWHEEL, precise_y=9.0))
+    driver.app.handle_event(pygame.event.Event(pygame.MOUSEWHEEL, precise_y=9.0))
     assert area.offset == 0
 
 
@@ -245,7 +245,7 @@ def test_undo_from_the_past_comes_back_first(board: Open) -> None:
     driver, scene = board(None, "easy", motion="all")
     scene.play(0, next(iter(scene.session.match.legal(0))))
     driver.key("home", "u")
-    assert scene.past.at is None and not played(scene)
+    assert scene.position_viewer.past_match is None and not played(scene)
 
 
 # --- moves that play themselves ------------------------------------------------------------------
@@ -253,11 +253,11 @@ def test_undo_from_the_past_comes_back_first(board: Open) -> None:
 
 def test_who_cannot_move_passes_after_a_moment_and_it_is_said(board: Open) -> None:  # (rule CH-8)
     driver, scene = board(None, None, stacks=STUCK)
-    driver.app.notice.clear()
+    driver.app.notice_bar.remove_all()
     driver.wait(0.2)
     assert not played(scene)
     driver.wait(0.3)
-    assert played(scene) == ["pass"] and driver.app.notice.sentence
+    assert played(scene) == ["pass"] and driver.app.notice_bar.sentence
 
 
 def test_undo_goes_back_to_a_decision_not_to_a_move_that_played_itself(board: Open) -> None:
@@ -279,8 +279,8 @@ def test_there_is_no_curtain_where_nothing_is_hidden(board: Open) -> None:
     driver, scene = board(None, None)
     for expected in (0, 1, 0):
         driver.wait(1)
-        assert not scene.privacy_screen.visible and scene.session.human_to_move == expected
-        assert not no_hint(scene.session), "nothing is hidden from anybody"
+        assert not scene.privacy_screen.is_visible and scene.session.human_to_move == expected
+        assert not no_hint_reason(scene.session), "nothing is hidden from anybody"
         scene.play(expected, next(iter(scene.session.match.legal(expected))))
 
 
@@ -296,13 +296,13 @@ def test_the_table_turns_only_when_it_is_to(board: Open) -> None:
 
 def test_partners_are_greeted_once_and_give_each_other_no_hint(board: Open) -> None:  # (rule CH-25)
     driver, scene = board(None, "easy", None, "easy")
-    assert driver.app.notice.sentence == scene.table.text.greeting(scene.model()) != ""
-    assert no_hint(scene.session)
-    driver.app.notice.clear()
+    assert driver.app.notice_bar.sentence == scene.table.text.welcome_tip(scene.model()) != ""
+    assert no_hint_reason(scene.session)
+    driver.app.notice_bar.remove_all()
     driver.wait(0.1)
-    assert not driver.app.notice.sentence
+    assert not driver.app.notice_bar.sentence
     _driver, scene = board(None, "easy", "easy", None)
-    assert not no_hint(scene.session)
+    assert not no_hint_reason(scene.session)
 
 
 # (rule CH-7; docs/decisions/0009-undo-stops-at-what-was-shown.md)

@@ -19,15 +19,15 @@ from tests.ui.stage import AppStage
 from tests.ui.states import STATES, set_up
 from ui.canvas.viewport import Viewport
 from ui.match.table import TableScreen
-from ui.replay.moves_panel import FOOT
+from ui.replay.moves_panel import FOOT_H
 from ui.replay.screen import ReplayScreen
 from ui.scene.routes import MenuRoute, ReplayRoute
 from ui.scene.scene import Scene
 from ui.screens.pause import PauseDialog
 from ui.screens.setup.screen import OPTIONS, SetupScreen
-from ui.screens.shortcuts import places as columns
+from ui.screens.shortcuts import columns_with_spacing as columns
 from ui.widgets.controls import Widget
-from ui.widgets.sheet import sheet
+from ui.widgets.sheet import sheet_rect
 
 SIZES = [(960, 1080), (900, 1400), (800, 800)]
 ROOMS = [
@@ -40,7 +40,7 @@ LEAST = 44.0 - 0.01  # smallest size of a control in px (docs/art.md, 4)
 
 def inside(scene: Scene) -> list[Widget]:
     """Return the widgets outside scroll areas; the others may be scrolled out of view."""
-    return [widget for widget in scene.widgets if not any(widget in area.inner for area in scene.scrolls)]
+    return [widget for widget in scene.widgets if not any(widget in area.scrolled_widgets for area in scene.scroll_areas)]
 
 
 @pytest.mark.long
@@ -55,7 +55,7 @@ def test_all_that_can_be_tapped_is_on_the_page_and_keeps_apart(size: tuple[int, 
             result.append(f"{name} is not tall")
             continue
         result += [f"{name}: {one.name} is beyond the page: {one.rect}" for one in standing if not viewport.rect.contains(one.rect)]
-        small = [one for one in standing if min(one.hit(stage.context.min_hit_units).size) * viewport.scale < LEAST]
+        small = [one for one in standing if min(one.hit_rect(stage.context.min_hit_units).size) * viewport.scale < LEAST]
         result += [f"{name}: {one.name} is too small: {one.rect}" for one in small]
         pairs = [(a, b) for a, b in combinations(standing, 2) if a.rect.inflate(-2, -2).colliderect(b.rect)]
         result += [f"{name}: {a.name} lies over {b.name}" for a, b in pairs]
@@ -67,7 +67,7 @@ def test_the_lists_of_a_tall_window_do_not_reach_the_keys_under_them(tmp_path: P
     stage = AppStage(tmp_path, (960, 1080), "fr", Blank(1.0))
     for name in ("nambarz_setup_teams_12", "setup_house_rules_many", "history_full", "results_5"):
         set_up(stage, name)
-        for area in stage.scene.scrolls:
+        for area in stage.scene.scroll_areas:
             over = [one.name for one in inside(stage.scene) if one is not area and one.rect.inflate(-8, -8).colliderect(area.rect)]
             assert not over, f"{name}: {over}"
     stage.close()
@@ -94,11 +94,11 @@ def test_a_window_that_grows_tall_takes_what_was_open_along(tmp_path: Path) -> N
     """The set-up keeps its players and its scroll position."""
     context = new_desk(tmp_path)
     scene = SetupScreen(context, next(iter(GAMES)))
-    scene.shown = OPTIONS
-    scene.arrange()
+    scene.open_tab = OPTIONS
+    scene.rebuild_if_needed()
     width = {one.name for one in scene.widgets}
     context.viewport = Viewport(900, 1400, is_portrait=True)
-    scene.arrange()
+    scene.rebuild_if_needed()
     assert {one.name for one in scene.widgets} == width
     assert all(context.viewport.rect.contains(one.rect) for one in inside(scene))
 
@@ -113,11 +113,11 @@ def test_a_replay_goes_on_where_it_was_when_the_window_grows_tall(record: Record
         for size, tall in (((960, 1080), True), ((1280, 800), False)):
             driver.resize(size)
             scene, viewport = driver.app.scene, driver.context.viewport
-            assert isinstance(scene, ReplayScreen) and viewport.is_portrait == tall and viewport.bottom_inset == (FOOT if tall else 0)
+            assert isinstance(scene, ReplayScreen) and viewport.is_portrait == tall and viewport.bottom_inset == (FOOT_H if tall else 0)
             ply = scene.ply
             driver.tap("step_forward")
             assert scene.ply == ply + 1
-            table = scene.model().tall or viewport.rect
+            table = scene.model().portrait_page or viewport.rect
             assert all((table if one.name.startswith("plate") else viewport.rect).contains(one.rect) for one in inside(scene))
     finally:
         driver.close()
@@ -128,7 +128,7 @@ def test_one_sheet_of_a_pause_stands_over_the_other(tmp_path: Path) -> None:
     table = stage.table("third round", None, "easy")
     stage.context.viewport = Viewport(960, 1080, is_portrait=True)
     scene = PauseDialog(stage.context, table.session)
-    top, low = scene.sheets
+    top, low = scene.pause_and_seats_rects
     assert stage.context.viewport.rect.contains(top.union(low)) and top.bottom < low.top
     assert low.h == 104 + 12 + 70 * 2, "as high as two seats need"
     stage.close()
@@ -138,5 +138,5 @@ def test_one_sheet_of_a_pause_stands_over_the_other(tmp_path: Path) -> None:
 def test_columns_of_keys_stand_one_under_the_other(lines: tuple[int, ...]) -> None:
     viewport = Viewport(960, 1080, is_portrait=True)
     result = columns(viewport, lines)
-    assert all(sheet(viewport).contains(rect) and spacing >= 28 for rect, spacing in result)
+    assert all(sheet_rect(viewport).contains(rect) and spacing >= 28 for rect, spacing in result)
     assert all(not a.colliderect(b) for (a, _), (b, _pitch) in combinations(result, 2))

@@ -19,7 +19,7 @@ from tests.ui.test_exercise_room import room
 from tests.ui.test_screens import faults
 from ui.assets.translation import LANGUAGES
 from ui.canvas.viewport import Viewport
-from ui.practice.exercise.places import LANDSCAPE, places_on
+from ui.practice.exercise.places import LANDSCAPE_LAYOUT, exercise_layout
 from ui.widgets.controls import Button
 
 SIZES = ((960, 1080), (900, 1400))
@@ -44,9 +44,9 @@ def test_everything_has_room(size: tuple[int, int], language: str, tmp_path: Pat
 def misplaced(stage: AppStage) -> list[str]:
     """Return buttons that are too small, overlap or leave the page, ignoring those in scrolling lists."""
     viewport = stage.context.viewport
-    listed = [widget for area in stage.scene.scrolls for widget in area.inner]
+    listed = [widget for area in stage.scene.scroll_areas for widget in area.scrolled_widgets]
     keys = [widget for widget in stage.scene.widgets if isinstance(widget, Button) and widget not in listed]
-    small = [f"{key.name} is small" for key in keys if min(key.hit(stage.context.min_hit_units).size) * viewport.scale < TOUCH]
+    small = [f"{key.name} is small" for key in keys if min(key.hit_rect(stage.context.min_hit_units).size) * viewport.scale < TOUCH]
     outside = [f"{key.name} leaves the page" for key in keys if not viewport.rect.inflate(1, 1).contains(key.rect)]
     return (
         small + outside + [f"{one.name} lies on {other.name}" for one, other in combinations(keys, 2) if one.rect.colliderect(other.rect)]
@@ -58,15 +58,15 @@ def test_an_exercise_follows_the_window(size: tuple[int, int], tmp_path: Path) -
     driver = Driver(tmp_path, (1280, 800), "en")
     scene = room(driver, EXERCISES["make"])
     driver.do("tap card/5")
-    assert scene.model.places == LANDSCAPE
+    assert scene.model.layout == LANDSCAPE_LAYOUT
     driver.resize(size)
-    places = scene.model.places
-    assert places == places_on(driver.context.viewport) != LANDSCAPE and scene.model.tray.pieces == ("5",)
-    lie = {sprite.piece.key: sprite.pose for sprite in scene.cards.animator.sprites()}
-    assert [places.hand.collidepoint(pose.x, pose.y) for pose in lie.values()] == [True] * 5 + [False]
+    places = scene.model.layout
+    assert places == exercise_layout(driver.context.viewport) != LANDSCAPE_LAYOUT and scene.model.tray.pieces == ("5",)
+    lie = {sprite.piece.key: sprite.pose for sprite in scene.moving_cards.animator.sprites()}
+    assert [places.hand_area.collidepoint(pose.x, pose.y) for pose in lie.values()] == [True] * 5 + [False]
     driver.drag(driver.widget("card/3").rect.center, places.sheet.center)
     driver.do("tap check")
     assert scene.model.state == "right"
     driver.resize((1280, 800))
-    assert scene.model.places == LANDSCAPE
+    assert scene.model.layout == LANDSCAPE_LAYOUT
     driver.close()

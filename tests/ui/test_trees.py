@@ -13,7 +13,7 @@ from tests.ui.layouts import NARROW, TALL, in_languages
 from tests.ui.stage import AppStage
 from tests.ui.states import STATES, set_up
 from tests.ui.trees import faults
-from ui.access.tree import tree
+from ui.access.tree import accessibility_tree
 from ui.canvas.viewport import Viewport
 from ui.scene.routes import TableRoute
 
@@ -60,7 +60,7 @@ def test_a_frame_is_drawn_although_somebody_reads_before_it(tmp_path: Path) -> N
     driver.step(120)
     scene = driver.app.scene
     assert not scene.needs_frame
-    scene.rebuild()
-    tree(scene)
-    assert driver.app.due() == 0 and driver.app.step(0.0)
+    scene.request_rebuild()
+    accessibility_tree(scene)
+    assert driver.app.next_step_s() == 0 and driver.app.step(0.0)
     driver.close()

@@ -18,9 +18,17 @@ import pytest
 from tests.ui.voices import Made, Speech, told
 from tests.waiting import wait_for
 from ui.assets import translation, voice_engines
-from ui.assets.pronunciation import shortened, spoken
+from ui.assets.pronunciation import first_sentences, pronounced_text
 from ui.assets.voice import SpeechSynthesizer, SystemVoice
-from ui.assets.voice_engines import EspeakNg, Program, SpeechDispatcher, best_first, listed, started, surroundings
+from ui.assets.voice_engines import (
+    EspeakNg,
+    ProgramEngine,
+    SpeechDispatcher,
+    program_environment,
+    program_output,
+    sort_voices,
+    start_program,
+)
 from ui.store.settings import Settings
 
 ENGINES = (EspeakNg(), SpeechDispatcher(), voice_engines.MacSpeech(), voice_engines.Sapi())
@@ -28,7 +36,7 @@ ENGINES = (EspeakNg(), SpeechDispatcher(), voice_engines.MacSpeech(), voice_engi
 
 def until(voice: SpeechSynthesizer, what: Callable[[], object]) -> None:
     """Update the voice until `what` is true, as the app's loop does."""
-    wait_for(what, voice.update)
+    wait_for(what, voice.take_search_results)
 
 
 @pytest.fixture
@@ -47,38 +55,38 @@ def made() -> Iterator[Callable[..., SpeechSynthesizer]]:
 def test_a_sentence_is_said_in_words_with_the_chosen_voice(made: Callable[..., SpeechSynthesizer]) -> None:
     engine = Made()
     voice = made(engine)
-    voice.language, voice.chosen, voice.speed = "fr", "Thomas", "slow"
+    voice.language, voice.chosen_voice, voice.speed = "fr", "Thomas", "slow"
     translation.set_language("fr")
-    voice.say("3 + 5 = ?")
+    voice.speak("3 + 5 = ?")
     until(voice, lambda: engine.spoken_text)
     assert told(engine) == [("3 plus 5 égale combien\u202f?", "Thomas", "slow")]
 
 
 def test_of_a_long_text_the_first_sentences_are_said() -> None:
     sentence = "The words of one sentence."
-    assert shortened(" ".join([sentence] * 100), 100) == " ".join([sentence] * 3)
-    assert shortened("a" * 200, 100) == "a" * 100 and shortened(sentence, 100) == sentence
+    assert first_sentences(" ".join([sentence] * 100), 100) == " ".join([sentence] * 3)
+    assert first_sentences("a" * 200, 100) == "a" * 100 and first_sentences(sentence, 100) == sentence
 
 
 def test_a_voice_that_does_not_speak_the_language_gives_way_to_one_that_does(made: Callable[..., SpeechSynthesizer]) -> None:
     engine = Made({"fr": ["Thomas"], "it": ["Alice"]})
     voice = made(engine)
-    voice.language, voice.chosen = "fr", "Thomas"
-    voice.say("un")
+    voice.language, voice.chosen_voice = "fr", "Thomas"
+    voice.speak("un")
     until(voice, lambda: len(engine.spoken_text) == 1)
     voice.language = "it"
-    voice.say("due")
+    voice.speak("due")
     until(voice, lambda: len(engine.spoken_text) == 2)
     assert [speech.speaker for speech in engine.spoken_text] == ["Thomas", "Alice"]
-    assert voice.speaker == SystemVoice("Alice", "Alice"), "and that is shown as the chosen one"
+    assert voice.current_voice == SystemVoice("Alice", "Alice"), "and that is shown as the chosen one"
 
 
 def test_the_next_sentence_ends_the_one_before(made: Callable[..., SpeechSynthesizer]) -> None:
     engine = Made(lasting=True)
     voice = made(engine)
-    voice.say("one")
+    voice.speak("one")
     until(voice, lambda: engine.spoken_text)
-    voice.say("two")
+    voice.speak("two")
     until(voice, lambda: len(engine.spoken_text) == 2)
     assert engine.spoken_text[0].killed and not engine.spoken_text[1].killed
     assert engine.hushed == 1, "an engine that goes on by itself is told to be silent"
@@ -90,7 +98,7 @@ def test_of_many_at_once_only_the_last_is_said(made: Callable[..., SpeechSynthes
     engine = Made(lasting=True, slow=Event())
     voice = made(engine)
     for text in ("one", "two", "three", "four"):
-        voice.say(text)
+        voice.speak(text)
     engine.go_on()
     until(voice, lambda: engine.spoken_text and engine.spoken_text[-1].text == "four.")
     assert len([speech for speech in engine.spoken_text if not speech.killed]) == 1
@@ -100,37 +108,37 @@ def test_an_engine_that_takes_its_time_keeps_nobody_waiting(made: Callable[..., 
     """It hangs while listing its voices and while starting; the frame's thread never waits."""
     engine = Made(slow=Event())
     voice = made(engine)
-    voice.wake()
+    voice.start_voice_search()
     for number in range(100):
-        voice.say(f"sentence {number}")
-        assert voice.looking and not voice.missing and not voice.ready, "nobody knows yet"
+        voice.speak(f"sentence {number}")
+        assert voice.is_searching and not voice.missing_voice_message and not voice.has_voice, "nobody knows yet"
         voice.stop()
     engine.go_on()
-    until(voice, lambda: voice.ready)
+    until(voice, lambda: voice.has_voice)
 
 
 def test_what_was_found_counts_from_the_next_update_on(made: Callable[..., SpeechSynthesizer]) -> None:
     """Nothing changes while a frame is drawn, whatever the thread has found meanwhile."""
     voice = made(Made({"en": ["Anna"]}))
-    voice.say("hello")
-    until(voice, lambda: voice.ready)
+    voice.speak("hello")
+    until(voice, lambda: voice.has_voice)
     voice.language = "fr"
-    voice.say("bonjour")
-    wait_for(lambda: not voice.busy)
-    assert voice.looking and not voice.ready and not voice.missing and voice.searches == 1
-    voice.update()
-    assert not voice.looking and voice.missing and voice.searches == 2
+    voice.speak("bonjour")
+    wait_for(lambda: not voice.is_speaking)
+    assert voice.is_searching and not voice.has_voice and not voice.missing_voice_message and voice.search_count == 1
+    voice.take_search_results()
+    assert not voice.is_searching and voice.missing_voice_message and voice.search_count == 2
 
 
 def test_stopped_while_its_program_starts_it_ends_at_once(made: Callable[..., SpeechSynthesizer]) -> None:
     engine = Made(lasting=True)
     voice = made(engine)
-    voice.wake()
-    until(voice, lambda: voice.ready)
+    voice.start_voice_search()
+    until(voice, lambda: voice.has_voice)
     engine.is_slow = Event()
-    voice.say("one")
+    voice.speak("one")
     until(voice, lambda: engine.starts)
-    voice.say("two")
+    voice.speak("two")
     engine.go_on()
     until(voice, lambda: len(engine.spoken_text) == 2)
     assert engine.spoken_text[0].killed and not engine.spoken_text[1].killed
@@ -139,31 +147,31 @@ def test_stopped_while_its_program_starts_it_ends_at_once(made: Callable[..., Sp
 def test_stopped_before_it_began_it_is_not_said(made: Callable[..., SpeechSynthesizer]) -> None:
     engine = Made(slow=Event())
     voice = made(engine)
-    voice.say("never")
+    voice.speak("never")
     voice.stop()
     engine.go_on()
-    until(voice, lambda: voice.ready)
-    voice.say("now")
+    until(voice, lambda: voice.has_voice)
+    voice.speak("now")
     until(voice, lambda: engine.spoken_text)
     assert [speech.text for speech in engine.spoken_text] == ["now."]
 
 
 def test_without_any_voice_it_says_what_to_install_once(made: Callable[..., SpeechSynthesizer]) -> None:
     voice = made()
-    voice.say("hello")
-    until(voice, lambda: not voice.looking)
+    voice.speak("hello")
+    until(voice, lambda: not voice.is_searching)
     cure = {"win32": "Windows settings", "darwin": "system settings"}.get(sys.platform, "espeak-ng")
-    assert not voice.ready and cure in voice.missing
-    assert voice.trouble() == voice.missing and voice.trouble() == "", "once"
+    assert not voice.has_voice and cure in voice.missing_voice_message
+    assert voice.take_missing_voice_message() == voice.missing_voice_message and voice.take_missing_voice_message() == "", "once"
 
 
 def test_an_engine_that_fails_gives_way_to_the_next(made: Callable[..., SpeechSynthesizer]) -> None:
     absent, ending, good = Made(fails=True), Made(code=3), Made()
     voice = made(absent, ending, good)
-    voice.say("hello")
+    voice.speak("hello")
     until(voice, lambda: good.spoken_text)
-    assert len(ending.spoken_text) == 1 and voice.ready
-    voice.say("again")
+    assert len(ending.spoken_text) == 1 and voice.has_voice
+    voice.speak("again")
     until(voice, lambda: len(good.spoken_text) == 2)
     assert len(ending.spoken_text) == 1, "it is not tried again"
 
@@ -171,37 +179,37 @@ def test_an_engine_that_fails_gives_way_to_the_next(made: Callable[..., SpeechSy
 def test_where_all_engines_fail_the_sentence_comes_once(made: Callable[..., SpeechSynthesizer]) -> None:
     voice = made(Made(fails=True))
     for text in ("one", "two"):
-        voice.say(text)
-    until(voice, lambda: voice.missing)
-    assert voice.trouble() and not voice.trouble() and not voice.ready
+        voice.speak(text)
+    until(voice, lambda: voice.missing_voice_message)
+    assert voice.take_missing_voice_message() and not voice.take_missing_voice_message() and not voice.has_voice
 
 
 def test_each_language_has_its_own_voices(made: Callable[..., SpeechSynthesizer]) -> None:
     voice = made(Made({"fr": ["Thomas"], "it": []}))
     voice.language = "fr"
-    voice.wake()
-    until(voice, lambda: voice.ready)
+    voice.start_voice_search()
+    until(voice, lambda: voice.has_voice)
     voice.language = "it"
-    assert not voice.missing, "nobody has looked"
-    voice.wake()
-    until(voice, lambda: voice.missing)
+    assert not voice.missing_voice_message, "nobody has looked"
+    voice.start_voice_search()
+    until(voice, lambda: voice.missing_voice_message)
     voice.language = "fr"
-    assert voice.ready and not voice.missing
+    assert voice.has_voice and not voice.missing_voice_message
 
 
 def test_only_the_first_engine_with_a_voice_is_asked(made: Callable[..., SpeechSynthesizer]) -> None:
     """The second one may take seconds to answer."""
     none, first, hanging = Made({}), Made(), Made(slow=Event())
     voice = made(none, first, hanging)
-    voice.say("hello")
+    voice.speak("hello")
     until(voice, lambda: first.spoken_text)
-    assert voice.ready and not voice.looking
+    assert voice.has_voice and not voice.is_searching
 
 
 def test_closed_it_is_silent_and_its_thread_has_ended(made: Callable[..., SpeechSynthesizer]) -> None:
     engine = Made(lasting=True)
     voice = made(engine)
-    voice.say("a long story")
+    voice.speak("a long story")
     until(voice, lambda: engine.spoken_text)
     thread = voice._thread
     voice.close()
@@ -213,7 +221,7 @@ def test_nothing_is_started_before_somebody_wants_to_listen() -> None:
     voice = SpeechSynthesizer(lambda: questions.append("asked") or ())  # type: ignore[func-returns-value]
     voice.stop()
     voice.close()
-    assert voice._thread is None and not questions and not voice.looking
+    assert voice._thread is None and not questions and not voice.is_searching
 
 
 # --- the programs -----------------------------------------------------------------------------------------------------
@@ -241,33 +249,33 @@ SAPI = "fr-FR\tMicrosoft Hortense Desktop\r\nen-US\tMicrosoft Zira Desktop\r\n\r
 @pytest.mark.parametrize(
     ("parse", "text", "language", "names"),
     [
-        (voice_engines.parsed_espeak, ESPEAK, "fr", ["French (France)", "French (Belgium)"]),
-        (voice_engines.parsed_dispatcher, DISPATCHER, "fr", ["French (France)", "French (Belgium)"]),
-        (voice_engines.parsed_dispatcher, DISPATCHER, "it", ["Italian"]),
-        (voice_engines.parsed_say, SAY, "en", ["Daniel", "Albert"]),
-        (voice_engines.parsed_say, SAY, "fr", ["Thomas", "Eddy (Français (France))"]),
-        (voice_engines.parsed_sapi, SAPI, "fr", ["Microsoft Hortense Desktop"]),
-        (voice_engines.parsed_sapi, "", "fr", []),
-        (voice_engines.parsed_say, "nothing that we know\n", "en", []),
+        (voice_engines.parse_espeak_voices, ESPEAK, "fr", ["French (France)", "French (Belgium)"]),
+        (voice_engines.parse_dispatcher_voices, DISPATCHER, "fr", ["French (France)", "French (Belgium)"]),
+        (voice_engines.parse_dispatcher_voices, DISPATCHER, "it", ["Italian"]),
+        (voice_engines.parse_mac_voices, SAY, "en", ["Daniel", "Albert"]),
+        (voice_engines.parse_mac_voices, SAY, "fr", ["Thomas", "Eddy (Français (France))"]),
+        (voice_engines.parse_windows_voices, SAPI, "fr", ["Microsoft Hortense Desktop"]),
+        (voice_engines.parse_windows_voices, "", "fr", []),
+        (voice_engines.parse_mac_voices, "nothing that we know\n", "en", []),
     ],
 )
 def test_lists_of_voices(parse: Callable[[str], object], text: str, language: str, names: list[str]) -> None:
-    assert [speaker.name for speaker in best_first(parse(text), language)] == names  # type: ignore[arg-type]
+    assert [speaker.name for speaker in sort_voices(parse(text), language)] == names  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
     ("engine", "text"), list(zip(ENGINES, (ESPEAK, DISPATCHER, SAY, SAPI), strict=True)), ids=("espeak", "dispatcher", "say", "sapi")
 )
-def test_each_engine_lists_the_voices_of_its_program(engine: Program, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(voice_engines, "listed", lambda arguments: text)
-    first = next(iter(engine.speakers("fr"))).name
+def test_each_engine_lists_the_voices_of_its_program(engine: ProgramEngine, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(voice_engines, "program_output", lambda arguments: text)
+    first = next(iter(engine.list_voices("fr"))).name
     assert first in ("French (France)", "Thomas", "Microsoft Hortense Desktop")
 
 
 def test_what_is_said_is_never_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
     """It goes through standard input, or after "--"; no shell is involved."""
     calls: list[tuple[list[str], str]] = []
-    monkeypatch.setattr(voice_engines, "started", lambda arguments, text: calls.append((arguments, text)))
+    monkeypatch.setattr(voice_engines, "start_program", lambda arguments, text: calls.append((arguments, text)))
     evil = "--help; $(reboot) `reboot` -w file"
     for engine in ENGINES:
         engine.start(evil, "Thomas", "normal")
@@ -283,7 +291,7 @@ def test_what_is_said_is_never_an_option(monkeypatch: pytest.MonkeyPatch) -> Non
 @pytest.mark.parametrize(("system", "texts"), [("win32", ["Sapi"]), ("darwin", ["MacSpeech"]), ("linux", ["EspeakNg", "SpeechDispatcher"])])
 def test_each_system_has_its_own_engines(system: str, texts: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.platform", system)
-    assert [type(engine).__name__ for engine in voice_engines.engines()] == texts
+    assert [type(engine).__name__ for engine in voice_engines.system_engines()] == texts
 
 
 def test_every_engine_has_the_speeds_of_the_settings() -> None:
@@ -295,36 +303,36 @@ def test_every_engine_has_the_speeds_of_the_settings() -> None:
 def test_the_dispatcher_is_told_to_be_silent(monkeypatch: pytest.MonkeyPatch) -> None:
     """It would go on by itself; the other programs are silent when they end."""
     calls: list[list[str]] = []
-    monkeypatch.setattr(voice_engines, "listed", calls.append)
+    monkeypatch.setattr(voice_engines, "program_output", calls.append)
     for engine in ENGINES:
-        engine.hush()
+        engine.silence()
     assert calls == [["spd-say", "-C"]]
 
 
 def test_a_program_reads_the_text_and_nothing_is_left_of_it(tmp_path: Path) -> None:
     script = "import sys, pathlib; pathlib.Path(sys.argv[1]).write_bytes(sys.stdin.buffer.read())"
-    running = started([sys.executable, "-c", script, str(tmp_path / "heard")], "égale -w")
+    running = start_program([sys.executable, "-c", script, str(tmp_path / "heard")], "égale -w")
     assert running.wait() == 0 and (tmp_path / "heard").read_text(encoding="utf-8") == "égale -w"
 
 
 def test_a_program_that_is_not_there() -> None:
-    assert listed(["no-such-program-at-all"]) == ""
+    assert program_output(["no-such-program-at-all"]) == ""
     with pytest.raises(OSError):
-        started(["no-such-program-at-all"], "hello")
+        start_program(["no-such-program-at-all"], "hello")
 
 
 def test_a_program_that_is_ended_leaves_no_zombie(made: Callable[..., SpeechSynthesizer]) -> None:
     class Sleeper(Made):
-        def start(self, text: str, speaker: str, speed: str) -> Speech:
-            running = started([sys.executable, "-c", "import time; time.sleep(1000)"], text)
+        def start(self, text: str, voice_id: str, speed: str) -> Speech:
+            running = start_program([sys.executable, "-c", "import time; time.sleep(1000)"], text)
             self.spoken_text.append(running)  # type: ignore[arg-type]
             return running  # type: ignore[return-value]
 
     engine = Sleeper()
     voice = made(engine)
-    voice.say("one")
+    voice.speak("one")
     until(voice, lambda: engine.spoken_text)
-    voice.say("two")
+    voice.speak("two")
     until(voice, lambda: len(engine.spoken_text) == 2)
     first, second = engine.spoken_text
     assert isinstance(first, subprocess.Popen) and first.returncode is not None, "ended, and waited for"
@@ -335,9 +343,9 @@ def test_a_program_that_is_ended_leaves_no_zombie(made: Callable[..., SpeechSynt
 def test_a_build_does_not_lend_its_libraries(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setenv("LD_LIBRARY_PATH", "ours")
-    assert "LD_LIBRARY_PATH" not in surroundings()
+    assert "LD_LIBRARY_PATH" not in program_environment()
     monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "theirs")
-    assert surroundings()["LD_LIBRARY_PATH"] == "theirs"
+    assert program_environment()["LD_LIBRARY_PATH"] == "theirs"
 
 
 # --- a real one -------------------------------------------------------------------------------------------------------
@@ -351,9 +359,9 @@ PHONES = {"fr": "sˈɛtfw", "it": "sˈɛtːep", "en": "sˈɛvən"}  # the beginn
 @needs_espeak
 def test_espeak_speaks_each_language_and_is_not_silent(language: str, tmp_path: Path) -> None:
     engine, file = EspeakNg(), tmp_path / "said.wav"
-    speaker, *_others = engine.speakers(language)
-    written = spoken("7 × 8 = 56").encode()
-    into = engine.arguments(speaker.id, "normal")
+    speaker, *_others = engine.list_voices(language)
+    written = pronounced_text("7 × 8 = 56").encode()
+    into = engine.command_line(speaker.id, "normal")
     subprocess.run([*into, "-w", str(file)], input=written, check=True)
     with wave.open(str(file)) as opened:
         samples = array("h", opened.readframes(opened.getnframes()))

@@ -12,7 +12,7 @@ from tests.ui.driver import Driver
 from tests.ui.records import OUTCOME, RECORD, history, remember
 from tests.ui.test_setup import names, setup
 from ui.assets.tokens import animal_of, token_of
-from ui.match.seating import tokens
+from ui.match.seating import seat_tokens
 from ui.scene.routes import SetupRoute
 from ui.screens.setup.player_picker import PlayerPickerDialog
 from ui.screens.setup.screen import SetupScreen
@@ -22,7 +22,7 @@ from ui.store.profiles import Profile
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[Driver]:
     driver = Driver(tmp_path)
-    driver.context.storage.people.add("Léa", "cat", 4)
+    driver.context.storage.profiles.add("Léa", "cat", 4)
     driver.context.storage.progress.add_child("Tom", "frog", 2)
     driver.go(SetupRoute("nin_jan"))
     yield driver
@@ -41,7 +41,7 @@ def sit(app: Driver, place: int, person: int) -> None:
 
 
 def people(app: Driver) -> tuple[Profile, ...]:
-    return app.context.storage.people.all()
+    return app.context.storage.profiles.all()
 
 
 def test_a_tap_on_a_token_asks_who_sits_there_and_children_are_among_them(app: Driver) -> None:
@@ -57,7 +57,7 @@ def test_nobody_sits_twice(app: Driver) -> None:
     app.click(level.x + 20, level.centery)
     sit(app, 0, 1)
     app.tap("token/1")
-    assert app.widget("person/1").command.why == "Léa sits at this table already."
+    assert app.widget("person/1").command.disabled_reason == "Léa sits at this table already."
     app.tap("person/1")
     assert isinstance(app.app.scene, PlayerPickerDialog), "nothing has happened"
     app.tap("person/2")
@@ -125,7 +125,7 @@ def test_who_is_changed_is_another_at_the_table_in_past_matches_and_in_saves_too
     sit(app, 0, 1)
     storage = app.context.storage
     remember(storage, RECORD, "2026-05-01", OUTCOME)
-    storage.save(RECORD)
+    storage.autosave(RECORD)
     app.tap("token/0")
     app.tap("change/1")
     app.key("backspace")
@@ -135,7 +135,7 @@ def test_who_is_changed_is_another_at_the_table_in_past_matches_and_in_saves_too
     app.key("escape")
     seat = setup(app).seats[0]
     assert (seat.name, seat.person, seat.token) == ("Lea B", 1, token_of("whale", 4)) and len(people(app)) == 2
-    saved = storage.saved("nin_jan")
+    saved = storage.autosaved_match("nin_jan")
     assert saved is not None and saved.seats[0].name == history(storage)[0].names[0] == "Lea B"
 
 
@@ -170,7 +170,7 @@ def test_a_robot_takes_over_and_the_person_goes(app: Driver) -> None:
 
 
 def test_a_person_has_the_picture_of_their_own_and_another_gives_way(app: Driver) -> None:
-    people = app.context.storage.people
+    people = app.context.storage.profiles
     fox = people.add("Foxy", "fox", 1)
     assert setup(app).seats[1].token == 1, "a robot has it"
     sit(app, 0, fox.id)
@@ -185,18 +185,18 @@ def test_a_person_has_the_picture_of_their_own_and_another_gives_way(app: Driver
 def test_the_people_of_the_last_table_sit_there_again_and_in_the_match(app: Driver) -> None:
     sit(app, 0, 2)
     app.key("escape")
-    app.context.storage.people.change(Profile(2, "Thomas", "duck", 0, "child"))
+    app.context.storage.profiles.update(Profile(2, "Thomas", "duck", 0, "child"))
     app.go(SetupRoute("nin_jan"))
     seat = setup(app).seats[0]
     assert (seat.name, seat.person, animal_of(seat.token)) == ("Thomas", 2, "duck")
     app.key("escape")
     record = Record("nin_jan", (Player("Nori", "easy"), Player("Thomas")), "1")
-    assert tokens(app.context.settings, record)[1] == seat.token, "a record has names, no ids"
+    assert seat_tokens(app.context.settings, record)[1] == seat.token, "a record has names, no ids"
 
 
 def test_a_person_who_is_gone_leaves_a_guest_with_their_name(app: Driver) -> None:
     sit(app, 0, 2)
     app.key("escape")
-    app.context.storage.progress.delete_child(2)
+    app.context.storage.progress.delete_profile(2)
     app.go(SetupRoute("nin_jan"))
     assert (setup(app).seats[0].name, setup(app).seats[0].person) == ("Tom", None)

@@ -15,11 +15,11 @@ from pygame import Rect
 from bench.offscreen import PLACE
 from tests.ui.driver import Driver
 from ui import app_factory, window
-from ui.command_line import options
+from ui.command_line import parse_options
 from ui.store.place import WindowPlace
 from ui.store.settings import Settings
-from ui.store.storage import SETTINGS, Storage
-from ui.window import ANYWHERE, SMALLEST, Window, first_size, open_window, restored
+from ui.store.storage import SETTINGS_FILE, Storage
+from ui.window import MIN_SIZE, UNDEFINED_POSITION, Window, first_size, open_window, restore_place
 
 FULL_HD, FOUR_K, LAPTOP = Rect(0, 0, 1920, 1080), Rect(0, 0, 3840, 2160), Rect(0, 27, 1366, 741)
 RIGHT = Rect(1920, 0, 2560, 1440)  # a second screen, right of one of 1920 px
@@ -29,11 +29,11 @@ RIGHT = Rect(1920, 0, 2560, 1440)  # a second screen, right of one of 1920 px
 def opened() -> Iterator[Window]:
     """Yield a window with twice as many pixels as points."""
     pygame.display.quit()
-    made = open_window((1000, 600), full=False)
+    made = open_window((1000, 600), is_full_screen=False)
     assert made is not None
     made.surface = pygame.Surface((2000, 1200))
     yield made
-    made._system.destroy()
+    made._system_window.destroy()
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def opened() -> Iterator[Window]:
         (FOUR_K, 2.0, (2560, 1600)),
         (FULL_HD, 2.0, (1728, 972)),
         (LAPTOP, 1.0, (1229, 666)),
-        (Rect(0, 0, 640, 480), 1.0, SMALLEST),
+        (Rect(0, 0, 640, 480), 1.0, MIN_SIZE),
     ],
 )
 def test_the_first_window_is_as_large_as_the_desktop_is_scaled_and_leaves_some_of_it(
@@ -65,13 +65,21 @@ LAST = WindowPlace(1000, 700, 2000, 100)
         (LAST._replace(left=1800), [FULL_HD, RIGHT], WindowPlace(1000, 700, 2700, 370)),  # the larger part is on the right one
         (LAST._replace(left=-(10**9)), [RIGHT], WindowPlace(1000, 700, 2700, 370)),
         (WindowPlace(3000, 2000, 0, 0, True), [LAPTOP], WindowPlace(1229, 666, 69, 64, True)),
-        (WindowPlace(1000, 700, ANYWHERE, ANYWHERE), [FULL_HD], WindowPlace(1000, 700, ANYWHERE, ANYWHERE)),
-        (WindowPlace(3000, 700, ANYWHERE, ANYWHERE), [FULL_HD], WindowPlace(1728, 700, ANYWHERE, ANYWHERE)),
-        (WindowPlace(-5, 0, 10, 20), [FULL_HD], WindowPlace(*SMALLEST, 10, 20)),
+        (
+            WindowPlace(1000, 700, UNDEFINED_POSITION, UNDEFINED_POSITION),
+            [FULL_HD],
+            WindowPlace(1000, 700, UNDEFINED_POSITION, UNDEFINED_POSITION),
+        ),
+        (
+            WindowPlace(3000, 700, UNDEFINED_POSITION, UNDEFINED_POSITION),
+            [FULL_HD],
+            WindowPlace(1728, 700, UNDEFINED_POSITION, UNDEFINED_POSITION),
+        ),
+        (WindowPlace(-5, 0, 10, 20), [FULL_HD], WindowPlace(*MIN_SIZE, 10, 20)),
     ],
 )
 def test_the_last_place_comes_back_and_is_never_off_the_screen(last: WindowPlace, areas: list[Rect], place: WindowPlace) -> None:
-    assert restored(last, areas) == place
+    assert restore_place(last, areas) == place
 
 
 @pytest.mark.parametrize(
@@ -112,49 +120,49 @@ def test_without_x11_the_desktop_is_not_asked_for_its_scale(monkeypatch: pytest.
 
 
 def test_positions_come_in_points_and_are_pixels_for_all_else(opened: Window) -> None:
-    moved = opened.take(pygame.Event(pygame.MOUSEMOTION, pos=(100, 50), rel=(3, -1), buttons=(1, 0, 0)))
+    moved = opened.track_event(pygame.Event(pygame.MOUSEMOTION, pos=(100, 50), rel=(3, -1), buttons=(1, 0, 0)))
     assert (moved.pos, moved.rel, moved.buttons) == ((200, 100), (6, -2), (1, 0, 0))
-    pressed = opened.take(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(999, 599), button=1))
+    pressed = opened.track_event(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(999, 599), button=1))
     assert (pressed.type, pressed.pos, pressed.button) == (pygame.MOUSEBUTTONDOWN, (1998, 1198), 1)
     key = pygame.Event(pygame.KEYDOWN, key=pygame.K_a)
-    assert opened.take(key) is key and opened.scale == 2 and opened.to_pixels((10, 20)) == (20, 40)
+    assert opened.track_event(key) is key and opened.scale == 2 and opened.to_pixels((10, 20)) == (20, 40)
 
 
 def test_where_it_lies_follows_its_moves_but_for_the_full_screen(opened: Window) -> None:
-    opened._system.size, opened._system.position = (900, 620), (30, 40)
-    opened.take(pygame.Event(pygame.WINDOWMOVED))
+    opened._system_window.size, opened._system_window.position = (900, 620), (30, 40)
+    opened.track_event(pygame.Event(pygame.WINDOWMOVED))
     assert opened.place == WindowPlace(900, 620, 30, 40)
-    opened.full_screen(True)
-    opened.take(pygame.Event(pygame.WINDOWSIZECHANGED))
-    assert opened._system.size != (900, 620) and opened.place == WindowPlace(900, 620, 30, 40)
+    opened.set_full_screen(True)
+    opened.track_event(pygame.Event(pygame.WINDOWSIZECHANGED))
+    assert opened._system_window.size != (900, 620) and opened.place == WindowPlace(900, 620, 30, 40)
 
 
 def test_regions_or_all_are_handed_to_the_screen(opened: Window, monkeypatch: pytest.MonkeyPatch) -> None:
     handed: list[object] = []
     library = SimpleNamespace(SDL_UpdateWindowSurfaceRects=lambda _window, sides, count: handed.append((list(sides), count)))
-    monkeypatch.setattr(window, "sdl", lambda: library)
-    opened._system = SimpleNamespace(flip=lambda: handed.append("all"), destroy=opened._system.destroy)  # type: ignore[assignment]
-    opened.show([Rect(1, 2, 3, 4), Rect(-5, 6, 7, 8)])  # of one that begins outside, X11 shows nothing
-    opened.show()
-    monkeypatch.setattr(window, "sdl", lambda: None)
-    opened.show([Rect(1, 2, 3, 4)])
+    monkeypatch.setattr(window, "sdl_library", lambda: library)
+    opened._system_window = SimpleNamespace(flip=lambda: handed.append("all"), destroy=opened._system_window.destroy)  # type: ignore[assignment]
+    opened.show_regions([Rect(1, 2, 3, 4), Rect(-5, 6, 7, 8)])  # of one that begins outside, X11 shows nothing
+    opened.show_regions()
+    monkeypatch.setattr(window, "sdl_library", lambda: None)
+    opened.show_regions([Rect(1, 2, 3, 4)])
     assert handed == [([1, 2, 3, 4, 0, 6, 2, 8], 2), "all", "all"]
 
 
 def test_a_maximised_window_keeps_the_size_that_it_goes_back_to(opened: Window, monkeypatch: pytest.MonkeyPatch) -> None:
     plain = opened.place
     for flags, place in ((0x80, plain._replace(maximised=True)), (0x1, plain._replace(maximised=True)), (0, WindowPlace(900, 620, 30, 40))):
-        monkeypatch.setattr(Window, "_flags", flags)
-        opened._system.size, opened._system.position = (900, 620), (30, 40)
-        opened.take(pygame.Event(pygame.WINDOWRESTORED))
+        monkeypatch.setattr(Window, "_sdl_flags", flags)
+        opened._system_window.size, opened._system_window.position = (900, 620), (30, 40)
+        opened.track_event(pygame.Event(pygame.WINDOWRESTORED))
         assert opened.place == place
 
 
 def closed(folder: Path, *arguments: str) -> Settings:
     """Return the settings that an app leaves behind whose window was at PLACE."""
     driver = Driver(folder)
-    driver.context.storage.claim()
-    app_factory._remember(driver.app, options(["--data", str(folder), *arguments]), (1280, 800), full=False)
+    driver.context.storage.lock_folder()
+    app_factory._save_window_and_splash(driver.app, parse_options(["--data", str(folder), *arguments]), (1280, 800), was_full_screen=False)
     driver.close()
     return Storage(folder).settings()
 
@@ -172,7 +180,7 @@ def test_a_size_that_was_asked_for_is_not_kept(tmp_path: Path) -> None:
 
 def test_a_second_window_of_the_app_keeps_nothing(tmp_path: Path) -> None:
     owner = Storage(tmp_path)
-    owner.claim()
+    owner.lock_folder()
     assert closed(tmp_path).window is None
     owner.close()
 
@@ -188,7 +196,7 @@ def test_a_sharp_screen_has_letters_and_keys_no_smaller_than_a_plain_one(tmp_pat
         and context.min_hit_units * context.viewport.scale == 88
     )
     driver.app.window.scale = 1.0  # type: ignore[misc]  # it is moved to a plain screen
-    driver.app.handle(pygame.Event(pygame.WINDOWDISPLAYCHANGED))
+    driver.app.handle_event(pygame.Event(pygame.WINDOWDISPLAYCHANGED))
     assert not context.viewport.is_compact and context.rasterizer.min_text_units * context.viewport.scale == 14
     driver.close()
 
@@ -196,13 +204,13 @@ def test_a_sharp_screen_has_letters_and_keys_no_smaller_than_a_plain_one(tmp_pat
 @pytest.mark.parametrize("junk", ["wide", [1, 2], [1, 2, 3, "4", True], [1e99, 2, 3, 4], {"width": 3}])
 def test_a_place_that_cannot_be_read_is_no_loss(tmp_path: Path, junk: object) -> None:
     form = json.loads(msgspec.json.encode(Settings(volume=0.3)))
-    (tmp_path / SETTINGS).write_text(json.dumps(form | {"window": junk}))
+    (tmp_path / SETTINGS_FILE).write_text(json.dumps(form | {"window": junk}))
     storage = Storage(tmp_path)
-    assert storage.settings() == Settings(volume=0.3) and not storage.take_troubles()
+    assert storage.settings() == Settings(volume=0.3) and not storage.take_problems()
 
 
 def test_settings_of_before_are_read(tmp_path: Path) -> None:
     form = json.loads(msgspec.json.encode(Settings(volume=0.3)))
     del form["window"]
-    (tmp_path / SETTINGS).write_text(json.dumps(form))
+    (tmp_path / SETTINGS_FILE).write_text(json.dumps(form))
     assert Storage(tmp_path).settings() == Settings(volume=0.3)

@@ -182,9 +182,14 @@ def test_the_language_of_the_system(wishes: dict[str, str], expected: str, monke
 
 def test_figures_are_written_as_the_language_does() -> None:
     translation.set_language("fr")
-    assert [translation.figure(-3), translation.figure(1.5), translation.signed(2), translation.signed(-4)] == ["–3", "1,5", "+2", "–4"]
+    assert [translation.format_number(-3), translation.format_number(1.5), translation.format_signed(2), translation.format_signed(-4)] == [
+        "–3",
+        "1,5",
+        "+2",
+        "–4",
+    ]
     translation.set_language("en")
-    assert translation.figure(1.5) == "1.5"
+    assert translation.format_number(1.5) == "1.5"
 
 
 def test_half_a_point_and_one_and_a_half_take_the_plural_of_their_language() -> None:

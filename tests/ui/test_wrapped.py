@@ -28,7 +28,7 @@ def test_every_line_fits_and_has_no_room_for_the_next_word(text: str, room: floa
     canvas = new_brush()
 
     def fits(line: str) -> bool:
-        return canvas.rasterizer.width(line, size) <= room
+        return canvas.rasterizer.text_width(line, size) <= room
 
     lines = canvas.wrap(text, room, size)
     assert " ".join(lines) == text

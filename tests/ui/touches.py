@@ -32,7 +32,7 @@ def follows(stage: AppStage, name: str) -> Iterator[str]:
     rng, app, routes = Random(name), stage.app, list[Route]()
     stage.driver.heard()
     if not isinstance(stage.context.storage._progress, ProgressStore | None):  # with a substitute store no other screen can be opened
-        app.follow = routes.append  # type: ignore[method-assign]
+        app.open_route = routes.append  # type: ignore[method-assign]
     now = list(lines_of(screen_tree(app)))
     for _ in range(DOINGS):
         before, settings = now, stage.context.settings
@@ -46,15 +46,15 @@ def follows(stage: AppStage, name: str) -> Iterator[str]:
         yield f"{what}:"
         yield from (f"  sound {sound}" for sound in stage.driver.heard())
         yield from (f"  setting {change}" for change in _changed(settings, stage.context.settings))
-        yield from ["  another screen is asked for"] * len(routes) + ["  the app ends"] * (not app.running)
+        yield from ["  another screen is asked for"] * len(routes) + ["  the app ends"] * (not app.is_running)
         if type(stage.scene).__name__ in ON_DISK:
             break
         now = list(lines_of(screen_tree(app)))
         moved = difflib.unified_diff(before, now, lineterm="", n=0) if before[0] == now[0] else now
         yield from (f"  {line.replace(str(stage.folder), '')}" for line in moved if not line.startswith(("---", "+++", "@@")))
-        yield f"  focus {stage.scene.focus.name}" + f", notice {app.notice.sentence!r}" * bool(app.notice.sentence)
-    app.__dict__.pop("follow", None)
-    app.running = True
+        yield f"  focus {stage.scene.focus.name}" + f", notice {app.notice_bar.sentence!r}" * bool(app.notice_bar.sentence)
+    app.__dict__.pop("open_route", None)
+    app.is_running = True
     translation.set_language(stage.language)
 
 
@@ -69,7 +69,7 @@ def _changed(before: Settings, now: Settings) -> Iterator[str]:
 def _doings(stage: AppStage, rng: Random) -> list[tuple[str, Callable[[], None]]]:
     """Return one action of each sort: a widget, a target, a shortcut, a key that moves the focus."""
     driver, scene = stage.driver, stage.scene
-    commands = [*(widget.command for widget in scene.widgets if isinstance(widget, Button | HitRegion)), *scene.commands()]
+    commands = [*(widget.command for widget in scene.widgets if isinstance(widget, Button | HitRegion)), *scene.key_commands()]
     widgets = [widget for widget in scene.widgets if not widget.name.startswith(NOT_TOUCHED)]
     chords = [chord for command in commands for chord in command.shortcuts if not command.name.startswith(NOT_TOUCHED)]
     targets = scene.table.layout.targets(scene.model()) if isinstance(scene, TableScreen) else []

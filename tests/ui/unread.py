@@ -19,8 +19,8 @@ def figures_alone(text: Callable[..., float]) -> Callable[..., float]:
 
 
 if __name__ == "__main__":
-    from main import run
+    from main import open_app
     from ui.canvas.canvas import Canvas
 
-    Canvas.text = figures_alone(Canvas.text)  # type: ignore[method-assign]
-    sys.exit(run(sys.argv[1:]))
+    Canvas.draw_text = figures_alone(Canvas.draw_text)  # type: ignore[method-assign]
+    sys.exit(open_app(sys.argv[1:]))

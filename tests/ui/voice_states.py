@@ -20,7 +20,7 @@ def page(*names: str, **settings: object) -> SetUp:
         stage.give_voices(*names)
         stage.choose(muted=False, **settings)
         stage.go(SettingsRoute())
-        stage.scene.turn_to(1)  # type: ignore[attr-defined]
+        stage.scene.show_page(1)  # type: ignore[attr-defined]
 
     return set_up
 
@@ -32,8 +32,8 @@ def listening(other: SetUp, *names: str, muted: bool = False) -> SetUp:
         other(stage)
         stage.give_voices(*names)
         stage.context.settings = msgspec.structs.replace(stage.context.settings, read_aloud="asked", muted=muted)
-        stage.scene.rebuild()
-        stage.scene.arrange()
+        stage.scene.request_rebuild()
+        stage.scene.rebuild_if_needed()
 
     return set_up
 
@@ -41,7 +41,7 @@ def listening(other: SetUp, *names: str, muted: bool = False) -> SetUp:
 def no_voice(stage: AppStage) -> None:
     """Show the focus on the read-aloud button without a voice: it says what to install."""
     listening(PRACTICE_STATES["practice_number_hint"])(stage)
-    stage.scene.focus.name, stage.scene.focus.visible = "listen", True
+    stage.scene.focus.name, stage.scene.focus.is_visible = "listen", True
 
 
 VOICE_STATES: Mapping[str, SetUp] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from threading import Event
 
-from ui.assets.voice import NOBODY, SpeechSynthesizer, SystemVoice, VoiceList
+from ui.assets.voice import NO_VOICES, SpeechSynthesizer, SystemVoice, VoiceList
 
 USUAL = {language: ["Anna", "Thomas"] for language in ("fr", "it", "en")}
 PATIENCE = 300.0  # seconds; no test needs them
@@ -49,19 +49,19 @@ class Made:
         assert self.is_slow is not None, "it was made slow"
         self.is_slow.set()
 
-    def speakers(self, language: str) -> list[SystemVoice]:
+    def list_voices(self, language: str) -> list[SystemVoice]:
         self._linger()
         return [SystemVoice(name, name) for name in self.names.get(language, ())]
 
-    def start(self, text: str, speaker: str, speed: str) -> Speech:
+    def start(self, text: str, voice_id: str, speed: str) -> Speech:
         self.starts += 1
         self._linger()
         if self.fails:
             raise FileNotFoundError("no such program")
-        self.spoken_text.append(Speech(text, speaker, speed, self.lasting, self.code))
+        self.spoken_text.append(Speech(text, voice_id, speed, self.lasting, self.code))
         return self.spoken_text[-1]
 
-    def hush(self) -> None:
+    def silence(self) -> None:
         self.hushed += 1
 
     def _linger(self) -> None:
@@ -81,10 +81,10 @@ class Written(SpeechSynthesizer):
         self.spoken: list[str] = []
         self.stops = self.closed = 0
         for language in USUAL:
-            self._request.add(language)
-            self._result[language] = VoiceList(Made(), (SystemVoice("Anna", "Anna"),)) if ready else NOBODY
+            self._requested_languages.add(language)
+            self._voice_lists[language] = VoiceList(Made(), (SystemVoice("Anna", "Anna"),)) if ready else NO_VOICES
 
-    def say(self, text: str, by: str = "") -> None:
+    def speak(self, text: str, voice_name: str = "") -> None:
         self.spoken.append(text)
 
     def stop(self) -> None:

@@ -48,10 +48,10 @@ class BoardPerson(Person):
         """Play a move by arrow keys and Enter, from the square that the screen has focused to the wanted one."""
         self.made += 1
         scene = self.twin.table(match.record(), self.seat)
-        scene.landed()
+        scene.on_rest()
         steps = [move.square] if self._chained(match) else [move.origin, move.square]  # type: ignore[union-attr]
         for square in steps:
-            scene.arrange()
+            scene.rebuild_if_needed()
             self.window.key(*arrows(scene.focus.name.removeprefix("square/"), square), "Return")
             scene.controller.tap(next(target for target in scene.table.layout.targets(scene.model()) if target.name == f"square/{square}"))
 
@@ -83,7 +83,7 @@ def seen(match: Match) -> ChifoumiView:
 def opposing(match: Match, seat: int, move: Capture) -> bool:
     """Return True if the captured stack belongs to an opponent."""
     view = seen(match)
-    return view.setup.opposed(seat, view.board[move.square][-1].seat)  # type: ignore[union-attr]
+    return view.setup.are_opponents(seat, view.board[move.square][-1].seat)  # type: ignore[union-attr]
 
 
 def arrows(here: str, there: str) -> list[str]:

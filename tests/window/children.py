@@ -14,7 +14,7 @@ import msgspec
 
 from game.practice.facts import Fact
 from game.practice.learner import AnswerOutcome, after_exercise
-from game.practice.making import exercise_for
+from game.practice.making import make_exercise
 from game.practice.settings import PracticeSettings
 from tests.window.twin import Twin
 from tests.window.window import Window
@@ -22,7 +22,7 @@ from ui.scene.routes import Route
 from ui.store.answer_rows import AnswerRows
 from ui.store.children import Child, LoggedAnswer
 from ui.store.fsrs_scheduler import SCHEDULER
-from ui.store.storage import HISTORY, PROGRESS, SAVES, Storage
+from ui.store.storage import HISTORY_FILE, PROGRESS_FILE, SAVES_FOLDER, Storage
 
 TWO = (("Zoé", "bear", 1), ("Tom", "frog", 2))
 
@@ -32,7 +32,7 @@ def two_children(window: Window, school: str = "CE1") -> None:
     storage = Storage(window.data)
     for each in TWO:
         added = storage.progress.add_child(*each)
-        storage.progress.change_child(msgspec.structs.replace(added, setting=PracticeSettings(school)))
+        storage.progress.update_child(msgspec.structs.replace(added, setting=PracticeSettings(school)))
     storage.close()
 
 
@@ -43,15 +43,15 @@ def practise(
 
     `rights` says which answers were right; () means all.
     """
-    learner, dice = replace(files.progress.learner(child.id), touched=last.timestamp()), random.Random("practised")
+    learner, dice = replace(files.progress.learner(child.id), reaction_tested_at=last.timestamp()), random.Random("practised")
     for number, fact in enumerate(facts):
         when, right = last - gaps * (len(facts) - 1 - number), rights[number] if rights else True
-        exercise = exercise_for(fact, "missing_number", dice)
+        exercise = make_exercise(fact, "missing_number", dice)
         outcome = AnswerOutcome(right, seconds=seconds, at=when.timestamp(), day=when.toordinal())
         learner = after_exercise(learner, child.setting, exercise, outcome, SCHEDULER)
         question, sentence = str(fact).replace("*", " × ").replace("+", " + "), when.isoformat(timespec="seconds")
         configured = str(dice.randint(1, 9))
-        files.progress.answered(
+        files.progress.add_answer(
             LoggedAnswer(child.id, str(fact), "missing_number", None, question, configured, right, 1, 0, seconds, sentence), learner
         )
 
@@ -61,11 +61,11 @@ def double_of(window: Window, twin: Callable[[], Twin], route: Route | None = No
     made = twin()
     folder = made.scene.context.storage.folder
     assert folder is not None, "it has a disk"
-    for name in (PROGRESS, HISTORY):
+    for name in (PROGRESS_FILE, HISTORY_FILE):
         if (window.data / name).exists():
             shutil.copy(window.data / name, folder / name)
-    if (window.data / SAVES).exists():
-        shutil.copytree(window.data / SAVES, folder / SAVES, dirs_exist_ok=True)
+    if (window.data / SAVES_FOLDER).exists():
+        shutil.copytree(window.data / SAVES_FOLDER, folder / SAVES_FOLDER, dirs_exist_ok=True)
     made.scene.context.storage = Storage(folder)  # reads the copied files
     if route is not None:
         made.go(route)
@@ -74,8 +74,8 @@ def double_of(window: Window, twin: Callable[[], Twin], route: Route | None = No
 
 def answers(window: Window, child: int) -> list[LoggedAnswer]:
     """Return all answers of a child in the database, the oldest first; the app may be running."""
-    with closing(sqlite3.connect(f"{(window.data / PROGRESS).as_uri()}?mode=ro", uri=True)) as base:
-        return list(AnswerRows(base, lambda: None).all(child))
+    with closing(sqlite3.connect(f"{(window.data / PROGRESS_FILE).as_uri()}?mode=ro", uri=True)) as base:
+        return list(AnswerRows(base, lambda: None).all_answers(child))
 
 
 def child_of(window: Window, id: int) -> Child | None:

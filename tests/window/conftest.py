@@ -20,7 +20,7 @@ ROOMY = (2560, 1440)  # a window of 1920x1000 fits wherever the smaller one was
 @pytest.fixture(autouse=True)
 def _the_day_of_the_window(_one_day: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Use the real date in the twin, because the app in the window uses it, too."""
-    monkeypatch.setattr(clock, "given", None)
+    monkeypatch.setattr(clock, "fixed_now", None)
 
 
 @pytest.fixture(scope="session")

@@ -62,7 +62,7 @@ def before(what: Callable[[Match, Sequence[Event]], bool], players: int, *levels
         while match.to_move:
             any_card(match, rng)
             seat, last = match.moves[-1]
-            if seat == 0 and isinstance(last, Play) and not match.over and what(match, match.events(match.ply - 1)):
+            if seat == 0 and isinstance(last, Play) and not match.is_over and what(match, match.events(match.ply - 1)):
                 return match.at_ply(match.ply - 1).record(), last
     raise AssertionError(f"no such moment in {SEEDS} games")
 

@@ -22,7 +22,7 @@ class GateReader:
     def _shown(self, number: int, wrong: bool = False) -> Twin:
         gate = self.twin.scene
         assert isinstance(gate, ParentalGateDialog)
-        gate.number, gate.wrong, gate.typed = number, wrong, ""
+        gate.asked_number, gate.was_wrong, gate.typed_digits = number, wrong, ""
         return self.twin
 
     def number(self, before: int = 0) -> int:

@@ -9,8 +9,8 @@ from game.match import Match
 from game.record import Record
 from tests.window.twin import Twin
 from tests.window.window import Window
-from ui.match.drag import numbered
-from ui.match.table_buttons import accounts
+from ui.match.drag import numbered_targets
+from ui.match.table_buttons import settled_deal_count
 from ui.tables.registry import TABLES
 from ui.tables.targets import HandCardTarget
 
@@ -51,7 +51,7 @@ class Person:
         self.made += 1
         source, target = self._gesture(match, self._first(match))
         scene = self.twin.table(match.record(), self.seat)
-        names = [result.name for result in numbered(scene.table.layout.targets(scene.model()))]
+        names = [result.name for result in numbered_targets(scene.table.layout.targets(scene.model()))]
         figure = str(names.index(source or target) + 1)
         self.window.key(*([figure, figure] if source else [figure]))
 
@@ -110,4 +110,4 @@ class Reader(Person):
 
 def settled(match: Match) -> int:
     """Return the number of score sheets of a match."""
-    return accounts(TABLES[match.record().game], match)
+    return settled_deal_count(TABLES[match.record().game], match)

@@ -11,12 +11,12 @@ from pygame import FRect
 from game.nambarz.cards import Card
 from game.nambarz.moves import Calculation
 from game.practice.exercises import Answer, Compare, IsItRight, IsItTrue, MissingSign, NearEnough, OnLine
-from game.practice.hints import solution
-from game.practice.sets import LENGTH
+from game.practice.hints import preferred_answer
+from game.practice.sets import SET_LENGTH
 from tests.window.twin import Twin
 from tests.window.window import Window
-from ui.practice.exercise.answer_tray import hand, operations
-from ui.practice.exercise.kinds.on_line import line_y, x_of
+from ui.practice.exercise.answer_tray import allowed_operators, hand_cards
+from ui.practice.exercise.kinds.on_line import line_y, number_x
 from ui.practice.exercise.kinds.registry import kind_of
 from ui.practice.exercise.screen import ExerciseScreen
 from ui.scene.routes import ExercisesRoute, LevelPathRoute, MenuRoute, Route, WorkshopRoute
@@ -71,7 +71,7 @@ class Pupil:
 
     def see(self, rect: FRect | None = SHEET) -> None:
         """Wait until the window shows what the twin does, everywhere if `rect` is None."""
-        self.twin.scene.rebuild()
+        self.twin.scene.request_rebuild()
         what = f"{self.twin.scene.run.exercise}" if isinstance(self.twin.scene, ExerciseScreen) else type(self.twin.scene).__name__
         self.window.wait(lambda: self.window.sees(self.twin.picture(rect), rect), what)
 
@@ -91,10 +91,10 @@ class Pupil:
 
     def whole_set(self) -> None:
         """Answer the rest of a set right, by mouse."""
-        for _number in range(LENGTH - len(self.scene.run.marks)):
+        for _number in range(SET_LENGTH - len(self.scene.run.marks)):
             self.any_right()
             self.go_on()
-        assert self.scene.end is not None
+        assert self.scene.set_result is not None
 
     def key(self, name: str, sentence: str) -> None:
         """Press a key in the window, and activate the widget that it stands for in the twin."""
@@ -104,16 +104,16 @@ class Pupil:
     def wrong(self) -> None:
         """Give a wrong answer by mouse."""
         exercise = self.scene.run.exercise
-        right = solution(exercise)
+        right = preferred_answer(exercise)
         match right:
             case bool():
                 self.tap("no" if right else "yes")
             case str():
                 self.tap(next(f"sign/{sign}" for sign in "+-*/" if sign in exercise.operations and sign != right))
             case Card():
-                self.tap(next(f"card/{index}" for index, one in enumerate(hand(exercise)) if one.number != right.number))
+                self.tap(next(f"card/{index}" for index, one in enumerate(hand_cards(exercise)) if one.number != right.number))
             case Calculation():
-                places = [index for index, one in enumerate(hand(exercise)) if one not in right.cards][: len(right.cards)]
+                places = [index for index, one in enumerate(hand_cards(exercise)) if one not in right.cards][: len(right.cards)]
                 self.lay(places, right.operations)
         assert self.scene.model.state == "wrong"
 
@@ -121,24 +121,24 @@ class Pupil:
         for index in places:
             self.tap(f"card/{index}")
         for gap, sign in enumerate(signs):
-            while self.scene.model.tray.signs[gap] != sign:
+            while self.scene.model.tray.operators[gap] != sign:
                 self.tap(f"gap/{gap}")
         self.tap("check")
 
     def right(self) -> None:
         """Give the solution by mouse."""
         exercise = self.scene.run.exercise
-        match solution(exercise):
+        match preferred_answer(exercise):
             case bool() as right:
                 self.tap("yes" if right else "no")
             case str() as sign:
                 self.tap(f"sign/{sign}")
             case Card() as one:
-                self.tap(f"card/{hand(exercise).index(one)}")
+                self.tap(f"card/{hand_cards(exercise).index(one)}")
             case Calculation() as calculation:
                 if self.scene.model.tray.pieces:
                     self.tap("again")
-                self.lay(places(hand(exercise), calculation), calculation.operations)
+                self.lay(places(hand_cards(exercise), calculation), calculation.operations)
         assert self.scene.model.state == "right"
 
     def any_right(self) -> None:
@@ -147,12 +147,12 @@ class Pupil:
         match exercise:
             case OnLine(number):
                 model = self.scene.model
-                self.window.click((x_of(model, number), line_y(model)))
+                self.window.click((number_x(model, number), line_y(model)))
                 self.window.park()
-                self.scene.keep(replace(model.edited, place=number))  # type: ignore[type-var]
+                self.scene.set_kind_state(replace(model.kind_state, place=number))  # type: ignore[type-var]
                 self.tap("check")
             case Compare() | NearEnough():
-                key = next(widget for widget in kind_of(exercise).keys(self.scene.model, self.scene) if self._answers(widget))
+                key = next(widget for widget in kind_of(exercise).answer_widgets(self.scene.model, self.scene) if self._answers(widget))
                 self.tap(key.name)
             case _:
                 self.right()
@@ -161,20 +161,20 @@ class Pupil:
     def _answers(self, key: Widget) -> bool:
         """Return True if this button gives the right answer, found by activating a copy of it."""
         chosen: list[Answer] = []
-        hands = SimpleNamespace(choose=chosen.append, keep=lambda own_value: None)
-        copies = kind_of(self.scene.run.exercise).keys(self.scene.model, hands)
+        hands = SimpleNamespace(choose_answer=chosen.append, set_kind_state=lambda kind_state: None)
+        copies = kind_of(self.scene.run.exercise).answer_widgets(self.scene.model, hands)
         next(each for each in copies if each.name == key.name).activate()
-        return chosen == [solution(self.scene.run.exercise)]
+        return chosen == [preferred_answer(self.scene.run.exercise)]
 
     def right_by_keys(self) -> None:
         exercise = self.scene.run.exercise
-        match solution(exercise):
+        match preferred_answer(exercise):
             case (bool() | str()) as right if isinstance(exercise, IsItRight | IsItTrue | MissingSign):
                 self.key(KEYS[right], f"sign/{right}" if isinstance(right, str) else "yes" if right else "no")
             case Card() as one:
-                self.key(str(one.number % 10), f"card/{hand(exercise).index(one)}")
+                self.key(str(one.number % 10), f"card/{hand_cards(exercise).index(one)}")
             case Calculation() as calculation:
-                self._compose(calculation, places(hand(exercise), calculation))
+                self._compose(calculation, places(hand_cards(exercise), calculation))
         assert self.scene.model.state == "right"
         self.see()
 
@@ -182,9 +182,9 @@ class Pupil:
         for index, one in zip(chosen, calculation.cards, strict=True):
             self.key(str(one.number % 10), f"card/{index}")
             self.see()
-        for gap, sign in enumerate(calculation.operations if len(operations(self.scene.run.exercise)) > 1 else ""):
+        for gap, sign in enumerate(calculation.operations if len(allowed_operators(self.scene.run.exercise)) > 1 else ""):
             self.window.key(KEYS[sign])
-            while self.scene.model.tray.signs[gap] != sign:
+            while self.scene.model.tray.operators[gap] != sign:
                 self.twin.activate(f"gap/{gap}")
         self.key("Return", "check")
 

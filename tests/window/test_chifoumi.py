@@ -15,7 +15,7 @@ from tests.window.board import BOARD, BoardPerson, before_a_chain, before_the_en
 from tests.window.twin import Twin
 from tests.window.window import Window
 from ui.scene.routes import MenuRoute, ReplayRoute, ResultsRoute, SetupRoute
-from ui.screens.results import DEAF
+from ui.screens.results import IGNORE_CLICKS_S
 
 pytestmark = pytest.mark.window
 
@@ -75,7 +75,7 @@ def test_a_free_placement_to_the_first_move(window: Window, twin: Callable[[], T
     person, placed = BoardPerson(window, twin()), 0
     person.sit_down(record)
     match = person.turn()
-    while match is not None and seen(match).placing:
+    while match is not None and seen(match).is_placing:
         person.play(match, sorted(match.legal(0), key=str)[placed], drag=placed % 2 == 0)
         placed, match = placed + 1, person.turn()
     assert match is not None and placed == 8
@@ -168,7 +168,7 @@ def test_a_match_ends_and_is_reviewed(window: Window, twin: Callable[[], Twin]) 
     double.go(ResultsRoute(window.recalled()))
     window.park()
     window.wait(lambda: window.sees(double.picture(COUNT), COUNT), "the count")
-    time.sleep(4 * DEAF)
+    time.sleep(4 * IGNORE_CLICKS_S)
     window.click(double.at("replay"))
     window.park()
     double.go(ReplayRoute(window.recalled()))

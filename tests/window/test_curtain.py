@@ -38,8 +38,8 @@ def shut(window: Window, twin: Callable[[], Twin]) -> Callable[..., Twin]:
 
 def behind(double: Twin) -> None:
     scene = double.table(new_match(None, None))
-    scene.privacy_screen.close(0, 0)
-    scene.rebuild()
+    scene.privacy_screen.start_closing(0, 0)
+    scene.request_rebuild()
 
 
 def opened(window: Window, double: Twin) -> Callable[[], bool]:

@@ -24,7 +24,7 @@ from tests.window.window import PLAIN, ROOT, Window, same
 from ui.canvas.viewport import Viewport
 from ui.store.place import WindowPlace
 from ui.store.settings import Settings
-from ui.window import ANYWHERE, FIRST_SIZE
+from ui.window import FIRST_SIZE, UNDEFINED_POSITION
 
 pytestmark = pytest.mark.window("weston", "xrdb")
 
@@ -193,13 +193,13 @@ def test_under_wayland_the_menu_is_sharp(tmp_path: Path, scale: int) -> None:
     with weston(tmp_path, scale) as desktop:
         close = desktop.start()
         desktop.wait_for_menu(FIRST_SIZE)
-        assert close().window == WindowPlace(*FIRST_SIZE, ANYWHERE, ANYWHERE)
+        assert close().window == WindowPlace(*FIRST_SIZE, UNDEFINED_POSITION, UNDEFINED_POSITION)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("scale", [1, 2])
 def test_under_wayland_it_comes_back_maximised(tmp_path: Path, scale: int) -> None:
-    last = WindowPlace(1100, 700, ANYWHERE, ANYWHERE, maximised=True)
+    last = WindowPlace(1100, 700, UNDEFINED_POSITION, UNDEFINED_POSITION, maximised=True)
     with weston(tmp_path, scale) as desktop:
         close = desktop.start(window=last)
         desktop.wait_for_menu((POINTS[0], POINTS[1] - PANEL), (0, PANEL))
@@ -211,4 +211,4 @@ def test_under_wayland_it_fills_the_screen(tmp_path: Path) -> None:
     with weston(tmp_path, 2) as desktop:
         close = desktop.start("--fullscreen")
         desktop.wait_for_menu(POINTS, (0, 0))
-        assert close().window == WindowPlace(*FIRST_SIZE, ANYWHERE, ANYWHERE)
+        assert close().window == WindowPlace(*FIRST_SIZE, UNDEFINED_POSITION, UNDEFINED_POSITION)

@@ -15,7 +15,7 @@ from tests.window.board import BoardPerson, before_the_end
 from tests.window.twin import Twin
 from tests.window.window import Window
 from ui.scene.routes import MenuRoute, ResultsRoute, SetupRoute
-from ui.screens.results import DEAF
+from ui.screens.results import IGNORE_CLICKS_S
 
 pytestmark = pytest.mark.window
 
@@ -68,7 +68,7 @@ def test_at_the_results(window: Window, twin: Callable[[], Twin]) -> None:
     double.go(ResultsRoute(window.recalled()))
     window.park()
     window.wait(lambda: window.sees(double.picture(COUNT), COUNT), "the count")
-    time.sleep(4 * DEAF)
+    time.sleep(4 * IGNORE_CLICKS_S)
     window.key(*double.tabs("again"))
     hold(window)
     assert not own(saved(window)) and len(window.finished()) == 1

@@ -96,14 +96,14 @@ def test_what_the_others_did_stands_until_the_first_touch_and_is_played_again(wi
     scene = double.table(record, 0)
     told, card = double.picture(TOLD), first_card(double)
     window.wait(lambda: window.sees(told, TOLD), "what a robot did, under its plate")
-    scene.table_context.recap.dismiss()
+    scene.table_context.recap.hide_recap()
     silent = double.picture(TOLD)
     assert not same(told, silent)
     window.click(card)
     window.wait(lambda: window.sees(silent, TOLD), "nothing under that plate")
     steps = []
     for step in (0, 1, None):
-        scene.log.recapping, scene.log.recap.at = True, step
+        scene.move_list_panel.is_recap_sheet_open, scene.move_list_panel.recap.replay_index = True, step
         steps.append(picture(double, LIST))
     assert not any(same(one, other) for one, other in pairwise(steps))
     window.key("w")
@@ -119,7 +119,7 @@ def first_card(double: Twin) -> Point:
 
 def picture(double: Twin, rect: FRect) -> Image.Image:
     """Return a picture after the scene was changed directly."""
-    double.scene.rebuild()
+    double.scene.request_rebuild()
     return double.picture(rect)
 
 

@@ -17,7 +17,7 @@ from tests.window.dealing import BOARD, HAND, DealPerson, before, best, in_mid_d
 from tests.window.playing import HEAD
 from tests.window.twin import Twin
 from tests.window.window import Window
-from ui.match.drag import numbered
+from ui.match.drag import numbered_targets
 
 pytestmark = pytest.mark.window
 
@@ -165,13 +165,13 @@ def test_two_are_left_with_22_cards_each(window: Window, twin: Callable[[], Twin
 
 def armed(double: Twin) -> None:
     double.activate("claim")
-    double.scene.rebuild()
+    double.scene.request_rebuild()
 
 
 def sighing(double: Twin, match: Match) -> None:
     """Show the table with the speech bubbles of the last move."""
     scene = double.table(match.record(), 0)
-    scene.talk.start(scene.table.narration.bubbles(match.events(match.ply - 1)), 0)
+    scene.speech_bubbles.start_bubbles(scene.table.narration.speech_bubbles(match.events(match.ply - 1)), 0)
 
 
 def page(double: Twin, match: Match, number: int) -> Image.Image:
@@ -182,14 +182,14 @@ def page(double: Twin, match: Match, number: int) -> Image.Image:
 def figure(double: Twin, match: Match, name: str) -> int:
     """Return the digit key that picks this card."""
     scene = double.table(match.record(), 0)
-    return [target.piece for target in numbered(scene.table.layout.targets(scene.model()))].index(card(name)) + 1
+    return [target.piece for target in numbered_targets(scene.table.layout.targets(scene.model()))].index(card(name)) + 1
 
 
 def curtain(double: Twin, match: Record, seat: int) -> Image.Image:
     """Return the picture of the closed privacy screen for this player."""
     scene = double.table(match)
-    scene.privacy_screen.close(seat, 0)
-    scene.rebuild()
+    scene.privacy_screen.start_closing(seat, 0)
+    scene.request_rebuild()
     return double.picture(SHEET)
 
 

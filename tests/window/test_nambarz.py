@@ -18,7 +18,7 @@ from tests.window.twin import Twin
 from tests.window.window import Window
 from ui.canvas.pieces import Gesture
 from ui.scene.routes import ResultsRoute
-from ui.store.storage import read_record
+from ui.store.storage import load_player_record
 from ui.tables.nambarz.targets import TrayGapTarget
 
 pytestmark = pytest.mark.window
@@ -244,7 +244,7 @@ def test_a_round_of_twelve(window: Window, twin: Callable[[], Twin]) -> None:
 @pytest.mark.long
 def test_teams_play_for_a_disputed_place(window: Window, twin: Callable[[], Twin]) -> None:
     """Two teams of three have 39 points each when the round ends with 4 + 5 (rules NB-29 and NB-31)."""
-    start = read_record(Path(__file__).with_name("team_tie.json"))
+    start = load_player_record(Path(__file__).with_name("team_tie.json"))
     window.open(start)
     person = TrayPerson(window, twin())
     person.sit_down(start)

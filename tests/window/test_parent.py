@@ -14,9 +14,9 @@ import msgspec
 import pytest
 from PIL import Image
 
-from game.practice.facts import BasicFact, fact
+from game.practice.facts import BasicFact, parse_fact
 from game.practice.levels import level
-from game.practice.sets import LENGTH
+from game.practice.sets import SET_LENGTH
 from game.practice.settings import PracticeSettings
 from tests.ui import pdf_text
 from tests.window.children import TWO, answers, child_of, double_of, practise
@@ -24,7 +24,7 @@ from tests.window.gate import GateReader
 from tests.window.pupil import Pupil
 from tests.window.twin import Twin
 from tests.window.window import Window
-from ui.scene.file_dialog import DONE, FileSaver
+from ui.scene.file_dialog import DONE_RECT, FileSaver
 from ui.scene.routes import (
     ExercisesRoute,
     ExportRoute,
@@ -36,7 +36,7 @@ from ui.scene.routes import (
     WorksheetRoute,
     WorkshopRoute,
 )
-from ui.store.storage import PROGRESS, Storage
+from ui.store.storage import PROGRESS_FILE, Storage
 
 pytestmark = [pytest.mark.window, pytest.mark.long]
 
@@ -50,7 +50,7 @@ def practised(window: Window) -> None:
     lea = storage.progress.add_child("Léa", "cat", 0)
     storage.progress.add_child(*TWO[1])
     lea = msgspec.structs.replace(lea, setting=PracticeSettings("CE2"))
-    storage.progress.change_child(lea)
+    storage.progress.update_child(lea)
     known = [each for key in ("friends", "through", "times_easy") for each in level(key).facts if isinstance(each, BasicFact)]
     asked_fact = [dice.choice([each for each in known if each.direction != "sign"]) for _number in range(ANSWERS)]
     rights = [dice.random() < 0.75 for _number in asked_fact]
@@ -145,11 +145,11 @@ def test_the_sevens_are_chosen_in_the_table_and_half_of_the_next_set_holds_them(
     pupil = Pupil(window, double_of(window, twin))
     pupil.begin(ExercisesRoute(LEA, None, None))
     pupil.whole_set()
-    asked_fact = [fact(answer.fact) for answer in answers(window, LEA)[ANSWERS:]]
+    asked_fact = [parse_fact(answer.fact) for answer in answers(window, LEA)[ANSWERS:]]
     sevens = [
         each for each in asked_fact if isinstance(each, BasicFact) and each.sign in "*/" and 7 in (each.left, each.right, each.result)
     ]
-    assert len(asked_fact) == LENGTH and len(sevens) >= LENGTH / 2, asked_fact
+    assert len(asked_fact) == SET_LENGTH and len(sevens) >= SET_LENGTH / 2, asked_fact
 
 
 def test_what_parents_choose_is_kept(window: Window, twin: Callable[[], Twin]) -> None:
@@ -158,7 +158,7 @@ def test_what_parents_choose_is_kept(window: Window, twin: Callable[[], Twin]) -
     window.click(page.at("steer"))
     sheet = arrived(window, twin, PracticeSettingsRoute(LEA))
     for name, index in (("school", 5), ("signs", 3), ("largest", 1), ("pace", 0), ("goal", 2)):
-        window.click(sheet._driver.widget(name).cell(index).center)
+        window.click(sheet._driver.widget(name).choice_rect(index).center)
     window.click(sheet.at("listen"))
     window.park()
     window.kill()
@@ -184,8 +184,8 @@ def save_as_proposed(window: Window, saver: Twin, folder: Path, ending: str) -> 
     window.click(saver.at("primary"))
     window.park()
     path = window.wait(lambda: next(iter(folder.glob(f"*.{ending}")), None), f"a file that ends in .{ending}")
-    saver.scene.written = path
-    saver.scene.rebuild()
+    saver.scene.written_path = path
+    saver.scene.request_rebuild()
     return path
 
 
@@ -212,7 +212,7 @@ def test_a_sheet_of_paper_is_saved_and_opened_with_its_right_answers(
     window.click(page.at("make"))
     page.go(WorksheetRoute(LEA, "calculations", "20"))
     written = save_as_proposed(window, page, folder, "pdf")
-    window.wait(lambda: window.sees(page.picture(DONE), DONE), "the sheet that says where it is")
+    window.wait(lambda: window.sees(page.picture(DONE_RECT), DONE_RECT), "the sheet that says where it is")
     window.click(page.at("show"))
     window.wait(opened.exists, "the system's viewer")
     assert Path(opened.read_text(encoding="utf-8").strip()) == written
@@ -255,7 +255,7 @@ def rendered(paper: Path, folder: Path) -> list[Image.Image]:
 
 def test_a_deleted_child_is_gone_for_good(window: Window, twin: Callable[[], Twin]) -> None:
     page = let_in(window, twin)
-    assert "Léa".encode() in (window.data / PROGRESS).read_bytes()
+    assert "Léa".encode() in (window.data / PROGRESS_FILE).read_bytes()
     window.click(page.at("delete"))
     page.activate("delete")
     window.click(page.at("for_good"))

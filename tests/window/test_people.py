@@ -17,8 +17,8 @@ from tests.window.children import double_of
 from tests.window.twin import Twin
 from tests.window.window import Window
 from ui.match.table import TableScreen
-from ui.puzzles.progress import TAB
-from ui.puzzles.screen import PUZZLES, ChallengeScreen
+from ui.puzzles.progress import TAB_KEY
+from ui.puzzles.screen import PUZZLES_TAB, ChallengeScreen
 from ui.scene.clock import today
 from ui.scene.routes import (
     ChallengesRoute,
@@ -35,7 +35,7 @@ from ui.scene.routes import (
 from ui.screens.profiles.screen import ProfilesScreen
 from ui.store.learning.challenge_rows import ChallengeRows
 from ui.store.learning.challenges import DEAL, Challenge
-from ui.store.storage import PROGRESS
+from ui.store.storage import PROGRESS_FILE
 
 pytestmark = [pytest.mark.window, pytest.mark.long]
 
@@ -64,7 +64,7 @@ class Visitor:
         self._compare(rect)
 
     def _compare(self, rect: FRect | None = None) -> None:
-        self.twin.scene.rebuild()
+        self.twin.scene.request_rebuild()
         rect = rect or (SHEET if self.twin.scene.shows_scene_below else None)
         self.window.wait(lambda: self.window.sees(self.twin.picture(rect), rect), type(self.twin.scene).__name__)
 
@@ -72,7 +72,7 @@ class Visitor:
         """Click a widget in the window and in the twin; `part` is one of several choices in it."""
         x, y = self.twin.at(name)
         widget = self.twin._driver.widget(name)
-        pos = (x, y) if part is None else widget.cell(part).center
+        pos = (x, y) if part is None else widget.choice_rect(part).center
         self.window.click(pos)
         self.window.park()
         if part is None:
@@ -84,7 +84,7 @@ class Visitor:
         """Click a widget in the window and in the twin, and wait until both look the same."""
         self.click(name, part)
         if self.twin.scene.route is not None:
-            self.twin._driver.app._follow_routes()
+            self.twin._driver.app._open_pending_routes()
         self._compare()
 
     def says(self, text: str) -> bool:
@@ -103,12 +103,12 @@ class Visitor:
 
 def done(window: Window) -> list[Challenge]:
     """Return the attempts of the first profile at puzzles and daily challenges."""
-    with closing(sqlite3.connect(f"{(window.data / PROGRESS).as_uri()}?mode=ro", uri=True)) as base:
-        return list(ChallengeRows(base, lambda: None).all(FIRST))
+    with closing(sqlite3.connect(f"{(window.data / PROGRESS_FILE).as_uri()}?mode=ro", uri=True)) as base:
+        return list(ChallengeRows(base, lambda: None).profile_challenges(FIRST))
 
 
 def people(window: Window) -> list[str]:
-    with closing(sqlite3.connect(f"{(window.data / PROGRESS).as_uri()}?mode=ro", uri=True)) as base:
+    with closing(sqlite3.connect(f"{(window.data / PROGRESS_FILE).as_uri()}?mode=ro", uri=True)) as base:
         return [name for (name,) in base.execute("SELECT name FROM people ORDER BY id")]
 
 
@@ -142,10 +142,10 @@ def look_at_the_figures(visitor: Visitor) -> None:
     won = 0
     for name, rival in ((GONE, STAYS), (STAYS, GONE)):
         scene = visitor.twin.scene
-        assert isinstance(scene, ProfilesScreen) and scene.chosen is not None and scene.chosen.name == name
-        (counted,) = scene.shown.figures.counted
-        assert (counted.game, counted.played, len(scene.shown.ratings)) == (GAME, 1, 1)
-        assert visitor.says(name) and [one.name for one in scene.shown.figures.against] == [rival]
+        assert isinstance(scene, ProfilesScreen) and scene.chosen_profile is not None and scene.chosen_profile.name == name
+        (counted,) = scene.statistics.figures.counted
+        assert (counted.game, counted.played, len(scene.statistics.ratings)) == (GAME, 1, 1)
+        assert visitor.says(name) and [one.name for one in scene.statistics.figures.against] == [rival]
         won += counted.won
         if name == GONE:
             visitor.click(f"person/{OTHER}")
@@ -155,10 +155,10 @@ def look_at_the_figures(visitor: Visitor) -> None:
 
 def solve_a_puzzle(visitor: Visitor) -> None:
     """Solve the easiest puzzle of Nin Jan with one click."""
-    visitor.tap("tab", part=PUZZLES)
+    visitor.tap("tab", part=PUZZLES_TAB)
     scene = visitor.twin.scene
     assert isinstance(scene, ChallengeScreen)
-    puzzle = scene.puzzles[GAME]
+    puzzle = scene.puzzles_by_game[GAME]
     visitor.click(f"play/{GAME}")
     visitor.twin.follow(f"play/{GAME}")
     table = visitor.twin.scene
@@ -171,8 +171,8 @@ def solve_a_puzzle(visitor: Visitor) -> None:
     visitor.window.wait(lambda: done(visitor.window), "the puzzle in the database")
     assert done(visitor.window) == [Challenge(GAME, puzzle.id, "", 1, True, True)]
     visitor.window.key("Escape")
-    visitor.see(ChallengesRoute(), {TAB: PUZZLES})
-    assert isinstance(visitor.twin.scene, ChallengeScreen) and visitor.twin.scene.standing.solved(GAME) == 1
+    visitor.see(ChallengesRoute(), {TAB_KEY: PUZZLES_TAB})
+    assert isinstance(visitor.twin.scene, ChallengeScreen) and visitor.twin.scene.progress.solved_count(GAME) == 1
 
 
 def do_the_deal_of_the_day(visitor: Visitor) -> None:

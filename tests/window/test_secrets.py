@@ -39,7 +39,7 @@ class Hand:
         return {name for name, rect in self.corners.items() if alike(self._cut(picture, rect), self._cut(self.whole, rect)) > ALIKE}
 
     def _cut(self, picture: Image.Image, rect: FRect) -> Image.Image:
-        return picture.crop((*self._page.at(*rect.topleft), *self._page.at(*rect.bottomright)))
+        return picture.crop((*self._page.to_px_point(*rect.topleft), *self._page.to_px_point(*rect.bottomright)))
 
 
 def alike(one: Image.Image, other: Image.Image) -> float:
@@ -98,8 +98,8 @@ def test_the_shut_curtain_is_the_same_for_all_cards(twin: Callable[[], Twin]) ->
 def curtain(double: Twin, record: Record, seat: int) -> Image.Image:
     """Return the picture of the closed privacy screen for this player."""
     scene = double.table(record)
-    scene.privacy_screen.close(seat, 0)
-    scene.rebuild()
+    scene.privacy_screen.start_closing(seat, 0)
+    scene.request_rebuild()
     return double.picture()
 
 

@@ -10,22 +10,22 @@ import pytest
 from pygame import FRect
 
 from game.practice.facts import BasicFact, Fact
-from game.practice.illustrations import ANSWER, METHOD, MOVE
-from game.practice.kinds import TOUCH
+from game.practice.illustrations import ANSWER_STEP, METHOD_STEP, MOVE_STEP
+from game.practice.kinds import REACTION_TEST_KIND
 from game.practice.levels import level
-from game.practice.sets import FIRST, LENGTH
+from game.practice.sets import FIRST_SET, SET_LENGTH
 from game.practice.settings import PracticeSettings
 from game.record import Player, Record
 from tests.window.children import answers, double_of, practise, two_children
 from tests.window.pupil import Pupil
 from tests.window.twin import Twin
 from tests.window.window import Window
-from ui.practice.exercise.layout import panel
+from ui.practice.exercise.layout import hint_panel_rect
 from ui.practice.exercise.screen import ExerciseScreen
 from ui.practice.path.screen import LevelPathScreen
 from ui.practice.real_round import GAME
 from ui.scene.routes import LevelPathRoute, TableRoute
-from ui.store.storage import Storage, read_record
+from ui.store.storage import Storage, load_player_record
 
 pytestmark = [pytest.mark.window, pytest.mark.long]
 
@@ -39,7 +39,7 @@ def zoe(window: Window, facts: list[Fact], last: datetime, goal: int = 1) -> Non
     two_children(window)
     storage = Storage(window.data)
     child = msgspec.structs.replace(storage.progress.children()[0], setting=PracticeSettings("CE1"), goal=goal)
-    storage.progress.change_child(child)
+    storage.progress.update_child(child)
     practise(storage, child, facts, last, timedelta(seconds=30), seconds=7.0)
     storage.close()
 
@@ -53,22 +53,22 @@ def test_the_first_ten_of_a_child(window: Window, twin: Callable[[], Twin]) -> N
     two_children(window, "CE1")
     pupil = Pupil(window, double_of(window, twin))
     pupil.enter_by_the_large_stone(ZOE)
-    assert pupil.scene.run.set.welcome == FIRST and pupil.scene.model.calm
+    assert pupil.scene.run.practice_set.welcome == FIRST_SET and pupil.scene.model.is_calm
     pupil.wrong()
     pupil.right()
     pupil.go_on()
-    for _number in range(LENGTH - 1):
-        assert pupil.scene.model.hint is None
+    for _number in range(SET_LENGTH - 1):
+        assert pupil.scene.model.illustration_player is None
         pupil.any_right()
         pupil.go_on()
     pupil.see(None)
-    assert pupil.scene.run.marks == ["helped", *["tick"] * (LENGTH - 1)]
+    assert pupil.scene.run.marks == ["helped", *["tick"] * (SET_LENGTH - 1)]
     pupil.click("enough")
     pupil.twin.follow("enough")
     pupil.see(None)
     path = pupil.twin.scene
-    assert isinstance(path, LevelPathScreen) and path.week[-1] == 1 and path.welcome != FIRST
-    assert sum(answer.known for answer in answers(window, ZOE)) == LENGTH - 1
+    assert isinstance(path, LevelPathScreen) and path.week_sets[-1] == 1 and path.welcome != FIRST_SET
+    assert sum(answer.is_known for answer in answers(window, ZOE)) == SET_LENGTH - 1
 
 
 def test_cards_are_touched_before_a_set_begins(window: Window, twin: Callable[[], Twin]) -> None:
@@ -78,7 +78,7 @@ def test_cards_are_touched_before_a_set_begins(window: Window, twin: Callable[[]
     pupil.walk(ZOE, "go", pupil.click)
     for key in "1234567890s":
         window.key(key)
-    window.wait(lambda: answers(window, ZOE)[-1].kind == TOUCH, "a row of eye and hand")
+    window.wait(lambda: answers(window, ZOE)[-1].kind == REACTION_TEST_KIND, "a row of eye and hand")
     assert len(answers(window, ZOE)) == len(THROUGH) + 1 and answers(window, ZOE)[-1].skipped
     pupil.twin.follow("go")
     assert isinstance(pupil.twin.scene, ExerciseScreen) and pupil.twin.scene.route is not None, "there it is time, too"
@@ -89,19 +89,19 @@ def test_a_way_to_think_in_three_steps_and_once_more(window: Window, twin: Calla
     zoe(window, THROUGH, yesterday())
     pupil = Pupil(window, double_of(window, twin))
     pupil.enter(ZOE, "through", pupil.click)
-    assert pupil.scene.model.hint is None, "worked out once: no help unasked"
-    for step in (METHOD, MOVE, ANSWER):
+    assert pupil.scene.model.illustration_player is None, "worked out once: no help unasked"
+    for step in (METHOD_STEP, MOVE_STEP, ANSWER_STEP):
         pupil.tap("hint")
-        hint = pupil.scene.model.hint
-        assert hint is not None and hint.step == step and (pupil.scene.model.ring is not None) == (step == ANSWER)
-    for step in (METHOD, MOVE, ANSWER):
+        hint = pupil.scene.model.illustration_player
+        assert hint is not None and hint.step == step and (pupil.scene.model.ringed_answer is not None) == (step == ANSWER_STEP)
+    for step in (METHOD_STEP, MOVE_STEP, ANSWER_STEP):
         pupil.tap("watch")
-        assert pupil.scene.model.hint is not None and pupil.scene.model.hint.step == step
+        assert pupil.scene.model.illustration_player is not None and pupil.scene.model.illustration_player.step == step
     pupil.any_right()
     pupil.go_on()
     pupil.whole_set()
-    assert pupil.scene.run.marks == ["helped", *["tick"] * (LENGTH - 1)]
-    assert [answer.hints for answer in answers(window, ZOE)[len(THROUGH) :]] == [3, *[0] * (LENGTH - 1)]
+    assert pupil.scene.run.marks == ["helped", *["tick"] * (SET_LENGTH - 1)]
+    assert [answer.hints for answer in answers(window, ZOE)[len(THROUGH) :]] == [3, *[0] * (SET_LENGTH - 1)]
 
 
 def test_the_picture_of_a_way_to_think_moves(window: Window, twin: Callable[[], Twin]) -> None:
@@ -115,35 +115,39 @@ def test_the_picture_of_a_way_to_think_moves(window: Window, twin: Callable[[], 
     pupil.tap("hint")
     pupil.click("hint")
     double.activate("hint")
-    rect, seen = panel(pupil.scene.model), set[bytes]()
+    rect, seen = hint_panel_rect(pupil.scene.model), set[bytes]()
     window.wait(lambda: seen.add(window.picture(rect).tobytes()) or len(seen) > 4, "a picture that moves")
-    while (hint := pupil.scene.model.hint) is not None and hint.playing:
+    while (hint := pupil.scene.model.illustration_player) is not None and hint.is_playing:
         pupil.scene.update(0.5)
     pupil.see(rect)
 
 
 def test_the_goal_of_a_day_lights_its_lantern(window: Window, twin: Callable[[], Twin]) -> None:
     """One of two sets is done: after ten more the main button says that it is enough, and the lantern is lit on the path."""
-    zoe(window, THROUGH[:LENGTH], datetime.now().astimezone(), goal=2)
+    zoe(window, THROUGH[:SET_LENGTH], datetime.now().astimezone(), goal=2)
     pupil = Pupil(window, double_of(window, twin))
     pupil.enter_by_the_large_stone(ZOE)
     path = pupil.twin._driver.app.scenes[-2]
-    assert isinstance(path, LevelPathScreen) and path.week[-1] == 1 and not path.news.lit
+    assert isinstance(path, LevelPathScreen) and path.week_sets[-1] == 1 and not path.bear_message.is_goal_reached
     pupil.whole_set()
     pupil.see(None)
-    assert pupil.scene.end is not None and pupil.scene.end.today.is_enough and pupil.scene.end.focus == "enough"
+    assert (
+        pupil.scene.set_result is not None
+        and pupil.scene.set_result.day_progress.is_goal_reached
+        and pupil.scene.set_result.default_button_name == "enough"
+    )
     pupil.click("enough")
     pupil.twin.follow("enough")
     pupil.see(None)
-    assert pupil.twin.scene is path and path.week[-1] == 2 and path.news.lit
+    assert pupil.twin.scene is path and path.week_sets[-1] == 2 and path.bear_message.is_goal_reached
 
 
 def test_a_real_round_has_a_place_of_its_own_and_leads_back(window: Window, twin: Callable[[], Twin]) -> None:
     """The family's table stays unchanged byte for byte; the round is offered on the path, even after a kill, and continues."""
-    zoe(window, THROUGH[:LENGTH], yesterday())
+    zoe(window, THROUGH[:SET_LENGTH], yesterday())
     family = Record(GAME, (Player("Léa"), Player("Nori", "easy")), "family")
     storage = Storage(window.data)
-    storage.save(family)
+    storage.autosave(family)
     storage.close()
     saved = (window.data / "saves/nambarz.json").read_bytes()
     before = double_of(window, twin, LevelPathRoute(ZOE))
@@ -151,16 +155,16 @@ def test_a_real_round_has_a_place_of_its_own_and_leads_back(window: Window, twin
     pupil.walk(ZOE, "real", pupil.click)
     own_value = window.data / f"saves/nambarz-child-{ZOE}.json"
     window.wait(own_value.exists, "the child's own round")
-    table = double_of(window, twin, TableRoute(read_record(own_value), ZOE))
+    table = double_of(window, twin, TableRoute(load_player_record(own_value), ZOE))
     window.wait(lambda: not window.sees(before.picture()), "a table")
     window.click(table.at("draw"))
-    window.wait(lambda: read_record(own_value).moves, "a card drawn")
+    window.wait(lambda: load_player_record(own_value).moves, "a card drawn")
     window.click(table.at("home"))
     window.park()
     path = double_of(window, twin, LevelPathRoute(ZOE))
     window.wait(lambda: window.sees(path.picture()), "the path, where the round waits")
     assert path._driver.widget("real").command.label != before._driver.widget("real").command.label
-    left = read_record(own_value)
+    left = load_player_record(own_value)
     window.kill()
     again = Pupil(window, double_of(window, twin))
     again.walk(ZOE, "real", again.click)
@@ -170,4 +174,4 @@ def test_a_real_round_has_a_place_of_its_own_and_leads_back(window: Window, twin
     hand = double_of(window, twin)
     hand.table(left, 0)
     window.wait(lambda: window.sees(hand.picture(HAND), HAND), "the cards of the round that was left")
-    assert left.moves and read_record(own_value).seed == left.seed and (window.data / "saves/nambarz.json").read_bytes() == saved
+    assert left.moves and load_player_record(own_value).seed == left.seed and (window.data / "saves/nambarz.json").read_bytes() == saved

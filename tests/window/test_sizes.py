@@ -12,7 +12,7 @@ from tests.ui.driver import new_match
 from tests.window.playing import Person
 from tests.window.twin import Twin
 from tests.window.window import Window
-from ui.window import SMALLEST
+from ui.window import MIN_SIZE
 
 pytestmark = [pytest.mark.window, pytest.mark.long]
 
@@ -53,7 +53,7 @@ def test_while_cards_fly(desktop: str, window: Window, twin: Callable[[], Twin])
         profile.play_by_mouse(match, drag=True)
         window.park()
         for _change in range(3):
-            window.resize(rng.randint(SMALLEST[0], LARGEST[0]), rng.randint(SMALLEST[1], LARGEST[1]))
+            window.resize(rng.randint(MIN_SIZE[0], LARGEST[0]), rng.randint(MIN_SIZE[1], LARGEST[1]))
 
 
 def at_rest(window: Window, double: Twin) -> None:

@@ -17,13 +17,13 @@ from game.nambarz.state import NambarzView
 from game.record import Record
 from tests.window.playing import Reader
 from tests.window.window import Point
-from ui.canvas.cards import RATIO
+from ui.canvas.cards import CARD_HEIGHT_FACTOR
 from ui.canvas.pieces import Gesture
-from ui.match.drag import numbered
+from ui.match.drag import numbered_targets
 from ui.match.table import TableScreen
-from ui.tables.contract import marking
+from ui.tables.contract import events_if_visible
 from ui.tables.nambarz import geometry
-from ui.tables.nambarz.pieces import in_hand
+from ui.tables.nambarz.pieces import hand_outside_tray
 from ui.tables.nambarz.targets import OpenCardId, OperatorTarget
 from ui.tables.targets import HandCardTarget
 
@@ -44,9 +44,9 @@ class TrayPerson(Reader):
     def see(self, match: Match) -> TableScreen:
         """Show the table of this match in the twin, with an empty tray."""
         self.scene = self.twin.table(match.record(), self.seat)
-        moves = (marking(match.events(ply)) for ply in range(match.ply - 1, -1, -1))
-        self.scene.table_context.last = next(filter(None, moves), ())
-        self.scene.controller.shift()
+        moves = (events_if_visible(match.events(ply)) for ply in range(match.ply - 1, -1, -1))
+        self.scene.table_context.last_events = next(filter(None, moves), ())
+        self.scene.controller.refresh_layout()
         return self.scene
 
     def compose(self, calculation: str, drag: bool = False) -> None:
@@ -69,7 +69,7 @@ class TrayPerson(Reader):
         self.window.click(self.twin.at(name))
 
     def drag_to_pile(self, card: str) -> None:
-        self.window.drag(self.card(card), geometry.cover_rect(self.scene.model()).center)
+        self.window.drag(self.card(card), geometry.cover_card_rect(self.scene.model()).center)
 
     def card(self, name: str) -> Point:
         """Return the centre of the visible part of a card of the hand."""
@@ -77,7 +77,7 @@ class TrayPerson(Reader):
 
     def figure(self, name: str) -> str:
         """Return the digit key that picks this card."""
-        targets = numbered(self.scene.table.layout.targets(self.scene.model()))
+        targets = numbered_targets(self.scene.table.layout.targets(self.scene.model()))
         return str([str(target.piece.card) for target in targets if isinstance(target.piece, OpenCardId)].index(name) + 1)
 
     def at_rest(self, *rects: FRect) -> None:
@@ -136,7 +136,7 @@ class TrayPerson(Reader):
     def _card(self, name: str, drag: bool) -> None:
         start, tray = self.card(name), self.scene.model().tray
         if drag:
-            self.window.drag(start, geometry.slots(self.scene.model(), len(tray.pieces) + 1).cards[-1].rect(RATIO).center)
+            self.window.drag(start, geometry.tray_slots(self.scene.model(), len(tray.pieces) + 1).cards[-1].rect(CARD_HEIGHT_FACTOR).center)
         else:
             self.window.click(start)
         self._take(name)
@@ -150,7 +150,7 @@ class TrayPerson(Reader):
         self.scene.controller.edit_tray(Gesture(None, OperatorTarget(sign)))
 
     def _place(self, name: str) -> int:
-        return [str(one) for one in in_hand(self.scene.model())].index(name)
+        return [str(one) for one in hand_outside_tray(self.scene.model())].index(name)
 
 
 def view_of(match: Match, seat: int = 0) -> NambarzView:

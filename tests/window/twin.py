@@ -18,7 +18,7 @@ from ui.canvas.viewport import Viewport
 from ui.match.table import TableScreen
 from ui.scene.routes import Route, ScoreSheetRoute, TableRoute
 from ui.scene.scene import Scene
-from ui.tables.contract import marking
+from ui.tables.contract import events_if_visible
 
 
 class Twin:
@@ -34,12 +34,12 @@ class Twin:
         return self._driver.app.scene
 
     def go(self, route: Route) -> None:
-        self._driver.app.follow(route)
-        self.scene.arrange()
+        self._driver.app.open_route(route)
+        self.scene.rebuild_if_needed()
 
     def at(self, name: str) -> tuple[float, float]:
         """Return the centre of a widget."""
-        self.scene.rebuild()
+        self.scene.request_rebuild()
         x, y = self._driver.widget(name).rect.center
         return x, y
 
@@ -61,8 +61,8 @@ class Twin:
 
     def tabs(self, name: str) -> list[str]:
         """Return the presses of Tab from a new screen to a widget; the first press only makes the focus visible."""
-        self.scene.rebuild()
-        self.scene.arrange()
+        self.scene.request_rebuild()
+        self.scene.rebuild_if_needed()
         names = [widget.name for widget in self.scene.widgets]
         return ["Tab"] * (1 + (names.index(name) - names.index(self.scene.focus.name)) % len(names))
 
@@ -71,11 +71,11 @@ class Twin:
         self.go(TableRoute(record))
         scene = self.scene
         assert isinstance(scene, TableScreen), "a table was asked for"
-        scene.table_context.last = last_marked(scene.session.match)
+        scene.table_context.last_events = last_marked(scene.session.match)
         if seat is not None:
-            scene.session.show(seat)
-            scene.tabletop.settle(scene.model())
-        scene.rebuild()
+            scene.session.open_hand(seat)
+            scene.tabletop.place_pieces(scene.model())
+        scene.request_rebuild()
         return scene
 
     def account(self, match: Match, number: int) -> None:
@@ -100,7 +100,7 @@ class Twin:
         surface = self._driver.window
         if rect is not None:
             viewport = self._driver.context.viewport
-            (left, top), (right, bottom) = viewport.at(*rect.topleft), viewport.at(*rect.bottomright)
+            (left, top), (right, bottom) = viewport.to_px_point(*rect.topleft), viewport.to_px_point(*rect.bottomright)
             surface = surface.subsurface(pygame.Rect(left, top, right - left, bottom - top))
         return Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
 
@@ -110,4 +110,4 @@ class Twin:
 
 def last_marked(match: Match) -> tuple[Event, ...]:
     """Return the events of the last move that has visible events."""
-    return next(filter(None, (marking(match.events(ply)) for ply in range(match.ply - 1, -1, -1))), ())
+    return next(filter(None, (events_if_visible(match.events(ply)) for ply in range(match.ply - 1, -1, -1))), ())

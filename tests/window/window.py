@@ -18,7 +18,7 @@ from pygame import FRect, Rect
 
 from bench.screen import VirtualDisplay
 from game.kernel import BadRecord
-from game.record import Record, from_json
+from game.record import Record, record_from_json
 from game.registry import GAMES
 from tests.waiting import PATIENCE
 from tests.window.cross import click_cross
@@ -26,7 +26,7 @@ from ui.canvas.viewport import Viewport, is_tall
 from ui.store.history import HistoryDatabase
 from ui.store.matches.entries import MatchSummary
 from ui.store.settings import Settings
-from ui.store.storage import HISTORY, read_record, write_record
+from ui.store.storage import HISTORY_FILE, load_player_record, write_player_record
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = os.environ.get("TABLEE_BUILD", "")  # the program of a build, if that is tested instead of the source
@@ -85,7 +85,7 @@ class Window:
     def open(self, record: Record, *arguments: str) -> None:
         """Start the app at the table of this record."""
         path, self.game = self.data.parent / "opened.json", record.game
-        trouble = write_record(record, path)
+        trouble = write_player_record(record, path)
         assert trouble is None, trouble
         self.start("--record", str(path), *arguments)
 
@@ -192,7 +192,7 @@ class Window:
         return done.stdout
 
     def _mouse(self, point: Point, *then: str) -> None:
-        x, y = self.viewport.at(*point)
+        x, y = self.viewport.to_px_point(*point)
         self.do("mousemove", "--window", self._id, str(x), str(y), *then)
 
     def _found(self) -> str:
@@ -204,23 +204,23 @@ class Window:
     def saved(self) -> Record | None:
         """Return the saved match, or None; it must replay at any moment."""
         try:
-            return read_record(self.data / "saves" / f"{self.game}.json")
+            return load_player_record(self.data / "saves" / f"{self.game}.json")
         except BadRecord as bad:
             assert bad.key == "no_such_file", bad
             return None
 
     def recalled(self) -> Record:
         """Return the last finished match."""
-        history = HistoryDatabase(self.data / HISTORY, lambda: None)
-        data = history.record(history.latest(1)[0].id)
+        history = HistoryDatabase(self.data / HISTORY_FILE, lambda: None)
+        data = history.record_json(history.latest_matches(1)[0].id)
         history.close()
         assert data is not None, "it has just been found"
-        return from_json(msgspec.json.decode(data))
+        return record_from_json(msgspec.json.decode(data))
 
     def finished(self) -> tuple[MatchSummary, ...]:
         """Return the matches in the history, the last first."""
-        history = HistoryDatabase(self.data / HISTORY, lambda: None)
-        match_summaries = history.latest(MANY)
+        history = HistoryDatabase(self.data / HISTORY_FILE, lambda: None)
+        match_summaries = history.latest_matches(MANY)
         history.close()
         return match_summaries
 
@@ -234,7 +234,7 @@ class Window:
         """Return a picture of the window, or of a part of it."""
         left, top, width, height = 0, 0, self.viewport.width, self.viewport.height
         if rect is not None:
-            (left, top), (right, bottom) = self.viewport.at(*rect.topleft), self.viewport.at(*rect.bottomright)
+            (left, top), (right, bottom) = self.viewport.to_px_point(*rect.topleft), self.viewport.to_px_point(*rect.bottomright)
             width, height = right - left, bottom - top
         pixels = self.screen.pixels(self._origin[0] + left, self._origin[1] + top, width, height)
         return Image.frombytes("RGB", (pixels.width, pixels.height), pixels.data, "raw", "BGRX")

@@ -7,13 +7,13 @@ class NodeIds:
     """The number of each accessibility node by its name, constant while the app runs."""
 
     def __init__(self) -> None:
-        self._all: dict[str, int] = {}
-        self._names: dict[int, str] = {}
+        self._number_by_name: dict[str, int] = {}
+        self._name_by_number: dict[int, str] = {}
 
-    def of(self, name: str) -> int:
-        number = self._all.setdefault(name, len(self._all) + 1)
-        self._names[number] = name
+    def number_of(self, name: str) -> int:
+        number = self._number_by_name.setdefault(name, len(self._number_by_name) + 1)
+        self._name_by_number[number] = name
         return number
 
-    def name(self, number: int) -> str:
-        return self._names.get(number, "")
+    def name_of(self, number: int) -> str:
+        return self._name_by_number.get(number, "")

@@ -12,22 +12,22 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ui.access.actions import Act, ActionRequest, perform_action
+from ui.access.actions import ActionKind, ActionRequest, perform_action
 from ui.access.announcer import Announcer
 from ui.access.node_ids import NodeIds
 from ui.access.platform_adapter import PlatformAdapter, SystemWindow
-from ui.access.tree import tree
+from ui.access.tree import accessibility_tree
 from ui.assets import translation
-from ui.assets.pronunciation import spoken
+from ui.assets.pronunciation import pronounced_text
 from ui.scene.scene import Scene
 from ui.widgets.node import Node
 
 if TYPE_CHECKING:
     import accesskit
 
-BETWEEN = 0.1  # seconds from one tree to the next during animations
-SETTLED = 0.3  # seconds that a text must stay before it is announced, because a fast table replaces it at once
-ACTS: dict[str, Act] = {
+TREE_INTERVAL_S = 0.1  # seconds from one tree to the next during animations
+TEXT_SETTLE_S = 0.3  # seconds that a text must stay before it is announced, because a fast table replaces it at once
+ACTION_KINDS: dict[str, ActionKind] = {
     "CLICK": "press",
     "FOCUS": "focus",
     "INCREMENT": "up",
@@ -40,149 +40,149 @@ ACTS: dict[str, Act] = {
 
 
 class ScreenReader:
-    """The connection of a screen reader with the topmost scene; trees are made only while one listens (`active`)."""
+    """The connection of a screen reader with the topmost scene; trees are made only while one listens (`is_active`)."""
 
     def __init__(self, scene: Callable[[], Scene], now: Callable[[], float] = monotonic) -> None:
         self._scene, self._now = scene, now
-        self.active = False
+        self.is_active = False
         self.announcer = Announcer(now)
         self._adapter: PlatformAdapter | None = None
-        self._request: SimpleQueue[accesskit.ActionRequest] = SimpleQueue()
-        self._is_wanted_now = self._stale = False
-        self._last = -inf
-        self._title = ""
-        self._reads, self._since = "", -inf  # the text to read now, and since when it is there
-        self._announced: tuple[str, ...] = ()  # its lines that were announced
-        self._numbers = NodeIds()
+        self._requests: SimpleQueue[accesskit.ActionRequest] = SimpleQueue()
+        self._is_listening = self._is_tree_stale = False
+        self._last_tree_s = -inf
+        self._announced_title = ""
+        self._text_to_read, self._text_since_s = "", -inf  # the text to read now, and since when it is there
+        self._announced_lines: tuple[str, ...] = ()  # its lines that were announced
+        self._node_ids = NodeIds()
 
-    def attach(self, window: SystemWindow) -> None:
+    def connect_window(self, window: SystemWindow) -> None:
         """Connect the window to the system's accessibility interface, if there is one."""
-        self._adapter = PlatformAdapter((self._begin, self._act, self._end), window)
-        self.window(pygame.key.get_focused())
+        self._adapter = PlatformAdapter((self._on_listening_began, self._on_action_requested, self._on_listening_ended), window)
+        self.set_window_focus(pygame.key.get_focused())
 
     # --- on the thread of the system --------------------------------------------------------------------------------
 
-    def _begin(self) -> None:
-        self._is_wanted_now = True
-        _wake()
+    def _on_listening_began(self) -> None:
+        self._is_listening = True
+        _wake_event_loop()
 
-    def _act(self, request: accesskit.ActionRequest) -> None:
-        self._request.put(request)
-        _wake()
+    def _on_action_requested(self, request: accesskit.ActionRequest) -> None:
+        self._requests.put(request)
+        _wake_event_loop()
 
-    def _end(self) -> None:
-        self._is_wanted_now = False
-        _wake()
+    def _on_listening_ended(self) -> None:
+        self._is_listening = False
+        _wake_event_loop()
 
     # --- on ours ----------------------------------------------------------------------------------------------------
 
     @property
-    def due(self) -> float:
+    def next_update_s(self) -> float:
         """Seconds until the screen reader needs a tree, an announcement or the result of an action; inf for never."""
-        if self._is_wanted_now != self.active or not self._request.empty():
+        if self._is_listening != self.is_active or not self._requests.empty():
             return 0.0
-        if not self.active:
+        if not self.is_active:
             return inf
-        shown = max(0.0, self._last + BETWEEN - self._now()) if self._stale else inf
-        settled = max(0.0, self._since + SETTLED - self._now(), self.announcer.silent) if self._news else inf
-        return min(self.announcer.due, shown, settled)
+        shown = max(0.0, self._last_tree_s + TREE_INTERVAL_S - self._now()) if self._is_tree_stale else inf
+        settled = max(0.0, self._text_since_s + TEXT_SETTLE_S - self._now(), self.announcer.pause_left_s) if self._new_lines else inf
+        return min(self.announcer.next_announcement_s, shown, settled)
 
-    def say(self, sentence: str, is_private: bool = False) -> None:
+    def announce(self, sentence: str, is_private: bool = False) -> None:
         """Announce a sentence; unless it is private, a prompt of one line is announced again after it."""
-        if self.active:
-            self.announcer.say(spoken(sentence), is_private)
-            self._announced = self._announced if is_private or len(self._announced) > 1 else ()
+        if self.is_active:
+            self.announcer.queue_sentence(pronounced_text(sentence), is_private)
+            self._announced_lines = self._announced_lines if is_private or len(self._announced_lines) > 1 else ()
 
-    def window(self, focused: bool) -> None:
+    def set_window_focus(self, is_focused: bool) -> None:
         if self._adapter is not None:
-            self._adapter.window(focused)
+            self._adapter.set_window_focus(is_focused)
 
-    def follow(self, drawn: bool) -> None:
+    def follow_step(self, has_drawn: bool) -> None:
         """Perform requested actions, announce new texts and send the tree, after a step of the app.
 
         Args:
-            drawn: Something looks different now.
+            has_drawn: Something looks different now.
         """
-        if self._adapter is not None and self._adapter.shut:
-            self._is_wanted_now = False
-        if self._is_wanted_now != self.active:
-            self.active = self._stale = self._is_wanted_now
-        while not self._request.empty():
-            self._do(self._request.get())
-        if not self.active:
+        if self._adapter is not None and self._adapter.is_closed:
+            self._is_listening = False
+        if self._is_listening != self.is_active:
+            self.is_active = self._is_tree_stale = self._is_listening
+        while not self._requests.empty():
+            self._perform_request(self._requests.get())
+        if not self.is_active:
             return
-        self._stale = self._stale or drawn
-        self._tell()
+        self._is_tree_stale = self._is_tree_stale or has_drawn
+        self._announce_new_lines()
         if self._scene().needs_frame:
             return  # the tree describes what was drawn: the next frame brings it
-        if self.announcer.flush() or (self._stale and self._now() >= self._last + BETWEEN):
-            self._show()
+        if self.announcer.flush() or (self._is_tree_stale and self._now() >= self._last_tree_s + TREE_INTERVAL_S):
+            self._send_tree()
 
-    def _do(self, request: accesskit.ActionRequest) -> None:
-        act = ACTS.get(str(request.action).rpartition(".")[2])
+    def _perform_request(self, request: accesskit.ActionRequest) -> None:
+        act = ACTION_KINDS.get(str(request.action).rpartition(".")[2])
         if act is not None:
             value = "" if request.data is None else str(request.data[1])
-            perform_action(self._scene(), ActionRequest(act, self._numbers.name(request.target), value))
+            perform_action(self._scene(), ActionRequest(act, self._node_ids.name_of(request.target), value))
 
-    def _show(self) -> None:
+    def _send_tree(self) -> None:
         """Send the present tree to the screen reader, and announce a new title at once."""
         scene = self._scene()
-        root = tree(scene)
-        self._last, self._stale = self._now(), False
-        self._note(root.label, scene.spoken_text())
-        self._pass_on(with_said(root, self.announcer), focused(scene, root), scene)
+        root = accessibility_tree(scene)
+        self._last_tree_s, self._is_tree_stale = self._now(), False
+        self._note_title_and_text(root.label, scene.spoken_text())
+        self._send_to_adapter(with_announcement(root, self.announcer), focused_node_name(scene, root), scene)
 
-    def _note(self, title: str, reads: str) -> None:
+    def _note_title_and_text(self, title: str, text: str) -> None:
         """Announce a new title at once, and note a new text to read, which is announced once it stays."""
-        if title != self._title:
-            self.announcer.say(title)
-            self._title = title
-        self._read(reads)
+        if title != self._announced_title:
+            self.announcer.queue_sentence(title)
+            self._announced_title = title
+        self._note_text(text)
 
-    def _read(self, reads: str) -> None:
-        if reads != self._reads:
-            self._reads, self._since = reads, self._now()
+    def _note_text(self, text: str) -> None:
+        if text != self._text_to_read:
+            self._text_to_read, self._text_since_s = text, self._now()
 
     @property
-    def _news(self) -> list[str]:
-        return [line for line in self._reads.splitlines() if line not in self._announced]
+    def _new_lines(self) -> list[str]:
+        return [line for line in self._text_to_read.splitlines() if line not in self._announced_lines]
 
-    def _tell(self) -> None:
+    def _announce_new_lines(self) -> None:
         """Announce the new lines of the text to read once it has stayed, after the sentences that already wait."""
-        self._read(self._scene().spoken_text() if self._news else self._reads)
-        if self._news and self._now() >= self._since + SETTLED and not self.announcer.silent:
-            for line in self._news:
-                self.announcer.say(spoken(line), self._scene().audience.private)
-            self._announced = tuple(self._reads.splitlines())
+        self._note_text(self._scene().spoken_text() if self._new_lines else self._text_to_read)
+        if self._new_lines and self._now() >= self._text_since_s + TEXT_SETTLE_S and not self.announcer.pause_left_s:
+            for line in self._new_lines:
+                self.announcer.queue_sentence(pronounced_text(line), self._scene().audience.is_private)
+            self._announced_lines = tuple(self._text_to_read.splitlines())
 
-    def _pass_on(self, root: Node, focus: str, scene: Scene) -> None:
+    def _send_to_adapter(self, root: Node, focused_name: str, scene: Scene) -> None:
         def made() -> accesskit.TreeUpdate:
-            from ui.access.accesskit_tree import update  # imported only once a screen reader is there
+            from ui.access.accesskit_tree import tree_update  # imported only once a screen reader is there
 
-            return update(root, focus, scene.context.viewport, translation.language(), self._numbers)
+            return tree_update(root, focused_name, scene.context.viewport, translation.language(), self._node_ids)
 
         if self._adapter is not None:
-            self._adapter.update(made)
+            self._adapter.send_tree(made)
 
 
-def with_said(root: Node, announcer: Announcer) -> Node:
+def with_announcement(root: Node, announcer: Announcer) -> Node:
     """Return the tree with the current announcement as a new node each time, so that a repetition is spoken again."""
     if not announcer.spoken_text:
         return root
-    node = Node(f"live/{announcer.number}", "status", root.rect, announcer.spoken_text, acts=False)
+    node = Node(f"live/{announcer.announcement_number}", "status", root.rect, announcer.spoken_text, is_actionable=False)
     return replace(root, children=(*root.children, node))
 
 
-def focused(scene: Scene, root: Node) -> str:
+def focused_node_name(scene: Scene, root: Node) -> str:
     """Return the name of the focused node; in a group of choices that is the chosen child."""
-    widget = scene.focus.widget(scene.widgets)
+    widget = scene.focus.focused_widget(scene.widgets)
     if widget is None:
         return root.name
-    on = [child.name for child in widget.node().children if child.on]
+    on = [child.name for child in widget.node().children if child.is_on]
     return on[0] if on else widget.name
 
 
-def _wake() -> None:
+def _wake_event_loop() -> None:
     """Wake the sleeping event loop, if it still exists."""
     with suppress(pygame.error):
         pygame.event.post(pygame.event.Event(pygame.USEREVENT))

@@ -20,6 +20,6 @@ class BotRatings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def anchors() -> Mapping[str, BotRatings]:
+def load_bot_ratings() -> Mapping[str, BotRatings]:
     """Return the bots' ratings by game; a game that was never measured has none."""
     return msgspec.json.decode(FILE.read_text(encoding="utf-8"), type=dict[str, BotRatings])

@@ -10,18 +10,18 @@ from game.kernel import Json
 from ui.assets.translation import _
 
 
-def sentence(key: str, facts: Mapping[str, Json]) -> str:
+def problem_message(key: str, facts: Mapping[str, Json]) -> str:
     """Return the error message of a problem; a key without a sentence is named in it, never hidden."""
     if key == "unknown_format" and not isinstance(facts.get("format"), int):
         key = "not_json"  # any other file has no format at all
-    text = {**_disk(), **_records()}.get(key) or _("This file cannot be played ({key}).")
+    text = {**_disk_messages(), **_record_messages()}.get(key) or _("This file cannot be played ({key}).")
     if isinstance(reason := facts.get("cause"), str):
-        facts = {**facts, "cause": cause(reason)}
+        facts = {**facts, "cause": translate_cause(reason)}
     counted = {name: fact + 1 for name, fact in facts.items() if name in ("ply", "seat") and isinstance(fact, int)}  # people count from 1
-    return text.format_map(_Facts({"key": key, **facts, **counted}))
+    return text.format_map(_Details({"key": key, **facts, **counted}))
 
 
-def cause(system: str) -> str:
+def translate_cause(system_message: str) -> str:
     """Return the system's error message, translated if the user can do something about the cause."""
     sentences = {
         (errno.ENOSPC, errno.EDQUOT): _("the disk is full"),
@@ -44,17 +44,17 @@ def cause(system: str) -> str:
         "too_big": _("the file is too big"),
     }
     by_words = {os.strerror(code): text for codes, text in sentences.items() for code in codes}
-    return by_words.get(system) or databases.get(system) or system
+    return by_words.get(system_message) or databases.get(system_message) or system_message
 
 
-class _Facts(dict[str, Json]):
+class _Details(dict[str, Json]):
     """Details for a sentence; an unknown one becomes "?" so that an error message never fails."""
 
     def __missing__(self, name: str) -> str:
         return "?"
 
 
-def _disk() -> dict[str, str]:
+def _disk_messages() -> dict[str, str]:
     return {
         "no_display": _("No screen was found: start Tablée from a desktop session."),
         "missing_file": _("Missing or broken: {name}. The game goes on without it."),
@@ -91,7 +91,7 @@ def _disk() -> dict[str, str]:
     }
 
 
-def _records() -> dict[str, str]:
+def _record_messages() -> dict[str, str]:
     damaged = _("This is not a saved game of Tablée.")
     return {
         "not_json": damaged,

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from game.kernel import BadRecord
-from game.record import Record, from_json
+from game.record import Record, record_from_json
 from ui.assets import translation
 from ui.assets.translation import _
 
@@ -33,10 +33,10 @@ class LocalizedText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fr: Text
     it: Text
 
-    def to(self, names: tuple[str, ...] = ()) -> str:
+    def localized(self, seat_names: tuple[str, ...] = ()) -> str:
         """Return the sentence in the language of the screen."""
         text: str = getattr(self, translation.language())
-        for seat, name in enumerate(names):
+        for seat, name in enumerate(seat_names):
             text = text.replace(f"{{{seat}}}", name)
         return text
 
@@ -72,7 +72,7 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename
     gives: tuple[dict[str, object], ...] = ()  # what the check of the lessons finds in the events after the move
 
     @property
-    def ways(self) -> tuple[LessonBranch, ...]:
+    def accepted_branches(self) -> tuple[LessonBranch, ...]:
         """All right answers; the first one is shown to the learner."""
         return (LessonBranch(self.accept, self.then), *self.other)
 
@@ -84,9 +84,9 @@ class LessonPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     steps: Annotated[tuple[LessonStep, ...], msgspec.Meta(min_length=1)]
     play_on: bool = False  # it is worth playing to its end
 
-    def start(self) -> Record:
+    def initial_record(self) -> Record:
         """Return the record of the position. Raises BadRecord."""
-        return from_json(self.record)
+        return record_from_json(self.record)
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -100,17 +100,17 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     end: LocalizedText  # the coach's last sentence
 
     @property
-    def steps(self) -> tuple[tuple[int, int], ...]:
+    def step_indices(self) -> tuple[tuple[int, int], ...]:
         """Return every step as (position, step), both from 0."""
         return tuple((index, step) for index, position in enumerate(self.positions) for step in range(len(position.steps)))
 
     @property
-    def refusals(self) -> frozenset[str]:
+    def refusal_keys(self) -> frozenset[str]:
         """Return the refusals (their keys) that wrong tries of this lesson meet."""
         return frozenset(wrong.reason for position in self.positions for step in position.steps for wrong in step.wrong)
 
 
-class Lessons(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LessonFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The content of a lesson file."""
 
     format: Literal[1]
@@ -120,12 +120,12 @@ class Lessons(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def read(game: str) -> Lessons:
+def load_lessons(game: str) -> LessonFile:
     """Load the lessons of a game. Raises BadLessons."""
     file = f"{game}.json"
     try:
-        lessons = msgspec.json.decode((FOLDER / file).read_bytes(), type=Lessons)
-        _check(lessons, game)
+        lessons = msgspec.json.decode((FOLDER / file).read_bytes(), type=LessonFile)
+        _check_lessons(lessons, game)
     except OSError as error:
         raise BadLessons(file, error.strerror) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, BadRecord) as error:
@@ -133,7 +133,7 @@ def read(game: str) -> Lessons:
     return lessons
 
 
-def _check(lessons: Lessons, game: str) -> None:
+def _check_lessons(lessons: LessonFile, game: str) -> None:
     """Check what the types do not express. Raises BadRecord or ValidationError."""
     names = [lesson.id for lesson in lessons.lessons]
     if len(set(names)) != len(names) or lessons.game != game:
@@ -143,7 +143,7 @@ def _check(lessons: Lessons, game: str) -> None:
         if len(set(steps)) != len(steps):
             raise msgspec.ValidationError(f"two steps of {lesson.id} have one name")
         for position in lesson.positions:
-            record = position.start()
+            record = position.initial_record()
             if record.game != game or not record.seats[0].is_human or any(seat.is_human for seat in record.seats[1:]):
                 raise msgspec.ValidationError(f"{lesson.id}: the learner is seat 0, the only person, at a table of {game}")
 
@@ -151,33 +151,33 @@ def _check(lessons: Lessons, game: str) -> None:
 def lessons_of(game: str) -> tuple[Lesson, ...]:
     """Return the lessons of a game in order, for a list; () if it has none, or its file is bad."""
     try:
-        return read(game).lessons
+        return load_lessons(game).lessons
     except BadLessons:
         return ()
 
 
-def trouble(game: str) -> str:
+def lessons_problem(game: str) -> str:
     """Return an error message if the lessons of a game cannot be loaded; "" if they can, or it has none."""
     try:
-        read(game)
+        load_lessons(game)
     except BadLessons:
         file = f"{game}.json"
         return _("The lessons in {file} cannot be read.").format(file=file) if (FOLDER / file).exists() else ""
     return ""
 
 
-def explaining(game: str, refusal: str) -> Lesson | None:
+def lesson_on_refusal(game: str, refusal_key: str) -> Lesson | None:
     """Return the first lesson with a wrong try that meets this refusal (its key); None if there is none."""
-    return next((lesson for lesson in lessons_of(game) if refusal in lesson.refusals), None)
+    return next((lesson for lesson in lessons_of(game) if refusal_key in lesson.refusal_keys), None)
 
 
-def teaching(game: str, rules: tuple[str, ...]) -> tuple[Lesson, LessonStep] | None:
+def best_step_for_rules(game: str, rules: tuple[str, ...]) -> tuple[Lesson, LessonStep] | None:
     """Return the lesson and step that teach most of these rules and fewest others; None if none does."""
-    result = [
+    candidates = [
         ((len({*step.rules} & {*rules}), -len({*step.rules} - {*rules})), lesson, step)
         for lesson in lessons_of(game)
         for position in lesson.positions
         for step in position.steps
     ]
-    best = max(result, key=lambda one: one[0], default=None)
+    best = max(candidates, key=lambda candidate: candidate[0], default=None)
     return best[1:] if best is not None and best[0][0] else None

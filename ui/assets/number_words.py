@@ -35,10 +35,10 @@ def in_words(number: int, language: str) -> str:
     """Return a number from 20 to 99 in words: "quarante-sept", "quarantasette" or "forty-seven"."""
     assert 20 <= number <= 99, number
     tens, ones = divmod(number, 10)
-    return {"fr": _french, "it": _italian, "en": _english}[language](tens, ones)
+    return {"fr": _french_words, "it": _italian_words, "en": _english_words}[language](tens, ones)
 
 
-def _french(tens: int, ones: int) -> str:
+def _french_words(tens: int, ones: int) -> str:
     """Join tens and ones: sixty and eighty count on to nineteen; 21, 31 .. 71 take "et", 80 alone an s."""
     remainder = ones + 10 if tens in (7, 9) else ones
     if not remainder:
@@ -47,7 +47,7 @@ def _french(tens: int, ones: int) -> str:
     return FRENCH_TENS[tens] + joined + FRENCH[remainder]
 
 
-def _italian(tens: int, ones: int) -> str:
+def _italian_words(tens: int, ones: int) -> str:
     """Join tens and ones: the tens lose their last vowel before uno and otto; tre has an accent."""
     head = ITALIAN_TENS[tens - 2]
     if not ones:
@@ -55,6 +55,6 @@ def _italian(tens: int, ones: int) -> str:
     return head[:-1] + ITALIAN[ones] if ones in (1, 8) else head + ("tré" if ones == 3 else ITALIAN[ones])
 
 
-def _english(tens: int, ones: int) -> str:
+def _english_words(tens: int, ones: int) -> str:
     head = ENGLISH_TENS[tens - 2]
     return f"{head}-{ENGLISH[ones]}" if ones else head

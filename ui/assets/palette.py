@@ -10,7 +10,7 @@ import re
 
 WHITE, BLACK = "#FFFFFF", "#000000"
 # Role, normal value, value in high contrast: 7:1 for text on white and on black; a colour with a meaning keeps its hue.
-TABLE = """
+ROLE_TABLE = """
 # Surfaces: what is written and chosen on
 surface         #FBF3E1 white     surface_end     #F4E7CB white     surface_sunk    #EFE0BF white     surface_raised  #FFFCF2 white
 surface_bright  #FFFDF4 white     entry           #FFFFFF white     row             #FFF6DC white     row_hover       #FFFBEF white
@@ -109,7 +109,7 @@ crayon_blue   #3D7EC4 #0D529E   crayon_brown  #8C5A32 black
 """
 
 NORMAL, HIGH = {"none": "none"}, {"none": "none"}
-for _role, _normal, _high in re.findall(r"(\w+) +(#\w+) +(\S+)", TABLE):
+for _role, _normal, _high in re.findall(r"(\w+) +(#\w+) +(\S+)", ROLE_TABLE):
     NORMAL[_role], HIGH[_role] = _normal, {"white": WHITE, "black": BLACK}.get(_high, _high)
 
 SEATS = ("seat_1", "seat_2", "seat_3", "seat_4", "seat_5", "seat_6")
@@ -118,9 +118,10 @@ FOUR_SUITS = {**SUITS, "club": "suit_club_own", "diamond": "suit_diamond_own"}
 # The pictures of assets/svg keep their colours in both palettes, except those that stand for a role, which can be replaced by another.
 ARTWORK = {"#B3261E": "suit_red", "#241A14": "suit_black", "#33261C": "outline", "#0F2A1D": "outline"}
 
-LIGHT, PALE = 0.3, 0.75  # luminance from which a ground counts as light, and from which a line stays visible without a change
+# luminance from which a ground counts as light, and from which a line stays visible without a change
+LIGHT_LUMINANCE, PALE_LUMINANCE = 0.3, 0.75
 PALE_LINE = "#767676"  # in place of a white line on an unknown ground, in high contrast: 4.5:1 on white and on black
-MIN_STROKE = 2.5  # units, of an outline in high contrast
+MIN_STROKE_UNITS = 2.5  # units, of an outline in high contrast
 _PAINT = re.compile(r'(fill|stroke|stop-color)="([a-z]\w*)"')
 _ELEMENT = re.compile(r"<(?!linear|radial|/|defs|stop)[^<>]*>")
 _FILL = re.compile(r'(fill|stroke)="((?!shine|shade)[a-z]\w*|url\(#\w+\))"')
@@ -135,45 +136,45 @@ def luminance(color: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def painted(body: str, high: bool = False) -> str:
+def fill_roles(body: str, is_high_contrast: bool = False) -> str:
     """Replace the colour roles in the SVG body of a drawing by their values. Raises KeyError for an unknown role.
 
     In high contrast it is flat with visible outlines: a gradient becomes its first colour, light and shade are removed.
     """
-    if high:
-        gradients = {f"url(#{name})": _first_color(inner) for name, inner in re.findall(r'Gradient id="(\w+)"(.*?)</', body)}
-        body = _ELEMENT.sub(lambda match: _flat(match[0], gradients), body)
-    palette = HIGH if high else NORMAL
+    if is_high_contrast:
+        gradients = {f"url(#{name})": _first_gradient_role(inner) for name, inner in re.findall(r'Gradient id="(\w+)"(.*?)</', body)}
+        body = _ELEMENT.sub(lambda match: _flatten_element(match[0], gradients), body)
+    palette = HIGH if is_high_contrast else NORMAL
     return _PAINT.sub(lambda match: f'{match[1]}="{palette[match[2]]}"', body)
 
 
-def _first_color(gradient: str) -> str:
+def _first_gradient_role(gradient: str) -> str:
     """Return the first role of a gradient; "none" for light, which is transparent."""
     first = re.search(r'stop-color="(\w+)"', gradient)
     return "none" if first is None or "stop-opacity" in gradient else first[1]
 
 
-def _flat(element: str, gradients: dict[str, str]) -> str:
+def _flatten_element(element: str, gradients: dict[str, str]) -> str:
     element = _VEILED.sub(r'\1="1"', element)
     used = {kind: gradients.get(role, role) for kind, role in _FILL.findall(element)}
     if not used:
         return element
     fill, stroke = used.get("fill", "none"), used.get("stroke", "none")
-    values = {"fill": HIGH[fill], "stroke": outline(fill, stroke)}
+    values = {"fill": HIGH[fill], "stroke": outline_color(fill, stroke)}
     element = _FILL.sub(lambda match: f'{match[1]}="{values[match[1]]}"', element)
-    return _WIDTH.sub(lambda match: f'stroke-width="{max(MIN_STROKE, float(match[1]))}"', element)
+    return _WIDTH.sub(lambda match: f'stroke-width="{max(MIN_STROKE_UNITS, float(match[1]))}"', element)
 
 
-def outline(fill: str, stroke: str) -> str:
+def outline_color(fill: str, stroke: str) -> str:
     """Return the high contrast value of an outline: black around light fills, white around the others."""
     if "none" not in (fill, stroke):
-        return BLACK if luminance(HIGH[fill]) >= LIGHT else WHITE
-    pale = HIGH[stroke] == WHITE and luminance(NORMAL[stroke]) < PALE
+        return BLACK if luminance(HIGH[fill]) >= LIGHT_LUMINANCE else WHITE
+    pale = HIGH[stroke] == WHITE and luminance(NORMAL[stroke]) < PALE_LUMINANCE
     return PALE_LINE if pale else HIGH[stroke]
 
 
-def redrawn(source: str, role: str, other: str) -> str:
+def replace_role(source: str, role: str, new_role: str) -> str:
     """Return the source of a picture of assets/svg with one role of `ARTWORK` replaced by another."""
     for value in (value for value, drawn in ARTWORK.items() if drawn == role):
-        source = source.replace(value, NORMAL[other])
+        source = source.replace(value, NORMAL[new_role])
     return source

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from game.puzzles.puzzle import HARDEST, Puzzle
+from game.puzzles.puzzle import MAX_DIFFICULTY, Puzzle
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "puzzles"
 Lines = Annotated[tuple[tuple[str, ...], ...], msgspec.Meta(min_length=1)]
@@ -27,7 +27,7 @@ class PuzzleEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: Annotated[str, msgspec.Meta(min_length=1)]
     kind: str
-    difficulty: Annotated[int, msgspec.Meta(ge=0, le=HARDEST)]
+    difficulty: Annotated[int, msgspec.Meta(ge=0, le=MAX_DIFFICULTY)]
     players: int
     seat: Annotated[int, msgspec.Meta(ge=0)]
     seed: str
@@ -48,7 +48,7 @@ class PuzzleCollection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def read(file: str | Path) -> tuple[Puzzle, ...]:
+def load_puzzles(file: str | Path) -> tuple[Puzzle, ...]:
     """Load a file of `assets/puzzles`, or one by its full path; the easiest puzzle comes first.
 
     Raises BadPuzzles.
@@ -62,13 +62,13 @@ def read(file: str | Path) -> tuple[Puzzle, ...]:
     return tuple(Puzzle(game=shelf.game, **msgspec.structs.asdict(row)) for row in shelf.puzzles)
 
 
-def puzzles(game: str) -> tuple[Puzzle, ...]:
+def puzzles_of_game(game: str) -> tuple[Puzzle, ...]:
     """Return the puzzles of a game, the easiest first; none if the game has no file. Raises BadPuzzles."""
-    return read(f"{game}.json") if (FOLDER / f"{game}.json").exists() else ()
+    return load_puzzles(f"{game}.json") if (FOLDER / f"{game}.json").exists() else ()
 
 
 @cache
-def day_words() -> Mapping[str, Sequence[str]]:
+def daily_code_words() -> Mapping[str, Sequence[str]]:
     """Return the words of the daily code by language; only the index of a word counts, not its language."""
     file = "day_words.json"
     try:

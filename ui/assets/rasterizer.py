@@ -12,24 +12,24 @@ import pygame
 
 from ui.assets import palette
 from ui.assets.fonts import Fonts
-from ui.assets.nine_slice import from_svg, nine_slice, part, share
-from ui.assets.shadows import ROUGH, height, outline
+from ui.assets.nine_slice import nine_slice, render_svg, round_scale, scaled_length
+from ui.assets.shadows import COARSE_SCALE, elevation_at, outline_key
 from ui.assets.surface_cache import SurfaceCache
 from ui.assets.theme import Theme
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
-BUDGET = 12_000_000  # bytes of pictures kept beside the ground, at scale 1 or less
-GROWTH = 1.8  # exponent of the scale by which the budget grows
-IN_FLIGHT = 0.15  # share of the budget, in addition, for pictures in the sizes of a flight
-GROUND = 1280, 800  # what a ground is drawn for
-MISSING = '<rect x="1" y="1" width="98" height="98" rx="9" fill="surface" stroke="danger" stroke-width="3"/><path d="M20 20L80 80M80 20L20 80" stroke="danger" stroke-width="4"/>'
-TILE = 320, 320  # size in px of the tile that dims a window; one picture for all of it would be large
-SIZES, SHADOW_SIZES = 32, 16  # of a picture that flies, up to its full one, and of its shadow, which is soft
-SHADOW_TURN = 3  # degrees from one shadow of what flies to the next
+CACHE_BYTES = 12_000_000  # bytes of pictures kept beside the ground, at scale 1 or less
+CACHE_GROWTH = 1.8  # exponent of the scale by which the budget grows
+FLIGHT_CACHE_SHARE = 0.15  # share of the budget, in addition, for pictures in the sizes of a flight
+BACKGROUND_SIZE = 1280, 800  # what a ground is drawn for
+MISSING_PICTURE = '<rect x="1" y="1" width="98" height="98" rx="9" fill="surface" stroke="danger" stroke-width="3"/><path d="M20 20L80 80M80 20L20 80" stroke="danger" stroke-width="4"/>'
+TILE_SIZE = 320, 320  # size in px of the tile that dims a window; one picture for all of it would be large
+FLIGHT_SIZE_COUNT, SHADOW_SIZE_COUNT = 32, 16  # of a picture that flies, up to its full one, and of its shadow, which is soft
+SHADOW_STEP_DEGREES = 3  # degrees from one shadow of what flies to the next
 
-Body: TypeAlias = Callable[[float, float], str]  # an SVG body of so many units
-Place: TypeAlias = tuple[int, int]
-Placed: TypeAlias = tuple[pygame.Surface, Place]  # a shadow and its offset from the picture that casts it, in px
+SvgBody: TypeAlias = Callable[[float, float], str]  # an SVG body of so many units
+Offset: TypeAlias = tuple[int, int]
+PlacedShadow: TypeAlias = tuple[pygame.Surface, Offset]  # a shadow and its offset from the picture that casts it, in px
 
 
 class Rasterizer:
@@ -38,113 +38,113 @@ class Rasterizer:
     def __init__(self, scale: float = 1.0) -> None:
         self.scale = scale
         self.theme = Theme()
-        self.pictures, self._in_flight = SurfaceCache(), SurfaceCache()
-        self.missing: set[str] = set()  # pictures and fonts that could not be read
-        self._ground: tuple[object, pygame.Surface] | None = None
-        self.fonts = Fonts(self.missing)
-        self.fonts.wear(self.theme, scale)
+        self.pictures, self._flight_pictures = SurfaceCache(), SurfaceCache()
+        self.missing_files: set[str] = set()  # pictures and fonts that could not be read
+        self._background: tuple[object, pygame.Surface] | None = None
+        self.fonts = Fonts(self.missing_files)
+        self.fonts.apply_theme(self.theme, scale)
 
     def apply_theme(self, theme: Theme, scale: float) -> None:
         """Switch to another theme or scale, and clear the cached pictures if it differs."""
         if (theme, scale) != (self.theme, self.scale):
             self.theme, self.scale = theme, scale
             self.pictures.clear()
-            self._in_flight.clear()
-            self._ground = None
-            self.fonts.wear(theme, scale)
+            self._flight_pictures.clear()
+            self._background = None
+            self.fonts.apply_theme(theme, scale)
 
     @property
     def min_text_units(self) -> float:
         """Units of the smallest text outside cards."""
-        return self.fonts.minimum
+        return self.fonts.min_text_units
 
     @property
-    def room(self) -> float:
+    def cache_limit_bytes(self) -> float:
         """The limit of the cached pictures in bytes, which grows with the scale."""
-        return float(BUDGET * max(1.0, self.scale**GROWTH))
+        return float(CACHE_BYTES * max(1.0, self.scale**CACHE_GROWTH))
 
-    def px(self, length: float) -> int:
+    def to_px(self, length: float) -> int:
         return max(1, round(length * self.scale))
 
     def cached(self, key: Hashable, make: Callable[[], pygame.Surface], owner: object = None) -> pygame.Surface:
         """Return the picture under this key, made if it is not there; `owner` is kept alive with it."""
-        return self.pictures.get(key, make, self.room, owner)
+        return self.pictures.get_or_make(key, make, self.cache_limit_bytes, owner)
 
-    def _kept_in_flight(self, key: Hashable, make: Callable[[], pygame.Surface], owner: object) -> pygame.Surface:
-        return self._in_flight.get(key, make, IN_FLIGHT * self.room, owner)
+    def _cached_in_flight(self, key: Hashable, make: Callable[[], pygame.Surface], owner: object) -> pygame.Surface:
+        return self._flight_pictures.get_or_make(key, make, FLIGHT_CACHE_SHARE * self.cache_limit_bytes, owner)
 
-    def svg(self, name: str, w: float, h: float | None = None, instead: tuple[str, str] | None = None) -> pygame.Surface:
+    def svg_picture(self, name: str, w: float, h: float | None = None, role_change: tuple[str, str] | None = None) -> pygame.Surface:
         """Return a picture of `assets/svg`, at most w x h units, or a crossed plate if it is missing.
 
-        `instead` holds a role that it is drawn in (`palette.ARTWORK`), and the role that it gets.
+        `role_change` holds a role that it is drawn in (`palette.ARTWORK`), and the role that it gets.
         """
-        size = self.px(w), self.px(w if h is None else h)
-        return self.cached((name, size, instead), lambda: self._picture(name, size, instead))
+        size = self.to_px(w), self.to_px(w if h is None else h)
+        return self.cached((name, size, role_change), lambda: self._svg_or_placeholder(name, size, role_change))
 
-    def ground(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+    def window_background(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """Return an opaque picture of `assets/svg` that covers a window of `size` px; its edges are cut."""
-        if self._ground is None or self._ground[0] != (name, size):  # on every screen, and slower to draw than all else
-            self._ground = (name, size), self._covering(name, size)
-        return self._ground[1]
+        if self._background is None or self._background[0] != (name, size):  # on every screen, and slower to draw than all else
+            self._background = (name, size), self._draw_background(name, size)
+        return self._background[1]
 
-    def lit(self, name: str, size: tuple[int, int], light: str, pos: tuple[int, int], w: float, h: float) -> pygame.Surface:
+    def lit_background(self, name: str, size: tuple[int, int], light_body: str, pos: tuple[int, int], w: float, h: float) -> pygame.Surface:
         """Return a window background with a light of w x h units on it, its corner at `pos` in px.
 
         The light is an SVG body without detail. It is drawn at a quarter of its size, which is ten times quicker.
         """
 
-        def made() -> pygame.Surface:
-            sheet = self.ground(name, size).copy()
-            quarter = self.px(w / 4), self.px(h / 4)
-            small = from_svg(_filled(palette.painted(light), w, h, quarter), quarter)
-            sheet.blit(pygame.transform.smoothscale(small, (self.px(w), self.px(h))), pos)
+        def draw() -> pygame.Surface:
+            sheet = self.window_background(name, size).copy()
+            quarter = self.to_px(w / 4), self.to_px(h / 4)
+            small = render_svg(_svg_document(palette.fill_roles(light_body), w, h, quarter), quarter)
+            sheet.blit(pygame.transform.smoothscale(small, (self.to_px(w), self.to_px(h))), pos)
             return sheet
 
-        return self.cached(("lit", name, size, light, pos), made)
+        return self.cached(("lit", name, size, light_body, pos), draw)
 
-    def vec(self, w: float, h: float, body: str) -> pygame.Surface:
+    def body_picture(self, w: float, h: float, body: str) -> pygame.Surface:
         """Render an SVG body of w x h units as a picture."""
-        size = self.px(w), self.px(h)
+        size = self.to_px(w), self.to_px(h)
         high = self.theme.is_high_contrast
-        return self.cached((body, size, w), lambda: from_svg(_filled(palette.painted(body, high), w, h, size), size))
+        return self.cached((body, size, w), lambda: render_svg(_svg_document(palette.fill_roles(body, high), w, h, size), size))
 
-    def box(self, w: float, h: float, corner: float, body: Body, plain: bool) -> pygame.Surface:
+    def box(self, w: float, h: float, corner: float, body: SvgBody, is_uniform: bool) -> pygame.Surface:
         """Return a box of w x h units, stretched from a small one that `body` draws; `corner` units stay unstretched.
 
-        Unless it is `plain`, the same all along its height, the small one is as high as this one.
+        Unless it is `is_uniform`, the same all along its height, the small one is as high as this one.
         """
-        small = self._small(w, h, corner, plain)
+        small = self._small_box_size(w, h, corner, is_uniform)
         if small == (w, h):
-            return self.vec(w, h, body(w, h))
-        return self.cached(("box", body(*small), self.px(w), self.px(h)), lambda: self._box(w, h, body, small))
+            return self.body_picture(w, h, body(w, h))
+        return self.cached(("box", body(*small), self.to_px(w), self.to_px(h)), lambda: self._stretched_box(w, h, body, small))
 
-    def box_shadow(self, surface: pygame.Surface, level: int, corner: float) -> Placed:
+    def box_shadow(self, surface: pygame.Surface, level: int, corner: float) -> PlacedShadow:
         """Return the shadow of a box whose corners reach this far."""
-        high = height(level, self.scale)
-        made = partial(high.box_shadow, surface, self.px(corner))
-        return self.cached(("shadow", level, id(surface)), made, surface), high.place
+        high = elevation_at(level, self.scale)
+        draw = partial(high.box_shadow, surface, self.to_px(corner))
+        return self.cached(("shadow", level, id(surface)), draw, surface), high.offset
 
-    def icon(self, name: str, size: float, color: str) -> pygame.Surface:
+    def tinted_icon(self, name: str, size: float, color: str) -> pygame.Surface:
         """Return an icon of `assets/svg/ui` in the colour of this role."""
-        color = self.tint(color)
-        return self.cached((name, self.px(size), color), lambda: _tinted(self.svg(f"ui/{name}", size), color))
+        color = self.role_color(color)
+        return self.cached((name, self.to_px(size), color), lambda: _tint_white(self.svg_picture(f"ui/{name}", size), color))
 
-    def tint(self, color: str) -> str:
+    def role_color(self, role: str) -> str:
         """Return the colour value of a role in the present theme."""
-        return (palette.HIGH if self.theme.is_high_contrast else palette.NORMAL)[color]
+        return (palette.HIGH if self.theme.is_high_contrast else palette.NORMAL)[role]
 
-    def shadow(self, surface: pygame.Surface, level: int) -> Placed:
+    def shadow(self, surface: pygame.Surface, level: int) -> PlacedShadow:
         """Return the shadow of a picture at one of the heights of docs/art.md, 5.
 
         Pictures of the same outline, such as most cards, share their shadow, because a blur is slow.
         """
-        high = height(level, self.scale)
-        return self.cached(("shadow", level, self._outline(surface)), partial(high.shadow, surface)), high.place
+        high = elevation_at(level, self.scale)
+        return self.cached(("shadow", level, self._outline_key(surface)), partial(high.shadow, surface)), high.offset
 
-    def _outline(self, surface: pygame.Surface) -> Hashable:
-        return outline(surface)
+    def _outline_key(self, surface: pygame.Surface) -> Hashable:
+        return outline_key(surface)
 
-    def turned(self, surface: pygame.Surface, angle: float) -> pygame.Surface:
+    def rotated(self, surface: pygame.Surface, angle: float) -> pygame.Surface:
         """Return the picture turned by `angle` degrees, anticlockwise."""
         if not angle:
             return surface
@@ -152,114 +152,121 @@ class Rasterizer:
             ("turned", id(surface), round(angle * 4)), lambda: pygame.transform.rotozoom(surface, round(angle * 4) / 4, 1), surface
         )
 
-    def flying(self, surface: pygame.Surface, scale: float, opened: float, angle: int) -> pygame.Surface:
-        """Return the picture as it flies, in one of `SIZES` sizes, turned by whole degrees.
+    def flying_picture(self, surface: pygame.Surface, scale: float, open_share: float, angle: int) -> pygame.Surface:
+        """Return the picture as it flies, in one of `FLIGHT_SIZE_COUNT` sizes, turned by whole degrees.
 
-        While it turns over, it is as wide as `opened`, 0 to 1, and not turned.
+        While it turns over, it is as wide as `open_share`, 0 to 1, and not turned.
         """
-        width, high = share(scale * opened, SIZES), share(scale, SIZES)
-        size = part(surface.get_width(), width), part(surface.get_height(), high)
+        width, high = round_scale(scale * open_share, FLIGHT_SIZE_COUNT), round_scale(scale, FLIGHT_SIZE_COUNT)
+        size = scaled_length(surface.get_width(), width), scaled_length(surface.get_height(), high)
         if size == surface.get_size() and not angle:
             return surface
 
-        def made() -> pygame.Surface:
-            if angle and self.scale < ROUGH:
+        def draw() -> pygame.Surface:
+            if angle and self.scale < COARSE_SCALE:
                 return pygame.transform.rotozoom(surface, angle, high)
-            shrink = pygame.transform.smoothscale if self.scale < ROUGH else pygame.transform.scale
+            shrink = pygame.transform.smoothscale if self.scale < COARSE_SCALE else pygame.transform.scale
             scaled = surface if size == surface.get_size() else shrink(surface, size)
             return pygame.transform.rotate(scaled, angle) if angle else scaled
 
-        return self._kept_in_flight(("flying", id(surface), width, high, angle), made, surface)
+        return self._cached_in_flight(("flying", id(surface), width, high, angle), draw, surface)
 
-    def flying_shadow(self, surface: pygame.Surface, level: int, scale: float, opened: float, angle: int) -> pygame.Surface:
+    def flying_shadow(self, surface: pygame.Surface, level: int, scale: float, open_share: float, angle: int) -> pygame.Surface:
         """Return the shadow of a picture that flies, enlarged from a small one: it has no edges that must be smooth."""
-        cast, width, high = height(level, self.scale), share(scale * opened, SHADOW_SIZES), share(scale, SHADOW_SIZES)
-        angle, pad = round(angle / SHADOW_TURN) * SHADOW_TURN, cast.reach - cast.coarse
-        small = self.cached(("soft", level, self._outline(surface)), lambda: cast.blurred(surface))
+        cast, width = elevation_at(level, self.scale), round_scale(scale * open_share, SHADOW_SIZE_COUNT)
+        high = round_scale(scale, SHADOW_SIZE_COUNT)
+        angle, pad = round(angle / SHADOW_STEP_DEGREES) * SHADOW_STEP_DEGREES, cast.reach - cast.coarse_factor
+        small = self.cached(("soft", level, self._outline_key(surface)), lambda: cast.small_shadow(surface))
 
-        def made() -> pygame.Surface:
+        def draw() -> pygame.Surface:
             turned = pygame.transform.rotate(small, angle) if angle else small
             across, down = ((one + 2 * pad) / other for one, other in zip(surface.get_size(), small.get_size(), strict=True))
-            return pygame.transform.smoothscale(turned, (part(turned.get_width(), width * across), part(turned.get_height(), high * down)))
+            return pygame.transform.smoothscale(
+                turned, (scaled_length(turned.get_width(), width * across), scaled_length(turned.get_height(), high * down))
+            )
 
-        return self._kept_in_flight(("shade", id(small), width, high, angle), made, small)
+        return self._cached_in_flight(("shade", id(small), width, high, angle), draw, small)
 
-    def faded(self, surface: pygame.Surface, alpha: int) -> pygame.Surface:
+    def with_alpha(self, surface: pygame.Surface, alpha: int) -> pygame.Surface:
         """Return the picture made transparent by `alpha`, 0 to 255."""
 
-        def made() -> pygame.Surface:
-            result = surface.copy()
-            result.set_alpha(alpha)
-            return result
+        def draw() -> pygame.Surface:
+            transparent = surface.copy()
+            transparent.set_alpha(alpha)
+            return transparent
 
-        return self.cached(("faded", id(surface), alpha), made, surface)
+        return self.cached(("faded", id(surface), alpha), draw, surface)
 
-    def veil(self, alpha: int) -> pygame.Surface:
+    def dimming_tile(self, alpha: int) -> pygame.Surface:
         """Return a half-transparent dark tile with which a window is dimmed."""
-        return self.cached(("veil", alpha), lambda: dimming(TILE, alpha))
+        return self.cached(("veil", alpha), lambda: dimming_surface(TILE_SIZE, alpha))
 
-    def line(self, text: str, size: float, color: str, kind: str = "r", floor: int | None = None) -> pygame.Surface:
-        """Render one line of text in a font of at least `floor` px, or of the smallest legible size."""
-        color = self.tint(color)
-        key = text, round(size * self.scale, 1), color, kind, floor
-        return self.pictures.get(key, lambda: self.fonts.render(text, size, color, kind, floor), self.room)
+    def text_line(self, text: str, size: float, color: str, kind: str = "r", min_px: int | None = None) -> pygame.Surface:
+        """Render one line of text in a font of at least `min_px` px, or of the smallest legible size."""
+        color = self.role_color(color)
+        key = text, round(size * self.scale, 1), color, kind, min_px
+        return self.pictures.get_or_make(key, lambda: self.fonts.render_line(text, size, color, kind, min_px), self.cache_limit_bytes)
 
-    def width(self, text: str, size: float, kind: str = "r") -> float:
+    def text_width(self, text: str, size: float, kind: str = "r") -> float:
         """Return the width of a line of text in units."""
-        return self.fonts.width(text, size, kind)
+        return self.fonts.line_width(text, size, kind)
 
-    def _picture(self, name: str, size: tuple[int, int], instead: tuple[str, str] | None = None) -> pygame.Surface:
-        return self._read(name, size, instead) or from_svg(_filled(palette.painted(MISSING), 100, 100, size), size)
+    def _svg_or_placeholder(self, name: str, size: tuple[int, int], role_change: tuple[str, str] | None = None) -> pygame.Surface:
+        return self._render_svg_file(name, size, role_change) or render_svg(
+            _svg_document(palette.fill_roles(MISSING_PICTURE), 100, 100, size), size
+        )
 
-    def _read(self, name: str, size: tuple[int, int], instead: tuple[str, str] | None = None) -> pygame.Surface | None:
+    def _render_svg_file(self, name: str, size: tuple[int, int], role_change: tuple[str, str] | None = None) -> pygame.Surface | None:
         try:
-            source = svg_text(name)
-            return from_svg(source if instead is None else palette.redrawn(source, *instead), size)
+            source = svg_source(name)
+            return render_svg(source if role_change is None else palette.replace_role(source, *role_change), size)
         except (OSError, ValueError, pygame.error):
-            self.missing.add(name)
+            self.missing_files.add(name)
             return None
 
-    def _covering(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        fraction = max(size[0] / GROUND[0], size[1] / GROUND[1])
+    def _draw_background(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        fraction = max(size[0] / BACKGROUND_SIZE[0], size[1] / BACKGROUND_SIZE[1])
         picture = (
-            None if self.theme.is_high_contrast else self._read(name, (math.ceil(GROUND[0] * fraction), math.ceil(GROUND[1] * fraction)))
+            None
+            if self.theme.is_high_contrast
+            else self._render_svg_file(name, (math.ceil(BACKGROUND_SIZE[0] * fraction), math.ceil(BACKGROUND_SIZE[1] * fraction)))
         )
         sheet = pygame.Surface(size)
-        sheet.fill(self.tint("table"))
+        sheet.fill(self.role_color("table"))
         if picture is not None:
             sheet.blit(picture, ((size[0] - picture.get_width()) // 2, (size[1] - picture.get_height()) // 2))
         return sheet
 
-    def _small(self, w: float, h: float, corner: float, plain: bool) -> tuple[float, float]:
+    def _small_box_size(self, w: float, h: float, corner: float, is_uniform: bool) -> tuple[float, float]:
         """Return the size, in units, of the box from which one of this size is stretched."""
-        size, limit = (self.px(w), self.px(h)), 2 * self.px(corner) + 3
-        small = min(size[0], limit), min(size[1], limit if plain else size[1])
+        size, limit = (self.to_px(w), self.to_px(h)), 2 * self.to_px(corner) + 3
+        small = min(size[0], limit), min(size[1], limit if is_uniform else size[1])
         return (w, h) if small == size else (small[0] / self.scale, small[1] / self.scale)
 
-    def _box(self, w: float, h: float, body: Body, small: tuple[float, float]) -> pygame.Surface:
-        drawn = self.vec(*small, body(*small))
-        return drawn if small == (w, h) else nine_slice(drawn, (self.px(w), self.px(h)))
+    def _stretched_box(self, w: float, h: float, body: SvgBody, small_size: tuple[float, float]) -> pygame.Surface:
+        drawn = self.body_picture(*small_size, body(*small_size))
+        return drawn if small_size == (w, h) else nine_slice(drawn, (self.to_px(w), self.to_px(h)))
 
 
-def svg_text(name: str) -> str:
+def svg_source(name: str) -> str:
     """Return the source of a picture of `assets/svg`."""
     return (ASSETS / "svg" / f"{name}.svg").read_text(encoding="utf-8")
 
 
-def _filled(body: str, w: float, h: float, size: tuple[int, int]) -> str:
+def _svg_document(body: str, w: float, h: float, size: tuple[int, int]) -> str:
     """Return an SVG whose body of w x h units fills `size` px."""
     fill = f'width="{size[0]}" height="{size[1]}" viewBox="0 0 {w} {h}" preserveAspectRatio="none"'  # else a long box ends some px early
     return f'<svg xmlns="http://www.w3.org/2000/svg" {fill}>{body}</svg>'
 
 
-def dimming(size: tuple[int, int], alpha: int) -> pygame.Surface:
+def dimming_surface(size: tuple[int, int], alpha: int) -> pygame.Surface:
     """Return a new surface of this size that dims everything below it."""
     sheet = pygame.Surface(size, pygame.SRCALPHA)
     sheet.fill((*pygame.Color(palette.NORMAL["veil"])[:3], alpha))
     return sheet
 
 
-def _tinted(white: pygame.Surface, color: str) -> pygame.Surface:
+def _tint_white(white: pygame.Surface, color: str) -> pygame.Surface:
     copy = white.copy()
     copy.fill(color, special_flags=pygame.BLEND_RGBA_MULT)
     return copy

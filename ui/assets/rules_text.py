@@ -27,7 +27,7 @@ class PictureLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: Sentence
 
 
-class AboutText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class GameSummaryText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The summary of a game."""
 
     faces: tuple[str, str, str]  # three pieces of its table
@@ -50,10 +50,10 @@ class PageText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class RulesText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The content of a rules file."""
 
-    about: AboutText
+    about: GameSummaryText
     pages: Annotated[tuple[PageText, ...], msgspec.Meta(min_length=1)]
 
-    def sentences(self) -> Iterator[str]:
+    def translatable_texts(self) -> Iterator[str]:
         """Yield every text that has to be translated."""
         yield from (line.text for line in self.about.lines)
         for page in self.pages:
@@ -61,7 +61,7 @@ class RulesText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def read(file: str | Path) -> RulesText:
+def load_rules(file: str | Path) -> RulesText:
     """Load a file of `assets/rules`, or one by its full path. Raises BadRules."""
     try:
         return msgspec.json.decode((FOLDER / file).read_bytes(), type=RulesText)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 MIN_TEXT_UNITS = {"normal": 0.0, "large": 19.5, "very_large": 22.4}  # minimum text size in units; 22.4 is what a window of 800x500 has
-GROWN = {"normal": 1.0, "large": 1.12, "very_large": 1.25}  # factor for text on cards
+CARD_TEXT_SCALES = {"normal": 1.0, "large": 1.12, "very_large": 1.25}  # factor for text on cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,4 +26,4 @@ class Theme:
     @property
     def card_text_scale(self) -> float:
         """Return the factor by which text on cards is enlarged."""
-        return GROWN[self.text]
+        return CARD_TEXT_SCALES[self.text]

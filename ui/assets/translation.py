@@ -12,7 +12,7 @@ from pathlib import Path
 LANGUAGES = ("fr", "it", "en")
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "locale"
 
-OTHERS: list[Path] = []  # folders of games with a catalogue of their own, for sentences that ours lacks
+EXTRA_FOLDERS: list[Path] = []  # folders of games with a catalogue of their own, for sentences that ours lacks
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 _language = "en"
@@ -22,13 +22,13 @@ def set_language(language: str) -> None:
     """Set the language of all sentences from now on; a missing or broken catalogue leaves English."""
     global _catalogue, _language
     assert language in LANGUAGES, f"no catalogue for {language!r}"
-    _catalogue = _opened(FOLDER, language)
-    for folder in OTHERS:
-        _catalogue.add_fallback(_opened(folder, language))
+    _catalogue = _open_catalog(FOLDER, language)
+    for folder in EXTRA_FOLDERS:
+        _catalogue.add_fallback(_open_catalog(folder, language))
     _language = language
 
 
-def _opened(folder: Path, language: str) -> gettext.NullTranslations:
+def _open_catalog(folder: Path, language: str) -> gettext.NullTranslations:
     try:
         return gettext.translation("tablee", folder, [language])
     except (OSError, ValueError, LookupError, struct.error):
@@ -59,59 +59,59 @@ def _(text: str) -> str:
     return _catalogue.gettext(text)
 
 
-def _n(one: str, range_text: str, number: int | float) -> str:
+def _n(singular: str, plural: str, number: int | float) -> str:
     """Translate a sentence with a number in its right singular or plural, and fill in {n}."""
-    return _catalogue.ngettext(one, range_text, _counted(abs(number))).format(n=figure(number))
+    return _catalogue.ngettext(singular, plural, _plural_number(abs(number))).format(n=format_number(number))
 
 
-def _counted(number: int | float) -> int:
+def _plural_number(number: int | float) -> int:
     """Return an integer with the same plural form as a number: in French 1.5 is singular, elsewhere only 1 is."""
     whole = int(number)
     return whole if whole == number or _language == "fr" else 2
 
 
-def figure(number: int | float) -> str:
+def format_number(number: int | float) -> str:
     """Return a number as it is written: en dash for minus (docs/art.md, 3), decimal comma in French and Italian."""
     text = f"{number:g}".replace("-", "–")
     return text if _language == "en" else text.replace(".", ",")
 
 
-def signed(number: int | float) -> str:
+def format_signed(number: int | float) -> str:
     """Return a number with its sign: +3, –4, 0."""
-    return f"+{figure(number)}" if number > 0 else figure(number)
+    return f"+{format_number(number)}" if number > 0 else format_number(number)
 
 
-def listed(items: Sequence[str]) -> str:
+def join_names(items: Sequence[str]) -> str:
     """Return names as a list in words: "Léa", "Léa and Marco", "Léa, Marco and Nori"."""
     if len(items) < 2:
         return "".join(items)
     return _("{one} and {other}").format(one=", ".join(items[:-1]), other=items[-1])
 
 
-def capital(text: str) -> str:
+def capitalize_first(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def cards(count: int) -> str:
+def card_count_text(count: int) -> str:
     """Return a number of cards as text, such as "3 cards"."""
     return _n("{n} card", "{n} cards", count)
 
 
-def points(count: int) -> str:
+def point_count_text(count: int) -> str:
     """Return a number of points as text, such as "40 points"."""
     return _n("{n} point", "{n} points", count)
 
 
-def months() -> list[str]:
+def month_names() -> list[str]:
     """Return the names of the months, January first."""
     return _("January February March April May June July August September October November December").split()
 
 
-def day(when: str) -> str:
+def format_date(iso_time: str) -> str:
     """Return an ISO date and time as people write it; any other text unchanged."""
-    date, _t, clock = when.replace("T", " ").partition(" ")
+    date, _t, clock = iso_time.replace("T", " ").partition(" ")
     parts = date.split("-")
     if len(parts) != 3:
-        return when
+        return iso_time
     year, month, number = parts
     return _("{day}/{month}/{year}, {time}").format(year=year, month=month, day=number, time=clock[:5]).rstrip(", ")

@@ -15,11 +15,11 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from ui.assets.pronunciation import shortened, spoken
+from ui.assets.pronunciation import first_sentences, pronounced_text
 from ui.assets.translation import _
 
-LONGEST = 1500  # characters of one utterance
-PATIENCE = 1.0  # limit in s for the voice to stop at the end of the app
+MAX_UTTERANCE_LENGTH = 1500  # characters of one utterance
+CLOSE_TIMEOUT_S = 1.0  # limit in s for the voice to stop at the end of the app
 
 
 class SystemVoice(Struct, frozen=True):
@@ -39,13 +39,13 @@ class SpeakingProcess(Protocol):
 class SpeechEngine(Protocol):
     """A speech engine; only the voice thread calls it, so it may take its time."""
 
-    def speakers(self, language: str) -> Sequence[SystemVoice]:
+    def list_voices(self, language: str) -> Sequence[SystemVoice]:
         """Return its voices of this language, the most suitable first; none if the engine is not installed."""
 
-    def start(self, text: str, speaker: str, speed: str) -> SpeakingProcess:
+    def start(self, text: str, voice_id: str, speed: str) -> SpeakingProcess:
         """Start speaking this text. Raises OSError if that is impossible."""
 
-    def hush(self) -> None:
+    def silence(self) -> None:
         """Silence the engine after its program was killed in the middle of a text."""
 
 
@@ -65,180 +65,180 @@ class VoiceList(Struct, frozen=True):
     speakers: tuple[SystemVoice, ...] = ()
 
 
-NOBODY = VoiceList()
+NO_VOICES = VoiceList()
 
 
 class SpeechSynthesizer:
     """Speech synthesis: it speaks one text at a time by one of the system's voices.
 
-    A search for voices runs in the voice thread; its result counts from the next `update` on, so that nothing changes while a frame is
+    A search for voices runs in the voice thread; its result counts from the next `take_search_results` on, so that nothing changes while a frame is
     drawn.
     """
 
-    def __init__(self, engines: Callable[[], Sequence[SpeechEngine]] = tuple) -> None:
-        """Prepare to speak; the voice thread calls `engines` once and uses the first with a voice of the language."""
-        self.language, self.chosen, self.speed = "en", "", "normal"  # `speed`: slow, normal or fast
-        self.searches = 0  # finished searches: lists of voices are rebuilt when it changes
-        self._made, self._engines = engines, list[SpeechEngine]()
-        self._result: dict[str, VoiceList] = {}
-        self._looked: dict[str, VoiceList] = {}  # results of searches, in the voice thread
-        self._news: deque[tuple[str, VoiceList]] = deque()  # results that `update` has not taken over
-        self._request: set[str] = set()
-        self._was_announced = False
-        self._wishes: deque[Utterance | None] = deque()
-        self._waiting = Semaphore(0)  # the number of waiting utterances
+    def __init__(self, make_engines: Callable[[], Sequence[SpeechEngine]] = tuple) -> None:
+        """Prepare to speak; the voice thread calls `make_engines` once and uses the first with a voice of the language."""
+        self.language, self.chosen_voice, self.speed = "en", "", "normal"  # `speed`: slow, normal or fast
+        self.search_count = 0  # finished searches: lists of voices are rebuilt when it changes
+        self._make_engines, self._engines = make_engines, list[SpeechEngine]()
+        self._voice_lists: dict[str, VoiceList] = {}
+        self._found_voice_lists: dict[str, VoiceList] = {}  # results of searches, in the voice thread
+        self._new_voice_lists: deque[tuple[str, VoiceList]] = deque()  # results that `take_search_results` has not taken over
+        self._requested_languages: set[str] = set()
+        self._is_missing_reported = False
+        self._utterances: deque[Utterance | None] = deque()
+        self._utterance_count = Semaphore(0)  # the number of waiting utterances
         self._thread: Thread | None = None
         self._lock = Lock()  # guards what both threads change; neither waits while holding it
-        self._latest: Utterance | None = None
-        self._running: SpeakingProcess | None = None
+        self._current_utterance: Utterance | None = None
+        self._speaking_process: SpeakingProcess | None = None
 
     # --- voices -------------------------------------------------------------------------------------------------------
 
-    def wake(self) -> None:
+    def start_voice_search(self) -> None:
         """Search for voices of the language unless that was done."""
-        if self.language not in self._request:
-            self._ask(self._wish(""))
+        if self.language not in self._requested_languages:
+            self._send_to_thread(self._make_utterance(""))
 
-    def update(self) -> None:
+    def take_search_results(self) -> None:
         """Adopt the voices that searches have found since the last call."""
-        while self._news:
-            language, voice_list = self._news.popleft()
-            self._result[language] = voice_list
-            self.searches += 1
+        while self._new_voice_lists:
+            language, voice_list = self._new_voice_lists.popleft()
+            self._voice_lists[language] = voice_list
+            self.search_count += 1
 
     @property
-    def looking(self) -> bool:
+    def is_searching(self) -> bool:
         """Return True while a search is running."""
-        return not self._request <= self._result.keys()
+        return not self._requested_languages <= self._voice_lists.keys()
 
     @property
-    def speakers(self) -> tuple[SystemVoice, ...]:
+    def voices(self) -> tuple[SystemVoice, ...]:
         """The voices of the language; none before a search has finished."""
-        return self._result.get(self.language, NOBODY).speakers
+        return self._voice_lists.get(self.language, NO_VOICES).speakers
 
     @property
-    def speaker(self) -> SystemVoice | None:
+    def current_voice(self) -> SystemVoice | None:
         """The voice that will speak: the chosen one, else the first of the language."""
-        return who(self.speakers, self.chosen)
+        return choose_voice(self.voices, self.chosen_voice)
 
     @property
-    def ready(self) -> bool:
-        return bool(self.speakers)
+    def has_voice(self) -> bool:
+        return bool(self.voices)
 
     @property
-    def missing(self) -> str:
+    def missing_voice_message(self) -> str:
         """A sentence about what has to be installed; "" if there is a voice, or no search has finished."""
-        return _what_to_install() if self.language in self._result and not self.ready else ""
+        return _voice_install_hint() if self.language in self._voice_lists and not self.has_voice else ""
 
-    def trouble(self) -> str:
+    def take_missing_voice_message(self) -> str:
         """Return the sentence about a missing voice the first time; "" from then on, or if there is a voice."""
-        sentence = "" if self._was_announced else self.missing
-        self._was_announced = self._was_announced or bool(sentence)
+        sentence = "" if self._is_missing_reported else self.missing_voice_message
+        self._is_missing_reported = self._is_missing_reported or bool(sentence)
         return sentence
 
     # --- speaking -----------------------------------------------------------------------------------------------------
 
-    def say(self, text: str, by: str = "") -> None:
-        """Speak a text in place of the present one, by the chosen voice or by `by`; nothing if there is none."""
-        if sentence := shortened(spoken(text), LONGEST):
-            wish = self._wish(sentence, by)
-            self._cut(wish)
-            self._ask(wish)
+    def speak(self, text: str, voice_name: str = "") -> None:
+        """Speak a text in place of the present one, by the chosen voice or by `voice_name`; nothing if there is none."""
+        if sentence := first_sentences(pronounced_text(text), MAX_UTTERANCE_LENGTH):
+            wish = self._make_utterance(sentence, voice_name)
+            self._interrupt_for(wish)
+            self._send_to_thread(wish)
 
     @property
-    def busy(self) -> bool:
+    def is_speaking(self) -> bool:
         """Return True if a text is being spoken, or is about to be."""
-        return self._latest is not None
+        return self._current_utterance is not None
 
     def stop(self) -> None:
         """Stop speaking."""
-        self._cut(None)
+        self._interrupt_for(None)
 
     def close(self) -> None:
         """Stop speaking and end the voice thread."""
         self.stop()
-        self._request.clear()
+        self._requested_languages.clear()
         if self._thread is not None:
-            self._put(None)
-            self._thread.join(PATIENCE)
+            self._enqueue(None)
+            self._thread.join(CLOSE_TIMEOUT_S)
             self._thread = None
 
-    def _wish(self, text: str, by: str = "") -> Utterance:
-        return Utterance(text, self.language, by or self.chosen, self.speed)
+    def _make_utterance(self, text: str, voice_name: str = "") -> Utterance:
+        return Utterance(text, self.language, voice_name or self.chosen_voice, self.speed)
 
-    def _ask(self, wish: Utterance) -> None:
-        self._request.add(wish.language)
+    def _send_to_thread(self, utterance: Utterance) -> None:
+        self._requested_languages.add(utterance.language)
         if self._thread is None:
-            self._thread = Thread(target=self._work, name="voice", daemon=True)
+            self._thread = Thread(target=self._run_voice_thread, name="voice", daemon=True)
             self._thread.start()
-        self._put(wish)
+        self._enqueue(utterance)
 
-    def _put(self, wish: Utterance | None) -> None:
-        self._wishes.append(wish)
-        self._waiting.release()
+    def _enqueue(self, utterance: Utterance | None) -> None:
+        self._utterances.append(utterance)
+        self._utterance_count.release()
 
-    def _cut(self, wish: Utterance | None) -> None:
+    def _interrupt_for(self, utterance: Utterance | None) -> None:
         """Stop the present utterance, and make this one the present one."""
         with self._lock:
-            self._latest = wish
-            if self._running is not None:
-                self._running.kill()
+            self._current_utterance = utterance
+            if self._speaking_process is not None:
+                self._speaking_process.kill()
 
     # --- voice thread -------------------------------------------------------------------------------------------------
 
-    def _work(self) -> None:
-        self._engines = list(self._made())
-        while (wish := self._next()) is not None:
-            voice_list = self._look(wish.language)
-            while wish is self._latest and voice_list.engine is not None and not self._spoke(voice_list, wish):
+    def _run_voice_thread(self) -> None:
+        self._engines = list(self._make_engines())
+        while (wish := self._wait_for_utterance()) is not None:
+            voice_list = self._find_voices(wish.language)
+            while wish is self._current_utterance and voice_list.engine is not None and not self._speak_to_end(voice_list, wish):
                 # it has failed: the next one speaks
                 self._engines = [engine for engine in self._engines if engine is not voice_list.engine]
-                voice_list = self._look(wish.language)
+                voice_list = self._find_voices(wish.language)
             with self._lock:
-                self._latest = None if wish is self._latest else self._latest
+                self._current_utterance = None if wish is self._current_utterance else self._current_utterance
 
-    def _next(self) -> Utterance | None:
-        self._waiting.acquire()
-        return self._wishes.popleft()
+    def _wait_for_utterance(self) -> Utterance | None:
+        self._utterance_count.acquire()
+        return self._utterances.popleft()
 
-    def _look(self, language: str) -> VoiceList:
+    def _find_voices(self, language: str) -> VoiceList:
         """Return the first engine with voices of this language, and the voices; an earlier result is used unless it failed."""
-        before = self._looked.get(language)
+        before = self._found_voice_lists.get(language)
         if before is not None and (before.engine is None or before.engine in self._engines):
             return before
-        questions = ((engine, tuple(engine.speakers(language))) for engine in self._engines)
-        voice_list = next((VoiceList(engine, speakers) for engine, speakers in questions if speakers), NOBODY)
-        self._looked[language] = voice_list
-        self._news.append((language, voice_list))
+        questions = ((engine, tuple(engine.list_voices(language))) for engine in self._engines)
+        voice_list = next((VoiceList(engine, speakers) for engine, speakers in questions if speakers), NO_VOICES)
+        self._found_voice_lists[language] = voice_list
+        self._new_voice_lists.append((language, voice_list))
         return voice_list
 
-    def _spoke(self, voice_list: VoiceList, wish: Utterance) -> bool:
+    def _speak_to_end(self, voice_list: VoiceList, utterance: Utterance) -> bool:
         """Speak to the end, or until the utterance is replaced; return False if the engine fails."""
-        engine, speaker = voice_list.engine, who(voice_list.speakers, wish.chosen)
+        engine, speaker = voice_list.engine, choose_voice(voice_list.speakers, utterance.chosen)
         assert engine is not None and speaker is not None, "somebody was found"
         try:
-            running = engine.start(wish.text, speaker.id, wish.speed)
+            running = engine.start(utterance.text, speaker.id, utterance.speed)
         except OSError:
             return False
         with self._lock:
-            self._running = running
-            if wish is not self._latest:
+            self._speaking_process = running
+            if utterance is not self._current_utterance:
                 running.kill()
         code = running.wait()
         with self._lock:
-            self._running = None
-        if wish is not self._latest:
-            engine.hush()
+            self._speaking_process = None
+        if utterance is not self._current_utterance:
+            engine.silence()
             return True
         return not code
 
 
-def who(speakers: Sequence[SystemVoice], chosen: str) -> SystemVoice | None:
+def choose_voice(voices: Sequence[SystemVoice], chosen_name: str) -> SystemVoice | None:
     """Return the voice with the chosen name, else the first voice; None if there are none."""
-    return next((speaker for speaker in speakers if speaker.name == chosen), next(iter(speakers), None))
+    return next((speaker for speaker in voices if speaker.name == chosen_name), next(iter(voices), None))
 
 
-def _what_to_install() -> str:
+def _voice_install_hint() -> str:
     if sys.platform == "win32":
         return _("No voice speaks this language here: add one in the Windows settings, under Time and language, Speech.")
     if sys.platform == "darwin":

@@ -13,13 +13,13 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from ui.assets.voice import SpeechEngine, SystemVoice
 
-PATIENCE = 5.0  # time limit in s for a list of voices
-HOME = {"fr": "fr-fr", "it": "it-it", "en": "en-gb"}  # the default region of each language
-UNSEEN = 0x08000000 if sys.platform == "win32" else 0  # CREATE_NO_WINDOW
+LIST_TIMEOUT_S = 5.0  # time limit in s for a list of voices
+DEFAULT_REGIONS = {"fr": "fr-fr", "it": "it-it", "en": "en-gb"}  # the default region of each language
+HIDDEN_WINDOW_FLAG = 0x08000000 if sys.platform == "win32" else 0  # CREATE_NO_WINDOW
 FoundVoice = tuple[str, SystemVoice]  # a voice with its language, such as "fr-be"
 
 
-def engines() -> list[SpeechEngine]:
+def system_engines() -> list[SpeechEngine]:
     """Return the speech engines of this system, the preferred one first."""
     if sys.platform == "win32":
         return [Sapi()]
@@ -28,59 +28,59 @@ def engines() -> list[SpeechEngine]:
     return [EspeakNg(), SpeechDispatcher()]
 
 
-class Program:
+class ProgramEngine:
     """A speech engine that starts a program for every sentence."""
 
     speeds: Mapping[str, int] = {}
 
-    def hush(self) -> None:
+    def silence(self) -> None:
         """Do nothing: the engine is silent when its program ends."""
 
 
-class EspeakNg(Program):
+class EspeakNg(ProgramEngine):
     """eSpeak NG: small, on every Linux, and silent as soon as its program ends."""
 
     speeds = {"slow": 115, "normal": 145, "fast": 190}  # words a minute
 
-    def speakers(self, language: str) -> Sequence[SystemVoice]:
-        return best_first(parsed_espeak(listed(["espeak-ng", f"--voices={language}"])), language)
+    def list_voices(self, language: str) -> Sequence[SystemVoice]:
+        return sort_voices(parse_espeak_voices(program_output(["espeak-ng", f"--voices={language}"])), language)
 
-    def start(self, text: str, speaker: str, speed: str) -> subprocess.Popen[bytes]:
-        return started(self.arguments(speaker, speed), text)
+    def start(self, text: str, voice_id: str, speed: str) -> subprocess.Popen[bytes]:
+        return start_program(self.command_line(voice_id, speed), text)
 
-    def arguments(self, speaker: str, speed: str) -> list[str]:
-        return ["espeak-ng", "-b", "1", "-v", speaker, "-s", str(self.speeds[speed]), "--stdin"]
+    def command_line(self, voice_id: str, speed: str) -> list[str]:
+        return ["espeak-ng", "-b", "1", "-v", voice_id, "-s", str(self.speeds[speed]), "--stdin"]
 
 
-class SpeechDispatcher(Program):
+class SpeechDispatcher(ProgramEngine):
     """The speech dispatcher of Linux desktops; it continues to speak when its client ends."""
 
     speeds = {"slow": -35, "normal": -10, "fast": 25}
 
-    def speakers(self, language: str) -> Sequence[SystemVoice]:
-        return best_first(parsed_dispatcher(listed(["spd-say", "-L"])), language)
+    def list_voices(self, language: str) -> Sequence[SystemVoice]:
+        return sort_voices(parse_dispatcher_voices(program_output(["spd-say", "-L"])), language)
 
-    def start(self, text: str, speaker: str, speed: str) -> subprocess.Popen[bytes]:
-        return started(["spd-say", "-w", "-y", speaker, "-r", str(self.speeds[speed]), "--", text], "")
+    def start(self, text: str, voice_id: str, speed: str) -> subprocess.Popen[bytes]:
+        return start_program(["spd-say", "-w", "-y", voice_id, "-r", str(self.speeds[speed]), "--", text], "")
 
-    def hush(self) -> None:
-        listed(["spd-say", "-C"])
+    def silence(self) -> None:
+        program_output(["spd-say", "-C"])
 
 
-class MacSpeech(Program):
+class MacSpeech(ProgramEngine):
     """The `say` program of macOS."""
 
     speeds = {"slow": 130, "normal": 160, "fast": 205}
 
-    def speakers(self, language: str) -> Sequence[SystemVoice]:
-        return best_first(parsed_say(listed(["/usr/bin/say", "-v", "?"])), language)
+    def list_voices(self, language: str) -> Sequence[SystemVoice]:
+        return sort_voices(parse_mac_voices(program_output(["/usr/bin/say", "-v", "?"])), language)
 
-    def start(self, text: str, speaker: str, speed: str) -> subprocess.Popen[bytes]:
-        return started(["/usr/bin/say", "-v", speaker, "-r", str(self.speeds[speed]), "-f", "-"], text)
+    def start(self, text: str, voice_id: str, speed: str) -> subprocess.Popen[bytes]:
+        return start_program(["/usr/bin/say", "-v", voice_id, "-r", str(self.speeds[speed]), "-f", "-"], text)
 
 
 # Voice, speed and text come in separate lines of the input, so that none of them can be taken for a command.
-SPEAK = """
+SPEAK_SCRIPT = """
 Add-Type -AssemblyName System.Speech
 $in = New-Object IO.StreamReader([Console]::OpenStandardInput(), [Text.Encoding]::UTF8)
 $speech = New-Object System.Speech.Synthesis.SpeechSynthesizer
@@ -88,7 +88,7 @@ $speech.SelectVoice($in.ReadLine())
 $speech.Rate = [int]$in.ReadLine()
 $speech.Speak($in.ReadToEnd())
 """
-LIST = """
+LIST_SCRIPT = """
 Add-Type -AssemblyName System.Speech
 $out = New-Object IO.StreamWriter([Console]::OpenStandardOutput(), (New-Object Text.UTF8Encoding $false))
 $speech = New-Object System.Speech.Synthesis.SpeechSynthesizer
@@ -99,18 +99,18 @@ $out.Flush()
 """
 
 
-class Sapi(Program):
+class Sapi(ProgramEngine):
     """The voices of Windows, through its PowerShell."""
 
     speeds = {"slow": -3, "normal": -1, "fast": 2}
 
-    def speakers(self, language: str) -> Sequence[SystemVoice]:
-        return best_first(parsed_sapi(listed(self._powershell(LIST))), language)
+    def list_voices(self, language: str) -> Sequence[SystemVoice]:
+        return sort_voices(parse_windows_voices(program_output(self._powershell_command(LIST_SCRIPT))), language)
 
-    def start(self, text: str, speaker: str, speed: str) -> subprocess.Popen[bytes]:
-        return started(self._powershell(SPEAK), f"{speaker}\n{self.speeds[speed]}\n{text}")
+    def start(self, text: str, voice_id: str, speed: str) -> subprocess.Popen[bytes]:
+        return start_program(self._powershell_command(SPEAK_SCRIPT), f"{voice_id}\n{self.speeds[speed]}\n{text}")
 
-    def _powershell(self, script: str) -> list[str]:
+    def _powershell_command(self, script: str) -> list[str]:
         """Return the command line, with the full path: a program of that name beside the app must not be run."""
         program = os.path.join(os.environ.get("SYSTEMROOT", r"C:\Windows"), "System32", "WindowsPowerShell", "v1.0", "powershell.exe")
         return [program, "-NoProfile", "-NonInteractive", "-Command", script]
@@ -119,7 +119,7 @@ class Sapi(Program):
 # --- lists of voices --------------------------------------------------------------------------------------------------
 
 
-def parsed_espeak(text: str) -> Iterable[FoundVoice]:
+def parse_espeak_voices(text: str) -> Iterable[FoundVoice]:
     """Parse columns of priority, language, age and gender, name, and file.
 
     Voices of MBROLA are skipped: they are listed even if they are not installed.
@@ -130,7 +130,7 @@ def parsed_espeak(text: str) -> Iterable[FoundVoice]:
             yield columns[1].lower(), SystemVoice(columns[1], columns[3].replace("_", " "))
 
 
-def parsed_dispatcher(text: str) -> Iterable[FoundVoice]:
+def parse_dispatcher_voices(text: str) -> Iterable[FoundVoice]:
     """Parse columns of name, language and variant.
 
     A name with "+" is one of a hundred variants of another, and skipped.
@@ -141,14 +141,14 @@ def parsed_dispatcher(text: str) -> Iterable[FoundVoice]:
             yield columns[1].lower(), SystemVoice(columns[0].strip(), columns[0].strip())
 
 
-def parsed_say(text: str) -> Iterable[FoundVoice]:
+def parse_mac_voices(text: str) -> Iterable[FoundVoice]:
     """Parse lines such as "Thomas              fr_FR    # Bonjour, je m’appelle Thomas."."""
     for line in text.splitlines():
         if match := re.match(r"(.+?)\s+([a-z]{2,3}[_-]\w+)\s+#", line):
             yield match[2].lower().replace("_", "-"), SystemVoice(match[1], match[1])
 
 
-def parsed_sapi(text: str) -> Iterable[FoundVoice]:
+def parse_windows_voices(text: str) -> Iterable[FoundVoice]:
     """Parse lines such as "fr-FR", a tab and "Microsoft Hortense Desktop"."""
     for line in text.splitlines():
         culture, tab, name = line.strip().partition("\t")
@@ -156,24 +156,30 @@ def parsed_sapi(text: str) -> Iterable[FoundVoice]:
             yield culture.lower(), SystemVoice(name, name)
 
 
-BEST = ("Daniel", "Thomas", "Alice")  # voices of macOS, which has many that are meant as a joke
+GOOD_VOICES = ("Daniel", "Thomas", "Alice")  # voices of macOS, which has many that are meant as a joke
 
 
-def best_first(result: Iterable[FoundVoice], language: str) -> list[SystemVoice]:
+def sort_voices(found_voices: Iterable[FoundVoice], language: str) -> list[SystemVoice]:
     """Return the voices of this language: those of its default region first, the known good ones on top."""
-    ours = [each for each in result if each[0].partition("-")[0] == language]
-    ours.sort(key=lambda each: (each[0] not in (HOME[language], language), each[1].name not in BEST))
+    ours = [each for each in found_voices if each[0].partition("-")[0] == language]
+    ours.sort(key=lambda each: (each[0] not in (DEFAULT_REGIONS[language], language), each[1].name not in GOOD_VOICES))
     return [speaker for _language, speaker in ours]
 
 
 # --- programs ---------------------------------------------------------------------------------------------------------
 
 
-def started(arguments: list[str], text: str) -> subprocess.Popen[bytes]:
+def start_program(arguments: list[str], text: str) -> subprocess.Popen[bytes]:
     """Start a program that reads this text from its standard input. Raises OSError if it is not installed."""
     quiet = subprocess.DEVNULL
     process = subprocess.Popen(
-        arguments, stdin=subprocess.PIPE, stdout=quiet, stderr=quiet, env=surroundings(), creationflags=UNSEEN, close_fds=True
+        arguments,
+        stdin=subprocess.PIPE,
+        stdout=quiet,
+        stderr=quiet,
+        env=program_environment(),
+        creationflags=HIDDEN_WINDOW_FLAG,
+        close_fds=True,
     )
     assert process.stdin is not None, "it was asked for"
     try:
@@ -184,22 +190,27 @@ def started(arguments: list[str], text: str) -> subprocess.Popen[bytes]:
     return process
 
 
-def listed(arguments: list[str]) -> str:
+def program_output(arguments: list[str]) -> str:
     """Return the output of a program; "" if it is not installed or does not answer."""
     try:
         done = subprocess.run(
-            arguments, stdin=subprocess.DEVNULL, capture_output=True, timeout=PATIENCE, env=surroundings(), creationflags=UNSEEN
+            arguments,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=LIST_TIMEOUT_S,
+            env=program_environment(),
+            creationflags=HIDDEN_WINDOW_FLAG,
         )
     except (OSError, subprocess.SubprocessError):
         return ""
     return done.stdout.decode(errors="replace")
 
 
-def surroundings() -> dict[str, str]:
+def program_environment() -> dict[str, str]:
     """Return the environment for the system's programs, without the library path of a frozen build."""
-    result = dict(os.environ)
-    before = result.pop("LD_LIBRARY_PATH_ORIG", None)
+    environment = dict(os.environ)
+    before = environment.pop("LD_LIBRARY_PATH_ORIG", None)
     if getattr(sys, "frozen", False):
-        result.pop("LD_LIBRARY_PATH", None)
-        result |= {"LD_LIBRARY_PATH": before} if before is not None else {}
-    return result
+        environment.pop("LD_LIBRARY_PATH", None)
+        environment |= {"LD_LIBRARY_PATH": before} if before is not None else {}
+    return environment

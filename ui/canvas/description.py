@@ -43,67 +43,67 @@ class Description:
     def __init__(self) -> None:
         self.shapes: list[DrawnShape] = []
         self._texts: list[DrawnText] = []
-        self._uncut: dict[str, str] = {}  # whole texts by what is left of them
-        self._wrapped: dict[tuple[str, ...], str] = {}  # whole texts by their lines
+        self._whole_by_cut: dict[str, str] = {}  # whole texts by what is left of them
+        self._whole_by_lines: dict[tuple[str, ...], str] = {}  # whole texts by their lines
 
     def texts(self) -> list[DrawnText]:
         """Return all drawn texts without repetitions, in drawing order; the lines of a wrapped text are one text again."""
-        return _unwrapped(list({(one.text, tuple(one.rect)): one for one in self._texts}.values()), self._wrapped)
+        return _rejoin_wrapped(list({(one.text, tuple(one.rect)): one for one in self._texts}.values()), self._whole_by_lines)
 
     def add_text(self, text: str, rect: FRect, size: float, color: str, clip: FRect) -> None:
         if text.strip():
-            self._texts.append(DrawnText(rect, self._uncut.get(text, text), size, color, clip))
+            self._texts.append(DrawnText(rect, self._whole_by_cut.get(text, text), size, color, clip))
 
     def add_shape(self, name: str, rect: FRect, clip: FRect) -> None:
         if rect.colliderect(clip):
             self.shapes.append(DrawnShape(name, rect))
 
-    def cover(self, rect: FRect) -> None:
+    def forget_texts_below(self, rect: FRect) -> None:
         """Remove the texts that lie under a sheet that has just been drawn."""
         self._texts = [one for one in self._texts if not rect.collidepoint(one.rect.center)]
 
-    def clear(self) -> None:
+    def forget_all(self) -> None:
         """Remove all texts and shapes, because the screen is dimmed under a dialog."""
         self._texts.clear()
         self.shapes.clear()
 
-    def note_cut(self, whole: str, shown: str) -> None:
-        self._uncut[shown] = whole
+    def note_cut(self, whole_text: str, shown_text: str) -> None:
+        self._whole_by_cut[shown_text] = whole_text
 
-    def note_wrapped(self, whole: str, lines: list[str]) -> None:
+    def note_wrapped(self, whole_text: str, lines: list[str]) -> None:
         if len(lines) > 1:
-            self._wrapped[tuple(lines)] = " ".join(whole.split())
+            self._whole_by_lines[tuple(lines)] = " ".join(whole_text.split())
 
     @contextmanager
-    def joining(self) -> Iterator[None]:
+    def join_texts_inside(self) -> Iterator[None]:
         """Join the lines that are drawn inside the context into one text."""
         first = len(self._texts)
         yield
         if parts := self._texts[first:]:
-            self._texts[first:] = [_joined(parts, " ".join(part.text for part in parts))]
+            self._texts[first:] = [_join_texts(parts, " ".join(part.text for part in parts))]
 
     @contextmanager
-    def naming(self, name: str) -> Iterator[None]:
+    def name_texts_inside(self, name: str) -> Iterator[None]:
         """Join the texts that are drawn inside the context into one that begins with this name."""
         first = len(self._texts)
         yield
-        if parts := [part for part in _unwrapped(self._texts[first:], self._wrapped) if part.text != name]:
+        if parts := [part for part in _rejoin_wrapped(self._texts[first:], self._whole_by_lines) if part.text != name]:
             text = _("{name}: {text}").format(name=name, text=", ".join(part.text for part in parts))
-            self._texts[first:] = [_joined(parts, text)]
+            self._texts[first:] = [_join_texts(parts, text)]
 
 
-def _joined(parts: list[DrawnText], text: str) -> DrawnText:
+def _join_texts(parts: list[DrawnText], text: str) -> DrawnText:
     return replace(parts[0], rect=parts[0].rect.unionall([part.rect for part in parts[1:]]), text=text)
 
 
-def _unwrapped(texts: list[DrawnText], wrapped: Mapping[tuple[str, ...], str]) -> list[DrawnText]:
+def _rejoin_wrapped(texts: list[DrawnText], whole_by_lines: Mapping[tuple[str, ...], str]) -> list[DrawnText]:
     drawn_texts, index = list[DrawnText](), 0
-    by_first_line = {lines[0]: lines for lines in sorted(wrapped, key=len)}
+    by_first_line = {lines[0]: lines for lines in sorted(whole_by_lines, key=len)}
     while index < len(texts):
         lines = by_first_line.get(texts[index].text, ())
         parts = texts[index : index + max(1, len(lines))]
         if lines and tuple(part.text for part in parts) == lines:
-            drawn_texts.append(_joined(parts, wrapped[lines]))
+            drawn_texts.append(_join_texts(parts, whole_by_lines[lines]))
         else:
             parts = parts[:1]
             drawn_texts += parts

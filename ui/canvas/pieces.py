@@ -34,25 +34,26 @@ class Piece:
     key: PieceId  # the same from layout to layout
     face: str  # what it shows, for the table's `picture`
     pose: Pose
-    was: PieceId | None = None  # the key under which it lay before, if that has changed
+    previous_key: PieceId | None = None  # the key under which it lay before, if that has changed
     level: int = 1  # its height (docs/art.md, 5)
-    hidden: bool = False  # drawn only on its way, as a card of a stack
+    is_hidden: bool = False  # drawn only on its way, as a card of a stack
 
 
 @dataclass(frozen=True, slots=True)
 class AnimationTiming:
     """The timing of the animation of one step's pieces (docs/art.md, 8). Times in ms."""
 
-    travel: float = 280
-    arc: float = 24
-    flip: float = 0
-    is_slow: frozenset[PieceId] = frozenset()  # keys that gather first and fly then
-    delay: float = 0  # delay of the slow pieces after the others
-    stagger: float = 0  # delay between two pieces, as in a deal
-    lead: float = 0
-    via: Mapping[PieceId, Pose] = field(default_factory=dict)  # where pieces go first, in `lead`, before they turn
-    hold: Mapping[PieceId, float] = field(default_factory=dict)  # how long pieces lie still there; one that turns does so meanwhile
-    quiet: bool = False  # the game does not wait for it: a card laid in secret, a card lifted
+    travel_ms: float = 280
+    arc_height: float = 24
+    flip_ms: float = 0
+    slow_pieces: frozenset[PieceId] = frozenset()  # keys that gather first and fly then
+    delay_ms: float = 0  # delay of the slow pieces after the others
+    stagger_ms: float = 0  # delay between two pieces, as in a deal
+    lead_ms: float = 0
+    via_poses: Mapping[PieceId, Pose] = field(default_factory=dict)  # where pieces go first, in `lead_ms`, before they turn
+    # how long pieces lie still there; one that turns does so meanwhile
+    hold_ms_by_piece: Mapping[PieceId, float] = field(default_factory=dict)
+    is_quiet: bool = False  # the game does not wait for it: a card laid in secret, a card lifted
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +61,11 @@ class FlyingEffect:
     """A piece that is visible only in flight, such as a coin (docs/art.md, 8). Times in ms."""
 
     face: str
-    start: Pose
-    end: Pose
-    wait: float = 0
-    travel: float = 300
-    arc: float = 60
+    start_pose: Pose
+    end_pose: Pose
+    delay_ms: float = 0
+    travel_ms: float = 300
+    arc_height: float = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +83,8 @@ class Sprite:
     piece: Piece
     face: str
     pose: Pose
-    base: float  # the width at which it is drawn from vectors
+    base_width: float  # the width at which it is drawn from vectors
     level: int
-    open: float = 1.0  # 1 lies flat, 0 stands on edge in a flip
+    open_share: float = 1.0  # 1 lies flat, 0 stands on edge in a flip
     alpha: int = 255
-    flying: bool = False
+    is_flying: bool = False

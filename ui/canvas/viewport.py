@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 
 from pygame import FRect, Rect
 
-WIDTH, HEIGHT = 1280.0, 800.0
-TALL_WIDTH, LOWEST, HIGHEST = 900.0, 1250.0, 1600.0
-READABLE = 14  # points; never less outside cards (docs/art.md, 3)
-COMPACT = 0.79  # points per unit below which secondary text is hidden (1024x640)
+PAGE_WIDTH, PAGE_HEIGHT = 1280.0, 800.0
+TALL_PAGE_WIDTH, MIN_TALL_PAGE_HEIGHT, MAX_TALL_PAGE_HEIGHT = 900.0, 1250.0, 1600.0
+MIN_TEXT_POINTS = 14  # points; never less outside cards (docs/art.md, 3)
+COMPACT_POINTS_PER_UNIT = 0.79  # points per unit below which secondary text is hidden (1024x640)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Viewport:
     height: int
     is_portrait: bool = False  # the screen has an arrangement for tall windows
     bottom_inset: float = 0.0  # units that a tall page is longer at its lower end, for what stands below such an arrangement
-    minimum: float = 0.0  # units of its smallest text; 0 for as small as can be read
+    min_text_units: float = 0.0  # units of its smallest text; 0 for as small as can be read
     density: float = 1.0  # px a point
     rect: FRect = field(init=False, compare=False)  # the page in logical units
     scale: float = field(init=False, compare=False)  # px a unit
@@ -32,10 +32,13 @@ class Viewport:
     top: float = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        rect = FRect(0, 0, WIDTH, HEIGHT)
+        rect = FRect(0, 0, PAGE_WIDTH, PAGE_HEIGHT)
         if self.is_portrait:
-            high = min(max(TALL_WIDTH * self.height / self.width, LOWEST + self.bottom_inset), HIGHEST + self.bottom_inset)
-            rect = FRect((WIDTH - TALL_WIDTH) / 2, (HEIGHT - high + self.bottom_inset) / 2, TALL_WIDTH, high)
+            high = min(
+                max(TALL_PAGE_WIDTH * self.height / self.width, MIN_TALL_PAGE_HEIGHT + self.bottom_inset),
+                MAX_TALL_PAGE_HEIGHT + self.bottom_inset,
+            )
+            rect = FRect((PAGE_WIDTH - TALL_PAGE_WIDTH) / 2, (PAGE_HEIGHT - high + self.bottom_inset) / 2, TALL_PAGE_WIDTH, high)
         scale = min(self.width / rect.w, self.height / rect.h)
         object.__setattr__(self, "rect", rect)
         object.__setattr__(self, "scale", scale)
@@ -45,27 +48,27 @@ class Viewport:
     @property
     def is_compact(self) -> bool:
         """True if secondary text is hidden, because it would be too small or larger text leaves it no room."""
-        return self.scale < COMPACT * self.density or self.minimum > READABLE / COMPACT
+        return self.scale < COMPACT_POINTS_PER_UNIT * self.density or self.min_text_units > MIN_TEXT_POINTS / COMPACT_POINTS_PER_UNIT
 
     @property
-    def whole(self) -> FRect:
+    def window_rect(self) -> FRect:
         """The rectangle of the whole window in logical units; it begins left of the page or above it in the margins."""
         s = self.scale
         return FRect(-self.left / s, -self.top / s, self.width / s, self.height / s)
 
-    def px(self, length: float) -> int:
+    def to_px(self, length: float) -> int:
         return round(length * self.scale)
 
-    def at(self, x: float, y: float) -> tuple[int, int]:
+    def to_px_point(self, x: float, y: float) -> tuple[int, int]:
         """Convert a point in logical units to device pixels."""
         return round(self.left + x * self.scale), round(self.top + y * self.scale)
 
-    def box(self, rect: FRect) -> Rect:
+    def to_px_rect(self, rect: FRect) -> Rect:
         """Convert a rectangle in logical units to device pixels."""
-        (left, top), (right, bottom) = self.at(rect.x, rect.y), self.at(rect.right, rect.bottom)
+        (left, top), (right, bottom) = self.to_px_point(rect.x, rect.y), self.to_px_point(rect.right, rect.bottom)
         return Rect(left, top, right - left, bottom - top)
 
-    def point(self, pos: tuple[float, float]) -> tuple[float, float]:
+    def to_units_point(self, pos: tuple[float, float]) -> tuple[float, float]:
         """Convert a point in device pixels to logical units."""
         return (pos[0] - self.left) / self.scale, (pos[1] - self.top) / self.scale
 

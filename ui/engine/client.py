@@ -18,14 +18,14 @@ from ui.engine.worker import (
     MoveRequest,
     MoveResponse,
     PlayToEndRequest,
-    Question,
+    Request,
     Response,
 )
 
 if TYPE_CHECKING:
     from ui.engine.connection import WorkerConnection
 
-MOST_RESTARTS = 3  # limit for each request
+MAX_RESTARTS = 3  # limit for each request
 
 
 class EngineClient:
@@ -35,123 +35,123 @@ class EngineClient:
     """
 
     def __init__(self) -> None:
-        self._line: WorkerConnection | None = None
-        self._open: Question | None = None
-        self._last: Question | None = None  # the last request, answered or not
-        self._tickets = 0
+        self._connection: WorkerConnection | None = None
+        self._pending_request: Request | None = None
+        self._last_request: Request | None = None  # the last request, answered or not
+        self._last_ticket = 0
         self._restarts = 0
 
     @property
-    def failed(self) -> bool:
+    def has_failed(self) -> bool:
         """Return True if the last request was given up after three restarts of the worker."""
-        return self._restarts > MOST_RESTARTS
+        return self._restarts > MAX_RESTARTS
 
     @property
-    def worker(self) -> int | None:
+    def worker_pid(self) -> int | None:
         """The process id of the worker; None before the first one."""
-        return None if self._line is None else self._line.pid
+        return None if self._connection is None else self._connection.pid
 
-    def wake(self) -> None:
+    def start_if_needed(self) -> None:
         """Start the worker process unless it runs, so that the first response comes sooner."""
-        if self._line is None or not self._line.alive:
-            self._start()
+        if self._connection is None or not self._connection.is_alive:
+            self._restart_worker()
 
-    def ask(self, game: str, level: str, view: View, seed: str) -> int:
+    def request_move(self, game: str, level: str, view: View, seed: str) -> int:
         """Request a bot's move, in place of an open request; return the ticket."""
-        return self._put(MoveRequest(self._tickets + 1, game, level, view, seed))
+        return self._submit(MoveRequest(self._last_ticket + 1, game, level, view, seed))
 
-    def poll(self) -> MoveResponse | None:
+    def poll_move(self) -> MoveResponse | None:
         """Return the response to the open request for a move; None until it has come."""
-        response = self._received() if isinstance(self._open, MoveRequest) else None
+        response = self._poll_response() if isinstance(self._pending_request, MoveRequest) else None
         return response if isinstance(response, MoveResponse) else None
 
-    def judge(self, game: str, view: View, played: Move | None = None, duration_s: float = inf) -> int:
+    def request_evaluation(self, game: str, view: View, played_move: Move | None = None, time_limit_s: float = inf) -> int:
         """Request the evaluation of a view and of the move played there; return the ticket."""
-        return self._put(EvaluationRequest(self._tickets + 1, game, view, played, duration_s))
+        return self._submit(EvaluationRequest(self._last_ticket + 1, game, view, played_move, time_limit_s))
 
-    def weigh(self, game: str, views: Sequence[View], duration_s: float = inf) -> int:
+    def request_deal_luck(self, game: str, views: Sequence[View], time_limit_s: float = inf) -> int:
         """Request the evaluation of how lucky the dealt hands are; return the ticket."""
-        return self._put(DealLuckRequest(self._tickets + 1, game, tuple(views), duration_s))
+        return self._submit(DealLuckRequest(self._last_ticket + 1, game, tuple(views), time_limit_s))
 
-    def judged(self) -> EvaluationResponse | None:
+    def poll_evaluation(self) -> EvaluationResponse | None:
         """Return the response to the open request for an evaluation; None until it has come."""
-        response = self._received() if isinstance(self._open, EvaluationRequest | DealLuckRequest) else None
+        response = self._poll_response() if isinstance(self._pending_request, EvaluationRequest | DealLuckRequest) else None
         return response if isinstance(response, EvaluationResponse) else None
 
-    def play_on(self, record: Record, limit: int = 0) -> int:
-        """Request that the bots play a match on, by at most `limit` moves (0: no limit); return the ticket."""
-        return self._put(PlayToEndRequest(self._tickets + 1, record, limit))
+    def request_play_to_end(self, record: Record, max_moves: int = 0) -> int:
+        """Request that the bots play a match on, by at most `max_moves` moves (0: no limit); return the ticket."""
+        return self._submit(PlayToEndRequest(self._last_ticket + 1, record, max_moves))
 
-    def played_on(self) -> MoveBatch | None:
+    def poll_move_batch(self) -> MoveBatch | None:
         """Return the next moves of the match that the bots play on; None until some have come.
 
         After a restart they begin again with the first.
         """
-        response = self._received() if isinstance(self._open, PlayToEndRequest) else None
+        response = self._poll_response() if isinstance(self._pending_request, PlayToEndRequest) else None
         return response if isinstance(response, MoveBatch) else None
 
     def cancel(self) -> None:
         """Cancel the open request."""
-        if self._open is not None and self._line is not None:
+        if self._pending_request is not None and self._connection is not None:
             with suppress(OSError):  # the worker has ended: there is nothing to cancel
-                self._line.send(CancelRequest(self._open.ticket))
-        self._open = None
+                self._connection.send(CancelRequest(self._pending_request.ticket))
+        self._pending_request = None
 
-    def retry(self) -> None:
+    def retry_last_request(self) -> None:
         """Send the last request again to a new worker, because its response is wrong or does not come."""
-        self._open = self._last
-        self._again()
+        self._pending_request = self._last_request
+        self._resend_to_new_worker()
 
     def close(self) -> None:
         """End the worker process."""
-        self._open = None
-        self._end()
+        self._pending_request = None
+        self._end_worker()
 
-    def _put(self, question: Question) -> int:
-        self._tickets = question.ticket
-        self._open = self._last = question
+    def _submit(self, request: Request) -> int:
+        self._last_ticket = request.ticket
+        self._pending_request = self._last_request = request
         self._restarts = 0
-        self.wake()
-        self._send()
-        return self._tickets
+        self.start_if_needed()
+        self._send_pending()
+        return self._last_ticket
 
-    def _received(self) -> Response | None:
+    def _poll_response(self) -> Response | None:
         """Return the worker's next response to the open request, without waiting; None if there is none."""
-        while self._line is not None and self._open is not None and self._line.poll():
-            result = self._line.recv()
-            if not isinstance(result, Response):
-                self._again()
-            elif result.ticket == self._open.ticket:
-                if not isinstance(result, MoveBatch) or result.last:
-                    self._open = None
-                return result
+        while self._connection is not None and self._pending_request is not None and self._connection.poll():
+            response = self._connection.recv()
+            if not isinstance(response, Response):
+                self._resend_to_new_worker()
+            elif response.ticket == self._pending_request.ticket:
+                if not isinstance(response, MoveBatch) or response.is_last:
+                    self._pending_request = None
+                return response
         return None
 
-    def _start(self) -> None:
+    def _restart_worker(self) -> None:
         from ui.engine.connection import WorkerConnection  # not at the top, so that the menu appears sooner
 
-        self._end()
-        self._line = WorkerConnection()
+        self._end_worker()
+        self._connection = WorkerConnection()
 
-    def _end(self) -> None:
+    def _end_worker(self) -> None:
         """End the worker, if there is one."""
-        if self._line is not None:
-            self._line.close()
-            self._line = None
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
 
-    def _send(self) -> None:
-        assert self._line is not None, "the worker is awake"
+    def _send_pending(self) -> None:
+        assert self._connection is not None, "the worker is awake"
         try:
-            self._line.send(self._open)
+            self._connection.send(self._pending_request)
         except OSError:
-            self._again()
+            self._resend_to_new_worker()
 
-    def _again(self) -> None:
+    def _resend_to_new_worker(self) -> None:
         """Send the open request to a new worker, unless the restarts are used up."""
         self._restarts += 1
-        if self.failed:
-            self._open = None
-            self._end()
+        if self.has_failed:
+            self._pending_request = None
+            self._end_worker()
             return
-        self._start()
-        self._send()
+        self._restart_worker()
+        self._send_pending()

@@ -14,15 +14,15 @@ if TYPE_CHECKING:
     from typing import NoReturn
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-STAMP = "tablee.txt"
-RESTARTED = "TABLEE_RESTARTED"  # environment variable: the `.venv` in which the command was started again
-WINDOW = "TABLEE_WINDOW"  # environment variable: the pipe to the small window of a first start, until the menu is open
-OPTIONAL = ("accesskit==",)  # Tablée plays without these: not every system has a wheel
+STAMP_FILE = "tablee.txt"
+RESTARTED_VARIABLE = "TABLEE_RESTARTED"  # environment variable: the `.venv` in which the command was started again
+WINDOW_VARIABLE = "TABLEE_WINDOW"  # environment variable: the pipe to the small window of a first start, until the menu is open
+OPTIONAL_PINS = ("accesskit==",)  # Tablée plays without these: not every system has a wheel
 
 windowed = False  # a start without a console opens the small window (`telling`)
 
 
-def pins(path: str) -> set[str]:
+def read_pins(path: str) -> set[str]:
     """Read the lines `name==version` of a requirements file and of those it includes, names normalized.
 
     Hashes are on indented lines of their own. A package for one system alone ends with `; sys_platform == "..."`; other conditions are
@@ -33,30 +33,30 @@ def pins(path: str) -> set[str]:
         for line in lines:
             text, _semicolon, condition = line.partition("#")[0].rstrip("\\ \n").partition(";")
             if text.startswith("-r"):
-                texts |= pins(os.path.join(os.path.dirname(path), text[2:].strip()))
+                texts |= read_pins(os.path.join(os.path.dirname(path), text[2:].strip()))
             elif text and not text[0].isspace() and ("sys_platform" not in condition or f'"{sys.platform}"' in condition):
                 name, exactly, version = text.partition("==")
                 assert exactly, f"{path} pins every package: {text}"
-                texts.add(pin(name, version))
+                texts.add(format_pin(name, version))
     return texts
 
 
-def pin(name: str, version: str) -> str:
+def format_pin(name: str, version: str) -> str:
     return f"{name.strip().replace('_', '-').replace('.', '-').lower()}=={version.strip()}"
 
 
-def at_hand(required: set[str], room: str) -> bool:
+def has_packages(required: set[str], subfolder: str) -> bool:
     """Return True if the running Python has all these pins.
 
     The stamp decides in a `.venv` of ours, elsewhere what is installed.
     """
-    for folder in homes(room):
+    for folder in possible_venv_folders(subfolder):
         if os.path.realpath(sys.prefix) == os.path.realpath(folder):
-            return required <= stamp(folder)
-    return {pin for pin in required if not pin.startswith(OPTIONAL)} <= installed(sys.path)
+            return required <= stamped_pins(folder)
+    return {pin for pin in required if not pin.startswith(OPTIONAL_PINS)} <= installed_pins(sys.path)
 
 
-def installed(paths: Iterable[str]) -> set[str]:
+def installed_pins(paths: Iterable[str]) -> set[str]:
     """Return the pins in these folders by the names of their `.dist-info`.
 
     This is a hundred times faster than asking each package.
@@ -69,16 +69,16 @@ def installed(paths: Iterable[str]) -> set[str]:
             continue
         for name in names:
             if name.endswith(".dist-info"):
-                texts.add(pin(*name[: -len(".dist-info")].partition("-")[::2]))
+                texts.add(format_pin(*name[: -len(".dist-info")].partition("-")[::2]))
     return texts
 
 
-def homes(room: str) -> tuple[str, str]:
+def possible_venv_folders(subfolder: str) -> tuple[str, str]:
     """Return the two possible folders of a `.venv`: in the clone, and in the user's data if the clone is read-only."""
-    return os.path.join(ROOT, room, ".venv"), os.path.join(user_data(), "Tablee", room, "venv")
+    return os.path.join(ROOT, subfolder, ".venv"), os.path.join(user_data_folder(), "Tablee", subfolder, "venv")
 
 
-def user_data() -> str:
+def user_data_folder() -> str:
     home = os.path.expanduser("~")
     if sys.platform == "win32":
         return os.environ.get("LOCALAPPDATA") or os.path.join(home, "AppData", "Local")
@@ -87,61 +87,61 @@ def user_data() -> str:
     return os.environ.get("XDG_DATA_HOME") or os.path.join(home, ".local", "share")
 
 
-def stamp(folder: str) -> set[str]:
+def stamped_pins(folder: str) -> set[str]:
     """Return the pins installed in a `.venv`; none if it is unfinished or was made by another Python."""
     try:
-        with open(os.path.join(folder, STAMP), encoding="utf-8") as lines:
+        with open(os.path.join(folder, STAMP_FILE), encoding="utf-8") as lines:
             python, *texts = lines.read().split()
     except (OSError, ValueError):
         return set()
-    return set(texts) if python == maker() and os.path.exists(python_of(folder)) else set()
+    return set(texts) if python == python_label() and os.path.exists(venv_python(folder)) else set()
 
 
-def maker() -> str:
+def python_label() -> str:
     """Return the version of this Python as in a stamp; after an upgrade of Python a `.venv` is made again."""
     return f"python-{sys.version_info[0]}.{sys.version_info[1]}"
 
 
-def python_of(folder: str) -> str:
+def venv_python(folder: str) -> str:
     return os.path.join(folder, "Scripts", "python.exe") if sys.platform == "win32" else os.path.join(folder, "bin", "python")
 
 
-def whole(required: set[str], room: str) -> str | None:
+def find_complete_venv(required: set[str], subfolder: str) -> str | None:
     """Return the `.venv` that holds all these pins; None if there is none."""
-    return next((folder for folder in homes(room) if required <= stamp(folder)), None)
+    return next((folder for folder in possible_venv_folders(subfolder) if required <= stamped_pins(folder)), None)
 
 
-def start_again(folder: str) -> NoReturn:
+def restart_in_venv(folder: str) -> NoReturn:
     """Run the same command in that `.venv`: this process becomes it, or on Windows waits for it."""
-    command = [python_of(folder), *sys.orig_argv[1:]]
-    environment = {**os.environ, RESTARTED: folder}
+    command = [venv_python(folder), *sys.orig_argv[1:]]
+    environment = {**os.environ, RESTARTED_VARIABLE: folder}
     if sys.platform == "win32":
         import subprocess
 
         if sys.stderr is None:
             command[0] = command[0].replace("python.exe", "pythonw.exe")
         child = subprocess.Popen(command, env=environment, close_fds=False)
-        close_window()
+        close_first_start_window()
         sys.exit(child.wait())
     os.execve(command[0], command, environment)
 
 
-def keep_window(pipe: int) -> None:
+def pass_window_on(window_pipe: int) -> None:
     """Pass the small window, a pipe's descriptor, to the program that starts next."""
     if sys.platform == "win32":
         import msvcrt
 
-        handle = msvcrt.get_osfhandle(pipe)
+        handle = msvcrt.get_osfhandle(window_pipe)
         os.set_handle_inheritable(handle, True)
-        os.environ[WINDOW] = str(handle)
+        os.environ[WINDOW_VARIABLE] = str(handle)
     else:
-        os.set_inheritable(pipe, True)
-        os.environ[WINDOW] = str(pipe)
+        os.set_inheritable(window_pipe, True)
+        os.environ[WINDOW_VARIABLE] = str(window_pipe)
 
 
-def close_window() -> None:
+def close_first_start_window() -> None:
     """Close the small window of a first start, if there is one, because the menu is open."""
-    saved_text = os.environ.pop(WINDOW, "")
+    saved_text = os.environ.pop(WINDOW_VARIABLE, "")
     if saved_text and sys.platform == "win32":
         import msvcrt
 

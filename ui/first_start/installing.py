@@ -10,77 +10,78 @@ from contextlib import contextmanager
 
 from ui.assets.translation import _, set_language, system_language
 from ui.first_start import environment, telling
-from ui.first_start.environment import OPTIONAL, STAMP, python_of, stamp
-from ui.first_start.telling import HIDDEN, CannotStart, say
+from ui.first_start.environment import OPTIONAL_PINS, STAMP_FILE, stamped_pins, venv_python
+from ui.first_start.telling import HIDDEN_WINDOW_FLAG, CannotStart, print_message
 
-CHANGED, LACKING, UNREACHED = "DO NOT MATCH THE HASHES", "No matching distribution found for ", "connection broken"  # phrases of pip
+# phrases of pip
+HASH_MISMATCH, NO_DISTRIBUTION, CONNECTION_BROKEN = "DO NOT MATCH THE HASHES", "No matching distribution found for ", "connection broken"
 IGNORING = "Ignoring "  # pip's word for a package that a condition in the file leaves out
 LOCK_POLL_S = 0.2  # interval at which a lock held by another start is tried
 
 
-def installed_again(requirements: str, required: set[str], room: str, restarted: str | None) -> str:
+def install_or_exit(requirements: str, required: set[str], subfolder: str, failed_venv: str | None) -> str:
     """Make the `.venv` and return its folder; on failure, end the program with a sentence and exit code 2."""
     set_language(system_language())
     try:
-        if restarted:
-            raise CannotStart(_("{folder} does not work as it should: delete it, then try again.").format(folder=restarted))
-        folder = build(requirements, required, room)
+        if failed_venv:
+            raise CannotStart(_("{folder} does not work as it should: delete it, then try again.").format(folder=failed_venv))
+        folder = prepare_venv(requirements, required, subfolder)
     except CannotStart as error:
-        telling.refuse(str(error))
+        telling.exit_with_message(str(error))
     except KeyboardInterrupt:
         sys.exit(130)
     if telling.pipe is not None:
-        environment.keep_window(telling.pipe)
+        environment.pass_window_on(telling.pipe)
     return folder
 
 
-def build(requirements: str, required: set[str], room: str = "") -> str:
+def prepare_venv(requirements: str, required: set[str], subfolder: str = "") -> str:
     """Make the `.venv`, or wait for another start that is making it; return its folder."""
-    for folder in environment.homes(room):
+    for folder in environment.possible_venv_folders(subfolder):
         try:
             os.makedirs(os.path.dirname(folder), exist_ok=True)
-            with alone(f"{folder}.lock") as lock:
-                if not required <= stamp(folder):
-                    fill(folder, requirements, required, lock)
+            with hold_lock_file(f"{folder}.lock") as lock:
+                if not required <= stamped_pins(folder):
+                    fill_venv(folder, requirements, required, lock)
                 return folder
         except OSError as error:
             refused = error
     raise CannotStart(_("there is no folder to install into ({error}): put Tablée where you may write.").format(error=refused))
 
 
-def fill(folder: str, requirements: str, required: set[str], lock: int) -> None:
+def fill_venv(folder: str, requirements: str, required: set[str], lock_handle: int) -> None:
     """Install the missing packages, from scratch unless all that the folder holds is still wanted."""
-    present = stamp(folder)
-    forget(folder)
+    present = stamped_pins(folder)
+    remove_stamp(folder)
     if not present or not present <= required:
-        make_venv(folder, lock)
-    install(folder, requirements, lock)
-    clear_out(folder, required, lock)
-    compile_ours(folder, lock)
-    with open(os.path.join(folder, STAMP), "w", encoding="utf-8") as lines:
-        lines.write("\n".join([environment.maker(), *sorted(required)]))
-    say(_("everything is in place."))
+        make_venv(folder, lock_handle)
+    install_wheels(folder, requirements, lock_handle)
+    remove_setuptools(folder, required, lock_handle)
+    compile_own_code(folder, lock_handle)
+    with open(os.path.join(folder, STAMP_FILE), "w", encoding="utf-8") as lines:
+        lines.write("\n".join([environment.python_label(), *sorted(required)]))
+    print_message(_("everything is in place."))
 
 
-def forget(folder: str) -> None:
-    if os.path.exists(os.path.join(folder, STAMP)):
-        os.remove(os.path.join(folder, STAMP))
+def remove_stamp(folder: str) -> None:
+    if os.path.exists(os.path.join(folder, STAMP_FILE)):
+        os.remove(os.path.join(folder, STAMP_FILE))
 
 
-def make_venv(folder: str, lock: int) -> None:
+def make_venv(folder: str, lock_handle: int) -> None:
     from importlib.util import find_spec
 
     if find_spec("venv") is None or find_spec("ensurepip") is None:
-        raise CannotStart(no_venv())
-    say(_("getting ready, only this once and after an update (a minute at most on most networks)"))
+        raise CannotStart(missing_venv_message())
+    print_message(_("getting ready, only this once and after an update (a minute at most on most networks)"))
     python = getattr(sys, "_base_executable", None) or sys.executable
-    failed = follow([python, "-m", "venv", "--clear", folder], lock)
+    failed = run_and_report([python, "-m", "venv", "--clear", folder], lock_handle)
     if failed:
         text = _("{folder} could not be made ({error}): close whatever uses it, delete it, then try again.")
         raise CannotStart(text.format(folder=folder, error=failed[-1]))
 
 
-def no_venv() -> str:
+def missing_venv_message() -> str:
     """Return a sentence that says how to get Python's missing tool `venv` on this system."""
     from platform import freedesktop_os_release
 
@@ -95,59 +96,59 @@ def no_venv() -> str:
     return _("this Python lacks its tool venv: install Python from https://www.python.org/downloads, then try again.")
 
 
-def install(folder: str, requirements: str, lock: int) -> None:
+def install_wheels(folder: str, requirements: str, lock_handle: int) -> None:
     """Install wheels whose hash is in the file, so that no package's code runs before Tablée does.
 
     If only an optional package prevents it, that package is left out.
     """
-    command = [python_of(folder), "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--progress-bar", "off"]
+    command = [venv_python(folder), "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--progress-bar", "off"]
     command += ["--require-hashes", "--only-binary", ":all:", "-r"]
-    failed = follow([*command, os.path.join(environment.ROOT, requirements)], lock)
-    if failed and missing_text(failed).startswith(OPTIONAL):
-        tell_step(f"{IGNORING}{missing_text(failed)}")
-        with without_optional(folder, requirements) as path:
-            failed = follow([*command, path], lock)
+    failed = run_and_report([*command, os.path.join(environment.ROOT, requirements)], lock_handle)
+    if failed and failed_package(failed).startswith(OPTIONAL_PINS):
+        report_pip_step(f"{IGNORING}{failed_package(failed)}")
+        with requirements_without_optional(folder, requirements) as path:
+            failed = run_and_report([*command, path], lock_handle)
     if failed:
-        raise CannotStart(cause(requirements, failed))
+        raise CannotStart(failure_message(requirements, failed))
 
 
-def missing_text(failed: Sequence[str]) -> str:
+def failed_package(errors: Sequence[str]) -> str:
     """Return the package that lacks a file for this system or had another hash; "" for any other failure."""
-    sentence = "\n".join(failed)
-    if CHANGED in sentence:
-        return sentence.partition(CHANGED)[2].splitlines()[1].split()[0]
-    if LACKING in sentence and UNREACHED not in sentence:
-        return sentence.rpartition(LACKING)[2].split()[0]
+    sentence = "\n".join(errors)
+    if HASH_MISMATCH in sentence:
+        return sentence.partition(HASH_MISMATCH)[2].splitlines()[1].split()[0]
+    if NO_DISTRIBUTION in sentence and CONNECTION_BROKEN not in sentence:
+        return sentence.rpartition(NO_DISTRIBUTION)[2].split()[0]
     return ""
 
 
 @contextmanager
-def without_optional(folder: str, requirements: str) -> Iterator[str]:
+def requirements_without_optional(folder: str, requirements: str) -> Iterator[str]:
     """Write a requirements file without the optional packages, yield its path, and delete it."""
     path = os.path.join(folder, "requirements.txt")
     with open(path, "w", encoding="utf-8") as lines:
-        lines.writelines(needed_lines(os.path.join(environment.ROOT, requirements)))
+        lines.writelines(required_lines(os.path.join(environment.ROOT, requirements)))
     yield path
     os.remove(path)
 
 
-def needed_lines(path: str) -> Iterator[str]:
+def required_lines(path: str) -> Iterator[str]:
     """Yield the lines of a requirements file and its includes, without optional packages and their hashes."""
     keeps = True
     with open(path, encoding="utf-8") as lines:
         for line in lines:
             if line.startswith("-r"):
-                yield from needed_lines(os.path.join(os.path.dirname(path), line[2:].strip()))
+                yield from required_lines(os.path.join(os.path.dirname(path), line[2:].strip()))
                 continue
             if not line[:1].isspace():
-                keeps = not line.startswith(OPTIONAL)
+                keeps = not line.startswith(OPTIONAL_PINS)
             if keeps:
                 yield line
 
 
-def cause(requirements: str, failed: Sequence[str]) -> str:
+def failure_message(requirements: str, errors: Sequence[str]) -> str:
     """Return why nothing could be installed, in one sentence."""
-    package, changed = missing_text(failed), CHANGED in "\n".join(failed)
+    package, changed = failed_package(errors), HASH_MISMATCH in "\n".join(errors)
     if package and sys.maxsize < 2**32:
         return _("this Python is of 32 bit, and Tablée needs one of 64 bit: https://www.python.org/downloads")
     if changed:
@@ -157,9 +158,9 @@ def cause(requirements: str, failed: Sequence[str]) -> str:
         return _("{package} is not made for Linux with musl: docs/builds.md says how to play all the same.").format(package=package)
     if package:
         text = _("{package} cannot be had for {system}: Tablée needs CPython 3.11 to 3.15 of 64 bit (https://www.python.org/downloads).")
-        return text.format(package=package, system=this_system())
+        return text.format(package=package, system=system_description())
     text = _("pip could not install {file} ({error}): is there a network? Try again when there is.")
-    return text.format(file=requirements, error=failed[-1].splitlines()[0])
+    return text.format(file=requirements, error=errors[-1].splitlines()[0])
 
 
 def is_musl() -> bool:
@@ -168,79 +169,81 @@ def is_musl() -> bool:
     return "musl" in str(get_config_var("HOST_GNU_TYPE"))
 
 
-def this_system() -> str:
+def system_description() -> str:
     from platform import python_implementation
     from sysconfig import get_platform
 
     return f"{python_implementation()} {sys.version_info[0]}.{sys.version_info[1]}, {get_platform()}"
 
 
-def clear_out(folder: str, required: set[str], lock: int) -> None:
+def remove_setuptools(folder: str, required: set[str], lock_handle: int) -> None:
     """Remove the old setuptools of every `.venv` of Python 3.11 unless it is wanted; failure does no harm."""
     if sys.version_info < (3, 12) and not any(pin.startswith("setuptools==") for pin in required):
-        follow([python_of(folder), "-m", "pip", "uninstall", "--disable-pip-version-check", "--yes", "setuptools"], lock)
+        run_and_report([venv_python(folder), "-m", "pip", "uninstall", "--disable-pip-version-check", "--yes", "setuptools"], lock_handle)
 
 
-def compile_ours(folder: str, lock: int) -> None:
+def compile_own_code(folder: str, lock_handle: int) -> None:
     """Compile our own bytecode, for which the first frame would wait; pip compiles the packages.
 
     A failure does no harm.
     """
     rooms = [os.path.join(environment.ROOT, room) for room in ("game", "ui")]
-    follow([python_of(folder), "-m", "compileall", "-q", "-j", "0", *rooms], lock)
+    run_and_report([venv_python(folder), "-m", "compileall", "-q", "-j", "0", *rooms], lock_handle)
 
 
-def follow(command: Sequence[str], lock: int) -> list[str]:
+def run_and_report(command: Sequence[str], lock_handle: int) -> list[str]:
     """Run a command and report its steps; return its error messages, at least one if it failed.
 
     The command holds the lock too: if this program is killed, no other start builds in the same place before the command ends.
     """
     import subprocess
 
-    held = () if sys.platform == "win32" else (lock,)
+    held = () if sys.platform == "win32" else (lock_handle,)
     pipe, none, joined = subprocess.PIPE, subprocess.DEVNULL, subprocess.STDOUT
     process = subprocess.Popen(
-        command, stdin=none, stdout=pipe, stderr=joined, encoding="utf-8", errors="replace", pass_fds=held, creationflags=HIDDEN
+        command, stdin=none, stdout=pipe, stderr=joined, encoding="utf-8", errors="replace", pass_fds=held, creationflags=HIDDEN_WINDOW_FLAG
     )
     with process as child:
         assert child.stdout is not None, "the output is a pipe"
         wrong: list[str] = []
         for line in child.stdout:
-            tell_step(line)
-            if "error" in line.lower() or UNREACHED in line:
+            report_pip_step(line)
+            if "error" in line.lower() or CONNECTION_BROKEN in line:
                 wrong.append(line.strip())
             elif wrong and line.startswith("    "):  # a continuation of the line before
                 wrong[-1] += "\n" + line.strip()
     return [] if child.returncode == 0 else wrong or [_("{program} ended early").format(program=os.path.basename(command[0]))]
 
 
-def tell_step(line: str) -> None:
+def report_pip_step(line: str) -> None:
     """Report the step that a line of pip's output announces, in our words."""
     if line.startswith("Collecting "):
-        say(_("fetching {package}").format(package=line.split()[1]))
+        print_message(_("fetching {package}").format(package=line.split()[1]))
     elif line.startswith("Installing collected"):
-        say(_("putting everything in its place"))
-    elif line.startswith(tuple(IGNORING + start.rstrip("=") for start in OPTIONAL)):
+        print_message(_("putting everything in its place"))
+    elif line.startswith(tuple(IGNORING + start.rstrip("=") for start in OPTIONAL_PINS)):
         package = line.removeprefix(IGNORING).partition("==")[0].partition(":")[0]
-        say(_("{package} is not made for this system, so screen readers cannot read Tablée; all else works.").format(package=package))
+        print_message(
+            _("{package} is not made for this system, so screen readers cannot read Tablée; all else works.").format(package=package)
+        )
 
 
 @contextmanager
-def alone(path: str | os.PathLike[str]) -> Iterator[int]:
+def hold_lock_file(path: str | os.PathLike[str]) -> Iterator[int]:
     """Hold a lock file during the block; other programs wait for it.
 
     The lock ends with its holder. On a disk without locks no program waits.
     """
     handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
     try:
-        while not _locked(handle):
+        while not _try_lock(handle):
             time.sleep(LOCK_POLL_S)
         yield handle
     finally:
         os.close(handle)
 
 
-def _locked(handle: int) -> bool:
+def _try_lock(handle: int) -> bool:
     """Try to lock the file; return False if another start holds it.
 
     msvcrt.LK_LOCK would also report a disk without locks as locked.

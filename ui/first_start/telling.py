@@ -8,14 +8,14 @@ from __future__ import annotations
 import os
 import sys
 
-from ui.assets.translation import _, capital, set_language, system_language
+from ui.assets.translation import _, capitalize_first, set_language, system_language
 from ui.first_start import environment
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import NoReturn
 
-HIDDEN = 0x08000000 if sys.platform == "win32" else 0  # CREATE_NO_WINDOW: no new console for a child without one
+HIDDEN_WINDOW_FLAG = 0x08000000 if sys.platform == "win32" else 0  # CREATE_NO_WINDOW: no new console for a child without one
 
 pipe: int | None = None  # to the process of the small window (`ui.first_start.window`), once there was a message; a descriptor
 
@@ -24,7 +24,7 @@ class CannotStart(Exception):
     """Raised when Tablée cannot start; the message is one sentence that names the cure."""
 
 
-def say(sentence: str, wrong: bool = False) -> None:
+def print_message(sentence: str, is_error: bool = False) -> None:
     """Write a sentence to the error stream, and to the small window if there is no console.
 
     The error stream takes any character in any locale, and the output stays free for the program that is started next.
@@ -32,30 +32,32 @@ def say(sentence: str, wrong: bool = False) -> None:
     if sys.stderr is not None:
         print(f"Tablée: {sentence}", file=sys.stderr, flush=True)
     if environment.windowed and not has_console():
-        _show(f"{'wrong' if wrong else 'step'} {capital(sentence)}\n")
+        _write_to_window(f"{'wrong' if is_error else 'step'} {capitalize_first(sentence)}\n")
 
 
-def refuse(sentence: str) -> NoReturn:
+def exit_with_message(sentence: str) -> NoReturn:
     """End the program with a sentence that gives the reason."""
-    say(sentence, wrong=True)
+    print_message(sentence, is_error=True)
     sys.exit(2)
 
 
-def refuse_python() -> NoReturn:
+def exit_for_old_python() -> NoReturn:
     """End the program with a sentence about the Python version that is needed."""
     set_language(system_language())
     text = ".".join(map(str, sys.version_info[:3]))
-    refuse(_("this is Python {found}, and Tablée needs Python 3.11 or newer: https://www.python.org/downloads").format(found=text))
+    exit_with_message(
+        _("this is Python {found}, and Tablée needs Python 3.11 or newer: https://www.python.org/downloads").format(found=text)
+    )
 
 
-def refuse_pygame(version: str) -> NoReturn:
+def exit_for_wrong_pygame(version: str) -> NoReturn:
     """End the program because `pygame` proper is installed over pygame-ce.
 
     Both have one import name, and pip does not notice.
     """
     set_language(system_language())
     cure = f"pip uninstall pygame; pip install --force-reinstall --no-deps pygame-ce=={version}"
-    refuse(_("another pygame lies over pygame-ce here: {cure}").format(cure=cure))
+    exit_with_message(_("another pygame lies over pygame-ce here: {cure}").format(cure=cure))
 
 
 def has_console() -> bool:
@@ -63,18 +65,18 @@ def has_console() -> bool:
     return any(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stderr))
 
 
-def _show(line: str) -> None:
+def _write_to_window(line: str) -> None:
     """Write to the small window, opening it for the first line; do nothing if no window can be opened."""
     global pipe
     try:
         if pipe is None:
-            pipe = _open_window()
+            pipe = _start_window_process()
         os.write(pipe, line.encode())
     except OSError:
         return  # it was closed, or could not be opened; the work continues
 
 
-def _open_window() -> int:
+def _start_window_process() -> int:
     """Start the window's process and return the pipe to it.
 
     It is a process of its own because this one waits for others and then becomes the game. The window closes with the pipe, but stays
@@ -85,7 +87,7 @@ def _open_window() -> int:
     output, none = os.pipe(), subprocess.DEVNULL
     try:
         command = [sys.executable, "-m", "ui.first_start.window"]
-        subprocess.Popen(command, cwd=environment.ROOT, stdin=output[0], stdout=none, stderr=none, creationflags=HIDDEN)
+        subprocess.Popen(command, cwd=environment.ROOT, stdin=output[0], stdout=none, stderr=none, creationflags=HIDDEN_WINDOW_FLAG)
     except OSError:
         os.close(output[1])
         raise

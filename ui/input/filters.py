@@ -13,62 +13,62 @@ from ui.canvas.canvas import Canvas
 from ui.scene.app_context import AppContext
 from ui.scene.scene import Scene
 
-PADS_AFTER = 1.0  # delay in s: gamepads are searched once the app is running
+GAMEPAD_SEARCH_DELAY_S = 1.0  # delay in s: gamepads are searched once the app is running
 
 
 class InputFilter(Protocol):
     """A filter of window events, which turns events, or the passing of time, into other events."""
 
-    def take(self, event: pygame.Event) -> Iterable[pygame.Event]:
+    def filter_event(self, event: pygame.Event) -> Iterable[pygame.Event]:
         """Return the events to pass on in place of this one: the event itself, others or none."""
 
     def update(self, dt: float) -> Iterable[pygame.Event]:
         """Advance the filter by `dt` seconds and return the events that it produces."""
 
     @property
-    def due(self) -> float:
+    def next_update_s(self) -> float:
         """The seconds until the filter needs an update; inf for never."""
 
     def draw(self, canvas: Canvas) -> None: ...
 
 
 class InputFilters:
-    """The chain of input filters: `take` gets every event of the window, `update` every frame."""
+    """The chain of input filters: `filter_event` gets every event of the window, `update` every frame."""
 
     def __init__(self, context: AppContext, scene: Callable[[], Scene]) -> None:
         """Set up the chain; `scene` returns the scene that gets the events."""
         self.context, self.scene = context, scene
-        self._pads: tuple[InputFilter, ...] = ()
-        self._aids: tuple[InputFilter, ...] = ()
+        self._gamepad_filters: tuple[InputFilter, ...] = ()
+        self._setting_filters: tuple[InputFilter, ...] = ()
         self._made_for: tuple[object, ...] = (0, 0, "off")
-        self._age = 0.0
+        self._elapsed_s = 0.0
 
-    def take(self, event: pygame.Event) -> Sequence[pygame.Event]:
-        return self._through(self._all(), [event])
+    def filter_event(self, event: pygame.Event) -> Sequence[pygame.Event]:
+        return self._pass_through(self._active_filters(), [event])
 
     def update(self, dt: float) -> Sequence[pygame.Event]:
-        self._age += dt
-        if not self._pads and self._age >= PADS_AFTER:
-            self._find_pads()
-        aids = self._all()
-        return [event for index, aid in enumerate(aids) for event in self._through(aids[index + 1 :], aid.update(dt))]
+        self._elapsed_s += dt
+        if not self._gamepad_filters and self._elapsed_s >= GAMEPAD_SEARCH_DELAY_S:
+            self._add_gamepad_filter()
+        aids = self._active_filters()
+        return [event for index, aid in enumerate(aids) for event in self._pass_through(aids[index + 1 :], aid.update(dt))]
 
     @property
-    def due(self) -> float:
-        return min((aid.due for aid in self._all()), default=inf)
+    def next_update_s(self) -> float:
+        return min((aid.next_update_s for aid in self._active_filters()), default=inf)
 
     def draw(self, canvas: Canvas) -> None:
-        for aid in self._all():
+        for aid in self._active_filters():
             aid.draw(canvas)
 
-    def _all(self) -> tuple[InputFilter, ...]:
+    def _active_filters(self) -> tuple[InputFilter, ...]:
         settings = self.context.settings
         required = settings.least_press, settings.dwell, settings.switch
         if required != self._made_for:
-            self._made_for, self._aids = required, tuple(self._made())
-        return (*self._pads, *self._aids)
+            self._made_for, self._setting_filters = required, tuple(self._make_filters())
+        return (*self._gamepad_filters, *self._setting_filters)
 
-    def _made(self) -> Iterable[InputFilter]:
+    def _make_filters(self) -> Iterable[InputFilter]:
         """Yield the input filters that the settings ask for; each module is imported when it is first needed."""
         settings = self.context.settings
         if settings.switch != "off":
@@ -84,13 +84,13 @@ class InputFilters:
 
             yield DwellClick(self.context, self.scene)
 
-    def _find_pads(self) -> None:
+    def _add_gamepad_filter(self) -> None:
         from ui.input.gamepad import Gamepad
 
-        self._pads = (Gamepad(self.scene),)
+        self._gamepad_filters = (Gamepad(self.scene),)
 
-    def _through(self, aids: Sequence[InputFilter], events: Iterable[pygame.Event]) -> Sequence[pygame.Event]:
-        result = list(events)
-        for aid in aids:
-            result = list(chain.from_iterable(map(aid.take, result)))
-        return result
+    def _pass_through(self, filters: Sequence[InputFilter], events: Iterable[pygame.Event]) -> Sequence[pygame.Event]:
+        passed_events = list(events)
+        for aid in filters:
+            passed_events = list(chain.from_iterable(map(aid.filter_event, passed_events)))
+        return passed_events

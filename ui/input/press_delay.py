@@ -12,11 +12,11 @@ import pygame
 
 from ui.canvas.canvas import Canvas
 from ui.scene.app_context import AppContext
-from ui.scene.scene import POLL, Scene
+from ui.scene.scene import POLL_INTERVAL_S, Scene
 
-TREMBLE = 14.0  # units that a resting pointer may move
-STEPS, R = 24, 26.0  # pictures of the ring; its radius
-POINTER = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
+TREMBLE_UNITS = 14.0  # units that a resting pointer may move
+RING_STEP_COUNT, RING_RADIUS_UNITS = 24, 26.0  # pictures of the ring; its radius
+POINTER_EVENTS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
 
 
 class PressDelay:
@@ -24,40 +24,40 @@ class PressDelay:
 
     def __init__(self, context: AppContext, scene: Callable[[], Scene]) -> None:
         self.context, self.scene = context, scene
-        self._down: pygame.Event | None = None  # a press that has not lasted long enough yet
-        self._held = 0.0
+        self._pending_press: pygame.Event | None = None  # a press that has not lasted long enough yet
+        self._held_s = 0.0
 
-    def take(self, event: pygame.Event) -> Sequence[pygame.Event]:
+    def filter_event(self, event: pygame.Event) -> Sequence[pygame.Event]:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._down, self._held = event, 0.0
+            self._pending_press, self._held_s = event, 0.0
             return ()
-        if self._down is None or event.type not in (*POINTER, pygame.WINDOWFOCUSLOST):
+        if self._pending_press is None or event.type not in (*POINTER_EVENTS, pygame.WINDOWFOCUSLOST):
             return (event,)
         if event.type != pygame.MOUSEMOTION:
-            self._down, self.scene().needs_redraw = None, True
+            self._pending_press, self.scene().needs_redraw = None, True
         return ()
 
     def update(self, dt: float) -> Sequence[pygame.Event]:
-        if self._down is None:
+        if self._pending_press is None:
             return ()
-        self._held += dt
+        self._held_s += dt
         self.scene().needs_redraw = True
-        if self._share < 1:
+        if self._elapsed_share < 1:
             return ()
-        pressed, self._down = self._down, None
+        pressed, self._pending_press = self._pending_press, None
         return (pressed,)
 
     @property
-    def _share(self) -> float:
-        return 1000 * self._held / max(1, self.context.settings.least_press)
+    def _elapsed_share(self) -> float:
+        return 1000 * self._held_s / max(1, self.context.settings.least_press)
 
     @property
-    def due(self) -> float:
-        return inf if self._down is None else POLL
+    def next_update_s(self) -> float:
+        return inf if self._pending_press is None else POLL_INTERVAL_S
 
     def draw(self, canvas: Canvas) -> None:
-        if self._down is not None:
-            draw_filling(canvas, self.context.viewport.point(self._down.pos), self._share)
+        if self._pending_press is not None:
+            draw_progress_ring(canvas, self.context.viewport.to_units_point(self._pending_press.pos), self._elapsed_share)
 
 
 class DwellClick:
@@ -65,70 +65,72 @@ class DwellClick:
 
     def __init__(self, context: AppContext, scene: Callable[[], Scene]) -> None:
         self.context, self.scene = context, scene
-        self._on = ""  # the target under the pointer
-        self._at = (0, 0)  # the pixel on which it came to rest
-        self._rested = 0.0
-        self._done = True
+        self._target_name = ""  # the target under the pointer
+        self._rest_pos = (0, 0)  # the pixel on which it came to rest
+        self._rested_s = 0.0
+        self._is_done = True
 
-    def take(self, event: pygame.Event) -> Sequence[pygame.Event]:
+    def filter_event(self, event: pygame.Event) -> Sequence[pygame.Event]:
         if event.type == pygame.MOUSEMOTION:
-            self._move(event)
-        elif event.type in (*POINTER, pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
-            self._stop()
+            self._follow_pointer(event)
+        elif event.type in (*POINTER_EVENTS, pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
+            self._cancel_click()
         return (event,)
 
-    def _move(self, event: pygame.Event) -> None:
-        on = self.scene().touched(self.context.viewport.point(event.pos))
-        if on != self._on or dist(event.pos, self._at) > TREMBLE * self.context.viewport.scale:
-            self._stop()
-            self._on, self._at, self._rested, self._done = on, event.pos, 0.0, any(event.buttons)
+    def _follow_pointer(self, event: pygame.Event) -> None:
+        on = self.scene().tap_target_name(self.context.viewport.to_units_point(event.pos))
+        if on != self._target_name or dist(event.pos, self._rest_pos) > TREMBLE_UNITS * self.context.viewport.scale:
+            self._cancel_click()
+            self._target_name, self._rest_pos, self._rested_s, self._is_done = on, event.pos, 0.0, any(event.buttons)
 
-    def _stop(self) -> None:
+    def _cancel_click(self) -> None:
         """Cancel the dwell click; the next one needs a movement of the pointer first."""
-        if self._counts:
+        if self._is_counting:
             self.scene().needs_redraw = True
-        self._done = True
+        self._is_done = True
 
     def update(self, dt: float) -> Sequence[pygame.Event]:
-        if not self._counts:
+        if not self._is_counting:
             return ()
         scene = self.scene()
         scene.needs_redraw = True
-        if scene.touched(self.context.viewport.point(self._at)) != self._on:  # another target is under the pointer now
-            self._stop()
+        if (
+            scene.tap_target_name(self.context.viewport.to_units_point(self._rest_pos)) != self._target_name
+        ):  # another target is under the pointer now
+            self._cancel_click()
             return ()
-        self._rested += dt
-        if self._share < 1:
+        self._rested_s += dt
+        if self._elapsed_share < 1:
             return ()
-        self._stop()
-        return tuple(pygame.Event(kind, pos=self._at, button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))
+        self._cancel_click()
+        return tuple(pygame.Event(kind, pos=self._rest_pos, button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))
 
     @property
-    def _counts(self) -> bool:
-        return bool(self._on) and not self._done
+    def _is_counting(self) -> bool:
+        return bool(self._target_name) and not self._is_done
 
     @property
-    def _share(self) -> float:
-        return 1000 * self._rested / max(1, self.context.settings.dwell)
+    def _elapsed_share(self) -> float:
+        return 1000 * self._rested_s / max(1, self.context.settings.dwell)
 
     @property
-    def due(self) -> float:
-        return POLL if self._counts else inf
+    def next_update_s(self) -> float:
+        return POLL_INTERVAL_S if self._is_counting else inf
 
     def draw(self, canvas: Canvas) -> None:
-        if self._counts:
-            draw_filling(canvas, self.context.viewport.point(self._at), self._share)
+        if self._is_counting:
+            draw_progress_ring(canvas, self.context.viewport.to_units_point(self._rest_pos), self._elapsed_share)
 
 
-def draw_filling(canvas: Canvas, pos: tuple[float, float], fraction: float) -> None:
+def draw_progress_ring(canvas: Canvas, pos: tuple[float, float], fraction: float) -> None:
     """Draw a ring around this point, filled clockwise from the top by `fraction`."""
-    step, middle, side = round(STEPS * min(fraction, 1.0)), R + 6, 2 * R + 12
-    body = f'<circle cx="{middle}" cy="{middle}" r="{R}" fill="none" stroke="text" stroke-width="10" opacity="0.7"/>'
-    if step == STEPS:
-        body += f'<circle cx="{middle}" cy="{middle}" r="{R}" fill="none" stroke="gold" stroke-width="6"/>'
+    step, middle, side = round(RING_STEP_COUNT * min(fraction, 1.0)), RING_RADIUS_UNITS + 6, 2 * RING_RADIUS_UNITS + 12
+    body = f'<circle cx="{middle}" cy="{middle}" r="{RING_RADIUS_UNITS}" fill="none" stroke="text" stroke-width="10" opacity="0.7"/>'
+    if step == RING_STEP_COUNT:
+        body += f'<circle cx="{middle}" cy="{middle}" r="{RING_RADIUS_UNITS}" fill="none" stroke="gold" stroke-width="6"/>'
     elif step:
-        angle = 2 * pi * step / STEPS
-        x, y = middle + R * sin(angle), middle - R * cos(angle)
-        arc = f"M{middle} {middle - R}A{R} {R} 0 {int(angle > pi)} 1 {x:.2f} {y:.2f}"
+        angle = 2 * pi * step / RING_STEP_COUNT
+        x, y = middle + RING_RADIUS_UNITS * sin(angle), middle - RING_RADIUS_UNITS * cos(angle)
+        arc = f"M{middle} {middle - RING_RADIUS_UNITS}A{RING_RADIUS_UNITS} {RING_RADIUS_UNITS} 0 {int(angle > pi)} 1 {x:.2f} {y:.2f}"
         body += f'<path d="{arc}" fill="none" stroke="gold" stroke-width="6"/>'
-    canvas.vec(pos[0] - middle, pos[1] - middle, side, side, body)
+    canvas.draw_svg_body(pos[0] - middle, pos[1] - middle, side, side, body)

@@ -110,8 +110,8 @@ class Text(Box):
 
     def content_width(self, sizer: Sizer) -> Extent:
         sentences, minimum = [] if self.can_be_cut else self.text.split(), min(self.size, sizer.minimum)
-        low = max((sizer.measure.width(word, minimum, self.kind) for word in sentences), default=0.0)
-        return Extent(low, max(sizer.measure.width(line, self.size, self.kind) for line in self.text.split("\n")))
+        low = max((sizer.measure.text_width(word, minimum, self.kind) for word in sentences), default=0.0)
+        return Extent(low, max(sizer.measure.text_width(line, self.size, self.kind) for line in self.text.split("\n")))
 
     def content_height(self, sizer: Sizer, width: float) -> Extent:
         high = sizer.fit(self, width).height
@@ -171,7 +171,7 @@ class Sizer:
 
             def fits(size: float) -> bool:
                 result = self._at_size(text, size, max_width)
-                widest = max(self.measure.width(line, size, text.kind) for line in result.lines) - TOLERANCE
+                widest = max(self.measure.text_width(line, size, text.kind) for line in result.lines) - TOLERANCE
                 return widest <= max_width and result.height - TOLERANCE <= max_height and len(result.lines) <= (text.max_lines or inf)
 
             index = 0 if fits(sizes[0]) else bisect_left(sizes, True, hi=len(sizes) - 1, key=fits)
@@ -179,7 +179,7 @@ class Sizer:
         return self._fitted[key]
 
     def _at_size(self, text: Text, size: float, max_width: float) -> FittedText:
-        lines = wrap(text.text, max_width + TOLERANCE, lambda line: self.measure.width(line, size, text.kind))
+        lines = wrap(text.text, max_width + TOLERANCE, lambda line: self.measure.text_width(line, size, text.kind))
         if text.can_be_cut and 0 < text.max_lines < len(lines):
             lines[text.max_lines - 1 :] = [" ".join(lines[text.max_lines - 1 :])]
         return FittedText(size, tuple(lines), len(lines) * max(size, self.minimum) * text.line_spacing)

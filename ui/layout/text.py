@@ -15,7 +15,7 @@ class TextMeasure(Protocol):
     def min_text_units(self) -> float:
         """The size of the smallest readable text, in units."""
 
-    def width(self, text: str, size: float, kind: str = "r") -> float:
+    def text_width(self, text: str, size: float, kind: str = "r") -> float:
         """Return the width of a line, in units."""
 
 

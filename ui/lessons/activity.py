@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.kernel import Move
 from game.match import Match
 from ui.lessons.coach import LEARNER, Coach
-from ui.lessons.timing import PAUSE, CoachTiming
+from ui.lessons.timing import MOVE_PAUSE_S, CoachTiming
 from ui.match.activity import Activity
 from ui.match.bot_turns import BotPlayer, BotTurns
 from ui.match.context import TableContext
@@ -18,27 +18,27 @@ class LessonActivity(Activity):
 
     def __init__(self, coach: Coach) -> None:
         self.coach: Coach | None = coach  # None once the match is played on against thinking bots
-        self.wrong: list[str] = []  # answers to wrong tries that the coach has not given yet
+        self.queued_answers: list[str] = []  # answers to wrong tries that the coach has not given yet
 
     def refusal(self, match: Match, seat: int, move: Move) -> str:
-        if self.coach is None or self.coach.way(move) is not None:
+        if self.coach is None or self.coach.branch_for_move(move) is not None:
             return ""
-        return self.coach.otherwise.to(self.coach.names)
+        return self.coach.default_answer.localized(self.coach.player_names)
 
-    def refused(self, moves: Sequence[Move], why: str) -> str:
+    def refusal_notice(self, moves: Sequence[Move], reason: str) -> str:
         """Queue the coach's answer to a wrong try, and show no notice of the table's own."""
         if self.coach is None:
-            return why
+            return reason
         legal = any(self.coach.match.refusal(LEARNER, move) is None for move in moves)
         if self.coach.step is not None:
-            self.wrong.append(self.coach.answer(moves, "" if legal else why))
+            self.queued_answers.append(self.coach.answer_wrong_try(moves, "" if legal else reason))
         return ""
 
     @property
     def plays_forced_moves(self) -> bool:
         return self.coach is None
 
-    def over(self, match: Match) -> bool:
+    def is_over(self, match: Match) -> bool:
         """Return False: the lesson ends by its coach, not by the match."""
         return False
 
@@ -54,20 +54,20 @@ class ScriptedTurns(BotTurns):
         table_context: TableContext,
         robots: BotPlayer,
         play: Callable[[int, Move], None],
-        lesson: LessonActivity,
+        lesson_activity: LessonActivity,
         timing: CoachTiming,
-        end: Callable[[], None],
+        on_position_end: Callable[[], None],
     ) -> None:
-        """Take over a table's turns; `end` is called when the position is finished."""
+        """Take over a table's turns; `on_position_end` is called when the position is finished."""
         super().__init__(table_context, robots, play)
-        self.lesson, self.timing, self.end = lesson, timing, end
+        self.lesson_activity, self.timing, self.on_position_end = lesson_activity, timing, on_position_end
 
-    def poll(self, dt: float, quiet: float) -> None:
-        coach = self.lesson.coach
+    def poll(self, dt: float, quiet_s: float) -> None:
+        coach = self.lesson_activity.coach
         if coach is None:
-            super().poll(dt, quiet)
-        elif coach.script and not self.timing.held and quiet >= PAUSE * self.table_context.pace:
-            seat, text = coach.script[0]
-            self.play(seat, coach.read(text))
-        elif coach.finished and not self.timing.held:
-            self.end()
+            super().poll(dt, quiet_s)
+        elif coach.scripted_moves and not self.timing.is_reading and quiet_s >= MOVE_PAUSE_S * self.table_context.duration_factor:
+            seat, text = coach.scripted_moves[0]
+            self.play(seat, coach.parse_move(text))
+        elif coach.is_position_finished and not self.timing.is_reading:
+            self.on_position_end()

@@ -8,12 +8,12 @@ from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.layout.containers import Row, Stack
 from ui.layout.nodes import Child, Spacer, Text
-from ui.lessons.coach_panel import ANIMAL
+from ui.lessons.coach_panel import COACH_ANIMAL
 from ui.scene.dialog import Dialog
 from ui.widgets.controls import Command
 from ui.widgets.parts import icon
 
-BEAR = 132.0
+BEAR_UNITS = 132.0
 LOWER = 30.0  # below the middle of the page: the bear looks over the upper edge
 
 
@@ -38,8 +38,8 @@ class LessonEndDialog(Dialog):
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         rect = self.composition.layout["dialog"]
-        canvas.svg(ANIMAL, rect.centerx - BEAR / 2, rect.y - BEAR * 0.72, BEAR, BEAR)
+        canvas.draw_svg(COACH_ANIMAL, rect.centerx - BEAR_UNITS / 2, rect.y - BEAR_UNITS * 0.72, BEAR_UNITS, BEAR_UNITS)
 
 
-def done_title(title: str) -> str:
-    return _("Lesson done: {title}").format(title=title)
+def lesson_done_title(lesson_title: str) -> str:
+    return _("Lesson done: {title}").format(title=lesson_title)

@@ -10,7 +10,7 @@ import msgspec
 from game.record import Record
 from ui.assets.lesson_text import Lesson, lessons_of
 from ui.assets.translation import _
-from ui.lessons.end_dialog import LessonEndDialog, done_title
+from ui.lessons.end_dialog import LessonEndDialog, lesson_done_title
 from ui.lessons.runner import LessonRunner
 from ui.match.table import TableScreen
 from ui.scene.routes import CloseRoute, MenuRoute, TableRoute
@@ -21,83 +21,85 @@ from ui.widgets.controls import Command
 class LessonEnding:
     """The end of a lesson: opens its dialog over the table and runs the choices there."""
 
-    def __init__(self, scene: TableScreen, tutor: LessonRunner, lay: Callable[[], None]) -> None:
+    def __init__(self, scene: TableScreen, lesson_runner: LessonRunner, show_coach_position: Callable[[], None]) -> None:
         """Prepare the end; the last callback updates the table to the coach's position."""
-        self.scene, self.tutor, self.lay = scene, tutor, lay
+        self.scene, self.lesson_runner, self.show_coach_position = scene, lesson_runner, show_coach_position
 
     @property
-    def stands(self) -> bool:
-        return isinstance(self.scene.ask, LessonEndDialog)
+    def is_dialog_open(self) -> bool:
+        return isinstance(self.scene.dialog, LessonEndDialog)
 
-    def show(self) -> None:
+    def finish_lesson(self) -> None:
         """Mark the lesson as done and ask how to go on."""
-        lesson = self.tutor.lesson
-        self.tutor.is_done()
+        lesson = self.lesson_runner.lesson
+        self.lesson_runner.save_as_done()
         self.scene.context.sounds.play("star")
         self.scene.context.clear_notice(True)
-        self.scene.ask = LessonEndDialog(
-            done_title(lesson.title.to()), lesson.end.to(), self._tried() if self.tutor.at else self._ways_on()
+        self.scene.dialog = LessonEndDialog(
+            lesson_done_title(lesson.title.localized()),
+            lesson.end.localized(),
+            self._single_step_commands() if self.lesson_runner.single_step_id else self._follow_up_commands(),
         )
-        self.scene.rebuild()
+        self.scene.request_rebuild()
 
-    def again(self) -> None:
+    def rebuild_dialog(self) -> None:
         """Open the end dialog anew if it is open, after a change of language."""
-        if self.stands:
-            self.show()
+        if self.is_dialog_open:
+            self.finish_lesson()
 
-    def _tried(self) -> list[Command]:
+    def _single_step_commands(self) -> list[Command]:
         """Return the commands after a single step that was tried out."""
         leave = Command("leave", _("Back"), lambda: self.scene.go(CloseRoute()), "prev")
-        return [leave, Command("again", _("Once more"), self._once_more, "replay")]
+        return [leave, Command("again", _("Once more"), self._restart_lesson, "replay")]
 
-    def _ways_on(self) -> list[Command]:
-        ways = [Command("real", _("Now for real"), self._play_for_real, "play")]
-        if self.tutor.coach.position.play_on and not self.scene.session.match.over:
-            ways.append(Command("play_on", _("Play this one to its end"), self._play_on, "play"))
+    def _follow_up_commands(self) -> list[Command]:
+        ways = [Command("real", _("Now for real"), self._resume_or_start_match, "play")]
+        if self.lesson_runner.coach.position.play_on and not self.scene.session.match.is_over:
+            ways.append(Command("play_on", _("Play this one to its end"), self._play_on_without_coach, "play"))
         following = self._next_lesson()
         if following is not None:
-            sentence = _("Next lesson: {title}").format(title=following.title.to())
-            ways.append(Command("next", sentence, partial(self._go_on_with, following), "next"))
+            sentence = _("Next lesson: {title}").format(title=following.title.localized())
+            ways.append(Command("next", sentence, partial(self._switch_to_lesson, following), "next"))
         return [*ways, Command("home", _("To the menu"), lambda: self.scene.go(MenuRoute()), "home")]
 
     def _next_lesson(self) -> Lesson | None:
-        lessons = lessons_of(self.tutor.game)
-        index = next(index for index, other in enumerate(lessons) if other.id == self.tutor.lesson.id)
+        lessons = lessons_of(self.lesson_runner.game)
+        index = next(index for index, other in enumerate(lessons) if other.id == self.lesson_runner.lesson.id)
         return lessons[index + 1] if index + 1 < len(lessons) else None
 
-    def _go_on_with(self, lesson: Lesson) -> None:
+    def _switch_to_lesson(self, lesson: Lesson) -> None:
         """Replace the finished lesson by another one."""
-        self.scene.ask = None
-        self.tutor.take_up(lesson)
-        self.tutor.activity.coach = self.tutor.coach
-        self.lay()
+        self.scene.dialog = None
+        self.lesson_runner.switch_to_lesson(lesson)
+        self.lesson_runner.activity.coach = self.lesson_runner.coach
+        self.show_coach_position()
 
-    def _once_more(self) -> None:
-        self.scene.ask = None
-        self.tutor.begin_again()
-        self.lay()
+    def _restart_lesson(self) -> None:
+        self.scene.dialog = None
+        self.lesson_runner.restart()
+        self.show_coach_position()
 
-    def _play_on(self) -> None:
+    def _play_on_without_coach(self) -> None:
         """Play the match on against thinking bots, without the coach."""
-        self.scene.ask, self.tutor.activity.coach = None, None
+        self.scene.dialog, self.lesson_runner.activity.coach = None, None
         self.scene.session.open_single_hand()
-        self.scene.rebuild()
+        self.scene.request_rebuild()
 
-    def _play_for_real(self) -> None:
+    def _resume_or_start_match(self) -> None:
         """Start a match, after a question if it would replace an unfinished one of this game."""
-        saved = self.scene.context.storage.saved(self.tutor.game)
+        saved = self.scene.context.storage.autosaved_match(self.lesson_runner.game)
         if saved is None:
-            self._deal()
+            self._start_new_match()
             return
         answers = [
             Command("resume", _("Resume the game"), lambda: self.scene.go(TableRoute(saved)), "play"),
-            Command("anew", _("Start a new one"), self._deal, "undo"),
+            Command("anew", _("Start a new one"), self._start_new_match, "undo"),
             Command("cancel", _("Cancel"), lambda: self.scene.go(MenuRoute()), "prev"),
         ]
-        self.scene.put_question(_("A game of {game} is not finished.").format(game=BOXES[self.tutor.game].name), answers)
+        self.scene.ask_question(_("A game of {game} is not finished.").format(game=BOXES[self.lesson_runner.game].name), answers)
 
-    def _deal(self) -> None:
+    def _start_new_match(self) -> None:
         """Deal to the same seats, with easy bots, the options of the lesson and legal moves shown."""
-        context, lesson = self.scene.context, self.tutor.coach.match.record()
-        context.change(msgspec.structs.replace(context.settings, show_legal=True))
-        self.scene.go(TableRoute(Record(lesson.game, lesson.seats, context.fresh_seed(), lesson.options)))
+        context, lesson = self.scene.context, self.lesson_runner.coach.match.record()
+        context.change_settings(msgspec.structs.replace(context.settings, show_legal=True))
+        self.scene.go(TableRoute(Record(lesson.game, lesson.seats, context.next_match_seed(), lesson.options)))

@@ -10,66 +10,66 @@ from pygame import FRect
 from game.kernel import Move
 from ui.canvas.pieces import Gesture, PieceId, TargetId
 from ui.tables.contract import Table, TableViewModel
-from ui.tables.hint_steps import ringed
+from ui.tables.hint_steps import highlighted_ids
 from ui.widgets.controls import Widget
 
-KEYS = {"action": "lay"}  # widget names in lesson files and their names on the screen
+SCREEN_NAMES = {"action": "lay"}  # widget names in lesson files and their names on the screen
 
 
 @dataclass(frozen=True, slots=True)
 class Highlight:
     """What the coach points at: ringed rectangles, and an arrow from a piece to its destination."""
 
-    spots: tuple[FRect, ...]  # ringed rectangles, source first; empty if nothing can be pointed at now
-    way: tuple[FRect, FRect] | None  # arrow from the piece to its destination; None for other moves
-    names: tuple[str, ...]  # names of the ringed widgets, in order
-    piece: PieceId | None = None  # the piece to be moved
+    rects: tuple[FRect, ...]  # ringed rectangles, source first; empty if nothing can be pointed at now
+    arrow: tuple[FRect, FRect] | None  # arrow from the piece to its destination; None for other moves
+    widget_names: tuple[str, ...]  # names of the ringed widgets, in order
+    moved_piece: PieceId | None = None  # the piece to be moved
 
 
-def pointed(table: Table, model: TableViewModel, widgets: Sequence[Widget], names: Sequence[str], move: Move) -> Highlight:
+def find_highlight(table: Table, model: TableViewModel, widgets: Sequence[Widget], named_widgets: Sequence[str], move: Move) -> Highlight:
     """Find what a step highlights: the widgets that it names, or else the parts of the accepted move."""
     by_name = {widget.name: widget for widget in widgets}
     targets = table.layout.targets(model)
     gesture = table.input.gesture(move)
-    starts = [frect for part in ringed(gesture.source) if (frect := _lies(table, model, part)) is not None]
-    ends = [frect for part in ringed(gesture.target) if (frect := _lies(table, model, part)) is not None]
+    starts = [frect for part in highlighted_ids(gesture.source) if (frect := _choosable_rect(table, model, part)) is not None]
+    ends = [frect for part in highlighted_ids(gesture.target) if (frect := _choosable_rect(table, model, part)) is not None]
     spots, shown = list[FRect](), list[str]()
-    for name in names:
-        own_text = next((target.name for target in targets if name == f"card/{_card(target.piece)}"), name)
-        widget = by_name.get(KEYS.get(own_text, own_text))
+    for name in named_widgets:
+        target_name = next((target.name for target in targets if name == f"card/{_card_of_piece(target.piece)}"), name)
+        widget = by_name.get(SCREEN_NAMES.get(target_name, target_name))
         if widget is not None:
             spots.append(widget.rect)
             shown.append(widget.name)
     if not spots:
-        spots = [*starts, *ends] or _keys(table, model, gesture)
+        spots = [*starts, *ends] or _move_button_rects(table, model, gesture)
         shown = [widget.name for rect in spots for widget in widgets if widget.rect == rect]
-    way = (starts[0], ends[0]) if starts and ends and not _holds(model, gesture) else None
+    way = (starts[0], ends[0]) if starts and ends and not _is_sequence(model, gesture) else None
     way = way if way is not None and all(end in spots for end in way) else None
     moved = next((target.piece for target in targets if len(spots) > 1 and target.rect in starts[:1]), None)
     return Highlight(tuple(map(FRect, spots)), way, tuple(shown), moved)
 
 
-def _lies(table: Table, model: TableViewModel, part: PieceId | TargetId) -> FRect | None:
+def _choosable_rect(table: Table, model: TableViewModel, part: PieceId | TargetId) -> FRect | None:
     """Return the rectangle in which this piece or place can be chosen; None if it cannot."""
-    frects = [target.rect for target in table.layout.targets(model) if part in (target.id, target.piece)]
-    frects += [target.rect for target in table.layout.targets(model) if _card(target.piece) == part and part is not None]
-    return frects[0] if frects else None
+    rects = [target.rect for target in table.layout.targets(model) if part in (target.id, target.piece)]
+    rects += [target.rect for target in table.layout.targets(model) if _card_of_piece(target.piece) == part and part is not None]
+    return rects[0] if rects else None
 
 
-def _card(piece: PieceId | None) -> object:
+def _card_of_piece(piece: PieceId | None) -> object:
     """Return the card that a piece of a hand shows."""
     return getattr(piece, "card", None)
 
 
-def _holds(model: TableViewModel, gesture: Gesture) -> bool:
+def _is_sequence(model: TableViewModel, gesture: Gesture) -> bool:
     """Return True if the move plays several pieces one after another."""
-    return len(ringed(gesture.source)) > 1
+    return len(highlighted_ids(gesture.source)) > 1
 
 
-def _keys(table: Table, model: TableViewModel, gesture: Gesture) -> list[FRect]:
+def _move_button_rects(table: Table, model: TableViewModel, gesture: Gesture) -> list[FRect]:
     """Return the rectangles of the buttons that make this move."""
-    keys = table.input.keys(model)
-    frects = [key.rect for key in keys.others if key.gesture == gesture]
-    if keys.action is not None and keys.action.gesture == gesture:
-        frects.append(table.layout.furniture(model).action)
-    return frects
+    keys = table.input.buttons(model)
+    rects = [key.rect for key in keys.other_buttons if key.gesture == gesture]
+    if keys.primary_action is not None and keys.primary_action.gesture == gesture:
+        rects.append(table.layout.hud_layout(model).primary_button)
+    return rects

@@ -4,100 +4,101 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ui.assets.lesson_text import Lesson, read
+from ui.assets.lesson_text import Lesson, load_lessons
 from ui.lessons.activity import LessonActivity
 from ui.lessons.coach import Coach
-from ui.lessons.coach_panel import CoachPanel, plate
-from ui.lessons.highlight import Highlight, pointed
+from ui.lessons.coach_panel import CoachPanel, coach_panel_layout
+from ui.lessons.highlight import Highlight, find_highlight
 from ui.lessons.timing import CoachTiming
-from ui.match.seating import own_name
+from ui.match.seating import unique_name
 from ui.scene.app_context import AppContext
 from ui.store.learning.lesson_progress import LessonCheckpoint
 from ui.tables.contract import Table, TableViewModel
 from ui.widgets.controls import Widget
 
-ABOVE_KEY = 8.0  # units between the coach's panel and the button that commits the tray
+PANEL_GAP_UNITS = 8.0  # units between the coach's panel and the button that commits the tray
 
 
 class LessonRunner:
     """One lesson as a learner goes through it: its coach, timing, answers and saved progress."""
 
-    def __init__(self, context: AppContext, game: str, lesson: Lesson, person: int | None, at: str) -> None:
+    def __init__(self, context: AppContext, game: str, lesson: Lesson, profile_id: int | None, single_step_id: str) -> None:
         """Prepare a lesson.
 
-        `person` is the learner's profile id, None for a guest; `at` is a single step to try out, "" for the whole lesson.
+        `profile_id` is the learner's profile id, None for a guest; `single_step_id` is a single step to try out, "" for the whole lesson.
         """
-        self.context, self.game, self.person, self.at = context, game, person, at
-        self.learner = context.storage.people.by_id(person)
-        self.timing, self.answered = CoachTiming(), ""  # answer to a wrong try; "" while the step's own sentence is shown
-        self.take_up(lesson)
+        self.context, self.game, self.profile_id, self.single_step_id = context, game, profile_id, single_step_id
+        self.learner_profile = context.storage.profiles.by_id(profile_id)
+        self.timing, self.coach_answer = CoachTiming(), ""  # answer to a wrong try; "" while the step's own sentence is shown
+        self.switch_to_lesson(lesson)
         self.activity = LessonActivity(self.coach)
 
-    def take_up(self, lesson: Lesson) -> None:
+    def switch_to_lesson(self, lesson: Lesson) -> None:
         """Switch to a lesson, at the learner's saved checkpoint."""
-        name = self.learner.name if self.learner is not None else own_name("", None, ())
-        self.lesson, self.coach = lesson, Coach(lesson, read(self.game).otherwise, name)
-        self.saved = self.context.storage.lessons.of(self.person, self.game).get(lesson.id, LessonCheckpoint())  # the saved checkpoint
-        if self.at:
-            self.coach.go_to(self.at)
-        elif self.saved.step:
-            self.coach.resume(self.saved)
+        name = self.learner_profile.name if self.learner_profile is not None else unique_name("", None, ())
+        self.lesson, self.coach = lesson, Coach(lesson, load_lessons(self.game).otherwise, name)
+        # the saved checkpoint
+        self.checkpoint = self.context.storage.lessons.checkpoints(self.profile_id, self.game).get(lesson.id, LessonCheckpoint())
+        if self.single_step_id:
+            self.coach.go_to_step(self.single_step_id)
+        elif self.checkpoint.step:
+            self.coach.resume_checkpoint(self.checkpoint)
 
-    def begin_again(self) -> None:
+    def restart(self) -> None:
         """Restart the whole lesson, or the single step that is tried out."""
-        if self.at:
-            self.coach.go_to(self.at)
+        if self.single_step_id:
+            self.coach.go_to_step(self.single_step_id)
         else:
-            self.coach.begin(0)
+            self.coach.begin_position(0)
 
     @property
-    def quiet(self) -> bool:
+    def is_coach_gone(self) -> bool:
         """Return True if the match is played on against thinking bots, without the coach."""
         return self.activity.coach is None
 
-    def step_begins(self) -> None:
+    def begin_step(self) -> None:
         """Start a step: clear the coach's answer and save the checkpoint."""
-        self.answered = ""
-        self.timing.begin()
+        self.coach_answer = ""
+        self.timing.restart_pulses()
         if self.coach.step is not None:
-            self._keep(self.coach.stand(self.saved.done))
+            self._save_checkpoint(self.coach.checkpoint(self.checkpoint.done))
 
-    def is_done(self) -> None:
-        self._keep(LessonCheckpoint(done=True))
+    def save_as_done(self) -> None:
+        self._save_checkpoint(LessonCheckpoint(done=True))
 
-    def _keep(self, stand: LessonCheckpoint) -> None:
-        if not self.at:
-            self.saved = stand
-            self.context.storage.lessons.keep(self.person, self.game, self.lesson.id, stand)
+    def _save_checkpoint(self, checkpoint: LessonCheckpoint) -> None:
+        if not self.single_step_id:
+            self.checkpoint = checkpoint
+            self.context.storage.lessons.save_checkpoint(self.profile_id, self.game, self.lesson.id, checkpoint)
 
-    def answers(self) -> bool:
+    def show_queued_answer(self) -> bool:
         """Show the coach's answer to the latest wrong try; return False if there was none."""
-        if not self.activity.wrong:
+        if not self.activity.queued_answers:
             return False
-        self.answered = self.activity.wrong.pop()
-        self.activity.wrong.clear()
-        self.timing.begin()
+        self.coach_answer = self.activity.queued_answers.pop()
+        self.activity.queued_answers.clear()
+        self.timing.restart_pulses()
         return True
 
     @property
-    def sentence(self) -> str:
-        return self.answered or self.coach.sentence
+    def coach_sentence(self) -> str:
+        return self.coach_answer or self.coach.sentence
 
     @property
-    def line(self) -> str:
+    def title_and_progress(self) -> str:
         """The lesson's title and the current step of all steps, for the top bar."""
-        return f"{self.lesson.title.to()} · {self.coach.done + (not self.coach.finished)} / {len(self.lesson.steps)}"
+        return f"{self.lesson.title.localized()} · {self.coach.finished_step_count + (not self.coach.is_position_finished)} / {len(self.lesson.step_indices)}"
 
-    def shown(self, table: Table, model: TableViewModel, widgets: Sequence[Widget]) -> Highlight:
+    def current_highlight(self, table: Table, model: TableViewModel, widgets: Sequence[Widget]) -> Highlight:
         """Return what the coach points at in the current step."""
         step = self.coach.step
         assert step is not None, "only a step points at something"
-        return pointed(table, model, widgets, step.point, self.coach.shown)
+        return find_highlight(table, model, widgets, step.point, self.coach.shown_move)
 
-    def plate(self, table: Table, model: TableViewModel, listens: bool) -> CoachPanel | None:
+    def coach_panel(self, table: Table, model: TableViewModel, has_listen_button: bool) -> CoachPanel | None:
         """Return the coach's panel, above the action button; None if spread-out cards cover its place."""
-        furniture = table.layout.furniture(model)
-        rect = furniture.coach.copy()
-        if table.input.keys(model).action is not None and rect.colliderect(furniture.action):
-            rect.bottom = furniture.action.y - ABOVE_KEY
-        return plate(rect, self.coach.offers, listens) if rect.w else None
+        hud_layout = table.layout.hud_layout(model)
+        rect = hud_layout.coach_text.copy()
+        if table.input.buttons(model).primary_action is not None and rect.colliderect(hud_layout.primary_button):
+            rect.bottom = hud_layout.primary_button.y - PANEL_GAP_UNITS
+        return coach_panel_layout(rect, self.coach.is_move_offered, has_listen_button) if rect.w else None

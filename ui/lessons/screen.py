@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 
 from game.kernel import Move
-from ui.assets.lesson_text import read
+from ui.assets.lesson_text import load_lessons
 from ui.canvas.canvas import Canvas
 from ui.lessons.activity import ScriptedTurns
-from ui.lessons.buttons import LessonKeys
+from ui.lessons.buttons import LessonButtons
 from ui.lessons.ending import LessonEnding
 from ui.lessons.picture import paint_lesson
 from ui.lessons.runner import LessonRunner
@@ -16,187 +16,203 @@ from ui.match.move_lines import Recap
 from ui.match.seating import match_tokens
 from ui.match.speech_bubbles import WelcomeTip
 from ui.match.table import TableScreen
-from ui.match.table_buttons import game_keys
+from ui.match.table_buttons import game_buttons
 from ui.scene.app_context import AppContext
 from ui.scene.routes import CloseRoute
 from ui.tables.contract import TableViewModel
-from ui.widgets.controls import Command, Widget, one_primary
+from ui.widgets.controls import Command, Widget, keep_one_primary
 
-HONEY = ("show", "shut", "lay", "draw", "keep", "claim")  # primary buttons, most important first
+PRIMARY_BUTTON_ORDER = ("show", "shut", "lay", "draw", "keep", "claim")  # primary buttons, most important first
 
 
 class LessonScreen(TableScreen):
     """One lesson, from its beginning to its end."""
 
-    def __init__(self, context: AppContext, tutor: LessonRunner) -> None:
-        self.tutor = tutor
-        super().__init__(context, tutor.coach.match.record(), tutor.activity)
-        self.accessibility.called(lambda: f"{self.table.box.name} · {tutor.lesson.title.to()}")
-        self.reads_everything = any(child.id == tutor.person and child.listen for child in context.storage.progress.children())
-        self.turns = ScriptedTurns(self.table_context, self.robots, self.play, tutor.activity, tutor.timing, self.finish)
-        self.table_context.greeting = WelcomeTip(context, has_started=True)
-        self.lesson_keys, self.ending = LessonKeys(self, tutor, self.lay), LessonEnding(self, tutor, self.lay)
-        self.lay()
+    def __init__(self, context: AppContext, lesson_runner: LessonRunner) -> None:
+        self.lesson_runner = lesson_runner
+        super().__init__(context, lesson_runner.coach.match.record(), lesson_runner.activity)
+        self.accessibility.set_title(lambda: f"{self.table.box.name} · {lesson_runner.lesson.title.localized()}")
+        self.reads_everything = any(child.id == lesson_runner.profile_id and child.listen for child in context.storage.progress.children())
+        self.bot_turns = ScriptedTurns(
+            self.table_context, self.bot_player, self.play, lesson_runner.activity, lesson_runner.timing, self.finish_position
+        )
+        self.table_context.welcome_tip = WelcomeTip(context, has_started=True)
+        self.lesson_buttons = LessonButtons(self, lesson_runner, self.show_coach_position)
+        self.ending = LessonEnding(self, lesson_runner, self.show_coach_position)
+        self.show_coach_position()
 
-    def lay(self) -> None:
+    def show_coach_position(self) -> None:
         """Update the table to the coach's position, at the beginning of a position or after a jump."""
-        self.robots.cancel()
-        self.past.leave()
-        self.past.release()
-        self.talk.forget()
-        self.forget()
-        self.session.match = self.tutor.coach.match
+        self.bot_player.cancel_request()
+        self.position_viewer.return_to_present()
+        self.position_viewer.release_deal_end()
+        self.speech_bubbles.remove_all()
+        self.reset_input()
+        self.session.match = self.lesson_runner.coach.match
         self.session.open_seat = self.session.device_holder = None
-        self.session.redoable.clear()
-        self.table_context.tokens = match_tokens(self.context, self.tutor.coach.match.record(), self.tutor.person)
+        self.session.redo_stack.clear()
+        self.table_context.tokens = match_tokens(self.context, self.lesson_runner.coach.match.record(), self.lesson_runner.profile_id)
         self.table_context.recap = Recap(self.session)
         self.session.open_single_hand()
-        self.passing.sync_open_hand()
-        self.table_context.mark_last()
-        self.table_context.settle()
-        self.tutor.step_begins()
-        self.controller.acted = True
-        self.rebuild()
+        self.hot_seat.sync_open_hand()
+        self.table_context.mark_last_move()
+        self.table_context.place_pieces()
+        self.lesson_runner.begin_step()
+        self.controller.has_acted = True
+        self.request_rebuild()
 
     def play(self, seat: int, move: Move) -> None:
         """Play a move that the lesson expects; have the coach answer any other."""
-        tutor, coach = self.tutor, self.tutor.coach
-        if tutor.quiet:
+        tutor, coach = self.lesson_runner, self.lesson_runner.coach
+        if tutor.is_coach_gone:
             super().play(seat, move)
             return
-        if not coach.expects(seat, move):
-            tutor.activity.refused([move], "")
+        if not coach.is_expected(seat, move):
+            tutor.activity.refusal_notice([move], "")
             self.controller.cancel_selection()
             return
-        before, step = coach.number, coach.step
-        tutor.answered = ""
+        before, step = coach.step_index, coach.step
+        tutor.coach_answer = ""
         super().play(seat, move)
-        coach.played(seat, move)
+        coach.advance_after_move(seat, move)
         if step is not None:
-            tutor.timing.read(step.done.to(coach.names) if step.done is not None else "")
-        if coach.number != before:
-            tutor.step_begins()
-            self.controller.acted = True
-        self.rebuild()
+            tutor.timing.start_reading(step.done.localized(coach.player_names) if step.done is not None else "")
+        if coach.step_index != before:
+            tutor.begin_step()
+            self.controller.has_acted = True
+        self.request_rebuild()
 
-    def finish(self) -> None:
+    def finish_position(self) -> None:
         """Begin the next position, or end the lesson after its last one."""
-        coach = self.tutor.coach
-        if coach.last or self.tutor.at:
-            if self.ask is None:
-                self.ending.show()
+        coach = self.lesson_runner.coach
+        if coach.is_last_position or self.lesson_runner.single_step_id:
+            if self.dialog is None:
+                self.ending.finish_lesson()
         else:
-            coach.begin(coach.place + 1)
-            self.lay()
+            coach.begin_position(coach.position_index + 1)
+            self.show_coach_position()
 
-    def build(self) -> list[Widget]:
-        if self.tutor.quiet:
-            return super().build()
+    def build_widgets(self) -> list[Widget]:
+        if self.lesson_runner.is_coach_gone:
+            return super().build_widgets()
         model = self.model()
-        furniture = self.table.layout.furniture(model)
-        self.notice_y, self.notice_room, self.scrolls = furniture.notice_y, furniture.notice_room, []
+        hud_layout = self.table.layout.hud_layout(model)
+        self.notice_bottom, self.max_notice_width, self.scroll_areas = hud_layout.notice_bottom, hud_layout.max_notice_width, []
         widgets = [
-            *self.controller.regions(model),
-            *game_keys(self.table, model, self.controller.perform_gesture),
-            *self.controller.claim_key(model, furniture),
-            *self._action(model, furniture),
-            *self.lesson_keys.on_the_plate(model),
-            *self.lesson_keys.in_the_bar(),
-            *self.controller.bubble(model),
+            *self.controller.target_regions(model),
+            *game_buttons(self.table, model, self.controller.perform_gesture),
+            *self.controller.claim_buttons(model, hud_layout),
+            *self.main_button.widgets(model, hud_layout, self.focus.is_visible),
+            *self.lesson_buttons.coach_panel_buttons(model),
+            *self.lesson_buttons.bar_buttons(),
+            *self.controller.choice_buttons(model),
         ]
-        one_primary(widgets, HONEY)
-        if self.controller.acted:
-            self.controller.acted = False
-            self.focus.name = self.lesson_keys.wanted_widget(model, widgets) or self.focus.name
+        keep_one_primary(widgets, PRIMARY_BUTTON_ORDER)
+        if self.controller.has_acted:
+            self.controller.has_acted = False
+            self.focus.name = self.lesson_buttons.widget_name_to_focus(model, widgets) or self.focus.name
         return widgets
 
-    def _run(self, command: Command) -> None:
+    def _run_command(self, command: Command) -> None:
         """Run a command; if it is disabled but would have made a move, let the coach explain why not."""
         model = self.model()
-        keys = self.table.input.keys(model)
-        gestures = {key.name: key.gesture for key in keys.others} | ({"lay": keys.action.gesture} if keys.action is not None else {})
-        tried = bool(command.why) and command.name in gestures and self.tutor.coach.step is not None and not self.tutor.quiet
-        moves = self.table.input.moves(model, gestures[command.name]) if tried else ()
+        keys = self.table.input.buttons(model)
+        gestures = {key.name: key.gesture for key in keys.other_buttons} | (
+            {"lay": keys.primary_action.gesture} if keys.primary_action is not None else {}
+        )
+        tried = (
+            bool(command.disabled_reason)
+            and command.name in gestures
+            and self.lesson_runner.coach.step is not None
+            and not self.lesson_runner.is_coach_gone
+        )
+        moves = self.table.input.candidate_moves(model, gestures[command.name]) if tried else ()
         if moves:
-            self.tutor.activity.refused(moves, command.why)
+            self.lesson_runner.activity.refusal_notice(moves, command.disabled_reason)
         else:
-            super()._run(command)
+            super()._run_command(command)
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.tutor.quiet:
-            if self.session.match.over and not self.table_context.moment.moving and self.ask is None:
-                self.ending.show()
+        if self.lesson_runner.is_coach_gone:
+            if self.session.match.is_over and not self.table_context.status.is_moving and self.dialog is None:
+                self.ending.finish_lesson()
             return
-        if self.tutor.answers():
+        if self.lesson_runner.show_queued_answer():
             self.controller.empty_tray()
             self.context.sounds.play("card_place")
-            self.controller.acted = True
-            self.rebuild()
+            self.controller.has_acted = True
+            self.request_rebuild()
         limits = not self.context.settings.no_limits  # without time limits the coach's sentence stays until the player has read it
-        held = self.tutor.timing.held  # the rings appear when the sentence has been read; with reduced motion they do not pulse
-        if self.tutor.timing.update(dt if limits or not held else 0.0) and (held or not self.context.calm):
+        # the rings appear when the sentence has been read; with reduced motion they do not pulse
+        held = self.lesson_runner.timing.is_reading
+        if self.lesson_runner.timing.update(dt if limits or not held else 0.0) and (held or not self.context.is_motion_reduced):
             self.needs_redraw = True
 
     def next_update_s(self) -> float:
-        if self.tutor.quiet:
+        if self.lesson_runner.is_coach_gone:
             return super().next_update_s()
-        moves = self.table_context.moment.moving or self.controller.held or self.tutor.activity.wrong or self.table_context.recap.runs
-        if self.context.settings.no_limits and self.tutor.timing.held and not moves:
-            return self.resting()
-        if not (moves or self.tutor.timing.held) and (self.ask is not None or self.tutor.coach.step is not None):
-            return min(self.resting(), self.tutor.timing.due)
+        moves = (
+            self.table_context.status.is_moving
+            or self.controller.has_unfinished_input
+            or self.lesson_runner.activity.queued_answers
+            or self.table_context.recap.is_auto_replaying
+        )
+        if self.context.settings.no_limits and self.lesson_runner.timing.is_reading and not moves:
+            return self.idle_update_s()
+        if not (moves or self.lesson_runner.timing.is_reading) and (self.dialog is not None or self.lesson_runner.coach.step is not None):
+            return min(self.idle_update_s(), self.lesson_runner.timing.next_change_s)
         return 0.0
 
     def handle(self, event: pygame.Event) -> None:
         if self.context.settings.no_limits and event.type == pygame.MOUSEBUTTONDOWN:
-            self.tutor.timing.hurry()
+            self.lesson_runner.timing.end_reading()
         super().handle(event)
 
-    def _hurry(self, point: tuple[float, float]) -> bool:
-        self.tutor.timing.hurry()
-        return super()._hurry(point)
+    def _end_motion(self, point: tuple[float, float]) -> bool:
+        self.lesson_runner.timing.end_reading()
+        return super()._end_motion(point)
 
-    def type(self, keys: str) -> None:
-        self.tutor.timing.hurry()
-        super().type(keys)
+    def handle_key(self, keys: str) -> None:
+        self.lesson_runner.timing.end_reading()
+        super().handle_key(keys)
 
-    def drop_question(self) -> None:
+    def close_question(self) -> None:
         """Leave the lesson if its end dialog is dismissed."""
-        if self.ending.stands:
-            self.leave()
+        if self.ending.is_dialog_open:
+            self.on_escape()
         else:
-            super().drop_question()
+            super().close_question()
 
     def resume(self) -> None:
         """Refresh the screen in what may be another language."""
         super().resume()
-        self.tutor.answered = ""
-        self.ending.again()
+        self.lesson_runner.coach_answer = ""
+        self.ending.rebuild_dialog()
 
-    def leave(self) -> None:
+    def on_escape(self) -> None:
         """Leave without a question: the progress is saved already."""
-        if self.selection.anything and self.ask is None:
+        if self.selection.has_selection and self.dialog is None:
             self.controller.cancel_selection()
         elif not self.controller.empty_tray():
             self.go(CloseRoute())
 
     def spoken_text(self) -> str:
-        return self.tutor.sentence
+        return self.lesson_runner.coach_sentence
 
     def _paint_table(self, canvas: Canvas, model: TableViewModel) -> None:
-        if self.tutor.quiet:
+        if self.lesson_runner.is_coach_gone:
             super()._paint_table(canvas, model)
         else:
-            paint_lesson(canvas, self, self.tutor, model, self._behind, len(self.lesson_keys.commands()))
+            paint_lesson(canvas, self, self.lesson_runner, model, self._scene_widgets, len(self.lesson_buttons.bar_commands()))
 
 
-def lesson_screen(context: AppContext, game: str, lesson: str, person: int | None = None, at: str = "") -> LessonScreen:
+def lesson_screen(context: AppContext, game: str, lesson_id: str, profile_id: int | None = None, single_step_id: str = "") -> LessonScreen:
     """Create the screen of a `LessonRoute`; with an unknown lesson id, of the game's first lesson.
 
     Raises:
         BadLessons: The lesson file cannot be read.
     """
-    lessons = read(game).lessons
-    result = next((one for one in lessons if one.id == lesson), lessons[0])
-    return LessonScreen(context, LessonRunner(context, game, result, person, at))
+    lessons = load_lessons(game).lessons
+    result = next((one for one in lessons if one.id == lesson_id), lessons[0])
+    return LessonScreen(context, LessonRunner(context, game, result, profile_id, single_step_id))

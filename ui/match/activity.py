@@ -18,19 +18,19 @@ class Activity:
     Every method may be called whenever the screen is drawn, so its answer depends on the match alone.
     """
 
-    pupil: int | None = None  # the child that plays here, in a round that belongs to its practice
-    coaches = False  # True if tips are shown to new players
+    child_id: int | None = None  # the child that plays here, in a round that belongs to its practice
+    gives_tips = False  # True if tips are shown to new players
 
     def refusal(self, match: Match, seat: int, move: Move) -> str:
         """Return why the activity forbids a legal move, or ""; the piece of a forbidden move stays selected."""
         return ""
 
-    def refused(self, moves: Sequence[Move], why: str) -> str:
+    def refusal_notice(self, moves: Sequence[Move], reason: str) -> str:
         """Return the notice to show for a gesture that the rules or the activity refuse; "" if the activity shows its own."""
-        return why
+        return reason
 
     @property
-    def shows(self) -> bool:
+    def is_demonstration(self) -> bool:
         """True if the match is a demonstration to watch: its last position then stays for a moment at any speed."""
         return False
 
@@ -39,15 +39,15 @@ class Activity:
         """True if the table plays a human's forced moves by itself."""
         return True
 
-    def scripted(self, match: Match, seat: int) -> Move | None:
+    def scripted_bot_move(self, match: Match, seat: int) -> Move | None:
         """Return the scripted move that the bot at this seat has to play now, or None if the bot thinks for itself."""
         return None
 
-    def shown(self, match: Match, seat: int) -> Move | None:
+    def demonstration_move(self, match: Match, seat: int) -> Move | None:
         """Return the move that the table plays for this player as a demonstration, or None."""
         return None
 
-    def keys(self) -> Sequence[Command] | None:
+    def own_commands(self) -> Sequence[Command] | None:
         """Return the activity's own commands for the table's bar, or None for the usual pause, hint and undo.
 
         With commands of its own, Escape and the first command lead to the exit route.
@@ -62,7 +62,7 @@ class Activity:
         """Return the activity's prompt, or "" for the table's own."""
         return ""
 
-    def ringed(self, match: Match) -> Gesture | None:
+    def highlighted_gesture(self, match: Match) -> Gesture | None:
         """Return the gesture whose piece and target the table highlights while no hint is shown, or None."""
         return None
 
@@ -72,12 +72,12 @@ class Activity:
     def on_help_used(self, match: Match) -> None:
         """Record that a player asked for a hint or undid a bot's move."""
 
-    def pause(self, match: Match) -> None:
+    def on_table_left(self, match: Match) -> None:
         """Save what has to be kept when the player leaves the table, for good or for a while."""
 
-    def over(self, match: Match) -> bool:
+    def is_over(self, match: Match) -> bool:
         """Return True if the activity has ended, usually because the match is over."""
-        return match.over
+        return match.is_over
 
     def end_route(self, match: Match) -> Route:
         """Return the route that the table follows once the activity has ended."""

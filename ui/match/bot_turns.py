@@ -13,20 +13,20 @@ from ui.assets.translation import _
 from ui.engine.worker import HINT, MoveResponse
 from ui.match.activity import Activity
 from ui.match.context import TableContext
-from ui.match.hot_seat.privacy import LEAST_THOUGHT_S, ThinkingTimes
+from ui.match.hot_seat.privacy import MIN_SECRET_THINKING_S, ThinkingTimes
 from ui.match.session import MatchSession
 from ui.scene.app_context import AppContext
 from ui.scene.dialog import ProgressDialog
-from ui.tables.contract import marking
+from ui.tables.contract import events_if_visible
 from ui.widgets.controls import Command
 
-SHORTEST, LONGEST = 0.5, 1.2  # shortest and longest thinking time shown, in s (docs/art.md, 8)
-SEEN = 1.0  # time in s for which a bot's move is shown before the next bot moves, at normal speed
-LONGEST_SAVE_S = 1.0  # longest time for which a bot's move waits until the move before it is saved
-PATIENCE = 20.0  # time in s without a response after which the engine counts as hung
-BUDGET = 0.006  # time in s of each frame for playing the moves that have come in while skipping to the end
-REFRESH = 0.25  # time in s between two updates of the table meanwhile
-TOLD_AFTER = 1.0  # time in s before the remaining time is estimated
+MIN_THINKING_S, MAX_THINKING_S = 0.5, 1.2  # shortest and longest thinking time shown, in s (docs/art.md, 8)
+MIN_MOVE_DISPLAY_S = 1.0  # time in s for which a bot's move is shown before the next bot moves, at normal speed
+MAX_SAVE_WAIT_S = 1.0  # longest time for which a bot's move waits until the move before it is saved
+ENGINE_TIMEOUT_S = 20.0  # time in s without a response after which the engine counts as hung
+FRAME_BUDGET_S = 0.006  # time in s of each frame for playing the moves that have come in while skipping to the end
+TABLE_UPDATE_INTERVAL_S = 0.25  # time in s between two updates of the table meanwhile
+ESTIMATE_DELAY_S = 1.0  # time in s before the remaining time is estimated
 
 
 class BotPlayer:
@@ -35,14 +35,14 @@ class BotPlayer:
     def __init__(self, context: AppContext, session: MatchSession, activity: Activity) -> None:
         self.context, self.session, self.activity = context, session, activity
         self.seat = 0  # the seat to which the request belongs
-        self.hinting = False
-        self.gave_up = False  # the engine failed too often: at this table bots play their first legal move
+        self.is_seeking_hint = False
+        self.has_given_up = False  # the engine failed too often: at this table bots play their first legal move
         self._is_pending = False
-        self._hurried = False  # a click asked the bot to move at once
-        self._answer: MoveResponse | None = None
-        self._times, self._min_wait_s = ThinkingTimes(), 0.0  # minimum time in s that this response has to take
-        self._waited = 0.0
-        self._silent = 0.0  # time in s since the request was sent, or sent again
+        self._is_hurried = False  # a click asked the bot to move at once
+        self._response: MoveResponse | None = None
+        self._thinking_times, self._min_wait_s = ThinkingTimes(), 0.0  # minimum time in s that this response has to take
+        self._waited_s = 0.0
+        self._silence_s = 0.0  # time in s since the request was sent, or sent again
 
     def update(self, dt: float) -> MoveResponse | None:
         """Request the next bot's move if nothing is pending, and return the engine's response once it may be shown.
@@ -50,21 +50,23 @@ class BotPlayer:
         A response for a position that has changed meanwhile is dropped.
         """
         if not self._is_pending:
-            self._ask()
+            self._request_bot_move()
         if not self._is_pending:
             return None
-        self._waited += dt
-        if self._answer is None and (move_response := self._poll_response(dt)) is not None:
-            self._answer = move_response
-            if self.session.secret and not self.hinting and self._waited < PATIENCE:  # else the engine hung, and its time says nothing
-                self._min_wait_s = self._times.min_wait_s(self.session.match, self.seat, self._waited)
-        if self._answer is None or (not self.hinting and self._waited < max(self._min_wait_s, self._pause())):
+        self._waited_s += dt
+        if self._response is None and (move_response := self._poll_response(dt)) is not None:
+            self._response = move_response
+            if (
+                self.session.has_hidden_information and not self.is_seeking_hint and self._waited_s < ENGINE_TIMEOUT_S
+            ):  # else the engine hung, and its time says nothing
+                self._min_wait_s = self._thinking_times.min_wait_s(self.session.match, self.seat, self._waited_s)
+        if self._response is None or (not self.is_seeking_hint and self._waited_s < max(self._min_wait_s, self._thinking_time_s())):
             return None
-        if not self.hinting and self.context.storage.is_saving and self._waited < LONGEST_SAVE_S:
+        if not self.is_seeking_hint and self.context.storage.is_saving and self._waited_s < MAX_SAVE_WAIT_S:
             return None  # a crash then loses one move at most, however slow the disk is
-        answer, self._answer, self._is_pending = self._answer, None, False
+        answer, self._response, self._is_pending = self._response, None, False
         if answer.view.decision_view() != self.session.match.view(self.seat).decision_view():
-            self.hinting = False
+            self.is_seeking_hint = False
             return None
         return answer
 
@@ -73,153 +75,157 @@ class BotPlayer:
         """True while a response is awaited."""
         return self._is_pending
 
-    def hint(self, seat: int) -> None:
+    def request_hint(self, seat: int) -> None:
         """Ask the engine for a hint for this seat."""
-        self.cancel()
-        if self.gave_up:
+        self.cancel_request()
+        if self.has_given_up:
             self.context.show_notice(_("There is no hint just now."))
             return
         self.activity.on_help_used(self.session.match)
-        self.seat, self.hinting, self._is_pending = seat, True, True
-        self._put(HINT)
+        self.seat, self.is_seeking_hint, self._is_pending = seat, True, True
+        self._send_request(HINT)
 
-    def hurry(self) -> None:
+    def hurry_bot(self) -> None:
         """Skip the bot's displayed thinking time, so that it moves as soon as the engine has answered."""
-        self._hurried = True
+        self._is_hurried = True
 
-    def cancel(self) -> None:
+    def cancel_request(self) -> None:
         """Cancel the engine's pending request and drop its response."""
         self.context.engine.cancel()
-        self._is_pending, self._answer, self.hinting, self._waited = False, None, False, 0.0
+        self._is_pending, self._response, self.is_seeking_hint, self._waited_s = False, None, False, 0.0
 
-    def _ask(self) -> None:
-        seat = self.session.robot
+    def _request_bot_move(self) -> None:
+        seat = self.session.bot_to_move
         if seat is None:
             return
-        self.seat, self.hinting, self._is_pending, self._answer, self._hurried = seat, False, True, None, False
-        self._waited = self._min_wait_s = 0.0
-        move = self.activity.scripted(self.session.match, seat)
+        self.seat, self.is_seeking_hint, self._is_pending, self._response, self._is_hurried = seat, False, True, None, False
+        self._waited_s = self._min_wait_s = 0.0
+        move = self.activity.scripted_bot_move(self.session.match, seat)
         if move is not None:
-            self._answer = MoveResponse(0, self.session.match.view(seat), move)
+            self._response = MoveResponse(0, self.session.match.view(seat), move)
             return
         level = self.session.match.seats[seat].level
         assert level is not None, "a robot has a level"
-        self._put(level)
+        self._send_request(level)
 
     def _poll_response(self, dt: float) -> MoveResponse | None:
         """Return the engine's response, or None if there is none yet.
 
         After a response that makes no sense, or too long a silence, the engine is asked again; in the end it is given up.
         """
-        if self.gave_up:
-            return self._simple()
-        move_response = self.context.engine.poll()
-        self._silent += dt
+        if self.has_given_up:
+            return self._first_move_response()
+        move_response = self.context.engine.poll_move()
+        self._silence_s += dt
         if (
             move_response is not None
-            and self._sound(move_response.view, move_response.move)
-            and not (self.hinting and move_response.reason is None)
+            and self._is_legal_or_stale(move_response.view, move_response.move)
+            and not (self.is_seeking_hint and move_response.reason is None)
         ):
             return move_response
-        if move_response is not None or self._silent > PATIENCE:
-            self._silent = 0.0
-            self.context.engine.retry()
-        if self.context.engine.failed:
-            self._give_up()
+        if move_response is not None or self._silence_s > ENGINE_TIMEOUT_S:
+            self._silence_s = 0.0
+            self.context.engine.retry_last_request()
+        if self.context.engine.has_failed:
+            self._give_up_on_engine()
         return None
 
-    def _sound(self, view: View, move: Move) -> bool:
+    def _is_legal_or_stale(self, view: View, move: Move) -> bool:
         """Return True if the engine's move is legal now, or belongs to another position, in which case `update` drops it."""
         present = self.session.match.view(self.seat)
         return view.decision_view() != present.decision_view() or self.session.match.refusal(self.seat, move) is None
 
-    def _give_up(self) -> None:
-        self.gave_up = True
-        hinting = self.hinting
-        self.cancel()
+    def _give_up_on_engine(self) -> None:
+        self.has_given_up = True
+        hinting = self.is_seeking_hint
+        self.cancel_request()
         self.context.show_notice(
             _("There is no hint just now.") if hinting else _("The robots cannot think just now: they play the first move they may.")
         )
 
-    def _simple(self) -> MoveResponse:
+    def _first_move_response(self) -> MoveResponse:
         view = self.session.match.view(self.seat)
         return MoveResponse(0, view, FirstMoveBot().choose(view, Random(0), never_stop))
 
-    def _put(self, level: str) -> None:
-        self._silent = 0.0
-        if self.gave_up:
+    def _send_request(self, level: str) -> None:
+        self._silence_s = 0.0
+        if self.has_given_up:
             return
         match = self.session.match
-        self.context.engine.ask(self.session.table.game, level, match.view(self.seat), match.bot_seed(self.seat))
+        self.context.engine.request_move(self.session.table.game, level, match.view(self.seat), match.bot_seed(self.seat))
 
-    def _pause(self) -> float:
+    def _thinking_time_s(self) -> float:
         """Return the thinking time to show, in s.
 
         It is 0 if bots are instant, animations are off or a click asked for speed; while hands are hidden it never is.
         """
-        if self.context.settings.bots == "instant" or self.context.pace == 0 or self._hurried:
-            return LEAST_THOUGHT_S if self.session.secret else 0.0
-        return max(min(LONGEST, SHORTEST * max(1.0, self.context.pace)), SEEN * self.context.pace * self._to_be_seen)
+        if self.context.settings.bots == "instant" or self.context.duration_factor == 0 or self._is_hurried:
+            return MIN_SECRET_THINKING_S if self.session.has_hidden_information else 0.0
+        return max(
+            min(MAX_THINKING_S, MIN_THINKING_S * max(1.0, self.context.duration_factor)),
+            MIN_MOVE_DISPLAY_S * self.context.duration_factor * self._has_bot_move_to_show,
+        )
 
     @property
-    def _to_be_seen(self) -> bool:
+    def _has_bot_move_to_show(self) -> bool:
         """True if the last move was a bot's and left something to see."""
         match = self.session.match
-        return match.ply > 0 and not match.seats[match.moves[-1][0]].is_human and bool(marking(match.events(match.ply - 1)))
+        return match.ply > 0 and not match.seats[match.moves[-1][0]].is_human and bool(events_if_visible(match.events(match.ply - 1)))
 
 
 class BotTurns:
     """The turns at a table at rest: a sound calls the human to move, and bots' moves and hints are polled."""
 
-    def __init__(self, table_context: TableContext, robots: BotPlayer, play: Callable[[int, Move], None]) -> None:
-        self.table_context, self.context, self.session, self.robots = table_context, table_context.context, table_context.session, robots
+    def __init__(self, table_context: TableContext, bot_player: BotPlayer, play: Callable[[int, Move], None]) -> None:
+        self.table_context, self.context, self.session = table_context, table_context.context, table_context.session
+        self.bot_player = bot_player
         self.play = play
-        self._was_asked: int | None = None
+        self._signaled_seat: int | None = None
 
-    def call(self) -> None:
+    def play_turn_sound(self) -> None:
         """Tell a human by a sound that it is their turn, once for each turn."""
         seat_to_move = self.session.human_to_move if self.session.pending_seat is None else None
-        if seat_to_move is not None and seat_to_move != self._was_asked:
+        if seat_to_move is not None and seat_to_move != self._signaled_seat:
             self.context.sounds.play("your_turn")
-        self._was_asked = seat_to_move
+        self._signaled_seat = seat_to_move
 
     @property
-    def idle(self) -> bool:
+    def is_idle(self) -> bool:
         """True if no bot has anything to do."""
-        return self.session.robot is None and not self.robots.is_thinking and self.table_context.tabletop.ready
+        return self.session.bot_to_move is None and not self.bot_player.is_thinking and self.table_context.tabletop.is_prepared
 
-    def poll(self, dt: float, quiet: float) -> None:
+    def poll(self, dt: float, quiet_s: float) -> None:
         """Poll the engine: play a bot's move once it has thought long enough, or show the requested hint."""
-        self.table_context.tabletop.prepare(self.table_context.model())
-        hinting = self.robots.hinting
-        answer = self.robots.update(dt)
+        self.table_context.tabletop.prepare_one_picture(self.table_context.model())
+        hinting = self.bot_player.is_seeking_hint
+        answer = self.bot_player.update(dt)
         if answer is not None and not hinting:
-            self.play(self.robots.seat, answer.move)
+            self.play(self.bot_player.seat, answer.move)
         elif answer is not None:
-            self._on_hint(answer)
-        if hinting != self.robots.hinting:  # the label of the hint button depends on it
-            self.table_context.scene.rebuild()
+            self._on_hint_response(answer)
+        if hinting != self.bot_player.is_seeking_hint:  # the label of the hint button depends on it
+            self.table_context.scene.request_rebuild()
 
-    def _on_hint(self, answer: MoveResponse) -> None:
+    def _on_hint_response(self, response: MoveResponse) -> None:
         """Show the first step of the hint in the engine's response, unless the player's decision has changed meanwhile."""
-        self.robots.hinting = False
-        assert answer.reason is not None, "a hint has its reason"
-        if self.session.decision == answer.view.decision_view():
-            self.table_context.selection.steps = self.session.table.hints(answer.move, answer.reason)
-            self._tell()
+        self.bot_player.is_seeking_hint = False
+        assert response.reason is not None, "a hint has its reason"
+        if self.session.decision == response.view.decision_view():
+            self.table_context.selection.hint_steps = self.session.table.hint_steps(response.move, response.reason)
+            self._show_hint_step()
 
-    def hint(self, seat: int) -> None:
+    def show_or_request_hint(self, seat: int) -> None:
         """Show the next step of the hint, or ask for a hint if there is none."""
-        if self.table_context.selection.steps:
-            self._tell()
-        elif not self.robots.hinting:
-            self.robots.hint(seat)
-        self.table_context.scene.rebuild()
+        if self.table_context.selection.hint_steps:
+            self._show_hint_step()
+        elif not self.bot_player.is_seeking_hint:
+            self.bot_player.request_hint(seat)
+        self.table_context.scene.request_rebuild()
 
-    def _tell(self) -> None:
-        self.table_context.scene.audience.play("hint")
-        self.context.show_notice(self.table_context.selection.tell(), "hint")
-        self.table_context.scene.rebuild()
+    def _show_hint_step(self) -> None:
+        self.table_context.scene.audience.play_outcome_sound("hint")
+        self.context.show_notice(self.table_context.selection.show_next_hint_step(), "hint")
+        self.table_context.scene.request_rebuild()
 
 
 class SkipToEnd:
@@ -228,110 +234,111 @@ class SkipToEnd:
     Moves are played as they come in; no frame waits for them.
     """
 
-    def __init__(self, table_context: TableContext, read_account: Callable[[], None]) -> None:
+    def __init__(self, table_context: TableContext, open_score_sheet: Callable[[], None]) -> None:
         """Prepare a skip; the callback opens the score sheet of the last deal that ended."""
         self.table_context, self.context, self.session = table_context, table_context.context, table_context.session
-        self.read_account = read_account
-        self.sheet: ProgressDialog | None = None  # open while the skip runs
-        self._moves: deque[tuple[int, Move]] = deque()
+        self.open_score_sheet = open_score_sheet
+        self.dialog: ProgressDialog | None = None  # open while the skip runs
+        self._queued_moves: deque[tuple[int, Move]] = deque()
 
     @property
-    def running(self) -> bool:
-        return self.sheet is not None
+    def is_running(self) -> bool:
+        return self.dialog is not None
 
-    def begin(self) -> None:
+    def start_skip(self) -> None:
         """Start the skip: open its progress dialog and ask the engine to play on to the end."""
         label = _("To the result …") if self.session.is_spectating else _("To the end of the round …")
-        self.table_context.past.leave()
-        self.table_context.past.release()
-        self.table_context.talk.forget()
-        stop = Command("stop", _("Stop here"), self.table_context.scene.drop_question, "pause")
-        self.sheet = ProgressDialog(label, _("The robots are playing."), stop)
-        self.table_context.scene.ask = self.sheet
-        self._moves.clear()
-        self._start = self._received_count = self.session.match.ply  # the ply at the start, and the ply up to which moves have come in
-        self._ahead = 0  # number of moves that are still expected
-        self._ended = False  # True if no more moves will come in
-        self._unread = False  # True if a deal has ended on the way
-        self._time = self._silent = self._stale = 0.0  # times in s since the start, the last response, the last table update
-        self.session.redoable.clear()
-        self.context.engine.play_on(self.session.match.record())
-        self.table_context.scene.rebuild()
+        self.table_context.position_viewer.return_to_present()
+        self.table_context.position_viewer.release_deal_end()
+        self.table_context.speech_bubbles.remove_all()
+        stop = Command("stop", _("Stop here"), self.table_context.scene.close_question, "pause")
+        self.dialog = ProgressDialog(label, _("The robots are playing."), stop)
+        self.table_context.scene.dialog = self.dialog
+        self._queued_moves.clear()
+        self._start_ply = self._received_ply = self.session.match.ply  # the ply at the start, and the ply up to which moves have come in
+        self._expected_count = 0  # number of moves that are still expected
+        self._has_all_moves = False  # True if no more moves will come in
+        self._has_unread_score_sheet = False  # True if a deal has ended on the way
+        # times in s since the start, the last response, the last table update
+        self._elapsed_s = self._silence_s = self._since_update_s = 0.0
+        self.session.redo_stack.clear()
+        self.context.engine.request_play_to_end(self.session.match.record())
+        self.table_context.scene.request_rebuild()
 
     def update(self, dt: float) -> None:
         """Receive and play moves of the skip for one frame, and end it when all are played or its dialog is closed."""
-        assert self.sheet is not None, "it goes on"
-        if self.table_context.scene.ask is not self.sheet:
-            self.halt()
+        assert self.dialog is not None, "it goes on"
+        if self.table_context.scene.dialog is not self.dialog:
+            self.end_skip()
             return
-        self._time += dt
-        self._stale += dt
-        self._listen(dt)
-        self._play()
-        if self.sheet is not None and self._ended and not self._moves:
-            self.halt()
-        elif self.sheet is not None and self._stale >= REFRESH:
-            self._show()
+        self._elapsed_s += dt
+        self._since_update_s += dt
+        self._receive_moves(dt)
+        self._play_received_moves()
+        if self.dialog is not None and self._has_all_moves and not self._queued_moves:
+            self.end_skip()
+        elif self.dialog is not None and self._since_update_s >= TABLE_UPDATE_INTERVAL_S:
+            self._show_progress()
 
-    def halt(self) -> None:
+    def end_skip(self) -> None:
         """End the skip and leave the table where the moves have led."""
-        if self.sheet is None:
+        if self.dialog is None:
             return
-        scene, self.sheet = self.table_context.scene, None
-        scene.ask = None
+        scene, self.dialog = self.table_context.scene, None
+        scene.dialog = None
         self.context.engine.cancel()
         self.session.open_single_hand()
         self.session.save()
-        self.table_context.recap.dismiss()
-        self.table_context.settle()
-        scene.rebuild()
-        if self._unread and not self.table_context.past.settled and not self.session.match.over:
-            self.read_account()
+        self.table_context.recap.hide_recap()
+        self.table_context.place_pieces()
+        scene.request_rebuild()
+        if self._has_unread_score_sheet and not self.table_context.position_viewer.deal_end_events and not self.session.match.is_over:
+            self.open_score_sheet()
 
-    def _listen(self, dt: float) -> None:
+    def _receive_moves(self, dt: float) -> None:
         """Queue the moves that the engine has sent, and ask it again after too long a silence."""
-        engine, self._silent = self.context.engine, self._silent + dt
-        while (news := engine.played_on()) is not None:
-            self._silent = 0.0
-            new = max(0, self._received_count - news.ply)  # after a restart of the engine moves come twice
-            self._moves.extend(news.moves[new:])
-            self._received_count = max(self._received_count, news.ply + len(news.moves))
-            self._ahead, self._ended = news.ahead, news.last
-        if self._silent > PATIENCE and not self._ended:
-            self._silent = 0.0
-            engine.retry()
-        self._ended = self._ended or engine.failed  # the bots at the table then carry on, and report the failure
+        engine, self._silence_s = self.context.engine, self._silence_s + dt
+        while (news := engine.poll_move_batch()) is not None:
+            self._silence_s = 0.0
+            new = max(0, self._received_ply - news.first_ply)  # after a restart of the engine moves come twice
+            self._queued_moves.extend(news.moves[new:])
+            self._received_ply = max(self._received_ply, news.first_ply + len(news.moves))
+            self._expected_count, self._has_all_moves = news.estimated_moves_left, news.is_last
+        if self._silence_s > ENGINE_TIMEOUT_S and not self._has_all_moves:
+            self._silence_s = 0.0
+            engine.retry_last_request()
+        self._has_all_moves = self._has_all_moves or engine.has_failed  # the bots at the table then carry on, and report the failure
 
-    def _play(self) -> None:
+    def _play_received_moves(self) -> None:
         """Play as many queued moves as fit in a frame, up to a score sheet that a human has to read first."""
-        until = perf_counter() + BUDGET
-        while self._moves and perf_counter() < until:
-            seat, move = self._moves.popleft()
+        until = perf_counter() + FRAME_BUDGET_S
+        while self._queued_moves and perf_counter() < until:
+            seat, move = self._queued_moves.popleft()
             try:
                 events = self.session.match.play(seat, move)
             except IllegalMove:  # the bots at the table are asked again, under supervision
-                self.halt()
+                self.end_skip()
                 return
-            self.table_context.last = marking(events) or self.table_context.last
-            if self._settles(events):
-                self._unread = True
+            self.table_context.last_events = events_if_visible(events) or self.table_context.last_events
+            if self._ends_deal(events):
+                self._has_unread_score_sheet = True
                 if not self.session.is_spectating:
-                    self.table_context.past.hold(events)
-                    self.halt()
+                    self.table_context.position_viewer.hold_deal_end(events)
+                    self.end_skip()
                     return
 
-    def _settles(self, events: tuple[Event, ...]) -> bool:
-        return self.table_context.table.narration.pauses(events) == "account"
+    def _ends_deal(self, events: tuple[Event, ...]) -> bool:
+        return self.table_context.table.narration.pause_after(events) == "account"
 
-    def _show(self) -> None:
+    def _show_progress(self) -> None:
         """Update the progress dialog of the skip and the table behind it."""
-        assert self.sheet is not None, "it goes on"
-        done = self.session.match.ply - self._start
-        remainder = len(self._moves) + self._ahead
-        self._stale = 0.0
-        self.sheet.share = done / (done + remainder) if done else 0.0
-        known = done > 0 and self._time >= TOLD_AFTER
-        self.sheet.left = self._time * remainder / done if known else None
-        self.table_context.recap.dismiss()
-        self.table_context.settle()
-        self.table_context.scene.rebuild()
+        assert self.dialog is not None, "it goes on"
+        done = self.session.match.ply - self._start_ply
+        remainder = len(self._queued_moves) + self._expected_count
+        self._since_update_s = 0.0
+        self.dialog.progress_share = done / (done + remainder) if done else 0.0
+        known = done > 0 and self._elapsed_s >= ESTIMATE_DELAY_S
+        self.dialog.remaining_s = self._elapsed_s * remainder / done if known else None
+        self.table_context.recap.hide_recap()
+        self.table_context.place_pieces()
+        self.table_context.scene.request_rebuild()

@@ -12,24 +12,25 @@ from ui.canvas.pieces import TargetId
 from ui.match.activity import Activity
 from ui.match.drag import DragTracker
 from ui.match.hot_seat.privacy_screen import PrivacyScreen
-from ui.match.move_lines import Recap, lines
+from ui.match.move_lines import Recap, list_moves
 from ui.match.onboarding.coach_marks import CoachMarks
 from ui.match.seating import match_tokens
 from ui.match.selection import Selection
 from ui.match.session import MatchSession
 from ui.match.speech_bubbles import SpeechBubbles, WelcomeTip
 from ui.match.sprite_layer import Tabletop
-from ui.match.status import Overlay, TablePhase, TableStatus, moment
+from ui.match.status import Overlay, TablePhase, TableStatus, table_status
 from ui.scene.scene import Scene
-from ui.tables.contract import Pause, TableViewModel, marking
-from ui.tables.spoken.move_caption import by_team
+from ui.tables.contract import PauseKind, TableViewModel, events_if_visible
+from ui.tables.spoken.move_caption import team_or_player_names
 from ui.tables.targets import HandCardTarget
-from ui.tables.tray import emptied
+from ui.tables.tray import without_pieces
 
-CURTAIN_AFTER = 0.15  # time in s between the last animation and the privacy screen
-RESULTS_AFTER = 1.2  # time in s to look at the last cards
-ACCOUNT_AFTER = 1.8  # time in s to look at the end of a deal
-FORCED_MOVE_DELAY_S, LEAST_LONE, LONE_SEEN = 0.9, 0.3, 2.0  # times in s before a forced move; minimum; after something was revealed
+PRIVACY_SCREEN_DELAY_S = 0.15  # time in s between the last animation and the privacy screen
+RESULTS_DELAY_S = 1.2  # time in s to look at the last cards
+SCORE_SHEET_DELAY_S = 1.8  # time in s to look at the end of a deal
+# times in s before a forced move; minimum; after something was revealed
+FORCED_MOVE_DELAY_S, MIN_FORCED_MOVE_DELAY_S, REVEAL_DISPLAY_S = 0.9, 0.3, 2.0
 
 
 class PositionViewer:
@@ -40,9 +41,9 @@ class PositionViewer:
 
     def __init__(self, session: MatchSession) -> None:
         self.session = session
-        self.at: Match | None = None  # the match at an earlier ply, None in the present
-        self.settled: tuple[Event, ...] = ()  # the events that ended a deal or halt the table
-        self._before: Match | None = None  # the match before these events, which is still shown
+        self.past_match: Match | None = None  # the match at an earlier ply, None in the present
+        self.deal_end_events: tuple[Event, ...] = ()  # the events that ended a deal or halt the table
+        self._match_before_end: Match | None = None  # the match before these events, which is still shown
 
     @property
     def ply(self) -> int:
@@ -52,7 +53,7 @@ class PositionViewer:
     @property
     def match(self) -> Match:
         """The match at the displayed position: an earlier ply, before the end of a deal, or the present."""
-        return self.at or self._before or self.session.match
+        return self.past_match or self._match_before_end or self.session.match
 
     @property
     def view(self) -> View:
@@ -60,275 +61,292 @@ class PositionViewer:
         return self.match.view(self.session.open_seat)
 
     @property
-    def last(self) -> tuple[Event, ...]:
+    def last_events(self) -> tuple[Event, ...]:
         """The events of the last move before the displayed position, or () if they left nothing to see."""
-        return marking(self.match.events(self.ply - 1)) if self.ply else ()
+        return events_if_visible(self.match.events(self.ply - 1)) if self.ply else ()
 
     @property
     def is_halted(self) -> bool:
         """True if the table waits for a human to confirm the last events."""
-        return self._halts(self.settled)
+        return self._is_human_fault(self.deal_end_events)
 
-    def show(self, ply: int) -> bool:
+    def show_ply(self, ply: int) -> bool:
         """Show the position after `ply` moves, or the nearest one, and return True if the display changes."""
         ply, before = min(max(ply, 0), self.session.match.ply), self.ply
-        self.at = self.session.match.at_ply(ply) if ply < self.session.match.ply else None
+        self.past_match = self.session.match.at_ply(ply) if ply < self.session.match.ply else None
         return ply != before
 
-    def leave(self) -> None:
-        self.at = None
+    def return_to_present(self) -> None:
+        self.past_match = None
 
-    def hold(self, events: tuple[Event, ...]) -> None:
+    def hold_deal_end(self, events: tuple[Event, ...]) -> None:
         """Keep showing the position before these events if they ended a deal or halt the table, but not the match."""
         match = self.session.match
-        if not match.over and (self._pause(events) in ("account", "look") or match.game.final(events) is not None or self._halts(events)):
-            self.settled, self._before = events, match.at_ply(match.ply - 1)
+        if not match.is_over and (
+            self._pause_kind(events) in ("account", "look") or match.game.final_standing(events) is not None or self._is_human_fault(events)
+        ):
+            self.deal_end_events, self._match_before_end = events, match.at_ply(match.ply - 1)
 
-    def release(self) -> None:
-        self.settled, self._before = (), None
+    def release_deal_end(self) -> None:
+        self.deal_end_events, self._match_before_end = (), None
 
-    def _halts(self, events: tuple[Event, ...]) -> bool:
-        return self._pause(events) == "fault" and any(event.seat in self.session.human_seats for event in events)
+    def _is_human_fault(self, events: tuple[Event, ...]) -> bool:
+        return self._pause_kind(events) == "fault" and any(event.seat in self.session.human_seats for event in events)
 
-    def _pause(self, events: tuple[Event, ...]) -> Pause:
-        return self.session.table.narration.pauses(events)
+    def _pause_kind(self, events: tuple[Event, ...]) -> PauseKind:
+        return self.session.table.narration.pause_after(events)
 
 
 class TableContext:
     """The state that the table screen and its parts share."""
 
-    def __init__(self, scene: Scene, session: MatchSession, activity: Activity, pointed: Callable[[], TargetId | None]) -> None:
-        """Create the parts of a table; `pointed` returns the id of the target under the pointer."""
-        self.scene, self.context, self.session, self.activity, self.pointed = scene, scene.context, session, activity, pointed
+    def __init__(self, scene: Scene, session: MatchSession, activity: Activity, pointed_target: Callable[[], TargetId | None]) -> None:
+        """Create the parts of a table; `pointed_target` returns the id of the target under the pointer."""
+        self.scene, self.context, self.session, self.activity, self.pointed_target = scene, scene.context, session, activity, pointed_target
         self.table = session.table
-        self.tokens = match_tokens(self.context, session.match.record(), activity.pupil)
+        self.tokens = match_tokens(self.context, session.match.record(), activity.child_id)
         self.tabletop = Tabletop(self.context, self.table)
-        self.past = PositionViewer(session)
-        self.talk = SpeechBubbles(self.context)
-        self.greeting = WelcomeTip(self.context, has_started=any(seat in session.human_seats for seat, _move in session.match.moves))
-        self.marks = CoachMarks(self.context, session, activity)
+        self.position_viewer = PositionViewer(session)
+        self.speech_bubbles = SpeechBubbles(self.context)
+        self.welcome_tip = WelcomeTip(self.context, has_started=any(seat in session.human_seats for seat, _move in session.match.moves))
+        self.coach_marks = CoachMarks(self.context, session, activity)
         self.recap = Recap(session)
-        self.hand, self.selection, self.privacy_screen = DragTracker(), Selection(), PrivacyScreen()
-        self.last: tuple[Event, ...] = ()  # events of the last move that left something to see
+        self.drag_tracker, self.selection, self.privacy_screen = DragTracker(), Selection(), PrivacyScreen()
+        self.last_events: tuple[Event, ...] = ()  # events of the last move that left something to see
 
     @property
-    def moment(self) -> TableStatus:
-        return moment(
-            flying=self.tabletop.busy,
-            speaking=self.talk.busy,
-            past=self.past.at is not None,
-            settled=bool(self.past.settled),
-            over=self.activity.over(self.session.match),
-            curtain=self.privacy_screen.visible,
-            question=self.scene.ask is not None,
+    def status(self) -> TableStatus:
+        return table_status(
+            is_flying=self.tabletop.blocks_play,
+            is_speaking=self.speech_bubbles.has_pending_bubbles,
+            is_past=self.position_viewer.past_match is not None,
+            has_deal_ended=bool(self.position_viewer.deal_end_events),
+            is_over=self.activity.is_over(self.session.match),
+            has_privacy_screen=self.privacy_screen.is_visible,
+            has_dialog=self.scene.dialog is not None,
         )
 
     @property
-    def pace(self) -> float:
+    def duration_factor(self) -> float:
         """The duration factor of all animations, 1.0 at normal speed."""
-        return self.context.pace
+        return self.context.duration_factor
 
     @property
-    def hovered(self) -> TargetId | None:
+    def hovered_target(self) -> TargetId | None:
         """The id of the hand card under the pointer, or None while something is dragged or the table takes no input."""
-        thing = self.pointed()
-        return thing if isinstance(thing, HandCardTarget) and not self.hand.dragging and self.moment.free else None
+        thing = self.pointed_target()
+        return thing if isinstance(thing, HandCardTarget) and not self.drag_tracker.is_dragging and self.status.is_free else None
 
     @property
-    def forced_move(self) -> Move | None:
+    def automatic_move(self) -> Move | None:
         """The move that the screen plays for the human to move: a demonstration, or a forced move."""
         seat_to_move = self.session.human_to_move
-        shown = self.activity.shown(self.session.match, seat_to_move) if seat_to_move is not None else None
+        shown = self.activity.demonstration_move(self.session.match, seat_to_move) if seat_to_move is not None else None
         return shown or (self.session.forced_move if self.activity.plays_forced_moves else None)
 
     def skip_animations(self, on_done: Callable[[], None]) -> None:
         """Finish all animations and speech at once, then call `on_done`."""
         self.tabletop.animator.finish()
         self.scene.needs_redraw = True
-        self.talk.hurry()
+        self.speech_bubbles.show_all()
         on_done()
 
     def model(self) -> TableViewModel:
         """Return the view model of the position that is shown."""
-        match, settings, picked, past = self.past.match, self.context.settings, self.selection, self.past.at is not None
-        settled = () if past else self.past.settled
+        match, settings, picked = self.position_viewer.match, self.context.settings, self.selection
+        past = self.position_viewer.past_match is not None
+        settled = () if past else self.position_viewer.deal_end_events
         return TableViewModel(
-            view=self.past.view,
+            view=self.position_viewer.view,
             seats=self.session.match.seats,
             tokens=self.tokens,
-            question=self.session.question if self.moment.deciding else None,
-            bottom_seat=self.session.south,
-            active=() if settled else match.to_move,
-            scores=self.tabletop.scores(self.table.scoring.scores(self.past.view)),
-            lifted_piece=picked.lifted,
-            hint_gesture=picked.hint or self.activity.ringed(self.session.match),
-            last_events=self.past.last if past else self.last,
-            show_legal=settings.show_legal,
-            hide_results=settings.hide_results,
-            spread_target=picked.opened,
-            compact=self.context.viewport.is_compact,
-            grown=self.context.theme.card_text_scale,
-            tall=self.context.viewport.rect if self.context.viewport.is_portrait else None,
+            decision_view=self.session.decision_view if self.status.can_decide else None,
+            bottom_seat=self.session.bottom_seat,
+            active_seats=() if settled else match.to_move,
+            scores=self.tabletop.displayed_scores(self.table.scoring.scores(self.position_viewer.view)),
+            lifted_piece=picked.lifted_piece,
+            hint_gesture=picked.hint_gesture or self.activity.highlighted_gesture(self.session.match),
+            last_events=self.position_viewer.last_events if past else self.last_events,
+            shows_legal_moves=settings.show_legal,
+            hides_results=settings.hide_results,
+            spread_target=picked.spread_target,
+            is_compact=self.context.viewport.is_compact,
+            hand_scale=self.context.theme.card_text_scale,
+            portrait_page=self.context.viewport.rect if self.context.viewport.is_portrait else None,
             is_past=past,
-            moving=self.tabletop.busy,
-            helper=settings.helper,
-            threats=settings.threats,
-            choosing=picked.choosing,
-            speech_bubbles=() if past else self.talk.spoken,
-            claim=picked.is_claim_armed,
+            is_moving=self.tabletop.blocks_play,
+            is_helper_open=settings.helper,
+            shows_threats=settings.threats,
+            ambiguous_gesture=picked.ambiguous_gesture,
+            speech_bubbles=() if past else self.speech_bubbles.visible_bubbles,
+            is_claim_armed=picked.is_claim_armed,
             deal_end_events=settled,
-            tray=emptied(picked.tray) if past else picked.tray,
-            hovered=self.hovered,
-            is_welcome_tip_shown=self.greeting.stands,
-            handicap=match.handicap,
-            recap=() if past or settled else self.recap.shown,
-            recap_at=None if past or settled else self.recap.at,
+            tray=without_pieces(picked.tray) if past else picked.tray,
+            hovered_target=self.hovered_target,
+            is_welcome_tip_shown=self.welcome_tip.is_shown,
+            handicaps=match.handicap,
+            recap=() if past or settled else self.recap.visible_groups,
+            recap_index=None if past or settled else self.recap.replay_index,
         )
 
     def announce(self, events: tuple[Event, ...]) -> None:
         """Play the sounds of a move, and show or announce its events."""
         people, all_names = self.session.human_seats, self.session.names
-        together = by_team(self.table.scoring.count().teams(self.session.match.view(None)), all_names)
-        self.marks.note_events(events)
+        together = team_or_player_names(self.table.scoring.final_count().teams(self.session.match.view(None)), all_names)
+        self.coach_marks.collect_tips(events)
         for event in events:
             names = together if event.seat is None else all_names
             if self.table.art.sound(event):
                 self.context.sounds.play(self.table.art.sound(event))
             announcement = self.table.narration.announcement(event, names, people[0] if len(people) == 1 else None)
-            if not self.past.is_halted:  # else the speech stays on the table until it is confirmed
+            if not self.position_viewer.is_halted:  # else the speech stays on the table until it is confirmed
                 self.context.show_notice(announcement, "info")
-            if (not announcement or self.past.is_halted) and people != (event.seat,):  # a lone player needs no report of their own move
+            if (not announcement or self.position_viewer.is_halted) and people != (
+                event.seat,
+            ):  # a lone player needs no report of their own move
                 self.context.announce(self.table.narration.move_list_line(event, names))
 
     def visible_model(self) -> TableViewModel | None:
         """Return the view model that may be described, or None behind the privacy screen."""
-        return None if self.privacy_screen.visible else self.model()
+        return None if self.privacy_screen.is_visible else self.model()
 
     def recent_moves_text(self) -> list[str]:
         """Return what happened since the player's last turn, or at least the last move, in sentences."""
-        sentences = lines(self.past.match, self.table, self.session.names, open_all=False)
-        count = 1 if self.past.at is not None else max(1, len(self.recap.all and self.recap.plies))
-        return [line.words or f"{line.who.name}: {line.short}" for line in sentences[-count:]]
+        sentences = list_moves(self.position_viewer.match, self.table, self.session.names, open_all=False)
+        count = 1 if self.position_viewer.past_match is not None else max(1, len(self.recap.groups and self.recap.plies_by_group))
+        return [line.sentences or f"{line.player.name}: {line.caption_text}" for line in sentences[-count:]]
 
-    def advise(self) -> None:
+    def show_tip(self) -> None:
         """Show the human to move the table's welcome tip, or else a due tip for new players."""
-        now = self.moment
-        if now.free and self.session.question is not None:
-            self.greeting.give(self.table.text.greeting(self.model()))
-            if now.deciding and not self.context.current_notice():
-                self.marks.give()
+        now = self.status
+        if now.is_free and self.session.decision_view is not None:
+            self.welcome_tip.show_once(self.table.text.welcome_tip(self.model()))
+            if now.can_decide and not self.context.current_notice():
+                self.coach_marks.show_tip()
 
     def prompt(self, model: TableViewModel) -> str:
         """Return the prompt, which tells the player what to do now."""
         if model.is_past:
-            return _("move {n} of {all}").format(n=self.past.ply, all=self.session.match.ply)
-        return _("Once more to confirm") if self.selection.armed else self.activity.prompt(model) or self.table.text.prompt(model)
+            return _("move {n} of {all}").format(n=self.position_viewer.ply, all=self.session.match.ply)
+        return _("Once more to confirm") if self.selection.armed_gesture else self.activity.prompt(model) or self.table.text.prompt(model)
 
     def spoken_text(self) -> str:
         """Return the sentence to be read aloud: the privacy screen's, else the prompt."""
         if self.privacy_screen.seat is not None:
             return _("Pass the screen to {name}.").format(name=self.session.names[self.privacy_screen.seat])
-        return "" if self.moment.moving or self.past.settled else self.prompt(self.model())
+        return "" if self.status.is_moving or self.position_viewer.deal_end_events else self.prompt(self.model())
 
-    def mark_last(self) -> None:
+    def mark_last_move(self) -> None:
         """Find the last move that left something to see, and mark its events on the table."""
         match = self.session.match
-        marked = (marking(match.events(ply)) for ply in range(match.ply - 1, -1, -1))
-        self.last = next((events for events in marked if events), ())
+        marked = (events_if_visible(match.events(ply)) for ply in range(match.ply - 1, -1, -1))
+        self.last_events = next((events for events in marked if events), ())
 
-    def settle(self) -> None:
+    def place_pieces(self) -> None:
         """Put all pieces in place at once, without animation."""
-        self.tabletop.settle(self.model())
+        self.tabletop.place_pieces(self.model())
         self.scene.needs_redraw = True
 
-    def shift(self) -> None:
+    def refresh_layout(self) -> None:
         """Lay out the same position again, such as after a selection, and rebuild the widgets."""
-        self.tabletop.shift(self.model())
-        self.scene.rebuild()
+        self.tabletop.update_layout(self.model())
+        self.scene.request_rebuild()
 
 
 @dataclass(frozen=True, slots=True)
 class PendingStep:
     """An automatic step of a table: what it runs, the label of its button and the delay before it runs by itself."""
 
-    says: str  # label of its button
+    label: str  # label of its button
     run: Callable[[], object]
-    after: float  # time in s at rest before it runs by itself
+    delay_s: float  # time in s at rest before it runs by itself
 
 
 class AutoAdvance:
     """The automatic steps of a table at rest, offered as a button when time limits are off."""
 
     def __init__(
-        self, table_context: TableContext, play: Callable[[int, Move], None], shut: Callable[[int], None], read: Callable[[], None]
+        self,
+        table_context: TableContext,
+        play: Callable[[int, Move], None],
+        close_privacy_screen: Callable[[int], None],
+        leave_deal_end: Callable[[], None],
     ) -> None:
         """Prepare the automatic steps.
 
         Args:
             table_context: The table.
             play: Plays a move.
-            shut: Closes the privacy screen before a seat.
-            read: Leaves the shown end of a deal.
+            close_privacy_screen: Closes the privacy screen before a seat.
+            leave_deal_end: Leaves the shown end of a deal.
         """
         self.table_context, self.context, self.session = table_context, table_context.context, table_context.session
-        self.play, self.shut, self.read = play, shut, read
+        self.play, self.close_privacy_screen, self.leave_deal_end = play, close_privacy_screen, leave_deal_end
 
     @property
-    def waits(self) -> bool:
+    def is_waiting_for_player(self) -> bool:
         """True while play waits, without time limits, for the player to press the step's button or dismiss the notice."""
-        return self.context.settings.no_limits and (self.next() is not None or self._is_told)
+        return self.context.settings.no_limits and (self.next_automatic_step() is not None or self._has_notice_to_read)
 
     @property
-    def robots_wait(self) -> bool:
+    def is_holding_bots(self) -> bool:
         """True while a bot may not move, because its move would remove a notice that is still to be read."""
-        return self.context.settings.no_limits and self._is_told
+        return self.context.settings.no_limits and self._has_notice_to_read
 
     @property
-    def key(self) -> PendingStep | None:
+    def button_step(self) -> PendingStep | None:
         """The automatic step that is offered as a button now, or None with time limits."""
-        return self.next() if self.context.settings.no_limits else None
+        return self.next_automatic_step() if self.context.settings.no_limits else None
 
     @property
-    def _is_told(self) -> bool:
-        return bool(self.context.current_notice()) and self.session.robot is not None
+    def _has_notice_to_read(self) -> bool:
+        return bool(self.context.current_notice()) and self.session.bot_to_move is not None
 
-    def update(self, quiet: float) -> bool:
-        """Run the next automatic step if it is due after `quiet` seconds at rest; return True if one is pending at all."""
-        step = self.next()
-        if step is not None and not self.context.settings.no_limits and quiet >= step.after:
+    def update(self, quiet_s: float) -> bool:
+        """Run the next automatic step if it is due after `quiet_s` seconds at rest; return True if one is pending at all."""
+        step = self.next_automatic_step()
+        if step is not None and not self.context.settings.no_limits and quiet_s >= step.delay_s:
             step.run()
         return step is not None
 
-    def next(self) -> PendingStep | None:
+    def next_automatic_step(self) -> PendingStep | None:
         """Return the next automatic step, or None if a human or a bot has to decide."""
-        now, session, pace = self.table_context.moment, self.session, self.table_context.pace
-        if now.moving or now.paused:
+        now, session, pace = self.table_context.status, self.session, self.table_context.duration_factor
+        if now.is_moving or now.is_paused:
             return None
-        if now.doing is TablePhase.SETTLED:
-            return None if self.table_context.past.is_halted else PendingStep(_("Go on"), self.read, ACCOUNT_AFTER * min(1.0, pace))
-        if now.doing is TablePhase.OVER:
+        if now.phase is TablePhase.DEAL_ENDED:
+            return (
+                None
+                if self.table_context.position_viewer.is_halted
+                else PendingStep(_("Go on"), self.leave_deal_end, SCORE_SHEET_DELAY_S * min(1.0, pace))
+            )
+        if now.phase is TablePhase.OVER:
             return PendingStep(
-                _("To the result"), self._end, RESULTS_AFTER * (1.0 if self.table_context.activity.shows else min(1.0, pace))
+                _("To the result"),
+                self._follow_end_route,
+                RESULTS_DELAY_S * (1.0 if self.table_context.activity.is_demonstration else min(1.0, pace)),
             )
         hidden = session.pending_seat
         if hidden is not None:
             return (
-                PendingStep(_("Pass the screen on"), lambda: self.shut(hidden), CURTAIN_AFTER * pace)
-                if now.cover is Overlay.NOTHING
+                PendingStep(_("Pass the screen on"), lambda: self.close_privacy_screen(hidden), PRIVACY_SCREEN_DELAY_S * pace)
+                if now.overlay is Overlay.NOTHING
                 else None
             )
-        return self._forced_step()
+        return self._forced_move_step()
 
-    def _forced_step(self) -> PendingStep | None:
+    def _forced_move_step(self) -> PendingStep | None:
         """Return the step that plays the forced move; it waits while something is spread out over the table."""
-        forced_move, seat_to_move = self.table_context.forced_move, self.session.human_to_move
+        forced_move, seat_to_move = self.table_context.automatic_move, self.session.human_to_move
         if forced_move is None or seat_to_move is None:
             return None
-        minimum = LONE_SEEN if self.session.has_revealed_hidden else LEAST_LONE
+        minimum = REVEAL_DISPLAY_S if self.session.has_revealed_hidden else MIN_FORCED_MOVE_DELAY_S
         after = (
-            float("inf") if self.table_context.selection.opened is not None else max(minimum, FORCED_MOVE_DELAY_S * self.table_context.pace)
+            float("inf")
+            if self.table_context.selection.spread_target is not None
+            else max(minimum, FORCED_MOVE_DELAY_S * self.table_context.duration_factor)
         )
         return PendingStep(_("Go on"), lambda: self.play(seat_to_move, forced_move), after)
 
-    def _end(self) -> None:
+    def _follow_end_route(self) -> None:
         self.table_context.scene.go(self.table_context.activity.end_route(self.session.match))

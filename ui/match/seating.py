@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from game.record import LEVELS, Record
-from ui.assets.tokens import ANIMALS, COLOURS, SHAPES, animal_of, is_token
+from game.record import BOT_LEVELS, Record
+from ui.assets.tokens import ANIMALS, COLOURS, SHAPES, animal_of, is_valid_token
 from ui.assets.translation import _
 from ui.scene.app_context import AppContext
 from ui.store.matches import profiles
@@ -15,25 +15,25 @@ from ui.store.profiles import Profile
 from ui.store.settings import SeatSetup, Settings
 from ui.tables.registry import BOXES
 
-LONGEST_NAME = 16
+MAX_NAME_LENGTH = 16
 
 
-def tokens(settings: Settings, record: Record) -> tuple[int, ...]:
+def seat_tokens(settings: Settings, record: Record) -> tuple[int, ...]:
     """Return the token of each seat of a record: the one remembered with its player's name, else the first free one."""
     remembered = settings.tables.get(record.game)
     known = {seat.name: seat.token for seat in remembered.seats} if remembered else {}
-    return _told_apart([known.get(seat.name) for seat in record.seats])
+    return _distinct_tokens([known.get(seat.name) for seat in record.seats])
 
 
 def match_tokens(context: AppContext, record: Record, child_id: int | None) -> tuple[int, ...]:
     """Return the tokens of a match; in a practice round the human seats have the child's own token."""
-    child = None if child_id is None else context.storage.people.by_id(child_id)
+    child = None if child_id is None else context.storage.profiles.by_id(child_id)
     if child is None:
-        return tokens(context.settings, record)
-    return _told_apart([child.token if seat.is_human else None for seat in record.seats])
+        return seat_tokens(context.settings, record)
+    return _distinct_tokens([child.token if seat.is_human else None for seat in record.seats])
 
 
-def person_at(settings: Settings, record: Record, seat: int, child_id: int | None = None) -> int | None:
+def profile_id_at(settings: Settings, record: Record, seat: int, child_id: int | None = None) -> int | None:
     """Return the id of the profile at a seat, remembered by its name, or None for a guest.
 
     In a practice round it is the child's.
@@ -45,79 +45,79 @@ def person_at(settings: Settings, record: Record, seat: int, child_id: int | Non
     return next((other.person for other in seats if other.level is None and other.name == record.seats[seat].name), None)
 
 
-def change_person(context: AppContext, before: Profile, after: Profile) -> None:
+def change_profile(context: AppContext, before: Profile, after: Profile) -> None:
     """Give a profile another name or picture, in the settings and in all matches."""
-    context.change(profiles.settings_after(context.settings, before, after))
-    profiles.change(context.storage, before, after)
+    context.change_settings(profiles.replace_in_settings(context.settings, before, after))
+    profiles.update_profile(context.storage, before, after)
 
 
-def forget_person(context: AppContext, profile: Profile) -> None:
+def delete_profile(context: AppContext, profile: Profile) -> None:
     """Delete a profile for good; its matches with others then name "A player"."""
     nobody = _("A player")
-    context.change(profiles.settings_after(context.settings, profile, None, nobody))
-    profiles.forget(context.storage, profile, nobody)
+    context.change_settings(profiles.replace_in_settings(context.settings, profile, None, nobody))
+    profiles.delete_profile(context.storage, profile, nobody)
 
 
-def seats_at(settings: Settings, game: str, limit: int, people: Sequence[Profile] = ()) -> list[SeatSetup]:
+def initial_seats(settings: Settings, game: str, limit: int, known_profiles: Sequence[Profile] = ()) -> list[SeatSetup]:
     """Return the seats for a new match: those of the game's last table as far as they still fit, else one human and bots."""
     remembered = settings.tables.get(game)
     required = remembered.seats[:limit] if remembered else ()
     if not required:
-        seats = [SeatSetup(_people()[0])]
-        usual = BOXES[game].usual
+        seats = [SeatSetup(_default_human_names()[0])]
+        usual = BOXES[game].default_players
         while len(seats) < usual:
-            seats.append(another(seats))
+            seats.append(extra_bot_seat(seats))
         return seats
-    known, seats = {profile.id: profile for profile in people}, list[SeatSetup]()
+    known, seats = {profile.id: profile for profile in known_profiles}, list[SeatSetup]()
     for seat in required:
         profile = known.get(seat.person) if seat.person is not None else None
         if profile is not None and profile.id not in (other.person for other in seats):
             seat = msgspec.structs.replace(seat, name=profile.name, level=None)
         else:
             seat = msgspec.structs.replace(seat, person=None)
-        seats.append(msgspec.structs.replace(seat, name=own_name(seat.name, seat.level, [other.name for other in seats])))
-    return with_tokens(seats, people)
+        seats.append(msgspec.structs.replace(seat, name=unique_name(seat.name, seat.level, [other.name for other in seats])))
+    return with_distinct_tokens(seats, known_profiles)
 
 
-def with_tokens(seats: Sequence[SeatSetup], people: Sequence[Profile]) -> list[SeatSetup]:
+def with_distinct_tokens(seats: Sequence[SeatSetup], known_profiles: Sequence[Profile]) -> list[SeatSetup]:
     """Return the seats with tokens of different animals; profiles get their own first, others keep theirs if free."""
-    own_items = {profile.id: profile.token for profile in people}
-    wishes = [own_items.get(seat.person) if seat.person is not None else None for seat in seats]
-    tokens = _told_apart(wishes, [seat.token for seat in seats])
+    token_by_profile = {profile.id: profile.token for profile in known_profiles}
+    wishes = [token_by_profile.get(seat.person) if seat.person is not None else None for seat in seats]
+    tokens = _distinct_tokens(wishes, [seat.token for seat in seats])
     return [msgspec.structs.replace(seat, token=token) for seat, token in zip(seats, tokens, strict=True)]
 
 
-def seated(seat: SeatSetup, profile: Profile | None, others: Sequence[str]) -> SeatSetup:
+def with_profile(seat: SeatSetup, profile: Profile | None, other_names: Sequence[str]) -> SeatSetup:
     """Return the seat with this profile as its player, or for None with a guest under a default name."""
-    name = own_name("" if profile is None else profile.name, None, others)
+    name = unique_name("" if profile is None else profile.name, None, other_names)
     return msgspec.structs.replace(seat, name=name, level=None, person=None if profile is None else profile.id)
 
 
-def another(seats: Sequence[SeatSetup]) -> SeatSetup:
+def extra_bot_seat(seats: Sequence[SeatSetup]) -> SeatSetup:
     """Return an additional seat with a bot of the same level as the last bot."""
-    level = next((seat.level for seat in reversed(seats) if seat.level), LEVELS[0])
-    name = own_name("", level, [seat.name for seat in seats])
-    token = _told_apart([*(seat.token for seat in seats), None])[-1]
+    level = next((seat.level for seat in reversed(seats) if seat.level), BOT_LEVELS[0])
+    name = unique_name("", level, [seat.name for seat in seats])
+    token = _distinct_tokens([*(seat.token for seat in seats), None])[-1]
     return msgspec.structs.replace(SeatSetup(name), level=level, token=token)
 
 
-def renamed(seat: SeatSetup, text: str, others: Sequence[str]) -> SeatSetup:
+def with_name(seat: SeatSetup, text: str, other_names: Sequence[str]) -> SeatSetup:
     """Return the seat with another name, as a guest's or bot's; an empty name becomes a default one."""
-    return msgspec.structs.replace(seat, name=own_name(text, seat.level, others), person=None)
+    return msgspec.structs.replace(seat, name=unique_name(text, seat.level, other_names), person=None)
 
 
-def releveled(seat: SeatSetup, level: str | None, others: Sequence[str]) -> SeatSetup:
+def with_level(seat: SeatSetup, level: str | None, other_names: Sequence[str]) -> SeatSetup:
     """Return the seat with another bot level, or with a human for None.
 
     A default name changes with the kind of player, and so does a profile's name.
     """
-    usual = seat.person is not None or seat.name in (_people() if seat.level is None else _robots())
+    usual = seat.person is not None or seat.name in (_default_human_names() if seat.level is None else _default_bot_names())
     changed = (seat.level is None) != (level is None)
-    name = own_name("", level, others) if usual and changed else seat.name
+    name = unique_name("", level, other_names) if usual and changed else seat.name
     return msgspec.structs.replace(seat, level=level, name=name, person=seat.person if level is None else None)
 
 
-def next_token(seats: Sequence[SeatSetup], position: int) -> int:
+def next_free_token(seats: Sequence[SeatSetup], position: int) -> int:
     """Return the token with the next free animal for a seat; bots keep to the six shapes while these leave a choice."""
     kinds = len(SHAPES) if seats[position].level is not None and len(seats) < len(SHAPES) else len(ANIMALS)
     used = {animal_of(seat.token) for index, seat in enumerate(seats) if index != position}
@@ -126,44 +126,44 @@ def next_token(seats: Sequence[SeatSetup], position: int) -> int:
     return next((other for other in ahead if ANIMALS[other] not in used), seats[position].token)
 
 
-def own_name(text: str, level: str | None, others: Sequence[str]) -> str:
+def unique_name(text: str, level: str | None, other_names: Sequence[str]) -> str:
     """Return a unique name: `text` cut to size, with a number if needed, or the first free default name."""
-    name = text[:LONGEST_NAME].strip()
+    name = text[:MAX_NAME_LENGTH].strip()
     if not name:
-        usual = _people() if level is None else _robots()
-        name = next((usual_name for usual_name in usual if usual_name not in others), usual[0])
+        usual = _default_human_names() if level is None else _default_bot_names()
+        name = next((usual_name for usual_name in usual if usual_name not in other_names), usual[0])
     alone, number = name, 1
-    while name in others:
+    while name in other_names:
         number += 1
-        name = f"{alone[: LONGEST_NAME - len(str(number)) - 1].strip()} {number}"
+        name = f"{alone[: MAX_NAME_LENGTH - len(str(number)) - 1].strip()} {number}"
     return name
 
 
-def _people() -> list[str]:
+def _default_human_names() -> list[str]:
     return _("Alex Robin Sam Charlie Jamie Kit Morgan Riley Jo Ash Quinn Taylor").split()
 
 
-def _robots() -> list[str]:
+def _default_bot_names() -> list[str]:
     return _("Nori Zuki Olive Nina Hugo Pixel Bolt Cosmo Tik Luma Rivet Dot").split()
 
 
-def _told_apart(*wishes: Sequence[int | None]) -> tuple[int, ...]:
+def _distinct_tokens(*wish_lists: Sequence[int | None]) -> tuple[int, ...]:
     """Return a token for each seat, no two with the same animal.
 
     The wishes of each list are granted in turn, then free tokens are given, if possible in a free colour.
     """
     dealt: dict[int, int] = {}
-    for index, wish in (pair for wished in wishes for pair in enumerate(wished)):
-        if index not in dealt and wish is not None and is_token(wish) and animal_of(wish) not in map(animal_of, dealt.values()):
+    for index, wish in (pair for wished in wish_lists for pair in enumerate(wished)):
+        if index not in dealt and wish is not None and is_valid_token(wish) and animal_of(wish) not in map(animal_of, dealt.values()):
             dealt[index] = wish
-    for index in range(len(wishes[0])):
+    for index in range(len(wish_lists[0])):
         if index not in dealt:
-            dealt[index] = _free([*dealt.values()])
-    return tuple(dealt[index] for index in range(len(wishes[0])))
+            dealt[index] = _free_token([*dealt.values()])
+    return tuple(dealt[index] for index in range(len(wish_lists[0])))
 
 
-def _free(answer: Sequence[int]) -> int:
+def _free_token(used_tokens: Sequence[int]) -> int:
     """Return the first token whose animal is free, if possible with a free colour, too."""
-    animals, colours = {animal_of(token) for token in answer}, {token % COLOURS for token in answer}
+    animals, colours = {animal_of(token) for token in used_tokens}, {token % COLOURS for token in used_tokens}
     free = [token for token, animal in enumerate(ANIMALS) if animal not in animals]
     return next((token for token in free if token % COLOURS not in colours), free[0])

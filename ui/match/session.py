@@ -14,23 +14,25 @@ from ui.tables.registry import TABLES
 class MatchSession:
     """A running match and the humans at one screen: open hand, human to move, undo; every move is played through it."""
 
-    def __init__(self, record: Record, keep: Callable[[Match], None], curtain: bool = True, turn: bool = False) -> None:
+    def __init__(
+        self, record: Record, save_match: Callable[[Match], None], has_privacy_screen: bool = True, rotates_table: bool = False
+    ) -> None:
         """Replay the record and open its match.
 
-        `keep` saves the match; `curtain` puts the privacy screen between two players; `turn` turns the table to the human to move.
+        `save_match` saves the match; `has_privacy_screen` puts the privacy screen between two players; `rotates_table` turns the table to the human to move.
 
         Raises:
             BadRecord: The record cannot be replayed.
         """
         self.match = Match(record)
         self.table = TABLES[record.game]
-        self.keep, self.curtain, self.turn = keep, curtain, turn
+        self.save_match, self.has_privacy_screen, self.rotates_table = save_match, has_privacy_screen, rotates_table
         self.open_seat: int | None = None  # the seat whose hand is shown
-        self.last: int | None = None  # preferred among several humans to move: its hand was open last, or its move was undone
+        self.preferred_seat: int | None = None  # preferred among several humans to move: its hand was open last, or its move was undone
         self.device_holder: int | None = None  # the seat whose hand was shown last; every other hand comes from behind the privacy screen
         self.last_human_to_move: int | None = None  # the last human to move
         self.forced_move: Move | None = None  # the forced move of the human to move, where the table plays it
-        self.redoable: list[list[tuple[int, Move]]] = []
+        self.redo_stack: list[list[tuple[int, Move]]] = []
         self.open_single_hand()
 
     @property
@@ -43,27 +45,27 @@ class MatchSession:
         return tuple(seat for seat, player in enumerate(self.match.seats) if player.is_human)
 
     @property
-    def secret(self) -> bool:
+    def has_hidden_information(self) -> bool:
         """True if the rules may hide anything from a human at this table."""
         return bool(self.human_seats) and self.match.rules.has_hidden_information(self.match.options)
 
     @property
-    def south(self) -> int:
+    def bottom_seat(self) -> int:
         """The seat at the lower edge of the screen."""
         if self.table.layout.style.can_rotate:
-            facing = self.last_human_to_move if self.turn and self.last_human_to_move in self.human_seats else None
+            facing = self.last_human_to_move if self.rotates_table and self.last_human_to_move in self.human_seats else None
             return facing if facing is not None else min(self.human_seats, default=0)
         if self.open_seat is not None:
             return self.open_seat
-        if self.last is not None and self.last in self.human_seats:
-            return self.last
+        if self.preferred_seat is not None and self.preferred_seat in self.human_seats:
+            return self.preferred_seat
         return self.human_seats[0] if self.human_seats else 0
 
     @property
     def human_to_move(self) -> int | None:
         """The seat of the human to move, or None; of several, the one whose hand is or was open."""
         owing = [seat for seat in self.match.to_move if seat in self.human_seats]
-        for first in (self.open_seat, self.last):
+        for first in (self.open_seat, self.preferred_seat):
             if first in owing:
                 return first
         return owing[0] if owing else None
@@ -72,14 +74,14 @@ class MatchSession:
     def pending_seat(self) -> int | None:
         """The seat that the privacy screen has to wait for, or None while play can go on."""
         seat = self.human_to_move
-        if seat is None or seat == self.open_seat or not self.curtain:
+        if seat is None or seat == self.open_seat or not self.has_privacy_screen:
             return None
         return seat if self.match.view(seat).is_private_decision else None
 
     @property
-    def robot(self) -> int | None:
+    def bot_to_move(self) -> int | None:
         """The seat of the bot to move, or None, also while a redo is possible and a human decides first."""
-        if self.redoable and self.human_to_move is not None:
+        if self.redo_stack and self.human_to_move is not None:
             return None
         return next((seat for seat in self.match.to_move if seat not in self.human_seats), None)
 
@@ -89,27 +91,27 @@ class MatchSession:
         return self.match.view(self.open_seat)
 
     @property
-    def question(self) -> View | None:
+    def decision_view(self) -> View | None:
         """The view of the human to move, or None if no human has to move or that hand is still hidden."""
         return self.match.view(self.human_to_move) if self.human_to_move is not None and self.pending_seat is None else None
 
     @property
     def decision(self) -> View | None:
         """The part of the human-to-move's view that matters for the decision, or None; a bot's secret choice does not change it."""
-        view = self.question
+        view = self.decision_view
         return None if view is None else view.decision_view()
 
     @property
     def is_spectating(self) -> bool:
         """True while the match runs without any human in it."""
         view = self.match.view(None)
-        return not self.match.over and not any(view.is_active(seat) for seat in self.human_seats)
+        return not self.match.is_over and not any(view.is_active(seat) for seat in self.human_seats)
 
     @property
-    def idle(self) -> bool:
+    def is_every_human_out(self) -> bool:
         """True while no human has a decision left before the end of this deal or round."""
         view = self.match.view(None)
-        return not self.match.over and all(view.is_out_of_deal(seat) for seat in self.human_seats)
+        return not self.match.is_over and all(view.is_out_of_deal(seat) for seat in self.human_seats)
 
     def has_private_information(self, seat: int) -> bool:
         """Return True if this seat's view holds information a spectator does not have."""
@@ -123,25 +125,25 @@ class MatchSession:
         That is the only human's hand, or that of the human to move if the privacy screen is off. If another player's hand was shown before,
         the only human's comes from behind the privacy screen, too.
         """
-        if len(self.human_seats) == 1 and (self.device_holder in (None, *self.human_seats) or not self.curtain):
+        if len(self.human_seats) == 1 and (self.device_holder in (None, *self.human_seats) or not self.has_privacy_screen):
             self.open_seat = self.human_seats[0]
-        elif not self.human_seats or self.curtain:
+        elif not self.human_seats or self.has_privacy_screen:
             self.open_seat = self.open_seat if self.open_seat in self.human_seats and self.open_seat == self.human_to_move else None
         elif self.human_to_move is not None:
             self.open_seat = self.human_to_move
         if self.open_seat is not None:
-            self.last = self.device_holder = self.open_seat
+            self.preferred_seat = self.device_holder = self.open_seat
         self.last_human_to_move = self.last_human_to_move if self.human_to_move is None else self.human_to_move
-        self.forced_move = None if self.human_to_move is None or self.redoable else self._forced_move(self.match, self.human_to_move)
+        self.forced_move = None if self.human_to_move is None or self.redo_stack else self._forced_move(self.match, self.human_to_move)
 
-    def show(self, seat: int) -> None:
+    def open_hand(self, seat: int) -> None:
         """Open the hand of a human who has to move; do nothing for any other seat."""
         if seat in self.human_seats and seat in self.match.to_move:
-            self.open_seat = self.last = self.device_holder = seat
+            self.open_seat = self.preferred_seat = self.device_holder = seat
 
-    def hide(self) -> None:
+    def close_open_hand(self) -> None:
         """Close the open hand, if several humans share the screen with a privacy screen."""
-        if len(self.human_seats) > 1 and self.curtain:
+        if len(self.human_seats) > 1 and self.has_privacy_screen:
             self.open_seat = None
 
     def play(self, seat: int, move: Move) -> tuple[Event, ...]:
@@ -152,14 +154,14 @@ class MatchSession:
         """
         secret = seat == self.open_seat and self.match.view(seat).is_private_decision
         events = self.match.play(seat, move)
-        self.redoable.clear()
-        if secret and not self._goes_on(seat):
-            self.hide()
+        self.redo_stack.clear()
+        if secret and not self._decides_again(seat):
+            self.close_open_hand()
         self.open_single_hand()
         self.save()
         return events
 
-    def _goes_on(self, seat: int) -> bool:
+    def _decides_again(self, seat: int) -> bool:
         """Return True if this seat alone has to move again, from a private hand."""
         return self.match.to_move == (seat,) and self.match.view(seat).is_private_decision
 
@@ -170,24 +172,24 @@ class MatchSession:
         """
         moves = self.match.moves
         for ply in range(len(moves) - 1, -1, -1):
-            if self._unveils(ply):
+            if self._reveals_hidden(ply):
                 return "undo_shown"
-            if moves[ply][0] in self.human_seats and self._decided(ply):
+            if moves[ply][0] in self.human_seats and self._counts_as_decision(ply):
                 return ply
         return "undo_nothing"
 
     @property
     def has_revealed_hidden(self) -> bool:
         """True if the last move revealed something hidden from every human here, such as a drawn card."""
-        return self.match.ply > 0 and self._unveils(self.match.ply - 1)
+        return self.match.ply > 0 and self._reveals_hidden(self.match.ply - 1)
 
-    def _unveils(self, ply: int) -> bool:
+    def _reveals_hidden(self, ply: int) -> bool:
         """Return True if this move revealed more than a human here had chosen to disclose."""
         return any(
             event.reveals_hidden and not (event.is_own_disclosure and event.seat in self.human_seats) for event in self.match.events(ply)
         )
 
-    def _decided(self, ply: int) -> bool:
+    def _counts_as_decision(self, ply: int) -> bool:
         """Return True if the move at this ply was a real choice, or if others cannot know that it was forced.
 
         Only the owner of a hidden hand knows its moves.
@@ -205,37 +207,37 @@ class MatchSession:
         """Go back to the last decision of a human; allowed only if the undo point is a ply."""
         point = self.undo_point()
         assert isinstance(point, int), "asked before"
-        self.redoable.append(list(self.match.moves[point:]))
+        self.redo_stack.append(list(self.match.moves[point:]))
         while self.match.ply > point:
             self.match.undo()
-        self.hide()
-        self.last = self.redoable[-1][0][0]  # the player whose move was undone has to move first
+        self.close_open_hand()
+        self.preferred_seat = self.redo_stack[-1][0][0]  # the player whose move was undone has to move first
         self.open_single_hand()
         self.save()
 
     def redo(self) -> None:
         """Play the moves of the last undo again."""
-        remaining, group = self.redoable[:-1], self.redoable[-1]
+        remaining, group = self.redo_stack[:-1], self.redo_stack[-1]
         for seat, move in group:
             self.play(seat, move)
-        self.redoable = remaining
+        self.redo_stack = remaining
         self.open_single_hand()
 
     def change_seat(self, seat: int, player: Player) -> None:
         """Give a seat to a bot or back to a human; the moves stand."""
         self.match.replace_player(seat, player)
-        self.redoable.clear()
+        self.redo_stack.clear()
         if self.open_seat is not None and self.open_seat not in self.human_seats:
             self.open_seat = None
-        self.hide()
+        self.close_open_hand()
         self.open_single_hand()
         self.save()
 
     def save(self) -> None:
         """Save the match; called after every change to it."""
-        self.keep(self.match)
+        self.save_match(self.match)
 
 
-def situation(record: Record) -> str:
+def progress_summary(record: Record) -> str:
     """Return how far a saved match has got, in a few words."""
-    return TABLES[record.game].text.progress_text(Match(record).view(None)).short
+    return TABLES[record.game].text.progress_text(Match(record).view(None)).short_text

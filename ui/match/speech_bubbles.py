@@ -9,8 +9,8 @@ import msgspec
 from ui.scene.app_context import AppContext
 from ui.tables.contract import SpeechBubble
 
-STEP = 0.42  # time in s from one bubble to the next
-MOST_GREETINGS = 2  # number of tables at which the same welcome tip is given
+BUBBLE_INTERVAL_S = 0.42  # time in s from one bubble to the next
+MAX_WELCOME_TIP_COUNT = 2  # number of tables at which the same welcome tip is given
 
 
 class SpeechBubbles:
@@ -18,47 +18,47 @@ class SpeechBubbles:
 
     def __init__(self, context: AppContext) -> None:
         self.context = context
-        self._all: Sequence[SpeechBubble] = ()
-        self._up = 0  # number of bubbles that have appeared
-        self._waited = 0.0
+        self._bubbles: Sequence[SpeechBubble] = ()
+        self._visible_count = 0  # number of bubbles that have appeared
+        self._waited_s = 0.0
 
     @property
-    def spoken(self) -> tuple[tuple[int, str], ...]:
+    def visible_bubbles(self) -> tuple[tuple[int, str], ...]:
         """The visible bubbles as (seat, text), the latest of each seat."""
-        return tuple({speech.seat: speech.text for speech in self._all[: self._up]}.items())
+        return tuple({speech.seat: speech.text for speech in self._bubbles[: self._visible_count]}.items())
 
     @property
-    def busy(self) -> bool:
-        return self._up < len(self._all)
+    def has_pending_bubbles(self) -> bool:
+        return self._visible_count < len(self._bubbles)
 
-    def start(self, speeches: Sequence[SpeechBubble], pace: float) -> None:
-        """Start to show these speech bubbles one after the other, or all at once if `pace` is 0."""
-        self._all, self._up, self._waited = tuple(speeches), 0, STEP * pace
-        if not pace:
-            self.hurry()
+    def start_bubbles(self, bubbles: Sequence[SpeechBubble], duration_factor: float) -> None:
+        """Start to show these speech bubbles one after the other, or all at once if `duration_factor` is 0."""
+        self._bubbles, self._visible_count, self._waited_s = tuple(bubbles), 0, BUBBLE_INTERVAL_S * duration_factor
+        if not duration_factor:
+            self.show_all()
 
-    def update(self, dt: float, pace: float) -> bool:
+    def update(self, dt: float, duration_factor: float) -> bool:
         """Advance the time and return True if another speech bubble has appeared."""
-        self._waited += dt
-        if not self.busy or self._waited < STEP * pace:
+        self._waited_s += dt
+        if not self.has_pending_bubbles or self._waited_s < BUBBLE_INTERVAL_S * duration_factor:
             return False
-        self._waited = 0.0
-        self._up += 1
-        self._sound(self._all[self._up - 1])
+        self._waited_s = 0.0
+        self._visible_count += 1
+        self._play_sound(self._bubbles[self._visible_count - 1])
         return True
 
-    def hurry(self) -> None:
+    def show_all(self) -> None:
         """Show all remaining speech bubbles at once, with one sound."""
-        if self.busy:
-            self._up = len(self._all)
-            self._sound(self._all[-1])
+        if self.has_pending_bubbles:
+            self._visible_count = len(self._bubbles)
+            self._play_sound(self._bubbles[-1])
 
-    def forget(self) -> None:
-        self._all, self._up = (), 0
+    def remove_all(self) -> None:
+        self._bubbles, self._visible_count = (), 0
 
-    def _sound(self, speech: SpeechBubble) -> None:
-        if speech.sound:
-            self.context.sounds.play(speech.sound)
+    def _play_sound(self, bubble: SpeechBubble) -> None:
+        if bubble.sound:
+            self.context.sounds.play(bubble.sound)
 
 
 class WelcomeTip:
@@ -66,19 +66,19 @@ class WelcomeTip:
 
     def __init__(self, context: AppContext, has_started: bool) -> None:
         """Prepare the tip of a table; none is given if a human had moved before the table was opened."""
-        self.context, self._answer_given, self._sentence = context, has_started, ""
+        self.context, self._is_done, self._sentence = context, has_started, ""
 
     @property
-    def stands(self) -> bool:
+    def is_shown(self) -> bool:
         return bool(self._sentence) and self.context.current_notice() == self._sentence
 
-    def give(self, sentence: str) -> None:
+    def show_once(self, sentence: str) -> None:
         """Show the table's welcome tip once as a notice, unless the players know it already."""
-        if self._answer_given:
+        if self._is_done:
             return
-        self._answer_given, settings = True, self.context.settings
+        self._is_done, settings = True, self.context.settings
         times = settings.greeted.get(sentence, 0)
-        if sentence and times < MOST_GREETINGS:
+        if sentence and times < MAX_WELCOME_TIP_COUNT:
             self._sentence = sentence
             self.context.show_notice(sentence, "info")
-            self.context.change(msgspec.structs.replace(settings, greeted={**settings.greeted, sentence: times + 1}))
+            self.context.change_settings(msgspec.structs.replace(settings, greeted={**settings.greeted, sentence: times + 1}))

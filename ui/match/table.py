@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 
 import pygame
 
 from game.kernel import Event, Move, View
 from game.record import Record
-from ui.assets.translation import _, capital
+from ui.assets.translation import _, capitalize_first
 from ui.canvas.canvas import Canvas
 from ui.canvas.pieces import Gesture, TargetId
 from ui.canvas.static_layer import Draw
@@ -19,24 +18,33 @@ from ui.match.bot_turns import BotPlayer, BotTurns, SkipToEnd
 from ui.match.context import AutoAdvance, TableContext
 from ui.match.controller import TableController, TargetRegion
 from ui.match.hot_seat.handover import HotSeat
-from ui.match.hud import draw_prompt, prompt_place
-from ui.match.keyboard import next_step
-from ui.match.move_list import LogPanel
+from ui.match.hud import draw_prompt, prompt_rect
+from ui.match.keyboard import next_focus_name
+from ui.match.move_list import MoveListPanel
 from ui.match.session import MatchSession
 from ui.match.status import Overlay, TablePhase, is_idle
-from ui.match.table_buttons import UndoRedo, account_keys, accounts, game_keys, hint_key, home_key, no_hint, step_keys
+from ui.match.table_buttons import (
+    MainButton,
+    UndoRedo,
+    game_buttons,
+    hint_command,
+    home_command,
+    no_hint_reason,
+    score_sheet_commands,
+    settled_deal_count,
+    step_commands,
+)
 from ui.scene import shared_commands
 from ui.scene.app_context import AppContext
 from ui.scene.routes import PauseRoute, ScoreSheetRoute
-from ui.scene.scene import POLL, PRESS, Scene
-from ui.tables.contract import HudLayout, TableViewModel, marking
+from ui.scene.scene import POLL_INTERVAL_S, PRESS_KEYS, Scene
+from ui.tables.contract import HudLayout, TableViewModel, events_if_visible
 from ui.tables.spoken.accessibility import TableAccessibilityInfo
-from ui.tables.targets import SeatTarget
-from ui.widgets.controls import Button, Command, Widget, one_primary
-from ui.widgets.topbar import bar_keys, draw_bar
+from ui.widgets.controls import Command, Widget, keep_one_primary
+from ui.widgets.topbar import bar_buttons, draw_bar
 
-CURTAIN_NOTICE_Y = 792.0  # below the sheet of the privacy screen
-HONEY = ("shut", "on", "lay", "present", "skip", "draw", "keep", "claim", "hint")  # may be drawn as primary, most important first
+PRIVACY_SCREEN_NOTICE_Y = 792.0  # below the sheet of the privacy screen
+PRIMARY_ORDER = ("shut", "on", "lay", "present", "skip", "draw", "keep", "claim", "hint")  # may be drawn as primary, most important first
 
 
 class TableScreen(Scene):
@@ -50,28 +58,30 @@ class TableScreen(Scene):
         """
         super().__init__(context)
         session = MatchSession(record, activity.save, context.settings.curtain, context.settings.turn_table)
-        self.table_context = shared = TableContext(self, session, activity, self._pointed)
+        self.table_context = shared = TableContext(self, session, activity, self._pointed_target)
         self.session, self.activity, self.table, self.model = session, activity, shared.table, shared.model
         self.accessibility = TableAccessibilityInfo(self.table, shared.visible_model, shared.prompt, shared.recent_moves_text)
-        self.tabletop, self.past, self.talk = shared.tabletop, shared.past, shared.talk
-        self.supports_portrait = self.table.layout.style.tall
+        self.tabletop, self.position_viewer, self.speech_bubbles = shared.tabletop, shared.position_viewer, shared.speech_bubbles
+        self.supports_portrait = self.table.layout.style.has_portrait_layout
         self.selection, self.privacy_screen = shared.selection, shared.privacy_screen
-        self.controller, self.robots = TableController(shared, self.play), BotPlayer(context, session, activity)
-        self.turns = BotTurns(shared, self.robots, self.play)
-        self.passing = HotSeat(shared, self.close_hand, self.landed)
-        self.audience = self.passing.privacy
-        self.going_on = AutoAdvance(shared, self.play, self.passing.shut, self.show_account)
-        self.skip = SkipToEnd(shared, lambda: self._read_account(accounts(self.table, session.match)))
-        self.taking_back, self.log = UndoRedo(shared, self.robots, self.passing, self.forget), LogPanel(shared, self.step_to)
-        self._spoken = self._reading = False  # speech bubbles appeared after the last move; a score sheet is being read
-        self._request: View | None = None  # the decision for which the focus was last moved
-        self._quiet = 0.0  # time in s since the table came to rest
-        context.engine.wake()
-        if not self.session.match.over:
+        self.controller, self.bot_player = TableController(shared, self.play), BotPlayer(context, session, activity)
+        self.bot_turns = BotTurns(shared, self.bot_player, self.play)
+        self.hot_seat = HotSeat(shared, self.clear_open_hand, self.on_rest)
+        self.audience = self.hot_seat.privacy
+        self.auto_advance = AutoAdvance(shared, self.play, self.hot_seat.close_privacy_screen, self.leave_deal_end)
+        self.skip_to_end = SkipToEnd(shared, lambda: self._open_score_sheet(settled_deal_count(self.table, session.match)))
+        self.main_button = MainButton(shared, self.controller, self.auto_advance, self.step_to, self._start_skip, self.leave_deal_end)
+        self.move_list_panel = MoveListPanel(shared, self.step_to)
+        self.undo_redo = UndoRedo(shared, self.bot_player, self.hot_seat, self.reset_input)
+        self._has_spoken = self._is_reading_score_sheet = False  # speech bubbles appeared after the last move; a score sheet is being read
+        self._focused_decision: View | None = None  # the decision for which the focus was last moved
+        self._quiet_s = 0.0  # time in s since the table came to rest
+        context.engine.start_if_needed()
+        if not self.session.match.is_over:
             self.session.save()
-        self.table_context.settle()
+        self.table_context.place_pieces()
         if self.session.match.ply == 0 and self.table.layout.style.deal_source is not None:
-            self.tabletop.deal(self.model())
+            self.tabletop.animate_deal(self.model())
 
     def spoken_text(self) -> str:
         return self.table_context.spoken_text()
@@ -79,326 +89,308 @@ class TableScreen(Scene):
     def crash_record(self) -> Record | None:
         return self.session.match.record()
 
-    def arrange(self) -> bool:
+    def rebuild_if_needed(self) -> bool:
         """Rebuild the widgets if needed, after removing a hand that was closed while another screen covered the table."""
-        if self.passing.sync_open_hand():
-            self.table_context.settle()
-        return super().arrange()
+        if self.hot_seat.sync_open_hand():
+            self.table_context.place_pieces()
+        return super().rebuild_if_needed()
 
-    def build(self) -> list[Widget]:
-        furniture = self.table.layout.furniture(model := self.model())
-        self.log.lay(furniture, self.past.ply)
-        if self.table_context.moment.cover is Overlay.CURTAIN:
-            self.notice_y, self.scrolls = CURTAIN_NOTICE_Y, []
-            self.controller.acted = True
-            return self.privacy_screen.widgets(self.session.names, self._pause_command(), self.context.two_taps, self.context.viewport.rect)
-        self.notice_y, self.notice_room = furniture.notice_y, furniture.notice_room
-        log = self.log.widgets(furniture, account_keys(self, self.table, self.session.match, self.activity.pupil))
-        self.scrolls = [self.log.list] if log else []
+    def build_widgets(self) -> list[Widget]:
+        hud_layout = self.table.layout.hud_layout(model := self.model())
+        self.move_list_panel.arrange_panel(hud_layout, self.position_viewer.ply)
+        if self.table_context.status.overlay is Overlay.PRIVACY_SCREEN:
+            self.notice_bottom, self.scroll_areas = PRIVACY_SCREEN_NOTICE_Y, []
+            self.controller.has_acted = True
+            viewport, is_tapped = self.context.viewport, self.context.needs_two_taps
+            return self.privacy_screen.widgets(self.session.names, self._pause_command(), is_tapped, viewport.rect)
+        self.notice_bottom, self.max_notice_width = hud_layout.notice_bottom, hud_layout.max_notice_width
+        log = self.move_list_panel.widgets(hud_layout, score_sheet_commands(self, self.table, self.session.match, self.activity.child_id))
+        self.scroll_areas = [self.move_list_panel.move_list] if log else []
         widgets = [
-            *self.controller.regions(model),
-            *game_keys(self.table, model, self.controller.perform_gesture),
-            *self.controller.claim_key(model, furniture),
-            *self._action(model, furniture),
+            *self.controller.target_regions(model),
+            *game_buttons(self.table, model, self.controller.perform_gesture),
+            *self.controller.claim_buttons(model, hud_layout),
+            *self.main_button.widgets(model, hud_layout, self.focus.is_visible),
             *log,
-            *bar_keys(self.context.viewport, home_key(self, self.activity), self._bar(furniture, log), "hint"),
-            *self.controller.bubble(model),
+            *bar_buttons(self.context.viewport, home_command(self, self.activity), self._bar_commands(hud_layout, log), "hint"),
+            *self.controller.choice_buttons(model),
         ]
-        one_primary(widgets, HONEY)
-        if self.controller.acted:
-            self.controller.acted = False
-            self.focus.name = next_step(self.table, model, widgets) or self.focus.name
+        keep_one_primary(widgets, PRIMARY_ORDER)
+        if self.controller.has_acted:
+            self.controller.has_acted = False
+            self.focus.name = next_focus_name(self.table, model, widgets) or self.focus.name
         return widgets
 
-    def commands(self) -> list[Command]:
-        return [] if self.table_context.moment.cover is Overlay.CURTAIN else step_keys(self.past, self.step_to)
+    def key_commands(self) -> list[Command]:
+        return [] if self.table_context.status.overlay is Overlay.PRIVACY_SCREEN else step_commands(self.position_viewer, self.step_to)
 
-    def type(self, keys: str) -> None:
-        covered = self.table_context.moment.cover
-        if self.table_context.moment.moving and (keys.isdigit() or keys in PRESS):
-            self.table_context.skip_animations(self.landed)  # the digit or key then meets its target
-        self.focus.visible = self.focus.visible or (covered is Overlay.CURTAIN and keys in PRESS)  # the button has the focus without a Tab
-        if not self.controller.type(keys, covered is Overlay.NOTHING):
-            super().type(keys)
+    def handle_key(self, keys: str) -> None:
+        covered = self.table_context.status.overlay
+        if self.table_context.status.is_moving and (keys.isdigit() or keys in PRESS_KEYS):
+            self.table_context.skip_animations(self.on_rest)  # the digit or key then meets its target
+        if covered is Overlay.PRIVACY_SCREEN and keys in PRESS_KEYS:
+            self.focus.is_visible = True  # the button has the focus without a Tab
+        if not self.controller.handle_key(keys, covered is Overlay.NOTHING):
+            super().handle_key(keys)
 
-    def _bar(self, furniture: HudLayout, beside: Sequence[Widget]) -> list[Command]:
+    def _bar_commands(self, hud_layout: HudLayout, log_widgets: Sequence[Widget]) -> list[Command]:
         """Return the commands of the table's top bar, from the right, without those that the move list shows."""
-        own_items, shown = self.activity.keys(), [widget.name for widget in beside]
-        hint = hint_key(self.selection, self.robots.hinting, self._ask_hint, no_hint(self.session))
+        own_commands, shown = self.activity.own_commands(), [widget.name for widget in log_widgets]
+        hint = hint_command(self.selection, self.bot_player.is_seeking_hint, self._ask_hint, no_hint_reason(self.session))
         return [
-            shared_commands.settings(self),
-            shared_commands.sound(self),
-            shared_commands.rules(self, self.table.game),
-            *([self._pause_command()] if own_items is None else own_items),
-            *([Command("log", _("Moves"), self.log.toggle, "sort", ("l",))] if furniture.log_kind == "sheet" else []),
-            *([self.log.again_command()] if "recap" not in shown else []),
-            *([hint, *self.taking_back.commands()] if own_items is None else []),
+            shared_commands.settings_command(self),
+            shared_commands.sound_command(self),
+            shared_commands.rules_command(self, self.table.game),
+            *([self._pause_command()] if own_commands is None else own_commands),
+            *([self.move_list_panel.sheet_command()] if hud_layout.move_list_kind == "sheet" else []),
+            *([self.move_list_panel.recap_command()] if "recap" not in shown else []),
+            *([hint, *self.undo_redo.commands()] if own_commands is None else []),
         ]
 
     def _pause_command(self) -> Command:
-        return Command("pause", _("Pause"), self._pause, "pause", ("p",))
+        return Command("pause", _("Pause"), self._leave_or_pause, "pause", ("p",))
 
-    def _action(self, model: TableViewModel, furniture: HudLayout) -> list[Widget]:
-        """Return the table's main button, in a list: back to the game, skip to the result, or the game's own action."""
-        offered = self.table.input.keys(model).action
-        if isinstance(model.spread_target, SeatTarget):
-            command = Command("shut", _("Close"), self.controller.cancel_selection, "close")
-        elif model.is_past:
-            command = Command("present", _("Back to the game"), lambda: self.step_to(self.session.match.ply), "play")
-        elif (step := self.going_on.key) is not None and (offered is None or self.session.human_to_move is None or model.deal_end_events):
-            command = Command("on", step.says, step.run, "play", self._enter)
-        elif self.session.idle:
-            label = _("Skip to the result") if self.session.is_spectating else _("Skip to the end of the round")
-            command = Command("skip", label, self._skip, "step_forward")
-        elif offered is not None:
-            press = self.show_account if model.deal_end_events else partial(self.controller.commit, offered.gesture, True)
-            command = Command("lay", offered.says, press, offered.icon, self._enter if self.past.is_halted else (), offered.why)
-            if not model.deal_end_events and not (offered.next and self.controller.fits(offered.gesture)):
-                return [Button(command, furniture.action)]
-        else:
-            return []
-        return [Button(command, furniture.action, "primary")]
-
-    @property
-    def _enter(self) -> tuple[str, ...]:
-        """The keys that press the primary button until the keyboard has been used."""
-        return () if self.focus.visible else ("return", "enter")
-
-    def _pause(self) -> None:
-        self.privacy_screen.release()
+    def _leave_or_pause(self) -> None:
+        self.privacy_screen.release_button()
         self.controller.cancel_selection()
-        self.go(PauseRoute(self.session, self.activity.pupil) if self.activity.keys() is None else self.activity.exit_route())
+        self.go(PauseRoute(self.session, self.activity.child_id) if self.activity.own_commands() is None else self.activity.exit_route())
 
     def _ask_hint(self) -> None:
         assert self.session.human_to_move is not None, "the key is off otherwise"
-        self.past.leave()
+        self.position_viewer.return_to_present()
         self.controller.cancel_selection()
-        self.turns.hint(self.session.human_to_move)
+        self.bot_turns.show_or_request_hint(self.session.human_to_move)
 
     def handle(self, event: pygame.Event) -> None:
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        if pressed and self.table_context.moment.moving and not self._hurry(self.context.viewport.point(event.pos)):
+        if pressed and self.table_context.status.is_moving and not self._end_motion(self.context.viewport.to_units_point(event.pos)):
             return
         if pressed:
-            self.robots.hurry()
+            self.bot_player.hurry_bot()
         if event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST):
-            if self.privacy_screen.release():
+            if self.privacy_screen.release_button():
                 self.context.show_notice(_("A little longer: press the button, and keep it pressed."), "hint")
-            self.needs_redraw = self.needs_redraw or self.privacy_screen.visible
-        hand, over = self.table_context.hand, self._under(self.context.viewport.point(event.pos)) if pressed else None
-        if (self.table_context.moment.free or hand.dragging) and self.controller.handle(event, over):
-            self.pointer.pressed = "" if event.type == pygame.MOUSEBUTTONUP else self.pointer.pressed  # the end of a drag is no click
-            self.pointer.hovered = "" if hand.dragging else self.pointer.hovered
+            self.needs_redraw = self.needs_redraw or self.privacy_screen.is_visible
+        hand, over = self.table_context.drag_tracker, self._widget_at(self.context.viewport.to_units_point(event.pos)) if pressed else None
+        if (self.table_context.status.is_free or hand.is_dragging) and self.controller.handle_pointer(event, over):
+            if event.type == pygame.MOUSEBUTTONUP:
+                self.pointer.pressed_name = ""  # the end of a drag is no click
+            self.pointer.hovered_name = "" if hand.is_dragging else self.pointer.hovered_name
             self.needs_redraw = True
             return
         super().handle(event)
 
-    def _hurry(self, point: tuple[float, float]) -> bool:
+    def _end_motion(self, point: tuple[float, float]) -> bool:
         """End all animations at once after a press, and return True if the press also counts as a press.
 
         It counts on a button, and on a visible piece that only goes to the tray. It never makes a move.
         """
-        over = self._under(point)
-        seen = isinstance(over, TargetRegion) and self.controller.seen(over.target, point[0])
-        self.table_context.skip_animations(self.landed)
+        over = self._widget_at(point)
+        seen = isinstance(over, TargetRegion) and self.controller.is_drawn_at(over.target, point[0])
+        self.table_context.skip_animations(self.on_rest)
         if isinstance(over, TargetRegion):
             gesture = Gesture(None, over.target.id)
-            return seen and self.table_context.moment.free and self.table.input.tray(self.model(), gesture) is not None
+            return seen and self.table_context.status.is_free and self.table.input.tray_after_gesture(self.model(), gesture) is not None
         return over is not None
 
-    def _pointed(self) -> TargetId | None:
+    def _pointed_target(self) -> TargetId | None:
         """Return the id of the target under the pointer."""
-        over = next((widget for widget in self.widgets if widget.name == self.pointer.hovered), None)
+        over = next((widget for widget in self.widgets if widget.name == self.pointer.hovered_name), None)
         return over.target.id if isinstance(over, TargetRegion) else None
 
-    def _point_at(self, name: str) -> None:
-        before = self.table_context.hovered
-        super()._point_at(name)
-        if self.table_context.hovered != before:
-            self.tabletop.shift(self.model())
+    def _set_hovered(self, name: str) -> None:
+        before = self.table_context.hovered_target
+        super()._set_hovered(name)
+        if self.table_context.hovered_target != before:
+            self.tabletop.update_layout(self.model())
             self.needs_redraw = True
 
-    def leave(self) -> None:
+    def on_escape(self) -> None:
         """Handle Escape: cancel the selection, else return to the present, else close the move list or tray, else pause."""
-        if self.selection.anything:
-            self.selection.hint = None
+        if self.selection.has_selection:
+            self.selection.hint_gesture = None
             self.controller.cancel_selection()
-        elif self.past.at is not None:
+        elif self.position_viewer.past_match is not None:
             self.step_to(self.session.match.ply)
-        elif not self.log.close() and not self.controller.empty_tray():
-            self._pause()
+        elif not self.move_list_panel.close_sheet() and not self.controller.empty_tray():
+            self._leave_or_pause()
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.skip.running:
-            self.skip.update(dt)
+        if self.skip_to_end.is_running:
+            self.skip_to_end.update(dt)
             return
-        self._advance(dt)
-        now = self.table_context.moment
-        self._quiet = 0.0 if now.moving or now.paused else self._quiet + dt
-        if now.moving or now.paused or self.going_on.update(self._quiet):
+        self._advance_table(dt)
+        now = self.table_context.status
+        self._quiet_s = 0.0 if now.is_moving or now.is_paused else self._quiet_s + dt
+        if now.is_moving or now.is_paused or self.auto_advance.update(self._quiet_s):
             return
-        if now.doing is TablePhase.WAITING and not self.going_on.robots_wait:
-            self.turns.poll(dt, self._quiet)
+        if now.phase is TablePhase.WAITING and not self.auto_advance.is_holding_bots:
+            self.bot_turns.poll(dt, self._quiet_s)
 
     def next_update_s(self) -> float:
-        now, session = self.table_context.moment, self.session
-        if now.moving or self.table_context.recap.runs or not self.privacy_screen.still or self.skip.running or self.controller.held:
+        now, session = self.table_context.status, self.session
+        is_animated = now.is_moving or self.table_context.recap.is_auto_replaying or not self.privacy_screen.is_still
+        if is_animated or self.skip_to_end.is_running or self.controller.has_unfinished_input:
             return 0.0
-        settled = session.pending_seat is None and self.table_context.forced_move is None
-        if self.going_on.waits or is_idle(now, halted=self.past.is_halted, idle=self.turns.idle, settled=settled):
-            return self.resting()
-        return POLL if self.robots.is_thinking and self.tabletop.ready else 0.0
+        settled = session.pending_seat is None and self.table_context.automatic_move is None
+        halted, bots_idle = self.position_viewer.is_halted, self.bot_turns.is_idle
+        if self.auto_advance.is_waiting_for_player or is_idle(now, is_halted=halted, are_bots_idle=bots_idle, has_no_pending_step=settled):
+            return self.idle_update_s()
+        return POLL_INTERVAL_S if self.bot_player.is_thinking and self.tabletop.is_prepared else 0.0
 
-    def _advance(self, dt: float) -> None:
+    def _advance_table(self, dt: float) -> None:
         """Advance the table's timed parts by `dt` seconds: long press, privacy screen, tips, animations, speech bubbles."""
-        self.controller.wait_for_digit(dt)
-        if self.table_context.moment.free and self.controller.hold_still(dt):
-            self.pointer.pressed = ""
-        self.table_context.advise()
+        self.controller.update_digit_wait(dt)
+        if self.table_context.status.is_free and self.controller.update_long_press(dt):
+            self.pointer.pressed_name = ""
+        self.table_context.show_tip()
         if self.privacy_screen.seat is not None:
-            self.passing.update_privacy_screen()
+            self.hot_seat.update_privacy_screen()
         if self.tabletop.update(dt):
-            self._moved()
-        self.passing.update(dt)
-        if self.table_context.recap.update(dt, self.table_context.pace):
-            self.rebuild()
-        paused, pace = self.table_context.moment.paused, self.table_context.pace
-        if not paused and self.talk.update(dt, pace):  # bubbles appear while coins are still in flight
+            self._on_pieces_moved()
+        self.hot_seat.update(dt)
+        if self.table_context.recap.update(dt, self.table_context.duration_factor):
+            self.request_rebuild()
+        paused, pace = self.table_context.status.is_paused, self.table_context.duration_factor
+        if not paused and self.speech_bubbles.update(dt, pace):  # bubbles appear while coins are still in flight
             self.needs_redraw = True
-            if not self.table_context.moment.moving:
-                self.landed()
+            if not self.table_context.status.is_moving:
+                self.on_rest()
 
-    def _moved(self) -> None:
+    def _on_pieces_moved(self) -> None:
         """Redraw after pieces have moved or scores have counted up."""
-        self.moved, self._quiet = True, 0.0
-        self.at_rest += self.tabletop.take_landed()
-        self.needs_redraw = self.needs_redraw or self.tabletop.redraws
-        if self.tabletop.has_landed and not self.table_context.moment.moving:
-            self.landed()
+        self.has_moved_sprites, self._quiet_s = True, 0.0
+        self.landed_sprites += self.tabletop.take_landed_sprites()
+        self.needs_redraw = self.needs_redraw or self.tabletop.needs_redraw
+        if self.tabletop.has_landed and not self.table_context.status.is_moving:
+            self.on_rest()
 
     def sprites(self) -> Sequence[Draw]:
         """Return the flying and carried pieces to draw; behind a privacy screen they are painted with the table instead."""
-        return () if self.privacy_screen.visible else [*self.tabletop.sprites(), *self.tabletop.carried(self.model, self.controller.fits)]
+        if self.privacy_screen.is_visible:
+            return ()
+        return [*self.tabletop.flying_sprites(), *self.tabletop.carried_sprites(self.model, self.controller.can_drop)]
 
-    def landed(self) -> None:
+    def on_rest(self) -> None:
         """Continue the game once all pieces rest: call the next player, move the focus and play the cards left in the tray."""
-        self._quiet = 0.0
-        self.turns.call()
-        if self._request != self.session.decision or self.going_on.key is not None:
-            self._request, self.controller.acted = self.session.decision, True
-        if self._spoken:  # now that a player may decide, playable pieces stand out
-            self._spoken = False
-            self.tabletop.shift(self.model())
-        self.controller.go_on()
-        self.rebuild()
+        self._quiet_s = 0.0
+        self.bot_turns.play_turn_sound()
+        if self._focused_decision != self.session.decision or self.auto_advance.button_step is not None:
+            self._focused_decision, self.controller.has_acted = self.session.decision, True
+        if self._has_spoken:  # now that a player may decide, playable pieces stand out
+            self._has_spoken = False
+            self.tabletop.update_layout(self.model())
+        self.controller.play_remaining_tray()
+        self.request_rebuild()
 
     def play(self, seat: int, move: Move) -> None:
         """Play a move; humans and bots alike change the match through this method."""
         before, decision = self.table.scoring.scores(self.session.view), self.session.decision
         events = self.session.play(seat, move)
-        self.passing.sync_open_hand()
+        self.hot_seat.sync_open_hand()
         if decision is None or decision != self.session.decision:  # else a bot has chosen in secret, and a hint still holds
             self.context.clear_notice(True)
-            self.forget()
-        self.table_context.last = marking(events) or self.table_context.last
-        self.talk.start(self.table.narration.bubbles(events), self.table_context.pace)
-        self._spoken = self.talk.busy
-        self.past.hold(events)
-        self.focus.name = "lay" if self.past.is_halted else self.focus.name
-        self._animate(events, before)
+            self.reset_input()
+        self.table_context.last_events = events_if_visible(events) or self.table_context.last_events
+        self.speech_bubbles.start_bubbles(self.table.narration.speech_bubbles(events), self.table_context.duration_factor)
+        self._has_spoken = self.speech_bubbles.has_pending_bubbles
+        self.position_viewer.hold_deal_end(events)
+        self.focus.name = "lay" if self.position_viewer.is_halted else self.focus.name
+        self._announce_and_animate(events, before)
 
-    def _animate(self, events: tuple[Event, ...], before: tuple[float, ...]) -> None:
+    def _announce_and_animate(self, events: tuple[Event, ...], scores_before: tuple[float, ...]) -> None:
         self.table_context.announce(events)
-        self.tabletop.move(self.model(), events, before)
-        if not self.table_context.moment.moving:
-            self.landed()
-        self.rebuild()
+        self.tabletop.animate_move(self.model(), events, scores_before)
+        if not self.table_context.status.is_moving:
+            self.on_rest()
+        self.request_rebuild()
 
-    def forget(self) -> None:
+    def reset_input(self) -> None:
         """Reset all unfinished input and stop waiting for a hint."""
-        if self.robots.hinting:
-            self.robots.cancel()
-        if self.table_context.hand.dragging:
-            self.pointer.pressed = ""  # the end of this drag is no click
-        self.controller.forget()
+        if self.bot_player.is_seeking_hint:
+            self.bot_player.cancel_request()
+        if self.table_context.drag_tracker.is_dragging:
+            self.pointer.pressed_name = ""  # the end of this drag is no click
+        self.controller.reset_input()
 
-    def close_hand(self) -> None:
+    def clear_open_hand(self) -> None:
         """Remove everything that belongs to the open hand: input, notices, move list and recap."""
-        self.forget_input()
-        self.forget()
+        self.reset_pointer_and_focus()
+        self.reset_input()
         self.context.clear_notice(False)
-        self.log.forget()
-        self.table_context.recap.forget()
+        self.move_list_panel.reset_panel()
+        self.table_context.recap.reset_recap()
 
-    def _skip(self) -> None:
-        self.robots.cancel()
-        self.forget()
-        self.skip.begin()
+    def _start_skip(self) -> None:
+        self.bot_player.cancel_request()
+        self.reset_input()
+        self.skip_to_end.start_skip()
 
     def step_to(self, ply: int) -> None:
         """Show the position after `ply` moves; at the last one the game continues."""
-        self.forget()
-        if self.past.show(ply):
+        self.reset_input()
+        if self.position_viewer.show_ply(ply):
             self.context.sounds.play("card_slide")
-        self.table_context.shift()
+        self.table_context.refresh_layout()
 
-    def show_account(self) -> None:
+    def leave_deal_end(self) -> None:
         """Leave the displayed end of a deal: open its score sheet, or continue if there is none."""
-        count = accounts(self.table, self.session.match) if self.table.narration.pauses(self.past.settled) == "account" else 0
-        self.past.release()
-        self.talk.forget()
-        if count:
-            self._read_account(count)
-        else:
-            self.table_context.shift()
+        has_sheet = self.table.narration.pause_after(self.position_viewer.deal_end_events) == "account"
+        count = settled_deal_count(self.table, self.session.match) if has_sheet else 0
+        self.position_viewer.release_deal_end()
+        self.speech_bubbles.remove_all()
+        self._open_score_sheet(count) if count else self.table_context.refresh_layout()
 
-    def _read_account(self, count: int) -> None:
-        """Open the score sheet of deal number `count`, from 1; the next deal follows it."""
-        self._reading = True
-        self.go(ScoreSheetRoute(self.session.match, count, self.session, self.activity.pupil))
+    def _open_score_sheet(self, deal_number: int) -> None:
+        """Open the score sheet of deal number `deal_number`, from 1; the next deal follows it."""
+        self._is_reading_score_sheet = True
+        self.go(ScoreSheetRoute(self.session.match, deal_number, self.session, self.activity.child_id))
 
     def resume(self) -> None:
-        self.session.curtain, self.session.turn = self.context.settings.curtain, self.context.settings.turn_table
+        self.session.has_privacy_screen, self.session.rotates_table = self.context.settings.curtain, self.context.settings.turn_table
         self.session.open_single_hand()
-        if self.session.match.over:  # the players have agreed to stop
-            self.past.release()
-        self.privacy_screen.release()
-        self.passing.sync_open_hand()
-        if not self.past.settled:
-            self.passing.update_privacy_screen()
-        self.robots.cancel()
-        self.table_context.settle()
-        if self._reading and not self.privacy_screen.visible and not self.session.match.over:
-            self.tabletop.deal(self.model())
-        self._reading = False
+        if self.session.match.is_over:  # the players have agreed to stop
+            self.position_viewer.release_deal_end()
+        self.privacy_screen.release_button()
+        self.hot_seat.sync_open_hand()
+        if not self.position_viewer.deal_end_events:
+            self.hot_seat.update_privacy_screen()
+        self.bot_player.cancel_request()
+        self.table_context.place_pieces()
+        if self._is_reading_score_sheet and not self.privacy_screen.is_visible and not self.session.match.is_over:
+            self.tabletop.animate_deal(self.model())
+        self._is_reading_score_sheet = False
         super().resume()
 
     def close(self) -> None:
-        self.activity.pause(self.session.match)
-        self.skip.halt()
-        self.robots.cancel()
+        self.activity.on_table_left(self.session.match)
+        self.skip_to_end.end_skip()
+        self.bot_player.cancel_request()
 
     def paint(self, canvas: Canvas) -> None:
         model = self.model()
-        if not self.privacy_screen.closed:  # hidden cards are not drawn at all behind a closed privacy screen
+        if not self.privacy_screen.is_closed:  # hidden cards are not drawn at all behind a closed privacy screen
             self._paint_table(canvas, model)
-        if self.privacy_screen.visible:
-            line = f"{self.table.box.name} · {self.table.text.progress_text(model.view).short}"
+        if self.privacy_screen.is_visible:
+            line = f"{self.table.box.name} · {self.table.text.progress_text(model.view).short_text}"
             self.privacy_screen.draw(canvas, self.session.names, self.table_context.tokens, line)
 
     def _paint_table(self, canvas: Canvas, model: TableViewModel) -> None:
-        furniture = self.table.layout.furniture(model)
+        hud_layout = self.table.layout.hud_layout(model)
         canvas.draw_background()
         self.tabletop.draw(canvas, model)
-        for draw in self.tabletop.sprites() if self.privacy_screen.visible else ():
+        for draw in self.tabletop.flying_sprites() if self.privacy_screen.is_visible else ():
             draw(canvas)
         now = self.table.text.progress_text(model.view)
-        line = capital(_("the game is over")) if self.past.match.over else now.line
-        draw_bar(canvas, self.table.box.name, line, len(self._bar(furniture, ())), now.short)
-        if model.moving and not (model.is_past or model.deal_end_events):
-            model = replace(model, question=self.session.question)  # the view as it will be once everything has come to rest
+        line = capitalize_first(_("the game is over")) if self.position_viewer.match.is_over else now.title_line
+        draw_bar(canvas, self.table.box.name, line, len(self._bar_commands(hud_layout, ())), now.short_text)
+        if model.is_moving and not (model.is_past or model.deal_end_events):
+            model = replace(model, decision_view=self.session.decision_view)  # the view as it will be once everything has come to rest
         prompt = "" if model.deal_end_events else self.table_context.prompt(model)  # the score sheet has to be read first
-        if prompt and not (self.context.current_notice() and furniture.prompt.y < furniture.notice_y <= furniture.prompt.bottom + 8):
-            draw_prompt(canvas, prompt, prompt_place(furniture, bool(self._action(model, furniture))), model.question is not None)
-        self.log.draw(canvas, furniture)
+        if prompt and not (
+            self.context.current_notice() and hud_layout.prompt.y < hud_layout.notice_bottom <= hud_layout.prompt.bottom + 8
+        ):
+            rect = prompt_rect(hud_layout, bool(self.main_button.widgets(model, hud_layout, True)))
+            draw_prompt(canvas, prompt, rect, model.decision_view is not None)
+        self.move_list_panel.draw(canvas, hud_layout)

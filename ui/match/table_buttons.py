@@ -11,28 +11,33 @@ from ui.assets.translation import _
 from ui.canvas.pieces import Gesture
 from ui.match.activity import Activity
 from ui.match.bot_turns import BotPlayer
-from ui.match.context import PositionViewer, TableContext
+from ui.match.context import AutoAdvance, PositionViewer, TableContext
+from ui.match.controller import TableController
 from ui.match.hot_seat.handover import HotSeat
 from ui.match.selection import Selection
 from ui.match.session import MatchSession
 from ui.scene import shared_commands
 from ui.scene.routes import CloseRoute, ScoreSheetRoute
 from ui.scene.scene import Scene
-from ui.tables.contract import Agreement, Table, TableViewModel
-from ui.widgets.controls import Button, Command
+from ui.tables.contract import Agreement, HudLayout, Table, TableViewModel
+from ui.tables.targets import SeatTarget
+from ui.widgets.controls import Button, Command, Widget
 
 
-def hinted(table: Table, options: Options) -> bool:
+def has_hints_by_default(table: Table, options: Options) -> bool:
     """Return True if the game's options allow hints to humans, unless the table rules say otherwise."""
-    return not any(words.unhinted and options.get(name) == words.unhinted for name, words in table.text.options().words.items())
+    return not any(
+        words.choice_without_hints and options.get(name) == words.choice_without_hints
+        for name, words in table.text.option_texts().by_option.items()
+    )
 
 
-def no_hint(session: MatchSession) -> str:
+def no_hint_reason(session: MatchSession) -> str:
     """Return the reason why the player cannot ask for a hint now, "" if they can."""
     match, seat = session.match, session.human_to_move
     allowed, favours = match.table_rules.get("hints"), match.handicap
     is_given = seat is not None and seat in favours and favours[seat].hints
-    if not is_given and not (hinted(session.table, match.options) if allowed is None else allowed):
+    if not is_given and not (has_hints_by_default(session.table, match.options) if allowed is None else allowed):
         return _("This table plays without hints.")
     if seat is None or session.pending_seat is not None or (seat != session.open_seat and session.has_private_information(seat)):
         return (
@@ -41,21 +46,21 @@ def no_hint(session: MatchSession) -> str:
             else _("You can ask for a hint when it is your turn.")
         )
     refusal = session.match.rules.hint_refusal([player.is_human for player in session.match.seats], seat)
-    return "" if refusal is None else session.table.text.refusal(refusal)
+    return "" if refusal is None else session.table.text.refusal_text(refusal)
 
 
-def hint_key(selection: Selection, thinking: bool, ask: Callable[[], None], why: str) -> Command:
+def hint_command(selection: Selection, is_thinking: bool, on_ask: Callable[[], None], disabled_reason: str) -> Command:
     """Return the hint command; its label counts the steps shown, or says that a hint is being sought."""
-    all_, told = len(selection.steps), selection.hint_step_index
-    if thinking:
-        return Command("hint", _("Thinking of a hint…"), ask, "hourglass", ("h",))
-    label = _("Hint") if not all_ else _("Hint: step {n} of {all}").format(n=told, all=all_)
-    if told < all_:
-        label = _("Hint: step {n} of {all}. Press again for more.").format(n=told, all=all_)
-    return Command("hint", label, ask, "hint", ("h",), why)
+    all_, shown_count = len(selection.hint_steps), selection.hint_step_index
+    if is_thinking:
+        return Command("hint", _("Thinking of a hint…"), on_ask, "hourglass", ("h",))
+    label = _("Hint") if not all_ else _("Hint: step {n} of {all}").format(n=shown_count, all=all_)
+    if shown_count < all_:
+        label = _("Hint: step {n} of {all}. Press again for more.").format(n=shown_count, all=all_)
+    return Command("hint", label, on_ask, "hint", ("h",), disabled_reason)
 
 
-def no_undo(session: MatchSession) -> str:
+def no_undo_reason(session: MatchSession) -> str:
     """Return the reason why no move can be undone now, "" if one can."""
     if not session.match.table_rules.get("undo", True):
         return _("This table plays without undo.")
@@ -67,43 +72,54 @@ def no_undo(session: MatchSession) -> str:
     return ""
 
 
-def step_keys(past: PositionViewer, step_to: Callable[[int], None]) -> list[Command]:
+def step_commands(position_viewer: PositionViewer, step_to: Callable[[int], None]) -> list[Command]:
     """Return the keyboard commands that step through the positions of a match: first, back, forward, last."""
-    start_reason = "" if past.ply else _("This is the beginning.")
-    ended = "" if past.at is not None else _("There are no more moves.")
+    start_reason = "" if position_viewer.ply else _("This is the beginning.")
+    ended = "" if position_viewer.past_match is not None else _("There are no more moves.")
     return [
-        Command("first", _("To the beginning"), lambda: step_to(0), shortcuts=("home",), why=start_reason),
-        Command("step_back", _("One move back"), lambda: step_to(past.ply - 1), shortcuts=("ctrl+left",), why=start_reason),
-        Command("step_forward", _("One move on"), lambda: step_to(past.ply + 1), shortcuts=("ctrl+right",), why=ended),
-        Command("last", _("To the end"), lambda: step_to(past.session.match.ply), shortcuts=("end",), why=ended),
+        Command("first", _("To the beginning"), lambda: step_to(0), shortcuts=("home",), disabled_reason=start_reason),
+        Command(
+            "step_back",
+            _("One move back"),
+            lambda: step_to(position_viewer.ply - 1),
+            shortcuts=("ctrl+left",),
+            disabled_reason=start_reason,
+        ),
+        Command(
+            "step_forward", _("One move on"), lambda: step_to(position_viewer.ply + 1), shortcuts=("ctrl+right",), disabled_reason=ended
+        ),
+        Command("last", _("To the end"), lambda: step_to(position_viewer.session.match.ply), shortcuts=("end",), disabled_reason=ended),
     ]
 
 
-def home_key(scene: Scene, activity: Activity) -> Command:
+def home_command(scene: Scene, activity: Activity) -> Command:
     """Return the command at the left of a table's bar, which leads to the menu or out of the activity."""
-    if activity.keys() is None:
-        return shared_commands.menu(scene, activity.pupil)
+    if activity.own_commands() is None:
+        return shared_commands.menu_command(scene, activity.child_id)
     return Command("home", _("Back"), lambda: scene.go(activity.exit_route()), "prev")
 
 
-def game_keys(table: Table, model: TableViewModel, do: Callable[[Gesture, bool], None]) -> list[Button]:
+def game_buttons(table: Table, model: TableViewModel, perform_gesture: Callable[[Gesture, bool], None]) -> list[Button]:
     """Return the buttons that the game itself offers beside its main action."""
     return [
         Button(
-            Command(key.name, key.says, partial(do, key.gesture, True), key.icon, key.chords, key.why), key.rect, key.style, bare=key.bare
+            Command(key.name, key.label, partial(perform_gesture, key.gesture, True), key.icon, key.chords, key.disabled_reason),
+            key.rect,
+            key.style,
+            is_icon_only=key.is_icon_only,
         )
-        for key in table.input.keys(model).others
+        for key in table.input.buttons(model).other_buttons
     ]
 
 
-def accounts(table: Table, match: Match) -> int:
+def settled_deal_count(table: Table, match: Match) -> int:
     """Return the number of deals of the match that have ended with a score sheet."""
-    return sum((table.narration.pauses(match.events(ply)) == "account") for ply in range(match.ply))
+    return sum((table.narration.pause_after(match.events(ply)) == "account") for ply in range(match.ply))
 
 
-def account_keys(scene: Scene, table: Table, match: Match, child_id: int | None) -> list[Command]:
+def score_sheet_commands(scene: Scene, table: Table, match: Match, child_id: int | None) -> list[Command]:
     """Return the command that opens the last score sheet, in a list that is empty before the first."""
-    number = accounts(table, match)
+    number = settled_deal_count(table, match)
     return (
         [Command("accounts", _("Accounts"), lambda: scene.go(ScoreSheetRoute(match, number, None, child_id)), "sort", ("a",))]
         if number
@@ -111,27 +127,29 @@ def account_keys(scene: Scene, table: Table, match: Match, child_id: int | None)
     )
 
 
-def agreement_keys(scene: Scene, session: MatchSession) -> list[Command]:
+def agreement_commands(scene: Scene, session: MatchSession) -> list[Command]:
     """Return the commands for the agreements that the table may make; each asks for confirmation.
 
     An agreement that is not possible now is disabled, and says why.
     """
-    if session.match.over:
+    if session.match.is_over:
         return []
     offered = session.table.input.agreements(session.match.view(None))
     return [
-        Command(f"agree/{index}", agreement.says, partial(_ask, scene, session, agreement), "flag", (), agreement.why)
+        Command(
+            f"agree/{index}", agreement.label, partial(_confirm_agreement, scene, session, agreement), "flag", (), agreement.disabled_reason
+        )
         for index, agreement in enumerate(offered)
     ]
 
 
-def _ask(scene: Scene, session: MatchSession, agreement: Agreement) -> None:
-    yes = Command("yes", agreement.says, partial(_agree, scene, session, agreement), "flag")
-    no = Command("no", _("No, play on"), scene.drop_question, "play")
-    scene.put_question(agreement.awaited_key, [no, yes])
+def _confirm_agreement(scene: Scene, session: MatchSession, agreement: Agreement) -> None:
+    yes = Command("yes", agreement.label, partial(_play_agreement, scene, session, agreement), "flag")
+    no = Command("no", _("No, play on"), scene.close_question, "play")
+    scene.ask_question(agreement.confirmation_question, [no, yes])
 
 
-def _agree(scene: Scene, session: MatchSession, agreement: Agreement) -> None:
+def _play_agreement(scene: Scene, session: MatchSession, agreement: Agreement) -> None:
     """Play the agreement's move for the seat to move, in the name of all players."""
     session.play(session.match.to_move[0], agreement.move)
     scene.go(CloseRoute())
@@ -140,44 +158,92 @@ def _agree(scene: Scene, session: MatchSession, agreement: Agreement) -> None:
 class UndoRedo:
     """Undo and redo of decisions, with a confirmation by all if several humans share the screen."""
 
-    def __init__(self, table_context: TableContext, robots: BotPlayer, passing: HotSeat, forget: Callable[[], None]) -> None:
+    def __init__(self, table_context: TableContext, bot_player: BotPlayer, hot_seat: HotSeat, reset_input: Callable[[], None]) -> None:
         """Prepare undo and redo at a table; the callback resets all unfinished input."""
-        self.table_context, self.session, self.robots, self.passing = table_context, table_context.session, robots, passing
-        self.forget = forget
+        self.table_context, self.session, self.bot_player, self.hot_seat = table_context, table_context.session, bot_player, hot_seat
+        self.reset_input = reset_input
 
     def commands(self) -> list[Command]:
         """Return the undo command and, if something was undone, the redo command; a disabled undo gives its reason."""
-        undo = Command("undo", _("Undo"), self._undo, "undo", ("u", "ctrl+z"), no_undo(self.session))
-        redo = Command("redo", _("Redo"), partial(self._rewind, self.session.redo), "redo", ("ctrl+y", "ctrl+shift+z"))
-        return [undo, redo] if self.session.redoable else [undo]
+        undo = Command("undo", _("Undo"), self._undo_or_confirm, "undo", ("u", "ctrl+z"), no_undo_reason(self.session))
+        redo = Command("redo", _("Redo"), partial(self._change_position, self.session.redo), "redo", ("ctrl+y", "ctrl+shift+z"))
+        return [undo, redo] if self.session.redo_stack else [undo]
 
-    def _undo(self) -> None:
-        take_back = partial(self._rewind, self._take_back)
+    def _undo_or_confirm(self) -> None:
+        take_back = partial(self._change_position, self._undo_decision)
         if len(self.session.human_seats) < 2:
             take_back()
             return
         yes = Command("yes", _("Yes, take it back"), take_back, "undo")
-        no = Command("no", _("No, play on"), self.table_context.scene.drop_question, "play")
-        self.table_context.scene.put_question(_("Take the last move back: does everybody agree?"), [yes, no])
+        no = Command("no", _("No, play on"), self.table_context.scene.close_question, "play")
+        self.table_context.scene.ask_question(_("Take the last move back: does everybody agree?"), [yes, no])
 
-    def _take_back(self) -> None:
+    def _undo_decision(self) -> None:
         match, point = self.session.match, self.session.undo_point()
         if isinstance(point, int) and any(seat not in self.session.human_seats for seat, _move in match.moves[point:]):
             self.table_context.activity.on_help_used(match)
         self.session.undo()
 
-    def _rewind(self, how: Callable[[], None]) -> None:
+    def _change_position(self, change_match: Callable[[], None]) -> None:
         """Run this undo or redo, and reset the engine's request, speech, input and marks for the new position."""
-        self.table_context.scene.ask = None
-        self.robots.cancel()
-        self.table_context.past.leave()
-        self.table_context.past.release()
-        self.table_context.talk.forget()
-        self.forget()
-        how()
-        self.table_context.mark_last()
-        self.table_context.recap.dismiss()
-        self.table_context.shift()
+        self.table_context.scene.dialog = None
+        self.bot_player.cancel_request()
+        self.table_context.position_viewer.return_to_present()
+        self.table_context.position_viewer.release_deal_end()
+        self.table_context.speech_bubbles.remove_all()
+        self.reset_input()
+        change_match()
+        self.table_context.mark_last_move()
+        self.table_context.recap.hide_recap()
+        self.table_context.refresh_layout()
         self.table_context.context.clear_notice(True)
-        self.passing.sync_open_hand()
-        self.table_context.shift()  # another hand may have another order
+        self.hot_seat.sync_open_hand()
+        self.table_context.refresh_layout()  # another hand may have another order
+
+
+class MainButton:
+    """The table's main button: back to the game, the next automatic step, skip to the end, or the game's own action."""
+
+    def __init__(
+        self,
+        shared: TableContext,
+        controller: TableController,
+        auto_advance: AutoAdvance,
+        step_to: Callable[[int], None],
+        start_skip: Callable[[], None],
+        leave_deal_end: Callable[[], None],
+    ) -> None:
+        self.shared, self.controller, self.auto_advance = shared, controller, auto_advance
+        self.step_to, self.start_skip, self.leave_deal_end = step_to, start_skip, leave_deal_end
+
+    def widgets(self, model: TableViewModel, hud_layout: HudLayout, is_keyboard_used: bool) -> list[Widget]:
+        """Return the button in a list, which is empty if there is none; Enter presses it until the keyboard is used."""
+        command = self._command(model, () if is_keyboard_used else ("return", "enter"))
+        if command is None:
+            return []
+        offered = self.shared.table.input.buttons(model).primary_action
+        is_optional = (
+            command.name == "lay"
+            and offered is not None
+            and not model.deal_end_events
+            and not (offered.is_next_step and self.controller.can_drop(offered.gesture))
+        )
+        return [Button(command, hud_layout.primary_button, "paper" if is_optional else "primary")]
+
+    def _command(self, model: TableViewModel, primary_keys: tuple[str, ...]) -> Command | None:
+        offered, session = self.shared.table.input.buttons(model).primary_action, self.shared.session
+        if isinstance(model.spread_target, SeatTarget):
+            return Command("shut", _("Close"), self.controller.cancel_selection, "close")
+        if model.is_past:
+            return Command("present", _("Back to the game"), lambda: self.step_to(session.match.ply), "play")
+        step = self.auto_advance.button_step
+        if step is not None and (offered is None or session.human_to_move is None or model.deal_end_events):
+            return Command("on", step.label, step.run, "play", primary_keys)
+        if session.is_every_human_out:
+            label = _("Skip to the result") if session.is_spectating else _("Skip to the end of the round")
+            return Command("skip", label, self.start_skip, "step_forward")
+        if offered is None:
+            return None
+        press = self.leave_deal_end if model.deal_end_events else partial(self.controller.play_gesture, offered.gesture, True)
+        keys = primary_keys if self.shared.position_viewer.is_halted else ()
+        return Command("lay", offered.label, press, offered.icon, keys, offered.disabled_reason)

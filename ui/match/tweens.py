@@ -12,9 +12,9 @@ from ui.canvas.pieces import AnimationTiming, FlyingEffect, Piece, PieceId, Pose
 from ui.canvas.static_layer import Draw
 from ui.scene.app_context import AppContext
 
-FADE = 120.0  # duration in ms with reduced motion
+FADE_MS = 120.0  # duration in ms with reduced motion
 COUNT_STEPS = 5  # number of steps in which a number counts up
-LOOK = 34.0  # ms for which a flying piece keeps its size and angle, because each new one is another picture
+MIN_PICTURE_MS = 34.0  # ms for which a flying piece keeps its size and angle, because each new one is another picture
 
 
 @dataclass(slots=True)
@@ -22,70 +22,73 @@ class Tween:
     """The animation of one piece on its way to its place. Times in ms."""
 
     piece: Piece
-    old: str  # the face that it had
-    start: Pose
-    wait: float  # until it sets out
-    flip: float
-    travel: float
-    arc: float
-    fade: bool = False  # it does not move
-    unseen: bool = False  # until it sets out
-    stacked: bool = False  # it comes from a stack, of which one piece is seen
-    via: Pose | None = None  # where it goes first, in `lead`, then turns and lies `still`
-    lead: float = 0.0
-    still: float = 0.0
-    spent: float = 0.0
-    low: int = 1  # the height at which it lay
-    turn: int = 0  # how many set out before it
+    old_face: str  # the face that it had
+    start_pose: Pose
+    delay_ms: float  # until it sets out
+    flip_ms: float
+    travel_ms: float
+    arc_height: float
+    fades_in: bool = False  # it does not move
+    is_hidden_before: bool = False  # until it sets out
+    is_from_stack: bool = False  # it comes from a stack, of which one piece is seen
+    via_pose: Pose | None = None  # where it goes first, in `lead_ms`, then turns and lies `still_ms`
+    lead_ms: float = 0.0
+    still_ms: float = 0.0
+    elapsed_ms: float = 0.0
+    start_level: int = 1  # the height at which it lay
+    start_index: int = 0  # how many set out before it
 
     @property
-    def waits(self) -> bool:
+    def is_waiting(self) -> bool:
         """True while the piece still waits for its delay to pass."""
-        return self.spent <= self.wait
+        return self.elapsed_ms <= self.delay_ms
 
     @property
-    def over(self) -> bool:
-        return self.spent >= self.wait + self.lead + self.still + self.travel
+    def is_over(self) -> bool:
+        return self.elapsed_ms >= self.delay_ms + self.lead_ms + self.still_ms + self.travel_ms
 
     def sprite(self) -> Sprite:
         """Return the piece as it is drawn now, on its way."""
-        if self.waits and self.wait and not self.fade:  # it needs no picture of its own yet
-            return Sprite(self.piece, self.old, self.start, self.start.w, self.low)
-        via, end = self.via or self.start, self.piece.pose
-        if self.fade:
-            return self._faded(via)
-        there, late = ease_in_out(_share(self.spent - self.wait, self.lead)), self.spent - self.wait - self.lead
-        turned, done = _share(late, self.flip), ease_in_out(_share(late - self.still, self.travel))
-        face = self.piece.face if turned >= 0.5 or (not self.flip and done > 0) else self.old
+        if self.is_waiting and self.delay_ms and not self.fades_in:  # it needs no picture of its own yet
+            return Sprite(self.piece, self.old_face, self.start_pose, self.start_pose.w, self.start_level)
+        via, end = self.via_pose or self.start_pose, self.piece.pose
+        if self.fades_in:
+            return self._fading_sprite(via)
+        there = ease_in_out(_elapsed_share(self.elapsed_ms - self.delay_ms, self.lead_ms))
+        late = self.elapsed_ms - self.delay_ms - self.lead_ms
+        turned, done = _elapsed_share(late, self.flip_ms), ease_in_out(_elapsed_share(late - self.still_ms, self.travel_ms))
+        face = self.piece.face if turned >= 0.5 or (not self.flip_ms and done > 0) else self.old_face
         high = 3 if 0 < done < 0.5 or 0 < there < 1 else 2 if 0.5 <= done < 1 else 1  # it comes down on its way (docs/art.md, 8)
-        base, opened = max(self.start.w, via.w, end.w), abs(math.cos(math.pi * turned)) if self.flip else 1.0
-        return Sprite(self.piece, face, self._spot(), base, max(self.piece.level, high), opened, flying=True)
+        base, opened = max(self.start_pose.w, via.w, end.w), abs(math.cos(math.pi * turned)) if self.flip_ms else 1.0
+        return Sprite(self.piece, face, self._pose_now(), base, max(self.piece.level, high), opened, is_flying=True)
 
-    def _spot(self) -> Pose:
+    def _pose_now(self) -> Pose:
         """Return the piece's present pose, with size and angle updated only now and then, because each new one is another picture.
 
         Pieces take turns with these updates.
         """
-        now = self._spot_at(self.spent)
-        if self.over or self.flip:
+        now = self._pose_at(self.elapsed_ms)
+        if self.is_over or self.flip_ms:
             return now
-        seen = self._spot_at(self.spent - (self.spent + LOOK / 2 * (self.turn % 2)) % LOOK)
+        seen = self._pose_at(self.elapsed_ms - (self.elapsed_ms + MIN_PICTURE_MS / 2 * (self.start_index % 2)) % MIN_PICTURE_MS)
         return Pose(now.x, now.y, seen.w, seen.angle)
 
-    def _spot_at(self, spent: float) -> Pose:
-        via, gone = self.via or self.start, spent - self.wait
-        there = ease_in_out(_share(gone, self.lead))
+    def _pose_at(self, elapsed_ms: float) -> Pose:
+        via, gone = self.via_pose or self.start_pose, elapsed_ms - self.delay_ms
+        there = ease_in_out(_elapsed_share(gone, self.lead_ms))
         if there < 1:
-            return _between(self.start, via, there, self.arc)
-        return _between(via, self.piece.pose, ease_in_out(_share(gone - self.lead - self.still, self.travel)), self.arc)
+            return _pose_between(self.start_pose, via, there, self.arc_height)
+        return _pose_between(
+            via, self.piece.pose, ease_in_out(_elapsed_share(gone - self.lead_ms - self.still_ms, self.travel_ms)), self.arc_height
+        )
 
-    def _faded(self, via: Pose) -> Sprite:
+    def _fading_sprite(self, via: Pose) -> Sprite:
         """Return the piece as it is drawn with reduced motion: it lies still where it turns, then fades in at its place."""
-        late = self.spent - self.still
+        late = self.elapsed_ms - self.still_ms
         if late < 0:
-            return Sprite(self.piece, self.piece.face if self.flip else self.old, via, via.w, self.piece.level)
+            return Sprite(self.piece, self.piece.face if self.flip_ms else self.old_face, via, via.w, self.piece.level)
         end = self.piece.pose
-        return Sprite(self.piece, self.piece.face, end, end.w, self.piece.level, alpha=round(255 * min(1.0, late / FADE)))
+        return Sprite(self.piece, self.piece.face, end, end.w, self.piece.level, alpha=round(255 * min(1.0, late / FADE_MS)))
 
 
 class Animator:
@@ -93,61 +96,66 @@ class Animator:
 
     def __init__(self) -> None:
         self._pieces: dict[PieceId, Piece] = {}
-        self._flights: dict[PieceId, Tween] = {}
-        self.landed: list[Sprite] = []  # pieces that have landed in this move and were not collected yet
+        self._tweens: dict[PieceId, Tween] = {}
+        self.landed_sprites: list[Sprite] = []  # pieces that have landed in this move and were not collected yet
         self._counts: dict[str, tuple[float, float, float, float]] = {}  # from, to, spent, length
 
     @property
-    def busy(self) -> bool:
-        return bool(self._flights)
+    def is_busy(self) -> bool:
+        return bool(self._tweens)
 
-    def settle(self, pieces: Sequence[Piece]) -> None:
+    def place_pieces(self, pieces: Sequence[Piece]) -> None:
         """Put every piece of the layout at its place at once, without animation."""
         self._pieces = {piece.key: piece for piece in pieces}
-        self._flights.clear()
-        self.landed.clear()
+        self._tweens.clear()
+        self.landed_sprites.clear()
 
-    def relay(self, pieces: Sequence[Piece]) -> None:
+    def follow_layout(self, pieces: Sequence[Piece]) -> None:
         """Follow a new layout of the same pieces: those at rest move at once, those in flight end at their new places."""
         self._pieces = {piece.key: piece for piece in pieces}
-        self._flights = {key: replace(flight, piece=self._pieces[key]) for key, flight in self._flights.items() if key in self._pieces}
+        self._tweens = {key: replace(flight, piece=self._pieces[key]) for key, flight in self._tweens.items() if key in self._pieces}
 
-    def move(
-        self, pieces: Sequence[Piece], timing: AnimationTiming, pace: float, reduced: bool = False, tosses: Sequence[FlyingEffect] = ()
+    def animate_to_layout(
+        self,
+        pieces: Sequence[Piece],
+        timing: AnimationTiming,
+        duration_factor: float,
+        is_motion_reduced: bool = False,
+        flying_effects: Sequence[FlyingEffect] = (),
     ) -> None:
         """Animate every piece from where it is seen now to its place in the new layout.
 
-        `pace` is a factor on all times; 0 settles at once. If motion is `reduced`, pieces fade in at their places, without tosses.
+        `duration_factor` is a factor on all times; 0 settles at once. If motion is `is_motion_reduced`, pieces fade in at their places, without tosses.
         """
-        if pace == 0:
-            self.settle(pieces)
+        if duration_factor == 0:
+            self.place_pieces(pieces)
             return
-        before = {key: self._seen(key) for key in self._pieces}
+        before = {key: self._piece_and_seen_pose(key) for key in self._pieces}
         flights: dict[PieceId, Tween] = {}
         for piece in pieces:
-            old = before.get(piece.was) or before.get(piece.key)
-            if old is not None and (old[1], old[0].face, old[0].hidden) != (piece.pose, piece.face, piece.hidden):
-                flights[piece.key] = _flight(old, piece, timing, pace, reduced, len(flights))
+            old = before.get(piece.previous_key) or before.get(piece.key)
+            if old is not None and (old[1], old[0].face, old[0].is_hidden) != (piece.pose, piece.face, piece.is_hidden):
+                flights[piece.key] = _make_tween(old, piece, timing, duration_factor, is_motion_reduced, len(flights))
         self._pieces = {piece.key: piece for piece in pieces}
-        self._flights = flights | ({} if reduced else _tossed(tosses, pace))
-        self.landed.clear()
+        self._tweens = flights | ({} if is_motion_reduced else _effect_tweens(flying_effects, duration_factor))
+        self.landed_sprites.clear()
 
-    def carry(self, key: PieceId, pose: Pose) -> None:
+    def set_flight_start(self, key: PieceId, pose: Pose) -> None:
         """Let the next animation of this piece begin at this pose, where the pointer let go of it."""
         if key in self._pieces:
-            self._pieces[key] = replace(self._pieces[key], pose=pose, hidden=False)
+            self._pieces[key] = replace(self._pieces[key], pose=pose, is_hidden=False)
 
-    def count(self, name: str, start: float, end: float, length: float) -> None:
-        """Let a number count from `start` to `end` in `length` ms."""
-        if length > 0 and start != end:
-            self._counts[name] = (start, end, 0.0, length)
+    def count_up(self, name: str, start: float, end: float, duration_ms: float) -> None:
+        """Let a number count from `start` to `end` in `duration_ms` ms."""
+        if duration_ms > 0 and start != end:
+            self._counts[name] = (start, end, 0.0, duration_ms)
 
-    def counted(self, name: str, end: float) -> float:
+    def counted_value(self, name: str, end: float) -> float:
         """Return the value that a counting number shows now, `end` if it does not count."""
-        return self.counts.get(name, end)
+        return self.counting_values.get(name, end)
 
     @property
-    def counts(self) -> dict[str, float]:
+    def counting_values(self) -> dict[str, float]:
         """The values that all counting numbers show now, by name; they change in a few steps only."""
         return {
             name: round(start + (goal - start) * ease_in_out(int(COUNT_STEPS * spent / length) / COUNT_STEPS))
@@ -156,39 +164,43 @@ class Animator:
 
     def update(self, dt: float) -> bool:
         """Advance all animations and counts by `dt` seconds, and return True if there were any."""
-        if not self._flights and not self._counts:
+        if not self._tweens and not self._counts:
             return False
-        for flight in self._flights.values():
-            flight.spent += dt * 1000
-        landed = {key for key, flight in self._flights.items() if flight.over}
-        self._flights = {key: flight for key, flight in self._flights.items() if key not in landed}
-        self.landed += [_at_rest(piece) for key, piece in self._pieces.items() if key in landed and not piece.hidden]
+        for flight in self._tweens.values():
+            flight.elapsed_ms += dt * 1000
+        landed = {key for key, flight in self._tweens.items() if flight.is_over}
+        self._tweens = {key: flight for key, flight in self._tweens.items() if key not in landed}
+        self.landed_sprites += [_resting_sprite(piece) for key, piece in self._pieces.items() if key in landed and not piece.is_hidden]
         counts = {name: (a, b, spent + dt * 1000, length) for name, (a, b, spent, length) in self._counts.items()}
         self._counts = {name: count for name, count in counts.items() if count[2] < count[3]}
         return True
 
     def finish(self) -> None:
         """End all animations and counts at once."""
-        self._flights.clear()
+        self._tweens.clear()
         self._counts.clear()
 
     def sprites(self) -> list[Sprite]:
         """Return everything to draw, back to front: what rests in the order of the layout, then what flies."""
-        return self.resting() + self.flying()
+        return self.resting_sprites() + self.flying_sprites()
 
-    def resting(self) -> list[Sprite]:
+    def resting_sprites(self) -> list[Sprite]:
         """Return the sprites of all visible pieces at rest, in the order of the layout."""
-        pieces = [piece for piece in self._pieces.values() if piece.key not in self._flights and not piece.hidden]
-        return [_at_rest(piece) for piece in pieces]
+        pieces = [piece for piece in self._pieces.values() if piece.key not in self._tweens and not piece.is_hidden]
+        return [_resting_sprite(piece) for piece in pieces]
 
-    def flying(self) -> list[Sprite]:
-        hashables = self._flights.values()
-        tops = {flight.start: flight for flight in hashables if flight.stacked and flight.waits}
-        return [one.sprite() for one in hashables if not one.waits or (tops[one.start] is one if one.stacked else not one.unseen)]
+    def flying_sprites(self) -> list[Sprite]:
+        hashables = self._tweens.values()
+        tops = {flight.start_pose: flight for flight in hashables if flight.is_from_stack and flight.is_waiting}
+        return [
+            one.sprite()
+            for one in hashables
+            if not one.is_waiting or (tops[one.start_pose] is one if one.is_from_stack else not one.is_hidden_before)
+        ]
 
-    def _seen(self, key: PieceId) -> tuple[Piece, Pose]:
+    def _piece_and_seen_pose(self, key: PieceId) -> tuple[Piece, Pose]:
         piece = self._pieces[key]
-        flight = self._flights.get(key)
+        flight = self._tweens.get(key)
         if flight is None:
             return piece, piece.pose
         sprite = flight.sprite()
@@ -196,64 +208,64 @@ class Animator:
 
 
 class MovingPieces:
-    """The pieces of a table at rest, in animation, or carried by the pointer (`held`)."""
+    """The pieces of a table at rest, in animation, or carried by the pointer (`carried_sprite`)."""
 
     def __init__(self, context: AppContext) -> None:
         self.context = context
         self.animator = Animator()
-        self.held: Sprite | None = None
+        self.carried_sprite: Sprite | None = None
 
-    def send(self, pieces: Sequence[Piece], timing: AnimationTiming, tosses: Sequence[FlyingEffect] = ()) -> None:
+    def animate_pieces(self, pieces: Sequence[Piece], timing: AnimationTiming, flying_effects: Sequence[FlyingEffect] = ()) -> None:
         """Animate the pieces to their poses in this layout."""
-        self.animator.move(pieces, timing, self.context.pace, self.context.calm, tosses)
+        self.animator.animate_to_layout(pieces, timing, self.context.duration_factor, self.context.is_motion_reduced, flying_effects)
 
-    def hold(self, key: PieceId, x: float, y: float, minimum: float, tilt: float) -> None:
-        """Attach this piece to the pointer at x, y, at least `minimum` wide, turned by `tilt` degrees."""
+    def hold_at_pointer(self, key: PieceId, x: float, y: float, min_width: float, tilt_degrees: float) -> None:
+        """Attach this piece to the pointer at x, y, at least `min_width` wide, turned by `tilt_degrees` degrees."""
         piece = next((sprite.piece for sprite in self.animator.sprites() if sprite.piece.key == key), None)
         if piece is not None:
-            pose = Pose(x, y, max(piece.pose.w, minimum), tilt)
-            self.held = Sprite(piece, piece.face, pose, pose.w, 3)
+            pose = Pose(x, y, max(piece.pose.w, min_width), tilt_degrees)
+            self.carried_sprite = Sprite(piece, piece.face, pose, pose.w, 3)
 
-    def let_go(self) -> None:
+    def release_piece(self) -> None:
         """Leave the carried piece in place until the next move animates it."""
-        if self.held is not None:
-            self.animator.carry(self.held.piece.key, self.held.pose)
-            self.held = None
+        if self.carried_sprite is not None:
+            self.animator.set_flight_start(self.carried_sprite.piece.key, self.carried_sprite.pose)
+            self.carried_sprite = None
 
     def draw_resting(self, canvas: Canvas, draw: Callable[[Canvas, Sprite], None]) -> None:
         """Draw the pieces at rest, except the one that the pointer carries."""
-        for sprite in self.animator.resting():
-            if not self._carried(sprite):
+        for sprite in self.animator.resting_sprites():
+            if not self._is_carried(sprite):
                 draw(canvas, sprite)
 
-    def flying(self, draw: Callable[[Canvas, Sprite], None]) -> list[Draw]:
+    def flying_draws(self, draw: Callable[[Canvas, Sprite], None]) -> list[Draw]:
         """Return a drawing function for each piece in animation, except the one that the pointer carries."""
-        return [_drawing(draw, sprite) for sprite in self.animator.flying() if not self._carried(sprite)]
+        return [_draw_call(draw, sprite) for sprite in self.animator.flying_sprites() if not self._is_carried(sprite)]
 
-    def landed(self, draw: Callable[[Canvas, Sprite], None]) -> list[Draw]:
+    def take_landed_draws(self, draw: Callable[[Canvas, Sprite], None]) -> list[Draw]:
         """Return a drawing function for each piece that has landed since the last call."""
-        landed, self.animator.landed = self.animator.landed, []
-        return [_drawing(draw, sprite) for sprite in landed]
+        landed, self.animator.landed_sprites = self.animator.landed_sprites, []
+        return [_draw_call(draw, sprite) for sprite in landed]
 
-    def _carried(self, sprite: Sprite) -> bool:
-        return self.held is not None and sprite.piece.key == self.held.piece.key
+    def _is_carried(self, sprite: Sprite) -> bool:
+        return self.carried_sprite is not None and sprite.piece.key == self.carried_sprite.piece.key
 
 
-def _at_rest(piece: Piece) -> Sprite:
+def _resting_sprite(piece: Piece) -> Sprite:
     return Sprite(piece, piece.face, piece.pose, piece.pose.w, piece.level)
 
 
-def _drawing(draw: Callable[[Canvas, Sprite], None], sprite: Sprite) -> Draw:
+def _draw_call(draw: Callable[[Canvas, Sprite], None], sprite: Sprite) -> Draw:
     return lambda canvas: draw(canvas, sprite)
 
 
-def _share(spent: float, length: float) -> float:
-    if length <= 0:
-        return 1.0 if spent >= 0 else 0.0
-    return min(1.0, max(0.0, spent / length))
+def _elapsed_share(elapsed_ms: float, duration_ms: float) -> float:
+    if duration_ms <= 0:
+        return 1.0 if elapsed_ms >= 0 else 0.0
+    return min(1.0, max(0.0, elapsed_ms / duration_ms))
 
 
-def _between(start: Pose, end: Pose, done: float, arc: float) -> Pose:
+def _pose_between(start: Pose, end: Pose, done: float, arc: float) -> Pose:
     lift = arc * 4 * done * (1 - done)
     return Pose(
         start.x + (end.x - start.x) * done,
@@ -263,22 +275,44 @@ def _between(start: Pose, end: Pose, done: float, arc: float) -> Pose:
     )
 
 
-def _flight(before: tuple[Piece, Pose], piece: Piece, timing: AnimationTiming, pace: float, reduced: bool, turn: int) -> Tween:
-    """Return the animation of a piece from its last visible pose; `turn` pieces start before it."""
+def _make_tween(
+    before: tuple[Piece, Pose], piece: Piece, timing: AnimationTiming, duration_factor: float, is_motion_reduced: bool, start_index: int
+) -> Tween:
+    """Return the animation of a piece from its last visible pose; `start_index` pieces start before it."""
     old, start = before
-    via, hold = timing.via.get(piece.key), timing.hold.get(piece.key, 0) * pace
-    flip = timing.flip * pace if old.face != piece.face else 0
-    if reduced:
-        return Tween(piece, old.face, start, 0, flip, FADE, 0, fade=True, via=via, still=hold)
-    wait = ((timing.delay if piece.key in timing.is_slow else 0) + timing.stagger * turn) * pace
-    flight = Tween(piece, old.face, start, wait, flip, timing.travel * pace, timing.arc, stacked=old.hidden, low=old.level, turn=turn)
-    flight.via, flight.lead, flight.still = via, timing.lead * pace, max(flip, hold)
+    via, hold = timing.via_poses.get(piece.key), timing.hold_ms_by_piece.get(piece.key, 0) * duration_factor
+    flip = timing.flip_ms * duration_factor if old.face != piece.face else 0
+    if is_motion_reduced:
+        return Tween(piece, old.face, start, 0, flip, FADE_MS, 0, fades_in=True, via_pose=via, still_ms=hold)
+    wait = ((timing.delay_ms if piece.key in timing.slow_pieces else 0) + timing.stagger_ms * start_index) * duration_factor
+    flight = Tween(
+        piece,
+        old.face,
+        start,
+        wait,
+        flip,
+        timing.travel_ms * duration_factor,
+        timing.arc_height,
+        is_from_stack=old.is_hidden,
+        start_level=old.level,
+        start_index=start_index,
+    )
+    flight.via_pose, flight.lead_ms, flight.still_ms = via, timing.lead_ms * duration_factor, max(flip, hold)
     return flight
 
 
-def _tossed(tosses: Sequence[FlyingEffect], pace: float) -> dict[PieceId, Tween]:
-    pieces = [Piece(f"toss/{index}", toss.face, toss.end) for index, toss in enumerate(tosses)]
+def _effect_tweens(flying_effects: Sequence[FlyingEffect], duration_factor: float) -> dict[PieceId, Tween]:
+    pieces = [Piece(f"toss/{index}", toss.face, toss.end_pose) for index, toss in enumerate(flying_effects)]
     return {
-        piece.key: Tween(piece, piece.face, toss.start, toss.wait * pace, 0, toss.travel * pace, toss.arc, unseen=True)
-        for piece, toss in zip(pieces, tosses, strict=True)
+        piece.key: Tween(
+            piece,
+            piece.face,
+            toss.start_pose,
+            toss.delay_ms * duration_factor,
+            0,
+            toss.travel_ms * duration_factor,
+            toss.arc_height,
+            is_hidden_before=True,
+        )
+        for piece, toss in zip(pieces, flying_effects, strict=True)
     }

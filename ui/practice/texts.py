@@ -6,16 +6,16 @@ from collections.abc import Callable
 
 from game.nambarz.moves import OPERATIONS
 from game.practice.facts import BasicFact
-from game.practice.kinds import SHEET, TOUCH
+from game.practice.kinds import REACTION_TEST_KIND, WORKSHEET_KIND
 from ui.assets.translation import _
 from ui.tables.animals import animal_label
-from ui.tables.nambarz.names import SIGNS
+from ui.tables.nambarz.names import OPERATOR_SYMBOLS
 
-LONGEST_NAME = 14  # maximum letters of a child's name
-ANIMALS = ("cat", "bear", "bee", "frog", "fish", "turtle", "duck", "hen", "hippo", "dragonfly")
+MAX_NAME_LETTERS = 14  # maximum letters of a child's name
+PORTRAIT_ANIMALS = ("cat", "bear", "bee", "frog", "fish", "turtle", "duck", "hen", "hippo", "dragonfly")
 
 
-def level_name(key: str) -> str:
+def level_name(level_key: str) -> str:
     """Return the name of a level, in two or three words."""
     return {
         "frames": _("One more, two more"),
@@ -34,10 +34,10 @@ def level_name(key: str) -> str:
         "three_all": _("Three cards, all signs"),
         "four": _("Master stroke"),
         "five": _("Super master stroke"),
-    }.get(key, key)
+    }.get(level_key, level_key)
 
 
-def kind_name(key: str) -> str:
+def kind_name(kind_key: str) -> str:
     """Return the name of an exercise kind, of worksheet answers or of the reaction test, in a few words."""
     return {
         "make": _("Make the number"),
@@ -52,12 +52,12 @@ def kind_name(key: str) -> str:
         "compare": _("Which is more?"),
         "line": _("On the line"),
         "near": _("Near enough"),
-        SHEET: _("On paper"),
-        TOUCH: _("Touch the card"),
-    }.get(key, key)
+        WORKSHEET_KIND: _("On paper"),
+        REACTION_TEST_KIND: _("Touch the card"),
+    }.get(kind_key, kind_key)
 
 
-def kind_help(key: str) -> str:
+def kind_instruction(kind_key: str) -> str:
     """Return the tooltip of an exercise kind: one sentence on what to do."""
     return {
         "make": _("Make the number of the card with the cards of your hand."),
@@ -72,7 +72,7 @@ def kind_help(key: str) -> str:
         "compare": _("Two numbers or two calculations: touch the one that is more."),
         "line": _("Lay the number where it belongs on the empty line."),
         "near": _("You need not be exact: which ten is nearest?"),
-    }.get(key, key)
+    }.get(kind_key, kind_key)
 
 
 def sign_name(sign: str) -> str:
@@ -80,7 +80,7 @@ def sign_name(sign: str) -> str:
     return {"+": _("plus"), "-": _("minus"), "*": _("times"), "/": _("divided by")}.get(sign, sign)
 
 
-def standing_name(standing: str) -> str:
+def standing_label(standing: str) -> str:
     """Return the words of the parents' legend for how well a fact family is known, as "by heart"."""
     return {
         "gold": _("by heart"),
@@ -92,37 +92,37 @@ def standing_name(standing: str) -> str:
     }[standing]
 
 
-def step_text(step: BasicFact) -> str:
+def calculation_text(fact: BasicFact) -> str:
     """Return a calculation without its result, as "7 × 8"."""
-    return f"{step.left} {SIGNS[step.sign]} {step.right}"
+    return f"{fact.left} {OPERATOR_SYMBOLS[fact.sign]} {fact.right}"
 
 
-def equation(step: BasicFact) -> tuple[str, ...]:
+def equation_parts(fact: BasicFact) -> tuple[str, ...]:
     """Return the parts of a fact's equation from the left, as ("7", "×", "8", "=", "56")."""
-    return (str(step.left), SIGNS[step.sign], str(step.right), "=", str(step.result))
+    return (str(fact.left), OPERATOR_SYMBOLS[fact.sign], str(fact.right), "=", str(fact.result))
 
 
-def sought(step: BasicFact) -> int:
+def unknown_part_index(fact: BasicFact) -> int:
     """Return the index of the unknown number among the five parts of a fact's equation."""
-    return 2 if step.direction == "number" else 4
+    return 2 if fact.direction == "number" else 4
 
 
-def in_order(signs: str) -> str:
+def signs_in_rule_order(signs: str) -> str:
     """Return each of these operators once, in the order of the rules."""
     return "".join(sign for sign in OPERATIONS if sign in signs)
 
 
-def file_stem(text: str, head: str = "tablee") -> str:
+def file_stem(text: str, prefix: str = "tablee") -> str:
     """Return a file name without extension, made from a prefix and a child's name or another text."""
     letters = "".join(sign if sign.isalnum() else "-" for sign in text).strip("-")
-    return "-".join(part for part in (head, letters) if part)
+    return "-".join(part for part in (prefix, letters) if part)
 
 
-def child_name(text: str, animal: str, others: Callable[[str], bool]) -> str:
+def unique_child_name(text: str, animal: str, is_taken: Callable[[str], bool]) -> str:
     """Return a name that no other child has: the text or the animal's name, with a number if needed."""
-    expected = text[:LONGEST_NAME].strip() or animal_label(animal)[:LONGEST_NAME]
+    expected = text[:MAX_NAME_LETTERS].strip() or animal_label(animal)[:MAX_NAME_LETTERS]
     name, number = expected, 1
-    while others(name):
+    while is_taken(name):
         number += 1
-        name = f"{expected[: LONGEST_NAME - len(str(number)) - 1].strip()} {number}"
+        name = f"{expected[: MAX_NAME_LETTERS - len(str(number)) - 1].strip()} {number}"
     return name

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-LONGEST = 10_000  # characters
+MAX_CHARACTERS = 10_000  # characters
 
 
-def copied(text: str) -> bool:
+def copy_to_clipboard(text: str) -> bool:
     """Copy a text, or return False if there is no clipboard."""
     try:
         pygame.scrap.put_text(text)
@@ -16,9 +16,9 @@ def copied(text: str) -> bool:
     return True
 
 
-def pasted() -> str:
+def read_clipboard() -> str:
     """Return the clipboard's text, cut to the longest code; "" if it holds none."""
     try:
-        return pygame.scrap.get_text()[:LONGEST] if pygame.scrap.has_text() else ""
+        return pygame.scrap.get_text()[:MAX_CHARACTERS] if pygame.scrap.has_text() else ""
     except pygame.error:
         return ""

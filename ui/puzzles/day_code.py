@@ -6,46 +6,46 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from datetime import date
 
-FIRST = date(2026, 1, 1)  # there are no puzzles before
+FIRST_DAY = date(2026, 1, 1)  # there are no puzzles before
 
-Words = Mapping[str, Sequence[str]]  # equally many by language; a word's index is its meaning
-
-
-def day_code(day: date, sentences: Sequence[str]) -> str:
-    return f"{sentences[_place(day, len(sentences))].upper()} {day.day:02} {day.month:02}"
+WordsByLanguage = Mapping[str, Sequence[str]]  # equally many by language; a word's index is its meaning
 
 
-def day_in(text: str, words: Words, today: date) -> date | None:
+def day_code(day: date, year_words: Sequence[str]) -> str:
+    return f"{year_words[_word_index(day, len(year_words))].upper()} {day.day:02} {day.month:02}"
+
+
+def parse_day_code(text: str, words: WordsByLanguage, today: date) -> date | None:
     """Return the date that a code in any language means; None if there is no code, or only a future date.
 
     A word that fits several years means the latest one.
     """
-    parts = _plain(text).split()
-    result = (_read(*three, words, today) for three in zip(parts, parts[1:], parts[2:], strict=False))
+    parts = _normalize(text).split()
+    result = (_parse_parts(*three, words, today) for three in zip(parts, parts[1:], parts[2:], strict=False))
     return next((day for day in result if day is not None), None)
 
 
-def _read(word: str, number: str, month: str, words: Words, today: date) -> date | None:
-    if not (number.isdecimal() and month.isdecimal()):
+def _parse_parts(word: str, day_number: str, month: str, words: WordsByLanguage, today: date) -> date | None:
+    if not (day_number.isdecimal() and month.isdecimal()):
         return None
-    places = {index for sentences in words.values() for index, one in enumerate(sentences) if _plain(one) == word}
+    places = {index for sentences in words.values() for index, one in enumerate(sentences) if _normalize(one) == word}
     count = len(next(iter(words.values())))
     for year in range(today.year, today.year - count, -1):
         try:
-            day = date(year, int(month), int(number))
+            day = date(year, int(month), int(day_number))
         except ValueError:  # this year has no such date
             continue
-        if FIRST <= day <= today and _place(day, count) in places:
+        if FIRST_DAY <= day <= today and _word_index(day, count) in places:
             return day
     return None
 
 
-def _place(day: date, count: int) -> int:
+def _word_index(day: date, word_count: int) -> int:
     """Return a date's word index, which differs between years and neighbouring days to reveal mistakes."""
-    return (day.year + 5 * day.month + 7 * day.day) % count
+    return (day.year + 5 * day.month + 7 * day.day) % word_count
 
 
-def _plain(text: str) -> str:
+def _normalize(text: str) -> str:
     """Return text without case, accents and punctuation."""
     letters = unicodedata.normalize("NFKD", text.casefold())
     return " ".join("".join(letter if letter.isalnum() else "" if unicodedata.combining(letter) else " " for letter in letters).split())

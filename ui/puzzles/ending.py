@@ -12,7 +12,7 @@ class ChallengeEnding:
     """The result of a challenge as its end dialog shows it, and the routes from there."""
 
     title: str
-    good: bool  # solved without help, or won
-    lines: tuple[str, ...]  # paragraphs
-    again: Route  # the same challenge once more
-    next: Route | None = None  # the next challenge, if there is one
+    is_success: bool  # solved without help, or won
+    paragraphs: tuple[str, ...]  # paragraphs
+    retry_route: Route  # the same challenge once more
+    next_route: Route | None = None  # the next challenge, if there is one

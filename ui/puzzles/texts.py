@@ -6,26 +6,26 @@ from collections.abc import Callable, Mapping
 from datetime import date
 
 from game.puzzles.puzzle import Puzzle
-from ui.assets.translation import _, _n, months
+from ui.assets.translation import _, _n, month_names
 from ui.tables.animals import animal_name
 
 
-def question(puzzle: Puzzle) -> str:
+def task_text(puzzle: Puzzle) -> str:
     """Return the task of a puzzle in words."""
-    return QUESTIONS[puzzle.kind](puzzle)
+    return TASK_TEXTS[puzzle.kind](puzzle)
 
 
-def not_yet(puzzle: Puzzle) -> str:
+def wrong_move_text(puzzle: Puzzle) -> str:
     """Return the answer to a legal move that does not solve the puzzle."""
-    return NOT_YET[puzzle.kind](puzzle)
+    return WRONG_MOVE_TEXTS[puzzle.kind](puzzle)
 
 
-def margin(puzzle: Puzzle) -> str:
+def margin_text(puzzle: Puzzle) -> str:
     """Return a sentence on how much better the solution is, and how that is known."""
-    return MARGINS[puzzle.kind](puzzle)
+    return MARGIN_TEXTS[puzzle.kind](puzzle)
 
 
-def hardness(puzzle: Puzzle) -> str:
+def difficulty_name(puzzle: Puzzle) -> str:
     return (_("easy"), _("medium"), _("hard"))[puzzle.stars - 1]
 
 
@@ -36,38 +36,38 @@ def long_date(day: date) -> str:
 
 
 def month_name(month: int) -> str:
-    return months()[month - 1]
+    return month_names()[month - 1]
 
 
-def _card(puzzle: Puzzle) -> str:
+def _card_words(puzzle: Puzzle) -> str:
     """Return a card in words, as "7" or "7 (fish)"."""
     number, _dash, animal = puzzle.card.partition("-")
     return f"{number} ({animal_name(animal)})" if animal else number
 
 
-QUESTIONS: Mapping[str, Callable[[Puzzle], str]] = {
+TASK_TEXTS: Mapping[str, Callable[[Puzzle], str]] = {
     "most": lambda puzzle: _n("Take {n} pawn in one turn.", "Take {n} pawns in one turn.", puzzle.goal),
     "save": lambda puzzle: _("You are attacked: find the best move."),
     "win": lambda puzzle: _("Win in two turns."),
     "longest": lambda puzzle: _n("Make a calculation with {n} card.", "Make a calculation with {n} cards.", puzzle.goal),
     "shortest": lambda puzzle: _n("The shortest calculation: {n} card", "The shortest calculation: {n} cards", puzzle.goal),
     "every": lambda puzzle: _n("Find the {n} calculation there is.", "Find all {n} calculations.", puzzle.goal),
-    "card": lambda puzzle: _("The {card} must go.").format(card=_card(puzzle)),
+    "card": lambda puzzle: _("The {card} must go.").format(card=_card_words(puzzle)),
     "pile": lambda puzzle: _("Which pile is the best one?"),
     "run": lambda puzzle: _n("Lay {n} card in a row.", "Lay {n} cards in a row.", puzzle.goal),
 }
-NOT_YET: Mapping[str, Callable[[Puzzle], str]] = {
+WRONG_MOVE_TEXTS: Mapping[str, Callable[[Puzzle], str]] = {
     "most": lambda puzzle: _("That way you take fewer. Look again."),
     "save": lambda puzzle: _("That can be played, but something better is there. Who can take what?"),
     "win": lambda puzzle: _("Then the other one gets away. Try something else."),
     "longest": lambda puzzle: _("You can lay more cards at once."),
     "shortest": lambda puzzle: _("There is a shorter calculation."),
     "every": lambda puzzle: _("Look for a calculation that you have not found yet."),
-    "card": lambda puzzle: _("The {card} is still there: use it in a calculation.").format(card=_card(puzzle)),
+    "card": lambda puzzle: _("The {card} is still there: use it in a calculation.").format(card=_card_words(puzzle)),
     "pile": lambda puzzle: _("There is a better pile. What will the next ones do?"),
     "run": lambda puzzle: _("Another start runs farther."),
 }
-MARGINS: Mapping[str, Callable[[Puzzle], str]] = {
+MARGIN_TEXTS: Mapping[str, Callable[[Puzzle], str]] = {
     "most": lambda puzzle: _("Every other way takes at least one pawn less."),
     "save": lambda puzzle: _("Every other move costs about a pawn: so says a long search."),
     "win": lambda puzzle: _("No other first turn wins so fast, whatever the other one does."),

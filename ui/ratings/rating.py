@@ -14,14 +14,14 @@ from openskill.models import PlackettLuce
 
 from game.record import Record
 from ui.assets.translation import _
-from ui.ratings.matched_strength import BETA, MIDDLE, lines, place_of, spread
+from ui.ratings.matched_strength import BETA, DEFAULT_MU, bot_mu, level_mus, mu_range
 from ui.store.matches.entries import MatchSummary, RatingChange, deal_key
 
-DAY = "day/"  # prefix of the seed of a daily deal
-LANDSCAPE, LEAST_WIDE = 0.45, 1.2  # uncertainty of a new rating: a share of the bots' range, and at least this mu
-RESTLESS = 1 / 16  # a share of that: how much a player may change from match to match
-STILL = 1e-3  # the sigma of a bot
-SURE = 0.75  # share of a new rating's sigma below which a level is shown
+DAILY_DEAL_PREFIX = "day/"  # prefix of the seed of a daily deal
+NEW_SIGMA_SHARE, MIN_NEW_SIGMA = 0.45, 1.2  # uncertainty of a new rating: a share of the bots' range, and at least this mu
+SIGMA_DRIFT_SHARE = 1 / 16  # a share of that: how much a player may change from match to match
+BOT_SIGMA = 1e-3  # the sigma of a bot
+CERTAIN_SIGMA_SHARE = 0.75  # share of a new rating's sigma below which a level is shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,17 +35,17 @@ class Rating:
 class RatingHistory(Protocol):
     """The interface through which ratings ask the match history."""
 
-    def last_rating(self, person: int, game: str) -> RatingChange | None: ...
-    def aided(self, deal: bytes) -> bool: ...
+    def last_rating(self, profile_id: int, game: str) -> RatingChange | None: ...
+    def is_aided(self, deal_key: bytes) -> bool: ...
 
 
-def beginning(game: str) -> Rating:
+def initial_rating(game: str) -> Rating:
     """Return the rating of a new player, halfway between the easy and the normal bot, with a large sigma."""
-    at = lines(game)
-    return Rating((at["easy"] + at["normal"]) / 2, max(LEAST_WIDE, LANDSCAPE * spread(game)))
+    at = level_mus(game)
+    return Rating((at["easy"] + at["normal"]) / 2, max(MIN_NEW_SIGMA, NEW_SIGMA_SHARE * mu_range(game)))
 
 
-def after(game: str, sides: Sequence[Sequence[Rating]], places: Sequence[int]) -> list[list[Rating]]:
+def rate_teams(game: str, teams: Sequence[Sequence[Rating]], places: Sequence[int]) -> list[list[Rating]]:
     """Return the players' ratings after a match, by team, computed by the Plackett-Luce model.
 
     Args:
@@ -53,71 +53,71 @@ def after(game: str, sides: Sequence[Sequence[Rating]], places: Sequence[int]) -
         teams: the ratings before the match, by team; most teams have one player.
         places: the place of each team from 1; ties have the same place.
     """
-    model = PlackettLuce(mu=MIDDLE, sigma=MIDDLE / 3, beta=BETA, tau=0.0)
-    restless = (RESTLESS * beginning(game).sigma) ** 2
-    teams = [[model.rating(mu=one.mu, sigma=_moved(one, restless)) for one in side] for side in sides]
-    rated = model.rate(teams, ranks=[float(index) for index in places])
+    model = PlackettLuce(mu=DEFAULT_MU, sigma=DEFAULT_MU / 3, beta=BETA, tau=0.0)
+    restless = (SIGMA_DRIFT_SHARE * initial_rating(game).sigma) ** 2
+    rated_teams = [[model.rating(mu=one.mu, sigma=_drifted_sigma(one, restless)) for one in side] for side in teams]
+    rated = model.rate(rated_teams, ranks=[float(index) for index in places])
     return [[Rating(one.mu, one.sigma) for one in side] for side in rated]
 
 
-def _moved(one: Rating, restless: float) -> float:
-    return one.sigma if one.sigma <= STILL else float((one.sigma**2 + restless) ** 0.5)
+def _drifted_sigma(rating: Rating, drift_variance: float) -> float:
+    return rating.sigma if rating.sigma <= BOT_SIGMA else float((rating.sigma**2 + drift_variance) ** 0.5)
 
 
-def robot(game: str, level: str) -> Rating:
-    return Rating(place_of(game, level), STILL)
+def bot_rating(game: str, level: str) -> Rating:
+    return Rating(bot_mu(game, level), BOT_SIGMA)
 
 
-def ratings_after(
-    known: RatingHistory, entry: MatchSummary, record: Record, sides: Sequence[Sequence[int]], aided: bool
+def ratings_after_match(
+    history: RatingHistory, summary: MatchSummary, record: Record, teams: Sequence[Sequence[int]], has_used_help: bool
 ) -> Sequence[RatingChange]:
     """Return the new ratings of the human players of a match; none if it does not count.
 
     `teams` are the seats of each team; `has_used_help`: a hint was used, or a bot's move was undone.
     """
-    aided = aided or known.aided(deal_key(record))
-    return () if obstacle(entry, record, aided) else _rated(known, entry, sides)
+    has_used_help = has_used_help or history.is_aided(deal_key(record))
+    return () if unrated_reason(summary, record, has_used_help) else _compute_changes(history, summary, teams)
 
 
-def _rated(known: RatingHistory, entry: MatchSummary, sides: Sequence[Sequence[int]]) -> Sequence[RatingChange]:
-    game, last = entry.game, entry.last
-    before = [[_strength(known, game, last[seat].person, last[seat].level) for seat in side] for side in sides]
-    places = [last[side[0]].place or 0 for side in sides]
-    result = zip(sides, after(game, before, places), strict=True)
-    now = {seat: one for side, strengths in result for seat, one in zip(side, strengths, strict=True)}
+def _compute_changes(history: RatingHistory, summary: MatchSummary, teams: Sequence[Sequence[int]]) -> Sequence[RatingChange]:
+    game, last = summary.game, summary.final_tenures
+    before = [[_rating_before(history, game, last[seat].person, last[seat].level) for seat in side] for side in teams]
+    places = [last[side[0]].place or 0 for side in teams]
+    rated_teams = zip(teams, rate_teams(game, before, places), strict=True)
+    now = {seat: one for side, strengths in rated_teams for seat, one in zip(side, strengths, strict=True)}
     return [
         RatingChange(players.person, game, now[players.seat].mu, now[players.seat].sigma) for players in last if players.person is not None
     ]
 
 
-def _strength(known: RatingHistory, game: str, person: int | None, level: str | None) -> Rating:
+def _rating_before(history: RatingHistory, game: str, person: int | None, level: str | None) -> Rating:
     if level is not None:
-        return robot(game, level)
-    rated = None if person is None else known.last_rating(person, game)
-    return beginning(game) if rated is None else Rating(float(rated.mu), float(rated.sigma))
+        return bot_rating(game, level)
+    rated = None if person is None else history.last_rating(person, game)
+    return initial_rating(game) if rated is None else Rating(float(rated.mu), float(rated.sigma))
 
 
-def obstacle(entry: MatchSummary, record: Record, aided: bool) -> str:
+def unrated_reason(summary: MatchSummary, record: Record, has_used_help: bool) -> str:
     """Return the key of the reason why a match is not rated, "" if it is."""
-    people = [players for players in entry.last if players.level is None]
+    people = [players for players in summary.final_tenures if players.level is None]
     checks = {
-        "left": not entry.over,
-        "handed": bool(record.handed),
-        "given": record.deal is not None or record.seed.startswith(DAY),
+        "left": not summary.over,
+        "handed": bool(record.seat_changes),
+        "given": record.deal is not None or record.seed.startswith(DAILY_DEAL_PREFIX),
         "handicap": bool(record.handicap),
-        "aided": aided,
+        "aided": has_used_help,
         "nobody": not people,
         "guest": any(players.person is None for players in people),
-        "alone": len(entry.last) < len(("one", "other")),
+        "alone": len(summary.final_tenures) < len(("one", "other")),
     }
     return next((key for key, true in checks.items() if true), "")
 
 
-def level_name(game: str, strength: Rating | None) -> str:
+def level_text(game: str, rating: Rating | None) -> str:
     """Return a player's level in words, such as "As strong as the easy robot"."""
-    if strength is None or strength.sigma > SURE * beginning(game).sigma:
+    if rating is None or rating.sigma > CERTAIN_SIGMA_SHARE * initial_rating(game).sigma:
         return _("A few more games, and your level shows here")
-    at = lines(game)
+    at = level_mus(game)
     steps = (at["easy"], (at["easy"] + at["normal"]) / 2, at["normal"], (at["normal"] + at["hard"]) / 2, at["hard"])
     names = [
         _("Discovering the game"),
@@ -127,4 +127,4 @@ def level_name(game: str, strength: Rating | None) -> str:
         _("Nearly as strong as the hard robot"),
         _("As strong as the hard robot, or stronger"),
     ]
-    return names[sum(strength.mu >= step for step in steps)]
+    return names[sum(rating.mu >= step for step in steps)]

@@ -16,22 +16,22 @@ from game.kernel import Move, View
 from game.match import Match
 from ui.engine.client import EngineClient
 from ui.engine.worker import EvaluationResponse
-from ui.match.move_lines import MoveListItem, lines
+from ui.match.move_lines import MoveListItem, list_moves
 from ui.tables.contract import Table
 
-COSTLY = 1.0  # points lost from which a turn is a mistake
-CLEAN = 0.5  # a turn that loses fewer points is good
-SURE = 2.0  # standard errors; smaller losses count as chance
-MOST_MARKED = 3  # mistakes that are marked
-STRONG = 2.0  # points that a strong turn wins at once
-MOST_RECENT = 8  # matches whose review stays in memory
-MOST_POINTS = 40  # points of the curve in games where each one is a query
-LIMIT = 30.0  # seconds of thinking about one match
-MIN_THINKING_S = 0.05  # seconds of thinking about one query
-SHARE = 2.0  # times the average remaining time for each query, as many need less
+MIN_MISTAKE_LOSS = 1.0  # points lost from which a turn is a mistake
+MAX_GOOD_MOVE_LOSS = 0.5  # a turn that loses fewer points is good
+CERTAINTY_ERRORS = 2.0  # standard errors; smaller losses count as chance
+MAX_MARKED_MISTAKES = 3  # mistakes that are marked
+MIN_STRONG_GAIN = 2.0  # points that a strong turn wins at once
+MAX_RECENT_REVIEWS = 8  # matches whose review stays in memory
+MAX_CURVE_POINTS = 40  # points of the curve in games where each one is a query
+MAX_THINKING_S = 30.0  # seconds of thinking about one match
+MIN_QUERY_THINKING_S = 0.05  # seconds of thinking about one query
+QUERY_TIME_FACTOR = 2.0  # times the average remaining time for each query, as many need less
 
-Values = tuple[float, ...]
-Steps = tuple[tuple[int, Move], ...]  # (seat, move)
+SeatValues = tuple[float, ...]
+SeatMoves = tuple[tuple[int, Move], ...]  # (seat, move)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,41 +40,41 @@ class ReviewQuery:
 
     ply: int
     seat: int | None = None  # whose view is judged; None: a spectator's
-    luck: bool = False  # ask for the value of the hands just dealt
+    asks_luck: bool = False  # ask for the value of the hands just dealt
 
 
 @dataclass(frozen=True, slots=True)
 class MoveReview:
     """The judgement of one turn: the points it lost and won, and the better move."""
 
-    line: MoveListItem
-    cost: float  # points that the turn gave away
-    error: float  # standard error of the loss
+    turn: MoveListItem
+    loss: float  # points that the turn gave away
+    loss_error: float  # standard error of the loss
     gain: float  # points won at once
     ply: int  # the turn's worst ply, from 0
-    better: Move | None  # the move to play instead at that ply; None if nothing was better
+    better_move: Move | None  # the move to play instead at that ply; None if nothing was better
     reason: Reason  # why that move is better
-    reply: Steps  # how the others use the mistake
-    best_line: Steps  # the better move and what may follow
+    reply_moves: SeatMoves  # how the others use the mistake
+    variation: SeatMoves  # the better move and what may follow
 
     @property
-    def sure(self) -> bool:
+    def is_certain(self) -> bool:
         """Return True if the loss is larger than chance explains."""
-        return self.cost > 0 and self.cost >= SURE * self.error
+        return self.loss > 0 and self.loss >= CERTAINTY_ERRORS * self.loss_error
 
     @property
-    def costly(self) -> bool:
-        return self.sure and self.cost >= COSTLY
+    def is_mistake(self) -> bool:
+        return self.is_certain and self.loss >= MIN_MISTAKE_LOSS
 
     @property
-    def strong(self) -> bool:
+    def is_strong(self) -> bool:
         """Return True if the turn won much and nothing better was found."""
-        return self.gain >= STRONG and self.cost < CLEAN
+        return self.gain >= MIN_STRONG_GAIN and self.loss < MAX_GOOD_MOVE_LOSS
 
     @property
-    def clean(self) -> bool:
+    def is_good(self) -> bool:
         """Return True if the turn lost little, or certainly less than a mistake."""
-        return self.cost + SURE * self.error < COSTLY or self.cost < CLEAN
+        return self.loss + CERTAINTY_ERRORS * self.loss_error < MIN_MISTAKE_LOSS or self.loss < MAX_GOOD_MOVE_LOSS
 
 
 class MatchReview:
@@ -82,137 +82,142 @@ class MatchReview:
 
     def __init__(self, match: Match, table: Table) -> None:
         self.match, self.table = match, table
-        self.dealt = match.game.luck is not None  # with hidden hands the curve is a spectator's view
-        self.turns: Sequence[MoveListItem] = lines(match, table, [seat.name for seat in match.seats], True)
-        self.verdicts: dict[int, EvaluationResponse] = {}  # assessments by the ply of the move
-        self.stood: dict[int, Evaluation] = {}  # the standing by the number of moves played
-        self.deals: dict[int, Evaluation] = {}  # the value of the hands, by the ply of their deal
-        self.remarks: dict[int, MoveReview] = {}  # reviews by the first ply of the turn
-        ended = {ply: match.game.final(match.events(ply - 1)) for ply in range(1, match.ply + 1)}
-        self._finals = {ply: values for ply, values in ended.items() if values is not None}  # the result of each game, by its last ply
-        self._ahead = list(self.turns)  # turns that are not reviewed yet
-        self._waiting = self._questions()
-        self._asked_about = {question.ply for question in self._waiting if question.seat is not None}
-        self._all = len(self._waiting)
-        self._is_pending = False
-        self._time = 0.0  # seconds spent thinking
-        self.failed = False  # the engine gave up; the rest stays unknown
+        self.has_hidden_hands = match.game.deal_luck is not None  # with hidden hands the curve is a spectator's view
+        self.turns: Sequence[MoveListItem] = list_moves(match, table, [seat.name for seat in match.seats], True)
+        self.responses: dict[int, EvaluationResponse] = {}  # assessments by the ply of the move
+        self.standings: dict[int, Evaluation] = {}  # the standing by the number of moves played
+        self.deal_values: dict[int, Evaluation] = {}  # the value of the hands, by the ply of their deal
+        self.move_reviews: dict[int, MoveReview] = {}  # reviews by the first ply of the turn
+        ended = {ply: match.game.final_standing(match.events(ply - 1)) for ply in range(1, match.ply + 1)}
+        # the result of each game, by its last ply
+        self._final_values = {ply: values for ply, values in ended.items() if values is not None}
+        self._unreviewed_turns = list(self.turns)  # turns that are not reviewed yet
+        self._open_queries = self._all_queries()
+        self._queried_plies = {question.ply for question in self._open_queries if question.seat is not None}
+        self._query_count = len(self._open_queries)
+        self._is_query_sent = False
+        self._thinking_s = 0.0  # seconds spent thinking
+        self.has_failed = False  # the engine gave up; the rest stays unknown
 
     # ------------------------------------------------------------ work in the background
 
     @property
-    def done(self) -> bool:
-        return not self._waiting
+    def is_done(self) -> bool:
+        return not self._open_queries
 
     @property
-    def progress(self) -> float:
+    def answered_share(self) -> float:
         """The answered share of all queries, 0 to 1."""
-        return 1.0 if not self._all else 1 - len(self._waiting) / self._all
+        return 1.0 if not self._query_count else 1 - len(self._open_queries) / self._query_count
 
-    def advance(self, engine: EngineClient, dt: float = 0.0) -> bool:
+    def poll_engine(self, engine: EngineClient, dt: float = 0.0) -> bool:
         """Take the engine's answer, if any, and send the next query; return True if the review has changed."""
-        if self._is_pending:
-            self._time += dt
-        evaluation_response = engine.judged() if self._is_pending else None
+        if self._is_query_sent:
+            self._thinking_s += dt
+        evaluation_response = engine.poll_evaluation() if self._is_query_sent else None
         if evaluation_response is not None:
-            self._is_pending = False
-            self._take(self._waiting.pop(0), evaluation_response)
-        if self._is_pending and (engine.failed or self._time > LIMIT + SHARE):
-            self.failed = engine.failed
+            self._is_query_sent = False
+            self._store_response(self._open_queries.pop(0), evaluation_response)
+        if self._is_query_sent and (engine.has_failed or self._thinking_s > MAX_THINKING_S + QUERY_TIME_FACTOR):
+            self.has_failed = engine.has_failed
             engine.cancel()
-            self._waiting.clear()
-            self._is_pending = False
-            self._remark()
+            self._open_queries.clear()
+            self._is_query_sent = False
+            self._review_answered_turns()
             return True
-        if self._waiting and not self._is_pending:
-            self._ask(engine, self._waiting[0])
-            self._is_pending = True
+        if self._open_queries and not self._is_query_sent:
+            self._send_query(engine, self._open_queries[0])
+            self._is_query_sent = True
         return evaluation_response is not None
 
-    def pause(self, engine: EngineClient) -> None:
+    def cancel_query(self, engine: EngineClient) -> None:
         """Cancel the open query; the next advance sends it again."""
-        if self._is_pending:
+        if self._is_query_sent:
             engine.cancel()
-        self._is_pending = False
+        self._is_query_sent = False
 
-    def _ask(self, engine: EngineClient, question: ReviewQuery) -> None:
-        at, game = self.match.at_ply(question.ply), self.table.game
-        duration_s = max(MIN_THINKING_S, SHARE * (LIMIT - self._time) / max(len(self._waiting), SHARE))
-        if question.luck:
-            engine.weigh(game, [at.view(seat) for seat in range(len(at.seats))], duration_s)
+    def _send_query(self, engine: EngineClient, query: ReviewQuery) -> None:
+        at, game = self.match.at_ply(query.ply), self.table.game
+        duration_s = max(
+            MIN_QUERY_THINKING_S, QUERY_TIME_FACTOR * (MAX_THINKING_S - self._thinking_s) / max(len(self._open_queries), QUERY_TIME_FACTOR)
+        )
+        if query.asks_luck:
+            engine.request_deal_luck(game, [at.view(seat) for seat in range(len(at.seats))], duration_s)
         else:
-            played = None if question.seat is None else self.match.moves[question.ply][1]
-            engine.judge(game, at.view(question.seat), played, duration_s)
+            played = None if query.seat is None else self.match.moves[query.ply][1]
+            engine.request_evaluation(game, at.view(query.seat), played, duration_s)
 
-    def _take(self, question: ReviewQuery, evaluation_response: EvaluationResponse) -> None:
-        if question.luck:
-            self.deals[question.ply] = evaluation_response.judgement
+    def _store_response(self, query: ReviewQuery, response: EvaluationResponse) -> None:
+        if query.asks_luck:
+            self.deal_values[query.ply] = response.evaluation
             return
-        if question.seat is not None and evaluation_response.judgement.best is not None:
-            self.verdicts[question.ply] = evaluation_response
-        if evaluation_response.judgement.values and (question.seat is None or not self.dealt):
-            self.stood[question.ply] = evaluation_response.judgement
-        self._remark()
+        if query.seat is not None and response.evaluation.best_move is not None:
+            self.responses[query.ply] = response
+        if response.evaluation.values and (query.seat is None or not self.has_hidden_hands):
+            self.standings[query.ply] = response.evaluation
+        self._review_answered_turns()
 
-    def _questions(self) -> list[ReviewQuery]:
+    def _all_queries(self) -> list[ReviewQuery]:
         if self.match.game.evaluate is None:
             return []
-        if not self.dealt:
-            return [ReviewQuery(ply, self.match.moves[ply][0]) for ply in range(self.match.ply) if self._open_decision(ply)]
+        if not self.has_hidden_hands:
+            return [ReviewQuery(ply, self.match.moves[ply][0]) for ply in range(self.match.ply) if self._is_open_decision(ply)]
         people = {seat for seat, player in enumerate(self.match.seats) if player.is_human} or set(range(len(self.match.seats)))
-        judged = [ReviewQuery(ply, seat) for ply, (seat, _move) in enumerate(self.match.moves) if seat in people and self._choice(ply)]
-        request = [*self._dealt(), *(ReviewQuery(ply) for ply in self._points()), *judged]
-        return sorted(request, key=lambda question: (question.ply, not question.luck, question.seat is not None))
+        judged = [
+            ReviewQuery(ply, seat) for ply, (seat, _move) in enumerate(self.match.moves) if seat in people and self._is_real_choice(ply)
+        ]
+        request = [*self._luck_queries(), *(ReviewQuery(ply) for ply in self._curve_plies()), *judged]
+        return sorted(request, key=lambda question: (question.ply, not question.asks_luck, question.seat is not None))
 
-    def _open_decision(self, ply: int) -> bool:
+    def _is_open_decision(self, ply: int) -> bool:
         """Return True if exactly one seat is to move, and not in secret."""
         at = self.match.at_ply(ply)
         return len(at.to_move) == 1 and not at.view(at.to_move[0]).is_private_decision
 
-    def _choice(self, ply: int) -> bool:
+    def _is_real_choice(self, ply: int) -> bool:
         """Return True if a seat had at least two legal moves and played one of them.
 
         A fault that the referee has judged is not a legal move and cannot be compared.
         """
         seat, played = self.match.moves[ply]
-        moves = self._view(ply, seat).legal()
+        moves = self._view_at(ply, seat).legal()
         return played in moves and len(list(islice(moves, 2))) > 1
 
-    def _view(self, ply: int, seat: int | None) -> View:
+    def _view_at(self, ply: int, seat: int | None) -> View:
         return self.match.at_ply(ply).view(seat)
 
-    def _dealt(self) -> list[ReviewQuery]:
+    def _luck_queries(self) -> list[ReviewQuery]:
         """Return queries for the luck of each deal or round, at its first position."""
-        ends = [ply + 1 for ply in range(self.match.ply - 1) if self.table.narration.pauses(self.match.events(ply)) == "account"]
-        return [ReviewQuery(ply, luck=True) for ply in (0, *ends)]
+        ends = [ply + 1 for ply in range(self.match.ply - 1) if self.table.narration.pause_after(self.match.events(ply)) == "account"]
+        return [ReviewQuery(ply, asks_luck=True) for ply in (0, *ends)]
 
-    def _points(self) -> list[int]:
+    def _curve_plies(self) -> list[int]:
         """Return the plies of the curve: where a spectator's view changes, thinned in a long match."""
         result: list[int] = []
         before: View | None = None
         for ply in range(self.match.ply + 1):
-            seen = self._view(ply, None).decision_view()
+            seen = self._view_at(ply, None).decision_view()
             if seen != before:
                 result.append(ply)
             before = seen
-        step = 1 + (len(result) - 1) // MOST_POINTS
+        step = 1 + (len(result) - 1) // MAX_CURVE_POINTS
         return sorted({*result[::step], self.match.ply})
 
     # ------------------------------------------------------------ results
 
-    def values(self, ply: int) -> Values | None:
+    def values_at(self, ply: int) -> SeatValues | None:
         """Return the values by seat after this many moves; None while they are unknown."""
-        return self._finals.get(ply) or self._judged(ply)
+        return self._final_values.get(ply) or self._judged_values(ply)
 
-    def errors(self, ply: int) -> Values:
+    def errors_at(self, ply: int) -> SeatValues:
         """Return the standard errors of the values by seat; () if they are certain."""
-        return () if ply in self._finals or ply not in self.stood else tuple(self.stood[ply].errors)
+        return () if ply in self._final_values or ply not in self.standings else tuple(self.standings[ply].value_errors)
 
-    def games(self) -> Iterator[list[tuple[int, Values]]]:
+    def game_curves(self) -> Iterator[list[tuple[int, SeatValues]]]:
         """Yield the known curve of each game of the match, as (moves played, values by seat)."""
-        curve: list[tuple[int, Values]] = []
+        curve: list[tuple[int, SeatValues]] = []
         for ply in range(self.match.ply + 1):
-            final, judged = self._finals.get(ply), self._judged(ply)
+            final, judged = self._final_values.get(ply), self._judged_values(ply)
             if final is not None and curve and curve[-1][0] == ply - 1:
                 curve.append((ply, final))
             if final is not None and curve:
@@ -223,11 +228,11 @@ class MatchReview:
         if curve:
             yield curve
 
-    def sides(self) -> list[tuple[int, ...]]:
+    def opposing_sides(self) -> list[tuple[int, ...]]:
         """Return two teams if what one wins the other loses; else each seat as a team of its own."""
-        known = [judged.values for judged in self.stood.values()]
+        known = [judged.values for judged in self.standings.values()]
         seats = range(len(self.match.seats))
-        groups: dict[Values, list[int]] = {}
+        groups: dict[SeatValues, list[int]] = {}
         for seat in seats:
             groups.setdefault(tuple(values[seat] for values in known), []).append(seat)
         result = [tuple(group) for group in groups.values()]
@@ -236,80 +241,88 @@ class MatchReview:
         return result
 
     @property
-    def luck(self) -> Sequence[tuple[float, float]]:
+    def luck_by_seat(self) -> Sequence[tuple[float, float]]:
         """The total value of all hands by seat, with its standard error.
 
         Empty while a deal is unknown, and in games without hidden hands.
         """
-        deals = sum(self.table.narration.pauses(self.match.events(ply)) == "account" for ply in range(self.match.ply - 1)) + 1
-        if len(self.deals) < deals or not self.dealt:
+        deals = sum(self.table.narration.pause_after(self.match.events(ply)) == "account" for ply in range(self.match.ply - 1)) + 1
+        if len(self.deal_values) < deals or not self.has_hidden_hands:
             return ()
-        values = zip(*(deal.values for deal in self.deals.values()), strict=True)
-        errors = zip(*(deal.errors for deal in self.deals.values()), strict=True)
+        values = zip(*(deal.values for deal in self.deal_values.values()), strict=True)
+        errors = zip(*(deal.value_errors for deal in self.deal_values.values()), strict=True)
         return [(sum(all_), sqrt(sum(width * width for width in wides))) for all_, wides in zip(values, errors, strict=True)]
 
     @property
-    def costliest(self) -> list[MoveReview]:
+    def worst_mistakes(self) -> list[MoveReview]:
         """The worst mistakes, at most three, in the order of play."""
-        costly = sorted((remark for remark in self.remarks.values() if remark.costly), key=lambda remark: -remark.cost)
-        return sorted(costly[:MOST_MARKED], key=lambda remark: remark.line.ply)
+        costly = sorted(
+            (move_review for move_review in self.move_reviews.values() if move_review.is_mistake), key=lambda move_review: -move_review.loss
+        )
+        return sorted(costly[:MAX_MARKED_MISTAKES], key=lambda move_review: move_review.turn.first_ply)
 
-    def marks(self) -> dict[int, str]:
+    def icons_by_ply(self) -> dict[int, str]:
         """Return the icons of mistakes and strong turns, by the first ply of the turn."""
-        strong = {} if self.dealt else {ply: "star" for ply, remark in self.remarks.items() if remark.strong}
-        return strong | {remark.line.ply: "warning" for remark in self.costliest}
+        strong = {} if self.has_hidden_hands else {ply: "star" for ply, remark in self.move_reviews.items() if remark.is_strong}
+        return strong | {remark.turn.first_ply: "warning" for remark in self.worst_mistakes}
 
-    def _judged(self, ply: int) -> Values | None:
-        evaluation = self.stood.get(ply)
+    def _judged_values(self, ply: int) -> SeatValues | None:
+        evaluation = self.standings.get(ply)
         return evaluation.values if evaluation else None
 
-    def _remark(self) -> None:
+    def _review_answered_turns(self) -> None:
         """Review the turns whose queries have all been answered."""
-        open_plies = {question.ply for question in self._waiting if question.seat is not None}
+        open_plies = {question.ply for question in self._open_queries if question.seat is not None}
         first_open = min(open_plies, default=self.match.ply)
-        while self._ahead and self._ahead[0].last < first_open:
-            line = self._ahead.pop(0)
-            steps = [ply for ply in range(line.ply, line.last + 1) if ply in self.verdicts]
-            if steps and all(ply in self.verdicts for ply in range(line.ply, line.last + 1) if ply in self._asked_about):
-                self.remarks[line.ply] = self._remark_on(line, steps)
+        while self._unreviewed_turns and self._unreviewed_turns[0].last_ply < first_open:
+            line = self._unreviewed_turns.pop(0)
+            steps = [ply for ply in range(line.first_ply, line.last_ply + 1) if ply in self.responses]
+            if steps and all(ply in self.responses for ply in range(line.first_ply, line.last_ply + 1) if ply in self._queried_plies):
+                self.move_reviews[line.first_ply] = self._review_turn(line, steps)
 
-    def _remark_on(self, line: MoveListItem, steps: Sequence[int]) -> MoveReview:
-        judged = {ply: self.verdicts[ply].judgement for ply in steps}
-        worst = max(steps, key=lambda ply: judged[ply].cost)
+    def _review_turn(self, turn: MoveListItem, plies: Sequence[int]) -> MoveReview:
+        judged = {ply: self.responses[ply].evaluation for ply in plies}
+        worst = max(plies, key=lambda ply: judged[ply].cost)
         cost = max(0.0, sum(one.cost for one in judged.values()))
-        error = sqrt(sum(one.error * one.error for one in judged.values()))
-        there, evaluation = self.verdicts[worst], judged[worst]
-        said = cost >= CLEAN and cost >= SURE * error and evaluation.best != self.match.moves[worst][1]
-        better = evaluation.best if said else None
-        reply, best_line = (
-            (evaluation.reply, evaluation.line or ((line.seat, evaluation.best),)) if said and evaluation.best is not None else ((), ())
+        error = sqrt(sum(one.cost_error * one.cost_error for one in judged.values()))
+        there, evaluation = self.responses[worst], judged[worst]
+        has_better_move = (
+            cost >= MAX_GOOD_MOVE_LOSS and cost >= CERTAINTY_ERRORS * error and evaluation.best_move != self.match.moves[worst][1]
         )
-        return MoveReview(line, cost, error, self._gain(line), worst, better, there.reason, reply, best_line)
+        better = evaluation.best_move if has_better_move else None
+        reply, best_line = (
+            (evaluation.reply, evaluation.best_line or ((turn.seat, evaluation.best_move),))
+            if has_better_move and evaluation.best_move is not None
+            else ((), ())
+        )
+        return MoveReview(turn, cost, error, self._immediate_gain(turn), worst, better, there.reason, reply, best_line)
 
-    def _gain(self, line: MoveListItem) -> float:
+    def _immediate_gain(self, turn: MoveListItem) -> float:
         """Return the points that a turn won at once, compared with the seat that lost most; 0 if it ended a game."""
-        if line.last + 1 in self._finals:
+        if turn.last_ply + 1 in self._final_values:
             return 0.0
-        return _won(line.seat, self._scores(self.match.at_ply(line.ply)), self._scores(self.match.at_ply(line.last + 1)))
+        return _gain_over_worst_seat(
+            turn.seat, self._scores_in(self.match.at_ply(turn.first_ply)), self._scores_in(self.match.at_ply(turn.last_ply + 1))
+        )
 
-    def _scores(self, at: Match) -> Sequence[float]:
-        return self.table.scoring.scores(at.view(None))
+    def _scores_in(self, position: Match) -> Sequence[float]:
+        return self.table.scoring.scores(position.view(None))
 
 
-def _won(seat: int, before: Sequence[float], after: Sequence[float]) -> float:
+def _gain_over_worst_seat(seat: int, before: Sequence[float], after: Sequence[float]) -> float:
     """Return how much more a seat has won than the seat that lost most."""
     changes = [new - old for old, new in zip(before, after, strict=True)]
     return changes[seat] - min(changes)
 
 
-_recent: dict[str, MatchReview] = {}  # keyed by record, the most recently used last
+_recent_reviews: dict[str, MatchReview] = {}  # keyed by record, the most recently used last
 
 
-def analysis_of(match: Match, table: Table) -> MatchReview:
+def review_of(match: Match, table: Table) -> MatchReview:
     """Return the review of a finished match, from memory if there is one."""
     key = json.dumps(match.record().to_json(), sort_keys=True)
-    match_review = _recent.pop(key, None) or MatchReview(match, table)
-    _recent[key] = match_review
-    while len(_recent) > MOST_RECENT:
-        del _recent[next(iter(_recent))]
+    match_review = _recent_reviews.pop(key, None) or MatchReview(match, table)
+    _recent_reviews[key] = match_review
+    while len(_recent_reviews) > MAX_RECENT_REVIEWS:
+        del _recent_reviews[next(iter(_recent_reviews))]
     return match_review

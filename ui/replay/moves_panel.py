@@ -10,10 +10,10 @@ from pygame import FRect
 from game.match import Match
 from game.record import Player
 from ui.assets.translation import _
-from ui.canvas.canvas import Canvas, ruler
+from ui.canvas.canvas import Canvas, measuring_canvas
 from ui.canvas.pieces import Gesture
 from ui.canvas.viewport import Viewport
-from ui.match.move_lines import lines
+from ui.match.move_lines import list_moves
 from ui.match.move_list import MoveList
 from ui.replay.analysis import MoveReview
 from ui.scene.app_context import AppContext
@@ -32,93 +32,95 @@ class ReplayedMatch:
     table: Table
     names: Sequence[str]
     tokens: Sequence[int]
-    open_all: bool  # nothing is secret any more
-    at: Callable[[], Match]  # the position that is shown
-    jump: Callable[[int], None]  # goes to the position after this many moves
-    play_better: Callable[[MoveReview], None]  # plays the variation that a review suggests
+    is_all_open: bool  # nothing is secret any more
+    current_match: Callable[[], Match]  # the position that is shown
+    show_ply: Callable[[int], None]  # goes to the position after this many moves
+    play_variation: Callable[[MoveReview], None]  # plays the variation that a review suggests
 
-    def draw_seat(self, canvas: Canvas, seat: int, x: float, y: float, d: float, player: Player | None = None) -> None:
+    def draw_seat_sign(self, canvas: Canvas, seat: int, x: float, y: float, d: float, player: Player | None = None) -> None:
         """Draw a seat's sign, d wide and vertically centred at y: a piece of its colour, or a token.
 
         `player` is the player at that time, None for the present one.
         """
-        sign = self.table.art.sign(self.at().view(None), seat)
+        sign = self.table.art.seat_icon(self.current_match().view(None), seat)
         if sign:
-            canvas.svg(sign, x, y - d / 2, d)
+            canvas.draw_svg(sign, x, y - d / 2, d)
         else:
-            canvas.token(self.tokens[seat], x, y - d / 2, d, not (player or self.match.seats[seat]).is_human, 0)
+            canvas.draw_token(self.tokens[seat], x, y - d / 2, d, not (player or self.match.seats[seat]).is_human, 0)
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class PanelLayout:
     """The rectangles of a replay's panel."""
 
     sheet: FRect
-    list: FRect
-    inset: float  # padding from the list's edge to text
-    progress: FRect
-    here: FRect
-    control: FRect  # the first of five buttons
-    pitch: float  # distance from one of them to the next
+    move_list: FRect
+    text_inset: float  # padding from the list's edge to text
+    timeline: FRect
+    continue_button: FRect
+    first_control: FRect  # the first of five buttons
+    control_spacing: float  # distance from one of them to the next
 
 
-COLUMN = Places(
+COLUMN_LAYOUT = PanelLayout(
     sheet=FRect(1036, 88, 228, 506),
-    list=FRect(1046, 140, 212, 442),
-    inset=10,
-    progress=FRect(960, 634, 288, 16),
-    here=FRect(948, 662, 312, 54),
-    control=FRect(948, 726, 56, 62),
-    pitch=64,
+    move_list=FRect(1046, 140, 212, 442),
+    text_inset=10,
+    timeline=FRect(960, 634, 288, 16),
+    continue_button=FRect(948, 662, 312, 54),
+    first_control=FRect(948, 726, 56, 62),
+    control_spacing=64,
 )
 
 
-FOOT = 320.0  # height of the panel below the table in portrait
+FOOT_H = 320.0  # height of the panel below the table in portrait
 
 
-def places_on(viewport: Viewport) -> Places:
+def panel_layout(viewport: Viewport) -> PanelLayout:
     """Return the layout of the replay's panel: a column at the right or, in portrait, below the table."""
     if not viewport.is_portrait:
-        return COLUMN
-    left, top = viewport.rect.x + 20, viewport.rect.bottom - FOOT
-    sheet, x = FRect(left, top, 508, FOOT - 16), left + 524
-    return Places(
+        return COLUMN_LAYOUT
+    left, top = viewport.rect.x + 20, viewport.rect.bottom - FOOT_H
+    sheet, x = FRect(left, top, 508, FOOT_H - 16), left + 524
+    return PanelLayout(
         sheet=sheet,
-        list=FRect(left + 10, top + 54, 488, sheet.h - 64),
-        inset=10,
-        progress=FRect(x + 8, top + 54, 320, 28),
-        here=FRect(x, top + 112, 336, 64),
-        control=FRect(x, top + 210, 60, 68),
-        pitch=69,
+        move_list=FRect(left + 10, top + 54, 488, sheet.h - 64),
+        text_inset=10,
+        timeline=FRect(x + 8, top + 54, 320, 28),
+        continue_button=FRect(x, top + 112, 336, 64),
+        first_control=FRect(x, top + 210, 60, 68),
+        control_spacing=69,
     )
 
 
 class Timeline(Widget):
     """A slim timeline of all moves; a click or a drag goes to a move."""
 
-    def __init__(self, rect: FRect, ply: int, last: int, jump: Callable[[int], None]) -> None:
+    def __init__(self, rect: FRect, ply: int, last_ply: int, show_ply: Callable[[int], None]) -> None:
         super().__init__("progress", rect)
-        self.ply, self.last, self.jump = ply, last, jump
+        self.ply, self.last_ply, self.show_ply = ply, last_ply, show_ply
 
-    def hit(self, minimum: float) -> FRect:
-        return self.rect.inflate(16, max(32.0, minimum - self.rect.h))
+    def hit_rect(self, min_size: float) -> FRect:
+        return self.rect.inflate(16, max(32.0, min_size - self.rect.h))
 
     def press(self, x: float, y: float) -> None:
         self.drag(x, y)
 
     def drag(self, x: float, y: float) -> bool:
-        ply = round(min(1.0, max(0.0, (x - self.rect.x) / self.rect.w)) * self.last)
+        ply = round(min(1.0, max(0.0, (x - self.rect.x) / self.rect.w)) * self.last_ply)
         if ply == self.ply:
             return False
         self.ply = ply
-        self.jump(ply)
+        self.show_ply(ply)
         return True
 
     def node(self) -> Node:
-        return Node(self.name, "slider", self.rect, _("Move"), f"{self.ply} / {self.last}", number=(self.ply, 0, self.last, 1))
+        return Node(
+            self.name, "slider", self.rect, _("Move"), f"{self.ply} / {self.last_ply}", numeric_value=(self.ply, 0, self.last_ply, 1)
+        )
 
-    def put(self, value: str) -> None:
-        self.jump(round(float(value)))
+    def set_value(self, value: str) -> None:
+        self.show_ply(round(float(value)))
 
     def click(self, x: float, y: float) -> None:
         """Do nothing: pressing has already moved the timeline."""
@@ -128,13 +130,13 @@ class Timeline(Widget):
 
     def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
         groove = FRect(self.rect.x, self.rect.centery - 4, self.rect.w, 8)
-        canvas.box(groove, 4, "smoke", "brass", 1.5, 0.85)
-        fraction = self.ply / self.last if self.last else 0.0
+        canvas.draw_box(groove, 4, "smoke", "brass", 1.5, 0.85)
+        fraction = self.ply / self.last_ply if self.last_ply else 0.0
         if fraction:
-            canvas.box(FRect(groove.x, groove.y, max(8.0, groove.w * fraction), 8), 4, "primary", "primary_border", 1)
+            canvas.draw_box(FRect(groove.x, groove.y, max(8.0, groove.w * fraction), 8), 4, "primary", "primary_border", 1)
         d = 24 if hover or pressed else 20
         dot = f'<circle cx="{d / 2}" cy="{d / 2}" r="{d / 2 - 1.5}" fill="marker" stroke="on_accent" stroke-width="3"/>'
-        canvas.vec(groove.x + groove.w * fraction - d / 2, groove.centery - d / 2, d, d, dot, 1)
+        canvas.draw_svg_body(groove.x + groove.w * fraction - d / 2, groove.centery - d / 2, d, d, dot, 1)
 
 
 class MovesPanel:
@@ -142,46 +144,48 @@ class MovesPanel:
 
     def __init__(self, replayed: ReplayedMatch) -> None:
         self.replayed = replayed
-        self.moves = MoveList("", replayed.tokens, replayed.table.art.picture, replayed.jump)
+        self.move_list = MoveList("", replayed.tokens, replayed.table.art.picture, replayed.show_ply)
 
     @property
-    def places(self) -> Places:
-        return places_on(self.replayed.context.viewport)
+    def layout(self) -> PanelLayout:
+        return panel_layout(self.replayed.context.viewport)
 
     @property
-    def lists(self) -> Sequence[ScrollArea]:
+    def scroll_areas(self) -> Sequence[ScrollArea]:
         """The lists of the panel that can be scrolled."""
-        return [self.moves]
+        return [self.move_list]
 
-    def refill(self, ply: int) -> None:
+    def refill_list(self, ply: int) -> None:
         """Fill the move list anew after a change of window or language."""
         replayed = self.replayed
-        move_list_items = lines(replayed.match, replayed.table, replayed.names, replayed.open_all)
-        self.moves.fill(ruler(replayed.context.rasterizer, replayed.context.viewport), self.places.list, move_list_items)
-        self.moves.show(ply)
+        move_list_items = list_moves(replayed.match, replayed.table, replayed.names, replayed.is_all_open)
+        self.move_list.arrange_items(
+            measuring_canvas(replayed.context.rasterizer, replayed.context.viewport), self.layout.move_list, move_list_items
+        )
+        self.move_list.mark_ply(ply)
 
-    def widgets(self, ply: int, here: Command, controls: Sequence[Command]) -> list[Widget]:
+    def widgets(self, ply: int, continue_command: Command, step_commands: Sequence[Command]) -> list[Widget]:
         """Return the panel's widgets.
 
-        `here` plays on from this position; `controls` are five commands that step through the match, of which the middle one plays
+        `continue_command` plays on from this position; `step_commands` are five commands that step through the match, of which the middle one plays
         it.
         """
-        return [self.moves, self.progress(ply), *self.keys(here, controls)]
+        return [self.move_list, self.timeline(ply), *self.buttons(continue_command, step_commands)]
 
-    def progress(self, ply: int) -> Widget:
+    def timeline(self, ply: int) -> Widget:
         """Return the timeline."""
-        return Timeline(self.places.progress, ply, self.replayed.match.ply, self.replayed.jump)
+        return Timeline(self.layout.timeline, ply, self.replayed.match.ply, self.replayed.show_ply)
 
-    def keys(self, here: Command, controls: Sequence[Command]) -> list[Widget]:
-        widgets: list[Widget] = [Button(here, self.places.here, size=19)]
-        for index, command in enumerate(controls):
-            rect = self.places.control.move(self.places.pitch * index, 0)
-            widgets.append(Button(command, rect, "primary" if index == len(controls) // 2 else "wood", bare=True))
+    def buttons(self, continue_command: Command, step_commands: Sequence[Command]) -> list[Widget]:
+        widgets: list[Widget] = [Button(continue_command, self.layout.continue_button, size=19)]
+        for index, command in enumerate(step_commands):
+            rect = self.layout.first_control.move(self.layout.control_spacing * index, 0)
+            widgets.append(Button(command, rect, "primary" if index == len(step_commands) // 2 else "wood", is_icon_only=True))
         return widgets
 
     def paint(self, canvas: Canvas, ply: int) -> None:
         self.paint_list(canvas, self.replayed.match.ply)
-        rect, text = self.places.progress, _("move {n} of {all}").format(n=ply, all=self.replayed.match.ply)
+        rect, text = self.layout.timeline, _("move {n} of {all}").format(n=ply, all=self.replayed.match.ply)
         canvas.fit_text(text, rect.centerx, rect.y - 18, rect.w, 18, "on_wood", "b", "c")
 
     def paint_over(self, canvas: Canvas, ply: int) -> None:
@@ -189,37 +193,37 @@ class MovesPanel:
 
     def paint_list(self, canvas: Canvas, count: int) -> None:
         """Draw the move list's sheet with its heading and a number of moves."""
-        sheet, rect, inset = self.places.sheet, self.places.list, self.places.inset
+        sheet, rect, inset = self.layout.sheet, self.layout.move_list, self.layout.text_inset
         canvas.draw_paper(sheet)
         canvas.fit_text(_("Moves"), rect.x + inset, sheet.y + 30, sheet.w - 90, 22, "text", "s")
-        canvas.text(str(count), sheet.right - 24, sheet.y + 31, 18, "text_soft", "b", "r")
+        canvas.draw_text(str(count), sheet.right - 24, sheet.y + 31, 18, "text_soft", "b", "r")
         if not self.replayed.match.ply:
-            canvas.paragraph(_("No move has been played yet."), rect.x + inset, rect.y + 16, rect.w - 2 * inset - 4, 16, "text_soft")
+            canvas.draw_paragraph(_("No move has been played yet."), rect.x + inset, rect.y + 16, rect.w - 2 * inset - 4, 16, "text_soft")
 
-    def show(self, ply: int) -> None:
+    def show_position(self, ply: int) -> None:
         """Follow the replay to the position after this many moves."""
-        self.moves.show(ply)
+        self.move_list.mark_ply(ply)
 
-    def better(self, ply: int) -> MoveReview | None:
+    def variation_review(self, ply: int) -> MoveReview | None:
         """Return the review of the turn whose variation can be played now."""
         return None
 
-    def hint(self, ply: int) -> Gesture | None:
+    def hint_gesture(self, ply: int) -> Gesture | None:
         """Return the gesture to show on the table: the better move, or what a mistake makes possible."""
         return None
 
-    def position(self, ply: int) -> str:
+    def position_text(self, ply: int) -> str:
         """Return what the top bar adds about this position; "" for nothing."""
         return ""
 
-    def update(self, dt: float) -> bool:
+    def do_background_work(self, dt: float) -> bool:
         """Do background work, `dt` seconds after the last frame; return True if there are new results."""
         return False
 
     @property
-    def waits(self) -> bool:
+    def has_background_work(self) -> bool:
         """Return True if there is background work."""
         return False
 
-    def pause(self) -> None:
+    def cancel_query(self) -> None:
         """Cancel the open query; the next update sends it again."""

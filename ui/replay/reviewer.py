@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ui.assets.translation import _, _n
 from ui.canvas.pieces import Gesture
-from ui.match.move_lines import MoveListItem, row_of
-from ui.replay.analysis import MatchReview, MoveReview, analysis_of
+from ui.match.move_lines import MoveListItem, item_index
+from ui.replay.analysis import MatchReview, MoveReview, review_of
 from ui.replay.moves_panel import ReplayedMatch
 from ui.widgets.controls import Command
 
@@ -15,88 +15,90 @@ class Reviewer:
 
     def __init__(self, replayed: ReplayedMatch) -> None:
         self.replayed = replayed
-        judged = replayed.match.over and replayed.match.game.evaluate is not None
-        self.review: MatchReview | None = analysis_of(replayed.match, replayed.table) if judged else None  # None if there is no review
-        self.eyed: MoveReview | None = None  # the mistake chosen by the button; the position before it is shown
+        judged = replayed.match.is_over and replayed.match.game.evaluate is not None
+        self.match_review: MatchReview | None = review_of(replayed.match, replayed.table) if judged else None  # None if there is no review
+        self.chosen_mistake: MoveReview | None = None  # the mistake chosen by the button; the position before it is shown
 
-    def follow(self, ply: int) -> None:
+    def forget_mistake_unless_at(self, ply: int) -> None:
         """Forget the chosen mistake if another position is shown."""
-        if self.eyed is not None and self.eyed.ply != ply:
-            self.eyed = None
+        if self.chosen_mistake is not None and self.chosen_mistake.ply != ply:
+            self.chosen_mistake = None
 
-    def line(self, ply: int) -> MoveListItem | None:
+    def current_turn(self, ply: int) -> MoveListItem | None:
         """Return the chosen mistake's turn, else the latest turn; None before the first."""
-        if self.eyed is not None:
-            return self.eyed.line
-        if self.review is None:
+        if self.chosen_mistake is not None:
+            return self.chosen_mistake.turn
+        if self.match_review is None:
             return None
-        row = row_of(self.review.turns, ply)
-        return self.review.turns[row] if row >= 0 else None
+        row = item_index(self.match_review.turns, ply)
+        return self.match_review.turns[row] if row >= 0 else None
 
-    def remark(self, ply: int) -> MoveReview | None:
+    def current_review(self, ply: int) -> MoveReview | None:
         """Return the review of the current turn, if there is one yet."""
-        line = self.line(ply)
-        return self.review.remarks.get(line.ply) if self.review is not None and line is not None else None
+        line = self.current_turn(ply)
+        return self.match_review.move_reviews.get(line.first_ply) if self.match_review is not None and line is not None else None
 
-    def hint(self, ply: int) -> Gesture | None:
+    def hint_gesture(self, ply: int) -> Gesture | None:
         """Return the better move at a chosen mistake; after a turn, the others' best reply to it."""
-        remark = self.remark(ply)
-        if remark is None or remark.better is None:
+        remark = self.current_review(ply)
+        if remark is None or remark.better_move is None:
             return None
-        if self.eyed is not None:
-            return self.replayed.table.input.gesture(remark.better)
-        move = next((move for seat, move in remark.reply if seat != remark.line.seat), None)
-        if move is None or ply != remark.line.last + 1 or self.replayed.at().over:
+        if self.chosen_mistake is not None:
+            return self.replayed.table.input.gesture(remark.better_move)
+        move = next((move for seat, move in remark.reply_moves if seat != remark.turn.seat), None)
+        if move is None or ply != remark.turn.last_ply + 1 or self.replayed.current_match().is_over:
             return None
-        seat = self.replayed.at().to_move[0]
-        return self.replayed.table.input.gesture(move) if self.replayed.at().refusal(seat, move) is None else None
+        seat = self.replayed.current_match().to_move[0]
+        return self.replayed.table.input.gesture(move) if self.replayed.current_match().refusal(seat, move) is None else None
 
-    def keys(self, ply: int) -> list[Command]:
+    def commands(self, ply: int) -> list[Command]:
         """Return the commands that go to the next mistake and play the current turn's variation."""
-        remark = self.remark(ply)
-        none = "" if remark is not None and remark.better is not None else _("Nothing better is known here.")
-        onward = Command("review", _("Next move worth a look"), lambda: self._next(ply), "warning", ("n",), self.nothing())
-        return [onward, Command("better", _("Show the better line"), lambda: self._better(ply), "play", ("b",), none)]
+        remark = self.current_review(ply)
+        none = "" if remark is not None and remark.better_move is not None else _("Nothing better is known here.")
+        onward = Command(
+            "review", _("Next move worth a look"), lambda: self._go_to_next_mistake(ply), "warning", ("n",), self.no_mistake_reason()
+        )
+        return [onward, Command("better", _("Show the better line"), lambda: self._play_variation(ply), "play", ("b",), none)]
 
-    def update(self, dt: float) -> bool:
-        return self.review is not None and self.review.advance(self.replayed.context.engine, dt)
+    def advance_review(self, dt: float) -> bool:
+        return self.match_review is not None and self.match_review.poll_engine(self.replayed.context.engine, dt)
 
     @property
-    def waits(self) -> bool:
+    def has_open_queries(self) -> bool:
         """Return True while queries are open or still to be sent."""
-        return self.review is not None and not self.review.done
+        return self.match_review is not None and not self.match_review.is_done
 
-    def pause(self) -> None:
-        if self.review is not None:
-            self.review.pause(self.replayed.context.engine)
+    def cancel_query(self) -> None:
+        if self.match_review is not None:
+            self.match_review.cancel_query(self.replayed.context.engine)
 
-    def nothing(self) -> str:
+    def no_mistake_reason(self) -> str:
         """Return why there is no mistake to go to; "" if there is one."""
-        if self.review is None or self.review.costliest:
+        if self.match_review is None or self.match_review.worst_mistakes:
             return ""
-        if self.review.failed:
+        if self.match_review.has_failed:
             return _("The moves could not be looked through just now.")
-        return _("No costly moves: well played.") if self.review.done else _("The moves are still being looked through.")
+        return _("No costly moves: well played.") if self.match_review.is_done else _("The moves are still being looked through.")
 
-    def summary(self) -> str:
+    def summary_text(self) -> str:
         """Return the review's progress, or its result."""
-        if self.review is None:
+        if self.match_review is None:
             return ""
-        if not self.review.done:
-            return _("Looking through the moves: {n}%").format(n=int(100 * self.review.progress))
-        count = len(self.review.costliest)
-        return _n("{n} move is worth a second look.", "{n} moves are worth a second look.", count) if count else self.nothing()
+        if not self.match_review.is_done:
+            return _("Looking through the moves: {n}%").format(n=int(100 * self.match_review.answered_share))
+        count = len(self.match_review.worst_mistakes)
+        return _n("{n} move is worth a second look.", "{n} moves are worth a second look.", count) if count else self.no_mistake_reason()
 
-    def _next(self, ply: int) -> None:
+    def _go_to_next_mistake(self, ply: int) -> None:
         """Go to the position before the next mistake; after the last one, to the first again."""
-        assert self.review is not None, "only an analysis has that key"
-        costliest = self.review.costliest
-        here = ply if self.eyed is not None else ply - 1
+        assert self.match_review is not None, "only an analysis has that key"
+        costliest = self.match_review.worst_mistakes
+        here = ply if self.chosen_mistake is not None else ply - 1
         move_review = next((remark for remark in costliest if remark.ply > here), costliest[0])
-        self.eyed = move_review
-        self.replayed.jump(move_review.ply)
+        self.chosen_mistake = move_review
+        self.replayed.show_ply(move_review.ply)
 
-    def _better(self, ply: int) -> None:
-        remark = self.remark(ply)
+    def _play_variation(self, ply: int) -> None:
+        remark = self.current_review(ply)
         assert remark is not None, "the key is off otherwise"
-        self.replayed.play_better(remark)
+        self.replayed.play_variation(remark)

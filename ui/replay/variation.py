@@ -10,7 +10,7 @@ from ui.engine.client import EngineClient
 from ui.replay.analysis import MoveReview
 from ui.tables.contract import Table
 
-ROBOT = "normal"  # level of the bots that play on in card games
+BOT_LEVEL = "normal"  # level of the bots that play on in card games
 
 
 class Variation:
@@ -20,59 +20,59 @@ class Variation:
     the better move is played with the real cards, secret choices of the same moment stay, and bots play on.
     """
 
-    def __init__(self, match: Match, table: Table, remark: MoveReview, engine: EngineClient) -> None:
-        assert remark.better is not None, "there is something better"
-        self.start, self.table, self.engine = remark.ply, table, engine
-        self.match = match.at_ply(remark.ply)
-        self.guessed = self._game.luck is not None
-        self.growing = False  # bots are still playing on
-        for seat, move in remark.best_line:
-            if self._ended or self.match.refusal(seat, move) is not None:
+    def __init__(self, match: Match, table: Table, move_review: MoveReview, engine: EngineClient) -> None:
+        assert move_review.better_move is not None, "there is something better"
+        self.start_ply, self.table, self.engine = move_review.ply, table, engine
+        self.match = match.at_ply(move_review.ply)
+        self.has_hidden_hands = self._game.deal_luck is not None
+        self.is_growing = False  # bots are still playing on
+        for seat, move in move_review.variation:
+            if self._has_ended or self.match.refusal(seat, move) is not None:
                 break
             self.match.play(seat, move)
-        if self.guessed:
-            self._choose_as_before(match)
-            self._ask()
+        if self.has_hidden_hands:
+            self._replay_secret_choices(match)
+            self._request_continuation()
 
     @property
     def _game(self) -> Game:
         return self.match.game
 
     @property
-    def _ended(self) -> bool:
+    def _has_ended(self) -> bool:
         """Return True if a deal or a game has ended in the variation."""
-        if self.match.ply <= self.start or self.match.over:
-            return self.match.over
+        if self.match.ply <= self.start_ply or self.match.is_over:
+            return self.match.is_over
         events = self.match.events(self.match.ply - 1)
-        return self.table.narration.pauses(events) == "account" or self._game.final(events) is not None
+        return self.table.narration.pause_after(events) == "account" or self._game.final_standing(events) is not None
 
-    def update(self) -> bool:
+    def take_next_moves(self) -> bool:
         """Play the engine's next batch of moves in the variation; return False if none has come."""
-        move_batch = self.engine.played_on() if self.growing else None
+        move_batch = self.engine.poll_move_batch() if self.is_growing else None
         if move_batch is None:
-            self.growing = self.growing and not self.engine.failed
+            self.is_growing = self.is_growing and not self.engine.has_failed
             return False
         for seat, move in move_batch.moves:
-            if self._ended or self.match.refusal(seat, move) is not None:
+            if self._has_ended or self.match.refusal(seat, move) is not None:
                 break
             self.match.play(seat, move)
-        self.growing = not move_batch.last
+        self.is_growing = not move_batch.is_last
         return True
 
     def close(self) -> None:
         """Stop the bots from playing on."""
-        if self.growing:
+        if self.is_growing:
             self.engine.cancel()
 
-    def _choose_as_before(self, real: Match) -> None:
-        for seat, move in real.moves[self.start + 1 :]:
+    def _replay_secret_choices(self, real_match: Match) -> None:
+        for seat, move in real_match.moves[self.start_ply + 1 :]:
             if not move.is_secret or seat not in self.match.to_move or self.match.refusal(seat, move) is not None:
                 break
             self.match.play(seat, move)
 
-    def _ask(self) -> None:
+    def _request_continuation(self) -> None:
         record = self.match.record()
-        robots = tuple(replace(seat, level=ROBOT) for seat in record.seats)
-        self.growing = not self._ended
-        if self.growing:
-            self.engine.play_on(replace(record, seats=robots), 2 * len(robots) + 2)
+        robots = tuple(replace(seat, level=BOT_LEVEL) for seat in record.seats)
+        self.is_growing = not self._has_ended
+        if self.is_growing:
+            self.engine.request_play_to_end(replace(record, seats=robots), 2 * len(robots) + 2)

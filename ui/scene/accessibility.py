@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ui.assets.translation import _, cards
+from ui.assets.translation import _, card_count_text
 from ui.widgets.node import Node, Role
 
 
@@ -19,15 +19,15 @@ class NodeGroup:
 
 
 class AccessibilityInfo:
-    """What a scene tells screen readers beyond its widgets; `title`, `read`, `hand` and `last_events_text` answer spoken queries.
+    """What a scene tells screen readers beyond its widgets; `title`, `summary_text`, `hand_text` and `last_events_text` answer spoken queries.
 
     For "" the answer is made from the texts on the screen.
     """
 
-    def __init__(self, title: Callable[[], str] = lambda: "", happened: Callable[[], str] = lambda: "") -> None:
-        self._title, self._happened = title, happened
+    def __init__(self, title: Callable[[], str] = lambda: "", last_events_text: Callable[[], str] = lambda: "") -> None:
+        self._title, self._last_events_text = title, last_events_text
 
-    def called(self, title: Callable[[], str]) -> None:
+    def set_title(self, title: Callable[[], str]) -> None:
         """Set the title of the screen."""
         self._title = title
 
@@ -36,41 +36,41 @@ class AccessibilityInfo:
         return self._title()
 
     @property
-    def open(self) -> bool:
+    def is_readable(self) -> bool:
         """True if all texts on the screen may be read out, as nothing on it is secret."""
         return True
 
-    def read(self) -> str:
+    def summary_text(self) -> str:
         """Return a spoken summary of the screen in short sentences, "" to make it from the texts on the screen."""
         return ""
 
-    def hand(self) -> str:
+    def hand_text(self) -> str:
         """Return a sentence about the cards that the player holds, "" to make it from the hand's widgets."""
         return ""
 
     def last_events_text(self) -> str:
         """Return sentences about the last events on the screen."""
-        return self._happened()
+        return self._last_events_text()
 
-    def pieces(self) -> Sequence[Node]:
+    def piece_nodes(self) -> Sequence[Node]:
         """Return accessibility nodes for drawn pieces that have a name but are no widgets."""
         return ()
 
-    def worth(self, text: str) -> bool:
+    def is_worth_reading(self, text: str) -> bool:
         """Return True if this text, which belongs to no widget, is worth reading to the player."""
         return True
 
-    def ground(self, name: str) -> bool:
+    def is_background(self, name: str) -> bool:
         """Return True if the widget of this name is only a background for other widgets and pieces."""
         return False
 
-    def group(self, name: str) -> NodeGroup | None:
+    def group_of(self, name: str) -> NodeGroup | None:
         """Return the group that the widget or piece of this name belongs to, or None."""
         return None
 
 
-def held(names: Sequence[str]) -> str:
+def held_cards_sentence(card_names: Sequence[str]) -> str:
     """Return a sentence that lists the cards of a hand by their names."""
-    if not names:
+    if not card_names:
         return _("You hold no cards here.")
-    return _("You hold {count}: {cards}").format(count=cards(len(names)), cards=", ".join(names))
+    return _("You hold {count}: {cards}").format(count=card_count_text(len(card_names)), cards=", ".join(card_names))

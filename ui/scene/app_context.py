@@ -23,8 +23,9 @@ if TYPE_CHECKING:
     from ui.store.settings import Settings
     from ui.store.storage import Storage
 
-LEAST_HIT, LARGE_HIT, LEAST_POINTS = 56.0, 72.0, 44.0  # hit sizes: in units (docs/art.md, 4), large on demand; in points on any window
-PACE = {"slow": 1.6, "normal": 1.0, "fast": 0.5}  # duration factors (docs/art.md, 8)
+# hit sizes: in units (docs/art.md, 4), large on demand; in points on any window
+MIN_HIT_UNITS, LARGE_HIT_UNITS, MIN_HIT_POINTS = 56.0, 72.0, 44.0
+DURATION_FACTORS = {"slow": 1.6, "normal": 1.0, "fast": 0.5}  # duration factors (docs/art.md, 8)
 
 
 class Announce(Protocol):
@@ -56,35 +57,35 @@ class AppContext:
     clear_notice: Callable[[bool], None] = field(default=lambda told: None)
     announce: Announce = field(default=lambda sentence, is_private=False: None)
     current_notice: Callable[[], str] = field(default=lambda: "")  # the notice shown now, or ""
-    saying_to_all: Callable[[], str] = field(default=lambda: "")  # the same, without an answer to one player
-    has_reader: Callable[[], bool] = field(default=lambda: False)  # a screen reader is connected
+    current_public_notice: Callable[[], str] = field(default=lambda: "")  # the same, without an answer to one player
+    has_screen_reader: Callable[[], bool] = field(default=lambda: False)  # a screen reader is connected
     # values that screens put aside while the app runs, by names of their own
     runtime_cache: dict[str, object] = field(default_factory=dict)
-    full_screen: Callable[[bool], None] = field(default=lambda on: None)
+    set_full_screen: Callable[[bool], None] = field(default=lambda on: None)
     apply_settings: Callable[[], None] = field(default=lambda: None)  # applies settings that change the viewport or the rasterizer
-    elapsed: float = 0.0  # time in s that the app has run, as counted by its steps
-    gate: ParentalGate = field(default_factory=ParentalGate)  # the parental gate
+    elapsed_s: float = 0.0  # time in s that the app has run, as counted by its steps
+    parental_gate: ParentalGate = field(default_factory=ParentalGate)  # the parental gate
     voice: SpeechSynthesizer = field(default_factory=SpeechSynthesizer)
     preload_queue: list[Callable[[], object]] = field(default_factory=list)  # imports for an idle menu: the next screen opens at once
 
     def __post_init__(self) -> None:
-        self._tune()
+        self._apply_voice_settings()
         self._solver, self._solver_key = Solver(self.rasterizer), tuple[object, ...]()
 
     @property
-    def pace(self) -> float:
+    def duration_factor(self) -> float:
         """The factor on all animation times; 0 for no animations."""
-        return 0.0 if self.settings.motion == "none" else PACE[self.settings.speed]
+        return 0.0 if self.settings.motion == "none" else DURATION_FACTORS[self.settings.speed]
 
     @property
-    def calm(self) -> bool:
+    def is_motion_reduced(self) -> bool:
         """True if motion is reduced: things change in place instead of moving."""
         return self.settings.motion != "all"
 
     @property
-    def travel(self) -> float:
+    def movement_factor(self) -> float:
         """The factor on the times of movements; 0 if motion is reduced."""
-        return 0.0 if self.calm else self.pace
+        return 0.0 if self.is_motion_reduced else self.duration_factor
 
     @property
     def theme(self) -> Theme:
@@ -99,15 +100,17 @@ class AppContext:
     @property
     def speech_unavailable_reason(self) -> str:
         """The reason why nothing can be read aloud now; "" if it can."""
-        return _("The sound is off: the key M switches it on.") if self.settings.muted else self.voice.missing
+        return _("The sound is off: the key M switches it on.") if self.settings.muted else self.voice.missing_voice_message
 
     @property
     def min_hit_units(self) -> float:
         """The minimum width and height of a hit area, in units."""
-        return max(LARGE_HIT if self.settings.large_targets else LEAST_HIT, LEAST_POINTS * self.viewport.density / self.viewport.scale)
+        return max(
+            LARGE_HIT_UNITS if self.settings.large_targets else MIN_HIT_UNITS, MIN_HIT_POINTS * self.viewport.density / self.viewport.scale
+        )
 
     @property
-    def two_taps(self) -> bool:
+    def needs_two_taps(self) -> bool:
         """True if two taps replace holding: by choice, or because the pointer or switch cannot hold."""
         return self.settings.two_taps or self.settings.dwell > 0 or self.settings.switch != "off"
 
@@ -118,26 +121,26 @@ class AppContext:
             self._solver, self._solver_key = Solver(self.rasterizer, self.viewport.is_compact), key
         return self._solver.solve(root, self.viewport.rect)
 
-    def fresh_seed(self) -> str:
+    def next_match_seed(self) -> str:
         """Return the seed for a new match: once the one given at the start, then random ones of 128 bits."""
         seed, self.seed = self.seed, ""
         return seed or secrets.token_hex(16)
 
-    def change(self, settings: Settings) -> None:
+    def change_settings(self, settings: Settings) -> None:
         """Apply these settings and save them."""
         old, self.settings = self.settings, settings
         translation.set_language(self.language)
         self.sounds.set_volume(settings.volume)
-        self.sounds.mute(settings.muted)
-        self._tune()
+        self.sounds.set_muted(settings.muted)
+        self._apply_voice_settings()
         if old.fullscreen != settings.fullscreen:
-            self.full_screen(settings.fullscreen)
+            self.set_full_screen(settings.fullscreen)
         self.apply_settings()
         self.storage.save_settings(settings)
 
-    def _tune(self) -> None:
+    def _apply_voice_settings(self) -> None:
         """Apply the settings of the app's voice, from its next sentence on."""
         settings, voice = self.settings, self.voice
-        voice.language, voice.chosen, voice.speed = self.language, settings.voice, settings.voice_speed
+        voice.language, voice.chosen_voice, voice.speed = self.language, settings.voice, settings.voice_speed
         if settings.muted:
             voice.stop()

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from datetime import date, datetime
 
-given: datetime | None = None  # set by tests, with its zone
+fixed_now: datetime | None = None  # set by tests, with its zone
 
 
 def now() -> datetime:
     """Return the local time with its zone."""
-    return given or datetime.now().astimezone()
+    return fixed_now or datetime.now().astimezone()
 
 
 def today() -> date:
     return now().date()
 
 
-def seconds() -> float:
+def epoch_seconds() -> float:
     """Return the seconds since the epoch."""
     return now().timestamp()
 
 
-def stamp() -> str:
+def iso_timestamp() -> str:
     """Return the local time as it is stored: in ISO format with its zone, in whole seconds."""
     return now().isoformat(timespec="seconds")

@@ -61,8 +61,8 @@ class ProgressDialog(Dialog):
     def __init__(self, sentence: str, detail: str, stop: Command) -> None:
         super().__init__(sentence, [stop])
         self.detail = detail
-        self.share = 0.0  # 0 to 1
-        self.left: float | None = None  # seconds; None if unknown: then `detail` is shown
+        self.progress_share = 0.0  # 0 to 1
+        self.remaining_s: float | None = None  # seconds; None if unknown: then `detail` is shown
 
     def body(self) -> list[Child]:
         title = Text(self.question, 24, "s", align="c", max_lines=1, padding=(0, 30, 0, 22))
@@ -70,17 +70,17 @@ class ProgressDialog(Dialog):
         return [title, Row([replace(bar, grow=1)], padding=(BUTTON_SIDE, 0, BUTTON_SIDE, 0)), Box(height=90, paint=self._draw_left)]
 
     def _draw_bar(self, canvas: Canvas, rect: FRect) -> None:
-        canvas.box(rect, 9, "groove_light", "border_chosen", 1.5)
-        if self.share:
-            canvas.box(FRect(rect.x, rect.y, max(18.0, rect.w * self.share), rect.h), 9, "primary", "primary_border", 1)
+        canvas.draw_box(rect, 9, "groove_light", "border_chosen", 1.5)
+        if self.progress_share:
+            canvas.draw_box(FRect(rect.x, rect.y, max(18.0, rect.w * self.progress_share), rect.h), 9, "primary", "primary_border", 1)
 
     def _draw_left(self, canvas: Canvas, rect: FRect) -> None:
-        canvas.fit_text(self._progress_text(), rect.centerx, rect.y + 28, rect.w, 18, "text_soft", align="c")
+        canvas.fit_text(self._remaining_time_text(), rect.centerx, rect.y + 28, rect.w, 18, "text_soft", align="c")
 
-    def _progress_text(self) -> str:
-        if self.left is None:
+    def _remaining_time_text(self) -> str:
+        if self.remaining_s is None:
             return self.detail
-        seconds = max(1, round(self.left))
+        seconds = max(1, round(self.remaining_s))
         if seconds >= 90:
             minutes = round(seconds / 60)
             return _n("About {n} minute left", "About {n} minutes left", minutes)

@@ -12,27 +12,27 @@ T = TypeVar("T")
 class FutureCallbacks:
     """A queue of futures with callbacks, which are called in the order of the requests."""
 
-    def __init__(self, rebuild: Callable[[], None]) -> None:
-        """Create an empty queue; `rebuild` is called after every callback."""
-        self._rebuild = rebuild
-        self._open: list[tuple[Future[Any], Callable[[Any], None]]] = []
+    def __init__(self, request_rebuild: Callable[[], None]) -> None:
+        """Create an empty queue; `request_rebuild` is called after every callback."""
+        self._request_rebuild = request_rebuild
+        self._pending: list[tuple[Future[Any], Callable[[Any], None]]] = []
 
     def __bool__(self) -> bool:
-        return bool(self._open)
+        return bool(self._pending)
 
-    def expect(self, answer: Future[T], on_done: Callable[[T], None]) -> None:
+    def call_when_done(self, future: Future[T], on_done: Callable[[T], None]) -> None:
         """Call `on_done` with the future's result, now or at the first update after it has come."""
-        self._open.append((answer, on_done))
-        self.update()
+        self._pending.append((future, on_done))
+        self.call_finished()
 
-    def follow(self, act: Callable[[], None]) -> None:
-        """Call `act` once all futures that are pending now have been handled; at once if there are none."""
+    def call_after_pending(self, on_done: Callable[[], None]) -> None:
+        """Call `on_done` once all futures that are pending now have been handled; at once if there are none."""
         nothing: Future[None] = Future()
         nothing.set_result(None)
-        self.expect(nothing, lambda _nothing: act())
+        self.call_when_done(nothing, lambda _nothing: on_done())
 
-    def update(self) -> None:
-        while self._open and self._open[0][0].done():
-            answer, then = self._open.pop(0)
+    def call_finished(self) -> None:
+        while self._pending and self._pending[0][0].done():
+            answer, then = self._pending.pop(0)
             then(answer.result())
-            self._rebuild()
+            self._request_rebuild()

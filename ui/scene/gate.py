@@ -8,9 +8,9 @@ from ui.scene.routes import ParentalGateRoute
 from ui.scene.scene import Scene
 
 
-def ask_parents(scene: Scene, on_done: Callable[[], None]) -> None:
+def pass_parental_gate(scene: Scene, on_done: Callable[[], None]) -> None:
     """Call `on_done` now if the parental gate is open, else open its dialog and call it once a grown-up has passed."""
-    if scene.context.gate.is_open:
+    if scene.context.parental_gate.is_open:
         on_done()
     else:
         scene.go(ParentalGateRoute(on_done))

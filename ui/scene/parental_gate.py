@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import monotonic
 
-HOLDS = 600.0  # seconds that the gate stays open once it was passed
+OPEN_DURATION_S = 600.0  # seconds that the gate stays open once it was passed
 
 
 class ParentalGate:
@@ -13,14 +13,14 @@ class ParentalGate:
 
     def __init__(self, now: Callable[[], float] = monotonic) -> None:
         self._now = now
-        self._until: float | None = None
+        self._open_until_s: float | None = None
 
     @property
     def is_open(self) -> bool:
-        return self._until is not None and self._now() < self._until
+        return self._open_until_s is not None and self._now() < self._open_until_s
 
-    def open(self) -> None:
-        self._until = self._now() + HOLDS
+    def open_for_a_while(self) -> None:
+        self._open_until_s = self._now() + OPEN_DURATION_S
 
-    def shut(self) -> None:
-        self._until = None
+    def close_again(self) -> None:
+        self._open_until_s = None

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from math import inf
 from typing import TypeAlias
 
-from ui.widgets.controls import Widget, tapped
-from ui.widgets.scroll import ScrollArea, area_of
+from ui.widgets.controls import Widget, tapped_widget
+from ui.widgets.scroll import ScrollArea, scroll_area_of
 
-TIP_AFTER = 0.5  # s of hovering (docs/art.md, 6)
-NO_TIP = float("-inf")  # after a click, until the pointer moves again
-SLACK = 10.0  # how far a finger may stray before a tap becomes a scroll
+TOOLTIP_DELAY_S = 0.5  # s of hovering (docs/art.md, 6)
+NEVER_RESTED_S = float("-inf")  # after a click, until the pointer moves again
+TAP_SLACK_UNITS = 10.0  # how far a finger may stray before a tap becomes a scroll
 Point: TypeAlias = tuple[float, float]  # in logical units
 
 
@@ -19,70 +19,71 @@ class Pointer:
     """The state of the pointer on a screen: the names of the hovered and the pressed widget, and the list that it drags."""
 
     def __init__(self) -> None:
-        self.hovered = self.pressed = ""
+        self.hovered_name = self.pressed_name = ""
         self.point: Point = (0.0, 0.0)
-        self._rested = 0.0  # time in s over the hovered widget
-        self._list: ScrollArea | None = None  # under the pointer while it is down
-        self._drags = False  # it has moved too far for a tap
+        self._rested_s = 0.0  # time in s over the hovered widget
+        self._pressed_area: ScrollArea | None = None  # under the pointer while it is down
+        self._is_dragging_list = False  # it has moved too far for a tap
 
-    def forget(self) -> None:
+    def reset_pointer(self) -> None:
         """Reset the pointer, as if it were over nothing and pressed nothing."""
-        self.hovered, self.pressed, self._rested, self._list, self._drags = "", "", NO_TIP, None, False
+        self.hovered_name, self.pressed_name, self._rested_s, self._pressed_area = "", "", NEVER_RESTED_S, None
+        self._is_dragging_list = False
 
     @property
-    def rests(self) -> bool:
+    def is_resting(self) -> bool:
         """True if the pointer has rested on a widget for long enough to show its tooltip."""
-        return bool(self.hovered) and self._rested >= TIP_AFTER
+        return bool(self.hovered_name) and self._rested_s >= TOOLTIP_DELAY_S
 
     @property
-    def due(self) -> float:
+    def seconds_to_rest(self) -> float:
         """Seconds until the pointer has rested long enough for a tooltip; inf if it has already, or is over nothing."""
-        return TIP_AFTER - self._rested if self.hovered and not self.rests else inf
+        return TOOLTIP_DELAY_S - self._rested_s if self.hovered_name and not self.is_resting else inf
 
     def update(self, dt: float) -> bool:
         """Advance the pointer's rest by `dt` seconds, and return True if its tooltip is now due."""
-        if self.due < inf:
-            self._rested += dt
-            return self.rests
+        if self.seconds_to_rest < inf:
+            self._rested_s += dt
+            return self.is_resting
         return False
 
-    def hover(self, name: str) -> bool:
+    def set_hovered(self, name: str) -> bool:
         """Set the name of the widget under the pointer, and return True if it has changed."""
-        if name == self.hovered:
+        if name == self.hovered_name:
             return False
-        self.hovered, self._rested = name, 0.0
+        self.hovered_name, self._rested_s = name, 0.0
         return True
 
-    def move(self, point: Point) -> None:
-        self._rested = max(0.0, self._rested)
-        if self._list is None:
+    def move_to(self, point: Point) -> None:
+        self._rested_s = max(0.0, self._rested_s)
+        if self._pressed_area is None:
             self.point = point
 
-    def pull(self, point: Point) -> bool:
+    def drag_list(self, point: Point) -> bool:
         """Drag the list under the pressed pointer, and return True if it moved, so that the press is no tap any more."""
         dy = point[1] - self.point[1]
-        if self._list is None or not (self._drags or abs(dy) > SLACK):
+        if self._pressed_area is None or not (self._is_dragging_list or abs(dy) > TAP_SLACK_UNITS):
             return False
-        self._drags, self.pressed, self.point = True, "", point
-        self._list.pull(dy)
+        self._is_dragging_list, self.pressed_name, self.point = True, "", point
+        self._pressed_area.drag_by(dy)
         return True
 
-    def press(self, point: Point, under: Widget | None, lists: Sequence[ScrollArea]) -> Widget | None:
+    def press(self, point: Point, widget: Widget | None, scroll_areas: Sequence[ScrollArea]) -> Widget | None:
         """Begin a press over this widget, and return the pressed widget, None if the press is on a list's scroll bar."""
-        self._rested, self.point = NO_TIP, point
-        self._list = next((one for one in lists if one.furthest and one.rect.collidepoint(point)), None)
-        self._drags = self._list is not None and self._list.grip(*point)
-        pressed = None if self._drags else under
-        self.pressed = pressed.name if pressed is not None else ""
+        self._rested_s, self.point = NEVER_RESTED_S, point
+        self._pressed_area = next((one for one in scroll_areas if one.max_offset and one.rect.collidepoint(point)), None)
+        self._is_dragging_list = self._pressed_area is not None and self._pressed_area.press_bar(*point)
+        pressed = None if self._is_dragging_list else widget
+        self.pressed_name = pressed.name if pressed is not None else ""
         return pressed
 
-    def release(self, under: Widget | None) -> Widget | None:
+    def release(self, widget: Widget | None) -> Widget | None:
         """End the press over this widget, and return the widget if it was clicked, else None."""
-        pressed, self.pressed, self._list, self._drags = self.pressed, "", None, False
-        return under if under is not None and under.name == pressed else None
+        pressed, self.pressed_name, self._pressed_area, self._is_dragging_list = self.pressed_name, "", None, False
+        return widget if widget is not None and widget.name == pressed else None
 
 
-def widget_at(point: Point, widgets: Sequence[Widget], lists: Sequence[ScrollArea], minimum: float) -> Widget | None:
-    """Return the widget that a tap at this point hits, leaving out widgets scrolled out of sight; `minimum` as in `Widget.hit`."""
-    seen = [one for one in widgets if (area := area_of(lists, one)) is None or area.rect.collidepoint(point)]
-    return tapped(seen, minimum, *point)
+def widget_at(point: Point, widgets: Sequence[Widget], scroll_areas: Sequence[ScrollArea], min_hit_units: float) -> Widget | None:
+    """Return the widget that a tap at this point hits, leaving out widgets scrolled out of sight; `min_hit_units` as in `Widget.hit_rect`."""
+    seen = [one for one in widgets if (area := scroll_area_of(scroll_areas, one)) is None or area.rect.collidepoint(point)]
+    return tapped_widget(seen, min_hit_units, *point)

@@ -27,14 +27,14 @@ class PlayerPickerRoute(Route, frozen=True):
     """The route to the dialog that chooses the player of a seat in a set-up."""
 
     seats: object  # ui.screens.setup.seats.SeatList
-    place: int
+    seat: int
 
 
 class HandicapRoute(Route, frozen=True):
     """The route to the dialog that sets a seat's handicap."""
 
     seats: object  # ui.screens.setup.seats.SeatList
-    place: int
+    seat: int
     game: str  # the game of the set-up
 
 
@@ -42,7 +42,7 @@ class HouseRulesRoute(Route, frozen=True):
     """The route to the dialog of saved house rules."""
 
     choices: object  # ui.screens.setup.choices.Choices
-    taken: Callable[[], None]  # called when other rules were chosen
+    on_taken: Callable[[], None]  # called when other rules were chosen
 
 
 class TableRoute(Route, frozen=True):
@@ -56,14 +56,14 @@ class ResultsRoute(Route, frozen=True):
     """The route to the results of a match."""
 
     record: Record
-    pupil: int | None = None  # the child of a real round
+    child_id: int | None = None  # the child of a real round
 
 
 class ReplayRoute(Route, frozen=True):
     """The route to the replay of a match."""
 
     record: Record
-    pupil: int | None = None  # the child of a real round, and of its continuation
+    child_id: int | None = None  # the child of a real round, and of its continuation
     ply: int = 0  # the replay opens after this many moves
 
 
@@ -138,7 +138,7 @@ class PuzzleRoute(Route, frozen=True):
     """The route to a puzzle on the table."""
 
     game: str
-    id: str
+    puzzle_id: str
     day: str = ""  # ISO date of its daily challenge; "" for none
     found: tuple[tuple[str, ...], ...] = ()  # solutions that were found already, if several are asked for
     shown: bool = False  # the other solutions are shown, one after the other
@@ -178,8 +178,8 @@ class ShortcutsRoute(Route, frozen=True):
 class PauseRoute(Route, frozen=True):
     """The route to the pause dialog over the table."""
 
-    sitting: object  # ui.match.session.MatchSession of the table
-    pupil: int | None = None  # the child of a real round
+    session: object  # ui.match.session.MatchSession of the table
+    child_id: int | None = None  # the child of a real round
 
 
 class ScoreSheetRoute(Route, frozen=True):
@@ -235,7 +235,7 @@ class ReactionTestRoute(Route, frozen=True):
     """The route to the reaction test over a set that begins: touch the card that you see."""
 
     child_id: int
-    taken: Callable[[float | None], None]  # called with the seconds that eye and hand need; None if the test was left out
+    on_done: Callable[[float | None], None]  # called with the seconds that eye and hand need; None if the test was left out
 
 
 class AlbumRoute(Route, frozen=True):
@@ -246,9 +246,9 @@ class AlbumRoute(Route, frozen=True):
 
 
 class ParentalGateRoute(Route, frozen=True):
-    """The route to the parental gate; only `ui.scene.gate.ask_parents` opens it."""
+    """The route to the parental gate; only `ui.scene.gate.pass_parental_gate` opens it."""
 
-    passed: Callable[[], None]  # called if a grown-up is there
+    on_passed: Callable[[], None]  # called if a grown-up is there
 
 
 class ParentsRoute(Route, frozen=True):

@@ -10,30 +10,30 @@ from ui.scene.scene import Scene
 from ui.widgets.controls import Command
 
 
-def back(scene: Scene) -> Command:
+def back_command(scene: Scene) -> Command:
     """Return the command at the left of the bar that leads back to the screen below."""
     return Command("home", _("Back"), lambda: scene.go(CloseRoute()), "prev")
 
 
-def menu(scene: Scene, child_id: int | None = None) -> Command:
+def menu_command(scene: Scene, child_id: int | None = None) -> Command:
     """Return the command at the left of the bar to the menu, or from a child's real round to its path."""
     return Command("home", _("To the menu") if child_id is None else _("Back to the path"), lambda: scene.go(route_home(child_id)), "home")
 
 
-def sound(scene: Scene) -> Command:
+def sound_command(scene: Scene) -> Command:
     """Return the command that mutes or unmutes the sound."""
     muted = scene.context.settings.muted
 
-    def switch() -> None:
-        scene.context.change(msgspec.structs.replace(scene.context.settings, muted=not muted))
-        scene.rebuild()
+    def toggle_sound() -> None:
+        scene.context.change_settings(msgspec.structs.replace(scene.context.settings, muted=not muted))
+        scene.request_rebuild()
 
-    return Command("sound", _("Sound on") if muted else _("Sound off"), switch, "sound_off" if muted else "sound", ("m",))
+    return Command("sound", _("Sound on") if muted else _("Sound off"), toggle_sound, "sound_off" if muted else "sound", ("m",))
 
 
-def settings(scene: Scene) -> Command:
+def settings_command(scene: Scene) -> Command:
     return Command("settings", _("Settings"), lambda: scene.go(SettingsRoute()), "settings", ("ctrl+,",))
 
 
-def rules(scene: Scene, game: str) -> Command:
+def rules_command(scene: Scene, game: str) -> Command:
     return Command("rules", _("Rules"), lambda: scene.go(RulesRoute(game)), "rules", ("f1",))

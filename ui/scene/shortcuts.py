@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pygame
 
-WRITTEN = "0123456789+-*/"
+CHARACTER_KEYS = "0123456789+-*/"
 
 
-def chord(event: pygame.Event) -> str:
+def key_chord(event: pygame.Event) -> str:
     """Return the pressed keys as text: "tab", "shift+tab", "ctrl+z" (also for the Mac's command key).
 
     Digits and operators count as characters, whatever their key: French keyboards type digits with Shift.
     """
     written = str(getattr(event, "unicode", ""))  # events that a test makes may have none
-    if written and written in WRITTEN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+    if written and written in CHARACTER_KEYS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
         return written
     name = pygame.key.name(event.key)
     shift = "shift+" if event.mod & pygame.KMOD_SHIFT and len(name) > 1 else ""

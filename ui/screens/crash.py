@@ -28,62 +28,62 @@ class CrashScreen(Scene):
 
     supports_portrait = True
 
-    def __init__(self, context: AppContext, report: str, playing: bool) -> None:
+    def __init__(self, context: AppContext, report: str, is_match_saved: bool) -> None:
         super().__init__(context)
-        self.report, self.playing = report, playing  # report file, "" if none; a match was open and is saved
-        self.focus.name, self.focus.visible = "menu", True
+        self.report, self.is_match_saved = report, is_match_saved  # report file, "" if none; a match was open and is saved
+        self.focus.name, self.focus.is_visible = "menu", True
 
-    def build(self) -> list[Widget]:
-        menu = Command("menu", _("To the menu"), self.leave, "home", ("m",))
+    def build_widgets(self) -> list[Widget]:
+        menu = Command("menu", _("To the menu"), self.on_escape, "home", ("m",))
         leave = Command("quit", _("Quit"), lambda: self.go(QuitRoute()), shortcuts=("ctrl+q",))
         y = SHEET.bottom - 104
         return [Button(menu, FRect(TEXT_X, y, 300, 68), "primary", 22), Button(leave, FRect(TEXT_X + 316, y, 164, 68))]
 
-    def leave(self) -> None:
+    def on_escape(self) -> None:
         self.go(MenuRoute())
 
     def paint(self, canvas: Canvas) -> None:
         canvas.draw_background()
         canvas.draw_paper(SHEET, 3, 24)
-        canvas.svg("animals/bear", SHEET.x + 44, SHEET.y + 120, 210)
+        canvas.draw_svg("animals/bear", SHEET.x + 44, SHEET.y + 120, 210)
         canvas.fit_text(_("Something broke."), TEXT_X, SHEET.y + 70, TEXT_W, 40, "text", "s")
-        saved_text = _("Your game is saved.") if self.playing else _("Nothing is lost.")
+        saved_text = _("Your game is saved.") if self.is_match_saved else _("Nothing is lost.")
         canvas.fit_text(saved_text, TEXT_X, SHEET.y + 130, TEXT_W, 24, "text", "b")
         if self.report:
             text = _("What happened is written down in {file}, for whoever mends Tablée.").format(file=self.report)
-            canvas.paragraph(text, TEXT_X, SHEET.y + 184, TEXT_W, 18, "text_soft")
+            canvas.draw_paragraph(text, TEXT_X, SHEET.y + 184, TEXT_W, 18, "text_soft")
 
 
-def calm_screen(fault: Exception, context: AppContext, scenes: Sequence[Scene]) -> Scene:
+def report_crash_and_close(error: Exception, context: AppContext, scenes: Sequence[Scene]) -> Scene:
     """Write a crash report, close all scenes and return the crash screen."""
-    record = next((result for scene in reversed(scenes) if (result := _evidence(scene)) is not None), None)
-    report = context.storage.report(fault_text(fault, context, scenes), record)
+    record = next((found_record for scene in reversed(scenes) if (found_record := _crash_record(scene)) is not None), None)
+    report = context.storage.write_crash_report(crash_report_text(error, context, scenes), record)
     for scene in scenes:
         with suppress(Exception):  # the scene itself may be the cause
             scene.close()
-    return CrashScreen(context, report, record is not None and context.storage.keeps)
+    return CrashScreen(context, report, record is not None and context.storage.is_all_saved)
 
 
-def _evidence(scene: Scene) -> Record | None:
+def _crash_record(scene: Scene) -> Record | None:
     with suppress(Exception):  # the scene itself may be the cause
         return scene.crash_record()
     return None
 
 
-def fault_text(fault: Exception, context: AppContext, scenes: Sequence[Scene]) -> str:
+def crash_report_text(error: Exception, context: AppContext, scenes: Sequence[Scene]) -> str:
     """Return the text of a crash report."""
     where = " > ".join(type(scene).__name__ for scene in scenes)
-    machine = f"{_system()}, Python {sys.version.split()[0]}, pygame-ce {pygame.ver}, SDL {pygame.get_sdl_version()}"
+    machine = f"{_system_version()}, Python {sys.version.split()[0]}, pygame-ce {pygame.ver}, SDL {pygame.get_sdl_version()}"
     lines = [
         machine,
         f"{context.viewport.width}x{context.viewport.height}, {context.language}, {where}",
         "",
-        *traceback.format_exception(fault),
+        *traceback.format_exception(error),
     ]
     return "\n".join(line.rstrip("\n") for line in lines) + "\n"
 
 
-def _system() -> str:
+def _system_version() -> str:
     """Return the operating system and its version, without `platform.platform()`, whose WMI query may hang on Windows."""
     if sys.platform == "win32":
         return f"Windows {'.'.join(map(str, sys.getwindowsversion()[:3]))}"

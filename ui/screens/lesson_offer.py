@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.record import Record
-from ui.assets.lesson_text import Lesson, explaining
+from ui.assets.lesson_text import Lesson, lesson_on_refusal
 from ui.assets.translation import _, _n
-from ui.match.onboarding.coach_marks import match_number
-from ui.match.onboarding.refusal_counter import often_refused
-from ui.match.seating import person_at
+from ui.match.onboarding.coach_marks import note_match_number
+from ui.match.onboarding.refusal_counter import frequent_refusals
+from ui.match.seating import profile_id_at
 from ui.scene.app_context import AppContext
 from ui.scene.routes import LessonRoute
 from ui.scene.scene import Scene
 from ui.widgets.controls import Button, Command
 
-HIGH, GAP = 56.0, 10.0
+BUTTON_H, GAP = 56.0, 10.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,21 +29,21 @@ class LessonOffer:
     person: int | None  # the learner's profile; None for a guest
 
     @classmethod
-    def after(cls, context: AppContext, record: Record, child_id: int | None) -> LessonOffer | None:
+    def after_first_match(cls, context: AppContext, record: Record, child_id: int | None) -> LessonOffer | None:
         """Return a lesson about what was refused repeatedly in a player's first match, if there is one."""
-        for seat, refusal in often_refused(context, record):
-            person, lesson = person_at(context.settings, record, seat, child_id), explaining(record.game, refusal)
-            if lesson is not None and match_number(context, record, person) == 1:
+        for seat, refusal in frequent_refusals(context, record):
+            person, lesson = profile_id_at(context.settings, record, seat, child_id), lesson_on_refusal(record.game, refusal)
+            if lesson is not None and note_match_number(context, record, person) == 1:
                 return cls(record.game, lesson, person)
         return None
 
-    def leaves(self, body: FRect) -> FRect:
+    def remaining_body(self, body: FRect) -> FRect:
         """Return the part of a sheet that the offer's button leaves free."""
-        return FRect(body.x, body.y, body.w, body.h - HIGH - GAP)
+        return FRect(body.x, body.y, body.w, body.h - BUTTON_H - GAP)
 
-    def key(self, scene: Scene, sheet: FRect) -> Button:
+    def button(self, scene: Scene, sheet: FRect) -> Button:
         """Return the offer's button, at the foot of a sheet."""
         minutes = _n("{n} minute", "{n} minutes", self.lesson.minutes)
-        sentence = _("{minutes} on “{lesson}”?").format(minutes=minutes, lesson=self.lesson.title.to())
+        sentence = _("{minutes} on “{lesson}”?").format(minutes=minutes, lesson=self.lesson.title.localized())
         command = Command("lesson", sentence, lambda: scene.go(LessonRoute(self.game, self.lesson.id, self.person)), "practice", ("l",))
-        return Button(command, FRect(sheet.x + 16, sheet.bottom - HIGH - GAP - 4, sheet.w - 32, HIGH), size=18)
+        return Button(command, FRect(sheet.x + 16, sheet.bottom - BUTTON_H - GAP - 4, sheet.w - 32, BUTTON_H), size=18)

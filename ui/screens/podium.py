@@ -10,18 +10,18 @@ from pygame import FRect
 
 from game.kernel import Outcome
 from game.record import Player
-from ui.assets.translation import figure
-from ui.canvas.canvas import Canvas, gradient
+from ui.assets.translation import format_number
+from ui.canvas.canvas import Canvas, gradient_svg
 from ui.canvas.easing import ease_in_out
 from ui.tables.contract import Team
 
-GROW = 300.0  # milliseconds a place, the last one first (docs/art.md, 8)
-TROPHY = 240.0  # milliseconds until the trophy has appeared
-WIDEST, ROOM = 204.0, 616.0
+GROWTH_MS = 300.0  # milliseconds a place, the last one first (docs/art.md, 8)
+TROPHY_MS = 240.0  # milliseconds until the trophy has appeared
+MAX_STEP_W, PODIUM_W = 204.0, 616.0
 HEIGHTS = {1: 250.0, 2: 160.0, 3: 110.0}
-TOKENS = {1: 112.0, 2: 88.0, 3: 80.0}
-SMALLEST_NAME = 17.0  # shorten a name rather than draw it smaller
-NARROWEST_NAME = 110.0  # on a narrower step only the points are shown
+TOKEN_DIAMETERS = {1: 112.0, 2: 88.0, 3: 80.0}
+MIN_NAME_SIZE = 17.0  # shorten a name rather than draw it smaller
+MIN_NAMED_STEP_W = 110.0  # on a narrower step only the points are shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,21 +38,21 @@ class PodiumStep:
         return HEIGHTS[self.place]
 
     @property
-    def token(self) -> float:
+    def token_diameter(self) -> float:
         """The diameter of the token that stands on it."""
-        return min(TOKENS[self.place], self.w * 0.62)
+        return min(TOKEN_DIAMETERS[self.place], self.w * 0.62)
 
 
-def blocks(places: Sequence[int]) -> list[PodiumStep]:
+def lay_out_podium(places: Sequence[int]) -> list[PodiumStep]:
     """Return the podium's steps for places 1 to 3 from left to right: the first in the middle, the second at its left."""
     ranked = sorted((index, side) for side, index in enumerate(places) if index <= 3)
-    spacing = min(WIDEST + 2, ROOM / len(ranked))
+    spacing = min(MAX_STEP_W + 2, PODIUM_W / len(ranked))
     left = -spacing * len(ranked) / 2
     order = sorted(range(len(ranked)), key=lambda slot: abs(slot - (len(ranked) - 1) / 2))
     podium_steps = [
         PodiumStep(side, index, left + slot * spacing + 1, spacing - 2) for slot, (index, side) in zip(order, ranked, strict=True)
     ]
-    return sorted(podium_steps, key=lambda block: block.x)
+    return sorted(podium_steps, key=lambda podium_step: podium_step.x)
 
 
 class Podium:
@@ -63,74 +63,76 @@ class Podium:
         self.seats, self.outcome, self.tokens, self.pace = seats, outcome, tokens, pace
         self.sides = teams or [Team(player.name, (seat,)) for seat, player in enumerate(seats)]
         places = [outcome.places[side.seats[0]] for side in self.sides]
-        self.blocks = blocks([1 + sum(other < index for other in places) for index in places])
-        self.places = sorted({block.place for block in self.blocks}, reverse=True)
-        self.spent = 0.0 if pace else self.length
+        self.steps = lay_out_podium([1 + sum(other < index for other in places) for index in places])
+        self.growing_places = sorted({block.place for block in self.steps}, reverse=True)
+        self.elapsed_ms = 0.0 if pace else self.duration_ms
 
     @property
-    def length(self) -> float:
+    def duration_ms(self) -> float:
         """The animation's length at the usual speed, in ms."""
-        return GROW * len(self.places) + TROPHY
+        return GROWTH_MS * len(self.growing_places) + TROPHY_MS
 
     @property
     def over(self) -> bool:
-        return self.spent >= self.length
+        return self.elapsed_ms >= self.duration_ms
 
     def finish(self) -> None:
-        self.spent = self.length
+        self.elapsed_ms = self.duration_ms
 
     def update(self, dt: float) -> None:
         """Advance the animation by `dt` seconds."""
         if not self.over:
-            self.spent += dt * 1000 / self.pace
+            self.elapsed_ms += dt * 1000 / self.pace
 
-    def grown(self, block: PodiumStep) -> float:
+    def growth(self, podium_step: PodiumStep) -> float:
         """Return how far a podium step has grown, 0 to 1."""
-        return ease_in_out((self.spent - GROW * self.places.index(block.place)) / GROW)
+        return ease_in_out((self.elapsed_ms - GROWTH_MS * self.growing_places.index(podium_step.place)) / GROWTH_MS)
 
-    def draw(self, canvas: Canvas, middle: float, floor: float) -> None:
+    def draw(self, canvas: Canvas, center_x: float, floor_y: float) -> None:
         """Draw the podium around x = `center_x`, with its steps standing at y = `floor_y`."""
-        blocks = [replace(block, x=middle + block.x) for block in self.blocks]
+        blocks = [replace(block, x=center_x + block.x) for block in self.steps]
         for block in blocks:
-            self._draw_block(canvas, block, floor)
-        cup = min(1.0, max(0.0, (self.spent - GROW * len(self.places)) / TROPHY))
+            self._draw_step(canvas, block, floor_y)
+        cup = min(1.0, max(0.0, (self.elapsed_ms - GROWTH_MS * len(self.growing_places)) / TROPHY_MS))
         if cup > 0:
-            self._draw_cup(canvas, blocks, floor, round(255 * cup))
+            self._draw_trophies(canvas, blocks, floor_y, round(255 * cup))
 
-    def _draw_block(self, canvas: Canvas, block: PodiumStep, floor: float) -> None:
+    def _draw_step(self, canvas: Canvas, podium_step: PodiumStep, floor_y: float) -> None:
         """Draw a podium step as far as it has grown; its x is an absolute position here."""
-        grown = self.grown(block)
+        grown = self.growth(podium_step)
         if grown <= 0:
             return
-        top = floor - block.h * grown
+        top = floor_y - podium_step.h * grown
         clip = canvas.surface.get_clip()
         if grown < 1:  # hide the part below the floor
-            canvas.surface.set_clip(pygame.Rect(0, 0, canvas.surface.get_width(), canvas.viewport.at(0, floor)[1]))
-        canvas.vec(block.x, top - 20, block.w, block.h + 20, _wood(block.w, block.h), 2)
+            canvas.surface.set_clip(pygame.Rect(0, 0, canvas.surface.get_width(), canvas.viewport.to_px_point(0, floor_y)[1]))
+        canvas.draw_svg_body(podium_step.x, top - 20, podium_step.w, podium_step.h + 20, _wooden_step_svg(podium_step.w, podium_step.h), 2)
         canvas.surface.set_clip(clip)
-        if block.h * grown > 80:
-            canvas.text(figure(block.place), block.x + block.w / 2, top + 46, 54, "text", "s", "c")
-        self._draw_seat(canvas, block, top)
+        if podium_step.h * grown > 80:
+            canvas.draw_text(format_number(podium_step.place), podium_step.x + podium_step.w / 2, top + 46, 54, "text", "s", "c")
+        self._draw_tokens_and_score(canvas, podium_step, top)
 
-    def _draw_seat(self, canvas: Canvas, block: PodiumStep, top: float) -> None:
-        x, side = block.x, self.sides[block.side]
-        middle = x + block.w / 2
-        self._draw_tokens(canvas, side.seats, FRect(x + 4, top - 60 - block.token, block.w - 8, block.token))
-        inset = 6 if block.w < WIDEST else 15
-        pill = FRect(x + inset, top - 50, block.w - 2 * inset, 40)
-        canvas.box(pill, 20, "surface", "text", 2, level=1)
-        score = figure(self.outcome.scores[side.seats[0]])
+    def _draw_tokens_and_score(self, canvas: Canvas, podium_step: PodiumStep, top_y: float) -> None:
+        x, side = podium_step.x, self.sides[podium_step.side]
+        middle = x + podium_step.w / 2
+        self._draw_tokens(
+            canvas, side.seats, FRect(x + 4, top_y - 60 - podium_step.token_diameter, podium_step.w - 8, podium_step.token_diameter)
+        )
+        inset = 6 if podium_step.w < MAX_STEP_W else 15
+        pill = FRect(x + inset, top_y - 50, podium_step.w - 2 * inset, 40)
+        canvas.draw_box(pill, 20, "surface", "text", 2, level=1)
+        score = format_number(self.outcome.scores[side.seats[0]])
         if len(side.seats) > 1:  # the team's name needs the pill's whole width
-            canvas.fit_text(side.name, middle, top - 30, pill.w - 8, 20, "text", "b", "c")
-            canvas.text(score, middle, top + 85, 22, "text", "b", "c")
+            canvas.fit_text(side.name, middle, top_y - 30, pill.w - 8, 20, "text", "b", "c")
+            canvas.draw_text(score, middle, top_y + 85, 22, "text", "b", "c")
             return
-        if block.w < NARROWEST_NAME:
-            canvas.fit_text(score, middle, top - 30, pill.w - 12, 20, "text", "b", "c")
+        if podium_step.w < MIN_NAMED_STEP_W:
+            canvas.fit_text(score, middle, top_y - 30, pill.w - 12, 20, "text", "b", "c")
             return
         tail, name = f" · {score}", side.name
-        size = max(SMALLEST_NAME, canvas.fitting(name + tail, pill.w - 24, 20, "b"))
-        name = canvas.ellipsize(name, pill.w - 24 - canvas.rasterizer.width(tail, size, "b"), size, "b")
-        canvas.text(name + tail, middle, top - 30, size, "text", "b", "c")
+        size = max(MIN_NAME_SIZE, canvas.fitting_size(name + tail, pill.w - 24, 20, "b"))
+        name = canvas.ellipsize(name, pill.w - 24 - canvas.rasterizer.text_width(tail, size, "b"), size, "b")
+        canvas.draw_text(name + tail, middle, top_y - 30, size, "text", "b", "c")
 
     def _draw_tokens(self, canvas: Canvas, seats: Sequence[int], rect: FRect) -> None:
         """Draw a seat's token, or a team's side by side with the first in front."""
@@ -139,22 +141,22 @@ class Podium:
         left = rect.centerx - (d + step * (len(seats) - 1)) / 2
         for index in range(len(seats) - 1, -1, -1):
             seat = seats[index]
-            canvas.token(self.tokens[seat], left + index * step, rect.bottom - d, d, not self.seats[seat].is_human, 2)
+            canvas.draw_token(self.tokens[seat], left + index * step, rect.bottom - d, d, not self.seats[seat].is_human, 2)
 
-    def _draw_cup(self, canvas: Canvas, blocks: Sequence[PodiumStep], floor: float, alpha: int) -> None:
+    def _draw_trophies(self, canvas: Canvas, steps: Sequence[PodiumStep], floor_y: float, alpha: int) -> None:
         """Draw a trophy above each winner; none if the match is drawn."""
         drawn = len(self.outcome.winners) == len(self.seats)
-        winners = [block for block in blocks if self.sides[block.side].seats[0] in self.outcome.winners and not drawn]
+        winners = [block for block in steps if self.sides[block.side].seats[0] in self.outcome.winners and not drawn]
         for block in winners:
             size = min(72.0, block.w * 0.45)
-            cup = canvas.rasterizer.icon("trophy", size, "trophy")
-            x, y = block.x + (block.w - size) / 2, floor - block.h - 60 - block.token - size - 38 * size / 72
+            cup = canvas.rasterizer.tinted_icon("trophy", size, "trophy")
+            x, y = block.x + (block.w - size) / 2, floor_y - block.h - 60 - block.token_diameter - size - 38 * size / 72
             canvas.draw_surface(cup, x, y, 2, alpha=alpha)
 
 
-def _wood(w: float, h: float) -> str:
+def _wooden_step_svg(w: float, h: float) -> str:
     """Return the SVG of a wooden step, seen slightly from above."""
     grain = "".join(f"M{left} {y}H{w - right}" for left, y, right in ((10, 50, 20), (30, 96, 8), (8, 140, 44), (20, 190, 12)) if y < h + 14)
-    body = f'{gradient("a", "wood_pale", "podium_end")}<path d="M14 0H{w - 14}L{w} 22H0Z" fill="wood_light"/>'
+    body = f'{gradient_svg("a", "wood_pale", "podium_end")}<path d="M14 0H{w - 14}L{w} 22H0Z" fill="wood_light"/>'
     body += f'<rect x="0" y="20" width="{w}" height="{h}" fill="url(#a)" stroke="wood_edge" stroke-width="2"/>'
     return body + f'<path d="{grain}" stroke="wood_grain" stroke-width="2" opacity="0.35"/>'

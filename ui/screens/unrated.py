@@ -12,23 +12,23 @@ class UnratedReason:
 
     def __init__(self, context: AppContext, record: Record, child_id: int | None) -> None:
         self.record = record
-        self._entry = context.storage.matches.unrated(record) if child_id is None and context.settings.ratings else None
+        self._summary_future = context.storage.matches.find_unrated(record) if child_id is None and context.settings.ratings else None
 
     @property
-    def waits(self) -> bool:
-        return self._entry is not None and not self._entry.done()
+    def is_pending(self) -> bool:
+        return self._summary_future is not None and not self._summary_future.done()
 
-    def sentences(self) -> list[str]:
+    def reason_sentences(self) -> list[str]:
         """Return the reason as a list; empty while it is unknown, or if there is none."""
-        entry = None if self._entry is None or self.waits else self._entry.result()
-        if entry is None or all(players.person is None for players in entry.last):
+        entry = None if self._summary_future is None or self.is_pending else self._summary_future.result()
+        if entry is None or all(players.person is None for players in entry.final_tenures):
             return []
-        from ui.ratings.rating import obstacle  # imported only at the end of a match
+        from ui.ratings.rating import unrated_reason  # imported only at the end of a match
 
-        return [_because(obstacle(entry, self.record, False))]
+        return [_reason_sentence(unrated_reason(entry, self.record, False))]
 
 
-def _because(key: str) -> str:
+def _reason_sentence(key: str) -> str:
     """Return the sentence why a match changed no rating; an unknown key means hints or undo, which records do not mention."""
     return {
         "handed": _("Somebody else took a seat on the way, so this game changes nobody’s level."),

@@ -10,10 +10,10 @@ from typing import NamedTuple, TypeAlias
 import msgspec
 
 from game.practice.facts import SIGNS
-from game.practice.kinds import SHEET
+from game.practice.kinds import WORKSHEET_KIND
 from ui.assets.translation import _
-from ui.store.children import DAYS, Child, Count, Day, LearnerReport, LoggedAnswer, Mistake, Seconds, WeekStatistics
-from ui.store.outputs.csv_table import Cell, csv_table, moment
+from ui.store.children import REPORT_DAYS, Child, Count, DayPractice, LearnerReport, LoggedAnswer, Mistake, Seconds, WeekStatistics
+from ui.store.outputs.csv_table import Cell, csv_table, spreadsheet_time
 from ui.store.settings import Line
 
 
@@ -29,45 +29,50 @@ class PracticeCount(msgspec.Struct, frozen=True, array_like=True):
     known_timed: Count  # known answers that were timed
 
 
-Golds: TypeAlias = Mapping[tuple[date, str], int]  # mastered families at the end of a week, by its Monday and by operator
+MasteryCounts: TypeAlias = Mapping[tuple[date, str], int]  # mastered families at the end of a week, by its Monday and by operator
 
 
-def reported(child: Child, today: date, practised: Sequence[PracticeCount], mistakes: Sequence[Mistake], golds: Golds) -> LearnerReport:
+def build_report(
+    child: Child, today: date, practice_counts: Sequence[PracticeCount], mistakes: Sequence[Mistake], mastery_counts: MasteryCounts
+) -> LearnerReport:
     """Build the report on a child from daily totals (the oldest first) and mistakes (the latest first)."""
-    first = _monday(practised[0].day) if practised else _monday(today)
+    first = _monday(practice_counts[0].day) if practice_counts else _monday(today)
     return LearnerReport(
         child,
         today,
-        _days(today, practised),
-        {sign: _weeks(first, [part for part in practised if part.sign == sign], golds) for sign in SIGNS},
+        _daily_practice(today, practice_counts),
+        {sign: _weekly_statistics(first, [part for part in practice_counts if part.sign == sign], mastery_counts) for sign in SIGNS},
         tuple(mistakes),
-        max(0, (today - first).days // 7) + 1 if practised else 0,
-        sum(part.items for part in practised),
+        max(0, (today - first).days // 7) + 1 if practice_counts else 0,
+        sum(part.items for part in practice_counts),
     )
 
 
-def _days(today: date, practised: Iterable[PracticeCount]) -> tuple[Day, ...]:
-    done = {day: list(parts) for day, parts in groupby(practised, lambda part: part.day)}
-    required = (today - timedelta(back) for back in reversed(range(DAYS)))
+def _daily_practice(today: date, practice_counts: Iterable[PracticeCount]) -> tuple[DayPractice, ...]:
+    done = {day: list(parts) for day, parts in groupby(practice_counts, lambda count: count.day)}
+    required = (today - timedelta(back) for back in reversed(range(REPORT_DAYS)))
     return tuple(
-        Day(day, sum(part.items for part in done.get(day, ())), sum(part.seconds for part in done.get(day, ())) / 60) for day in required
+        DayPractice(day, sum(count.items for count in done.get(day, ())), sum(count.seconds for count in done.get(day, ())) / 60)
+        for day in required
     )
 
 
-def _weeks(first: date, practised: Iterable[PracticeCount], golds: Golds) -> tuple[WeekStatistics, ...]:
+def _weekly_statistics(
+    first_monday: date, practice_counts: Iterable[PracticeCount], mastery_counts: MasteryCounts
+) -> tuple[WeekStatistics, ...]:
     """Return the statistics of each week for one operator, without weeks in which it was not practised."""
     weeks = [
-        _week((monday - first).days // 7 + 1, done, golds.get((monday, done[0].sign), 0))
-        for monday, done in ((monday, list(parts)) for monday, parts in groupby(practised, lambda part: _monday(part.day)))
+        _week_statistics((monday - first_monday).days // 7 + 1, done, mastery_counts.get((monday, done[0].sign), 0))
+        for monday, done in ((monday, list(parts)) for monday, parts in groupby(practice_counts, lambda count: _monday(count.day)))
     ]
     return tuple(week for week in weeks if week.items)
 
 
-def _week(number: int, parts: Sequence[PracticeCount], by_heart: int) -> WeekStatistics:
-    items, known = sum(part.items for part in parts), sum(part.known for part in parts)
-    timed = sum(part.known_timed for part in parts)
-    duration_s = sum(part.known_seconds for part in parts) / timed if timed else None
-    return WeekStatistics(number, items, known / max(1, items), duration_s, by_heart)
+def _week_statistics(number: int, practice_counts: Sequence[PracticeCount], mastered_count: int) -> WeekStatistics:
+    items, known = sum(part.items for part in practice_counts), sum(part.known for part in practice_counts)
+    timed = sum(part.known_timed for part in practice_counts)
+    duration_s = sum(part.known_seconds for part in practice_counts) / timed if timed else None
+    return WeekStatistics(number, items, known / max(1, items), duration_s, mastered_count)
 
 
 def _monday(day: date) -> date:
@@ -82,16 +87,16 @@ class AnswerText(NamedTuple):
     remark: str  # the remark on the answer
 
 
-def answers_csv(child: str, answers: Iterable[LoggedAnswer], on_change: Callable[[LoggedAnswer], AnswerText]) -> bytes:
+def answers_csv(child_name: str, answers: Iterable[LoggedAnswer], describe_answer: Callable[[LoggedAnswer], AnswerText]) -> bytes:
     """Return a CSV table of the answers of a child with this name, one row for each answer."""
-    return csv_table(chain([_heads()], (_row(child, answer, on_change(answer)) for answer in answers)))
+    return csv_table(chain([_column_headings()], (_answer_row(child_name, answer, describe_answer(answer)) for answer in answers)))
 
 
-def _heads() -> tuple[str, ...]:
+def _column_headings() -> tuple[str, ...]:
     questions = (_("when"), _("child"), _("kind"), _("level"), _("exercise"), _("answer"), _("remark"))
     return (*questions, _("right"), _("try number"), _("hints"), _("seconds"))
 
 
-def _row(child: str, answer: LoggedAnswer, told: AnswerText) -> tuple[Cell, ...]:
-    words = (moment(answer.when), child, told.kind, told.level, answer.shown, answer.given, told.remark)
-    return (*words, int(answer.right), answer.tries, answer.hints, "" if answer.kind == SHEET else round(answer.seconds, 1))
+def _answer_row(child_name: str, answer: LoggedAnswer, answer_text: AnswerText) -> tuple[Cell, ...]:
+    words = (spreadsheet_time(answer.when), child_name, answer_text.kind, answer_text.level, answer.shown, answer.given, answer_text.remark)
+    return (*words, int(answer.right), answer.tries, answer.hints, "" if answer.kind == WORKSHEET_KIND else round(answer.seconds, 1))

@@ -11,17 +11,17 @@ from msgspec import Meta
 
 from game.practice.settings import PracticeSettings
 from ui.store.children import Child, Count, Moment
-from ui.store.database import mended, translated_errors, writing
+from ui.store.database import convert_row_with_defaults, transaction, translated_errors
 from ui.store.inputs.names import clean_name
 from ui.store.profiles import Animal, Profile
 from ui.store.settings import Name
 
 # AUTOINCREMENT: the id of a deleted profile is never used again.
-PEOPLE = (
+PROFILES_TABLE = (
     "CREATE TABLE IF NOT EXISTS people (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, animal TEXT NOT NULL, "
     "colour INTEGER NOT NULL, pace TEXT NOT NULL DEFAULT 'same', timer INTEGER NOT NULL DEFAULT 0, kind TEXT NOT NULL DEFAULT 'child')"
 )
-CHOICES = (  # since version 3 of the database
+VERSION_3_COLUMNS = (  # since version 3 of the database
     "ALTER TABLE people ADD COLUMN goal INTEGER NOT NULL DEFAULT 1",
     "ALTER TABLE people ADD COLUMN listen INTEGER NOT NULL DEFAULT 0",
     "ALTER TABLE people ADD COLUMN school TEXT NOT NULL DEFAULT ''",
@@ -32,17 +32,17 @@ CHOICES = (  # since version 3 of the database
     "ALTER TABLE people ADD COLUMN focus TEXT NOT NULL DEFAULT ''",
     "ALTER TABLE people ADD COLUMN focus_until REAL NOT NULL DEFAULT 0",
 )
-CHOSEN = "name, animal, colour, timer, goal, listen, pace, school, since, signs_on, signs_off, largest, focus, focus_until"
-COLUMNS = (f"SELECT id, kind, {CHOSEN} FROM people LIMIT 0",)
-ADD = "INSERT OR IGNORE INTO people (id, name, animal, colour, kind, pace, timer) VALUES (?, ?, ?, ?, ?, 'same', 0)"
+CHILD_COLUMNS = "name, animal, colour, timer, goal, listen, pace, school, since, signs_on, signs_off, largest, focus, focus_until"
+COLUMNS = (f"SELECT id, kind, {CHILD_COLUMNS} FROM people LIMIT 0",)
+INSERT_PROFILE = "INSERT OR IGNORE INTO people (id, name, animal, colour, kind, pace, timer) VALUES (?, ?, ?, ?, ?, 'same', 0)"
 LARGEST_ID = 2**63 - 1
-LAST_ID = "SELECT MAX(seq) FROM (SELECT seq FROM sqlite_sequence WHERE name = 'people' UNION SELECT MAX(id) FROM people)"
-CHANGE = "UPDATE people SET name = ?, animal = ?, colour = ?, kind = ? WHERE id = ?"
-CHANGE_CHILD = f"UPDATE people SET ({CHOSEN}) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE id = ?"
-ALL = "SELECT id, name, animal, colour, kind FROM people ORDER BY id"
-CHILDREN = f"SELECT id, {CHOSEN} FROM people WHERE kind IS NOT 'adult' ORDER BY id"
-FORGET = ("DELETE FROM people WHERE id = ?",)
-STRANGER = Profile(0, "?", "bear", 0, "child")  # default for the fields of a profile that cannot be read
+SELECT_LAST_ID = "SELECT MAX(seq) FROM (SELECT seq FROM sqlite_sequence WHERE name = 'people' UNION SELECT MAX(id) FROM people)"
+UPDATE_PROFILE = "UPDATE people SET name = ?, animal = ?, colour = ?, kind = ? WHERE id = ?"
+UPDATE_CHILD = f"UPDATE people SET ({CHILD_COLUMNS}) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE id = ?"
+SELECT_PROFILES = "SELECT id, name, animal, colour, kind FROM people ORDER BY id"
+SELECT_CHILDREN = f"SELECT id, {CHILD_COLUMNS} FROM people WHERE kind IS NOT 'adult' ORDER BY id"
+DELETE_STATEMENTS = ("DELETE FROM people WHERE id = ?",)
+DEFAULT_PROFILE = Profile(0, "?", "bear", 0, "child")  # default for the fields of a profile that cannot be read
 Signs = Annotated[str, Meta(pattern=r"\A[-+*/]{0,4}\Z")]
 
 
@@ -71,50 +71,56 @@ class ChildRow(msgspec.Struct, frozen=True):
         return Child(self.id, self.name, self.animal, self.colour, self.timer, setting, self.goal, self.listen)
 
 
-PUPIL = ChildRow(0, "?", "bear", 0)
+DEFAULT_CHILD_ROW = ChildRow(0, "?", "bear", 0)
 R = TypeVar("R", Profile, ChildRow)
 
 
-def _named(row: R) -> R:
+def _with_clean_name(row: R) -> R:
     return msgspec.structs.replace(row, name=clean_name(row.name, row.id))
 
 
-class ChildRows:
+class ProfileRows:
     """The table of the profiles; every method raises an error if the database is corrupt or unavailable."""
 
-    def __init__(self, base: sqlite3.Connection, on_unreadable: Callable[[], None]) -> None:
-        self._base, self._missing = base, on_unreadable
+    def __init__(self, connection: sqlite3.Connection, on_unreadable: Callable[[], None]) -> None:
+        self._connection, self._on_unreadable = connection, on_unreadable
 
-    def people(self) -> tuple[Profile, ...]:
+    def all_profiles(self) -> tuple[Profile, ...]:
         """Return all profiles, with defaults in place of fields that cannot be read."""
         with translated_errors():
-            return tuple(_named(mended(row, STRANGER, self._missing)) for row in self._base.execute(ALL))
+            return tuple(
+                _with_clean_name(convert_row_with_defaults(row, DEFAULT_PROFILE, self._on_unreadable))
+                for row in self._connection.execute(SELECT_PROFILES)
+            )
 
-    def next_id(self) -> int:
+    def unused_id(self) -> int:
         """Return an id that was never used; 0 if the largest one is used or cannot be read."""
         with translated_errors():
-            (last,) = self._base.execute(LAST_ID).fetchone()
+            (last,) = self._connection.execute(SELECT_LAST_ID).fetchone()
         return 1 if last is None else last + 1 if isinstance(last, int) and last < LARGEST_ID else 0
 
-    def add_person(self, profile: Profile) -> None:
-        with writing(self._base):
-            self._base.execute(ADD, (profile.id, profile.name, profile.animal, profile.colour, profile.kind))
+    def add_profile(self, profile: Profile) -> None:
+        with transaction(self._connection):
+            self._connection.execute(INSERT_PROFILE, (profile.id, profile.name, profile.animal, profile.colour, profile.kind))
 
-    def change_person(self, profile: Profile) -> None:
-        with writing(self._base):
-            self._base.execute(CHANGE, (profile.name, profile.animal, profile.colour, profile.kind, profile.id))
+    def update_profile(self, profile: Profile) -> None:
+        with transaction(self._connection):
+            self._connection.execute(UPDATE_PROFILE, (profile.name, profile.animal, profile.colour, profile.kind, profile.id))
 
     def children(self) -> tuple[Child, ...]:
         """Return the children; a profile whose kind cannot be read counts as a child, so that it is not lost."""
         with translated_errors():
-            return tuple(_named(mended(row, PUPIL, self._missing)).child for row in self._base.execute(CHILDREN))
+            return tuple(
+                _with_clean_name(convert_row_with_defaults(row, DEFAULT_CHILD_ROW, self._on_unreadable)).child
+                for row in self._connection.execute(SELECT_CHILDREN)
+            )
 
-    def child(self, id: int) -> Child | None:
-        return next((child for child in self.children() if child.id == id), None)
+    def find_child(self, child_id: int) -> Child | None:
+        return next((child for child in self.children() if child.id == child_id), None)
 
-    def change(self, child: Child) -> None:
+    def update_child(self, child: Child) -> None:
         """Update a child's row in the open transaction."""
         chosen = child.setting
         setting = (chosen.pace, chosen.school, chosen.since, chosen.on, chosen.off, chosen.largest, chosen.focus, chosen.focus_until)
         plain = (child.name, child.animal, child.colour, child.timer, child.goal, child.listen)
-        self._base.execute(CHANGE_CHILD, (*plain, *setting, child.id))
+        self._connection.execute(UPDATE_CHILD, (*plain, *setting, child.id))

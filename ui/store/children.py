@@ -10,14 +10,14 @@ import msgspec
 from msgspec import Meta
 
 from game.practice.facts import BasicFact
-from game.practice.kinds import SHEET
+from game.practice.kinds import WORKSHEET_KIND
 from game.practice.settings import PracticeSettings
 from ui.store.profiles import Animal, Profile
 from ui.store.settings import LINE, Line, Name
 
-DAYS = 60  # days covered by a report
-MISTAKES = 20
-NOT_THE_SHORTEST = ("fewer", "simpler", "longer")  # verdicts on right answers that other cards could have given better
+REPORT_DAYS = 60  # days covered by a report
+MAX_MISTAKES = 20
+IMPROVABLE_VERDICTS = ("fewer", "simpler", "longer")  # verdicts on right answers that other cards could have given better
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=10**9)]
 Seconds: TypeAlias = Annotated[float, Meta(ge=0, le=1e9)]
 Note: TypeAlias = Annotated[str, Meta(max_length=2000, pattern=LINE)]
@@ -37,7 +37,7 @@ class Child(msgspec.Struct, frozen=True):
     listen: bool = False
 
     @property
-    def person(self) -> Profile:
+    def profile(self) -> Profile:
         return Profile(self.id, self.name, self.animal, self.colour, "child")
 
 
@@ -59,19 +59,19 @@ class LoggedAnswer(msgspec.Struct, frozen=True, array_like=True):
     why: Note = ""  # the verdict's key and details as JSON; "" if there is nothing to say
 
     @property
-    def known(self) -> bool:
+    def is_known(self) -> bool:
         """Return True for a right first answer without a hint, which counts as a success."""
         return self.right and self.tries == 1 and not self.hints
 
 
-class PrintedSheet(msgspec.Struct, frozen=True):
+class PrintedWorksheet(msgspec.Struct, frozen=True):
     """A printed worksheet with its calculations in the order of the paper (`game.practice.drill_set`)."""
 
     made: Line  # ISO date and time
     steps: tuple[BasicFact, ...]
 
 
-class Day(msgspec.Struct, frozen=True):
+class DayPractice(msgspec.Struct, frozen=True):
     """The practice of one day."""
 
     day: date
@@ -79,7 +79,7 @@ class Day(msgspec.Struct, frozen=True):
     minutes: float  # minutes of thinking
 
 
-class DayGoal(msgspec.Struct, frozen=True):
+class DaySetCount(msgspec.Struct, frozen=True):
     """The practice sets of one day, ten exercises each."""
 
     day: date
@@ -106,26 +106,26 @@ class Mistake(msgspec.Struct, frozen=True, array_like=True):
     why: Note = ""  # the verdict's key and details as JSON; "" if nothing was noted
 
 
-def seen_again(answer: LoggedAnswer) -> Mistake:
+def mistake_from_answer(answer: LoggedAnswer) -> Mistake:
     """Convert an answer that was not right at once into a mistake for the report."""
-    return Mistake(answer.shown, answer.given, answer.when, _how(answer), answer.why)
+    return Mistake(answer.shown, answer.given, answer.when, _mistake_kind(answer), answer.why)
 
 
-def _how(answer: LoggedAnswer) -> str:
+def _mistake_kind(answer: LoggedAnswer) -> str:
     if answer.skipped:
         return "skipped"
-    if answer.kind == SHEET:
+    if answer.kind == WORKSHEET_KIND:
         return "paper"
     if answer.right:
         return "hint"
-    key = _key(answer.why)
-    return "before" if key == "found_before" else "longer" if key in NOT_THE_SHORTEST else "wrong"
+    key = _verdict_key(answer.why)
+    return "before" if key == "found_before" else "longer" if key in IMPROVABLE_VERDICTS else "wrong"
 
 
-def _key(why: str) -> str:
+def _verdict_key(verdict_json: str) -> str:
     """Return the key of a verdict stored as JSON; "" if there is none or it cannot be read."""
     try:
-        return msgspec.json.decode(why, type=tuple[str, dict[str, object]])[0] if why else ""
+        return msgspec.json.decode(verdict_json, type=tuple[str, dict[str, object]])[0] if verdict_json else ""
     except (msgspec.DecodeError, UnicodeEncodeError):
         return ""
 
@@ -135,7 +135,7 @@ class LearnerReport(msgspec.Struct, frozen=True):
 
     child: Child
     today: date
-    days: tuple[Day, ...]  # the last 60, also without practice; today is the last one
+    days: tuple[DayPractice, ...]  # the last 60, also without practice; today is the last one
     curves: Mapping[str, tuple[WeekStatistics, ...]]  # the weeks by operator, without those in which it was not practised
     mistakes: tuple[Mistake, ...]  # the latest 20 answers to be seen again, the latest first
     weeks: int  # since the first answer, this week included

@@ -13,12 +13,22 @@ from typing import Generic, Protocol, TypeVar
 import msgspec
 
 from game.kernel import BadRecord
-from ui.store.disk import TAILS, Limit, cause, check_file, former, identity, make_file, make_folder, quarantine
+from ui.store.disk import (
+    SQLITE_SUFFIXES,
+    SizeLimit,
+    check_regular_file,
+    error_cause,
+    file_identity,
+    make_private_file,
+    make_private_folder,
+    old_version_path,
+    quarantine,
+)
 
-PATIENCE = 3.0  # seconds that another window of the app may take to finish writing
+LOCK_TIMEOUT_S = 3.0  # seconds that another window of the app may take to finish writing
 SYNCHRONOUS = "FULL"  # a commit waits until the disk has written: a power failure loses nothing
-DAMAGE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_MISMATCH, sqlite3.SQLITE_CONSTRAINT}
-PRIMARY = 0xFF  # the low byte of an SQLite error code: its kind
+CORRUPTION_CODES = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_MISMATCH, sqlite3.SQLITE_CONSTRAINT}
+PRIMARY_CODE_MASK = 0xFF  # the low byte of an SQLite error code: its kind
 
 
 class DatabaseCorrupt(Exception):
@@ -33,13 +43,13 @@ class DatabaseUnavailable(Exception):
     """Raised when a file cannot be used now: it is locked or read-only, or the disk is full."""
 
 
-class Closing(Protocol):
+class ClosableDatabase(Protocol):
     """An open database that can be closed."""
 
     def close(self) -> None: ...
 
 
-B = TypeVar("B", bound=Closing)
+B = TypeVar("B", bound=ClosableDatabase)
 S = TypeVar("S", bound=msgspec.Struct)
 T = TypeVar("T")
 
@@ -55,7 +65,7 @@ class Schema:
     keeps_copy: bool = False  # the copy of the old version stays until its owner removes it
 
 
-def opened(path: Path | None, schema: Schema, source: Path | None = None) -> sqlite3.Connection:
+def open_database(path: Path | None, schema: Schema, source: Path | None = None) -> sqlite3.Connection:
     """Open the database in this file, or one in memory if `path` is None.
 
     A database in memory begins with the content of `source`, as far as it can be read. Raises an error if the database is corrupt or
@@ -63,136 +73,136 @@ def opened(path: Path | None, schema: Schema, source: Path | None = None) -> sql
     """
     with translated_errors():
         if path is not None:
-            make_file(path)
-            _check_files(path)
-        base = sqlite3.connect(path if path is not None else ":memory:", timeout=PATIENCE, check_same_thread=path is not None)
+            make_private_file(path)
+            _check_database_files(path)
+        base = sqlite3.connect(path if path is not None else ":memory:", timeout=LOCK_TIMEOUT_S, check_same_thread=path is not None)
     base.text_factory = lambda text: text.decode("utf-8", "surrogateescape")  # text that is not UTF-8 gets surrogates: our types reject it
     try:
         if path is None and source is not None:
-            _fill(base, source)
+            _copy_from_file(base, source)
         with translated_errors():
-            _prepare(base, path, schema)
+            _create_or_upgrade_tables(base, path, schema)
     except (DatabaseCorrupt, DatabaseUnavailable) as error:
         base.close()
         if path is None and source is not None and isinstance(error, DatabaseCorrupt):
-            return opened(None, schema)  # the copied content cannot be used
+            return open_database(None, schema)  # the copied content cannot be used
         raise
     return base
 
 
-def _check_files(path: Path) -> None:
+def _check_database_files(path: Path) -> None:
     """Raise an error if a database, or a file of SQLite next to it, is not regular or too big."""
-    for one in (path, *(path.with_name(path.name + tail) for tail in TAILS)):
+    for one in (path, *(path.with_name(path.name + tail) for tail in SQLITE_SUFFIXES)):
         try:
-            check_file(one, Limit.DATABASE)
+            check_regular_file(one, SizeLimit.DATABASE)
         except FileNotFoundError:
             continue
         except BadRecord as bad:
             raise DatabaseUnavailable(bad.key) from bad
 
 
-def _fill(base: sqlite3.Connection, source: Path) -> None:
+def _copy_from_file(connection: sqlite3.Connection, source: Path) -> None:
     """Copy the content of a read-only database file into the database, as far as it can be read."""
     with suppress(DatabaseCorrupt, DatabaseUnavailable), translated_errors():
-        _check_files(source)
-        with closing(sqlite3.connect(f"{source.as_uri()}?mode=ro", timeout=PATIENCE, uri=True)) as file:
-            _version(file)  # fails if the file is locked; a backup would wait forever
-            file.backup(base)
+        _check_database_files(source)
+        with closing(sqlite3.connect(f"{source.as_uri()}?mode=ro", timeout=LOCK_TIMEOUT_S, uri=True)) as file:
+            _schema_version(file)  # fails if the file is locked; a backup would wait forever
+            file.backup(connection)
 
 
-def _prepare(base: sqlite3.Connection, path: Path | None, schema: Schema) -> None:
+def _create_or_upgrade_tables(connection: sqlite3.Connection, path: Path | None, schema: Schema) -> None:
     """Create or upgrade a database's tables in one transaction: completely, or not at all."""
-    result = _version(base)
-    base.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
-    if result == schema.version:
+    version = _schema_version(connection)
+    connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
+    if version == schema.version:
         for query in schema.columns:
-            base.execute(query)
+            connection.execute(query)
         return
-    with writing(base):
-        result = _version(base)  # another window may have done it meanwhile
-        if result in schema.upgrades and path is not None:
-            _copy(path)
-        for statement in (*_statements(schema, result), *schema.columns, f"PRAGMA user_version = {schema.version}"):
-            base.execute(statement)
-    if result in schema.upgrades and path is not None and not schema.keeps_copy:
-        former(path).unlink(missing_ok=True)
+    with transaction(connection):
+        version = _schema_version(connection)  # another window may have done it meanwhile
+        if version in schema.upgrades and path is not None:
+            _copy_before_upgrade(path)
+        for statement in (*_upgrade_statements(schema, version), *schema.columns, f"PRAGMA user_version = {schema.version}"):
+            connection.execute(statement)
+    if version in schema.upgrades and path is not None and not schema.keeps_copy:
+        old_version_path(path).unlink(missing_ok=True)
 
 
-def _version(base: sqlite3.Connection) -> int:
-    (result,) = base.execute("PRAGMA user_version").fetchone()
-    return int(result)
+def _schema_version(connection: sqlite3.Connection) -> int:
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    return int(version)
 
 
-def _statements(schema: Schema, result: int) -> Sequence[str]:
+def _upgrade_statements(schema: Schema, version: int) -> Sequence[str]:
     """Return the SQL statements that upgrade a database of this version to the present one."""
     known = {0: schema.tables, schema.version: (), **schema.upgrades}
-    if result not in known:
-        raise DatabaseVersionUnknown(f"version {result}")
-    return known[result]
+    if version not in known:
+        raise DatabaseVersionUnknown(f"version {version}")
+    return known[version]
 
 
-def _copy(path: Path) -> None:
+def _copy_before_upgrade(path: Path) -> None:
     """Copy a database to a second file before an upgrade that might fail."""
-    make_file(former(path))
-    _check_files(former(path))
-    with closing(sqlite3.connect(path)) as file, closing(sqlite3.connect(former(path))) as saved:
+    make_private_file(old_version_path(path))
+    _check_database_files(old_version_path(path))
+    with closing(sqlite3.connect(path)) as file, closing(sqlite3.connect(old_version_path(path))) as saved:
         file.backup(saved)  # uses a connection of its own: the backup of a connection that is writing would wait forever
 
 
-def typed(rows: Iterable[Sequence[object]], kind: type[S], on_unreadable: Callable[[], None]) -> Iterator[S]:
+def convert_rows(rows: Iterable[Sequence[object]], row_type: type[S], on_unreadable: Callable[[], None]) -> Iterator[S]:
     """Convert database rows to values of an array-like type, one column for each field.
 
     A row that does not fit is left out, and `on_unreadable` is called.
     """
-    truths = [index for index, field in enumerate(_types(kind)) if field is bool]
+    truths = [index for index, field in enumerate(_field_types(row_type)) if field is bool]
     for row in rows:
         fields = list(row)
         for index in truths:
-            fields[index] = _truth(row[index])
+            fields[index] = _to_bool(row[index])
         try:
-            yield msgspec.convert(fields, kind)
+            yield msgspec.convert(fields, row_type)
         except ValueError:
             on_unreadable()
 
 
-def mended(row: Sequence[object], otherwise: S, on_unreadable: Callable[[], None]) -> S:
+def convert_row_with_defaults(row: Sequence[object], default_row: S, on_unreadable: Callable[[], None]) -> S:
     """Convert a database row to a value, with the default for each field that cannot be read."""
     fields: list[object] = []
-    for result, kind, other in zip(row, _types(type(otherwise)), msgspec.structs.astuple(otherwise), strict=True):
+    for value, kind, other in zip(row, _field_types(type(default_row)), msgspec.structs.astuple(default_row), strict=True):
         try:
-            fields.append(msgspec.convert(_truth(result) if kind is bool else result, kind))
+            fields.append(msgspec.convert(_to_bool(value) if kind is bool else value, kind))
         except ValueError:
             fields.append(other)
             on_unreadable()
-    return type(otherwise)(*fields)
+    return type(default_row)(*fields)
 
 
 @cache
-def _types(kind: type[msgspec.Struct]) -> tuple[type, ...]:
-    return tuple(field.type for field in msgspec.structs.fields(kind))
+def _field_types(struct_type: type[msgspec.Struct]) -> tuple[type, ...]:
+    return tuple(field.type for field in msgspec.structs.fields(struct_type))
 
 
-def _truth(result: object) -> object:
+def _to_bool(value: object) -> object:
     """Return 0 or 1, as SQLite stores a bool, as a bool; any other value unchanged."""
-    return bool(result) if result in (0, 1) else result
+    return bool(value) if value in (0, 1) else value
 
 
-def decoded(text: object) -> object:
+def decode_json_text(value: object) -> object:
     """Decode JSON text; return any other value unchanged."""
     try:
-        return msgspec.json.decode(text) if isinstance(text, str) else text
+        return msgspec.json.decode(value) if isinstance(value, str) else value
     except (msgspec.DecodeError, UnicodeEncodeError, RecursionError):
-        return text
+        return value
 
 
 @contextmanager
-def writing(base: sqlite3.Connection) -> Iterator[None]:
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
     """Run the block as one database transaction: all of its changes are kept, or none.
 
     It waits while another window writes. Raises an error if the database is corrupt or unavailable.
     """
-    with translated_errors(), base:
-        base.execute("BEGIN IMMEDIATE")
+    with translated_errors(), connection:
+        connection.execute("BEGIN IMMEDIATE")
         yield
 
 
@@ -204,59 +214,59 @@ def translated_errors() -> Iterator[None]:
     except UnicodeDecodeError as error:
         raise DatabaseCorrupt(str(error)) from error
     except OSError as error:
-        raise DatabaseUnavailable(cause(error)) from error
+        raise DatabaseUnavailable(error_cause(error)) from error
     except sqlite3.Error as error:
         code = getattr(error, "sqlite_errorcode", None)
         if code is None:
             raise  # our own error, not a fault of the file
-        raise (DatabaseCorrupt if code & PRIMARY in DAMAGE else DatabaseUnavailable)(str(error)) from error
+        raise (DatabaseCorrupt if code & PRIMARY_CODE_MASK in CORRUPTION_CODES else DatabaseUnavailable)(str(error)) from error
 
 
 class RecoveringDatabase(Generic[B]):
     """A database that is opened on first use; a corrupt file is set aside, reported and replaced."""
 
-    def __init__(self, path: Path | None, kind: Callable[[Path | None], B], tell: Callable[[str, bool], None]) -> None:
+    def __init__(self, path: Path | None, open_file: Callable[[Path | None], B], on_corrupt: Callable[[str, bool], None]) -> None:
         """Open lazily, in memory if `path` is None.
 
-        `tell` gets the new name of a corrupt file, and True if another version wrote it.
+        `on_corrupt` gets the new name of a corrupt file, and True if another version wrote it.
         """
-        self.path, self._kind, self._tell = path, kind, tell
-        self._base: B | None = None
-        self.identity: object = None  # the open file's; another file may have its path by now
+        self.path, self._open_file, self._on_corrupt = path, open_file, on_corrupt
+        self._database: B | None = None
+        self.file_identity: object = None  # the open file's; another file may have its path by now
 
-    def ask(self, ask: Callable[[B], T]) -> T:
+    def run_query(self, query: Callable[[B], T]) -> T:
         """Run a query on the database, which is opened first; a corrupt file is set aside and replaced.
 
         Raises DatabaseUnavailable; the next call tries again.
         """
         try:
-            return self._run(ask)
+            return self._run_once(query)
         except DatabaseCorrupt as error:
             self.close()
             assert self.path is not None, "what is in memory is whole"  # a database in memory cannot be corrupt
-            self._tell(quarantine(self.path), isinstance(error, DatabaseVersionUnknown))
+            self._on_corrupt(quarantine(self.path), isinstance(error, DatabaseVersionUnknown))
         try:
-            return self._run(ask)
+            return self._run_once(query)
         except DatabaseCorrupt as error:  # the file could not be set aside
             self.close()
             raise DatabaseUnavailable(str(error)) from error
 
     def close(self) -> None:
-        if self._base is not None:
-            self._base.close()
-            self._base = None
+        if self._database is not None:
+            self._database.close()
+            self._database = None
 
-    def _run(self, ask: Callable[[B], T]) -> T:
+    def _run_once(self, query: Callable[[B], T]) -> T:
         try:
-            if identity(self.path) != self.identity:
+            if file_identity(self.path) != self.file_identity:
                 self.close()  # the file was removed or replaced: writes to the open one would be lost
-            if self._base is None:
+            if self._database is None:
                 if self.path is not None:
                     with translated_errors():
-                        make_folder(self.path.parent)
-                self._base = self._kind(self.path)
-                self.identity = identity(self.path)
-            return ask(self._base)
+                        make_private_folder(self.path.parent)
+                self._database = self._open_file(self.path)
+                self.file_identity = file_identity(self.path)
+            return query(self._database)
         except DatabaseUnavailable:
             self.close()
             raise

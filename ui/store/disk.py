@@ -15,22 +15,22 @@ from secrets import token_hex
 from typing import Protocol, TypeVar
 
 from game.kernel import BadRecord, Json
-from ui.store.inputs.regular_file import Limit as Limit
-from ui.store.inputs.regular_file import check_file as check_file
-from ui.store.inputs.regular_file import contents as contents
-from ui.store.inputs.regular_file import opened_file as opened_file
-from ui.store.inputs.regular_file import opened_handle
+from ui.store.inputs.regular_file import SizeLimit as SizeLimit
+from ui.store.inputs.regular_file import check_regular_file as check_regular_file
+from ui.store.inputs.regular_file import open_regular_file as open_regular_file
+from ui.store.inputs.regular_file import open_regular_handle
+from ui.store.inputs.regular_file import read_regular_file as read_regular_file
 
-PAUSES = (0.02, 0.05)  # seconds between attempts; a virus scanner may hold a new file
-CLAIM = ".open"  # the file that an open window keeps locked
-UNFINISHED = ".tablee-{}.tmp"  # a file that is being written; no other program uses such names
-OURS, ANYBODYS = 0o600, 0o666  # files that only their owner may read, for they name children; files that follow the user's umask
-OUR_FOLDER = 0o700
-FORMER = ".former"  # a database before its upgrade to a newer version
-TAILS = ("-journal", "-wal", "-shm")  # suffixes of the files that SQLite keeps next to a database
-AGE_STEP = 2 * 10**9  # ns, the coarsest file clock (FAT)
-REPORTS, REPORT = "reports", "tablee-"  # the folder of crash reports, and the prefix of their names: other files may be there
-MOST_REPORTS = 10  # the newest ones are kept; an error in every frame must not fill the disk
+RETRY_PAUSES_S = (0.02, 0.05)  # seconds between attempts; a virus scanner may hold a new file
+LOCK_FILE = ".open"  # the file that an open window keeps locked
+TEMPORARY_NAME = ".tablee-{}.tmp"  # a file that is being written; no other program uses such names
+PRIVATE_MODE, SHARED_MODE = 0o600, 0o666  # files that only their owner may read, for they name children; files that follow the user's umask
+PRIVATE_FOLDER_MODE = 0o700
+OLD_VERSION_SUFFIX = ".former"  # a database before its upgrade to a newer version
+SQLITE_SUFFIXES = ("-journal", "-wal", "-shm")  # suffixes of the files that SQLite keeps next to a database
+CLOCK_STEP_NS = 2 * 10**9  # ns, the coarsest file clock (FAT)
+REPORT_FOLDER, REPORT_PREFIX = "reports", "tablee-"  # the folder of crash reports, and the prefix of their names: other files may be there
+MAX_REPORTS = 10  # the newest ones are kept; an error in every frame must not fill the disk
 T = TypeVar("T")
 
 
@@ -48,27 +48,27 @@ class ReportProblem(Protocol):
     def __call__(self, key: str, **facts: Json) -> None: ...
 
 
-def write_whole(path: Path, data: bytes, newer_than: int = 0, mode: int = OURS) -> None:
+def write_atomically(path: Path, data: bytes, newer_than_ns: int = 0, mode: int = PRIVATE_MODE) -> None:
     """Replace a file completely or not at all, even if the power fails. Raises OSError.
 
-    If the clock has gone back, the file is dated later than `newer_than` (ns).
+    If the clock has gone back, the file is dated later than `newer_than_ns` (ns).
     """
     try:
-        patiently(lambda target: _replace(target, data, newer_than, mode), path)
+        retry_if_denied(lambda target: _write_and_replace(target, data, newer_than_ns, mode), path)
     except FileNotFoundError:  # another window of the app, just starting, has removed the temporary file
-        _replace(path, data, newer_than, mode)
+        _write_and_replace(path, data, newer_than_ns, mode)
 
 
-def write_kept(path: Path, data: bytes) -> Problem | None:
+def write_player_file(path: Path, data: bytes) -> Problem | None:
     """Write a file that a player chose; return the problem, or None."""
     try:
-        write_whole(path, data, mode=ANYBODYS)
+        write_atomically(path, data, mode=SHARED_MODE)
     except (OSError, ValueError) as error:  # ValueError: not a path
-        return Problem("not_saved", {"file": path.name, "cause": cause(error)})
+        return Problem("not_saved", {"file": path.name, "cause": error_cause(error)})
     return None
 
 
-def cause(error: Exception) -> str:
+def error_cause(error: Exception) -> str:
     """Return the cause of an error in the system's words, else the name of its class."""
     return (error.strerror if isinstance(error, OSError) else None) or type(error).__name__
 
@@ -86,82 +86,82 @@ def quarantine(path: Path) -> str:
         path.rename(aside)
     except OSError:
         return path.name
-    for tail in TAILS:  # SQLite would replay an old journal into the new database
+    for tail in SQLITE_SUFFIXES:  # SQLite would replay an old journal into the new database
         with suppress(OSError):
             path.with_name(path.name + tail).rename(aside.with_name(aside.name + tail))
     return aside.name
 
 
-def laid_aside(path: Path) -> list[str]:
+def copy_names(path: Path) -> list[str]:
     """Return the names of copies of this file: corrupt ones set aside, and one of a failed upgrade."""
-    return sorted(result.name for pattern in ("*.bad*", FORMER) for result in path.parent.glob(path.name + pattern))
+    return sorted(copy_path.name for pattern in ("*.bad*", OLD_VERSION_SUFFIX) for copy_path in path.parent.glob(path.name + pattern))
 
 
-def copies(folder: Path, names: Iterable[str]) -> list[Path]:
+def copies_and_reports(folder: Path, names: Iterable[str]) -> list[Path]:
     """Return the copies of these files in a folder, and the crash reports."""
-    aside = [path.with_name(text) for path in (folder / name for name in names) for text in laid_aside(path)]
-    return [*aside, *(folder / REPORTS).glob(f"{REPORT}*")]
+    aside = [path.with_name(text) for path in (folder / name for name in names) for text in copy_names(path)]
+    return [*aside, *(folder / REPORT_FOLDER).glob(f"{REPORT_PREFIX}*")]
 
 
-def may_hold(path: Path, name: str) -> bool:
+def may_contain_name(path: Path, name: str) -> bool:
     """Return True if a name occurs in a file, or if the file cannot be searched."""
     try:
-        return name.casefold() in contents(path, Limit.REPORT).decode(errors="replace").casefold()
+        return name.casefold() in read_regular_file(path, SizeLimit.REPORT).decode(errors="replace").casefold()
     except BadRecord:
         return True
 
 
-def former(path: Path) -> Path:
+def old_version_path(path: Path) -> Path:
     """Return the path of the copy that is made of a database before its upgrade."""
-    return path.with_name(path.name + FORMER)
+    return path.with_name(path.name + OLD_VERSION_SUFFIX)
 
 
-def make_folder(folder: Path) -> None:
+def make_private_folder(folder: Path) -> None:
     """Create a folder, and those above it, for its owner alone; an existing one stays as it is.
 
     Raises OSError.
     """
     try:
-        folder.mkdir(OUR_FOLDER, exist_ok=True)
+        folder.mkdir(PRIVATE_FOLDER_MODE, exist_ok=True)
     except FileNotFoundError:
         if folder.parent == folder:
             raise  # the drive does not exist
-        make_folder(folder.parent)
-        folder.mkdir(OUR_FOLDER, exist_ok=True)
+        make_private_folder(folder.parent)
+        folder.mkdir(PRIVATE_FOLDER_MODE, exist_ok=True)
 
 
-def make_file(path: Path) -> None:
+def make_private_file(path: Path) -> None:
     """Create an empty file for its owner alone, unless it exists: SQLite keeps the permissions.
 
     Raises OSError.
     """
     with suppress(FileExistsError):
-        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OURS))
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE_MODE))
 
 
 def related_files(path: Path) -> list[Path]:
     """Return the paths of a file, of SQLite's files next to it, and of its copies."""
-    return [path, *(path.with_name(path.name + tail) for tail in TAILS), *(path.with_name(name) for name in laid_aside(path))]
+    return [path, *(path.with_name(path.name + tail) for tail in SQLITE_SUFFIXES), *(path.with_name(name) for name in copy_names(path))]
 
 
-def tighten(path: Path) -> None:
+def restrict_permissions(path: Path) -> None:
     """Remove all permissions but the owner's from a file of ours; does nothing on Windows, which has none."""
     if os.name == "posix":
         with suppress(OSError):
             rights = stat.S_IMODE(path.stat().st_mode)
-            if rights & ~OUR_FOLDER:
-                path.chmod(rights & OUR_FOLDER)
+            if rights & ~PRIVATE_FOLDER_MODE:
+                path.chmod(rights & PRIVATE_FOLDER_MODE)
 
 
-def _replace(path: Path, data: bytes, newer_than: int, mode: int) -> None:
-    unfinished = path.with_name(UNFINISHED.format(token_hex(8)))
+def _write_and_replace(path: Path, data: bytes, newer_than_ns: int, mode: int) -> None:
+    unfinished = path.with_name(TEMPORARY_NAME.format(token_hex(8)))
     try:
         with open(unfinished, "xb", opener=lambda name, flags: os.open(name, flags, mode)) as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        if age(unfinished) <= newer_than:  # the clock has gone back
-            os.utime(unfinished, ns=(newer_than + AGE_STEP, newer_than + AGE_STEP))
+        if modified_ns(unfinished) <= newer_than_ns:  # the clock has gone back
+            os.utime(unfinished, ns=(newer_than_ns + CLOCK_STEP_NS, newer_than_ns + CLOCK_STEP_NS))
         os.replace(unfinished, path)
     except BaseException:
         with suppress(OSError):
@@ -180,22 +180,22 @@ def _sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
-def patiently(act: Callable[[Path], T], path: Path) -> T:
+def retry_if_denied(action: Callable[[Path], T], path: Path) -> T:
     """Run an action on a path, retrying twice after a PermissionError: on Windows another program may hold the file."""
-    for pause in PAUSES:
+    for pause in RETRY_PAUSES_S:
         try:
-            return act(path)
+            return action(path)
         except PermissionError:
             time.sleep(pause)
-    return act(path)
+    return action(path)
 
 
-def claimed(folder: Path) -> int | None:
+def lock_folder(folder: Path) -> int | None:
     """Lock a folder until the returned handle is closed or the program ends; None if it is locked.
 
     On a disk without locks the handle locks nothing. Raises OSError or BadRecord if the lock file cannot be opened.
     """
-    handle = opened_handle(folder / CLAIM, Limit.LOCK, os.O_RDWR | os.O_CREAT, OURS)
+    handle = open_regular_handle(folder / LOCK_FILE, SizeLimit.LOCK, os.O_RDWR | os.O_CREAT, PRIVATE_MODE)
     try:
         if sys.platform == "win32":
             import msvcrt
@@ -216,21 +216,21 @@ def claimed(folder: Path) -> int | None:
 def remove_temporary_files(*folders: Path) -> None:
     """Delete the temporary files of interrupted writes."""
     for folder in folders:
-        for stray in folder.glob(UNFINISHED.format("*")):
+        for stray in folder.glob(TEMPORARY_NAME.format("*")):
             with suppress(OSError):
                 stray.unlink()
 
 
-def identity(path: Path | None) -> object:
+def file_identity(path: Path | None) -> object:
     """Return the device and inode of the file or folder at this path; None if there is none."""
     with suppress(OSError):
         if path is not None:
-            result = path.stat()
-            return result.st_dev, result.st_ino
+            status = path.stat()
+            return status.st_dev, status.st_ino
     return None
 
 
-def age(path: Path) -> int:
+def modified_ns(path: Path) -> int:
     """Return when a file was last written, in ns; 0 if there is none."""
     try:
         return path.stat().st_mtime_ns
@@ -238,23 +238,23 @@ def age(path: Path) -> int:
         return 0
 
 
-def report_name() -> str:
+def new_report_name() -> str:
     """Return the file name of a new crash report, as users see it in the app's folder."""
-    return f"{REPORTS}/{REPORT}{datetime.now():%Y-%m-%d %H.%M.%S.%f}.txt"
+    return f"{REPORT_FOLDER}/{REPORT_PREFIX}{datetime.now():%Y-%m-%d %H.%M.%S.%f}.txt"
 
 
-def write_report(folder: Path, name: str, text: str, record: bytes | None) -> None:
+def write_crash_report(folder: Path, name: str, text: str, record: bytes | None) -> None:
     """Write a crash report, and under the same name the open match as a record that replays.
 
     Raises OSError.
     """
     path = folder / name
     room = path.parent
-    make_folder(room)
+    make_private_folder(room)
     if record is not None:
-        write_whole(path.with_suffix(".json"), record)
-    write_whole(path, text.encode())
-    for old in sorted(room.glob(f"{REPORT}*.txt"))[:-MOST_REPORTS]:
+        write_atomically(path.with_suffix(".json"), record)
+    write_atomically(path, text.encode())
+    for old in sorted(room.glob(f"{REPORT_PREFIX}*.txt"))[:-MAX_REPORTS]:
         for path in (old, old.with_suffix(".json")):
             with suppress(OSError):
                 path.unlink(missing_ok=True)

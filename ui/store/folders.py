@@ -11,7 +11,7 @@ from pathlib import Path
 from string import ascii_uppercase
 
 from game.kernel import BadRecord
-from ui.store.inputs.names import tidy
+from ui.store.inputs.names import tidy_line
 
 ENDING = ".json"
 MAX_ENTRIES = 500  # folders and files each, in a listing
@@ -19,22 +19,22 @@ FORBIDDEN = '<>:"/\\|?*'  # characters that a file name cannot have on some syst
 
 
 @dataclass(frozen=True, slots=True)
-class Listing:
+class FolderListing:
     """A folder with the names in it, sorted without regard to case and accents; hidden names are left out."""
 
     folder: Path
     folders: tuple[str, ...]
-    records: tuple[str, ...]  # files with the wanted ending
+    files: tuple[str, ...]  # files with the wanted ending
 
 
-def listing(folder: Path, ending: str = ENDING) -> Listing:
+def list_folder(folder: Path, ending: str = ENDING) -> FolderListing:
     """List a folder and its files with this ending. Raises BadRecord if the folder cannot be read."""
     folders, records = list(_other_drives(folder)), []
     try:
         folder = Path(os.path.abspath(folder.expanduser()))
-        with os.scandir(folder) as result:
-            for entry in result:
-                if entry.name.startswith((".", "$")) or not entry.name.isprintable() or not tidy(entry.name):
+        with os.scandir(folder) as entries:
+            for entry in entries:
+                if entry.name.startswith((".", "$")) or not entry.name.isprintable() or not tidy_line(entry.name):
                     continue
                 if _is_folder(entry):
                     folders.append(entry.name)
@@ -43,10 +43,10 @@ def listing(folder: Path, ending: str = ENDING) -> Listing:
     except (OSError, ValueError, RuntimeError) as error:  # ValueError: not a path; RuntimeError: `~` of an unknown user
         cause = (error.strerror if isinstance(error, OSError) else None) or type(error).__name__
         raise BadRecord("unreadable_folder", folder=str(folder), cause=cause) from None
-    return Listing(folder, tuple(sorted(folders, key=_plain)[:MAX_ENTRIES]), tuple(sorted(records, key=_plain)[:MAX_ENTRIES]))
+    return FolderListing(folder, tuple(sorted(folders, key=_sort_key)[:MAX_ENTRIES]), tuple(sorted(records, key=_sort_key)[:MAX_ENTRIES]))
 
 
-def file_name(text: str, ending: str = ENDING) -> str:
+def checked_file_name(text: str, ending: str = ENDING) -> str:
     """Return the text as a file name with its ending. Raises BadRecord if it cannot be one."""
     name = text.strip()
     if not name or set(name) <= {"."}:
@@ -56,12 +56,12 @@ def file_name(text: str, ending: str = ENDING) -> str:
     return name if name.lower().endswith(ending) else name + ending
 
 
-def new_name(game: str, taken: Collection[str], today: date | None = None, ending: str = ENDING) -> str:
+def unused_file_name(game: str, used_names: Collection[str], today: date | None = None, ending: str = ENDING) -> str:
     """Return a file name that is not yet used in its folder, such as nin-jan-2026-11-21.json."""
     day = (today or date.today()).isoformat()
     stem, number = f"{game.replace('_', '-')}-{day}", 1
     name = stem + ending
-    while name.casefold() in {other.casefold() for other in taken}:
+    while name.casefold() in {other.casefold() for other in used_names}:
         number += 1
         name = f"{stem}-{number}{ending}"
     return name
@@ -74,7 +74,7 @@ def _is_folder(entry: os.DirEntry[str]) -> bool:
         return False  # a link to a place that may not be read
 
 
-def _plain(name: str) -> str:
+def _sort_key(name: str) -> str:
     """Return the sort key of a name: without accents and case."""
     return "".join(sign for sign in unicodedata.normalize("NFKD", name) if not unicodedata.combining(sign)).casefold()
 

@@ -18,34 +18,36 @@ class FsrsScheduler:
     It is deterministic: the same answers give the same memory.
     """
 
-    def reviewed(self, memory: MemoryState | None, rating: int, at: float) -> MemoryState:
+    def state_after_answer(self, memory: MemoryState | None, rating: int, at: float) -> MemoryState:
         from fsrs import Rating
 
-        card, _log = _scheduler().review_card(_card(memory), Rating(rating), _moment(at))
+        card, _log = _fsrs_scheduler().review_card(_fsrs_card(memory), Rating(rating), _utc_datetime(at))
         assert card.stability is not None and card.difficulty is not None, "it has been reviewed"
         return MemoryState(card.stability, card.difficulty, card.due.timestamp(), at)
 
-    def recalled(self, memory: MemoryState, at: float) -> float:
-        return float(_scheduler().get_card_retrievability(_card(memory), _moment(at)))
+    def recall_chance(self, memory: MemoryState, at: float) -> float:
+        return float(_fsrs_scheduler().get_card_retrievability(_fsrs_card(memory), _utc_datetime(at)))
 
 
 SCHEDULER = FsrsScheduler()
 
 
-def _moment(duration_s: float) -> datetime:
-    return datetime.fromtimestamp(duration_s, UTC)
+def _utc_datetime(epoch_s: float) -> datetime:
+    return datetime.fromtimestamp(epoch_s, UTC)
 
 
-def _card(memory: MemoryState | None) -> Card:
+def _fsrs_card(memory: MemoryState | None) -> Card:
     from fsrs import Card, State
 
     if memory is None:
         return Card(0)
-    return Card(0, State.Review, None, memory.stability, memory.difficulty, _moment(memory.due), _moment(memory.last))
+    return Card(
+        0, State.Review, None, memory.stability_days, memory.difficulty, _utc_datetime(memory.due_at), _utc_datetime(memory.last_at)
+    )
 
 
 @cache
-def _scheduler() -> Scheduler:
+def _fsrs_scheduler() -> Scheduler:
     from fsrs import Scheduler
 
     return Scheduler(learning_steps=[], relearning_steps=[], enable_fuzzing=False)

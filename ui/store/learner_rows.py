@@ -11,14 +11,14 @@ import msgspec
 from msgspec import Meta
 
 from game.kernel import BadNotation
-from game.practice.facts import SIGNS, FactFamily, family_key, family_of
-from game.practice.learner import Learner, beginner
-from game.practice.learner_state import LATELY, Belief, FactFamilyStats
-from game.practice.mastery import is_gold
+from game.practice.facts import SIGNS, FactFamily, family_key, parse_family
+from game.practice.learner import Learner, new_learner
+from game.practice.learner_state import RECENT_TIME_COUNT, Belief, FactFamilyStats
+from game.practice.mastery import is_mastered
 from game.practice.settings import PracticeSettings
 from game.practice.spaced_repetition import MemoryState
 from ui.store.children import Count, Moment
-from ui.store.database import decoded, mended, typed
+from ui.store.database import convert_row_with_defaults, convert_rows, decode_json_text
 from ui.store.settings import Line
 
 # `taken` was used by upgrades; an earlier Tablée still expects it.
@@ -39,25 +39,26 @@ TABLES = (
     "CREATE TABLE IF NOT EXISTS golds (child INTEGER NOT NULL, monday TEXT NOT NULL, sign TEXT NOT NULL, families INTEGER NOT NULL, "
     "PRIMARY KEY (child, monday, sign)) WITHOUT ROWID",
 )
-HAND = ("ALTER TABLE model ADD COLUMN hand REAL", "ALTER TABLE model ADD COLUMN touched REAL")  # since version 5 of the database
-BELIEVED = "mean, variance, last, run, quick_run, earnest, skips, answers, hand, touched, paces, closed, passed"
-NOTED = (
+# since version 5 of the database
+VERSION_5_COLUMNS = ("ALTER TABLE model ADD COLUMN hand REAL", "ALTER TABLE model ADD COLUMN touched REAL")
+CHILD_COLUMNS = "mean, variance, last, run, quick_run, earnest, skips, answers, hand, touched, paces, closed, passed"
+FAMILY_COLUMNS = (
     "family, mean, variance, asked, correct, last_right, last_quick, last_hinted, last_skipped, direction, quick_run, quick_first, "
     "quick_last, right_run, lapses, lapse_day, day, today, lately, at, method_seen, once_gold, stability, difficulty, due, last"
 )
-CHILD = f"SELECT {BELIEVED} FROM model WHERE child = ?"
-PARTS = "SELECT name, mean, variance FROM parts WHERE child = ?"
-FAMILIES = f"SELECT {NOTED} FROM families WHERE child = ?"
-GOLDS = "SELECT monday, sign, families FROM golds WHERE child = ?"
-PUT_CHILD = f"INSERT OR REPLACE INTO model (child, {BELIEVED}) VALUES (?{', ?' * len(BELIEVED.split(','))})"
+SELECT_CHILD = f"SELECT {CHILD_COLUMNS} FROM model WHERE child = ?"
+SELECT_PARTS = "SELECT name, mean, variance FROM parts WHERE child = ?"
+SELECT_FAMILIES = f"SELECT {FAMILY_COLUMNS} FROM families WHERE child = ?"
+SELECT_MASTERY = "SELECT monday, sign, families FROM golds WHERE child = ?"
+PUT_CHILD = f"INSERT OR REPLACE INTO model (child, {CHILD_COLUMNS}) VALUES (?{', ?' * len(CHILD_COLUMNS.split(','))})"
 PUT_PART = "INSERT OR REPLACE INTO parts VALUES (?, ?, ?, ?)"
-PUT_FAMILY = f"INSERT OR REPLACE INTO families VALUES (?{', ?' * len(NOTED.split(','))})"
-PUT_GOLD = "INSERT OR REPLACE INTO golds VALUES (?, ?, ?, ?)"
-FORGET = tuple(f"DELETE FROM {table} WHERE child = ?" for table in ("model", "taken", "parts", "families", "golds"))
+PUT_FAMILY = f"INSERT OR REPLACE INTO families VALUES (?{', ?' * len(FAMILY_COLUMNS.split(','))})"
+PUT_MASTERY = "INSERT OR REPLACE INTO golds VALUES (?, ?, ?, ?)"
+DELETE_STATEMENTS = tuple(f"DELETE FROM {table} WHERE child = ?" for table in ("model", "taken", "parts", "families", "golds"))
 COLUMNS = (
-    f"SELECT child, {BELIEVED} FROM model LIMIT 0",
+    f"SELECT child, {CHILD_COLUMNS} FROM model LIMIT 0",
     "SELECT child, name, mean, variance FROM parts LIMIT 0",
-    f"SELECT child, {NOTED} FROM families LIMIT 0",
+    f"SELECT child, {FAMILY_COLUMNS} FROM families LIMIT 0",
     "SELECT child, monday, sign, families FROM golds LIMIT 0",
 )
 Logits = Annotated[float, Meta(ge=-1000, le=1000)]
@@ -114,7 +115,7 @@ class FamilyRow(msgspec.Struct, frozen=True, array_like=True):
     lapse_day: Ordinal
     day: Ordinal
     today: Count
-    lately: Annotated[tuple[Moment, ...], Meta(max_length=LATELY)]
+    lately: Annotated[tuple[Moment, ...], Meta(max_length=RECENT_TIME_COUNT)]
     at: Moment
     method_seen: bool
     once_gold: bool
@@ -128,17 +129,17 @@ class FamilyRow(msgspec.Struct, frozen=True, array_like=True):
             raise ValueError("half a memory")
 
     @property
-    def note(self) -> FactFamilyStats:
+    def stats(self) -> FactFamilyStats:
         memory = None
         if self.stability is not None and self.difficulty is not None and self.due is not None and self.last is not None:
             memory = MemoryState(self.stability, self.difficulty, self.due, self.last)
-        fields = {name: getattr(self, name) for name in SHARED}
+        fields = {name: getattr(self, name) for name in SHARED_FIELDS}
         return FactFamilyStats(
-            own=Belief(self.mean, self.variance), quick_days=(self.quick_first, self.quick_last), memory=memory, **fields
+            belief=Belief(self.mean, self.variance), quick_days=(self.quick_first, self.quick_last), memory=memory, **fields
         )
 
 
-SHARED = (  # fields with one name in a row and in the statistics of a family
+SHARED_FIELDS = (  # fields with one name in a row and in the statistics of a family
     *("asked", "right", "last_right", "last_quick", "last_hinted", "last_skipped", "last_direction", "quick_run", "right_run"),
     *("lapses", "lapse_day", "day", "today", "lately", "at", "method_seen", "once_gold"),
 )
@@ -152,20 +153,23 @@ class MasteryCount(msgspec.Struct, frozen=True, array_like=True):
     families: Count
 
 
-class ModelRows:
+class LearnerRows:
     """The tables of the learner model; to be used in a transaction or within `translated_errors`."""
 
-    def __init__(self, base: sqlite3.Connection, on_unreadable: Callable[[], None]) -> None:
-        self._base, self._missing = base, on_unreadable
+    def __init__(self, connection: sqlite3.Connection, on_unreadable: Callable[[], None]) -> None:
+        self._connection, self._on_unreadable = connection, on_unreadable
 
-    def learner(self, id: int, setting: PracticeSettings) -> Learner:
+    def learner(self, child_id: int, settings: PracticeSettings) -> Learner:
         """Return the learner as it was last written; a beginner if there is none."""
-        row = self._base.execute(CHILD, (id,)).fetchone()
+        row = self._connection.execute(SELECT_CHILD, (child_id,)).fetchone()
         if row is None:
-            return beginner(setting)
-        first = _row(beginner(setting))
-        child_belief = mended((*row[:-3], *map(decoded, row[-3:])), first, self._missing)
-        parts = {part.name: Belief(part.mean, part.variance) for part in typed(self._base.execute(PARTS, (id,)), PartRow, self._missing)}
+            return new_learner(settings)
+        first = _child_belief(new_learner(settings))
+        child_belief = convert_row_with_defaults((*row[:-3], *map(decode_json_text, row[-3:])), first, self._on_unreadable)
+        parts = {
+            part.name: Belief(part.mean, part.variance)
+            for part in convert_rows(self._connection.execute(SELECT_PARTS, (child_id,)), PartRow, self._on_unreadable)
+        }
         return Learner(
             Belief(child_belief.mean, child_belief.variance),
             child_belief.last,
@@ -176,54 +180,65 @@ class ModelRows:
             child_belief.paces,
             child_belief.closed,
             parts,
-            dict(self._families(id)),
+            dict(self._family_stats(child_id)),
             frozenset(child_belief.passed),
             child_belief.answers,
             child_belief.hand,
             child_belief.touched,
         )
 
-    def answers(self, id: int) -> int | None:
+    def answer_count(self, child_id: int) -> int | None:
         """Return how many answers a child's learner model includes; None if there is no readable row."""
-        row = self._base.execute("SELECT answers FROM model WHERE child = ?", (id,)).fetchone()
+        row = self._connection.execute("SELECT answers FROM model WHERE child = ?", (child_id,)).fetchone()
         return row[0] if row is not None and isinstance(row[0], int) else None
 
-    def _families(self, id: int) -> Iterator[tuple[FactFamily, FactFamilyStats]]:
-        rows = ((*row[:18], decoded(row[18]), *row[19:]) for row in self._base.execute(FAMILIES, (id,)))
-        for row in typed(rows, FamilyRow, self._missing):
+    def _family_stats(self, child_id: int) -> Iterator[tuple[FactFamily, FactFamilyStats]]:
+        rows = ((*row[:18], decode_json_text(row[18]), *row[19:]) for row in self._connection.execute(SELECT_FAMILIES, (child_id,)))
+        for row in convert_rows(rows, FamilyRow, self._on_unreadable):
             try:
-                yield family_of(row.key), row.note
+                yield parse_family(row.key), row.stats
             except BadNotation:
-                self._missing()
+                self._on_unreadable()
 
-    def put(self, id: int, learner: Learner, families: Iterable[FactFamily]) -> None:
+    def write_learner(self, child_id: int, learner: Learner, families: Iterable[FactFamily]) -> None:
         """Write a learner's row, its parts and these of its fact families."""
-        plain = msgspec.structs.astuple(_row(learner))
-        self._base.execute(PUT_CHILD, (id, *plain[:-3], *(msgspec.json.encode(each).decode() for each in plain[-3:])))
-        self._base.executemany(PUT_PART, [(id, name, part.mean, part.variance) for name, part in learner.parts.items()])
-        self._base.executemany(PUT_FAMILY, [(id, *_note(family, learner.families[family])) for family in families])
+        plain = msgspec.structs.astuple(_child_belief(learner))
+        self._connection.execute(PUT_CHILD, (child_id, *plain[:-3], *(msgspec.json.encode(each).decode() for each in plain[-3:])))
+        self._connection.executemany(PUT_PART, [(child_id, name, part.mean, part.variance) for name, part in learner.part_beliefs.items()])
+        self._connection.executemany(PUT_FAMILY, [(child_id, *_family_row(family, learner.family_stats[family])) for family in families])
 
-    def put_golds(self, id: int, learner: Learner, day: date, signs: str = SIGNS) -> None:
+    def write_mastery_counts(self, child_id: int, learner: Learner, day: date, operators: str = SIGNS) -> None:
         """Write how many families of these operators are mastered now, for the week of this day."""
-        for sign in signs:
-            gold = sum(is_gold(family, note) for family, note in learner.families.items() if family[0] == sign)
-            self._base.execute(PUT_GOLD, (id, (day - timedelta(day.weekday())).isoformat(), sign, gold))
+        for sign in operators:
+            gold = sum(is_mastered(family, note) for family, note in learner.family_stats.items() if family[0] == sign)
+            self._connection.execute(PUT_MASTERY, (child_id, (day - timedelta(day.weekday())).isoformat(), sign, gold))
 
-    def golds(self, id: int) -> dict[tuple[date, str], int]:
+    def mastery_counts(self, child_id: int) -> dict[tuple[date, str], int]:
         """Return how many fact families were mastered at the end of each week, by its Monday and by operator."""
-        return {(gold.monday, gold.sign): gold.families for gold in typed(self._base.execute(GOLDS, (id,)), MasteryCount, self._missing)}
+        return {
+            (gold.monday, gold.sign): gold.families
+            for gold in convert_rows(self._connection.execute(SELECT_MASTERY, (child_id,)), MasteryCount, self._on_unreadable)
+        }
 
 
-def _row(learner: Learner) -> ChildBelief:
-    plain = (learner.child.mean, learner.child.variance, learner.last, learner.run, learner.quick_run, learner.earnest, learner.skips)
-    remaining = (dict(learner.paces), dict(learner.closed), tuple(sorted(learner.passed)))
-    return ChildBelief(*plain, learner.answers, learner.hand, learner.touched, *remaining)
+def _child_belief(learner: Learner) -> ChildBelief:
+    plain = (
+        learner.child_belief.mean,
+        learner.child_belief.variance,
+        learner.last_answer_at,
+        learner.result_run,
+        learner.quick_run,
+        learner.earnest_share,
+        learner.skip_share,
+    )
+    remaining = (dict(learner.paces), dict(learner.closed_sign_counts), tuple(sorted(learner.passed_levels)))
+    return ChildBelief(*plain, learner.answer_count, learner.reaction_time_s, learner.reaction_tested_at, *remaining)
 
 
-def _note(family: FactFamily, note: FactFamilyStats) -> Sequence[object]:
-    memory = note.memory
-    stored = (None,) * 4 if memory is None else (memory.stability, memory.difficulty, memory.due, memory.last)
-    last = (note.last_right, note.last_quick, note.last_hinted, note.last_skipped, note.last_direction)
-    runs = (note.quick_run, *note.quick_days, note.right_run, note.lapses, note.lapse_day, note.day, note.today)
-    times = (msgspec.json.encode(note.lately).decode(), note.at, note.method_seen, note.once_gold)
-    return (family_key(family), note.own.mean, note.own.variance, note.asked, note.right, *last, *runs, *times, *stored)
+def _family_row(family: FactFamily, stats: FactFamilyStats) -> Sequence[object]:
+    memory = stats.memory
+    stored = (None,) * 4 if memory is None else (memory.stability_days, memory.difficulty, memory.due_at, memory.last_at)
+    last = (stats.last_right, stats.last_quick, stats.last_hinted, stats.last_skipped, stats.last_direction)
+    runs = (stats.quick_run, *stats.quick_days, stats.right_run, stats.lapses, stats.lapse_day, stats.day, stats.today)
+    times = (msgspec.json.encode(stats.lately).decode(), stats.at, stats.method_seen, stats.once_gold)
+    return (family_key(family), stats.belief.mean, stats.belief.variance, stats.asked, stats.right, *last, *runs, *times, *stored)

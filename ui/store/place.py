@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 import platformdirs
 
-from ui.store.inputs.regular_file import Limit, contents
+from ui.store.inputs.regular_file import SizeLimit, read_regular_file
 
-PICTURE = "menu.picture"
+SPLASH_FILE = "menu.picture"
 
 
 class WindowPlace(NamedTuple):
@@ -27,31 +27,31 @@ class WindowPlace(NamedTuple):
     maximised: bool = False
 
 
-def own_folder() -> Path:
+def default_data_folder() -> Path:
     """Return the default data folder, which only Tablée makes and uses."""
     return Path(platformdirs.user_data_dir("Tablee", appauthor=False))
 
 
-def data_folder(asked: Path | None) -> Path:
+def data_folder(requested: Path | None) -> Path:
     """Return the requested folder, else the one that TABLEE_DATA names, else the default."""
     configured = os.environ.get("TABLEE_DATA")
-    return asked or (Path(configured) if configured else own_folder())
+    return requested or (Path(configured) if configured else default_data_folder())
 
 
-def taken_picture(folder: Path) -> bytes:
+def take_splash(folder: Path) -> bytes:
     """Read and delete the saved picture of the first frame; return b"" if there is none or it cannot be deleted."""
-    path, data = folder / PICTURE, b""
+    path, data = folder / SPLASH_FILE, b""
     with suppress(OSError):
         with suppress(ValueError):  # a BadRecord; that class is not imported yet
-            data = contents(path, Limit.PICTURE)
+            data = read_regular_file(path, SizeLimit.PICTURE)
         path.unlink()
         return data
     return b""
 
 
-def keep_picture(folder: Path, data: bytes) -> None:
+def save_splash(folder: Path, data: bytes) -> None:
     """Save the picture of the first frame for the next start, ignoring errors of the disk."""
     from ui.store import disk
 
     with suppress(OSError):
-        disk.write_whole(folder / PICTURE, data)
+        disk.write_atomically(folder / SPLASH_FILE, data)

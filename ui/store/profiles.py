@@ -16,7 +16,7 @@ from ui.store.settings import Name
 
 Animal: TypeAlias = Annotated[str, Meta(pattern=rf"\A({'|'.join(ANIMALS)})\Z")]
 Colour: TypeAlias = Annotated[int, Meta(ge=0, le=10**9)]
-Kind: TypeAlias = Literal["adult", "child"]
+ProfileKind: TypeAlias = Literal["adult", "child"]
 T = TypeVar("T")
 
 
@@ -27,46 +27,46 @@ class Profile(msgspec.Struct, frozen=True):
     name: Name
     animal: Animal  # with the colour, the picture of the player
     colour: Colour  # an index of `palette.SEATS`
-    kind: Kind = "adult"  # a child also practises in the workshop
+    kind: ProfileKind = "adult"  # a child also practises in the workshop
 
     @property
     def token(self) -> int:
         return token_of(self.animal, self.colour % COLOURS)
 
 
-class PeopleTable(Protocol):
+class ProfileTable(Protocol):
     """The queries and changes of profiles that the progress database offers."""
 
-    def people(self) -> tuple[Profile, ...]: ...
-    def add_person(self, profile: Profile) -> None: ...
-    def change_person(self, profile: Profile) -> None: ...
+    def all_profiles(self) -> tuple[Profile, ...]: ...
+    def add_profile(self, profile: Profile) -> None: ...
+    def update_profile(self, profile: Profile) -> None: ...
 
 
-class Ask(Protocol):
+class RunQuery(Protocol):
     """A function that runs a query or a change on the database in memory, and never waits or raises."""
 
-    def __call__(self, ask: Callable[[PeopleTable], T]) -> T: ...
+    def __call__(self, query: Callable[[ProfileTable], T]) -> T: ...
 
 
 class ProfileStore:
     """The store of the profiles."""
 
-    def __init__(self, ask: Ask, change: Ask, new_id: Callable[[], int]) -> None:
-        self._ask, self._change, self._new_id = ask, change, new_id
+    def __init__(self, run_query: RunQuery, run_change: RunQuery, new_id: Callable[[], int]) -> None:
+        self._run_query, self._run_change, self._new_id = run_query, run_change, new_id
 
     def all(self) -> tuple[Profile, ...]:
         """Return the profiles in the order in which they were added."""
-        return self._ask(lambda table: table.people())
+        return self._run_query(lambda table: table.all_profiles())
 
-    def by_id(self, id: int | None) -> Profile | None:
+    def by_id(self, profile_id: int | None) -> Profile | None:
         """Return the profile with this id; None if there is none, or no longer."""
-        return next((profile for profile in self.all() if profile.id == id), None)
+        return next((profile for profile in self.all() if profile.id == profile_id), None)
 
-    def add(self, name: str, animal: str, colour: int, kind: Kind = "adult") -> Profile:
+    def add(self, name: str, animal: str, colour: int, kind: ProfileKind = "adult") -> Profile:
         profile = Profile(self._new_id(), name, animal, colour, kind)
-        self._change(lambda table: table.add_person(profile))
+        self._run_change(lambda table: table.add_profile(profile))
         return profile
 
-    def change(self, profile: Profile) -> None:
+    def update(self, profile: Profile) -> None:
         """Change a profile; does nothing if it was deleted."""
-        self._change(lambda table: table.change_person(profile))
+        self._run_change(lambda table: table.update_profile(profile))

@@ -17,18 +17,18 @@ from typing import TypeVar
 
 from game.practice.learner import Learner
 from ui.store.child_report import AnswerText
-from ui.store.children import Child, DayGoal, LearnerReport, LoggedAnswer, PrintedSheet
+from ui.store.children import Child, DaySetCount, LearnerReport, LoggedAnswer, PrintedWorksheet
 from ui.store.database import DatabaseUnavailable, RecoveringDatabase
-from ui.store.disk import Problem, ReportProblem, laid_aside, write_kept
+from ui.store.disk import Problem, ReportProblem, copy_names, write_player_file
 from ui.store.learning.challenges import ChallengeStore
 from ui.store.learning.lesson_progress import LessonStore
 from ui.store.learning.tips import TipStore
 from ui.store.pending.changes import PendingChanges
 from ui.store.pending.disk_thread import DiskThread
-from ui.store.profiles import Kind, ProfileStore
+from ui.store.profiles import ProfileKind, ProfileStore
 from ui.store.progress_file import ProgressDatabase
 
-UNKNOWN_IDS = 10**9  # a random number from here on is given while the free ones are unknown
+RANDOM_ID_START = 10**9  # a random number from here on is given while the free ones are unknown
 T = TypeVar("T")
 
 
@@ -39,28 +39,31 @@ class ProgressStore:
         self,
         path: Path | None,
         disk_thread: DiskThread,
-        say: ReportProblem,
-        gone: Callable[[int], None],
+        report_problem: ReportProblem,
+        on_deleted: Callable[[int], None],
         source: Path | None = None,
         is_alone: Callable[[], bool] = lambda: True,
     ) -> None:
         """Prepare the copy; the disk thread reads the file, or `source` alone if `path` is None.
 
-        `say` reports a problem, `gone` removes what else is kept of a deleted child, and `is_alone` returns True if no other window has
+        `report_problem` reports a problem, `on_deleted` removes what else is kept of a deleted child, and `is_alone` returns True if no other window has
         the same file open.
         """
-        self._path, self._scribe, self._say, self._gone, self._is_alone = path, disk_thread, say, gone, is_alone
+        self._path, self._disk_thread, self._report_problem, self._on_deleted = path, disk_thread, report_problem, on_deleted
+        self._is_alone = is_alone
         self._source = None if path is not None else source
-        self._file = (path or source or Path()).name
+        self._file_name = (path or source or Path()).name
         self._lock = RLock()
-        self._copy = ProgressDatabase(None, self._left_out)
-        self._base = RecoveringDatabase(path, lambda path: ProgressDatabase(path, self._left_out, self._source), self._tell)
-        self._pending = PendingChanges(self._base, lambda cause: say("no_progress", cause=cause), self._opened)
-        self._seen = 0  # edition of the file when it was last read
+        self._memory_copy = ProgressDatabase(None, self._report_unreadable)
+        self._database = RecoveringDatabase(
+            path, lambda path: ProgressDatabase(path, self._report_unreadable, self._source), self._report_set_aside
+        )
+        self._pending = PendingChanges(self._database, lambda cause: report_problem("no_progress", cause=cause), self._on_file_replaced)
+        self._read_version = 0  # edition of the file when it was last read
         self.is_loaded, self.edition = False, 0  # the copy holds what the file held; `edition` changes whenever more is read from the file
-        self.people = ProfileStore(self._read, self._change, self._new_id)
-        self.lessons, self.met = LessonStore(self._read, self._change), TipStore(self._read, self._change)
-        self.challenges = ChallengeStore(self._read, self._change)
+        self.profiles = ProfileStore(self._query_copy, self._apply_change, self._new_id)
+        self.lessons, self.tips = LessonStore(self._query_copy, self._apply_change), TipStore(self._query_copy, self._apply_change)
+        self.challenges = ChallengeStore(self._query_copy, self._apply_change)
         disk_thread.submit(self.write)
 
     @property
@@ -69,78 +72,80 @@ class ProgressStore:
 
     def children(self) -> tuple[Child, ...]:
         """Return the children in the order in which they were added."""
-        return self._read(ProgressDatabase.children)
+        return self._query_copy(ProgressDatabase.children)
 
     def add_child(self, name: str, animal: str, colour: int) -> Child:
-        return Child(self.people.add(name, animal, colour, "child").id, name, animal, colour)
+        return Child(self.profiles.add(name, animal, colour, "child").id, name, animal, colour)
 
-    def change_child(self, child: Child) -> None:
-        self._change(lambda base: base.change_child(child))
+    def update_child(self, child: Child) -> None:
+        self._apply_change(lambda database: database.update_child(child))
 
-    def practised(self, id: int) -> bool:
+    def has_practised(self, profile_id: int) -> bool:
         """Return True if this profile has answered any exercise."""
-        return self._read(lambda base: base.practised(id))
+        return self._query_copy(lambda database: database.has_practised(profile_id))
 
-    def hand_on(self, gone: int, stays: int) -> None:
+    def merge_learning(self, merged_id: int, remaining_id: int) -> None:
         """Give the lessons, tips and challenges of a merged profile to the one that remains."""
-        self._change(lambda base: base.hand_on(gone, stays))
+        self._apply_change(lambda database: database.merge_learning(merged_id, remaining_id))
 
-    def delete_child(self, id: int) -> None:
+    def delete_profile(self, profile_id: int) -> None:
         """Delete all data of any profile so that no byte is left in the database.
 
         Corrupt databases that were set aside may still hold some of it: these are reported.
         """
-        self._change(lambda base: base.delete_child(id))
-        self._gone(id)
-        self._scribe.submit(self._tell_of_copies, id)
+        self._apply_change(lambda database: database.delete_profile(profile_id))
+        self._on_deleted(profile_id)
+        self._disk_thread.submit(self._report_old_copies, profile_id)
 
-    def learner(self, id: int) -> Learner:
+    def learner(self, child_id: int) -> Learner:
         """Return the state of this learner after the last answer."""
-        return self._read(lambda base: base.learner(id))
+        return self._query_copy(lambda database: database.learner(child_id))
 
-    def answered(self, answer: LoggedAnswer, after: Learner) -> None:
+    def add_answer(self, answer: LoggedAnswer, learner_after: Learner) -> None:
         """Keep an answer and, if it is the first one to its exercise, the learner's state after it."""
-        self._change(lambda base: base.answered(answer, after))
+        self._apply_change(lambda database: database.add_answer(answer, learner_after))
 
-    def lanterns(self, id: int, today: date) -> tuple[DayGoal, ...]:
+    def day_set_counts_of_week(self, child_id: int, today: date) -> tuple[DaySetCount, ...]:
         """Return how many practice sets a child has done on each day of this week up to today."""
-        return self._read(lambda base: base.lanterns(id, today))
+        return self._query_copy(lambda database: database.day_set_counts_of_week(child_id, today))
 
-    def report(self, id: int, today: date) -> LearnerReport | None:
+    def report(self, child_id: int, today: date) -> LearnerReport | None:
         """Return the report for the parents; None if there is no such child."""
-        return self._read(lambda base: base.report(id, today))
+        return self._query_copy(lambda database: database.report(child_id, today))
 
-    def export_csv(self, id: int, path: Path, on_change: Callable[[LoggedAnswer], AnswerText]) -> Future[Problem | None]:
+    def export_answers_csv(
+        self, child_id: int, path: Path, describe_answer: Callable[[LoggedAnswer], AnswerText]
+    ) -> Future[Problem | None]:
         """Write all answers of a child into a CSV file; return the problem, or None.
 
         Years of answers take seconds.
         """
-        return self._scribe.submit(self._export_csv, id, path, on_change)
+        return self._disk_thread.submit(self._export_answers_csv, child_id, path, describe_answer)
 
-    def write_file(self, path: Path, content: bytes, printed: tuple[int, PrintedSheet] | None = None) -> Future[Problem | None]:
-        """Write a file made for a child, and keep a `printed` worksheet for marking; return the problem, or None."""
-        return self._scribe.submit(self._write_file, path, content, printed)
+    def write_child_file(self, path: Path, content: bytes, worksheet: tuple[int, PrintedWorksheet] | None = None) -> Future[Problem | None]:
+        """Write a file made for a child, and keep a `worksheet` worksheet for marking; return the problem, or None."""
+        return self._disk_thread.submit(self._write_child_file, path, content, worksheet)
 
-    def sheet(self, id: int) -> PrintedSheet | None:
+    def unmarked_worksheet(self, child_id: int) -> PrintedWorksheet | None:
         """Return this child's latest worksheet if it can be marked and has not been."""
-        return self._read(lambda base: base.sheet(id))
+        return self._query_copy(lambda database: database.unmarked_worksheet(child_id))
 
-    def marked(self, id: int, sheet: PrintedSheet, answers: Sequence[LoggedAnswer]) -> None:
+    def save_marks(self, child_id: int, worksheet: PrintedWorksheet, answers: Sequence[LoggedAnswer]) -> None:
         """Add the marked answers of a worksheet and delete it; do nothing if it was marked already."""
-        self._change(lambda base: base.marked(id, sheet, answers))
+        self._apply_change(lambda database: database.save_marks(child_id, worksheet, answers))
 
-    def ids_by_name(self) -> dict[str, int]:
+    def profile_ids_by_name(self) -> dict[str, int]:
         """Return the id of each profile by its name in lower case."""
-        return {profile.name.casefold(): profile.id for profile in reversed(self.people.all())}
+        return {profile.name.casefold(): profile.id for profile in reversed(self.profiles.all())}
 
-    def add_at_once(self, name: str, animal: str, colour: int, kind: Kind) -> int:
+    def add_profile(self, name: str, animal: str, colour: int, kind: ProfileKind) -> int:
         """Add a profile and return its id."""
-        return self.people.add(name, animal, colour, kind).id
+        return self.profiles.add(name, animal, colour, kind).id
 
-    def content(self) -> bytes:
+    def to_bytes(self) -> bytes:
         """Return the whole database as the bytes of a file."""
         with self._lock:
-            return self._copy.content()
+            return self._memory_copy.to_bytes()
 
     # On the disk thread
 
@@ -148,66 +153,68 @@ class ProgressStore:
         """Write the pending changes; read the file the first time, and when another window has written to it."""
         with suppress(DatabaseUnavailable):  # reading has just succeeded; if it fails now, the next write reports it
             if self._pending.write():
-                self._base.ask(lambda base: self._load(base) if base.edition() != self._seen else None)
+                self._database.run_query(
+                    lambda database: self._load_copy(database) if database.data_version() != self._read_version else None
+                )
 
     def close(self) -> None:
         self.write()
-        self._base.close()
+        self._database.close()
 
-    def _opened(self, base: ProgressDatabase) -> None:
+    def _on_file_replaced(self, database: ProgressDatabase) -> None:
         """Handle a file that was replaced: fill an empty one with all that is known, read any other one."""
-        if not self.is_loaded or not base.is_empty():
-            self._load(base)
+        if not self.is_loaded or not database.is_empty():
+            self._load_copy(database)
             return
         with self._lock:
-            copy = self._copy.copied()
-            self._pending.settle()
-        base.fill(copy)
-        self._seen = base.edition()
+            copy = self._memory_copy.memory_copy()
+            self._pending.discard()
+        database.replace_content(copy)
+        self._read_version = database.data_version()
 
-    def _load(self, base: ProgressDatabase) -> None:
-        copy = base.copied()
+    def _load_copy(self, database: ProgressDatabase) -> None:
+        copy = database.memory_copy()
         with self._lock:
             for change in self._pending.changes:
                 change(copy)
-            self._copy, self._seen = copy, base.edition()
+            self._memory_copy, self._read_version = copy, database.data_version()
             self.is_loaded, self.edition = True, self.edition + 1
 
-    def _export_csv(self, id: int, path: Path, on_change: Callable[[LoggedAnswer], AnswerText]) -> Problem | None:
+    def _export_answers_csv(self, child_id: int, path: Path, describe_answer: Callable[[LoggedAnswer], AnswerText]) -> Problem | None:
         with self._lock:
-            copy = self._copy.copied()
-        return write_kept(path, copy.csv(id, on_change))
+            copy = self._memory_copy.memory_copy()
+        return write_player_file(path, copy.answers_as_csv(child_id, describe_answer))
 
-    def _write_file(self, path: Path, content: bytes, printed: tuple[int, PrintedSheet] | None) -> Problem | None:
-        trouble = write_kept(path, content)
-        if trouble is None and printed is not None:
-            self._change(lambda base: base.printed(*printed))
+    def _write_child_file(self, path: Path, content: bytes, worksheet: tuple[int, PrintedWorksheet] | None) -> Problem | None:
+        trouble = write_player_file(path, content)
+        if trouble is None and worksheet is not None:
+            self._apply_change(lambda database: database.save_worksheet(*worksheet))
         return trouble
 
-    def _tell_of_copies(self, id: int) -> None:
-        if self._path is not None and (left := laid_aside(self._path)):
-            self._say("old_progress", child=id, files=", ".join(left), folder=str(self._path.parent))
+    def _report_old_copies(self, child_id: int) -> None:
+        if self._path is not None and (file_names := copy_names(self._path)):
+            self._report_problem("old_progress", child=child_id, files=", ".join(file_names), folder=str(self._path.parent))
 
     def _new_id(self) -> int:
         with self._lock:
-            next_id = self._copy.next_id() if self.is_loaded and self._is_alone() else 0
-        return next_id or UNKNOWN_IDS + randbelow(UNKNOWN_IDS)
+            next_id = self._memory_copy.unused_id() if self.is_loaded and self._is_alone() else 0
+        return next_id or RANDOM_ID_START + randbelow(RANDOM_ID_START)
 
-    def _read(self, ask: Callable[[ProgressDatabase], T]) -> T:
+    def _query_copy(self, query: Callable[[ProgressDatabase], T]) -> T:
         if not self.is_loaded:
-            self._scribe.submit(self.write)
+            self._disk_thread.submit(self.write)
         with self._lock:
-            return ask(self._copy)
+            return query(self._memory_copy)
 
-    def _change(self, ask: Callable[[ProgressDatabase], T]) -> T:
+    def _apply_change(self, query: Callable[[ProgressDatabase], T]) -> T:
         with self._lock:
-            changed = ask(self._copy)
-            self._pending.add(ask)
-        self._scribe.submit(self.write)
+            changed = query(self._memory_copy)
+            self._pending.add(query)
+        self._disk_thread.submit(self.write)
         return changed
 
-    def _left_out(self) -> None:
-        self._say("left_out", file=self._file)
+    def _report_unreadable(self) -> None:
+        self._report_problem("left_out", file=self._file_name)
 
-    def _tell(self, file: str, other_version: bool) -> None:
-        self._say("other_version" if other_version else "bad_progress", file=file)
+    def _report_set_aside(self, file: str, is_other_version: bool) -> None:
+        self._report_problem("other_version" if is_other_version else "bad_progress", file=file)

@@ -10,36 +10,36 @@ from contextlib import suppress
 from datetime import date
 from pathlib import Path
 
-from game.practice.facts import BasicFact, FactFamily, numbers
-from game.practice.kinds import OPEN, TOUCH
-from game.practice.learner import Learner, new_class
+from game.practice.facts import BasicFact, FactFamily, family_of_fact
+from game.practice.kinds import OPEN_ENDED_KINDS, REACTION_TEST_KIND
+from game.practice.learner import Learner, after_class_change
 from game.practice.settings import PracticeSettings
 from ui.store import answer_rows, child_rows, learner_rows, worksheet_rows
-from ui.store.answer_rows import AnswerRows, read_fact
+from ui.store.answer_rows import AnswerRows, fact_from_row
 from ui.store.belief_update import apply_answer
-from ui.store.child_report import AnswerText, answers_csv, reported
-from ui.store.child_rows import ChildRows
-from ui.store.children import Child, DayGoal, LearnerReport, LoggedAnswer, PrintedSheet
-from ui.store.database import DatabaseCorrupt, DatabaseUnavailable, Schema, opened, translated_errors, writing
-from ui.store.learner_rows import ModelRows
+from ui.store.child_report import AnswerText, answers_csv, build_report
+from ui.store.child_rows import ProfileRows
+from ui.store.children import Child, DaySetCount, LearnerReport, LoggedAnswer, PrintedWorksheet
+from ui.store.database import DatabaseCorrupt, DatabaseUnavailable, Schema, open_database, transaction, translated_errors
+from ui.store.learner_rows import LearnerRows
 from ui.store.learning import challenge_rows, lesson_rows, tip_rows
 from ui.store.learning.challenge_rows import ChallengeRows
 from ui.store.learning.challenges import Challenge
 from ui.store.learning.lesson_progress import LessonCheckpoint
 from ui.store.learning.lesson_rows import LessonRows
-from ui.store.learning.tip_rows import MetRows
-from ui.store.learning.tips import Kind as Met
+from ui.store.learning.tip_rows import SeenRows
+from ui.store.learning.tips import SeenKind as Met
 from ui.store.profiles import Profile
-from ui.store.worksheet_rows import SheetRows
+from ui.store.worksheet_rows import WorksheetRows
 
 VERSION = 5
 TABLES = (
-    *(child_rows.PEOPLE, *child_rows.CHOICES),
-    *(answer_rows.TABLE, *answer_rows.REASONS, answer_rows.DAYS, answer_rows.NOT_ALONE),
+    *(child_rows.PROFILES_TABLE, *child_rows.VERSION_3_COLUMNS),
+    *(answer_rows.TABLE, *answer_rows.VERSION_3_COLUMNS, answer_rows.DAYS_INDEX, answer_rows.MISTAKES_INDEX),
     *learner_rows.TABLES,
     worksheet_rows.TABLE,
     *(lesson_rows.TABLE, tip_rows.TABLE, challenge_rows.TABLE),
-    *learner_rows.HAND,
+    *learner_rows.VERSION_5_COLUMNS,
 )
 COLUMNS = (
     *child_rows.COLUMNS,
@@ -51,16 +51,16 @@ COLUMNS = (
     *challenge_rows.COLUMNS,
 )
 SCHEMA = Schema(VERSION, TABLES, COLUMNS)
-FORGET = (
-    *answer_rows.FORGET,
-    *learner_rows.FORGET,
-    *worksheet_rows.FORGET,
-    *lesson_rows.FORGET,
-    *tip_rows.FORGET,
-    *challenge_rows.FORGET,
-    *child_rows.FORGET,
+DELETE_STATEMENTS = (
+    *answer_rows.DELETE_STATEMENTS,
+    *learner_rows.DELETE_STATEMENTS,
+    *worksheet_rows.DELETE_STATEMENTS,
+    *lesson_rows.DELETE_STATEMENTS,
+    *tip_rows.DELETE_STATEMENTS,
+    *challenge_rows.DELETE_STATEMENTS,
+    *child_rows.DELETE_STATEMENTS,
 )
-HAND_ON = (*lesson_rows.HAND_ON, *tip_rows.HAND_ON, *challenge_rows.HAND_ON)
+MERGE_STATEMENTS = (*lesson_rows.MERGE_STATEMENTS, *tip_rows.MERGE_STATEMENTS, *challenge_rows.MERGE_STATEMENTS)
 
 
 class ProgressDatabase:
@@ -71,206 +71,210 @@ class ProgressDatabase:
 
         `on_unreadable` is called when a row cannot be read; the row is left out.
         """
-        self._base, self._missing = opened(path, SCHEMA, source), on_unreadable
-        self._base.execute("PRAGMA secure_delete = ON")
-        self.rows = ChildRows(self._base, on_unreadable)
-        self._model, self._answers = ModelRows(self._base, on_unreadable), AnswerRows(self._base, on_unreadable)
-        self._sheets, self._lessons = SheetRows(self._base, on_unreadable), LessonRows(self._base, on_unreadable)
-        self._seen = MetRows(self._base, on_unreadable)
-        self._challenges = ChallengeRows(self._base, on_unreadable)
+        self._connection, self._on_unreadable = open_database(path, SCHEMA, source), on_unreadable
+        self._connection.execute("PRAGMA secure_delete = ON")
+        self.profile_rows = ProfileRows(self._connection, on_unreadable)
+        self._learner_rows, self._answer_rows = LearnerRows(self._connection, on_unreadable), AnswerRows(self._connection, on_unreadable)
+        self._worksheet_rows = WorksheetRows(self._connection, on_unreadable)
+        self._lesson_rows = LessonRows(self._connection, on_unreadable)
+        self._tip_rows = SeenRows(self._connection, on_unreadable)
+        self._challenge_rows = ChallengeRows(self._connection, on_unreadable)
 
     def close(self) -> None:
-        self._base.close()
+        self._connection.close()
 
-    def copied(self) -> ProgressDatabase:
+    def memory_copy(self) -> ProgressDatabase:
         """Return a copy in memory; raise an error if the file is damaged."""
-        copy = ProgressDatabase(None, self._missing)
+        copy = ProgressDatabase(None, self._on_unreadable)
         with translated_errors():
-            self._base.backup(copy._base)
-            (result,) = copy._base.execute("PRAGMA quick_check(1)").fetchone()
-        if result != "ok":
-            raise DatabaseCorrupt(result)
+            self._connection.backup(copy._connection)
+            (check_result,) = copy._connection.execute("PRAGMA quick_check(1)").fetchone()
+        if check_result != "ok":
+            raise DatabaseCorrupt(check_result)
         return copy
 
-    def fill(self, other: ProgressDatabase) -> None:
+    def replace_content(self, other: ProgressDatabase) -> None:
         """Replace all content by that of the other database."""
-        with writing(self._base):
+        with transaction(self._connection):
             pass  # raises if the file is locked; the backup would wait forever
         with translated_errors():
-            other._base.backup(self._base)
+            other._connection.backup(self._connection)
 
-    def content(self) -> bytes:
+    def to_bytes(self) -> bytes:
         """Return the database as the bytes of a file."""
-        return self._base.serialize()
+        return self._connection.serialize()
 
     def is_empty(self) -> bool:
-        return not self.rows.people()
+        return not self.profile_rows.all_profiles()
 
-    def edition(self) -> int:
+    def data_version(self) -> int:
         """Return a number that changes when another program has written to the database file."""
         with translated_errors():
-            (edition,) = self._base.execute("PRAGMA data_version").fetchone()
+            (edition,) = self._connection.execute("PRAGMA data_version").fetchone()
         return int(edition)
 
-    def people(self) -> tuple[Profile, ...]:
-        return self.rows.people()
+    def all_profiles(self) -> tuple[Profile, ...]:
+        return self.profile_rows.all_profiles()
 
-    def next_id(self) -> int:
-        return self.rows.next_id()
+    def unused_id(self) -> int:
+        return self.profile_rows.unused_id()
 
-    def add_person(self, profile: Profile) -> None:
-        self.rows.add_person(profile)
+    def add_profile(self, profile: Profile) -> None:
+        self.profile_rows.add_profile(profile)
 
-    def change_person(self, profile: Profile) -> None:
-        self.rows.change_person(profile)
+    def update_profile(self, profile: Profile) -> None:
+        self.profile_rows.update_profile(profile)
 
-    def stands(self, person: int, game: str) -> Mapping[str, LessonCheckpoint]:
-        return self._lessons.stands(person, game)
+    def lesson_checkpoints(self, profile_id: int, game: str) -> Mapping[str, LessonCheckpoint]:
+        return self._lesson_rows.checkpoints(profile_id, game)
 
-    def put_stand(self, person: int, game: str, lesson: str, stand: LessonCheckpoint) -> None:
-        self._lessons.put(person, game, lesson, stand)
+    def put_lesson_checkpoint(self, profile_id: int, game: str, lesson: str, checkpoint: LessonCheckpoint) -> None:
+        self._lesson_rows.put_checkpoint(profile_id, game, lesson, checkpoint)
 
-    def learned(self, game: str) -> bool:
-        return self._lessons.learned(game)
+    def has_anyone_finished_lesson(self, game: str) -> bool:
+        return self._lesson_rows.has_anyone_finished_lesson(game)
 
-    def seen_tips(self, kind: Met, person: int, game: str) -> tuple[str, ...]:
-        return self._seen.find(kind, person, game)
+    def seen_keys(self, kind: Met, profile_id: int, game: str) -> tuple[str, ...]:
+        return self._tip_rows.seen_keys(kind, profile_id, game)
 
-    def meet(self, kind: Met, person: int, game: str, what: str) -> None:
-        self._seen.put(kind, person, game, what)
+    def add_seen(self, kind: Met, profile_id: int, game: str, key: str) -> None:
+        self._tip_rows.add_seen(kind, profile_id, game, key)
 
-    def challenges(self, person: int) -> Sequence[Challenge]:
-        return self._challenges.all(person)
+    def challenges(self, profile_id: int) -> Sequence[Challenge]:
+        return self._challenge_rows.profile_challenges(profile_id)
 
-    def put_challenge(self, person: int, challenge: Challenge) -> None:
-        self._challenges.put(person, challenge)
+    def put_challenge(self, profile_id: int, challenge: Challenge) -> None:
+        self._challenge_rows.put_challenge(profile_id, challenge)
 
     def children(self) -> tuple[Child, ...]:
-        return self.rows.children()
+        return self.profile_rows.children()
 
-    def change_child(self, child: Child) -> None:
+    def update_child(self, child: Child) -> None:
         """Change a child's data; a new school class or other operators change what is believed of it."""
-        with writing(self._base):
-            before = self.rows.child(child.id)
-            self.rows.change(child)
-            if before is None or self._model.answers(child.id) is None:
+        with transaction(self._connection):
+            before = self.profile_rows.find_child(child.id)
+            self.profile_rows.update_child(child)
+            if before is None or self._learner_rows.answer_count(child.id) is None:
                 return
             old, new = before.setting, child.setting
             if (old.school, old.on, old.off) != (new.school, new.on, new.off):
-                self._model.put(child.id, new_class(self._model.learner(child.id, old), old, new), ())
+                self._learner_rows.write_learner(child.id, after_class_change(self._learner_rows.learner(child.id, old), old, new), ())
 
-    def practised(self, id: int) -> bool:
+    def has_practised(self, profile_id: int) -> bool:
         with translated_errors():
-            return self._base.execute("SELECT 1 FROM answers WHERE child = ?", (id,)).fetchone() is not None
+            return self._connection.execute("SELECT 1 FROM answers WHERE child = ?", (profile_id,)).fetchone() is not None
 
-    def hand_on(self, gone: int, stays: int) -> None:
+    def merge_learning(self, merged_id: int, remaining_id: int) -> None:
         """Give the lessons, tips and challenges of a merged profile to the one that remains and lacks them."""
-        with writing(self._base):
-            for hand_on in HAND_ON:
-                self._base.execute(hand_on, (gone, stays))
+        with transaction(self._connection):
+            for hand_on in MERGE_STATEMENTS:
+                self._connection.execute(hand_on, (merged_id, remaining_id))
 
-    def delete_child(self, id: int) -> None:
+    def delete_profile(self, profile_id: int) -> None:
         """Delete and overwrite all data of a profile; shrink the file unless another window is reading it."""
-        with writing(self._base):
-            for forget in FORGET:
-                self._base.execute(forget, (id,))
+        with transaction(self._connection):
+            for forget in DELETE_STATEMENTS:
+                self._connection.execute(forget, (profile_id,))
         with suppress(DatabaseUnavailable), translated_errors():
-            self._base.execute("VACUUM")
+            self._connection.execute("VACUUM")
 
-    def learner(self, id: int) -> Learner:
+    def learner(self, child_id: int) -> Learner:
         """Return a child's learner state as it was last written; a beginner if there is no such child."""
-        setting = self._setting(id)
+        setting = self._practice_settings(child_id)
         with translated_errors():
-            return self._model.learner(id, setting)
+            return self._learner_rows.learner(child_id, setting)
 
-    def answered(self, answer: LoggedAnswer, after: Learner) -> None:
+    def add_answer(self, answer: LoggedAnswer, learner_after: Learner) -> None:
         """Keep an answer and, if it is the first one to its exercise, the learner after it.
 
         Does nothing for a deleted child.
         """
-        with writing(self._base):
-            child = self.rows.child(answer.child)
+        with transaction(self._connection):
+            child = self.profile_rows.find_child(answer.child)
             if child is None:
                 return  # deleted in another window
-            self._answers.add(answer)
-            if answer.kind == TOUCH:
-                self._learn_all(answer.child, child.setting, (answer,))
+            self._answer_rows.insert_answer(answer)
+            if answer.kind == REACTION_TEST_KIND:
+                self._apply_answers(answer.child, child.setting, (answer,))
             else:
-                self._learn(answer, after)
+                self._write_learner(answer, learner_after)
 
-    def _learn(self, answer: LoggedAnswer, after: Learner) -> None:
+    def _write_learner(self, answer: LoggedAnswer, learner_after: Learner) -> None:
         """Write the learner after an answer.
 
-        If other answers were added since `after` was computed, it is computed again from the learner in the database.
+        If other answers were added since `learner_after` was computed, it is computed again from the learner in the database.
         """
-        fact = read_fact(answer.fact)
-        if answer.tries != 1 or fact is None or answer.kind in OPEN:
+        fact = fact_from_row(answer.fact)
+        if answer.tries != 1 or fact is None or answer.kind in OPEN_ENDED_KINDS:
             return
-        family = numbers(fact)
-        if after.answers != (self._model.answers(answer.child) or 0) + 1 or family not in after.families:
-            setting = self._setting(answer.child)
-            result = apply_answer(self._model.learner(answer.child, setting), setting, answer)
+        family = family_of_fact(fact)
+        if (
+            learner_after.answer_count != (self._learner_rows.answer_count(answer.child) or 0) + 1
+            or family not in learner_after.family_stats
+        ):
+            setting = self._practice_settings(answer.child)
+            result = apply_answer(self._learner_rows.learner(answer.child, setting), setting, answer)
             if result is None:
                 return
-            after = result[0]
-        self._model.put(answer.child, after, (family,))
+            learner_after = result[0]
+        self._learner_rows.write_learner(answer.child, learner_after, (family,))
         if isinstance(fact, BasicFact):
-            self._model.put_golds(answer.child, after, date.fromisoformat(answer.when[:10]), fact.sign)
+            self._learner_rows.write_mastery_counts(answer.child, learner_after, date.fromisoformat(answer.when[:10]), fact.sign)
 
-    def sheet(self, id: int) -> PrintedSheet | None:
+    def unmarked_worksheet(self, child_id: int) -> PrintedWorksheet | None:
         """Return the child's latest worksheet if it can be marked and has not been."""
         with translated_errors():
-            return self._sheets.find(id)
+            return self._worksheet_rows.find_worksheet(child_id)
 
-    def printed(self, id: int, sheet: PrintedSheet) -> None:
+    def save_worksheet(self, child_id: int, worksheet: PrintedWorksheet) -> None:
         """Keep a worksheet in place of the one before; do nothing for a deleted child."""
-        with writing(self._base):
-            if self.rows.child(id) is not None:
-                self._sheets.put(id, sheet)
+        with transaction(self._connection):
+            if self.profile_rows.find_child(child_id) is not None:
+                self._worksheet_rows.put_worksheet(child_id, worksheet)
 
-    def marked(self, id: int, sheet: PrintedSheet, answers: Sequence[LoggedAnswer]) -> None:
+    def save_marks(self, child_id: int, worksheet: PrintedWorksheet, answers: Sequence[LoggedAnswer]) -> None:
         """Add the marked answers of a worksheet and delete it; do nothing if it was marked already."""
-        with writing(self._base):
-            saved, child = self._sheets.find(id), self.rows.child(id)
-            if child is None or saved is None or saved.made != sheet.made:
+        with transaction(self._connection):
+            saved, child = self._worksheet_rows.find_worksheet(child_id), self.profile_rows.find_child(child_id)
+            if child is None or saved is None or saved.made != worksheet.made:
                 return
-            self._sheets.forget(id)
+            self._worksheet_rows.delete_worksheet(child_id)
             for answer in answers:
-                self._answers.add(answer)
-            self._learn_all(id, child.setting, answers)
+                self._answer_rows.insert_answer(answer)
+            self._apply_answers(child_id, child.setting, answers)
 
-    def _learn_all(self, id: int, setting: PracticeSettings, answers: Sequence[LoggedAnswer]) -> None:
+    def _apply_answers(self, child_id: int, settings: PracticeSettings, answers: Sequence[LoggedAnswer]) -> None:
         """Write the learner after answers that were all given on one day."""
-        learner, families, day = self._model.learner(id, setting), set[FactFamily](), date.min
+        learner, families, day = self._learner_rows.learner(child_id, settings), set[FactFamily](), date.min
         for answer in answers:
-            if result := apply_answer(learner, setting, answer):
+            if result := apply_answer(learner, settings, answer):
                 learner, questions, day = result
                 families.update(questions)
         if day > date.min:
-            self._model.put(id, learner, families)
-            self._model.put_golds(id, learner, day)
+            self._learner_rows.write_learner(child_id, learner, families)
+            self._learner_rows.write_mastery_counts(child_id, learner, day)
 
-    def lanterns(self, id: int, today: date) -> tuple[DayGoal, ...]:
-        return self._answers.lanterns(id, today)
+    def day_set_counts_of_week(self, child_id: int, today: date) -> tuple[DaySetCount, ...]:
+        return self._answer_rows.day_set_counts_of_week(child_id, today)
 
-    def answers(self, id: int) -> Iterator[LoggedAnswer]:
+    def all_answers(self, child_id: int) -> Iterator[LoggedAnswer]:
         """Return all answers of a child, the oldest first."""
-        return self._answers.all(id)
+        return self._answer_rows.all_answers(child_id)
 
-    def report(self, id: int, today: date) -> LearnerReport | None:
+    def report(self, child_id: int, today: date) -> LearnerReport | None:
         """Return the report on a child; None if there is no such child."""
-        child = self.rows.child(id)
+        child = self.profile_rows.find_child(child_id)
         if child is None:
             return None
         with translated_errors():
-            golds = self._model.golds(id)
-        return reported(child, today, self._answers.practised(id), self._answers.mistakes(id), golds)
+            golds = self._learner_rows.mastery_counts(child_id)
+        return build_report(child, today, self._answer_rows.practice_totals(child_id), self._answer_rows.latest_mistakes(child_id), golds)
 
-    def csv(self, id: int, on_change: Callable[[LoggedAnswer], AnswerText]) -> bytes:
+    def answers_as_csv(self, child_id: int, describe_answer: Callable[[LoggedAnswer], AnswerText]) -> bytes:
         """Return all answers of a child as a CSV table in the language of the screen."""
-        child = self.rows.child(id)
-        return answers_csv(child.name if child is not None else "", self.answers(id), on_change)
+        child = self.profile_rows.find_child(child_id)
+        return answers_csv(child.name if child is not None else "", self.all_answers(child_id), describe_answer)
 
-    def _setting(self, id: int) -> PracticeSettings:
-        child = self.rows.child(id)
+    def _practice_settings(self, child_id: int) -> PracticeSettings:
+        child = self.profile_rows.find_child(child_id)
         return child.setting if child is not None else PracticeSettings()

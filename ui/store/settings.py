@@ -6,20 +6,20 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from game.record import LONGEST_NAME, MOST_AHEAD
+from game.record import MAX_HANDICAP_POINTS, MAX_NAME_LENGTH
 from ui.store.place import WindowPlace
 
 LINE = r"\A[^\x00-\x1f\x7f-\x9f\ud800-\udfff]*\Z"  # one line of text, as in records: no control characters, no lone surrogates
 
 OptionValue: TypeAlias = bool | int | float | str | list[int] | None
-Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME, pattern=LINE)]
+Name: TypeAlias = Annotated[str, Meta(max_length=MAX_NAME_LENGTH, pattern=LINE)]
 Line: TypeAlias = Annotated[str, Meta(max_length=200, pattern=LINE)]
 
 
 class HandicapSetting(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat's handicap, as in a record."""
 
-    points: Annotated[int, Meta(ge=0, le=MOST_AHEAD)] = 0
+    points: Annotated[int, Meta(ge=0, le=MAX_HANDICAP_POINTS)] = 0
     hints: bool = False
     open: bool = False
 

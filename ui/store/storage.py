@@ -11,6 +11,7 @@ import os
 import tempfile
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -21,21 +22,21 @@ from game.kernel import BadRecord, Json
 from game.record import Record
 from game.registry import GAMES
 from ui.store import disk
-from ui.store.disk import Problem, cause
+from ui.store.disk import Problem, error_cause
 from ui.store.learning.challenges import ChallengeStore
 from ui.store.learning.lesson_progress import LessonStore
 from ui.store.matches.entries import FinishedMatch, MatchSummary
-from ui.store.parsing import readable_settings, record_in, settings_in
-from ui.store.pending.backup import packed
-from ui.store.pending.disk_thread import LONGEST_CLOSE_S, DiskThread
+from ui.store.parsing import parse_and_replay, parse_readable_settings, parse_settings
+from ui.store.pending.backup import pack_zip
+from ui.store.pending.disk_thread import MAX_CLOSE_S, DiskThread
 from ui.store.pending.small_files import SmallFiles
-from ui.store.place import data_folder, keep_picture, own_folder
+from ui.store.place import data_folder, default_data_folder, save_splash
 from ui.store.profiles import ProfileStore
 from ui.store.settings import SeatSetup, Settings, TableSetup
 
 if TYPE_CHECKING:
+    from ui.store.matches.store import ComputeRatings
     from ui.store.matches.store import MatchStore as MatchStore
-    from ui.store.matches.store import Rate
     from ui.store.progress import ProgressStore as ProgressStore
 
 __all__ = [
@@ -46,107 +47,114 @@ __all__ = [
     "Storage",
     "TableSetup",
     "default_export_folder",
-    "read_record",
-    "write_record",
+    "load_player_record",
+    "write_player_record",
 ]
 
-SETTINGS, HISTORY, PROGRESS, SAVES = "settings.json", "history.sqlite", "progress.sqlite", "saves"
-UNWRITTEN = "games.json.gz"  # the file in a backup with the matches that are not in the history yet
+SETTINGS_FILE, HISTORY_FILE, PROGRESS_FILE, SAVES_FOLDER = "settings.json", "history.sqlite", "progress.sqlite", "saves"
+UNWRITTEN_FILE = "games.json.gz"  # the file in a backup with the matches that are not in the history yet
 T = TypeVar("T")
 
 
 class Storage:
-    """The app's own files in one folder; a problem is not raised but kept in `trouble` to be shown."""
+    """The app's own files in one folder; a problem is not raised but kept in `problems` to be shown."""
 
-    def __init__(self, folder: Path | None = None, background: bool = False) -> None:
-        """Prepare the folder (see `data_folder`); if `background`, a thread works on the disk."""
-        self.trouble: list[Problem] = []
-        self._announced: list[Problem] = []
-        self._over = set[str]()  # autosaves of finished matches that are not in the history yet: only a killed app would continue them
+    def __init__(self, folder: Path | None = None, in_background: bool = False) -> None:
+        """Prepare the folder (see `data_folder`); if `in_background`, a thread works on the disk."""
+        self.problems: list[Problem] = []
+        self._reported_problems: list[Problem] = []
+        # autosaves of finished matches that are not in the history yet: only a killed app would continue them
+        self._finished_autosaves = set[str]()
         self._settings: Settings | None = None
-        self.lock: int | None = None  # lock of the folder by which other windows see this one; None: another window has it
-        self._open_twice = False
-        self._readable_only: Path | None = None  # the folder, if it can be read but not written
-        self.folder = self._prepared(data_folder(folder))
-        self._small = SmallFiles(self.folder, _small(self.folder or self._readable_only), self._say, self._readable_only)
-        self._saving: Future[None] | None = None
+        self.lock_handle: int | None = None  # lock of the folder by which other windows see this one; None: another window has it
+        self._is_open_twice = False
+        self._read_only_folder: Path | None = None  # the folder, if it can be read but not written
+        self.folder = self._prepare_folder(data_folder(folder))
+        size_limits = _size_limits(self.folder or self._read_only_folder)
+        self._small_files = SmallFiles(self.folder, size_limits, self._report_problem, self._read_only_folder)
+        self._last_save: Future[None] | None = None
         self._matches: MatchStore | None = None
         self._progress: ProgressStore | None = None
-        self._scribe = DiskThread(background, lambda: not (self.is_written and self._small.is_settled), self._write_all)
-        self.aside = DiskThread(background)  # works on folders that players choose: a slow one does not delay the app's own files
+        self._disk_thread = DiskThread(in_background, lambda: not (self.is_written and self._small_files.is_settled), self._write_all)
+        # works on folders that players choose: a slow one does not delay the app's own files
+        self.player_disk_thread = DiskThread(in_background)
 
-    def take_troubles(self) -> list[Problem]:
+    def take_problems(self) -> list[Problem]:
         """Return the problems that were not shown yet, the oldest first, each only once."""
-        used, self.trouble = self.trouble, []
+        used, self.problems = self.problems, []
         return used
 
-    def claim(self) -> None:
+    def lock_folder(self) -> None:
         """Lock the folder, or report that another window of the app has it open."""
         if self.folder is None:
             return
         try:
-            self.lock = disk.claimed(self.folder)
+            self.lock_handle = disk.lock_folder(self.folder)
         except (OSError, BadRecord):
             return  # locking is impossible here
-        if self.lock is None:
-            self._open_twice = True
-            self._say("open_twice")
+        if self.lock_handle is None:
+            self._is_open_twice = True
+            self._report_problem("open_twice")
 
-    def owns(self, path: Path) -> bool:
+    def is_own_path(self, path: Path) -> bool:
         """Return True for a path in the app's own folder, where a player's file could replace one of ours."""
         return self.folder is not None and path.resolve().is_relative_to(self.folder.resolve())
 
-    def close(self, patience_s: float = LONGEST_CLOSE_S) -> None:
+    def close(self, patience_s: float = MAX_CLOSE_S) -> None:
         """Write what is pending, waiting at most `patience_s` for it, and close all files."""
         if not self.is_written:
-            self._scribe.submit(self._write_all)
+            self._disk_thread.submit(self._write_all)
         for base in (self._matches, self._progress):
             if base is not None:
-                self._scribe.submit(base.close)
-        self._scribe.close(patience_s)
-        self.aside.close(0.0)
-        if self.lock is not None:
-            os.close(self.lock)
-            self.lock = None
+                self._disk_thread.submit(base.close)
+        self._disk_thread.close(patience_s)
+        self.player_disk_thread.close(0.0)
+        if self.lock_handle is not None:
+            os.close(self.lock_handle)
+            self.lock_handle = None
 
     @property
     def is_written(self) -> bool:
         """True if the disk has accepted everything, or nothing can be kept at all (reported at the start)."""
-        return self._small.is_written and all(base is None or base.is_written for base in (self._matches, self._progress))
+        return self._small_files.is_written and all(base is None or base.is_written for base in (self._matches, self._progress))
 
     @property
     def is_saving(self) -> bool:
         """Return True if the last autosave is being written."""
-        return self._saving is not None and not self._saving.done()
+        return self._last_save is not None and not self._last_save.done()
 
     @property
-    def is_read(self) -> bool:
+    def is_loaded(self) -> bool:
         """Return True if the profiles and their progress have been read."""
         return self.progress.is_loaded
 
     @property
-    def edition(self) -> int:
+    def profiles_edition(self) -> int:
         """A number that changes whenever profiles and progress are read anew from the file."""
         return 0 if self._progress is None else self._progress.edition
 
     @property
-    def keeps(self) -> bool:
+    def is_all_saved(self) -> bool:
         """Return True if everything that was saved is on the disk."""
         return self.folder is not None and self.is_written
 
-    def keep_picture(self, data: bytes) -> None:
+    def save_splash(self, data: bytes) -> None:
         """Keep the picture of the first frame for the next start."""
         if self.folder is not None:
-            self._scribe.submit(keep_picture, self.folder, data)
+            self._disk_thread.submit(save_splash, self.folder, data)
 
-    def save_elsewhere(self, path: Path) -> Future[Problem | None]:
+    def write_backup(self, path: Path) -> Future[Problem | None]:
         """Write one backup file of settings, autosaves, progress, and the matches that are not written yet."""
-        contents = {**self._small.contents, PROGRESS: self.progress.content(), UNWRITTEN: self.matches.unwritten(self.people.all())}
-        return self.aside.submit(disk.write_kept, path, packed(contents))
+        contents = {
+            **self._small_files.contents,
+            PROGRESS_FILE: self.progress.to_bytes(),
+            UNWRITTEN_FILE: self.matches.export_unwritten(self.profiles.all()),
+        }
+        return self.player_disk_thread.submit(disk.write_player_file, path, pack_zip(contents))
 
-    def write(self) -> None:
+    def sync_with_disk(self) -> None:
         """Try to write what is pending, and read what another window has written."""
-        self._scribe.submit(self._write_all)
+        self._disk_thread.submit(self._write_all)
 
     @property
     def matches(self) -> MatchStore:
@@ -154,11 +162,10 @@ class Storage:
         if self._matches is None:
             from ui.store.matches.store import MatchStore
 
-            source = self._readable_only and self._readable_only / HISTORY
-            people = self.progress
-            self._matches = MatchStore(
-                self._path(HISTORY), self._scribe, self._say, people.ids_by_name, people.add_at_once, self._end, source
-            )
+            path, source = self._database_paths(HISTORY_FILE)
+            people, thread, report = self.progress, self._disk_thread, self._report_problem
+            on_written = self._remove_finished_autosaves
+            self._matches = MatchStore(path, thread, report, people.profile_ids_by_name, people.add_profile, on_written, source)
         return self._matches
 
     @property
@@ -167,15 +174,15 @@ class Storage:
         if self._progress is None:
             from ui.store.progress import ProgressStore
 
-            source = self._readable_only and self._readable_only / PROGRESS
-            path = self._path(PROGRESS)
-            self._progress = ProgressStore(path, self._scribe, self._say, self._forget_rounds, source, lambda: not self._open_twice)
+            path, source = self._database_paths(PROGRESS_FILE)
+            thread, report, on_deleted = self._disk_thread, self._report_problem, self._delete_child_autosaves
+            self._progress = ProgressStore(path, thread, report, on_deleted, source, lambda: not self._is_open_twice)
         return self._progress
 
     @property
-    def people(self) -> ProfileStore:
+    def profiles(self) -> ProfileStore:
         """The profiles, in the progress database."""
-        return self.progress.people
+        return self.progress.profiles
 
     @property
     def lessons(self) -> LessonStore:
@@ -188,11 +195,10 @@ class Storage:
         return self.progress.challenges
 
     def settings(self) -> Settings:
-        def read(data: bytes) -> Settings:
-            return readable_settings(data, lambda: self._say("left_out", file=SETTINGS))
-
         if self._settings is None:
-            self._settings = self._load(SETTINGS, "bad_settings", read) or Settings()
+            report = partial(self._report_problem, "left_out", file=SETTINGS_FILE)
+            parse = partial(parse_readable_settings, on_unreadable=report)
+            self._settings = self._load_file(SETTINGS_FILE, "bad_settings", parse) or Settings()
         return self._settings
 
     def save_settings(self, settings: Settings) -> None:
@@ -201,162 +207,163 @@ class Storage:
         Raises BadRecord for a value out of range: our own error, found now and not at the next start.
         """
         data = msgspec.json.format(msgspec.json.encode(settings))
-        self._settings = settings_in(data)
-        self._put(SETTINGS, data)
+        self._settings = parse_settings(data)
+        self._put_and_write(SETTINGS_FILE, data)
 
-    def save(self, record: Record, child_id: int | None = None) -> None:
+    def autosave(self, record: Record, child_id: int | None = None) -> None:
         """Write the autosave of a game, which then is the newest of all, even if the clock has gone back.
 
         `child_id` is the child of a real round: each child has an autosave of its own, which is never the newest.
         """
-        self._over.discard(_save(record.game, child_id))
-        self._put(_save(record.game, child_id), _json(record))
+        self._finished_autosaves.discard(_autosave_name(record.game, child_id))
+        self._put_and_write(_autosave_name(record.game, child_id), _record_json(record))
 
-    def saved(self, game: str, child_id: int | None = None) -> Record | None:
+    def autosaved_match(self, game: str, child_id: int | None = None) -> Record | None:
         """Return the autosaved match of a game, or of a child's path; None if none can be replayed."""
         assert game in GAMES, f"no game is called {game}"
 
-        def read(data: bytes) -> Record:
-            record = record_in(data)
+        def parse(data: bytes) -> Record:
+            record = parse_and_replay(data)
             if record.game != game:
                 raise BadRecord("other_game", found=record.game)
             return record
 
-        name = _save(game, child_id)
-        return None if name in self._over else self._load(name, "bad_save", read, game=game)
+        name = _autosave_name(game, child_id)
+        return None if name in self._finished_autosaves else self._load_file(name, "bad_save", parse, game=game)
 
-    def newest(self) -> Record | None:
+    def newest_autosave(self) -> Record | None:
         """Return the autosave that was written last and replays."""
-        games = {_save(game): game for game in GAMES}
-        written = [games[name] for name in reversed(self._small.names) if name in games]
-        return next((record for record in map(self.saved, written) if record is not None), None)
+        games = {_autosave_name(game): game for game in GAMES}
+        written = [games[name] for name in reversed(self._small_files.names) if name in games]
+        return next((record for record in map(self.autosaved_match, written) if record is not None), None)
 
-    def forget(self, game: str, child_id: int | None = None) -> None:
+    def delete_autosave(self, game: str, child_id: int | None = None) -> None:
         """Delete the autosave of a finished match once all finished matches are in the history."""
-        self._over.add(_save(game, child_id))
-        self._scribe.submit(self._end)
+        self._finished_autosaves.add(_autosave_name(game, child_id))
+        self._disk_thread.submit(self._remove_finished_autosaves)
 
-    def finish(self, match: FinishedMatch, rate: Rate | None = None) -> None:
-        """Add a finished match to the history; `rate` computes the ratings after it."""
-        self.matches.add(match, rate)
+    def add_finished_match(self, match: FinishedMatch, compute_ratings: ComputeRatings | None = None) -> None:
+        """Add a finished match to the history; `compute_ratings` computes the ratings after it."""
+        self.matches.add_match(match, compute_ratings)
 
-    def rewrite_saves(self, change: Callable[[Record], Record]) -> None:
-        """Replace each autosave by what `change` returns for it, the oldest first, so that the newest stays the newest."""
-        for name in self._small.names:
-            if name != SETTINGS:
+    def rewrite_autosaves(self, change_record: Callable[[Record], Record]) -> None:
+        """Replace each autosave by what `change_record` returns for it, the oldest first, so that the newest stays the newest."""
+        for name in self._small_files.names:
+            if name != SETTINGS_FILE:
                 game = Path(name).name.partition("-child-")[0].removesuffix(".json")
-                record = self._load(name, "bad_save", record_in, game=game)
+                record = self._load_file(name, "bad_save", parse_and_replay, game=game)
                 if record is not None:
-                    self._put(name, _json(change(record)))
+                    self._put_and_write(name, _record_json(change_record(record)))
 
-    def remove_copies(self, name: str) -> None:
+    def remove_copies_mentioning(self, profile_name: str) -> None:
         """Delete copies that may hold this name: corrupt files set aside, old databases and crash reports."""
-        self._scribe.submit(self._remove_copies, name)
+        self._disk_thread.submit(self._remove_copies_mentioning, profile_name)
 
-    def report(self, text: str, record: Record | None) -> str:
+    def write_crash_report(self, text: str, record: Record | None) -> str:
         """Write a crash report with the open match; return its file name, "" if nothing can be written."""
         if self.folder is None:
             return ""
-        name = disk.report_name()
-        self._scribe.submit(self._report, self.folder, name, text, None if record is None else _json(record))
+        name = disk.new_report_name()
+        self._disk_thread.submit(self._write_crash_report, self.folder, name, text, None if record is None else _record_json(record))
         return name
 
-    def _path(self, name: str) -> Path | None:
-        return self.folder and self.folder / name
+    def _database_paths(self, name: str) -> tuple[Path | None, Path | None]:
+        """Return the path of a database, and the path to read it from if nothing can be written; None where there is none."""
+        return self.folder and self.folder / name, self._read_only_folder and self._read_only_folder / name
 
-    def _put(self, name: str, data: bytes) -> None:
-        self._small.put(name, data)
-        self._saving = self._scribe.submit(self._small.write)
+    def _put_and_write(self, name: str, data: bytes) -> None:
+        self._small_files.put(name, data)
+        self._last_save = self._disk_thread.submit(self._small_files.write_changes)
 
     def _write_all(self) -> None:
-        self._small.write()
+        self._small_files.write_changes()
         for base in (self._matches, self._progress):
             if base is not None:
                 base.write()
 
-    def _end(self) -> None:
+    def _remove_finished_autosaves(self) -> None:
         """Delete the autosaves of finished matches; called whenever the history has no pending match left."""
-        while self._over and (self._matches is None or self._matches.is_written):
-            self._small.remove(self._over.pop())
-        self._small.write()
+        while self._finished_autosaves and (self._matches is None or self._matches.is_written):
+            self._small_files.remove(self._finished_autosaves.pop())
+        self._small_files.write_changes()
 
-    def _report(self, folder: Path, name: str, text: str, match: bytes | None) -> None:
+    def _write_crash_report(self, folder: Path, name: str, text: str, record_json: bytes | None) -> None:
         try:
-            disk.write_report(folder, name, text, match)
+            disk.write_crash_report(folder, name, text, record_json)
         except OSError as error:
-            self._say("not_saved", file=disk.REPORTS, cause=cause(error))
+            self._report_problem("not_saved", file=disk.REPORT_FOLDER, cause=error_cause(error))
 
-    def _remove_copies(self, name: str) -> None:
+    def _remove_copies_mentioning(self, profile_name: str) -> None:
         """Delete copies that may hold this name, and all copies of databases, which cannot be searched."""
         removed = list[str]()
-        names = (HISTORY, PROGRESS, *_small(self.folder))
-        for path in () if self.folder is None else disk.copies(self.folder, names):
+        names = (HISTORY_FILE, PROGRESS_FILE, *_size_limits(self.folder))
+        for path in () if self.folder is None else disk.copies_and_reports(self.folder, names):
             try:
-                if ".sqlite" in path.name or disk.may_hold(path, name):
+                if ".sqlite" in path.name or disk.may_contain_name(path, profile_name):
                     path.unlink()
                     removed.append(path.name)
             except OSError as error:
-                self._say("not_removed", file=path.name, cause=cause(error))
+                self._report_problem("not_removed", file=path.name, cause=error_cause(error))
         if removed:
-            self._say("copies_removed", files=", ".join(sorted(removed)))
+            self._report_problem("copies_removed", files=", ".join(sorted(removed)))
 
-    def _forget_rounds(self, child_id: int) -> None:
+    def _delete_child_autosaves(self, child_id: int) -> None:
         """Delete the autosaves of a deleted child's unfinished matches."""
         for game in GAMES:
-            self._small.remove(_save(game, child_id))
-        self._scribe.submit(self._small.write)
+            self._small_files.remove(_autosave_name(game, child_id))
+        self._disk_thread.submit(self._small_files.write_changes)
 
-    def _prepared(self, folder: Path) -> Path | None:
+    def _prepare_folder(self, folder: Path) -> Path | None:
         """Create the data folder and delete temporary files in it; return None if it cannot be written."""
         try:
             if not folder.is_absolute():
                 folder = Path.cwd() / folder
-            disk.make_folder(folder / SAVES)
+            disk.make_private_folder(folder / SAVES_FOLDER)
             with tempfile.TemporaryFile(dir=folder):
-                disk.remove_temporary_files(folder, folder / SAVES, folder / disk.REPORTS)
+                disk.remove_temporary_files(folder, folder / SAVES_FOLDER, folder / disk.REPORT_FOLDER)
         except (OSError, ValueError) as error:  # ValueError: not a path
-            self._say("unwritable", folder=str(folder), cause=cause(error))
-            self._readable_only = folder if isinstance(error, OSError) else None
+            self._report_problem("unwritable", folder=str(folder), cause=error_cause(error))
+            self._read_only_folder = folder if isinstance(error, OSError) else None
             return None
-        for path in _ours(folder):
-            disk.tighten(path)
+        for path in _own_paths(folder):
+            disk.restrict_permissions(path)
         return folder
 
-    def _load(self, name: str, key: str, read: Callable[[bytes], T], **facts: Json) -> T | None:
+    def _load_file(self, name: str, problem_key: str, parse: Callable[[bytes], T], **facts: Json) -> T | None:
         """Return a file's parsed content; None if it is missing or corrupt (then it is set aside and reported)."""
         try:
-            data = self._small.get(name)
-            return None if data is None else read(data)
+            data = self._small_files.get(name)
+            return None if data is None else parse(data)
         except BadRecord as bad:
-            self._scribe.submit(self._set_aside, name, key, {**bad.facts, **facts, "cause": bad.key})
+            self._disk_thread.submit(self._quarantine_and_report, name, problem_key, {**bad.details, **facts, "cause": bad.key})
         return None
 
-    def _set_aside(self, name: str, key: str, facts: dict[str, Json]) -> None:
-        self._say(key, **{**facts, "file": self._small.set_aside(name)})
+    def _quarantine_and_report(self, name: str, problem_key: str, facts: dict[str, Json]) -> None:
+        self._report_problem(problem_key, **{**facts, "file": self._small_files.quarantine(name)})
 
-    def _say(self, key: str, **facts: Json) -> None:
+    def _report_problem(self, key: str, **facts: Json) -> None:
         trouble = Problem(key, facts)
-        if trouble not in self._announced:
-            self._announced.append(trouble)
-            self.trouble.append(trouble)
+        if trouble not in self._reported_problems:
+            self._reported_problems.append(trouble)
+            self.problems.append(trouble)
 
 
-def read_record(path: Path) -> Record:
+def load_player_record(path: Path) -> Record:
     """Read a record from a file that a player chose, and replay it.
 
     Raises BadRecord; the file stays as it is.
     """
     try:
-        return record_in(disk.contents(path, disk.Limit.RECORD))
+        return parse_and_replay(disk.read_regular_file(path, disk.SizeLimit.RECORD))
     except FileNotFoundError:
         raise BadRecord("no_such_file", file=path.name) from None
     except OSError as error:
-        raise BadRecord("unreadable", file=path.name, cause=cause(error)) from None
+        raise BadRecord("unreadable", file=path.name, cause=error_cause(error)) from None
 
 
-def write_record(record: Record, path: Path) -> Problem | None:
+def write_player_record(record: Record, path: Path) -> Problem | None:
     """Write a record to a file that a player chose; return the problem, or None."""
-    return disk.write_kept(path, _json(record))
+    return disk.write_player_file(path, _record_json(record))
 
 
 def default_export_folder() -> Path:
@@ -367,25 +374,25 @@ def default_export_folder() -> Path:
     return Path.cwd()
 
 
-def _ours(folder: Path) -> Iterator[Path]:
+def _own_paths(folder: Path) -> Iterator[Path]:
     """Yield the files that Tablée may have made in this folder, and the folder unless the user chose it."""
-    if folder == own_folder():
+    if folder == default_data_folder():
         yield folder
-    for name in (SETTINGS, HISTORY, PROGRESS, disk.CLAIM, *map(_save, GAMES)):
+    for name in (SETTINGS_FILE, HISTORY_FILE, PROGRESS_FILE, disk.LOCK_FILE, *map(_autosave_name, GAMES)):
         yield from disk.related_files(folder / name)
-    yield from (folder / SAVES).glob("*-child-*")
-    yield from (folder / disk.REPORTS).glob(f"{disk.REPORT}*")
+    yield from (folder / SAVES_FOLDER).glob("*-child-*")
+    yield from (folder / disk.REPORT_FOLDER).glob(f"{disk.REPORT_PREFIX}*")
 
 
-def _save(game: str, child_id: int | None = None) -> str:
-    return f"{SAVES}/{game}.json" if child_id is None else f"{SAVES}/{game}-child-{child_id}.json"
+def _autosave_name(game: str, child_id: int | None = None) -> str:
+    return f"{SAVES_FOLDER}/{game}.json" if child_id is None else f"{SAVES_FOLDER}/{game}-child-{child_id}.json"
 
 
-def _small(folder: Path | None) -> dict[str, disk.Limit]:
+def _size_limits(folder: Path | None) -> dict[str, disk.SizeLimit]:
     """Return the size limit of each file by name: the settings, autosaves and children's real rounds."""
-    rounds = [] if folder is None else [f"{SAVES}/{path.name}" for path in (folder / SAVES).glob("*-child-*.json")]
-    return {SETTINGS: disk.Limit.SETTINGS, **dict.fromkeys((*map(_save, GAMES), *rounds), disk.Limit.SAVE)}
+    rounds = [] if folder is None else [f"{SAVES_FOLDER}/{path.name}" for path in (folder / SAVES_FOLDER).glob("*-child-*.json")]
+    return {SETTINGS_FILE: disk.SizeLimit.SETTINGS, **dict.fromkeys((*map(_autosave_name, GAMES), *rounds), disk.SizeLimit.SAVE)}
 
 
-def _json(record: Record) -> bytes:
+def _record_json(record: Record) -> bytes:
     return msgspec.json.encode(record.to_json())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.assets.translation import _, capital
+from ui.assets.translation import _, capitalize_first
 
 
 def animal_name(animal: str) -> str:
@@ -29,9 +29,9 @@ def animal_name(animal: str) -> str:
 
 def animal_label(animal: str) -> str:
     """Return the animal's name with a capital, such as "Cat", for labels and as the name of a guest without one."""
-    return capital(animal_name(animal))
+    return capitalize_first(animal_name(animal))
 
 
-def colour_name(index: int) -> str:
+def color_name(index: int) -> str:
     """Return the name of a token's colour, such as "blue"; the six colours repeat."""
     return (_("blue"), _("crimson"), _("green"), _("violet"), _("brown"), _("teal"))[index % 6]

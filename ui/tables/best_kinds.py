@@ -18,32 +18,32 @@ class BestKind:
     key: str  # saved with the match
     icon: str
     # yields (seat, amount) of each instance in the events of a move
-    results: Callable[[Sequence[Event]], Iterable[tuple[int | None, float]]]
+    find_amounts: Callable[[Sequence[Event]], Iterable[tuple[int | None, float]]]
     label: Callable[[], str]  # its name
-    worth: Callable[[float], str]  # an amount in words
+    amount_text: Callable[[float], str]  # an amount in words
 
 
-def prides_in(match: Match, prides: Sequence[BestKind]) -> dict[tuple[str, int], float]:
+def personal_bests(match: Match, kinds: Sequence[BestKind]) -> dict[tuple[str, int], float]:
     """Return the best amounts in a finished match, by kind of personal best and seat.
 
     A seat that was handed to another player during the match has none.
     """
     events = [event for ply in range(match.ply) for event in match.events(ply)]
-    passed = {passed.seat for passed in match.record().handed}
+    passed = {passed.seat for passed in match.record().seat_changes}
     best = dict[tuple[str, int], float]()
-    for pride in prides:
-        for seat, worth in pride.results(events):
+    for pride in kinds:
+        for seat, worth in pride.find_amounts(events):
             if seat is not None and seat not in passed:
                 best[pride.key, seat] = max(worth, best.get((pride.key, seat), worth))
     return best
 
 
-def reached(match: Match, pride: BestKind, worth: float, seat: int | None) -> int:
+def plies_until_amount(match: Match, kind: BestKind, amount: float, seat: int | None) -> int:
     """Return the number of moves until a seat (any seat for None) reached an amount of a personal best; 0 if never."""
 
-    def best(plies: int) -> float:
+    def best_amount(plies: int) -> float:
         events = [event for ply in range(plies) for event in match.events(ply)]
-        return max((much for player, much in pride.results(events) if seat in (None, player)), default=-inf)
+        return max((much for player, much in kind.find_amounts(events) if seat in (None, player)), default=-inf)
 
-    plies = bisect_left(range(match.ply + 1), worth, key=best)
+    plies = bisect_left(range(match.ply + 1), amount, key=best_amount)
     return plies if plies <= match.ply else 0

@@ -17,12 +17,12 @@ class TableButton:
     name: str
     gesture: Gesture  # performed by a press
     rect: FRect
-    says: str
+    label: str
     icon: str = ""
     style: str = "wood"  # style of the widget
     chords: tuple[str, ...] = ()  # keyboard shortcuts
-    bare: bool = False  # shows its icon alone
-    why: str = ""  # why it is disabled now, "" if it is not
+    is_icon_only: bool = False  # shows its icon alone
+    disabled_reason: str = ""  # why it is disabled now, "" if it is not
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,24 +30,24 @@ class PrimaryAction:
     """The most prominent button of a table, such as "Play this card"."""
 
     gesture: Gesture  # performed by a press
-    says: str
+    label: str
     icon: str
-    why: str = ""  # why it is disabled now, "" if it is not
-    next: bool = True  # the sensible next action, which may be drawn as primary
+    disabled_reason: str = ""  # why it is disabled now, "" if it is not
+    is_next_step: bool = True  # the sensible next action, which may be drawn as primary
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class ClaimAction:
     """The button that adds the claim ("I take it!") to the next move."""
 
-    says: str  # its label
-    piece: PieceId | None = None  # lifted with the claim because it suits it best; None if no piece does
+    label: str  # its label
+    suggested_piece: PieceId | None = None  # lifted with the claim because it suits it best; None if no piece does
 
 
 @dataclass(frozen=True, slots=True)
 class TableButtons:
     """The buttons that a game adds to its table: the primary action, the claim, and others."""
 
-    action: PrimaryAction | None = None
-    claim: Claim | None = None  # None for no such button
-    others: Sequence[TableButton] = ()
+    primary_action: PrimaryAction | None = None
+    claim_action: ClaimAction | None = None  # None for no such button
+    other_buttons: Sequence[TableButton] = ()

@@ -25,23 +25,23 @@ from ui.canvas.pieces import AnimationTiming, FlyingEffect, Gesture, Piece, Piec
 from ui.tables.best_kinds import BestKind
 from ui.tables.buttons import TableButtons
 from ui.tables.game_box import GameBox
-from ui.tables.hint_steps import NOTHING, HintSteps
+from ui.tables.hint_steps import NO_HIGHLIGHT, HintSteps
 from ui.tables.key_lines import KeySection
 from ui.tables.option_texts import OptionTexts
 from ui.tables.rule_pages import RulesPages
 from ui.tables.score_sheet import ScoreSheet
 from ui.tables.spoken.accessible_names import AccessibleNames
 from ui.tables.targets import Target
-from ui.tables.tray import EMPTY, Tray
+from ui.tables.tray import EMPTY_TRAY, Tray
 
-Pause: TypeAlias = Literal["", "account", "look", "fault"]
+PauseKind: TypeAlias = Literal["", "account", "look", "fault"]
 
 
 @dataclass(frozen=True, slots=True)
 class CaptionPart:
     """A part of a move caption: words, or a small picture of a card or pawn."""
 
-    says: str  # the part in words
+    text: str  # the part in words
     face: str = ""  # face of the picture to draw in place of the words, "" for none
 
 
@@ -54,7 +54,7 @@ class MoveGroup:
     events: tuple[tuple[Event, ...], ...]  # public events of each move
 
     @property
-    def seen(self) -> tuple[Event, ...]:
+    def public_events(self) -> tuple[Event, ...]:
         """The public events of all moves of the group, in order."""
         return tuple(event for events in self.events for event in events)
 
@@ -66,47 +66,47 @@ class TableViewModel:
     view: Any  # the view that the screen may show
     seats: tuple[Player, ...]
     tokens: tuple[int, ...]
-    question: Any = None  # the view of the human who may act now
+    decision_view: Any = None  # the view of the human who may act now
     bottom_seat: int = 0  # seat at the lower edge
-    active: tuple[int, ...] = ()  # seats to move
+    active_seats: tuple[int, ...] = ()  # seats to move
     scores: tuple[float, ...] = ()  # points by seat, while they count up
     lifted_piece: PieceId | None = None  # piece that is picked up
     hint_gesture: Gesture | None = None  # source and target to highlight; either may be a tuple
     last_events: tuple[Event, ...] = ()  # events of the last move that left something to see
-    show_legal: bool = True  # highlight legal moves
+    shows_legal_moves: bool = True  # highlight legal moves
     has_side_column: bool = True  # there is room for a right-hand column
     spread_target: TargetId | None = None  # id of the spread-out target
-    compact: bool = False
-    grown: float = 1.0
-    tall: FRect | None = None  # the page of a portrait window, if the table has a portrait layout; None for 1280x800
+    is_compact: bool = False
+    hand_scale: float = 1.0
+    portrait_page: FRect | None = None  # the page of a portrait window, if the table has a portrait layout; None for 1280x800
     is_past: bool = False  # an earlier position, in which no move can be played
-    moving: bool = False  # pieces are still on their way to their poses in the view
-    helper: bool = True  # the helper panel is unfolded
-    threats: bool = False  # mark own pieces that others could take
-    choosing: Gesture | None = None  # a gesture with several legal moves, which the scene offers in a bubble
+    is_moving: bool = False  # pieces are still on their way to their poses in the view
+    is_helper_open: bool = True  # the helper panel is unfolded
+    shows_threats: bool = False  # mark own pieces that others could take
+    ambiguous_gesture: Gesture | None = None  # a gesture with several legal moves, which the scene offers in a bubble
     speech_bubbles: tuple[tuple[int, str], ...] = ()  # speech bubbles to draw: (seat, text)
-    claim: bool = False  # the claim of the next move is armed
+    is_claim_armed: bool = False  # the claim of the next move is armed
     deal_end_events: tuple[Event, ...] = ()  # events that ended a deal or halt it; `view` is before them
-    tray: Tray = EMPTY  # cards chosen and put in order, not played yet
-    hovered: TargetId | None = None  # card of the hand under the pointer
-    hide_results: bool = False  # players work out results themselves
+    tray: Tray = EMPTY_TRAY  # cards chosen and put in order, not played yet
+    hovered_target: TargetId | None = None  # card of the hand under the pointer
+    hides_results: bool = False  # players work out results themselves
     recap: tuple[MoveGroup, ...] = ()  # the others' moves since the player's last turn, oldest first
-    recap_at: int | None = None  # index of the move in `recap` that is replayed now
+    recap_index: int | None = None  # index of the move in `recap` that is replayed now
     is_welcome_tip_shown: bool = False  # the welcome tip is shown; point at its subject
-    handicap: Mapping[int, Handicap] = field(default_factory=dict)  # the handicaps by seat
-    all_open: bool = False  # show all hands next to their seat panels
+    handicaps: Mapping[int, Handicap] = field(default_factory=dict)  # the handicaps by seat
+    shows_all_hands: bool = False  # show all hands next to their seat panels
 
-    def lies_open(self, seat: int) -> bool:
+    def shows_open_hand(self, seat: int) -> bool:
         """Return True if this seat's cards are shown face up next to its seat panel."""
-        return self.all_open or (seat in self.handicap and self.handicap[seat].open)
+        return self.shows_all_hands or (seat in self.handicaps and self.handicaps[seat].open)
 
 
-def marking(events: tuple[Event, ...]) -> tuple[Event, ...]:
+def events_if_visible(events: tuple[Event, ...]) -> tuple[Event, ...]:
     """Return the events unless all of them are invisible on the table; then return ()."""
     return () if all(event.is_invisible for event in events) else events
 
 
-COACH = (930.0, 566.0, 340.0, 226.0)  # left, top, width, height
+COACH_RECT = (930.0, 566.0, 340.0, 226.0)  # left, top, width, height
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,13 +114,13 @@ class HudLayout:
     """The rectangles of what the scene adds to a table (prompt, buttons, move list, notices), in logical units."""
 
     prompt: FRect  # grows upwards
-    action: FRect  # primary button
-    log: FRect  # panel of the move list
-    log_kind: Literal["sheet", "column"]  # a sheet over the table on demand, or a permanent column
-    notice_y: float  # lower edge of a notice
-    notice_room: float = 760.0  # maximum width of a notice's text
-    claim: FRect | None = None  # button that arms the claim, in a game that has one
-    coach: FRect = field(default_factory=lambda: FRect(COACH))  # text of a lesson's coach, clear of the hand and of highlights
+    primary_button: FRect  # primary button
+    move_list: FRect  # panel of the move list
+    move_list_kind: Literal["sheet", "column"]  # a sheet over the table on demand, or a permanent column
+    notice_bottom: float  # lower edge of a notice
+    max_notice_width: float = 760.0  # maximum width of a notice's text
+    claim_button: FRect | None = None  # button that arms the claim, in a game that has one
+    coach_text: FRect = field(default_factory=lambda: FRect(COACH_RECT))  # text of a lesson's coach, clear of the hand and of highlights
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,28 +137,28 @@ class Agreement:
     """A move that all players may agree on together, such as to stop the game, with the texts of its button."""
 
     move: Move  # played by the seat to move, for all
-    says: str  # label of the button
-    awaited_key: str  # question of the confirmation dialog
-    why: str = ""  # why it is not possible now, "" if it is
+    label: str  # label of the button
+    confirmation_question: str  # question of the confirmation dialog
+    disabled_reason: str = ""  # why it is not possible now, "" if it is
 
 
 @dataclass(frozen=True, slots=True)
 class ProgressText:
     """The progress of a match as text, short ("round 5") and as a line under the title."""
 
-    short: str = ""  # two or three words, such as "round 5"
-    line: str = ""  # line under the title
+    short_text: str = ""  # two or three words, such as "round 5"
+    title_line: str = ""  # line under the title
 
 
-USUAL_TIMING = AnimationTiming()
+DEFAULT_TIMING = AnimationTiming()
 
 
 @dataclass(frozen=True, slots=True)
 class MoveAnimation:
     """The animation of a move: how pieces travel, and the effects that fly only during it, such as coins or stars."""
 
-    timing: AnimationTiming = USUAL_TIMING
-    tosses: Sequence[FlyingEffect] = ()
+    timing: AnimationTiming = DEFAULT_TIMING
+    effects: Sequence[FlyingEffect] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +166,7 @@ class ScoreColumn:
     """A column between name and score on the results screen."""
 
     heading: str
-    draw: Callable[[Canvas, Any, int, float, float], None]  # draws the cell of a view and seat around a centre x, y
+    draw_cell: Callable[[Canvas, Any, int, float, float], None]  # draws the cell of a view and seat around a centre x, y
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,41 +183,47 @@ class FinalCount:
 
     unit: str  # the thing that a score counts
     columns: tuple[ScoreColumn, ...] = ()  # shown between name and score
-    captured: Callable[[Any, int], Sequence[str]] = lambda view, seat: ()  # faces of the pieces that a seat has won, to be spread out
-    lines: Callable[[Match, tuple[int, ...]], Sequence[tuple[str, str]]] = lambda match, seats: ()  # (label, amount), in place of columns
+    captured_faces: Callable[[Any, int], Sequence[str]] = lambda view, seat: ()  # faces of the pieces that a seat has won, to be spread out
+    # (label, amount), in place of columns
+    detail_lines: Callable[[Match, tuple[int, ...]], Sequence[tuple[str, str]]] = lambda match, seats: ()
     teams: Callable[[Any], Sequence[Team]] = lambda view: ()  # () if all play alone
-    prides: Sequence[BestKind] = ()  # kinds of personal bests
+    best_kinds: Sequence[BestKind] = ()  # kinds of personal bests
 
 
 @dataclass(frozen=True, slots=True)
 class TableStyle:
     """How a table looks and reacts: sounds, dragging, rotation, portrait layout, preloaded cards."""
 
-    lift: str = "card_slide"  # sound of lifting a piece
-    carried: tuple[float, float] = (112.0, -5.0)  # minimum width in units and tilt in degrees of a dragged piece
-    landing: tuple[float, float] = (0.0, 0.0)  # how much narrower and lower than its target the drop mark is
+    lift_sound: str = "card_slide"  # sound of lifting a piece
+    drag_width_and_tilt: tuple[float, float] = (112.0, -5.0)  # minimum width in units and tilt in degrees of a dragged piece
+    drop_mark_inset: tuple[float, float] = (0.0, 0.0)  # how much narrower and lower than its target the drop mark is
     can_rotate: bool = False  # the table may turn so that the human to move sits at the lower edge
     replay_area: FRect | None = None  # area of the table in a replay with sheets at its side; None for the window
     deal_source: Piece | None = None  # source of dealt pieces, if no piece of the layout has its key; pieces of level 0 are not dealt
-    tall: bool = False  # there is a portrait layout
-    faces: tuple[str, ...] = ()  # cards that may turn up, prepared in idle time
-    ahead: Callable[[Any], Iterable[object]] = lambda view: ()  # further idle-time preparation for checking moves, in small steps
+    has_portrait_layout: bool = False  # there is a portrait layout
+    preloaded_faces: tuple[str, ...] = ()  # cards that may turn up, prepared in idle time
+    # further idle-time preparation for checking moves, in small steps
+    prepare_when_idle: Callable[[Any], Iterable[object]] = lambda view: ()
 
 
-USUAL = HudLayout(
-    prompt=FRect(930, 728, 330, 56), action=FRect(930, 652, 330, 64), log=FRect(920, 84, 344, 520), log_kind="sheet", notice_y=606.0
+DEFAULT_HUD_LAYOUT = HudLayout(
+    prompt=FRect(930, 728, 330, 56),
+    primary_button=FRect(930, 652, 330, 64),
+    move_list=FRect(920, 84, 344, 520),
+    move_list_kind="sheet",
+    notice_bottom=606.0,
 )
 
 
-def _no_words(*_facts: Any) -> str:
+def _empty_text(*_args: Any) -> str:
     return ""
 
 
-def _nothing(*_facts: Any) -> tuple[()]:
+def _empty_tuple(*_args: Any) -> tuple[()]:
     return ()
 
 
-def _unseen(_brush: Canvas, _look: TableViewModel) -> None:
+def _draw_nothing(_canvas: Canvas, _model: TableViewModel) -> None:
     """Do nothing: the default of a table that draws nothing under or over its pieces."""
 
 
@@ -227,15 +233,15 @@ class TableText:
 
     rules: RulesPages  # source of the rules pages
     prompt: Callable[[TableViewModel], str]  # what the player can do now, or who has to move
-    refusal: Callable[[Refusal], str]  # why a move is refused, and what to do about it
-    reason: Callable[[Reason], str]  # why a hint is good
+    refusal_text: Callable[[Refusal], str]  # why a move is refused, and what to do about it
+    reason_text: Callable[[Reason], str]  # why a hint is good
     progress_text: Callable[[Any], ProgressText] = lambda view: ProgressText()  # progress of the match
-    greeting: Callable[[TableViewModel], str] = _no_words  # the welcome tip
-    tips: Callable[[Any, Sequence[Event]], Mapping[str, str]] = lambda view, events: {}  # tips on rare things, by key
-    seat: Callable[[int, int, Options], str] = _no_words  # label of a seat in the set-up, by its number and the player count
-    options: Callable[[], OptionTexts] = OptionTexts  # texts of the game's own options, and presets
-    key_sections: Callable[[], Sequence[KeySection]] = _nothing  # keys of this table alone
-    names: AccessibleNames[TableViewModel] = field(default_factory=AccessibleNames)  # names for screen readers
+    welcome_tip: Callable[[TableViewModel], str] = _empty_text  # the welcome tip
+    tip_texts: Callable[[Any, Sequence[Event]], Mapping[str, str]] = lambda view, events: {}  # tips on rare things, by key
+    seat_label: Callable[[int, int, Options], str] = _empty_text  # label of a seat in the set-up, by its number and the player count
+    option_texts: Callable[[], OptionTexts] = OptionTexts  # texts of the game's own options, and presets
+    key_sections: Callable[[], Sequence[KeySection]] = _empty_tuple  # keys of this table alone
+    accessible_names: AccessibleNames[TableViewModel] = field(default_factory=AccessibleNames)  # names for screen readers
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,7 +250,7 @@ class TableLayout:
 
     pieces: Callable[[TableViewModel], list[Piece]]  # all pieces from back to front
     targets: Callable[[TableViewModel], list[Target]]  # all that can be chosen, in the order of Tab
-    furniture: Callable[[TableViewModel], HudLayout] = lambda model: USUAL  # the HUD
+    hud_layout: Callable[[TableViewModel], HudLayout] = lambda model: DEFAULT_HUD_LAYOUT  # the HUD
     style: TableStyle = field(default_factory=TableStyle)
 
 
@@ -255,14 +261,14 @@ class TableInput:
     If none of a gesture's moves is legal, the refusal of the first is shown; if one is, it is played; of several the player chooses.
     """
 
-    moves: Callable[[TableViewModel, Gesture], Sequence[Move]]  # all moves that a gesture may mean, legal or not
+    candidate_moves: Callable[[TableViewModel, Gesture], Sequence[Move]]  # all moves that a gesture may mean, legal or not
     gesture: Callable[[Move], Gesture]  # the gesture of a move, to show a hint
-    keys: Callable[[TableViewModel], TableButtons] = lambda model: TableButtons()  # the table's own buttons
-    choice: Callable[[Move], tuple[str, str]] = lambda move: (str(move), "")  # label and icon of a move in the choice bubble
-    hints: Callable[[Move, Reason], HintSteps] = _nothing  # steps that end with the gesture, () for the reason and the gesture
-    agreements: Callable[[Any], Sequence[Agreement]] = _nothing  # possible now
+    buttons: Callable[[TableViewModel], TableButtons] = lambda model: TableButtons()  # the table's own buttons
+    choice_label: Callable[[Move], tuple[str, str]] = lambda move: (str(move), "")  # label and icon of a move in the choice bubble
+    hint_steps: Callable[[Move, Reason], HintSteps] = _empty_tuple  # steps that end with the gesture, () for the reason and the gesture
+    agreements: Callable[[Any], Sequence[Agreement]] = _empty_tuple  # possible now
     # the tray after a gesture, None if it is not concerned; for a move, the cards left over
-    tray: Callable[[TableViewModel, Gesture], Tray | None] = lambda model, gesture: None
+    tray_after_gesture: Callable[[TableViewModel, Gesture], Tray | None] = lambda model, gesture: None
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,20 +279,20 @@ class TableArt:
     """
 
     picture: Callable[[Rasterizer, str, float], pygame.Surface]  # a piece with this face and this width in units
-    under: Callable[[Canvas, TableViewModel], None] = _unseen  # draws panels and frames under the pieces
-    over: Callable[[Canvas, TableViewModel], None] = _unseen  # draws rings and tags over the pieces
-    sprite: Callable[[Canvas, Sprite], None] | None = None  # draws one piece as it is now, None for a card
+    draw_under: Callable[[Canvas, TableViewModel], None] = _draw_nothing  # draws panels and frames under the pieces
+    draw_over: Callable[[Canvas, TableViewModel], None] = _draw_nothing  # draws rings and tags over the pieces
+    draw_sprite: Callable[[Canvas, Sprite], None] | None = None  # draws one piece as it is now, None for a card
     # animation to a view model after events; without events, within a position or for a deal
-    motion: Callable[[TableViewModel, Sequence[Event]], MoveAnimation] = lambda model, events: MoveAnimation()
-    sound: Callable[[Event], str] = _no_words  # the sound of an event
-    sign: Callable[[Any, int], str] = _no_words  # picture of `assets/svg` that marks a seat's moves, "" for its token
+    move_animation: Callable[[TableViewModel, Sequence[Event]], MoveAnimation] = lambda model, events: MoveAnimation()
+    sound: Callable[[Event], str] = _empty_text  # the sound of an event
+    seat_icon: Callable[[Any, int], str] = _empty_text  # picture of `assets/svg` that marks a seat's moves, "" for its token
 
     def draw(self, canvas: Canvas, sprite: Sprite) -> None:
         """Draw one piece as it is now."""
-        if self.sprite is None:
-            draw_card(canvas, self.picture(canvas.rasterizer, sprite.face, sprite.base), sprite)
+        if self.draw_sprite is None:
+            draw_card(canvas, self.picture(canvas.rasterizer, sprite.face, sprite.base_width), sprite)
         else:
-            self.sprite(canvas, sprite)
+            self.draw_sprite(canvas, sprite)
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,9 +300,10 @@ class Scoring:
     """The functions that give a game's scores, final count, remarks and score sheets."""
 
     scores: Callable[[Any], tuple[float, ...]]  # scores by seat, of the running round or game
-    count: Callable[[], FinalCount] = lambda: FinalCount(_("points"))  # the final count
+    final_count: Callable[[], FinalCount] = lambda: FinalCount(_("points"))  # the final count
     remarks: Callable[[Match], list[str]] = lambda match: []  # one or two sentences about a finished match
-    account: Callable[[Match, int], ScoreSheet | None] = lambda match, number: None  # score sheet of a deal, from 1; None before its end
+    # score sheet of a deal, from 1; None before its end
+    score_sheet: Callable[[Match, int], ScoreSheet | None] = lambda match, number: None
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,11 +312,12 @@ class Narration:
 
     move_list_line: Callable[[Event, Sequence[str]], str]  # line of the move list, "" for none
     # announcement, "" for most; last argument: the only human's seat
-    announcement: Callable[[Event, Sequence[str], int | None], str] = _no_words
+    announcement: Callable[[Event, Sequence[str], int | None], str] = _empty_text
     # caption, () for none; None if the moves need separate ones. The flag says that the group may grow
-    caption: Callable[[MoveGroup, bool], tuple[CaptionPart, ...] | None] = lambda played, going_on: () if len(played.moves) == 1 else None
-    bubbles: Callable[[Sequence[Event]], Sequence[SpeechBubble]] = _nothing  # the bubbles in order
-    pauses: Callable[[Sequence[Event]], Pause] = lambda events: ""  # how play stops: for a score sheet, a look, or a fault to confirm
+    caption: Callable[[MoveGroup, bool], tuple[CaptionPart, ...] | None] = lambda group, may_grow: () if len(group.moves) == 1 else None
+    speech_bubbles: Callable[[Sequence[Event]], Sequence[SpeechBubble]] = _empty_tuple  # the bubbles in order
+    # how play stops: for a score sheet, a look, or a fault to confirm
+    pause_after: Callable[[Sequence[Event]], PauseKind] = lambda events: ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,10 +334,10 @@ class Table:
 
     @property
     def game(self) -> str:
-        """The game's key, such as "nambarz"."""
+        """The key of the game, as in the registry."""
         return self.box.game
 
-    def hints(self, move: Move, reason: Reason) -> HintSteps:
+    def hint_steps(self, move: Move, reason: Reason) -> HintSteps:
         """Return the steps of a hint, each a gesture to highlight and a sentence; the last one shows the whole move."""
-        why = self.text.reason(reason)
-        return self.input.hints(move, reason) or ((NOTHING, why), (self.input.gesture(move), why))
+        why = self.text.reason_text(reason)
+        return self.input.hint_steps(move, reason) or ((NO_HIGHLIGHT, why), (self.input.gesture(move), why))

@@ -14,10 +14,10 @@ def draw_emblem(canvas: Canvas, game: str, x: float, y: float, width: float) -> 
         return
     name, size = BOXES[game].icon
     if name:
-        picture = canvas.rasterizer.svg(name, min(width, size))
+        picture = canvas.rasterizer.svg_picture(name, min(width, size))
     else:
         picture = TABLES[game].art.picture(canvas.rasterizer, BOXES[game].emblem, width)
-    canvas.draw_surface(picture, x, y, 1, center=True)
+    canvas.draw_surface(picture, x, y, 1, is_centered=True)
 
 
 def emblem(game: str, width: float) -> Box:

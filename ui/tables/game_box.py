@@ -14,10 +14,10 @@ class GameBox:
 
     game: str
     name: str  # the same in all languages
-    players: tuple[int, int]  # minimum and maximum number
+    player_range: tuple[int, int]  # minimum and maximum number
     minutes: int  # duration of a match
     emblem: str  # face of the small piece that stands for the game
-    paint: Callable[[Canvas, float, float], None]  # paints the lid's picture, given its centre x and upper edge y
+    paint_lid: Callable[[Canvas, float, float], None]  # paints the lid's picture, given its centre x and upper edge y
     icon: tuple[str, float] = ("", 40.0)  # picture and width in a list of games, "" for the emblem
-    plain: tuple[str, str] | None = None  # two colour roles for a lid without a picture of its own
-    usual: int = 3  # number of seats of the first table
+    plain_colors: tuple[str, str] | None = None  # two colour roles for a lid without a picture of its own
+    default_players: int = 3  # number of seats of the first table

@@ -11,21 +11,21 @@ from ui.canvas.pieces import Gesture
 
 HintSteps: TypeAlias = Sequence[tuple[Gesture, str]]  # all members of a tuple are highlighted
 
-NOTHING = Gesture(None, None)  # no highlight
+NO_HIGHLIGHT = Gesture(None, None)  # no highlight
 
 
-def facts_in(facts: Mapping[str, Json], name: str) -> tuple[str, ...]:
+def list_detail(details: Mapping[str, Json], key: str) -> tuple[str, ...]:
     """Return the names listed in a detail of a reason, () if the detail is missing."""
-    result = facts.get(name, ())
-    assert isinstance(result, Sequence), f"{result!r} is no list"
-    return tuple(map(str, result))
+    names = details.get(key, ())
+    assert isinstance(names, Sequence), f"{names!r} is no list"
+    return tuple(map(str, names))
 
 
-def look_at(count: int) -> str:
+def ringed_cards_sentence(count: int) -> str:
     """Return the hint sentence "Look at the ringed card.", or its form for several ringed cards."""
     return _n("Look at the ringed card.", "It is one of the ringed cards.", count)
 
 
-def ringed(result: object) -> tuple[object, ...]:
+def highlighted_ids(gesture_end: object) -> tuple[object, ...]:
     """Return the pieces or targets at one end of a hint's gesture as a tuple, () for None."""
-    return result if isinstance(result, tuple) else () if result is None else (result,)
+    return gesture_end if isinstance(gesture_end, tuple) else () if gesture_end is None else (gesture_end,)

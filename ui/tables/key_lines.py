@@ -6,15 +6,15 @@ import sys
 from dataclasses import dataclass
 
 CTRL = "Cmd" if sys.platform == "darwin" else "Ctrl"
-TO = "–"  # stands between the first and the last of a range of keys
+RANGE_DASH = "–"  # stands between the first and the last of a range of keys
 
 
 @dataclass(frozen=True, slots=True)
 class KeyLine:
     """One or several keyboard shortcuts and what they do."""
 
-    caps: tuple[str, ...]
-    says: str
+    keys: tuple[str, ...]
+    meaning: str
 
 
 @dataclass(frozen=True, slots=True)

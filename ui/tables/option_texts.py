@@ -27,18 +27,18 @@ class OptionText:
     label: str
     values: tuple[str, ...] = ()  # a word for each choice
     help: tuple[str, ...] = ()  # one line for each choice, one for all, or none
-    null: str = ""  # meaning of no choice, such as "one for each player"
-    number: str = ""  # the words for "any other number"
-    seats: bool = False  # the number is a seat, shown by the seat's name
+    null_label: str = ""  # meaning of no choice, such as "one for each player"
+    number_label: str = ""  # the words for "any other number"
+    is_seat_number: bool = False  # the number is a seat, shown by the seat's name
     icons: tuple[str, ...] = ()  # pictures of `assets/svg/ui` in place of words of one character
-    unhinted: str = ""  # the choice without hints, unless the table rules allow them
+    choice_without_hints: str = ""  # the choice without hints, unless the table rules allow them
 
 
 @dataclass(frozen=True, slots=True)
 class Preset:
     """A named set of option values, offered in the set-up; other options keep their values."""
 
-    says: str
+    label: str
     options: Mapping[str, Json]
     help: str
 
@@ -47,6 +47,6 @@ class Preset:
 class OptionTexts:
     """What the set-up needs for a game's options: texts by option, presets, and defaults for a player count."""
 
-    words: Mapping[str, OptionText] = field(default_factory=dict)  # by option name in `Rules.options`
+    by_option: Mapping[str, OptionText] = field(default_factory=dict)  # by option name in `Rules.options`
     presets: Sequence[Preset] = ()
-    proposed: Callable[[int], Mapping[str, Json]] = lambda players: {}  # defaults for a player count
+    default_values: Callable[[int], Mapping[str, Json]] = lambda players: {}  # defaults for a player count

@@ -9,7 +9,7 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from game.on_demand import OnDemand
+from game.on_demand import LazyMapping
 from ui.tables.boxes.chifoumi import BOX as CHIFOUMI
 from ui.tables.boxes.nain_jaune import BOX as NAIN_JAUNE
 from ui.tables.boxes.nambarz import BOX as NAMBARZ
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 BOXES = {box.game: box for box in (NIN_JAN, CHIFOUMI, NAMBARZ, NAIN_JAUNE)}
 
 
-def _table(game: str) -> Table:
+def _import_table(game: str) -> Table:
     table: Table = import_module(f"ui.tables.{game}.table").TABLE
     return table
 
 
-TABLES = OnDemand({game: partial(_table, game) for game in BOXES})
+TABLES = LazyMapping({game: partial(_import_table, game) for game in BOXES})

@@ -12,13 +12,13 @@ import pygame
 from pygame import FRect
 
 from game.kernel import View
-from ui.assets.rules_text import BadRules, PageText, read
+from ui.assets.rules_text import BadRules, PageText, load_rules
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.tables.option_texts import GameSummary
 
-ARROW = "M6 20H58M44 7L60 20L44 33"
-PLAIN = {"’": "'", "–": "-"}  # typographic characters as they are typed
+ARROW_PATH = "M6 20H58M44 7L60 20L44 33"
+TYPED_CHARACTERS = {"’": "'", "–": "-"}  # typographic characters as they are typed
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,17 +27,17 @@ class RulesPage:
 
     title: str
     paragraphs: tuple[str, ...]
-    numbers: tuple[str, ...]  # the rules explained, such as "NJ-8"
+    rule_numbers: tuple[str, ...]  # the rules explained, such as "NJ-8"
     caption: str  # below the picture
-    draw: Callable[[Canvas, FRect], None]  # paints the picture inside a rectangle of any size
+    draw_picture: Callable[[Canvas, FRect], None]  # paints the picture inside a rectangle of any size
     heading: str  # above the picture
-    who: int | None  # token in front of the heading
+    heading_token: int | None  # token in front of the heading
     example: dict[str, object] | None = None  # record of a position to play from
 
     def contains_text(self, sentence: str) -> bool:
         """Return True if the page contains these words, regardless of accents and case."""
-        texts = (self.title, *self.paragraphs, self.heading, self.caption, *self.numbers)
-        return any(plain(sentence) in plain(text) for text in texts)
+        texts = (self.title, *self.paragraphs, self.heading, self.caption, *self.rule_numbers)
+        return any(fold_accents_and_case(sentence) in fold_accents_and_case(text) for text in texts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class RulesPages:
     """The rules pages of a game, read from their file only when they are opened."""
 
     file: str | Path  # name in `assets/rules`, or a full path
-    examples: str  # the module whose functions paint the pictures
+    examples_module: str  # the module whose functions paint the pictures
 
     def pages(self) -> tuple[RulesPage, ...]:
         """Return the rules pages in the current language.
@@ -53,35 +53,35 @@ class RulesPages:
         Raises:
             BadRules: The file is invalid.
         """
-        return tuple(map(self._page, read(self.file).pages))
+        return tuple(map(self._translated_page, load_rules(self.file).pages))
 
-    def about(self) -> GameSummary:
+    def game_summary(self) -> GameSummary:
         """Return the summary of the game in the current language, for a set-up without options.
 
         Raises:
             BadRules: The file is invalid.
         """
-        about = read(self.file).about
+        about = load_rules(self.file).about
         return GameSummary(about.faces, tuple((line.picture, _(line.text)) for line in about.lines))
 
-    def sketch(self, canvas: Canvas, rect: FRect, view: View) -> None:
+    def draw_position(self, canvas: Canvas, rect: FRect, view: View) -> None:
         """Draw the position of a view as a small picture, if the game has a function for that."""
-        draw = getattr(import_module(self.examples), "sketch", None)
+        draw = getattr(import_module(self.examples_module), "sketch", None)
         if draw is not None:
             draw(canvas, rect, view)
 
-    def _page(self, page: PageText) -> RulesPage:
-        draw = getattr(import_module(self.examples), page.picture, None)
+    def _translated_page(self, page: PageText) -> RulesPage:
+        draw = getattr(import_module(self.examples_module), page.picture, None)
         if draw is None:
-            raise BadRules(self.file, f"{self.examples} paints no picture called {page.picture}")
+            raise BadRules(self.file, f"{self.examples_module} paints no picture called {page.picture}")
         return RulesPage(
             _(page.title), tuple(map(_, page.paragraphs)), page.numbers, _(page.caption), draw, _(page.heading), page.who, page.example
         )
 
 
-def plain(text: str) -> str:
+def fold_accents_and_case(text: str) -> str:
     """Return the text without accents and capitals, for searching; its length and indexes stay the same."""
-    return "".join(PLAIN.get(letter) or unicodedata.normalize("NFKD", letter)[0].casefold()[0] for letter in text)
+    return "".join(TYPED_CHARACTERS.get(letter) or unicodedata.normalize("NFKD", letter)[0].casefold()[0] for letter in text)
 
 
 class ExampleCanvas:
@@ -89,60 +89,72 @@ class ExampleCanvas:
 
     def __init__(self, canvas: Canvas, rect: FRect, w: float, h: float) -> None:
         self.canvas, self.rect = canvas, rect
-        self.width, self.high = rect.w / w, rect.h / h
-        self.scale = min(self.width, self.high)
+        self.x_scale, self.y_scale = rect.w / w, rect.h / h
+        self.scale = min(self.x_scale, self.y_scale)
 
-    def x(self, x: float) -> float:
+    def page_x(self, x: float) -> float:
         """Return the x on the page that belongs to an x of the picture."""
-        return self.rect.x + x * self.width
+        return self.rect.x + x * self.x_scale
 
-    def y(self, y: float) -> float:
-        return self.rect.y + y * self.high
+    def page_y(self, y: float) -> float:
+        return self.rect.y + y * self.y_scale
 
-    def size(self, length: float) -> float:
+    def page_length(self, length: float) -> float:
         """Return the length on the page that belongs to a length of the picture."""
         return length * self.scale
 
-    def around(self, x: float, y: float, w: float, h: float) -> FRect:
+    def centered_rect(self, x: float, y: float, w: float, h: float) -> FRect:
         """Return the rectangle on the page of this size, centred at x, y of the picture."""
-        return FRect(self.x(x) - self.size(w) / 2, self.y(y) - self.size(h) / 2, self.size(w), self.size(h))
+        return FRect(
+            self.page_x(x) - self.page_length(w) / 2, self.page_y(y) - self.page_length(h) / 2, self.page_length(w), self.page_length(h)
+        )
 
-    def put(self, picture: pygame.Surface, x: float, y: float, level: int = 1, angle: float = 0, alpha: int = 255) -> None:
+    def draw_picture(self, picture: pygame.Surface, x: float, y: float, level: int = 1, angle: float = 0, alpha: int = 255) -> None:
         """Draw a picture centred at x, y."""
-        self.canvas.draw_surface(picture, self.x(x), self.y(y), level, angle, center=True, alpha=alpha)
+        self.canvas.draw_surface(picture, self.page_x(x), self.page_y(y), level, angle, is_centered=True, alpha=alpha)
 
-    def svg(self, name: str, x: float, y: float, w: float, level: int = 1, alpha: int = 255) -> None:
-        self.put(self.canvas.rasterizer.svg(name, self.size(w)), x, y, level, alpha=alpha)
+    def draw_svg(self, name: str, x: float, y: float, w: float, level: int = 1, alpha: int = 255) -> None:
+        self.draw_picture(self.canvas.rasterizer.svg_picture(name, self.page_length(w)), x, y, level, alpha=alpha)
 
-    def token(self, seat: int, x: float, y: float, d: float = 44) -> None:
-        rect = self.around(x, y, d, d)
-        self.canvas.token(seat, rect.x, rect.y, rect.w)
+    def draw_token(self, seat: int, x: float, y: float, d: float = 44) -> None:
+        rect = self.centered_rect(x, y, d, d)
+        self.canvas.draw_token(seat, rect.x, rect.y, rect.w)
 
-    def arrow(self, x: float, y: float, w: float = 70) -> None:
+    def draw_arrow(self, x: float, y: float, w: float = 70) -> None:
         """Draw an arrow to the right, centred at x, y, in the primary colour."""
-        lines = f'<path d="{ARROW}" stroke="wood_black" stroke-width="11"/><path d="{ARROW}" stroke="primary" stroke-width="6"/>'
-        k = self.size(w) / 70
+        lines = f'<path d="{ARROW_PATH}" stroke="wood_black" stroke-width="11"/><path d="{ARROW_PATH}" stroke="primary" stroke-width="6"/>'
+        k = self.page_length(w) / 70
         body = f'<g transform="scale({k})" fill="none" stroke-linecap="round" stroke-linejoin="round">{lines}</g>'
-        self.put(self.canvas.rasterizer.vec(70 * k, 40 * k, body), x, y, 0)
+        self.draw_picture(self.canvas.rasterizer.body_picture(70 * k, 40 * k, body), x, y, 0)
 
-    def ring(self, rect: FRect, color: str = "target", r: float = 14, dash: str = "", fill: str = "none") -> None:
+    def draw_ring(self, rect: FRect, color: str = "target", r: float = 14, dash: str = "", fill: str = "none") -> None:
         """Draw a ring round a rectangle of the page."""
-        self.canvas.ring(rect.inflate(12, 12), color, r, 6, dash, fill)
+        self.canvas.draw_ring(rect.inflate(12, 12), color, r, 6, dash, fill)
 
-    def tag(
-        self, text: str, x: float, y: float, max_width: float, color: str = "target", on: str = "on_target", icon: str = "", short: str = ""
+    def draw_tag(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        max_width: float,
+        color: str = "target",
+        text_color: str = "on_target",
+        icon: str = "",
+        short_text: str = "",
     ) -> None:
         """Draw words in a pill; if they are too wide, use the short text, then leave out the icon."""
-        canvas, max_width = self.canvas, max_width * self.width
-        for word, sign in ((text, icon), (short or text, icon), (short or text, "")):
-            if canvas.rasterizer.width(word, 18, "b") + 32 + (28 if sign else 0) <= max_width:
+        canvas, max_width = self.canvas, max_width * self.x_scale
+        for word, sign in ((text, icon), (short_text or text, icon), (short_text or text, "")):
+            if canvas.rasterizer.text_width(word, 18, "b") + 32 + (28 if sign else 0) <= max_width:
                 break
-        half = max(34.0, canvas.leading(18, 1.5)) / 2
-        canvas.tag(word, self.x(x), min(self.y(y), self.rect.bottom - half - 1), color, on, 18, sign)
+        half = max(34.0, canvas.line_height(18, 1.5)) / 2
+        canvas.draw_tag(word, self.page_x(x), min(self.page_y(y), self.rect.bottom - half - 1), color, text_color, 18, sign)
 
-    def badge(self, text: str, x: float, y: float, fill: str = "on_wood") -> None:
-        self.canvas.badge(text, self.x(x), self.y(y), fill)
+    def draw_badge(self, text: str, x: float, y: float, fill: str = "on_wood") -> None:
+        self.canvas.draw_badge(text, self.page_x(x), self.page_y(y), fill)
 
-    def word(self, text: str, x: float, y: float, size: float = 18, color: str = "on_wood", kind: str = "b") -> None:
+    def draw_word(self, text: str, x: float, y: float, size: float = 18, color: str = "on_wood", font_kind: str = "b") -> None:
         """Write one line centred at x, y."""
-        self.canvas.text(text, self.x(x), self.y(y), max(self.size(size), self.canvas.rasterizer.min_text_units), color, kind, "c")
+        self.canvas.draw_text(
+            text, self.page_x(x), self.page_y(y), max(self.page_length(size), self.canvas.rasterizer.min_text_units), color, font_kind, "c"
+        )

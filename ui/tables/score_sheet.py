@@ -15,11 +15,11 @@ class ScoreCell:
     """A cell of the score sheet: the place and points of one seat in one deal or round."""
 
     place: int = 0  # the place from 1, 0 for none
-    mark: str = ""  # the place as text, such as "1st"
+    place_text: str = ""  # the place as text, such as "1st"
     points: int = 0  # won by the place
-    extra: int = 0
-    counts: bool = True  # both are in the total
-    played: bool = True  # the seat was in that deal
+    bonus_points: int = 0
+    counts_in_total: bool = True  # both are in the total
+    has_played: bool = True  # the seat was in that deal
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +30,11 @@ class ScoreSheetRow:
     lines: tuple[tuple[str, str], ...]  # (sign, sentence); the sign is "+", "–", "!" for a warning, or ""
     change: float  # gain or loss in this deal
     total: float  # score after this deal
-    first: bool  # stands out
+    is_highlighted: bool  # stands out
     cells: tuple[ScoreCell, ...] = ()  # on a paper sheet in place of `lines`: one for each deal up to this one
     team: str = ""  # name of the team if the line is a team's
     seats: tuple[int, ...] = ()  # the seats of the team
-    faces: tuple[str, ...] = ()  # cards left in the hand, for all to see
+    cards_left: tuple[str, ...] = ()  # cards left in the hand, for all to see
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +44,13 @@ class ScoreSheet:
     title: str  # top bar: the deal, and how it ended
     heading: str  # heading of the rows, such as "Who pays what"
     rows: tuple[ScoreSheetRow, ...]
-    columns: tuple[str, str]  # headings of change and total
+    column_headings: tuple[str, str]  # headings of change and total
     totals_by_deal: tuple[tuple[float, ...], ...]  # totals by seat or team: before the first deal and after each one up to this
-    curve: str  # heading of the curve, such as "The purses"
-    unit: str  # unit of its axis, such as "deals"
-    foot: str  # sentence below, or ""
-    next_says: str  # label of the button that plays on, such as "Deal 6"
-    deals: tuple[str, ...] = ()  # paper sheet: headings of all deals, future ones included
+    curve_heading: str  # heading of the curve, such as "The purses"
+    axis_unit: str  # unit of its axis, such as "deals"
+    footer: str  # sentence below, or ""
+    next_label: str  # label of the button that plays on, such as "Deal 6"
+    deal_headings: tuple[str, ...] = ()  # paper sheet: headings of all deals, future ones included
     legend: str = ""  # paper sheet: meaning of the star
-    teams: tuple[int, ...] = ()  # first seat of each team
-    remainder: Callable[[Canvas, FRect], None] | None = None  # draws the things that the deal left on the table
+    first_team_seats: tuple[int, ...] = ()  # first seat of each team
+    draw_remainder: Callable[[Canvas, FRect], None] | None = None  # draws the things that the deal left on the table

@@ -17,7 +17,7 @@ class NamedTarget:
     """Base of target ids, whose text is a prefix and the fields, such as "card/R8"."""
 
     prefix: ClassVar[str]
-    covers: ClassVar[bool] = False  # spread out, it covers the table, and the next click only folds it
+    covers_table: ClassVar[bool] = False  # spread out, it covers the table, and the next click only folds it
 
     def __str__(self) -> str:
         return "/".join((self.prefix, *(str(getattr(self, field.name)) for field in fields(self))))
@@ -28,7 +28,7 @@ class SeatTarget(NamedTarget):
     """The target id of a seat panel; if its seat has something to spread out, a click does that."""
 
     prefix = "seat"
-    covers = True
+    covers_table = True
     seat: int
 
 
@@ -52,7 +52,7 @@ class TableControl(Enum):
         return self.value
 
 
-class Nudge(Enum):
+class NudgeDirection(Enum):
     """The direction of a gesture that moves a card of hand or tray one place to the left or right."""
 
     LEFT = -1
@@ -68,13 +68,13 @@ class Target:
 
     id: TargetId  # its id
     rect: FRect
-    says: str  # tooltip and screen reader label
+    label: str  # tooltip and screen reader label
     piece: PieceId | None = None  # can be lifted here
-    r: float = 14  # corner radius of its ring
-    numbered: bool = False  # picked by digit keys, in order
+    corner_radius: float = 14  # corner radius of its ring
+    has_digit_key: bool = False  # picked by digit keys, in order
     can_spread: bool = False  # can be spread out by a right click, a long press or a key
-    opens: bool = False  # a plain click does so, too, as on a seat panel
-    focus: FRect | None = None  # rectangle of the focus ring, if another one than `rect`
+    spreads_on_click: bool = False  # a plain click does so, too, as on a seat panel
+    focus_rect: FRect | None = None  # rectangle of the focus ring, if another one than `rect`
 
     @property
     def name(self) -> str:

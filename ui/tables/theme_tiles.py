@@ -8,43 +8,45 @@ from functools import partial
 from pygame import FRect
 
 from ui.assets.palette import SEATS
-from ui.assets.tokens import COLOURS, GROUNDS, picture, token_of
+from ui.assets.tokens import COLOURS, GROUNDS, picture_name, token_of
 from ui.canvas.canvas import Canvas
-from ui.tables.animals import animal_label, colour_name
+from ui.tables.animals import animal_label, color_name
 from ui.widgets.controls import Command, Widget
 from ui.widgets.tiles import Tile
 
 
-def animal_tiles(animals: Sequence[str], chosen: str, first: FRect, a_row: int, gap: float, choose: Callable[[str], None]) -> list[Widget]:
+def animal_tiles(
+    animals: Sequence[str], chosen_animal: str, first_rect: FRect, per_row: int, gap: float, on_choose: Callable[[str], None]
+) -> list[Widget]:
     """Return tiles to choose an animal, `per_row` in a row, the first one at `first_rect`."""
     tiles: list[Widget] = []
     for index, animal in enumerate(animals):
-        row, column = divmod(index, a_row)
-        command = Command(f"animal/{animal}", animal_label(animal), partial(choose, animal))
+        row, column = divmod(index, per_row)
+        command = Command(f"animal/{animal}", animal_label(animal), partial(on_choose, animal))
         paint = partial(_draw_animal, animal)
-        rect = first.move(column * (first.w + gap), row * (first.h + gap))
-        tiles.append(Tile(command, rect, paint, animal == chosen, command.label))
+        rect = first_rect.move(column * (first_rect.w + gap), row * (first_rect.h + gap))
+        tiles.append(Tile(command, rect, paint, animal == chosen_animal, command.label))
     return tiles
 
 
-def colour_tiles(chosen: int, first: FRect, gap: float, choose: Callable[[int], None]) -> list[Widget]:
+def color_tiles(chosen_color: int, first_rect: FRect, gap: float, on_choose: Callable[[int], None]) -> list[Widget]:
     """Return a row of tiles to choose one of the six token colours."""
     tiles: list[Widget] = []
     for index in range(COLOURS):
-        command = Command(f"colour/{index}", colour_name(index), partial(choose, index))
-        rect = first.move(index * (first.w + gap), 0)
-        tiles.append(Tile(command, rect, partial(_draw_colour, index), index == chosen % COLOURS, command.label))
+        command = Command(f"colour/{index}", color_name(index), partial(on_choose, index))
+        rect = first_rect.move(index * (first_rect.w + gap), 0)
+        tiles.append(Tile(command, rect, partial(_draw_color, index), index == chosen_color % COLOURS, command.label))
     return tiles
 
 
 def _draw_animal(animal: str, canvas: Canvas, rect: FRect) -> None:
     """Draw an animal on its background colour, without the disc of a token."""
     d = min(rect.w, rect.h) - 16
-    canvas.box(rect.inflate(-10, -10), 10, GROUNDS.get(animal, "surface_raised"), "border_soft", 1)
-    canvas.svg(picture(token_of(animal, 0), False), rect.centerx - d / 2, rect.centery - d / 2, d)
+    canvas.draw_box(rect.inflate(-10, -10), 10, GROUNDS.get(animal, "surface_raised"), "border_soft", 1)
+    canvas.draw_svg(picture_name(token_of(animal, 0), False), rect.centerx - d / 2, rect.centery - d / 2, d)
 
 
-def _draw_colour(index: int, canvas: Canvas, rect: FRect) -> None:
+def _draw_color(index: int, canvas: Canvas, rect: FRect) -> None:
     disc = f'<circle cx="25" cy="25" r="23" fill="{SEATS[index]}" stroke="surface_raised" stroke-width="3"/>'
     d = min(50.0, rect.w - 14, rect.h - 14)
-    canvas.vec(rect.centerx - d / 2, rect.centery - d / 2, d, d, f'<g transform="scale({d / 50})">{disc}</g>', 1)
+    canvas.draw_svg_body(rect.centerx - d / 2, rect.centery - d / 2, d, d, f'<g transform="scale({d / 50})">{disc}</g>', 1)

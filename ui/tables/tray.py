@@ -10,53 +10,55 @@ class Tray:
     """The cards that a player has put in the tray, the operators between them, and the order of the hand."""
 
     pieces: tuple[str, ...] = ()  # names, in order
-    signs: str = ""  # one between any two pieces, and one more if the next is chosen already
+    operators: str = ""  # one between any two pieces, and one more if the next is chosen already
     sort_order: str = ""  # how the hand is sorted, by a name of the table; "" is its default
-    edited: tuple[tuple[int, tuple[str, ...]], ...] = ()  # (owner, names): hands in the order that their owners have made
+    custom_orders: tuple[tuple[int, tuple[str, ...]], ...] = ()  # (owner, names): hands in the order that their owners have made
     has_default_operator: bool = False  # the last operator is a default that the player has not chosen
 
     @property
-    def pending(self) -> str:
+    def pending_operator(self) -> str:
         """The operator after the last piece, which waits for the next piece; "" for none."""
-        return self.signs[len(self.pieces) - 1 :] if self.pieces else ""
+        return self.operators[len(self.pieces) - 1 :] if self.pieces else ""
 
     @property
-    def between(self) -> str:
+    def operators_between(self) -> str:
         """The operators between two pieces, without the pending one."""
-        return self.signs[: max(0, len(self.pieces) - 1)]
+        return self.operators[: max(0, len(self.pieces) - 1)]
 
 
-EMPTY = Tray()
+EMPTY_TRAY = Tray()
 
 
-def emptied(tray: Tray) -> Tray:
+def without_pieces(tray: Tray) -> Tray:
     """Return the tray without pieces and operators; the order of the hand stays."""
-    return replace(tray, pieces=(), signs="", has_default_operator=False)
+    return replace(tray, pieces=(), operators="", has_default_operator=False)
 
 
-def arrangement(tray: Tray, owner: int) -> tuple[str, ...]:
+def custom_order(tray: Tray, owner: int) -> tuple[str, ...]:
     """Return an owner's hand (names) in the order that the owner has made, () for none."""
-    return dict(tray.edited).get(owner, ())
+    return dict(tray.custom_orders).get(owner, ())
 
 
-def arranged(tray: Tray, owner: int, order: str, names: tuple[str, ...]) -> Tray:
+def with_custom_order(tray: Tray, owner: int, order_name: str, names: tuple[str, ...]) -> Tray:
     """Return the tray with a new order of the owner's hand; the tray then sorts by that `order_name`."""
-    return replace(tray, sort_order=order, edited=tuple({**dict(tray.edited), owner: names}.items()))
+    return replace(tray, sort_order=order_name, custom_orders=tuple({**dict(tray.custom_orders), owner: names}.items()))
 
 
-def added(tray: Tray, piece: str, sign: str) -> Tray:
+def with_piece(tray: Tray, piece: str, default_operator: str) -> Tray:
     """Return the tray with a piece added, preceded by the default operator if none is pending."""
-    guessed = bool(tray.pieces) and not tray.pending
-    return replace(tray, pieces=(*tray.pieces, piece), signs=tray.signs + sign * guessed, has_default_operator=guessed)
+    guessed = bool(tray.pieces) and not tray.pending_operator
+    return replace(tray, pieces=(*tray.pieces, piece), operators=tray.operators + default_operator * guessed, has_default_operator=guessed)
 
 
-def without_card(tray: Tray, index: int) -> Tray:
+def without_piece(tray: Tray, index: int) -> Tray:
     """Return the tray without the piece at an index and one operator next to it."""
     pieces, gap = tray.pieces[:index] + tray.pieces[index + 1 :], max(0, index - 1)
-    return replace(tray, pieces=pieces, signs=tray.signs[:gap] + tray.signs[gap + 1 :] if pieces else "", has_default_operator=False)
+    return replace(
+        tray, pieces=pieces, operators=tray.operators[:gap] + tray.operators[gap + 1 :] if pieces else "", has_default_operator=False
+    )
 
 
-def exchanged(tray: Tray, index: int, other: int) -> Tray:
+def with_exchanged_pieces(tray: Tray, index: int, other: int) -> Tray:
     """Return the tray with two pieces exchanged, if both exist; the operators stay."""
     last = len(tray.pieces) - 1
     if not (0 <= index <= last and 0 <= other <= last):
@@ -66,14 +68,14 @@ def exchanged(tray: Tray, index: int, other: int) -> Tray:
     return replace(tray, pieces=tuple(pieces))
 
 
-def signed(tray: Tray, gap: int, sign: str) -> Tray:
+def with_operator_at(tray: Tray, gap: int, operator: str) -> Tray:
     """Return the tray with an operator set in a gap; the gap after the last piece holds the pending operator."""
     if not 0 <= gap < len(tray.pieces):
         return tray
     guessed = tray.has_default_operator and gap < len(tray.pieces) - 2
-    return replace(tray, signs=tray.signs[:gap] + sign + tray.signs[gap + 1 :], has_default_operator=guessed)
+    return replace(tray, operators=tray.operators[:gap] + operator + tray.operators[gap + 1 :], has_default_operator=guessed)
 
 
-def sign_chosen(tray: Tray, sign: str) -> Tray:
+def with_next_operator(tray: Tray, operator: str) -> Tray:
     """Return the tray with a pending operator, or with the last one replaced if that was only a default."""
-    return signed(tray, len(tray.pieces) - 1 - tray.has_default_operator, sign)
+    return with_operator_at(tray, len(tray.pieces) - 1 - tray.has_default_operator, operator)

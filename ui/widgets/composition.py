@@ -42,7 +42,7 @@ class Composition:
                 widget = self._widget(part)
                 owners.append((index + 1 + part.inner_count, widget))
             (owners[-1][1].content if owners else self._background).append(part)
-        empty = {area.name for area in self.scrolls if area.furthest and not area.inner}
+        empty = {area.name for area in self.scrolls if area.max_offset and not area.scrolled_widgets}
         self.widgets = [one for one in self.widgets if not isinstance(one, ScrollArea) or one.name in empty]
         return self.widgets
 
@@ -59,8 +59,8 @@ class Composition:
     def _open(self, node: Scroll, part: Part) -> None:
         """Give a list its window; it is a widget of its own if no widget is inside it."""
         area = self.area(node.name)
-        area.tooltip, area.paper = node.label, node.paper
-        area.place(FRect(part.bounds), self.layout.lengths[node.name])
+        area.tooltip, area.shade_color = node.label, node.paper
+        area.set_window(FRect(part.bounds), self.layout.lengths[node.name])
         self.scrolls.append(area)
         self.widgets.append(area)
 
@@ -73,7 +73,7 @@ class Composition:
         assert isinstance(widget, Widget), f"{part.node.name} makes a widget"
         widget.laid_out_y = part.bounds.y
         if part.scroll:
-            self._areas[part.scroll].hold(widget)
+            self._areas[part.scroll].add_widget(widget)
         self.widgets.append(widget)
         return widget
 

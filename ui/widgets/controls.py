@@ -10,12 +10,12 @@ from typing import TypeVar
 from pygame import FRect
 
 from ui.assets.translation import _
-from ui.canvas.canvas import Canvas, dashed, gradient
+from ui.canvas.canvas import Canvas, dashed_box_attributes, gradient_svg
 from ui.layout.solver import Part
 from ui.widgets.node import Node
 
 W = TypeVar("W", bound="Widget")
-STYLES = {
+BUTTON_STYLES = {
     "primary": (("primary_light", "primary_deep"), "primary_border", "on_primary"),
     "paper": (("button", "surface_sunk"), "border_button", "text"),
     "wood": (("button_wood", "button_wood_end"), "wood_edge", "on_wood"),
@@ -33,7 +33,7 @@ class Command:
     run: Callable[[], object]
     icon: str = ""
     shortcuts: tuple[str, ...] = ()  # shortcuts that run it
-    why: str = ""  # why it is disabled, as a sentence; "" if it is enabled
+    disabled_reason: str = ""  # why it is disabled, as a sentence; "" if it is enabled
 
 
 class Widget:
@@ -46,9 +46,9 @@ class Widget:
         self.content: list[Part] = []  # parts of its layout that are drawn over it
         self.laid_out_y = rect.y  # its y before its list was scrolled
 
-    def hit(self, minimum: float) -> FRect:
-        """Return the area in which a tap hits the widget: its rectangle, enlarged to at least `minimum` wide and high."""
-        return self.rect.inflate(max(0.0, minimum - self.rect.w), max(0.0, minimum - self.rect.h))
+    def hit_rect(self, min_size: float) -> FRect:
+        """Return the area in which a tap hits the widget: its rectangle, enlarged to at least `min_size` wide and high."""
+        return self.rect.inflate(max(0.0, min_size - self.rect.w), max(0.0, min_size - self.rect.h))
 
     @property
     def spoken_label(self) -> str:
@@ -59,7 +59,7 @@ class Widget:
         """Draw nothing by default."""
 
     def draw_focus(self, canvas: Canvas) -> None:
-        canvas.ring(self.rect.inflate(6, 4), "focus_ring", 18, 3)
+        canvas.draw_ring(self.rect.inflate(6, 4), "focus_ring", 18, 3)
 
     def press(self, x: float, y: float) -> None:
         """Handle the pointer going down here."""
@@ -74,68 +74,70 @@ class Widget:
     def activate(self) -> None:
         """Handle Enter or a click."""
 
-    def type(self, keys: str) -> bool:
+    def handle_key(self, keys: str) -> bool:
         """Handle a key while focused; return True if the key was used."""
         return False
 
     def node(self) -> Node:
         """Return the node of the widget for screen readers."""
-        return Node(self.name, "button", self.rect, self.accessible_name or self.tooltip, note=self.tooltip if self.accessible_name else "")
+        return Node(
+            self.name, "button", self.rect, self.accessible_name or self.tooltip, description=self.tooltip if self.accessible_name else ""
+        )
 
-    def act(self, part: str) -> None:
+    def press_part(self, part: str) -> None:
         """Press the widget, or its part of this name, on behalf of a screen reader."""
         self.activate()
 
-    def put(self, value: str) -> None:
+    def set_value(self, value: str) -> None:
         """Set the widget's value on behalf of a screen reader."""
 
 
 class Button(Widget):
     """A button: pressed it sinks, disabled it fades and its tooltip gives the reason."""
 
-    def __init__(self, command: Command, rect: FRect, style: str = "paper", size: float = 20, bare: bool = False) -> None:
-        """Create the button of a command; if `bare`, with the icon alone and the label as tooltip."""
-        super().__init__(command.name, rect, command.why or (command.label if bare else ""))
-        self.command, self.style, self.size, self.bare = command, style, size, bare
+    def __init__(self, command: Command, rect: FRect, style: str = "paper", size: float = 20, is_icon_only: bool = False) -> None:
+        """Create the button of a command; if `is_icon_only`, with the icon alone and the label as tooltip."""
+        super().__init__(command.name, rect, command.disabled_reason or (command.label if is_icon_only else ""))
+        self.command, self.style, self.size, self.is_icon_only = command, style, size, is_icon_only
 
     @property
     def spoken_label(self) -> str:
-        return "\n".join(filter(None, (self.command.label, self.command.why)))
+        return "\n".join(filter(None, (self.command.label, self.command.disabled_reason)))
 
     def activate(self) -> None:
-        if not self.command.why:
+        if not self.command.disabled_reason:
             self.command.run()
 
     def node(self) -> Node:
         return command_node(self.command, self.rect)
 
     def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
-        off, command = bool(self.command.why), self.command
-        label = "" if self.bare else command.label
-        _draw_key(canvas, self.rect, label, command.icon, self.style, self.size, hover and not off, pressed and not off, off)
+        off, command = bool(self.command.disabled_reason), self.command
+        label = "" if self.is_icon_only else command.label
+        _draw_button(canvas, self.rect, label, command.icon, self.style, self.size, hover and not off, pressed and not off, off)
 
 
 class HitRegion(Widget):
     """A clickable region of a picture that runs a command: a box on the shelf, a row, a plate."""
 
     def __init__(self, command: Command, rect: FRect, r: float = 16, tip: str = "") -> None:
-        super().__init__(command.name, rect, command.why or tip)
+        super().__init__(command.name, rect, command.disabled_reason or tip)
         self.command, self.r = command, r
 
     @property
     def spoken_label(self) -> str:
-        return "\n".join(filter(None, (self.command.label, self.command.why)))
+        return "\n".join(filter(None, (self.command.label, self.command.disabled_reason)))
 
     def activate(self) -> None:
-        if not self.command.why:
+        if not self.command.disabled_reason:
             self.command.run()
 
     def node(self) -> Node:
-        told = command_node(self.command, self.rect, self.tooltip)
-        return replace(told, label=self.accessible_name) if self.accessible_name else told
+        labelled_node = command_node(self.command, self.rect, self.tooltip)
+        return replace(labelled_node, label=self.accessible_name) if self.accessible_name else labelled_node
 
     def draw_focus(self, canvas: Canvas) -> None:
-        canvas.ring(self.rect.inflate(4, 4), "focus_ring", self.r, 3)
+        canvas.draw_ring(self.rect.inflate(4, 4), "focus_ring", self.r, 3)
 
 
 class ListItem(HitRegion):
@@ -158,85 +160,86 @@ class SegmentedControl(Widget):
         rect: FRect,
         labels: Sequence[str],
         chosen: int | Collection[int],
-        pick: Callable[[int], None],
+        on_pick: Callable[[int], None],
         size: float = 18,
         tip: str = "",
     ) -> None:
         super().__init__(name, rect, tip)
-        self.labels, self.pick, self.size = labels, pick, size
-        self.on = {chosen} if isinstance(chosen, int) else set(chosen)  # several choices may be on
-        self.cursor = min(self.on, default=0)
+        self.labels, self.on_pick, self.size = labels, on_pick, size
+        self.chosen_indices = {chosen} if isinstance(chosen, int) else set(chosen)  # several choices may be on
+        self.current_index = min(self.chosen_indices, default=0)
 
     @property
     def spoken_label(self) -> str:
-        return ", ".join(self.labels[index] for index in sorted(self.on))
+        return ", ".join(self.labels[index] for index in sorted(self.chosen_indices))
 
     def click(self, x: float, y: float) -> None:
-        self.pick(min(range(len(self.labels)), key=lambda index: (dist(self.cell(index).center, (x, y)), -index)))
+        self.on_pick(min(range(len(self.labels)), key=lambda index: (dist(self.choice_rect(index).center, (x, y)), -index)))
 
     def activate(self) -> None:
-        self.pick((self.cursor + 1) % len(self.labels))
+        self.on_pick((self.current_index + 1) % len(self.labels))
 
-    def type(self, keys: str) -> bool:
+    def handle_key(self, keys: str) -> bool:
         step = {"left": -1, "right": 1}.get(keys, 0)
-        if not step or not 0 <= self.cursor + step < len(self.labels):
+        if not step or not 0 <= self.current_index + step < len(self.labels):
             return False
-        self.pick(self.cursor + step)
+        self.on_pick(self.current_index + step)
         return True
 
     def node(self) -> Node:
         cells = [
-            Node(f"{self.name}#{index}", "radio", self.cell(index), text, on=index in self.on) for index, text in enumerate(self.labels)
+            Node(f"{self.name}#{index}", "radio", self.choice_rect(index), text, is_on=index in self.chosen_indices)
+            for index, text in enumerate(self.labels)
         ]
         return Node(
             self.name,
             "radios",
             self.rect,
             self.accessible_name or self.tooltip,
-            ", ".join(cell.label for cell in cells if cell.on),
+            ", ".join(cell.label for cell in cells if cell.is_on),
             children=tuple(cells),
         )
 
-    def act(self, part: str) -> None:
-        self.pick(int(part)) if part else self.activate()
+    def press_part(self, part: str) -> None:
+        self.on_pick(int(part)) if part else self.activate()
 
     def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
-        draw_groove(canvas, self.row)
+        draw_choice_background(canvas, self.choices_rect)
         for index in range(len(self.labels)):
-            cell = self.cell(index)
-            if index in self.on:
-                draw_chosen(canvas, cell)
+            cell = self.choice_rect(index)
+            if index in self.chosen_indices:
+                draw_chosen_face(canvas, cell)
             self.draw_choice(canvas, cell, index)
 
     @property
-    def row(self) -> FRect:
+    def choices_rect(self) -> FRect:
         """The rectangle of all choices of the segmented control."""
         return self.rect
 
     @property
-    def columns(self) -> int:
+    def column_count(self) -> int:
         return len(self.labels)
 
-    def cell(self, index: int) -> FRect:
+    def choice_rect(self, index: int) -> FRect:
         """Return the rectangle of a choice."""
-        row, rows = self.row, ceil(len(self.labels) / self.columns)
-        down, across = divmod(index, self.columns)
-        return FRect(row.x + across * row.w / self.columns, row.y + down * row.h / rows, row.w / self.columns, row.h / rows)
+        row, rows = self.choices_rect, ceil(len(self.labels) / self.column_count)
+        down, across = divmod(index, self.column_count)
+        return FRect(row.x + across * row.w / self.column_count, row.y + down * row.h / rows, row.w / self.column_count, row.h / rows)
 
     def draw_choice(self, canvas: Canvas, cell: FRect, index: int) -> None:
         """Draw the label of a choice; all labels have the size at which the longest fits."""
-        label, kind = self.labels[index], "b" if index in self.on else "r"
-        size = min(self._fitting(canvas, every, cell) for every in self.labels)
-        canvas.block(canvas.wrap(label, cell.w - 8, size, kind), *cell.center, size, "text", kind, "c", 1.1)
+        label, kind = self.labels[index], "b" if index in self.chosen_indices else "r"
+        size = min(self._fitting_size(canvas, every, cell) for every in self.labels)
+        canvas.draw_lines(canvas.wrap(label, cell.w - 8, size, kind), *cell.center, size, "text", kind, "c", 1.1)
 
-    def _fitting(self, canvas: Canvas, label: str, cell: FRect) -> float:
+    def _fitting_size(self, canvas: Canvas, label: str, cell: FRect) -> float:
         """Return the size at which a label fits on one line, or else on several."""
         max_width = cell.w - 12
-        size = canvas.fitting(label, max_width, self.size, "b")
-        if canvas.rasterizer.width(label, size, "b") <= max_width:
+        size = canvas.fitting_size(label, max_width, self.size, "b")
+        if canvas.rasterizer.text_width(label, size, "b") <= max_width:
             return size
-        wrapped = min(canvas.fitting(word, max_width, self.size, "b") for word in label.split())
-        high = canvas.leading(wrapped, 1.1) * len(canvas.wrap(label, max_width, wrapped, "b"))
+        wrapped = min(canvas.fitting_size(word, max_width, self.size, "b") for word in label.split())
+        high = canvas.line_height(wrapped, 1.1) * len(canvas.wrap(label, max_width, wrapped, "b"))
         return wrapped if high <= cell.h - 8 else size
 
 
@@ -244,65 +247,65 @@ class Toggle(Widget):
     """A switch with a check mark at the right end of its row; the whole row can be tapped."""
 
     def __init__(
-        self, name: str, rect: FRect, label: str, on: bool, flip: Callable[[], None], help: str = "", framed: bool = False
+        self, name: str, rect: FRect, label: str, is_on: bool, on_toggle: Callable[[], None], help: str = "", is_framed: bool = False
     ) -> None:
         super().__init__(name, rect)
-        self.label, self.on, self.flip, self.help, self.framed = label, on, flip, help, framed
+        self.label, self.is_on, self.on_toggle, self.help, self.is_framed = label, is_on, on_toggle, help, is_framed
 
     @property
     def spoken_label(self) -> str:
-        state = _("on") if self.on else _("off")
+        state = _("on") if self.is_on else _("off")
         return f"{self.label}: {state}\n{self.help}"
 
     def activate(self) -> None:
-        self.flip()
+        self.on_toggle()
 
     def node(self) -> Node:
-        return Node(self.name, "switch", self.rect, self.label, note=self.help, on=self.on)
+        return Node(self.name, "switch", self.rect, self.label, description=self.help, is_on=self.is_on)
 
     def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
         rect, inset = self.rect, 0
-        if self.framed:
-            canvas.box(rect, 14, "surface_raised", "border_soft", 1.5)
+        if self.is_framed:
+            canvas.draw_box(rect, 14, "surface_raised", "border_soft", 1.5)
             inset = 18
         max_width = rect.w - 94 - 2 * inset
-        is_wide = canvas.rasterizer.width(self.label, canvas.fitting(self.label, max_width, 19, "b"), "b") > max_width
+        is_wide = canvas.rasterizer.text_width(self.label, canvas.fitting_size(self.label, max_width, 19, "b"), "b") > max_width
         # the help becomes the tooltip if there is no space for it
         self.tooltip = self.help if is_wide or canvas.viewport.is_compact else ""
         if self.help and not is_wide and not canvas.viewport.is_compact:
-            lines, step = canvas.wrap(self.help, max_width, 16), canvas.leading(16, 1.15)
+            lines, step = canvas.wrap(self.help, max_width, 16), canvas.line_height(16, 1.15)
             down = 26 if len(lines) == 1 else 23
             top = rect.centery + 1 - (down + step * (len(lines) - 1)) / 2
             canvas.fit_text(self.label, rect.x + inset, top, max_width, 19, "text", "b")
             for index, line in enumerate(lines):
                 canvas.fit_text(line, rect.x + inset, top + down + step * index, max_width, 16, "text_soft")
         else:
-            self._draw_alone(canvas, rect.x + inset, max_width, 19 if self.framed else 18, "b" if self.framed else "r")
-        draw_switch(canvas, rect.right - 76 - inset, rect.centery - 22, self.on)
+            self._draw_label_only(canvas, rect.x + inset, max_width, 19 if self.is_framed else 18, "b" if self.is_framed else "r")
+        draw_switch(canvas, rect.right - 76 - inset, rect.centery - 22, self.is_on)
 
-    def _draw_alone(self, canvas: Canvas, x: float, max_width: float, size: float, kind: str) -> None:
+    def _draw_label_only(self, canvas: Canvas, x: float, max_width: float, size: float, kind: str) -> None:
         """Draw the label without help, wrapped if even the smallest size is too wide."""
-        size = canvas.fitting(self.label, max_width, size, kind)
-        canvas.block(canvas.wrap(self.label, max_width, size, kind), x, self.rect.centery, size, "text", kind, lead=1.15)
+        size = canvas.fitting_size(self.label, max_width, size, kind)
+        canvas.draw_lines(canvas.wrap(self.label, max_width, size, kind), x, self.rect.centery, size, "text", kind, line_height_factor=1.15)
 
 
-def tapped(widgets: Sequence[Widget], minimum: float, x: float, y: float) -> Widget | None:
+def tapped_widget(widgets: Sequence[Widget], min_size: float, x: float, y: float) -> Widget | None:
     """Return the widget that a tap at this point hits; the topmost widget is the last one.
 
-    The nearest of the widgets whose hit area (see `Widget.hit`) has the point wins; but a widget on another one wins in all of its hit
+    The nearest of the widgets whose hit area (see `Widget.hit_rect`) has the point wins; but a widget on another one wins in all of its hit
     area.
     """
-    neighbors = [widget for widget in widgets if widget.hit(minimum).collidepoint(x, y)]
+    neighbors = [widget for widget in widgets if widget.hit_rect(min_size).collidepoint(x, y)]
     neighbors = [one for index, one in enumerate(neighbors) if not any(one.rect.contains(other.rect) for other in neighbors[index + 1 :])]
-    return min(reversed(neighbors), key=lambda one: beside(one.rect, x, y), default=None)
+    return min(reversed(neighbors), key=lambda one: distance_to_rect(one.rect, x, y), default=None)
 
 
-def beside(rect: FRect, x: float, y: float) -> float:
+def distance_to_rect(rect: FRect, x: float, y: float) -> float:
     """Return the distance of a point from a rectangle; 0 inside."""
     return hypot(max(rect.left - x, 0.0, x - rect.right), max(rect.top - y, 0.0, y - rect.bottom))
 
 
-def call(widget: W, name: str) -> W:
+def with_accessible_name(widget: W, name: str) -> W:
     """Set the accessible name of a widget, and return the widget."""
     widget.accessible_name = name
     return widget
@@ -310,76 +313,88 @@ def call(widget: W, name: str) -> W:
 
 def command_node(command: Command, rect: FRect, note: str = "") -> Node:
     """Return the node of a button or region; if it is disabled, the note gives the reason."""
-    note = command.why or ("" if note == command.label else note)
-    return Node(command.name, "button", rect, command.label, note=note, off=bool(command.why), keys=", ".join(command.shortcuts))
+    note = command.disabled_reason or ("" if note == command.label else note)
+    return Node(
+        command.name,
+        "button",
+        rect,
+        command.label,
+        description=note,
+        is_disabled=bool(command.disabled_reason),
+        shortcuts=", ".join(command.shortcuts),
+    )
 
 
-def one_primary(widgets: Sequence[Widget], order: Sequence[str]) -> None:
+def keep_one_primary(widgets: Sequence[Widget], order: Sequence[str]) -> None:
     """Leave the primary style to one button: the first in `order` that is primary and enabled; give the others a plain style."""
     honey = {widget.name: widget for widget in widgets if isinstance(widget, Button) and widget.style == "primary"}
-    first = next((name for name in order if name in honey and not honey[name].command.why), None)
+    first = next((name for name in order if name in honey and not honey[name].command.disabled_reason), None)
     for name, key in honey.items():
         if name != first:
-            key.style = "wood" if key.bare else "paper"
+            key.style = "wood" if key.is_icon_only else "paper"
 
 
-def _draw_key(canvas: Canvas, rect: FRect, label: str, icon: str, style: str, size: float, hover: bool, sunk: bool, off: bool) -> None:
+def _draw_button(
+    canvas: Canvas, rect: FRect, label: str, icon: str, style: str, size: float, hover: bool, is_sunk: bool, is_disabled: bool
+) -> None:
     """Draw a button with its icon and label, centred.
 
     A long label gets smaller, then loses its icon, then wraps.
     """
-    draw_face(canvas, rect, style, hover, sunk, off)
-    color = STYLES[style][2]
-    if off:
+    draw_button_face(canvas, rect, style, hover, is_sunk, is_disabled)
+    color = BUTTON_STYLES[style][2]
+    if is_disabled:
         color = "text_soft" if style in ("paper", "primary") else "on_wood_faint"
     lead = (28 + (10 if label else 0)) if icon else 0
     max_width = rect.w - 20
-    limit, size = size, canvas.fitting(label, max_width - lead, size, "b")
-    if label and icon and canvas.rasterizer.width(label, size, "b") > max_width - lead:
-        lead, icon, size = 0, "", canvas.fitting(label, max_width, limit, "b")
+    limit, size = size, canvas.fitting_size(label, max_width - lead, size, "b")
+    if label and icon and canvas.rasterizer.text_width(label, size, "b") > max_width - lead:
+        lead, icon, size = 0, "", canvas.fitting_size(label, max_width, limit, "b")
     lines = canvas.wrap(label, max_width - lead, size, "b") if label else []
-    width = max((canvas.rasterizer.width(line, size, "b") for line in lines), default=0)
-    x, middle = rect.centerx - (width + lead) / 2, rect.centery - 2 + (3 if sunk else 0)
+    width = max((canvas.rasterizer.text_width(line, size, "b") for line in lines), default=0)
+    x, middle = rect.centerx - (width + lead) / 2, rect.centery - 2 + (3 if is_sunk else 0)
     if icon:
-        canvas.icon(icon, x, middle - 14, 28, color)
-    canvas.block(lines, x + lead + width / 2, middle, size, color, "b", "c", 1.15)
+        canvas.draw_icon(icon, x, middle - 14, 28, color)
+    canvas.draw_lines(lines, x + lead + width / 2, middle, size, color, "b", "c", 1.15)
 
 
-def draw_face(canvas: Canvas, rect: FRect, style: str, hover: bool = False, sunk: bool = False, off: bool = False) -> None:
+def draw_button_face(
+    canvas: Canvas, rect: FRect, style: str, hover: bool = False, is_sunk: bool = False, is_disabled: bool = False
+) -> None:
     """Draw the face of a button without its label."""
-    face, lip, on = STYLES[style]
+    face, lip, on = BUTTON_STYLES[style]
     if hover:
         face = (f"{face[0]}_hover", f"{face[1]}_hover")
-    w, h, dy = rect.w, rect.h, 3 if sunk else 0
+    w, h, dy = rect.w, rect.h, 3 if is_sunk else 0
     shine = 0.25 if style == "wood" else 0.7
-    body = f'{gradient("a", *face)}<rect x="1" y="4" width="{w - 2}" height="{h - 5}" rx="14" fill="{lip}"/>'
+    body = f'{gradient_svg("a", *face)}<rect x="1" y="4" width="{w - 2}" height="{h - 5}" rx="14" fill="{lip}"/>'
     body += f'<rect x="1" y="{1 + dy}" width="{w - 2}" height="{h - 6}" rx="14" fill="url(#a)" stroke="{lip}" stroke-width="1.5"/>'
     body += f'<path d="M14 {3.5 + dy}H{w - 14}" stroke="shine" stroke-width="2" stroke-linecap="round" opacity="{shine}"/>'
-    if off and canvas.rasterizer.theme.is_high_contrast:  # faded letters could not be read, so the outline is dashed instead
-        canvas.vec(
+    if is_disabled and canvas.rasterizer.theme.is_high_contrast:  # faded letters could not be read, so the outline is dashed instead
+        canvas.draw_svg_body(
             rect.x,
             rect.y,
             w,
             h,
-            f'<rect x="0" y="0" width="{w}" height="{h}" rx="14" fill="{face[0]}"/><path {dashed(2, 2, w - 4, h - 4, 12, "9 5")} fill="none" stroke="{on}" stroke-width="3"/>',
+            f'<rect x="0" y="0" width="{w}" height="{h}" rx="14" fill="{face[0]}"/><path {dashed_box_attributes(2, 2, w - 4, h - 4, 12, "9 5")} fill="none" stroke="{on}" stroke-width="3"/>',
         )
         return
-    canvas.vec(rect.x, rect.y, w, h, body, 0 if sunk or off else 2 if hover else 1, 120 if off else 255)
+    canvas.draw_svg_body(rect.x, rect.y, w, h, body, 0 if is_sunk or is_disabled else 2 if hover else 1, 120 if is_disabled else 255)
 
 
-def draw_groove(canvas: Canvas, row: FRect) -> None:
+def draw_choice_background(canvas: Canvas, row: FRect) -> None:
     """Draw the groove behind a row of choices."""
-    canvas.box(row, 14, "pill", "border", 1.5)
+    canvas.draw_box(row, 14, "pill", "border", 1.5)
 
 
-def draw_chosen(canvas: Canvas, cell: FRect, level: int = 1) -> None:
+def draw_chosen_face(canvas: Canvas, cell: FRect, level: int = 1) -> None:
     """Draw the face of a choice that is on."""
-    canvas.box(cell.inflate(-6, -6), 11, ("primary_light", "primary_deep"), "primary_border", 1.5, level=level)
+    canvas.draw_box(cell.inflate(-6, -6), 11, ("primary_light", "primary_deep"), "primary_border", 1.5, level=level)
 
 
-def draw_switch(canvas: Canvas, x: float, y: float, on: bool) -> None:
-    canvas.box(FRect(x, y, 76, 44), 22, "switch_on" if on else "switch_off", "border_control", 1.5)
+def draw_switch(canvas: Canvas, x: float, y: float, is_on: bool) -> None:
+    canvas.draw_box(FRect(x, y, 76, 44), 22, "switch_on" if is_on else "switch_off", "border_control", 1.5)
     knob = '<circle cx="19" cy="19" r="17" fill="surface_raised" stroke="border_control" stroke-width="1.5"/>'
-    canvas.vec(x + (35 if on else 3), y + 3, 38, 38, knob, level=1)
-    if on:
-        canvas.icon("check", x + 9, y + 11, 22, "on_accent")
+    canvas.draw_svg_body(x + (35 if is_on else 3), y + 3, 38, 38, knob, level=1)
+    if is_on:
+        canvas.draw_icon("check", x + 9, y + 11, 22, "on_accent")

@@ -23,33 +23,33 @@ class Node:
     rect: FRect | None = None  # place in logical units; None: the union of its children
     label: str = ""
     value: str = ""  # its present value
-    note: str = ""  # additional text, such as its help or why it is disabled
-    number: tuple[float, float, float, float] | None = None  # value, minimum, maximum and step, if it can be changed in steps
-    on: bool | None = None  # it is on or chosen; None if it cannot be
-    off: bool = False  # it is disabled
-    keys: str = ""  # its keyboard shortcuts
-    acts: bool = True  # it can be pressed and focused
-    scrolled: tuple[float, float] | None = None  # scroll offset and its maximum
+    description: str = ""  # additional text, such as its help or why it is disabled
+    numeric_value: tuple[float, float, float, float] | None = None  # value, minimum, maximum and step, if it can be changed in steps
+    is_on: bool | None = None  # it is on or chosen; None if it cannot be
+    is_disabled: bool = False  # it is disabled
+    shortcuts: str = ""  # its keyboard shortcuts
+    is_actionable: bool = True  # it can be pressed and focused
+    scroll_position: tuple[float, float] | None = None  # scroll offset and its maximum
     children: tuple[Node, ...] = ()
-    written: str = ""  # text painted on it beside its label; a part of `note`
+    painted_text: str = ""  # text painted on it beside its label; a part of `description`
     color: str = ""  # colour role of a text
-    uncounted: str = ""  # its label without a number that tells it from equal things
+    unnumbered_label: str = ""  # its label without a number that tells it from equal things
 
     @property
-    def plain(self) -> str:
-        return self.uncounted or self.label
+    def plain_label(self) -> str:
+        return self.unnumbered_label or self.label
 
 
-def everything(node: Node) -> Iterator[Node]:
+def walk_nodes(node: Node) -> Iterator[Node]:
     """Yield an accessibility node and all its descendants."""
     yield node
     for child in node.children:
-        yield from everything(child)
+        yield from walk_nodes(child)
 
 
-def extent(node: Node) -> FRect | None:
+def node_rect(node: Node) -> FRect | None:
     """Return the rectangle of an accessibility node, or else the union of its children's, or None."""
     if node.rect is not None:
         return node.rect
-    inner = [rect for child in node.children if (rect := extent(child)) is not None]
+    inner = [rect for child in node.children if (rect := node_rect(child)) is not None]
     return inner[0].unionall(inner[1:]) if inner else None

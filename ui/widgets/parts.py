@@ -11,7 +11,7 @@ from pygame import FRect
 from ui.canvas.canvas import Canvas
 from ui.layout.containers import Column, Row, Scroll, Stack, button_box
 from ui.layout.nodes import Box, Breakpoint, Child, Sides, Text
-from ui.widgets.controls import Button, Command, ListItem, SegmentedControl, Toggle, call
+from ui.widgets.controls import Button, Command, ListItem, SegmentedControl, Toggle, with_accessible_name
 
 ICON_BUTTON_UNITS = 56.0
 ROW_PADDING: Sides = (16.0, 8.0, 16.0, 8.0)
@@ -38,7 +38,7 @@ def icon_button(command: Command, style: str = "paper") -> Box:
         name=command.name,
         width=ICON_BUTTON_UNITS,
         height=ICON_BUTTON_UNITS,
-        widget=lambda rect: Button(command, rect, style, bare=True),
+        widget=lambda rect: Button(command, rect, style, is_icon_only=True),
     )
 
 
@@ -49,12 +49,12 @@ def picture(draw: Callable[[Canvas, FRect], None], width: float, height: float, 
 
 def icon(name: str, size: float, color: str = "text") -> Box:
     """Return an icon of `svg/ui`."""
-    return picture(lambda canvas, rect: canvas.icon(name, rect.centerx - size / 2, rect.centery - size / 2, size, color), size, size)
+    return picture(lambda canvas, rect: canvas.draw_icon(name, rect.centerx - size / 2, rect.centery - size / 2, size, color), size, size)
 
 
 def token(seat_token: int, size: float) -> Box:
     """Return the token of a person or seat."""
-    return picture(lambda canvas, rect: canvas.token(seat_token, rect.centerx - size / 2, rect.centery - size / 2, size), size, size)
+    return picture(lambda canvas, rect: canvas.draw_token(seat_token, rect.centerx - size / 2, rect.centery - size / 2, size), size, size)
 
 
 def paper(root: Stack, level: int = 2, radius: float = 18.0) -> Stack:
@@ -64,12 +64,12 @@ def paper(root: Stack, level: int = 2, radius: float = 18.0) -> Stack:
 
 def boxed(root: Stack, fill: str | tuple[str, str], border: str = "border_soft", radius: float = 14.0) -> Stack:
     """Return the container with a rounded box behind it."""
-    return replace(root, paint=lambda canvas, rect: canvas.box(rect, radius, fill, border, 1.5))
+    return replace(root, paint=lambda canvas, rect: canvas.draw_box(rect, radius, fill, border, 1.5))
 
 
 def line() -> Box:
     """Return a thin line across its column."""
-    return Box(height=2, paint=lambda canvas, rect: canvas.box(rect, 1, "border_soft"))
+    return Box(height=2, paint=lambda canvas, rect: canvas.draw_box(rect, 1, "border_soft"))
 
 
 def heading(title: str, icon_name: str = "", size: float = 26.0, aside: Child = None) -> Row:
@@ -96,7 +96,7 @@ def draw_row(is_chosen: bool, is_plain: bool, canvas: Canvas, rect: FRect, hover
     if hover or not is_plain:
         fill = "row_chosen" if is_chosen else "row_hover" if hover else "row"
         rim, width = ("border_chosen", 3.0) if is_chosen else ("border_soft", 1.5)
-        canvas.box(rect, 14, fill, rim, width, level=1 if hover else 0)
+        canvas.draw_box(rect, 14, fill, rim, width, level=1 if hover else 0)
 
 
 def two_lines(name: str, detail: str, size: float = 20.0) -> Column:
@@ -133,7 +133,7 @@ def choice(
     """Return a segmented control; `label` is its name for screen readers."""
 
     def make(rect: FRect) -> SegmentedControl:
-        return call(kind(name, rect, labels, chosen, pick, size), label)
+        return with_accessible_name(kind(name, rect, labels, chosen, pick, size), label)
 
     cells = [Text(text, size, "b", "", line_spacing=1.1, padding=CELL_PADDING) for text in labels]
     return Row(cells, 0, name=name, min_height=height, grow=1, is_even=True, widget=make)
@@ -141,4 +141,4 @@ def choice(
 
 def switch(name: str, label: str, on: bool, flip: Callable[[], None], help_text: str = "") -> Box:
     """Return a switch with its label and help; it fills the width of its column."""
-    return Box(name=name, height=SWITCH_HEIGHT, widget=lambda rect: Toggle(name, rect, label, on, flip, help_text, framed=True))
+    return Box(name=name, height=SWITCH_HEIGHT, widget=lambda rect: Toggle(name, rect, label, on, flip, help_text, is_framed=True))

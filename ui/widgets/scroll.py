@@ -14,10 +14,10 @@ from ui.layout.solver import Layout
 from ui.widgets.controls import Widget
 from ui.widgets.node import Node
 
-BAR, BAR_HIT = 6.0, 28.0  # width of the thumb, and of its hit area
-SHADE = 26.0  # height of the shade at an edge
+BAR_WIDTH_UNITS, BAR_HIT_UNITS = 6.0, 28.0  # width of the thumb, and of its hit area
+SHADE_HEIGHT_UNITS = 26.0  # height of the shade at an edge
 SIDE_UNITS = 6.0  # by which shadows of what is inside may stand out at the sides
-NOTCH = 60.0  # units that one notch of the wheel or one arrow scrolls
+NOTCH_UNITS = 60.0  # units that one notch of the wheel or one arrow scrolls
 W = TypeVar("W", bound=Widget)
 
 
@@ -35,131 +35,148 @@ class ScrollArea(Widget):
     it.
     """
 
-    def __init__(self, name: str, paper: str = "", label: str = "") -> None:
-        """Create the area with its tooltip; `paper` is the colour of the shades, "" for a sheet of paper."""
+    def __init__(self, name: str, shade_color: str = "", label: str = "") -> None:
+        """Create the area with its tooltip; `shade_color` is the colour of the shades, "" for a sheet of paper."""
         super().__init__(name, FRect(0, 0, 0, 0), label)
-        self.paper = paper
-        self.length = 0.0
+        self.shade_color = shade_color
+        self.content_height = 0.0
         self.offset = 0.0
-        self.inner: list[Widget] = []
-        self._on_bar = False
+        self.scrolled_widgets: list[Widget] = []
+        self._is_bar_held = False
 
     @property
-    def y(self) -> float:
+    def content_top(self) -> float:
         """The y of the top of the list, above the window once it is scrolled."""
         return self.rect.y - self.offset
 
     @property
-    def furthest(self) -> float:
+    def max_offset(self) -> float:
         """The maximum offset; 0 if all fits."""
-        return max(0.0, self.length - self.rect.h)
+        return max(0.0, self.content_height - self.rect.h)
 
-    def place(self, rect: FRect, length: float) -> None:
+    def set_window(self, rect: FRect, content_height: float) -> None:
         """Set the window and the height of the whole list, and remove the widgets of the last build."""
-        self.rect, self.length = rect, length
-        self.inner.clear()
-        self.offset = min(self.offset, self.furthest)
+        self.rect, self.content_height = rect, content_height
+        self.scrolled_widgets.clear()
+        self.offset = min(self.offset, self.max_offset)
 
     def follow(self, layout: Layout) -> None:
         """Take the place that a layout has for the `Scroll` of this name; none if it has no such node."""
         rect = layout[self.name] if self.name in layout else FRect(0, 0, 0, 0)
-        self.place(rect, layout.lengths.get(self.name, 0.0))
+        self.set_window(rect, layout.lengths.get(self.name, 0.0))
 
-    def hold(self, widget: W) -> W:
+    def add_widget(self, widget: W) -> W:
         """Make a widget scroll with the list, and return the widget."""
-        self.inner.append(widget)
+        self.scrolled_widgets.append(widget)
         return widget
 
-    def scroll(self, by: float) -> bool:
+    def scroll_by(self, distance: float) -> bool:
         """Scroll the list down by this distance, as far as possible; return True if it moved."""
-        offset = min(max(0.0, self.offset + by), self.furthest)
-        by, self.offset = offset - self.offset, offset
-        for widget in self.inner:
-            widget.rect.y -= by
-        return by != 0
+        offset = min(max(0.0, self.offset + distance), self.max_offset)
+        distance, self.offset = offset - self.offset, offset
+        for widget in self.scrolled_widgets:
+            widget.rect.y -= distance
+        return distance != 0
 
-    def reveal(self, top: float, height: float) -> bool:
+    def scroll_into_view(self, top: float, height: float) -> bool:
         """Scroll just enough to show this part of the viewport completely; return True if the list moved."""
-        max_width = SHADE if self.furthest and height + 2 * SHADE < self.rect.h else 0.0
+        max_width = SHADE_HEIGHT_UNITS if self.max_offset and height + 2 * SHADE_HEIGHT_UNITS < self.rect.h else 0.0
         above, below = self.rect.y + max_width - top, top + height + max_width - self.rect.bottom
-        return self.scroll(-above) if above > 0 else self.scroll(below) if below > 0 else False
+        return self.scroll_by(-above) if above > 0 else self.scroll_by(below) if below > 0 else False
 
-    def type(self, keys: str) -> bool:
+    def handle_key(self, keys: str) -> bool:
         """Scroll by arrow, page, Home and End keys; return False if the list did not move, so that the focus can move on."""
-        page = self.rect.h - NOTCH
-        steps = {"up": -NOTCH, "down": NOTCH, "page up": -page, "page down": page, "home": -self.length, "end": self.length}
-        return keys in steps and self.scroll(steps[keys])
+        page = self.rect.h - NOTCH_UNITS
+        steps = {
+            "up": -NOTCH_UNITS,
+            "down": NOTCH_UNITS,
+            "page up": -page,
+            "page down": page,
+            "home": -self.content_height,
+            "end": self.content_height,
+        }
+        return keys in steps and self.scroll_by(steps[keys])
 
     def node(self) -> Node:
-        return Node(self.name, "scroll", self.rect, self.tooltip, scrolled=(self.offset, self.furthest))
+        return Node(self.name, "scroll", self.rect, self.tooltip, scroll_position=(self.offset, self.max_offset))
 
-    def grip(self, x: float, y: float) -> bool:
+    def press_bar(self, x: float, y: float) -> bool:
         """Begin a press of the pointer in the list; return True if it is on the scroll bar, whose thumb then follows."""
-        self._on_bar = self.on_bar(x, y)
-        if self._on_bar:
-            thumb = self._thumb()
+        self._is_bar_held = self.is_on_bar(x, y)
+        if self._is_bar_held:
+            thumb = self._thumb_rect()
             if not thumb.top <= y <= thumb.bottom:
-                self.pull(y - thumb.centery)
-        return self._on_bar
+                self.drag_by(y - thumb.centery)
+        return self._is_bar_held
 
-    def on_bar(self, x: float, y: float) -> bool:
-        return bool(self.furthest) and self.rect.collidepoint(x, y) and x > self.rect.right - BAR_HIT
+    def is_on_bar(self, x: float, y: float) -> bool:
+        return bool(self.max_offset) and self.rect.collidepoint(x, y) and x > self.rect.right - BAR_HIT_UNITS
 
     def activate(self) -> None:
         """Scroll a page down; from the end back to the beginning."""
-        if not self.scroll(self.rect.h - NOTCH):
-            self.scroll(-self.length)
+        if not self.scroll_by(self.rect.h - NOTCH_UNITS):
+            self.scroll_by(-self.content_height)
 
-    def pull(self, dy: float) -> bool:
+    def drag_by(self, dy: float) -> bool:
         """Scroll by a drag of `dy`: the list follows the finger, or the bar's thumb follows the pointer."""
-        return self.scroll(dy * self.furthest / max(1.0, self.rect.h - self._thumb().h) if self._on_bar else -dy)
+        return self.scroll_by(dy * self.max_offset / max(1.0, self.rect.h - self._thumb_rect().h) if self._is_bar_held else -dy)
 
-    def clipped(self, canvas: Canvas, beyond: float = 0) -> AbstractContextManager[None]:
-        """Clip drawing to the window, extended by `beyond` on each side."""
-        return canvas.clipped(self.rect.inflate(2 * max(beyond, SIDE_UNITS), 2 * beyond))
+    def clipped(self, canvas: Canvas, margin: float = 0) -> AbstractContextManager[None]:
+        """Clip drawing to the window, extended by `margin` on each side."""
+        return canvas.clipped(self.rect.inflate(2 * max(margin, SIDE_UNITS), 2 * margin))
 
     def draw_edges(self, canvas: Canvas) -> None:
         """Draw shades at the edges beyond which the list goes on, and the scroll bar, over everything in the list's window."""
-        if not self.furthest:
+        if not self.max_offset:
             return
         rect = self.rect
         if self.offset > 0.5:
-            canvas.vec(rect.x, rect.y, rect.w, SHADE, _shade(rect.w, self.paper or _paper(rect.y), 1, 0))
-        if self.offset < self.furthest - 0.5:
-            canvas.vec(rect.x, rect.bottom - SHADE, rect.w, SHADE, _shade(rect.w, self.paper or _paper(rect.bottom), 0, 1))
-        canvas.box(FRect(rect.right - 10, rect.y, BAR, rect.h), BAR / 2, "groove", op=0.6)
-        canvas.box(self._thumb(), BAR / 2, "brass")
+            canvas.draw_svg_body(
+                rect.x, rect.y, rect.w, SHADE_HEIGHT_UNITS, _shade_svg(rect.w, self.shade_color or _sheet_color_at(rect.y), 1, 0)
+            )
+        if self.offset < self.max_offset - 0.5:
+            canvas.draw_svg_body(
+                rect.x,
+                rect.bottom - SHADE_HEIGHT_UNITS,
+                rect.w,
+                SHADE_HEIGHT_UNITS,
+                _shade_svg(rect.w, self.shade_color or _sheet_color_at(rect.bottom), 0, 1),
+            )
+        canvas.draw_box(FRect(rect.right - 10, rect.y, BAR_WIDTH_UNITS, rect.h), BAR_WIDTH_UNITS / 2, "groove", opacity=0.6)
+        canvas.draw_box(self._thumb_rect(), BAR_WIDTH_UNITS / 2, "brass")
 
     def draw_focus(self, canvas: Canvas) -> None:
-        canvas.ring(self.rect, "focus_ring", 12, 3)
+        canvas.draw_ring(self.rect, "focus_ring", 12, 3)
 
-    def _thumb(self) -> FRect:
-        rect, fraction = self.rect, self.rect.h / max(self.length, 1)
+    def _thumb_rect(self) -> FRect:
+        rect, fraction = self.rect, self.rect.h / max(self.content_height, 1)
         height = max(40.0, rect.h * fraction)
-        way = (rect.h - height) * self.offset / self.furthest
-        return FRect(rect.right - 10, rect.y + way, BAR, height)
+        way = (rect.h - height) * self.offset / self.max_offset
+        return FRect(rect.right - 10, rect.y + way, BAR_WIDTH_UNITS, height)
 
 
-def _paper(y: float) -> str:
+def _sheet_color_at(y: float) -> str:
     """Return the colour of a sheet at this y: sheets reach from 32 to 768 and darken slightly downwards."""
     fraction = min(1.0, max(0.0, (y - 32) / 736))
     ends = zip(*(bytes.fromhex(NORMAL[role][1:]) for role in ("surface", "surface_end")), strict=True)
     return "#" + "".join(f"{round(start + (end - start) * fraction):02X}" for start, end in ends)
 
 
-def _shade(w: float, color: str, start: float, end: float) -> str:
+def _shade_svg(w: float, color: str, top_opacity: float, bottom_opacity: float) -> str:
     """Return the SVG body of a shade that fades from top to bottom between two opacities."""
-    stops = f'<stop offset="0" stop-color="{color}" stop-opacity="{start}"/><stop offset="1" stop-color="{color}" stop-opacity="{end}"/>'
+    stops = f'<stop offset="0" stop-color="{color}" stop-opacity="{top_opacity}"/><stop offset="1" stop-color="{color}" stop-opacity="{bottom_opacity}"/>'
     defs = f'<defs><linearGradient id="s" x1="0%" y1="0%" x2="0%" y2="100%">{stops}</linearGradient></defs>'
-    return f'{defs}<rect x="0" y="0" width="{w}" height="{SHADE}" fill="url(#s)"/>'
+    return f'{defs}<rect x="0" y="0" width="{w}" height="{SHADE_HEIGHT_UNITS}" fill="url(#s)"/>'
 
 
-def area_of(areas: Sequence[ScrollArea], widget: Widget) -> ScrollArea | None:
+def scroll_area_of(scroll_areas: Sequence[ScrollArea], widget: Widget) -> ScrollArea | None:
     """Return the scroll area of this widget; None if it does not scroll."""
-    return next((area for area in areas if widget in area.inner), None)
+    return next((area for area in scroll_areas if widget in area.scrolled_widgets), None)
 
 
-def window(areas: Sequence[ScrollArea], canvas: Canvas, widget: Widget, beyond: float = 0) -> AbstractContextManager[None]:
+def clip_to_scroll_area(
+    scroll_areas: Sequence[ScrollArea], canvas: Canvas, widget: Widget, margin: float = 0
+) -> AbstractContextManager[None]:
     """Clip drawing to the scroll area of this widget, if it has one."""
-    area = area_of(areas, widget)
-    return nullcontext() if area is None else area.clipped(canvas, beyond)
+    area = scroll_area_of(scroll_areas, widget)
+    return nullcontext() if area is None else area.clipped(canvas, margin)

@@ -14,9 +14,9 @@ from ui.widgets.node import Node
 class Slider(Widget):
     """A slider that sets a value from 0 to 1, by dragging or by arrow keys."""
 
-    def __init__(self, name: str, rect: FRect, value: float, slide: Callable[[float], None], tip: str = "") -> None:
+    def __init__(self, name: str, rect: FRect, value: float, on_change: Callable[[float], None], tip: str = "") -> None:
         super().__init__(name, rect, tip)
-        self.value, self.slide = value, slide
+        self.value, self.on_change = value, on_change
 
     def press(self, x: float, y: float) -> None:
         self.drag(x, y)
@@ -26,34 +26,34 @@ class Slider(Widget):
 
     def activate(self) -> None:
         """Increase the slider's value by a quarter; from the maximum go back to 0."""
-        self._set(0.0 if self.value == 1 else self.value + 0.25)
+        self._change_value(0.0 if self.value == 1 else self.value + 0.25)
 
     def drag(self, x: float, y: float) -> bool:
-        self._set((x - self.rect.x) / self.rect.w)
+        self._change_value((x - self.rect.x) / self.rect.w)
         return True
 
-    def type(self, keys: str) -> bool:
+    def handle_key(self, keys: str) -> bool:
         step = {"left": -0.1, "right": 0.1}.get(keys, 0.0)
         if step:
-            self._set(self.value + step)
+            self._change_value(self.value + step)
         return bool(step)
 
     def node(self) -> Node:
         number = (round(100 * self.value), 0, 100, 10)
-        return Node(self.name, "slider", self.rect, self.accessible_name or self.tooltip, f"{number[0]} %", number=number)
+        return Node(self.name, "slider", self.rect, self.accessible_name or self.tooltip, f"{number[0]} %", numeric_value=number)
 
-    def put(self, value: str) -> None:
-        self._set(float(value) / 100)
+    def set_value(self, value: str) -> None:
+        self._change_value(float(value) / 100)
 
-    def _set(self, value: float) -> None:
+    def _change_value(self, value: float) -> None:
         self.value = round(min(1.0, max(0.0, value)), 2)
-        self.slide(self.value)
+        self.on_change(self.value)
 
     def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
         rect, x = self.rect, self.rect.x + self.rect.w * self.value
         groove = FRect(rect.x, rect.centery - 6, rect.w, 12)
-        canvas.box(groove, 6, "groove", "border", 1.5)
-        canvas.box(FRect(groove.x, groove.y, max(12.0, rect.w * self.value), 12), 6, "slider", "primary_border", 1.5)
+        canvas.draw_box(groove, 6, "groove", "border", 1.5)
+        canvas.draw_box(FRect(groove.x, groove.y, max(12.0, rect.w * self.value), 12), 6, "slider", "primary_border", 1.5)
         grip = '<circle cx="22" cy="22" r="19" fill="surface_raised" stroke="border_control" stroke-width="2"/>'
         grip += '<path d="M16 16V28M22 14V30M28 16V28" stroke="border_button" stroke-width="2.5" stroke-linecap="round"/>'
-        canvas.vec(x - 22, rect.centery - 22, 44, 44, grip, level=1)
+        canvas.draw_svg_body(x - 22, rect.centery - 22, 44, 44, grip, level=1)

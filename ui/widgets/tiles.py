@@ -8,38 +8,47 @@ from typing import TypeAlias
 
 from pygame import FRect
 
-from ui.canvas.canvas import Canvas, dashed, rounded
+from ui.canvas.canvas import Canvas, dashed_box_attributes, rounded_box_svg
 from ui.widgets.controls import Command, HitRegion
 from ui.widgets.node import Node
 
 Paint: TypeAlias = Callable[[Canvas, FRect], None]
 
-CHOSEN, REST = ("tile_chosen", "tile_chosen_end"), ("surface_raised", "tile_end")
+CHOSEN_COLORS, UNCHOSEN_COLORS = ("tile_chosen", "tile_chosen_end"), ("surface_raised", "tile_end")
 
 
 class Tile(HitRegion):
     """A picture on paper, drawn by `paint`; if it is chosen, it has a bright rim and a check."""
 
     def __init__(
-        self, command: Command, rect: FRect, paint: Paint, chosen: bool = False, tip: str = "", over: Paint = lambda _brush, _at: None
+        self,
+        command: Command,
+        rect: FRect,
+        paint: Paint,
+        is_chosen: bool = False,
+        tip: str = "",
+        paint_over: Paint = lambda _brush, _at: None,
     ) -> None:
         super().__init__(command, rect, 14, tip)
-        self.paint, self.chosen, self.over = paint, chosen, over  # `over` draws on top of the rim and of the focus ring
+        # `paint_over` draws on top of the rim and of the focus ring
+        self.paint, self.is_chosen, self.paint_over = paint, is_chosen, paint_over
 
     def node(self) -> Node:
-        return replace(super().node(), on=True if self.chosen else None)
+        return replace(super().node(), is_on=True if self.is_chosen else None)
 
     def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
-        rim, width = ("primary", 4.0) if self.chosen else ("border", 1.5)
-        canvas.box(self.rect, self.r, CHOSEN if self.chosen else REST, rim, width, level=2 if hover and not pressed else 1)
+        rim, width = ("primary", 4.0) if self.is_chosen else ("border", 1.5)
+        canvas.draw_box(
+            self.rect, self.r, CHOSEN_COLORS if self.is_chosen else UNCHOSEN_COLORS, rim, width, level=2 if hover and not pressed else 1
+        )
         self.paint(canvas, self.rect)
-        if self.chosen:
+        if self.is_chosen:
             draw_check(canvas, self.rect.right - 18, self.rect.y + 18)
-        self.over(canvas, self.rect)
+        self.paint_over(canvas, self.rect)
 
     def draw_focus(self, canvas: Canvas) -> None:
         super().draw_focus(canvas)
-        self.over(canvas, self.rect)
+        self.paint_over(canvas, self.rect)
 
 
 class AddTile(HitRegion):
@@ -47,17 +56,17 @@ class AddTile(HitRegion):
 
     def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
         w, h, rect = self.rect.w, self.rect.h, self.rect
-        body = rounded(w, h, 18, "surface", op=0.95 if hover else 0.82)
-        body += f'<path {dashed(4, 4, w - 8, h - 8, 16, "10 8")} fill="none" stroke="border" stroke-width="2.5"/>'
-        canvas.vec(rect.x, rect.y, w, h, body)
+        body = rounded_box_svg(w, h, 18, "surface", opacity=0.95 if hover else 0.82)
+        body += f'<path {dashed_box_attributes(4, 4, w - 8, h - 8, 16, "10 8")} fill="none" stroke="border" stroke-width="2.5"/>'
+        canvas.draw_svg_body(rect.x, rect.y, w, h, body)
         disc = '<circle cx="45" cy="45" r="43" fill="primary_light" stroke="primary_border" stroke-width="2"/>'
-        canvas.vec(rect.centerx - 45, rect.centery - 80, 90, 90, disc, 1)
-        canvas.icon("plus", rect.centerx - 27, rect.centery - 62, 54)
-        canvas.paragraph(self.command.label, rect.centerx, rect.centery + 44, w - 40, 21, "text", "b", "c")
+        canvas.draw_svg_body(rect.centerx - 45, rect.centery - 80, 90, 90, disc, 1)
+        canvas.draw_icon("plus", rect.centerx - 27, rect.centery - 62, 54)
+        canvas.draw_paragraph(self.command.label, rect.centerx, rect.centery + 44, w - 40, 21, "text", "b", "c")
 
 
 def draw_check(canvas: Canvas, x: float, y: float) -> None:
     """Draw a check on a bright disc with its centre at x, y."""
     disc = '<circle cx="14" cy="14" r="13" fill="primary_light" stroke="primary_border" stroke-width="1.5"/>'
-    canvas.vec(x - 14, y - 14, 28, 28, disc, 1)
-    canvas.icon("check", x - 9, y - 9, 18)
+    canvas.draw_svg_body(x - 14, y - 14, 28, 28, disc, 1)
+    canvas.draw_icon("check", x - 9, y - 9, 18)

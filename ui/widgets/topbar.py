@@ -6,59 +6,59 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from ui.assets.translation import capital
-from ui.canvas.canvas import Canvas, gradient
+from ui.assets.translation import capitalize_first
+from ui.canvas.canvas import Canvas, gradient_svg
 from ui.canvas.viewport import Viewport
 from ui.layout.containers import Row
 from ui.layout.nodes import Box
 from ui.widgets.controls import Button, Command, Widget
 from ui.widgets.parts import ICON_BUTTON_UNITS, icon_button
 
-HEIGHT = 72.0
+BAR_HEIGHT_UNITS = 72.0
 
 
-def pitch(viewport: Viewport) -> float:
+def button_pitch(viewport: Viewport) -> float:
     """Return the distance from button to button in the top bar; in portrait it is smaller."""
     return 60.0 if viewport.is_portrait else 64.0
 
 
-def bar_keys(viewport: Viewport, home: Command, commands: Sequence[Command], primary: str = "") -> list[Widget]:
+def bar_buttons(viewport: Viewport, home: Command, commands: Sequence[Command], primary_name: str = "") -> list[Widget]:
     """Return the top bar's buttons: home at the left and the others from the right, the first one rightmost."""
     x, y, right = viewport.rect.x, viewport.rect.y, viewport.rect.right
-    keys: list[Widget] = [Button(home, FRect(x + 16, y + 8, 56, 56), "wood", bare=True)]
+    keys: list[Widget] = [Button(home, FRect(x + 16, y + 8, 56, 56), "wood", is_icon_only=True)]
     for index, command in enumerate(commands):
         keys.append(
             Button(
                 command,
-                FRect(right - 72 - pitch(viewport) * index, y + 8, 56, 56),
-                "primary" if command.name == primary else "wood",
-                bare=True,
+                FRect(right - 72 - button_pitch(viewport) * index, y + 8, 56, 56),
+                "primary" if command.name == primary_name else "wood",
+                is_icon_only=True,
             )
         )
     return [keys[0], *reversed(keys[1:])]
 
 
-def draw_bar(canvas: Canvas, title: str, line: str, keys: int, short: str = "") -> None:
-    """Draw the top bar with a title and a line under it, beside `keys` buttons at the right.
+def draw_bar(canvas: Canvas, title: str, line: str, button_count: int, short_line: str = "") -> None:
+    """Draw the top bar with a title and a line under it, beside `button_count` buttons at the right.
 
-    If the line is too wide, it loses its last parts and then becomes `short`; in a compact window only `short` is shown, beside the
+    If the line is too wide, it loses its last parts and then becomes `short_line`; in a compact window only `short_line` is shown, beside the
     title.
     """
     rect = canvas.viewport.rect
     _draw_ground(canvas, rect)
-    max_width = rect.w - 80 - pitch(canvas.viewport) * keys - 92
-    _draw_title(canvas, FRect(rect.x + 80, rect.y + 8, max_width + 12, ICON_BUTTON_UNITS), title, line, short)
+    max_width = rect.w - 80 - button_pitch(canvas.viewport) * button_count - 92
+    _draw_title(canvas, FRect(rect.x + 80, rect.y + 8, max_width + 12, ICON_BUTTON_UNITS), title, line, short_line)
 
 
-def _smoked(w: float, _h: float) -> str:
+def _bar_svg(w: float, _h: float) -> str:
     """Return the SVG body of the top bar's background."""
-    ground = f'{gradient("a", "bar", "bar_end")}<rect x="0" y="0" width="{w}" height="72" fill="url(#a)" opacity="0.72"/>'
+    ground = f'{gradient_svg("a", "bar", "bar_end")}<rect x="0" y="0" width="{w}" height="72" fill="url(#a)" opacity="0.72"/>'
     return ground + f'<path d="M0 72H{w}" stroke="wood_pale" stroke-width="1.5" opacity="0.5"/>'
 
 
-def _shortened(canvas: Canvas, line: str, max_width: float) -> str:
+def _shorten_line(canvas: Canvas, line: str, max_width: float) -> str:
     """Return the line without the last of its parts, separated by dots, that do not fit."""
-    while " · " in line and canvas.rasterizer.width(line, canvas.fitting(line, max_width, 17)) > max_width:
+    while " · " in line and canvas.rasterizer.text_width(line, canvas.fitting_size(line, max_width, 17)) > max_width:
         line = line.rpartition(" · ")[0]
     return line
 
@@ -70,13 +70,13 @@ def bar(
     keys = [icon_button(command, "primary" if command.name == primary else "wood") for command in reversed(commands)]
     name = Box(grow=1, paint=lambda canvas, rect: _draw_title(canvas, rect, title, line, short))
     parts = [icon_button(home, "wood"), name, *keys]
-    return Row(parts, pitch(viewport) - ICON_BUTTON_UNITS, height=HEIGHT, padding=(16, 8, 16, 8), paint=_draw_ground)
+    return Row(parts, button_pitch(viewport) - ICON_BUTTON_UNITS, height=BAR_HEIGHT_UNITS, padding=(16, 8, 16, 8), paint=_draw_ground)
 
 
 def _draw_ground(canvas: Canvas, rect: FRect) -> None:
     """Draw the background of the bar over the whole width of the window."""
-    whole = canvas.viewport.whole
-    canvas.stretched(FRect(whole.x, rect.y, whole.w, 76), 4, _smoked, plain=False)
+    whole = canvas.viewport.window_rect
+    canvas.draw_stretched_box(FRect(whole.x, rect.y, whole.w, 76), 4, _bar_svg, has_plain_fill=False)
 
 
 def _draw_title(canvas: Canvas, rect: FRect, title: str, line: str, short: str) -> None:
@@ -85,9 +85,13 @@ def _draw_title(canvas: Canvas, rect: FRect, title: str, line: str, short: str) 
     width = canvas.fit_text(title, x, rect.y + (28 if low or not line else 17), max_width, 24, "on_wood", "s")
     if low and short:
         short, left = f"· {short}", max_width - width - 10
-        if canvas.rasterizer.width(short, canvas.fitting(short, left, 19)) <= left:
+        if canvas.rasterizer.text_width(short, canvas.fitting_size(short, left, 19)) <= left:
             canvas.fit_text(short, x + width + 10, rect.y + 29, left, 19, "on_wood_soft")
     elif line and not low:
-        line = _shortened(canvas, line, max_width)
-        line = capital(short) if short and canvas.rasterizer.width(line, canvas.fitting(line, max_width, 17)) > max_width else line
+        line = _shorten_line(canvas, line, max_width)
+        line = (
+            capitalize_first(short)
+            if short and canvas.rasterizer.text_width(line, canvas.fitting_size(line, max_width, 17)) > max_width
+            else line
+        )
         canvas.fit_text(line, x, rect.y + 45, max_width, 17, "on_wood_soft")

@@ -8,7 +8,7 @@ from game.record import Record
 from ui.scene.app_context import AppContext
 
 CACHE_KEY = "refusals"  # the key of the counts in the app's runtime cache
-OFTEN = 3  # refusals from which a rule counts as misunderstood
+MIN_FREQUENT_COUNT = 3  # refusals from which a rule counts as misunderstood
 
 
 class RefusalCounter:
@@ -19,15 +19,15 @@ class RefusalCounter:
 
 
 def count_refusal(context: AppContext, record: Record, seat: int, key: str) -> None:
-    _of(context, record).counts[seat, key] += 1
+    _counter_for(context, record).counts[seat, key] += 1
 
 
-def often_refused(context: AppContext, record: Record) -> tuple[tuple[int, str], ...]:
+def frequent_refusals(context: AppContext, record: Record) -> tuple[tuple[int, str], ...]:
     """Return the seats and refusal keys that occurred three times or more in a match, the most frequent first."""
-    return tuple(which for which, times in _of(context, record).counts.most_common() if times >= OFTEN)
+    return tuple(which for which, times in _counter_for(context, record).counts.most_common() if times >= MIN_FREQUENT_COUNT)
 
 
-def _of(context: AppContext, record: Record) -> RefusalCounter:
+def _counter_for(context: AppContext, record: Record) -> RefusalCounter:
     """Return the refusal counter of this match, a new one if the cache holds that of another match."""
     saved = context.runtime_cache.get(CACHE_KEY)
     if not isinstance(saved, RefusalCounter) or saved.seed != record.seed:

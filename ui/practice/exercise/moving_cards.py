@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
@@ -11,115 +12,128 @@ from ui.canvas.canvas import Canvas
 from ui.canvas.cards import draw_card
 from ui.canvas.pieces import AnimationTiming, FlyingEffect, Gesture, Pose, Sprite
 from ui.canvas.static_layer import Draw
-from ui.match.drag import DragTracker, under
+from ui.match.drag import DragTracker, target_at
 from ui.match.tweens import MovingPieces
-from ui.practice.exercise.cards_and_signs import draw_tile
-from ui.practice.exercise.kinds.registry import row_of
-from ui.practice.exercise.layout import pieces, ratio, targets
+from ui.practice.exercise.cards_and_signs import draw_number_tile
+from ui.practice.exercise.kinds.registry import answer_line_on_page
+from ui.practice.exercise.layout import card_pieces, card_ratio, gesture_targets
 from ui.practice.exercise.view_model import ExerciseViewModel
 from ui.scene.app_context import AppContext
-from ui.tables.nambarz.cards import face
+from ui.tables.nambarz.cards import card_face
 from ui.tables.nambarz.targets import TrayAction, TraySlotTarget
 from ui.tables.targets import HandCardTarget
 
-TRAVEL, ARC = 200.0, 24.0  # milliseconds, units (docs/art.md, 8)
-TICK, TICK_TRAVEL, TICK_ARC = "tick", 620.0, 90.0
-TILT = -4.0  # degrees, of a dragged card
+TRAVEL_MS, ARC_UNITS = 200.0, 24.0  # milliseconds, units (docs/art.md, 8)
+TICK_FACE, TICK_TRAVEL_MS, TICK_ARC_UNITS, TICK_W = "tick", 620.0, 90.0, 32.0
+DRAG_TILT_DEGREES = -4.0  # degrees, of a dragged card
 
 
-def draw_piece(canvas: Canvas, sprite: Sprite, dotted: bool = False) -> None:
-    """Draw a card or a flying check mark; with `dotted`, animal cards show their numbers as dots."""
-    x, y, w = sprite.pose.x, sprite.pose.y, sprite.base
-    if sprite.face == TICK:
-        canvas.vec(
+def draw_card_or_tick(canvas: Canvas, sprite: Sprite, shows_dots: bool = False) -> None:
+    """Draw a card or a flying check mark; with `shows_dots`, animal cards show their numbers as dots."""
+    x, y, w = sprite.pose.x, sprite.pose.y, sprite.base_width
+    if sprite.face == TICK_FACE:
+        canvas.draw_svg_body(
             x - w / 2,
             y - w / 2,
             w,
             w,
             f'<circle cx="{w / 2}" cy="{w / 2}" r="{w / 2 - 2}" fill="success_light" stroke="on_wood" stroke-width="3"/>',
         )
-        canvas.icon("check", x - w * 0.3, y - w * 0.3, w * 0.6, "on_wood")
+        canvas.draw_icon("check", x - w * 0.3, y - w * 0.3, w * 0.6, "on_wood")
     elif sprite.face.startswith("tile/"):
-        draw_tile(canvas, int(sprite.face.removeprefix("tile/")), sprite.pose)
+        draw_number_tile(canvas, int(sprite.face.removeprefix("tile/")), sprite.pose)
     else:
-        draw_card(canvas, face(canvas.rasterizer, card(sprite.face), w, dotted), sprite)
+        draw_card(canvas, card_face(canvas.rasterizer, card(sprite.face), w, shows_dots), sprite)
 
 
-def draw_dotted(canvas: Canvas, sprite: Sprite) -> None:
-    draw_piece(canvas, sprite, dotted=True)
+def draw_dotted_card(canvas: Canvas, sprite: Sprite) -> None:
+    draw_card_or_tick(canvas, sprite, shows_dots=True)
+
+
+def flying_mark_path(model: ExerciseViewModel, mark_index: int) -> tuple[Pose, Pose]:
+    """Return the start and end of a check mark that flies to its place among the ten marks."""
+    slots, places = answer_line_on_page(model).card_slots, model.layout
+    start = slots[0] if slots else Pose(640, places.hand_y, TICK_W)
+    return replace(start, w=TICK_W), Pose(*places.mark_center(mark_index), TICK_W)
 
 
 class MovingCards(MovingPieces):
     """The cards of an exercise, at rest, animated or dragged."""
 
-    def __init__(self, context: AppContext, do: Callable[[Gesture], bool]) -> None:
-        """Create the cards; `do` performs a gesture and returns False if it changes nothing."""
+    def __init__(self, context: AppContext, perform_gesture: Callable[[Gesture], bool]) -> None:
+        """Create the cards; `perform_gesture` performs a gesture and returns False if it changes nothing."""
         super().__init__(context)
-        self.do, self.hand = do, DragTracker()
+        self.perform_gesture, self.drag_tracker = perform_gesture, DragTracker()
 
     @property
-    def mark_flies(self) -> bool:
+    def is_mark_flying(self) -> bool:
         """Return True while a check mark flies to its place."""
-        return any(sprite.face == TICK for sprite in self.animator.sprites())
+        return any(sprite.face == TICK_FACE for sprite in self.animator.sprites())
 
-    def move(self, model: ExerciseViewModel, tick: tuple[Pose, Pose] | None = None) -> None:
-        """Animate the cards to their places; `tick` is the start and end of a flying check mark."""
-        tosses = [FlyingEffect(TICK, *tick, travel=TICK_TRAVEL, arc=TICK_ARC)] if tick is not None else []
-        self.send(pieces(model), AnimationTiming(travel=TRAVEL, arc=ARC), tosses)
+    def animate_cards(self, model: ExerciseViewModel, tick_path: tuple[Pose, Pose] | None = None) -> None:
+        """Animate the cards to their places; `tick_path` is the start and end of a flying check mark."""
+        tosses = [FlyingEffect(TICK_FACE, *tick_path, travel_ms=TICK_TRAVEL_MS, arc_height=TICK_ARC_UNITS)] if tick_path is not None else []
+        self.animate_pieces(card_pieces(model), AnimationTiming(travel_ms=TRAVEL_MS, arc_height=ARC_UNITS), tosses)
 
-    def handle(self, event: pygame.Event, model: ExerciseViewModel) -> bool:
+    def handle_drag(self, event: pygame.Event, model: ExerciseViewModel) -> bool:
         """Handle a mouse event of a card's drag; return True if it was part of one."""
         match event.type:
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                if self.held is not None:  # dropped outside the window, which sends no event
-                    self.held = None
-                    self.move(model)
-                self.hand.press(targets(model), *self.context.viewport.point(event.pos), drags=not self.context.two_taps)
-            case pygame.MOUSEMOTION if self.hand.move(*self.context.viewport.point(event.pos)):
-                self._carry()
+                if self.carried_sprite is not None:  # dropped outside the window, which sends no event
+                    self.carried_sprite = None
+                    self.animate_cards(model)
+                self.drag_tracker.press(
+                    gesture_targets(model), *self.context.viewport.to_units_point(event.pos), can_drag=not self.context.needs_two_taps
+                )
+            case pygame.MOUSEMOTION if self.drag_tracker.follow_pointer(*self.context.viewport.to_units_point(event.pos)):
+                self._carry_to_pointer()
                 return True
-            case pygame.MOUSEBUTTONUP if event.button == 1 and self.hand.dragging:
-                self._drop(model, self.context.viewport.point(event.pos))
+            case pygame.MOUSEBUTTONUP if event.button == 1 and self.drag_tracker.is_dragging:
+                self._drop_card(model, self.context.viewport.to_units_point(event.pos))
                 return True
             case pygame.MOUSEBUTTONUP if event.button == 1:
-                self.hand.let_go()
+                self.drag_tracker.cancel_press()
         return False
 
-    def draw(self, canvas: Canvas, model: ExerciseViewModel) -> None:
+    def draw_cards_at_rest(self, canvas: Canvas, model: ExerciseViewModel) -> None:
         """Draw the cards that neither fly nor are dragged."""
-        self.draw_resting(canvas, draw_dotted if model.dots else draw_piece)
+        self.draw_resting(canvas, draw_dotted_card if model.shows_dots else draw_card_or_tick)
 
-    def sprites(self, model: ExerciseViewModel) -> list[Draw]:
+    def moving_card_draws(self, model: ExerciseViewModel) -> list[Draw]:
         """Return one drawing function for each animated card and for the dragged one."""
-        draw, held = draw_dotted if model.dots else draw_piece, self.held
+        draw, held = draw_dotted_card if model.shows_dots else draw_card_or_tick, self.carried_sprite
 
-        def carried(canvas: Canvas, held: Sprite) -> None:
-            self._draw_landing(canvas, model, held)
+        def draw_carried(canvas: Canvas, held: Sprite) -> None:
+            self._draw_landing_ring(canvas, model, held)
             draw(canvas, held)
 
-        return [*self.flying(draw), *([lambda canvas: carried(canvas, held)] if held is not None else [])]
+        return [*self.flying_draws(draw), *([lambda canvas: draw_carried(canvas, held)] if held is not None else [])]
 
-    def _carry(self) -> None:
-        assert self.hand.source is not None, "something is dragged"
-        if self.held is None:
+    def _carry_to_pointer(self) -> None:
+        assert self.drag_tracker.source is not None, "something is dragged"
+        if self.carried_sprite is None:
             self.context.sounds.play("card_slide")
-        self.hold(self.hand.source.piece, self.hand.x, self.hand.y, 0, TILT)
+        self.hold_at_pointer(self.drag_tracker.source.piece, self.drag_tracker.x, self.drag_tracker.y, 0, DRAG_TILT_DEGREES)
 
-    def _drop(self, model: ExerciseViewModel, point: tuple[float, float]) -> None:
+    def _drop_card(self, model: ExerciseViewModel, point: tuple[float, float]) -> None:
         """Drop the dragged card: perform the gesture from its source to the target under the pointer."""
-        source = self.hand.source.id if self.hand.source is not None else None
-        target = self.hand.release(targets(model, carrying=True), *point).target
-        self.let_go()
-        if not self.do(Gesture(source, target)):
-            self.move(model)
+        source = self.drag_tracker.source.id if self.drag_tracker.source is not None else None
+        target = self.drag_tracker.end_drag(gesture_targets(model, is_dragging=True), *point).target
+        self.release_piece()
+        if not self.perform_gesture(Gesture(source, target)):
+            self.animate_cards(model)
 
-    def _draw_landing(self, canvas: Canvas, model: ExerciseViewModel, held: Sprite) -> None:
+    def _draw_landing_ring(self, canvas: Canvas, model: ExerciseViewModel, held_sprite: Sprite) -> None:
         """Draw a ring where the dragged card would be placed."""
-        assert self.hand.source is not None, "a card is carried"
-        slots, captured = row_of(model).slots, len(model.tray.pieces)
-        target = under([target for target in targets(model, carrying=True) if target.piece != held.piece.key], held.pose.x, held.pose.y)
-        thing, comes = target.id if target is not None else None, isinstance(self.hand.source.id, HandCardTarget)
+        assert self.drag_tracker.source is not None, "a card is carried"
+        slots, captured = answer_line_on_page(model).card_slots, len(model.tray.pieces)
+        target = target_at(
+            [target for target in gesture_targets(model, is_dragging=True) if target.piece != held_sprite.piece.key],
+            held_sprite.pose.x,
+            held_sprite.pose.y,
+        )
+        thing, comes = target.id if target is not None else None, isinstance(self.drag_tracker.source.id, HandCardTarget)
         if isinstance(thing, TraySlotTarget) and (not comes or captured == len(slots)):
-            canvas.ring(slots[thing.place].rect(ratio(model)), "target", 12, 5, "8 7")
+            canvas.draw_ring(slots[thing.index].rect(card_ratio(model)), "target", 12, 5, "8 7")
         elif comes and (isinstance(thing, TraySlotTarget) or thing is TrayAction.TRAY):
-            canvas.ring(slots[min(captured, len(slots) - 1)].rect(ratio(model)), "target", 12, 5, "8 7", "target")
+            canvas.draw_ring(slots[min(captured, len(slots) - 1)].rect(card_ratio(model)), "target", 12, 5, "8 7", "target")

@@ -10,8 +10,8 @@ import pygame
 
 from game.practice.answer_check import Verdict
 from game.practice.exercises import Answer
-from game.practice.hints import thought
-from game.practice.sets import FIRST
+from game.practice.hints import hint_for_wrong_answer
+from game.practice.sets import FIRST_SET
 from game.practice.strategies import Strategy, strategy
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
@@ -19,19 +19,18 @@ from ui.canvas.pieces import Gesture, Pose
 from ui.canvas.static_layer import Draw
 from ui.practice.exercise import draw, screen_buttons, transitions
 from ui.practice.exercise import texts as wording
-from ui.practice.exercise.answer_tray import edited, sign_wanted, worked_out
-from ui.practice.exercise.buttons import card_keys, digit_keys, sign_keys
+from ui.practice.exercise.answer_tray import is_operator_missing, tray_after_gesture
+from ui.practice.exercise.buttons import card_regions, digit_commands, operator_commands
 from ui.practice.exercise.end import SetResult
-from ui.practice.exercise.illustrations.panel import draw_strategy
-from ui.practice.exercise.illustrations.player import again, played
-from ui.practice.exercise.illustrations.texts import step_sentence
-from ui.practice.exercise.kinds.registry import kind_of, ready, row_of
-from ui.practice.exercise.kinds.spoken_exercise import spoken_exercise
-from ui.practice.exercise.layout import panel, pieces, targets
-from ui.practice.exercise.marks import draw_stones
-from ui.practice.exercise.moving_cards import MovingCards
-from ui.practice.exercise.places import places_on
-from ui.practice.exercise.set_of_ten import SetChoice, put_aside, start_set
+from ui.practice.exercise.illustrations.panel import draw_strategy_panel
+from ui.practice.exercise.illustrations.player import advance_player, replay
+from ui.practice.exercise.kinds.registry import is_answer_checkable, kind_of
+from ui.practice.exercise.kinds.spoken_exercise import initial_bear_sentence, spoken_exercise
+from ui.practice.exercise.layout import card_pieces, gesture_targets, hint_panel_rect
+from ui.practice.exercise.marks import draw_set_marks
+from ui.practice.exercise.moving_cards import MovingCards, flying_mark_path
+from ui.practice.exercise.places import exercise_layout
+from ui.practice.exercise.set_of_ten import SetChoice, keep_unfinished_set, resume_or_start_set
 from ui.practice.exercise.view_model import ExerciseViewModel
 from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
@@ -39,11 +38,11 @@ from ui.scene.routes import ReactionTestRoute
 from ui.scene.scene import Scene
 from ui.tables.nambarz.targets import TrayAction
 from ui.widgets.controls import Command, Widget
-from ui.widgets.topbar import bar_keys, draw_bar
+from ui.widgets.topbar import bar_buttons, draw_bar
 
-AFTER, LONGER = 2.0, 1.5  # seconds until the next exercise comes; more seconds with reduced motion (docs/art.md, 8)
-MARK_W = 32.0
-WITH_DOTS = ("GS", "CP")  # school classes whose animal cards show dots
+# seconds until the next exercise comes; more seconds with reduced motion (docs/art.md, 8)
+NEXT_EXERCISE_DELAY_S, REDUCED_MOTION_EXTRA_S = 2.0, 1.5
+DOT_CLASSES = ("GS", "CP")  # school classes whose animal cards show dots
 
 
 class ExerciseScreen(Scene):
@@ -52,349 +51,341 @@ class ExerciseScreen(Scene):
     supports_portrait = True
 
     def __init__(
-        self, context: AppContext, child_id: int, level: str | None, kind: str | None, test: bool = False, focus: str | None = None
+        self, context: AppContext, child_id: int, level: str | None, kind: str | None, is_test: bool = False, topic: str | None = None
     ) -> None:
         super().__init__(context)
-        self.accessibility = AccessibilityInfo(happened=lambda: self.model.spoken_text)
-        self.run = start_set(context, child_id, SetChoice(level, kind, test, focus))  # the set and its answers
+        self.accessibility = AccessibilityInfo(last_events_text=lambda: self.model.answer_sentence)
+        self.run = resume_or_start_set(context, child_id, SetChoice(level, kind, is_test, topic))  # the set and its answers
         self.reads_everything = self.run.child.listen
-        self.cards = MovingCards(context, self.do)
-        self.end: SetResult | None = None
-        warm_up(self)
-        self.show()
+        self.moving_cards = MovingCards(context, self.perform_gesture)
+        self.set_result: SetResult | None = None
+        open_due_reaction_test(self)
+        self.start_exercise()
 
     # --- the exercise -------------------------------------------------------------------------------------------------
 
-    def show(self) -> None:
+    def start_exercise(self) -> None:
         """Show the run's present exercise from its start."""
         exercise, kind = self.run.exercise, kind_of(self.run.exercise)
-        places, still, calm = places_on(self.context.viewport), not self._moves, self.run.set.welcome == FIRST
-        dots = self.run.child.setting.school in WITH_DOTS
-        self.model = ExerciseViewModel(exercise, places=places, results=self._found_texts(), still=still, dots=dots, calm=calm)
-        self.model = replace(self.model, edited=kind.begin(exercise))
-        self.thinks: Callable[[], str] = kind.greeting  # gives the bear's words
-        self._announced: Callable[[], str] = str  # gives the sentence about the latest answer
-        self._left: float | None = None  # seconds until the next exercise; None: waits for the button
-        self._moving = True  # something moved in the last update, or there was none yet
-        self._spent = 0.0  # seconds since this exercise was shown
-        if self.run.unknown:
-            self._show_way()
-        if self.run.set.welcome and not self.run.marks:
-            self.thinks = partial(wording.welcome, self.run.set.welcome)
-        self.cards.animator.settle(pieces(self.model))
-        names = [*(target.name for target in targets(self.model)), *(key.name for key in kind.keys(self.model, self))]
+        places, still = exercise_layout(self.context.viewport), not self._is_motion_allowed
+        calm = self.run.practice_set.welcome == FIRST_SET
+        dots = self.run.child.setting.school in DOT_CLASSES
+        model = ExerciseViewModel(exercise, layout=places, found_texts=self.run.found_texts, is_still=still, shows_dots=dots, is_calm=calm)
+        self.model = replace(model, kind_state=kind.initial_kind_state(exercise))
+        self.bear_sentence: Callable[[], str] = kind.greeting  # gives the bear's words
+        self._answer_sentence: Callable[[], str] = str  # gives the sentence about the latest answer
+        self._next_delay_s: float | None = None  # seconds until the next exercise; None: waits for the button
+        self._has_moved = True  # something moved in the last update, or there was none yet
+        self._shown_s = 0.0  # seconds since this exercise was shown
+        if self.run.is_strategy_due:
+            self._show_next_hint_step()
+        if self.run.practice_set.welcome and not self.run.marks:
+            self.bear_sentence = partial(wording.welcome_sentence, self.run.practice_set.welcome)
+        self.moving_cards.animator.place_pieces(card_pieces(self.model))
+        names = [*(target.name for target in gesture_targets(self.model)), *(key.name for key in kind.answer_widgets(self.model, self))]
         self.focus.name = next(iter(names), "")
-        self.reading.restart()
-        self.rebuild()
+        self.read_aloud_state.forget_read_lines()
+        self.request_rebuild()
 
-    def build(self) -> list[Widget]:
-        self.notice_y = self.context.viewport.rect.bottom - 50
-        home, house = screen_buttons.route_home_button(self), screen_buttons.bar(self)
-        places = places_on(self.context.viewport)
-        listen = self.listen_key(places.listen)
-        if self.end is not None:
-            return [*self.end.keys(self, self.ten_more, places), *listen, *bar_keys(self.context.viewport, home, house)]
-        self._fit()
-        bar = bar_keys(self.context.viewport, home, [*house, screen_buttons.hint(self, "bar_hint", ()), screen_buttons.undo(self)])
-        answers = [*card_keys(self.model, self.do), *kind_of(self.model.exercise).keys(self.model, self)]
-        return [*screen_buttons.picture(self), *answers, *screen_buttons.action(self), *screen_buttons.side(self), *listen, *bar]
+    def build_widgets(self) -> list[Widget]:
+        self.notice_bottom = self.context.viewport.rect.bottom - 50
+        home, house = screen_buttons.home_command(self), screen_buttons.bar_commands(self)
+        places = exercise_layout(self.context.viewport)
+        listen = self.read_aloud_buttons(places.listen_button)
+        if self.set_result is not None:
+            bar = bar_buttons(self.context.viewport, home, house)
+            return [*self.set_result.buttons(self, self.start_another_set, places), *listen, *bar]
+        self._fit_to_page()
+        commands = [*house, screen_buttons.hint_command(self, "bar_hint", ()), screen_buttons.undo_command(self)]
+        bar = bar_buttons(self.context.viewport, home, commands)
+        answers = [*card_regions(self.model, self.perform_gesture), *kind_of(self.model.exercise).answer_widgets(self.model, self)]
+        around_sheet = [*screen_buttons.check_or_next_button(self), *screen_buttons.side_buttons(self)]
+        return [*screen_buttons.replay_region(self), *answers, *around_sheet, *listen, *bar]
 
-    def _fit(self) -> None:
+    def _fit_to_page(self) -> None:
         """Adapt the layout to the window's size; cards follow without animation."""
-        places = places_on(self.context.viewport)
-        if places != self.model.places:
-            self.model = replace(self.model, places=places)
-            self.cards.animator.relay(pieces(self.model))
+        places = exercise_layout(self.context.viewport)
+        if places != self.model.layout:
+            self.model = replace(self.model, layout=places)
+            self.moving_cards.animator.follow_layout(card_pieces(self.model))
 
     def spoken_text(self) -> str:
-        return self.end.said() if self.end is not None else spoken_exercise(self.model, self.thinks())
+        return self.set_result.spoken_text() if self.set_result is not None else spoken_exercise(self.model, self.bear_sentence())
 
     def resume(self) -> None:
-        if self.model.spoken_text:  # the language may have changed
-            self.model = replace(self.model, spoken_text=self._announced())
+        if self.model.answer_sentence:  # the language may have changed
+            self.model = replace(self.model, answer_sentence=self._answer_sentence())
         super().resume()
 
     def close(self) -> None:
         """Put an unfinished set aside for later."""
-        put_aside(self.context, self.run)
+        keep_unfinished_set(self.context, self.run)
         super().close()
 
-    def commands(self) -> list[Command]:
-        if self.end is not None or not self.model.free:
+    def key_commands(self) -> list[Command]:
+        if self.set_result is not None or not self.model.can_act:
             return []
-        return [*digit_keys(self.model, self.do), *sign_keys(self.model, self.do)]
+        return [*digit_commands(self.model, self.perform_gesture), *operator_commands(self.model, self.perform_gesture)]
 
     # --- gestures -----------------------------------------------------------------------------------------------------
 
-    def do(self, gesture: Gesture) -> bool:
+    def perform_gesture(self, gesture: Gesture) -> bool:
         """Change the tray by a gesture, and check it if its kind wants that; return False for no change."""
-        tray = edited(self.model.exercise, self.model.tray, gesture) if self.model.free else None
+        tray = tray_after_gesture(self.model.exercise, self.model.tray, gesture) if self.model.can_act else None
         if tray is None:
             return False
         self.context.sounds.play("card_place" if len(tray.pieces) > len(self.model.tray.pieces) else "card_slide")
-        self._change(replace(self.model, tray=tray, state="open", spoken_text="", faulty=-1))
-        self._ready()
+        self._update_model(replace(self.model, tray=tray, state="open", answer_sentence="", faulty_card_index=-1))
+        self._update_bear_and_check()
         return True
 
-    def _ready(self) -> None:
+    def _update_bear_and_check(self) -> None:
         """Let the bear say what is missing or that the answer can be checked, and drop outdated remarks."""
         exercise, kind = self.model.exercise, kind_of(self.model.exercise)
-        if sign_wanted(exercise, self.model.tray):
-            self.thinks = wording.sign_missing
-        elif ready(self.model):
-            self.thinks = wording.to_check
-            self._focus("check")
-        elif self.thinks in (wording.sign_missing, wording.to_check):
-            self.thinks = _first_thought(self.model)
-        if kind.at_once and kind.waiting(self.model) is not None:
-            self.check()
+        if is_operator_missing(exercise, self.model.tray):
+            self.bear_sentence = wording.tap_sign_prompt
+        elif is_answer_checkable(self.model):
+            self.bear_sentence = wording.check_prompt
+            self._focus_if_keyboard("check")
+        elif self.bear_sentence in (wording.tap_sign_prompt, wording.check_prompt):
+            self.bear_sentence = initial_bear_sentence(self.model)
+        if kind.is_checked_at_once and kind.checkable_answer(self.model) is not None:
+            self.check_waiting_answer()
 
-    def _focus(self, name: str) -> None:
+    def _focus_if_keyboard(self, name: str) -> None:
         """Move the focus if the keyboard is in use."""
-        if self.focus.visible:
+        if self.focus.is_visible:
             self.focus.name = name
 
-    def _change(self, model: ExerciseViewModel, mark: tuple[Pose, Pose] | None = None) -> None:
-        """Update the view model and animate; `mark` is the start and end of a flying check mark."""
-        self.model = transitions.ringed(model, tuple(self.run.results))
-        self.cards.move(self.model, mark)
-        self.rebuild()
+    def _update_model(self, model: ExerciseViewModel, mark_path: tuple[Pose, Pose] | None = None) -> None:
+        """Update the view model and animate; `mark_path` is the start and end of a flying check mark."""
+        self.model = transitions.with_hint_ring(model, tuple(self.run.found_calculations))
+        self.moving_cards.animate_cards(self.model, mark_path)
+        self.request_rebuild()
 
-    def edit(self, aim: TrayAction) -> None:
+    def edit_tray(self, action: TrayAction) -> None:
         """Take the last card or all cards out of the tray."""
-        self.do(Gesture(None, aim))
+        self.perform_gesture(Gesture(None, action))
 
-    def choose(self, choice: Answer) -> None:
+    def choose_answer(self, answer: Answer) -> None:
         """Answer with the choice of a button: an operator, yes or no."""
-        self.model = replace(self.model, choice=choice)
-        self._answered(choice)
+        self.model = replace(self.model, chosen_answer=answer)
+        self._handle_answer(answer)
 
-    def keep(self, own_value: object) -> None:
+    def set_kind_state(self, kind_state: object) -> None:
         """Store the exercise kind's own state in the view model and draw it."""
-        self._change(replace(self.model, edited=own_value, state="open", spoken_text=""))
+        self._update_model(replace(self.model, kind_state=kind_state, state="open", answer_sentence=""))
 
-    def check(self) -> None:
-        waits = kind_of(self.model.exercise).waiting(self.model)
+    def check_waiting_answer(self) -> None:
+        waits = kind_of(self.model.exercise).checkable_answer(self.model)
         assert waits is not None, "an answer waits to be checked"
-        self._answered(waits)
+        self._handle_answer(waits)
 
-    def skip(self) -> None:
+    def skip_exercise(self) -> None:
         """Skip the exercise and show its solution; an open-ended one with an answer just ends."""
-        if self.run.results:
+        if self.run.found_calculations:
             self.context.sounds.play("star")
-            self.next()
+            self.go_to_next_exercise()
             return
-        self.run.skip()
+        self.run.save_skip()
         self.context.sounds.play("card_slide")
-        self.thinks = lambda: _("Look, this is how it goes. It will come back.")
-        self._change(transitions.solved(self.model, self._way(), self._moves))
-        self._focus("next")
+        self.bear_sentence = lambda: _("Look, this is how it goes. It will come back.")
+        self._update_model(transitions.with_solution(self.model, self._current_strategy(), self._is_motion_allowed))
+        self._focus_if_keyboard("next")
 
-    def next(self) -> None:
+    def go_to_next_exercise(self) -> None:
         """Go to the next exercise, or to the end of the set."""
-        self.cards.animator.finish()
-        self.run.advance()
-        if self.run.over:
-            self.end = SetResult(self.run, self.context.travel)
-            self.focus.name = self.end.focus
+        self.moving_cards.animator.finish()
+        self.run.advance_exercise()
+        if self.run.is_over:
+            self.set_result = SetResult(self.run, self.context.movement_factor)
+            self.focus.name = self.set_result.default_button_name
             self.context.sounds.play("win")
-            self.rebuild()
+            self.request_rebuild()
         else:
-            self.show()
+            self.start_exercise()
 
-    def ten_more(self) -> None:
+    def start_another_set(self) -> None:
         """Start another set with the same choice."""
-        self.run, self.end = self.run.again(), None
-        warm_up(self)
-        self.show()
+        self.run, self.set_result = self.run.another_run(), None
+        open_due_reaction_test(self)
+        self.start_exercise()
 
     # --- answers ------------------------------------------------------------------------------------------------------
 
-    def _answered(self, answer: Answer) -> None:
-        verdict = self.run.answer(answer, kind_of(self.model.exercise).configured(answer))
-        self.model = replace(self.model, results=self._found_texts())
-        if verdict.finished:
-            self._right()
-        elif verdict.right:
-            self._one_more(verdict, answer)
+    def _handle_answer(self, answer: Answer) -> None:
+        verdict = self.run.check_and_save_answer(answer, kind_of(self.model.exercise).answer_text(answer))
+        self.model = replace(self.model, found_texts=self.run.found_texts)
+        if verdict.is_finished:
+            self._accept_right_answer()
+        elif verdict.is_right:
+            self._ask_for_another(verdict, answer)
         else:
-            self._not_yet(verdict, answer)
+            self._explain_wrong_answer(verdict, answer)
 
-    def _found_texts(self) -> tuple[str, ...]:
-        """Return the calculations found until now in an open-ended exercise."""
-        return tuple(worked_out(each.cards, each.operations) for each in self.run.results) if self.run.open_ended else ()
-
-    def _right(self) -> None:
-        alone = self.run.mark == "tick"
-        self._announced = partial(kind_of(self.model.exercise).explained, self.model.exercise)
-        self.thinks = partial(wording.praise if alone else wording.praise_helped, len(self.run.marks))
+    def _accept_right_answer(self) -> None:
+        alone = self.run.current_mark == "tick"
+        self._answer_sentence = partial(kind_of(self.model.exercise).explanation, self.model.exercise)
+        self.bear_sentence = partial(wording.praise_sentence if alone else wording.helped_praise_sentence, len(self.run.marks))
         self.context.sounds.play("right")
         if not self.context.settings.no_limits:
-            self._left = AFTER * max(1.0, self.context.pace) + LONGER * self.context.calm
-        self._focus("next")
-        self._change(transitions.right(self.model, self._announced()), self._flight() if alone else None)
+            extra_s = REDUCED_MOTION_EXTRA_S * self.context.is_motion_reduced
+            self._next_delay_s = NEXT_EXERCISE_DELAY_S * max(1.0, self.context.duration_factor) + extra_s
+        self._focus_if_keyboard("next")
+        mark_path = flying_mark_path(self.model, len(self.run.marks)) if alone else None
+        self._update_model(transitions.with_right_answer(self.model, self._answer_sentence()), mark_path)
 
-    def _flight(self) -> tuple[Pose, Pose]:
-        """Return the start and end of the flying check mark."""
-        slots, places = row_of(self.model).slots, self.model.places
-        start = slots[0] if slots else Pose(640, places.home_y, MARK_W)
-        return replace(start, w=MARK_W), Pose(*places.stone(len(self.run.marks)), MARK_W)
-
-    def _one_more(self, verdict: Verdict, answer: Answer) -> None:
+    def _ask_for_another(self, verdict: Verdict, answer: Answer) -> None:
         """Handle a right answer with more to find: it stays on the sheet."""
         self.context.sounds.play("right")
-        self._announced = partial(wording.fault, verdict.why, answer)
-        after = transitions.one_more(self.model, self._announced())
-        self.thinks = partial(wording.another, after.state == "wrong")
-        self._change(after)
+        self._answer_sentence = partial(wording.fault_sentence, verdict.refusal, answer)
+        after = transitions.with_more_to_find(self.model, self._answer_sentence())
+        self.bear_sentence = partial(wording.find_another_sentence, after.state == "wrong")
+        self._update_model(after)
 
-    def _not_yet(self, verdict: Verdict, answer: Answer) -> None:
+    def _explain_wrong_answer(self, verdict: Verdict, answer: Answer) -> None:
         """Explain a wrong answer and let the bear think on; the cards stay."""
         self.context.sounds.play("wrong")
-        self._announced = partial(wording.fault, verdict.why, answer)
-        self.thinks = partial(wording.thought, thought(self.model.exercise, answer))
-        self._change(transitions.wrong(self.model, verdict, answer, self._announced()))
+        self._answer_sentence = partial(wording.fault_sentence, verdict.refusal, answer)
+        self.bear_sentence = partial(wording.bear_hint, hint_for_wrong_answer(self.model.exercise, answer))
+        self._update_model(transitions.with_wrong_answer(self.model, verdict, answer, self._answer_sentence()))
 
     # --- hints --------------------------------------------------------------------------------------------------------
 
-    def hint(self) -> None:
+    def give_hint(self) -> None:
         """Give the next hint: first the method, then its move, then the answer ringed."""
         self.context.sounds.play("hint")
-        self.run.take_hint()
-        self._show_way()
-        self._change(self.model)
+        self.run.count_hint()
+        self._show_next_hint_step()
+        self._update_model(self.model)
 
-    def _show_way(self) -> None:
+    def _show_next_hint_step(self) -> None:
         """Show the next step of the exercise's strategy, with the bear's words for it."""
-        self.model = transitions.hinted(self.model, self._way(), self._moves, tuple(self.run.results))
-        if self.model.hint is not None:
-            self.thinks = _first_thought(self.model)
+        found = tuple(self.run.found_calculations)
+        self.model = transitions.with_next_hint(self.model, self._current_strategy(), self._is_motion_allowed, found)
+        if self.model.illustration_player is not None:
+            self.bear_sentence = initial_bear_sentence(self.model)
 
-    def _way(self) -> Strategy | None:
-        return strategy(self.model.exercise, tuple(self.run.results))
+    def _current_strategy(self) -> Strategy | None:
+        return strategy(self.model.exercise, tuple(self.run.found_calculations))
 
     @property
-    def _moves(self) -> bool:
+    def _is_motion_allowed(self) -> bool:
         """Return True if illustrations move; without motion or time limits they change step by step."""
-        return bool(self.context.travel) and not self.context.settings.no_limits
+        return bool(self.context.movement_factor) and not self.context.settings.no_limits
 
-    def watch(self) -> None:
+    def replay_illustration(self) -> None:
         """Replay the illustration; without motion, show its next step."""
-        if self.model.hint is not None:
-            self.model = replace(self.model, hint=again(self.model.hint, self._moves))
+        if self.model.illustration_player is not None:
+            self.model = replace(self.model, illustration_player=replay(self.model.illustration_player, self._is_motion_allowed))
             self.needs_redraw = True
 
     # --- time and pointer ---------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        flew = self.cards.mark_flies
-        flying = len(self.cards.animator.flying())
-        moved = self.cards.animator.update(dt)
-        self.moved = moved or self.moved
-        self.needs_redraw = self.needs_redraw or len(self.cards.animator.flying()) != flying
-        if flew and not self.cards.mark_flies:
+        flew = self.moving_cards.is_mark_flying
+        flying = len(self.moving_cards.animator.flying_sprites())
+        moved = self.moving_cards.animator.update(dt)
+        self.has_moved_sprites = moved or self.has_moved_sprites
+        self.needs_redraw = self.needs_redraw or len(self.moving_cards.animator.flying_sprites()) != flying
+        if flew and not self.moving_cards.is_mark_flying:
             self.context.sounds.play("star")
-        if self.end is not None:
-            self._moving = self.end.update(dt) or moved
-            self.needs_redraw = self._moving or self.needs_redraw
+        if self.set_result is not None:
+            self._has_moved = self.set_result.update(dt) or moved
+            self.needs_redraw = self._has_moved or self.needs_redraw
             return
-        self._moving = self._animate(dt) or moved
-        if self.model.free:
-            self._tick(dt)
-        elif self._left is not None and self.context.pace and self.ask is None:
-            self._left -= dt
-            if self._left <= 0:
-                self.next()
+        self._has_moved = self._advance_illustration(dt) or moved
+        if self.model.can_act:
+            self._count_time(dt)
+        elif self._next_delay_s is not None and self.context.duration_factor and self.dialog is None:
+            self._next_delay_s -= dt
+            if self._next_delay_s <= 0:
+                self.go_to_next_exercise()
 
-    def _tick(self, dt: float) -> None:
-        before, self._spent = self._spent, self._spent + dt
-        self.run.seconds += dt
-        self.needs_redraw = self.needs_redraw or (self.run.child.timer and int(before) != int(self._spent))
+    def _count_time(self, dt: float) -> None:
+        before, self._shown_s = self._shown_s, self._shown_s + dt
+        self.run.elapsed_s += dt
+        self.needs_redraw = self.needs_redraw or (self.run.child.timer and int(before) != int(self._shown_s))
 
     def next_update_s(self) -> float:
-        if self._moving or self.cards.animator.busy or (self.model.free and self.run.child.timer):
+        if self._has_moved or self.moving_cards.animator.is_busy or (self.model.can_act and self.run.child.timer):
             return 0.0
-        waits = self._left is not None and self.end is None and not self.model.free
-        return 0.0 if waits else self.resting()
+        waits = self._next_delay_s is not None and self.set_result is None and not self.model.can_act
+        return 0.0 if waits else self.idle_update_s()
 
-    def _animate(self, dt: float) -> bool:
+    def _advance_illustration(self, dt: float) -> bool:
         """Advance the hint's illustration and the kind's own state; return True if something changed."""
-        own_value, hint = kind_of(self.model.exercise).after(self.model, dt), self.model.hint
-        later = None if hint is None else played(hint, dt, self.context.pace if self._moves else 0.0)
-        if own_value is not self.model.edited or later is not hint:
-            self.model, self.needs_redraw = replace(self.model, edited=own_value, hint=later), True
+        kind_state, hint = kind_of(self.model.exercise).kind_state_after(self.model, dt), self.model.illustration_player
+        later = None if hint is None else advance_player(hint, dt, self.context.duration_factor if self._is_motion_allowed else 0.0)
+        if kind_state is not self.model.kind_state or later is not hint:
+            self.model, self.needs_redraw = replace(self.model, kind_state=kind_state, illustration_player=later), True
             return True
         return False
 
     def handle(self, event: pygame.Event) -> None:
         """Handle drags of cards; after a right answer, any click continues."""
-        if self.end is None and self.ask is None and self._goes_on(event):
-            self.next()
+        if self.set_result is None and self.dialog is None and self._is_click_to_continue(event):
+            self.go_to_next_exercise()
             return
-        free = self.model.free and self.ask is None
-        if free and self.end is None and self._touched(event):
+        free = self.model.can_act and self.dialog is None
+        if free and self.set_result is None and self._handle_kind_pointer(event):
             return
-        if (free or self.cards.hand.dragging) and self.cards.handle(event, self.model):
-            self.pointer.pressed, self.pointer.hovered, self.needs_redraw = "", "", True
+        if (free or self.moving_cards.drag_tracker.is_dragging) and self.moving_cards.handle_drag(event, self.model):
+            self.pointer.pressed_name, self.pointer.hovered_name, self.needs_redraw = "", "", True
             return
         super().handle(event)
 
-    def _goes_on(self, event: pygame.Event) -> bool:
+    def _is_click_to_continue(self, event: pygame.Event) -> bool:
         """Return True if this is a click outside all widgets after a right answer."""
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or self.model.state != "right":
             return False
-        self.arrange()
-        return self._under(self.context.viewport.point(event.pos)) is None
+        self.rebuild_if_needed()
+        return self._widget_at(self.context.viewport.to_units_point(event.pos)) is None
 
-    def _touched(self, event: pygame.Event) -> bool:
+    def _handle_kind_pointer(self, event: pygame.Event) -> bool:
         """Return True if the exercise kind has used a pointer event itself."""
         if event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
             return False
-        if event.type == pygame.MOUSEMOTION and self.context.two_taps:
+        if event.type == pygame.MOUSEMOTION and self.context.needs_two_taps:
             return False  # dragging is off
-        return kind_of(self.model.exercise).pointed(self.model, event, self.context.viewport.point(event.pos), self)
+        return kind_of(self.model.exercise).handle_pointer(self.model, event, self.context.viewport.to_units_point(event.pos), self)
 
     # --- drawing ------------------------------------------------------------------------------------------------------
 
     def paint(self, canvas: Canvas) -> None:
         canvas.draw_background()
-        if self.end is not None:
-            self.end.draw_under(canvas)
-        heading = wording.heading(self.run.child.name, self.run.chosen.level, self.run.chosen.kind)
+        if self.set_result is not None:
+            self.set_result.draw_confetti(canvas)
+        heading = wording.workshop_heading(self.run.child.name, self.run.set_choice.level, self.run.set_choice.kind)
         draw_bar(canvas, _("The calculation workshop"), heading, 5)
-        marks, places = self.run.stones, places_on(self.context.viewport)
-        if self.cards.mark_flies:
+        marks, places = self.run.ten_marks, exercise_layout(self.context.viewport)
+        if self.moving_cards.is_mark_flying:
             marks = (*marks[: len(self.run.marks)], "now", *marks[len(self.run.marks) + 1 :])
-        draw_stones(canvas, marks, places)
-        if self.end is not None:
-            self.end.draw(canvas, places)
+        draw_set_marks(canvas, marks, places)
+        if self.set_result is not None:
+            self.set_result.draw_result(canvas, places)
             return
         self._paint_exercise(canvas)
 
     def _paint_exercise(self, canvas: Canvas) -> None:
-        places, model = self.model.places, self.model
-        draw.draw_bear(canvas, self.thinks(), places, is_win=model.state == "right")
-        draw.draw_sheet(canvas, model, kind_of(model.exercise).task(model.exercise), self._spent if self.run.child.timer else -1)
-        if model.hinted and model.hint is not None:
-            draw_strategy(canvas, model.hint, panel(model))
-        self.cards.draw(canvas, model)
-        draw.draw_answer(canvas, model)
-        draw.draw_ring(canvas, model)
-        if model.free and not ready(model):
-            draw.draw_quiet(canvas, self.run.child.timer, places)
+        places, model = self.model.layout, self.model
+        draw.draw_bear_and_bubble(canvas, self.bear_sentence(), places, has_check_mark=model.state == "right")
+        task = kind_of(model.exercise).task_text(model.exercise)
+        draw.draw_exercise_sheet(canvas, model, task, self._shown_s if self.run.child.timer else -1)
+        if model.is_hint_shown and model.illustration_player is not None:
+            draw_strategy_panel(canvas, model.illustration_player, hint_panel_rect(model))
+        self.moving_cards.draw_cards_at_rest(canvas, model)
+        draw.draw_answer_feedback(canvas, model)
+        draw.draw_hint_ring(canvas, model)
+        if model.can_act and not is_answer_checkable(model):
+            draw.draw_calm_note(canvas, self.run.child.timer, places)
 
     def sprites(self) -> Sequence[Draw]:
-        return self.cards.sprites(self.model) if self.end is None else ()
+        return self.moving_cards.moving_card_draws(self.model) if self.set_result is None else ()
 
 
-def warm_up(screen: ExerciseScreen) -> None:
+def open_due_reaction_test(screen: ExerciseScreen) -> None:
     """Open the reaction test before a set if it is due, but never without time limits."""
-    if screen.run.touch_due and not screen.context.settings.no_limits:
-        screen.go(ReactionTestRoute(screen.run.child.id, screen.run.touched))
-
-
-def _first_thought(model: ExerciseViewModel) -> Callable[[], str]:
-    """Return the bear's words before an answer: the greeting, or those of the present hint."""
-    hint = model.hint
-    return kind_of(model.exercise).greeting if hint is None else partial(step_sentence, hint.strategy, hint.step)
+    if screen.run.is_reaction_test_due and not screen.context.settings.no_limits:
+        screen.go(ReactionTestRoute(screen.run.child.id, screen.run.save_reaction_time))

@@ -12,14 +12,15 @@ from game.kernel import Refusal
 from game.nambarz.moves import Calculation
 from game.practice.answer_check import Verdict, check_answer
 from game.practice.exercises import Answer, Exercise
-from game.practice.facts import BasicFact, Chain, numbers
-from game.practice.kinds import OPEN, TOUCH, kind_of
-from game.practice.learner import AGAIN, NEW, AnswerOutcome, after_exercise, standing
-from game.practice.reaction_test import after_reaction_test, due
-from game.practice.sets import FIRST, LENGTH, SetSummary, answered, begin, next_exercise, summary
+from game.practice.facts import BasicFact, Chain, family_of_fact
+from game.practice.kinds import OPEN_ENDED_KINDS, REACTION_TEST_KIND, kind_of
+from game.practice.learner import AGAIN, NEW, AnswerOutcome, after_exercise, mastery_of
+from game.practice.reaction_test import after_reaction_test, is_test_due
+from game.practice.sets import FIRST_SET, SET_LENGTH, SetSummary, begin_set, next_exercise, set_after_answer, summarize_set
+from ui.practice.exercise.answer_tray import solved_text
 from ui.practice.exercise.kinds.registry import kind_of as shown_kind
-from ui.practice.exercise.view_model import Mark
-from ui.practice.texts import in_order
+from ui.practice.exercise.view_model import ExerciseMark
+from ui.practice.texts import signs_in_rule_order
 from ui.scene import clock
 from ui.store.children import Child, LoggedAnswer
 from ui.store.fsrs_scheduler import SCHEDULER
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from ui.scene.app_context import AppContext
     from ui.store.storage import ProgressStore
 
-MOST_HINTS = 3
+MAX_HINTS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,183 +38,204 @@ class SetChoice:
 
     level: str | None = None
     kind: str | None = None
-    test: bool = False  # the set is a test that passes the level
-    focus: str | None = None  # key of the fact group that is the topic of half the set
+    is_test: bool = False  # the set is a test that passes the level
+    topic: str | None = None  # key of the fact group that is the topic of half the set
 
 
 class PracticeRun:
     """One child's run through a practice set; every answer is saved at once, so leaving loses nothing."""
 
-    def __init__(self, progress: ProgressStore, child: Child, chosen: SetChoice, rng: random.Random) -> None:
-        self.progress, self.child, self.chosen, self.rng = progress, child, chosen, rng
-        self.before = self.learner = progress.learner(child.id)
-        self.set = begin(
-            self.learner, child.setting, clock.seconds(), level=chosen.level, kind=chosen.kind, focus=chosen.focus, test=chosen.test
+    def __init__(self, progress_store: ProgressStore, child: Child, set_choice: SetChoice, rng: random.Random) -> None:
+        self.progress_store, self.child, self.set_choice, self.rng = progress_store, child, set_choice, rng
+        self.learner_before = self.learner = progress_store.learner(child.id)
+        self.practice_set = begin_set(
+            self.learner,
+            child.setting,
+            clock.epoch_seconds(),
+            level=set_choice.level,
+            kind=set_choice.kind,
+            topic=set_choice.topic,
+            is_test=set_choice.is_test,
         )
-        self.marks: list[Mark] = []
-        self.signs = ""  # operators practised until now
-        self._begin()
+        self.marks: list[ExerciseMark] = []
+        self.practiced_signs = ""  # operators practised until now
+        self._choose_exercise()
 
-    def _begin(self) -> None:
+    def _choose_exercise(self) -> None:
         """Choose the next exercise."""
         self.day = clock.today()  # a set may continue after midnight: each answer counts for its own day
         self.exercise: Exercise = next_exercise(
-            self.learner, self.child.setting, self.set, self.rng, clock.seconds(), self.day.toordinal(), SCHEDULER
+            self.learner, self.child.setting, self.practice_set, self.rng, clock.epoch_seconds(), self.day.toordinal(), SCHEDULER
         )
-        self.tries, self.hints = 0, 0
-        self.first: AnswerOutcome | None = None  # the first answer or skip
-        self.solved, self.skipped = False, False
-        self.results: list[Calculation] = []
-        self.seconds = 0.0  # seconds since the exercise was shown or last answered
+        self.try_count, self.hint_count = 0, 0
+        self.first_outcome: AnswerOutcome | None = None  # the first answer or skip
+        self.is_solved, self.is_skipped = False, False
+        self.found_calculations: list[Calculation] = []
+        self.elapsed_s = 0.0  # seconds since the exercise was shown or last answered
         fact = self.exercise.fact
-        self.signs = in_order(self.signs + (fact.sign if isinstance(fact, BasicFact) else fact.signs if isinstance(fact, Chain) else ""))
+        self.practiced_signs = signs_in_rule_order(
+            self.practiced_signs + (fact.sign if isinstance(fact, BasicFact) else fact.signs if isinstance(fact, Chain) else "")
+        )
 
     @property
-    def over(self) -> bool:
-        return len(self.marks) >= LENGTH
+    def is_over(self) -> bool:
+        return len(self.marks) >= SET_LENGTH
 
     @property
-    def unknown(self) -> bool:
+    def is_strategy_due(self) -> bool:
         """Return True if the current exercise begins with its strategy on show, before any hint.
 
         That is for facts that are new, or were missed before the strategy was ever shown, but not in a child's first set or in a
         test.
         """
         fact = self.exercise.fact
-        if not isinstance(fact, BasicFact) or self.set.welcome == FIRST or self.set.test:
+        if not isinstance(fact, BasicFact) or self.practice_set.welcome == FIRST_SET or self.practice_set.is_test:
             return False
-        note = self.learner.families.get(numbers(fact))
-        return standing(self.learner, numbers(fact), self.child.setting) in (NEW, AGAIN) and (note is None or not note.method_seen)
+        note = self.learner.family_stats.get(family_of_fact(fact))
+        return mastery_of(self.learner, family_of_fact(fact), self.child.setting) in (NEW, AGAIN) and (note is None or not note.method_seen)
 
     @property
-    def touch_due(self) -> bool:
+    def is_reaction_test_due(self) -> bool:
         """Return True if the reaction test is due before this set, which is not a test."""
-        return not self.marks and not self.set.test and due(self.learner, clock.seconds())
+        return not self.marks and not self.practice_set.is_test and is_test_due(self.learner, clock.epoch_seconds())
 
-    def touched(self, duration_s: float | None) -> None:
+    def save_reaction_time(self, duration_s: float | None) -> None:
         """Save the result of a reaction test, in seconds; None if it was skipped or could not be measured."""
         now = clock.now().replace(microsecond=0)
-        left, duration_s = duration_s is None, round(duration_s or 0.0, 2)
-        self.learner = after_reaction_test(self.learner, None if left else duration_s, now.timestamp())
-        answer = LoggedAnswer(self.child.id, "", TOUCH, None, "", "", not left, 1, 0, duration_s, now.isoformat(), left)
-        self.progress.answered(answer, self.learner)
+        was_skipped, duration_s = duration_s is None, round(duration_s or 0.0, 2)
+        self.learner = after_reaction_test(self.learner, None if was_skipped else duration_s, now.timestamp())
+        answer = LoggedAnswer(
+            self.child.id, "", REACTION_TEST_KIND, None, "", "", not was_skipped, 1, 0, duration_s, now.isoformat(), was_skipped
+        )
+        self.progress_store.add_answer(answer, self.learner)
 
     @property
-    def open_ended(self) -> bool:
-        return kind_of(self.exercise) in OPEN
+    def is_open_ended(self) -> bool:
+        return kind_of(self.exercise) in OPEN_ENDED_KINDS
 
     @property
-    def stones(self) -> tuple[Mark, ...]:
+    def found_texts(self) -> tuple[str, ...]:
+        """The calculations found until now in an open-ended exercise, as text."""
+        return tuple(solved_text(each.cards, each.operations) for each in self.found_calculations) if self.is_open_ended else ()
+
+    @property
+    def ten_marks(self) -> tuple[ExerciseMark, ...]:
         """The ten marks of the set; the present exercise gets its own as soon as it is done."""
-        now: Mark = self.mark if self.solved or self.skipped else "now"
-        ahead: list[Mark] = ["ahead"] * LENGTH
-        return (*self.marks, now, *ahead)[:LENGTH]
+        now: ExerciseMark = self.current_mark if self.is_solved or self.is_skipped else "now"
+        ahead: list[ExerciseMark] = ["ahead"] * SET_LENGTH
+        return (*self.marks, now, *ahead)[:SET_LENGTH]
 
     @property
-    def mark(self) -> Mark:
+    def current_mark(self) -> ExerciseMark:
         """The present exercise's mark: right at once without help, right with help or later, or skipped."""
-        if not self.solved and not self.results:
+        if not self.is_solved and not self.found_calculations:
             return "left"
-        alone = self.first is not None and self.first.known
-        return "tick" if alone or (self.open_ended and not self.hints) else "helped"
+        alone = self.first_outcome is not None and self.first_outcome.is_known
+        return "tick" if alone or (self.is_open_ended and not self.hint_count) else "helped"
 
     @property
     def summary(self) -> SetSummary:
         """What the practice set has achieved, compared with the learner before it."""
-        return summary(self.before, self.learner, self.set)
+        return summarize_set(self.learner_before, self.learner, self.practice_set)
 
-    def again(self) -> PracticeRun:
+    def another_run(self) -> PracticeRun:
         """Return a new run with the same choice of exercises, but never a test."""
-        return PracticeRun(self.progress, self.child, replace(self.chosen, test=False), self.rng)
+        return PracticeRun(self.progress_store, self.child, replace(self.set_choice, is_test=False), self.rng)
 
-    def take_hint(self) -> int:
+    def count_hint(self) -> int:
         """Count one more hint, at most 3, and return its number."""
-        self.hints = min(MOST_HINTS, self.hints + 1)
-        return self.hints
+        self.hint_count = min(MAX_HINTS, self.hint_count + 1)
+        return self.hint_count
 
-    def answer(self, answer: Answer, configured: str) -> Verdict:
-        """Check an answer and save it; `configured` is the answer as the child sees it."""
-        verdict = check_answer(self.exercise, answer, self.results)
-        self._learn(verdict.right, skipped=False)
-        if verdict.right and isinstance(answer, Calculation):
-            self.results.append(answer)
-        self.solved = verdict.finished
-        self._write(configured, verdict.right, verdict.why)
+    def check_and_save_answer(self, answer: Answer, answer_text: str) -> Verdict:
+        """Check an answer and save it; `answer_text` is the answer as the child sees it."""
+        verdict = check_answer(self.exercise, answer, self.found_calculations)
+        self._update_learner(verdict.is_right, is_skipped=False)
+        if verdict.is_right and isinstance(answer, Calculation):
+            self.found_calculations.append(answer)
+        self.is_solved = verdict.is_finished
+        self._log_answer(answer_text, verdict.is_right, verdict.refusal)
         return verdict
 
-    def skip(self) -> None:
+    def save_skip(self) -> None:
         """Skip the exercise, and save that."""
-        self.skipped = True
-        self._learn(right=False, skipped=True)
-        self._write("", right=False, why=None)
+        self.is_skipped = True
+        self._update_learner(is_right=False, is_skipped=True)
+        self._log_answer("", is_right=False, refusal=None)
 
-    def advance(self) -> None:
+    def advance_exercise(self) -> None:
         """Go to the next exercise, or to the end of the set."""
-        self.marks.append(self.mark)
-        self.set = answered(self.set, self.exercise, self.first or self._outcome(right=False, skipped=True))
-        if not self.over:
-            self._begin()
+        self.marks.append(self.current_mark)
+        self.practice_set = set_after_answer(
+            self.practice_set, self.exercise, self.first_outcome or self._answer_outcome(is_right=False, is_skipped=True)
+        )
+        if not self.is_over:
+            self._choose_exercise()
 
-    def go_on(self) -> None:
+    def resume_after_break(self) -> None:
         """Resume after a break with the child's present progress, which may have changed meanwhile."""
-        self.learner = self.progress.learner(self.child.id)
-        if self.solved or self.skipped:
-            self.advance()
+        self.learner = self.progress_store.learner(self.child.id)
+        if self.is_solved or self.is_skipped:
+            self.advance_exercise()
 
-    def _learn(self, right: bool, skipped: bool) -> None:
+    def _update_learner(self, is_right: bool, is_skipped: bool) -> None:
         """Update the learner by the first answer alone, as only that shows what a child knows."""
-        self.tries += 1
-        if self.first is None:
-            self.first = self._outcome(right, skipped)
-            self.learner = after_exercise(self.learner, self.child.setting, self.exercise, self.first, SCHEDULER)
+        self.try_count += 1
+        if self.first_outcome is None:
+            self.first_outcome = self._answer_outcome(is_right, is_skipped)
+            self.learner = after_exercise(self.learner, self.child.setting, self.exercise, self.first_outcome, SCHEDULER)
 
-    def _outcome(self, right: bool, skipped: bool) -> AnswerOutcome:
-        return AnswerOutcome(right, self.hints, skipped, self.seconds, clock.seconds(), clock.today().toordinal())
+    def _answer_outcome(self, is_right: bool, is_skipped: bool) -> AnswerOutcome:
+        return AnswerOutcome(is_right, self.hint_count, is_skipped, self.elapsed_s, clock.epoch_seconds(), clock.today().toordinal())
 
-    def _write(self, configured: str, right: bool, why: Refusal | None) -> None:
+    def _log_answer(self, answer_text: str, is_right: bool, refusal: Refusal | None) -> None:
         fact = self.exercise.fact
         answer = LoggedAnswer(
             child=self.child.id,
             fact="" if fact is None else str(fact),
             kind=kind_of(self.exercise),
-            level=self.chosen.level,
-            shown=shown_kind(self.exercise).requests(self.exercise),
-            given=configured,
-            right=right,
-            tries=self.tries,
-            hints=self.hints,
-            seconds=round(self.seconds, 1),
-            when=clock.stamp(),
-            skipped=self.skipped,
-            why="" if why is None else msgspec.json.encode((why.key, why.details)).decode(),
+            level=self.set_choice.level,
+            shown=shown_kind(self.exercise).question_text(self.exercise),
+            given=answer_text,
+            right=is_right,
+            tries=self.try_count,
+            hints=self.hint_count,
+            seconds=round(self.elapsed_s, 1),
+            when=clock.iso_timestamp(),
+            skipped=self.is_skipped,
+            why="" if refusal is None else msgspec.json.encode((refusal.key, refusal.details)).decode(),
         )
-        self.seconds = 0.0
-        self.progress.answered(answer, self.learner)
+        self.elapsed_s = 0.0
+        self.progress_store.add_answer(answer, self.learner)
 
 
 # --- unfinished sets, kept while the app runs -------------------------------------------------------------------------
 
 
-def start_set(context: AppContext, child_id: int, chosen: SetChoice) -> PracticeRun:
+def resume_or_start_set(context: AppContext, child_id: int, set_choice: SetChoice) -> PracticeRun:
     """Return the child's unfinished run of today with the same choice, or a new run.
 
     Closing the app ends a set: only its answers are saved.
     """
     progress = context.storage.progress
     child = next((child for child in progress.children() if child.id == child_id), Child(child_id, "", "bear", 0))
-    left = context.runtime_cache.pop(_name(child_id), None)
-    if isinstance(left, PracticeRun) and (left.child, left.chosen, left.day) == (child, chosen, clock.today()):
-        left.go_on()
-        if not left.over:
-            return left
-    return PracticeRun(progress, child, chosen, random.Random(context.fresh_seed()))
+    unfinished_run = context.runtime_cache.pop(_cache_key(child_id), None)
+    if isinstance(unfinished_run, PracticeRun) and (unfinished_run.child, unfinished_run.set_choice, unfinished_run.day) == (
+        child,
+        set_choice,
+        clock.today(),
+    ):
+        unfinished_run.resume_after_break()
+        if not unfinished_run.is_over:
+            return unfinished_run
+    return PracticeRun(progress, child, set_choice, random.Random(context.next_match_seed()))
 
 
-def put_aside(context: AppContext, run: PracticeRun) -> None:
+def keep_unfinished_set(context: AppContext, run: PracticeRun) -> None:
     """Keep a run that is not over in memory, so that the child can go on later today."""
-    if not run.over:
-        context.runtime_cache[_name(run.child.id)] = run
+    if not run.is_over:
+        context.runtime_cache[_cache_key(run.child.id)] = run
 
 
-def _name(child_id: int) -> str:
+def _cache_key(child_id: int) -> str:
     return f"exercises/{child_id}"

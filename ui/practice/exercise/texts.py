@@ -9,37 +9,37 @@ from game.kernel import Json, Refusal
 from game.nambarz.cards import NUMBERS
 from game.nambarz.moves import Calculation
 from game.practice.exercises import Answer
-from game.practice.sets import FIRST
-from ui.assets.translation import _, capital, cards
-from ui.practice.exercise.kinds.number_sense_texts import sensed
+from game.practice.sets import FIRST_SET
+from ui.assets.translation import _, capitalize_first, card_count_text
+from ui.practice.exercise.kinds.number_sense_texts import number_sense_sentence
 from ui.practice.texts import kind_name, level_name
-from ui.tables.nambarz.names import SIGNS, calculation, in_notation, step, the_card, value
+from ui.tables.nambarz.names import OPERATOR_SYMBOLS, calculation_text, card_from_detail, card_with_article, number_text, step_text
 
 
-def heading(name: str, level: str | None, kind: str | None) -> str:
+def workshop_heading(child_name: str, level: str | None, kind: str | None) -> str:
     """Return the line below the screen's title: the child's name and what is practised."""
     what = level_name(level) if level is not None else kind_name(kind) if kind is not None else _("a bit of everything")
-    return _("{name} · {what}").format(name=name, what=what)
+    return _("{name} · {what}").format(name=child_name, what=what)
 
 
-def welcome(key: str) -> str:
+def welcome_sentence(welcome_key: str) -> str:
     """Return the bear's greeting in a child's first set (FIRST) or the first after a week away (BACK)."""
-    return _("Ten short ones, so that I get to know you.") if key == FIRST else _("Let us see what is still there.")
+    return _("Ten short ones, so that I get to know you.") if welcome_key == FIRST_SET else _("Let us see what is still there.")
 
 
-def praise(index: int) -> str:
+def praise_sentence(index: int) -> str:
     """Return praise that differs from one exercise to the next."""
     return (_("Yes!"), _("Well done!"), _("That’s it!"), _("Great!"), _("You’ve got it!"))[index % 5]
 
 
-def praise_helped(index: int) -> str:
+def helped_praise_sentence(index: int) -> str:
     """Return praise for an answer with help or after a mistake."""
     return (_("There you are!"), _("Yes, now you have it!"), _("Good, together we found it!"))[index % 3]
 
 
-def another(longer: bool) -> str:
+def find_another_sentence(is_longer_wanted: bool) -> str:
     """Return the words after a right answer if there is more to find."""
-    return _("Yes! Is there a longer one?") if longer else _("Yes! Another one?")
+    return _("Yes! Is there a longer one?") if is_longer_wanted else _("Yes! Another one?")
 
 
 # --- about an answer --------------------------------------------------------------------------------------------------
@@ -47,89 +47,89 @@ def another(longer: bool) -> str:
 GENTLE_REASONS = ("fewer", "longer", "found_before")  # right answers that could be better
 
 
-def fault(why: Refusal | None, answer: Answer) -> str:
+def fault_sentence(refusal: Refusal | None, answer: Answer) -> str:
     """Return the sentence on what is wrong with an answer or could be better; "" for nothing.
 
     The refusal's keys are those of game.practice.answer_check.
     """
-    if why is None:
+    if refusal is None:
         return ""
-    facts, laid = why.details, answer if isinstance(answer, Calculation) else None
-    match why.key:
+    facts, laid = refusal.details, answer if isinstance(answer, Calculation) else None
+    match refusal.key:
         case "was_right":
-            return _("Look: {sum} = {value}. That is right.").format(sum=_sum(str(facts["sum"])), value=facts["value"])
+            return _("Look: {sum} = {value}. That is right.").format(sum=_calculation_text(str(facts["sum"])), value=facts["value"])
         case "was_wrong":
-            return because(replace(why, key=str(facts["why"])))
+            return refusal_sentence(replace(refusal, key=str(facts["why"])))
         case "fewer":
-            return _("Right! And it can be done with {cards}.").format(cards=_cards(facts["cards"]))
+            return _("Right! And it can be done with {cards}.").format(cards=_card_count_text(facts["cards"]))
         case "longer":
-            return _("Right! Even {cards} can make it.").format(cards=_cards(facts["cards"]))
+            return _("Right! Even {cards} can make it.").format(cards=_card_count_text(facts["cards"]))
         case "found_before":
             return _("You have found this one already.")
         case "too_few_cards" | "too_many_cards":
-            return _("Here we want {cards}.").format(cards=_cards(facts["wanted"]))
-    if why.key == "makes":
-        written = _sum(str(facts["sum"])) if laid is None else calculation(laid.cards, laid.operations)
-        return _("{sum} = {value}, we want {wanted}.").format(sum=written, value=value(str(facts["value"])), wanted=facts["wanted"])
-    return because(why)
+            return _("Here we want {cards}.").format(cards=_card_count_text(facts["wanted"]))
+    if refusal.key == "makes":
+        written = _calculation_text(str(facts["sum"])) if laid is None else calculation_text(laid.cards, laid.operations)
+        return _("{sum} = {value}, we want {wanted}.").format(sum=written, value=number_text(str(facts["value"])), wanted=facts["wanted"])
+    return refusal_sentence(refusal)
 
 
-def because(why: Refusal) -> str:
+def refusal_sentence(refusal: Refusal) -> str:
     """Return why the cards may not be played, or why the calculation is not true."""
-    facts = why.details
-    match why.key:
+    facts = refusal.details
+    match refusal.key:
         case "there_are" | "is_less" | "lies" | "nearer":
-            return sensed(why)
+            return number_sense_sentence(refusal)
         case "makes":
             return _("{sum} = {value}, not {wanted}.").format(
-                sum=_sum(str(facts["sum"])), value=value(str(facts["value"])), wanted=facts["wanted"]
+                sum=_calculation_text(str(facts["sum"])), value=number_text(str(facts["value"])), wanted=facts["wanted"]
             )
         case "is_not":
-            return _("{sum} does not make {value}.").format(sum=_sum(str(facts["sum"])), value=facts["value"])
+            return _("{sum} does not make {value}.").format(sum=_calculation_text(str(facts["sum"])), value=facts["value"])
         case "not_whole":
-            return _("{step} is not a whole number.").format(step=step(str(facts["step"])))
+            return _("{step} is not a whole number.").format(step=step_text(str(facts["step"])))
         case "negative":
-            return _("{step} goes below 0.").format(step=step(str(facts["step"])))
+            return _("{step} goes below 0.").format(step=step_text(str(facts["step"])))
         case "simpler":
-            return _("Fewer cards will do: {sum}.").format(sum=_sum(str(facts["simpler"])))
+            return _("Fewer cards will do: {sum}.").format(sum=_calculation_text(str(facts["simpler"])))
         case "matching_card":
-            return _("{card} matches: lay it alone.").format(card=capital(the_card(in_notation(facts["card"]))))
+            return _("{card} matches: lay it alone.").format(card=capitalize_first(card_with_article(card_from_detail(facts["card"]))))
     return _("Symbols or animals, not both")
 
 
-def _sum(text: str) -> str:
+def _calculation_text(text: str) -> str:
     """Return "10 - 4 / 2", calculated from left to right, as "(10 – 4) ÷ 2" (rule NB-9)."""
     parts = text.split()
     if all(int(number) in NUMBERS for number in parts[::2]):
-        return calculation([in_notation(number) for number in parts[::2]], "".join(parts[1::2]))
-    return " ".join(SIGNS.get(part, part) for part in parts)
+        return calculation_text([card_from_detail(number) for number in parts[::2]], "".join(parts[1::2]))
+    return " ".join(OPERATOR_SYMBOLS.get(part, part) for part in parts)
 
 
-def _cards(fact: Json) -> str:
-    assert isinstance(fact, int), f"{fact!r} is no number"
-    return cards(fact)
+def _card_count_text(count: Json) -> str:
+    assert isinstance(count, int), f"{count!r} is no number"
+    return card_count_text(count)
 
 
 # --- the bear's thoughts ----------------------------------------------------------------------------------------------
 
 
-def sign_missing() -> str:
+def tap_sign_prompt() -> str:
     return _("Tap the sign in between.")
 
 
-def to_check() -> str:
+def check_prompt() -> str:
     return _("Is it right? Check!")
 
 
-def thought(reason: Reason) -> str:
+def bear_hint(reason: Reason) -> str:
     """Return what the bear thinks after a wrong answer; the keys are those of game.practice.hints."""
     facts = reason.details
     if reason.key in ("with_fewer", "with_more"):
-        return _("Try it with {cards}.").format(cards=_cards(facts["cards"]))
-    return _thoughts().get(reason.key, _("Take your time.")).format(**facts)
+        return _("Try it with {cards}.").format(cards=_card_count_text(facts["cards"]))
+    return _bear_hint_templates().get(reason.key, _("Take your time.")).format(**facts)
 
 
-def _thoughts() -> dict[str, str]:
+def _bear_hint_templates() -> dict[str, str]:
     """Return the bear's thoughts by the reason's key, as templates for the reason's details."""
     return {
         "too_large": _("{value} is too much for {wanted}."),

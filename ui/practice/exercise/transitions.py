@@ -8,62 +8,82 @@ from game.nambarz.cards import Card
 from game.nambarz.moves import Calculation
 from game.practice.answer_check import Verdict
 from game.practice.exercises import Answer, AsMany
-from game.practice.hints import ring, solution
-from game.practice.illustrations import ANSWER, METHOD, Strategy
-from ui.practice.exercise.answer_tray import complete, faulty, hand, laid, tray_of
-from ui.practice.exercise.illustrations.player import shown
+from game.practice.hints import next_card_or_answer, preferred_answer
+from game.practice.illustrations import ANSWER_STEP, METHOD_STEP, Strategy
+from ui.practice.exercise.answer_tray import faulty_card_index, hand_cards, is_tray_complete, tray_cards, tray_with_answer
+from ui.practice.exercise.illustrations.player import player_at_step
 from ui.practice.exercise.texts import GENTLE_REASONS
 from ui.practice.exercise.view_model import ExerciseViewModel
-from ui.tables.tray import EMPTY
+from ui.tables.tray import EMPTY_TRAY
 
 
-def right(model: ExerciseViewModel, sentence: str) -> ExerciseViewModel:
+def with_right_answer(model: ExerciseViewModel, sentence: str) -> ExerciseViewModel:
     """Return the view model after a right answer, with the sentence about it."""
-    return replace(model, state="right", spoken_text=sentence, soft=True, faulty=-1, ring=None)
+    return replace(model, state="right", answer_sentence=sentence, is_gentle=True, faulty_card_index=-1, ringed_answer=None)
 
 
-def one_more(model: ExerciseViewModel, sentence: str) -> ExerciseViewModel:
+def with_more_to_find(model: ExerciseViewModel, sentence: str) -> ExerciseViewModel:
     """Return the view model after a right answer with more to find; for many ways, the tray is emptied."""
     has_many = isinstance(model.exercise, AsMany)
-    return replace(model, tray=EMPTY if has_many else model.tray, state="open" if has_many else "wrong", spoken_text=sentence, soft=True)
+    return replace(
+        model, tray=EMPTY_TRAY if has_many else model.tray, state="open" if has_many else "wrong", answer_sentence=sentence, is_gentle=True
+    )
 
 
-def wrong(model: ExerciseViewModel, verdict: Verdict, answer: Answer, sentence: str) -> ExerciseViewModel:
+def with_wrong_answer(model: ExerciseViewModel, verdict: Verdict, answer: Answer, sentence: str) -> ExerciseViewModel:
     """Return the view model after a wrong or improvable answer: the cards stay, with a sentence below."""
-    is_gentle = verdict.why is not None and verdict.why.key in GENTLE_REASONS
-    return replace(model, state="wrong", spoken_text=sentence, soft=is_gentle, faulty=-1 if is_gentle else faulty(verdict, answer))
+    is_gentle = verdict.refusal is not None and verdict.refusal.key in GENTLE_REASONS
+    return replace(
+        model,
+        state="wrong",
+        answer_sentence=sentence,
+        is_gentle=is_gentle,
+        faulty_card_index=-1 if is_gentle else faulty_card_index(verdict, answer),
+    )
 
 
-def opened(model: ExerciseViewModel) -> ExerciseViewModel:
+def without_wrong_answer(model: ExerciseViewModel) -> ExerciseViewModel:
     """Return the view model without a wrong answer; an answer that is right but not the best stays."""
-    if model.state != "wrong" or model.soft:
-        return replace(model, spoken_text="", soft=False)
-    return replace(model, state="open", spoken_text="", tray=EMPTY, choice="", faulty=-1)
+    if model.state != "wrong" or model.is_gentle:
+        return replace(model, answer_sentence="", is_gentle=False)
+    return replace(model, state="open", answer_sentence="", tray=EMPTY_TRAY, chosen_answer="", faulty_card_index=-1)
 
 
-def hinted(model: ExerciseViewModel, way: Strategy | None, moving: bool, calculations: tuple[Calculation, ...] = ()) -> ExerciseViewModel:
-    """Return the view model with the next step of a strategy, animated if `moving`."""
-    step = METHOD if model.hint is None else min(ANSWER, model.hint.step + 1)
-    after = replace(opened(model), hint=None if way is None else shown(way, step, moving))
-    return ringed(after, calculations)
+def with_next_hint(
+    model: ExerciseViewModel, strategy: Strategy | None, is_animated: bool, found_calculations: tuple[Calculation, ...] = ()
+) -> ExerciseViewModel:
+    """Return the view model with the next step of a strategy, animated if `is_animated`."""
+    step = METHOD_STEP if model.illustration_player is None else min(ANSWER_STEP, model.illustration_player.step + 1)
+    after = replace(
+        without_wrong_answer(model), illustration_player=None if strategy is None else player_at_step(strategy, step, is_animated)
+    )
+    return with_hint_ring(after, found_calculations)
 
 
-def ringed(model: ExerciseViewModel, calculations: tuple[Calculation, ...]) -> ExerciseViewModel:
+def with_hint_ring(model: ExerciseViewModel, found_calculations: tuple[Calculation, ...]) -> ExerciseViewModel:
     """Return the view model with the last hint's ring, if that hint has been given."""
-    if model.hint is None or model.hint.step < ANSWER or not model.free:
-        return replace(model, ring=None)
-    cards = laid(model.exercise, model.tray)
-    if model.state == "wrong" and not model.soft:
+    if model.illustration_player is None or model.illustration_player.step < ANSWER_STEP or not model.can_act:
+        return replace(model, ringed_answer=None)
+    cards = tray_cards(model.exercise, model.tray)
+    if model.state == "wrong" and not model.is_gentle:
         cards = cards[:-1]
-    done = complete(model.exercise, model.tray) and model.state == "open"
-    return replace(model, ring=None if hand(model.exercise) and done else ring(model.exercise, cards, calculations))
+    done = is_tray_complete(model.exercise, model.tray) and model.state == "open"
+    return replace(
+        model, ringed_answer=None if hand_cards(model.exercise) and done else next_card_or_answer(model.exercise, cards, found_calculations)
+    )
 
 
-def solved(model: ExerciseViewModel, way: Strategy | None, moving: bool) -> ExerciseViewModel:
+def with_solution(model: ExerciseViewModel, strategy: Strategy | None, is_animated: bool) -> ExerciseViewModel:
     """Return the view model of a skipped exercise, with a right answer and its strategy."""
-    answer = solution(model.exercise)
-    hint = None if way is None else replace(shown(way, METHOD, moving), upto=ANSWER, step=METHOD if moving else ANSWER)
-    after = replace(opened(model), state="shown", hint=hint, ring=None, results=())
-    if isinstance(answer, Calculation | Card) and hand(model.exercise):
-        return replace(after, tray=tray_of(model.exercise, answer))
-    return replace(after, choice=answer)
+    answer = preferred_answer(model.exercise)
+    hint = (
+        None
+        if strategy is None
+        else replace(
+            player_at_step(strategy, METHOD_STEP, is_animated), last_step=ANSWER_STEP, step=METHOD_STEP if is_animated else ANSWER_STEP
+        )
+    )
+    after = replace(without_wrong_answer(model), state="shown", illustration_player=hint, ringed_answer=None, found_texts=())
+    if isinstance(answer, Calculation | Card) and hand_cards(model.exercise):
+        return replace(after, tray=tray_with_answer(model.exercise, answer))
+    return replace(after, chosen_answer=answer)

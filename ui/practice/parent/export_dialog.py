@@ -5,41 +5,45 @@ from __future__ import annotations
 from pathlib import Path
 
 from ui.assets.translation import _
-from ui.practice.parent.answers_list import reason
-from ui.practice.parent.worksheet_making import made, sheet_name
+from ui.practice.parent.answers_list import mistake_reason_text
+from ui.practice.parent.worksheet_making import make_worksheet, worksheet_name
 from ui.practice.texts import file_stem, kind_name, level_name
 from ui.scene import clock
 from ui.scene.app_context import AppContext
 from ui.scene.file_dialog import FileSaver, NewFile
 from ui.store.child_report import AnswerText
-from ui.store.children import LoggedAnswer, PrintedSheet, seen_again
+from ui.store.children import LoggedAnswer, PrintedWorksheet, mistake_from_answer
 
 
-def export_sheet(context: AppContext, child_id: int, folder: Path | None = None) -> FileSaver:
+def export_answers_dialog(context: AppContext, child_id: int, folder: Path | None = None) -> FileSaver:
     """Return the dialog that saves a child's answers."""
     progress = context.storage.progress
     name = next((child.name for child in progress.children() if child.id == child_id), "")
     title, advice = _("Where do you want to save the spreadsheet?"), _("Open it in a spreadsheet.")
     return FileSaver(
-        context, NewFile(title, file_stem(name), lambda path: progress.export_csv(child_id, path, answer_text), ".csv", advice), folder
+        context,
+        NewFile(title, file_stem(name), lambda path: progress.export_answers_csv(child_id, path, answer_text), ".csv", advice),
+        folder,
     )
 
 
 def answer_text(answer: LoggedAnswer) -> AnswerText:
     """Return an answer in words, with the reason unless it was right at once without help."""
-    remark = "" if answer.right and not answer.hints else reason(seen_again(answer))
+    remark = "" if answer.right and not answer.hints else mistake_reason_text(mistake_from_answer(answer))
     return AnswerText(kind_name(answer.kind), level_name(answer.level or ""), remark)
 
 
-def paper_sheet(context: AppContext, child_id: int, kind: str, option: str, folder: Path | None = None) -> FileSaver:
+def save_worksheet_dialog(context: AppContext, child_id: int, kind: str, option: str, folder: Path | None = None) -> FileSaver:
     """Return the dialog that saves a worksheet as PDF (ui.practice.parent.worksheet_making)."""
     progress = context.storage.progress
     report = progress.report(child_id, clock.today())
     assert report is not None, "the sheet was opened for a child"
-    sheet = made(kind, report, progress.learner(child_id), option)
-    printed = (child_id, PrintedSheet(clock.now().isoformat(), sheet.steps)) if sheet.steps else None
-    stem = f"{file_stem(report.child.name)}-{file_stem(sheet_name(kind), '')}"
+    sheet = make_worksheet(kind, report, progress.learner(child_id), option)
+    printed = (child_id, PrintedWorksheet(clock.now().isoformat(), sheet.steps)) if sheet.steps else None
+    stem = f"{file_stem(report.child.name)}-{file_stem(worksheet_name(kind), '')}"
     title = _("Where do you want to save the sheet?")
     return FileSaver(
-        context, NewFile(title, stem, lambda path: progress.write_file(path, sheet.content, printed), ".pdf", opens=True), folder
+        context,
+        NewFile(title, stem, lambda path: progress.write_child_file(path, sheet.content, printed), ".pdf", is_openable=True),
+        folder,
     )

@@ -10,17 +10,17 @@ from game.practice.facts import BasicFact
 from game.practice.overview import family_at
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
-from ui.practice.texts import standing_name, step_text
-from ui.tables.nambarz.gestures import ICONS
-from ui.tables.nambarz.names import SIGNS
+from ui.practice.texts import calculation_text, standing_label
+from ui.tables.nambarz.gestures import OPERATOR_ICONS
+from ui.tables.nambarz.names import OPERATOR_SYMBOLS
 from ui.widgets.controls import SegmentedControl, Widget
 from ui.widgets.node import Node
 
 STANDINGS = ("gold", "way", "again", "polish", "expected", "new")  # order of the legend, in two rows
-BACKWARDS = "-/"  # the result heads the row
-SIDE, BOX, A_ROW, LEGEND_STEP = 10, 28.0, 3, 33.0
+INVERSE_SIGNS = "-/"  # the result heads the row
+TABLE_SIZE, LEGEND_BOX, LEGEND_COLUMNS, LEGEND_STEP = 10, 28.0, 3, 33.0
 HEAD = -1  # row or column of the heads
-FACES = {  # fill and stroke
+CELL_COLORS = {  # fill and stroke
     "gold": ("fact_gold", "primary_border"),
     "polish": ("fact_polish", "primary_border"),
     "way": ("fact_way", "fact_way_border"),
@@ -36,10 +36,10 @@ MARKS = {  # drawn at the upper right corner of a cell
     "again": '<path d="M0 0H11V11Z" fill="fault"/>',
 }
 ARROWS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
-Table = Sequence[Sequence[str]]
+StandingTable = Sequence[Sequence[str]]
 
 
-def fact(sign: str, row: int, column: int) -> BasicFact:
+def fact_at(sign: str, row: int, column: int) -> BasicFact:
     """Return the fact of a cell, row and column from 0.
 
     With numbers from 1, that is r + c, (r + c) - c, r x c or (r x c) / c, never with the operands swapped.
@@ -48,29 +48,29 @@ def fact(sign: str, row: int, column: int) -> BasicFact:
     return BasicFact(sign, r, c) if sign in "+*" else BasicFact(*family_at(sign, r, c))
 
 
-def cell_text(sign: str, table: Table, row: int, column: int) -> str:
+def cell_text(sign: str, table: StandingTable, row: int, column: int) -> str:
     """Return a cell in words, as "12 – 5 = 7 · works it out"."""
-    step = fact(sign, row, column)
-    return f"{step_text(step)} = {step.result} · {standing_name(table[row][column])}"
+    step = fact_at(sign, row, column)
+    return f"{calculation_text(step)} = {step.result} · {standing_label(table[row][column])}"
 
 
-def shown(step: BasicFact) -> str:
+def cell_number(step: BasicFact) -> str:
     """Return the number in a cell: the result; for - and / the first number."""
-    return str(step.left if step.sign in BACKWARDS else step.result)
+    return str(step.left if step.sign in INVERSE_SIGNS else step.result)
 
 
-def heads(sign: str, index: int) -> tuple[str, str]:
+def head_texts(sign: str, index: int) -> tuple[str, str]:
     """Return the heads of the column and row at an index from 0; for - and / the row's is the result."""
     number = str(index + 1)
-    return (SIGNS[sign] + number, f"= {number}") if sign in BACKWARDS else (number, number)
+    return (OPERATOR_SYMBOLS[sign] + number, f"= {number}") if sign in INVERSE_SIGNS else (number, number)
 
 
 class SignSegments(SegmentedControl):
     """The choice of four signs, drawn as on the operator buttons."""
 
     def draw_choice(self, canvas: Canvas, cell: FRect, index: int) -> None:
-        icon = tuple(ICONS.values())[index]
-        canvas.icon(icon, cell.centerx - 15, cell.centery - 15, 30, "text" if index in self.on else "text_soft")
+        icon = tuple(OPERATOR_ICONS.values())[index]
+        canvas.draw_icon(icon, cell.centerx - 15, cell.centery - 15, 30, "text" if index in self.chosen_indices else "text_soft")
 
 
 class FactsTable(Widget):
@@ -80,105 +80,105 @@ class FactsTable(Widget):
     """
 
     def __init__(
-        self, area: FRect, sign: str, table: Table, cursor: tuple[int, int] | None, chose: Callable[[tuple[int, int]], None]
+        self, area: FRect, sign: str, table: StandingTable, cursor: tuple[int, int] | None, on_choose: Callable[[tuple[int, int]], None]
     ) -> None:
         """Create the table; the heads are above and left of the cells' `area`."""
         super().__init__("facts", FRect(area.x - 62, area.y - 34, area.w + 70, area.h + 40))
-        self.area, self.size = area, max(16.0, 16 * min(area.w / 450, area.h / 420))
-        self.sign, self.table, self.cursor, self.chose = sign, table, cursor, chose
+        self.area, self.text_size = area, max(16.0, 16 * min(area.w / 450, area.h / 420))
+        self.sign, self.table, self.cursor, self.on_choose = sign, table, cursor, on_choose
 
     def click(self, x: float, y: float) -> None:
-        row, column = int((y - self.area.y) // (self.area.h / SIDE)), int((x - self.area.x) // (self.area.w / SIDE))
+        row, column = int((y - self.area.y) // (self.area.h / TABLE_SIZE)), int((x - self.area.x) // (self.area.w / TABLE_SIZE))
         place = max(HEAD, row), max(HEAD, column)
-        if place != (HEAD, HEAD) and max(place) < SIDE:
-            self.chose(place)
+        if place != (HEAD, HEAD) and max(place) < TABLE_SIZE:
+            self.on_choose(place)
 
     def activate(self) -> None:
-        self.chose(self.cursor or (0, 0))
+        self.on_choose(self.cursor or (0, 0))
 
     def node(self) -> Node:
         """Return the table as a grid of cells, row by row."""
-        return Node(self.name, "grid", self.rect, _("Facts"), children=tuple(self._row(row) for row in range(SIDE)))
+        return Node(self.name, "grid", self.rect, _("Facts"), children=tuple(self._row_node(row) for row in range(TABLE_SIZE)))
 
-    def _row(self, row: int) -> Node:
+    def _row_node(self, row: int) -> Node:
         cells = [
-            Node(f"{self.name}#{row},{column}", "cell", cell(self.area, row, column), cell_text(self.sign, self.table, row, column))
-            for column in range(SIDE)
+            Node(f"{self.name}#{row},{column}", "cell", cell_rect(self.area, row, column), cell_text(self.sign, self.table, row, column))
+            for column in range(TABLE_SIZE)
         ]
-        return Node(f"{self.name}#{row}", "row", None, heads(self.sign, row)[1], acts=False, children=tuple(cells))
+        return Node(f"{self.name}#{row}", "row", None, head_texts(self.sign, row)[1], is_actionable=False, children=tuple(cells))
 
-    def act(self, part: str) -> None:
+    def press_part(self, part: str) -> None:
         row, _comma, column = part.partition(",")
-        self.chose((int(row), int(column))) if column else self.activate()
+        self.on_choose((int(row), int(column))) if column else self.activate()
 
-    def type(self, keys: str) -> bool:
+    def handle_key(self, keys: str) -> bool:
         """Move the chosen cell or head by an arrow; at the edges the focus leaves the table."""
         if keys not in ARROWS or self.cursor is None:
             return False
         row, column = self.cursor[0] + ARROWS[keys][0], self.cursor[1] + ARROWS[keys][1]
-        if not (HEAD <= row < SIDE and HEAD <= column < SIDE) or (row, column) == (HEAD, HEAD):
+        if not (HEAD <= row < TABLE_SIZE and HEAD <= column < TABLE_SIZE) or (row, column) == (HEAD, HEAD):
             return False
-        self.chose((row, column))
+        self.on_choose((row, column))
         return True
 
     def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
         self._draw_heads(canvas)
-        for row in range(SIDE):
-            for column in range(SIDE):
+        for row in range(TABLE_SIZE):
+            for column in range(TABLE_SIZE):
                 self._draw_cell(canvas, row, column)
         if self.cursor is not None:
-            canvas.ring(chosen_rect(self.area, *self.cursor), "danger", 10, 4)
+            canvas.draw_ring(selection_rect(self.area, *self.cursor), "danger", 10, 4)
 
     def draw_focus(self, canvas: Canvas) -> None:
-        canvas.ring(self.rect.inflate(0, 4), "focus_ring", 14, 3)
+        canvas.draw_ring(self.rect.inflate(0, 4), "focus_ring", 14, 3)
 
     def _draw_heads(self, canvas: Canvas) -> None:
-        for index in range(SIDE):
-            above, aside = heads(self.sign, index)
-            rect = cell(self.area, index, index)
+        for index in range(TABLE_SIZE):
+            above, aside = head_texts(self.sign, index)
+            rect = cell_rect(self.area, index, index)
             canvas.fit_text(above, rect.centerx, self.area.y - 16, rect.w - 2, 17, "text", "b", "c")
             canvas.fit_text(aside, self.area.x - 8, rect.centery, 54, 17, "text", "b", "r")
-        if self.sign not in BACKWARDS:
-            canvas.icon(ICONS[self.sign], self.area.x - 34, self.area.y - 29, 26)
+        if self.sign not in INVERSE_SIGNS:
+            canvas.draw_icon(OPERATOR_ICONS[self.sign], self.area.x - 34, self.area.y - 29, 26)
 
     def _draw_cell(self, canvas: Canvas, row: int, column: int) -> None:
-        rect, standing = cell(self.area, row, column), self.table[row][column]
-        draw_face(canvas, FRect(rect.x + 2, rect.y + 2, rect.w - 4, rect.h - 4), standing)
+        rect, standing = cell_rect(self.area, row, column), self.table[row][column]
+        draw_cell_face(canvas, FRect(rect.x + 2, rect.y + 2, rect.w - 4, rect.h - 4), standing)
         if standing != "new":
             kind, colour = "b" if standing in ("gold", "polish") else "r", "text_soft" if standing == "expected" else "text"
-            number = shown(fact(self.sign, row, column))
+            number = cell_number(fact_at(self.sign, row, column))
             aside = 3 if len(number) < 3 else 0  # space for the mark in the corner
-            canvas.fit_text(number, rect.centerx - aside, rect.centery + 1, rect.w - 4, self.size, colour, kind, "c")
+            canvas.fit_text(number, rect.centerx - aside, rect.centery + 1, rect.w - 4, self.text_size, colour, kind, "c")
 
 
-def cell(area: FRect, row: int, column: int) -> FRect:
-    w, h = area.w / SIDE, area.h / SIDE
+def cell_rect(area: FRect, row: int, column: int) -> FRect:
+    w, h = area.w / TABLE_SIZE, area.h / TABLE_SIZE
     return FRect(area.x + column * w, area.y + row * h, w, h)
 
 
-def chosen_rect(area: FRect, row: int, column: int) -> FRect:
+def selection_rect(area: FRect, row: int, column: int) -> FRect:
     """Return the rectangle of a cell, or of the whole row or column of a head."""
     if row == HEAD:
-        return FRect(cell(area, 0, column).x, area.y - 32, area.w / SIDE, area.h + 32)
+        return FRect(cell_rect(area, 0, column).x, area.y - 32, area.w / TABLE_SIZE, area.h + 32)
     if column == HEAD:
-        return FRect(area.x - 60, cell(area, row, 0).y, area.w + 60, area.h / SIDE)
-    return cell(area, row, column).inflate(-2, -2)
+        return FRect(area.x - 60, cell_rect(area, row, 0).y, area.w + 60, area.h / TABLE_SIZE)
+    return cell_rect(area, row, column).inflate(-2, -2)
 
 
-def draw_face(canvas: Canvas, rect: FRect, standing: str) -> None:
+def draw_cell_face(canvas: Canvas, rect: FRect, standing: str) -> None:
     """Draw a cell's face with its mark: filled with a star, a dot or a corner, framed, or empty."""
-    fill, stroke = FACES[standing]
-    canvas.box(rect, 8, fill, stroke, 1.5)
+    fill, stroke = CELL_COLORS[standing]
+    canvas.draw_box(rect, 8, fill, stroke, 1.5)
     if standing in MARKS:
-        canvas.vec(rect.right - 12.5, rect.y + 2, 11, 11, MARKS[standing])
+        canvas.draw_svg_body(rect.right - 12.5, rect.y + 2, 11, 11, MARKS[standing])
 
 
 def draw_legend(canvas: Canvas, rect: FRect) -> None:
     """Draw the legend in two rows, with the upper row's centre at the top of the rect."""
-    max_width = rect.w / A_ROW
-    size = min(canvas.fitting(standing_name(standing), max_width - BOX - 16, 17) for standing in STANDINGS)
+    max_width = rect.w / LEGEND_COLUMNS
+    size = min(canvas.fitting_size(standing_label(standing), max_width - LEGEND_BOX - 16, 17) for standing in STANDINGS)
     for index, standing in enumerate(STANDINGS):
-        row, column = divmod(index, A_ROW)
+        row, column = divmod(index, LEGEND_COLUMNS)
         x, y = rect.x + column * max_width, rect.y + row * LEGEND_STEP
-        draw_face(canvas, FRect(x, y - BOX / 2, BOX, BOX), standing)
-        canvas.fit_text(standing_name(standing), x + BOX + 10, y, max_width - BOX - 14, size)
+        draw_cell_face(canvas, FRect(x, y - LEGEND_BOX / 2, LEGEND_BOX, LEGEND_BOX), standing)
+        canvas.fit_text(standing_label(standing), x + LEGEND_BOX + 10, y, max_width - LEGEND_BOX - 14, size)

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from ui.canvas.viewport import LOWEST, Viewport
+from ui.canvas.viewport import MIN_TALL_PAGE_HEIGHT, Viewport
 
 LEFT, ABOVE, SIDES = 88.0, 34.0, 150.0  # space around the table's cells: left and above for the heads, and on both sides together
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class ParentsLayout:
     """Rectangles of the parents' page."""
 
     facts: FRect  # sheet of the table
@@ -29,7 +29,7 @@ class Places:
     foot_to_mark: tuple[FRect, FRect, FRect, FRect, FRect]  # marking a worksheet, then the same
 
 
-LANDSCAPE = Places(
+LANDSCAPE = ParentsLayout(
     facts=FRect(24, 88, 600, 688),
     charts=FRect(644, 88, 612, 312),
     again=FRect(644, 410, 612, 136),
@@ -51,14 +51,14 @@ LANDSCAPE = Places(
 )
 
 
-def tall(page: FRect) -> Places:
+def portrait_layout(page: FRect) -> ParentsLayout:
     """Return the portrait layout; spare height goes to the table and the curves."""
-    spare, foot = page.h - LOWEST, page.bottom - 80
+    spare, foot = page.h - MIN_TALL_PAGE_HEIGHT, page.bottom - 80
     facts = FRect(206, page.y + 84, 868, 556 + 0.64 * spare)
     charts = FRect(206, facts.bottom + 12, 868, 308 + 0.36 * spare)
     again = FRect(206, charts.bottom + 12, 428, 186)
     coming = FRect(646, again.y, 428, 186)
-    return Places(
+    return ParentsLayout(
         facts=facts,
         charts=charts,
         again=again,
@@ -80,5 +80,5 @@ def tall(page: FRect) -> Places:
     )
 
 
-def places_on(viewport: Viewport) -> Places:
-    return tall(viewport.rect) if viewport.is_portrait else LANDSCAPE
+def parents_layout(viewport: Viewport) -> ParentsLayout:
+    return portrait_layout(viewport.rect) if viewport.is_portrait else LANDSCAPE

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.practice import worksheets
-from game.practice.drill_set import of_table, of_triangle
+from game.practice.drill_set import table_tasks, triangle_fact
 from game.practice.facts import BasicFact
 from game.practice.learner_state import Learner
 from ui.assets.translation import _
@@ -15,15 +15,15 @@ from ui.scene import clock
 from ui.store.children import Child, LearnerReport
 
 if TYPE_CHECKING:
-    from ui.practice.worksheets.frame import WorksheetPage
+    from ui.practice.worksheets.frame import ChildWorksheets
 
 KINDS = ("calculations", "table", "triangles", "rows", "colouring")
 REPORT = "report"
 TASK_COUNTS = (20, 40)
-COLOURS = 5
+COLOR_COUNT = 5
 
 
-def sheet_name(kind: str) -> str:
+def worksheet_name(kind: str) -> str:
     return {
         "calculations": _("Calculations"),
         "table": _("A table to fill in"),
@@ -34,7 +34,7 @@ def sheet_name(kind: str) -> str:
     }[kind]
 
 
-def sheet_help(kind: str) -> str:
+def worksheet_help(kind: str) -> str:
     """Return a worksheet's content in one line."""
     return {
         "calculations": _("What is weak or due, and a third that is known"),
@@ -53,40 +53,42 @@ class Worksheet(NamedTuple):
     steps: tuple[BasicFact, ...]
 
 
-def made(kind: str, report: LearnerReport, learner: Learner, option: str) -> Worksheet:
+def make_worksheet(kind: str, report: LearnerReport, learner: Learner, option: str) -> Worksheet:
     """Make a worksheet as PDF, with answers on page two; `option`: "20" or "40" calculations, or a table's sign."""
     from ui.practice.worksheets import overview_page
-    from ui.practice.worksheets.frame import WorksheetPage
-    from ui.practice.worksheets.pdf import Document
+    from ui.practice.worksheets.frame import ChildWorksheets
+    from ui.practice.worksheets.pdf import PdfDocument
 
     child = report.child
-    paper, steps = WorksheetPage(Document(f"{sheet_name(kind)} – {child.name}"), child.name, report.today), tuple[BasicFact, ...]()
+    paper, steps = ChildWorksheets(PdfDocument(f"{worksheet_name(kind)} – {child.name}"), child.name, report.today), tuple[BasicFact, ...]()
     if kind == REPORT:
-        overview_page.draw(paper, report, learner, clock.seconds())
+        overview_page.draw_overview_page(paper, report, learner, clock.epoch_seconds())
     else:
-        draw, steps = _drawing(kind, child, learner, option)
+        draw, steps = _drawing_and_facts(kind, child, learner, option)
         draw(paper)
-    return Worksheet(paper.document.data(), steps)
+    return Worksheet(paper.document.pdf_bytes(), steps)
 
 
-def _drawing(kind: str, child: Child, learner: Learner, option: str) -> tuple[Callable[[WorksheetPage], None], tuple[BasicFact, ...]]:
+def _drawing_and_facts(
+    kind: str, child: Child, learner: Learner, option: str
+) -> tuple[Callable[[ChildWorksheets], None], tuple[BasicFact, ...]]:
     """Return the function that draws a worksheet, and its calculations that can be marked."""
     from ui.practice.worksheets import calculations, card_rows, colouring, grid, triangles
-    from ui.practice.worksheets.outline import ANIMALS
+    from ui.practice.worksheets.outline import COLORING_ANIMALS
 
-    rng, now, setting = random.Random(), clock.seconds(), child.setting
+    rng, now, setting = random.Random(), clock.epoch_seconds(), child.setting
     match kind:
         case "calculations":
-            steps = worksheets.calculations(learner, setting, now, int(option), rng)
-            return lambda paper: calculations.draw(paper, steps), steps
+            steps = worksheets.mixed_tasks(learner, setting, now, int(option), rng)
+            return lambda paper: calculations.draw_calculation_pages(paper, steps), steps
         case "table":
             dealt = worksheets.given_cells(learner, option, rng)
-            return lambda paper: grid.draw(paper, option, dealt), of_table(option, dealt)
+            return lambda paper: grid.draw_table_pages(paper, option, dealt), table_tasks(option, dealt)
         case "triangles":
-            shown = worksheets.triangles(learner, setting, now, rng)
-            return lambda paper: triangles.draw(paper, shown), tuple(map(of_triangle, shown))
+            shown = worksheets.triangle_tasks(learner, setting, now, rng)
+            return lambda paper: triangles.draw_triangle_pages(paper, shown), tuple(map(triangle_fact, shown))
         case "rows":
-            return lambda paper: card_rows.draw(paper, worksheets.rows(learner, setting, now, rng)), ()
+            return lambda paper: card_rows.draw_card_task_pages(paper, worksheets.card_tasks(learner, setting, now, rng)), ()
         case _:
-            results = worksheets.by_result(learner, setting, now, COLOURS, rng)
-            return lambda paper: colouring.draw(paper, rng.choice(ANIMALS), results), ()
+            results = worksheets.tasks_by_result(learner, setting, now, COLOR_COUNT, rng)
+            return lambda paper: colouring.draw_coloring_pages(paper, rng.choice(COLORING_ANIMALS), results), ()

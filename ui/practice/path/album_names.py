@@ -8,10 +8,16 @@ from ui.assets.translation import _
 def picture_name(key: str) -> str:
     """Return the name of the picture `assets/svg/album/<key>.svg` without an article, as "ladybird"."""
     page = key.split("_")[0]
-    return {"plus": _meadow, "minus": _water, "times": _wood, "divide": _mountain, "chain": _road}[page]()[key]
+    return {
+        "plus": _addition_animals,
+        "minus": _subtraction_animals,
+        "times": _multiplication_animals,
+        "divide": _division_animals,
+        "chain": _chain_animals,
+    }[page]()[key]
 
 
-def _meadow() -> dict[str, str]:
+def _addition_animals() -> dict[str, str]:
     return {
         "plus_one": _("ladybird"),
         "plus_two": _("rabbit"),
@@ -26,7 +32,7 @@ def _meadow() -> dict[str, str]:
     }
 
 
-def _water() -> dict[str, str]:
+def _subtraction_animals() -> dict[str, str]:
     return {
         "minus_one": _("stork"),
         "minus_two": _("swan"),
@@ -41,7 +47,7 @@ def _water() -> dict[str, str]:
     }
 
 
-def _wood() -> dict[str, str]:
+def _multiplication_animals() -> dict[str, str]:
     return {
         "times_10": _("stag"),
         "times_2": _("owl"),
@@ -56,7 +62,7 @@ def _wood() -> dict[str, str]:
     }
 
 
-def _mountain() -> dict[str, str]:
+def _division_animals() -> dict[str, str]:
     return {
         "divide_10": _("penguin"),
         "divide_2": _("ibex"),
@@ -71,5 +77,5 @@ def _mountain() -> dict[str, str]:
     }
 
 
-def _road() -> dict[str, str]:
+def _chain_animals() -> dict[str, str]:
     return {"chain_3": _("elephants"), "chain_4": _("the Bremen town musicians"), "chain_5": _("wild geese")}

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from game.practice.album import AlbumProgress
 from game.practice.facts import BasicFact, FactFamily
-from ui.assets.translation import _, _n, capital
+from ui.assets.translation import _, _n, capitalize_first
 from ui.practice.path.album_names import picture_name
-from ui.practice.texts import step_text
+from ui.practice.texts import calculation_text
 
 TABLES = ("10", "2", "5", "4", "3", "9", "6")
-NAMED = 6  # maximum families that a tooltip names
+MAX_NAMED_FAMILIES = 6  # maximum families that a tooltip names
 
 
 def group_name(key: str) -> str:
@@ -39,20 +39,24 @@ def group_name(key: str) -> str:
     }[group]
 
 
-def progress_line(piece: AlbumProgress) -> str:
+def picture_progress_text(progress: AlbumProgress) -> str:
     """Return a picture's progress, as "3 of 8" pieces."""
-    return _("{got} of {all}").format(got=min(piece.got, piece.of), all=piece.of)
+    return _("{got} of {all}").format(got=min(progress.earned_count, progress.piece_count), all=progress.piece_count)
 
 
-def tooltip(piece: AlbumProgress, missing: Sequence[FactFamily]) -> str:
+def picture_tooltip(progress: AlbumProgress, missing_families: Sequence[FactFamily]) -> str:
     """Return a picture's name and what is missing; `missing_families`: families that are not mastered yet."""
-    name = capital(picture_name(piece.picture.key))
-    if piece.is_complete:
+    name = capitalize_first(picture_name(progress.picture.key))
+    if progress.is_complete:
         return _("{animal}: all by heart, and here to stay.").format(animal=name)
-    if not missing:
-        left = _n("{n} more sum with three cards, found alone", "{n} more sums with three cards, found alone", piece.of - piece.got)
+    if not missing_families:
+        left = _n(
+            "{n} more sum with three cards, found alone",
+            "{n} more sums with three cards, found alone",
+            progress.piece_count - progress.earned_count,
+        )
         return _("{animal}: {left}").format(animal=name, left=left)
-    named = ", ".join(step_text(BasicFact(*family)).replace(" ", "\u00a0") for family in missing[:NAMED]) + (
-        " …" if len(missing) > NAMED else ""
+    named = ", ".join(calculation_text(BasicFact(*family)).replace(" ", "\u00a0") for family in missing_families[:MAX_NAMED_FAMILIES]) + (
+        " …" if len(missing_families) > MAX_NAMED_FAMILIES else ""
     )
     return _("{animal}: still to be known by heart: {facts}").format(animal=name, facts=named)

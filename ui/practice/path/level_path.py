@@ -7,15 +7,15 @@ from math import dist
 
 from pygame import FRect
 
-from ui.canvas.canvas import Canvas, gradient
+from ui.canvas.canvas import Canvas, gradient_svg
 from ui.canvas.easing import ease_in_out
-from ui.practice.path.pictures import STARS, draw_large, draw_star
+from ui.practice.path.pictures import STARS, draw_level_picture, draw_star
 from ui.practice.path.places import Point
 from ui.widgets.controls import Command, HitRegion
 
-DONE, LATER = ("way_done", "on_wood", "on_accent"), ("wood_later", "wood_inlay", "on_wood")  # fill, border, text
-WALK = 700.0  # milliseconds between two levels at the usual speed; longer walks are quicker
-SLOWEST = 800.0  # milliseconds of the longest walk
+DONE_COLORS, UNFINISHED_COLORS = ("way_done", "on_wood", "on_accent"), ("wood_later", "wood_inlay", "on_wood")  # fill, border, text
+STEP_MS = 700.0  # milliseconds between two levels at the usual speed; longer walks are quicker
+MAX_WALK_MS = 800.0  # milliseconds of the longest walk
 
 
 class NextLevelWidget(HitRegion):
@@ -28,20 +28,20 @@ class NextLevelWidget(HitRegion):
     def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
         rect = self.rect.move(0, 3 if pressed else 0)
         d, (x, y) = rect.w, rect.center
-        canvas.vec(rect.x, rect.y, d, d, _honey(d, hover), 1 if pressed else 3)
-        canvas.box(FRect(x - 36, y - 196, 72, 72), 36, "surface", "text", 2.5, level=1)
-        canvas.text(str(self.number), x, y - 160, 38, "text", "s", "c")
-        draw_large(canvas, self.key, x, y - 34)
-        self._draw_word(canvas, x, y + 86)
+        canvas.draw_svg_body(rect.x, rect.y, d, d, _next_level_svg(d, hover), 1 if pressed else 3)
+        canvas.draw_box(FRect(x - 36, y - 196, 72, 72), 36, "surface", "text", 2.5, level=1)
+        canvas.draw_text(str(self.number), x, y - 160, 38, "text", "s", "c")
+        draw_level_picture(canvas, self.key, x, y - 34)
+        self._draw_play_label(canvas, x, y + 86)
         draw_stars_pill(canvas, x, y + 146, self.stars, 30)
 
-    def _draw_word(self, canvas: Canvas, x: float, y: float) -> None:
+    def _draw_play_label(self, canvas: Canvas, x: float, y: float) -> None:
         """Draw the play icon, which needs no reading, and the label."""
-        size = canvas.fitting(self.command.label, self.rect.w - 150, 42, "s")
-        w = canvas.rasterizer.width(self.command.label, size, "s")
+        size = canvas.fitting_size(self.command.label, self.rect.w - 150, 42, "s")
+        w = canvas.rasterizer.text_width(self.command.label, size, "s")
         left = x - (w + 54) / 2
-        canvas.icon("play", left, y - 22, 44)
-        canvas.text(self.command.label, left + 54, y, size, "text", "s")
+        canvas.draw_icon("play", left, y - 22, 44)
+        canvas.draw_text(self.command.label, left + 54, y, size, "text", "s")
 
 
 class LevelWidget(HitRegion):
@@ -53,50 +53,52 @@ class LevelWidget(HitRegion):
 
     def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
         done = self.stars == STARS
-        fill, rim, on = DONE if done else LATER
+        fill, rim, on = DONE_COLORS if done else UNFINISHED_COLORS
         d = self.rect.w if done else self.rect.w - 8
         x, y = self.rect.center
         shine = f'<path d="M{d * 0.2} {d * 0.42}Q{d * 0.24} {d * 0.2} {d * 0.46} {d * 0.15}" fill="none" stroke="shine" stroke-width="3" stroke-linecap="round" opacity="0.45"/>'
         body = f'<circle cx="{d / 2}" cy="{d / 2}" r="{d / 2 - 2}" fill="{fill}" stroke="{rim}" stroke-width="3"/>{shine}'
-        canvas.vec(x - d / 2, y - d / 2, d, d, body, 2 if hover and not pressed else 1)
-        canvas.text(str(self.number), x, y - (3 if self.stars else 0), 26, on, "s", "c")
+        canvas.draw_svg_body(x - d / 2, y - d / 2, d, d, body, 2 if hover and not pressed else 1)
+        canvas.draw_text(str(self.number), x, y - (3 if self.stars else 0), 26, on, "s", "c")
         if self.stars:
             draw_stars_pill(canvas, x, y + 40, self.stars, 19)
 
 
-def _honey(d: float, hover: bool) -> str:
+def _next_level_svg(d: float, hover: bool) -> str:
     """Return the large button of the next level as SVG, with a lip below and a fine line inside its rim."""
     top, bottom = ("way_now_hover", "way_now_end") if hover else ("way_now", "primary_deep")
     lip = f'<ellipse cx="{d / 2}" cy="{d / 2 + 7}" rx="{d / 2 - 6}" ry="{d / 2 - 9}" fill="primary_border"/>'
     face = f'<ellipse cx="{d / 2}" cy="{d / 2 - 3}" rx="{d / 2 - 6}" ry="{d / 2 - 9}" fill="url(#a)" stroke="primary_border" stroke-width="2.5"/>'
     line = f'<ellipse cx="{d / 2}" cy="{d / 2 - 3}" rx="{d / 2 - 22}" ry="{d / 2 - 25}" fill="none" stroke="on_wood" stroke-width="4" opacity="0.75"/>'
-    return gradient("a", top, bottom) + lip + face + line
+    return gradient_svg("a", top, bottom) + lip + face + line
 
 
 def draw_stars_pill(canvas: Canvas, x: float, y: float, count: int, d: float) -> None:
     """Draw three stars, `count` of them filled, on a paper pill centred at x, y."""
     gap = d * 0.2
     w, h = STARS * d + (STARS - 1) * gap + d * 0.8, d * 1.32
-    canvas.box(FRect(x - w / 2, y - h / 2, w, h), h / 2, "surface", "text", 1.5, level=1)
+    canvas.draw_box(FRect(x - w / 2, y - h / 2, w, h), h / 2, "surface", "text", 1.5, level=1)
     for index in range(STARS):
         draw_star(canvas, x + (index - 1) * (d + gap), y, d, index < count)
 
 
-def draw_track(canvas: Canvas, points: Sequence[Point]) -> None:
+def draw_level_track(canvas: Canvas, points: Sequence[Point]) -> None:
     """Draw the track through the centres of the levels."""
-    curves = _smooth(points)
+    curves = _bezier_curves(points)
     reach = [points[0], *(point for curve in curves for point in curve)]  # a curve stays between its four points
     box = FRect(min(x for x, _ in reach) - 30, min(y for _, y in reach) - 30, 0, 0)
     box.size = max(x for x, _ in reach) + 30 - box.x, max(y for _, y in reach) + 30 - box.y
     first, *remaining = [f"{x - box.x:.1f} {y - box.y:.1f}" for x, y in reach]
     line = f'<path d="M{first}C{" ".join(remaining)}" fill="none" stroke-linecap="round" stroke-linejoin="round"'
     body = f'{line} stroke="wood_black" stroke-width="40" opacity="0.28"/>{line} stroke="wood_inlay" stroke-width="30" opacity="0.34"/>'
-    canvas.vec(box.x, box.y, box.w, box.h, f'{body}{line} stroke="wood_edge" stroke-width="6" stroke-dasharray="0.1 18" opacity="0.7"/>')
+    canvas.draw_svg_body(
+        box.x, box.y, box.w, box.h, f'{body}{line} stroke="wood_edge" stroke-width="6" stroke-dasharray="0.1 18" opacity="0.7"/>'
+    )
 
 
-def _smooth(points: Sequence[Point]) -> list[tuple[Point, Point, Point]]:
+def _bezier_curves(level_centers: Sequence[Point]) -> list[tuple[Point, Point, Point]]:
     """Return the Bézier curves from point to point (Catmull-Rom): two control points and the end of each."""
-    around = [points[0], *points, points[-1]]
+    around = [level_centers[0], *level_centers, level_centers[-1]]
     return [
         ((c + (f - a) / 6, e + (g - b) / 6), (f - (h - c) / 6, g - (j - e) / 6), (f, g))
         for (a, b), (c, e), (f, g), (h, j) in zip(around, around[1:], around[2:], around[3:], strict=False)
@@ -106,30 +108,30 @@ def _smooth(points: Sequence[Point]) -> list[tuple[Point, Point, Point]]:
 class TokenWalk:
     """The walk of the token along levels; times are in ms."""
 
-    def __init__(self, stones: Sequence[Point], pace: float) -> None:
+    def __init__(self, points: Sequence[Point], pace: float) -> None:
         """Start a walk through these points; with `pace` 0 it ends at once."""
-        self.stones = stones
-        self.length = min(SLOWEST, WALK + 50 * (len(stones) - 2)) * pace if len(stones) > 1 else 0.0
-        self.spent = 0.0
+        self.points = points
+        self.duration_ms = min(MAX_WALK_MS, STEP_MS + 50 * (len(points) - 2)) * pace if len(points) > 1 else 0.0
+        self.elapsed_ms = 0.0
 
     @property
     def over(self) -> bool:
-        return self.spent >= self.length
+        return self.elapsed_ms >= self.duration_ms
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
-        self.spent += 1000 * dt
+        self.elapsed_ms += 1000 * dt
 
     @property
-    def spot(self) -> Point:
+    def position(self) -> Point:
         """The token's present position, with a small hop between levels."""
         if self.over:
-            return self.stones[-1]
-        steps = [dist(one, other) for one, other in zip(self.stones, self.stones[1:], strict=False)]
-        left = ease_in_out(self.spent / self.length) * sum(steps)
-        for (x, y), (to_x, to_y), step in zip(self.stones, self.stones[1:], steps, strict=False):
+            return self.points[-1]
+        steps = [dist(one, other) for one, other in zip(self.points, self.points[1:], strict=False)]
+        left = ease_in_out(self.elapsed_ms / self.duration_ms) * sum(steps)
+        for (x, y), (to_x, to_y), step in zip(self.points, self.points[1:], steps, strict=False):
             if left <= step:
                 fraction = left / max(step, 1.0)
                 return x + (to_x - x) * fraction, y + (to_y - y) * fraction - 60 * fraction * (1 - fraction)
             left -= step
-        return self.stones[-1]
+        return self.points[-1]

@@ -13,8 +13,8 @@ from ui.canvas.canvas import Canvas
 from ui.layout.containers import Grid, Row
 from ui.layout.nodes import Box, Child, Text
 from ui.practice.path.level_path import draw_stars_pill
-from ui.practice.path.pictures import draw_kind, draw_large
-from ui.practice.texts import kind_help, kind_name, level_name
+from ui.practice.path.pictures import draw_kind_picture, draw_level_picture
+from ui.practice.texts import kind_instruction, kind_name, level_name
 from ui.scene.dialog import Dialog, centered
 from ui.widgets.controls import Command
 from ui.widgets.parts import button, icon_button
@@ -36,7 +36,7 @@ class LevelDialog(Dialog):
         return [name, Box(height=208, paint=self._draw_level)]
 
     def _draw_level(self, canvas: Canvas, rect: FRect) -> None:
-        draw_large(canvas, self.key, rect.centerx, rect.y + 82)
+        draw_level_picture(canvas, self.key, rect.centerx, rect.y + 82)
         draw_stars_pill(canvas, rect.centerx, rect.y + 176, self.stars, 26)
 
 
@@ -45,9 +45,9 @@ class ExerciseKindsDialog(Dialog):
 
     dim = 0.35
 
-    def __init__(self, play: Callable[[str], None], mixed: Command, close: Command) -> None:
+    def __init__(self, on_play: Callable[[str], None], mixed: Command, close: Command) -> None:
         super().__init__(_("Other calculation games"), (mixed, close))
-        self.play = play
+        self.on_play = on_play
 
     def compose(self) -> Child:
         mixed, close = self.answers
@@ -56,6 +56,6 @@ class ExerciseKindsDialog(Dialog):
         return centered([head, kinds, button(mixed, "primary", 24, 70)], WIDTH, 14, 20)
 
     def _tile(self, key: str) -> Box:
-        command = Command(f"kind/{key}", kind_name(key), partial(self.play, key))
-        draw = partial(draw_kind, key=key)
-        return Box(name=command.name, height=TILE_HEIGHT, widget=lambda rect: Tile(command, rect, draw, tip=kind_help(key)))
+        command = Command(f"kind/{key}", kind_name(key), partial(self.on_play, key))
+        draw = partial(draw_kind_picture, key=key)
+        return Box(name=command.name, height=TILE_HEIGHT, widget=lambda rect: Tile(command, rect, draw, tip=kind_instruction(key)))

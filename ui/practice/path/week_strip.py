@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from ui.assets.translation import _, _n
-from ui.canvas.canvas import Canvas, gradient
+from ui.canvas.canvas import Canvas, gradient_svg
 from ui.widgets.controls import Widget
 from ui.widgets.node import Node
 
@@ -21,11 +21,11 @@ class WeekStrip(Widget):
     """A strip of seven lanterns, one for each day of the week."""
 
     def __init__(self, rect: FRect, sets: Sequence[int], goal: int) -> None:
-        super().__init__("week", rect, _progress_text(sets[-1], goal))
+        super().__init__("week", rect, _day_goal_text(sets[-1], goal))
         self.sets, self.goal = sets, goal  # sets by day from Monday to today; sets a day
 
     def node(self) -> Node:
-        return Node(self.name, "text", self.rect, self.tooltip, acts=False)
+        return Node(self.name, "text", self.rect, self.tooltip, is_actionable=False)
 
     def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
         rect, days = self.rect, _("M T W T F S S").split()
@@ -35,27 +35,27 @@ class WeekStrip(Widget):
             x, today = rect.x + 8 + step * (index + 0.5), index == len(self.sets) - 1
             done = self.sets[index] if index < len(self.sets) else 0
             draw_lantern(canvas, x, rect.y + 40, done / self.goal, today)
-            canvas.text(letter, x, rect.bottom - 18, 16, "gold" if today else "on_wood_soft", "b", "c")
+            canvas.draw_text(letter, x, rect.bottom - 18, 16, "gold" if today else "on_wood_soft", "b", "c")
 
 
-def _progress_text(done: int, goal: int) -> str:
+def _day_goal_text(done: int, goal: int) -> str:
     """Return the progress to today's goal in words."""
     if done >= goal:
         return _("Today’s lantern is lit. You may stop here, or go on.")
     return _n("{n} more set of ten, and today’s lantern is lit.", "{n} more sets of ten, and today’s lantern is lit.", goal - done)
 
 
-def draw_lantern(canvas: Canvas, x: float, y: float, fraction: float, today: bool) -> None:
+def draw_lantern(canvas: Canvas, x: float, y: float, fraction: float, is_today: bool) -> None:
     """Draw a lantern centred at x, y, filled to a share of the day goal; today's has a highlighted rim."""
     lit = fraction >= 1
     glass = "url(#g)" if lit else "wood_hole"
-    rim = "primary" if today or lit else "brass"
-    body = gradient("g", "lamp_light", "lamp_lit") if lit else ""
+    rim = "primary" if is_today or lit else "brass"
+    body = gradient_svg("g", "lamp_light", "lamp_lit") if lit else ""
     body += f'<path d="M9 8Q14 -1 19 8" fill="none" stroke="{rim}" stroke-width="2"/>'
-    body += f'<rect x="3" y="11" width="22" height="27" rx="7" fill="{glass}" stroke="{rim}" stroke-width="{3 if today else 2}"/>'
+    body += f'<rect x="3" y="11" width="22" height="27" rx="7" fill="{glass}" stroke="{rim}" stroke-width="{3 if is_today else 2}"/>'
     if 0 < fraction < 1:
         body += f'<rect x="6" y="{35 - 21 * fraction:.1f}" width="16" height="{21 * fraction:.1f}" rx="3" fill="lamp_low"/>'
     if lit:
         body += '<path d="M14 17Q20 24 17 29Q14 33 11 29Q8 24 14 17Z" fill="surface_raised" stroke="slider" stroke-width="1.5"/>'
     body += f'<path d="M6 9H22M8 41H20" stroke="{rim}" stroke-width="3.5" stroke-linecap="round"/>'
-    canvas.vec(x - W / 2, y - H / 2, W, H, body, 1)
+    canvas.draw_svg_body(x - W / 2, y - H / 2, W, H, body, 1)

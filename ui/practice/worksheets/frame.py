@@ -5,46 +5,46 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
-from ui.assets.translation import _, day
-from ui.practice.worksheets.pdf import Document, H, PdfPage, W
+from ui.assets.translation import _, format_date
+from ui.practice.worksheets.pdf import H, PdfDocument, PdfPage, W
 
 LEFT, RIGHT, TOP, BOTTOM = 18.0, W - 18.0, 46.0, H - 20.0  # mm: the area of the tasks
 
 
 @dataclass(frozen=True, slots=True)
-class WorksheetPage:
+class ChildWorksheets:
     """The worksheets of one child on one day, to which pages with a common frame are added."""
 
-    document: Document
-    child: str
+    document: PdfDocument
+    child_name: str
     today: date
 
-    def work(self, title: str, task: str) -> PdfPage:
-        """Add a page of tasks; `task` is one sentence of instructions."""
-        sheet = self._page(title)
-        sheet.text(_("Name:"), LEFT, 26, 11, colour="print_soft")
-        name_x = LEFT + sheet.width(_("Name:"), 11) + 2
-        sheet.fit(self.child, name_x + 1, 26, 60, 12, "b")
-        sheet.line(name_x, 27.5, name_x + 66, 27.5, 0.25, "print_soft")
+    def add_task_page(self, title: str, instructions: str) -> PdfPage:
+        """Add a page of tasks; `instructions` is one sentence of instructions."""
+        sheet = self._add_page(title)
+        sheet.draw_text(_("Name:"), LEFT, 26, 11, color="print_soft")
+        name_x = LEFT + sheet.text_width(_("Name:"), 11) + 2
+        sheet.draw_fitted_text(self.child_name, name_x + 1, 26, 60, 12, "b")
+        sheet.draw_line(name_x, 27.5, name_x + 66, 27.5, 0.25, "print_soft")
         date_x = RIGHT - 48
-        sheet.text(_("Date:"), date_x - 2, 26, 11, align="r", colour="print_soft")
-        sheet.line(date_x, 27.5, RIGHT, 27.5, 0.25, "print_soft")
-        sheet.fit(task, LEFT, 37, RIGHT - LEFT, 12)
+        sheet.draw_text(_("Date:"), date_x - 2, 26, 11, align="r", color="print_soft")
+        sheet.draw_line(date_x, 27.5, RIGHT, 27.5, 0.25, "print_soft")
+        sheet.draw_fitted_text(instructions, LEFT, 37, RIGHT - LEFT, 12)
         return sheet
 
-    def answers(self, title: str) -> PdfPage:
+    def add_answer_page(self, title: str) -> PdfPage:
         """Add the page of answers of a worksheet."""
-        return self.overview(_("{title}: answers").format(title=title), self.child)
+        return self.add_text_page(_("{title}: answers").format(title=title), self.child_name)
 
-    def overview(self, title: str, text: str) -> PdfPage:
+    def add_text_page(self, title: str, subtitle: str) -> PdfPage:
         """Add a page without tasks: title, a line of text with the date, and the common frame."""
-        sheet = self._page(title)
-        sheet.fit(f"{text} · {day(self.today.isoformat())}", LEFT, 25, RIGHT - LEFT, 11, colour="print_soft")
+        sheet = self._add_page(title)
+        sheet.draw_fitted_text(f"{subtitle} · {format_date(self.today.isoformat())}", LEFT, 25, RIGHT - LEFT, 11, color="print_soft")
         return sheet
 
-    def _page(self, title: str) -> PdfPage:
-        sheet = self.document.page()
-        sheet.fit(title, LEFT, 17, RIGHT - LEFT, 20, "s")
-        sheet.line(LEFT, H - 14, RIGHT, H - 14, 0.25, "print_pale")
-        sheet.text(f"Tablée · {_('The calculation workshop')}", LEFT, H - 9.5, 8, colour="print_soft")
+    def _add_page(self, title: str) -> PdfPage:
+        sheet = self.document.add_page()
+        sheet.draw_fitted_text(title, LEFT, 17, RIGHT - LEFT, 20, "s")
+        sheet.draw_line(LEFT, H - 14, RIGHT, H - 14, 0.25, "print_pale")
+        sheet.draw_text(f"Tablée · {_('The calculation workshop')}", LEFT, H - 9.5, 8, color="print_soft")
         return sheet

@@ -10,63 +10,63 @@ from itertools import product
 import pygame
 
 from ui.assets.palette import ARTWORK
-from ui.assets.rasterizer import svg_text
-from ui.practice.worksheets.pdf import ROUND
+from ui.assets.rasterizer import svg_source
+from ui.practice.worksheets.pdf import CIRCLE_HANDLE_SHARE
 
-SIZE = 120  # units of the pictures
-PATCH = 30  # large shapes are cut into squares of this many units
-HALF_W, HALF_H = 5, 3  # units from a calculation's centre to its sides, and to its top and foot
-EDGE = 4  # units of the animal's lines
-STEPS = 10  # straight lines of a curve
-DARK = [value for value, role in ARTWORK.items() if role == "outline"]
-ANIMALS = ("bear", "bee", "cat", "duck", "frog", "hen", "hippo", "turtle")
-ELEMENT = re.compile(r"<(path|circle|ellipse)\b([^>]*)>")
-ATTRIBUTE = re.compile(r'([\w-]+)="([^"]*)"')
-PART = re.compile(r"([A-Z])|(-?\d*\.?\d+)")
+PICTURE_SIZE_UNITS = 120  # units of the pictures
+PATCH_SIZE_UNITS = 30  # large shapes are cut into squares of this many units
+HALF_W_UNITS, HALF_H_UNITS = 5, 3  # units from a calculation's centre to its sides, and to its top and foot
+LINE_W_UNITS = 4  # units of the animal's lines
+CURVE_SEGMENT_COUNT = 10  # straight lines of a curve
+DARK_COLORS = [value for value, role in ARTWORK.items() if role == "outline"]
+COLORING_ANIMALS = ("bear", "bee", "cat", "duck", "frog", "hen", "hippo", "turtle")
+ELEMENT_PATTERN = re.compile(r"<(path|circle|ellipse)\b([^>]*)>")
+ATTRIBUTE_PATTERN = re.compile(r'([\w-]+)="([^"]*)"')
+COMMAND_OR_NUMBER_PATTERN = re.compile(r"([A-Z])|(-?\d*\.?\d+)")
 
-Parts = list[tuple[str, tuple[float, ...]]]
+PathCommands = list[tuple[str, tuple[float, ...]]]
 Patch = tuple[int, int, int]  # index of the shape, x and y of its square
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class OutlineShape:
     """One shape of an animal's outline, and how it is printed."""
 
-    parts: Parts  # M, L, C and Z, in units
+    commands: PathCommands  # M, L, C and Z, in units
     look: str  # "area" to be coloured, "dark" and "light" small things, "line"
 
 
-def shapes(animal: str) -> tuple[Shape, ...]:
+def animal_shapes(animal: str) -> tuple[OutlineShape, ...]:
     """Return the animal's shapes from back to front."""
     result = []
-    for tag, text in ELEMENT.findall(svg_text(f"animals/{animal}")):
-        facts = dict(ATTRIBUTE.findall(text))
+    for tag, text in ELEMENT_PATTERN.findall(svg_source(f"animals/{animal}")):
+        facts = dict(ATTRIBUTE_PATTERN.findall(text))
         fill = facts.get("fill", "")
         if fill and "opacity" not in facts:
-            parts = path(facts["d"]) if tag == "path" else ellipse(facts)
-            result.append(Shape(parts, _look(fill, facts, parts)))
+            parts = parse_svg_path(facts["d"]) if tag == "path" else ellipse_path(facts)
+            result.append(OutlineShape(parts, _shape_look(fill, facts, parts)))
     return tuple(shape for shape in result if shape.look)
 
 
-def _look(fill: str, facts: dict[str, str], parts: Parts) -> str:
+def _shape_look(fill: str, attributes: dict[str, str], commands: PathCommands) -> str:
     """Return how a shape is printed: "area", "dark", "light" or "line"; "" if it is not printed."""
     if fill == "none":
-        return "" if facts.get("stroke", DARK[0]) not in DARK else "line"
-    small = _extent(parts) < 20
+        return "" if attributes.get("stroke", DARK_COLORS[0]) not in DARK_COLORS else "line"
+    small = _path_width(commands) < 20
     if not small:
         return "area"
-    return "dark" if fill in DARK else "light"
+    return "dark" if fill in DARK_COLORS else "light"
 
 
-def _extent(parts: Parts) -> float:
-    across = [where[at] for _letter, where in parts for at in range(0, len(where), 2)]
+def _path_width(commands: PathCommands) -> float:
+    across = [where[at] for _letter, where in commands for at in range(0, len(where), 2)]
     return max(across) - min(across)
 
 
-def ellipse(facts: dict[str, str]) -> Parts:
-    x, y = float(facts["cx"]), float(facts["cy"])
-    rx, ry = float(facts.get("rx") or facts["r"]), float(facts.get("ry") or facts["r"])
-    kx, ky = rx * ROUND, ry * ROUND
+def ellipse_path(attributes: dict[str, str]) -> PathCommands:
+    x, y = float(attributes["cx"]), float(attributes["cy"])
+    rx, ry = float(attributes.get("rx") or attributes["r"]), float(attributes.get("ry") or attributes["r"])
+    kx, ky = rx * CIRCLE_HANDLE_SHARE, ry * CIRCLE_HANDLE_SHARE
     return [
         ("M", (x - rx, y)),
         ("C", (x - rx, y - ky, x - kx, y - ry, x, y - ry)),
@@ -77,10 +77,10 @@ def ellipse(facts: dict[str, str]) -> Parts:
     ]
 
 
-def path(text: str) -> Parts:
+def parse_svg_path(text: str) -> PathCommands:
     """Parse an SVG path of the commands M L H V C Q T Z into the commands M, L, C and Z."""
-    parts, here, handle = Parts(), (0.0, 0.0), (0.0, 0.0)
-    for letter, numbers in _commands(text):
+    parts, here, handle = PathCommands(), (0.0, 0.0), (0.0, 0.0)
+    for letter, numbers in _parsed_commands(text):
         match letter:
             case "H":
                 numbers = (numbers[0], here[1])
@@ -90,23 +90,23 @@ def path(text: str) -> Parts:
                 numbers = (2 * here[0] - handle[0], 2 * here[1] - handle[1], *numbers)
         if letter in "QT":
             handle, end = (numbers[0], numbers[1]), (numbers[2], numbers[3])
-            parts.append(("C", (*_towards(here, handle), *_towards(end, handle), *end)))
+            parts.append(("C", (*_cubic_handle(here, handle), *_cubic_handle(end, handle), *end)))
         else:
             parts.append(({"H": "L", "V": "L"}.get(letter, letter), numbers))
         here = (numbers[-2], numbers[-1]) if numbers else here
     return parts
 
 
-def _towards(point: tuple[float, float], handle: tuple[float, float]) -> tuple[float, float]:
+def _cubic_handle(point: tuple[float, float], handle: tuple[float, float]) -> tuple[float, float]:
     """Return the handle at one end of the cubic curve that equals a quadratic curve."""
     return point[0] + 2 / 3 * (handle[0] - point[0]), point[1] + 2 / 3 * (handle[1] - point[1])
 
 
-def _commands(text: str) -> Iterator[tuple[str, tuple[float, ...]]]:
+def _parsed_commands(text: str) -> Iterator[tuple[str, tuple[float, ...]]]:
     """Yield each command of an SVG path with its numbers; an omitted one is the same as before."""
     takes = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "T": 2, "Z": 0}
     letter, numbers = "", list[float]()
-    for result, number in PART.findall(text):
+    for result, number in COMMAND_OR_NUMBER_PATTERN.findall(text):
         if result:
             letter = result
         else:
@@ -116,37 +116,37 @@ def _commands(text: str) -> Iterator[tuple[str, tuple[float, ...]]]:
             numbers = []
 
 
-def patches(all_shapes: Sequence[Shape]) -> dict[Patch, tuple[float, float]]:
+def patch_centers(shapes: Sequence[OutlineShape]) -> dict[Patch, tuple[float, float]]:
     """Return the centre, in units, of every patch that has space for a calculation."""
-    owners = _owners(all_shapes)
-    across = _across(owners)
+    owners = _patch_by_unit(shapes)
+    across = _side_distances(owners)
     best: dict[Patch, tuple[int, int, int, int]] = {}
     for (x, y), patch in owners.items():
-        rows = [across.get((x, y + up), 0) if owners.get((x, y + up)) == patch else 0 for up in range(-HALF_H, HALF_H + 1)]
-        best[patch] = max(best.get(patch, (0, 0, 0, 0)), (min(HALF_W + 2, *rows), sum(rows), x, y))
-    return {patch: (x + 0.5, y + 0.5) for patch, (room, _rows, x, y) in sorted(best.items()) if room >= HALF_W}
+        rows = [across.get((x, y + up), 0) if owners.get((x, y + up)) == patch else 0 for up in range(-HALF_H_UNITS, HALF_H_UNITS + 1)]
+        best[patch] = max(best.get(patch, (0, 0, 0, 0)), (min(HALF_W_UNITS + 2, *rows), sum(rows), x, y))
+    return {patch: (x + 0.5, y + 0.5) for patch, (room, _rows, x, y) in sorted(best.items()) if room >= HALF_W_UNITS}
 
 
-def _owners(all_shapes: Sequence[Shape]) -> dict[tuple[int, int], Patch]:
+def _patch_by_unit(shapes: Sequence[OutlineShape]) -> dict[tuple[int, int], Patch]:
     """Return which patch is visible at each unit square of the picture; lines belong to none."""
-    picture = pygame.Surface((SIZE, SIZE))
-    for number, shape in enumerate(all_shapes, 1):
-        points = flat(shape.parts)
+    picture = pygame.Surface((PICTURE_SIZE_UNITS, PICTURE_SIZE_UNITS))
+    for number, shape in enumerate(shapes, 1):
+        points = polyline_points(shape.commands)
         if shape.look != "line":
             pygame.draw.polygon(picture, (number if shape.look == "area" else 0, 0, 0), points)
-        pygame.draw.lines(picture, (0, 0, 0), shape.look != "line", points, EDGE)
-    seen = {place: picture.get_at(place)[0] for place in product(range(SIZE), repeat=2)}
-    return {(x, y): (number - 1, x // PATCH, y // PATCH) for (x, y), number in seen.items() if number}
+        pygame.draw.lines(picture, (0, 0, 0), shape.look != "line", points, LINE_W_UNITS)
+    seen = {place: picture.get_at(place)[0] for place in product(range(PICTURE_SIZE_UNITS), repeat=2)}
+    return {(x, y): (number - 1, x // PATCH_SIZE_UNITS, y // PATCH_SIZE_UNITS) for (x, y), number in seen.items() if number}
 
 
-def flat(parts: Parts) -> list[tuple[float, float]]:
+def polyline_points(commands: PathCommands) -> list[tuple[float, float]]:
     """Return the points of a path, with its curves as short straight lines."""
     points: list[tuple[float, float]] = []
-    for letter, where in parts:
+    for letter, where in commands:
         if letter == "C":
             (x, y), (ax, ay, bx, by, cx, cy) = points[-1], where
-            for step in range(1, STEPS + 1):
-                t = step / STEPS
+            for step in range(1, CURVE_SEGMENT_COUNT + 1):
+                t = step / CURVE_SEGMENT_COUNT
                 u = 1 - t
                 weights = (u**3, 3 * u * u * t, 3 * u * t * t, t**3)
                 points.append(
@@ -160,12 +160,12 @@ def flat(parts: Parts) -> list[tuple[float, float]]:
     return points
 
 
-def _across(owners: dict[tuple[int, int], Patch]) -> dict[tuple[int, int], int]:
+def _side_distances(patch_by_unit: dict[tuple[int, int], Patch]) -> dict[tuple[int, int], int]:
     """Return the distance from each unit to the nearer left or right end of its patch."""
     result: dict[tuple[int, int], int] = {}
-    for order, before in ((sorted(owners), -1), (sorted(owners, reverse=True), 1)):
+    for order, before in ((sorted(patch_by_unit), -1), (sorted(patch_by_unit, reverse=True), 1)):
         run: dict[tuple[int, int], int] = {}
         for x, y in order:
-            run[x, y] = 1 + (run[x + before, y] if owners.get((x + before, y)) == owners[x, y] else 0)
-            result[x, y] = min(result.get((x, y), SIZE), run[x, y])
+            run[x, y] = 1 + (run[x + before, y] if patch_by_unit.get((x + before, y)) == patch_by_unit[x, y] else 0)
+            result[x, y] = min(result.get((x, y), PICTURE_SIZE_UNITS), run[x, y])
     return result

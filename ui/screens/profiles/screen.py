@@ -12,23 +12,31 @@ from pygame import FRect
 from game.kernel import BadRecord
 from game.match import Match
 from game.record import Record
-from ui.assets.error_messages import sentence
-from ui.assets.translation import _, _n, day, figure, months
-from ui.canvas.canvas import Canvas, dashed, rounded
+from ui.assets.error_messages import problem_message
+from ui.assets.translation import _, _n, format_date, format_number, month_names
+from ui.canvas.canvas import Canvas, dashed_box_attributes, rounded_box_svg
 from ui.layout.containers import Column, Grid, Row, Scroll, Stack
 from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
 from ui.scene import clock, shared_commands
 from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
-from ui.scene.gate import ask_parents
+from ui.scene.gate import pass_parental_gate
 from ui.scene.routes import HistoryRoute, ProfileRoute, ReplayRoute, StatisticsRoute
 from ui.scene.scene import Scene
-from ui.screens.profiles.curve import draw_curve, first_that_fits
-from ui.screens.profiles.statistics_texts import Rival, StatisticsItem, best_of, facts, opponents, result, rivals
+from ui.screens.profiles.curve import draw_rating_or_months, first_that_fits
+from ui.screens.profiles.statistics_texts import (
+    Rival,
+    StatisticsItem,
+    all_statistics_items,
+    best_score_text,
+    opponent_texts,
+    result_text,
+    rivals,
+)
 from ui.store.matches.entries import MatchSummary
 from ui.store.matches.statistics import ProfileStatistics, StatisticsPage
 from ui.store.profiles import Profile
-from ui.tables.best_kinds import reached
+from ui.tables.best_kinds import plies_until_amount
 from ui.tables.emblem import emblem
 from ui.tables.registry import BOXES, TABLES
 from ui.widgets.controls import Command, HitRegion
@@ -38,7 +46,7 @@ from ui.widgets.topbar import bar
 SPACING, LIST_SHEET_HEIGHT = 16.0, 214.0
 COLUMN_WIDTHS = (78.0, 84.0, 60.0, 108.0)  # of a game's figures
 BAR_WIDTH, BAR_WIDTH_SMALL = 76.0, 48.0
-NOBODY = StatisticsPage(ProfileStatistics(), (), (), "", ())
+NO_STATISTICS = StatisticsPage(ProfileStatistics(), (), (), "", ())
 
 
 class ProfilesScreen(Scene):
@@ -46,56 +54,61 @@ class ProfilesScreen(Scene):
 
     shows_profiles = supports_portrait = True
 
-    def __init__(self, context: AppContext, person: int | None = None) -> None:
+    def __init__(self, context: AppContext, profile_id: int | None = None) -> None:
         super().__init__(context)
         self.accessibility = AccessibilityInfo(lambda: _("The players"))
-        self.people = context.storage.people.all()
-        self.chosen = self._whom(person)  # whose statistics are shown; None without profiles
-        self.game = ""  # filters the statistics; "" for all games
-        self.shown, self.count = NOBODY, dict[int, int]()  # the statistics received until now; matches by profile
-        self._ask()
+        self.people = context.storage.profiles.all()
+        self.chosen_profile = self._profile_or_first(profile_id)  # whose statistics are shown; None without profiles
+        self.game_filter = ""  # filters the statistics; "" for all games
+        self.statistics, self.match_counts = NO_STATISTICS, dict[int, int]()  # the statistics received until now; matches by profile
+        self._request_statistics()
 
     def resume(self) -> None:
         """Refresh the profiles: one may have been renamed or deleted."""
-        self.people = self.context.storage.people.all()
-        self.chosen = self._whom(self.chosen.id if self.chosen is not None else None)
-        self._ask()
+        self.people = self.context.storage.profiles.all()
+        self.chosen_profile = self._profile_or_first(self.chosen_profile.id if self.chosen_profile is not None else None)
+        self._request_statistics()
         super().resume()
 
     def close(self) -> None:
-        self.context.gate.shut()
+        self.context.parental_gate.close_again()
         super().close()
 
-    def _whom(self, person: int | None) -> Profile | None:
-        return next((one for one in self.people if one.id == person), self.people[0] if self.people else None)
+    def _profile_or_first(self, profile_id: int | None) -> Profile | None:
+        return next((one for one in self.people if one.id == profile_id), self.people[0] if self.people else None)
 
-    def _ask(self) -> None:
+    def _request_statistics(self) -> None:
         matches = self.context.storage.matches
-        self.callbacks.expect(matches.tallies(), lambda counts: setattr(self, "count", counts))
-        if self.chosen is not None:
-            self.callbacks.expect(
-                matches.of_person(self.chosen.id, self.game, clock.today()), lambda shown: setattr(self, "shown", shown or NOBODY)
+        self.future_callbacks.call_when_done(matches.match_counts(), lambda counts: setattr(self, "match_counts", counts))
+        if self.chosen_profile is not None:
+            self.future_callbacks.call_when_done(
+                matches.statistics_page(self.chosen_profile.id, self.game_filter, clock.today()),
+                lambda received: setattr(self, "statistics", received or NO_STATISTICS),
             )
 
     @property
-    def known(self) -> dict[int, str]:
+    def profile_names(self) -> dict[int, str]:
         return {profile.id: profile.name for profile in self.people}
 
     # ------------------------------------------------------------ layout
 
     def compose(self) -> Child:
         title = bar(
-            self.context.viewport, shared_commands.back(self), self._commands(), _("The players"), _("Those who play on this computer")
+            self.context.viewport,
+            shared_commands.back_command(self),
+            self._commands(),
+            _("The players"),
+            _("Those who play on this computer"),
         )
         profiles = Scroll([self._name_row(profile) for profile in self.people], name="people", grow=1)
         add = Command("add", _("Somebody new"), lambda: self.go(ProfileRoute(0)), "plus", ("n",))
-        adding = Box(name="add", height=56, widget=lambda rect: AddButton(add, rect))
+        adding = Box(name="add", height=56, widget=lambda rect: AddProfileButton(add, rect))
         left = paper(Column([profiles, adding], width=252, padding=16))
         low = replace(left, height=0.0, min_height=0.0)  # beside a sheet it is as high as that
-        if self.chosen is None:
+        if self.chosen_profile is None:
             nobody = Column([_no_profile(), Spacer(grow=1)], grow=1)
             return _below(title, Row([left, nobody], SPACING), Column([Row([low, nobody], SPACING)]))
-        main, (best, against, last) = self._main_sheet(self.chosen), self._lists(self.chosen)
+        main, (best, against, last) = self._main_sheet(self.chosen_profile), self._lists(self.chosen_profile)
         curve = Box(height=LIST_SHEET_HEIGHT, grow=1, paint=self._draw_curve)
         middle, right = Column([main, curve], SPACING, grow=1), Column([best, against, last], SPACING, width=392)
         beside = Grid([best, against], SPACING, min_column=300, grow=1)
@@ -104,18 +117,18 @@ class ProfilesScreen(Scene):
 
     def _commands(self) -> list[Command]:
         commands = [
-            shared_commands.settings(self),
-            shared_commands.sound(self),
+            shared_commands.settings_command(self),
+            shared_commands.sound_command(self),
             Command("history", _("All the games that were played"), lambda: self.go(HistoryRoute()), "replay", ("h",)),
         ]
-        if self.chosen is not None:
-            commands.append(Command("export", _("Save these figures"), self._ask_export, "save", ("ctrl+s",)))
+        if self.chosen_profile is not None:
+            commands.append(Command("export", _("Save these figures"), self._ask_export_format, "save", ("ctrl+s",)))
         return commands
 
     def _name_row(self, profile: Profile) -> Row:
-        command = Command(f"person/{profile.id}", profile.name, partial(self._choose, profile))
-        counted = _n("{n} game", "{n} games", self.count.get(profile.id, 0))
-        is_chosen = self.chosen is not None and profile.id == self.chosen.id
+        command = Command(f"person/{profile.id}", profile.name, partial(self._choose_profile, profile))
+        counted = _n("{n} game", "{n} games", self.match_counts.get(profile.id, 0))
+        is_chosen = self.chosen_profile is not None and profile.id == self.chosen_profile.id
         return row(command, [token(profile.token, 50), two_lines(profile.name, counted)], is_chosen=is_chosen, height=80)
 
     def _main_sheet(self, profile: Profile) -> Stack:
@@ -123,7 +136,7 @@ class ProfilesScreen(Scene):
         since, won = self._counted
         counted, short = (Text(text, 17, color="text_soft", max_lines=1) for text in (f"{since} · {won}", won))
         names = [Text(profile.name, 30, "s", max_lines=1, can_be_cut=True), Breakpoint(counted, small=short) if won else None]
-        change = Command("change", _("Change {name}").format(name=profile.name), lambda: self._change(profile), "pencil", ("f2",))
+        change = Command("change", _("Change {name}").format(name=profile.name), lambda: self._edit_profile(profile), "pencil", ("f2",))
         head = [token(profile.token, 62), Column(names, 0, grow=1, width=0), icon_button(change)]
         titles = zip((_("games"), _("wins"), _("streak"), _("record")), COLUMN_WIDTHS, "cccr", strict=True)
         columns = [
@@ -136,34 +149,40 @@ class ProfilesScreen(Scene):
         return paper(Column(parts, 2, name="main", padding=(12, 0, 12, 15)))
 
     def _game_row(self, game: str) -> Row:
-        counted = next((one for one in self.shown.figures.counted if one.game == game), None)
-        streak = next((one.now for one in self.shown.figures.streaks if one.game == game), 0)
-        values = ("–", "–", "–") if counted is None else (figure(counted.played), figure(counted.won), figure(streak) if streak else "–")
-        best = best_of(self.shown.figures, game) if not self.callbacks or self.shown is not NOBODY else ""
+        counted = next((one for one in self.statistics.figures.counted if one.game == game), None)
+        streak = next((one.now for one in self.statistics.figures.streaks if one.game == game), 0)
+        values = (
+            ("–", "–", "–")
+            if counted is None
+            else (format_number(counted.played), format_number(counted.won), format_number(streak) if streak else "–")
+        )
+        best = best_score_text(self.statistics.figures, game) if not self.future_callbacks or self.statistics is not NO_STATISTICS else ""
         figures = [
             Text(value, 20, kind, align="c", max_lines=1, width=width, min_width=0.0)
             for value, kind, width in zip(values, "rbr", COLUMN_WIDTHS, strict=False)
         ]
         name = Text(BOXES[game].name, 20, "b", max_lines=1, width=0, grow=1, padding=(12, 0, 0, 0))
         record = Text(best, 19, "b", align="r", max_lines=1, width=COLUMN_WIDTHS[-1], min_width=0.0)
-        command = Command(f"game/{game}", BOXES[game].name, partial(self._take_game, game))
-        made = row(command, [emblem(game, 40), name, *figures, record], is_chosen=game == self.game, height=53)
+        command = Command(f"game/{game}", BOXES[game].name, partial(self._toggle_game_filter, game))
+        made = row(command, [emblem(game, 40), name, *figures, record], is_chosen=game == self.game_filter, height=53)
         return replace(made, spacing=0.0, padding=(12, 6, 16, 6))
 
     def _lists(self, profile: Profile) -> list[Stack]:
         """Return the sheets of records, of results against others and of the last matches."""
-        is_empty = not self.callbacks and not self.shown.latest
-        scope = Text(BOXES[self.game].name if self.game in BOXES else _("all games"), 17, color="text_soft", align="r", max_lines=1)
-        every = Command("all", _("Show all"), lambda: self.go(HistoryRoute(profile.id, self.game)))
-        found = enumerate(facts(self.shown.figures, self.game))
+        is_empty = not self.future_callbacks and not self.statistics.latest
+        scope = Text(
+            BOXES[self.game_filter].name if self.game_filter in BOXES else _("all games"), 17, color="text_soft", align="r", max_lines=1
+        )
+        every = Command("all", _("Show all"), lambda: self.go(HistoryRoute(profile.id, self.game_filter)))
+        found = enumerate(all_statistics_items(self.statistics.figures, self.game_filter))
         return [
             _list_sheet("best", _("The best so far"), scope, [self._fact_row(index, fact) for index, fact in found], is_empty),
-            _list_sheet("against", _("Head to head"), scope, [self._rival_row(*one) for one in self._rivals()], is_empty),
+            _list_sheet("against", _("Head to head"), scope, [self._rival_row(*one) for one in self._rival_rows()], is_empty),
             _list_sheet(
                 "last",
                 _("The last games"),
-                button(every, size=17, height=ICON_BUTTON_UNITS) if self.shown.latest else None,
-                [self._match_row(entry, profile) for entry in self.shown.latest],
+                button(every, size=17, height=ICON_BUTTON_UNITS) if self.statistics.latest else None,
+                [self._match_row(entry, profile) for entry in self.statistics.latest],
                 is_empty,
                 4,
             ),
@@ -171,33 +190,35 @@ class ProfilesScreen(Scene):
 
     def _fact_row(self, index: int, fact: StatisticsItem) -> Row:
         why = "" if fact.match is not None else _("This counts many games.")
-        command = Command(f"fact/{index}/{fact.name}", fact.label, partial(self._watch, fact), why=why)
+        command = Command(f"fact/{index}/{fact.name}", fact.label, partial(self._replay_item, fact), disabled_reason=why)
         label = Text(fact.label, 18, line_spacing=1.1, max_lines=2, width=0, grow=3)
         value = Text(fact.value, 19, "b", align="r", max_lines=2)
         return row(command, [icon(fact.icon, 26, "bronze"), label, value], is_plain=True)
 
-    def _rivals(self) -> list[tuple[int, Rival]]:
-        return list(enumerate(rivals(self.shown.figures, self.game, self.known)))
+    def _rival_rows(self) -> list[tuple[int, Rival]]:
+        return list(enumerate(rivals(self.statistics.figures, self.game_filter, self.profile_names)))
 
     def _rival_row(self, index: int, rival: Rival) -> Row:
         """Return a name, the times ahead, a bar and the times behind."""
-        command = Command(f"rival/{index}", _("Against {name}").format(name=rival.name), partial(self._replay, rival.match))
+        command = Command(f"rival/{index}", _("Against {name}").format(name=rival.name), partial(self._load_replay, rival.match))
         other = next((one.token for one in self.people if one.id == rival.person), None)
         parts: list[Child] = [
             icon("bot", 30, "text_soft") if other is None else token(other, 38),
             Text(rival.name, max_lines=2, line_spacing=1.0, can_be_cut=True, width=0, grow=1),
-            Text(figure(rival.ahead), 19, "s", "seat_1", "r", max_lines=1, width=46, min_width=0.0),
+            Text(format_number(rival.ahead), 19, "s", "seat_1", "r", max_lines=1, width=46, min_width=0.0),
             Breakpoint(_share_bar(rival, BAR_WIDTH), small=_share_bar(rival, BAR_WIDTH_SMALL)),
-            Text(figure(rival.behind), 19, "s", "text_soft", "r", max_lines=1, width=46, min_width=0.0),
+            Text(format_number(rival.behind), 19, "s", "text_soft", "r", max_lines=1, width=46, min_width=0.0),
         ]
         return replace(row(command, parts, _("Watch the last game with {name}").format(name=rival.name), is_plain=True), spacing=8.0)
 
     def _match_row(self, entry: MatchSummary, profile: Profile) -> Row:
-        command = Command(f"match/{entry.id}", BOXES[entry.game].name if entry.game in BOXES else "", partial(self._replay, entry.id))
-        outcome, has_won = result(entry, profile.id)
-        texts = opponents(entry, profile.id)
+        command = Command(f"match/{entry.id}", BOXES[entry.game].name if entry.game in BOXES else "", partial(self._load_replay, entry.id))
+        outcome, has_won = result_text(entry, profile.id)
+        texts = opponent_texts(entry, profile.id)
         others = Box(height=22, paint=lambda canvas, rect: _draw_first_that_fits(canvas, rect, texts))
-        names = Column([others, Breakpoint(Text(day(entry.when[:10]), 16, color="text_soft", max_lines=1), small=None)], 0, width=0, grow=1)
+        names = Column(
+            [others, Breakpoint(Text(format_date(entry.when[:10]), 16, color="text_soft", max_lines=1), small=None)], 0, width=0, grow=1
+        )
         pill = Row(
             [icon("check", 20, "success") if has_won else None, Text(outcome, 16, "b", max_lines=1)], 6, "center", padding=(12, 4, 12, 4)
         )
@@ -207,72 +228,72 @@ class ProfilesScreen(Scene):
     @property
     def _counted(self) -> tuple[str, str]:
         """Return since when the profile has played, and how many matches it has won; "" without matches."""
-        counted = self.shown.figures.counted
+        counted = self.statistics.figures.counted
         if not counted:
             return "", ""
         won = _n("{n} game won", "{n} games won", sum(one.won for one in counted))
         return _since(min(one.since for one in counted)), won
 
-    def _ask_export(self) -> None:
-        assert self.chosen is not None, "the key stands there for somebody"
-        person = self.chosen.id
+    def _ask_export_format(self) -> None:
+        assert self.chosen_profile is not None, "the key stands there for somebody"
+        person = self.chosen_profile.id
         answers = [
-            Command("csv", _("As a table (CSV)"), lambda: self._go_on(StatisticsRoute(person, ".csv")), "save"),
-            Command("json", _("For programs (JSON)"), lambda: self._go_on(StatisticsRoute(person, ".json")), "save"),
-            Command("cancel", _("Cancel"), self.drop_question, "prev"),
+            Command("csv", _("As a table (CSV)"), lambda: self._open_export(StatisticsRoute(person, ".csv")), "save"),
+            Command("json", _("For programs (JSON)"), lambda: self._open_export(StatisticsRoute(person, ".json")), "save"),
+            Command("cancel", _("Cancel"), self.close_question, "prev"),
         ]
-        self.put_question(_("Save the figures and games of {name}: how?").format(name=self.chosen.name), answers)
+        self.ask_question(_("Save the figures and games of {name}: how?").format(name=self.chosen_profile.name), answers)
 
-    def _go_on(self, route: StatisticsRoute) -> None:
-        self.ask = None
+    def _open_export(self, route: StatisticsRoute) -> None:
+        self.dialog = None
         self.go(route)
 
-    def _choose(self, profile: Profile) -> None:
-        if self.chosen is None or profile.id != self.chosen.id:
-            self.chosen, self.shown = profile, NOBODY
-            self._ask()
-            self.rebuild()
+    def _choose_profile(self, profile: Profile) -> None:
+        if self.chosen_profile is None or profile.id != self.chosen_profile.id:
+            self.chosen_profile, self.statistics = profile, NO_STATISTICS
+            self._request_statistics()
+            self.request_rebuild()
 
-    def _take_game(self, game: str) -> None:
+    def _toggle_game_filter(self, game: str) -> None:
         """Show the statistics of this game alone; chosen twice, of all games."""
-        self.game = "" if self.game == game else game
-        self._ask()
-        self.rebuild()
+        self.game_filter = "" if self.game_filter == game else game
+        self._request_statistics()
+        self.request_rebuild()
 
-    def _change(self, profile: Profile) -> None:
+    def _edit_profile(self, profile: Profile) -> None:
         """Open a profile for changes; a child's only after a grown-up has confirmed."""
         if profile.kind == "child":
-            ask_parents(self, lambda: self.go(ProfileRoute(profile.id)))
+            pass_parental_gate(self, lambda: self.go(ProfileRoute(profile.id)))
         else:
             self.go(ProfileRoute(profile.id))
 
-    def _watch(self, fact: StatisticsItem) -> None:
+    def _replay_item(self, item: StatisticsItem) -> None:
         """Replay the match of a fact, from the move that set the record if there is one."""
-        self._replay(fact.match or 0, fact)
+        self._load_replay(item.match or 0, item)
 
-    def _replay(self, match: int, fact: StatisticsItem | None = None) -> None:
-        self.callbacks.expect(self.context.storage.matches.recall(match), partial(self._show_match, fact))
+    def _load_replay(self, match_id: int, item: StatisticsItem | None = None) -> None:
+        self.future_callbacks.call_when_done(self.context.storage.matches.load_record(match_id), partial(self._open_replay, item))
 
-    def _show_match(self, fact: StatisticsItem | None, record: Record | BadRecord) -> None:
+    def _open_replay(self, item: StatisticsItem | None, record: Record | BadRecord) -> None:
         try:
             if isinstance(record, BadRecord):
                 raise record
-            self.go(ReplayRoute(record, ply=0 if fact is None else self._ply(record, fact)))
+            self.go(ReplayRoute(record, ply=0 if item is None else self._ply_of_record(record, item)))
         except BadRecord as bad:
-            self.context.show_notice(sentence(bad.key, bad.facts))
+            self.context.show_notice(problem_message(bad.key, bad.details))
 
-    def _ply(self, record: Record, fact: StatisticsItem) -> int:
+    def _ply_of_record(self, record: Record, item: StatisticsItem) -> int:
         """Return the ply at which a record was set, 0 if none; raise BadRecord if it does not replay."""
-        pride = next((pride for pride in TABLES[record.game].scoring.count().prides if pride.key == fact.name), None)
-        if pride is None or fact.worth is None or self.chosen is None:
+        pride = next((pride for pride in TABLES[record.game].scoring.final_count().best_kinds if pride.key == item.name), None)
+        if pride is None or item.record_value is None or self.chosen_profile is None:
             return 0
-        mine = [seat for seat, player in enumerate(record.seats) if player.is_human and player.name == self.chosen.name]
-        return reached(Match(record), pride, fact.worth, mine[0] if mine else None)
+        mine = [seat for seat, player in enumerate(record.seats) if player.is_human and player.name == self.chosen_profile.name]
+        return plies_until_amount(Match(record), pride, item.record_value, mine[0] if mine else None)
 
     def _draw_curve(self, canvas: Canvas, rect: FRect) -> None:
-        if self.chosen is not None:
+        if self.chosen_profile is not None:
             canvas.draw_paper(rect)
-            draw_curve(canvas, rect, self.chosen, self.shown)
+            draw_rating_or_months(canvas, rect, self.chosen_profile, self.statistics)
 
 
 def _below(title: Row, wide: Row, tall: Column) -> Breakpoint:
@@ -310,9 +331,9 @@ def _share_bar(rival: Rival, width: float) -> Box:
     share = rival.ahead / max(1, rival.ahead + rival.behind)
 
     def draw(canvas: Canvas, rect: FRect) -> None:
-        canvas.box(rect, 7, "groove_pale", "border", 1.5)
+        canvas.draw_box(rect, 7, "groove_pale", "border", 1.5)
         if share:
-            canvas.box(FRect(rect.x, rect.y, max(14.0, rect.w * share), rect.h), 7, "seat_1", "seat_1_border", 1.5)
+            canvas.draw_box(FRect(rect.x, rect.y, max(14.0, rect.w * share), rect.h), 7, "seat_1", "seat_1_border", 1.5)
 
     return picture(draw, width, 18)
 
@@ -323,17 +344,23 @@ def _since(when: str) -> str:
         then = date.fromisoformat(when)
     except ValueError:
         return when
-    return _("plays since {month} {year}").format(month=months()[then.month - 1], year=then.year)
+    return _("plays since {month} {year}").format(month=month_names()[then.month - 1], year=then.year)
 
 
-class AddButton(HitRegion):
+class AddProfileButton(HitRegion):
     """A dashed button that adds a profile."""
 
     def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
         w, h, rect = self.rect.w, self.rect.h, self.rect
-        body = rounded(w, h, 14, "surface", op=0.9 if hover else 0.4)
-        body += f'<path {dashed(2, 2, w - 4, h - 4, 13, "9 7")} fill="none" stroke="border" stroke-width="2.5"/>'
-        canvas.vec(rect.x, rect.y, w, h, body)
-        canvas.icon("plus", rect.x + 14, rect.centery - 14, 28)
-        size = 18 if canvas.rasterizer.width(self.command.label, 16, "b") > w - 62 else canvas.fitting(self.command.label, w - 62, 18, "b")
-        canvas.block(canvas.wrap(self.command.label, w - 62, size, "b"), rect.x + 50, rect.centery, size, "text", "b", lead=1.05)
+        body = rounded_box_svg(w, h, 14, "surface", opacity=0.9 if hover else 0.4)
+        body += f'<path {dashed_box_attributes(2, 2, w - 4, h - 4, 13, "9 7")} fill="none" stroke="border" stroke-width="2.5"/>'
+        canvas.draw_svg_body(rect.x, rect.y, w, h, body)
+        canvas.draw_icon("plus", rect.x + 14, rect.centery - 14, 28)
+        size = (
+            18
+            if canvas.rasterizer.text_width(self.command.label, 16, "b") > w - 62
+            else canvas.fitting_size(self.command.label, w - 62, 18, "b")
+        )
+        canvas.draw_lines(
+            canvas.wrap(self.command.label, w - 62, size, "b"), rect.x + 50, rect.centery, size, "text", "b", line_height_factor=1.05
+        )

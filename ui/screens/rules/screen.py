@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 from pygame import FRect
 
-from game.record import from_json
-from ui.assets.lesson_text import teaching, trouble
+from game.record import record_from_json
+from ui.assets.lesson_text import best_step_for_rules, lessons_problem
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.canvas.viewport import Viewport
@@ -16,23 +17,23 @@ from ui.scene import shared_commands
 from ui.scene.app_context import AppContext
 from ui.scene.routes import ExampleRoute, LessonRoute, Route
 from ui.scene.scene import Scene
-from ui.scene.shortcuts import chord
+from ui.scene.shortcuts import key_chord
 from ui.scene.text_input import TextEditor, TextInput
 from ui.screens.rules.contents import GameRow, PageRow
-from ui.screens.rules.page import MARGIN, TALL_TOP, draw_page, sheet
+from ui.screens.rules.page import MARGIN, TALL_TOP, draw_page, page_sheet
 from ui.tables.registry import BOXES, TABLES
 from ui.tables.rule_pages import RulesPage
 from ui.widgets.controls import Button, Command, Widget
-from ui.widgets.topbar import bar_keys, draw_bar
+from ui.widgets.topbar import bar_buttons, draw_bar
 
 PITCH = 55.0  # distance of the pages' titles
-STEPS = {"up": -1, "page up": -1, "down": 1, "page down": 1}
-ENDS = {"home": 0, "end": -1}
-LONGEST = 20  # maximum letters of a search
+PAGE_STEPS = {"up": -1, "page up": -1, "down": 1, "page down": 1}
+END_PAGES = {"home": 0, "end": -1}
+MAX_SEARCH_LETTERS = 20  # maximum letters of a search
 
 
 @dataclass(frozen=True, slots=True)
-class Arrangement:
+class RulesLayout:
     """Rectangles of the rules' contents: games, page titles and search."""
 
     sheet: FRect
@@ -43,15 +44,15 @@ class Arrangement:
     search: FRect  # the search button or text input
 
 
-def arrangement(viewport: Viewport) -> Arrangement:
+def rules_layout(viewport: Viewport) -> RulesLayout:
     """Return the layout of the rules' contents; in portrait they are above the page, in two columns."""
     if not viewport.is_portrait:
         name, rows = FRect(48, 180, 256, 0), FRect(36, 204, 272, 500)
-        return Arrangement(FRect(24, 88, 296, 688), FRect(40, 100, 264, 60), name, rows, 1, FRect(40, 708, 264, 56))
+        return RulesLayout(FRect(24, 88, 296, 688), FRect(40, 100, 264, 60), name, rows, 1, FRect(40, 708, 264, 56))
     rect = FRect(viewport.rect.x + 20, viewport.rect.y + 88, viewport.rect.w - 40, TALL_TOP - 104)
     games, search = FRect(rect.x + 16, rect.y + 16, 264, 60), FRect(rect.right - 280, rect.y + 18, 264, 56)
     name = FRect(games.right + 20, games.centery, search.x - games.right - 40, 0)
-    return Arrangement(rect, games, name, FRect(rect.x + 12, rect.y + 92, rect.w - 24, rect.h - 100), 2, search)
+    return RulesLayout(rect, games, name, FRect(rect.x + 12, rect.y + 92, rect.w - 24, rect.h - 100), 2, search)
 
 
 class RulesScreen(Scene):
@@ -62,14 +63,14 @@ class RulesScreen(Scene):
     def __init__(self, context: AppContext, game: str) -> None:
         super().__init__(context)
         self.game = game
-        self.number = 0  # index of the open page
-        self.searching = False
+        self.page_index = 0  # index of the open page
+        self.is_searching = False
         self.search_text = ""  # the searched words
-        self.texts = self.fields = TextEditor(context)
+        self.search_editor = self.text_editor = TextEditor(context)
 
     @property
-    def places(self) -> Arrangement:
-        return arrangement(self.context.viewport)
+    def layout(self) -> RulesLayout:
+        return rules_layout(self.context.viewport)
 
     @property
     def pages(self) -> tuple[RulesPage, ...]:
@@ -77,170 +78,171 @@ class RulesScreen(Scene):
 
     @property
     def page(self) -> RulesPage:
-        return self.pages[self.number]
+        return self.pages[self.page_index]
 
     @property
-    def found_pages(self) -> list[int]:
+    def found_page_indexes(self) -> list[int]:
         """The numbers of the pages that contain the searched words; all pages without a search."""
         return [number for number, page in enumerate(self.pages) if not self.search_text or page.contains_text(self.search_text)]
 
-    def build(self) -> list[Widget]:
-        back = Command("back", _("Back"), self.leave, "prev")
-        games = GameRow(FRect(self.places.games), self.game, self._open_game)
+    def build_widgets(self) -> list[Widget]:
+        back = Command("back", _("Back"), self.on_escape, "prev")
+        games = GameRow(FRect(self.layout.games), self.game, self._open_game)
         return [
-            *bar_keys(self.context.viewport, back, (shared_commands.settings(self), shared_commands.sound(self))),
+            *bar_buttons(self.context.viewport, back, (shared_commands.settings_command(self), shared_commands.sound_command(self))),
             games,
-            *self._rows(),
-            *self._search(),
-            *self._foot(),
+            *self._page_rows(),
+            *self._search_controls(),
+            *self._foot_buttons(),
         ]
 
-    def commands(self) -> list[Command]:
+    def key_commands(self) -> list[Command]:
         """Return the commands that turn pages; they replace the focus's own use of the arrows."""
-        walks = [Command(f"walk {keys}", "", lambda keys=keys: self._walk(keys), shortcuts=(keys,)) for keys in (*STEPS, *ENDS)]  # type: ignore[misc]
-        return [*walks, Command("find", _("Find a word"), self._find, shortcuts=("ctrl+f", "f3"))]
+        steps = (*PAGE_STEPS, *END_PAGES)
+        walks = [Command(f"walk {keys}", "", partial(self._turn_page, keys), shortcuts=(keys,)) for keys in steps]
+        return [*walks, Command("find", _("Find a word"), self._start_search, shortcuts=("ctrl+f", "f3"))]
 
     def handle(self, event: pygame.Event) -> None:
         """Turn pages with the arrows even during text input; Escape ends the search."""
-        keys = chord(event) if event.type == pygame.KEYDOWN and self.texts.name else ""
-        if keys in STEPS:
-            self._walk(keys)
+        keys = key_chord(event) if event.type == pygame.KEYDOWN and self.search_editor.edited_name else ""
+        if keys in PAGE_STEPS:
+            self._turn_page(keys)
         elif keys == "escape":
-            self._forget()
+            self._end_search()
         else:
             super().handle(event)
-        self._take_words()
+        self._search_typed_text()
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self._take_words()
+        self._search_typed_text()
 
     def next_update_s(self) -> float:
-        return self.resting()
+        return self.idle_update_s()
 
-    def leave(self) -> None:
+    def on_escape(self) -> None:
         """End the search; without one, leave the rules."""
-        if self.searching:
-            self._forget()
+        if self.is_searching:
+            self._end_search()
         else:
-            super().leave()
+            super().on_escape()
 
     def paint(self, canvas: Canvas) -> None:
         canvas.draw_background()
         draw_bar(canvas, _("Rules"), _("The rules of the game, with examples"), 2)
-        layout = self.places
+        layout = self.layout
         canvas.draw_paper(layout.sheet)
         canvas.fit_text(BOXES[self.game].name, layout.name.x, layout.name.y, layout.name.w, 24, "text", "s")
-        if not self.found_pages:
+        if not self.found_page_indexes:
             none = _("No page says “{words}”.").format(words=self.search_text)
-            canvas.paragraph(none, layout.rows.x + 20, layout.rows.y + 28, layout.rows.w - 32, 18, "text_soft")
+            canvas.draw_paragraph(none, layout.rows.x + 20, layout.rows.y + 28, layout.rows.w - 32, 18, "text_soft")
         draw_page(canvas, self.page, self.search_text)
 
-    def _rows(self) -> list[Widget]:
+    def _page_rows(self) -> list[Widget]:
         rows: list[Widget] = []
-        layout = self.places
+        layout = self.layout
         w, down = layout.rows.w / layout.columns, -(-len(self.pages) // layout.columns)
-        for index, number in enumerate(self.found_pages):
-            command = Command(f"page/{number}", self.pages[number].title, lambda number=number: self._turn(number))  # type: ignore[misc]
+        for index, number in enumerate(self.found_page_indexes):
+            command = Command(f"page/{number}", self.pages[number].title, lambda number=number: self._open_page(number))  # type: ignore[misc]
             rect = FRect(layout.rows.x + w * (index // down), layout.rows.y + PITCH * (index % down), w - 8 * (layout.columns - 1), 52)
-            rows.append(PageRow(command, rect, number == self.number))
+            rows.append(PageRow(command, rect, number == self.page_index))
         return rows
 
-    def _search(self) -> list[Widget]:
+    def _search_controls(self) -> list[Widget]:
         """Return the search button, or the text input while searching."""
-        rect = self.places.search
-        if not self.searching:
-            return [Button(Command("find", _("Find a word"), self._find), FRect(rect), size=18)]
-        clear = Command("clear", _("All pages"), self._forget, "close")
+        rect = self.layout.search
+        if not self.is_searching:
+            return [Button(Command("find", _("Find a word"), self._start_search), FRect(rect), size=18)]
+        clear = Command("clear", _("All pages"), self._end_search, "close")
         return [
             TextInput(
                 "words",
                 FRect(rect.x, rect.y, rect.w - 64, rect.h),
                 self.search_text,
-                self.texts,
-                self._look_for,
-                LONGEST,
+                self.search_editor,
+                self._search_for,
+                MAX_SEARCH_LETTERS,
                 18,
                 _("Find a word"),
             ),
-            Button(clear, FRect(rect.right - 56, rect.y, 56, rect.h), bare=True),
+            Button(clear, FRect(rect.right - 56, rect.y, 56, rect.h), is_icon_only=True),
         ]
 
-    def _foot(self) -> list[Widget]:
-        following = (self.number + 1) % len(self.pages)
-        onward = Command("next", self.pages[following].title, lambda: self._turn(following), "next" if following else "prev")
-        rect, attempt = sheet(self.context.viewport), self._attempt()
-        why = "" if attempt is not None else trouble(self.game)
+    def _foot_buttons(self) -> list[Widget]:
+        following = (self.page_index + 1) % len(self.pages)
+        onward = Command("next", self.pages[following].title, lambda: self._open_page(following), "next" if following else "prev")
+        rect, attempt = page_sheet(self.context.viewport), self._try_out_route()
+        why = "" if attempt is not None else lessons_problem(self.game)
         x, y, right = rect.x + MARGIN, rect.bottom - 72, rect.right - MARGIN
         keys: list[Widget] = [Button(onward, FRect(x, y, 316, 56), size=19)]
         if attempt is not None or why:
-            command = Command("try", _("Try it"), self._try, "play", ("t",), why)
+            command = Command("try", _("Try it"), self._open_try_out, "play", ("t",), why)
             keys.append(Button(command, FRect(right - 228, y - 4, 228, 64), "primary", 22))
         return keys
 
-    def _try(self) -> None:
-        attempt = self._attempt()
+    def _open_try_out(self) -> None:
+        attempt = self._try_out_route()
         if attempt is not None:
             self.go(attempt)
 
-    def _attempt(self) -> Route | None:
+    def _try_out_route(self) -> Route | None:
         """Return the route to a lesson step about this page, else to its own example; None without either."""
-        taught = teaching(self.game, self.page.numbers)
+        taught = best_step_for_rules(self.game, self.page.rule_numbers)
         if taught is not None:
             lesson, step = taught
             return LessonRoute(self.game, lesson.id, at=step.id)
-        return None if self.page.example is None else ExampleRoute(from_json(self.page.example))
+        return None if self.page.example is None else ExampleRoute(record_from_json(self.page.example))
 
-    def _turn(self, number: int) -> None:
-        if self.focus.name == f"page/{self.number}":
-            self.focus.name = f"page/{number}"
-        self.number = number
-        self.rebuild()
+    def _open_page(self, page_index: int) -> None:
+        if self.focus.name == f"page/{self.page_index}":
+            self.focus.name = f"page/{page_index}"
+        self.page_index = page_index
+        self.request_rebuild()
 
-    def _walk(self, keys: str) -> None:
+    def _turn_page(self, keys: str) -> None:
         """Turn to the next page up or down the list, or to either end."""
-        result = self.found_pages
-        if not result:
+        found = self.found_page_indexes
+        if not found:
             return
-        if keys in ENDS:
-            self._turn(result[ENDS[keys]])
+        if keys in END_PAGES:
+            self._open_page(found[END_PAGES[keys]])
             return
-        beyond = [number for number in result if (number - self.number) * STEPS[keys] > 0]  # the open page may not be in the list
+        beyond = [number for number in found if (number - self.page_index) * PAGE_STEPS[keys] > 0]  # the open page may not be in the list
         if beyond:
-            self._turn(min(beyond, key=lambda number: abs(number - self.number)))
+            self._open_page(min(beyond, key=lambda number: abs(number - self.page_index)))
 
     def _open_game(self, game: str) -> None:
         if game != self.game:
-            self.game, self.number = game, 0
-            self._forget()
+            self.game, self.page_index = game, 0
+            self._end_search()
 
-    def _find(self) -> None:
+    def _start_search(self) -> None:
         """Show the text input and begin to edit it."""
-        self.searching = True
-        self.rebuild()
-        self.arrange()
+        self.is_searching = True
+        self.request_rebuild()
+        self.rebuild_if_needed()
         entry = next(widget for widget in self.widgets if isinstance(widget, TextInput))
         self.focus.name = entry.name
-        self.texts.edit(entry)
+        self.search_editor.start_editing(entry)
 
-    def _take_words(self) -> None:
+    def _search_typed_text(self) -> None:
         """Search for the typed text after every letter."""
-        if self.texts.name:
-            self._look_for(self.texts.text)
+        if self.search_editor.edited_name:
+            self._search_for(self.search_editor.text)
 
-    def _look_for(self, text: str) -> None:
+    def _search_for(self, text: str) -> None:
         if text == self.search_text:
             return
         self.search_text = text
-        result = self.found_pages
-        if result and self.number not in result:
-            self.number = result[0]
-        self.rebuild()
+        found = self.found_page_indexes
+        if found and self.page_index not in found:
+            self.page_index = found[0]
+        self.request_rebuild()
 
-    def _forget(self) -> None:
+    def _end_search(self) -> None:
         """End the search and list all pages; the open one stays open."""
-        self.texts.close()
-        self.searching, self.search_text = False, ""
+        self.search_editor.close()
+        self.is_searching, self.search_text = False, ""
         if self.focus.name in ("words", "clear"):
             self.focus.name = "find"
-        self.rebuild()
+        self.request_rebuild()

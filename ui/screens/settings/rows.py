@@ -15,44 +15,44 @@ from ui.widgets.controls import Command, SegmentedControl
 from ui.widgets.parts import CONTROL_HEIGHT, HELP_SIZE, button, choice, field, switch
 
 
-class Panel(Protocol):
+class SettingsHost(Protocol):
     """The settings screen as its rows see it."""
 
     context: AppContext
 
-    def change(self, name: str, value: object, sound: str = "key") -> None: ...
+    def change_setting(self, name: str, value: object, sound: str = "key") -> None: ...
 
-    def held(self, name: str) -> bool:
+    def is_pressed(self, name: str) -> bool:
         """Return True if the pointer is pressed on this widget."""
 
     @property
     def awaited_setting(self) -> str:
         """The setting that takes the next key pressed; "" for none."""
 
-    def ask_key(self, name: str) -> None: ...
+    def capture_next_key(self, name: str) -> None: ...
 
 
 class SettingRow(Protocol):
-    """One row of a column."""
+    """A row in a column of the settings screen, which makes the node of its layout."""
 
-    def node(self, panel: Panel) -> Child: ...
+    def node(self, panel: SettingsHost) -> Child: ...
 
 
 @dataclass(frozen=True, slots=True)
-class Switch:
+class SwitchSetting:
     """A setting that is on or off, by its name in Settings."""
 
     name: str
     label: str
     help: str = ""
 
-    def node(self, panel: Panel) -> Child:
+    def node(self, panel: SettingsHost) -> Child:
         on = bool(getattr(panel.context.settings, self.name))
-        return switch(self.name, self.label, on, partial(panel.change, self.name, not on, "toggle"), self.help)
+        return switch(self.name, self.label, on, partial(panel.change_setting, self.name, not on, "toggle"), self.help)
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ChoiceSetting:
     """A setting with a few values, side by side below its label."""
 
     name: str
@@ -60,23 +60,23 @@ class Choice:
     values: tuple[object, ...]
     labels: tuple[str, ...]
     help: str = ""
-    then: Callable[[], None] = lambda: None  # called after a choice
-    kind: type[SegmentedControl] = SegmentedControl  # draws the values
+    on_chosen: Callable[[], None] = lambda: None  # called after a choice
+    control_type: type[SegmentedControl] = SegmentedControl  # draws the values
     height: float = CONTROL_HEIGHT
 
-    def node(self, panel: Panel) -> Child:
+    def node(self, panel: SettingsHost) -> Child:
         def choose(index: int) -> None:
-            panel.change(self.name, self.values[index])
-            self.then()
+            panel.change_setting(self.name, self.values[index])
+            self.on_chosen()
 
         chosen = self.values.index(self.value(panel.context))
-        return field(self.label, choice(self.name, self.label, self.labels, chosen, choose, self.height, kind=self.kind), self.help)
+        return field(self.label, choice(self.name, self.label, self.labels, chosen, choose, self.height, kind=self.control_type), self.help)
 
     def value(self, context: AppContext) -> object:
         return getattr(context.settings, self.name)
 
 
-class LanguageChoice(Choice):
+class LanguageSetting(ChoiceSetting):
     """The choice of the language; until one is chosen, the system's language is shown."""
 
     def value(self, context: AppContext) -> object:
@@ -90,10 +90,12 @@ class KeyChoice:
     name: str
     label: str
 
-    def node(self, panel: Panel) -> Child:
+    def node(self, panel: SettingsHost) -> Child:
         is_awaited = panel.awaited_setting == self.name
         label = _("Press a key") if is_awaited else key_name(getattr(panel.context.settings, self.name))
-        key = button(Command(self.name, label, partial(panel.ask_key, self.name)), "teal" if is_awaited else "paper", 18, CONTROL_HEIGHT)
+        key = button(
+            Command(self.name, label, partial(panel.capture_next_key, self.name)), "teal" if is_awaited else "paper", 18, CONTROL_HEIGHT
+        )
         return Row([Text(self.label, 18, "b", "text_soft", line_spacing=1.15, width=0, grow=1), key], 16, "center")
 
 
@@ -108,7 +110,7 @@ class Explanation:
 
     text: str
 
-    def node(self, panel: Panel) -> Child:
+    def node(self, panel: SettingsHost) -> Child:
         return Text(self.text, HELP_SIZE + 1, color="text_soft", line_spacing=1.2)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.record import Handicap, Player, Record, strength_of
+from game.record import Handicap, Player, Record, bot_strength
 from game.registry import GAMES
 from ui.assets.translation import _
 from ui.scene.app_context import AppContext
@@ -17,34 +17,34 @@ if TYPE_CHECKING:
     from ui.ratings.matched_strength import MatchedStrength
 
 
-def suiting_for(context: AppContext, game: str, seats: Sequence[SeatSetup]) -> MatchedStrength | None:
+def matched_bot_strength(context: AppContext, game: str, seats: Sequence[SeatSetup]) -> MatchedStrength | None:
     """Return the bot strength that suits the rated players; None if no seat needs it."""
     if all(seat.level != MEASURED for seat in seats):
         return None
-    from ui.ratings.matched_strength import suiting  # imported only if needed
+    from ui.ratings.matched_strength import strength_for_players  # imported only if needed
 
-    levels = context.storage.matches.levels
+    levels = context.storage.matches.present_ratings
     known = [levels[seat.person, game] for seat in seats if seat.person is not None and (seat.person, game) in levels]
-    return suiting(game, known, len(seats))
+    return strength_for_players(game, known, len(seats))
 
 
-def suited_again(context: AppContext, record: Record) -> Record:
+def with_matched_bots(context: AppContext, record: Record) -> Record:
     """Return a record whose matched bots suit the players' present ratings."""
-    if all(strength_of(player.level) is None for player in record.seats):
+    if all(bot_strength(player.level) is None for player in record.seats):
         return record
-    ids = {profile.name.casefold(): profile.id for profile in context.storage.people.all()}
+    ids = {profile.name.casefold(): profile.id for profile in context.storage.profiles.all()}
     seats = [
         SeatSetup(player.name, None if player.is_human else MEASURED, person=ids.get(player.name.casefold()) if player.is_human else None)
         for player in record.seats
     ]
-    suits = suiting_for(context, record.game, seats)
+    suits = matched_bot_strength(context, record.game, seats)
     assert suits is not None, "a robot asks for it"
     return replace(
-        record, seats=tuple(player if strength_of(player.level) is None else Player(player.name, suits.level) for player in record.seats)
+        record, seats=tuple(player if bot_strength(player.level) is None else Player(player.name, suits.level) for player in record.seats)
     )
 
 
-def sentence(suits: MatchedStrength, seats: Sequence[SeatSetup]) -> str:
+def matched_bots_text(strength: MatchedStrength, seats: Sequence[SeatSetup]) -> str:
     """Return a sentence about the matched bots; "" if no human plays."""
     if all(seat.level is not None for seat in seats):
         return ""
@@ -55,20 +55,20 @@ def sentence(suits: MatchedStrength, seats: Sequence[SeatSetup]) -> str:
         "hardest": _("The robot plays as well as it can; it gets no harder."),
         "new": _("The robot begins in the middle and learns your level."),
         "": _("The robot plays about as well as you do."),
-    }[suits.remaining]
+    }[strength.note]
 
 
-def seats_of(seats: Sequence[SeatSetup], suits: MatchedStrength | None) -> tuple[Player, ...]:
-    return tuple(Player(seat.name, suits.level if suits is not None and seat.level == MEASURED else seat.level) for seat in seats)
+def record_players(seats: Sequence[SeatSetup], strength: MatchedStrength | None) -> tuple[Player, ...]:
+    return tuple(Player(seat.name, strength.level if strength is not None and seat.level == MEASURED else seat.level) for seat in seats)
 
 
-def given_handicaps(game: str, seats: Sequence[SeatSetup]) -> dict[int, Handicap]:
+def handicaps_by_seat(game: str, seats: Sequence[SeatSetup]) -> dict[int, Handicap]:
     """Return the handicaps that this game has, by seat; hints are for humans only."""
     result, favours = dict[int, Handicap](), GAMES[game].rules.supported_handicaps
     for index, seat in enumerate(seats):
         favour = seat.favour
         points, shown = favour.points if "points" in favours else 0, favour.open and "open" in favours
         handicap = Handicap(points, favour.hints and seat.level is None, shown)
-        if handicap.parts:
+        if handicap.used_parts:
             result[index] = handicap
     return result

@@ -6,7 +6,7 @@ import msgspec
 from pygame import FRect
 
 from game.registry import GAMES
-from ui.assets.translation import _, figure
+from ui.assets.translation import _, format_number
 from ui.canvas.canvas import Canvas
 from ui.scene.app_context import AppContext
 from ui.scene.routes import CloseRoute
@@ -19,7 +19,7 @@ from ui.tables.registry import TABLES
 from ui.widgets.controls import Button, Command, Toggle, Widget
 
 SHEET = FRect(300, 90, 680, 620)
-STEPS = (0, *range(5, 105, 5))  # points
+POINT_STEPS = (0, *range(5, 105, 5))  # points
 TOP, STEPPER, SWITCH = 224.0, 116.0, 84.0  # y of the first control; heights of the controls
 
 
@@ -30,64 +30,70 @@ class HandicapDialog(Scene):
 
     def __init__(self, context: AppContext, seats: SeatList, index: int, game: str) -> None:
         super().__init__(context)
-        self.seats, self.place, self.game = seats, index, game
+        self.seats, self.seat_index, self.game = seats, index, game
         self.focus.name = "done"
 
     @property
-    def favour(self) -> HandicapSetting:
-        return self.seats.seats[self.place].favour
+    def handicap_setting(self) -> HandicapSetting:
+        return self.seats.seats[self.seat_index].favour
 
-    def build(self) -> list[Widget]:
+    def build_widgets(self) -> list[Widget]:
         close = Command("close", _("Close"), lambda: self.go(CloseRoute()), "close")
         done = Command("done", _("Done"), lambda: self.go(CloseRoute()), "check")
         none = Command(
-            "none", _("Nothing"), lambda: self._give(), "undo", why="" if self.favour != HandicapSetting() else _("Nothing is given.")
+            "none",
+            _("Nothing"),
+            lambda: self._set_handicap(),
+            "undo",
+            disabled_reason="" if self.handicap_setting != HandicapSetting() else _("Nothing is given."),
         )
         foot = SHEET.bottom - 92
         return [
-            *self._controls(),
+            *self._handicap_controls(),
             Button(none, FRect(SHEET.x + 36, foot + 4, 220, 56)),
             Button(done, FRect(SHEET.right - 316, foot, 280, 64), "primary", 22),
-            Button(close, FRect(SHEET.right - 80, SHEET.y + 18, 56, 56), bare=True),
+            Button(close, FRect(SHEET.right - 80, SHEET.y + 18, 56, 56), is_icon_only=True),
         ]
 
-    def _controls(self) -> list[Widget]:
+    def _handicap_controls(self) -> list[Widget]:
         """Return the controls of the handicaps that this game has; hints are for humans only."""
-        widgets, favour, favours = list[Widget](), self.favour, GAMES[self.game].rules.supported_handicaps
+        widgets, favour, favours = list[Widget](), self.handicap_setting, GAMES[self.game].rules.supported_handicaps
         x, w, y = SHEET.x + 36, SHEET.w - 72, SHEET.y + TOP
         if "points" in favours:
-            unit = TABLES[self.game].scoring.count().unit
+            unit = TABLES[self.game].scoring.final_count().unit
             words = OptionText(_("A start of {unit}").format(unit=unit))
-            index = min(range(len(STEPS)), key=lambda step: abs(STEPS[step] - favour.points))
-            widgets.append(Stepper("points", FRect(x, y, w, 56), words, [figure(step) for step in STEPS], index, self._step))
+            index = min(range(len(POINT_STEPS)), key=lambda step: abs(POINT_STEPS[step] - favour.points))
+            widgets.append(
+                Stepper("points", FRect(x, y, w, 56), words, [format_number(step) for step in POINT_STEPS], index, self._set_points)
+            )
             y += STEPPER - 34
-        if "hints" in favours and self.seats.seats[self.place].level is None:
+        if "hints" in favours and self.seats.seats[self.seat_index].level is None:
             help = _("Also where the table plays without hints.")
-            widgets.append(Toggle("hints", FRect(x, y, w, SWITCH - 8), _("Hints"), favour.hints, lambda: self._flip("hints"), help))
+            widgets.append(Toggle("hints", FRect(x, y, w, SWITCH - 8), _("Hints"), favour.hints, lambda: self._toggle("hints"), help))
             y += SWITCH
         if "open" in favours:
             help = _("Everybody sees this hand.")
-            widgets.append(Toggle("open", FRect(x, y, w, SWITCH - 8), _("Open cards"), favour.open, lambda: self._flip("open"), help))
+            widgets.append(Toggle("open", FRect(x, y, w, SWITCH - 8), _("Open cards"), favour.open, lambda: self._toggle("open"), help))
         return widgets
 
-    def _step(self, index: int) -> None:
-        self._give(points=STEPS[index], hints=self.favour.hints, open=self.favour.open)
+    def _set_points(self, index: int) -> None:
+        self._set_handicap(points=POINT_STEPS[index], hints=self.handicap_setting.hints, open=self.handicap_setting.open)
 
-    def _flip(self, name: str) -> None:
-        favour = msgspec.structs.replace(self.favour, **{name: not getattr(self.favour, name)})
-        self._give(favour.points, favour.hints, favour.open, "toggle")
+    def _toggle(self, name: str) -> None:
+        favour = msgspec.structs.replace(self.handicap_setting, **{name: not getattr(self.handicap_setting, name)})
+        self._set_handicap(favour.points, favour.hints, favour.open, "toggle")
 
-    def _give(self, points: int = 0, hints: bool = False, open: bool = False, sound: str = "key") -> None:
+    def _set_handicap(self, points: int = 0, hints: bool = False, open: bool = False, sound: str = "key") -> None:
         self.context.sounds.play(sound)
-        self.seats.give(self.place, HandicapSetting(points, hints, open))
-        self.rebuild()
+        self.seats.set_handicap(self.seat_index, HandicapSetting(points, hints, open))
+        self.request_rebuild()
 
     def paint(self, canvas: Canvas) -> None:
         canvas.dim(0.6)
         canvas.draw_paper(SHEET, 3, 24)
-        seat = self.seats.seats[self.place]
-        canvas.token(seat.token, SHEET.x + 36, SHEET.y + 28, 64, seat.level is not None)
+        seat = self.seats.seats[self.seat_index]
+        canvas.draw_token(seat.token, SHEET.x + 36, SHEET.y + 28, 64, seat.level is not None)
         title = _("A head start or help for {name}").format(name=seat.name)
         canvas.fit_text(title, SHEET.x + 116, SHEET.y + 60, SHEET.w - 216, 28, "text", "s")
         sentence = _("So that big and small play an even match. Such a match changes nobody’s level.")
-        canvas.paragraph(sentence, SHEET.x + 38, SHEET.y + 122, SHEET.w - 76, 17, "text_soft")
+        canvas.draw_paragraph(sentence, SHEET.x + 38, SHEET.y + 122, SHEET.w - 76, 17, "text_soft")

@@ -27,21 +27,21 @@ X, W = 276.0, 728.0
 LIST = FRect(X - 8, 148, W + 36, 376)
 ROW, PITCH = 60.0, 70.0
 NEW_Y = 588.0
-LONGEST_NAME = 24
+MAX_NAME_LENGTH = 24
 
 
-class RulesRow(HitRegion):
+class HouseRulesRow(HitRegion):
     """A row in the list of house rules; those that equal the present choices have a check mark."""
 
-    def __init__(self, command: Command, rect: FRect, now: bool) -> None:
+    def __init__(self, command: Command, rect: FRect, is_current: bool) -> None:
         super().__init__(command, rect, 14)
-        self.now = now
+        self.is_current = is_current
 
     def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
-        face = "row_chosen" if self.now else "row_hover" if hover else "row"
-        canvas.box(self.rect, 14, face, "border_chosen" if self.now else "border_soft", 2.5 if self.now else 1.5)
+        face = "row_chosen" if self.is_current else "row_hover" if hover else "row"
+        canvas.draw_box(self.rect, 14, face, "border_chosen" if self.is_current else "border_soft", 2.5 if self.is_current else 1.5)
         canvas.fit_text(self.command.label, self.rect.x + 22, self.rect.centery, self.rect.w - 76, 20, "text", "b")
-        if self.now:
+        if self.is_current:
             draw_check(canvas, self.rect.right - 28, self.rect.centery)
 
 
@@ -53,128 +53,134 @@ class HouseRulesDialog(Scene):
     def __init__(self, context: AppContext, choices: Choices, on_done: Callable[[], None]) -> None:
         """Open the dialog; `on_done` is called after house rules were applied."""
         super().__init__(context)
-        self.choices, self.captured = choices, on_done  # those of the set-up below
-        self.fields: TextEditor = TextEditor(context)
-        self.list = ScrollArea("rules")
-        self.scrolls = (self.list,)
-        self.renaming: int | None = None  # index of the rules that are being renamed
-        self.name = ""
-        now = choices.standing(self.saved_sets)
-        self.focus.name = "name" if now is None else f"rules/{self.saved_sets.index(now)}"
+        self.choices, self.on_done = choices, on_done  # those of the set-up below
+        self.text_editor: TextEditor = TextEditor(context)
+        self.rules_list = ScrollArea("rules")
+        self.scroll_areas = (self.rules_list,)
+        self.renamed_index: int | None = None  # index of the rules that are being renamed
+        self.typed_name = ""
+        now = choices.matching_house_rules(self.saved_rules)
+        self.focus.name = "name" if now is None else f"rules/{self.saved_rules.index(now)}"
 
     @property
-    def saved_sets(self) -> Sequence[HouseRules]:
+    def saved_rules(self) -> Sequence[HouseRules]:
         return self.context.settings.house_rules.get(self.choices.game, ())
 
     def handle(self, event: pygame.Event) -> None:
         """Move the focus to the keep button when Enter ends a name."""
-        named = self.fields.name == "name" and event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        named = (
+            self.text_editor.edited_name == "name" and event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        )
         super().handle(event)
         if named:
-            self.focus.name, self.focus.visible = "keep", True
+            self.focus.name, self.focus.is_visible = "keep", True
 
-    def build(self) -> list[Widget]:
-        self.list.place(LIST, PITCH * len(self.saved_sets))
+    def build_widgets(self) -> list[Widget]:
+        self.rules_list.set_window(LIST, PITCH * len(self.saved_rules))
         close = Command("close", _("Close"), lambda: self.go(CloseRoute()), "close")
-        keep = Command("keep", _("Keep these rules"), self._keep, "save", why=self._why_not())
+        keep = Command("keep", _("Keep these rules"), self._save_current_rules, "save", disabled_reason=self._save_obstacle())
         return [
-            *(widget for index, rules in enumerate(self.saved_sets) for widget in self._row(index, rules)),
-            TextInput("name", FRect(X, NEW_Y, W - 300, 60), self.name, self.fields, self._named, LONGEST_NAME, 20),
+            *(widget for index, rules in enumerate(self.saved_rules) for widget in self._rules_widgets(index, rules)),
+            TextInput("name", FRect(X, NEW_Y, W - 300, 60), self.typed_name, self.text_editor, self._set_typed_name, MAX_NAME_LENGTH, 20),
             Button(keep, FRect(X + W - 286, NEW_Y, 286, 60), "primary"),
-            Button(Command("done", _("Done"), self.leave, "check"), FRect(X + W - 286, 666, 286, 52)),
-            Button(close, FRect(SHEET.right - 80, SHEET.y + 18, 56, 56), bare=True),
+            Button(Command("done", _("Done"), self.on_escape, "check"), FRect(X + W - 286, 666, 286, 52)),
+            Button(close, FRect(SHEET.right - 80, SHEET.y + 18, 56, 56), is_icon_only=True),
         ]
 
-    def _row(self, index: int, rules: HouseRules) -> list[Widget]:
-        y = self.list.y + index * PITCH + 4
+    def _rules_widgets(self, index: int, rules: HouseRules) -> list[Widget]:
+        y = self.rules_list.content_top + index * PITCH + 4
         rect = FRect(X, y, W - 140, ROW)
-        take = Command(f"rules/{index}", rules.name, partial(self._take, rules))
-        if self.renaming == index:
-            first: Widget = TextInput(take.name, rect, rules.name, self.fields, partial(self._rename, index), LONGEST_NAME, 20)
+        take = Command(f"rules/{index}", rules.name, partial(self._apply_rules, rules))
+        if self.renamed_index == index:
+            first: Widget = TextInput(
+                take.name, rect, rules.name, self.text_editor, partial(self._rename_rules, index), MAX_NAME_LENGTH, 20
+            )
         else:
-            first = RulesRow(take, rect, self.choices.stands(rules))
+            first = HouseRulesRow(take, rect, self.choices.equals_house_rules(rules))
         rename = Command(f"rename/{index}", _("Another name"), partial(self._begin_renaming, index), "pencil")
         delete = Command(f"delete/{index}", _("Delete"), partial(self._ask_delete, index), "trash")
         keys = [
-            Button(rename, FRect(rect.right + 12, y + 2, 56, 56), bare=True),
-            Button(delete, FRect(rect.right + 76, y + 2, 56, 56), bare=True),
+            Button(rename, FRect(rect.right + 12, y + 2, 56, 56), is_icon_only=True),
+            Button(delete, FRect(rect.right + 76, y + 2, 56, 56), is_icon_only=True),
         ]
-        return [self.list.hold(widget) for widget in (first, *keys)]
+        return [self.rules_list.add_widget(widget) for widget in (first, *keys)]
 
-    def _why_not(self) -> str:
+    def _save_obstacle(self) -> str:
         """Return why the present choices cannot be kept under the typed name; "" if they can."""
-        now = self.choices.standing(self.saved_sets)
+        now = self.choices.matching_house_rules(self.saved_rules)
         if now is not None:
             return _("These rules are kept already: {name}.").format(name=now.name)
-        return "" if self.name or self.fields.name == "name" else _("Write a name for them first.")
+        return "" if self.typed_name or self.text_editor.edited_name == "name" else _("Write a name for them first.")
 
     # --- actions
 
-    def _take(self, rules: HouseRules) -> None:
+    def _apply_rules(self, rules: HouseRules) -> None:
         self.context.sounds.play("key")
-        self.choices.take_rules(rules)
-        self.captured()
+        self.choices.apply_house_rules(rules)
+        self.on_done()
         self.go(CloseRoute())
 
-    def _named(self, text: str) -> None:
-        self.name = text
-        self.rebuild()
+    def _set_typed_name(self, text: str) -> None:
+        self.typed_name = text
+        self.request_rebuild()
 
-    def _keep(self) -> None:
-        self.fields.finish()
-        if self.name:
-            self._put([*self.saved_sets, self.choices.saved_rules(self._free(self.name, self.saved_sets))])
-            self.name, self.focus.name = "", f"rules/{len(self.saved_sets) - 1}"
-        self.rebuild()
+    def _save_current_rules(self) -> None:
+        self.text_editor.finish_edit()
+        if self.typed_name:
+            self._store_rules([*self.saved_rules, self.choices.to_house_rules(self._unique_name(self.typed_name, self.saved_rules))])
+            self.typed_name, self.focus.name = "", f"rules/{len(self.saved_rules) - 1}"
+        self.request_rebuild()
 
     def _begin_renaming(self, index: int) -> None:
-        self.renaming = index
+        self.renamed_index = index
         self.focus.name = f"rules/{index}"
-        self.rebuild()
-        self.arrange()
+        self.request_rebuild()
+        self.rebuild_if_needed()
         entry = next(widget for widget in self.widgets if widget.name == self.focus.name)
         assert isinstance(entry, TextInput), "the row that is renamed"
-        self.fields.edit(entry)
+        self.text_editor.start_editing(entry)
 
-    def _rename(self, position: int, text: str) -> None:
-        others = [rules for index, rules in enumerate(self.saved_sets) if index != position]
+    def _rename_rules(self, position: int, text: str) -> None:
+        others = [rules for index, rules in enumerate(self.saved_rules) if index != position]
         if text:
-            name = self._free(text, others)
-            self._put(
-                [msgspec.structs.replace(rules, name=name) if index == position else rules for index, rules in enumerate(self.saved_sets)]
+            name = self._unique_name(text, others)
+            self._store_rules(
+                [msgspec.structs.replace(rules, name=name) if index == position else rules for index, rules in enumerate(self.saved_rules)]
             )
 
     def _ask_delete(self, index: int) -> None:
-        keep = Command("cancel", _("Keep them"), self.drop_question, "prev")
-        delete = Command("delete", _("Delete"), partial(self._delete, index), "trash")
-        self.put_question(_("Delete the house rules “{name}”?").format(name=self.saved_sets[index].name), [keep, delete])
+        keep = Command("cancel", _("Keep them"), self.close_question, "prev")
+        delete = Command("delete", _("Delete"), partial(self._delete_rules, index), "trash")
+        self.ask_question(_("Delete the house rules “{name}”?").format(name=self.saved_rules[index].name), [keep, delete])
 
-    def _delete(self, position: int) -> None:
-        self._put([rules for index, rules in enumerate(self.saved_sets) if index != position])
-        self.drop_question()
+    def _delete_rules(self, position: int) -> None:
+        self._store_rules([rules for index, rules in enumerate(self.saved_rules) if index != position])
+        self.close_question()
 
-    def _put(self, saved: Sequence[HouseRules]) -> None:
+    def _store_rules(self, saved: Sequence[HouseRules]) -> None:
         settings = self.context.settings
-        self.context.change(msgspec.structs.replace(settings, house_rules={**settings.house_rules, self.choices.game: tuple(saved)}))
-        self.rebuild()
+        self.context.change_settings(
+            msgspec.structs.replace(settings, house_rules={**settings.house_rules, self.choices.game: tuple(saved)})
+        )
+        self.request_rebuild()
 
     @staticmethod
-    def _free(text: str, others: Sequence[HouseRules]) -> str:
+    def _unique_name(text: str, others: Sequence[HouseRules]) -> str:
         """Return the name, with a number if other rules have it."""
         used, name, number = {rules.name.casefold() for rules in others}, text, 1
         while name.casefold() in used:
             number += 1
-            name = f"{text[: LONGEST_NAME - 3]} {number}"
+            name = f"{text[: MAX_NAME_LENGTH - 3]} {number}"
         return name
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.renaming is not None and not self.fields.name:
-            self.renaming = None
-            self.rebuild()
+        if self.renamed_index is not None and not self.text_editor.edited_name:
+            self.renamed_index = None
+            self.request_rebuild()
 
     def next_update_s(self) -> float:
-        return self.resting()
+        return self.idle_update_s()
 
     # --- drawing
 
@@ -183,9 +189,9 @@ class HouseRulesDialog(Scene):
         canvas.draw_paper(SHEET, 3, 24)
         canvas.fit_text(_("House rules"), X, SHEET.y + 44, W - 90, 32, "text", "s")
         game = BOXES[self.choices.game].name
-        if self.saved_sets:
+        if self.saved_rules:
             canvas.fit_text(game, X + W - 66, SHEET.y + 48, 200, 20, "text_soft", align="r")
         else:
             none = _("Play your own way, then give it a name here: next time one press is enough.")
-            canvas.paragraph(none, LIST.x + 8, LIST.y + 40, W, 20, "text_soft")
+            canvas.draw_paragraph(none, LIST.x + 8, LIST.y + 40, W, 20, "text_soft")
         canvas.fit_text(_("A name for the rules as they are set now"), X + 2, NEW_Y - 22, W, 18, "text_soft", "b")

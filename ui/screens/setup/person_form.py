@@ -12,11 +12,11 @@ from pygame import FRect
 from ui.assets.tokens import ANIMALS
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
-from ui.match.seating import LONGEST_NAME
+from ui.match.seating import MAX_NAME_LENGTH
 from ui.scene.scene import Scene
 from ui.scene.text_input import TextEditor, TextInput
-from ui.store.profiles import Kind, Profile
-from ui.tables.theme_tiles import animal_tiles, colour_tiles
+from ui.store.profiles import Profile, ProfileKind
+from ui.tables.theme_tiles import animal_tiles, color_tiles
 from ui.widgets.controls import Button, Command, SegmentedControl, Widget
 
 GAP = 10.0
@@ -24,7 +24,7 @@ ANIMAL_W, ANIMAL_H, COLOUR_H = 96.0, 92.0, 70.0
 
 
 @dataclass(frozen=True, slots=True)
-class Arrangement:
+class ProfileFormLayout:
     """Rectangles of the profile form; a pair is the upper left corner of the first tile."""
 
     sheet: FRect
@@ -37,35 +37,35 @@ class Arrangement:
 
 
 LEFT = 172.0
-LANDSCAPE = Arrangement(
+LANDSCAPE = ProfileFormLayout(
     FRect(130, 62, 1020, 684), (LEFT + 44, 164), FRect(LEFT, 416, 268, 56), FRect(LEFT, 532, 268, 56), (494, 180), (494, 532), 6
 )
-TALL = Arrangement(
+TALL = ProfileFormLayout(
     FRect(220, -60, 840, 920), (LEFT + 110, 40), FRect(550, 66, 440, 56), FRect(550, 164, 440, 56), (274, 306), (274, 662), 7
 )
-KINDS: tuple[Kind, ...] = ("adult", "child")
+KINDS: tuple[ProfileKind, ...] = ("adult", "child")
 
 
-def form_keys(sheet: FRect) -> tuple[FRect, FRect]:
+def cancel_and_done_rects(sheet: FRect) -> tuple[FRect, FRect]:
     """Return the rectangles of the cancel and done buttons, with space for two more between them."""
     w = sheet.w / 4 - 24
     return FRect(sheet.x + 42, sheet.bottom - 90, w, 60), FRect(sheet.right - 42 - w, sheet.bottom - 94, w, 64)
 
 
-class AsksName(Scene):
+class ProfileFormDialog(Scene):
     """A dialog with the form of a profile."""
 
     def handle(self, event: pygame.Event) -> None:
         """Move the focus to the done button when Enter ends a name."""
         named = (
-            self.fields is not None
-            and self.fields.name == "name"
+            self.text_editor is not None
+            and self.text_editor.edited_name == "name"
             and event.type == pygame.KEYDOWN
             and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
         )
         super().handle(event)
         if named:
-            self.focus.name, self.focus.visible = "done", True
+            self.focus.name, self.focus.is_visible = "done", True
 
 
 class ProfileForm:
@@ -74,46 +74,56 @@ class ProfileForm:
     def __init__(
         self,
         profile: Profile,
-        fields: TextEditor,
+        text_editor: TextEditor,
         on_done: Callable[[Profile], None],
-        cancel: Callable[[], None],
-        changed: Callable[[], None],
+        on_cancel: Callable[[], None],
+        on_change: Callable[[], None],
     ) -> None:
         # `on_done` and `on_cancel` end the form
-        self.person, self.fields, self.done, self.cancel, self.changed = profile, fields, on_done, cancel, changed
+        self.profile, self.text_editor, self.on_done, self.on_cancel, self.on_change = profile, text_editor, on_done, on_cancel, on_change
 
-    def widgets(self, tall: bool) -> list[Widget]:
+    def widgets(self, is_portrait: bool) -> list[Widget]:
         """Return the controls of the profile form, laid out for portrait or landscape."""
-        kinds, layout = [_("Adult"), _("Child")], TALL if tall else LANDSCAPE
-        cancel, done = form_keys(layout.sheet)
+        kinds, layout = [_("Adult"), _("Child")], TALL if is_portrait else LANDSCAPE
+        cancel, done = cancel_and_done_rects(layout.sheet)
         animal, colour = FRect(*layout.animals, ANIMAL_W, ANIMAL_H), FRect(*layout.colours, ANIMAL_W, COLOUR_H)
         return [
-            TextInput("name", FRect(layout.name), self.person.name, self.fields, lambda text: self._set(name=text), LONGEST_NAME, 22),
-            SegmentedControl("kind", FRect(layout.kind), kinds, KINDS.index(self.person.kind), lambda index: self._set(kind=KINDS[index])),
-            *animal_tiles(ANIMALS, self.person.animal, animal, layout.a_row, GAP, lambda animal: self._set(animal=animal)),
-            *colour_tiles(self.person.colour, colour, GAP, lambda colour: self._set(colour=colour)),
-            Button(Command("cancel", _("Cancel"), self.cancel), cancel),
-            Button(Command("done", _("Done"), self._finish, "check"), done, "primary", 22),
+            TextInput(
+                "name",
+                FRect(layout.name),
+                self.profile.name,
+                self.text_editor,
+                lambda text: self._change_profile(name=text),
+                MAX_NAME_LENGTH,
+                22,
+            ),
+            SegmentedControl(
+                "kind", FRect(layout.kind), kinds, KINDS.index(self.profile.kind), lambda index: self._change_profile(kind=KINDS[index])
+            ),
+            *animal_tiles(ANIMALS, self.profile.animal, animal, layout.a_row, GAP, lambda animal: self._change_profile(animal=animal)),
+            *color_tiles(self.profile.colour, colour, GAP, lambda colour: self._change_profile(colour=colour)),
+            Button(Command("cancel", _("Cancel"), self.on_cancel), cancel),
+            Button(Command("done", _("Done"), self._submit, "check"), done, "primary", 22),
         ]
 
     def paint(self, canvas: Canvas) -> None:
         layout = TALL if canvas.viewport.is_portrait else LANDSCAPE
         canvas.draw_paper(layout.sheet, 3, 24)
-        title = _("Somebody new") if not self.person.id else _("Change the picture or the name")
+        title = _("Somebody new") if not self.profile.id else _("Change the picture or the name")
         canvas.fit_text(title, layout.sheet.x + 42, layout.sheet.y + 46, layout.sheet.w - 120, 30, "text", "s")
-        canvas.token(self.person.token, *layout.token, 180, level=2)
+        canvas.draw_token(self.profile.token, *layout.token, 180, level=2)
         (animals_x, animals_y), (colours_x, colours_y) = layout.animals, layout.colours
         labels = (_("Name"), layout.name.x, layout.name.y - 18), (_("Who plays"), layout.kind.x, layout.kind.y - 18)
         for sentence, x, y in (*labels, (_("Animal"), animals_x, animals_y - 20), (_("Colour"), colours_x, colours_y - 20)):
             canvas.fit_text(sentence, x + 2, y, layout.name.w if x == layout.name.x else 600, 18, "text_soft", "b")
-        if self.person.kind == "child" and not canvas.viewport.is_compact:
+        if self.profile.kind == "child" and not canvas.viewport.is_compact:
             text = _("A child is also found in the workshop.")
-            canvas.paragraph(text, layout.kind.x + 2, layout.kind.bottom + 22, layout.kind.w, 16, "text_soft")
+            canvas.draw_paragraph(text, layout.kind.x + 2, layout.kind.bottom + 22, layout.kind.w, 16, "text_soft")
 
-    def _set(self, **changes: str | int) -> None:
-        self.person = msgspec.structs.replace(self.person, **changes)
-        self.changed()
+    def _change_profile(self, **changes: str | int) -> None:
+        self.profile = msgspec.structs.replace(self.profile, **changes)
+        self.on_change()
 
-    def _finish(self) -> None:
-        self.fields.finish()
-        self.done(self.person)
+    def _submit(self) -> None:
+        self.text_editor.finish_edit()
+        self.on_done(self.profile)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 NEVER_WAIT = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)  # Windows has the second flag, all other systems the first
 
 
-class Limit(IntEnum):
+class SizeLimit(IntEnum):
     """The size limit of each kind of file, in bytes."""
 
     SETTINGS = 2**20
@@ -34,61 +34,61 @@ class Limit(IntEnum):
 
 
 @contextmanager
-def opened_file(path: Path, limit: Limit) -> Iterator[BinaryIO]:
+def open_regular_file(path: Path, limit: SizeLimit) -> Iterator[BinaryIO]:
     """Open a regular file for reading.
 
     Raises:
         OSError: it cannot be opened.
         BadRecord: `not_a_file` or `too_big`.
     """
-    with open(opened_handle(path, limit), "rb") as file:
+    with open(open_regular_handle(path, limit), "rb") as file:
         yield file
 
 
-def opened_handle(path: Path, limit: Limit, flags: int = os.O_RDONLY, mode: int = 0o600) -> int:
-    """Open a regular file as `os.open` does. Raises as `opened_file` does."""
+def open_regular_handle(path: Path, limit: SizeLimit, flags: int = os.O_RDONLY, mode: int = 0o600) -> int:
+    """Open a regular file as `os.open` does. Raises as `open_regular_file` does."""
     with suppress(FileNotFoundError):
-        check_file(path, limit)
+        check_regular_file(path, limit)
     handle = os.open(path, flags | NEVER_WAIT, mode)
     try:
-        _check(os.fstat(handle), path, limit)  # another file may be there by now
+        _check_status(os.fstat(handle), path, limit)  # another file may be there by now
     except BaseException:
         os.close(handle)
         raise
     return handle
 
 
-def contents(path: Path, limit: Limit) -> bytes:
-    """Read a whole regular file. Raises as `opened_file` does."""
-    with opened_file(path, limit) as file:
+def read_regular_file(path: Path, limit: SizeLimit) -> bytes:
+    """Read a whole regular file. Raises as `open_regular_file` does."""
+    with open_regular_file(path, limit) as file:
         data = file.read(limit + 1)
     if len(data) > limit:  # it is growing, or its size is unknown
-        raise _refusal("too_big", path)
+        raise _file_error("too_big", path)
     return data
 
 
-def check_file(path: Path, limit: Limit) -> None:
-    """Check a file without opening it, for callers that let SQLite open it. Raises as `opened_file` does.
+def check_regular_file(path: Path, limit: SizeLimit) -> None:
+    """Check a file without opening it, for callers that let SQLite open it. Raises as `open_regular_file` does.
 
     A database must not be opened and closed next to SQLite: POSIX would drop the locks of its connections.
     """
     try:
-        result = path.stat()
+        status = path.stat()
     except OSError as error:
         if error.errno == errno.ELOOP:  # links in a circle
-            raise _refusal("not_a_file", path) from None
+            raise _file_error("not_a_file", path) from None
         raise
-    _check(result, path, limit)
+    _check_status(status, path, limit)
 
 
-def _check(result: os.stat_result, path: Path, limit: Limit) -> None:
-    if not stat.S_ISREG(result.st_mode):
-        raise _refusal("not_a_file", path)
-    if result.st_size > limit:
-        raise _refusal("too_big", path)
+def _check_status(status: os.stat_result, path: Path, limit: SizeLimit) -> None:
+    if not stat.S_ISREG(status.st_mode):
+        raise _file_error("not_a_file", path)
+    if status.st_size > limit:
+        raise _file_error("too_big", path)
 
 
-def _refusal(key: str, path: Path) -> BadRecord:
+def _file_error(key: str, path: Path) -> BadRecord:
     from game.kernel import BadRecord  # not at the top: the picture of the first frame is read before the rules are imported
 
     return BadRecord(key, file=path.name)

@@ -8,7 +8,7 @@ from typing import Annotated, Protocol, TypeVar
 import msgspec
 from msgspec import Meta
 
-from ui.store.learning.lesson_progress import NOBODY
+from ui.store.learning.lesson_progress import GUEST_ID
 from ui.store.settings import Line
 
 DEAL = "deal"
@@ -31,26 +31,26 @@ class Challenge(msgspec.Struct, frozen=True, array_like=True):
 class ChallengeTable(Protocol):
     """The queries and changes of challenges that the progress database offers."""
 
-    def challenges(self, person: int) -> Sequence[Challenge]: ...
-    def put_challenge(self, person: int, challenge: Challenge) -> None: ...
+    def challenges(self, profile_id: int) -> Sequence[Challenge]: ...
+    def put_challenge(self, profile_id: int, challenge: Challenge) -> None: ...
 
 
-class Ask(Protocol):
+class RunQuery(Protocol):
     """A function that runs a query or a change on the database in memory, and never waits or raises."""
 
-    def __call__(self, ask: Callable[[ChallengeTable], T]) -> T: ...
+    def __call__(self, query: Callable[[ChallengeTable], T]) -> T: ...
 
 
 class ChallengeStore:
     """The store of challenges; `person` None is a player without a profile, whose challenges count too."""
 
-    def __init__(self, ask: Ask, change: Ask) -> None:
-        self._ask, self._change = ask, change
+    def __init__(self, run_query: RunQuery, run_change: RunQuery) -> None:
+        self._run_query, self._run_change = run_query, run_change
 
-    def of(self, person: int | None) -> Sequence[Challenge]:
+    def profile_challenges(self, profile_id: int | None) -> Sequence[Challenge]:
         """Return a player's puzzles and daily deals in the order of their first tries."""
-        return self._ask(lambda table: table.challenges(person or NOBODY))
+        return self._run_query(lambda table: table.challenges(profile_id or GUEST_ID))
 
-    def keep(self, person: int | None, challenge: Challenge) -> None:
+    def save_challenge(self, profile_id: int | None, challenge: Challenge) -> None:
         """Store a player's challenge in place of its earlier state; do nothing for a deleted profile."""
-        self._change(lambda table: table.put_challenge(person or NOBODY, challenge))
+        self._run_change(lambda table: table.put_challenge(profile_id or GUEST_ID, challenge))

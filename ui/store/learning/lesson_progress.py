@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from ui.store.settings import Line
 
-NOBODY = 0  # the id of players without a profile: no profile has it
+GUEST_ID = 0  # the id of players without a profile: no profile has it
 T = TypeVar("T")
 
 
@@ -26,31 +26,31 @@ class LessonCheckpoint(msgspec.Struct, frozen=True, array_like=True):
 class LessonTable(Protocol):
     """The queries and changes of lesson progress that the progress database offers."""
 
-    def stands(self, person: int, game: str) -> Mapping[str, LessonCheckpoint]: ...
-    def put_stand(self, person: int, game: str, lesson: str, stand: LessonCheckpoint) -> None: ...
-    def learned(self, game: str) -> bool: ...
+    def lesson_checkpoints(self, profile_id: int, game: str) -> Mapping[str, LessonCheckpoint]: ...
+    def put_lesson_checkpoint(self, profile_id: int, game: str, lesson: str, checkpoint: LessonCheckpoint) -> None: ...
+    def has_anyone_finished_lesson(self, game: str) -> bool: ...
 
 
-class Ask(Protocol):
+class RunQuery(Protocol):
     """A function that runs a query or a change on the database in memory, and never waits or raises."""
 
-    def __call__(self, ask: Callable[[LessonTable], T]) -> T: ...
+    def __call__(self, query: Callable[[LessonTable], T]) -> T: ...
 
 
 class LessonStore:
     """The store of lessons; `person` None is a player without a profile, whose progress is kept too."""
 
-    def __init__(self, ask: Ask, change: Ask) -> None:
-        self._ask, self._change = ask, change
+    def __init__(self, run_query: RunQuery, run_change: RunQuery) -> None:
+        self._run_query, self._run_change = run_query, run_change
 
-    def of(self, person: int | None, game: str) -> Mapping[str, LessonCheckpoint]:
+    def checkpoints(self, profile_id: int | None, game: str) -> Mapping[str, LessonCheckpoint]:
         """Return a player's progress in a game's lessons by lesson id, without lessons that were not started."""
-        return self._ask(lambda table: table.stands(person or NOBODY, game))
+        return self._run_query(lambda table: table.lesson_checkpoints(profile_id or GUEST_ID, game))
 
-    def keep(self, person: int | None, game: str, lesson: str, stand: LessonCheckpoint) -> None:
+    def save_checkpoint(self, profile_id: int | None, game: str, lesson: str, checkpoint: LessonCheckpoint) -> None:
         """Store a player's progress in a lesson; do nothing for a deleted profile."""
-        self._change(lambda table: table.put_stand(person or NOBODY, game, lesson, stand))
+        self._run_change(lambda table: table.put_lesson_checkpoint(profile_id or GUEST_ID, game, lesson, checkpoint))
 
-    def learned(self, game: str) -> bool:
+    def has_anyone_finished_lesson(self, game: str) -> bool:
         """Return True if any player of this device has done a lesson of this game to its end."""
-        return self._ask(lambda table: table.learned(game))
+        return self._run_query(lambda table: table.has_anyone_finished_lesson(game))

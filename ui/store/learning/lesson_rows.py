@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 
 import msgspec
 
-from ui.store.database import decoded, translated_errors, typed, writing
-from ui.store.learning.lesson_progress import NOBODY, LessonCheckpoint
+from ui.store.database import convert_rows, decode_json_text, transaction, translated_errors
+from ui.store.learning.lesson_progress import GUEST_ID, LessonCheckpoint
 from ui.store.settings import Line
 
 TABLE = (
@@ -16,15 +16,15 @@ TABLE = (
     "position INTEGER NOT NULL, step TEXT NOT NULL, moves TEXT NOT NULL, PRIMARY KEY (person, game, lesson))"
 )
 COLUMNS = ("SELECT person, game, lesson, done, position, step, moves FROM lessons LIMIT 0",)
-FORGET = ("DELETE FROM lessons WHERE person = ?",)
-HAND_ON = (  # lessons finished by either count as finished; ?2 gets the lessons that only ?1 has started
+DELETE_STATEMENTS = ("DELETE FROM lessons WHERE person = ?",)
+MERGE_STATEMENTS = (  # lessons finished by either count as finished; ?2 gets the lessons that only ?1 has started
     "UPDATE lessons SET done = 1 WHERE person = ?2 AND (game, lesson) IN (SELECT game, lesson FROM lessons WHERE person = ?1 AND done)",
     "UPDATE OR IGNORE lessons SET person = ?2 WHERE person = ?1",
 )
-STANDS = "SELECT lesson, done, position, step, moves FROM lessons WHERE person = ? AND game = ?"
-PUT = "INSERT OR REPLACE INTO lessons VALUES (?, ?, ?, ?, ?, ?, ?)"
-KNOWN = "SELECT 1 FROM people WHERE id = ?"
-LEARNED = "SELECT 1 FROM lessons WHERE game = ? AND done LIMIT 1"
+SELECT_CHECKPOINTS = "SELECT lesson, done, position, step, moves FROM lessons WHERE person = ? AND game = ?"
+PUT_CHECKPOINT = "INSERT OR REPLACE INTO lessons VALUES (?, ?, ?, ?, ?, ?, ?)"
+SELECT_PROFILE = "SELECT 1 FROM people WHERE id = ?"
+SELECT_FINISHED = "SELECT 1 FROM lessons WHERE game = ? AND done LIMIT 1"
 
 
 class LessonRow(msgspec.Struct, frozen=True, array_like=True):
@@ -37,23 +37,25 @@ class LessonRow(msgspec.Struct, frozen=True, array_like=True):
 class LessonRows:
     """The table of lessons; every method raises an error if the database is corrupt or unavailable."""
 
-    def __init__(self, base: sqlite3.Connection, on_unreadable: Callable[[], None]) -> None:
-        self._base, self._missing = base, on_unreadable
+    def __init__(self, connection: sqlite3.Connection, on_unreadable: Callable[[], None]) -> None:
+        self._connection, self._on_unreadable = connection, on_unreadable
 
-    def stands(self, person: int, game: str) -> Mapping[str, LessonCheckpoint]:
+    def checkpoints(self, profile_id: int, game: str) -> Mapping[str, LessonCheckpoint]:
         with translated_errors():
-            return {row.lesson: row.stand for row in typed(self._rows(person, game), LessonRow, self._missing)}
+            return {row.lesson: row.stand for row in convert_rows(self._checkpoint_rows(profile_id, game), LessonRow, self._on_unreadable)}
 
-    def _rows(self, person: int, game: str) -> Iterator[tuple[object, ...]]:
-        for lesson, done, position, step, moves in self._base.execute(STANDS, (person, game)):
-            yield lesson, (bool(done), position, step, decoded(moves))
+    def _checkpoint_rows(self, profile_id: int, game: str) -> Iterator[tuple[object, ...]]:
+        for lesson, done, position, step, moves in self._connection.execute(SELECT_CHECKPOINTS, (profile_id, game)):
+            yield lesson, (bool(done), position, step, decode_json_text(moves))
 
-    def put(self, person: int, game: str, lesson: str, stand: LessonCheckpoint) -> None:
-        moves = msgspec.json.encode(stand.moves).decode()
-        with writing(self._base):
-            if person == NOBODY or self._base.execute(KNOWN, (person,)).fetchone():
-                self._base.execute(PUT, (person, game, lesson, stand.done, stand.position, stand.step, moves))
+    def put_checkpoint(self, profile_id: int, game: str, lesson: str, checkpoint: LessonCheckpoint) -> None:
+        moves = msgspec.json.encode(checkpoint.moves).decode()
+        with transaction(self._connection):
+            if profile_id == GUEST_ID or self._connection.execute(SELECT_PROFILE, (profile_id,)).fetchone():
+                self._connection.execute(
+                    PUT_CHECKPOINT, (profile_id, game, lesson, checkpoint.done, checkpoint.position, checkpoint.step, moves)
+                )
 
-    def learned(self, game: str) -> bool:
+    def has_anyone_finished_lesson(self, game: str) -> bool:
         with translated_errors():
-            return self._base.execute(LEARNED, (game,)).fetchone() is not None
+            return self._connection.execute(SELECT_FINISHED, (game,)).fetchone() is not None

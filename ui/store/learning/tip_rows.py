@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from ui.store.database import translated_errors, typed, writing
-from ui.store.learning.lesson_progress import NOBODY
-from ui.store.learning.tips import Kind
+from ui.store.database import convert_rows, transaction, translated_errors
+from ui.store.learning.lesson_progress import GUEST_ID
+from ui.store.learning.tips import SeenKind
 from ui.store.settings import Line
 
 TABLE = (
@@ -17,34 +17,34 @@ TABLE = (
     "PRIMARY KEY (person, game, kind, what))"
 )
 COLUMNS = ("SELECT person, game, kind, what FROM met LIMIT 0",)
-FORGET = ("DELETE FROM met WHERE person = ?",)
-HAND_ON = ("UPDATE OR IGNORE met SET person = ?2 WHERE person = ?1",)
-FIND = "SELECT what FROM met WHERE person = ? AND game = ? AND kind = ? ORDER BY rowid"
-PUT = "INSERT OR IGNORE INTO met SELECT ?1, ?2, ?3, ?4 WHERE ?1 = ?5 OR EXISTS (SELECT 1 FROM people WHERE id = ?1)"
+DELETE_STATEMENTS = ("DELETE FROM met WHERE person = ?",)
+MERGE_STATEMENTS = ("UPDATE OR IGNORE met SET person = ?2 WHERE person = ?1",)
+SELECT_SEEN = "SELECT what FROM met WHERE person = ? AND game = ? AND kind = ? ORDER BY rowid"
+INSERT_SEEN = "INSERT OR IGNORE INTO met SELECT ?1, ?2, ?3, ?4 WHERE ?1 = ?5 OR EXISTS (SELECT 1 FROM people WHERE id = ?1)"
 
 
-class MetRow(msgspec.Struct, frozen=True, array_like=True):
+class SeenRow(msgspec.Struct, frozen=True, array_like=True):
     """The key of a started match or of a shown tip, in one row."""
 
     what: Line
 
 
-class MetRows:
+class SeenRows:
     """The table of started matches and shown tips.
 
     `on_unreadable` is called for a row that cannot be read. Every method raises an error if the database is corrupt or unavailable.
     """
 
-    def __init__(self, base: sqlite3.Connection, on_unreadable: Callable[[], None]) -> None:
-        self._base, self._missing = base, on_unreadable
+    def __init__(self, connection: sqlite3.Connection, on_unreadable: Callable[[], None]) -> None:
+        self._connection, self._on_unreadable = connection, on_unreadable
 
-    def find(self, kind: Kind, person: int, game: str) -> tuple[str, ...]:
+    def seen_keys(self, kind: SeenKind, profile_id: int, game: str) -> tuple[str, ...]:
         with translated_errors():
-            return tuple(row.what for row in typed(self._rows(kind, person, game), MetRow, self._missing))
+            return tuple(row.what for row in convert_rows(self._seen_rows(kind, profile_id, game), SeenRow, self._on_unreadable))
 
-    def _rows(self, kind: Kind, person: int, game: str) -> Iterator[tuple[object, ...]]:
-        yield from self._base.execute(FIND, (person, game, kind))
+    def _seen_rows(self, kind: SeenKind, profile_id: int, game: str) -> Iterator[tuple[object, ...]]:
+        yield from self._connection.execute(SELECT_SEEN, (profile_id, game, kind))
 
-    def put(self, kind: Kind, person: int, game: str, what: str) -> None:
-        with writing(self._base):
-            self._base.execute(PUT, (person, game, kind, what, NOBODY))
+    def add_seen(self, kind: SeenKind, profile_id: int, game: str, key: str) -> None:
+        with transaction(self._connection):
+            self._connection.execute(INSERT_SEEN, (profile_id, game, kind, key, GUEST_ID))

@@ -15,10 +15,10 @@ from game.record import Player, Record
 from ui.store.settings import Line, Name
 
 Score: TypeAlias = Annotated[int, Meta(ge=-(10**9), le=10**9)] | Annotated[float, Meta(ge=-1e9, le=1e9)]
-How: TypeAlias = Literal["played", "joined", "left"]
+TenureKind: TypeAlias = Literal["played", "joined", "left"]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**62)]
 Seconds: TypeAlias = Annotated[float, Meta(ge=0, le=1e9)]
-People: TypeAlias = Mapping[str, int]  # ids of the profiles on this device, by name in lower case
+ProfileIds: TypeAlias = Mapping[str, int]  # ids of the profiles on this device, by name in lower case
 
 
 class SeatTenure(msgspec.Struct, frozen=True):
@@ -29,7 +29,7 @@ class SeatTenure(msgspec.Struct, frozen=True):
     person: Number | None  # id of a profile on this device
     name: Name
     level: Line | None  # a bot's level; None for a person
-    how: How  # "played" to the end, "joined" in the second half, "left" before the end
+    how: TenureKind  # "played" to the end, "joined" in the second half, "left" before the end
     place: Number | None = None  # the place at the end; None if there was none
     score: Score | None = None
     won: bool = False
@@ -46,21 +46,21 @@ class MatchSummary(msgspec.Struct, frozen=True):
     id: int = 0
 
     @property
-    def last(self) -> tuple[SeatTenure, ...]:
+    def final_tenures(self) -> tuple[SeatTenure, ...]:
         """Return the players at the end, by seat."""
         return tuple(players for players in self.seats if not players.part)
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(players.name for players in self.last)
+        return tuple(players.name for players in self.final_tenures)
 
     @property
     def scores(self) -> tuple[int | float, ...]:
-        return tuple(players.score or 0 for players in self.last)
+        return tuple(players.score or 0 for players in self.final_tenures)
 
     @property
     def winners(self) -> tuple[int, ...]:
-        return tuple(players.seat for players in self.last if players.won)
+        return tuple(players.seat for players in self.final_tenures if players.won)
 
 
 class PersonalBest(msgspec.Struct, frozen=True):
@@ -101,65 +101,67 @@ class FinishedMatch(msgspec.Struct, frozen=True):
     bests: tuple[PersonalBest, ...] = ()
 
 
-def entry_of(match: FinishedMatch, people: People) -> MatchSummary:
+def summarize_match(match: FinishedMatch, profile_ids: ProfileIds) -> MatchSummary:
     """Convert a finished match into the summary that the history keeps."""
     record, over, outcome, child_id = match.record, match.over, match.outcome, match.pupil
-    sats = [players for seat in range(len(record.seats)) for players in _sittings(record, seat, outcome, over, people, child_id)]
-    return MatchSummary(record.game, match.when, over, match.seconds, tuple(sorted(sats, key=lambda players: (players.part, players.seat))))
+    sats = [tenure for seat in range(len(record.seats)) for tenure in _seat_tenures(record, seat, outcome, over, profile_ids, child_id)]
+    return MatchSummary(record.game, match.when, over, match.seconds, tuple(sorted(sats, key=lambda tenure: (tenure.part, tenure.seat))))
 
 
-def _sittings(record: Record, seat: int, outcome: Outcome, over: bool, people: People, child_id: int | None) -> Iterator[SeatTenure]:
-    spans, plies = sat_until(record, seat), len(record.moves)
+def _seat_tenures(
+    record: Record, seat: int, outcome: Outcome, is_over: bool, profile_ids: ProfileIds, child_id: int | None
+) -> Iterator[SeatTenure]:
+    spans, plies = seat_spans(record, seat), len(record.moves)
     now = record.seats[seat]
     mine = sum(until - since for player, since, until in spans if player == now)
     whole = spans[0][0] == now or 2 * mine >= plies
-    how: How = "left" if not over else "played" if whole else "joined"
+    how: TenureKind = "left" if not is_over else "played" if whole else "joined"
 
-    def person(player: Player) -> int | None:
-        return None if not player.is_human else child_id if child_id is not None else people.get(player.name.casefold())
+    def profile_id(player: Player) -> int | None:
+        return None if not player.is_human else child_id if child_id is not None else profile_ids.get(player.name.casefold())
 
-    score, index = outcome.scores[seat], outcome.places[seat] if over else None
-    yield SeatTenure(seat, 0, person(now), now.name, now.level, how, index, score, over and seat in outcome.winners)
+    score, index = outcome.scores[seat], outcome.places[seat] if is_over else None
+    yield SeatTenure(seat, 0, profile_id(now), now.name, now.level, how, index, score, is_over and seat in outcome.winners)
     before = list(dict.fromkeys(player for player, _since, _until in spans if player.is_human and player != now))
     for part, player in enumerate(before, 1):
-        yield SeatTenure(seat, part, person(player), player.name, None, "left")
+        yield SeatTenure(seat, part, profile_id(player), player.name, None, "left")
 
 
-def sat_until(record: Record, seat: int) -> list[tuple[Player, int, int]]:
+def seat_spans(record: Record, seat: int) -> list[tuple[Player, int, int]]:
     """Return the players of a seat in order, each with the first ply and the ply after the last."""
     spans, since = list[tuple[Player, int, int]](), 0
-    for passed in record.handed:
+    for passed in record.seat_changes:
         if passed.seat == seat:
-            spans.append((passed.who, since, passed.ply))
+            spans.append((passed.player, since, passed.ply))
             since = passed.ply
     return [*spans, (record.seats[seat], since, len(record.moves))]
 
 
-def renamed(record: Record, name: Callable[[int, Player], str]) -> Record:
-    """Return the record with its human players renamed; `name` returns the new name for a seat and player."""
+def rename_players(record: Record, new_name: Callable[[int, Player], str]) -> Record:
+    """Return the record with its human players renamed; `new_name` returns the new name for a seat and player."""
 
-    def other(seat: int, player: Player) -> Player:
-        return replace(player, name=name(seat, player)) if player.is_human else player
+    def renamed_player(seat: int, player: Player) -> Player:
+        return replace(player, name=new_name(seat, player)) if player.is_human else player
 
-    handed = tuple(replace(passed, who=other(passed.seat, passed.who)) for passed in record.handed)
-    return replace(record, seats=tuple(other(seat, player) for seat, player in enumerate(record.seats)), handed=handed)
+    handed = tuple(replace(passed, player=renamed_player(passed.seat, passed.player)) for passed in record.seat_changes)
+    return replace(record, seats=tuple(renamed_player(seat, player) for seat, player in enumerate(record.seats)), seat_changes=handed)
 
 
-def key_of(record: bytes) -> bytes:
+def record_key(record_json: bytes) -> bytes:
     """Return the key of a match: a hash of its record as JSON."""
-    return hashlib.sha256(record).digest()[:16]
+    return hashlib.sha256(record_json).digest()[:16]
 
 
 def deal_key(record: Record) -> bytes:
     """Return the key of a deal: equal for all matches with the same beginning and number of seats."""
-    bare = replace(record, moves=(), handed=(), seats=tuple(Player("") for _who in record.seats))
-    return key_of(msgspec.json.encode(bare.to_json()))
+    bare = replace(record, moves=(), seat_changes=(), seats=tuple(Player("") for _who in record.seats))
+    return record_key(msgspec.json.encode(bare.to_json()))
 
 
-def unused(name: str, taken: Sequence[str]) -> str:
+def unused_name(name: str, used_names: Sequence[str]) -> str:
     """Return the name, with a number added if another player at the table has it."""
     number, text = 1, name
-    while text in taken:
+    while text in used_names:
         number += 1
         text = f"{name} {number}"
     return text

@@ -10,8 +10,8 @@ from functools import partial
 
 import msgspec
 
-from game.record import LONGEST_NAME, Record
-from ui.store.matches.entries import renamed, unused
+from game.record import MAX_NAME_LENGTH, Record
+from ui.store.matches.entries import rename_players, unused_name
 from ui.store.profiles import Profile
 from ui.store.settings import HouseRules, SeatSetup, Settings, TableSetup
 from ui.store.storage import Storage
@@ -19,78 +19,80 @@ from ui.store.storage import Storage
 LETTER = r"[^\W\d_]"
 
 
-def change(storage: Storage, before: Profile, after: Profile) -> None:
+def update_profile(storage: Storage, old_profile: Profile, new_profile: Profile) -> None:
     """Change the name or picture of a profile."""
-    if before.name != after.name:
-        storage.rewrite_saves(lambda record: called(record, before.name, after.name))
-        storage.matches.call(after.id, after.name)
-    storage.people.change(after)
+    if old_profile.name != new_profile.name:
+        storage.rewrite_autosaves(lambda record: rename_player(record, old_profile.name, new_profile.name))
+        storage.matches.rename_profile(new_profile.id, new_profile.name)
+    storage.profiles.update(new_profile)
 
 
-def cannot_join(storage: Storage, one: Profile, other: Profile, together: bool) -> str:
+def merge_obstacle(storage: Storage, profile: Profile, other: Profile, have_played_together: bool) -> str:
     """Return why two profiles cannot be merged: "together", "practised", or "" if they can.
 
     "together": both have played in one match; "practised": both have done exercises.
     """
-    if together:
+    if have_played_together:
         return "together"
-    return "practised" if all(map(storage.progress.practised, (one.id, other.id))) else ""
+    return "practised" if all(map(storage.progress.has_practised, (profile.id, other.id))) else ""
 
 
-def join(storage: Storage, gone: Profile, stays: Profile) -> Profile:
+def merge_profiles(storage: Storage, merged: Profile, remaining: Profile) -> Profile:
     """Merge the first profile into the second, which keeps name and picture; return the merged profile.
 
-    It has the id of the profile that has practised. Ask `cannot_join` before.
+    It has the id of the profile that has practised. Ask `merge_obstacle` before.
     """
-    name, look = stays.name, stays
-    if storage.progress.practised(gone.id):
-        gone, stays = stays, gone
-    after = msgspec.structs.replace(look, id=stays.id, kind=stays.kind)
-    for old in {gone.name, stays.name} - {name}:
-        storage.rewrite_saves(partial(called, old=old, new=name))
-    storage.matches.join(gone.id, stays.id, name)
-    storage.people.change(after)
-    storage.progress.hand_on(gone.id, stays.id)
-    storage.progress.delete_child(gone.id)
+    name, look = remaining.name, remaining
+    if storage.progress.has_practised(merged.id):
+        merged, remaining = remaining, merged
+    after = msgspec.structs.replace(look, id=remaining.id, kind=remaining.kind)
+    for old in {merged.name, remaining.name} - {name}:
+        storage.rewrite_autosaves(partial(rename_player, old=old, new=name))
+    storage.matches.merge_profiles(merged.id, remaining.id, name)
+    storage.profiles.update(after)
+    storage.progress.merge_learning(merged.id, remaining.id)
+    storage.progress.delete_profile(merged.id)
     return after
 
 
-def forget(storage: Storage, profile: Profile, nobody: str) -> None:
+def delete_profile(storage: Storage, profile: Profile, substitute_name: str) -> None:
     """Delete a profile from every file; in matches with others its seat gets a substitute name."""
-    storage.rewrite_saves(lambda record: called(record, profile.name, nobody))
-    storage.matches.forget(profile.id, profile.name, nobody)
-    storage.remove_copies(profile.name)
-    storage.progress.delete_child(profile.id)
+    storage.rewrite_autosaves(lambda record: rename_player(record, profile.name, substitute_name))
+    storage.matches.delete_profile(profile.id, profile.name, substitute_name)
+    storage.remove_copies_mentioning(profile.name)
+    storage.progress.delete_profile(profile.id)
 
 
-def called(record: Record, old: str, new: str) -> Record:
+def rename_player(record: Record, old: str, new: str) -> Record:
     """Return the record with this player renamed; the same record if the player is not in it."""
     if old.casefold() not in {
-        player.name.casefold() for player in (*record.seats, *(passed.who for passed in record.handed)) if player.is_human
+        player.name.casefold() for player in (*record.seats, *(passed.player for passed in record.seat_changes)) if player.is_human
     }:
         return record
-    new = unused(new, [player.name for player in record.seats if player.name.casefold() != old.casefold()])
-    return renamed(record, lambda _seat, player: new if player.name.casefold() == old.casefold() else player.name)
+    new = unused_name(new, [player.name for player in record.seats if player.name.casefold() != old.casefold()])
+    return rename_players(record, lambda _seat, player: new if player.name.casefold() == old.casefold() else player.name)
 
 
-def settings_after(settings: Settings, before: Profile, after: Profile | None, nobody: str = "") -> Settings:
-    """Return the settings with a profile renamed in last tables and house rules; `after` None removes it."""
-    word = re.compile(rf"(?<!{LETTER}){re.escape(before.name)}(?!{LETTER})", re.IGNORECASE)
-    instead = nobody if after is None else after.name
+def replace_in_settings(settings: Settings, old_profile: Profile, new_profile: Profile | None, substitute_name: str = "") -> Settings:
+    """Return the settings with a profile renamed in last tables and house rules; `new_profile` None removes it."""
+    word = re.compile(rf"(?<!{LETTER}){re.escape(old_profile.name)}(?!{LETTER})", re.IGNORECASE)
+    instead = substitute_name if new_profile is None else new_profile.name
 
-    def seat(one: SeatSetup) -> SeatSetup:
-        if one.person != before.id and (one.level is not None or one.name.casefold() != before.name.casefold()):
-            return one
-        return msgspec.structs.replace(one, name="" if after is None else after.name, person=None if after is None else after.id)
+    def changed_seat(seat: SeatSetup) -> SeatSetup:
+        if seat.person != old_profile.id and (seat.level is not None or seat.name.casefold() != old_profile.name.casefold()):
+            return seat
+        return msgspec.structs.replace(
+            seat, name="" if new_profile is None else new_profile.name, person=None if new_profile is None else new_profile.id
+        )
 
-    def table(one: TableSetup) -> TableSetup:
-        return msgspec.structs.replace(one, seats=tuple(map(seat, one.seats)))
+    def changed_table(table: TableSetup) -> TableSetup:
+        return msgspec.structs.replace(table, seats=tuple(map(changed_seat, table.seats)))
 
-    def rules(one: HouseRules) -> HouseRules:
-        return msgspec.structs.replace(one, name=word.sub(lambda _found: instead, one.name)[:LONGEST_NAME])
+    def changed_rules(rules: HouseRules) -> HouseRules:
+        return msgspec.structs.replace(rules, name=word.sub(lambda _found: instead, rules.name)[:MAX_NAME_LENGTH])
 
     return msgspec.structs.replace(
         settings,
-        tables={game: table(one) for game, one in settings.tables.items()},
-        house_rules={game: tuple(map(rules, stored)) for game, stored in settings.house_rules.items()},
+        tables={game: changed_table(one) for game, one in settings.tables.items()},
+        house_rules={game: tuple(map(changed_rules, stored)) for game, stored in settings.house_rules.items()},
     )

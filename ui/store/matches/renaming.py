@@ -10,81 +10,86 @@ from itertools import groupby
 import msgspec
 
 from game.kernel import BadRecord
-from ui.store.database import DatabaseUnavailable, translated_errors, writing
-from ui.store.history import PARTS, HistoryDatabase, read, unpacked
-from ui.store.matches.entries import key_of, renamed, unused
+from ui.store.database import DatabaseUnavailable, transaction, translated_errors
+from ui.store.history import MATCH_ROWS, HistoryDatabase, parse_record, unpack_record
+from ui.store.matches.entries import record_key, rename_players, unused_name
 
-MINE = "SELECT match, seat, part, name FROM seats WHERE person = ? ORDER BY match"
-NAMED = (  # includes matches as a guest, before the profile was added
+SELECT_PROFILE_SEATS = "SELECT match, seat, part, name FROM seats WHERE person = ? ORDER BY match"
+SELECT_NAMED_SEATS = (  # includes matches as a guest, before the profile was added
     "SELECT match, seat, part, name FROM seats WHERE person = ? OR (person IS NULL AND level IS NULL AND lower(name) = lower(?)) ORDER BY match"
 )
-OTHERS = "SELECT 1 FROM seats WHERE match = ? AND level IS NULL AND (person IS NOT NULL OR lower(name) IS NOT lower(?)) AND person IS NOT ?"
-TOGETHER = "SELECT 1 FROM seats a JOIN seats b ON a.match = b.match WHERE a.person = ? AND b.person = ? LIMIT 1"
+SELECT_OTHER_PEOPLE = (
+    "SELECT 1 FROM seats WHERE match = ? AND level IS NULL AND (person IS NOT NULL OR lower(name) IS NOT lower(?)) AND person IS NOT ?"
+)
+SELECT_SHARED_MATCH = "SELECT 1 FROM seats a JOIN seats b ON a.match = b.match WHERE a.person = ? AND b.person = ? LIMIT 1"
 
 
-def rename(history: HistoryDatabase, person: int, name: str) -> None:
+def rename_profile(history: HistoryDatabase, profile_id: int, name: str) -> None:
     """Rename a profile in all of its matches."""
-    with writing(history.base):
-        _rename(history, person, name)
+    with transaction(history.connection):
+        _rename_seats(history, profile_id, name)
 
 
-def together(history: HistoryDatabase, one: int, other: int) -> bool:
+def have_played_together(history: HistoryDatabase, one_id: int, other_id: int) -> bool:
     """Return True if both profiles have played in one match."""
     with translated_errors():
-        return history.base.execute(TOGETHER, (one, other)).fetchone() is not None
+        return history.connection.execute(SELECT_SHARED_MATCH, (one_id, other_id)).fetchone() is not None
 
 
-def join(history: HistoryDatabase, gone: int, stays: int, name: str) -> None:
+def merge_profiles(history: HistoryDatabase, merged_id: int, remaining_id: int, name: str) -> None:
     """Give all matches of one profile to the other, which keeps its own ratings: they cannot be added."""
-    with writing(history.base):
-        history.base.execute("DELETE FROM ratings WHERE person = ?", (gone,))
+    with transaction(history.connection):
+        history.connection.execute("DELETE FROM ratings WHERE person = ?", (merged_id,))
         for table in ("seats", "bests"):
-            history.base.execute(f"UPDATE {table} SET person = ? WHERE person = ?", (stays, gone))
-        _rename(history, stays, name)
+            history.connection.execute(f"UPDATE {table} SET person = ? WHERE person = ?", (remaining_id, merged_id))
+        _rename_seats(history, remaining_id, name)
 
 
-def forget(history: HistoryDatabase, person: int, name: str, nobody: str) -> None:
+def delete_profile(history: HistoryDatabase, profile_id: int, name: str, substitute_name: str) -> None:
     """Delete every byte of a profile from the history.
 
     Matches without other people are deleted; in the others the seat gets a substitute name.
     """
-    with writing(history.base):
-        for match, seats in _by_match(history, NAMED, (person, name)):
-            alone = history.base.execute(OTHERS, (match, name, person)).fetchone() is None
-            if alone or not _rewrite(history, match, seats, nobody):
-                for part in PARTS:
-                    history.base.execute(f"DELETE FROM {part} = ?", (match,))
-        history.base.execute("UPDATE seats SET person = NULL WHERE person = ?", (person,))
+    with transaction(history.connection):
+        for match, seats in _seats_by_match(history, SELECT_NAMED_SEATS, (profile_id, name)):
+            alone = history.connection.execute(SELECT_OTHER_PEOPLE, (match, name, profile_id)).fetchone() is None
+            if alone or not _rewrite_names(history, match, seats, substitute_name):
+                for part in MATCH_ROWS:
+                    history.connection.execute(f"DELETE FROM {part} = ?", (match,))
+        history.connection.execute("UPDATE seats SET person = NULL WHERE person = ?", (profile_id,))
         for table in ("bests", "ratings"):
-            history.base.execute(f"DELETE FROM {table} WHERE person = ?", (person,))
+            history.connection.execute(f"DELETE FROM {table} WHERE person = ?", (profile_id,))
     with suppress(DatabaseUnavailable), translated_errors():
-        history.base.execute("VACUUM")
+        history.connection.execute("VACUUM")
 
 
-def _rename(history: HistoryDatabase, person: int, name: str) -> None:
-    for match, seats in _by_match(history, MINE, (person,)):
-        _rewrite(history, match, seats, name)
+def _rename_seats(history: HistoryDatabase, profile_id: int, name: str) -> None:
+    for match, seats in _seats_by_match(history, SELECT_PROFILE_SEATS, (profile_id,)):
+        _rewrite_names(history, match, seats, name)
 
 
-def _by_match(history: HistoryDatabase, query: str, facts: Sequence[int | str]) -> list[tuple[int, list[tuple[int, int, str]]]]:
+def _seats_by_match(history: HistoryDatabase, query: str, arguments: Sequence[int | str]) -> list[tuple[int, list[tuple[int, int, str]]]]:
     """Return the seats (seat, part, old name) of each match."""
-    rows = history.base.execute(query, facts).fetchall()
-    return [(match, [(seat, part, old) for _match, seat, part, old in result]) for match, result in groupby(rows, key=lambda row: row[0])]
+    rows = history.connection.execute(query, arguments).fetchall()
+    return [
+        (match, [(seat, part, old) for _match, seat, part, old in match_rows])
+        for match, match_rows in groupby(rows, key=lambda row: row[0])
+    ]
 
 
-def _rewrite(history: HistoryDatabase, match: int, seats: Sequence[tuple[int, int, str]], name: str) -> bool:
+def _rewrite_names(history: HistoryDatabase, match_id: int, seats: Sequence[tuple[int, int, str]], name: str) -> bool:
     """Rewrite the names in a record; return False, without a change, if the record cannot be read."""
-    base = history.base
-    row = base.execute("SELECT record FROM records WHERE match = ?", (match,)).fetchone()
+    base = history.connection
+    row = base.execute("SELECT record FROM records WHERE match = ?", (match_id,)).fetchone()
     try:
-        record = read(unpacked(row and row[0]))
+        record = parse_record(unpack_record(row and row[0]))
     except BadRecord:
         return False
     old = {(seat, was) for seat, _part, was in seats}
-    new = unused(name, [player.name for seat, player in enumerate(record.seats) if (seat, player.name) not in old])
-    data = msgspec.json.encode(renamed(record, lambda seat, player: new if (seat, player.name) in old else player.name).to_json())
-    base.execute("UPDATE records SET record = ? WHERE match = ?", (zlib.compress(data, 9), match))
-    base.execute("UPDATE OR IGNORE matches SET key = ? WHERE id = ?", (key_of(data), match))
+    new = unused_name(name, [player.name for seat, player in enumerate(record.seats) if (seat, player.name) not in old])
+    data = msgspec.json.encode(rename_players(record, lambda seat, player: new if (seat, player.name) in old else player.name).to_json())
+    base.execute("UPDATE records SET record = ? WHERE match = ?", (zlib.compress(data, 9), match_id))
+    base.execute("UPDATE OR IGNORE matches SET key = ? WHERE id = ?", (record_key(data), match_id))
     for seat, part, _was in seats:
-        base.execute("UPDATE seats SET name = ? WHERE match = ? AND seat = ? AND part = ?", (new, match, seat, part))
+        base.execute("UPDATE seats SET name = ? WHERE match = ? AND seat = ? AND part = ?", (new, match_id, seat, part))
     return True

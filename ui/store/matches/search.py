@@ -6,8 +6,12 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Literal, TypeAlias
 
-Result: TypeAlias = Literal["", "won", "lost", "left"]
-RESULTS: dict[Result, str] = {"won": "how = 'played' AND won", "lost": "how = 'played' AND NOT won", "left": "how IS NOT 'played'"}
+MatchResult: TypeAlias = Literal["", "won", "lost", "left"]
+RESULT_CONDITIONS: dict[MatchResult, str] = {
+    "won": "how = 'played' AND won",
+    "lost": "how = 'played' AND NOT won",
+    "left": "how IS NOT 'played'",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,10 +22,10 @@ class MatchFilter:
     game: str = ""
     since: str = ""  # first date, as 2026-11-23
     until: str = ""  # last date
-    result: Result = ""  # the result of this profile, or of any human player if no profile is given
+    result: MatchResult = ""  # the result of this profile, or of any human player if no profile is given
 
     @property
-    def where(self) -> tuple[str, tuple[int | str, ...]]:
+    def sql_condition(self) -> tuple[str, tuple[int | str, ...]]:
         """Return the SQL condition on `matches` and its arguments.
 
         A subquery finds all matches of a profile at once by an index; counting needs them all anyway.
@@ -33,16 +37,16 @@ class MatchFilter:
                 facts.append(fact)
         if self.person is not None or self.result:
             player = "level IS NULL" if self.person is None else "person = ?"
-            parts.append(f"id IN (SELECT match FROM seats WHERE {player} AND {RESULTS.get(self.result, 'TRUE')})")
+            parts.append(f"id IN (SELECT match FROM seats WHERE {player} AND {RESULT_CONDITIONS.get(self.result, 'TRUE')})")
             facts += [] if self.person is None else [self.person]
         return " AND ".join(parts), tuple(facts)
 
 
-NO_WISH = MatchFilter()
+NO_FILTER = MatchFilter()
 FIRST_DAY = date(2026, 1, 1)  # no match was played before
 
 
-def day_in_order(today: date) -> str:
+def sort_date_sql(today: date) -> str:
     """Return the SQL for the date by which a match is sorted.
 
     A date before the first day or after `today` comes from a wrong clock: the match is then sorted after all that were added before it.

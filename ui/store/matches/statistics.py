@@ -52,7 +52,7 @@ class HeadToHead(msgspec.Struct, frozen=True, array_like=True):
     match: Number  # the latest one
 
 
-class Streak(msgspec.Struct, frozen=True):
+class WinStreak(msgspec.Struct, frozen=True):
     """Matches won in a row in one game."""
 
     game: str
@@ -75,7 +75,7 @@ class ProfileStatistics(msgspec.Struct, frozen=True):
     places: tuple[PlaceCount, ...] = ()
     highest: tuple[BestResult, ...] = ()
     against: tuple[HeadToHead, ...] = ()
-    streaks: tuple[Streak, ...] = ()
+    streaks: tuple[WinStreak, ...] = ()
 
 
 class MonthCount(msgspec.Struct, frozen=True, array_like=True):

@@ -17,29 +17,29 @@ import msgspec
 from game.kernel import BadRecord
 from game.record import Record
 from ui.store.database import DatabaseCorrupt, DatabaseUnavailable, RecoveringDatabase
-from ui.store.disk import Limit, Problem, ReportProblem, cause, contents, write_kept
+from ui.store.disk import Problem, ReportProblem, SizeLimit, error_cause, read_regular_file, write_player_file
 from ui.store.history import HistoryDatabase
 from ui.store.inputs.packed_lines import LineReader
 from ui.store.matches import counting, renaming, transfer
-from ui.store.matches.entries import FinishedMatch, MatchSummary, People, RatingChange, deal_key, entry_of
-from ui.store.matches.search import NO_WISH, MatchFilter
+from ui.store.matches.entries import FinishedMatch, MatchSummary, ProfileIds, RatingChange, deal_key, summarize_match
+from ui.store.matches.search import NO_FILTER, MatchFilter
 from ui.store.matches.statistics import StatisticsPage
 from ui.store.matches.transfer import ExportedProfile
-from ui.store.parsing import record_in
+from ui.store.parsing import parse_and_replay
 from ui.store.pending.changes import PendingChanges
 from ui.store.pending.disk_thread import DiskThread
-from ui.store.profiles import Kind, Profile
+from ui.store.profiles import Profile, ProfileKind
 
 T = TypeVar("T")
 MAX_MATCHES = 1_000_000  # more than any profile has
 # computes the ratings after a match from those before it
-Rate: TypeAlias = Callable[[HistoryDatabase, MatchSummary, Record], Sequence[RatingChange]]
+ComputeRatings: TypeAlias = Callable[[HistoryDatabase, MatchSummary, Record], Sequence[RatingChange]]
 
 
-class AddPerson(Protocol):
+class AddProfile(Protocol):
     """A function that adds a profile to this device and returns its id."""
 
-    def __call__(self, name: str, animal: str, colour: int, kind: Kind) -> int: ...
+    def __call__(self, name: str, animal: str, colour: int, kind: ProfileKind) -> int: ...
 
 
 class MatchStore:
@@ -49,25 +49,28 @@ class MatchStore:
         self,
         path: Path | None,
         disk_thread: DiskThread,
-        say: ReportProblem,
-        people: Callable[[], People],
-        add_person: AddPerson,
-        written: Callable[[], None],
+        report_problem: ReportProblem,
+        read_profile_ids: Callable[[], ProfileIds],
+        add_profile: AddProfile,
+        on_written: Callable[[], None],
         source: Path | None = None,
     ) -> None:
         """Open the file; without one, keep all in memory and begin with the content of `source`.
 
-        The disk thread calls `people` and `add_person`, and `written` once no finished match is pending. `say` reports a problem.
+        The disk thread calls `read_profile_ids` and `add_profile`, and `on_written` once no finished match is pending. `report_problem` reports a problem.
         """
-        self._scribe, self._say, self._people, self._add_person, self._source = disk_thread, say, people, add_person, source
-        self._written = written
-        self._path, self._file = path, path or source
-        self._base = RecoveringDatabase(path, self._opened, lambda file, other: say("other_version" if other else "bad_history", file=file))
-        self._pending = PendingChanges(self._base, lambda cause: say("no_history", cause=cause))
+        self._disk_thread, self._report_problem, self._read_profile_ids = disk_thread, report_problem, read_profile_ids
+        self._add_profile, self._source = add_profile, source
+        self._on_written = on_written
+        self._path, self._path_or_source = path, path or source
+        self._database = RecoveringDatabase(
+            path, self._open_database, lambda file, other: report_problem("other_version" if other else "bad_history", file=file)
+        )
+        self._pending = PendingChanges(self._database, lambda cause: report_problem("no_history", cause=cause))
 
-        self.levels: dict[tuple[int, str], float] = {}  # mu, by profile and game
-        self.games = frozenset[str]()  # games with a finished match, as of the last reading
-        disk_thread.submit(self._sum_up)
+        self.present_ratings: dict[tuple[int, str], float] = {}  # mu, by profile and game
+        self.played_games = frozenset[str]()  # games with a finished match, as of the last reading
+        disk_thread.submit(self._update_overview)
 
     @property
     def is_written(self) -> bool:
@@ -75,170 +78,181 @@ class MatchStore:
 
     # Queries of the screens
 
-    def latest(self, limit: int, wish: MatchFilter = NO_WISH, today: date = date.max) -> Future[tuple[tuple[MatchSummary, ...], int]]:
+    def latest_matches(
+        self, limit: int, match_filter: MatchFilter = NO_FILTER, today: date = date.max
+    ) -> Future[tuple[tuple[MatchSummary, ...], int]]:
         """Return the latest matches and how many there are in all; dates after `today` are ignored."""
-        return self.soon(lambda history: (history.latest(limit, wish, today), history.count(wish)), ((), 0))
+        return self.query_later(
+            lambda history: (history.latest_matches(limit, match_filter, today), history.count_matches(match_filter)), ((), 0)
+        )
 
-    def recall(self, id: int) -> Future[Record | BadRecord]:
+    def load_record(self, match_id: int) -> Future[Record | BadRecord]:
         """Return the record of a match; BadRecord if it is no longer there or does not replay."""
-        return self._scribe.submit(self._recall, id)
+        return self._disk_thread.submit(self._load_record, match_id)
 
-    def soon(self, ask: Callable[[HistoryDatabase], T], otherwise: T) -> Future[T]:
-        """Query the history on the disk thread; return `otherwise` if it is unavailable."""
-        return self._scribe.submit(self._write_and_ask, ask, otherwise)
+    def query_later(self, query: Callable[[HistoryDatabase], T], default: T) -> Future[T]:
+        """Query the history on the disk thread; return `default` if it is unavailable."""
+        return self._disk_thread.submit(self._write_and_query, query, default)
 
-    def of_person(self, person: int, game: str, today: date = date.max) -> Future[StatisticsPage | None]:
+    def statistics_page(self, profile_id: int, game: str, today: date = date.max) -> Future[StatisticsPage | None]:
         """Return a profile's statistics, `game` "" for all games; None if the history is unavailable."""
-        return self.soon(lambda history: counting.shown(history, person, game, today), None)
+        return self.query_later(lambda history: counting.statistics_page(history, profile_id, game, today), None)
 
-    def tallies(self) -> Future[dict[int, int]]:
+    def match_counts(self) -> Future[dict[int, int]]:
         """Return how many matches each profile has played, by id."""
-        return self.soon(counting.tallies, dict[int, int]())
+        return self.query_later(counting.match_counts, dict[int, int]())
 
-    def unrated(self, record: Record) -> Future[MatchSummary | None]:
+    def find_unrated(self, record: Record) -> Future[MatchSummary | None]:
         """Return the match with this record if it is kept and has changed no rating; else None."""
-        return self.soon(lambda history: history.unrated(json(record)), None)
+        return self.query_later(lambda history: history.find_unrated(record_json(record)), None)
 
-    def call(self, person: int, name: str) -> None:
+    def rename_profile(self, profile_id: int, name: str) -> None:
         """Rename a profile in all of its matches."""
-        self._change(lambda history: renaming.rename(history, person, name))
+        self._queue_change(lambda history: renaming.rename_profile(history, profile_id, name))
 
-    def together(self, one: int, other: int) -> Future[bool]:
+    def have_played_together(self, one_id: int, other_id: int) -> Future[bool]:
         """Return True if both profiles have played in one match."""
-        return self.soon(lambda history: renaming.together(history, one, other), True)
+        return self.query_later(lambda history: renaming.have_played_together(history, one_id, other_id), True)
 
-    def join(self, gone: int, stays: int, name: str) -> None:
+    def merge_profiles(self, merged_id: int, remaining_id: int, name: str) -> None:
         """Give all matches of a merged profile to the one that remains, under this name."""
-        self._change(lambda history: renaming.join(history, gone, stays, name))
+        self._queue_change(lambda history: renaming.merge_profiles(history, merged_id, remaining_id, name))
 
-    def forget(self, person: int, name: str, nobody: str) -> None:
+    def delete_profile(self, profile_id: int, name: str, substitute_name: str) -> None:
         """Delete a profile from all matches, also from those that are not written yet."""
-        self._change(lambda history: renaming.forget(history, person, name, nobody))
+        self._queue_change(lambda history: renaming.delete_profile(history, profile_id, name, substitute_name))
 
-    def save_figures(
-        self, path: Path, person: int, today: date, figures: Callable[[tuple[MatchSummary, ...], StatisticsPage], bytes]
+    def export_statistics(
+        self, path: Path, profile_id: int, today: date, format_statistics: Callable[[tuple[MatchSummary, ...], StatisticsPage], bytes]
     ) -> Future[Problem | None]:
-        """Write a profile's statistics, formatted by `figures`; return the problem, or None."""
-        return self._scribe.submit(self._save_figures, path, person, today, figures)
+        """Write a profile's statistics, formatted by `format_statistics`; return the problem, or None."""
+        return self._disk_thread.submit(self._export_statistics, path, profile_id, today, format_statistics)
 
-    def save_all(self, path: Path, profiles: Sequence[Profile]) -> Future[Problem | None]:
+    def export_all(self, path: Path, profiles: Sequence[Profile]) -> Future[Problem | None]:
         """Write all matches into one file; return the problem, or None."""
-        return self._scribe.submit(self._save_all, path, profiles)
+        return self._disk_thread.submit(self._export_all, path, profiles)
 
     def import_matches(self, path: Path, reader: LineReader) -> Future[int]:
         """Import all matches and profiles of an export, or none; return how many. The future raises BadRecord."""
-        return self._scribe.submit(self._bring_in, path, reader)
+        return self._disk_thread.submit(self._import_matches, path, reader)
 
-    def add_time(self, record: Record, duration_s: float) -> None:
+    def add_playing_time(self, record: Record, duration_s: float) -> None:
         """Add to the playing time of a match that will be continued."""
-        self._change(lambda history: history.add_time(deal_key(record), duration_s))
+        self._queue_change(lambda history: history.add_playing_time(deal_key(record), duration_s))
 
-    def aid(self, record: Record) -> None:
+    def mark_aided(self, record: Record) -> None:
         """Note that a player of this match had a hint, or undid a bot's move."""
-        self._change(lambda history: history.add_time(deal_key(record), 0.0, True))
+        self._queue_change(lambda history: history.add_playing_time(deal_key(record), 0.0, True))
 
-    def take_back(self, record: Record) -> None:
+    def remove_match(self, record: Record) -> None:
         """Delete a match whose last move was undone, so that it is not over."""
-        self._change(lambda history: history.take_back(json(record)))
+        self._queue_change(lambda history: history.remove_match(record_json(record)))
 
-    def add(self, match: FinishedMatch, rate: Rate | None = None) -> None:
-        self._change(partial(self._add, match, rate))
+    def add_match(self, match: FinishedMatch, compute_ratings: ComputeRatings | None = None) -> None:
+        self._queue_change(partial(self._add_match, match, compute_ratings))
 
-    def unwritten(self, profiles: Sequence[Profile]) -> bytes:
+    def export_unwritten(self, profiles: Sequence[Profile]) -> bytes:
         """Return the matches that are not written yet, as a file that can be imported."""
         history = HistoryDatabase(None, lambda: None)
         for change in self._pending.changes:
             change(history)
         return transfer.export_matches(history, profiles)
 
-    def _change(self, change: Callable[[HistoryDatabase], object]) -> None:
+    def _queue_change(self, change: Callable[[HistoryDatabase], object]) -> None:
         self._pending.add(change)
-        self._scribe.submit(self.write)
+        self._disk_thread.submit(self.write)
 
     # On the disk thread
 
     def write(self) -> None:
         """Write the pending changes, the oldest first."""
         if len(self._pending) and self._pending.write():
-            self._sum_up()
-            self._written()
+            self._update_overview()
+            self._on_written()
 
-    def ask(self, ask: Callable[[HistoryDatabase], T], otherwise: T) -> T:
+    def query_or_default(self, query: Callable[[HistoryDatabase], T], default: T) -> T:
         try:
-            return self._base.ask(ask)
+            return self._database.run_query(query)
         except DatabaseUnavailable as error:
-            self._say("no_history", cause=str(error))
-            return otherwise
+            self._report_problem("no_history", cause=str(error))
+            return default
 
     def close(self) -> None:
         self.write()
-        self._base.close()
+        self._database.close()
 
-    def _add(self, match: FinishedMatch, rate: Rate | None, history: HistoryDatabase) -> None:
-        record, deal = json(match.record), deal_key(match.record)
+    def _add_match(self, match: FinishedMatch, compute_ratings: ComputeRatings | None, history: HistoryDatabase) -> None:
+        record, deal = record_json(match.record), deal_key(match.record)
         if match.seconds is not None:
-            match = msgspec.structs.replace(match, seconds=match.seconds + history.time(deal))
-        entry = entry_of(match, self._people())
-        ratings = () if rate is None or history.find_match(record) is not None else rate(history, entry, match.record)
-        history.add(entry, record, match.bests, ratings, deal)
+            match = msgspec.structs.replace(match, seconds=match.seconds + history.playing_time_s(deal))
+        entry = summarize_match(match, self._read_profile_ids())
+        ratings = (
+            () if compute_ratings is None or history.find_match_id(record) is not None else compute_ratings(history, entry, match.record)
+        )
+        history.add_match(entry, record, match.bests, ratings, deal)
 
-    def _write_and_ask(self, ask: Callable[[HistoryDatabase], T], otherwise: T) -> T:
+    def _write_and_query(self, query: Callable[[HistoryDatabase], T], default: T) -> T:
         """Try to write the pending changes, then query the history."""
         self.write()
-        return self.ask(ask, otherwise)
+        return self.query_or_default(query, default)
 
-    def _sum_up(self) -> None:
-        self.levels, self.games = self.ask(lambda history: (history.levels(), history.games()), (self.levels, self.games))
+    def _update_overview(self) -> None:
+        self.present_ratings, self.played_games = self.query_or_default(
+            lambda history: (history.present_ratings(), history.played_games()), (self.present_ratings, self.played_games)
+        )
 
-    def _save_figures(
-        self, path: Path, person: int, today: date, figures: Callable[[tuple[MatchSummary, ...], StatisticsPage], bytes]
+    def _export_statistics(
+        self, path: Path, profile_id: int, today: date, format_statistics: Callable[[tuple[MatchSummary, ...], StatisticsPage], bytes]
     ) -> Problem | None:
-        def read_table(history: HistoryDatabase) -> bytes:
-            return figures(history.latest(MAX_MATCHES, MatchFilter(person=person), today), counting.shown(history, person, "", today))
+        def formatted_statistics(history: HistoryDatabase) -> bytes:
+            return format_statistics(
+                history.latest_matches(MAX_MATCHES, MatchFilter(person=profile_id), today),
+                counting.statistics_page(history, profile_id, "", today),
+            )
 
         try:
-            return write_kept(path, self._base.ask(read_table))
+            return write_player_file(path, self._database.run_query(formatted_statistics))
         except DatabaseUnavailable as error:
             return Problem("no_history", {"cause": str(error)})
 
-    def _save_all(self, path: Path, profiles: Sequence[Profile]) -> Problem | None:
+    def _export_all(self, path: Path, profiles: Sequence[Profile]) -> Problem | None:
         try:
-            return write_kept(path, self._base.ask(lambda history: transfer.export_matches(history, profiles)))
+            return write_player_file(path, self._database.run_query(lambda history: transfer.export_matches(history, profiles)))
         except DatabaseUnavailable as error:
             return Problem("no_history", {"cause": str(error)})
 
-    def _bring_in(self, path: Path, reader: LineReader) -> int:
-        def add(one: ExportedProfile) -> int:
-            return self._add_person(one.name, one.animal, one.colour, one.kind)
+    def _import_matches(self, path: Path, reader: LineReader) -> int:
+        def add_profile(profile: ExportedProfile) -> int:
+            return self._add_profile(profile.name, profile.animal, profile.colour, profile.kind)
 
-        known = self._people()
+        known = self._read_profile_ids()
         try:
-            data = contents(path, Limit.IMPORT)
+            data = read_regular_file(path, SizeLimit.IMPORT)
         except OSError as error:
-            raise BadRecord("unreadable", file=path.name, cause=cause(error)) from error
-        result = self.ask(lambda history: transfer.bring_in(history, data, known, add, reader), 0)
-        self._sum_up()
-        return result
+            raise BadRecord("unreadable", file=path.name, cause=error_cause(error)) from error
+        match_count = self.query_or_default(lambda history: transfer.import_matches(history, data, known, add_profile, reader), 0)
+        self._update_overview()
+        return match_count
 
-    def _recall(self, id: int) -> Record | BadRecord:
+    def _load_record(self, match_id: int) -> Record | BadRecord:
         try:
-            data = self._write_and_ask(lambda history: history.record(id), None)
-            return BadRecord("no_such_match") if data is None else record_in(data)
+            data = self._write_and_query(lambda history: history.record_json(match_id), None)
+            return BadRecord("no_such_match") if data is None else parse_and_replay(data)
         except BadRecord as bad:
             return bad
 
-    def _opened(self, path: Path | None) -> HistoryDatabase:
+    def _open_database(self, path: Path | None) -> HistoryDatabase:
         def on_unreadable() -> None:
-            self._say("left_out", file=self._file.name if self._file is not None else "")
+            self._report_problem("left_out", file=self._path_or_source.name if self._path_or_source is not None else "")
 
         if self._source is None:
             return HistoryDatabase(path, on_unreadable)
         try:
             return HistoryDatabase(None, on_unreadable, self._source)
         except (DatabaseCorrupt, DatabaseUnavailable) as error:  # a file that cannot be written cannot be set aside either
-            self._say("no_history", cause=str(error))
+            self._report_problem("no_history", cause=str(error))
             return HistoryDatabase(None, on_unreadable)
 
 
-def json(record: Record) -> bytes:
+def record_json(record: Record) -> bytes:
     return msgspec.json.encode(record.to_json())

@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 from ui.assets.translation import language
 
-CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
-FORMULA = re.compile(r'(?<![^,;])(?=[\s"]*[=+\-@＝＋－＠])')  # the start of a formula, also after a cell separator (, or ;)
+CONTROL_LETTERS = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+FORMULA_START = re.compile(r'(?<![^,;])(?=[\s"]*[=+\-@＝＋－＠])')  # the start of a formula, also after a cell separator (, or ;)
 Cell: TypeAlias = str | int | float
 
 
@@ -18,20 +18,20 @@ def csv_table(rows: Iterable[Sequence[Cell]]) -> bytes:
 
     Spreadsheets expect semicolons in languages that write decimals with a comma.
     """
-    return "".join(_line(row) for row in rows).encode("utf-8-sig")
+    return "".join(_csv_line(row) for row in rows).encode("utf-8-sig")
 
 
-def moment(when: str) -> str:
+def spreadsheet_time(iso_time: str) -> str:
     """Return an ISO date and time as spreadsheets read it, without its zone."""
-    return when[:19].replace("T", " ")
+    return iso_time[:19].replace("T", " ")
 
 
-def _line(row: Sequence[Cell]) -> str:
+def _csv_line(row: Sequence[Cell]) -> str:
     separator, point = (",", ".") if language() == "en" else (";", ",")
-    return separator.join(_text(cell) if isinstance(cell, str) else f"{cell:.12g}".replace(".", point) for cell in row) + "\r\n"
+    return separator.join(_quoted_cell(cell) if isinstance(cell, str) else f"{cell:.12g}".replace(".", point) for cell in row) + "\r\n"
 
 
-def _text(text: str) -> str:
+def _quoted_cell(text: str) -> str:
     """Quote one line of text; an apostrophe before a formula keeps it from being run."""
-    harmless = FORMULA.sub("'", CONTROL.sub(" ", text))
+    harmless = FORMULA_START.sub("'", CONTROL_LETTERS.sub(" ", text))
     return '"' + harmless.replace('"', '""') + '"'

@@ -7,7 +7,7 @@ import zipfile
 from collections.abc import Mapping
 
 
-def packed(contents: Mapping[str, bytes]) -> bytes:
+def pack_zip(contents: Mapping[str, bytes]) -> bytes:
     """Pack these files into a zip file; the same contents give the same bytes."""
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:

@@ -6,17 +6,17 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Generic, Protocol, TypeVar
 
-from ui.store.database import Closing, DatabaseCorrupt, DatabaseUnavailable, RecoveringDatabase
+from ui.store.database import ClosableDatabase, DatabaseCorrupt, DatabaseUnavailable, RecoveringDatabase
 
 
-class Fillable(Closing, Protocol):
+class TargetDatabase(ClosableDatabase, Protocol):
     """A database that can be closed and asked whether it is empty."""
 
     def is_empty(self) -> bool: ...
 
 
-B = TypeVar("B", bound=Fillable)
-UNKNOWN = object()  # identity of a file before any was opened
+B = TypeVar("B", bound=TargetDatabase)
+UNKNOWN_IDENTITY = object()  # identity of a file before any was opened
 
 
 class PendingChanges(Generic[B]):
@@ -26,13 +26,15 @@ class PendingChanges(Generic[B]):
     written once the first file is back.
     """
 
-    def __init__(self, base: RecoveringDatabase[B], failed: Callable[[str], None], opened: Callable[[B], None] = lambda base: None) -> None:
-        """Call `failed` with the cause if nothing can be written, and `opened` when the file was replaced."""
-        self._base, self._failed, self._opened = base, failed, opened
+    def __init__(
+        self, database: RecoveringDatabase[B], on_failure: Callable[[str], None], on_replaced: Callable[[B], None] = lambda base: None
+    ) -> None:
+        """Call `on_failure` with the cause if nothing can be written, and `on_replaced` when the file was replaced."""
+        self._database, self._on_failure, self._on_replaced = database, on_failure, on_replaced
         self._waiting: deque[Callable[[B], object]] = deque()
-        self._elsewhere: list[Callable[[B], object]] = []  # changes written to a file that took the place of the first one
-        self._home: object = UNKNOWN  # identity of the first file
-        self._last: object = UNKNOWN  # identity of the file that was last opened
+        self._written_elsewhere: list[Callable[[B], object]] = []  # changes written to a file that took the place of the first one
+        self._first_identity: object = UNKNOWN_IDENTITY  # identity of the first file
+        self._last_identity: object = UNKNOWN_IDENTITY  # identity of the file that was last opened
 
     def __len__(self) -> int:
         return len(self._waiting)
@@ -51,44 +53,44 @@ class PendingChanges(Generic[B]):
         On the disk thread.
         """
         try:
-            self._base.ask(self._write_to)
+            self._database.run_query(self._write_changes)
         except DatabaseUnavailable as error:
-            self._failed(str(error))
+            self._on_failure(str(error))
             return False
         return True
 
-    def _write_to(self, base: B) -> None:
-        here = self._base.identity
-        if here != self._last:
-            self._turn_to(base, here)
+    def _write_changes(self, database: B) -> None:
+        here = self._database.file_identity
+        if here != self._last_identity:
+            self._switch_file(database, here)
         while self._waiting:
             change = self._waiting[0]
             try:
-                change(base)
+                change(database)
             except (DatabaseCorrupt, DatabaseUnavailable):
                 raise
             except Exception:
                 self._waiting.popleft()  # our own error: kept, it would block all later changes
                 raise
             self._waiting.popleft()
-            if here != self._home:
-                self._elsewhere.append(change)
+            if here != self._first_identity:
+                self._written_elsewhere.append(change)
 
-    def _turn_to(self, base: B, here: object) -> None:
+    def _switch_file(self, database: B, identity: object) -> None:
         """Switch to another database file: the first one, an empty one, or one put there by hand."""
-        if self._home is UNKNOWN or here == self._home or not base.is_empty():
-            self._home = here
-            self._waiting.extendleft(reversed(self._elsewhere))
-            self._elsewhere.clear()
-        self._last = here
+        if self._first_identity is UNKNOWN_IDENTITY or identity == self._first_identity or not database.is_empty():
+            self._first_identity = identity
+            self._waiting.extendleft(reversed(self._written_elsewhere))
+            self._written_elsewhere.clear()
+        self._last_identity = identity
         try:
-            self._opened(base)
+            self._on_replaced(database)
         except DatabaseUnavailable:
-            self._last = UNKNOWN  # call `opened` again at the next attempt
+            self._last_identity = UNKNOWN_IDENTITY  # call `opened` again at the next attempt
             raise
 
-    def settle(self) -> None:
+    def discard(self) -> None:
         """Drop the pending changes because the file holds them already."""
-        if self._last != self._home:
-            self._elsewhere += self._waiting
+        if self._last_identity != self._first_identity:
+            self._written_elsewhere += self._waiting
         self._waiting.clear()

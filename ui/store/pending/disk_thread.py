@@ -10,7 +10,7 @@ from queue import Empty, SimpleQueue
 from typing import TypeVar
 
 RETRY_S = 2.0  # the pause between two attempts to write what the disk has refused
-LONGEST_CLOSE_S = 20.0  # the end of the program waits at most this time for a disk that does not answer
+MAX_CLOSE_S = 20.0  # the end of the program waits at most this time for a disk that does not answer
 
 T = TypeVar("T")
 
@@ -22,19 +22,19 @@ class DiskThread:
     """
 
     def __init__(
-        self, background: bool, is_unwritten: Callable[[], bool] = lambda: False, retry: Callable[[], None] = lambda: None
+        self, in_background: bool, is_unwritten: Callable[[], bool] = lambda: False, retry: Callable[[], None] = lambda: None
     ) -> None:
-        """Start the thread if `background`; while `is_unwritten()`, it calls `retry` every two seconds."""
+        """Start the thread if `in_background`; while `is_unwritten()`, it calls `retry` every two seconds."""
         self._is_unwritten, self._retry = is_unwritten, retry
         self._jobs: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
-        self._thread = threading.Thread(target=self._run, name="scribe", daemon=True)
-        if background:
+        self._thread = threading.Thread(target=self._run_jobs, name="scribe", daemon=True)
+        if in_background:
             self._thread.start()
 
     def submit(self, work: Callable[..., T], *arguments: object) -> Future[T]:
         """Run `work` after all that was submitted before."""
         future: Future[T] = Future()
-        job = partial(_fulfil, future, partial(work, *arguments))
+        job = partial(_complete_future, future, partial(work, *arguments))
         if self._thread.is_alive():
             self._jobs.put(job)
         else:
@@ -47,7 +47,7 @@ class DiskThread:
             self._jobs.put(None)
             self._thread.join(patience_s)
 
-    def _run(self) -> None:
+    def _run_jobs(self) -> None:
         while True:
             try:
                 job = self._jobs.get(timeout=RETRY_S if self._is_unwritten() else None)
@@ -59,7 +59,7 @@ class DiskThread:
             job()
 
 
-def _fulfil(future: Future[T], work: Callable[[], T]) -> None:
+def _complete_future(future: Future[T], work: Callable[[], T]) -> None:
     try:
         future.set_result(work())
     except BaseException as error:  # raised again in the thread that asks for the result

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.kernel import BadRecord
 from ui.store import disk
-from ui.store.disk import ReportProblem, cause
+from ui.store.disk import ReportProblem, error_cause
 
 
 class SmallFiles:
@@ -17,29 +17,31 @@ class SmallFiles:
     written. If the folder was replaced meanwhile, all files are written to it again.
     """
 
-    def __init__(self, folder: Path | None, names: Mapping[str, disk.Limit], say: ReportProblem, source: Path | None = None) -> None:
+    def __init__(
+        self, folder: Path | None, limits: Mapping[str, disk.SizeLimit], report_problem: ReportProblem, source: Path | None = None
+    ) -> None:
         """Read the named files up to their limits; if `folder` is None, read `source` and write nothing."""
-        self._folder, self._say = folder, say
+        self._folder, self._report_problem = folder, report_problem
         self._contents: dict[str, bytes] = {}
-        self._unwritten: set[str] = set()
-        self._refused: dict[str, BadRecord] = {}  # files that are not regular files, or too big
-        self._home = disk.identity(self._folder)
+        self._unwritten_files: set[str] = set()
+        self._refused_files: dict[str, BadRecord] = {}  # files that are not regular files, or too big
+        self._folder_identity = disk.file_identity(self._folder)
         self._source = folder or source
-        self._limits = names
-        self._unread: list[str] = []  # files that could not be read yet
+        self._limits = limits
+        self._unread_files: list[str] = []  # files that could not be read yet
         if self._source is not None:
             home = self._source
-            self._unread = sorted(names, key=lambda name: disk.age(home / name))
-            self._read()
+            self._unread_files = sorted(limits, key=lambda name: disk.modified_ns(home / name))
+            self._read_unread()
 
     @property
     def is_written(self) -> bool:
-        return not self._unwritten
+        return not self._unwritten_files
 
     @property
     def is_settled(self) -> bool:
         """Return True if nothing is left to be written or read."""
-        return not self._unwritten and not self._unread
+        return not self._unwritten_files and not self._unread_files
 
     @property
     def contents(self) -> dict[str, bytes]:
@@ -48,81 +50,86 @@ class SmallFiles:
     @property
     def names(self) -> list[str]:
         """Return the names of the files, the one written last at the end."""
-        return [*self._contents, *self._refused]
+        return [*self._contents, *self._refused_files]
 
     def get(self, name: str) -> bytes | None:
         """Return the content of a file; None if there is none.
 
         Raises BadRecord if it is not a regular file or too big.
         """
-        if name in self._refused:
-            raise self._refused[name]
+        if name in self._refused_files:
+            raise self._refused_files[name]
         return self._contents.get(name)
 
     def put(self, name: str, data: bytes) -> None:
         """Change a file, which then is the one written last."""
         self._contents.pop(name, None)
-        self._refused.pop(name, None)
+        self._refused_files.pop(name, None)
         self._contents[name] = data
         if self._folder is not None:
-            self._unwritten.add(name)
+            self._unwritten_files.add(name)
 
     def remove(self, name: str) -> None:
         self._contents.pop(name, None)
         if self._folder is not None:
-            self._unwritten.add(name)
+            self._unwritten_files.add(name)
 
     # On the disk thread
 
-    def write(self) -> None:
+    def write_changes(self) -> None:
         """Write what has changed and read what could not be read; what fails is tried again the next time."""
-        self._read()
+        self._read_unread()
         if self._folder is None:
             return
-        if disk.identity(self._folder) != self._home:
-            self._unwritten |= set(self._contents)
-        for name in [*(name for name in list(self._contents) if name in self._unwritten), *(self._unwritten - self._contents.keys())]:
+        if disk.file_identity(self._folder) != self._folder_identity:
+            self._unwritten_files |= set(self._contents)
+        for name in [
+            *(name for name in list(self._contents) if name in self._unwritten_files),
+            *(self._unwritten_files - self._contents.keys()),
+        ]:
             data = self._contents.get(name)
             try:
-                self._write(self._folder / name, data)
+                self._write_or_delete(self._folder / name, data)
             except OSError as error:
-                self._say("not_saved", file=name, cause=cause(error))
+                self._report_problem("not_saved", file=name, cause=error_cause(error))
                 continue
-            self._unwritten.discard(name)
+            self._unwritten_files.discard(name)
             if self._contents.get(name) is not data:  # changed while it was written
-                self._unwritten.add(name)
-        self._home = disk.identity(self._folder)
+                self._unwritten_files.add(name)
+        self._folder_identity = disk.file_identity(self._folder)
 
-    def set_aside(self, name: str) -> str:
+    def quarantine(self, name: str) -> str:
         """Rename a file that cannot be read; return its new name."""
         self._contents.pop(name, None)
-        self._refused.pop(name, None)
+        self._refused_files.pop(name, None)
         return name if self._folder is None else disk.quarantine(self._folder / name)
 
-    def _write(self, path: Path, data: bytes | None) -> None:
+    def _write_or_delete(self, path: Path, data: bytes | None) -> None:
         if data is None:
-            disk.patiently(lambda path: path.unlink(missing_ok=True), path)
+            disk.retry_if_denied(lambda path: path.unlink(missing_ok=True), path)
             return
-        disk.make_folder(path.parent)
+        disk.make_private_folder(path.parent)
         others = [self._folder / name for name in self._contents] if self._folder is not None else []
-        older = [disk.age(other) for other in others if other.parent == path.parent and other != path]
-        disk.write_whole(path, data, max(older, default=0))
+        older = [disk.modified_ns(other) for other in others if other.parent == path.parent and other != path]
+        disk.write_atomically(path, data, max(older, default=0))
 
-    def _read(self) -> None:
-        names, self._unread = self._unread, []
+    def _read_unread(self) -> None:
+        names, self._unread_files = self._unread_files, []
         for name in names:
             if name not in self._contents:
-                self._read_one(name)
+                self._read_file(name)
 
-    def _read_one(self, name: str) -> None:
+    def _read_file(self, name: str) -> None:
         assert self._source is not None, "there is a folder where something can be unread"
         try:
-            self._contents.setdefault(name, disk.patiently(lambda path: disk.contents(path, self._limits[name]), self._source / name))
+            self._contents.setdefault(
+                name, disk.retry_if_denied(lambda path: disk.read_regular_file(path, self._limits[name]), self._source / name)
+            )
         except (FileNotFoundError, NotADirectoryError):
             return
         except BadRecord as bad:
-            self._refused[name] = bad
+            self._refused_files[name] = bad
         except OSError as error:
             if self._folder is not None:  # else the whole folder has been reported already
-                self._unread.append(name)
-                self._say("unreadable", file=name, cause=cause(error))
+                self._unread_files.append(name)
+                self._report_problem("unreadable", file=name, cause=error_cause(error))

@@ -14,11 +14,11 @@ CAULDRON = (
 
 def paint_lid(canvas: Canvas, cx: float, y: float) -> None:
     """Paint the picture on the lid of the game's box, centred at cx, with the lid's upper edge at y."""
-    canvas.svg("coins/silver", cx - 92, y + 214, 54, level=1)
-    canvas.svg("coins/bronze", cx + 46, y + 222, 48, level=1)
-    canvas.vec(cx - 75, y + 132, 150, 116, CAULDRON, 1)
+    canvas.draw_svg("coins/silver", cx - 92, y + 214, 54, level=1)
+    canvas.draw_svg("coins/bronze", cx + 46, y + 222, 48, level=1)
+    canvas.draw_svg_body(cx - 75, y + 132, 150, 116, CAULDRON, 1)
     for dx, dy, coin, d in ((-44, 134, "gold", 46), (2, 126, "gold", 50), (-22, 118, "gold", 50), (24, 142, "silver", 40)):
-        canvas.svg(f"coins/{coin}", cx + dx, y + dy, d, level=1)
+        canvas.draw_svg(f"coins/{coin}", cx + dx, y + dy, d, level=1)
 
 
-BOX = GameBox("nain_jaune", "Nain Jaune", (3, 8), minutes=40, emblem="7D", paint=paint_lid, icon=("coins/gold", 38), usual=4)
+BOX = GameBox("nain_jaune", "Nain Jaune", (3, 8), minutes=40, emblem="7D", paint_lid=paint_lid, icon=("coins/gold", 38), default_players=4)

@@ -7,26 +7,26 @@ import pygame
 from ui.assets.rasterizer import Rasterizer
 from ui.assets.tokens import GROUNDS
 from ui.canvas.canvas import Canvas
-from ui.canvas.cards import RATIO, number_on_disc, paste, with_field
+from ui.canvas.cards import CARD_HEIGHT_FACTOR, card_with_field, paste_centered, paste_number_on_disc
 from ui.tables.game_box import GameBox
 
-LID = (("bee", 3, -50, 178, 11, 96.0), ("frog", 7, 50, 172, -9, 96.0), ("cat", 5, 0, 192, 0, 104.0))
+LID_CARDS = (("bee", 3, -50, 178, 11, 96.0), ("frog", 7, 50, 172, -9, 96.0), ("cat", 5, 0, 192, 0, 104.0))
 
 
 def paint_lid(canvas: Canvas, cx: float, y: float) -> None:
     """Paint the picture on the lid of the game's box, centred at cx, with the lid's upper edge at y."""
-    for animal, value, dx, dy, angle, w in LID:
-        canvas.draw_surface(_card(canvas.rasterizer, animal, value, w), cx + dx, y + dy, 1, angle, center=True)
+    for animal, value, dx, dy, angle, w in LID_CARDS:
+        canvas.draw_surface(_lid_card(canvas.rasterizer, animal, value, w), cx + dx, y + dy, 1, angle, is_centered=True)
 
 
-def _card(rasterizer: Rasterizer, animal: str, value: int, w: float) -> pygame.Surface:
-    def drawn() -> pygame.Surface:
-        card = with_field(rasterizer, w, GROUNDS[animal], "border_card", 1.5)
-        paste(card, rasterizer.svg(f"animals/{animal}", w * 0.72), rasterizer, w * 0.51, w * RATIO * 0.6)
-        number_on_disc(card, rasterizer, str(value), w)
+def _lid_card(rasterizer: Rasterizer, animal: str, value: int, w: float) -> pygame.Surface:
+    def draw() -> pygame.Surface:
+        card = card_with_field(rasterizer, w, GROUNDS[animal], "border_card", 1.5)
+        paste_centered(card, rasterizer.svg_picture(f"animals/{animal}", w * 0.72), rasterizer, w * 0.51, w * CARD_HEIGHT_FACTOR * 0.6)
+        paste_number_on_disc(card, rasterizer, str(value), w)
         return card
 
-    return rasterizer.cached(("box card", animal, rasterizer.px(w)), drawn)
+    return rasterizer.cached(("box card", animal, rasterizer.to_px(w)), draw)
 
 
-BOX = GameBox("nambarz", "Nambarz", (2, 12), minutes=30, emblem="3-bee", paint=paint_lid, icon=("animals/bee", 42))
+BOX = GameBox("nambarz", "Nambarz", (2, 12), minutes=30, emblem="3-bee", paint_lid=paint_lid, icon=("animals/bee", 42))

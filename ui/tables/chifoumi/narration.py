@@ -27,17 +27,17 @@ from game.chifoumi.moves import (
 )
 from game.kernel import Event, Move
 from game.match import Match
-from ui.assets.translation import _, _n, figure, listed
+from ui.assets.translation import _, _n, format_number, join_names
 from ui.tables.best_kinds import BestKind
 from ui.tables.chifoumi.gains import event_gain, gain_label
-from ui.tables.chifoumi.names import a_kind, kind_name, pawns, signed_by
+from ui.tables.chifoumi.names import kind_name, kind_with_article, pawn_count_text, shown_sign_text
 from ui.tables.contract import CaptionPart, MoveGroup
 
-SHORTEST_CHAIN = 2  # captures in one turn
-MAX_SPOKEN_PAWNS = 3  # pawns from which a capture is announced
-TEAMS = 4  # number of players who play in two teams (rule CH-21)
+MIN_CHAIN_CAPTURES = 2  # captures in one turn
+MIN_ANNOUNCED_PAWNS = 3  # pawns from which a capture is announced
+TEAM_PLAYER_COUNT = 4  # number of players who play in two teams (rule CH-21)
 
-Went = Placed | Moved | Captured  # a pawn came to a square
+PawnArrival = Placed | Moved | Captured  # a pawn came to a square
 
 
 def move_list_line(event: Event, names: Sequence[str]) -> str:
@@ -51,31 +51,31 @@ def move_list_line(event: Event, names: Sequence[str]) -> str:
     }
     match event:
         case Placed() | Moved() | Captured():
-            return _went(event, player)
+            return _arrival_sentence(event, player)
         case SignsShown():
-            return _signs(event, names)
+            return _shown_signs_sentence(event, names)
         case Uncovered(square=square):
             return _("What lay hidden on {square} comes to light.").format(square=square)
         case GameBegan(game=number) if number > 1:  # the first game needs no line
             return _("Game {n}: {name} starts.").format(n=number, name=player)
         case GameEnded():
-            return _game_ended(event, names)
+            return _game_end_sentence(event, names)
         case Ended(winners=winners):
-            return _ended(winners, names)
+            return _match_end_sentence(winners, names)
     return sentences.get(type(event), "").format(name=player)
 
 
-def announces(event: Event, names: Sequence[str], _you: int | None = None) -> str:
+def announcement(event: Event, names: Sequence[str], _you: int | None = None) -> str:
     """Return the sentence that a screen reader announces for an event, "" for most events."""
     match event:
         case GameBegan() | AllPlaced() | Passed() | GameEnded():
             return move_list_line(event, names)
-        case Captured(pawns=captured) if len(captured) >= MAX_SPOKEN_PAWNS:
+        case Captured(pawns=captured) if len(captured) >= MIN_ANNOUNCED_PAWNS:
             return move_list_line(event, names)
     return ""
 
 
-def _went(event: Placed | Moved | Captured, player: str) -> str:
+def _arrival_sentence(event: Placed | Moved | Captured, player: str) -> str:
     match event:
         case Placed(height=1):
             sentence = _("{name} places {pawn} on {square}.")
@@ -88,43 +88,43 @@ def _went(event: Placed | Moved | Captured, player: str) -> str:
         case Captured():
             sentence = _("{name} takes {pawns} on {square} with {pawn}.")
     count = len(event.pawns) if isinstance(event, Captured) else event.height
-    return sentence.format(name=player, pawn=a_kind(event.kind), square=event.square, pawns=pawns(count))
+    return sentence.format(name=player, pawn=kind_with_article(event.kind), square=event.square, pawns=pawn_count_text(count))
 
 
-def _signs(event: SignsShown, names: Sequence[str]) -> str:
-    signs = ", ".join(signed_by(sign, name) for sign, name in zip(event.signs, names, strict=True) if sign is not None)
+def _shown_signs_sentence(event: SignsShown, names: Sequence[str]) -> str:
+    signs = ", ".join(shown_sign_text(sign, name) for sign, name in zip(event.signs, names, strict=True) if sign is not None)
     if event.seat is None:
         return _("{signs}. Again!").format(signs=signs)
     return _("{signs}. {name} starts.").format(signs=signs, name=names[event.seat])
 
 
-def _game_ended(event: GameEnded, names: Sequence[str]) -> str:
+def _game_end_sentence(event: GameEnded, names: Sequence[str]) -> str:
     """Return why the game is over and its score, with the totals in a match or set."""
     why = {  # (rules CH-11 and CH-12)
         "no_pawns": _("One side has no pawn left. {scores}."),
         "no_capture": _("No capture is possible any more. {scores}."),
         "quiet": _("Forty turns each without a capture: the game is over. {scores}."),
         "repetition": _("The same position for the third time: the game is over. {scores}."),
-    }[event.why].format(scores=_scores(event.scores, names))
+    }[event.why].format(scores=_scores_text(event.scores, names))
     if not any(event.totals) or event.totals == event.scores:
         return why
-    return " ".join((why, _("In all: {scores}.").format(scores=_scores(event.totals, names))))
+    return " ".join((why, _("In all: {scores}.").format(scores=_scores_text(event.totals, names))))
 
 
-def _scores(scores: Sequence[int | float], names: Sequence[str]) -> str:
+def _scores_text(scores: Sequence[int | float], names: Sequence[str]) -> str:
     """Return the scores, such as "Léa 9.5, Marco 6"; partners share theirs (rule CH-24)."""
-    if len(names) == TEAMS:
-        names, scores = [listed((names[seat], names[seat + 2])) for seat in (0, 1)], scores[:2]
-    return ", ".join(f"{name} {figure(score)}" for name, score in zip(names, scores, strict=True))
+    if len(names) == TEAM_PLAYER_COUNT:
+        names, scores = [join_names((names[seat], names[seat + 2])) for seat in (0, 1)], scores[:2]
+    return ", ".join(f"{name} {format_number(score)}" for name, score in zip(names, scores, strict=True))
 
 
-def _ended(winners: Sequence[int], names: Sequence[str]) -> str:
+def _match_end_sentence(winners: Sequence[int], names: Sequence[str]) -> str:
     who = [names[seat] for seat in winners]
     if len(who) == 1:
         return _("{name} wins!").format(name=who[0])
-    if len(who) == TEAMS:
+    if len(who) == TEAM_PLAYER_COUNT:
         return _("A draw: both teams have the same number of pawns.")
-    if len(names) == TEAMS:
+    if len(names) == TEAM_PLAYER_COUNT:
         return _("{one} and {other} win together!").format(one=who[0], other=who[1])
     return _("{names} and {last} share the victory!").format(names=", ".join(who[:-1]), last=who[-1])
 
@@ -133,10 +133,10 @@ def remarks(match: Match) -> list[str]:
     """Return how the match ended, its biggest capture and its longest chain."""
     events = [event for ply in range(match.ply) for event in match.events(ply)]
     names = [seat.name for seat in match.seats]
-    return [*_last_words(events), *_biggest(events, names), *_longest(events, names)]
+    return [*_game_end_remarks(events), *_biggest_capture_remark(events, names), *_longest_chain_remark(events, names)]
 
 
-def _last_words(events: Sequence[Event]) -> list[str]:
+def _game_end_remarks(events: Sequence[Event]) -> list[str]:
     ends = [event for event in events if isinstance(event, GameEnded)]
     if not ends:
         return []
@@ -149,25 +149,25 @@ def _last_words(events: Sequence[Event]) -> list[str]:
     return [why] if len(ends) == 1 else [_n("{n} game was played.", "{n} games were played.", len(ends)), why]
 
 
-def _biggest(events: Sequence[Event], names: Sequence[str]) -> list[str]:
+def _biggest_capture_remark(events: Sequence[Event], names: Sequence[str]) -> list[str]:
     """Return a sentence on the biggest capture of opposing pawns."""
     best = max((event for event in events if isinstance(event, Captured)), key=lambda event: event.points, default=None)
     if best is None or best.seat is None or best.points < 2:
         return []
     sentence = _("{name} made the biggest capture: {pawns} on {square}.")
-    return [sentence.format(name=names[best.seat], pawns=pawns(best.points), square=best.square)]
+    return [sentence.format(name=names[best.seat], pawns=pawn_count_text(best.points), square=best.square)]
 
 
-def _longest(events: Sequence[Event], names: Sequence[str]) -> list[str]:
+def _longest_chain_remark(events: Sequence[Event], names: Sequence[str]) -> list[str]:
     """Return a sentence on the longest chain of captures in one turn."""
-    run, seat = max(_chains(events), key=lambda chain: chain[0], default=(0, None))
-    if run < SHORTEST_CHAIN or seat is None:
+    run, seat = max(_growing_chains(events), key=lambda chain: chain[0], default=(0, None))
+    if run < MIN_CHAIN_CAPTURES or seat is None:
         return []
     captures = _n("{n} capture", "{n} captures", run)
     return [_("{name} made the longest chain: {captures} in one turn.").format(name=names[seat], captures=captures)]
 
 
-def _chains(events: Sequence[Event]) -> Iterator[tuple[int, int | None]]:
+def _growing_chains(events: Sequence[Event]) -> Iterator[tuple[int, int | None]]:
     """Yield, at each capture, the length of its chain so far and the seat (rules CH-17 and CH-20).
 
     Captures of own pawns do not count.
@@ -181,11 +181,11 @@ def _chains(events: Sequence[Event]) -> Iterator[tuple[int, int | None]]:
             run, at = 0, ""
 
 
-PRIDES = (
+BEST_KINDS = (
     BestKind(
         "longest_chain",
         "star",
-        lambda events: ((player, run) for run, player in _chains(events) if run >= SHORTEST_CHAIN),
+        lambda events: ((player, run) for run, player in _growing_chains(events) if run >= MIN_CHAIN_CAPTURES),
         lambda: _("Longest chain"),
         lambda count: _n("{n} capture", "{n} captures", int(count)),
     ),
@@ -194,7 +194,7 @@ PRIDES = (
         "trophy",
         lambda events: ((event.seat, event.points) for event in events if isinstance(event, Captured) and event.points),
         lambda: _("Highest stack taken"),
-        lambda count: pawns(int(count)),
+        lambda count: pawn_count_text(int(count)),
     ),
 )
 
@@ -202,18 +202,18 @@ PRIDES = (
 # ------------------------------------------------------------ short lines
 
 
-def went(events: Sequence[Event]) -> list[Went]:
+def pawn_arrivals(events: Sequence[Event]) -> list[PawnArrival]:
     """Return the events in which pawns came to a square."""
-    return [event for event in events if isinstance(event, Went)]
+    return [event for event in events if isinstance(event, PawnArrival)]
 
 
-def caption(played: MoveGroup, going_on: bool) -> tuple[CaptionPart, ...] | None:
+def caption(group: MoveGroup, may_grow: bool) -> tuple[CaptionPart, ...] | None:
     """Return the caption of a turn: its pawn, then "b2 takes c3, to d4", and "…" while the turn continues.
 
     It is None if the moves belong to several turns.
     """
-    moves = played.moves
-    if not all(_joins(earlier, later) for earlier, later in pairwise(moves)):
+    moves = group.moves
+    if not all(_belong_to_one_turn(earlier, later) for earlier, later in pairwise(moves)):
         return None
     match moves[0]:
         case Throw(sign):
@@ -222,27 +222,27 @@ def caption(played: MoveGroup, going_on: bool) -> tuple[CaptionPart, ...] | None
             return (CaptionPart(_("stops there")),)
         case Pass():
             return (CaptionPart(_("passes")),)
-    steps = went(played.seen)
+    steps = pawn_arrivals(group.public_events)
     start = [] if isinstance(steps[0], Placed) else [steps[0].origin]
-    texts = [*start, *(text for step in steps for text in _step_told(step, "…" if step is steps[-1] and going_on else ","))]
+    texts = [*start, *(text for step in steps for text in _arrival_words(step, "…" if step is steps[-1] and may_grow else ","))]
     texts[-1] = texts[-1].removesuffix(",")
     return CaptionPart(kind_name(steps[0].kind), f"neutral/{steps[0].kind}"), *(CaptionPart(text) for text in texts)
 
 
-def _step_told(step: Went, mark: str) -> list[str]:
+def _arrival_words(arrival: PawnArrival, suffix: str) -> list[str]:
     """Return the words for a pawn that reached a square, such as "to c3" or "takes c3,"."""
-    match step:
+    match arrival:
         case Placed():
-            return [_("on {square}").format(square=step.square)]
+            return [_("on {square}").format(square=arrival.square)]
         case Moved():
-            return [_("to {square}").format(square=step.square)]
-    gain = event_gain(step)
+            return [_("to {square}").format(square=arrival.square)]
+    gain = event_gain(arrival)
     if gain < 0:
-        return [gain_label(gain), _("on {square}").format(square=step.square) + mark]
-    return [_("takes {square}").format(square=step.square) + mark]
+        return [gain_label(gain), _("on {square}").format(square=arrival.square) + suffix]
+    return [_("takes {square}").format(square=arrival.square) + suffix]
 
 
-def _joins(earlier: Move, later: Move) -> bool:
+def _belong_to_one_turn(earlier: Move, later: Move) -> bool:
     """Return True if these moves of one seat belong to one turn: a capture and what follows it (rule CH-7)."""
     if not isinstance(earlier, Capture):
         return False

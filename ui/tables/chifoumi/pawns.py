@@ -9,43 +9,43 @@ from ui.assets.rasterizer import Rasterizer
 from ui.canvas.canvas import Canvas
 from ui.canvas.pieces import Pose, Sprite
 
-LIGHT = ("black", "red")  # colours whose marks are light
-NAMES = {Kind.ROCK: "rock", Kind.SCISSORS: "scissors", Kind.PAPER: "paper", Kind.WELL: "well"}
-MARK_W, MARK_LOW, MARK_Y = 0.46, 0.84, 0.22  # shares of the pawn's width: the mark, its foreshortening, its upper edge
-SIGN = "sign"  # the "colour" of a hand's sign in the throw (rule CH-10), as in "sign/rock"
+LIGHT_MARK_COLORS = ("black", "red")  # colours whose marks are light
+PICTURE_NAMES = {Kind.ROCK: "rock", Kind.SCISSORS: "scissors", Kind.PAPER: "paper", Kind.WELL: "well"}
+MARK_W, MARK_SQUASH_SHARE, MARK_Y = 0.46, 0.84, 0.22  # shares of the pawn's width: the mark, its foreshortening, its upper edge
+SIGN_FACE_PREFIX = "sign"  # the "colour" of a hand's sign in the throw (rule CH-10), as in "sign/rock"
 
 
-def pawn(rasterizer: Rasterizer, face: str, w: float) -> pygame.Surface:
+def pawn_surface(rasterizer: Rasterizer, face: str, w: float) -> pygame.Surface:
     """Return a pawn's picture: "white/R", hidden "white/?" or "neutral/?", or a hand's "sign/rock"."""
-    if face.startswith(SIGN):
-        return rasterizer.svg(f"signs/{face.partition('/')[2]}", w)
-    return rasterizer.cached(("chifoumi", face, rasterizer.px(w)), lambda: _drawn(rasterizer, face, w))
+    if face.startswith(SIGN_FACE_PREFIX):
+        return rasterizer.svg_picture(f"signs/{face.partition('/')[2]}", w)
+    return rasterizer.cached(("chifoumi", face, rasterizer.to_px(w)), lambda: _render_pawn(rasterizer, face, w))
 
 
-def _drawn(rasterizer: Rasterizer, face: str, w: float) -> pygame.Surface:
+def _render_pawn(rasterizer: Rasterizer, face: str, w: float) -> pygame.Surface:
     colour, _slash, kind = face.partition("/")
-    picture = rasterizer.svg(f"pawns/{colour}", w).copy()
+    picture = rasterizer.svg_picture(f"pawns/{colour}", w).copy()
     if kind != "?":
-        mark = rasterizer.svg(mark_picture(colour, Kind(kind)), w * MARK_W)
-        low = pygame.transform.smoothscale(mark, (mark.get_width(), max(1, round(mark.get_height() * MARK_LOW))))
-        picture.blit(low, ((picture.get_width() - low.get_width()) // 2, rasterizer.px(w * MARK_Y)))
+        mark = rasterizer.svg_picture(mark_picture_name(colour, Kind(kind)), w * MARK_W)
+        low = pygame.transform.smoothscale(mark, (mark.get_width(), max(1, round(mark.get_height() * MARK_SQUASH_SHARE))))
+        picture.blit(low, ((picture.get_width() - low.get_width()) // 2, rasterizer.to_px(w * MARK_Y)))
     return picture
 
 
-def mark_picture(colour: str, kind: Kind) -> str:
-    return f"signs/mark_{NAMES[kind]}_{'light' if colour in LIGHT else 'dark'}"
+def mark_picture_name(color: str, kind: Kind) -> str:
+    return f"signs/mark_{PICTURE_NAMES[kind]}_{'light' if color in LIGHT_MARK_COLORS else 'dark'}"
 
 
-def put_pawn(canvas: Canvas, face: str, pose: Pose, level: int = 1, alpha: int = 255) -> None:
+def draw_resting_pawn(canvas: Canvas, face: str, pose: Pose, level: int = 1, alpha: int = 255) -> None:
     """Draw a pawn that is not in motion."""
-    canvas.draw_surface(pawn(canvas.rasterizer, face, pose.w), pose.x, pose.y, level, center=True, alpha=alpha)
+    canvas.draw_surface(pawn_surface(canvas.rasterizer, face, pose.w), pose.x, pose.y, level, is_centered=True, alpha=alpha)
 
 
-def draw_pawn(canvas: Canvas, sprite: Sprite) -> None:
+def draw_pawn_sprite(canvas: Canvas, sprite: Sprite) -> None:
     """Draw a pawn as it is now: at rest from the cache, in flight scaled from its largest picture."""
     pose = sprite.pose
-    if not sprite.flying:
-        put_pawn(canvas, sprite.face, pose, sprite.level, sprite.alpha)
+    if not sprite.is_flying:
+        draw_resting_pawn(canvas, sprite.face, pose, sprite.level, sprite.alpha)
         return
-    picture = pawn(canvas.rasterizer, sprite.face, sprite.base)
-    canvas.draw_sprite(picture, pose.x, pose.y, sprite.level, pose.w / sprite.base)
+    picture = pawn_surface(canvas.rasterizer, sprite.face, sprite.base_width)
+    canvas.draw_sprite(picture, pose.x, pose.y, sprite.level, pose.w / sprite.base_width)

@@ -11,19 +11,19 @@ from ui.assets.translation import _, _n
 from ui.canvas.pieces import Gesture
 from ui.tables.chifoumi.geometry import SquareTarget
 from ui.tables.chifoumi.gestures import gesture
-from ui.tables.chifoumi.names import a_kind, pawns
-from ui.tables.hint_steps import NOTHING, HintSteps
+from ui.tables.chifoumi.names import kind_with_article, pawn_count_text
+from ui.tables.hint_steps import NO_HIGHLIGHT, HintSteps
 
 
-def refusal(refused: Refusal) -> str:
+def refusal_text(refusal: Refusal) -> str:
     """Return why a move is refused, and what can be done instead (the keys of game.chifoumi.refusals)."""
-    match refused.key:
+    match refusal.key:
         case "not_in_reserve":
-            return _used_up(Kind(str(refused.details["kind"])))
+            return _used_up_text(Kind(str(refusal.details["kind"])))
         case "cannot_stack":
-            return " ".join((_("You don’t stack on opponents."), prey(Kind(str(refused.details["mine"])))))
+            return " ".join((_("You don’t stack on opponents."), capture_rule_text(Kind(str(refusal.details["mine"])))))
         case "cannot_take":
-            return prey(Kind(str(refused.details["mine"])))
+            return capture_rule_text(Kind(str(refusal.details["mine"])))
     sentences = {
         "over": _("The game is over. Play another one!"),
         "partners": _("Partners do not talk: no hints while your partner is a person."),
@@ -47,10 +47,10 @@ def refusal(refused: Refusal) -> str:
         "capture_instead": _("You don’t stack on opponents, but you can take this pile."),
         "own_pawn": _("You don’t take your own pawns in this game, but you can stack on them."),
     }
-    return sentences.get(refused.key, _("Not now: somebody else is to move.")).format(**refused.details)
+    return sentences.get(refusal.key, _("Not now: somebody else is to move.")).format(**refusal.details)
 
 
-def _used_up(kind: Kind) -> str:
+def _used_up_text(kind: Kind) -> str:
     return {
         Kind.ROCK: _("You have no rock left to place. Choose another pawn."),
         Kind.SCISSORS: _("You have no scissors left to place. Choose another pawn."),
@@ -59,7 +59,7 @@ def _used_up(kind: Kind) -> str:
     }[kind]
 
 
-def prey(kind: Kind) -> str:
+def capture_rule_text(kind: Kind) -> str:
     """Return what this kind takes, and that it takes nothing else (rule CH-3)."""
     return {
         Kind.ROCK: _("A rock takes scissors, and nothing else. Choose another square."),
@@ -69,9 +69,9 @@ def prey(kind: Kind) -> str:
     }[kind]
 
 
-def reason(hint: Reason) -> str:
+def reason_text(reason: Reason) -> str:
     """Return why a hint is good, from the view alone (the keys of game.chifoumi.reasons)."""
-    single = hint.details.get("pawns") == 1
+    single = reason.details.get("pawns") == 1
     threat = _("Threatens {prey} on {target}, and nothing threatens it.")
     sentences = {
         "pass": _("None of your pawns can move."),
@@ -93,18 +93,18 @@ def reason(hint: Reason) -> str:
         "places_stack": _("Grows your stack on {square} to {pawns}."),
         "places": _("{square} looks like the best of the open squares."),
     }
-    return sentences.get(hint.key, _("It is the only thing that can be done.")).format(**_worded(hint.details))
+    return sentences.get(reason.key, _("It is the only thing that can be done.")).format(**_details_in_words(reason.details))
 
 
-def _worded(facts: Mapping[str, Json]) -> dict[str, str]:
+def _details_in_words(details: Mapping[str, Json]) -> dict[str, str]:
     """Return the details in words, such as "c3", "a rock", "3 pawns" or "2 captures"."""
     worded: dict[str, str] = {}
-    for name, fact in facts.items():
+    for name, fact in details.items():
         match name, fact:
             case "kind" | "prey" | "by", str(kind):
-                worded[name] = a_kind(Kind(kind))
+                worded[name] = kind_with_article(Kind(kind))
             case _, int(count):
-                worded["won" if name == "points" else name] = pawns(count)
+                worded["won" if name == "points" else name] = pawn_count_text(count)
             case "squares", list(squares):
                 worded["captures"] = _n("{n} capture", "{n} captures", len(squares))
             case _:
@@ -112,28 +112,32 @@ def _worded(facts: Mapping[str, Json]) -> dict[str, str]:
     return worded
 
 
-def hints(move: Move, why: Reason) -> HintSteps:
+def hint_steps(move: Move, reason: Reason) -> HintSteps:
     """Return the steps of a hint, each with more information than the one before."""
-    whole, idea = (gesture(move), reason(why)), _idea(why)
+    whole, idea = (gesture(move), reason_text(reason)), _idea_text(reason)
     match move:
         case Go() | Capture() if idea:
-            return (NOTHING, idea), (Gesture(SquareTarget(move.origin), None), _look_at(why, move.origin)), whole
+            return (NO_HIGHLIGHT, idea), (Gesture(SquareTarget(move.origin), None), _look_at_text(reason, move.origin)), whole
         case Place(kind=kind) if idea:
-            return (NOTHING, idea), (Gesture(kind, None), _("Take {kind} from your reserve.").format(kind=a_kind(Kind(kind)))), whole
+            return (
+                (NO_HIGHLIGHT, idea),
+                (Gesture(kind, None), _("Take {kind} from your reserve.").format(kind=kind_with_article(Kind(kind)))),
+                whole,
+            )
         case Stop() if idea:
-            return (Gesture(SquareTarget(str(why.details["square"])), None), idea), whole
+            return (Gesture(SquareTarget(str(reason.details["square"])), None), idea), whole
     return (whole,)
 
 
-def _look_at(why: Reason, origin: str) -> str:
-    if why.key == "escapes":
+def _look_at_text(reason: Reason, origin: str) -> str:
+    if reason.key == "escapes":
         return _("The pawn on {square} is threatened: where is it safe?").format(square=origin)
     return _("Look at the pawn on {square}.").format(square=origin)
 
 
-def _idea(why: Reason) -> str:
+def _idea_text(reason: Reason) -> str:
     """Return a sentence on the idea of a hinted move without naming it, "" if there is no choice."""
-    single = why.details.get("pawns") == 1
+    single = reason.details.get("pawns") == 1
     return {
         "takes": _("You can take something."),
         "takes_chain": _("You can take several times in a row."),
@@ -151,4 +155,4 @@ def _idea(why: Reason) -> str:
         "places_safe": _("Place a pawn where nothing near can take it."),
         "places_stack": _("Make one of your stacks higher."),
         "places": _("Look for a good square for one of your pawns."),
-    }.get(why.key, "")
+    }.get(reason.key, "")

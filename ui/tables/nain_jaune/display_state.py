@@ -24,10 +24,10 @@ class DisplayState:
     boxes: Mapping[Card, int]  # coins on each belle carte
     laid: tuple[tuple[int, Card], ...]  # (seat, card) in order
     run: int  # number of cards in the running sequence, the last of `laid`
-    open: bool = False  # all hands are revealed (rule JA-14)
+    are_hands_revealed: bool = False  # all hands are revealed (rule JA-14)
 
     @property
-    def before(self) -> int:
+    def earlier_count(self) -> int:
         """The number of cards played in this deal before the running sequence."""
         return len(self.laid) - self.run
 
@@ -37,30 +37,30 @@ def table_state(model: TableViewModel) -> DisplayState:
     state = DisplayState(view.hands, view.purses, view.boxes, view.laid, view.run)
     opened = next((event for event in model.last_events if isinstance(event, LaidOpen)), None)
     if opened is not None and view.why:
-        state = replace(state, hands=opened.hands, open=True)
+        state = replace(state, hands=opened.hands, are_hands_revealed=True)
     for event in model.deal_end_events:
-        state = _after(state, event)
+        state = _state_after_event(state, event)
     return state
 
 
-def size(hand: Hand) -> int:
+def hand_size(hand: Hand) -> int:
     return hand if isinstance(hand, int) else len(hand)
 
 
-def by_rank(hand: Hand) -> list[Card]:
+def sorted_by_rank(hand: Hand) -> list[Card]:
     """Return the cards of an open hand sorted by rank, [] for a closed hand."""
     return [] if isinstance(hand, int) else sorted(hand)
 
 
-def playable(model: TableViewModel) -> frozenset[Card]:
+def playable_cards(model: TableViewModel) -> frozenset[Card]:
     """Return the cards that the player to move can play now."""
-    question: NainJauneView | None = model.question
+    question: NainJauneView | None = model.decision_view
     return frozenset() if question is None else frozenset(move.card for move in question.legal() if isinstance(move, Play))
 
 
-def winnable(model: TableViewModel) -> list[Card]:
+def winnable_boxes(model: TableViewModel) -> list[Card]:
     """Return the belles cartes that the player to move can play now to win the coins in their boxes."""
-    cards = playable(model)
+    cards = playable_cards(model)
     return [box for box in BOXES if box in cards and model.view.boxes[box]]
 
 
@@ -70,26 +70,28 @@ def missing_coins(view: NainJauneView, purse: int) -> int:
     return max(0, FULL_STAKE - purse) if stakes else 0
 
 
-def _after(state: DisplayState, event: Event) -> DisplayState:
+def _state_after_event(state: DisplayState, event: Event) -> DisplayState:
     match event:
         case Played(seat=int(seat)):
-            return _laid(state, seat, event.card)
+            return _state_after_play(state, seat, event.card)
         case Won(seat=int(seat), box=box, coins=coins):
-            return replace(state, boxes={**state.boxes, box: 0}, purses=_paid(state.purses, seat, -coins))
+            return replace(state, boxes={**state.boxes, box: 0}, purses=_purses_after_payment(state.purses, seat, -coins))
         case GrandOpera(seat=int(seat), coins=coins):
-            return replace(state, boxes=dict.fromkeys(BOXES, 0), purses=_paid(state.purses, seat, -coins))
+            return replace(state, boxes=dict.fromkeys(BOXES, 0), purses=_purses_after_payment(state.purses, seat, -coins))
         case LaidOpen(hands=hands):
-            return replace(state, hands=hands, open=True)
+            return replace(state, hands=hands, are_hands_revealed=True)
         case Paid(seat=int(seat), to=to, coins=coins):
-            return replace(state, purses=_paid(_paid(state.purses, seat, coins), to, -coins))
+            return replace(state, purses=_purses_after_payment(_purses_after_payment(state.purses, seat, coins), to, -coins))
         case Doubled(seat=int(seat), box=box, coins=coins):
-            return replace(state, boxes={**state.boxes, box: state.boxes[box] + coins}, purses=_paid(state.purses, seat, coins))
+            return replace(
+                state, boxes={**state.boxes, box: state.boxes[box] + coins}, purses=_purses_after_payment(state.purses, seat, coins)
+            )
         case Settled(purses=purses, boxes=boxes):
             return replace(state, purses=purses, boxes=boxes)
     return state
 
 
-def _laid(state: DisplayState, seat: int, card: Card) -> DisplayState:
+def _state_after_play(state: DisplayState, seat: int, card: Card) -> DisplayState:
     hand = state.hands[seat]
     left: Hand = hand - 1 if isinstance(hand, int) else tuple(other for other in hand if other != card)
     goes_on = state.run and state.laid[-1][1].rank == card.rank - 1
@@ -97,5 +99,5 @@ def _laid(state: DisplayState, seat: int, card: Card) -> DisplayState:
     return replace(state, hands=hands, laid=(*state.laid, (seat, card)), run=state.run + 1 if goes_on else 1)
 
 
-def _paid(purses: tuple[int, ...], seat: int, coins: int) -> tuple[int, ...]:
+def _purses_after_payment(purses: tuple[int, ...], seat: int, coins: int) -> tuple[int, ...]:
     return (*purses[:seat], purses[seat] - coins, *purses[seat + 1 :])

@@ -6,36 +6,36 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from game.nain_jaune.cards import BOXES, DECK, EACH, FULL_STAKE, STAKES, Card, card
+from game.nain_jaune.cards import BOXES, DECK, FULL_STAKE, HAND_SIZES, STAKES, Card, card
 from game.nain_jaune.state import NainJauneView
-from ui.assets.translation import _, figure, signed
+from ui.assets.translation import _, format_number, format_signed
 from ui.canvas.canvas import Canvas
-from ui.canvas.cards import draw_groups
+from ui.canvas.cards import draw_card_groups
 from ui.tables.nain_jaune import example_positions as positions
 from ui.tables.nain_jaune.cards import picture
 from ui.tables.nain_jaune.coins import METALS
-from ui.tables.nain_jaune.names import without
+from ui.tables.nain_jaune.names import without_rank_words
 from ui.tables.rule_pages import ExampleCanvas
 
 W, H = 812.0, 250.0
 LEA, MARCO, NORI, ZUKI = range(4)  # the players' tokens
 FIRST_STAKE = (("bronze", 1), ("silver", 1), ("bronze", 3), ("silver", 2), ("gold", 1))  # in the order of the boxes (rule JA-4)
-BAR = 2.2  # length of a purse of 1
-LOSS = ("danger_soft", "danger_text")  # colours of a tag
+COIN_LENGTH = 2.2  # length of a purse of 1
+LOSS_COLORS = ("danger_soft", "danger_text")  # colours of a tag
 
 
 def in_two_words(canvas: Canvas, rect: FRect) -> None:
     """Paint Nain Jaune in two words: a sequence, a won box and an empty hand."""
     easel = ExampleCanvas(canvas, rect, W, H)
-    _run(easel, [card(name) for name in ("5C", "6H", "7D")], 122, 96, 92, 50)
-    easel.arrow(264, 96)
-    _card(easel, card("7D"), 366, 96, 92, 2)
-    easel.put(picture(canvas.rasterizer, "stake/25", easel.size(96)), 470, 104, 0)
-    easel.arrow(560, 96)
-    easel.token(LEA, 690, 64, 64)
-    _label(easel, _("I’m done"), 690, 138, 220)
+    _put_centered_sequence(easel, [card(name) for name in ("5C", "6H", "7D")], 122, 96, 92, 50)
+    easel.draw_arrow(264, 96)
+    _put_card(easel, card("7D"), 366, 96, 92, 2)
+    easel.draw_picture(picture(canvas.rasterizer, "stake/25", easel.page_length(96)), 470, 104, 0)
+    easel.draw_arrow(560, 96)
+    easel.draw_token(LEA, 690, 64, 64)
+    _draw_call(easel, _("I’m done"), 690, 138, 220)
     for text, x in ((_("go upwards"), 122), (_("win a box"), 410), (_("have no card left"), 690)):
-        easel.tag(text, x, 218, 244)
+        easel.draw_tag(text, x, 218, 244)
 
 
 def the_material(canvas: Canvas, rect: FRect) -> None:
@@ -43,61 +43,61 @@ def the_material(canvas: Canvas, rect: FRect) -> None:
     easel = ExampleCanvas(canvas, rect, W, H)
     for index, (box, (metal, count)) in enumerate(zip(BOXES, FIRST_STAKE, strict=True)):
         x = 62 + index * 116
-        _card(easel, box, x, 84, 96)
-        step = 26 * easel.scale / easel.width
+        _put_card(easel, box, x, 84, 96)
+        step = 26 * easel.scale / easel.x_scale
         for position in range(count):
-            easel.svg(f"coins/{metal}", x + (position - (count - 1) / 2) * step, 186, 36)
-        easel.word(figure(STAKES[box]), x, 232, 24, "gold", "s")
+            easel.draw_svg(f"coins/{metal}", x + (position - (count - 1) / 2) * step, 186, 36)
+        easel.draw_word(format_number(STAKES[box]), x, 232, 24, "gold", "s")
     for index, (metal, worth) in enumerate(METALS.items()):
         y = 46 + index * 78
-        easel.svg(f"coins/{metal}", 688, y, 62)
-        easel.word(f"= {figure(worth)}", 760, y, 30, "gold", "s")
+        easel.draw_svg(f"coins/{metal}", 688, y, 62)
+        easel.draw_word(f"= {format_number(worth)}", 760, y, 30, "gold", "s")
 
 
 def the_deal(canvas: Canvas, rect: FRect) -> None:
     """Paint the number of cards for each player and in the talon (rule JA-6)."""
     easel = ExampleCanvas(canvas, rect, W, H)
     for text, y in ((_("players"), 40), (_("cards each"), 122), (_("talon"), 208)):
-        canvas.fit_text(text, easel.x(10), easel.y(y), easel.x(150) - easel.x(10), 18, "on_wood", "b")
-    for index, (players, each) in enumerate(EACH.items()):
+        canvas.fit_text(text, easel.page_x(10), easel.page_y(y), easel.page_x(150) - easel.page_x(10), 18, "on_wood", "b")
+    for index, (players, each) in enumerate(HAND_SIZES.items()):
         x = 200 + index * 94
-        _panel(easel, x - 42, x + 42, 2, 248, players == min(EACH))
-        easel.word(figure(players), x, 40, 34, "on_wood", "s")
+        _draw_panel(easel, x - 42, x + 42, 2, 248, players == min(HAND_SIZES))
+        easel.draw_word(format_number(players), x, 40, 34, "on_wood", "s")
         for level, count, y in ((2, each, 122), (1, len(DECK) - players * each, 208)):
-            easel.put(picture(canvas.rasterizer, "back", easel.size(50)), x - 16 * easel.scale / easel.width, y, level, 6)
-            easel.badge(figure(count), x + 14 * easel.scale / easel.width, y + 12)
+            easel.draw_picture(picture(canvas.rasterizer, "back", easel.page_length(50)), x - 16 * easel.scale / easel.x_scale, y, level, 6)
+            easel.draw_badge(format_number(count), x + 14 * easel.scale / easel.x_scale, y + 12)
 
 
 def the_sequence(canvas: Canvas, rect: FRect) -> None:
     """Paint a sequence of three players, with the missing rank at each break (rules JA-9 and JA-10)."""
     easel = ExampleCanvas(canvas, rect, W, H)
-    laid = positions.SEQUENCE.played()
+    laid = positions.SEQUENCE.played_cards()
     for seat, cards, missing, x in ((LEA, laid[:2], "9", 100), (MARCO, laid[2:4], "J", 376), (NORI, laid[4:], "", 652)):
-        _run(easel, cards, x, 84, 112, 76)
-        easel.token(seat, x - (70 if missing else 0), 210, 50)
+        _put_centered_sequence(easel, cards, x, 84, 112, 76)
+        easel.draw_token(seat, x - (70 if missing else 0), 210, 50)
         if missing:
-            _label(easel, without(missing), x + 50, 210, 200)
-            easel.arrow(x + 140, 84, 56)
+            _draw_call(easel, without_rank_words(missing), x + 50, 210, 200)
+            easel.draw_arrow(x + 140, 84, 56)
 
 
 def new_sequence(canvas: Canvas, rect: FRect) -> None:
     """Paint a new sequence after a king, and after a card that is missing (rules JA-11 and JA-12)."""
     easel = ExampleCanvas(canvas, rect, W, H)
-    queen, king, three = positions.AFTER_KING.played()
-    _panel(easel, 0, 360, 0, 250)
-    _run(easel, (queen, king), 92, 84, 94, 54)
-    easel.arrow(206, 84, 56)
-    _card(easel, three, 286, 84, 94, 2)
-    easel.token(MARCO, 42, 206, 48)
-    easel.tag(_("any card"), 286, 206, 140)
-    four, five, nine = positions.BROKEN_OFF.played()
-    _panel(easel, 380, 812, 0, 250)
-    _run(easel, (four, five), 472, 84, 94, 54)
-    easel.arrow(604, 84, 56)
-    _card(easel, nine, 700, 84, 94, 2)
+    queen, king, three = positions.AFTER_KING.played_cards()
+    _draw_panel(easel, 0, 360, 0, 250)
+    _put_centered_sequence(easel, (queen, king), 92, 84, 94, 54)
+    easel.draw_arrow(206, 84, 56)
+    _put_card(easel, three, 286, 84, 94, 2)
+    easel.draw_token(MARCO, 42, 206, 48)
+    easel.draw_tag(_("any card"), 286, 206, 140)
+    four, five, nine = positions.BROKEN_OFF.played_cards()
+    _draw_panel(easel, 380, 812, 0, 250)
+    _put_centered_sequence(easel, (four, five), 472, 84, 94, 54)
+    easel.draw_arrow(604, 84, 56)
+    _put_card(easel, nine, 700, 84, 94, 2)
     for index, seat in enumerate((LEA, MARCO, NORI)):
-        easel.token(seat, 420 + index * 56, 206, 44)
-    _label(easel, without("6"), 660, 206, 250)
+        easel.draw_token(seat, 420 + index * 56, 206, 44)
+    _draw_call(easel, without_rank_words("6"), 660, 206, 250)
 
 
 def the_words(canvas: Canvas, rect: FRect) -> None:
@@ -105,50 +105,50 @@ def the_words(canvas: Canvas, rect: FRect) -> None:
     easel = ExampleCanvas(canvas, rect, W, H)
     coins = dict(positions.CLAIMED_EXAMPLE.boxes)["10D"]
     for x, with_words in ((0, True), (416, False)):
-        _panel(easel, x, x + 396, 0, 250, not with_words)
-        easel.token(LEA, x + 88, 56, 60)
-        _label(easel, _("I take it!") if with_words else "(…)", x + 88, 128, 160)
-        _card(easel, card("10D"), x + 232, 92, 104, 2)
-        easel.put(picture(canvas.rasterizer, f"stake/{coins}", easel.size(96)), x + 336, 92, 0)
+        _draw_panel(easel, x, x + 396, 0, 250, not with_words)
+        easel.draw_token(LEA, x + 88, 56, 60)
+        _draw_call(easel, _("I take it!") if with_words else "(…)", x + 88, 128, 160)
+        _put_card(easel, card("10D"), x + 232, 92, 104, 2)
+        easel.draw_picture(picture(canvas.rasterizer, f"stake/{coins}", easel.page_length(96)), x + 336, 92, 0)
         if with_words:
-            _gain(easel, coins, x + 252, 212)
+            _draw_gain(easel, coins, x + 252, 212)
         else:
-            easel.tag(_("stays in the box"), x + 252, 212, 240, *LOSS)
+            easel.draw_tag(_("stays in the box"), x + 252, 212, 240, *LOSS_COLORS)
 
 
 def the_end_of_a_deal(canvas: Canvas, rect: FRect) -> None:
     """Paint the payments for the last card, and a kept belle carte that doubles its box (rules JA-14 and JA-15)."""
     easel = ExampleCanvas(canvas, rect, W, H)
-    _panel(easel, 0, 200, 0, 250)
-    easel.token(LEA, 44, 50, 52)
-    _card(easel, positions.ENDING.played()[0], 124, 104, 96, 2)
-    _label(easel, _("I’m done"), 100, 214, 180)
+    _draw_panel(easel, 0, 200, 0, 250)
+    easel.draw_token(LEA, 44, 50, 52)
+    _put_card(easel, positions.ENDING.played_cards()[0], 124, 104, 96, 2)
+    _draw_call(easel, _("I’m done"), 100, 214, 180)
     for seat, left, right in ((MARCO, 216, 434), (NORI, 450, 812)):
         hand = positions.ENDING.hand(seat)
-        _panel(easel, left, right, 0, 250, True)
-        easel.token(seat, left + 40, 50, 52)
-        _run(easel, hand, left + 126 + 10 * len(hand), 100, 96, 46)
-        easel.tag(figure(-len(hand)), left + 60, 214, 96, *LOSS)
+        _draw_panel(easel, left, right, 0, 250, True)
+        easel.draw_token(seat, left + 40, 50, 52)
+        _put_centered_sequence(easel, hand, left + 126 + 10 * len(hand), 100, 96, 46)
+        easel.draw_tag(format_number(-len(hand)), left + 60, 214, 96, *LOSS_COLORS)
     ((_box, coins),) = positions.ENDING.boxes
-    easel.put(picture(canvas.rasterizer, f"stake/{2 * coins}", easel.size(104)), 744, 104, 0)
-    easel.tag(_("{n} to the box").format(n=figure(-coins)), 664, 214, 250, *LOSS)
+    easel.draw_picture(picture(canvas.rasterizer, f"stake/{2 * coins}", easel.page_length(104)), 744, 104, 0)
+    easel.draw_tag(_("{n} to the box").format(n=format_number(-coins)), 664, 214, 250, *LOSS_COLORS)
 
 
 def grand_opera(canvas: Canvas, rect: FRect) -> None:
     """Paint a whole hand played before any other player has played a card (rule JA-16)."""
     easel = ExampleCanvas(canvas, rect, W, H)
-    easel.token(LEA, 40, 78, 60)
+    easel.draw_token(LEA, 40, 78, 60)
     stakes = dict(positions.OPERA.boxes)
-    for index, laid in enumerate(positions.OPERA.played()):
+    for index, laid in enumerate(positions.OPERA.played_cards()):
         x = 140 + index * 108 + (24 if index > 1 else 0)
-        _card(easel, laid, x, 78, 94, 2 if laid in BOXES else 1)
+        _put_card(easel, laid, x, 78, 94, 2 if laid in BOXES else 1)
         if laid in BOXES:
-            _gain(easel, stakes.pop(str(laid)), x, 164)
-    _label(easel, _("Grand opera"), 150, 220, 280)
+            _draw_gain(easel, stakes.pop(str(laid)), x, 164)
+    _draw_call(easel, _("Grand opera"), 150, 220, 280)
     for index, (name, coins) in enumerate(stakes.items()):
         x = 396 + index * 290
-        _card(easel, card(name), x, 212, 50)
-        _gain(easel, coins, x + 76, 218)
+        _put_card(easel, card(name), x, 212, 50)
+        _draw_gain(easel, coins, x + 76, 218)
 
 
 def the_end(canvas: Canvas, rect: FRect) -> None:
@@ -156,52 +156,52 @@ def the_end(canvas: Canvas, rect: FRect) -> None:
     easel = ExampleCanvas(canvas, rect, W, H)
     for index, purse in enumerate(positions.PURSES):
         y = 34 + index * 61
-        _panel(easel, 0, 330, y - 28, y + 28, index > 0)
-        easel.token(index, 40, y, 44)
-        easel.word(figure(purse), 100, y, 28, "gold", "s")
-        canvas.box(_field(easel, 136, 136 + purse * BAR, y - 9, y + 9), 6, "primary")
-    easel.put(canvas.rasterizer.icon("trophy", easel.size(32), "gold"), 304, 34, 0)
-    _panel(easel, 360, 812, 6, 246)
-    easel.token(ZUKI, 400, 60, 52)
-    easel.word(f"{figure(positions.SHORT)} < {figure(FULL_STAKE)}", 500, 60, 30, "gold", "s")
-    easel.tag(_("out of the game"), 680, 60, 240, *LOSS)
+        _draw_panel(easel, 0, 330, y - 28, y + 28, index > 0)
+        easel.draw_token(index, 40, y, 44)
+        easel.draw_word(format_number(purse), 100, y, 28, "gold", "s")
+        canvas.draw_box(_page_rect(easel, 136, 136 + purse * COIN_LENGTH, y - 9, y + 9), 6, "primary")
+    easel.draw_picture(canvas.rasterizer.tinted_icon("trophy", easel.page_length(32), "gold"), 304, 34, 0)
+    _draw_panel(easel, 360, 812, 6, 246)
+    easel.draw_token(ZUKI, 400, 60, 52)
+    easel.draw_word(f"{format_number(positions.SHORT)} < {format_number(FULL_STAKE)}", 500, 60, 30, "gold", "s")
+    easel.draw_tag(_("out of the game"), 680, 60, 240, *LOSS_COLORS)
     for index, (name, coins) in enumerate(positions.SHORT_STAKE):
         x = 410 + index * 88
-        _card(easel, card(name), x, 158, 62)
-        easel.badge(figure(coins), x + 22 * easel.scale / easel.width, 196)
+        _put_card(easel, card(name), x, 158, 62)
+        easel.draw_badge(format_number(coins), x + 22 * easel.scale / easel.x_scale, 196)
 
 
-def _card(easel: ExampleCanvas, shown: Card, x: float, y: float, w: float, level: int = 1) -> None:
+def _put_card(easel: ExampleCanvas, shown_card: Card, x: float, y: float, w: float, level: int = 1) -> None:
     """Draw a card centred at x, y of an example picture."""
-    easel.put(picture(easel.canvas.rasterizer, str(shown), easel.size(w)), x, y, level)
+    easel.draw_picture(picture(easel.canvas.rasterizer, str(shown_card), easel.page_length(w)), x, y, level)
 
 
-def _run(easel: ExampleCanvas, cards: Sequence[Card], x: float, y: float, w: float, step: float) -> None:
+def _put_centered_sequence(easel: ExampleCanvas, cards: Sequence[Card], x: float, y: float, w: float, step: float) -> None:
     """Draw overlapping cards in a row, centred at x, y of an example picture."""
     for index, shown in enumerate(cards):
-        _card(easel, shown, x + (index - (len(cards) - 1) / 2) * step * easel.scale / easel.width, y, w)
+        _put_card(easel, shown, x + (index - (len(cards) - 1) / 2) * step * easel.scale / easel.x_scale, y, w)
 
 
-def _gain(easel: ExampleCanvas, coins: int, x: float, y: float) -> None:
+def _draw_gain(easel: ExampleCanvas, coins: int, x: float, y: float) -> None:
     """Draw a number of won coins, such as "+10", as a tag."""
-    easel.tag(signed(coins), x, y, 96)
+    easel.draw_tag(format_signed(coins), x, y, 96)
 
 
-def _label(easel: ExampleCanvas, text: str, x: float, y: float, max_width: float) -> None:
+def _draw_call(easel: ExampleCanvas, text: str, x: float, y: float, max_width: float) -> None:
     """Draw words that a player calls out, as a tag."""
-    easel.tag(text, x, y, max_width, "surface", "text", "talk")
+    easel.draw_tag(text, x, y, max_width, "surface", "text", "talk")
 
 
-def _panel(easel: ExampleCanvas, left: float, right: float, top: float, bottom: float, quiet: bool = False) -> None:
+def _draw_panel(easel: ExampleCanvas, left: float, right: float, top: float, bottom: float, is_faint: bool = False) -> None:
     """Draw a dark background panel between these edges of an example picture, fainter if `is_faint`."""
-    easel.canvas.draw_dark_panel(_field(easel, left, right, top, bottom), easel.size(18), 0.42 if quiet else 0.72)
+    easel.canvas.draw_dark_panel(_page_rect(easel, left, right, top, bottom), easel.page_length(18), 0.42 if is_faint else 0.72)
 
 
-def _field(easel: ExampleCanvas, left: float, right: float, top: float, bottom: float) -> FRect:
+def _page_rect(easel: ExampleCanvas, left: float, right: float, top: float, bottom: float) -> FRect:
     """Return the rectangle on the page between these edges of an example picture."""
-    return FRect(easel.x(left), easel.y(top), easel.x(right) - easel.x(left), easel.y(bottom) - easel.y(top))
+    return FRect(easel.page_x(left), easel.page_y(top), easel.page_x(right) - easel.page_x(left), easel.page_y(bottom) - easel.page_y(top))
 
 
 def sketch(canvas: Canvas, rect: FRect, view: NainJauneView) -> None:
     """Draw a position of Nain Jaune in small: the sorted hand of the view."""
-    draw_groups(canvas, rect, picture, [[str(card) for card in sorted(view.hand)]])
+    draw_card_groups(canvas, rect, picture, [[str(card) for card in sorted(view.hand)]])

@@ -26,52 +26,52 @@ from game.nain_jaune.moves import (
     Without,
     Won,
 )
-from ui.assets.translation import _, _n, cards, figure, signed
+from ui.assets.translation import _, _n, card_count_text, format_number, format_signed
 from ui.tables import contract
 from ui.tables.best_kinds import BestKind
 from ui.tables.contract import CaptionPart, SpeechBubble
-from ui.tables.nain_jaune.names import card_name, coins, the_card, without
+from ui.tables.nain_jaune.names import card_name, card_with_article, coins_text, without_rank_words
 
-SHORT = 4  # number of cards that fit in a caption
-GAP = CaptionPart("…")
+MAX_CAPTION_CARDS = 4  # number of cards that fit in a caption
+ELLIPSIS = CaptionPart("…")
 
 
 def move_list_line(event: Event, names: Sequence[str]) -> str:
     """Return an event as a line of the move list, "" if it has none."""
-    return _at_cards(event, names) or _at_coins(event, names)
+    return _cards_sentence(event, names) or _coins_sentence(event, names)
 
 
-def announces(event: Event, names: Sequence[str], you: int | None = None) -> str:
+def announcement(event: Event, names: Sequence[str], only_human: int | None = None) -> str:
     """Return the sentence that announces an event, "" for most; it says "you" to the only human (a seat)."""
     match event:
         case Forgot(coins=0):
             return ""
-        case Forgot(seat=int(seat)) | Eliminated(seat=int(seat)) if seat == you:
-            return _to_you(event)
+        case Forgot(seat=int(seat)) | Eliminated(seat=int(seat)) if seat == only_human:
+            return _announcement_to_you(event)
         case Forgot() | GrandOpera() | Eliminated() | Ended():
             return move_list_line(event, names)
     return ""
 
 
-def _to_you(event: Forgot | Eliminated) -> str:
+def _announcement_to_you(event: Forgot | Eliminated) -> str:
     if isinstance(event, Eliminated):
         return _("You are out of the game.")
     sentence = _("You forgot to say “I take it!”: {card} keeps {coins} in its box.")
-    return sentence.format(card=the_card(event.box), coins=coins(event.coins))
+    return sentence.format(card=card_with_article(event.box), coins=coins_text(event.coins))
 
 
-def bubbles(events: Sequence[Event]) -> list[SpeechBubble]:
+def speech_bubbles(events: Sequence[Event]) -> list[SpeechBubble]:
     """Return what players call out after these events, as speech bubbles (rules JA-10, JA-13, JA-14 and JA-16)."""
-    called = [(event.seat, _called(event), "" if isinstance(event, Forgot) else "announce") for event in events]
+    called = [(event.seat, _call_words(event), "" if isinstance(event, Forgot) else "announce") for event in events]
     return [SpeechBubble(seat, text, sound) for seat, text, sound in called if text and seat is not None]
 
 
-def caption(played: contract.MoveGroup, going_on: bool) -> tuple[CaptionPart, ...] | None:
+def caption(group: contract.MoveGroup, may_grow: bool) -> tuple[CaptionPart, ...] | None:
     """Return the caption of a seat's moves in one sequence: its cards and claims; None for several sequences."""
-    if any(not isinstance(event, Played | Won | Forgot) for events in played.events[:-1] for event in events):
+    if any(not isinstance(event, Played | Won | Forgot) for events in group.events[:-1] for event in events):
         return None
     parts: list[CaptionPart] = []
-    for move in played.moves:
+    for move in group.moves:
         if isinstance(move, Play):
             parts.append(CaptionPart(card_name(move.card), str(move.card)))
         if isinstance(move, Play) and move.claim:
@@ -79,19 +79,19 @@ def caption(played: contract.MoveGroup, going_on: bool) -> tuple[CaptionPart, ..
     return tuple(parts) or (CaptionPart(_("stops here")),)
 
 
-def laid_in_short(played: contract.MoveGroup, going_on: bool) -> tuple[CaptionPart, ...] | None:
+def short_caption(group: contract.MoveGroup, may_grow: bool) -> tuple[CaptionPart, ...] | None:
     """Return the caption of a seat's moves cut to the first, last and winning cards, with coins won."""
-    if caption(played, going_on) is None:
+    if caption(group, may_grow) is None:
         return None
     parts: list[CaptionPart] = []
-    laid = [(event, _coins_won(events)) for events in played.events for event in events if isinstance(event, Played)]
+    laid = [(event, _coins_won(events)) for events in group.events for event in events if isinstance(event, Played)]
     for index, (event, won) in enumerate(laid):
-        if index in (0, len(laid) - 1) or won or len(laid) <= SHORT:
+        if index in (0, len(laid) - 1) or won or len(laid) <= MAX_CAPTION_CARDS:
             parts.append(CaptionPart(card_name(event.card), str(event.card)))
-        elif parts[-1] != GAP:
-            parts.append(GAP)
+        elif parts[-1] != ELLIPSIS:
+            parts.append(ELLIPSIS)
         if won:
-            parts.append(CaptionPart(signed(won)))
+            parts.append(CaptionPart(format_signed(won)))
     return tuple(parts)
 
 
@@ -100,10 +100,10 @@ def _coins_won(events: Sequence[Event]) -> int:
     return sum(event.coins for event in events if isinstance(event, Won))
 
 
-def _called(event: Event) -> str:
+def _call_words(event: Event) -> str:
     match event:
         case Without(rank=rank):
-            return without(rank)
+            return without_rank_words(rank)
         case Won(coins=amount) if amount:
             return _("I take it!")
         case Forgot(box=box, coins=amount) if amount:  # another sigh for another box
@@ -116,92 +116,92 @@ def _called(event: Event) -> str:
     return ""
 
 
-def _at_cards(event: Event, names: Sequence[str]) -> str:
+def _cards_sentence(event: Event, names: Sequence[str]) -> str:
     """Return the sentence on an event about cards, "" for another event (rules JA-7 to JA-12 and JA-14)."""
     player = names[event.seat] if event.seat is not None else ""
     match event:
         case Dealt(deal=number, starter=starter):
             return _("Deal {n}: {dealer} deals, {name} starts.").format(n=number, dealer=player, name=names[starter])
         case Played(claim=True):
-            return _("{name} lays {card}: “I take it!”").format(name=player, card=the_card(event.card))
+            return _("{name} lays {card}: “I take it!”").format(name=player, card=card_with_article(event.card))
         case Played():
-            return _("{name} lays {card}.").format(name=player, card=the_card(event.card))
+            return _("{name} lays {card}.").format(name=player, card=card_with_article(event.card))
         case Without(rank=rank):
-            return _("{name}: “{words}”").format(name=player, words=without(rank))
+            return _("{name}: “{words}”").format(name=player, words=without_rank_words(rank))
         case Restarted():
             return _("Nobody can go on: {name} starts a new sequence.").format(name=player)
         case WentOut():
             return _("{name} has no card left: “I’m done!”").format(name=player)
         case LaidOpen(hands=hands):
-            return _("The others show their cards: {cards} in all.").format(cards=cards(sum(len(hand) for hand in hands)))
+            return _("The others show their cards: {cards} in all.").format(cards=card_count_text(sum(len(hand) for hand in hands)))
     return ""
 
 
-def _at_coins(event: Event, names: Sequence[str]) -> str:
+def _coins_sentence(event: Event, names: Sequence[str]) -> str:
     """Return the sentence on an event about coins or the end of the match, "" for another event (rules JA-4, JA-13 to JA-20)."""
     player = names[event.seat] if event.seat is not None else ""
     match event:
         case Staked(paid=paid):
-            return _staked(paid, names)
+            return _stakes_sentence(paid, names)
         case Won() | Forgot():
-            return _about_box(event, player)
+            return _box_sentence(event, player)
         case GrandOpera(coins=amount):
-            return _("Grand opera! {name} takes all the stakes: {coins}.").format(name=player, coins=coins(amount))
+            return _("Grand opera! {name} takes all the stakes: {coins}.").format(name=player, coins=coins_text(amount))
         case Paid():
-            return _paid(event, player, names[event.to])
+            return _payment_sentence(event, player, names[event.to])
         case Doubled():
-            return _doubled(event, player)
+            return _doubling_sentence(event, player)
         case Eliminated():
             return _("{name} is out of the game.").format(name=player)
         case Returned():
             return _("The stakes of this deal are given back.")
         case Settled(deal=number, purses=purses):
-            each = ", ".join(f"{name} {figure(purse)}" for name, purse in zip(names, purses, strict=True))
+            each = ", ".join(f"{name} {format_number(purse)}" for name, purse in zip(names, purses, strict=True))
             return _("Deal {n} is settled. The purses: {purses}.").format(n=number, purses=each)
         case Ended(winners=winners, why=why):
-            return how_it_ended(why, winners, names)
+            return ending_sentences(why, winners, names)
     return ""
 
 
-def _staked(paid: Sequence[int], names: Sequence[str]) -> str:
+def _stakes_sentence(paid: Sequence[int], names: Sequence[str]) -> str:
     """Return the sentences on the placed stakes: the full ones, and players who put in their last coins (rule JA-20)."""
     full = [_("The stakes are placed: {n} each.").format(n=FULL_STAKE)] if FULL_STAKE in paid else []
     text = _("{name} cannot place a full stake and puts in the rest: {coins}.")
     short = [(name, amount) for name, amount in zip(names, paid, strict=True) if 0 < amount < FULL_STAKE]
-    return " ".join((*full, *(text.format(name=name, coins=coins(amount)) for name, amount in short)))
+    return " ".join((*full, *(text.format(name=name, coins=coins_text(amount)) for name, amount in short)))
 
 
-def _about_box(event: Won | Forgot, player: str) -> str:
+def _box_sentence(event: Won | Forgot, player: str) -> str:
     if not event.coins:
-        return _("The box of {card} is empty.").format(card=the_card(event.box))
+        return _("The box of {card} is empty.").format(card=card_with_article(event.box))
     if isinstance(event, Won):
         sentence = _("{name} wins {coins} with {card}.")
     else:
         sentence = _("{name} forgot to say “I take it!”: {card} keeps {coins} in its box.")
-    return sentence.format(name=player, coins=coins(event.coins), card=the_card(event.box))
+    return sentence.format(name=player, coins=coins_text(event.coins), card=card_with_article(event.box))
 
 
-def _paid(event: Paid, player: str, to: str) -> str:
+def _payment_sentence(event: Paid, player: str, receiver: str) -> str:
     if not event.coins:
         sentence = _("{name} has nothing left to pay to {to}.")
     elif event.coins < event.due:
         sentence = _("{name} pays what is left for {cards}: {coins} to {to}.")
     else:
         sentence = _("{name} pays {coins} to {to} for {cards}.")
-    return sentence.format(name=player, to=to, coins=coins(event.coins), cards=cards(event.due))
+    return sentence.format(name=player, to=receiver, coins=coins_text(event.coins), cards=card_count_text(event.due))
 
 
-def _doubled(event: Doubled, player: str) -> str:
+def _doubling_sentence(event: Doubled, player: str) -> str:
     if not event.coins:
         sentence = _("{name} kept {card}, and has nothing left for its box.")
     elif event.coins < event.due:
         sentence = _("{name} kept {card} and pays what is left into its box: {coins}.")
     else:
         sentence = _("{name} kept {card} and doubles its box: {coins}.")
-    return sentence.format(name=player, card=the_card(event.box), coins=coins(event.coins))
+    return sentence.format(name=player, card=card_with_article(event.box), coins=coins_text(event.coins))
 
 
-def how_it_ended(why: str, winners: Sequence[int], names: Sequence[str]) -> str:
+def ending_sentences(why: str, winners: Sequence[int], names: Sequence[str]) -> str:
     """Return two sentences: why the match ended, and its winners (rules JA-18 to JA-20)."""
     reasons = {
         "deals": _("That was the last deal."),
@@ -221,36 +221,36 @@ def remarks(match: Match) -> list[str]:
     deals = sum(isinstance(event, Settled) for event in events)
     forgotten = sum(isinstance(event, Forgot) and event.coins > 0 for event in events)
     texts = [_n("{n} deal was played.", "{n} deals were played.", deals)] if deals else []
-    texts += _best_catch(events, match)
+    texts += _best_catch_remarks(events, match)
     return texts + ([_n("The words were forgotten once.", "The words were forgotten {n} times.", forgotten)] if forgotten else [])
 
 
-PRIDES = (
+BEST_KINDS = (
     BestKind(
         "grand_opera",
         "star",
         lambda events: ((event.seat, event.coins) for event in events if isinstance(event, GrandOpera)),
         lambda: _("Grandest opera"),
-        lambda amount: coins(int(amount)),
+        lambda amount: coins_text(int(amount)),
     ),
     BestKind(
         "fullest_box",
         "trophy",
         lambda events: ((event.seat, event.coins) for event in events if isinstance(event, Won) and event.coins),
         lambda: _("Fullest box"),
-        lambda amount: coins(int(amount)),
+        lambda amount: coins_text(int(amount)),
     ),
 )
 
 
-def _best_catch(events: Sequence[Event], match: Match) -> list[str]:
+def _best_catch_remarks(events: Sequence[Event], match: Match) -> list[str]:
     """Return a remark on the largest grand opera, else on the fullest box won, [] without either."""
     catches: list[GrandOpera | Won] = [event for event in events if isinstance(event, GrandOpera)]
     catches = catches or [event for event in events if isinstance(event, Won) and event.coins]
     best = max(catches, key=lambda event: event.coins, default=None)
     if best is None or best.seat is None:
         return []
-    name, amount = match.seats[best.seat].name, coins(best.coins)
+    name, amount = match.seats[best.seat].name, coins_text(best.coins)
     if isinstance(best, GrandOpera):
         return [_("{name} sang a grand opera: {coins} at once.").format(name=name, coins=amount)]
-    return [_("{name} made the best catch: {coins} with {card}.").format(name=name, coins=amount, card=the_card(best.box))]
+    return [_("{name} made the best catch: {coins} with {card}.").format(name=name, coins=amount, card=card_with_article(best.box))]

@@ -8,126 +8,128 @@ from pygame import FRect
 
 from game.nain_jaune.cards import BOXES, RANKS, Card
 from game.nain_jaune.state import NainJauneView
-from ui.assets.translation import _, _n, capital, signed
+from ui.assets.translation import _, _n, capitalize_first, format_signed
 from ui.canvas.canvas import Canvas
-from ui.canvas.cards import RATIO
+from ui.canvas.cards import CARD_HEIGHT_FACTOR
 from ui.tables.contract import TableViewModel
 from ui.tables.nain_jaune import geometry
-from ui.tables.nain_jaune.cards import draw_purse, face
+from ui.tables.nain_jaune.cards import card_face, draw_purse
 from ui.tables.nain_jaune.display_state import DisplayState, missing_coins
-from ui.tables.nain_jaune.names import card_name, coins, short_of_stake, without
+from ui.tables.nain_jaune.names import card_name, coins_text, short_of_stake_sentence, without_rank_words
 from ui.tables.nain_jaune.pieces import HeapId
-from ui.tables.seat_panels import draw_spread_head
-from ui.tables.spoken.speech_bubble import draw_said
+from ui.tables.seat_panels import draw_spread_header
+from ui.tables.spoken.speech_bubble import draw_speech_bubble
 from ui.tables.targets import SeatTarget
 
-GAP = 1.2  # distance of two sequences, in steps
-ROW_CARDS = 20.0  # length of a row, in steps
+SEQUENCE_GAP = 1.2  # distance of two sequences, in steps
+ROW_LENGTH = 20.0  # length of a row, in steps
 
 
-def draw_bubbles(canvas: Canvas, model: TableViewModel) -> None:
+def draw_speech_bubbles(canvas: Canvas, model: TableViewModel) -> None:
     """Draw all speech bubbles of the view model at their seats."""
     for seat, text in model.speech_bubbles:
-        room, point = geometry.bubble(model, seat)
-        draw_said(canvas, text, room, point)
+        room, point = geometry.speech_bubble_room(model, seat)
+        draw_speech_bubble(canvas, text, room, point)
 
 
-def draw_spread(canvas: Canvas, model: TableViewModel, state: DisplayState) -> None:
+def draw_spread_panel(canvas: Canvas, model: TableViewModel, state: DisplayState) -> None:
     """Draw the panel that is spread out, if any: that of a seat, or the earlier sequences."""
     match model.spread_target:
         case SeatTarget(seat):
-            _draw_seat(canvas, model, state, seat)
-        case HeapId.BEFORE if state.before:
-            _draw_before(canvas, [card for _seat, card in state.laid[: state.before]])
+            _draw_spread_seat(canvas, model, state, seat)
+        case HeapId.BEFORE if state.earlier_count:
+            _draw_earlier_sequences(canvas, [card for _seat, card in state.laid[: state.earlier_count]])
 
 
-def _draw_seat(canvas: Canvas, model: TableViewModel, state: DisplayState, seat: int) -> None:
+def _draw_spread_seat(canvas: Canvas, model: TableViewModel, state: DisplayState, seat: int) -> None:
     """Draw a seat's spread-out panel: its purse in coins, and the ranks it said it lacks (rule JA-10)."""
     view: NainJauneView = model.view
-    rect, amount = _spread(300), state.purses[seat]
-    draw_spread_head(canvas, rect, model, seat, coins(amount), (260, 260))
+    rect, amount = _spread_rect(300), state.purses[seat]
+    draw_spread_header(canvas, rect, model, seat, coins_text(amount), (260, 260))
     draw_purse(canvas, amount, FRect(rect.x + 24, rect.y + 92, 300, 54), 20)
     missing = 0 if seat in view.out else missing_coins(view, amount)
     if missing:
-        canvas.fit_text(short_of_stake(missing), rect.x + 340, rect.y + 119, rect.w - 364, 18, "danger_text", "b")
+        canvas.fit_text(short_of_stake_sentence(missing), rect.x + 340, rect.y + 119, rect.w - 364, 18, "danger_text", "b")
     lacks = sorted(view.without[seat])
     if not lacks:
         canvas.fit_text(_("Has always had the next card in this deal."), rect.x + 24, rect.y + 184, rect.w - 48, 18, "text_soft")
         return
     canvas.fit_text(_("Said in this deal:"), rect.x + 24, rect.y + 178, rect.w - 48, 18, "text_soft")
-    canvas.paragraph(", ".join(without(RANKS[rank - 1]) for rank in lacks), rect.x + 24, rect.y + 212, rect.w - 48, 20, "text", "b")
+    canvas.draw_paragraph(
+        ", ".join(without_rank_words(RANKS[rank - 1]) for rank in lacks), rect.x + 24, rect.y + 212, rect.w - 48, 20, "text", "b"
+    )
 
 
-def _draw_before(canvas: Canvas, laid: Sequence[Card]) -> None:
+def _draw_earlier_sequences(canvas: Canvas, played_cards: Sequence[Card]) -> None:
     """Draw the panel with all earlier cards of the deal, one sequence after the other."""
-    rows, columns = _rows(sequences(laid))
+    rows, columns = _rows_of_sequences(split_into_sequences(played_cards))
     w = 64.0 if len(rows) < 4 else 50.0
-    spacing = w * RATIO + 10
-    rect = _spread(84 + spacing * len(rows))
+    spacing = w * CARD_HEIGHT_FACTOR + 10
+    rect = _spread_rect(84 + spacing * len(rows))
     canvas.draw_paper(rect, 3)
     canvas.fit_text(_("Laid before"), rect.x + 24, rect.y + 36, rect.w - 48, 26, "text", "s")
     step = min(w * 0.62, (rect.w - 56 - w) / columns)
     for line, row in enumerate(rows):
-        x, y = rect.x + 28 + w / 2, rect.y + 64 + line * spacing + w * RATIO / 2
+        x, y = rect.x + 28 + w / 2, rect.y + 64 + line * spacing + w * CARD_HEIGHT_FACTOR / 2
         for run in row:
             for card in run:
-                canvas.draw_surface(face(canvas.rasterizer, card, w), x, y, 1, center=True)
+                canvas.draw_surface(card_face(canvas.rasterizer, card, w), x, y, 1, is_centered=True)
                 x += step
-            x += step * GAP
+            x += step * SEQUENCE_GAP
 
 
-def _rows(runs: Sequence[Sequence[Card]]) -> tuple[list[list[Sequence[Card]]], float]:
+def _rows_of_sequences(sequences: Sequence[Sequence[Card]]) -> tuple[list[list[Sequence[Card]]], float]:
     """Arrange sequences of cards in rows; return the rows, and the length of the longest one in card steps."""
     rows: list[list[Sequence[Card]]] = [[]]
     longest = used = 0.0
-    for run in runs:
-        if rows[-1] and used + len(run) + GAP > ROW_CARDS:
+    for run in sequences:
+        if rows[-1] and used + len(run) + SEQUENCE_GAP > ROW_LENGTH:
             rows.append([])
             used = 0.0
         rows[-1].append(run)
-        used += len(run) + GAP
+        used += len(run) + SEQUENCE_GAP
         longest = max(longest, used)
     return rows, longest
 
 
-def sequences(laid: Sequence[Card]) -> list[list[Card]]:
+def split_into_sequences(played_cards: Sequence[Card]) -> list[list[Card]]:
     """Return played cards split into sequences of rising rank."""
     runs: list[list[Card]] = []
-    for card in laid:
+    for card in played_cards:
         if not runs or card.rank != runs[-1][-1].rank + 1:
             runs.append([])
         runs[-1].append(card)
     return runs
 
 
-def _spread(h: float) -> FRect:
-    return FRect(*geometry.SPREAD.topleft, geometry.SPREAD.w, h)
+def _spread_rect(h: float) -> FRect:
+    return FRect(*geometry.SPREAD_RECT.topleft, geometry.SPREAD_RECT.w, h)
 
 
-def draw_remainder(before: Mapping[Card, int], after: Mapping[Card, int], canvas: Canvas, rect: FRect) -> None:
+def draw_box_changes(before: Mapping[Card, int], after: Mapping[Card, int], canvas: Canvas, rect: FRect) -> None:
     """Draw on a score sheet the coins in the boxes after a deal, and their change in it (rules JA-13 and JA-15)."""
     canvas.fit_text(_("What stays in the boxes"), rect.x + 28, rect.y + 30, rect.w - 56, 20, "text", "s")
     w, spacing = 58.0, (rect.w - 32) / len(BOXES)
     for index, box in enumerate(BOXES):
         x, y = rect.x + 16 + spacing * (index + 0.5), rect.y + 54
-        canvas.draw_surface(face(canvas.rasterizer, box, w), x, y + w * RATIO / 2, 1, center=True)
-        pill = FRect(x - 33, y + w * RATIO + 12, 66, 34)
-        canvas.box(pill, 17, "box_lost" if after[box] > before[box] else "surface_bright" if after[box] else "pill", "text", 1.5)
-        with canvas.called(capital(card_name(box))):
-            canvas.text(str(after[box]), x, pill.centery, 19, "text", "b", "c")
+        canvas.draw_surface(card_face(canvas.rasterizer, box, w), x, y + w * CARD_HEIGHT_FACTOR / 2, 1, is_centered=True)
+        pill = FRect(x - 33, y + w * CARD_HEIGHT_FACTOR + 12, 66, 34)
+        canvas.draw_box(pill, 17, "box_lost" if after[box] > before[box] else "surface_bright" if after[box] else "pill", "text", 1.5)
+        with canvas.naming_texts(capitalize_first(card_name(box))):
+            canvas.draw_text(str(after[box]), x, pill.centery, 19, "text", "b", "c")
             if after[box] != before[box]:
-                _draw_change(canvas, before[box], after[box], x, pill.bottom + 13, spacing - 4)
+                _draw_box_change(canvas, before[box], after[box], x, pill.bottom + 13, spacing - 4)
 
 
-def _draw_change(canvas: Canvas, before: int, after: int, x: float, y: float, max_width: float) -> None:
+def _draw_box_change(canvas: Canvas, before: int, after: int, x: float, y: float, max_width: float) -> None:
     """Draw how the coins in a box changed in a deal: won, or doubled by a kept card (rules JA-13, JA-15 and JA-16).
 
     A cup replaces words that do not fit.
     """
-    sentence = signed(after - before) if after > before else _n("{n} won", "{n} won", before)
-    size = canvas.fitting(sentence, max_width, 16)
-    if canvas.rasterizer.width(sentence, size) <= max_width:
-        canvas.text(sentence, x, y, size, "text_soft", align="c")
+    sentence = format_signed(after - before) if after > before else _n("{n} won", "{n} won", before)
+    size = canvas.fitting_size(sentence, max_width, 16)
+    if canvas.rasterizer.text_width(sentence, size) <= max_width:
+        canvas.draw_text(sentence, x, y, size, "text_soft", align="c")
         return
-    canvas.icon("trophy", x - 26, y - 11, 22, "text_soft")
-    canvas.text(str(before), x + 2, y, 16, "text_soft")
+    canvas.draw_icon("trophy", x - 26, y - 11, 22, "text_soft")
+    canvas.draw_text(str(before), x + 2, y, 16, "text_soft")

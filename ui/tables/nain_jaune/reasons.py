@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from game.bots.bot import Reason
 from game.kernel import Json, Refusal
 from game.nain_jaune.cards import RANKS, card
-from ui.assets.translation import _, capital, cards, listed
-from ui.tables.nain_jaune.names import coins, the_card, the_rank
+from ui.assets.translation import _, capitalize_first, card_count_text, join_names
+from ui.tables.nain_jaune.names import card_with_article, coins_text, rank_with_article
 
 
-def refusal(result: Refusal) -> str:
+def refusal_text(refusal: Refusal) -> str:
     """Return the sentence on why a move is refused, and what to do instead (the keys of game.nain_jaune.rules)."""
     sentences = {
         "over": _("The game is over. Play another one!"),
@@ -21,14 +21,14 @@ def refusal(result: Refusal) -> str:
         "words_automatic": _("At this table the words say themselves: just lay the card."),
         "no_box": _("{card} has no box to win: lay your prize card, or take the words back first."),
     }
-    sentence = sentences.get(result.key, _("Not now: somebody else is to move."))
-    refused, needed = result.details.get("card"), str(result.details.get("needed", ""))
-    return sentence.format(card=capital(_the_card(refused)) if refused else "", rank=the_rank(needed))
+    sentence = sentences.get(refusal.key, _("Not now: somebody else is to move."))
+    refused, needed = refusal.details.get("card"), str(refusal.details.get("needed", ""))
+    return sentence.format(card=capitalize_first(_detail_with_article(refused)) if refused else "", rank=rank_with_article(needed))
 
 
-def reason(result: Reason) -> str:
+def reason_text(reason: Reason) -> str:
     """Return the sentences on why a hinted move is good (the keys are those of game.nain_jaune.reasons)."""
-    winning = bool(result.details.get("boxes"))
+    winning = bool(reason.details.get("boxes"))
     sentences = {
         "opera": _("Grand opera: you lay all your cards in a row and take all the stakes: +{n}."),
         "out": _("You lay your last {cards} in a row and take {boxes}, and the others pay for theirs: +{n}.")
@@ -47,41 +47,43 @@ def reason(result: Reason) -> str:
         "forced": _("You must go on; {cards} would do as well."),
         "only": _("It is the only card that fits."),
     }
-    if result.key not in sentences:
+    if reason.key not in sentences:
         return _("It is the only thing that can be done.")
-    return " ".join((sentences[result.key].format(**_in_words(result)), *_what_follows(result.details)))
+    return " ".join((sentences[reason.key].format(**_worded_details(reason)), *_effect_sentences(reason.details)))
 
 
-def _in_words(result: Reason) -> dict[str, str]:
+def _worded_details(reason: Reason) -> dict[str, str]:
     """Return the details of a reason in words, by placeholder of the sentences."""
-    facts = result.details
-    amount, count = _whole(facts.get("coins", 0)), _whole(facts.get("cards", 0))
+    facts = reason.details
+    amount, count = _detail_number(facts.get("coins", 0)), _detail_number(facts.get("cards", 0))
     return {
         "n": str(amount),
-        "coins": coins(amount),
-        "boxes": listed([_the_card(_items(box)[0]) for box in _items(facts.get("boxes", ()))]),
-        "cards": listed([_the_card(other) for other in _items(facts["others"])]) if result.key == "forced" else cards(count),
-        "card": _the_card(facts["kept"]) if result.key == "keeps" else capital(_the_card(facts["card"])),
-        "rank": the_rank(RANKS[card(str(facts["card"])).rank - 1]),
+        "coins": coins_text(amount),
+        "boxes": join_names([_detail_with_article(_detail_items(box)[0]) for box in _detail_items(facts.get("boxes", ()))]),
+        "cards": join_names([_detail_with_article(other) for other in _detail_items(facts["others"])])
+        if reason.key == "forced"
+        else card_count_text(count),
+        "card": _detail_with_article(facts["kept"]) if reason.key == "keeps" else capitalize_first(_detail_with_article(facts["card"])),
+        "rank": rank_with_article(RANKS[card(str(facts["card"])).rank - 1]),
     }
 
 
-def _what_follows(facts: Mapping[str, Json]) -> list[str]:
+def _effect_sentences(details: Mapping[str, Json]) -> list[str]:
     """Return sentences on what a start achieves: the longest sequence, another start (rules JA-11 and JA-12)."""
-    longest = [_("No other start lays more.")] if facts.get("longest") else []
+    longest = [_("No other start lays more.")] if details.get("longest") else []
     again = {"king": _("The last one is a king, so you start again."), "missing": _("Nobody can go on from there, so you start again.")}
-    return longest + [again[str(facts["again"])]] if facts.get("again") else longest
+    return longest + [again[str(details["again"])]] if details.get("again") else longest
 
 
-def _the_card(fact: Json) -> str:
-    return the_card(card(str(fact)))
+def _detail_with_article(detail: Json) -> str:
+    return card_with_article(card(str(detail)))
 
 
-def _whole(fact: Json) -> int:
-    assert isinstance(fact, int), f"{fact!r} is no whole number"
-    return fact
+def _detail_number(detail: Json) -> int:
+    assert isinstance(detail, int), f"{detail!r} is no whole number"
+    return detail
 
 
-def _items(fact: Json) -> Sequence[Json]:
-    assert isinstance(fact, Sequence), f"{fact!r} is no list"
-    return fact
+def _detail_items(detail: Json) -> Sequence[Json]:
+    assert isinstance(detail, Sequence), f"{detail!r} is no list"
+    return detail

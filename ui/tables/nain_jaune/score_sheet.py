@@ -11,14 +11,14 @@ from game.match import Match
 from game.nain_jaune.cards import FULL_STAKE, STAKES, Card
 from game.nain_jaune.moves import Doubled, Eliminated, Ended, Forgot, GrandOpera, LaidOpen, Paid, Settled, Staked, WentOut, Won
 from game.nain_jaune.state import GameOptions, NainJauneView
-from ui.assets.translation import _, capital, cards, listed
-from ui.tables.nain_jaune.names import card_name, coins
-from ui.tables.nain_jaune.narration import how_it_ended
-from ui.tables.nain_jaune.panels import draw_remainder
+from ui.assets.translation import _, capitalize_first, card_count_text, join_names
+from ui.tables.nain_jaune.names import card_name, coins_text
+from ui.tables.nain_jaune.narration import ending_sentences
+from ui.tables.nain_jaune.panels import draw_box_changes
 from ui.tables.score_sheet import ScoreSheet, ScoreSheetRow
 
-Line = tuple[str, str]  # sign, text
-Entry = tuple[int, int, Line]  # seat, change of its purse, sentence
+SheetLine = tuple[str, str]  # sign, text
+PurseEntry = tuple[int, int, SheetLine]  # seat, change of its purse, sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,16 +26,16 @@ class DealScore:
     """A settled deal: its events, the settlement, and what followed."""
 
     events: tuple[Event, ...]  # events from the stakes to the settlement
-    settled: Settled
-    after: tuple[Event, ...]  # until the next cards are dealt
+    settlement: Settled
+    later_events: tuple[Event, ...]  # until the next cards are dealt
 
-    def left(self, seat: int) -> tuple[str, ...]:
+    def cards_left(self, seat: int) -> tuple[str, ...]:
         """Return the faces of the cards that this seat revealed at the end, by rank (rule JA-14)."""
         opened = next(event for event in self.events if isinstance(event, LaidOpen))
         return tuple(map(str, sorted(opened.hands[seat])))
 
     @property
-    def winner(self) -> int:
+    def winner_seat(self) -> int:
         """The seat that won the deal by playing its last card."""
         return next(event.seat for event in self.events if isinstance(event, WentOut) and event.seat is not None)
 
@@ -55,7 +55,7 @@ def settled_deals(match: Match) -> list[DealScore]:
     return deals
 
 
-def account(match: Match, number: int) -> ScoreSheet | None:
+def deal_score_sheet(match: Match, number: int) -> ScoreSheet | None:
     """Return the score sheet of deal `number`, from 1, or None before its settlement."""
     deals = settled_deals(match)
     if not 1 <= number <= len(deals):
@@ -63,66 +63,68 @@ def account(match: Match, number: int) -> ScoreSheet | None:
     view = match.view(None)
     assert isinstance(view, NainJauneView), f"{match.rules.name} is another game"
     deal, names = deals[number - 1], [seat.name for seat in match.seats]
-    ending = _("End of {deal}").format(deal=deal_of(number, view.setup.deals))
-    last_card = _("{name} laid the last card").format(name=names[deal.winner])
-    over = number == len(deals) and match.over
+    ending = _("End of {deal}").format(deal=deal_label(number, view.setup.deals))
+    last_card = _("{name} laid the last card").format(name=names[deal.winner_seat])
+    over = number == len(deals) and match.is_over
     return ScoreSheet(
         title=f"{ending} · {last_card}",
         heading=_("Who pays what"),
-        rows=tuple(_rows(deal, view.setup, names)),
-        columns=(_("deal"), _("purse")),
-        totals_by_deal=((view.setup.purse,) * len(names), *(deal.settled.purses for deal in deals[:number])),
-        curve=_("The purses"),
-        unit=_("deals"),
-        foot=_foot(deal, names),
-        next_says=_("The result") if over else _("Deal {n}").format(n=number + 1),
-        remainder=partial(draw_remainder, _boxes_before(deals[:number], len(names)), deal.settled.boxes),
+        rows=tuple(_sheet_rows(deal, view.setup, names)),
+        column_headings=(_("deal"), _("purse")),
+        totals_by_deal=((view.setup.purse,) * len(names), *(deal.settlement.purses for deal in deals[:number])),
+        curve_heading=_("The purses"),
+        axis_unit=_("deals"),
+        footer=_footer_sentences(deal, names),
+        next_label=_("The result") if over else _("Deal {n}").format(n=number + 1),
+        draw_remainder=partial(draw_box_changes, _boxes_at_start(deals[:number], len(names)), deal.settlement.boxes),
     )
 
 
-def _boxes_before(deals: Sequence[DealScore], players: int) -> Mapping[Card, int]:
+def _boxes_at_start(deals: Sequence[DealScore], players: int) -> Mapping[Card, int]:
     """Return the coins in each box at the start of the last of these deals."""
     if len(deals) == 1:
         return {box: stake * players for box, stake in STAKES.items()}
     staked = next((event.boxes for event in deals[-1].events if isinstance(event, Staked)), None)
-    return deals[-2].settled.boxes if staked is None else staked
+    return deals[-2].settlement.boxes if staked is None else staked
 
 
-def deal_of(number: int, deals: int) -> str:
+def deal_label(number: int, deals: int) -> str:
     """Return "deal 3 of 4", or "deal 3" in a game to the last player (rule JA-18)."""
     return _("deal {n} of {all}").format(n=number, all=deals) if deals else _("deal {n}").format(n=number)
 
 
-def _rows(deal: DealScore, setup: GameOptions, names: Sequence[str]) -> Iterator[ScoreSheetRow]:
+def _sheet_rows(deal: DealScore, setup: GameOptions, names: Sequence[str]) -> Iterator[ScoreSheetRow]:
     """Yield the rows of a deal's score sheet: its winner, then the other players in the order of play."""
-    entries = [entry for event in deal.events for entry in _entries(event, names)]
+    entries = [entry for event in deal.events for entry in _purse_entries(event, names)]
     received = sum(event.coins for event in deal.events if isinstance(event, Paid))  # received by the winner of the deal (rule JA-14)
-    entries.append((deal.winner, received, ("+", _("no card left: {n} received").format(n=received))))
-    for seat in [(deal.winner + step) % len(names) for step in range(len(names))]:
+    entries.append((deal.winner_seat, received, ("+", _("no card left: {n} received").format(n=received))))
+    for seat in [(deal.winner_seat + step) % len(names) for step in range(len(names))]:
         mine = [(change, line) for owner, change, line in entries if owner == seat]
         if mine:
             change = sum(change for change, _line in mine)
-            lines = (*(line for _change, line in mine), *_what_follows(deal, setup, seat))
-            yield ScoreSheetRow(seat, lines, change, deal.settled.purses[seat], seat == deal.winner, faces=deal.left(seat))
+            lines = (*(line for _change, line in mine), *_purse_warnings(deal, setup, seat))
+            yield ScoreSheetRow(
+                seat, lines, change, deal.settlement.purses[seat], seat == deal.winner_seat, cards_left=deal.cards_left(seat)
+            )
 
 
-def _what_follows(deal: DealScore, setup: GameOptions, seat: int) -> list[Line]:
+def _purse_warnings(deal: DealScore, setup: GameOptions, seat: int) -> list[SheetLine]:
     """Return the warning below a seat's row if it is out now, or can stake only once more (rules JA-18 and JA-20)."""
-    if any(isinstance(event, Eliminated) and event.seat == seat for event in deal.after):
-        return [("!", _why_out(deal.settled.purses[seat]))]
-    ended = any(isinstance(event, Ended) for event in deal.after)
-    last = deal.settled.deal + 1 == setup.deals
-    once = FULL_STAKE <= deal.settled.purses[seat] < 2 * FULL_STAKE
+    if any(isinstance(event, Eliminated) and event.seat == seat for event in deal.later_events):
+        return [("!", _elimination_reason(deal.settlement.purses[seat]))]
+    ended = any(isinstance(event, Ended) for event in deal.later_events)
+    last = deal.settlement.deal + 1 == setup.deals
+    once = FULL_STAKE <= deal.settlement.purses[seat] < 2 * FULL_STAKE
     if ended or last or not once or not setup.stake_every_deal:
         return []
     return [("!", _("one stake of {n} left, no more").format(n=FULL_STAKE))]
 
 
-def _why_out(purse: int) -> str:
+def _elimination_reason(purse: int) -> str:
     return _("can’t stake {n} any more: out").format(n=FULL_STAKE) if purse else _("no coins left: out")
 
 
-def _entries(event: Event, names: Sequence[str]) -> list[Entry]:
+def _purse_entries(event: Event, names: Sequence[str]) -> list[PurseEntry]:
     """Return the lines of the score sheet for one event: seat, change of its purse, sentence."""
     match event:
         case Staked(paid=paid):
@@ -131,42 +133,44 @@ def _entries(event: Event, names: Sequence[str]) -> list[Entry]:
         case GrandOpera(seat=int(seat), coins=amount):
             return [(seat, amount, ("+", _("grand opera, all the stakes: {n}").format(n=amount)))]
         case Won(seat=int(seat), box=box, coins=amount) if amount:
-            return [(seat, amount, ("+", _("{card}, “I take it!”: {n}").format(card=capital(card_name(box)), n=amount)))]
+            return [(seat, amount, ("+", _("{card}, “I take it!”: {n}").format(card=capitalize_first(card_name(box)), n=amount)))]
         case Forgot(seat=int(seat), box=box, coins=amount) if amount:
-            return [(seat, 0, ("", _("{card} without the words: {n} left in the box").format(card=capital(card_name(box)), n=amount)))]
+            return [
+                (seat, 0, ("", _("{card} without the words: {n} left in the box").format(card=capitalize_first(card_name(box)), n=amount)))
+            ]
         case Paid(seat=int(seat)):
-            return [(seat, -event.coins, ("–", _for_cards(event, names[event.to])))]
+            return [(seat, -event.coins, ("–", _payment_text(event, names[event.to])))]
         case Doubled(seat=int(seat)):
-            return [(seat, -event.coins, ("–", _kept_text(event)))]
+            return [(seat, -event.coins, ("–", _doubling_text(event)))]
     return []
 
 
-def _for_cards(event: Paid, to: str) -> str:
+def _payment_text(event: Paid, receiver: str) -> str:
     sentence = _("{cards} in hand: {n} to {name}") if event.coins == event.due else _("{cards} in hand: only {n} to {name}")
-    return sentence.format(cards=cards(event.due), n=event.coins, name=to)
+    return sentence.format(cards=card_count_text(event.due), n=event.coins, name=receiver)
 
 
-def _kept_text(event: Doubled) -> str:
+def _doubling_text(event: Doubled) -> str:
     sentence = _("{card} kept: {n} to its box") if event.coins == event.due else _("{card} kept: only {n} to its box")
-    return sentence.format(card=capital(card_name(event.box)), n=event.coins)
+    return sentence.format(card=capitalize_first(card_name(event.box)), n=event.coins)
 
 
-def _foot(deal: DealScore, names: Sequence[str]) -> str:
+def _footer_sentences(deal: DealScore, names: Sequence[str]) -> str:
     """Return the sentences below the score sheet: who is out, who leads, the next stake or the end."""
-    sentences = _out(deal, names)
-    ended = next((event for event in deal.after if isinstance(event, Ended)), None)
+    sentences = _elimination_sentences(deal, names)
+    ended = next((event for event in deal.later_events if isinstance(event, Ended)), None)
     if ended is not None:
-        return " ".join((*sentences, how_it_ended(ended.why, ended.winners, names)))
-    sentences.append(_leaders(deal.settled.purses, names))
-    if any(isinstance(event, Staked) for event in deal.after):
+        return " ".join((*sentences, ending_sentences(ended.why, ended.winners, names)))
+    sentences.append(_leaders_sentence(deal.settlement.purses, names))
+    if any(isinstance(event, Staked) for event in deal.later_events):
         sentences.append(_("The next stake: {n} each.").format(n=FULL_STAKE))
     return " ".join(sentences)
 
 
-def _out(deal: DealScore, names: Sequence[str]) -> list[str]:
+def _elimination_sentences(deal: DealScore, names: Sequence[str]) -> list[str]:
     """Return the sentences on eliminated players: without coins, or short of a stake (rules JA-18 and JA-20)."""
-    out = [event.seat for event in deal.after if isinstance(event, Eliminated) and event.seat is not None]
-    purses = deal.settled.purses
+    out = [event.seat for event in deal.later_events if isinstance(event, Eliminated) and event.seat is not None]
+    purses = deal.settlement.purses
     broke = [names[seat] for seat in out if not purses[seat]]
     short = [f"{names[seat]} ({purses[seat]})" for seat in out if purses[seat]]
     no_coins = _("{name} has no coins left: out of the game.") if len(broke) == 1 else _("{name} have no coins left: out of the game.")
@@ -174,11 +178,11 @@ def _out(deal: DealScore, names: Sequence[str]) -> list[str]:
     if len(short) > 1:
         too_few = _("{name} can’t stake {n} any more: all out of the game.")
     sentences = [(no_coins, broke), (too_few, short)]
-    return [sentence.format(name=listed(names), n=FULL_STAKE) for sentence, names in sentences if names]
+    return [sentence.format(name=join_names(names), n=FULL_STAKE) for sentence, names in sentences if names]
 
 
-def _leaders(purses: Sequence[int], names: Sequence[str]) -> str:
+def _leaders_sentence(purses: Sequence[int], names: Sequence[str]) -> str:
     best = max(purses)
     leaders = [name for name, purse in zip(names, purses, strict=True) if purse == best]
     sentence = _("{name} leads with {coins}.") if len(leaders) == 1 else _("{name} lead with {coins} each.")
-    return sentence.format(name=listed(leaders), coins=coins(best))
+    return sentence.format(name=join_names(leaders), coins=coins_text(best))

@@ -10,84 +10,84 @@ from game.nain_jaune.cards import BOXES, KING, RANKS, Card, card
 from game.nain_jaune.moves import Play, Stop
 from game.nain_jaune.rules import PURSES
 from game.nain_jaune.state import NainJauneView
-from ui.assets.translation import _, capital
-from ui.tables.buttons import Claim
+from ui.assets.translation import _, capitalize_first
+from ui.tables.buttons import ClaimAction
 from ui.tables.contract import Agreement, ProgressText, TableViewModel
-from ui.tables.nain_jaune.cards import RINGED
-from ui.tables.nain_jaune.display_state import by_rank, size, table_state
-from ui.tables.nain_jaune.names import card_name, coins, the_card, the_rank
-from ui.tables.nain_jaune.score_sheet import deal_of
+from ui.tables.nain_jaune.cards import RINGED_SUFFIX
+from ui.tables.nain_jaune.display_state import hand_size, sorted_by_rank, table_state
+from ui.tables.nain_jaune.names import card_name, card_with_article, coins_text, rank_with_article
+from ui.tables.nain_jaune.score_sheet import deal_label
 from ui.tables.option_texts import OptionText, OptionTexts, Preset
-from ui.tables.seat_panels import short
-from ui.tables.spoken.accessible_names import sizes
+from ui.tables.seat_panels import shorten_name
+from ui.tables.spoken.accessible_names import hand_sizes_text
 
 
 def face_name(face: str) -> str:
     """Return the name of the card with this face, "" for a back or for coins."""
-    text = face.rstrip(RINGED)
+    text = face.rstrip(RINGED_SUFFIX)
     return "" if "/" in text or text == "back" else card_name(card(text))
 
 
-def held(model: TableViewModel) -> list[tuple[Card, str]]:
+def held_cards(model: TableViewModel) -> list[tuple[Card, str]]:
     """Return the cards of the open hand in order, with their names."""
     hand = table_state(model).hands[model.bottom_seat]
-    return [] if isinstance(hand, int) else [(each, card_name(each)) for each in by_rank(hand)]
+    return [] if isinstance(hand, int) else [(each, card_name(each)) for each in sorted_by_rank(hand)]
 
 
-def read(model: TableViewModel) -> list[str]:
+def table_sentences(model: TableViewModel) -> list[str]:
     """Return the table in sentences for screen readers: boxes, running sequence, sizes of the hands."""
     state = table_state(model)
-    boxes = [f"{capital(card_name(box))}: {coins(amount)}" for box, amount in state.boxes.items()]
+    boxes = [f"{capitalize_first(card_name(box))}: {coins_text(amount)}" for box, amount in state.boxes.items()]
     run = [card_name(each) for _seat, each in state.laid[len(state.laid) - state.run :]]
     laid = [_("Laid one after the other: {cards}").format(cards=", ".join(run))] if run else []
-    return [*boxes, *laid, sizes([seat.name for seat in model.seats], [size(hand) for hand in state.hands])]
+    return [*boxes, *laid, hand_sizes_text([seat.name for seat in model.seats], [hand_size(hand) for hand in state.hands])]
 
 
-MANY, USUAL_PURSE = 6, 50  # player count from which the largest purse is the default (rule JA-5)
+LARGE_PURSE_PLAYERS, USUAL_PURSE = 6, 50  # player count from which the largest purse is the default (rule JA-5)
 
 
 def prompt(model: TableViewModel) -> str:
     """Return the prompt: coins to win, what the player to move can do, or who has to move."""
-    question: NainJauneView | None = model.question
+    question: NainJauneView | None = model.decision_view
     prize = chosen_prize(model)
-    if question is not None and prize is not None and not model.claim:
-        return _("{card}: {n} to win!").format(card=capital(card_name(prize)), n=question.boxes[prize])
+    if question is not None and prize is not None and not model.is_claim_armed:
+        return _("{card}: {n} to win!").format(card=capitalize_first(card_name(prize)), n=question.boxes[prize])
     if question is None or not question.legal():
-        waited = [short(model.seats[seat].name) for seat in model.active]
+        waited = [shorten_name(model.seats[seat].name) for seat in model.active_seats]
         return _("Waiting for {names}").format(names=", ".join(waited)) if waited else ""
-    if model.claim and prize is not None:
-        return _("The words are said: now lay {card}.").format(card=the_card(prize))
+    if model.is_claim_armed and prize is not None:
+        return _("The words are said: now lay {card}.").format(card=card_with_article(prize))
     if question.needed is not None:
-        return _("Go on with {rank}.").format(rank=the_rank(question.needed))
+        return _("Go on with {rank}.").format(rank=rank_with_article(question.needed))
     if not question.laid:
         return _("You start: lay any card, then go on upwards.")
     last = question.laid[-1][1].rank
     if last == KING:
         return _("After your king, start again with any card.")
-    return _("Nobody has {rank}: start again with any card.").format(rank=the_rank(RANKS[last]))
+    return _("Nobody has {rank}: start again with any card.").format(rank=rank_with_article(RANKS[last]))
 
 
-def prizes_of(question: NainJauneView | None) -> list[Card]:
+def playable_prizes(decision_view: NainJauneView | None) -> list[Card]:
     """Return the playable belles cartes with coins in their boxes, that with the fullest box first."""
-    if question is None:
+    if decision_view is None:
         return []
-    laid = {move.card for move in question.legal() if isinstance(move, Play)}
-    return sorted((box for box in BOXES if box in laid and question.boxes[box]), key=lambda box: -question.boxes[box])
+    laid = {move.card for move in decision_view.legal() if isinstance(move, Play)}
+    return sorted((box for box in BOXES if box in laid and decision_view.boxes[box]), key=lambda box: -decision_view.boxes[box])
 
 
-def best_prize(question: NainJauneView | None) -> Card | None:
+def best_prize(decision_view: NainJauneView | None) -> Card | None:
     """Return the playable belle carte with the fullest box, or None."""
-    return next(iter(prizes_of(question)), None)
+    return next(iter(playable_prizes(decision_view)), None)
 
 
 def chosen_prize(model: TableViewModel) -> Card | None:
     """Return the belle carte that the claim suggests: the lifted one if it can win, else that with the fullest box."""
-    question: NainJauneView | None = model.question
-    prizes = prizes_of(question)
+    question: NainJauneView | None = model.decision_view
+    prizes = playable_prizes(question)
     return next((box for box in prizes if box == model.lifted_piece), best_prize(question))
 
 
-def claim(model: TableViewModel) -> Claim | None:
+def claim_action(model: TableViewModel) -> ClaimAction | None:
     """Return the button that arms the claim, with the belle carte that could win now (rule JA-13).
 
     There is none if claims are automatic, or if no human is left to make one.
@@ -95,17 +95,17 @@ def claim(model: TableViewModel) -> Claim | None:
     view: NainJauneView = model.view
     if not view.setup.announce or not any(player.is_human and seat not in view.out for seat, player in enumerate(model.seats)):
         return None
-    return Claim(_("I take it!"), chosen_prize(model))
+    return ClaimAction(_("I take it!"), chosen_prize(model))
 
 
-def situation(view: NainJauneView) -> ProgressText:
+def progress_text(view: NainJauneView) -> ProgressText:
     """Return the progress of a match of Nain Jaune: the number of the deal, and the direction of play."""
-    deal = deal_of(view.deal, view.setup.deals)
+    deal = deal_label(view.deal, view.setup.deals)
     length = [] if view.setup.deals else [_("to the last player")]
-    return ProgressText(deal, " · ".join((capital(deal), *length, _("the game is over") if view.why else _("anticlockwise"))))
+    return ProgressText(deal, " · ".join((capitalize_first(deal), *length, _("the game is over") if view.why else _("anticlockwise"))))
 
 
-def greeting(model: TableViewModel) -> str:
+def welcome_tip(model: TableViewModel) -> str:
     """Return the welcome tip: the aim, and the prizes (rules JA-13 and JA-14)."""
     view: NainJauneView = model.view
     if view.setup.announce:
@@ -115,7 +115,7 @@ def greeting(model: TableViewModel) -> str:
     return _("Get rid of your cards. Five prize cards, those of the boxes, win their coins.")
 
 
-def seat_words(seat: int, players: int, options: Options) -> str:
+def seat_label(seat: int, players: int, options: Options) -> str:
     """Return a seat's label in the set-up: "deals first", "starts" or "" (rule JA-7)."""
     chosen = options.get("dealer")
     dealer = chosen if isinstance(chosen, int) and chosen < players else players - 1
@@ -124,15 +124,17 @@ def seat_words(seat: int, players: int, options: Options) -> str:
     return _("starts") if seat == (dealer + 1) % players else ""
 
 
-def offers() -> OptionTexts:
+def option_texts() -> OptionTexts:
     """Return the texts of Nain Jaune's options in the set-up, its presets, and the default purse.
 
     With many players more coins are paid, so the default purse is larger.
     """
-    return OptionTexts(_option_words(), _presets(), lambda players: {"purse": PURSES[-1] if players >= MANY else USUAL_PURSE})
+    return OptionTexts(
+        _texts_by_option(), _presets(), lambda players: {"purse": PURSES[-1] if players >= LARGE_PURSE_PLAYERS else USUAL_PURSE}
+    )
 
 
-def _option_words() -> Mapping[str, OptionText]:
+def _texts_by_option() -> Mapping[str, OptionText]:
     once = _("Otherwise only at the first one. (Playing to the last player then takes hundreds of deals.)")
     purses = (
         _("30 coins: two stakes of 15. Somebody may be out after two deals."),
@@ -149,7 +151,9 @@ def _option_words() -> Mapping[str, OptionText]:
         "stake_every_deal": OptionText(_("Stakes at every deal"), help=(once,)),
         "deals": OptionText(_("How many deals"), (_("to the last player"),), deals, _("one each"), _("a number")),
         "announce": OptionText(_("Say “I take it!” yourself"), help=(_("Otherwise the words say themselves."),)),
-        "dealer": OptionText(_("Who deals first"), help=(_("The youngest, say the rules."),), null=_("the last seat"), seats=True),
+        "dealer": OptionText(
+            _("Who deals first"), help=(_("The youngest, say the rules."),), null_label=_("the last seat"), is_seat_number=True
+        ),
     }
 
 
@@ -172,14 +176,16 @@ def agreements(view: NainJauneView) -> tuple[Agreement, ...]:
     too_late = _("Only before the first card of a deal: play this deal to its end.") if view.laid else ""
     plain = _("Stop the game here? The richest wins.")
     with_stakes = _("Stop the game here? The stakes of this deal go back, and the richest wins.")
-    return (Agreement(Stop(), says=_("Stop here"), awaited_key=with_stakes if any(view.staked) else plain, why=too_late),)
+    return (
+        Agreement(Stop(), label=_("Stop here"), confirmation_question=with_stakes if any(view.staked) else plain, disabled_reason=too_late),
+    )
 
 
-def first_meetings(view: NainJauneView, events: Sequence[Event]) -> Mapping[str, str]:
+def tip_texts(view: NainJauneView, events: Sequence[Event]) -> Mapping[str, str]:
     """Return tips on rare situations that have just come up, such as a grand opera, by key."""
     words = {
         "claim": _("You hold a prize card that fits! Press “I take it!” before you lay it, or its coins stay in the box."),
         "prize": _("You hold a prize card that fits! Lay it, and the coins of its box are yours."),
         "grand_opera": _("A grand opera: all cards laid before anybody else could lay one. That wins all the boxes!"),
     }
-    return {key: words[key] for key in tips.tips_for(view, events)}
+    return {key: words[key] for key in tips.tip_keys(view, events)}

@@ -7,67 +7,67 @@ from pygame import FRect
 from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import ANIMALS, JOKER_CARDS, Card
 from game.nambarz.moves import Calculation
-from game.nambarz.referee import PENALTY
-from game.nambarz.rounds import PLACES, STROKE_POINTS
+from game.nambarz.referee import PENALTY_CARD_COUNT
+from game.nambarz.rounds import PLACE_POINTS, STROKE_POINTS
 from game.nambarz.state import NambarzView
-from ui.assets.translation import _, figure, signed
+from ui.assets.translation import _, format_number, format_signed
 from ui.canvas.canvas import Canvas
-from ui.canvas.cards import draw_groups
+from ui.canvas.cards import draw_card_groups
 from ui.tables.animals import animal_name
 from ui.tables.nambarz import example_positions as positions
 from ui.tables.nambarz.cards import picture
-from ui.tables.nambarz.example_positions import Example
-from ui.tables.nambarz.names import SIGNS, place_name
-from ui.tables.nambarz.tray import computed_results
+from ui.tables.nambarz.example_positions import ExamplePosition
+from ui.tables.nambarz.names import OPERATOR_SYMBOLS, place_name
+from ui.tables.nambarz.tray import compute_results
 from ui.tables.rule_pages import ExampleCanvas
 
 W, H = 812.0, 250.0
 LEA, MARCO, NORI, ZUKI = range(4)  # the players' tokens
-LOSS = ("danger_soft", "danger_text")  # colours of a tag
-BAR = 3.6  # height of a point
+LOSS_COLORS = ("danger_soft", "danger_text")  # colours of a tag
+POINT_HEIGHT = 3.6  # height of a point
 
 
 def idea(canvas: Canvas, rect: FRect) -> None:
     """Paint the idea of Nambarz: a card to cover, and three ways to do it (rules NB-8 and NB-9)."""
     easel = ExampleCanvas(canvas, rect, W, H)
-    _card(easel, positions.BY_NUMBER.top, 84, 106, 122, 2)
-    easel.tag(_("to cover"), 84, 218, 150)
-    easel.arrow(186, 106, 56)
+    _put_card(easel, positions.BY_NUMBER.cover_card, 84, 106, 122, 2)
+    easel.draw_tag(_("to cover"), 84, 218, 150)
+    easel.draw_arrow(186, 106, 56)
     number, animal = (positions.BY_NUMBER, _("same number"), _("number")), (positions.BY_ANIMAL, _("same animal"), _("animal"))
     for x, (example, text, short) in ((304, number), (478, animal)):
-        _panel(easel, x - 83, x + 83, 4, 246)
-        _card(easel, example.laid(0)[0], x, 100, 104)
-        easel.tag(text, x, 218, 164, short=short)
-    _panel(easel, 574, 808, 4, 246)
-    _sum(easel, positions.BY_SUM, 691, 100, 92)
-    easel.tag(_("calculation"), 690, 218, 220)
+        _draw_panel(easel, x - 83, x + 83, 4, 246)
+        _put_card(easel, example.cards_of_move(0)[0], x, 100, 104)
+        easel.draw_tag(text, x, 218, 164, short_text=short)
+    _draw_panel(easel, 574, 808, 4, 246)
+    _put_calculation(easel, positions.BY_SUM, 691, 100, 92)
+    easel.draw_tag(_("calculation"), 690, 218, 220)
 
 
 def the_cards(canvas: Canvas, rect: FRect) -> None:
     """Paint the animals of every number, and the jokers (rules NB-1 to NB-4)."""
     easel = ExampleCanvas(canvas, rect, W, H)
-    size = max(easel.size(15), canvas.rasterizer.min_text_units)
+    size = max(easel.page_length(15), canvas.rasterizer.min_text_units)
     for index, pair in enumerate(ANIMALS):
         x = 56 + index * 112
-        _panel(easel, x - 52, x + 52, 2, 248, True)
-        easel.word(f"{index + 1} · {index + 6}", x, 28, 26, "gold", "s")
+        _draw_panel(easel, x - 52, x + 52, 2, 248, True)
+        easel.draw_word(f"{index + 1} · {index + 6}", x, 28, 26, "gold", "s")
         for animal, y in zip(pair, (86, 180), strict=True):
-            easel.svg(f"animals/{animal}", x, y, 66)
-            if easel.width == easel.scale and canvas.rasterizer.width(animal_name(animal), size, "b") <= 100 * easel.width:
-                easel.word(animal_name(animal), x, y + 47, 15)
+            easel.draw_svg(f"animals/{animal}", x, y, 66)
+            if easel.x_scale == easel.scale and canvas.rasterizer.text_width(animal_name(animal), size, "b") <= 100 * easel.x_scale:
+                easel.draw_word(animal_name(animal), x, y + 47, 15)
     for index, joker in enumerate(JOKER_CARDS):
-        _card(easel, joker, 634 + index % 2 * 116, 62 + index // 2 * 126, 86)
+        _put_card(easel, joker, 634 + index % 2 * 116, 62 + index // 2 * 126, 86)
 
 
 def calculations(canvas: Canvas, rect: FRect) -> None:
     """Paint calculations with symbols and with animals, step by step (rules NB-9 and NB-10)."""
     easel = ExampleCanvas(canvas, rect, W, H)
     for example, x, room, w in ((positions.SYMBOLS, 152, 304, 82), (positions.ANIMALS, 564, 496, 82)):
-        _panel(easel, x - room / 2, x + room / 2, 0, 250)
-        _sum(easel, example, x, 94, w)
-        texts = _steps(example)
+        _draw_panel(easel, x - room / 2, x + room / 2, 0, 250)
+        _put_calculation(easel, example, x, 94, w)
+        texts = _step_texts(example)
         for index, text in enumerate(texts):
-            easel.tag(text, x + (index - (len(texts) - 1) / 2) * room / len(texts), 208, room / len(texts) - 4, "surface", "text")
+            easel.draw_tag(text, x + (index - (len(texts) - 1) / 2) * room / len(texts), 208, room / len(texts) - 4, "surface", "text")
 
 
 def too_much(canvas: Canvas, rect: FRect) -> None:
@@ -80,10 +80,10 @@ def too_much(canvas: Canvas, rect: FRect) -> None:
     )
     for example, left, right, text in refused:
         x = (left + right) / 2
-        _panel(easel, left, right, 0, 250, True)
-        _card(easel, example.top, x, 48, 58, 2)
-        _sum(easel, example, x, 148, 66)
-        easel.tag(text, x, 224, right - left - 8, *LOSS)
+        _draw_panel(easel, left, right, 0, 250, True)
+        _put_card(easel, example.cover_card, x, 48, 58, 2)
+        _put_calculation(easel, example, x, 148, 66)
+        easel.draw_tag(text, x, 224, right - left - 8, *LOSS_COLORS)
 
 
 def jokers(canvas: Canvas, rect: FRect) -> None:
@@ -92,65 +92,69 @@ def jokers(canvas: Canvas, rect: FRect) -> None:
     examples = ((positions.FOLLOWED, LEA, LEA), (positions.EITHER, ZUKI, ZUKI), (positions.LEFT_OPEN, NORI, MARCO))
     for index, (example, first, second) in enumerate(examples):
         x, last = 133 + index * 273, len(example.moves) - 1
-        _panel(easel, x - 131, x + 131, 0, 250)
-        _card(easel, example.top, x - 86, 92, 74)
-        _card(easel, example.laid(0)[0], x, 92, 86, 2)
-        _card(easel, example.laid(last)[0], x + 86, 92, 74)
-        easel.token(first, x, 206, 48)
-        easel.token(second, x + 86, 206, 48)
+        _draw_panel(easel, x - 131, x + 131, 0, 250)
+        _put_card(easel, example.cover_card, x - 86, 92, 74)
+        _put_card(easel, example.cards_of_move(0)[0], x, 92, 86, 2)
+        _put_card(easel, example.cards_of_move(last)[0], x + 86, 92, 74)
+        easel.draw_token(first, x, 206, 48)
+        easel.draw_token(second, x + 86, 206, 48)
 
 
 def play_again(canvas: Canvas, rect: FRect) -> None:
     """Paint two calculations in a turn (rule NB-17)."""
     easel = ExampleCanvas(canvas, rect, W, H)
     example = positions.AGAIN
-    _card(easel, example.top, 68, 106, 78, 2)
-    easel.tag(_("to cover"), 72, 218, 134)
-    easel.arrow(126, 106, 28)
+    _put_card(easel, example.cover_card, 68, 106, 78, 2)
+    easel.draw_tag(_("to cover"), 72, 218, 134)
+    easel.draw_arrow(126, 106, 28)
     for number, x in ((0, 272), (2, 682)):
-        _panel(easel, x - 130, x + 130, 4, 246)
-        _sum(easel, example, x, 100, 62, number)
-        easel.tag(_steps(example, number)[-1], x, 214, 220, "surface", "text")
-    _card(easel, example.laid(1)[0], 477, 106, 104, 2)
+        _draw_panel(easel, x - 130, x + 130, 4, 246)
+        _put_calculation(easel, example, x, 100, 62, number)
+        easel.draw_tag(_step_texts(example, number)[-1], x, 214, 220, "surface", "text")
+    _put_card(easel, example.cards_of_move(1)[0], 477, 106, 104, 2)
 
 
 def the_referee(canvas: Canvas, rect: FRect) -> None:
     """Paint the cards that stay, those that return, and the penalty (rules NB-19 and NB-23)."""
     easel = ExampleCanvas(canvas, rect, W, H)
     example, stays = positions.TOO_MANY, {6, 2}
-    _card(easel, example.top, 68, 106, 84, 2)
-    easel.tag(_("to cover"), 70, 218, 132)
-    _panel(easel, 142, 654, 0, 250)
-    for index, card in enumerate(example.laid(0)):
+    _put_card(easel, example.cover_card, 68, 106, 84, 2)
+    easel.draw_tag(_("to cover"), 70, 218, 132)
+    _draw_panel(easel, 142, 654, 0, 250)
+    for index, card in enumerate(example.cards_of_move(0)):
         x, keeps = 206 + index * 128, card.number in stays
-        easel.put(picture(canvas.rasterizer, str(card), easel.size(88)), x, 100, 2 if keeps else 0, alpha=255 if keeps else 130)
+        easel.draw_picture(
+            picture(canvas.rasterizer, str(card), easel.page_length(88)), x, 100, 2 if keeps else 0, alpha=255 if keeps else 130
+        )
         if keeps:
-            easel.ring(easel.around(x, 100, 88, 123))
-            easel.tag(_("stays"), x, 214, 124)
+            easel.draw_ring(easel.centered_rect(x, 100, 88, 123))
+            easel.draw_tag(_("stays"), x, 214, 124)
         else:
-            easel.tag(_("back"), x, 214, 124, *LOSS)
+            easel.draw_tag(_("back"), x, 214, 124, *LOSS_COLORS)
         if index:
-            easel.badge(SIGNS[example.operations(0)[index - 1]], x - 64, 100)
-    for index in range(PENALTY):
-        easel.put(picture(canvas.rasterizer, "back", easel.size(76)), 714 + index * 22, 96 + index * 6, 1, 6 - index * 6)
-    easel.tag(signed(PENALTY), 736, 214, 90, *LOSS)
+            easel.draw_badge(OPERATOR_SYMBOLS[example.operators_of_move(0)[index - 1]], x - 64, 100)
+    for index in range(PENALTY_CARD_COUNT):
+        easel.draw_picture(picture(canvas.rasterizer, "back", easel.page_length(76)), 714 + index * 22, 96 + index * 6, 1, 6 - index * 6)
+    easel.draw_tag(format_signed(PENALTY_CARD_COUNT), 736, 214, 90, *LOSS_COLORS)
 
 
 def points(canvas: Canvas, rect: FRect) -> None:
     """Paint the points of places and of a stroke (rules NB-26 and NB-27)."""
     easel = ExampleCanvas(canvas, rect, W, H)
-    for index, worth in enumerate(PLACES):
+    for index, worth in enumerate(PLACE_POINTS):
         x = 40 + index * 68
-        top = 212 - worth * BAR
-        bar = FRect(easel.x(x - 28), easel.y(top), easel.x(x + 28) - easel.x(x - 28), easel.y(212) - easel.y(top))
-        canvas.box(bar, 8, "primary", "text", 1.5)
-        easel.word(figure(worth), x, top + 26, 24, "text", "s")
-        easel.word(place_name(index + 1).partition(" ")[0], x, 232, 17)
-    _panel(easel, 362, 812, 0, 250)
-    _card(easel, positions.SUPER.top, 412, 96, 66, 2)
-    _sum(easel, positions.SUPER, 632, 96, 46)
-    easel.tag(signed(2 * STROKE_POINTS), 632, 206, 100, "primary", "text", "star")
-    easel.tag(_("to cover"), 436, 206, 140)
+        top = 212 - worth * POINT_HEIGHT
+        bar = FRect(
+            easel.page_x(x - 28), easel.page_y(top), easel.page_x(x + 28) - easel.page_x(x - 28), easel.page_y(212) - easel.page_y(top)
+        )
+        canvas.draw_box(bar, 8, "primary", "text", 1.5)
+        easel.draw_word(format_number(worth), x, top + 26, 24, "text", "s")
+        easel.draw_word(place_name(index + 1).partition(" ")[0], x, 232, 17)
+    _draw_panel(easel, 362, 812, 0, 250)
+    _put_card(easel, positions.SUPER.cover_card, 412, 96, 66, 2)
+    _put_calculation(easel, positions.SUPER, 632, 96, 46)
+    easel.draw_tag(format_signed(2 * STROKE_POINTS), 632, 206, 100, "primary", "text", "star")
+    easel.draw_tag(_("to cover"), 436, 206, 140)
 
 
 def teams(canvas: Canvas, rect: FRect) -> None:
@@ -158,45 +162,52 @@ def teams(canvas: Canvas, rect: FRect) -> None:
     easel = ExampleCanvas(canvas, rect, W, H)
     for team, left in enumerate((0, 416)):
         seats = [seat for seat, mine in enumerate(positions.TEAMS) if mine == team]
-        _panel(easel, left, left + 396, 0, 250, team > 0)
+        _draw_panel(easel, left, left + 396, 0, 250, team > 0)
         for index, seat in enumerate(seats):
             x = left + 76 + index * 138
-            easel.token(seat, x, 70, 72)
-            easel.word(figure(positions.TEAM_POINTS[seat]), x, 148, 34, "gold", "s")
-            easel.tag(_("no cards") if team == 0 else _("cards left"), x, 212, 136, *(LOSS if team else ("target", "on_target")))
-        easel.word("+", left + 145, 148, 30, "on_wood", "s")
+            easel.draw_token(seat, x, 70, 72)
+            easel.draw_word(format_number(positions.TEAM_POINTS[seat]), x, 148, 34, "gold", "s")
+            easel.draw_tag(
+                _("no cards") if team == 0 else _("cards left"), x, 212, 136, *(LOSS_COLORS if team else ("target", "on_target"))
+            )
+        easel.draw_word("+", left + 145, 148, 30, "on_wood", "s")
         total = sum(positions.TEAM_POINTS[seat] for seat in seats)
-        easel.word(f"= {figure(total)}", left + 328, 148, 46, "gold", "s")
+        easel.draw_word(f"= {format_number(total)}", left + 328, 148, 46, "gold", "s")
 
 
-def _card(easel: ExampleCanvas, card: Card, x: float, y: float, w: float, level: int = 1) -> None:
+def _put_card(easel: ExampleCanvas, card: Card, x: float, y: float, w: float, level: int = 1) -> None:
     """Draw a card centred at x, y of an example picture."""
-    easel.put(picture(easel.canvas.rasterizer, str(card), easel.size(w)), x, y, level)
+    easel.draw_picture(picture(easel.canvas.rasterizer, str(card), easel.page_length(w)), x, y, level)
 
 
-def _sum(easel: ExampleCanvas, example: Example, x: float, y: float, w: float, number: int = 0) -> None:
+def _put_calculation(easel: ExampleCanvas, example: ExamplePosition, x: float, y: float, w: float, move_index: int = 0) -> None:
     """Draw the cards of a calculation side by side with their operators, centred at x, y."""
-    laid, step = example.laid(number), (w + 28) * easel.scale / easel.width
+    laid, step = example.cards_of_move(move_index), (w + 28) * easel.scale / easel.x_scale
     for index, card in enumerate(laid):
         at = x + (index - (len(laid) - 1) / 2) * step
-        _card(easel, card, at, y, w)
+        _put_card(easel, card, at, y, w)
         if index:
-            easel.badge(SIGNS[example.operations(number)[index - 1]], at - step / 2, y)
+            easel.draw_badge(OPERATOR_SYMBOLS[example.operators_of_move(move_index)[index - 1]], at - step / 2, y)
 
 
-def _steps(example: Example, number: int = 0) -> list[str]:
+def _step_texts(example: ExamplePosition, move_index: int = 0) -> list[str]:
     """Return the steps of an example's calculation as texts, such as "10 – 4 = 6" and "6 ÷ 2 = 3"."""
-    return [result.text for result in computed_results(Arithmetic(), Calculation(example.laid(number), example.operations(number)))[1:]]
+    return [
+        result.text
+        for result in compute_results(Arithmetic(), Calculation(example.cards_of_move(move_index), example.operators_of_move(move_index)))[
+            1:
+        ]
+    ]
 
 
-def _panel(easel: ExampleCanvas, left: float, right: float, top: float, bottom: float, quiet: bool = False) -> None:
+def _draw_panel(easel: ExampleCanvas, left: float, right: float, top: float, bottom: float, is_faint: bool = False) -> None:
     """Draw a dark background panel between these edges of an example picture, fainter if `is_faint`."""
-    rect = FRect(easel.x(left), easel.y(top), easel.x(right) - easel.x(left), easel.y(bottom) - easel.y(top))
-    easel.canvas.draw_dark_panel(rect, easel.size(18), 0.42 if quiet else 0.72)
+    rect = FRect(easel.page_x(left), easel.page_y(top), easel.page_x(right) - easel.page_x(left), easel.page_y(bottom) - easel.page_y(top))
+    easel.canvas.draw_dark_panel(rect, easel.page_length(18), 0.42 if is_faint else 0.72)
 
 
 def sketch(canvas: Canvas, rect: FRect, view: NambarzView) -> None:
     """Draw a position of Nambarz in small: the card to cover, and the hand."""
     decision = view.decision()
     if decision is not None and decision.cover is not None:
-        draw_groups(canvas, rect, picture, [[str(decision.cover)], [str(card) for card in decision.hand]])
+        draw_card_groups(canvas, rect, picture, [[str(decision.cover)], [str(card) for card in decision.hand]])

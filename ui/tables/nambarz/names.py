@@ -6,35 +6,37 @@ from collections.abc import Sequence
 
 from game.nambarz.cards import JOKERS, Card, card
 from game.nambarz.moves import Calculate, Calculation, Recombine, parse_move
-from game.nambarz.rounds import STROKE
-from ui.assets.translation import _, listed
+from game.nambarz.rounds import STROKE_CARD_COUNT
+from ui.assets.translation import _, join_names
 from ui.tables.animals import animal_name
 
-SIGNS = {"+": "+", "-": "–", "*": "×", "/": "÷"}
+OPERATOR_SYMBOLS = {"+": "+", "-": "–", "*": "×", "/": "÷"}
 SUMS, PRODUCTS = "+-", "*/"
 
 
-def by_joker(joker: Card, number: str, animal: str, either: str = "", again: str = "") -> str:
+def text_for_joker(joker: Card, number: str, animal: str, either: str = "", again: str = "") -> str:
     """Return the one of these texts that belongs to this kind of joker, "" for another card."""
     return dict(zip(JOKERS, (number, animal, either, again), strict=True)).get(joker.joker, "")
 
 
 def joker_label(joker: Card) -> str:
     """Return the word on a joker's face, such as "number" or "animal"."""
-    return by_joker(joker, _("number"), _("animal"), _("either"), _("play again"))
+    return text_for_joker(joker, _("number"), _("animal"), _("either"), _("play again"))
 
 
-def card_name(result: Card) -> str:
+def card_name(game_card: Card) -> str:
     """Return the name of a card, such as "bee 8", "8" or "number joker"."""
-    if result.joker:
-        return by_joker(result, _("number joker"), _("animal joker"), _("number-or-animal joker"), _("play-again joker"))
-    return _("{animal} {n}").format(animal=animal_name(result.animal), n=result.number) if result.animal else str(result.number)
+    if game_card.joker:
+        return text_for_joker(game_card, _("number joker"), _("animal joker"), _("number-or-animal joker"), _("play-again joker"))
+    return _("{animal} {n}").format(animal=animal_name(game_card.animal), n=game_card.number) if game_card.animal else str(game_card.number)
 
 
-def the_card(result: Card) -> str:
+def card_with_article(game_card: Card) -> str:
     """Return the name of a card with its article, such as "the bee 8", "the 8" or "the number joker"."""
-    if result.joker:
-        return by_joker(result, _("the number joker"), _("the animal joker"), _("the number-or-animal joker"), _("the play-again joker"))
+    if game_card.joker:
+        return text_for_joker(
+            game_card, _("the number joker"), _("the animal joker"), _("the number-or-animal joker"), _("the play-again joker")
+        )
     numbers = {"1": _("the 1"), "8": _("the 8")}
     animals = {
         "dragonfly": _("the dragonfly {n}"),
@@ -48,84 +50,84 @@ def the_card(result: Card) -> str:
         "cat": _("the cat {n}"),
         "bear": _("the bear {n}"),
     }
-    return (animals.get(result.animal) or numbers.get(str(result)) or _("the {n}")).format(n=result.number)
+    return (animals.get(game_card.animal) or numbers.get(str(game_card)) or _("the {n}")).format(n=game_card.number)
 
 
-def the_cards(cards: Sequence[Card]) -> str:
+def cards_with_articles(cards: Sequence[Card]) -> str:
     """Return the names of several cards with articles, such as "the 5 and the 10"."""
-    return listed([the_card(each) for each in cards])
+    return join_names([card_with_article(each) for each in cards])
 
 
-def in_notation(name: object) -> Card:
+def card_from_detail(detail: object) -> Card:
     """Return the card whose notation a reason's or refusal's detail holds."""
-    return card(str(name))
+    return card(str(detail))
 
 
-def calculation(cards: Sequence[Card], operations: str) -> str:
+def calculation_text(cards: Sequence[Card], operations: str) -> str:
     """Return a calculation as it is written, such as "(10 – 4) ÷ 2".
 
     Cards are worked out from left to right, so a sum that is multiplied needs its brackets (rule NB-9).
     """
-    first, *others = bracketed(cards, operations)
-    return " ".join([first, *(f"{SIGNS[operation]} {number}" for operation, number in zip(operations, others, strict=True))])
+    first, *others = bracketed_numbers(cards, operations)
+    return " ".join([first, *(f"{OPERATOR_SYMBOLS[operation]} {number}" for operation, number in zip(operations, others, strict=True))])
 
 
-def bracketed(cards: Sequence[Card], operations: str) -> list[str]:
+def bracketed_numbers(cards: Sequence[Card], operations: str) -> list[str]:
     """Return the numbers of a calculation with the brackets it needs, such as "(10", "4)", "2"."""
     numbers, sums = [str(cards[0].number)], False
-    for operation, result in zip(operations, cards[1:], strict=True):
+    for operation, next_card in zip(operations, cards[1:], strict=True):
         if operation in PRODUCTS and sums:
             numbers[0], numbers[-1], sums = f"({numbers[0]}", f"{numbers[-1]})", False
         sums = sums or operation in SUMS
-        numbers.append(str(result.number))
+        numbers.append(str(next_card.number))
     return numbers
 
 
-def equation(cards: Sequence[Card], operations: str, result: str) -> str:
+def equation_text(cards: Sequence[Card], operations: str, result: str) -> str:
     """Return a calculation with its result as it is written, such as "(10 – 4) ÷ 2 = 3"."""
-    return f"{calculation(cards, operations)} = {value(result)}"
+    return f"{calculation_text(cards, operations)} = {number_text(result)}"
 
 
-def noted(text: str) -> Calculation | None:
+def calculation_of_move(notation: str) -> Calculation | None:
     """Return the calculation in the notation of a move, None if the move is no calculation."""
-    move = parse_move(text)
+    move = parse_move(notation)
     return move.calculation if isinstance(move, Calculate | Recombine) else None
 
 
-def in_facts(fact: object) -> Calculation:
+def calculation_from_detail(detail: object) -> Calculation:
     """Return the calculation whose notation a reason's or refusal's detail holds."""
-    result = noted(f"calc {fact}")
-    assert result is not None, "a calculation"
-    return result
+    named_calculation = calculation_of_move(f"calc {detail}")
+    assert named_calculation is not None, "a calculation"
+    return named_calculation
 
 
-def value(text: str) -> str:
+def number_text(text: str) -> str:
     """Return a number from the rules as it is written on the screen, such as "–1/2" (rule NB-10)."""
     return text.replace("-", "–")
 
 
-def step(text: str) -> str:
+def step_text(text: str) -> str:
     """Return a step of a calculation, such as "7 / 2", as it is written on the screen: "7 ÷ 2"."""
     before, operation, number = text.split(" ")
-    return f"{value(before)} {SIGNS[operation]} {number}"
+    return f"{number_text(before)} {OPERATOR_SYMBOLS[operation]} {number}"
 
 
 def stroke_name(count: int) -> str:
     """Return the name of a master stroke with this number of cards (rule NB-27)."""
-    if count == STROKE:
+    if count == STROKE_CARD_COUNT:
         return _("master stroke")
-    return _("super master stroke") if count == STROKE + 1 else _("super master stroke with {n} cards").format(n=count)
+    return _("super master stroke") if count == STROKE_CARD_COUNT + 1 else _("super master stroke with {n} cards").format(n=count)
 
 
-def place_name(index: int) -> str:
+def place_name(place: int) -> str:
     """Return a place as text, such as "2nd place" (rule NB-26)."""
     first = {1: _("1st place"), 2: _("2nd place"), 3: _("3rd place"), 4: _("4th place"), 5: _("5th place")}
-    return first.get(index) or _("place {n}").format(n=index)
+    return first.get(place) or _("place {n}").format(n=place)
 
 
-def place_mark(index: int) -> str:
+def place_mark(place: int) -> str:
     """Return one of the first five places as short text, such as "2nd", "" for any other."""
-    return {1: _("1st"), 2: _("2nd"), 3: _("3rd"), 4: _("4th"), 5: _("5th")}.get(index, "")
+    return {1: _("1st"), 2: _("2nd"), 3: _("3rd"), 4: _("4th"), 5: _("5th")}.get(place, "")
 
 
 def team_names() -> tuple[str, ...]:

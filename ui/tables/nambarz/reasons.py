@@ -9,56 +9,69 @@ from game.bots.bot import Reason
 from game.kernel import Json, Move, Refusal
 from game.nambarz.cards import Card
 from game.nambarz.moves import Calculate, Calculation, Lay, PlayJoker, Recombine, Single
-from ui.assets.translation import _, _n, capital, cards, listed
+from ui.assets.translation import _, _n, capitalize_first, card_count_text, join_names
 from ui.canvas.pieces import Gesture
-from ui.tables.hint_steps import NOTHING, HintSteps, facts_in, look_at
+from ui.tables.hint_steps import NO_HIGHLIGHT, HintSteps, list_detail, ringed_cards_sentence
 from ui.tables.nambarz.gestures import gesture
-from ui.tables.nambarz.names import SIGNS, by_joker, calculation, equation, in_facts, in_notation, step, the_card, the_cards, value
+from ui.tables.nambarz.names import (
+    OPERATOR_SYMBOLS,
+    calculation_from_detail,
+    calculation_text,
+    card_from_detail,
+    card_with_article,
+    cards_with_articles,
+    equation_text,
+    number_text,
+    step_text,
+    text_for_joker,
+)
 
-Facts = Mapping[str, Json]
+Details = Mapping[str, Json]
 MAX_NEAR_MISS = 2  # difference up to which a wrong result counts as almost right
 
 
 # --- refusals ---------------------------------------------------------------------------------------------------------
 
 
-def refusal(result: Refusal) -> str:
+def refusal_text(refusal: Refusal) -> str:
     """Return the sentences on why a move is refused, and what to do instead.
 
     The keys are those of game.nambarz.refusals and game.nambarz.rules.
     """
-    fault = because(result, None)
-    instead = _("Aim for {wanted}.") if _is_far(result.details) else _instead().get(result.key, _("Choose another card."))
-    outright = _outright(result.details).get(result.key, _("Not now: somebody else is to move."))
-    return f"{fault} {_sentence(instead, result.details)}" if fault else _sentence(outright, result.details)
+    fault = fault_sentence(refusal, None)
+    instead = _("Aim for {wanted}.") if _is_far_off(refusal.details) else _advice_templates().get(refusal.key, _("Choose another card."))
+    outright = _prevention_templates(refusal.details).get(refusal.key, _("Not now: somebody else is to move."))
+    return f"{fault} {_fill_template(instead, refusal.details)}" if fault else _fill_template(outright, refusal.details)
 
 
-def _is_far(facts: Facts) -> bool:
+def _is_far_off(details: Details) -> bool:
     """Return True if a wrong result differs from the number to cover by more than 2."""
-    result, text = str(facts.get("result", "")), str(facts.get("wanted", ""))
+    result, text = str(details.get("result", "")), str(details.get("wanted", ""))
     return bool(result and text) and abs(Fraction(result) - Fraction(text)) > MAX_NEAR_MISS
 
 
-def because(result: Refusal, laid: Calculation | None) -> str:
+def fault_sentence(refusal: Refusal, wrong_calculation: Calculation | None) -> str:
     """Return the sentence on a fault, without blame; "" for a refusal that is no fault (rules NB-19 to NB-22).
 
     `wrong_calculation` is the calculation concerned, if it is known.
     """
-    if result.key == "wrong_result" and laid is not None:
-        return _sentence(_("{sum} makes {result}, not {wanted}."), result.details, sum=_sum(laid))
-    return _sentence(_faults(result.details).get(result.key, ""), result.details)
+    if refusal.key == "wrong_result" and wrong_calculation is not None:
+        return _fill_template(_("{sum} makes {result}, not {wanted}."), refusal.details, sum=_written_calculation(wrong_calculation))
+    return _fill_template(_fault_templates(refusal.details).get(refusal.key, ""), refusal.details)
 
 
-def _faults(facts: Facts) -> dict[str, str]:
+def _fault_templates(details: Details) -> dict[str, str]:
     """Return the sentence templates about faults, by key (rules NB-9, NB-10, NB-12 and NB-14 to NB-16)."""
-    card, joker = (in_notation(facts[key]) if key in facts else Card() for key in ("card", "joker"))
+    card, joker = (card_from_detail(details[key]) if key in details else Card() for key in ("card", "joker"))
     return {
         "no_match": _("{card} does not match {top}."),
         "matching_card": _("{card} matches {top}."),
         "further_matches": _("{card} matches {top}."),
         "two_jokers": _("Two of these jokers never follow each other."),
-        "joker_misfit": by_joker(card, _("The number joker covers symbol cards only."), _("The animal joker covers animal cards only.")),
-        "wrong_type": by_joker(
+        "joker_misfit": text_for_joker(
+            card, _("The number joker covers symbol cards only."), _("The animal joker covers animal cards only.")
+        ),
+        "wrong_type": text_for_joker(
             joker, _("Only a symbol card goes on the number joker."), _("Only an animal card goes on the animal joker.")
         ),
         "mixed_types": _("A calculation takes symbol cards or animal cards, not both."),
@@ -69,7 +82,7 @@ def _faults(facts: Facts) -> dict[str, str]:
     }
 
 
-def _instead() -> dict[str, str]:
+def _advice_templates() -> dict[str, str]:
     """Return the sentence templates on what to do instead of a fault, by the fault's key."""
     return {
         "no_match": _("The same number, the same animal or a calculation will do."),
@@ -85,11 +98,11 @@ def _instead() -> dict[str, str]:
     }
 
 
-def _outright(facts: Facts) -> dict[str, str]:
+def _prevention_templates(details: Details) -> dict[str, str]:
     """Return the sentence templates for moves that even a strict referee prevents, by key (rules NB-7, NB-17 and NB-22)."""
     return {
         "over": _("The game is over. Play another one!"),
-        "open_joker": cover_joker(in_notation(facts["joker"])) if "joker" in facts else "",
+        "open_joker": cover_joker_sentence(card_from_detail(details["joker"])) if "joker" in details else "",
         "further_now": _("First the joker: lay one more card on it, or leave it open."),
         "no_open_joker": _("No joker lies open: cover {card}."),
         "no_further": _("No joker lies open here: play, or draw a card."),
@@ -108,9 +121,9 @@ def _outright(facts: Facts) -> dict[str, str]:
     }
 
 
-def cover_joker(joker: Card) -> str:
+def cover_joker_sentence(joker: Card) -> str:
     """Return the sentence on which card must cover an open joker (rule NB-15)."""
-    return by_joker(
+    return text_for_joker(
         joker,
         _("Cover the joker with a single symbol card."),
         _("Cover the joker with a single animal card."),
@@ -121,30 +134,30 @@ def cover_joker(joker: Card) -> str:
 # --- reasons ----------------------------------------------------------------------------------------------------------
 
 
-def reason(result: Reason) -> str:
+def reason_text(reason: Reason) -> str:
     """Return the sentences on why a hinted move is good (the keys are those of game.nambarz.reasons)."""
-    key, facts = result.key, result.details
-    laid = [in_notation(name) for name in _items(facts.get("cards", ()))]
-    phrases = {"cards": cards(len(laid))}
+    key, facts = reason.key, reason.details
+    laid = [card_from_detail(name) for name in _detail_items(facts.get("cards", ()))]
+    phrases = {"cards": card_count_text(len(laid))}
     if laid:
-        phrases |= {name: the_card(laid[0]) for name in ("card", "joker") if name not in facts}
+        phrases |= {name: card_with_article(laid[0]) for name in ("card", "joker") if name not in facts}
     if "text" in facts:
-        solved = in_facts(facts["text"])
-        phrases["sum"] = equation(solved.cards, solved.operations, str(_items(facts["results"])[-1]))
-    why = _reasons().get((key, _detail(key, facts)), _("It is the only thing that can be done."))
-    more = _more(facts) if key in ("match", "calc", "recombine", "lay") else []
-    return " ".join((_sentence(why, facts, **phrases), *more))
+        solved = calculation_from_detail(facts["text"])
+        phrases["sum"] = equation_text(solved.cards, solved.operations, str(_detail_items(facts["results"])[-1]))
+    why = _reason_templates().get((key, _distinguishing_detail(key, facts)), _("It is the only thing that can be done."))
+    more = _effect_sentences(facts) if key in ("match", "calc", "recombine", "lay") else []
+    return " ".join((_fill_template(why, facts, **phrases), *more))
 
 
-def _detail(key: str, facts: Facts) -> Json:
+def _distinguishing_detail(key: str, details: Details) -> Json:
     """Return the detail that distinguishes reasons with the same key."""
     if key == "draw":
-        return bool(facts["plays"])
-    opened = key == "joker" and facts["why"] == "open"
-    return facts.get("type" if opened else {"match": "how", "lay": "own"}.get(key, "why")) or None
+        return bool(details["plays"])
+    opened = key == "joker" and details["why"] == "open"
+    return details.get("type" if opened else {"match": "how", "lay": "own"}.get(key, "why")) or None
 
 
-def _reasons() -> dict[tuple[str, Json], str]:
+def _reason_templates() -> dict[tuple[str, Json], str]:
     """Return the sentence templates for reasons of hints, by key and detail (rules NB-7 to NB-9, NB-14, NB-15, NB-17, NB-18 and NB-22)."""
     return {
         ("match", "number"): _("{card} has the same number as {top}."),
@@ -174,12 +187,12 @@ def _reasons() -> dict[tuple[str, Json], str]:
     }
 
 
-def _more(facts: Facts) -> list[str]:
+def _effect_sentences(details: Details) -> list[str]:
     """Return sentences on what else a move achieves: master stroke, empty hand, most cards (rules NB-26, NB-27)."""
-    texts = [_("A master stroke: +{n}.").format(n=facts["points"])] if facts.get("points") else []
-    if facts.get("left") == 0:
+    texts = [_("A master stroke: +{n}.").format(n=details["points"])] if details.get("points") else []
+    if details.get("left") == 0:
         texts.append(_("And your hand is empty!"))
-    elif facts.get("most"):
+    elif details.get("most"):
         texts.append(_("No other play lays more cards."))
     return texts
 
@@ -187,58 +200,58 @@ def _more(facts: Facts) -> list[str]:
 # --- details in sentences --------------------------------------------------------------------------------------------
 
 
-def _sentence(text: str, facts: Facts, **phrases: str) -> str:
+def _fill_template(text: str, details: Details, **phrases: str) -> str:
     """Return a sentence template with its placeholders filled in from the details; `phrases` take precedence.
 
     If no card is named, it is the card to cover.
     """
-    facts = {"card": facts.get("top"), **facts}
-    filled = {name: phrase(facts[fact]) for name, (fact, phrase) in PHRASES.items() if facts.get(fact)}
-    return capital(text.format(**(filled | phrases)))
+    details = {"card": details.get("top"), **details}
+    filled = {name: phrase(details[fact]) for name, (fact, phrase) in PLACEHOLDERS.items() if details.get(fact)}
+    return capitalize_first(text.format(**(filled | phrases)))
 
 
-def _the(fact: Json) -> str:
-    return the_card(in_notation(fact))
+def _detail_with_article(detail: Json) -> str:
+    return card_with_article(card_from_detail(detail))
 
 
-def _sum(result: Calculation) -> str:
-    return calculation(result.cards, result.operations)
+def _written_calculation(move_calculation: Calculation) -> str:
+    return calculation_text(move_calculation.cards, move_calculation.operations)
 
 
-def _items(fact: Json) -> Sequence[Json]:
-    assert isinstance(fact, Sequence), f"{fact!r} is no list"
-    return fact
+def _detail_items(detail: Json) -> Sequence[Json]:
+    assert isinstance(detail, Sequence), f"{detail!r} is no list"
+    return detail
 
 
-PHRASES: Mapping[str, tuple[str, Callable[[Json], str]]] = {  # detail and wording by placeholder
-    "card": ("card", _the),
-    "top": ("top", _the),
-    "joker": ("joker", _the),
-    "cards": ("cards", lambda fact: the_cards([in_notation(name) for name in _items(fact)])),
-    "signs": ("allowed", lambda fact: listed([SIGNS[str(sign)] for sign in _items(fact)])),
-    "step": ("step", lambda fact: step(str(fact))),
-    "result": ("result", lambda fact: value(str(fact))),
-    "sum": ("simpler", lambda fact: _sum(in_facts(fact))),
+PLACEHOLDERS: Mapping[str, tuple[str, Callable[[Json], str]]] = {  # detail and wording by placeholder
+    "card": ("card", _detail_with_article),
+    "top": ("top", _detail_with_article),
+    "joker": ("joker", _detail_with_article),
+    "cards": ("cards", lambda fact: cards_with_articles([card_from_detail(name) for name in _detail_items(fact)])),
+    "signs": ("allowed", lambda fact: join_names([OPERATOR_SYMBOLS[str(sign)] for sign in _detail_items(fact)])),
+    "step": ("step", lambda fact: step_text(str(fact))),
+    "result": ("result", lambda fact: number_text(str(fact))),
+    "sum": ("simpler", lambda fact: _written_calculation(calculation_from_detail(fact))),
     "wanted": ("wanted", str),
 }
 
 
-def hints(move: Move, why: Reason) -> HintSteps:
+def hint_steps(move: Move, reason: Reason) -> HintSteps:
     """Return the steps of a hint for a move, from a vague clue to the move itself."""
-    whole, alike = (gesture(move), reason(why)), tuple(map(in_notation, facts_in(why.details, "alike")))
-    among = (Gesture(alike, None), look_at(len(alike)))
+    whole, alike = (gesture(move), reason_text(reason)), tuple(map(card_from_detail, list_detail(reason.details, "alike")))
+    among = (Gesture(alike, None), ringed_cards_sentence(len(alike)))
     match move:
         case Calculate(result):
             first = _n("There is a calculation with one card.", "There is a calculation with {n} cards.", len(result.cards))
-            return (NOTHING, first), (Gesture(result.cards, None), _("Look at the ringed cards.")), whole
+            return (NO_HIGHLIGHT, first), (Gesture(result.cards, None), _("Look at the ringed cards.")), whole
         case Recombine(result):
-            start = _("Start with {card}.").format(card=the_card(result.cards[0]))
-            return (NOTHING, _("These cards can make it another way.")), (Gesture(result.cards[:1], None), start), whole
+            start = _("Start with {card}.").format(card=card_with_article(result.cards[0]))
+            return (NO_HIGHLIGHT, _("These cards can make it another way.")), (Gesture(result.cards[:1], None), start), whole
         case Single():
-            same = _("Look for the same number.") if why.details["how"] == "number" else _("Look for the same animal.")
-            return (NOTHING, _("One of your cards fits by itself.")), (Gesture(alike, None), same), whole
+            same = _("Look for the same number.") if reason.details["how"] == "number" else _("Look for the same animal.")
+            return (NO_HIGHLIGHT, _("One of your cards fits by itself.")), (Gesture(alike, None), same), whole
         case Lay():
-            return (NOTHING, _("One of your cards may go on the joker.")), among, whole
+            return (NO_HIGHLIGHT, _("One of your cards may go on the joker.")), among, whole
         case PlayJoker():
-            return (NOTHING, _("Think of your jokers.")), among, whole
+            return (NO_HIGHLIGHT, _("Think of your jokers.")), among, whole
     return (whole,)

@@ -11,20 +11,20 @@ from pygame import FRect
 from game.kernel import Event
 from game.match import Match
 from game.nambarz.events import Ended, PlayOffBegan, RoundBegan, RoundEnded
-from game.nambarz.rounds import PLACES
+from game.nambarz.rounds import PLACE_POINTS
 from game.nambarz.state import NambarzView
-from ui.assets.translation import _, listed, points, signed
+from ui.assets.translation import _, format_signed, join_names, point_count_text
 from ui.canvas.canvas import Canvas
-from ui.canvas.cards import RATIO
+from ui.canvas.cards import CARD_HEIGHT_FACTOR
 from ui.tables.contract import Team
-from ui.tables.nambarz.cards import face
-from ui.tables.nambarz.names import equation, place_mark, place_name, stroke_name, team_names
-from ui.tables.nambarz.narration import finest_stroke, how_it_ended
+from ui.tables.nambarz.cards import card_face
+from ui.tables.nambarz.names import equation_text, place_mark, place_name, stroke_name, team_names
+from ui.tables.nambarz.narration import longest_stroke, winners_sentence
 from ui.tables.score_sheet import ScoreCell, ScoreSheet, ScoreSheetRow
-from ui.tables.spoken.move_caption import by_team
+from ui.tables.spoken.move_caption import team_or_player_names
 
 
-def sides(view: NambarzView) -> list[Team]:
+def named_teams(view: NambarzView) -> list[Team]:
     """Return the teams with names and seats, [] if all play alone (rule NB-30)."""
     teams = view.teams or ()
     return [Team(team_names()[team], tuple(seat for seat, mine in enumerate(teams) if mine == team)) for team in dict.fromkeys(teams)]
@@ -35,12 +35,12 @@ class RoundScore:
     """A finished round: its events, score, what followed, and the seats that played."""
 
     events: tuple[Event, ...]  # up to the points
-    ended: RoundEnded
-    after: tuple[Event, ...]  # until the next cards are dealt
-    players: tuple[int, ...]  # seats that took part (rule NB-29)
+    end_event: RoundEnded
+    later_events: tuple[Event, ...]  # until the next cards are dealt
+    playing_seats: tuple[int, ...]  # seats that took part (rule NB-29)
 
 
-def ended_rounds(match: Match) -> list[RoundScore]:
+def finished_rounds(match: Match) -> list[RoundScore]:
     """Return all finished rounds of a match with their events, play-offs included, in order."""
     running: list[Event] = []
     players = tuple(range(len(match.seats)))
@@ -57,106 +57,108 @@ def ended_rounds(match: Match) -> list[RoundScore]:
     return rounds
 
 
-def account(match: Match, number: int) -> ScoreSheet | None:
+def round_score_sheet(match: Match, number: int) -> ScoreSheet | None:
     """Return the score sheet of round `number`, from 1, or None before its end; a play-off counts as one."""
-    rounds = ended_rounds(match)
+    rounds = finished_rounds(match)
     if not 1 <= number <= len(rounds):
         return None
     view, round_score, names = match.view(None), rounds[number - 1], [seat.name for seat in match.seats]
     assert isinstance(view, NambarzView), f"{match.rules.name} is another game"
     regular = [_("Round {n}").format(n=each + 1) for each in range(view.setup.rounds)]  # future rounds included
-    extra = [_("extra round") for each in rounds[:number] if each.ended.round > view.setup.rounds]
-    leads = tuple(side.seats[0] for side in sides(view))
+    extra = [_("extra round") for each in rounds[:number] if each.end_event.round > view.setup.rounds]
+    leads = tuple(side.seats[0] for side in named_teams(view))
     every = leads or range(len(names))
-    totals = (tuple(0 for _seat in every), *(tuple(_totals(view, each)[seat] for seat in every) for each in rounds[:number]))
+    totals = (tuple(0 for _seat in every), *(tuple(_totals_by_seat(view, each)[seat] for seat in every) for each in rounds[:number]))
     return ScoreSheet(
-        title=_title(view, round_score),
+        title=_sheet_title(view, round_score),
         heading=_("The score sheet"),
-        rows=tuple(_rows(view, rounds[:number])),
-        columns=(_("round"), _("total")),
+        rows=tuple(_sheet_rows(view, rounds[:number])),
+        column_headings=(_("round"), _("total")),
         totals_by_deal=totals,
-        curve=_("The totals"),
-        unit=_("rounds"),
-        foot=_foot(view, round_score, names),
-        next_says=_next(view, round_score),
-        deals=(*regular, *extra),
+        curve_heading=_("The totals"),
+        axis_unit=_("rounds"),
+        footer=_footer_sentence(view, round_score, names),
+        next_label=_next_button_label(view, round_score),
+        deal_headings=(*regular, *extra),
         legend=_("master stroke: 4 cards +7, 5 cards +14"),
-        teams=leads,
-        remainder=partial(_draw_remainder, round_score=round_score, names=names),
+        first_team_seats=leads,
+        draw_remainder=partial(_draw_stroke_or_places, round_score=round_score, names=names),
     )
 
 
-def round_of(number: int, rounds: int) -> str:
+def round_label(number: int, rounds: int) -> str:
     """Return "round 2 of 3", or "extra round" beyond the last (rules NB-28 and NB-29)."""
     if number > rounds:
         return _("extra round")
     return _("round {n} of {all}").format(n=number, all=rounds) if rounds > 1 else _("a single round")
 
 
-def _title(view: NambarzView, round_score: RoundScore) -> str:
-    number, rounds = round_score.ended.round, view.setup.rounds
+def _sheet_title(view: NambarzView, round_score: RoundScore) -> str:
+    number, rounds = round_score.end_event.round, view.setup.rounds
     if number > rounds:
         return _("After the extra round")
     return _("After round {n} of {all}").format(n=number, all=rounds) if rounds > 1 else _("After the round")
 
 
-def _totals(view: NambarzView, round_score: RoundScore) -> tuple[int, ...]:
+def _totals_by_seat(view: NambarzView, round_score: RoundScore) -> tuple[int, ...]:
     """Return the total of each seat, or of its team, after a round (rule NB-31)."""
-    own_items, teams = round_score.ended.totals, view.teams
+    seat_totals, teams = round_score.end_event.totals, view.teams
     if teams is None:
-        return own_items
-    return tuple(sum(points for points, team in zip(own_items, teams, strict=True) if team == mine) for mine in teams)
+        return seat_totals
+    return tuple(sum(points for points, team in zip(seat_totals, teams, strict=True) if team == mine) for mine in teams)
 
 
-def _rows(view: NambarzView, rounds: Sequence[RoundScore]) -> Iterator[ScoreSheetRow]:
+def _sheet_rows(view: NambarzView, rounds: Sequence[RoundScore]) -> Iterator[ScoreSheetRow]:
     """Yield a row for each seat or team of the last round, the highest total first; its winner stands out."""
     round_score = rounds[-1]
-    totals = _totals(view, round_score)
-    groups = sides(view) or [Team("", (seat,)) for seat in range(len(totals))]
-    playing = [side for side in groups if side.seats[0] in round_score.players]
+    totals = _totals_by_seat(view, round_score)
+    groups = named_teams(view) or [Team("", (seat,)) for seat in range(len(totals))]
+    playing = [side for side in groups if side.seats[0] in round_score.playing_seats]
     for side in sorted(playing, key=lambda side: -totals[side.seats[0]]):
-        cells = tuple(_together([_cell(view, each, seat) for seat in side.seats]) for each in rounds)
-        change = cells[-1].points + cells[-1].extra if cells[-1].counts else 0
-        first = bool({*side.seats} & {*round_score.ended.placed[:1]})
+        cells = tuple(_team_cell([_score_cell(view, each, seat) for seat in side.seats]) for each in rounds)
+        change = cells[-1].points + cells[-1].bonus_points if cells[-1].counts_in_total else 0
+        first = bool({*side.seats} & {*round_score.end_event.placed[:1]})
         yield ScoreSheetRow(side.seats[0], (), change, totals[side.seats[0]], first, cells, team=side.name, seats=side.seats)
 
 
-def _together(cells: Sequence[ScoreCell]) -> ScoreCell:
+def _team_cell(cells: Sequence[ScoreCell]) -> ScoreCell:
     """Return the cells of team-mates added up as one cell of the score sheet, without a place (rule NB-31)."""
-    points, extra = sum(cell.points for cell in cells), sum(cell.extra for cell in cells)
-    return cells[0] if len(cells) == 1 else replace(cells[0], place=0, mark="", points=points, extra=extra)
+    points, extra = sum(cell.points for cell in cells), sum(cell.bonus_points for cell in cells)
+    return cells[0] if len(cells) == 1 else replace(cells[0], place=0, place_text="", points=points, bonus_points=extra)
 
 
-def _cell(view: NambarzView, round_score: RoundScore, seat: int) -> ScoreCell:
+def _score_cell(view: NambarzView, round_score: RoundScore, seat: int) -> ScoreCell:
     """Return a seat's cell on the score sheet for one round: place, its points, master strokes (rules NB-26, NB-27)."""
-    placed = round_score.ended.placed
+    placed = round_score.end_event.placed
     index = placed.index(seat) + 1 if seat in placed else 0
-    points = PLACES[index - 1] if index else 0
-    counts = round_score.ended.round <= view.setup.rounds
-    return ScoreCell(index, place_mark(index), points, round_score.ended.scores[seat] - points, counts, seat in round_score.players)
+    points = PLACE_POINTS[index - 1] if index else 0
+    counts = round_score.end_event.round <= view.setup.rounds
+    return ScoreCell(
+        index, place_mark(index), points, round_score.end_event.scores[seat] - points, counts, seat in round_score.playing_seats
+    )
 
 
-def _foot(view: NambarzView, round_score: RoundScore, names: Sequence[str]) -> str:
+def _footer_sentence(view: NambarzView, round_score: RoundScore, names: Sequence[str]) -> str:
     """Return the sentence below the score sheet: who has won, is tied, or starts the next round."""
-    ended = next((event for event in round_score.after if isinstance(event, Ended)), None)
-    together = by_team(sides(view), names)
+    ended = next((event for event in round_score.later_events if isinstance(event, Ended)), None)
+    together = team_or_player_names(named_teams(view), names)
     if ended is not None:
-        return how_it_ended(ended.places, together)
-    tied = next((event for event in round_score.after if isinstance(event, PlayOffBegan)), None)
+        return winners_sentence(ended.places, together)
+    tied = next((event for event in round_score.later_events if isinstance(event, PlayOffBegan)), None)
     if tied is not None:
         return _("{names} are tied: the extra round decides, its points are not added.").format(
-            names=listed(list(dict.fromkeys(together[seat] for seat in tied.seats)))
+            names=join_names(list(dict.fromkeys(together[seat] for seat in tied.seats)))
         )
-    began = next(event for event in round_score.after if isinstance(event, RoundBegan))
+    began = next(event for event in round_score.later_events if isinstance(event, RoundBegan))
     assert began.seat is not None, "somebody starts"
     return _("{name} has the most points of this round and starts the next.").format(name=names[began.seat])
 
 
-def _next(view: NambarzView, round_score: RoundScore) -> str:
+def _next_button_label(view: NambarzView, round_score: RoundScore) -> str:
     """Return the label of the button that leads on from the score sheet: next round, or the result."""
-    if any(isinstance(event, Ended) for event in round_score.after):
+    if any(isinstance(event, Ended) for event in round_score.later_events):
         return _("The result")
-    number = round_score.ended.round + 1
+    number = round_score.end_event.round + 1
     return _("The extra round") if number > view.setup.rounds else _("Round {n}").format(n=number)
 
 
@@ -168,51 +170,51 @@ def score_lines(match: Match, seats: tuple[int, ...]) -> list[tuple[str, str]]:
 
     See rules NB-26 to NB-31.
     """
-    view, rounds = match.view(None), ended_rounds(match)
+    view, rounds = match.view(None), finished_rounds(match)
     assert isinstance(view, NambarzView), f"{match.rules.name} is another game"
     if len(seats) > 1:
-        return [(match.seats[seat].name, points(view.points[seat])) for seat in seats]
-    cells = [(each, _cell(view, each, seats[0])) for each in rounds]
-    result = [_round_line(view, each, cell) for each, cell in cells if cell.played]
-    strokes = sum(cell.extra for _each, cell in cells if cell.counts)
-    return [*result, (_("Master strokes"), signed(strokes))] if strokes else result
+        return [(match.seats[seat].name, point_count_text(view.points[seat])) for seat in seats]
+    cells = [(each, _score_cell(view, each, seats[0])) for each in rounds]
+    round_lines = [_round_line(view, each, cell) for each, cell in cells if cell.has_played]
+    strokes = sum(cell.bonus_points for _each, cell in cells if cell.counts_in_total)
+    return [*round_lines, (_("Master strokes"), format_signed(strokes))] if strokes else round_lines
 
 
 def _round_line(view: NambarzView, round_score: RoundScore, cell: ScoreCell) -> tuple[str, str]:
     """Return a line of the results: a round with the seat's place, and the points (none for an extra round)."""
-    number, place = round_score.ended.round, place_name(cell.place) if cell.place else _("no place")
+    number, place = round_score.end_event.round, place_name(cell.place) if cell.place else _("no place")
     if number > view.setup.rounds:
         return _("Extra round: {place}").format(place=place), ""
-    return _("Round {n}: {place}").format(n=number, place=place), points(cell.points)
+    return _("Round {n}: {place}").format(n=number, place=place), point_count_text(cell.points)
 
 
 # --- the stroke of the round ------------------------------------------------------------------------------------------
 
 
-def _draw_remainder(canvas: Canvas, rect: FRect, round_score: RoundScore, names: Sequence[str]) -> None:
+def _draw_stroke_or_places(canvas: Canvas, rect: FRect, round_score: RoundScore, names: Sequence[str]) -> None:
     """Draw the round's longest master stroke or, without one, the points of the places (docs/art.md, mock-up 16)."""
-    best = finest_stroke(round_score.events)
+    best = longest_stroke(round_score.events)
     if best is None:
-        _draw_places(canvas, rect)
+        _draw_place_values(canvas, rect)
         return
     count = len(best.cards)
     canvas.fit_text(_("The stroke of the round"), rect.x + 28, rect.y + 30, rect.w - 56, 20, "text", "s")
     canvas.fit_text(f"{names[best.seat or 0]}: {stroke_name(count)}", rect.x + 28, rect.y + 58, rect.w - 56, 17, "text_soft")
-    w = min(96.0, (rect.h - 127) / RATIO, (rect.w - 56) / count - 6)
+    w = min(96.0, (rect.h - 127) / CARD_HEIGHT_FACTOR, (rect.w - 56) / count - 6)
     for index, one in enumerate(best.cards):
         x = rect.centerx + (w + 6) * (index - (count - 1) / 2)
-        canvas.draw_surface(face(canvas.rasterizer, one, w), x, rect.y + 80 + w * RATIO / 2, 1, center=True)
-    below = min(rect.bottom - 26, rect.y + 114 + w * RATIO)
-    canvas.fit_text(equation(best.cards, best.operations, best.results[-1]), rect.centerx, below, rect.w - 40, 24, "text", "s", "c")
+        canvas.draw_surface(card_face(canvas.rasterizer, one, w), x, rect.y + 80 + w * CARD_HEIGHT_FACTOR / 2, 1, is_centered=True)
+    below = min(rect.bottom - 26, rect.y + 114 + w * CARD_HEIGHT_FACTOR)
+    canvas.fit_text(equation_text(best.cards, best.operations, best.results[-1]), rect.centerx, below, rect.w - 40, 24, "text", "s", "c")
 
 
-def _draw_places(canvas: Canvas, rect: FRect) -> None:
+def _draw_place_values(canvas: Canvas, rect: FRect) -> None:
     canvas.fit_text(_("A place is worth"), rect.x + 28, rect.y + 30, rect.w - 56, 20, "text", "s")
-    spacing = (rect.w - 40) / len(PLACES)
-    for index, worth in enumerate(PLACES):
-        x, h = rect.x + 20 + spacing * (index + 0.5), 30 + 80 * worth / PLACES[0]
+    spacing = (rect.w - 40) / len(PLACE_POINTS)
+    for index, worth in enumerate(PLACE_POINTS):
+        x, h = rect.x + 20 + spacing * (index + 0.5), 30 + 80 * worth / PLACE_POINTS[0]
         bar = FRect(x - 26, rect.bottom - 44 - h, 52, h)
-        canvas.box(bar, 8, ("primary_light", "purse_deep"), "purse_edge", 1.5)
-        with canvas.called(place_name(index + 1)):
-            canvas.text(str(worth), x, bar.centery, 19, "text", "b", "c")
-        canvas.text(f"{index + 1}", x, rect.bottom - 22, 17, "text_soft", align="c")
+        canvas.draw_box(bar, 8, ("primary_light", "purse_deep"), "purse_edge", 1.5)
+        with canvas.naming_texts(place_name(index + 1)):
+            canvas.draw_text(str(worth), x, bar.centery, 19, "text", "b", "c")
+        canvas.draw_text(f"{index + 1}", x, rect.bottom - 22, 17, "text_soft", align="c")

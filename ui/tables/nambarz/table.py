@@ -14,7 +14,7 @@ from ui.tables.contract import (
     FinalCount,
     MoveAnimation,
     Narration,
-    Pause,
+    PauseKind,
     Scoring,
     Table,
     TableArt,
@@ -25,12 +25,13 @@ from ui.tables.contract import (
     TableViewModel,
 )
 from ui.tables.nambarz import cards, draw, geometry, gestures, narration, pieces, reasons, texts
-from ui.tables.nambarz.score_sheet import account, score_lines, sides
+from ui.tables.nambarz.score_sheet import named_teams, round_score_sheet, score_lines
 from ui.tables.rule_pages import RulesPages
 from ui.tables.spoken.accessible_names import AccessibleNames
 
-LAY, LIFT, APART = 280, 160, 70  # durations in ms of a card to the pile and to the tray, and the delay between two cards (docs/art.md, 8)
-STARS, STAR_W, STAR_STEP = 6, 30.0, 90.0  # number and width of stars, and the delay between two in ms
+# durations in ms of a card to the pile and to the tray, and the delay between two cards (docs/art.md, 8)
+LAY_MS, LIFT_MS, STAGGER_MS = 280, 160, 70
+STAR_COUNT, STAR_W, STAR_STEP_MS = 6, 30.0, 90.0  # number and width of stars, and the delay between two in ms
 SOUNDS: dict[type[Event], str] = {  # no mockery, so a fault is two muffled blocks (docs/art.md, 9)
     **dict.fromkeys((nambarz.Matched, nambarz.Calculated, nambarz.JokerPlayed, nambarz.LaidOn, nambarz.Recombined), "card_place"),
     **dict.fromkeys((nambarz.Penalised, nambarz.MayRecombine, nambarz.TookBack), "wrong"),
@@ -41,24 +42,32 @@ SOUNDS: dict[type[Event], str] = {  # no mockery, so a fault is two muffled bloc
 }
 
 
-def motion(model: TableViewModel, events: Sequence[Event]) -> MoveAnimation:
+def move_animation(model: TableViewModel, events: Sequence[Event]) -> MoveAnimation:
     return MoveAnimation(
-        AnimationTiming(travel=LAY, arc=24, stagger=APART) if events else AnimationTiming(travel=LIFT, arc=0), _stars(model, events)
+        AnimationTiming(travel_ms=LAY_MS, arc_height=24, stagger_ms=STAGGER_MS)
+        if events
+        else AnimationTiming(travel_ms=LIFT_MS, arc_height=0),
+        _star_effects(model, events),
     )
 
 
-def _stars(model: TableViewModel, events: Sequence[Event]) -> list[FlyingEffect]:
+def _star_effects(model: TableViewModel, events: Sequence[Event]) -> list[FlyingEffect]:
     """Return stars that fly from the tray to a seat that made a master stroke or went out (rules NB-26 and NB-27)."""
     seat = next((event.seat for event in events if isinstance(event, nambarz.Stroke | nambarz.WentOut)), None)
     if seat is None:
         return []
-    felt, rect = geometry.inner(model), geometry.plate(model, seat)
+    felt, rect = geometry.tray_felt_rect(model), geometry.seat_panel_rect(model, seat)
     end = Pose(rect.centerx, rect.centery, STAR_W)
-    start = [Pose(felt.x + felt.w * (index + 0.5) / STARS, felt.centery + (24 if index % 2 else -24), STAR_W) for index in range(STARS)]
-    return [FlyingEffect("star", pose, end, wait=300 + STAR_STEP * index, travel=620, arc=70) for index, pose in enumerate(start)]
+    start = [
+        Pose(felt.x + felt.w * (index + 0.5) / STAR_COUNT, felt.centery + (24 if index % 2 else -24), STAR_W) for index in range(STAR_COUNT)
+    ]
+    return [
+        FlyingEffect("star", pose, end, delay_ms=300 + STAR_STEP_MS * index, travel_ms=620, arc_height=70)
+        for index, pose in enumerate(start)
+    ]
 
 
-def pauses(events: Sequence[Event]) -> Pause:
+def pause_after(events: Sequence[Event]) -> PauseKind:
     """Return the pause after these events: "fault", "account" at the end of a round, or "" (docs/art.md, 13)."""
     if any(isinstance(event, nambarz.Penalised | nambarz.TookBack) for event in events):
         return "fault"
@@ -70,48 +79,54 @@ TABLE = Table(
     TableText(
         rules=RulesPages("nambarz.json", "ui.tables.nambarz.examples"),
         prompt=texts.prompt,
-        refusal=reasons.refusal,
-        reason=reasons.reason,
-        progress_text=texts.situation,
-        greeting=texts.greeting,
-        tips=texts.first_meetings,
-        seat=texts.seat_words,
-        options=texts.offers,
+        refusal_text=reasons.refusal_text,
+        reason_text=reasons.reason_text,
+        progress_text=texts.progress_text,
+        welcome_tip=texts.welcome_tip,
+        tip_texts=texts.tip_texts,
+        seat_label=texts.seat_label,
+        option_texts=texts.option_texts,
         key_sections=texts.key_sections,
-        names=AccessibleNames(texts.face_name, texts.held, texts.read),
+        accessible_names=AccessibleNames(texts.face_name, texts.held_cards, texts.table_sentences),
     ),
     TableLayout(
-        pieces=pieces.layout,
+        pieces=pieces.table_pieces,
         targets=gestures.targets,
-        furniture=geometry.furniture,
+        hud_layout=geometry.hud_layout,
         style=TableStyle(
-            carried=(112, -4),
-            deal_source=Piece(pieces.STOCK, "back", Pose(0, 0, 130)),
-            tall=True,
-            faces=tuple(map(str, KINDS)),
-            ahead=gestures.ahead,
+            drag_width_and_tilt=(112, -4),
+            deal_source=Piece(pieces.DRAW_PILE_KEY, "back", Pose(0, 0, 130)),
+            has_portrait_layout=True,
+            preloaded_faces=tuple(map(str, KINDS)),
+            prepare_when_idle=gestures.prepare_simpler_search,
         ),
     ),
-    TableInput(gestures.moves, gestures.gesture, gestures.keys, hints=reasons.hints, tray=gestures.edited),
+    TableInput(
+        gestures.candidate_moves,
+        gestures.gesture,
+        gestures.buttons,
+        hint_steps=reasons.hint_steps,
+        tray_after_gesture=gestures.tray_after_gesture,
+    ),
     TableArt(
         picture=cards.picture,
-        under=draw.draw_under,
-        over=draw.draw_over,
-        sprite=cards.draw_piece,
-        motion=motion,
+        draw_under=draw.draw_under,
+        draw_over=draw.draw_over,
+        draw_sprite=cards.draw_piece,
+        move_animation=move_animation,
         sound=lambda event: SOUNDS.get(type(event), ""),
     ),
     Scoring(
         scores=lambda view: view.points,
-        count=lambda: FinalCount(_("points"), lines=score_lines, teams=sides, prides=narration.PRIDES),
+        final_count=lambda: FinalCount(_("points"), detail_lines=score_lines, teams=named_teams, best_kinds=narration.BEST_KINDS),
         remarks=narration.remarks,
-        account=account,
+        score_sheet=round_score_sheet,
     ),
     Narration(
         move_list_line=narration.move_list_line,
-        announcement=narration.announces,
+        announcement=narration.announcement,
         caption=narration.caption,
-        bubbles=narration.bubbles,
-        pauses=pauses,
+        speech_bubbles=narration.speech_bubbles,
+        pause_after=pause_after,
     ),
 )

@@ -14,7 +14,7 @@ class TraySlotTarget(NamedTarget):
     """The target id of a card in the tray, by its index from the left."""
 
     prefix = "slot"
-    place: int
+    index: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class TrayGapTarget(NamedTarget):
     """The target id of the operator after the card at this index of the tray."""
 
     prefix = "gap"
-    place: int
+    index: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class OpenCardId:
 
     seat: int
     card: Card
-    copy: int
+    copy_index: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,14 +57,14 @@ class ClosedCardId:
     """The piece id of the closed hand's card that leaves it when `others_left` others remain."""
 
     seat: int
-    left: int
+    others_left: int
 
 
 @dataclass(frozen=True, slots=True)
 class DrawPileCardId:
     """The piece id of a card of the draw pile, by its index from the bottom."""
 
-    place: int
+    index: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,4 +73,4 @@ class PlayedPileCardId:
 
     round: int
     reshuffles: int
-    place: int
+    index: int

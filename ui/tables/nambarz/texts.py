@@ -10,150 +10,162 @@ from game.nambarz import tips
 from game.nambarz.cards import Card, card
 from game.nambarz.decision import TurnPhase
 from game.nambarz.moves import Calculate, Lay, PlayJoker, Recombine
-from game.nambarz.plays import AGAIN, after_joker
+from game.nambarz.plays import PLAY_AGAIN_CARD, decision_after_joker
 from game.nambarz.refusals import refusal as refused
 from game.nambarz.state import NambarzView
-from ui.assets.translation import _, _n, capital, cards
+from ui.assets.translation import _, _n, capitalize_first, card_count_text
 from ui.tables.contract import ProgressText, TableViewModel
 from ui.tables.key_lines import CTRL, KeyLine, KeySection
-from ui.tables.nambarz.cards import FAINT, RINGED
-from ui.tables.nambarz.display_state import count, position
-from ui.tables.nambarz.names import SIGNS, by_joker, card_name, team_names, the_card
-from ui.tables.nambarz.pieces import in_hand
-from ui.tables.nambarz.reasons import cover_joker, refusal
-from ui.tables.nambarz.score_sheet import round_of
+from ui.tables.nambarz.cards import FAINT_SUFFIX, RINGED_SUFFIX
+from ui.tables.nambarz.display_state import hand_size, table_state
+from ui.tables.nambarz.names import OPERATOR_SYMBOLS, card_name, card_with_article, team_names, text_for_joker
+from ui.tables.nambarz.pieces import hand_outside_tray
+from ui.tables.nambarz.reasons import cover_joker_sentence, refusal_text
+from ui.tables.nambarz.score_sheet import round_label
 from ui.tables.nambarz.targets import OpenCardId
-from ui.tables.nambarz.tray import calculates, cards_in, joker_pair, keeps, move_of, results, right, shows_result, tray_of
+from ui.tables.nambarz.tray import (
+    can_calculate,
+    cards_of_tray,
+    current_tray,
+    is_tray_approved,
+    joker_pair,
+    move_from_tray,
+    must_keep_drawn_card,
+    running_results,
+    shows_results,
+)
 from ui.tables.option_texts import OptionText, OptionTexts, Preset
-from ui.tables.spoken.accessible_names import sizes
+from ui.tables.spoken.accessible_names import hand_sizes_text
 
 
 def face_name(face: str) -> str:
     """Return the name of the card with this face, "" for a back."""
-    text = face.rstrip(FAINT + RINGED)
+    text = face.rstrip(FAINT_SUFFIX + RINGED_SUFFIX)
     return "" if text.startswith("back") else card_name(card(text))
 
 
-def held(model: TableViewModel) -> list[tuple[OpenCardId, str]]:
+def held_cards(model: TableViewModel) -> list[tuple[OpenCardId, str]]:
     """Return the cards of the open hand outside the tray in order, with their names."""
-    if isinstance(position(model).hands[model.bottom_seat], int):
+    if isinstance(table_state(model).hands[model.bottom_seat], int):
         return []
-    hand = in_hand(model)
+    hand = hand_outside_tray(model)
     return [(OpenCardId(model.bottom_seat, one, hand[:index].count(one)), card_name(one)) for index, one in enumerate(hand)]
 
 
-def read(model: TableViewModel) -> list[str]:
+def table_sentences(model: TableViewModel) -> list[str]:
     """Return the table in sentences for screen readers: top card, tray, draw pile, sizes of the hands."""
-    now, tray = position(model), tray_of(model)
-    texts = [_("On top: {card}").format(card=the_card(now.pile[-1]))] if now.pile else []
+    now, tray = table_state(model), current_tray(model)
+    texts = [_("On top: {card}").format(card=card_with_article(now.pile[-1]))] if now.pile else []
     if tray.pieces:
-        signs = [SIGNS[sign] for sign in tray.signs]
-        laid = [part for pair in zip_longest((card_name(one) for one in cards_in(tray)), signs) for part in pair if part]
+        signs = [OPERATOR_SYMBOLS[sign] for sign in tray.operators]
+        laid = [part for pair in zip_longest((card_name(one) for one in cards_of_tray(tray)), signs) for part in pair if part]
         texts.append(_("In the tray: {cards}").format(cards=(" " if signs else ", ").join(laid)))
-    drawn = _("Draw pile: {cards}").format(cards=cards(model.view.draw))
-    return [*texts, drawn, sizes([seat.name for seat in model.seats], [count(hand) for hand in now.hands])]
+    drawn = _("Draw pile: {cards}").format(cards=card_count_text(model.view.draw))
+    return [*texts, drawn, hand_sizes_text([seat.name for seat in model.seats], [hand_size(hand) for hand in now.hands])]
 
 
 def prompt(model: TableViewModel) -> str:
     """Return the prompt: what the player to move can do, or who has to move."""
-    question: NambarzView | None = model.question
+    question: NambarzView | None = model.decision_view
     if question is None or not question.legal():
-        waited = [model.seats[seat].name for seat in model.active]
+        waited = [model.seats[seat].name for seat in model.active_seats]
         return _("Waiting for {names}").format(names=", ".join(waited)) if waited else ""
-    return _about_tray(model) or _next_play(question)
+    return _tray_prompt(model) or _next_play_prompt(question)
 
 
-def _next_play(view: NambarzView) -> str:
+def _next_play_prompt(view: NambarzView) -> str:
     """Return the prompt for an empty tray: what the player to move can do (rules NB-7 to NB-9, NB-14, NB-15, NB-17 and NB-22)."""
     match view.phase:
         case TurnPhase.FURTHER if view.open is not None:
-            return by_joker(
+            return text_for_joker(
                 view.open,
                 _("Lay a symbol card on your joker, or leave it open."),
                 _("Lay an animal card on your joker, or leave it open."),
                 _("Lay a symbol or an animal card on your joker, or leave it open."),
             )
         case TurnPhase.AFTER:
-            again = PlayJoker(AGAIN) in view.legal()
+            again = PlayJoker(PLAY_AGAIN_CARD) in view.legal()
             return _("Lay your play-again joker to go on, or end your turn.") if again else _("Well played: your turn is over.")
         case TurnPhase.RECOMBINE if view.cover is not None:
             return _("Almost! These cards can make {n} another way.").format(n=view.cover.number)
-        case TurnPhase.DRAWN if view.drawn is not None and keeps(view):
-            return _("{card} does not go: you keep it.").format(card=capital(the_card(view.drawn)))
+        case TurnPhase.DRAWN if view.drawn is not None and must_keep_drawn_card(view):
+            return _("{card} does not go: you keep it.").format(card=capitalize_first(card_with_article(view.drawn)))
         case TurnPhase.DRAWN if view.drawn is not None:
-            return _("You have drawn {card}: play with it, or keep it.").format(card=the_card(view.drawn))
+            return _("You have drawn {card}: play with it, or keep it.").format(card=card_with_article(view.drawn))
     if view.open is not None:
-        return cover_joker(view.open)
+        return cover_joker_sentence(view.open)
     assert view.cover is not None, "without a joker a number card is to be covered"
     with_animal, without = _("Cover {card}: same number, same animal, or a calculation."), _("Cover {card}: same number, or a calculation.")
-    return (with_animal if view.cover.animal else without).format(card=the_card(view.cover))
+    return (with_animal if view.cover.animal else without).format(card=card_with_article(view.cover))
 
 
-def _about_tray(model: TableViewModel) -> str:
+def _tray_prompt(model: TableViewModel) -> str:
     """Return the prompt about the cards in the tray: what is missing, or what playing them would do; "" if none."""
-    tray, pair = tray_of(model), joker_pair(model)
+    tray, pair = current_tray(model), joker_pair(model)
     if pair is not None:
-        return _about_pair(model, *pair)
-    if tray.pending:
-        sums = results(model)
-        then = _("Which card comes after {sign}?").format(sign=SIGNS[tray.pending])
+        return _joker_pair_prompt(model, *pair)
+    if tray.pending_operator:
+        sums = running_results(model)
+        then = _("Which card comes after {sign}?").format(sign=OPERATOR_SYMBOLS[tray.pending_operator])
         return f"{sums[-1].text}. {then}" if len(sums) > 1 else then
-    if tray.has_default_operator and calculates(model) and not right(model):
-        return _("{card}: which sign comes before it?").format(card=capital(the_card(cards_in(tray)[-1])))
-    return _about_laying(model)
+    if tray.has_default_operator and can_calculate(model) and not is_tray_approved(model):
+        return _("{card}: which sign comes before it?").format(card=capitalize_first(card_with_article(cards_of_tray(tray)[-1])))
+    return _laying_prompt(model)
 
 
-def _about_laying(model: TableViewModel) -> str:
-    move, decision = move_of(model), model.question.decision()
+def _laying_prompt(model: TableViewModel) -> str:
+    move, decision = move_from_tray(model), model.decision_view.decision()
     match move:
-        case Calculate(calculation) | Recombine(calculation) if right(model):
+        case Calculate(calculation) | Recombine(calculation) if is_tray_approved(model):
             return _n("Right: one card fewer in your hand!", "Right: {n} cards fewer in your hand!", len(calculation.cards))
-        case Calculate() | Recombine() if not shows_result(model) and model.question.cover is not None:
-            return _("Does it make {n}? Then lay it.").format(n=model.question.cover.number)
+        case Calculate() | Recombine() if not shows_results(model) and model.decision_view.cover is not None:
+            return _("Does it make {n}? Then lay it.").format(n=model.decision_view.cover.number)
         case Calculate() | Recombine() if decision is not None:
             fault = refused(decision, move, strict=False)
-            return "" if fault is None else refusal(fault)
-        case PlayJoker() if right(model):
+            return "" if fault is None else refusal_text(fault)
+        case PlayJoker() if is_tray_approved(model):
             return _("This joker can be laid.")
-    return _("This card fits.") if right(model) else ""
+    return _("This card fits.") if is_tray_approved(model) else ""
 
 
-def _about_pair(model: TableViewModel, joker: Card, one: Card) -> str:
+def _joker_pair_prompt(model: TableViewModel, joker: Card, further_card: Card) -> str:
     """Return the prompt for a joker and a further card in the tray, or why they do not go (rules NB-14 to NB-16)."""
     fault = None
-    if shows_result(model):
-        decision = model.question.decision()
-        fault = refused(decision, PlayJoker(joker), strict=False) or refused(after_joker(decision, joker), Lay(one), strict=False)
-    order = _("First {joker}, then {card}.").format(joker=the_card(joker), card=the_card(one))
-    return order if fault is None else refusal(fault)
+    if shows_results(model):
+        decision = model.decision_view.decision()
+        fault = refused(decision, PlayJoker(joker), strict=False) or refused(
+            decision_after_joker(decision, joker), Lay(further_card), strict=False
+        )
+    order = _("First {joker}, then {card}.").format(joker=card_with_article(joker), card=card_with_article(further_card))
+    return order if fault is None else refusal_text(fault)
 
 
-def situation(view: NambarzView) -> ProgressText:
+def progress_text(view: NambarzView) -> ProgressText:
     """Return the progress of a match of Nambarz: the round, the teams, the strict referee."""
-    short = round_of(view.round, view.setup.rounds)
-    parts = [capital(short)]
+    short = round_label(view.round, view.setup.rounds)
+    parts = [capitalize_first(short)]
     if view.phase is None:
         parts.append(_("the game is over"))
     elif view.teams is not None:
         count = len(set(view.teams))
         parts.append(_("{n} teams of {players}").format(n=count, players=len(view.teams) // count))
-    if view.setup.strict:
+    if view.setup.is_strict:
         parts.append(_("strict referee"))
     return ProgressText(short, " · ".join(parts))
 
 
-def greeting(model: TableViewModel) -> str:
+def welcome_tip(model: TableViewModel) -> str:
     """Return the welcome tip: who may see whose cards, and how strict the referee is."""
     view: NambarzView = model.view
     if not any(seat.is_human for seat in model.seats):
         return ""
     parts = [_("Team-mates may talk, and look at each other’s cards.")] if view.teams is not None else []
-    if view.setup.strict:
+    if view.setup.is_strict:
         parts.append(_("The referee is strict: what is laid is laid, and a slip costs three cards."))
     return " ".join(parts)
 
 
-def seat_words(seat: int, players: int, options: Options) -> str:
+def seat_label(seat: int, players: int, options: Options) -> str:
     """Return a seat's label in the set-up: its team (rule NB-30), "starts" for seat 0 (rule NB-5), or ""."""
     teams = options.get("teams")
     if isinstance(teams, Sequence) and len(teams) == players and isinstance(team := teams[seat], int):
@@ -161,7 +173,7 @@ def seat_words(seat: int, players: int, options: Options) -> str:
     return _("starts") if seat == 0 else ""
 
 
-def offers() -> OptionTexts:
+def option_texts() -> OptionTexts:
     """Return the texts of Nambarz's options in the set-up, and its presets."""
     every = "+-*/"
     presets = (  # (rules NB-4 and NB-13)
@@ -170,10 +182,10 @@ def offers() -> OptionTexts:
         Preset(_("Intermediate"), {"jokers": 8, "operations": every}, _("Two jokers of each kind.")),
         Preset(_("Experienced"), {"jokers": 4, "operations": every}, _("One joker of each kind.")),
     )
-    return OptionTexts(_option_words(), presets)
+    return OptionTexts(_texts_by_option(), presets)
 
 
-def _option_words() -> Mapping[str, OptionText]:
+def _texts_by_option() -> Mapping[str, OptionText]:
     return {
         "rounds": OptionText(_("How many rounds"), help=(_("Whoever wins a round starts the next."),)),
         "jokers": OptionText(
@@ -183,7 +195,7 @@ def _option_words() -> Mapping[str, OptionText]:
             _("The referee"),
             (_("helpful"), _("strict")),
             (_("A mistake goes back to your hand, and you are told why."), _("What is laid is laid: a slip costs three cards.")),
-            unhinted="strict",
+            choice_without_hints="strict",
         ),
         "operations": OptionText(
             _("Calculate with"),
@@ -216,11 +228,11 @@ def key_sections() -> tuple[KeySection, KeySection]:
     return KeySection(_("The tray"), tray), KeySection(_("Your turn"), turn)
 
 
-def first_meetings(view: NambarzView, events: Sequence[Event]) -> Mapping[str, str]:
+def tip_texts(view: NambarzView, events: Sequence[Event]) -> Mapping[str, str]:
     """Return tips on rare situations that have just come up, such as a joker, by key."""
     words = {
         "joker": _("A joker! It changes the number or the animal to cover, or lets you play once more. It is never part of a calculation."),
         "recombination": _("That was not right, but these same cards can be: put them in another order, or take them back."),
         "play_off": _("Equal points! Only those who share a place play this round for it, and its points are not added."),
     }
-    return {key: words[key] for key in tips.tips_for(view, events)}
+    return {key: words[key] for key in tips.tip_keys(view, events)}

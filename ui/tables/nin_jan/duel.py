@@ -9,12 +9,12 @@ from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.tables.contract import TableViewModel
 from ui.tables.nin_jan import geometry
-from ui.tables.nin_jan.rows import status
+from ui.tables.nin_jan.rows import choice_status
 
 
-def draw_duel(canvas: Canvas, model: TableViewModel) -> None:
+def draw_play_off(canvas: Canvas, model: TableViewModel) -> None:
     view: NinJanView = model.view
-    rect, signs = geometry.DUEL, shown_signs(model)
+    rect, signs = geometry.PLAY_OFF_SHEET, last_shown_signs(model)
     canvas.draw_paper(rect, 3)
     canvas.fit_text(_("A tie: rock, paper, scissors!"), rect.centerx, rect.y + 46, rect.w - 60, 30, "text", "s", "c")
     seats = sorted({*view.tied, *signs})
@@ -23,7 +23,7 @@ def draw_duel(canvas: Canvas, model: TableViewModel) -> None:
         x = rect.centerx + (index - (len(seats) - 1) / 2) * spacing
         alpha = 255 if seat in view.tied or seat == view.winner else 110
         canvas.draw_surface(
-            canvas.rasterizer.svg(tokens.picture(model.tokens[seat], not model.seats[seat].is_human), 64),
+            canvas.rasterizer.svg_picture(tokens.picture_name(model.tokens[seat], not model.seats[seat].is_human), 64),
             x - 32,
             rect.y + 78,
             1,
@@ -31,26 +31,26 @@ def draw_duel(canvas: Canvas, model: TableViewModel) -> None:
         )
         canvas.fit_text(model.seats[seat].name, x, rect.y + 160, spacing - 10, 20, "text", "b", "c")
         if seat in signs:
-            canvas.svg(f"signs/{signs[seat]}", x + 22, rect.y + 98, 48, level=1, alpha=alpha)
+            canvas.draw_svg(f"signs/{signs[seat]}", x + 22, rect.y + 98, 48, level=1, alpha=alpha)
         if not canvas.viewport.is_compact and seat in view.tied:
-            canvas.fit_text(status(model, seat), x, rect.y + 188, spacing - 10, 16, "text_soft", align="c")
-    _draw_signs(canvas, model)
+            canvas.fit_text(choice_status(model, seat), x, rect.y + 188, spacing - 10, 16, "text_soft", align="c")
+    _draw_sign_choices(canvas, model)
 
 
-def _draw_signs(canvas: Canvas, model: TableViewModel) -> None:
-    rect = geometry.DUEL
-    if model.question is None or not model.question.legal():
+def _draw_sign_choices(canvas: Canvas, model: TableViewModel) -> None:
+    rect = geometry.PLAY_OFF_SHEET
+    if model.decision_view is None or not model.decision_view.legal():
         canvas.fit_text(
             _("The losing sign is out; otherwise they throw again."), rect.centerx, 480, rect.w - 60, 18, "text_soft", align="c"
         )
         return
     for suit in geometry.SUITS:
-        sign = geometry.sign(suit)
-        canvas.box(sign, 16, ("button", "surface_sunk"), "border_button", 1.5, level=1)
-        canvas.svg(f"signs/{suit}", sign.x + 22, sign.y + 22, 76)
+        sign = geometry.sign_rect(suit)
+        canvas.draw_box(sign, 16, ("button", "surface_sunk"), "border_button", 1.5, level=1)
+        canvas.draw_svg(f"signs/{suit}", sign.x + 22, sign.y + 22, 76)
 
 
-def shown_signs(model: TableViewModel) -> dict[int, Suit]:
+def last_shown_signs(model: TableViewModel) -> dict[int, Suit]:
     """Return the signs that were shown last, by seat."""
     last = next((event for event in model.last_events if isinstance(event, SignsShown)), None)
     return {seat: sign for seat, sign in enumerate(last.signs) if sign is not None} if last is not None else {}

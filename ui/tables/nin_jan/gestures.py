@@ -6,74 +6,94 @@ from collections.abc import Sequence
 
 from game.kernel import Move
 from game.nin_jan.moves import Add, Card, Choose, NinJanMove, Take, Throw
-from game.nin_jan.state import NinJanView, beaten, points
-from ui.assets.translation import _, signed
-from ui.canvas.cards import RATIO
+from game.nin_jan.state import NinJanView, beaten_piles, points
+from ui.assets.translation import _, format_signed
+from ui.canvas.cards import CARD_HEIGHT_FACTOR
 from ui.canvas.pieces import Gesture
 from ui.tables.buttons import PrimaryAction, TableButtons
 from ui.tables.contract import TableViewModel
-from ui.tables.hands import touched
+from ui.tables.hands import tappable_rects
 from ui.tables.nin_jan import geometry
 from ui.tables.nin_jan.geometry import SUITS, CapturedTarget, PileTarget, SignTarget
 from ui.tables.nin_jan.texts import card_name, pile_name, suit_name
 from ui.tables.targets import ZONE, HandCardTarget, SeatTarget, TableControl, Target
 
-SIGNS = 22.0  # height of the labels over the edges of a pile
+LABEL_H = 22.0  # height of the labels over the edges of a pile
 
 
 def targets(model: TableViewModel) -> list[Target]:
     """Return the signs of a play-off, or cards and piles, then seat panels and the panel of taken cards."""
     label = _("Look at the taken cards")
     plates = [
-        Target(SeatTarget(seat), geometry.plate(model, seat), label, r=32, can_spread=True)
-        for seat in (*geometry.others(model), model.bottom_seat)
+        Target(SeatTarget(seat), geometry.seat_panel_rect(model, seat), label, corner_radius=32, can_spread=True)
+        for seat in (*geometry.other_seats(model), model.bottom_seat)
     ]
     if model.has_side_column:
-        plates.append(Target(CapturedTarget(model.bottom_seat), geometry.prize(model), label, r=18, can_spread=True, opens=True))
-    question: NinJanView | None = model.question if model.question is not None and model.question.legal() else None
+        plates.append(
+            Target(
+                CapturedTarget(model.bottom_seat),
+                geometry.captured_panel_rect(model),
+                label,
+                corner_radius=18,
+                can_spread=True,
+                spreads_on_click=True,
+            )
+        )
+    question: NinJanView | None = model.decision_view if model.decision_view is not None and model.decision_view.legal() else None
     if model.view.tied:
-        return plates if question is None else [*_signs(), *plates]
+        return plates if question is None else [*_sign_targets(), *plates]
     acting = question is not None and bool(question.queue)
-    return [*(_cards(model, question) if question else ()), *_piles(model, question is None or acting, not acting), *plates]
+    return [*(_card_targets(model, question) if question else ()), *_pile_targets(model, question is None or acting, not acting), *plates]
 
 
-def _cards(model: TableViewModel, question: NinJanView) -> list[Target]:
+def _card_targets(model: TableViewModel, decision_view: NinJanView) -> list[Target]:
     """Return the targets of the open hand, or of the card that has to be resolved."""
-    if question.queue:
-        acting = question.queue[0][1]
-        return [Target(HandCardTarget(acting), geometry.slot(model, len(question.acted)).rect(RATIO), card_name(acting), acting, 8)]
+    if decision_view.queue:
+        acting = decision_view.queue[0][1]
+        return [
+            Target(
+                HandCardTarget(acting),
+                geometry.queue_slot_pose(model, len(decision_view.acted)).rect(CARD_HEIGHT_FACTOR),
+                card_name(acting),
+                acting,
+                8,
+            )
+        ]
     hand = geometry.open_hand(model)
-    rects = touched(geometry.hand_spots(model, hand))
-    result = [Target(HandCardTarget(card), rect, card_name(card), card, 10, numbered=True) for card, rect in zip(hand, rects, strict=True)]
-    return [*result, Target(ZONE, geometry.panel(model), _("Lay it here"), r=18)]
+    rects = tappable_rects(geometry.hand_poses(model, hand))
+    result = [
+        Target(HandCardTarget(card), rect, card_name(card), card, 10, has_digit_key=True) for card, rect in zip(hand, rects, strict=True)
+    ]
+    return [*result, Target(ZONE, geometry.queue_panel_rect(model), _("Lay it here"), corner_radius=18)]
 
 
-def _piles(model: TableViewModel, numbered: bool, opens: bool) -> list[Target]:
+def _pile_targets(model: TableViewModel, have_digit_keys: bool, opens_by_click: bool) -> list[Target]:
     """Return the targets of the piles; while no card has to be resolved, a click only spreads one out."""
     sentences = [
-        _("{pile}: {points}").format(pile=pile_name(index), points=signed(points(pile))) for index, pile in enumerate(model.view.piles)
+        _("{pile}: {points}").format(pile=pile_name(index), points=format_signed(points(pile)))
+        for index, pile in enumerate(model.view.piles)
     ]
-    frames = [geometry.frame(model, index) for index in range(len(sentences))]
+    frames = [geometry.pile_frame_rect(model, index) for index in range(len(sentences))]
     return [
-        Target(PileTarget(index), frame, text, None, 18, numbered, True, opens, frame.inflate(-12, -2 * SIGNS))
+        Target(PileTarget(index), frame, text, None, 18, have_digit_keys, True, opens_by_click, frame.inflate(-12, -2 * LABEL_H))
         for index, (text, frame) in enumerate(zip(sentences, frames, strict=True))
     ]
 
 
-def _signs() -> list[Target]:
-    return [Target(SignTarget(suit), geometry.sign(suit), suit_name(suit), r=16, numbered=True) for suit in SUITS]
+def _sign_targets() -> list[Target]:
+    return [Target(SignTarget(suit), geometry.sign_rect(suit), suit_name(suit), corner_radius=16, has_digit_key=True) for suit in SUITS]
 
 
-def moves(model: TableViewModel, gesture: Gesture) -> Sequence[NinJanMove]:
+def candidate_moves(model: TableViewModel, gesture: Gesture) -> Sequence[NinJanMove]:
     """Return the one move that the gesture means."""
-    question: NinJanView | None = model.question
+    question: NinJanView | None = model.decision_view
     if question is None:
         return ()
     match gesture.source, gesture.target:
         case _, SignTarget(sign):
             return (Throw(sign),)
         case _, PileTarget(index) if question.queue:
-            return (Take(index) if beaten(question.queue[0][1], question.piles) else Add(index),)
+            return (Take(index) if beaten_piles(question.queue[0][1], question.piles) else Add(index),)
         case Card(), PileTarget(index):
             return (Take(index),)  # a pile before the cards are turned up is refused, with the reason
         case Card() as card, TableControl.ZONE if not question.queue and not question.tied:
@@ -92,7 +112,7 @@ def gesture(move: Move) -> Gesture:
     raise AssertionError(f"{move} is no move of Nin Jan")
 
 
-def keys(model: TableViewModel) -> TableButtons:
+def buttons(model: TableViewModel) -> TableButtons:
     """Return the button that plays the lifted card."""
     lay = Gesture(model.lifted_piece, ZONE)
-    return TableButtons(PrimaryAction(lay, _("Play this card"), "check") if model.lifted_piece and moves(model, lay) else None)
+    return TableButtons(PrimaryAction(lay, _("Play this card"), "check") if model.lifted_piece and candidate_moves(model, lay) else None)

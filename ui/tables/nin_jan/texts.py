@@ -10,19 +10,19 @@ from game.match import Match
 from game.nin_jan import tips
 from game.nin_jan.moves import Added, Card, Choose, Chosen, Ended, Revealed, RoundBegan, SignsShown, Suit, Threw, Throw, Tied, Took
 from game.nin_jan.moves import card as read_card
-from game.nin_jan.state import NinJanView, beaten
+from game.nin_jan.state import NinJanView, beaten_piles
 from game.nin_jan.state import points as pile_points
-from ui.assets.translation import _, capital, cards, figure, signed
+from ui.assets.translation import _, capitalize_first, card_count_text, format_number, format_signed
 from ui.tables.best_kinds import BestKind
 from ui.tables.contract import CaptionPart, MoveGroup, ProgressText, TableViewModel
-from ui.tables.nin_jan.geometry import just_turned_up, open_hand
+from ui.tables.nin_jan.geometry import is_just_turned_up, open_hand
 
 
 def suit_name(suit: Suit) -> str:
     return {Suit.ROCK: _("rock"), Suit.PAPER: _("paper"), Suit.SCISSORS: _("scissors")}[suit]
 
 
-def with_article(suit: Suit, count: int = 1) -> str:
+def suits_with_article(suit: Suit, count: int = 1) -> str:
     """Return suits with their article, such as "the rock", "both rocks" or "all three rocks"."""
     return {
         Suit.ROCK: (_("the rock"), _("both rocks"), _("all three rocks")),
@@ -33,7 +33,7 @@ def with_article(suit: Suit, count: int = 1) -> str:
 
 def card_name(card: Card) -> str:
     """Return the name of a card, such as "the 8 of rock"; in Italian 1 and 8 have another article."""
-    number = {1: _("the 1"), 8: _("the 8")}.get(card.value, _("the {n}").format(n=figure(card.value)))
+    number = {1: _("the 1"), 8: _("the 8")}.get(card.value, _("the {n}").format(n=format_number(card.value)))
     of = {Suit.ROCK: _("{number} of rock"), Suit.PAPER: _("{number} of paper"), Suit.SCISSORS: _("{number} of scissors")}
     return of[card.suit].format(number=number)
 
@@ -43,33 +43,35 @@ def face_name(face: str) -> str:
     return "" if face == "back" or "/" in face else card_name(read_card(face))
 
 
-def held(model: TableViewModel) -> list[tuple[Card, str]]:
+def held_cards(model: TableViewModel) -> list[tuple[Card, str]]:
     """Return the cards of the open hand in order, with their names."""
     return [(card, card_name(card)) for card in open_hand(model)]
 
 
-def read(model: TableViewModel) -> list[str]:
+def table_sentences(model: TableViewModel) -> list[str]:
     """Return sentences about the piles and their top cards, then one about the order of play."""
     view: NinJanView = model.view
     sentence, empty = _("{pile}: {points}, {card} on top, {cards}"), _("{pile}: empty")
     result = []
     for index, pile in enumerate(view.piles):
-        name = capital(pile_name(index))
-        facts = {"points": signed(pile_points(pile)), "card": card_name(pile[-1]), "cards": cards(len(pile))} if pile else {}
+        name = capitalize_first(pile_name(index))
+        facts = (
+            {"points": format_signed(pile_points(pile)), "card": card_name(pile[-1]), "cards": card_count_text(len(pile))} if pile else {}
+        )
         result.append((sentence if pile else empty).format(pile=name, **facts))
     order = [f"{model.seats[seat].name}, {card_name(card)}" for seat, card in view.queue]
     return [*result, _("Still to play: {order}").format(order="; ".join(order))] if order else result
 
 
-def pile_name(index: int) -> str:
-    return (_("the left pile"), _("the middle pile"), _("the right pile"))[index]
+def pile_name(pile_index: int) -> str:
+    return (_("the left pile"), _("the middle pile"), _("the right pile"))[pile_index]
 
 
-def on_pile(index: int) -> str:
-    return (_("on the left pile"), _("on the middle pile"), _("on the right pile"))[index]
+def on_pile_phrase(pile_index: int) -> str:
+    return (_("on the left pile"), _("on the middle pile"), _("on the right pile"))[pile_index]
 
 
-def situation(view: NinJanView) -> ProgressText:
+def progress_text(view: NinJanView) -> ProgressText:
     """Return the progress of the match."""
     if view.tied:
         return ProgressText(_("play-off"), _("A tie for the first place"))
@@ -83,17 +85,17 @@ def situation(view: NinJanView) -> ProgressText:
 
 def prompt(model: TableViewModel) -> str:
     """Return what the player to move can do, or who has to move."""
-    question: NinJanView | None = model.question
-    if just_turned_up(model):
+    question: NinJanView | None = model.decision_view
+    if is_just_turned_up(model):
         return _("All cards are turned up")
     if question is None or not question.legal():
-        waited = [model.seats[seat].name for seat in model.active]
+        waited = [model.seats[seat].name for seat in model.active_seats]
         return _("Waiting for {names}").format(names=", ".join(waited)) if waited else ""
     if question.tied:
         return _("Make your sign")
     if not question.queue:
         return _("Lay it on “Order”") if model.lifted_piece else _("Choose a card")
-    takes = beaten(question.queue[0][1], question.piles)
+    takes = beaten_piles(question.queue[0][1], question.piles)
     if len(takes) == 1:
         return _("Only this pile can be taken")
     return _("Choose a pile to take") if takes else _("Choose a pile to lay it on")
@@ -108,9 +110,9 @@ def move_list_line(event: Event, names: Sequence[str]) -> str:
         case Revealed(queue=queue):
             return _("Turned up: {cards}.").format(cards=", ".join(card_name(card) for _seat, card in queue))
         case Took(pile=pile, points=points):
-            return _("{name} takes {pile}: {points}.").format(name=player, pile=pile_name(pile), points=signed(points))
+            return _("{name} takes {pile}: {points}.").format(name=player, pile=pile_name(pile), points=format_signed(points))
         case Added(pile=pile):
-            return _("{name} lays {card} {on_pile}.").format(name=player, card=card_name(event.card), on_pile=on_pile(pile))
+            return _("{name} lays {card} {on_pile}.").format(name=player, card=card_name(event.card), on_pile=on_pile_phrase(pile))
         case RoundBegan(round=number):
             return _("Round {n} of 9").format(n=number)
         case Tied(seats=seats):
@@ -118,57 +120,57 @@ def move_list_line(event: Event, names: Sequence[str]) -> str:
         case Threw():
             return _("{name} has made a sign.").format(name=player)
         case SignsShown():
-            return _signs(event, names)
+            return _shown_signs_sentence(event, names)
         case Ended():
             return _("{name} wins!").format(name=player)
     return ""
 
 
-def caption(played: MoveGroup, going_on: bool) -> tuple[CaptionPart, ...] | None:
+def caption(group: MoveGroup, may_grow: bool) -> tuple[CaptionPart, ...] | None:
     """Return the caption of a move: card chosen, pile taken and its value, card added, or sign."""
-    if len(played.moves) != 1:
+    if len(group.moves) != 1:
         return None
-    match played.moves[0]:
+    match group.moves[0]:
         case Choose(card):
-            return (_pictured(card),)
+            return (_card_part(card),)
         case Throw(sign):
-            return (CaptionPart(capital(suit_name(sign))),)
-    for event in played.seen:
+            return (CaptionPart(capitalize_first(suit_name(sign))),)
+    for event in group.public_events:
         match event:
             case Took(cards=cards, points=points):
-                return CaptionPart(_("takes")), _pictured(cards[-1]), CaptionPart(signed(points))
+                return CaptionPart(_("takes")), _card_part(cards[-1]), CaptionPart(format_signed(points))
             case Added(card=card, pile=pile):
-                return CaptionPart(_("lays")), _pictured(card), CaptionPart(on_pile(pile))
+                return CaptionPart(_("lays")), _card_part(card), CaptionPart(on_pile_phrase(pile))
     return ()
 
 
-def told_briefly(played: MoveGroup, going_on: bool) -> tuple[CaptionPart, ...]:
+def brief_caption(group: MoveGroup, may_grow: bool) -> tuple[CaptionPart, ...]:
     """Return the short caption of a seat's move: its card, and the points won or "laid"."""
-    for event in played.seen:
+    for event in group.public_events:
         match event:
             case Took(card=card, points=points):
-                return _pictured(card), CaptionPart(signed(points))
+                return _card_part(card), CaptionPart(format_signed(points))
             case Added(card=card):
-                return _pictured(card), CaptionPart(_("laid"))
+                return _card_part(card), CaptionPart(_("laid"))
     return ()
 
 
-def _pictured(card: Card) -> CaptionPart:
+def _card_part(card: Card) -> CaptionPart:
     return CaptionPart(card_name(card), str(card))
 
 
-def _signs(event: SignsShown, names: Sequence[str]) -> str:
+def _shown_signs_sentence(event: SignsShown, names: Sequence[str]) -> str:
     signs = ", ".join(f"{names[seat]} {suit_name(sign)}" for seat, sign in enumerate(event.signs) if sign is not None)
     if not event.out:
         return _("Signs: {signs}. Again!").format(signs=signs)
     return _("Signs: {signs}. Out: {names}.").format(signs=signs, names=", ".join(names[seat] for seat in event.out))
 
 
-def refusal(refused: Refusal) -> str:
+def refusal_text(refusal: Refusal) -> str:
     """Return why a move is refused, and what can be done instead (the keys of game.nin_jan.rules)."""
-    if refused.key == "not_beaten":
-        mine, top = (card_name(read_card(str(refused.details[name]))) for name in ("card", "top"))
-        return _("{mine} does not beat {top}. Choose a ringed pile.").format(mine=capital(mine), top=top)
+    if refusal.key == "not_beaten":
+        mine, top = (card_name(read_card(str(refusal.details[name]))) for name in ("card", "top"))
+        return _("{mine} does not beat {top}. Choose a ringed pile.").format(mine=capitalize_first(mine), top=top)
     sentences = {
         "must_take": _("Your card beats a pile: take one of the ringed ones."),
         "pick_a_pile": _("Now choose a pile."),
@@ -179,12 +181,12 @@ def refusal(refused: Refusal) -> str:
         "not_tied": _("The others throw for the victory now."),
         "not_in_hand": _("This card is not in your hand."),
     }
-    return sentences.get(refused.key) or _("Not now: somebody else is to move.")
+    return sentences.get(refusal.key) or _("Not now: somebody else is to move.")
 
 
-def reason(hint: Reason) -> str:
+def reason_text(reason: Reason) -> str:
     """Return why a hint is good, from the view alone (the keys of game.nin_jan.reasons)."""
-    facts = hint.details
+    facts = reason.details
     sentences = {
         "beats_first": _("Beats {prey}; {pile} is worth {points}, and no card plays before yours."),
         "beats": _("Beats {prey}; {pile} is worth {points}, if no higher card plays first."),
@@ -199,26 +201,28 @@ def reason(hint: Reason) -> str:
         "last_card": _("It is your last card."),
         "throw": _("One sign is as good as another: throw!"),
     }
-    return sentences.get(hint.key, _("It is the only thing that can be done.")).format(**{name: _fact(name, facts) for name in facts})
+    return sentences.get(reason.key, _("It is the only thing that can be done.")).format(
+        **{name: _detail_in_words(name, facts) for name in facts}
+    )
 
 
-def _fact(name: str, facts: Mapping[str, Json]) -> str:
+def _detail_in_words(name: str, details: Mapping[str, Json]) -> str:
     """Return a detail in words, such as "both rocks", "the left pile" or "+8"."""
-    match name, facts[name]:
+    match name, details[name]:
         case "prey", _:
-            return prey_name(facts)
+            return beaten_cards_name(details)
         case "pile", int(index):
             return pile_name(index)
         case "points", int(points):
-            return signed(points)
+            return format_signed(points)
     return ""
 
 
-def prey_name(facts: Mapping[str, Json]) -> str:
+def beaten_cards_name(details: Mapping[str, Json]) -> str:
     """Return the cards that a card beats, such as "both rocks"."""
-    piles = facts["piles"]
+    piles = details["piles"]
     assert isinstance(piles, list), "the piles it beats"
-    return with_article(Suit(str(facts["prey"])), len(piles))
+    return suits_with_article(Suit(str(details["prey"])), len(piles))
 
 
 def announcement(event: Event, names: Sequence[str], _you: int | None = None) -> str:
@@ -230,37 +234,37 @@ def remarks(match: Match) -> list[str]:
     """Return one or two sentences about a finished match."""
     events = [event for ply in range(match.ply) for event in match.events(ply)]
     names = [seat.name for seat in match.seats]
-    return [*_fattest(events, names), *_play_off(events, names), _("Cards left on the table count for nobody.")]
+    return [*_fattest_pile_remark(events, names), *_play_off_remark(events, names), _("Cards left on the table count for nobody.")]
 
 
-PRIDES = (
+BEST_KINDS = (
     BestKind(
         "fattest_pile",
         "trophy",
         lambda events: ((event.seat, event.points) for event in events if isinstance(event, Took)),
         lambda: _("Fattest pile"),
-        signed,
+        format_signed,
     ),
 )
 
 
-def _fattest(events: Sequence[Event], names: Sequence[str]) -> list[str]:
+def _fattest_pile_remark(events: Sequence[Event], names: Sequence[str]) -> list[str]:
     """Return a sentence on the most valuable pile taken."""
     best = max((event for event in events if isinstance(event, Took)), key=lambda took: took.points, default=None)
     if best is None or best.seat is None:
         return []
     number = 1 + sum(isinstance(event, RoundBegan) for event in events[: events.index(best)])
     sentence = _("{name} took the fattest pile: {cards}, {points}, round {round}.")
-    return [sentence.format(name=names[best.seat], cards=cards(len(best.cards)), points=signed(best.points), round=number)]
+    return [sentence.format(name=names[best.seat], cards=card_count_text(len(best.cards)), points=format_signed(best.points), round=number)]
 
 
-def _play_off(events: Sequence[Event], names: Sequence[str]) -> list[str]:
+def _play_off_remark(events: Sequence[Event], names: Sequence[str]) -> list[str]:
     if not any(isinstance(event, Tied) for event in events) or not isinstance(events[-1], Ended):
         return []
     return [_("{name} won the play-off: rock, paper, scissors.").format(name=names[events[-1].seat or 0])]
 
 
-def first_meetings(view: NinJanView, events: Sequence[Event]) -> Mapping[str, str]:
+def tip_texts(view: NinJanView, events: Sequence[Event]) -> Mapping[str, str]:
     """Return the tips about rare situations in a view and its last events, by key."""
     words = {
         "equal_numbers": _(
@@ -269,4 +273,4 @@ def first_meetings(view: NinJanView, events: Sequence[Event]) -> Mapping[str, st
         "must_take": _("Whoever can take a pile must take one, even when it costs points."),
         "play_off": _("You share the lead! The best hand of rock, paper, scissors wins the game."),
     }
-    return {key: words[key] for key in tips.tips_for(view, events)}
+    return {key: words[key] for key in tips.tip_keys(view, events)}

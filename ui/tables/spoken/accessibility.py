@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ui.assets.translation import _, capital, figure
-from ui.canvas.cards import RATIO
+from ui.assets.translation import _, capitalize_first, format_number
+from ui.canvas.cards import CARD_HEIGHT_FACTOR
 from ui.canvas.pieces import Piece
-from ui.scene.accessibility import AccessibilityInfo, NodeGroup, held
+from ui.scene.accessibility import AccessibilityInfo, NodeGroup, held_cards_sentence
 from ui.tables.contract import Table, TableViewModel
 from ui.tables.targets import ZONE, HandCardTarget, SeatTarget, Target
 from ui.widgets.node import Node
@@ -21,69 +21,81 @@ class TableAccessibilityInfo(AccessibilityInfo):
     def __init__(
         self,
         table: Table,
-        look: Callable[[], TableViewModel | None],
+        visible_model: Callable[[], TableViewModel | None],
         prompt: Callable[[TableViewModel], str],
-        lately: Callable[[], Sequence[str]],
+        recent_events: Callable[[], Sequence[str]],
         title: Callable[[], str] | None = None,
     ) -> None:
         """Store the sources of the texts; `visible_model` returns None while the table is covered."""
         super().__init__(title or (lambda: table.box.name))
-        self.table, self.model, self.prompt, self.lately = table, look, prompt, lately
+        self.table, self.visible_model, self.prompt, self.recent_events = table, visible_model, prompt, recent_events
 
     @property
-    def open(self) -> bool:
-        return self.model() is not None
+    def is_readable(self) -> bool:
+        return self.visible_model() is not None
 
-    def read(self) -> str:
+    def summary_text(self) -> str:
         """Return the table in words: progress, scores, the things on it, and the prompt."""
-        model = self.model()
+        model = self.visible_model()
         if model is None:
             return ""
         now = self.table.text.progress_text(model.view)
-        lying = self.table.text.names.read(model) or self._lying(model)
-        return "\n".join(part for part in (now.line or now.short, _seats(model), *lying, self.prompt(model)) if part)
+        lying = self.table.text.accessible_names.table_sentences(model) or self._things_on_table(model)
+        return "\n".join(part for part in (now.title_line or now.short_text, _scores_text(model), *lying, self.prompt(model)) if part)
 
-    def _lying(self, model: TableViewModel) -> list[str]:
+    def _things_on_table(self, model: TableViewModel) -> list[str]:
         """Return the labels of all targets but hand and seat panels, then the names of pieces outside targets."""
         targets = [
             target
             for target in self.table.layout.targets(model)
             if not isinstance(target.id, HandCardTarget | SeatTarget) and target.id is not ZONE
         ]
-        own_items = {key for key, _name in self.table.text.names.held(model)}
+        hand_keys = {key for key, _name in self.table.text.accessible_names.held_cards(model)}
         free = [
-            capital(self.table.text.names.face(piece.face))
-            for piece in self._seen(model)
-            if piece.key not in own_items and not _under(piece, targets)
+            capitalize_first(self.table.text.accessible_names.face_name(piece.face))
+            for piece in self._visible_named_pieces(model)
+            if piece.key not in hand_keys and not _is_described_by_target(piece, targets)
         ]
-        return [target.says for target in targets] + ([", ".join(free)] if free else [])
+        return [target.label for target in targets] + ([", ".join(free)] if free else [])
 
-    def hand(self) -> str:
-        model = self.model()
-        return "" if model is None else held([name for _key, name in self.table.text.names.held(model)])
+    def hand_text(self) -> str:
+        model = self.visible_model()
+        return "" if model is None else held_cards_sentence([name for _key, name in self.table.text.accessible_names.held_cards(model)])
 
     def last_events_text(self) -> str:
-        return "" if self.model() is None else "\n".join(self.lately())
+        return "" if self.visible_model() is None else "\n".join(self.recent_events())
 
-    def pieces(self) -> list[Node]:
+    def piece_nodes(self) -> list[Node]:
         """Return an accessibility node for every visible piece that no target describes, the upper card of a pile first."""
-        model = self.model()
+        model = self.visible_model()
         if model is None:
             return []
-        own_items = {key for key, _name in self.table.text.names.held(model)}
+        hand_keys = {key for key, _name in self.table.text.accessible_names.held_cards(model)}
         chosen = {target.piece for target in self.table.layout.targets(model)}
-        result = []
-        for index, piece in enumerate(reversed(self._seen(model))):
+        nodes = []
+        for index, piece in enumerate(reversed(self._visible_named_pieces(model))):
             if piece.key in chosen:
                 continue  # its target describes it
-            name = f"{HAND if piece.key in own_items else LAID}/{index}"
-            result.append(Node(name, "image", piece.pose.rect(RATIO), capital(self.table.text.names.face(piece.face)), acts=False))
-        return result
+            name = f"{HAND if piece.key in hand_keys else LAID}/{index}"
+            nodes.append(
+                Node(
+                    name,
+                    "image",
+                    piece.pose.rect(CARD_HEIGHT_FACTOR),
+                    capitalize_first(self.table.text.accessible_names.face_name(piece.face)),
+                    is_actionable=False,
+                )
+            )
+        return nodes
 
-    def _seen(self, model: TableViewModel) -> list[Piece]:
-        return [piece for piece in self.table.layout.pieces(model) if not piece.hidden and self.table.text.names.face(piece.face)]
+    def _visible_named_pieces(self, model: TableViewModel) -> list[Piece]:
+        return [
+            piece
+            for piece in self.table.layout.pieces(model)
+            if not piece.is_hidden and self.table.text.accessible_names.face_name(piece.face)
+        ]
 
-    def group(self, name: str) -> NodeGroup | None:
+    def group_of(self, name: str) -> NodeGroup | None:
         kind = name.partition("/")[0]
         if kind in (HAND, HandCardTarget.prefix):
             return NodeGroup(HAND, "list", _("Your hand"))
@@ -91,21 +103,21 @@ class TableAccessibilityInfo(AccessibilityInfo):
             return NodeGroup(SEATS, "list", _("Players"))
         if kind == LAID:
             return NodeGroup(LAID, "list", _("On the table"))
-        return NodeGroup(BOARD, "grid", _("Board")) if kind == self.table.text.names.board else None
+        return NodeGroup(BOARD, "grid", _("Board")) if kind == self.table.text.accessible_names.board_prefix else None
 
-    def worth(self, text: str) -> bool:
+    def is_worth_reading(self, text: str) -> bool:
         """Return False for single letters and numbers (coordinates, coins), which are not read by themselves."""
         return len(text) > 1 and not text.isdecimal()
 
-    def ground(self, name: str) -> bool:
+    def is_background(self, name: str) -> bool:
         return name == str(ZONE)
 
 
-def _seats(model: TableViewModel) -> str:
+def _scores_text(model: TableViewModel) -> str:
     """Return the players' names and scores as a sentence, such as "Lea: 12, Marco: 7"."""
-    return ", ".join(f"{player.name}: {figure(score)}" for player, score in zip(model.seats, model.scores, strict=True))
+    return ", ".join(f"{player.name}: {format_number(score)}" for player, score in zip(model.seats, model.scores, strict=True))
 
 
-def _under(piece: Piece, targets: Sequence[Target]) -> bool:
+def _is_described_by_target(piece: Piece, targets: Sequence[Target]) -> bool:
     """Return True if a piece lies in a target or is lifted there, so that the target's label describes it."""
     return any(target.piece == piece.key or target.rect.collidepoint(piece.pose.x, piece.pose.y) for target in targets)

@@ -16,12 +16,12 @@ L = TypeVar("L")
 class AccessibleNames(Generic[L]):
     """The functions with which a game names its pieces, hand and table for screen readers."""
 
-    face: Callable[[str], str] = lambda face: ""  # name of a piece with this face, "" for a back
-    held: Callable[[L], Sequence[tuple[PieceId, str]]] = lambda model: ()  # pieces of the open hand in order, and their names
-    read: Callable[[L], Sequence[str]] = lambda model: ()  # the table in short sentences, () to list all targets and pieces
-    board: str = ""  # prefix of the targets that are squares of a board
+    face_name: Callable[[str], str] = lambda face: ""  # name of a piece with this face, "" for a back
+    held_cards: Callable[[L], Sequence[tuple[PieceId, str]]] = lambda model: ()  # pieces of the open hand in order, and their names
+    table_sentences: Callable[[L], Sequence[str]] = lambda model: ()  # the table in short sentences, () to list all targets and pieces
+    board_prefix: str = ""  # prefix of the targets that are squares of a board
 
 
-def sizes(names: Sequence[str], hands: Sequence[int]) -> str:
+def hand_sizes_text(names: Sequence[str], hands: Sequence[int]) -> str:
     """Return a sentence with the number of cards in each player's hand."""
     return _("Cards in hand: {hands}").format(hands=", ".join(f"{name} {size}" for name, size in zip(names, hands, strict=True)))

@@ -12,18 +12,18 @@ from ui.canvas.canvas import Canvas
 from ui.tables.contract import CaptionPart, MoveGroup, TableViewModel, Team
 
 CaptionWriter = Callable[[MoveGroup, bool], tuple[CaptionPart, ...] | None]  # the caption of a move group, as in the narration
-Picture = Callable[[Rasterizer, str, float], pygame.Surface]  # the picture of a face at a width, as in the table art
-HIGH = 36.0  # height of a small picture
-GAP = 6.0  # distance of two parts
+FacePicture = Callable[[Rasterizer, str, float], pygame.Surface]  # the picture of a face at a width, as in the table art
+PICTURE_HEIGHT = 36.0  # height of a small picture
+PART_GAP = 6.0  # distance of two parts
 PAD = 10.0  # padding at both ends of a caption at a seat
 
 
-def in_words(parts: Sequence[CaptionPart]) -> str:
+def caption_text(parts: Sequence[CaptionPart]) -> str:
     """Return a move caption in words, without its pictures."""
-    return " ".join(part.says for part in parts if part.says)
+    return " ".join(part.text for part in parts if part.text)
 
 
-def by_team(sides: Sequence[Team], names: Sequence[str]) -> list[str]:
+def team_or_player_names(sides: Sequence[Team], names: Sequence[str]) -> list[str]:
     """Return a name for each seat: that of its team, or of its player without teams."""
     teams = {seat: side.name for side in sides for seat in side.seats}
     return [teams.get(seat, name) for seat, name in enumerate(names)]
@@ -33,77 +33,85 @@ class MoveCaption:
     """A move caption (words and small pictures) broken into lines for a width, to be drawn anywhere."""
 
     def __init__(
-        self, canvas: Canvas, parts: Sequence[CaptionPart], max_width: float, picture: Picture, size: float = 17.0, high: float = HIGH
+        self,
+        canvas: Canvas,
+        parts: Sequence[CaptionPart],
+        max_width: float,
+        picture: FacePicture,
+        size: float = 17.0,
+        picture_height: float = PICTURE_HEIGHT,
     ) -> None:
         """Arrange the parts on lines of at most this width."""
-        self.picture, self.high = picture, high
-        self.size = min([size, *(canvas.fitting(part.says, max_width, size, "b") for part in parts if not part.face)])
+        self.picture, self.picture_height = picture, picture_height
+        self.text_size = min([size, *(canvas.fitting_size(part.text, max_width, size, "b") for part in parts if not part.face)])
         self.lines: list[list[tuple[CaptionPart, float]]] = [[]]
         self.w, x = 0.0, 0.0
         for part in parts:
-            width = self._width(canvas, part)
+            width = self._part_width(canvas, part)
             if self.lines[-1] and x + width > max_width:
                 self.lines.append([])
                 x = 0.0
             self.lines[-1].append((part, x))
-            self.w, x = max(self.w, x + width), x + width + GAP
-        plain = canvas.leading(size, 1.3)
-        self._heights = [max(plain, high + GAP) if any(part.face for part, _x in line) else plain for line in self.lines]
+            self.w, x = max(self.w, x + width), x + width + PART_GAP
+        plain = canvas.line_height(size, 1.3)
+        self._heights = [max(plain, picture_height + PART_GAP) if any(part.face for part, _x in line) else plain for line in self.lines]
 
     @property
     def h(self) -> float:
         return sum(self._heights)
 
     @property
-    def first(self) -> float:
+    def first_line_middle(self) -> float:
         """The distance from the caption's upper edge to the middle of its first line."""
         return self._heights[0] / 2
 
-    def draw(self, canvas: Canvas, x: float, top: float, color: str = "text", kind: str = "b") -> None:
+    def draw(self, canvas: Canvas, x: float, top: float, color: str = "text", font_kind: str = "b") -> None:
         """Draw the caption with its upper left corner at x, `top`."""
         for line, high in zip(self.lines, self._heights, strict=True):
             for part, dx in line:
                 if part.face:
-                    width = self._width(canvas, part)
+                    width = self._part_width(canvas, part)
                     canvas.draw_surface(
-                        self.picture(canvas.rasterizer, part.face, width), x + dx + width / 2, top + high / 2, 1, center=True
+                        self.picture(canvas.rasterizer, part.face, width), x + dx + width / 2, top + high / 2, 1, is_centered=True
                     )
                 else:
-                    canvas.text(part.says, x + dx, top + high / 2, self.size, color, kind)
+                    canvas.draw_text(part.text, x + dx, top + high / 2, self.text_size, color, font_kind)
             top += high
 
-    def _width(self, canvas: Canvas, part: CaptionPart) -> float:
+    def _part_width(self, canvas: Canvas, part: CaptionPart) -> float:
         """Return the width of a caption part, a picture or words."""
         if not part.face:
-            return canvas.rasterizer.width(part.says, self.size, "b")
-        return self.high * _shape(canvas.rasterizer, self.picture, part.face, self.high)
+            return canvas.rasterizer.text_width(part.text, self.text_size, "b")
+        return self.picture_height * _aspect_ratio(canvas.rasterizer, self.picture, part.face, self.picture_height)
 
 
-_shapes: dict[tuple[Picture, str, int], float] = {}
+_aspect_ratios: dict[tuple[FacePicture, str, int], float] = {}
 
 
-def _shape(rasterizer: Rasterizer, picture: Picture, face: str, high: float) -> float:
+def _aspect_ratio(rasterizer: Rasterizer, picture: FacePicture, face: str, height: float) -> float:
     """Return width / height of a piece's picture, at most 1; the answer is cached.
 
     All cards of a table have the same shape; a face with a slash has its own.
     """
-    key = picture, face if "/" in face else "", rasterizer.px(high)
-    if key not in _shapes:
-        drawn = picture(rasterizer, face, high)
-        _shapes[key] = min(1.0, drawn.get_width() / drawn.get_height())
-    return _shapes[key]
+    key = picture, face if "/" in face else "", rasterizer.to_px(height)
+    if key not in _aspect_ratios:
+        drawn = picture(rasterizer, face, height)
+        _aspect_ratios[key] = min(1.0, drawn.get_width() / drawn.get_height())
+    return _aspect_ratios[key]
 
 
-def draw_told(canvas: Canvas, model: TableViewModel, seat: int, room: FRect, point: str, told: CaptionWriter, picture: Picture) -> None:
+def draw_seat_caption(
+    canvas: Canvas, model: TableViewModel, seat: int, room: FRect, point: str, write_caption: CaptionWriter, picture: FacePicture
+) -> None:
     """Draw the caption of a seat's last moves next to its panel.
 
     A seat without moves to describe, or with a speech bubble, has none. While the recap is replayed, only the seat of the shown move has
     its caption. It is as small as its line allows, at the end of `room` named by `point`: "up", "left", "right" or "down".
     """
-    done = _last_of(model, seat)
+    done = _last_moves_of_seat(model, seat)
     if done is None or any(speaker == seat for speaker, _text in model.speech_bubbles):
         return
-    line = MoveCaption(canvas, told(done, False) or (), room.w - 2 * PAD, picture)
+    line = MoveCaption(canvas, write_caption(done, False) or (), room.w - 2 * PAD, picture)
     if not line.w:
         return
     rect = FRect(room.x, room.y, line.w + 2 * PAD, line.h + 6)
@@ -113,12 +121,12 @@ def draw_told(canvas: Canvas, model: TableViewModel, seat: int, room: FRect, poi
         rect.bottom = room.bottom
     elif point != "up":
         rect.centery = room.centery
-    canvas.draw_dark_panel(rect, 14, 0.92, "primary" if model.recap_at is not None else "on_wood", 2)
+    canvas.draw_dark_panel(rect, 14, 0.92, "primary" if model.recap_index is not None else "on_wood", 2)
     line.draw(canvas, rect.x + PAD, rect.y + 3, "on_wood")
 
 
-def _last_of(model: TableViewModel, seat: int) -> MoveGroup | None:
-    if model.recap_at is not None:
-        now = model.recap[model.recap_at]
+def _last_moves_of_seat(model: TableViewModel, seat: int) -> MoveGroup | None:
+    if model.recap_index is not None:
+        now = model.recap[model.recap_index]
         return now if now.seat == seat else None
     return next((done for done in reversed(model.recap) if done.seat == seat), None)

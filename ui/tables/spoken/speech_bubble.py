@@ -6,19 +6,19 @@ from pygame import FRect
 
 from ui.canvas.canvas import Canvas
 
-TAIL = 13.0  # length of its point
-SIZE, SMALL, PAD, LEAD = 19.0, 16.5, 12.0, 1.04
+TAIL_LENGTH = 13.0  # length of its point
+TEXT_SIZE, MIN_TEXT_SIZE, PAD, LINE_HEIGHT = 19.0, 16.5, 12.0, 1.04
 
 
-def draw_said(canvas: Canvas, text: str, room: FRect, point: str) -> None:
+def draw_speech_bubble(canvas: Canvas, text: str, room: FRect, point: str) -> None:
     """Draw a speech bubble with its text, as small as the text allows.
 
     `point` is the side of its tip: "up", "down", "left" or "right"; the bubble lies at that end of its room.
     """
-    size = max(SMALL, canvas.fitting(text, room.w - 2 * PAD, SIZE, "b"))  # two lines are better than smaller letters
+    size = max(MIN_TEXT_SIZE, canvas.fitting_size(text, room.w - 2 * PAD, TEXT_SIZE, "b"))  # two lines are better than smaller letters
     lines = canvas.wrap(text, room.w - 2 * PAD, size, "b")
-    w = min(room.w, max(100.0, max(canvas.rasterizer.width(line, size, "b") for line in lines) + 2 * PAD))
-    h = max(44.0, canvas.leading(size, LEAD) * len(lines) + 10)
+    w = min(room.w, max(100.0, max(canvas.rasterizer.text_width(line, size, "b") for line in lines) + 2 * PAD))
+    h = max(44.0, canvas.line_height(size, LINE_HEIGHT) * len(lines) + 10)
     rect = FRect(room.x, room.y, w, h)
     if point == "right":
         rect.right = room.right
@@ -26,13 +26,15 @@ def draw_said(canvas: Canvas, text: str, room: FRect, point: str) -> None:
         rect.bottom = room.bottom
     elif point != "up":
         rect.centery = room.centery
-    canvas.vec(rect.x - TAIL, rect.y - TAIL, w + 2 * TAIL, h + 2 * TAIL, _outline(w, h, point), 2)
-    canvas.block(lines, rect.centerx, rect.centery, size, "text", "b", "c", LEAD)
+    canvas.draw_svg_body(
+        rect.x - TAIL_LENGTH, rect.y - TAIL_LENGTH, w + 2 * TAIL_LENGTH, h + 2 * TAIL_LENGTH, _bubble_outline(w, h, point), 2
+    )
+    canvas.draw_lines(lines, rect.centerx, rect.centery, size, "text", "b", "c", LINE_HEIGHT)
 
 
-def _outline(w: float, h: float, point: str) -> str:
+def _bubble_outline(w: float, h: float, point: str) -> str:
     """Return the SVG path of a speech bubble: a rounded box with a tip at one side."""
-    left, top, right, bottom, r = TAIL, TAIL, TAIL + w, TAIL + h, 12.0
+    left, top, right, bottom, r = TAIL_LENGTH, TAIL_LENGTH, TAIL_LENGTH + w, TAIL_LENGTH + h, 12.0
     up = f"H{left + 24}L{left + 36} {top - 11}L{left + 48} {top}" if point == "up" else ""
     down = f"H{left + 48}L{left + 36} {bottom + 11}L{left + 24} {bottom}" if point == "down" else ""
     middle = (top + bottom) / 2

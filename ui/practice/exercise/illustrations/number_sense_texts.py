@@ -5,7 +5,7 @@ from __future__ import annotations
 from ui.assets.translation import _
 
 
-def titles() -> dict[str, str]:
+def title_templates() -> dict[str, str]:
     return {
         "flash_row": _("Look at the upper row."),
         "flash_rows": _("Five, and how many more?"),
@@ -18,7 +18,7 @@ def titles() -> dict[str, str]:
     }
 
 
-def methods() -> dict[str, str]:
+def method_templates() -> dict[str, str]:
     return {
         "flash_row": _("Is the upper row full? A full row is five."),
         "flash_rows": _("The upper row is full: that is five. Look at the lower one."),
@@ -31,7 +31,7 @@ def methods() -> dict[str, str]:
     }
 
 
-def questions() -> dict[str, str]:
+def question_templates() -> dict[str, str]:
     return {
         "flash_row": _("How many are missing to five?"),
         "flash_rows": _("How many are in the lower row?"),

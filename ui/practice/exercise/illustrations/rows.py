@@ -8,121 +8,124 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from game.nambarz.cards import ANIMALS
-from game.practice.illustrations import METHOD, MOVE, Rows
+from game.practice.illustrations import METHOD_STEP, MOVE_STEP, Rows
 from ui.canvas.canvas import Canvas
-from ui.practice.exercise.illustrations.dots import Dot, DotGrid, between, draw_dot, draw_dots, eased, grid
-from ui.tables.nambarz.names import SIGNS
+from ui.practice.exercise.illustrations.dots import Dot, DotGrid, dots_in_motion, draw_dot, draw_dots, ease_in_out, fitted_grid
+from ui.tables.nambarz.names import OPERATOR_SYMBOLS
 
-CELL = 38.0  # maximum size, on the wide page
+MAX_CELL_UNITS = 38.0  # maximum size, on the wide page
 PART_GAP_CELLS = 0.6  # gap between the two parts, in cells
-FIVE = 5
-FIVE_GAP = 0.35  # gap after the first five of two rows
-LABEL, LABEL_ROOM = 19.0, 86.0
-PALE = 100  # opacity of 255: an animal that is still to come
+FIVE_DOTS = 5
+FIVE_GAP_CELLS = 0.35  # gap after the first five of two rows
+LABEL_SIZE, LABEL_W_UNITS = 19.0, 86.0
+PALE_ALPHA = 100  # opacity of 255: an animal that is still to come
 
 
-def draw_rows(canvas: Canvas, scene: Rows, rect: FRect, step: int, progress: float, fraction: float) -> None:
-    room = FRect(rect.x, rect.y, rect.w - LABEL_ROOM * fraction, rect.h) if _labels(scene) else rect
-    on = grid(room, *_extent(scene), CELL * fraction, centered=True)
-    shown, scale = between(dots(scene, max(0, step - 1)), dots(scene, step), progress), 1.0
-    if step == METHOD and scene.turned and progress < 1:
-        shown, scale = turning(scene, progress, (room.w / on.cell, len(scene.lengths)))
-    if scene.animals:
-        _draw_animals(canvas, shown, on, ANIMALS[(scene.lengths[0] - 1) % len(ANIMALS)][0])
+def draw_dot_rows(canvas: Canvas, scene: Rows, rect: FRect, step: int, progress: float, page_scale: float) -> None:
+    room = FRect(rect.x, rect.y, rect.w - LABEL_W_UNITS * page_scale, rect.h) if _part_labels(scene) else rect
+    on = fitted_grid(room, *_size_in_cells(scene), MAX_CELL_UNITS * page_scale, is_centered=True)
+    shown, scale = dots_in_motion(row_dots(scene, max(0, step - 1)), row_dots(scene, step), progress), 1.0
+    if step == METHOD_STEP and scene.is_turned and progress < 1:
+        shown, scale = turning_dots(scene, progress, (room.w / on.cell, len(scene.lengths)))
+    if scene.has_animals:
+        _draw_animals_for_dots(canvas, shown, on, ANIMALS[(scene.lengths[0] - 1) % len(ANIMALS)][0])
     else:
         draw_dots(canvas, shown, on, 0.8 * scale)
-    if step >= MOVE and progress >= 1:
-        _draw_labels(canvas, scene, on, fraction)
+    if step >= MOVE_STEP and progress >= 1:
+        _draw_part_labels(canvas, scene, on, page_scale)
 
 
-def _draw_animals(canvas: Canvas, shown: Sequence[Dot], on: DotGrid, animal: str) -> None:
+def _draw_animals_for_dots(canvas: Canvas, dots: Sequence[Dot], grid: DotGrid, animal: str) -> None:
     """Draw an animal for each dot: pale if it is still to come, an empty place if it has gone."""
-    size = on.cell * 0.86
-    for dot in shown:
-        x, y = on.at(dot.x, dot.y)
+    size = grid.cell * 0.86
+    for dot in dots:
+        x, y = grid.page_pos(dot.x, dot.y)
         if dot.look == "gone":
-            draw_dot(canvas, x, y, on.cell * 0.8, dot.look)
+            draw_dot(canvas, x, y, grid.cell * 0.8, dot.look)
         else:
-            canvas.svg(f"animals/{animal}", x - size / 2, y - size / 2, size, alpha=PALE if dot.look == "ghost" else 255)
+            canvas.draw_svg(f"animals/{animal}", x - size / 2, y - size / 2, size, alpha=PALE_ALPHA if dot.look == "ghost" else 255)
 
 
-def _extent(scene: Rows) -> tuple[float, float]:
+def _size_in_cells(scene: Rows) -> tuple[float, float]:
     """Return the width and height of the rows in cells, with space for all their motion."""
-    w = max(scene.lengths) + (PART_GAP_CELLS if scene.extra else 0) + (FIVE_GAP if _in_fives(scene) else 0)
-    h = len(scene.lengths) + (PART_GAP_CELLS if scene.cut or scene.gone else 0)
-    if scene.loose:
-        w = max(w, min(sum(scene.lengths), 2 * FIVE))
-        h = max(h, math.ceil(sum(scene.lengths) / (2 * FIVE)))
+    w = max(scene.lengths) + (PART_GAP_CELLS if scene.extra_dot_count else 0) + (FIVE_GAP_CELLS if _has_five_gap(scene) else 0)
+    h = len(scene.lengths) + (PART_GAP_CELLS if scene.second_part_row or scene.removed_row_count else 0)
+    if scene.is_single_line_first:
+        w = max(w, min(sum(scene.lengths), 2 * FIVE_DOTS))
+        h = max(h, math.ceil(sum(scene.lengths) / (2 * FIVE_DOTS)))
     return w, h
 
 
-def _in_fives(scene: Rows) -> bool:
-    return len(scene.lengths) == 2 and max(scene.lengths) > FIVE and not scene.turned
+def _has_five_gap(scene: Rows) -> bool:
+    return len(scene.lengths) == 2 and max(scene.lengths) > FIVE_DOTS and not scene.is_turned
 
 
-def dots(scene: Rows, step: int) -> list[Dot]:
+def row_dots(scene: Rows, step: int) -> list[Dot]:
     """Return every dot of the rows at a step, row by row."""
     result: list[Dot] = []
-    gone_from = len(scene.lengths) - scene.gone
-    loose = [(index % (2 * FIVE) + 0.5, index // (2 * FIVE) + 0.5) for index in range(sum(scene.lengths))]
+    gone_from = len(scene.lengths) - scene.removed_row_count
+    loose = [(index % (2 * FIVE_DOTS) + 0.5, index // (2 * FIVE_DOTS) + 0.5) for index in range(sum(scene.lengths))]
     for row, length in enumerate(scene.lengths):
         for column in range(length):
-            if scene.loose and step == METHOD:
+            if scene.is_single_line_first and step == METHOD_STEP:
                 result.append(Dot(*loose[len(result)]))
             else:
-                result.append(_dot(scene, row, column, step, gone_from))
+                result.append(_row_dot(scene, row, column, step, gone_from))
     return result
 
 
-def _dot(scene: Rows, row: int, column: int, step: int, gone_from: int) -> Dot:
-    x = column + 0.5 + (FIVE_GAP if _in_fives(scene) and column >= FIVE else 0)
-    last = scene.lengths[row] - scene.extra
-    if scene.extra and row == len(scene.lengths) - 1:
+def _row_dot(scene: Rows, row: int, column: int, step: int, first_removed_row: int) -> Dot:
+    x = column + 0.5 + (FIVE_GAP_CELLS if _has_five_gap(scene) and column >= FIVE_DOTS else 0)
+    last = scene.lengths[row] - scene.extra_dot_count
+    if scene.extra_dot_count and row == len(scene.lengths) - 1:
         if column >= last:
-            return Dot(x + (PART_GAP_CELLS if step >= MOVE else 0), row + 0.5, "ghost" if step == METHOD else "second")
+            return Dot(x + (PART_GAP_CELLS if step >= MOVE_STEP else 0), row + 0.5, "ghost" if step == METHOD_STEP else "second")
         return Dot(x, row + 0.5, "second")
-    if row >= gone_from:
-        return Dot(x, row + 0.5 + (PART_GAP_CELLS if step >= MOVE else 0), "ghost" if step == METHOD else "gone")
-    if scene.cut and row >= scene.cut:
-        return Dot(x, row + 0.5 + (PART_GAP_CELLS if step >= MOVE else 0), "ghost" if step == METHOD else "second")
+    if row >= first_removed_row:
+        return Dot(x, row + 0.5 + (PART_GAP_CELLS if step >= MOVE_STEP else 0), "ghost" if step == METHOD_STEP else "gone")
+    if scene.second_part_row and row >= scene.second_part_row:
+        return Dot(x, row + 0.5 + (PART_GAP_CELLS if step >= MOVE_STEP else 0), "ghost" if step == METHOD_STEP else "second")
     return Dot(x, row + 0.5)
 
 
-def turning(scene: Rows, progress: float, room: tuple[float, float]) -> tuple[list[Dot], float]:
-    """Return the dots during their quarter turn, and the scale at which they fit; `room` is in cells."""
+def turning_dots(scene: Rows, progress: float, room_cells: tuple[float, float]) -> tuple[list[Dot], float]:
+    """Return the dots during their quarter turn, and the scale at which they fit; `room_cells` is in cells."""
     w, h = max(scene.lengths), len(scene.lengths)
-    angle = math.pi / 2 * (1 - eased(progress))
+    angle = math.pi / 2 * (1 - ease_in_out(progress))
     sin, cos = math.sin(angle), math.cos(angle)
-    scale = min(1.0, room[0] / (w * cos + h * sin), room[1] / (w * sin + h * cos))
+    scale = min(1.0, room_cells[0] / (w * cos + h * sin), room_cells[1] / (w * sin + h * cos))
     result = []
-    for dot in dots(scene, METHOD):
+    for dot in row_dots(scene, METHOD_STEP):
         dx, dy = (dot.x - w / 2) * scale, (dot.y - h / 2) * scale
         result.append(Dot(w / 2 + dx * cos - dy * sin, h / 2 + dx * sin + dy * cos, dot.look))
     return result, scale
 
 
-def _labels(scene: Rows) -> list[tuple[float, str]]:
+def _part_labels(scene: Rows) -> list[tuple[float, str]]:
     """Return the labels of a table's two parts, as (centre y in cells, "5 × 8")."""
     rows, length = len(scene.lengths), scene.lengths[0]
-    if scene.gone and not scene.cut:
+    if scene.removed_row_count and not scene.second_part_row:
         return [
-            ((rows - scene.gone) / 2, f"{rows} {SIGNS['*']} {length}"),
-            (rows - scene.gone / 2 + PART_GAP_CELLS, f"{SIGNS['-']} {length}"),
+            ((rows - scene.removed_row_count) / 2, f"{rows} {OPERATOR_SYMBOLS['*']} {length}"),
+            (rows - scene.removed_row_count / 2 + PART_GAP_CELLS, f"{OPERATOR_SYMBOLS['-']} {length}"),
         ]
-    if not scene.cut or scene.gone or len(set(scene.lengths)) > 1:
+    if not scene.second_part_row or scene.removed_row_count or len(set(scene.lengths)) > 1:
         return []
-    parts = ((0, scene.cut), (scene.cut, rows))
+    parts = ((0, scene.second_part_row), (scene.second_part_row, rows))
     return [
-        ((top + bottom) / 2 + (PART_GAP_CELLS if top else 0), f"{bottom - top} {SIGNS['*']} {length}" if bottom - top > 1 else str(length))
+        (
+            (top + bottom) / 2 + (PART_GAP_CELLS if top else 0),
+            f"{bottom - top} {OPERATOR_SYMBOLS['*']} {length}" if bottom - top > 1 else str(length),
+        )
         for top, bottom in parts
     ]
 
 
-def _draw_labels(canvas: Canvas, scene: Rows, on: DotGrid, fraction: float) -> None:
+def _draw_part_labels(canvas: Canvas, scene: Rows, grid: DotGrid, page_scale: float) -> None:
     """Draw the calculations of the table's two parts beside them, if both fit one above the other."""
-    result = _labels(scene)
-    middles = [on.at(0, y)[1] for y, _text in result]
-    if len(middles) == 2 and middles[1] - middles[0] >= canvas.leading(LABEL * fraction, 1.0):
-        x = on.at(_extent(scene)[0], 0)[0] + 14 * fraction
-        for y, (_middle, text) in zip(middles, result, strict=True):
-            canvas.text(text, x, y, LABEL * fraction, "text", "b")
+    labels = _part_labels(scene)
+    middles = [grid.page_pos(0, y)[1] for y, _text in labels]
+    if len(middles) == 2 and middles[1] - middles[0] >= canvas.line_height(LABEL_SIZE * page_scale, 1.0):
+        x = grid.page_pos(_size_in_cells(scene)[0], 0)[0] + 14 * page_scale
+        for y, (_middle, text) in zip(middles, labels, strict=True):
+            canvas.draw_text(text, x, y, LABEL_SIZE * page_scale, "text", "b")

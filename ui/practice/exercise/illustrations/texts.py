@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
-from game.practice.illustrations import METHOD, MOVE, Strategy
+from game.practice.illustrations import METHOD_STEP, MOVE_STEP, Strategy
 from ui.assets.translation import _
 from ui.practice.exercise.illustrations import number_sense_texts
-from ui.tables.nambarz.names import PRODUCTS, SIGNS, calculation, in_notation
+from ui.tables.nambarz.names import OPERATOR_SYMBOLS, PRODUCTS, calculation_text, card_from_detail
 
-FIGURES = ("sum", "asked", "solved")  # facts that are calculations
-LATE = (
+CALCULATION_FACTS = ("sum", "asked", "solved")  # facts that are calculations
+LATE_CARD_STRATEGIES = (
     "make_plus",
     "make_minus",
     "make_times",
@@ -24,29 +24,33 @@ LATE = (
 )  # strategies whose card appears only with the move
 
 
-def title(strategy: Strategy) -> str:
+def strategy_title(strategy: Strategy) -> str:
     """Return the title of a strategy, as "8 + 5: first up to 10."."""
-    return _step_text(_titles()[strategy.key], strategy)
+    return _fill_template(_title_templates()[strategy.key], strategy)
 
 
-def step_sentence(strategy: Strategy, step: int) -> str:
+def hint_sentence(strategy: Strategy, step: int) -> str:
     """Return the bear's words at a step of the hint: how to think, a question, the answer."""
-    if step == METHOD:
-        return _step_text(_methods()[strategy.key], strategy)
-    return _step_text(_questions()[strategy.key], strategy) if step == MOVE else _("Look, that is how it goes.")
+    if step == METHOD_STEP:
+        return _fill_template(_method_templates()[strategy.key], strategy)
+    return _fill_template(_question_templates()[strategy.key], strategy) if step == MOVE_STEP else _("Look, that is how it goes.")
 
 
-def question(strategy: Strategy, step: int) -> str:
+def step_question(strategy: Strategy, step: int) -> str:
     """Return the question beside the illustration; "" if it would reveal a card too early."""
-    return "" if step == METHOD and strategy.key in LATE else _step_text(_questions()[strategy.key], strategy)
+    return (
+        ""
+        if step == METHOD_STEP and strategy.key in LATE_CARD_STRATEGIES
+        else _fill_template(_question_templates()[strategy.key], strategy)
+    )
 
 
-def way(strategy: Strategy) -> str:
+def steps_text(strategy: Strategy) -> str:
     """Return the calculation in steps, as "8 + 2 + 3"; "" if the strategy has none."""
-    return together(" ".join(SIGNS.get(part, part) for part in str(strategy.facts.get("way", "")).split()))
+    return with_unbroken_calculations(" ".join(OPERATOR_SYMBOLS.get(part, part) for part in str(strategy.details.get("way", "")).split()))
 
 
-def answered(strategy: Strategy) -> str:
+def answer_text(strategy: Strategy) -> str:
     """Return the answer as "8 + 5 = 13", or why the cards may not be played there."""
     match strategy.key:
         case "look_at_types":
@@ -54,33 +58,33 @@ def answered(strategy: Strategy) -> str:
         case "look_for_match":
             return _("This one is laid alone.")
         case "without_some":
-            return in_signs(f"{strategy.facts['sum']} = {strategy.facts['wanted']}")
-    return in_signs(str(strategy.facts["solved"]))
+            return with_printed_operators(f"{strategy.details['sum']} = {strategy.details['wanted']}")
+    return with_printed_operators(str(strategy.details["solved"]))
 
 
-def in_signs(text: str) -> str:
+def with_printed_operators(text: str) -> str:
     """Return a calculation as "13 - 8" with printed operators, as "13 – 8".
 
     Calculations go from left to right, so "4 + 6 / 2 = 5" gets brackets (rule NB-9).
     """
     left, equals, right = text.partition(" = ")
     numbers, signs = left.split()[::2], "".join(left.split()[1::2])
-    if len(signs) > 1 and set(signs) <= set(SIGNS) and any(sign in PRODUCTS for sign in signs):
-        return f"{calculation([in_notation(number) for number in numbers], signs)}{equals}{right}"
-    return " ".join(SIGNS.get(part, part) for part in text.split())
+    if len(signs) > 1 and set(signs) <= set(OPERATOR_SYMBOLS) and any(sign in PRODUCTS for sign in signs):
+        return f"{calculation_text([card_from_detail(number) for number in numbers], signs)}{equals}{right}"
+    return " ".join(OPERATOR_SYMBOLS.get(part, part) for part in text.split())
 
 
-def _step_text(text: str, strategy: Strategy) -> str:
-    facts = {key: in_signs(str(fact)) if key in FIGURES else fact for key, fact in strategy.facts.items()}
-    return together(text.format(**facts))
+def _fill_template(template: str, strategy: Strategy) -> str:
+    facts = {key: with_printed_operators(str(fact)) if key in CALCULATION_FACTS else fact for key, fact in strategy.details.items()}
+    return with_unbroken_calculations(template.format(**facts))
 
 
-def together(text: str) -> str:
+def with_unbroken_calculations(text: str) -> str:
     """Return text with non-breaking spaces inside its calculations."""
     return re.sub(r"(?<=[\d?]) ([+–×÷]) (?=[\d?])", "\u00a0\\1\u00a0", text)
 
 
-def _titles() -> dict[str, str]:
+def _title_templates() -> dict[str, str]:
     return {
         "plus_one": _("{sum}: the next number."),
         "plus_two": _("{sum}: two hops on."),
@@ -108,13 +112,13 @@ def _titles() -> dict[str, str]:
         "sign": _("{sum}: forward or back?"),
         "sign_far": _("{sum}: forward or back, and how far?"),
         "sign_same": _("{sum}: nothing changes."),
-        **_titles_of_products(),
-        **_titles_of_cards(),
-        **number_sense_texts.titles(),
+        **_product_title_templates(),
+        **_card_title_templates(),
+        **number_sense_texts.title_templates(),
     }
 
 
-def _titles_of_products() -> dict[str, str]:
+def _product_title_templates() -> dict[str, str]:
     return {
         "times_one": _("{sum}: a single row."),
         "times_ten": _("{sum}: {number} full tens."),
@@ -137,7 +141,7 @@ def _titles_of_products() -> dict[str, str]:
     }
 
 
-def _titles_of_cards() -> dict[str, str]:
+def _card_title_templates() -> dict[str, str]:
     return {
         "make_plus": _("Make {wanted}: one card, and what is missing?"),
         "make_minus": _("Make {wanted}: back from a larger card."),
@@ -155,7 +159,7 @@ def _titles_of_cards() -> dict[str, str]:
     }
 
 
-def _methods() -> dict[str, str]:
+def _method_templates() -> dict[str, str]:
     return {
         "plus_one": _("One more: say the next number."),
         "plus_two": _("Two more: hop twice on the line."),
@@ -183,13 +187,13 @@ def _methods() -> dict[str, str]:
         "sign": _("Does the number grow or shrink?"),
         "sign_far": _("Does the number grow or shrink? A little or a lot?"),
         "sign_same": _("The number stays as it is."),
-        **_methods_of_products(),
-        **_methods_of_cards(),
-        **number_sense_texts.methods(),
+        **_product_method_templates(),
+        **_card_method_templates(),
+        **number_sense_texts.method_templates(),
     }
 
 
-def _methods_of_products() -> dict[str, str]:
+def _product_method_templates() -> dict[str, str]:
     return {
         "times_one": _("Just one row: look how long it is."),
         "times_ten": _("Every full box is a ten. Count the tens."),
@@ -212,7 +216,7 @@ def _methods_of_products() -> dict[str, str]:
     }
 
 
-def _methods_of_cards() -> dict[str, str]:
+def _card_method_templates() -> dict[str, str]:
     return {
         "make_plus": _("Take a smaller card. What is missing to {wanted}?"),
         "make_minus": _("Take a larger card. How far is it back to {wanted}?"),
@@ -230,7 +234,7 @@ def _methods_of_cards() -> dict[str, str]:
     }
 
 
-def _questions() -> dict[str, str]:
+def _question_templates() -> dict[str, str]:
     return {
         "plus_one": _("Which number comes next?"),
         "plus_two": _("Where do the two hops end?"),
@@ -258,13 +262,13 @@ def _questions() -> dict[str, str]:
         "sign": _("Which way does the hop go?"),
         "sign_far": _("Is the hop just {number} long, or is it another one?"),
         "sign_same": _("Which sign changes nothing here?"),
-        **_questions_of_products(),
-        **_questions_of_cards(),
-        **number_sense_texts.questions(),
+        **_product_question_templates(),
+        **_card_question_templates(),
+        **number_sense_texts.question_templates(),
     }
 
 
-def _questions_of_products() -> dict[str, str]:
+def _product_question_templates() -> dict[str, str]:
     return {
         "times_one": _("How many dots are in the row?"),
         "times_ten": _("{number} tens: which number is that?"),
@@ -287,7 +291,7 @@ def _questions_of_products() -> dict[str, str]:
     }
 
 
-def _questions_of_cards() -> dict[str, str]:
+def _card_question_templates() -> dict[str, str]:
     return {
         "make_plus": _("You have {first}. How many more make {wanted}?"),
         "make_minus": _("How far is it from {first} back to {wanted}?"),

@@ -11,95 +11,97 @@ from game.practice.exercises import Amount, Answer, Compare, Exercise
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.canvas.pieces import Pose
-from ui.practice.exercise.answer_buttons import answer_mark
-from ui.practice.exercise.cards_and_signs import draw_tag
+from ui.practice.exercise.answer_buttons import ring_and_disabled_reason
+from ui.practice.exercise.cards_and_signs import draw_hint_tag
 from ui.practice.exercise.illustrations.dots import draw_dot
-from ui.practice.exercise.kinds.amounts import draw_amount, width, written
+from ui.practice.exercise.kinds.amounts import amount_text, amount_width, draw_amount
 from ui.practice.exercise.kinds.contract import ExerciseInput, ExerciseKind
 from ui.practice.exercise.view_model import ExerciseViewModel
-from ui.widgets.controls import Button, Command, Widget, draw_face
+from ui.widgets.controls import Button, Command, Widget, draw_button_face
 
-LEFT, RIGHT = FRect(328, 244, 300, 212), FRect(652, 244, 300, 212)  # on the wide sheet
-LOW_Y, LOW_H = 240.0, 150.0  # position and height if something is below
-EXAMPLE_Y, EXAMPLE = 502.0, 26.0  # y of the example's dots, and their distance
-ALONE, PAIR = 118.0, 96.0  # width of a single card; of a card in a calculation
-SIDES = (("left", ("left", "1")), ("right", ("right", "2")))
+LEFT_RECT, RIGHT_RECT = FRect(328, 244, 300, 212), FRect(652, 244, 300, 212)  # on the wide sheet
+RAISED_Y, RAISED_H = 240.0, 150.0  # position and height if something is below
+EXAMPLE_Y, EXAMPLE_SPACING = 502.0, 26.0  # y of the example's dots, and their distance
+SINGLE_CARD_W, PAIR_CARD_W = 118.0, 96.0  # width of a single card; of a card in a calculation
+SIDE_SHORTCUTS = (("left", ("left", "1")), ("right", ("right", "2")))
 
 
 class AmountButton(Button):
     """A large button that shows an amount."""
 
-    def __init__(self, command: Command, rect: FRect, amount: Amount, mark: str) -> None:
-        super().__init__(command, rect, "paper", bare=True)
-        self.amount, self.mark = amount, mark  # ring colour, "" for none; "primary" also shows the hint's tag
+    def __init__(self, command: Command, rect: FRect, amount: Amount, ring_color: str) -> None:
+        super().__init__(command, rect, "paper", is_icon_only=True)
+        self.amount, self.ring_color = amount, ring_color  # ring colour, "" for none; "primary" also shows the hint's tag
 
     def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
-        off = bool(self.command.why)
-        draw_face(canvas, self.rect, self.style, hover and not off, pressed and not off)
-        w = min(PAIR if self.amount.sign else ALONE, self.rect.h / 1.4 * 0.8) * (self.rect.w / LEFT.w)
-        w = min(w, w * (self.rect.w - 24) / width(self.amount, w))
+        off = bool(self.command.disabled_reason)
+        draw_button_face(canvas, self.rect, self.style, hover and not off, pressed and not off)
+        w = min(PAIR_CARD_W if self.amount.sign else SINGLE_CARD_W, self.rect.h / 1.4 * 0.8) * (self.rect.w / LEFT_RECT.w)
+        w = min(w, w * (self.rect.w - 24) / amount_width(self.amount, w))
         draw_amount(canvas, self.amount, Pose(self.rect.centerx, self.rect.centery - 2 + (3 if pressed and not off else 0), w))
-        if self.mark:
-            canvas.ring(self.rect.inflate(8, 8), self.mark, 18, 6)
-        if self.mark == "primary":
-            draw_tag(canvas, self.rect.centerx, self.rect.bottom)
+        if self.ring_color:
+            canvas.draw_ring(self.rect.inflate(8, 8), self.ring_color, 18, 6)
+        if self.ring_color == "primary":
+            draw_hint_tag(canvas, self.rect.centerx, self.rect.bottom)
 
 
-def _draw(canvas: Canvas, model: ExerciseViewModel) -> None:
+def _draw_example(canvas: Canvas, model: ExerciseViewModel) -> None:
     """Draw an example for children who cannot read: three dots and five dots, the five ringed."""
-    if model.state != "open" or model.low:
+    if model.state != "open" or model.has_raised_cards:
         return
-    fraction = model.places.share
-    d, left = EXAMPLE * fraction, 640 - 2 * EXAMPLE * fraction
+    fraction = model.layout.scale
+    d, left = EXAMPLE_SPACING * fraction, 640 - 2 * EXAMPLE_SPACING * fraction
     for row, count in enumerate((3, 5)):  # one above the other, so that neither looks like the left or right answer
-        y = model.places.y(EXAMPLE_Y) + 1.7 * d * row
+        y = model.layout.page_y(EXAMPLE_Y) + 1.7 * d * row
         for index in range(count):
             draw_dot(canvas, left + index * d, y, 0.8 * d, "first")
-    canvas.ring(FRect(left - 0.8 * d, y - 0.7 * d, 5.6 * d, 1.4 * d), "target", 0.7 * d, 4)
+    canvas.draw_ring(FRect(left - 0.8 * d, y - 0.7 * d, 5.6 * d, 1.4 * d), "target", 0.7 * d, 4)
 
 
-def _keys(model: ExerciseViewModel, hands: ExerciseInput) -> list[Widget]:
-    exercise = _compared(model.exercise)
+def _amount_buttons(model: ExerciseViewModel, exercise_input: ExerciseInput) -> list[Widget]:
+    exercise = _as_compare(model.exercise)
     return [
-        _key(model, amount, Command(name, written(amount), partial(hands.choose, amount), shortcuts=keys), rect)
-        for (name, keys), amount, rect in zip(SIDES, (exercise.left, exercise.right), (LEFT, RIGHT), strict=True)
+        _amount_button(
+            model, amount, Command(name, amount_text(amount), partial(exercise_input.choose_answer, amount), shortcuts=keys), rect
+        )
+        for (name, keys), amount, rect in zip(SIDE_SHORTCUTS, (exercise.left, exercise.right), (LEFT_RECT, RIGHT_RECT), strict=True)
     ]
 
 
-def _key(model: ExerciseViewModel, amount: Amount, command: Command, rect: FRect) -> AmountButton:
-    mark, why = answer_mark(model, amount)
-    area_rect = FRect(rect.x, LOW_Y, rect.w, LOW_H) if model.low else rect
-    return AmountButton(replace(command, why=why), model.places.rect(area_rect), amount, mark)
+def _amount_button(model: ExerciseViewModel, amount: Amount, command: Command, rect: FRect) -> AmountButton:
+    mark, why = ring_and_disabled_reason(model, amount)
+    area_rect = FRect(rect.x, RAISED_Y, rect.w, RAISED_H) if model.has_raised_cards else rect
+    return AmountButton(replace(command, disabled_reason=why), model.layout.page_rect(area_rect), amount, mark)
 
 
-def _question(exercise: Exercise) -> str:
-    compare = _compared(exercise)
-    return f"{written(compare.left)} | {written(compare.right)}"
+def _question_text(exercise: Exercise) -> str:
+    compare = _as_compare(exercise)
+    return f"{amount_text(compare.left)} | {amount_text(compare.right)}"
 
 
-def _result(model: ExerciseViewModel) -> str:
+def _comparison_text(model: ExerciseViewModel) -> str:
     """Return the comparison as "6 + 7 = 13 < 15", in the order on the screen."""
-    exercise = _compared(model.exercise)
-    left, right = (written(each) + (f" = {each.value}" if each.sign else "") for each in (exercise.left, exercise.right))
+    exercise = _as_compare(model.exercise)
+    left, right = (amount_text(each) + (f" = {each.value}" if each.sign else "") for each in (exercise.left, exercise.right))
     return f"{left}  {'>' if exercise.larger == exercise.left else '<'}  {right}"
 
 
 def _answer_text(answer: Answer) -> str:
     assert isinstance(answer, Amount), "one of two amounts is touched"
-    return written(answer)
+    return amount_text(answer)
 
 
-def _compared(exercise: Exercise) -> Compare:
+def _as_compare(exercise: Exercise) -> Compare:
     assert isinstance(exercise, Compare), "two amounts are compared"
     return exercise
 
 
 KIND = ExerciseKind(
-    task=lambda exercise: _("Which is more?"),
+    task_text=lambda exercise: _("Which is more?"),
     greeting=lambda: _("Touch the larger one."),
-    requests=_question,
-    configured=_answer_text,
-    draw=_draw,
-    keys=_keys,
-    result=_result,
+    question_text=_question_text,
+    answer_text=_answer_text,
+    draw_sheet=_draw_example,
+    answer_widgets=_amount_buttons,
+    result_text=_comparison_text,
 )

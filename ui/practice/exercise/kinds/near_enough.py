@@ -11,71 +11,71 @@ from game.practice.exercises import Answer, Exercise, NearEnough
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.canvas.pieces import Pose
-from ui.practice.exercise.answer_buttons import answer_mark
-from ui.practice.exercise.cards_and_signs import draw_place, draw_tag, draw_tile
-from ui.practice.exercise.kinds.amounts import draw_amount, draw_nearly, width, written
+from ui.practice.exercise.answer_buttons import ring_and_disabled_reason
+from ui.practice.exercise.cards_and_signs import draw_empty_place, draw_hint_tag, draw_number_tile
+from ui.practice.exercise.kinds.amounts import amount_text, amount_width, draw_amount, draw_nearly_equal_sign
 from ui.practice.exercise.kinds.contract import ExerciseInput, ExerciseKind
-from ui.practice.exercise.rows import height
+from ui.practice.exercise.rows import row_y_and_scale
 from ui.practice.exercise.view_model import ExerciseViewModel
 from ui.widgets.controls import Button, Command, Widget
 
-ROOM, LARGEST, APART = 620.0, 116.0, 30.0  # the row's width on the wide sheet; a card; the space around the sign "nearly"
-NEARLY = 40.0
-TILE, TILE_H = 132.0, 140.0  # size of an answer
+MAX_ROW_W, MAX_CARD_W, NEARLY_GAP = 620.0, 116.0, 30.0  # the row's width on the wide sheet; a card; the space around the sign "nearly"
+NEARLY_W = 40.0
+TILE_W, TILE_H = 132.0, 140.0  # size of an answer
 
 
 class TileButton(Button):
     """A button that shows a number on a wooden tile."""
 
-    def __init__(self, command: Command, rect: FRect, number: int, mark: str) -> None:
-        super().__init__(command, rect, "paper", bare=True)
-        self.number, self.mark = number, mark  # ring colour, "" for none; "primary" also shows the hint's tag
+    def __init__(self, command: Command, rect: FRect, number: int, ring_color: str) -> None:
+        super().__init__(command, rect, "paper", is_icon_only=True)
+        self.number, self.ring_color = number, ring_color  # ring colour, "" for none; "primary" also shows the hint's tag
 
     def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
-        up = -3 if hover and not self.command.why and not pressed else 0
-        draw_tile(canvas, self.number, Pose(self.rect.centerx, self.rect.centery + up, self.rect.w))
-        if self.mark:
-            canvas.ring(self.rect.inflate(8, 8), self.mark, 18, 6)
-        self._draw_tag(canvas)
+        up = -3 if hover and not self.command.disabled_reason and not pressed else 0
+        draw_number_tile(canvas, self.number, Pose(self.rect.centerx, self.rect.centery + up, self.rect.w))
+        if self.ring_color:
+            canvas.draw_ring(self.rect.inflate(8, 8), self.ring_color, 18, 6)
+        self._draw_hint_tag(canvas)
 
     def draw_focus(self, canvas: Canvas) -> None:
         super().draw_focus(canvas)
-        self._draw_tag(canvas)
+        self._draw_hint_tag(canvas)
 
-    def _draw_tag(self, canvas: Canvas) -> None:
-        if self.mark == "primary":
-            draw_tag(canvas, self.rect.centerx, self.rect.bottom)
+    def _draw_hint_tag(self, canvas: Canvas) -> None:
+        if self.ring_color == "primary":
+            draw_hint_tag(canvas, self.rect.centerx, self.rect.bottom)
 
 
-def _draw(canvas: Canvas, model: ExerciseViewModel) -> None:
+def _draw_estimate(canvas: Canvas, model: ExerciseViewModel) -> None:
     """Draw the calculation, "nearly" and the place of the ten, centred on the sheet."""
-    exercise, places = _as_near_enough(model.exercise), model.places
-    y, fraction = height(model.low)
-    w = min(LARGEST, (ROOM - NEARLY - 2 * APART) / (width(exercise.amount, 1.0) + 1)) * fraction
-    whole = width(exercise.amount, w) + NEARLY + 2 * APART + w
+    exercise, places = _as_near_enough(model.exercise), model.layout
+    y, fraction = row_y_and_scale(model.has_raised_cards)
+    w = min(MAX_CARD_W, (MAX_ROW_W - NEARLY_W - 2 * NEARLY_GAP) / (amount_width(exercise.amount, 1.0) + 1)) * fraction
+    whole = amount_width(exercise.amount, w) + NEARLY_W + 2 * NEARLY_GAP + w
     left = 640 - whole / 2
-    draw_amount(canvas, exercise.amount, places.spot(Pose(left + width(exercise.amount, w) / 2, y, w)))
-    draw_nearly(canvas, places.x(left + whole - w - APART - NEARLY / 2), places.y(y), places.share)
-    pose = places.spot(Pose(left + whole - w / 2, y, w))
-    if not model.free:
-        draw_tile(canvas, exercise.nearest, pose)
+    draw_amount(canvas, exercise.amount, places.page_pose(Pose(left + amount_width(exercise.amount, w) / 2, y, w)))
+    draw_nearly_equal_sign(canvas, places.page_x(left + whole - w - NEARLY_GAP - NEARLY_W / 2), places.page_y(y), places.scale)
+    pose = places.page_pose(Pose(left + whole - w / 2, y, w))
+    if not model.can_act:
+        draw_number_tile(canvas, exercise.nearest, pose)
     else:
-        draw_place(canvas, pose, is_required=True)
+        draw_empty_place(canvas, pose, has_question_mark=True)
 
 
-def _keys(model: ExerciseViewModel, hands: ExerciseInput) -> list[Widget]:
-    return [_key(model, hands, index, ten) for index, ten in enumerate(_as_near_enough(model.exercise).tens)]
+def _ten_buttons(model: ExerciseViewModel, exercise_input: ExerciseInput) -> list[Widget]:
+    return [_ten_button(model, exercise_input, index, ten) for index, ten in enumerate(_as_near_enough(model.exercise).tens)]
 
 
-def _key(model: ExerciseViewModel, hands: ExerciseInput, index: int, ten: int) -> TileButton:
-    mark, why = answer_mark(model, ten)
-    command = Command(f"ten/{ten}", str(ten), partial(hands.choose, ten), shortcuts=(str(index + 1), f"[{index + 1}]"))
-    return TileButton(replace(command, why=why), model.places.big_key(index, 3, TILE, TILE_H), ten, mark)
+def _ten_button(model: ExerciseViewModel, exercise_input: ExerciseInput, index: int, ten: int) -> TileButton:
+    mark, why = ring_and_disabled_reason(model, ten)
+    command = Command(f"ten/{ten}", str(ten), partial(exercise_input.choose_answer, ten), shortcuts=(str(index + 1), f"[{index + 1}]"))
+    return TileButton(replace(command, disabled_reason=why), model.layout.answer_button_rect(index, 3, TILE_W, TILE_H), ten, mark)
 
 
-def _result(model: ExerciseViewModel) -> str:
+def _exact_result_text(model: ExerciseViewModel) -> str:
     amount = _as_near_enough(model.exercise).amount
-    return f"{written(amount)} = {amount.value}"
+    return f"{amount_text(amount)} = {amount.value}"
 
 
 def _as_near_enough(exercise: Exercise) -> NearEnough:
@@ -88,11 +88,11 @@ def _answer_text(answer: Answer) -> str:
 
 
 KIND = ExerciseKind(
-    task=lambda exercise: _("Which of these is it nearest to?"),
+    task_text=lambda exercise: _("Which of these is it nearest to?"),
     greeting=lambda: _("No need to be exact!"),
-    requests=lambda exercise: f"{written(_as_near_enough(exercise).amount)} ~ ?",
-    configured=_answer_text,
-    draw=_draw,
-    keys=_keys,
-    result=_result,
+    question_text=lambda exercise: f"{amount_text(_as_near_enough(exercise).amount)} ~ ?",
+    answer_text=_answer_text,
+    draw_sheet=_draw_estimate,
+    answer_widgets=_ten_buttons,
+    result_text=_exact_result_text,
 )

@@ -43,12 +43,12 @@ def kind_of(exercise: Exercise) -> ExerciseKind:
     return KINDS[type(exercise)]
 
 
-def row_of(model: ExerciseViewModel) -> AnswerLine:
+def answer_line_on_page(model: ExerciseViewModel) -> AnswerLine:
     """Return the places of the exercise's cards and operators, in the present layout."""
-    return kind_of(model.exercise).row(model).on(model.places)
+    return kind_of(model.exercise).answer_line(model).to_page(model.layout)
 
 
-def ready(model: ExerciseViewModel) -> bool:
+def is_answer_checkable(model: ExerciseViewModel) -> bool:
     """Return True if an answer waits for "Check"."""
     kind = kind_of(model.exercise)
-    return model.state == "open" and not kind.at_once and kind.waiting(model) is not None
+    return model.state == "open" and not kind.is_checked_at_once and kind.checkable_answer(model) is not None

@@ -2,29 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
-from ui.practice.exercise.illustrations.texts import question, title
+from ui.practice.exercise.illustrations.texts import hint_sentence, step_question, strategy_title
 from ui.practice.exercise.kinds.registry import kind_of
 from ui.practice.exercise.view_model import ExerciseViewModel
 
 
-def spoken_exercise(model: ExerciseViewModel, bear: str) -> str:
-    """Return an exercise as text to read aloud, line by line; `bear` is what the bear says now."""
-    return "\n".join(dict.fromkeys(line for line in _lines(model, bear) if line))
+def initial_bear_sentence(model: ExerciseViewModel) -> Callable[[], str]:
+    """Return the bear's words before an answer: the greeting, or those of the present hint."""
+    hint = model.illustration_player
+    return kind_of(model.exercise).greeting if hint is None else partial(hint_sentence, hint.strategy, hint.step)
 
 
-def _lines(model: ExerciseViewModel, bear: str) -> Iterator[str]:
+def spoken_exercise(model: ExerciseViewModel, bear_sentence: str) -> str:
+    """Return an exercise as text to read aloud, line by line; `bear_sentence` is what the bear says now."""
+    return "\n".join(dict.fromkeys(line for line in _spoken_lines(model, bear_sentence) if line))
+
+
+def _spoken_lines(model: ExerciseViewModel, bear_sentence: str) -> Iterator[str]:
     """Yield the lines to read aloud from top to bottom; the bear is last, but before a hint's question."""
     kind = kind_of(model.exercise)
-    task, prompt = kind.task(model.exercise), kind.requests(model.exercise)
+    task, prompt = kind.task_text(model.exercise), kind.question_text(model.exercise)
     known = prompt.partition(" = ")[0] in task.replace("\u00a0", " ")  # the task already says the calculation, as in "How much is 8 + 5?"
-    yield f"{task} {prompt}" if kind.figures and not known else task
-    if model.hinted and model.hint is not None:
-        yield title(model.hint.strategy)
-        yield bear if model.free else ""
-        yield question(model.hint.strategy, model.hint.step)
-    if not model.free:
-        yield kind.result(model)
-    yield model.spoken_text
-    yield bear
+    yield f"{task} {prompt}" if kind.is_question_spoken and not known else task
+    if model.is_hint_shown and model.illustration_player is not None:
+        yield strategy_title(model.illustration_player.strategy)
+        yield bear_sentence if model.can_act else ""
+        yield step_question(model.illustration_player.strategy, model.illustration_player.step)
+    if not model.can_act:
+        yield kind.result_text(model)
+    yield model.answer_sentence
+    yield bear_sentence
