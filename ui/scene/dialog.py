@@ -9,12 +9,13 @@ from pygame import FRect
 
 from ui.assets.translation import _n
 from ui.canvas.canvas import Canvas
-from ui.layout.containers import Column, Row, Stack
-from ui.layout.nodes import Box, Child, Sides, Text
+from ui.layout.containers import Column, Row
+from ui.layout.nodes import Box, Child, Text
 from ui.layout.solver import Layout
 from ui.widgets.composition import Composition
 from ui.widgets.controls import Command, Widget
-from ui.widgets.parts import button, paper
+from ui.widgets.parts import button
+from ui.widgets.sheet import dialog_sheet
 
 WIDTH, BUTTON_HEIGHT, MIN_BODY_HEIGHT = 620.0, 64.0, 152.0
 SIDE, BUTTON_SIDE = 45.0, 15.0  # margins of the dialog; of buttons, more
@@ -37,7 +38,7 @@ class Dialog:
     def compose(self) -> Child:
         """Return the nodes of the dialog, with one named "dialog" for its paper."""
         keys = [button(command, "paper" if index else "primary", height=BUTTON_HEIGHT) for index, command in enumerate(self.answers)]
-        return centered([*self.body(), Column(keys, 12, padding=(BUTTON_SIDE, 0, BUTTON_SIDE, 36))], WIDTH, padding=(SIDE, 0, SIDE, 0))
+        return dialog_sheet([*self.body(), Column(keys, 12, padding=(BUTTON_SIDE, 0, BUTTON_SIDE, 36))], WIDTH, 0, (SIDE, 0, SIDE, 0))
 
     def widgets(self, lay_out: Callable[[Child], Layout]) -> list[Widget]:
         """Return the buttons for the present viewport."""
@@ -46,11 +47,6 @@ class Dialog:
     def draw(self, canvas: Canvas) -> None:
         canvas.dim(self.dim)
         self.composition.draw(canvas)
-
-
-def centered(parts: Sequence[Child], width: float, spacing: float = 0.0, padding: Sides | float = 0.0) -> Stack:
-    """Return a sheet of paper in the middle of the page, as high as its parts."""
-    return Stack([paper(Column(parts, spacing, name="dialog", width=width, padding=padding), 3, 24)], align="center")
 
 
 class ProgressDialog(Dialog):

@@ -39,6 +39,7 @@ class Scene:
     """A scene of the app's stack: widgets on a picture. A subclass gives `compose`, or `build_widgets` and `paint`, and what else it needs."""
 
     shows_scene_below = supports_portrait = False  # the scene below stays visible; this one has an arrangement for tall windows
+    dim = 0.6  # opacity of the veil over a scene below
     shows_profiles = False  # it shows profiles or children, which `resume` reads again
     paint_depends_on_hover = False  # its picture beside the widgets depends on the hovered one
     bottom_inset = 0.0  # how much more height that takes (`Viewport.foot`)
@@ -79,7 +80,10 @@ class Scene:
 
     def paint(self, canvas: Canvas) -> None:
         """Draw everything below the widgets."""
-        canvas.draw_background()
+        if self.shows_scene_below:
+            canvas.dim(self.dim)
+        else:
+            canvas.draw_background()
         self.composition.draw(canvas)
 
     def paint_over(self, canvas: Canvas) -> None:

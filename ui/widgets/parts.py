@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import TypeVar
 
 from pygame import FRect
 
@@ -20,6 +21,7 @@ LABEL_SIZE, HELP_SIZE = 18.0, 16.0
 CONTROL_HEIGHT = 56.0
 CELL_PADDING: Sides = (5.0, 4.0, 5.0, 4.0)
 SWITCH_HEIGHT = 74.0
+N = TypeVar("N", bound=Box)
 
 
 def button(command: Command, style: str = "paper", size: float = 20.0, height: float = 60.0, grow: float = 0.0) -> Row:
@@ -57,13 +59,13 @@ def token(seat_token: int, size: float) -> Box:
     return picture(lambda canvas, rect: canvas.draw_token(seat_token, rect.centerx - size / 2, rect.centery - size / 2, size), size, size)
 
 
-def paper(root: Stack, level: int = 2, radius: float = 18.0) -> Stack:
-    """Return the container with a sheet of paper behind it."""
+def paper(root: N, level: int = 2, radius: float = 18.0) -> N:
+    """Return the node with a sheet of paper behind it."""
     return replace(root, paint=lambda canvas, rect: canvas.draw_paper(rect, level, radius))
 
 
-def boxed(root: Stack, fill: str | tuple[str, str], border: str = "border_soft", radius: float = 14.0) -> Stack:
-    """Return the container with a rounded box behind it."""
+def boxed(root: N, fill: str | tuple[str, str], border: str = "border_soft", radius: float = 14.0) -> N:
+    """Return the node with a rounded box behind it."""
     return replace(root, paint=lambda canvas, rect: canvas.draw_box(rect, radius, fill, border, 1.5))
 
 

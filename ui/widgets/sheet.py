@@ -10,13 +10,14 @@ from pygame import FRect
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.canvas.viewport import Viewport
-from ui.layout.containers import Column, Row
-from ui.layout.nodes import Breakpoint, Child, Spacer
+from ui.layout.containers import Column, Row, Stack
+from ui.layout.nodes import Breakpoint, Child, Sides, Spacer
 from ui.widgets.controls import Button, Command, Widget
 from ui.widgets.parts import button, heading, icon_button, paper
 
 MARGINS, TALL_MARGINS = (40.0, 32.0, 40.0, 32.0), (20.0, 24.0, 20.0, 24.0)  # of the page around a sheet
 PADDING = (32.0, 18.0, 24.0, 26.0)
+DIALOG_PADDING = (36.0, 26.0, 36.0, 28.0)
 LEFT_COLUMN_X, RIGHT_COLUMN_X, COLUMN_WIDTH_UNITS = 76.0, 664.0, 540.0  # x of the two columns, and their width
 
 
@@ -54,3 +55,8 @@ def page_sheet(icon_name: str, title: str, body: Child, foot: Sequence[Child], l
     return Breakpoint(
         Column([replace(paper(inside), grow=1)], padding=MARGINS), tall=Column([replace(paper(inside), grow=1)], padding=TALL_MARGINS)
     )
+
+
+def dialog_sheet(parts: Sequence[Child], width: float, spacing: float = 14.0, padding: Sides | float = DIALOG_PADDING) -> Stack:
+    """Return the tree of a sheet of paper in the middle of the page, as high as its parts."""
+    return Stack([paper(Column(parts, spacing, name="dialog", width=width, padding=padding), 3, 24)], align="center")

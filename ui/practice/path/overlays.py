@@ -15,9 +15,10 @@ from ui.layout.nodes import Box, Child, Text
 from ui.practice.path.level_path import draw_stars_pill
 from ui.practice.path.pictures import draw_kind_picture, draw_level_picture
 from ui.practice.texts import kind_instruction, kind_name, level_name
-from ui.scene.dialog import Dialog, centered
+from ui.scene.dialog import Dialog
 from ui.widgets.controls import Command
 from ui.widgets.parts import button, icon_button
+from ui.widgets.sheet import dialog_sheet
 from ui.widgets.tiles import Tile
 
 WIDTH, TILE_HEIGHT, TILE_MIN_WIDTH = 848.0, 152.0, 124.0
@@ -53,7 +54,7 @@ class ExerciseKindsDialog(Dialog):
         mixed, close = self.answers
         head = Row([Text(self.question, 28, "s", max_lines=1, grow=1), icon_button(close)], align="center")
         kinds = Grid([self._tile(key) for key in KINDS], min_column=TILE_MIN_WIDTH)
-        return centered([head, kinds, button(mixed, "primary", 24, 70)], WIDTH, 14, 20)
+        return dialog_sheet([head, kinds, button(mixed, "primary", 24, 70)], WIDTH, 14, 20)
 
     def _tile(self, key: str) -> Box:
         command = Command(f"kind/{key}", kind_name(key), partial(self.on_play, key))
