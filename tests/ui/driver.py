@@ -23,6 +23,7 @@ from ui.canvas.canvas import Canvas
 from ui.canvas.viewport import Viewport
 from ui.scene.app_context import AppContext
 from ui.scene.routes import Route
+from ui.scene.scene import PRESS_EVENTS
 from ui.store.settings import Settings
 from ui.store.storage import Storage
 
@@ -235,6 +236,10 @@ class Driver:
         self.app.close()
 
     def _post(self, kind: int, **facts: object) -> None:
+        """Post an event; people read a question before they answer it."""
+        dialog = self.app.scene.dialog
+        if dialog is not None and kind in PRESS_EVENTS and dialog.opening_s > 0:
+            self.wait(dialog.opening_s + FRAME)
         self.app.handle_event(pygame.event.Event(kind, facts))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from math import inf
 
 from pygame import FRect
 
@@ -18,6 +19,7 @@ from ui.widgets.parts import button
 from ui.widgets.sheet import dialog_sheet
 
 WIDTH, BUTTON_HEIGHT, MIN_BODY_HEIGHT = 620.0, 64.0, 152.0
+OPENING_S = 0.3  # seconds in which presses are ignored, as they were meant for the screen
 SIDE, BUTTON_SIDE = 45.0, 15.0  # margins of the dialog; of buttons, more
 
 
@@ -30,6 +32,7 @@ class Dialog:
         """Create the dialog of a question and its answers, of which the first is the primary button."""
         self.question, self.answers = question, tuple(answers)
         self.composition = Composition()
+        self.opening_s = OPENING_S
 
     def body(self) -> list[Child]:
         """Return the parts above the buttons."""
@@ -43,6 +46,10 @@ class Dialog:
     def widgets(self, lay_out: Callable[[Child], Layout]) -> list[Widget]:
         """Return the buttons for the present viewport."""
         return self.composition.build(self.compose(), lay_out)
+
+    def next_update_s(self) -> float:
+        """Return the seconds until presses are no longer ignored; inf from then on."""
+        return self.opening_s if self.opening_s > 0 else inf
 
     def draw(self, canvas: Canvas) -> None:
         canvas.dim(self.dim)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 
 import pygame
 
@@ -23,7 +24,7 @@ from ui.scene.read_aloud import ReadAloud, ReadAloudMode
 from ui.scene.routes import CloseRoute, Route
 from ui.scene.shortcuts import key_chord
 from ui.scene.text_input import END_KEYS, TextEditor
-from ui.widgets.composition import Composition, draw_content
+from ui.widgets.composition import Composition, draw_widgets
 from ui.widgets.controls import Button, Command, HitRegion, Widget
 from ui.widgets.read_aloud_button import ReadAloudButton
 from ui.widgets.scroll import NOTCH_UNITS, ScrollArea, clip_to_scroll_area, scroll_area_of
@@ -31,6 +32,7 @@ from ui.widgets.tooltip import draw_widget_tooltip
 
 PRESS_KEYS = ("return", "space", "enter")  # what presses the thing that has the focus
 READ_ALOUD_KEY = "v"  # reads the screen aloud unless something else has this key
+PRESS_EVENTS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 POLL_INTERVAL_S = 0.03  # the time in s between two polls of another process or thread
 WIDGET_MARGIN_UNITS = 112.0  # units by which a widget with its ring and its shadow is larger than its rect, at most
 
@@ -164,6 +166,8 @@ class Scene:
 
     def update(self, dt: float) -> None:
         """Advance the scene by `dt` seconds: pending callbacks, tooltip, edited text and the voice."""
+        if self.dialog is not None:
+            self.dialog.opening_s -= dt
         self.future_callbacks.call_finished()
         self.needs_redraw = self.pointer.update(dt) or self.needs_redraw
         if self.text_editor is not None and self.text_editor.update(dt):
@@ -186,7 +190,7 @@ class Scene:
         is_edited = self.text_editor is not None and bool(self.text_editor.edited_name)
         if is_edited or self.context.voice.is_searching or self.read_aloud_state.has_waiting_line or self.future_callbacks:
             return POLL_INTERVAL_S
-        return self.pointer.seconds_to_rest
+        return min(self.pointer.seconds_to_rest, self.dialog.next_update_s() if self.dialog is not None else inf)
 
     def go(self, route: Route) -> None:
         self.route = route
@@ -199,7 +203,7 @@ class Scene:
         self.request_rebuild()
 
     def ask_question(self, question: str, answers: Sequence[Command]) -> None:
-        """Ask a question in a dialog over the screen. The first answer is the primary one; Escape closes the question."""
+        """Ask a question over the screen; its first answer, which loses nothing, has the focus, and Escape closes it."""
         self.dialog = Dialog(question, answers)
         self.request_rebuild()
 
@@ -220,6 +224,8 @@ class Scene:
         self.notice_bottom = type(self).notice_bottom + self.context.viewport.rect.bottom - PAGE_HEIGHT
         self.widgets = self._scene_widgets = self.build_widgets()
         if self.dialog is not None:
+            if not self.dialog.composition.widgets:  # it has just been opened
+                self.focus.name = self.dialog.answers[0].name
             self.widgets = self.dialog.widgets(self.context.lay_out)
             if self.pointer.hovered_name not in [one.name for one in self.widgets]:
                 self.pointer.set_hovered("")  # widgets below a question are not hovered
@@ -229,6 +235,8 @@ class Scene:
     def handle(self, event: pygame.Event) -> None:
         """Handle one event of the window; its positions are in px."""
         self.rebuild_if_needed()
+        if event.type in PRESS_EVENTS and self.dialog is not None and self.dialog.opening_s > 0:
+            return
         if self.text_editor is not None and self.text_editor.handle(event):
             self.needs_redraw = True
             return
@@ -261,7 +269,7 @@ class Scene:
         if typed or self._run_shortcut(keys) or self.focus.move(self.widgets, keys):
             self._scroll_to_focus()
             self.needs_redraw = True
-        elif keys in PRESS_KEYS and focused is not None and self.focus.is_visible:
+        elif keys in PRESS_KEYS and focused is not None and (self.focus.is_visible or self.dialog is not None or self.shows_scene_below):
             self._activate_widget(focused)
         elif keys == "escape":
             self.on_escape() if self.dialog is None else self.close_question()
@@ -282,7 +290,7 @@ class Scene:
     def draw_content(self, canvas: Canvas) -> None:
         """Draw everything except the focus ring and the tooltip."""
         self.paint(canvas)
-        self._draw_widgets(canvas, self._scene_widgets)
+        draw_widgets(canvas, self._scene_widgets, self.scroll_areas, self.pointer.hovered_name, self.pointer.pressed_name)
         for area in self.scroll_areas:
             area.draw_edges(canvas)
         self.paint_over(canvas)
@@ -290,13 +298,7 @@ class Scene:
             for draw in self.sprites():
                 draw(canvas)
             self.dialog.draw(canvas)
-            self._draw_widgets(canvas, self.widgets)
-
-    def _draw_widgets(self, canvas: Canvas, widgets: Sequence[Widget]) -> None:
-        for widget in widgets:
-            with clip_to_scroll_area(self.scroll_areas, canvas, widget):
-                widget.draw(canvas, widget.name == self.pointer.hovered_name, widget.name == self.pointer.pressed_name)
-                draw_content(canvas, widget)
+            draw_widgets(canvas, self.widgets, (), self.pointer.hovered_name, self.pointer.pressed_name)
 
     def _run_shortcut(self, keys: str) -> bool:
         buttons = [widget.command for widget in self.widgets if isinstance(widget, Button | HitRegion)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
@@ -11,7 +11,7 @@ from ui.layout.containers import Scroll
 from ui.layout.nodes import Child, Text
 from ui.layout.solver import Layout, Part
 from ui.widgets.controls import Widget
-from ui.widgets.scroll import ScrollArea
+from ui.widgets.scroll import ScrollArea, clip_to_scroll_area
 
 
 class Composition:
@@ -78,10 +78,13 @@ class Composition:
         return widget
 
 
-def draw_content(canvas: Canvas, widget: Widget) -> None:
-    """Draw the parts inside a widget where it is now."""
-    for part in widget.content:
-        draw_part(canvas, part, widget.rect.y - widget.laid_out_y)
+def draw_widgets(canvas: Canvas, widgets: Sequence[Widget], areas: Sequence[ScrollArea], hovered_name: str, pressed_name: str) -> None:
+    """Draw widgets, each with the parts inside it where it is now, clipped to its list."""
+    for widget in widgets:
+        with clip_to_scroll_area(areas, canvas, widget):
+            widget.draw(canvas, widget.name == hovered_name, widget.name == pressed_name)
+            for part in widget.content:
+                draw_part(canvas, part, widget.rect.y - widget.laid_out_y)
 
 
 def draw_part(canvas: Canvas, part: Part, dy: float) -> None:
