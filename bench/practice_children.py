@@ -289,7 +289,7 @@ class Logistic:
             self.hard[family] = self.rng.gauss(0, 0.7) + 1.8 * (self.rng.random() < 0.12)
         liked = self.liking.setdefault(family[0], self.rng.gauss(0, 0.3))
         learnt = min(1.0, 0.06 * self.practised.get(family, 0))
-        return _logistic(self.ability - _true(fact) - self.hard[family] + liked + learnt)
+        return _logistic(self.ability - _true_difficulty(fact) - self.hard[family] + liked + learnt)
 
     def retrieved(self, family: FactFamily, day: float) -> float:
         return self.knows(BasicFact(*family))
@@ -310,7 +310,7 @@ class Logistic:
 ABILITIES = {"weak": -0.3, "average": 1.2, "strong": 2.8}  # abilities in logits
 
 
-def _true(fact: Fact) -> float:
+def _true_difficulty(fact: Fact) -> float:
     """Return the difficulty by the size of the numbers, by another formula than the workshop's."""
     if isinstance(fact, Chain):
         return 1.4 * fact.card_count - 2.9 + 0.4 * (len(fact.signs) > 2)

@@ -189,11 +189,11 @@ class Monkey:
         plain += [
             lambda: SetupRoute(game),
             lambda: RulesRoute(game),
-            lambda: ReplayRoute(self._record(game)),
-            lambda: SaveRoute(self._record(game)),
+            lambda: ReplayRoute(self._random_match_record(game)),
+            lambda: SaveRoute(self._random_match_record(game)),
         ]
-        plain += [lambda: TableRoute(self._record(game, 0.0)), lambda: TableRoute(self._record(game))] * 8
-        plain += [lambda: ResultsRoute(self._record(game, 1.0))]
+        plain += [lambda: TableRoute(self._random_match_record(game, 0.0)), lambda: TableRoute(self._random_match_record(game))] * 8
+        plain += [lambda: ResultsRoute(self._random_match_record(game, 1.0))]
         children = [child.id for child in self.app.context.storage.progress.children()]
         if children:
             child = rng.choice(children)
@@ -207,7 +207,7 @@ class Monkey:
             plain += [lambda: ExercisesRoute(child, None, None)] * 2
         return rng.choice(plain)()
 
-    def _record(self, game: str, fraction: float | None = None) -> Record:
+    def _random_match_record(self, game: str, fraction: float | None = None) -> Record:
         match = some_match(game, self.rng, fraction)
         while match.is_over and fraction == 0.0:
             match = some_match(game, self.rng, fraction)

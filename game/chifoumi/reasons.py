@@ -67,7 +67,7 @@ def reason(view: ChifoumiView, move: ChifoumiMove) -> Reason:
 
 
 def _capture_reason(view: ChifoumiView, move: Capture) -> Reason:
-    """Give the reason for a capture (rules CH-6, CH-7, CH-17 and CH-22)."""
+    """Return why a capture is good, as a key and details (rules CH-6, CH-7, CH-17 and CH-22)."""
     setup, kind, stack = view.setup, _top_kind(view.board, move.origin), view.board[move.square]
     chain = best_chain(setup, view.board, move)
     points = sum(_opposing_pawn_count(setup, view.turn, captured) for _, captured in chain)

@@ -257,7 +257,7 @@ class SearchPosition:
         pawn, square = 16 + 4 * self.turn + (move & 3), move >> 6 & 63
         under = self.board[square]
         self.board[square] = stack = under << 5 | pawn
-        self._swap_top(under, pawn, 1 << square)
+        self._toggle_top_bits(under, pawn, 1 << square)
         after = (self.turn + 1) % self.tables.players
         self.sum += (
             self.piece_square_tables[square][stack] - self.piece_square_tables[square][under] + TURN_KEYS[after] - TURN_KEYS[self.turn]
@@ -272,10 +272,10 @@ class SearchPosition:
         """Undo the effects of `_place_pawn` on board and reserve."""
         pawn, square = 16 + 4 * self.turn + (move & 3), move >> 6 & 63
         self.board[square] >>= 5
-        self._swap_top(self.board[square], pawn, 1 << square)
+        self._toggle_top_bits(self.board[square], pawn, 1 << square)
         self.reserve += 1 << 4 * (pawn - 16)
 
-    def _swap_top(self, stack_below: int, pawn: int, square_bit: int) -> None:
+    def _toggle_top_bits(self, stack_below: int, pawn: int, square_bit: int) -> None:
         """Swap the top pawn of a square between this pawn and the one under it, if any."""
         self.tops[pawn] ^= square_bit
         if stack_below:

@@ -64,7 +64,7 @@ def solvable_hand(arithmetic: Arithmetic, target: Card, required_numbers: Sequen
     cards = cards_for_numbers(numbers, target, animal, rng) or cards_for_numbers(numbers, target, False, rng)
     assert cards is not None, "there are four symbols of each number"
     return sort_in_deck_order(
-        (*cards, *_other_type_cards(arithmetic, target, not cards[0].animal, size - len(cards), len(required_numbers), rng))
+        (*cards, *_extra_cards_of_type(arithmetic, target, not cards[0].animal, size - len(cards), len(required_numbers), rng))
     )
 
 
@@ -112,7 +112,7 @@ def _has_no_shortcut(arithmetic: Arithmetic, target: int, held: Mask, card_count
     return True
 
 
-def _other_type_cards(
+def _extra_cards_of_type(
     arithmetic: Arithmetic, target: Card, is_animal: bool, count: int, card_count: int, rng: random.Random
 ) -> tuple[Card, ...]:
     """Return cards of the other type, which do not make a shorter solution by themselves either."""

@@ -21,7 +21,7 @@ def wrong_move_text(puzzle: Puzzle) -> str:
 
 
 def margin_text(puzzle: Puzzle) -> str:
-    """Return a sentence on how much better the solution is, and how that is known."""
+    """Return a sentence that compares the solution with every other move, such as how many points it brings more."""
     return MARGIN_TEXTS[puzzle.kind](puzzle)
 
 

@@ -62,7 +62,7 @@ def level_mus(game: str) -> Mapping[str, float]:
     return {level: bot_mu(game, level) for level in BOT_LEVELS}
 
 
-def mu_range(game: str) -> float:
+def mu_gap_between_bots(game: str) -> float:
     """Return the difference in rating (mu) between a game's weakest and strongest bot."""
     steps = _mus_by_strength(game)
     return steps[MAX_STRENGTH] - steps[0]

@@ -14,7 +14,7 @@ from openskill.models import PlackettLuce
 
 from game.record import Record
 from ui.assets.translation import _
-from ui.ratings.matched_strength import BETA, DEFAULT_MU, bot_mu, level_mus, mu_range
+from ui.ratings.matched_strength import BETA, DEFAULT_MU, bot_mu, level_mus, mu_gap_between_bots
 from ui.store.matches.entries import MatchSummary, RatingChange, deal_key
 
 DAILY_DEAL_PREFIX = "day/"  # prefix of the seed of a daily deal
@@ -42,7 +42,7 @@ class RatingHistory(Protocol):
 def initial_rating(game: str) -> Rating:
     """Return the rating of a new player, halfway between the easy and the normal bot, with a large sigma."""
     at = level_mus(game)
-    return Rating((at["easy"] + at["normal"]) / 2, max(MIN_NEW_SIGMA, NEW_SIGMA_SHARE * mu_range(game)))
+    return Rating((at["easy"] + at["normal"]) / 2, max(MIN_NEW_SIGMA, NEW_SIGMA_SHARE * mu_gap_between_bots(game)))
 
 
 def rate_teams(game: str, teams: Sequence[Sequence[Rating]], places: Sequence[int]) -> list[list[Rating]]:

@@ -82,10 +82,7 @@ class Scene:
 
     def paint(self, canvas: Canvas) -> None:
         """Draw everything below the widgets."""
-        if self.shows_scene_below:
-            canvas.dim(self.dim)
-        else:
-            canvas.draw_background()
+        canvas.dim(self.dim) if self.shows_scene_below else canvas.draw_background()
         self.composition.draw(canvas)
 
     def paint_over(self, canvas: Canvas) -> None:
@@ -104,9 +101,12 @@ class Scene:
         return []
 
     @property
-    def notice_obstacles(self) -> list[pygame.FRect]:
-        """The rectangles that a notice of the coach or about a problem must not cover: the question's, or else all widgets'."""
-        return [widget.rect for widget in self._scene_widgets] if self.dialog is None else [self.dialog.composition.layout["dialog"]]
+    def notice_obstacles(self) -> list[list[pygame.FRect]]:
+        """The rectangles that a notice must not cover: widgets or the question, and texts; and those alone if that leaves no place."""
+        if self.dialog is not None:
+            return [[self.dialog.composition.layout["dialog"]]]
+        widgets = [self.visible_rect(widget) for widget in self._scene_widgets]
+        return [widgets + [text.rect for text in self.description.texts() if text.is_visible], widgets]
 
     def spoken_text(self) -> str:
         """Return the text to read aloud, one line for each thing; "" for nothing."""

@@ -12,12 +12,11 @@ from ui.canvas.canvas import Canvas
 
 MIN_DURATION_S, DURATION_PER_LETTER_S = 2.5, 0.055  # duration in s: minimum, and for each character
 COACH_PICTURE, EXTRA_WIDTH_UNITS = "animals/bear", 92.0  # the picture of the coach; how much wider a notice is than its text
-COACH_TEXT_WIDTHS_UNITS = (560.0, 400.0, 300.0, 220.0)  # widths for the coach's text, if the usual width has no free place
+NARROW_TEXT_WIDTHS_UNITS = (560.0, 400.0, 300.0, 220.0)  # widths for the text, if the usual width has no free place
 # step between tried places; margin; height of the top bar, which is never covered
 PLACE_STEP_UNITS, MARGIN_UNITS, TOP_BAR_HEIGHT_UNITS = 16.0, 4.0, 76.0
 
 ANSWER_TONES = ("warning", "hint", "coach")  # tones of answers to one player
-EVASIVE_TONES = ("trouble", "coach")  # tones of unrequested notices, which give way to the buttons
 
 TONE_STYLES = {
     "trouble": ("warning", "danger_soft", "danger", "danger_text"),
@@ -133,8 +132,8 @@ class NoticeBar:
         self._problems.clear()
         self.remove_answer(with_public=True)
 
-    def draw(self, canvas: Canvas, bottom: float, max_width: float, obstacles: Sequence[FRect] = ()) -> None:
-        """Draw the notice with its lower edge at `bottom` and its text at most `max_width` wide; some tones never cover `obstacles`."""
+    def draw(self, canvas: Canvas, bottom: float, max_width: float, obstacles: Sequence[Sequence[FRect]] = ()) -> None:
+        """Draw the notice with its lower edge at `bottom` and its text at most `max_width` wide, or where it covers none of `obstacles`."""
         if self._current_notice is None:
             return
         icon, paper, rim, color = TONE_STYLES[self._current_notice.tone]
@@ -147,16 +146,15 @@ class NoticeBar:
         lines = canvas.wrap(self.sentence, rect.w - EXTRA_WIDTH_UNITS + 1, 18, "b")
         canvas.draw_lines(lines, rect.x + 58, rect.centery, 18, color, "b", line_height_factor=_line_height_and_padding(canvas)[0])
 
-    def notice_rect(self, canvas: Canvas, bottom: float, max_width: float, obstacles: Sequence[FRect] = ()) -> FRect:
+    def notice_rect(self, canvas: Canvas, bottom: float, max_width: float, obstacles: Sequence[Sequence[FRect]] = ()) -> FRect:
         """Return the rectangle of the notice that is shown."""
         w, h = self._notice_size(canvas, max_width)
         usual = FRect(640 - w / 2, bottom - h, w, h)
-        if self._current_notice is None or self._current_notice.tone not in EVASIVE_TONES or usual.collidelist(list(obstacles)) < 0:
-            return usual
-        sizes = [
-            self._notice_size(canvas, width) for width in (max_width, *(width for width in COACH_TEXT_WIDTHS_UNITS if width < max_width))
-        ]
-        return nearest_free_rect(usual, sizes, obstacles, canvas.viewport.rect)
+        widths = (max_width, *(width for width in NARROW_TEXT_WIDTHS_UNITS if width < max_width))
+        places = (
+            nearest_free_rect(usual, [self._notice_size(canvas, one) for one in widths], some, canvas.viewport.rect) for some in obstacles
+        )
+        return next((place for place in places if place is not None), usual)
 
     def _notice_size(self, canvas: Canvas, max_width: float) -> tuple[float, float]:
         """Return the smallest width and height of the notice whose text is at most `max_width` wide."""
@@ -171,9 +169,11 @@ def _line_height_and_padding(canvas: Canvas) -> tuple[float, float]:
     return (1.15, 18.0) if canvas.viewport.is_compact else (1.2, 24.0)
 
 
-def nearest_free_rect(usual_rect: FRect, sizes: Sequence[tuple[float, float]], obstacles: Sequence[FRect], page: FRect) -> FRect:
-    """Return the free rectangle nearest to the usual one, for the first size that has one; else the usual one."""
+def nearest_free_rect(usual_rect: FRect, sizes: Sequence[tuple[float, float]], obstacles: Sequence[FRect], page: FRect) -> FRect | None:
+    """Return the free rectangle nearest to the usual one, for the first size that has one; None if there is none."""
     used = [rect.inflate(2 * MARGIN_UNITS, 2 * MARGIN_UNITS) for rect in obstacles]
+    if usual_rect.collidelist(list(obstacles)) < 0:
+        return usual_rect
     for w, h in sizes:
         across = int((page.w - w - 2 * MARGIN_UNITS) // PLACE_STEP_UNITS)
         down = int((page.h - h - TOP_BAR_HEIGHT_UNITS - MARGIN_UNITS) // PLACE_STEP_UNITS)
@@ -185,4 +185,4 @@ def nearest_free_rect(usual_rect: FRect, sizes: Sequence[tuple[float, float]], o
         free = [area_rect for area_rect in places if area_rect.collidelist(used) < 0]
         if free:
             return min(free, key=lambda area_rect: dist(area_rect.center, usual_rect.center))
-    return usual_rect
+    return None

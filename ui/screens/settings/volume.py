@@ -20,7 +20,7 @@ MUTE_ICON = 30.0
 
 
 class MuteButton(HitRegion):
-    """The mute button left of the slider; highlighted and crossed out while muted."""
+    """The mute button left of the slider, a crossed-out loudspeaker; highlighted while muted."""
 
     def __init__(self, rect: FRect, command: Command, muted: bool) -> None:
         super().__init__(command, rect, tip=command.label)

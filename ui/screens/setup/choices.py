@@ -42,7 +42,7 @@ class Choices:
 
     @property
     def changed_agreements(self) -> dict[str, bool]:
-        """The agreements that differ from the usual ones, which a record has to name."""
+        """The agreements on hints and undo that differ from the usual ones, which a record has to name."""
         usual = self.default_agreements
         return {name: allowed for name, allowed in self.edited_agreements.items() if allowed != usual[name]}
 

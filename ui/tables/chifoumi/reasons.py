@@ -16,7 +16,7 @@ from ui.tables.hint_steps import NO_HIGHLIGHT, HintSteps
 
 
 def refusal_text(refusal: Refusal) -> str:
-    """Return why a move is refused, and what can be done instead (the keys of game.chifoumi.refusals)."""
+    """Return a sentence that tells why a move is refused and what can be done instead, found by the refusal's key (game.chifoumi.refusals)."""
     match refusal.key:
         case "not_in_reserve":
             return _used_up_text(Kind(str(refusal.details["kind"])))
