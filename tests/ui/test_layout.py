@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import FRect
 
+from tests.ui.layout_faults import overlaps
 from tests.ui.layouts import new_desk
 from ui.assets.theme import Theme
 from ui.layout.containers import SCROLL_BAR_UNITS, Column, Grid, Row, Scroll, Stack, button_box
@@ -293,3 +294,10 @@ def test_the_desk_lays_out_with_the_theme_of_the_moment(tmp_path: Path) -> None:
     context.viewport = replace(context.viewport, min_text_units=context.rasterizer.min_text_units)
     assert "aside" not in context.lay_out(tree)
     context.storage.close()
+
+
+def test_parts_that_overlap_without_being_inside_each_other_are_seen() -> None:
+    button, text = Box(name="key", width=100, height=60, widget=lambda rect: rect), Text("A sentence", name="text")
+    assert list(overlaps(lay_out(Stack([button, text])).parts)), "over each other"
+    assert not list(overlaps(lay_out(Column([button, text])).parts)), "below each other"
+    assert not list(overlaps(lay_out(Row([text], widget=lambda rect: rect)).parts)), "a label lies on its key"

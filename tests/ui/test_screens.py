@@ -16,6 +16,7 @@ from tests.game.kept import difference
 from tests.screenshots import shoot
 from tests.ui import touches
 from tests.ui.blank import plain, there
+from tests.ui.layout_faults import layout_faults
 from tests.ui.layouts import LONG, NARROW, SHORT, SIZES, TALL
 from tests.ui.people_states import FILE, PEOPLE_NAMES
 from tests.ui.snapshots import ACTIONS, FOLDER, case_of, is_kept, kept_file, no_chance, resized, screen_lines, snapshot
@@ -132,14 +133,7 @@ def faults(stage: AppStage) -> Iterator[str]:
     for widget in stage.scene.widgets:
         yield from out_of_key(widget, lines, stage.context.viewport)
     yield from lame_keys(stage.scene)
-    yield from overflows(stage.scene)
-
-
-def overflows(scene: Scene) -> Iterator[str]:
-    """Yield the parts of a layout that have less than their minimum."""
-    for part in filter(None, (scene, scene.dialog)):
-        for lack in part.composition.layout.overflow:
-            yield f"{type(lack.node).__name__} {lack.node.name!r} lacks {lack.width} x {lack.height} units"
+    yield from layout_faults(stage)
 
 
 def lame_keys(scene: Scene) -> Iterator[str]:
