@@ -52,7 +52,8 @@ def post(scene: Scene, kind: int, pos: tuple[float, float]) -> None:
 
 
 def click(scene: Scene, name: str, fraction: float = 0.5) -> None:
-    """Click a widget at this share of its width."""
+    """Click a widget at this share of its width, after scrolling to it."""
+    scene.scroll_to(widget(scene, name))
     rect = widget(scene, name).rect
     pos = (rect.x + rect.w * fraction, rect.centery)
     post(scene, pygame.MOUSEBUTTONDOWN, pos)
