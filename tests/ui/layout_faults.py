@@ -16,6 +16,7 @@ from pygame import FRect
 
 from tests.ui.stage import AppStage
 from ui.assets.translation import LANGUAGES
+from ui.canvas.canvas import measuring_canvas
 from ui.layout.nodes import Text
 from ui.layout.solver import Part
 from ui.scene.scene import Scene
@@ -42,6 +43,19 @@ def layout_faults(stage: AppStage) -> Iterator[str]:
     yield from small_hit_areas(scene)
     yield from tight_labels(scene)
     yield from hidden_focus(scene)
+    yield from covered_by_notice(stage)
+
+
+def covered_by_notice(stage: AppStage) -> Iterator[str]:
+    """Yield what the notice covers: buttons, cards and sentences."""
+    scene, bar = stage.scene, stage.app.notice_bar
+    if bar.sentence:
+        canvas = measuring_canvas(stage.context.rasterizer, stage.context.viewport)
+        rect = bar.notice_rect(canvas, scene.notice_bottom, scene.max_notice_width, scene.notice_obstacles)
+        for obstacle in scene.notice_obstacles[0]:
+            common = rect.clip(obstacle)
+            if min(common.w, common.h) > TOLERANCE:
+                yield f"the notice {tuple(map(round, rect))} covers {tuple(map(round, obstacle))}"
 
 
 def overlaps(parts: Sequence[Part]) -> Iterator[str]:
