@@ -51,7 +51,7 @@ class Box:
 
     name: str = ""  # by which its rectangle is found; nodes of a list have the same name
     grow: float = 0.0  # weight by which it shares its parent's spare length
-    width: float | None = None  # preferred, and the minimum too if there is no `min_width`
+    width: float | None = None  # preferred, and the minimum too if there is no `min_width`; 0: as little as the content needs
     height: float | None = None
     min_width: float | None = None
     min_height: float | None = None
@@ -187,6 +187,6 @@ class Sizer:
 
 def _bounded(content: Extent, padding: float, preferred: float | None, minimum: float | None) -> Extent:
     """Return the extent of a node from its content and its fields."""
-    low = content.minimum + padding if preferred is None or minimum is not None else preferred
+    low = preferred if preferred and minimum is None else content.minimum + padding
     low = max(low, minimum or 0.0)
     return Extent(low, max(low, content.preferred + padding if preferred is None else preferred))

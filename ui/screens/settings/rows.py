@@ -96,7 +96,7 @@ class KeyChoice:
         key = button(
             Command(self.name, label, partial(panel.capture_next_key, self.name)), "teal" if is_awaited else "paper", 18, CONTROL_HEIGHT
         )
-        return Row([Text(self.label, 18, "b", "text_soft", line_spacing=1.15, width=0, min_width=0, grow=1), key], 16, "center")
+        return Row([Text(self.label, 18, "b", "text_soft", line_spacing=1.15, width=0, grow=1), key], 16, "center")
 
 
 def key_name(key: str) -> str:
