@@ -21,7 +21,7 @@ MAX_WEEKS = 26  # maximum shown
 PILL_W, PILL_H = 36.0, 30.0
 LABEL_COUNT = 8  # approximate number of week labels
 FIGURES_WIDTH = 44.0  # of the figures at the left of a chart
-CURVES_HEIGHT, MIN_CURVES_HEIGHT, MIN_BARS_HEIGHT = 196.0, 120.0, 36.0
+MIN_CURVES_HEIGHT, MIN_BARS_HEIGHT = 120.0, 36.0
 WeeksBySign = Mapping[str, Sequence[WeekStatistics]]
 WeekValue = Callable[[WeekStatistics], float | None]
 
@@ -48,7 +48,7 @@ def daily_bars(days: Sequence[DayPractice]) -> Column:
 
 
 def _weekly_chart(caption: str, draw: Callable[[Canvas, FRect], None]) -> Column:
-    curves = Box(height=CURVES_HEIGHT, min_height=MIN_CURVES_HEIGHT, grow=1, paint=draw)
+    curves = Box(min_height=MIN_CURVES_HEIGHT, grow=1, paint=draw)
     return Column([Text(caption, 17, color="text_soft", padding=(12, 0, 12, 0)), curves], 6, grow=1)
 
 

@@ -15,7 +15,7 @@ from game.practice.settings import MAX_NUMBER_CHOICES, SCHOOL_CLASSES, TARGET_SU
 from ui.assets.translation import _, _n, format_date
 from ui.layout.containers import Column, Row, Scroll
 from ui.layout.nodes import Box, Breakpoint, Text
-from ui.layout.nodes import Child as Node
+from ui.layout.nodes import Child as LayoutNode
 from ui.practice.parent.facts_table import sign_choice
 from ui.practice.parent.topic_texts import WEEK_S, topic_name
 from ui.practice.school import class_name, practiced_signs, with_practiced_signs
@@ -60,7 +60,7 @@ class PracticeSettingsScreen(Scene):
     def next_update_s(self) -> float:
         return self.idle_update_s()
 
-    def compose(self) -> Node:
+    def compose(self) -> LayoutNode:
         if self.child is None:
             return None
         child, setting = self.child, self.child.setting
@@ -82,7 +82,7 @@ class PracticeSettingsScreen(Scene):
         )
         return page_sheet("settings", _("How {name} practises").format(name=child.name), body, (), self.on_escape)
 
-    def _topic_duration(self) -> Node:
+    def _topic_duration(self) -> LayoutNode:
         """Return the choice of a topic's duration, if there is a topic."""
         if not self._has_topic:
             return None
@@ -169,5 +169,5 @@ def _choice(name: str, label: str, labels: Sequence[str], chosen: int, pick: Cal
     return field(label, choice(name, "", labels, chosen, pick, TOPIC_HEIGHT))
 
 
-def _column(name: str, rows: Sequence[Node], spacing: float = ROW_SPACING) -> Scroll:
+def _column(name: str, rows: Sequence[LayoutNode], spacing: float = ROW_SPACING) -> Scroll:
     return Scroll(rows, spacing, name=name, grow=1)

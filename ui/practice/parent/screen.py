@@ -16,7 +16,7 @@ from ui.assets.translation import _, _n
 from ui.canvas.canvas import Canvas
 from ui.layout.containers import Column, Row
 from ui.layout.nodes import Box, Breakpoint, Text
-from ui.layout.nodes import Child as Node
+from ui.layout.nodes import Child as LayoutNode
 from ui.match.seating import delete_profile
 from ui.practice.parent import charts
 from ui.practice.parent import facts_table as facts
@@ -40,7 +40,7 @@ from ui.widgets.topbar import bar
 FIRST_SIGN = "*"
 HEART, TIME, DAYS, ANSWERS, NEXT = range(5)  # indexes of the tabs
 FACTS_WIDTH, TABLE_HEIGHT, MIN_TABLE_HEIGHT = 568.0, 454.0, 340.0  # of the sheet of facts; of its table
-REPEAT_HEIGHT, SIGNS_WIDTH, PORTRAIT_SIZE = 136.0, 320.0, 60.0
+CHARTS_HEIGHT, REPEAT_HEIGHT, SIGNS_WIDTH, PORTRAIT_SIZE = 312.0, 136.0, 320.0, 60.0
 
 
 class ParentsScreen(Scene):
@@ -94,7 +94,7 @@ class ParentsScreen(Scene):
     def next_update_s(self) -> float:
         return self.idle_update_s()
 
-    def compose(self) -> Node:
+    def compose(self) -> LayoutNode:
         title = bar(
             self.context.viewport,
             house_keys.back_command(self),
@@ -104,7 +104,7 @@ class ParentsScreen(Scene):
         )
         if self.report is None:
             return Column([title])
-        facts, curves, foot = self._facts_sheet(self.report), self._charts_sheet(self.report), self._foot(self.report.child)
+        known, curves, foot = self._facts_sheet(self.report), self._charts_sheet(self.report), self._foot(self.report.child)
         again = paper(Column(repeat_parts(self.sign, self.tables[self.sign]), min_height=REPEAT_HEIGHT, padding=(28, 12, 28, 12)))
         week = [
             button(self._topic_command(), size=18, height=56),
@@ -112,8 +112,8 @@ class ParentsScreen(Scene):
         ]
         coming = paper(Column(week, 10, padding=(20, 12, 20, 14)))
         right = Column([curves, again, coming, foot], 10, grow=1)
-        wide = Row([replace(facts, width=FACTS_WIDTH), right], 20, grow=1, padding=(24, 16, 24, 24))
-        tall = Column([replace(facts, grow=2), curves, Row([again, coming], 12, is_even=True), foot], 12, grow=1, padding=(16, 12, 16, 14))
+        wide = Row([replace(known, width=FACTS_WIDTH), right], 20, grow=1, padding=(24, 16, 24, 24))
+        tall = Column([replace(known, grow=2), curves, Row([again, coming], 12, is_even=True), foot], 12, grow=1, padding=(16, 12, 16, 14))
         return Column([title, Breakpoint(wide, tall=tall)], 0)
 
     def _facts_sheet(self, report: LearnerReport) -> Column:
@@ -141,9 +141,10 @@ class ParentsScreen(Scene):
     def _charts_sheet(self, report: LearnerReport) -> Column:
         labels = [_("By heart"), _("Time"), _("Days"), _("Answers"), _("Next")]
         tabs = choice("tabs", _("What is shown"), labels, self.tab, self._choose_tab, 54)
-        return paper(Column([replace(tabs, grow=0), self._open_tab(report)], grow=1, padding=(16, 12, 16, 12)))
+        inside = [replace(tabs, grow=0), self._open_tab(report)]
+        return paper(Column(inside, height=CHARTS_HEIGHT, min_height=0.0, grow=1, padding=(16, 12, 16, 12)))
 
-    def _open_tab(self, report: LearnerReport) -> Node:
+    def _open_tab(self, report: LearnerReport) -> LayoutNode:
         match self.tab:
             case 0:
                 return charts.mastered_per_week(report.curves, report.weeks, self.sign)
