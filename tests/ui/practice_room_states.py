@@ -260,6 +260,7 @@ def gate(stage: AppStage, wrong: bool = False) -> None:
     opened(WorkshopRoute(), LEA, TOM)(stage)
     scene = stage.go(ParentalGateRoute(lambda: None))
     scene.asked_number, scene.was_wrong, scene.typed_digits = 97, wrong, "" if wrong else "9"  # type: ignore[attr-defined]
+    scene.request_rebuild()
 
 
 def exported(stage: AppStage) -> None:

@@ -80,7 +80,7 @@ def test_by_keyboard_with_signs_and_enter(tmp_path: Path) -> None:
     assert scene.marks[:6] == [RIGHT, WRONG, RIGHT, WRONG, WRONG, UNDONE]
     for _row in range(6):
         driven.key("down")
-    assert scene.focus.name == "mark/9" and scene.calculation_list.offset > 0, "the list follows"
+    assert scene.focus.name == "mark/9" and scene.composition.area("calculations").offset > 0, "the list follows"
     driven.key("ctrl+s")
     assert len(shelf.told) == 5
     driven.close()

@@ -24,12 +24,11 @@ from tests.ui.practice_room_states import LEA, TODAY, TOM, Shelf, known
 from ui.assets.rasterizer import Rasterizer
 from ui.canvas.canvas import Canvas
 from ui.canvas.viewport import Viewport
+from ui.practice.parent.advice import facts_to_repeat, learner_remarks, most_frequent_numbers
 from ui.practice.parent.answers_list import mistake_reason_text
-from ui.practice.parent.coming import learner_remarks
 from ui.practice.parent.facts_table import HEAD, STANDINGS, draw_cell_face
 from ui.practice.parent.facts_table import fact_at as fact_of_cell
 from ui.practice.parent.screen import ANSWERS, WEEK_S, ParentsScreen
-from ui.practice.parent.see_again import facts_to_repeat, most_frequent_numbers
 from ui.practice.parent.topic_texts import topic_at, topic_name
 from ui.practice.path.screen import LevelPathScreen
 from ui.scene import clock
@@ -125,10 +124,10 @@ def test_tabs_and_signs(tmp_path: Path) -> None:
     assert "20/11/2026" in said(scene)
     scene.focus.name, scene.focus.is_visible = "answers", True
     scene.handle_key("end")
-    assert scene.answers_list.offset > 0
+    assert scene.composition.area("answers").offset > 0
     scene._choose_tab(0)
     scene._choose_tab(ANSWERS)
-    assert scene.answers_list.offset == 0, "from the newest again"
+    assert scene.composition.area("answers").offset == 0, "from the newest again"
 
 
 def test_each_answer_tells_its_true_reason(tmp_path: Path) -> None:

@@ -12,14 +12,13 @@ from tests.fixed_clock import noon
 from tests.ui.layouts import new_desk, texts
 from tests.ui.practice_room_states import LEA, Shelf
 from ui.canvas.viewport import Viewport
-from ui.practice.parent.practice_settings import ROW, PracticeSettingsScreen, practice_settings_layout
+from ui.practice.parent.practice_settings import PracticeSettingsScreen
 from ui.practice.parent.print_dialog import PrintDialog
 from ui.practice.parent.worksheet_making import KINDS, REPORT
 from ui.scene import clock
 from ui.scene.routes import CloseRoute, WorksheetRoute
 from ui.scene.scene import Scene
 from ui.store.children import Child
-from ui.widgets.sheet import sheet_buttons
 
 
 def sheet(folder: Path, child: Child = LEA) -> tuple[PracticeSettingsScreen, Shelf]:
@@ -91,11 +90,13 @@ def test_something_is_practised_for_a_week_or_until_it_is_known(tmp_path: Path) 
 
 @pytest.mark.parametrize("size", [(1280, 800), (900, 1400), (960, 1080), (900, 2000)])
 def test_nothing_lies_over_another_thing(tmp_path: Path, size: tuple[int, int]) -> None:
-    viewport = Viewport(*size, is_portrait=size[1] >= size[0])
-    layout = practice_settings_layout(viewport)
-    done = next(widget for widget in sheet_buttons(viewport, lambda: None) if widget.name == "done").rect
-    last = layout.switches.move(0, ROW)
-    rects = [layout.school, layout.signs, layout.largest, layout.pace, layout.goal, layout.until, layout.focus, layout.switches, last, done]
+    child = msgspec.structs.replace(LEA, setting=PracticeSettings("CE2", focus="*7"))
+    scene, _shelf = sheet(tmp_path, child)
+    scene.context.viewport = Viewport(*size, is_portrait=size[1] >= size[0])
+    scene.request_rebuild()
+    scene.rebuild_if_needed()
+    names = ("school", "signs", "largest", "until", "pace", "goal", "stop", "timer", "listen", "done")
+    rects = [next(widget.rect for widget in scene.widgets if widget.name == name) for name in names]
     assert all(a.inflate(0, -8).collidelist([b.inflate(0, -8) for b in rects[index + 1 :]]) < 0 for index, a in enumerate(rects))
 
 

@@ -6,9 +6,7 @@ from pygame import FRect
 
 from tests.window.twin import Twin
 from tests.window.window import Window, same
-from ui.practice.parent.gate import SHEET, ParentalGateDialog
-
-WORDS = FRect(400, 186, 480, 52)
+from ui.practice.parent.gate import ParentalGateDialog
 
 
 class GateReader:
@@ -17,25 +15,31 @@ class GateReader:
     def __init__(self, window: Window, twin: Twin, child: int) -> None:
         self.window, self.twin = window, twin
         twin.follow(f"parents/{child}")
-        self._pictures = {number: self._shown(number).picture(WORDS) for number in range(21, 100)}
+        self._pictures = {number: self._shown(number).picture(self._rect("number")) for number in range(21, 100)}
 
     def _shown(self, number: int, wrong: bool = False) -> Twin:
         gate = self.twin.scene
         assert isinstance(gate, ParentalGateDialog)
         gate.asked_number, gate.was_wrong, gate.typed_digits = number, wrong, ""
+        gate.request_rebuild()
         return self.twin
+
+    def _rect(self, name: str) -> FRect:
+        """Return the rectangle of a part of the gate."""
+        self.twin.scene.rebuild_if_needed()
+        return self.twin.scene.composition.layout[name]
 
     def number(self, before: int = 0) -> int:
         """Return the number that is asked for once it is no longer `before`."""
         return self.window.wait(lambda: self._read(before), "a number in words")
 
     def _read(self, before: int) -> int | None:
-        seen = self.window.picture(WORDS)
+        seen = self.window.picture(self._rect("number"))
         return next((number for number, shown in self._pictures.items() if number != before and same(seen, shown)), None)
 
     def refused(self, number: int) -> bool:
         """Return True if the gate refuses the last number and asks for this one."""
-        return self.window.sees(self._shown(number, wrong=True).picture(SHEET), SHEET)
+        return self.window.sees(self._shown(number, wrong=True).picture(self._rect("dialog")), self._rect("dialog"))
 
     def by_pad(self, number: int) -> None:
         for digit in str(number):

@@ -51,8 +51,9 @@ class Composition:
         for part in self._background:
             if part.scroll:
                 area = self._areas[part.scroll]
-                with area.clipped(canvas):
-                    draw_part(canvas, part, -area.offset)
+                if FRect(part.bounds).move(0, -area.offset).colliderect(area.rect):
+                    with area.clipped(canvas):
+                        draw_part(canvas, part, -area.offset)
             else:
                 draw_part(canvas, part, 0.0)
 

@@ -44,9 +44,20 @@ def draw_sheet(canvas: Canvas, icon: str, title: str, max_width: float) -> None:
     canvas.fit_text(title, rect.x + 90, rect.y + 52, max_width, 40, "text", "s")
 
 
-def page_sheet(icon_name: str, title: str, body: Child, foot: Sequence[Child], leave: Callable[[], None], tabs: Child = None) -> Child:
-    """Return the tree of a sheet that fills the page: its heading with tabs, its body, and a foot with the button Done."""
-    done, close = Command("done", _("Done"), leave, "check"), Command("close", _("Close"), leave, "close")
+def page_sheet(
+    icon_name: str,
+    title: str,
+    body: Child,
+    foot: Sequence[Child],
+    leave: Callable[[], None],
+    tabs: Child = None,
+    done: Command | None = None,
+) -> Child:
+    """Return the tree of a sheet that fills the page: its heading with tabs, its body, and a foot with the button Done.
+
+    The cross leaves the sheet; so does Done, unless `done` is another command.
+    """
+    done, close = done or Command("done", _("Done"), leave, "check"), Command("close", _("Close"), leave, "close")
     name, cross = heading(title, icon_name, 40), icon_button(close)
     beside = Row([name, tabs or Spacer(grow=1), cross], 20, "center")
     head = Breakpoint(beside, tall=Column([Row([replace(name, grow=1), cross], 20, "center"), tabs], 12))

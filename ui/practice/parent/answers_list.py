@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
-from pygame import FRect
 
 from game.kernel import Refusal
 from ui.assets.translation import _, format_date
-from ui.canvas.canvas import Canvas
+from ui.layout.containers import Column, Row
+from ui.layout.nodes import Child, Text
 from ui.practice.exercise.texts import fault_sentence, refusal_sentence
 from ui.store.children import Mistake
-from ui.widgets.scroll import ScrollArea
+from ui.widgets.parts import boxed, icon, list_view
 
-PITCH = 66.0  # distance of two answers
 CHOICE_VERDICTS = ("was_right", "was_wrong", "too_few_cards", "too_many_cards")  # verdicts with a sentence from `fault_sentence`
 ANSWER_STYLES = {  # icon, ink, fill; they also differ by icon and by words
     "wrong": ("close", "fault", "danger_soft"),
@@ -55,38 +54,18 @@ def _decode_reason(text: str) -> Refusal | None:
     return Refusal(key, facts)
 
 
-class AnswersList(ScrollArea):
-    """The list of answers with exercise, reason and day, latest first."""
-
-    def __init__(self) -> None:
-        super().__init__("answers")
-        self.answers: Sequence[Mistake] = ()
-
-    def set_answers(self, answers: Sequence[Mistake], rect: FRect) -> None:
-        self.answers = answers
-        self.set_window(rect, PITCH * len(answers))
-
-    def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
-        if not self.answers:
-            canvas.fit_text(
-                _("Nothing to be seen again so far."), self.rect.centerx, self.rect.centery, self.rect.w, 18, "text_soft", align="c"
-            )
-            return
-        with self.clipped(canvas):
-            for index, answer in enumerate(self.answers):
-                rect = FRect(self.rect.x + 6, self.content_top + PITCH * index, self.rect.w - 36, PITCH - 6)
-                if rect.colliderect(self.rect):
-                    _draw_answer(canvas, rect, answer)
+def answers_view(answers: Sequence[Mistake]) -> Child:
+    """Return the list of answers with exercise, reason and day, latest first."""
+    nothing = Text(_("Nothing to be seen again so far."), 18, color="text_soft", align="c")
+    return list_view("answers", [_answer_row(answer) for answer in answers], nothing, 6)
 
 
-def _draw_answer(canvas: Canvas, rect: FRect, answer: Mistake) -> None:
-    icon, colour, fill = ANSWER_STYLES.get(answer.how, ANSWER_STYLES["wrong"])
-    canvas.draw_box(rect, 12, "row", "border_soft", 1.5)
-    canvas.draw_box(FRect(rect.x + 6, rect.y + 6, 48, rect.h - 12), 10, fill, colour, 1.5)
-    canvas.draw_icon(icon, rect.x + 18, rect.centery - 12, 24, colour)
-    given_x = rect.w - 230
-    shown = canvas.fit_text(answer.shown, rect.x + 66, rect.y + 19, given_x * 0.6, 18, "text", "b")
-    if answer.given:
-        canvas.fit_text(answer.given, rect.x + 84 + shown, rect.y + 19, max(40.0, given_x - shown - 30), 18, colour, "b")
-    canvas.fit_text(format_date(answer.when[:10]), rect.right - 12, rect.y + 19, 150, 16, "text_soft", align="r")
-    canvas.fit_text(mistake_reason_text(answer), rect.x + 66, rect.y + 43, rect.w - 80, 16, "text_soft")
+def _answer_row(answer: Mistake) -> Row:
+    icon_name, color, fill = ANSWER_STYLES.get(answer.how, ANSWER_STYLES["wrong"])
+    mark = boxed(Row([icon(icon_name, 24, color)], align="center", padding=(12, 0, 12, 0)), fill, color, 10)
+    shown = Text(answer.shown, 18, "b", max_lines=1)
+    given = Text(answer.given, 18, "b", color, max_lines=1, grow=1)
+    day = Text(format_date(answer.when[:10]), 16, color="text_soft", max_lines=1)
+    reason = Text(mistake_reason_text(answer), 16, color="text_soft", line_spacing=1.2)
+    texts = Column([Row([shown, given, day], 18), reason], 0, grow=1, padding=(0, 2, 6, 2))
+    return boxed(Row([mark, texts], 12, padding=6), "row", radius=12)

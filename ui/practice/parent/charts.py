@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from pygame import FRect
 
@@ -10,6 +11,8 @@ from game.practice.facts import SIGNS
 from ui.assets.palette import SEATS
 from ui.assets.translation import _, format_number
 from ui.canvas.canvas import Canvas
+from ui.layout.containers import Column, Row
+from ui.layout.nodes import Box, Spacer, Text
 from ui.store.children import DayPractice, WeekStatistics
 from ui.tables.nambarz.gestures import OPERATOR_ICONS
 from ui.widgets.chart import Plot, Points, round_axis, spread_out, svg_line
@@ -17,52 +20,57 @@ from ui.widgets.chart import Plot, Points, round_axis, spread_out, svg_line
 MAX_WEEKS = 26  # maximum shown
 PILL_W, PILL_H = 36.0, 30.0
 LABEL_COUNT = 8  # approximate number of week labels
-BARS_H = 54.0  # on the wide page's sheet
-SHEET_H = 312.0  # height of that sheet
+FIGURES_WIDTH = 44.0  # of the figures at the left of a chart
+MIN_CURVES_HEIGHT, MIN_BARS_HEIGHT = 120.0, 36.0
 WeeksBySign = Mapping[str, Sequence[WeekStatistics]]
 WeekValue = Callable[[WeekStatistics], float | None]
 
 
-def draw_mastered_per_week(canvas: Canvas, rect: FRect, curves: WeeksBySign, week_count: int, chosen_sign: str) -> None:
-    """Draw how many families were mastered at the end of each week, on the sheet `rect`."""
-    canvas.fit_text(_("Known by heart, week by week"), rect.x + 28, rect.y + 84, rect.w - 52, 17, "text_soft")
-    _draw_weekly_curves(canvas, rect, curves, week_count, lambda week: float(week.by_heart), chosen_sign)
+def mastered_per_week(curves: WeeksBySign, week_count: int, chosen_sign: str) -> Column:
+    """Return the chart of how many families were mastered at the end of each week."""
+    draw = partial(_draw_weekly_curves, curves, week_count, lambda week: float(week.by_heart), chosen_sign, None)
+    return _weekly_chart(_("Known by heart, week by week"), draw)
 
 
-def draw_answer_seconds(canvas: Canvas, rect: FRect, curves: WeeksBySign, week_count: int, chosen_sign: str, pace: float) -> None:
-    """Draw the seconds of a right answer week by week; `pace` is the time for known facts."""
+def answer_seconds(curves: WeeksBySign, week_count: int, chosen_sign: str, pace: float) -> Column:
+    """Return the chart of the seconds of a right answer week by week; `pace` is the time for known facts."""
     text = _("Seconds for a right answer (known: {pace})").format(pace=format_number(round(pace, 1)))
-    canvas.fit_text(text, rect.x + 28, rect.y + 84, rect.w - 52, 17, "text_soft")
-    _draw_weekly_curves(canvas, rect, curves, week_count, lambda week: week.seconds, chosen_sign, pace)
+    return _weekly_chart(text, partial(_draw_weekly_curves, curves, week_count, lambda week: week.seconds, chosen_sign, pace))
 
 
-def draw_daily_bars(canvas: Canvas, rect: FRect, days: Sequence[DayPractice]) -> None:
-    """Draw the minutes and calculations of each day as small bars."""
-    more = (rect.h - SHEET_H) / 2
-    above = FRect(rect.x + 60, rect.y + 102, rect.w - 96, BARS_H + more)
-    below = above.move(0, 116 + more)
-    for bars, sentence, values, fill in (
-        (above, _("Minutes a day"), [day.minutes for day in days], "primary"),
-        (below, _("Calculations a day"), [float(day.items) for day in days], "bar_second"),
-    ):
-        canvas.fit_text(sentence, bars.x, bars.y - 18, 380, 17, "text_soft")
-        _draw_day_bars(canvas, bars, values, fill)
-    y = below.bottom + 18
-    canvas.fit_text(_("{n} days ago").format(n=len(days)), below.x, y, 240, 16, "text_soft")
-    canvas.fit_text(_("today"), below.right, y, 240, 16, "text_soft", align="r")
+def daily_bars(days: Sequence[DayPractice]) -> Column:
+    """Return the minutes and calculations of each day as small bars."""
+    ago = Text(_("{n} days ago").format(n=len(days)), 16, color="text_soft", max_lines=1, grow=1)
+    ends = Row([ago, Text(_("today"), 16, color="text_soft", max_lines=1)], padding=(FIGURES_WIDTH + 8, 0, 0, 0))
+    minutes = _daily_chart(_("Minutes a day"), [day.minutes for day in days], "primary")
+    items = _daily_chart(_("Calculations a day"), [float(day.items) for day in days], "bar_second")
+    return Column([minutes, items, ends], 6, grow=1)
+
+
+def _weekly_chart(caption: str, draw: Callable[[Canvas, FRect], None]) -> Column:
+    curves = Box(min_height=MIN_CURVES_HEIGHT, grow=1, paint=draw)
+    return Column([Text(caption, 17, color="text_soft", padding=(12, 0, 12, 0)), curves], 6, grow=1)
+
+
+def _daily_chart(caption: str, values: Sequence[float], fill: str) -> Column:
+    limit = max([1.0, *values])
+    highest = Text(format_number(round(limit)), 16, color="text_soft", align="r", max_lines=1)
+    bars = Box(min_height=MIN_BARS_HEIGHT, grow=1, paint=partial(_draw_day_bars, values, limit, fill))
+    title = Text(caption, 17, color="text_soft", padding=(FIGURES_WIDTH + 8, 0, 0, 0))
+    return Column([title, Row([Column([highest, Spacer(grow=1)], width=FIGURES_WIDTH), bars], grow=1)], 4, grow=1)
 
 
 def _draw_weekly_curves(
-    canvas: Canvas,
-    rect: FRect,
     curves: WeeksBySign,
     week_count: int,
     week_value: WeekValue,
     chosen_sign: str,
-    marked_value: float | None = None,
+    marked_value: float | None,
+    canvas: Canvas,
+    rect: FRect,
 ) -> None:
     """Draw the curves of the last weeks; `marked_value` is a value with a horizontal line of its own."""
-    picture = FRect(rect.x + 60, rect.y + 110, rect.w - 142, rect.h - 144)
+    picture = FRect(rect.x + FIGURES_WIDTH, rect.y, rect.w - FIGURES_WIDTH - PILL_W - 12, rect.h - 26)
     area = picture.inflate(-6, -12)
     first = max(1, week_count - MAX_WEEKS + 1)
     known = {
@@ -87,11 +95,15 @@ def _draw_weekly_curves(
         canvas.draw_text(str(week), plot.x_of(week - first), area.bottom + 20, 16, "text_soft", align="c")
     if not lines:
         canvas.fit_text(_("The curve will begin here."), picture.centerx, area.y + 39, picture.w, 17, "text_soft", align="c")
-    pill_x = rect.right - 70
-    ys = spread_out([picture.y + points[-1][1] for points in lines.values()], PILL_H + 2, area.y + 2, area.bottom)
+    _draw_pills(canvas, lines, picture, rect.right - PILL_W)
+
+
+def _draw_pills(canvas: Canvas, lines: Mapping[str, Points], picture: FRect, x: float) -> None:
+    """Draw the sign of each line at the height of its end."""
+    ys = spread_out([picture.y + points[-1][1] for points in lines.values()], PILL_H + 2, picture.y + 8, picture.bottom - 6)
     for sign, y in zip(lines, ys, strict=True):
-        canvas.draw_box(FRect(pill_x, y - PILL_H / 2, PILL_W, PILL_H), 15, SEATS[SIGNS.index(sign)], "surface", 2)
-        canvas.draw_icon(OPERATOR_ICONS[sign], pill_x + 7, y - 11, 22, "on_accent")
+        canvas.draw_box(FRect(x, y - PILL_H / 2, PILL_W, PILL_H), 15, SEATS[SIGNS.index(sign)], "surface", 2)
+        canvas.draw_icon(OPERATOR_ICONS[sign], x + 7, y - 11, 22, "on_accent")
 
 
 def _curve_svg(points: Points, index: int, width: float) -> str:
@@ -102,13 +114,12 @@ def _curve_svg(points: Points, index: int, width: float) -> str:
     return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{width + 2}" fill="{SEATS[index]}"/>'
 
 
-def _draw_day_bars(canvas: Canvas, rect: FRect, values: Sequence[float], fill: str) -> None:
-    """Draw a bar for each day, with the maximum value at the left."""
-    limit, spacing = max([1.0, *values]), rect.w / max(1, len(values))
+def _draw_day_bars(values: Sequence[float], limit: float, fill: str, canvas: Canvas, rect: FRect) -> None:
+    """Draw a bar for each day; `limit` is the value of a bar of full height."""
+    spacing = rect.w / max(1, len(values))
     body = f'<path d="M0 {rect.h - 1:.0f}H{rect.w:.0f}" stroke="border" stroke-width="2"/><path d="M0 1H{rect.w:.0f}" stroke="border_soft" stroke-width="1.5"/>'
     for index, value in enumerate(values):
         high = (rect.h - 3) * value / limit
         if high > 0.5:
             body += f'<rect x="{index * spacing + 1:.1f}" y="{rect.h - 2 - high:.1f}" width="{spacing - 2:.1f}" height="{high:.1f}" rx="1.5" fill="{fill}" stroke="border_control" stroke-width="0.8"/>'
     canvas.draw_svg_body(rect.x, rect.y, rect.w, rect.h, body)
-    canvas.fit_text(format_number(round(limit)), rect.x - 8, rect.y + 10, 40, 16, "text_soft", align="r")

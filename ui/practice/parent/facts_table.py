@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
 
 from pygame import FRect
 
-from game.practice.facts import BasicFact
+from game.practice.facts import SIGNS, BasicFact
 from game.practice.overview import family_at
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
-from ui.practice.texts import calculation_text, standing_label
+from ui.layout.containers import Grid, Row
+from ui.layout.nodes import Box, Text
+from ui.practice.texts import calculation_text, sign_name, standing_label
 from ui.tables.nambarz.gestures import OPERATOR_ICONS
 from ui.tables.nambarz.names import OPERATOR_SYMBOLS
-from ui.widgets.controls import SegmentedControl, Widget
+from ui.widgets.controls import SegmentedControl, Widget, with_accessible_name
 from ui.widgets.node import Node
+from ui.widgets.parts import picture
 
-STANDINGS = ("gold", "way", "again", "polish", "expected", "new")  # order of the legend, in two rows
+STANDINGS = ("gold", "way", "again", "polish", "expected", "new")  # order of the legend
 INVERSE_SIGNS = "-/"  # the result heads the row
-TABLE_SIZE, LEGEND_BOX, LEGEND_COLUMNS, LEGEND_STEP = 10, 28.0, 3, 33.0
+TABLE_SIZE, LEGEND_BOX, SIGNS_HEIGHT = 10, 28.0, 60.0
 HEAD = -1  # row or column of the heads
 CELL_COLORS = {  # fill and stroke
     "gold": ("fact_gold", "primary_border"),
@@ -73,6 +77,16 @@ class SignSegments(SegmentedControl):
         canvas.draw_icon(icon, cell.centerx - 15, cell.centery - 15, 30, "text" if index in self.chosen_indices else "text_soft")
 
 
+def sign_choice(label: str, chosen: int | Collection[int], pick: Callable[[int], None]) -> Box:
+    """Return the choice of signs; `label` is its name for screen readers."""
+    names = [sign_name(sign) for sign in SIGNS]
+    return Box(
+        name="signs",
+        height=SIGNS_HEIGHT,
+        widget=lambda rect: with_accessible_name(SignSegments("signs", rect, names, chosen, pick), label),
+    )
+
+
 class FactsTable(Widget):
     """The table of facts.
 
@@ -80,11 +94,12 @@ class FactsTable(Widget):
     """
 
     def __init__(
-        self, area: FRect, sign: str, table: StandingTable, cursor: tuple[int, int] | None, on_choose: Callable[[tuple[int, int]], None]
+        self, rect: FRect, sign: str, table: StandingTable, cursor: tuple[int, int] | None, on_choose: Callable[[tuple[int, int]], None]
     ) -> None:
-        """Create the table; the heads are above and left of the cells' `area`."""
-        super().__init__("facts", FRect(area.x - 62, area.y - 34, area.w + 70, area.h + 40))
-        self.area, self.text_size = area, max(16.0, 16 * min(area.w / 450, area.h / 420))
+        """Create the table; the heads are above and left of its cells."""
+        super().__init__("facts", rect)
+        self.area = cells_area(rect)
+        self.text_size = max(16.0, 16 * min(self.area.w / 450, self.area.h / 420))
         self.sign, self.table, self.cursor, self.on_choose = sign, table, cursor, on_choose
 
     def click(self, x: float, y: float) -> None:
@@ -151,6 +166,11 @@ class FactsTable(Widget):
             canvas.fit_text(number, rect.centerx - aside, rect.centery + 1, rect.w - 4, self.text_size, colour, kind, "c")
 
 
+def cells_area(rect: FRect) -> FRect:
+    """Return the rectangle of the cells in that of the table."""
+    return FRect(rect.x + 62, rect.y + 34, rect.w - 70, rect.h - 40)
+
+
 def cell_rect(area: FRect, row: int, column: int) -> FRect:
     w, h = area.w / TABLE_SIZE, area.h / TABLE_SIZE
     return FRect(area.x + column * w, area.y + row * h, w, h)
@@ -173,12 +193,9 @@ def draw_cell_face(canvas: Canvas, rect: FRect, standing: str) -> None:
         canvas.draw_svg_body(rect.right - 12.5, rect.y + 2, 11, 11, MARKS[standing])
 
 
-def draw_legend(canvas: Canvas, rect: FRect) -> None:
-    """Draw the legend in two rows, with the upper row's centre at the top of the rect."""
-    max_width = rect.w / LEGEND_COLUMNS
-    size = min(canvas.fitting_size(standing_label(standing), max_width - LEGEND_BOX - 16, 17) for standing in STANDINGS)
-    for index, standing in enumerate(STANDINGS):
-        row, column = divmod(index, LEGEND_COLUMNS)
-        x, y = rect.x + column * max_width, rect.y + row * LEGEND_STEP
-        draw_cell_face(canvas, FRect(x, y - LEGEND_BOX / 2, LEGEND_BOX, LEGEND_BOX), standing)
-        canvas.fit_text(standing_label(standing), x + LEGEND_BOX + 10, y, max_width - LEGEND_BOX - 14, size)
+def legend() -> Grid:
+    """Return the six marks of a cell with their meanings."""
+    samples = [
+        (picture(partial(draw_cell_face, standing=standing), LEGEND_BOX, LEGEND_BOX), standing_label(standing)) for standing in STANDINGS
+    ]
+    return Grid([Row([sample, Text(label, 17, max_lines=1, grow=1)], 10, "center") for sample, label in samples], 5, min_column=150)

@@ -11,15 +11,19 @@ from pygame import FRect
 from ui.assets.number_words import in_words
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
+from ui.layout.containers import Grid, Row, Stack
+from ui.layout.nodes import Box, Child, Text
 from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
 from ui.scene.routes import CloseRoute
 from ui.scene.scene import Scene
-from ui.widgets.controls import Button, Command, Widget
+from ui.widgets.controls import Command
+from ui.widgets.parts import button, heading, icon_button
+from ui.widgets.sheet import dialog_sheet
 
-SHEET = FRect(380, 70, 520, 660)
-BOX_W, BOX_H, BOX_Y = 76.0, 84.0, 262.0
-PAD, PAD_W, PAD_H, GAP = FRect(460, 368, 360, 0), 112.0, 72.0, 12.0
+WIDTH = 520.0
+BOX_WIDTH, BOX_HEIGHT = 76.0, 84.0  # of a figure that is typed
+KEY_WIDTH, KEY_HEIGHT, KEY_SPACING, KEYS_MARGIN = 112.0, 72.0, 12.0, 44.0
 DIGIT_COUNT = 2
 
 
@@ -41,29 +45,39 @@ class ParentalGateDialog(Scene):
         """Return a new number of two different figures without 0, which no key pressed twice can match."""
         return self._rng.choice([each for each in range(21, 100) if each % 10 and each % 11 and each != old_number])
 
-    def build_widgets(self) -> list[Widget]:
+    def compose(self) -> Child:
         close = Command("close", _("Close"), self.on_escape, "close")
         rub_out = Command("rub_out", _("Rub out"), self._delete_digit, "undo", ("backspace",))
-        keys: list[Widget] = [self._digit_button(digit, index) for index, digit in enumerate("123456789")]
-        keys += [self._digit_button("0", 10), Button(rub_out, self._key_rect(11), is_icon_only=True)]
-        return [*keys, Button(close, FRect(SHEET.right - 76, SHEET.y + 16, 56, 56), is_icon_only=True)]
+        question = _("Not that one. This one, in figures:") if self.was_wrong else _("Type this number in figures:")
+        number = in_words(self.asked_number, self.context.language)
+        boxes = [Box(width=BOX_WIDTH, height=BOX_HEIGHT, paint=partial(self._draw_digit, index)) for index in range(DIGIT_COUNT)]
+        keys = [*map(self._digit_button, "123456789"), Box(), self._digit_button("0"), icon_button(rub_out)]
+        parts = [
+            heading(_("For parents"), size=30, aside=icon_button(close)),
+            Text(question, 18, color="danger_text" if self.was_wrong else "text_soft", align="c", max_lines=1),
+            Text(number, 34, "s", align="c", max_lines=1, name="number"),
+            Stack([Row(boxes, KEY_SPACING)], align="center", padding=(0, 6, 0, 12)),
+            Grid(keys, KEY_SPACING, padding=(KEYS_MARGIN, 0, KEYS_MARGIN, 0), min_column=KEY_WIDTH),
+        ]
+        return dialog_sheet(parts, WIDTH)
 
-    def _digit_button(self, digit: str, index: int) -> Button:
-        return Button(
-            Command(f"digit/{digit}", digit, partial(self._type_digit, digit), shortcuts=(digit,)), self._key_rect(index), size=28
-        )
+    def _digit_button(self, digit: str) -> Row:
+        return button(Command(f"digit/{digit}", digit, partial(self._type_digit, digit), shortcuts=(digit,)), size=28, height=KEY_HEIGHT)
 
-    def _key_rect(self, index: int) -> FRect:
-        row, column = divmod(index, 3)
-        return FRect(PAD.x + column * (PAD_W + GAP), PAD.y + row * (PAD_H + GAP), PAD_W, PAD_H)
+    def _draw_digit(self, index: int, canvas: Canvas, rect: FRect) -> None:
+        is_next = index == len(self.typed_digits)
+        canvas.draw_box(rect, 14, "entry", "primary" if is_next else "border_button", 3.5 if is_next else 1.5)
+        canvas.fit_text(self.typed_digits[index : index + 1], *rect.center, rect.w, 44, "text", "s", "c")
 
     def _type_digit(self, digit: str) -> None:
         self.typed_digits, self.was_wrong = self.typed_digits + digit, False
+        self.request_rebuild()
         if len(self.typed_digits) == DIGIT_COUNT:
             self._check_typed_number()
 
     def _delete_digit(self) -> None:
         self.typed_digits = self.typed_digits[:-1]
+        self.request_rebuild()
 
     def _check_typed_number(self) -> None:
         if int(self.typed_digits) == self.asked_number:
@@ -73,21 +87,3 @@ class ParentalGateDialog(Scene):
             return
         self.typed_digits, self.was_wrong, self.asked_number = "", True, self._new_number(self.asked_number)
         self.context.sounds.play("wrong")
-
-    def paint(self, canvas: Canvas) -> None:
-        canvas.dim(0.6)
-        canvas.draw_paper(SHEET, 3, 24)
-        canvas.fit_text(_("For parents"), SHEET.x + 36, SHEET.y + 46, SHEET.w - 130, 30, "text", "s")
-        question = _("Not that one. This one, in figures:") if self.was_wrong else _("Type this number in figures:")
-        canvas.fit_text(question, SHEET.centerx, 160, SHEET.w - 60, 18, "danger_text" if self.was_wrong else "text_soft", align="c")
-        canvas.fit_text(in_words(self.asked_number, self.context.language), SHEET.centerx, 212, SHEET.w - 60, 34, "text", "s", "c")
-        for index in range(DIGIT_COUNT):
-            box = FRect(SHEET.centerx - BOX_W - 6 + index * (BOX_W + 12), BOX_Y, BOX_W, BOX_H)
-            canvas.draw_box(
-                box,
-                14,
-                "entry",
-                "primary" if index == len(self.typed_digits) else "border_button",
-                3.5 if index == len(self.typed_digits) else 1.5,
-            )
-            canvas.fit_text(self.typed_digits[index : index + 1], *box.center, box.w, 44, "text", "s", "c")

@@ -11,25 +11,24 @@ from game.practice.facts import BasicFact
 from game.practice.kinds import WORKSHEET_KIND
 from ui.assets.translation import _, _n, format_date
 from ui.canvas.canvas import Canvas
-from ui.canvas.viewport import Viewport
+from ui.layout.containers import Column, Row, Scroll
+from ui.layout.nodes import Box, Child, Text
 from ui.practice.texts import equation_parts, unknown_part_index
 from ui.scene import clock
 from ui.scene.app_context import AppContext
 from ui.scene.routes import CloseRoute
 from ui.scene.scene import Scene
 from ui.store.children import LoggedAnswer
-from ui.widgets.controls import Button, Command, SegmentedControl, Widget
-from ui.widgets.scroll import ScrollArea
-from ui.widgets.sheet import draw_sheet, sheet_rect
+from ui.widgets.controls import Command, SegmentedControl, with_accessible_name
+from ui.widgets.parts import button, picture
+from ui.widgets.sheet import page_sheet
 
 RIGHT, WRONG, UNDONE = range(3)
 MARK_STYLES = (("check", "done"), ("close", "fault"), ("", "border_control"))  # icons ("" for an empty box) and inks of the three marks
 MARK_KEYS = "+-0"
-PITCH, H, MAX_MARKS_W = 68.0, 56.0, 204.0  # distance and height of rows; maximum width of the three marks
-MAX_ROW_W = 460.0  # maximum width of a row
-TEXT_SIZE = 23.0  # text size of a calculation
+MARK_SIZE, MARK_HEIGHT, MARKS_WIDTH, MIN_MARKS_WIDTH = 26.0, 56.0, 204.0, 150.0  # one mark; the control with all three
+CALCULATION_WIDTH, ROW_SPACING = 200.0, 12.0
 COLUMNS = 2  # as on the worksheet
-BAR = 28.0  # space for the scroll bar
 
 
 class MarkControl(SegmentedControl):
@@ -42,7 +41,7 @@ class MarkControl(SegmentedControl):
         return True
 
     def draw_choice(self, canvas: Canvas, cell: FRect, index: int) -> None:
-        draw_mark(canvas, index, *cell.center, MARK_STYLES[index][1] if index in self.chosen_indices else "text_soft")
+        _draw_mark(index, MARK_STYLES[index][1] if index in self.chosen_indices else "text_soft", canvas, cell)
 
 
 class MarkingScreen(Scene):
@@ -55,8 +54,6 @@ class MarkingScreen(Scene):
         self.child = next((child for child in context.storage.progress.children() if child.id == child_id), None)
         self.printed_sheet = context.storage.progress.unmarked_worksheet(child_id)
         self.marks = [UNDONE] * len(self.worksheet_facts)  # one by calculation, same order
-        self.calculation_list = ScrollArea("calculations")
-        self.scroll_areas = [self.calculation_list]
         self.focus.name = "mark/0"
 
     @property
@@ -80,35 +77,44 @@ class MarkingScreen(Scene):
         go = Command("away", _("Leave it"), super().on_escape, "close")
         self.ask_question(_("Leave the sheet without keeping these marks?"), [stay, go])
 
-    def build_widgets(self) -> list[Widget]:
-        viewport, rect = self.context.viewport, sheet_rect(self.context.viewport)
-        self.calculation_list.set_window(list_rect(viewport), PITCH * row_count(len(self.worksheet_facts)))
-        ticks = [self.calculation_list.add_widget(self._mark_control(index)) for index in range(len(self.worksheet_facts))]
+    def compose(self) -> Child:
+        if self.child is None or self.printed_sheet is None:
+            return None
         every = Command("every", _("All right"), self._mark_all_right, "check", ("a",))
         why = "" if any(mark != UNDONE for mark in self.marks) else _("First mark at least one calculation.")
         done = Command("done", _("Done"), self._save_marks, "check", ("ctrl+s",), why)
-        close = Command("close", _("Close"), self.on_escape, "close")
-        y, w = rect.bottom - 92, button_width(viewport)
-        return [
-            *ticks,
-            Button(every, FRect(rect.right - 44 - 2 * w, y, w, 64), size=20),
-            Button(done, FRect(rect.right - 32 - w, y, w, 64), "primary", 22),
-            Button(close, FRect(rect.right - 80, rect.y + 20, 56, 56), is_icon_only=True),
+        text = _("{name} · printed on {date}").format(name=self.child.name, date=format_date(self.printed_sheet.made[:10]))
+        rows = [self._calculation_row(index, step) for index, step in enumerate(self.worksheet_facts)]
+        middle = -(-len(rows) // COLUMNS)
+        columns = Row([Column(rows[:middle], ROW_SPACING), Column(rows[middle:], ROW_SPACING)], 24, is_even=True)
+        body = [
+            Text(text, 18, color="text_soft", max_lines=1, can_be_cut=True, padding=(46, 0, 0, 0)),
+            Scroll([columns], name="calculations", grow=1),
         ]
-
-    def _mark_control(self, index: int) -> MarkControl:
-        rect = self._calculation_rect(index)
-        w = min(MAX_MARKS_W, rect.w * 0.46)
-        called = (_("right"), _("wrong"), _("not done"))
-        return MarkControl(f"mark/{index}", FRect(rect.right - w, rect.y, w, H), called, self.marks[index], partial(self._set_mark, index))
-
-    def _calculation_rect(self, index: int) -> FRect:
-        """Return the rectangle of a calculation, in columns as on the worksheet."""
-        column, row = divmod(index, row_count(len(self.worksheet_facts)))
-        width = (self.calculation_list.rect.w - BAR) / COLUMNS
-        return FRect(
-            self.calculation_list.rect.x + column * width, self.calculation_list.content_top + row * PITCH, min(MAX_ROW_W, width - 16), H
+        return page_sheet(
+            "pencil", _("Mark the sheet"), Column(body, 10, grow=1), [self._mark_counts(), button(every)], self.on_escape, done=done
         )
+
+    def _calculation_row(self, index: int, step: BasicFact) -> Row:
+        """Return a calculation with its number on the worksheet, its unknown number in bold, and its mark."""
+        number = Text(f"{index + 1}.", 16, color="text_soft", align="r", width=34)
+        unknown, words = unknown_part_index(step), equation_parts(step)
+        parts = [Text(text, 23, "b" if part == unknown else "r", max_lines=1) for part, text in enumerate(words)]
+        make = partial(self._mark_control, index, " ".join(words))
+        marks = Box(name=f"mark/{index}", width=MARKS_WIDTH, min_width=MIN_MARKS_WIDTH, height=MARK_HEIGHT, widget=make)
+        return Row([number, Row(parts, 6, "center", width=CALCULATION_WIDTH, min_width=0.0), marks], 10, "center")
+
+    def _mark_control(self, index: int, calculation: str, rect: FRect) -> MarkControl:
+        called, pick = (_("right"), _("wrong"), _("not done")), partial(self._set_mark, index)
+        return with_accessible_name(MarkControl(f"mark/{index}", rect, called, self.marks[index], pick), calculation)
+
+    def _mark_counts(self) -> Row:
+        """Return how many there are of each mark, which also explains the marks."""
+        right, wrong, undone = (self.marks.count(mark) for mark in (RIGHT, WRONG, UNDONE))
+        sentences = (_n("{n} right", "{n} right", right), _n("{n} wrong", "{n} wrong", wrong), _n("{n} not done", "{n} not done", undone))
+        pictures = [picture(partial(_draw_mark, mark, MARK_STYLES[mark][1]), MARK_SIZE, MARK_SIZE) for mark in (RIGHT, WRONG, UNDONE)]
+        counts = [Row([mark, Text(text, max_lines=1)], 6, "center") for mark, text in zip(pictures, sentences, strict=True)]
+        return Row(counts, 14, grow=1)
 
     # ------------------------------------------------------------ actions
 
@@ -130,62 +136,14 @@ class MarkingScreen(Scene):
         self.context.storage.progress.save_marks(self.child.id, self.printed_sheet, answers)
         self.go(CloseRoute())
 
-    # ------------------------------------------------------------ drawing
 
-    def paint(self, canvas: Canvas) -> None:
-        canvas.draw_background()
-        if self.child is None or self.printed_sheet is None:
-            return
-        rect = sheet_rect(canvas.viewport)
-        draw_sheet(canvas, "pencil", _("Mark the sheet"), rect.w - 220)
-        text = _("{name} · printed on {date}").format(name=self.child.name, date=format_date(self.printed_sheet.made[:10]))
-        canvas.fit_text(text, rect.x + 90, rect.y + 92, rect.w - 220, 18, "text_soft")
-        with self.calculation_list.clipped(canvas):
-            for index, step in enumerate(self.worksheet_facts):
-                self._draw_calculation(canvas, index, step)
-        self._draw_mark_counts(canvas, FRect(rect.x + 36, rect.bottom - 92, rect.w - 2 * button_width(canvas.viewport) - 96, 64))
-
-    def _draw_calculation(self, canvas: Canvas, index: int, step: BasicFact) -> None:
-        """Draw a calculation with its number on the worksheet and its unknown number in bold."""
-        rect = self._calculation_rect(index)
-        if not rect.colliderect(self.calculation_list.rect):
-            return
-        canvas.draw_text(f"{index + 1}.", rect.x + 34, rect.centery, 16, "text_soft", align="r")
-        parts, x = equation_parts(step), rect.x + 44
-        size = canvas.fitting_size("  ".join(parts), rect.w - min(MAX_MARKS_W, rect.w * 0.46) - 56, TEXT_SIZE, "b")
-        for part, text in enumerate(parts):
-            x += canvas.draw_text(text, x, rect.centery, size, "text", "b" if part == unknown_part_index(step) else "r") + size / 4
-
-    def _draw_mark_counts(self, canvas: Canvas, rect: FRect) -> None:
-        """Draw how many there are of each mark, which also explains the marks."""
-        right, wrong, undone = (self.marks.count(mark) for mark in (RIGHT, WRONG, UNDONE))
-        sentences = (_n("{n} right", "{n} right", right), _n("{n} wrong", "{n} wrong", wrong), _n("{n} not done", "{n} not done", undone))
-        x, size = rect.x, canvas.fitting_size("".join(sentences), rect.w - 3 * 46, 18)
-        gap = max(2.0, min(14.0, (rect.w - 3 * 32 - sum(canvas.rasterizer.text_width(text, size) for text in sentences)) / 2))
-        for mark, text in enumerate(sentences):
-            draw_mark(canvas, mark, x + 13, rect.centery, MARK_STYLES[mark][1])
-            x += 32 + canvas.draw_text(text, x + 32, rect.centery, size) + gap
-
-
-def draw_mark(canvas: Canvas, mark: int, x: float, y: float, colour: str) -> None:
-    """Draw a check mark, a cross or an empty box, centred at x, y."""
+def _draw_mark(mark: int, color: str, canvas: Canvas, rect: FRect) -> None:
+    """Draw a check mark, a cross or an empty box in the middle of the rectangle."""
+    x, y = rect.center
     if icon := MARK_STYLES[mark][0]:
-        canvas.draw_icon(icon, x - 13, y - 13, 26, colour)
+        canvas.draw_icon(icon, x - MARK_SIZE / 2, y - MARK_SIZE / 2, MARK_SIZE, color)
     else:
-        canvas.draw_box(FRect(x - 9, y - 9, 18, 18), 4, "none", colour, 2)
-
-
-def button_width(viewport: Viewport) -> float:
-    return 180.0 if viewport.is_portrait else 228.0
-
-
-def row_count(calculation_count: int) -> int:
-    return -(-calculation_count // COLUMNS)
-
-
-def list_rect(viewport: Viewport) -> FRect:
-    rect = sheet_rect(viewport)
-    return FRect(rect.x + 28, rect.y + 124, rect.w - 48, rect.h - 124 - 108)
+        canvas.draw_box(FRect(x - 9, y - 9, 18, 18), 4, "none", color, 2)
 
 
 def marked_answer(child_id: int, step: BasicFact, is_right: bool, when: str) -> LoggedAnswer:

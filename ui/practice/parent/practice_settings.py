@@ -2,80 +2,35 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import date
 from functools import partial
 
 import msgspec
-from pygame import FRect
 
 from game.practice.facts import SIGNS
 from game.practice.practice_set import is_topic_active
 from game.practice.settings import MAX_NUMBER_CHOICES, SCHOOL_CLASSES, TARGET_SUCCESS_BY_PACE, PracticeSettings
 from ui.assets.translation import _, _n, format_date
-from ui.canvas.canvas import Canvas
-from ui.canvas.viewport import Viewport
-from ui.practice.parent.facts_table import SignSegments
+from ui.layout.containers import Column, Row, Scroll
+from ui.layout.nodes import Box, Breakpoint, Text
+from ui.layout.nodes import Child as LayoutNode
+from ui.practice.parent.facts_table import sign_choice
 from ui.practice.parent.topic_texts import WEEK_S, topic_name
 from ui.practice.school import class_name, practiced_signs, with_practiced_signs
-from ui.practice.texts import sign_name
 from ui.scene import clock
 from ui.scene.app_context import AppContext
 from ui.scene.routes import CloseRoute
 from ui.scene.scene import Scene
-from ui.widgets.controls import Button, Command, SegmentedControl, Toggle, Widget
-from ui.widgets.sheet import COLUMN_WIDTH_UNITS, LEFT_COLUMN_X, RIGHT_COLUMN_X, draw_sheet, sheet_buttons, sheet_rect
+from ui.store.children import Child
+from ui.widgets.controls import Command, SegmentedControl
+from ui.widgets.parts import button, choice, field, switch
+from ui.widgets.sheet import page_sheet
 
 CLASSES = ("", *SCHOOL_CLASSES)
 DAY_GOALS = (1, 2, 3)  # per day
-ROW = 78.0  # distance of the switches
-
-
-@dataclass(frozen=True, slots=True)
-class PracticeSettingsLayout:
-    """Rectangles of the practice settings' controls; their labels are above."""
-
-    school: FRect
-    signs: FRect
-    largest: FRect
-    until: FRect
-    pace: FRect
-    goal: FRect
-    focus: FRect  # the topic of the week
-    switches: FRect  # the first of two switches
-
-
-def practice_settings_layout(viewport: Viewport) -> PracticeSettingsLayout:
-    return portrait_layout(sheet_rect(viewport)) if viewport.is_portrait else LANDSCAPE
-
-
-LANDSCAPE = PracticeSettingsLayout(
-    school=FRect(LEFT_COLUMN_X, 160, COLUMN_WIDTH_UNITS, 118),
-    signs=FRect(LEFT_COLUMN_X, 336, COLUMN_WIDTH_UNITS, 60),
-    largest=FRect(LEFT_COLUMN_X, 452, COLUMN_WIDTH_UNITS, 60),
-    until=FRect(LEFT_COLUMN_X, 568, COLUMN_WIDTH_UNITS, 60),
-    pace=FRect(RIGHT_COLUMN_X, 160, COLUMN_WIDTH_UNITS, 60),
-    goal=FRect(RIGHT_COLUMN_X, 276, COLUMN_WIDTH_UNITS, 60),
-    focus=FRect(RIGHT_COLUMN_X, 392, COLUMN_WIDTH_UNITS, 60),
-    switches=FRect(RIGHT_COLUMN_X, 478, COLUMN_WIDTH_UNITS, ROW),
-)
-
-
-def portrait_layout(rect: FRect) -> PracticeSettingsLayout:
-    """Return the portrait layout within the sheet `rect`, with short choices side by side."""
-    x, y, w = rect.x + 50, rect.y + 156, rect.w - 100
-    half, spacing = (w - 24) / 2, min(150.0, (rect.h - 156 - 116 - 130 - 2 * ROW) / 4)
-    rows = [y + 130 + index * spacing + spacing - 66 for index in range(4)]
-    return PracticeSettingsLayout(
-        school=FRect(x, y, w, 130),
-        signs=FRect(x, rows[0], w, 66),
-        largest=FRect(x, rows[1], half, 66),
-        pace=FRect(x + half + 24, rows[1], half, 66),
-        goal=FRect(x, rows[2], half, 66),
-        until=FRect(x + half + 24, rows[2], half, 66),
-        focus=FRect(x, rows[3], w, 66),
-        switches=FRect(x, rows[3] + 80, w, ROW),
-    )
+CLASSES_HEIGHT, TOPIC_HEIGHT, ROW_SPACING, TALL_ROW_SPACING = 118.0, 60.0, 20.0, 36.0
 
 
 class ClassSegments(SegmentedControl):
@@ -105,60 +60,59 @@ class PracticeSettingsScreen(Scene):
     def next_update_s(self) -> float:
         return self.idle_update_s()
 
-    def build_widgets(self) -> list[Widget]:
+    def compose(self) -> LayoutNode:
         if self.child is None:
-            return sheet_buttons(self.context.viewport, self.on_escape)
-        return [*self._choice_controls(), *self._switches_and_stop_button(), *sheet_buttons(self.context.viewport, self.on_escape)]
-
-    def _choice_controls(self) -> list[Widget]:
-        assert self.child is not None, "build asks for it"
-        layout, setting = practice_settings_layout(self.context.viewport), self.child.setting
+            return None
+        child, setting = self.child, self.child.setting
         signs = {SIGNS.index(sign) for sign in practiced_signs(setting)}
-        paces = [_("gentler"), _("the same"), _("livelier")]
-        return [
-            ClassSegments("school", layout.school, [class_name(key) for key in CLASSES], CLASSES.index(setting.school), self._choose_class),
-            SignSegments("signs", layout.signs, [sign_name(sign) for sign in SIGNS], signs, self._toggle_operator),
-            SegmentedControl(
-                "largest",
-                layout.largest,
-                [str(number) for number in MAX_NUMBER_CHOICES],
-                MAX_NUMBER_CHOICES.index(setting.largest),
-                self._choose_largest,
-            ),
-            SegmentedControl("pace", layout.pace, paces, tuple(TARGET_SUCCESS_BY_PACE).index(setting.pace), self._choose_pace),
-            SegmentedControl(
-                "goal", layout.goal, [_n("{n} set", "{n} sets", sets) for sets in DAY_GOALS], self._goal_index, self._choose_goal
-            ),
-            *self._topic_duration_control(layout.until),
-        ]
+        goal, pace = min(max(child.goal, DAY_GOALS[0]), DAY_GOALS[-1]), tuple(TARGET_SUCCESS_BY_PACE).index(setting.pace)
+        classes, sets = [class_name(key) for key in CLASSES], [_n("{n} set", "{n} sets", count) for count in DAY_GOALS]
+        numbers, paces = [str(number) for number in MAX_NUMBER_CHOICES], [_("gentler"), _("the same"), _("livelier")]
+        chosen = CLASSES.index(setting.school)
+        grid = Box(height=CLASSES_HEIGHT, widget=lambda rect: ClassSegments("school", rect, classes, chosen, self._choose_class))
+        school, asked = field(_("School class"), grid), field(_("Signs that are asked"), sign_choice("", signs, self._toggle_operator))
+        largest = _choice("largest", _("Numbers up to"), numbers, MAX_NUMBER_CHOICES.index(setting.largest), self._choose_largest)
+        hard = _choice("pace", _("How hard"), paces, pace, self._choose_pace)
+        day = _choice("goal", _("Sets a day, of ten each"), sets, DAY_GOALS.index(goal), self._choose_goal)
+        until, last = self._topic_duration(), [self._topic(), *self._switches(child)]
+        short = Row([largest, hard], 24, is_even=True), Row([day, until], 24, is_even=True)
+        left, right = _column("left", [school, asked, largest, until]), _column("right", [hard, day, *last])
+        body = Breakpoint(
+            Row([left, right], 28, grow=1, is_even=True), tall=_column("left", [school, asked, *short, *last], TALL_ROW_SPACING)
+        )
+        return page_sheet("settings", _("How {name} practises").format(name=child.name), body, (), self.on_escape)
 
-    def _topic_duration_control(self, rect: FRect) -> list[Widget]:
+    def _topic_duration(self) -> LayoutNode:
         """Return the choice of a topic's duration, if there is a topic."""
         if not self._has_topic:
-            return []
-        chosen = 0 if self._setting.focus_until else 1
-        return [SegmentedControl("until", rect, [_("one week"), _("until by heart")], chosen, self._choose_topic_duration)]
+            return None
+        labels, chosen = [_("one week"), _("until by heart")], 0 if self._setting.focus_until else 1
+        return _choice("until", _("Half of each set, for how long"), labels, chosen, self._choose_topic_duration)
 
-    @property
-    def _goal_index(self) -> int:
-        assert self.child is not None, "build asks for it"
-        return min(max(self.child.goal, DAY_GOALS[0]), DAY_GOALS[-1]) - DAY_GOALS[0]
+    def _topic(self) -> Column:
+        """Return the topic of the week with a button that ends it, or how to choose one."""
+        if not self._has_topic:
+            text = Text(_("Nothing in particular. Choose it in the table: a cell, or a number at its edge."), 17, min_height=TOPIC_HEIGHT)
+            return field(_("Half of each set"), text)
+        until = _("until it is known by heart")
+        if self._setting.focus_until:
+            until = _("until {date}").format(date=format_date(date.fromtimestamp(self._setting.focus_until).isoformat()))
+        texts = Column([Text(topic_name(self._setting.focus), 20, "b"), Text(until, 16, color="text_soft")], 0, width=0, grow=1)
+        stop = button(Command("stop", _("Stop"), self._end_topic, "close"), size=18, height=TOPIC_HEIGHT)
+        return field(_("Half of each set"), Row([texts, stop], 16, "center"))
 
-    def _switches_and_stop_button(self) -> list[Widget]:
-        assert self.child is not None, "build asks for it"
-        layout, child = practice_settings_layout(self.context.viewport), self.child
-        sentences = (
-            ("timer", _("A quiet timer beside the exercises"), _("It only shows the time; nothing is lost."), child.timer),
-            ("listen", _("Read everything aloud"), _("For who cannot read yet."), child.listen),
-        )
-        toggles: list[Widget] = []
-        for index, (name, label, help, on) in enumerate(sentences):
-            rect = FRect(layout.switches.x, layout.switches.y + index * ROW, layout.switches.w, ROW - 6)
-            toggles.append(Toggle(name, rect, label, on, partial(self._set_switch, name, not on), help, is_framed=True))
-        if self._has_topic:
-            stop = Command("stop", _("Stop"), self._end_topic, "close")
-            toggles.append(Button(stop, FRect(layout.focus.right - 150, layout.focus.y, 150, 60), size=18))
-        return toggles
+    def _switches(self, child: Child) -> list[Box]:
+        quiet, nothing_lost = _("A quiet timer beside the exercises"), _("It only shows the time; nothing is lost.")
+        return [
+            switch("timer", quiet, child.timer, partial(self._set_switch, "timer", not child.timer), nothing_lost),
+            switch(
+                "listen",
+                _("Read everything aloud"),
+                child.listen,
+                partial(self._set_switch, "listen", not child.listen),
+                _("For who cannot read yet."),
+            ),
+        ]
 
     @property
     def _has_topic(self) -> bool:
@@ -209,32 +163,11 @@ class PracticeSettingsScreen(Scene):
         self.context.sounds.play("key")
         self.request_rebuild()
 
-    # ------------------------------------------------------------ drawing
 
-    def paint(self, canvas: Canvas) -> None:
-        canvas.draw_background()
-        if self.child is None:
-            return
-        layout = practice_settings_layout(canvas.viewport)
-        draw_sheet(canvas, "settings", _("How {name} practises").format(name=self.child.name), sheet_rect(canvas.viewport).w - 220)
-        labels = [_("School class"), _("Signs that are asked"), _("Numbers up to"), _("How hard"), _("Sets a day, of ten each")]
-        rects = (layout.school, layout.signs, layout.largest, layout.pace, layout.goal, layout.until)
-        if self._has_topic:
-            labels.append(_("Half of each set, for how long"))
-        for rect, label in zip(rects, labels, strict=False):
-            canvas.fit_text(label, rect.x + 2, rect.y - 22, rect.w - 4, 18, "text_soft", "b")
-        self._draw_topic(canvas, layout.focus)
+def _choice(name: str, label: str, labels: Sequence[str], chosen: int, pick: Callable[[int], None]) -> Column:
+    """Return a choice below its label."""
+    return field(label, choice(name, "", labels, chosen, pick, TOPIC_HEIGHT))
 
-    def _draw_topic(self, canvas: Canvas, rect: FRect) -> None:
-        assert self.child is not None, "paint asks for it"
-        setting = self.child.setting
-        canvas.fit_text(_("Half of each set"), rect.x + 2, rect.y - 22, rect.w - 4, 18, "text_soft", "b")
-        if not self._has_topic:
-            text = _("Nothing in particular. Choose it in the table: a cell, or a number at its edge.")
-            canvas.draw_lines(canvas.wrap(text, rect.w - 8, 17), rect.x + 2, rect.centery, 17, "text", line_height_factor=1.2)
-            return
-        until = _("until it is known by heart")
-        if setting.focus_until:
-            until = _("until {date}").format(date=format_date(date.fromtimestamp(setting.focus_until).isoformat()))
-        canvas.fit_text(topic_name(setting.focus), rect.x + 2, rect.centery - 12, rect.w - 170, 20, "text", "b")
-        canvas.fit_text(until, rect.x + 2, rect.centery + 16, rect.w - 170, 16, "text_soft")
+
+def _column(name: str, rows: Sequence[LayoutNode], spacing: float = ROW_SPACING) -> Scroll:
+    return Scroll(rows, spacing, name=name, grow=1)

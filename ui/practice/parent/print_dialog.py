@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from functools import partial
 
-from pygame import FRect
-
 from game.practice.settings import is_sign_allowed
 from ui.assets.translation import _, _n
-from ui.canvas.canvas import Canvas
+from ui.layout.containers import Column, Row
+from ui.layout.nodes import Child, Spacer, Text
 from ui.practice.parent.worksheet_making import KINDS, REPORT, TASK_COUNTS, worksheet_help, worksheet_name
 from ui.scene.app_context import AppContext
 from ui.scene.routes import WorksheetRoute
 from ui.scene.scene import Scene
-from ui.widgets.controls import Button, Command, ListItem, SegmentedControl, Widget, draw_chosen_face
+from ui.widgets.controls import Command
+from ui.widgets.parts import CONTROL_HEIGHT, button, choice, heading, icon, icon_button, row, two_lines
+from ui.widgets.sheet import dialog_sheet
 
-SHEET = FRect(290, 40, 700, 720)
-ROW, PITCH, FIRST = 66.0, 74.0, 128.0
-OPTION_Y, FOOT_Y = 586.0, 672.0
+WIDTH, ROW_HEIGHT = 700.0, 66.0
 TABLE_SIGNS = "+*"
 
 
@@ -34,35 +33,34 @@ class PrintDialog(Scene):
         self.table_sign = "*" if child is not None and is_sign_allowed(child.setting, "*") else "+"  # the sign of the table
         self.focus.name = "make"
 
-    def build_widgets(self) -> list[Widget]:
+    def compose(self) -> Child:
         close = Command("close", _("Close"), self.on_escape, "close")
         cancel = Command("cancel", _("Cancel"), self.on_escape)
         make = Command("make", _("Save the sheet…"), self._open_save_dialog, "save", ("ctrl+s",))
-        rows = [self._worksheet_row(index, kind) for index, kind in enumerate((*KINDS, REPORT))]
-        return [
-            *rows,
-            *self._option_controls(),
-            Button(cancel, FRect(SHEET.x + 36, FOOT_Y, 240, 62)),
-            Button(make, FRect(SHEET.right - 356, FOOT_Y, 320, 62), "primary", 22),
-            Button(close, FRect(SHEET.right - 76, SHEET.y + 16, 56, 56), is_icon_only=True),
-        ]
+        head = heading(_("Sheets to print"), size=30, aside=icon_button(close))
+        rows = Column([self._worksheet_row(kind) for kind in (*KINDS, REPORT)])
+        foot = Row([button(cancel, grow=1), button(make, "primary", 22, grow=2)], 24)
+        return dialog_sheet([head, rows, self._option(), foot], WIDTH)
 
-    def _worksheet_row(self, index: int, kind: str) -> ListItem:
-        rect = FRect(SHEET.x + 36, FIRST + index * PITCH, SHEET.w - 72, ROW)
-        return ListItem(
+    def _worksheet_row(self, kind: str) -> Row:
+        command, is_chosen = (
             Command(f"kind/{kind}", worksheet_name(kind), partial(self._choose_worksheet, kind)),
-            rect,
-            partial(self._draw_worksheet_row, kind),
+            kind == self.worksheet_kind,
         )
+        check = icon("check", 28) if is_chosen else None
+        return row(command, [two_lines(worksheet_name(kind), worksheet_help(kind), 19), check], is_chosen=is_chosen, height=ROW_HEIGHT)
 
-    def _option_controls(self) -> list[Widget]:
-        rect = FRect(SHEET.x + 266, OPTION_Y, SHEET.w - 302, 56)
+    def _option(self) -> Child:
+        """Return the choice that the worksheet leaves, or the space for it."""
         if self.worksheet_kind == "calculations":
             labels = [_n("{n} calculation", "{n} calculations", count) for count in TASK_COUNTS]
-            return [SegmentedControl("many", rect, labels, TASK_COUNTS.index(self.task_count), self._choose_task_count)]
-        if self.worksheet_kind == "table":
-            return [SegmentedControl("table", rect, [_("plus"), _("times")], TABLE_SIGNS.index(self.table_sign), self._choose_table)]
-        return []
+            label, control = _("How many?"), choice("many", "", labels, TASK_COUNTS.index(self.task_count), self._choose_task_count)
+        elif self.worksheet_kind == "table":
+            labels = [_("plus"), _("times")]
+            label, control = _("Which table?"), choice("table", "", labels, TABLE_SIGNS.index(self.table_sign), self._choose_table)
+        else:
+            return Spacer(height=CONTROL_HEIGHT)
+        return Row([Text(label, 19, "b", width=220, min_width=0.0), control], 10, "center")
 
     def _choose_worksheet(self, kind: str) -> None:
         self.worksheet_kind = kind
@@ -79,22 +77,3 @@ class PrintDialog(Scene):
     def _open_save_dialog(self) -> None:
         option = self.table_sign if self.worksheet_kind == "table" else str(self.task_count)
         self.go(WorksheetRoute(self.child_id, self.worksheet_kind, option))
-
-    def paint(self, canvas: Canvas) -> None:
-        canvas.dim(0.6)
-        canvas.draw_paper(SHEET, 3, 24)
-        canvas.fit_text(_("Sheets to print"), SHEET.x + 36, SHEET.y + 46, SHEET.w - 130, 30, "text", "s")
-        if label := {"calculations": _("How many?"), "table": _("Which table?")}.get(self.worksheet_kind):
-            canvas.fit_text(label, SHEET.x + 40, OPTION_Y + 28, 220, 19, "text", "b")
-
-    def _draw_worksheet_row(self, kind: str, canvas: Canvas, rect: FRect, hover: bool) -> None:
-        if kind == self.worksheet_kind:
-            draw_chosen_face(canvas, rect.inflate(6, 6))
-        else:
-            canvas.draw_box(rect, 12, "row_hover" if hover else "row", "border_soft", 1.5)
-        name_y = rect.centery if canvas.viewport.is_compact else rect.y + 22
-        canvas.fit_text(worksheet_name(kind), rect.x + 22, name_y, rect.w - 70, 19, "text", "b")
-        if not canvas.viewport.is_compact:
-            canvas.fit_text(worksheet_help(kind), rect.x + 22, rect.y + 46, rect.w - 70, 16, "text_soft")
-        if kind == self.worksheet_kind:
-            canvas.draw_icon("check", rect.right - 44, rect.centery - 14, 28, "text")

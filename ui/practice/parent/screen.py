@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import msgspec
-from pygame import FRect
 
 from game.practice.facts import SIGNS
 from game.practice.fluency import pace_s
@@ -15,17 +14,17 @@ from game.practice.practice_set import is_topic_active
 from game.practice.settings import PracticeSettings, proposed_class
 from ui.assets.translation import _, _n
 from ui.canvas.canvas import Canvas
+from ui.layout.containers import Column, Row
+from ui.layout.nodes import Box, Breakpoint, Text
+from ui.layout.nodes import Child as LayoutNode
 from ui.match.seating import delete_profile
 from ui.practice.parent import charts
 from ui.practice.parent import facts_table as facts
-from ui.practice.parent.answers_list import AnswersList
-from ui.practice.parent.coming import draw_due_families
-from ui.practice.parent.places import parents_layout
-from ui.practice.parent.see_again import draw_facts_to_repeat
+from ui.practice.parent.advice import due_families, repeat_parts
+from ui.practice.parent.answers_list import answers_view
 from ui.practice.parent.topic_texts import WEEK_S, topic_at, topic_name
 from ui.practice.portrait import draw_portrait
 from ui.practice.school import class_name
-from ui.practice.texts import sign_name
 from ui.scene import clock
 from ui.scene import shared_commands as house_keys
 from ui.scene.accessibility import AccessibilityInfo
@@ -33,12 +32,15 @@ from ui.scene.app_context import AppContext
 from ui.scene.routes import CloseRoute, ExercisesRoute, ExportRoute, MarkingRoute, PracticeSettingsRoute, PrintRoute
 from ui.scene.scene import Scene
 from ui.store.children import Child, LearnerReport
-from ui.widgets.controls import Button, Command, SegmentedControl, Widget, with_accessible_name
+from ui.widgets.controls import Command
+from ui.widgets.parts import button, choice, icon_button, paper, picture
 from ui.widgets.tooltip import draw_tooltip
-from ui.widgets.topbar import bar_buttons, draw_bar
+from ui.widgets.topbar import bar
 
 FIRST_SIGN = "*"
 HEART, TIME, DAYS, ANSWERS, NEXT = range(5)  # indexes of the tabs
+FACTS_WIDTH, TABLE_HEIGHT, MIN_TABLE_HEIGHT = 568.0, 454.0, 340.0  # of the sheet of facts; of its table
+CHARTS_HEIGHT, REPEAT_HEIGHT, SIGNS_WIDTH, PORTRAIT_SIZE = 312.0, 136.0, 320.0, 60.0
 
 
 class ParentsScreen(Scene):
@@ -52,8 +54,6 @@ class ParentsScreen(Scene):
         self.child_id = child_id
         self.tab = HEART
         self.cursor: tuple[int, int] | None = None  # the chosen cell or head of the table
-        self.answers_list = AnswersList()
-        self.layout = parents_layout(context.viewport)
         self._load_report()
         self.sign = next((sign for sign in (FIRST_SIGN, *SIGNS) if self._has_practised(sign)), SIGNS[0])
         self.focus.name = "begin"
@@ -94,31 +94,68 @@ class ParentsScreen(Scene):
     def next_update_s(self) -> float:
         return self.idle_update_s()
 
-    def build_widgets(self) -> list[Widget]:
-        bar = bar_buttons(
-            self.context.viewport, house_keys.back_command(self), [house_keys.settings_command(self), house_keys.sound_command(self)]
+    def compose(self) -> LayoutNode:
+        title = bar(
+            self.context.viewport,
+            house_keys.back_command(self),
+            [house_keys.settings_command(self), house_keys.sound_command(self)],
+            _("The calculation workshop"),
+            self._title,
         )
-        self.layout = layout = parents_layout(self.context.viewport)
-        report, signs = self.report, [sign_name(sign) for sign in SIGNS]
-        self.scroll_areas = [self.answers_list] if report is not None and self.tab == ANSWERS else []
-        if report is None:
-            return bar
-        charts = layout.charts
-        self.answers_list.set_answers(report.mistakes, FRect(charts.x + 16, charts.y + 76, charts.w - 24, charts.h - 88))
-        tabs = [_("By heart"), _("Time"), _("Days"), _("Answers"), _("Next")]
-        return [
-            with_accessible_name(facts.SignSegments("signs", layout.signs, signs, SIGNS.index(self.sign), self._choose_sign), _("Signs")),
-            facts.FactsTable(layout.table, self.sign, self.tables[self.sign], self.cursor, self._choose_cell),
-            with_accessible_name(
-                SegmentedControl("tabs", FRect(charts.x + 16, charts.y + 12, charts.w - 32, 54), tabs, self.tab, self._choose_tab),
-                _("What is shown"),
-            ),
-            *self.scroll_areas,
-            Button(self._topic_command(), layout.focus, size=18),
-            Button(self._practice_settings_command(report.child), layout.steer, size=18),
-            *self._foot_buttons(report.child),
-            *bar,
+        if self.report is None:
+            return Column([title])
+        known, curves, foot = self._facts_sheet(self.report), self._charts_sheet(self.report), self._foot(self.report.child)
+        again = paper(Column(repeat_parts(self.sign, self.tables[self.sign]), min_height=REPEAT_HEIGHT, padding=(28, 12, 28, 12)))
+        week = [
+            button(self._topic_command(), size=18, height=56),
+            button(self._practice_settings_command(self.report.child), size=18, height=56),
         ]
+        coming = paper(Column(week, 10, padding=(20, 12, 20, 14)))
+        right = Column([curves, again, coming, foot], 10, grow=1)
+        wide = Row([replace(known, width=FACTS_WIDTH), right], 20, grow=1, padding=(24, 16, 24, 24))
+        tall = Column([replace(known, grow=2), curves, Row([again, coming], 12, is_even=True), foot], 12, grow=1, padding=(16, 12, 16, 14))
+        return Column([title, Breakpoint(wide, tall=tall)], 0)
+
+    def _facts_sheet(self, report: LearnerReport) -> Column:
+        """Return the sheet of the table, below the child, what is known, and the choice of a sign."""
+        table, child = self.tables[self.sign], report.child
+        gold = sum(standing in ("gold", "polish") for row in table for standing in row)
+        weeks, items = _n("{n} week", "{n} weeks", report.weeks), _n("{n} calculation", "{n} calculations", report.items)
+        known = Text(_("{n} of 100 by heart").format(n=gold), 18, "b", align="r", max_lines=1)
+        practised = Text(f"{weeks} · {items}", 17, color="text_soft", align="r", max_lines=1)
+        portrait = picture(lambda canvas, rect: draw_portrait(canvas, child, *rect.center, rect.w), PORTRAIT_SIZE, PORTRAIT_SIZE)
+        name = Text(child.name, 26, "s", max_lines=1, can_be_cut=True, width=0, grow=1)
+        head = Row([portrait, name, Column([known, practised], 0)], 12, "center", grow=1)
+        signs = facts.sign_choice(_("Signs"), SIGNS.index(self.sign), self._choose_sign)
+        beside = Row([head, replace(signs, width=SIGNS_WIDTH)], 16, "center")
+        cells = Box(
+            name="facts",
+            height=TABLE_HEIGHT,
+            min_height=MIN_TABLE_HEIGHT,
+            grow=1,
+            widget=lambda rect: facts.FactsTable(rect, self.sign, table, self.cursor, self._choose_cell),
+        )
+        top = Breakpoint(Column([head, signs], 10), tall=beside)
+        return paper(Column([top, cells, facts.legend()], 10, padding=(24, 12, 24, 14)))
+
+    def _charts_sheet(self, report: LearnerReport) -> Column:
+        labels = [_("By heart"), _("Time"), _("Days"), _("Answers"), _("Next")]
+        tabs = choice("tabs", _("What is shown"), labels, self.tab, self._choose_tab, 54)
+        inside = [replace(tabs, grow=0), self._open_tab(report)]
+        return paper(Column(inside, height=CHARTS_HEIGHT, min_height=0.0, grow=1, padding=(16, 12, 16, 12)))
+
+    def _open_tab(self, report: LearnerReport) -> LayoutNode:
+        match self.tab:
+            case 0:
+                return charts.mastered_per_week(report.curves, report.weeks, self.sign)
+            case 1:
+                return charts.answer_seconds(report.curves, report.weeks, self.sign, pace_s(self.learner, "missing_number"))
+            case 2:
+                return charts.daily_bars(report.days)
+            case 3:
+                return answers_view(report.mistakes)
+            case _:
+                return due_families(self.learner, report.today)
 
     def _topic_command(self) -> Command:
         """Return the command that starts the topic chosen in the table, or ends the present one."""
@@ -142,17 +179,17 @@ class ParentsScreen(Scene):
         label = _("How {name} practises").format(name=child.name)
         return Command("steer", label, lambda: self.go(PracticeSettingsRoute(self.child_id)), "settings", ("r",))
 
-    def _foot_buttons(self, child: Child) -> list[Widget]:
+    def _foot(self, child: Child) -> Row:
         page = Command("page", _("Print"), lambda: self.go(PrintRoute(self.child_id)), "save", ("ctrl+p",))
         table = Command("csv", "CSV", lambda: self.go(ExportRoute(self.child_id)), "save")
         delete = Command("delete", _("Delete everything about {name}").format(name=child.name), self._ask_delete, "trash")
         begin = Command("begin", _("Start 10 calculations"), lambda: self.go(ExercisesRoute(self.child_id, None, None)), "play")
-        first, second, third, last = self.layout.foot if self.printed_sheet is None else self.layout.foot_to_mark[1:]
-        keys: list[Widget] = [Button(page, first, size=19), Button(table, second, size=19), Button(delete, third, is_icon_only=True)]
-        if self.printed_sheet is not None:
-            mark = Command("mark", _("Mark the sheet"), lambda: self.go(MarkingRoute(self.child_id)), "check", ("k",))
-            keys.insert(0, Button(mark, self.layout.foot_to_mark[0], size=19))
-        return [*keys, Button(begin, last, "primary", 21)]
+        mark = Command("mark", _("Mark the sheet"), lambda: self.go(MarkingRoute(self.child_id)), "check", ("k",))
+        keys = [
+            button(command, size=19, height=66, grow=1)
+            for command in ([page, table] if self.printed_sheet is None else [mark, page, table])
+        ]
+        return Row([*keys, icon_button(delete), button(begin, "primary", 21, grow=2)], 10)
 
     # ------------------------------------------------------------ actions
 
@@ -166,7 +203,8 @@ class ParentsScreen(Scene):
 
     def _choose_tab(self, index: int) -> None:
         self.tab = index
-        self.answers_list.offset = 0.0
+        for area in self.composition.scrolls:
+            area.offset = 0.0
         self.request_rebuild()
 
     def _set_topic(self, key: str) -> None:
@@ -212,45 +250,8 @@ class ParentsScreen(Scene):
         self.close_question()
         self.report = None
 
-    # ------------------------------------------------------------ drawing
-
-    def paint(self, canvas: Canvas) -> None:
-        canvas.draw_background()
-        draw_bar(canvas, _("The calculation workshop"), self._title, 2)
-        if self.report is None:
-            return
-        layout = self.layout
-        for sheet in (layout.facts, layout.charts, layout.again, layout.next):
-            canvas.draw_paper(sheet)
-        self._draw_child_head(canvas, self.report, layout.head)
-        facts.draw_legend(canvas, layout.legend)
-        self._draw_open_tab(canvas, self.report)
-        draw_facts_to_repeat(canvas, layout.again, self.sign, self.tables[self.sign])
-
-    def _draw_child_head(self, canvas: Canvas, report: LearnerReport, rect: FRect) -> None:
-        draw_portrait(canvas, report.child, rect.x + 48, rect.y + 44, 60)
-        gold = sum(standing in ("gold", "polish") for row in self.tables[self.sign] for standing in row)
-        known = _("{n} of 100 by heart").format(n=gold)
-        weeks = _n("{n} week", "{n} weeks", report.weeks)
-        items = _n("{n} calculation", "{n} calculations", report.items)
-        right = canvas.fit_text(known, rect.right, rect.y + 31, 300, 18, "text", "b", "r")
-        lower = canvas.fit_text(f"{weeks} · {items}", rect.right, rect.y + 59, 330, 17, "text_soft", align="r")
-        canvas.fit_text(report.child.name, rect.x + 88, rect.y + 44, rect.right - max(right, lower) - rect.x - 106, 26, "text", "s")
-
-    def _draw_open_tab(self, canvas: Canvas, report: LearnerReport) -> None:
-        rect, curves, weeks = self.layout.charts, report.curves, report.weeks
-        match self.tab:
-            case 0:
-                charts.draw_mastered_per_week(canvas, rect, curves, weeks, self.sign)
-            case 1:
-                charts.draw_answer_seconds(canvas, rect, curves, weeks, self.sign, pace_s(self.learner, "missing_number"))
-            case 2:
-                charts.draw_daily_bars(canvas, rect, report.days)
-            case 4:
-                draw_due_families(canvas, rect, self.learner, report.today)
-
     def paint_over(self, canvas: Canvas) -> None:
         """Draw the tooltip of the chosen cell."""
         if self.cursor is not None and facts.HEAD not in self.cursor and self.report is not None and self.dialog is None:
             text = facts.cell_text(self.sign, self.tables[self.sign], *self.cursor)
-            draw_tooltip(canvas, text, facts.cell_rect(self.layout.table, *self.cursor))
+            draw_tooltip(canvas, text, facts.cell_rect(facts.cells_area(self.composition.layout["facts"]), *self.cursor))

@@ -1,0 +1,98 @@
+"""Advice for parents: the facts that need repetition, the families that are due next, and remarks on how the child practises."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from datetime import date
+
+from game.practice.facts import BasicFact, FactFamily
+from game.practice.learner import behavior_notes
+from game.practice.learner_state import Learner
+from game.practice.overview import next_due_families, slow_group_keys
+from ui.assets.translation import _, _n, join_names
+from ui.layout.containers import Column, Grid, Row
+from ui.layout.nodes import Breakpoint, Child, Text
+from ui.practice.parent.facts_table import StandingTable, fact_at
+from ui.practice.parent.topic_texts import group_text
+from ui.practice.texts import calculation_text
+from ui.widgets.parts import boxed, list_view
+
+MAX_FACTS, MAX_DUE_FAMILIES, MAX_NAMED_GROUPS = 4, 10, 3
+CHIP_HEIGHT, MIN_CHIP_WIDTH = 46.0, 100.0
+COMMUTATIVE_SIGNS = "+*"  # 7 x 8 and 8 x 7 are one fact
+
+
+def facts_to_repeat(sign: str, table: StandingTable) -> list[BasicFact]:
+    """Return the facts to repeat, the largest first; 7 + 8 and 8 + 7 are listed once."""
+    cells = [(row, column) for row, line in enumerate(table) for column, standing in enumerate(line) if standing == "again"]
+    if sign in COMMUTATIVE_SIGNS:
+        cells = sorted({(min(pair), max(pair)) for pair in cells})
+    return [fact_at(sign, row, column) for row, column in sorted(cells, key=lambda cell: (-sum(cell), cell))]
+
+
+def most_frequent_numbers(sign: str, steps: Sequence[BasicFact]) -> list[int]:
+    """Return the one or two most frequent numbers of these facts, the smaller first."""
+    numbers = Counter(number for step in steps for number in ((step.left, step.right) if sign in COMMUTATIVE_SIGNS else (step.right,)))
+    most_frequent = sorted(numbers, key=lambda number: (-numbers[number], -number))[:2]
+    return sorted(most_frequent)
+
+
+def repeat_parts(sign: str, table: StandingTable) -> list[Child]:
+    """Return up to four facts to repeat below a title, with a sentence."""
+    steps, title = facts_to_repeat(sign, table), Text(_("To go over together"), 22, "s", max_lines=1)
+    if not steps:
+        has_practised = any(standing not in ("new", "expected") for line in table for standing in line)
+        return [title, Text(_("Nothing to go over here: keep it up.") if has_practised else _("Nothing has been practised here yet."))]
+    facts = [Text(calculation_text(step), 22, "s", align="c", max_lines=1, padding=6) for step in steps[:MAX_FACTS]]
+    chips = [boxed(Column([fact], min_height=CHIP_HEIGHT), "danger_soft", "fault") for fact in facts]
+    return [title, Row(chips, 12, is_even=True), Text(_advice_sentence(sign, steps), 17)]
+
+
+def _advice_sentence(sign: str, steps: Sequence[BasicFact]) -> str:
+    numbers = most_frequent_numbers(sign, steps)
+    if len(numbers) < 2:
+        return _("Ten minutes are enough.")
+    low, high = numbers
+    if sign in "*/":
+        return _("Ten minutes are enough: above all the tables of {low} and {high}.").format(low=low, high=high)
+    return _("Ten minutes are enough: above all with {low} and {high}.").format(low=low, high=high)
+
+
+def due_families(learner: Learner, today: date) -> Child:
+    """Return the families that are due next, with remarks for parents."""
+    due = next_due_families(learner, MAX_DUE_FAMILIES)
+    caption = Text(_("The next ten, and when they are due"), 17, color="text_soft")
+    nothing = Text(_("Nothing has been practised yet."), 17, color="text_soft", align="c", padding=24)
+    chips = Grid([_due_family(family, moment, today) for family, moment in due], min_column=MIN_CHIP_WIDTH)
+    remarks = [Text(sentence, 16) for sentence in learner_remarks(learner)]
+    return list_view("due", [caption, chips, *remarks] if due else [caption, nothing])
+
+
+def _due_family(family: FactFamily, due_epoch_s: float, today: date) -> Column:
+    name = Text(calculation_text(BasicFact(*family)), 18, "b", align="c", max_lines=1, grow=1)
+    moment = Text(_due_day_text(due_epoch_s, today), 14, color="text_soft", align="c", line_spacing=1.2, max_lines=1)
+    return boxed(Column([name, Breakpoint(moment, small=None)], 0, padding=(4, 4, 4, 4)), "row", radius=12)
+
+
+def _due_day_text(due_epoch_s: float, today: date) -> str:
+    days = (date.fromtimestamp(due_epoch_s) - today).days
+    if days <= 0:
+        return _("now")
+    return _("tomorrow") if days == 1 else _n("in {n} day", "in {n} days", days)
+
+
+def learner_remarks(learner: Learner) -> Sequence[str]:
+    """Return observations for parents in sentences, never a reproach."""
+    sentences = [
+        {
+            "skips": _("Leaves out many: that counts neither for nor against."),
+            "rapid": _("Often answers faster than one can read: such answers prove nothing."),
+        }[key]
+        for key in behavior_notes(learner)
+        if key in ("skips", "rapid")
+    ]
+    if groups := slow_group_keys(learner):
+        text = join_names([group_text(key) for key in groups[:MAX_NAMED_GROUPS]])
+        sentences.append(_("Works these out instead of knowing them: {groups}.").format(groups=text))
+    return sentences or [_("Answers with care.")]
