@@ -56,6 +56,7 @@ class Box:
     min_width: float | None = None
     min_height: float | None = None
     padding: float | Sides = 0.0  # between its edges and its content
+    tab_index: int = 0  # Tab reaches nodes with a higher one, and what is inside them, later
     widget: Callable[..., object] | None = field(
         default=None, compare=False
     )  # makes the widget in its rectangle, which draws what is inside

@@ -58,7 +58,7 @@ def page_sheet(
     The cross leaves the sheet; so does Done, unless `done` is another command.
     """
     done, close = done or Command("done", _("Done"), leave, "check"), Command("close", _("Close"), leave, "close")
-    name, cross = heading(title, icon_name, 40), icon_button(close)
+    name, cross = heading(title, icon_name, 40), replace(icon_button(close), tab_index=1)
     beside = Row([name, tabs or Spacer(grow=1), cross], 20, "center")
     head = Breakpoint(beside, tall=Column([Row([replace(name, grow=1), cross], 20, "center"), tabs], 12))
     keys = Row([*foot, Spacer(grow=0 if foot else 1), button(done, "primary", 22, 68)], 16, "center")
