@@ -10,7 +10,6 @@ from game.nambarz.cards import NUMBERS, Card
 from ui.canvas.canvas import Canvas
 from ui.canvas.cards import CARD_HEIGHT_FACTOR
 from ui.practice.path.sense_pictures import draw_number_sense_picture
-from ui.practice.texts import kind_name
 from ui.tables.nambarz.cards import card_face
 from ui.tables.nambarz.gestures import OPERATOR_ICONS
 
@@ -102,9 +101,8 @@ def draw_star(canvas: Canvas, x: float, y: float, d: float, is_filled: bool) -> 
     canvas.draw_svg_body(x - d / 2, y - d / 2, d, d, f'<g transform="scale({d / 48})">{body}</g>')
 
 
-def draw_kind_picture(canvas: Canvas, rect: FRect, key: str) -> None:
-    """Draw an exercise kind's picture above its name."""
-    x, y = rect.centerx, rect.y + 42
+def draw_kind_picture(canvas: Canvas, key: str, x: float, y: float) -> None:
+    """Draw an exercise kind's picture, centred at x, y."""
     match key:
         case "make":
             _draw_small_calculation(canvas, x, y, "?", "+", "?")
@@ -118,13 +116,6 @@ def draw_kind_picture(canvas: Canvas, rect: FRect, key: str) -> None:
             draw_number_sense_picture(canvas, key, x, y)
         case _:
             _draw_open_kind_cards(canvas, x, y, key)
-    draw_wrapped_text(canvas, kind_name(key), FRect(rect.x + 4, rect.y + 76, rect.w - 8, rect.h - 82), 16)
-
-
-def draw_wrapped_text(canvas: Canvas, text: str, rect: FRect, size: float) -> None:
-    """Draw text centred in a box, on several lines if needed."""
-    size = min(canvas.fitting_size(word, rect.w, size, "b") for word in text.split(" "))
-    canvas.draw_lines(canvas.wrap(text, rect.w, size, "b"), *rect.center, size, "text", "b", "c", 1.12)
 
 
 def _draw_small_calculation(canvas: Canvas, x: float, y: float, left: str, sign: str, right: str) -> None:
