@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from pygame import FRect
+from pygame import FRect, Vector2
 
 from game.practice.album import AlbumProgress
 from ui.assets.translation import _
@@ -16,9 +16,8 @@ from ui.layout.containers import Column, Grid, Row
 from ui.layout.nodes import Box, Breakpoint, Spacer, Text
 from ui.practice.path.album_pictures import draw_album_picture, fit_picture
 from ui.practice.path.level_path import Point
-from ui.practice.path.pictures import draw_star
+from ui.practice.path.pictures import star
 from ui.widgets.controls import Command, HitRegion
-from ui.widgets.parts import picture
 
 PICTURES_PER_PAGE = 10
 PICTURE_WIDTH, MARK_WIDTH, MARK_HEIGHT = 94.0, 60.0, 40.0  # of a picture beside its mark; of a mark beside or below its picture
@@ -33,13 +32,9 @@ def next_picture_index(album: Sequence[AlbumProgress]) -> int:
     """
     asleep = [index for index, piece in enumerate(album) if not piece.is_complete]
     started = [index for index in asleep if album[index].earned_count]
-    return (
-        min(started, key=lambda index: album[index].piece_count - album[index].earned_count)
-        if started
-        else asleep[0]
-        if asleep
-        else len(album) - 1
-    )
+    if started:
+        return min(started, key=lambda index: album[index].piece_count - album[index].earned_count)
+    return asleep[0] if asleep else len(album) - 1
 
 
 def album_preview(command: Command, album: Sequence[AlbumProgress], marked_index: int, flying_key: str) -> Column:
@@ -68,18 +63,15 @@ class AlbumPreview(HitRegion):
 def _cell(progress: AlbumProgress, is_marked: bool, is_flying: bool) -> Breakpoint:
     """Return a picture with its star or its number of pieces at its right, or below it; it is empty while the picture flies."""
     key, got, count = progress.picture.key, progress.earned_count, progress.piece_count
-
-    def draw(canvas: Canvas, rect: FRect) -> None:
-        if not is_flying:
-            draw_album_picture(canvas, key, fit_picture(rect), got, count)
-
+    shown = Box(name=f"picture/{key}", width=PICTURE_WIDTH, min_height=56, grow=1)
     beside: Box = Spacer()
     below: Box = Spacer()
-    if progress.is_complete and not is_flying:
-        beside = below = picture(lambda canvas, rect: draw_star(canvas, *rect.center, STAR_DIAMETER, True), STAR_DIAMETER, STAR_DIAMETER)
-    elif (got or is_marked) and not is_flying:
-        beside, below = Text(f"{got}\n/ {count}", 20, "s", align="c", line_spacing=1.2), Text(f"{got} / {count}", 22, "s", align="c")
-    shown = Box(name=f"picture/{key}", width=PICTURE_WIDTH, min_height=56, grow=1, paint=draw)
+    if not is_flying:
+        shown = replace(shown, paint=lambda canvas, rect: draw_album_picture(canvas, key, fit_picture(rect), got, count))
+        if progress.is_complete:
+            beside = below = star(STAR_DIAMETER)
+        elif got or is_marked:
+            beside, below = Text(f"{got}\n/ {count}", 20, "s", align="c", line_spacing=1.2), Text(f"{got} / {count}", 22, "s", align="c")
     ground = partial(_draw_cell, bool(got) or is_marked, is_marked)
     wide = Row([shown, replace(beside, width=MARK_WIDTH)], 0, grow=1, padding=4, paint=ground)
     return Breakpoint(wide, tall=Column([shown, replace(below, height=MARK_HEIGHT)], 0, grow=1, padding=(6, 6, 6, 2), paint=ground))
@@ -106,7 +98,6 @@ class PictureLanding:
         return self.elapsed_ms >= self.duration_ms
 
     def draw(self, canvas: Canvas) -> None:
-        fraction = ease_in_out(self.elapsed_ms / max(1.0, self.duration_ms))
-        x = self.start_pos[0] + (self.end_rect.centerx - self.start_pos[0]) * fraction
-        y = self.start_pos[1] + (self.end_rect.centery - self.start_pos[1]) * fraction
-        canvas.draw_svg(f"album/{self.key}", x - self.end_rect.w / 2, y - self.end_rect.h / 2, self.end_rect.w, self.end_rect.h, 3)
+        fraction, (w, h) = ease_in_out(self.elapsed_ms / max(1.0, self.duration_ms)), self.end_rect.size
+        x, y = Vector2(self.start_pos).lerp(Vector2(self.end_rect.center), fraction)
+        canvas.draw_svg(f"album/{self.key}", x - w / 2, y - h / 2, w, h, 3)

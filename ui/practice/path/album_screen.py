@@ -16,7 +16,7 @@ from ui.practice.path.album_names import picture_name
 from ui.practice.path.album_pictures import draw_album_picture, fit_picture
 from ui.practice.path.album_preview import PICTURES_PER_PAGE
 from ui.practice.path.album_texts import group_name, picture_progress_text, picture_tooltip
-from ui.practice.path.pictures import draw_star
+from ui.practice.path.pictures import star
 from ui.practice.texts import sign_name
 from ui.scene import shared_commands as house_keys
 from ui.scene.accessibility import AccessibilityInfo
@@ -97,10 +97,8 @@ class AlbumScreen(Scene):
             Breakpoint(name, small=None),
             Text(group_name(key), 17, "b", "text_soft", "c", max_lines=1),
         ]
-        badge: Box = picture(lambda canvas, rect: draw_star(canvas, *rect.center, 34, True), 34, 34)
-        if not is_complete:
-            badge = boxed(Text(picture_progress_text(progress), 16, "b", max_lines=1, padding=(8, 4, 8, 4)), "surface", "text", radius=15)
-        corner = Column([Row([Spacer(grow=1), badge], 0)])
+        count = Text(picture_progress_text(progress), 16, "b", max_lines=1, padding=(8, 4, 8, 4))
+        corner = Column([Row([Spacer(grow=1), star(34) if is_complete else boxed(count, "surface", "text", 15)], 0)])
         return self._cell(f"picture/{key}", picture_tooltip(progress, missing), [Column(parts, 0), corner], is_complete)
 
     def _chain_cell(self, cards: int) -> Stack:

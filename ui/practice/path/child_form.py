@@ -42,10 +42,10 @@ from ui.widgets.parts import boxed, button, icon, picture
 from ui.widgets.sheet import dialog_sheet
 
 WIDTH, TALL_WIDTH, LEFT_WIDTH = 1200.0, 848.0, 388.0  # of the sheet; of the column with the picture
-FACE, TALL_FACE = 168.0, 130.0  # diameter of the child's picture
-ANIMAL_SIZE, COLOR_SIZE, TALL_TILE_HEIGHTS = (72.0, 92.0), (58.0, 64.0), (76.0, 56.0)  # least width, and height, of a tile
+FACE = 140.0  # diameter of the child's picture
+ANIMAL_WIDTH, ANIMAL_HEIGHT, COLOR_WIDTH, COLOR_HEIGHT, TILE_SPACING = 72.0, 86.0, 58.0, 60.0, 7.0  # the widths are the least
 SHEET_PADDING = (36.0, 24.0, 36.0, 24.0)
-CLASS_HEIGHT, SIGN_HEIGHT, LISTEN_HEIGHT = 52.0, 62.0, 50.0
+CLASS_HEIGHT, SIGN_HEIGHT, LISTEN_HEIGHT = 51.0, 62.0, 50.0
 NAME_WIDTH, AGE_WIDTH, EXAMPLE_WIDTH = 120.0, 78.0, 110.0  # of the parts of a class
 CLASSES = (*SCHOOL_CLASSES, UNKNOWN_CLASS)
 
@@ -70,36 +70,39 @@ class ChildForm:
 
     def compose(self) -> Breakpoint:
         title = Text(_("Change the picture or the name") if self.child.id else _("A new child"), 34, "s", max_lines=1)
-        opened = practiced_signs(self.child.setting)
-        school = Column([self._class_button(one) for one in CLASSES], 5)
-        signs = Row([self._operator_switch(sign, opened) for sign in SIGNS], 16, is_even=True)
-        right = [
-            _labelled(_("Class"), school, _("for a good beginning; all can be changed later")),
-            _labelled(_("Signs"), signs, _("a tap: on or off")),
-        ]
-        left, tall_left = self._person(FACE, ANIMAL_SIZE[1], COLOR_SIZE[1]), self._person(TALL_FACE, *TALL_TILE_HEIGHTS)
-        beside = Row([Column(left, 12, width=LEFT_WIDTH), Column(right, 12, grow=1)], 44)
-        cancel, done, listen = *self._end_buttons(), self._voice_switch()
-        foot = Row([cancel, listen or Spacer(grow=1), done], 20, "center")
-        tall_foot = Row([cancel, Spacer(grow=1), done], 20, "center")
+        person, learning, listen = self._person(), self._class_and_signs(), self._voice_switch()
+        why = "" if self.has_name else _("Write a first name: that is all I need.")
+        label, icon_name = (_("Done"), "check") if self.child.id else (_("Let’s begin!"), "play")
+        cancel = replace(button(Command("cancel", _("Back"), self.on_cancel, "prev")), min_width=190.0)
+        submit = Command("done", label, self._submit, icon_name, disabled_reason=why)
+        done = replace(button(submit, "primary", 22, 66), min_width=300.0)
+        beside = Row([Column(person, 30, width=LEFT_WIDTH), Column(learning, 14, grow=1)], 44)
+        foot, tall_foot = (Row([cancel, middle or Spacer(grow=1), done], 20, "center") for middle in (listen, None))
+        tall = [title, *person, *learning, listen or Spacer(height=LISTEN_HEIGHT), tall_foot]
         return Breakpoint(
-            dialog_sheet([title, beside, foot], WIDTH, 12, SHEET_PADDING),
-            tall=dialog_sheet(
-                [title, *tall_left, *right, listen or Spacer(height=LISTEN_HEIGHT), tall_foot], TALL_WIDTH, 10, SHEET_PADDING
-            ),
+            dialog_sheet([title, beside, foot], WIDTH, 14, SHEET_PADDING), tall=dialog_sheet(tall, TALL_WIDTH, 10, SHEET_PADDING)
         )
 
-    def _person(self, face: float, animal_height: float, color_height: float) -> list[Stack]:
+    def _person(self) -> list[Stack]:
         """Return the child's picture beside its name, and the tiles to choose its animal and its colour."""
         child = self.child
         entry = text_input("name", child.name, self.text_editor, lambda text: self._change_child(name=text), MAX_NAME_LETTERS, 22)
-        portrait = picture(lambda canvas, rect: draw_portrait(canvas, child, *rect.center, face, 2), face, face)
-        animals = animal_grid(PORTRAIT_ANIMALS, child.animal, lambda animal: self._change_child(animal=animal), animal_height)
-        colors = color_grid(child.colour, lambda colour: self._change_child(colour=colour), color_height)
+        portrait = picture(lambda canvas, rect: draw_portrait(canvas, child, *rect.center, FACE, 2), FACE, FACE)
+        animals = animal_grid(PORTRAIT_ANIMALS, child.animal, lambda animal: self._change_child(animal=animal), ANIMAL_HEIGHT)
+        colors = color_grid(child.colour, lambda colour: self._change_child(colour=colour), COLOR_HEIGHT)
         return [
             Row([portrait, replace(_labelled(_("First name"), entry), grow=1)], 24, "center"),
-            _labelled(_("Animal"), replace(animals, spacing=7.0, min_column=ANIMAL_SIZE[0])),
-            _labelled(_("Colour"), replace(colors, spacing=7.0, min_column=COLOR_SIZE[0])),
+            _labelled(_("Animal"), replace(animals, spacing=TILE_SPACING, min_column=ANIMAL_WIDTH)),
+            _labelled(_("Colour"), replace(colors, spacing=TILE_SPACING, min_column=COLOR_WIDTH)),
+        ]
+
+    def _class_and_signs(self) -> list[Stack]:
+        opened = practiced_signs(self.child.setting)
+        classes = Column([self._class_button(school) for school in CLASSES], 5)
+        signs = Row([self._operator_switch(sign, opened) for sign in SIGNS], 16, is_even=True)
+        return [
+            _labelled(_("Class"), classes, _("for a good beginning; all can be changed later")),
+            _labelled(_("Signs"), signs, _("a tap: on or off")),
         ]
 
     def _class_button(self, school: str) -> Row:
@@ -114,14 +117,8 @@ class ChildForm:
             icon("check", 28) if is_chosen else Spacer(width=28),
         ]
         command = Command(f"class/{school or 'unknown'}", name, partial(self._choose_class, school))
-        return Row(
-            parts,
-            10,
-            name=command.name,
-            height=CLASS_HEIGHT,
-            padding=(20, 6, 12, 10),
-            widget=lambda rect: ClassButton(school, command, rect, is_chosen),
-        )
+        made = Row(parts, 10, name=command.name, height=CLASS_HEIGHT, padding=(20, 6, 12, 10))
+        return replace(made, widget=lambda rect: ClassButton(school, command, rect, is_chosen))
 
     def _operator_switch(self, sign: str, opened: str) -> Row:
         """Return the switch of a sign; `opened` has the signs that are on."""
@@ -129,22 +126,8 @@ class ChildForm:
         command = Command(f"sign/{sign}", label, partial(self._toggle_operator, sign))
         color, tip = "text" if is_on else "text_soft", last_operator_text() if opened == sign else label
         words = Text(label, 19, "b" if is_on else "r", color, line_spacing=1.1, width=0, grow=1)
-        return Row(
-            [icon(OPERATOR_ICONS[sign], 32, color), words],
-            10,
-            name=command.name,
-            height=SIGN_HEIGHT,
-            padding=(14, 4, 8, 4),
-            widget=lambda rect: OperatorSwitch(command, rect, is_on, tip),
-        )
-
-    def _end_buttons(self) -> tuple[Row, Row]:
-        """Return the buttons Cancel and Done."""
-        why = "" if self.has_name else _("Write a first name: that is all I need.")
-        label, icon_name = (_("Done"), "check") if self.child.id else (_("Let’s begin!"), "play")
-        cancel = button(Command("cancel", _("Back"), self.on_cancel, "prev"))
-        done = button(Command("done", label, self._submit, icon_name, disabled_reason=why), "primary", 22, 66)
-        return replace(cancel, min_width=190.0), replace(done, min_width=300.0)
+        made = Row([icon(OPERATOR_ICONS[sign], 32, color), words], 10, name=command.name, height=SIGN_HEIGHT, padding=(14, 4, 8, 4))
+        return replace(made, widget=lambda rect: OperatorSwitch(command, rect, is_on, tip))
 
     def _voice_switch(self) -> Box | None:
         """Return the switch of the voice for those who cannot read yet."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import msgspec
-from pygame import FRect
 
 from ui.assets.palette import SEATS
 from ui.assets.translation import _
@@ -110,7 +109,12 @@ class ChildrenScreen(Scene):
             Row([button(parents, size=17, height=56, grow=1), icon_button(change)]),
         ]
         return Column(
-            parts, name=walk.name, width=width, height=height, padding=(12, 18, 12, 12), widget=lambda rect: Tile(walk, rect, _draw_nothing)
+            parts,
+            name=walk.name,
+            width=width,
+            height=height,
+            padding=(12, 18, 12, 12),
+            widget=lambda rect: Tile(walk, rect, lambda _canvas, _rect: None),
         )
 
     def _add_tile(self, width: float, height: float) -> Box:
@@ -195,7 +199,3 @@ def _animal_picture(animal: str, index: int) -> Box:
     return picture(
         lambda canvas, rect: canvas.draw_svg(f"animals/{animal}", rect.x, rect.y + dy, ANIMAL, level=1), ANIMAL, ANIMAL + ANIMAL_STEP
     )
-
-
-def _draw_nothing(canvas: Canvas, rect: FRect) -> None:
-    """Leave a tile to the nodes on it."""
