@@ -13,7 +13,7 @@ import pytest
 from game.practice.settings import SCHOOL_CLASSES
 from game.record import Player
 from tests.ui.driver import Driver
-from tests.ui.layouts import SIZES, TALL
+from tests.ui.layouts import SIZES, TALL, new_desk
 from tests.ui.practice_room_states import LEA, TOM, Shelf
 from tests.ui.records import OUTCOME, RECORD, history, remember, traces
 from ui.assets import translation
@@ -21,9 +21,8 @@ from ui.assets.translation import LANGUAGES
 from ui.canvas.viewport import Viewport
 from ui.practice.parent.gate import ParentalGateDialog
 from ui.practice.parent.screen import ParentsScreen
-from ui.practice.path.child_form import ChildForm
-from ui.practice.path.children_screen import ChildrenScreen, tile_grid
-from ui.practice.path.form_buttons import class_spoken_text
+from ui.practice.path.child_form import ChildForm, class_spoken_text
+from ui.practice.path.children_screen import ChildrenScreen
 from ui.practice.path.screen import LevelPathScreen
 from ui.practice.school import class_name, class_topics, practiced_signs
 from ui.practice.texts import MAX_NAME_LETTERS, PORTRAIT_ANIMALS, unique_child_name
@@ -32,6 +31,7 @@ from ui.scene.routes import MenuRoute, WorkshopRoute
 from ui.screens.menu import MenuScreen
 from ui.store.children import Child
 from ui.store.storage import Storage
+from ui.widgets.tiles import AddTile, Tile
 
 
 def driver(folder: Path, *children: Child) -> tuple[Driver, Shelf]:
@@ -312,15 +312,21 @@ def test_names(text: str, taken: tuple[str, ...], expected: str) -> None:
     assert unique_child_name(text, "hippo", lambda name: name in taken) == expected
 
 
-def test_few_children_have_room_beside_each_other() -> None:
+@pytest.mark.parametrize("size", [*SIZES, *TALL])
+def test_few_children_have_room_beside_each_other(size: tuple[int, int], tmp_path: Path) -> None:
     """In every window, with one more button that adds a child."""
-    for size in (*SIZES, *TALL):
-        for tiles in range(1, 10):
-            grid = tile_grid(Viewport(*size, is_portrait=size in TALL), tiles)
-            rects = [grid.tile_rect(index, tiles) for index in range(tiles)]
-            assert tiles == 1 or rects[0].y == rects[1].y
-            assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
-            assert not grid.single or all(grid.window.contains(rect) for rect in rects), (size, tiles)
+    context = new_desk(tmp_path, size)
+    context.viewport = Viewport(*size, is_portrait=size in TALL)
+    for count in range(1, 9):
+        context.storage._progress = Shelf(*(msgspec.structs.replace(LEA, id=index) for index in range(1, count + 1)))  # type: ignore[assignment]
+        room = ChildrenScreen(context)
+        room.rebuild_if_needed()
+        rects = [widget.rect for widget in room.widgets if isinstance(widget, Tile | AddTile)]
+        assert len(rects) == count + 1 and rects[0].y == rects[1].y
+        assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
+        (area,) = room.composition.scrolls
+        assert area.max_offset or all(context.viewport.rect.contains(rect) for rect in rects), count
+        assert count > 3 or not area.max_offset, "a few are all on the page"
 
 
 def test_ten_animals() -> None:

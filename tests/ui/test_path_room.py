@@ -20,14 +20,12 @@ from game.practice.kinds import KINDS
 from game.practice.learner import Learner
 from game.practice.levels import LEVELS
 from game.practice.settings import PracticeSettings
-from tests.cases import cases
 from tests.ui.layouts import new_desk, texts
 from tests.ui.path_states import known, woken
 from tests.ui.practice_room_states import LEA, Shelf
 from ui.canvas.viewport import Viewport
-from ui.practice.path.level_path import LevelWidget, NextLevelWidget, TokenWalk, draw_level_track
+from ui.practice.path.level_path import LevelWidget, NextLevelWidget, TokenWalk, draw_level_track, level_centers, token_position
 from ui.practice.path.pictures import LEVEL_PICTURES
-from ui.practice.path.places import LANDSCAPE, child_home_layout
 from ui.practice.path.screen import LevelPathScreen
 from ui.practice.path.week_strip import WeekStrip
 from ui.practice.real_round import real_round_record
@@ -67,11 +65,11 @@ def said(scene: LevelPathScreen) -> str:
 # --- the track ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (900, 1400)])
+@pytest.mark.parametrize("path", [FRect(24, 88, 836, 702), FRect(210, -212, 860, 760)])
 @pytest.mark.parametrize("here", STONES)
-def test_no_bend_of_the_track_is_cut_off(here: int, size: tuple[int, int]) -> None:
+def test_no_bend_of_the_track_is_cut_off(here: int, path: FRect) -> None:
     brush = Mock()
-    draw_level_track(brush, child_home_layout(Viewport(*size)).way.level_centers(here))
+    draw_level_track(brush, level_centers(path, here))
     _x, _y, w, h, body = brush.draw_svg_body.call_args.args
     start, *remaining = re.findall(r"(-?[\d.]+) (-?[\d.]+)", body.split('"')[1])
     ends = [tuple(map(float, point)) for point in (start, *remaining)]
@@ -141,12 +139,13 @@ def test_what_was_passed_stands_there_at_once_and_the_token_walks(tmp_path: Path
     scene.context.settings = msgspec.structs.replace(scene.context.settings, motion="all")
     assert scene.next_level_index == 4 and scene.level_progress[4].stars == 0
     after(scene, known("CE1", 6))
+    path = scene.composition.layout["path"]
     assert scene.next_level_index == 6 and [stone.stars for stone in scene.level_progress[:6]] == [3] * 6
     assert not scene.token_walk.over and 400 <= scene.token_walk.duration_ms <= 800
-    assert scene.token_walk.position == pytest.approx(child_home_layout(scene.context.viewport).way.level_centers(6)[4])
+    assert scene.token_walk.position == pytest.approx(level_centers(path, 6)[4])
     for _frame in range(60):
         scene.update(1 / 60)
-    assert scene.token_walk.over and scene.token_walk.position == child_home_layout(scene.context.viewport).way.token_position
+    assert scene.token_walk.over and scene.token_walk.position == token_position(path)
     assert "2 stones further" in said(scene)
 
 
@@ -194,7 +193,7 @@ def test_the_week_shows_sets_and_breaks_nothing(tmp_path: Path) -> None:
     scene = room(tmp_path, child=msgspec.structs.replace(LEA, goal=2), sets=(2,) * 7)
     week = next(widget for widget in scene.widgets if isinstance(widget, WeekStrip))
     assert set(week.sets) == {2} and week.goal == 2 and "Today’s lantern is lit" in week.tooltip
-    assert "2 more sets of ten" in WeekStrip(LANDSCAPE.week, (2, 0, 0), 2).tooltip, "two days without are not spoken of"
+    assert "2 more sets of ten" in WeekStrip(FRect(0, 0, 252, 100), (2, 0, 0), 2).tooltip, "two days without are not spoken of"
 
 
 # --- everything else --------------------------------------------------------------------------------------------------
@@ -244,16 +243,21 @@ def test_every_level_and_kind_has_its_picture_and_words(tmp_path: Path) -> None:
     assert not [key for key in (*KINDS, *(level.key for level in LEVELS)) if "_" in key and key in tips]
 
 
-@cases("here", [0, 5, 15])
-@cases("size", [(1280, 800), (960, 1080), (900, 1400), (800, 1600)])
-def test_nothing_lies_on_anything_else(size: tuple[int, int], here: int) -> None:
-    viewport = Viewport(*size, is_portrait=size[1] > size[0])
-    places = child_home_layout(viewport)
-    stones = [places.way.level_rect(index, here) for index in STONES if index != here]
-    remaining = [places.bubble, places.listen, places.week, places.already, places.album, places.more, places.real]
-    assert not [(one, other) for one, other in combinations([*stones, *remaining], 2) if one.colliderect(other)]
-    assert not [one for one in (*stones, *remaining) if in_disc(places.way.large_rect, one)], "the large stone is round"
-    assert all(viewport.rect.contains(rect) for rect in (*stones, *remaining, places.bear))
+@pytest.mark.parametrize("size", [(1280, 800), (960, 1080), (900, 1400), (800, 1600)])
+@pytest.mark.parametrize("here", [0, 5, 15])
+def test_nothing_lies_on_anything_else(here: int, size: tuple[int, int], tmp_path: Path) -> None:
+    scene = room(tmp_path, known("CP", here), msgspec.structs.replace(LEA, setting=PracticeSettings("CP")))
+    scene.context.viewport = viewport = Viewport(*size, is_portrait=size[1] > size[0])
+    scene.context.settings = msgspec.structs.replace(scene.context.settings, read_aloud="asked")
+    scene.request_rebuild()
+    scene.rebuild_if_needed()
+    assert scene.next_level_index == here and "listen" in scene.composition.layout
+    (large,) = (widget.rect for widget in scene.widgets if isinstance(widget, NextLevelWidget))
+    remaining = [widget.rect for widget in scene.widgets if not isinstance(widget, NextLevelWidget)]
+    remaining += [scene.composition.layout["bubble"], scene.composition.layout["bear"]]
+    assert not [(one, other) for one, other in combinations(remaining, 2) if one.colliderect(other)]
+    assert not [one for one in remaining if in_disc(large, one)], "the large stone is round"
+    assert all(viewport.rect.contains(rect) for rect in (large, *remaining))
 
 
 def in_disc(disc: FRect, other: FRect) -> bool:

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 
-from pygame import FRect
+from pygame import FRect, Vector2
 
 from game.practice.album import AlbumProgress
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas, dashed_box_attributes
 from ui.canvas.easing import ease_in_out
-from ui.practice.path.album_pictures import PICTURE_RATIO, draw_album_picture
-from ui.practice.path.pictures import draw_star
-from ui.practice.path.places import ChildHomeLayout, Point
+from ui.layout.containers import Column, Grid, Row
+from ui.layout.nodes import Box, Breakpoint, Spacer, Text
+from ui.practice.path.album_pictures import draw_album_picture, fit_picture
+from ui.practice.path.level_path import Point
+from ui.practice.path.pictures import star
 from ui.widgets.controls import Command, HitRegion
 
 PICTURES_PER_PAGE = 10
-FOOT = 42.0  # space for the star below a picture
+PICTURE_WIDTH, MARK_WIDTH, MARK_HEIGHT = 94.0, 60.0, 40.0  # of a picture beside its mark; of a mark beside or below its picture
+STAR_DIAMETER = 34.0
 LANDING_MS = 400.0  # milliseconds of a picture's flight to its cell
 
 
@@ -27,81 +32,58 @@ def next_picture_index(album: Sequence[AlbumProgress]) -> int:
     """
     asleep = [index for index, piece in enumerate(album) if not piece.is_complete]
     started = [index for index in asleep if album[index].earned_count]
-    return (
-        min(started, key=lambda index: album[index].piece_count - album[index].earned_count)
-        if started
-        else asleep[0]
-        if asleep
-        else len(album) - 1
-    )
+    if started:
+        return min(started, key=lambda index: album[index].piece_count - album[index].earned_count)
+    return asleep[0] if asleep else len(album) - 1
+
+
+def album_preview(command: Command, album: Sequence[AlbumProgress], marked_index: int, flying_key: str) -> Column:
+    """Return one page of the album, which opens it: that with the marked picture; `flying_key`: a picture still in flight."""
+    first = marked_index // PICTURES_PER_PAGE * PICTURES_PER_PAGE
+    cells = [
+        _cell(progress, index == marked_index, progress.picture.key == flying_key)
+        for index, progress in enumerate(album[first : first + PICTURES_PER_PAGE], first)
+    ]
+    awake = _("{got} of {all}").format(got=sum(piece.is_complete for piece in album), all=len(album))
+    head = Row([Text(_("My animals"), 26, "s", max_lines=1, grow=1), Text(awake, 20, "s", "umber", max_lines=1)], 12, padding=(4, 0, 4, 0))
+    pages = Grid(cells, grow=1, min_column=PICTURE_WIDTH + MARK_WIDTH)
+    return Column([head, pages], name=command.name, grow=7, padding=(18, 14, 18, 18), widget=lambda rect: AlbumPreview(command, rect))
 
 
 class AlbumPreview(HitRegion):
-    """The button that shows one page of the album and opens the album."""
+    """The sheet of paper behind the pictures."""
 
-    def __init__(
-        self, command: Command, layout: ChildHomeLayout, album: Sequence[AlbumProgress], marked_index: int, flying_keys: Sequence[str]
-    ) -> None:
-        """Create the preview of the page with the marked picture; `flying_keys`: pictures still in flight."""
-        super().__init__(command, layout.album, 18, command.label)
-        self.layout, self.album, self.marked_index, self.flying_keys = layout, album, marked_index, flying_keys
+    def __init__(self, command: Command, rect: FRect) -> None:
+        super().__init__(command, rect, 18, command.label)
 
     def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
-        rect = self.rect
-        canvas.draw_paper(rect, 2 if hover else 1)
-        awake = _("{got} of {all}").format(got=sum(piece.is_complete for piece in self.album), all=len(self.album))
-        w = canvas.rasterizer.text_width(awake, 20, "s")
-        canvas.fit_text(_("My animals"), rect.x + 22, rect.y + 34, rect.w - 60 - w, 26, "text", "s")
-        canvas.draw_text(awake, rect.right - 22, rect.y + 35, 20, "umber", "s", "r")
-        first = self.marked_index // PICTURES_PER_PAGE * PICTURES_PER_PAGE
-        for index, piece in enumerate(self.album[first : first + PICTURES_PER_PAGE]):
-            self._draw_picture_cell(canvas, piece, self.layout.album_cell_rect(index), first + index == self.marked_index)
-
-    def _draw_picture_cell(self, canvas: Canvas, progress: AlbumProgress, cell: FRect, is_marked: bool) -> None:
-        """Draw a picture with its star or progress."""
-        known = progress.earned_count > 0 or is_marked
-        if known:
-            canvas.draw_box(cell, 12, "surface_raised", "primary" if is_marked else "border_card", 3.5 if is_marked else 1.5, level=1)
-        else:
-            rim = dashed_box_attributes(1, 1, cell.w - 2, cell.h - 2, 12, "9 7")
-            canvas.draw_svg_body(
-                cell.x, cell.y, cell.w, cell.h, f'<path {rim} fill="none" stroke="border" stroke-width="2" opacity="0.5"/>'
-            )
-        if progress.picture.key in self.flying_keys:
-            return
-        draw_album_picture(canvas, progress.picture.key, picture_rect(cell), progress.earned_count, progress.piece_count)
-        if progress.is_complete or known:
-            _draw_star_or_count(canvas, progress, cell)
+        canvas.draw_paper(self.rect, 2 if hover else 1)
 
 
-def _draw_star_or_count(canvas: Canvas, progress: AlbumProgress, cell: FRect) -> None:
-    """Draw a star, or the number of pieces, to the right of the picture or below it."""
-    picture = picture_rect(cell)
-    if is_mark_below(cell):
-        x, y, below = cell.centerx, picture.bottom + FOOT / 2 + 2, ""
+def _cell(progress: AlbumProgress, is_marked: bool, is_flying: bool) -> Breakpoint:
+    """Return a picture with its star or its number of pieces at its right, or below it; it is empty while the picture flies."""
+    key, got, count = progress.picture.key, progress.earned_count, progress.piece_count
+    shown = Box(name=f"picture/{key}", width=PICTURE_WIDTH, min_height=56, grow=1)
+    beside: Box = Spacer()
+    below: Box = Spacer()
+    if not is_flying:
+        shown = replace(shown, paint=lambda canvas, rect: draw_album_picture(canvas, key, fit_picture(rect), got, count))
+        if progress.is_complete:
+            beside = below = star(STAR_DIAMETER)
+        elif got or is_marked:
+            beside, below = Text(f"{got}\n/ {count}", 20, "s", align="c", line_spacing=1.2), Text(f"{got} / {count}", 22, "s", align="c")
+    ground = partial(_draw_cell, bool(got) or is_marked, is_marked)
+    wide = Row([shown, replace(beside, width=MARK_WIDTH)], 0, grow=1, padding=4, paint=ground)
+    return Breakpoint(wide, tall=Column([shown, replace(below, height=MARK_HEIGHT)], 0, grow=1, padding=(6, 6, 6, 2), paint=ground))
+
+
+def _draw_cell(is_known: bool, is_marked: bool, canvas: Canvas, rect: FRect) -> None:
+    """Draw the background of a picture: paper, or a dashed line around one of which nothing is known."""
+    if is_known:
+        canvas.draw_box(rect, 12, "surface_raised", "primary" if is_marked else "border_card", 3.5 if is_marked else 1.5, level=1)
     else:
-        x, y, below = (picture.right + cell.right) / 2, cell.centery, f"/ {progress.piece_count}"
-    if progress.is_complete:
-        draw_star(canvas, x, y, 34, True)
-    elif below:
-        canvas.fit_text(str(progress.earned_count), x, y - 13, cell.right - picture.right - 6, 24, "text", "s", "c")
-        canvas.fit_text(below, x, y + 15, cell.right - picture.right - 6, 17, "text_soft", "b", "c")
-    else:
-        canvas.fit_text(f"{progress.earned_count} / {progress.piece_count}", x, y, cell.w - 16, 22, "text", "s", "c")
-
-
-def is_mark_below(cell: FRect) -> bool:
-    """Return True if a picture's mark is below it, not at its side."""
-    return cell.h > 0.8 * cell.w
-
-
-def picture_rect(cell: FRect) -> FRect:
-    """Return a picture's rectangle in its cell: left-aligned, or above its mark."""
-    if is_mark_below(cell):
-        h = min(cell.h - FOOT - 8, (cell.w - 12) / PICTURE_RATIO)
-        return FRect(cell.centerx - h * PICTURE_RATIO / 2, cell.centery - (h + FOOT) / 2, h * PICTURE_RATIO, h)
-    h = min(cell.h - 8, (cell.w - 58) / PICTURE_RATIO)
-    return FRect(cell.x + 5, cell.centery - h / 2, h * PICTURE_RATIO, h)
+        rim = dashed_box_attributes(1, 1, rect.w - 2, rect.h - 2, 12, "9 7")
+        canvas.draw_svg_body(rect.x, rect.y, rect.w, rect.h, f'<path {rim} fill="none" stroke="border" stroke-width="2" opacity="0.5"/>')
 
 
 class PictureLanding:
@@ -116,7 +98,6 @@ class PictureLanding:
         return self.elapsed_ms >= self.duration_ms
 
     def draw(self, canvas: Canvas) -> None:
-        fraction = ease_in_out(self.elapsed_ms / max(1.0, self.duration_ms))
-        x = self.start_pos[0] + (self.end_rect.centerx - self.start_pos[0]) * fraction
-        y = self.start_pos[1] + (self.end_rect.centery - self.start_pos[1]) * fraction
-        canvas.draw_svg(f"album/{self.key}", x - self.end_rect.w / 2, y - self.end_rect.h / 2, self.end_rect.w, self.end_rect.h, 3)
+        fraction, (w, h) = ease_in_out(self.elapsed_ms / max(1.0, self.duration_ms)), self.end_rect.size
+        x, y = Vector2(self.start_pos).lerp(Vector2(self.end_rect.center), fraction)
+        canvas.draw_svg(f"album/{self.key}", x - w / 2, y - h / 2, w, h, 3)

@@ -6,7 +6,7 @@ Everything but the name has a default.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 import msgspec
@@ -14,73 +14,40 @@ from pygame import FRect
 
 from game.practice.facts import SIGNS
 from game.practice.settings import SCHOOL_CLASSES, PracticeSettings
-from ui.assets.translation import _
+from ui.assets.translation import _, capitalize_first
 from ui.canvas.canvas import Canvas
-from ui.canvas.viewport import Viewport
-from ui.practice.path.form_buttons import ClassButton, OperatorSwitch
+from ui.layout.containers import Column, Row, Stack
+from ui.layout.nodes import Box, Breakpoint, Spacer, Text
 from ui.practice.portrait import draw_portrait
-from ui.practice.school import NONREADING_CLASSES, UNKNOWN_CLASS, VOICE_CLASSES, practiced_signs, with_practiced_signs
-from ui.practice.texts import MAX_NAME_LETTERS, PORTRAIT_ANIMALS
+from ui.practice.school import (
+    CLASS_EXAMPLES,
+    NONREADING_CLASSES,
+    UNKNOWN_CLASS,
+    VOICE_CLASSES,
+    class_age,
+    class_name,
+    class_topics,
+    practiced_signs,
+    with_practiced_signs,
+)
+from ui.practice.texts import MAX_NAME_LETTERS, PORTRAIT_ANIMALS, sign_name
 from ui.scene import clock
-from ui.scene.text_input import TextEditor, TextInput
+from ui.scene.text_input import TextEditor, text_input
 from ui.store.children import Child
-from ui.tables.theme_tiles import animal_tiles, color_tiles
-from ui.widgets.controls import Button, Command, Toggle, Widget
+from ui.tables.nambarz.gestures import OPERATOR_ICONS
+from ui.tables.theme_tiles import animal_grid, color_grid
+from ui.widgets.controls import Command, HitRegion, Toggle, draw_button_face
+from ui.widgets.node import Node
+from ui.widgets.parts import boxed, button, icon, picture
+from ui.widgets.sheet import dialog_sheet
 
-GAP, ANIMALS_PER_ROW = 7.0, 5
+WIDTH, TALL_WIDTH, LEFT_WIDTH = 1200.0, 848.0, 388.0  # of the sheet; of the column with the picture
+FACE = 140.0  # diameter of the child's picture
+ANIMAL_WIDTH, ANIMAL_HEIGHT, COLOR_WIDTH, COLOR_HEIGHT, TILE_SPACING = 72.0, 86.0, 58.0, 60.0, 7.0  # the widths are the least
+SHEET_PADDING = (36.0, 24.0, 36.0, 24.0)
+CLASS_HEIGHT, SIGN_HEIGHT, LISTEN_HEIGHT = 51.0, 62.0, 50.0
+NAME_WIDTH, AGE_WIDTH, EXAMPLE_WIDTH = 120.0, 78.0, 110.0  # of the parts of a class
 CLASSES = (*SCHOOL_CLASSES, UNKNOWN_CLASS)
-
-
-@dataclass(frozen=True, slots=True)
-class ChildFormLayout:
-    """Rectangles of the form for a child."""
-
-    sheet: FRect
-    title_y: float
-    face: FRect  # the child's picture
-    name: FRect
-    animal: FRect  # this and the next three: the first of its kind
-    colour: FRect
-    school: FRect
-    sign: FRect
-    pitch: tuple[float, float]  # distance of the classes; of the signs
-    listen: FRect
-    cancel: FRect
-    done: FRect
-
-
-LANDSCAPE = ChildFormLayout(
-    sheet=FRect(40, 32, 1200, 736),
-    title_y=82.0,
-    face=FRect(76, 124, 168, 168),
-    name=FRect(268, 190, 196, 56),
-    animal=FRect(76, 346, 72, 92),
-    colour=FRect(76, 588, 58, 64),
-    school=FRect(508, 152, 696, 52),
-    sign=FRect(508, 588, 162, 64),
-    pitch=(57.0, 178.0),
-    listen=FRect(286, 686, 590, 60),
-    cancel=FRect(76, 686, 190, 60),
-    done=FRect(904, 680, 300, 68),
-)
-TALL = ChildFormLayout(  # one below the other, around the centre of the page
-    sheet=FRect(216, -212, 848, 1224),
-    title_y=-166.0,
-    face=FRect(258, -128, 150, 150),
-    name=FRect(440, -70, 582, 64),
-    animal=FRect(258, 70, 147.2, 80),
-    colour=FRect(258, 288, 121.5, 56),
-    school=FRect(258, 390, 764, 52),
-    sign=FRect(258, 814, 179, 60),
-    pitch=(56.0, 195.0),
-    listen=FRect(262, 882, 756, 46),
-    cancel=FRect(258, 934, 260, 60),
-    done=FRect(662, 930, 360, 66),
-)
-
-
-def child_form_layout(viewport: Viewport) -> ChildFormLayout:
-    return TALL if viewport.is_portrait else LANDSCAPE
 
 
 class ChildForm:
@@ -101,56 +68,74 @@ class ChildForm:
         """True if the child has a name, also while it is being typed."""
         return bool(self.text_editor.text if self.text_editor.edited_name == "name" else self.child.name)
 
-    def widgets(self, viewport: Viewport) -> list[Widget]:
-        layout, child = child_form_layout(viewport), self.child
-        name = TextInput(
-            "name", layout.name, child.name, self.text_editor, lambda text: self._change_child(name=text), MAX_NAME_LETTERS, 22
-        )
-        return [
-            name,
-            *animal_tiles(
-                PORTRAIT_ANIMALS, child.animal, layout.animal, ANIMALS_PER_ROW, GAP, lambda animal: self._change_child(animal=animal)
-            ),
-            *color_tiles(child.colour, layout.colour, GAP, lambda colour: self._change_child(colour=colour)),
-            *self._class_buttons(layout),
-            *self._operator_buttons(layout),
-            *self._foot_controls(layout),
-        ]
-
-    def _class_buttons(self, layout: ChildFormLayout) -> list[Widget]:
-        first, spacing = layout.school, layout.pitch[0]
-        return [
-            ClassButton(school, first.move(0, index * spacing), school == self.child.setting.school, partial(self._choose_class, school))
-            for index, school in enumerate(CLASSES)
-        ]
-
-    def _operator_buttons(self, layout: ChildFormLayout) -> list[Widget]:
-        opened = practiced_signs(self.child.setting)
-        return [
-            OperatorSwitch(
-                sign,
-                layout.sign.move(index * layout.pitch[1], 0),
-                sign in opened,
-                partial(self._toggle_operator, sign),
-                last_operator_text() if opened == sign else "",
-            )
-            for index, sign in enumerate(SIGNS)
-        ]
-
-    def _foot_controls(self, layout: ChildFormLayout) -> list[Widget]:
-        """Return the cancel and done buttons, and the voice switch for those who cannot read yet."""
+    def compose(self) -> Breakpoint:
+        title = Text(_("Change the picture or the name") if self.child.id else _("A new child"), 34, "s", max_lines=1)
+        person, learning, listen = self._person(), self._class_and_signs(), self._voice_switch()
         why = "" if self.has_name else _("Write a first name: that is all I need.")
-        label = _("Done") if self.child.id else _("Let’s begin!")
-        ends: list[Widget] = [
-            Button(Command("cancel", _("Back"), self.on_cancel, "prev"), layout.cancel),
-            Button(
-                Command("done", label, self._submit, "check" if self.child.id else "play", disabled_reason=why), layout.done, "primary", 22
-            ),
+        label, icon_name = (_("Done"), "check") if self.child.id else (_("Let’s begin!"), "play")
+        cancel = replace(button(Command("cancel", _("Back"), self.on_cancel, "prev")), min_width=190.0)
+        submit = Command("done", label, self._submit, icon_name, disabled_reason=why)
+        done = replace(button(submit, "primary", 22, 66), min_width=300.0)
+        beside = Row([Column(person, 30, width=LEFT_WIDTH), Column(learning, 14, grow=1)], 44)
+        foot, tall_foot = (Row([cancel, middle or Spacer(grow=1), done], 20, "center") for middle in (listen, None))
+        tall = [title, *person, *learning, listen or Spacer(height=LISTEN_HEIGHT), tall_foot]
+        return Breakpoint(
+            dialog_sheet([title, beside, foot], WIDTH, 14, SHEET_PADDING), tall=dialog_sheet(tall, TALL_WIDTH, 10, SHEET_PADDING)
+        )
+
+    def _person(self) -> list[Stack]:
+        """Return the child's picture beside its name, and the tiles to choose its animal and its colour."""
+        child = self.child
+        entry = text_input("name", child.name, self.text_editor, lambda text: self._change_child(name=text), MAX_NAME_LETTERS, 22)
+        portrait = picture(lambda canvas, rect: draw_portrait(canvas, child, *rect.center, FACE, 2), FACE, FACE)
+        animals = animal_grid(PORTRAIT_ANIMALS, child.animal, lambda animal: self._change_child(animal=animal), ANIMAL_HEIGHT)
+        colors = color_grid(child.colour, lambda colour: self._change_child(colour=colour), COLOR_HEIGHT)
+        return [
+            Row([portrait, replace(_labelled(_("First name"), entry), grow=1)], 24, "center"),
+            _labelled(_("Animal"), replace(animals, spacing=TILE_SPACING, min_column=ANIMAL_WIDTH)),
+            _labelled(_("Colour"), replace(colors, spacing=TILE_SPACING, min_column=COLOR_WIDTH)),
         ]
+
+    def _class_and_signs(self) -> list[Stack]:
+        opened = practiced_signs(self.child.setting)
+        classes = Column([self._class_button(school) for school in CLASSES], 5)
+        signs = Row([self._operator_switch(sign, opened) for sign in SIGNS], 16, is_even=True)
+        return [
+            _labelled(_("Class"), classes, _("for a good beginning; all can be changed later")),
+            _labelled(_("Signs"), signs, _("a tap: on or off")),
+        ]
+
+    def _class_button(self, school: str) -> Row:
+        """Return the button of a class with its age, topics and an example; small windows hide age and example."""
+        name, age, is_chosen = class_name(school), class_age(school), school == self.child.setting.school
+        example = Text(CLASS_EXAMPLES[school], 20, "s", align="c", max_lines=1, width=EXAMPLE_WIDTH)
+        parts: list[Box | Breakpoint] = [
+            Text(name, 24, "s", max_lines=1, width=NAME_WIDTH if age else NAME_WIDTH + AGE_WIDTH + 10, min_width=0.0),
+            Breakpoint(Text(age, 17, max_lines=1, width=AGE_WIDTH, min_width=0.0) if age else None, small=None),
+            Text(class_topics(school), 18, "b", max_lines=1, width=0, grow=1),
+            Breakpoint(boxed(example, "surface_raised", "border", 10), small=None),
+            icon("check", 28) if is_chosen else Spacer(width=28),
+        ]
+        command = Command(f"class/{school or 'unknown'}", name, partial(self._choose_class, school))
+        made = Row(parts, 10, name=command.name, height=CLASS_HEIGHT, padding=(20, 6, 12, 10))
+        return replace(made, widget=lambda rect: ClassButton(school, command, rect, is_chosen))
+
+    def _operator_switch(self, sign: str, opened: str) -> Row:
+        """Return the switch of a sign; `opened` has the signs that are on."""
+        is_on, label = sign in opened, capitalize_first(sign_name(sign))
+        command = Command(f"sign/{sign}", label, partial(self._toggle_operator, sign))
+        color, tip = "text" if is_on else "text_soft", last_operator_text() if opened == sign else label
+        words = Text(label, 19, "b" if is_on else "r", color, line_spacing=1.1, width=0, grow=1)
+        made = Row([icon(OPERATOR_ICONS[sign], 32, color), words], 10, name=command.name, height=SIGN_HEIGHT, padding=(14, 4, 8, 4))
+        return replace(made, widget=lambda rect: OperatorSwitch(command, rect, is_on, tip))
+
+    def _voice_switch(self) -> Box | None:
+        """Return the switch of the voice for those who cannot read yet."""
         if self.child.setting.school not in VOICE_CLASSES:
-            return ends
-        listen = _("Read everything aloud, for those who cannot read yet")
-        return [Toggle("listen", layout.listen, listen, self.child.listen, lambda: self._change_child(listen=not self.child.listen)), *ends]
+            return None
+        label, is_on = _("Read everything aloud, for those who cannot read yet"), self.child.listen
+        flip = partial(self._change_child, listen=not is_on)
+        return Box(name="listen", height=LISTEN_HEIGHT, grow=1, widget=lambda rect: Toggle("listen", rect, label, is_on, flip))
 
     def _choose_class(self, school: str) -> None:
         """Set the class, which sets the signs; classes too young to read get the voice."""
@@ -173,31 +158,52 @@ class ChildForm:
         self.text_editor.finish_edit()
         self.on_done(self.child)
 
-    def paint(self, canvas: Canvas) -> None:
-        layout = child_form_layout(canvas.viewport)
-        canvas.draw_paper(layout.sheet, 3, 24)
-        title = _("Change the picture or the name") if self.child.id else _("A new child")
-        canvas.fit_text(title, layout.sheet.x + 36, layout.title_y, layout.sheet.w - 80, 34, "text", "s")
-        draw_portrait(canvas, self.child, *layout.face.center, layout.face.w, 2)
-        labels = (
-            (layout.name, _("First name")),
-            (layout.animal, _("Animal")),
-            (layout.colour, _("Colour")),
-            (layout.school, _("Class")),
-            (layout.sign, _("Signs")),
-        )
-        for first, text in labels:
-            canvas.fit_text(text, first.x, first.y - 20, 190, 18, "text_soft", "b")
-        if not canvas.viewport.is_compact:
-            self._draw_help(canvas, layout)
 
-    def _draw_help(self, canvas: Canvas, layout: ChildFormLayout) -> None:
-        """Draw hints on the class and the signs, right-aligned above them."""
-        right = layout.school.right
-        canvas.fit_text(_("for a good beginning; all can be changed later"), right, layout.school.y - 20, 500, 17, "text_soft", align="r")
-        canvas.fit_text(_("a tap: on or off"), right, layout.sign.y - 20, 500, 17, "text_soft", align="r")
+def _labelled(label: str, control: Box, help_text: str = "") -> Column:
+    """Return a control below its label; a hint beside the label is hidden in small windows."""
+    hint = Text(help_text, 17, color="text_soft", align="r", max_lines=1, width=0, grow=1) if help_text else None
+    return Column([Row([Text(label, 18, "b", "text_soft", max_lines=1), Breakpoint(hint, small=None)], 12), control], 4)
 
 
 def last_operator_text() -> str:
     """Return why the last sign cannot be switched off."""
     return _("One sign stays on: without it there is nothing to calculate.")
+
+
+def class_spoken_text(school: str) -> str:
+    """Return a school class's name, age and contents as text to read aloud."""
+    return "\n".join(line for line in (class_name(school), class_age(school), class_topics(school)) if line)
+
+
+class ClassButton(HitRegion):
+    """The button of a school class, of which one is chosen."""
+
+    def __init__(self, school: str, command: Command, rect: FRect, is_chosen: bool) -> None:
+        super().__init__(command, rect, 14)
+        self.school, self.is_chosen = school, is_chosen
+
+    def node(self) -> Node:
+        return replace(super().node(), is_on=True if self.is_chosen else None)
+
+    def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
+        draw_button_face(canvas, self.rect, "primary" if self.is_chosen else "paper", hover, pressed)
+
+
+class OperatorSwitch(HitRegion):
+    """A sign to switch on or off."""
+
+    def __init__(self, command: Command, rect: FRect, is_on: bool, tip: str) -> None:
+        super().__init__(command, rect, 14, tip)
+        self.is_on = is_on
+
+    def node(self) -> Node:
+        return replace(super().node(), is_on=self.is_on)
+
+    def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
+        rect = self.rect
+        fill, rim, width = ("success_soft", "success", 3.0) if self.is_on else ("switch_row", "border", 1.5)
+        canvas.draw_box(rect, 14, fill, rim, width, level=2 if hover and not pressed else 1)
+        if self.is_on:
+            disc = '<circle cx="14" cy="14" r="13" fill="switch_on" stroke="surface_raised" stroke-width="1.5"/>'
+            canvas.draw_svg_body(rect.right - 20, rect.y - 8, 28, 28, disc, 1)
+            canvas.draw_icon("check", rect.right - 15, rect.y - 3, 18, "on_accent")

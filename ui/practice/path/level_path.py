@@ -2,20 +2,72 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from math import dist
 
 from pygame import FRect
 
 from ui.canvas.canvas import Canvas, gradient_svg
 from ui.canvas.easing import ease_in_out
+from ui.layout.containers import Stack
+from ui.layout.nodes import Bounds, Box, Sizer
 from ui.practice.path.pictures import STARS, draw_level_picture, draw_star
-from ui.practice.path.places import Point
 from ui.widgets.controls import Command, HitRegion
 
+Point = tuple[float, float]
+LARGE_DIAMETER, SMALL_DIAMETER = 408.0, 72.0  # diameters of the next level and of the others
+BUTTON_WIDTH, BUTTON_Y = 284.0, 224.0  # of the button below the large level; its y from the middle of that
+ROW_COUNT, ROW_STEP, WAVE = 8, 104.0, (11.0, 23.0)  # levels in the row below; their distance; how far row and column wind
 DONE_COLORS, UNFINISHED_COLORS = ("way_done", "on_wood", "on_accent"), ("wood_later", "wood_inlay", "on_wood")  # fill, border, text
 STEP_MS = 700.0  # milliseconds between two levels at the usual speed; longer walks are quicker
 MAX_WALK_MS = 800.0  # milliseconds of the longest walk
+
+
+@dataclass(frozen=True, slots=True)
+class LevelPath(Stack):
+    """The levels along their winding track.
+
+    Its children are the large next level, the button below it, and the other levels in order.
+    """
+
+    next_index: int = 0  # of the large level
+
+    def arrange(self, sizer: Sizer, at: Bounds) -> Iterator[tuple[Box, Bounds]]:
+        large, button, *small = sizer.shown(self.children)
+        centers = level_centers(FRect(at), self.next_index)
+        x, y = centers.pop(self.next_index)
+        yield large, _square_around((x, y), LARGE_DIAMETER)
+        yield button, Bounds(x - BUTTON_WIDTH / 2, y + BUTTON_Y, BUTTON_WIDTH, sizer.height(button, BUTTON_WIDTH).preferred)
+        yield from ((level, _square_around(center, SMALL_DIAMETER)) for level, center in zip(small, centers, strict=True))
+
+
+def level_centers(path: FRect, next_index: int) -> list[Point]:
+    """Return the centre of every level in the rectangle of the path.
+
+    The small ones go from the left along the lower edge and up at the right; the next level is the large one in the middle.
+    """
+    row_y, (wave_y, wave_x) = path.bottom - 64, WAVE
+    along = [(path.x + 50 + ROW_STEP * index, row_y + (wave_y if index % 2 else -wave_y)) for index in range(ROW_COUNT)]
+    step = (row_y - 92 - path.y - 78) / 5
+    up = [(path.right - 46 - (wave_x if index % 2 else -wave_x), row_y - 92 - step * index) for index in range(6)]
+    small = [(path.x + 38, row_y - 122), *along, *up]
+    return [*small[:next_index], _middle(path), *small[next_index:]]
+
+
+def token_position(path: FRect) -> Point:
+    """Return the place of the child's token, on the upper right edge of the large level."""
+    x, y = _middle(path)
+    return x + 0.355 * LARGE_DIAMETER, y - 0.355 * LARGE_DIAMETER
+
+
+def _middle(path: FRect) -> Point:
+    """Return the centre of the large level."""
+    return path.x + 0.56 * path.w, path.centery - 87
+
+
+def _square_around(center: Point, side: float) -> Bounds:
+    return Bounds(center[0] - side / 2, center[1] - side / 2, side, side)
 
 
 class NextLevelWidget(HitRegion):

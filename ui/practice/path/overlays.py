@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from pygame import FRect
@@ -10,18 +11,19 @@ from pygame import FRect
 from game.practice.kinds import KINDS
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
-from ui.layout.containers import Grid, Row
+from ui.layout.containers import Column, Grid, Row
 from ui.layout.nodes import Box, Child, Text
 from ui.practice.path.level_path import draw_stars_pill
 from ui.practice.path.pictures import draw_kind_picture, draw_level_picture
 from ui.practice.texts import kind_instruction, kind_name, level_name
 from ui.scene.dialog import Dialog
 from ui.widgets.controls import Command
-from ui.widgets.parts import button, icon_button
+from ui.widgets.parts import button, icon_button, picture
 from ui.widgets.sheet import dialog_sheet
-from ui.widgets.tiles import Tile
+from ui.widgets.tiles import tile
 
 WIDTH, TILE_HEIGHT, TILE_MIN_WIDTH = 848.0, 152.0, 124.0
+KIND_WIDTH, KIND_HEIGHT = 116.0, 68.0  # of the picture of an exercise kind
 
 
 class LevelDialog(Dialog):
@@ -56,7 +58,8 @@ class ExerciseKindsDialog(Dialog):
         kinds = Grid([self._tile(key) for key in KINDS], min_column=TILE_MIN_WIDTH)
         return dialog_sheet([head, kinds, button(mixed, "primary", 24, 70)], WIDTH, 14, 20)
 
-    def _tile(self, key: str) -> Box:
+    def _tile(self, key: str) -> Column:
+        shown = picture(lambda canvas, rect: draw_kind_picture(canvas, key, *rect.center), KIND_WIDTH, KIND_HEIGHT)
+        name = Text(kind_name(key), 16, "b", align="c", line_spacing=1.12)
         command = Command(f"kind/{key}", kind_name(key), partial(self.on_play, key))
-        draw = partial(draw_kind_picture, key=key)
-        return Box(name=command.name, height=TILE_HEIGHT, widget=lambda rect: Tile(command, rect, draw, tip=kind_instruction(key)))
+        return replace(tile(command, [shown, name], tip=kind_instruction(key), height=TILE_HEIGHT), padding=4)

@@ -9,10 +9,11 @@ from pygame import FRect
 from game.nambarz.cards import NUMBERS, Card
 from ui.canvas.canvas import Canvas
 from ui.canvas.cards import CARD_HEIGHT_FACTOR
+from ui.layout.nodes import Box
 from ui.practice.path.sense_pictures import draw_number_sense_picture
-from ui.practice.texts import kind_name
 from ui.tables.nambarz.cards import card_face
 from ui.tables.nambarz.gestures import OPERATOR_ICONS
+from ui.widgets.parts import picture
 
 ALL_SIGNS = "+-*/"
 CARD_W = 46.0
@@ -50,19 +51,19 @@ LEVEL_PICTURES = {
 
 def draw_level_picture(canvas: Canvas, key: str, x: float, y: float) -> None:
     """Draw a level's large picture, centred at x, y."""
-    picture = LEVEL_PICTURES[key]
-    if len(picture.numbers) == 2:
-        for number, side in zip(picture.numbers, (-1, 1), strict=True):
+    shown = LEVEL_PICTURES[key]
+    if len(shown.numbers) == 2:
+        for number, side in zip(shown.numbers, (-1, 1), strict=True):
             _draw_number_card_or_wood(canvas, number, x + side * 94, y, PAIR_W, -4 * side)
-        draw_operator_discs(canvas, picture.signs, x, y, 60 if len(picture.signs) == 1 else 38)
+        draw_operator_discs(canvas, shown.signs, x, y, 60 if len(shown.signs) == 1 else 38)
         return
-    count = len(picture.numbers)
+    count = len(shown.numbers)
     step = min(78.0, (MAX_FAN_W - FAN_W) / (count - 1))
-    for index, number in enumerate(picture.numbers):
+    for index, number in enumerate(shown.numbers):
         off = index - (count - 1) / 2
         _draw_number_card_or_wood(canvas, number, x + off * step, y - 12 + 3 * off * off, FAN_W, -4 * off)
-    for index, sign in enumerate(picture.signs):
-        _draw_operator_disc(canvas, sign, x + (index - (len(picture.signs) - 1) / 2) * 48, y + 62, 42)
+    for index, sign in enumerate(shown.signs):
+        _draw_operator_disc(canvas, sign, x + (index - (len(shown.signs) - 1) / 2) * 48, y + 62, 42)
 
 
 def _draw_number_card_or_wood(canvas: Canvas, number: int, x: float, y: float, w: float, angle: float) -> None:
@@ -102,9 +103,13 @@ def draw_star(canvas: Canvas, x: float, y: float, d: float, is_filled: bool) -> 
     canvas.draw_svg_body(x - d / 2, y - d / 2, d, d, f'<g transform="scale({d / 48})">{body}</g>')
 
 
-def draw_kind_picture(canvas: Canvas, rect: FRect, key: str) -> None:
-    """Draw an exercise kind's picture above its name."""
-    x, y = rect.centerx, rect.y + 42
+def star(diameter: float) -> Box:
+    """Return a filled star."""
+    return picture(lambda canvas, rect: draw_star(canvas, *rect.center, diameter, True), diameter, diameter)
+
+
+def draw_kind_picture(canvas: Canvas, key: str, x: float, y: float) -> None:
+    """Draw an exercise kind's picture, centred at x, y."""
     match key:
         case "make":
             _draw_small_calculation(canvas, x, y, "?", "+", "?")
@@ -118,13 +123,6 @@ def draw_kind_picture(canvas: Canvas, rect: FRect, key: str) -> None:
             draw_number_sense_picture(canvas, key, x, y)
         case _:
             _draw_open_kind_cards(canvas, x, y, key)
-    draw_wrapped_text(canvas, kind_name(key), FRect(rect.x + 4, rect.y + 76, rect.w - 8, rect.h - 82), 16)
-
-
-def draw_wrapped_text(canvas: Canvas, text: str, rect: FRect, size: float) -> None:
-    """Draw text centred in a box, on several lines if needed."""
-    size = min(canvas.fitting_size(word, rect.w, size, "b") for word in text.split(" "))
-    canvas.draw_lines(canvas.wrap(text, rect.w, size, "b"), *rect.center, size, "text", "b", "c", 1.12)
 
 
 def _draw_small_calculation(canvas: Canvas, x: float, y: float, left: str, sign: str, right: str) -> None:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
 from functools import partial
+
+from pygame import FRect
 
 from game.practice.album import AlbumProgress, album_progress
 from game.practice.learner_state import Learner
@@ -14,13 +17,14 @@ from game.practice.set_topic import level_topic
 from game.practice.sets import begin_set, fill_caches
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
-from ui.practice.path.album_preview import PICTURES_PER_PAGE, AlbumPreview, PictureLanding, next_picture_index, picture_rect
-from ui.practice.path.bear import draw_bear_and_bubble
-from ui.practice.path.bear_message import BearMessage, bear_sentence
-from ui.practice.path.level_path import LevelWidget, NextLevelWidget, TokenWalk, draw_level_track
+from ui.layout.containers import Column, Row, Stack
+from ui.layout.nodes import Box, Breakpoint
+from ui.practice.path.album_pictures import fit_picture
+from ui.practice.path.album_preview import PICTURES_PER_PAGE, PictureLanding, album_preview, next_picture_index
+from ui.practice.path.bear import BearMessage, bear_picture, bear_sentence, speech_bubble
+from ui.practice.path.level_path import LevelPath, LevelWidget, NextLevelWidget, TokenWalk, draw_level_track, level_centers, token_position
 from ui.practice.path.overlays import ExerciseKindsDialog, LevelDialog
-from ui.practice.path.places import child_home_layout
-from ui.practice.path.week_strip import WeekStrip
+from ui.practice.path.week_strip import week_strip
 from ui.practice.portrait import draw_portrait
 from ui.practice.real_round import resume_or_start_round, unfinished_real_round
 from ui.practice.texts import level_name
@@ -30,10 +34,12 @@ from ui.scene.app_context import AppContext
 from ui.scene.gate import pass_parental_gate
 from ui.scene.routes import AlbumRoute, CloseRoute, ExercisesRoute, ParentsRoute
 from ui.scene.scene import Scene
-from ui.widgets.controls import Button, Command, Widget
-from ui.widgets.topbar import bar_buttons, draw_bar
+from ui.widgets.controls import Command
+from ui.widgets.parts import button
+from ui.widgets.topbar import bar
 
-TOKEN = 92.0
+TOKEN = 92.0  # diameter of the child's picture on its level
+SIDE_WIDTH, BEAR_WIDTH, BUBBLE_HEIGHT, PATH_HEIGHT, BUTTON_HEIGHT = 376.0, 252.0, 134.0, 700.0, 64.0
 
 
 class LevelPathScreen(Scene):
@@ -105,74 +111,82 @@ class LevelPathScreen(Scene):
         super().on_new_day()
 
     def _start_animations(self, old_level_index: int) -> None:
-        places, pace = child_home_layout(self.context.viewport), self.context.movement_factor
-        points = places.way.level_centers(self.next_level_index)
+        self.request_rebuild()
+        path, pace, layout = self._path_rect, self.context.movement_factor, self.composition.layout
         if self.next_level_index > old_level_index:
-            self.token_walk = TokenWalk([*points[old_level_index : self.next_level_index], places.way.token_position], pace)
+            points = level_centers(path, self.next_level_index)[old_level_index : self.next_level_index]
+            self.token_walk = TokenWalk([*points, token_position(path)], pace)
             self.context.sounds.play("star")
         if self.completed_pictures and pace:
-            end = picture_rect(places.album_cell_rect(self.preview_index % PICTURES_PER_PAGE))
-            self.picture_landing = PictureLanding(self.completed_pictures[0], places.bear.center, end, pace)
+            key = self.completed_pictures[0]
+            self.picture_landing = PictureLanding(key, layout["bear"].center, fit_picture(layout[f"picture/{key}"]), pace)
             self.context.sounds.play("card_place")
 
     def spoken_text(self) -> str:
         """Return the bear's words, or the question of an open dialog."""
         return bear_sentence(self.bear_message) if self.dialog is None else self.dialog.question
 
-    # --- actions -----------------------------------------------------------------------------------------------------
+    # --- layout ------------------------------------------------------------------------------------------------------
 
-    def build_widgets(self) -> list[Widget]:
+    def compose(self) -> Column:
         parents = Command(
             "parents", _("For parents"), lambda: pass_parental_gate(self, lambda: self.go(ParentsRoute(self.child_id))), "person"
         )
-        bar = bar_buttons(
-            self.context.viewport,
-            house_keys.back_command(self),
-            [house_keys.settings_command(self), house_keys.sound_command(self), parents],
-        )
-        return [
-            *self._level_widgets(),
-            *self._side_widgets(),
-            *self.read_aloud_buttons(child_home_layout(self.context.viewport).listen),
-            *bar,
-        ]
-
-    def _level_widgets(self) -> list[Widget]:
-        """Return the large level and the button below it, then the small levels in order."""
-        places = child_home_layout(self.context.viewport)
-        key, reached = LEVELS[self.next_level_index].key, self.level_progress[self.next_level_index]
-        go = Command("go", _("Off we go!"), self._start_set, "play", ("p", "g"))
-        already = Command("already", _("I can do this already"), self._practice_callback(key, is_test=True), "check", ("k",))
-        small = [self._small_level_widget(index) for index in range(len(LEVELS)) if index != self.next_level_index]
-        return [
-            NextLevelWidget(go, places.way.large_rect, key, self.next_level_index + 1, reached.stars),
-            Button(already, places.already, "wood", 18),
-            *small,
-        ]
-
-    def _small_level_widget(self, index: int) -> Widget:
-        rect = child_home_layout(self.context.viewport).way.level_rect(index, self.next_level_index)
-        key, reached = LEVELS[index].key, self.level_progress[index]
-        command = Command(f"level/{key}", level_name(key), partial(self._open_level_dialog, index))
-        return LevelWidget(command, rect, index + 1, reached.stars)
-
-    def _side_widgets(self) -> list[Widget]:
-        """Return the week, the album preview and the other buttons."""
-        places = child_home_layout(self.context.viewport)
-        open_album = Command(
-            "album",
-            _("Open the album"),
-            lambda: self.go(AlbumRoute(self.child_id, self.preview_index // PICTURES_PER_PAGE)),
-            shortcuts=("a",),
-        )
-        hidden = [self.picture_landing.key] if self.picture_landing is not None else []
+        commands = [house_keys.settings_command(self), house_keys.sound_command(self), parents]
+        name = self.child.name if self.child is not None else ""
+        line = _("{name} · stone {n} of {all}").format(name=name, n=self.next_level_index + 1, all=len(LEVELS))
+        title = bar(self.context.viewport, house_keys.back_command(self), commands, _("The calculation workshop"), line)
+        way, album = Stack([self._level_path(), self._bear_and_week()], grow=3), self._album_preview()
         round_label = _("Go on with my round") if self.has_unfinished_round else _("Play a real round")
-        return [
-            WeekStrip(places.week, self.week_sets, self.child.goal if self.child is not None else 1),
-            AlbumPreview(open_album, places, self.album, self.preview_index, hidden),
-            Button(Command("games", _("Other calculation games"), self._open_exercise_kinds, "down", ("o",)), places.more),
-            Button(Command("real", round_label, self._play_real_round, "trophy", ("j",)), places.real, "wood"),
-        ]
+        games = button(Command("games", _("Other calculation games"), self._open_exercise_kinds, "down", ("o",)), height=BUTTON_HEIGHT)
+        play = button(Command("real", round_label, self._play_real_round, "trophy", ("j",)), "wood", height=BUTTON_HEIGHT)
+        wide = Row([way, Column([album, games, play], width=SIDE_WIDTH)], 20, grow=1, padding=(24, 16, 24, 10))
+        tall = Column([way, album, Row([games, play], is_even=True)], 14, grow=1, padding=(20, 16, 20, 18))
+        return Column([title, Breakpoint(wide, tall=tall)], 0)
+
+    def _level_path(self) -> LevelPath:
+        """Return the path: the large level and the button below it, then the small levels in order."""
+        index, key = self.next_level_index, LEVELS[self.next_level_index].key
+        go = Command("go", _("Off we go!"), self._start_set, "play", ("p", "g"))
+        stars = self.level_progress[index].stars
+        large = Box(name=go.name, widget=lambda rect: NextLevelWidget(go, rect, key, index + 1, stars))
+        already = Command("already", _("I can do this already"), self._practice_callback(key, is_test=True), "check", ("k",))
+        small = [self._small_level(other) for other in range(len(LEVELS)) if other != index]
+        return LevelPath(
+            [large, button(already, "wood", 18), *small],
+            name="path",
+            height=PATH_HEIGHT,
+            paint=lambda canvas, rect: draw_level_track(canvas, level_centers(rect, index)),
+            next_index=index,
+        )
+
+    def _small_level(self, index: int) -> Box:
+        key, stars = LEVELS[index].key, self.level_progress[index].stars
+        command = Command(f"level/{key}", level_name(key), partial(self._open_level_dialog, index))
+        return Box(name=command.name, widget=lambda rect: LevelWidget(command, rect, index + 1, stars))
+
+    def _bear_and_week(self) -> Row:
+        """Return the bear with its words above the week, and the button that reads aloud beside them."""
+        bubble = speech_bubble(bear_sentence(self.bear_message), 20, BEAR_WIDTH, min_height=BUBBLE_HEIGHT)
+        week = replace(week_strip(self.week_sets, self.child.goal if self.child is not None else 1), width=BEAR_WIDTH)
+        listen = Box(name="listen", width=56, height=56, widget=lambda rect: self.read_aloud_buttons(rect)[0])
+        return Row(
+            [Column([bubble, bear_picture(196), week], 6, "center"), None if self.read_aloud_mode == "off" else listen], 12, align="start"
+        )
+
+    def _album_preview(self) -> Column:
+        page = self.preview_index // PICTURES_PER_PAGE
+        command = Command("album", _("Open the album"), lambda: self.go(AlbumRoute(self.child_id, page)), shortcuts=("a",))
+        flying_key = self.picture_landing.key if self.picture_landing is not None else ""
+        return album_preview(command, self.album, self.preview_index, flying_key)
+
+    @property
+    def _path_rect(self) -> FRect:
+        """The rectangle of the path in the present layout."""
+        self.rebuild_if_needed()
+        return self.composition.layout["path"]
+
+    # --- actions -----------------------------------------------------------------------------------------------------
 
     def _start_set(self) -> None:
         """Start a set of all that is open and due.
@@ -230,23 +244,12 @@ class LevelPathScreen(Scene):
             self.picture_landing = None
             self.request_rebuild()
 
-    # --- drawing -----------------------------------------------------------------------------------------------------
-
-    def paint(self, canvas: Canvas) -> None:
-        places = child_home_layout(canvas.viewport)
-        canvas.draw_background()
-        name = self.child.name if self.child is not None else ""
-        line = _("{name} · stone {n} of {all}").format(name=name, n=self.next_level_index + 1, all=len(LEVELS))
-        draw_bar(canvas, _("The calculation workshop"), line, 3)
-        draw_level_track(canvas, places.way.level_centers(self.next_level_index))
-        draw_bear_and_bubble(canvas, bear_sentence(self.bear_message), places)
-
     def paint_over(self, canvas: Canvas) -> None:
         """Draw the child on its level, and a picture in flight."""
         if self.dialog is not None:
             return
         if self.child is not None:
-            x, y = child_home_layout(canvas.viewport).way.token_position if self.token_walk.over else self.token_walk.position
+            x, y = token_position(self._path_rect) if self.token_walk.over else self.token_walk.position
             draw_portrait(canvas, self.child, x, y, TOKEN, 2)
         if self.picture_landing is not None:
             self.picture_landing.draw(canvas)

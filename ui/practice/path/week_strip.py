@@ -11,31 +11,41 @@ from pygame import FRect
 
 from ui.assets.translation import _, _n
 from ui.canvas.canvas import Canvas, gradient_svg
+from ui.layout.containers import Column, Row
+from ui.layout.nodes import Text
 from ui.widgets.controls import Widget
 from ui.widgets.node import Node
+from ui.widgets.parts import picture
 
 W, H = 28.0, 44.0  # size of a lantern
 
 
+def week_strip(sets: Sequence[int], goal: int) -> Row:
+    """Return the strip of seven lanterns; `sets` has the sets of each day from Monday to today, `goal` is that of a day."""
+    days = [
+        _day(letter, sets[index] / goal if index < len(sets) else 0.0, index == len(sets) - 1)
+        for index, letter in enumerate(_("M T W T F S S").split())
+    ]
+    return Row(days, 0, name="week", padding=(8, 16, 8, 6), is_even=True, widget=lambda rect: WeekStrip(rect, sets, goal))
+
+
+def _day(letter: str, fraction: float, is_today: bool) -> Column:
+    lantern = picture(lambda canvas, rect: draw_lantern(canvas, *rect.center, fraction, is_today), W, H)
+    return Column([lantern, Text(letter, 16, "b", "gold" if is_today else "on_wood_soft", "c")], 6)
+
+
 class WeekStrip(Widget):
-    """A strip of seven lanterns, one for each day of the week."""
+    """The dark panel behind the lanterns, with the progress to today's goal as its tooltip."""
 
     def __init__(self, rect: FRect, sets: Sequence[int], goal: int) -> None:
         super().__init__("week", rect, _day_goal_text(sets[-1], goal))
-        self.sets, self.goal = sets, goal  # sets by day from Monday to today; sets a day
+        self.sets, self.goal = sets, goal
 
     def node(self) -> Node:
         return Node(self.name, "text", self.rect, self.tooltip, is_actionable=False)
 
     def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
-        rect, days = self.rect, _("M T W T F S S").split()
-        canvas.draw_dark_panel(rect, 16)
-        step = (rect.w - 16) / len(days)
-        for index, letter in enumerate(days):
-            x, today = rect.x + 8 + step * (index + 0.5), index == len(self.sets) - 1
-            done = self.sets[index] if index < len(self.sets) else 0
-            draw_lantern(canvas, x, rect.y + 40, done / self.goal, today)
-            canvas.draw_text(letter, x, rect.bottom - 18, 16, "gold" if today else "on_wood_soft", "b", "c")
+        canvas.draw_dark_panel(self.rect, 16)
 
 
 def _day_goal_text(done: int, goal: int) -> str:
