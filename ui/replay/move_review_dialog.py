@@ -3,111 +3,89 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-
-from pygame import FRect
+from dataclasses import dataclass, field
 
 from game.kernel import Event, Move
 from game.match import Match
 from ui.assets.translation import _, _n
-from ui.canvas.canvas import Canvas
+from ui.canvas.canvas import measuring_canvas
+from ui.layout.containers import Column, Row, Scroll
+from ui.layout.nodes import Box, Breakpoint, Child, Extent, Sizer, Text
 from ui.match.move_lines import MoveListItem
 from ui.replay.analysis import CERTAINTY_ERRORS, MoveReview
 from ui.replay.moves_panel import ReplayedMatch
 from ui.tables.contract import CaptionPart, MoveGroup
 from ui.tables.spoken.move_caption import MoveCaption, caption_text
+from ui.widgets.parts import boxed, icon, token
 
-GAP = 10.0
-
-
-@dataclass(frozen=True, slots=True)
-class ReviewArea:
-    """Where the review of a turn is drawn."""
-
-    x: float  # left edge of the texts
-    max_width: float  # width of the texts
-    title_y: float  # vertical centre of the title
-    top: float  # upper edge of the texts
-    bottom: float  # lower edge of the texts
-    text_size: float = 18.0  # text size
-    token_size: float = 52.0  # width of the seat's token beside the title
-    max_caption_lines: int = 3  # maximum lines of the move's caption
-
-
-SHEET_AREA = ReviewArea(950, 284, 132, 174, 432)
+TURN_LIST = "turn"  # the name of the list with the review of a turn
+SPACING, TITLE_SIZE = 10.0, 20.0
 
 
 @dataclass(frozen=True, slots=True)
-class SheetBlock:
-    """A part of the review of a turn, such as a paragraph, with its height."""
+class CaptionBox(Box):
+    """The caption of a move as a node, as high as its lines."""
 
-    height: float
-    draw: Callable[[float], None]  # takes the y of the upper edge
-    drop_priority: int = 0  # the highest is dropped first where space is short; 0: never
+    parts: tuple[CaptionPart, ...]
+    size: float
+    arrange_caption: Callable[[float], MoveCaption] = field(compare=False)  # takes the width
+
+    def content_height(self, sizer: Sizer, width: float) -> Extent:
+        height = self.arrange_caption(width).h
+        return Extent(height, height)
 
 
-class MoveReviewSheet:
-    """A sheet that draws a turn and its review; it keeps no state between frames."""
+class TurnReview:
+    """The nodes of a turn and its review."""
 
-    def __init__(self, replayed: ReplayedMatch, area: ReviewArea) -> None:
-        self.replayed, self.area = replayed, area
+    def __init__(self, replayed: ReplayedMatch, text_size: float = 18.0, token_size: float = 52.0, max_caption_lines: int = 3) -> None:
+        # max_caption_lines: of the move beside the token, as the table shows the whole move
+        self.replayed, self.text_size, self.token_size, self.max_caption_lines = replayed, text_size, token_size, max_caption_lines
 
-    def draw(self, canvas: Canvas, turn: MoveListItem, number: int, move_review: MoveReview | None) -> None:
-        """Draw a turn; `number` is its number in the list, and without a review only the turn is drawn."""
-        y = max(self.area.top, self._draw_title(canvas, turn, number) + GAP)
-        for block in _drop_until_fitting(self._blocks(canvas, turn, move_review, self.area.bottom - y), self.area.bottom - y):
-            block.draw(y)
-            y += block.height + GAP
+    def head(self, turn: MoveListItem, number: int) -> Row:
+        """Return the seat's token, the move's number in the list and its caption."""
+        seat_token = token(self.replayed.tokens[turn.seat], self.token_size, not turn.player.is_human)
+        title = Text(_("Move {n}").format(n=number), TITLE_SIZE, "s", max_lines=1, line_spacing=1.15)
+        names = Column([title, self._caption(turn.parts, self.max_caption_lines)], 0, width=0, grow=1)
+        return Row([seat_token, names], 12, "center")
 
-    def _draw_title(self, canvas: Canvas, turn: MoveListItem, number: int) -> float:
-        """Draw the seat's token, the move's number and caption, and return the y of their lower edge."""
-        at, d = self.area, self.area.token_size
-        x, max_width, top, high = at.x + d + 12, at.max_width - d - 12, at.title_y - 34, canvas.line_height(20, 1.15)
-        canvas.draw_token(self.replayed.tokens[turn.seat], at.x, at.title_y - d / 2, d, not turn.player.is_human)
-        caption, parts = self._move_caption(canvas, turn.parts, max_width), list(turn.parts)
-        while len(caption.lines) > at.max_caption_lines:  # the table shows the whole move
-            parts.pop()
-            caption = self._move_caption(canvas, [*parts, CaptionPart("…")], max_width)
-        canvas.fit_text(_("Move {n}").format(n=number), x, top + high / 2, max_width, 20, "text", "s")
-        caption.draw(canvas, x, top + high)
-        return top + high + caption.h
+    def list_view(self, turn: MoveListItem, move_review: MoveReview | None) -> Scroll:
+        """Return the review of a turn; without one, what the turn was."""
+        return Scroll(self._blocks(turn, move_review), SPACING, name=TURN_LIST, width=0, min_width=0, grow=1)
 
-    def _blocks(self, canvas: Canvas, turn: MoveListItem, move_review: MoveReview | None, max_height: float) -> list[SheetBlock]:
-        words = [self._text_block(canvas, turn.sentences, 2)] if turn.sentences else []
+    def _blocks(self, turn: MoveListItem, move_review: MoveReview | None) -> list[Child]:
+        """Return the parts of a review; in a small window, the reply stands below the better move."""
+        told = Text(turn.sentences, self.text_size) if turn.sentences else None
         if move_review is None:
-            return words
-        blocks = [self._verdict_block(canvas, move_review)]
+            return [told]
         if move_review.better_move is None:
-            return blocks + words
-        reply = self._reply_sentence(move_review) or self._hidden_cards_sentence(turn)
-        if reply:
-            blocks.append(self._text_block(canvas, reply, 1))
-        blocks.append(self._better_move_block(canvas, move_review, self.replayed.table.text.reason_text(move_review.reason)))
-        if sum(block.height + GAP for block in blocks) - GAP > max_height:
-            blocks[-1] = self._better_move_block(canvas, move_review, "")
-        return blocks
+            return [_verdict(move_review, self.text_size), told]
+        sentence = self._reply_sentence(move_review) or self._hidden_cards_sentence(turn)
+        reply = Text(sentence, self.text_size) if sentence else None
+        better = self._better_move(move_review.ply, move_review.better_move, self.replayed.table.text.reason_text(move_review.reason))
+        return [_verdict(move_review, self.text_size), Breakpoint(reply, small=None), better, Breakpoint(None, small=reply)]
 
-    def _text_block(self, canvas: Canvas, text: str, drop_priority: int) -> SheetBlock:
-        height = len(canvas.wrap(text, self.area.max_width, self.area.text_size)) * canvas.line_height(self.area.text_size)
-        return SheetBlock(height, lambda y: self._draw_text(canvas, text, self.area.x, y, self.area.max_width), drop_priority)
+    def _better_move(self, ply: int, move: Move, reason: str) -> Column:
+        """Return the box with the better move and the reason."""
+        head = Row([icon("hint", 28), Text(_("Instead"), self.text_size, "b", max_lines=1, grow=1)], 8, "center", min_height=36)
+        text = Text(reason, self.text_size - 1) if reason else None
+        box = Column([head, self._caption(self._caption_parts(ply, move)), text], 0, padding=(12, 6, 12, 8))
+        return boxed(box, "row_chosen", "border_chosen")
 
-    def _verdict_block(self, canvas: Canvas, move_review: MoveReview) -> SheetBlock:
-        """Return the box with the verdict in a few words."""
-        at, (icon, fill, stroke, color, sentence) = self.area, _verdict_style_and_text(move_review)
-        texts = canvas.wrap(sentence, at.max_width - 56, at.text_size, "b")
-        height = max(44.0, len(texts) * canvas.line_height(at.text_size) + 14)
+    def _caption(self, parts: Sequence[CaptionPart], max_lines: int = 0) -> CaptionBox:
+        """Return the caption of a move; one with more lines ends with an ellipsis."""
+        size, picture, context = self.text_size + 1, self.replayed.table.art.picture, self.replayed.context
+        canvas = measuring_canvas(context.rasterizer, context.viewport)
 
-        def draw(y: float) -> None:
-            canvas.draw_box(FRect(at.x, y, at.max_width, height), 14, fill, stroke, 2)
-            canvas.draw_icon(icon, at.x + 10, y + height / 2 - 13, 26, stroke if move_review.is_mistake else color)
-            self._draw_text(
-                canvas, sentence, at.x + 44, y + (height - len(texts) * canvas.line_height(at.text_size)) / 2, at.max_width - 56, color, "b"
-            )
+        def arrange(width: float) -> MoveCaption:
+            shown = list(parts)
+            caption = MoveCaption(canvas, shown, width, picture, size)
+            while max_lines and len(caption.lines) > max_lines:
+                shown.pop()
+                caption = MoveCaption(canvas, [*shown, CaptionPart("…")], width, picture, size)
+            return caption
 
-        return SheetBlock(height, draw)
-
-    def _move_caption(self, canvas: Canvas, parts: Sequence[CaptionPart], max_width: float) -> MoveCaption:
-        return MoveCaption(canvas, parts, max_width, self.replayed.table.art.picture, self.area.text_size + 1)
+        return CaptionBox(tuple(parts), size, arrange, paint=lambda canvas, rect: arrange(rect.w).draw(canvas, rect.x, rect.y))
 
     def _caption_parts(self, ply: int, move: Move) -> tuple[CaptionPart, ...]:
         """Return the caption of a move that could have been played after this many moves."""
@@ -161,31 +139,13 @@ class MoveReviewSheet:
     def _scores_in(self, match: Match) -> Sequence[float]:
         return self.replayed.table.scoring.scores(match.view(None))
 
-    def _better_move_block(self, canvas: Canvas, move_review: MoveReview, reason: str) -> SheetBlock:
-        """Return the box with the better move and the reason."""
-        assert move_review.better_move is not None, "there is something to be said"
-        at, size = self.area, self.area.text_size - 1
-        caption = self._move_caption(canvas, self._caption_parts(move_review.ply, move_review.better_move), at.max_width - 28)
-        lines = len(canvas.wrap(reason, at.max_width - 28, size)) if reason else 0
-        head, step = max(36.0, canvas.line_height(20, 1.5)), canvas.line_height(size)
-        height = 6 + head + caption.h + lines * step + 8
 
-        def draw(y: float) -> None:
-            canvas.draw_box(FRect(at.x, y, at.max_width, height), 14, "row_chosen", "border_chosen", 2)
-            canvas.draw_icon("hint", at.x + 10, y + 6 + head / 2 - 14, 28)
-            canvas.fit_text(_("Instead"), at.x + 46, y + 6 + head / 2, at.max_width - 56, at.text_size, "text", "b")
-            caption.draw(canvas, at.x + 14, y + 6 + head)
-            if reason:
-                self._draw_text(canvas, reason, at.x + 14, y + 6 + head + caption.h, at.max_width - 28, size=size)
-
-        return SheetBlock(height, draw)
-
-    def _draw_text(
-        self, canvas: Canvas, text: str, x: float, top: float, max_width: float, color: str = "text", kind: str = "r", size: float = 0
-    ) -> None:
-        """Draw wrapped text downwards from this upper edge."""
-        size = size or self.area.text_size
-        canvas.draw_paragraph(text, x, top + canvas.line_height(size) / 2, max_width, size, color, kind)
+def _verdict(move_review: MoveReview, size: float) -> Row:
+    """Return the box with the verdict in a few words."""
+    icon_name, fill, stroke, color, sentence = _verdict_style_and_text(move_review)
+    sign = icon(icon_name, 26, stroke if move_review.is_mistake else color)
+    text = Text(sentence, size, "b", color, width=0, grow=1)
+    return boxed(Row([sign, text], 8, "center", min_height=44, padding=(10, 6, 12, 6)), fill, stroke)
 
 
 def _verdict_style_and_text(move_review: MoveReview) -> tuple[str, str, str, str, str]:
@@ -201,13 +161,3 @@ def _verdict_style_and_text(move_review: MoveReview) -> tuple[str, str, str, str
         return "check", "success_dim", "success", "on_target", _("A good move")
     sentence = _("Costs a little") if move_review.is_certain else _("Nothing is clearly better")
     return "eye", "row", "border_soft", "text", sentence
-
-
-def _drop_until_fitting(blocks: list[SheetBlock], max_height: float) -> list[SheetBlock]:
-    """Drop blocks until the rest fits, beginning with the highest `drop_priority`."""
-    while sum(block.height + GAP for block in blocks) - GAP > max_height:
-        first = max(blocks, key=lambda block: block.drop_priority)
-        if not first.drop_priority:
-            break
-        blocks = [block for block in blocks if block is not first]
-    return blocks
