@@ -10,9 +10,9 @@ from ui.layout.containers import Column, Row, Scroll
 from ui.layout.nodes import Child, Spacer, Text
 from ui.replay.curve import curve_sheet
 from ui.replay.move_grid import MoveGrid
-from ui.replay.move_review_dialog import TURN_LIST, TurnReview
 from ui.replay.moves_panel import MovesSheet, ReplayedMatch, count_text, step_buttons, timeline
 from ui.replay.reviewer import Reviewer
+from ui.replay.turn_review import TURN_LIST, TurnReview
 from ui.widgets.controls import Command
 from ui.widgets.parts import button, paper
 

@@ -107,13 +107,17 @@ class MovesSheet:
 
     def __init__(self, replayed: ReplayedMatch, move_list: MoveList) -> None:
         self.replayed, self.move_list = replayed, move_list
+        self._items = dict[str, Sequence[MoveListItem]]()  # by language
         self._arranged_for: object = None  # place, viewport and language of the arranged list
         self._is_scroll_due = False  # the marked move has changed
 
     @property
     def items(self) -> Sequence[MoveListItem]:
+        """The moves of the match in the language of the moment; the same object each time."""
         replayed = self.replayed
-        return list_moves(replayed.match, replayed.table, replayed.names, replayed.is_all_open)
+        if language() not in self._items:
+            self._items[language()] = list_moves(replayed.match, replayed.table, replayed.names, replayed.is_all_open)
+        return self._items[language()]
 
     def node(self, marked_ply: int, aside: Child) -> Column:
         """Return the sheet, with `aside` at the right of its heading; the move before the position after `marked_ply` moves is marked."""

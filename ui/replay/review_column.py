@@ -11,14 +11,14 @@ from ui.layout.nodes import Breakpoint, Child, Spacer, Text
 from ui.match.move_list import MoveList
 from ui.replay.analysis import CERTAINTY_ERRORS, MatchReview
 from ui.replay.curve import curve
-from ui.replay.move_review_dialog import TURN_LIST, TurnReview
 from ui.replay.moves_panel import FOOT_H, TIMELINE_HEIGHT, MovesSheet, ReplayedMatch, count_text, step_buttons, timeline
 from ui.replay.reviewer import Reviewer
+from ui.replay.turn_review import TURN_LIST, TurnReview
 from ui.widgets.controls import Command
 from ui.widgets.parts import button, heading, icon_button, paper, token
 
 SHEET_WIDTH, CONTROLS_WIDTH, TALL_CONTROLS_WIDTH = 228.0, 312.0, 336.0
-CURVE_HEIGHT, MIN_CURVE_HEIGHT, TALL_CURVE_WIDTH = 84.0, 64.0, 216.0
+CURVE_HEIGHT, MIN_CURVE_HEIGHT, TALL_CURVE_WIDTH = 84.0, 64.0, 212.0
 LUCK_TOKEN = 28.0
 MAX_SEAT_ROWS, MIN_SEAT_WIDTH = 5, 150.0  # seats below each other at most, and the width of one; more stand side by side
 
@@ -73,9 +73,9 @@ class ReviewColumn:
             body = self.turn_review.list_view(turn, turn_review)
         low_plot = replace(plot, height=CURVE_HEIGHT, min_height=MIN_CURVE_HEIGHT, grow=0.0)
         wide = Column([heading(title, size=22, aside=switch), low_plot, Row([head]), body, keys], 6, grow=1)
-        tall_head = Row([Text(title, 22, "s", max_lines=1, width=TALL_CURVE_WIDTH), head or Spacer(grow=1), switch], 16, "center")
+        tall_head = Row([Text(title, 22, "s", max_lines=1, width=TALL_CURVE_WIDTH), head or Spacer(grow=1), switch], 12, "center")
         left = Column([plot, keys], 6, width=TALL_CURVE_WIDTH)
-        tall = Column([tall_head, Row([left, replace(body, padding=(0, 0, 6, 0))], 16, grow=1)], 0, grow=1)
+        tall = Column([tall_head, Row([left, body], 12, grow=1)], 0, grow=1)
         return paper(Column([Breakpoint(wide, tall=tall)], padding=(12, 4, 6, 8)))
 
     def _buttons(self, ply: int) -> Row:
