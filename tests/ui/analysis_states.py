@@ -96,8 +96,8 @@ def shown(folder: Path, record: Record | None = None, **settings: object) -> Rep
 
 
 def panel(scene: ReplayScreen) -> MatchReview:
-    assert isinstance(scene.panel, AnalysisPanel) and scene.panel.match_review is not None, "there is a review"
-    return scene.panel.match_review
+    assert isinstance(scene.panel, AnalysisPanel) and scene.reviewer.match_review is not None, "there is a review"
+    return scene.reviewer.match_review
 
 
 def finish(scene: ReplayScreen) -> None:
@@ -122,7 +122,7 @@ def review(
     def set_up(stage: AppStage) -> None:
         scene = stage.go(ReplayRoute(played(players, names=names, **options)))
         assert isinstance(scene, ReplayScreen) and isinstance(scene.panel, AnalysisPanel | ReviewColumn), "a board game was asked for"
-        judged = scene.panel.match_review
+        judged = scene.reviewer.match_review
         assert judged is not None, "it is over"
         thinker = Counting()
         judged.cancel_query(stage.context.engine)

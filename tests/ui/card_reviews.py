@@ -72,9 +72,9 @@ def review(game: str, costly: int) -> Callable[[AppStage], None]:
     def set_up(stage: AppStage) -> None:
         before, stage.context.engine = stage.context.engine, Quick()  # type: ignore[assignment]
         scene = stage.go(ReplayRoute(played(game)))
-        assert isinstance(scene, ReplayScreen) and isinstance(scene.panel, ReviewColumn) and scene.panel.match_review is not None
-        while not scene.panel.match_review.is_done:
-            scene.panel.do_background_work(0.02)
+        assert isinstance(scene, ReplayScreen) and isinstance(scene.panel, ReviewColumn) and scene.reviewer.match_review is not None
+        while not scene.reviewer.match_review.is_done:
+            scene.reviewer.advance_review(0.02)
         stage.context.engine = before
         for keys in ("v", *["n"] * costly):
             scene.request_rebuild()

@@ -51,7 +51,7 @@ def test_what_the_others_can_do_then_is_said(judge: Callable[[object], None], tm
     scene = shown(tmp_path)
     finish(scene)
     assert isinstance(scene.panel, AnalysisPanel)
-    sheet = scene.panel.review_sheet
+    sheet = scene.panel.turn_review
     for remark in panel(scene).worst_mistakes:
         text, move = sheet._reply_sentence(remark), str(remark.reply_moves[0][1])
         assert text.startswith("It leaves room for this: " if "x" in move else "The best answer: ") and ("takes" in text) == ("x" in move)
@@ -95,7 +95,7 @@ def test_it_says_how_far_it_has_come(judge: Callable[[object], None], tmp_path: 
 def test_nothing_to_look_at(judge: Callable[[object], None], tmp_path: Path) -> None:
     judge(lambda view, played, stop: Evaluation((0.0, 0.0), played))
     scene = shown(tmp_path, played(2, seed=5))
-    scene.panel.match_review.table = Calm(scene.table)  # type: ignore[attr-defined]
+    scene.reviewer.match_review.table = Calm(scene.table)  # type: ignore[attr-defined]
     finish(scene)
     assert not panel(scene).worst_mistakes and "No costly moves: well played." in said(scene)
     assert widget(scene, "review").command.disabled_reason == "No costly moves: well played."
@@ -164,7 +164,7 @@ def test_it_is_played_on_from_any_move(judge: Callable[[object], None], tmp_path
 
 def test_an_unfinished_match_has_no_review(judge: Callable[[object], None], tmp_path: Path) -> None:
     scene = shown(tmp_path, played(2, 30))
-    assert isinstance(scene.panel, AnalysisPanel) and scene.panel.match_review is None
+    assert isinstance(scene.panel, AnalysisPanel) and scene.reviewer.match_review is None
     scene.update(0.02)
     assert scene.context.engine._pending_request is None  # type: ignore[attr-defined]
     scene.show_real_ply(12)
@@ -177,7 +177,7 @@ def test_an_unfinished_match_has_no_review(judge: Callable[[object], None], tmp_
 def test_a_game_without_a_judge_has_no_review(judge: Callable[[object], None], tmp_path: Path) -> None:
     judge(None)
     scene = shown(tmp_path)
-    assert isinstance(scene.panel, AnalysisPanel) and scene.panel.match_review is None
+    assert isinstance(scene.panel, AnalysisPanel) and scene.reviewer.match_review is None
     said(scene)
 
 

@@ -19,9 +19,9 @@ from ui.canvas.canvas import Canvas
 from ui.engine.worker import EvaluationResponse
 from ui.replay import analysis
 from ui.replay.analysis import MAX_THINKING_S, MatchReview
-from ui.replay.move_review_dialog import MoveReviewSheet
-from ui.replay.review_column import COLUMN_LAYOUT, ReviewColumn
+from ui.replay.review_column import ReviewColumn
 from ui.replay.screen import ReplayScreen
+from ui.replay.turn_review import TurnReview
 from ui.tables.open_hands import visible_hand_faces
 from ui.tables.registry import TABLES
 
@@ -36,8 +36,8 @@ def reviewed(folder: Path, game: str, **settings: object) -> ReplayScreen:
     context = new_desk(folder, **{"motion": "none", **settings})  # type: ignore[arg-type]
     context.engine = Quick()  # type: ignore[assignment]
     scene = ReplayScreen(context, played(game, deals=1) if game == "nain_jaune" else played(game))
-    assert isinstance(scene.panel, ReviewColumn) and scene.panel.match_review is not None
-    while not scene.panel.match_review.is_done:
+    assert isinstance(scene.panel, ReviewColumn) and scene.reviewer.match_review is not None
+    while not scene.reviewer.match_review.is_done:
         scene.update(0.02)
     return scene
 
@@ -47,8 +47,8 @@ def said(scene: ReplayScreen) -> str:
 
 
 def judged(scene: ReplayScreen) -> MatchReview:
-    assert isinstance(scene.panel, ReviewColumn) and scene.panel.match_review is not None
-    return scene.panel.match_review
+    assert isinstance(scene.panel, ReviewColumn) and scene.reviewer.match_review is not None
+    return scene.reviewer.match_review
 
 
 @pytest.mark.parametrize("game", CARDS)
@@ -69,7 +69,7 @@ def test_it_says_what_the_cards_were_worth_and_what_a_turn_gave_away(game: str, 
 def test_what_another_seat_had_is_called_what_nobody_could_know(game: str, tmp_path: Path) -> None:
     """It may be shown once the match is over, though nothing is judged by it."""
     scene = reviewed(tmp_path, game)
-    sheet = MoveReviewSheet(scene.panel.replayed, COLUMN_LAYOUT.review_area)
+    sheet = TurnReview(scene.panel.replayed)
     result = {line.first_ply: sheet._hidden_cards_sentence(line) for line in judged(scene).turns}
     sentences = [(ply, sentence) for ply, sentence in result.items() if sentence]
     assert sentences

@@ -5,7 +5,7 @@ Solved days are counted; a missed day breaks no streak.
 
 from __future__ import annotations
 
-from calendar import monthrange
+from calendar import Calendar
 from collections.abc import Callable
 from datetime import date
 from functools import partial
@@ -14,10 +14,16 @@ from pygame import FRect
 
 from ui.assets.translation import _, _n
 from ui.canvas.canvas import Canvas
+from ui.layout.containers import Column, Row, Stack
+from ui.layout.nodes import Box, Spacer, Text
 from ui.puzzles.day_code import FIRST_DAY
-from ui.puzzles.places import day_rect
+from ui.puzzles.progress import ChallengeProgress, games_with_puzzles
 from ui.puzzles.texts import month_name
-from ui.widgets.controls import Button, Command, HitRegion, Widget
+from ui.scene import clock
+from ui.widgets.controls import Command, HitRegion
+from ui.widgets.parts import icon_button, paper, picture
+
+DAYS_PER_WEEK, DAY_WIDTH = 7, 42.0
 
 
 class CalendarDay(HitRegion):
@@ -55,68 +61,51 @@ class CalendarDay(HitRegion):
                 canvas.draw_box(FRect(x, rect.centery + 8, 5, 5), 2.5, "text")
 
 
-def calendar_widgets(
-    rect: FRect,
-    month: date,
-    chosen_day: date,
-    today: date,
-    solved_count: Callable[[date], int],
-    puzzle_count: int,
-    on_month: Callable[[date], None],
-    on_day: Callable[[date], None],
-) -> list[Widget]:
-    """Return the buttons that turn the month, and its days until today; `month` is its first day."""
-    before, after = shift_month(month, -1), shift_month(month, 1)
+def calendar_sheet(
+    progress: ChallengeProgress, month: date, chosen_day: date, on_month: Callable[[date], None], on_day: Callable[[date], None]
+) -> Column:
+    """Return the sheet with the days of a month, buttons that turn the month, and the number of solved days; `month` is its first day."""
+    before, after, today = shift_month(month, -1), shift_month(month, 1), clock.today()
     first = "" if month > FIRST_DAY else _("There are no days before this month.")
     last = "" if after <= today else _("The next month has not begun.")
-    keys: list[Widget] = [
-        Button(
-            Command("earlier", _("The month before"), lambda: on_month(before), "prev", ("page up",), first),
-            FRect(rect.x + 14, rect.y + 10, 56, 56),
-            is_icon_only=True,
-        ),
-        Button(
-            Command("later", _("The month after"), lambda: on_month(after), "next", ("page down",), last),
-            FRect(rect.right - 70, rect.y + 10, 56, 56),
-            is_icon_only=True,
-        ),
-    ]
-    for number in range(1, monthrange(month.year, month.month)[1] + 1):
-        day = month.replace(day=number)
-        if day <= today:
-            done = solved_count(day)
-            label = _n("{n} puzzle solved", "{n} puzzles solved", done)
-            command = Command(f"day/{day.isoformat()}", f"{number} {month_name(month.month)}: {label}", partial(on_day, day))
-            keys.append(
-                CalendarDay(command, day_rect(rect, _grid_index(day)), number, (done, puzzle_count), day == today, day == chosen_day)
-            )
-    return keys
-
-
-def draw_month(canvas: Canvas, rect: FRect, month: date, today: date, full_day_count: int) -> None:
-    """Draw the calendar's paper, title, weekday letters, future days and the number of solved days."""
-    canvas.draw_paper(rect)
+    earlier = Command("earlier", _("The month before"), lambda: on_month(before), "prev", ("page up",), first)
+    later = Command("later", _("The month after"), lambda: on_month(after), "next", ("page down",), last)
     title = month_name(month.month) if month.year == today.year else f"{month_name(month.month)} {month.year}"
-    canvas.fit_text(title, rect.centerx, rect.y + 38, rect.w - 160, 25, "text", "s", "c")
-    for index, letter in enumerate(_("M T W T F S S").split()):
-        canvas.draw_text(letter, day_rect(rect, index).centerx, rect.y + 94, 17, "text_soft", "b", "c")
-    for number in range(1, monthrange(month.year, month.month)[1] + 1):
-        if (day := month.replace(day=number)) > today:
-            canvas.draw_text(str(number), *day_rect(rect, _grid_index(day)).center, 17, "text_faint", align="c")
-    canvas.draw_svg_body(
-        rect.x + 20, rect.bottom - 51, rect.w - 40, 2, f'<path d="M0 1H{rect.w - 40}" stroke="day_line" stroke-width="1.5"/>'
-    )
-    canvas.fit_text(
-        _n("{n} whole day", "{n} whole days", full_day_count), rect.centerx, rect.bottom - 26, rect.w - 48, 18, "text", "b", "c"
-    )
+    head = Row([icon_button(earlier), Text(title, 25, "s", align="c", max_lines=1, grow=1), icon_button(later)], 12, "center")
+    letters = [Text(letter, 17, "b", "text_soft", "c") for letter in _("M T W T F S S").split()]
+    numbers = Calendar().itermonthdays(month.year, month.month)  # of whole weeks; 0 for no day of this month
+    cells = [_day_cell(progress, month.replace(day=n) if n else None, today, chosen_day, on_day) for n in numbers]
+    weeks = [Row(cells[start : start + DAYS_PER_WEEK], 0, is_even=True) for start in range(0, len(cells), DAYS_PER_WEEK)]
+    days = Column([Row(letters, 0, is_even=True, height=36, min_height=30), *weeks, Spacer(grow=1)], 3, padding=(6, 0, 6, 0), grow=1)
+    whole_days = progress.full_day_count()
+    count = Text(_n("{n} whole day", "{n} whole days", whole_days), 18, "b", align="c", max_lines=1, height=48, min_height=30)
+    return paper(Column([head, days, picture(_draw_line, 0, 2), count], 4, padding=(14, 10, 14, 2)))
+
+
+def _day_cell(
+    progress: ChallengeProgress, day: date | None, today: date, chosen_day: date, on_day: Callable[[date], None]
+) -> Stack | Spacer:
+    """Return the cell of a day in the calendar; a day to come cannot be chosen, and None is no day of the month."""
+    if day is None:
+        return Spacer(height=DAY_WIDTH)
+    if day > today:
+        return Stack([Text(str(day.day), 17, color="text_faint", align="c", height=DAY_WIDTH)])
+    solved_count = progress.solved_count_on(day)
+    label = _n("{n} puzzle solved", "{n} puzzles solved", solved_count)
+    command = Command(f"day/{day.isoformat()}", f"{day.day} {month_name(day.month)}: {label}", partial(on_day, day))
+    solved_of_all = solved_count, len(games_with_puzzles())
+
+    def make(rect: FRect) -> CalendarDay:
+        return CalendarDay(command, rect, day.day, solved_of_all, day == today, day == chosen_day)
+
+    return Stack([Box(name=command.name, width=DAY_WIDTH, height=DAY_WIDTH, widget=make)], align="center")
+
+
+def _draw_line(canvas: Canvas, rect: FRect) -> None:
+    canvas.draw_box(rect, 1, "day_line")
 
 
 def shift_month(month: date, month_count: int) -> date:
     """Return the first day of the month that is `month_count` months later."""
     count = month.year * 12 + month.month - 1 + month_count
     return date(count // 12, count % 12 + 1, 1)
-
-
-def _grid_index(day: date) -> int:
-    """Return a day's cell in its month's grid of weeks from Monday, from 0."""
-    return day.replace(day=1).weekday() + day.day - 1

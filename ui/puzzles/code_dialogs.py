@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 
 from pygame import FRect
@@ -10,7 +12,8 @@ from game.puzzles.share_code import MAX_CODE_LENGTH, BadCode, decode_record, enc
 from game.record import Record
 from ui.assets.puzzle_file import daily_code_words
 from ui.assets.translation import _, _n
-from ui.canvas.canvas import Canvas
+from ui.layout.containers import Row, Stack
+from ui.layout.nodes import Box, Child, Spacer, Text
 from ui.match.seating import unique_name
 from ui.puzzles.clipboard import copy_to_clipboard, read_clipboard
 from ui.puzzles.day_code import parse_day_code
@@ -23,86 +26,55 @@ from ui.scene.scene import Scene
 from ui.scene.text_input import TextEditor, TextInput
 from ui.store.inputs.names import tidy_line
 from ui.tables.registry import BOXES
-from ui.widgets.controls import Button, Command, Widget
+from ui.widgets.controls import Command
+from ui.widgets.parts import boxed, button, icon_button
+from ui.widgets.sheet import dialog_sheet
 
-W, H = 780.0, 420.0
+WIDTH, MIN_MESSAGE_HEIGHT = 780.0, 66.0
 MAX_SEPARATORS = 40  # spaces and dashes allowed beyond the longest code
 
 
-def sheet_rect(context: AppContext) -> FRect:
-    page = context.viewport.rect
-    return FRect(page.centerx - W / 2, page.centery - H / 2, W, H)
-
-
-def close_button(scene: Scene, rect: FRect) -> Button:
-    return Button(
-        Command("close", _("Close"), lambda: scene.go(CloseRoute()), "close"),
-        FRect(rect.right - 80, rect.y + 20, 56, 56),
-        is_icon_only=True,
-    )
-
-
-def draw_dialog_head(canvas: Canvas, rect: FRect, title: str) -> None:
-    canvas.dim(0.5)
-    canvas.draw_paper(rect, 3, 24)
-    canvas.fit_text(title, rect.x + 36, rect.y + 52, rect.w - 140, 34, "text", "s")
-
-
-class ShareCodeDialog(Scene):
-    """Shows the share code of a match, which has no moves in it."""
+class CodeDialog(Scene):
+    """A dialog about a code, over the screen below."""
 
     shows_scene_below = supports_portrait = True
+    dim = 0.5
+
+    def sheet(self, title: str, parts: Sequence[Child]) -> Child:
+        """Return the sheet of the dialog, with its title and a button that closes it."""
+        close = icon_button(Command("close", _("Close"), lambda: self.go(CloseRoute()), "close"))
+        return dialog_sheet([Row([Text(title, 34, "s", max_lines=1, grow=1), close], 12, "center"), *parts], WIDTH)
+
+
+class ShareCodeDialog(CodeDialog):
+    """Shows the share code of a match, which has no moves in it."""
 
     def __init__(self, context: AppContext, record: Record) -> None:
         super().__init__(context)
         self.code = encode_record(record)
         self.focus.name = "copy" if self.code else "close"
 
-    def build_widgets(self) -> list[Widget]:
-        rect = sheet_rect(self.context)
-        copy = Button(
-            Command("copy", _("Copy"), self._copy_code, "save", ("c", "ctrl+c")),
-            FRect(rect.centerx - 140, rect.bottom - 96, 280, 64),
-            "primary",
-            22,
-        )
-        return [close_button(self, rect), *([copy] if self.code else [])]
+    def compose(self) -> Child:
+        title, half = _("This deal as a code"), len(self.code) // 2
+        if not self.code:
+            sentence = _("This match has something that no code can hold. Save a copy of it instead.")
+            return self.sheet(title, [Text(sentence, 20, min_height=120)])
+        code = Text(f"{self.code[:half]}\n{self.code[half:]}", 23, "b", align="c", min_height=84, padding=(10, 8, 10, 8))
+        copy = replace(button(Command("copy", _("Copy"), self._copy_code, "save", ("c", "ctrl+c")), "primary", 22, 64), width=280)
+        parts = [
+            boxed(code, "entry", "border_button", 10),
+            Text(_("With it anybody can play the same deal: the same game, options, robots and cards, from the beginning."), 19),
+            Text(_("Whoever has the code can also look at all hands. Give it to people you trust."), 19, color="text_soft"),
+            Stack([copy], align="center", padding=(0, 10, 0, 0)),
+        ]
+        return self.sheet(title, parts)
 
     def _copy_code(self) -> None:
         self.context.show_notice(_("Copied.") if copy_to_clipboard(self.code) else _("Nothing can be copied here."), "info")
 
-    def paint(self, canvas: Canvas) -> None:
-        rect = sheet_rect(self.context)
-        draw_dialog_head(canvas, rect, _("This deal as a code"))
-        if not self.code:
-            canvas.draw_paragraph(
-                _("This match has something that no code can hold. Save a copy of it instead."), rect.x + 38, rect.y + 130, rect.w - 76, 20
-            )
-            return
-        field, half = FRect(rect.x + 36, rect.y + 88, rect.w - 72, 84), len(self.code) // 2
-        canvas.draw_box(field, 10, "entry", "border_button", 1.5)
-        canvas.draw_lines([self.code[:half], self.code[half:]], field.centerx, field.centery, 23, "text", "b", "c")
-        y = canvas.draw_paragraph(
-            _("With it anybody can play the same deal: the same game, options, robots and cards, from the beginning."),
-            rect.x + 38,
-            rect.y + 204,
-            rect.w - 76,
-            19,
-        )
-        canvas.draw_paragraph(
-            _("Whoever has the code can also look at all hands. Give it to people you trust."),
-            rect.x + 38,
-            y + 6,
-            rect.w - 76,
-            19,
-            "text_soft",
-        )
 
-
-class EnterCodeDialog(Scene):
+class EnterCodeDialog(CodeDialog):
     """Asks for a code, of a daily challenge or a match, and opens it."""
-
-    shows_scene_below = supports_portrait = True
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
@@ -111,27 +83,26 @@ class EnterCodeDialog(Scene):
         self.found_record: Record | None = None  # the match that was found, before it is played
         self.focus.name = "text"
 
-    def build_widgets(self) -> list[Widget]:
-        rect = sheet_rect(self.context)
-        entry = TextInput(
-            "text",
-            FRect(rect.x + 36, rect.y + 132, rect.w - 72, 64),
-            self.text,
-            self.text_editor,
-            self._set_text,
-            MAX_CODE_LENGTH + MAX_SEPARATORS,
-            22,
-        )
-        third = (rect.w - 72 - 14) / 2
+    def compose(self) -> Child:
+        example = _("That of a day, such as {code}, or that of a deal.").format(code=_("BEE 22 11"))
         paste = Command("paste", _("Paste"), self._paste, "load", ("ctrl+v",))
         sentence = _("Play it") if self.found_record is not None else _("Open")
         go_on = Command("open", sentence, self._open_code, "play", (), "" if self.text else _("Write or paste a code first."))
-        return [
-            entry,
-            Button(paste, FRect(rect.x + 36, rect.bottom - 96, third, 64), size=20),
-            Button(go_on, FRect(rect.right - 36 - third, rect.bottom - 96, third, 64), "primary", 20),
-            close_button(self, rect),
+        message: Child = Spacer(height=MIN_MESSAGE_HEIGHT)
+        if self.error:
+            message = Text(self.error, 19, "b", "danger_text", min_height=MIN_MESSAGE_HEIGHT)
+        elif self.found_record is not None:
+            message = Text(_record_summary(self.found_record), 20, "b", min_height=MIN_MESSAGE_HEIGHT)
+        parts: list[Child] = [
+            Text(example, 18, color="text_soft"),
+            Box(name="text", height=64, widget=self._make_entry),
+            message,
+            Row([button(paste, height=64), button(go_on, "primary", height=64)], 14, is_even=True),
         ]
+        return self.sheet(_("Which code do you have?"), parts)
+
+    def _make_entry(self, rect: FRect) -> TextInput:
+        return TextInput("text", rect, self.text, self.text_editor, self._set_text, MAX_CODE_LENGTH + MAX_SEPARATORS, 22)
 
     def _paste(self) -> None:
         self._set_text(tidy_line(read_clipboard())[: MAX_CODE_LENGTH + MAX_SEPARATORS])
@@ -169,22 +140,6 @@ class EnterCodeDialog(Scene):
         no = Command("no", _("Keep the saved game"), self.close_question, "save")
         yes = Command("yes", _("Play this deal"), lambda: self.go(TableRoute(record)), "play")
         self.ask_question(_("A game of {game} is not finished. Give it up?").format(game=BOXES[record.game].name), [no, yes])
-
-    def paint(self, canvas: Canvas) -> None:
-        rect = sheet_rect(self.context)
-        draw_dialog_head(canvas, rect, _("Which code do you have?"))
-        canvas.fit_text(
-            _("That of a day, such as {code}, or that of a deal.").format(code=_("BEE 22 11")),
-            rect.x + 38,
-            rect.y + 104,
-            rect.w - 76,
-            18,
-            "text_soft",
-        )
-        if self.error:
-            canvas.draw_paragraph(self.error, rect.x + 38, rect.y + 232, rect.w - 76, 19, "danger_text", "b")
-        elif self.found_record is not None:
-            canvas.draw_paragraph(_record_summary(self.found_record), rect.x + 38, rect.y + 232, rect.w - 76, 20, "text", "b")
 
 
 def with_usual_names(record: Record) -> Record:

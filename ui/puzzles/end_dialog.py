@@ -2,33 +2,30 @@
 
 from __future__ import annotations
 
-from pygame import FRect
-
 from ui.assets.translation import _
-from ui.canvas.canvas import Canvas
+from ui.layout.containers import Column, Row, Stack
+from ui.layout.nodes import Box, Child, Spacer, Text
 from ui.puzzles.ending import ChallengeEnding
 from ui.scene.app_context import AppContext
 from ui.scene.routes import ChallengesRoute
 from ui.scene.scene import Scene
-from ui.widgets.controls import Button, Command, Widget
+from ui.widgets.controls import Command
+from ui.widgets.parts import boxed, button, icon
+from ui.widgets.sheet import dialog_sheet
 
-W, H = 760.0, 340.0
+WIDTH = 760.0
 
 
 class ChallengeEndDialog(Scene):
     """The dialog at the end of a puzzle or daily deal: its result, over the table, and ways on."""
 
     shows_scene_below = supports_portrait = True
+    dim = 0.35
 
     def __init__(self, context: AppContext, ending: ChallengeEnding) -> None:
         super().__init__(context)
         self.ending = ending
         self.focus.name = "next" if ending.next_route is not None else "room"
-
-    @property
-    def sheet_rect(self) -> FRect:
-        page = self.context.viewport.rect
-        return FRect(page.centerx - W / 2, page.bottom - H - 24, W, H)
 
     def on_escape(self) -> None:
         self.go(ChallengesRoute())
@@ -36,32 +33,21 @@ class ChallengeEndDialog(Scene):
     def spoken_text(self) -> str:
         return "\n".join((self.ending.title, *self.ending.paragraphs))
 
-    def build_widgets(self) -> list[Widget]:
-        rect, after = self.sheet_rect, self.ending.next_route
-        commands = [
-            Command("room", _("To the puzzles"), self.on_escape, "prev"),
-            Command("again", _("Once more"), lambda: self.go(self.ending.retry_route), "replay", ("r",)),
-        ]
-        if after is not None:
-            commands.append(Command("next", _("Next puzzle"), lambda: self.go(after), "play", ("n",)))
-        gap, w = 14.0, (rect.w - 72 - 14 * (len(commands) - 1)) / len(commands)
-        best = "next" if after is not None else "room"
-        keys: list[Widget] = [
-            Button(
-                command, FRect(rect.x + 36 + index * (w + gap), rect.bottom - 92, w, 64), "primary" if command.name == best else "paper", 19
-            )
-            for index, command in enumerate(commands)
-        ]
-        return [*keys, *self.read_aloud_buttons(FRect(rect.right - 80, rect.y + 20, 56, 56))]
+    def compose(self) -> Child:
+        is_success, paragraphs = self.ending.is_success, [Text(line, 20) for line in self.ending.paragraphs]
+        disc = Stack([icon("check" if is_success else "eye", 34, "done" if is_success else "brass")], align="center", width=56, height=56)
+        disc = boxed(disc, "done_soft" if is_success else "row", "done" if is_success else "brass", 28)
+        listen = Box(name="listen", width=56, height=56, widget=lambda rect: self.read_aloud_buttons(rect)[0])
+        title = Text(self.ending.title, 38, "s", max_lines=1, grow=1)
+        head = Row([disc, title, None if self.read_aloud_mode == "off" else listen], 18, "center")
+        keys = Row(self._buttons(), 14, is_even=True, padding=(0, 16, 0, 0))
+        return Column([Spacer(grow=1), dialog_sheet([head, *paragraphs, keys], WIDTH, 10)], padding=(0, 24, 0, 24))
 
-    def paint(self, canvas: Canvas) -> None:
-        canvas.dim(0.35)
-        rect, good = self.sheet_rect, self.ending.is_success
-        canvas.draw_paper(rect, 3, 24)
-        disc = FRect(rect.x + 34, rect.y + 28, 56, 56)
-        canvas.draw_box(disc, 28, "done_soft" if good else "row", "done" if good else "brass", 2)
-        canvas.draw_icon("check" if good else "eye", disc.x + 11, disc.y + 11, 34, "done" if good else "brass")
-        canvas.fit_text(self.ending.title, rect.x + 108, rect.y + 56, rect.w - 210, 38, "text", "s")
-        y = rect.y + 122
-        for line in self.ending.paragraphs:
-            y = canvas.draw_paragraph(line, rect.x + 38, y, rect.w - 76, 20, "text") + 8
+    def _buttons(self) -> list[Child]:
+        next_route = self.ending.next_route
+        leave = Command("room", _("To the puzzles"), self.on_escape, "prev")
+        again = Command("again", _("Once more"), lambda: self.go(self.ending.retry_route), "replay", ("r",))
+        keys = [button(leave, "paper" if next_route is not None else "primary", 19, 64), button(again, size=19, height=64)]
+        if next_route is None:
+            return [*keys]
+        return [*keys, button(Command("next", _("Next puzzle"), lambda: self.go(next_route), "play", ("n",)), "primary", 19, 64)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date
 
 from pygame import FRect
@@ -10,13 +11,13 @@ from pygame import FRect
 from game.puzzles.puzzle import Puzzle
 from ui.assets.puzzle_file import daily_code_words
 from ui.assets.translation import _, _n
-from ui.canvas.canvas import Canvas
-from ui.puzzles.calendar import calendar_widgets, draw_month
-from ui.puzzles.card import PuzzleCard, challenge_progress_text, draw_puzzle_card
+from ui.layout.containers import Column, Grid, Row
+from ui.layout.nodes import Breakpoint, Child, Spacer, Text
+from ui.puzzles.calendar import calendar_sheet
+from ui.puzzles.card import challenge_progress_text, progress_line, puzzle_card
 from ui.puzzles.clipboard import copy_to_clipboard
 from ui.puzzles.daily import has_daily_deal
 from ui.puzzles.day_code import day_code
-from ui.puzzles.places import ChallengeLayout, button_width, challenge_layout
 from ui.puzzles.progress import (
     TAB_KEY,
     ChallengeProgress,
@@ -29,17 +30,20 @@ from ui.puzzles.progress import (
     switch_solver,
 )
 from ui.puzzles.texts import long_date
-from ui.scene import clock, shared_commands
+from ui.scene import shared_commands
 from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
 from ui.scene.routes import CodeRoute, DailyDealRoute, PuzzleRoute
 from ui.scene.scene import Scene
 from ui.store.learning.challenges import DEAL, Challenge
 from ui.tables.registry import BOXES
-from ui.widgets.controls import Button, Command, ListItem, SegmentedControl, Widget, with_accessible_name
-from ui.widgets.topbar import bar_buttons, draw_bar
+from ui.widgets.controls import Command, ListItem
+from ui.widgets.parts import boxed, button, choice, paper, token
+from ui.widgets.topbar import bar
 
 DAY_TAB, PUZZLES_TAB = 0, 1
+SPACING, MIN_CARD_WIDTH, SIDE_WIDTH = 18.0, 300.0, 390.0
+TAB_HEIGHT, CARD_BUTTON_HEIGHT = 58.0, 52.0
 
 
 class ChallengeScreen(Scene):
@@ -53,6 +57,7 @@ class ChallengeScreen(Scene):
         kept_tab = context.runtime_cache.get(TAB_KEY)
         self.day = chosen_day(context)  # the chosen day
         self.tab = kept_tab if isinstance(kept_tab, int) else DAY_TAB
+        self.focus.name = "tab"
         self.month = self.day.replace(day=1)  # the first day of the month that is shown
         self._load_puzzles()
         if puzzle_file_problem():
@@ -77,48 +82,81 @@ class ChallengeScreen(Scene):
     def _title(self) -> str:
         return _("The challenge of the day") if self.tab == DAY_TAB else _("Puzzles")
 
-    @property
-    def layout(self) -> ChallengeLayout:
-        return challenge_layout(self.context.viewport, len(self.puzzles_by_game))
+    def compose(self) -> Child:
+        tabs = choice("tab", _("What is shown"), [_("The day"), _("Puzzles")], self.tab, self._select_tab, TAB_HEIGHT, 20)
+        cards = [self._card(game, puzzle) for game, puzzle in self.puzzles_by_game.items()]
+        shelf = Column([replace(tabs, grow=0.0), Grid(cards, SPACING, min_column=MIN_CARD_WIDTH, grow=1)], SPACING, grow=1)
+        calendar = calendar_sheet(self.progress, self.month, self.day, self._show_month, self._pick_day)
+        code = self._code_sheet()
+        beside = Column([replace(calendar, grow=1), code], SPACING, width=SIDE_WIDTH)
+        below = Row([calendar, Column([code, Spacer(grow=1)])], SPACING, is_even=True)
+        wide = Row([shelf, beside], SPACING, grow=1, padding=(25, 16, 25, 25))
+        return Column([self._bar(), Breakpoint(wide, tall=Column([shelf, below], SPACING, grow=1, padding=24))], 0)
 
-    def build_widgets(self) -> list[Widget]:
-        layout = self.layout
-        keys: list[Widget] = [
-            with_accessible_name(
-                SegmentedControl("tab", FRect(layout.tabs), [_("The day"), _("Puzzles")], self.tab, self._select_tab, 20),
-                _("What is shown"),
-            )
-        ]
-        for card, (game, puzzle) in zip(layout.cards, self.puzzles_by_game.items(), strict=True):
-            keys += self._card_buttons(card, game, puzzle)
-        keys += calendar_widgets(
-            layout.calendar,
-            self.month,
-            self.day,
-            clock.today(),
-            self.progress.solved_count_on,
-            len(games_with_puzzles()),
-            self._show_month,
-            self._pick_day,
+    def _bar(self) -> Row:
+        """Return the bar; the solver stands before its buttons."""
+        if self.tab == DAY_TAB:
+            line = _("{date} · the same for everybody").format(date=long_date(self.day))
+        else:
+            line = _("One after the other, as hard as suits you")
+        title = bar(
+            self.context.viewport,
+            shared_commands.menu_command(self),
+            [shared_commands.settings_command(self), shared_commands.sound_command(self)],
+            self._title(),
+            line,
+            long_date(self.day) if self.tab == DAY_TAB else "",
         )
-        return [*keys, *self._code_buttons(layout.code_sheet), *self._bar_widgets()]
+        home, name, *keys = title.children
+        return replace(title, children=[home, name, self._solver_row(), *keys])
 
-    def _card_buttons(self, card: FRect, game: str, puzzle: Puzzle) -> list[Widget]:
-        """Return a card's buttons: play, and the daily deal if the game has one."""
-        half = button_width(card)
-        right = FRect(card.right - 18 - half, card.bottom - 68, half, 52)
+    def _solver_row(self) -> Child:
+        """Return the button with the name of the solver, that changes to the next one; None if there are no profiles."""
+        if not self.context.storage.profiles.all():
+            return None
+        profile = self.progress.profile
+        name = profile.name if profile is not None else _("A guest")
+        parts = [
+            token(profile.token, 40) if profile is not None else None,
+            Text(name, 18, "b", "on_wood", max_lines=1, can_be_cut=True, width=0, grow=1),
+        ]
+        command, tip = Command("who", name, self._switch_solver), _("{name} plays: press for somebody else").format(name=name)
+
+        def make(rect: FRect) -> ListItem:
+            return ListItem(command, rect, lambda canvas, rect, hover: canvas.draw_dark_panel(rect, 14, 0.85 if hover else 0.6), tip)
+
+        return Row(parts, 10, "center", name="who", width=176, height=56, padding=(8, 0, 12, 0), widget=make)
+
+    def _card(self, game: str, puzzle: Puzzle) -> Column:
+        """Return the card of a puzzle: with the button of the daily deal if the game has one."""
         done = self._challenge_of(puzzle)
-        label = _("Again") if done.solved else _("Play")
-        play = Command(f"play/{game}", label, lambda: self.go(self._puzzle_route(puzzle)), "replay" if done.solved else "play")
-        keys: list[Widget] = [Button(play, right, "primary" if game == self._first_unsolved_game else "paper", 19)]
-        if self.tab == DAY_TAB and has_daily_deal(game):
-            deal = self.progress.challenge_of(game, DEAL, self.day.isoformat())
-            label = _n("Place {n}", "Place {n}", deal.place) if deal.solved else _("The deal")
-            command = Command(
-                f"deal/{game}", label, lambda: self.go(DailyDealRoute(game, self.day.isoformat())), "check" if deal.solved else "stack"
-            )
-            keys.insert(0, Button(command, right.move(-half - 12, 0), "paper", 19))
-        return keys
+        again = Command(f"play/{game}", _("Again"), lambda: self.go(self._puzzle_route(puzzle)), "replay")
+        play = again if done.solved else replace(again, label=_("Play"), icon="play")
+        key = button(play, "primary" if game == self._first_unsolved_game else "paper", 19, CARD_BUTTON_HEIGHT)
+        if self.tab != DAY_TAB:
+            line = _("{n} of {all} solved").format(n=self.progress.solved_count(game), all=len(puzzles_on_shelf(game)))
+            return puzzle_card(puzzle, progress_line(line, False), key, None)
+        deal = self._deal_button(game) if has_daily_deal(game) else None
+        return puzzle_card(puzzle, progress_line(challenge_progress_text(done), done.solved), key, deal)
+
+    def _deal_button(self, game: str) -> Row:
+        day = self.day.isoformat()
+        deal = self.progress.challenge_of(game, DEAL, day)
+        label = _n("Place {n}", "Place {n}", deal.place) if deal.solved else _("The deal")
+        command = Command(f"deal/{game}", label, lambda: self.go(DailyDealRoute(game, day)), "check" if deal.solved else "stack")
+        return button(command, size=19, height=CARD_BUTTON_HEIGHT)
+
+    def _code_sheet(self) -> Column:
+        copy = Command("copy", _("Copy"), self._copy_result_line, "save", ("c", "ctrl+c"))
+        enter = Command("code", _("I have a code"), lambda: self.go(CodeRoute()), "", ("k",))
+        code = Text(self.selected_day_code, 26, "s", align="c", max_lines=1, height=56, padding=(10, 0, 10, 0))
+        parts = [
+            Text(_("Challenge somebody"), 23, "s", max_lines=1),
+            Text(_("The same day, with this code:"), 17, color="text_soft", max_lines=1),
+            boxed(code, "entry", "border_button", 10),
+            Row([button(copy, size=18, height=54), button(enter, size=18, height=54)], 14, is_even=True, padding=(0, 8, 0, 0)),
+        ]
+        return paper(Column(parts, 6, padding=(23, 16, 23, 18)))
 
     @property
     def _first_unsolved_game(self) -> str:
@@ -130,41 +168,6 @@ class ChallengeScreen(Scene):
 
     def _challenge_of(self, puzzle: Puzzle) -> Challenge:
         return self.progress.challenge_of(puzzle.game, puzzle.id, self.day.isoformat() if self.tab == DAY_TAB else "")
-
-    def _code_buttons(self, rect: FRect) -> list[Widget]:
-        half, y = (rect.w - 46 - 14) / 2, rect.bottom - 72
-        copy = Command("copy", _("Copy"), self._copy_result_line, "save", ("c", "ctrl+c"))
-        code = Command("code", _("I have a code"), lambda: self.go(CodeRoute()), "", ("k",))
-        return [Button(copy, FRect(rect.x + 23, y, half, 54), size=18), Button(code, FRect(rect.right - 23 - half, y, half, 54), size=18)]
-
-    def _bar_widgets(self) -> list[Widget]:
-        keys = bar_buttons(
-            self.context.viewport,
-            shared_commands.menu_command(self),
-            [shared_commands.settings_command(self), shared_commands.sound_command(self)],
-        )
-        profile = self.progress.profile
-        if not self.context.storage.profiles.all():
-            return keys
-        name = profile.name if profile is not None else _("A guest")
-        tip = _("{name} plays: press for somebody else").format(name=name)
-        rect = FRect(self.context.viewport.rect.right - 72 - 64 * 2 - 190, self.context.viewport.rect.y + 8, 176, 56)
-        return [*keys, ListItem(Command("who", name, self._switch_solver), rect, self._draw_solver, tip)]
-
-    def _draw_solver(self, canvas: Canvas, rect: FRect, hover: bool) -> None:
-        profile = self.progress.profile
-        canvas.draw_dark_panel(rect, 14, 0.85 if hover else 0.6)
-        if profile is not None:
-            canvas.draw_token(profile.token, rect.x + 8, rect.y + 8, 40)
-        canvas.fit_text(
-            profile.name if profile is not None else _("A guest"),
-            rect.x + (58 if profile else 16),
-            rect.centery,
-            rect.w - 70,
-            18,
-            "on_wood",
-            "b",
-        )
 
     # --- actions
 
@@ -217,35 +220,3 @@ class ChallengeScreen(Scene):
         if not done.solved:
             return "–"
         return "★" if done.first else str(done.tries)
-
-    # --- drawing
-
-    def paint(self, canvas: Canvas) -> None:
-        canvas.draw_background()
-        layout = self.layout
-        line = (
-            _("{date} · the same for everybody").format(date=long_date(self.day))
-            if self.tab == DAY_TAB
-            else _("One after the other, as hard as suits you")
-        )
-        draw_bar(canvas, self._title(), line, 5, long_date(self.day) if self.tab == DAY_TAB else "")
-        for card, puzzle in zip(layout.cards, self.puzzles_by_game.values(), strict=True):
-            draw_puzzle_card(canvas, card, self._puzzle_card(puzzle))
-        draw_month(canvas, layout.calendar, self.month, clock.today(), self.progress.full_day_count())
-        self._draw_code_sheet(canvas, layout.code_sheet)
-
-    def _puzzle_card(self, puzzle: Puzzle) -> PuzzleCard:
-        done = self._challenge_of(puzzle)
-        if self.tab == DAY_TAB:
-            return PuzzleCard(puzzle, challenge_progress_text(done), done.solved, not has_daily_deal(puzzle.game))
-        count = self.progress.solved_count(puzzle.game)
-        line = _("{n} of {all} solved").format(n=count, all=len(puzzles_on_shelf(puzzle.game)))
-        return PuzzleCard(puzzle, line, False, True)
-
-    def _draw_code_sheet(self, canvas: Canvas, rect: FRect) -> None:
-        canvas.draw_paper(rect)
-        canvas.fit_text(_("Challenge somebody"), rect.x + 23, rect.y + 32, rect.w - 46, 23, "text", "s")
-        canvas.fit_text(_("The same day, with this code:"), rect.x + 23, rect.y + 63, rect.w - 46, 17, "text_soft")
-        field = FRect(rect.x + 23, rect.y + 84, rect.w - 46, 56)
-        canvas.draw_box(field, 10, "entry", "border_button", 1.5)
-        canvas.fit_text(self.selected_day_code, field.centerx, field.centery, field.w - 20, 26, "text", "s", "c")

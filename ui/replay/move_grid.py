@@ -54,13 +54,19 @@ class MoveGrid(MoveList):
         """The cell of the last move that has been played."""
         return self.cells[self.marked_index] if self.marked_index >= 0 else None
 
+    def set_items(self, items: Sequence[MoveListItem]) -> None:
+        """Put the moves in their cells; `arrange_items` measures their captions."""
+        if items is not self._items:
+            self._items, self.cells = items, arrange_cells(items)
+
     def arrange_items(self, canvas: Canvas, rect: FRect, items: Sequence[MoveListItem]) -> None:
         """Lay out the moves in the grid, without round numbers in small windows (docs/art.md, 13)."""
-        self._items, self._round_number_w = items, 0.0 if canvas.viewport.is_compact else NUMBER_W
+        self.set_items(items)
+        self._round_number_w = 0.0 if canvas.viewport.is_compact else NUMBER_W
         max_width = self._column_w(rect) - TEXT_INDENT - 4
         self.cells = [
             replace(cell, caption=MoveCaption(canvas, cell.turn.parts, max_width, self.picture, TEXT_SIZE, CAPTION_LINE_H))
-            for cell in arrange_cells(items)
+            for cell in self.cells
         ]
         tallest: dict[int, float] = {}
         for cell in self.cells:

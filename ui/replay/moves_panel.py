@@ -1,26 +1,29 @@
-"""The replayed match, and the panel beside its table: moves, timeline and buttons."""
+"""The replayed match, and the parts of the panels beside its table: moves, timeline and buttons."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import FRect
 
 from game.match import Match
 from game.record import Player
-from ui.assets.translation import _
+from ui.assets.translation import _, language
 from ui.canvas.canvas import Canvas, measuring_canvas
-from ui.canvas.pieces import Gesture
-from ui.canvas.viewport import Viewport
-from ui.match.move_lines import list_moves
+from ui.layout.containers import MIN_SCROLL_UNITS, Column, Row
+from ui.layout.nodes import Box, Child, Text
+from ui.match.move_lines import MoveListItem, list_moves
 from ui.match.move_list import MoveList
 from ui.replay.analysis import MoveReview
 from ui.scene.app_context import AppContext
 from ui.tables.contract import Table
-from ui.widgets.controls import Button, Command, Widget
+from ui.widgets.controls import Command, Widget
 from ui.widgets.node import Node
-from ui.widgets.scroll import ScrollArea
+from ui.widgets.parts import heading, icon_button, paper, picture
+
+FOOT_H = 320.0  # height of the panel below the table in portrait
+TIMELINE_HEIGHT, STEP_BUTTON_HEIGHT = 20.0, 64.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,49 +51,9 @@ class ReplayedMatch:
         else:
             canvas.draw_token(self.tokens[seat], x, y - d / 2, d, not (player or self.match.seats[seat]).is_human, 0)
 
-
-@dataclass(frozen=True, slots=True)
-class PanelLayout:
-    """The rectangles of a replay's panel."""
-
-    sheet: FRect
-    move_list: FRect
-    text_inset: float  # padding from the list's edge to text
-    timeline: FRect
-    continue_button: FRect
-    first_control: FRect  # the first of five buttons
-    control_spacing: float  # distance from one of them to the next
-
-
-COLUMN_LAYOUT = PanelLayout(
-    sheet=FRect(1036, 88, 228, 506),
-    move_list=FRect(1046, 140, 212, 442),
-    text_inset=10,
-    timeline=FRect(960, 634, 288, 16),
-    continue_button=FRect(948, 662, 312, 54),
-    first_control=FRect(948, 726, 56, 62),
-    control_spacing=64,
-)
-
-
-FOOT_H = 320.0  # height of the panel below the table in portrait
-
-
-def panel_layout(viewport: Viewport) -> PanelLayout:
-    """Return the layout of the replay's panel: a column at the right or, in portrait, below the table."""
-    if not viewport.is_portrait:
-        return COLUMN_LAYOUT
-    left, top = viewport.rect.x + 20, viewport.rect.bottom - FOOT_H
-    sheet, x = FRect(left, top, 508, FOOT_H - 16), left + 524
-    return PanelLayout(
-        sheet=sheet,
-        move_list=FRect(left + 10, top + 54, 488, sheet.h - 64),
-        text_inset=10,
-        timeline=FRect(x + 8, top + 54, 320, 28),
-        continue_button=FRect(x, top + 112, 336, 64),
-        first_control=FRect(x, top + 210, 60, 68),
-        control_spacing=69,
-    )
+    def seat_sign(self, seat: int, d: float) -> Box:
+        """Return a seat's sign as a node, d wide."""
+        return picture(lambda canvas, rect: self.draw_seat_sign(canvas, seat, rect.x, rect.centery, d), d, d)
 
 
 class Timeline(Widget):
@@ -139,91 +102,58 @@ class Timeline(Widget):
         canvas.draw_svg_body(groove.x + groove.w * fraction - d / 2, groove.centery - d / 2, d, d, dot, 1)
 
 
-class MovesPanel:
-    """The replay's panel beside a table that fills the window."""
+class MovesSheet:
+    """The sheet with the move list of a replay; the list follows the position that is shown."""
 
-    def __init__(self, replayed: ReplayedMatch) -> None:
-        self.replayed = replayed
-        self.move_list = MoveList("", replayed.tokens, replayed.table.art.picture, replayed.show_ply)
-
-    @property
-    def layout(self) -> PanelLayout:
-        return panel_layout(self.replayed.context.viewport)
+    def __init__(self, replayed: ReplayedMatch, move_list: MoveList) -> None:
+        self.replayed, self.move_list = replayed, move_list
+        self._items = dict[str, Sequence[MoveListItem]]()  # by language
+        self._arranged_for: object = None  # place, viewport and language of the arranged list
+        self._is_scroll_due = False  # the marked move has changed
 
     @property
-    def scroll_areas(self) -> Sequence[ScrollArea]:
-        """The lists of the panel that can be scrolled."""
-        return [self.move_list]
-
-    def refill_list(self, ply: int) -> None:
-        """Fill the move list anew after a change of window or language."""
+    def items(self) -> Sequence[MoveListItem]:
+        """The moves of the match in the language of the moment; the same object each time."""
         replayed = self.replayed
-        move_list_items = list_moves(replayed.match, replayed.table, replayed.names, replayed.is_all_open)
-        self.move_list.arrange_items(
-            measuring_canvas(replayed.context.rasterizer, replayed.context.viewport), self.layout.move_list, move_list_items
-        )
-        self.move_list.mark_ply(ply)
+        if language() not in self._items:
+            self._items[language()] = list_moves(replayed.match, replayed.table, replayed.names, replayed.is_all_open)
+        return self._items[language()]
 
-    def widgets(self, ply: int, continue_command: Command, step_commands: Sequence[Command]) -> list[Widget]:
-        """Return the panel's widgets.
+    def node(self, marked_ply: int, aside: Child) -> Column:
+        """Return the sheet, with `aside` at the right of its heading; the move before the position after `marked_ply` moves is marked."""
+        self._is_scroll_due = self._is_scroll_due or marked_ply != self.move_list.marked_ply
+        self.move_list.marked_ply = marked_ply
+        head = heading(_("Moves"), size=22, aside=aside)
+        empty = None if self.replayed.match.ply else Text(_("No move has been played yet."), 16, color="text_soft", padding=(10, 0, 10, 0))
+        moves = Box(name="moves", grow=1, min_height=MIN_SCROLL_UNITS, widget=self._place_list)
+        return paper(Column([replace(head, padding=(10, 0, 0, 0)), empty, moves], 0, padding=(8, 2, 6, 10)))
 
-        `continue_command` plays on from this position; `step_commands` are five commands that step through the match, of which the middle one plays
-        it.
-        """
-        return [self.move_list, self.timeline(ply), *self.buttons(continue_command, step_commands)]
+    def _place_list(self, rect: FRect) -> MoveList:
+        """Give the list its place; its captions are arranged again if that, the text size or the language has changed."""
+        context = self.replayed.context
+        key = tuple(rect), context.viewport, context.rasterizer.theme, language()
+        if key != self._arranged_for:
+            self.move_list.arrange_items(measuring_canvas(context.rasterizer, context.viewport), rect, self.items)
+            self._arranged_for, self._is_scroll_due = key, True
+        if self._is_scroll_due:
+            self.move_list.mark_ply(self.move_list.marked_ply)
+            self._is_scroll_due = False
+        return self.move_list
 
-    def timeline(self, ply: int) -> Widget:
-        """Return the timeline."""
-        return Timeline(self.layout.timeline, ply, self.replayed.match.ply, self.replayed.show_ply)
 
-    def buttons(self, continue_command: Command, step_commands: Sequence[Command]) -> list[Widget]:
-        widgets: list[Widget] = [Button(continue_command, self.layout.continue_button, size=19)]
-        for index, command in enumerate(step_commands):
-            rect = self.layout.first_control.move(self.layout.control_spacing * index, 0)
-            widgets.append(Button(command, rect, "primary" if index == len(step_commands) // 2 else "wood", is_icon_only=True))
-        return widgets
+def count_text(count: int) -> Text:
+    """Return the number of moves, for the heading of the list."""
+    return Text(str(count), 18, "b", "text_soft", "r", padding=(0, 0, 16, 0))
 
-    def paint(self, canvas: Canvas, ply: int) -> None:
-        self.paint_list(canvas, self.replayed.match.ply)
-        rect, text = self.layout.timeline, _("move {n} of {all}").format(n=ply, all=self.replayed.match.ply)
-        canvas.fit_text(text, rect.centerx, rect.y - 18, rect.w, 18, "on_wood", "b", "c")
 
-    def paint_over(self, canvas: Canvas, ply: int) -> None:
-        """Draw what lies on top of the widgets: nothing, unless a subclass does."""
+def timeline(replayed: ReplayedMatch, ply: int) -> Box:
+    def make(rect: FRect) -> Timeline:
+        return Timeline(rect, ply, replayed.match.ply, replayed.show_ply)
 
-    def paint_list(self, canvas: Canvas, count: int) -> None:
-        """Draw the move list's sheet with its heading and a number of moves."""
-        sheet, rect, inset = self.layout.sheet, self.layout.move_list, self.layout.text_inset
-        canvas.draw_paper(sheet)
-        canvas.fit_text(_("Moves"), rect.x + inset, sheet.y + 30, sheet.w - 90, 22, "text", "s")
-        canvas.draw_text(str(count), sheet.right - 24, sheet.y + 31, 18, "text_soft", "b", "r")
-        if not self.replayed.match.ply:
-            canvas.draw_paragraph(_("No move has been played yet."), rect.x + inset, rect.y + 16, rect.w - 2 * inset - 4, 16, "text_soft")
+    return Box(name="progress", height=TIMELINE_HEIGHT, widget=make)
 
-    def show_position(self, ply: int) -> None:
-        """Follow the replay to the position after this many moves."""
-        self.move_list.mark_ply(ply)
 
-    def variation_review(self, ply: int) -> MoveReview | None:
-        """Return the review of the turn whose variation can be played now."""
-        return None
-
-    def hint_gesture(self, ply: int) -> Gesture | None:
-        """Return the gesture to show on the table: the better move, or what a mistake makes possible."""
-        return None
-
-    def position_text(self, ply: int) -> str:
-        """Return what the top bar adds about this position; "" for nothing."""
-        return ""
-
-    def do_background_work(self, dt: float) -> bool:
-        """Do background work, `dt` seconds after the last frame; return True if there are new results."""
-        return False
-
-    @property
-    def has_background_work(self) -> bool:
-        """Return True if there is background work."""
-        return False
-
-    def cancel_query(self) -> None:
-        """Cancel the open query; the next update sends it again."""
+def step_buttons(commands: Sequence[Command], spacing: float = 8.0, width: float | None = None) -> Row:
+    """Return the buttons that step through the match; the one in the middle plays it."""
+    keys = [icon_button(command, "primary" if command.name == "play" else "wood") for command in commands]
+    return Row([replace(key, height=STEP_BUTTON_HEIGHT) for key in keys], spacing, is_even=True, width=width)

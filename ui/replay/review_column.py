@@ -1,177 +1,103 @@
-"""The review beside a replay table that fills the window, in place of the move list."""
+"""What stands beside or below a replay table that fills the window: the moves or the review, and the buttons."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-
-from pygame import FRect
+from dataclasses import replace
 
 from ui.assets.translation import _, format_signed
-from ui.canvas.canvas import Canvas
-from ui.canvas.pieces import Gesture
-from ui.canvas.viewport import Viewport
+from ui.layout.containers import Column, Grid, Row, Scroll
+from ui.layout.nodes import Breakpoint, Child, Spacer, Text
+from ui.match.move_list import MoveList
 from ui.replay.analysis import CERTAINTY_ERRORS, MatchReview
-from ui.replay.curve import CurveFrame, StandingsCurve
-from ui.replay.move_review_dialog import MoveReviewSheet, ReviewArea
-from ui.replay.moves_panel import MovesPanel, ReplayedMatch, panel_layout
+from ui.replay.curve import curve
+from ui.replay.moves_panel import FOOT_H, TIMELINE_HEIGHT, MovesSheet, ReplayedMatch, count_text, step_buttons, timeline
 from ui.replay.reviewer import Reviewer
-from ui.widgets.controls import Button, Command, Widget
-from ui.widgets.scroll import ScrollArea
+from ui.replay.turn_review import TURN_LIST, TurnReview
+from ui.widgets.controls import Command
+from ui.widgets.parts import button, heading, icon_button, paper, token
 
-LUCK_STEP, LUCK_TOKEN = 34.0, 28.0
-MIN_ERROR_COLUMN_W = 150.0  # column width from which a value shows its error
-MAX_SEAT_ROWS = 5  # maximum rows of seats; more are put in two columns
-
-
-@dataclass(frozen=True, slots=True)
-class ReviewLayout:
-    """The rectangles of the review's parts."""
-
-    title_pos: tuple[float, float]
-    toggle_button: FRect
-    curve_frame: CurveFrame
-    review_area: ReviewArea
-    mistake_button: FRect  # the button to the next mistake; narrow if there is one to the variation
-    luck_y: float  # vertical centre of the first line about the luck
-
-    @property
-    def narrow_mistake_button(self) -> FRect:
-        return FRect(self.mistake_button.x, self.mistake_button.y, 58, self.mistake_button.h)
-
-    @property
-    def variation_button(self) -> FRect:
-        return FRect(self.mistake_button.x + 64, self.mistake_button.y, self.mistake_button.w - 64, self.mistake_button.h)
+SHEET_WIDTH, CONTROLS_WIDTH, TALL_CONTROLS_WIDTH = 228.0, 312.0, 336.0
+CURVE_HEIGHT, MIN_CURVE_HEIGHT, TALL_CURVE_WIDTH = 84.0, 64.0, 212.0
+LUCK_TOKEN = 28.0
+MAX_SEAT_ROWS, MIN_SEAT_WIDTH = 5, 150.0  # seats below each other at most, and the width of one; more stand side by side
 
 
-COLUMN_LAYOUT = ReviewLayout(
-    (1048, 117),
-    FRect(1204, 94, 52, 46),
-    CurveFrame(FRect(1050, 144, 200, 84)),
-    ReviewArea(1048, 204, 262, 290, 530, text_size=16, token_size=40, max_caption_lines=1),
-    FRect(1046, 536, 208, 52),
-    254.0,
-)
-
-
-def review_layout(viewport: Viewport) -> ReviewLayout:
-    """Return the layout of the review: in a column or, in portrait, side by side below the table."""
-    if not viewport.is_portrait:
-        return COLUMN_LAYOUT
-    sheet = panel_layout(viewport).sheet
-    x, y = sheet.x, sheet.y
-    return ReviewLayout(
-        (x + 16, y + 30),
-        FRect(sheet.right - 60, y + 6, 52, 46),
-        CurveFrame(FRect(x + 20, y + 62, 200, 142)),
-        ReviewArea(x + 246, 246, y + 42, y + 72, sheet.bottom - 8, text_size=16, token_size=40, max_caption_lines=1),
-        FRect(x + 12, sheet.bottom - 64, 216, 54),
-        y + 30,
-    )
-
-
-class ReviewColumn(MovesPanel):
+class ReviewColumn:
     """The move list, or the review if it is open: the curve, the current turn and the luck of the deal."""
 
-    def __init__(self, replayed: ReplayedMatch) -> None:
-        super().__init__(replayed)
-        self.reviewer = Reviewer(replayed)
+    def __init__(self, replayed: ReplayedMatch, reviewer: Reviewer) -> None:
+        self.replayed, self.reviewer = replayed, reviewer
+        self.move_list = MoveList("", replayed.tokens, replayed.table.art.picture, replayed.show_ply)
+        self.moves = MovesSheet(replayed, self.move_list)
+        self.turn_review = TurnReview(replayed, text_size=16, token_size=40, max_caption_lines=1)
         self.is_open = False
 
-    @property
-    def review_layout(self) -> ReviewLayout:
-        return review_layout(self.replayed.context.viewport)
+    def compose(self, ply: int, continue_command: Command, step_commands: Sequence[Command]) -> Child:
+        """Return the panel; `continue_command` plays on from this position, and `step_commands` step through the match."""
+        sheet, count = self._sheet(ply), self.replayed.match.ply
+        label = Text(_("move {n} of {all}").format(n=ply, all=count), 18, "b", "on_wood", "c", max_lines=1)
+        slider = Spacer(height=TIMELINE_HEIGHT) if self._is_review_shown else timeline(self.replayed, ply)
+        here, steps = button(continue_command, size=19, height=56), step_buttons(step_commands)
+        controls = Column([label, slider, here, steps], 8, width=CONTROLS_WIDTH)
+        tall_controls = Column([label, slider, replace(here, height=64), steps], 28, width=TALL_CONTROLS_WIDTH, padding=(0, 14, 0, 0))
+        beside = Column([replace(sheet, width=SHEET_WIDTH, grow=1), controls], 8, "end", padding=(0, 16, 18, 12), grow=1)
+        below = Row([replace(sheet, width=0, min_width=0, grow=1), tall_controls], 16, height=FOOT_H - 16)
+        return Breakpoint(beside, tall=Column([Spacer(grow=1), below], padding=(20, 0, 20, 16), grow=1))
+
+    def position_text(self) -> str:
+        """Return what the top bar adds about this position: nothing, as the panel has it."""
+        return ""
 
     @property
-    def match_review(self) -> MatchReview | None:
-        return self.reviewer.match_review
+    def _is_review_shown(self) -> bool:
+        return self.is_open and self.reviewer.match_review is not None
 
-    def widgets(self, ply: int, continue_command: Command, step_commands: Sequence[Command]) -> list[Widget]:
-        if self.match_review is None:
-            return super().widgets(ply, continue_command, step_commands)
+    def _sheet(self, ply: int) -> Column:
+        """Return the sheet with the moves, or with the review if it is open."""
+        review = self.reviewer.match_review
+        if review is None:
+            return self.moves.node(ply, count_text(self.replayed.match.ply))
         label = _("The moves") if self.is_open else _("Review: who was ahead, and what it hung on")
-        switch = Button(
-            Command("switch", label, self._toggle_review, "sort" if self.is_open else "star", ("v",)),
-            self.review_layout.toggle_button,
-            is_icon_only=True,
-        )
-        if not self.is_open:
-            return [switch, *super().widgets(ply, continue_command, step_commands)]
-        onward, better = self.reviewer.commands(ply)
-        line = Button(replace(better, label=_("Better line")), self.review_layout.variation_button, size=18)
-        through = (
-            [Button(onward, self.review_layout.mistake_button, size=17)]
-            if better.disabled_reason
-            else [Button(onward, self.review_layout.narrow_mistake_button, is_icon_only=True), line]
-        )
-        return [
-            switch,
-            StandingsCurve(self.replayed, self.match_review, ply, self.review_layout.curve_frame),
-            *through,
-            *self.buttons(continue_command, step_commands),
-        ]
+        switch = icon_button(Command("switch", label, lambda: self._toggle_review(ply), "sort" if self.is_open else "star", ("v",)))
+        return self._review_sheet(review, ply, switch) if self.is_open else self.moves.node(ply, switch)
 
-    @property
-    def scroll_areas(self) -> Sequence[ScrollArea]:
-        return () if self.is_open else super().scroll_areas
-
-    def show_position(self, ply: int) -> None:
-        self.reviewer.forget_mistake_unless_at(ply)
-        super().show_position(ply)
-
-    def paint_list(self, canvas: Canvas, count: int) -> None:
-        if self.match_review is None or not self.is_open:
-            super().paint_list(canvas, count)
-            return
-        canvas.draw_paper(self.layout.sheet)
-        canvas.fit_text(_("Review"), *self.review_layout.title_pos, 140, 22, "text", "s")
-
-    def paint_over(self, canvas: Canvas, ply: int) -> None:
-        """Draw the current turn's review below the curve; without one, the luck of the deal."""
-        if self.match_review is None or not self.is_open:
-            return
-        line, remark = self.reviewer.current_turn(ply), self.reviewer.current_review(ply)
-        if line is not None and remark is not None:
-            MoveReviewSheet(self.replayed, self.review_layout.review_area).draw(
-                canvas, line, self.match_review.turns.index(line) + 1, remark
-            )
+    def _review_sheet(self, review: MatchReview, ply: int, switch: Child) -> Column:
+        title, plot, keys = _("Review"), curve(self.replayed, review, ply), self._buttons(ply)
+        turn, turn_review = self.reviewer.current_turn(ply), self.reviewer.current_review(ply)
+        if turn is None or turn_review is None:
+            head: Child = Text(_("The luck of the cards"), 17, "b", width=0, grow=1) if review.luck_by_seat else None
+            body = self._luck_of_cards(review)
         else:
-            self._draw_luck_of_cards(canvas)
+            head = replace(self.turn_review.head(turn, review.turns.index(turn) + 1), width=0, min_width=0, grow=1)
+            body = self.turn_review.list_view(turn, turn_review)
+        low_plot = replace(plot, height=CURVE_HEIGHT, min_height=MIN_CURVE_HEIGHT, grow=0.0)
+        wide = Column([heading(title, size=22, aside=switch), low_plot, Row([head]), body, keys], 6, grow=1)
+        tall_head = Row([Text(title, 22, "s", max_lines=1, width=TALL_CURVE_WIDTH), head or Spacer(grow=1), switch], 12, "center")
+        left = Column([plot, keys], 6, width=TALL_CURVE_WIDTH)
+        tall = Column([tall_head, Row([left, body], 12, grow=1)], 0, grow=1)
+        return paper(Column([Breakpoint(wide, tall=tall)], padding=(12, 4, 6, 8)))
 
-    def _draw_luck_of_cards(self, canvas: Canvas) -> None:
-        """Draw the value of the cards to each seat, and the summary of the review."""
-        assert self.match_review is not None, "there is a review"
-        luck, at = self.match_review.luck_by_seat, self.review_layout.review_area
-        y, columns = self.review_layout.luck_y, 2 if len(luck) > MAX_SEAT_ROWS or canvas.viewport.is_portrait else 1
-        if luck:
-            sentence = _("The luck of the cards")
-            canvas.draw_paragraph(sentence, at.x, y, at.max_width, 17, "text", "b")
-            y += 6 + canvas.line_height(17) * len(canvas.wrap(sentence, at.max_width, 17, "b"))
-        for seat, (value, error) in enumerate(luck):
-            x, row = at.x + at.max_width / 2 * (seat % columns), y + LUCK_STEP * (seat // columns)
-            self._draw_seat_luck(canvas, seat, x, row, at.max_width / columns, value, error)
-        y += LUCK_STEP * -(-len(luck) // columns) + 4
-        canvas.draw_paragraph(self.reviewer.summary_text(), at.x, y, at.max_width, 16, "text_soft")
+    def _buttons(self, ply: int) -> Row:
+        """Return the button to the next mistake, and one to the better line if there is one."""
+        onward, better = self.reviewer.commands(ply)
+        if better.disabled_reason:
+            return Row([button(onward, size=17, height=54, grow=1)])
+        return Row([icon_button(onward), button(replace(better, label=_("Better line")), size=18, height=54, grow=1)], 6)
 
-    def _draw_seat_luck(self, canvas: Canvas, seat: int, x: float, y: float, max_width: float, value: float, error: float) -> None:
-        canvas.draw_token(self.replayed.tokens[seat], x, y - LUCK_TOKEN / 2, LUCK_TOKEN, not self.replayed.match.seats[seat].is_human)
+    def _luck_of_cards(self, review: MatchReview) -> Scroll:
+        """Return the value of the cards to each seat, and the summary of the review."""
+        rows = [self._seat_luck(seat, value, error) for seat, (value, error) in enumerate(review.luck_by_seat)]
+        seats = Grid(rows, 6, min_column=MIN_SEAT_WIDTH if len(rows) <= MAX_SEAT_ROWS else 0.0)
+        summary = Text(self.reviewer.summary_text(), 16, color="text_soft")
+        return Scroll([seats if rows else None, summary], 8, name=TURN_LIST, width=0, min_width=0, grow=1)
+
+    def _seat_luck(self, seat: int, value: float, error: float) -> Row:
+        is_bot = not self.replayed.match.seats[seat].is_human
         worth = format_signed(round(value)) if abs(value) >= CERTAINTY_ERRORS * error else "0"
-        sentence = worth if max_width < MIN_ERROR_COLUMN_W else f"{worth} (±\u00a0{max(1, round(CERTAINTY_ERRORS * error))})"
-        canvas.fit_text(sentence, x + LUCK_TOKEN + 8, y, max_width - LUCK_TOKEN - 8, 17, "text", "b")
+        text = Text(f"{worth} (±\u00a0{max(1, round(CERTAINTY_ERRORS * error))})", 17, "b", width=0, grow=1)
+        return Row([token(self.replayed.tokens[seat], LUCK_TOKEN, is_bot), text], 8, "center")
 
-    def hint_gesture(self, ply: int) -> Gesture | None:
-        return self.reviewer.hint_gesture(ply)
-
-    def do_background_work(self, dt: float) -> bool:
-        return self.reviewer.advance_review(dt)
-
-    @property
-    def has_background_work(self) -> bool:
-        return self.reviewer.has_open_queries
-
-    def cancel_query(self) -> None:
-        self.reviewer.cancel_query()
-
-    def _toggle_review(self) -> None:
+    def _toggle_review(self, ply: int) -> None:
         self.is_open = not self.is_open
-        self.replayed.show_ply(self.move_list.marked_ply)
+        self.replayed.show_ply(ply)

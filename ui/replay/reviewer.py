@@ -1,4 +1,4 @@
-"""The parts that both review panels share: the current turn, its commands and the summary."""
+"""The review as the replay and its panels use it: the current turn, its commands and the summary."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.widgets.controls import Command
 
 
 class Reviewer:
-    """A guide through the mistakes of a reviewed match, used by both replay panels."""
+    """A guide through the mistakes of a reviewed match."""
 
     def __init__(self, replayed: ReplayedMatch) -> None:
         self.replayed = replayed

@@ -12,18 +12,22 @@ from pygame import FRect
 
 from game.match import Match
 from game.record import Record
-from ui.assets.translation import _, language
+from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.canvas.pieces import TargetId
 from ui.canvas.static_layer import Draw
+from ui.layout.containers import Column
+from ui.layout.nodes import Child
 from ui.match.hot_seat.privacy import share_code_refusal
 from ui.match.move_lines import list_moves
 from ui.match.seating import match_tokens
 from ui.match.sprite_layer import Tabletop
 from ui.replay.analysis import MoveReview
 from ui.replay.analysis_panel import AnalysisPanel
-from ui.replay.moves_panel import FOOT_H, MovesPanel, ReplayedMatch
+from ui.replay.moves_panel import FOOT_H, ReplayedMatch
 from ui.replay.review_column import ReviewColumn
+from ui.replay.reviewer import Reviewer
+from ui.replay.turn_review import TURN_LIST
 from ui.replay.variation import Variation
 from ui.scene import shared_commands
 from ui.scene.app_context import AppContext
@@ -36,7 +40,7 @@ from ui.tables.seat_panels import shorten_name
 from ui.tables.spoken.accessibility import TableAccessibilityInfo
 from ui.tables.targets import SeatTarget, Target
 from ui.widgets.controls import Command, HitRegion, Widget
-from ui.widgets.topbar import bar_buttons, draw_bar
+from ui.widgets.topbar import bar
 
 MOVE_DISPLAY_S = 0.9  # seconds between moves in automatic play
 MIN_MOVE_DISPLAY_S = 0.6  # seconds, if animations are off
@@ -79,11 +83,11 @@ class ReplayScreen(Scene):
             self.show_real_ply,
             self._play_variation,
         )
-        self.panels = ReviewColumn(replayed), AnalysisPanel(replayed)
-        self._list_layout_key: object = None  # page and language of the list's layout
+        self.reviewer = Reviewer(replayed)
+        self.panels = ReviewColumn(replayed, self.reviewer), AnalysisPanel(replayed, self.reviewer)
         self._rest_s = 0.0  # seconds since the last piece came to rest
         self.accessibility = TableAccessibilityInfo(
-            self.table, self.model, lambda model: self.panel.position_text(self.ply), self._latest_move_words, lambda: _("Watch again")
+            self.table, self.model, lambda model: self.panel.position_text(), self._latest_move_words, lambda: _("Watch again")
         )
         self.tabletop.place_pieces(self.model())
 
@@ -103,8 +107,8 @@ class ReplayScreen(Scene):
         return self.table.layout.style.replay_area is not None and not self.context.viewport.is_portrait
 
     @property
-    def panel(self) -> MovesPanel:
-        """The panel beside or below the table."""
+    def panel(self) -> ReviewColumn | AnalysisPanel:
+        """The panel beside, below or around the table."""
         return self.panels[self.is_table_small]
 
     @property
@@ -131,7 +135,7 @@ class ReplayScreen(Scene):
             has_side_column=self.context.viewport.is_portrait,
             portrait_page=self._portrait_area(),
             spread_target=self.spread_target,
-            hint_gesture=self.panel.hint_gesture(self.ply) if self.variation is None else None,
+            hint_gesture=self.reviewer.hint_gesture(self.ply) if self.variation is None else None,
             is_compact=self.context.viewport.is_compact,
             handicaps=self.current_match.handicap,
             shows_all_hands=self.are_hands_open,
@@ -152,18 +156,16 @@ class ReplayScreen(Scene):
     def crash_record(self) -> Record | None:
         return self.match.record()
 
-    def build_widgets(self) -> list[Widget]:
-        if self._list_layout_key != (self.context.viewport, language()):
-            self._list_layout_key = self.context.viewport, language()
-            self.panel.refill_list(self.real_ply)
-            self.panel.show_position(self.real_ply)
+    def compose(self) -> Child:
         here = Command("here", _("Replay from here"), self._ask_to_continue, "play", ("r",), self._continue_refusal())
         if self.variation is not None:
             here = Command("here", _("Back to the match"), self._leave_variation, "undo", ("r",))
-        back = shared_commands.back_command(self)
-        self.scroll_areas = self.panel.scroll_areas
-        beside = self.panel.widgets(self.real_ply, here, self._step_commands())
-        return [*self._seat_panel_widgets(), *beside, *bar_buttons(self.context.viewport, back, self._bar_commands())]
+        panel = self.panel.compose(self.real_ply, here, self._step_commands())  # marks the move that the bar names
+        back, title = shared_commands.back_command(self), _("Watch again")
+        return Column([bar(self.context.viewport, back, self._bar_commands(), title, self._bar_headline()), panel], 0)
+
+    def build_widgets(self) -> list[Widget]:
+        return [*self._seat_panel_widgets(), *super().build_widgets()]
 
     def _seat_panel_widgets(self) -> list[Widget]:
         """Return the seat panels that can be opened; a small table shows everything already."""
@@ -222,7 +224,7 @@ class ReplayScreen(Scene):
         if self.tabletop.update(dt):
             self.has_moved_sprites, self.needs_redraw = True, self.needs_redraw or self.tabletop.needs_redraw
             self.landed_sprites += self.tabletop.take_landed_sprites()
-        if self.panel.do_background_work(dt) if self.variation is None else self.variation.take_next_moves():
+        if self.reviewer.advance_review(dt) if self.variation is None else self.variation.take_next_moves():
             self.request_rebuild()
         if not self.is_playing or self.tabletop.animator.is_busy or self.dialog is not None:
             self._rest_s = 0.0
@@ -235,7 +237,7 @@ class ReplayScreen(Scene):
     def next_update_s(self) -> float:
         if self.tabletop.animator.is_busy or self.is_playing:
             return 0.0
-        waits = self.panel.has_background_work if self.variation is None else self.variation.is_growing
+        waits = self.reviewer.has_open_queries if self.variation is None else self.variation.is_growing
         return POLL_INTERVAL_S if waits else self.idle_update_s()
 
     def _play_next_move(self) -> None:
@@ -248,14 +250,14 @@ class ReplayScreen(Scene):
 
     def resume(self) -> None:
         self.is_still_played = self._is_match_unfinished()
-        self.panel.cancel_query()  # another screen may have sent other queries
+        self.reviewer.cancel_query()  # another screen may have sent other queries
         self.tabletop.place_pieces(self.model())
         super().resume()
 
     def close(self) -> None:
         if self.variation is not None:
             self.variation.close()
-        self.panel.cancel_query()
+        self.reviewer.cancel_query()
         super().close()
 
     def on_escape(self) -> None:
@@ -284,7 +286,7 @@ class ReplayScreen(Scene):
 
     def _play_variation(self, move_review: MoveReview) -> None:
         """Play the better move's variation, from the position before the turn."""
-        self.panel.cancel_query()
+        self.reviewer.cancel_query()
         self.variation = Variation(self.match, self.table, move_review, self.context.engine)
         self._go_to_ply(self.variation.start_ply)
         self.is_playing, self._rest_s = True, 0.0
@@ -314,7 +316,8 @@ class ReplayScreen(Scene):
         else:
             self.tabletop.animator.finish()
             self.tabletop.update_layout(self.model())
-        self.panel.show_position(self.real_ply)
+        self.reviewer.forget_mistake_unless_at(self.real_ply)
+        self.composition.area(TURN_LIST).offset = 0.0
         self._move_focus_off_disabled()
         self.request_rebuild()
 
@@ -378,20 +381,16 @@ class ReplayScreen(Scene):
         self.tabletop.draw(canvas, self.model())
         if self.are_hands_open:
             draw_other_hands(canvas, self.current_match, self.table, self.model())
-        draw_bar(canvas, _("Watch again"), self._bar_headline(), len(self._bar_commands()))
-        self.panel.paint(canvas, self.real_ply)
+        self.composition.draw(canvas)
 
     def sprites(self) -> Sequence[Draw]:
         return self.tabletop.flying_sprites()
-
-    def paint_over(self, canvas: Canvas) -> None:
-        self.panel.paint_over(canvas, self.real_ply)
 
     def _bar_headline(self) -> str:
         game = BOXES[self.record.game].name
         if self.variation is not None:
             return _("{game} · what might have come instead").format(game=game)
-        here = self.panel.position_text(self.ply)
+        here = self.panel.position_text()
         if self.current_match.is_over:
             ends = _("{game} · the end").format(game=game)
             return f"{ends} · {here}" if here else ends

@@ -44,7 +44,7 @@ class Composition:
             (owners[-1][1].content if owners else self._background).append(part)
         empty = {area.name for area in self.scrolls if area.max_offset and not area.scrolled_widgets}
         later = {name: part.node.tab_index for part in self.layout.parts if part.node.tab_index for name in self._names_inside(part)}
-        shown = [one for one in self.widgets if not isinstance(one, ScrollArea) or one.name in empty]
+        shown = [one for one in self.widgets if one not in self._areas.values() or one.name in empty]
         self.widgets = sorted(shown, key=lambda widget: later.get(widget.name, 0))
         return self.widgets
 
@@ -79,7 +79,9 @@ class Composition:
         assert part.node.widget is not None, "the caller has seen it"
         widget = part.node.widget(rect)
         assert isinstance(widget, Widget), f"{part.node.name} makes a widget"
-        widget.laid_out_y = part.bounds.y
+        widget.laid_out_y, widget.content = part.bounds.y, []
+        if isinstance(widget, ScrollArea):  # a list that draws its own rows
+            self.scrolls.append(widget)
         if part.scroll:
             self._areas[part.scroll].add_widget(widget)
         self.widgets.append(widget)
