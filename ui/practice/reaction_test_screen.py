@@ -30,19 +30,19 @@ from ui.practice.exercise.page import (
     draw_sheet_paper,
     exercise_layout,
     exercise_page,
-    listen_button,
     page_scale,
     sheet_box,
     task_line,
 )
 from ui.practice.exercise.view_model import ExerciseViewModel
+from ui.scene import shared_commands
 from ui.scene.app_context import AppContext
 from ui.scene.routes import BackToPathRoute, CloseRoute
 from ui.scene.scene import Scene
 from ui.store.children import Child
 from ui.tables.targets import HandCardTarget
 from ui.widgets.controls import Command, Widget
-from ui.widgets.parts import button
+from ui.widgets.parts import ICON_BUTTON_UNITS, button
 from ui.widgets.topbar import bar
 
 RING_DISPLAY_S = 0.6  # seconds between a right touch and the next card
@@ -90,7 +90,15 @@ class ReactionTestScreen(Scene):
             bar(self.context.viewport, way_home, screen_buttons.bar_commands(self), _("The calculation workshop"), heading),
             ["ahead"] * SET_LENGTH,
             bear_and_bubble(self._bear_sentence(), has_check_mark=bool(self._pause_s)),
-            sheet_box(scale, [task_line(self._task_text(), listen_button(self, scale), scale), Spacer(grow=1), progress], self._draw_sheet),
+            sheet_box(
+                scale,
+                [
+                    task_line(self._task_text(), shared_commands.listen_button(self, ICON_BUTTON_UNITS * scale), scale),
+                    Spacer(grow=1),
+                    progress,
+                ],
+                self._draw_sheet,
+            ),
             [Spacer(height=64), Spacer(height=64), button(skip, "wood", 21, 64), Spacer()],
         )
 

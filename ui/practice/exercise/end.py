@@ -15,13 +15,13 @@ from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
 from ui.practice.exercise import end_texts
 from ui.practice.exercise.end_texts import DayProgress, ResultLine
 from ui.practice.exercise.marks import draw_finished_mark
-from ui.practice.exercise.page import bear_and_bubble, exercise_page, listen_button, page_scale, sheet_box
+from ui.practice.exercise.page import bear_and_bubble, exercise_page, page_scale, sheet_box
 from ui.practice.exercise.set_of_ten import PracticeRun
 from ui.practice.exercise.view_model import ExerciseMark
 from ui.practice.path.album_pictures import draw_album_picture, fit_picture
 from ui.practice.path.week_strip import draw_lantern
 from ui.practice.real_round import resume_or_start_round
-from ui.scene import clock
+from ui.scene import clock, shared_commands
 from ui.scene.routes import CloseRoute
 from ui.scene.scene import Scene
 from ui.widgets.confetti import Confetti
@@ -101,7 +101,7 @@ class SetResult:
     def _sheet(self, screen: Scene, scale: float) -> Column:
         """Return the sheet of paper with a kind word, the ten marks and what the set has achieved."""
         title = Text(self.title, 50 * scale, "s", align="c", max_lines=1, grow=1)
-        listen = listen_button(screen, scale)
+        listen = shared_commands.listen_button(screen, ICON_BUTTON_UNITS * scale)
         head = Row([listen and Spacer(width=ICON_BUTTON_UNITS * scale), title, listen], 12, "center", height=100 * scale)
         marks = [Box(width=62 * scale, paint=partial(_draw_mark, mark)) for mark in self.run.marks]
         lines = [_result_line(line, self.day_progress, scale) for line in self.result_lines]

@@ -16,8 +16,7 @@ from ui.layout.solver import Layout
 from ui.practice.exercise.marks import draw_finished_mark, draw_set_mark
 from ui.practice.exercise.texts import with_unbroken_calculations
 from ui.practice.exercise.view_model import WIDE_SHEET, ExerciseLayout, ExerciseMark
-from ui.scene.scene import Scene
-from ui.widgets.parts import ICON_BUTTON_UNITS, picture
+from ui.widgets.parts import picture
 from ui.widgets.topbar import BAR_HEIGHT_UNITS
 
 TALL_SCALE = 1.25  # of the sheet on a tall page
@@ -69,14 +68,6 @@ def task_line(task_text: str, listen: Child, scale: float) -> Row:
     """Return the task's sentence at the top of the sheet, left of the button that reads it aloud."""
     task = Text(task_text, 25 * scale, "b", line_spacing=1.12, width=0, grow=1)
     return Row([task, listen], 14, "center", height=80 * scale, padding=(23 * scale, 0, 18 * scale, 0))
-
-
-def listen_button(scene: Scene, scale: float) -> Child:
-    """Return the button that reads the screen aloud; None if reading is off."""
-    if scene.read_aloud_mode == "off":
-        return None
-    size = ICON_BUTTON_UNITS * scale
-    return Box(name="listen", width=size, height=size, widget=lambda rect: scene.read_aloud_buttons(rect)[0])
 
 
 def bear_and_bubble(sentence: str, has_check_mark: bool = False) -> Child:

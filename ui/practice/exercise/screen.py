@@ -30,16 +30,18 @@ from ui.practice.exercise.kinds.spoken_exercise import initial_bear_sentence, sp
 from ui.practice.exercise.layout import card_pieces, gesture_targets
 from ui.practice.exercise.marks import mark_center
 from ui.practice.exercise.moving_cards import MovingCards, flying_mark_path
-from ui.practice.exercise.page import bear_and_bubble, draw_sheet_paper, exercise_layout, exercise_page, listen_button, page_scale
+from ui.practice.exercise.page import bear_and_bubble, draw_sheet_paper, exercise_layout, exercise_page, page_scale
 from ui.practice.exercise.set_of_ten import SetChoice, keep_unfinished_set, resume_or_start_set
 from ui.practice.exercise.sheet import draw_answer_rings, draw_hint_ring, draw_timer_line, exercise_sheet
 from ui.practice.exercise.view_model import ExerciseLayout, ExerciseMark, ExerciseViewModel
+from ui.scene import shared_commands
 from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
 from ui.scene.routes import ReactionTestRoute
 from ui.scene.scene import Scene
 from ui.tables.nambarz.targets import TrayAction
 from ui.widgets.controls import Command, Widget
+from ui.widgets.parts import ICON_BUTTON_UNITS
 from ui.widgets.topbar import bar
 
 # seconds until the next exercise comes; more seconds with reduced motion (docs/art.md, 8)
@@ -99,7 +101,7 @@ class ExerciseScreen(Scene):
             return self.set_result.page(self, top, self.start_another_set)
         bear = bear_and_bubble(self.bear_sentence(), has_check_mark=self.model.state == "right")
         scale = page_scale(self.context.viewport)
-        sheet = exercise_sheet(self, listen_button(self, scale), scale, self._draw_sheet)
+        sheet = exercise_sheet(self, shared_commands.listen_button(self, ICON_BUTTON_UNITS * scale), scale, self._draw_sheet)
         return exercise_page(top, self._marks, bear, sheet, screen_buttons.keys_beside_sheet(self))
 
     @property
@@ -113,16 +115,12 @@ class ExerciseScreen(Scene):
         widgets = super().build_widgets()
         if self.set_result is not None:
             return widgets
-        self._fit_to_page()
-        answers = [*card_regions(self.model, self.perform_gesture), *kind_of(self.model.exercise).answer_widgets(self.model, self)]
-        return [*answers, *widgets]
-
-    def _fit_to_page(self) -> None:
-        """Adapt the cards to the window's size; they follow without animation."""
         places = ExerciseLayout(self.composition.layout["sheet"], self.composition.layout["hand"])
-        if places != self.model.layout:
+        if places != self.model.layout:  # the window has another size: the cards follow without animation
             self.model = replace(self.model, layout=places)
             self.moving_cards.animator.follow_layout(card_pieces(self.model))
+        answers = [*card_regions(self.model, self.perform_gesture), *kind_of(self.model.exercise).answer_widgets(self.model, self)]
+        return [*answers, *widgets]
 
     def spoken_text(self) -> str:
         return self.set_result.spoken_text() if self.set_result is not None else spoken_exercise(self.model, self.bear_sentence())
