@@ -8,7 +8,7 @@ from game.kernel import Move
 from tests.ui.driver import Driver
 from ui.assets.lesson_text import Lesson, LessonMistake, LessonStep, lessons_of
 from ui.lessons.coach import LEARNER
-from ui.lessons.end_dialog import LessonEndDialog
+from ui.lessons.ending import LessonEndDialog
 from ui.lessons.screen import LessonScreen
 from ui.scene.routes import LessonRoute
 from ui.tables.hint_steps import highlighted_ids

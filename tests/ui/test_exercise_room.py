@@ -20,8 +20,8 @@ from tests.ui.practice_states import EXERCISES, put
 from ui.practice.exercise.answer_tray import hand_cards
 from ui.practice.exercise.kinds.registry import kind_of
 from ui.practice.exercise.layout import gesture_targets
-from ui.practice.exercise.places import WIDE_SHEET
 from ui.practice.exercise.screen import ExerciseScreen
+from ui.practice.exercise.view_model import WIDE_SHEET
 from ui.scene.routes import ExercisesRoute
 from ui.tables.nambarz.targets import TrayAction
 from ui.tables.tray import Tray
@@ -340,6 +340,7 @@ def test_a_quiet_clock_only_where_it_is_wanted(driver: Driver) -> None:
     scene._shown_s = 40.0
     assert driver.fresh, "no clock"
     scene.run.child = msgspec.structs.replace(scene.run.child, timer=True)
+    scene.request_rebuild()
     driver.wait(2)
     assert 41 < scene._shown_s < 43
     sentences = [text for _rect, text in driver.texts()]

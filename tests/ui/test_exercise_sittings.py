@@ -149,6 +149,7 @@ def end_of(driver: Driver, sets: int, goal: int = 1, brought: SetSummary = NOTHI
     driver.tap("next")
     assert scene.set_result is not None
     scene.set_result.summary = brought
+    scene.request_rebuild()
     return scene
 
 

@@ -17,8 +17,8 @@ from tests.cases import cases
 from tests.ui.practice_states import EXERCISES, FIVE, cards
 from tests.ui.telling import said_whole
 from ui.practice.exercise import texts as wording
-from ui.practice.exercise.draw import with_unbroken_calculations
 from ui.practice.exercise.kinds.registry import kind_of
+from ui.practice.exercise.texts import with_unbroken_calculations
 
 FACTS: dict[str, Json] = {
     "sum": "10 - 4 / 2",

@@ -12,9 +12,12 @@ from tests.ui.driver import Driver
 from tests.ui.lesson_play import ALL, FIRST, lesson_of, opened
 from tests.ui.lesson_replay import texts
 from ui.assets import translation
-from ui.canvas.canvas import measuring_canvas
-from ui.lessons.coach_panel import LINE_SPACING, coach_panel_layout, lines_and_text_size
+from ui.assets.translation import _
+from ui.layout.nodes import Box
+from ui.lessons.coach_panel import CoachText, coach_panel
 from ui.lessons.screen import LessonScreen
+from ui.widgets.controls import Command
+from ui.widgets.parts import ICON_BUTTON_UNITS
 
 SIZES = ((800, 500), (1024, 640), (1280, 800), (900, 1400))
 LANGUAGES = ("fr", "it", "en")
@@ -47,18 +50,16 @@ def step_faults(room: LessonScreen) -> Iterator[str]:
 
 def text_faults(room: LessonScreen, rect: FRect) -> Iterator[str]:
     """Yield the sentences of this step that do not fit."""
-    canvas, step = measuring_canvas(room.context.rasterizer, room.context.viewport), room.lesson_runner.coach.step
-    assert step is not None
+    coach, page, lay_out = room.lesson_runner.coach, room.context.viewport.rect, room.context.lay_out
+    assert coach.step is not None
+    listen = Box(width=ICON_BUTTON_UNITS, height=ICON_BUTTON_UNITS)
     for language in LANGUAGES:
         translation.set_language(language)
-        for shows, listens in ((False, False), (True, True)):
-            space = coach_panel_layout(rect, shows, listens).text_rect
-            for said in texts(step):
-                lines, size = lines_and_text_size(canvas, said.localized(room.lesson_runner.coach.player_names), space)
-                high = canvas.line_height(size, LINE_SPACING) * len(lines)
-                width = max(canvas.rasterizer.text_width(line, size, "b") for line in lines)
-                if high > space.h + 1 or width > space.w + 1:
-                    yield f"{language}: {width:.0f}x{high:.0f} in {space.w:.0f}x{space.h:.0f}: {said.localized()}"
+        for show, key in ((None, None), (Command("show", _("Show me"), lambda: None, "eye"), listen)):
+            for said in texts(coach.step):
+                text = CoachText(said.localized(coach.player_names), 1, 3)
+                for lack in lay_out(coach_panel(rect, page, text, show, key)).overflow:
+                    yield f"{language}: {lack.width:.0f}x{lack.height:.0f} lack in {rect}: {said.localized()}"
 
 
 def faults(room: LessonScreen) -> list[str]:
@@ -82,8 +83,8 @@ def test_the_coach_makes_room_for_the_key_that_plays_a_card(size: tuple[int, int
     room.controller.tap(lifted.target)  # type: ignore[attr-defined]
     room.rebuild_if_needed()
     key = driver.widget("lay")
-    parts = room.lesson_runner.coach_panel(room.table, room.model(), False)
-    assert parts is not None and not parts.rect.colliderect(key.rect) and room.context.viewport.rect.contains(parts.rect)
+    panel = room.composition.layout["coach"]
+    assert not panel.colliderect(key.rect) and room.context.viewport.rect.contains(panel)
 
 
 @pytest.mark.parametrize("size", SIZES)

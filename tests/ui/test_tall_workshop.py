@@ -19,7 +19,7 @@ from tests.ui.test_exercise_room import room
 from tests.ui.test_screens import faults
 from ui.assets.translation import LANGUAGES
 from ui.canvas.viewport import Viewport
-from ui.practice.exercise.places import LANDSCAPE_LAYOUT, exercise_layout
+from ui.practice.exercise.view_model import WIDE_SHEET
 from ui.widgets.controls import Button
 
 SIZES = ((960, 1080), (900, 1400))
@@ -58,15 +58,15 @@ def test_an_exercise_follows_the_window(size: tuple[int, int], tmp_path: Path) -
     driver = Driver(tmp_path, (1280, 800), "en")
     scene = room(driver, EXERCISES["make"])
     driver.do("tap card/5")
-    assert scene.model.layout == LANDSCAPE_LAYOUT
+    assert scene.model.layout.sheet == WIDE_SHEET
     driver.resize(size)
     places = scene.model.layout
-    assert places == exercise_layout(driver.context.viewport) != LANDSCAPE_LAYOUT and scene.model.tray.pieces == ("5",)
+    assert places.sheet != WIDE_SHEET and places.sheet == scene.composition.layout["sheet"] and scene.model.tray.pieces == ("5",)
     lie = {sprite.piece.key: sprite.pose for sprite in scene.moving_cards.animator.sprites()}
-    assert [places.hand_area.collidepoint(pose.x, pose.y) for pose in lie.values()] == [True] * 5 + [False]
+    assert [places.hand.collidepoint(pose.x, pose.y) for pose in lie.values()] == [True] * 5 + [False]
     driver.drag(driver.widget("card/3").rect.center, places.sheet.center)
     driver.do("tap check")
     assert scene.model.state == "right"
     driver.resize((1280, 800))
-    assert scene.model.layout == LANDSCAPE_LAYOUT
+    assert scene.model.layout.sheet == WIDE_SHEET
     driver.close()

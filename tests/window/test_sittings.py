@@ -20,7 +20,6 @@ from tests.window.children import answers, double_of, practise, two_children
 from tests.window.pupil import Pupil
 from tests.window.twin import Twin
 from tests.window.window import Window
-from ui.practice.exercise.layout import hint_panel_rect
 from ui.practice.exercise.screen import ExerciseScreen
 from ui.practice.path.screen import LevelPathScreen
 from ui.practice.real_round import GAME
@@ -115,7 +114,7 @@ def test_the_picture_of_a_way_to_think_moves(window: Window, twin: Callable[[], 
     pupil.tap("hint")
     pupil.click("hint")
     double.activate("hint")
-    rect, seen = hint_panel_rect(pupil.scene.model), set[bytes]()
+    rect, seen = pupil.scene.composition.layout["watch"], set[bytes]()
     window.wait(lambda: seen.add(window.picture(rect).tobytes()) or len(seen) > 4, "a picture that moves")
     while (hint := pupil.scene.model.illustration_player) is not None and hint.is_playing:
         pupil.scene.update(0.5)

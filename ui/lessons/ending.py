@@ -1,8 +1,8 @@
-"""The end of a lesson, and the ways on from there."""
+"""The end of a lesson: its dialog, and the ways on from there."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import msgspec
@@ -10,12 +10,44 @@ import msgspec
 from game.record import Record
 from ui.assets.lesson_text import Lesson, lessons_of
 from ui.assets.translation import _
-from ui.lessons.end_dialog import LessonEndDialog, lesson_done_title
+from ui.canvas.canvas import Canvas
+from ui.layout.containers import Row, Stack
+from ui.layout.nodes import Child, Spacer, Text
+from ui.lessons.coach_panel import COACH_ANIMAL
 from ui.lessons.runner import LessonRunner
 from ui.match.table import TableScreen
+from ui.scene.dialog import Dialog
 from ui.scene.routes import CloseRoute, MenuRoute, TableRoute
 from ui.tables.registry import BOXES
 from ui.widgets.controls import Command
+from ui.widgets.parts import icon
+
+BEAR_UNITS = 132.0
+LOWER = 30.0  # below the middle of the page: the bear looks over the upper edge
+
+
+class LessonEndDialog(Dialog):
+    """The coach, and buttons for what to do next."""
+
+    dim = 0.45
+
+    def __init__(self, title: str, sentence: str, answers: Sequence[Command]) -> None:
+        super().__init__(sentence, answers)
+        self.title = title
+
+    def body(self) -> list[Child]:
+        """Return the title behind a check mark, and what the coach says."""
+        title = Text(self.title, 21, "b", "text_soft", max_lines=1)
+        head = Row([Spacer(grow=1), icon("check", 26, "target"), title, Spacer(grow=1)], 6, "center", padding=(0, 48, 0, 0))
+        return [head, Text(self.question, 23, "s", align="c", line_spacing=1.15, min_height=106, padding=(0, 9, 0, 3))]
+
+    def compose(self) -> Child:
+        return Stack([super().compose()], padding=(0, 2 * LOWER, 0, 0))
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        rect = self.composition.layout["dialog"]
+        canvas.draw_svg(COACH_ANIMAL, rect.centerx - BEAR_UNITS / 2, rect.y - BEAR_UNITS * 0.72, BEAR_UNITS, BEAR_UNITS)
 
 
 class LessonEnding:
@@ -36,7 +68,7 @@ class LessonEnding:
         self.scene.context.sounds.play("star")
         self.scene.context.clear_notice(True)
         self.scene.dialog = LessonEndDialog(
-            lesson_done_title(lesson.title.localized()),
+            _("Lesson done: {title}").format(title=lesson.title.localized()),
             lesson.end.localized(),
             self._single_step_commands() if self.lesson_runner.single_step_id else self._follow_up_commands(),
         )

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pygame import FRect
+
 from ui.assets.lesson_text import Lesson, load_lessons
 from ui.lessons.activity import LessonActivity
 from ui.lessons.coach import Coach
-from ui.lessons.coach_panel import CoachPanel, coach_panel_layout
+from ui.lessons.coach_panel import CoachText
 from ui.lessons.highlight import Highlight, find_highlight
 from ui.lessons.timing import CoachTiming
 from ui.match.seating import unique_name
@@ -95,10 +97,14 @@ class LessonRunner:
         assert step is not None, "only a step points at something"
         return find_highlight(table, model, widgets, step.point, self.coach.shown_move)
 
-    def coach_panel(self, table: Table, model: TableViewModel, has_listen_button: bool) -> CoachPanel | None:
-        """Return the coach's panel, above the action button; None if spread-out cards cover its place."""
+    @property
+    def coach_text(self) -> CoachText:
+        return CoachText(self.coach_sentence, self.coach.finished_step_count, len(self.lesson.step_indices), bool(self.coach_answer))
+
+    def coach_place(self, table: Table, model: TableViewModel) -> FRect:
+        """Return the place of the coach's panel, above the action button; it has no width if spread-out cards cover it."""
         hud_layout = table.layout.hud_layout(model)
         rect = hud_layout.coach_text.copy()
         if table.input.buttons(model).primary_action is not None and rect.colliderect(hud_layout.primary_button):
             rect.bottom = hud_layout.primary_button.y - PANEL_GAP_UNITS
-        return coach_panel_layout(rect, self.coach.is_move_offered, has_listen_button) if rect.w else None
+        return rect

@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.kernel import Move
 from ui.assets.lesson_text import load_lessons
+from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
+from ui.layout.containers import Column, Stack
+from ui.layout.nodes import Child
 from ui.lessons.activity import ScriptedTurns
-from ui.lessons.buttons import LessonButtons
+from ui.lessons.coach import LEARNER
+from ui.lessons.coach_panel import coach_panel
 from ui.lessons.ending import LessonEnding
-from ui.lessons.picture import paint_lesson
+from ui.lessons.picture import draw_highlight
 from ui.lessons.runner import LessonRunner
+from ui.match.keyboard import next_focus_name
 from ui.match.move_lines import Recap
 from ui.match.seating import match_tokens
 from ui.match.speech_bubbles import WelcomeTip
 from ui.match.table import TableScreen
 from ui.match.table_buttons import game_buttons
+from ui.scene import shared_commands
 from ui.scene.app_context import AppContext
 from ui.scene.routes import CloseRoute
 from ui.tables.contract import TableViewModel
 from ui.widgets.controls import Command, Widget, keep_one_primary
+from ui.widgets.topbar import bar
 
 PRIMARY_BUTTON_ORDER = ("show", "shut", "lay", "draw", "keep", "claim")  # primary buttons, most important first
 
@@ -37,7 +46,6 @@ class LessonScreen(TableScreen):
             self.table_context, self.bot_player, self.play, lesson_runner.activity, lesson_runner.timing, self.finish_position
         )
         self.table_context.welcome_tip = WelcomeTip(context, has_started=True)
-        self.lesson_buttons = LessonButtons(self, lesson_runner, self.show_coach_position)
         self.ending = LessonEnding(self, lesson_runner, self.show_coach_position)
         self.show_coach_position()
 
@@ -92,6 +100,49 @@ class LessonScreen(TableScreen):
             coach.begin_position(coach.position_index + 1)
             self.show_coach_position()
 
+    def compose(self) -> Child:
+        """Return the nodes over the table: the coach's panel, unless a question is open, and the bar."""
+        runner, coach, page = self.lesson_runner, self.lesson_runner.coach, self.context.viewport.rect
+        home = Command("home", _("Leave the lesson"), self.on_escape, "home")
+        progress = runner.title_and_progress
+        top = bar(
+            self.context.viewport,
+            shared_commands.back_command(self) if runner.single_step_id else home,
+            self._lesson_commands(),
+            self.table.box.name,
+            progress,
+            progress,
+        )
+        place = runner.coach_place(self.table, self.model())
+        show = Command("show", _("Show me"), self._play_shown_move, "eye") if coach.is_move_offered else None
+        panel = coach_panel(place, page, runner.coach_text, show, shared_commands.listen_button(self))
+        return Stack([panel if place.w and self.dialog is None else None, Column([top])])
+
+    def _lesson_commands(self) -> list[Command]:
+        """Return the commands of the bar, from the right."""
+        coach = self.lesson_runner.coach
+        first = "" if coach.finished_step_count or coach.scripted_moves else _("This is the beginning.")
+        return [
+            shared_commands.settings_command(self),
+            shared_commands.sound_command(self),
+            shared_commands.rules_command(self, self.lesson_runner.game),
+            Command("lesson/again", _("Begin this lesson again"), self._restart_lesson, "replay"),
+            Command("lesson/back", _("One step back"), self._step_back, "undo", ("u", "ctrl+z"), first),
+        ]
+
+    def _play_shown_move(self) -> None:
+        self.controller.empty_tray()
+        self.controller.cancel_selection()
+        self.play(LEARNER, self.lesson_runner.coach.shown_move)
+
+    def _step_back(self) -> None:
+        if self.lesson_runner.coach.go_back():
+            self.show_coach_position()
+
+    def _restart_lesson(self) -> None:
+        self.lesson_runner.restart()
+        self.show_coach_position()
+
     def build_widgets(self) -> list[Widget]:
         if self.lesson_runner.is_coach_gone:
             return super().build_widgets()
@@ -103,15 +154,24 @@ class LessonScreen(TableScreen):
             *game_buttons(self.table, model, self.controller.perform_gesture),
             *self.controller.claim_buttons(model, hud_layout),
             *self.main_button.widgets(model, hud_layout, self.focus.is_visible),
-            *self.lesson_buttons.coach_panel_buttons(model),
-            *self.lesson_buttons.bar_buttons(),
+            *self.composition.build(self.compose(), self.context.lay_out),
             *self.controller.choice_buttons(model),
         ]
         keep_one_primary(widgets, PRIMARY_BUTTON_ORDER)
         if self.controller.has_acted:
             self.controller.has_acted = False
-            self.focus.name = self.lesson_buttons.widget_name_to_focus(model, widgets) or self.focus.name
+            self.focus.name = self._widget_name_to_focus(model, widgets) or self.focus.name
         return widgets
+
+    def _widget_name_to_focus(self, model: TableViewModel, widgets: Sequence[Widget]) -> str:
+        """Return the name of the widget to focus: a highlighted one, or a lifted piece's destination."""
+        usual = next_focus_name(self.table, model, widgets)
+        if self.lesson_runner.coach.step is None:
+            return usual
+        names = self.lesson_runner.current_highlight(self.table, model, widgets).widget_names
+        if usual in names or (usual and (model.lifted_piece or model.tray.pieces or usual.startswith("choice"))):
+            return usual
+        return next(iter(names), usual)
 
     def _run_command(self, command: Command) -> None:
         """Run a command; if it is disabled but would have made a move, let the coach explain why not."""
@@ -201,10 +261,17 @@ class LessonScreen(TableScreen):
         return self.lesson_runner.coach_sentence
 
     def _paint_table(self, canvas: Canvas, model: TableViewModel) -> None:
-        if self.lesson_runner.is_coach_gone:
+        runner = self.lesson_runner
+        if runner.is_coach_gone:
             super()._paint_table(canvas, model)
-        else:
-            paint_lesson(canvas, self, self.lesson_runner, model, self._scene_widgets, len(self.lesson_buttons.bar_commands()))
+            return
+        canvas.draw_background()
+        self.tabletop.draw(canvas, model)
+        self.composition.draw(canvas)
+        is_waiting = self.dialog is None and not (self.table_context.status.is_moving or runner.timing.is_reading)
+        if runner.coach.step is not None and is_waiting and model.spread_target is None:
+            highlight = runner.current_highlight(self.table, model, self._scene_widgets)
+            draw_highlight(canvas, self, runner, model, highlight, runner.coach_place(self.table, model))
 
 
 def lesson_screen(context: AppContext, game: str, lesson_id: str, profile_id: int | None = None, single_step_id: str = "") -> LessonScreen:

@@ -18,26 +18,36 @@ from game.practice.sets import SET_LENGTH
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.canvas.pieces import Gesture, Pose
+from ui.layout.containers import Row, Stack
+from ui.layout.nodes import Box, Spacer
 from ui.practice.exercise import screen_buttons
 from ui.practice.exercise import texts as wording
 from ui.practice.exercise.buttons import card_regions, digit_commands
 from ui.practice.exercise.cards_and_signs import draw_card_face, draw_card_ring
-from ui.practice.exercise.draw import draw_bear_and_bubble, draw_task_text
 from ui.practice.exercise.layout import hand_card_pose
-from ui.practice.exercise.marks import draw_set_marks
-from ui.practice.exercise.places import exercise_layout
+from ui.practice.exercise.page import (
+    bear_and_bubble,
+    draw_sheet_paper,
+    exercise_layout,
+    exercise_page,
+    page_scale,
+    sheet_box,
+    task_line,
+)
 from ui.practice.exercise.view_model import ExerciseViewModel
+from ui.scene import shared_commands
 from ui.scene.app_context import AppContext
 from ui.scene.routes import BackToPathRoute, CloseRoute
 from ui.scene.scene import Scene
 from ui.store.children import Child
 from ui.tables.targets import HandCardTarget
-from ui.widgets.controls import Button, Command, Widget
-from ui.widgets.topbar import bar_buttons, draw_bar
+from ui.widgets.controls import Command, Widget
+from ui.widgets.parts import ICON_BUTTON_UNITS, button
+from ui.widgets.topbar import bar
 
 RING_DISPLAY_S = 0.6  # seconds between a right touch and the next card
 SHOWN_CARD_POSE = Pose(640, 392, 190)  # the card on the wide sheet
-DOTS_Y, DOT_DIAMETER, DOT_SPACING = 568.0, 16.0, 32.0  # one dot for each card
+DOT_SPACING = 32.0  # one dot for each card
 
 
 class ReactionTestScreen(Scene):
@@ -65,18 +75,36 @@ class ReactionTestScreen(Scene):
 
     @property
     def exercise_model(self) -> ExerciseViewModel:
-        return ExerciseViewModel(self.current_exercise, layout=exercise_layout(self.context.viewport))
+        return ExerciseViewModel(self.current_exercise, exercise_layout(self.context.lay_out, self.context.viewport))
 
     # --- widgets ------------------------------------------------------------------------------------------------------
 
-    def build_widgets(self) -> list[Widget]:
-        places = exercise_layout(self.context.viewport)
+    def compose(self) -> Stack:
+        scale = page_scale(self.context.viewport)
         way_home = Command("home", _("Back to the path"), lambda: self.go(BackToPathRoute(self.child.id)), "home")
-        skip = Button(
-            Command("skip", _("Skip"), partial(self._report_and_close, None), "next", ("s",)), places.side_button_rect(2), "wood", 21
+        skip = Command("skip", _("Skip"), partial(self._report_and_close, None), "next", ("s",))
+        heading = wording.workshop_heading(self.child.name, None, REACTION_TEST_KIND)
+        dots = [Box(width=DOT_SPACING * scale, paint=partial(self._draw_dot, index)) for index in range(len(self.exercises))]
+        progress = Row([Spacer(grow=1), *dots, Spacer(grow=1)], 0, height=62 * scale)
+        return exercise_page(
+            bar(self.context.viewport, way_home, screen_buttons.bar_commands(self), _("The calculation workshop"), heading),
+            ["ahead"] * SET_LENGTH,
+            bear_and_bubble(self._bear_sentence(), has_check_mark=bool(self._pause_s)),
+            sheet_box(
+                scale,
+                [
+                    task_line(self._task_text(), shared_commands.listen_button(self, ICON_BUTTON_UNITS * scale), scale),
+                    Spacer(grow=1),
+                    progress,
+                ],
+                self._draw_sheet,
+            ),
+            [Spacer(height=64), Spacer(height=64), button(skip, "wood", 21, 64), Spacer()],
         )
-        bar = bar_buttons(self.context.viewport, way_home, screen_buttons.bar_commands(self))
-        return [*card_regions(self.exercise_model, self.touch_card), skip, *self.read_aloud_buttons(places.listen_button), *bar]
+
+    def build_widgets(self) -> list[Widget]:
+        widgets = super().build_widgets()
+        return [*card_regions(self.exercise_model, self.touch_card), *widgets]
 
     def key_commands(self) -> list[Command]:
         return digit_commands(self.exercise_model, self.touch_card)
@@ -108,7 +136,7 @@ class ReactionTestScreen(Scene):
         else:
             self._has_missed = True
             self.context.sounds.play("card_slide")
-        self.needs_redraw = True
+        self.request_rebuild()
         return True
 
     def update(self, dt: float) -> None:
@@ -135,15 +163,11 @@ class ReactionTestScreen(Scene):
 
     # --- drawing ------------------------------------------------------------------------------------------------------
 
-    def paint(self, canvas: Canvas) -> None:
-        canvas.draw_background()
+    def _draw_sheet(self, canvas: Canvas, rect: FRect) -> None:
+        """Draw the sheet with the card that is shown, and the cards of the hand."""
         model = self.exercise_model
-        places, pose = model.layout, model.layout.page_pose(SHOWN_CARD_POSE)
-        draw_bar(canvas, _("The calculation workshop"), wording.workshop_heading(self.child.name, None, REACTION_TEST_KIND), 4)
-        draw_set_marks(canvas, ["ahead"] * SET_LENGTH, places)
-        draw_bear_and_bubble(canvas, self._bear_sentence(), places, has_check_mark=bool(self._pause_s))
-        canvas.draw_paper(places.sheet, 3)
-        draw_task_text(canvas, self._task_text(), places)
+        pose = model.layout.page_pose(SHOWN_CARD_POSE)
+        draw_sheet_paper(canvas, rect)
         draw_card_face(canvas, self.current_exercise.card, pose)
         for index, card in enumerate(self.current_exercise.hand):
             at = hand_card_pose(model, index)
@@ -152,18 +176,9 @@ class ReactionTestScreen(Scene):
                 draw_card_ring(canvas, at, "target")
         if self._has_missed:
             draw_card_ring(canvas, pose, "primary")
-        self._draw_progress_dots(canvas)
 
-    def _draw_progress_dots(self, canvas: Canvas) -> None:
-        """Draw a dot for each card, filled once it is done."""
-        places = exercise_layout(self.context.viewport)
-        for index in range(len(self.exercises)):
-            d = DOT_DIAMETER * places.scale
-            x = 640 + DOT_SPACING * places.scale * (index - (len(self.exercises) - 1) / 2) - d / 2
-            canvas.draw_box(
-                FRect(x, places.page_y(DOTS_Y) - d / 2, d, d),
-                d / 2,
-                "primary_border" if index < len(self.card_times_s) else "dot_empty",
-                "primary_border",
-                2,
-            )
+    def _draw_dot(self, index: int, canvas: Canvas, rect: FRect) -> None:
+        """Draw the dot of a card, filled once it is done."""
+        d = rect.w / 2
+        fill = "primary_border" if index < len(self.card_times_s) else "dot_empty"
+        canvas.draw_box(FRect(rect.centerx - d / 2, rect.centery - d / 2, d, d), d / 2, fill, "primary_border", 2)

@@ -1,13 +1,15 @@
-"""Commands that many screens share: back, menu, sound, settings, rules."""
+"""Commands that many screens share: back, menu, sound, settings, rules; and the button that reads aloud."""
 
 from __future__ import annotations
 
 import msgspec
 
 from ui.assets.translation import _
+from ui.layout.nodes import Box, Child
 from ui.scene.routes import CloseRoute, RulesRoute, SettingsRoute, route_home
 from ui.scene.scene import Scene
 from ui.widgets.controls import Command
+from ui.widgets.parts import ICON_BUTTON_UNITS
 
 
 def back_command(scene: Scene) -> Command:
@@ -37,3 +39,10 @@ def settings_command(scene: Scene) -> Command:
 
 def rules_command(scene: Scene, game: str) -> Command:
     return Command("rules", _("Rules"), lambda: scene.go(RulesRoute(game)), "rules", ("f1",))
+
+
+def listen_button(scene: Scene, size: float = ICON_BUTTON_UNITS) -> Child:
+    """Return the button that reads the screen aloud; None if reading is off."""
+    if scene.read_aloud_mode == "off":
+        return None
+    return Box(name="listen", width=size, height=size, widget=lambda rect: scene.read_aloud_buttons(rect)[0])

@@ -1,7 +1,8 @@
-"""Large buttons in place of a hand: an operator, or yes and no."""
+"""Large buttons that give an answer: an operator, yes and no, an amount or a number."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -16,28 +17,20 @@ from ui.practice.exercise.view_model import ExerciseViewModel
 from ui.widgets.controls import BUTTON_STYLES, Button, Command, draw_button_face
 
 YES_NO_W, BUTTON_H = 300.0, 124.0
+LABEL_TAG_DROP = 12.0  # the tag "hint" leaves the label free
+DrawFace = Callable[[Canvas, Button, bool, bool], None]  # the button, whether it is hovered, and whether it is pressed
 
 
 class AnswerButton(Button):
-    """A large button with an icon above its label."""
+    """A large button that gives an answer, ringed if the answer was given or hinted at."""
 
-    def __init__(self, command: Command, rect: FRect, icon_color: str, ring_color: str, has_hint_tag: bool) -> None:
-        super().__init__(command, rect, "paper")
-        # ring colour or ""; the last hint's tag is shown
-        self.icon_color, self.ring_color, self.has_hint_tag = icon_color, ring_color, has_hint_tag
+    def __init__(self, command: Command, rect: FRect, draw_face: DrawFace, ring_color: str, is_icon_only: bool) -> None:
+        super().__init__(command, rect, "paper", is_icon_only=is_icon_only)
+        self.draw_face, self.ring_color = draw_face, ring_color  # ring colour, "" for none; "primary" also shows the hint's tag
 
     def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
-        off, sunk = bool(self.command.disabled_reason), 3 if pressed else 0
-        draw_button_face(canvas, self.rect, self.style, hover and not off, pressed and not off, off)
-        fraction = self.rect.h / BUTTON_H
-        d = 56 * fraction
-        canvas.draw_icon(
-            self.command.icon, self.rect.centerx - d / 2, self.rect.y + 14 * fraction + sunk, d, "text_soft" if off else self.icon_color
-        )
-        color = "text_soft" if off else BUTTON_STYLES[self.style][2]
-        canvas.fit_text(
-            self.command.label, self.rect.centerx, self.rect.bottom - 32 * fraction + sunk, self.rect.w - 12, 21 * fraction, color, "b", "c"
-        )
+        is_on = not self.command.disabled_reason
+        self.draw_face(canvas, self, hover and is_on, pressed and is_on)
         if self.ring_color:
             canvas.draw_ring(self.rect.inflate(8, 8), self.ring_color, 18, 6)
         self._draw_hint_tag(canvas)
@@ -47,23 +40,40 @@ class AnswerButton(Button):
         self._draw_hint_tag(canvas)
 
     def _draw_hint_tag(self, canvas: Canvas) -> None:
-        if self.has_hint_tag:
-            draw_hint_tag(canvas, self.rect.centerx, self.rect.bottom + 12)
+        if self.ring_color == "primary":
+            draw_hint_tag(canvas, self.rect.centerx, self.rect.bottom + (0.0 if self.is_icon_only else LABEL_TAG_DROP))
 
 
 def answer_button(
+    model: ExerciseViewModel, answer: Answer, command: Command, rect: FRect, draw_face: DrawFace, is_icon_only: bool = True
+) -> AnswerButton:
+    """Return a button that gives this answer; it is disabled once the answer is known to be wrong, or the exercise is over."""
+    mark, why = _ring_and_disabled_reason(model, answer)
+    return AnswerButton(replace(command, disabled_reason=why), rect, draw_face, mark, is_icon_only)
+
+
+def labelled_answer_button(
     model: ExerciseViewModel, answer: Answer, command: Command, icon_color: str, index_and_count: tuple[int, int], w: float
 ) -> AnswerButton:
-    """Return a large button that gives this answer, ringed if the answer was given or hinted at.
+    """Return a button in place of the hand with an icon above its label.
 
     `index_and_count` is the button's index and the number of buttons.
     """
-    mark, why = ring_and_disabled_reason(model, answer)
     rect = model.layout.answer_button_rect(*index_and_count, w, BUTTON_H)
-    return AnswerButton(replace(command, disabled_reason=why), rect, icon_color, mark, mark == "primary")
+    return answer_button(model, answer, command, rect, partial(_draw_labelled_face, icon_color), is_icon_only=False)
 
 
-def ring_and_disabled_reason(model: ExerciseViewModel, answer: Answer) -> tuple[str, str]:
+def yes_no_buttons(model: ExerciseViewModel, exercise_input: ExerciseInput, yes_label: str, no_label: str) -> list[AnswerButton]:
+    """Return the two large buttons of a yes-or-no question."""
+    agree = Command("yes", yes_label, partial(exercise_input.choose_answer, True), "check", ("1", "y"))
+    refuse = Command("no", no_label, partial(exercise_input.choose_answer, False), "close", ("2", "n"))
+    return [
+        labelled_answer_button(model, True, agree, "success", (0, 2), YES_NO_W),
+        labelled_answer_button(model, False, refuse, "danger", (1, 2), YES_NO_W),
+    ]
+
+
+def _ring_and_disabled_reason(model: ExerciseViewModel, answer: Answer) -> tuple[str, str]:
     """Return the ring colour of an answer's button, and why the button is disabled; each may be ""."""
     if not model.can_act:
         return ("target" if model.chosen_answer == answer else ""), _("The answer is there: on we go.")
@@ -72,8 +82,10 @@ def ring_and_disabled_reason(model: ExerciseViewModel, answer: Answer) -> tuple[
     return ("primary" if model.ringed_answer == answer else ""), ""
 
 
-def yes_no_buttons(model: ExerciseViewModel, exercise_input: ExerciseInput, yes_label: str, no_label: str) -> list[AnswerButton]:
-    """Return the two large buttons of a yes-or-no question."""
-    agree = Command("yes", yes_label, partial(exercise_input.choose_answer, True), "check", ("1", "y"))
-    refuse = Command("no", no_label, partial(exercise_input.choose_answer, False), "close", ("2", "n"))
-    return [answer_button(model, True, agree, "success", (0, 2), YES_NO_W), answer_button(model, False, refuse, "danger", (1, 2), YES_NO_W)]
+def _draw_labelled_face(icon_color: str, canvas: Canvas, button: Button, hover: bool, pressed: bool) -> None:
+    rect, command, scale = button.rect, button.command, button.rect.h / BUTTON_H
+    off, sunk, size = bool(command.disabled_reason), 3 if pressed else 0, 56 * scale
+    draw_button_face(canvas, rect, button.style, hover, pressed, off)
+    canvas.draw_icon(command.icon, rect.centerx - size / 2, rect.y + 14 * scale + sunk, size, "text_soft" if off else icon_color)
+    color = "text_soft" if off else BUTTON_STYLES[button.style][2]
+    canvas.fit_text(command.label, rect.centerx, rect.bottom - 32 * scale + sunk, rect.w - 12, 21 * scale, color, "b", "c")

@@ -11,7 +11,7 @@ from ui.canvas.pieces import Gesture
 from ui.match.controller import NUDGE_KEYS
 from ui.practice.exercise.answer_tray import allowed_operators, hand_cards
 from ui.practice.exercise.cards_and_signs import draw_hint_tag
-from ui.practice.exercise.layout import gesture_targets, ringed_hand_index
+from ui.practice.exercise.layout import gesture_targets, hint_tag_y, ringed_hand_index
 from ui.practice.exercise.view_model import ExerciseViewModel
 from ui.practice.texts import sign_name
 from ui.tables.nambarz.gestures import OPERATOR_CHORDS, OPERATOR_ICONS
@@ -58,9 +58,7 @@ class CardRegion(HitRegion):
 def card_regions(model: ExerciseViewModel, perform_gesture: Callable[[Gesture], bool]) -> list[HitRegion]:
     hinted = HandCardTarget(ringed_hand_index(model))
     return [
-        with_accessible_name(
-            CardRegion(target, perform_gesture, target.id == hinted, model.layout.hint_tag_y), _accessible_name(model, target)
-        )
+        with_accessible_name(CardRegion(target, perform_gesture, target.id == hinted, hint_tag_y(model)), _accessible_name(model, target))
         for target in gesture_targets(model)
     ]
 

@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from pygame import FRect
 
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
+from ui.layout.containers import Column, Row, Stack
+from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
 from ui.practice.exercise import end_texts
-from ui.practice.exercise.draw import draw_bear_and_bubble
 from ui.practice.exercise.end_texts import DayProgress, ResultLine
 from ui.practice.exercise.marks import draw_finished_mark
-from ui.practice.exercise.places import ExerciseLayout
+from ui.practice.exercise.page import bear_and_bubble, exercise_page, page_scale, sheet_box
 from ui.practice.exercise.set_of_ten import PracticeRun
+from ui.practice.exercise.view_model import ExerciseMark
 from ui.practice.path.album_pictures import draw_album_picture, fit_picture
 from ui.practice.path.week_strip import draw_lantern
 from ui.practice.real_round import resume_or_start_round
-from ui.scene import clock
+from ui.scene import clock, shared_commands
 from ui.scene.routes import CloseRoute
 from ui.scene.scene import Scene
 from ui.widgets.confetti import Confetti
-from ui.widgets.controls import Button, Command, Widget
+from ui.widgets.controls import Command
+from ui.widgets.parts import ICON_BUTTON_UNITS, button
 
 MAX_LINES = 4
 PICTURE_W = 96.0  # width of a line's picture
@@ -45,7 +49,7 @@ class SetResult:
         self.confetti.update(dt)
         return True
 
-    def buttons(self, screen: Scene, on_ten_more: Callable[[], None], layout: ExerciseLayout) -> list[Widget]:
+    def _buttons(self, screen: Scene, on_ten_more: Callable[[], None]) -> Breakpoint:
         """Return the buttons of a set's end: ten more, enough for today, a real round.
 
         Once the day goal is reached, "Enough for today" is the primary one.
@@ -55,8 +59,16 @@ class SetResult:
         begin = partial(resume_or_start_round, screen, self.run.child, self.run.practiced_signs)
         play = Command("round", _("Play a real round now"), begin, "trophy", ("p",))
         first, second = (stop_command, more) if self.day_progress.is_goal_reached else (more, stop_command)
-        keys = zip(layout.end_buttons, ((first, "primary"), (second, "paper"), (play, "wood")), strict=True)
-        return [Button(command, rect, style, 21) for rect, (command, style) in keys]
+        main, other, last = button(first, "primary", 21, 84), button(second, "paper", 21, 84), button(play, "wood", 21, 84)
+        return Breakpoint(
+            Row([main, other, last], 24, is_even=True, padding=(186, 45, 186, 0)),
+            tall=Column([replace(main, height=96), Row([other, last], 24, is_even=True)], 24, padding=(26, 0, 26, 0)),
+        )
+
+    def page(self, screen: Scene, bar: Child, on_ten_more: Callable[[], None]) -> Stack:
+        """Return the tree of the page at a set's end."""
+        sheet = self._sheet(screen, page_scale(screen.context.viewport))
+        return exercise_page(bar, self.run.marks, bear_and_bubble(self.bear_sentence), sheet, (), [self._buttons(screen, on_ten_more)])
 
     @property
     def default_button_name(self) -> str:
@@ -70,29 +82,35 @@ class SetResult:
 
     def spoken_text(self) -> str:
         """Return the whole end of the set as text to read aloud."""
-        marks, welcome = self.run.marks, self.run.practice_set.welcome
         sentences = [line.sentence for line in self.result_lines]
-        return "\n".join([end_texts.result_title(marks, welcome), *sentences, end_texts.bear_sentence(marks, welcome, self.day_progress)])
+        return "\n".join([self.title, *sentences, self.bear_sentence])
 
     def draw_confetti(self, canvas: Canvas) -> None:
         """Draw the confetti, below everything else."""
         if self.confetti is not None:
             self.confetti.draw(canvas)
 
-    def draw_result(self, canvas: Canvas, layout: ExerciseLayout) -> None:
-        marks, welcome = self.run.marks, self.run.practice_set.welcome
-        draw_bear_and_bubble(canvas, end_texts.bear_sentence(marks, welcome, self.day_progress), layout)
-        sheet, fraction = layout.sheet, layout.scale
-        canvas.draw_paper(sheet, 3)
-        title, middle = end_texts.result_title(marks, welcome), sheet.centerx
-        canvas.fit_text(title, middle, sheet.y + 62 * fraction, sheet.w - 170 * fraction, 50 * fraction, "text", "s", "c")
-        for index, mark in enumerate(marks):
-            draw_finished_mark(canvas, mark, middle + (index - 4.5) * 62 * fraction, sheet.y + 134 * fraction)
-        shown = self.result_lines
-        room = FRect(sheet.x + 40 * fraction, sheet.y + 180 * fraction, sheet.w - 80 * fraction, sheet.h - 200 * fraction)
-        for index, line in enumerate(shown):
-            step = room.h / len(shown)
-            _draw_result_line(canvas, line, FRect(room.x, room.y + step * index, room.w, step), self.day_progress, fraction)
+    @property
+    def title(self) -> str:
+        return end_texts.result_title(self.run.marks, self.run.practice_set.welcome)
+
+    @property
+    def bear_sentence(self) -> str:
+        return end_texts.bear_sentence(self.run.marks, self.run.practice_set.welcome, self.day_progress)
+
+    def _sheet(self, screen: Scene, scale: float) -> Column:
+        """Return the sheet of paper with a kind word, the ten marks and what the set has achieved."""
+        title = Text(self.title, 50 * scale, "s", align="c", max_lines=1, grow=1)
+        listen = shared_commands.listen_button(screen, ICON_BUTTON_UNITS * scale)
+        head = Row([listen and Spacer(width=ICON_BUTTON_UNITS * scale), title, listen], 12, "center", height=100 * scale)
+        marks = [Box(width=62 * scale, paint=partial(_draw_mark, mark)) for mark in self.run.marks]
+        lines = [_result_line(line, self.day_progress, scale) for line in self.result_lines]
+        parts = [
+            Column([head], padding=(18 * scale, 0, 18 * scale, 0)),
+            Row([Spacer(grow=1), *marks, Spacer(grow=1)], 0, height=68 * scale),
+            Column(lines, 0, grow=1, padding=(40 * scale, 8 * scale, 40 * scale, 18 * scale)),
+        ]
+        return replace(sheet_box(scale, parts), spacing=0.0)
 
 
 def day_goal_progress(run: PracticeRun) -> DayProgress:
@@ -101,20 +119,23 @@ def day_goal_progress(run: PracticeRun) -> DayProgress:
     return DayProgress(next((day.sets for day in days if day.day == clock.today()), 0), run.child.goal)
 
 
-def _draw_result_line(canvas: Canvas, line: ResultLine, rect: FRect, day_progress: DayProgress, scale: float) -> None:
-    """Draw one line of the result: its picture or icon, and its sentence."""
-    x, w = rect.x + PICTURE_W * scale / 2, PICTURE_W * scale
+def _result_line(line: ResultLine, day_progress: DayProgress, scale: float) -> Row:
+    """Return one line of the result: its picture or icon, and its sentence."""
+    shown = Box(width=PICTURE_W * scale, paint=partial(_draw_line_picture, line, day_progress))
+    return Row([shown, Text(line.sentence, 21 * scale, "b", line_spacing=1.14, width=0, grow=1)], 20, grow=1)
+
+
+def _draw_line_picture(line: ResultLine, day_progress: DayProgress, canvas: Canvas, rect: FRect) -> None:
+    x, y = rect.center
     if line.picture:
-        draw_album_picture(canvas, line.picture, fit_picture(FRect(rect.x, rect.y + 3, w, rect.h - 6)), 1, 1)
+        draw_album_picture(canvas, line.picture, fit_picture(rect.inflate(0, -6)), 1, 1)
     elif line.icon == "lantern":
-        draw_lantern(canvas, x, rect.centery, day_progress.finished_sets / day_progress.goal_sets, is_today=True)
+        draw_lantern(canvas, x, y, day_progress.finished_sets / day_progress.goal_sets, is_today=True)
     elif line.icon == "heart":
-        canvas.draw_svg_body(x - 20, rect.centery - 18, 40, 36, HEART_SVG, 1)
+        canvas.draw_svg_body(x - 20, y - 18, 40, 36, HEART_SVG, 1)
     else:
-        canvas.draw_icon(line.icon, x - 20, rect.centery - 20, 40, "star_end" if line.icon == "star" else "text")
-    max_width, size = rect.w - w - 20, 21 * scale
-    if canvas.line_height(size, 1.14) * len(canvas.wrap(line.sentence, max_width, size, "b")) > rect.h:
-        size = canvas.fitting_size(line.sentence, max_width, size, "b")
-    canvas.draw_lines(
-        canvas.wrap(line.sentence, max_width, size, "b"), rect.x + w + 20, rect.centery, size, "text", "b", line_height_factor=1.14
-    )
+        canvas.draw_icon(line.icon, x - 20, y - 20, 40, "star_end" if line.icon == "star" else "text")
+
+
+def _draw_mark(mark: ExerciseMark, canvas: Canvas, rect: FRect) -> None:
+    draw_finished_mark(canvas, mark, *rect.center)

@@ -1,10 +1,8 @@
-"""Layout of an exercise on the sheet (docs/art.md, mock-up 7), and its targets of gestures."""
+"""The cards of an exercise as pieces on the sheet and in the hand, and the targets of gestures."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-
-from pygame import FRect
 
 from ui.assets.translation import _, capitalize_first
 from ui.canvas.cards import CARD_HEIGHT_FACTOR
@@ -17,17 +15,6 @@ from ui.tables.nambarz.names import card_name
 from ui.tables.nambarz.targets import TrayAction, TrayGapTarget, TraySlotTarget
 from ui.tables.targets import ZONE, HandCardTarget, Target
 
-HINT_PANEL = FRect(316, 401, 648, 183)  # a hint's panel, below the cards
-# the sentence about an answer; the same below the calculations found
-SENTENCE_PILL, FOUND_SENTENCE_PILL = FRect(324, 524, 632, 62), FRect(324, 528, 632, 58)
-FOUND_AREA = FRect(324, 408, 632, 112)
-RESULT_Y = 496.0  # y of the result of a right answer
-
-
-def hint_panel_rect(model: ExerciseViewModel) -> FRect:
-    """Return the rectangle of the panel that shows a hint's strategy."""
-    return model.layout.page_rect(HINT_PANEL)
-
 
 def card_ratio(model: ExerciseViewModel) -> float:
     """Return height divided by width of the hand's cards or tiles."""
@@ -36,9 +23,12 @@ def card_ratio(model: ExerciseViewModel) -> float:
 
 def hand_card_pose(model: ExerciseViewModel, index: int) -> Pose:
     """Return the pose of a card in the hand; its place stays free while the card is in the tray."""
-    places, number = model.layout, len(hand_cards(model.exercise))
-    step = min(places.max_card_spacing, places.hand_width / number)
-    return Pose(640 + step * (index - (number - 1) / 2), places.hand_y, min(places.max_card_width, step - 14))
+    return model.layout.hand_pose(index, len(hand_cards(model.exercise)))
+
+
+def hint_tag_y(model: ExerciseViewModel) -> float:
+    """Return the y of the tag "hint" below a card of the hand."""
+    return hand_card_pose(model, 0).rect(card_ratio(model)).bottom + 3.6
 
 
 def card_pieces(model: ExerciseViewModel) -> list[Piece]:
@@ -58,7 +48,7 @@ def gesture_targets(model: ExerciseViewModel, is_dragging: bool = False) -> list
         return []
     result = [*_hand_targets(model), *_tray_targets(model), *_gap_targets(model)]
     if is_dragging:
-        result += [Target(TrayAction.TRAY, model.layout.sheet, ""), Target(ZONE, model.layout.hand_area, "")]
+        result += [Target(TrayAction.TRAY, model.layout.sheet, ""), Target(ZONE, model.layout.hand, "")]
     return result
 
 

@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from pygame import FRect
 
 from ui.canvas.canvas import Canvas
-from ui.practice.exercise.places import ExerciseLayout
 from ui.practice.exercise.view_model import ExerciseMark
 
 BADGE_RADIUS = 13  # radius of the lamp at a check with help
 
 
-def draw_set_marks(canvas: Canvas, marks: Sequence[ExerciseMark], layout: ExerciseLayout) -> None:
-    """Draw the ten marks of a set's exercises, joined by dotted lines."""
-    w = layout.mark_spacing - 48  # distance between two marks
-    for index, mark in enumerate(marks):
-        x, y = layout.mark_center(index)
-        if index < len(marks) - 1:
-            dots = f'<path d="M6 8H{w - 6}" stroke="wood_light" stroke-width="4" stroke-linecap="round" stroke-dasharray="0.1 11.9" opacity="0.8"/>'
-            canvas.draw_svg_body(x + 26, layout.first_mark_center[1] - 8, w, 16, dots)
-        if mark in ("now", "ahead"):
-            _draw_pending_number(canvas, index + 1, x, y, mark == "now")
-        else:
-            draw_finished_mark(canvas, mark, x, y)
+def mark_center(rect: FRect, index: int) -> tuple[float, float]:
+    """Return the centre of one of the ten marks, which go up and down; `rect` is its cell."""
+    return rect.centerx, rect.centery + (8 if index % 2 else -8)
+
+
+def draw_set_mark(mark: ExerciseMark, index: int, count: int, canvas: Canvas, rect: FRect) -> None:
+    """Draw one of the marks of a set's exercises in its cell, with a dotted line to the next one."""
+    x, y = mark_center(rect, index)
+    if index < count - 1:
+        w = rect.w - 48  # distance to the next mark
+        dots = f'<path d="M6 8H{w - 6}" stroke="wood_light" stroke-width="4" stroke-linecap="round" stroke-dasharray="0.1 11.9" opacity="0.8"/>'
+        canvas.draw_svg_body(x + 26, rect.centery - 8, w, 16, dots)
+    if mark in ("now", "ahead"):
+        _draw_pending_number(canvas, index + 1, x, y, mark == "now")
+    else:
+        draw_finished_mark(canvas, mark, x, y)
 
 
 def draw_finished_mark(canvas: Canvas, mark: ExerciseMark, x: float, y: float) -> None:

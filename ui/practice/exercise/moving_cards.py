@@ -50,11 +50,11 @@ def draw_dotted_card(canvas: Canvas, sprite: Sprite) -> None:
     draw_card_or_tick(canvas, sprite, shows_dots=True)
 
 
-def flying_mark_path(model: ExerciseViewModel, mark_index: int) -> tuple[Pose, Pose]:
+def flying_mark_path(model: ExerciseViewModel, end: tuple[float, float]) -> tuple[Pose, Pose]:
     """Return the start and end of a check mark that flies to its place among the ten marks."""
     slots, places = answer_line_on_page(model).card_slots, model.layout
-    start = slots[0] if slots else Pose(640, places.hand_y, TICK_W)
-    return replace(start, w=TICK_W), Pose(*places.mark_center(mark_index), TICK_W)
+    start = slots[0] if slots else Pose(places.hand.centerx, places.hand_y, TICK_W)
+    return replace(start, w=TICK_W), Pose(*end, TICK_W)
 
 
 class MovingCards(MovingPieces):

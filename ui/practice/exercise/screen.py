@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 import pygame
+from pygame import FRect
 
 from game.practice.answer_check import Verdict
 from game.practice.exercises import Answer
@@ -17,28 +18,31 @@ from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.canvas.pieces import Gesture, Pose
 from ui.canvas.static_layer import Draw
-from ui.practice.exercise import draw, screen_buttons, transitions
+from ui.layout.nodes import Child
+from ui.practice.exercise import screen_buttons, transitions
 from ui.practice.exercise import texts as wording
 from ui.practice.exercise.answer_tray import is_operator_missing, tray_after_gesture
 from ui.practice.exercise.buttons import card_regions, digit_commands, operator_commands
 from ui.practice.exercise.end import SetResult
-from ui.practice.exercise.illustrations.panel import draw_strategy_panel
 from ui.practice.exercise.illustrations.player import advance_player, replay
 from ui.practice.exercise.kinds.registry import is_answer_checkable, kind_of
 from ui.practice.exercise.kinds.spoken_exercise import initial_bear_sentence, spoken_exercise
-from ui.practice.exercise.layout import card_pieces, gesture_targets, hint_panel_rect
-from ui.practice.exercise.marks import draw_set_marks
+from ui.practice.exercise.layout import card_pieces, gesture_targets
+from ui.practice.exercise.marks import mark_center
 from ui.practice.exercise.moving_cards import MovingCards, flying_mark_path
-from ui.practice.exercise.places import exercise_layout
+from ui.practice.exercise.page import bear_and_bubble, draw_sheet_paper, exercise_layout, exercise_page, page_scale
 from ui.practice.exercise.set_of_ten import SetChoice, keep_unfinished_set, resume_or_start_set
-from ui.practice.exercise.view_model import ExerciseViewModel
+from ui.practice.exercise.sheet import draw_answer_rings, draw_hint_ring, draw_timer_line, exercise_sheet
+from ui.practice.exercise.view_model import ExerciseLayout, ExerciseMark, ExerciseViewModel
+from ui.scene import shared_commands
 from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
 from ui.scene.routes import ReactionTestRoute
 from ui.scene.scene import Scene
 from ui.tables.nambarz.targets import TrayAction
 from ui.widgets.controls import Command, Widget
-from ui.widgets.topbar import bar_buttons, draw_bar
+from ui.widgets.parts import ICON_BUTTON_UNITS
+from ui.widgets.topbar import bar
 
 # seconds until the next exercise comes; more seconds with reduced motion (docs/art.md, 8)
 NEXT_EXERCISE_DELAY_S, REDUCED_MOTION_EXTRA_S = 2.0, 1.5
@@ -67,10 +71,10 @@ class ExerciseScreen(Scene):
     def start_exercise(self) -> None:
         """Show the run's present exercise from its start."""
         exercise, kind = self.run.exercise, kind_of(self.run.exercise)
-        places, still = exercise_layout(self.context.viewport), not self._is_motion_allowed
+        places, still = exercise_layout(self.context.lay_out, self.context.viewport), not self._is_motion_allowed
         calm = self.run.practice_set.welcome == FIRST_SET
         dots = self.run.child.setting.school in DOT_CLASSES
-        model = ExerciseViewModel(exercise, layout=places, found_texts=self.run.found_texts, is_still=still, shows_dots=dots, is_calm=calm)
+        model = ExerciseViewModel(exercise, places, found_texts=self.run.found_texts, is_still=still, shows_dots=dots, is_calm=calm)
         self.model = replace(model, kind_state=kind.initial_kind_state(exercise))
         self.bear_sentence: Callable[[], str] = kind.greeting  # gives the bear's words
         self._answer_sentence: Callable[[], str] = str  # gives the sentence about the latest answer
@@ -87,27 +91,36 @@ class ExerciseScreen(Scene):
         self.read_aloud_state.forget_read_lines()
         self.request_rebuild()
 
+    def compose(self) -> Child:
+        home, commands = screen_buttons.home_command(self), screen_buttons.bar_commands(self)
+        if self.set_result is None:
+            commands += [screen_buttons.hint_command(self, "bar_hint", ()), screen_buttons.undo_command(self)]
+        heading = wording.workshop_heading(self.run.child.name, self.run.set_choice.level, self.run.set_choice.kind)
+        top = bar(self.context.viewport, home, commands, _("The calculation workshop"), heading)
+        if self.set_result is not None:
+            return self.set_result.page(self, top, self.start_another_set)
+        bear = bear_and_bubble(self.bear_sentence(), has_check_mark=self.model.state == "right")
+        scale = page_scale(self.context.viewport)
+        sheet = exercise_sheet(self, shared_commands.listen_button(self, ICON_BUTTON_UNITS * scale), scale, self._draw_sheet)
+        return exercise_page(top, self._marks, bear, sheet, screen_buttons.keys_beside_sheet(self))
+
+    @property
+    def _marks(self) -> Sequence[ExerciseMark]:
+        """The ten marks; the present one changes when the flying check mark has arrived."""
+        marks, index = self.run.ten_marks, len(self.run.marks)
+        return (*marks[:index], "now", *marks[index + 1 :]) if self.moving_cards.is_mark_flying else marks
+
     def build_widgets(self) -> list[Widget]:
         self.notice_bottom = self.context.viewport.rect.bottom - 50
-        home, house = screen_buttons.home_command(self), screen_buttons.bar_commands(self)
-        places = exercise_layout(self.context.viewport)
-        listen = self.read_aloud_buttons(places.listen_button)
+        widgets = super().build_widgets()
         if self.set_result is not None:
-            bar = bar_buttons(self.context.viewport, home, house)
-            return [*self.set_result.buttons(self, self.start_another_set, places), *listen, *bar]
-        self._fit_to_page()
-        commands = [*house, screen_buttons.hint_command(self, "bar_hint", ()), screen_buttons.undo_command(self)]
-        bar = bar_buttons(self.context.viewport, home, commands)
-        answers = [*card_regions(self.model, self.perform_gesture), *kind_of(self.model.exercise).answer_widgets(self.model, self)]
-        around_sheet = [*screen_buttons.check_or_next_button(self), *screen_buttons.side_buttons(self)]
-        return [*screen_buttons.replay_region(self), *answers, *around_sheet, *listen, *bar]
-
-    def _fit_to_page(self) -> None:
-        """Adapt the layout to the window's size; cards follow without animation."""
-        places = exercise_layout(self.context.viewport)
-        if places != self.model.layout:
+            return widgets
+        places = ExerciseLayout(self.composition.layout["sheet"], self.composition.layout["hand"])
+        if places != self.model.layout:  # the window has another size: the cards follow without animation
             self.model = replace(self.model, layout=places)
             self.moving_cards.animator.follow_layout(card_pieces(self.model))
+        answers = [*card_regions(self.model, self.perform_gesture), *kind_of(self.model.exercise).answer_widgets(self.model, self)]
+        return [*answers, *widgets]
 
     def spoken_text(self) -> str:
         return self.set_result.spoken_text() if self.set_result is not None else spoken_exercise(self.model, self.bear_sentence())
@@ -232,8 +245,13 @@ class ExerciseScreen(Scene):
             extra_s = REDUCED_MOTION_EXTRA_S * self.context.is_motion_reduced
             self._next_delay_s = NEXT_EXERCISE_DELAY_S * max(1.0, self.context.duration_factor) + extra_s
         self._focus_if_keyboard("next")
-        mark_path = flying_mark_path(self.model, len(self.run.marks)) if alone else None
+        mark_path = flying_mark_path(self.model, self._current_mark_center) if alone else None
         self._update_model(transitions.with_right_answer(self.model, self._answer_sentence()), mark_path)
+
+    @property
+    def _current_mark_center(self) -> tuple[float, float]:
+        index = len(self.run.marks)
+        return mark_center(self.composition.layout.all("mark")[index], index)
 
     def _ask_for_another(self, verdict: Verdict, answer: Answer) -> None:
         """Handle a right answer with more to find: it stays on the sheet."""
@@ -291,6 +309,7 @@ class ExerciseScreen(Scene):
         self.needs_redraw = self.needs_redraw or len(self.moving_cards.animator.flying_sprites()) != flying
         if flew and not self.moving_cards.is_mark_flying:
             self.context.sounds.play("star")
+            self.request_rebuild()
         if self.set_result is not None:
             self._has_moved = self.set_result.update(dt) or moved
             self.needs_redraw = self._has_moved or self.needs_redraw
@@ -357,29 +376,16 @@ class ExerciseScreen(Scene):
         canvas.draw_background()
         if self.set_result is not None:
             self.set_result.draw_confetti(canvas)
-        heading = wording.workshop_heading(self.run.child.name, self.run.set_choice.level, self.run.set_choice.kind)
-        draw_bar(canvas, _("The calculation workshop"), heading, 5)
-        marks, places = self.run.ten_marks, exercise_layout(self.context.viewport)
-        if self.moving_cards.is_mark_flying:
-            marks = (*marks[: len(self.run.marks)], "now", *marks[len(self.run.marks) + 1 :])
-        draw_set_marks(canvas, marks, places)
-        if self.set_result is not None:
-            self.set_result.draw_result(canvas, places)
-            return
-        self._paint_exercise(canvas)
+        self.composition.draw(canvas)
 
-    def _paint_exercise(self, canvas: Canvas) -> None:
-        places, model = self.model.layout, self.model
-        draw.draw_bear_and_bubble(canvas, self.bear_sentence(), places, has_check_mark=model.state == "right")
-        task = kind_of(model.exercise).task_text(model.exercise)
-        draw.draw_exercise_sheet(canvas, model, task, self._shown_s if self.run.child.timer else -1)
-        if model.is_hint_shown and model.illustration_player is not None:
-            draw_strategy_panel(canvas, model.illustration_player, hint_panel_rect(model))
-        self.moving_cards.draw_cards_at_rest(canvas, model)
-        draw.draw_answer_feedback(canvas, model)
-        draw.draw_hint_ring(canvas, model)
-        if model.can_act and not is_answer_checkable(model):
-            draw.draw_calm_note(canvas, self.run.child.timer, places)
+    def _draw_sheet(self, canvas: Canvas, rect: FRect) -> None:
+        draw_sheet_paper(canvas, rect)
+        if self.run.child.timer:
+            draw_timer_line(canvas, self._shown_s, rect)
+        kind_of(self.model.exercise).draw_sheet(canvas, self.model)
+        self.moving_cards.draw_cards_at_rest(canvas, self.model)
+        draw_answer_rings(canvas, self.model)
+        draw_hint_ring(canvas, self.model)
 
     def sprites(self) -> Sequence[Draw]:
         return self.moving_cards.moving_card_draws(self.model) if self.set_result is None else ()

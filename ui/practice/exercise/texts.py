@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from game.bots.bot import Reason
@@ -14,6 +15,9 @@ from ui.assets.translation import _, capitalize_first, card_count_text
 from ui.practice.exercise.kinds.number_sense_texts import number_sense_sentence
 from ui.practice.texts import kind_name, level_name
 from ui.tables.nambarz.names import OPERATOR_SYMBOLS, calculation_text, card_from_detail, card_with_article, number_text, step_text
+
+NBSP = "\N{NO-BREAK SPACE}"
+CALCULATION_SPACES = re.compile(r"(?<=[\d)]) (?=[-+–×÷=?])|(?<=[-+–×÷=]) (?=[\d(?])")
 
 
 def workshop_heading(child_name: str, level: str | None, kind: str | None) -> str:
@@ -143,3 +147,8 @@ def _bear_hint_templates() -> dict[str, str]:
         "look_for_match": _("Could one card be laid alone?"),
         "another": _("Other cards, or another sign!"),
     }
+
+
+def with_unbroken_calculations(text: str) -> str:
+    """Return text with non-breaking spaces inside its calculations, which so stay on one line."""
+    return CALCULATION_SPACES.sub(NBSP, text)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from pygame import FRect
@@ -11,8 +10,7 @@ from game.practice.exercises import Amount, Answer, Compare, Exercise
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.canvas.pieces import Pose
-from ui.practice.exercise.answer_buttons import ring_and_disabled_reason
-from ui.practice.exercise.cards_and_signs import draw_hint_tag
+from ui.practice.exercise.answer_buttons import answer_button
 from ui.practice.exercise.illustrations.dots import draw_dot
 from ui.practice.exercise.kinds.amounts import amount_text, amount_width, draw_amount
 from ui.practice.exercise.kinds.contract import ExerciseInput, ExerciseKind
@@ -26,23 +24,12 @@ SINGLE_CARD_W, PAIR_CARD_W = 118.0, 96.0  # width of a single card; of a card in
 SIDE_SHORTCUTS = (("left", ("left", "1")), ("right", ("right", "2")))
 
 
-class AmountButton(Button):
-    """A large button that shows an amount."""
-
-    def __init__(self, command: Command, rect: FRect, amount: Amount, ring_color: str) -> None:
-        super().__init__(command, rect, "paper", is_icon_only=True)
-        self.amount, self.ring_color = amount, ring_color  # ring colour, "" for none; "primary" also shows the hint's tag
-
-    def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
-        off = bool(self.command.disabled_reason)
-        draw_button_face(canvas, self.rect, self.style, hover and not off, pressed and not off)
-        w = min(PAIR_CARD_W if self.amount.sign else SINGLE_CARD_W, self.rect.h / 1.4 * 0.8) * (self.rect.w / LEFT_RECT.w)
-        w = min(w, w * (self.rect.w - 24) / amount_width(self.amount, w))
-        draw_amount(canvas, self.amount, Pose(self.rect.centerx, self.rect.centery - 2 + (3 if pressed and not off else 0), w))
-        if self.ring_color:
-            canvas.draw_ring(self.rect.inflate(8, 8), self.ring_color, 18, 6)
-        if self.ring_color == "primary":
-            draw_hint_tag(canvas, self.rect.centerx, self.rect.bottom)
+def _draw_amount_face(amount: Amount, canvas: Canvas, button: Button, hover: bool, pressed: bool) -> None:
+    rect = button.rect
+    draw_button_face(canvas, rect, button.style, hover, pressed)
+    w = min(PAIR_CARD_W if amount.sign else SINGLE_CARD_W, rect.h / 1.4 * 0.8) * (rect.w / LEFT_RECT.w)
+    w = min(w, w * (rect.w - 24) / amount_width(amount, w))
+    draw_amount(canvas, amount, Pose(rect.centerx, rect.centery - 2 + (3 if pressed else 0), w))
 
 
 def _draw_example(canvas: Canvas, model: ExerciseViewModel) -> None:
@@ -68,10 +55,9 @@ def _amount_buttons(model: ExerciseViewModel, exercise_input: ExerciseInput) -> 
     ]
 
 
-def _amount_button(model: ExerciseViewModel, amount: Amount, command: Command, rect: FRect) -> AmountButton:
-    mark, why = ring_and_disabled_reason(model, amount)
+def _amount_button(model: ExerciseViewModel, amount: Amount, command: Command, rect: FRect) -> Widget:
     area_rect = FRect(rect.x, RAISED_Y, rect.w, RAISED_H) if model.has_raised_cards else rect
-    return AmountButton(replace(command, disabled_reason=why), model.layout.page_rect(area_rect), amount, mark)
+    return answer_button(model, amount, command, model.layout.page_rect(area_rect), partial(_draw_amount_face, amount))
 
 
 def _question_text(exercise: Exercise) -> str:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
-
-from pygame import FRect
 
 from game.practice.exercises import Answer, Exercise, NearEnough
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.canvas.pieces import Pose
-from ui.practice.exercise.answer_buttons import ring_and_disabled_reason
-from ui.practice.exercise.cards_and_signs import draw_empty_place, draw_hint_tag, draw_number_tile
+from ui.practice.exercise.answer_buttons import answer_button
+from ui.practice.exercise.cards_and_signs import draw_empty_place, draw_number_tile
 from ui.practice.exercise.kinds.amounts import amount_text, amount_width, draw_amount, draw_nearly_equal_sign
 from ui.practice.exercise.kinds.contract import ExerciseInput, ExerciseKind
 from ui.practice.exercise.rows import row_y_and_scale
@@ -24,27 +21,8 @@ NEARLY_W = 40.0
 TILE_W, TILE_H = 132.0, 140.0  # size of an answer
 
 
-class TileButton(Button):
-    """A button that shows a number on a wooden tile."""
-
-    def __init__(self, command: Command, rect: FRect, number: int, ring_color: str) -> None:
-        super().__init__(command, rect, "paper", is_icon_only=True)
-        self.number, self.ring_color = number, ring_color  # ring colour, "" for none; "primary" also shows the hint's tag
-
-    def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
-        up = -3 if hover and not self.command.disabled_reason and not pressed else 0
-        draw_number_tile(canvas, self.number, Pose(self.rect.centerx, self.rect.centery + up, self.rect.w))
-        if self.ring_color:
-            canvas.draw_ring(self.rect.inflate(8, 8), self.ring_color, 18, 6)
-        self._draw_hint_tag(canvas)
-
-    def draw_focus(self, canvas: Canvas) -> None:
-        super().draw_focus(canvas)
-        self._draw_hint_tag(canvas)
-
-    def _draw_hint_tag(self, canvas: Canvas) -> None:
-        if self.ring_color == "primary":
-            draw_hint_tag(canvas, self.rect.centerx, self.rect.bottom)
+def _draw_tile_face(number: int, canvas: Canvas, button: Button, hover: bool, pressed: bool) -> None:
+    draw_number_tile(canvas, number, Pose(button.rect.centerx, button.rect.centery + (-3 if hover and not pressed else 0), button.rect.w))
 
 
 def _draw_estimate(canvas: Canvas, model: ExerciseViewModel) -> None:
@@ -67,10 +45,9 @@ def _ten_buttons(model: ExerciseViewModel, exercise_input: ExerciseInput) -> lis
     return [_ten_button(model, exercise_input, index, ten) for index, ten in enumerate(_as_near_enough(model.exercise).tens)]
 
 
-def _ten_button(model: ExerciseViewModel, exercise_input: ExerciseInput, index: int, ten: int) -> TileButton:
-    mark, why = ring_and_disabled_reason(model, ten)
+def _ten_button(model: ExerciseViewModel, exercise_input: ExerciseInput, index: int, ten: int) -> Widget:
     command = Command(f"ten/{ten}", str(ten), partial(exercise_input.choose_answer, ten), shortcuts=(str(index + 1), f"[{index + 1}]"))
-    return TileButton(replace(command, disabled_reason=why), model.layout.answer_button_rect(index, 3, TILE_W, TILE_H), ten, mark)
+    return answer_button(model, ten, command, model.layout.answer_button_rect(index, 3, TILE_W, TILE_H), partial(_draw_tile_face, ten))
 
 
 def _exact_result_text(model: ExerciseViewModel) -> str:

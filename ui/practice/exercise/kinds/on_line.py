@@ -66,7 +66,7 @@ def card_pose(model: ExerciseViewModel) -> Pose:
     if laying.dragged_center is not None:
         return Pose(*laying.dragged_center, w)
     if index is None:
-        return Pose(640, model.layout.hand_y, model.layout.max_card_width)
+        return model.layout.hand_pose(0, 1)
     return Pose(number_x(model, index), line_y(model) - PIN_H * model.layout.scale - w * CARD_HEIGHT_FACTOR / 2, w)
 
 

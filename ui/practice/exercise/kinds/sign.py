@@ -7,7 +7,7 @@ from functools import partial
 from game.practice.exercises import Answer, Exercise, MissingSign
 from ui.assets.translation import _, capitalize_first
 from ui.canvas.canvas import Canvas
-from ui.practice.exercise.answer_buttons import answer_button
+from ui.practice.exercise.answer_buttons import labelled_answer_button
 from ui.practice.exercise.answer_tray import UNKNOWN_MARK, equation_text
 from ui.practice.exercise.kinds.contract import ExerciseInput, ExerciseKind
 from ui.practice.exercise.row_drawing import draw_equation
@@ -43,7 +43,7 @@ def _operator_buttons(model: ExerciseViewModel, exercise_input: ExerciseInput) -
         for one in signs
     ]
     keys = zip(signs, commands, strict=True)
-    return [answer_button(model, sign, command, "text", (index, len(signs)), SIGN_W) for index, (sign, command) in enumerate(keys)]
+    return [labelled_answer_button(model, sign, command, "text", (index, len(signs)), SIGN_W) for index, (sign, command) in enumerate(keys)]
 
 
 def _question_text(exercise: Exercise) -> str:
