@@ -10,8 +10,7 @@ from game.match import Match
 from tests.ui.layouts import EACH_SIZE, check, new_desk, texts
 from ui.assets.translation import LANGUAGES
 from ui.scene.routes import TableRoute
-from ui.screens.setup.option_controls import Stepper
-from ui.screens.setup.presets import PresetControl
+from ui.screens.setup.option_controls import PresetControl, Stepper
 from ui.screens.setup.screen import OPTIONS, SetupScreen
 
 

@@ -1,19 +1,12 @@
-"""Teams in a set-up: equal divisions of neighbouring seats, and bands beside their rows."""
+"""Teams in a set-up: equal divisions of neighbouring seats."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from itertools import groupby
-
-from pygame import FRect
+from collections.abc import Mapping, Sequence
 
 from game.kernel import BadRecord, Json, Options
 from game.options import Option, TeamsOption
 from game.registry import GAMES
-from ui.assets.palette import SEATS
-from ui.canvas.canvas import Canvas
-
-BAND, BESIDE = 12.0, 19.0  # width of a band, and its distance from the rows
 
 
 def equal_team_splits(game: str, name: str, players: int) -> list[list[int]]:
@@ -34,16 +27,6 @@ def team_by_seat(options: Mapping[str, Option], chosen: Options) -> Sequence[int
     """Return the team of every seat; () if there are no teams."""
     result = [chosen.get(name) for name, option in options.items() if isinstance(option, TeamsOption)]
     return next((value for value in result if isinstance(value, list)), ())
-
-
-def draw_team_bands(canvas: Canvas, teams: Sequence[int], x: float, row_y: Callable[[int], float], height: float) -> None:
-    """Draw a coloured band for each team at the rows' left edge x; `row_y` gives the y of a row."""
-    for team, seats in groupby(range(len(teams)), lambda seat: teams[seat]):
-        members = list(seats)
-        first, last = row_y(members[0]), row_y(members[-1]) + height
-        band = FRect(x - BESIDE, first + 2, BAND, last - first - 4)
-        canvas.draw_box(band, 6, SEATS[team % len(SEATS)], "wood_edge", 1.5)
-        canvas.draw_box(FRect(band.x + 3, band.centery - 14, BAND - 6, 28), 3, "brass_light", "wood_edge", 1.2)
 
 
 def _is_legal_split(game: str, name: str, players: int, teams: list[int]) -> bool:
