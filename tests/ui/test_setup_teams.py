@@ -18,12 +18,13 @@ from ui.match.session import MatchSession
 from ui.match.table_buttons import no_hint_reason
 from ui.play.match import MatchActivity
 from ui.scene.routes import SetupRoute, TableRoute
-from ui.screens.setup.option_controls import LetterButton, PresetControl, Stepper
+from ui.screens.setup.option_controls import LetterButton, OptionSegments, Stepper
 from ui.screens.setup.options import fit_options
 from ui.screens.setup.screen import SetupScreen
 from ui.screens.setup.teams import equal_team_splits
 from ui.store.settings import SeatSetup, TableSetup
 from ui.store.storage import Storage
+from ui.tables.registry import TABLES
 from ui.widgets.controls import Button, Toggle, Widget
 
 NAMES = ("Léa", "Marco", "Nori", "Zuki", "Olive", "Tom", "Nina", "Ines", "Paul", "Rita", "Hugo", "Zoé")
@@ -186,14 +187,14 @@ def test_each_set_shows_as_chosen_while_it_is(tmp_path: Path) -> None:
     """(rules NB-4 and NB-13)"""
     scene = setup(tmp_path, 3)
     result = widget(scene, "presets")
-    assert isinstance(result, PresetControl) and result.chosen_index == 1, "beginners, by default"
-    for index, preset in enumerate(result.presets):
+    assert isinstance(result, OptionSegments) and result.chosen_indices == {1}, "beginners, by default"
+    for index, preset in enumerate(TABLES["nambarz"].text.option_texts().presets):
         scene._apply_preset(preset)
         shown = widget(scene, "presets")
-        assert isinstance(shown, PresetControl) and shown.chosen_index == index
+        assert isinstance(shown, OptionSegments) and shown.chosen_indices == {index}
     widget(scene, "option/operations/*").activate()
     own_value = widget(scene, "presets")
-    assert isinstance(own_value, PresetControl) and own_value.chosen_index is None
+    assert isinstance(own_value, OptionSegments) and own_value.chosen_indices == set()
 
 
 def test_twelve_with_four_jokers_is_refused_and_says_why(tmp_path: Path) -> None:

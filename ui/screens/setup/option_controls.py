@@ -28,11 +28,10 @@ from ui.widgets.controls import (
     draw_chosen_face,
 )
 from ui.widgets.node import Node
-from ui.widgets.parts import CELL_PADDING, CONTROL_HEIGHT, HELP_SIZE, LABEL_SIZE, choice, field
+from ui.widgets.parts import CELL_PADDING, CONTROL_HEIGHT, HELP_SIZE, LABEL_SIZE, field
 
 SWITCH_WIDTH, SWITCH_GAP, MIN_SWITCH_HEIGHT = 76.0, 18.0, 60.0
 MAX_ONE_ROW_PRESETS = 3  # maximum choices in one row, else two rows are used
-PRESET_HEIGHT, PRESET_HEIGHT_SMALL = 56.0, 72.0  # of a row of presets
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +83,20 @@ def _switch_row(name: str, words: OptionText, is_on: bool, flip: Callable[[], No
     )
 
 
+def _segments(
+    name: str, label: str, labels: Sequence[str], chosen: int | None, pick: Callable[[int], None], help: str, columns: int = 5
+) -> Column:
+    """Return values side by side, in rows of at most this many."""
+    cells = [Text(text, LABEL_SIZE, "b", "", line_spacing=1.1, padding=CELL_PADDING) for text in labels]
+    rows = [Row(cells[start : start + columns], 0, is_even=True, min_height=CONTROL_HEIGHT) for start in range(0, len(cells), columns)]
+    make = partial(OptionSegments, name, label, labels, chosen, pick, help, min(columns, len(cells)))
+    return Column(rows, 0, name=name, widget=make)
+
+
 def _segments_field(name: str, words: OptionText, labels: Sequence[str], position: int, pick: Callable[[int], None]) -> Column:
     """Return values side by side, with the help of the chosen one."""
     help = words.help[min(position, len(words.help) - 1)] if words.help else ""
-    control = choice(name, words.label, labels, position, pick)
-    make = partial(LabelledSegments, name, labels=labels, chosen=position, pick=pick, label=words.label, help=help)
-    return field(words.label, replace(control, widget=make), help)
+    return field(words.label, _segments(name, words.label, labels, position, pick, help), help)
 
 
 def _stepper_field(name: str, words: OptionText, values: Sequence[tuple[Json, str]], value: Json, choose: Callable[[Json], None]) -> Column:
@@ -119,7 +126,9 @@ def _named_number_field(
         return segments
     numbers = range(first, option.high + 1)
     figures = list(map(format_number, numbers))
-    return Column([segments, _stepper(f"{name}/number", OptionText(""), figures, value - first, lambda index: choose(numbers[index]))], 10)
+    return Column(
+        [segments, _stepper(f"{name}/number", OptionText(words.label), figures, value - first, lambda index: choose(numbers[index]))], 10
+    )
 
 
 def _letter_buttons(name: str, letters: str, words: OptionText, value: str, choose: Callable[[Json], None]) -> Column:
@@ -138,51 +147,39 @@ def preset_field(presets: Sequence[Preset], chosen: Mapping[str, Json], pick: Ca
 
     In a small window only the name of one's own rules is below it.
     """
-    index = next((index for index, preset in enumerate(presets) if is_preset_chosen(preset, chosen)), None)
-    cells = [Text(preset.label, 17, "b", "", line_spacing=1.1, padding=CELL_PADDING) for preset in presets]
-    columns = 2 if len(cells) > MAX_ONE_ROW_PRESETS else len(cells)
-
-    def rows(height: float) -> Column:
-        parts = [Row(cells[start : start + columns], 0, is_even=True, min_height=height) for start in range(0, len(cells), columns)]
-        return Column(parts, 0, name="presets", widget=lambda rect: PresetControl(rect, presets, index, columns, pick))
-
-    own_rules, short = _("Your own rules, as set below."), _("Your own way")
+    index = next((index for index, preset in enumerate(presets) if preset.options.items() <= chosen.items()), None)
+    own_rules, own_name = _("Your own rules, as set below."), _("Your own way")
     if house_rules_name:
-        own_rules, short = _("Your house rules: {name}.").format(name=house_rules_name), house_rules_name
-    help = Text(own_rules if index is None else presets[index].help, HELP_SIZE, color="text_soft")
-    own_name = Text(short, HELP_SIZE, color="text_soft", max_lines=1, can_be_cut=True) if index is None else None
-    label = Text(_("Kind of game"), LABEL_SIZE, "b", "text_soft")
-    return Column([label, Breakpoint(rows(PRESET_HEIGHT), small=rows(PRESET_HEIGHT_SMALL)), Breakpoint(help, small=own_name)], 4)
+        own_rules, own_name = _("Your house rules: {name}.").format(name=house_rules_name), house_rules_name
+    help, label, labels = own_rules if index is None else presets[index].help, _("Kind of game"), [preset.label for preset in presets]
+    columns = 2 if len(presets) > MAX_ONE_ROW_PRESETS else MAX_ONE_ROW_PRESETS
+    control = _segments("presets", label, labels, index, lambda picked: pick(presets[picked]), help, columns)
+    below = Text(own_name, HELP_SIZE, color="text_soft", max_lines=1, can_be_cut=True) if index is None else None
+    long_help = Breakpoint(Text(help, HELP_SIZE, color="text_soft"), small=below)
+    return Column([field(label, control), long_help], 4)
 
 
-def is_preset_chosen(preset: Preset, chosen: Mapping[str, Json]) -> bool:
-    """Return True if all options of a preset are chosen."""
-    return all(name in chosen and chosen[name] == value for name, value in preset.options.items())
+class OptionSegments(SegmentedControl):
+    """A segmented control, in one row or two, that tells screen readers its label and help; it is possible that none is chosen."""
 
-
-class PresetControl(SegmentedControl):
-    """A control that chooses a preset; none is marked if the options differ from every preset."""
-
-    def __init__(self, rect: FRect, presets: Sequence[Preset], index: int | None, columns: int, pick: Callable[[Preset], None]) -> None:
-        labels, chosen = [preset.label for preset in presets], set[int]() if index is None else {index}
-        self.presets = presets
-        super().__init__("presets", rect, labels, chosen, lambda picked: pick(presets[picked]), 17)
-        self.accessible_name, self.chosen_index, self._columns = _("Kind of game"), index, columns
-        self.current_index = -1 if index is None else index  # without one, the right key chooses the first preset
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        labels: Sequence[str],
+        chosen: int | None,
+        pick: Callable[[int], None],
+        help: str,
+        columns: int,
+        rect: FRect,
+    ) -> None:
+        super().__init__(name, rect, labels, () if chosen is None else chosen, pick)
+        self.accessible_name, self.help, self._columns = label, help, columns
+        self.current_index = -1 if chosen is None else chosen  # without one, the right key chooses the first
 
     @property
     def column_count(self) -> int:
         return self._columns
-
-
-class LabelledSegments(SegmentedControl):
-    """A segmented control that tells screen readers its label and help."""
-
-    def __init__(
-        self, name: str, rect: FRect, labels: Sequence[str], chosen: int, pick: Callable[[int], None], label: str, help: str
-    ) -> None:
-        super().__init__(name, rect, labels, chosen, pick)
-        self.accessible_name, self.help = label, help
 
     def node(self) -> Node:
         return replace(super().node(), description=self.help)

@@ -17,6 +17,7 @@ from ui.canvas.canvas import Canvas
 from ui.layout.containers import Column, Row, Scroll
 from ui.layout.nodes import Breakpoint, Child, Spacer, Text
 from ui.match.seating import initial_seats
+from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
 from ui.scene.routes import HandicapRoute, HouseRulesRoute, LessonRoute, LessonsRoute, PlayerPickerRoute, RulesRoute, TableRoute
 from ui.scene.scene import Scene
@@ -53,6 +54,7 @@ class SetupScreen(Scene):
     def __init__(self, context: AppContext, game: str) -> None:
         super().__init__(context)
         self.game, self.rules = game, GAMES[game].rules
+        self.accessibility = AccessibilityInfo(lambda: BOXES[game].name)
         self.min_players, self.max_players = self.rules.player_counts[0], self.rules.player_counts[-1]
         old = context.settings.tables.get(game)
         seats = initial_seats(context.settings, game, self.max_players, context.storage.profiles.all())
