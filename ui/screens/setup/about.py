@@ -23,12 +23,12 @@ def game_summary(game: str) -> Column:
 
     The pieces fill the space that the sentences leave, and are left out if it is too small.
     """
-    pieces = Box(height=MIN_CARD_W * CARD_HEIGHT_FACTOR + PIECES_MARGIN, min_height=0.0, grow=1, paint=partial(_draw_pieces, game))
+    pieces = Box(grow=6, paint=partial(_draw_pieces, game))
     lines = [Row([_sign(sign), Text(sentence, width=0, grow=1)], 16) for sign, sentence in TABLES[game].text.rules.game_summary().lines]
     minutes = Text(_("About {n} minutes").format(n=BOXES[game].minutes), 17, "b", align="c", max_lines=1, padding=(18, 6, 18, 6))
     pill = Stack([boxed(Stack([minutes]), "surface_sunk", "border_button", 19)], align="center")
     gap = Spacer(height=16.0, min_height=6.0)
-    return Column([pieces, *(part for line in (*lines, pill) for part in (gap, line))], 0, grow=1)
+    return Column([pieces, *(part for line in (*lines, pill) for part in (gap, line)), Spacer(grow=1)], 0, grow=1)
 
 
 def _sign(name: str) -> Box:

@@ -31,6 +31,7 @@ from ui.widgets.node import Node
 from ui.widgets.parts import CELL_PADDING, CONTROL_HEIGHT, HELP_SIZE, LABEL_SIZE, field
 
 SWITCH_WIDTH, SWITCH_GAP, MIN_SWITCH_HEIGHT = 76.0, 18.0, 60.0
+LABEL_H, CONTROL_H = 34.0, CONTROL_HEIGHT  # of a stepper that draws its label itself
 MAX_ONE_ROW_PRESETS = 3  # maximum choices in one row, else two rows are used
 
 

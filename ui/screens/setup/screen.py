@@ -27,10 +27,9 @@ from ui.screens.setup.bot_matching import handicaps_by_seat, matched_bot_strengt
 from ui.screens.setup.choices import Choices
 from ui.screens.setup.first_time import first_time_panel, lesson_to_offer
 from ui.screens.setup.option_controls import OptionForm, preset_field
-from ui.screens.setup.options import AGREEMENTS, settable_options
+from ui.screens.setup.options import AGREEMENTS, settable_options, team_by_seat
 from ui.screens.setup.rows import seat_rows
 from ui.screens.setup.seats import SeatList
-from ui.screens.setup.teams import team_by_seat
 from ui.store.settings import SeatSetup, TableSetup
 from ui.tables.option_texts import Preset
 from ui.tables.registry import BOXES, TABLES
@@ -42,7 +41,7 @@ ABOUT, OPTIONS = 0, 1  # indexes of the two tabs
 SEATS_WIDTH, GAME_WIDTH = 750.0, 426.0  # of the two sheets
 SEATS_PADDING, GAME_PADDING = (20.0, 18.0, 20.0, 10.0), (20.0, 24.0, 20.0, 52.0)
 MARGINS, SMALL_MARGINS, TALL_MARGINS = (40.0, 32.0, 40.0, 32.0), (20.0, 32.0, 20.0, 32.0), (20.0, 24.0, 20.0, 24.0)
-EMBLEM_WIDTH, OPTIONS_HEIGHT = 62.0, 300.0  # `OPTIONS_HEIGHT`: at least
+EMBLEM_WIDTH, OPTIONS_HEIGHT = 62.0, 280.0  # `OPTIONS_HEIGHT`: at least
 TAB_ORDER = {"learn": 0, "straight": 0, "add": 2, "back": 4, "deal": 4}  # the rows of seats have 1, other widgets 3
 
 
@@ -65,7 +64,7 @@ class SetupScreen(Scene):
             self.composition,
             self._on_seats_changed,
             lambda index: self.go(PlayerPickerRoute(self.seat_list, index)),
-            self._open_handicap,
+            lambda index: self.go(HandicapRoute(self.seat_list, index, game)),
         )
         self.choices = Choices(game, old or TableSetup(), len(seats))
         self.matched_bots_text = ""  # a sentence about bots that suit the players' ratings
@@ -98,7 +97,8 @@ class SetupScreen(Scene):
         if self.first_time_offer is not None:
             offer = first_time_panel(self.first_time_offer, self._open_first_lesson, self._dismiss_first_time_offer)
         head, seats, foot = self._head(), self._seats(), self._foot()
-        tabs, shown, keys = self._tabs(), self._shown(), self._lessons_and_rules_buttons()
+        shown, keys = self._shown(), self._lessons_and_rules_buttons()
+        tabs = choice("shown", _("What is shown"), [_("In short"), _("The game")], self.open_tab, self._show_tab)
         left = paper(Column([head, seats, foot], 8, width=SEATS_WIDTH, grow=1, padding=SEATS_PADDING))
         right = paper(Column([Row([tabs]), shown, Row(keys, 12, is_even=True)], 16, width=GAME_WIDTH, padding=GAME_PADDING))
         parts = [head, replace(seats, grow=0.0), Row([tabs, *keys], 12), shown, foot]
@@ -159,9 +159,6 @@ class SetupScreen(Scene):
             return "eye_off", _("Two people or more: a curtain hides the hands between turns."), "text_soft"
         return "", "", ""
 
-    def _tabs(self) -> Row:
-        return choice("shown", _("What is shown"), [_("In short"), _("The game")], self.open_tab, self._show_tab)
-
     def _shown(self) -> Column:
         """Return what the open tab shows."""
         if self.open_tab == ABOUT:
@@ -175,17 +172,18 @@ class SetupScreen(Scene):
         """Return the presets and the button of the house rules."""
         now = self.choices.matching_house_rules(self.context.settings.house_rules.get(self.game, ()))
         presets, own_text = TABLES[self.game].text.option_texts().presets, now.name if now is not None else ""
-        house = Command("house_rules", own_text or _("House rules"), self._open_house_rules, "star", ("h",))
+        route = HouseRulesRoute(self.choices, self.request_rebuild)
+        house = Command("house_rules", own_text or _("House rules"), lambda: self.go(route), "star", ("h",))
         key = button(house, size=18, height=56)
         return [preset_field(presets, self.choices.chosen_options, self._apply_preset, own_text), key] if presets else [key]
 
     def _lessons_and_rules_buttons(self) -> list[Child]:
-        rules = button(Command("rules", _("Rules"), self._open_rules, "rules", ("f1",)), height=56)
+        rules = button(Command("rules", _("Rules"), lambda: self.go(RulesRoute(self.game)), "rules", ("f1",)), height=56)
         why = lessons_problem(self.game)
         if not lessons_of(self.game) and not why:
             return [rules]
-        go = LessonsRoute(self.game, self._first_profile_id)
-        return [button(Command("lessons", _("Lessons"), lambda: self.go(go), "practice", ("l",), why), height=56), rules]
+        route = LessonsRoute(self.game, self._first_profile_id)
+        return [button(Command("lessons", _("Lessons"), lambda: self.go(route), "practice", ("l",), why), height=56), rules]
 
     # --- actions
 
@@ -250,15 +248,6 @@ class SetupScreen(Scene):
         agreed, favours = self.choices.changed_agreements, handicaps_by_seat(self.game, self.seats)
         record = Record(self.game, seats, self.context.next_match_seed(), options, table_rules=agreed, handicap=favours)
         self.go(TableRoute(record))
-
-    def _open_handicap(self, index: int) -> None:
-        self.go(HandicapRoute(self.seat_list, index, self.game))
-
-    def _open_rules(self) -> None:
-        self.go(RulesRoute(self.game))
-
-    def _open_house_rules(self) -> None:
-        self.go(HouseRulesRoute(self.choices, self.request_rebuild))
 
     def _on_seats_changed(self) -> None:
         if self.seat_list.dragged_index is not None:
