@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import msgspec
@@ -17,6 +17,8 @@ from ui.screens.setup.house_rules import MAX_NAME_LENGTH, HouseRulesDialog
 from ui.screens.setup.screen import OPTIONS, SetupScreen
 from ui.store.settings import HouseRules, Settings
 from ui.store.storage import SETTINGS_FILE, Storage
+from ui.tables.option_texts import Preset
+from ui.tables.registry import TABLES
 
 
 @pytest.fixture
@@ -74,9 +76,8 @@ def test_what_is_set_is_kept_under_a_name_and_comes_back_with_it(app: Driver) ->
     assert setup(app).choices.changed_agreements == {"undo": False}
 
 
-def scene_presets(scene: SetupScreen):  # type: ignore[no-untyped-def]
-    scene.rebuild_if_needed()
-    return next(widget for widget in scene.widgets if widget.name == "presets").presets  # type: ignore[attr-defined]
+def scene_presets(scene: SetupScreen) -> Sequence[Preset]:
+    return TABLES[scene.game].text.option_texts().presets
 
 
 def test_by_keyboard_alone(app: Driver) -> None:

@@ -66,6 +66,7 @@ def containers(children: st.SearchStrategy[Box]) -> st.SearchStrategy[Box]:
     aligns = st.sampled_from(["fill", "start", "center", "end"])
     return st.one_of(
         *(st.builds(kind, some, spaces, aligns, padding=paddings, grow=spaces) for kind in (Row, Column, Stack, Scroll)),
+        st.builds(Scroll, some, spaces, can_shrink=st.just(True)),
         st.builds(Grid, some, spaces, min_column=st.sampled_from([56.0, 120.0]), padding=paddings),
     )
 
@@ -237,6 +238,14 @@ def test_a_list_that_scrolls_has_room_for_its_bar() -> None:
     assert short.lengths["rows"] == long.lengths["rows"] == 332 and not short.overflow
     assert short.all("row")[4].bottom == 332
     assert short.all("row")[0].w == 300 - SCROLL_BAR_UNITS and long.all("row")[0].w == 300
+
+
+def test_a_list_that_can_shrink_has_lower_rows_before_it_scrolls() -> None:
+    tree = Scroll([Box(name="row", height=60, min_height=40)] * 5, 8, name="rows", can_shrink=True)
+    for height, length, row in ((400, 332, 60), (272, 272, 48), (200, 232, 40)):
+        layout = lay_out(tree, FRect(0, 0, 300, height))
+        assert layout.lengths["rows"] == pytest.approx(length) and layout.all("row")[0].h == pytest.approx(row)
+        assert layout.all("row")[0].w == 300 - SCROLL_BAR_UNITS * (length > height)
 
 
 def test_a_button_below_a_list_stands_at_its_end_until_the_list_scrolls() -> None:

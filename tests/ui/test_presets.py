@@ -10,8 +10,7 @@ from game.match import Match
 from tests.ui.layouts import EACH_SIZE, check, new_desk, texts
 from ui.assets.translation import LANGUAGES
 from ui.scene.routes import TableRoute
-from ui.screens.setup.option_controls import Stepper
-from ui.screens.setup.presets import PresetControl
+from ui.screens.setup.option_controls import OptionSegments, Stepper
 from ui.screens.setup.screen import OPTIONS, SetupScreen
 
 
@@ -27,9 +26,9 @@ def widget(scene: SetupScreen, name: str):  # type: ignore[no-untyped-def]
     return next(widget for widget in scene.widgets if widget.name == name)
 
 
-def presets(scene: SetupScreen) -> PresetControl:
+def presets(scene: SetupScreen) -> OptionSegments:
     result = widget(scene, "presets")
-    assert isinstance(result, PresetControl)
+    assert isinstance(result, OptionSegments)
     return result
 
 
@@ -52,12 +51,12 @@ def label(scene: SetupScreen, name: str) -> str:
 
 def test_the_defaults_are_a_set_and_another_one_sets_its_options(tmp_path: Path) -> None:
     scene = setup(tmp_path)
-    assert presets(scene).chosen_index == 0
+    assert presets(scene).chosen_indices == {0}
     presets(scene).handle_key("right")
-    assert presets(scene).chosen_index == 1 and scene.choices.chosen_options["announce"] is False
+    assert presets(scene).chosen_indices == {1} and scene.choices.chosen_options["announce"] is False
     presets(scene).handle_key("right")
     assert (
-        presets(scene).chosen_index == 2
+        presets(scene).chosen_indices == {2}
         and scene.choices.chosen_options["deals"] == 0
         and scene.choices.chosen_options["stake_every_deal"] is False
     )
@@ -67,10 +66,10 @@ def test_the_defaults_are_a_set_and_another_one_sets_its_options(tmp_path: Path)
 def test_a_changed_option_makes_a_set_of_ones_own(tmp_path: Path) -> None:
     scene = setup(tmp_path)
     choose(scene, "deals", 1)
-    assert presets(scene).chosen_index is None
+    assert presets(scene).chosen_indices == set()
     assert "Your own rules, as set below." in [text for _rect, text in texts(scene)]
     presets(scene).handle_key("right")  # starts without a preset, by keyboard, too
-    assert presets(scene).chosen_index == 0
+    assert presets(scene).chosen_indices == {0}
 
 
 def test_games_without_sets_show_none(tmp_path: Path) -> None:

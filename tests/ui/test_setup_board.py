@@ -88,7 +88,8 @@ def test_the_curtain_is_spoken_of_only_where_something_is_hidden(tmp_path: Path)
     scene = board(tmp_path)
     scene.seats[:] = [SeatSetup("Léa"), SeatSetup("Marco", None, 1)]
     for throw, spoken in ((False, False), (True, True)):
-        scene.choices.chosen_options["throw_for_start"] = throw
+        scene.choices.choose("throw_for_start", throw)
+        scene.request_rebuild()
         assert any("curtain" in text for _rect, text in texts(scene)) == spoken
 
 

@@ -18,13 +18,12 @@ from ui.match.session import MatchSession
 from ui.match.table_buttons import no_hint_reason
 from ui.play.match import MatchActivity
 from ui.scene.routes import SetupRoute, TableRoute
-from ui.screens.setup.option_controls import LetterButton, Stepper
-from ui.screens.setup.options import fit_options
-from ui.screens.setup.presets import PresetControl
+from ui.screens.setup.option_controls import LetterButton, OptionSegments, Stepper
+from ui.screens.setup.options import equal_team_splits, fit_options
 from ui.screens.setup.screen import SetupScreen
-from ui.screens.setup.teams import equal_team_splits
 from ui.store.settings import SeatSetup, TableSetup
 from ui.store.storage import Storage
+from ui.tables.registry import TABLES
 from ui.widgets.controls import Button, Toggle, Widget
 
 NAMES = ("Léa", "Marco", "Nori", "Zuki", "Olive", "Tom", "Nina", "Ines", "Paul", "Rita", "Hugo", "Zoé")
@@ -187,14 +186,14 @@ def test_each_set_shows_as_chosen_while_it_is(tmp_path: Path) -> None:
     """(rules NB-4 and NB-13)"""
     scene = setup(tmp_path, 3)
     result = widget(scene, "presets")
-    assert isinstance(result, PresetControl) and result.chosen_index == 1, "beginners, by default"
-    for index, preset in enumerate(result.presets):
+    assert isinstance(result, OptionSegments) and result.chosen_indices == {1}, "beginners, by default"
+    for index, preset in enumerate(TABLES["nambarz"].text.option_texts().presets):
         scene._apply_preset(preset)
         shown = widget(scene, "presets")
-        assert isinstance(shown, PresetControl) and shown.chosen_index == index
+        assert isinstance(shown, OptionSegments) and shown.chosen_indices == {index}
     widget(scene, "option/operations/*").activate()
     own_value = widget(scene, "presets")
-    assert isinstance(own_value, PresetControl) and own_value.chosen_index is None
+    assert isinstance(own_value, OptionSegments) and own_value.chosen_indices == set()
 
 
 def test_twelve_with_four_jokers_is_refused_and_says_why(tmp_path: Path) -> None:
@@ -229,7 +228,7 @@ def test_the_keyboard_reaches_all_options_in_view(tmp_path: Path, size: tuple[in
         scene.handle_key("tab")
         focused = scene.focus.focused_widget(scene.widgets)
         assert focused is not None and focused in scene.options_area.scrolled_widgets
-        assert scene.options_area.rect.top <= focused.rect.top and focused.rect.bottom <= scene.options_area.rect.bottom
+        assert scene.options_area.rect.inflate(0, 0.1).contains(focused.rect)
     assert scene.focus.name == "option/undo"
 
 

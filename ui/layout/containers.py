@@ -113,6 +113,7 @@ class Scroll(Column):
 
     label: str = ""  # for screen readers
     paper: str = ""  # colour of the shades at its ends; "" for a sheet of paper
+    can_shrink: bool = False  # its children get as low as their minimum before it scrolls
 
     def content_height(self, sizer: Sizer, width: float) -> Extent:
         high = total(self.heights(sizer, width), self.spacing).preferred
@@ -123,8 +124,13 @@ class Scroll(Column):
 
     def scrolled(self, sizer: Sizer, at: Bounds) -> Bounds:
         """Return the rectangle of all children together, before anything is scrolled."""
-        width = at.w - SCROLL_BAR_UNITS * (self.content_height(sizer, at.w).preferred > at.h + TOLERANCE)
-        return Bounds(at.x, at.y, width, self.content_height(sizer, width).preferred)
+        width = at.w - SCROLL_BAR_UNITS * (self._length(sizer, at.w, at.h) > at.h + TOLERANCE)
+        return Bounds(at.x, at.y, width, self._length(sizer, width, at.h))
+
+    def _length(self, sizer: Sizer, width: float, height: float) -> float:
+        """Return the height of all children in a window of this size."""
+        minimum, preferred = total(self.heights(sizer, width), self.spacing)
+        return max(minimum, min(preferred, height)) if self.can_shrink else preferred
 
 
 @dataclass(frozen=True, slots=True)

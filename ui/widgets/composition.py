@@ -73,13 +73,12 @@ class Composition:
         self.widgets.append(area)
 
     def _widget(self, part: Part) -> Widget:
-        rect = FRect(part.bounds)
-        if part.scroll:
-            rect.y -= self._areas[part.scroll].offset
+        offset = self._areas[part.scroll].offset if part.scroll else 0.0
+        rect = FRect(part.bounds).move(0, -offset)
         assert part.node.widget is not None, "the caller has seen it"
         widget = part.node.widget(rect)
         assert isinstance(widget, Widget), f"{part.node.name} makes a widget"
-        widget.laid_out_y, widget.content = part.bounds.y, []
+        widget.laid_out_y, widget.content = widget.rect.y + offset, []  # it may take a part of its node's rectangle
         if isinstance(widget, ScrollArea):  # a list that draws its own rows
             self.scrolls.append(widget)
         if part.scroll:

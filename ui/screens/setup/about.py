@@ -2,47 +2,44 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pygame import FRect
 
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.canvas.cards import CARD_HEIGHT_FACTOR
+from ui.layout.containers import Column, Row, Stack
+from ui.layout.nodes import Box, Spacer, Text
 from ui.tables.registry import BOXES, TABLES
+from ui.widgets.parts import boxed, picture
 
 CARD_W, MIN_CARD_W, CARD_SHARE = 120.0, 52.0, 0.26  # widths; `CARD_SHARE`: of the whole width, if that makes larger cards
-UNDER, PILL, SIGN, TEXT_SIZE = 34.0, 38.0, 36.0, 18.0  # space below the cards; heights of the pill and of an icon; text size
-GAP, MIN_GAP = 24.0, 8.0  # gap between the lines
+PIECES_MARGIN, SIGN = 34.0, 36.0  # height of the pieces' slant and shadows; size of a sentence's picture
 
 
-def draw_game_summary(canvas: Canvas, game: str, rect: FRect) -> None:
-    """Draw a game in short: three pieces, three sentences with icons, and the duration of a match.
+def game_summary(game: str) -> Column:
+    """Return a game in short: three pieces, three sentences with pictures, and the duration of a match.
 
     The pieces fill the space that the sentences leave, and are left out if it is too small.
     """
-    lines = TABLES[game].text.rules.game_summary().lines
-    heights = [max(SIGN, canvas.line_height(TEXT_SIZE) * len(canvas.wrap(sentence, rect.w - 52, TEXT_SIZE))) for _sign, sentence in lines]
-    free = rect.h - sum(heights) - PILL - UNDER
-    pieces = free - MIN_GAP * len(lines) >= MIN_CARD_W * CARD_HEIGHT_FACTOR
-    gap = max(MIN_GAP, min(GAP, (free - MIN_CARD_W * CARD_HEIGHT_FACTOR * pieces) / (len(lines) + 1)))
-    y = rect.y + (rect.h - sum(heights) - PILL - gap * len(lines)) / 2
-    if pieces:
-        w = max(MIN_CARD_W, min(max(CARD_W, CARD_SHARE * rect.w), (free - gap * len(lines)) / CARD_HEIGHT_FACTOR))
-        _draw_pieces(canvas, game, rect, w)
-        y = rect.y + w * CARD_HEIGHT_FACTOR + UNDER
-    for (sign, sentence), height in zip(lines, heights, strict=True):
-        canvas.draw_svg(sign, rect.x, y, SIGN)
-        canvas.draw_paragraph(sentence, rect.x + 52, y + 16, rect.w - 52, TEXT_SIZE)
-        y += height + gap
-    text = _("About {n} minutes").format(n=BOXES[game].minutes)
-    width = canvas.rasterizer.text_width(text, 17, "b") + 36
-    canvas.draw_box(FRect(rect.centerx - width / 2, y, width, PILL), 19, "surface_sunk", "border_button", 1.5)
-    canvas.draw_text(text, rect.centerx, y + PILL / 2, 17, "text", "b", "c")
+    pieces = Box(grow=6, paint=partial(_draw_pieces, game))
+    lines = [Row([_sign(sign), Text(sentence, width=0, grow=1)], 16) for sign, sentence in TABLES[game].text.rules.game_summary().lines]
+    minutes = Text(_("About {n} minutes").format(n=BOXES[game].minutes), 17, "b", align="c", max_lines=1, padding=(18, 6, 18, 6))
+    pill = Stack([boxed(Stack([minutes]), "surface_sunk", "border_button", 19)], align="center")
+    gap = Spacer(height=16.0, min_height=6.0)
+    return Column([pieces, *(part for line in (*lines, pill) for part in (gap, line)), Spacer(grow=1)], 0, grow=1)
 
 
-def _draw_pieces(canvas: Canvas, game: str, rect: FRect, w: float) -> None:
-    """Draw the pieces side by side with the middle one in front; each is w wide."""
+def _sign(name: str) -> Box:
+    return picture(lambda canvas, rect: canvas.draw_svg(name, rect.x, rect.y, SIGN), SIGN, SIGN)
+
+
+def _draw_pieces(game: str, canvas: Canvas, rect: FRect) -> None:
+    """Draw the pieces side by side with the middle one in front."""
+    w = min(max(CARD_W, CARD_SHARE * rect.w), (rect.h - PIECES_MARGIN) / CARD_HEIGHT_FACTOR)
+    if w < MIN_CARD_W:
+        return
     for face, dx, angle in zip(TABLES[game].text.rules.game_summary().faces, (-0.84, 0.84, 0.0), (9.0, -9.0, 0.0), strict=True):
-        picture = TABLES[game].art.picture(canvas.rasterizer, face, w)
-        canvas.draw_surface(
-            picture, rect.centerx + dx * w, rect.y + w * CARD_HEIGHT_FACTOR / 2 + (6 if dx else -4), 2, angle, is_centered=True
-        )
+        piece = TABLES[game].art.picture(canvas.rasterizer, face, w)
+        canvas.draw_surface(piece, rect.centerx + dx * w, rect.centery + (6 if dx else -4), 2, angle, is_centered=True)

@@ -2,45 +2,112 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import groupby
 from typing import Final
 
 from pygame import FRect
 
 from game.record import BOT_LEVELS
+from ui.assets.palette import SEATS
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
+from ui.layout.containers import Column, Row, Scroll
+from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
 from ui.match.seating import MAX_NAME_LENGTH
 from ui.scene.text_input import TextEditor, TextInput
 from ui.screens.setup.option_controls import Stepper
+from ui.screens.setup.seats import SeatList
 from ui.store.settings import HandicapSetting, SeatSetup
 from ui.tables.option_texts import OptionText
 from ui.widgets.controls import Command, HitRegion, SegmentedControl, Widget, draw_chosen_face, with_accessible_name
+from ui.widgets.parts import CONTROL_HEIGHT
 
-TOKEN, NAME_H, LEVEL_H, REMOVE_ICON = 48.0, 48.0, 56.0, 26.0
-INSET = 8.0  # space above and below the controls in a low row
-NAME_H_LOW = 40.0  # height of a name with a text below it
-TEXT_OFFSET, TEXT_OFFSET_COMPACT = 12.0, 14.0  # distance of that text's centre from the foot of the row; in a small window
-LEVEL_W, LEVEL_W_LOW = 340.0, 300.0  # width of the choice of players: five side by side, or a stepper
-HANDICAP_BUTTON = 42.0
-BESIDE, BESIDE_LOW = 128.0, 124.0  # width of a gap, the handicap and the remove button
+TOKEN, NAME_HEIGHT, NAME_HEIGHT_WITH_TEXT = 48.0, 48.0, 40.0
+MIN_CONTROL_HEIGHT, MIN_NAME_HEIGHT = 44.0, 26.0  # in a low row
+ROW_HEIGHT, MIN_ROW_HEIGHT, ROW_GAP = 74.0, 52.0, 8.0
+LIST_PADDING = (0.0, 4.0, 0.0, 6.0)  # for the shadows of the rows
+ROW_PADDING = (14.0, 4.0, 14.0, 4.0)
+LEVEL_WIDTH, LEVEL_WIDTH_SMALL = 340.0, 300.0  # of the choice of players: five side by side, or a stepper
+SIDE_BUTTON, REMOVE_ICON = 42.0, 26.0
+BAND_WIDTH = 12.0  # of the band beside a team's rows
 MEASURED: Final = "measured"  # a bot that suits the players
 
 
-@dataclass(frozen=True, slots=True)
-class SeatActions:
-    """Callbacks for the actions on the seat at an index."""
+def seat_rows(seats: SeatList, teams: Sequence[int], text_below_name: Callable[[int], str], text_editor: TextEditor) -> Scroll:
+    """Return the list of all seats; with a team for each seat, a coloured band is beside the rows of each team."""
+    rows = [_seat_row(seats, index, text_below_name(index), text_editor) for index in range(len(seats.seats))]
+    groups: list[Child] = [*rows]
+    if teams:
+        parted = groupby(range(len(rows)), lambda index: teams[index])
+        groups = [
+            Row([_team_band(team), Column([rows[index] for index in members], ROW_GAP, width=0, grow=1)], ROW_GAP)
+            for team, members in parted
+        ]
+    return Scroll([Column(groups, ROW_GAP, padding=LIST_PADDING)], name="seats", grow=1, can_shrink=True)
 
-    tap_token: Callable[[int], None]
-    begin_drag: Callable[[int, float], None]  # index, y of the pointer
-    drag: Callable[[int, float], None]
-    move_seat: Callable[[int, int], None]  # index, by -1 or 1
-    rename: Callable[[int, str], None]
-    set_level: Callable[[int, str | None], None]  # index, bot level or None for a human
-    remove_seat: Callable[[int], None]
-    open_handicap: Callable[[int], None]
+
+def _team_band(team: int) -> Box:
+    def draw(canvas: Canvas, rect: FRect) -> None:
+        canvas.draw_box(rect.inflate(0, -4), 6, SEATS[team % len(SEATS)], "wood_edge", 1.5)
+        canvas.draw_box(FRect(rect.x + 3, rect.centery - 14, rect.w - 6, 28), 3, "brass_light", "wood_edge", 1.2)
+
+    return Box(width=BAND_WIDTH, paint=draw)
+
+
+def _seat_row(seats: SeatList, index: int, text_below_name: str, text_editor: TextEditor) -> Row:
+    """Return the row of one seat; the only seat cannot be removed."""
+    seat = seats.seats[index]
+    below = Text(text_below_name, 16, color="text_soft", line_spacing=1.1, max_lines=1, padding=(2, 0, 2, 0)) if text_below_name else None
+    name = Box(
+        height=NAME_HEIGHT_WITH_TEXT if below else NAME_HEIGHT,
+        min_height=MIN_NAME_HEIGHT,
+        widget=partial(_make_name_input, seats, index, text_editor),
+    )
+    favour = Box(width=SIDE_BUTTON, height=SIDE_BUTTON, widget=lambda rect: HandicapButton(index, rect, seat, seats.on_handicap))
+    remove = Box(width=SIDE_BUTTON, height=SIDE_BUTTON, widget=lambda rect: RemoveButton(index, rect, seats.remove))
+    return Row(
+        [
+            Spacer(width=TOKEN),
+            Column([name, below], 0, width=0, grow=1),
+            _level_control(seats, index),
+            favour,
+            remove if len(seats.seats) > 1 else Spacer(width=SIDE_BUTTON),
+        ],
+        8,
+        "center",
+        name="seat",
+        height=ROW_HEIGHT,
+        min_height=MIN_ROW_HEIGHT,
+        padding=ROW_PADDING,
+        widget=lambda row: with_accessible_name(SeatToken(seats, index, row), _("Seat {n}: {name}").format(n=index + 1, name=seat.name)),
+    )
+
+
+def _make_name_input(seats: SeatList, index: int, text_editor: TextEditor, rect: FRect) -> TextInput:
+    size = min(20.0, 0.64 * rect.h)
+    entry = TextInput(f"name/{index}", rect, seats.seats[index].name, text_editor, partial(seats.rename, index), MAX_NAME_LENGTH, size)
+    return with_accessible_name(entry, _("Name of seat {n}").format(n=index + 1))
+
+
+def _level_control(seats: SeatList, index: int) -> Breakpoint:
+    """Return the choice of who plays at a seat."""
+    seat, name, pick = seats.seats[index], f"level/{index}", partial(seats.set_level, index)
+    label = _("Who plays for {name}").format(name=seat.name)
+
+    def segments(rect: FRect) -> Widget:
+        return with_accessible_name(level_segments(name, rect, seat.level, pick, 16, True), label)
+
+    def stepper(rect: FRect) -> Widget:
+        levels, labels = _levels_and_labels(seat.level, True)
+        step = LevelStepper(name, rect, OptionText(""), labels, levels.index(seat.level), lambda new: pick(levels[new]))
+        return with_accessible_name(step, label)
+
+    return Breakpoint(
+        Box(width=LEVEL_WIDTH, height=CONTROL_HEIGHT, min_height=MIN_CONTROL_HEIGHT, widget=segments),
+        small=Box(width=LEVEL_WIDTH_SMALL, height=CONTROL_HEIGHT, widget=stepper),
+    )
 
 
 class SeatToken(Widget):
@@ -49,50 +116,40 @@ class SeatToken(Widget):
     A tap chooses the profile of a human or another picture of a bot; a drag, or Shift with an arrow, moves the seat.
     """
 
-    def __init__(self, index: int, row: FRect, seat: SeatSetup, text: str, actions: SeatActions, is_lifted: bool) -> None:
+    def __init__(self, seats: SeatList, index: int, row: FRect) -> None:
+        self.seats, self.index, self.row_size, self.seat = seats, index, row.size, seats.seats[index]
         player, other = _("Tap or Enter: who sits here?"), _("Tap or Enter: another picture.")
         drag = _("Drag, or Shift and an arrow up or down: another place.")
-        tip = f"{player if seat.level is None else other} {drag}"
-        super().__init__(f"token/{index}", FRect(row.x + 14, row.centery - TOKEN / 2, TOKEN, TOKEN), tip)
-        self.index, self.row_size, self.seat, self.text, self.actions, self.is_lifted = index, row.size, seat, text, actions, is_lifted
+        tip = f"{player if self.seat.level is None else other} {drag}"
+        super().__init__(f"token/{index}", FRect(row.x + ROW_PADDING[0], row.centery - TOKEN / 2, TOKEN, TOKEN), tip)
 
     @property
     def row_rect(self) -> FRect:
         """The row's present rectangle; it scrolls with the token."""
-        return FRect(self.rect.x - 14, self.rect.centery - self.row_size[1] / 2, *self.row_size)
+        return FRect(self.rect.x - ROW_PADDING[0], self.rect.centery - self.row_size[1] / 2, *self.row_size)
 
     def activate(self) -> None:
-        self.actions.tap_token(self.index)
+        self.seats.tap_token(self.index)
 
     def press(self, x: float, y: float) -> None:
-        self.actions.begin_drag(self.index, y)
+        self.seats.begin_drag(self.index, y)
 
     def drag(self, x: float, y: float) -> bool:
-        self.actions.drag(self.index, y)
+        self.seats.drag_row(self.index, y)
         return True
 
     def handle_key(self, keys: str) -> bool:
         by = {"shift+up": -1, "shift+down": 1}.get(keys, 0)
         if by:
-            self.actions.move_seat(self.index, by)
+            self.seats.move_seat_by(self.index, by)
         return bool(by)
 
     def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
-        canvas.draw_box(
-            self.row_rect,
-            16,
-            "surface_raised",
-            "primary" if self.is_lifted else "border_soft",
-            2.5 if self.is_lifted else 1.5,
-            level=3 if self.is_lifted else 1,
-        )
+        border, width, level = ("primary", 2.5, 3) if self.seats.dragged_index == self.index else ("border_soft", 1.5, 1)
+        canvas.draw_box(self.row_rect, 16, "surface_raised", border, width, level=level)
         canvas.draw_token(self.seat.token, self.rect.x, self.rect.y, TOKEN, self.seat.level is not None, 2 if hover else 1)
         if self.seat.level is None:
             _draw_chevron(canvas, self.rect)
-        if self.text:
-            x, w = name_x_and_width(canvas.viewport.is_compact, self.row_rect.w)
-            up = TEXT_OFFSET_COMPACT if canvas.viewport.is_compact else TEXT_OFFSET
-            canvas.fit_text(self.text, self.row_rect.x + x + 2, self.row_rect.bottom - up, w - 4, 16, "text_soft")
 
     def draw_focus(self, canvas: Canvas) -> None:
         canvas.draw_ring(self.rect.inflate(2, 2), "focus_ring", 26, 3)
@@ -110,9 +167,9 @@ def _draw_chevron(canvas: Canvas, token_rect: FRect) -> None:
 class HandicapButton(HitRegion):
     """The button of a seat's handicap; highlighted if the seat has one."""
 
-    def __init__(self, index: int, rect: FRect, seat: SeatSetup, on_open: Callable[[], None]) -> None:
-        command = Command(f"favour/{index}", _("A head start or help for {name}").format(name=seat.name), on_open)
-        super().__init__(command, rect, 12, command.label)
+    def __init__(self, index: int, rect: FRect, seat: SeatSetup, on_open: Callable[[int], None]) -> None:
+        command = Command(f"favour/{index}", _("A head start or help for {name}").format(name=seat.name), partial(on_open, index))
+        super().__init__(command, rect, 14, command.label)
         self.has_handicap = seat.favour != HandicapSetting()
 
     def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
@@ -122,70 +179,18 @@ class HandicapButton(HitRegion):
             canvas.draw_box(self.rect, 12, "surface_sunk", "border_soft", 1.5)
         canvas.draw_icon("scales", self.rect.centerx - 14, self.rect.centery - 14, 28, "text" if self.has_handicap else "border")
 
-    def draw_focus(self, canvas: Canvas) -> None:
-        canvas.draw_ring(self.rect.inflate(4, 4), "focus_ring", 14, 3)
-
 
 class RemoveButton(HitRegion):
-    """The button that removes a seat; its touch area is larger than its icon."""
+    """The button that removes a seat."""
 
-    def __init__(self, index: int, row: FRect, on_remove: Callable[[], None]) -> None:
-        rect = FRect(row.right - 50, row.centery - REMOVE_ICON / 2, REMOVE_ICON, REMOVE_ICON)
-        command = Command(f"remove/{index}", _("Take this seat away"), on_remove)
-        super().__init__(command, rect, tip=command.label)
+    def __init__(self, index: int, rect: FRect, on_remove: Callable[[int], None]) -> None:
+        command = Command(f"remove/{index}", _("Take this seat away"), partial(on_remove, index))
+        super().__init__(command, rect, 14, command.label)
 
     def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
         if hover:
-            canvas.draw_box(self.rect.inflate(16, 16), 21, "danger_soft", "fault", 1.5)
-        canvas.draw_icon("close", self.rect.x, self.rect.y, REMOVE_ICON, "fault")
-
-    def draw_focus(self, canvas: Canvas) -> None:
-        canvas.draw_ring(self.rect.inflate(12, 12), "focus_ring", 14, 3)
-
-
-def seat_row_widgets(
-    index: int,
-    row: FRect,
-    seat: SeatSetup,
-    text_below_name: str,
-    actions: SeatActions,
-    text_editor: TextEditor,
-    is_only_seat: bool,
-    is_compact: bool,
-    is_lifted: bool,
-) -> list[Widget]:
-    """Return the widgets of one seat's row, in the order of Tab; the only seat cannot be removed."""
-    name_x, name_w = name_x_and_width(is_compact, row.w)
-    level_x, level_w = name_x + name_w + (6.0 if is_compact else 10.0), LEVEL_W_LOW if is_compact else LEVEL_W
-    text_offset = TEXT_OFFSET_COMPACT if is_compact else TEXT_OFFSET
-    name_h = min(NAME_H_LOW, row.h - 2 * text_offset) if text_below_name else min(NAME_H, row.h - INSET)
-    name = FRect(row.x + name_x, row.y + 3 if text_below_name else row.centery - name_h / 2, name_w, name_h)
-    level_h = min(LEVEL_H, row.h - INSET)
-    level = FRect(row.x + level_x, row.centery - level_h / 2, level_w, level_h)
-    scales = FRect(level.right + 8, row.centery - HANDICAP_BUTTON / 2, HANDICAP_BUTTON, HANDICAP_BUTTON)
-    rename = partial(actions.rename, index)
-    widgets: list[Widget] = [
-        with_accessible_name(
-            SeatToken(index, row, seat, text_below_name, actions, is_lifted), _("Seat {n}: {name}").format(n=index + 1, name=seat.name)
-        ),
-        with_accessible_name(
-            TextInput(f"name/{index}", name, seat.name, text_editor, rename, MAX_NAME_LENGTH, min(20.0, 0.64 * name_h)),
-            _("Name of seat {n}").format(n=index + 1),
-        ),
-        with_accessible_name(
-            _seat_level_control(index, level, seat.level, lambda result: actions.set_level(index, result), is_compact),
-            _("Who plays for {name}").format(name=seat.name),
-        ),
-        HandicapButton(index, scales, seat, lambda: actions.open_handicap(index)),
-    ]
-    return widgets if is_only_seat else [*widgets, RemoveButton(index, row, lambda: actions.remove_seat(index))]
-
-
-def _seat_level_control(seat_index: int, rect: FRect, level: str | None, pick: Callable[[str | None], None], is_compact: bool) -> Widget:
-    if not is_compact:
-        return level_segments(f"level/{seat_index}", rect, level, pick, 16, True)
-    levels, labels = _levels_and_labels(level, True)
-    return LevelStepper(f"level/{seat_index}", rect, OptionText(""), labels, levels.index(level), lambda index: pick(levels[index]))
+            canvas.draw_box(self.rect, 21, "danger_soft", "fault", 1.5)
+        canvas.draw_icon("close", self.rect.centerx - REMOVE_ICON / 2, self.rect.centery - REMOVE_ICON / 2, REMOVE_ICON, "fault")
 
 
 class LevelStepper(Stepper):
@@ -213,8 +218,3 @@ def level_segments(
     """Return the choice of a human (None) or a bot level; `has_matched_bot` adds a bot that suits the players."""
     levels, labels = _levels_and_labels(level, has_matched_bot)
     return SegmentedControl(name, rect, labels, levels.index(level), lambda index: pick(levels[index]), size)
-
-
-def name_x_and_width(is_compact: bool, row_w: float) -> tuple[float, float]:
-    """Return x and width of the name in a row of this width."""
-    return (66.0, row_w - 66 - LEVEL_W_LOW - BESIDE_LOW) if is_compact else (68.0, row_w - 68 - LEVEL_W - BESIDE)

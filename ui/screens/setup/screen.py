@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 
 import msgspec
 import pygame
@@ -14,70 +13,36 @@ from game.record import Record
 from game.registry import GAMES
 from ui.assets.lesson_text import lessons_of, lessons_problem
 from ui.assets.translation import _
-from ui.canvas.canvas import Canvas, measuring_canvas
-from ui.canvas.viewport import Viewport
+from ui.canvas.canvas import Canvas
+from ui.layout.containers import Column, Row, Scroll
+from ui.layout.nodes import Breakpoint, Child, Spacer, Text
 from ui.match.seating import initial_seats
+from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
 from ui.scene.routes import HandicapRoute, HouseRulesRoute, LessonRoute, LessonsRoute, PlayerPickerRoute, RulesRoute, TableRoute
 from ui.scene.scene import Scene
 from ui.scene.text_input import TextEditor
-from ui.screens.setup.about import draw_game_summary
+from ui.screens.setup.about import game_summary
 from ui.screens.setup.bot_matching import handicaps_by_seat, matched_bot_strength, matched_bots_text, record_players
 from ui.screens.setup.choices import Choices
-from ui.screens.setup.first_time import FirstTimeOffer, lesson_to_offer
-from ui.screens.setup.options import AGREEMENTS, OptionsForm, lay_out_options, settable_options
-from ui.screens.setup.presets import PresetControl
-from ui.screens.setup.seats import MARGIN, ROWS_FROM, USUAL_ROWS_H, SeatList
-from ui.screens.setup.teams import draw_team_bands, team_by_seat
+from ui.screens.setup.first_time import first_time_panel, lesson_to_offer
+from ui.screens.setup.option_controls import OptionForm, preset_field
+from ui.screens.setup.options import AGREEMENTS, settable_options, team_by_seat
+from ui.screens.setup.rows import seat_rows
+from ui.screens.setup.seats import SeatList
 from ui.store.settings import SeatSetup, TableSetup
 from ui.tables.option_texts import Preset
 from ui.tables.registry import BOXES, TABLES
-from ui.widgets.controls import Button, Command, SegmentedControl, Widget, with_accessible_name
+from ui.widgets.controls import Command, Widget
+from ui.widgets.parts import button, choice, icon, paper, picture
 from ui.widgets.scroll import ScrollArea
 
-LEFT, RIGHT = FRect(40, 32, 760, 736), FRect(824, 32, 416, 736)
-LEFT_LOW, RIGHT_LOW = FRect(20, 32, 800, 736), FRect(836, 32, 424, 736)  # texts need more space in a small window
-ADD_BUTTON = FRect(0, 40, 264, 64)  # the button beside the title, with y from the top of the sheet
-RULES_W = 186.0  # width of the lessons and rules buttons in portrait
 ABOUT, OPTIONS = 0, 1  # indexes of the two tabs
-
-
-@dataclass(frozen=True, slots=True)
-class SetupLayout:
-    """The rectangles of the set-up screen."""
-
-    sheets: Sequence[FRect]  # sheets of paper
-    seats: FRect  # content of the seats' sheet
-    game: FRect  # content of the game's sheet
-    tabs: FRect
-    shown: FRect  # what the tab shows
-    rules: FRect  # the lessons and rules buttons
-    keys: FRect  # the row of buttons at the foot
-
-
-def setup_layout(viewport: Viewport, rows_height: float, shift_down: float = 0.0) -> SetupLayout:
-    """Return the layout of the set-up: two sheets side by side; in portrait, one sheet with the game below the seats.
-
-    `rows_height` is the height of the seats' rows; a first-time offer moves the sheets down by `shift_down`.
-    """
-    if viewport.is_portrait:
-        sheet = viewport.rect.inflate(-40, -48)
-        sheet = FRect(sheet.x, sheet.y + shift_down, sheet.w, sheet.h - shift_down)
-        rect = sheet.inflate(-2 * MARGIN, -2 * MARGIN)
-        tabs = FRect(rect.x, sheet.y + ROWS_FROM + rows_height + 20, rect.w - 2 * RULES_W - 28, 56)
-        keys = FRect(rect.x, sheet.bottom - 108, rect.w, 64)
-        game = FRect(rect.x, tabs.y, rect.w, keys.y - tabs.y)
-        shown = FRect(rect.x, tabs.bottom + 16, rect.w, keys.y - 24 - tabs.bottom - 16)
-        rules = FRect(rect.right - 2 * RULES_W - 12, tabs.y, 2 * RULES_W + 12, 56)
-        return SetupLayout((sheet,), rect, game, tabs, shown, rules, keys)
-    left, right = (
-        FRect(rect.x, rect.y + shift_down, rect.w, rect.h - shift_down)
-        for rect in ((LEFT_LOW, RIGHT_LOW) if viewport.is_compact else (LEFT, RIGHT))
-    )
-    seats, rect = left.inflate(-2 * MARGIN, -2 * MARGIN), right.inflate(-2 * MARGIN, -2 * MARGIN)
-    shown, rules = FRect(rect.x, 128 + shift_down, rect.w, 524 - shift_down), FRect(rect.x, 664, rect.w, 56)
-    keys = FRect(seats.x, 660, seats.w, 64)
-    return SetupLayout((left, right), seats, rect, FRect(rect.x, 56 + shift_down, rect.w, 56), shown, rules, keys)
+SEATS_WIDTH, GAME_WIDTH = 750.0, 426.0  # of the two sheets
+SEATS_PADDING, GAME_PADDING = (20.0, 18.0, 20.0, 10.0), (20.0, 24.0, 20.0, 52.0)
+MARGINS, SMALL_MARGINS, TALL_MARGINS = (40.0, 32.0, 40.0, 32.0), (20.0, 32.0, 20.0, 32.0), (20.0, 24.0, 20.0, 24.0)
+EMBLEM_WIDTH, OPTIONS_HEIGHT = 62.0, 280.0  # `OPTIONS_HEIGHT`: at least
+TAB_ORDER = {"learn": 0, "straight": 0, "add": 2, "back": 4, "deal": 4}  # the rows of seats have 1, other widgets 3
 
 
 class SetupScreen(Scene):
@@ -88,6 +53,7 @@ class SetupScreen(Scene):
     def __init__(self, context: AppContext, game: str) -> None:
         super().__init__(context)
         self.game, self.rules = game, GAMES[game].rules
+        self.accessibility = AccessibilityInfo(lambda: BOXES[game].name)
         self.min_players, self.max_players = self.rules.player_counts[0], self.rules.player_counts[-1]
         old = context.settings.tables.get(game)
         seats = initial_seats(context.settings, game, self.max_players, context.storage.profiles.all())
@@ -95,18 +61,16 @@ class SetupScreen(Scene):
             context,
             seats,
             self.focus,
+            self.composition,
             self._on_seats_changed,
             lambda index: self.go(PlayerPickerRoute(self.seat_list, index)),
-            self._open_handicap,
+            lambda index: self.go(HandicapRoute(self.seat_list, index, game)),
         )
         self.choices = Choices(game, old or TableSetup(), len(seats))
         self.matched_bots_text = ""  # a sentence about bots that suit the players' ratings
         self.open_tab = ABOUT if old is None else OPTIONS  # the chosen tab
-        lesson = lesson_to_offer(context, game)
-        self.first_time_offer = None if lesson is None else FirstTimeOffer(lesson, self._open_first_lesson, self._dismiss_first_time_offer)
+        self.first_time_offer = lesson_to_offer(context, game)  # None once it is answered
         self.name_editor = self.text_editor = TextEditor(context)
-        self.options_area = ScrollArea("options")
-        self.scroll_areas = (self.seat_list.area, self.options_area)
         self.focus.name = "deal" if self.first_time_offer is None else "learn"
         saved = context.storage.autosaved_match(game)
         if saved is not None:
@@ -117,39 +81,111 @@ class SetupScreen(Scene):
         return self.seat_list.seats
 
     @property
-    def layout(self) -> SetupLayout:
-        viewport, down = self.context.viewport, 0.0
-        if self.first_time_offer is not None:
-            down = self.first_time_offer.needed_height(viewport)
-        self.seat_list.available_height = USUAL_ROWS_H - (0 if viewport.is_portrait else down)
-        return setup_layout(viewport, self.seat_list.visible_height, down)
-
-    @property
-    def _usual_top(self) -> float:
-        """The usual upper edge of the sheets, without a first-time offer."""
-        return self.context.viewport.rect.y + 24 if self.context.viewport.is_portrait else LEFT.y
+    def options_area(self) -> ScrollArea:
+        return self.composition.area("options")
 
     def build_widgets(self) -> list[Widget]:
-        rect, foot = self.layout.seats, self.layout.keys
-        suits = matched_bot_strength(self.context, self.game, self.seats)
-        self.matched_bots_text = "" if suits is None else matched_bots_text(suits, self.seats)
-        back = Button(Command("back", _("Back"), self.on_escape, "prev"), FRect(foot.x, foot.y + 4, 170, 56))
-        deal = Command("deal", _("Let’s play"), self._start_match, "play", ("ctrl+return",), self.choices.start_obstacle())
+        """Return the widgets in the order of Tab, which begins at the seats; those of a dragged row lie over the other rows."""
+        widgets, dragged = super().build_widgets(), self.seat_list.move_dragged_widgets()
+        rows = self.seat_list.area.scrolled_widgets
+        return sorted(widgets, key=lambda one: (TAB_ORDER.get(one.name, 1 if one in rows else 3), one in dragged))
+
+    # --- layout
+
+    def compose(self) -> Child:
+        offer = None
+        if self.first_time_offer is not None:
+            offer = first_time_panel(self.first_time_offer, self._open_first_lesson, self._dismiss_first_time_offer)
+        head, seats, foot = self._head(), self._seats(), self._foot()
+        shown, keys = self._shown(), self._lessons_and_rules_buttons()
+        tabs = choice("shown", _("What is shown"), [_("In short"), _("The game")], self.open_tab, self._show_tab)
+        left = paper(Column([head, seats, foot], 8, width=SEATS_WIDTH, grow=1, padding=SEATS_PADDING))
+        right = paper(Column([Row([tabs]), shown, Row(keys, 12, is_even=True)], 16, width=GAME_WIDTH, padding=GAME_PADDING))
+        parts = [head, replace(seats, grow=0.0), Row([tabs, *keys], 12), shown, foot]
+        tall = paper(Column(parts, 14, grow=1, padding=(28, 18, 28, 10)))
+        wide, small = Row([left, right], 24, grow=1), Row([left, right], 16, grow=1)
+        return Breakpoint(
+            Column([offer, wide], 16, padding=MARGINS),
+            tall=Column([offer, tall], 16, padding=TALL_MARGINS),
+            small=Column([offer, small], 16, padding=SMALL_MARGINS),
+        )
+
+    def _head(self) -> Row:
         full = _("{n}: the table is full.").format(n=self.max_players) if len(self.seats) >= self.max_players else ""
         add = Command("add", full or _("Add a player"), self.seat_list.add_bot, "" if full else "plus", disabled_reason=full)
-        rows = self.seat_list.widgets(
-            rect, lambda index: TABLES[self.game].text.seat_label(index, len(self.seats), self.choices.chosen_options), self.name_editor
-        )
-        keys = [back, Button(deal, FRect(foot.right - 344, foot.y, 344, 64), "primary" if self.first_time_offer is None else "paper", 22)]
-        top = self.layout.sheets[0].y
-        first = self.first_time_offer.widgets(self.context.viewport, self._usual_top) if self.first_time_offer is not None else []
-        return [
-            *first,
-            *rows,
-            Button(add, FRect(rect.right - ADD_BUTTON.w, top + ADD_BUTTON.y, ADD_BUTTON.w, ADD_BUTTON.h), size=19),
-            *self._game_sheet_widgets(),
-            *keys,
+        texts = [Text(BOXES[self.game].name, 40, "s", max_lines=1), Text(_("Who is at the table?"), 20, color="text_soft", max_lines=1)]
+        emblem = picture(self._draw_emblem, 76, 92)
+        return Row([emblem, Column(texts, 0, width=0, grow=1), replace(button(add, size=19, height=64), width=264.0)], 16, "center")
+
+    def _draw_emblem(self, canvas: Canvas, rect: FRect) -> None:
+        emblem = TABLES[self.game].art.picture(canvas.rasterizer, BOXES[self.game].emblem, EMBLEM_WIDTH)
+        canvas.draw_surface(emblem, *rect.center, 1, 6, is_centered=True)
+
+    def _seats(self) -> Scroll:
+        text, options = TABLES[self.game].text, self.choices.chosen_options
+        teams = team_by_seat(self.rules.options, options)
+        return seat_rows(self.seat_list, teams, lambda index: text.seat_label(index, len(self.seats), options), self.name_editor)
+
+    def _foot(self) -> Column:
+        """Return the buttons with the possible numbers of players between them, and a line for a warning or note below."""
+        back = Command("back", _("Back"), self.on_escape, "prev")
+        deal = Command("deal", _("Let’s play"), self._start_match, "play", ("ctrl+return",), self.choices.start_obstacle())
+        range_text = _("{least} to {most} players").format(least=self.min_players, most=self.max_players)
+        keys = [
+            replace(button(back, height=56), width=170.0),
+            Text(range_text, 17, color="text_soft", align="c", line_spacing=1.2, width=0, grow=1),
+            replace(button(deal, "primary" if self.first_time_offer is None else "paper", 22, 64), width=344.0),
         ]
+        return Column([Row(keys, 12, "center"), self._note()], 8)
+
+    def _note(self) -> Row:
+        """Return the line below the buttons; it is as high without a note."""
+        icon_name, text, color = self._note_text()
+        parts = [icon(icon_name, 24, color), Text(text, 17, color=color, max_lines=1)] if text else []
+        return Row([Spacer(grow=1), *parts], 8, "center", min_height=30)
+
+    def _note_text(self) -> tuple[str, str, str]:
+        """Return the icon, the text and the colour of a warning or note."""
+        humans, obstacle = self.seat_list.human_count, self.choices.start_obstacle()
+        bots = matched_bot_strength(self.context, self.game, self.seats)
+        self.matched_bots_text = "" if bots is None else matched_bots_text(bots, self.seats)
+        if obstacle:
+            return "warning", obstacle, "danger_text"
+        if self.matched_bots_text:
+            return "scales", self.matched_bots_text, "text_soft"
+        if not humans:
+            return "eye", _("Nobody plays: you will watch the robots."), "text_soft"
+        if humans > 1 and self.context.settings.curtain and self.rules.has_hidden_information(self.choices.chosen_options):
+            return "eye_off", _("Two people or more: a curtain hides the hands between turns."), "text_soft"
+        return "", "", ""
+
+    def _shown(self) -> Column:
+        """Return what the open tab shows."""
+        if self.open_tab == ABOUT:
+            return game_summary(self.game)
+        options = {**settable_options(self.rules.options, len(self.seats)), **AGREEMENTS}
+        chosen: dict[str, Json] = {**self.choices.chosen_options, **self.choices.agreements}
+        fields = OptionForm(self.game, self.seat_list.names, self._choose_option).fields(options, chosen)
+        return Scroll([*self._preset_and_house_rules(), *fields], 16, name="options", grow=1, height=OPTIONS_HEIGHT)
+
+    def _preset_and_house_rules(self) -> list[Child]:
+        """Return the presets and the button of the house rules."""
+        now = self.choices.matching_house_rules(self.context.settings.house_rules.get(self.game, ()))
+        presets, own_text = TABLES[self.game].text.option_texts().presets, now.name if now is not None else ""
+        route = HouseRulesRoute(self.choices, self.request_rebuild)
+        house = Command("house_rules", own_text or _("House rules"), lambda: self.go(route), "star", ("h",))
+        key = button(house, size=18, height=56)
+        return [preset_field(presets, self.choices.chosen_options, self._apply_preset, own_text), key] if presets else [key]
+
+    def _lessons_and_rules_buttons(self) -> list[Child]:
+        rules = button(Command("rules", _("Rules"), lambda: self.go(RulesRoute(self.game)), "rules", ("f1",)), height=56)
+        why = lessons_problem(self.game)
+        if not lessons_of(self.game) and not why:
+            return [rules]
+        route = LessonsRoute(self.game, self._first_profile_id)
+        return [button(Command("lessons", _("Lessons"), lambda: self.go(route), "practice", ("l",), why), height=56), rules]
+
+    # --- actions
 
     def close_question(self) -> None:
         """Leave the set-up if the question is dismissed."""
@@ -170,58 +206,10 @@ class SetupScreen(Scene):
         if event.type == pygame.MOUSEBUTTONUP and self.seat_list.end_drag():
             self.request_rebuild()
 
-    # --- the game's sheet
-
-    def _game_sheet_widgets(self) -> list[Widget]:
-        """Return the tabs, their content, and the lessons and rules buttons."""
-        layout = self.layout
-        tabs = with_accessible_name(
-            SegmentedControl("shown", FRect(layout.tabs), [_("In short"), _("The game")], self.open_tab, self._show_tab), _("What is shown")
-        )
-        return [
-            tabs,
-            *(self._option_controls(layout.shown) if self.open_tab == OPTIONS else ()),
-            *self._lessons_and_rules_buttons(layout.rules),
-        ]
-
-    def _lessons_and_rules_buttons(self, rect: FRect) -> list[Widget]:
-        rules = Command("rules", _("Rules"), self._open_rules, "rules", ("f1",))
-        why = lessons_problem(self.game)
-        if not lessons_of(self.game) and not why:
-            return [Button(rules, FRect(rect))]
-        w = (rect.w - 12) / 2
-        lessons = Command(
-            "lessons", _("Lessons"), lambda: self.go(LessonsRoute(self.game, self._first_profile_id)), "practice", ("l",), why
-        )
-        return [Button(lessons, FRect(rect.x, rect.y, w, rect.h)), Button(rules, FRect(rect.right - w, rect.y, w, rect.h))]
-
-    def _option_controls(self, rect: FRect) -> list[Widget]:
-        options = settable_options(self.rules.options, len(self.seats))
-        chosen: dict[str, Json] = {**self.choices.chosen_options, **self.choices.agreements}
-        window = FRect(rect.x - 10, rect.y, rect.w + 28, rect.h)
-        form = OptionsForm(
-            self.game, self.seat_list.names, self.options_area, window, measuring_canvas(self.context.rasterizer, self.context.viewport)
-        )
-        return lay_out_options(form, {**options, **AGREEMENTS}, chosen, self._choose_option, self._preset_and_house_rules(rect))
-
-    def _preset_and_house_rules(self, rect: FRect) -> list[Widget]:
-        """Return the presets and the button of the house rules."""
-        stored = self.context.settings.house_rules.get(self.game, ())
-        now = self.choices.matching_house_rules(stored)
-        presets, own_text = TABLES[self.game].text.option_texts().presets, now.name if now is not None else ""
-        house = Command("house_rules", own_text or _("House rules"), self._open_house_rules, "star", ("h",))
-        key = Button(house, FRect(0, 0, rect.w, 56), size=18)
-        if not presets:
-            return [key]
-        w = rect.w if self.context.viewport.is_portrait else 360.0
-        return [PresetControl(presets, self.choices.chosen_options, self._apply_preset, w, self.context.viewport.is_compact, own_text), key]
-
     def _show_tab(self, tab: int) -> None:
         self.context.sounds.play("key")
         self.open_tab = tab
         self.request_rebuild()
-
-    # --- actions
 
     def _ask_resume(self, saved: Record) -> None:
         answers = [
@@ -261,17 +249,8 @@ class SetupScreen(Scene):
         record = Record(self.game, seats, self.context.next_match_seed(), options, table_rules=agreed, handicap=favours)
         self.go(TableRoute(record))
 
-    def _open_handicap(self, index: int) -> None:
-        self.go(HandicapRoute(self.seat_list, index, self.game))
-
-    def _open_rules(self) -> None:
-        self.go(RulesRoute(self.game))
-
-    def _open_house_rules(self) -> None:
-        self.go(HouseRulesRoute(self.choices, self.request_rebuild))
-
     def _on_seats_changed(self) -> None:
-        if self.seat_list.dragged_y is not None:
+        if self.seat_list.dragged_index is not None:
             self.pointer.pressed_name = self.focus.name
         if len(self.seats) != self.choices.player_count:
             self.choices.set_player_count(len(self.seats))
@@ -297,56 +276,3 @@ class SetupScreen(Scene):
         )
         if settings.tables.get(self.game) != table:
             self.context.change_settings(msgspec.structs.replace(settings, tables={**settings.tables, self.game: table}))
-
-    # --- drawing
-
-    def paint(self, canvas: Canvas) -> None:
-        layout = self.layout
-        left, y = layout.seats, layout.sheets[0].y
-        canvas.draw_background()
-        for sheet in layout.sheets:
-            canvas.draw_paper(sheet)
-        if self.first_time_offer is not None:
-            self.first_time_offer.paint(canvas, self._usual_top)
-        max_width = left.w - 92 - ADD_BUTTON.w - 20
-        box = BOXES[self.game]
-        canvas.draw_surface(TABLES[self.game].art.picture(canvas.rasterizer, box.emblem, 62), left.x + 41, y + 69, 1, 6, is_centered=True)
-        canvas.fit_text(box.name, left.x + 92, y + 48, max_width, 40, "text", "s")
-        canvas.fit_text(_("Who is at the table?"), left.x + 93, y + 88, max_width, 20, "text_soft")
-        with self.seat_list.area.clipped(canvas):
-            draw_team_bands(
-                canvas,
-                team_by_seat(self.rules.options, self.choices.chosen_options),
-                left.x,
-                self.seat_list.row_y,
-                self.seat_list.row_pitch_and_height[1],
-            )
-        self._paint_foot_notes(canvas, layout.keys)
-        if self.open_tab == ABOUT:
-            draw_game_summary(canvas, self.game, FRect(layout.shown.x, layout.shown.y + 4, layout.shown.w, layout.shown.h - 20))
-
-    def _paint_foot_notes(self, canvas: Canvas, rect: FRect) -> None:
-        """Draw the possible numbers of players between the buttons, and a warning or note below them."""
-        range_text = _("{least} to {most} players").format(least=self.min_players, most=self.max_players)
-        free = FRect(rect.x + 182, rect.y + 4, rect.w - 170 - 344 - 24, 56)
-        canvas.draw_lines(canvas.wrap(range_text, free.w, 17), *free.center, 17, "text_soft", align="c", line_height_factor=1.2)
-        why = self.choices.start_obstacle()
-        if why:
-            self._paint_note(canvas, rect, "warning", why, "danger_text")
-        elif self.matched_bots_text:
-            self._paint_note(canvas, rect, "scales", self.matched_bots_text, "text_soft")
-        elif not self.seat_list.human_count:
-            self._paint_note(canvas, rect, "eye", _("Nobody plays: you will watch the robots."), "text_soft")
-        elif (
-            self.seat_list.human_count > 1
-            and self.context.settings.curtain
-            and self.rules.has_hidden_information(self.choices.chosen_options)
-        ):
-            curtain = _("Two people or more: a curtain hides the hands between turns.")
-            self._paint_note(canvas, rect, "eye_off", curtain, "text_soft")
-
-    def _paint_note(self, canvas: Canvas, rect: FRect, icon: str, text: str, color: str) -> None:
-        """Draw one line below the buttons, right-aligned."""
-        size = canvas.fitting_size(text, rect.w - 40, 17)
-        canvas.draw_text(text, rect.right, rect.y + 84, size, color, align="r")
-        canvas.draw_icon(icon, rect.right - canvas.rasterizer.text_width(text, size) - 32, rect.y + 72, 24, color)

@@ -2,46 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import msgspec
-from pygame import FRect
 
 from ui.match.seating import extra_bot_seat, next_free_token, with_distinct_tokens, with_level, with_name, with_profile
 from ui.scene.app_context import AppContext
 from ui.scene.focus import Focus
 from ui.scene.pointer import TAP_SLACK_UNITS
-from ui.scene.text_input import TextEditor
-from ui.screens.setup.rows import SeatActions, seat_row_widgets
 from ui.store.profiles import Profile
 from ui.store.settings import HandicapSetting, SeatSetup
+from ui.widgets.composition import Composition
 from ui.widgets.controls import Widget
 from ui.widgets.scroll import ScrollArea
 
-ROWS_FROM, USUAL_ROWS_H = 124.0, 494.0  # y of the first row from the top of the sheet; usual height for all rows
-MARGIN = 28.0  # margin of the sheet
-PITCH, MIN_PITCH, MIN_PITCH_COMPACT = 84.0, 58.0, 72.0  # distance of rows: maximum, minimum, minimum in a small window
-GAP, NARROW_GAP = 12.0, 5.0  # space below a row; below a low row
-
 
 class SeatList:
-    """The seats of a match being set up, as rows; callbacks choose a profile or a handicap."""
+    """The seats of a match being set up, as rows of a composition; callbacks choose a profile or a handicap."""
 
     def __init__(
         self,
         context: AppContext,
         seats: list[SeatSetup],
         focus: Focus,
+        composition: Composition,
         on_change: Callable[[], None],
         on_choose_player: Callable[[int], None],
         on_handicap: Callable[[int], None],
     ) -> None:
-        self.context, self.seats, self.focus, self.on_change, self.on_choose_player = context, seats, focus, on_change, on_choose_player
-        self.on_handicap = on_handicap
-        self.area, self.available_height = ScrollArea("seats"), USUAL_ROWS_H  # height available for all rows
-        self.dragged_y: float | None = None  # y of the row that follows the pointer
+        self.context, self.seats, self.focus, self.composition = context, seats, focus, composition
+        self.on_change, self.on_choose_player, self.on_handicap = on_change, on_choose_player, on_handicap
+        self.dragged_index: int | None = None  # the seat whose row follows the pointer
+        self._dragged_y = 0.0  # y of this row
         self._drag_start = (0.0, 0.0)  # where the drag began: page y, and distance below the row's top
-        self._dragged_token = ""  # the token of the dragged row
+
+    @property
+    def area(self) -> ScrollArea:
+        return self.composition.area("seats")
 
     @property
     def names(self) -> list[str]:
@@ -51,22 +48,6 @@ class SeatList:
     def human_count(self) -> int:
         """The number of humans."""
         return sum(seat.level is None for seat in self.seats)
-
-    @property
-    def row_pitch_and_height(self) -> tuple[float, float]:
-        """The distance and the height of rows."""
-        lowest = MIN_PITCH_COMPACT if self.context.viewport.is_compact else MIN_PITCH
-        spacing = max(lowest, min(PITCH, self.available_height // len(self.seats)))
-        return spacing, spacing - (NARROW_GAP if spacing < MIN_PITCH_COMPACT else GAP)
-
-    @property
-    def visible_height(self) -> float:
-        """The height of the visible part of the rows."""
-        return min(4 + self.row_pitch_and_height[0] * len(self.seats), self.available_height + 4)
-
-    def row_y(self, index: int) -> float:
-        """Return the page y of the row at this index."""
-        return self.area.content_top + 4 + index * self.row_pitch_and_height[0]
 
     # --- actions
 
@@ -110,8 +91,9 @@ class SeatList:
         token = next_free_token(self.seats, index)
         self._replace_seat(index, msgspec.structs.replace(self.seats[index], token=token))
 
-    def _tap_token(self, index: int) -> None:
-        if self.dragged_y is not None:
+    def tap_token(self, index: int) -> None:
+        """Choose the player of a human's seat, or give a bot another picture."""
+        if self.dragged_index is not None:
             return  # the end of a drag
         self.context.sounds.play("key")
         if self.seats[index].level is None:
@@ -119,7 +101,8 @@ class SeatList:
         else:
             self.change_to_next_token(index)
 
-    def _set_level(self, index: int, level: str | None) -> None:
+    def set_level(self, index: int, level: str | None) -> None:
+        """Give a seat to a bot of this level, or to a human for None."""
         self.context.sounds.play("key")
         self._replace_seat(index, with_level(self.seats[index], level, self._other_names(index)))
 
@@ -134,25 +117,36 @@ class SeatList:
 
     # --- moving seats
 
-    def end_drag(self) -> bool:
-        """End a drag; return True if a row was dragged."""
-        carried, self.dragged_y = self.dragged_y, None
-        return carried is not None
+    def begin_drag(self, index: int, y: float) -> None:
+        self.dragged_index, self._drag_start = None, (y, y - self._row_tops()[index])
 
-    def _begin_drag(self, index: int, y: float) -> None:
-        self.dragged_y, self._drag_start = None, (y, y - self.row_y(index))
-
-    def _drag_row(self, index: int, y: float) -> None:
+    def drag_row(self, index: int, y: float) -> None:
         """Let the row follow the pointer, and swap it with rows that it passes."""
-        if self.dragged_y is None and abs(y - self._drag_start[0]) <= TAP_SLACK_UNITS:
+        start, below_top = self._drag_start
+        if self.dragged_index is None and abs(y - start) <= TAP_SLACK_UNITS:
             return
-        minimum, limit = self.row_y(0), self.row_y(len(self.seats) - 1)
-        self.dragged_y = min(max(y - self._drag_start[1], minimum), limit)
-        self._move_seat_to(index, round((self.dragged_y - minimum) / self.row_pitch_and_height[0]))
-        self._dragged_token = self.focus.name
+        tops = self._row_tops()
+        self._dragged_y = min(max(y - below_top, tops[0]), tops[-1])
+        self.dragged_index = min(range(len(tops)), key=lambda row: abs(tops[row] - self._dragged_y))
+        self._move_seat_to(index, self.dragged_index)
         self.on_change()
 
-    def _move_seat_by(self, index: int, by: int) -> None:
+    def end_drag(self) -> bool:
+        """End a drag; return True if a row was dragged."""
+        dragged, self.dragged_index = self.dragged_index, None
+        return dragged is not None
+
+    def move_dragged_widgets(self) -> list[Widget]:
+        """Move the widgets of the dragged row to the pointer, and return them; none without a drag."""
+        if self.dragged_index is None:
+            return []
+        moved = [widget for widget in self.area.scrolled_widgets if widget.name.endswith(f"/{self.dragged_index}")]
+        distance = self._dragged_y - self._row_tops()[self.dragged_index]
+        for widget in moved:
+            widget.rect.y += distance
+        return moved
+
+    def move_seat_by(self, index: int, by: int) -> None:
         self._move_seat_to(index, min(max(index + by, 0), len(self.seats) - 1))
         self.on_change()
 
@@ -162,33 +156,6 @@ class SeatList:
             self.seats.insert(target, self.seats.pop(index))
         self.focus.name = f"token/{target}"
 
-    # --- rows
-
-    def widgets(self, rect: FRect, text_below_name: Callable[[int], str], text_editor: TextEditor) -> list[Widget]:
-        """Return all rows, the dragged one last, on top; `text_below_name` gives the text below a seat's name."""
-        spacing, height = self.row_pitch_and_height
-        top = rect.y - MARGIN + ROWS_FROM
-        self.area.set_window(FRect(rect.x - 26, top - 4, rect.w + 52, self.visible_height), 4 + spacing * len(self.seats))
-        actions = SeatActions(
-            self._tap_token,
-            self._begin_drag,
-            self._drag_row,
-            self._move_seat_by,
-            self.rename,
-            self._set_level,
-            self.remove,
-            self.on_handicap,
-        )
-        rows: list[Sequence[Widget]] = []
-        for index, seat in enumerate(self.seats):
-            lifted = self.dragged_y is not None and self._dragged_token == f"token/{index}"
-            top = self.dragged_y if lifted and self.dragged_y is not None else self.row_y(index)
-            frame = FRect(rect.x, top, rect.w, height)
-            alone = len(self.seats) == 1
-            rows.append(
-                seat_row_widgets(
-                    index, frame, seat, text_below_name(index), actions, text_editor, alone, self.context.viewport.is_compact, lifted
-                )
-            )
-        rows.sort(key=lambda row: self.dragged_y is not None and row[0].name == self._dragged_token)
-        return [self.area.add_widget(widget) for row in rows for widget in row]
+    def _row_tops(self) -> list[float]:
+        """Return the page y of every row where it rests."""
+        return [rect.y - self.area.offset for rect in self.composition.layout.all("seat")]
