@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import FRect
 
 from tests.cases import cases
 from tests.ui.driver import Driver, fresh_skin
@@ -241,7 +242,7 @@ def test_what_is_typed_is_tidy_and_letters_that_cannot_be_drawn_are_told(name: s
     context, sentences, used = new_desk(tmp_path_factory.mktemp("home")), list[str](), list[str]()
     context.show_notice = lambda sentence, kind="trouble": sentences.append(sentence)  # type: ignore[method-assign,misc]
     scene = FileDialog(context, "Open", lambda: Command("primary", "Open", lambda: None), context.storage.folder)
-    entry = TextInput("text", scene.scroll_area.rect, name, scene.text_editor, used.append)
+    entry = TextInput("text", FRect(0, 0, 400, 52), name, scene.text_editor, used.append)
     scene.text_editor.start_editing(entry)  # as an older file holds it
     scene.text_editor.draw(Canvas(pygame.display.get_surface(), context.rasterizer, context.viewport), entry)
     scene.text_editor.finish_edit()

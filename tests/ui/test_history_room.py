@@ -40,7 +40,7 @@ def said(scene: HistoryScreen) -> list[str]:
 def test_an_empty_list_says_so(tmp_path: Path) -> None:
     scene = room(tmp_path, 0)
     assert "Nothing to watch yet." in said(scene)
-    assert [widget.name for widget in scene.widgets] == ["open", "save_all", "bring_in", "home", "settings"]
+    assert [widget.name for widget in scene.widgets] == ["home", "settings", "open", "save_all", "bring_in"]
 
 
 def test_the_last_match_stands_first_with_names_and_scores(tmp_path: Path) -> None:
@@ -81,9 +81,9 @@ def lost(id: int) -> Future[Record | BadRecord]:
 def test_by_keyboard_alone(tmp_path: Path) -> None:
     scene = room(tmp_path, 9)
     scene.rebuild_if_needed()
-    for _ in range(4 + 8):  # past the wanted line
+    for _ in range(2 + 4 + 8):  # past the wanted line
         scene.handle_key("tab")
-    assert scene.match_list.offset > 0
+    assert scene.composition.area("matches").offset > 0
     scene.handle_key("return")
     assert scene.route == ReplayRoute(MATCHES[1])
 
@@ -188,7 +188,7 @@ def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path) -> None:
         translation.set_language(language)
         scene = HistoryScreen(context)
         check(texts(scene), size)
-        scene.match_list.scroll_by(1000)
+        scene.composition.area("matches").scroll_by(1000)
         check(texts(scene), size)
     empty = new_desk(tmp_path / "empty", size)
     for language in translation.LANGUAGES:

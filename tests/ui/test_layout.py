@@ -248,6 +248,13 @@ def test_a_list_that_can_shrink_has_lower_rows_before_it_scrolls() -> None:
         assert layout.all("row")[0].w == 300 - SCROLL_BAR_UNITS * (length > height)
 
 
+def test_rows_keep_below_a_heading_and_share_what_is_spare() -> None:
+    tree = Scroll([Box(name="row", height=60, grow=1), Box(name="foot", height=20)], 8, name="rows", keeps_bar_room=True)
+    roomy, low = lay_out(tree, FRect(0, 0, 300, 200)), lay_out(tree, FRect(0, 0, 300, 84))
+    assert roomy["row"].w == low["row"].w == 300 - SCROLL_BAR_UNITS
+    assert (roomy["row"].h, low["row"].h) == (172, 60) and roomy["foot"].bottom == 200 and roomy.lengths["rows"] == 88
+
+
 def test_a_button_below_a_list_stands_at_its_end_until_the_list_scrolls() -> None:
     def foot(rows: int) -> float:
         tree = Column([Scroll([Box(name="row", height=60)] * rows, 8, name="rows"), button_box("add", "Add")], 8)

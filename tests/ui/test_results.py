@@ -15,7 +15,6 @@ from tests.ui.driver import Driver, OutputRecorder
 from tests.ui.layouts import EACH_SIZE, LONG, TIE, check, new_desk, played, texts
 from tests.ui.nambarz_hands import played as nambarz_played
 from ui.assets import translation
-from ui.canvas.canvas import measuring_canvas
 from ui.scene.routes import CloseRoute, MenuRoute, ReplayRoute, ResultsRoute, SaveRoute, TableRoute
 from ui.screens.podium import PODIUM_W, Podium, lay_out_podium
 from ui.screens.results import IGNORE_CLICKS_S, ResultsScreen, rotated_rematch, winners_title
@@ -135,12 +134,11 @@ def test_a_play_off_is_told(tmp_path: Path) -> None:  # (rule NJ-13)
 @pytest.mark.parametrize("size", EACH_SIZE, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_title_says_whole_who_won_and_cuts_names_alone(size: tuple[int, int], tmp_path: Path) -> None:
     context = new_desk(tmp_path, size)
-    measure = measuring_canvas(context.rasterizer, context.viewport)
     for names in (["Al"], ["Léa", "Marco"], LONG[:1], LONG[:2], LONG[:3], LONG):
-        title = winners_title(measure, names, 680)
+        title = winners_title(context.rasterizer, names, 680)
         assert title.endswith("wins!" if len(names) == 1 else "win!")
-        assert measure.rasterizer.text_width(title, 34, "s") <= 680 or len(names) > 3
-    assert winners_title(measure, ["Léa", "Marco"], 680) == "Léa and Marco win!"
+        assert context.rasterizer.text_width(title, 34, "s") <= 680 or len(names) > 3
+    assert winners_title(context.rasterizer, ["Léa", "Marco"], 680) == "Léa and Marco win!"
 
 
 @pytest.mark.parametrize(("levels", "seeds"), [((None, "hard"), range(12)), ((None, None), range(4)), (("easy", "hard"), range(4))])
@@ -237,7 +235,7 @@ def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path) -> None:
         for players in (2, 4, 5):
             scene = ResultsScreen(context, played(*([None] * players), seed="36", names=LONG))
             check(texts(scene), size)
-            scene.count_area.scroll_by(1000)
+            scene.composition.area("count").scroll_by(1000)
             check(texts(scene), size)
             widget(scene, f"row/{players - 1}").activate()
             check(texts(scene), size)

@@ -247,7 +247,7 @@ def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path, place: Path) ->
         context = new_desk(tmp_path / "app", size, language)
         scene = save_match_dialog(context, RECORD, place)
         check(texts(scene), size, long)
-        scene.scroll_area.scroll_by(1000)
+        scene.composition.area("places").scroll_by(1000)
         scene.name = "A" * 96
         scene._show_error(sentence)
         check(texts(scene), size, long)

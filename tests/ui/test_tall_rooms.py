@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
@@ -25,9 +25,8 @@ from ui.scene.routes import MenuRoute, ReplayRoute
 from ui.scene.scene import Scene
 from ui.screens.pause import PauseDialog
 from ui.screens.setup.screen import OPTIONS, SetupScreen
-from ui.screens.shortcuts import columns_with_spacing as columns
+from ui.screens.shortcuts import ShortcutsScreen, shortcut_pages
 from ui.widgets.controls import Widget
-from ui.widgets.sheet import sheet_rect
 
 SIZES = [(960, 1080), (900, 1400), (800, 800)]
 ROOMS = [
@@ -134,9 +133,12 @@ def test_one_sheet_of_a_pause_stands_over_the_other(tmp_path: Path) -> None:
     stage.close()
 
 
-@pytest.mark.parametrize("lines", [(8, 10), (3,), (12, 12)])
-def test_columns_of_keys_stand_one_under_the_other(lines: tuple[int, ...]) -> None:
-    viewport = Viewport(960, 1080, is_portrait=True)
-    result = columns(viewport, lines)
-    assert all(sheet_rect(viewport).contains(rect) and spacing >= 28 for rect, spacing in result)
-    assert all(not a.colliderect(b) for (a, _), (b, _pitch) in combinations(result, 2))
+@pytest.mark.parametrize("page_index", range(len(shortcut_pages())))
+def test_columns_of_keys_stand_one_under_the_other(page_index: int, tmp_path: Path) -> None:
+    scene = ShortcutsScreen(new_desk(tmp_path, (960, 1080)))
+    scene.context.viewport = Viewport(960, 1080, is_portrait=True)
+    scene.page_index = page_index
+    scene.rebuild_if_needed()
+    sections, done = scene.composition.layout.all("section"), next(widget for widget in scene.widgets if widget.name == "done")
+    assert len(sections) == len(shortcut_pages()[page_index][1])
+    assert all(above.bottom <= below.top for above, below in pairwise([*sections, done.rect]))

@@ -24,7 +24,7 @@ from tests.window.gate import GateReader
 from tests.window.pupil import Pupil
 from tests.window.twin import Twin
 from tests.window.window import Window
-from ui.scene.file_dialog import DONE_RECT, FileSaver
+from ui.scene.file_dialog import FileSaver
 from ui.scene.routes import (
     ExercisesRoute,
     ExportRoute,
@@ -212,7 +212,9 @@ def test_a_sheet_of_paper_is_saved_and_opened_with_its_right_answers(
     window.click(page.at("make"))
     page.go(WorksheetRoute(LEA, "calculations", "20"))
     written = save_as_proposed(window, page, folder, "pdf")
-    window.wait(lambda: window.sees(page.picture(DONE_RECT), DONE_RECT), "the sheet that says where it is")
+    page.scene.rebuild_if_needed()
+    sheet = page.scene.composition.layout["dialog"]
+    window.wait(lambda: window.sees(page.picture(sheet), sheet), "the sheet that says where it is")
     window.click(page.at("show"))
     window.wait(opened.exists, "the system's viewer")
     assert Path(opened.read_text(encoding="utf-8").strip()) == written

@@ -109,22 +109,25 @@ class Column(Stack):
 
 @dataclass(frozen=True, slots=True)
 class Scroll(Column):
-    """Children below each other in a window that may be lower than they are; there is room for the bar where it is needed."""
+    """Children below each other in a window that may be lower than they are; where it is not, those that grow share what is spare."""
 
     label: str = ""  # for screen readers
     paper: str = ""  # colour of the shades at its ends; "" for a sheet of paper
     can_shrink: bool = False  # its children get as low as their minimum before it scrolls
+    keeps_bar_room: bool = False  # room for the bar even where all fits, so that the rows keep below a heading
 
     def content_height(self, sizer: Sizer, width: float) -> Extent:
         high = total(self.heights(sizer, width), self.spacing).preferred
         return Extent(min(high, MIN_SCROLL_UNITS), high)
 
     def arrange(self, sizer: Sizer, at: Bounds) -> Iterator[tuple[Box, Bounds]]:
-        return Column.arrange(self, sizer, self.scrolled(sizer, at))
+        inside = self.scrolled(sizer, at)
+        return Column.arrange(self, sizer, inside._replace(h=max(inside.h, at.h)))
 
     def scrolled(self, sizer: Sizer, at: Bounds) -> Bounds:
         """Return the rectangle of all children together, before anything is scrolled."""
-        width = at.w - SCROLL_BAR_UNITS * (self._length(sizer, at.w, at.h) > at.h + TOLERANCE)
+        needs_bar = self.keeps_bar_room or self._length(sizer, at.w, at.h) > at.h + TOLERANCE
+        width = at.w - SCROLL_BAR_UNITS * needs_bar
         return Bounds(at.x, at.y, width, self._length(sizer, width, at.h))
 
     def _length(self, sizer: Sizer, width: float, height: float) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
@@ -15,6 +15,8 @@ from game.kernel import BadRecord
 from ui.assets.error_messages import problem_message
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
+from ui.layout.containers import MIN_SCROLL_UNITS, Row
+from ui.layout.nodes import Box, Child, Spacer, Text
 from ui.scene.app_context import AppContext
 from ui.scene.routes import CloseRoute
 from ui.scene.scene import POLL_INTERVAL_S, Scene
@@ -22,15 +24,13 @@ from ui.scene.text_input import TextEditor, TextInput
 from ui.scene.viewer import open_file
 from ui.store.folders import ENDING, FolderListing, checked_file_name, list_folder, unused_file_name
 from ui.store.storage import Problem, default_export_folder
-from ui.widgets.controls import Button, Command, HitRegion, Widget, with_accessible_name
-from ui.widgets.scroll import ScrollArea
+from ui.widgets.controls import Command, with_accessible_name
+from ui.widgets.parts import boxed, button, heading, icon, icon_button, list_view, picture, row
+from ui.widgets.sheet import dialog_sheet
 
-SHEET_RECT = FRect(190, 48, 900, 704)
-LEFT_UNITS, WIDTH_UNITS = 222.0, 836.0
-LIST_RECT = FRect(LEFT_UNITS, 204, WIDTH_UNITS, 314)
-ROW_HEIGHT_UNITS, ROW_PITCH_UNITS = 52.0, 57.0
-DONE_RECT = FRect(330, 220, 620, 350)
-NAME_Y, ERROR_Y, KEYS_Y = 530.0, 596.0, 672.0
+WIDTH, WRITTEN_WIDTH = 900.0, 620.0  # of the dialog; once the file is written
+LIST_HEIGHT, ROW_HEIGHT, INPUT_HEIGHT, ERROR_HEIGHT = 314.0, 52.0, 52.0, 62.0
+PADDING = (32.0, 18.0, 32.0, 20.0)
 MAX_PATH_LENGTH, MAX_NAME_LENGTH = 1000, 100
 FOLDER_SVG = (
     '<path d="M2 7Q2 4 5 4H12L15 8H27Q30 8 30 11V25Q30 28 27 28H5Q2 28 2 25Z" fill="primary_deep" stroke="umber" stroke-width="1.8"/>'
@@ -56,24 +56,6 @@ class FolderInput(TextInput):
         self.text = whole
 
 
-class FileRow(HitRegion):
-    """A row of a file dialog's list: a folder or a file with its icon."""
-
-    def __init__(self, command: Command, rect: FRect, icon_svg: str, is_chosen: bool, scroll_area: ScrollArea) -> None:
-        super().__init__(command, rect, 12)
-        self.icon_svg, self.is_chosen, self.scroll_area = icon_svg, is_chosen, scroll_area
-
-    def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
-        if not self.rect.colliderect(self.scroll_area.rect):
-            return
-        face = "row_chosen" if self.is_chosen else "row_hover" if hover else "row"
-        canvas.draw_box(self.rect, 12, face, "border_chosen" if self.is_chosen else "border_soft", 2.5 if self.is_chosen else 1.5)
-        canvas.draw_svg_body(self.rect.x + 14, self.rect.centery - 16, 32, 32, self.icon_svg)
-        canvas.fit_text(
-            self.command.label, self.rect.x + 60, self.rect.centery, self.rect.w - 80, 19, "text", "b" if self.is_chosen else "r"
-        )
-
-
 class FileDialog(Scene):
     """A dialog that chooses a file: a folder, its list and a name. An error is shown, and the dialog stays open."""
 
@@ -92,8 +74,6 @@ class FileDialog(Scene):
         self.error = ""  # the error message
         self.name = ""  # the file name
         self.focus.name = "name"
-        self.scroll_area = ScrollArea("places")
-        self.scroll_areas = [self.scroll_area]
         self.listing = FolderListing(folder or default_export_folder(), (), ())
         self._open_folder(self.listing.folder)
 
@@ -102,38 +82,43 @@ class FileDialog(Scene):
         self.name = name
         self._show_error("")
 
-    def build_widgets(self) -> list[Widget]:
+    def compose(self) -> Child:
         close = Command("close", _("Close"), lambda: self.go(CloseRoute()), "close")
         up = Command("up", _("To the folder above"), lambda: self._open_folder(self.listing.folder.parent), "prev", ("ctrl+up",))
         cancel = Command("cancel", _("Cancel"), lambda: self.go(CloseRoute()))
-        return [
-            Button(up, FRect(LEFT_UNITS, 136, 56, 56), is_icon_only=True),
-            with_accessible_name(
-                FolderInput(
-                    "folder",
-                    FRect(LEFT_UNITS + 66, 138, WIDTH_UNITS - 66, 52),
-                    str(self.listing.folder),
-                    self.text_editor,
-                    self._on_folder_typed,
-                    MAX_PATH_LENGTH,
-                    18,
-                ),
-                _("Folder"),
-            ),
-            *self._row_widgets(),
-            TextInput(
-                "name",
-                FRect(LEFT_UNITS + 130, NAME_Y, WIDTH_UNITS - 130, 52),
-                self.name,
-                self.text_editor,
-                self._on_name_typed,
-                MAX_NAME_LENGTH,
-                20,
-            ),
-            Button(cancel, FRect(LEFT_UNITS, KEYS_Y, 280, 60)),
-            Button(self.make_primary(), FRect(LEFT_UNITS + WIDTH_UNITS - 320, KEYS_Y, 320, 60), "primary", 22),
-            Button(close, FRect(SHEET_RECT.right - 80, SHEET_RECT.y + 18, 56, 56), is_icon_only=True),
+        nothing = _("This folder holds no folders and no files of this kind.")
+        if self.ending == ENDING:
+            nothing = _("This folder holds no folders and no saved games.")
+        folder = Box(height=INPUT_HEIGHT, grow=1, widget=self._folder_input)
+        name = Box(height=INPUT_HEIGHT, grow=1, widget=self._name_input)
+        places = list_view("places", self._rows(), Text(nothing, color="text_soft", align="c"), 5, 0)
+        keys = [button(cancel, grow=1), Spacer(grow=1), button(self.make_primary(), "primary", 22, grow=1)]
+        parts = [
+            heading(self.title, size=30, aside=icon_button(close)),
+            Row([icon_button(up), folder], 10, "center"),
+            replace(places, height=LIST_HEIGHT, min_height=MIN_SCROLL_UNITS),
+            Row([Text(_("Name"), 20, "b", width=116), name], 10, "center"),
+            _error_plate(self.error) if self.error else Spacer(height=ERROR_HEIGHT),
+            Row(keys, 16),
         ]
+        return dialog_sheet(parts, WIDTH, 12, PADDING)
+
+    def _folder_input(self, rect: FRect) -> FolderInput:
+        folder = str(self.listing.folder)
+        control = FolderInput("folder", rect, folder, self.text_editor, self._on_folder_typed, MAX_PATH_LENGTH, 18)
+        return with_accessible_name(control, _("Folder"))
+
+    def _name_input(self, rect: FRect) -> TextInput:
+        return TextInput("name", rect, self.name, self.text_editor, self._on_name_typed, MAX_NAME_LENGTH, 20)
+
+    def _rows(self) -> list[Child]:
+        """Return the rows of the folders, then of the files."""
+        folder = self.listing.folder
+        folders = [
+            (Command(f"folder/{name}", name, partial(self._open_folder, folder / name)), FOLDER_SVG) for name in self.listing.folders
+        ]
+        files = [(Command(f"record/{name}", name, partial(self.choose_file, name)), FILE_SVG) for name in self.listing.files]
+        return [_file_row(command, svg, command.name == f"record/{self.name}") for command, svg in (*folders, *files)]
 
     def handle(self, event: pygame.Event) -> None:
         named = (
@@ -142,21 +127,6 @@ class FileDialog(Scene):
         super().handle(event)
         if named:
             self.focus.name, self.focus.is_visible = "primary", True
-
-    def _row_widgets(self) -> list[Widget]:
-        contents, rows = self.listing, list[Widget]()
-        self.scroll_area.set_window(LIST_RECT, ROW_PITCH_UNITS * (len(contents.folders) + len(contents.files)))
-        for index, name in enumerate((*contents.folders, *contents.files)):
-            rect = FRect(LEFT_UNITS, self.scroll_area.content_top + index * ROW_PITCH_UNITS, WIDTH_UNITS - 22, ROW_HEIGHT_UNITS)
-            if index < len(contents.folders):
-                open_it = Command(f"folder/{name}", name, partial(self._open_folder, contents.folder / name))
-                row = FileRow(open_it, rect, FOLDER_SVG, False, self.scroll_area)
-            else:
-                row = FileRow(
-                    Command(f"record/{name}", name, partial(self.choose_file, name)), rect, FILE_SVG, name == self.name, self.scroll_area
-                )
-            rows.append(self.scroll_area.add_widget(row))
-        return rows
 
     def _open_folder(self, folder: Path) -> None:
         """List a folder without waiting for the disk, then show its list, or the reason why it cannot be opened."""
@@ -169,7 +139,7 @@ class FileDialog(Scene):
             self._show_error(problem_message(listing_or_error.key, listing_or_error.details))
             return
         self.listing = listing_or_error
-        self.scroll_area.offset = 0.0
+        self.composition.area("places").offset = 0.0
         if self.focus.name.startswith("folder/"):
             self.focus.name = next((f"folder/{name}" for name in self.listing.folders), "up")
         self._show_error("")
@@ -196,26 +166,19 @@ class FileDialog(Scene):
             self.context.sounds.play("wrong")
         self.request_rebuild()
 
-    def paint(self, canvas: Canvas) -> None:
-        canvas.dim(0.6)
-        canvas.draw_paper(SHEET_RECT, 3, 24)
-        canvas.fit_text(self.title, LEFT_UNITS, SHEET_RECT.y + 46, WIDTH_UNITS - 80, 30, "text", "s")
-        if not self.listing.folders and not self.listing.files:
-            nothing = _("This folder holds no folders and no files of this kind.")
-            if self.ending == ENDING:
-                nothing = _("This folder holds no folders and no saved games.")
-            canvas.fit_text(nothing, LIST_RECT.centerx, LIST_RECT.centery, WIDTH_UNITS - 40, 18, "text_soft", align="c")
-        canvas.fit_text(_("Name"), LEFT_UNITS + 4, NAME_Y + 26, 116, 20, "text", "b")
-        if self.error:
-            self._draw_error(canvas, FRect(LEFT_UNITS, ERROR_Y, WIDTH_UNITS, 62))
 
-    def _draw_error(self, canvas: Canvas, rect: FRect) -> None:
-        """Draw the error message on a red plate."""
-        canvas.draw_box(rect, 16, "danger_soft", "danger", 2)
-        canvas.draw_icon("warning", rect.x + 16, rect.centery - 14, 28, "danger")
-        size = canvas.fitting_size(self.error, (rect.w - 80) * 1.9, 18, "b")
-        lines = [canvas.ellipsize(line, rect.w - 76, size, "b") for line in canvas.wrap(self.error, rect.w - 76, size, "b")[:2]]
-        canvas.draw_lines(lines, rect.x + 58, rect.centery, size, "danger_text", "b", line_height_factor=1.15)
+def _file_row(command: Command, svg: str, is_chosen: bool) -> Row:
+    """Return the row of a folder or a file with its icon."""
+    drawn = picture(lambda canvas, rect: canvas.draw_svg_body(rect.x, rect.y, rect.w, rect.h, svg), 32, 32)
+    name = Text(command.label, 19, "b" if is_chosen else "r", max_lines=1, can_be_cut=True, width=0, grow=1)
+    return row(command, [drawn, name], is_chosen=is_chosen, height=ROW_HEIGHT)
+
+
+def _error_plate(error: str) -> Row:
+    """Return an error message on a red plate."""
+    sentence = Text(error, 18, "b", "danger_text", line_spacing=1.15, width=0, grow=1)
+    plate = Row([icon("warning", 28, "danger"), sentence], 14, "center", min_height=ERROR_HEIGHT, padding=(16, 4, 16, 4))
+    return boxed(plate, "danger_soft", "danger", 16)
 
 
 def _list_folder(folder: Path, ending: str) -> FolderListing | BadRecord:
@@ -259,17 +222,28 @@ class FileSaver(FileDialog):
         if not self.name:
             self.name = unused_file_name(self.file.stem, self.listing.files, ending=self.ending)
 
-    def build_widgets(self) -> list[Widget]:
-        if self.written_path is None and self._pending_write is None:
-            return super().build_widgets()
-        self.scroll_area.set_window(LIST_RECT, 0)
-        if self._pending_write is not None:
-            return []
+    def compose(self) -> Child:
+        path = self._pending_write[0] if self._pending_write is not None else self.written_path
+        if path is None:
+            return super().compose()
+        is_written, folder = self.written_path is not None, str(path.parent)
+        parts = [
+            icon("check", 60, "done") if is_written else Spacer(height=60),
+            Text(_("Saved.") if is_written else _("Writing…"), 30, "s", align="c"),
+            Text(path.name, 20, "b", align="c", max_lines=1, can_be_cut=True),
+            Text(folder if is_written else "", 17, color="text_soft", align="c", max_lines=1, can_be_cut=True),
+            Text(self.file.advice, 17, align="c") if is_written and self.file.advice else None,
+            Row(self._written_buttons(), 20, padding=(0, 20, 0, 0)) if is_written else Spacer(height=92),
+        ]
+        return dialog_sheet(parts, WRITTEN_WIDTH, 6)
+
+    def _written_buttons(self) -> list[Child]:
+        """Return the buttons for the file that is written."""
         done = Command("done", _("Done"), lambda: self.go(CloseRoute()), "check")
         if not self.file.is_openable:
-            return [Button(done, FRect(480, 470, 320, 72), "primary", 24)]
+            return [Spacer(grow=1), replace(button(done, "primary", 24, 72), width=320), Spacer(grow=1)]
         show = Command("show", _("Open it"), self._open_written_file, "eye")
-        return [Button(done, FRect(366, 470, 250, 72), size=22), Button(show, FRect(636, 470, 278, 72), "primary", 22)]
+        return [button(done, size=22, height=72, grow=1), button(show, "primary", 22, 72, grow=1)]
 
     def _open_written_file(self) -> None:
         assert self.written_path is not None, "the key stands there once it is written"
@@ -320,17 +294,3 @@ class FileSaver(FileDialog):
             self.request_rebuild()
         else:
             self._show_error(problem_message(problem.key, problem.facts))
-
-    def paint(self, canvas: Canvas) -> None:
-        path = self._pending_write[0] if self._pending_write is not None else self.written_path
-        if path is None:
-            super().paint(canvas)
-            return
-        canvas.dim(0.6)
-        canvas.draw_paper(DONE_RECT, 3, 24)
-        canvas.fit_text(_("Saved.") if self.written_path else _("Writing…"), 640, 338, 560, 30, "text", "s", "c")
-        canvas.fit_text(path.name, 640, 386, 560, 20, "text", "b", "c")
-        if self.written_path is not None:
-            canvas.draw_icon("check", 640 - 30, 246, 60, "done")
-            canvas.fit_text(str(path.parent), 640, 416 if self.file.advice else 424, 560, 17, "text_soft", align="c")
-            canvas.fit_text(self.file.advice, 640, 444, 560, 17, "text", align="c")

@@ -9,18 +9,17 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 import pygame
-from pygame import FRect
 
 from game.record import Record
 from ui.assets.translation import _
-from ui.canvas.canvas import Canvas
+from ui.layout.containers import Column, Row
+from ui.layout.nodes import Child, Spacer, Text
 from ui.scene.app_context import AppContext
 from ui.scene.routes import MenuRoute, QuitRoute
 from ui.scene.scene import Scene
-from ui.widgets.controls import Button, Command, Widget
-
-SHEET = FRect(240, 150, 800, 480)
-TEXT_X, TEXT_W = 520.0, 480.0
+from ui.widgets.controls import Command
+from ui.widgets.parts import button, picture
+from ui.widgets.sheet import dialog_sheet
 
 
 class CrashScreen(Scene):
@@ -33,25 +32,23 @@ class CrashScreen(Scene):
         self.report, self.is_match_saved = report, is_match_saved  # report file, "" if none; a match was open and is saved
         self.focus.name, self.focus.is_visible = "menu", True
 
-    def build_widgets(self) -> list[Widget]:
+    def compose(self) -> Child:
         menu = Command("menu", _("To the menu"), self.on_escape, "home", ("m",))
         leave = Command("quit", _("Quit"), lambda: self.go(QuitRoute()), shortcuts=("ctrl+q",))
-        y = SHEET.bottom - 104
-        return [Button(menu, FRect(TEXT_X, y, 300, 68), "primary", 22), Button(leave, FRect(TEXT_X + 316, y, 164, 68))]
+        saved_text = _("Your game is saved.") if self.is_match_saved else _("Nothing is lost.")
+        report = _("What happened is written down in {file}, for whoever mends Tablée.").format(file=self.report)
+        parts = [
+            Text(_("Something broke."), 40, "s", max_lines=1),
+            Text(saved_text, 24, "b"),
+            Text(report, color="text_soft") if self.report else None,
+            Spacer(height=48),
+            Row([button(menu, "primary", 22, 68, grow=1), button(leave, height=68)], 16),
+        ]
+        bear = picture(lambda canvas, rect: canvas.draw_svg("animals/bear", rect.x, rect.y, rect.w), 210, 210)
+        return dialog_sheet([Row([bear, Column(parts, 14, grow=1, width=0)], 26, "center")], 800, padding=(44, 56, 40, 40))
 
     def on_escape(self) -> None:
         self.go(MenuRoute())
-
-    def paint(self, canvas: Canvas) -> None:
-        canvas.draw_background()
-        canvas.draw_paper(SHEET, 3, 24)
-        canvas.draw_svg("animals/bear", SHEET.x + 44, SHEET.y + 120, 210)
-        canvas.fit_text(_("Something broke."), TEXT_X, SHEET.y + 70, TEXT_W, 40, "text", "s")
-        saved_text = _("Your game is saved.") if self.is_match_saved else _("Nothing is lost.")
-        canvas.fit_text(saved_text, TEXT_X, SHEET.y + 130, TEXT_W, 24, "text", "b")
-        if self.report:
-            text = _("What happened is written down in {file}, for whoever mends Tablée.").format(file=self.report)
-            canvas.draw_paragraph(text, TEXT_X, SHEET.y + 184, TEXT_W, 18, "text_soft")
 
 
 def report_crash_and_close(error: Exception, context: AppContext, scenes: Sequence[Scene]) -> Scene:

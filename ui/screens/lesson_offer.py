@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pygame import FRect
-
 from game.record import Record
 from ui.assets.lesson_text import Lesson, lesson_on_refusal
 from ui.assets.translation import _, _n
+from ui.layout.containers import Row
 from ui.match.onboarding.coach_marks import note_match_number
 from ui.match.onboarding.refusal_counter import frequent_refusals
 from ui.match.seating import profile_id_at
 from ui.scene.app_context import AppContext
 from ui.scene.routes import LessonRoute
 from ui.scene.scene import Scene
-from ui.widgets.controls import Button, Command
+from ui.widgets.controls import Command
+from ui.widgets.parts import button
 
-BUTTON_H, GAP = 56.0, 10.0
+BUTTON_HEIGHT = 56.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +37,9 @@ class LessonOffer:
                 return cls(record.game, lesson, person)
         return None
 
-    def remaining_body(self, body: FRect) -> FRect:
-        """Return the part of a sheet that the offer's button leaves free."""
-        return FRect(body.x, body.y, body.w, body.h - BUTTON_H - GAP)
-
-    def button(self, scene: Scene, sheet: FRect) -> Button:
-        """Return the offer's button, at the foot of a sheet."""
+    def button(self, scene: Scene) -> Row:
+        """Return the offer as a button."""
         minutes = _n("{n} minute", "{n} minutes", self.lesson.minutes)
         sentence = _("{minutes} on “{lesson}”?").format(minutes=minutes, lesson=self.lesson.title.localized())
         command = Command("lesson", sentence, lambda: scene.go(LessonRoute(self.game, self.lesson.id, self.person)), "practice", ("l",))
-        return Button(command, FRect(sheet.x + 16, sheet.bottom - BUTTON_H - GAP - 4, sheet.w - 32, BUTTON_H), size=18)
+        return button(command, size=18, height=BUTTON_HEIGHT)

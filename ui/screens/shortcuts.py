@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pygame import FRect
 
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
-from ui.canvas.viewport import Viewport
+from ui.layout.containers import Column, Row
+from ui.layout.nodes import Breakpoint, Child, Spacer, Text
 from ui.scene.app_context import AppContext
 from ui.scene.scene import Scene
 from ui.tables.key_lines import CTRL, RANGE_DASH, KeyLine, KeySection
 from ui.tables.registry import BOXES, TABLES
-from ui.widgets.controls import SegmentedControl, Widget
-from ui.widgets.sheet import COLUMN_WIDTH_UNITS, LEFT_COLUMN_X, RIGHT_COLUMN_X, draw_sheet, sheet_buttons, sheet_rect
+from ui.widgets.parts import choice
+from ui.widgets.sheet import page_sheet
 
-GAP = 10.0  # gap between two keys
-HEAD, PITCH = 54.0, 62.0  # distance from a column's title to its first line; maximum distance of two lines
+GAP = 10.0  # between two keys
+CAP_SIZE, CAP_HEIGHT, MIN_CAP_WIDTH = 17.0, 38.0, 44.0  # of a key
+TITLE_HEIGHT, PITCH = 40.0, 45.0  # of a section; from line to line
 
 
 def shortcut_pages() -> list[tuple[str, tuple[KeySection, ...]]]:
@@ -112,63 +112,46 @@ class ShortcutsScreen(Scene):
         super().__init__(context)
         self.focus.name, self.page_index = "done", 0
 
-    def build_widgets(self) -> list[Widget]:
-        area_rect = sheet_rect(self.context.viewport)
-        rect = (
-            FRect(area_rect.x + 28, area_rect.y + 88, area_rect.w - 56, 56)
-            if self.context.viewport.is_portrait
-            else FRect(560, 54, 580, 56)
-        )
-        tabs = SegmentedControl("pages", rect, [title for title, _columns in shortcut_pages()], self.page_index, self._show_page)
-        return [tabs, *sheet_buttons(self.context.viewport, self.on_escape)]
+    def compose(self) -> Child:
+        pages = shortcut_pages()
+        tabs = choice("pages", "", [title for title, _sections in pages], self.page_index, self._show_page, size=18)
+        columns = [self._column(section) for section in pages[self.page_index][1]]
+        body = Breakpoint(Row([*columns, Spacer()][:2], 48, grow=1, is_even=True), tall=Column(columns, 24, grow=1))
+        return page_sheet("rules", _("Keyboard shortcuts"), body, [], self.on_escape, tabs)
 
     def _show_page(self, page_index: int) -> None:
         self.context.sounds.play("key")
         self.page_index = page_index
         self.request_rebuild()
 
-    def paint(self, canvas: Canvas) -> None:
-        canvas.draw_background()
-        draw_sheet(canvas, "rules", _("Keyboard shortcuts"), 410)
-        columns = shortcut_pages()[self.page_index][1]
-        for (rect, spacing), section in zip(
-            columns_with_spacing(canvas.viewport, [len(section.lines) for section in columns]), columns, strict=True
-        ):
-            canvas.fit_text(section.title, rect.x, rect.y, rect.w, 24, "text_soft", "s")
-            indent = max(sum(key_cap_width(canvas, cap) + GAP for cap in line.keys) for line in section.lines) + 14
-            for index, line in enumerate(section.lines):
-                self._paint_key_line(canvas, line, rect, rect.y + HEAD + index * spacing, indent)
+    def _column(self, section: KeySection) -> Column:
+        """Return a section's title above its keys; what they do begins at one x in all lines."""
+        indent = max(sum(self._key_cap_width(cap) + GAP for cap in line.keys) for line in section.lines) + 4
+        lines = [
+            Row(
+                [
+                    Row([self._key_cap(cap) for cap in line.keys], GAP, "center", width=indent),
+                    Text(line.meaning, line_spacing=1.2, width=0, grow=1),
+                ],
+                GAP,
+                "center",
+                height=PITCH,
+                min_height=CAP_HEIGHT,
+            )
+            for line in section.lines
+        ]
+        return Column([Text(section.title, 24, "s", "text_soft", max_lines=1, height=TITLE_HEIGHT), *lines], 0, name="section")
 
-    def _paint_key_line(self, canvas: Canvas, line: KeyLine, column: FRect, y: float, indent: float) -> None:
-        """Draw the keys of a line and what they do; `indent`: where a column's sentences begin."""
-        at = column.x
-        for cap in line.keys:
-            draw_key_cap(canvas, cap, at, y)
-            at += key_cap_width(canvas, cap) + GAP
-        canvas.draw_lines(canvas.wrap(line.meaning, column.w - indent, 18), column.x + indent, y, 18, line_height_factor=1.2)
+    def _key_cap_width(self, label: str) -> float:
+        width = self.context.rasterizer.text_width(label, CAP_SIZE, "b")
+        return width if label == RANGE_DASH else max(MIN_CAP_WIDTH, width + 24)
 
-
-def columns_with_spacing(viewport: Viewport, line_counts: Sequence[int]) -> list[tuple[FRect, float]]:
-    """Return each column's rectangle, which begins at the centre of its title, and its line distance."""
-    rect = sheet_rect(viewport)
-    if not viewport.is_portrait:
-        spacing = min(PITCH, (660 - 150 - HEAD) / max(line_counts))
-        return [(FRect(x, 150, COLUMN_WIDTH_UNITS, 510), spacing) for x in (LEFT_COLUMN_X, RIGHT_COLUMN_X)[: len(line_counts)]]
-    top, bottom = rect.y + 180, rect.bottom - 116
-    spacing = min(PITCH, (bottom - top - HEAD * len(line_counts)) / sum(line_counts))
-    heights = [HEAD + spacing * count for count in line_counts]
-    return [(FRect(rect.x + 36, top + sum(heights[:index]), rect.w - 72, height), spacing) for index, height in enumerate(heights)]
+    def _key_cap(self, label: str) -> Text:
+        draw = None if label == RANGE_DASH else draw_key_cap
+        return Text(label, CAP_SIZE, "b", align="c", max_lines=1, width=self._key_cap_width(label), height=CAP_HEIGHT, paint=draw)
 
 
-def key_cap_width(canvas: Canvas, text: str) -> float:
-    """Return the width of a key with this label."""
-    return canvas.rasterizer.text_width(text, 17, "b") + (0 if text == RANGE_DASH else 24) if len(text) > 1 or text == RANGE_DASH else 44.0
-
-
-def draw_key_cap(canvas: Canvas, text: str, x: float, y: float) -> None:
-    """Draw a keyboard key, with its left edge at x and vertically centred at y."""
-    w = key_cap_width(canvas, text)
-    if text != RANGE_DASH:
-        canvas.draw_box(FRect(x, y - 18, w, 38), 9, "border_button")
-        canvas.draw_box(FRect(x, y - 20, w, 37), 9, ("surface_raised", "key_end"), "border_button", 1.5)
-    canvas.draw_text(text, x + w / 2, y - 2, 17, "text", "b", "c")
+def draw_key_cap(canvas: Canvas, rect: FRect) -> None:
+    """Draw a keyboard key without its label."""
+    canvas.draw_box(rect, 9, "border_button")
+    canvas.draw_box(FRect(rect.x, rect.y - 2, rect.w, rect.h - 1), 9, ("surface_raised", "key_end"), "border_button", 1.5)

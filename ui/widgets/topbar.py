@@ -70,7 +70,9 @@ def bar(
     keys = [icon_button(command, "primary" if command.name == primary else "wood") for command in reversed(commands)]
     name = Box(grow=1, paint=lambda canvas, rect: _draw_title(canvas, rect, title, line, short))
     parts = [icon_button(home, "wood"), name, *keys]
-    return Row(parts, button_pitch(viewport) - ICON_BUTTON_UNITS, height=BAR_HEIGHT_UNITS, padding=(16, 8, 16, 8), tab_index=1, paint=_draw_ground)
+    return Row(
+        parts, button_pitch(viewport) - ICON_BUTTON_UNITS, height=BAR_HEIGHT_UNITS, padding=(16, 8, 16, 8), tab_index=1, paint=_draw_ground
+    )
 
 
 def _draw_ground(canvas: Canvas, rect: FRect) -> None:
