@@ -17,6 +17,7 @@ from ui.assets.palette import NORMAL
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.canvas.viewport import Viewport
+from ui.layout.nodes import Box
 from ui.scene.app_context import AppContext
 from ui.store.inputs.names import tidy_line
 from ui.widgets.controls import Widget
@@ -79,6 +80,22 @@ class TextInput(Widget):
             canvas.fit_text(
                 self.text, self.rect.x + TEXT_PADDING_UNITS, self.rect.centery, self.rect.w - 2 * TEXT_PADDING_UNITS, self.size, "text", "b"
             )
+
+
+def text_input(
+    name: str,
+    text: str,
+    text_editor: TextEditor,
+    on_done: Callable[[str], None],
+    max_length: int = 16,
+    size: float = 20,
+    tip: str = "",
+    height: float = 56.0,
+) -> Box:
+    """Return the node of a text input, which fills the width that it gets."""
+    return Box(
+        name=name, height=height, grow=1, widget=lambda rect: TextInput(name, rect, text, text_editor, on_done, max_length, size, tip)
+    )
 
 
 class TextEditor:

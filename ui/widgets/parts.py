@@ -54,9 +54,13 @@ def icon(name: str, size: float, color: str = "text") -> Box:
     return picture(lambda canvas, rect: canvas.draw_icon(name, rect.centerx - size / 2, rect.centery - size / 2, size, color), size, size)
 
 
-def token(seat_token: int, size: float) -> Box:
+def token(seat_token: int, size: float, is_bot: bool = False, level: int = 1) -> Box:
     """Return the token of a person or seat."""
-    return picture(lambda canvas, rect: canvas.draw_token(seat_token, rect.centerx - size / 2, rect.centery - size / 2, size), size, size)
+
+    def draw(canvas: Canvas, rect: FRect) -> None:
+        canvas.draw_token(seat_token, rect.centerx - size / 2, rect.centery - size / 2, size, is_bot, level)
+
+    return picture(draw, size, size)
 
 
 def paper(root: N, level: int = 2, radius: float = 18.0) -> N:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
 from pygame import FRect
 
 from ui.canvas.canvas import Canvas, dashed_box_attributes, rounded_box_svg
+from ui.layout.containers import Column
+from ui.layout.nodes import Child, Spacer
 from ui.widgets.controls import Command, HitRegion
 from ui.widgets.node import Node
 
@@ -49,6 +51,18 @@ class Tile(HitRegion):
     def draw_focus(self, canvas: Canvas) -> None:
         super().draw_focus(canvas)
         self.paint_over(canvas, self.rect)
+
+
+def tile(command: Command, children: Sequence[Child], is_chosen: bool = False, tip: str = "", height: float | None = None) -> Column:
+    """Return a tile with these nodes on it, below each other in its middle."""
+    inside = [Spacer(grow=1), *children, Spacer(grow=1)]
+    return Column(
+        inside, 0, name=command.name, min_height=height, padding=10, widget=lambda rect: Tile(command, rect, _draw_nothing, is_chosen, tip)
+    )
+
+
+def _draw_nothing(canvas: Canvas, rect: FRect) -> None:
+    """Leave a tile to the nodes on it."""
 
 
 class AddTile(HitRegion):
