@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 import pygame
 import pytest
+from pygame import FRect
 
 from bench.inline_engine import Prompt
 from tests.ui.driver import fresh_skin
@@ -22,7 +23,6 @@ from ui.canvas.canvas import Canvas
 from ui.canvas.viewport import Viewport, is_tall
 from ui.scene.app_context import AppContext
 from ui.scene.routes import CloseRoute, LessonRoute, SettingsRoute
-from ui.screens.rules.page import page_layout
 from ui.screens.rules.screen import RulesScreen
 from ui.store.settings import Settings
 from ui.store.storage import Storage
@@ -110,15 +110,18 @@ def test_every_page_has_room_for_its_words_and_its_picture(files: Storage, size:
         for number, page in enumerate(room.pages):
             room.page_index = number
             room.request_rebuild()
+            room.rebuild_if_needed()
             canvas = a_brush(room)
             room.draw(canvas)
-            wrong += [f"{language} {page.title}: {what}" for what in (*misplaced(canvas), *spilt(canvas, page))]
+            wrong += [
+                f"{language} {page.title}: {what}"
+                for what in (*misplaced(canvas), *spilt(canvas, page, room.composition.layout["picture"]))
+            ]
     assert not wrong, "\n".join(wrong)
 
 
-def spilt(canvas: Canvas, page: RulesPage) -> list[str]:
+def spilt(canvas: Canvas, page: RulesPage, art: FRect) -> list[str]:
     """Return what is wrong with a picture: too low, or opaque outside its rect by more than a ring's rim."""
-    art = page_layout(canvas, page).art
     if art.h < LEAST_ART:
         return [f"the picture is only {art.h:.0f} high"]
     easel = Canvas(pygame.Surface(canvas.surface.get_size(), pygame.SRCALPHA), canvas.rasterizer, canvas.viewport)
@@ -294,10 +297,12 @@ def test_nothing_found_is_said(files: Storage, language: str) -> None:
 def test_a_found_word_is_marked(room: RulesScreen) -> None:
     room._search_for("scissors")
     marked, bare = a_brush(room), a_brush(room)
+    room.rebuild_if_needed()
     room.draw(marked)
     number, room.search_text = room.page_index, ""
     room.page_index = number
     room.request_rebuild()
+    room.rebuild_if_needed()
     room.draw(bare)
     places_of_words = [rect for rect, text in bare.collected_lines or () if "scissors" in text]
     assert any(

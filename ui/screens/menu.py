@@ -31,7 +31,7 @@ LAMP = (
 )
 SIDE, SPACING, LOGO_UNITS = 64.0, 26.0, 104.0
 FOOT_HEIGHT = 124.0  # of the buttons below the shelf
-RESUME_WIDTH, MENU_BUTTONS_WIDTH = 564.0, 838.0  # of the button that resumes a match; of the others without it
+RESUME_WIDTH, MENU_BUTTONS_WIDTH = 540.0, 838.0  # of the button that resumes a match; of the others without it
 TALL_BOX_SCALE = 1.36  # maximum, relative to full size
 PRELOAD_IDLE_S = 0.2  # idle s before the next module is imported
 FIRST_PRELOAD_COUNT = 3  # modules imported before the games: the set-up and what it needs
@@ -107,11 +107,11 @@ class MenuScreen(Scene):
             Command("history", _("Replay"), lambda: self.go(HistoryRoute()), "replay", ("h",)),
             shared_commands.rules_command(self, next(iter(BOXES))),
         ]
-        keys = Grid([button(command, grow=1) for command in commands], 10, min_column=180, height=FOOT_HEIGHT, grow=1)
+        keys = Grid([button(command, grow=1) for command in commands], 10, min_column=180, height=FOOT_HEIGHT)
         if self.unfinished_match is None:
-            return Breakpoint(Row([Spacer(grow=1), replace(keys, width=MENU_BUTTONS_WIDTH, grow=0), Spacer(grow=1)]), tall=keys)
+            return Breakpoint(Row([Spacer(grow=1), replace(keys, width=MENU_BUTTONS_WIDTH), Spacer(grow=1)]), tall=keys)
         resume = self._resume_button(self.unfinished_match)
-        return Breakpoint(Row([replace(resume, width=RESUME_WIDTH), keys], 24), tall=Column([resume, replace(keys, grow=0)], 14))
+        return Breakpoint(Row([replace(resume, width=RESUME_WIDTH), replace(keys, width=0, grow=1)], 24), tall=Column([resume, keys], 14))
 
     def _resume_button(self, record: Record) -> Row:
         command = Command("resume", _("Resume the game"), lambda: self.go(TableRoute(record)), shortcuts=("r",))
