@@ -64,10 +64,10 @@ class PauseDialog(Scene):
             heading(_("Pause"), "pause", 40),
             Text(line, color="text_soft", max_lines=1),
             button(go_on, "primary", 26, 76),
-            Grid(commands, 10, min_column=200),
+            Grid(commands, 8, min_column=200),
             boxed(note, "done_soft", "done_border"),
             Spacer(grow=1),
-            Row([button(again, size=19, height=64), button(leave, "wood", 18, 64)], 10, is_even=True),
+            Row([button(again, size=19, height=64), button(leave, "wood", 18, 64)], 8, is_even=True),
             Text(_("Esc: continue"), 17, color="text_soft", align="c", max_lines=1),
         ]
 

@@ -136,7 +136,7 @@ class RulesScreen(Scene):
     def _page_row(self, number: int, is_open: bool) -> Row:
         """Return the title of a page in the contents; the open page is highlighted and has an arrow."""
         title = self.pages[number].title
-        parts = [
+        parts: list[Child] = [
             Text(title, 18, "b" if is_open else "r", line_spacing=1.15, max_lines=1, width=0, grow=1),
             Breakpoint(icon("next", 24) if is_open else None, small=None),
         ]
