@@ -56,6 +56,7 @@ class Box:
     min_width: float | None = None
     min_height: float | None = None
     padding: float | Sides = 0.0  # between its edges and its content
+    group: str = ""  # name under which the texts inside are one text for screen readers, such as that of a row; not inside widgets
     widget: Callable[..., object] | None = field(
         default=None, compare=False
     )  # makes the widget in its rectangle, which draws what is inside

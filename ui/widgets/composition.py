@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import ExitStack
 
 from pygame import FRect
 
@@ -23,7 +24,7 @@ class Composition:
         self.widgets: list[Widget] = []
         self.scrolls: list[ScrollArea] = []
         self._areas: dict[str, ScrollArea] = {}
-        self._background: list[Part] = []  # parts that belong to no widget
+        self._background: list[tuple[int, Part]] = []  # parts that belong to no widget, with their index in the layout
 
     def area(self, name: str) -> ScrollArea:
         """Return the list with the name of its `Scroll`."""
@@ -41,20 +42,31 @@ class Composition:
             if part.node.widget is not None:
                 widget = self._widget(part)
                 owners.append((index + 1 + part.inner_count, widget))
-            (owners[-1][1].content if owners else self._background).append(part)
+            if owners:
+                owners[-1][1].content.append(part)
+            else:
+                self._background.append((index, part))
         empty = {area.name for area in self.scrolls if area.max_offset and not area.scrolled_widgets}
         self.widgets = [one for one in self.widgets if not isinstance(one, ScrollArea) or one.name in empty]
         return self.widgets
 
     def draw(self, canvas: Canvas) -> None:
         """Draw everything that belongs to no widget."""
-        for part in self._background:
+        groups: list[tuple[int, ExitStack]] = []  # around the present part, each with the index of the first part after it
+        for index, part in self._background:
+            while groups and groups[-1][0] <= index:
+                groups.pop()[1].close()
+            if part.node.group:
+                groups.append((index + 1 + part.inner_count, ExitStack()))
+                groups[-1][1].enter_context(canvas.naming_texts(part.node.group))
             if part.scroll:
                 area = self._areas[part.scroll]
                 with area.clipped(canvas):
                     draw_part(canvas, part, -area.offset)
             else:
                 draw_part(canvas, part, 0.0)
+        for _end, group in reversed(groups):
+            group.close()
 
     def _open(self, node: Scroll, part: Part) -> None:
         """Give a list its window; it is a widget of its own if no widget is inside it."""
