@@ -11,7 +11,7 @@ from pygame import FRect
 from ui.assets.translation import _, format_number
 from ui.canvas.canvas import Canvas
 from ui.layout.containers import Column, Row, Scroll, Stack
-from ui.layout.nodes import Box, Child, Spacer, Text
+from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
 from ui.tables.score_sheet import ScoreCell, ScoreSheet, ScoreSheetRow
 from ui.widgets.parts import icon, token
 
@@ -19,7 +19,7 @@ MIN_ROW_H, MAX_ROW_H = 56.0, 92.0
 MAX_LOW_ROWS = 8  # rows that get lower before they scroll
 NAME_W, TOTAL_W, TOTAL_MARGIN = 204.0, 90.0, 24.0
 TOKEN, TEAM_TOKEN = 44.0, 28.0  # of a seat, and in a team's row
-MAX_ROUND_COLUMNS = 5  # maximum columns of rounds
+MAX_ROUND_COLUMNS, MAX_WIDE_COLUMNS = 5, 3  # maximum columns of rounds; with their whole headings in a small window
 MIN_ONE_LINE_W = 140.0  # column width from which a cell needs one line only
 PLACE_COLORS = ("place_gold", "place_silver", "place_bronze", "place_other")  # fills of places 1, 2, 3 and all others
 
@@ -29,7 +29,7 @@ def score_grid(score_sheet: ScoreSheet, row_nodes: Sequence[Row]) -> list[Child]
     first, deals = _shown_rounds(score_sheet)
     present = len(score_sheet.rows[0].cells) - 1 - first
     total = Text(score_sheet.column_headings[1], 17, "b", align="r", max_lines=1)
-    headings = [_heading(text, index == present) for index, text in enumerate(deals)]
+    headings = [_heading(text, first + index + 1, index == present, len(deals)) for index, text in enumerate(deals)]
     columns = [Box(grow=1, paint=_draw_present_column if index == present else None) for index in range(len(deals))]
     rows = Column(row_nodes, 0) if len(row_nodes) <= MAX_LOW_ROWS else Scroll(row_nodes, 0, name="rows")
     legend = Text(score_sheet.legend, 17, width=0, grow=1)
@@ -51,7 +51,7 @@ def score_row(score_sheet: ScoreSheet, row: ScoreSheetRow, name: str, tokens: Se
     return replace(made, height=MIN_ROW_H if low else MAX_ROW_H, min_height=MIN_ROW_H, paint=_draw_row_line, group=row.team or name)
 
 
-def _columns(name: Box, rounds: Sequence[Box], total: Box) -> Row:
+def _columns(name: Box, rounds: Sequence[Child], total: Box) -> Row:
     """Return a row of the grid: a name, the rounds, which are equally wide, and a total."""
     parts = [
         replace(name, width=NAME_W, min_width=0.0),
@@ -61,9 +61,11 @@ def _columns(name: Box, rounds: Sequence[Box], total: Box) -> Row:
     return Row(parts, 0, padding=(0, 0, TOTAL_MARGIN, 0))
 
 
-def _heading(text: str, is_present: bool) -> Text:
+def _heading(text: str, number: int, is_present: bool, count: int) -> Breakpoint:
+    """Return the heading of a round; of many rounds, the number alone in a small window."""
     kind, color = ("b", "text") if is_present else ("r", "text_soft")
-    return Text(text, 17, kind, color, "c", max_lines=1, line_spacing=1.05, padding=(5, 9, 5, 9))
+    whole, short = (Text(one, 17, kind, color, "c", max_lines=1, line_spacing=1.05, padding=(5, 9, 5, 9)) for one in (text, str(number)))
+    return Breakpoint(whole, small=short if count > MAX_WIDE_COLUMNS else "same")
 
 
 def _player(name: str, seat_token: int, is_bot: bool) -> Row:
