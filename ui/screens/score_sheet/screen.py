@@ -29,7 +29,7 @@ from ui.widgets.controls import Command
 from ui.widgets.parts import button, icon_button, paper
 from ui.widgets.topbar import bar
 
-SPACING, WIDE_PADDING, FOOT_PADDING = 16.0, (24.0, 16.0, 24.0, 16.0), (24.0, 0.0, 24.0, 20.0)
+SPACING, PADDING, TALL_PADDING = 16.0, (24.0, 16.0, 24.0, 20.0), (20.0, 16.0, 20.0, 20.0)
 CHARTS_WIDTH, REMAINDER_HEIGHT, TALL_CHARTS_HEIGHT = 436.0, 216.0, 340.0
 AUTO_CLOSE_S = 8.0  # seconds until a table without human players continues
 
@@ -71,27 +71,11 @@ class ScoreSheetScreen(Scene):
         pages, agreements, end = self._paging_buttons(), self._agreement_buttons(), self._end_buttons()
         footer = Text(account.footer, 18, color="on_wood", line_spacing=1.2, width=0, grow=1) if account.footer else Spacer(grow=1)
         line = Row([*agreements, footer], SPACING, "center") if agreements or account.footer else None
+        wide = [Row([rows, beside], 20, grow=1), Row([*pages, *agreements, footer, *end], SPACING, "center")]
+        tall = [rows, below, line, Row([*pages, Spacer(grow=1), *end], SPACING, "center")]
         return Breakpoint(
-            Column(
-                [
-                    title,
-                    Row([rows, beside], 20, padding=WIDE_PADDING, grow=1),
-                    Row([*pages, *agreements, footer, *end], SPACING, "center", padding=FOOT_PADDING),
-                ],
-                0,
-            ),
-            tall=Column(
-                [
-                    title,
-                    Column(
-                        [rows, below, line, Row([*pages, Spacer(grow=1), *end], SPACING, "center")],
-                        SPACING,
-                        padding=(20, 16, 20, 20),
-                        grow=1,
-                    ),
-                ],
-                0,
-            ),
+            Column([title, Column(wide, SPACING, padding=PADDING, grow=1)], 0),
+            tall=Column([title, Column(tall, SPACING, padding=TALL_PADDING, grow=1)], 0),
         )
 
     def _rows_sheet(self, account: ScoreSheet) -> Column:
