@@ -21,7 +21,7 @@ from ui.screens.setup.rows import level_segments
 from ui.widgets.controls import Command
 from ui.widgets.parts import boxed, button, heading, icon, list_view, paper, token
 
-WIDTH, CROWDED_WIDTH, TALL_WIDTH, NAME_WIDTH = 500.0, 676.0, 720.0, 170.0  # one line a seat needs more width
+WIDTH, CROWDED_WIDTH, TALL_WIDTH, NAME_WIDTH = 500.0, 676.0, 720.0, 154.0  # one line a seat needs more width
 HEIGHT, SPACING = 680.0, 24.0
 MAX_TWO_LINE_SEATS = 4  # up to this many seats have two lines each
 

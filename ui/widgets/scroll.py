@@ -10,6 +10,7 @@ from pygame import FRect
 
 from ui.assets.palette import NORMAL
 from ui.canvas.canvas import Canvas
+from ui.layout.nodes import TOLERANCE
 from ui.layout.solver import Layout
 from ui.widgets.controls import Widget
 from ui.widgets.node import Node
@@ -52,7 +53,8 @@ class ScrollArea(Widget):
     @property
     def max_offset(self) -> float:
         """The maximum offset; 0 if all fits."""
-        return max(0.0, self.content_height - self.rect.h)
+        overflow = self.content_height - self.rect.h
+        return overflow if overflow > TOLERANCE else 0.0
 
     def set_window(self, rect: FRect, content_height: float) -> None:
         """Set the window and the height of the whole list, and remove the widgets of the last build."""

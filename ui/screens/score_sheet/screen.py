@@ -71,10 +71,13 @@ class ScoreSheetScreen(Scene):
         pages, agreements, end = self._paging_buttons(), self._agreement_buttons(), self._end_buttons()
         footer = Text(account.footer, 18, color="on_wood", line_spacing=1.2, width=0, grow=1) if account.footer else Spacer(grow=1)
         line = Row([*agreements, footer], SPACING, "center") if agreements or account.footer else None
-        wide = [Row([rows, beside], 20, grow=1), Row([*pages, *agreements, footer, *end], SPACING, "center")]
+        sheets = Row([rows, beside], 20, grow=1)
+        wide = [sheets, Row([*pages, *agreements, footer, *end], SPACING, "center")]
+        small = [sheets, replace(footer, grow=0), Row([*pages, *agreements, Spacer(grow=1), *end], SPACING, "center")]
         tall = [rows, below, line, Row([*pages, Spacer(grow=1), *end], SPACING, "center")]
         return Breakpoint(
             Column([title, Column(wide, SPACING, padding=PADDING, grow=1)], 0),
+            small=Column([title, Column(small if pages and agreements else wide, 12, padding=PADDING, grow=1)], 0),
             tall=Column([title, Column(tall, SPACING, padding=TALL_PADDING, grow=1)], 0),
         )
 
