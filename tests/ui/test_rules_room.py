@@ -11,7 +11,6 @@ from pathlib import Path
 import msgspec
 import pygame
 import pytest
-from pygame import FRect
 
 from bench.inline_engine import Prompt
 from tests.ui.driver import fresh_skin
@@ -27,7 +26,7 @@ from ui.screens.rules.screen import RulesScreen
 from ui.store.settings import Settings
 from ui.store.storage import Storage
 from ui.tables.registry import BOXES, TABLES
-from ui.tables.rule_pages import RulesPage, fold_accents_and_case
+from ui.tables.rule_pages import fold_accents_and_case
 
 pages = TABLES["nin_jan"].text.rules.pages
 RULES = {f"NJ-{number}" for number in range(1, 14)}
@@ -113,19 +112,17 @@ def test_every_page_has_room_for_its_words_and_its_picture(files: Storage, size:
             room.rebuild_if_needed()
             canvas = a_brush(room)
             room.draw(canvas)
-            wrong += [
-                f"{language} {page.title}: {what}"
-                for what in (*misplaced(canvas), *spilt(canvas, page, room.composition.layout["picture"]))
-            ]
+            wrong += [f"{language} {page.title}: {what}" for what in (*misplaced(canvas), *spilt(canvas, room))]
     assert not wrong, "\n".join(wrong)
 
 
-def spilt(canvas: Canvas, page: RulesPage, art: FRect) -> list[str]:
-    """Return what is wrong with a picture: too low, or opaque outside its rect by more than a ring's rim."""
+def spilt(canvas: Canvas, room: RulesScreen) -> list[str]:
+    """Return what is wrong with the picture of the open page: too low, or opaque outside its rect by more than a ring's rim."""
+    art = room.composition.layout["picture"]
     if art.h < LEAST_ART:
         return [f"the picture is only {art.h:.0f} high"]
     easel = Canvas(pygame.Surface(canvas.surface.get_size(), pygame.SRCALPHA), canvas.rasterizer, canvas.viewport)
-    page.draw_picture(easel, art)
+    room.page.draw_picture(easel, art)
     drawn = easel.surface.get_bounding_rect(SOLID)
     left, top = canvas.viewport.to_px_point(art.x, art.y)
     right, bottom = canvas.viewport.to_px_point(art.right, art.bottom)

@@ -47,7 +47,7 @@ class ResumeButton(HitRegion):
 class MenuScreen(Scene):
     """The app's first screen: choose a game, resume a match or open another screen."""
 
-    supports_portrait = True
+    supports_portrait = paint_depends_on_hover = True  # the shadow of a box that rises is wide
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
