@@ -38,7 +38,7 @@ def account(players: int, settled: int, seed: str = "7", names: tuple[str, ...] 
 def account_scrolled(stage: AppStage) -> None:
     scene = account(8, 2)(stage)
     assert isinstance(scene, ScoreSheetScreen)
-    scene.rows.scroll_by(999)
+    scene.composition.area("rows").scroll_by(999)
 
 
 def account_asks(stage: AppStage) -> None:

@@ -13,11 +13,13 @@ from game.nain_jaune.moves import Settled
 from tests.ui.layouts import EACH_SIZE, LONG, check, new_desk, texts
 from tests.ui.nain_jaune_deals import NAMES, dealt
 from ui.assets.translation import LANGUAGES
-from ui.canvas.viewport import Viewport
+from ui.layout.containers import Column
+from ui.layout.nodes import Spacer
 from ui.match.session import MatchSession
 from ui.play.match import MatchActivity
 from ui.scene.routes import CloseRoute
-from ui.screens.score_sheet.screen import FACE_PITCH, ScoreSheetScreen, score_sheet_layout, split_into_rows
+from ui.screens.score_sheet.rows import FACE_PITCH, seat_row, split_into_rows
+from ui.screens.score_sheet.screen import ScoreSheetScreen
 from ui.screens.score_sheet.totals import spread_end_tokens
 from ui.widgets.chart import Axis, round_axis, spread_out
 
@@ -53,24 +55,27 @@ def test_a_row_for_every_seat_with_its_change_and_its_total(tmp_path: Path) -> N
 
 
 def test_many_rows_scroll_and_the_heading_stays(tmp_path: Path) -> None:
-    assert not sheet(tmp_path, 4).rows.max_offset
+    assert not sheet(tmp_path, 4).composition.area("rows").max_offset
     scene = sheet(tmp_path, 8)
-    assert scene.rows.max_offset > 0 and scene.widgets[0] is scene.rows
+    rows = scene.composition.area("rows")
+    assert rows.max_offset > 0 and rows in scene.widgets
     last = NAMES[scene.score_sheet.rows[-1].seat]
-    scene.rows.scroll_by(999)
+    rows.scroll_by(999)
     assert last in said(scene)
     assert "Who pays what" in said(scene)
-    layout = score_sheet_layout(Viewport(1280, 800), False)
-    assert layout.rows.contains(layout.body_rect)
 
 
 def test_the_hands_lie_in_the_rows(tmp_path: Path) -> None:
     """Small cards, in two rows if there are many; the score sheet's row has space for them (rule JA-14)."""
     scene = sheet(tmp_path, 3)
     row = next(row for row in scene.score_sheet.rows if row.cards_left)
-    first_two = scene._row_height(replace(row, lines=()), 3)
-    count = scene._row_height(replace(row, lines=(), cards_left=row.cards_left[:1] * 15), 3)
-    assert count - first_two > FACE_PITCH and [len(each) for each in split_into_rows(row.cards_left[:1] * 15)] == [5, 5, 5]
+
+    def height(count: int) -> float:
+        cards = row.cards_left[:1] * count
+        node = seat_row(scene.table, replace(row, lines=(), cards_left=cards), scene.match.seats[row.seat], 0, ("", ""))
+        return scene.context.lay_out(Column([node, Spacer(grow=1)])).parts[1].bounds.h
+
+    assert height(15) - height(2) >= FACE_PITCH and [len(each) for each in split_into_rows(row.cards_left[:1] * 15)] == [5, 5, 5]
 
 
 def test_the_key_plays_on_where_the_table_waits_and_goes_back_elsewhere(tmp_path: Path) -> None:

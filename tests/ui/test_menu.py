@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations, pairwise
 from pathlib import Path
@@ -21,9 +22,8 @@ from ui.assets.translation import LANGUAGES
 from ui.canvas.canvas import Canvas
 from ui.canvas.viewport import Viewport
 from ui.scene.routes import MenuRoute, SetupRoute
-from ui.screens import shelf
-from ui.screens.menu import MenuScreen, menu_layout
-from ui.screens.shelf import box_rects
+from ui.screens import menu, shelf
+from ui.screens.menu import MenuScreen
 from ui.tables.boxes.draw import BOX_H, BOX_W, draw_game_box
 from ui.tables.registry import BOXES, TABLES
 
@@ -56,32 +56,59 @@ def test_a_box_is_drawn_in_any_size(size: float) -> None:
     assert len(colors) > 2 and (0, 0, 0, 255) not in colors
 
 
-def test_four_boxes_stand_in_their_full_size() -> None:
-    assert [tuple(rect) for rect in box_rects(4)] == [(104 + 284 * index, 230, 220, 275) for index in range(4)]
+def boxes_of(scene: MenuScreen) -> list[FRect]:
+    """Return the fronts of the boxes of a menu."""
+    scene.rebuild_if_needed()
+    return [widget.front for widget in scene.widgets if isinstance(widget, shelf.ShelfBox)]
+
+
+def test_four_boxes_stand_in_their_full_size(tmp_path: Path) -> None:
+    boxes = boxes_of(MenuScreen(new_desk(tmp_path)))
+    assert [tuple(rect.size) for rect in boxes] == [(BOX_W, BOX_H)] * 4
+
+
+@pytest.fixture
+def shelf_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[int, tuple[int, int]], list[FRect]]:
+    """Return a function that opens a menu with this many games, and returns the fronts of their boxes."""
+
+    def opened(count: int, size: tuple[int, int]) -> list[FRect]:
+        box = BOXES["nin_jan"]
+        monkeypatch.setattr(menu, "BOXES", {f"game_{number}": replace(box, game=f"game_{number}") for number in range(count)})
+        context = new_desk(tmp_path, size)
+        context.viewport = Viewport(*size, is_portrait=size[1] > size[0])
+        return boxes_of(MenuScreen(context))
+
+    return opened
 
 
 @cases("count", range(1, 13))
-def test_every_box_is_on_the_page_and_none_over_another(count: int) -> None:
-    boxes = box_rects(count)
+def test_every_box_is_on_the_page_and_none_over_another(count: int, shelf_of: Callable[[int, tuple[int, int]], list[FRect]]) -> None:
+    boxes = shelf_of(count, (1280, 800))
     assert len(boxes) == count and boxes[0].left >= 40 and boxes[-1].right <= 1240
     assert all(left.right < right.left for left, right in pairwise(boxes))
-    assert {(round(rect.bottom), round(rect.w / rect.h, 3)) for rect in boxes} == {(505, 0.8)}
+    assert len({(round(rect.bottom), round(rect.w / rect.h, 3)) for rect in boxes}) == 1
 
 
 @cases("count", range(1, 13))
 @cases("size", [(900, 1400), (960, 1080)])
-def test_a_tall_window_has_its_boxes_on_two_shelves(size: tuple[int, int], count: int) -> None:
-    room = FRect(230, -100, 820, size[1] - 500)
-    boxes = box_rects(count, room)
-    assert len(boxes) == count and all(room.contains(rect) for rect in boxes)
+def test_a_tall_window_has_its_boxes_on_two_shelves(
+    size: tuple[int, int], count: int, shelf_of: Callable[[int, tuple[int, int]], list[FRect]]
+) -> None:
+    boxes = shelf_of(count, size)
+    assert len(boxes) == count and all(Viewport(*size, is_portrait=True).rect.contains(rect) for rect in boxes)
     assert len({round(rect.bottom) for rect in boxes}) == min(count, 2)
+    assert len({round(rect.w) for rect in boxes}) == 1
     assert not any(one.inflate(12, 40).colliderect(other) for one, other in combinations(boxes, 2))
 
 
-def test_four_boxes_of_a_tall_window_are_not_smaller_than_in_a_wide_one() -> None:
-    for size in ((900, 1400), (960, 1080)):
-        assert all(rect.w >= 200 for rect in menu_layout(Viewport(*size, is_portrait=True), True).boxes)
-        assert all(rect.w >= 220 for rect in menu_layout(Viewport(*size, is_portrait=True), False).boxes)
+@cases("size", [(900, 1400), (960, 1080)])
+def test_four_boxes_of_a_tall_window_are_not_smaller_than_in_a_wide_one(size: tuple[int, int], tmp_path: Path) -> None:
+    for saved, least in ((False, 220), (True, 200)):
+        context = new_desk(tmp_path / f"{size[0]}_{saved}", size)
+        context.viewport = Viewport(*size, is_portrait=True)
+        if saved:
+            context.storage.autosave(new_match(None, "easy"))
+        assert all(rect.w >= least for rect in boxes_of(MenuScreen(context)))
 
 
 def test_six_boxes_are_opened_with_the_mouse(six: list[str], tmp_path: Path) -> None:

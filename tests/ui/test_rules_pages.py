@@ -66,9 +66,10 @@ def wrong_pages(files: Storage, size: tuple[int, int], game: str) -> list[str]:
         for number, page in enumerate(room.pages):
             room.page_index = number
             room.request_rebuild()
+            room.rebuild_if_needed()
             canvas = a_brush(room)
             room.draw(canvas)
-            wrong += [f"{language} {page.title}: {what}" for what in (*misplaced(canvas), *spilt(canvas, page))]
+            wrong += [f"{language} {page.title}: {what}" for what in (*misplaced(canvas), *spilt(canvas, room))]
     room.close()
     return wrong
 

@@ -22,12 +22,11 @@ from ui.canvas.canvas import Canvas
 from ui.canvas.viewport import Viewport, is_tall
 from ui.scene.app_context import AppContext
 from ui.scene.routes import CloseRoute, LessonRoute, SettingsRoute
-from ui.screens.rules.page import page_layout
 from ui.screens.rules.screen import RulesScreen
 from ui.store.settings import Settings
 from ui.store.storage import Storage
 from ui.tables.registry import BOXES, TABLES
-from ui.tables.rule_pages import RulesPage, fold_accents_and_case
+from ui.tables.rule_pages import fold_accents_and_case
 
 pages = TABLES["nin_jan"].text.rules.pages
 RULES = {f"NJ-{number}" for number in range(1, 14)}
@@ -110,19 +109,20 @@ def test_every_page_has_room_for_its_words_and_its_picture(files: Storage, size:
         for number, page in enumerate(room.pages):
             room.page_index = number
             room.request_rebuild()
+            room.rebuild_if_needed()
             canvas = a_brush(room)
             room.draw(canvas)
-            wrong += [f"{language} {page.title}: {what}" for what in (*misplaced(canvas), *spilt(canvas, page))]
+            wrong += [f"{language} {page.title}: {what}" for what in (*misplaced(canvas), *spilt(canvas, room))]
     assert not wrong, "\n".join(wrong)
 
 
-def spilt(canvas: Canvas, page: RulesPage) -> list[str]:
-    """Return what is wrong with a picture: too low, or opaque outside its rect by more than a ring's rim."""
-    art = page_layout(canvas, page).art
+def spilt(canvas: Canvas, room: RulesScreen) -> list[str]:
+    """Return what is wrong with the picture of the open page: too low, or opaque outside its rect by more than a ring's rim."""
+    art = room.composition.layout["picture"]
     if art.h < LEAST_ART:
         return [f"the picture is only {art.h:.0f} high"]
     easel = Canvas(pygame.Surface(canvas.surface.get_size(), pygame.SRCALPHA), canvas.rasterizer, canvas.viewport)
-    page.draw_picture(easel, art)
+    room.page.draw_picture(easel, art)
     drawn = easel.surface.get_bounding_rect(SOLID)
     left, top = canvas.viewport.to_px_point(art.x, art.y)
     right, bottom = canvas.viewport.to_px_point(art.right, art.bottom)
@@ -294,10 +294,12 @@ def test_nothing_found_is_said(files: Storage, language: str) -> None:
 def test_a_found_word_is_marked(room: RulesScreen) -> None:
     room._search_for("scissors")
     marked, bare = a_brush(room), a_brush(room)
+    room.rebuild_if_needed()
     room.draw(marked)
     number, room.search_text = room.page_index, ""
     room.page_index = number
     room.request_rebuild()
+    room.rebuild_if_needed()
     room.draw(bare)
     places_of_words = [rect for rect, text in bare.collected_lines or () if "scissors" in text]
     assert any(

@@ -46,7 +46,7 @@ def people(app: Driver) -> tuple[Profile, ...]:
 
 def test_a_tap_on_a_token_asks_who_sits_there_and_children_are_among_them(app: Driver) -> None:
     app.tap("token/0")
-    assert [widget.name for widget in sheet(app).widgets][:3] == ["new", "guest", "person/1"]
+    assert [widget.name for widget in sheet(app).widgets][:4] == ["close", "new", "guest", "person/1"]
     app.tap("person/2")
     seat = setup(app).seats[0]
     assert (seat.name, seat.level, seat.person, seat.token) == ("Tom", None, 2, token_of("frog", 2))

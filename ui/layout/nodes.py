@@ -57,9 +57,8 @@ class Box:
     min_height: float | None = None
     padding: float | Sides = 0.0  # between its edges and its content
     tab_index: int = 0  # Tab reaches nodes with a higher one, and what is inside them, later
-    widget: Callable[..., object] | None = field(
-        default=None, compare=False
-    )  # makes the widget in its rectangle, which draws what is inside
+    group: str = ""  # name under which the texts inside are one text for screen readers, such as that of a row; not inside widgets
+    widget: Callable[..., object] | None = field(default=None, compare=False)  # makes the widget in its rectangle
     paint: Callable[..., object] | None = field(default=None, compare=False)  # draws its background or picture: canvas, rectangle
 
     @property

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import msgspec
@@ -13,72 +13,41 @@ from game.record import Record
 from game.registry import GAMES
 from ui.assets.translation import LANGUAGES, _, _n
 from ui.canvas.canvas import Canvas
-from ui.canvas.viewport import Viewport
+from ui.layout.containers import Column, Grid, Row, Stack
+from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
 from ui.match.session import progress_summary
 from ui.scene import shared_commands
 from ui.scene.app_context import AppContext
 from ui.scene.routes import ChallengesRoute, HistoryRoute, ProfilesRoute, QuitRoute, SetupRoute, TableRoute, WorkshopRoute
 from ui.scene.scene import Scene
-from ui.screens.shelf import box_rects, draw_box_and_label, draw_shelf_board, label_rect
+from ui.screens.shelf import ShelfBox, shelf
 from ui.tables.registry import BOXES, TABLES
-from ui.widgets.controls import Button, Command, HitRegion, SegmentedControl, Widget, draw_button_face, with_accessible_name
+from ui.widgets.controls import Command, HitRegion, draw_button_face
+from ui.widgets.parts import button, choice, icon, icon_button, picture
 
 LAMP = (
     '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="520" cy="300" r="620"><stop offset="0" stop-color="lamp" stop-opacity="0.05"/>'
     '<stop offset="1" stop-color="lamp" stop-opacity="0"/></radialGradient></defs><rect x="0" y="0" width="1280" height="800" fill="url(#g)"/>'
 )
-
-
-GAP, MIN_BUTTON_W = 14.0, 180.0  # gap between the buttons below the shelf; their minimum width, else they are put in two rows
-
-
-@dataclass(frozen=True, slots=True)
-class MenuLayout:
-    """The rectangles of the menu."""
-
-    head: FRect  # spans from the logo to the buttons in the corner
-    boxes: Sequence[FRect]  # the front of each game box
-    resume: FRect
-    rooms: FRect  # three buttons to other screens
-    foot: float  # vertical centre of the last line
-
-
-def menu_layout(viewport: Viewport, can_resume: bool) -> MenuLayout:
-    """Return the layout of the menu; `can_resume`: with a button that resumes a match."""
-    if not viewport.is_portrait:
-        rooms = FRect(652, 610, 556, 116) if can_resume else FRect(221, 610, 838, 116)
-        return MenuLayout(FRect(64, 40, 1144, 104), box_rects(len(BOXES)), FRect(64, 610, 564, 116), rooms, 764)
-    rect = viewport.rect.inflate(-80, 0)
-    rooms = FRect(rect.x, rect.bottom - 186, rect.w, 116)
-    resume = rooms.move(0, -116 - GAP)
-    top, bottom = rect.y + 172, (resume if can_resume else rooms).y - 20
-    boxes = box_rects(len(BOXES), FRect(rect.x, top, rect.w, bottom - top))
-    return MenuLayout(FRect(rect.x, rect.y + 44, rect.w, 104), boxes, resume, rooms, rect.bottom - 36)
-
-
-def button_rects(rect: FRect, count: int) -> Sequence[FRect]:
-    """Return a rectangle for each button, side by side or in two rows."""
-    rows = 1 if count * MIN_BUTTON_W <= rect.w else 2
-    columns, gap = -(-count // rows), GAP if rows == 1 else GAP / 2
-    w, h = (rect.w - gap * (columns - 1)) / columns, (rect.h - gap * (rows - 1)) / rows
-    return [FRect(rect.x + index % columns * (w + gap), rect.y + index // columns * (h + gap), w, h) for index in range(count)]
-
-
+SIDE, SPACING, LOGO_UNITS = 64.0, 26.0, 104.0
+FOOT_HEIGHT = 124.0  # of the buttons below the shelf
+RESUME_WIDTH, MENU_BUTTONS_WIDTH = 540.0, 838.0  # of the button that resumes a match; of the others without it
+TALL_BOX_SCALE = 1.36  # maximum, relative to full size
 PRELOAD_IDLE_S = 0.2  # idle s before the next module is imported
 FIRST_PRELOAD_COUNT = 3  # modules imported before the games: the set-up and what it needs
 
 
-class ShelfBox(HitRegion):
-    """A game box on the shelf, which rises with a ring of its own when it has the focus."""
+class ResumeButton(HitRegion):
+    """The face of the button that resumes a match; the nodes on it show the match."""
 
-    def draw_focus(self, canvas: Canvas) -> None:
-        """Draw nothing: the shelf draws the focus."""
+    def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
+        draw_button_face(canvas, self.rect, "primary", hover, pressed)
 
 
 class MenuScreen(Scene):
     """The app's first screen: choose a game, resume a match or open another screen."""
 
-    supports_portrait = paint_depends_on_hover = True
+    supports_portrait = paint_depends_on_hover = True  # the shadow of a box that rises is wide
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
@@ -109,57 +78,68 @@ class MenuScreen(Scene):
     def on_escape(self) -> None:
         """Do nothing: Escape must not quit the app by accident."""
 
-    @property
-    def layout(self) -> MenuLayout:
-        return menu_layout(self.context.viewport, self.unfinished_match is not None)
+    def compose(self) -> Child:
+        boxes, tall_boxes = self._boxes(1.0), self._boxes(TALL_BOX_SCALE)
+        columns = -(-len(boxes) // 2)
+        lower = [*tall_boxes[columns:], *[Spacer()] * (2 * columns - len(boxes))]
+        shelves = Breakpoint(shelf(boxes), tall=Column([shelf(tall_boxes[:columns]), shelf(lower)], 0, grow=1))
+        saying = Text(_("Slide a card, lay a pawn, take your time."), color="on_wood", align="c", max_lines=1)
+        page = Column([_title(), shelves, self._foot(), saying], SPACING, padding=(SIDE, 40, SIDE, 24))
+        # the corner's buttons are last in the order of Tab
+        corner = Column([Row([Spacer(grow=1), *self._corner_controls()], 16, "center")], padding=(SIDE, 56, SIDE, 0))
+        return Stack([page, corner])
 
-    def build_widgets(self) -> list[Widget]:
-        boxes = [self._box_region(number, game, rect) for number, (game, rect) in enumerate(zip(BOXES, self.layout.boxes, strict=True), 1)]
-        return [*boxes, *self._resume_and_screen_buttons(), *self._corner_controls()]
+    def _boxes(self, max_scale: float) -> list[Box]:
+        return [self._box(number, game, max_scale) for number, game in enumerate(BOXES, 1)]
 
-    def key_commands(self) -> list[Command]:
-        return [Command("quit", _("Quit"), lambda: self.go(QuitRoute()), shortcuts=("ctrl+q",))]
+    def _box(self, number: int, game: str, max_scale: float) -> Box:
+        command = Command(game, BOXES[game].name, lambda: self.go(SetupRoute(game)), shortcuts=(str(number),))
+        return Box(name=game, grow=1, widget=lambda rect: ShelfBox(command, BOXES[game], rect, max_scale, lambda: self._has_focus(game)))
 
-    def _box_region(self, number: int, game: str, rect: FRect) -> HitRegion:
-        return ShelfBox(
-            Command(game, BOXES[game].name, lambda: self.go(SetupRoute(game)), shortcuts=(str(number),)), rect.union(label_rect(rect)), 12
-        )
+    def _has_focus(self, name: str) -> bool:
+        return self.focus.is_visible and self.focus.name == name
 
-    def _resume_and_screen_buttons(self) -> list[Widget]:
-        record, area_rect = self.unfinished_match, self.layout.rooms
-        keys: list[Widget] = []
+    def _foot(self) -> Child:
+        """Return the buttons below the shelf."""
         commands = [
             Command("workshop", _("Practise"), lambda: self.go(WorkshopRoute()), "practice", ("w",)),
             Command("challenges", _("Challenges"), lambda: self.go(ChallengesRoute()), "star", ("d",)),
             Command("history", _("Replay"), lambda: self.go(HistoryRoute()), "replay", ("h",)),
             shared_commands.rules_command(self, next(iter(BOXES))),
         ]
-        if record is not None:
-            resume = Command("resume", _("Resume the game"), lambda: self.go(TableRoute(record)), shortcuts=("r",))
-            keys.append(HitRegion(resume, FRect(self.layout.resume), 18))
+        keys = Grid([button(command, grow=1) for command in commands], 10, min_column=180, height=FOOT_HEIGHT)
+        if self.unfinished_match is None:
+            return Breakpoint(Row([Spacer(grow=1), replace(keys, width=MENU_BUTTONS_WIDTH), Spacer(grow=1)]), tall=keys)
+        resume = self._resume_button(self.unfinished_match)
+        return Breakpoint(Row([replace(resume, width=RESUME_WIDTH), replace(keys, width=0, grow=1)], 24), tall=Column([resume, keys], 14))
+
+    def _resume_button(self, record: Record) -> Row:
+        command = Command("resume", _("Resume the game"), lambda: self.go(TableRoute(record)), shortcuts=("r",))
+        line = Box(height=24, paint=lambda canvas, rect: _draw_players_and_progress(canvas, rect, record))
+        names = Column([Text(command.label, 28, "s", max_lines=1), line], 2, width=0, grow=1)
+        parts = [picture(lambda canvas, rect: _draw_emblem(canvas, rect, record.game), 58, 80), icon("play", 40), names]
+        return Row(
+            parts,
+            16,
+            "center",
+            name="resume",
+            height=FOOT_HEIGHT,
+            padding=(20, 8, 16, 12),
+            widget=lambda rect: ResumeButton(command, rect, 18),
+        )
+
+    def _corner_controls(self) -> list[Child]:
+        people = Command("people", _("The players"), lambda: self.go(ProfilesRoute()), "person", ("p",))
+        labels, chosen = [language.upper() for language in LANGUAGES], LANGUAGES.index(self.context.language)
         return [
-            *keys,
-            *(Button(command, rect, size=20) for command, rect in zip(commands, button_rects(area_rect, len(commands)), strict=True)),
+            icon_button(people, "wood"),
+            replace(choice("language", _("Language"), labels, chosen, self._change_language), width=168, grow=0),
+            icon_button(shared_commands.sound_command(self), "wood"),
+            icon_button(shared_commands.settings_command(self), "wood"),
         ]
 
-    def _corner_controls(self) -> list[Widget]:
-        labels, right, y = [language.upper() for language in LANGUAGES], self.layout.head.right, self.layout.head.y + 16
-        return [
-            Button(
-                Command("people", _("The players"), lambda: self.go(ProfilesRoute()), "person", ("p",)),
-                FRect(right - 376, y, 56, 56),
-                "wood",
-                is_icon_only=True,
-            ),
-            with_accessible_name(
-                SegmentedControl(
-                    "language", FRect(right - 304, y, 168, 56), labels, LANGUAGES.index(self.context.language), self._change_language
-                ),
-                _("Language"),
-            ),
-            Button(shared_commands.sound_command(self), FRect(right - 120, y, 56, 56), "wood", is_icon_only=True),
-            Button(shared_commands.settings_command(self), FRect(right - 56, y, 56, 56), "wood", is_icon_only=True),
-        ]
+    def key_commands(self) -> list[Command]:
+        return [Command("quit", _("Quit"), lambda: self.go(QuitRoute()), shortcuts=("ctrl+q",))]
 
     def _change_language(self, index: int) -> None:
         self.context.change_settings(msgspec.structs.replace(self.context.settings, language=LANGUAGES[index]))
@@ -167,40 +147,25 @@ class MenuScreen(Scene):
 
     def paint(self, canvas: Canvas) -> None:
         canvas.draw_background("" if canvas.viewport.is_portrait else LAMP)
-        layout = self.layout
-        canvas.draw_svg("icon", layout.head.x, layout.head.y, 104, level=2)
-        canvas.draw_text("Tablée", layout.head.x + 128, layout.head.y + 40, 76, "on_wood", "s")
-        canvas.fit_text(_("Four games, one table."), layout.head.x + 132, layout.head.y + 96, 680, 22, "on_wood")
-        for foot in sorted({box.bottom for box in layout.boxes}):
-            draw_shelf_board(canvas, foot)
-        for game, box in zip(BOXES, layout.boxes, strict=True):
-            draw_box_and_label(
-                canvas, BOXES[game], box, self.pointer.hovered_name == game or (self.focus.is_visible and self.focus.name == game)
-            )
-        canvas.fit_text(
-            _("Slide a card, lay a pawn, take your time."), 640, layout.foot, canvas.viewport.rect.w - 40, 18, "on_wood", align="c"
-        )
+        self.composition.draw(canvas)
 
-    def paint_over(self, canvas: Canvas) -> None:
-        if self.unfinished_match is not None:
-            self._draw_resume_button(canvas, self.unfinished_match)
 
-    def _draw_resume_button(self, canvas: Canvas, record: Record) -> None:
-        hover, pressed = self.pointer.hovered_name == "resume", self.pointer.pressed_name == "resume"
-        rect = self.layout.resume
-        draw_button_face(canvas, rect, "primary", hover, pressed)
-        canvas.draw_surface(
-            TABLES[record.game].art.picture(canvas.rasterizer, BOXES[record.game].emblem, 58),
-            rect.x + 49,
-            rect.y + 55,
-            1,
-            6,
-            is_centered=True,
-        )
-        canvas.draw_icon("play", rect.x + 104, rect.y + 35, 40)
-        max_width = rect.w - 176
-        canvas.fit_text(_("Resume the game"), rect.x + 160, rect.y + 39, max_width, 28, "text", "s")
-        canvas.fit_text(_players_and_progress(canvas, record, max_width), rect.x + 160, rect.y + 77, max_width, 17, "text")
+def _title() -> Row:
+    logo = picture(lambda canvas, rect: canvas.draw_svg("icon", rect.x, rect.y, LOGO_UNITS, level=2), LOGO_UNITS, LOGO_UNITS)
+    names = [
+        Text("Tablée", 76, "s", "on_wood", line_spacing=1.0, max_lines=1),
+        Text(_("Four games, one table."), 22, color="on_wood", max_lines=1),
+    ]
+    return Row([logo, Column(names, 0)], 24, "center")
+
+
+def _draw_emblem(canvas: Canvas, rect: FRect, game: str) -> None:
+    emblem = TABLES[game].art.picture(canvas.rasterizer, BOXES[game].emblem, rect.w)
+    canvas.draw_surface(emblem, *rect.center, 1, 6, is_centered=True)
+
+
+def _draw_players_and_progress(canvas: Canvas, rect: FRect, record: Record) -> None:
+    canvas.fit_text(_players_and_progress(canvas, record, rect.w), rect.x, rect.centery, rect.w, 17, "text")
 
 
 def _players_and_progress(canvas: Canvas, record: Record, max_width: float) -> str:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from pygame import FRect
-
 from game.record import Player
 from ui.assets.translation import _
-from ui.canvas.canvas import Canvas
+from ui.layout.containers import Column, Grid, Row, Stack
+from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
 from ui.match.seating import match_tokens
 from ui.match.session import MatchSession
 from ui.match.table_buttons import agreement_commands, score_sheet_commands
@@ -18,16 +18,12 @@ from ui.scene.app_context import AppContext
 from ui.scene.routes import CloseRoute, ReplayRoute, SaveRoute, SettingsRoute, TableRoute, route_home
 from ui.scene.scene import Scene
 from ui.screens.setup.rows import level_segments
-from ui.widgets.controls import Button, Command, Widget
-from ui.widgets.scroll import ScrollArea
+from ui.widgets.controls import Command
+from ui.widgets.parts import boxed, button, heading, icon, list_view, paper, token
 
-LEFT, SEATS = FRect(130, 60, 500, 680), FRect(654, 60, 500, 680)
-LEFT_MANY, SEATS_MANY = FRect(40, 60, 500, 680), FRect(564, 60, 676, 680)  # one line a seat needs more width
-TALL_W, TALL_GAP = 720.0, 24.0  # portrait: the seats' sheet is below the other one
-TOP, PITCH, PITCH_MANY = 104.0, 126.0, 70.0  # first row; distance of rows; the same with one line a seat
+WIDTH, CROWDED_WIDTH, TALL_WIDTH, NAME_WIDTH = 500.0, 676.0, 720.0, 154.0  # one line a seat needs more width
+HEIGHT, SPACING = 680.0, 24.0
 MAX_TWO_LINE_SEATS = 4  # up to this many seats have two lines each
-NAME_W, NAME_W_MANY = 380.0, 164.0
-GAP = 8.0  # gap between two buttons
 
 
 class PauseDialog(Scene):
@@ -39,37 +35,50 @@ class PauseDialog(Scene):
         super().__init__(context)
         self.session, self.child_id = session, child_id
         self.tokens = match_tokens(context, session.match.record(), child_id)
-        self.rows = ScrollArea("rows")
-        self.scroll_areas = [self.rows]
 
-    @property
-    def has_single_line_rows(self) -> bool:
-        """True if each seat's row has only one line: in portrait, or with many seats."""
-        return self.context.viewport.is_portrait or len(self.session.match.seats) > MAX_TWO_LINE_SEATS
+    def compose(self) -> Child:
+        seats = self.session.match.seats
+        is_crowded = len(seats) > MAX_TWO_LINE_SEATS
+        rows = [self._seat_row(seat, player, is_crowded) for seat, player in enumerate(seats)]
+        pause, who = self._pause_sheet(), [Text(_("Who plays?"), 30, "s"), list_view("rows", rows, spacing=18)]
+        beside = [self._sheet(pause, "pause", WIDTH), self._sheet(who, "seats", CROWDED_WIDTH if is_crowded else WIDTH)]
+        below = [self._sheet(pause, "pause", TALL_WIDTH), self._sheet(who, "seats", TALL_WIDTH)]
+        return Breakpoint(
+            Stack([Row(beside, SPACING, height=HEIGHT)], align="center"),
+            tall=Stack([Column(below, SPACING)], align="center", padding=SPACING),
+        )
 
-    @property
-    def pause_and_seats_rects(self) -> tuple[FRect, FRect]:
-        """The rectangles of the pause sheet and the seats' sheet; in portrait the second is as high as its rows."""
-        if not self.context.viewport.is_portrait:
-            return (LEFT_MANY, SEATS_MANY) if self.has_single_line_rows else (LEFT, SEATS)
-        page = self.context.viewport.rect
-        low = min(TOP + 12 + PITCH_MANY * len(self.session.match.seats), page.h - LEFT.h - 3 * TALL_GAP)
-        top = FRect(640 - TALL_W / 2, page.centery - (LEFT.h + TALL_GAP + low) / 2, TALL_W, LEFT.h)
-        return top, FRect(top.x, top.bottom + TALL_GAP, TALL_W, low)
+    @staticmethod
+    def _sheet(parts: Sequence[Child], name: str, width: float) -> Column:
+        return paper(Column(parts, 14, name=name, width=width, padding=(32, 26, 32, 24)), 3, 24)
 
-    def build_widgets(self) -> list[Widget]:
-        left = self.pause_and_seats_rects[0]
-        x, y, w = left.x + 32, left.y + 130, left.w - 64
-        half = (w - GAP) / 2
+    def _pause_sheet(self) -> list[Child]:
+        line = f"{self.session.table.box.name} · {self.session.table.text.progress_text(self.session.match.view(None)).short_text}"
         go_on = Command("continue", _("Continue"), lambda: self.go(CloseRoute()), "play", ("p",))
-        keys: list[Widget] = [Button(go_on, FRect(x, y, w, 76), "primary", 26)]
-        for index, command in enumerate([*self._screen_commands(), *self._game_specific_commands]):
-            keys.append(Button(command, FRect(x + index % 2 * (half + GAP), y + 96 + index // 2 * 84, half, 72), size=19))
+        commands = [button(command, size=19, height=72) for command in (*self._screen_commands(), *self._game_specific_commands)]
+        saved = Text(_("Saved by itself after every move."), 18, color="done_text", line_spacing=1.15, width=0, grow=1)
+        note = Row([icon("check", 26, "done"), saved], 12, "center", min_height=56, padding=(18, 8, 16, 8))
         again = Command("restart", _("Start again"), self._ask_restart, "undo")
         leave = Command("leave", _("Leave the table"), lambda: self.go(route_home(self.child_id)), "home")
-        keys.append(Button(again, FRect(x, y + 430, half, 64), size=19))
-        keys.append(Button(leave, FRect(x + half + GAP, y + 430, half, 64), "wood", 18))
-        return keys + self._seat_level_controls()
+        return [
+            heading(_("Pause"), "pause", 40),
+            Text(line, color="text_soft", max_lines=1),
+            button(go_on, "primary", 26, 76),
+            Grid(commands, 8, min_column=200),
+            boxed(note, "done_soft", "done_border"),
+            Spacer(grow=1),
+            Row([button(again, size=19, height=64), button(leave, "wood", 18, 64)], 8, is_even=True),
+            Text(_("Esc: continue"), 17, color="text_soft", align="c", max_lines=1),
+        ]
+
+    def _seat_row(self, seat: int, player: Player, is_crowded: bool) -> Child:
+        """Return the name of a seat and the choice of who plays there: below it, or beside it if there are many or the window is tall."""
+        name = Text(player.name, 20, "b", max_lines=1, can_be_cut=True)
+        parts = [token(self.tokens[seat], 44, not player.is_human), name]
+        choose, control_name = partial(self._set_seat_level, seat), f"seat/{seat}"
+        level = Box(name=control_name, height=52, grow=1, widget=lambda rect: level_segments(control_name, rect, player.level, choose, 17))
+        beside = Row([parts[0], replace(name, width=NAME_WIDTH, min_width=0.0), level], 12, "center")
+        return beside if is_crowded else Breakpoint(Column([Row(parts, 12, "center"), level], 4), tall=beside)
 
     def _screen_commands(self) -> list[Command]:
         record = self.session.match.record()
@@ -86,24 +95,6 @@ class PauseDialog(Scene):
         match = self.session.match
         return [*score_sheet_commands(self, self.session.table, match, self.child_id), *agreement_commands(self, self.session)][:2]
 
-    def _seat_level_controls(self) -> list[Widget]:
-        spacing, area_rect = PITCH_MANY if self.has_single_line_rows else PITCH, self.pause_and_seats_rects[1]
-        self.rows.set_window(
-            FRect(area_rect.x, area_rect.y + TOP - 6, area_rect.w, area_rect.h - TOP - 8), spacing * len(self.session.match.seats)
-        )
-        segments: list[Widget] = []
-        for seat, player in enumerate(self.session.match.seats):
-            x, y = (250, 6) if self.has_single_line_rows else (24, 52)
-            rect = FRect(area_rect.x + x, self._row_top(seat) + y, area_rect.w - x - (36 if self.has_single_line_rows else 24), 52)
-            segments.append(
-                self.rows.add_widget(level_segments(f"seat/{seat}", rect, player.level, partial(self._set_seat_level, seat), 17))
-            )
-        return segments
-
-    def _row_top(self, seat: int) -> float:
-        """Return the upper edge of a seat's row."""
-        return self.rows.content_top + seat * (PITCH_MANY if self.has_single_line_rows else PITCH)
-
     def _set_seat_level(self, seat: int, level: str | None) -> None:
         self.session.change_seat(seat, Player(self.session.match.seats[seat].name, level))
         self.request_rebuild()
@@ -116,30 +107,3 @@ class PauseDialog(Scene):
     def _restart_match(self) -> None:
         fresh = replace(self.session.match.record(), seed=self.context.next_match_seed(), moves=(), deal=None, seat_changes=())
         self.go(TableRoute(fresh, self.child_id))
-
-    def paint(self, canvas: Canvas) -> None:
-        match, left = self.session.match, self.pause_and_seats_rects[0]
-        canvas.dim(0.6)
-        canvas.draw_paper(left, 3, 24)
-        canvas.draw_icon("pause", left.x + 34, left.y + 30, 44)
-        canvas.fit_text(_("Pause"), left.x + 94, left.y + 53, left.w - 130, 40, "text", "s")
-        line = f"{self.session.table.box.name} · {self.session.table.text.progress_text(match.view(None)).short_text}"
-        canvas.fit_text(line, left.x + 36, left.y + 100, left.w - 70, 18, "text_soft")
-        note_rect = FRect(left.x + 32, left.y + (486 if self._game_specific_commands else 410), left.w - 64, 56)
-        lines = canvas.wrap(_("Saved by itself after every move."), note_rect.w - 70, 18)
-        note_rect = note_rect.inflate(0, 14 * (len(lines) - 1))
-        canvas.draw_box(note_rect, 14, "done_soft", "done_border", 1.5)
-        canvas.draw_icon("check", note_rect.x + 18, note_rect.y + 15, 26, "done")
-        canvas.draw_lines(lines, note_rect.x + 54, note_rect.centery, 18, "done_text", line_height_factor=1.15)
-        canvas.fit_text(_("Esc: continue"), left.centerx, left.bottom - 40, left.w - 80, 17, "text_soft", align="c")
-        self._paint_seats_sheet(canvas)
-
-    def _paint_seats_sheet(self, canvas: Canvas) -> None:
-        rect = self.pause_and_seats_rects[1]
-        canvas.draw_paper(rect, 3, 24)
-        canvas.fit_text(_("Who plays?"), rect.x + 28, rect.y + 50, rect.w - 60, 30, "text", "s")
-        with self.rows.clipped(canvas):
-            for seat, player in enumerate(self.session.match.seats):
-                y = self._row_top(seat) + (10 if self.has_single_line_rows else 4)
-                canvas.draw_token(self.tokens[seat], rect.x + 26, y, 44, not player.is_human)
-                canvas.fit_text(player.name, rect.x + 82, y + 22, NAME_W_MANY if self.has_single_line_rows else NAME_W, 20, "text", "b")

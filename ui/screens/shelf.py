@@ -1,6 +1,8 @@
-"""The menu's shelf of game boxes; more than four are smaller, and portrait has two shelves."""
+"""The menu's shelf of game boxes, which are as large as it allows."""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import FRect
@@ -9,39 +11,46 @@ from ui.assets.rasterizer import Rasterizer
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas, gradient_svg
 from ui.canvas.viewport import PAGE_HEIGHT, PAGE_WIDTH, Viewport
+from ui.layout.containers import Row
+from ui.layout.nodes import Box
 from ui.tables.boxes.draw import BOX_H, BOX_W, draw_game_box
 from ui.tables.game_box import GameBox
+from ui.widgets.controls import Command, HitRegion
 
-BOXES_BOTTOM, BOARD_OFFSET = 505.0, 17.0  # y of the boxes' lower edge, and its distance from the board's upper edge
-MAX_FULL_SIZE_BOXES, LEFT, PITCH = 4, 104.0, 284.0  # boxes at full size; x of the first; distance
-MARGIN, GAP, SIDE = 40.0, 17.0, 13.0  # with more boxes: space beside the first, between two, and the visible side of a box
+BOARD_OFFSET = 17.0  # from the board's upper edge to the boxes' lower edge
+GAP, SIDE = 17.0, 13.0  # space between two boxes, and the visible side of a box
 RISE = 16.0  # how far a hovered box rises
 SHADOW_MARGIN = 40.0  # around a box, for its shadow
 MIN_FULL_LABEL_W = 200.0  # label width from which it shows everything
-BELOW_BOXES, ABOVE_BOXES = 72.0, 24.0  # on a portrait shelf: space below the boxes for board and labels, and above them
-MAX_BOX_SCALE, MAX_SPACING = 1.36, 1.7  # maximum box size and distance, relative to full size and to box width
+BELOW_BOXES, ABOVE_BOXES = 72.0, 24.0  # space below the boxes for board and labels, and above them
 
 
-def box_rects(count: int, shelves_rect: FRect | None = None) -> list[FRect]:
-    """Return the rectangle of each game box's front; `shelves_rect`: the space for two shelves in portrait."""
-    if shelves_rect is not None:
-        return _rects_on_two_shelves(count, shelves_rect)
-    if count <= MAX_FULL_SIZE_BOXES:
-        return [FRect(LEFT + PITCH * index, BOXES_BOTTOM - BOX_H, BOX_W, BOX_H) for index in range(count)]
-    spacing = (PAGE_WIDTH - 2 * MARGIN) / count
-    size = min(1.0, (spacing - GAP) / (BOX_W + SIDE))
-    return [FRect(MARGIN + GAP / 2 + spacing * index, BOXES_BOTTOM - BOX_H * size, BOX_W * size, BOX_H * size) for index in range(count)]
+class ShelfBox(HitRegion):
+    """A game box on the shelf with its label; it rises with a ring of its own when it is hovered or has the focus."""
+
+    def __init__(self, command: Command, box: GameBox, cell: FRect, max_scale: float, is_focused: Callable[[], bool]) -> None:
+        """Create the box as large as its part of the shelf allows, up to `max_scale`."""
+        self.front = front_rect(cell, max_scale)
+        super().__init__(command, self.front.union(label_rect(self.front)), 12)
+        self.box, self.is_focused = box, is_focused
+
+    def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
+        draw_box_and_label(canvas, self.box, self.front, hover or self.is_focused())
+
+    def draw_focus(self, canvas: Canvas) -> None:
+        """Draw nothing more."""
 
 
-def _rects_on_two_shelves(count: int, rect: FRect) -> list[FRect]:
-    """Return the rectangles of game boxes as large as two shelves allow; the upper shelf has as many as the lower one, or one more."""
-    columns, shelf = -(-count // 2), rect.h / 2
-    size = min(MAX_BOX_SCALE, (rect.w / columns - GAP) / (BOX_W + SIDE), (shelf - BELOW_BOXES - ABOVE_BOXES) / BOX_H)
-    w, h, spacing = BOX_W * size, BOX_H * size, min(rect.w / columns, BOX_W * size * MAX_SPACING)
-    left = rect.centerx - (spacing * (columns - 1) + w + SIDE * size) / 2
-    return [
-        FRect(left + spacing * (index % columns), rect.y + shelf * (index // columns + 1) - BELOW_BOXES - h, w, h) for index in range(count)
-    ]
+def shelf(boxes: Sequence[Box]) -> Row:
+    """Return the node of a shelf: its board, with boxes beside each other."""
+    return Row(boxes, 0, grow=1, is_even=True, paint=lambda canvas, rect: draw_shelf_board(canvas, rect.bottom - BELOW_BOXES))
+
+
+def front_rect(cell: FRect, max_scale: float) -> FRect:
+    """Return the rectangle of the front of a game box in its part of the shelf."""
+    scale = min(max_scale, (cell.w - GAP) / (BOX_W + SIDE), (cell.h - BELOW_BOXES - ABOVE_BOXES) / BOX_H)
+    w, h = BOX_W * scale, BOX_H * scale
+    return FRect(cell.centerx - w / 2, cell.bottom - BELOW_BOXES - h, w, h)
 
 
 def draw_shelf_board(canvas: Canvas, boxes_bottom: float) -> None:

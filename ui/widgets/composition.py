@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 
 from pygame import FRect
 
@@ -23,7 +24,7 @@ class Composition:
         self.widgets: list[Widget] = []
         self.scrolls: list[ScrollArea] = []
         self._areas: dict[str, ScrollArea] = {}
-        self._background: list[Part] = []  # parts that belong to no widget
+        self._background: list[tuple[int, Part]] = []  # parts that belong to no widget, with their index in the layout
 
     def area(self, name: str) -> ScrollArea:
         """Return the list with the name of its `Scroll`."""
@@ -41,7 +42,10 @@ class Composition:
             if part.node.widget is not None:
                 widget = self._widget(part)
                 owners.append((index + 1 + part.inner_count, widget))
-            (owners[-1][1].content if owners else self._background).append(part)
+            if owners:
+                owners[-1][1].content.append(part)
+            else:
+                self._background.append((index, part))
         empty = {area.name for area in self.scrolls if area.max_offset and not area.scrolled_widgets}
         later = {name: part.node.tab_index for part in self.layout.parts if part.node.tab_index for name in self._names_inside(part)}
         shown = [one for one in self.widgets if one not in self._areas.values() or one.name in empty]
@@ -55,7 +59,13 @@ class Composition:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw everything that belongs to no widget."""
-        for part in self._background:
+        groups: list[tuple[int, ExitStack]] = []  # around the present part, each with the index of the first part after it
+        for index, part in self._background:
+            while groups and groups[-1][0] <= index:
+                groups.pop()[1].close()
+            if part.node.group:
+                groups.append((index + 1 + part.inner_count, ExitStack()))
+                groups[-1][1].enter_context(canvas.naming_texts(part.node.group))
             if part.scroll:
                 area = self._areas[part.scroll]
                 if FRect(part.bounds).move(0, -area.offset).colliderect(area.rect):
@@ -63,6 +73,8 @@ class Composition:
                         draw_part(canvas, part, -area.offset)
             else:
                 draw_part(canvas, part, 0.0)
+        for _end, group in reversed(groups):
+            group.close()
 
     def _open(self, node: Scroll, part: Part) -> None:
         """Give a list its window; it is a widget of its own if no widget is inside it."""

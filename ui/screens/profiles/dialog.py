@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 import msgspec
-from pygame import FRect
 
 from ui.assets.tokens import ANIMALS, COLOURS
 from ui.assets.translation import _
-from ui.canvas.canvas import Canvas
+from ui.layout.containers import Row
+from ui.layout.nodes import Child, Text
 from ui.match.seating import change_profile, delete_profile, unique_name
 from ui.scene.app_context import AppContext
 from ui.scene.gate import pass_parental_gate
 from ui.scene.routes import CloseRoute
 from ui.scene.text_input import TextEditor, TextInput
-from ui.screens.setup.person_form import LANDSCAPE, TALL, ProfileForm, ProfileFormDialog, cancel_and_done_rects
+from ui.screens.setup.person_form import ProfileForm, ProfileFormDialog
 from ui.store.matches import profiles
 from ui.store.profiles import Profile
 from ui.tables.animals import animal_label
-from ui.widgets.controls import Button, Command, ListItem, Widget
-from ui.widgets.parts import draw_row
-from ui.widgets.scroll import ScrollArea
+from ui.widgets.controls import Command, Widget
+from ui.widgets.parts import button, heading, list_view, row, token
+from ui.widgets.sheet import dialog_sheet
 
-ROW, PITCH = 68.0, 76.0
+MERGE_WIDTH, PAGE_MARGIN = 840.0, 48.0
 
 
 class ProfileDialog(ProfileFormDialog):
@@ -38,7 +39,6 @@ class ProfileDialog(ProfileFormDialog):
         self.text_editor: TextEditor = TextEditor(context)
         self.form = ProfileForm(self.old_profile or self._new_profile(), self.text_editor, self._save, self.on_escape, self.request_rebuild)
         self.is_choosing_merge = False  # another profile to merge with is being chosen
-        self.merge_list = ScrollArea("others")
         self.focus.name = "name"
 
     def _new_profile(self) -> Profile:
@@ -52,43 +52,39 @@ class ProfileDialog(ProfileFormDialog):
         else:
             self.go(CloseRoute())
 
-    # ------------------------------------------------------------ widgets
+    # ------------------------------------------------------------ layout
 
-    def build_widgets(self) -> list[Widget]:
-        self.scroll_areas = (self.merge_list,) if self.is_choosing_merge else ()
+    def compose(self) -> Child:
         if self.is_choosing_merge:
             return self._merge_choices()
-        widgets = self.form.widgets(self.context.viewport.is_portrait)
+        return self.form.compose(self._merge_and_delete_buttons(self.old_profile) if self.old_profile is not None else ())
+
+    def build_widgets(self) -> list[Widget]:
+        """Begin to edit the name of a new profile."""
+        widgets = super().build_widgets()
         if self.old_profile is None and not self.text_editor.edited_name and not self.form.profile.name:
-            name = next(widget for widget in widgets if isinstance(widget, TextInput))
-            self.text_editor.start_editing(name)
-        return [*widgets, *self._merge_and_delete_buttons(self.old_profile)] if self.old_profile is not None else widgets
+            self.text_editor.start_editing(next(widget for widget in widgets if isinstance(widget, TextInput)))
+        return widgets
 
-    @property
-    def _sheet_rect(self) -> FRect:
-        return (TALL if self.context.viewport.is_portrait else LANDSCAPE).sheet
-
-    def _merge_and_delete_buttons(self, profile: Profile) -> list[Widget]:
-        """Return the buttons that merge and delete, between those of the form."""
-        rect = self._sheet_rect
-        cancel, done = cancel_and_done_rects(rect)
-        left, right = cancel.right + 16, done.x - 16
-        w = (right - left - 12) / 2
+    def _merge_and_delete_buttons(self, profile: Profile) -> list[Child]:
         alone = "" if len(self.people) > 1 else _("There is nobody else.")
         join = Command("join", _("Join with…"), self._show_merge_choices, disabled_reason=alone)
         delete = Command("delete", _("Delete"), lambda: self._ask_delete(profile), "trash")
-        return [Button(join, FRect(left, cancel.y, w, 60), size=18), Button(delete, FRect(left + w + 12, cancel.y, w, 60), size=18)]
+        return [button(join, size=18), button(delete, size=18)]
 
-    def _merge_choices(self) -> list[Widget]:
-        area_rect = self._sheet_rect
+    def _merge_choices(self) -> Child:
         others = [profile for profile in self.people if self.old_profile is None or profile.id != self.old_profile.id]
-        self.merge_list.set_window(FRect(area_rect.x + 40, area_rect.y + 124, area_rect.w - 60, area_rect.h - 230), PITCH * len(others))
-        rows: list[Widget] = []
-        for index, profile in enumerate(others):
-            rect = FRect(area_rect.x + 44, self.merge_list.content_top + 4 + index * PITCH, area_rect.w - 100, ROW)
-            command = Command(f"with/{profile.id}", profile.name, partial(self._check_merge, profile))
-            rows.append(self.merge_list.add_widget(ListItem(command, rect, partial(_draw_profile_row, profile))))
-        return [*rows, Button(Command("cancel", _("Cancel"), self._cancel_merge), cancel_and_done_rects(area_rect)[0])]
+        parts = [
+            heading(_("Who is the same person as {name}?").format(name=self.form.profile.name), size=30),
+            Text(_("The name and the picture of the one you choose stay."), color="text_soft"),
+            list_view("others", [self._merge_row(profile) for profile in others]),
+            Row([button(Command("cancel", _("Cancel"), self._cancel_merge))]),
+        ]
+        return replace(dialog_sheet(parts, MERGE_WIDTH), padding=PAGE_MARGIN)
+
+    def _merge_row(self, profile: Profile) -> Row:
+        command = Command(f"with/{profile.id}", profile.name, partial(self._check_merge, profile))
+        return row(command, [token(profile.token, 48), Text(profile.name, 20, "b", max_lines=1, can_be_cut=True, width=0, grow=1)])
 
     # ------------------------------------------------------------ actions
 
@@ -154,28 +150,9 @@ class ProfileDialog(ProfileFormDialog):
             self.context.change_settings(profiles.replace_in_settings(self.context.settings, before, after))
         self.go(CloseRoute())
 
-    # ------------------------------------------------------------ drawing
-
-    def paint(self, canvas: Canvas) -> None:
-        canvas.dim(0.6)
-        if not self.is_choosing_merge:
-            self.form.paint(canvas)
-            return
-        rect = self._sheet_rect
-        canvas.draw_paper(rect, 3, 24)
-        title = _("Who is the same person as {name}?").format(name=self.form.profile.name)
-        canvas.fit_text(title, rect.x + 42, rect.y + 46, rect.w - 84, 30, "text", "s")
-        canvas.fit_text(_("The name and the picture of the one you choose stay."), rect.x + 42, rect.y + 88, rect.w - 84, 18, "text_soft")
-
 
 def _merge_refusal(obstacle: str) -> str:
     return {
         "together": _("{one} and {other} have played at one table: they are two people."),
         "practised": _("{one} and {other} have both practised in the workshop: what they know cannot be joined."),
     }[obstacle]
-
-
-def _draw_profile_row(profile: Profile, canvas: Canvas, rect: FRect, hover: bool) -> None:
-    draw_row(False, False, canvas, rect, hover)
-    canvas.draw_token(profile.token, rect.x + 14, rect.centery - 24, 48)
-    canvas.fit_text(profile.name, rect.x + 80, rect.centery, rect.w - 96, 20, "text", "b")

@@ -2,98 +2,54 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import partial
 
 from pygame import FRect
 
 from ui.canvas.canvas import Canvas
-from ui.canvas.viewport import Viewport
+from ui.layout.containers import Column, Row
+from ui.layout.nodes import Box, Breakpoint, Child, Text
 from ui.tables.rule_pages import RulesPage, fold_accents_and_case
+from ui.widgets.parts import boxed, paper, token
 
-LANDSCAPE = FRect(340, 88, 916, 688)
-MARGIN = 32.0
-TITLE_Y, TEXT_Y = 42.0, 92.0  # measured from the top of the sheet
-PANEL_Y, PANEL_END = 210.0, 88.0  # upper edge, from the top; lower edge, from the foot; a long text moves the panel down
-MAX_PANEL_H = 640.0  # maximum height of the panel
-INSET = 24.0
-TALL_TOP = 480.0  # the sheet's upper edge in portrait, from the top of the page
+TEXT_SIZE, LINE_SPACING, LINE_SPACING_SMALL = 19.0, 1.55, 1.32
+MIN_TEXT_HEIGHT = 104.0  # so that most examples begin at the same height
+MIN_PICTURE_HEIGHT = 132.0
 
 
-@dataclass(frozen=True, slots=True)
-class RulesPageLayout:
-    """The layout of a rules page, in logical units; a line is its text and the y of its centre."""
-
-    lines: tuple[tuple[str, float], ...]
-    panel: FRect
-    art: FRect  # the example's picture
-    caption: tuple[tuple[str, float], ...]
+def page_node(page: RulesPage, search_text: str, buttons: Row) -> Column:
+    """Return the sheet of a rules page: the text, with the searched words highlighted, then the example, and buttons at the foot."""
+    texts = Column([_paragraph(text, search_text) for text in page.paragraphs], 6, min_height=MIN_TEXT_HEIGHT)
+    parts: list[Child] = [Text(page.title, 34, "s", max_lines=1), texts, _example(page), buttons]
+    return paper(Column(parts, 12, padding=(32, 18, 32, 16), grow=1))
 
 
-def page_sheet(viewport: Viewport) -> FRect:
-    """Return the rectangle of a rules page's sheet: beside the contents, in portrait below them."""
-    whole = viewport.rect
-    return FRect(whole.x + 20, whole.y + TALL_TOP, whole.w - 40, whole.h - TALL_TOP - 24) if viewport.is_portrait else LANDSCAPE
+def _paragraph(text: str, search_text: str) -> Breakpoint:
+    wide, small = (
+        Text(text, TEXT_SIZE, line_spacing=spacing, paint=partial(_highlight_matches, text, search_text, spacing))
+        for spacing in (LINE_SPACING, LINE_SPACING_SMALL)
+    )
+    return Breakpoint(wide, small=small)
 
 
-def page_layout(canvas: Canvas, page: RulesPage) -> RulesPageLayout:
-    """Return the layout of a rules page: the text first, the rest of the sheet for the example."""
-    low, rect = canvas.viewport.is_compact, page_sheet(canvas.viewport)
-    left, max_width = rect.x + MARGIN, rect.w - 2 * MARGIN
-    step = canvas.line_height(19, 1.32 if low else 1.55)
-    lines, y = [], rect.y + TEXT_Y
-    for paragraph in page.paragraphs:
-        for line in canvas.wrap(paragraph, max_width - 8, 19):
-            lines.append((line, y))
-            y += step
-        y += 4 if low else 8
-    top = max(rect.y + PANEL_Y, y - step / 2 + 8)
-    panel = FRect(left, top, max_width, min(rect.bottom - PANEL_END - top, MAX_PANEL_H))
-    caption = _caption_lines(canvas, page, panel)
-    art_y = panel.y + 58
-    art = FRect(left + 20, art_y, max_width - 40, caption[0][1] - canvas.line_height(18) / 2 - 12 - art_y)
-    return RulesPageLayout(tuple(lines), panel, art, caption)
+def _example(page: RulesPage) -> Column:
+    face = token(page.heading_token, 44) if page.heading_token is not None else None
+    head = Row([face, Text(page.heading, 20, "s", "on_wood", max_lines=1, width=0, grow=1)], 12, "center", min_height=44)
+    picture = Box(name="picture", height=MIN_PICTURE_HEIGHT, grow=1, paint=page.draw_picture)
+    caption, small = (Text(page.caption, color="on_wood", line_spacing=spacing) for spacing in (1.5, 1.25))
+    parts: list[Child] = [head, picture, Breakpoint(caption, small=small)]
+    return boxed(Column(parts, 8, padding=(22, 10, 22, 10), grow=1), ("button_wood", "button_wood_end"), "wood_edge", 18)
 
 
-def draw_page(canvas: Canvas, page: RulesPage, search_text: str = "") -> None:
-    """Draw a rules page, with the searched words highlighted."""
-    paper = page_sheet(canvas.viewport)
-    left = paper.x + MARGIN
-    canvas.draw_paper(paper)
-    canvas.fit_text(page.title, left, paper.y + TITLE_Y, paper.w - 2 * MARGIN, 34, "text", "s")
-    layout = page_layout(canvas, page)
-    for line, y in layout.lines:
-        _highlight_matches(canvas, line, left, y, search_text)
-        canvas.draw_text(line, left, y, 19)
-    canvas.draw_box(layout.panel, 18, ("button_wood", "button_wood_end"), "wood_edge", 2)
-    _draw_example_heading(canvas, page, layout.panel)
-    page.draw_picture(canvas, layout.art)
-    for line, y in layout.caption:
-        canvas.draw_text(line, left + INSET, y, 18, "on_wood")
-
-
-def _caption_lines(canvas: Canvas, page: RulesPage, panel: FRect) -> tuple[tuple[str, float], ...]:
-    """Return the lines of the example's caption with their y, the last one at the panel's foot."""
-    lines = canvas.wrap(page.caption, panel.w - 2 * INSET, 18)
-    step = canvas.line_height(18, 1.25 if canvas.viewport.is_compact else 1.5)
-    last = panel.bottom - 12 - step / 2
-    return tuple((line, last - step * (len(lines) - 1 - index)) for index, line in enumerate(lines))
-
-
-def _draw_example_heading(canvas: Canvas, page: RulesPage, panel: FRect) -> None:
-    x = panel.x + INSET
-    if page.heading_token is not None:
-        canvas.draw_token(page.heading_token, panel.x + 18, panel.y + 10, 44)
-        x = panel.x + 74
-    canvas.fit_text(page.heading, x, panel.y + 32, panel.right - INSET - x, 20, "on_wood", "s")
-
-
-def _highlight_matches(canvas: Canvas, line: str, left: float, y: float, search_text: str) -> None:
-    """Highlight the searched words in a line of text."""
-    sentence, text = fold_accents_and_case(search_text), fold_accents_and_case(line)
-    at = text.find(sentence) if sentence else -1
-    while at >= 0:
-        x = left + canvas.rasterizer.text_width(line[:at], 19)
-        w = canvas.rasterizer.text_width(line[: at + len(sentence)], 19) - (x - left)
-        h = canvas.line_height(19, 1.2)
-        canvas.draw_box(FRect(x - 3, y - h / 2 + 1, w + 6, h), 6, "found")
-        at = text.find(sentence, at + 1)
+def _highlight_matches(text: str, search_text: str, spacing: float, canvas: Canvas, rect: FRect) -> None:
+    """Highlight the searched words behind the lines of a text."""
+    words = fold_accents_and_case(search_text)
+    if not words:
+        return
+    lines, h = canvas.wrap(text, rect.w, TEXT_SIZE), canvas.line_height(TEXT_SIZE, 1.2)
+    for line, y in zip(lines, canvas.line_centers(len(lines), rect.centery, TEXT_SIZE, spacing), strict=True):
+        at = fold_accents_and_case(line).find(words)
+        while at >= 0:
+            x, end = (rect.x + canvas.rasterizer.text_width(line[:count], TEXT_SIZE) for count in (at, at + len(words)))
+            canvas.draw_box(FRect(x - 3, y - h / 2 + 1, end - x + 6, h), 6, "found")
+            at = fold_accents_and_case(line).find(words, at + 1)

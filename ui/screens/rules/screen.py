@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -12,47 +13,41 @@ from game.record import record_from_json
 from ui.assets.lesson_text import best_step_for_rules, lessons_problem
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
-from ui.canvas.viewport import Viewport
+from ui.layout.containers import Column, Row
+from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
 from ui.scene import shared_commands
 from ui.scene.app_context import AppContext
 from ui.scene.routes import ExampleRoute, LessonRoute, Route
 from ui.scene.scene import Scene
 from ui.scene.shortcuts import key_chord
-from ui.scene.text_input import TextEditor, TextInput
-from ui.screens.rules.contents import GameRow, PageRow
-from ui.screens.rules.page import MARGIN, TALL_TOP, draw_page, page_sheet
+from ui.scene.text_input import TextEditor, TextInput, text_input
+from ui.screens.rules.page import page_node
 from ui.tables.registry import BOXES, TABLES
 from ui.tables.rule_pages import RulesPage
-from ui.widgets.controls import Button, Command, Widget
-from ui.widgets.topbar import bar_buttons, draw_bar
+from ui.widgets.controls import Command, SegmentedControl
+from ui.widgets.parts import button, icon, icon_button, paper, row
+from ui.widgets.topbar import bar
 
-PITCH = 55.0  # distance of the pages' titles
 PAGE_STEPS = {"up": -1, "page up": -1, "down": 1, "page down": 1}
 END_PAGES = {"home": 0, "end": -1}
 MAX_SEARCH_LETTERS = 20  # maximum letters of a search
+SEARCH_HEIGHT, TITLE_PITCH = 56.0, 55.0  # of the search; from title to title of the pages
 
 
-@dataclass(frozen=True, slots=True)
-class RulesLayout:
-    """Rectangles of the rules' contents: games, page titles and search."""
+class GameRow(SegmentedControl):
+    """A choice of games by their pictures."""
 
-    sheet: FRect
-    games: FRect  # the row of games
-    name: FRect  # of the game's name; y is its vertical centre
-    rows: FRect  # the pages' titles
-    columns: int  # columns of titles
-    search: FRect  # the search button or text input
+    def __init__(self, rect: FRect, chosen: str, pick: Callable[[str], None]) -> None:
+        self.boxes = list(BOXES.values())
+        names, position = [box.name for box in self.boxes], list(BOXES).index(chosen)
+        super().__init__("games", rect, names, position, lambda index: pick(self.boxes[index].game))
+        self.accessible_name = _("Which game")
 
-
-def rules_layout(viewport: Viewport) -> RulesLayout:
-    """Return the layout of the rules' contents; in portrait they are above the page, in two columns."""
-    if not viewport.is_portrait:
-        name, rows = FRect(48, 180, 256, 0), FRect(36, 204, 272, 500)
-        return RulesLayout(FRect(24, 88, 296, 688), FRect(40, 100, 264, 60), name, rows, 1, FRect(40, 708, 264, 56))
-    rect = FRect(viewport.rect.x + 20, viewport.rect.y + 88, viewport.rect.w - 40, TALL_TOP - 104)
-    games, search = FRect(rect.x + 16, rect.y + 16, 264, 60), FRect(rect.right - 280, rect.y + 18, 264, 56)
-    name = FRect(games.right + 20, games.centery, search.x - games.right - 40, 0)
-    return RulesLayout(rect, games, name, FRect(rect.x + 12, rect.y + 92, rect.w - 24, rect.h - 100), 2, search)
+    def draw_choice(self, canvas: Canvas, cell: FRect, index: int) -> None:
+        box = self.boxes[index]
+        name, size = box.icon[0], min(box.icon[1], cell.w - 4)
+        picture = canvas.rasterizer.svg_picture(name, size) if name else TABLES[box.game].art.picture(canvas.rasterizer, box.emblem, size)
+        canvas.draw_surface(picture, *cell.center, is_centered=True)
 
 
 class RulesScreen(Scene):
@@ -69,10 +64,6 @@ class RulesScreen(Scene):
         self.search_editor = self.text_editor = TextEditor(context)
 
     @property
-    def layout(self) -> RulesLayout:
-        return rules_layout(self.context.viewport)
-
-    @property
     def pages(self) -> tuple[RulesPage, ...]:
         return TABLES[self.game].text.rules.pages()
 
@@ -85,16 +76,27 @@ class RulesScreen(Scene):
         """The numbers of the pages that contain the searched words; all pages without a search."""
         return [number for number, page in enumerate(self.pages) if not self.search_text or page.contains_text(self.search_text)]
 
-    def build_widgets(self) -> list[Widget]:
+    def compose(self) -> Child:
         back = Command("back", _("Back"), self.on_escape, "prev")
-        games = GameRow(FRect(self.layout.games), self.game, self._open_game)
-        return [
-            *bar_buttons(self.context.viewport, back, (shared_commands.settings_command(self), shared_commands.sound_command(self))),
-            games,
-            *self._page_rows(),
-            *self._search_controls(),
-            *self._foot_buttons(),
-        ]
+        commands = shared_commands.settings_command(self), shared_commands.sound_command(self)
+        title = bar(self.context.viewport, back, commands, _("Rules"), _("The rules of the game, with examples"))
+        page, (wide, tall) = page_node(self.page, self.search_text, self._foot_buttons()), self._contents()
+        return Breakpoint(
+            Column([title, Row([wide, page], 20, padding=(24, 8, 24, 24), grow=1)]),
+            tall=Column([title, Column([tall, page], 16, padding=(20, 8, 20, 24), grow=1)]),
+        )
+
+    def _contents(self) -> tuple[Column, Column]:
+        """Return the sheet of games, pages and search: beside the open page, and in two columns above it."""
+        games = Box(name="games", width=264, height=60, widget=lambda rect: GameRow(rect, self.game, self._open_game))
+        name, search, rows = Text(BOXES[self.game].name, 24, "s", max_lines=1), self._search_controls(), self._page_rows()
+        message = _("No page says “{words}”.").format(words=self.search_text)
+        none = None if rows else Text(message, color="text_soft", padding=(4, 12, 4, 12))
+        half = -(-len(rows) // 2)
+        columns = Row([Column(rows[:half], 3), Column(rows[half:], 3)], 8, is_even=True) if rows else none
+        head = Row([games, replace(name, width=0, grow=1), search], 20, "center")
+        beside = Column([games, replace(name, padding=(10, 0, 10, 0)), Column([*rows, none], 3, grow=1), search], 8, width=296, padding=12)
+        return paper(beside), paper(Column([head, Column([columns], min_height=TITLE_PITCH * -(-len(self.pages) // 2))], 12, padding=16))
 
     def key_commands(self) -> list[Command]:
         """Return the commands that turn pages; they replace the focus's own use of the arrows."""
@@ -127,58 +129,37 @@ class RulesScreen(Scene):
         else:
             super().on_escape()
 
-    def paint(self, canvas: Canvas) -> None:
-        canvas.draw_background()
-        draw_bar(canvas, _("Rules"), _("The rules of the game, with examples"), 2)
-        layout = self.layout
-        canvas.draw_paper(layout.sheet)
-        canvas.fit_text(BOXES[self.game].name, layout.name.x, layout.name.y, layout.name.w, 24, "text", "s")
-        if not self.found_page_indexes:
-            none = _("No page says “{words}”.").format(words=self.search_text)
-            canvas.draw_paragraph(none, layout.rows.x + 20, layout.rows.y + 28, layout.rows.w - 32, 18, "text_soft")
-        draw_page(canvas, self.page, self.search_text)
+    def _page_rows(self) -> list[Row]:
+        return [self._page_row(number, number == self.page_index) for number in self.found_page_indexes]
 
-    def _page_rows(self) -> list[Widget]:
-        rows: list[Widget] = []
-        layout = self.layout
-        w, down = layout.rows.w / layout.columns, -(-len(self.pages) // layout.columns)
-        for index, number in enumerate(self.found_page_indexes):
-            command = Command(f"page/{number}", self.pages[number].title, lambda number=number: self._open_page(number))  # type: ignore[misc]
-            rect = FRect(layout.rows.x + w * (index // down), layout.rows.y + PITCH * (index % down), w - 8 * (layout.columns - 1), 52)
-            rows.append(PageRow(command, rect, number == self.page_index))
-        return rows
-
-    def _search_controls(self) -> list[Widget]:
-        """Return the search button, or the text input while searching."""
-        rect = self.layout.search
-        if not self.is_searching:
-            return [Button(Command("find", _("Find a word"), self._start_search), FRect(rect), size=18)]
-        clear = Command("clear", _("All pages"), self._end_search, "close")
-        return [
-            TextInput(
-                "words",
-                FRect(rect.x, rect.y, rect.w - 64, rect.h),
-                self.search_text,
-                self.search_editor,
-                self._search_for,
-                MAX_SEARCH_LETTERS,
-                18,
-                _("Find a word"),
-            ),
-            Button(clear, FRect(rect.right - 56, rect.y, 56, rect.h), is_icon_only=True),
+    def _page_row(self, number: int, is_open: bool) -> Row:
+        """Return the title of a page in the contents; the open page is highlighted and has an arrow."""
+        title = self.pages[number].title
+        parts: list[Child] = [
+            Text(title, 18, "b" if is_open else "r", line_spacing=1.15, max_lines=1, width=0, grow=1),
+            Breakpoint(icon("next", 24) if is_open else None, small=None),
         ]
+        command = Command(f"page/{number}", title, partial(self._open_page, number))
+        return replace(row(command, parts, is_chosen=is_open, is_plain=not is_open, height=52), padding=(16, 2, 12, 2), spacing=6)
 
-    def _foot_buttons(self) -> list[Widget]:
-        following = (self.page_index + 1) % len(self.pages)
-        onward = Command("next", self.pages[following].title, lambda: self._open_page(following), "next" if following else "prev")
-        rect, attempt = page_sheet(self.context.viewport), self._try_out_route()
+    def _search_controls(self) -> Child:
+        """Return the search button, or the text input while searching."""
+        if not self.is_searching:
+            return replace(button(Command("find", _("Find a word"), self._start_search), size=18, height=SEARCH_HEIGHT), width=264)
+        clear = Command("clear", _("All pages"), self._end_search, "close")
+        words = _("Find a word")
+        entry = text_input("words", self.search_text, self.search_editor, self._search_for, MAX_SEARCH_LETTERS, 18, words, SEARCH_HEIGHT)
+        return Row([entry, icon_button(clear)], width=264)
+
+    def _foot_buttons(self) -> Row:
+        following, attempt = (self.page_index + 1) % len(self.pages), self._try_out_route()
+        onward = Command("next", self.pages[following].title, partial(self._open_page, following), "next" if following else "prev")
         why = "" if attempt is not None else lessons_problem(self.game)
-        x, y, right = rect.x + MARGIN, rect.bottom - 72, rect.right - MARGIN
-        keys: list[Widget] = [Button(onward, FRect(x, y, 316, 56), size=19)]
+        keys: list[Child] = [replace(button(onward, size=19, height=56), width=316), Spacer(grow=1)]
         if attempt is not None or why:
             command = Command("try", _("Try it"), self._open_try_out, "play", ("t",), why)
-            keys.append(Button(command, FRect(right - 228, y - 4, 228, 64), "primary", 22))
-        return keys
+            keys.append(replace(button(command, "primary", 22, 64), width=228))
+        return Row(keys, 16, "center")
 
     def _open_try_out(self) -> None:
         attempt = self._try_out_route()

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import msgspec
-from pygame import FRect
 
 from game.registry import GAMES
 from ui.assets.translation import _, format_number
-from ui.canvas.canvas import Canvas
+from ui.layout.containers import Column, Row
+from ui.layout.nodes import Box, Child, Spacer, Text
 from ui.scene.app_context import AppContext
 from ui.scene.routes import CloseRoute
 from ui.scene.scene import Scene
-from ui.screens.setup.option_controls import Stepper
+from ui.screens.setup.option_controls import CONTROL_H, LABEL_H, Stepper
 from ui.screens.setup.seats import SeatList
 from ui.store.settings import HandicapSetting
 from ui.tables.option_texts import OptionText
 from ui.tables.registry import TABLES
-from ui.widgets.controls import Button, Command, Toggle, Widget
+from ui.widgets.controls import Command
+from ui.widgets.parts import button, icon_button, switch, token
+from ui.widgets.sheet import dialog_sheet
 
-SHEET = FRect(300, 90, 680, 620)
+WIDTH = 680.0
 POINT_STEPS = (0, *range(5, 105, 5))  # points
-TOP, STEPPER, SWITCH = 224.0, 116.0, 84.0  # y of the first control; heights of the controls
 
 
 class HandicapDialog(Scene):
@@ -37,44 +40,39 @@ class HandicapDialog(Scene):
     def handicap_setting(self) -> HandicapSetting:
         return self.seats.seats[self.seat_index].favour
 
-    def build_widgets(self) -> list[Widget]:
+    def compose(self) -> Child:
+        seat = self.seats.seats[self.seat_index]
         close = Command("close", _("Close"), lambda: self.go(CloseRoute()), "close")
         done = Command("done", _("Done"), lambda: self.go(CloseRoute()), "check")
-        none = Command(
-            "none",
-            _("Nothing"),
-            lambda: self._set_handicap(),
-            "undo",
-            disabled_reason="" if self.handicap_setting != HandicapSetting() else _("Nothing is given."),
-        )
-        foot = SHEET.bottom - 92
-        return [
+        why = "" if self.handicap_setting != HandicapSetting() else _("Nothing is given.")
+        none = Command("none", _("Nothing"), self._set_handicap, "undo", disabled_reason=why)
+        title = Text(_("A head start or help for {name}").format(name=seat.name), 28, "s", max_lines=2, line_spacing=1.1, width=0, grow=1)
+        parts = [
+            Row([token(seat.token, 64, seat.level is not None), title, icon_button(close)], 16, "center"),
+            Text(_("So that big and small play an even match. Such a match changes nobody’s level."), 17, color="text_soft"),
             *self._handicap_controls(),
-            Button(none, FRect(SHEET.x + 36, foot + 4, 220, 56)),
-            Button(done, FRect(SHEET.right - 316, foot, 280, 64), "primary", 22),
-            Button(close, FRect(SHEET.right - 80, SHEET.y + 18, 56, 56), is_icon_only=True),
+            Row([replace(button(none), width=220), Spacer(grow=1), replace(button(done, "primary", 22, 64), width=280)], 16, "center"),
+        ]
+        return dialog_sheet(parts, WIDTH)
+
+    def _handicap_controls(self) -> list[Child]:
+        """Return the controls of the handicaps that this game has; hints are for humans only."""
+        favour, favours = self.handicap_setting, GAMES[self.game].rules.supported_handicaps
+        is_human = self.seats.seats[self.seat_index].level is None
+        hints = switch("hints", _("Hints"), favour.hints, lambda: self._toggle("hints"), _("Also where the table plays without hints."))
+        shown = switch("open", _("Open cards"), favour.open, lambda: self._toggle("open"), _("Everybody sees this hand."))
+        return [
+            self._points_stepper() if "points" in favours else None,
+            hints if "hints" in favours and is_human else None,
+            shown if "open" in favours else None,
         ]
 
-    def _handicap_controls(self) -> list[Widget]:
-        """Return the controls of the handicaps that this game has; hints are for humans only."""
-        widgets, favour, favours = list[Widget](), self.handicap_setting, GAMES[self.game].rules.supported_handicaps
-        x, w, y = SHEET.x + 36, SHEET.w - 72, SHEET.y + TOP
-        if "points" in favours:
-            unit = TABLES[self.game].scoring.final_count().unit
-            words = OptionText(_("A start of {unit}").format(unit=unit))
-            index = min(range(len(POINT_STEPS)), key=lambda step: abs(POINT_STEPS[step] - favour.points))
-            widgets.append(
-                Stepper("points", FRect(x, y, w, 56), words, [format_number(step) for step in POINT_STEPS], index, self._set_points)
-            )
-            y += STEPPER - 34
-        if "hints" in favours and self.seats.seats[self.seat_index].level is None:
-            help = _("Also where the table plays without hints.")
-            widgets.append(Toggle("hints", FRect(x, y, w, SWITCH - 8), _("Hints"), favour.hints, lambda: self._toggle("hints"), help))
-            y += SWITCH
-        if "open" in favours:
-            help = _("Everybody sees this hand.")
-            widgets.append(Toggle("open", FRect(x, y, w, SWITCH - 8), _("Open cards"), favour.open, lambda: self._toggle("open"), help))
-        return widgets
+    def _points_stepper(self) -> Box:
+        words = OptionText(_("A start of {unit}").format(unit=TABLES[self.game].scoring.final_count().unit))
+        index = min(range(len(POINT_STEPS)), key=lambda step: abs(POINT_STEPS[step] - self.handicap_setting.points))
+        labels = [format_number(step) for step in POINT_STEPS]
+        control = Box(name="points", height=CONTROL_H, widget=lambda rect: Stepper("points", rect, words, labels, index, self._set_points))
+        return Column([control], padding=(0, LABEL_H, 0, 0))  # the stepper draws its label above itself
 
     def _set_points(self, index: int) -> None:
         self._set_handicap(points=POINT_STEPS[index], hints=self.handicap_setting.hints, open=self.handicap_setting.open)
@@ -87,13 +85,3 @@ class HandicapDialog(Scene):
         self.context.sounds.play(sound)
         self.seats.set_handicap(self.seat_index, HandicapSetting(points, hints, open))
         self.request_rebuild()
-
-    def paint(self, canvas: Canvas) -> None:
-        canvas.dim(0.6)
-        canvas.draw_paper(SHEET, 3, 24)
-        seat = self.seats.seats[self.seat_index]
-        canvas.draw_token(seat.token, SHEET.x + 36, SHEET.y + 28, 64, seat.level is not None)
-        title = _("A head start or help for {name}").format(name=seat.name)
-        canvas.fit_text(title, SHEET.x + 116, SHEET.y + 60, SHEET.w - 216, 28, "text", "s")
-        sentence = _("So that big and small play an even match. Such a match changes nobody’s level.")
-        canvas.draw_paragraph(sentence, SHEET.x + 38, SHEET.y + 122, SHEET.w - 76, 17, "text_soft")

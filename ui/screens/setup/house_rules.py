@@ -3,46 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 import msgspec
 import pygame
-from pygame import FRect
 
 from ui.assets.translation import _
-from ui.canvas.canvas import Canvas
+from ui.layout.containers import Row
+from ui.layout.nodes import Child, Spacer, Text
 from ui.scene.app_context import AppContext
 from ui.scene.routes import CloseRoute
 from ui.scene.scene import Scene
-from ui.scene.text_input import TextEditor, TextInput
+from ui.scene.text_input import TextEditor, TextInput, text_input
 from ui.screens.setup.choices import Choices
 from ui.store.settings import HouseRules
 from ui.tables.registry import BOXES
-from ui.widgets.controls import Button, Command, HitRegion, Widget
-from ui.widgets.scroll import ScrollArea
+from ui.widgets.controls import Command
+from ui.widgets.parts import button, field, heading, icon_button, list_view, picture, row
+from ui.widgets.sheet import dialog_sheet
 from ui.widgets.tiles import draw_check
 
-SHEET = FRect(240, 64, 800, 672)
-X, W = 276.0, 728.0
-LIST = FRect(X - 8, 148, W + 36, 376)
-ROW, PITCH = 60.0, 70.0
-NEW_Y = 588.0
+WIDTH, PAGE_MARGIN, ROW_HEIGHT = 800.0, 48.0, 60.0
+CHECK = picture(lambda canvas, rect: draw_check(canvas, *rect.center), 28, 28)
 MAX_NAME_LENGTH = 24
-
-
-class HouseRulesRow(HitRegion):
-    """A row in the list of house rules; those that equal the present choices have a check mark."""
-
-    def __init__(self, command: Command, rect: FRect, is_current: bool) -> None:
-        super().__init__(command, rect, 14)
-        self.is_current = is_current
-
-    def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
-        face = "row_chosen" if self.is_current else "row_hover" if hover else "row"
-        canvas.draw_box(self.rect, 14, face, "border_chosen" if self.is_current else "border_soft", 2.5 if self.is_current else 1.5)
-        canvas.fit_text(self.command.label, self.rect.x + 22, self.rect.centery, self.rect.w - 76, 20, "text", "b")
-        if self.is_current:
-            draw_check(canvas, self.rect.right - 28, self.rect.centery)
 
 
 class HouseRulesDialog(Scene):
@@ -55,8 +39,6 @@ class HouseRulesDialog(Scene):
         super().__init__(context)
         self.choices, self.on_done = choices, on_done  # those of the set-up below
         self.text_editor: TextEditor = TextEditor(context)
-        self.rules_list = ScrollArea("rules")
-        self.scroll_areas = (self.rules_list,)
         self.renamed_index: int | None = None  # index of the rules that are being renamed
         self.typed_name = ""
         now = choices.matching_house_rules(self.saved_rules)
@@ -75,35 +57,37 @@ class HouseRulesDialog(Scene):
         if named:
             self.focus.name, self.focus.is_visible = "keep", True
 
-    def build_widgets(self) -> list[Widget]:
-        self.rules_list.set_window(LIST, PITCH * len(self.saved_rules))
+    def compose(self) -> Child:
         close = Command("close", _("Close"), lambda: self.go(CloseRoute()), "close")
         keep = Command("keep", _("Keep these rules"), self._save_current_rules, "save", disabled_reason=self._save_obstacle())
-        return [
-            *(widget for index, rules in enumerate(self.saved_rules) for widget in self._rules_widgets(index, rules)),
-            TextInput("name", FRect(X, NEW_Y, W - 300, 60), self.typed_name, self.text_editor, self._set_typed_name, MAX_NAME_LENGTH, 20),
-            Button(keep, FRect(X + W - 286, NEW_Y, 286, 60), "primary"),
-            Button(Command("done", _("Done"), self.on_escape, "check"), FRect(X + W - 286, 666, 286, 52)),
-            Button(close, FRect(SHEET.right - 80, SHEET.y + 18, 56, 56), is_icon_only=True),
+        game = Text(BOXES[self.choices.game].name, 20, color="text_soft", align="r", max_lines=1) if self.saved_rules else None
+        none = Text(
+            _("Play your own way, then give it a name here: next time one press is enough."), 20, color="text_soft", padding=(0, 30, 0, 60)
+        )
+        rows = [self._rules_row(index, rules) for index, rules in enumerate(self.saved_rules)]
+        entry = text_input("name", self.typed_name, self.text_editor, self._set_typed_name, MAX_NAME_LENGTH, height=60)
+        naming = Row([entry, button(keep, "primary")], 14)
+        parts = [
+            heading(_("House rules"), size=32, aside=Row([game, icon_button(close)], 20, "center")),
+            list_view("rules", rows, none, 10),
+            field(_("A name for the rules as they are set now"), naming),
+            Row([Spacer(grow=1), button(Command("done", _("Done"), self.on_escape, "check"))]),
         ]
+        return replace(dialog_sheet(parts, WIDTH, 18), padding=PAGE_MARGIN)
 
-    def _rules_widgets(self, index: int, rules: HouseRules) -> list[Widget]:
-        y = self.rules_list.content_top + index * PITCH + 4
-        rect = FRect(X, y, W - 140, ROW)
+    def _rules_row(self, index: int, rules: HouseRules) -> Row:
+        """Return a row of the list; rules that equal the present choices have a check mark."""
+        is_current = self.choices.equals_house_rules(rules)
         take = Command(f"rules/{index}", rules.name, partial(self._apply_rules, rules))
+        parts = [Text(rules.name, 20, "b", max_lines=1, can_be_cut=True, width=0, grow=1), CHECK if is_current else None]
+        first: Child = replace(row(take, parts, is_chosen=is_current, height=ROW_HEIGHT), grow=1)
         if self.renamed_index == index:
-            first: Widget = TextInput(
-                take.name, rect, rules.name, self.text_editor, partial(self._rename_rules, index), MAX_NAME_LENGTH, 20
+            first = text_input(
+                take.name, rules.name, self.text_editor, partial(self._rename_rules, index), MAX_NAME_LENGTH, height=ROW_HEIGHT
             )
-        else:
-            first = HouseRulesRow(take, rect, self.choices.equals_house_rules(rules))
         rename = Command(f"rename/{index}", _("Another name"), partial(self._begin_renaming, index), "pencil")
         delete = Command(f"delete/{index}", _("Delete"), partial(self._ask_delete, index), "trash")
-        keys = [
-            Button(rename, FRect(rect.right + 12, y + 2, 56, 56), is_icon_only=True),
-            Button(delete, FRect(rect.right + 76, y + 2, 56, 56), is_icon_only=True),
-        ]
-        return [self.rules_list.add_widget(widget) for widget in (first, *keys)]
+        return Row([first, icon_button(rename), icon_button(delete)], 10, "center")
 
     def _save_obstacle(self) -> str:
         """Return why the present choices cannot be kept under the typed name; "" if they can."""
@@ -181,17 +165,3 @@ class HouseRulesDialog(Scene):
 
     def next_update_s(self) -> float:
         return self.idle_update_s()
-
-    # --- drawing
-
-    def paint(self, canvas: Canvas) -> None:
-        canvas.dim(0.6)
-        canvas.draw_paper(SHEET, 3, 24)
-        canvas.fit_text(_("House rules"), X, SHEET.y + 44, W - 90, 32, "text", "s")
-        game = BOXES[self.choices.game].name
-        if self.saved_rules:
-            canvas.fit_text(game, X + W - 66, SHEET.y + 48, 200, 20, "text_soft", align="r")
-        else:
-            none = _("Play your own way, then give it a name here: next time one press is enough.")
-            canvas.draw_paragraph(none, LIST.x + 8, LIST.y + 40, W, 20, "text_soft")
-        canvas.fit_text(_("A name for the rules as they are set now"), X + 2, NEW_Y - 22, W, 18, "text_soft", "b")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 import msgspec
@@ -11,6 +12,8 @@ from pygame import FRect
 from ui.assets.tokens import ANIMALS, COLOURS, animal_of
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
+from ui.layout.containers import Column, Grid, Row, Scroll, Stack
+from ui.layout.nodes import Breakpoint, Child, Spacer, Text
 from ui.match.seating import change_profile, unique_name
 from ui.scene.app_context import AppContext
 from ui.scene.routes import CloseRoute
@@ -19,13 +22,13 @@ from ui.screens.setup.person_form import ProfileForm, ProfileFormDialog
 from ui.screens.setup.seats import SeatList
 from ui.store.profiles import Profile
 from ui.tables.animals import animal_label
-from ui.widgets.controls import Button, Command, Widget
-from ui.widgets.scroll import ScrollArea
-from ui.widgets.tiles import Tile
+from ui.widgets.controls import Command
+from ui.widgets.parts import button, heading, icon, icon_button, picture, token
+from ui.widgets.sheet import dialog_sheet
+from ui.widgets.tiles import tile
 
-LANDSCAPE, TALL = FRect(140, 48, 1000, 704), FRect(220, 0, 840, 800)  # the dialog in landscape and portrait
-HEAD, FOOT = 76.0, 92.0  # heights above and below the list
-W, H, GAP = 172.0, 164.0, 14.0
+WIDTH, TALL_WIDTH, PAGE_MARGIN = 1000.0, 840.0, 48.0
+TILE_WIDTH, TILE_HEIGHT, FACE_UNITS = 170.0, 164.0, 84.0
 
 
 class PlayerPickerDialog(ProfileFormDialog):
@@ -39,7 +42,6 @@ class PlayerPickerDialog(ProfileFormDialog):
         self.people: Sequence[Profile] = context.storage.profiles.all()
         self.text_editor: TextEditor = TextEditor(context)
         self.form: ProfileForm | None = None  # open while a profile is created or changed
-        self.profile_list = ScrollArea("people")
         here = seats.seats[index].person
         self.focus.name = "guest" if here is None else f"person/{here}"
 
@@ -49,68 +51,51 @@ class PlayerPickerDialog(ProfileFormDialog):
         else:
             super().on_escape()
 
-    def build_widgets(self) -> list[Widget]:
-        self.scroll_areas = () if self.form is not None else (self.profile_list,)
+    def compose(self) -> Child:
         if self.form is not None:
-            return self.form.widgets(self.context.viewport.is_portrait)
-        rect = self._sheet_rect
-        rows = -(-(len(self.people) + 2) // self._tiles_per_row)
-        self.profile_list.set_window(FRect(rect.x + 24, rect.y + HEAD, rect.w - 40, rect.h - HEAD - FOOT), rows * (H + GAP))
+            return self.form.compose()
         close = Command("close", _("Close"), lambda: self.go(CloseRoute()), "close")
-        tiles = [widget for index, profile in enumerate(self.people) for widget in self._profile_tile_and_button(profile, index + 2)]
-        return [
-            self.profile_list.add_widget(
-                Tile(Command("new", _("Somebody new"), self._open_new_form, shortcuts=("n",)), self._tile_rect(0), _draw_new_tile)
-            ),
-            self.profile_list.add_widget(
-                Tile(
-                    Command("guest", _("A guest"), lambda: self._choose_player(None)),
-                    self._tile_rect(1),
-                    self._draw_guest_tile,
-                    self._seated_profile_id is None,
-                )
-            ),
-            *tiles,
-            *self._picture_button(),
-            Button(close, FRect(rect.right - 80, rect.y + 18, 56, 56), is_icon_only=True),
+        new = Command("new", _("Somebody new"), self._open_new_form, shortcuts=("n",))
+        tiles = [
+            _player_tile(new, picture(_draw_plus, FACE_UNITS, FACE_UNITS), [Text(new.label, 18, "b", align="c", line_spacing=1.15)]),
+            self._guest_tile(),
+            *map(self._profile_tile, self.people),
         ]
-
-    @property
-    def _sheet_rect(self) -> FRect:
-        return TALL if self.context.viewport.is_portrait else LANDSCAPE
-
-    @property
-    def _tiles_per_row(self) -> int:
-        """The number of tiles in a row."""
-        return int((self._sheet_rect.w - 40) // (W + GAP))
+        parts = [
+            heading(_("Who sits here?"), size=32, aside=icon_button(close)),
+            Scroll([Grid(tiles, 14, min_column=TILE_WIDTH, padding=4)], name="people", grow=1),
+            self._picture_button(),
+        ]
+        wide, tall = (replace(dialog_sheet(parts, width, padding=32), padding=PAGE_MARGIN) for width in (WIDTH, TALL_WIDTH))
+        return Breakpoint(wide, tall=replace(tall, padding=0))
 
     @property
     def _seated_profile_id(self) -> int | None:
         """The id of the profile at this seat; None for a guest."""
         return self.seats.seats[self.seat_index].person
 
-    def _tile_rect(self, index: int) -> FRect:
-        row, column = divmod(index, self._tiles_per_row)
-        return FRect(self._sheet_rect.x + 32 + column * (W + GAP), self.profile_list.content_top + 4 + row * (H + GAP), W, H)
+    def _guest_tile(self) -> Column:
+        seat, is_guest = self.seats.seats[self.seat_index], self._seated_profile_id is None
+        command = Command("guest", _("A guest"), lambda: self._choose_player(None))
+        face = token(seat.token, FACE_UNITS) if is_guest else icon("person", 64, "text_soft")
+        return _player_tile(command, face, [_name(seat.name) if is_guest else None, _detail(command.label)], is_guest)
 
-    def _profile_tile_and_button(self, profile: Profile, index: int) -> list[Widget]:
-        rect, here = self._tile_rect(index), profile.id == self._seated_profile_id
+    def _profile_tile(self, profile: Profile) -> Stack:
+        """Return the tile of a profile, with the button that changes it in a corner."""
+        here = profile.id == self._seated_profile_id
         elsewhere = not here and profile.id in (seat.person for seat in self.seats.seats)
         why = _("{name} sits at this table already.").format(name=profile.name) if elsewhere else ""
         sit = Command(f"person/{profile.id}", profile.name, lambda: self._choose_player(profile), disabled_reason=why)
         change = Command(f"change/{profile.id}", _("Change the picture or the name"), partial(self._open_form, profile), "pencil")
-        tile = Tile(sit, rect, partial(_draw_profile_tile, profile, elsewhere), here)
-        return [
-            self.profile_list.add_widget(tile),
-            self.profile_list.add_widget(Button(change, FRect(rect.x + 6, rect.y + 6, 46, 46), is_icon_only=True)),
-        ]
+        texts = [_name(profile.name), _detail(_("at the table")) if elsewhere else None]
+        corner = Column([replace(icon_button(change), width=46, height=46)], align="start", padding=6)
+        return Stack([_player_tile(sit, token(profile.token, FACE_UNITS), texts, here), corner])
 
-    def _picture_button(self) -> list[Widget]:
+    def _picture_button(self) -> Row | None:
         """Return the button for another picture, which only a guest has."""
         if self._seated_profile_id is not None:
-            return []
-        other = Command("picture", _("Another picture"), self._change_picture, "redo", ("p",))
-        return [Button(other, FRect(self._sheet_rect.x + 32, self._sheet_rect.bottom - 76, 300, 58))]
+            return None
+        return Row([button(Command("picture", _("Another picture"), self._change_picture, "redo", ("p",)))])
 
     # --- actions
 
@@ -161,36 +146,21 @@ class PlayerPickerDialog(ProfileFormDialog):
         self.focus.name = f"person/{profile.id}"
         self._close_form()
 
-    # --- drawing
 
-    def paint(self, canvas: Canvas) -> None:
-        canvas.dim(0.6)
-        if self.form is not None:
-            self.form.paint(canvas)
-            return
-        rect = self._sheet_rect
-        canvas.draw_paper(rect, 3, 24)
-        canvas.fit_text(_("Who sits here?"), rect.x + 32, rect.y + 44, rect.w - 200, 32, "text", "s")
-
-    def _draw_guest_tile(self, canvas: Canvas, rect: FRect) -> None:
-        if self._seated_profile_id is None:
-            seat = self.seats.seats[self.seat_index]
-            canvas.draw_token(seat.token, rect.centerx - 42, rect.y + 16, 84)
-            canvas.fit_text(seat.name, rect.centerx, rect.y + 120, rect.w - 20, 18, "text", "b", "c")
-        else:
-            canvas.draw_icon("person", rect.centerx - 32, rect.y + 26, 64, "text_soft")
-        canvas.fit_text(_("A guest"), rect.centerx, rect.y + 144, rect.w - 20, 16, "text_soft", align="c")
+def _player_tile(command: Command, face: Child, texts: Sequence[Child], is_chosen: bool = False) -> Column:
+    """Return the tile of somebody who may sit here."""
+    return tile(command, [face, Spacer(height=8), *texts], is_chosen, height=TILE_HEIGHT)
 
 
-def _draw_new_tile(canvas: Canvas, rect: FRect) -> None:
+def _name(name: str) -> Text:
+    return Text(name, 18, "b", align="c", max_lines=1, can_be_cut=True)
+
+
+def _detail(text: str) -> Text:
+    return Text(text, 16, color="text_soft", align="c", max_lines=1)
+
+
+def _draw_plus(canvas: Canvas, rect: FRect) -> None:
     disc = '<circle cx="36" cy="36" r="34" fill="primary_light" stroke="primary_border" stroke-width="2"/>'
-    canvas.draw_svg_body(rect.centerx - 36, rect.y + 20, 72, 72, disc, 1)
-    canvas.draw_icon("plus", rect.centerx - 22, rect.y + 34, 44)
-    canvas.draw_lines(canvas.wrap(_("Somebody new"), rect.w - 20, 18, "b"), rect.centerx, rect.y + 130, 18, "text", "b", "c", 1.15)
-
-
-def _draw_profile_tile(profile: Profile, is_seated_elsewhere: bool, canvas: Canvas, rect: FRect) -> None:
-    canvas.draw_token(profile.token, rect.centerx - 42, rect.y + 16, 84)
-    canvas.fit_text(profile.name, rect.centerx, rect.y + 120, rect.w - 20, 18, "text", "b", "c")
-    if is_seated_elsewhere:
-        canvas.fit_text(_("at the table"), rect.centerx, rect.y + 144, rect.w - 20, 16, "text_soft", align="c")
+    canvas.draw_svg_body(rect.centerx - 36, rect.centery - 36, 72, 72, disc, 1)
+    canvas.draw_icon("plus", rect.centerx - 22, rect.centery - 22, 44)
