@@ -24,7 +24,7 @@ from ui.widgets.controls import Command, Widget
 from ui.widgets.parts import button, heading, list_view, row, token
 from ui.widgets.sheet import dialog_sheet
 
-MERGE_WIDTH, PAGE_MARGIN = 840.0, 48.0
+MERGE_WIDTH, PAGE_MARGINS = 840.0, (0.0, 48.0, 0.0, 48.0)
 
 
 class ProfileDialog(ProfileFormDialog):
@@ -80,7 +80,7 @@ class ProfileDialog(ProfileFormDialog):
             list_view("others", [self._merge_row(profile) for profile in others]),
             Row([button(Command("cancel", _("Cancel"), self._cancel_merge))]),
         ]
-        return replace(dialog_sheet(parts, MERGE_WIDTH), padding=PAGE_MARGIN)
+        return replace(dialog_sheet(parts, MERGE_WIDTH), padding=PAGE_MARGINS)
 
     def _merge_row(self, profile: Profile) -> Row:
         command = Command(f"with/{profile.id}", profile.name, partial(self._check_merge, profile))

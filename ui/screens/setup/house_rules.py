@@ -24,7 +24,7 @@ from ui.widgets.parts import button, field, heading, icon_button, list_view, pic
 from ui.widgets.sheet import dialog_sheet
 from ui.widgets.tiles import draw_check
 
-WIDTH, PAGE_MARGIN, ROW_HEIGHT = 800.0, 48.0, 60.0
+WIDTH, ROW_HEIGHT, PAGE_MARGINS = 800.0, 60.0, (0.0, 48.0, 0.0, 48.0)
 CHECK = picture(lambda canvas, rect: draw_check(canvas, *rect.center), 28, 28)
 MAX_NAME_LENGTH = 24
 
@@ -73,7 +73,7 @@ class HouseRulesDialog(Scene):
             field(_("A name for the rules as they are set now"), naming),
             Row([Spacer(grow=1), button(Command("done", _("Done"), self.on_escape, "check"))]),
         ]
-        return replace(dialog_sheet(parts, WIDTH, 18), padding=PAGE_MARGIN)
+        return replace(dialog_sheet(parts, WIDTH, 18), padding=PAGE_MARGINS)
 
     def _rules_row(self, index: int, rules: HouseRules) -> Row:
         """Return a row of the list; rules that equal the present choices have a check mark."""

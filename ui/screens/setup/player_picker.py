@@ -27,7 +27,7 @@ from ui.widgets.parts import button, heading, icon, icon_button, picture, token
 from ui.widgets.sheet import dialog_sheet
 from ui.widgets.tiles import tile
 
-WIDTH, TALL_WIDTH, PAGE_MARGIN = 1000.0, 840.0, 48.0
+WIDTH, TALL_WIDTH, PAGE_MARGINS = 1000.0, 840.0, (0.0, 48.0, 0.0, 48.0)
 TILE_WIDTH, TILE_HEIGHT, FACE_UNITS = 170.0, 164.0, 84.0
 
 
@@ -66,8 +66,8 @@ class PlayerPickerDialog(ProfileFormDialog):
             Scroll([Grid(tiles, 14, min_column=TILE_WIDTH, padding=4)], name="people", grow=1),
             self._picture_button(),
         ]
-        wide, tall = (replace(dialog_sheet(parts, width, padding=32), padding=PAGE_MARGIN) for width in (WIDTH, TALL_WIDTH))
-        return Breakpoint(wide, tall=replace(tall, padding=0))
+        wide, tall = (replace(dialog_sheet(parts, width, padding=32), padding=PAGE_MARGINS) for width in (WIDTH, TALL_WIDTH))
+        return Breakpoint(wide, tall=tall)
 
     @property
     def _seated_profile_id(self) -> int | None:
