@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -108,40 +109,20 @@ class LessonScreen(TableScreen):
         top = bar(
             self.context.viewport,
             shared_commands.back_command(self) if runner.single_step_id else home,
-            self._lesson_commands(),
+            _bar_commands(self),
             self.table.box.name,
             progress,
             progress,
         )
         place = runner.coach_place(self.table, self.model())
-        show = Command("show", _("Show me"), self._play_shown_move, "eye") if coach.is_move_offered else None
+        show = Command("show", _("Show me"), partial(_play_shown_move, self), "eye") if coach.is_move_offered else None
         panel = coach_panel(place, page, runner.coach_text, show, shared_commands.listen_button(self))
         return Stack([panel if place.w and self.dialog is None else None, Column([top])])
 
-    def _lesson_commands(self) -> list[Command]:
-        """Return the commands of the bar, from the right."""
-        coach = self.lesson_runner.coach
-        first = "" if coach.finished_step_count or coach.scripted_moves else _("This is the beginning.")
-        return [
-            shared_commands.settings_command(self),
-            shared_commands.sound_command(self),
-            shared_commands.rules_command(self, self.lesson_runner.game),
-            Command("lesson/again", _("Begin this lesson again"), self._restart_lesson, "replay"),
-            Command("lesson/back", _("One step back"), self._step_back, "undo", ("u", "ctrl+z"), first),
-        ]
-
-    def _play_shown_move(self) -> None:
-        self.controller.empty_tray()
-        self.controller.cancel_selection()
-        self.play(LEARNER, self.lesson_runner.coach.shown_move)
-
-    def _step_back(self) -> None:
-        if self.lesson_runner.coach.go_back():
+    def go_in_lesson(self, step: Callable[[], object]) -> None:
+        """Take a step in the lesson, and show the coach's position unless there was none to take."""
+        if step() is not False:
             self.show_coach_position()
-
-    def _restart_lesson(self) -> None:
-        self.lesson_runner.restart()
-        self.show_coach_position()
 
     def build_widgets(self) -> list[Widget]:
         if self.lesson_runner.is_coach_gone:
@@ -160,18 +141,8 @@ class LessonScreen(TableScreen):
         keep_one_primary(widgets, PRIMARY_BUTTON_ORDER)
         if self.controller.has_acted:
             self.controller.has_acted = False
-            self.focus.name = self._widget_name_to_focus(model, widgets) or self.focus.name
+            self.focus.name = widget_name_to_focus(self, model, widgets) or self.focus.name
         return widgets
-
-    def _widget_name_to_focus(self, model: TableViewModel, widgets: Sequence[Widget]) -> str:
-        """Return the name of the widget to focus: a highlighted one, or a lifted piece's destination."""
-        usual = next_focus_name(self.table, model, widgets)
-        if self.lesson_runner.coach.step is None:
-            return usual
-        names = self.lesson_runner.current_highlight(self.table, model, widgets).widget_names
-        if usual in names or (usual and (model.lifted_piece or model.tray.pieces or usual.startswith("choice"))):
-            return usual
-        return next(iter(names), usual)
 
     def _run_command(self, command: Command) -> None:
         """Run a command; if it is disabled but would have made a move, let the coach explain why not."""
@@ -272,6 +243,36 @@ class LessonScreen(TableScreen):
         if runner.coach.step is not None and is_waiting and model.spread_target is None:
             highlight = runner.current_highlight(self.table, model, self._scene_widgets)
             draw_highlight(canvas, self, runner, model, highlight, runner.coach_place(self.table, model))
+
+
+def widget_name_to_focus(scene: LessonScreen, model: TableViewModel, widgets: Sequence[Widget]) -> str:
+    """Return the name of the widget to focus: a highlighted one, or a lifted piece's destination."""
+    usual = next_focus_name(scene.table, model, widgets)
+    if scene.lesson_runner.coach.step is None:
+        return usual
+    names = scene.lesson_runner.current_highlight(scene.table, model, widgets).widget_names
+    if usual in names or (usual and (model.lifted_piece or model.tray.pieces or usual.startswith("choice"))):
+        return usual
+    return next(iter(names), usual)
+
+
+def _play_shown_move(scene: LessonScreen) -> None:
+    scene.controller.empty_tray()
+    scene.controller.cancel_selection()
+    scene.play(LEARNER, scene.lesson_runner.coach.shown_move)
+
+
+def _bar_commands(scene: LessonScreen) -> list[Command]:
+    """Return the commands of the bar, from the right."""
+    runner, go = scene.lesson_runner, scene.go_in_lesson
+    first = "" if runner.coach.finished_step_count or runner.coach.scripted_moves else _("This is the beginning.")
+    return [
+        shared_commands.settings_command(scene),
+        shared_commands.sound_command(scene),
+        shared_commands.rules_command(scene, runner.game),
+        Command("lesson/again", _("Begin this lesson again"), partial(go, runner.restart), "replay"),
+        Command("lesson/back", _("One step back"), partial(go, runner.coach.go_back), "undo", ("u", "ctrl+z"), first),
+    ]
 
 
 def lesson_screen(context: AppContext, game: str, lesson_id: str, profile_id: int | None = None, single_step_id: str = "") -> LessonScreen:

@@ -11,7 +11,6 @@ from pygame import FRect
 from ui.assets.palette import NORMAL
 from ui.canvas.canvas import Canvas
 from ui.layout.nodes import TOLERANCE
-from ui.layout.solver import Layout
 from ui.widgets.controls import Widget
 from ui.widgets.node import Node
 
@@ -61,11 +60,6 @@ class ScrollArea(Widget):
         self.rect, self.content_height = rect, content_height
         self.scrolled_widgets.clear()
         self.offset = min(self.offset, self.max_offset)
-
-    def follow(self, layout: Layout) -> None:
-        """Take the place that a layout has for the `Scroll` of this name; none if it has no such node."""
-        rect = layout[self.name] if self.name in layout else FRect(0, 0, 0, 0)
-        self.set_window(rect, layout.lengths.get(self.name, 0.0))
 
     def add_widget(self, widget: W) -> W:
         """Make a widget scroll with the list, and return the widget."""

@@ -89,7 +89,8 @@ class PlayerPickerDialog(ProfileFormDialog):
         change = Command(f"change/{profile.id}", _("Change the picture or the name"), partial(self._open_form, profile), "pencil")
         texts = [_name(profile.name), _detail(_("at the table")) if elsewhere else None]
         corner = Column([replace(icon_button(change), width=46, height=46)], align="start", padding=6)
-        return Stack([_player_tile(sit, token(profile.token, FACE_UNITS), texts, here), corner])
+        seat = _player_tile(sit, token(profile.token, FACE_UNITS), texts, here)
+        return Stack([replace(seat, name="", widget=None), corner], name=seat.name, widget=seat.widget)
 
     def _picture_button(self) -> Row | None:
         """Return the button for another picture, which only a guest has."""
