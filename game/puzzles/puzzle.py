@@ -13,7 +13,6 @@ MAX_STARS = 3
 MAX_DIFFICULTY = 99
 
 MoveSequence = tuple[str, ...]  # moves in notation, each after its seat: "0 c3xc4"
-PlayedMoves = tuple[tuple[int, Move], ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from ui.assets.translation import _, capitalize_first
 from ui.canvas.canvas import Canvas
 from ui.canvas.pieces import Gesture, TargetId
 from ui.canvas.static_layer import Draw
+from ui.layout.containers import Column, Row
 from ui.match.activity import Activity
 from ui.match.bot_turns import BotPlayer, BotTurns, SkipToEnd
 from ui.match.context import AutoAdvance, TableContext
@@ -41,7 +42,7 @@ from ui.scene.scene import POLL_INTERVAL_S, PRESS_KEYS, Scene
 from ui.tables.contract import HudLayout, TableViewModel, events_if_visible
 from ui.tables.spoken.accessibility import TableAccessibilityInfo
 from ui.widgets.controls import Command, Widget, keep_one_primary
-from ui.widgets.topbar import bar_buttons, draw_bar
+from ui.widgets.topbar import bar
 
 PRIVACY_SCREEN_NOTICE_Y = 792.0  # below the sheet of the privacy screen
 PRIMARY_ORDER = ("shut", "on", "lay", "present", "skip", "draw", "keep", "claim", "hint")  # may be drawn as primary, most important first
@@ -101,8 +102,8 @@ class TableScreen(Scene):
         if self.table_context.status.overlay is Overlay.PRIVACY_SCREEN:
             self.notice_bottom, self.scroll_areas = PRIVACY_SCREEN_NOTICE_Y, []
             self.controller.has_acted = True
-            viewport, is_tapped = self.context.viewport, self.context.needs_two_taps
-            return self.privacy_screen.widgets(self.session.names, self._pause_command(), is_tapped, viewport.rect)
+            names, is_tapped = self.session.names, self.context.needs_two_taps
+            return self.privacy_screen.widgets(names, self._pause_command(), is_tapped, self.context.viewport.rect)
         self.notice_bottom, self.max_notice_width = hud_layout.notice_bottom, hud_layout.max_notice_width
         log = self.move_list_panel.widgets(hud_layout, score_sheet_commands(self, self.table, self.session.match, self.activity.child_id))
         self.scroll_areas = [self.move_list_panel.move_list] if log else []
@@ -112,7 +113,7 @@ class TableScreen(Scene):
             *self.controller.claim_buttons(model, hud_layout),
             *self.main_button.widgets(model, hud_layout, self.focus.is_visible),
             *log,
-            *bar_buttons(self.context.viewport, home_command(self, self.activity), self._bar_commands(hud_layout, log), "hint"),
+            *self.composition.build(Column([self._bar(hud_layout, log)]), self.context.lay_out),
             *self.controller.choice_buttons(model),
         ]
         keep_one_primary(widgets, PRIMARY_ORDER)
@@ -132,6 +133,12 @@ class TableScreen(Scene):
             self.focus.is_visible = True  # the button has the focus without a Tab
         if not self.controller.handle_key(keys, covered is Overlay.NOTHING):
             super().handle_key(keys)
+
+    def _bar(self, hud_layout: HudLayout, log_widgets: Sequence[Widget]) -> Row:
+        now, commands = self.table.text.progress_text(self.model().view), self._bar_commands(hud_layout, log_widgets)
+        line = capitalize_first(_("the game is over")) if self.position_viewer.match.is_over else now.title_line
+        name, home = self.table.box.name, home_command(self, self.activity)
+        return bar(self.context.viewport, home, commands, name, line, now.short_text, "hint")
 
     def _bar_commands(self, hud_layout: HudLayout, log_widgets: Sequence[Widget]) -> list[Command]:
         """Return the commands of the table's top bar, from the right, without those that the move list shows."""
@@ -382,15 +389,12 @@ class TableScreen(Scene):
         self.tabletop.draw(canvas, model)
         for draw in self.tabletop.flying_sprites() if self.privacy_screen.is_visible else ():
             draw(canvas)
-        now = self.table.text.progress_text(model.view)
-        line = capitalize_first(_("the game is over")) if self.position_viewer.match.is_over else now.title_line
-        draw_bar(canvas, self.table.box.name, line, len(self._bar_commands(hud_layout, ())), now.short_text)
+        self.composition.draw(canvas)
         if model.is_moving and not (model.is_past or model.deal_end_events):
             model = replace(model, decision_view=self.session.decision_view)  # the view as it will be once everything has come to rest
         prompt = "" if model.deal_end_events else self.table_context.prompt(model)  # the score sheet has to be read first
-        if prompt and not (
-            self.context.current_notice() and hud_layout.prompt.y < hud_layout.notice_bottom <= hud_layout.prompt.bottom + 8
-        ):
+        is_covered = self.context.current_notice() and hud_layout.prompt.y < hud_layout.notice_bottom <= hud_layout.prompt.bottom + 8
+        if prompt and not is_covered:
             rect = prompt_rect(hud_layout, bool(self.main_button.widgets(model, hud_layout, True)))
             draw_prompt(canvas, prompt, rect, model.decision_view is not None)
         self.move_list_panel.draw(canvas, hud_layout)

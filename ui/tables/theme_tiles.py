@@ -13,34 +13,10 @@ from ui.canvas.canvas import Canvas
 from ui.layout.containers import Grid
 from ui.layout.nodes import Box
 from ui.tables.animals import animal_label, color_name
-from ui.widgets.controls import Command, Widget
+from ui.widgets.controls import Command
 from ui.widgets.tiles import Tile
 
 TILE_WIDTH, TILE_HEIGHT, COLOR_TILE_HEIGHT, TILE_GAP = 88.0, 92.0, 70.0, 10.0  # the width is the least
-
-
-def animal_tiles(
-    animals: Sequence[str], chosen_animal: str, first_rect: FRect, per_row: int, gap: float, on_choose: Callable[[str], None]
-) -> list[Widget]:
-    """Return tiles to choose an animal, `per_row` in a row, the first one at `first_rect`."""
-    tiles: list[Widget] = []
-    for index, animal in enumerate(animals):
-        row, column = divmod(index, per_row)
-        command = Command(f"animal/{animal}", animal_label(animal), partial(on_choose, animal))
-        paint = partial(_draw_animal, animal)
-        rect = first_rect.move(column * (first_rect.w + gap), row * (first_rect.h + gap))
-        tiles.append(Tile(command, rect, paint, animal == chosen_animal, command.label))
-    return tiles
-
-
-def color_tiles(chosen_color: int, first_rect: FRect, gap: float, on_choose: Callable[[int], None]) -> list[Widget]:
-    """Return a row of tiles to choose one of the six token colours."""
-    tiles: list[Widget] = []
-    for index in range(COLOURS):
-        command = Command(f"colour/{index}", color_name(index), partial(on_choose, index))
-        rect = first_rect.move(index * (first_rect.w + gap), 0)
-        tiles.append(Tile(command, rect, partial(_draw_color, index), index == chosen_color % COLOURS, command.label))
-    return tiles
 
 
 def animal_grid(animals: Sequence[str], chosen_animal: str, on_choose: Callable[[str], None], height: float = TILE_HEIGHT) -> Grid:

@@ -11,7 +11,7 @@ from ui.canvas.canvas import Canvas, gradient_svg
 from ui.canvas.viewport import Viewport
 from ui.layout.containers import Row
 from ui.layout.nodes import Box
-from ui.widgets.controls import Button, Command, Widget
+from ui.widgets.controls import Command
 from ui.widgets.parts import ICON_BUTTON_UNITS, icon_button
 
 BAR_HEIGHT_UNITS = 72.0
@@ -20,34 +20,6 @@ BAR_HEIGHT_UNITS = 72.0
 def button_pitch(viewport: Viewport) -> float:
     """Return the distance from button to button in the top bar; in portrait it is smaller."""
     return 60.0 if viewport.is_portrait else 64.0
-
-
-def bar_buttons(viewport: Viewport, home: Command, commands: Sequence[Command], primary_name: str = "") -> list[Widget]:
-    """Return the top bar's buttons: home at the left and the others from the right, the first one rightmost."""
-    x, y, right = viewport.rect.x, viewport.rect.y, viewport.rect.right
-    keys: list[Widget] = [Button(home, FRect(x + 16, y + 8, 56, 56), "wood", is_icon_only=True)]
-    for index, command in enumerate(commands):
-        keys.append(
-            Button(
-                command,
-                FRect(right - 72 - button_pitch(viewport) * index, y + 8, 56, 56),
-                "primary" if command.name == primary_name else "wood",
-                is_icon_only=True,
-            )
-        )
-    return [keys[0], *reversed(keys[1:])]
-
-
-def draw_bar(canvas: Canvas, title: str, line: str, button_count: int, short_line: str = "") -> None:
-    """Draw the top bar with a title and a line under it, beside `button_count` buttons at the right.
-
-    If the line is too wide, it loses its last parts and then becomes `short_line`; in a compact window only `short_line` is shown, beside the
-    title.
-    """
-    rect = canvas.viewport.rect
-    _draw_ground(canvas, rect)
-    max_width = rect.w - 80 - button_pitch(canvas.viewport) * button_count - 92
-    _draw_title(canvas, FRect(rect.x + 80, rect.y + 8, max_width + 12, ICON_BUTTON_UNITS), title, line, short_line)
 
 
 def _bar_svg(w: float, _h: float) -> str:
