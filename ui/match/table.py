@@ -31,6 +31,7 @@ from ui.match.table_buttons import (
     hint_command,
     home_command,
     no_hint_reason,
+    pause_command,
     score_sheet_commands,
     settled_deal_count,
     step_commands,
@@ -103,7 +104,7 @@ class TableScreen(Scene):
             self.notice_bottom, self.scroll_areas = PRIVACY_SCREEN_NOTICE_Y, []
             self.controller.has_acted = True
             names, is_tapped = self.session.names, self.context.needs_two_taps
-            return self.privacy_screen.widgets(names, self._pause_command(), is_tapped, self.context.viewport.rect)
+            return self.privacy_screen.widgets(names, pause_command(self._leave_or_pause), is_tapped, self.context.viewport.rect)
         self.notice_bottom, self.max_notice_width = hud_layout.notice_bottom, hud_layout.max_notice_width
         log = self.move_list_panel.widgets(hud_layout, score_sheet_commands(self, self.table, self.session.match, self.activity.child_id))
         self.scroll_areas = [self.move_list_panel.move_list] if log else []
@@ -148,14 +149,11 @@ class TableScreen(Scene):
             shared_commands.settings_command(self),
             shared_commands.sound_command(self),
             shared_commands.rules_command(self, self.table.game),
-            *([self._pause_command()] if own_commands is None else own_commands),
+            *([pause_command(self._leave_or_pause)] if own_commands is None else own_commands),
             *([self.move_list_panel.sheet_command()] if hud_layout.move_list_kind == "sheet" else []),
             *([self.move_list_panel.recap_command()] if "recap" not in shown else []),
             *([hint, *self.undo_redo.commands()] if own_commands is None else []),
         ]
-
-    def _pause_command(self) -> Command:
-        return Command("pause", _("Pause"), self._leave_or_pause, "pause", ("p",))
 
     def _leave_or_pause(self) -> None:
         self.privacy_screen.release_button()

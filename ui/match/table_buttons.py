@@ -201,6 +201,10 @@ class UndoRedo:
         self.table_context.refresh_layout()  # another hand may have another order
 
 
+def pause_command(on_pause: Callable[[], None]) -> Command:
+    return Command("pause", _("Pause"), on_pause, "pause", ("p",))
+
+
 class MainButton:
     """The table's main button: back to the game, the next automatic step, skip to the end, or the game's own action."""
 
