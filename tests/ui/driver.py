@@ -155,8 +155,9 @@ class Driver:
             self.step()
 
     def tap(self, name: str) -> None:
-        """Click the centre of the widget with this name."""
-        self.click(*self.widget(name).rect.center)
+        """Click the centre of the widget with this name; between two choices, the right one."""
+        x, y = self.widget(name).rect.center
+        self.click(x + 2, y)
 
     def widget(self, name: str):  # type: ignore[no-untyped-def]
         self.app.scene.rebuild_if_needed()
