@@ -143,3 +143,9 @@ def test_a_line_keeps_to_its_room() -> None:
     for max_width in (400.0, 130.0):
         line = MoveCaption(canvas, parts, max_width, TABLES["nain_jaune"].art.picture)
         assert line.w <= max_width and [part for row in line.lines for part, _x in row] == parts
+
+
+def test_words_wider_than_a_line_are_broken() -> None:
+    canvas = Canvas(pygame.Surface((400, 300)), Rasterizer(0.625), Viewport(800, 500))
+    line = MoveCaption(canvas, [CaptionPart("sur la pile de gauche")], 130.0, TABLES["nin_jan"].art.picture)
+    assert line.w <= 130 and " ".join(part.text for row in line.lines for part, _x in row) == "sur la pile de gauche"

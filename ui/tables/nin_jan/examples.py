@@ -156,7 +156,7 @@ def a_tie(canvas: Canvas, rect: FRect) -> None:
         easel.draw_token(seat, x, 34, 56)
         _draw_sign(easel, sign, x, 132, 124, is_winner=seat == LEA)
     easel.draw_arrow(218, 132, 62)
-    easel.draw_tag(_("wins"), 104, 222, 190, icon="trophy")
+    easel.draw_tag(_("winner"), 104, 222, 190, icon="trophy")
     _draw_divider(easel, 448)
     for seat, sign, x in ((LEA, "paper", 530), (MIA, "rock", 644), (UGO, "scissors", 758)):
         easel.draw_token(seat, x, 48, 48)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pygame
 from pygame import FRect
@@ -46,7 +47,7 @@ class MoveCaption:
         self.text_size = min([size, *(canvas.fitting_size(part.text, max_width, size, "b") for part in parts if not part.face)])
         self.lines: list[list[tuple[CaptionPart, float]]] = [[]]
         self.w, x = 0.0, 0.0
-        for part in parts:
+        for part in [piece for whole in parts for piece in self._pieces(canvas, whole, max_width)]:
             width = self._part_width(canvas, part)
             if self.lines[-1] and x + width > max_width:
                 self.lines.append([])
@@ -55,6 +56,12 @@ class MoveCaption:
             self.w, x = max(self.w, x + width), x + width + PART_GAP
         plain = canvas.line_height(size, 1.3)
         self._heights = [max(plain, picture_height + PART_GAP) if any(part.face for part, _x in line) else plain for line in self.lines]
+
+    def _pieces(self, canvas: Canvas, part: CaptionPart, max_width: float) -> list[CaptionPart]:
+        """Return the part, or its words in several parts if they are wider than a line."""
+        if part.face or self._part_width(canvas, part) <= max_width:
+            return [part]
+        return [replace(part, text=line) for line in canvas.wrap(part.text, max_width, self.text_size, "b")]
 
     @property
     def h(self) -> float:
