@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
@@ -103,14 +103,17 @@ def _place(sizer: Sizer, node: Box, at: Bounds, scroll: str) -> list[Part]:
 
 def _renewed(sizer: Sizer, root: Child, parts: Sequence[Part]) -> tuple[Part, ...]:
     """Return the parts of an equal tree with the nodes of this one."""
-    nodes = [node for shown in sizer.shown((root,)) for node in _nodes(sizer, shown)]
-    return tuple(part._replace(node=node) for part, node in zip(parts, nodes, strict=True))
+    nodes: list[Box] = []
+    for node in sizer.shown((root,)):
+        _collect(sizer, node, nodes)
+    return tuple(Part(node, *part[1:]) for part, node in zip(parts, nodes, strict=True))
 
 
-def _nodes(sizer: Sizer, node: Box) -> Iterator[Box]:
-    yield node
+def _collect(sizer: Sizer, node: Box, nodes: list[Box]) -> None:
+    """Append a node, then all inside it."""
+    nodes.append(node)
     for child in sizer.shown(node.inner):
-        yield from _nodes(sizer, child)
+        _collect(sizer, child, nodes)
 
 
 def _fit_lines(sizer: Sizer, text: Text, at: Bounds) -> FittedText:

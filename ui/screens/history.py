@@ -125,7 +125,10 @@ class HistoryScreen(Scene):
             date_and_time = day = _("{day} · left").format(day=day)
         when = Breakpoint(Text(date_and_time, 16, color="text_soft"), small=Text(day, 16, color="text_soft"))
         game = Column([Text(_game_name(entry.game), 21, "b", max_lines=1, can_be_cut=True), when], 0, width=GAME_WIDTH)
-        seats: list[Child] = [_player_and_score(entry, seat) for seat in range(len(entry.names))]
+        winners, players = entry.winners, zip(entry.names, entry.scores, strict=True)
+        seats: list[Child] = [
+            _player_and_score(name, score if entry.over else None, seat in winners) for seat, (name, score) in enumerate(players)
+        ]
         wide, tall = (
             Grid([*seats, *[Spacer()] * (count - len(seats))], GAP, min_column=MIN_SEAT_WIDTH, width=0, grow=1)
             for count in (ALIGNED_SEATS, ALIGNED_SEATS_TALL)
@@ -189,12 +192,11 @@ class HistoryScreen(Scene):
             self.go(ReplayRoute(record))
 
 
-def _player_and_score(entry: MatchSummary, seat: int) -> Row:
-    """Return a player's name and score; a winner's name is bold, with a trophy."""
-    has_won = seat in entry.winners
-    name = Text(shorten_name(entry.names[seat]), kind="b" if has_won else "r", max_lines=1, can_be_cut=True)
-    score = Text(format_number(entry.scores[seat]), 19, "b", "bronze" if has_won else "text_soft", max_lines=1) if entry.over else None
-    return Row([icon("trophy", 24, "bronze") if has_won else None, name, score], 8, "center", min_height=34)
+def _player_and_score(name: str, score: float | None, has_won: bool) -> Row:
+    """Return a player's name and score, if the match is over; a winner's name is bold, with a trophy."""
+    label = Text(shorten_name(name), kind="b" if has_won else "r", max_lines=1, can_be_cut=True)
+    result = Text(format_number(score), 19, "b", "bronze" if has_won else "text_soft", max_lines=1) if score is not None else None
+    return Row([icon("trophy", 24, "bronze") if has_won else None, label, result], 8, "center", min_height=34)
 
 
 def parse_days(text: str) -> tuple[str, str] | None:
