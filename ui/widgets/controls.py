@@ -14,6 +14,7 @@ from ui.canvas.canvas import Canvas, dashed_box_attributes, gradient_svg
 from ui.layout.solver import Part
 from ui.widgets.node import Node
 
+CHOICE_MARGIN_UNITS = 8.0  # from a label to the edge of its choice
 W = TypeVar("W", bound="Widget")
 BUTTON_STYLES = {
     "primary": (("primary_light", "primary_deep"), "primary_border", "on_primary"),
@@ -234,7 +235,7 @@ class SegmentedControl(Widget):
 
     def _fitting_size(self, canvas: Canvas, label: str, cell: FRect) -> float:
         """Return the size at which a label fits on one line, or else on several."""
-        max_width = cell.w - 12
+        max_width = cell.w - 2 * CHOICE_MARGIN_UNITS
         size = canvas.fitting_size(label, max_width, self.size, "b")
         if canvas.rasterizer.text_width(label, size, "b") <= max_width:
             return size
