@@ -47,12 +47,12 @@ def layout_faults(stage: AppStage) -> Iterator[str]:
 
 
 def covered_by_notice(stage: AppStage) -> Iterator[str]:
-    """Yield what the notice covers: buttons, cards and sentences."""
-    scene, bar = stage.scene, stage.app.notice_bar
-    if bar.sentence:
+    """Yield the buttons and cards that the notice covers; very large texts may leave it no other place."""
+    scene, notices = stage.scene, stage.app.notice_bar
+    if notices.sentence and stage.context.settings.text_size == "normal":
         canvas = measuring_canvas(stage.context.rasterizer, stage.context.viewport)
-        rect = bar.notice_rect(canvas, scene.notice_bottom, scene.max_notice_width, scene.notice_obstacles)
-        for obstacle in scene.notice_obstacles[0]:
+        rect = notices.notice_rect(canvas, scene.notice_bottom, scene.max_notice_width, scene.notice_obstacles)
+        for obstacle in scene.notice_obstacles[-1]:
             common = rect.clip(obstacle)
             if min(common.w, common.h) > TOLERANCE:
                 yield f"the notice {tuple(map(round, rect))} covers {tuple(map(round, obstacle))}"

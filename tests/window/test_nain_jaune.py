@@ -107,7 +107,7 @@ def test_the_table_agrees_to_stop(window: Window, twin: Callable[[], Twin]) -> N
     person.see_account(match)
     window.click(double.at("agree/0"))
     double.activate("agree/0")
-    window.click(double.at("yes"))
+    window.answer(double.picture(), double.at("yes"))
     window.wait(window.finished, "the match in the history")
     assert last(Match(window.recalled()), Ended).why == "stopped" and window.saved() is None
 

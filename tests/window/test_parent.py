@@ -260,8 +260,7 @@ def test_a_deleted_child_is_gone_for_good(window: Window, twin: Callable[[], Twi
     assert "Léa".encode() in (window.data / PROGRESS_FILE).read_bytes()
     window.click(page.at("delete"))
     page.activate("delete")
-    window.click(page.at("for_good"))
-    window.park()
+    window.answer(page.picture(), page.at("for_good"))
     window.wait(lambda: not answers(window, LEA), "none of Léa's answers")
     arrived(window, twin, WorkshopRoute())
     assert window.quit() == 0

@@ -232,7 +232,8 @@ def delete(visitor: Visitor) -> None:
     visitor.see(ProfileRoute(FIRST))
     visitor.tap("delete")
     assert len(set(traces(window.data, GONE))) >= 4, "settings, a save, both databases"
-    visitor.click("for_good")
+    window.answer(visitor.twin.picture(), visitor.twin.at("for_good"))
+    visitor.twin.activate("for_good")
     window.wait(lambda: people(window) == [STAYS], "one person")
     visitor.see(ProfilesRoute())
     assert not visitor.says(GONE) and visitor.says(STAYS)

@@ -23,6 +23,7 @@ from game.registry import GAMES
 from tests.waiting import PATIENCE
 from tests.window.cross import click_cross
 from ui.canvas.viewport import Viewport, is_tall
+from ui.scene.dialog import OPENING_S
 from ui.store.history import HistoryDatabase
 from ui.store.matches.entries import MatchSummary
 from ui.store.settings import Settings
@@ -131,6 +132,19 @@ class Window:
 
     def click(self, point: Point) -> None:
         self._mouse(point, "click", "1")
+
+    def answer(self, question: Image.Image, point: Point) -> None:
+        """Press an answer once the question is shown; again while it stays, as presses in its first moment are ignored."""
+        self.park()
+        self.wait(lambda: self.sees(question), "the question")
+
+        def is_closed() -> bool:
+            self.click(point)
+            self.park()
+            time.sleep(OPENING_S)
+            return not self.sees(question)
+
+        self.wait(is_closed, "an answer")
 
     def click_right(self, point: Point) -> None:
         self._mouse(point, "click", "3")

@@ -41,12 +41,12 @@ def coach_panel(place: FRect, page: FRect, text: CoachText, show: Command | None
     elif place.h > LARGE_PANEL_MIN_H and place.w > LARGE_PANEL_MIN_W:
         foot = Row([steps, key, listen], 8, "center")
         panel = Column([Row([_bear(150), words], 16, grow=1), foot], 12, padding=(22, 20, 22, 20))
-    elif place.h > 1.5 * place.w:
+    elif place.h > place.w:
         large = min(place.w - 28 - (64 if listen is not None else 0), place.h - 268)
         top = Row([Spacer(grow=1), _bear(large), Spacer(grow=1), listen], 0, "end")
         panel = Column([top, words, Row([steps, key])], 6, padding=(14, 12, 14, 12))
     else:
-        panel = Column([words, Row([_bear(46), steps, key, listen], 8, "center")], 2, padding=(18, 8, 18, 8))
+        panel = Column([words, Row([_bear(46), steps, key, listen], 8, "center")], 2, padding=(18, 5, 18, 5))
     around = place.x - page.x, place.y - page.y, page.right - place.right, page.bottom - place.bottom
     return Stack([replace(panel, name="coach", paint=partial(_draw_panel, text.is_answering))], padding=around)
 

@@ -13,7 +13,7 @@ from game.record import Record
 from game.registry import GAMES
 from ui.assets.translation import LANGUAGES, _, _n
 from ui.canvas.canvas import Canvas
-from ui.layout.containers import Column, Grid, Row, Stack
+from ui.layout.containers import Column, Grid, Row
 from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
 from ui.match.session import progress_summary
 from ui.scene import shared_commands
@@ -84,10 +84,9 @@ class MenuScreen(Scene):
         lower = [*tall_boxes[columns:], *[Spacer()] * (2 * columns - len(boxes))]
         shelves = Breakpoint(shelf(boxes), tall=Column([shelf(tall_boxes[:columns]), shelf(lower)], 0, grow=1))
         saying = Text(_("Slide a card, lay a pawn, take your time."), color="on_wood", align="c", max_lines=1)
-        page = Column([_title(), shelves, self._foot(), saying], SPACING, padding=(SIDE, 40, SIDE, 24))
-        # the corner's buttons are last in the order of Tab
-        corner = Column([Row([Spacer(grow=1), *self._corner_controls()], 16, "center")], padding=(SIDE, 56, SIDE, 0))
-        return Stack([page, corner])
+        corner = Row(self._corner_controls(), 16, "center", padding=(0, 16, 0, 0), tab_index=1)
+        head = Row([_title(), Spacer(grow=1), corner], 16, "start")
+        return Column([head, shelves, self._foot(), saying], SPACING, padding=(SIDE, 40, SIDE, 24))
 
     def _boxes(self, max_scale: float) -> list[Box]:
         return [self._box(number, game, max_scale) for number, game in enumerate(BOXES, 1)]

@@ -19,7 +19,7 @@ from ui.tables.nambarz.names import OPERATOR_SYMBOLS
 from ui.tables.nambarz.targets import OperatorTarget
 from ui.widgets.controls import Command, Widget
 
-SIGN_W = 132.0
+SIGN_W = 136.0
 
 
 def _equation_layout(model: ExerciseViewModel) -> AnswerLine:
