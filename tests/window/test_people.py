@@ -73,7 +73,10 @@ class Visitor:
         x, y = self.twin.at(name)
         widget = self.twin._driver.widget(name)
         pos = (x, y) if part is None else widget.choice_rect(part).center
-        self.window.click(pos)
+        if self.twin.scene.dialog is None:
+            self.window.click(pos)
+        else:
+            self.window.answer(self.twin.picture(), pos)
         self.window.park()
         if part is None:
             widget.activate()
@@ -232,8 +235,7 @@ def delete(visitor: Visitor) -> None:
     visitor.see(ProfileRoute(FIRST))
     visitor.tap("delete")
     assert len(set(traces(window.data, GONE))) >= 4, "settings, a save, both databases"
-    window.answer(visitor.twin.picture(), visitor.twin.at("for_good"))
-    visitor.twin.activate("for_good")
+    visitor.click("for_good")
     window.wait(lambda: people(window) == [STAYS], "one person")
     visitor.see(ProfilesRoute())
     assert not visitor.says(GONE) and visitor.says(STAYS)

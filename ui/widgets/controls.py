@@ -44,8 +44,7 @@ class Widget:
 
     def __init__(self, name: str, rect: FRect, tip: str = "") -> None:
         self.name, self.rect, self.tooltip = name, rect, tip
-        self.content: list[Part] = []  # parts of its layout that are drawn over it
-        self.laid_out_y = rect.y  # its y before its list was scrolled
+        self.content, self.laid_out_y = list[Part](), rect.y  # parts drawn over it; its y before its list was scrolled
 
     def hit_rect(self, min_size: float) -> FRect:
         """Return the area in which a tap hits the widget: its rectangle, enlarged to at least `min_size` wide and high."""

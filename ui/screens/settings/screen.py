@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import msgspec
 import pygame
 
@@ -21,6 +23,7 @@ from ui.widgets.parts import button, choice, heading, line
 from ui.widgets.sheet import page_sheet
 
 GUTTER, ROW_GAP = 28.0, 6.0  # between two columns; between two rows
+HEADING_HEIGHT = 40.0
 RESERVED_KEYS = (
     "escape",
     "tab",
@@ -58,7 +61,7 @@ class SettingsScreen(Scene):
 
     def _column(self, index: int, column: SettingColumn) -> Column:
         rows = Scroll([row.node(self) for row in column.rows], ROW_GAP, name=f"column/{index}", grow=1)
-        return Column([heading(column.title, column.icon), line(), rows], 6, grow=1)
+        return Column([replace(heading(column.title, column.icon), min_height=HEADING_HEIGHT), line(), rows], 6, grow=1)
 
     def show_page(self, page_index: int) -> None:
         self.is_reset_armed, self.page_index, self.awaited_setting = False, page_index, ""

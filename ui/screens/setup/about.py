@@ -8,7 +8,6 @@ from pygame import FRect
 
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
-from ui.canvas.cards import CARD_HEIGHT_FACTOR
 from ui.layout.containers import Column, Row, Stack
 from ui.layout.nodes import Box, Spacer, Text
 from ui.tables.registry import BOXES, TABLES
@@ -37,9 +36,11 @@ def _sign(name: str) -> Box:
 
 def _draw_pieces(game: str, canvas: Canvas, rect: FRect) -> None:
     """Draw the pieces side by side with the middle one in front."""
-    w = min(max(CARD_W, CARD_SHARE * rect.w), (rect.h - PIECES_MARGIN) / CARD_HEIGHT_FACTOR)
+    faces = TABLES[game].text.rules.game_summary().faces
+    sample = TABLES[game].art.picture(canvas.rasterizer, faces[0], CARD_W)  # a card, or a pawn, which is less high
+    w = min(max(CARD_W, CARD_SHARE * rect.w), (rect.h - PIECES_MARGIN) * sample.get_width() / sample.get_height())
     if w < MIN_CARD_W:
         return
-    for face, dx, angle in zip(TABLES[game].text.rules.game_summary().faces, (-0.84, 0.84, 0.0), (9.0, -9.0, 0.0), strict=True):
+    for face, dx, angle in zip(faces, (-0.84, 0.84, 0.0), (9.0, -9.0, 0.0), strict=True):
         piece = TABLES[game].art.picture(canvas.rasterizer, face, w)
         canvas.draw_surface(piece, rect.centerx + dx * w, rect.centery + (6 if dx else -4), 2, angle, is_centered=True)
