@@ -56,6 +56,7 @@ class Pupil:
         self.walk(child, f"level/{level}", go)
         self.window.wait(lambda: not self.window.sees(self.twin.picture()), "the stone, seen close")
         self.twin.activate(f"level/{level}")
+        self.window.see_question(self.twin.picture())
         go("stone")
         self.begin(ExercisesRoute(child, level, None))
 

@@ -133,10 +133,15 @@ class Window:
     def click(self, point: Point) -> None:
         self._mouse(point, "click", "1")
 
-    def answer(self, question: Image.Image, point: Point) -> None:
-        """Press an answer once the question is shown; again while it stays, as presses in its first moment are ignored."""
+    def see_question(self, question: Image.Image) -> None:
+        """Wait until a question is shown and answers to presses."""
         self.park()
         self.wait(lambda: self.sees(question), "the question")
+        time.sleep(3 * OPENING_S)
+
+    def answer(self, question: Image.Image, point: Point) -> None:
+        """Press an answer once the question is shown; again while it stays, as presses in its first moment are ignored."""
+        self.see_question(question)
 
         def is_closed() -> bool:
             self.click(point)
