@@ -168,7 +168,7 @@ def test_a_real_round_has_a_place_of_its_own_and_leads_back(window: Window, twin
     again = Pupil(window, double_of(window, twin))
     again.walk(ZOE, "real", again.click)
     again.twin.activate("real")
-    again.see(None)
+    window.see_question(again.twin.picture())
     again.click("resume")
     hand = double_of(window, twin)
     hand.table(left, 0)
