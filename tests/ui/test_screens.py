@@ -202,9 +202,9 @@ EVERY = [(size, language, names) for size in (*SIZES, *TALL) for language in LAN
 
 
 def crossed(all_of_them: Sequence[tuple[Any, ...]]) -> list[Any]:
-    """Mark one in sixteen as long, spread over sizes and languages, and the rest as the whole crossing."""
+    """Mark one in eight as long, spread over sizes and languages, and the rest as the whole crossing."""
     marks, groups = (pytest.mark.long, pytest.mark.crossing), len(SOME)
-    turns = [(index % groups + index // groups) % 16 for index in range(len(all_of_them))]
+    turns = [(index % groups + index // groups) % 8 for index in range(len(all_of_them))]
     return [pytest.param(*each, marks=marks[: 1 + (turn > 0)]) for turn, each in zip(turns, all_of_them, strict=True)]
 
 
