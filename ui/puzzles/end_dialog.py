@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from ui.assets.translation import _
 from ui.layout.containers import Column, Row, Stack
-from ui.layout.nodes import Box, Child, Spacer, Text
+from ui.layout.nodes import Child, Spacer, Text
 from ui.puzzles.ending import ChallengeEnding
 from ui.scene.app_context import AppContext
 from ui.scene.routes import ChallengesRoute
 from ui.scene.scene import Scene
+from ui.scene.shared_commands import listen_button
 from ui.widgets.controls import Command
 from ui.widgets.parts import boxed, button, icon
 from ui.widgets.sheet import dialog_sheet
@@ -37,9 +38,8 @@ class ChallengeEndDialog(Scene):
         is_success, paragraphs = self.ending.is_success, [Text(line, 20) for line in self.ending.paragraphs]
         disc = Stack([icon("check" if is_success else "eye", 34, "done" if is_success else "brass")], align="center", width=56, height=56)
         disc = boxed(disc, "done_soft" if is_success else "row", "done" if is_success else "brass", 28)
-        listen = Box(name="listen", width=56, height=56, widget=lambda rect: self.read_aloud_buttons(rect)[0])
         title = Text(self.ending.title, 38, "s", max_lines=1, grow=1)
-        head = Row([disc, title, None if self.read_aloud_mode == "off" else listen], 18, "center")
+        head = Row([disc, title, listen_button(self)], 18, "center")
         keys = Row(self._buttons(), 14, is_even=True, padding=(0, 16, 0, 0))
         return Column([Spacer(grow=1), dialog_sheet([head, *paragraphs, keys], WIDTH, 10)], padding=(0, 24, 0, 24))
 

@@ -47,15 +47,15 @@ class Composition:
             else:
                 self._background.append((index, part))
         empty = {area.name for area in self.scrolls if area.max_offset and not area.scrolled_widgets}
-        later = {name: part.node.tab_index for part in self.layout.parts if part.node.tab_index for name in self._names_inside(part)}
+        later = {
+            inner.node.name: part.node.tab_index
+            for index, part in enumerate(self.layout.parts)
+            if part.node.tab_index
+            for inner in self.layout.parts[index : index + 1 + part.inner_count]
+        }
         shown = [one for one in self.widgets if one not in self._areas.values() or one.name in empty]
         self.widgets = sorted(shown, key=lambda widget: later.get(widget.name, 0))
         return self.widgets
-
-    def _names_inside(self, part: Part) -> list[str]:
-        """Return the names of a part's node and of all nodes inside it."""
-        first = self.layout.parts.index(part)
-        return [one.node.name for one in self.layout.parts[first : first + 1 + part.inner_count]]
 
     def draw(self, canvas: Canvas) -> None:
         """Draw everything that belongs to no widget."""

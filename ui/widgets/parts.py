@@ -119,11 +119,10 @@ def list_view(name: str, rows: Sequence[Child], empty: Child = None, spacing: fl
     return Scroll(rows, spacing, name=name, grow=grow) if rows or empty is None else Stack([empty], align="center", grow=grow)
 
 
-def field(label: str, control: Box, help_text: str = "", error: str = "") -> Column:
-    """Return a control below its label, with a sentence of help or the error below; help folds away in a small window."""
+def field(label: str, control: Box, help_text: str = "") -> Column:
+    """Return a control below its label, with a sentence of help below it; help folds away in a small window."""
     help_line = Text(help_text, HELP_SIZE, color="text_soft") if help_text else None
-    below = Text(error, HELP_SIZE, color="danger") if error else Breakpoint(help_line, small=None)
-    return Column([Text(label, LABEL_SIZE, "b", "text_soft", max_lines=2), control, below], 4)
+    return Column([Text(label, LABEL_SIZE, "b", "text_soft", max_lines=2), control, Breakpoint(help_line, small=None)], 4)
 
 
 def choice(

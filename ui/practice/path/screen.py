@@ -169,10 +169,7 @@ class LevelPathScreen(Scene):
         """Return the bear with its words above the week, and the button that reads aloud beside them."""
         bubble = speech_bubble(bear_sentence(self.bear_message), 20, BEAR_WIDTH, min_height=BUBBLE_HEIGHT)
         week = replace(week_strip(self.week_sets, self.child.goal if self.child is not None else 1), width=BEAR_WIDTH)
-        listen = Box(name="listen", width=56, height=56, widget=lambda rect: self.read_aloud_buttons(rect)[0])
-        return Row(
-            [Column([bubble, bear_picture(196), week], 6, "center"), None if self.read_aloud_mode == "off" else listen], 12, align="start"
-        )
+        return Row([Column([bubble, bear_picture(196), week], 6, "center"), house_keys.listen_button(self)], 12, align="start")
 
     def _album_preview(self) -> Column:
         page = self.preview_index // PICTURES_PER_PAGE
