@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import gettext
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -64,6 +65,12 @@ def test_the_catalogues_are_complete_and_current() -> None:
 def test_a_minus_is_an_en_dash(language: str) -> None:
     wrong = [text for pair in said(language).items() for text in map(str, pair) if "\u2212" in text]
     assert not wrong, "U+2212 is in no font of ours (docs/art.md, 3):\n" + "\n".join(wrong)
+
+
+def test_no_line_ends_before_a_french_mark() -> None:
+    """French sets a narrow blank before : ; ? ! and inside quotation marks, where no line may end."""
+    wrong = [text for text in said("fr").values() if re.search(r"[ \u00a0][:;?!»]|«[ \u00a0]", text)]
+    assert not wrong, "a narrow blank that never breaks is U+202F:\n" + "\n".join(wrong)
 
 
 @pytest.mark.parametrize("font", FONTS, ids=lambda path: path.stem)

@@ -23,6 +23,7 @@ from ui.scene.routes import ExercisesRoute, LevelPathRoute, MenuRoute, Route, Wo
 from ui.widgets.controls import Widget
 
 SHEET = FRect(309, 177, 662, 414)
+ABOVE_ANSWERS = FRect(340, 150, 600, 245)  # of a stone's dialog; a key makes the ring around an answer visible
 STONES = FRect(110, 78, 1080, 88)
 KEYS = {"+": "plus", "-": "minus", "*": "asterisk", "/": "slash", True: "y", False: "n"}  # as X names them
 
@@ -56,7 +57,7 @@ class Pupil:
         self.walk(child, f"level/{level}", go)
         self.window.wait(lambda: not self.window.sees(self.twin.picture()), "the stone, seen close")
         self.twin.activate(f"level/{level}")
-        self.window.see_question(self.twin.picture())
+        self.window.see_question(self.twin.picture(ABOVE_ANSWERS), ABOVE_ANSWERS)
         go("stone")
         self.begin(ExercisesRoute(child, level, None))
 

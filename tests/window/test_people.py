@@ -63,9 +63,12 @@ class Visitor:
         self.twin.go(route)
         self._compare(rect)
 
+    def _dialog_rect(self) -> FRect | None:
+        return SHEET if self.twin.scene.shows_scene_below else None
+
     def _compare(self, rect: FRect | None = None) -> None:
         self.twin.scene.request_rebuild()
-        rect = rect or (SHEET if self.twin.scene.shows_scene_below else None)
+        rect = rect or self._dialog_rect()
         self.window.wait(lambda: self.window.sees(self.twin.picture(rect), rect), type(self.twin.scene).__name__)
 
     def click(self, name: str, part: int | None = None) -> None:
@@ -76,7 +79,7 @@ class Visitor:
         if self.twin.scene.dialog is None:
             self.window.click(pos)
         else:
-            self.window.answer(self.twin.picture(), pos)
+            self.window.answer(self.twin.picture(rect := self._dialog_rect()), pos, rect)
         self.window.park()
         if part is None:
             widget.activate()

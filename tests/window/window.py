@@ -133,21 +133,21 @@ class Window:
     def click(self, point: Point) -> None:
         self._mouse(point, "click", "1")
 
-    def see_question(self, question: Image.Image) -> None:
+    def see_question(self, question: Image.Image, rect: FRect | None = None) -> None:
         """Wait until a question is shown and answers to presses."""
         self.park()
-        self.wait(lambda: self.sees(question), "the question")
+        self.wait(lambda: self.sees(question, rect), "the question")
         time.sleep(3 * OPENING_S)
 
-    def answer(self, question: Image.Image, point: Point) -> None:
+    def answer(self, question: Image.Image, point: Point, rect: FRect | None = None) -> None:
         """Press an answer once the question is shown; again while it stays, as presses in its first moment are ignored."""
-        self.see_question(question)
+        self.see_question(question, rect)
 
         def is_closed() -> bool:
             self.click(point)
             self.park()
             time.sleep(OPENING_S)
-            return not self.sees(question)
+            return not self.sees(question, rect)
 
         self.wait(is_closed, "an answer")
 

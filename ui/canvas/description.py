@@ -72,7 +72,7 @@ class Description:
 
     def note_wrapped(self, whole_text: str, lines: list[str]) -> None:
         if len(lines) > 1:
-            self._whole_by_lines[tuple(lines)] = " ".join(whole_text.split())
+            self._whole_by_lines[tuple(lines)] = whole_text.replace("\n", " ")
 
     @contextmanager
     def join_texts_inside(self) -> Iterator[None]:

@@ -109,7 +109,7 @@ class Text(Box):
     can_be_cut: bool = False  # such as a name, which never has more lines; a sentence that is cut is an overflow
 
     def content_width(self, sizer: Sizer) -> Extent:
-        sentences, minimum = [] if self.can_be_cut else self.text.split(), min(self.size, sizer.minimum)
+        sentences, minimum = [] if self.can_be_cut else self.text.replace("\n", " ").split(" "), min(self.size, sizer.minimum)
         low = max((sizer.measure.text_width(word, minimum, self.kind) for word in sentences), default=0.0)
         return Extent(low, max(sizer.measure.text_width(line, self.size, self.kind) for line in self.text.split("\n")))
 

@@ -156,7 +156,7 @@ class PdfPage:
     def wrap_text(self, text: str, max_width: float, size: float, font_kind: str = "r") -> list[str]:
         """Return the lines of a text wrapped to a width in mm."""
         lines = [""]
-        for word in text.split():
+        for word in text.split(" "):  # a blank that never breaks stays
             longer = f"{lines[-1]} {word}".strip()
             lines[-1:] = [longer] if self.text_width(longer, size, font_kind) <= max_width or not lines[-1] else [lines[-1], word]
         return lines
