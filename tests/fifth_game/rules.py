@@ -25,6 +25,7 @@ from game.kernel import (
     Outcome,
     Refusal,
     View,
+    found_once,
     notation_parser,
     parse_deal,
     rank_scores,
@@ -109,6 +110,7 @@ class GopsView(View):
         """Return the cards that a seat may still show: its hand and its face-down bid."""
         return tuple(mine for mine in HANDS[seat] if mine not in self.spent[seat])
 
+    @found_once
     def legal(self) -> tuple[Bid, ...]:
         if self.seat is None or self.bids[self.seat] is not None:
             return ()

@@ -126,6 +126,7 @@ def _give(match: Match, counts: Sequence[int]) -> None:
         prizes.append(tuple(next(pawn for pawn in spare if pawn.seat != seat) for _ in range(count)))  # type: ignore[union-attr]
     state = match._states[-1]
     match._states[-1] = replace(state, taken=tuple(counts), prizes=tuple(prizes))
+    match._views[-1] = {}
 
 
 def lift(square: str, stacks: dict[str, str], levels: Sequence[str | None], taken: str = "", **options: bool) -> SetUp:

@@ -44,7 +44,7 @@ def at(match: Callable[[], Record], tray: Tray | None = None, opened: SeatTarget
     def set_up(stage: AppStage) -> TableScreen:
         scene = stage.go(TableRoute(named(match(), names)))
         assert isinstance(scene, TableScreen), "a table was asked for"
-        scene.selection.tray = tray or scene.selection.tray
+        scene.selection.tray = tray or scene.seat_session.tray
         scene.selection.spread_target = opened
         stage.settle(scene)
         return scene
@@ -208,6 +208,7 @@ def out_of_play_off(stage: AppStage) -> None:
     scene = at(lambda: found(5, mine).record())(stage)
     states = scene.session.match._states
     states[-1] = replace(states[-1], round=2, players=(0, 1, 2), out=(1,))
+    scene.session.match._views[-1] = {}
     scene.table_context.last_events = Matched(1, card("3")), WentOut(1, 1, 40)
     scene.tabletop.place_pieces(scene.model())
     scene.request_rebuild()
