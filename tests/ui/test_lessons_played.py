@@ -31,7 +31,7 @@ def play_through(driver: Driver, room: LessonScreen, press: Press) -> None:
             driver.step(3)
             assert room.session.match.ply == ply, f"{step.id}: {move} was played"
             assert room.lesson_runner.coach_answer, f"{step.id}: nobody answers {move}"
-            assert not room.selection.tray.pieces, f"{step.id}: the tray is not empty after {move}"
+            assert not room.seat_session.tray.pieces, f"{step.id}: the tray is not empty after {move}"
             room.controller.cancel_selection()
             room.lesson_runner.coach_answer = ""
         make(driver, room, room.lesson_runner.coach.shown_move, press)

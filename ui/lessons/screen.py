@@ -223,7 +223,7 @@ class LessonScreen(TableScreen):
 
     def on_escape(self) -> None:
         """Leave without a question: the progress is saved already."""
-        if self.selection.has_selection and self.dialog is None:
+        if self.seat_session.has_selection and self.dialog is None:
             self.controller.cancel_selection()
         elif not self.controller.empty_tray():
             self.go(CloseRoute())
