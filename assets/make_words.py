@@ -1,6 +1,6 @@
 """Makes the catalogues of words: `python -m assets.make_words [--check] [--add FILE.json] [--game FOLDER]` (development only, with Babel).
 
-Finds every `_("...")` and `_n("one", "many", n)` in `ui/` and every sentence of `assets/rules`, keeps the translations that are
+Finds every `_("...")` and `_n("one", "many", n)` in `ui/`, every `translatable("...")` in `game/` and every sentence of `assets/rules`, keeps the translations that are
 still said, drops the others, and writes `assets/locale/<language>/LC_MESSAGES/tablee.po` and `.mo`. English translates every
 sentence by itself.
 
@@ -29,10 +29,10 @@ import main
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
-SPOKEN = (ROOT / "ui", HERE / "rules")
+SPOKEN = (ROOT / "ui", ROOT / "game", HERE / "rules")
 LANGUAGES = ("fr", "it", "en")
 PLURALS = {"fr": "(n > 1)", "it": "(n != 1)", "en": "(n != 1)"}
-KEYWORDS: Mapping[str, tuple[int, ...] | None] = {"_": None, "_n": (1, 2)}
+KEYWORDS: Mapping[str, tuple[int, ...] | None] = {"_": None, "_n": (1, 2), "translatable": None}
 
 Id = str | tuple[str, str]
 Translation = str | tuple[str, ...]

@@ -36,6 +36,7 @@ from game.chifoumi.moves import (
     Unseen,
     parse_move,
 )
+from game.chifoumi.refusal_texts import REFUSAL_TEXTS
 from game.chifoumi.refusals import move_refusal
 from game.chifoumi.state import ChifoumiView, Hop, State
 from game.kernel import (
@@ -61,6 +62,7 @@ class Chifoumi(Rules[State, ChifoumiMove, ChifoumiView]):
     """The rules of Chifoumi."""
 
     name = "chifoumi"
+    refusal_texts = REFUSAL_TEXTS
     player_counts = range(2, 5)
     options: Mapping[str, Option] = {
         "free_placement": SwitchOption(False, player_counts=(2, 3)),  # (rules CH-15 and CH-24)

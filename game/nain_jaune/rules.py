@@ -24,6 +24,7 @@ from game.nain_jaune.coins import EMPTY_BOXES, PlayResult, active_seats, end_by_
 from game.nain_jaune.determinization import sample_hands_and_talon
 from game.nain_jaune.moves import Dealt, Forgot, NainJauneMove, Play, Restarted, Stop, Without, Won, parse_move
 from game.nain_jaune.moves import Played as Laid
+from game.nain_jaune.refusal_texts import REFUSAL_TEXTS
 from game.nain_jaune.state import GameOptions, NainJauneView, State, next_rank
 from game.options import ChoiceOption, NumberOption, Option, SwitchOption, check_options
 from game.rules import Rules
@@ -36,6 +37,7 @@ class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
     """The rules of Nain Jaune; seats follow the order of play, anticlockwise round the table (rule JA-7)."""
 
     name = "nain_jaune"
+    refusal_texts = REFUSAL_TEXTS
     player_counts = range(3, 9)
     options: Mapping[str, Option] = {
         "purse": ChoiceOption(PURSES, 50),  # (rule JA-5)

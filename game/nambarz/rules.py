@@ -11,6 +11,7 @@ from game.nambarz.cards import Card, card, deck
 from game.nambarz.determinization import sample_state
 from game.nambarz.legal_moves import LegalMoves
 from game.nambarz.moves import OPERATIONS, NambarzMove, parse_move
+from game.nambarz.refusal_texts import REFUSAL_TEXTS
 from game.nambarz.refusals import refusal
 from game.nambarz.rounds import HAND_SIZE, deal_round, outcome
 from game.nambarz.state import GameOptions, NambarzView, State, view
@@ -26,6 +27,7 @@ class Nambarz(Rules[State, NambarzMove, NambarzView]):
     """The rules of Nambarz."""
 
     name = "nambarz"
+    refusal_texts = REFUSAL_TEXTS
     player_counts = range(2, 13)
     options: Mapping[str, Option] = {
         "rounds": ChoiceOption((1, 3, 5), 1),

@@ -43,6 +43,7 @@ from game.nin_jan.moves import (
     card,
     parse_move,
 )
+from game.nin_jan.refusal_texts import REFUSAL_TEXTS
 from game.nin_jan.state import Acted, NinJanView, State, beaten_piles, points
 from game.options import Option, check_options
 from game.rules import Rules
@@ -58,6 +59,7 @@ class NinJan(Rules[State, NinJanMove, NinJanView]):
     """The rules of Nin Jan."""
 
     name = "nin_jan"
+    refusal_texts = REFUSAL_TEXTS
     player_counts = range(2, 6)
     options: Mapping[str, Option] = {}
     supported_handicaps = ("points", "hints", "open")

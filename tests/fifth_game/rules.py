@@ -34,6 +34,7 @@ from game.kernel import (
     with_item,
 )
 from game.options import Option, check_options
+from game.refusal_texts import translatable
 from game.rules import Rules
 
 PRIZE, SUITS = "prize", ("spade", "heart", "club", "diamond")  # the suit of the prize cards, and the suits of the bid cards by seat
@@ -129,6 +130,7 @@ class Gops(Rules[State, Bid, GopsView]):
     name = "gops"
     player_counts = range(2, 5)
     options: Mapping[str, Option] = {}
+    refusal_texts = {"already_chosen": translatable("You have chosen already. Undo takes it back.")}
 
     def initial_state(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
         check_options(self.options, options, players)

@@ -11,7 +11,7 @@ from pygame import FRect
 
 from game.bots.bot import Reason
 from game.kernel import Event, Move
-from tests.fifth_game.rules import PRIZE, Bid, Card, GopsView, Revealed, card, worth
+from tests.fifth_game.rules import PRIZE, Bid, Card, Gops, GopsView, Revealed, card, worth
 from ui.assets.palette import SUITS
 from ui.assets.rasterizer import Rasterizer
 from ui.assets.translation import _, format_number, point_count_text
@@ -27,6 +27,7 @@ from ui.tables.rule_pages import RulesPages
 from ui.tables.seat_panels import draw_seat_panel
 from ui.tables.spoken.accessible_names import AccessibleNames
 from ui.tables.spoken.move_caption import draw_seat_caption
+from ui.tables.spoken.refusal_sentence import refusal_sentence
 from ui.tables.targets import ZONE, HandCardTarget, Target
 
 DECK, LAY = Pose(340, 400, 110), FRect(274, 300, 752, 296)
@@ -208,7 +209,7 @@ TABLE = Table(
     text=contract.TableText(
         RULES,
         prompt,
-        lambda refusal: _("Not now: somebody else is to move."),
+        lambda refusal: refusal_sentence(Gops.refusal_texts, refusal, {}),
         reason,
         situation,
         accessible_names=AccessibleNames(face_name, held),
