@@ -1,6 +1,6 @@
 """The sentences of refusals: one English template for each reason, which the line protocol fills in and the table translates.
 
-A game's own lie beside its rules, in its `refusal_texts.py` (docs/decisions/0015-no-prose-in-the-rules.md). A template has the details of its
+A game's own are its `REFUSAL_TEXTS`, beside the keys (docs/decisions/0015-no-prose-in-the-rules.md). A template has the details of its
 refusal as placeholders. Its first sentence says why a move is refused; others, for people at a table, say what to do instead.
 """
 

@@ -36,8 +36,7 @@ from game.chifoumi.moves import (
     Unseen,
     parse_move,
 )
-from game.chifoumi.refusal_texts import REFUSAL_TEXTS
-from game.chifoumi.refusals import move_refusal
+from game.chifoumi.refusals import REFUSAL_TEXTS, move_refusal
 from game.chifoumi.state import ChifoumiView, Hop, State
 from game.kernel import (
     BadRecord,

@@ -11,8 +11,7 @@ from game.nambarz.cards import Card, card, deck
 from game.nambarz.determinization import sample_state
 from game.nambarz.legal_moves import LegalMoves
 from game.nambarz.moves import OPERATIONS, NambarzMove, parse_move
-from game.nambarz.refusal_texts import REFUSAL_TEXTS
-from game.nambarz.refusals import refusal
+from game.nambarz.refusals import REFUSAL_TEXTS, refusal
 from game.nambarz.rounds import HAND_SIZE, deal_round, outcome
 from game.nambarz.state import GameOptions, NambarzView, State, view
 from game.nambarz.turns import play_move

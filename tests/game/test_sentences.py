@@ -74,7 +74,7 @@ def test_a_refusal_has_its_sentence(refused: Refused) -> None:
     assert refused.facts is not None, "write the facts out"
     for key in refused.keys:
         templates = [text for folder, other, text in TEMPLATES if other == key and folder in ("", refused.where.partition("/")[0])]
-        assert templates, f"{key} has no sentence in game/__main__.py, nor in the game's refusal_texts.py"
+        assert templates, f"{key} has no sentence in game/__main__.py, nor in the game's REFUSAL_TEXTS"
         needed = {name for text in templates for _, name, _, _ in string.Formatter().parse(text) if name is not None}
         assert needed <= refused.facts, f"{key} says more than its facts"
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.bots.bot import Reason
 from game.chifoumi.moves import Capture, Go, Kind, Place, Stop
-from game.chifoumi.refusal_texts import REFUSAL_TEXTS
+from game.chifoumi.refusals import REFUSAL_TEXTS
 from game.kernel import Json, Move, Refusal
 from ui.assets.translation import _, _n
 from ui.canvas.pieces import Gesture

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from game.bots.bot import Reason
 from game.kernel import Json, Refusal
 from game.nain_jaune.cards import RANKS, card
-from game.nain_jaune.refusal_texts import REFUSAL_TEXTS
+from game.nain_jaune.rules import REFUSAL_TEXTS
 from ui.assets.translation import _, capitalize_first, card_count_text, join_names
 from ui.tables.nain_jaune.names import card_with_article, coins_text, rank_with_article
 from ui.tables.spoken.refusal_sentence import refusal_sentence

@@ -9,7 +9,7 @@ from game.bots.bot import Reason
 from game.kernel import Json, Move, Refusal
 from game.nambarz.cards import Card
 from game.nambarz.moves import Calculate, Calculation, Lay, PlayJoker, Recombine, Single
-from game.nambarz.refusal_texts import FAULT_TEXTS, REFUSAL_TEXTS
+from game.nambarz.refusals import FAULT_TEXTS, REFUSAL_TEXTS
 from ui.assets.translation import _, _n, capitalize_first, card_count_text, join_names
 from ui.canvas.pieces import Gesture
 from ui.tables.hint_steps import NO_HIGHLIGHT, HintSteps, list_detail, ringed_cards_sentence

@@ -10,7 +10,7 @@ from game.match import Match
 from game.nin_jan import tips
 from game.nin_jan.moves import Added, Card, Choose, Chosen, Ended, Revealed, RoundBegan, SignsShown, Suit, Threw, Throw, Tied, Took
 from game.nin_jan.moves import card as read_card
-from game.nin_jan.refusal_texts import REFUSAL_TEXTS
+from game.nin_jan.rules import REFUSAL_TEXTS
 from game.nin_jan.state import NinJanView, beaten_piles
 from game.nin_jan.state import points as pile_points
 from ui.assets.translation import _, capitalize_first, card_count_text, format_number, format_signed
