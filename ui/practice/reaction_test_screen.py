@@ -99,7 +99,7 @@ class ReactionTestScreen(Scene):
                 ],
                 self._draw_sheet,
             ),
-            [Spacer(height=64), Spacer(height=64), button(skip, "wood", 21, 64), Spacer()],
+            [Spacer(height=148, min_height=0), button(skip, "wood", 21, 64), Spacer()],
         )
 
     def build_widgets(self) -> list[Widget]:
@@ -181,4 +181,4 @@ class ReactionTestScreen(Scene):
         """Draw the dot of a card, filled once it is done."""
         d = rect.w / 2
         fill = "primary_border" if index < len(self.card_times_s) else "dot_empty"
-        canvas.draw_box(FRect(rect.centerx - d / 2, rect.centery - d / 2, d, d), d / 2, fill, "primary_border", 2)
+        canvas.draw_box(Pose(*rect.center, d).rect(), d / 2, fill, "primary_border", 2)

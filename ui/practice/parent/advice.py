@@ -13,8 +13,7 @@ from game.practice.overview import next_due_families, slow_group_keys
 from ui.assets.translation import _, _n, join_names
 from ui.layout.containers import Column, Grid, Row
 from ui.layout.nodes import Breakpoint, Child, Text
-from ui.practice.parent.facts_table import StandingTable, fact_at
-from ui.practice.parent.topic_texts import group_text
+from ui.practice.parent.facts_table import StandingTable, fact_at, group_text
 from ui.practice.texts import calculation_text
 from ui.widgets.parts import boxed, list_view
 

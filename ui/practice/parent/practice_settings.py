@@ -16,8 +16,7 @@ from ui.assets.translation import _, _n, format_date
 from ui.layout.containers import Column, Row, Scroll
 from ui.layout.nodes import Box, Breakpoint, Text
 from ui.layout.nodes import Child as LayoutNode
-from ui.practice.parent.facts_table import sign_choice
-from ui.practice.parent.topic_texts import WEEK_S, topic_name
+from ui.practice.parent.facts_table import WEEK_S, sign_choice, topic_name
 from ui.practice.school import class_name, practiced_signs, with_practiced_signs
 from ui.scene import clock
 from ui.scene.app_context import AppContext

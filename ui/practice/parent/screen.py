@@ -22,8 +22,7 @@ from ui.practice.parent import charts
 from ui.practice.parent import facts_table as facts
 from ui.practice.parent.advice import due_families, repeat_parts
 from ui.practice.parent.answers_list import answers_view
-from ui.practice.parent.topic_texts import WEEK_S, topic_at, topic_name
-from ui.practice.portrait import draw_portrait
+from ui.practice.parent.facts_table import WEEK_S, topic_at, topic_name
 from ui.practice.school import class_name
 from ui.scene import clock
 from ui.scene import shared_commands as house_keys
@@ -33,7 +32,7 @@ from ui.scene.routes import CloseRoute, ExercisesRoute, ExportRoute, MarkingRout
 from ui.scene.scene import Scene
 from ui.store.children import Child, LearnerReport
 from ui.widgets.controls import Command
-from ui.widgets.parts import button, choice, icon_button, paper, picture
+from ui.widgets.parts import button, choice, icon_button, paper, token
 from ui.widgets.tooltip import draw_tooltip
 from ui.widgets.topbar import bar
 
@@ -123,9 +122,8 @@ class ParentsScreen(Scene):
         weeks, items = _n("{n} week", "{n} weeks", report.weeks), _n("{n} calculation", "{n} calculations", report.items)
         known = Text(_("{n} of 100 by heart").format(n=gold), 18, "b", align="r", max_lines=1)
         practised = Text(f"{weeks} · {items}", 17, color="text_soft", align="r", max_lines=1)
-        portrait = picture(lambda canvas, rect: draw_portrait(canvas, child, *rect.center, rect.w), PORTRAIT_SIZE, PORTRAIT_SIZE)
         name = Text(child.name, 26, "s", max_lines=1, can_be_cut=True, width=0, grow=1)
-        head = Row([portrait, name, Column([known, practised], 0)], 12, "center", grow=1)
+        head = Row([token(child.profile.token, PORTRAIT_SIZE), name, Column([known, practised], 0)], 12, "center", grow=1)
         signs = facts.sign_choice(_("Signs"), SIGNS.index(self.sign), self._choose_sign)
         beside = Row([head, replace(signs, width=SIGNS_WIDTH)], 16, "center")
         cells = Box(

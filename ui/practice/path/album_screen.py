@@ -10,12 +10,12 @@ from game.practice.album import CHAIN_CARDS, AlbumProgress, album_progress, solv
 from game.practice.facts import SIGNS, is_basic_family
 from ui.assets.translation import _, _n, capitalize_first, card_count_text
 from ui.canvas.canvas import Canvas
+from ui.canvas.pieces import Pose
 from ui.layout.containers import Column, Grid, Row, Stack
 from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
-from ui.practice.path.album_names import picture_name
+from ui.practice.path.album_names import group_name, picture_name, picture_progress_text, picture_tooltip
 from ui.practice.path.album_pictures import draw_album_picture, fit_picture
 from ui.practice.path.album_preview import PICTURES_PER_PAGE
-from ui.practice.path.album_texts import group_name, picture_progress_text, picture_tooltip
 from ui.practice.path.pictures import star
 from ui.practice.texts import sign_name
 from ui.scene import shared_commands as house_keys
@@ -130,4 +130,4 @@ def _album_picture(key: str, colored_count: int, piece_count: int) -> Box:
 
 def _draw_three_cards(canvas: Canvas, rect: FRect) -> None:
     for card in range(3):
-        canvas.draw_box(FRect(rect.x + 9 * card, rect.centery - 12, 16, 24), 3, "row_plain", "text", 1.5)
+        canvas.draw_box(Pose(rect.centerx + 9 * (card - 1), rect.centery, 16).rect(1.5), 3, "row_plain", "text", 1.5)

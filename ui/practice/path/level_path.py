@@ -10,6 +10,7 @@ from pygame import FRect
 
 from ui.canvas.canvas import Canvas, gradient_svg
 from ui.canvas.easing import ease_in_out
+from ui.canvas.pieces import Pose
 from ui.layout.containers import Stack
 from ui.layout.nodes import Bounds, Box, Sizer
 from ui.practice.path.pictures import STARS, draw_level_picture, draw_star
@@ -20,6 +21,7 @@ LARGE_DIAMETER, SMALL_DIAMETER = 408.0, 72.0  # diameters of the next level and 
 BUTTON_WIDTH, BUTTON_Y = 284.0, 224.0  # of the button below the large level; its y from the middle of that
 ROW_COUNT, ROW_STEP, WAVE = 8, 104.0, (11.0, 23.0)  # levels in the row below; their distance; how far row and column wind
 DONE_COLORS, UNFINISHED_COLORS = ("way_done", "on_wood", "on_accent"), ("wood_later", "wood_inlay", "on_wood")  # fill, border, text
+PILL_RATIO = 0.315  # height to width of the pill behind the stars of a level
 STEP_MS = 700.0  # milliseconds between two levels at the usual speed; longer walks are quicker
 MAX_WALK_MS = 800.0  # milliseconds of the longest walk
 
@@ -81,7 +83,7 @@ class NextLevelWidget(HitRegion):
         rect = self.rect.move(0, 3 if pressed else 0)
         d, (x, y) = rect.w, rect.center
         canvas.draw_svg_body(rect.x, rect.y, d, d, _next_level_svg(d, hover), 1 if pressed else 3)
-        canvas.draw_box(FRect(x - 36, y - 196, 72, 72), 36, "surface", "text", 2.5, level=1)
+        canvas.draw_box(Pose(x, y - 160, SMALL_DIAMETER).rect(), SMALL_DIAMETER / 2, "surface", "text", 2.5, level=1)
         canvas.draw_text(str(self.number), x, y - 160, 38, "text", "s", "c")
         draw_level_picture(canvas, self.key, x, y - 34)
         self._draw_play_label(canvas, x, y + 86)
@@ -128,8 +130,8 @@ def _next_level_svg(d: float, hover: bool) -> str:
 def draw_stars_pill(canvas: Canvas, x: float, y: float, count: int, d: float) -> None:
     """Draw three stars, `count` of them filled, on a paper pill centred at x, y."""
     gap = d * 0.2
-    w, h = STARS * d + (STARS - 1) * gap + d * 0.8, d * 1.32
-    canvas.draw_box(FRect(x - w / 2, y - h / 2, w, h), h / 2, "surface", "text", 1.5, level=1)
+    pill = Pose(x, y, (STARS + 0.8) * d + (STARS - 1) * gap).rect(PILL_RATIO)
+    canvas.draw_box(pill, pill.h / 2, "surface", "text", 1.5, level=1)
     for index in range(STARS):
         draw_star(canvas, x + (index - 1) * (d + gap), y, d, index < count)
 
@@ -138,8 +140,8 @@ def draw_level_track(canvas: Canvas, points: Sequence[Point]) -> None:
     """Draw the track through the centres of the levels."""
     curves = _bezier_curves(points)
     reach = [points[0], *(point for curve in curves for point in curve)]  # a curve stays between its four points
-    box = FRect(min(x for x, _ in reach) - 30, min(y for _, y in reach) - 30, 0, 0)
-    box.size = max(x for x, _ in reach) + 30 - box.x, max(y for _, y in reach) + 30 - box.y
+    (left, right), (top, bottom) = ((min(along), max(along)) for along in zip(*reach, strict=True))
+    box = FRect(left, top, right - left, bottom - top).inflate(60, 60)
     first, *remaining = [f"{x - box.x:.1f} {y - box.y:.1f}" for x, y in reach]
     line = f'<path d="M{first}C{" ".join(remaining)}" fill="none" stroke-linecap="round" stroke-linejoin="round"'
     body = f'{line} stroke="wood_black" stroke-width="40" opacity="0.28"/>{line} stroke="wood_inlay" stroke-width="30" opacity="0.34"/>'

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
@@ -10,36 +10,50 @@ from functools import partial
 from pygame import FRect
 
 from game.practice.album import AlbumProgress, album_progress
+from game.practice.kinds import KINDS
 from game.practice.learner_state import Learner
 from game.practice.level_progress import LevelProgress, current_level_index, progress_on_level
 from game.practice.levels import LEVELS
-from game.practice.set_topic import level_topic
+from game.practice.practice_set import level_topic
 from game.practice.sets import begin_set, fill_caches
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
-from ui.layout.containers import Column, Row, Stack
-from ui.layout.nodes import Box, Breakpoint
+from ui.layout.containers import Column, Grid, Row, Stack
+from ui.layout.nodes import Box, Breakpoint, Child, Text
 from ui.practice.path.album_pictures import fit_picture
 from ui.practice.path.album_preview import PICTURES_PER_PAGE, PictureLanding, album_preview, next_picture_index
 from ui.practice.path.bear import BearMessage, bear_picture, bear_sentence, speech_bubble
-from ui.practice.path.level_path import LevelPath, LevelWidget, NextLevelWidget, TokenWalk, draw_level_track, level_centers, token_position
-from ui.practice.path.overlays import ExerciseKindsDialog, LevelDialog
+from ui.practice.path.level_path import (
+    LevelPath,
+    LevelWidget,
+    NextLevelWidget,
+    TokenWalk,
+    draw_level_track,
+    draw_stars_pill,
+    level_centers,
+    token_position,
+)
+from ui.practice.path.pictures import draw_kind_picture, draw_level_picture
 from ui.practice.path.week_strip import week_strip
-from ui.practice.portrait import draw_portrait
 from ui.practice.real_round import resume_or_start_round, unfinished_real_round
-from ui.practice.texts import level_name
+from ui.practice.texts import kind_instruction, kind_name, level_name
 from ui.scene import clock
 from ui.scene import shared_commands as house_keys
 from ui.scene.app_context import AppContext
+from ui.scene.dialog import Dialog
 from ui.scene.gate import pass_parental_gate
 from ui.scene.routes import AlbumRoute, CloseRoute, ExercisesRoute, ParentsRoute
 from ui.scene.scene import Scene
 from ui.widgets.controls import Command
-from ui.widgets.parts import button
+from ui.widgets.parts import button, icon_button, picture
+from ui.widgets.sheet import dialog_sheet
+from ui.widgets.tiles import tile
 from ui.widgets.topbar import bar
 
 TOKEN = 92.0  # diameter of the child's picture on its level
 SIDE_WIDTH, BEAR_WIDTH, BUBBLE_HEIGHT, PATH_HEIGHT, BUTTON_HEIGHT = 376.0, 252.0, 134.0, 700.0, 64.0
+WIDTH, TALL_WIDTH, TILE_HEIGHT, TILE_MIN_WIDTH = 1000.0, 848.0, 152.0, 124.0  # of the dialog of exercise kinds
+KIND_WIDTH, KIND_HEIGHT = 116.0, 68.0  # of the picture of an exercise kind
 
 
 class LevelPathScreen(Scene):
@@ -247,6 +261,46 @@ class LevelPathScreen(Scene):
             return
         if self.child is not None:
             x, y = token_position(self._path_rect) if self.token_walk.over else self.token_walk.position
-            draw_portrait(canvas, self.child, x, y, TOKEN, 2)
+            canvas.draw_token(self.child.profile.token, x - TOKEN / 2, y - TOKEN / 2, TOKEN, level=2)
         if self.picture_landing is not None:
             self.picture_landing.draw(canvas)
+
+
+class LevelDialog(Dialog):
+    """Dialog of one level, with its picture, name and stars above its buttons."""
+
+    def __init__(self, key: str, stars: int, answers: Sequence[Command]) -> None:
+        super().__init__(level_name(key), answers)
+        self.key, self.stars = key, stars
+
+    def body(self) -> list[Child]:
+        """Return the name, and picture and stars."""
+        name = Text(self.question, 28, "s", align="c", max_lines=1, min_height=60, padding=(0, 20, 0, 0))
+        return [name, Box(height=208, paint=self._draw_level)]
+
+    def _draw_level(self, canvas: Canvas, rect: FRect) -> None:
+        draw_level_picture(canvas, self.key, rect.centerx, rect.y + 82)
+        draw_stars_pill(canvas, rect.centerx, rect.y + 176, self.stars, 26)
+
+
+class ExerciseKindsDialog(Dialog):
+    """Dialog that chooses an exercise kind, or ten mixed exercises."""
+
+    dim = 0.35
+
+    def __init__(self, on_play: Callable[[str], None], mixed: Command, close: Command) -> None:
+        super().__init__(_("Other calculation games"), (mixed, close))
+        self.on_play = on_play
+
+    def compose(self) -> Child:
+        mixed, close = self.answers
+        head = Row([Text(self.question, 28, "s", max_lines=1, grow=1), icon_button(close)], align="center")
+        kinds = Grid([self._tile(key) for key in KINDS], min_column=TILE_MIN_WIDTH)
+        parts = [head, kinds, button(mixed, "primary", 24, 70)]
+        return Breakpoint(dialog_sheet(parts, WIDTH, 14, 20), tall=dialog_sheet(parts, TALL_WIDTH, 14, 20))
+
+    def _tile(self, key: str) -> Column:
+        shown = picture(lambda canvas, rect: draw_kind_picture(canvas, key, *rect.center), KIND_WIDTH, KIND_HEIGHT)
+        name = Text(kind_name(key), 16, "b", align="c", line_spacing=1.12)
+        command = Command(f"kind/{key}", kind_name(key), partial(self.on_play, key))
+        return replace(tile(command, [shown, name], tip=kind_instruction(key), height=TILE_HEIGHT), padding=4)
