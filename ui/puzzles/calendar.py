@@ -14,9 +14,10 @@ from pygame import FRect
 
 from ui.assets.translation import _, _n
 from ui.canvas.canvas import Canvas
+from ui.canvas.pieces import Pose
 from ui.layout.containers import Column, Row, Stack
 from ui.layout.nodes import Box, Spacer, Text
-from ui.puzzles.day_code import FIRST_DAY
+from ui.puzzles.daily import FIRST_DAY
 from ui.puzzles.progress import ChallengeProgress, games_with_puzzles
 from ui.puzzles.texts import month_name
 from ui.scene import clock
@@ -57,8 +58,8 @@ class CalendarDay(HitRegion):
             canvas.draw_icon("check", rect.centerx - 8, rect.centery + 3, 16, on)
         else:
             for dot in range(self.solved_count):
-                x = rect.centerx + (dot - (self.solved_count - 1) / 2) * 8 - 2.5
-                canvas.draw_box(FRect(x, rect.centery + 8, 5, 5), 2.5, "text")
+                x = rect.centerx + (dot - (self.solved_count - 1) / 2) * 8
+                canvas.draw_box(Pose(x, rect.centery + 10.5, 5).rect(), 2.5, "text")
 
 
 def calendar_sheet(
