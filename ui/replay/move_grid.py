@@ -102,7 +102,7 @@ class MoveGrid(MoveList):
         top = rect.y + CELL_PADDING + (high - cell.caption.h) / 2
         middle = top + cell.caption.first_line_middle
         if is_current:
-            canvas.draw_box(FRect(rect.x + 1, rect.y + 2, rect.w - 2, high + 2 * CELL_PADDING - 4), 12, "marker", opacity=0.32)
+            canvas.draw_box(FRect(*rect.topleft, rect.w, high + 2 * CELL_PADDING).inflate(-2, -4), 12, "marker", opacity=0.32)
         self.replayed.draw_seat_sign(canvas, line.seat, rect.x + 6, middle, TOKEN_SIZE, line.player)
         cell.caption.draw(canvas, rect.x + TEXT_INDENT, top)
         icon = self.icons_by_ply.get(line.first_ply)

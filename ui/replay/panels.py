@@ -1,4 +1,4 @@
-"""What stands beside or below a replay table that fills the window: the moves or the review, and the buttons."""
+"""The panels of a replay: around a small table, or beside and below one that fills the window (docs/art.md, mock-up 20)."""
 
 from __future__ import annotations
 
@@ -10,17 +10,75 @@ from ui.layout.containers import Column, Grid, Row, Scroll
 from ui.layout.nodes import Breakpoint, Child, Spacer, Text
 from ui.match.move_list import MoveList
 from ui.replay.analysis import CERTAINTY_ERRORS, MatchReview
-from ui.replay.curve import curve
+from ui.replay.curve import curve, curve_sheet
+from ui.replay.move_grid import MoveGrid
 from ui.replay.moves_panel import FOOT_H, TIMELINE_HEIGHT, MovesSheet, ReplayedMatch, count_text, step_buttons, timeline
 from ui.replay.reviewer import Reviewer
 from ui.replay.turn_review import TURN_LIST, TurnReview
 from ui.widgets.controls import Command
 from ui.widgets.parts import button, heading, icon_button, paper, token
 
+SHEETS_HEIGHT, MIN_SHEETS_HEIGHT, MOVES_WIDTH, REVIEW_WIDTH = 486.0, 460.0, 306.0, 328.0
+CURVE_SHEET_HEIGHT, STEPS_WIDTH, MISTAKE_BUTTON_WIDTH = 126.0, 368.0, 288.0
 SHEET_WIDTH, CONTROLS_WIDTH, TALL_CONTROLS_WIDTH = 228.0, 312.0, 336.0
 CURVE_HEIGHT, MIN_CURVE_HEIGHT, TALL_CURVE_WIDTH = 84.0, 64.0, 212.0
 LUCK_TOKEN = 28.0
 MAX_SEAT_ROWS, MIN_SEAT_WIDTH = 5, 150.0  # seats below each other at most, and the width of one; more stand side by side
+
+
+class AnalysisPanel:
+    """A replay panel with a review, or with a plain timeline if the match cannot be reviewed."""
+
+    def __init__(self, replayed: ReplayedMatch, reviewer: Reviewer) -> None:
+        self.replayed, self.reviewer = replayed, reviewer
+        self.move_list = MoveGrid(replayed)
+        self.moves, self.turn_review = MovesSheet(replayed, self.move_list), TurnReview(replayed)
+
+    def compose(self, ply: int, continue_command: Command, step_commands: Sequence[Command]) -> Child:
+        """Return the panel; `continue_command` plays on from this position, and `step_commands` step through the match."""
+        review, mistake = self.reviewer.match_review, self.reviewer.chosen_mistake
+        self.move_list.set_items(self.moves.items)
+        self.move_list.icons_by_ply = {} if review is None else review.icons_by_ply()
+        marked_ply = ply if mistake is None else mistake.turn.last_ply + 1
+        moves = replace(self.moves.node(marked_ply, count_text(self.move_list.round_count)), width=MOVES_WIDTH)
+        sheets = Row(
+            [Spacer(grow=1), moves, self._review_sheet(ply, continue_command)], 16, height=SHEETS_HEIGHT, min_height=MIN_SHEETS_HEIGHT
+        )
+        summary = Text(self.reviewer.summary_text(), 17, color="on_wood_soft", line_spacing=1.2, width=0, grow=1, padding=(16, 0, 16, 0))
+        onward = self.reviewer.commands(ply)[0]
+        mistake_button = None if review is None else replace(button(onward, size=18), width=MISTAKE_BUTTON_WIDTH)
+        right = Row([Spacer(grow=1), mistake_button], 0, "center", width=0, grow=1)
+        foot = Row([summary, step_buttons(step_commands, 12, STEPS_WIDTH), right], 16, "center")
+        standings = self._timeline(ply) if review is None else curve_sheet(self.replayed, review, ply, CURVE_SHEET_HEIGHT)
+        return Column([sheets, standings, foot], 14, padding=(24, 14, 24, 10), grow=1)
+
+    def position_text(self) -> str:
+        """Return what the top bar adds about this position: the number of the round."""
+        cell = self.move_list.current_cell
+        return _("move {n} of {all}").format(n=cell.round if cell else 0, all=self.move_list.round_count)
+
+    def _review_sheet(self, ply: int, continue_command: Command) -> Column:
+        """Return the sheet with the current turn and the buttons to the better line and to playing on."""
+        cell, better = self.move_list.current_cell, self.reviewer.commands(ply)[1]
+        if cell is None:
+            head, body = Text(_("The beginning"), 22, "s", max_lines=1, height=64), Text(self._beginning_text())
+            parts: list[Child] = [head, Scroll([body], name=TURN_LIST, grow=1)]
+        else:
+            turn_review = self.reviewer.current_review(ply)
+            parts = [self.turn_review.head(cell.turn, cell.round), self.turn_review.list_view(cell.turn, turn_review)]
+        line = button(better, size=18, height=56) if self.reviewer.match_review is not None and not better.disabled_reason else None
+        here = button(continue_command, size=19, height=56)
+        return paper(Column([*parts, line, here], 8, width=REVIEW_WIDTH, padding=(22, 12, 18, 10)))
+
+    def _beginning_text(self) -> str:
+        text = _("Step on, or pick a move in the list.")
+        return text if self.reviewer.match_review is None else text + "\n" + _("The curve shows who was ahead after each move.")
+
+    def _timeline(self, ply: int) -> Column:
+        text = Text(self.position_text(), 18, "b", "on_wood", "c", max_lines=1)
+        return Column(
+            [Spacer(grow=1), text, timeline(self.replayed, ply), Spacer(grow=1)], 6, height=CURVE_SHEET_HEIGHT, padding=(24, 0, 24, 0)
+        )
 
 
 class ReviewColumn:
