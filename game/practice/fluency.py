@@ -27,7 +27,7 @@ EXTRA_CARD_FACTOR = 0.5  # additional time for each card above two, as a factor
 PACE_QUANTILE, PACE_STEP = 0.3, 0.06
 RAPID_PACE_FACTOR, EARNEST_STEP, MIN_EARNEST_SHARE = 0.35, 0.02, 0.85
 MAX_CERTAIN_GUESS = 0.4  # kinds with a lower chance of guessing prove knowledge
-MASTERY_RUN, MASTERY_DAYS = 2, 2
+MASTERY_RUN = 2  # fluent answers in a row, on two days, that make a family known by heart
 
 
 @dataclass(frozen=True, slots=True)

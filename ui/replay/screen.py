@@ -25,9 +25,8 @@ from ui.match.sprite_layer import Tabletop
 from ui.replay.analysis import MoveReview
 from ui.replay.moves_panel import FOOT_H, ReplayedMatch
 from ui.replay.panels import AnalysisPanel, ReviewColumn
-from ui.replay.reviewer import Reviewer
+from ui.replay.reviewer import Reviewer, Variation
 from ui.replay.turn_review import TURN_LIST
-from ui.replay.variation import Variation
 from ui.scene import shared_commands
 from ui.scene.app_context import AppContext
 from ui.scene.routes import SaveRoute, ShareRoute, TableRoute

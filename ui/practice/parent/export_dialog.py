@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ui.assets.translation import _
-from ui.practice.parent.answers_list import mistake_reason_text
+from ui.practice.parent.advice import mistake_reason_text
 from ui.practice.parent.worksheet_making import make_worksheet, worksheet_name
 from ui.practice.texts import file_stem, kind_name, level_name
 from ui.scene import clock

@@ -27,7 +27,12 @@ STANDINGS = ("gold", "way", "again", "polish", "expected", "new")  # order of th
 INVERSE_SIGNS = "-/"  # the result heads the row
 TABLE_SIZE, LEGEND_BOX, SIGNS_HEIGHT = 10, 28.0, 60.0
 HEAD = -1  # row or column of the heads
-HEAD_WIDTH, HEAD_HEIGHT, RIGHT_EDGE, BOTTOM_EDGE = 62.0, 34.0, 8.0, 6.0  # of the heads beside and above the cells; what stays free at the other sides
+HEAD_WIDTH, HEAD_HEIGHT, RIGHT_EDGE, BOTTOM_EDGE = (
+    62.0,
+    34.0,
+    8.0,
+    6.0,
+)  # of the heads beside and above the cells; what stays free at the other sides
 CELL_COLORS = {  # fill and stroke
     "gold": ("fact_gold", "primary_border"),
     "polish": ("fact_polish", "primary_border"),

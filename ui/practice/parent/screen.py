@@ -20,12 +20,10 @@ from ui.layout.nodes import Child as LayoutNode
 from ui.match.seating import delete_profile
 from ui.practice.parent import charts
 from ui.practice.parent import facts_table as facts
-from ui.practice.parent.advice import due_families, repeat_parts
-from ui.practice.parent.answers_list import answers_view
+from ui.practice.parent.advice import answers_view, due_families, repeat_parts
 from ui.practice.parent.facts_table import WEEK_S, topic_at, topic_name
 from ui.practice.school import class_name
-from ui.scene import clock
-from ui.scene import shared_commands as house_keys
+from ui.scene import clock, shared_commands
 from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
 from ui.scene.routes import CloseRoute, ExercisesRoute, ExportRoute, MarkingRoute, PracticeSettingsRoute, PrintRoute
@@ -96,8 +94,8 @@ class ParentsScreen(Scene):
     def compose(self) -> LayoutNode:
         title = bar(
             self.context.viewport,
-            house_keys.back_command(self),
-            [house_keys.settings_command(self), house_keys.sound_command(self)],
+            shared_commands.back_command(self),
+            [shared_commands.settings_command(self), shared_commands.sound_command(self)],
             _("The calculation workshop"),
             self._title,
         )

@@ -18,7 +18,7 @@ from ui.practice.path.album_pictures import draw_album_picture, fit_picture
 from ui.practice.path.album_preview import PICTURES_PER_PAGE
 from ui.practice.path.pictures import star
 from ui.practice.texts import sign_name
-from ui.scene import shared_commands as house_keys
+from ui.scene import shared_commands
 from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
 from ui.scene.scene import Scene
@@ -59,8 +59,8 @@ class AlbumScreen(Scene):
         line = _("They are all asleep still: every sum known by heart brings a piece.")
         if awake:
             line = _n("{n} animal is awake and stays.", "{n} animals are awake and stay.", awake)
-        commands = [house_keys.settings_command(self), house_keys.sound_command(self)]
-        title = bar(self.context.viewport, house_keys.back_command(self), commands, _("My animals"), line)
+        commands = [shared_commands.settings_command(self), shared_commands.sound_command(self)]
+        title = bar(self.context.viewport, shared_commands.back_command(self), commands, _("My animals"), line)
         tabs = Row([self._page_tab(page) for page in range(CHAINS_PAGE + 1)], is_even=True)
         return Column([title, Column([tabs, self._pictures()], 12, grow=1, padding=(20, 16, 20, 20))], 0)
 

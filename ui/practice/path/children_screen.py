@@ -16,7 +16,7 @@ from ui.match.seating import change_profile
 from ui.practice.path.bear import bear_picture, speech_bubble
 from ui.practice.path.child_form import ChildForm, ClassButton, class_spoken_text
 from ui.practice.texts import PORTRAIT_ANIMALS, unique_child_name
-from ui.scene import shared_commands as house_keys
+from ui.scene import shared_commands
 from ui.scene.app_context import AppContext
 from ui.scene.gate import pass_parental_gate
 from ui.scene.read_aloud import ReadAloudMode
@@ -80,9 +80,9 @@ class ChildrenScreen(Scene):
     def compose(self) -> Column | Breakpoint:
         if self.form is not None:
             return self.form.compose()
-        commands = [house_keys.settings_command(self), house_keys.sound_command(self)]
+        commands = [shared_commands.settings_command(self), shared_commands.sound_command(self)]
         heading, question = _("The calculation workshop"), _("Who is practising today?")
-        title = bar(self.context.viewport, house_keys.back_command(self), commands, heading, question)
+        title = bar(self.context.viewport, shared_commands.back_command(self), commands, heading, question)
         return Column([title, self._tiles() if self.children else self._welcome()], 0)
 
     def _tiles(self) -> Breakpoint:

@@ -37,8 +37,7 @@ from ui.practice.path.pictures import draw_kind_picture, draw_level_picture
 from ui.practice.path.week_strip import week_strip
 from ui.practice.real_round import resume_or_start_round, unfinished_real_round
 from ui.practice.texts import kind_instruction, kind_name, level_name
-from ui.scene import clock
-from ui.scene import shared_commands as house_keys
+from ui.scene import clock, shared_commands
 from ui.scene.app_context import AppContext
 from ui.scene.dialog import Dialog
 from ui.scene.gate import pass_parental_gate
@@ -146,10 +145,10 @@ class LevelPathScreen(Scene):
         parents = Command(
             "parents", _("For parents"), lambda: pass_parental_gate(self, lambda: self.go(ParentsRoute(self.child_id))), "person"
         )
-        commands = [house_keys.settings_command(self), house_keys.sound_command(self), parents]
+        commands = [shared_commands.settings_command(self), shared_commands.sound_command(self), parents]
         name = self.child.name if self.child is not None else ""
         line = _("{name} · stone {n} of {all}").format(name=name, n=self.next_level_index + 1, all=len(LEVELS))
-        title = bar(self.context.viewport, house_keys.back_command(self), commands, _("The calculation workshop"), line)
+        title = bar(self.context.viewport, shared_commands.back_command(self), commands, _("The calculation workshop"), line)
         way, album = Stack([self._level_path(), self._bear_and_week()], grow=3), self._album_preview()
         round_label = _("Go on with my round") if self.has_unfinished_round else _("Play a real round")
         games = button(Command("games", _("Other calculation games"), self._open_exercise_kinds, "down", ("o",)), height=BUTTON_HEIGHT)
@@ -183,7 +182,7 @@ class LevelPathScreen(Scene):
         """Return the bear with its words above the week, and the button that reads aloud beside them."""
         bubble = speech_bubble(bear_sentence(self.bear_message), 20, BEAR_WIDTH, min_height=BUBBLE_HEIGHT)
         week = replace(week_strip(self.week_sets, self.child.goal if self.child is not None else 1), width=BEAR_WIDTH)
-        return Row([Column([bubble, bear_picture(196), week], 6, "center"), house_keys.listen_button(self)], 12, align="start")
+        return Row([Column([bubble, bear_picture(196), week], 6, "center"), shared_commands.listen_button(self)], 12, align="start")
 
     def _album_preview(self) -> Column:
         page = self.preview_index // PICTURES_PER_PAGE
@@ -209,8 +208,8 @@ class LevelPathScreen(Scene):
             focus = level_topic(self.learner, self.child.setting, LEVELS[self.next_level_index], clock.epoch_seconds())
         self.go(ExercisesRoute(self.child_id, None, None, focus=focus))
 
-    def _practice_callback(self, level: str | None = None, kind: str | None = None, is_test: bool = False) -> Callable[[], None]:
-        return lambda: self.go(ExercisesRoute(self.child_id, level, kind, is_test))
+    def _practice_callback(self, level: str | None = None, is_test: bool = False) -> Callable[[], None]:
+        return lambda: self.go(ExercisesRoute(self.child_id, level, None, is_test))
 
     def _open_level_dialog(self, index: int) -> None:
         key = LEVELS[index].key

@@ -12,8 +12,7 @@ from game.practice.overview import mastery_table, next_due_families
 from game.practice.settings import PracticeSettings
 from ui.assets.translation import _, _n, capitalize_first
 from ui.canvas.pieces import Pose
-from ui.practice.parent.advice import learner_remarks
-from ui.practice.parent.answers_list import mistake_reason_text
+from ui.practice.parent.advice import learner_remarks, mistake_reason_text
 from ui.practice.parent.facts_table import CELL_COLORS, STANDINGS, cell_number, fact_at, head_texts
 from ui.practice.texts import calculation_text, sign_name, standing_label
 from ui.practice.worksheets.frame import LEFT, RIGHT, ChildWorksheets
