@@ -51,7 +51,7 @@ from ui.widgets.topbar import bar
 
 TOKEN = 92.0  # diameter of the child's picture on its level
 SIDE_WIDTH, BEAR_WIDTH, BUBBLE_HEIGHT, PATH_HEIGHT, BUTTON_HEIGHT = 376.0, 252.0, 134.0, 700.0, 64.0
-WIDTH, TALL_WIDTH, TILE_HEIGHT, TILE_MIN_WIDTH = 1000.0, 848.0, 152.0, 124.0  # of the dialog of exercise kinds
+WIDTH, TILE_HEIGHT, TILE_MIN_WIDTH = 848.0, 132.0, 190.0  # of the dialog of exercise kinds
 KIND_WIDTH, KIND_HEIGHT = 116.0, 68.0  # of the picture of an exercise kind
 
 
@@ -295,11 +295,10 @@ class ExerciseKindsDialog(Dialog):
         mixed, close = self.answers
         head = Row([Text(self.question, 28, "s", max_lines=1, grow=1), icon_button(close)], align="center")
         kinds = Grid([self._tile(key) for key in KINDS], min_column=TILE_MIN_WIDTH)
-        parts = [head, kinds, button(mixed, "primary", 24, 70)]
-        return Breakpoint(dialog_sheet(parts, WIDTH, 14, 20), tall=dialog_sheet(parts, TALL_WIDTH, 14, 20))
+        return dialog_sheet([head, kinds, button(mixed, "primary", 24, 70)], WIDTH, 14, 20)
 
     def _tile(self, key: str) -> Column:
         shown = picture(lambda canvas, rect: draw_kind_picture(canvas, key, *rect.center), KIND_WIDTH, KIND_HEIGHT)
-        name = Text(kind_name(key), 16, "b", align="c", line_spacing=1.12)
+        name = Text(kind_name(key), 20, "b", align="c", line_spacing=1.12)
         command = Command(f"kind/{key}", kind_name(key), partial(self.on_play, key))
         return replace(tile(command, [shown, name], tip=kind_instruction(key), height=TILE_HEIGHT), padding=4)
