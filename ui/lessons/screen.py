@@ -42,7 +42,8 @@ class LessonScreen(TableScreen):
         self.lesson_runner = lesson_runner
         super().__init__(context, lesson_runner.coach.match.record(), lesson_runner.activity)
         self.accessibility.set_title(lambda: f"{self.table.box.name} · {lesson_runner.lesson.title.localized()}")
-        self.reads_everything = any(child.id == lesson_runner.profile_id and child.listen for child in context.storage.progress.children())
+        child = context.storage.progress.find_child(lesson_runner.profile_id)
+        self.reads_everything = child is not None and child.listen
         self.bot_turns = ScriptedTurns(
             self.table_context, self.bot_player, self.play, lesson_runner.activity, lesson_runner.timing, self.finish_position
         )

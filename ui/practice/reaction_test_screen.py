@@ -58,8 +58,7 @@ class ReactionTestScreen(Scene):
     def __init__(self, context: AppContext, child_id: int, on_done: Callable[[float | None], None]) -> None:
         """Prepare the test; `on_done` gets the measured seconds, None if nothing was measured."""
         super().__init__(context)
-        children = context.storage.progress.children()
-        self.child = next((child for child in children if child.id == child_id), Child(child_id, "", "bear", 0))
+        self.child = context.storage.progress.find_child(child_id) or Child(child_id, "", "bear", 0)
         self.reads_everything = self.child.listen
         # the cards, each with its hand
         self.exercises, self.on_done = make_touch_exercises(random.Random(context.next_match_seed())), on_done

@@ -17,9 +17,9 @@ from ui.assets.translation import _, _n, format_date, join_names
 from ui.layout.containers import Column, Grid, Row
 from ui.layout.nodes import Breakpoint, Child, Text
 from ui.practice.exercise.texts import fault_sentence, refusal_sentence
-from ui.practice.parent.facts_table import StandingTable, fact_at, group_text
+from ui.practice.parent.facts_table import StandingTable, fact_at, group_text, has_practised
 from ui.practice.texts import calculation_text
-from ui.store.children import Mistake
+from ui.store.children import LearnerReport, Mistake
 from ui.widgets.parts import boxed, icon, list_view
 
 MAX_FACTS, MAX_DUE_FAMILIES, MAX_NAMED_GROUPS = 4, 10, 3
@@ -54,8 +54,10 @@ def repeat_parts(sign: str, table: StandingTable) -> list[Child]:
     """Return up to four facts to repeat below a title, with a sentence."""
     steps, title = facts_to_repeat(sign, table), Text(_("To go over together"), 22, "s", max_lines=1)
     if not steps:
-        has_practised = any(standing not in ("new", "expected") for line in table for standing in line)
-        return [title, Text(_("Nothing to go over here: keep it up.") if has_practised else _("Nothing has been practised here yet."))]
+        return [
+            title,
+            Text(_("Nothing to go over here: keep it up.") if has_practised(table) else _("Nothing has been practised here yet.")),
+        ]
     facts = [Text(calculation_text(step), 22, "s", align="c", max_lines=1, padding=6) for step in steps[:MAX_FACTS]]
     chips = [boxed(Column([fact], min_height=CHIP_HEIGHT), "danger_soft", "fault") for fact in facts]
     return [title, Row(chips, 12, is_even=True), Text(_advice_sentence(sign, steps), 17)]
@@ -92,6 +94,12 @@ def _due_day_text(due_epoch_s: float, today: date) -> str:
     if days <= 0:
         return _("now")
     return _("tomorrow") if days == 1 else _n("in {n} day", "in {n} days", days)
+
+
+def practice_amount_text(report: LearnerReport) -> str:
+    """Return for how many weeks a child has practised, and how many calculations it has done."""
+    weeks, items = _n("{n} week", "{n} weeks", report.weeks), _n("{n} calculation", "{n} calculations", report.items)
+    return f"{weeks} · {items}"
 
 
 def learner_remarks(learner: Learner) -> Sequence[str]:

@@ -70,6 +70,16 @@ def cell_text(sign: str, table: StandingTable, row: int, column: int) -> str:
     return f"{calculation_text(step)} = {step.result} · {standing_label(table[row][column])}"
 
 
+def mastered_text(table: StandingTable) -> str:
+    """Return how many of a sign's facts are mastered, in words."""
+    return _("{n} of 100 by heart").format(n=sum(standing in ("gold", "polish") for line in table for standing in line))
+
+
+def has_practised(table: StandingTable) -> bool:
+    """Return True if any fact of a sign has been asked."""
+    return any(standing not in ("new", "expected") for line in table for standing in line)
+
+
 def cell_number(step: BasicFact) -> str:
     """Return the number in a cell: the result; for - and / the first number."""
     return str(step.left if step.sign in INVERSE_SIGNS else step.result)
@@ -208,10 +218,9 @@ def draw_cell_face(canvas: Canvas, rect: FRect, standing: str) -> None:
 
 def legend() -> Grid:
     """Return the six marks of a cell with their meanings."""
-    samples = [
-        (picture(partial(draw_cell_face, standing=standing), LEGEND_BOX, LEGEND_BOX), standing_label(standing)) for standing in STANDINGS
-    ]
-    return Grid([Row([sample, Text(label, 17, max_lines=1, grow=1)], 10, "center") for sample, label in samples], 5, min_column=150)
+    samples = [picture(partial(draw_cell_face, standing=standing), LEGEND_BOX, LEGEND_BOX) for standing in STANDINGS]
+    labels = [Text(standing_label(standing), 17, max_lines=1, grow=1) for standing in STANDINGS]
+    return Grid([Row(pair, 10, "center") for pair in zip(samples, labels, strict=True)], 5, min_column=150)
 
 
 def topic_at(sign: str, row: int, column: int) -> str:

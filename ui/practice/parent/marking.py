@@ -52,7 +52,7 @@ class MarkingScreen(Scene):
 
     def __init__(self, context: AppContext, child_id: int) -> None:
         super().__init__(context)
-        self.child = next((child for child in context.storage.progress.children() if child.id == child_id), None)
+        self.child = context.storage.progress.find_child(child_id)
         self.printed_sheet = context.storage.progress.unmarked_worksheet(child_id)
         self.marks = [UNDONE] * len(self.worksheet_facts)  # one by calculation, same order
         self.focus.name = "mark/0"

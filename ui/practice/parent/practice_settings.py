@@ -47,7 +47,7 @@ class PracticeSettingsScreen(Scene):
 
     def __init__(self, context: AppContext, child_id: int) -> None:
         super().__init__(context)
-        self.child = next((child for child in context.storage.progress.children() if child.id == child_id), None)  # None once deleted
+        self.child = context.storage.progress.find_child(child_id)  # None once deleted
         self.learner = context.storage.progress.learner(child_id)
         self.focus.name = "done"
 

@@ -28,7 +28,7 @@ class PrintDialog(Scene):
     def __init__(self, context: AppContext, child_id: int) -> None:
         super().__init__(context)
         self.child_id = child_id
-        child = next((child for child in context.storage.progress.children() if child.id == child_id), None)
+        child = context.storage.progress.find_child(child_id)
         self.worksheet_kind, self.task_count = KINDS[0], TASK_COUNTS[0]  # the chosen worksheet; calculations on it
         self.table_sign = "*" if child is not None and is_sign_allowed(child.setting, "*") else "+"  # the sign of the table
         self.focus.name = "make"

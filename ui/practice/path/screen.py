@@ -51,7 +51,7 @@ from ui.widgets.topbar import bar
 
 TOKEN = 92.0  # diameter of the child's picture on its level
 SIDE_WIDTH, BEAR_WIDTH, BUBBLE_HEIGHT, PATH_HEIGHT, BUTTON_HEIGHT = 376.0, 252.0, 134.0, 700.0, 64.0
-WIDTH, TILE_HEIGHT, TILE_MIN_WIDTH = 848.0, 132.0, 190.0  # of the dialog of exercise kinds
+KINDS_WIDTH, TILE_HEIGHT, TILE_MIN_WIDTH = 848.0, 132.0, 190.0  # of the dialog of exercise kinds and its tiles
 KIND_WIDTH, KIND_HEIGHT = 116.0, 68.0  # of the picture of an exercise kind
 
 
@@ -75,7 +75,7 @@ class LevelPathScreen(Scene):
     def _load_progress(self) -> None:
         """Load the child and its progress."""
         progress, today = self.context.storage.progress, clock.today()
-        self.child = next((child for child in progress.children() if child.id == self.child_id), None)
+        self.child = progress.find_child(self.child_id)
         self.reads_everything = self.child is not None and self.child.listen
         self.learner: Learner = progress.learner(self.child_id)
         self.level_progress: list[LevelProgress] = [progress_on_level(self.learner, level) for level in LEVELS]
@@ -275,11 +275,8 @@ class LevelDialog(Dialog):
     def body(self) -> list[Child]:
         """Return the name, and picture and stars."""
         name = Text(self.question, 28, "s", align="c", max_lines=1, min_height=60, padding=(0, 20, 0, 0))
-        return [name, Box(height=208, paint=self._draw_level)]
-
-    def _draw_level(self, canvas: Canvas, rect: FRect) -> None:
-        draw_level_picture(canvas, self.key, rect.centerx, rect.y + 82)
-        draw_stars_pill(canvas, rect.centerx, rect.y + 176, self.stars, 26)
+        level = Box(height=154, paint=lambda canvas, rect: draw_level_picture(canvas, self.key, *rect.center))
+        return [name, level, Box(height=54, paint=lambda canvas, rect: draw_stars_pill(canvas, rect.centerx, rect.centery, self.stars, 26))]
 
 
 class ExerciseKindsDialog(Dialog):
@@ -295,7 +292,7 @@ class ExerciseKindsDialog(Dialog):
         mixed, close = self.answers
         head = Row([Text(self.question, 28, "s", max_lines=1, grow=1), icon_button(close)], align="center")
         kinds = Grid([self._tile(key) for key in KINDS], min_column=TILE_MIN_WIDTH)
-        return dialog_sheet([head, kinds, button(mixed, "primary", 24, 70)], WIDTH, 14, 20)
+        return dialog_sheet([head, kinds, button(mixed, "primary", 24, 70)], KINDS_WIDTH, 14, 20)
 
     def _tile(self, key: str) -> Column:
         shown = picture(lambda canvas, rect: draw_kind_picture(canvas, key, *rect.center), KIND_WIDTH, KIND_HEIGHT)

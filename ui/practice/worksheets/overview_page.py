@@ -10,10 +10,10 @@ from game.practice.facts import SIGNS, BasicFact
 from game.practice.learner_state import Learner
 from game.practice.overview import mastery_table, next_due_families
 from game.practice.settings import PracticeSettings
-from ui.assets.translation import _, _n, capitalize_first
+from ui.assets.translation import _, capitalize_first
 from ui.canvas.pieces import Pose
-from ui.practice.parent.advice import learner_remarks, mistake_reason_text
-from ui.practice.parent.facts_table import CELL_COLORS, STANDINGS, cell_number, fact_at, head_texts
+from ui.practice.parent.advice import learner_remarks, mistake_reason_text, practice_amount_text
+from ui.practice.parent.facts_table import CELL_COLORS, STANDINGS, cell_number, fact_at, head_texts, mastered_text
 from ui.practice.texts import calculation_text, sign_name, standing_label
 from ui.practice.worksheets.frame import LEFT, RIGHT, ChildWorksheets
 from ui.practice.worksheets.pdf import PdfPage
@@ -27,8 +27,7 @@ MAX_MISTAKE_COUNT, MAX_DUE_COUNT = 9, 10
 
 def draw_overview_page(worksheets: ChildWorksheets, report: LearnerReport, learner: Learner, epoch_seconds: float) -> None:
     """Add the page of the parents' overview of what a child knows, at a time in seconds since the epoch."""
-    weeks, items = _n("{n} week", "{n} weeks", report.weeks), _n("{n} calculation", "{n} calculations", report.items)
-    sheet = worksheets.add_text_page(_("What {name} knows").format(name=report.child.name), f"{weeks} · {items}")
+    sheet = worksheets.add_text_page(_("What {name} knows").format(name=report.child.name), practice_amount_text(report))
     setting: PracticeSettings = report.child.setting
     for index, sign in enumerate(SIGNS):
         row, column = divmod(index, 2)
@@ -40,9 +39,8 @@ def draw_overview_page(worksheets: ChildWorksheets, report: LearnerReport, learn
 
 
 def _draw_mastery_table(page: PdfPage, sign: str, standings: Sequence[Sequence[str]], x: float, y: float) -> None:
-    gold = sum(standing in ("gold", "polish") for row in standings for standing in row)
     page.draw_text(capitalize_first(sign_name(sign)), x, y, 12, "s")
-    page.draw_text(_("{n} of 100 by heart").format(n=gold), x + HEAD_MM + 10 * CELL_MM, y, 9, align="r", color="print_soft")
+    page.draw_text(mastered_text(standings), x + HEAD_MM + 10 * CELL_MM, y, 9, align="r", color="print_soft")
     for index in range(10):
         above, aside = head_texts(sign, index)
         page.draw_text(above, x + HEAD_MM + (index + 0.5) * CELL_MM, y + 6, 7.5, "b", "c")
