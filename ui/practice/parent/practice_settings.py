@@ -47,21 +47,20 @@ class PracticeSettingsScreen(Scene):
 
     def __init__(self, context: AppContext, child_id: int) -> None:
         super().__init__(context)
-        self.child = context.storage.progress.find_child(child_id)  # None once deleted
+        child = context.storage.progress.find_child(child_id)
+        self.is_deleted, self.child = child is None, child or Child(child_id, "", "bear", 0)
         self.learner = context.storage.progress.learner(child_id)
         self.focus.name = "done"
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.child is None:
+        if self.is_deleted:
             self.go(CloseRoute())
 
     def next_update_s(self) -> float:
         return self.idle_update_s()
 
     def compose(self) -> LayoutNode:
-        if self.child is None:
-            return None
         child, setting = self.child, self.child.setting
         signs = {SIGNS.index(sign) for sign in practiced_signs(setting)}
         goal = min(max(child.goal, DAY_GOALS[0]), DAY_GOALS[-1])
@@ -110,13 +109,12 @@ class PracticeSettingsScreen(Scene):
 
     @property
     def _has_topic(self) -> bool:
-        return self.child is not None and is_topic_active(self.learner, self.child.setting, clock.epoch_seconds())
+        return is_topic_active(self.learner, self._setting, clock.epoch_seconds())
 
     # ------------------------------------------------------------ actions
 
     @property
     def _setting(self) -> PracticeSettings:
-        assert self.child is not None, "a choice was made"
         return self.child.setting
 
     def _choose_class(self, index: int) -> None:
@@ -148,7 +146,6 @@ class PracticeSettingsScreen(Scene):
         self._save_changes(setting=replace(self._setting, focus="", focus_until=0.0))
 
     def _save_changes(self, **changes: object) -> None:
-        assert self.child is not None, "a choice was made"
         self.child = msgspec.structs.replace(self.child, **changes)
         self.context.storage.progress.update_child(self.child)
         self.context.sounds.play("key")

@@ -19,7 +19,8 @@ from game.practice.sets import begin_set, fill_caches
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.layout.containers import Column, Grid, Row, Stack
-from ui.layout.nodes import Box, Breakpoint, Child, Text
+from ui.layout.nodes import Box, Breakpoint, Text
+from ui.layout.nodes import Child as LayoutNode
 from ui.practice.path.album_pictures import fit_picture
 from ui.practice.path.album_preview import PICTURES_PER_PAGE, PictureLanding, album_preview, next_picture_index
 from ui.practice.path.bear import BearMessage, bear_picture, bear_sentence, speech_bubble
@@ -43,6 +44,7 @@ from ui.scene.dialog import Dialog
 from ui.scene.gate import pass_parental_gate
 from ui.scene.routes import AlbumRoute, CloseRoute, ExercisesRoute, ParentsRoute
 from ui.scene.scene import Scene
+from ui.store.children import Child
 from ui.widgets.controls import Command
 from ui.widgets.parts import button, icon_button, picture
 from ui.widgets.sheet import dialog_sheet
@@ -75,19 +77,18 @@ class LevelPathScreen(Scene):
     def _load_progress(self) -> None:
         """Load the child and its progress."""
         progress, today = self.context.storage.progress, clock.today()
-        self.child = progress.find_child(self.child_id)
-        self.reads_everything = self.child is not None and self.child.listen
+        child = progress.find_child(self.child_id)
+        self.is_deleted = child is None  # on the parents' page
+        self.child: Child = child or Child(self.child_id, "", "bear", 0)
+        self.reads_everything = self.child.listen
         self.learner: Learner = progress.learner(self.child_id)
         self.level_progress: list[LevelProgress] = [progress_on_level(self.learner, level) for level in LEVELS]
         self.album: tuple[AlbumProgress, ...] = album_progress(self.learner)
         sets = {day.day: day.sets for day in progress.day_set_counts_of_week(self.child_id, today)}
         self.week_sets = [sets.get(today - timedelta(back), 0) for back in range(today.weekday(), -1, -1)]
-        if self.child is not None:
-            self.next_level_index = current_level_index(self.learner, self.child.setting)
-            self.welcome = begin_set(self.learner, self.child.setting, clock.epoch_seconds()).welcome
-            self.has_unfinished_round = unfinished_real_round(self.context, self.child) is not None
-        else:
-            self.next_level_index, self.welcome, self.has_unfinished_round = 0, "", False
+        self.next_level_index = current_level_index(self.learner, self.child.setting)
+        self.welcome = begin_set(self.learner, self.child.setting, clock.epoch_seconds()).welcome
+        self.has_unfinished_round = unfinished_real_round(self.context, self.child) is not None
 
     def _compose_bear_message(self, old_level_index: int, old_album: tuple[AlbumProgress, ...]) -> None:
         """Compose the bear's message from the news since the last look.
@@ -99,16 +100,9 @@ class LevelPathScreen(Scene):
         self.preview_index = next_picture_index(self.album)
         if self.completed_pictures:
             self.preview_index = next(index for index, piece in enumerate(self.album) if piece.picture.key == self.completed_pictures[0])
-        lit = self.child is not None and self.week_sets[-1] >= self.child.goal
-        name = self.child.name if self.child is not None else ""
-        self.bear_message = BearMessage(
-            name,
-            self.welcome,
-            self.completed_pictures,
-            max(0, self.next_level_index - old_level_index),
-            lit,
-            self.album[self.preview_index],
-        )
+        passed_levels, is_goal_reached = max(0, self.next_level_index - old_level_index), self.week_sets[-1] >= self.child.goal
+        nearest = self.album[self.preview_index]
+        self.bear_message = BearMessage(self.child.name, self.welcome, self.completed_pictures, passed_levels, is_goal_reached, nearest)
 
     def resume(self) -> None:
         """Refresh after a set: the token walks to the next level and a completed picture lands in its cell."""
@@ -146,8 +140,7 @@ class LevelPathScreen(Scene):
             "parents", _("For parents"), lambda: pass_parental_gate(self, lambda: self.go(ParentsRoute(self.child_id))), "person"
         )
         commands = [shared_commands.settings_command(self), shared_commands.sound_command(self), parents]
-        name = self.child.name if self.child is not None else ""
-        line = _("{name} · stone {n} of {all}").format(name=name, n=self.next_level_index + 1, all=len(LEVELS))
+        line = _("{name} · stone {n} of {all}").format(name=self.child.name, n=self.next_level_index + 1, all=len(LEVELS))
         title = bar(self.context.viewport, shared_commands.back_command(self), commands, _("The calculation workshop"), line)
         way, album = Stack([self._level_path(), self._bear_and_week()], grow=3), self._album_preview()
         round_label = _("Go on with my round") if self.has_unfinished_round else _("Play a real round")
@@ -181,7 +174,7 @@ class LevelPathScreen(Scene):
     def _bear_and_week(self) -> Row:
         """Return the bear with its words above the week, and the button that reads aloud beside them."""
         bubble = speech_bubble(bear_sentence(self.bear_message), 20, BEAR_WIDTH, min_height=BUBBLE_HEIGHT)
-        week = replace(week_strip(self.week_sets, self.child.goal if self.child is not None else 1), width=BEAR_WIDTH)
+        week = replace(week_strip(self.week_sets, self.child.goal), width=BEAR_WIDTH)
         return Row([Column([bubble, bear_picture(196), week], 6, "center"), shared_commands.listen_button(self)], 12, align="start")
 
     def _album_preview(self) -> Column:
@@ -204,7 +197,7 @@ class LevelPathScreen(Scene):
         The level is its topic, except in a child's first set and after a week away.
         """
         focus = None
-        if self.child is not None and not self.welcome:
+        if not self.welcome:
             focus = level_topic(self.learner, self.child.setting, LEVELS[self.next_level_index], clock.epoch_seconds())
         self.go(ExercisesRoute(self.child_id, None, None, focus=focus))
 
@@ -228,14 +221,13 @@ class LevelPathScreen(Scene):
 
     def _play_real_round(self) -> None:
         """Play a real round with the operators of the next level."""
-        if self.child is not None:
-            resume_or_start_round(self, self.child, LEVELS[self.next_level_index].operations)
+        resume_or_start_round(self, self.child, LEVELS[self.next_level_index].operations)
 
     def update(self, dt: float) -> None:
         super().update(dt)
         self._is_prepared = bool(next(self._preparation, True))  # prepare a little each frame, without delaying any
-        if self.child is None:
-            self.go(CloseRoute())  # deleted on the parents' page
+        if self.is_deleted:
+            self.go(CloseRoute())
         if not self.token_walk.over:
             self.token_walk.update(dt)
             self.needs_redraw = True
@@ -244,7 +236,7 @@ class LevelPathScreen(Scene):
 
     def next_update_s(self) -> float:
         moves = not self.token_walk.over or self.picture_landing is not None
-        return self.idle_update_s() if self._is_prepared and not moves and self.child is not None else 0.0
+        return self.idle_update_s() if self._is_prepared and not moves and not self.is_deleted else 0.0
 
     def _advance_landing(self, dt: float) -> None:
         assert self.picture_landing is not None, "a picture is on its way"
@@ -258,9 +250,8 @@ class LevelPathScreen(Scene):
         """Draw the child on its level, and a picture in flight."""
         if self.dialog is not None:
             return
-        if self.child is not None:
-            x, y = token_position(self._path_rect) if self.token_walk.over else self.token_walk.position
-            canvas.draw_token(self.child.profile.token, x - TOKEN / 2, y - TOKEN / 2, TOKEN, level=2)
+        x, y = token_position(self._path_rect) if self.token_walk.over else self.token_walk.position
+        canvas.draw_token(self.child.profile.token, x - TOKEN / 2, y - TOKEN / 2, TOKEN, level=2)
         if self.picture_landing is not None:
             self.picture_landing.draw(canvas)
 
@@ -272,7 +263,7 @@ class LevelDialog(Dialog):
         super().__init__(level_name(key), answers)
         self.key, self.stars = key, stars
 
-    def body(self) -> list[Child]:
+    def body(self) -> list[LayoutNode]:
         """Return the name, and picture and stars."""
         name = Text(self.question, 28, "s", align="c", max_lines=1, min_height=60, padding=(0, 20, 0, 0))
         level = Box(height=154, paint=lambda canvas, rect: draw_level_picture(canvas, self.key, *rect.center))
@@ -288,7 +279,7 @@ class ExerciseKindsDialog(Dialog):
         super().__init__(_("Other calculation games"), (mixed, close))
         self.on_play = on_play
 
-    def compose(self) -> Child:
+    def compose(self) -> LayoutNode:
         mixed, close = self.answers
         head = Row([Text(self.question, 28, "s", max_lines=1, grow=1), icon_button(close)], align="center")
         kinds = Grid([self._tile(key) for key in KINDS], min_column=TILE_MIN_WIDTH)
