@@ -27,11 +27,11 @@ from ui.practice.path.bear import BearMessage, bear_picture, bear_sentence, spee
 from ui.practice.path.level_path import (
     LevelPath,
     LevelWidget,
-    NextLevelWidget,
     TokenWalk,
     draw_level_track,
-    draw_stars_pill,
     level_centers,
+    next_level,
+    stars_pill,
     token_position,
 )
 from ui.practice.path.pictures import draw_kind_picture, draw_level_picture
@@ -154,8 +154,7 @@ class LevelPathScreen(Scene):
         """Return the path: the large level and the button below it, then the small levels in order."""
         index, key = self.next_level_index, LEVELS[self.next_level_index].key
         go = Command("go", _("Off we go!"), self._start_set, "play", ("p", "g"))
-        stars = self.level_progress[index].stars
-        large = Box(name=go.name, widget=lambda rect: NextLevelWidget(go, rect, key, index + 1, stars))
+        large = next_level(go, key, index + 1, self.level_progress[index].stars)
         already = Command("already", _("I can do this already"), self._practice_callback(key, is_test=True), "check", ("k",))
         small = [self._small_level(other) for other in range(len(LEVELS)) if other != index]
         return LevelPath(
@@ -267,7 +266,7 @@ class LevelDialog(Dialog):
         """Return the name, and picture and stars."""
         name = Text(self.question, 28, "s", align="c", max_lines=1, min_height=60, padding=(0, 20, 0, 0))
         level = Box(height=154, paint=lambda canvas, rect: draw_level_picture(canvas, self.key, *rect.center))
-        return [name, level, Box(height=54, paint=lambda canvas, rect: draw_stars_pill(canvas, rect.centerx, rect.centery, self.stars, 26))]
+        return [name, level, stars_pill(self.stars, 26)]
 
 
 class ExerciseKindsDialog(Dialog):
