@@ -43,7 +43,7 @@ from ui.store.learning.challenges import DEAL, Challenge
 from ui.tables.emblem import emblem
 from ui.tables.registry import BOXES, TABLES
 from ui.widgets.controls import Command, HitRegion, ListItem
-from ui.widgets.parts import boxed, button, choice, icon, icon_button, paper, picture, token
+from ui.widgets.parts import boxed, button, choice, icon, icon_button, line, paper, token
 from ui.widgets.topbar import bar
 
 DAY_TAB, PUZZLES_TAB = 0, 1
@@ -322,7 +322,7 @@ def calendar_sheet(
     days = Column([Row(letters, 0, is_even=True, height=36, min_height=30), *weeks, Spacer(grow=1)], 3, padding=(6, 0, 6, 0), grow=1)
     whole_days = progress.full_day_count()
     count = Text(_n("{n} whole day", "{n} whole days", whole_days), 18, "b", align="c", max_lines=1, height=48, min_height=30)
-    return paper(Column([head, days, picture(_draw_line, 0, 2), count], 4, padding=(14, 10, 14, 2)))
+    return paper(Column([head, days, line(), count], 4, padding=(14, 10, 14, 2)))
 
 
 def _day_cell(
@@ -342,10 +342,6 @@ def _day_cell(
         return CalendarDay(command, rect, day.day, solved_of_all, day == today, day == chosen_day)
 
     return Stack([Box(name=command.name, width=DAY_WIDTH, height=DAY_WIDTH, widget=make)], align="center")
-
-
-def _draw_line(canvas: Canvas, rect: FRect) -> None:
-    canvas.draw_box(rect, 1, "day_line")
 
 
 def shift_month(month: date, month_count: int) -> date:

@@ -94,10 +94,9 @@ def group_name(key: str) -> str:
     sign, _under, group = key.partition("_")
     if group in TABLES:
         return _("table of {n}").format(n=group)
-    if sign == "minus" and group in ("one", "two", "doubles", "friends", "ten"):
-        return {"one": _("one less"), "two": _("two less"), "doubles": _("halves"), "friends": _("taking from 10"), "ten": _("back to 10")}[
-            group
-        ]
+    lessening = {"one": _("one less"), "two": _("two less"), "doubles": _("halves"), "friends": _("taking from 10"), "ten": _("back to 10")}
+    if sign == "minus" and group in lessening:
+        return lessening[group]
     return {
         "one": _("one more"),
         "two": _("two more"),
