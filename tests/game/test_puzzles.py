@@ -19,8 +19,7 @@ from game.record import Player, Record
 from game.registry import GAMES
 from tests import chance
 from ui.assets.puzzle_file import FOLDER, BadPuzzles, daily_code_words, load_puzzles, puzzles_of_game
-from ui.puzzles.daily import daily_deal, daily_seed, has_daily_deal, puzzle_of_day
-from ui.puzzles.day_code import day_code, parse_day_code
+from ui.puzzles.daily import daily_deal, daily_seed, day_code, has_daily_deal, parse_day_code, puzzle_of_day
 
 LEAST = {"chifoumi": 150, "nambarz": 150, "nin_jan": 60, "nain_jaune": 60}
 SAMPLE = {"chifoumi": 24, "nambarz": 9, "nin_jan": 9, "nain_jaune": 9}  # check each nth puzzle; a long run checks three times as many

@@ -12,9 +12,9 @@ from tests.ui.driver import Driver
 from tests.ui.layouts import in_languages
 from tests.ui.lesson_play import ALL, FIRST, Press, by_keyboard, by_mouse, follow, make, near_the_end, opened, tries, waits
 from tests.ui.records import history
+from ui.lessons.activity import MAX_GROWTH_UNITS, PULSE_REPEAT_S, PULSE_S, READ_BASE_S, READ_LETTER_S, CoachTiming
 from ui.lessons.ending import LessonEndDialog
 from ui.lessons.screen import LessonScreen
-from ui.lessons.timing import MAX_GROWTH_UNITS, PULSE_REPEAT_S, PULSE_S, READ_BASE_S, READ_LETTER_S, CoachTiming
 
 SMALL = (800, 500)
 WAYS = {"mouse": by_mouse, "keyboard": by_keyboard}
