@@ -11,14 +11,15 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from itertools import product
 from pathlib import Path
+from typing import NamedTuple
 
 from pygame import FRect
 
 from tests.ui.stage import AppStage
 from ui.assets.translation import LANGUAGES
 from ui.canvas.canvas import measuring_canvas
-from ui.layout.nodes import Text
-from ui.layout.solver import Part
+from ui.layout.nodes import Bounds, Box, Sizer, Text
+from ui.layout.solver import Layout, Part
 from ui.scene.scene import Scene
 from ui.widgets.controls import Button
 
@@ -29,7 +30,29 @@ LABEL_MARGIN, MIN_HIT, MIN_HIT_PX = (
     56.0,
     44,
 )  # units from a label to the edge of its button; of a hit area (docs/art.md, 4); from 1024x640 up
+ROUNDING = 0.01  # units that sums of lengths may be wrong by
 TOLERANCE = 1.0  # units by which neighbours may overlap: rounding
+
+
+class Overflow(NamedTuple):
+    """A node that has less than its minimum, and the units that it lacks."""
+
+    node: Box
+    width: float
+    height: float
+
+
+def overflow(layout: Layout, sizer: Sizer) -> list[Overflow]:
+    """Return what the nodes lack of their own minimum, or of their content's."""
+    lacks = (_lack(sizer, part.node, part.bounds) for part in layout.parts)
+    return [lack for lack in lacks if max(lack.width, lack.height) > ROUNDING]
+
+
+def _lack(sizer: Sizer, node: Box, at: Bounds) -> Overflow:
+    inner = node.inside(at)
+    width = max(sizer.width(node).minimum - at.w, node.content_width(sizer).minimum - inner.w, 0.0)
+    height = max(sizer.height(node, at.w).minimum - at.h, node.content_height(sizer, inner.w).minimum - inner.h, 0.0)
+    return Overflow(node, width, height)
 
 
 def layout_faults(stage: AppStage) -> Iterator[str]:
@@ -37,7 +60,7 @@ def layout_faults(stage: AppStage) -> Iterator[str]:
     scene = stage.scene
     for shown in filter(None, (scene, scene.dialog)):
         layout = shown.composition.layout
-        for lack in layout.overflow:
+        for lack in overflow(layout, stage.context._solver):
             yield f"{type(lack.node).__name__} {lack.node.name!r} lacks {lack.width:.1f} x {lack.height:.1f} units"
         yield from overlaps(layout.parts)
     yield from small_hit_areas(scene)

@@ -12,12 +12,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import FRect
 
-from tests.ui.layout_faults import overlaps
+from tests.ui.layout_faults import Overflow, overflow, overlaps
 from tests.ui.layouts import new_desk
 from ui.assets.theme import Theme
-from ui.layout.containers import SCROLL_BAR_UNITS, Column, Grid, Row, Scroll, Stack, button_box
+from ui.layout.containers import SCROLL_BAR_UNITS, Column, Grid, Row, Scroll, Stack
 from ui.layout.nodes import TOLERANCE, Bounds, Box, Breakpoint, FittedText, Spacer, Text
 from ui.layout.solver import Layout, Solver
+from ui.widgets.controls import Command
+from ui.widgets.parts import button
 
 LANDSCAPE, TALL = FRect(0, 0, 1280, 800), FRect(190, -225, 900, 1250)
 SENTENCE = "Every game that you finish waits here, to be watched again move by move."
@@ -37,7 +39,15 @@ class LetterMeasure:
 
 
 def lay_out(root: Box, rect: FRect = LANDSCAPE, is_small: bool = False) -> Layout:
-    return Solver(LetterMeasure(), is_small).solve(root, rect)
+    return Solver(LetterMeasure(), rect, is_small).solve(root)
+
+
+def overflow_of(layout: Layout) -> list[Overflow]:
+    return overflow(layout, Solver(LetterMeasure(), LANDSCAPE))
+
+
+def button_node(name: str, label: str, icon: str = "") -> Row:
+    return replace(button(Command(name, label, lambda: None, icon)), height=None)
 
 
 def bounds_of(layout: Layout, node: Box) -> Bounds:
@@ -74,7 +84,7 @@ def containers(children: st.SearchStrategy[Box]) -> st.SearchStrategy[Box]:
 leaves = st.one_of(
     boxes(),
     st.builds(Text, words, st.floats(10, 40), grow=spaces),
-    st.builds(button_box, st.just(""), words, st.sampled_from(["", "play"])),
+    st.builds(button_node, st.just(""), words, st.sampled_from(["", "play"])),
 )
 trees = st.recursive(leaves, containers, max_leaves=25)
 viewports = st.builds(FRect, st.just(0), st.just(0), st.integers(50, 1300), st.integers(50, 1300))
@@ -113,7 +123,7 @@ def are_apart(a: Bounds, b: Bounds) -> bool:
 def test_children_are_inside_their_parent_or_the_overflow_says_so(tree: Box, rect: FRect) -> None:
     tree = named(tree, count())
     layout = lay_out(tree, rect)
-    if not layout.overflow:
+    if not overflow_of(layout):
         for parent, children in families(tree):
             inner = parent.inside(bounds_of(layout, parent))
             assert all(is_inside(bounds_of(layout, child), inner, isinstance(parent, Scroll)) for child in children)
@@ -133,7 +143,7 @@ def test_neighbours_never_overlap(tree: Box, rect: FRect) -> None:
 def test_nothing_is_smaller_than_its_minimum_without_an_overflow(tree: Box, rect: FRect) -> None:
     tree = named(tree, count())
     layout = lay_out(tree, rect)
-    missing = {overflow.node.name for overflow in layout.overflow}
+    missing = {overflow.node.name for overflow in overflow_of(layout)}
     for node in (child for _parent, children in families(tree) for child in children if child.name not in missing):
         bounds = bounds_of(layout, node)
         low_width, low_height = (
@@ -153,12 +163,12 @@ def test_what_is_spare_goes_to_those_that_grow_by_their_weights(parts: list[tupl
 def test_what_is_missing_is_taken_down_to_the_minimum() -> None:
     parts = [Box(name="a", width=300, min_width=100), Box(name="b", width=200), Box(name="c", width=200, min_width=100)]
     layout = lay_out(Row(parts, 0), FRect(0, 0, 550, 60))
-    assert [layout[name].w for name in "abc"] == [200, 200, 150] and not layout.overflow
+    assert [layout[name].w for name in "abc"] == [200, 200, 150] and not overflow_of(layout)
 
 
 def test_a_part_that_has_no_room_says_how_much_it_lacks() -> None:
     layout = lay_out(Column([Box(name="head", height=60), Box(name="list", height=100)], 8), FRect(0, 0, 100, 150))
-    assert [(type(lack.node), lack.width, lack.height) for lack in layout.overflow] == [(Column, 0, 18)]
+    assert [(type(lack.node), lack.width, lack.height) for lack in overflow_of(layout)] == [(Column, 0, 18)]
     assert layout["list"].h == 100, "it is never squeezed silently"
 
 
@@ -172,36 +182,36 @@ def test_a_paragraph_is_as_high_as_its_lines_and_moves_what_is_below_it() -> Non
 def test_a_text_gets_smaller_before_it_is_cut() -> None:
     text = Text(SENTENCE, 24)
     whole, smaller, cut = (lay_out(text, FRect(0, 0, 300, height)) for height in (130, 80, 30))
-    assert (text_of(whole).size, whole.overflow) == (24, ())
-    assert 14 < text_of(smaller).size < 24 and not smaller.overflow and " ".join(text_of(smaller).lines) == SENTENCE
+    assert (text_of(whole).size, overflow_of(whole)) == (24, [])
+    assert 14 < text_of(smaller).size < 24 and not overflow_of(smaller) and " ".join(text_of(smaller).lines) == SENTENCE
     assert (text_of(cut).size, text_of(cut).lines) == (14, (SENTENCE,)), "one line has room, and is cut where it is drawn"
-    assert cut.overflow[0].height == pytest.approx(2 * 14 * 1.32 - 30)
+    assert overflow_of(cut)[0].height == pytest.approx(2 * 14 * 1.32 - 30)
 
 
 def test_a_word_is_never_broken() -> None:
     text = Text("Benvenuti a Chieti", 20, name="title")
     assert text_of(lay_out(text, FRect(0, 0, 70, 300))).size == 15.5
-    lack = lay_out(text, FRect(0, 0, 60, 300)).overflow
+    lack = overflow_of(lay_out(text, FRect(0, 0, 60, 300)))
     assert [(one.node, one.width) for one in lack] == [(text, 3)]
 
 
 def test_a_name_may_be_cut() -> None:
     name = Text("Bartholomäus-Maximilian von Hohenstaufen", 20, max_lines=1, can_be_cut=True)
     layout = lay_out(name, FRect(0, 0, 60, 30))
-    assert not layout.overflow and text_of(layout).lines == (name.text,) and text_of(layout).size == 14
+    assert not overflow_of(layout) and text_of(layout).lines == (name.text,) and text_of(layout).size == 14
 
 
 @given(words, st.sampled_from(["", "play"]), st.integers(30, 400))
 def test_a_label_keeps_away_from_the_border_of_its_button(label: str, icon: str, width: int) -> None:
-    layout = lay_out(Column([button_box("key", label, icon)], align="fill"), FRect(0, 0, width, 800))
+    layout = lay_out(Column([button_node("key", label, icon)], align="fill"), FRect(0, 0, width, 800))
     at = next(part.bounds for part in layout.parts if part.node.name == "key")
     text = next(part.bounds for part in layout.parts if part.text is not None)
-    assert at.h >= 56 and (at.w >= 56 or layout.overflow)
-    assert is_inside(text, Bounds(at.x + 8, at.y + 8, at.w - 16, at.h - 16), False) or layout.overflow
+    assert at.h >= 56 and (at.w >= 56 or overflow_of(layout))
+    assert is_inside(text, Bounds(at.x + 8, at.y + 8, at.w - 16, at.h - 16), False) or overflow_of(layout)
 
 
 def test_buttons_of_a_grid_stand_in_even_rows() -> None:
-    grid = Grid([button_box("key", label) for label in ("a", "b", "c", "d")], 10, min_column=180)
+    grid = Grid([button_node("key", label) for label in ("a", "b", "c", "d")], 10, min_column=180)
     assert [rect.topleft for rect in lay_out(grid, FRect(0, 0, 560, 122)).all("key")] == [(0, 0), (285, 0), (0, 66), (285, 66)]
     assert {rect.y for rect in lay_out(grid, FRect(0, 0, 800, 56)).all("key")} == {0}
 
@@ -213,16 +223,15 @@ def test_one_description_has_another_arrangement_in_a_tall_and_in_a_small_viewpo
         Box(name="right", height=100, grow=1),
     ]
     tree = Breakpoint(Row(parts), tall=Column(parts))
-    solver = Solver(LetterMeasure())
-    width, tall = solver.solve(tree, LANDSCAPE), solver.solve(tree, TALL)
+    width, tall = lay_out(tree), lay_out(tree, TALL)
     assert width["left"].y == width["right"].y and tall["left"].x == tall["right"].x and tall["left"].bottom < tall["right"].y
-    small = Solver(LetterMeasure(), is_small=True).solve(tree, LANDSCAPE)
+    small = lay_out(tree, is_small=True)
     assert "aside" in width and "aside" not in small and small["right"].x - small["left"].right == 8, "it leaves no spacing behind"
 
 
 def test_a_dialog_stands_in_the_middle_and_is_as_high_as_its_parts() -> None:
     dialog = Column(
-        [Text("Sure?", 20), Spacer(height=30), Row([button_box("no", "No"), button_box("yes", "Yes")])],
+        [Text("Sure?", 20), Spacer(height=30), Row([button_node("no", "No"), button_node("yes", "Yes")])],
         0,
         name="dialog",
         width=400,
@@ -235,7 +244,7 @@ def test_a_dialog_stands_in_the_middle_and_is_as_high_as_its_parts() -> None:
 def test_a_list_that_scrolls_has_room_for_its_bar() -> None:
     tree = Scroll([Box(name="row", height=60)] * 5, 8, name="rows")
     short, long = lay_out(tree, FRect(0, 0, 300, 200)), lay_out(tree, FRect(0, 0, 300, 332))
-    assert short.lengths["rows"] == long.lengths["rows"] == 332 and not short.overflow
+    assert short.lengths["rows"] == long.lengths["rows"] == 332 and not overflow_of(short)
     assert short.all("row")[4].bottom == 332
     assert short.all("row")[0].w == 300 - SCROLL_BAR_UNITS and long.all("row")[0].w == 300
 
@@ -257,7 +266,7 @@ def test_rows_keep_below_a_heading_and_share_what_is_spare() -> None:
 
 def test_a_button_below_a_list_stands_at_its_end_until_the_list_scrolls() -> None:
     def foot(rows: int) -> float:
-        tree = Column([Scroll([Box(name="row", height=60)] * rows, 8, name="rows"), button_box("add", "Add")], 8)
+        tree = Column([Scroll([Box(name="row", height=60)] * rows, 8, name="rows"), button_node("add", "Add")], 8)
         return lay_out(tree, FRect(0, 0, 300, 300))["add"].bottom
 
     assert (foot(1), foot(3), foot(9)) == (124, 260, 300)
@@ -266,7 +275,7 @@ def test_a_button_below_a_list_stands_at_its_end_until_the_list_scrolls() -> Non
 def people(title: str) -> Column:
     """A screen of some 300 nodes."""
     rows = [
-        Row([Box(width=40, height=40), Text(f"{SENTENCE} {index}", grow=1), Box(width=76), button_box(f"key/{index}", "Open")])
+        Row([Box(width=40, height=40), Text(f"{SENTENCE} {index}", grow=1), Box(width=76), button_node(f"key/{index}", "Open")])
         for index in range(60)
     ]
     return Column([Text(title, 40, "s"), Scroll(rows, name="rows"), Text("Everything stays on this device.", 17)])
@@ -274,21 +283,21 @@ def people(title: str) -> Column:
 
 def test_a_layout_is_kept_while_content_and_size_stay() -> None:
     measure = LetterMeasure()
-    solver = Solver(measure)
-    first = solver.solve(people("The players"), LANDSCAPE)
+    solver = Solver(measure, LANDSCAPE)
+    first = solver.solve(people("The players"))
     measure.measured.clear()
-    assert solver.solve(people("The players"), LANDSCAPE).parts == first.parts and not measure.measured
-    assert solver.solve(people("The players"), TALL).parts != first.parts
+    assert solver.solve(people("The players")).parts == first.parts and not measure.measured
+    assert lay_out(people("The players"), TALL).parts != first.parts
     first["rows"].y -= 100
-    assert solver.solve(people("The players"), LANDSCAPE)["rows"].y == first["rows"].y, "a list that scrolls moves its own rectangles"
+    assert solver.solve(people("The players"))["rows"].y == first["rows"].y, "a list that scrolls moves its own rectangles"
 
 
 def test_another_text_has_no_other_text_fitted_again() -> None:
     measure = LetterMeasure()
-    solver = Solver(measure)
-    solver.solve(people("The players"), LANDSCAPE)
+    solver = Solver(measure, LANDSCAPE)
+    solver.solve(people("The players"))
     measure.measured.clear()
-    solver.solve(people("Those who play"), LANDSCAPE)
+    solver.solve(people("Those who play"))
     again = [text for text, _size, _kind in measure.measured if text.startswith(SENTENCE)]
     assert len(again) <= 2 * 60, "for their widths alone, which `Skin` keeps"
 
@@ -296,7 +305,7 @@ def test_another_text_has_no_other_text_fitted_again() -> None:
 def test_a_new_tree_of_300_nodes_measures_each_text_at_two_sizes() -> None:
     """The whole text at both, and words that other texts have too; `Rasterizer` keeps every width, so only these take time."""
     measure = LetterMeasure()
-    Solver(measure).solve(people("The players"), LANDSCAPE)
+    Solver(measure, LANDSCAPE).solve(people("The players"))
     assert len(set(measure.measured)) <= 4 * 62
 
 

@@ -9,6 +9,7 @@ import pytest
 from pygame import FRect
 
 from tests.ui.driver import Driver
+from tests.ui.layout_faults import overflow
 from tests.ui.lesson_play import ALL, FIRST, lesson_of, opened
 from tests.ui.lesson_replay import texts
 from ui.assets import translation
@@ -58,7 +59,7 @@ def text_faults(room: LessonScreen, rect: FRect) -> Iterator[str]:
         for show, key in ((None, None), (Command("show", _("Show me"), lambda: None, "eye"), listen)):
             for said in texts(coach.step):
                 text = CoachText(said.localized(coach.player_names), 1, 3)
-                for lack in lay_out(coach_panel(rect, page, text, show, key)).overflow:
+                for lack in overflow(lay_out(coach_panel(rect, page, text, show, key)), room.context._solver):
                     yield f"{language}: {lack.width:.0f}x{lack.height:.0f} lack in {rect}: {said.localized()}"
 
 

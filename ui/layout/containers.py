@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Literal, TypeVar
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import ClassVar, Literal
 
-from ui.layout.nodes import TOLERANCE, Bounds, Box, Child, Extent, Sizer, Text
+from ui.layout.nodes import TOLERANCE, Bounds, Box, Child, Extent, Sizer
 
 MIN_BUTTON_UNITS = 56.0  # what is tapped is at least this wide and high
-BUTTON_PADDING = 16.0, 11.0, 16.0, 11.0  # from a label to the edge of its button; never nearer than 8 to its border
-ICON_UNITS, ICON_SPACING = 28.0, 10.0  # of a button
 SCROLL_BAR_UNITS = 20.0  # kept free at the right of a list that scrolls
 MIN_SCROLL_UNITS = 84.0  # an item and a half
-T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Stack(Box):
     """Children over each other; the other containers set them apart.
 
@@ -27,87 +25,76 @@ class Stack(Box):
     spacing: float = 8.0  # between two children
     align: Literal["fill", "start", "center", "end"] = "fill"
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "children", tuple(self.children))
+    direction: ClassVar[Literal["", "x", "y"]] = ""  # in which the children follow each other
 
-    @property
-    def inner(self) -> Sequence[Child]:
-        return self.children
+    def __post_init__(self) -> None:
+        self.children = tuple(self.children)
 
     def content_width(self, sizer: Sizer) -> Extent:
-        return largest(map(sizer.width, sizer.shown(self.children)))
+        return self._together("x", self._widths(sizer))
 
     def content_height(self, sizer: Sizer, width: float) -> Extent:
-        return largest(self.heights(sizer, width))
+        return self._together("y", self.heights(sizer, width))
 
     def arrange(self, sizer: Sizer, at: Bounds) -> Iterator[tuple[Box, Bounds]]:
-        for child, extent in zip(sizer.shown(self.children), self.heights(sizer, at.w), strict=True):
-            (x, width), (y, height) = self.aligned(at.x, at.w, sizer.width(child)), self.aligned(at.y, at.h, extent)
+        children = sizer.shown(self.children)
+        across, down = self._columns(sizer, at.x, at.w), self.spread("y", at.y, at.h, self.heights(sizer, at.w), children)
+        for child, (x, width), (y, height) in zip(children, across, down, strict=True):
             yield child, Bounds(x, y, width, height)
 
     def heights(self, sizer: Sizer, width: float) -> list[Extent]:
         """Return the height of each child in a content of this width."""
-        return [sizer.height(child, self.aligned(0.0, width, sizer.width(child))[1]) for child in sizer.shown(self.children)]
+        columns = self._columns(sizer, 0.0, width)
+        return [sizer.height(child, own) for child, (_x, own) in zip(sizer.shown(self.children), columns, strict=True)]
 
-    def aligned(self, start: float, length: float, extent: Extent) -> tuple[float, float]:
-        """Return where a child begins, and its length."""
-        own_value = length if self.align == "fill" else min(length, extent.preferred)
-        return start + {"fill": 0.0, "start": 0.0, "center": (length - own_value) / 2, "end": length - own_value}[self.align], own_value
+    def spread(
+        self, direction: str, start: float, length: float, extents: Sequence[Extent], children: Sequence[Box]
+    ) -> list[tuple[float, float]]:
+        """Return where each child begins in this direction, and its length."""
+        if self.direction == direction:
+            return divide(start, length, extents, [child.grow for child in children], self.spacing)
+        lengths = [length if self.align == "fill" else min(length, extent.preferred) for extent in extents]
+        share = {"fill": 0.0, "start": 0.0, "center": 0.5, "end": 1.0}[self.align]
+        return [(start + (length - own) * share, own) for own in lengths]
+
+    def _widths(self, sizer: Sizer) -> list[Extent]:
+        return [*map(sizer.width, sizer.shown(self.children))]
+
+    def _columns(self, sizer: Sizer, x: float, width: float) -> list[tuple[float, float]]:
+        """Return the left edge and the width of each child."""
+        return self.spread("x", x, width, self._widths(sizer), sizer.shown(self.children))
+
+    def _together(self, direction: str, extents: Sequence[Extent]) -> Extent:
+        """Return the extent of all children in this direction."""
+        return total(extents, self.spacing) if self.direction == direction else largest(extents)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Row(Stack):
     """Children side by side."""
 
     is_even: bool = False  # all children are equally wide
 
-    def content_width(self, sizer: Sizer) -> Extent:
-        return total(self._widths(sizer), self.spacing)
-
-    def content_height(self, sizer: Sizer, width: float) -> Extent:
-        return largest(sizer.height(child, own) for child, own in self._divide(sizer, width))
-
-    def arrange(self, sizer: Sizer, at: Bounds) -> Iterator[tuple[Box, Bounds]]:
-        x = at.x
-        for child, width in self._divide(sizer, at.w):
-            y, height = self.aligned(at.y, at.h, sizer.height(child, width))
-            yield child, Bounds(x, y, width, height)
-            x += width + self.spacing
+    direction = "x"
 
     def _widths(self, sizer: Sizer) -> list[Extent]:
-        widths = [*map(sizer.width, sizer.shown(self.children))]
+        widths = Stack._widths(self, sizer)
         return [largest(widths)] * len(widths) if self.is_even else widths
 
-    def _divide(self, sizer: Sizer, width: float) -> Iterator[tuple[Box, float]]:
-        children = sizer.shown(self.children)
-        grows = [1.0 if self.is_even else child.grow for child in children]
-        return divide(children, width, self._widths(sizer), grows, self.spacing)
+    def _columns(self, sizer: Sizer, x: float, width: float) -> list[tuple[float, float]]:
+        widths = self._widths(sizer)
+        grows = [1.0] * len(widths) if self.is_even else [child.grow for child in sizer.shown(self.children)]
+        return divide(x, width, widths, grows, self.spacing)
 
 
-def button_box(name: str, label: str, icon: str = "", size: float = 20.0, height: float | None = None, grow: float = 0.0) -> Row:
-    """Return the node of a button, which draws itself: a long label gets smaller, then loses its icon, then wraps."""
-    text = Text(label, size, "b", "", line_spacing=1.15, max_lines=1, grow=1)
-    parts = [Box(width=ICON_UNITS, min_width=0.0), text] if icon else [text]
-    own_value = Row(parts, ICON_SPACING, name=name, height=height, grow=grow, padding=BUTTON_PADDING)
-    return replace(own_value, min_width=MIN_BUTTON_UNITS, min_height=MIN_BUTTON_UNITS)
-
-
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Column(Stack):
     """Children below each other."""
 
-    def content_height(self, sizer: Sizer, width: float) -> Extent:
-        return total(self.heights(sizer, width), self.spacing)
-
-    def arrange(self, sizer: Sizer, at: Bounds) -> Iterator[tuple[Box, Bounds]]:
-        children, y = sizer.shown(self.children), at.y
-        for child, height in divide(children, at.h, self.heights(sizer, at.w), [child.grow for child in children], self.spacing):
-            x, width = self.aligned(at.x, at.w, sizer.width(child))
-            yield child, Bounds(x, y, width, height)
-            y += height + self.spacing
+    direction = "y"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Scroll(Column):
     """Children below each other in a window that may be lower than they are; where it is not, those that grow share what is spare."""
 
@@ -126,17 +113,21 @@ class Scroll(Column):
 
     def scrolled(self, sizer: Sizer, at: Bounds) -> Bounds:
         """Return the rectangle of all children together, before anything is scrolled."""
-        needs_bar = self.keeps_bar_room or self._length(sizer, at.w, at.h) > at.h + TOLERANCE
-        width = at.w - SCROLL_BAR_UNITS * needs_bar
-        return Bounds(at.x, at.y, width, self._length(sizer, width, at.h))
-
-    def _length(self, sizer: Sizer, width: float, height: float) -> float:
-        """Return the height of all children in a window of this size."""
+        width = at.w - SCROLL_BAR_UNITS if self.keeps_bar_room or self._needs_bar(sizer, at) else at.w
         minimum, preferred = total(self.heights(sizer, width), self.spacing)
-        return max(minimum, min(preferred, height)) if self.can_shrink else preferred
+        return Bounds(at.x, at.y, width, max(minimum, min(preferred, at.h)) if self.can_shrink else preferred)
+
+    def _needs_bar(self, sizer: Sizer, at: Bounds) -> bool:
+        """Return True if the children are higher than the window; those out of sight are not measured."""
+        room = at.h + self.spacing + TOLERANCE
+        for child, (_x, width) in zip(sizer.shown(self.children), self._columns(sizer, at.x, at.w), strict=True):
+            room -= sizer.height(child, width)[0 if self.can_shrink else 1] + self.spacing
+            if room < 0:
+                return True
+        return False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Grid(Stack):
     """Children in columns of one width: as many as fit, spread evenly over the rows."""
 
@@ -150,11 +141,11 @@ class Grid(Stack):
         return total([height for _row, _own, height in self._rows(sizer, width)], self.spacing)
 
     def arrange(self, sizer: Sizer, at: Bounds) -> Iterator[tuple[Box, Bounds]]:
-        rows, y = self._rows(sizer, at.w), at.y
+        rows = self._rows(sizer, at.w)
         grows = [max(child.grow for child in row) for row, _own, _height in rows]
-        for (row, width, _height), height in divide(rows, at.h, [height for _row, _own, height in rows], grows, self.spacing):
+        places = divide(at.y, at.h, [height for _row, _own, height in rows], grows, self.spacing)
+        for (row, width, _height), (y, height) in zip(rows, places, strict=True):
             yield from ((child, Bounds(at.x + index * (width + self.spacing), y, width, height)) for index, child in enumerate(row))
-            y += height + self.spacing
 
     def _column(self, sizer: Sizer) -> Extent:
         return largest([Extent(self.min_column, self.min_column), *map(sizer.width, sizer.shown(self.children))])
@@ -170,28 +161,27 @@ class Grid(Stack):
         return [(row, own_value, largest(sizer.height(child, own_value) for child in row)) for row in rows]
 
 
-def divide(
-    parts: Sequence[T], length: float, extents: Sequence[Extent], grows: Sequence[float], spacing: float
-) -> Iterator[tuple[T, float]]:
-    """Yield the parts with their lengths.
+def divide(start: float, length: float, extents: Sequence[Extent], grows: Sequence[float], spacing: float) -> list[tuple[float, float]]:
+    """Return the beginning and the length of parts that follow each other.
 
     What is spare goes to those that grow; what is missing is taken from all, but never below their minimum.
     """
     minimum, preferred = total(extents, spacing)
     spare, unit = length - preferred, max(0.0, length - preferred) / (sum(grows) or 1.0)
     missing = min(1.0, -spare / (preferred - minimum)) if spare < 0 and preferred > minimum else 0.0
-    for part, extent, grow in zip(parts, extents, grows, strict=True):
-        yield part, extent.preferred + unit * grow - missing * (extent.preferred - extent.minimum)
+    lengths = [one.preferred + unit * grow - missing * (one.preferred - one.minimum) for one, grow in zip(extents, grows, strict=True)]
+    return [*zip(accumulate((own + spacing for own in lengths[:-1]), initial=start), lengths, strict=True)] if lengths else []
 
 
-def total(extents: Iterable[Extent], spacing: float) -> Extent:
+def total(extents: Sequence[Extent], spacing: float) -> Extent:
     """Return the extent of parts in a line."""
-    result = list(extents)
-    between = spacing * max(0, len(result) - 1)
-    return Extent(sum(one.minimum for one in result) + between, sum(one.preferred for one in result) + between)
+    between = spacing * max(0, len(extents) - 1)
+    return Extent(sum([one.minimum for one in extents]) + between, sum([one.preferred for one in extents]) + between)
 
 
 def largest(extents: Iterable[Extent]) -> Extent:
     """Return the extent of parts beside each other."""
-    result = [Extent(0.0, 0.0), *extents]
-    return Extent(max(one.minimum for one in result), max(one.preferred for one in result))
+    minimum = preferred = 0.0
+    for low, high in extents:
+        minimum, preferred = max(minimum, low), max(preferred, high)
+    return Extent(minimum, preferred)

@@ -1,13 +1,13 @@
 """The nodes of a layout: boxes, texts and buttons, and how they are measured.
 
-A node knows its width, then its height in a given width; all lengths are logical units. Nodes are frozen values, so equal trees have
-equal layouts.
+A node knows its width, then its height in a given width; all lengths are logical units. Nodes are values that nobody changes, so equal
+trees have equal layouts; their classes are not frozen because a frozen node takes six times as long to make.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from math import inf
 from typing import Literal, NamedTuple, TypeAlias
@@ -15,6 +15,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from ui.layout.text import TextMeasure, wrap
 
 SIZE_STEP = 0.5  # units by which a text gets smaller
+MAX_FITTED_COUNT = 2000  # fitted texts kept
 TOLERANCE = 0.01  # units that sums of lengths may be wrong by
 
 Child: TypeAlias = "Box | Breakpoint | None"  # None is left out, with its spacing
@@ -45,7 +46,7 @@ class FittedText(NamedTuple):
     height: float
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, kw_only=True)
 class Box:
     """A rectangle for a widget or a picture, and what all nodes have; lengths that are not given follow from the content."""
 
@@ -60,11 +61,6 @@ class Box:
     group: str = ""  # name under which the texts inside are one text for screen readers, such as that of a row; not inside widgets
     widget: Callable[..., object] | None = field(default=None, compare=False)  # makes the widget in its rectangle
     paint: Callable[..., object] | None = field(default=None, compare=False)  # draws its background or picture: canvas, rectangle
-
-    @property
-    def inner(self) -> Sequence[Child]:
-        """The children; none of most nodes."""
-        return ()
 
     @property
     def sides(self) -> Sides:
@@ -95,7 +91,7 @@ class Spacer(Box):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Text(Box):
     """A text that wraps, and gets smaller before it is cut; it is centred in its height."""
 
@@ -118,7 +114,7 @@ class Text(Box):
         return Extent(min(high, sizer.fit(self, width, 0.0).height), high)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Breakpoint:
     """One node in a wide viewport, another in a tall or a small one; None shows nothing there."""
 
@@ -137,29 +133,43 @@ class Breakpoint:
 class Sizer:
     """The sizes of the nodes of one tree in one viewport; each is worked out once."""
 
-    def __init__(self, measure: TextMeasure, fitted: dict[tuple[object, ...], FittedText], is_tall: bool, is_small: bool) -> None:
-        """Create the sizer; `fitted` keeps texts from tree to tree."""
-        self.measure, self.minimum, self.is_tall, self.is_small = measure, measure.min_text_units, is_tall, is_small
-        self._fitted, self._widths, self._heights = fitted, dict[int, Extent](), dict[tuple[int, float], Extent]()
+    def __init__(self, measure: TextMeasure, is_tall: bool, is_small: bool) -> None:
+        """Create the sizer for a viewport that is taller than wide, or in which texts are large."""
+        self.measure, self.minimum, self._is_tall, self._is_small = measure, measure.min_text_units, is_tall, is_small
+        self._fitted = dict[tuple[object, ...], FittedText]()  # kept from tree to tree
+        self._widths, self._heights = dict[int, Extent](), dict[tuple[int, float], Extent]()
+
+    def forget_sizes(self) -> None:
+        """Forget the nodes of the last tree."""
+        self._widths.clear()
+        self._heights.clear()
+        if len(self._fitted) > MAX_FITTED_COUNT:
+            self._fitted.clear()
 
     def width(self, node: Box) -> Extent:
         """Return the width of a node."""
-        if id(node) not in self._widths:
-            content, padding = node.content_width(self), node.sides[0] + node.sides[2]
-            self._widths[id(node)] = _bounded(content, padding, node.width, node.min_width)
-        return self._widths[id(node)]
+        if node.width and node.min_width is None:
+            return Extent(node.width, node.width)
+        extent = self._widths.get(id(node))
+        if extent is None:
+            left, _top, right, _bottom = node.sides
+            extent = self._widths[id(node)] = _bounded(node.content_width(self), left + right, node.width, node.min_width)
+        return extent
 
     def height(self, node: Box, width: float) -> Extent:
         """Return the height of a node in this width."""
-        key, (left, top, right, bottom) = (id(node), width), node.sides
-        if key not in self._heights:
+        if node.height and node.min_height is None:
+            return Extent(node.height, node.height)
+        extent = self._heights.get((id(node), width))
+        if extent is None:
+            left, top, right, bottom = node.sides
             content = node.content_height(self, width - left - right)
-            self._heights[key] = _bounded(content, top + bottom, node.height, node.min_height)
-        return self._heights[key]
+            extent = self._heights[id(node), width] = _bounded(content, top + bottom, node.height, node.min_height)
+        return extent
 
-    def shown(self, children: Sequence[Child]) -> list[Box]:
+    def shown(self, children: Iterable[Child]) -> list[Box]:
         """Return the children that this viewport shows."""
-        chosen = (child.choose(self.is_tall, self.is_small) if isinstance(child, Breakpoint) else child for child in children)
+        chosen = [child.choose(self._is_tall, self._is_small) if isinstance(child, Breakpoint) else child for child in children]
         return [node for node in chosen if node is not None]
 
     def fit(self, text: Text, max_width: float, max_height: float = inf) -> FittedText:
@@ -187,6 +197,5 @@ class Sizer:
 
 def _bounded(content: Extent, padding: float, preferred: float | None, minimum: float | None) -> Extent:
     """Return the extent of a node from its content and its fields."""
-    low = preferred if preferred and minimum is None else content.minimum + padding
-    low = max(low, minimum or 0.0)
+    low = max(content.minimum + padding, minimum or 0.0)
     return Extent(low, max(low, content.preferred + padding if preferred is None else preferred))

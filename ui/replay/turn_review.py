@@ -22,7 +22,7 @@ TURN_LIST = "turn"  # the name of the list with the review of a turn
 SPACING, TITLE_SIZE = 10.0, 20.0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class CaptionBox(Box):
     """The caption of a move as a node, as high as its lines."""
 

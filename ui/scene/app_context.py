@@ -70,7 +70,7 @@ class AppContext:
 
     def __post_init__(self) -> None:
         self._apply_voice_settings()
-        self._solver, self._solver_key = Solver(self.rasterizer), tuple[object, ...]()
+        self._solver, self._solver_key = Solver(self.rasterizer, self.viewport.rect), tuple[object, ...]()
 
     @property
     def duration_factor(self) -> float:
@@ -118,8 +118,8 @@ class AppContext:
         """Return the layout of a tree on the viewport, in the theme and text size of the moment."""
         key = self.rasterizer, self.rasterizer.theme, self.viewport
         if key != self._solver_key:
-            self._solver, self._solver_key = Solver(self.rasterizer, self.viewport.is_compact), key
-        return self._solver.solve(root, self.viewport.rect)
+            self._solver, self._solver_key = Solver(self.rasterizer, self.viewport.rect, self.viewport.is_compact), key
+        return self._solver.solve(root)
 
     def next_match_seed(self) -> str:
         """Return the seed for a new match: once the one given at the start, then random ones of 128 bits."""

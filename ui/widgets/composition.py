@@ -18,7 +18,7 @@ from ui.widgets.scroll import ScrollArea, clip_to_scroll_area
 class Composition:
     """What a tree of nodes shows. It is built again after every change; the lists stay where they were scrolled to."""
 
-    layout = Layout((), {}, ())
+    layout = Layout()
 
     def __init__(self) -> None:
         self.widgets: list[Widget] = []

@@ -10,11 +10,13 @@ from typing import TypeVar
 from pygame import FRect
 
 from ui.canvas.canvas import Canvas
-from ui.layout.containers import Column, Row, Scroll, Stack, button_box
+from ui.layout.containers import MIN_BUTTON_UNITS, Column, Row, Scroll, Stack
 from ui.layout.nodes import Box, Breakpoint, Child, Sides, Text
 from ui.widgets.controls import Button, Command, ListItem, SegmentedControl, Toggle, with_accessible_name
 
 ICON_BUTTON_UNITS = 56.0
+BUTTON_PADDING: Sides = (16.0, 11.0, 16.0, 11.0)  # from a label to the edge of its button; never nearer than 8 to its border
+BUTTON_ICON_UNITS, BUTTON_ICON_SPACING = 28.0, 10.0
 ROW_PADDING: Sides = (16.0, 8.0, 16.0, 8.0)
 HEADING_ICON_UNITS = 34.0
 LABEL_SIZE, HELP_SIZE = 18.0, 16.0
@@ -26,8 +28,19 @@ N = TypeVar("N", bound=Box)
 
 def button(command: Command, style: str = "paper", size: float = 20.0, height: float = 60.0, grow: float = 0.0) -> Row:
     """Return a button with its label, which is never cut: it gets smaller, then loses its icon, then wraps."""
-    box = button_box(command.name, command.label, command.icon, size, height, grow)
-    return replace(box, widget=partial(_make_button, command, style, size))
+    text = Text(command.label, size, "b", "", line_spacing=1.15, max_lines=1, grow=1)
+    make = partial(_make_button, command, style, size)
+    return Row(
+        [Box(width=BUTTON_ICON_UNITS, min_width=0.0), text] if command.icon else [text],
+        BUTTON_ICON_SPACING,
+        name=command.name,
+        grow=grow,
+        height=height,
+        min_width=MIN_BUTTON_UNITS,
+        min_height=MIN_BUTTON_UNITS,
+        padding=BUTTON_PADDING,
+        widget=make,
+    )
 
 
 def _make_button(command: Command, style: str, size: float, rect: FRect) -> Button:

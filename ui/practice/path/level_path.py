@@ -27,7 +27,7 @@ STEP_MS = 700.0  # milliseconds between two levels at the usual speed; longer wa
 MAX_WALK_MS = 800.0  # milliseconds of the longest walk
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class LevelPath(Stack):
     """The levels along their winding track.
 
