@@ -195,7 +195,7 @@ class PracticeRun:
             fact="" if fact is None else str(fact),
             kind=kind_of(self.exercise),
             level=self.set_choice.level,
-            shown=shown_kind(self.exercise).question_text(self.exercise),
+            shown=shown_kind(self.exercise).question_text(),
             given=answer_text,
             right=is_right,
             tries=self.try_count,
