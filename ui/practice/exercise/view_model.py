@@ -47,9 +47,6 @@ class ExerciseLayout:
         """Return a pose on the sheet of the wide page, converted to this layout."""
         return Pose(self.page_x(pose.x), self.page_y(pose.y), pose.w * self.scale)
 
-    def page_rect(self, rect: FRect) -> FRect:
-        return FRect(self.page_x(rect.x), self.page_y(rect.y), rect.w * self.scale, rect.h * self.scale)
-
     @property
     def hand_y(self) -> float:
         """The y of the middle of the hand's cards, a little high: a tag may hang below them."""

@@ -101,11 +101,11 @@ class MissingSignKind(EquationKind[MissingSign]):
 
     def answer_widgets(self, model: ExerciseViewModel, exercise_input: ExerciseInput) -> list[Widget]:
         signs = self.exercise.operations
-        commands = [operator_command(sign, partial(exercise_input.choose_answer, sign)) for sign in signs]
-        return [
-            labelled_answer_button(model, sign, command, "text", (index, len(signs)), SIGN_BUTTON_W)
-            for index, (sign, command) in enumerate(zip(signs, commands, strict=True))
-        ]
+        widgets: list[Widget] = []
+        for index, sign in enumerate(signs):
+            command = operator_command(sign, partial(exercise_input.choose_answer, sign))
+            widgets.append(labelled_answer_button(model, sign, command, "text", (index, len(signs)), SIGN_BUTTON_W))
+        return widgets
 
     def result_text(self, model: ExerciseViewModel) -> str:
         return self.text_with_sign(str(model.chosen_answer))

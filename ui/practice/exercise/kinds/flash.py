@@ -11,10 +11,10 @@ from functools import partial
 from game.practice.exercises import Flash
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
-from ui.canvas.cards import CARD_HEIGHT_FACTOR, draw_card
+from ui.canvas.cards import CARD_HEIGHT_FACTOR, card_back, draw_card
 from ui.canvas.pieces import Piece, Pose, Sprite
 from ui.practice.exercise.cards_and_signs import draw_empty_place, draw_equals_sign
-from ui.practice.exercise.kinds.frame_card import frame_card_back, frame_card_face
+from ui.practice.exercise.kinds.frame_card import frame_card_face
 from ui.practice.exercise.view_model import RAISED_ROW_Y, AnswerLine, ExerciseInput, ExerciseViewModel, Kind
 from ui.widgets.controls import Button, Command, HitRegion, Widget
 
@@ -75,7 +75,7 @@ class FlashKind(Kind[Flash]):
         if openness > 0:
             picture = frame_card_face(canvas.rasterizer, self.exercise.card, pose.w, not model.can_act)
         else:
-            picture = frame_card_back(canvas.rasterizer, pose.w)
+            picture = card_back(canvas.rasterizer, "nambarz", pose.w)
         if abs(openness) == 1:
             canvas.draw_surface(picture, pose.x, pose.y, 2, is_centered=True)
         else:
