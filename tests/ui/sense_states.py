@@ -12,7 +12,8 @@ from game.practice.facts import NumberSense
 from tests.ui.one_child import at_home
 from tests.ui.practice_states import put
 from tests.ui.stage import AppStage
-from ui.practice.exercise.kinds.on_line import line_y, number_x
+from ui.practice.exercise.kinds.flash import FlashKind
+from ui.practice.exercise.kinds.on_line import OnLineKind
 from ui.practice.exercise.screen import ExerciseScreen
 from ui.scene.routes import ExercisesRoute
 
@@ -59,7 +60,7 @@ def do(stage: AppStage, scene: ExerciseScreen, doing: str) -> None:
         case "wait":
             scene.update(float(how))
         case "place":
-            press(scene, number_x(scene.model, int(how)), line_y(scene.model))
+            press(scene, *place_on_line(scene, int(how)))
         case "hint":
             scene.give_hint()
         case "skip":
@@ -68,6 +69,22 @@ def do(stage: AppStage, scene: ExerciseScreen, doing: str) -> None:
             stage.driver.widget(doing).activate()
     scene.update(0.0)
     scene.rebuild_if_needed()
+
+
+def place_on_line(scene: ExerciseScreen, number: int) -> tuple[float, float]:
+    """Return the point of a number on the line."""
+    return on_line(scene).number_pos(scene.model, number)
+
+
+def on_line(scene: ExerciseScreen) -> OnLineKind:
+    assert isinstance(scene.model.kind, OnLineKind), "a number is laid on a line"
+    return scene.model.kind
+
+
+def openness(scene: ExerciseScreen) -> float:
+    """Return how far the card is open that is shown for a moment."""
+    assert isinstance(scene.model.kind, FlashKind), "a card is shown for a moment"
+    return scene.model.kind.openness(scene.model)
 
 
 def press(scene: ExerciseScreen, x: float, y: float) -> None:

@@ -10,7 +10,6 @@ from tests.ui.driver import Driver
 from tests.ui.practice_states import EXERCISES
 from tests.ui.test_exercise_room import room
 from ui.practice.exercise import moving_cards
-from ui.practice.exercise.kinds.registry import answer_line_on_page
 from ui.practice.exercise.layout import gesture_targets
 from ui.tables.targets import HandCardTarget
 
@@ -49,5 +48,5 @@ def test_a_card_flies_on_from_where_it_was_let_go(driver: Driver, end: tuple[int
     assert (card.pose.x, card.pose.y) == pytest.approx(end, abs=2)
     driver.wait(0.5)
     rests = next(sprite for sprite in scene.moving_cards.animator.sprites() if sprite.piece.key == HandCardTarget(3)).pose
-    slot = answer_line_on_page(scene.model).card_slots[0]
+    slot = scene.model.answer_line.card_slots[0]
     assert (rests.x, rests.y) == pytest.approx(home if end == BESIDE else (slot.x, slot.y))

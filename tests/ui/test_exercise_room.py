@@ -18,7 +18,6 @@ from tests.ui.driver import Driver
 from tests.ui.one_child import OneChild, at_home
 from tests.ui.practice_states import EXERCISES, put
 from ui.practice.exercise.answer_tray import hand_cards
-from ui.practice.exercise.kinds.registry import kind_of
 from ui.practice.exercise.layout import gesture_targets
 from ui.practice.exercise.screen import ExerciseScreen
 from ui.practice.exercise.view_model import WIDE_SHEET
@@ -249,8 +248,8 @@ def test_what_is_left_out_is_shown_and_written_down(driver: Driver, name: str) -
     """The solution stays until a button is pressed; the mark is a dot, the logged answer is skipped."""
     scene = room(driver, EXERCISES[name])
     driver.tap("skip")
-    model, kind = scene.model, kind_of(EXERCISES[name])
-    answer = kind.checkable_answer(model) if hand_cards(model.exercise) else model.chosen_answer
+    model = scene.model
+    answer = model.kind.checkable_answer(model) if hand_cards(model.exercise) else model.chosen_answer
     assert model.state == "shown" and answer in right_answers(model.exercise)
     assert told(driver)[-1].endswith("| - | skipped") and scene.run.ten_marks[0] == "left"
     note = next(iter(scene.run.learner.family_stats.values()))

@@ -15,10 +15,9 @@ from game.practice.kinds import SENSE_KINDS
 from tests.ui.driver import Driver, fresh_skin
 from tests.ui.one_child import OneChild, at_home
 from tests.ui.practice_states import put
-from tests.ui.sense_states import SENSED
-from ui.practice.exercise.kinds.flash import OPEN_S, SURE_OPEN_S, TURN_DELAY_S, TURN_S, card_openness
+from tests.ui.sense_states import SENSED, on_line, openness, place_on_line
+from ui.practice.exercise.kinds.flash import OPEN_S, SURE_OPEN_S, TURN_DELAY_S, TURN_S
 from ui.practice.exercise.kinds.frame_card import frame_card_face
-from ui.practice.exercise.kinds.on_line import NumberPlacement, card_pose, line_y, number_x
 from ui.practice.exercise.screen import ExerciseScreen
 from ui.scene.routes import ExercisesRoute
 
@@ -68,16 +67,16 @@ def test_the_number_stands_on_the_card_once_it_was_answered() -> None:
 
 def test_the_card_turns_over_for_a_second_and_back(moving: Driver) -> None:
     scene = room(moving, "flash")
-    assert card_openness(scene.model) == -1, "its back, so that a child can get ready"
+    assert openness(scene) == -1, "its back, so that a child can get ready"
     moving.wait(TURN_DELAY_S + TURN_S + 0.05)
-    assert card_openness(scene.model) == 1
+    assert openness(scene) == 1
     moving.wait(OPEN_S - 0.15)
-    assert card_openness(scene.model) == 1
+    assert openness(scene) == 1
     moving.wait(TURN_S + 0.2)
-    assert card_openness(scene.model) == -1
-    still = scene.model.kind_state
+    assert openness(scene) == -1
+    still = scene.model.kind
     moving.wait(1.0)
-    assert scene.model.kind_state is still, "nothing more moves"
+    assert scene.model.kind is still, "nothing more moves"
 
 
 def test_for_half_a_second_where_it_goes_well(moving: Driver) -> None:
@@ -85,9 +84,9 @@ def test_for_half_a_second_where_it_goes_well(moving: Driver) -> None:
     assert isinstance(flash, Flash)
     scene = room(moving, replace(flash, is_brief=True))
     moving.wait(TURN_DELAY_S + TURN_S + 0.05)
-    assert card_openness(scene.model) == 1
+    assert openness(scene) == 1
     moving.wait(SURE_OPEN_S + TURN_S)
-    assert card_openness(scene.model) == -1
+    assert openness(scene) == -1
 
 
 def test_it_is_shown_once_more_without_blame(moving: Driver) -> None:
@@ -95,11 +94,11 @@ def test_it_is_shown_once_more_without_blame(moving: Driver) -> None:
     moving.wait(TURN_DELAY_S + OPEN_S + 3 * TURN_S)
     moving.tap("look")
     moving.wait(TURN_DELAY_S / 2 + TURN_S + 0.05)
-    assert card_openness(scene.model) == 1
+    assert openness(scene) == 1
     moving.wait(OPEN_S + 2 * TURN_S)
     moving.key("e")
     moving.wait(TURN_DELAY_S / 2 + TURN_S + 0.05)
-    assert card_openness(scene.model) == 1 and scene.run.hint_count == 0
+    assert openness(scene) == 1 and scene.run.hint_count == 0
     moving.key("7")
     assert scene.model.state == "right" and scene.run.current_mark == "tick"
 
@@ -107,13 +106,13 @@ def test_it_is_shown_once_more_without_blame(moving: Driver) -> None:
 def test_without_motion_it_stays_open_until_it_is_touched(driver: Driver) -> None:
     scene = room(driver, "flash")
     driver.wait(10.0)
-    assert card_openness(scene.model) == 1
+    assert openness(scene) == 1
     driver.tap("card")
-    assert card_openness(scene.model) == -1
+    assert openness(scene) == -1
     driver.key("e")
-    assert card_openness(scene.model) == 1, "and once more"
+    assert openness(scene) == 1, "and once more"
     driver.tap("look")
-    assert card_openness(scene.model) == -1
+    assert openness(scene) == -1
 
 
 def test_the_card_with_this_number_is_touched(driver: Driver) -> None:
@@ -121,7 +120,7 @@ def test_the_card_with_this_number_is_touched(driver: Driver) -> None:
     driver.tap("card/2")
     assert scene.model.answer_sentence == "There were more than 6." and scene.model.state == "wrong"
     driver.tap("card/3")
-    assert scene.model.state == "right" and scene.run.current_mark == "helped" and card_openness(scene.model) == 1
+    assert scene.model.state == "right" and scene.run.current_mark == "helped" and openness(scene) == 1
     assert [answer for _asked, answer, _right in told(driver)] == ["6", "7"]
 
 
@@ -150,20 +149,21 @@ def test_a_side_has_a_key(driver: Driver, keys: str) -> None:
 
 
 def drag_to(driver: Driver, scene: ExerciseScreen, x: float, y: float) -> None:
-    pose = card_pose(scene.model)
+    pose = on_line(scene).card_pose(scene.model)
     driver.drag((pose.x, pose.y), (x, y))
 
 
 def laid(scene: ExerciseScreen) -> int | None:
-    assert isinstance(scene.model.kind_state, NumberPlacement)
-    return scene.model.kind_state.number
+    return on_line(scene).number
 
 
 def test_a_card_is_dragged_to_its_place(driver: Driver) -> None:
     scene = room(driver, "line_far")
-    drag_to(driver, scene, number_x(scene.model, 40), line_y(scene.model) - 30)
+    x, y = place_on_line(scene, 40)
+    drag_to(driver, scene, x, y - 30)
     assert laid(scene) == 40 and scene.model.state == "open", "it can still be moved"
-    drag_to(driver, scene, number_x(scene.model, 60) + 2, line_y(scene.model) - 60)
+    x, y = place_on_line(scene, 60)
+    drag_to(driver, scene, x + 2, y - 60)
     assert laid(scene) == 60
     driver.tap("check")
     assert scene.model.state == "right" and told(driver) == [("62 : 0 … 100", "60", True)]
@@ -171,32 +171,33 @@ def test_a_card_is_dragged_to_its_place(driver: Driver) -> None:
 
 def test_a_touch_on_the_card_leaves_it_where_it_is(driver: Driver) -> None:
     scene = room(driver, "line")
-    driver.click(number_x(scene.model, 4), line_y(scene.model))
-    pose = card_pose(scene.model)
+    driver.click(*place_on_line(scene, 4))
+    pose = on_line(scene).card_pose(scene.model)
     driver.click(pose.x + 40, pose.y - 30)
-    assert laid(scene) == 4 and card_pose(scene.model) == pose
+    assert laid(scene) == 4 and on_line(scene).card_pose(scene.model) == pose
 
 
 def test_let_go_outside_the_window_it_is_put_down(driver: Driver) -> None:
     """The app gets no event for the release; the pointer comes back with no button down."""
     scene = room(driver, "line")
-    pose = card_pose(scene.model)
-    driver.drag((pose.x, pose.y), (number_x(scene.model, 6), line_y(scene.model)), drop=False)
+    pose = on_line(scene).card_pose(scene.model)
+    driver.drag((pose.x, pose.y), place_on_line(scene, 6), drop=False)
     driver.move(200, 300)
     driver.step()
-    assert laid(scene) == 6 and isinstance(scene.model.kind_state, NumberPlacement) and scene.model.kind_state.dragged_center is None
+    assert laid(scene) == 6 and on_line(scene).dragged_center is None
 
 
 def test_beside_the_sheet_it_goes_home(driver: Driver) -> None:
     scene = room(driver, "line")
-    drag_to(driver, scene, number_x(scene.model, 4), line_y(scene.model))
+    drag_to(driver, scene, *place_on_line(scene, 4))
     drag_to(driver, scene, 100, 700)
-    assert laid(scene) is None and card_pose(scene.model).y == scene.model.layout.hand_y
+    assert laid(scene) is None and on_line(scene).card_pose(scene.model).y == scene.model.layout.hand_y
 
 
 def test_the_line_is_tapped(driver: Driver) -> None:
     scene = room(driver, "line")
-    driver.click(number_x(scene.model, 7) + 10, line_y(scene.model) + 10)
+    x, y = place_on_line(scene, 7)
+    driver.click(x + 10, y + 10)
     assert laid(scene) == 7
     driver.key("return")
     assert scene.model.state == "right" and scene.run.current_mark == "tick"
@@ -219,27 +220,27 @@ def test_arrows_stop_at_the_ends(driver: Driver) -> None:
 
 
 def numbers_under(driver: Driver, scene: ExerciseScreen) -> set[str]:
-    y = driver.at(0, line_y(scene.model))[1]
+    y = driver.at(*place_on_line(scene, 0))[1]
     return {text for rect, text in driver.texts() if y < rect.centery < y + 60 and text.isdigit()}
 
 
 def test_only_the_ends_are_told_until_it_is_laid(driver: Driver) -> None:
     scene = room(driver, "line")
     assert numbers_under(driver, scene) == {"0", "10"}
-    driver.click(number_x(scene.model, 3), line_y(scene.model))
+    driver.click(*place_on_line(scene, 3))
     assert numbers_under(driver, scene) == {"0", "10"}
     driver.tap("check")
     assert scene.model.answer_sentence == "7 lies farther to the right." and numbers_under(driver, scene) == {"0", "7", "10"}
     driver.key("right")
     assert numbers_under(driver, scene) == {"0", "7", "10"}, "the true place stays"
-    driver.click(number_x(scene.model, 7), line_y(scene.model))
+    driver.click(*place_on_line(scene, 7))
     driver.tap("check")
     assert scene.model.state == "right" and scene.run.current_mark == "helped"
 
 
 def test_the_true_place_is_shown_to_who_was_near(driver: Driver) -> None:
     scene = room(driver, "line_far")
-    driver.click(number_x(scene.model, 55), line_y(scene.model))
+    driver.click(*place_on_line(scene, 55))
     driver.tap("check")
     assert scene.model.state == "right" and numbers_under(driver, scene) == {"0", "62", "100"}
 
@@ -299,7 +300,7 @@ def solve(driver: Driver, scene: ExerciseScreen) -> None:
         case Amount() as amount:
             driver.tap("left" if amount == scene.run.exercise.left else "right")  # type: ignore[union-attr]
         case int(number) if scene.run.exercise.fact.kind == "line":  # type: ignore[union-attr]
-            driver.click(number_x(scene.model, number), line_y(scene.model))
+            driver.click(*place_on_line(scene, number))
             driver.tap("check")
         case number:
             driver.tap(f"ten/{number}")

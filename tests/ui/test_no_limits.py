@@ -13,10 +13,9 @@ from tests.ui.lesson_play import opened
 from tests.ui.nain_jaune_deals import dealt
 from tests.ui.positions import finished
 from tests.ui.practice_states import EXERCISES, put
-from tests.ui.sense_states import SENSED
+from tests.ui.sense_states import SENSED, openness
 from ui.match.session import MatchSession
 from ui.match.table import TableScreen
-from ui.practice.exercise.kinds.flash import card_openness
 from ui.practice.exercise.screen import ExerciseScreen
 from ui.scene.routes import ExercisesRoute, MenuRoute, ScoreSheetRoute, TableRoute
 
@@ -137,9 +136,9 @@ def test_the_next_exercise_waits_for_its_key(driver: Driver) -> None:
 def test_a_card_that_flashes_stays_open_until_it_is_touched(driver: Driver) -> None:
     scene = exercise(driver, "flash")
     driver.wait(LONG)
-    assert card_openness(scene.model) == 1
+    assert openness(scene) == 1
     driver.tap("card")
-    assert card_openness(scene.model) == -1
+    assert openness(scene) == -1
 
 
 def test_an_account_among_robots_stays(driver: Driver) -> None:

@@ -16,8 +16,7 @@ from game.practice.sets import SET_LENGTH
 from tests.window.twin import Twin
 from tests.window.window import Window
 from ui.practice.exercise.answer_tray import allowed_operators, hand_cards
-from ui.practice.exercise.kinds.on_line import line_y, number_x
-from ui.practice.exercise.kinds.registry import kind_of
+from ui.practice.exercise.kinds.on_line import OnLineKind
 from ui.practice.exercise.screen import ExerciseScreen
 from ui.scene.routes import ExercisesRoute, LevelPathRoute, MenuRoute, Route, WorkshopRoute
 from ui.widgets.controls import Widget
@@ -149,12 +148,13 @@ class Pupil:
         match exercise:
             case OnLine(number):
                 model = self.scene.model
-                self.window.click((number_x(model, number), line_y(model)))
+                assert isinstance(model.kind, OnLineKind), "the kind of such an exercise"
+                self.window.click(model.kind.number_pos(model, number))
                 self.window.park()
-                self.scene.set_kind_state(replace(model.kind_state, place=number))  # type: ignore[type-var]
+                self.scene.set_kind(replace(model.kind, number=number))
                 self.tap("check")
             case Compare() | NearEnough():
-                key = next(widget for widget in kind_of(exercise).answer_widgets(self.scene.model, self.scene) if self._answers(widget))
+                key = next(widget for widget in self.scene.model.kind.answer_widgets(self.scene.model, self.scene) if self._answers(widget))
                 self.tap(key.name)
             case _:
                 self.right()
@@ -163,8 +163,8 @@ class Pupil:
     def _answers(self, key: Widget) -> bool:
         """Return True if this button gives the right answer, found by activating a copy of it."""
         chosen: list[Answer] = []
-        hands = SimpleNamespace(choose_answer=chosen.append, set_kind_state=lambda kind_state: None)
-        copies = kind_of(self.scene.run.exercise).answer_widgets(self.scene.model, hands)
+        hands = SimpleNamespace(choose_answer=chosen.append, set_kind=lambda kind: None)
+        copies = self.scene.model.kind.answer_widgets(self.scene.model, hands)
         next(each for each in copies if each.name == key.name).activate()
         return chosen == [preferred_answer(self.scene.run.exercise)]
 

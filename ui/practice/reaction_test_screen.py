@@ -24,6 +24,7 @@ from ui.practice.exercise import screen_buttons
 from ui.practice.exercise import texts as wording
 from ui.practice.exercise.buttons import card_regions, digit_commands
 from ui.practice.exercise.cards_and_signs import draw_card_face, draw_card_ring
+from ui.practice.exercise.kinds.flash import FlashKind
 from ui.practice.exercise.layout import hand_card_pose
 from ui.practice.exercise.page import (
     bear_and_bubble,
@@ -74,7 +75,7 @@ class ReactionTestScreen(Scene):
 
     @property
     def exercise_model(self) -> ExerciseViewModel:
-        return ExerciseViewModel(self.current_exercise, exercise_layout(self.context.lay_out, self.context.viewport))
+        return ExerciseViewModel(FlashKind(self.current_exercise), exercise_layout(self.context.lay_out, self.context.viewport))
 
     # --- widgets ------------------------------------------------------------------------------------------------------
 

@@ -12,11 +12,10 @@ from game.practice.exercises import Answer
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.practice.exercise.cards_and_signs import draw_hint_tag, wrong_answer_color
-from ui.practice.exercise.kinds.contract import ExerciseInput
 from ui.practice.exercise.view_model import ExerciseViewModel
 from ui.widgets.controls import BUTTON_STYLES, Button, Command, draw_button_face
 
-YES_NO_W, BUTTON_H = 300.0, 124.0
+BUTTON_H = 124.0
 LABEL_TAG_DROP = 12.0  # the tag "hint" leaves the label free
 DrawFace = Callable[[Canvas, Button, bool, bool], None]  # the button, whether it is hovered, and whether it is pressed
 
@@ -61,16 +60,6 @@ def labelled_answer_button(
     """
     rect = model.layout.answer_button_rect(*index_and_count, w, BUTTON_H)
     return answer_button(model, answer, command, rect, partial(_draw_labelled_face, icon_color), is_icon_only=False)
-
-
-def yes_no_buttons(model: ExerciseViewModel, exercise_input: ExerciseInput, yes_label: str, no_label: str) -> list[AnswerButton]:
-    """Return the two large buttons of a yes-or-no question."""
-    agree = Command("yes", yes_label, partial(exercise_input.choose_answer, True), "check", ("1", "y"))
-    refuse = Command("no", no_label, partial(exercise_input.choose_answer, False), "close", ("2", "n"))
-    return [
-        labelled_answer_button(model, True, agree, "success", (0, 2), YES_NO_W),
-        labelled_answer_button(model, False, refuse, "danger", (1, 2), YES_NO_W),
-    ]
 
 
 def _ring_and_disabled_reason(model: ExerciseViewModel, answer: Answer) -> tuple[str, str]:

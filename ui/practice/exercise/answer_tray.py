@@ -9,7 +9,7 @@ from game.nambarz.arithmetic import Arithmetic, ForbiddenStep
 from game.nambarz.cards import NUMBERS, Card
 from game.nambarz.moves import Calculation
 from game.practice.answer_check import Verdict
-from game.practice.exercises import Answer, AsMany, Exercise, Flash, Longest, Make, MissingNumber, Simplest
+from game.practice.exercises import Amount, Answer, AsMany, Exercise, Flash, Longest, Make, MissingNumber, Simplest
 from ui.canvas.pieces import Gesture, TargetId
 from ui.tables.nambarz.names import OPERATOR_SYMBOLS, calculation_text, number_text
 from ui.tables.nambarz.targets import OperatorTarget, TrayAction, TrayGapTarget, TraySlotTarget
@@ -212,3 +212,20 @@ def equation_text(left: int | None, sign: str, right: int | None, result: int | 
     """Return an equation as "9 – ? = 5"; None stands for the unknown number."""
     first, second, third = (UNKNOWN_MARK if number is None else str(number) for number in (left, right, result))
     return f"{first} {OPERATOR_SYMBOLS.get(sign, sign)} {second} = {third}"
+
+
+def amount_text(amount: Amount) -> str:
+    """Return an amount as text, as "28" or "7 × 4"."""
+    return f" {OPERATOR_SYMBOLS.get(amount.sign, amount.sign)} ".join(map(str, amount.numbers))
+
+
+def answer_text(answer: Answer) -> str:
+    """Return an answer as the child sees it: cards with their result, or what is written on a card or a button."""
+    match answer:
+        case Calculation(cards, signs):
+            return solved_text(cards, signs)
+        case Card():
+            return str(answer.number)
+        case Amount():
+            return amount_text(answer)
+    return OPERATOR_SYMBOLS.get(str(answer), str(answer))

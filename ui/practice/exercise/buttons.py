@@ -74,7 +74,7 @@ def _accessible_name(model: ExerciseViewModel, target: Target) -> str:
 def operator_commands(model: ExerciseViewModel, perform_gesture: Callable[[Gesture], bool]) -> list[Command]:
     """Return the keyboard commands that choose an operator for the tray."""
     signs = allowed_operators(model.exercise) if hand_cards(model.exercise) else ""
-    return [_operator_command(sign, partial(perform_gesture, Gesture(None, OperatorTarget(sign)))) for sign in signs]
+    return [operator_command(sign, partial(perform_gesture, Gesture(None, OperatorTarget(sign)))) for sign in signs]
 
 
 def digit_commands(model: ExerciseViewModel, perform_gesture: Callable[[Gesture], bool]) -> list[Command]:
@@ -89,5 +89,5 @@ def digit_commands(model: ExerciseViewModel, perform_gesture: Callable[[Gesture]
     return list(commands_by_digit.values())
 
 
-def _operator_command(sign: str, run: Callable[[], object]) -> Command:
+def operator_command(sign: str, run: Callable[[], object]) -> Command:
     return Command(str(OperatorTarget(sign)), capitalize_first(sign_name(sign)), run, OPERATOR_ICONS[sign], OPERATOR_CHORDS[sign])

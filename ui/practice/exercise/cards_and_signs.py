@@ -77,11 +77,16 @@ def draw_operator(canvas: Canvas, sign: str, pose: Pose, is_button: bool) -> Non
         canvas.draw_text("?", pose.x, pose.y - 2, d * 0.56, "text", "s", "c")
 
 
-def draw_equals_sign(canvas: Canvas, x: float, y: float, scale: float = 1.0) -> None:
+def draw_equals_sign(canvas: Canvas, x: float, y: float, scale: float) -> None:
     """Draw an equals sign as two strokes, as the font's own is too thin here."""
     w, h = 34 * scale, 20 * scale
     body = f'<path d="M3 4H{w - 3}M3 {h - 4}H{w - 3}" stroke="text" stroke-width="4.5" stroke-linecap="round"/>'
     canvas.draw_svg_body(x - w / 2, y - h / 2, w, h, body)
+
+
+def draw_line_equals_sign(canvas: Canvas, model: ExerciseViewModel) -> None:
+    """Draw the equals sign of the exercise's answer line."""
+    draw_equals_sign(canvas, *model.answer_line.equals_sign, (0.8 if model.has_raised_cards else 1) * model.layout.scale)
 
 
 def wrong_answer_color(model: ExerciseViewModel) -> str:

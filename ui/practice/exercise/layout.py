@@ -9,7 +9,6 @@ from ui.canvas.cards import CARD_HEIGHT_FACTOR
 from ui.canvas.pieces import Piece, Pose
 from ui.practice.exercise.answer_tray import allowed_operators, hand_cards, has_tile_hand
 from ui.practice.exercise.cards_and_signs import TILE_RATIO
-from ui.practice.exercise.kinds.registry import answer_line_on_page
 from ui.practice.exercise.view_model import ExerciseViewModel
 from ui.tables.nambarz.names import card_name
 from ui.tables.nambarz.targets import TrayAction, TrayGapTarget, TraySlotTarget
@@ -33,7 +32,7 @@ def hint_tag_y(model: ExerciseViewModel) -> float:
 
 def card_pieces(model: ExerciseViewModel) -> list[Piece]:
     """Return the exercise's cards as pieces, each at its place in the hand or in the tray."""
-    laid = dict(zip(model.tray.pieces, answer_line_on_page(model).card_slots, strict=False))
+    laid = dict(zip(model.tray.pieces, model.answer_line.card_slots, strict=False))
     cards = hand_cards(model.exercise)
     face = "tile/{}" if has_tile_hand(model.exercise) else "{}"
     return [
@@ -69,7 +68,7 @@ def _hand_targets(model: ExerciseViewModel) -> list[Target]:
 
 
 def _tray_targets(model: ExerciseViewModel) -> list[Target]:
-    laid = enumerate(zip(model.tray.pieces, answer_line_on_page(model).card_slots, strict=False))
+    laid = enumerate(zip(model.tray.pieces, model.answer_line.card_slots, strict=False))
     return [
         Target(TraySlotTarget(index), pose.rect(card_ratio(model)), _("Back to the hand"), HandCardTarget(int(name)), 12)
         for index, (name, pose) in laid
@@ -80,5 +79,5 @@ def _gap_targets(model: ExerciseViewModel) -> Sequence[Target]:
     """Return the operators between two cards as targets; none if there is only one operator."""
     if not hand_cards(model.exercise) or len(allowed_operators(model.exercise)) < 2:
         return ()
-    gaps = answer_line_on_page(model).operator_gaps[: len(model.tray.operators)]
+    gaps = model.answer_line.operator_gaps[: len(model.tray.operators)]
     return [Target(TrayGapTarget(index), pose.rect(), _("Another sign here"), corner_radius=pose.w / 2) for index, pose in enumerate(gaps)]

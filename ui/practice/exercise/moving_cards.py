@@ -15,7 +15,6 @@ from ui.canvas.static_layer import Draw
 from ui.match.drag import DragTracker, target_at
 from ui.match.tweens import MovingPieces
 from ui.practice.exercise.cards_and_signs import draw_number_tile
-from ui.practice.exercise.kinds.registry import answer_line_on_page
 from ui.practice.exercise.layout import card_pieces, card_ratio, gesture_targets
 from ui.practice.exercise.view_model import ExerciseViewModel
 from ui.scene.app_context import AppContext
@@ -52,7 +51,7 @@ def draw_dotted_card(canvas: Canvas, sprite: Sprite) -> None:
 
 def flying_mark_path(model: ExerciseViewModel, end: tuple[float, float]) -> tuple[Pose, Pose]:
     """Return the start and end of a check mark that flies to its place among the ten marks."""
-    slots, places = answer_line_on_page(model).card_slots, model.layout
+    slots, places = model.answer_line.card_slots, model.layout
     start = slots[0] if slots else Pose(places.hand.centerx, places.hand_y, TICK_W)
     return replace(start, w=TICK_W), Pose(*end, TICK_W)
 
@@ -126,7 +125,7 @@ class MovingCards(MovingPieces):
     def _draw_landing_ring(self, canvas: Canvas, model: ExerciseViewModel, held_sprite: Sprite) -> None:
         """Draw a ring where the dragged card would be placed."""
         assert self.drag_tracker.source is not None, "a card is carried"
-        slots, captured = answer_line_on_page(model).card_slots, len(model.tray.pieces)
+        slots, captured = model.answer_line.card_slots, len(model.tray.pieces)
         target = target_at(
             [target for target in gesture_targets(model, is_dragging=True) if target.piece != held_sprite.piece.key],
             held_sprite.pose.x,

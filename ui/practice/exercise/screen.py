@@ -10,7 +10,7 @@ import pygame
 from pygame import FRect
 
 from game.practice.answer_check import Verdict
-from game.practice.exercises import Answer
+from game.practice.exercises import Answer, Exercise
 from game.practice.hints import hint_for_wrong_answer
 from game.practice.sets import FIRST_SET
 from game.practice.strategies import Strategy, strategy
@@ -25,7 +25,7 @@ from ui.practice.exercise.answer_tray import is_operator_missing, tray_after_ges
 from ui.practice.exercise.buttons import card_regions, digit_commands, operator_commands
 from ui.practice.exercise.end import SetResult
 from ui.practice.exercise.illustrations.player import advance_player, replay
-from ui.practice.exercise.kinds.registry import is_answer_checkable, kind_of
+from ui.practice.exercise.kinds.registry import kind_of
 from ui.practice.exercise.kinds.spoken_exercise import initial_bear_sentence, spoken_exercise
 from ui.practice.exercise.layout import card_pieces, gesture_targets
 from ui.practice.exercise.marks import mark_center
@@ -33,7 +33,7 @@ from ui.practice.exercise.moving_cards import MovingCards, flying_mark_path
 from ui.practice.exercise.page import bear_and_bubble, draw_sheet_paper, exercise_layout, exercise_page, page_scale
 from ui.practice.exercise.set_of_ten import SetChoice, keep_unfinished_set, resume_or_start_set
 from ui.practice.exercise.sheet import draw_answer_rings, draw_hint_ring, draw_timer_line, exercise_sheet
-from ui.practice.exercise.view_model import ExerciseLayout, ExerciseMark, ExerciseViewModel
+from ui.practice.exercise.view_model import ExerciseLayout, ExerciseMark, ExerciseViewModel, Kind
 from ui.scene import shared_commands
 from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
@@ -70,12 +70,11 @@ class ExerciseScreen(Scene):
 
     def start_exercise(self) -> None:
         """Show the run's present exercise from its start."""
-        exercise, kind = self.run.exercise, kind_of(self.run.exercise)
         places, still = exercise_layout(self.context.lay_out, self.context.viewport), not self._is_motion_allowed
         calm = self.run.practice_set.welcome == FIRST_SET
         dots = self.run.child.setting.school in DOT_CLASSES
-        model = ExerciseViewModel(exercise, places, found_texts=self.run.found_texts, is_still=still, shows_dots=dots, is_calm=calm)
-        self.model = replace(model, kind_state=kind.initial_kind_state(exercise))
+        kind = kind_of(self.run.exercise)
+        self.model = ExerciseViewModel(kind, places, found_texts=self.run.found_texts, is_still=still, shows_dots=dots, is_calm=calm)
         self.bear_sentence: Callable[[], str] = kind.greeting  # gives the bear's words
         self._answer_sentence: Callable[[], str] = str  # gives the sentence about the latest answer
         self._next_delay_s: float | None = None  # seconds until the next exercise; None: waits for the button
@@ -119,7 +118,7 @@ class ExerciseScreen(Scene):
         if places != self.model.layout:  # the window has another size: the cards follow without animation
             self.model = replace(self.model, layout=places)
             self.moving_cards.animator.follow_layout(card_pieces(self.model))
-        answers = [*card_regions(self.model, self.perform_gesture), *kind_of(self.model.exercise).answer_widgets(self.model, self)]
+        answers = [*card_regions(self.model, self.perform_gesture), *self.model.kind.answer_widgets(self.model, self)]
         return [*answers, *widgets]
 
     def spoken_text(self) -> str:
@@ -154,10 +153,10 @@ class ExerciseScreen(Scene):
 
     def _update_bear_and_check(self) -> None:
         """Let the bear say what is missing or that the answer can be checked, and drop outdated remarks."""
-        exercise, kind = self.model.exercise, kind_of(self.model.exercise)
-        if is_operator_missing(exercise, self.model.tray):
+        kind = self.model.kind
+        if is_operator_missing(self.model.exercise, self.model.tray):
             self.bear_sentence = wording.tap_sign_prompt
-        elif is_answer_checkable(self.model):
+        elif self.model.is_answer_checkable:
             self.bear_sentence = wording.check_prompt
             self._focus_if_keyboard("check")
         elif self.bear_sentence in (wording.tap_sign_prompt, wording.check_prompt):
@@ -185,12 +184,12 @@ class ExerciseScreen(Scene):
         self.model = replace(self.model, chosen_answer=answer)
         self._handle_answer(answer)
 
-    def set_kind_state(self, kind_state: object) -> None:
-        """Store the exercise kind's own state in the view model and draw it."""
-        self._update_model(replace(self.model, kind_state=kind_state, state="open", answer_sentence=""))
+    def set_kind(self, kind: Kind[Exercise]) -> None:
+        """Store the exercise's kind, of which the state has changed, in the view model and draw it."""
+        self._update_model(replace(self.model, kind=kind, state="open", answer_sentence=""))
 
     def check_waiting_answer(self) -> None:
-        waits = kind_of(self.model.exercise).checkable_answer(self.model)
+        waits = self.model.kind.checkable_answer(self.model)
         assert waits is not None, "an answer waits to be checked"
         self._handle_answer(waits)
 
@@ -227,7 +226,7 @@ class ExerciseScreen(Scene):
     # --- answers ------------------------------------------------------------------------------------------------------
 
     def _handle_answer(self, answer: Answer) -> None:
-        verdict = self.run.check_and_save_answer(answer, kind_of(self.model.exercise).answer_text(answer))
+        verdict = self.run.check_and_save_answer(answer, self.model.kind.answer_text(answer))
         self.model = replace(self.model, found_texts=self.run.found_texts)
         if verdict.is_finished:
             self._accept_right_answer()
@@ -238,7 +237,7 @@ class ExerciseScreen(Scene):
 
     def _accept_right_answer(self) -> None:
         alone = self.run.current_mark == "tick"
-        self._answer_sentence = partial(kind_of(self.model.exercise).explanation, self.model.exercise)
+        self._answer_sentence = self.model.kind.explanation
         self.bear_sentence = partial(wording.praise_sentence if alone else wording.helped_praise_sentence, len(self.run.marks))
         self.context.sounds.play("right")
         if not self.context.settings.no_limits:
@@ -335,10 +334,10 @@ class ExerciseScreen(Scene):
 
     def _advance_illustration(self, dt: float) -> bool:
         """Advance the hint's illustration and the kind's own state; return True if something changed."""
-        kind_state, hint = kind_of(self.model.exercise).kind_state_after(self.model, dt), self.model.illustration_player
+        kind, hint = self.model.kind.after(self.model, dt), self.model.illustration_player
         later = None if hint is None else advance_player(hint, dt, self.context.duration_factor if self._is_motion_allowed else 0.0)
-        if kind_state is not self.model.kind_state or later is not hint:
-            self.model, self.needs_redraw = replace(self.model, kind_state=kind_state, illustration_player=later), True
+        if kind is not self.model.kind or later is not hint:
+            self.model, self.needs_redraw = replace(self.model, kind=kind, illustration_player=later), True
             return True
         return False
 
@@ -368,7 +367,7 @@ class ExerciseScreen(Scene):
             return False
         if event.type == pygame.MOUSEMOTION and self.context.needs_two_taps:
             return False  # dragging is off
-        return kind_of(self.model.exercise).handle_pointer(self.model, event, self.context.viewport.to_units_point(event.pos), self)
+        return self.model.kind.handle_pointer(self.model, event, self.context.viewport.to_units_point(event.pos), self)
 
     # --- drawing ------------------------------------------------------------------------------------------------------
 
@@ -382,7 +381,7 @@ class ExerciseScreen(Scene):
         draw_sheet_paper(canvas, rect)
         if self.run.child.timer:
             draw_timer_line(canvas, self._shown_s, rect)
-        kind_of(self.model.exercise).draw_sheet(canvas, self.model)
+        self.model.kind.draw_sheet(canvas, self.model)
         self.moving_cards.draw_cards_at_rest(canvas, self.model)
         draw_answer_rings(canvas, self.model)
         draw_hint_ring(canvas, self.model)

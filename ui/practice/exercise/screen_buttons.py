@@ -7,7 +7,6 @@ from typing import Protocol
 from ui.assets.translation import _
 from ui.layout.nodes import Child, Text
 from ui.practice.exercise.buttons import ENTER_KEYS
-from ui.practice.exercise.kinds.registry import is_answer_checkable
 from ui.practice.exercise.set_of_ten import MAX_HINTS, PracticeRun
 from ui.practice.exercise.view_model import ExerciseViewModel
 from ui.scene import shared_commands as house_keys
@@ -62,7 +61,7 @@ def keys_beside_sheet(actions: ExerciseActions) -> list[Child]:
     )
     check = Command("check", _("Check"), actions.check_waiting_answer, "check", ENTER_KEYS)
     on = Command("next", _("On we go"), actions.go_to_next_exercise, "next", ENTER_KEYS)
-    is_waiting = model.can_act and not is_answer_checkable(model)
+    is_waiting = model.can_act and not model.is_answer_checkable
     calm = _("Take your time.") if actions.run.child.timer else _("No clock,\nno points lost.")
     return [
         button(hint_command(actions), "primary" if is_waiting else "paper", 21, KEY_HEIGHT),

@@ -142,10 +142,9 @@ class PracticeRun:
         """Return a new run with the same choice of exercises, but never a test."""
         return PracticeRun(self.progress_store, self.child, replace(self.set_choice, is_test=False), self.rng)
 
-    def count_hint(self) -> int:
-        """Count one more hint, at most 3, and return its number."""
+    def count_hint(self) -> None:
+        """Count one more hint, at most 3."""
         self.hint_count = min(MAX_HINTS, self.hint_count + 1)
-        return self.hint_count
 
     def check_and_save_answer(self, answer: Answer, answer_text: str) -> Verdict:
         """Check an answer and save it; `answer_text` is the answer as the child sees it."""
@@ -195,7 +194,7 @@ class PracticeRun:
             fact="" if fact is None else str(fact),
             kind=kind_of(self.exercise),
             level=self.set_choice.level,
-            shown=shown_kind(self.exercise).question_text(self.exercise),
+            shown=shown_kind(self.exercise).question_text(),
             given=answer_text,
             right=is_right,
             tries=self.try_count,

@@ -15,7 +15,6 @@ from ui.layout.nodes import Box, Child, Spacer, Text
 from ui.practice.exercise.answer_tray import hand_cards
 from ui.practice.exercise.cards_and_signs import draw_card_ring, draw_hint_tag, wrong_answer_color
 from ui.practice.exercise.illustrations.panel import draw_strategy_panel
-from ui.practice.exercise.kinds.registry import answer_line_on_page, kind_of
 from ui.practice.exercise.layout import card_ratio, hand_card_pose, hint_tag_y, ringed_hand_index
 from ui.practice.exercise.page import sheet_box, task_line
 from ui.practice.exercise.screen_buttons import ExerciseActions
@@ -33,7 +32,7 @@ RIGHT_COLORS = ("success_faint", "success_light", "text")
 
 def exercise_sheet(actions: ExerciseActions, listen: Child, scale: float, paint: Callable[[Canvas, FRect], None]) -> Column:
     """Return the sheet of paper with the button that reads it aloud; `paint` draws the paper with the cards on it."""
-    task = kind_of(actions.model.exercise).task_text(actions.model.exercise)
+    task = actions.model.kind.task_text()
     return sheet_box(scale, [task_line(task, listen, scale), Spacer(grow=1), _sheet_foot(actions, scale)], paint)
 
 
@@ -44,7 +43,7 @@ def _sheet_foot(actions: ExerciseActions, scale: float) -> Column:
         return Column([_hint_panel(actions, 183 * scale)], padding=15 * scale)
     found = model.found_texts if model.state != "right" else ()
     parts = [
-        _solved_calculation(kind_of(model.exercise).result_text(model), scale) if model.state == "right" else None,
+        _solved_calculation(model.kind.result_text(model), scale) if model.state == "right" else None,
         Box(height=FOUND_HEIGHT * scale, paint=partial(_draw_found_calculations, found, FOUND_SIZE * scale)) if found else None,
         Stack([_answer_pill(model, scale) if model.answer_sentence else None], align="center", height=62 * scale),
     ]
@@ -104,8 +103,8 @@ def draw_timer_line(canvas: Canvas, elapsed_s: float, sheet: FRect) -> None:
 
 def draw_answer_rings(canvas: Canvas, model: ExerciseViewModel) -> None:
     """Draw rings around the cards of a right or shown answer, or around the wrong card."""
-    slots = answer_line_on_page(model).card_slots
-    kind_of(model.exercise).draw_over_cards(canvas, model)
+    slots = model.answer_line.card_slots
+    model.kind.draw_over_cards(canvas, model)
     if not model.can_act:
         for pose in slots[: len(model.tray.pieces)]:
             draw_card_ring(canvas, pose, "target", card_ratio(model))
@@ -115,7 +114,7 @@ def draw_answer_rings(canvas: Canvas, model: ExerciseViewModel) -> None:
 
 def draw_hint_ring(canvas: Canvas, model: ExerciseViewModel) -> None:
     """Draw what the last hint points at: a ring with a tag around a card of the hand, or a ring around an operator."""
-    index, gaps = ringed_hand_index(model), answer_line_on_page(model).operator_gaps
+    index, gaps = ringed_hand_index(model), model.answer_line.operator_gaps
     if isinstance(model.ringed_answer, Card) and index >= 0:
         pose = hand_card_pose(model, index)
         draw_card_ring(canvas, pose, "primary", card_ratio(model))

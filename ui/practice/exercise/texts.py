@@ -7,14 +7,20 @@ from dataclasses import replace
 
 from game.bots.bot import Reason
 from game.kernel import Json, Refusal
-from game.nambarz.cards import NUMBERS
 from game.nambarz.moves import Calculation
 from game.practice.exercises import Answer
 from game.practice.sets import FIRST_SET
 from ui.assets.translation import _, capitalize_first, card_count_text
-from ui.practice.exercise.kinds.number_sense_texts import number_sense_sentence
 from ui.practice.texts import kind_name, level_name
-from ui.tables.nambarz.names import OPERATOR_SYMBOLS, calculation_text, card_from_detail, card_with_article, number_text, step_text
+from ui.tables.nambarz.names import (
+    OPERATOR_SYMBOLS,
+    PRODUCTS,
+    calculation_text,
+    card_from_detail,
+    card_with_article,
+    number_text,
+    step_text,
+)
 
 NBSP = "\N{NO-BREAK SPACE}"
 CALCULATION_SPACES = re.compile(r"(?<=[\d)]) (?=[-+–×÷=?])|(?<=[-+–×÷=]) (?=[\d(?])")
@@ -61,7 +67,7 @@ def fault_sentence(refusal: Refusal | None, answer: Answer) -> str:
     facts, laid = refusal.details, answer if isinstance(answer, Calculation) else None
     match refusal.key:
         case "was_right":
-            return _("Look: {sum} = {value}. That is right.").format(sum=_calculation_text(str(facts["sum"])), value=facts["value"])
+            return _("Look: {sum} = {value}. That is right.").format(sum=printed_calculation(facts["sum"]), value=facts["value"])
         case "was_wrong":
             return refusal_sentence(replace(refusal, key=str(facts["why"])))
         case "fewer":
@@ -73,7 +79,7 @@ def fault_sentence(refusal: Refusal | None, answer: Answer) -> str:
         case "too_few_cards" | "too_many_cards":
             return _("Here we want {cards}.").format(cards=_card_count_text(facts["wanted"]))
     if refusal.key == "makes":
-        written = _calculation_text(str(facts["sum"])) if laid is None else calculation_text(laid.cards, laid.operations)
+        written = printed_calculation(facts["sum"]) if laid is None else calculation_text(laid.cards, laid.operations)
         return _("{sum} = {value}, we want {wanted}.").format(sum=written, value=number_text(str(facts["value"])), wanted=facts["wanted"])
     return refusal_sentence(refusal)
 
@@ -83,30 +89,58 @@ def refusal_sentence(refusal: Refusal) -> str:
     facts = refusal.details
     match refusal.key:
         case "there_are" | "is_less" | "lies" | "nearer":
-            return number_sense_sentence(refusal)
+            return _number_sense_sentence(refusal)
         case "makes":
             return _("{sum} = {value}, not {wanted}.").format(
-                sum=_calculation_text(str(facts["sum"])), value=number_text(str(facts["value"])), wanted=facts["wanted"]
+                sum=printed_calculation(facts["sum"]), value=number_text(str(facts["value"])), wanted=facts["wanted"]
             )
         case "is_not":
-            return _("{sum} does not make {value}.").format(sum=_calculation_text(str(facts["sum"])), value=facts["value"])
+            return _("{sum} does not make {value}.").format(sum=printed_calculation(facts["sum"]), value=facts["value"])
         case "not_whole":
             return _("{step} is not a whole number.").format(step=step_text(str(facts["step"])))
         case "negative":
             return _("{step} goes below 0.").format(step=step_text(str(facts["step"])))
         case "simpler":
-            return _("Fewer cards will do: {sum}.").format(sum=_calculation_text(str(facts["simpler"])))
+            return _("Fewer cards will do: {sum}.").format(sum=printed_calculation(facts["simpler"]))
         case "matching_card":
             return _("{card} matches: lay it alone.").format(card=capitalize_first(card_with_article(card_from_detail(facts["card"]))))
     return _("Symbols or animals, not both")
 
 
-def _calculation_text(text: str) -> str:
-    """Return "10 - 4 / 2", calculated from left to right, as "(10 – 4) ÷ 2" (rule NB-9)."""
-    parts = text.split()
-    if all(int(number) in NUMBERS for number in parts[::2]):
-        return calculation_text([card_from_detail(number) for number in parts[::2]], "".join(parts[1::2]))
-    return " ".join(OPERATOR_SYMBOLS.get(part, part) for part in parts)
+def _number_sense_sentence(refusal: Refusal) -> str:
+    """Return the sentence on why a number sense answer was wrong, from its refusal."""
+    facts = refusal.details
+    match refusal.key:
+        case "there_are":
+            return (_("There were more than {n}.") if facts["more"] else _("There were fewer than {n}.")).format(n=facts["than"])
+        case "is_less":
+            less, more = _solved_text(facts["sum"], facts["value"]), _solved_text(facts["than"], facts["other"])
+            return _("{more} is more than {less}.").format(more=more, less=less)
+        case "lies":
+            sentence = _("{n} lies farther to the right.") if facts["right"] else _("{n} lies farther to the left.")
+            return sentence.format(n=facts["number"])
+    more = _("{sum} is more than {ten}. Another ten is nearer.")
+    less = _("{sum} is less than {ten}. Another ten is nearer.")
+    return (more if facts["more"] else less).format(sum=printed_calculation(facts["sum"]), ten=facts["than"])
+
+
+def _solved_text(amount: Json, value: Json) -> str:
+    """Return an amount as "6 + 7 = 13"; a single number unchanged."""
+    text = printed_calculation(amount)
+    return text if text == str(value) else f"{text} = {value}"
+
+
+def printed_calculation(calculation: Json) -> str:
+    """Return a calculation as "13 - 8" with printed operators, as "13 – 8".
+
+    Calculations go from left to right, so "4 + 6 / 2 = 5" gets brackets (rule NB-9).
+    """
+    text = str(calculation)
+    left, equals, right = text.partition(" = ")
+    numbers, signs = left.split()[::2], "".join(left.split()[1::2])
+    if len(signs) > 1 and set(signs) <= set(OPERATOR_SYMBOLS) and any(sign in PRODUCTS for sign in signs):
+        return f"{calculation_text([card_from_detail(number) for number in numbers], signs)}{equals}{right}"
+    return " ".join(OPERATOR_SYMBOLS.get(part, part) for part in text.split())
 
 
 def _card_count_text(count: Json) -> str:

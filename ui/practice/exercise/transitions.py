@@ -76,13 +76,10 @@ def with_hint_ring(model: ExerciseViewModel, found_calculations: tuple[Calculati
 def with_solution(model: ExerciseViewModel, strategy: Strategy | None, is_animated: bool) -> ExerciseViewModel:
     """Return the view model of a skipped exercise, with a right answer and its strategy."""
     answer = preferred_answer(model.exercise)
-    hint = (
-        None
-        if strategy is None
-        else replace(
-            player_at_step(strategy, METHOD_STEP, is_animated), last_step=ANSWER_STEP, step=METHOD_STEP if is_animated else ANSWER_STEP
-        )
-    )
+    hint = None
+    if strategy is not None:
+        step = METHOD_STEP if is_animated else ANSWER_STEP
+        hint = replace(player_at_step(strategy, METHOD_STEP, is_animated), step=step, last_step=ANSWER_STEP)
     after = replace(without_wrong_answer(model), state="shown", illustration_player=hint, ringed_answer=None, found_texts=())
     if isinstance(answer, Calculation | Card) and hand_cards(model.exercise):
         return replace(after, tray=tray_with_answer(model.exercise, answer))

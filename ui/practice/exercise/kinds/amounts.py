@@ -6,14 +6,8 @@ from game.practice.exercises import Amount
 from ui.canvas.canvas import Canvas
 from ui.canvas.pieces import Pose
 from ui.practice.exercise.cards_and_signs import draw_card_or_tile, draw_operator
-from ui.tables.nambarz.names import OPERATOR_SYMBOLS
 
 OPERATOR_SHARE, GAP_SHARE = 0.46, 0.07  # shares of a card's width: an operator, and the space on either side
-
-
-def amount_text(amount: Amount) -> str:
-    """Return an amount as text, as "28" or "7 × 4"."""
-    return f" {OPERATOR_SYMBOLS.get(amount.sign, amount.sign)} ".join(map(str, amount.numbers))
 
 
 def amount_width(amount: Amount, card_width: float) -> float:

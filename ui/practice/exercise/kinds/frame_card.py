@@ -6,7 +6,7 @@ import pygame
 
 from game.nambarz.cards import Card
 from ui.assets.rasterizer import Rasterizer
-from ui.canvas.cards import CARD_HEIGHT_FACTOR, blank_card, card_back, paste_centered, paste_number_on_disc
+from ui.canvas.cards import CARD_HEIGHT_FACTOR, blank_card, paste_centered, paste_number_on_disc
 from ui.tables.nambarz.cards import GROUND_BY_ANIMAL
 
 COLUMNS, ROWS = 5, 2
@@ -18,10 +18,6 @@ def frame_card_face(rasterizer: Rasterizer, card: Card, w: float, shows_number: 
     return rasterizer.cached(
         ("frame card", str(card), shows_number, rasterizer.to_px(w)), lambda: _paint_face(rasterizer, card, w, shows_number)
     )
-
-
-def frame_card_back(rasterizer: Rasterizer, w: float) -> pygame.Surface:
-    return card_back(rasterizer, "nambarz", w)
 
 
 def _paint_face(rasterizer: Rasterizer, card: Card, w: float, shows_number: bool) -> pygame.Surface:

@@ -19,36 +19,31 @@ from game.practice.exercises import (
     OnLine,
     Simplest,
 )
-from ui.practice.exercise.kinds import allowed, compare, flash, laid, near_enough, number, on_line, sign, true
-from ui.practice.exercise.kinds.contract import ExerciseKind
-from ui.practice.exercise.view_model import AnswerLine, ExerciseViewModel
+from ui.practice.exercise.kinds.compare import CompareKind
+from ui.practice.exercise.kinds.equations import MissingNumberKind, MissingSignKind
+from ui.practice.exercise.kinds.flash import FlashKind
+from ui.practice.exercise.kinds.near_enough import NearEnoughKind
+from ui.practice.exercise.kinds.on_line import OnLineKind
+from ui.practice.exercise.kinds.targets import AsManyKind, LongestKind, MakeKind, SimplestKind
+from ui.practice.exercise.kinds.yes_or_no import IsItRightKind, IsItTrueKind
+from ui.practice.exercise.view_model import Kind
 
-KINDS: Mapping[type[Exercise], ExerciseKind] = {
-    Make: laid.MAKE,
-    MissingNumber: number.KIND,
-    MissingSign: sign.KIND,
-    IsItRight: allowed.KIND,
-    IsItTrue: true.KIND,
-    Simplest: laid.SIMPLEST,
-    AsMany: laid.AS_MANY,
-    Longest: laid.LONGEST,
-    Flash: flash.KIND,
-    Compare: compare.KIND,
-    OnLine: on_line.KIND,
-    NearEnough: near_enough.KIND,
+KINDS: Mapping[type[Exercise], type[Kind[Exercise]]] = {
+    Make: MakeKind,
+    MissingNumber: MissingNumberKind,
+    MissingSign: MissingSignKind,
+    IsItRight: IsItRightKind,
+    IsItTrue: IsItTrueKind,
+    Simplest: SimplestKind,
+    AsMany: AsManyKind,
+    Longest: LongestKind,
+    Flash: FlashKind,
+    Compare: CompareKind,
+    OnLine: OnLineKind,
+    NearEnough: NearEnoughKind,
 }
 
 
-def kind_of(exercise: Exercise) -> ExerciseKind:
-    return KINDS[type(exercise)]
-
-
-def answer_line_on_page(model: ExerciseViewModel) -> AnswerLine:
-    """Return the places of the exercise's cards and operators, in the present layout."""
-    return kind_of(model.exercise).answer_line(model).to_page(model.layout)
-
-
-def is_answer_checkable(model: ExerciseViewModel) -> bool:
-    """Return True if an answer waits for "Check"."""
-    kind = kind_of(model.exercise)
-    return model.state == "open" and not kind.is_checked_at_once and kind.checkable_answer(model) is not None
+def kind_of(exercise: Exercise) -> Kind[Exercise]:
+    """Return an exercise as its kind shows it, before anything was done."""
+    return KINDS[type(exercise)](exercise)

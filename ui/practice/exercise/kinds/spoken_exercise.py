@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from ui.practice.exercise.illustrations.texts import hint_sentence, step_question, strategy_title
-from ui.practice.exercise.kinds.registry import kind_of
 from ui.practice.exercise.view_model import ExerciseViewModel
 
 
 def initial_bear_sentence(model: ExerciseViewModel) -> Callable[[], str]:
     """Return the bear's words before an answer: the greeting, or those of the present hint."""
     hint = model.illustration_player
-    return kind_of(model.exercise).greeting if hint is None else partial(hint_sentence, hint.strategy, hint.step)
+    return model.kind.greeting if hint is None else partial(hint_sentence, hint.strategy, hint.step)
 
 
 def spoken_exercise(model: ExerciseViewModel, bear_sentence: str) -> str:
@@ -23,8 +22,8 @@ def spoken_exercise(model: ExerciseViewModel, bear_sentence: str) -> str:
 
 def _spoken_lines(model: ExerciseViewModel, bear_sentence: str) -> Iterator[str]:
     """Yield the lines to read aloud from top to bottom; the bear is last, but before a hint's question."""
-    kind = kind_of(model.exercise)
-    task, prompt = kind.task_text(model.exercise), kind.question_text(model.exercise)
+    kind = model.kind
+    task, prompt = kind.task_text(), kind.question_text()
     known = prompt.partition(" = ")[0] in task.replace("\u00a0", " ")  # the task already says the calculation, as in "How much is 8 + 5?"
     yield f"{task} {prompt}" if kind.is_question_spoken and not known else task
     if model.is_hint_shown and model.illustration_player is not None:
