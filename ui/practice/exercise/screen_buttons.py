@@ -17,6 +17,7 @@ from ui.widgets.controls import Command
 from ui.widgets.parts import button
 
 KEY_HEIGHT = 64.0
+HINT_SIZE = 20.0  # of its label, the longest beside an icon: "Ancora un indizio" keeps its distance from the edge
 
 
 class ExerciseActions(Protocol):
@@ -64,7 +65,7 @@ def keys_beside_sheet(actions: ExerciseActions) -> list[Child]:
     is_waiting = model.can_act and not model.is_answer_checkable
     calm = _("Take your time.") if actions.run.child.timer else _("No clock,\nno points lost.")
     return [
-        button(hint_command(actions), "primary" if is_waiting else "paper", 21, KEY_HEIGHT),
+        button(hint_command(actions), "primary" if is_waiting else "paper", HINT_SIZE, KEY_HEIGHT),
         button(again, "paper", 21, KEY_HEIGHT),
         button(skip, "wood", 21, KEY_HEIGHT),
         Text(calm, 18, color="on_wood", align="c", height=84, min_height=0)
