@@ -44,7 +44,8 @@ from ui.widgets.parts import ICON_BUTTON_UNITS, boxed, button, icon, icon_button
 from ui.widgets.topbar import bar
 
 SPACING, LIST_SHEET_HEIGHT = 16.0, 214.0
-COLUMN_WIDTHS = (78.0, 84.0, 60.0, 108.0)  # of a game's figures
+COLUMN_WIDTHS = (77.0, 94.0, 57.0, 127.0)  # of a game's figures
+EMBLEM, EMBLEM_SMALL = 40.0, 28.0
 BAR_WIDTH, BAR_WIDTH_SMALL = 76.0, 48.0
 NO_STATISTICS = StatisticsPage(ProfileStatistics(), (), (), "", ())
 
@@ -110,7 +111,7 @@ class ProfilesScreen(Scene):
             return _below(title, Row([left, nobody], SPACING), Column([Row([low, nobody], SPACING)]))
         main, (best, against, last) = self._main_sheet(self.chosen_profile), self._lists(self.chosen_profile)
         curve = Box(height=LIST_SHEET_HEIGHT, grow=1, paint=self._draw_curve)
-        middle, right = Column([main, curve], SPACING, grow=1), Column([best, against, last], SPACING, width=392)
+        middle, right = Column([main, curve], SPACING, grow=1), Column([best, against, last], SPACING, width=378)
         beside = Grid([best, against], SPACING, min_column=300, grow=1)
         tall = Column([Row([low, replace(main, grow=1)], SPACING), curve, beside, last], SPACING)
         return _below(title, Row([left, middle, right], SPACING), tall)
@@ -161,11 +162,12 @@ class ProfilesScreen(Scene):
             Text(value, 20, kind, align="c", max_lines=1, width=width, min_width=0.0)
             for value, kind, width in zip(values, "rbr", COLUMN_WIDTHS, strict=False)
         ]
-        name = Text(BOXES[game].name, 20, "b", max_lines=1, width=0, grow=1, padding=(12, 0, 0, 0))
+        name = Text(BOXES[game].name, 20, "b", max_lines=1, width=0, grow=1, padding=(8, 0, 0, 0))
         record = Text(best, 19, "b", align="r", max_lines=1, width=COLUMN_WIDTHS[-1], min_width=0.0)
         command = Command(f"game/{game}", BOXES[game].name, partial(self._toggle_game_filter, game))
-        made = row(command, [emblem(game, 40), name, *figures, record], is_chosen=game == self.game_filter, height=53)
-        return replace(made, spacing=0.0, padding=(12, 6, 16, 6))
+        sign = Breakpoint(emblem(game, EMBLEM), small=emblem(game, EMBLEM_SMALL))
+        made = row(command, [sign, name, *figures, record], is_chosen=game == self.game_filter, height=53)
+        return replace(made, spacing=0.0, padding=(10, 6, 16, 6))
 
     def _lists(self, profile: Profile) -> list[Stack]:
         """Return the sheets of records, of results against others and of the last matches."""
