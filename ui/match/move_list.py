@@ -201,7 +201,9 @@ class MoveListPanel:
     def _panel(self, is_broad: bool, is_dark: bool, is_recap: bool, ply: int, commands: Sequence[Command]) -> Column:
         """Return the panel; the sheet of a recap is only as high as its items."""
         replay = replace(button(self.recap_command(), size=19, height=56), min_height=HEAD_BUTTON_HEIGHT_UNITS) if is_recap else None
-        title = Text(_("Since your turn") if is_recap else _("Moves"), 22, "s", "on_wood" if is_dark else "text", line_spacing=1.05, max_lines=1)
+        title = Text(
+            _("Since your turn") if is_recap else _("Moves"), 22, "s", "on_wood" if is_dark else "text", line_spacing=1.05, max_lines=1
+        )
         keys: list[Child] = [replace(icon_button(command), height=HEAD_BUTTON_HEIGHT_UNITS) for command in reversed(commands)]
         if replay is not None and is_broad:
             keys.insert(0, replace(replay, width=REPLAY_WIDTH_UNITS, height=HEAD_BUTTON_HEIGHT_UNITS))

@@ -113,35 +113,17 @@ class ScrollArea(Widget):
 
     def clipped(self, canvas: Canvas, margin: float = 0) -> AbstractContextManager[None]:
         """Clip drawing to the window, with a margin around it but where the list goes on."""
-        side, above, below = max(margin, SIDE_UNITS), 0.0 if self._goes_on_above else margin, 0.0 if self._goes_on_below else margin
-        rect = self.rect
+        above, below = (0.0 if goes_on else margin for goes_on in _ends_that_go_on(self))
+        side, rect = max(margin, SIDE_UNITS), self.rect
         return canvas.clipped(FRect(rect.x - side, rect.y - above, rect.w + 2 * side, rect.h + above + below))
-
-    @property
-    def _goes_on_above(self) -> bool:
-        return self.offset > VISIBLE_OFFSET_UNITS
-
-    @property
-    def _goes_on_below(self) -> bool:
-        return self.offset < self.max_offset - VISIBLE_OFFSET_UNITS
 
     def draw_edges(self, canvas: Canvas) -> None:
         """Draw shades at the edges beyond which the list goes on, and the scroll bar, over everything in the list's window."""
         if self.max_offset:
-            self.draw_shades(canvas)
+            _draw_shades(self, canvas)
             right = self.rect.right - BAR_MARGIN_UNITS
             canvas.draw_box(FRect(right, self.rect.y, BAR_WIDTH_UNITS, self.rect.h), BAR_WIDTH_UNITS / 2, "groove", opacity=0.6)
             canvas.draw_box(self._thumb_rect(), BAR_WIDTH_UNITS / 2, "brass")
-
-    def draw_shades(self, canvas: Canvas) -> None:
-        """Draw shades at the edges beyond which the list goes on, over its rows or over the ring around one of them."""
-        for is_cut, y, opacities in (
-            (self._goes_on_above, self.rect.y, (1, 0)),
-            (self._goes_on_below, self.rect.bottom - SHADE_HEIGHT_UNITS, (0, 1)),
-        ):
-            if is_cut:
-                color = self.shade_color or _sheet_color_at(y if opacities[0] else self.rect.bottom)
-                canvas.draw_svg_body(self.rect.x, y, self.rect.w, SHADE_HEIGHT_UNITS, _shade_svg(self.rect.w, color, *opacities))
 
     def draw_focus(self, canvas: Canvas) -> None:
         canvas.draw_ring(self.rect, "focus_ring", 12, 3)
@@ -151,6 +133,22 @@ class ScrollArea(Widget):
         height = max(40.0, rect.h * fraction)
         way = (rect.h - height) * self.offset / self.max_offset
         return FRect(rect.right - BAR_MARGIN_UNITS, rect.y + way, BAR_WIDTH_UNITS, height)
+
+
+def _ends_that_go_on(area: ScrollArea) -> tuple[bool, bool]:
+    """Return True for the top, and for the bottom, if there is something to see beyond it."""
+    return area.offset > VISIBLE_OFFSET_UNITS, area.offset < area.max_offset - VISIBLE_OFFSET_UNITS
+
+
+def _draw_shades(area: ScrollArea, canvas: Canvas) -> None:
+    """Draw shades at the edges beyond which the list goes on, over its rows or over the ring around one of them."""
+    rect, (is_cut_above, is_cut_below) = area.rect, _ends_that_go_on(area)
+    if is_cut_above:
+        body = _shade_svg(rect.w, area.shade_color or _sheet_color_at(rect.y), 1, 0)
+        canvas.draw_svg_body(rect.x, rect.y, rect.w, SHADE_HEIGHT_UNITS, body)
+    if is_cut_below:
+        body = _shade_svg(rect.w, area.shade_color or _sheet_color_at(rect.bottom), 0, 1)
+        canvas.draw_svg_body(rect.x, rect.bottom - SHADE_HEIGHT_UNITS, rect.w, SHADE_HEIGHT_UNITS, body)
 
 
 def _sheet_color_at(y: float) -> str:
@@ -185,4 +183,4 @@ def draw_focus_ring(scroll_areas: Sequence[ScrollArea], canvas: Canvas, widget: 
         return
     with area.clipped(canvas, margin):
         widget.draw_focus(canvas)
-    area.draw_shades(canvas)
+    _draw_shades(area, canvas)

@@ -17,10 +17,10 @@ from ui.layout.containers import Column, Row
 from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
 from ui.scene import shared_commands
 from ui.scene.app_context import AppContext
+from ui.scene.form import FormScene
 from ui.scene.routes import ExampleRoute, LessonRoute, Route
-from ui.scene.scene import Scene
 from ui.scene.shortcuts import key_chord
-from ui.scene.text_input import TextEditor, TextInput, text_input
+from ui.scene.text_input import text_input
 from ui.screens.rules.page import page_node
 from ui.tables.registry import BOXES, TABLES
 from ui.tables.rule_pages import RulesPage
@@ -50,7 +50,7 @@ class GameRow(SegmentedControl):
         canvas.draw_surface(picture, *cell.center, is_centered=True)
 
 
-class RulesScreen(Scene):
+class RulesScreen(FormScene):
     """Screen with a game's rules, one page at a time; the screen below it stays unchanged."""
 
     supports_portrait = True
@@ -61,7 +61,6 @@ class RulesScreen(Scene):
         self.page_index = 0  # index of the open page
         self.is_searching = False
         self.search_text = ""  # the searched words
-        self.search_editor = self.text_editor = TextEditor(context)
 
     @property
     def pages(self) -> tuple[RulesPage, ...]:
@@ -106,7 +105,7 @@ class RulesScreen(Scene):
 
     def handle(self, event: pygame.Event) -> None:
         """Turn pages with the arrows even during text input; Escape ends the search."""
-        keys = key_chord(event) if event.type == pygame.KEYDOWN and self.search_editor.edited_name else ""
+        keys = key_chord(event) if event.type == pygame.KEYDOWN and self.text_editor.edited_name else ""
         if keys in PAGE_STEPS:
             self._turn_page(keys)
         elif keys == "escape":
@@ -148,7 +147,7 @@ class RulesScreen(Scene):
             return replace(button(Command("find", _("Find a word"), self._start_search), size=18, height=SEARCH_HEIGHT), width=264)
         clear = Command("clear", _("All pages"), self._end_search, "close")
         words = _("Find a word")
-        entry = text_input("words", self.search_text, self.search_editor, self._search_for, MAX_SEARCH_LETTERS, 18, words, SEARCH_HEIGHT)
+        entry = text_input("words", self.search_text, self.text_editor, self._search_for, MAX_SEARCH_LETTERS, 18, words, SEARCH_HEIGHT)
         return Row([entry, icon_button(clear)], width=264)
 
     def _foot_buttons(self) -> Row:
@@ -200,16 +199,12 @@ class RulesScreen(Scene):
     def _start_search(self) -> None:
         """Show the text input and begin to edit it."""
         self.is_searching = True
-        self.request_rebuild()
-        self.rebuild_if_needed()
-        entry = next(widget for widget in self.widgets if isinstance(widget, TextInput))
-        self.focus.name = entry.name
-        self.search_editor.start_editing(entry)
+        self.edit_text("words")
 
     def _search_typed_text(self) -> None:
         """Search for the typed text after every letter."""
-        if self.search_editor.edited_name:
-            self._search_for(self.search_editor.text)
+        if self.text_editor.edited_name:
+            self._search_for(self.text_editor.text)
 
     def _search_for(self, text: str) -> None:
         if text == self.search_text:
@@ -222,7 +217,7 @@ class RulesScreen(Scene):
 
     def _end_search(self) -> None:
         """End the search and list all pages; the open one stays open."""
-        self.search_editor.close()
+        self.text_editor.close()
         self.is_searching, self.search_text = False, ""
         if self.focus.name in ("words", "clear"):
             self.focus.name = "find"

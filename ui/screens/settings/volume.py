@@ -5,36 +5,17 @@ from __future__ import annotations
 from functools import partial
 
 import msgspec
-from pygame import FRect
 
 from ui.assets.translation import _
-from ui.canvas.canvas import Canvas
 from ui.layout.containers import Row
 from ui.layout.nodes import Box, Child
 from ui.screens.settings.rows import SettingsHost
-from ui.widgets.controls import Command, HitRegion
+from ui.widgets.controls import Command
 from ui.widgets.parts import CONTROL_HEIGHT, field, icon
+from ui.widgets.quiet_button import quiet_button
 from ui.widgets.slider import Slider
 
-MUTE_ICON = 30.0
-
-
-class MuteButton(HitRegion):
-    """The mute button left of the slider, a crossed-out loudspeaker; highlighted while muted."""
-
-    def __init__(self, rect: FRect, command: Command, muted: bool) -> None:
-        super().__init__(command, rect, tip=command.label)
-        self.muted = muted
-
-    def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
-        if self.muted or hover:
-            canvas.draw_box(
-                self.rect.inflate(14, 14), 12, ("primary_light", "primary_deep") if self.muted else "surface_sunk", "primary_border", 1.5
-            )
-        canvas.draw_icon("sound_off", self.rect.x, self.rect.y, self.rect.w, "text" if self.muted else "text_soft")
-
-    def draw_focus(self, canvas: Canvas) -> None:
-        canvas.draw_ring(self.rect.inflate(14, 14), "focus_ring", 14, 3)
+MUTE_BUTTON, ICON = 44.0, 30.0
 
 
 class VolumeSetting:
@@ -45,18 +26,18 @@ class VolumeSetting:
 
     def node(self, panel: SettingsHost) -> Child:
         settings = panel.context.settings
-        mute = Command("mute", _("Sound on") if settings.muted else _("Sound off"), lambda: toggle_mute(panel))
+        mute = Command("mute", _("Sound on") if settings.muted else _("Sound off"), lambda: toggle_mute(panel), "sound_off")
         parts = [
-            Box(name="mute", width=MUTE_ICON, height=MUTE_ICON, widget=lambda rect: MuteButton(rect, mute, settings.muted)),
+            quiet_button(mute, MUTE_BUTTON, "text_soft", settings.muted),
             Box(
                 name="volume",
                 height=CONTROL_HEIGHT,
                 grow=1,
                 widget=lambda rect: Slider("volume", rect, settings.volume, partial(self._follow_slider, panel)),
             ),
-            icon("sound", MUTE_ICON, "text_soft" if settings.muted else "text"),
+            icon("sound", ICON, "text_soft" if settings.muted else "text"),
         ]
-        return field(_("Sounds"), Row(parts, 16, "center", padding=(8, 0, 4, 0)))
+        return field(_("Sounds"), Row(parts, 16, "center", padding=(0, 0, 4, 0)))
 
     def _follow_slider(self, host: SettingsHost, volume: float) -> None:
         """Follow the slider; a change by the keyboard ends at once."""

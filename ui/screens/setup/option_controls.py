@@ -78,6 +78,7 @@ def _switch_row(name: str, words: OptionText, is_on: bool, flip: Callable[[], No
         [texts, Spacer(width=SWITCH_WIDTH)],
         SWITCH_GAP,
         "center",
+        name=name,
         min_height=MIN_SWITCH_HEIGHT,
         padding=(0, 4, 0, 4),
         widget=lambda rect: Toggle(name, rect, words.label, is_on, flip, help),

@@ -19,9 +19,8 @@ from ui.layout.nodes import Breakpoint, Child, Spacer, Text
 from ui.match.seating import initial_seats
 from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
+from ui.scene.form import FormScene
 from ui.scene.routes import HandicapRoute, HouseRulesRoute, LessonRoute, LessonsRoute, PlayerPickerRoute, RulesRoute, TableRoute
-from ui.scene.scene import Scene
-from ui.scene.text_input import TextEditor
 from ui.screens.setup.about import game_summary
 from ui.screens.setup.bot_matching import handicaps_by_seat, matched_bot_strength, matched_bots_text, record_players
 from ui.screens.setup.choices import Choices
@@ -42,10 +41,10 @@ SEATS_WIDTH, GAME_WIDTH = 750.0, 426.0  # of the two sheets
 SEATS_PADDING, GAME_PADDING = (20.0, 18.0, 20.0, 10.0), (20.0, 24.0, 20.0, 52.0)
 MARGINS, SMALL_MARGINS, TALL_MARGINS = (40.0, 32.0, 40.0, 32.0), (20.0, 32.0, 20.0, 32.0), (20.0, 24.0, 20.0, 24.0)
 EMBLEM_WIDTH, OPTIONS_HEIGHT = 62.0, 280.0  # `OPTIONS_HEIGHT`: at least
-TAB_ORDER = {"learn": 0, "straight": 0, "add": 2, "back": 4, "deal": 4}  # the rows of seats have 1, other widgets 3
+ADD_TAB, GAME_TAB, FOOT_TAB = 1, 2, 3  # Tab reaches the offer and the seats first
 
 
-class SetupScreen(Scene):
+class SetupScreen(FormScene):
     """Screen that prepares a match: rows of seats, and the game in short or its options."""
 
     shows_profiles = supports_portrait = True
@@ -70,7 +69,6 @@ class SetupScreen(Scene):
         self.matched_bots_text = ""  # a sentence about bots that suit the players' ratings
         self.open_tab = ABOUT if old is None else OPTIONS  # the chosen tab
         self.first_time_offer = lesson_to_offer(context, game)  # None once it is answered
-        self.name_editor = self.text_editor = TextEditor(context)
         self.focus.name = "deal" if self.first_time_offer is None else "learn"
         saved = context.storage.autosaved_match(game)
         if saved is not None:
@@ -85,10 +83,9 @@ class SetupScreen(Scene):
         return self.composition.area("options")
 
     def build_widgets(self) -> list[Widget]:
-        """Return the widgets in the order of Tab, which begins at the seats; those of a dragged row lie over the other rows."""
+        """Return the widgets in the order of Tab, which begins at the seats; those of a dragged row lie over all others."""
         widgets, dragged = super().build_widgets(), self.seat_list.move_dragged_widgets()
-        rows = self.seat_list.area.scrolled_widgets
-        return sorted(widgets, key=lambda one: (TAB_ORDER.get(one.name, 1 if one in rows else 3), one in dragged))
+        return sorted(widgets, key=lambda one: one in dragged)
 
     # --- layout
 
@@ -100,8 +97,10 @@ class SetupScreen(Scene):
         shown, keys = self._shown(), self._lessons_and_rules_buttons()
         tabs = choice("shown", _("What is shown"), [_("In short"), _("The game")], self.open_tab, self._show_tab)
         left = paper(Column([head, seats, foot], 8, width=SEATS_WIDTH, grow=1, padding=SEATS_PADDING))
-        right = paper(Column([Row([tabs]), shown, Row(keys, 12, is_even=True)], 16, width=GAME_WIDTH, padding=GAME_PADDING))
-        parts = [head, replace(seats, grow=0.0), Row([tabs, *keys], 12), shown, foot]
+        right = paper(
+            Column([Row([tabs]), shown, Row(keys, 12, is_even=True)], 16, width=GAME_WIDTH, padding=GAME_PADDING, tab_index=GAME_TAB)
+        )
+        parts = [head, replace(seats, grow=0.0), Row([tabs, *keys], 12, tab_index=GAME_TAB), replace(shown, tab_index=GAME_TAB), foot]
         tall = paper(Column(parts, 14, grow=1, padding=(28, 18, 28, 10)))
         wide, small = Row([left, right], 24, grow=1), Row([left, right], 16, grow=1)
         return Breakpoint(
@@ -115,7 +114,11 @@ class SetupScreen(Scene):
         add = Command("add", full or _("Add a player"), self.seat_list.add_bot, "" if full else "plus", disabled_reason=full)
         texts = [Text(BOXES[self.game].name, 40, "s", max_lines=1), Text(_("Who is at the table?"), 20, color="text_soft", max_lines=1)]
         emblem = picture(self._draw_emblem, 76, 92)
-        return Row([emblem, Column(texts, 0, width=0, grow=1), replace(button(add, size=19, height=64), width=264.0)], 16, "center")
+        return Row(
+            [emblem, Column(texts, 0, width=0, grow=1), replace(button(add, size=19, height=64), width=264.0, tab_index=ADD_TAB)],
+            16,
+            "center",
+        )
 
     def _draw_emblem(self, canvas: Canvas, rect: FRect) -> None:
         emblem = TABLES[self.game].art.picture(canvas.rasterizer, BOXES[self.game].emblem, EMBLEM_WIDTH)
@@ -124,7 +127,7 @@ class SetupScreen(Scene):
     def _seats(self) -> Scroll:
         text, options = TABLES[self.game].text, self.choices.chosen_options
         teams = team_by_seat(self.rules.options, options)
-        return seat_rows(self.seat_list, teams, lambda index: text.seat_label(index, len(self.seats), options), self.name_editor)
+        return seat_rows(self.seat_list, teams, lambda index: text.seat_label(index, len(self.seats), options), self.text_editor)
 
     def _foot(self) -> Column:
         """Return the buttons with the possible numbers of players between them, and a line for a warning or note below."""
@@ -136,7 +139,7 @@ class SetupScreen(Scene):
             Text(range_text, 17, color="text_soft", align="c", line_spacing=1.2, width=0, grow=1),
             replace(button(deal, "primary" if self.first_time_offer is None else "paper", 22, 64), width=344.0),
         ]
-        return Column([Row(keys, 12, "center"), self._note()], 8)
+        return Column([Row(keys, 12, "center"), self._note()], 8, tab_index=FOOT_TAB)
 
     def _note(self) -> Row:
         """Return the line below the buttons; it is as high without a note."""
