@@ -18,8 +18,8 @@ from ui.match.session import MatchSession
 from ui.match.table_buttons import no_hint_reason
 from ui.play.match import MatchActivity
 from ui.scene.routes import SetupRoute, TableRoute
+from ui.screens.setup.choices import equal_team_splits, fit_options
 from ui.screens.setup.option_controls import LetterButton, OptionSegments, Stepper
-from ui.screens.setup.options import equal_team_splits, fit_options
 from ui.screens.setup.screen import SetupScreen
 from ui.store.settings import SeatSetup, TableSetup
 from ui.store.storage import Storage

@@ -20,9 +20,7 @@ from ui.scene import shared_commands
 from ui.scene.app_context import AppContext
 from ui.scene.routes import CloseRoute
 from ui.scene.scene import POLL_INTERVAL_S, Scene
-from ui.screens.score_sheet.grid import score_grid, score_row
-from ui.screens.score_sheet.rows import column_headings, seat_row
-from ui.screens.score_sheet.totals import draw_total_curves
+from ui.screens.score_sheet.rows import column_headings, draw_total_curves, score_grid, score_row, seat_row
 from ui.tables.registry import TABLES
 from ui.tables.score_sheet import ScoreSheet
 from ui.widgets.controls import Command

@@ -14,7 +14,7 @@ from ui.assets.translation import _, format_number
 from ui.canvas.canvas import Canvas
 from ui.layout.containers import Column, Row
 from ui.layout.nodes import Box, Breakpoint, Spacer, Text
-from ui.screens.setup.options import named_number_index, option_text, segment_values, stepper_values, team_values, value_label
+from ui.screens.setup.choices import named_number_index, option_text, segment_values, stepper_values, team_values, value_label
 from ui.tables.option_texts import OptionText, Preset
 from ui.widgets.controls import (
     BUTTON_STYLES,
