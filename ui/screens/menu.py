@@ -43,6 +43,8 @@ BOARD_OFFSET = 17.0  # from the board's upper edge to the boxes' lower edge
 BOX_GAP, BOX_SIDE = 17.0, 13.0  # space between two boxes, and the visible side of a box
 RISE = 16.0  # how far a hovered box rises
 SHADOW_MARGIN = 40.0  # around a box, for its shadow
+RING_MARGIN = 4.0
+LABEL_INDENT, LABEL_Y, LABEL_W, LABEL_H = 8.0, 20.0, 212.0, 36.0  # of the label, below the box
 MIN_FULL_LABEL_W = 200.0  # label width from which it shows everything
 BELOW_BOXES, ABOVE_BOXES = 72.0, 24.0  # space below the boxes for board and labels, and above them
 
@@ -87,7 +89,8 @@ def draw_box_and_label(canvas: Canvas, box: GameBox, rect: FRect, is_lifted: boo
     """Draw a game box and its label; `rect`: the box's front; `is_lifted`: hovered or focused."""
     size = rect.w / BOX_W
     if is_lifted:
-        canvas.draw_ring(FRect(rect.x - 2 * size, rect.y - RISE - 4 * size, 236 * size, 292 * size), "primary", 12, 5)
+        ring = FRect(rect.x, rect.y - RISE, rect.w + BOX_SIDE * size, rect.h + BOX_SIDE * size)
+        canvas.draw_ring(ring.inflate(RING_MARGIN * size, RING_MARGIN * size), "primary", 12, 5)
     else:
         shade = f'<ellipse cx="{125 * size}" cy="{12 * size}" rx="{122 * size}" ry="{10 * size}" fill="wood_black" opacity="0.55"/>'
         canvas.draw_svg_body(rect.x - 6 * size, rect.bottom - 7 * size, 250 * size, 24 * size, shade)
@@ -98,7 +101,7 @@ def draw_box_and_label(canvas: Canvas, box: GameBox, rect: FRect, is_lifted: boo
 def label_rect(rect: FRect) -> FRect:
     """Return the rectangle of the label below a game box."""
     size = rect.w / BOX_W
-    return FRect(rect.x + 8 * size, rect.bottom + 20, 212 * size, 36)
+    return FRect(rect.x + LABEL_INDENT * size, rect.bottom + LABEL_Y, LABEL_W * size, LABEL_H)
 
 
 def _draw_scaled_box(canvas: Canvas, box: GameBox, rect: FRect, level: int) -> None:

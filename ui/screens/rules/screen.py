@@ -70,7 +70,7 @@ def _highlight_matches(text: str, search_text: str, spacing: float, canvas: Canv
         at = fold_accents_and_case(line).find(words)
         while at >= 0:
             x, end = (rect.x + canvas.rasterizer.text_width(line[:count], TEXT_SIZE) for count in (at, at + len(words)))
-            canvas.draw_box(FRect(x - 3, y - h / 2 + 1, end - x + 6, h), 6, "found")
+            canvas.draw_box(FRect(x, y + 1, end - x, 0).inflate(6, h), 6, "found")
             at = fold_accents_and_case(line).find(words, at + 1)
 
 

@@ -23,7 +23,7 @@ from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
 from ui.tables.contract import Table
 from ui.tables.score_sheet import ScoreCell, ScoreSheet, ScoreSheetRow
 from ui.widgets.chart import Plot, round_axis, spread_out, svg_line
-from ui.widgets.parts import boxed, icon, token
+from ui.widgets.parts import boxed, icon, paper, token
 
 MIN_HEIGHT, PADDING = 92.0, (14.0, 7.0, 8.0, 7.0)
 TOKEN, TOKEN_SMALL = 56.0, 42.0  # the small one is used above a hand's remaining cards
@@ -39,8 +39,8 @@ GRID_TOKEN, TEAM_TOKEN = 44.0, 28.0  # of a seat in the grid, and in a team's ro
 MAX_ROUND_COLUMNS, MAX_WIDE_COLUMNS = 5, 3  # maximum columns of rounds; with their whole headings in a small window
 MIN_ONE_LINE_W = 140.0  # column width from which a cell needs one line only
 PLACE_COLORS = ("place_gold", "place_silver", "place_bronze", "place_other")  # fills of places 1, 2, 3 and all others
-TOP, FOOT, HEAD = 78.0, 66.0, 66.0  # space around the plot: above, below and at the left
-TOKENS_W = 88.0  # space at the right, for the tokens
+HEAD, TOKENS_W = 66.0, 88.0  # space at the left of the plot, for the numbers, and at its right, for the tokens
+CHART_PADDING, AXIS_UNIT_Y = (HEAD + 2, 0.0, TOKENS_W + 2, 66.0), 49.0  # around the lines; of the axis's unit below them
 OVERHANG = 4.0  # units that a line may extend above and below the plot
 END_TOKEN, END_TOKEN_MANY, MAX_LARGE_TOKENS = 34.0, 26.0, 5  # of a line's end; where there are more
 MIN_LABEL_PITCH = 34.0  # minimum distance of two numbers below the axis
@@ -153,12 +153,15 @@ def _draw_round_score(cell: ScoreCell, canvas: Canvas, rect: FRect) -> None:
         canvas.fit_text(extra, x + 24, y, rect.right - x - 24, 17, "star_row", "b")
 
 
-def draw_total_curves(canvas: Canvas, rect: FRect, score_sheet: ScoreSheet, seat_tokens: SeatTokens) -> None:
-    """Draw the curve of each seat's total from deal to deal, on a sheet."""
+def total_curves(score_sheet: ScoreSheet, seat_tokens: SeatTokens) -> Column:
+    """Return the sheet with the curve of each seat's total from deal to deal."""
+    chart = Column([Box(grow=1, paint=partial(_draw_total_curves, score_sheet, seat_tokens))], padding=CHART_PADDING, grow=1)
+    return paper(Column([Text(score_sheet.curve_heading, 26, "s", max_lines=1, height=70, padding=(28, 0, 28, 0)), chart]))
+
+
+def _draw_total_curves(score_sheet: ScoreSheet, seat_tokens: SeatTokens, canvas: Canvas, area: FRect) -> None:
     totals = score_sheet.totals_by_deal
-    area = FRect(rect.x + HEAD + 2, rect.y + TOP, rect.w - HEAD - TOKENS_W - 4, rect.h - TOP - FOOT)
     plot = Plot(area.inflate(4, 2 * OVERHANG), area, round_axis(value for deal in totals for value in deal), len(totals) - 1)
-    canvas.fit_text(score_sheet.curve_heading, rect.x + 28, rect.y + 36, rect.w - 56, 26, "text", "s")
     lines = [
         svg_line(plot.picture_points(enumerate(deal[seat] for deal in totals)), SEATS[token % len(SEATS)], 3.5, seat)
         for seat, (token, _bot) in enumerate(seat_tokens)
@@ -166,7 +169,7 @@ def draw_total_curves(canvas: Canvas, rect: FRect, score_sheet: ScoreSheet, seat
     with canvas.naming_texts(score_sheet.curve_heading):
         plot.draw(canvas, "".join(lines), HEAD - 16)
     with canvas.naming_texts(score_sheet.axis_unit):
-        canvas.fit_text(score_sheet.axis_unit, area.centerx, rect.bottom - 17, plot.picture_rect.w, 16, "text_soft", align="c")
+        canvas.fit_text(score_sheet.axis_unit, area.centerx, area.bottom + AXIS_UNIT_Y, plot.picture_rect.w, 16, "text_soft", align="c")
         _draw_deal_numbers(canvas, plot)
     _draw_end_tokens(canvas, plot, [plot.y_of(value) for value in totals[-1]], seat_tokens)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import msgspec
@@ -12,13 +12,12 @@ from ui.assets.translation import _
 from ui.assets.voice import SystemVoice
 from ui.canvas.canvas import Canvas
 from ui.canvas.cards import CARD_HEIGHT_FACTOR, playing_card
-from ui.canvas.pieces import Pose
 from ui.layout.containers import Column, Row
 from ui.layout.nodes import Box, Child, Text
 from ui.scene.app_context import AppContext
 from ui.screens.settings.rows import SettingsHost
-from ui.widgets.controls import Command, ListItem, SegmentedControl, Widget
-from ui.widgets.parts import CONTROL_HEIGHT, ICON_BUTTON_UNITS, field, icon, picture
+from ui.widgets.controls import Command, SegmentedControl, Widget
+from ui.widgets.parts import CONTROL_HEIGHT, ICON_BUTTON_UNITS, field, icon, picture, row
 from ui.widgets.quiet_button import quiet_button
 from ui.widgets.read_aloud_button import ReadAloudButton
 from ui.widgets.slider import Slider
@@ -27,7 +26,7 @@ MUTE_BUTTON, ICON = 44.0, 30.0
 CARDS = (("K", "spade"), ("Q", "heart"), ("J", "diamond"), ("7", "club"))
 SUIT_CARD_W = 56.0
 TABLE_H, CARD_W, CARD_H = 118.0, 66.0, 92.0
-DRAG_DISTANCE_UNITS = 6.0  # units: a press that moves farther is a drag
+LIFT_UNITS, DRAG_DISTANCE_UNITS = 6.0, 6.0  # units: a press that moves farther is a drag
 
 
 class TextSizeControl(SegmentedControl):
@@ -86,7 +85,7 @@ class DragTrialTable(Widget):
     def _card_place_rect(self, is_second: bool) -> FRect:
         """Return the rectangle of the card's first or second place."""
         x = self.rect.x + self.rect.w * (0.8 if is_second else 0.2)
-        return FRect(x - CARD_W / 2, self.rect.centery - CARD_H / 2, CARD_W, CARD_H)
+        return FRect(x, self.rect.centery, 0, 0).inflate(CARD_W, CARD_H)
 
     def press(self, x: float, y: float) -> None:
         self.trial.drag_pos = None
@@ -127,8 +126,9 @@ class DragTrialTable(Widget):
         canvas.draw_ring(goal, "target" if trial.is_lifted or carried else "on_wood_soft", 10, 3.5, "8 7")
         canvas.fit_text(_("here"), goal.centerx, goal.centery, goal.w - 10, 17, "on_wood", "b", "c")
         home = self._card_place_rect(trial.is_on_target)
-        pose = Pose(*(carried or home.center), CARD_W)
-        rect = FRect(pose.x - CARD_W / 2, pose.y - CARD_H / 2 - 6 * trial.is_lifted, CARD_W, CARD_H)
+        rect = home.move(0, -LIFT_UNITS if trial.is_lifted else 0)
+        if carried is not None:
+            rect.center = carried
         canvas.draw_box(
             rect, 9, ("surface_raised", "tile_end"), "primary" if trial.is_lifted else "text", 4 if trial.is_lifted else 1.5, level=2
         )
@@ -163,7 +163,7 @@ class VoiceSetting:
                 widget=lambda rect: ReadAloudButton(rect, hear, why, f"hear/{index}", _("Hear this voice")),
             ),
         ]
-        return Row(parts, 12, "center", padding=(14, 4, 8, 4), widget=lambda rect: ListItem(choose, rect, partial(_draw_tile, is_chosen)))
+        return replace(row(choose, parts, is_chosen=is_chosen), padding=(14, 4, 8, 4))
 
     def _choose_voice(self, host: SettingsHost, speaker: SystemVoice) -> None:
         host.change_setting("voice", speaker.name)
@@ -174,11 +174,6 @@ def speak_sample(context: AppContext, name: str = "") -> None:
     """Speak a sample with this voice, or with the chosen one if no name is given."""
     if not context.speech_unavailable_reason:
         context.voice.speak(_("Hello! 3 + 5 = 8."), name)
-
-
-def _draw_tile(is_chosen: bool, canvas: Canvas, rect: FRect, hover: bool) -> None:
-    fill, rim, width = (("tile_chosen", "tile_chosen_end"), "border_chosen", 3.0) if is_chosen else ("surface_raised", "border_soft", 1.5)
-    canvas.draw_box(rect, 14, fill, rim, width, level=1 if hover else 0)
 
 
 def _draw_radio(is_chosen: bool, canvas: Canvas, rect: FRect) -> None:
