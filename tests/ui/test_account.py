@@ -18,9 +18,8 @@ from ui.layout.nodes import Spacer
 from ui.match.session import MatchSession
 from ui.play.match import MatchActivity
 from ui.scene.routes import CloseRoute
-from ui.screens.score_sheet.rows import FACE_PITCH, seat_row, split_into_rows
+from ui.screens.score_sheet.rows import FACE_PITCH, seat_row, split_into_rows, spread_end_tokens
 from ui.screens.score_sheet.screen import ScoreSheetScreen
-from ui.screens.score_sheet.totals import spread_end_tokens
 from ui.widgets.chart import Axis, round_axis, spread_out
 
 LEVELS = (None, "easy", "easy", None, "hard", "easy", "easy", "easy")

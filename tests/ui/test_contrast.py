@@ -96,7 +96,7 @@ def weak_edges(stage: AppStage) -> Iterator[str]:
 
 def across_edges(widget: Widget, viewport: Viewport) -> Iterator[list[list[Point]]]:
     """Yield the points of lines across each edge; several, as a disabled button has a dashed edge."""
-    area_rect = widget.choices_rect if isinstance(widget, SegmentedControl) else widget.rect
+    area_rect = widget.rect
     if isinstance(widget, Toggle) and not widget.is_framed:
         area_rect = FRect(area_rect.right - 76, area_rect.centery - 22, 76, 44)
     rect = pygame.Rect(viewport.to_px_point(area_rect.x, area_rect.y), (viewport.to_px(area_rect.w), viewport.to_px(area_rect.h)))

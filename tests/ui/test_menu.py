@@ -22,7 +22,7 @@ from ui.assets.translation import LANGUAGES
 from ui.canvas.canvas import Canvas
 from ui.canvas.viewport import Viewport
 from ui.scene.routes import MenuRoute, SetupRoute
-from ui.screens import menu, shelf
+from ui.screens import menu
 from ui.screens.menu import MenuScreen
 from ui.tables.boxes.draw import BOX_H, BOX_W, draw_game_box
 from ui.tables.registry import BOXES, TABLES
@@ -37,7 +37,7 @@ def six(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         box = replace(table.box, game=game, name=game)
         monkeypatch.setitem(BOXES, game, box)
         monkeypatch.setitem(TABLES, game, replace(table, box=box))  # type: ignore[arg-type]
-    monkeypatch.setattr(shelf, "draw_game_box", lambda canvas, box, *at: draw_game_box(canvas, replace(box, game="nin_jan"), *at))
+    monkeypatch.setattr(menu, "draw_game_box", lambda canvas, box, *at: draw_game_box(canvas, replace(box, game="nin_jan"), *at))
     return list(BOXES)
 
 
@@ -47,7 +47,7 @@ def test_a_box_is_drawn_in_any_size(size: float) -> None:
     window = pygame.display.set_mode((640, 480))
     rect = FRect(40, 90, BOX_W * size, BOX_H * size)
     rasterizer = Rasterizer(0.5)
-    shelf.draw_box_and_label(Canvas(window, rasterizer, Viewport(640, 400)), BOXES["nin_jan"], rect, False)
+    menu.draw_box_and_label(Canvas(window, rasterizer, Viewport(640, 400)), BOXES["nin_jan"], rect, False)
     colors = {
         tuple(window.get_at((round((rect.x + rect.w * x) / 2), round((rect.y + rect.h * y) / 2))))
         for x in (0.2, 0.5, 0.8)
@@ -59,7 +59,7 @@ def test_a_box_is_drawn_in_any_size(size: float) -> None:
 def boxes_of(scene: MenuScreen) -> list[FRect]:
     """Return the fronts of the boxes of a menu."""
     scene.rebuild_if_needed()
-    return [widget.front for widget in scene.widgets if isinstance(widget, shelf.ShelfBox)]
+    return [widget.front for widget in scene.widgets if isinstance(widget, menu.ShelfBox)]
 
 
 def test_four_boxes_stand_in_their_full_size(tmp_path: Path) -> None:

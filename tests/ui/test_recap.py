@@ -125,6 +125,7 @@ def test_a_column_lists_all_moves_again_once_the_table_is_touched(tmp_path: Path
         driver.wait(3)
         titles = [one_of(driver, "Since your turn", "Moves")]
         scene.table_context.recap.hide_recap()
+        scene.table_context.refresh_layout()
         assert [*titles, one_of(driver, "Since your turn", "Moves")] == ["Since your turn", "Moves"]
     finally:
         driver.close()

@@ -228,11 +228,11 @@ def test_a_game_without_a_picture_shows_its_emblem(room: RulesScreen, monkeypatc
 
 def test_the_search_filters_while_one_types(room: RulesScreen) -> None:
     press(room, pygame.K_f, mod=pygame.KMOD_CTRL)
-    assert room.search_editor.edited_name == "words"
+    assert room.text_editor.edited_name == "words"
     write(room, "MOON")
     assert room.search_text == "MOON" and room.found_page_indexes == [1] == [room.page_index]
     press(room, pygame.K_RETURN)
-    assert room.search_editor.edited_name == "" and room.found_page_indexes == [1]
+    assert room.text_editor.edited_name == "" and room.found_page_indexes == [1]
     press(room, pygame.K_ESCAPE)
     assert room.route is None and len(room.found_page_indexes) == 9 and room.page_index == 1, "the first Escape leaves the search"
     press(room, pygame.K_ESCAPE)
@@ -248,7 +248,7 @@ def test_arrows_walk_what_was_found(room: RulesScreen) -> None:
     write(room, "round")
     first = room.found_page_indexes
     press(room, pygame.K_DOWN)
-    assert room.search_editor.edited_name == "words" and room.page_index in first and len(first) > 1
+    assert room.text_editor.edited_name == "words" and room.page_index in first and len(first) > 1
 
 
 def test_arrows_lead_back_to_what_was_found_from_a_page_that_was_not(room: RulesScreen) -> None:

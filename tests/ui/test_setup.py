@@ -22,7 +22,6 @@ from ui.assets.tokens import animal_of
 from ui.match.seating import seat_tokens, unique_name
 from ui.match.table import TableScreen
 from ui.scene.routes import CloseRoute, RulesRoute, SetupRoute, TableRoute
-from ui.screens.setup.rows import SeatToken
 from ui.screens.setup.screen import OPTIONS, SetupScreen
 from ui.store.settings import SeatSetup, Settings, TableSetup
 from ui.tables.option_texts import OptionText, OptionTexts
@@ -386,7 +385,7 @@ def test_up_to_eight_seats_are_seen_whole(tmp_path: Path, richer: None) -> None:
     while len(scene.seats) < 8:
         scene.seat_list.add_bot()
         scene.rebuild_if_needed()
-        rows = [widget.row_rect for widget in scene.widgets if isinstance(widget, SeatToken)]
+        rows = scene.composition.layout.all("seat")
         assert scene.seat_list.area.max_offset == 0 and len(rows) == len(scene.seats)
         assert all(below.top >= above.bottom for above, below in pairwise(rows))
         assert rows[-1].bottom < next(widget for widget in scene.widgets if widget.name == "deal").rect.top

@@ -18,8 +18,8 @@ from ui.match.session import MatchSession
 from ui.match.table_buttons import no_hint_reason
 from ui.play.match import MatchActivity
 from ui.scene.routes import SetupRoute, TableRoute
+from ui.screens.setup.choices import equal_team_splits, fit_options
 from ui.screens.setup.option_controls import LetterButton, OptionSegments, Stepper
-from ui.screens.setup.options import equal_team_splits, fit_options
 from ui.screens.setup.screen import SetupScreen
 from ui.store.settings import SeatSetup, TableSetup
 from ui.store.storage import Storage
@@ -212,9 +212,9 @@ def test_twelve_with_four_jokers_is_refused_and_says_why(tmp_path: Path) -> None
 def test_rows_scroll_with_what_lies_on_them(tmp_path: Path) -> None:
     scene = setup(tmp_path, 12)
     before = widget(scene, "token/3")
-    row, name = before.row_rect.y, widget(scene, "name/3").rect.y  # type: ignore[attr-defined]
+    row, name = before.rect.y, widget(scene, "name/3").rect.y
     scene.seat_list.area.scroll_by(70)
-    assert before.row_rect.y == row - 70 and widget(scene, "name/3").rect.y == name - 70  # type: ignore[attr-defined]
+    assert before.rect.y == row - 70 and widget(scene, "name/3").rect.y == name - 70
 
 
 # --- room -------------------------------------------------------------------------------------------------------------

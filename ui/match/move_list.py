@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import takewhile
 
 from pygame import FRect
 
 from ui.assets.translation import _, language
 from ui.canvas.canvas import Canvas, measuring_canvas
+from ui.layout.containers import MIN_SCROLL_UNITS, Column, Row
+from ui.layout.nodes import Box, Child, Text
 from ui.match.context import TableContext
 from ui.match.move_lines import MoveListItem, item_index, list_moves
 from ui.tables.contract import HudLayout
 from ui.tables.seat_panels import shorten_name
 from ui.tables.spoken.move_caption import FacePicture, MoveCaption
-from ui.widgets.controls import Button, Command, Widget
+from ui.widgets.composition import Composition
+from ui.widgets.controls import Command, Widget
 from ui.widgets.node import Node
+from ui.widgets.parts import button, icon_button
 from ui.widgets.scroll import ScrollArea
 
 TOKEN_WIDTH_UNITS = 26.0
@@ -24,7 +29,7 @@ TEXT_INDENT_UNITS = TOKEN_WIDTH_UNITS + 14  # distance from the edge of an item 
 SCROLL_BAR_UNITS = 14.0  # kept free for the scroll bar at the right
 CAPTION_SIZE_UNITS, SENTENCE_SIZE_UNITS = 17.0, 15.0
 MIN_BROAD_WIDTH_UNITS = 480.0  # minimum width at which both buttons fit in the panel's head
-HEAD_HEIGHT_UNITS, FOOT_HEIGHT_UNITS = 56.0, 64.0  # heights of the head above the list and of the foot that holds the button below it
+HEAD_HEIGHT_UNITS, HEAD_BUTTON_HEIGHT_UNITS, REPLAY_WIDTH_UNITS = 56.0, 48.0, 232.0  # of the head above the list, and its buttons
 
 
 class MoveList(ScrollArea):
@@ -173,54 +178,54 @@ class MoveListPanel:
         self.move_list = MoveList(_("Moves"), table_context.tokens, table_context.table.art.picture, show_ply)
         self._filled_for: object = None  # the state for which the list was last filled
         self._marked_ply = -1
+        self._composition = Composition()
 
     def is_visible(self, hud_layout: HudLayout) -> bool:
         return self.is_sheet_open or hud_layout.move_list_kind == "column" or self._lists_recap(hud_layout)
 
-    def arrange_panel(self, hud_layout: HudLayout, ply: int) -> None:
-        """Arrange the list and scroll the item of the last of `ply` moves into view.
-
-        Call this before asking for the widgets and before drawing.
-        """
+    def widgets(self, hud_layout: HudLayout, ply: int, commands: Sequence[Command]) -> list[Widget]:
+        """Return the list, the buttons in its head and the recap's replay button; the item of the last of `ply` moves is in view."""
         if not self.is_visible(hud_layout):
-            return
-        self._fill_list(measuring_canvas(self.table_context.context.rasterizer, self.table_context.context.viewport), hud_layout)
-        if self._lists_recap(hud_layout) and self.recap.replay_index is not None:
+            return []
+        is_recap = self._lists_recap(hud_layout)
+        if is_recap and self.recap.replay_index is not None:
             ply = self.recap.plies_by_group[self.recap.replay_index].stop
+        self._fill_list(hud_layout)
+        if is_recap:
+            commands = [Command("all_moves", _("All moves"), self._show_all_moves, "sort", ("l",))]
+        page, rect = self.table_context.context.viewport.rect, hud_layout.move_list
+        around = rect.x - page.x, rect.y - page.y, page.right - rect.right, page.bottom - rect.bottom
+        panel = self._panel(rect.w >= MIN_BROAD_WIDTH_UNITS, hud_layout.move_list_kind == "column", is_recap, ply, commands)
+        return self._composition.build(Column([panel], padding=around), self.table_context.context.lay_out)
+
+    def _panel(self, is_broad: bool, is_dark: bool, is_recap: bool, ply: int, commands: Sequence[Command]) -> Column:
+        """Return the panel; the sheet of a recap is only as high as its items."""
+        replay = replace(button(self.recap_command(), size=19, height=56), min_height=HEAD_BUTTON_HEIGHT_UNITS) if is_recap else None
+        title = Text(
+            _("Since your turn") if is_recap else _("Moves"), 22, "s", "on_wood" if is_dark else "text", line_spacing=1.05, max_lines=1
+        )
+        keys: list[Child] = [replace(icon_button(command), height=HEAD_BUTTON_HEIGHT_UNITS) for command in reversed(commands)]
+        if replay is not None and is_broad:
+            keys.insert(0, replace(replay, width=REPLAY_WIDTH_UNITS, height=HEAD_BUTTON_HEIGHT_UNITS))
+        head = Row([replace(title, width=0, grow=1), *keys], 8, "center", height=HEAD_HEIGHT_UNITS, padding=(6, 0, 0, 0), tab_index=1)
+        height = self.move_list.content_height + 1 if is_recap and not is_dark else None
+        items = Box(name="moves", height=height, min_height=MIN_SCROLL_UNITS, grow=1, widget=partial(self._place_list, ply))
+        below = None if is_broad or replay is None else Row([replace(replay, grow=1)], padding=(0, 6, 0, 0), tab_index=1)
+        return Column(
+            [head, items, below],
+            0,
+            grow=0 if height else 1,
+            padding=(10, 0, 10, 12 if below is None else 8),
+            paint=lambda canvas, rect: canvas.draw_dark_panel(rect, 18) if is_dark else canvas.draw_paper(rect, 3),
+        )
+
+    def _place_list(self, ply: int, rect: FRect) -> MoveList:
+        """Give the list its window, and scroll the item of the last of `ply` moves into view if that has changed."""
+        self.move_list.set_window(rect, self.move_list.content_height)
         if self._marked_ply != ply:
             self._marked_ply = ply
             self.move_list.mark_ply(ply)
-
-    def widgets(self, hud_layout: HudLayout, commands: Sequence[Command]) -> list[Widget]:
-        """Return the widgets of the move list's panel: the list, the buttons in its head, and the recap's replay button."""
-        if not self.is_visible(hud_layout):
-            return []
-        rect = self._panel_rect(hud_layout)
-        if self._lists_recap(hud_layout):
-            commands = [Command("all_moves", _("All moves"), self._show_all_moves, "sort", ("l",))]
-        widgets: list[Widget] = [
-            self.move_list,
-            *(
-                Button(command, FRect(rect.right - 66 - 64 * index, rect.y + 6, 56, 48), is_icon_only=True)
-                for index, command in enumerate(commands)
-            ),
-        ]
-        if self._lists_recap(hud_layout):
-            widgets.append(Button(self.recap_command(), self._replay_button_rect(rect), size=19))
-        return widgets
-
-    def _panel_rect(self, hud_layout: HudLayout) -> FRect:
-        """Return the move list panel's rectangle; the sheet of a recap is only as high as its items."""
-        rect = hud_layout.move_list
-        if hud_layout.move_list_kind == "column" or not self._lists_recap(hud_layout):
-            return rect
-        return FRect(rect.x, rect.y, rect.w, self.move_list.rect.bottom + _foot_height(rect) - rect.y)
-
-    def _replay_button_rect(self, rect: FRect) -> FRect:
-        """Return the rectangle of the replay button: under the recap, or in the head of a broad panel."""
-        if rect.w < MIN_BROAD_WIDTH_UNITS:
-            return FRect(rect.x + 10, rect.bottom - FOOT_HEIGHT_UNITS, rect.w - 20, 56)
-        return FRect(rect.right - 66 - 240, rect.y + 6, 232, 48)
+        return self.move_list
 
     def sheet_command(self) -> Command:
         return Command("log", _("Moves"), self.toggle_sheet, "sort", ("l",))
@@ -260,26 +265,9 @@ class MoveListPanel:
         self._marked_ply = -1
 
     def draw(self, canvas: Canvas, hud_layout: HudLayout) -> None:
-        """Draw the background and the title of the move list's panel; the list itself is a widget."""
-        if not self.is_visible(hud_layout):
-            return
-        rect, dark, since = self._panel_rect(hud_layout), hud_layout.move_list_kind == "column", self._lists_recap(hud_layout)
-        if dark:
-            canvas.draw_dark_panel(rect, 18)
-        else:
-            canvas.draw_paper(rect, 3)
-        title = _("Since your turn") if since else _("Moves")
-        max_width = rect.w - 32 - (52 + 240 * (rect.w >= MIN_BROAD_WIDTH_UNITS)) * since
-        size = canvas.fitting_size(title, max_width, 22, "s")
-        canvas.draw_lines(
-            canvas.wrap(title, max_width, size, "s"),
-            rect.x + 16,
-            rect.y + 30,
-            size,
-            "on_wood" if dark else "text",
-            "s",
-            line_height_factor=1.05,
-        )
+        """Draw the background and the title of the move list's panel."""
+        if self.is_visible(hud_layout):
+            self._composition.draw(canvas)
 
     def _show_all_moves(self) -> None:
         self.shows_all_moves, self.is_sheet_open, self.is_recap_sheet_open = True, self.is_recap_sheet_open, False
@@ -293,11 +281,12 @@ class MoveListPanel:
             return False
         return self.is_recap_sheet_open or (hud_layout.move_list_kind == "column" and not self.shows_all_moves)
 
-    def _fill_list(self, canvas: Canvas, hud_layout: HudLayout) -> None:
+    def _fill_list(self, hud_layout: HudLayout) -> None:
         """Fill the move list with all moves or the recap, if anything that it depends on has changed."""
+        context = self.table_context.context
         rect, dark, since = hud_layout.move_list, hud_layout.move_list_kind == "column", self._lists_recap(hud_layout)
         match, names = self.session.match, self.session.names
-        shown = (match.moves, match.to_move, match.seats, canvas.viewport, language(), tuple(rect), dark, since)
+        shown = (match.moves, match.to_move, match.seats, context.viewport, language(), tuple(rect), dark, since)
         if shown == self._filled_for:
             return
         self._filled_for, self._marked_ply, self.move_list.is_dark, self.move_list.is_narrow = shown, -1, dark, dark and not since
@@ -306,14 +295,4 @@ class MoveListPanel:
         if since:
             new = {plies.start for plies in self.recap.plies_by_group}
             move_list_items = [line for line in move_list_items if line.first_ply in new]
-        inside = FRect(
-            rect.x + 10, rect.y + HEAD_HEIGHT_UNITS, rect.w - 20, rect.h - HEAD_HEIGHT_UNITS - (_foot_height(rect) if since else 12)
-        )
-        self.move_list.arrange_items(canvas, inside, move_list_items)
-        if since and not dark:
-            self.move_list.rect.h = min(inside.h, self.move_list.content_height + 1)
-
-
-def _foot_height(rect: FRect) -> float:
-    """Return the height under the recap's list, with room for the replay button in a narrow panel."""
-    return FOOT_HEIGHT_UNITS + 6 if rect.w < MIN_BROAD_WIDTH_UNITS else 12
+        self.move_list.arrange_items(measuring_canvas(context.rasterizer, context.viewport), rect.inflate(-20, 0), move_list_items)

@@ -99,14 +99,13 @@ class TableScreen(Scene):
 
     def build_widgets(self) -> list[Widget]:
         hud_layout = self.table.layout.hud_layout(model := self.model())
-        self.move_list_panel.arrange_panel(hud_layout, self.position_viewer.ply)
         if self.table_context.status.overlay is Overlay.PRIVACY_SCREEN:
             self.notice_bottom, self.scroll_areas = PRIVACY_SCREEN_NOTICE_Y, []
             self.controller.has_acted = True
-            names, is_tapped = self.session.names, self.context.needs_two_taps
-            return self.privacy_screen.widgets(names, pause_command(self._leave_or_pause), is_tapped, self.context.viewport.rect)
+            return self.hot_seat.widgets(pause_command(self._leave_or_pause))
         self.notice_bottom, self.max_notice_width = hud_layout.notice_bottom, hud_layout.max_notice_width
-        log = self.move_list_panel.widgets(hud_layout, score_sheet_commands(self, self.table, self.session.match, self.activity.child_id))
+        sheets = score_sheet_commands(self, self.table, self.session.match, self.activity.child_id)
+        log = self.move_list_panel.widgets(hud_layout, self.position_viewer.ply, sheets)
         self.scroll_areas = [self.move_list_panel.move_list] if log else []
         widgets = [
             *self.controller.target_regions(model),
@@ -378,8 +377,7 @@ class TableScreen(Scene):
         if not self.privacy_screen.is_closed:  # hidden cards are not drawn at all behind a closed privacy screen
             self._paint_table(canvas, model)
         if self.privacy_screen.is_visible:
-            line = f"{self.table.box.name} · {self.table.text.progress_text(model.view).short_text}"
-            self.privacy_screen.draw(canvas, self.session.names, self.table_context.tokens, line)
+            self.privacy_screen.draw(canvas)
 
     def _paint_table(self, canvas: Canvas, model: TableViewModel) -> None:
         hud_layout = self.table.layout.hud_layout(model)

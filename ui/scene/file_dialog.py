@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
-import pygame
 from pygame import FRect
 
 from game.kernel import BadRecord
@@ -70,7 +69,7 @@ class FileDialog(Scene):
         """
         super().__init__(context)
         self.title, self.make_primary, self.ending = title, make_primary, ending
-        self.text_editor: TextEditor = TextEditor(context)
+        self.text_editor: TextEditor = TextEditor(context, lambda: self.focus.show("primary"))
         self.error = ""  # the error message
         self.name = ""  # the file name
         self.focus.name = "name"
@@ -119,14 +118,6 @@ class FileDialog(Scene):
         ]
         files = [(Command(f"record/{name}", name, partial(self.choose_file, name)), FILE_SVG) for name in self.listing.files]
         return [_file_row(command, svg, command.name == f"record/{self.name}") for command, svg in (*folders, *files)]
-
-    def handle(self, event: pygame.Event) -> None:
-        named = (
-            self.text_editor.edited_name == "name" and event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
-        )
-        super().handle(event)
-        if named:
-            self.focus.name, self.focus.is_visible = "primary", True
 
     def _open_folder(self, folder: Path) -> None:
         """List a folder without waiting for the disk, then show its list, or the reason why it cannot be opened."""

@@ -24,6 +24,10 @@ class Focus:
         if self.focused_widget(widgets) is None:
             self.name = widgets[0].name if widgets else ""
 
+    def show(self, name: str) -> None:
+        """Give the focus to the widget of this name, and show it."""
+        self.name, self.is_visible = name, True
+
     def reset_focus(self) -> None:
         """Reset the focus, as if the keyboard had not been used."""
         self.name, self.is_visible = "", False

@@ -27,7 +27,7 @@ from ui.scene.text_input import END_KEYS, TextEditor
 from ui.widgets.composition import Composition, draw_widgets
 from ui.widgets.controls import Button, Command, HitRegion, Widget
 from ui.widgets.read_aloud_button import ReadAloudButton
-from ui.widgets.scroll import NOTCH_UNITS, ScrollArea, clip_to_scroll_area, scroll_area_of
+from ui.widgets.scroll import NOTCH_UNITS, ScrollArea, draw_focus_ring, scroll_area_of
 from ui.widgets.tooltip import draw_widget_tooltip
 
 PRESS_KEYS = ("return", "space", "enter")  # what presses the thing that has the focus
@@ -280,11 +280,10 @@ class Scene:
             self.draw_content(canvas)
         focused = self.focus.focused_widget(self.widgets) if self.focus.is_visible else None
         pointed = next((widget for widget in self.widgets if widget.name == self.pointer.hovered_name), None)
-        # wide rings are round that too
+        # wide rings are around what the pointer is on, too
         ringed = focused or (pointed if canvas.rasterizer.theme.has_wide_rings and not self.focus.is_visible else None)
         if ringed is not None:
-            with clip_to_scroll_area(self.scroll_areas, canvas, ringed, TAP_SLACK_UNITS):
-                ringed.draw_focus(canvas)
+            draw_focus_ring(self.scroll_areas, canvas, ringed, TAP_SLACK_UNITS)
         draw_widget_tooltip(canvas, focused if self.focus.is_visible else pointed if self.pointer.is_resting else None)
 
     def draw_content(self, canvas: Canvas) -> None:

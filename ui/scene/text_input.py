@@ -1,7 +1,7 @@
 """A text input of one line: a thin layer over pygame_gui, which is imported at the first editing.
 
-A scene with text inputs sets `self.fields = TextEditor(context)` and gives it every event first. Between edits we draw a text input and
-pygame_gui does not exist; during an edit, its UIManager and one bare line exist at the exact device size.
+A scene with text inputs has a `text_editor`, which gets every event first. Between edits we draw a text input and pygame_gui does not exist;
+during an edit, its UIManager and one bare line exist at the exact device size.
 """
 
 from __future__ import annotations
@@ -101,8 +101,9 @@ def text_input(
 class TextEditor:
     """The editor of a scene's text inputs, of which at most one is edited."""
 
-    def __init__(self, context: AppContext) -> None:
-        self.context = context
+    def __init__(self, context: AppContext, on_name_entered: Callable[[], None] = lambda: None) -> None:
+        """Create the editor; `on_name_entered` is called when Enter ends the edit of the input "name"."""
+        self.context, self.on_name_entered = context, on_name_entered
         self.edited_name = ""  # the text input that is edited; "" for none
         self._edited_input: TextInput | None = None
         self._text_before = ""  # its text before the edit
@@ -170,7 +171,10 @@ class TextEditor:
         if event.type in BUTTON_EVENTS:
             return self._handle_pointer(event)
         if event.type == pygame.KEYDOWN and event.key in END_KEYS:
+            is_name = self.edited_name == "name"
             self.finish_edit(keep=event.key != pygame.K_ESCAPE)
+            if is_name and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+                self.on_name_entered()
             return bool(event.key != pygame.K_TAB)
         if event.type not in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT):
             return False

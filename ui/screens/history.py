@@ -18,9 +18,8 @@ from ui.layout.containers import MIN_SCROLL_UNITS, Column, Grid, Row, Stack
 from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
 from ui.scene import clock, shared_commands
 from ui.scene.app_context import AppContext
+from ui.scene.form import FormScene
 from ui.scene.routes import OpenMatchRoute, ReplayRoute, TransferRoute
-from ui.scene.scene import Scene
-from ui.scene.text_input import TextEditor
 from ui.scene.text_input import TextInput as Field
 from ui.store.matches.search import NO_FILTER, MatchFilter, MatchResult
 from ui.store.storage import MatchSummary
@@ -40,7 +39,7 @@ MAX_DAYS_LENGTH = 12
 RESULTS: tuple[MatchResult, ...] = ("", "won", "lost", "left")
 
 
-class HistoryScreen(Scene):
+class HistoryScreen(FormScene):
     """Screen that lists past matches, filtered by profile, game, days and result."""
 
     supports_portrait = True
@@ -51,7 +50,6 @@ class HistoryScreen(Scene):
         # `typed_days`: the days as typed
         self.match_filter, self.typed_days, self.max_matches = MatchFilter(profile_id, game), "", PAGE_MATCH_COUNT
         self.matches, self.match_count = tuple[MatchSummary, ...](), 0
-        self.text_editor: TextEditor = TextEditor(context)
         self._request_matches()
 
     def compose(self) -> Child:

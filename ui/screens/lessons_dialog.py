@@ -6,12 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from pygame import FRect
-
 from ui.assets.lesson_text import Lesson, lessons_of
 from ui.assets.translation import _, _n
 from ui.layout.containers import Column, Grid, Row, Scroll
-from ui.layout.nodes import Breakpoint, Child, Text
+from ui.layout.nodes import Breakpoint, Child, Spacer, Text
 from ui.scene.app_context import AppContext
 from ui.scene.routes import CloseRoute, LessonRoute
 from ui.scene.scene import Scene
@@ -22,7 +20,7 @@ from ui.tables.registry import BOXES
 from ui.widgets.controls import Command
 from ui.widgets.parts import icon, icon_button, picture, row, token
 from ui.widgets.sheet import dialog_sheet
-from ui.widgets.tiles import Tile, draw_check
+from ui.widgets.tiles import draw_check, tile
 
 WIDTH, TALL_WIDTH = 1000.0, 860.0  # of the dialog
 TILE_WIDTH, TILE_HEIGHT, GAP = 144.0, 112.0, 10.0  # of the learners' tiles
@@ -83,8 +81,7 @@ class LessonsDialog(Scene):
             icon("person", 60, "text_soft") if profile is None else token(profile.token, 60),
             Text(name, 17, "b", align="c", max_lines=1, can_be_cut=profile is not None),
         ]
-        make = partial(_make_tile, command, id == self.profile_id)
-        return Column(parts, 6, height=TILE_HEIGHT, padding=(6, 10, 6, 6), widget=make)
+        return tile(command, [parts[0], Spacer(height=6), parts[1]], id == self.profile_id, height=TILE_HEIGHT)
 
     def _lesson_row(self, lesson: Lesson, index: int) -> Row:
         open_it = Command(f"lesson/{lesson.id}", lesson.title.localized(), lambda: self._open_lesson(lesson), shortcuts=(str(index + 1),))
@@ -126,7 +123,3 @@ def lesson_progress_text(lesson: Lesson, checkpoint: LessonCheckpoint) -> str:
     if checkpoint.step in steps[1:]:
         return _("step {n} of {all}").format(n=steps.index(checkpoint.step) + 1, all=len(steps))
     return _("done") if checkpoint.done else ""
-
-
-def _make_tile(command: Command, is_chosen: bool, rect: FRect) -> Tile:
-    return Tile(command, rect, lambda _canvas, _rect: None, is_chosen)

@@ -20,6 +20,7 @@ TROPHY_MS = 240.0  # milliseconds until the trophy has appeared
 MAX_STEP_W, PODIUM_W = 204.0, 616.0
 HEIGHTS = {1: 250.0, 2: 160.0, 3: 110.0}
 TOKEN_DIAMETERS = {1: 112.0, 2: 88.0, 3: 80.0}
+TOKENS_Y, PILL_Y, PILL_H = 60.0, 50.0, 40.0  # above the top of a step: the tokens' lower edge, and the pill's upper edge
 MIN_NAME_SIZE = 17.0  # shorten a name rather than draw it smaller
 MIN_NAMED_STEP_W = 110.0  # on a narrower step only the points are shown
 
@@ -115,11 +116,11 @@ class Podium:
     def _draw_tokens_and_score(self, canvas: Canvas, podium_step: PodiumStep, top_y: float) -> None:
         x, side = podium_step.x, self.sides[podium_step.side]
         middle = x + podium_step.w / 2
-        self._draw_tokens(
-            canvas, side.seats, FRect(x + 4, top_y - 60 - podium_step.token_diameter, podium_step.w - 8, podium_step.token_diameter)
-        )
+        tokens = FRect(x, top_y - TOKENS_Y, podium_step.w, 0).inflate(-8, 0)
+        tokens.y, tokens.h = tokens.y - podium_step.token_diameter, podium_step.token_diameter
+        self._draw_tokens(canvas, side.seats, tokens)
         inset = 6 if podium_step.w < MAX_STEP_W else 15
-        pill = FRect(x + inset, top_y - 50, podium_step.w - 2 * inset, 40)
+        pill = FRect(x, top_y - PILL_Y, podium_step.w, PILL_H).inflate(-2 * inset, 0)
         canvas.draw_box(pill, 20, "surface", "text", 2, level=1)
         score = format_number(self.outcome.scores[side.seats[0]])
         if len(side.seats) > 1:  # the team's name needs the pill's whole width

@@ -154,4 +154,4 @@ class ShortcutsScreen(Scene):
 def draw_key_cap(canvas: Canvas, rect: FRect) -> None:
     """Draw a keyboard key without its label."""
     canvas.draw_box(rect, 9, "border_button")
-    canvas.draw_box(FRect(rect.x, rect.y - 2, rect.w, rect.h - 1), 9, ("surface_raised", "key_end"), "border_button", 1.5)
+    canvas.draw_box(rect.inflate(0, -1).move(0, -2.5), 9, ("surface_raised", "key_end"), "border_button", 1.5)

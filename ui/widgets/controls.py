@@ -14,6 +14,7 @@ from ui.canvas.canvas import Canvas, dashed_box_attributes, gradient_svg
 from ui.layout.solver import Part
 from ui.widgets.node import Node
 
+SWITCH_WIDTH, SWITCH_HEIGHT = 76.0, 44.0
 CHOICE_MARGIN_UNITS = 8.0  # from a label to the edge of its choice
 W = TypeVar("W", bound="Widget")
 BUTTON_STYLES = {
@@ -204,7 +205,7 @@ class SegmentedControl(Widget):
         self.on_pick(int(part)) if part else self.activate()
 
     def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
-        draw_choice_background(canvas, self.choices_rect)
+        draw_choice_background(canvas, self.rect)
         for index in range(len(self.labels)):
             cell = self.choice_rect(index)
             if index in self.chosen_indices:
@@ -212,17 +213,12 @@ class SegmentedControl(Widget):
             self.draw_choice(canvas, cell, index)
 
     @property
-    def choices_rect(self) -> FRect:
-        """The rectangle of all choices of the segmented control."""
-        return self.rect
-
-    @property
     def column_count(self) -> int:
         return len(self.labels)
 
     def choice_rect(self, index: int) -> FRect:
         """Return the rectangle of a choice."""
-        row, rows = self.choices_rect, ceil(len(self.labels) / self.column_count)
+        row, rows = self.rect, ceil(len(self.labels) / self.column_count)
         down, across = divmod(index, self.column_count)
         return FRect(row.x + across * row.w / self.column_count, row.y + down * row.h / rows, row.w / self.column_count, row.h / rows)
 
@@ -281,7 +277,7 @@ class Toggle(Widget):
                 canvas.fit_text(line, rect.x + inset, top + down + step * index, max_width, 16, "text_soft")
         else:
             self._draw_label_only(canvas, rect.x + inset, max_width, 19 if self.is_framed else 18, "b" if self.is_framed else "r")
-        draw_switch(canvas, rect.right - 76 - inset, rect.centery - 22, self.is_on)
+        draw_switch(canvas, rect.right - SWITCH_WIDTH - inset, rect.centery - SWITCH_HEIGHT / 2, self.is_on)
 
     def _draw_label_only(self, canvas: Canvas, x: float, max_width: float, size: float, kind: str) -> None:
         """Draw the label without help, wrapped if even the smallest size is too wide."""
@@ -393,7 +389,9 @@ def draw_chosen_face(canvas: Canvas, cell: FRect, level: int = 1) -> None:
 
 
 def draw_switch(canvas: Canvas, x: float, y: float, is_on: bool) -> None:
-    canvas.draw_box(FRect(x, y, 76, 44), 22, "switch_on" if is_on else "switch_off", "border_control", 1.5)
+    canvas.draw_box(
+        FRect(x, y, SWITCH_WIDTH, SWITCH_HEIGHT), SWITCH_HEIGHT / 2, "switch_on" if is_on else "switch_off", "border_control", 1.5
+    )
     knob = '<circle cx="19" cy="19" r="17" fill="surface_raised" stroke="border_control" stroke-width="1.5"/>'
     canvas.draw_svg_body(x + (35 if is_on else 3), y + 3, 38, 38, knob, level=1)
     if is_on:

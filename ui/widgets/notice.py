@@ -149,7 +149,7 @@ class NoticeBar:
     def notice_rect(self, canvas: Canvas, bottom: float, max_width: float, obstacles: Sequence[Sequence[FRect]] = ()) -> FRect:
         """Return the rectangle of the notice that is shown."""
         w, h = self._notice_size(canvas, max_width)
-        usual = FRect(640 - w / 2, bottom - h, w, h)
+        usual = FRect(canvas.viewport.rect.centerx - w / 2, bottom - h, w, h)
         widths = (max_width, *(width for width in NARROW_TEXT_WIDTHS_UNITS if width < max_width))
         places = (
             nearest_free_rect(usual, [self._notice_size(canvas, one) for one in widths], some, canvas.viewport.rect) for some in obstacles

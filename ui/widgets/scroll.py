@@ -16,28 +16,22 @@ from ui.widgets.node import Node
 
 BAR_WIDTH_UNITS, BAR_HIT_UNITS = 6.0, 28.0  # width of the thumb, and of its hit area
 SHADE_HEIGHT_UNITS = 26.0  # height of the shade at an edge
+BAR_MARGIN_UNITS = 10.0  # from the left edge of the bar to the right edge of the window
+VISIBLE_OFFSET_UNITS = 0.5  # an offset from which there is something to see beyond an edge
 SIDE_UNITS = 6.0  # by which shadows of what is inside may stand out at the sides
 NOTCH_UNITS = 60.0  # units that one notch of the wheel or one arrow scrolls
 W = TypeVar("W", bound=Widget)
 
 
 class ScrollArea(Widget):
-    """A part of the viewport that scrolls vertically; the scene keeps it and its offset over rebuilds.
+    """A part of the viewport that scrolls vertically, for a `Scroll` of a composition; it keeps its offset over rebuilds.
 
-      In `__init__`:  self.area = ScrollArea("rows"); self.scrolls = [self.area]      (the scene then does all the rest)
-      In `build`:     self.area.place(FRect(68, 156, 712, 412), length=72 * len(rows))   first: window, and height of the whole list
-                      self.area.hold(Button(command, FRect(x, self.area.y + 72 * i, w, 56)))   for every widget inside; returns the widget
-      In `paint`:     with self.area.clipped(canvas): canvas.text(.., self.area.y + 72 * i)   for what is painted inside
-
-    `area.y` is the present top of the list in logical units: count from it in `build` and `paint`, and never store it. A window of some
-    rows and a half shows by itself that there is more; leave 28 units free at the right for the bar. A list without widgets inside
-    (rules, a log) is added to the scene's widgets itself, before everything inside its rectangle: then Tab reaches it and arrows scroll
-    it.
+    A list without widgets inside (rules, a log) is a widget itself: then Tab reaches it and arrows scroll it.
     """
 
     def __init__(self, name: str, shade_color: str = "", label: str = "") -> None:
         """Create the area with its tooltip; `shade_color` is the colour of the shades, "" for a sheet of paper."""
-        super().__init__(name, FRect(0, 0, 0, 0), label)
+        super().__init__(name, FRect(), label)
         self.shade_color = shade_color
         self.content_height = 0.0
         self.offset = 0.0
@@ -118,28 +112,18 @@ class ScrollArea(Widget):
         return self.scroll_by(dy * self.max_offset / max(1.0, self.rect.h - self._thumb_rect().h) if self._is_bar_held else -dy)
 
     def clipped(self, canvas: Canvas, margin: float = 0) -> AbstractContextManager[None]:
-        """Clip drawing to the window, extended by `margin` on each side."""
-        return canvas.clipped(self.rect.inflate(2 * max(margin, SIDE_UNITS), 2 * margin))
+        """Clip drawing to the window, with a margin around it but where the list goes on."""
+        above, below = (0.0 if goes_on else margin for goes_on in _ends_that_go_on(self))
+        side, rect = max(margin, SIDE_UNITS), self.rect
+        return canvas.clipped(FRect(rect.x - side, rect.y - above, rect.w + 2 * side, rect.h + above + below))
 
     def draw_edges(self, canvas: Canvas) -> None:
         """Draw shades at the edges beyond which the list goes on, and the scroll bar, over everything in the list's window."""
-        if not self.max_offset:
-            return
-        rect = self.rect
-        if self.offset > 0.5:
-            canvas.draw_svg_body(
-                rect.x, rect.y, rect.w, SHADE_HEIGHT_UNITS, _shade_svg(rect.w, self.shade_color or _sheet_color_at(rect.y), 1, 0)
-            )
-        if self.offset < self.max_offset - 0.5:
-            canvas.draw_svg_body(
-                rect.x,
-                rect.bottom - SHADE_HEIGHT_UNITS,
-                rect.w,
-                SHADE_HEIGHT_UNITS,
-                _shade_svg(rect.w, self.shade_color or _sheet_color_at(rect.bottom), 0, 1),
-            )
-        canvas.draw_box(FRect(rect.right - 10, rect.y, BAR_WIDTH_UNITS, rect.h), BAR_WIDTH_UNITS / 2, "groove", opacity=0.6)
-        canvas.draw_box(self._thumb_rect(), BAR_WIDTH_UNITS / 2, "brass")
+        if self.max_offset:
+            _draw_shades(self, canvas)
+            right = self.rect.right - BAR_MARGIN_UNITS
+            canvas.draw_box(FRect(right, self.rect.y, BAR_WIDTH_UNITS, self.rect.h), BAR_WIDTH_UNITS / 2, "groove", opacity=0.6)
+            canvas.draw_box(self._thumb_rect(), BAR_WIDTH_UNITS / 2, "brass")
 
     def draw_focus(self, canvas: Canvas) -> None:
         canvas.draw_ring(self.rect, "focus_ring", 12, 3)
@@ -148,7 +132,23 @@ class ScrollArea(Widget):
         rect, fraction = self.rect, self.rect.h / max(self.content_height, 1)
         height = max(40.0, rect.h * fraction)
         way = (rect.h - height) * self.offset / self.max_offset
-        return FRect(rect.right - 10, rect.y + way, BAR_WIDTH_UNITS, height)
+        return FRect(rect.right - BAR_MARGIN_UNITS, rect.y + way, BAR_WIDTH_UNITS, height)
+
+
+def _ends_that_go_on(area: ScrollArea) -> tuple[bool, bool]:
+    """Return True for the top, and for the bottom, if there is something to see beyond it."""
+    return area.offset > VISIBLE_OFFSET_UNITS, area.offset < area.max_offset - VISIBLE_OFFSET_UNITS
+
+
+def _draw_shades(area: ScrollArea, canvas: Canvas) -> None:
+    """Draw shades at the edges beyond which the list goes on, over its rows or over the ring around one of them."""
+    rect, (is_cut_above, is_cut_below) = area.rect, _ends_that_go_on(area)
+    if is_cut_above:
+        body = _shade_svg(rect.w, area.shade_color or _sheet_color_at(rect.y), 1, 0)
+        canvas.draw_svg_body(rect.x, rect.y, rect.w, SHADE_HEIGHT_UNITS, body)
+    if is_cut_below:
+        body = _shade_svg(rect.w, area.shade_color or _sheet_color_at(rect.bottom), 0, 1)
+        canvas.draw_svg_body(rect.x, rect.bottom - SHADE_HEIGHT_UNITS, rect.w, SHADE_HEIGHT_UNITS, body)
 
 
 def _sheet_color_at(y: float) -> str:
@@ -170,9 +170,17 @@ def scroll_area_of(scroll_areas: Sequence[ScrollArea], widget: Widget) -> Scroll
     return next((area for area in scroll_areas if widget in area.scrolled_widgets), None)
 
 
-def clip_to_scroll_area(
-    scroll_areas: Sequence[ScrollArea], canvas: Canvas, widget: Widget, margin: float = 0
-) -> AbstractContextManager[None]:
+def clip_to_scroll_area(scroll_areas: Sequence[ScrollArea], canvas: Canvas, widget: Widget) -> AbstractContextManager[None]:
     """Clip drawing to the scroll area of this widget, if it has one."""
     area = scroll_area_of(scroll_areas, widget)
-    return nullcontext() if area is None else area.clipped(canvas, margin)
+    return nullcontext() if area is None else area.clipped(canvas)
+
+
+def draw_focus_ring(scroll_areas: Sequence[ScrollArea], canvas: Canvas, widget: Widget, margin: float) -> None:
+    """Draw the focus ring of a widget; in a list it fades at the edges like everything else there."""
+    if (area := scroll_area_of(scroll_areas, widget)) is None:
+        widget.draw_focus(canvas)
+        return
+    with area.clipped(canvas, margin):
+        widget.draw_focus(canvas)
+    _draw_shades(area, canvas)

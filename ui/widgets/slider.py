@@ -10,6 +10,8 @@ from ui.canvas.canvas import Canvas
 from ui.widgets.controls import Widget
 from ui.widgets.node import Node
 
+GROOVE_HEIGHT = 12.0
+
 
 class Slider(Widget):
     """A slider that sets a value from 0 to 1, by dragging or by arrow keys."""
@@ -51,9 +53,10 @@ class Slider(Widget):
 
     def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
         rect, x = self.rect, self.rect.x + self.rect.w * self.value
-        groove = FRect(rect.x, rect.centery - 6, rect.w, 12)
+        groove = rect.inflate(0, GROOVE_HEIGHT - rect.h)
         canvas.draw_box(groove, 6, "groove", "border", 1.5)
-        canvas.draw_box(FRect(groove.x, groove.y, max(12.0, rect.w * self.value), 12), 6, "slider", "primary_border", 1.5)
+        groove.w = max(GROOVE_HEIGHT, rect.w * self.value)
+        canvas.draw_box(groove, 6, "slider", "primary_border", 1.5)
         grip = '<circle cx="22" cy="22" r="19" fill="surface_raised" stroke="border_control" stroke-width="2"/>'
         grip += '<path d="M16 16V28M22 14V30M28 16V28" stroke="border_button" stroke-width="2.5" stroke-linecap="round"/>'
         canvas.draw_svg_body(x - 22, rect.centery - 22, 44, 44, grip, level=1)

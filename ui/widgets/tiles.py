@@ -65,18 +65,26 @@ def _draw_nothing(canvas: Canvas, rect: FRect) -> None:
     """Leave a tile to the nodes on it."""
 
 
-class AddTile(HitRegion):
+class DashedRegion(HitRegion):
+    """A dashed face for what adds something."""
+
+    def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
+        w, h = self.rect.size
+        body = rounded_box_svg(w, h, self.r, "surface", opacity=0.95 if hover else 0.82)
+        body += f'<path {dashed_box_attributes(3, 3, w - 6, h - 6, self.r - 2, "10 8")} fill="none" stroke="border" stroke-width="2.5"/>'
+        canvas.draw_svg_body(self.rect.x, self.rect.y, w, h, body)
+
+
+class AddTile(DashedRegion):
     """A dashed tile that adds something."""
 
     def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
-        w, h, rect = self.rect.w, self.rect.h, self.rect
-        body = rounded_box_svg(w, h, 18, "surface", opacity=0.95 if hover else 0.82)
-        body += f'<path {dashed_box_attributes(4, 4, w - 8, h - 8, 16, "10 8")} fill="none" stroke="border" stroke-width="2.5"/>'
-        canvas.draw_svg_body(rect.x, rect.y, w, h, body)
+        super().draw(canvas, hover, pressed)
+        rect = self.rect
         disc = '<circle cx="45" cy="45" r="43" fill="primary_light" stroke="primary_border" stroke-width="2"/>'
         canvas.draw_svg_body(rect.centerx - 45, rect.centery - 80, 90, 90, disc, 1)
         canvas.draw_icon("plus", rect.centerx - 27, rect.centery - 62, 54)
-        canvas.draw_paragraph(self.command.label, rect.centerx, rect.centery + 44, w - 40, 21, "text", "b", "c")
+        canvas.draw_paragraph(self.command.label, rect.centerx, rect.centery + 44, rect.w - 40, 21, "text", "b", "c")
 
 
 def draw_check(canvas: Canvas, x: float, y: float) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from ui.match.context import TableContext
 from ui.match.hot_seat.privacy import Privacy
+from ui.widgets.controls import Command, Widget
 
 
 class HotSeat:
@@ -19,11 +20,20 @@ class HotSeat:
         self.context, self.scene, self.session = table_context.context, table_context.scene, table_context.session
         self.tabletop = table_context.tabletop
         self.seat_session, self.privacy_screen = table_context.seat_session, table_context.privacy_screen
-        self.place_pieces = table_context.place_pieces
+        self.place_pieces, self._tokens = table_context.place_pieces, table_context.tokens
         self.position_viewer = table_context.position_viewer
         self.clear_open_hand, self.on_done = clear_open_hand, on_done
         self.privacy = Privacy(self.context, self.session, self.cover_open_hand)
         self._shown_seat = self.session.open_seat  # the seat whose belongings are on the screen
+
+    def widgets(self, pause: Command) -> list[Widget]:
+        """Return the widgets of the privacy screen."""
+        seat = self.privacy_screen.seat
+        if seat is None:
+            return []
+        line = f"{self.session.table.box.name} · {self.session.table.text.progress_text(self.position_viewer.view).short_text}"
+        name, token, is_tapped = self.session.names[seat], self._tokens[seat], self.context.needs_two_taps
+        return self.privacy_screen.widgets(self.context.lay_out, name, token, line, pause, is_tapped)
 
     def sync_open_hand(self) -> bool:
         """Exchange the tray and selection if another hand is open than before, and return True if so.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable
 
 import pygame
 from pygame import FRect
@@ -11,9 +11,14 @@ from pygame import FRect
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas, gradient_svg
 from ui.canvas.easing import ease_in_out
+from ui.layout.containers import Column, Row, Stack
+from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
+from ui.layout.solver import Layout
 from ui.scene.scene import PRESS_KEYS
 from ui.tables.seat_panels import shorten_name
+from ui.widgets.composition import Composition
 from ui.widgets.controls import Button, Command, Widget, draw_button_face
+from ui.widgets.parts import icon, icon_button, token
 
 HOLD_S = 0.4  # time in s for which its button is held, so that no accident opens it
 MIN_TAP_INTERVAL_S = 0.2  # minimum time in s between two taps; a trembling hand makes closer ones
@@ -25,7 +30,10 @@ CURTAIN_GRADIENTS = (
     '<stop offset="0.5" stop-color="curtain_shade" stop-opacity="0.1"/><stop offset="1" stop-color="curtain_night" stop-opacity="0.75"/></radialGradient></defs>'
 )
 MAX_NAME_LENGTH = 20  # maximum length of a name, so that no sentence with it is cut
-SHEET_RECT = FRect(330, 180, 620, 524)
+SHEET_WIDTH, SHEET_PADDING = 620.0, (30.0, 46.0, 30.0, 34.0)
+VALANCE_HEIGHT = 84.0  # kept free above the sheet
+BUTTON_HEIGHT, BUTTON_PADDING = 100.0, (22.0, 8.0, 22.0, 14.0)
+PAUSE_MARGIN = 24.0
 
 
 class PrivacyScreen:
@@ -40,6 +48,7 @@ class PrivacyScreen:
         self.held_s = 0.0  # time in s for which the button has been held
         self.is_holding = False
         self._duration_factor = 1.0
+        self._composition = Composition()  # of the sheet on the curtain
 
     @property
     def is_visible(self) -> bool:
@@ -96,21 +105,62 @@ class PrivacyScreen:
         short, self.is_holding, self.held_s = self.is_holding and not self.is_press_complete, False, 0.0
         return short
 
-    def widgets(self, names: Sequence[str], pause_command: Command, needs_two_taps: bool, page: FRect) -> list[Widget]:
-        """Return the widgets of the closed privacy screen: its button and the pause button."""
+    def widgets(
+        self,
+        lay_out: Callable[[Child], Layout],
+        name: str,
+        seat_token: int,
+        status_line: str,
+        pause_command: Command,
+        needs_two_taps: bool,
+    ) -> list[Widget]:
+        """Return the widgets of the closed privacy screen for the player of this name: its button and the pause button."""
         self.needs_two_taps = needs_two_taps
-        if not self.is_closed or self.seat is None:
-            return []
-        return [
-            HoldButton(self, shorten_name(names[self.seat], MAX_NAME_LENGTH)),
-            Button(pause_command, FRect(page.x + 24, page.bottom - 80, 56, 56), "wood", is_icon_only=True),
-        ]
+        sheet = self._player_sheet(shorten_name(name, MAX_NAME_LENGTH), seat_token, status_line)
+        pause = Row([icon_button(pause_command, "wood"), Text(pause_command.label, 18, "b", "on_wood")], 14, "center")
+        beside = Column([Spacer(grow=1), pause], padding=PAUSE_MARGIN)
+        centered = Stack([sheet], align="center", padding=(0, VALANCE_HEIGHT, 0, 0))
+        return self._composition.build(Stack([centered, beside]), lay_out) if self.is_closed else []
 
-    def draw(self, canvas: Canvas, names: Sequence[str], tokens: Sequence[int], status_line: str) -> None:
+    def _player_sheet(self, name: str, seat_token: int, status_line: str) -> Column:
+        """Return the sheet that names the player; nothing on it is secret."""
+        command = Command("open", _("I am {name}: show my hand").format(name=name), lambda: None, "eye")
+        label = Column(
+            [Text(command.label, 24, "b", align="c", line_spacing=1.15), Box(height=26, paint=self._draw_how)], 0, width=0, grow=1
+        )
+        parts: list[Child] = [
+            token(seat_token, 136),
+            Text(_("{name}’s turn").format(name=name), 48, "s", align="c", max_lines=1),
+            Text(_("Pass the screen to {name}.").format(name=name), 22, color="text_soft", align="c"),
+            Breakpoint(Text(_("Everybody else: eyes on the ceiling!"), 22, color="text_soft", align="c"), small=None),
+            Row(
+                [icon("eye", 28), label],
+                12,
+                "center",
+                name=command.name,
+                min_height=BUTTON_HEIGHT,
+                padding=BUTTON_PADDING,
+                widget=lambda rect: HoldButton(self, command, rect),
+            ),
+            Text(status_line, 18, color="text_soft", align="c"),
+        ]
+        return Column(parts, 12, width=SHEET_WIDTH, padding=SHEET_PADDING, paint=_draw_sheet)
+
+    def _draw_how(self, canvas: Canvas, rect: FRect) -> None:
+        """Draw how the button is pressed, which changes after the first tap."""
+        tap = _("Tap once more") if self.tap_count else _("Tap twice")
+        canvas.fit_text(tap if self.needs_two_taps else _("Press and hold"), *rect.center, rect.w, 20, "text", "r", "c")
+
+    @property
+    def pressed_share(self) -> float:
+        """How far its button has been held or tapped, 0 to 1."""
+        return self.tap_count / 2 if self.needs_two_taps else min(1.0, self.held_s / HOLD_S)
+
+    def draw(self, canvas: Canvas) -> None:
         """Draw the privacy screen's curtain as far as it is closed and, once it is, the sheet that names the player."""
         self._draw_curtain(canvas)
-        if self.is_closed and self.seat is not None:
-            self._draw_player_sheet(canvas, tokens[self.seat], shorten_name(names[self.seat], MAX_NAME_LENGTH), status_line)
+        if self.is_closed:
+            self._composition.draw(canvas)
 
     def _draw_curtain(self, canvas: Canvas) -> None:
         picture = canvas.rasterizer.cached(("curtain", canvas.viewport), lambda: _curtain_surface(canvas, canvas.viewport.window_rect))
@@ -119,26 +169,17 @@ class PrivacyScreen:
         canvas.surface.blit(picture, (-gone, 0), pygame.Rect(0, 0, w // 2, h))
         canvas.surface.blit(picture, (w // 2 + gone, 0), pygame.Rect(w // 2, 0, w - w // 2, h))
 
-    def _draw_player_sheet(self, canvas: Canvas, token: int, name: str, status_line: str) -> None:
-        """Draw the sheet that names the player; nothing on it is secret."""
-        canvas.draw_paper(SHEET_RECT, 3, 28)
-        canvas.draw_box(SHEET_RECT.inflate(-28, -28), 20, "none", "brass_deep", 2.5)
-        canvas.draw_token(token, 572, 226, 136)
-        canvas.fit_text(_("{name}’s turn").format(name=name), 640, 416, 540, 48, "text", "s", "c")
-        low = canvas.viewport.is_compact
-        canvas.fit_text(_("Pass the screen to {name}.").format(name=name), 640, 472, 560, 22, "text_soft", align="c")
-        if not low:
-            canvas.fit_text(_("Everybody else: eyes on the ceiling!"), 640, 506, 560, 22, "text_soft", align="c")
-        canvas.fit_text(status_line, 640, 662, 560, 18, "text_soft", align="c")
-        canvas.fit_text(_("Pause"), canvas.viewport.rect.x + 94, canvas.viewport.rect.bottom - 52, 220, 18, "on_wood", "b")
+
+def _draw_sheet(canvas: Canvas, rect: FRect) -> None:
+    canvas.draw_paper(rect, 3, 28)
+    canvas.draw_box(rect.inflate(-28, -28), 20, "none", "brass_deep", 2.5)
 
 
 class HoldButton(Button):
     """The privacy screen's button, to be held until it has filled up, or tapped twice; its label says which."""
 
-    def __init__(self, privacy_screen: PrivacyScreen, name: str) -> None:
-        command = Command("open", _("I am {name}: show my hand").format(name=name), lambda: None, "eye")
-        super().__init__(command, FRect(360, 538, 560, 100), "primary", 24)
+    def __init__(self, privacy_screen: PrivacyScreen, command: Command, rect: FRect) -> None:
+        super().__init__(command, rect)
         self.privacy_screen = privacy_screen
 
     def press(self, x: float, y: float) -> None:
@@ -152,31 +193,10 @@ class HoldButton(Button):
 
     def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
         draw_button_face(canvas, self.rect, "primary", hover, pressed)
-        fraction = (
-            self.privacy_screen.tap_count / 2 if self.privacy_screen.needs_two_taps else min(1.0, self.privacy_screen.held_s / HOLD_S)
-        )
-        if fraction:
-            canvas.draw_box(
-                FRect(self.rect.x + 4, self.rect.y + 5, max(24.0, (self.rect.w - 8) * fraction), self.rect.h - 12),
-                11,
-                "on_wood",
-                opacity=0.6,
-            )
-        how = (
-            _("Press and hold")
-            if not self.privacy_screen.needs_two_taps
-            else _("Tap once more")
-            if self.privacy_screen.tap_count
-            else _("Tap twice")
-        )
-        max_width = self.rect.w - 84
-        size = canvas.fitting_size(self.command.label, max_width, 24, "b")
-        lines = canvas.wrap(self.command.label, max_width, size, "b")
-        *middles, last = canvas.line_centers(len(lines) + 1, self.rect.centery - 3, size, 1.15)
-        canvas.draw_icon("eye", self.rect.x + 22, self.rect.centery - 17, 28)
-        for line, middle in zip(lines, middles, strict=True):
-            canvas.draw_text(line, self.rect.centerx + 20, middle, size, "text", "b", "c")
-        canvas.fit_text(how, self.rect.centerx + 20, last, max_width, 20, "text", "r", "c")
+        if share := self.privacy_screen.pressed_share:
+            filled = self.rect.move(0, -1).inflate(-8, -12)
+            filled.w = max(24.0, filled.w * share)
+            canvas.draw_box(filled, 11, "on_wood", opacity=0.6)
 
     def handle_key(self, keys: str) -> bool:
         if keys in PRESS_KEYS:

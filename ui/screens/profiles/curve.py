@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from pygame import FRect
 
 from ui.assets.translation import _, format_number, month_names
 from ui.canvas.canvas import Canvas
+from ui.layout.containers import Column
+from ui.layout.nodes import Box, Text
 from ui.screens.profiles.statistics_texts import bot_label
 from ui.store.matches.entries import RatingAfterMatch
 from ui.store.matches.statistics import MonthCount, StatisticsPage
 from ui.store.profiles import Profile
 from ui.tables.registry import BOXES
 from ui.widgets.chart import Axis, Plot, spread_out, svg_line
+from ui.widgets.parts import paper
 
 MIN_RATED_MATCHES = 3  # rated matches needed for a curve
 MAX_POINTS, MAX_MONTHS = 40, 18
@@ -21,28 +25,31 @@ TOKEN, POINT_RADIUS = 34.0, 6.5  # diameter of the token at the curve's end; rad
 MONTH_W = 110  # width of a month's name
 LABEL_W, LABEL_W_COMPACT = 186.0, 210.0  # width of the bots' names; in a small window
 MARGIN_SHARE = 0.08  # share of the span, above and below
+BAR_SHARE = 0.64  # share of its month's width
+HEADING_HEIGHT, MONTHS_HEIGHT = 70.0, 46.0  # above the chart, and below it
 
 
-def draw_rating_or_months(canvas: Canvas, rect: FRect, profile: Profile, statistics: StatisticsPage) -> None:
-    """Draw a profile's rating over time beside the bots', or its matches a month for a child or with few ratings."""
+def progress_sheet(profile: Profile, statistics: StatisticsPage) -> Column:
+    """Return the sheet of a profile's rating over time beside the bots', or of its matches a month for a child or with few ratings."""
     if profile.kind == "child" or len(statistics.ratings) < MIN_RATED_MATCHES or statistics.rated not in BOXES:
-        _draw_month_bars(canvas, rect, statistics.months)
-        return
+        return _sheet(_("Games month by month"), None, partial(_draw_month_bars, statistics.months))
     from ui.ratings.matched_strength import level_mus
     from ui.ratings.rating import Rating, level_text
 
-    last = statistics.ratings[-1]
+    last, bots = statistics.ratings[-1], level_mus(statistics.rated)
     title = _("How strong at {game}?").format(game=BOXES[statistics.rated].name)
-    canvas.fit_text(title, rect.x + 24, rect.y + 32, rect.w - 48, 24, "text", "s")
-    level = level_text(statistics.rated, Rating(float(last.mu), float(last.sigma)))
-    canvas.fit_text(level, rect.x + 24, rect.y + 62, rect.w - 48, 17, "text_soft")
-    _draw_rating_lines(
-        canvas, FRect(rect.x + 28, rect.y + 84, rect.w - 56, rect.h - 130), profile, statistics.ratings, level_mus(statistics.rated)
-    )
+    level = Text(level_text(statistics.rated, Rating(float(last.mu), float(last.sigma))), 17, color="text_soft", max_lines=1)
+    return _sheet(title, level, partial(_draw_rating_lines, profile, statistics.ratings, bots))
+
+
+def _sheet(title: str, line: Text | None, draw: Callable[[Canvas, FRect], None]) -> Column:
+    heading = Column([Text(title, 24, "s", max_lines=1), line], 2, min_height=HEADING_HEIGHT)
+    chart = Column([Box(grow=1, paint=draw)], padding=(4, 0, 4, MONTHS_HEIGHT), grow=1)
+    return paper(Column([heading, chart], 0, padding=(24, 14, 24, 0)), 1)
 
 
 def _draw_rating_lines(
-    canvas: Canvas, rect: FRect, profile: Profile, ratings: Sequence[RatingAfterMatch], bot_ratings: Mapping[str, float]
+    profile: Profile, ratings: Sequence[RatingAfterMatch], bot_ratings: Mapping[str, float], canvas: Canvas, rect: FRect
 ) -> None:
     points = _thin_out_ratings(ratings)
     values = [*(float(rating.mu) for rating in points), *bot_ratings.values()]
@@ -95,21 +102,18 @@ def _draw_month_names(canvas: Canvas, plot: Plot, points: Sequence[RatingAfterMa
             )
 
 
-def _draw_month_bars(canvas: Canvas, rect: FRect, month_counts: Sequence[MonthCount]) -> None:
+def _draw_month_bars(month_counts: Sequence[MonthCount], canvas: Canvas, area: FRect) -> None:
     """Draw a bar for each of the last months with matches."""
-    canvas.fit_text(_("Games month by month"), rect.x + 24, rect.y + 32, rect.w - 48, 24, "text", "s")
     shown = [month for month in month_counts if month.month[5:7].isdigit()][-MAX_MONTHS:]
     if not shown:
-        canvas.fit_text(_("Nothing yet."), rect.centerx, rect.centery, rect.w - 40, 18, "text_soft", align="c")
+        canvas.fit_text(_("Nothing yet."), *area.center, area.w, 18, "text_soft", align="c")
         return
-    area = FRect(rect.x + 28, rect.y + 84, rect.w - 56, rect.h - 130)
     spacing, limit = min(64.0, area.w / len(shown)), max(month.times for month in shown)
     names, every = month_names(), -(-MONTH_W // int(spacing))
     for index, month in enumerate(shown):
         x, high = area.x + spacing * (index + 0.5), max(4.0, area.h * month.times / limit)
-        canvas.draw_box(
-            FRect(x - spacing * 0.32, area.bottom - high, spacing * 0.64, high), 5, ("seat_1_light", "seat_1"), "seat_1_border", 1.5
-        )
+        bar = FRect(x, area.bottom - high, 0, high).inflate(spacing * BAR_SHARE, 0)
+        canvas.draw_box(bar, 5, ("seat_1_light", "seat_1"), "seat_1_border", 1.5)
         if spacing >= 26:
             canvas.fit_text(format_number(month.times), x, area.bottom - high - 13, spacing, 16, "text", "b", "c")
         if (len(shown) - 1 - index) % every == 0:

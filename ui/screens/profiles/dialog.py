@@ -5,21 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-import msgspec
-
-from ui.assets.tokens import ANIMALS, COLOURS
 from ui.assets.translation import _
 from ui.layout.containers import Row
 from ui.layout.nodes import Child, Text
-from ui.match.seating import change_profile, delete_profile, unique_name
+from ui.match.seating import change_profile, delete_profile
 from ui.scene.app_context import AppContext
+from ui.scene.form import FormScene
 from ui.scene.gate import pass_parental_gate
 from ui.scene.routes import CloseRoute
-from ui.scene.text_input import TextEditor, TextInput
-from ui.screens.setup.person_form import ProfileForm, ProfileFormDialog
+from ui.scene.text_input import TextInput
+from ui.screens.setup.person_form import ProfileForm, new_profile, with_free_name
 from ui.store.matches import profiles
 from ui.store.profiles import Profile
-from ui.tables.animals import animal_label
 from ui.widgets.controls import Command, Widget
 from ui.widgets.parts import button, heading, list_view, row, token
 from ui.widgets.sheet import dialog_sheet
@@ -27,24 +24,20 @@ from ui.widgets.sheet import dialog_sheet
 MERGE_WIDTH, PAGE_MARGINS = 840.0, (0.0, 48.0, 0.0, 48.0)
 
 
-class ProfileDialog(ProfileFormDialog):
+class ProfileDialog(FormScene):
     """Dialog that creates, edits, merges or deletes one profile."""
 
     shows_scene_below = supports_portrait = True
+    name_button = "done"
 
     def __init__(self, context: AppContext, profile_id: int) -> None:
         super().__init__(context)
         self.people = context.storage.profiles.all()
         self.old_profile = next((one for one in self.people if one.id == profile_id), None)  # None for a new profile
-        self.text_editor: TextEditor = TextEditor(context)
-        self.form = ProfileForm(self.old_profile or self._new_profile(), self.text_editor, self._save, self.on_escape, self.request_rebuild)
+        profile = self.old_profile or new_profile({one.animal for one in self.people})
+        self.form = ProfileForm(profile, self.text_editor, self._save, self.on_escape, self.request_rebuild)
         self.is_choosing_merge = False  # another profile to merge with is being chosen
         self.focus.name = "name"
-
-    def _new_profile(self) -> Profile:
-        used = {profile.animal for profile in self.people}
-        animal = next((animal for animal in ANIMALS if animal not in used), ANIMALS[0])
-        return Profile(0, "", animal, ANIMALS.index(animal) % COLOURS)
 
     def on_escape(self) -> None:
         if self.is_choosing_merge:
@@ -89,13 +82,11 @@ class ProfileDialog(ProfileFormDialog):
     # ------------------------------------------------------------ actions
 
     def _save(self, profile: Profile) -> None:
-        others = [other.name for other in self.people if other.id != profile.id]
-        name = unique_name(profile.name or animal_label(profile.animal), None, others)
-        after = msgspec.structs.replace(profile, name=name)
+        profile = with_free_name(profile, self.people)
         if self.old_profile is None:
-            self.context.storage.profiles.add(name, profile.animal, profile.colour, profile.kind)
+            self.context.storage.profiles.add(profile.name, profile.animal, profile.colour, profile.kind)
         else:
-            change_profile(self.context, self.old_profile, after)
+            change_profile(self.context, self.old_profile, profile)
         self.go(CloseRoute())
 
     def _ask_delete(self, profile: Profile) -> None:

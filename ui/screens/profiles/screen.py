@@ -14,7 +14,7 @@ from game.match import Match
 from game.record import Record
 from ui.assets.error_messages import problem_message
 from ui.assets.translation import _, _n, format_date, format_number, month_names
-from ui.canvas.canvas import Canvas, dashed_box_attributes, rounded_box_svg
+from ui.canvas.canvas import Canvas
 from ui.layout.containers import Column, Grid, Row, Scroll, Stack
 from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
 from ui.scene import clock, shared_commands
@@ -23,7 +23,7 @@ from ui.scene.app_context import AppContext
 from ui.scene.gate import pass_parental_gate
 from ui.scene.routes import HistoryRoute, ProfileRoute, ReplayRoute, StatisticsRoute
 from ui.scene.scene import Scene
-from ui.screens.profiles.curve import draw_rating_or_months, first_that_fits
+from ui.screens.profiles.curve import first_that_fits, progress_sheet
 from ui.screens.profiles.statistics_texts import (
     Rival,
     StatisticsItem,
@@ -39,12 +39,14 @@ from ui.store.profiles import Profile
 from ui.tables.best_kinds import plies_until_amount
 from ui.tables.emblem import emblem
 from ui.tables.registry import BOXES, TABLES
-from ui.widgets.controls import Command, HitRegion
+from ui.widgets.controls import Command
 from ui.widgets.parts import ICON_BUTTON_UNITS, boxed, button, icon, icon_button, paper, picture, row, token, two_lines
+from ui.widgets.tiles import DashedRegion
 from ui.widgets.topbar import bar
 
 SPACING, LIST_SHEET_HEIGHT = 16.0, 214.0
-COLUMN_WIDTHS = (78.0, 84.0, 60.0, 108.0)  # of a game's figures
+COLUMN_WIDTHS = (77.0, 94.0, 57.0, 127.0)  # of a game's figures
+EMBLEM, EMBLEM_SMALL = 40.0, 28.0
 BAR_WIDTH, BAR_WIDTH_SMALL = 76.0, 48.0
 NO_STATISTICS = StatisticsPage(ProfileStatistics(), (), (), "", ())
 
@@ -102,15 +104,16 @@ class ProfilesScreen(Scene):
         )
         profiles = Scroll([self._name_row(profile) for profile in self.people], name="people", grow=1)
         add = Command("add", _("Somebody new"), lambda: self.go(ProfileRoute(0)), "plus", ("n",))
-        adding = Box(name="add", height=56, widget=lambda rect: AddProfileButton(add, rect))
+        words = Text(add.label, 18, "b", line_spacing=1.05, max_lines=1, width=0, grow=1)
+        adding = Row([icon("plus", 28), words], 8, "center", height=56, padding=(14, 0, 8, 0), widget=lambda rect: DashedRegion(add, rect))
         left = paper(Column([profiles, adding], width=252, padding=16))
         low = replace(left, height=0.0, min_height=0.0)  # beside a sheet it is as high as that
         if self.chosen_profile is None:
             nobody = Column([_no_profile(), Spacer(grow=1)], grow=1)
             return _below(title, Row([left, nobody], SPACING), Column([Row([low, nobody], SPACING)]))
         main, (best, against, last) = self._main_sheet(self.chosen_profile), self._lists(self.chosen_profile)
-        curve = Box(height=LIST_SHEET_HEIGHT, grow=1, paint=self._draw_curve)
-        middle, right = Column([main, curve], SPACING, grow=1), Column([best, against, last], SPACING, width=392)
+        curve = replace(progress_sheet(self.chosen_profile, self.statistics), height=LIST_SHEET_HEIGHT, grow=1)
+        middle, right = Column([main, curve], SPACING, grow=1), Column([best, against, last], SPACING, width=378)
         beside = Grid([best, against], SPACING, min_column=300, grow=1)
         tall = Column([Row([low, replace(main, grow=1)], SPACING), curve, beside, last], SPACING)
         return _below(title, Row([left, middle, right], SPACING), tall)
@@ -161,11 +164,12 @@ class ProfilesScreen(Scene):
             Text(value, 20, kind, align="c", max_lines=1, width=width, min_width=0.0)
             for value, kind, width in zip(values, "rbr", COLUMN_WIDTHS, strict=False)
         ]
-        name = Text(BOXES[game].name, 20, "b", max_lines=1, width=0, grow=1, padding=(12, 0, 0, 0))
+        name = Text(BOXES[game].name, 20, "b", max_lines=1, width=0, grow=1, padding=(8, 0, 0, 0))
         record = Text(best, 19, "b", align="r", max_lines=1, width=COLUMN_WIDTHS[-1], min_width=0.0)
         command = Command(f"game/{game}", BOXES[game].name, partial(self._toggle_game_filter, game))
-        made = row(command, [emblem(game, 40), name, *figures, record], is_chosen=game == self.game_filter, height=53)
-        return replace(made, spacing=0.0, padding=(12, 6, 16, 6))
+        sign = Breakpoint(emblem(game, EMBLEM), small=emblem(game, EMBLEM_SMALL))
+        made = row(command, [sign, name, *figures, record], is_chosen=game == self.game_filter, height=53)
+        return replace(made, spacing=0.0, padding=(10, 6, 16, 6))
 
     def _lists(self, profile: Profile) -> list[Stack]:
         """Return the sheets of records, of results against others and of the last matches."""
@@ -290,11 +294,6 @@ class ProfilesScreen(Scene):
         mine = [seat for seat, player in enumerate(record.seats) if player.is_human and player.name == self.chosen_profile.name]
         return plies_until_amount(Match(record), pride, item.record_value, mine[0] if mine else None)
 
-    def _draw_curve(self, canvas: Canvas, rect: FRect) -> None:
-        if self.chosen_profile is not None:
-            canvas.draw_paper(rect)
-            draw_rating_or_months(canvas, rect, self.chosen_profile, self.statistics)
-
 
 def _below(title: Row, wide: Row, tall: Column) -> Breakpoint:
     """Return the sheets below the bar of the screen."""
@@ -345,22 +344,3 @@ def _since(when: str) -> str:
     except ValueError:
         return when
     return _("plays since {month} {year}").format(month=month_names()[then.month - 1], year=then.year)
-
-
-class AddProfileButton(HitRegion):
-    """A dashed button that adds a profile."""
-
-    def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
-        w, h, rect = self.rect.w, self.rect.h, self.rect
-        body = rounded_box_svg(w, h, 14, "surface", opacity=0.9 if hover else 0.4)
-        body += f'<path {dashed_box_attributes(2, 2, w - 4, h - 4, 13, "9 7")} fill="none" stroke="border" stroke-width="2.5"/>'
-        canvas.draw_svg_body(rect.x, rect.y, w, h, body)
-        canvas.draw_icon("plus", rect.x + 14, rect.centery - 14, 28)
-        size = (
-            18
-            if canvas.rasterizer.text_width(self.command.label, 16, "b") > w - 62
-            else canvas.fitting_size(self.command.label, w - 62, 18, "b")
-        )
-        canvas.draw_lines(
-            canvas.wrap(self.command.label, w - 62, size, "b"), rect.x + 50, rect.centery, size, "text", "b", line_height_factor=1.05
-        )

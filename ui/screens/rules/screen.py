@@ -17,21 +17,61 @@ from ui.layout.containers import Column, Row
 from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
 from ui.scene import shared_commands
 from ui.scene.app_context import AppContext
+from ui.scene.form import FormScene
 from ui.scene.routes import ExampleRoute, LessonRoute, Route
-from ui.scene.scene import Scene
 from ui.scene.shortcuts import key_chord
-from ui.scene.text_input import TextEditor, TextInput, text_input
-from ui.screens.rules.page import page_node
+from ui.scene.text_input import text_input
 from ui.tables.registry import BOXES, TABLES
-from ui.tables.rule_pages import RulesPage
+from ui.tables.rule_pages import RulesPage, fold_accents_and_case
 from ui.widgets.controls import Command, SegmentedControl
-from ui.widgets.parts import button, icon, icon_button, paper, row
+from ui.widgets.parts import boxed, button, icon, icon_button, paper, row, token
 from ui.widgets.topbar import bar
 
 PAGE_STEPS = {"up": -1, "page up": -1, "down": 1, "page down": 1}
 END_PAGES = {"home": 0, "end": -1}
 MAX_SEARCH_LETTERS = 20  # maximum letters of a search
 SEARCH_HEIGHT, TITLE_PITCH = 56.0, 55.0  # of the search; from title to title of the pages
+TEXT_SIZE, LINE_SPACING, LINE_SPACING_SMALL = 19.0, 1.55, 1.32
+MIN_TEXT_HEIGHT = 104.0  # so that most examples begin at the same height
+MIN_PICTURE_HEIGHT = 132.0
+
+
+def page_node(page: RulesPage, search_text: str, buttons: Row) -> Column:
+    """Return the sheet of a rules page: the text, with the searched words highlighted, then the example, and buttons at the foot."""
+    texts = Column([_paragraph(text, search_text) for text in page.paragraphs], 6, min_height=MIN_TEXT_HEIGHT)
+    parts: list[Child] = [Text(page.title, 34, "s", max_lines=1), texts, _example(page), buttons]
+    return paper(Column(parts, 12, padding=(32, 18, 32, 16), grow=1))
+
+
+def _paragraph(text: str, search_text: str) -> Breakpoint:
+    wide, small = (
+        Text(text, TEXT_SIZE, line_spacing=spacing, paint=partial(_highlight_matches, text, search_text, spacing))
+        for spacing in (LINE_SPACING, LINE_SPACING_SMALL)
+    )
+    return Breakpoint(wide, small=small)
+
+
+def _example(page: RulesPage) -> Column:
+    face = token(page.heading_token, 44) if page.heading_token is not None else None
+    head = Row([face, Text(page.heading, 20, "s", "on_wood", max_lines=1, width=0, grow=1)], 12, "center", min_height=44)
+    picture = Box(name="picture", height=MIN_PICTURE_HEIGHT, grow=1, paint=page.draw_picture)
+    caption, small = (Text(page.caption, color="on_wood", line_spacing=spacing) for spacing in (1.5, 1.25))
+    parts: list[Child] = [head, picture, Breakpoint(caption, small=small)]
+    return boxed(Column(parts, 8, padding=(22, 10, 22, 10), grow=1), ("button_wood", "button_wood_end"), "wood_edge", 18)
+
+
+def _highlight_matches(text: str, search_text: str, spacing: float, canvas: Canvas, rect: FRect) -> None:
+    """Highlight the searched words behind the lines of a text."""
+    words = fold_accents_and_case(search_text)
+    if not words:
+        return
+    lines, h = canvas.wrap(text, rect.w, TEXT_SIZE), canvas.line_height(TEXT_SIZE, 1.2)
+    for line, y in zip(lines, canvas.line_centers(len(lines), rect.centery, TEXT_SIZE, spacing), strict=True):
+        at = fold_accents_and_case(line).find(words)
+        while at >= 0:
+            x, end = (rect.x + canvas.rasterizer.text_width(line[:count], TEXT_SIZE) for count in (at, at + len(words)))
+            canvas.draw_box(FRect(x, y + 1, end - x, 0).inflate(6, h), 6, "found")
+            at = fold_accents_and_case(line).find(words, at + 1)
 
 
 class GameRow(SegmentedControl):
@@ -50,7 +90,7 @@ class GameRow(SegmentedControl):
         canvas.draw_surface(picture, *cell.center, is_centered=True)
 
 
-class RulesScreen(Scene):
+class RulesScreen(FormScene):
     """Screen with a game's rules, one page at a time; the screen below it stays unchanged."""
 
     supports_portrait = True
@@ -61,7 +101,6 @@ class RulesScreen(Scene):
         self.page_index = 0  # index of the open page
         self.is_searching = False
         self.search_text = ""  # the searched words
-        self.search_editor = self.text_editor = TextEditor(context)
 
     @property
     def pages(self) -> tuple[RulesPage, ...]:
@@ -106,7 +145,7 @@ class RulesScreen(Scene):
 
     def handle(self, event: pygame.Event) -> None:
         """Turn pages with the arrows even during text input; Escape ends the search."""
-        keys = key_chord(event) if event.type == pygame.KEYDOWN and self.search_editor.edited_name else ""
+        keys = key_chord(event) if event.type == pygame.KEYDOWN and self.text_editor.edited_name else ""
         if keys in PAGE_STEPS:
             self._turn_page(keys)
         elif keys == "escape":
@@ -148,7 +187,7 @@ class RulesScreen(Scene):
             return replace(button(Command("find", _("Find a word"), self._start_search), size=18, height=SEARCH_HEIGHT), width=264)
         clear = Command("clear", _("All pages"), self._end_search, "close")
         words = _("Find a word")
-        entry = text_input("words", self.search_text, self.search_editor, self._search_for, MAX_SEARCH_LETTERS, 18, words, SEARCH_HEIGHT)
+        entry = text_input("words", self.search_text, self.text_editor, self._search_for, MAX_SEARCH_LETTERS, 18, words, SEARCH_HEIGHT)
         return Row([entry, icon_button(clear)], width=264)
 
     def _foot_buttons(self) -> Row:
@@ -200,16 +239,12 @@ class RulesScreen(Scene):
     def _start_search(self) -> None:
         """Show the text input and begin to edit it."""
         self.is_searching = True
-        self.request_rebuild()
-        self.rebuild_if_needed()
-        entry = next(widget for widget in self.widgets if isinstance(widget, TextInput))
-        self.focus.name = entry.name
-        self.search_editor.start_editing(entry)
+        self.edit_text("words")
 
     def _search_typed_text(self) -> None:
         """Search for the typed text after every letter."""
-        if self.search_editor.edited_name:
-            self._search_for(self.search_editor.text)
+        if self.text_editor.edited_name:
+            self._search_for(self.text_editor.text)
 
     def _search_for(self, text: str) -> None:
         if text == self.search_text:
@@ -222,7 +257,7 @@ class RulesScreen(Scene):
 
     def _end_search(self) -> None:
         """End the search and list all pages; the open one stays open."""
-        self.search_editor.close()
+        self.text_editor.close()
         self.is_searching, self.search_text = False, ""
         if self.focus.name in ("words", "clear"):
             self.focus.name = "find"

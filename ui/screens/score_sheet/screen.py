@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import replace
-
-from pygame import FRect
 
 from game.match import Match
 from ui.assets.translation import _
-from ui.canvas.canvas import Canvas
 from ui.layout.containers import Column, Row, Scroll
 from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
 from ui.match.seating import match_tokens
@@ -20,9 +16,7 @@ from ui.scene import shared_commands
 from ui.scene.app_context import AppContext
 from ui.scene.routes import CloseRoute
 from ui.scene.scene import POLL_INTERVAL_S, Scene
-from ui.screens.score_sheet.grid import score_grid, score_row
-from ui.screens.score_sheet.rows import column_headings, seat_row
-from ui.screens.score_sheet.totals import draw_total_curves
+from ui.screens.score_sheet.rows import column_headings, score_grid, score_row, seat_row, total_curves
 from ui.tables.registry import TABLES
 from ui.tables.score_sheet import ScoreSheet
 from ui.widgets.controls import Command
@@ -97,7 +91,7 @@ class ScoreSheetScreen(Scene):
 
     def _curve_sheet(self, account: ScoreSheet) -> Column:
         tokens = [self._token_and_is_bot(seat) for seat in account.first_team_seats or range(len(self.match.seats))]
-        return _chart_sheet(lambda canvas, rect: draw_total_curves(canvas, rect, account, tokens))
+        return total_curves(account, tokens)
 
     def _token_and_is_bot(self, seat: int) -> tuple[int, bool]:
         """Return a seat's token, and True if a bot plays there."""
@@ -162,11 +156,6 @@ class ScoreSheetScreen(Scene):
         self._stop_countdown()
 
 
-def _chart_sheet(draw: Callable[[Canvas, FRect], None]) -> Column:
-    return paper(Column([Box(grow=1, paint=draw)]))
-
-
 def _remainder_sheet(account: ScoreSheet) -> Column:
     """Return the sheet of what is left on the table."""
-    draw = account.draw_remainder
-    return _chart_sheet(lambda canvas, rect: draw(canvas, rect) if draw is not None else None)
+    return paper(Column([Box(grow=1, paint=account.draw_remainder)]))

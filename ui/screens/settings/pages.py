@@ -16,10 +16,7 @@ from ui.screens.settings.rows import (
     SettingRow,
     SwitchSetting,
 )
-from ui.screens.settings.samples import SuitSample, TextSizeControl
-from ui.screens.settings.trial import DragTrial
-from ui.screens.settings.voices import VoiceSetting, speak_sample
-from ui.screens.settings.volume import VolumeSetting
+from ui.screens.settings.special_rows import DragTrial, SuitSample, TextSizeControl, VoiceSetting, VolumeSetting, speak_sample
 
 NATIVE_LANGUAGE_NAMES = {"": "", "fr": "Français", "it": "Italiano", "en": "English"}  # each language in its own words
 

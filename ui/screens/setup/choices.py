@@ -1,19 +1,131 @@
-"""The choices of a set-up: options and agreements, and which of them a person made; no drawing."""
+"""The choices of a set-up: which options and agreements it offers, their values, and which of them a person made; no drawing."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.kernel import BadRecord, Json
-from game.options import TeamsOption
+from game.kernel import BadRecord, Json, Options
+from game.options import ChoiceOption, LettersOption, NumberOption, Option, SwitchOption, TeamsOption, can_change_option, fits
 from game.registry import GAMES
 from ui.assets.error_messages import problem_message
-from ui.assets.translation import _
+from ui.assets.translation import _, format_number
 from ui.match.table_buttons import has_hints_by_default
-from ui.screens.setup.options import AGREEMENTS, fit_options
 from ui.store.settings import HouseRules, OptionValue, TableSetup
-from ui.tables.option_texts import OptionTexts, Preset
+from ui.tables.option_texts import OptionText, OptionTexts, Preset
 from ui.tables.registry import BOXES, TABLES
+
+MAX_SEGMENTS = 5
+AGREEMENTS = {"hints": SwitchOption(True), "undo": SwitchOption(True)}  # agreements of the table, for any game (Record.table)
+
+
+def settable_options(options: Mapping[str, Option], players: int) -> dict[str, Option]:
+    """Return the options for this number of players, and teams always: the screen explains these."""
+    return {name: option for name, option in options.items() if isinstance(option, TeamsOption) or can_change_option(option, players)}
+
+
+def fit_options(game: str, requested: Mapping[str, Json], players: int) -> dict[str, OptionValue]:
+    """Return a value for every settable option: the wished one if it fits, else the default."""
+    words, chosen = TABLES[game].text.option_texts().by_option, dict[str, OptionValue]()
+    for name, option in settable_options(GAMES[game].rules.options, players).items():
+        value = requested[name] if name in requested and fits(option, requested[name]) else option.default
+        if name in words and words[name].is_seat_number and isinstance(value, int) and value >= players:
+            value = option.default
+        match option:
+            case TeamsOption():
+                chosen[name] = nearest_team_split(game, name, players, value)
+            case LettersOption():
+                chosen[name] = sorted_letters(option, value)
+            case _ if isinstance(value, bool | int | float | str | None):
+                chosen[name] = value
+    return chosen
+
+
+def sorted_letters(option: LettersOption, value: Json) -> str:
+    """Return the option's letters that a text contains, in order; the default's if it is empty."""
+    letters = value if isinstance(value, str) and value else option.default
+    return "".join(letter for letter in option.letters if letter in letters)
+
+
+def segment_values(option: ChoiceOption | NumberOption) -> tuple[Json, ...]:
+    """Return an option's values to show side by side; none if there are too many, or if null is one of them."""
+    if isinstance(option, ChoiceOption):
+        return option.values
+    return tuple(range(option.low, option.high + 1)) if option.high - option.low < MAX_SEGMENTS and option.default is not None else ()
+
+
+def stepper_values(option: NumberOption, option_text: OptionText, seat_names: Sequence[str]) -> list[tuple[Json, str]]:
+    """Return a stepper's values and labels: null first if it is allowed, seats by their names."""
+    low, high = option.low, option.high
+    result: list[tuple[Json, str]] = [(None, option_text.null_label or "–")] if option.default is None else []
+    if option_text.is_seat_number:
+        return result + [(seat, name) for seat, name in enumerate(seat_names) if low <= seat <= high]
+    return result + [(value, value_label(option_text, value - low, value)) for value in range(low, high + 1)]
+
+
+def team_values(game: str, name: str, option: TeamsOption, option_text: OptionText, players: int) -> list[tuple[Json, str]]:
+    """Return a stepper's values and labels: no teams, then every number of teams; if none fits, the players needed."""
+    splits = equal_team_splits(game, name, players)
+    if not splits and option.player_counts:
+        *most_frequent, last = (format_number(count) for count in option.player_counts)
+        return [(None, _("with {numbers} or {last} players").format(numbers=", ".join(most_frequent), last=last))]
+    result: list[tuple[Json, str]] = [(None, option_text.null_label or "–")]
+    for teams in splits:
+        count = teams[-1] + 1
+        result.append((teams, _("{n} teams of {players}").format(n=count, players=players // count)))
+    return result
+
+
+def named_number_index(option_text: OptionText, option: NumberOption, value: Json) -> int:
+    """Return the index of a value among the choices of a named number: null, any number, then the named low numbers."""
+    if not isinstance(value, int):
+        return 0
+    return 2 + value - option.low if value - option.low < len(option_text.values) else 1
+
+
+def value_label(option_text: OptionText, index: int, value: Json) -> str:
+    """Return the word for the value at this index, or the value itself."""
+    if index < len(option_text.values):
+        return option_text.values[index]
+    return format_number(value) if isinstance(value, int | float) else str(value)
+
+
+def option_text(game: str, name: str) -> OptionText:
+    """Return the texts of an option or agreement; one without texts is labelled with its name."""
+    agreements = {
+        "hints": OptionText(_("Hints"), help=(_("People may ask for one."),)),
+        "undo": OptionText(_("Undo"), help=(_("Moves may be taken back."),)),
+    }
+    known = {**TABLES[game].text.option_texts().by_option, **agreements}
+    return known.get(name) or OptionText(name.replace("_", " ").capitalize())
+
+
+def equal_team_splits(game: str, name: str, players: int) -> list[list[int]]:
+    """Return every division into equal teams that a game's option allows, fewest teams first."""
+    result = [[seat * count // players for seat in range(players)] for count in range(2, players) if players % count == 0]
+    return [teams for teams in result if _is_legal_split(game, name, players, teams)]
+
+
+def nearest_team_split(game: str, name: str, players: int, requested: Json) -> list[int] | None:
+    """Return the division into teams nearest in number to the requested one; None if none is requested or possible."""
+    if not isinstance(requested, Sequence):
+        return None
+    count = len({team for team in requested if isinstance(team, int)})
+    return min(equal_team_splits(game, name, players), key=lambda teams: abs(teams[-1] + 1 - count), default=None)
+
+
+def team_by_seat(options: Mapping[str, Option], chosen: Options) -> Sequence[int]:
+    """Return the team of every seat; () if there are no teams."""
+    result = [chosen.get(name) for name, option in options.items() if isinstance(option, TeamsOption)]
+    return next((value for value in result if isinstance(value, list)), ())
+
+
+def _is_legal_split(game: str, name: str, players: int, teams: list[int]) -> bool:
+    """Return True if the rules accept these teams."""
+    try:
+        GAMES[game].rules.initial_state(players, {name: teams}, "")
+    except BadRecord:
+        return False
+    return True
 
 
 class Choices:

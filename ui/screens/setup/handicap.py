@@ -8,18 +8,18 @@ import msgspec
 
 from game.registry import GAMES
 from ui.assets.translation import _, format_number
-from ui.layout.containers import Column, Row
+from ui.layout.containers import Row
 from ui.layout.nodes import Box, Child, Spacer, Text
 from ui.scene.app_context import AppContext
 from ui.scene.routes import CloseRoute
 from ui.scene.scene import Scene
-from ui.screens.setup.option_controls import CONTROL_H, LABEL_H, Stepper
+from ui.screens.setup.option_controls import Stepper
 from ui.screens.setup.seats import SeatList
 from ui.store.settings import HandicapSetting
 from ui.tables.option_texts import OptionText
 from ui.tables.registry import TABLES
 from ui.widgets.controls import Command
-from ui.widgets.parts import button, icon_button, switch, token
+from ui.widgets.parts import CONTROL_HEIGHT, button, field, icon_button, switch, token
 from ui.widgets.sheet import dialog_sheet
 
 WIDTH = 680.0
@@ -71,8 +71,10 @@ class HandicapDialog(Scene):
         words = OptionText(_("A start of {unit}").format(unit=TABLES[self.game].scoring.final_count().unit))
         index = min(range(len(POINT_STEPS)), key=lambda step: abs(POINT_STEPS[step] - self.handicap_setting.points))
         labels = [format_number(step) for step in POINT_STEPS]
-        control = Box(name="points", height=CONTROL_H, widget=lambda rect: Stepper("points", rect, words, labels, index, self._set_points))
-        return Column([control], padding=(0, LABEL_H, 0, 0))  # the stepper draws its label above itself
+        return field(
+            words.label,
+            Box(name="points", height=CONTROL_HEIGHT, widget=lambda rect: Stepper("points", rect, words, labels, index, self._set_points)),
+        )
 
     def _set_points(self, index: int) -> None:
         self._set_handicap(points=POINT_STEPS[index], hints=self.handicap_setting.hints, open=self.handicap_setting.open)

@@ -7,15 +7,14 @@ from dataclasses import replace
 from functools import partial
 
 import msgspec
-import pygame
 
 from ui.assets.translation import _
 from ui.layout.containers import Row
 from ui.layout.nodes import Child, Spacer, Text
 from ui.scene.app_context import AppContext
+from ui.scene.form import FormScene
 from ui.scene.routes import CloseRoute
-from ui.scene.scene import Scene
-from ui.scene.text_input import TextEditor, TextInput, text_input
+from ui.scene.text_input import text_input
 from ui.screens.setup.choices import Choices
 from ui.store.settings import HouseRules
 from ui.tables.registry import BOXES
@@ -29,16 +28,16 @@ CHECK = picture(lambda canvas, rect: draw_check(canvas, *rect.center), 28, 28)
 MAX_NAME_LENGTH = 24
 
 
-class HouseRulesDialog(Scene):
+class HouseRulesDialog(FormScene):
     """Dialog that saves, applies, renames and deletes house rules of the game that is being set up."""
 
     shows_scene_below = supports_portrait = True
+    name_button = "keep"
 
     def __init__(self, context: AppContext, choices: Choices, on_done: Callable[[], None]) -> None:
         """Open the dialog; `on_done` is called after house rules were applied."""
         super().__init__(context)
         self.choices, self.on_done = choices, on_done  # those of the set-up below
-        self.text_editor: TextEditor = TextEditor(context)
         self.renamed_index: int | None = None  # index of the rules that are being renamed
         self.typed_name = ""
         now = choices.matching_house_rules(self.saved_rules)
@@ -47,15 +46,6 @@ class HouseRulesDialog(Scene):
     @property
     def saved_rules(self) -> Sequence[HouseRules]:
         return self.context.settings.house_rules.get(self.choices.game, ())
-
-    def handle(self, event: pygame.Event) -> None:
-        """Move the focus to the keep button when Enter ends a name."""
-        named = (
-            self.text_editor.edited_name == "name" and event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
-        )
-        super().handle(event)
-        if named:
-            self.focus.name, self.focus.is_visible = "keep", True
 
     def compose(self) -> Child:
         close = Command("close", _("Close"), lambda: self.go(CloseRoute()), "close")
@@ -117,12 +107,7 @@ class HouseRulesDialog(Scene):
 
     def _begin_renaming(self, index: int) -> None:
         self.renamed_index = index
-        self.focus.name = f"rules/{index}"
-        self.request_rebuild()
-        self.rebuild_if_needed()
-        entry = next(widget for widget in self.widgets if widget.name == self.focus.name)
-        assert isinstance(entry, TextInput), "the row that is renamed"
-        self.text_editor.start_editing(entry)
+        self.edit_text(f"rules/{index}")
 
     def _rename_rules(self, position: int, text: str) -> None:
         others = [rules for index, rules in enumerate(self.saved_rules) if index != position]

@@ -14,7 +14,7 @@ from ui.assets.translation import _, format_number
 from ui.canvas.canvas import Canvas
 from ui.layout.containers import Column, Row
 from ui.layout.nodes import Box, Breakpoint, Spacer, Text
-from ui.screens.setup.options import named_number_index, option_text, segment_values, stepper_values, team_values, value_label
+from ui.screens.setup.choices import named_number_index, option_text, segment_values, stepper_values, team_values, value_label
 from ui.tables.option_texts import OptionText, Preset
 from ui.widgets.controls import (
     BUTTON_STYLES,
@@ -31,7 +31,6 @@ from ui.widgets.node import Node
 from ui.widgets.parts import CELL_PADDING, CONTROL_HEIGHT, HELP_SIZE, LABEL_SIZE, field
 
 SWITCH_WIDTH, SWITCH_GAP, MIN_SWITCH_HEIGHT = 76.0, 18.0, 60.0
-LABEL_H, CONTROL_H = 34.0, CONTROL_HEIGHT  # of a stepper that draws its label itself
 MAX_ONE_ROW_PRESETS = 3  # maximum choices in one row, else two rows are used
 
 
@@ -78,6 +77,7 @@ def _switch_row(name: str, words: OptionText, is_on: bool, flip: Callable[[], No
         [texts, Spacer(width=SWITCH_WIDTH)],
         SWITCH_GAP,
         "center",
+        name=name,
         min_height=MIN_SWITCH_HEIGHT,
         padding=(0, 4, 0, 4),
         widget=lambda rect: Toggle(name, rect, words.label, is_on, flip, help),
@@ -111,7 +111,7 @@ def _stepper(name: str, words: OptionText, labels: Sequence[str], position: int,
     return Box(
         name=name,
         height=CONTROL_HEIGHT,
-        widget=lambda rect: Stepper(name, rect, words, labels, position, on_step, has_caption=False),
+        widget=lambda rect: Stepper(name, rect, words, labels, position, on_step),
     )
 
 
@@ -219,12 +219,10 @@ class Stepper(Widget):
         labels: Sequence[str],
         index: int,
         on_step: Callable[[int], None],
-        has_caption: bool = True,
     ) -> None:
         """Create a stepper; `labels` name all values, `index` is the present index, `on_step` takes a new one."""
         super().__init__(name, rect)
         self.option_text, self.labels, self.index, self.on_step = option_text, labels, index, on_step
-        self.has_caption = has_caption  # it draws its label above itself
         self._pressed_side = 0
 
     def press(self, x: float, y: float) -> None:
@@ -246,8 +244,6 @@ class Stepper(Widget):
 
     def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
         rect = self.rect
-        if self.has_caption:
-            canvas.fit_text(self.option_text.label, rect.x, rect.y - 17, rect.w, 18, "text_soft", "b")
         draw_choice_background(canvas, rect)
         for side, icon, x in ((-1, self.icons[0], rect.x), (1, self.icons[1], rect.right - 72)):
             off = not self._is_valid_index(self.index + side)

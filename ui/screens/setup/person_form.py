@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 
 import msgspec
-import pygame
 
-from ui.assets.tokens import ANIMALS
+from ui.assets.tokens import ANIMALS, COLOURS
 from ui.assets.translation import _
 from ui.layout.containers import Column, Row
 from ui.layout.nodes import Breakpoint, Child, Spacer
-from ui.match.seating import MAX_NAME_LENGTH
-from ui.scene.scene import Scene
+from ui.match.seating import MAX_NAME_LENGTH, unique_name
 from ui.scene.text_input import TextEditor, text_input
 from ui.store.profiles import Profile, ProfileKind
+from ui.tables.animals import animal_label
 from ui.tables.theme_tiles import animal_grid, color_grid
 from ui.widgets.controls import Command
 from ui.widgets.parts import button, choice, field, heading, token
@@ -23,22 +22,6 @@ from ui.widgets.sheet import dialog_sheet
 WIDTH, TALL_WIDTH, LEFT_WIDTH = 1020.0, 840.0, 268.0  # of the sheet, and of the name's column
 SPACING, TOKEN_UNITS = 22.0, 180.0
 KINDS: tuple[ProfileKind, ...] = ("adult", "child")
-
-
-class ProfileFormDialog(Scene):
-    """A dialog with the form of a profile."""
-
-    def handle(self, event: pygame.Event) -> None:
-        """Move the focus to the done button when Enter ends a name."""
-        named = (
-            self.text_editor is not None
-            and self.text_editor.edited_name == "name"
-            and event.type == pygame.KEYDOWN
-            and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
-        )
-        super().handle(event)
-        if named:
-            self.focus.name, self.focus.is_visible = "done", True
 
 
 class ProfileForm:
@@ -87,3 +70,15 @@ class ProfileForm:
     def _submit(self) -> None:
         self.text_editor.finish_edit()
         self.on_done(self.profile)
+
+
+def new_profile(used_animals: Set[str]) -> Profile:
+    """Return a profile that is not saved yet, with an animal that nobody has if there is one."""
+    animal = next((animal for animal in ANIMALS if animal not in used_animals), ANIMALS[0])
+    return Profile(0, "", animal, ANIMALS.index(animal) % COLOURS)
+
+
+def with_free_name(profile: Profile, people: Sequence[Profile]) -> Profile:
+    """Return the profile with a name that no other profile has; without a name it gets that of its animal."""
+    others = [other.name for other in people if other.id != profile.id]
+    return msgspec.structs.replace(profile, name=unique_name(profile.name or animal_label(profile.animal), None, others))

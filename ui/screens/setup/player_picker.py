@@ -6,22 +6,20 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-import msgspec
 from pygame import FRect
 
-from ui.assets.tokens import ANIMALS, COLOURS, animal_of
+from ui.assets.tokens import animal_of
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.layout.containers import Column, Grid, Row, Scroll, Stack
 from ui.layout.nodes import Breakpoint, Child, Spacer, Text
-from ui.match.seating import change_profile, unique_name
+from ui.match.seating import change_profile
 from ui.scene.app_context import AppContext
+from ui.scene.form import FormScene
 from ui.scene.routes import CloseRoute
-from ui.scene.text_input import TextEditor, TextInput
-from ui.screens.setup.person_form import ProfileForm, ProfileFormDialog
+from ui.screens.setup.person_form import ProfileForm, new_profile, with_free_name
 from ui.screens.setup.seats import SeatList
 from ui.store.profiles import Profile
-from ui.tables.animals import animal_label
 from ui.widgets.controls import Command
 from ui.widgets.parts import button, heading, icon, icon_button, picture, token
 from ui.widgets.sheet import dialog_sheet
@@ -31,16 +29,16 @@ WIDTH, TALL_WIDTH, PAGE_MARGINS = 1000.0, 840.0, (0.0, 48.0, 0.0, 48.0)
 TILE_WIDTH, TILE_HEIGHT, FACE_UNITS = 170.0, 164.0, 84.0
 
 
-class PlayerPickerDialog(ProfileFormDialog):
+class PlayerPickerDialog(FormScene):
     """Dialog that chooses who plays at a seat: a profile, a guest or a new profile."""
 
     shows_scene_below = supports_portrait = True
+    name_button = "done"
 
     def __init__(self, context: AppContext, seats: SeatList, index: int) -> None:
         super().__init__(context)
         self.seats, self.seat_index = seats, index
         self.people: Sequence[Profile] = context.storage.profiles.all()
-        self.text_editor: TextEditor = TextEditor(context)
         self.form: ProfileForm | None = None  # open while a profile is created or changed
         here = seats.seats[index].person
         self.focus.name = "guest" if here is None else f"person/{here}"
@@ -112,18 +110,12 @@ class PlayerPickerDialog(ProfileFormDialog):
         self.request_rebuild()
 
     def _open_new_form(self) -> None:
-        used = {profile.animal for profile in self.people} | {animal_of(seat.token) for seat in self.seats.seats}
-        animal = next((animal for animal in ANIMALS if animal not in used), ANIMALS[0])
-        self._open_form(Profile(0, "", animal, ANIMALS.index(animal) % COLOURS))
+        self._open_form(new_profile({profile.animal for profile in self.people} | {animal_of(seat.token) for seat in self.seats.seats}))
 
     def _open_form(self, profile: Profile) -> None:
         """Open the form and begin to edit the name."""
         self.form = ProfileForm(profile, self.text_editor, self._save_profile, self._close_form, self.request_rebuild)
-        self.focus.name = "name"
-        self.request_rebuild()
-        self.rebuild_if_needed()
-        name = next(widget for widget in self.widgets if isinstance(widget, TextInput))
-        self.text_editor.start_editing(name)
+        self.edit_text("name")
 
     def _close_form(self) -> None:
         self.text_editor.close()
@@ -132,16 +124,14 @@ class PlayerPickerDialog(ProfileFormDialog):
 
     def _save_profile(self, profile: Profile) -> None:
         """Save the profile; a new one takes the seat, a changed one can be chosen next."""
-        others = [other.name for other in self.people if other.id != profile.id]
-        name = unique_name(profile.name or animal_label(profile.animal), None, others)
-        people = self.context.storage.profiles
+        profile, people = with_free_name(profile, self.people), self.context.storage.profiles
         if not profile.id:
-            profile = people.add(name, profile.animal, profile.colour, profile.kind)
+            profile = people.add(profile.name, profile.animal, profile.colour, profile.kind)
             self._close_form()
             self._choose_player(profile)
             return
         before = next(one for one in self.people if one.id == profile.id)
-        change_profile(self.context, before, msgspec.structs.replace(profile, name=name))
+        change_profile(self.context, before, profile)
         self.people = people.all()
         self.seats.refresh_profiles()
         self.focus.name = f"person/{profile.id}"

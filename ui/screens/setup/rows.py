@@ -19,18 +19,19 @@ from ui.match.seating import MAX_NAME_LENGTH
 from ui.scene.text_input import TextEditor, TextInput
 from ui.screens.setup.option_controls import Stepper
 from ui.screens.setup.seats import SeatList
-from ui.store.settings import HandicapSetting, SeatSetup
+from ui.store.settings import HandicapSetting
 from ui.tables.option_texts import OptionText
-from ui.widgets.controls import Command, HitRegion, SegmentedControl, Widget, draw_chosen_face, with_accessible_name
+from ui.widgets.controls import Command, SegmentedControl, Widget, with_accessible_name
 from ui.widgets.parts import CONTROL_HEIGHT
+from ui.widgets.quiet_button import quiet_button
 
 TOKEN, NAME_HEIGHT, NAME_HEIGHT_WITH_TEXT = 48.0, 48.0, 40.0
 MIN_CONTROL_HEIGHT, MIN_NAME_HEIGHT = 44.0, 26.0  # in a low row
 ROW_HEIGHT, MIN_ROW_HEIGHT, ROW_GAP = 74.0, 52.0, 8.0
 LIST_PADDING = (0.0, 4.0, 0.0, 6.0)  # for the shadows of the rows
-ROW_PADDING = (14.0, 4.0, 14.0, 4.0)
+ROW_MARGIN, ROW_PADDING = 14.0, (14.0, 4.0, 14.0, 4.0)
 LEVEL_WIDTH, LEVEL_WIDTH_SMALL = 384.0, 300.0  # of the choice of players: five side by side, or a stepper
-SIDE_BUTTON, REMOVE_ICON = 42.0, 26.0
+SIDE_BUTTON = 42.0
 BAND_WIDTH = 12.0  # of the band beside a team's rows
 MEASURED: Final = "measured"  # a bot that suits the players
 
@@ -51,7 +52,7 @@ def seat_rows(seats: SeatList, teams: Sequence[int], text_below_name: Callable[[
 def _team_band(team: int) -> Box:
     def draw(canvas: Canvas, rect: FRect) -> None:
         canvas.draw_box(rect.inflate(0, -4), 6, SEATS[team % len(SEATS)], "wood_edge", 1.5)
-        canvas.draw_box(FRect(rect.x + 3, rect.centery - 14, rect.w - 6, 28), 3, "brass_light", "wood_edge", 1.2)
+        canvas.draw_box(rect.inflate(-6, 28 - rect.h), 3, "brass_light", "wood_edge", 1.2)
 
     return Box(width=BAND_WIDTH, paint=draw)
 
@@ -65,15 +66,16 @@ def _seat_row(seats: SeatList, index: int, text_below_name: str, text_editor: Te
         min_height=MIN_NAME_HEIGHT,
         widget=partial(_make_name_input, seats, index, text_editor),
     )
-    favour = Box(width=SIDE_BUTTON, height=SIDE_BUTTON, widget=lambda rect: HandicapButton(index, rect, seat, seats.on_handicap))
-    remove = Box(width=SIDE_BUTTON, height=SIDE_BUTTON, widget=lambda rect: RemoveButton(index, rect, seats.remove))
+    label = _("A head start or help for {name}").format(name=seat.name)
+    favour = Command(f"favour/{index}", label, partial(seats.on_handicap, index), "scales")
+    remove = Command(f"remove/{index}", _("Take this seat away"), partial(seats.remove, index), "close")
     return Row(
         [
             Spacer(width=TOKEN),
             Column([name, below], 0, width=0, grow=1),
             _level_control(seats, index),
-            favour,
-            remove if len(seats.seats) > 1 else Spacer(width=SIDE_BUTTON),
+            quiet_button(favour, SIDE_BUTTON, "border", seat.favour != HandicapSetting()),
+            quiet_button(remove, SIDE_BUTTON, "fault") if len(seats.seats) > 1 else Spacer(width=SIDE_BUTTON),
         ],
         8,
         "center",
@@ -117,16 +119,12 @@ class SeatToken(Widget):
     """
 
     def __init__(self, seats: SeatList, index: int, row: FRect) -> None:
-        self.seats, self.index, self.row_size, self.seat = seats, index, row.size, seats.seats[index]
+        self.seats, self.index, self.seat = seats, index, seats.seats[index]
         player, other = _("Tap or Enter: who sits here?"), _("Tap or Enter: another picture.")
         drag = _("Drag, or Shift and an arrow up or down: another place.")
         tip = f"{player if self.seat.level is None else other} {drag}"
-        super().__init__(f"token/{index}", FRect(row.x + ROW_PADDING[0], row.centery - TOKEN / 2, TOKEN, TOKEN), tip)
-
-    @property
-    def row_rect(self) -> FRect:
-        """The row's present rectangle; it scrolls with the token."""
-        return FRect(self.rect.x - ROW_PADDING[0], self.rect.centery - self.row_size[1] / 2, *self.row_size)
+        super().__init__(f"token/{index}", FRect(row.x + ROW_MARGIN, row.centery - TOKEN / 2, TOKEN, TOKEN), tip)
+        self._row_width, self._row_height = row.size  # it moves with the token
 
     def activate(self) -> None:
         self.seats.tap_token(self.index)
@@ -146,7 +144,8 @@ class SeatToken(Widget):
 
     def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
         border, width, level = ("primary", 2.5, 3) if self.seats.dragged_index == self.index else ("border_soft", 1.5, 1)
-        canvas.draw_box(self.row_rect, 16, "surface_raised", border, width, level=level)
+        row = FRect(self.rect.x - ROW_MARGIN, self.rect.y, self._row_width, self.rect.h).inflate(0, self._row_height - self.rect.h)
+        canvas.draw_box(row, 16, "surface_raised", border, width, level=level)
         canvas.draw_token(self.seat.token, self.rect.x, self.rect.y, TOKEN, self.seat.level is not None, 2 if hover else 1)
         if self.seat.level is None:
             _draw_chevron(canvas, self.rect)
@@ -157,40 +156,11 @@ class SeatToken(Widget):
 
 def _draw_chevron(canvas: Canvas, token_rect: FRect) -> None:
     """Draw a small chevron at a human's token to show that it opens a choice."""
-    canvas.draw_box(FRect(token_rect.right - 20, token_rect.bottom - 17, 22, 22), 11, "surface_raised", "border", 1.5)
+    disc = '<circle cx="11" cy="11" r="10.2" fill="surface_raised" stroke="border" stroke-width="1.5"/>'
     chevron = (
         '<path d="M6 8.5L11 13.5L16 8.5" fill="none" stroke="outline" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/>'
     )
-    canvas.draw_svg_body(token_rect.right - 20, token_rect.bottom - 17, 22, 22, chevron)
-
-
-class HandicapButton(HitRegion):
-    """The button of a seat's handicap; highlighted if the seat has one."""
-
-    def __init__(self, index: int, rect: FRect, seat: SeatSetup, on_open: Callable[[int], None]) -> None:
-        command = Command(f"favour/{index}", _("A head start or help for {name}").format(name=seat.name), partial(on_open, index))
-        super().__init__(command, rect, 14, command.label)
-        self.has_handicap = seat.favour != HandicapSetting()
-
-    def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
-        if self.has_handicap:
-            draw_chosen_face(canvas, self.rect, 0 if pressed else 1)
-        elif hover:
-            canvas.draw_box(self.rect, 12, "surface_sunk", "border_soft", 1.5)
-        canvas.draw_icon("scales", self.rect.centerx - 14, self.rect.centery - 14, 28, "text" if self.has_handicap else "border")
-
-
-class RemoveButton(HitRegion):
-    """The button that removes a seat."""
-
-    def __init__(self, index: int, rect: FRect, on_remove: Callable[[int], None]) -> None:
-        command = Command(f"remove/{index}", _("Take this seat away"), partial(on_remove, index))
-        super().__init__(command, rect, 14, command.label)
-
-    def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
-        if hover:
-            canvas.draw_box(self.rect, 21, "danger_soft", "fault", 1.5)
-        canvas.draw_icon("close", self.rect.centerx - REMOVE_ICON / 2, self.rect.centery - REMOVE_ICON / 2, REMOVE_ICON, "fault")
+    canvas.draw_svg_body(token_rect.right - 20, token_rect.bottom - 17, 22, 22, disc + chevron)
 
 
 class LevelStepper(Stepper):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import msgspec
 import pygame
@@ -11,30 +13,26 @@ from pygame import FRect
 from game.kernel import Json
 from game.record import Record
 from game.registry import GAMES
-from ui.assets.lesson_text import lessons_of, lessons_problem
-from ui.assets.translation import _
+from ui.assets.lesson_text import Lesson, lessons_of, lessons_problem
+from ui.assets.translation import _, _n
 from ui.canvas.canvas import Canvas
-from ui.layout.containers import Column, Row, Scroll
-from ui.layout.nodes import Breakpoint, Child, Spacer, Text
+from ui.layout.containers import Column, Row, Scroll, Stack
+from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
 from ui.match.seating import initial_seats
 from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
+from ui.scene.form import FormScene
 from ui.scene.routes import HandicapRoute, HouseRulesRoute, LessonRoute, LessonsRoute, PlayerPickerRoute, RulesRoute, TableRoute
-from ui.scene.scene import Scene
-from ui.scene.text_input import TextEditor
-from ui.screens.setup.about import game_summary
 from ui.screens.setup.bot_matching import handicaps_by_seat, matched_bot_strength, matched_bots_text, record_players
-from ui.screens.setup.choices import Choices
-from ui.screens.setup.first_time import first_time_panel, lesson_to_offer
+from ui.screens.setup.choices import AGREEMENTS, Choices, settable_options, team_by_seat
 from ui.screens.setup.option_controls import OptionForm, preset_field
-from ui.screens.setup.options import AGREEMENTS, settable_options, team_by_seat
 from ui.screens.setup.rows import seat_rows
 from ui.screens.setup.seats import SeatList
 from ui.store.settings import SeatSetup, TableSetup
 from ui.tables.option_texts import Preset
 from ui.tables.registry import BOXES, TABLES
 from ui.widgets.controls import Command, Widget
-from ui.widgets.parts import button, choice, icon, paper, picture
+from ui.widgets.parts import boxed, button, choice, icon, paper, picture
 from ui.widgets.scroll import ScrollArea
 
 ABOUT, OPTIONS = 0, 1  # indexes of the two tabs
@@ -42,10 +40,62 @@ SEATS_WIDTH, GAME_WIDTH = 750.0, 426.0  # of the two sheets
 SEATS_PADDING, GAME_PADDING = (20.0, 18.0, 20.0, 10.0), (20.0, 24.0, 20.0, 52.0)
 MARGINS, SMALL_MARGINS, TALL_MARGINS = (40.0, 32.0, 40.0, 32.0), (20.0, 32.0, 20.0, 32.0), (20.0, 24.0, 20.0, 24.0)
 EMBLEM_WIDTH, OPTIONS_HEIGHT = 62.0, 280.0  # `OPTIONS_HEIGHT`: at least
-TAB_ORDER = {"learn": 0, "straight": 0, "add": 2, "back": 4, "deal": 4}  # the rows of seats have 1, other widgets 3
+ADD_TAB, GAME_TAB, FOOT_TAB = 1, 2, 3  # Tab reaches the offer and the seats first
+CARD_W, MIN_CARD_W, CARD_SHARE = 120.0, 52.0, 0.26  # widths; `CARD_SHARE`: of the whole width, if that makes larger cards
+PIECES_MARGIN, SIGN = 34.0, 36.0  # height of the pieces' slant and shadows; size of a sentence's picture
+BEAR, OFFER_PADDING = 92.0, (24.0, 16.0, 24.0, 16.0)  # of the offer of a lesson
 
 
-class SetupScreen(Scene):
+def game_summary(game: str) -> Column:
+    """Return a game in short: three pieces, three sentences with pictures, and the duration of a match.
+
+    The pieces fill the space that the sentences leave, and are left out if it is too small.
+    """
+    pieces = Box(grow=6, paint=partial(_draw_pieces, game))
+    lines = [Row([_sign(sign), Text(sentence, width=0, grow=1)], 16) for sign, sentence in TABLES[game].text.rules.game_summary().lines]
+    minutes = Text(_("About {n} minutes").format(n=BOXES[game].minutes), 17, "b", align="c", max_lines=1, padding=(18, 6, 18, 6))
+    pill = Stack([boxed(Stack([minutes]), "surface_sunk", "border_button", 19)], align="center")
+    gap = Spacer(height=16.0, min_height=6.0)
+    return Column([pieces, *(part for line in (*lines, pill) for part in (gap, line)), Spacer(grow=1)], 0, grow=1)
+
+
+def _sign(name: str) -> Box:
+    return picture(lambda canvas, rect: canvas.draw_svg(name, rect.x, rect.y, SIGN), SIGN, SIGN)
+
+
+def _draw_pieces(game: str, canvas: Canvas, rect: FRect) -> None:
+    """Draw the pieces side by side with the middle one in front."""
+    faces = TABLES[game].text.rules.game_summary().faces
+    sample = TABLES[game].art.picture(canvas.rasterizer, faces[0], CARD_W)  # a card, or a pawn, which is less high
+    w = min(max(CARD_W, CARD_SHARE * rect.w), (rect.h - PIECES_MARGIN) * sample.get_width() / sample.get_height())
+    if w < MIN_CARD_W:
+        return
+    for face, dx, angle in zip(faces, (-0.84, 0.84, 0.0), (9.0, -9.0, 0.0), strict=True):
+        piece = TABLES[game].art.picture(canvas.rasterizer, face, w)
+        canvas.draw_surface(piece, rect.centerx + dx * w, rect.centery + (6 if dx else -4), 2, angle, is_centered=True)
+
+
+def lesson_to_offer(context: AppContext, game: str) -> Lesson | None:
+    """Return the lesson to offer; None if the offer was answered, or this game played or learned here."""
+    lessons = lessons_of(game)
+    if not lessons or game in context.settings.offered or context.storage.lessons.has_anyone_finished_lesson(game):
+        return None
+    return None if game in context.storage.matches.played_games else lessons[0]
+
+
+def first_time_panel(lesson: Lesson, on_learn: Callable[[], None], on_play: Callable[[], None]) -> Breakpoint:
+    """Return the panel that offers a lesson; `on_play` dismisses the offer for good."""
+    minutes = _n("{n} minute", "{n} minutes", lesson.minutes).replace(" ", "\u00a0")
+    about = Text(f"{lesson.about.localized()} · {minutes}", 17, color="text_soft", line_spacing=1.2)
+    texts = Column([Text(lesson.title.localized(), 26, "s", max_lines=1), about], 2, width=0, grow=1)
+    bear = picture(lambda canvas, rect: canvas.draw_svg("animals/bear", rect.x, rect.y, BEAR), BEAR, BEAR)
+    learn = replace(button(Command("learn", _("Learn by playing"), on_learn, "play"), "primary", 21, 64), width=276.0)
+    straight = replace(button(Command("straight", _("Straight to the game"), on_play), size=19, height=56), width=252.0)
+    tall = Column([Row([bear, texts], 20, "center"), Row([learn, straight], 16, "center", is_even=True)], 12, padding=OFFER_PADDING)
+    return Breakpoint(paper(Row([bear, texts, learn, straight], 16, "center", padding=OFFER_PADDING)), tall=paper(tall))
+
+
+class SetupScreen(FormScene):
     """Screen that prepares a match: rows of seats, and the game in short or its options."""
 
     shows_profiles = supports_portrait = True
@@ -70,7 +120,6 @@ class SetupScreen(Scene):
         self.matched_bots_text = ""  # a sentence about bots that suit the players' ratings
         self.open_tab = ABOUT if old is None else OPTIONS  # the chosen tab
         self.first_time_offer = lesson_to_offer(context, game)  # None once it is answered
-        self.name_editor = self.text_editor = TextEditor(context)
         self.focus.name = "deal" if self.first_time_offer is None else "learn"
         saved = context.storage.autosaved_match(game)
         if saved is not None:
@@ -85,10 +134,9 @@ class SetupScreen(Scene):
         return self.composition.area("options")
 
     def build_widgets(self) -> list[Widget]:
-        """Return the widgets in the order of Tab, which begins at the seats; those of a dragged row lie over the other rows."""
+        """Return the widgets in the order of Tab, which begins at the seats; those of a dragged row lie over all others."""
         widgets, dragged = super().build_widgets(), self.seat_list.move_dragged_widgets()
-        rows = self.seat_list.area.scrolled_widgets
-        return sorted(widgets, key=lambda one: (TAB_ORDER.get(one.name, 1 if one in rows else 3), one in dragged))
+        return sorted(widgets, key=lambda one: one in dragged)
 
     # --- layout
 
@@ -100,8 +148,10 @@ class SetupScreen(Scene):
         shown, keys = self._shown(), self._lessons_and_rules_buttons()
         tabs = choice("shown", _("What is shown"), [_("In short"), _("The game")], self.open_tab, self._show_tab)
         left = paper(Column([head, seats, foot], 8, width=SEATS_WIDTH, grow=1, padding=SEATS_PADDING))
-        right = paper(Column([Row([tabs]), shown, Row(keys, 12, is_even=True)], 16, width=GAME_WIDTH, padding=GAME_PADDING))
-        parts = [head, replace(seats, grow=0.0), Row([tabs, *keys], 12), shown, foot]
+        right = paper(
+            Column([Row([tabs]), shown, Row(keys, 12, is_even=True)], 16, width=GAME_WIDTH, padding=GAME_PADDING, tab_index=GAME_TAB)
+        )
+        parts = [head, replace(seats, grow=0.0), Row([tabs, *keys], 12, tab_index=GAME_TAB), replace(shown, tab_index=GAME_TAB), foot]
         tall = paper(Column(parts, 14, grow=1, padding=(28, 18, 28, 10)))
         wide, small = Row([left, right], 24, grow=1), Row([left, right], 16, grow=1)
         return Breakpoint(
@@ -115,7 +165,11 @@ class SetupScreen(Scene):
         add = Command("add", full or _("Add a player"), self.seat_list.add_bot, "" if full else "plus", disabled_reason=full)
         texts = [Text(BOXES[self.game].name, 40, "s", max_lines=1), Text(_("Who is at the table?"), 20, color="text_soft", max_lines=1)]
         emblem = picture(self._draw_emblem, 76, 92)
-        return Row([emblem, Column(texts, 0, width=0, grow=1), replace(button(add, size=19, height=64), width=264.0)], 16, "center")
+        return Row(
+            [emblem, Column(texts, 0, width=0, grow=1), replace(button(add, size=19, height=64), width=264.0, tab_index=ADD_TAB)],
+            16,
+            "center",
+        )
 
     def _draw_emblem(self, canvas: Canvas, rect: FRect) -> None:
         emblem = TABLES[self.game].art.picture(canvas.rasterizer, BOXES[self.game].emblem, EMBLEM_WIDTH)
@@ -124,7 +178,7 @@ class SetupScreen(Scene):
     def _seats(self) -> Scroll:
         text, options = TABLES[self.game].text, self.choices.chosen_options
         teams = team_by_seat(self.rules.options, options)
-        return seat_rows(self.seat_list, teams, lambda index: text.seat_label(index, len(self.seats), options), self.name_editor)
+        return seat_rows(self.seat_list, teams, lambda index: text.seat_label(index, len(self.seats), options), self.text_editor)
 
     def _foot(self) -> Column:
         """Return the buttons with the possible numbers of players between them, and a line for a warning or note below."""
@@ -136,7 +190,7 @@ class SetupScreen(Scene):
             Text(range_text, 17, color="text_soft", align="c", line_spacing=1.2, width=0, grow=1),
             replace(button(deal, "primary" if self.first_time_offer is None else "paper", 22, 64), width=344.0),
         ]
-        return Column([Row(keys, 12, "center"), self._note()], 8)
+        return Column([Row(keys, 12, "center"), self._note()], 8, tab_index=FOOT_TAB)
 
     def _note(self) -> Row:
         """Return the line below the buttons; it is as high without a note."""
