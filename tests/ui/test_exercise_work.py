@@ -86,8 +86,7 @@ def test_the_answer_has_the_cards_of_the_hand() -> None:
 
 def test_what_is_asked_in_one_line() -> None:
     assert [
-        kind_of(EXERCISES[name]).question_text()
-        for name in ("make", "number", "number_result", "sign_four", "true", "right", "many")
+        kind_of(EXERCISES[name]).question_text() for name in ("make", "number", "number_result", "sign_four", "true", "right", "many")
     ] == ["5 = ? ?", "9 – ? = 5", "15 – 8 = ?", "7 ? 8 = 56", "8 + 7 = 16", "5 = 9 – 2 – 2", "5 = …"]
 
 

@@ -247,11 +247,11 @@ def answer_text(strategy: Strategy) -> str:
             return _("This one is laid alone.")
         case "without_some":
             return printed_calculation(f"{strategy.details['sum']} = {strategy.details['wanted']}")
-    return printed_calculation(str(strategy.details["solved"]))
+    return printed_calculation(strategy.details["solved"])
 
 
 def _fill_template(template: str, strategy: Strategy) -> str:
-    facts = {key: printed_calculation(str(fact)) if key in CALCULATION_FACTS else fact for key, fact in strategy.details.items()}
+    facts = {key: printed_calculation(fact) if key in CALCULATION_FACTS else fact for key, fact in strategy.details.items()}
     return with_unbroken_calculations(template.format(**facts))
 
 
