@@ -20,9 +20,8 @@ from ui.assets.voice import SystemVoice, VoiceList
 from ui.scene.routes import CloseRoute, ShortcutsRoute
 from ui.scene.scene import Scene
 from ui.screens.settings.pages import setting_pages
-from ui.screens.settings.rows import ChoiceSetting, SwitchSetting
+from ui.screens.settings.rows import TABLE_H, ChoiceSetting, DragTrial, DragTrialTable, SwitchSetting, VolumeSetting
 from ui.screens.settings.screen import SettingsScreen
-from ui.screens.settings.special_rows import TABLE_H, DragTrial, DragTrialTable, VolumeSetting
 from ui.screens.shortcuts import ShortcutsScreen
 from ui.store.settings import SeatSetup, Settings, TableSetup
 from ui.store.storage import Storage

@@ -17,6 +17,7 @@ from ui.canvas.canvas import Canvas
 from ui.layout.containers import MIN_SCROLL_UNITS, Row
 from ui.layout.nodes import Box, Child, Spacer, Text
 from ui.scene.app_context import AppContext
+from ui.scene.future_callbacks import result_or_error
 from ui.scene.routes import CloseRoute
 from ui.scene.scene import POLL_INTERVAL_S, Scene
 from ui.scene.text_input import TextEditor, TextInput
@@ -122,7 +123,7 @@ class FileDialog(Scene):
     def _open_folder(self, folder: Path) -> None:
         """List a folder without waiting for the disk, then show its list, or the reason why it cannot be opened."""
         self.future_callbacks.call_when_done(
-            self.context.storage.player_disk_thread.submit(_list_folder, folder, self.ending), self._show_listing
+            self.context.storage.player_disk_thread.submit(result_or_error, list_folder, folder, self.ending), self._show_listing
         )
 
     def _show_listing(self, listing_or_error: FolderListing | BadRecord) -> None:
@@ -170,13 +171,6 @@ def _error_plate(error: str) -> Row:
     sentence = Text(error, 18, "b", "danger_text", line_spacing=1.15, width=0, grow=1)
     plate = Row([icon("warning", 28, "danger"), sentence], 14, "center", min_height=ERROR_HEIGHT, padding=(16, 4, 16, 4))
     return boxed(plate, "danger_soft", "danger", 16)
-
-
-def _list_folder(folder: Path, ending: str) -> FolderListing | BadRecord:
-    try:
-        return list_folder(folder, ending)
-    except BadRecord as bad:
-        return bad
 
 
 @dataclass(frozen=True, slots=True)

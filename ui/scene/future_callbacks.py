@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future
-from typing import Any, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
+from game.kernel import BadRecord
+
+P = ParamSpec("P")
 T = TypeVar("T")
+
+
+def result_or_error(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T | BadRecord:
+    """Return what the function returns, or the error of a file that it cannot use."""
+    try:
+        return work(*args, **kwargs)
+    except BadRecord as bad:
+        return bad
 
 
 class FutureCallbacks:

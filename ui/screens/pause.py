@@ -17,7 +17,7 @@ from ui.scene import shared_commands
 from ui.scene.app_context import AppContext
 from ui.scene.routes import CloseRoute, ReplayRoute, SaveRoute, SettingsRoute, TableRoute, route_home
 from ui.scene.scene import Scene
-from ui.screens.setup.rows import level_segments
+from ui.screens.setup.seats import level_segments
 from ui.widgets.controls import Command
 from ui.widgets.parts import boxed, button, heading, icon, list_view, paper, token
 

@@ -11,6 +11,7 @@ from ui.assets.error_messages import problem_message
 from ui.assets.translation import _
 from ui.scene.app_context import AppContext
 from ui.scene.file_dialog import FileDialog, FileSaver, NewFile
+from ui.scene.future_callbacks import result_or_error
 from ui.scene.routes import ReplayRoute
 from ui.store.storage import Problem, load_player_record, write_player_record
 from ui.widgets.controls import Command
@@ -53,7 +54,7 @@ class OpenMatchDialog(FileDialog):
         if path is None:
             return
         self.future_callbacks.call_when_done(
-            self.context.storage.player_disk_thread.submit(_read_record_or_error, path), self._replay_or_show_error
+            self.context.storage.player_disk_thread.submit(result_or_error, load_player_record, path), self._replay_or_show_error
         )
 
     def _replay_or_show_error(self, record: Record | BadRecord) -> None:
@@ -61,10 +62,3 @@ class OpenMatchDialog(FileDialog):
             self._show_error(problem_message(record.key, record.details))
         else:
             self.go(ReplayRoute(record))
-
-
-def _read_record_or_error(path: Path) -> Record | BadRecord:
-    try:
-        return load_player_record(path)
-    except BadRecord as bad:
-        return bad

@@ -163,9 +163,8 @@ class SegmentedControl(Widget):
         chosen: int | Collection[int],
         on_pick: Callable[[int], None],
         size: float = 18,
-        tip: str = "",
     ) -> None:
-        super().__init__(name, rect, tip)
+        super().__init__(name, rect)
         self.labels, self.on_pick, self.size = labels, on_pick, size
         self.chosen_indices = {chosen} if isinstance(chosen, int) else set(chosen)  # several choices may be on
         self.current_index = min(self.chosen_indices, default=0)
@@ -196,7 +195,7 @@ class SegmentedControl(Widget):
             self.name,
             "radios",
             self.rect,
-            self.accessible_name or self.tooltip,
+            self.accessible_name,
             ", ".join(cell.label for cell in cells if cell.is_on),
             children=tuple(cells),
         )

@@ -29,10 +29,10 @@ class ScrollArea(Widget):
     A list without widgets inside (rules, a log) is a widget itself: then Tab reaches it and arrows scroll it.
     """
 
-    def __init__(self, name: str, shade_color: str = "", label: str = "") -> None:
-        """Create the area with its tooltip; `shade_color` is the colour of the shades, "" for a sheet of paper."""
+    def __init__(self, name: str, label: str = "") -> None:
+        """Create the area with its tooltip."""
         super().__init__(name, FRect(), label)
-        self.shade_color = shade_color
+        self.shade_color = ""  # of the shades; "" for a sheet of paper
         self.content_height = 0.0
         self.offset = 0.0
         self.scrolled_widgets: list[Widget] = []

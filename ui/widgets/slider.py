@@ -16,8 +16,8 @@ GROOVE_HEIGHT = 12.0
 class Slider(Widget):
     """A slider that sets a value from 0 to 1, by dragging or by arrow keys."""
 
-    def __init__(self, name: str, rect: FRect, value: float, on_change: Callable[[float], None], tip: str = "") -> None:
-        super().__init__(name, rect, tip)
+    def __init__(self, name: str, rect: FRect, value: float, on_change: Callable[[float], None]) -> None:
+        super().__init__(name, rect)
         self.value, self.on_change = value, on_change
 
     def press(self, x: float, y: float) -> None:
@@ -42,7 +42,7 @@ class Slider(Widget):
 
     def node(self) -> Node:
         number = (round(100 * self.value), 0, 100, 10)
-        return Node(self.name, "slider", self.rect, self.accessible_name or self.tooltip, f"{number[0]} %", numeric_value=number)
+        return Node(self.name, "slider", self.rect, self.accessible_name, f"{number[0]} %", numeric_value=number)
 
     def set_value(self, value: str) -> None:
         self._change_value(float(value) / 100)

@@ -22,18 +22,9 @@ CHOSEN_COLORS, UNCHOSEN_COLORS = ("tile_chosen", "tile_chosen_end"), ("surface_r
 class Tile(HitRegion):
     """A picture on paper, drawn by `paint`; if it is chosen, it has a bright rim and a check."""
 
-    def __init__(
-        self,
-        command: Command,
-        rect: FRect,
-        paint: Paint,
-        is_chosen: bool = False,
-        tip: str = "",
-        paint_over: Paint = lambda _brush, _at: None,
-    ) -> None:
+    def __init__(self, command: Command, rect: FRect, paint: Paint, is_chosen: bool = False, tip: str = "") -> None:
         super().__init__(command, rect, 14, tip)
-        # `paint_over` draws on top of the rim and of the focus ring
-        self.paint, self.is_chosen, self.paint_over = paint, is_chosen, paint_over
+        self.paint, self.is_chosen = paint, is_chosen
 
     def node(self) -> Node:
         return replace(super().node(), is_on=True if self.is_chosen else None)
@@ -46,11 +37,6 @@ class Tile(HitRegion):
         self.paint(canvas, self.rect)
         if self.is_chosen:
             draw_check(canvas, self.rect.right - 18, self.rect.y + 18)
-        self.paint_over(canvas, self.rect)
-
-    def draw_focus(self, canvas: Canvas) -> None:
-        super().draw_focus(canvas)
-        self.paint_over(canvas, self.rect)
 
 
 def tile(command: Command, children: Sequence[Child], is_chosen: bool = False, tip: str = "", height: float | None = None) -> Column:

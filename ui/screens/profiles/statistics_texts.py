@@ -11,7 +11,7 @@ from ui.store.matches.entries import MatchSummary, SeatTenure
 from ui.store.matches.statistics import BestResult, GameStatistics, HeadToHead, ProfileStatistics
 from ui.tables.registry import BOXES, TABLES
 
-MINUTE_S, HOUR_S = 60, 3600
+MINUTE_S = 60
 
 
 @dataclass(frozen=True, slots=True)

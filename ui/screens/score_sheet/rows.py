@@ -37,7 +37,7 @@ MAX_LOW_ROWS = 8  # rows that get lower before they scroll
 NAME_W, TOTAL_W, TOTAL_MARGIN = 204.0, 90.0, 24.0
 GRID_TOKEN, TEAM_TOKEN = 44.0, 28.0  # of a seat in the grid, and in a team's row
 MAX_ROUND_COLUMNS, MAX_WIDE_COLUMNS = 5, 3  # maximum columns of rounds; with their whole headings in a small window
-MIN_ONE_LINE_W = 140.0  # column width from which a cell needs one line only
+MAX_ONE_LINE_COLUMNS = 2  # of rounds, in which everything is side by side
 PLACE_COLORS = ("place_gold", "place_silver", "place_bronze", "place_other")  # fills of places 1, 2, 3 and all others
 HEAD, TOKENS_W = 66.0, 88.0  # space at the left of the plot, for the numbers, and at its right, for the tokens
 CHART_PADDING, AXIS_UNIT_Y = (HEAD + 2, 0.0, TOKENS_W + 2, 66.0), 49.0  # around the lines; of the axis's unit below them
@@ -66,7 +66,7 @@ def score_grid(score_sheet: ScoreSheet, row_nodes: Sequence[Row]) -> list[Child]
 def score_row(score_sheet: ScoreSheet, row: ScoreSheetRow, name: str, tokens: Sequence[tuple[int, bool]]) -> Row:
     """Return a seat's or team's row of the score grid; `tokens`: (token, is a bot) of each seat."""
     first, deals = _shown_rounds(score_sheet)
-    cells = [_cell(row, first + index, heading) for index, heading in enumerate(deals)]
+    cells = [_cell(row, first + index, heading, len(deals) > MAX_ONE_LINE_COLUMNS) for index, heading in enumerate(deals)]
     total = Text(format_number(row.total), 28, "s", align="r", max_lines=1, group=score_sheet.column_headings[1])
     who = _team(row.team, tokens) if row.team else _grid_player(name, *tokens[0])
     low = len(score_sheet.rows) > MAX_LOW_ROWS
@@ -107,11 +107,27 @@ def _team(name: str, tokens: Sequence[tuple[int, bool]]) -> Column:
     return Column(parts, 0, padding=(8, 0, 8, 0))
 
 
-def _cell(row: ScoreSheetRow, index: int, heading: str) -> Box:
+def _cell(row: ScoreSheetRow, index: int, heading: str, is_crowded: bool) -> Box:
     """Return what a round gave, or that it is still to play."""
-    if index < len(row.cells):
-        return Box(group=heading, paint=partial(_draw_round_score, row.cells[index]))
-    return Text(_("to play"), 17, color="text_soft", align="c", max_lines=1, padding=(4, 0, 4, 0), group=heading)
+    if index >= len(row.cells):
+        return Text(_("to play"), 17, color="text_soft", align="c", max_lines=1, padding=(4, 0, 4, 0), group=heading)
+    cell = row.cells[index]
+    return Stack([_round_score(cell, is_crowded)] if cell.has_played else [], align="center", group=heading)
+
+
+def _round_score(cell: ScoreCell, is_crowded: bool) -> Stack:
+    """Return a round's place in a pill and its points, with the points for strokes beside or, among many rounds, below them."""
+    points = format_number(cell.points) if cell.counts_in_total else f"({format_number(cell.points)})"
+    parts: list[Child] = [Text(points, 24, "s", "text" if cell.counts_in_total else "text_soft", max_lines=1)]
+    if cell.place_text:
+        whole, short = (Text(place, 16, "b", align="c", max_lines=1) for place in (cell.place_text, str(cell.place)))
+        place = Stack([Breakpoint(whole, small=short)], width=38.0 if is_crowded else 50.0, height=30)
+        parts.insert(0, boxed(place, PLACE_COLORS[min(cell.place, len(PLACE_COLORS)) - 1], "text", 15))
+    score = Row(parts, 5 if is_crowded else 12, "center")
+    if not cell.bonus_points:
+        return score
+    bonus = Row([icon("star", 20, "star_row"), Text(f"+{cell.bonus_points}", 17, "b", "star_row", max_lines=1)], 4, "center")
+    return Column([score, bonus], 0, align="center") if is_crowded else Row([score, bonus], 12, "center")
 
 
 def _draw_present_column(canvas: Canvas, rect: FRect) -> None:
@@ -126,31 +142,6 @@ def _shown_rounds(score_sheet: ScoreSheet) -> tuple[int, Sequence[str]]:
     """Return the index of the first round shown, and the shown headings; they include the present round."""
     first = max(0, min(len(score_sheet.deal_headings) - MAX_ROUND_COLUMNS, len(score_sheet.rows[0].cells) - 1))
     return first, score_sheet.deal_headings[first : first + MAX_ROUND_COLUMNS]
-
-
-def _draw_round_score(cell: ScoreCell, canvas: Canvas, rect: FRect) -> None:
-    """Draw a round's place in a pill and its points, with the points for strokes beside or below them."""
-    if not cell.has_played:
-        return
-    rect = rect.inflate(-8, 0)
-    roomy = rect.w >= MIN_ONE_LINE_W
-    pill, gap = (50.0, 12.0) if roomy else (38.0, 5.0)
-    points = format_number(cell.points) if cell.counts_in_total else f"({format_number(cell.points)})"
-    extra = f"+{cell.bonus_points}" if cell.bonus_points else ""
-    width = pill + gap + canvas.rasterizer.text_width(points, 24, "s") + 36 + canvas.rasterizer.text_width(extra, 17, "b")
-    low = bool(extra) and width > rect.w - 12
-    x, y = rect.x + (10 if roomy else 2), rect.centery - (13 if low else 0)
-    if cell.place_text:
-        canvas.draw_box(FRect(x, y - 15, pill, 30), 15, PLACE_COLORS[min(cell.place, len(PLACE_COLORS)) - 1], "text", 1.5)
-        size = canvas.fitting_size(cell.place_text, pill - 6, 16, "b")
-        fits = canvas.rasterizer.text_width(cell.place_text, size, "b") <= pill - 6
-        canvas.draw_text(cell.place_text if fits else str(cell.place), x + pill / 2, y, size, "text", "b", "c")
-    x += pill + gap
-    x += canvas.fit_text(points, x, y, rect.right - x, 24, "text" if cell.counts_in_total else "text_soft", "s")
-    if extra:
-        x, y = (rect.x + pill + gap - 22, rect.centery + 14) if low else (x + 12, y)
-        canvas.draw_icon("star", x, y - 10, 20, "star_row")
-        canvas.fit_text(extra, x + 24, y, rect.right - x - 24, 17, "star_row", "b")
 
 
 def total_curves(score_sheet: ScoreSheet, seat_tokens: SeatTokens) -> Column:

@@ -8,15 +8,20 @@ from ui.assets.translation import LANGUAGES, _, format_number
 from ui.scene.app_context import DURATION_FACTORS, AppContext
 from ui.screens.settings.rows import (
     ChoiceSetting,
+    DragTrial,
     Explanation,
     KeyChoice,
     LanguageSetting,
     SettingColumn,
     SettingPage,
     SettingRow,
+    SuitSample,
     SwitchSetting,
+    TextSizeControl,
+    VoiceSetting,
+    VolumeSetting,
+    speak_sample,
 )
-from ui.screens.settings.special_rows import DragTrial, SuitSample, TextSizeControl, VoiceSetting, VolumeSetting, speak_sample
 
 NATIVE_LANGUAGE_NAMES = {"": "", "fr": "Français", "it": "Italiano", "en": "English"}  # each language in its own words
 

@@ -1,18 +1,33 @@
-"""The kinds of rows in the settings; each makes the nodes of its layout."""
+"""The kinds of rows in the settings, each of which makes the nodes of its layout; the last ones are more than a switch or a choice."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Protocol
 
+import msgspec
+from pygame import FRect
+
 from ui.assets.translation import _
-from ui.layout.containers import Row
-from ui.layout.nodes import Child, Text
+from ui.assets.voice import SystemVoice
+from ui.canvas.canvas import Canvas
+from ui.canvas.cards import CARD_HEIGHT_FACTOR, playing_card
+from ui.layout.containers import Column, Row
+from ui.layout.nodes import Box, Child, Text
 from ui.scene.app_context import AppContext
-from ui.widgets.controls import Command, SegmentedControl
-from ui.widgets.parts import CONTROL_HEIGHT, HELP_SIZE, button, choice, field, switch
+from ui.widgets.controls import Command, SegmentedControl, Widget
+from ui.widgets.parts import CONTROL_HEIGHT, HELP_SIZE, ICON_BUTTON_UNITS, button, choice, field, icon, picture, row, switch
+from ui.widgets.quiet_button import quiet_button
+from ui.widgets.read_aloud_button import ReadAloudButton
+from ui.widgets.slider import Slider
+
+MUTE_BUTTON, ICON = 44.0, 30.0
+CARDS = (("K", "spade"), ("Q", "heart"), ("J", "diamond"), ("7", "club"))
+SUIT_CARD_W = 56.0
+TABLE_H, CARD_W, CARD_H = 118.0, 66.0, 92.0
+LIFT_UNITS, DRAG_DISTANCE_UNITS = 6.0, 6.0  # units: a press that moves farther is a drag
 
 
 class SettingsHost(Protocol):
@@ -129,3 +144,197 @@ class SettingPage:
 
     title: str
     columns: tuple[SettingColumn, ...]
+
+
+class TextSizeControl(SegmentedControl):
+    """A choice of text sizes, each with a sample above its name."""
+
+    def draw_choice(self, canvas: Canvas, cell: FRect, index: int) -> None:
+        if canvas.viewport.is_compact:  # the names alone fill the cells
+            super().draw_choice(canvas, cell, index)
+            return
+        kind, label = "b" if index in self.chosen_indices else "r", self.labels[index]
+        canvas.draw_text("Aa", cell.centerx, cell.y + 22, (20, 24, 30)[index], "text", "s", "c")
+        size = canvas.fitting_size(label, cell.w - 8, 17, kind)
+        canvas.fit_text(label, cell.centerx, cell.bottom - 18, cell.w - 6, size, "text", kind, "c")
+
+
+class SuitSample:
+    """Four small cards side by side, one of each suit."""
+
+    def node(self, panel: SettingsHost) -> Child:
+        return Box(height=SUIT_CARD_W * CARD_HEIGHT_FACTOR + 8, paint=self._draw)
+
+    @staticmethod
+    def _draw(canvas: Canvas, rect: FRect) -> None:
+        signs = {"J": _("J"), "Q": _("Q"), "K": _("K")}
+        step = rect.w / len(CARDS)
+        for index, (rank, suit) in enumerate(CARDS):
+            picture = playing_card(canvas.rasterizer, rank, suit, signs.get(rank, rank), SUIT_CARD_W)
+            canvas.draw_surface(picture, rect.x + step * (index + 0.5), rect.centery, 1, is_centered=True)
+
+
+class DragTrial:
+    """The settings row to try out how a card is moved, with its state."""
+
+    name = "trial"
+
+    def __init__(self) -> None:
+        self.is_on_target = self.is_lifted = False  # the card is on its target; the first of two taps has lifted it
+        self.drag_pos: tuple[float, float] | None = None  # the pointer's position during a drag
+
+    def node(self, panel: SettingsHost) -> Child:
+        return field(_("Try it"), Box(name=self.name, height=TABLE_H, widget=lambda rect: DragTrialTable(self, rect, panel)))
+
+
+class DragTrialTable(Widget):
+    """The wooden panel with a card to move and its target, for trying out."""
+
+    def __init__(self, trial: DragTrial, rect: FRect, host: SettingsHost) -> None:
+        super().__init__(DragTrial.name, rect)
+        self.trial, self.host = trial, host
+        self._press_pos: tuple[float, float] | None = None  # where the card was pressed
+
+    @property
+    def spoken_label(self) -> str:
+        return _("Try it")
+
+    def _card_place_rect(self, is_second: bool) -> FRect:
+        """Return the rectangle of the card's first or second place."""
+        x = self.rect.x + self.rect.w * (0.8 if is_second else 0.2)
+        return FRect(x, self.rect.centery, 0, 0).inflate(CARD_W, CARD_H)
+
+    def press(self, x: float, y: float) -> None:
+        self.trial.drag_pos = None
+        self._press_pos = (x, y) if self._card_place_rect(self.trial.is_on_target).collidepoint(x, y) else None
+
+    def drag(self, x: float, y: float) -> bool:
+        if self._press_pos is None or self.host.context.needs_two_taps:
+            return False
+        is_far = abs(x - self._press_pos[0]) + abs(y - self._press_pos[1]) > DRAG_DISTANCE_UNITS
+        self.trial.drag_pos = (x, y) if is_far or self.trial.drag_pos else None
+        return is_far
+
+    def click(self, x: float, y: float) -> None:
+        """Finish a drag, or handle a tap."""
+        if self.trial.drag_pos is not None:
+            self._drop_card(self._card_place_rect(not self.trial.is_on_target).collidepoint(x, y))
+        elif self._card_place_rect(self.trial.is_on_target).collidepoint(x, y):
+            self._toggle_lift()
+        elif self.trial.is_lifted:
+            self._drop_card(self._card_place_rect(not self.trial.is_on_target).inflate(30, 20).collidepoint(x, y))
+
+    def activate(self) -> None:
+        self._drop_card(True) if self.trial.is_lifted else self._toggle_lift()
+
+    def _toggle_lift(self) -> None:
+        self.trial.is_lifted = not self.trial.is_lifted
+        self.host.context.sounds.play("card_slide")
+
+    def _drop_card(self, fits_target: bool) -> None:
+        self.trial.is_on_target ^= fits_target
+        self.trial.is_lifted, self.trial.drag_pos = False, None
+        self.host.context.sounds.play("card_place" if fits_target else "card_slide")
+
+    def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
+        canvas.draw_box(self.rect, 14, ("button_wood", "button_wood_end"), "wood_edge", 1.5)
+        trial, goal = self.trial, self._card_place_rect(not self.trial.is_on_target)
+        carried = trial.drag_pos if pressed else None
+        canvas.draw_ring(goal, "target" if trial.is_lifted or carried else "on_wood_soft", 10, 3.5, "8 7")
+        canvas.fit_text(_("here"), goal.centerx, goal.centery, goal.w - 10, 17, "on_wood", "b", "c")
+        home = self._card_place_rect(trial.is_on_target)
+        rect = home.move(0, -LIFT_UNITS if trial.is_lifted else 0)
+        if carried is not None:
+            rect.center = carried
+        canvas.draw_box(
+            rect, 9, ("surface_raised", "tile_end"), "primary" if trial.is_lifted else "text", 4 if trial.is_lifted else 1.5, level=2
+        )
+        canvas.draw_text("5", *rect.center, 38, "text", "s", "c")
+
+
+@dataclass(frozen=True, slots=True)
+class VoiceSetting:
+    """The settings row that lists this system's voices for the present language."""
+
+    context: AppContext
+
+    def node(self, panel: SettingsHost) -> Child:
+        self.context.voice.start_voice_search()
+        if not self.context.voice.has_voice:
+            return field(_("The voice"), Text(self.context.voice.missing_voice_message or _("Looking for voices …"), line_spacing=1.2))
+        rows = [self._row(panel, index, speaker) for index, speaker in enumerate(self.context.voice.voices)]
+        return field(_("The voice"), Column(rows, 8))
+
+    def _row(self, panel: SettingsHost, index: int, speaker: SystemVoice) -> Row:
+        is_chosen = speaker == self.context.voice.current_voice
+        choose = Command(f"voice/{index}", speaker.name, partial(self._choose_voice, panel, speaker))
+        hear = partial(speak_sample, self.context, speaker.name)
+        why = self.context.speech_unavailable_reason
+        parts = [
+            picture(partial(_draw_radio, is_chosen), 26, 26),
+            Text(speaker.name, 19, "b" if is_chosen else "r", line_spacing=1.15, max_lines=2, can_be_cut=True, width=0, grow=1),
+            Box(
+                name=f"hear/{index}",
+                width=ICON_BUTTON_UNITS,
+                height=ICON_BUTTON_UNITS,
+                widget=lambda rect: ReadAloudButton(rect, hear, why, f"hear/{index}", _("Hear this voice")),
+            ),
+        ]
+        return replace(row(choose, parts, is_chosen=is_chosen), padding=(14, 4, 8, 4))
+
+    def _choose_voice(self, host: SettingsHost, speaker: SystemVoice) -> None:
+        host.change_setting("voice", speaker.name)
+        speak_sample(self.context)
+
+
+def speak_sample(context: AppContext, name: str = "") -> None:
+    """Speak a sample with this voice, or with the chosen one if no name is given."""
+    if not context.speech_unavailable_reason:
+        context.voice.speak(_("Hello! 3 + 5 = 8."), name)
+
+
+def _draw_radio(is_chosen: bool, canvas: Canvas, rect: FRect) -> None:
+    dot = '<circle cx="13" cy="13" r="6.5" fill="text"/>' if is_chosen else ""
+    canvas.draw_svg_body(rect.x, rect.y, 26, 26, f'<circle cx="13" cy="13" r="11.5" fill="entry" stroke="text" stroke-width="2.5"/>{dot}')
+
+
+class VolumeSetting:
+    """The settings row of the volume; during a drag only the sounds follow the slider, the setting is changed at its end."""
+
+    def __init__(self) -> None:
+        self.dragged_volume: float | None = None  # the slider's value during a drag
+
+    def node(self, panel: SettingsHost) -> Child:
+        settings = panel.context.settings
+        mute = Command("mute", _("Sound on") if settings.muted else _("Sound off"), lambda: toggle_mute(panel), "sound_off")
+        parts = [
+            quiet_button(mute, MUTE_BUTTON, "text_soft", settings.muted),
+            Box(
+                name="volume",
+                height=CONTROL_HEIGHT,
+                grow=1,
+                widget=lambda rect: Slider("volume", rect, settings.volume, partial(self._follow_slider, panel)),
+            ),
+            icon("sound", ICON, "text_soft" if settings.muted else "text"),
+        ]
+        return field(_("Sounds"), Row(parts, 16, "center", padding=(0, 0, 4, 0)))
+
+    def _follow_slider(self, host: SettingsHost, volume: float) -> None:
+        """Follow the slider; a change by the keyboard ends at once."""
+        self.dragged_volume = volume
+        host.context.sounds.set_volume(volume)
+        if not host.is_pressed("volume"):
+            self.store_dragged_volume(host)
+
+    def store_dragged_volume(self, host: SettingsHost) -> None:
+        """Store the slider's value in the settings, and unmute."""
+        if self.dragged_volume is not None:
+            volume, self.dragged_volume = self.dragged_volume, None
+            if host.context.settings.muted:
+                host.context.change_settings(msgspec.structs.replace(host.context.settings, muted=False))
+            host.change_setting("volume", volume, "card_place")
+
+
+def toggle_mute(host: SettingsHost) -> None:
+    """Mute all sounds, or unmute them."""
+    host.change_setting("muted", not host.context.settings.muted, "toggle")

@@ -14,8 +14,7 @@ from ui.scene.app_context import AppContext
 from ui.scene.routes import ShortcutsRoute
 from ui.scene.scene import Scene
 from ui.screens.settings.pages import setting_pages
-from ui.screens.settings.rows import SettingColumn
-from ui.screens.settings.special_rows import DragTrial, VolumeSetting, toggle_mute
+from ui.screens.settings.rows import DragTrial, SettingColumn, VolumeSetting, toggle_mute
 from ui.store.settings import Settings
 from ui.widgets.controls import Command
 from ui.widgets.parts import button, choice, heading, line

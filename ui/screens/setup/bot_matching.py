@@ -10,7 +10,7 @@ from game.record import Handicap, Player, Record, bot_strength
 from game.registry import GAMES
 from ui.assets.translation import _
 from ui.scene.app_context import AppContext
-from ui.screens.setup.rows import MEASURED
+from ui.screens.setup.seats import MEASURED
 from ui.store.settings import SeatSetup
 
 if TYPE_CHECKING:

@@ -103,16 +103,13 @@ def _segments_field(name: str, words: OptionText, labels: Sequence[str], positio
 def _stepper_field(name: str, words: OptionText, values: Sequence[tuple[Json, str]], value: Json, choose: Callable[[Json], None]) -> Column:
     """Return a stepper through values with their labels."""
     position = next((position for position, (one, _label) in enumerate(values) if one == value), 0)
-    control = _stepper(name, words, [label for _one, label in values], position, lambda index: choose(values[index][0]))
+    control = stepper(name, words, [label for _one, label in values], position, lambda index: choose(values[index][0]))
     return field(words.label, control, words.help[0] if words.help else "")
 
 
-def _stepper(name: str, words: OptionText, labels: Sequence[str], position: int, on_step: Callable[[int], None]) -> Box:
-    return Box(
-        name=name,
-        height=CONTROL_HEIGHT,
-        widget=lambda rect: Stepper(name, rect, words, labels, position, on_step),
-    )
+def stepper(name: str, words: OptionText, labels: Sequence[str], position: int, on_step: Callable[[int], None]) -> Box:
+    """Return a stepper through values with these labels."""
+    return Box(name=name, height=CONTROL_HEIGHT, widget=lambda rect: Stepper(name, rect, words, labels, position, on_step))
 
 
 def _named_number_field(
@@ -128,7 +125,7 @@ def _named_number_field(
     numbers = range(first, option.high + 1)
     figures = list(map(format_number, numbers))
     return Column(
-        [segments, _stepper(f"{name}/number", OptionText(words.label), figures, value - first, lambda index: choose(numbers[index]))], 10
+        [segments, stepper(f"{name}/number", OptionText(words.label), figures, value - first, lambda index: choose(numbers[index]))], 10
     )
 
 

@@ -26,8 +26,7 @@ from ui.scene.routes import HandicapRoute, HouseRulesRoute, LessonRoute, Lessons
 from ui.screens.setup.bot_matching import handicaps_by_seat, matched_bot_strength, matched_bots_text, record_players
 from ui.screens.setup.choices import AGREEMENTS, Choices, settable_options, team_by_seat
 from ui.screens.setup.option_controls import OptionForm, preset_field
-from ui.screens.setup.rows import seat_rows
-from ui.screens.setup.seats import SeatList
+from ui.screens.setup.seats import SeatList, seat_rows
 from ui.store.settings import SeatSetup, TableSetup
 from ui.tables.option_texts import Preset
 from ui.tables.registry import BOXES, TABLES
