@@ -127,7 +127,7 @@ def none(result: Iterable[str]) -> None:
 @cache
 def games() -> tuple[str, ...]:
     """Return the keys of the games, from their folders."""
-    return tuple(sorted(path.parent.name for path in (ROOT / "game").glob("*/rules.py")))
+    return tuple(sorted(path.parent.name for path in (ROOT / "game").glob("*/game.py")))
 
 
 def calls(module: Module) -> Iterator[tuple[ast.Call, str, bool]]:
@@ -184,9 +184,9 @@ def test_the_screen_never_holds_a_state() -> None:
 
 def test_a_table_knows_no_other_table() -> None:
     def folder(name: str) -> str:
-        """Return the folder of a game's table, or "" for boxes and spoken words, which any module may import."""
+        """Return the folder of a game's table, or "" for spoken words, which any module may import."""
         result = name.split(".")
-        return ".".join(result[:3]) if len(result) > 3 and result[2] not in ("boxes", "spoken") else ""
+        return ".".join(result[:3]) if len(result) > 3 and result[2] != "spoken" else ""
 
     def forbidden(module: Module, to: str) -> bool:
         return (

@@ -6,8 +6,8 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
+from game.definition import Game
 from game.kernel import Event, shuffled
-from game.registry import Game
 from tests.fifth_game.bots import LEVELS, reason
 from tests.fifth_game.rules import DECK, HANDS, Card, Gops, Revealed, State
 from tests.game.adapter import Adapter

@@ -14,9 +14,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.bots.bot import Evaluation, never_stop
+from game.definition import Game
 from game.kernel import Move, View
 from game.match import Match
-from game.registry import GAMES, Game
+from game.registry import GAMES
 from tests.game.kept import GoldenFile
 from tests.game.matches import Setup, fresh
 from tests.game.plain import figures, keyed, plain

@@ -24,7 +24,7 @@ from ui.canvas.viewport import Viewport
 from ui.scene.routes import MenuRoute, SetupRoute
 from ui.screens import menu, shelf
 from ui.screens.menu import MenuScreen
-from ui.tables.boxes.draw import BOX_H, BOX_W, draw_game_box
+from ui.tables.game_box import BOX_H, BOX_W, draw_game_box
 from ui.tables.registry import BOXES, TABLES
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.definition import Game
 from game.match import Match
-from game.registry import Game
 from ui.engine.client import EngineClient
 from ui.replay.analysis import MoveReview
 from ui.tables.contract import Table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -11,7 +11,8 @@ from pygame import FRect
 
 from game.record import Record
 from game.registry import GAMES
-from ui.assets.translation import LANGUAGES, _, _n
+from ui.assets.number_words import in_words
+from ui.assets.translation import LANGUAGES, _, _n, capitalize_first, format_number, language
 from ui.canvas.canvas import Canvas
 from ui.layout.containers import Column, Grid, Row
 from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
@@ -21,7 +22,7 @@ from ui.scene.app_context import AppContext
 from ui.scene.routes import ChallengesRoute, HistoryRoute, ProfilesRoute, QuitRoute, SetupRoute, TableRoute, WorkshopRoute
 from ui.scene.scene import Scene
 from ui.screens.shelf import ShelfBox, shelf
-from ui.tables.registry import BOXES, TABLES
+from ui.tables.registry import BOXES, TABLES, import_or_leave_out
 from ui.widgets.controls import Command, HitRegion, draw_button_face
 from ui.widgets.parts import button, choice, icon, icon_button, picture
 
@@ -54,7 +55,7 @@ class MenuScreen(Scene):
         self.unfinished_match: Record | None = context.storage.newest_autosave()
         self._preload_tasks: list[Callable[[], object]] = [
             *context.preload_queue[:FIRST_PRELOAD_COUNT],
-            *(partial(games.get, game) for game in BOXES for games in (GAMES, TABLES)),
+            *(partial(self._import_part, game, parts) for game in BOXES for parts in (GAMES, TABLES)),
             *context.preload_queue[FIRST_PRELOAD_COUNT:],
         ]
         context.preload_queue.clear()
@@ -67,6 +68,11 @@ class MenuScreen(Scene):
         if self._preload_tasks and self._idle_s >= PRELOAD_IDLE_S:
             self._idle_s = 0.0
             self._preload_tasks.pop(0)()
+
+    def _import_part(self, game: str, parts: Mapping[str, object]) -> None:
+        import_or_leave_out(game, parts)
+        if game not in BOXES:
+            self.request_rebuild()
 
     def next_update_s(self) -> float:
         return min(self.idle_update_s(), PRELOAD_IDLE_S - self._idle_s) if self._preload_tasks else self.idle_update_s()
@@ -150,10 +156,12 @@ class MenuScreen(Scene):
 
 
 def _title() -> Row:
+    count = len(BOXES)
+    number = capitalize_first(in_words(count, language())) if count < 10 else format_number(count)
     logo = picture(lambda canvas, rect: canvas.draw_svg("icon", rect.x, rect.y, LOGO_UNITS, level=2), LOGO_UNITS, LOGO_UNITS)
     names = [
         Text("Tablée", 76, "s", "on_wood", line_spacing=1.0, max_lines=1),
-        Text(_("Four games, one table."), 22, color="on_wood", max_lines=1),
+        Text(_("{number} games, one table.").format(number=number), 22, color="on_wood", max_lines=1),
     ]
     return Row([logo, Column(names, 0)], 24, "center")
 

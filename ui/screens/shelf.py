@@ -13,8 +13,7 @@ from ui.canvas.canvas import Canvas, gradient_svg
 from ui.canvas.viewport import PAGE_HEIGHT, PAGE_WIDTH, Viewport
 from ui.layout.containers import Row
 from ui.layout.nodes import Box
-from ui.tables.boxes.draw import BOX_H, BOX_W, draw_game_box
-from ui.tables.game_box import GameBox
+from ui.tables.game_box import BOX_H, BOX_W, GameBox, draw_game_box
 from ui.widgets.controls import Command, HitRegion
 
 BOARD_OFFSET = 17.0  # from the board's upper edge to the boxes' lower edge

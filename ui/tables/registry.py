@@ -1,24 +1,22 @@
-"""The games by key, in the order of the shelf; a new game is a line in `BOXES`.
+"""The games by key, in the order of the shelf: each folder of `game.registry` with a box in `ui/tables/<key>/box.py`.
 
-A table is imported when it is first opened.
+A box is imported at start, a table when it is first opened. A game that cannot be imported is left out with a sentence.
 """
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Mapping
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 from game.on_demand import LazyMapping
-from ui.tables.boxes.chifoumi import BOX as CHIFOUMI
-from ui.tables.boxes.nain_jaune import BOX as NAIN_JAUNE
-from ui.tables.boxes.nambarz import BOX as NAMBARZ
-from ui.tables.boxes.nin_jan import BOX as NIN_JAN
+from game.registry import GAMES
+from ui.tables.game_box import GameBox
 
 if TYPE_CHECKING:
     from ui.tables.contract import Table
-
-BOXES = {box.game: box for box in (NIN_JAN, CHIFOUMI, NAMBARZ, NAIN_JAUNE)}
 
 
 def _import_table(game: str) -> Table:
@@ -26,4 +24,33 @@ def _import_table(game: str) -> Table:
     return table
 
 
-TABLES = LazyMapping({game: partial(_import_table, game) for game in BOXES})
+BOXES: dict[str, GameBox] = {}
+TABLES = LazyMapping({game: partial(_import_table, game) for game in GAMES})
+
+
+def import_or_leave_out(game: str, parts: Mapping[str, object]) -> None:
+    """Import a game's rules (`GAMES`) or table (`TABLES`), or take the game out of the registries if that fails."""
+    try:
+        parts.get(game)  # None for a game that is left out already
+    except Exception as error:
+        _leave_out(game, error)
+
+
+def _leave_out(game: str, error: Exception) -> None:
+    for registry in (BOXES, GAMES, TABLES):
+        if game in registry:
+            del registry[game]
+    print(f"The game {game} is left out, it cannot be imported: {type(error).__name__}: {error}", file=sys.stderr)
+
+
+def _fill_shelf() -> None:
+    boxes: list[GameBox] = []
+    for game in list(GAMES):
+        try:
+            boxes.append(import_module(f"ui.tables.{game}.box").BOX)
+        except Exception as error:
+            _leave_out(game, error)
+    BOXES.update((box.game, box) for box in sorted(boxes, key=lambda box: (box.shelf_place, box.game)))
+
+
+_fill_shelf()

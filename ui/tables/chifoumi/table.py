@@ -12,8 +12,8 @@ from ui.assets.translation import _, format_number
 from ui.canvas.canvas import Canvas
 from ui.canvas.pieces import AnimationTiming
 from ui.tables import contract
-from ui.tables.boxes.chifoumi import BOX
 from ui.tables.chifoumi import draw, geometry, gestures, narration, pieces, reasons, texts, throw
+from ui.tables.chifoumi.box import BOX
 from ui.tables.chifoumi.measures import REPLAY_BOARD
 from ui.tables.chifoumi.pawns import draw_pawn_sprite, draw_resting_pawn, pawn_surface
 from ui.tables.contract import FinalCount, MoveAnimation, PauseKind, ScoreColumn, Table, TableStyle, TableViewModel

@@ -12,9 +12,9 @@ from ui.assets.translation import _, format_signed
 from ui.canvas.canvas import Canvas
 from ui.canvas.pieces import AnimationTiming, Piece, Pose
 from ui.tables import contract
-from ui.tables.boxes.nain_jaune import BOX
 from ui.tables.contract import FinalCount, MoveAnimation, PauseKind, ScoreColumn, Table, TableStyle, TableViewModel
 from ui.tables.nain_jaune import cards, coins, draw, geometry, gestures, hints, narration, pieces, reasons, score_sheet, texts
+from ui.tables.nain_jaune.box import BOX
 from ui.tables.rule_pages import RulesPages
 from ui.tables.spoken.accessible_names import AccessibleNames
 

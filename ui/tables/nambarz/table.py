@@ -9,7 +9,6 @@ from game.nambarz import events as nambarz
 from game.nambarz.cards import KINDS
 from ui.assets.translation import _
 from ui.canvas.pieces import AnimationTiming, FlyingEffect, Piece, Pose
-from ui.tables.boxes.nambarz import BOX
 from ui.tables.contract import (
     FinalCount,
     MoveAnimation,
@@ -25,6 +24,7 @@ from ui.tables.contract import (
     TableViewModel,
 )
 from ui.tables.nambarz import cards, draw, geometry, gestures, narration, pieces, reasons, texts
+from ui.tables.nambarz.box import BOX
 from ui.tables.nambarz.score_sheet import named_teams, round_score_sheet, score_lines
 from ui.tables.rule_pages import RulesPages
 from ui.tables.spoken.accessible_names import AccessibleNames

@@ -12,9 +12,9 @@ from ui.canvas.canvas import Canvas
 from ui.canvas.cards import draw_card
 from ui.canvas.pieces import AnimationTiming, Piece, PieceId, Pose, Sprite
 from ui.tables import contract
-from ui.tables.boxes.nin_jan import BOX
 from ui.tables.contract import FinalCount, MoveAnimation, ScoreColumn, Table, TableStyle, TableViewModel
 from ui.tables.nin_jan import draw, geometry, gestures, hints, rows, texts
+from ui.tables.nin_jan.box import BOX
 from ui.tables.nin_jan.cards import card_face, picture
 from ui.tables.nin_jan.geometry import NameTagId
 from ui.tables.nin_jan.measures import table_measures

@@ -1,0 +1,11 @@
+"""Nain Jaune for the registry of games."""
+
+from __future__ import annotations
+
+from game.definition import Game
+from game.nain_jaune import bots, review
+from game.nain_jaune.rules import NainJaune
+
+GAME = Game(
+    NainJaune(), bots.LEVELS, bots.reason, review.evaluate, review.evaluate_deal, hint_bot=bots.ADVISER, bots_by_strength=bots.RUNGS
+)

@@ -1,0 +1,9 @@
+"""Nin Jan for the registry of games."""
+
+from __future__ import annotations
+
+from game.definition import Game
+from game.nin_jan import bots, review
+from game.nin_jan.rules import NinJan
+
+GAME = Game(NinJan(), bots.LEVELS, bots.reason, review.evaluate, review.evaluate_deal, hint_bot=bots.ADVISER, bots_by_strength=bots.RUNGS)
