@@ -15,12 +15,11 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import exp, sqrt
-from pathlib import Path
 
 from game.record import MAX_STRENGTH
 from game.registry import GAMES
+from ui.assets.game_folder import game_file
 
-ANCHORS = Path(__file__).resolve().parents[1] / "assets" / "anchors.json"
 STEPS = tuple(f"measured/{strength}" for strength in range(0, 101, 20))
 MIDDLE, BETA = 25.0, 25.0 / 6
 PLAYERS: Mapping[str, int] = {"nain_jaune": 3}  # two elsewhere, which tells most about two bots
@@ -85,17 +84,16 @@ def expected(ahead: float, players: int) -> float:
 
 
 def write(game: str, players: int, seen: Sequence[PairScore]) -> Mapping[str, float]:
-    """Write the places of a game, and the results they rest on, into the file; the other games stay.
+    """Write the places of a game, and the results they rest on, into its `anchors.json`.
 
     The strongest measured bot is the hard one under another name if both think alike.
     """
     rungs, bots = GAMES[game].bots_by_strength, GAMES[game].bots
     twins = {"hard": STEPS[-1]} if rungs.get(MAX_STRENGTH) == bots["hard"] else {}
     seen = [*seen, *EARLIER.get(game, ())]
-    stored = json.loads(ANCHORS.read_text(encoding="utf-8")) if ANCHORS.exists() else {}
     at = places([replace(one, focal=twins.get(one.focal, one.focal), other=twins.get(one.other, one.other)) for one in seen], players)
     at |= {level: at[twin] for level, twin in twins.items()}
     games = [[one.focal, one.other, one.games, round(one.share, 3)] for one in seen]
-    stored[game] = {"players": players, "places": dict(sorted(at.items(), key=lambda item: item[1])), "games": games}
-    ANCHORS.write_text(json.dumps(dict(sorted(stored.items())), indent=1) + "\n", encoding="utf-8")
+    stored = {"players": players, "places": dict(sorted(at.items(), key=lambda item: item[1])), "games": games}
+    game_file(game, "anchors.json").write_text(json.dumps(stored, indent=1) + "\n", encoding="utf-8")
     return at

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from assets.make_puzzles import PUZZLE_COUNTS, checked, main, written
+from assets.make_puzzles import checked, main, maker, written
 from game.match import Match
 from game.puzzles.puzzle import MAX_DIFFICULTY, solution_key
 from game.puzzles.share_code import MAX_CODE_LENGTH, BadCode, decode_record, encode_record
@@ -18,7 +18,7 @@ from game.puzzles.solver_rating import next_puzzle, solver_strength
 from game.record import Player, Record
 from game.registry import GAMES
 from tests import chance
-from ui.assets.puzzle_file import FOLDER, BadPuzzles, daily_code_words, load_puzzles, puzzles_of_game
+from ui.assets.puzzle_file import BadPuzzles, daily_code_words, load_puzzles, puzzle_file, puzzles_of_game
 from ui.puzzles.daily import daily_deal, daily_seed, has_daily_deal, puzzle_of_day
 from ui.puzzles.day_code import day_code, parse_day_code
 
@@ -35,7 +35,7 @@ SUNDAY = date(2026, 11, 22)
 def test_there_are_enough_each_once_and_of_every_kind(game: str) -> None:
     result = puzzles_of_game(game)
     assert len(result) >= LEAST[game] and len({puzzle.id for puzzle in result}) == len(result)
-    assert set(Counter(puzzle.kind for puzzle in result)) == set(PUZZLE_COUNTS[game])
+    assert set(Counter(puzzle.kind for puzzle in result)) == set(maker(game).COUNTS)
     assert [puzzle.difficulty for puzzle in result] == sorted(puzzle.difficulty for puzzle in result)
     assert {puzzle.stars for puzzle in result} == {1, 2, 3}
 
@@ -43,7 +43,7 @@ def test_there_are_enough_each_once_and_of_every_kind(game: str) -> None:
 @pytest.mark.random
 @pytest.mark.parametrize("game", LEAST)
 def test_a_sample_has_its_answers(game: str) -> None:
-    faults = checked(game, FOLDER / f"{game}.json", chance.many(SAMPLE[game], SAMPLE[game] // 3), SLOW[: chance.many(1, 0)])
+    faults = checked(game, puzzle_file(game), chance.many(SAMPLE[game], SAMPLE[game] // 3), SLOW[: chance.many(1, 0)])
     assert list(faults) == []
 
 
@@ -68,7 +68,7 @@ def test_a_broken_file_is_one_sentence(tmp_path: Path) -> None:
     for number, text in enumerate(("{", '{"format":2,"game":"x","puzzles":[]}', '{"format":1,"game":"x","puzzles":[{"id":"a"}]}')):
         file = tmp_path / f"{number}.json"
         file.write_text(text)
-        with pytest.raises(BadPuzzles, match=rf"The puzzles in {number}.json cannot be read"):
+        with pytest.raises(BadPuzzles, match=rf"The puzzles in {tmp_path.name}/{number}.json cannot be read"):
             load_puzzles(file)
     with pytest.raises(BadPuzzles):
         load_puzzles(tmp_path / "none.json")

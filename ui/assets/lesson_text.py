@@ -1,9 +1,8 @@
-"""Loading of the lessons: a JSON file in three languages for each game in `assets/lessons`."""
+"""Loading of the lessons: `lessons.json` in the folder of a game, in three languages."""
 
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from typing import Annotated, Literal
 
 import msgspec
@@ -11,9 +10,10 @@ import msgspec
 from game.kernel import BadRecord
 from game.record import Record, record_from_json
 from ui.assets import translation
+from ui.assets.game_folder import game_file, short_name
 from ui.assets.translation import _
 
-FOLDER = Path(__file__).resolve().parents[2] / "assets" / "lessons"
+FILE = "lessons.json"
 Name = Annotated[str, msgspec.Meta(pattern=r"\A[a-z][a-z0-9_]{0,40}\Z")]
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=140)]
 Notation = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
@@ -122,14 +122,14 @@ class LessonFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def load_lessons(game: str) -> LessonFile:
     """Load the lessons of a game. Raises BadLessons."""
-    file = f"{game}.json"
+    file = game_file(game, FILE)
     try:
-        lessons = msgspec.json.decode((FOLDER / file).read_bytes(), type=LessonFile)
+        lessons = msgspec.json.decode(file.read_bytes(), type=LessonFile)
         _check_lessons(lessons, game)
     except OSError as error:
-        raise BadLessons(file, error.strerror) from None
+        raise BadLessons(short_name(file), error.strerror) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, BadRecord) as error:
-        raise BadLessons(file, error) from None
+        raise BadLessons(short_name(file), error) from None
     return lessons
 
 
@@ -161,8 +161,8 @@ def lessons_problem(game: str) -> str:
     try:
         load_lessons(game)
     except BadLessons:
-        file = f"{game}.json"
-        return _("The lessons in {file} cannot be read.").format(file=file) if (FOLDER / file).exists() else ""
+        file = game_file(game, FILE)
+        return _("The lessons in {file} cannot be read.").format(file=short_name(file)) if file.exists() else ""
     return ""
 
 

@@ -1,4 +1,4 @@
-"""Translation by the gettext catalogues of the app, then of the games; English without any."""
+"""Translation by the gettext catalogue that games share, then by those of the games; English without any."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import struct
 from collections.abc import Sequence
 from pathlib import Path
 
+from ui.assets import game_folder
+
 LANGUAGES = ("fr", "it", "en")
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "locale"
-
-EXTRA_FOLDERS: list[Path] = []  # folders of games with a catalogue of their own, for sentences that ours lacks
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 _language = "en"
@@ -23,7 +23,7 @@ def set_language(language: str) -> None:
     global _catalogue, _language
     assert language in LANGUAGES, f"no catalogue for {language!r}"
     _catalogue = _open_catalog(FOLDER, language)
-    for folder in EXTRA_FOLDERS:
+    for folder in sorted(game_folder.FOLDER.glob("*/locale")):
         _catalogue.add_fallback(_open_catalog(folder, language))
     _language = language
 

@@ -231,7 +231,6 @@ def _draw_nothing(_canvas: Canvas, _model: TableViewModel) -> None:
 class TableText:
     """The functions that write a game's texts: prompt, refusals, reasons, tips, options, rules."""
 
-    rules: RulesPages  # source of the rules pages
     prompt: Callable[[TableViewModel], str]  # what the player can do now, or who has to move
     refusal_text: Callable[[Refusal], str]  # why a move is refused, and what to do about it
     reason_text: Callable[[Reason], str]  # why a hint is good
@@ -336,6 +335,11 @@ class Table:
     def game(self) -> str:
         """The key of the game, as in the registry."""
         return self.box.game
+
+    @property
+    def rules_pages(self) -> RulesPages:
+        """The rules pages of the game."""
+        return RulesPages(self.game)
 
     def hint_steps(self, move: Move, reason: Reason) -> HintSteps:
         """Return the steps of a hint, each a gesture to highlight and a sentence; the last one shows the whole move."""

@@ -34,7 +34,7 @@ def draw_game_box(canvas: Canvas, box: GameBox, x: float, y: float, level: int =
     side += f'<rect x="1" y="1" width="{BOX_W}" height="{BOX_H + 3}" rx="2" fill="box_inside"/>'
     canvas.draw_svg_body(x, y, BOX_W + 16, BOX_H + 10, side, level)
     if box.plain_colors is None:
-        canvas.draw_svg(f"boxes/{box.game}", x, y, BOX_W, BOX_H)
+        canvas.draw_svg(f"games/{box.game}/box", x, y, BOX_W, BOX_H)
     else:
         canvas.draw_box(FRect(x, y, BOX_W, BOX_H), 2, box.plain_colors)
     box.paint_lid(canvas, x + BOX_W / 2, y)

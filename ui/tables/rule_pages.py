@@ -6,7 +6,6 @@ import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
-from pathlib import Path
 
 import pygame
 from pygame import FRect
@@ -44,8 +43,12 @@ class RulesPage:
 class RulesPages:
     """The rules pages of a game, read from their file only when they are opened."""
 
-    file: str | Path  # name in `assets/rules`, or a full path
-    examples_module: str  # the module whose functions paint the pictures
+    game: str
+
+    @property
+    def examples_module(self) -> str:
+        """The name of the module whose functions paint the pictures."""
+        return f"ui.tables.{self.game}.examples"
 
     def pages(self) -> tuple[RulesPage, ...]:
         """Return the rules pages in the current language.
@@ -53,7 +56,7 @@ class RulesPages:
         Raises:
             BadRules: The file is invalid.
         """
-        return tuple(map(self._translated_page, load_rules(self.file).pages))
+        return tuple(map(self._translated_page, load_rules(self.game).pages))
 
     def game_summary(self) -> GameSummary:
         """Return the summary of the game in the current language, for a set-up without options.
@@ -61,7 +64,7 @@ class RulesPages:
         Raises:
             BadRules: The file is invalid.
         """
-        about = load_rules(self.file).about
+        about = load_rules(self.game).about
         return GameSummary(about.faces, tuple((line.picture, _(line.text)) for line in about.lines))
 
     def draw_position(self, canvas: Canvas, rect: FRect, view: View) -> None:
@@ -73,7 +76,7 @@ class RulesPages:
     def _translated_page(self, page: PageText) -> RulesPage:
         draw = getattr(import_module(self.examples_module), page.picture, None)
         if draw is None:
-            raise BadRules(self.file, f"{self.examples_module} paints no picture called {page.picture}")
+            raise BadRules(self.game, f"{self.examples_module} paints no picture called {page.picture}")
         return RulesPage(
             _(page.title), tuple(map(_, page.paragraphs)), page.numbers, _(page.caption), draw, _(page.heading), page.who, page.example
         )
