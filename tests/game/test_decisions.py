@@ -11,7 +11,7 @@ from tests.game import bot_decisions
 @pytest.mark.parametrize("name", bot_decisions.MATCHES)
 def test_the_robots_decide_as_they_did(name: str) -> None:
     text = bot_decisions.KEPT.differences(name)
-    assert not text, f"\n{text}\n\nIf this change is wanted: python -m tests.game.decisions --write"
+    assert not text, f"\n{text}\n\nIf this change is wanted: python -m tests.game.bot_decisions --write"
 
 
 def test_every_game_is_decided() -> None:
