@@ -10,7 +10,7 @@ from math import log
 
 import pytest
 
-from bench.nain_jaune_rivals import RIVALS
+from bench.games.nain_jaune import RIVALS
 from game.bots.bot import Bot, never_stop
 from game.bots.successive_halving import World
 from game.kernel import Json

@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from bench import rules, solver
+from bench import solver
+from bench.game_bench import bench_of
 from bench.ladder import Contest, played_deal
 
 
@@ -27,7 +28,7 @@ def test_the_bars_of_nambarz() -> None:
 
 
 def test_random_rounds_are_counted_in_moves() -> None:
-    courses = rules.own_courses("nambarz", random.Random(1))
+    courses = bench_of("nambarz").workloads(random.Random(1))
     assert [course.unit for course in courses] == ["decisions"] * 3
     assert all(sum(course.play() for _ in range(5)) > 50 for course in courses)
 
