@@ -111,16 +111,20 @@ def catalogue(language: str) -> Any:
     return Plain(locale=language, domain="tablee", fuzzy=False, header_comment=f"# The words of Tablée: {language}.")
 
 
-def translated(language: str, ids: Sequence[Id], locale: Path, added: Mapping[str, Any]) -> Any:
-    """The catalogue of `ids` with what is already known and what is added."""
+def kept(language: str, locale: Path) -> Any:
+    """The catalogue of a language as it is in this folder."""
     from babel.messages.pofile import read_po
 
     path = path_of(language, "po", locale)
-    known = read_po(io.BytesIO(path.read_bytes() if path.exists() else b""), locale=language)
+    return read_po(io.BytesIO(path.read_bytes() if path.exists() else b""), locale=language)
+
+
+def translated(language: str, ids: Sequence[Id], known: Sequence[Any], added: Mapping[str, Any]) -> Any:
+    """The catalogue of `ids` with what is added and what is already known: by the first of these catalogues that has it."""
     fresh = catalogue(language)
     for id in ids:
         one = id if isinstance(id, str) else id[0]
-        old = known.get(one)
+        old = next((message for words in known if (message := words.get(one)) is not None), None)
         doubtful = old is not None and old.fuzzy
         text = translation_of(id, old.string if old is not None and old.id == id else None)
         if language == "en":
@@ -202,16 +206,18 @@ def check(all_of_them: Sequence[Catalogue]) -> list[str]:
     """Everything that is wrong with these catalogues."""
     wrong: list[str] = []
     for one, language in product(all_of_them, LANGUAGES):
-        words = translated(language, one.ids, one.locale, {})
+        words = translated(language, one.ids, [kept(language, one.locale)], {})
         wrong += [*problems(language, words), *not_current(files(language, words, one.locale))]
     return wrong
 
 
 def update(added: Mapping[str, Any], all_of_them: Sequence[Catalogue]) -> list[str]:
-    """Writes the catalogues; returns what is still wrong with them."""
+    """Writes the catalogues; returns what is still wrong with them. A sentence that moves to another one keeps its translation."""
     wrong = list(unused([id for one in all_of_them for id in one.ids], added))
+    before = {(one.locale, language): kept(language, one.locale) for one, language in product(all_of_them, LANGUAGES)}
     for one, language in product(all_of_them, LANGUAGES):
-        words = translated(language, one.ids, one.locale, added)
+        known = [before[one.locale, language], *(before[other.locale, language] for other in all_of_them if other is not one)]
+        words = translated(language, one.ids, known, added)
         wrong += problems(language, words)
         for path, content in files(language, words, one.locale).items():
             write(path, content)

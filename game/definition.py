@@ -27,7 +27,7 @@ class Game:
     """
 
     rules: Rules[Any, Any, Any]
-    bots: Mapping[str, Bot]  # keyed by level
+    bots: Mapping[str, Bot]  # keyed by level; a game with one bot has it at each
     explain_move: Callable[[Any, Any], Reason] = _no_reason  # why a move is good, for hints
     evaluate: Callable[[Any, Any, StopSignal], Evaluation] | None = None  # evaluates a view and the move played there, for reviews
     deal_luck: Callable[[Sequence[Any], StopSignal], Evaluation] | None = None  # uses all views after the deal; None: nothing is dealt

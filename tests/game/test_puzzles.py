@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from assets.make_puzzles import checked, main, maker, written
+from assets.make_puzzles import checked, games_with_puzzles, main, maker, written
 from game.match import Match
 from game.puzzles.puzzle import MAX_DIFFICULTY, solution_key
 from game.puzzles.share_code import MAX_CODE_LENGTH, BadCode, decode_record, encode_record
@@ -22,8 +22,8 @@ from ui.assets.puzzle_file import BadPuzzles, daily_code_words, load_puzzles, pu
 from ui.puzzles.daily import daily_deal, daily_seed, has_daily_deal, puzzle_of_day
 from ui.puzzles.day_code import day_code, parse_day_code
 
-LEAST = {"chifoumi": 150, "nambarz": 150, "nin_jan": 60, "nain_jaune": 60}
-SAMPLE = {"chifoumi": 24, "nambarz": 9, "nin_jan": 9, "nain_jaune": 9}  # check each nth puzzle; a long run checks three times as many
+LEAST = 0.85  # share of the wanted puzzles
+SAMPLE = {"chifoumi": 24}  # check each nth puzzle, elsewhere each 9th; a long run checks three times as many
 SLOW = ("save",)  # kinds that only a long run checks
 SUNDAY = date(2026, 11, 22)
 
@@ -31,19 +31,22 @@ SUNDAY = date(2026, 11, 22)
 # --- the existing puzzles
 
 
-@pytest.mark.parametrize("game", LEAST)
+@pytest.mark.parametrize("game", GAMES)
 def test_there_are_enough_each_once_and_of_every_kind(game: str) -> None:
-    result = puzzles_of_game(game)
-    assert len(result) >= LEAST[game] and len({puzzle.id for puzzle in result}) == len(result)
-    assert set(Counter(puzzle.kind for puzzle in result)) == set(maker(game).COUNTS)
+    if game not in games_with_puzzles():
+        pytest.skip(f"{game} has no puzzles")
+    result, required = puzzles_of_game(game), maker(game).COUNTS
+    assert len(result) >= LEAST * sum(required.values()) and len({puzzle.id for puzzle in result}) == len(result)
+    assert set(Counter(puzzle.kind for puzzle in result)) == set(required)
     assert [puzzle.difficulty for puzzle in result] == sorted(puzzle.difficulty for puzzle in result)
     assert {puzzle.stars for puzzle in result} == {1, 2, 3}
 
 
 @pytest.mark.random
-@pytest.mark.parametrize("game", LEAST)
+@pytest.mark.parametrize("game", games_with_puzzles())
 def test_a_sample_has_its_answers(game: str) -> None:
-    faults = checked(game, puzzle_file(game), chance.many(SAMPLE[game], SAMPLE[game] // 3), SLOW[: chance.many(1, 0)])
+    every = SAMPLE.get(game, 9)
+    faults = checked(game, puzzle_file(game), chance.many(every, every // 3), SLOW[: chance.many(1, 0)])
     assert list(faults) == []
 
 

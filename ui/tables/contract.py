@@ -96,6 +96,12 @@ class TableViewModel:
     handicaps: Mapping[int, Handicap] = field(default_factory=dict)  # the handicaps by seat
     shows_all_hands: bool = False  # show all hands next to their seat panels
 
+    @property
+    def waiting_text(self) -> str:
+        """Who has to move, as a sentence; "" if nobody has."""
+        names = ", ".join(self.seats[seat].name for seat in self.active_seats)
+        return _("Waiting for {names}").format(names=names) if names else ""
+
     def shows_open_hand(self, seat: int) -> bool:
         """Return True if this seat's cards are shown face up next to its seat panel."""
         return self.shows_all_hands or (seat in self.handicaps and self.handicaps[seat].open)
@@ -232,8 +238,8 @@ class TableText:
     """The functions that write a game's texts: prompt, refusals, reasons, tips, options, rules."""
 
     prompt: Callable[[TableViewModel], str]  # what the player can do now, or who has to move
-    refusal_text: Callable[[Refusal], str]  # why a move is refused, and what to do about it
-    reason_text: Callable[[Reason], str]  # why a hint is good
+    refusal_text: Callable[[Refusal], str] = lambda refusal: _("Not now: somebody else is to move.")  # why, and what to do about it
+    reason_text: Callable[[Reason], str] = _empty_text  # why a hint is good
     progress_text: Callable[[Any], ProgressText] = lambda view: ProgressText()  # progress of the match
     welcome_tip: Callable[[TableViewModel], str] = _empty_text  # the welcome tip
     tip_texts: Callable[[Any, Sequence[Event]], Mapping[str, str]] = lambda view, events: {}  # tips on rare things, by key
@@ -283,7 +289,7 @@ class TableArt:
     draw_sprite: Callable[[Canvas, Sprite], None] | None = None  # draws one piece as it is now, None for a card
     # animation to a view model after events; without events, within a position or for a deal
     move_animation: Callable[[TableViewModel, Sequence[Event]], MoveAnimation] = lambda model, events: MoveAnimation()
-    sound: Callable[[Event], str] = _empty_text  # the sound of an event
+    sound: Callable[[Event], str] = lambda event: "card_flip" if event.reveals_hidden else "card_place"  # the sound of an event
     seat_icon: Callable[[Any, int], str] = _empty_text  # picture of `assets/svg` that marks a seat's moves, "" for its token
 
     def draw(self, canvas: Canvas, sprite: Sprite) -> None:
@@ -344,4 +350,5 @@ class Table:
     def hint_steps(self, move: Move, reason: Reason) -> HintSteps:
         """Return the steps of a hint, each a gesture to highlight and a sentence; the last one shows the whole move."""
         why = self.text.reason_text(reason)
-        return self.input.hint_steps(move, reason) or ((NO_HIGHLIGHT, why), (self.input.gesture(move), why))
+        first = ((NO_HIGHLIGHT, why),) if why else ()
+        return self.input.hint_steps(move, reason) or (*first, (self.input.gesture(move), why))

@@ -4,33 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 
-import pygame
-from pygame import FRect
+from pygame import FRect, Surface
 
-from game.bots.bot import Reason
+from game.gops.rules import PRIZE, Bid, Card, GopsView, Revealed, card, worth
 from game.kernel import Event, Move
-from tests.fifth_game.rules import PRIZE, Bid, Card, GopsView, Revealed, card, worth
 from ui.assets.palette import SUITS
 from ui.assets.rasterizer import Rasterizer
 from ui.assets.translation import _, format_number, point_count_text
-from ui.canvas.canvas import Canvas, rounded_box_svg
-from ui.canvas.cards import CARD_HEIGHT_FACTOR, blank_card, paste_centered, paste_number
+from ui.canvas.canvas import Canvas
+from ui.canvas.cards import CARD_HEIGHT_FACTOR, blank_card, card_back, paste_centered, paste_number
 from ui.canvas.pieces import AnimationTiming, Gesture, Piece, Pose
 from ui.tables import contract
 from ui.tables.buttons import PrimaryAction, TableButtons
 from ui.tables.contract import CaptionPart, FinalCount, MoveAnimation, MoveGroup, ProgressText, Table, TableStyle, TableViewModel
-from ui.tables.game_box import GameBox
+from ui.tables.gops.box import BOX
+from ui.tables.gops.reasons import reason_text
 from ui.tables.hands import fan_poses, tappable_rects
-from ui.tables.rule_pages import RulesPages
 from ui.tables.seat_panels import draw_seat_panel
 from ui.tables.spoken.accessible_names import AccessibleNames
 from ui.tables.spoken.move_caption import draw_seat_caption
 from ui.tables.targets import ZONE, HandCardTarget, Target
 
 DECK, LAY = Pose(340, 400, 110), FRect(274, 300, 752, 296)
-RULES = RulesPages(Path(__file__).with_name("gops.json"), "tests.fifth_game.examples")
 
 
 def plate(model: TableViewModel, seat: int) -> FRect:
@@ -58,8 +54,7 @@ def layout(model: TableViewModel) -> list[Piece]:
     for index, prize in enumerate(view.stake):
         turned = ("deck", view.deck) if index == len(view.stake) - 1 else None
         pieces.append(Piece(prize, str(prize), Pose(490 + index * min(118, 330 / len(view.stake)), 400, 110), previous_key=turned))
-    for seat in range(len(model.seats)):
-        pieces += _of_seat(model, seat)
+    pieces += [piece for seat in range(len(model.seats)) for piece in _of_seat(model, seat)]
     return pieces + [Piece(held, str(held), pose) for held, pose in hand(model).items()]
 
 
@@ -68,11 +63,9 @@ def _of_seat(model: TableViewModel, seat: int) -> list[Piece]:
     bid, spent, at = model.view.bids[seat], model.view.spent[seat], slot(model, seat)
     home = Pose(plate(model, seat).x + 34, plate(model, seat).centery, 30)
     gone = [Piece(result, str(result), home, is_hidden=True) for result in (*model.view.won[seat], *(spent if bid else spent[:-1]))]
-    if isinstance(bid, Card):
-        return [*gone, Piece(bid, str(bid), at)]
-    if bid:
+    if bid is True:
         return [*gone, Piece(("bid", seat), "back", at)]
-    return [*gone, *(Piece(result, str(result), at, previous_key=("bid", seat)) for result in spent[-1:])]
+    return [*gone, *(Piece(shown, str(shown), at, previous_key=("bid", seat)) for shown in ([bid] if bid else spent[-1:]))]
 
 
 def targets(model: TableViewModel) -> list[Target]:
@@ -98,24 +91,17 @@ def keys(model: TableViewModel) -> TableButtons:
     return TableButtons(PrimaryAction(lay, _("Play this card"), "check") if moves(model, lay) else None)
 
 
-def picture(rasterizer: Rasterizer, face: str, w: float) -> pygame.Surface:
+def picture(rasterizer: Rasterizer, face: str, w: float) -> Surface:
     """Return the picture of a card, given by its notation or "back", w units wide."""
     return rasterizer.cached(("gops", face, rasterizer.to_px(w)), lambda: _drawn(rasterizer, face, w))
 
 
-def _drawn(rasterizer: Rasterizer, face: str, w: float) -> pygame.Surface:
+def _drawn(rasterizer: Rasterizer, face: str, w: float) -> Surface:
     if face == "back":
-        return blank_card(
-            rasterizer, w, rounded_box_svg(w, w * CARD_HEIGHT_FACTOR, w * 0.09, ("seat_6", "success_border"), "surface_raised", w * 0.12)
-        )
+        return card_back(rasterizer, "gops", w)
     result, plain = card(face), blank_card(rasterizer, w)
-    paste_centered(
-        plain,
-        rasterizer.svg_picture("coins/gold" if result.suit == PRIZE else f"suits/{result.suit}", w * 0.5),
-        rasterizer,
-        w * 0.56,
-        w * 0.88,
-    )
+    emblem = rasterizer.svg_picture("coins/gold" if result.suit == PRIZE else f"suits/{result.suit}", w * 0.5)
+    paste_centered(plain, emblem, rasterizer, w * 0.56, w * 0.88)
     paste_number(plain, rasterizer, format_number(result.value), w * 0.24, w * 0.2, w * 0.27, SUITS.get(result.suit, "bronze"))
     return plain
 
@@ -126,9 +112,8 @@ def under(canvas: Canvas, model: TableViewModel) -> None:
         draw_seat_panel(canvas, plate(model, seat), model, seat, sentence if model.view.is_active(seat) else "")
         canvas.draw_ring(slot(model, seat).rect(CARD_HEIGHT_FACTOR), "target" if seat in model.active_seats else "brass", 8, 2, "7 6")
     if model.view.stake:
-        canvas.draw_tag(
-            _("For the highest bid: {points}").format(points=point_count_text(worth(model.view.stake))), 550, 306, "gold", "text"
-        )
+        points = point_count_text(worth(model.view.stake))
+        canvas.draw_tag(_("For the highest bid: {points}").format(points=points), 550, 306, "gold", "text")
 
 
 def over(canvas: Canvas, model: TableViewModel) -> None:
@@ -147,55 +132,32 @@ def motion(model: TableViewModel, events: Sequence[Event]) -> MoveAnimation:
     return MoveAnimation(AnimationTiming(travel_ms=350, flip_ms=240, slow_pieces=won, delay_ms=900, is_quiet=not won))
 
 
-def paint_lid(canvas: Canvas, x: float, y: float) -> None:
-    canvas.draw_surface(picture(canvas.rasterizer, "P13", 110), x, y + 172, 2, 6, is_centered=True)
-
-
 def face_name(face: str) -> str:
     """Return a card's name for blind players: its value, because the suits matter only for prizes."""
     return "" if face == "back" else format_number(card(face).value)
 
 
-def held(model: TableViewModel) -> list[tuple[Card, str]]:
-    return [(result, format_number(result.value)) for result in hand(model)]
-
-
 def prompt(model: TableViewModel) -> str:
     if model.decision_view is not None and model.decision_view.legal():
         return _("Play the lifted card?") if model.lifted_piece else _("Choose a card")
-    waited = ", ".join(model.seats[seat].name for seat in model.active_seats)
-    return _("Waiting for {names}").format(names=waited) if waited else ""
+    return model.waiting_text
 
 
 def says(event: Event, names: Sequence[str]) -> str:
     if not isinstance(event, Revealed):
         return _("{name} has chosen a card.").format(name=names[event.seat or 0])
     bids = ", ".join(f"{name} {bid.value}" for name, bid in zip(names, event.bids, strict=True))
-    sentence = _("Bids: {bids}. A tie: the prize waits for the next round.")
-    if event.seat is not None:
-        sentence = _("Bids: {bids}. {name} takes the prize: {points}.")
-    elif event.turned is None:
-        sentence = _("Bids: {bids}. A tie: nobody takes the last prize.")
+    sentence = _("Bids: {bids}. {name} takes the prize: {points}.")
+    if event.seat is None:
+        waits, last = _("Bids: {bids}. A tie: the prize waits for the next round."), _("Bids: {bids}. A tie: nobody takes the last prize.")
+        sentence = waits if event.turned else last
     return sentence.format(bids=bids, name=names[event.seat or 0], points=point_count_text(worth(event.prizes)))
 
 
 def told(played: MoveGroup, going_on: bool) -> tuple[CaptionPart, ...] | None:
     """Return the bid card as text for the move list."""
-    return (
-        tuple(CaptionPart(format_number(move.card.value), str(move.card)) for move in played.moves if isinstance(move, Bid))
-        if len(played.moves) == 1
-        else None
-    )
-
-
-def reason(result: Reason) -> str:
-    sentences = {
-        "last_card": _("It is your last card."),
-        "sure": _("Nobody can bid as much any more: the prize is yours."),
-        "spares": _("The prize will cost too much: spare your high cards."),
-        "worth": _("It is a fair bid for {points}, and may be just enough."),
-    }
-    return sentences[result.key].format(points=point_count_text(int(str(result.details["points"]))))
+    cards = [move.card for move in played.moves if isinstance(move, Bid)]
+    return tuple(CaptionPart(format_number(bid.value), str(bid)) for bid in cards) if len(cards) == 1 else None
 
 
 def situation(view: GopsView) -> ProgressText:
@@ -203,21 +165,13 @@ def situation(view: GopsView) -> ProgressText:
     return ProgressText(_("round {n}").format(n=n), _("Round {n} of 13 · everybody bids in secret").format(n=n))
 
 
+NAMES = AccessibleNames(face_name, lambda model: [(held, format_number(held.value)) for held in hand(model)])
 TABLE = Table(
-    box=GameBox("gops", "Gops", (2, 4), 15, "P13", paint_lid, plain_colors=("seat_6", "success_border")),
-    text=contract.TableText(
-        RULES,
-        prompt,
-        lambda refusal: _("Not now: somebody else is to move."),
-        reason,
-        situation,
-        accessible_names=AccessibleNames(face_name, held),
-    ),
+    box=BOX,
+    text=contract.TableText(prompt, reason_text=reason_text, progress_text=situation, accessible_names=NAMES),
     layout=contract.TableLayout(layout, targets, style=TableStyle(deal_source=Piece("stack", "back", DECK))),
     input=contract.TableInput(moves, gesture, keys),
-    art=contract.TableArt(
-        picture, under, over, move_animation=motion, sound=lambda event: "card_flip" if event.reveals_hidden else "card_place"
-    ),
+    art=contract.TableArt(picture, under, over, move_animation=motion),
     scoring=contract.Scoring(
         lambda view: tuple(map(worth, view.won)),
         lambda: FinalCount(_("points"), captured_faces=lambda view, seat: list(map(str, view.won[seat]))),

@@ -1,24 +1,13 @@
-"""Tests of the fifth game's lessons, which are one file that no code of the project names."""
+"""Tests of the lesson of Gops."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
-
-import pytest
 
 from tests.ui.driver import Driver
 from tests.ui.lesson_play import by_mouse, follow, make, opened, waits
 from tests.ui.lesson_replay import faults
 from ui.assets import lesson_text
-
-
-@pytest.fixture(autouse=True)
-def own_lessons(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(lesson_text, "FOLDER", Path(__file__).with_name("lessons"))
-    lesson_text.load_lessons.cache_clear()
-    yield
-    lesson_text.load_lessons.cache_clear()
 
 
 def test_its_lesson_is_true() -> None:

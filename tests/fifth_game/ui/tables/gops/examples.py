@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from tests.fifth_game.table import picture
 from ui.canvas.canvas import Canvas
+from ui.tables.gops.table import picture
 from ui.tables.rule_pages import ExampleCanvas
 
 

@@ -1,4 +1,4 @@
-"""The fifth game's registry entry, and its adapter for the contract tests."""
+"""The adapter of Gops for the contract tests."""
 
 from __future__ import annotations
 
@@ -6,14 +6,10 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.definition import Game
+from game.gops.rules import DECK, HANDS, Card, Revealed, State
 from game.kernel import Event, shuffled
-from tests.fifth_game.bots import LEVELS, reason
-from tests.fifth_game.rules import DECK, HANDS, Card, Gops, Revealed, State
 from tests.game.adapter import Adapter
-
-GAME = Game(Gops(), LEVELS, reason)
-PLAYED = {"gops": GAME}
+from tests.game.matches import Setup
 
 
 def _hidden(state: State, seat: int | None) -> set[str]:
@@ -49,4 +45,5 @@ ADAPTER = Adapter(
     contradiction=_contradiction,
     deck=DECK,
     reveals=frozenset({"revealed"}),
+    golden={"3": (Setup("gops", 3), "4", "")},  # with ties that carry the prize over (rule GO-5)
 )

@@ -14,25 +14,12 @@ Books differ about ties: here the prize is carried over, as most families play, 
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from game.kernel import (
-    Event,
-    Move,
-    Options,
-    Outcome,
-    Refusal,
-    View,
-    notation_parser,
-    parse_deal,
-    rank_scores,
-    seeded_random,
-    shuffled,
-    with_item,
-)
-from game.options import Option, check_options
+from game.kernel import Event, Move, Options, Outcome, Refusal, View, first_deck, leaders, notation_parser, shuffled, with_item
+from game.options import check_options
 from game.rules import Rules
 
 PRIZE, SUITS = "prize", ("spade", "heart", "club", "diamond")  # the suit of the prize cards, and the suits of the bid cards by seat
@@ -80,7 +67,6 @@ class Revealed(Event):
 DECK = tuple(Card(PRIZE, value) for value in range(1, 14))  # GO-1
 HANDS = tuple(tuple(Card(suit, value) for value in range(1, 14)) for suit in SUITS)  # GO-2
 card = notation_parser([*DECK, *(held for hand in HANDS for held in hand)])
-_bid = notation_parser([Bid(held) for hand in HANDS for held in hand])
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,11 +112,10 @@ class Gops(Rules[State, Bid, GopsView]):
 
     name = "gops"
     player_counts = range(2, 5)
-    options: Mapping[str, Option] = {}
 
     def initial_state(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
         check_options(self.options, options, players)
-        deck = parse_deal(deal, DECK, card) if deal is not None else shuffled(DECK, seeded_random(seed, "deal/1"))
+        deck = first_deck(DECK, seed, deal, card)
         return State(seed, deck[1:], deck[:1], (None,) * players, ((),) * players, ((),) * players)
 
     def seats_to_move(self, state: State) -> tuple[int, ...]:
@@ -148,7 +133,8 @@ class Gops(Rules[State, Bid, GopsView]):
         bids = tuple(bid for bid in laid.bids if bid is not None)
         if len(bids) < len(laid.bids):
             return laid, (Chosen(seat),)
-        winner, stake, won = highest(bids), state.stake, state.won
+        best, stake, won = leaders([bid.value for bid in bids]), state.stake, state.won
+        winner = best[0] if len(best) == 1 else None  # GO-4, GO-5
         if winner is not None:
             stake, won = (), with_item(won, winner, won[winner] + stake)
         spent = tuple((*cards, bid) for cards, bid in zip(state.spent, bids, strict=True))
@@ -166,21 +152,11 @@ class Gops(Rules[State, Bid, GopsView]):
         return State(str(rng.random()), hidden, view.stake, bids, view.spent, view.won)
 
     def outcome(self, state: State) -> Outcome:
-        scores = tuple(worth(cards) for cards in state.won)
-        places = rank_scores(scores)
-        winners = () if self.seats_to_move(state) else tuple(seat for seat, index in enumerate(places) if index == 1)
-        return Outcome(scores, winners, places)
+        return Outcome.of_scores(tuple(map(worth, state.won)), is_over=not self.seats_to_move(state))
 
-    def parse_move(self, text: str) -> Bid:
-        return _bid(text)
+    parse_move = staticmethod(notation_parser([Bid(held) for hand in HANDS for held in hand]))
 
 
 def worth(cards: Sequence[Card]) -> int:
     """Return the points of these cards."""
     return sum(result.value for result in cards)
-
-
-def highest(bids: Sequence[Card]) -> int | None:
-    """Return the seat of the highest bid, or None on a tie (GO-4, GO-5)."""
-    values = [bid.value for bid in bids]
-    return values.index(max(values)) if values.count(max(values)) == 1 else None
