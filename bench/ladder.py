@@ -236,7 +236,7 @@ def _options(text: str) -> Options:
 
 
 def _listed(by_game: Mapping[str, object]) -> str:
-    """Return a list such as "(2, 3, 5) for nin_jan, 6 for chifoumi"."""
+    """Return a list such as "(2, 3) for one game, 6 for another"."""
     return ", ".join(f"{value} for {game}" for game, value in by_game.items() if value)
 
 

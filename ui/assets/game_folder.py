@@ -15,7 +15,7 @@ def game_file(game: str, name: str) -> Path:
 
 
 def short_name(file: Path) -> str:
-    """Return a game's file as error messages name it: `nin_jan/rules.json`."""
+    """Return a game's file as error messages name it: `<key>/rules.json`."""
     return f"{file.parent.name}/{file.name}"
 
 

@@ -9,8 +9,6 @@ import struct
 from collections.abc import Sequence
 from pathlib import Path
 
-from ui.assets import game_folder
-
 LANGUAGES = ("fr", "it", "en")
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "locale"
 
@@ -23,7 +21,7 @@ def set_language(language: str) -> None:
     global _catalogue, _language
     assert language in LANGUAGES, f"no catalogue for {language!r}"
     _catalogue = _open_catalog(FOLDER, language)
-    for folder in sorted(game_folder.FOLDER.glob("*/locale")):
+    for folder in sorted((FOLDER.parent / "games").glob("*/locale")):
         _catalogue.add_fallback(_open_catalog(folder, language))
     _language = language
 

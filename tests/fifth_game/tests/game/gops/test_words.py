@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 
 from assets.make_words import catalogues
-from ui.assets import game_folder, translation
+from ui.assets import translation
 
 SAID = {"fr": "Les prix et les mises", "it": "Premi e puntate", "en": "Prizes and bids"}
 
@@ -26,6 +27,7 @@ def test_both_catalogues_are_spoken(language: str) -> None:
 
 
 def test_without_its_catalogue_a_game_speaks_english(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(game_folder, "FOLDER", tmp_path)
+    shutil.copytree(translation.FOLDER, tmp_path / "locale")
+    monkeypatch.setattr(translation, "FOLDER", tmp_path / "locale")
     translation.set_language("fr")
     assert (translation._("Prizes and bids"), translation._("Challenges")) == (SAID["en"], "Défis")

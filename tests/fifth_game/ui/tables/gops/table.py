@@ -26,7 +26,7 @@ from ui.tables.spoken.accessible_names import AccessibleNames
 from ui.tables.spoken.move_caption import draw_seat_caption
 from ui.tables.targets import ZONE, HandCardTarget, Target
 
-DECK, LAY = Pose(340, 400, 110), FRect(274, 300, 752, 296)
+DECK, LAY = Pose(340, 400, 110), FRect(274, 300, 752, 262)
 
 
 def plate(model: TableViewModel, seat: int) -> FRect:
