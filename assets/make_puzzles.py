@@ -23,7 +23,7 @@ from game.puzzles.puzzle import MAX_DIFFICULTY, Puzzle
 from game.record import Record
 from game.registry import GAMES
 from ui.assets.game_folder import game_file
-from ui.assets.puzzle_file import load_puzzles, puzzle_file
+from ui.assets.puzzle_file import PUZZLES_FILE, load_puzzles
 
 A_MATCH = 3  # puzzles of one kind from one match, at most
 MATCHES = 5_000
@@ -38,9 +38,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     if not options.check:
         for game in options.games:
-            puzzle_file(game).write_text(written(game, made(game)), encoding="utf-8")
+            game_file(game, PUZZLES_FILE).write_text(written(game, made(game)), encoding="utf-8")
         return 0
-    faults = [fault for game in options.games for fault in checked(game, puzzle_file(game), options.every)]
+    faults = [fault for game in options.games for fault in checked(game, game_file(game, PUZZLES_FILE), options.every)]
     print("\n".join(faults) or "Every puzzle has its answers.")
     return 1 if faults else 0
 

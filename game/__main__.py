@@ -1,6 +1,6 @@
 """Command line program that speaks the line protocol on the standard streams.
 
-It and the modules `sentences` of the games are the places in the game package that hold English sentences.
+It and the modules `game` of the games are the places in the game package that hold English sentences.
 """
 
 from __future__ import annotations
@@ -10,11 +10,8 @@ import json
 import os
 import sys
 import time
-from collections import ChainMap
 from collections.abc import Mapping
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
+from itertools import chain
 from typing import BinaryIO
 
 from game.kernel import Json
@@ -59,16 +56,11 @@ SENTENCES = {
 }
 
 
-@cache
-def sentences() -> Mapping[str, str]:
-    """Return the English sentences of all refusals by key, those of the games included."""
-    modules = [f"game.{game}.sentences" for game in GAMES]
-    return dict(ChainMap(SENTENCES, *(import_module(module).SENTENCES for module in modules if find_spec(module))))
-
-
 def refusal_sentence(key: str, details: Mapping[str, Json]) -> str:
     """Return the English sentence of a refusal, or its key if its game has no sentence for it."""
-    return sentences().get(key, key).format_map({name: _detail_text(fact) for name, fact in details.items()})
+    all_sentences = chain((SENTENCES,), (game.sentences for game in GAMES.values()))  # a game is imported only if the ones before have none
+    sentence = next((sentences[key] for sentences in all_sentences if key in sentences), key)
+    return sentence.format_map({name: _detail_text(fact) for name, fact in details.items()})
 
 
 def _detail_text(detail: Json) -> str:

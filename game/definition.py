@@ -13,28 +13,23 @@ from game.record import bot_strength
 from game.rules import Rules
 
 
-def _no_reason(_view: Any, _move: Any) -> Reason:
-    return Reason("")
-
-
 @dataclass(frozen=True, slots=True)
 class Game:
-    """All that the app needs of a game: rules, bots and the functions for hints and reviews.
-
-    `evaluate` evaluates a view and the move that its seat made there, or a spectator's view of dealt hands without a move; None if the game
-    has no such search. `deal_luck` estimates what the dealt hands were worth from the views of all seats after the deal. `final_standing` gives the
-    standing by seat, in the units of `evaluate`, of a game within a match that ended with these events, None if none ended.
-    """
+    """All that the app needs of a game: rules, bots and the functions for hints and reviews."""
 
     rules: Rules[Any, Any, Any]
     bots: Mapping[str, Bot]  # keyed by level; a game with one bot has it at each
-    explain_move: Callable[[Any, Any], Reason] = _no_reason  # why a move is good, for hints
-    evaluate: Callable[[Any, Any, StopSignal], Evaluation] | None = None  # evaluates a view and the move played there, for reviews
-    deal_luck: Callable[[Sequence[Any], StopSignal], Evaluation] | None = None  # uses all views after the deal; None: nothing is dealt
-    final_standing: Callable[[Sequence[Event]], tuple[float, ...] | None] = lambda events: None  # None: no game ended
+    explain_move: Callable[[Any, Any], Reason] = lambda view, move: Reason("")  # why a move is good, for hints
+    # evaluates a view and the move that its seat made there, or a spectator's view of dealt hands without a move; None: no review
+    evaluate: Callable[[Any, Any, StopSignal], Evaluation] | None = None
+    # estimates what the dealt hands were worth from the views of all seats after the deal; None: nothing is dealt
+    deal_luck: Callable[[Sequence[Any], StopSignal], Evaluation] | None = None
     hint_bot: Bot | None = None  # chooses the move of a hint; None: the hard bot
     # bots by strength, ascending, for measured levels; {}: easy, normal and hard
     bots_by_strength: Mapping[int, Bot] = field(default_factory=dict)
+    # the standing by seat, in the units of `evaluate`, of a game within a match that ended with these events; None: none ended
+    final_standing: Callable[[Sequence[Event]], tuple[float, ...] | None] = lambda events: None
+    sentences: Mapping[str, str] = field(default_factory=dict)  # the English of its refusals by key, for the line protocol
 
     def bot_of_level(self, level: str) -> Bot | None:
         """Return the bot of this level, `measured/<0..100>` included, or None if there is no such level."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
@@ -17,8 +16,5 @@ def _import_game(key: str) -> Game:
     return result
 
 
-def _keys() -> list[str]:
-    return [package.name for package in iter_modules(game.__path__) if package.ispkg and find_spec(f"game.{package.name}.game")]
-
-
-GAMES = LazyMapping({key: partial(_import_game, key) for key in _keys()})
+KEYS = [package.name for package in iter_modules(game.__path__) if package.ispkg and find_spec(f"game.{package.name}.game")]
+GAMES = LazyMapping(KEYS, _import_game)

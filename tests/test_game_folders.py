@@ -32,7 +32,7 @@ def test_the_workshop_and_the_shared_bots_are_no_games() -> None:
     assert not {"bots", "practice", "puzzles"} & set(GAMES) and "spoken" not in BOXES
 
 
-def _broken() -> object:
+def _broken(game: str) -> object:
     raise ModuleNotFoundError("No module named 'nothing'")
 
 
@@ -41,8 +41,7 @@ def own_registries(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Put the games back that a test takes out of the registries, in their order."""
     boxes = dict(BOXES)
     for mapping in (GAMES, TABLES):
-        monkeypatch.setattr(mapping, "_makers", dict(mapping._makers))
-        monkeypatch.setattr(mapping, "_values", {})
+        monkeypatch.setattr(mapping, "_values", dict(mapping._values))
     yield
     BOXES.clear()
     BOXES.update(boxes)
@@ -51,9 +50,10 @@ def own_registries(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.mark.usefixtures("own_registries")
 @pytest.mark.parametrize("parts", [GAMES, TABLES], ids=["rules", "table"])
 def test_a_game_that_cannot_be_imported_leaves_the_shelf(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], parts: LazyMapping[object]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], parts: LazyMapping[object]
 ) -> None:
-    parts._makers["nain_jaune"] = _broken
+    parts._values["nain_jaune"] = None
+    monkeypatch.setattr(parts, "_make", _broken)
     count = in_words(len(BOXES) - 1, "en").capitalize()
     driver = Driver(tmp_path)
     assert isinstance(driver.app.scene, MenuScreen)

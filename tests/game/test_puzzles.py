@@ -18,7 +18,8 @@ from game.puzzles.solver_rating import next_puzzle, solver_strength
 from game.record import Player, Record
 from game.registry import GAMES
 from tests import chance
-from ui.assets.puzzle_file import BadPuzzles, daily_code_words, load_puzzles, puzzle_file, puzzles_of_game
+from ui.assets.game_folder import BadGameFile, game_file
+from ui.assets.puzzle_file import PUZZLES_FILE, daily_code_words, load_puzzles, puzzles_of_game
 from ui.puzzles.daily import daily_deal, daily_seed, has_daily_deal, puzzle_of_day
 from ui.puzzles.day_code import day_code, parse_day_code
 
@@ -46,7 +47,7 @@ def test_there_are_enough_each_once_and_of_every_kind(game: str) -> None:
 @pytest.mark.parametrize("game", games_with_puzzles())
 def test_a_sample_has_its_answers(game: str) -> None:
     every = SAMPLE.get(game, 9)
-    faults = checked(game, puzzle_file(game), chance.many(every, every // 3), SLOW[: chance.many(1, 0)])
+    faults = checked(game, game_file(game, PUZZLES_FILE), chance.many(every, every // 3), SLOW[: chance.many(1, 0)])
     assert list(faults) == []
 
 
@@ -69,11 +70,12 @@ def test_a_wrong_answer_and_the_same_puzzle_twice_are_found(tmp_path: Path) -> N
 
 def test_a_broken_file_is_one_sentence(tmp_path: Path) -> None:
     for number, text in enumerate(("{", '{"format":2,"game":"x","puzzles":[]}', '{"format":1,"game":"x","puzzles":[{"id":"a"}]}')):
-        file = tmp_path / f"{number}.json"
+        file = tmp_path / str(number) / PUZZLES_FILE
+        file.parent.mkdir()
         file.write_text(text)
-        with pytest.raises(BadPuzzles, match=rf"The puzzles in {tmp_path.name}/{number}.json cannot be read"):
+        with pytest.raises(BadGameFile, match=rf"The puzzles in {number}/puzzles.json cannot be read"):
             load_puzzles(file)
-    with pytest.raises(BadPuzzles):
+    with pytest.raises(BadGameFile):
         load_puzzles(tmp_path / "none.json")
 
 

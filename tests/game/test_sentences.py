@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from game.__main__ import answer_line, refusal_sentence, sentences
+from game.__main__ import SENTENCES, answer_line, refusal_sentence
+from game.registry import GAMES
 from tests.cases import cases
 
 GAME = Path(__file__).resolve().parents[2] / "game"
@@ -51,6 +52,7 @@ def _facts(call: ast.Call) -> frozenset[str] | None:
 
 
 REFUSALS = list(_refusals())
+ALL_SENTENCES = {key: text for sentences in (SENTENCES, *(game.sentences for game in GAMES.values())) for key, text in sentences.items()}
 
 
 def test_the_sources_are_read() -> None:
@@ -63,18 +65,18 @@ def test_a_refusal_has_its_sentence(refused: Refused) -> None:
     assert refused.keys, "write the key out, so that it can be found"
     assert refused.facts is not None, "write the facts out"
     for key in refused.keys:
-        assert key in sentences(), f"{key} has no sentence in game/__main__.py nor in its game's sentences.py"
-        needed = {name for _, name, _, _ in string.Formatter().parse(sentences()[key]) if name is not None}
+        assert key in ALL_SENTENCES, f"{key} has no sentence in game/__main__.py nor in its game.py"
+        needed = {name for _, name, _, _ in string.Formatter().parse(ALL_SENTENCES[key]) if name is not None}
         assert needed <= refused.facts, f"{key} says more than its facts"
 
 
 def test_no_sentence_is_left_over() -> None:
-    assert set(sentences()) == {key for refused in REFUSALS for key in refused.keys}
+    assert set(ALL_SENTENCES) == {key for refused in REFUSALS for key in refused.keys}
 
 
-@cases("key", sentences())
+@cases("key", ALL_SENTENCES)
 def test_a_sentence_is_a_sentence(key: str) -> None:
-    text = sentences()[key]
+    text = ALL_SENTENCES[key]
     assert text.endswith(".") and text.isascii() and (text[0].isupper() or text[0] == "{")
 
 

@@ -13,8 +13,8 @@ from tests.ui.driver import Driver
 from tests.ui.lesson_play import ALL, lesson_of
 from tests.ui.lesson_replay import faults, text_faults
 from ui.assets import game_folder, lesson_text, translation
-from ui.assets.game_folder import game_file
-from ui.assets.lesson_text import BadLessons, best_step_for_rules, lessons_of, lessons_problem, load_lessons
+from ui.assets.game_folder import BadGameFile, game_file
+from ui.assets.lesson_text import best_step_for_rules, lessons_of, lessons_problem, load_lessons
 from ui.scene.routes import RulesRoute, SetupRoute
 from ui.screens.rules.screen import RulesScreen
 from ui.screens.setup.screen import SetupScreen
@@ -87,9 +87,9 @@ def test_a_bad_file_is_one_sentence_that_names_it(how: str, tmp_path: Path, monk
     monkeypatch.setattr(game_folder, "FOLDER", tmp_path)
     game_file("nin_jan", "").mkdir()
     game_file("nin_jan", "lessons.json").write_text(json.dumps(form), encoding="utf-8")
-    with pytest.raises(BadLessons, match=r"^The lessons in nin_jan/lessons.json cannot be read: [^\n]+$"):
+    with pytest.raises(BadGameFile, match=r"^The lessons in nin_jan/lessons.json cannot be read: [^\n]+$"):
         load_lessons.__wrapped__("nin_jan")
-    with pytest.raises(BadLessons, match="chifoumi"):
+    with pytest.raises(BadGameFile, match="chifoumi"):
         load_lessons.__wrapped__("chifoumi")
 
 

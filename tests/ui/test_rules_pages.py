@@ -15,7 +15,7 @@ import pytest
 from tests.ui.layouts import where_room_is_short
 from tests.ui.test_rules_room import a_brush, a_room, misplaced, spilt
 from ui.assets import game_folder, translation
-from ui.assets.rules_text import BadRules
+from ui.assets.game_folder import BadGameFile
 from ui.store.storage import Storage
 from ui.tables.option_texts import GameSummary
 from ui.tables.registry import TABLES
@@ -152,7 +152,7 @@ def test_rules_are_in_the_folder_of_their_game(book: Callable[[str, object], Rul
 @pytest.mark.parametrize("name", WRONG)
 def test_a_bad_file_is_one_sentence_that_names_it(name: str, book: Callable[[str, object], RulesPages]) -> None:
     content, why = WRONG[name]
-    with pytest.raises(BadRules) as bad:
+    with pytest.raises(BadGameFile) as bad:
         book(name, content).pages()
     sentence = str(bad.value)
     assert sentence.startswith(f"The rules in {name}/rules.json cannot be read: ") and why in sentence and "\n" not in sentence

@@ -1,13 +1,22 @@
-"""The folder `assets/games/<key>` of a game, and the ratings of its bots there, `anchors.json` (python -m bench.ladder --anchor)."""
+"""The folder `assets/games/<key>` of a game: reading of its files, and the ratings of its bots (python -m bench.ladder --anchor)."""
 
 from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "games"
+T = TypeVar("T")
+
+
+class BadGameFile(ValueError):
+    """Raised when a file of a game cannot be used; the message names it."""
+
+    def __init__(self, file: Path, why: object) -> None:
+        super().__init__(f"The {file.stem} in {short_name(file)} cannot be read: {why}")
 
 
 def game_file(game: str, name: str) -> Path:
@@ -15,8 +24,18 @@ def game_file(game: str, name: str) -> Path:
 
 
 def short_name(file: Path) -> str:
-    """Return a game's file as error messages name it: `<key>/rules.json`."""
+    """Return a game's file as messages name it: `<key>/rules.json`."""
     return f"{file.parent.name}/{file.name}"
+
+
+def load_json(file: Path, content: type[T]) -> T:
+    """Load a JSON file with this content. Raises BadGameFile."""
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=content)
+    except OSError as error:
+        raise BadGameFile(file, error.strerror) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadGameFile(file, error) from None
 
 
 class BotRatings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,4 +50,4 @@ class BotRatings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def load_bot_ratings(game: str) -> BotRatings | None:
     """Return the ratings of a game's bots, or None if they were never measured."""
     file = game_file(game, "anchors.json")
-    return msgspec.json.decode(file.read_text(encoding="utf-8"), type=BotRatings) if file.exists() else None
+    return load_json(file, BotRatings) if file.exists() else None

@@ -8,16 +8,10 @@ from typing import Annotated
 
 import msgspec
 
-from ui.assets.game_folder import game_file
+from ui.assets.game_folder import game_file, load_json
 
+RULES_FILE = "rules.json"
 Sentence = Annotated[str, msgspec.Meta(min_length=1)]  # not empty: for "" gettext returns the head of its catalogue
-
-
-class BadRules(ValueError):
-    """Raised when rules cannot be shown; the message names the file."""
-
-    def __init__(self, game: str, why: object) -> None:
-        super().__init__(f"The rules in {game}/rules.json cannot be read: {why}")
 
 
 class PictureLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,10 +56,5 @@ class RulesText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def load_rules(game: str) -> RulesText:
-    """Load the rules pages of a game. Raises BadRules."""
-    try:
-        return msgspec.json.decode(game_file(game, "rules.json").read_bytes(), type=RulesText)
-    except OSError as error:
-        raise BadRules(game, error.strerror) from None
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadRules(game, error) from None
+    """Load the rules pages of a game. Raises BadGameFile."""
+    return load_json(game_file(game, RULES_FILE), RulesText)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -55,10 +55,11 @@ class MenuScreen(Scene):
         self.unfinished_match: Record | None = context.storage.newest_autosave()
         self._preload_tasks: list[Callable[[], object]] = [
             *context.preload_queue[:FIRST_PRELOAD_COUNT],
-            *(partial(self._import_part, game, parts) for game in BOXES for parts in (GAMES, TABLES)),
+            *(partial(import_or_leave_out, game, parts.get) for game in BOXES for parts in (GAMES, TABLES)),
             *context.preload_queue[FIRST_PRELOAD_COUNT:],
         ]
         context.preload_queue.clear()
+        self._box_count = len(BOXES)
         self._idle_s = 0.0  # seconds since the last input or import
 
     def update(self, dt: float) -> None:
@@ -68,11 +69,8 @@ class MenuScreen(Scene):
         if self._preload_tasks and self._idle_s >= PRELOAD_IDLE_S:
             self._idle_s = 0.0
             self._preload_tasks.pop(0)()
-
-    def _import_part(self, game: str, parts: Mapping[str, object]) -> None:
-        import_or_leave_out(game, parts)
-        if game not in BOXES:
-            self.request_rebuild()
+            if len(BOXES) < self._box_count:  # a game is left out
+                self.request_rebuild()
 
     def next_update_s(self) -> float:
         return min(self.idle_update_s(), PRELOAD_IDLE_S - self._idle_s) if self._preload_tasks else self.idle_update_s()
@@ -156,8 +154,7 @@ class MenuScreen(Scene):
 
 
 def _title() -> Row:
-    count = len(BOXES)
-    number = capitalize_first(in_words(count, language())) if count < 10 else format_number(count)
+    number = capitalize_first(in_words(len(BOXES), language())) if len(BOXES) < 10 else format_number(len(BOXES))
     logo = picture(lambda canvas, rect: canvas.draw_svg("icon", rect.x, rect.y, LOGO_UNITS, level=2), LOGO_UNITS, LOGO_UNITS)
     names = [
         Text("Tablée", 76, "s", "on_wood", line_spacing=1.0, max_lines=1),

@@ -18,6 +18,7 @@ class GameBox:
 
     game: str
     name: str  # the same in all languages
+    shelf_place: int
     player_range: tuple[int, int]  # minimum and maximum number
     minutes: int  # duration of a match
     emblem: str  # face of the small piece that stands for the game
@@ -25,7 +26,6 @@ class GameBox:
     icon: tuple[str, float] = ("", 40.0)  # picture and width in a list of games, "" for the emblem
     plain_colors: tuple[str, str] | None = None  # two colour roles for a lid without a picture of its own
     default_players: int = 3  # number of seats of the first table
-    shelf_place: int = 100  # order on the shelf, then by key
 
 
 def draw_game_box(canvas: Canvas, box: GameBox, x: float, y: float, level: int = 2) -> None:

@@ -1,4 +1,4 @@
-"""The games by key, in the order of the shelf: each folder of `game.registry` with a box in `ui/tables/<key>/box.py`.
+"""The games by key, in the order of the shelf: each game of `game.registry` with a box in `ui/tables/<key>/box.py`.
 
 A box is imported at start, a table when it is first opened. A game that cannot be imported is left out with a sentence.
 """
@@ -6,8 +6,7 @@ A box is imported at start, a table when it is first opened. A game that cannot 
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
-from functools import partial
+from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -19,38 +18,30 @@ if TYPE_CHECKING:
     from ui.tables.contract import Table
 
 
+def _import_box(game: str) -> None:
+    BOXES[game] = import_module(f"ui.tables.{game}.box").BOX
+
+
 def _import_table(game: str) -> Table:
     table: Table = import_module(f"ui.tables.{game}.table").TABLE
     return table
 
 
 BOXES: dict[str, GameBox] = {}
-TABLES = LazyMapping({game: partial(_import_table, game) for game in GAMES})
+TABLES = LazyMapping(GAMES, _import_table)
 
 
-def import_or_leave_out(game: str, parts: Mapping[str, object]) -> None:
-    """Import a game's rules (`GAMES`) or table (`TABLES`), or take the game out of the registries if that fails."""
+def import_or_leave_out(game: str, import_part: Callable[[str], object]) -> None:
+    """Import a part of a game; if that fails, take the game out of the registries with a sentence."""
     try:
-        parts.get(game)  # None for a game that is left out already
+        import_part(game)
     except Exception as error:
-        _leave_out(game, error)
+        for registry in (BOXES, GAMES, TABLES):
+            if game in registry:
+                del registry[game]
+        print(f"The game {game} is left out, it cannot be imported: {type(error).__name__}: {error}", file=sys.stderr)
 
 
-def _leave_out(game: str, error: Exception) -> None:
-    for registry in (BOXES, GAMES, TABLES):
-        if game in registry:
-            del registry[game]
-    print(f"The game {game} is left out, it cannot be imported: {type(error).__name__}: {error}", file=sys.stderr)
-
-
-def _fill_shelf() -> None:
-    boxes: list[GameBox] = []
-    for game in list(GAMES):
-        try:
-            boxes.append(import_module(f"ui.tables.{game}.box").BOX)
-        except Exception as error:
-            _leave_out(game, error)
-    BOXES.update((box.game, box) for box in sorted(boxes, key=lambda box: (box.shelf_place, box.game)))
-
-
-_fill_shelf()
+for _game in list(GAMES):
+    import_or_leave_out(_game, _import_box)
+BOXES = dict(sorted(BOXES.items(), key=lambda item: (item[1].shelf_place, item[0])))

@@ -11,7 +11,8 @@ import pygame
 from pygame import FRect
 
 from game.kernel import View
-from ui.assets.rules_text import BadRules, PageText, load_rules
+from ui.assets.game_folder import BadGameFile, game_file
+from ui.assets.rules_text import RULES_FILE, PageText, load_rules
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.tables.option_texts import GameSummary
@@ -54,7 +55,7 @@ class RulesPages:
         """Return the rules pages in the current language.
 
         Raises:
-            BadRules: The file is invalid.
+            BadGameFile: The file is invalid.
         """
         return tuple(map(self._translated_page, load_rules(self.game).pages))
 
@@ -62,7 +63,7 @@ class RulesPages:
         """Return the summary of the game in the current language, for a set-up without options.
 
         Raises:
-            BadRules: The file is invalid.
+            BadGameFile: The file is invalid.
         """
         about = load_rules(self.game).about
         return GameSummary(about.faces, tuple((line.picture, _(line.text)) for line in about.lines))
@@ -76,7 +77,7 @@ class RulesPages:
     def _translated_page(self, page: PageText) -> RulesPage:
         draw = getattr(import_module(self.examples_module), page.picture, None)
         if draw is None:
-            raise BadRules(self.game, f"{self.examples_module} paints no picture called {page.picture}")
+            raise BadGameFile(game_file(self.game, RULES_FILE), f"{self.examples_module} paints no picture called {page.picture}")
         return RulesPage(
             _(page.title), tuple(map(_, page.paragraphs)), page.numbers, _(page.caption), draw, _(page.heading), page.who, page.example
         )

@@ -22,14 +22,4 @@ def paint_lid(canvas: Canvas, cx: float, y: float) -> None:
         canvas.draw_svg(f"signs/mark_{mark}", cx + dx - 23, y + dy - 33, 46, 38)
 
 
-BOX = GameBox(
-    "chifoumi",
-    "Chifoumi",
-    (2, 4),
-    shelf_place=2,
-    minutes=20,
-    emblem="white/P",
-    paint_lid=paint_lid,
-    icon=("pawns/red", 40),
-    default_players=2,
-)
+BOX = GameBox("chifoumi", "Chifoumi", 2, (2, 4), 20, "white/P", paint_lid, icon=("pawns/red", 40), default_players=2)

@@ -21,14 +21,4 @@ def paint_lid(canvas: Canvas, cx: float, y: float) -> None:
         canvas.draw_svg(f"coins/{coin}", cx + dx, y + dy, d, level=1)
 
 
-BOX = GameBox(
-    "nain_jaune",
-    "Nain Jaune",
-    (3, 8),
-    shelf_place=4,
-    minutes=40,
-    emblem="7D",
-    paint_lid=paint_lid,
-    icon=("coins/gold", 38),
-    default_players=4,
-)
+BOX = GameBox("nain_jaune", "Nain Jaune", 4, (3, 8), 40, "7D", paint_lid, icon=("coins/gold", 38), default_players=4)

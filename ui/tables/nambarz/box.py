@@ -29,4 +29,4 @@ def _lid_card(rasterizer: Rasterizer, animal: str, value: int, w: float) -> pyga
     return rasterizer.cached(("box card", animal, rasterizer.to_px(w)), draw)
 
 
-BOX = GameBox("nambarz", "Nambarz", (2, 12), shelf_place=3, minutes=30, emblem="3-bee", paint_lid=paint_lid, icon=("animals/bee", 42))
+BOX = GameBox("nambarz", "Nambarz", 3, (2, 12), 30, "3-bee", paint_lid, icon=("animals/bee", 42))

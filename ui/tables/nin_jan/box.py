@@ -13,4 +13,4 @@ def paint_lid(canvas: Canvas, cx: float, y: float) -> None:
     canvas.draw_svg("ninjan/ninja_rock", cx - 64, y + 128, 128, 144, 1)
 
 
-BOX = GameBox("nin_jan", "Nin Jan", (2, 5), shelf_place=1, minutes=15, emblem="P7", paint_lid=paint_lid, icon=("ninjan/ninja_paper", 42))
+BOX = GameBox("nin_jan", "Nin Jan", 1, (2, 5), 15, "P7", paint_lid, icon=("ninjan/ninja_paper", 42))

@@ -11,4 +11,4 @@ def paint_lid(canvas: Canvas, cx: float, y: float) -> None:
     canvas.draw_svg("coins/gold", cx - 50, y + 130, 100, level=1)
 
 
-BOX = GameBox("gops", "Gops", (2, 4), 15, "P13", paint_lid, plain_colors=("seat_6", "success_border"))
+BOX = GameBox("gops", "Gops", 5, (2, 4), 15, "P13", paint_lid, plain_colors=("seat_6", "success_border"))
