@@ -1,6 +1,6 @@
 """Makes the catalogues of words: `python -m assets.make_words [--check] [--add FILE.json]` (development only, with Babel).
 
-Finds every `_("...")` and `_n("one", "many", n)` in `ui/` and every sentence of the rules pages, keeps the translations that are still
+Finds every `_("...")` and `_n("one", "many", n)` in `ui/`, every `translatable("...")` in `game/` and every sentence of the rules pages, keeps the translations that are still
 said, drops the others, and writes `<language>/LC_MESSAGES/tablee.po` and `.mo`: in `assets/locale` for all that games share, and in
 `assets/games/<key>/locale` for what only this game says. English translates every sentence by itself.
 
@@ -32,7 +32,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 LANGUAGES = ("fr", "it", "en")
 PLURALS = {"fr": "(n > 1)", "it": "(n != 1)", "en": "(n != 1)"}
-KEYWORDS: Mapping[str, tuple[int, ...] | None] = {"_": None, "_n": (1, 2)}
+KEYWORDS: Mapping[str, tuple[int, ...] | None] = {"_": None, "_n": (1, 2), "translatable": None}
 
 Id = str | tuple[str, str]
 Translation = str | tuple[str, ...]
@@ -55,9 +55,10 @@ class Catalogue:
 
 def catalogues() -> list[Catalogue]:
     """The catalogue of what games share, and one for each game."""
-    tables = {game: ROOT / "ui" / "tables" / game for game in GAMES}
-    shared = tuple(path for path in sorted((ROOT / "ui").rglob("*.py")) if not set(path.parents) & set(tables.values()))
-    games = [Catalogue((table, HERE / "games" / game), HERE / "games" / game / "locale", shared) for game, table in tables.items()]
+    folders = {game: (ROOT / "game" / game, ROOT / "ui" / "tables" / game, HERE / "games" / game) for game in GAMES}
+    own = {folder for places in folders.values() for folder in places}
+    shared = tuple(path for room in ("game", "ui") for path in sorted((ROOT / room).rglob("*.py")) if not own & set(path.parents))
+    games = [Catalogue(places, HERE / "games" / game / "locale", shared) for game, places in folders.items()]
     return [Catalogue(shared, HERE / "locale"), *games]
 
 

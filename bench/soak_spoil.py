@@ -158,7 +158,7 @@ class Doors:
             record = None
             self._on_problem(bad.key, bad.details)
         answer = self._session.answer(b'{"cmd": "load", "record": ' + data.replace(b"\n", b" ") + b"}")
-        assert json.loads(answer_line(answer))["ok"] in (True, False), "an answer is a line"
+        assert json.loads(answer_line(answer, self._session.refusal_texts))["ok"] in (True, False), "an answer is a line"
         saved = self._autosave(game, data)
         assert saved == (record if record is not None and record.game == game else None), "an autosave is read as any record"
         if record is not None:

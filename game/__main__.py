@@ -1,6 +1,6 @@
 """Command line program that speaks the line protocol on the standard streams.
 
-It and the modules `game` of the games are the places in the game package that hold English sentences.
+It is the one place in the game package that speaks English. The sentences of refused moves are in game.refusal_texts and in the games.
 """
 
 from __future__ import annotations
@@ -11,14 +11,13 @@ import os
 import sys
 import time
 from collections.abc import Mapping
-from itertools import chain
 from typing import BinaryIO
 
 from game.kernel import Json
 from game.protocol import MAX_LINE_BYTES, Answer, ProtocolSession
-from game.registry import GAMES
+from game.refusal_texts import NOT_NOW, RefusalTexts, refusal_template
 
-SENTENCES = {
+SENTENCES: Mapping[str, str] = {
     # requests
     "bad_field": "The field {field} is of the wrong type or out of range.",
     "bad_notation": 'This game has no move "{move}".',
@@ -32,7 +31,6 @@ SENTENCES = {
     "not_json": "The line is not JSON.",
     "not_utf8": "The line is not UTF-8: byte {byte} is wrong.",
     "nothing_to_undo": "There is no move to take back.",
-    "over": "The game is over.",
     "owes_no_move": "Seat {seat} owes no move now.",
     "too_deep": "The line is nested too deeply.",
     "unknown_cmd": "There is no command {cmd}.",
@@ -53,14 +51,17 @@ SENTENCES = {
     "no_deal": "This game deals nothing, so its record has no deal.",
     "unknown_option": "This game has no option {option}.",
     "unreadable_move": 'Entry {ply} of the record\'s moves (counted from 0), "{move}", is no move of this game.',
+    "bad_teams": "The team numbers {teams} are no teams of {players} players: two to six, equal, two or more each, seated together.",
+    "card_too_often": "The deal has the card {card} more than {most} times.",
+    "too_few_cards": "With {players} players and {jokers} jokers there is no card left to turn up.",
+    "no_such_pile": "There is no pile {pile}.",
 }
 
 
-def refusal_sentence(key: str, details: Mapping[str, Json]) -> str:
-    """Return the English sentence of a refusal, or its key if its game has no sentence for it."""
-    all_sentences = chain((SENTENCES,), (game.sentences for game in GAMES.values()))  # a game is imported only if the ones before have none
-    sentence = next((sentences[key] for sentences in all_sentences if key in sentences), key)
-    return sentence.format_map({name: _detail_text(fact) for name, fact in details.items()})
+def refusal_sentence(key: str, details: Mapping[str, Json], texts: RefusalTexts) -> str:
+    """Return why a request or a move is refused, in one sentence; `texts` are the templates of the present game."""
+    reason, *_advice = (refusal_template(texts, key, details) or SENTENCES.get(key, NOT_NOW)).split(". ")
+    return f"{reason.removesuffix('.')}.".format_map({name: _detail_text(fact) for name, fact in details.items()})
 
 
 def _detail_text(detail: Json) -> str:
@@ -69,12 +70,12 @@ def _detail_text(detail: Json) -> str:
     return detail if isinstance(detail, str) else json.dumps(detail)
 
 
-def answer_line(answer: Answer) -> bytes:
-    """Return a protocol answer as one line of JSON in ASCII; a refusal gets its English sentence."""
+def answer_line(answer: Answer, texts: RefusalTexts) -> bytes:
+    """Return a protocol answer as one line of JSON in ASCII; a refusal gets its English sentence, if need be from `texts`."""
     if not answer["ok"]:
         key, facts = answer["reason"], answer["facts"]
         assert isinstance(key, str) and isinstance(facts, Mapping), "a refusal is a key and facts"
-        answer = {**answer, "error": refusal_sentence(key, facts)}
+        answer = {**answer, "error": refusal_sentence(key, facts, texts)}
     return json.dumps(answer, allow_nan=False).encode("ascii") + b"\n"
 
 
@@ -86,7 +87,7 @@ def answer_requests(requests: BinaryIO, answers: BinaryIO) -> None:
         while len(tail) > MAX_LINE_BYTES and not tail.endswith(b"\n"):
             tail = requests.readline(MAX_LINE_BYTES + 1)
         if line.strip():
-            answers.write(answer_line(session.answer(line)))
+            answers.write(answer_line(session.answer(line), session.refusal_texts))
             answers.flush()
 
 

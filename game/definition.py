@@ -29,7 +29,6 @@ class Game:
     bots_by_strength: Mapping[int, Bot] = field(default_factory=dict)
     # the standing by seat, in the units of `evaluate`, of a game within a match that ended with these events; None: none ended
     final_standing: Callable[[Sequence[Event]], tuple[float, ...] | None] = lambda events: None
-    sentences: Mapping[str, str] = field(default_factory=dict)  # the English of its refusals by key, for the line protocol
 
     def bot_of_level(self, level: str) -> Bot | None:
         """Return the bot of this level, `measured/<0..100>` included, or None if there is no such level."""

@@ -11,7 +11,8 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from enum import Enum
-from typing import ClassVar, Self, TypeAlias, TypeVar
+from functools import wraps
+from typing import Any, ClassVar, Self, TypeAlias, TypeVar
 
 Json: TypeAlias = "None | bool | int | float | str | Sequence[Json] | Mapping[str, Json]"
 Options: TypeAlias = Mapping[str, Json]
@@ -92,8 +93,15 @@ class Move:
         return " ".join([self.verb, *(str(getattr(self, item.name)) for item in fields(self))])
 
 
+class KeptMoves:
+    """The slot in which a view keeps its legal moves; it is no field, so views compare and travel without it."""
+
+    __slots__ = ("_kept",)
+    _kept: Any
+
+
 @dataclass(frozen=True, slots=True)
-class View(ABC):
+class View(KeptMoves, ABC):
     """The part of a state that one seat may know; its legal moves follow from its own fields alone."""
 
     seat: int | None  # None for a spectator
@@ -121,6 +129,20 @@ class View(ABC):
 
 S = TypeVar("S")
 T = TypeVar("T")
+V = TypeVar("V", bound=View)
+
+
+def found_once(find_moves: Callable[[V], T]) -> Callable[[V], T]:
+    """Make a view's method `legal` find the moves once and keep them: the table asks many times a click."""
+
+    @wraps(find_moves)
+    def legal(view: V) -> T:
+        if not hasattr(view, "_kept"):
+            object.__setattr__(view, "_kept", find_moves(view))
+        kept: T = view._kept
+        return kept
+
+    return legal
 
 
 def seeded_random(seed: str, name: str) -> random.Random:

@@ -38,7 +38,7 @@ class Match:
         self._states: list[Any] = [self._apply_handicaps(start)]  # each game has its own State type
         self._moves: list[tuple[int, Move]] = []
         self._moves_cache: tuple[tuple[int, Move], ...] = ()  # cached value of `moves`
-        self._views_cache: tuple[Any, dict[int | None, View]] = None, {}  # a state, and the cached views of it
+        self._views: list[dict[int | None, View]] = [{}]  # the views of each state that were asked for, by seat
         self._events: list[tuple[Event, ...]] = []
         for ply, (seat, text) in enumerate(record.moves):
             self._replay(ply, seat, text)
@@ -103,19 +103,17 @@ class Match:
 
     def view(self, seat: int | None) -> View:
         """Return the view of this seat, or a spectator's for None; raise IllegalMove for a missing seat."""
-        self._check_seat(seat)
-        if self._views_cache[0] is not self._states[-1]:
-            self._views_cache = self._states[-1], {}
-        views = self._views_cache[1]
+        refusal = None if seat is None else self._seat_refusal(seat)
+        if refusal is not None:
+            raise IllegalMove(refusal)
+        views = self._views[-1]
         if seat not in views:
             views[seat] = self.rules.view(self._states[-1], seat)
         return views[seat]
 
     def legal(self, seat: int) -> Collection[Move]:
         """Return the legal moves of this seat, none if it owes no move; raise IllegalMove for a missing seat."""
-        self._check_seat(seat)
-        moves: Collection[Move] = self.rules.legal(self._states[-1], seat)
-        return moves
+        return self.view(seat).legal()
 
     def refusal(self, seat: int, move: Move) -> Refusal | None:
         """Return why this move is not legal now, or None if it is legal."""
@@ -128,6 +126,7 @@ class Match:
             raise IllegalMove(refusal)
         state, events = self.rules.play(self._states[-1], seat, move)
         self._states.append(state)
+        self._views.append({})
         self._moves.append((seat, move))
         self._events.append(events)
         return events
@@ -137,6 +136,7 @@ class Match:
         if not self._moves:
             raise IllegalMove(Refusal("nothing_to_undo"))
         self._states.pop()
+        self._views.pop()
         self._moves.pop()
         self._events.pop()
         self._record = replace(self._record, seat_changes=self._seat_changes)  # later moves belong to the present players
@@ -148,7 +148,7 @@ class Match:
         past = object.__new__(Match)
         past.game, past.rules, past._record = self.game, self.rules, self._record
         past._states, past._moves, past._events = self._states[: ply + 1], self._moves[:ply], self._events[:ply]
-        past._moves_cache, past._views_cache = (), (None, {})
+        past._moves_cache, past._views = (), self._views[: ply + 1]
         return past
 
     def replace_player(self, seat: int, player: Player) -> None:
@@ -194,11 +194,6 @@ class Match:
         A fresh seed is too long to be guessed from it.
         """
         return hashlib.sha256(f"{ROBOTS}/{self.ply}/{seat}/{self._record.seed}".encode()).hexdigest()
-
-    def _check_seat(self, seat: int | None) -> None:
-        refusal = None if seat is None else self._seat_refusal(seat)
-        if refusal is not None:
-            raise IllegalMove(refusal)
 
     def _seat_refusal(self, seat: int) -> Refusal | None:
         return None if 0 <= seat < len(self.seats) else Refusal("no_such_seat", {"seat": shortened(seat)})

@@ -17,6 +17,7 @@ from game.kernel import BadNotation, BadRecord, IllegalMove, Json, Refusal, shor
 from game.match import Match, known_game
 from game.options import Option, type_and_range
 from game.record import FORMAT, MAX_STRENGTH, MEASURED_PREFIX, record_from_json
+from game.refusal_texts import RefusalTexts
 
 Answer: TypeAlias = dict[str, Json]
 Clock: TypeAlias = Callable[[], float]  # seconds from an arbitrary start, never decreasing
@@ -72,6 +73,11 @@ class ProtocolSession:
             return {"ok": False, "reason": illegal.refusal.key, "facts": illegal.refusal.details}
         except BadRecord as bad:
             return {"ok": False, "reason": bad.key, "facts": bad.details}
+
+    @property
+    def refusal_texts(self) -> RefusalTexts:
+        """The templates of the refusals of the present match's game."""
+        return {} if self._match is None else self._match.rules.refusal_texts
 
     def _run_command(self, fields: dict[str, object]) -> Answer:
         name = fields.pop("cmd", None)

@@ -8,6 +8,7 @@ from typing import Protocol, TypeVar
 
 from game.kernel import Event, Move, Options, Outcome, Refusal, View
 from game.options import Option
+from game.refusal_texts import RefusalTexts
 
 S = TypeVar("S")
 M = TypeVar("M", bound=Move)
@@ -28,6 +29,7 @@ class Rules(Protocol[S, M, V]):
     options: Mapping[str, Option] = {}
     # possible handicaps: "hints", "points" if the game counts them, "open" if it has hands
     supported_handicaps: Collection[str] = ("hints",)
+    refusal_texts: RefusalTexts = {}  # the templates of the game's own refusals
 
     def has_hidden_information(self, options: Options) -> bool:
         """Return True if a match with these options hides information from any player."""

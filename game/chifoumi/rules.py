@@ -36,7 +36,7 @@ from game.chifoumi.moves import (
     Unseen,
     parse_move,
 )
-from game.chifoumi.refusals import move_refusal
+from game.chifoumi.refusals import REFUSAL_TEXTS, move_refusal
 from game.chifoumi.state import ChifoumiView, Hop, State
 from game.kernel import (
     BadRecord,
@@ -61,6 +61,7 @@ class Chifoumi(Rules[State, ChifoumiMove, ChifoumiView]):
     """The rules of Chifoumi."""
 
     name = "chifoumi"
+    refusal_texts = REFUSAL_TEXTS
     player_counts = range(2, 5)
     options: Mapping[str, Option] = {
         "free_placement": SwitchOption(False, player_counts=(2, 3)),  # (rules CH-15 and CH-24)

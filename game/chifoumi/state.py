@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from game.chifoumi.board import Board, GameOptions, SeenBoard, pawn_moves, placements, squares_topped_by
 from game.chifoumi.moves import ChifoumiMove, Kind, Pass, Pawn, Sign, Stop, Throw
-from game.kernel import UNSENT_FIELD, View
+from game.kernel import UNSENT_FIELD, View, found_once
 
 T = TypeVar("T")
 
@@ -85,6 +85,7 @@ class ChifoumiView(View):
         """True while signs are thrown for the start (rule CH-10)."""
         return self.starter is None
 
+    @found_once
     def legal(self) -> tuple[ChifoumiMove, ...]:
         """Return the moves that this seat may play now; a spectator has none."""
         if self.seat is None or self.why:

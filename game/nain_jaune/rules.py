@@ -26,7 +26,15 @@ from game.nain_jaune.moves import Dealt, Forgot, NainJauneMove, Play, Restarted,
 from game.nain_jaune.moves import Played as Laid
 from game.nain_jaune.state import GameOptions, NainJauneView, State, next_rank
 from game.options import ChoiceOption, NumberOption, Option, SwitchOption, check_options
+from game.refusal_texts import RefusalTexts, translatable
 from game.rules import Rules
+
+REFUSAL_TEXTS: RefusalTexts = {
+    "deal_running": translatable("Stopping is agreed on before the first card of a deal. Finish this one first."),
+    "no_box": translatable("{card} has no box to win: lay your prize card, or take the words back first."),
+    "not_next": translatable("{card} does not come next: lay {needed}."),
+    "words_automatic": translatable("At this table the words say themselves: just lay the card."),
+}
 
 PURSES = (30, 50, 100)  # (rule JA-5)
 MAX_DEALS = 100
@@ -36,6 +44,7 @@ class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
     """The rules of Nain Jaune; seats follow the order of play, anticlockwise round the table (rule JA-7)."""
 
     name = "nain_jaune"
+    refusal_texts = REFUSAL_TEXTS
     player_counts = range(3, 9)
     options: Mapping[str, Option] = {
         "purse": ChoiceOption(PURSES, 50),  # (rule JA-5)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
-from game.kernel import UNSENT_FIELD, View
+from game.kernel import UNSENT_FIELD, View, found_once
 from game.nain_jaune.cards import BOXES, KING, Card, rank_name
 from game.nain_jaune.moves import NainJauneMove, Play
 
@@ -70,6 +70,7 @@ class NainJauneView(View):
     winners: tuple[int, ...]
     shown: tuple[int, ...] = field(metadata=UNSENT_FIELD)
 
+    @found_once
     def legal(self) -> tuple[NainJauneMove, ...]:
         """Return the moves that this seat may play now.
 

@@ -9,9 +9,8 @@ from dataclasses import replace
 from game.kernel import BadRecord, Json, Options, Refusal, parse_deal
 from game.nambarz.cards import Card, card, deck
 from game.nambarz.determinization import sample_state
-from game.nambarz.legal_moves import LegalMoves
 from game.nambarz.moves import OPERATIONS, NambarzMove, parse_move
-from game.nambarz.refusals import refusal
+from game.nambarz.refusals import REFUSAL_TEXTS, refusal
 from game.nambarz.rounds import HAND_SIZE, deal_round, outcome
 from game.nambarz.state import GameOptions, NambarzView, State, view
 from game.nambarz.turns import play_move
@@ -26,6 +25,7 @@ class Nambarz(Rules[State, NambarzMove, NambarzView]):
     """The rules of Nambarz."""
 
     name = "nambarz"
+    refusal_texts = REFUSAL_TEXTS
     player_counts = range(2, 13)
     options: Mapping[str, Option] = {
         "rounds": ChoiceOption((1, 3, 5), 1),
@@ -72,9 +72,6 @@ class Nambarz(Rules[State, NambarzMove, NambarzView]):
 
     def seats_to_move(self, state: State) -> tuple[int, ...]:
         return () if state.mover is None else (state.mover,)
-
-    def legal(self, state: State, seat: int) -> LegalMoves:
-        return LegalMoves(state.decision if seat == state.mover else None)
 
     def refusal(self, state: State, seat: int, move: NambarzMove) -> Refusal | None:
         if state.mover is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from game.kernel import UNSENT_FIELD, Event, View
+from game.kernel import UNSENT_FIELD, Event, View, found_once
 from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import Card
 from game.nambarz.decision import Decision, TurnPhase, card_below_joker, card_to_cover, cover_index, open_joker
@@ -127,6 +127,7 @@ class NambarzView(View):
     def __post_init__(self) -> None:
         _set_cover_fields(self)
 
+    @found_once
     def legal(self) -> LegalMoves:
         """Return the moves that this seat may play now without fault; a spectator has none."""
         return LegalMoves(self.decision())

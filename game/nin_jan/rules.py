@@ -45,7 +45,18 @@ from game.nin_jan.moves import (
 )
 from game.nin_jan.state import Acted, NinJanView, State, beaten_piles, points
 from game.options import Option, check_options
+from game.refusal_texts import RefusalTexts, translatable
 from game.rules import Rules
+
+REFUSAL_TEXTS: RefusalTexts = {
+    "already_chosen": translatable("You have chosen already. Undo takes it back."),
+    "choose_now": translatable("First lay a card on “Order”. The piles come when everybody has chosen."),
+    "must_take": translatable("Your card beats a pile: take one of the ringed ones."),
+    "not_beaten": translatable("{card} does not beat {top}. Choose a ringed pile."),
+    "not_tied": translatable("The others throw for the victory now."),
+    "pick_a_pile": translatable("Now choose a pile."),
+    "throw_now": translatable("It is a tie: make a sign."),
+}
 
 PlayResult: TypeAlias = tuple[State, tuple[Event, ...]]
 
@@ -58,6 +69,7 @@ class NinJan(Rules[State, NinJanMove, NinJanView]):
     """The rules of Nin Jan."""
 
     name = "nin_jan"
+    refusal_texts = REFUSAL_TEXTS
     player_counts = range(2, 6)
     options: Mapping[str, Option] = {}
     supported_handicaps = ("points", "hints", "open")

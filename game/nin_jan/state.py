@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
-from game.kernel import UNSENT_FIELD, View
+from game.kernel import UNSENT_FIELD, View, found_once
 from game.nin_jan.moves import DECK, Add, Card, Choose, NinJanMove, Suit, Take, Throw
 
 T = TypeVar("T")
@@ -70,6 +70,7 @@ class NinJanView(View):
     def scores(self) -> tuple[int, ...]:
         return scores(self.taken, self.ahead)
 
+    @found_once
     def legal(self) -> tuple[NinJanMove, ...]:
         """Return the moves that this seat may play now; a spectator has none."""
         if self.seat is None:

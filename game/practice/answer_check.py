@@ -29,7 +29,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.kernel import Refusal
+from game.kernel import Json, Refusal
 from game.nambarz.arithmetic import Arithmetic, ForbiddenStep, Value
 from game.nambarz.cards import Card, first_missing_card
 from game.nambarz.moves import Calculation
@@ -50,10 +50,10 @@ from game.practice.exercises import (
     MissingNumber,
     MissingSign,
     NearEnough,
+    NumberSenseExercise,
     OnLine,
     Simplest,
 )
-from game.practice.number_sense_check import sense_fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,3 +207,32 @@ def _opinion_fault(exercise: IsItRight | IsItTrue, opinion: bool) -> Refusal | N
         case IsItRight(target, calculation):
             made = _wrong_value_refusal(calculation_text(calculation), target.number, target.number)
     return Refusal("was_right", {"why": made.key, **made.details})
+
+
+def sense_fault(exercise: NumberSenseExercise, answer: Card | int | Amount) -> Refusal | None:
+    """Return why an answer is wrong, with the keys of `game.practice.answer_check`, or None if it is right."""
+    match exercise, answer:
+        case Flash(), Card():
+            return _flash_fault(exercise, answer)
+        case Compare(), Amount():
+            return None if answer == exercise.larger else _is_less_refusal(answer, exercise.larger)
+        case OnLine(number, tolerance=tolerance), int(index):
+            return (
+                None if abs(number - index) <= tolerance else Refusal("lies", {"number": number, "place": index, "right": number > index})
+            )
+        case NearEnough(amount), int(ten):
+            facts: dict[str, Json] = {"sum": str(amount), "than": ten, "more": amount.value > ten}
+            return None if ten == exercise.nearest else Refusal("nearer", facts)
+    raise AssertionError(f"{answer} does not answer {exercise}")
+
+
+def _flash_fault(exercise: Flash, card: Card) -> Refusal | None:
+    if first_missing_card(exercise.hand, [card]) is not None:
+        return Refusal("not_held", {"card": str(card)})
+    if card.number == exercise.card.number:
+        return None
+    return Refusal("there_are", {"than": card.number, "more": exercise.card.number > card.number})
+
+
+def _is_less_refusal(chosen: Amount, larger: Amount) -> Refusal:
+    return Refusal("is_less", {"sum": str(chosen), "value": chosen.value, "than": str(larger), "other": larger.value})

@@ -27,7 +27,7 @@ EXTRA_CARD_FACTOR = 0.5  # additional time for each card above two, as a factor
 PACE_QUANTILE, PACE_STEP = 0.3, 0.06
 RAPID_PACE_FACTOR, EARNEST_STEP, MIN_EARNEST_SHARE = 0.35, 0.02, 0.85
 MAX_CERTAIN_GUESS = 0.4  # kinds with a lower chance of guessing prove knowledge
-MASTERY_RUN, MASTERY_DAYS = 2, 2
+MASTERY_RUN = 2  # fluent answers in a row, on two days, that make a family known by heart
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +73,7 @@ def update_earnest_shares(learner: Learner, kind: str, card_count: int, outcome:
     """Return the learner with the shares of skipped and hasty answers updated by a timed answer."""
     if outcome.seconds is None:
         return learner
-    rapid = outcome.seconds is not None and outcome.seconds < RAPID_PACE_FACTOR * _initial_pace_s(learner, kind) * _card_count_factor(
-        card_count
-    )
+    rapid = outcome.seconds < RAPID_PACE_FACTOR * _initial_pace_s(learner, kind) * _card_count_factor(card_count)
     earnest = not outcome.is_skipped and (outcome.is_right or not rapid)
     return replace(
         learner,
@@ -115,15 +113,10 @@ def update_family_stats(stats: FactFamilyStats, answer: GradedAnswer, scheduler:
         at=outcome.at,
         method_seen=stats.method_seen or outcome.hint_count > 0,
     )
-    after = (
-        replace(after, memory=memory_after_answer(stats.memory, _answer_context(stats, after, answer), scheduler))
-        if answer.is_basic_fact
-        else after
-    )
-    return replace(
-        after,
-        once_gold=stats.once_gold or (answer.is_informative and is_by_heart(after) and answer.is_belief_sure) or answer.is_chain_solved,
-    )
+    if answer.is_basic_fact:
+        after = replace(after, memory=memory_after_answer(stats.memory, _answer_context(stats, after, answer), scheduler))
+    is_gold = (answer.is_informative and is_by_heart(after) and answer.is_belief_sure) or answer.is_chain_solved
+    return replace(after, once_gold=stats.once_gold or is_gold)
 
 
 def is_by_heart(stats: FactFamilyStats) -> bool:

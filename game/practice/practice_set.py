@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.practice.exercises import Exercise
-from game.practice.facts import Fact, FactFamily, family_of_fact
-from game.practice.groups import FAMILIES_BY_SIGN, is_in_topic
+from game.practice.facts import Chain, Fact, FactFamily, family_of_fact
+from game.practice.groups import FAMILIES_BY_SIGN, group, is_in_topic
 from game.practice.kinds import kind_of
 from game.practice.learner_state import AnswerOutcome, Learner
-from game.practice.levels import first_level_with, level
+from game.practice.levels import Level, first_level_with, level
 from game.practice.mastery import is_mastered
 from game.practice.settings import PracticeSettings
 from game.practice.spaced_repetition import DAY_S
@@ -114,3 +114,23 @@ def set_after_answer(practice_set: PracticeSet, exercise: Exercise, outcome: Ans
 def asked_families(practice_set: PracticeSet) -> tuple[FactFamily, ...]:
     """Return the families asked in the set, in order."""
     return tuple(family_of_fact(one.fact) for one in practice_set.asked_items if one.fact is not None)
+
+
+def level_topic(learner: Learner, setting: PracticeSettings, level: Level, at: float) -> str | None:
+    """Return the topic for half of the next set: the least mastered group of the level, or its chains.
+
+    It is None for a level without groups and chains, and if parents have chosen a topic. `at` is in seconds since the epoch.
+    """
+    if is_topic_active(learner, setting, at):
+        return None
+    if level.groups:
+        return min(level.groups, key=lambda key: _mastered_share(learner, key))
+    chain = next((fact for fact in level.facts if isinstance(fact, Chain)), None)
+    return None if chain is None else f"{chain.card_count}:{chain.signs}"
+
+
+def _mastered_share(learner: Learner, key: str) -> float:
+    """Return the mastered fraction of a group."""
+    families = group(key).families
+    golden = sum((note := learner.family_stats.get(family)) is not None and note.once_gold for family in families)
+    return golden / len(families)

@@ -32,15 +32,18 @@ from game.practice.exercises import (
 from game.practice.hints import preferred_answer
 from game.practice.illustrations import Strategy
 from game.practice.strategies_of_cards import check_strategy, target_strategy
-from game.practice.strategies_of_products import division_strategy, missing_factor_strategy, missing_product_strategy, times_strategy
-from game.practice.strategies_of_sense import sense_answer_text, sense_strategy
-from game.practice.strategies_of_sums import (
+from game.practice.strategies_of_facts import (
+    division_strategy,
     minus_strategy,
+    missing_factor_strategy,
     missing_part_strategy,
+    missing_product_strategy,
     missing_sign_strategy,
     missing_whole_strategy,
     plus_strategy,
+    times_strategy,
 )
+from game.practice.strategies_of_sense import sense_answer_text, sense_strategy
 
 __all__ = ["Strategy", "strategy"]
 

@@ -10,7 +10,7 @@ from itertools import cycle, islice
 from game.kernel import shuffled
 from game.practice.answers import right_calculations
 from game.practice.exercises import Make
-from game.practice.facts import BasicFact, Chain, Fact, FactFamily, is_basic_family
+from game.practice.facts import SIGNS, BasicFact, Chain, Fact, FactFamily, is_basic_family
 from game.practice.groups import FAMILIES_BY_SIGN, GROUPS, is_rule_of_one
 from game.practice.kinds import is_makeable
 from game.practice.learner import AGAIN, EXPECTED, GOLD, NEW, is_overdue, is_sign_open, mastery_of
@@ -20,7 +20,6 @@ from game.practice.levels import LEVELS
 from game.practice.making import make_exercise
 from game.practice.settings import PracticeSettings
 
-SIGNS = "+-*/"
 KNOWN_DIVISOR = 3  # one task in this many is known already
 MISSING_DIVISOR = 4  # one task in this many asks for a number instead of the result
 TRIANGLE_COUNT, CARD_TASK_COUNT = 12, 12

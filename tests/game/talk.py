@@ -37,7 +37,7 @@ class Talk:
             assert self.ask(**request)["ok"]
 
     def line(self, line: bytes) -> dict[str, Any]:
-        answer = answer_line(self.session.answer(line))
+        answer = answer_line(self.session.answer(line), self.session.refusal_texts)
         assert answer.endswith(b"\n") and answer.count(b"\n") == 1 and answer.isascii()
         received: dict[str, Any] = json.loads(answer)
         if not received["ok"]:

@@ -8,7 +8,7 @@ from game.practice.facts import family_of_fact
 from game.practice.groups import group, is_in_topic
 from game.practice.learner import FactFamilyStats, new_learner
 from game.practice.levels import LEVELS, level
-from game.practice.set_topic import level_topic
+from game.practice.practice_set import level_topic
 from game.practice.settings import PracticeSettings
 
 GOLD = FactFamilyStats(asked=2, right=2, once_gold=True)

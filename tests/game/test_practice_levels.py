@@ -16,7 +16,6 @@ from game.nambarz.minimal import minimal_sets
 from game.practice.answer_check import shown_fault
 from game.practice.answers import right_calculations
 from game.practice.difficulty import difficulty
-from game.practice.distractors import FAULT_KEYS
 from game.practice.exercises import AsMany, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign
 from game.practice.facts import (
     BasicFact,
@@ -34,7 +33,7 @@ from game.practice.groups import FAMILIES_BY_SIGN, GROUPS, belief_groups_of, gro
 from game.practice.hands import hand_numbers
 from game.practice.kinds import kinds_for
 from game.practice.levels import LEVELS, MAX_CARDS_BY_TARGET, facts_of_family, first_level_with, level
-from game.practice.making import make_exercise
+from game.practice.making import FAULT_KEYS, make_exercise
 from game.practice.pool import all_facts
 from tests.cases import cases
 

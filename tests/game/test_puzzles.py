@@ -20,8 +20,7 @@ from game.registry import GAMES
 from tests import chance
 from ui.assets.game_folder import BadGameFile, game_file
 from ui.assets.puzzle_file import PUZZLES_FILE, daily_code_words, load_puzzles, puzzles_of_game
-from ui.puzzles.daily import daily_deal, daily_seed, has_daily_deal, puzzle_of_day
-from ui.puzzles.day_code import day_code, parse_day_code
+from ui.puzzles.daily import daily_deal, daily_seed, day_code, has_daily_deal, parse_day_code, puzzle_of_day
 
 LEAST = 0.85  # share of the wanted puzzles
 SAMPLE = {"chifoumi": 24}  # check each nth puzzle, elsewhere each 9th; a long run checks three times as many

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.__main__ import SENTENCES, answer_line, refusal_sentence
+from game.refusal_texts import SHARED_TEXTS, ByDetail
 from game.registry import GAMES
 from tests.cases import cases
 
@@ -51,8 +52,15 @@ def _facts(call: ast.Call) -> frozenset[str] | None:
     return frozenset(named | {str(key.value) for key in answer.keys if isinstance(key, ast.Constant)})
 
 
-REFUSALS = list(_refusals())
-ALL_SENTENCES = {key: text for sentences in (SENTENCES, *(game.sentences for game in GAMES.values())) for key, text in sentences.items()}
+def _templates() -> Iterator[tuple[str, str, str]]:
+    """Yield a folder of `game`, or "" for what games share, with each key and template there."""
+    texts = {"": {**SENTENCES, **SHARED_TEXTS}} | {name: game.rules.refusal_texts for name, game in GAMES.items()}
+    for folder, by_key in texts.items():
+        for key, text in by_key.items():
+            yield from ((folder, key, one) for one in (text.templates.values() if isinstance(text, ByDetail) else (text,)))
+
+
+REFUSALS, TEMPLATES = list(_refusals()), list(_templates())
 
 
 def test_the_sources_are_read() -> None:
@@ -65,28 +73,41 @@ def test_a_refusal_has_its_sentence(refused: Refused) -> None:
     assert refused.keys, "write the key out, so that it can be found"
     assert refused.facts is not None, "write the facts out"
     for key in refused.keys:
-        assert key in ALL_SENTENCES, f"{key} has no sentence in game/__main__.py nor in its game.py"
-        needed = {name for _, name, _, _ in string.Formatter().parse(ALL_SENTENCES[key]) if name is not None}
+        templates = [text for folder, other, text in TEMPLATES if other == key and folder in ("", refused.where.partition("/")[0])]
+        assert templates, f"{key} has no sentence in game/__main__.py, nor in the game's REFUSAL_TEXTS"
+        needed = {name for text in templates for _, name, _, _ in string.Formatter().parse(text) if name is not None}
         assert needed <= refused.facts, f"{key} says more than its facts"
 
 
-def test_no_sentence_is_left_over() -> None:
-    assert set(ALL_SENTENCES) == {key for refused in REFUSALS for key in refused.keys}
+def test_no_sentence_is_left_over_and_none_is_there_twice() -> None:
+    assert {key for _folder, key, _text in TEMPLATES} == {key for refused in REFUSALS for key in refused.keys}
+    shared = {key for folder, key, _text in TEMPLATES if not folder}
+    assert not shared & {key for folder, key, _text in TEMPLATES if folder}
 
 
-@cases("key", ALL_SENTENCES)
-def test_a_sentence_is_a_sentence(key: str) -> None:
-    text = ALL_SENTENCES[key]
-    assert text.endswith(".") and text.isascii() and (text[0].isupper() or text[0] == "{")
+@cases("template", TEMPLATES)
+def test_a_sentence_is_a_sentence(template: tuple[str, str, str]) -> None:
+    _folder, _key, text = template
+    assert text[-1] in ".!" and (text[0].isupper() or text[0] == "{")
 
 
 def test_facts_are_said_as_people_write_them() -> None:
-    assert refusal_sentence("must_take", {"card": "R8", "piles": [0, 2]}).endswith("must be taken: 0, 2.")
-    assert refusal_sentence("unknown_cmd", {"cmd": None}) == "There is no command null."
-    assert refusal_sentence("bad_notation", {"move": "{card} {0}"}) == 'This game has no move "{card} {0}".'
+    texts = GAMES["nambarz"].rules.refusal_texts
+    assert refusal_sentence("other_cards", {"cards": ["8-bee", "5"]}, texts).endswith("that you laid: 8-bee, 5.")
+    assert refusal_sentence("unknown_cmd", {"cmd": None}, {}) == "There is no command null."
+    assert refusal_sentence("bad_notation", {"move": "{card} {0}. X"}, {}) == 'This game has no move "{card} {0}. X".'
+
+
+def test_the_protocol_says_one_sentence_and_leaves_advice_to_the_table() -> None:
+    """The contract of the line protocol (docs/protocol.md, 4): "one English sentence"."""
+    texts = GAMES["nin_jan"].rules.refusal_texts
+    assert refusal_sentence("not_beaten", {"card": "P7", "top": "S-3", "pile": 0}, texts) == "P7 does not beat S-3."
+    texts = GAMES["chifoumi"].rules.refusal_texts
+    details = {"square": "c3", "mine": "W", "theirs": "P", "seat": 1}
+    assert refusal_sentence("cannot_take", details, texts) == "A well takes rocks and scissors, and nothing else."
 
 
 def test_an_answer_is_json_or_none_at_all() -> None:
-    assert answer_line({"ok": True, "scores": [0.5]}) == b'{"ok": true, "scores": [0.5]}\n'
+    assert answer_line({"ok": True, "scores": [0.5]}, {}) == b'{"ok": true, "scores": [0.5]}\n'
     with pytest.raises(ValueError, match="JSON"):
-        answer_line({"ok": True, "scores": [float("nan")]})
+        answer_line({"ok": True, "scores": [float("nan")]}, {})

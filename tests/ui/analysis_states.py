@@ -16,8 +16,7 @@ from tests.ui.layouts import LONG, SHORT, new_desk, texts
 from tests.ui.stage import AppStage
 from ui.engine.worker import EvaluationResponse
 from ui.replay.analysis import MatchReview
-from ui.replay.analysis_panel import AnalysisPanel
-from ui.replay.review_column import ReviewColumn
+from ui.replay.panels import AnalysisPanel, ReviewColumn
 from ui.replay.screen import ReplayScreen
 from ui.scene.routes import ReplayRoute
 from ui.tables.registry import TABLES

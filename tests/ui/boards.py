@@ -33,6 +33,7 @@ def lay(match: Match, stacks: dict[str, str], turn: int = 0) -> None:
     """Replace the board by exactly these pawns. The match can then no longer be replayed from its record."""
     state, board = match._states[-1], {square: stack(text, 10 * index) for index, (square, text) in enumerate(stacks.items())}
     match._states[-1] = replace(state, board=board, turn=turn, mover=None, trail=(), reserve=((),) * len(match.seats))
+    match._views[-1] = {}
 
 
 def put_table(driver: Driver, record: Record, stacks: dict[str, str] | None = None) -> TableScreen:

@@ -11,7 +11,7 @@ from game.registry import GAMES
 from tests.ui.stage import AppStage
 from ui.engine.worker import EvaluationResponse
 from ui.match.table import TableScreen
-from ui.replay.review_column import ReviewColumn
+from ui.replay.panels import ReviewColumn
 from ui.replay.screen import ReplayScreen
 from ui.scene.routes import ReplayRoute, TableRoute
 

@@ -126,6 +126,7 @@ def _give(match: Match, counts: Sequence[int]) -> None:
         prizes.append(tuple(next(pawn for pawn in spare if pawn.seat != seat) for _ in range(count)))  # type: ignore[union-attr]
     state = match._states[-1]
     match._states[-1] = replace(state, taken=tuple(counts), prizes=tuple(prizes))
+    match._views[-1] = {}
 
 
 def lift(square: str, stacks: dict[str, str], levels: Sequence[str | None], taken: str = "", **options: bool) -> SetUp:
@@ -134,7 +135,7 @@ def lift(square: str, stacks: dict[str, str], levels: Sequence[str | None], take
     def set_up(stage: AppStage) -> TableScreen:
         scene = laid(stage, stacks, levels, taken, **options)
         stage.driver.widget(f"square/{square}").activate()
-        assert scene.selection.lifted_piece, "it can be moved"
+        assert scene.seat_session.lifted_piece, "it can be moved"
         return scene
 
     return set_up
@@ -208,7 +209,7 @@ def hint(text: str, then: SetUp) -> SetUp:
         assert seat is not None, "somebody is asked"
         move = match.rules.parse_move(text)
         stage.app.notice_bar.remove_all()
-        scene.selection.hint_gesture = scene.table.input.gesture(move)
+        scene.seat_session.hint_gesture = scene.table.input.gesture(move)
         stage.context.show_notice(scene.table.text.reason_text(match.game.explain_move(match.view(seat), move)), "hint")
 
     return set_up

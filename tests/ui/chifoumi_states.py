@@ -63,7 +63,7 @@ def dragging(stage: AppStage) -> None:
     scene = laid(stage, TAKING, LEVELS[:2])
     target = stage.target(scene, "square/d3")
     scene.controller.drag_tracker.source, scene.controller.drag_tracker.is_dragging = target, True
-    scene.selection.lifted_piece = target.piece
+    scene.seat_session.lifted_piece = target.piece
     scene.tabletop.carry_piece(target.piece, 700, 420)
 
 

@@ -30,10 +30,10 @@ def told(then: SetUp, key: str, steps: int) -> SetUp:
         assert seat is not None, "somebody is asked"
         result = ((move, match.game.explain_move(match.view(seat), move)) for move in match.legal(seat))
         move, why = next((move, why) for move, why in result if why.key == key)
-        scene.selection.hint_steps = scene.table.hint_steps(move, why)
+        scene.seat_session.hint_steps = scene.table.hint_steps(move, why)
         stage.app.notice_bar.remove_all()
         for _ in range(steps):
-            stage.context.show_notice(scene.selection.show_next_hint_step(), "hint")
+            stage.context.show_notice(scene.seat_session.show_next_hint_step(), "hint")
         stage.settle(scene)
 
     return set_up

@@ -68,7 +68,7 @@ def make(driver: Driver, room: LessonScreen, move: Move, press: Press) -> None:
     """Make or try this move with what a human has: pieces, targets and buttons."""
     model = room.model()
     gesture = room.table.input.gesture(move)
-    if str(move).endswith("!") and not room.selection.is_claim_armed:
+    if str(move).endswith("!") and not room.seat_session.is_claim_armed:
         press(driver, "claim")
     key = next((key.name for key in room.table.input.buttons(model).other_buttons if key.gesture == gesture), "")
     action = room.table.input.buttons(model).primary_action
@@ -81,7 +81,7 @@ def make(driver: Driver, room: LessonScreen, move: Move, press: Press) -> None:
             press(driver, f"sign/{signs[index - 1]}")
         name = _name(room, source)
         lifted = next(
-            (target.name for target in room.table.layout.targets(room.model()) if target.piece == room.selection.lifted_piece), ""
+            (target.name for target in room.table.layout.targets(room.model()) if target.piece == room.seat_session.lifted_piece), ""
         )
         if lifted != name or len(sources) > 1:
             press(driver, name)
@@ -89,11 +89,11 @@ def make(driver: Driver, room: LessonScreen, move: Move, press: Press) -> None:
     if signs:
         press(driver, "lay")
     elif (
-        room.lesson_runner.coach.match.ply == len(room.lesson_runner.coach.match.moves) and room.selection.lifted_piece is not None
+        room.lesson_runner.coach.match.ply == len(room.lesson_runner.coach.match.moves) and room.seat_session.lifted_piece is not None
     ) or not sources:
         target = highlighted_ids(gesture.target)[0]
         press(driver, _name(room, sources[0] if target is ZONE else target))
-    elif room.selection.tray.pieces:
+    elif room.seat_session.tray.pieces:
         press(driver, _name(room, highlighted_ids(gesture.target)[0]) if "lay" not in _names(room) else "lay")
     _choose(driver, room, move, press)
 
@@ -101,8 +101,8 @@ def make(driver: Driver, room: LessonScreen, move: Move, press: Press) -> None:
 def _choose(driver: Driver, room: LessonScreen, move: Move, press: Press) -> None:
     """Choose this move in the bubble if the gesture has several meanings."""
     driver.step(2)
-    if room.selection.ambiguous_gesture is not None:
-        moves, _why = room.controller.candidate_moves(room.model(), room.selection.ambiguous_gesture)
+    if room.seat_session.ambiguous_gesture is not None:
+        moves = room.seat_session.judge(room.model(), room.seat_session.ambiguous_gesture).playable
         press(driver, f"choice/{moves.index(move)}")
 
 

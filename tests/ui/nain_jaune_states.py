@@ -37,7 +37,7 @@ def at(match: Callable[[], Record], names: tuple[str, ...] = (), opened: TargetI
     def set_up(stage: AppStage) -> TableScreen:
         scene = stage.go(TableRoute(alone(match(), names)))
         assert isinstance(scene, TableScreen), "a table was asked for"
-        scene.selection.spread_target = opened
+        scene.seat_session.spread_target = opened
         stage.settle(scene)
         return scene
 
@@ -85,13 +85,13 @@ def calling(players: int) -> SetUp:
 
 def armed(stage: AppStage) -> None:
     scene = at(reached(5, belle))(stage)
-    scene.selection.is_claim_armed = True
+    scene.seat_session.is_claim_armed = True
     stage.settle(scene)
 
 
 def hint(stage: AppStage) -> None:
     scene = at(reached(5, mine))(stage)
-    scene.selection.hint_gesture = scene.table.input.gesture(next(iter(scene.session.match.legal(0))))
+    scene.seat_session.hint_gesture = scene.table.input.gesture(next(iter(scene.session.match.legal(0))))
 
 
 def told(tone: str) -> SetUp:
@@ -122,7 +122,7 @@ def told_of(match: Match) -> bool:
 
 def lifted(stage: AppStage) -> None:
     scene = at(lambda: start(4))(stage)
-    scene.selection.lifted_piece = stage.target(scene, "card/").piece
+    scene.seat_session.lifted_piece = stage.target(scene, "card/").piece
     stage.settle(scene)
 
 

@@ -44,8 +44,8 @@ def at(match: Callable[[], Record], tray: Tray | None = None, opened: SeatTarget
     def set_up(stage: AppStage) -> TableScreen:
         scene = stage.go(TableRoute(named(match(), names)))
         assert isinstance(scene, TableScreen), "a table was asked for"
-        scene.selection.tray = tray or scene.selection.tray
-        scene.selection.spread_target = opened
+        scene.seat_session.tray = tray or scene.seat_session.tray
+        scene.seat_session.spread_target = opened
         stage.settle(scene)
         return scene
 
@@ -80,7 +80,7 @@ def start(players: int, **options: Any) -> Callable[[], Record]:
 
 def hint(stage: AppStage) -> None:
     scene = at(start(4))(stage)
-    scene.selection.hint_gesture = Gesture(tuple(map(card, ("10", "4", "2"))), TrayAction.TRAY)
+    scene.seat_session.hint_gesture = Gesture(tuple(map(card, ("10", "4", "2"))), TrayAction.TRAY)
 
 
 def dragging(stage: AppStage) -> None:
@@ -88,7 +88,7 @@ def dragging(stage: AppStage) -> None:
     target = stage.target(scene, "card/")
     scene.controller.drag_tracker.source, scene.controller.drag_tracker.is_dragging = target, True
     scene.tabletop.carry_piece(target.piece, 700, 260)
-    scene.selection.lifted_piece = target.piece
+    scene.seat_session.lifted_piece = target.piece
 
 
 def hidden(stage: AppStage) -> None:
@@ -208,6 +208,7 @@ def out_of_play_off(stage: AppStage) -> None:
     scene = at(lambda: found(5, mine).record())(stage)
     states = scene.session.match._states
     states[-1] = replace(states[-1], round=2, players=(0, 1, 2), out=(1,))
+    scene.session.match._views[-1] = {}
     scene.table_context.last_events = Matched(1, card("3")), WentOut(1, 1, 40)
     scene.tabletop.place_pieces(scene.model())
     scene.request_rebuild()

@@ -39,6 +39,9 @@ class OneChild:
     def children(self) -> tuple[Child, ...]:
         return (self.child,)
 
+    def find_child(self, child_id: int | None) -> Child | None:
+        return next((child for child in self.children() if child.id == child_id), None)
+
     def learner(self, child_id: int) -> Learner:
         return self.known
 

@@ -55,6 +55,7 @@ def choosing(match: Match, number: int, first: int = 0) -> bool:
 def lay(match: Match, change: Callable[[State], State]) -> None:
     """Replace the current state of a match. The match can then no longer be replayed from its record."""
     match._states[-1] = change(match._states[-1])
+    match._views[-1] = {}
 
 
 def tall_piles(height: int) -> Callable[[State], State]:

@@ -68,6 +68,9 @@ class Shelf:
     def children(self) -> tuple[Child, ...]:
         return tuple(self.kept.values())
 
+    def find_child(self, child_id: int | None) -> Child | None:
+        return next((child for child in self.kept.values() if child.id == child_id), None)
+
     def add_child(self, name: str, animal: str, colour: int) -> Child:
         child = Child(max(self.kept, default=0) + 1, name, animal, colour)
         self.kept[child.id] = child

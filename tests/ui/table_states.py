@@ -26,7 +26,7 @@ def at_table(when: str, *levels: str | None, seat: int | None = None, names: tup
 
 def lifted(stage: AppStage) -> TableScreen:
     scene = stage.table("third round", *THREE)
-    scene.selection.lifted_piece = stage.target(scene, "card/").piece
+    scene.seat_session.lifted_piece = stage.target(scene, "card/").piece
     stage.settle(scene)
     return scene
 
@@ -41,7 +41,7 @@ def dragging(stage: AppStage) -> None:
 def armed(stage: AppStage) -> None:
     stage.choose(confirm=True)
     scene = lifted(stage)
-    scene.selection.armed_gesture = Gesture(scene.selection.lifted_piece, ZONE)
+    scene.seat_session.armed_gesture = Gesture(scene.seat_session.lifted_piece, ZONE)
 
 
 def hint(when: str) -> SetUp:
@@ -50,7 +50,7 @@ def hint(when: str) -> SetUp:
         seat = scene.session.human_to_move
         assert seat is not None, "somebody is asked"
         move = next(iter(scene.session.match.legal(seat)))
-        scene.selection.hint_gesture = scene.table.input.gesture(move)
+        scene.seat_session.hint_gesture = scene.table.input.gesture(move)
         stage.context.show_notice(
             scene.table.text.reason_text(scene.session.match.game.explain_move(scene.session.match.view(seat), move)), "hint"
         )
@@ -69,13 +69,13 @@ def refused(stage: AppStage) -> None:
 def spread(stage: AppStage) -> None:
     scene = stage.table("last round", *TWO)
     lay(scene.session.match, many_taken)
-    scene.selection.spread_target = SeatTarget(0)
+    scene.seat_session.spread_target = SeatTarget(0)
     stage.settle(scene)
 
 
 def spread_nothing(stage: AppStage) -> None:
     scene = stage.table("start", *THREE)
-    scene.selection.spread_target = SeatTarget(1)
+    scene.seat_session.spread_target = SeatTarget(1)
     stage.settle(scene)
 
 
@@ -168,7 +168,7 @@ def told_at_plates(stage: AppStage) -> None:
 
 def pile_open(stage: AppStage) -> None:
     scene = stage.table("takes one", *FIVE)
-    scene.selection.spread_target = PileTarget(2)
+    scene.seat_session.spread_target = PileTarget(2)
     stage.settle(scene)
 
 

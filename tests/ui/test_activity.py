@@ -65,7 +65,7 @@ def test_only_what_is_asked_for_is_played_and_the_rest_goes_home(scene: tuple[Dr
     wrong = sorted(match.legal(0), key=str)[1]
     choose(table, wrong)
     assert match.ply == 0 and driver.app.notice_bar.sentence == WRONG
-    assert not table.selection.has_selection and not table.controller.can_drop(table.table.input.gesture(wrong))
+    assert not table.seat_session.has_selection and not table.seat_session.can_drop(table.table.input.gesture(wrong))
     choose(table, Lesson().right(match))
     assert match.ply == 1
 

@@ -13,11 +13,10 @@ from tests.ui.layouts import new_desk, texts
 from tests.ui.path_states import CHAINED, FAR, HALF_WAY, known, woken
 from tests.ui.practice_room_states import LEA, Shelf
 from ui.assets.rasterizer import ASSETS
-from ui.practice.path.album_names import picture_name
+from ui.practice.path.album_names import group_name, picture_name
 from ui.practice.path.album_pictures import piece_rects
 from ui.practice.path.album_preview import next_picture_index
 from ui.practice.path.album_screen import AlbumScreen
-from ui.practice.path.album_texts import group_name
 from ui.scene.routes import CloseRoute
 
 

@@ -13,8 +13,8 @@ from game.bots.bot import Evaluation
 from tests.ui.analysis_states import chained, finish, panel, played, said, shown, widget
 from tests.ui.layouts import EACH_SIZE, LONG, check, new_desk, texts
 from ui.assets import translation
-from ui.replay.analysis_panel import AnalysisPanel
 from ui.replay.curve import StandingsCurve
+from ui.replay.panels import AnalysisPanel
 from ui.replay.screen import ReplayScreen
 from ui.scene.routes import TableRoute
 

@@ -81,7 +81,7 @@ def tap(driver: Driver, scene: TableScreen, text: str) -> None:
     """Play the card of this move by taps: a second one if the first could mean something else."""
     name = "card/" + text.split()[1].rstrip("!")
     driver.tap(name)
-    if scene.selection.lifted_piece:
+    if scene.seat_session.lifted_piece:
         driver.tap(name)
 
 

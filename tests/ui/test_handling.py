@@ -75,13 +75,13 @@ def test_a_turn_that_ends_in_mid_drag_ends_the_drag(driver: Driver) -> None:
     driver.drag(at, (at[0] + 200, at[1] - 100), drop=False)
     assert scene.tabletop.carried_sprite is not None
     scene.play(0, scene.session.match.rules.parse_move("d2-d3"))
-    assert scene.tabletop.carried_sprite is None and not scene.controller.drag_tracker.is_dragging and not scene.selection.has_selection
+    assert scene.tabletop.carried_sprite is None and not scene.controller.drag_tracker.is_dragging and not scene.seat_session.has_selection
     scene.play(1, scene.session.match.rules.parse_move("d6-d5"))
     driver.heard()
     driver.move(*at, held=True)
     driver.release(*at)
     driver.step()
-    assert driver.heard() == [] and scene.tabletop.carried_sprite is None and not scene.selection.has_selection
+    assert driver.heard() == [] and scene.tabletop.carried_sprite is None and not scene.seat_session.has_selection
     assert lies(scene) == laid_out(scene)
 
 
@@ -100,9 +100,9 @@ def test_what_was_lifted_is_put_down_by_a_move(driver: Driver) -> None:
     scene = table(driver, BOARD)
     driver.do("tap square/c2, key h")
     driver.do("tap square/c2")
-    assert scene.selection.lifted_piece
+    assert scene.seat_session.lifted_piece
     scene.play(0, scene.session.match.rules.parse_move("d2-d3"))
-    assert not scene.selection.has_selection and lies(scene) == laid_out(scene)
+    assert not scene.seat_session.has_selection and lies(scene) == laid_out(scene)
 
 
 def test_nobody_is_called_before_the_curtain_has_opened(driver: Driver) -> None:

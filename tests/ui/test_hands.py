@@ -106,7 +106,7 @@ def test_with_two_taps_a_trembling_press_is_a_tap_and_nothing_is_dragged(driver:
     scene = driver.app.scene
     x, y = driver.widget("card/" + scene.table.layout.targets(scene.model())[0].name.partition("/")[2]).rect.center  # type: ignore[attr-defined]
     driver.drag((x, y), (x + 9, y))
-    assert scene.selection.lifted_piece is not None and scene.tabletop.carried_sprite is None  # type: ignore[attr-defined]
+    assert scene.seat_session.lifted_piece is not None and scene.tabletop.carried_sprite is None  # type: ignore[attr-defined]
 
 
 # --- the walking ring -------------------------------------------------------------------------------------------------

@@ -136,5 +136,5 @@ def play(driver: Driver, press: Press) -> None:
 def state(scene: object) -> str:
     if not isinstance(scene, TableScreen):
         return repr(scene)
-    picked = scene.selection
+    picked = scene.seat_session
     return repr((scene.session.match.ply, picked.lifted_piece, picked.tray, picked.is_claim_armed, scene.table_context.status))

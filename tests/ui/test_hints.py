@@ -159,12 +159,12 @@ def test_while_a_hint_is_thought_of_its_key_says_so_and_the_table_can_be_used(tm
     assert thinker.asked.count(HINT) == 1, "it is not asked again"
     assert (driver.widget("hint").command.icon, driver.widget("hint").tooltip) == ("hourglass", "Thinking of a hint…")
     driver.key("1")
-    assert scene.selection.lifted_piece and scene.bot_player.is_seeking_hint, "a card is lifted, and the hint still comes"
+    assert scene.seat_session.lifted_piece and scene.bot_player.is_seeking_hint, "a card is lifted, and the hint still comes"
     view = scene.session.match.view(0)
     move = next(iter(view.legal()))
     thinker.found = MoveResponse(1, view, move, scene.session.match.game.explain_move(view, move))
     driver.step(3)
-    assert driver.widget("hint").command.icon == "hint" and driver.app.notice_bar.sentence == scene.selection.hint_steps[0][1]
+    assert driver.widget("hint").command.icon == "hint" and driver.app.notice_bar.sentence == scene.seat_session.hint_steps[0][1]
 
 
 def test_a_move_ends_the_thinking_and_the_hint(tmp_path: Path) -> None:
@@ -172,17 +172,17 @@ def test_a_move_ends_the_thinking_and_the_hint(tmp_path: Path) -> None:
     driver.key("h")
     driver.key("1", "1")
     assert not scene.bot_player.is_seeking_hint and driver.widget("hint").command.icon == "hint"
-    assert not scene.selection.hint_steps
+    assert not scene.seat_session.hint_steps
 
 
 def test_a_ring_stays_while_the_hint_is_followed(tmp_path: Path) -> None:
     driver, scene, _thinker = at_table(tmp_path)
     ring = scene.table.input.gesture(next(iter(scene.session.match.legal(0))))
-    scene.selection.hint_steps = ((NO_HIGHLIGHT, "one"), (ring, "two"))
+    scene.seat_session.hint_steps = ((NO_HIGHLIGHT, "one"), (ring, "two"))
     driver.key("h", "h", "1")
-    assert scene.selection.lifted_piece and scene.model().hint_gesture == ring
+    assert scene.seat_session.lifted_piece and scene.model().hint_gesture == ring
     driver.key("escape")
-    assert scene.model().hint_gesture is None and scene.selection.hint_steps, "the next press goes on"
+    assert scene.model().hint_gesture is None and scene.seat_session.hint_steps, "the next press goes on"
     driver.key("h")
     assert scene.model().hint_gesture == ring
 

@@ -97,10 +97,10 @@ def test_enter_held_at_the_curtain_opens_the_hand_and_plays_nothing(app: Open) -
         down(driver, "return")
         driver.wait(0.08)
     assert scene.session.open_seat == 0 and not scene.privacy_screen.is_visible
-    assert scene.session.match.ply == 0 and not scene.selection.has_selection
+    assert scene.session.match.ply == 0 and not scene.seat_session.has_selection
     up(driver, "return")
     down(driver, "return")
-    assert scene.selection.lifted_piece is not None, "the first card has the focus"
+    assert scene.seat_session.lifted_piece is not None, "the first card has the focus"
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -138,7 +138,7 @@ def test_after_lifting_enter_plays_the_card(app: Open) -> None:
     driver = app()
     scene = table(driver, new_match(None, "easy"))
     driver.key("4")
-    assert scene.selection.lifted_piece is not None and (scene.focus.name, scene.focus.is_visible) == ("lay", True)
+    assert scene.seat_session.lifted_piece is not None and (scene.focus.name, scene.focus.is_visible) == ("lay", True)
     driver.key("return")
     assert any(seat == 0 for seat, _move in scene.session.match.moves)
 
@@ -151,10 +151,10 @@ def test_what_went_to_a_wrong_place_stays_chosen(app: Open) -> None:
         target for target in pawns if any(scene.table.input.gesture(move).source == target.id for move in scene.session.match.legal(0))
     )
     driver.tap(mine.name)
-    lifted = scene.selection.lifted_piece
+    lifted = scene.seat_session.lifted_piece
     distance = next(target for target in scene.table.layout.targets(scene.model()) if target.name == "square/d4")
     driver.tap(distance.name)
-    assert driver.app.notice_bar.sentence and scene.selection.lifted_piece == lifted is not None
+    assert driver.app.notice_bar.sentence and scene.seat_session.lifted_piece == lifted is not None
     assert scene.session.match.ply == 0
 
 
@@ -219,6 +219,6 @@ def test_what_is_spread_out_has_a_key_that_closes_it(app: Open, how: str) -> Non
     driver = app()
     scene = table(driver, new_match(None, "easy"))
     driver.tap("seat/0")
-    assert scene.selection.spread_target is not None and scene.focus.name == "shut"
+    assert scene.seat_session.spread_target is not None and scene.focus.name == "shut"
     driver.tap("shut") if how == "mouse" else driver.key("tab", "return")
-    assert scene.selection.spread_target is None
+    assert scene.seat_session.spread_target is None

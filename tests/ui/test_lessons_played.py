@@ -12,9 +12,9 @@ from tests.ui.driver import Driver
 from tests.ui.layouts import in_languages
 from tests.ui.lesson_play import ALL, FIRST, Press, by_keyboard, by_mouse, follow, make, near_the_end, opened, tries, waits
 from tests.ui.records import history
+from ui.lessons.activity import MAX_GROWTH_UNITS, PULSE_REPEAT_S, PULSE_S, READ_BASE_S, READ_LETTER_S, CoachTiming
 from ui.lessons.ending import LessonEndDialog
 from ui.lessons.screen import LessonScreen
-from ui.lessons.timing import MAX_GROWTH_UNITS, PULSE_REPEAT_S, PULSE_S, READ_BASE_S, READ_LETTER_S, CoachTiming
 
 SMALL = (800, 500)
 WAYS = {"mouse": by_mouse, "keyboard": by_keyboard}
@@ -31,7 +31,7 @@ def play_through(driver: Driver, room: LessonScreen, press: Press) -> None:
             driver.step(3)
             assert room.session.match.ply == ply, f"{step.id}: {move} was played"
             assert room.lesson_runner.coach_answer, f"{step.id}: nobody answers {move}"
-            assert not room.selection.tray.pieces, f"{step.id}: the tray is not empty after {move}"
+            assert not room.seat_session.tray.pieces, f"{step.id}: the tray is not empty after {move}"
             room.controller.cancel_selection()
             room.lesson_runner.coach_answer = ""
         make(driver, room, room.lesson_runner.coach.shown_move, press)

@@ -77,9 +77,9 @@ def test_a_card_that_starts_a_sequence_is_lifted_first(tmp_path: Path) -> None:
     """Any card may start, so the first click only lifts it (rule JA-9)."""
     driven, scene = driver(tmp_path, record(3, hands=RUN, levels=(None, "easy", "easy")))
     driven.tap("card/3H")
-    assert scene.selection.lifted_piece == card("3H") and not laid(scene)
+    assert scene.seat_session.lifted_piece == card("3H") and not laid(scene)
     driven.tap("card/10S")
-    assert scene.selection.lifted_piece == card("10S")
+    assert scene.seat_session.lifted_piece == card("10S")
     driven.tap("lay")
     assert laid(scene)[0] == "10S"
 
@@ -88,7 +88,7 @@ def test_a_belle_carte_is_not_laid_by_accident(tmp_path: Path) -> None:
     """Without an armed claim the first click lifts it, the second plays it and forfeits (rule JA-13)."""
     driven, scene = driver(tmp_path, queen(**SPOKEN))
     driven.tap("card/QS")
-    assert scene.selection.lifted_piece == card("QS") and len(laid(scene)) == 2
+    assert scene.seat_session.lifted_piece == card("QS") and len(laid(scene)) == 2
     driven.tap("card/QS")
     assert laid(scene)[2] == "QS" and "QS" in boxed(scene.session.match)
 
@@ -101,17 +101,17 @@ def test_the_armed_words_win(tmp_path: Path) -> None:
     driven.tap("card/QS")
     won = [event for ply in range(scene.session.match.ply) for event in scene.session.match.events(ply) if isinstance(event, Won)]
     assert [event.coins for event in won] == [stake] and view_of(scene.session.match).purses[0] >= purse + stake
-    assert not scene.selection.is_claim_armed
+    assert not scene.seat_session.is_claim_armed
 
 
 def test_the_armed_words_pick_up_their_card_and_name_it(tmp_path: Path) -> None:
     """The button beside the claim plays the card (rule JA-13)."""
     driven, scene = driver(tmp_path, queen(**SPOKEN))
     driven.key("q")
-    assert scene.selection.lifted_piece == card("QS")
+    assert scene.seat_session.lifted_piece == card("QS")
     assert "queen of spades" in TABLE.text.prompt(scene.model())
     driven.key("q")
-    assert scene.selection.lifted_piece is None and not scene.selection.is_claim_armed
+    assert scene.seat_session.lifted_piece is None and not scene.seat_session.is_claim_armed
     driven.key("q")
     driven.tap("lay")
     assert laid(scene)[2] == "QS" and "QS" not in boxed(scene.session.match)
@@ -121,12 +121,12 @@ def test_the_armed_words_are_never_lost_with_another_card(tmp_path: Path) -> Non
     """Any card may start, but a claim is refused with a card that has no box, and stays armed (rule JA-13)."""
     driven, scene = driver(tmp_path, record(3, hands=RUN, levels=(None, "easy", "easy")))
     driven.key("q")
-    assert scene.selection.lifted_piece == card("QS")
+    assert scene.seat_session.lifted_piece == card("QS")
     driven.tap("card/3H")
     key = driven.widget("lay")
-    assert scene.selection.lifted_piece == card("3H") and "words back" in key.command.disabled_reason
+    assert scene.seat_session.lifted_piece == card("3H") and "words back" in key.command.disabled_reason
     driven.tap("card/3H")
-    assert not laid(scene) and scene.selection.is_claim_armed and driven.app.notice_bar.sentence == key.command.disabled_reason
+    assert not laid(scene) and scene.seat_session.is_claim_armed and driven.app.notice_bar.sentence == key.command.disabled_reason
     driven.key("q")
     driven.tap("card/3H")
     driven.tap("card/3H")
@@ -156,7 +156,7 @@ def test_one_key_at_a_time_is_honey(tmp_path: Path) -> None:
     driven.tap("card/3H")
     assert honey() == ["lay"]
     driven.key("q")
-    assert honey() == ["lay"] and scene.selection.lifted_piece == card("QS")
+    assert honey() == ["lay"] and scene.seat_session.lifted_piece == card("QS")
 
 
 def widgets(scene: TableScreen) -> dict[str, object]:

@@ -38,7 +38,7 @@ def table(folder: Path, match: Record) -> tuple[Driver, TableScreen]:
 def test_a_joker_takes_one_card_along_and_no_sign(tmp_path: Path, lying: tuple[str, ...], more: bool, signs: bool) -> None:
     """One of its player's own cards; none on "play again" (rules NB-14 and NB-22)."""
     driven, scene = table(tmp_path, record(3, ("10 4 2 J+ 9 4-hen J@",), "3-bee", levels=ALONE))
-    scene.selection.tray = Tray(lying, "+" * (len(lying) - 1))
+    scene.seat_session.tray = Tray(lying, "+" * (len(lying) - 1))
     scene.request_rebuild()
     scene.rebuild_if_needed()
     assert can_take_more_cards(scene.model()) is more

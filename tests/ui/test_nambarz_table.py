@@ -112,7 +112,7 @@ def test_a_card_on_the_pile_matches(tmp_path: Path) -> None:
 
 def test_the_tray_is_edited(tmp_path: Path) -> None:
     driven, scene = driver(tmp_path, first())
-    scene.selection.tray = THREE
+    scene.seat_session.tray = THREE
     scene.request_rebuild()
     driven.tap("gap/0")
     assert scene.model().tray.operators == "*/"
@@ -126,7 +126,7 @@ def test_the_tray_is_edited(tmp_path: Path) -> None:
 
 def test_neighbours_change_places_by_keyboard(tmp_path: Path) -> None:
     driven, scene = driver(tmp_path, first())
-    scene.selection.tray = THREE
+    scene.seat_session.tray = THREE
     scene.request_rebuild()
     driven.widget("slot/0")
     scene.focus.name, scene.focus.is_visible = "slot/0", True
@@ -136,7 +136,7 @@ def test_neighbours_change_places_by_keyboard(tmp_path: Path) -> None:
 
 def test_escape_empties_the_tray_before_it_pauses(tmp_path: Path) -> None:
     driven, scene = driver(tmp_path, first())
-    scene.selection.tray = THREE
+    scene.seat_session.tray = THREE
     driven.key("escape")
     assert scene.model().tray.pieces == () and driven.app.scene is scene
 
@@ -144,7 +144,7 @@ def test_escape_empties_the_tray_before_it_pauses(tmp_path: Path) -> None:
 def test_a_refusal_leaves_the_tray(tmp_path: Path) -> None:
     """The helpful referee says why; nothing has to be built again (rule NB-24)."""
     driven, scene = driver(tmp_path, first())
-    scene.selection.tray = Tray(("10", "4"), "-")
+    scene.seat_session.tray = Tray(("10", "4"), "-")
     scene.request_rebuild()
     driven.tap("lay")
     assert not scene.session.match.ply and scene.model().tray.pieces == ("10", "4") and driven.app.notice_bar.sentence
@@ -202,14 +202,14 @@ def test_a_hint_in_three_steps() -> None:
 def test_the_hint_key_tells_more_each_time(tmp_path: Path) -> None:
     driven, scene = driver(tmp_path, first())
     first_step, second_step = Gesture(None, None), Gesture((card("10"), card("4")), TrayAction.TRAY)
-    scene.selection.hint_steps = ((first_step, "one"), (second_step, "two"))
+    scene.seat_session.hint_steps = ((first_step, "one"), (second_step, "two"))
     driven.key("h")
-    assert scene.selection.hint_gesture == first_step
+    assert scene.seat_session.hint_gesture == first_step
     driven.key("h")
-    assert scene.selection.hint_gesture == second_step
+    assert scene.seat_session.hint_gesture == second_step
     told = driven.widget("hint").tooltip
     driven.key("h")
-    assert scene.selection.hint_gesture == second_step and driven.widget("hint").tooltip == told, "the last step stays"
+    assert scene.seat_session.hint_gesture == second_step and driven.widget("hint").tooltip == told, "the last step stays"
 
 
 # --- jokers, drawing, passing -----------------------------------------------------------------------------------------
@@ -268,7 +268,7 @@ def test_a_finished_turn_passes_by_itself(tmp_path: Path) -> None:
 def test_a_fault_is_looked_at_until_it_is_understood(tmp_path: Path) -> None:
     """Nothing moves before the button is pressed; then the three cards are drawn (rule NB-19; docs/art.md, 13)."""
     driven, scene = driver(tmp_path, first("6 5 2 10 7 7 J@", "3", referee="strict"))
-    scene.selection.tray = Tray(("6", "5", "2", "10"), "++-")
+    scene.seat_session.tray = Tray(("6", "5", "2", "10"), "++-")
     scene.request_rebuild()
     driven.tap("lay")
     driven.wait(8)
@@ -347,10 +347,10 @@ def test_a_team_mates_hand_is_opened(tmp_path: Path) -> None:
     """(rule NB-31); no other player's."""
     driven, scene = driver(tmp_path, first(players=6, teams=TEAMS[6]))
     driven.tap("seat/1")
-    assert scene.selection.spread_target == SeatTarget(1)
+    assert scene.seat_session.spread_target == SeatTarget(1)
     driven.tap("seat/1")
     driven.tap("seat/4")
-    assert scene.selection.spread_target is None
+    assert scene.seat_session.spread_target is None
 
 
 def test_nothing_of_a_closed_hand_is_shown() -> None:

@@ -193,7 +193,7 @@ def test_a_lifted_card_says_what_it_would_beat_now(table: Open) -> None:
     assert not [text for text in said(driver) if text.startswith(("beats", "does not"))]
     for move in scene.session.match.legal(0):
         assert isinstance(move, Choose)
-        scene.selection.lifted_piece = move.card
+        scene.seat_session.lifted_piece = move.card
         shown, takes = said(driver), beaten_piles(move.card, piles)
         assert sorted(text for text in shown if text.startswith("beats")) == sorted(f"beats: {totals[index]}" for index in takes)
         assert shown.count("does not beat") == 3 - len(takes)
@@ -204,13 +204,13 @@ def test_the_hint_hides_no_number(table: Open) -> None:
     driver, scene = table(moment("third round", None, "easy", "hard"))
     for target in scene.table.layout.targets(scene.model()):
         if target.name.startswith("card/"):
-            scene.selection.hint_gesture = Gesture(target.piece, None)
+            scene.seat_session.hint_gesture = Gesture(target.piece, None)
             assert "hint" not in said(driver), "a ring round what is seen of the card says it"
 
 
 def test_the_hinted_pile_says_so_on_its_tag(table: Open) -> None:
     driver, scene = table(moment("takes none", None, "easy", "hard"))
-    scene.selection.hint_gesture = Gesture(None, PileTarget(1))
+    scene.seat_session.hint_gesture = Gesture(None, PileTarget(1))
     assert said(driver).count("Add here") == 3
     assert "hint" not in said(driver), "the tag has its colour and its sign"
 

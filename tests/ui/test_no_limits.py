@@ -110,7 +110,7 @@ def test_a_first_digit_waits_for_the_second_or_for_enter(driver: Driver) -> None
     driver.wait(LONG)
     assert scene.controller.digit_input.is_waiting and not scene.controller.has_unfinished_input
     driver.key("return")
-    assert not scene.controller.digit_input.is_waiting and scene.selection.lifted_piece and 0 in scene.session.match.to_move
+    assert not scene.controller.digit_input.is_waiting and scene.seat_session.lifted_piece and 0 in scene.session.match.to_move
 
 
 def exercise(driver: Driver, name: str) -> ExerciseScreen:

@@ -24,12 +24,10 @@ from tests.ui.practice_room_states import LEA, TODAY, TOM, Shelf, known
 from ui.assets.rasterizer import Rasterizer
 from ui.canvas.canvas import Canvas
 from ui.canvas.viewport import Viewport
-from ui.practice.parent.advice import facts_to_repeat, learner_remarks, most_frequent_numbers
-from ui.practice.parent.answers_list import mistake_reason_text
-from ui.practice.parent.facts_table import HEAD, STANDINGS, draw_cell_face
+from ui.practice.parent.advice import facts_to_repeat, learner_remarks, mistake_reason_text, most_frequent_numbers
+from ui.practice.parent.facts_table import HEAD, STANDINGS, WEEK_S, draw_cell_face, topic_at, topic_name
 from ui.practice.parent.facts_table import fact_at as fact_of_cell
-from ui.practice.parent.screen import ANSWERS, WEEK_S, ParentsScreen
-from ui.practice.parent.topic_texts import topic_at, topic_name
+from ui.practice.parent.screen import ANSWERS, ParentsScreen
 from ui.practice.path.screen import LevelPathScreen
 from ui.scene import clock
 from ui.scene.routes import (

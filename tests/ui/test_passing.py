@@ -98,12 +98,12 @@ def test_nothing_that_one_person_was_told_or_had_in_hand_is_left_for_the_next(ta
     scene.controller.perform_gesture(Gesture(None, TrayAction.SORT))
     scene.controller.tap(cards[1])
     scene.controller.perform_gesture(Gesture(cards[0].piece, TrayAction.PILE))
-    assert scene.model().tray.pieces or scene.selection.has_selection
+    assert scene.model().tray.pieces or scene.seat_session.has_selection
     assert driver.app.notice_bar.sentence and scene.focus.is_visible
     scene.focus.name = "card/0"
     play(driver, scene, "draw", "pass")
     for _ in range(80):
-        model, picked = scene.model(), scene.selection
+        model, picked = scene.model(), scene.seat_session
         assert (scene.focus.is_visible, scene.move_list_panel.is_sheet_open, driver.app.notice_bar.sentence, picked.has_selection) == (
             False,
             False,

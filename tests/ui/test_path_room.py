@@ -24,6 +24,7 @@ from tests.ui.layouts import new_desk, texts
 from tests.ui.path_states import known, woken
 from tests.ui.practice_room_states import LEA, Shelf
 from ui.canvas.viewport import Viewport
+from ui.layout.nodes import Text
 from ui.practice.path.level_path import LevelWidget, NextLevelWidget, TokenWalk, draw_level_track, level_centers, token_position
 from ui.practice.path.pictures import LEVEL_PICTURES
 from ui.practice.path.screen import LevelPathScreen
@@ -86,8 +87,9 @@ def test_no_bend_of_the_track_is_cut_off(here: int, path: FRect) -> None:
 @pytest.mark.parametrize(("school", "place"), [("", 0), ("GS", 0), ("CP", 0), ("CE1", 4), ("CE2", 7), ("CM1", 9), ("CM2", 10)])
 def test_the_large_stone_is_the_one_on_which_the_class_begins(school: str, place: int, tmp_path: Path) -> None:
     scene = room(tmp_path, child=msgspec.structs.replace(LEA, setting=PracticeSettings(school)))
-    large = [widget for widget in scene.widgets if isinstance(widget, NextLevelWidget)]
-    assert [(one.key, one.number) for one in large] == [(LEVELS[place].key, place + 1)]
+    (large,) = (widget for widget in scene.widgets if isinstance(widget, NextLevelWidget))
+    texts = [part.node.text for part in large.content if isinstance(part.node, Text)]
+    assert scene.next_level_index == place and texts == [str(place + 1), "Off we go!"]
     assert sum(isinstance(widget, LevelWidget) for widget in scene.widgets) == 15
 
 

@@ -24,6 +24,7 @@ from ui.access.tree import accessibility_tree
 from ui.canvas.pieces import Gesture
 from ui.engine.worker import MoveResponse
 from ui.match.hot_seat.privacy import FIRST_SEARCH_THINKING_S, FIRST_THINKING_S, MIN_SECRET_THINKING_S
+from ui.match.seat_session import Judgement
 from ui.match.table import TableScreen
 from ui.replay.screen import ReplayScreen
 from ui.scene.routes import ReplayRoute, TableRoute
@@ -165,7 +166,7 @@ def test_no_sound_tells_how_it_went_with_a_hidden_hand(table: Open) -> None:
         if scene.privacy_screen.is_visible:
             open_curtain(driver)
         driver.heard()
-        scene.controller._show_refusal((), "It does not fit.")
+        scene.controller._show_refusal(Judgement(reason="It does not fit."))
         driver.key("h")
         driver.wait(1)
         assert [sound for sound in driver.heard() if sound in ("wrong", "hint")] == received and driver.context.current_notice()

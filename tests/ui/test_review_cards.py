@@ -19,7 +19,7 @@ from ui.canvas.canvas import Canvas
 from ui.engine.worker import EvaluationResponse
 from ui.replay import analysis
 from ui.replay.analysis import MAX_THINKING_S, MatchReview
-from ui.replay.review_column import ReviewColumn
+from ui.replay.panels import ReviewColumn
 from ui.replay.screen import ReplayScreen
 from ui.replay.turn_review import TurnReview
 from ui.tables.open_hands import visible_hand_faces

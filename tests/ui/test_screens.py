@@ -208,8 +208,16 @@ def crossed(all_of_them: Sequence[tuple[Any, ...]]) -> list[Any]:
     return [pytest.param(*each, marks=marks[: 1 + (turn > 0)]) for turn, each in zip(turns, all_of_them, strict=True)]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("names", SOME, ids=lambda names: names[0])
+def sampled() -> list[Any]:
+    """Return all groups of states in all languages; those beyond one language for each group, in turn, are long."""
+    return [
+        pytest.param(names, language, marks=pytest.mark.long if (group + number) % len(LANGUAGES) else (), id=f"{names[0]}-{language}")
+        for group, names in enumerate(SOME)
+        for number, language in enumerate(LANGUAGES)
+    ]
+
+
+@pytest.mark.parametrize(("names", "language"), sampled())
 @no_chance()
 def test_every_state_has_room_for_its_words_and_is_as_it_is_kept(names: list[str], language: str, disk: Path) -> None:
     """Each in one language and short of space; `python -m tests.ui.snapshots --keep` accepts changes."""

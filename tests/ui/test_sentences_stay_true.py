@@ -54,7 +54,7 @@ def test_no_sentence_is_older_than_the_last_move(table: Open, game: str) -> None
                 for line in (driver.app.notice_bar._answer, *driver.app.notice_bar._public_notices)
                 if line and line.sentence in OLD.values()
             )
-            assert not scene.selection.has_selection and not scene.selection.hint_steps, "nothing is lifted, ringed or hinted at"
+            assert not scene.seat_session.has_selection and not scene.seat_session.hint_steps, "nothing is lifted, ringed or hinted at"
 
     scene.play = scene.controller.play = scene.bot_turns.play = play  # type: ignore[method-assign]
     for _turn in range(24):

@@ -132,6 +132,7 @@ def test_undo_goes_back_over_what_the_screen_played_for_the_only_person(files: S
     """After a "play again" with nothing to play or draw (rules NB-7 and NB-17)."""
     session = sat(Record("nambarz", (Player("Léa"), Player("Tom", "easy")), "7", {}), files)
     session.match._states[-1] = table("3", ["J+ 9 9", "8 8"], draw="")
+    session.match._views[-1] = {}
     for move in ("joker J+", "pass"):
         session.play(0, session.match.rules.parse_move(move))
     assert session.undo_point() == 0

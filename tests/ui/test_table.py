@@ -146,9 +146,9 @@ def test_while_cards_are_chosen_a_click_on_a_pile_only_looks_at_it(table: Open) 
     driver, scene = table(new_match(None, "easy"))
     driver.tap(hand(scene)[3])
     driver.tap("pile/1")
-    assert (scene.selection.spread_target, f"card/{scene.selection.lifted_piece}") == (PileTarget(1), hand(scene)[3])
+    assert (scene.seat_session.spread_target, f"card/{scene.seat_session.lifted_piece}") == (PileTarget(1), hand(scene)[3])
     driver.tap("pile/2")
-    assert (scene.selection.spread_target, f"card/{scene.selection.lifted_piece}") == (None, hand(scene)[3]), (
+    assert (scene.seat_session.spread_target, f"card/{scene.seat_session.lifted_piece}") == (None, hand(scene)[3]), (
         "the sheet is closed, the card stays lifted"
     )
     assert not [move for seat, move in scene.session.match.moves if seat == 0]
@@ -158,9 +158,9 @@ def test_ones_own_catch_is_spread_out_by_a_click(table: Open) -> None:
     """(rule NJ-11)"""
     driver, scene = table(new_match(None, "easy"))
     driver.tap("catch/0")
-    assert scene.selection.spread_target == CapturedTarget(0)
+    assert scene.seat_session.spread_target == CapturedTarget(0)
     driver.tap("catch/0")
-    assert scene.selection.spread_target is None
+    assert scene.seat_session.spread_target is None
 
 
 def test_with_confirmation_a_dropped_card_waits_for_a_second_click(table: Open) -> None:
@@ -175,11 +175,11 @@ def test_with_confirmation_a_dropped_card_waits_for_a_second_click(table: Open) 
 def test_a_robots_choice_leaves_the_lifted_card_in_the_hand(table: Open) -> None:
     driver, scene = table(new_match(None, "easy", "easy"), motion="all")
     driver.key("5")
-    lifted = scene.selection.lifted_piece
+    lifted = scene.seat_session.lifted_piece
     assert lifted
     driver.wait(4)
     assert {seat for seat, _ in scene.session.match.moves} == {1, 2}
-    assert scene.selection.lifted_piece == lifted
+    assert scene.seat_session.lifted_piece == lifted
 
 
 def test_a_click_ends_the_running_animation_and_does_nothing_else(table: Open) -> None:
@@ -197,9 +197,9 @@ def test_a_click_ends_the_running_animation_and_does_nothing_else(table: Open) -
 def test_escape_puts_a_lifted_card_back_and_only_then_pauses(table: Open) -> None:
     driver, scene = table(new_match(None, "easy"))
     driver.key("2")
-    assert scene.selection.lifted_piece
+    assert scene.seat_session.lifted_piece
     driver.key("escape")
-    assert not scene.selection.lifted_piece
+    assert not scene.seat_session.lifted_piece
     assert driver.app.scene is scene
     driver.key("escape")
     assert driver.app.scene is not scene
@@ -214,12 +214,12 @@ def test_a_hint_rings_what_the_hard_robot_would_play_and_says_why(table: Open) -
     assert "step 1 of 3" in driver.widget("hint").tooltip
     driver.key("h", "h")
     assert "step 3 of 3" in driver.widget("hint").tooltip and "again" not in driver.widget("hint").tooltip
-    assert scene.selection.hint_gesture is not None
-    (move,) = scene.table.input.candidate_moves(scene.model(), scene.selection.hint_gesture)
+    assert scene.seat_session.hint_gesture is not None
+    (move,) = scene.table.input.candidate_moves(scene.model(), scene.seat_session.hint_gesture)
     assert scene.session.match.refusal(0, move) is None
     assert driver.app.notice_bar.sentence
     driver.key("1", "1")
-    assert scene.selection.hint_gesture is None
+    assert scene.seat_session.hint_gesture is None
 
 
 def test_undo_takes_the_choice_back_where_nothing_was_shown(table: Open) -> None:
@@ -363,9 +363,9 @@ def test_a_finished_record_goes_to_its_result(table: Open) -> None:
 def test_a_plate_opens_the_taken_cards_of_its_seat(table: Open) -> None:
     driver, scene = table(new_match(None, "easy"))
     driver.tap("seat/1")
-    assert scene.selection.spread_target == SeatTarget(1)
+    assert scene.seat_session.spread_target == SeatTarget(1)
     driver.tap("pile/0")
-    assert not scene.selection.spread_target
+    assert not scene.seat_session.spread_target
 
 
 def test_a_resize_in_mid_flight_ends_where_the_new_layout_says(table: Open) -> None:

@@ -52,8 +52,8 @@ def either(board: Open) -> tuple[Driver, TableScreen, str]:
 
 
 def taking(scene: TableScreen) -> str:
-    assert scene.selection.ambiguous_gesture is not None
-    moves, _why = scene.controller.candidate_moves(scene.model(), scene.selection.ambiguous_gesture)
+    assert scene.seat_session.ambiguous_gesture is not None
+    moves = scene.seat_session.judge(scene.model(), scene.seat_session.ambiguous_gesture).playable
     return f"choice/{[str(move) for move in moves].index('c3xc4')}"
 
 
@@ -92,7 +92,7 @@ def test_escape_and_a_click_elsewhere_close_the_bubble(board: Open) -> None:
             driver.key("escape")
         else:
             driver.tap("square/g1")
-        assert not choices(scene) and not scene.selection.has_selection and not played(scene)
+        assert not choices(scene) and not scene.seat_session.has_selection and not played(scene)
         assert driver.app.scene is scene
 
 
@@ -111,27 +111,27 @@ def test_a_long_press_fans_a_stack_and_is_no_click(board: Open) -> None:
     at = driver.widget("square/c4").rect.center
     driver.press(*at)
     driver.wait(0.4)
-    assert not scene.selection.spread_target
+    assert not scene.seat_session.spread_target
     driver.wait(0.1)
-    assert scene.selection.spread_target == SquareTarget("c4")
+    assert scene.seat_session.spread_target == SquareTarget("c4")
     driver.release(*at)
     driver.step()
-    assert (scene.selection.spread_target, scene.selection.lifted_piece) == (SquareTarget("c4"), None)
+    assert (scene.seat_session.spread_target, scene.seat_session.lifted_piece) == (SquareTarget("c4"), None)
     driver.key("escape")
-    assert not scene.selection.spread_target and driver.app.scene is scene
+    assert not scene.seat_session.spread_target and driver.app.scene is scene
 
 
 def test_a_right_click_or_a_key_fans_a_stack_and_again_closes_it(board: Open) -> None:
     driver, scene = board(None, None, stacks=EITHER)
     for expected in (SquareTarget("c4"), None):
         post(driver, pygame.MOUSEBUTTONDOWN, "square/c4", 3)
-        assert scene.selection.spread_target == expected
+        assert scene.seat_session.spread_target == expected
     scene.focus.name, scene.focus.is_visible = "square/c4", True
     for keys in ("f", "shift+return"):
         driver.key(keys)
-        assert scene.selection.spread_target == SquareTarget("c4")
+        assert scene.seat_session.spread_target == SquareTarget("c4")
         driver.key(keys)
-        assert not scene.selection.spread_target
+        assert not scene.seat_session.spread_target
 
 
 def test_of_a_stack_one_pawn_is_on_top(board: Open) -> None:
@@ -148,7 +148,7 @@ def test_of_a_stack_one_pawn_is_on_top(board: Open) -> None:
 def test_a_lone_pawn_has_nothing_to_fan(board: Open) -> None:
     driver, scene = board(None, None, stacks=EITHER)
     post(driver, pygame.MOUSEBUTTONDOWN, "square/c3", 3)
-    assert not scene.selection.spread_target
+    assert not scene.seat_session.spread_target
 
 
 def test_the_helper_panel_folds_and_stays_folded(board: Open, tmp_path: Path) -> None:
@@ -194,7 +194,7 @@ def test_the_past_is_shown_without_disturbing_the_present(board: Open) -> None:
     driver.wait(5)
     assert len(played(scene)) == 1, "robots wait"
     driver.tap("square/c2")
-    assert not scene.selection.lifted_piece and len(played(scene)) == 1
+    assert not scene.seat_session.lifted_piece and len(played(scene)) == 1
     driver.key("escape")
     assert not scene.model().is_past and driver.app.scene is scene
     driver.wait(5)

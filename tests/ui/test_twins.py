@@ -34,14 +34,14 @@ def praised(driver: Driver) -> object:
 
 TWINS: dict[str, tuple[object, str, Seen]] = {  # keyed by sound: the place and action that cause it, and the visible twin
     "key": (MenuRoute(), "tap rules", lambda driver: type(driver.app.scene).__name__ == "RulesScreen"),
-    "toggle": (TableRoute(COINS), "key q", lambda driver: driver.app.scene.selection.is_claim_armed),  # type: ignore[attr-defined]
+    "toggle": (TableRoute(COINS), "key q", lambda driver: driver.app.scene.seat_session.is_claim_armed),  # type: ignore[attr-defined]
     "your_turn": (TableRoute(PAIR), "hold open", lambda driver: driver.app.scene.table_context.prompt(driver.app.scene.model())),  # type: ignore[attr-defined]
-    "hint": (TableRoute(COINS), "key h, wait 0.2", lambda driver: driver.app.scene.selection.hint_gesture and noticed(driver)),  # type: ignore[attr-defined]
+    "hint": (TableRoute(COINS), "key h, wait 0.2", lambda driver: driver.app.scene.seat_session.hint_gesture and noticed(driver)),  # type: ignore[attr-defined]
     "wrong": (TableRoute(BOARD), "tap square/c2, tap square/e5", noticed),
     "right": ("sign", "tap sign/-", praised),
     "curtain": (TableRoute(PAIR), "wait 0.1", lambda driver: driver.app.scene.privacy_screen.is_visible),  # type: ignore[attr-defined]
-    "card_slide": (TableRoute(COINS), "right seat/1", lambda driver: driver.app.scene.selection.spread_target),  # type: ignore[attr-defined]
-    "pawn_lift": (TableRoute(BOARD), "tap square/c2", lambda driver: driver.app.scene.selection.lifted_piece),  # type: ignore[attr-defined]
+    "card_slide": (TableRoute(COINS), "right seat/1", lambda driver: driver.app.scene.seat_session.spread_target),  # type: ignore[attr-defined]
+    "pawn_lift": (TableRoute(BOARD), "tap square/c2", lambda driver: driver.app.scene.seat_session.lifted_piece),  # type: ignore[attr-defined]
     "win": (ResultsRoute(played(None, "easy")), "wait 0.1", lambda driver: driver.texts()),
 }
 MOVED = {"card_place", "card_flip", "shuffle", "pawn_place", "capture", "coins_pour"}  # afterwards pieces are somewhere else

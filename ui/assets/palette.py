@@ -94,7 +94,6 @@ bar_second      #4FA58F white     fact_gold       #F4C552 #F1C455   fact_polish 
 fact_way_border #2A7548 #085F2B   fact_again      #F5AC84 white     fact_expected   #FFFBF0 white     fact_border     #E2D3AE white
 fact_star       #6B3F06 black     hint_text       #7A4F0C black     hint_soft       #FCE9BE white     skipped_text    #4A4038 black
 skipped_soft    #EBDFC6 white     day_done        #2A7A68 #085F4B   day_done_border #14493D black     day_begun       #F6DC9C white
-day_line        #DCC9A0 white
 # The calculation workshop
 counter           #D07F1E black     umber             #6B3A0A black     counter_blue      #2C66B0 #0D50A6
 counter_blue_edge #12305A #082E64   frame_edge        #6B4208 black     soft_pill         #FCE9B8 white

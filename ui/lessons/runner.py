@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from ui.assets.lesson_text import Lesson, load_lessons
-from ui.lessons.activity import LessonActivity
+from ui.lessons.activity import CoachTiming, LessonActivity
 from ui.lessons.coach import Coach
 from ui.lessons.coach_panel import CoachText
 from ui.lessons.highlight import Highlight, find_highlight
-from ui.lessons.timing import CoachTiming
 from ui.match.seating import unique_name
 from ui.scene.app_context import AppContext
 from ui.store.learning.lesson_progress import LessonCheckpoint

@@ -17,7 +17,7 @@ from ui.lessons.activity import ScriptedTurns
 from ui.lessons.coach import LEARNER
 from ui.lessons.coach_panel import coach_panel
 from ui.lessons.ending import LessonEnding
-from ui.lessons.picture import draw_highlight
+from ui.lessons.highlight import draw_highlight
 from ui.lessons.runner import LessonRunner
 from ui.match.keyboard import next_focus_name
 from ui.match.move_lines import Recap
@@ -42,7 +42,8 @@ class LessonScreen(TableScreen):
         self.lesson_runner = lesson_runner
         super().__init__(context, lesson_runner.coach.match.record(), lesson_runner.activity)
         self.accessibility.set_title(lambda: f"{self.table.box.name} · {lesson_runner.lesson.title.localized()}")
-        self.reads_everything = any(child.id == lesson_runner.profile_id and child.listen for child in context.storage.progress.children())
+        child = context.storage.progress.find_child(lesson_runner.profile_id)
+        self.reads_everything = child is not None and child.listen
         self.bot_turns = ScriptedTurns(
             self.table_context, self.bot_player, self.play, lesson_runner.activity, lesson_runner.timing, self.finish_position
         )
@@ -223,7 +224,7 @@ class LessonScreen(TableScreen):
 
     def on_escape(self) -> None:
         """Leave without a question: the progress is saved already."""
-        if self.selection.has_selection and self.dialog is None:
+        if self.seat_session.has_selection and self.dialog is None:
             self.controller.cancel_selection()
         elif not self.controller.empty_tray():
             self.go(CloseRoute())
@@ -242,7 +243,8 @@ class LessonScreen(TableScreen):
         is_waiting = self.dialog is None and not (self.table_context.status.is_moving or runner.timing.is_reading)
         if runner.coach.step is not None and is_waiting and model.spread_target is None:
             highlight = runner.current_highlight(self.table, model, self._scene_widgets)
-            draw_highlight(canvas, self, runner, model, highlight, runner.coach_place(self.table, model))
+            panel = runner.coach_place(self.table, model)
+            draw_highlight(canvas, self, model, highlight, panel, runner.timing, runner.coach.is_ghost_shown)
 
 
 def widget_name_to_focus(scene: LessonScreen, model: TableViewModel, widgets: Sequence[Widget]) -> str:

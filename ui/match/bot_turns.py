@@ -211,12 +211,12 @@ class BotTurns:
         self.bot_player.is_seeking_hint = False
         assert response.reason is not None, "a hint has its reason"
         if self.session.decision == response.view.decision_view():
-            self.table_context.selection.hint_steps = self.session.table.hint_steps(response.move, response.reason)
+            self.table_context.seat_session.hint_steps = self.session.table.hint_steps(response.move, response.reason)
             self._show_hint_step()
 
     def show_or_request_hint(self, seat: int) -> None:
         """Show the next step of the hint, or ask for a hint if there is none."""
-        if self.table_context.selection.hint_steps:
+        if self.table_context.seat_session.hint_steps:
             self._show_hint_step()
         elif not self.bot_player.is_seeking_hint:
             self.bot_player.request_hint(seat)
@@ -224,7 +224,7 @@ class BotTurns:
 
     def _show_hint_step(self) -> None:
         self.table_context.scene.audience.play_outcome_sound("hint")
-        self.context.show_notice(self.table_context.selection.show_next_hint_step(), "hint")
+        self.context.show_notice(self.table_context.seat_session.show_next_hint_step(), "hint")
         self.table_context.scene.request_rebuild()
 
 

@@ -14,8 +14,8 @@ from ui.match.drag import DragTracker
 from ui.match.hot_seat.privacy_screen import PrivacyScreen
 from ui.match.move_lines import Recap, list_moves
 from ui.match.onboarding.coach_marks import CoachMarks
+from ui.match.seat_session import SeatSession
 from ui.match.seating import match_tokens
-from ui.match.selection import Selection
 from ui.match.session import MatchSession
 from ui.match.speech_bubbles import SpeechBubbles, WelcomeTip
 from ui.match.sprite_layer import Tabletop
@@ -111,7 +111,8 @@ class TableContext:
         self.welcome_tip = WelcomeTip(self.context, has_started=any(seat in session.human_seats for seat, _move in session.match.moves))
         self.coach_marks = CoachMarks(self.context, session, activity)
         self.recap = Recap(session)
-        self.drag_tracker, self.selection, self.privacy_screen = DragTracker(), Selection(), PrivacyScreen()
+        self.drag_tracker, self.privacy_screen = DragTracker(), PrivacyScreen()
+        self.seat_session = SeatSession(session, activity, self.model)
         self.last_events: tuple[Event, ...] = ()  # events of the last move that left something to see
 
     @property
@@ -153,7 +154,7 @@ class TableContext:
 
     def model(self) -> TableViewModel:
         """Return the view model of the position that is shown."""
-        match, settings, picked = self.position_viewer.match, self.context.settings, self.selection
+        match, settings, picked = self.position_viewer.match, self.context.settings, self.seat_session
         past = self.position_viewer.past_match is not None
         settled = () if past else self.position_viewer.deal_end_events
         return TableViewModel(
@@ -228,7 +229,9 @@ class TableContext:
         """Return the prompt, which tells the player what to do now."""
         if model.is_past:
             return _("move {n} of {all}").format(n=self.position_viewer.ply, all=self.session.match.ply)
-        return _("Once more to confirm") if self.selection.armed_gesture else self.activity.prompt(model) or self.table.text.prompt(model)
+        return (
+            _("Once more to confirm") if self.seat_session.armed_gesture else self.activity.prompt(model) or self.table.text.prompt(model)
+        )
 
     def spoken_text(self) -> str:
         """Return the sentence to be read aloud: the privacy screen's, else the prompt."""
@@ -343,7 +346,7 @@ class AutoAdvance:
         minimum = REVEAL_DISPLAY_S if self.session.has_revealed_hidden else MIN_FORCED_MOVE_DELAY_S
         after = (
             float("inf")
-            if self.table_context.selection.spread_target is not None
+            if self.table_context.seat_session.spread_target is not None
             else max(minimum, FORCED_MOVE_DELAY_S * self.table_context.duration_factor)
         )
         return PendingStep(_("Go on"), lambda: self.play(seat_to_move, forced_move), after)

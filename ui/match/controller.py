@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from math import inf
@@ -18,10 +18,11 @@ from ui.match.drag import numbered_targets, target_at
 from ui.match.hud import ClaimButton, choice_bubble_buttons
 from ui.match.keyboard import DigitInput
 from ui.match.onboarding.refusal_counter import count_refusal
+from ui.match.seat_session import Judgement
 from ui.scene.scene import PRESS_KEYS
 from ui.tables.contract import HudLayout, TableViewModel
 from ui.tables.targets import CLOSE, HELPER, THREATS, ZONE, NudgeDirection, SeatTarget, Target
-from ui.tables.tray import without_pieces
+from ui.tables.tray import Tray
 from ui.widgets.controls import Command, HitRegion, Widget
 from ui.widgets.node import Node
 
@@ -65,9 +66,8 @@ class TableController:
         """Create the controller of a table; the callback plays a move."""
         self.table_context, self.context, self.scene, self.play = table_context, table_context.context, table_context.scene, play
         self.session, self.table, self.tabletop = table_context.session, table_context.table, table_context.tabletop
-        self.drag_tracker, self.selection, self.model = table_context.drag_tracker, table_context.selection, table_context.model
+        self.drag_tracker, self.seat_session, self.model = table_context.drag_tracker, table_context.seat_session, table_context.model
         self.refresh_layout = table_context.refresh_layout
-        self._next_gesture: Gesture | None = None  # continues with the cards left in the tray after the last move
         self._tapped_id: TargetId | None = None  # the target of the last tap
         self._refusal_notice = ""  # the notice about the last refused gesture
         self.digit_input = DigitInput()
@@ -112,13 +112,13 @@ class TableController:
         """Begin a press of the pointer, and return True if all it does is close a choice bubble or spread-out pieces."""
         if self.tabletop.carried_sprite is not None:  # released outside the window, which sends no event
             self.cancel_selection()
-        if self.selection.ambiguous_gesture is not None:
+        if self.seat_session.ambiguous_gesture is not None:
             if widget is None or not widget.name.startswith("choice/"):
                 self.cancel_selection()
                 return True
             return False
         pressed = self.drag_tracker.press(self.table.layout.targets(self.model()), x, y, can_drag=not self.context.needs_two_taps)
-        if not pressed and widget is None and self.selection.spread_target:
+        if not pressed and widget is None and self.seat_session.spread_target:
             self.cancel_selection()
             return True
         return False
@@ -128,7 +128,7 @@ class TableController:
         if self.tabletop.carried_sprite is None:
             self.context.sounds.play(self.table.layout.style.lift_sound)
             self.table_context.recap.hide_recap()
-        self.selection.lifted_piece = self.drag_tracker.source.piece  # its legal targets are highlighted
+        self.seat_session.lifted_piece = self.drag_tracker.source.piece  # its legal targets are highlighted
         self.tabletop.carry_piece(self.drag_tracker.source.piece, self.drag_tracker.x, self.drag_tracker.y)
 
     def _drop_piece(self, x: float, y: float) -> None:
@@ -152,12 +152,12 @@ class TableController:
             self._flip_setting(target.id)
             return
         self.table_context.recap.hide_recap()
-        before = self.selection.lifted_piece
-        done = self.selection.tap(target, self.model(), self.table)
+        before = self.seat_session.lifted_piece
+        done = self.seat_session.tap(target)
         if done is not None:
             self.perform_gesture(*done)
         else:
-            if self.selection.lifted_piece != before:
+            if self.seat_session.lifted_piece != before:
                 self.context.sounds.play(self.table.layout.style.lift_sound)
             self.refresh_layout()
 
@@ -166,7 +166,7 @@ class TableController:
         if not target.can_spread:
             return False
         self.context.sounds.play("card_slide")
-        self.selection.toggle_spread(target)
+        self.seat_session.toggle_spread(target)
         self.refresh_layout()
         return True
 
@@ -190,8 +190,8 @@ class TableController:
         tray_notices = (self._refusal_notice, *(key.disabled_reason for key in self.table.input.buttons(model).other_buttons))
         if self.context.current_notice() in tray_notices:
             self.context.clear_notice(False)  # the notice was about the tray as it was before
-        self.context.sounds.play("card_place" if len(tray.pieces) > len(self.selection.tray.pieces) else "card_slide")
-        self.selection.tray = tray
+        self.context.sounds.play("card_place" if len(tray.pieces) > len(self.seat_session.tray.pieces) else "card_slide")
+        self.seat_session.tray = tray
         self.scene.update_hovered()
         self.cancel_selection()
         return True
@@ -204,85 +204,52 @@ class TableController:
         self.scene.focus.name = next((other.name for other in targets if other.piece == target.piece), target.name)
         return True
 
-    def candidate_moves(self, model: TableViewModel, gesture: Gesture) -> tuple[tuple[Move, ...], str | None]:
-        """Return the playable moves that the gesture may mean and, if there are none, the reason why it is refused, or None."""
-        seat, match = self.session.human_to_move, self.session.match
-        if seat is None or model.is_past:
-            return (), None
-        judged_moves = [(move, match.refusal(seat, move)) for move in self.table.input.candidate_moves(model, gesture)]
-        legal = [move for move, refusal in judged_moves if refusal is None]
-        allowed = any(not self.table_context.activity.refusal(match, seat, move) for move in legal)
-        if allowed or not judged_moves:
-            return tuple(legal), None  # of several moves the player chooses one, and then learns which of them the activity forbids
-        if legal:
-            return (), self.table_context.activity.refusal(match, seat, legal[0])
-        refusal = judged_moves[0][1]
-        assert refusal is not None, "none of them is legal"
-        return (), self.table.text.refusal_text(refusal)
-
     def play_gesture(self, gesture: Gesture, is_confirmed: bool = False) -> None:
         """Play what the gesture means, offer a choice of several moves, or show why it is refused.
 
         A `is_confirmed` gesture needs no second click.
         """
         model, self.has_acted = self.model(), True
-        (moves, why), seat = self.candidate_moves(model, gesture), self.session.human_to_move
-        if why is not None:
-            self._count_refused_gesture(model, gesture)
-            self._show_refusal(self.table.input.candidate_moves(model, gesture), why)
-            self.cancel_selection()
-            if seat is not None and not any(self._is_legal(seat, move) for move in self.table.input.candidate_moves(model, gesture)):
-                self._keep_selected(gesture.source)
-        elif seat is None or not moves:
-            self.cancel_selection()
-            if gesture.source is None and model.decision_view is not None:  # a click on a target that means nothing now
-                self.context.show_notice(self.table.text.prompt(model), "hint")
-        elif len(moves) > 1:
-            self.selection.ambiguous_gesture, self.scene.focus.name = gesture, "choice/0"
-            self._keep_lifted(gesture)
-        elif self.context.settings.confirm and not is_confirmed and gesture != self.selection.armed_gesture:
-            self.selection.armed_gesture = gesture
-            self._keep_lifted(gesture)
-        else:
-            remaining_tray = self.table.input.tray_after_gesture(model, Gesture(None, moves[0]))
-            self.play(seat, moves[0])
-            if remaining_tray is not None and self.session.human_to_move == seat and self.session.pending_seat is None:
-                self.selection.tray, self._next_gesture = remaining_tray, gesture
+        match self.seat_session.answer(gesture, self.context.settings.confirm and not is_confirmed):
+            case Move() as move:
+                self._play_from_tray(move, gesture, self.table.input.tray_after_gesture(model, Gesture(None, move)))
+            case Judgement(playable=()) as judgement:
+                if judgement.moves:
+                    self._show_refusal(judgement)
+                self._drop_input()
+                if not judgement.moves and gesture.source is None and model.decision_view is not None:
+                    self.context.show_notice(self.table.text.prompt(model), "hint")  # a click on a target that means nothing now
+            case Judgement():
+                if self.seat_session.ambiguous_gesture is not None:
+                    self.scene.focus.name = "choice/0"
                 self.refresh_layout()
-                self.play_remaining_tray()
 
-    def _show_refusal(self, moves: Sequence[Move], reason: str) -> None:
-        sentence = self.table_context.activity.refusal_notice(moves, reason)
-        if sentence:
-            self.scene.audience.play_outcome_sound("wrong")
-            self.context.show_notice(sentence)
-        self._refusal_notice = sentence
+    def _play_from_tray(self, move: Move, gesture: Gesture, remaining_tray: Tray | None) -> None:
+        """Play a move, and then with the same gesture the cards that it leaves in the tray."""
+        seat = self.session.human_to_move
+        assert seat is not None, "a move of the human to move"
+        self.play(seat, move)
+        if remaining_tray is not None and self.session.human_to_move == seat and self.session.pending_seat is None:
+            self.seat_session.tray, self.seat_session.next_gesture = remaining_tray, gesture
+            self.refresh_layout()
+            self.play_remaining_tray()
 
     def play_remaining_tray(self) -> None:
         """Play the cards left in the tray as soon as the first move has come to rest."""
-        if self._next_gesture is not None and self.table_context.status.is_free and self.table_context.status.can_decide:
-            gesture, self._next_gesture = self._next_gesture, None
+        gesture = self.seat_session.next_gesture
+        if gesture is not None and self.table_context.status.is_free and self.table_context.status.can_decide:
+            self.seat_session.next_gesture = None
             self.play_gesture(gesture, is_confirmed=True)
 
-    def _count_refused_gesture(self, model: TableViewModel, gesture: Gesture) -> None:
-        """Count a gesture that the rules have refused among the match's refusals, in activities that give tips."""
-        seat, match, moves = self.session.human_to_move, self.session.match, self.table.input.candidate_moves(model, gesture)
-        refusal = match.refusal(seat, moves[0]) if seat is not None and moves else None
-        if self.table_context.activity.gives_tips and seat is not None and refusal is not None:
-            count_refusal(self.context, match.record(), seat, refusal.key)
-
-    def _is_legal(self, seat: int, move: Move) -> bool:
-        """Return True if the rules allow this seat's move, even if a lesson forbids it."""
-        return self.session.match.refusal(seat, move) is None
-
-    def _keep_selected(self, source: PieceId | None) -> None:
-        """Keep the piece of a refused gesture selected, so that the player can follow the advice."""
-        model = self.model()
-        target = next((target for target in self.table.layout.targets(model) if source and target.piece == source), None)
-        # pieces that a tap puts into the tray are never lifted
-        if target is not None and self.table.input.tray_after_gesture(model, Gesture(None, target.id)) is None:
-            self.selection.lifted_piece = source
-            self.refresh_layout()
+    def _show_refusal(self, judgement: Judgement) -> None:
+        """Show why a gesture is refused, and count it for the tips if the rules have refused it."""
+        seat = self.session.human_to_move
+        if self.table_context.activity.gives_tips and seat is not None and judgement.refusal is not None:
+            count_refusal(self.context, self.session.match.record(), seat, judgement.refusal.key)
+        self._refusal_notice = self.table_context.activity.refusal_notice(judgement.moves, judgement.reason)
+        if self._refusal_notice:
+            self.scene.audience.play_outcome_sound("wrong")
+            self.context.show_notice(self._refusal_notice)
 
     def handle_key(self, keys: str, is_free: bool) -> bool:
         """Handle digit keys that pick a target; return True if the key was used, also Enter or Space after a digit."""
@@ -295,7 +262,7 @@ class TableController:
     def pick_by_digit(self, digit: int) -> bool:
         """Tap the target with this number, or await a second digit; return False if no targets are numbered."""
         picks = numbered_targets(self.table.layout.targets(self.model()))
-        if picks and self.selection.ambiguous_gesture is None:
+        if picks and self.seat_session.ambiguous_gesture is None:
             self._tap_numbered(self.digit_input.add_digit(digit, len(picks)))
             return True
         return False
@@ -313,18 +280,9 @@ class TableController:
             self.context.sounds.play("key")
             self.tap(picks[number - 1])
 
-    def _keep_lifted(self, gesture: Gesture) -> None:
-        self.selection.lifted_piece = gesture.source or self.selection.lifted_piece
-        self.refresh_layout()
-
-    def can_drop(self, gesture: Gesture) -> bool:
-        """Return True if the gesture of a dragged piece would put it into the tray or play a legal move."""
-        model = self.model()
-        return self.table.input.tray_after_gesture(model, gesture) is not None or bool(self.candidate_moves(model, gesture)[0])
-
     def target_regions(self, model: TableViewModel) -> list[Widget]:
         """Return a clickable region for every target of the table that can be chosen now."""
-        chosen = [target for target in self.table.layout.targets(model) if target.id is not ZONE or self.selection.lifted_piece]
+        chosen = [target for target in self.table.layout.targets(model) if target.id is not ZONE or self.seat_session.lifted_piece]
         return [TargetRegion(target, self) for target in chosen]
 
     def claim_buttons(self, model: TableViewModel, hud_layout: HudLayout) -> list[Widget]:
@@ -333,32 +291,29 @@ class TableController:
         if offered is None or hud_layout.claim_button is None or model.is_past:
             return []
         toggle_claim = partial(self._toggle_claim, offered.suggested_piece)
-        return [ClaimButton(hud_layout.claim_button, offered, self.selection.is_claim_armed, toggle_claim)]
+        return [ClaimButton(hud_layout.claim_button, offered, self.seat_session.is_claim_armed, toggle_claim)]
 
     def choice_buttons(self, model: TableViewModel) -> list[Widget]:
         """Return the buttons of the choice bubble, one for each move that the last gesture may mean."""
-        seat, gesture = self.session.human_to_move, self.selection.ambiguous_gesture
+        seat, gesture = self.session.human_to_move, self.seat_session.ambiguous_gesture
         if seat is None or gesture is None:
             return []
         target = next(target for target in self.table.layout.targets(model) if target.id == gesture.target)
-        moves, _why = self.candidate_moves(model, gesture)
+        moves = self.seat_session.judge(model, gesture).playable
         return choice_bubble_buttons(self.table, moves, target.rect, self.context.viewport, partial(self._play_choice, seat))
 
     def _play_choice(self, seat: int, move: Move) -> None:
         """Play the move chosen in the choice bubble, or show why the activity forbids it."""
         why = self.table_context.activity.refusal(self.session.match, seat, move)
         if why:
-            self._show_refusal((move,), why)
+            self._show_refusal(Judgement((move,), reason=why))
             self.cancel_selection()
         else:
             self.play(seat, move)
 
     def _toggle_claim(self, piece: PieceId | None) -> None:
-        """Toggle the claim of the next move: arm it and lift the piece that it goes with, or disarm it."""
         self.scene.audience.play_outcome_sound("toggle")
-        self.selection.clear_selection()
-        self.selection.is_claim_armed = not self.selection.is_claim_armed
-        self.selection.lifted_piece = piece if self.selection.is_claim_armed else None
+        self.seat_session.toggle_claim(piece)
         self.refresh_layout()
 
     def _flip_setting(self, target_id: TargetId) -> None:
@@ -370,25 +325,29 @@ class TableController:
 
     def reset_input(self) -> None:
         """Reset all input after a change of position, including the tray, the claim and the awaited digit."""
-        self._next_gesture, self._tapped_id = None, None
         self.digit_input = DigitInput()
-        self.selection.reset()
-        self.tabletop.release_piece()
-        self.drag_tracker.cancel_press()
+        self.seat_session.reset()
+        self._release_pointer()
 
     def cancel_selection(self) -> None:
         """Cancel the selection: what is lifted, armed, dragged or spread out; the tray and the hint stay."""
+        self.seat_session.clear_selection()
+        self._drop_input()
+
+    def _drop_input(self) -> None:
+        """Let go of what is pressed and dragged, and show the selection that is left."""
+        self._release_pointer()
+        self.refresh_layout()
+
+    def _release_pointer(self) -> None:
         self._tapped_id = None
-        self.selection.clear_selection()
         self.tabletop.release_piece()
         self.drag_tracker.cancel_press()
-        self.refresh_layout()
 
     def empty_tray(self) -> bool:
         """Put all cards of the tray back into the hand; return False if the tray was empty already."""
-        full = bool(self.selection.tray.pieces)
-        if full:
-            self.selection.tray = without_pieces(self.selection.tray)
-            self.context.sounds.play("card_slide")
-            self.refresh_layout()
-        return full
+        if not self.seat_session.empty_tray():
+            return False
+        self.context.sounds.play("card_slide")
+        self.refresh_layout()
+        return True

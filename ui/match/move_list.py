@@ -248,7 +248,7 @@ class MoveListPanel:
         return Command("recap", _("What happened"), self._replay_recap, "replay", ("w",), why)
 
     def _replay_recap(self) -> None:
-        self.table_context.selection.clear_selection()
+        self.table_context.seat_session.clear_selection()
         self.is_sheet_open, self.is_recap_sheet_open, self.shows_all_moves = False, True, False
         self.recap.replay_recap(self.table_context.context.settings.no_limits)
         self.table_context.refresh_layout()

@@ -65,7 +65,7 @@ class TableScreen(Scene):
         self.accessibility = TableAccessibilityInfo(self.table, shared.visible_model, shared.prompt, shared.recent_moves_text)
         self.tabletop, self.position_viewer, self.speech_bubbles = shared.tabletop, shared.position_viewer, shared.speech_bubbles
         self.supports_portrait = self.table.layout.style.has_portrait_layout
-        self.selection, self.privacy_screen = shared.selection, shared.privacy_screen
+        self.seat_session, self.privacy_screen = shared.seat_session, shared.privacy_screen
         self.controller, self.bot_player = TableController(shared, self.play), BotPlayer(context, session, activity)
         self.bot_turns = BotTurns(shared, self.bot_player, self.play)
         self.hot_seat = HotSeat(shared, self.clear_open_hand, self.on_rest)
@@ -144,7 +144,7 @@ class TableScreen(Scene):
     def _bar_commands(self, hud_layout: HudLayout, log_widgets: Sequence[Widget]) -> list[Command]:
         """Return the commands of the table's top bar, from the right, without those that the move list shows."""
         own_commands, shown = self.activity.own_commands(), [widget.name for widget in log_widgets]
-        hint = hint_command(self.selection, self.bot_player.is_seeking_hint, self._ask_hint, no_hint_reason(self.session))
+        hint = hint_command(self.seat_session, self.bot_player.is_seeking_hint, self._ask_hint, no_hint_reason(self.session))
         return [
             shared_commands.settings_command(self),
             shared_commands.sound_command(self),
@@ -212,8 +212,8 @@ class TableScreen(Scene):
 
     def on_escape(self) -> None:
         """Handle Escape: cancel the selection, else return to the present, else close the move list or tray, else pause."""
-        if self.selection.has_selection:
-            self.selection.hint_gesture = None
+        if self.seat_session.has_selection:
+            self.seat_session.hint_gesture = None
             self.controller.cancel_selection()
         elif self.position_viewer.past_match is not None:
             self.step_to(self.session.match.ply)
@@ -275,7 +275,7 @@ class TableScreen(Scene):
         """Return the flying and carried pieces to draw; behind a privacy screen they are painted with the table instead."""
         if self.privacy_screen.is_visible:
             return ()
-        return [*self.tabletop.flying_sprites(), *self.tabletop.carried_sprites(self.model, self.controller.can_drop)]
+        return [*self.tabletop.flying_sprites(), *self.tabletop.carried_sprites(self.model, self.seat_session.can_drop)]
 
     def on_rest(self) -> None:
         """Continue the game once all pieces rest: call the next player, move the focus and play the cards left in the tray."""

@@ -14,7 +14,7 @@ from ui.match.bot_turns import BotPlayer
 from ui.match.context import AutoAdvance, PositionViewer, TableContext
 from ui.match.controller import TableController
 from ui.match.hot_seat.handover import HotSeat
-from ui.match.selection import Selection
+from ui.match.seat_session import SeatSession
 from ui.match.session import MatchSession
 from ui.scene import shared_commands
 from ui.scene.routes import CloseRoute, ScoreSheetRoute
@@ -46,12 +46,12 @@ def no_hint_reason(session: MatchSession) -> str:
             else _("You can ask for a hint when it is your turn.")
         )
     refusal = session.match.rules.hint_refusal([player.is_human for player in session.match.seats], seat)
-    return "" if refusal is None else session.table.text.refusal_text(refusal)
+    return "" if refusal is None else session.table.refusal_text(refusal)
 
 
-def hint_command(selection: Selection, is_thinking: bool, on_ask: Callable[[], None], disabled_reason: str) -> Command:
+def hint_command(seat_session: SeatSession, is_thinking: bool, on_ask: Callable[[], None], disabled_reason: str) -> Command:
     """Return the hint command; its label counts the steps shown, or says that a hint is being sought."""
-    all_, shown_count = len(selection.hint_steps), selection.hint_step_index
+    all_, shown_count = len(seat_session.hint_steps), seat_session.hint_step_index
     if is_thinking:
         return Command("hint", _("Thinking of a hint…"), on_ask, "hourglass", ("h",))
     label = _("Hint") if not all_ else _("Hint: step {n} of {all}").format(n=shown_count, all=all_)
@@ -230,7 +230,7 @@ class MainButton:
             command.name == "lay"
             and offered is not None
             and not model.deal_end_events
-            and not (offered.is_next_step and self.controller.can_drop(offered.gesture))
+            and not (offered.is_next_step and self.controller.seat_session.can_drop(offered.gesture))
         )
         return [Button(command, hud_layout.primary_button, "paper" if is_optional else "primary")]
 

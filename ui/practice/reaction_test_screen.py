@@ -58,8 +58,7 @@ class ReactionTestScreen(Scene):
     def __init__(self, context: AppContext, child_id: int, on_done: Callable[[float | None], None]) -> None:
         """Prepare the test; `on_done` gets the measured seconds, None if nothing was measured."""
         super().__init__(context)
-        children = context.storage.progress.children()
-        self.child = next((child for child in children if child.id == child_id), Child(child_id, "", "bear", 0))
+        self.child = context.storage.progress.find_child(child_id) or Child(child_id, "", "bear", 0)
         self.reads_everything = self.child.listen
         # the cards, each with its hand
         self.exercises, self.on_done = make_touch_exercises(random.Random(context.next_match_seed())), on_done
@@ -99,7 +98,7 @@ class ReactionTestScreen(Scene):
                 ],
                 self._draw_sheet,
             ),
-            [Spacer(height=64), Spacer(height=64), button(skip, "wood", 21, 64), Spacer()],
+            [Spacer(height=148, min_height=0), button(skip, "wood", 21, 64), Spacer()],
         )
 
     def build_widgets(self) -> list[Widget]:
@@ -181,4 +180,4 @@ class ReactionTestScreen(Scene):
         """Draw the dot of a card, filled once it is done."""
         d = rect.w / 2
         fill = "primary_border" if index < len(self.card_times_s) else "dot_empty"
-        canvas.draw_box(FRect(rect.centerx - d / 2, rect.centery - d / 2, d, d), d / 2, fill, "primary_border", 2)
+        canvas.draw_box(Pose(*rect.center, d).rect(), d / 2, fill, "primary_border", 2)

@@ -16,7 +16,7 @@ from ui.layout.containers import Row, Stack
 from ui.layout.nodes import Box, Child, Spacer, Text
 from ui.match.seating import unique_name
 from ui.puzzles.clipboard import copy_to_clipboard, read_clipboard
-from ui.puzzles.day_code import parse_day_code
+from ui.puzzles.daily import parse_day_code
 from ui.puzzles.progress import save_chosen_day
 from ui.puzzles.texts import long_date
 from ui.scene import clock

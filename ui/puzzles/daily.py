@@ -5,7 +5,8 @@ Both are the same for every player on a date. Dates are local, as "2026-11-22".
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import unicodedata
+from collections.abc import Mapping, Sequence
 from datetime import date
 from math import gcd
 
@@ -15,6 +16,8 @@ from game.registry import GAMES
 
 PLAYER_COUNT = 3
 STRIDE_SHARE = 0.618  # share of all puzzles from one day to the next, so that neighbours differ in difficulty
+FIRST_DAY = date(2026, 1, 1)  # there are no puzzles before
+WordsByLanguage = Mapping[str, Sequence[str]]  # equally many by language; a word's index is its meaning
 
 
 def daily_seed(day: date, game: str) -> str:
@@ -45,3 +48,43 @@ def daily_deal(day: date, game: str, names: Sequence[str]) -> Record:
     """
     seats = tuple(Player(name, "normal" if seat else None) for seat, name in enumerate(names[:PLAYER_COUNT]))
     return Record(game, seats, daily_seed(day, game), table_rules={"hints": False, "undo": False})
+
+
+def day_code(day: date, year_words: Sequence[str]) -> str:
+    return f"{year_words[_word_index(day, len(year_words))].upper()} {day.day:02} {day.month:02}"
+
+
+def parse_day_code(text: str, words: WordsByLanguage, today: date) -> date | None:
+    """Return the date that a code in any language means; None if there is no code, or only a future date.
+
+    A word that fits several years means the latest one.
+    """
+    parts = _normalize(text).split()
+    result = (_parse_parts(*three, words, today) for three in zip(parts, parts[1:], parts[2:], strict=False))
+    return next((day for day in result if day is not None), None)
+
+
+def _parse_parts(word: str, day_number: str, month: str, words: WordsByLanguage, today: date) -> date | None:
+    if not (day_number.isdecimal() and month.isdecimal()):
+        return None
+    places = {index for sentences in words.values() for index, one in enumerate(sentences) if _normalize(one) == word}
+    count = len(next(iter(words.values())))
+    for year in range(today.year, today.year - count, -1):
+        try:
+            day = date(year, int(month), int(day_number))
+        except ValueError:  # this year has no such date
+            continue
+        if FIRST_DAY <= day <= today and _word_index(day, count) in places:
+            return day
+    return None
+
+
+def _word_index(day: date, word_count: int) -> int:
+    """Return a date's word index, which differs between years and neighbouring days to reveal mistakes."""
+    return (day.year + 5 * day.month + 7 * day.day) % word_count
+
+
+def _normalize(text: str) -> str:
+    """Return text without case, accents and punctuation."""
+    letters = unicodedata.normalize("NFKD", text.casefold())
+    return " ".join("".join(letter if letter.isalnum() else "" if unicodedata.combining(letter) else " " for letter in letters).split())

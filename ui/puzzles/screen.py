@@ -2,48 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from calendar import Calendar
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import date
+from functools import lru_cache, partial
 
 from pygame import FRect
 
-from game.puzzles.puzzle import Puzzle
+from game.kernel import View
+from game.match import Match
+from game.puzzles.puzzle import MAX_STARS, Puzzle
 from ui.assets.puzzle_file import daily_code_words
 from ui.assets.translation import _, _n
-from ui.layout.containers import Column, Grid, Row
-from ui.layout.nodes import Breakpoint, Child, Spacer, Text
-from ui.puzzles.calendar import calendar_sheet
-from ui.puzzles.card import challenge_progress_text, progress_line, puzzle_card
+from ui.canvas.canvas import Canvas
+from ui.canvas.pieces import Pose
+from ui.layout.containers import Column, Grid, Row, Stack
+from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
 from ui.puzzles.clipboard import copy_to_clipboard
-from ui.puzzles.daily import has_daily_deal
-from ui.puzzles.day_code import day_code
+from ui.puzzles.daily import FIRST_DAY, day_code, has_daily_deal
 from ui.puzzles.progress import (
     TAB_KEY,
     ChallengeProgress,
     chosen_day,
     day_puzzles,
     games_with_puzzles,
+    puzzle_by_id,
     puzzle_file_problem,
     puzzles_on_shelf,
     save_chosen_day,
     switch_solver,
 )
-from ui.puzzles.texts import long_date
-from ui.scene import shared_commands
+from ui.puzzles.texts import difficulty_name, long_date, month_name, task_text
+from ui.scene import clock, shared_commands
 from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
 from ui.scene.routes import CodeRoute, DailyDealRoute, PuzzleRoute
 from ui.scene.scene import Scene
 from ui.store.learning.challenges import DEAL, Challenge
-from ui.tables.registry import BOXES
-from ui.widgets.controls import Command, ListItem
-from ui.widgets.parts import boxed, button, choice, paper, token
+from ui.tables.emblem import emblem
+from ui.tables.registry import BOXES, TABLES
+from ui.widgets.controls import Command, HitRegion, ListItem
+from ui.widgets.parts import boxed, button, choice, icon, icon_button, line, paper, token
 from ui.widgets.topbar import bar
 
 DAY_TAB, PUZZLES_TAB = 0, 1
 SPACING, MIN_CARD_WIDTH, SIDE_WIDTH = 18.0, 300.0, 390.0
 TAB_HEIGHT, CARD_BUTTON_HEIGHT = 58.0, 52.0
+MIN_PICTURE_HEIGHT, TEXT_HEIGHT = 60.0, 50.0  # of a card; the question and the progress have the same height on all cards
+DAYS_PER_WEEK, DAY_WIDTH = 7, 42.0
 
 
 class ChallengeScreen(Scene):
@@ -220,3 +227,124 @@ class ChallengeScreen(Scene):
         if not done.solved:
             return "–"
         return "★" if done.first else str(done.tries)
+
+
+def puzzle_card(puzzle: Puzzle, progress: Row, play: Child, deal: Child) -> Column:
+    """Return the card of a puzzle; without a daily deal, the progress stands beside its button."""
+    difficulty = Breakpoint(Text(difficulty_name(puzzle), 16, color="text_soft", max_lines=1), small=None)
+    stars = Row([icon("star", 26, "star" if index < puzzle.stars else "border_soft") for index in range(MAX_STARS)], 2)
+    name = Text(BOXES[puzzle.game].name, 23, "s", max_lines=1, grow=1)
+    head = Row([emblem(puzzle.game, 36), name, difficulty, stars], 10, "center", padding=(3, 0, 3, 0))
+    position = Box(min_height=MIN_PICTURE_HEIGHT, grow=1, paint=lambda canvas, rect: _draw_position(canvas, rect, puzzle))
+    question = Text(task_text(puzzle), 19, "b", line_spacing=1.15)
+    texts = Column([question, progress if deal is not None else None], 4, min_height=TEXT_HEIGHT, padding=(3, 0, 3, 0))
+    keys = Row([deal or progress, play], 12, is_even=True, padding=(3, 0, 3, 0))
+    return paper(Column([head, position, texts, keys], 8, padding=(15, 10, 15, 12), grow=1))
+
+
+def progress_line(text: str, is_solved: bool) -> Row:
+    """Return the line about the progress of a puzzle; a solved one is green, with a check."""
+    words = Text(text, 16, color="success_deep" if is_solved else "text_soft", line_spacing=1.15, width=0, grow=1)
+    return Row([icon("check", 20, "success_deep") if is_solved else None, words], 4, "center")
+
+
+def challenge_progress_text(challenge: Challenge) -> str:
+    """Return the progress of a daily puzzle, in words."""
+    if challenge.solved:
+        return _("Solved at the first try!") if challenge.first else _n("Solved after {n} try", "Solved after {n} tries", challenge.tries)
+    return _n("{n} try so far", "{n} tries so far", challenge.tries) if challenge.tries else _("not tried yet")
+
+
+def _draw_position(canvas: Canvas, rect: FRect, puzzle: Puzzle) -> None:
+    canvas.draw_box(rect, 14, ("wood_frame", "wood_frame_end"), "wood_edge", 2)
+    with canvas.clipped(rect):
+        TABLES[puzzle.game].rules_pages.draw_position(canvas, rect, _puzzle_view(puzzle.game, puzzle.id))
+
+
+@lru_cache(maxsize=16)
+def _puzzle_view(game: str, id: str) -> View:
+    """Return a puzzle's position as the solver sees it."""
+    puzzle = puzzle_by_id(game, id)
+    names = [str(seat) for seat in range(puzzle.players)]
+    return Match(puzzle.position_record(names)).view(puzzle.seat)
+
+
+class CalendarDay(HitRegion):
+    """A day that can be chosen; today and the chosen day have a strong ring."""
+
+    def __init__(
+        self, command: Command, rect: FRect, day_number: int, solved_of_all: tuple[int, int], is_today: bool, is_chosen: bool
+    ) -> None:
+        super().__init__(command, rect, 21, command.label)
+        self.day_number, (self.solved_count, self.puzzle_count), self.is_today = day_number, solved_of_all, is_today
+        self.is_chosen = is_chosen
+
+    def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
+        rect, full = self.rect, self.solved_count >= self.puzzle_count
+        fill = "day_done" if full else "day_begun" if self.solved_count else "surface_bright"
+        rim = "day_done_border" if full else "border_chosen" if self.solved_count else "border_soft"
+        if self.solved_count or self.is_today or self.is_chosen or hover:
+            strong = self.is_today or self.is_chosen
+            canvas.draw_box(rect, 21, fill, "primary" if self.is_chosen else rim, 4 if strong else 1.5)
+        on = "on_accent" if full else "text"
+        canvas.draw_text(
+            str(self.day_number),
+            rect.centerx,
+            rect.centery - (7 if self.solved_count else 0),
+            17,
+            on,
+            "b" if self.solved_count or self.is_today else "r",
+            "c",
+        )
+        if full:
+            canvas.draw_icon("check", rect.centerx - 8, rect.centery + 3, 16, on)
+        else:
+            for dot in range(self.solved_count):
+                x = rect.centerx + (dot - (self.solved_count - 1) / 2) * 8
+                canvas.draw_box(Pose(x, rect.centery + 10.5, 5).rect(), 2.5, "text")
+
+
+def calendar_sheet(
+    progress: ChallengeProgress, month: date, chosen_day: date, on_month: Callable[[date], None], on_day: Callable[[date], None]
+) -> Column:
+    """Return the sheet with the days of a month, buttons that turn the month, and the number of solved days; `month` is its first day."""
+    before, after, today = shift_month(month, -1), shift_month(month, 1), clock.today()
+    first = "" if month > FIRST_DAY else _("There are no days before this month.")
+    last = "" if after <= today else _("The next month has not begun.")
+    earlier = Command("earlier", _("The month before"), lambda: on_month(before), "prev", ("page up",), first)
+    later = Command("later", _("The month after"), lambda: on_month(after), "next", ("page down",), last)
+    title = month_name(month.month) if month.year == today.year else f"{month_name(month.month)} {month.year}"
+    head = Row([icon_button(earlier), Text(title, 25, "s", align="c", max_lines=1, grow=1), icon_button(later)], 12, "center")
+    letters = [Text(letter, 17, "b", "text_soft", "c") for letter in _("M T W T F S S").split()]
+    numbers = Calendar().itermonthdays(month.year, month.month)  # of whole weeks; 0 for no day of this month
+    cells = [_day_cell(progress, month.replace(day=n) if n else None, today, chosen_day, on_day) for n in numbers]
+    weeks = [Row(cells[start : start + DAYS_PER_WEEK], 0, is_even=True) for start in range(0, len(cells), DAYS_PER_WEEK)]
+    days = Column([Row(letters, 0, is_even=True, height=36, min_height=30), *weeks, Spacer(grow=1)], 3, padding=(6, 0, 6, 0), grow=1)
+    whole_days = progress.full_day_count()
+    count = Text(_n("{n} whole day", "{n} whole days", whole_days), 18, "b", align="c", max_lines=1, height=48, min_height=30)
+    return paper(Column([head, days, line(), count], 4, padding=(14, 10, 14, 2)))
+
+
+def _day_cell(
+    progress: ChallengeProgress, day: date | None, today: date, chosen_day: date, on_day: Callable[[date], None]
+) -> Stack | Spacer:
+    """Return the cell of a day in the calendar; a day to come cannot be chosen, and None is no day of the month."""
+    if day is None:
+        return Spacer(height=DAY_WIDTH)
+    if day > today:
+        return Stack([Text(str(day.day), 17, color="text_faint", align="c", height=DAY_WIDTH)])
+    solved_count = progress.solved_count_on(day)
+    label = _n("{n} puzzle solved", "{n} puzzles solved", solved_count)
+    command = Command(f"day/{day.isoformat()}", f"{day.day} {month_name(day.month)}: {label}", partial(on_day, day))
+    solved_of_all = solved_count, len(games_with_puzzles())
+
+    def make(rect: FRect) -> CalendarDay:
+        return CalendarDay(command, rect, day.day, solved_of_all, day == today, day == chosen_day)
+
+    return Stack([Box(name=command.name, width=DAY_WIDTH, height=DAY_WIDTH, widget=make)], align="center")
+
+
+def shift_month(month: date, month_count: int) -> date:
+    """Return the first day of the month that is `month_count` months later."""
+    count = month.year * 12 + month.month - 1 + month_count
+    return date(count // 12, count % 12 + 1, 1)

@@ -29,7 +29,7 @@ class PuzzleActivity(Activity):
     """A puzzle at a table: only moves of a solution are played, others are answered."""
 
     def __init__(
-        self, context: AppContext, puzzle: Puzzle, day: str, found_solutions: Sequence[MoveSequence] = (), is_solution_shown: bool = False
+        self, context: AppContext, puzzle: Puzzle, day: str, found_solutions: Sequence[MoveSequence], is_solution_shown: bool
     ) -> None:
         # found: solutions found before, as in `PuzzleRoute`
         self.puzzle, self.day, self.found_solutions = puzzle, day, tuple(found_solutions)

@@ -39,7 +39,8 @@ class StandingsCurve(Timeline):
         if len(self.shown_seats) > 1:
             self.rect = FRect(rect.x, rect.y, rect.w - TOKEN_SIZE, rect.h)  # space for the tokens at the ends of the lines
         axis = Axis(min([-MIN_SPAN, *values]), max([MIN_SPAN, *values]), MIN_SPAN)
-        self.plot = Plot(rect, FRect(rect.x, rect.y + 3, self.rect.w, rect.h - MARKS_H - 6), axis, review.match.ply)
+        area = FRect(*rect.topleft, self.rect.w, rect.h - MARKS_H).inflate(0, -6)
+        self.plot = Plot(rect, area, axis, review.match.ply)
 
     def hit_rect(self, min_size: float) -> FRect:
         return self.rect.inflate(16, max(20.0, min_size - self.rect.h))
@@ -112,7 +113,7 @@ class StandingsCurve(Timeline):
 
     def _draw_cursor(self, canvas: Canvas) -> None:
         x = self.plot.x_of(self.ply)
-        canvas.draw_box(FRect(x - 2, self.plot.picture_rect.y, 4, self.plot.picture_rect.h - MARKS_H), 2, "marker")
+        canvas.draw_box(FRect(x, self.plot.picture_rect.y, 0, self.plot.picture_rect.h - MARKS_H).inflate(4, 0), 2, "marker")
         values = self.review.values_at(self.ply)
         if values is not None and len(self.shown_seats) == 1:
             dot = '<circle cx="10" cy="10" r="8.5" fill="marker" stroke="on_accent" stroke-width="3"/>'

@@ -23,7 +23,7 @@ from ui.widgets.node import Node
 from ui.widgets.parts import heading, icon_button, paper, picture
 
 FOOT_H = 320.0  # height of the panel below the table in portrait
-TIMELINE_HEIGHT, STEP_BUTTON_HEIGHT = 20.0, 64.0
+TIMELINE_HEIGHT, GROOVE_HEIGHT, STEP_BUTTON_HEIGHT = 20.0, 8.0, 64.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,11 +92,12 @@ class Timeline(Widget):
         """Do nothing: the left and right keys step through the moves."""
 
     def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
-        groove = FRect(self.rect.x, self.rect.centery - 4, self.rect.w, 8)
+        groove = self.rect.inflate(0, GROOVE_HEIGHT - self.rect.h)
         canvas.draw_box(groove, 4, "smoke", "brass", 1.5, 0.85)
         fraction = self.ply / self.last_ply if self.last_ply else 0.0
         if fraction:
-            canvas.draw_box(FRect(groove.x, groove.y, max(8.0, groove.w * fraction), 8), 4, "primary", "primary_border", 1)
+            played = FRect(*groove.topleft, max(groove.h, groove.w * fraction), groove.h)
+            canvas.draw_box(played, 4, "primary", "primary_border", 1)
         d = 24 if hover or pressed else 20
         dot = f'<circle cx="{d / 2}" cy="{d / 2}" r="{d / 2 - 1.5}" fill="marker" stroke="on_accent" stroke-width="3"/>'
         canvas.draw_svg_body(groove.x + groove.w * fraction - d / 2, groove.centery - d / 2, d, d, dot, 1)

@@ -23,12 +23,10 @@ from ui.match.move_lines import list_moves
 from ui.match.seating import match_tokens
 from ui.match.sprite_layer import Tabletop
 from ui.replay.analysis import MoveReview
-from ui.replay.analysis_panel import AnalysisPanel
 from ui.replay.moves_panel import FOOT_H, ReplayedMatch
-from ui.replay.review_column import ReviewColumn
-from ui.replay.reviewer import Reviewer
+from ui.replay.panels import AnalysisPanel, ReviewColumn
+from ui.replay.reviewer import Reviewer, Variation
 from ui.replay.turn_review import TURN_LIST
-from ui.replay.variation import Variation
 from ui.scene import shared_commands
 from ui.scene.app_context import AppContext
 from ui.scene.routes import SaveRoute, ShareRoute, TableRoute

@@ -74,6 +74,10 @@ class ProgressStore:
         """Return the children in the order in which they were added."""
         return self._query_copy(ProgressDatabase.children)
 
+    def find_child(self, child_id: int | None) -> Child | None:
+        """Return the child with this id, or None if there is none, as after it was deleted."""
+        return next((child for child in self.children() if child.id == child_id), None)
+
     def add_child(self, name: str, animal: str, colour: int) -> Child:
         return Child(self.profiles.add(name, animal, colour, "child").id, name, animal, colour)
 

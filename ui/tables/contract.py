@@ -17,6 +17,7 @@ from game.bots.bot import Reason
 from game.kernel import Event, Move, Options, Refusal
 from game.match import Match
 from game.record import Handicap, Player
+from game.registry import GAMES
 from ui.assets.rasterizer import Rasterizer
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
@@ -31,6 +32,7 @@ from ui.tables.option_texts import OptionTexts
 from ui.tables.rule_pages import RulesPages
 from ui.tables.score_sheet import ScoreSheet
 from ui.tables.spoken.accessible_names import AccessibleNames
+from ui.tables.spoken.refusal_sentence import refusal_sentence
 from ui.tables.targets import Target
 from ui.tables.tray import EMPTY_TRAY, Tray
 
@@ -238,7 +240,7 @@ class TableText:
     """The functions that write a game's texts: prompt, refusals, reasons, tips, options, rules."""
 
     prompt: Callable[[TableViewModel], str]  # what the player can do now, or who has to move
-    refusal_text: Callable[[Refusal], str] = lambda refusal: _("Not now: somebody else is to move.")  # why, and what to do about it
+    refusal_text: Callable[[Refusal], str] | None = None  # why a move is refused, and what to do about it; None for the texts of the rules
     reason_text: Callable[[Reason], str] = _empty_text  # why a hint is good
     progress_text: Callable[[Any], ProgressText] = lambda view: ProgressText()  # progress of the match
     welcome_tip: Callable[[TableViewModel], str] = _empty_text  # the welcome tip
@@ -346,6 +348,12 @@ class Table:
     def rules_pages(self) -> RulesPages:
         """The rules pages of the game."""
         return RulesPages(self.game)
+
+    def refusal_text(self, refusal: Refusal) -> str:
+        """Return why a move is refused, and what to do about it."""
+        if self.text.refusal_text is not None:
+            return self.text.refusal_text(refusal)
+        return refusal_sentence(GAMES[self.game].rules.refusal_texts, refusal, {})
 
     def hint_steps(self, move: Move, reason: Reason) -> HintSteps:
         """Return the steps of a hint, each a gesture to highlight and a sentence; the last one shows the whole move."""

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from ui.match.context import TableContext
 from ui.match.hot_seat.privacy import Privacy
-from ui.tables.tray import Tray, without_pieces
 
 
 class HotSeat:
@@ -19,13 +18,12 @@ class HotSeat:
         """Create the hot seat; `clear_open_hand` removes everything that belongs to the open hand, `on_done` continues the game."""
         self.context, self.scene, self.session = table_context.context, table_context.scene, table_context.session
         self.tabletop = table_context.tabletop
-        self.selection, self.privacy_screen = table_context.selection, table_context.privacy_screen
+        self.seat_session, self.privacy_screen = table_context.seat_session, table_context.privacy_screen
         self.place_pieces = table_context.place_pieces
         self.position_viewer = table_context.position_viewer
         self.clear_open_hand, self.on_done = clear_open_hand, on_done
         self.privacy = Privacy(self.context, self.session, self.cover_open_hand)
         self._shown_seat = self.session.open_seat  # the seat whose belongings are on the screen
-        self._tray_by_seat: dict[int | None, Tray] = {}  # the card order of each closed hand, by seat
 
     def sync_open_hand(self) -> bool:
         """Exchange the tray and selection if another hand is open than before, and return True if so.
@@ -38,8 +36,7 @@ class HotSeat:
         if closed is not None and self.session.has_privacy_screen:
             self.tabletop.animator.finish()  # the progress of others' animations would tell how long the hand was open
             self.clear_open_hand()
-        self._tray_by_seat[closed] = without_pieces(self.selection.tray)
-        self.selection.tray = self._tray_by_seat.get(self._shown_seat, Tray())
+        self.seat_session.exchange_trays(closed, self._shown_seat)
         return True
 
     def update_privacy_screen(self) -> None:

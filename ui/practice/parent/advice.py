@@ -1,4 +1,4 @@
-"""Advice for parents: the facts that need repetition, the families that are due next, and remarks on how the child practises."""
+"""Advice for parents: what needs repetition, the exercises to look at again, the families that are due next, and remarks on how the child practises."""
 
 from __future__ import annotations
 
@@ -6,21 +6,33 @@ from collections import Counter
 from collections.abc import Sequence
 from datetime import date
 
+import msgspec
+
+from game.kernel import Refusal
 from game.practice.facts import BasicFact, FactFamily
 from game.practice.learner import behavior_notes
 from game.practice.learner_state import Learner
 from game.practice.overview import next_due_families, slow_group_keys
-from ui.assets.translation import _, _n, join_names
+from ui.assets.translation import _, _n, format_date, join_names
 from ui.layout.containers import Column, Grid, Row
 from ui.layout.nodes import Breakpoint, Child, Text
-from ui.practice.parent.facts_table import StandingTable, fact_at
-from ui.practice.parent.topic_texts import group_text
+from ui.practice.exercise.texts import fault_sentence, refusal_sentence
+from ui.practice.parent.facts_table import StandingTable, fact_at, group_text, has_practised
 from ui.practice.texts import calculation_text
-from ui.widgets.parts import boxed, list_view
+from ui.store.children import LearnerReport, Mistake
+from ui.widgets.parts import boxed, icon, list_view
 
 MAX_FACTS, MAX_DUE_FAMILIES, MAX_NAMED_GROUPS = 4, 10, 3
 CHIP_HEIGHT, MIN_CHIP_WIDTH = 46.0, 100.0
 COMMUTATIVE_SIGNS = "+*"  # 7 x 8 and 8 x 7 are one fact
+CHOICE_VERDICTS = ("was_right", "was_wrong", "too_few_cards", "too_many_cards")  # verdicts with a sentence from `fault_sentence`
+ANSWER_STYLES = {  # icon, ink, fill; they also differ by icon and by words
+    "wrong": ("close", "fault", "danger_soft"),
+    "hint": ("hint", "hint_text", "hint_soft"),
+    "skipped": ("next", "skipped_text", "skipped_soft"),
+    "longer": ("check", "known", "known_soft"),
+    "before": ("check", "known", "known_soft"),
+}
 
 
 def facts_to_repeat(sign: str, table: StandingTable) -> list[BasicFact]:
@@ -42,8 +54,10 @@ def repeat_parts(sign: str, table: StandingTable) -> list[Child]:
     """Return up to four facts to repeat below a title, with a sentence."""
     steps, title = facts_to_repeat(sign, table), Text(_("To go over together"), 22, "s", max_lines=1)
     if not steps:
-        has_practised = any(standing not in ("new", "expected") for line in table for standing in line)
-        return [title, Text(_("Nothing to go over here: keep it up.") if has_practised else _("Nothing has been practised here yet."))]
+        return [
+            title,
+            Text(_("Nothing to go over here: keep it up.") if has_practised(table) else _("Nothing has been practised here yet.")),
+        ]
     facts = [Text(calculation_text(step), 22, "s", align="c", max_lines=1, padding=6) for step in steps[:MAX_FACTS]]
     chips = [boxed(Column([fact], min_height=CHIP_HEIGHT), "danger_soft", "fault") for fact in facts]
     return [title, Row(chips, 12, is_even=True), Text(_advice_sentence(sign, steps), 17)]
@@ -82,6 +96,12 @@ def _due_day_text(due_epoch_s: float, today: date) -> str:
     return _("tomorrow") if days == 1 else _n("in {n} day", "in {n} days", days)
 
 
+def practice_amount_text(report: LearnerReport) -> str:
+    """Return for how many weeks a child has practised, and how many calculations it has done."""
+    weeks, items = _n("{n} week", "{n} weeks", report.weeks), _n("{n} calculation", "{n} calculations", report.items)
+    return f"{weeks} · {items}"
+
+
 def learner_remarks(learner: Learner) -> Sequence[str]:
     """Return observations for parents in sentences, never a reproach."""
     sentences = [
@@ -96,3 +116,50 @@ def learner_remarks(learner: Learner) -> Sequence[str]:
         text = join_names([group_text(key) for key in groups[:MAX_NAMED_GROUPS]])
         sentences.append(_("Works these out instead of knowing them: {groups}.").format(groups=text))
     return sentences or [_("Answers with care.")]
+
+
+def answer_kind_text(answer_kind: str) -> str:
+    return {
+        "skipped": _("left out"),
+        "hint": _("found with a hint"),
+        "longer": _("right, but not the shortest"),
+        "before": _("right, and found once already"),
+        "paper": _("not right, on the sheet"),
+    }.get(answer_kind, _("not right"))
+
+
+def mistake_reason_text(mistake: Mistake) -> str:
+    """Return why an answer was not right: the sentence that the child saw, or the kind of answer."""
+    why = _decode_reason(mistake.why) if mistake.how == "wrong" else None
+    if why is None:
+        return answer_kind_text(mistake.how)
+    try:
+        return fault_sentence(why, "") if why.key in CHOICE_VERDICTS else refusal_sentence(why)
+    except (KeyError, ValueError, AssertionError):  # the stored reason was damaged
+        return answer_kind_text(mistake.how)
+
+
+def _decode_reason(text: str) -> Refusal | None:
+    """Return the stored reason, or None if there is none or it cannot be read."""
+    try:
+        key, facts = msgspec.json.decode(text, type=tuple[str, dict[str, str | int | float | bool | None]])
+    except (msgspec.DecodeError, UnicodeEncodeError):
+        return None
+    return Refusal(key, facts)
+
+
+def answers_view(answers: Sequence[Mistake]) -> Child:
+    """Return the list of answers with exercise, reason and day, latest first."""
+    nothing = Text(_("Nothing to be seen again so far."), 18, color="text_soft", align="c")
+    return list_view("answers", [_answer_row(answer) for answer in answers], nothing, 6)
+
+
+def _answer_row(answer: Mistake) -> Row:
+    icon_name, color, fill = ANSWER_STYLES.get(answer.how, ANSWER_STYLES["wrong"])
+    mark = boxed(Row([icon(icon_name, 24, color)], align="center", padding=(12, 0, 12, 0)), fill, color, 10)
+    shown = Text(answer.shown, 18, "b", max_lines=1)
+    given = Text(answer.given, 18, "b", color, max_lines=1, grow=1)
+    day = Text(format_date(answer.when[:10]), 16, color="text_soft", max_lines=1)
+    reason = Text(mistake_reason_text(answer), 16, color="text_soft", line_spacing=1.2)
+    texts = Column([Row([shown, given, day], 18), reason], 0, grow=1, padding=(0, 2, 6, 2))
+    return boxed(Row([mark, texts], 12, padding=6), "row", radius=12)

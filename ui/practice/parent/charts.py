@@ -20,7 +20,11 @@ from ui.widgets.chart import Plot, Points, round_axis, spread_out, svg_line
 MAX_WEEKS = 26  # maximum shown
 PILL_W, PILL_H = 36.0, 30.0
 LABEL_COUNT = 8  # approximate number of week labels
-FIGURES_WIDTH = 44.0  # of the figures at the left of a chart
+FIGURES_WIDTH, PILLS_WIDTH, WEEKS_HEIGHT = (
+    44.0,
+    48.0,
+    26.0,
+)  # of the figures at the left of a chart, the signs at its right, the weeks below
 MIN_CURVES_HEIGHT, MIN_BARS_HEIGHT = 120.0, 36.0
 WeeksBySign = Mapping[str, Sequence[WeekStatistics]]
 WeekValue = Callable[[WeekStatistics], float | None]
@@ -70,7 +74,7 @@ def _draw_weekly_curves(
     rect: FRect,
 ) -> None:
     """Draw the curves of the last weeks; `marked_value` is a value with a horizontal line of its own."""
-    picture = FRect(rect.x + FIGURES_WIDTH, rect.y, rect.w - FIGURES_WIDTH - PILL_W - 12, rect.h - 26)
+    picture = FRect(rect.x + FIGURES_WIDTH, rect.y, rect.w - FIGURES_WIDTH - PILLS_WIDTH, rect.h - WEEKS_HEIGHT)
     area = picture.inflate(-6, -12)
     first = max(1, week_count - MAX_WEEKS + 1)
     known = {

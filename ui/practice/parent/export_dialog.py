@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ui.assets.translation import _
-from ui.practice.parent.answers_list import mistake_reason_text
+from ui.practice.parent.advice import mistake_reason_text
 from ui.practice.parent.worksheet_making import make_worksheet, worksheet_name
 from ui.practice.texts import file_stem, kind_name, level_name
 from ui.scene import clock
@@ -18,11 +18,17 @@ from ui.store.children import LoggedAnswer, PrintedWorksheet, mistake_from_answe
 def export_answers_dialog(context: AppContext, child_id: int, folder: Path | None = None) -> FileSaver:
     """Return the dialog that saves a child's answers."""
     progress = context.storage.progress
-    name = next((child.name for child in progress.children() if child.id == child_id), "")
+    child = progress.find_child(child_id)
     title, advice = _("Where do you want to save the spreadsheet?"), _("Open it in a spreadsheet.")
     return FileSaver(
         context,
-        NewFile(title, file_stem(name), lambda path: progress.export_answers_csv(child_id, path, answer_text), ".csv", advice),
+        NewFile(
+            title,
+            file_stem(child.name if child is not None else ""),
+            lambda path: progress.export_answers_csv(child_id, path, answer_text),
+            ".csv",
+            advice,
+        ),
         folder,
     )
 

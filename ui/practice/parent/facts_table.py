@@ -1,4 +1,4 @@
-"""The table of a sign's hundred facts, with six marks that differ without colour (docs/art.md, 13)."""
+"""The table of a sign's hundred facts, with six marks that differ without colour (docs/art.md, 13), and the topics that its cells stand for."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ from functools import partial
 
 from pygame import FRect
 
+from game.practice.album import PICTURE_NAMES, SIGN_NAMES
 from game.practice.facts import SIGNS, BasicFact
+from game.practice.groups import learning_group_of
 from game.practice.overview import family_at
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.layout.containers import Grid, Row
 from ui.layout.nodes import Box, Text
+from ui.practice.path.album_names import group_name
 from ui.practice.texts import calculation_text, sign_name, standing_label
 from ui.tables.nambarz.gestures import OPERATOR_ICONS
 from ui.tables.nambarz.names import OPERATOR_SYMBOLS
@@ -24,6 +27,12 @@ STANDINGS = ("gold", "way", "again", "polish", "expected", "new")  # order of th
 INVERSE_SIGNS = "-/"  # the result heads the row
 TABLE_SIZE, LEGEND_BOX, SIGNS_HEIGHT = 10, 28.0, 60.0
 HEAD = -1  # row or column of the heads
+HEAD_WIDTH, HEAD_HEIGHT, RIGHT_EDGE, BOTTOM_EDGE = (
+    62.0,
+    34.0,
+    8.0,
+    6.0,
+)  # of the heads beside and above the cells; what stays free at the other sides
 CELL_COLORS = {  # fill and stroke
     "gold": ("fact_gold", "primary_border"),
     "polish": ("fact_polish", "primary_border"),
@@ -41,6 +50,9 @@ MARKS = {  # drawn at the upper right corner of a cell
 }
 ARROWS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 StandingTable = Sequence[Sequence[str]]
+TABLE_SIGNS = "*/"
+WEEK_S = 7 * 86400.0  # seconds that a choice lasts
+HEAD_GROUPS = {1: "1", 2: "2", 9: "9", 10: "10n"}  # groups of + and - that a head stands for
 
 
 def fact_at(sign: str, row: int, column: int) -> BasicFact:
@@ -56,6 +68,16 @@ def cell_text(sign: str, table: StandingTable, row: int, column: int) -> str:
     """Return a cell in words, as "12 – 5 = 7 · works it out"."""
     step = fact_at(sign, row, column)
     return f"{calculation_text(step)} = {step.result} · {standing_label(table[row][column])}"
+
+
+def mastered_text(table: StandingTable) -> str:
+    """Return how many of a sign's facts are mastered, in words."""
+    return _("{n} of 100 by heart").format(n=sum(standing in ("gold", "polish") for line in table for standing in line))
+
+
+def has_practised(table: StandingTable) -> bool:
+    """Return True if any fact of a sign has been asked."""
+    return any(standing not in ("new", "expected") for line in table for standing in line)
 
 
 def cell_number(step: BasicFact) -> str:
@@ -158,7 +180,7 @@ class FactsTable(Widget):
 
     def _draw_cell(self, canvas: Canvas, row: int, column: int) -> None:
         rect, standing = cell_rect(self.area, row, column), self.table[row][column]
-        draw_cell_face(canvas, FRect(rect.x + 2, rect.y + 2, rect.w - 4, rect.h - 4), standing)
+        draw_cell_face(canvas, rect.inflate(-4, -4), standing)
         if standing != "new":
             kind, colour = "b" if standing in ("gold", "polish") else "r", "text_soft" if standing == "expected" else "text"
             number = cell_number(fact_at(self.sign, row, column))
@@ -168,7 +190,7 @@ class FactsTable(Widget):
 
 def cells_area(rect: FRect) -> FRect:
     """Return the rectangle of the cells in that of the table."""
-    return FRect(rect.x + 62, rect.y + 34, rect.w - 70, rect.h - 40)
+    return FRect(rect.x + HEAD_WIDTH, rect.y + HEAD_HEIGHT, rect.w - HEAD_WIDTH - RIGHT_EDGE, rect.h - HEAD_HEIGHT - BOTTOM_EDGE)
 
 
 def cell_rect(area: FRect, row: int, column: int) -> FRect:
@@ -178,11 +200,12 @@ def cell_rect(area: FRect, row: int, column: int) -> FRect:
 
 def selection_rect(area: FRect, row: int, column: int) -> FRect:
     """Return the rectangle of a cell, or of the whole row or column of a head."""
+    cell = cell_rect(area, max(row, 0), max(column, 0))
     if row == HEAD:
-        return FRect(cell_rect(area, 0, column).x, area.y - 32, area.w / TABLE_SIZE, area.h + 32)
+        return FRect(cell.x, area.y - HEAD_HEIGHT, cell.w, HEAD_HEIGHT + area.h)
     if column == HEAD:
-        return FRect(area.x - 60, cell_rect(area, row, 0).y, area.w + 60, area.h / TABLE_SIZE)
-    return cell_rect(area, row, column).inflate(-2, -2)
+        return FRect(area.x - HEAD_WIDTH, cell.y, HEAD_WIDTH + area.w, cell.h)
+    return cell.inflate(-2, -2)
 
 
 def draw_cell_face(canvas: Canvas, rect: FRect, standing: str) -> None:
@@ -195,7 +218,39 @@ def draw_cell_face(canvas: Canvas, rect: FRect, standing: str) -> None:
 
 def legend() -> Grid:
     """Return the six marks of a cell with their meanings."""
-    samples = [
-        (picture(partial(draw_cell_face, standing=standing), LEGEND_BOX, LEGEND_BOX), standing_label(standing)) for standing in STANDINGS
-    ]
-    return Grid([Row([sample, Text(label, 17, max_lines=1, grow=1)], 10, "center") for sample, label in samples], 5, min_column=150)
+    samples = [picture(partial(draw_cell_face, standing=standing), LEGEND_BOX, LEGEND_BOX) for standing in STANDINGS]
+    labels = [Text(standing_label(standing), 17, max_lines=1, grow=1) for standing in STANDINGS]
+    return Grid([Row(pair, 10, "center") for pair in zip(samples, labels, strict=True)], 5, min_column=150)
+
+
+def topic_at(sign: str, row: int, column: int) -> str:
+    """Return the topic's key at a row and column (from 0, or HEAD); "" for none.
+
+    A head of x or / is its table, a cell the table of its larger number; for + and - a cell is its group.
+    """
+    if HEAD in (row, column):
+        number = max(row, column) + 1
+        if sign in TABLE_SIGNS:
+            return f"*{number}" if number > 1 else ""
+        return sign + HEAD_GROUPS[number] if number in HEAD_GROUPS else ""
+    if sign in TABLE_SIGNS:
+        number = max(row, column) + 1
+        return f"*{number}" if number > 1 else ""
+    return learning_group_of(family_at(sign, row + 1, column + 1))
+
+
+def topic_name(key: str) -> str:
+    """Return a topic's name, as "the table of 7" or "+ (9 and some)"."""
+    sign, text = key[0], key[1:]
+    if sign in TABLE_SIGNS:
+        return _("the table of {n}").format(n=text)
+    return _sign_and_group_text(sign, PICTURE_NAMES[text])
+
+
+def group_text(key: str) -> str:
+    """Return a group's name for a list, as "× (table of 9)"."""
+    return _sign_and_group_text(key[0], "87" if key[1:] == "8" else PICTURE_NAMES.get(key[1:], key[1:]))
+
+
+def _sign_and_group_text(sign: str, group: str) -> str:
+    return f"{OPERATOR_SYMBOLS[sign]}\u00a0({group_name(f'{SIGN_NAMES[sign]}_{group}')})"

@@ -11,6 +11,7 @@ from game.practice.facts import BasicFact
 from game.practice.kinds import WORKSHEET_KIND
 from ui.assets.translation import _, _n, format_date
 from ui.canvas.canvas import Canvas
+from ui.canvas.pieces import Pose
 from ui.layout.containers import Column, Row, Scroll
 from ui.layout.nodes import Box, Child, Text
 from ui.practice.texts import equation_parts, unknown_part_index
@@ -51,7 +52,7 @@ class MarkingScreen(Scene):
 
     def __init__(self, context: AppContext, child_id: int) -> None:
         super().__init__(context)
-        self.child = next((child for child in context.storage.progress.children() if child.id == child_id), None)
+        self.child = context.storage.progress.find_child(child_id)
         self.printed_sheet = context.storage.progress.unmarked_worksheet(child_id)
         self.marks = [UNDONE] * len(self.worksheet_facts)  # one by calculation, same order
         self.focus.name = "mark/0"
@@ -143,7 +144,7 @@ def _draw_mark(mark: int, color: str, canvas: Canvas, rect: FRect) -> None:
     if icon := MARK_STYLES[mark][0]:
         canvas.draw_icon(icon, x - MARK_SIZE / 2, y - MARK_SIZE / 2, MARK_SIZE, color)
     else:
-        canvas.draw_box(FRect(x - 9, y - 9, 18, 18), 4, "none", color, 2)
+        canvas.draw_box(Pose(x, y, 18).rect(), 4, "none", color, 2)
 
 
 def marked_answer(child_id: int, step: BasicFact, is_right: bool, when: str) -> LoggedAnswer:

@@ -16,8 +16,7 @@ from ui.assets.translation import _, _n, format_date
 from ui.layout.containers import Column, Row, Scroll
 from ui.layout.nodes import Box, Breakpoint, Text
 from ui.layout.nodes import Child as LayoutNode
-from ui.practice.parent.facts_table import sign_choice
-from ui.practice.parent.topic_texts import WEEK_S, topic_name
+from ui.practice.parent.facts_table import WEEK_S, sign_choice, topic_name
 from ui.practice.school import class_name, practiced_signs, with_practiced_signs
 from ui.scene import clock
 from ui.scene.app_context import AppContext
@@ -28,7 +27,7 @@ from ui.widgets.controls import Command, SegmentedControl
 from ui.widgets.parts import button, choice, field, switch
 from ui.widgets.sheet import page_sheet
 
-CLASSES = ("", *SCHOOL_CLASSES)
+CLASSES, PACES = ("", *SCHOOL_CLASSES), tuple(TARGET_SUCCESS_BY_PACE)
 DAY_GOALS = (1, 2, 3)  # per day
 CLASSES_HEIGHT, TOPIC_HEIGHT, ROW_SPACING, TALL_ROW_SPACING = 118.0, 60.0, 20.0, 36.0
 
@@ -48,31 +47,30 @@ class PracticeSettingsScreen(Scene):
 
     def __init__(self, context: AppContext, child_id: int) -> None:
         super().__init__(context)
-        self.child = next((child for child in context.storage.progress.children() if child.id == child_id), None)  # None once deleted
+        child = context.storage.progress.find_child(child_id)
+        self.is_deleted, self.child = child is None, child or Child(child_id, "", "bear", 0)
         self.learner = context.storage.progress.learner(child_id)
         self.focus.name = "done"
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.child is None:
+        if self.is_deleted:
             self.go(CloseRoute())
 
     def next_update_s(self) -> float:
         return self.idle_update_s()
 
     def compose(self) -> LayoutNode:
-        if self.child is None:
-            return None
         child, setting = self.child, self.child.setting
         signs = {SIGNS.index(sign) for sign in practiced_signs(setting)}
-        goal, pace = min(max(child.goal, DAY_GOALS[0]), DAY_GOALS[-1]), tuple(TARGET_SUCCESS_BY_PACE).index(setting.pace)
+        goal = min(max(child.goal, DAY_GOALS[0]), DAY_GOALS[-1])
         classes, sets = [class_name(key) for key in CLASSES], [_n("{n} set", "{n} sets", count) for count in DAY_GOALS]
         numbers, paces = [str(number) for number in MAX_NUMBER_CHOICES], [_("gentler"), _("the same"), _("livelier")]
         chosen = CLASSES.index(setting.school)
         grid = Box(height=CLASSES_HEIGHT, widget=lambda rect: ClassSegments("school", rect, classes, chosen, self._choose_class))
         school, asked = field(_("School class"), grid), field(_("Signs that are asked"), sign_choice("", signs, self._toggle_operator))
         largest = _choice("largest", _("Numbers up to"), numbers, MAX_NUMBER_CHOICES.index(setting.largest), self._choose_largest)
-        hard = _choice("pace", _("How hard"), paces, pace, self._choose_pace)
+        hard = _choice("pace", _("How hard"), paces, PACES.index(setting.pace), self._choose_pace)
         day = _choice("goal", _("Sets a day, of ten each"), sets, DAY_GOALS.index(goal), self._choose_goal)
         until, last = self._topic_duration(), [self._topic(), *self._switches(child)]
         short = Row([largest, hard], 24, is_even=True), Row([day, until], 24, is_even=True)
@@ -103,26 +101,20 @@ class PracticeSettingsScreen(Scene):
 
     def _switches(self, child: Child) -> list[Box]:
         quiet, nothing_lost = _("A quiet timer beside the exercises"), _("It only shows the time; nothing is lost.")
+        aloud, why = _("Read everything aloud"), _("For who cannot read yet.")
         return [
-            switch("timer", quiet, child.timer, partial(self._set_switch, "timer", not child.timer), nothing_lost),
-            switch(
-                "listen",
-                _("Read everything aloud"),
-                child.listen,
-                partial(self._set_switch, "listen", not child.listen),
-                _("For who cannot read yet."),
-            ),
+            switch("timer", quiet, child.timer, partial(self._save_changes, timer=not child.timer), nothing_lost),
+            switch("listen", aloud, child.listen, partial(self._save_changes, listen=not child.listen), why),
         ]
 
     @property
     def _has_topic(self) -> bool:
-        return self.child is not None and is_topic_active(self.learner, self.child.setting, clock.epoch_seconds())
+        return is_topic_active(self.learner, self._setting, clock.epoch_seconds())
 
     # ------------------------------------------------------------ actions
 
     @property
     def _setting(self) -> PracticeSettings:
-        assert self.child is not None, "a choice was made"
         return self.child.setting
 
     def _choose_class(self, index: int) -> None:
@@ -142,7 +134,7 @@ class PracticeSettingsScreen(Scene):
         self._save_changes(setting=replace(self._setting, largest=MAX_NUMBER_CHOICES[index]))
 
     def _choose_pace(self, index: int) -> None:
-        self._save_changes(setting=replace(self._setting, pace=tuple(TARGET_SUCCESS_BY_PACE)[index]))
+        self._save_changes(setting=replace(self._setting, pace=PACES[index]))
 
     def _choose_goal(self, index: int) -> None:
         self._save_changes(goal=DAY_GOALS[index])
@@ -153,11 +145,7 @@ class PracticeSettingsScreen(Scene):
     def _end_topic(self) -> None:
         self._save_changes(setting=replace(self._setting, focus="", focus_until=0.0))
 
-    def _set_switch(self, name: str, on: bool) -> None:
-        self._save_changes(**{name: on})
-
     def _save_changes(self, **changes: object) -> None:
-        assert self.child is not None, "a choice was made"
         self.child = msgspec.structs.replace(self.child, **changes)
         self.context.storage.progress.update_child(self.child)
         self.context.sounds.play("key")

@@ -28,7 +28,7 @@ class PrintDialog(Scene):
     def __init__(self, context: AppContext, child_id: int) -> None:
         super().__init__(context)
         self.child_id = child_id
-        child = next((child for child in context.storage.progress.children() if child.id == child_id), None)
+        child = context.storage.progress.find_child(child_id)
         self.worksheet_kind, self.task_count = KINDS[0], TASK_COUNTS[0]  # the chosen worksheet; calculations on it
         self.table_sign = "*" if child is not None and is_sign_allowed(child.setting, "*") else "+"  # the sign of the table
         self.focus.name = "make"
@@ -43,10 +43,8 @@ class PrintDialog(Scene):
         return dialog_sheet([head, rows, self._option(), foot], WIDTH)
 
     def _worksheet_row(self, kind: str) -> Row:
-        command, is_chosen = (
-            Command(f"kind/{kind}", worksheet_name(kind), partial(self._choose_worksheet, kind)),
-            kind == self.worksheet_kind,
-        )
+        command = Command(f"kind/{kind}", worksheet_name(kind), partial(self._choose_worksheet, kind))
+        is_chosen = kind == self.worksheet_kind
         check = icon("check", 28) if is_chosen else None
         return row(command, [two_lines(worksheet_name(kind), worksheet_help(kind), 19), check], is_chosen=is_chosen, height=ROW_HEIGHT)
 
@@ -54,10 +52,10 @@ class PrintDialog(Scene):
         """Return the choice that the worksheet leaves, or the space for it."""
         if self.worksheet_kind == "calculations":
             labels = [_n("{n} calculation", "{n} calculations", count) for count in TASK_COUNTS]
-            label, control = _("How many?"), choice("many", "", labels, TASK_COUNTS.index(self.task_count), self._choose_task_count)
+            label, control = _("How many?"), choice("many", "", labels, TASK_COUNTS.index(self.task_count), self._choose_option)
         elif self.worksheet_kind == "table":
             labels = [_("plus"), _("times")]
-            label, control = _("Which table?"), choice("table", "", labels, TABLE_SIGNS.index(self.table_sign), self._choose_table)
+            label, control = _("Which table?"), choice("table", "", labels, TABLE_SIGNS.index(self.table_sign), self._choose_option)
         else:
             return Spacer(height=CONTROL_HEIGHT)
         return Row([Text(label, 19, "b", width=220, min_width=0.0), control], 10, "center")
@@ -66,12 +64,12 @@ class PrintDialog(Scene):
         self.worksheet_kind = kind
         self.request_rebuild()
 
-    def _choose_task_count(self, index: int) -> None:
-        self.task_count = TASK_COUNTS[index]
-        self.request_rebuild()
-
-    def _choose_table(self, index: int) -> None:
-        self.table_sign = TABLE_SIGNS[index]
+    def _choose_option(self, index: int) -> None:
+        """Choose the number of calculations, or the sign of the table."""
+        if self.worksheet_kind == "table":
+            self.table_sign = TABLE_SIGNS[index]
+        else:
+            self.task_count = TASK_COUNTS[index]
         self.request_rebuild()
 
     def _open_save_dialog(self) -> None:

@@ -12,7 +12,7 @@ from game.practice.learner_state import Learner
 from game.practice.overview import mastery_table
 from game.practice.practice_set import is_topic_active
 from game.practice.settings import PracticeSettings, proposed_class
-from ui.assets.translation import _, _n
+from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.layout.containers import Column, Row
 from ui.layout.nodes import Box, Breakpoint, Text
@@ -20,20 +20,16 @@ from ui.layout.nodes import Child as LayoutNode
 from ui.match.seating import delete_profile
 from ui.practice.parent import charts
 from ui.practice.parent import facts_table as facts
-from ui.practice.parent.advice import due_families, repeat_parts
-from ui.practice.parent.answers_list import answers_view
-from ui.practice.parent.topic_texts import WEEK_S, topic_at, topic_name
-from ui.practice.portrait import draw_portrait
+from ui.practice.parent.advice import answers_view, due_families, practice_amount_text, repeat_parts
 from ui.practice.school import class_name
-from ui.scene import clock
-from ui.scene import shared_commands as house_keys
+from ui.scene import clock, shared_commands
 from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
 from ui.scene.routes import CloseRoute, ExercisesRoute, ExportRoute, MarkingRoute, PracticeSettingsRoute, PrintRoute
 from ui.scene.scene import Scene
 from ui.store.children import Child, LearnerReport
 from ui.widgets.controls import Command
-from ui.widgets.parts import button, choice, icon_button, paper, picture
+from ui.widgets.parts import button, choice, icon_button, paper, token
 from ui.widgets.tooltip import draw_tooltip
 from ui.widgets.topbar import bar
 
@@ -55,7 +51,7 @@ class ParentsScreen(Scene):
         self.tab = HEART
         self.cursor: tuple[int, int] | None = None  # the chosen cell or head of the table
         self._load_report()
-        self.sign = next((sign for sign in (FIRST_SIGN, *SIGNS) if self._has_practised(sign)), SIGNS[0])
+        self.sign = next((sign for sign in (FIRST_SIGN, *SIGNS) if facts.has_practised(self.tables[sign])), SIGNS[0])
         self.focus.name = "begin"
         self._propose_class()
 
@@ -74,9 +70,6 @@ class ParentsScreen(Scene):
     @property
     def _title(self) -> str:
         return _("Page for parents · {name}").format(name=self.report.child.name if self.report is not None else "")
-
-    def _has_practised(self, sign: str) -> bool:
-        return any(standing not in ("new", "expected") for row in self.tables[sign] for standing in row)
 
     def resume(self) -> None:
         self._load_report()
@@ -97,8 +90,8 @@ class ParentsScreen(Scene):
     def compose(self) -> LayoutNode:
         title = bar(
             self.context.viewport,
-            house_keys.back_command(self),
-            [house_keys.settings_command(self), house_keys.sound_command(self)],
+            shared_commands.back_command(self),
+            [shared_commands.settings_command(self), shared_commands.sound_command(self)],
             _("The calculation workshop"),
             self._title,
         )
@@ -119,13 +112,10 @@ class ParentsScreen(Scene):
     def _facts_sheet(self, report: LearnerReport) -> Column:
         """Return the sheet of the table, below the child, what is known, and the choice of a sign."""
         table, child = self.tables[self.sign], report.child
-        gold = sum(standing in ("gold", "polish") for row in table for standing in row)
-        weeks, items = _n("{n} week", "{n} weeks", report.weeks), _n("{n} calculation", "{n} calculations", report.items)
-        known = Text(_("{n} of 100 by heart").format(n=gold), 18, "b", align="r", max_lines=1)
-        practised = Text(f"{weeks} · {items}", 17, color="text_soft", align="r", max_lines=1)
-        portrait = picture(lambda canvas, rect: draw_portrait(canvas, child, *rect.center, rect.w), PORTRAIT_SIZE, PORTRAIT_SIZE)
+        known = Text(facts.mastered_text(table), 18, "b", align="r", max_lines=1)
+        practised = Text(practice_amount_text(report), 17, color="text_soft", align="r", max_lines=1)
         name = Text(child.name, 26, "s", max_lines=1, can_be_cut=True, width=0, grow=1)
-        head = Row([portrait, name, Column([known, practised], 0)], 12, "center", grow=1)
+        head = Row([token(child.profile.token, PORTRAIT_SIZE), name, Column([known, practised], 0)], 12, "center", grow=1)
         signs = facts.sign_choice(_("Signs"), SIGNS.index(self.sign), self._choose_sign)
         beside = Row([head, replace(signs, width=SIGNS_WIDTH)], 16, "center")
         cells = Box(
@@ -159,12 +149,12 @@ class ParentsScreen(Scene):
 
     def _topic_command(self) -> Command:
         """Return the command that starts the topic chosen in the table, or ends the present one."""
-        key = topic_at(self.sign, *self.cursor) if self.cursor is not None else ""
+        key = facts.topic_at(self.sign, *self.cursor) if self.cursor is not None else ""
         if key and key != self._setting.focus:
-            label = _("Practise this week: {what}").format(what=topic_name(key))
+            label = _("Practise this week: {what}").format(what=facts.topic_name(key))
             return Command("focus", label, lambda: self._set_topic(key), "flag", ("w",))
         if is_topic_active(self.learner, self._setting, clock.epoch_seconds()):
-            label = _("This week: {what}. Stop").format(what=topic_name(self._setting.focus))
+            label = _("This week: {what}. Stop").format(what=facts.topic_name(self._setting.focus))
             return Command("focus", label, lambda: self._set_topic(""), "close", ("w",))
         why = _("First choose a cell of the table, or a number at its edge.")
         if self.cursor is not None:
@@ -209,7 +199,7 @@ class ParentsScreen(Scene):
 
     def _set_topic(self, key: str) -> None:
         """Set the topic for a week from now; "" for none."""
-        self._save_setting(replace(self._setting, focus=key, focus_until=clock.epoch_seconds() + WEEK_S if key else 0.0))
+        self._save_setting(replace(self._setting, focus=key, focus_until=clock.epoch_seconds() + facts.WEEK_S if key else 0.0))
         self.cursor = None
 
     def _save_setting(self, setting: PracticeSettings) -> None:

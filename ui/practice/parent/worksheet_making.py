@@ -73,22 +73,21 @@ def _drawing_and_facts(
     kind: str, child: Child, learner: Learner, option: str
 ) -> tuple[Callable[[ChildWorksheets], None], tuple[BasicFact, ...]]:
     """Return the function that draws a worksheet, and its calculations that can be marked."""
-    from ui.practice.worksheets import calculations, card_rows, colouring, grid, triangles
-    from ui.practice.worksheets.outline import COLORING_ANIMALS
+    from ui.practice.worksheets import colouring, tasks
 
     rng, now, setting = random.Random(), clock.epoch_seconds(), child.setting
     match kind:
         case "calculations":
             steps = worksheets.mixed_tasks(learner, setting, now, int(option), rng)
-            return lambda paper: calculations.draw_calculation_pages(paper, steps), steps
+            return lambda paper: tasks.draw_calculation_pages(paper, steps), steps
         case "table":
             dealt = worksheets.given_cells(learner, option, rng)
-            return lambda paper: grid.draw_table_pages(paper, option, dealt), table_tasks(option, dealt)
+            return lambda paper: tasks.draw_table_pages(paper, option, dealt), table_tasks(option, dealt)
         case "triangles":
             shown = worksheets.triangle_tasks(learner, setting, now, rng)
-            return lambda paper: triangles.draw_triangle_pages(paper, shown), tuple(map(triangle_fact, shown))
+            return lambda paper: tasks.draw_triangle_pages(paper, shown), tuple(map(triangle_fact, shown))
         case "rows":
-            return lambda paper: card_rows.draw_card_task_pages(paper, worksheets.card_tasks(learner, setting, now, rng)), ()
+            return lambda paper: tasks.draw_card_task_pages(paper, worksheets.card_tasks(learner, setting, now, rng)), ()
         case _:
             results = worksheets.tasks_by_result(learner, setting, now, COLOR_COUNT, rng)
-            return lambda paper: colouring.draw_coloring_pages(paper, rng.choice(COLORING_ANIMALS), results), ()
+            return lambda paper: colouring.draw_coloring_pages(paper, rng.choice(colouring.COLORING_ANIMALS), results), ()

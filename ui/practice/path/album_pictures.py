@@ -10,6 +10,7 @@ from pygame import FRect
 from ui.assets.palette import NORMAL
 from ui.assets.rasterizer import Rasterizer
 from ui.canvas.canvas import Canvas
+from ui.canvas.pieces import Pose
 
 PICTURE_RATIO = 200 / 160  # every picture's width divided by its height
 HAZE_ALPHA = 135  # opacity of the paper over an incomplete picture, of 255
@@ -18,7 +19,7 @@ HAZE_ALPHA = 135  # opacity of the paper over an incomplete picture, of 255
 def fit_picture(rect: FRect) -> FRect:
     """Return the largest rectangle of an album picture that fits centred into a rectangle."""
     w = min(rect.w, rect.h * PICTURE_RATIO)
-    return FRect(rect.centerx - w / 2, rect.centery - w / PICTURE_RATIO / 2, w, w / PICTURE_RATIO)
+    return Pose(*rect.center, w).rect(1 / PICTURE_RATIO)
 
 
 @cache

@@ -10,15 +10,15 @@ from game.practice.album import CHAIN_CARDS, AlbumProgress, album_progress, solv
 from game.practice.facts import SIGNS, is_basic_family
 from ui.assets.translation import _, _n, capitalize_first, card_count_text
 from ui.canvas.canvas import Canvas
+from ui.canvas.pieces import Pose
 from ui.layout.containers import Column, Grid, Row, Stack
 from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
-from ui.practice.path.album_names import picture_name
+from ui.practice.path.album_names import group_name, picture_name, picture_progress_text, picture_tooltip
 from ui.practice.path.album_pictures import draw_album_picture, fit_picture
 from ui.practice.path.album_preview import PICTURES_PER_PAGE
-from ui.practice.path.album_texts import group_name, picture_progress_text, picture_tooltip
 from ui.practice.path.pictures import star
 from ui.practice.texts import sign_name
-from ui.scene import shared_commands as house_keys
+from ui.scene import shared_commands
 from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
 from ui.scene.scene import Scene
@@ -59,8 +59,8 @@ class AlbumScreen(Scene):
         line = _("They are all asleep still: every sum known by heart brings a piece.")
         if awake:
             line = _n("{n} animal is awake and stays.", "{n} animals are awake and stay.", awake)
-        commands = [house_keys.settings_command(self), house_keys.sound_command(self)]
-        title = bar(self.context.viewport, house_keys.back_command(self), commands, _("My animals"), line)
+        commands = [shared_commands.settings_command(self), shared_commands.sound_command(self)]
+        title = bar(self.context.viewport, shared_commands.back_command(self), commands, _("My animals"), line)
         tabs = Row([self._page_tab(page) for page in range(CHAINS_PAGE + 1)], is_even=True)
         return Column([title, Column([tabs, self._pictures()], 12, grow=1, padding=(20, 16, 20, 20))], 0)
 
@@ -130,4 +130,4 @@ def _album_picture(key: str, colored_count: int, piece_count: int) -> Box:
 
 def _draw_three_cards(canvas: Canvas, rect: FRect) -> None:
     for card in range(3):
-        canvas.draw_box(FRect(rect.x + 9 * card, rect.centery - 12, 16, 24), 3, "row_plain", "text", 1.5)
+        canvas.draw_box(Pose(rect.centerx + 9 * (card - 1), rect.centery, 16).rect(1.5), 3, "row_plain", "text", 1.5)

@@ -18,7 +18,6 @@ from ui.assets.translation import _, capitalize_first
 from ui.canvas.canvas import Canvas
 from ui.layout.containers import Column, Row, Stack
 from ui.layout.nodes import Box, Breakpoint, Spacer, Text
-from ui.practice.portrait import draw_portrait
 from ui.practice.school import (
     CLASS_EXAMPLES,
     NONREADING_CLASSES,
@@ -38,7 +37,7 @@ from ui.tables.nambarz.gestures import OPERATOR_ICONS
 from ui.tables.theme_tiles import animal_grid, color_grid
 from ui.widgets.controls import Command, HitRegion, Toggle, draw_button_face
 from ui.widgets.node import Node
-from ui.widgets.parts import boxed, button, icon, picture
+from ui.widgets.parts import boxed, button, icon, token
 from ui.widgets.sheet import dialog_sheet
 
 WIDTH, TALL_WIDTH, LEFT_WIDTH = 1200.0, 848.0, 388.0  # of the sheet; of the column with the picture
@@ -46,7 +45,7 @@ FACE = 140.0  # diameter of the child's picture
 ANIMAL_WIDTH, ANIMAL_HEIGHT, COLOR_WIDTH, COLOR_HEIGHT, TILE_SPACING = 72.0, 86.0, 58.0, 60.0, 7.0  # the widths are the least
 SHEET_PADDING = (36.0, 24.0, 36.0, 24.0)
 CLASS_HEIGHT, SIGN_HEIGHT, LISTEN_HEIGHT = 51.0, 62.0, 50.0
-NAME_WIDTH, AGE_WIDTH, EXAMPLE_WIDTH = 120.0, 78.0, 110.0  # of the parts of a class
+NAME_WIDTH, SMALL_NAME_WIDTH, AGE_WIDTH, EXAMPLE_WIDTH = 120.0, 176.0, 78.0, 110.0  # of the parts of a class
 CLASSES = (*SCHOOL_CLASSES, UNKNOWN_CLASS)
 
 
@@ -87,7 +86,7 @@ class ChildForm:
         """Return the child's picture beside its name, and the tiles to choose its animal and its colour."""
         child = self.child
         entry = text_input("name", child.name, self.text_editor, lambda text: self._change_child(name=text), MAX_NAME_LETTERS, 22)
-        portrait = picture(lambda canvas, rect: draw_portrait(canvas, child, *rect.center, FACE, 2), FACE, FACE)
+        portrait = token(child.profile.token, FACE, level=2)
         animals = animal_grid(PORTRAIT_ANIMALS, child.animal, lambda animal: self._change_child(animal=animal), ANIMAL_HEIGHT)
         colors = color_grid(child.colour, lambda colour: self._change_child(colour=colour), COLOR_HEIGHT)
         return [
@@ -108,9 +107,10 @@ class ChildForm:
     def _class_button(self, school: str) -> Row:
         """Return the button of a class with its age, topics and an example; small windows hide age and example."""
         name, age, is_chosen = class_name(school), class_age(school), school == self.child.setting.school
+        called = Text(name, 24, "s", max_lines=1, width=NAME_WIDTH if age else NAME_WIDTH + AGE_WIDTH + 10, min_width=0.0)
         example = Text(CLASS_EXAMPLES[school], 20, "s", align="c", max_lines=1, width=EXAMPLE_WIDTH)
         parts: list[Box | Breakpoint] = [
-            Text(name, 24, "s", max_lines=1, width=NAME_WIDTH if age else NAME_WIDTH + AGE_WIDTH + 10, min_width=0.0),
+            Breakpoint(called, small=replace(called, width=SMALL_NAME_WIDTH)),
             Breakpoint(Text(age, 17, max_lines=1, width=AGE_WIDTH, min_width=0.0) if age else None, small=None),
             Text(class_topics(school), 18, "b", max_lines=1, width=0, grow=1),
             Breakpoint(boxed(example, "surface_raised", "border", 10), small=None),

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
+from pygame import FRect
 
 from ui.assets.palette import SEATS
 from ui.assets.translation import _
@@ -12,9 +15,8 @@ from ui.layout.nodes import Box, Breakpoint, Spacer, Text
 from ui.match.seating import change_profile
 from ui.practice.path.bear import bear_picture, speech_bubble
 from ui.practice.path.child_form import ChildForm, ClassButton, class_spoken_text
-from ui.practice.portrait import draw_portrait
 from ui.practice.texts import PORTRAIT_ANIMALS, unique_child_name
-from ui.scene import shared_commands as house_keys
+from ui.scene import shared_commands
 from ui.scene.app_context import AppContext
 from ui.scene.gate import pass_parental_gate
 from ui.scene.read_aloud import ReadAloudMode
@@ -78,9 +80,9 @@ class ChildrenScreen(Scene):
     def compose(self) -> Column | Breakpoint:
         if self.form is not None:
             return self.form.compose()
-        commands = [house_keys.settings_command(self), house_keys.sound_command(self)]
+        commands = [shared_commands.settings_command(self), shared_commands.sound_command(self)]
         heading, question = _("The calculation workshop"), _("Who is practising today?")
-        title = bar(self.context.viewport, house_keys.back_command(self), commands, heading, question)
+        title = bar(self.context.viewport, shared_commands.back_command(self), commands, heading, question)
         return Column([title, self._tiles() if self.children else self._welcome()], 0)
 
     def _tiles(self) -> Breakpoint:
@@ -104,7 +106,7 @@ class ChildrenScreen(Scene):
         change_label = _("Change the picture or the name")
         change = Command(f"change/{child.id}", change_label, lambda: pass_parental_gate(self, open_form), "pencil")
         parts = [
-            Box(grow=1, paint=lambda canvas, rect: draw_portrait(canvas, child, rect.centerx, rect.centery, min(rect.size))),
+            Box(grow=1, paint=partial(_draw_portrait, child)),
             Text(child.name, 26, "s", align="c", max_lines=1, can_be_cut=True),
             Row([button(parents, size=17, height=56, grow=1), icon_button(change)]),
         ]
@@ -192,6 +194,12 @@ class ChildrenScreen(Scene):
 def welcome_text() -> str:
     """Return the bear's words while there is no child."""
     return _("Welcome to the workshop! Tell me your name, and choose an animal.")
+
+
+def _draw_portrait(child: Child, canvas: Canvas, rect: FRect) -> None:
+    """Draw the child's token as large as the rectangle allows."""
+    size = min(rect.size)
+    canvas.draw_token(child.profile.token, rect.centerx - size / 2, rect.centery - size / 2, size)
 
 
 def _animal_picture(animal: str, index: int) -> Box:

@@ -10,16 +10,19 @@ from pygame import FRect
 
 from ui.canvas.canvas import Canvas, gradient_svg
 from ui.canvas.easing import ease_in_out
-from ui.layout.containers import Stack
-from ui.layout.nodes import Bounds, Box, Sizer
+from ui.canvas.pieces import Pose
+from ui.layout.containers import Column, Row, Stack
+from ui.layout.nodes import Bounds, Box, Sizer, Text
 from ui.practice.path.pictures import STARS, draw_level_picture, draw_star
 from ui.widgets.controls import Command, HitRegion
+from ui.widgets.parts import boxed, icon
 
 Point = tuple[float, float]
 LARGE_DIAMETER, SMALL_DIAMETER = 408.0, 72.0  # diameters of the next level and of the others
-BUTTON_WIDTH, BUTTON_Y = 284.0, 224.0  # of the button below the large level; its y from the middle of that
+BUTTON_WIDTH, BUTTON_Y = 336.0, 224.0  # of the button below the large level; its y from the middle of that
 ROW_COUNT, ROW_STEP, WAVE = 8, 104.0, (11.0, 23.0)  # levels in the row below; their distance; how far row and column wind
 DONE_COLORS, UNFINISHED_COLORS = ("way_done", "on_wood", "on_accent"), ("wood_later", "wood_inlay", "on_wood")  # fill, border, text
+PILL_RATIO = 0.315  # height to width of the pill behind the stars of a level
 STEP_MS = 700.0  # milliseconds between two levels at the usual speed; longer walks are quicker
 MAX_WALK_MS = 800.0  # milliseconds of the longest walk
 
@@ -70,30 +73,23 @@ def _square_around(center: Point, side: float) -> Bounds:
     return Bounds(center[0] - side / 2, center[1] - side / 2, side, side)
 
 
-class NextLevelWidget(HitRegion):
-    """The next level: its number, cards, label and stars."""
+def next_level(command: Command, key: str, number: int, stars: int) -> Column:
+    """Return the large next level: its number, cards, label and stars; the icon needs no reading."""
+    disc = Stack([Text(str(number), 38, "s", align="c")], width=SMALL_DIAMETER, height=SMALL_DIAMETER)
+    cards = Box(height=180, paint=lambda canvas, rect: draw_level_picture(canvas, key, *rect.center))
+    label = Row([icon("play", 44), Text(command.label, 42, "s", max_lines=1)], 10, "center", height=60)
+    parts = [boxed(disc, "surface", "text", SMALL_DIAMETER / 2), cards, label, stars_pill(stars, 30)]
+    return Column(
+        parts, 0, "center", name=command.name, padding=(48, 8, 48, 28), widget=lambda rect: NextLevelWidget(command, rect, rect.w / 2)
+    )
 
-    def __init__(self, command: Command, rect: FRect, key: str, number: int, stars: int) -> None:
-        super().__init__(command, rect, rect.w / 2, "")
-        self.key, self.number, self.stars = key, number, stars
+
+class NextLevelWidget(HitRegion):
+    """The large button behind the next level."""
 
     def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
-        rect = self.rect.move(0, 3 if pressed else 0)
-        d, (x, y) = rect.w, rect.center
-        canvas.draw_svg_body(rect.x, rect.y, d, d, _next_level_svg(d, hover), 1 if pressed else 3)
-        canvas.draw_box(FRect(x - 36, y - 196, 72, 72), 36, "surface", "text", 2.5, level=1)
-        canvas.draw_text(str(self.number), x, y - 160, 38, "text", "s", "c")
-        draw_level_picture(canvas, self.key, x, y - 34)
-        self._draw_play_label(canvas, x, y + 86)
-        draw_stars_pill(canvas, x, y + 146, self.stars, 30)
-
-    def _draw_play_label(self, canvas: Canvas, x: float, y: float) -> None:
-        """Draw the play icon, which needs no reading, and the label."""
-        size = canvas.fitting_size(self.command.label, self.rect.w - 150, 42, "s")
-        w = canvas.rasterizer.text_width(self.command.label, size, "s")
-        left = x - (w + 54) / 2
-        canvas.draw_icon("play", left, y - 22, 44)
-        canvas.draw_text(self.command.label, left + 54, y, size, "text", "s")
+        d, dy = self.rect.w, 3 if pressed else 0
+        canvas.draw_svg_body(self.rect.x, self.rect.y + dy, d, d, _next_level_svg(d, hover), 1 if pressed else 3)
 
 
 class LevelWidget(HitRegion):
@@ -128,18 +124,23 @@ def _next_level_svg(d: float, hover: bool) -> str:
 def draw_stars_pill(canvas: Canvas, x: float, y: float, count: int, d: float) -> None:
     """Draw three stars, `count` of them filled, on a paper pill centred at x, y."""
     gap = d * 0.2
-    w, h = STARS * d + (STARS - 1) * gap + d * 0.8, d * 1.32
-    canvas.draw_box(FRect(x - w / 2, y - h / 2, w, h), h / 2, "surface", "text", 1.5, level=1)
+    pill = Pose(x, y, (STARS + 0.8) * d + (STARS - 1) * gap).rect(PILL_RATIO)
+    canvas.draw_box(pill, pill.h / 2, "surface", "text", 1.5, level=1)
     for index in range(STARS):
         draw_star(canvas, x + (index - 1) * (d + gap), y, d, index < count)
+
+
+def stars_pill(count: int, d: float) -> Box:
+    """Return the three stars of a level on their pill."""
+    return Box(height=2 * d, paint=lambda canvas, rect: draw_stars_pill(canvas, rect.centerx, rect.centery, count, d))
 
 
 def draw_level_track(canvas: Canvas, points: Sequence[Point]) -> None:
     """Draw the track through the centres of the levels."""
     curves = _bezier_curves(points)
     reach = [points[0], *(point for curve in curves for point in curve)]  # a curve stays between its four points
-    box = FRect(min(x for x, _ in reach) - 30, min(y for _, y in reach) - 30, 0, 0)
-    box.size = max(x for x, _ in reach) + 30 - box.x, max(y for _, y in reach) + 30 - box.y
+    (left, right), (top, bottom) = ((min(along), max(along)) for along in zip(*reach, strict=True))
+    box = FRect(left, top, right - left, bottom - top).inflate(60, 60)
     first, *remaining = [f"{x - box.x:.1f} {y - box.y:.1f}" for x, y in reach]
     line = f'<path d="M{first}C{" ".join(remaining)}" fill="none" stroke-linecap="round" stroke-linejoin="round"'
     body = f'{line} stroke="wood_black" stroke-width="40" opacity="0.28"/>{line} stroke="wood_inlay" stroke-width="30" opacity="0.34"/>'

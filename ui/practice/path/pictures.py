@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygame import FRect
@@ -9,16 +10,21 @@ from pygame import FRect
 from game.nambarz.cards import NUMBERS, Card
 from ui.canvas.canvas import Canvas
 from ui.canvas.cards import CARD_HEIGHT_FACTOR
+from ui.canvas.pieces import Pose
 from ui.layout.nodes import Box
-from ui.practice.path.sense_pictures import draw_number_sense_picture
+from ui.practice.exercise.cards_and_signs import draw_card_face, draw_number_tile
+from ui.practice.exercise.kinds.amounts import draw_nearly_equal_sign
+from ui.practice.exercise.kinds.frame_card import frame_card_face
 from ui.tables.nambarz.cards import card_face
 from ui.tables.nambarz.gestures import OPERATOR_ICONS
 from ui.widgets.parts import picture
 
 ALL_SIGNS = "+-*/"
-CARD_W = 46.0
 PAIR_W, FAN_W, MAX_FAN_W = 104.0, 92.0, 300.0  # a card of two, one of more, and the maximum width of all
 STAR, STARS = "M24 4L30.3 17.2L45 19.2L34.3 29.4L37 44L24 37L11 44L13.7 29.4L3 19.2L17.7 17.2Z", 3
+CARD_W = 34.0  # of the cards in the picture of an exercise kind
+FROG = Card(7, "frog")
+LINE_W = 116.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +77,7 @@ def _draw_number_card_or_wood(canvas: Canvas, number: int, x: float, y: float, w
     if number in NUMBERS:
         canvas.draw_surface(card_face(canvas.rasterizer, Card(number), w), x, y, 1, angle, is_centered=True)
     else:
-        _draw_wooden_tile(
-            canvas, FRect(x - w / 2, y - w * CARD_HEIGHT_FACTOR / 2 + 8, w, w * CARD_HEIGHT_FACTOR - 16), str(number), w * 0.5, 1
-        )
+        _draw_wooden_tile(canvas, Pose(x, y, w).rect(CARD_HEIGHT_FACTOR).inflate(0, -16), str(number), w * 0.5, 1)
 
 
 def draw_operator_discs(canvas: Canvas, signs: str, x: float, y: float, d: float) -> None:
@@ -86,7 +90,7 @@ def draw_operator_discs(canvas: Canvas, signs: str, x: float, y: float, d: float
 
 
 def _draw_operator_disc(canvas: Canvas, sign: str, x: float, y: float, d: float) -> None:
-    canvas.draw_box(FRect(x - d / 2, y - d / 2, d, d), d / 2, "surface", "text", 2, level=1)
+    canvas.draw_box(Pose(x, y, d).rect(), d / 2, "surface", "text", 2, level=1)
     canvas.draw_icon(OPERATOR_ICONS[sign], x - d * 0.32, y - d * 0.32, d * 0.64)
 
 
@@ -121,19 +125,24 @@ def draw_kind_picture(canvas: Canvas, key: str, x: float, y: float) -> None:
             _draw_true_or_false(canvas, x, y, key == "is_it_right")
         case "flash" | "compare" | "line" | "near":
             draw_number_sense_picture(canvas, key, x, y)
+        case "simplest":
+            _draw_cards(canvas, (5, 2), x, y, 38)
+        case "as_many":
+            _draw_cards(canvas, (1, 4), x - 28, y, 24)
+            _draw_cards(canvas, (2, 3), x + 28, y, 24)
         case _:
-            _draw_open_kind_cards(canvas, x, y, key)
+            _draw_cards(canvas, (3, 1, 4, 2, 5), x, y, 20)
 
 
 def _draw_small_calculation(canvas: Canvas, x: float, y: float, left: str, sign: str, right: str) -> None:
     """Draw two small cards and an operator; "?" is a highlighted field."""
     for text, shift in ((left, -38), (right, 38)):
         if text == "?":
-            _draw_question_mark(canvas, FRect(x + shift - 17, y - 24, 34, 48), 20)
+            _draw_question_mark(canvas, Pose(x + shift, y, CARD_W).rect(CARD_HEIGHT_FACTOR), 20)
         else:
-            _draw_number_card(canvas, int(text), x + shift, y, w=34)
+            draw_card_face(canvas, Card(int(text)), Pose(x + shift, y, CARD_W))
     if sign == "?":
-        _draw_question_mark(canvas, FRect(x - 15, y - 15, 30, 30), 18)
+        _draw_question_mark(canvas, Pose(x, y, 30).rect(), 18)
     else:
         draw_operator_discs(canvas, sign, x, y, 32)
 
@@ -141,24 +150,18 @@ def _draw_small_calculation(canvas: Canvas, x: float, y: float, left: str, sign:
 def _draw_true_or_false(canvas: Canvas, x: float, y: float, has_cards: bool) -> None:
     """Draw a check mark and a cross beside cards or a calculation on wood."""
     if has_cards:
-        _draw_number_card(canvas, 7, x - 42, y, w=34)
-        _draw_number_card(canvas, 2, x - 18, y, w=34)
+        _draw_cards(canvas, (7, 2), x - 30, y, 24)
     else:
-        _draw_wooden_tile(canvas, FRect(x - 58, y - 21, 74, 42), "2+2=4", 16, 0)
-    for icon, color, top in (("check", "switch_on", -25), ("close", "danger", 1)):
-        canvas.draw_box(FRect(x + 26, y + top, 26, 26), 13, color, "on_wood", 1.5)
-        canvas.draw_icon(icon, x + 30, y + top + 4, 18, "on_accent")
+        _draw_wooden_tile(canvas, Pose(x - 21, y, 74).rect(0.57), "2+2=4", 16, 0)
+    for icon, color, dy in (("check", "switch_on", -13), ("close", "danger", 13)):
+        canvas.draw_box(Pose(x + 39, y + dy, 26).rect(), 13, color, "on_wood", 1.5)
+        canvas.draw_icon(icon, x + 30, y + dy - 9, 18, "on_accent")
 
 
-def _draw_open_kind_cards(canvas: Canvas, x: float, y: float, key: str) -> None:
-    """Draw the cards of an open-ended kind: two for the simplest, two pairs, or a long row."""
-    numbers, shifts = {
-        "simplest": ((5, 2), (-19, 19)),
-        "as_many": ((1, 4, 2, 3), (-40, -16, 16, 40)),
-        "longest": ((3, 1, 4, 2, 5), (-40, -20, 0, 20, 40)),
-    }[key]
-    for number, shift in zip(numbers, shifts, strict=True):
-        _draw_number_card(canvas, number, x + shift, y, w=34)
+def _draw_cards(canvas: Canvas, numbers: Sequence[int], x: float, y: float, step: float) -> None:
+    """Draw a row of small cards around x, y."""
+    for index, number in enumerate(numbers):
+        draw_card_face(canvas, Card(number), Pose(x + step * (index - (len(numbers) - 1) / 2), y, CARD_W))
 
 
 def _draw_question_mark(canvas: Canvas, rect: FRect, size: float) -> None:
@@ -166,5 +169,25 @@ def _draw_question_mark(canvas: Canvas, rect: FRect, size: float) -> None:
     canvas.draw_text("?", rect.centerx, rect.centery, size, "text", "s", "c")
 
 
-def _draw_number_card(canvas: Canvas, number: int, x: float, y: float, w: float = CARD_W) -> None:
-    canvas.draw_surface(card_face(canvas.rasterizer, Card(number), w), x, y, 1, is_centered=True)
+def draw_number_sense_picture(canvas: Canvas, key: str, x: float, y: float) -> None:
+    """Draw the small picture of a number sense exercise, centred at x, y."""
+    match key:
+        case "flash":
+            canvas.draw_surface(frame_card_face(canvas.rasterizer, FROG, 44.0, shows_number=False), x - 22, y, 1, is_centered=True)
+            canvas.draw_icon("eye", x + 12, y - 18, 36, "text")
+        case "compare":
+            _draw_cards(canvas, (4, 7), x, y, 72)
+            canvas.draw_text("<", x, y, 32, "text", "s", "c")
+        case "line":
+            _draw_number_line(canvas, x, y)
+        case _:
+            draw_nearly_equal_sign(canvas, x - 28, y, 0.8)
+            draw_number_tile(canvas, 30, Pose(x + 24, y, 46))
+
+
+def _draw_number_line(canvas: Canvas, x: float, y: float) -> None:
+    """Draw a number line with its ends and a card above."""
+    base, left = y + 16, x - LINE_W / 2
+    body = f'<path d="M4 8H{LINE_W + 4}M4 2V14M{LINE_W + 4} 2V14" stroke="text" stroke-width="2.5" stroke-linecap="round"/>'
+    canvas.draw_svg_body(left - 4, base - 8, LINE_W + 8, 16, body)
+    draw_card_face(canvas, Card(6), Pose(x + 14, y - 10, 28))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
@@ -10,36 +10,51 @@ from functools import partial
 from pygame import FRect
 
 from game.practice.album import AlbumProgress, album_progress
+from game.practice.kinds import KINDS
 from game.practice.learner_state import Learner
 from game.practice.level_progress import LevelProgress, current_level_index, progress_on_level
 from game.practice.levels import LEVELS
-from game.practice.set_topic import level_topic
+from game.practice.practice_set import level_topic
 from game.practice.sets import begin_set, fill_caches
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
-from ui.layout.containers import Column, Row, Stack
-from ui.layout.nodes import Box, Breakpoint
+from ui.layout.containers import Column, Grid, Row, Stack
+from ui.layout.nodes import Box, Breakpoint, Text
+from ui.layout.nodes import Child as LayoutNode
 from ui.practice.path.album_pictures import fit_picture
 from ui.practice.path.album_preview import PICTURES_PER_PAGE, PictureLanding, album_preview, next_picture_index
 from ui.practice.path.bear import BearMessage, bear_picture, bear_sentence, speech_bubble
-from ui.practice.path.level_path import LevelPath, LevelWidget, NextLevelWidget, TokenWalk, draw_level_track, level_centers, token_position
-from ui.practice.path.overlays import ExerciseKindsDialog, LevelDialog
+from ui.practice.path.level_path import (
+    LevelPath,
+    LevelWidget,
+    TokenWalk,
+    draw_level_track,
+    level_centers,
+    next_level,
+    stars_pill,
+    token_position,
+)
+from ui.practice.path.pictures import draw_kind_picture, draw_level_picture
 from ui.practice.path.week_strip import week_strip
-from ui.practice.portrait import draw_portrait
 from ui.practice.real_round import resume_or_start_round, unfinished_real_round
-from ui.practice.texts import level_name
-from ui.scene import clock
-from ui.scene import shared_commands as house_keys
+from ui.practice.texts import kind_instruction, kind_name, level_name
+from ui.scene import clock, shared_commands
 from ui.scene.app_context import AppContext
+from ui.scene.dialog import Dialog
 from ui.scene.gate import pass_parental_gate
 from ui.scene.routes import AlbumRoute, CloseRoute, ExercisesRoute, ParentsRoute
 from ui.scene.scene import Scene
+from ui.store.children import Child
 from ui.widgets.controls import Command
-from ui.widgets.parts import button
+from ui.widgets.parts import button, icon_button, picture
+from ui.widgets.sheet import dialog_sheet
+from ui.widgets.tiles import tile
 from ui.widgets.topbar import bar
 
 TOKEN = 92.0  # diameter of the child's picture on its level
 SIDE_WIDTH, BEAR_WIDTH, BUBBLE_HEIGHT, PATH_HEIGHT, BUTTON_HEIGHT = 376.0, 252.0, 134.0, 700.0, 64.0
+KINDS_WIDTH, TILE_HEIGHT, TILE_MIN_WIDTH = 848.0, 132.0, 190.0  # of the dialog of exercise kinds and its tiles
+KIND_WIDTH, KIND_HEIGHT = 116.0, 68.0  # of the picture of an exercise kind
 
 
 class LevelPathScreen(Scene):
@@ -62,19 +77,18 @@ class LevelPathScreen(Scene):
     def _load_progress(self) -> None:
         """Load the child and its progress."""
         progress, today = self.context.storage.progress, clock.today()
-        self.child = next((child for child in progress.children() if child.id == self.child_id), None)
-        self.reads_everything = self.child is not None and self.child.listen
+        child = progress.find_child(self.child_id)
+        self.is_deleted = child is None  # on the parents' page
+        self.child: Child = child or Child(self.child_id, "", "bear", 0)
+        self.reads_everything = self.child.listen
         self.learner: Learner = progress.learner(self.child_id)
         self.level_progress: list[LevelProgress] = [progress_on_level(self.learner, level) for level in LEVELS]
         self.album: tuple[AlbumProgress, ...] = album_progress(self.learner)
         sets = {day.day: day.sets for day in progress.day_set_counts_of_week(self.child_id, today)}
         self.week_sets = [sets.get(today - timedelta(back), 0) for back in range(today.weekday(), -1, -1)]
-        if self.child is not None:
-            self.next_level_index = current_level_index(self.learner, self.child.setting)
-            self.welcome = begin_set(self.learner, self.child.setting, clock.epoch_seconds()).welcome
-            self.has_unfinished_round = unfinished_real_round(self.context, self.child) is not None
-        else:
-            self.next_level_index, self.welcome, self.has_unfinished_round = 0, "", False
+        self.next_level_index = current_level_index(self.learner, self.child.setting)
+        self.welcome = begin_set(self.learner, self.child.setting, clock.epoch_seconds()).welcome
+        self.has_unfinished_round = unfinished_real_round(self.context, self.child) is not None
 
     def _compose_bear_message(self, old_level_index: int, old_album: tuple[AlbumProgress, ...]) -> None:
         """Compose the bear's message from the news since the last look.
@@ -86,16 +100,9 @@ class LevelPathScreen(Scene):
         self.preview_index = next_picture_index(self.album)
         if self.completed_pictures:
             self.preview_index = next(index for index, piece in enumerate(self.album) if piece.picture.key == self.completed_pictures[0])
-        lit = self.child is not None and self.week_sets[-1] >= self.child.goal
-        name = self.child.name if self.child is not None else ""
-        self.bear_message = BearMessage(
-            name,
-            self.welcome,
-            self.completed_pictures,
-            max(0, self.next_level_index - old_level_index),
-            lit,
-            self.album[self.preview_index],
-        )
+        passed_levels, is_goal_reached = max(0, self.next_level_index - old_level_index), self.week_sets[-1] >= self.child.goal
+        nearest = self.album[self.preview_index]
+        self.bear_message = BearMessage(self.child.name, self.welcome, self.completed_pictures, passed_levels, is_goal_reached, nearest)
 
     def resume(self) -> None:
         """Refresh after a set: the token walks to the next level and a completed picture lands in its cell."""
@@ -132,10 +139,9 @@ class LevelPathScreen(Scene):
         parents = Command(
             "parents", _("For parents"), lambda: pass_parental_gate(self, lambda: self.go(ParentsRoute(self.child_id))), "person"
         )
-        commands = [house_keys.settings_command(self), house_keys.sound_command(self), parents]
-        name = self.child.name if self.child is not None else ""
-        line = _("{name} · stone {n} of {all}").format(name=name, n=self.next_level_index + 1, all=len(LEVELS))
-        title = bar(self.context.viewport, house_keys.back_command(self), commands, _("The calculation workshop"), line)
+        commands = [shared_commands.settings_command(self), shared_commands.sound_command(self), parents]
+        line = _("{name} · stone {n} of {all}").format(name=self.child.name, n=self.next_level_index + 1, all=len(LEVELS))
+        title = bar(self.context.viewport, shared_commands.back_command(self), commands, _("The calculation workshop"), line)
         way, album = Stack([self._level_path(), self._bear_and_week()], grow=3), self._album_preview()
         round_label = _("Go on with my round") if self.has_unfinished_round else _("Play a real round")
         games = button(Command("games", _("Other calculation games"), self._open_exercise_kinds, "down", ("o",)), height=BUTTON_HEIGHT)
@@ -148,8 +154,7 @@ class LevelPathScreen(Scene):
         """Return the path: the large level and the button below it, then the small levels in order."""
         index, key = self.next_level_index, LEVELS[self.next_level_index].key
         go = Command("go", _("Off we go!"), self._start_set, "play", ("p", "g"))
-        stars = self.level_progress[index].stars
-        large = Box(name=go.name, widget=lambda rect: NextLevelWidget(go, rect, key, index + 1, stars))
+        large = next_level(go, key, index + 1, self.level_progress[index].stars)
         already = Command("already", _("I can do this already"), self._practice_callback(key, is_test=True), "check", ("k",))
         small = [self._small_level(other) for other in range(len(LEVELS)) if other != index]
         return LevelPath(
@@ -168,8 +173,8 @@ class LevelPathScreen(Scene):
     def _bear_and_week(self) -> Row:
         """Return the bear with its words above the week, and the button that reads aloud beside them."""
         bubble = speech_bubble(bear_sentence(self.bear_message), 20, BEAR_WIDTH, min_height=BUBBLE_HEIGHT)
-        week = replace(week_strip(self.week_sets, self.child.goal if self.child is not None else 1), width=BEAR_WIDTH)
-        return Row([Column([bubble, bear_picture(196), week], 6, "center"), house_keys.listen_button(self)], 12, align="start")
+        week = replace(week_strip(self.week_sets, self.child.goal), width=BEAR_WIDTH)
+        return Row([Column([bubble, bear_picture(196), week], 6, "center"), shared_commands.listen_button(self)], 12, align="start")
 
     def _album_preview(self) -> Column:
         page = self.preview_index // PICTURES_PER_PAGE
@@ -191,12 +196,12 @@ class LevelPathScreen(Scene):
         The level is its topic, except in a child's first set and after a week away.
         """
         focus = None
-        if self.child is not None and not self.welcome:
+        if not self.welcome:
             focus = level_topic(self.learner, self.child.setting, LEVELS[self.next_level_index], clock.epoch_seconds())
         self.go(ExercisesRoute(self.child_id, None, None, focus=focus))
 
-    def _practice_callback(self, level: str | None = None, kind: str | None = None, is_test: bool = False) -> Callable[[], None]:
-        return lambda: self.go(ExercisesRoute(self.child_id, level, kind, is_test))
+    def _practice_callback(self, level: str | None = None, is_test: bool = False) -> Callable[[], None]:
+        return lambda: self.go(ExercisesRoute(self.child_id, level, None, is_test))
 
     def _open_level_dialog(self, index: int) -> None:
         key = LEVELS[index].key
@@ -215,14 +220,13 @@ class LevelPathScreen(Scene):
 
     def _play_real_round(self) -> None:
         """Play a real round with the operators of the next level."""
-        if self.child is not None:
-            resume_or_start_round(self, self.child, LEVELS[self.next_level_index].operations)
+        resume_or_start_round(self, self.child, LEVELS[self.next_level_index].operations)
 
     def update(self, dt: float) -> None:
         super().update(dt)
         self._is_prepared = bool(next(self._preparation, True))  # prepare a little each frame, without delaying any
-        if self.child is None:
-            self.go(CloseRoute())  # deleted on the parents' page
+        if self.is_deleted:
+            self.go(CloseRoute())
         if not self.token_walk.over:
             self.token_walk.update(dt)
             self.needs_redraw = True
@@ -231,7 +235,7 @@ class LevelPathScreen(Scene):
 
     def next_update_s(self) -> float:
         moves = not self.token_walk.over or self.picture_landing is not None
-        return self.idle_update_s() if self._is_prepared and not moves and self.child is not None else 0.0
+        return self.idle_update_s() if self._is_prepared and not moves and not self.is_deleted else 0.0
 
     def _advance_landing(self, dt: float) -> None:
         assert self.picture_landing is not None, "a picture is on its way"
@@ -245,8 +249,43 @@ class LevelPathScreen(Scene):
         """Draw the child on its level, and a picture in flight."""
         if self.dialog is not None:
             return
-        if self.child is not None:
-            x, y = token_position(self._path_rect) if self.token_walk.over else self.token_walk.position
-            draw_portrait(canvas, self.child, x, y, TOKEN, 2)
+        x, y = token_position(self._path_rect) if self.token_walk.over else self.token_walk.position
+        canvas.draw_token(self.child.profile.token, x - TOKEN / 2, y - TOKEN / 2, TOKEN, level=2)
         if self.picture_landing is not None:
             self.picture_landing.draw(canvas)
+
+
+class LevelDialog(Dialog):
+    """Dialog of one level, with its picture, name and stars above its buttons."""
+
+    def __init__(self, key: str, stars: int, answers: Sequence[Command]) -> None:
+        super().__init__(level_name(key), answers)
+        self.key, self.stars = key, stars
+
+    def body(self) -> list[LayoutNode]:
+        """Return the name, and picture and stars."""
+        name = Text(self.question, 28, "s", align="c", max_lines=1, min_height=60, padding=(0, 20, 0, 0))
+        level = Box(height=154, paint=lambda canvas, rect: draw_level_picture(canvas, self.key, *rect.center))
+        return [name, level, stars_pill(self.stars, 26)]
+
+
+class ExerciseKindsDialog(Dialog):
+    """Dialog that chooses an exercise kind, or ten mixed exercises."""
+
+    dim = 0.35
+
+    def __init__(self, on_play: Callable[[str], None], mixed: Command, close: Command) -> None:
+        super().__init__(_("Other calculation games"), (mixed, close))
+        self.on_play = on_play
+
+    def compose(self) -> LayoutNode:
+        mixed, close = self.answers
+        head = Row([Text(self.question, 28, "s", max_lines=1, grow=1), icon_button(close)], align="center")
+        kinds = Grid([self._tile(key) for key in KINDS], min_column=TILE_MIN_WIDTH)
+        return dialog_sheet([head, kinds, button(mixed, "primary", 24, 70)], KINDS_WIDTH, 14, 20)
+
+    def _tile(self, key: str) -> Column:
+        shown = picture(lambda canvas, rect: draw_kind_picture(canvas, key, *rect.center), KIND_WIDTH, KIND_HEIGHT)
+        name = Text(kind_name(key), 20, "b", align="c", line_spacing=1.12)
+        command = Command(f"kind/{key}", kind_name(key), partial(self.on_play, key))
+        return replace(tile(command, [shown, name], tip=kind_instruction(key), height=TILE_HEIGHT), padding=4)

@@ -10,10 +10,10 @@ from game.practice.facts import SIGNS, BasicFact
 from game.practice.learner_state import Learner
 from game.practice.overview import mastery_table, next_due_families
 from game.practice.settings import PracticeSettings
-from ui.assets.translation import _, _n, capitalize_first
-from ui.practice.parent.advice import learner_remarks
-from ui.practice.parent.answers_list import mistake_reason_text
-from ui.practice.parent.facts_table import CELL_COLORS, STANDINGS, cell_number, fact_at, head_texts
+from ui.assets.translation import _, capitalize_first
+from ui.canvas.pieces import Pose
+from ui.practice.parent.advice import learner_remarks, mistake_reason_text, practice_amount_text
+from ui.practice.parent.facts_table import CELL_COLORS, STANDINGS, cell_number, fact_at, head_texts, mastered_text
 from ui.practice.texts import calculation_text, sign_name, standing_label
 from ui.practice.worksheets.frame import LEFT, RIGHT, ChildWorksheets
 from ui.practice.worksheets.pdf import PdfPage
@@ -27,8 +27,7 @@ MAX_MISTAKE_COUNT, MAX_DUE_COUNT = 9, 10
 
 def draw_overview_page(worksheets: ChildWorksheets, report: LearnerReport, learner: Learner, epoch_seconds: float) -> None:
     """Add the page of the parents' overview of what a child knows, at a time in seconds since the epoch."""
-    weeks, items = _n("{n} week", "{n} weeks", report.weeks), _n("{n} calculation", "{n} calculations", report.items)
-    sheet = worksheets.add_text_page(_("What {name} knows").format(name=report.child.name), f"{weeks} · {items}")
+    sheet = worksheets.add_text_page(_("What {name} knows").format(name=report.child.name), practice_amount_text(report))
     setting: PracticeSettings = report.child.setting
     for index, sign in enumerate(SIGNS):
         row, column = divmod(index, 2)
@@ -40,16 +39,15 @@ def draw_overview_page(worksheets: ChildWorksheets, report: LearnerReport, learn
 
 
 def _draw_mastery_table(page: PdfPage, sign: str, standings: Sequence[Sequence[str]], x: float, y: float) -> None:
-    gold = sum(standing in ("gold", "polish") for row in standings for standing in row)
     page.draw_text(capitalize_first(sign_name(sign)), x, y, 12, "s")
-    page.draw_text(_("{n} of 100 by heart").format(n=gold), x + HEAD_MM + 10 * CELL_MM, y, 9, align="r", color="print_soft")
+    page.draw_text(mastered_text(standings), x + HEAD_MM + 10 * CELL_MM, y, 9, align="r", color="print_soft")
     for index in range(10):
         above, aside = head_texts(sign, index)
         page.draw_text(above, x + HEAD_MM + (index + 0.5) * CELL_MM, y + 6, 7.5, "b", "c")
         page.draw_text(aside, x + HEAD_MM - 1, y + 8 + (index + 0.64) * CELL_MM, 7.5, "b", "r")
         for column in range(10):
-            cell = FRect(x + HEAD_MM + column * CELL_MM + 0.3, y + 8 + index * CELL_MM + 0.3, CELL_MM - 0.6, CELL_MM - 0.6)
-            _draw_fact_cell(page, cell, standings[index][column], cell_number(fact_at(sign, index, column)))
+            cell = Pose(x + HEAD_MM + (column + 0.5) * CELL_MM, y + 8 + (index + 0.5) * CELL_MM, CELL_MM - 0.6)
+            _draw_fact_cell(page, cell.rect(), standings[index][column], cell_number(fact_at(sign, index, column)))
     if sign in "+*":
         page.draw_text(WRITTEN[sign], x + 3, y + 6, 9, "b", "c")
 
@@ -64,12 +62,12 @@ def _draw_fact_cell(page: PdfPage, rect: FRect, standing: str, text: str) -> Non
 
 def _draw_standing_mark(page: PdfPage, rect: FRect, standing: str) -> None:
     """Draw a mark that survives copying: a full or empty square for mastered, a dot, a corner."""
-    x, y = rect.right - 2.1, rect.y + 0.5
+    box = Pose(rect.right - 1.3, rect.y + 1.3, 1.6).rect()
     match standing:
         case "gold" | "polish":
-            page.draw_rounded_box(FRect(x, y, 1.6, 1.6), 0, "fact_star" if standing == "gold" else "white", "fact_star", 0.2)
+            page.draw_rounded_box(box, 0, "fact_star" if standing == "gold" else "white", "fact_star", 0.2)
         case "way":
-            page.draw_rounded_box(FRect(x, y, 1.6, 1.6), 0.8, "known", None)
+            page.draw_rounded_box(box, 0.8, "known", None)
         case "again":
             page.draw_path(
                 [("M", (rect.right - 2.6, rect.y)), ("L", (rect.right, rect.y)), ("L", (rect.right, rect.y + 2.6)), ("Z", ())],
@@ -82,7 +80,7 @@ def _draw_standing_legend(page: PdfPage) -> None:
     for index, standing in enumerate(STANDINGS):
         row, column = divmod(index, 3)
         x, y = LEFT + column * (RIGHT - LEFT) / 3, LEGEND_Y + row * 7.5
-        _draw_fact_cell(page, FRect(x, y - 4.5, 6, 6), standing, "")
+        _draw_fact_cell(page, Pose(x + 3, y - 1.5, 6).rect(), standing, "")
         page.draw_fitted_text(standing_label(standing), x + 8.5, y, (RIGHT - LEFT) / 3 - 10, 9)
 
 

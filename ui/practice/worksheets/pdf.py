@@ -153,12 +153,12 @@ class PdfPage:
         """Draw text, made smaller if it is wider than `max_width`."""
         self.draw_text(text, x, y, min(size, size * max_width / max(0.1, self.text_width(text, size, font_kind))), font_kind, align, color)
 
-    def wrap_text(self, text: str, max_width: float, size: float, font_kind: str = "r") -> list[str]:
+    def wrap_text(self, text: str, max_width: float, size: float) -> list[str]:
         """Return the lines of a text wrapped to a width in mm."""
         lines = [""]
         for word in text.split(" "):  # a blank that never breaks stays
             longer = f"{lines[-1]} {word}".strip()
-            lines[-1:] = [longer] if self.text_width(longer, size, font_kind) <= max_width or not lines[-1] else [lines[-1], word]
+            lines[-1:] = [longer] if self.text_width(longer, size) <= max_width or not lines[-1] else [lines[-1], word]
         return lines
 
     def draw_line(

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from game.bots.bot import Reason
 from game.chifoumi.moves import Capture, Go, Kind, Place, Stop
+from game.chifoumi.refusals import REFUSAL_TEXTS
 from game.kernel import Json, Move, Refusal
 from ui.assets.translation import _, _n
 from ui.canvas.pieces import Gesture
@@ -13,60 +15,15 @@ from ui.tables.chifoumi.geometry import SquareTarget
 from ui.tables.chifoumi.gestures import gesture
 from ui.tables.chifoumi.names import kind_with_article, pawn_count_text
 from ui.tables.hint_steps import NO_HIGHLIGHT, HintSteps
+from ui.tables.spoken.refusal_sentence import refusal_sentence
 
 
 def refusal_text(refusal: Refusal) -> str:
-    """Return a sentence that tells why a move is refused and what can be done instead, found by the refusal's key (game.chifoumi.refusals)."""
-    match refusal.key:
-        case "not_in_reserve":
-            return _used_up_text(Kind(str(refusal.details["kind"])))
-        case "cannot_stack":
-            return " ".join((_("You don’t stack on opponents."), capture_rule_text(Kind(str(refusal.details["mine"])))))
-        case "cannot_take":
-            return capture_rule_text(Kind(str(refusal.details["mine"])))
-    sentences = {
-        "over": _("The game is over. Play another one!"),
-        "partners": _("Partners do not talk: no hints while your partner is a person."),
-        "throw_now": _("First decide who starts: show a sign."),
-        "already_thrown": _("You have made your sign already."),
-        "no_throw": _("Who starts is already decided. Move a pawn."),
-        "nothing_to_stop": _("Only a capture lets you go on or stop. Move a pawn first."),
-        "stop_instead": _("Go on with the pawn that took, or stop there."),
-        "may_not_pass": _("You may not pass while a pawn can move. Choose one."),
-        "nothing_to_place": _("All your pawns are on the board. Move one of them."),
-        "place_first": _("Pawns are still being placed. Choose one from your reserve."),
-        "centre": _("No pawn may be placed on the centre square. Choose another one."),
-        "on_opponent": _("An opponent stands there. Choose a clear square, or your own stack."),
-        "next_to_opponent": _("Too close: an opponent stands next to {square}. Choose a clear square."),
-        "off_board": _("The board goes from a1 to g7. Choose a square on it."),
-        "empty_square": _("No pawn stands on {square}. Choose one of yours."),
-        "not_your_pawn": _("The pawn on {square} is not yours. Choose one of your colour."),
-        "another_pawn": _("Only the pawn on {square} may go on now. Move it, or stop."),
-        "too_far": _("A pawn goes one square at a time. Choose one right next to it."),
-        "nothing_to_take": _("Nobody stands on {square}. You can simply go there."),
-        "capture_instead": _("You don’t stack on opponents, but you can take this pile."),
-        "own_pawn": _("You don’t take your own pawns in this game, but you can stack on them."),
-    }
-    return sentences.get(refusal.key, _("Not now: somebody else is to move.")).format(**refusal.details)
-
-
-def _used_up_text(kind: Kind) -> str:
-    return {
-        Kind.ROCK: _("You have no rock left to place. Choose another pawn."),
-        Kind.SCISSORS: _("You have no scissors left to place. Choose another pawn."),
-        Kind.PAPER: _("You have no paper left to place. Choose another pawn."),
-        Kind.WELL: _("You have no well left to place. Choose another pawn."),
-    }[kind]
-
-
-def capture_rule_text(kind: Kind) -> str:
-    """Return what this kind takes, and that it takes nothing else (rule CH-3)."""
-    return {
-        Kind.ROCK: _("A rock takes scissors, and nothing else. Choose another square."),
-        Kind.SCISSORS: _("Scissors take paper, and nothing else. Choose another square."),
-        Kind.PAPER: _("Paper takes rocks and wells, and nothing else. Choose another square."),
-        Kind.WELL: _("A well takes rocks and scissors, and nothing else. Choose another square."),
-    }[kind]
+    """Return why a move is refused and what can be done instead; a pawn that cannot stack on another cannot take it either (rule CH-3)."""
+    sentence = refusal_sentence(REFUSAL_TEXTS, refusal, {})
+    if refusal.key != "cannot_stack":
+        return sentence
+    return " ".join((sentence, refusal_sentence(REFUSAL_TEXTS, replace(refusal, key="cannot_take"), {})))
 
 
 def reason_text(reason: Reason) -> str:

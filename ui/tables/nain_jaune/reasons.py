@@ -7,23 +7,15 @@ from collections.abc import Mapping, Sequence
 from game.bots.bot import Reason
 from game.kernel import Json, Refusal
 from game.nain_jaune.cards import RANKS, card
+from game.nain_jaune.rules import REFUSAL_TEXTS
 from ui.assets.translation import _, capitalize_first, card_count_text, join_names
 from ui.tables.nain_jaune.names import card_with_article, coins_text, rank_with_article
+from ui.tables.spoken.refusal_sentence import refusal_sentence
 
 
 def refusal_text(refusal: Refusal) -> str:
-    """Return the sentence on why a move is refused, and what to do instead (the keys of game.nain_jaune.rules)."""
-    sentences = {
-        "over": _("The game is over. Play another one!"),
-        "deal_running": _("Stopping is agreed on before the first card of a deal. Finish this one first."),
-        "not_in_hand": _("This card is not in your hand."),
-        "not_next": _("{card} does not come next: lay {rank}."),
-        "words_automatic": _("At this table the words say themselves: just lay the card."),
-        "no_box": _("{card} has no box to win: lay your prize card, or take the words back first."),
-    }
-    sentence = sentences.get(refusal.key, _("Not now: somebody else is to move."))
-    refused, needed = refusal.details.get("card"), str(refusal.details.get("needed", ""))
-    return sentence.format(card=capitalize_first(_detail_with_article(refused)) if refused else "", rank=rank_with_article(needed))
+    """Return the sentence on why a move is refused, and what to do instead."""
+    return refusal_sentence(REFUSAL_TEXTS, refusal, {"card": _detail_with_article, "needed": lambda rank: rank_with_article(str(rank))})
 
 
 def reason_text(reason: Reason) -> str:

@@ -9,6 +9,7 @@ from game.bots.bot import Reason
 from game.kernel import Json, Move, Refusal
 from game.nambarz.cards import Card
 from game.nambarz.moves import Calculate, Calculation, Lay, PlayJoker, Recombine, Single
+from game.nambarz.refusals import FAULT_TEXTS, REFUSAL_TEXTS
 from ui.assets.translation import _, _n, capitalize_first, card_count_text, join_names
 from ui.canvas.pieces import Gesture
 from ui.tables.hint_steps import NO_HIGHLIGHT, HintSteps, list_detail, ringed_cards_sentence
@@ -23,8 +24,8 @@ from ui.tables.nambarz.names import (
     equation_text,
     number_text,
     step_text,
-    text_for_joker,
 )
+from ui.tables.spoken.refusal_sentence import refusal_sentence
 
 Details = Mapping[str, Json]
 MAX_NEAR_MISS = 2  # difference up to which a wrong result counts as almost right
@@ -34,14 +35,12 @@ MAX_NEAR_MISS = 2  # difference up to which a wrong result counts as almost righ
 
 
 def refusal_text(refusal: Refusal) -> str:
-    """Return the sentences on why a move is refused, and what to do instead.
-
-    The keys are those of game.nambarz.refusals and game.nambarz.rules.
-    """
-    fault = fault_sentence(refusal, None)
+    """Return the sentences on why a move is refused, and what to do instead."""
+    sentence = refusal_sentence(REFUSAL_TEXTS, refusal, PHRASES)
+    if refusal.key not in FAULT_TEXTS:
+        return sentence
     instead = _("Aim for {wanted}.") if _is_far_off(refusal.details) else _advice_templates().get(refusal.key, _("Choose another card."))
-    outright = _prevention_templates(refusal.details).get(refusal.key, _("Not now: somebody else is to move."))
-    return f"{fault} {_fill_template(instead, refusal.details)}" if fault else _fill_template(outright, refusal.details)
+    return f"{sentence} {_fill_template(instead, refusal.details)}"
 
 
 def _is_far_off(details: Details) -> bool:
@@ -57,29 +56,7 @@ def fault_sentence(refusal: Refusal, wrong_calculation: Calculation | None) -> s
     """
     if refusal.key == "wrong_result" and wrong_calculation is not None:
         return _fill_template(_("{sum} makes {result}, not {wanted}."), refusal.details, sum=_written_calculation(wrong_calculation))
-    return _fill_template(_fault_templates(refusal.details).get(refusal.key, ""), refusal.details)
-
-
-def _fault_templates(details: Details) -> dict[str, str]:
-    """Return the sentence templates about faults, by key (rules NB-9, NB-10, NB-12 and NB-14 to NB-16)."""
-    card, joker = (card_from_detail(details[key]) if key in details else Card() for key in ("card", "joker"))
-    return {
-        "no_match": _("{card} does not match {top}."),
-        "matching_card": _("{card} matches {top}."),
-        "further_matches": _("{card} matches {top}."),
-        "two_jokers": _("Two of these jokers never follow each other."),
-        "joker_misfit": text_for_joker(
-            card, _("The number joker covers symbol cards only."), _("The animal joker covers animal cards only.")
-        ),
-        "wrong_type": text_for_joker(
-            joker, _("Only a symbol card goes on the number joker."), _("Only an animal card goes on the animal joker.")
-        ),
-        "mixed_types": _("A calculation takes symbol cards or animal cards, not both."),
-        "negative": _("{step} goes below 0."),
-        "not_whole": _("{step} is not a whole number."),
-        "wrong_result": _("That makes {result}."),
-        "simpler": _("{sum} already makes {wanted}."),
-    }
+    return refusal_sentence(FAULT_TEXTS, refusal, PHRASES) if refusal.key in FAULT_TEXTS else ""
 
 
 def _advice_templates() -> dict[str, str]:
@@ -98,37 +75,9 @@ def _advice_templates() -> dict[str, str]:
     }
 
 
-def _prevention_templates(details: Details) -> dict[str, str]:
-    """Return the sentence templates for moves that even a strict referee prevents, by key (rules NB-7, NB-17 and NB-22)."""
-    return {
-        "over": _("The game is over. Play another one!"),
-        "open_joker": cover_joker_sentence(card_from_detail(details["joker"])) if "joker" in details else "",
-        "further_now": _("First the joker: lay one more card on it, or leave it open."),
-        "no_open_joker": _("No joker lies open: cover {card}."),
-        "no_further": _("No joker lies open here: play, or draw a card."),
-        "joker_in_calculation": _("A joker is laid alone, never in a calculation."),
-        "operation_not_allowed": _("At this table you calculate with {signs}."),
-        "not_held": _("{card} is not in your hand."),
-        "drawn_already": _("You have drawn: play this card now, or keep it and pass."),
-        "draw_first": _("Draw a card first; then you may pass."),
-        "nothing_to_draw": _("There is no card left to draw: play, or pass."),
-        "drawn_card_missing": _("You have just drawn {card}: play with it, or keep it and pass."),
-        "only_play_again": _("You have played: end your turn, or lay a play-again joker."),
-        "last_play_again": _("No card is left to draw, so you can’t finish with the play-again joker."),
-        "recombine_now": _("Lay the same cards another way, or take them back."),
-        "other_cards": _("Use all the cards that you laid: {cards}."),
-        "nothing_to_recombine": _("No calculation is waiting for another way: play, or draw a card."),
-    }
-
-
 def cover_joker_sentence(joker: Card) -> str:
     """Return the sentence on which card must cover an open joker (rule NB-15)."""
-    return text_for_joker(
-        joker,
-        _("Cover the joker with a single symbol card."),
-        _("Cover the joker with a single animal card."),
-        _("Cover the joker with a single card, symbol or animal."),
-    )
+    return refusal_sentence(REFUSAL_TEXTS, Refusal("open_joker", {"joker": str(joker)}), PHRASES)
 
 
 # --- reasons ----------------------------------------------------------------------------------------------------------
@@ -201,13 +150,9 @@ def _effect_sentences(details: Details) -> list[str]:
 
 
 def _fill_template(text: str, details: Details, **phrases: str) -> str:
-    """Return a sentence template with its placeholders filled in from the details; `phrases` take precedence.
-
-    If no card is named, it is the card to cover.
-    """
-    details = {"card": details.get("top"), **details}
-    filled = {name: phrase(details[fact]) for name, (fact, phrase) in PLACEHOLDERS.items() if details.get(fact)}
-    return capitalize_first(text.format(**(filled | phrases)))
+    """Return a sentence template with its placeholders filled in from the details; `phrases` take precedence."""
+    words = {name: phrase(details[name]) for name, phrase in PHRASES.items() if details.get(name)}
+    return capitalize_first(text.format(**(words | phrases)))
 
 
 def _detail_with_article(detail: Json) -> str:
@@ -223,16 +168,16 @@ def _detail_items(detail: Json) -> Sequence[Json]:
     return detail
 
 
-PLACEHOLDERS: Mapping[str, tuple[str, Callable[[Json], str]]] = {  # detail and wording by placeholder
-    "card": ("card", _detail_with_article),
-    "top": ("top", _detail_with_article),
-    "joker": ("joker", _detail_with_article),
-    "cards": ("cards", lambda fact: cards_with_articles([card_from_detail(name) for name in _detail_items(fact)])),
-    "signs": ("allowed", lambda fact: join_names([OPERATOR_SYMBOLS[str(sign)] for sign in _detail_items(fact)])),
-    "step": ("step", lambda fact: step_text(str(fact))),
-    "result": ("result", lambda fact: number_text(str(fact))),
-    "sum": ("simpler", lambda fact: _written_calculation(calculation_from_detail(fact))),
-    "wanted": ("wanted", str),
+PHRASES: Mapping[str, Callable[[Json], str]] = {  # how a detail is worded
+    "card": _detail_with_article,
+    "top": _detail_with_article,
+    "joker": _detail_with_article,
+    "cards": lambda fact: cards_with_articles([card_from_detail(name) for name in _detail_items(fact)]),
+    "allowed": lambda fact: join_names([OPERATOR_SYMBOLS[str(sign)] for sign in _detail_items(fact)]),
+    "step": lambda fact: step_text(str(fact)),
+    "result": lambda fact: number_text(str(fact)),
+    "simpler": lambda fact: _written_calculation(calculation_from_detail(fact)),
+    "wanted": str,
 }
 
 

@@ -10,12 +10,14 @@ from game.match import Match
 from game.nin_jan import tips
 from game.nin_jan.moves import Added, Card, Choose, Chosen, Ended, Revealed, RoundBegan, SignsShown, Suit, Threw, Throw, Tied, Took
 from game.nin_jan.moves import card as read_card
+from game.nin_jan.rules import REFUSAL_TEXTS
 from game.nin_jan.state import NinJanView, beaten_piles
 from game.nin_jan.state import points as pile_points
 from ui.assets.translation import _, capitalize_first, card_count_text, format_number, format_signed
 from ui.tables.best_kinds import BestKind
 from ui.tables.contract import CaptionPart, MoveGroup, ProgressText, TableViewModel
 from ui.tables.nin_jan.geometry import is_just_turned_up, open_hand
+from ui.tables.spoken.refusal_sentence import refusal_sentence
 
 
 def suit_name(suit: Suit) -> str:
@@ -166,21 +168,12 @@ def _shown_signs_sentence(event: SignsShown, names: Sequence[str]) -> str:
 
 
 def refusal_text(refusal: Refusal) -> str:
-    """Return why a move is refused, and what can be done instead (the keys of game.nin_jan.rules)."""
-    if refusal.key == "not_beaten":
-        mine, top = (card_name(read_card(str(refusal.details[name]))) for name in ("card", "top"))
-        return _("{mine} does not beat {top}. Choose a ringed pile.").format(mine=capitalize_first(mine), top=top)
-    sentences = {
-        "must_take": _("Your card beats a pile: take one of the ringed ones."),
-        "pick_a_pile": _("Now choose a pile."),
-        "choose_now": _("First lay a card on “Order”. The piles come when everybody has chosen."),
-        "already_chosen": _("You have chosen already. Undo takes it back."),
-        "throw_now": _("It is a tie: make a sign."),
-        "already_thrown": _("You have made your sign already."),
-        "not_tied": _("The others throw for the victory now."),
-        "not_in_hand": _("This card is not in your hand."),
-    }
-    return sentences.get(refusal.key) or _("Not now: somebody else is to move.")
+    """Return why a move is refused, and what can be done instead."""
+    return refusal_sentence(REFUSAL_TEXTS, refusal, {"card": _card_phrase, "top": _card_phrase})
+
+
+def _card_phrase(detail: Json) -> str:
+    return card_name(read_card(str(detail)))
 
 
 def reason_text(reason: Reason) -> str:

@@ -20,6 +20,7 @@ from typing import ClassVar
 
 from game.kernel import Event, Move, Options, Outcome, Refusal, View, first_deck, leaders, notation_parser, shuffled, with_item
 from game.options import check_options
+from game.refusal_texts import translatable
 from game.rules import Rules
 
 PRIZE, SUITS = "prize", ("spade", "heart", "club", "diamond")  # the suit of the prize cards, and the suits of the bid cards by seat
@@ -112,6 +113,7 @@ class Gops(Rules[State, Bid, GopsView]):
 
     name = "gops"
     player_counts = range(2, 5)
+    refusal_texts = {"already_chosen": translatable("You have chosen already. Undo takes it back.")}
 
     def initial_state(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
         check_options(self.options, options, players)

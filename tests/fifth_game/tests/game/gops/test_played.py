@@ -118,7 +118,7 @@ def test_a_match_of_two_people_and_a_robot(app: Open, how: str, does: dict[str, 
     inside(driver)
     driver.do(does["hint"])
     driver.wait(0.5)
-    assert table(driver).selection.hint_gesture is not None and driver.app.notice_bar.sentence
+    assert table(driver).seat_session.hint_gesture is not None and driver.app.notice_bar.sentence
     bid(driver, how, 4)
     unveil(driver, how)
     scene = table(driver)
@@ -204,9 +204,9 @@ def test_a_robot_bids_and_the_hint_rings_a_card(app: Open) -> None:
     driver.key("h")
     driver.wait(0.5)
     why = driver.app.notice_bar.sentence
-    assert scene.selection.hint_gesture == Gesture(None, None) and why, "first the reason"
+    assert scene.seat_session.hint_gesture == Gesture(None, None) and why, "first the reason"
     driver.key("h")
-    hint = scene.selection.hint_gesture
+    hint = scene.seat_session.hint_gesture
     cards = [move.card for move in scene.session.match.legal(0)]  # type: ignore[attr-defined]
     assert driver.app.notice_bar.sentence == why and hint is not None and hint.source in cards
     bid(driver, "mouse", 9)

@@ -71,8 +71,7 @@ def _of_seat(model: TableViewModel, seat: int) -> list[Piece]:
 def targets(model: TableViewModel) -> list[Target]:
     if model.decision_view is None or not model.decision_view.legal():
         return []
-    cards = hand(model)
-    rects = zip(cards, tappable_rects(list(cards.values())), strict=True)
+    rects = zip(hand(model), tappable_rects(list(hand(model).values())), strict=True)
     result = [Target(HandCardTarget(held), rect, format_number(held.value), held, 10, has_digit_key=True) for held, rect in rects]
     return [*result, Target(ZONE, LAY, _("Lay it here"))]
 

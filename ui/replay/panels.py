@@ -1,0 +1,289 @@
+"""The panels of a replay: around a small table, or beside and below one that fills the window (docs/art.md, mock-up 20)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import accumulate
+
+from pygame import FRect
+
+from ui.assets.translation import _, format_signed
+from ui.canvas.canvas import Canvas
+from ui.layout.containers import Column, Grid, Row, Scroll
+from ui.layout.nodes import Breakpoint, Child, Spacer, Text
+from ui.match.move_lines import MoveListItem
+from ui.match.move_list import MoveList
+from ui.replay.analysis import CERTAINTY_ERRORS, MatchReview
+from ui.replay.curve import ICON_COLORS, curve, curve_sheet
+from ui.replay.moves_panel import FOOT_H, TIMELINE_HEIGHT, MovesSheet, ReplayedMatch, count_text, step_buttons, timeline
+from ui.replay.reviewer import Reviewer
+from ui.replay.turn_review import TURN_LIST, TurnReview
+from ui.tables.spoken.move_caption import MoveCaption
+from ui.widgets.controls import Command
+from ui.widgets.parts import button, heading, icon_button, paper, token
+
+# of the sheets around a small table
+SHEETS_HEIGHT, MIN_SHEETS_HEIGHT, MOVES_WIDTH, REVIEW_WIDTH = 486.0, 460.0, 306.0, 328.0
+CURVE_SHEET_HEIGHT, STEPS_WIDTH, MISTAKE_BUTTON_WIDTH = 126.0, 368.0, 288.0
+# of the column beside a large table, and of the panel below a tall one
+SHEET_WIDTH, CONTROLS_WIDTH, TALL_CONTROLS_WIDTH = 228.0, 312.0, 336.0
+CURVE_HEIGHT, MIN_CURVE_HEIGHT, TALL_CURVE_WIDTH = 84.0, 64.0, 212.0
+LUCK_TOKEN = 28.0
+MAX_SEAT_ROWS, MIN_SEAT_WIDTH = 5, 150.0  # seats below each other at most, and the width of one; more stand side by side
+# of the move list in two columns
+NUMBER_W, SCROLL_BAR_W, TOKEN_SIZE, MARK_SIZE = 44.0, 12.0, 22.0, 20.0
+TEXT_INDENT = TOKEN_SIZE + 8  # distance from the edge of a cell to its text
+TEXT_SIZE, CAPTION_LINE_H, CELL_PADDING = 17.0, 26.0, 5.0
+COLUMNS = 2
+
+
+class AnalysisPanel:
+    """A replay panel with a review, or with a plain timeline if the match cannot be reviewed."""
+
+    def __init__(self, replayed: ReplayedMatch, reviewer: Reviewer) -> None:
+        self.replayed, self.reviewer = replayed, reviewer
+        self.move_list = MoveGrid(replayed)
+        self.moves, self.turn_review = MovesSheet(replayed, self.move_list), TurnReview(replayed)
+
+    def compose(self, ply: int, continue_command: Command, step_commands: Sequence[Command]) -> Child:
+        """Return the panel; `continue_command` plays on from this position, and `step_commands` step through the match."""
+        review, mistake = self.reviewer.match_review, self.reviewer.chosen_mistake
+        self.move_list.set_items(self.moves.items)
+        self.move_list.icons_by_ply = {} if review is None else review.icons_by_ply()
+        marked_ply = ply if mistake is None else mistake.turn.last_ply + 1
+        moves = replace(self.moves.node(marked_ply, count_text(self.move_list.round_count)), width=MOVES_WIDTH)
+        sheets = Row(
+            [Spacer(grow=1), moves, self._review_sheet(ply, continue_command)], 16, height=SHEETS_HEIGHT, min_height=MIN_SHEETS_HEIGHT
+        )
+        summary = Text(self.reviewer.summary_text(), 17, color="on_wood_soft", line_spacing=1.2, width=0, grow=1, padding=(16, 0, 16, 0))
+        onward = self.reviewer.commands(ply)[0]
+        mistake_button = None if review is None else replace(button(onward, size=18), width=MISTAKE_BUTTON_WIDTH)
+        right = Row([Spacer(grow=1), mistake_button], 0, "center", width=0, grow=1)
+        foot = Row([summary, step_buttons(step_commands, 12, STEPS_WIDTH), right], 16, "center")
+        standings = self._timeline(ply) if review is None else curve_sheet(self.replayed, review, ply, CURVE_SHEET_HEIGHT)
+        return Column([sheets, standings, foot], 14, padding=(24, 14, 24, 10), grow=1)
+
+    def position_text(self) -> str:
+        """Return what the top bar adds about this position: the number of the round."""
+        cell = self.move_list.current_cell
+        return _("move {n} of {all}").format(n=cell.round if cell else 0, all=self.move_list.round_count)
+
+    def _review_sheet(self, ply: int, continue_command: Command) -> Column:
+        """Return the sheet with the current turn and the buttons to the better line and to playing on."""
+        cell, better = self.move_list.current_cell, self.reviewer.commands(ply)[1]
+        if cell is None:
+            head, body = Text(_("The beginning"), 22, "s", max_lines=1, height=64), Text(self._beginning_text())
+            parts: list[Child] = [head, Scroll([body], name=TURN_LIST, grow=1)]
+        else:
+            turn_review = self.reviewer.current_review(ply)
+            parts = [self.turn_review.head(cell.turn, cell.round), self.turn_review.list_view(cell.turn, turn_review)]
+        line = button(better, size=18, height=56) if self.reviewer.match_review is not None and not better.disabled_reason else None
+        here = button(continue_command, size=19, height=56)
+        return paper(Column([*parts, line, here], 8, width=REVIEW_WIDTH, padding=(22, 12, 18, 10)))
+
+    def _beginning_text(self) -> str:
+        text = _("Step on, or pick a move in the list.")
+        return text if self.reviewer.match_review is None else text + "\n" + _("The curve shows who was ahead after each move.")
+
+    def _timeline(self, ply: int) -> Column:
+        text = Text(self.position_text(), 18, "b", "on_wood", "c", max_lines=1)
+        return Column(
+            [Spacer(grow=1), text, timeline(self.replayed, ply), Spacer(grow=1)], 6, height=CURVE_SHEET_HEIGHT, padding=(24, 0, 24, 0)
+        )
+
+
+class ReviewColumn:
+    """The move list, or the review if it is open: the curve, the current turn and the luck of the deal."""
+
+    def __init__(self, replayed: ReplayedMatch, reviewer: Reviewer) -> None:
+        self.replayed, self.reviewer = replayed, reviewer
+        self.move_list = MoveList("", replayed.tokens, replayed.table.art.picture, replayed.show_ply)
+        self.moves = MovesSheet(replayed, self.move_list)
+        self.turn_review = TurnReview(replayed, text_size=16, token_size=40, max_caption_lines=1)
+        self.is_open = False
+
+    def compose(self, ply: int, continue_command: Command, step_commands: Sequence[Command]) -> Child:
+        """Return the panel; `continue_command` plays on from this position, and `step_commands` step through the match."""
+        sheet, count = self._sheet(ply), self.replayed.match.ply
+        label = Text(_("move {n} of {all}").format(n=ply, all=count), 18, "b", "on_wood", "c", max_lines=1)
+        slider = Spacer(height=TIMELINE_HEIGHT) if self._is_review_shown else timeline(self.replayed, ply)
+        here, steps = button(continue_command, size=19, height=56), step_buttons(step_commands)
+        controls = Column([label, slider, here, steps], 8, width=CONTROLS_WIDTH)
+        tall_controls = Column([label, slider, replace(here, height=64), steps], 28, width=TALL_CONTROLS_WIDTH, padding=(0, 14, 0, 0))
+        beside = Column([replace(sheet, width=SHEET_WIDTH, grow=1), controls], 8, "end", padding=(0, 16, 18, 12), grow=1)
+        below = Row([replace(sheet, width=0, min_width=0, grow=1), tall_controls], 16, height=FOOT_H - 16)
+        return Breakpoint(beside, tall=Column([Spacer(grow=1), below], padding=(20, 0, 20, 16), grow=1))
+
+    def position_text(self) -> str:
+        """Return what the top bar adds about this position: nothing, as the panel has it."""
+        return ""
+
+    @property
+    def _is_review_shown(self) -> bool:
+        return self.is_open and self.reviewer.match_review is not None
+
+    def _sheet(self, ply: int) -> Column:
+        """Return the sheet with the moves, or with the review if it is open."""
+        review = self.reviewer.match_review
+        if review is None:
+            return self.moves.node(ply, count_text(self.replayed.match.ply))
+        label = _("The moves") if self.is_open else _("Review: who was ahead, and what it hung on")
+        switch = icon_button(Command("switch", label, lambda: self._toggle_review(ply), "sort" if self.is_open else "star", ("v",)))
+        return self._review_sheet(review, ply, switch) if self.is_open else self.moves.node(ply, switch)
+
+    def _review_sheet(self, review: MatchReview, ply: int, switch: Child) -> Column:
+        title, plot, keys = _("Review"), curve(self.replayed, review, ply), self._buttons(ply)
+        turn, turn_review = self.reviewer.current_turn(ply), self.reviewer.current_review(ply)
+        if turn is None or turn_review is None:
+            head: Child = Text(_("The luck of the cards"), 17, "b", width=0, grow=1) if review.luck_by_seat else None
+            body = self._luck_of_cards(review)
+        else:
+            head = replace(self.turn_review.head(turn, review.turns.index(turn) + 1), width=0, min_width=0, grow=1)
+            body = self.turn_review.list_view(turn, turn_review)
+        low_plot = replace(plot, height=CURVE_HEIGHT, min_height=MIN_CURVE_HEIGHT, grow=0.0)
+        wide = Column([heading(title, size=22, aside=switch), low_plot, Row([head]), body, keys], 6, grow=1)
+        tall_head = Row([Text(title, 22, "s", max_lines=1, width=TALL_CURVE_WIDTH), head or Spacer(grow=1), switch], 12, "center")
+        left = Column([plot, keys], 6, width=TALL_CURVE_WIDTH)
+        tall = Column([tall_head, Row([left, body], 12, grow=1)], 0, grow=1)
+        return paper(Column([Breakpoint(wide, tall=tall)], padding=(12, 4, 6, 8)))
+
+    def _buttons(self, ply: int) -> Row:
+        """Return the button to the next mistake, and one to the better line if there is one."""
+        onward, better = self.reviewer.commands(ply)
+        if better.disabled_reason:
+            return Row([button(onward, size=17, height=54, grow=1)])
+        return Row([icon_button(onward), button(replace(better, label=_("Better line")), size=18, height=54, grow=1)], 6)
+
+    def _luck_of_cards(self, review: MatchReview) -> Scroll:
+        """Return the value of the cards to each seat, and the summary of the review."""
+        rows = [self._seat_luck(seat, value, error) for seat, (value, error) in enumerate(review.luck_by_seat)]
+        seats = Grid(rows, 6, min_column=MIN_SEAT_WIDTH if len(rows) <= MAX_SEAT_ROWS else 0.0)
+        summary = Text(self.reviewer.summary_text(), 16, color="text_soft")
+        return Scroll([seats if rows else None, summary], 8, name=TURN_LIST, width=0, min_width=0, grow=1)
+
+    def _seat_luck(self, seat: int, value: float, error: float) -> Row:
+        is_bot = not self.replayed.match.seats[seat].is_human
+        worth = format_signed(round(value)) if abs(value) >= CERTAINTY_ERRORS * error else "0"
+        text = Text(f"{worth} (±\u00a0{max(1, round(CERTAINTY_ERRORS * error))})", 17, "b", width=0, grow=1)
+        return Row([token(self.replayed.tokens[seat], LUCK_TOKEN, is_bot), text], 8, "center")
+
+    def _toggle_review(self, ply: int) -> None:
+        self.is_open = not self.is_open
+        self.replayed.show_ply(ply)
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCell:
+    """One move in the list."""
+
+    turn: MoveListItem
+    round: int  # number, from 1
+    row: int  # row and column in the grid
+    column: int
+    caption: MoveCaption | None = None  # its caption, arranged to the column's width
+
+
+class MoveGrid(MoveList):
+    """The move list in two columns."""
+
+    def __init__(self, replayed: ReplayedMatch) -> None:
+        super().__init__("", replayed.tokens, replayed.table.art.picture, replayed.show_ply)
+        self.replayed = replayed
+        self.cells: list[MoveCell] = []
+        self.icons_by_ply: Mapping[int, str] = {}  # icons by the first ply of a move
+        self._round_number_w = NUMBER_W  # width of the column of numbers
+
+    @property
+    def round_count(self) -> int:
+        return self.cells[-1].round if self.cells else 0
+
+    @property
+    def current_cell(self) -> MoveCell | None:
+        """The cell of the last move that has been played."""
+        return self.cells[self.marked_index] if self.marked_index >= 0 else None
+
+    def set_items(self, items: Sequence[MoveListItem]) -> None:
+        """Put the moves in their cells; `arrange_items` measures their captions."""
+        if items is not self._items:
+            self._items, self.cells = items, arrange_cells(items)
+
+    def arrange_items(self, canvas: Canvas, rect: FRect, items: Sequence[MoveListItem]) -> None:
+        """Lay out the moves in the grid, without round numbers in small windows (docs/art.md, 13)."""
+        self.set_items(items)
+        self._round_number_w = 0.0 if canvas.viewport.is_compact else NUMBER_W
+        max_width = self._column_w(rect) - TEXT_INDENT - 4
+        self.cells = [
+            replace(cell, caption=MoveCaption(canvas, cell.turn.parts, max_width, self.picture, TEXT_SIZE, CAPTION_LINE_H))
+            for cell in self.cells
+        ]
+        tallest: dict[int, float] = {}
+        for cell in self.cells:
+            tallest[cell.row] = max(tallest.get(cell.row, TOKEN_SIZE + 8), cell.caption.h if cell.caption else 0)
+        heights = (tallest[row] + 2 * CELL_PADDING for row in sorted(tallest))
+        self._item_tops = [0.0, *accumulate(heights)]
+        self.set_window(rect, self._item_tops[-1])
+
+    @property
+    def _marked_from_top(self) -> int:
+        return self.cells[self.marked_index].row
+
+    def click(self, x: float, y: float) -> None:
+        cell = next((cell for cell in self.cells if self._cell_rect(cell).collidepoint(x, y)), None)
+        if cell is not None:
+            self.show_ply(cell.turn.last_ply + 1)
+
+    def draw(self, canvas: Canvas, hover: bool, pressed: bool) -> None:
+        present, numbered = self.current_cell, 0
+        with self.clipped(canvas):
+            for cell in self.cells:
+                rect = self._cell_rect(cell)
+                if rect.bottom > self.rect.top and rect.top < self.rect.bottom:
+                    if cell.round != numbered and self._round_number_w:
+                        middle = rect.y + CELL_PADDING + (TOKEN_SIZE + 8) / 2
+                        canvas.fit_text(f"{cell.round}.", self.rect.x + NUMBER_W - 6, middle, NUMBER_W - 6, 17, "text_soft", align="r")
+                    self._draw_cell(canvas, cell, rect, cell == present)
+                numbered = cell.round
+
+    def _draw_cell(self, canvas: Canvas, cell: MoveCell, rect: FRect, is_current: bool) -> None:
+        assert cell.caption is not None, "laid out"
+        line, high = cell.turn, max(TOKEN_SIZE + 8, cell.caption.h)
+        top = rect.y + CELL_PADDING + (high - cell.caption.h) / 2
+        middle = top + cell.caption.first_line_middle
+        if is_current:
+            canvas.draw_box(FRect(*rect.topleft, rect.w, high + 2 * CELL_PADDING).inflate(-2, -4), 12, "marker", opacity=0.32)
+        self.replayed.draw_seat_sign(canvas, line.seat, rect.x + 6, middle, TOKEN_SIZE, line.player)
+        cell.caption.draw(canvas, rect.x + TEXT_INDENT, top)
+        icon = self.icons_by_ply.get(line.first_ply)
+        if icon:
+            # below the token if there is space, else at its corner
+            down = middle + (TOKEN_SIZE / 2 + 1 if cell.caption.h > TOKEN_SIZE + MARK_SIZE else 2)
+            canvas.draw_box(FRect(rect.x + 8, down, MARK_SIZE, MARK_SIZE), MARK_SIZE / 2, "surface", level=1)
+            canvas.draw_icon(icon, rect.x + 10, down + 2, MARK_SIZE - 4, ICON_COLORS[icon])
+
+    def item_rect(self, index: int) -> FRect:
+        return self._cell_rect(self.cells[index])
+
+    def _cell_rect(self, cell: MoveCell) -> FRect:
+        width, top = self._column_w(self.rect), self._item_tops[cell.row]
+        return FRect(
+            self.rect.x + self._round_number_w + width * cell.column, self.content_top + top, width, self._item_tops[cell.row + 1] - top
+        )
+
+    def _column_w(self, rect: FRect) -> float:
+        return (rect.w - self._round_number_w - SCROLL_BAR_W) / COLUMNS
+
+
+def arrange_cells(turns: Sequence[MoveListItem]) -> list[MoveCell]:
+    """Return the cells of these moves; a round is every seat once, in the order of seats."""
+    cells: list[MoveCell] = []
+    number, first, rows, before = 0, 0, 0, -1
+    for line in turns:
+        if line.seat <= before or not cells:
+            number, first = number + 1, rows
+        row = first + line.seat // COLUMNS
+        rows = max(rows, row + 1)
+        before = line.seat
+        cells.append(MoveCell(line, number, row, line.seat % COLUMNS))
+    used = {row: index for index, row in enumerate(sorted({cell.row for cell in cells}))}
+    return [replace(cell, row=used[cell.row]) for cell in cells]
