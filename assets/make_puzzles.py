@@ -1,6 +1,6 @@
 """Makes the puzzles: `python -m assets.make_puzzles [GAME ..]`, or proves them all anew: `--check [--every N]`.
 
-Robots play, and what their matches show is searched by the makers in `assets/puzzle_making`. A puzzle that is there stays what it is
+Robots play, and what their matches show is searched by the `puzzle_maker.py` of each game in `assets/games`. A puzzle that is there stays what it is
 as long as it is found again; none is kept twice, mirrors and other colours counting as the same.
 """
 
@@ -10,25 +10,21 @@ import argparse
 import json
 import sys
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
-from assets.puzzle_making.found import Answer, FoundPuzzle
+from assets.found_puzzle import Answer, FoundPuzzle
 from game.kernel import BadRecord
 from game.match import Match
 from game.puzzles.puzzle import MAX_DIFFICULTY, Puzzle
 from game.record import Record
-from ui.assets.puzzle_file import FOLDER, load_puzzles
+from game.registry import GAMES
+from ui.assets.game_folder import game_file
+from ui.assets.puzzle_file import PUZZLES_FILE, load_puzzles
 
-PUZZLE_COUNTS = {  # by game and kind
-    "chifoumi": {"most": 80, "win": 50, "save": 40},
-    "nambarz": {"longest": 45, "shortest": 40, "every": 45, "card": 40},
-    "nin_jan": {"pile": 90},
-    "nain_jaune": {"run": 90},
-}
 A_MATCH = 3  # puzzles of one kind from one match, at most
 MATCHES = 5_000
 PLAIN = ("goal", "card", "every", "options")  # fields that are left out where they say nothing
@@ -36,24 +32,29 @@ PLAIN = ("goal", "card", "every", "options")  # fields that are left out where t
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("games", nargs="*", default=list(PUZZLE_COUNTS), metavar="GAME")
+    parser.add_argument("games", nargs="*", default=games_with_puzzles(), metavar="GAME")
     parser.add_argument("--check", action="store_true", help="prove what is there and make nothing")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="of each game, only every Nth puzzle")
     options = parser.parse_args(arguments)
     if not options.check:
         for game in options.games:
-            (FOLDER / f"{game}.json").write_text(written(game, made(game)), encoding="utf-8")
+            game_file(game, PUZZLES_FILE).write_text(written(game, made(game)), encoding="utf-8")
         return 0
-    faults = [fault for game in options.games for fault in checked(game, FOLDER / f"{game}.json", options.every)]
+    faults = [fault for game in options.games for fault in checked(game, game_file(game, PUZZLES_FILE), options.every)]
     print("\n".join(faults) or "Every puzzle has its answers.")
     return 1 if faults else 0
+
+
+def games_with_puzzles() -> list[str]:
+    """The games with a `puzzle_maker.py`."""
+    return [game for game in GAMES if game_file(game, "puzzle_maker.py").exists()]
 
 
 def made(game: str) -> list[Puzzle]:
     """As many of each kind as are wanted, the easy ones first."""
     stored: dict[str, FoundPuzzle] = {}
     count: Counter[str] = Counter()
-    required = PUZZLE_COUNTS[game]
+    required: Mapping[str, int] = maker(game).COUNTS
     for number in range(MATCHES):
         here: Counter[str] = Counter()
         for one in maker(game).search(number):
@@ -124,7 +125,7 @@ def _seated(puzzle: Puzzle) -> Record:
 
 
 def maker(game: str) -> ModuleType:
-    return import_module(f"assets.puzzle_making.{game}")
+    return import_module(f"assets.games.{game}.puzzle_maker")
 
 
 if __name__ == "__main__":

@@ -1,13 +1,12 @@
-"""Makes the catalogues of words: `python -m assets.make_words [--check] [--add FILE.json] [--game FOLDER]` (development only, with Babel).
+"""Makes the catalogues of words: `python -m assets.make_words [--check] [--add FILE.json]` (development only, with Babel).
 
-Finds every `_("...")` and `_n("one", "many", n)` in `ui/`, every `translatable("...")` in `game/` and every sentence of `assets/rules`, keeps the translations that are
-still said, drops the others, and writes `assets/locale/<language>/LC_MESSAGES/tablee.po` and `.mo`. English translates every
-sentence by itself.
+Finds every `_("...")` and `_n("one", "many", n)` in `ui/`, every `translatable("...")` in `game/` and every sentence of the rules pages, keeps the translations that are still
+said, drops the others, and writes `<language>/LC_MESSAGES/tablee.po` and `.mo`: in `assets/locale` for all that games share, and in
+`assets/games/<key>/locale` for what only this game says. English translates every sentence by itself.
 
     --check          writes nothing; lists what is missing, doubtful or not current, and fails if anything is
     --add FILE.json  first takes translations in: {"Play": {"fr": "Jouer", "it": "Gioca"},
                      "{n} card": {"many": "{n} cards", "fr": ["{n} carte", "{n} cartes"], "it": ["{n} carta", "{n} carte"]}}
-    --game FOLDER    instead the catalogues of a game that brings its own, in its `locale`: what it says and the house does not
 """
 
 from __future__ import annotations
@@ -20,16 +19,17 @@ import string
 import sys
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
-from itertools import chain
+from itertools import chain, product
 from pathlib import Path
 from typing import Any
 
 import main
+from game.registry import GAMES
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
-SPOKEN = (ROOT / "ui", ROOT / "game", HERE / "rules")
 LANGUAGES = ("fr", "it", "en")
 PLURALS = {"fr": "(n > 1)", "it": "(n != 1)", "en": "(n != 1)"}
 KEYWORDS: Mapping[str, tuple[int, ...] | None] = {"_": None, "_n": (1, 2), "translatable": None}
@@ -38,28 +38,50 @@ Id = str | tuple[str, str]
 Translation = str | tuple[str, ...]
 
 
-def sentences(folders: Sequence[Path], known: Sequence[Path] = ()) -> list[Id]:
-    """Every sentence in these folders, in code and in rules to be read (`*.json`), sorted; a pair where it has a plural.
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """The files and folders of which the sentences are translated in one folder, but for those that `known` has too."""
 
-    What is said in the folders `known` is left out.
-    """
-    house = set(sentences(known)) if known else set()
+    spoken: tuple[Path, ...]
+    locale: Path
+    known: tuple[Path, ...] = ()
+
+    @property
+    def ids(self) -> list[Id]:
+        """The sentences of this catalogue."""
+        shared = set(sentences(self.known))
+        return [one for one in sentences(self.spoken) if one not in shared]
+
+
+def catalogues() -> list[Catalogue]:
+    """The catalogue of what games share, and one for each game."""
+    folders = {game: (ROOT / "game" / game, ROOT / "ui" / "tables" / game, HERE / "games" / game) for game in GAMES}
+    own = {folder for places in folders.values() for folder in places}
+    shared = tuple(path for room in ("game", "ui") for path in sorted((ROOT / room).rglob("*.py")) if not own & set(path.parents))
+    games = [Catalogue(places, HERE / "games" / game / "locale", shared) for game, places in folders.items()]
+    return [Catalogue(shared, HERE / "locale"), *games]
+
+
+def sentences(places: Sequence[Path]) -> list[Id]:
+    """Every sentence in these files and folders, in code and in rules pages, sorted; a pair where it has a plural."""
     result: dict[str, Id] = {}
-    for message in chain.from_iterable(map(messages, folders)):
+    for message in chain.from_iterable(map(messages, places)):
         one = message if isinstance(message, str) else message[0]
         if one and not isinstance(result.get(one), tuple):
             result[one] = message if isinstance(message, str) else (message[0], message[1])
-    return [result[one] for one in sorted(result) if result[one] not in house]
+    return [result[one] for one in sorted(result)]
 
 
-def messages(folder: Path) -> Iterator[str | tuple[str, ...]]:
-    """What the files of a folder say, one after the other. Raises `BadRules`."""
-    from ui.assets.rules_text import load_rules
+def messages(place: Path) -> Iterator[str | tuple[str, ...]]:
+    """What a file, or the files of a folder, say, one after the other."""
+    import msgspec
 
-    for path in sorted(folder.rglob("*.py")):
+    from ui.assets.rules_text import RulesText
+
+    for path in sorted(place.rglob("*.py")) if place.is_dir() else [place]:
         yield from said_in(path.read_bytes())
-    for path in sorted(path for path in folder.rglob("*.json") if path.parent.name != "lessons"):  # these bring their own languages
-        yield from load_rules(path).translatable_texts()
+    for path in sorted(place.rglob("rules.json")):
+        yield from msgspec.json.decode(path.read_bytes(), type=RulesText).translatable_texts()
 
 
 @cache
@@ -90,16 +112,20 @@ def catalogue(language: str) -> Any:
     return Plain(locale=language, domain="tablee", fuzzy=False, header_comment=f"# The words of Tablée: {language}.")
 
 
-def translated(language: str, ids: Sequence[Id], locale: Path, added: Mapping[str, Any]) -> Any:
-    """The catalogue of `ids` with what is already known and what is added."""
+def kept(language: str, locale: Path) -> Any:
+    """The catalogue of a language as it is in this folder."""
     from babel.messages.pofile import read_po
 
     path = path_of(language, "po", locale)
-    known = read_po(io.BytesIO(path.read_bytes() if path.exists() else b""), locale=language)
+    return read_po(io.BytesIO(path.read_bytes() if path.exists() else b""), locale=language)
+
+
+def translated(language: str, ids: Sequence[Id], known: Sequence[Any], added: Mapping[str, Any]) -> Any:
+    """The catalogue of `ids` with what is added and what is already known: by the first of these catalogues that has it."""
     fresh = catalogue(language)
     for id in ids:
         one = id if isinstance(id, str) else id[0]
-        old = known.get(one)
+        old = next((message for words in known if (message := words.get(one)) is not None), None)
         doubtful = old is not None and old.fuzzy
         text = translation_of(id, old.string if old is not None and old.id == id else None)
         if language == "en":
@@ -151,7 +177,7 @@ def not_current(expected: Mapping[Path, bytes]) -> Iterator[str]:
     """The files that are not as they should be."""
     for path, content in expected.items():
         if not path.exists() or path.read_bytes() != content:
-            yield f"not current: {path.parent.parent.name}/{path.name} (python -m assets.make_words)"
+            yield f"not current: {path} (python -m assets.make_words)"
 
 
 def unused(ids: Sequence[Id], added: Mapping[str, Any]) -> Iterator[str]:
@@ -177,26 +203,24 @@ def write(path: Path, content: bytes) -> None:
     os.replace(name, path)
 
 
-def check(spoken: Sequence[Path] = SPOKEN, locale: Path = HERE / "locale", known: Sequence[Path] = ()) -> list[str]:
-    """Everything that is wrong with the catalogues of what is spoken in these folders, and not in those `known`."""
-    ids = sentences(spoken, known)
+def check(all_of_them: Sequence[Catalogue]) -> list[str]:
+    """Everything that is wrong with these catalogues."""
     wrong: list[str] = []
-    for language in LANGUAGES:
-        words = translated(language, ids, locale, {})
-        wrong += [*problems(language, words), *not_current(files(language, words, locale))]
+    for one, language in product(all_of_them, LANGUAGES):
+        words = translated(language, one.ids, [kept(language, one.locale)], {})
+        wrong += [*problems(language, words), *not_current(files(language, words, one.locale))]
     return wrong
 
 
-def update(
-    added: Mapping[str, Any], spoken: Sequence[Path] = SPOKEN, locale: Path = HERE / "locale", known: Sequence[Path] = ()
-) -> list[str]:
-    """Writes the catalogues; returns what is still wrong with them."""
-    ids = sentences(spoken, known)
-    wrong = list(unused(ids, added))
-    for language in LANGUAGES:
-        words = translated(language, ids, locale, added)
+def update(added: Mapping[str, Any], all_of_them: Sequence[Catalogue]) -> list[str]:
+    """Writes the catalogues; returns what is still wrong with them. A sentence that moves to another one keeps its translation."""
+    wrong = list(unused([id for one in all_of_them for id in one.ids], added))
+    before = {(one.locale, language): kept(language, one.locale) for one, language in product(all_of_them, LANGUAGES)}
+    for one, language in product(all_of_them, LANGUAGES):
+        known = [before[one.locale, language], *(before[other.locale, language] for other in all_of_them if other is not one)]
+        words = translated(language, one.ids, known, added)
         wrong += problems(language, words)
-        for path, content in files(language, words, locale).items():
+        for path, content in files(language, words, one.locale).items():
             write(path, content)
     return wrong
 
@@ -205,17 +229,15 @@ def run(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m assets.make_words", description="The catalogues of words.")
     parser.add_argument("--check", action="store_true", help="write nothing; fail when something is missing or not current")
     parser.add_argument("--add", metavar="FILE.json", type=Path, help="translations to take in")
-    parser.add_argument("--game", metavar="FOLDER", type=Path, help="the catalogues of a game that brings its own")
     options = parser.parse_args(arguments)
-    where = ((options.game.resolve(),), options.game.resolve() / "locale", SPOKEN) if options.game else (SPOKEN, HERE / "locale", ())
     if options.check:
-        wrong = check(*where)
+        wrong = check(catalogues())
     else:
         from ui.first_start.installing import hold_lock_file
 
         added = json.loads(options.add.read_text(encoding="utf-8")) if options.add else {}
         with hold_lock_file(HERE / "locale" / ".lock"):
-            wrong = update(added, *where)
+            wrong = update(added, catalogues())
     print("\n".join(wrong) or "the words are complete")
     return 1 if options.check and wrong else 0
 

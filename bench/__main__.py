@@ -23,8 +23,9 @@ from time import process_time, sleep
 
 import main
 from bench.frames import SETTLED, FrameRun, cpu, measure_idle, play, share, with_children
+from bench.game_bench import bench_of
 from bench.memory import MATCH_COUNT, after_many
-from bench.rules import PEERS, own_courses, peer_courses, rates, ratios
+from bench.rules import games_with_workloads, rates
 from bench.screen import VirtualDisplay, virtual_screen
 from bench.start import FLOOR, ROOT, answers, app_command, first_frame, in_turns, program_of, shown
 from bench.start import PEERS as NATIVE
@@ -159,17 +160,17 @@ def thinking(game: str, players: int, level: str) -> Iterator[Thought]:
 
 
 def cores(seconds: float) -> Iterator[Metric]:
-    rng = random.Random(1)
-    courses = [course for game in PEERS for course in own_courses(game, rng)]
+    rng, games = random.Random(1), games_with_workloads()
+    courses = [course for game in games for course in bench_of(game).workloads(rng)]
     try:
-        courses += {course.name: course for game in PEERS for course in peer_courses(game, rng)}.values()
+        courses += {course.name: course for game in games for course in bench_of(game).peer_workloads(rng)}.values()
         beside = True
     except ImportError:
         beside = False
     result = rates(courses, seconds, 5)
     for course in courses:
         yield Metric(course.name, result[course.name], f"{course.unit}/s", up=True)
-    for ratio in (ratio for game in PEERS for ratio in ratios(game) if beside):
+    for ratio in (ratio for game in games for ratio in bench_of(game).ratios if beside):
         yield Metric(f"{ratio.name}, beside {ratio.peer}", result[ratio.name] / result[ratio.peer], "times", True, ratio.bar)
 
 

@@ -13,19 +13,16 @@ from __future__ import annotations
 import itertools
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import exp, sqrt
-from pathlib import Path
 
+from bench.game_bench import PairScore, bench_of
 from game.record import MAX_STRENGTH
 from game.registry import GAMES
+from ui.assets.game_folder import game_file
 
-ANCHORS = Path(__file__).resolve().parents[1] / "assets" / "anchors.json"
 STEPS = tuple(f"measured/{strength}" for strength in range(0, 101, 20))
 MIDDLE, BETA = 25.0, 25.0 / 6
-PLAYERS: Mapping[str, int] = {"nain_jaune": 3}  # two elsewhere, which tells most about two bots
-ENOUGH: Mapping[str, int] = {"nin_jan": 400, "chifoumi": 40, "nain_jaune": 600, "nambarz": 300}  # games of a pair
-DEAREST: Mapping[str, int] = {"nin_jan": 200, "chifoumi": 8, "nain_jaune": 90, "nambarz": 60}  # games of a pair of far-searching bots
 DISTANT_LEVELS = ("hard", "measured/80", "measured/100")
 PAIRS = tuple(
     f"{upper}:{lower}"
@@ -38,27 +35,10 @@ ROUNDS, RATE = 20_000, 0.3  # iterations and rate of the ascent to the likeliest
 PRIOR = 0.5  # games added to each side of a pair, so that a bot that lost all games does not get an infinitely low place
 
 
-@dataclass(frozen=True, slots=True)
-class PairScore:
-    """The result of games of one bot against others of one level."""
-
-    focal: str
-    other: str
-    games: int
-    share: float  # share of first places won by the focal bot
-
-
-EARLIER: Mapping[str, Sequence[PairScore]] = {  # from longer ladders, with the same numbers of players (docs/benchmarks.md)
-    "nin_jan": (PairScore("hard", "normal", 400, 0.855), PairScore("hard", "easy", 400, 0.860), PairScore("normal", "easy", 400, 0.735)),
-    "chifoumi": (PairScore("hard", "normal", 60, 1.0), PairScore("hard", "easy", 120, 1.0), PairScore("normal", "easy", 200, 1.0)),
-    "nain_jaune": (PairScore("hard", "normal", 1500, 0.431), PairScore("hard", "easy", 600, 0.662)),
-    "nambarz": (PairScore("hard", "normal", 1000, 0.599), PairScore("hard", "easy", 200, 0.865)),
-}
-
-
 def games_of(game: str, pair: str) -> int:
     """Return how many games of a pair are enough, yet take at most a quarter of an hour for a game."""
-    return (DEAREST if all(level in DISTANT_LEVELS for level in pair.split(":")) else ENOUGH).get(game, 100)
+    bench = bench_of(game)
+    return bench.deep_pair_games if all(level in DISTANT_LEVELS for level in pair.split(":")) else bench.pair_games
 
 
 def places(seen: Iterable[PairScore], players: int) -> dict[str, float]:
@@ -85,17 +65,16 @@ def expected(ahead: float, players: int) -> float:
 
 
 def write(game: str, players: int, seen: Sequence[PairScore]) -> Mapping[str, float]:
-    """Write the places of a game, and the results they rest on, into the file; the other games stay.
+    """Write the places of a game, and the results they rest on, into its `anchors.json`.
 
     The strongest measured bot is the hard one under another name if both think alike.
     """
     rungs, bots = GAMES[game].bots_by_strength, GAMES[game].bots
     twins = {"hard": STEPS[-1]} if rungs.get(MAX_STRENGTH) == bots["hard"] else {}
-    seen = [*seen, *EARLIER.get(game, ())]
-    stored = json.loads(ANCHORS.read_text(encoding="utf-8")) if ANCHORS.exists() else {}
+    seen = [*seen, *bench_of(game).earlier]
     at = places([replace(one, focal=twins.get(one.focal, one.focal), other=twins.get(one.other, one.other)) for one in seen], players)
     at |= {level: at[twin] for level, twin in twins.items()}
     games = [[one.focal, one.other, one.games, round(one.share, 3)] for one in seen]
-    stored[game] = {"players": players, "places": dict(sorted(at.items(), key=lambda item: item[1])), "games": games}
-    ANCHORS.write_text(json.dumps(dict(sorted(stored.items())), indent=1) + "\n", encoding="utf-8")
+    stored = {"players": players, "places": dict(sorted(at.items(), key=lambda item: item[1])), "games": games}
+    game_file(game, "anchors.json").write_text(json.dumps(stored, indent=1) + "\n", encoding="utf-8")
     return at

@@ -28,8 +28,8 @@ from statistics import fmean, median, quantiles, stdev
 from time import perf_counter
 
 from bench import anchors
-from bench.nain_jaune_rivals import RIVALS as NAIN_JAUNE_RIVALS
-from game.bots.bot import Bot, StopSignal, never_stop
+from bench.game_bench import PairScore, bench_of
+from game.bots.bot import StopSignal, never_stop
 from game.kernel import BadRecord, Move, Options, View
 from game.match import Match
 from game.record import Player, Record, is_bot_level
@@ -37,27 +37,8 @@ from game.registry import GAMES
 
 PAIRS = ("hard:normal", "hard:easy", "normal:easy")
 RANDOM = "random"
-PLAYERS: Mapping[str, Sequence[int]] = {"nin_jan": (2, 3, 5), "nain_jaune": (3, 5), "nambarz": (2, 4)}  # player counts, elsewhere all
-RIVALS: Mapping[str, Mapping[str, Bot]] = {"nain_jaune": NAIN_JAUNE_RIVALS}  # published bots, only for comparison
-OPENING: Mapping[str, int] = {"chifoumi": 6}  # random moves by default
-TEAMS: Mapping[tuple[str, int], Sequence[tuple[int, ...]]] = {("chifoumi", 4): ((0, 2), (1, 3))}  # (rule CH-21)
 SIGMAS = 1.96  # 95 % interval of a normal distribution
 ALIKE = 3.0  # an event not seen in n trials has, with 95 %, a probability of 3 / n at most
-BARS: Mapping[tuple[str, str], Mapping[int, float]] = {  # least lower end of the interval, by number of players
-    ("nin_jan", "hard:normal"): {2: 0.65, 3: 0.55, 5: 0.55},
-    ("nin_jan", "hard:easy"): {2: 0.80, 3: 0.60, 5: 0.50},
-    ("nin_jan", "normal:easy"): {5: 0.28},
-    ("chifoumi", "hard:normal"): {2: 0.75, 3: 0.45, 4: 0.70},
-    ("chifoumi", "hard:easy"): {2: 0.95},
-    ("chifoumi", "normal:easy"): {2: 0.90},
-    ("nain_jaune", "hard:normal"): {3: 0.39, 5: 0.23},
-    ("nain_jaune", "hard:easy"): {3: 0.45, 5: 0.27},
-    ("nain_jaune", "hard:lowest"): {4: 0.30},
-    ("nain_jaune", "hard:box_else_lowest"): {4: 0.30},
-    ("nambarz", "hard:normal"): {2: 0.52, 4: 0.27},
-    ("nambarz", "hard:easy"): {2: 0.80, 4: 0.55},
-}
-TEAM_BARS: Mapping[tuple[str, str], Mapping[int, float]] = {("nambarz", "hard:normal"): {4: 0.54}}  # least lower end for one of two teams
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +62,7 @@ class Contest:
         teams = self.options.get("teams")
         if isinstance(teams, list):
             return [tuple(seat for seat, team in enumerate(teams) if team == mine) for mine in sorted(set(teams))]
-        return TEAMS.get((self.game, self.players)) or [(seat,) for seat in range(self.players)]
+        return bench_of(self.game).sides.get(self.players) or [(seat,) for seat in range(self.players)]
 
     def levels(self, group: Sequence[int]) -> list[str]:
         """Return the level of each seat if the focal bot has the seats of this group."""
@@ -92,8 +73,8 @@ class Contest:
         """The threshold, which exists only for default options and for teams."""
         if self.options and set(self.options) != {"teams"}:
             return None
-        bars = TEAM_BARS if self.options else BARS
-        return bars.get((self.game, self.pair), {}).get(self.players)
+        bench = bench_of(self.game)
+        return (bench.team_bars if self.options else bench.bars).get(self.pair, {}).get(self.players)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +151,7 @@ def share(match: Match, group: Sequence[int]) -> float:
 def _played(contest: Contest, group: Sequence[int], opening: Match, seconds: dict[str, list[float]]) -> Match:
     """Play a match to its end, timing the decisions between two moves or more."""
     levels, match = contest.levels(group), opening.at_ply(opening.ply)
-    rivals = {**RIVALS.get(match.record().game, {}), RANDOM: AnyMove()}
+    rivals = {**bench_of(match.record().game).rivals, RANDOM: AnyMove()}
     bots = {level: match.game.bot_of_level(level) or rivals[level] for level in set(levels)}
     while match.to_move:
         seat = match.to_move[0]
@@ -206,11 +187,11 @@ def anchored(games: Iterable[str], seed: str, jobs: int) -> int:
     """Play the matches that the anchors of these games rest on, and write the anchors."""
     with get_context("spawn").Pool(jobs) as pool:
         for game in games:
-            players, seen = anchors.PLAYERS.get(game, 2), list[anchors.PairScore]()
-            for contest in contests(game, anchors.PAIRS, [players], {}, OPENING.get(game, 0)):
+            players, seen = bench_of(game).anchor_players, list[PairScore]()
+            for contest in contests(game, anchors.PAIRS, [players], {}, bench_of(game).opening):
                 tasks = [(contest, deal) for deal in deals(anchors.games_of(game, contest.pair), players, seed)]
                 wins = [win for result in pool.map(_job, tasks, chunksize=1) for win in result.wins]
-                seen.append(anchors.PairScore(contest.focal, contest.other, len(wins), fmean(wins)))
+                seen.append(PairScore(contest.focal, contest.other, len(wins), fmean(wins)))
                 print(game, seen[-1], flush=True)
             print(game, dict(anchors.write(game, players, seen)), flush=True)
     return 0
@@ -239,8 +220,7 @@ def contests(game: str, pairs: Iterable[str], players: Iterable[int], options: O
 
 def _pair(text: str) -> str:
     levels = text.split(":")
-    rivals = {name for others in RIVALS.values() for name in others}
-    if len(levels) != 2 or any(not is_bot_level(level) and level not in {RANDOM, *rivals} for level in levels):
+    if len(levels) != 2 or any(not is_bot_level(level) and level not in {RANDOM, *_rivals()} for level in levels):
         raise argparse.ArgumentTypeError(f"{text} is no pair of levels, as hard:normal is")
     return text
 
@@ -256,20 +236,25 @@ def _options(text: str) -> Options:
 
 
 def _listed(by_game: Mapping[str, object]) -> str:
-    """Return a list such as "(2, 3, 5) for nin_jan, 6 for chifoumi"."""
-    return ", ".join(f"{value} for {game}" for game, value in by_game.items())
+    """Return a list such as "(2, 3) for one game, 6 for another"."""
+    return ", ".join(f"{value} for {game}" for game, value in by_game.items() if value)
+
+
+def _rivals() -> list[str]:
+    return [name for game in GAMES for name in bench_of(game).rivals]
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m bench.ladder", description="Plays the levels of a game's bots against each other.")
+    players, openings = ({game: getattr(bench_of(game), name) for game in GAMES} for name in ("ladder_players", "opening"))
     parser.add_argument("game", nargs="?", choices=list(GAMES))
     parser.add_argument("--anchor", action="store_true", help="write the robots' places on the scale of ratings, of this game or of all")
     parser.add_argument("--games", type=int, default=400, help="of each pair at each number of players (default 400)")
-    parser.add_argument("--players", type=int, nargs="+", help=f"default: {_listed(PLAYERS)}, else all")
-    names = ", ".join((RANDOM, *(name for others in RIVALS.values() for name in others)))
+    parser.add_argument("--players", type=int, nargs="+", help=f"default: {_listed(players)}, else all")
+    names = ", ".join((RANDOM, *_rivals()))
     parser.add_argument("--pairs", type=_pair, nargs="+", default=PAIRS, help=f"default: {' '.join(PAIRS)}; also {names}")
     parser.add_argument("--options", type=_options, default={}, help="of the game, as a JSON object")
-    parser.add_argument("--opening", type=int, help=f"random moves before the bots play (default: {_listed(OPENING)}, else 0)")
+    parser.add_argument("--opening", type=int, help=f"random moves before the bots play (default: {_listed(openings)}, else 0)")
     parser.add_argument("--seed", default="ladder")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one a processor)")
     return parser
@@ -283,8 +268,8 @@ def main(words: Sequence[str] | None = None) -> int:
     if arguments.game is None:
         parser.error("which game?")
     seats = GAMES[arguments.game].rules.player_counts
-    players = arguments.players or PLAYERS.get(arguments.game) or [number for number in seats if number > 1]
-    opening = OPENING.get(arguments.game, 0) if arguments.opening is None else arguments.opening
+    players = arguments.players or bench_of(arguments.game).ladder_players or [number for number in seats if number > 1]
+    opening = bench_of(arguments.game).opening if arguments.opening is None else arguments.opening
     if arguments.games < 1 or arguments.jobs < 1 or opening < 0 or any(number not in seats or number < 2 for number in players):
         parser.error(f"{arguments.game} is played by {max(2, seats[0])} to {seats[-1]}; games and jobs count from 1")
     result = contests(arguments.game, arguments.pairs, players, arguments.options, opening)

@@ -4,7 +4,7 @@
     python -m bench.measured nin_jan --real 12    a dozen people, every match really played
 
 A simulated person is as strong as the measured bot of a strength that the ratings do not know. Winners are drawn by the places of the bots
-that the ladder found (`assets/anchors.json`), so that it takes minutes; `--real` plays each match instead, with the person's moves chosen
+that the ladder found (`assets/games/<key>/anchors.json`), so that it takes minutes; `--real` plays each match instead, with the person's moves chosen
 by that measured bot. The matches 16 to 40 count.
 """
 
@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from math import exp, sqrt
 from statistics import fmean
 
+from bench.game_bench import bench_of
 from game.bots.bot import never_stop
 from game.match import Match
 from game.record import Player, Record, measured_level
@@ -29,7 +30,6 @@ from ui.ratings.rating import Rating, bot_rating, initial_rating, rate_teams
 STRENGTHS = (5, 20, 35, 50, 65, 80, 95)
 BEYOND = (-6.0, 6.0)  # mu below the weakest and above the strongest bot, where the setting should rest
 MATCHES, FROM = 40, 16
-PLAYERS = {"nin_jan": (2, 4), "chifoumi": (2, 3), "nain_jaune": (3, 5), "nambarz": (2, 4)}
 LOW, HIGH = {2: 0.45}, {2: 0.60}  # elsewhere .9 / n and 1.3 / n
 LEAST, MOST = 0.9, 1.3
 
@@ -110,7 +110,7 @@ HEAD = "| person | players | people | wins | asked | step | rests |\n| --- | ---
 def tell(game: str, people: int, real: int, seed: str) -> None:
     """Print the results of all strengths at one game, and of people beyond the bots."""
     print(f"\n{game}\n\n{HEAD}")
-    for players in PLAYERS.get(game, (GAMES[game].rules.player_counts[0],)):
+    for players in bench_of(game).measured_players or GAMES[game].rules.player_counts[:1]:
         for strength in STRENGTHS:
             play = played(game, players, strength) if real else drawn(game, players, bot_mu(game, measured_level(strength)))
             simulated_players = [course(game, players, play, f"{seed}/{strength}/{one}") for one in range(real or people)]

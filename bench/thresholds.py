@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from fnmatch import fnmatchcase
+
+from bench.game_bench import bench_of
 
 FRAME = 4.0  # most ms of work in 99 % of the frames, up to 1920x1080
 LARGE_FRAME = 8.0  # the same at 3840x2160
@@ -27,15 +30,13 @@ ASKED: Mapping[str, float] = {  # keyed by patterns of metric names
     "frame latest, *": LATEST,
     "first frame, source beside iagno": START,
     "first frame, build beside source": BUILT,
-    "hard thinks, nin_jan *": 100,
-    "hard thinks, chifoumi *": 1000,
-    "hard thinks, nain_jaune *": 50,
-    "hard thinks, nambarz *": 500,
 }
 
 
 def asked_of(name: str) -> float | None:
     """Return the threshold of the metric with this name, or None."""
+    if match := re.match(r"hard thinks, (\w+) ", name):
+        return bench_of(match[1]).thinking_bar
     return next((bar for pattern, bar in ASKED.items() if fnmatchcase(name, pattern)), None)
 
 

@@ -15,7 +15,7 @@ from typing import BinaryIO
 
 from game.kernel import Json
 from game.protocol import MAX_LINE_BYTES, Answer, ProtocolSession
-from game.refusal_texts import RefusalTexts, refusal_template
+from game.refusal_texts import NOT_NOW, RefusalTexts, refusal_template
 
 SENTENCES: Mapping[str, str] = {
     # requests
@@ -60,7 +60,7 @@ SENTENCES: Mapping[str, str] = {
 
 def refusal_sentence(key: str, details: Mapping[str, Json], texts: RefusalTexts) -> str:
     """Return why a request or a move is refused, in one sentence; `texts` are the templates of the present game."""
-    reason, *_advice = (refusal_template(texts, key, details) or SENTENCES[key]).split(". ")
+    reason, *_advice = (refusal_template(texts, key, details) or SENTENCES.get(key, NOT_NOW)).split(". ")
     return f"{reason.removesuffix('.')}.".format_map({name: _detail_text(fact) for name, fact in details.items()})
 
 

@@ -75,6 +75,11 @@ class Outcome:
     winners: tuple[int, ...]  # empty before the end
     places: tuple[int, ...]  # place of each seat, from 1, equal for ties: 1 1 3
 
+    @classmethod
+    def of_scores(cls, scores: tuple[int | float, ...], is_over: bool) -> Outcome:
+        """Return the outcome of a game that scores alone decide: at the end all seats with the highest score win."""
+        return cls(scores, leaders(scores) if is_over else (), rank_scores(scores))
+
 
 @dataclass(frozen=True, slots=True)
 class Move:
@@ -195,6 +200,11 @@ def parse_deal(names: Sequence[str], deck: Sequence[T], parse_card: Callable[[st
     return tuple(cards)
 
 
+def first_deck(deck: Sequence[T], seed: str, deal: Sequence[str] | None, parse_card: Callable[[str], T]) -> tuple[T, ...]:
+    """Return the deck of the first deal: as the record has it, or shuffled by the seed."""
+    return shuffled(deck, seeded_random(seed, "deal/1")) if deal is None else parse_deal(deal, deck, parse_card)
+
+
 def state_from_view(view: View, state_type: type[S], **hidden_fields: object) -> S:
     """Return a state with the fields of this view, and with `hidden_fields` for fields that the view lacks."""
     names = [item.name for item in fields(state_type) if item.init and item.name not in hidden_fields]  # type: ignore[arg-type]
@@ -205,6 +215,11 @@ def rank_scores(scores: Sequence[float], tie_winners: Collection[int] = ()) -> t
     """Return the places by seat, from 1, ties alike; seats in `tie_winners` rank first among equal scores."""
     ranks = [(score, seat in tie_winners) for seat, score in enumerate(scores)]
     return tuple(1 + sum(other > mine for other in ranks) for mine in ranks)
+
+
+def leaders(scores: Sequence[int | float]) -> tuple[int, ...]:
+    """Return the seats with the highest score."""
+    return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
 
 
 def shortened(value: object) -> Json:

@@ -8,9 +8,10 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
+from game.definition import Game
 from game.kernel import BadNotation, BadRecord, Event, IllegalMove, Json, Move, Options, Outcome, Refusal, View, shortened, to_wire
 from game.record import Handicap, Player, Record, SeatChange
-from game.registry import GAMES, Game
+from game.registry import GAMES
 
 ROBOTS = "tablee/robots"  # a prefix that no other hash of a seed has
 

@@ -2,37 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, MutableMapping
+from collections.abc import Callable, Iterable, Iterator, MutableMapping
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
 
 
 class LazyMapping(MutableMapping[str, T], Generic[T]):
-    """A mapping whose keys are known from the start and whose values are made on first access."""
+    """A mapping whose keys are known from the start and whose values are made from them on first access."""
 
-    def __init__(self, makers: Mapping[str, Callable[[], T]]) -> None:
-        self._makers = dict(makers)
-        self._values: dict[str, T] = {}
+    def __init__(self, keys: Iterable[str], make: Callable[[str], T]) -> None:
+        self._values: dict[str, T | None] = dict.fromkeys(keys)
+        self._make = make
 
     def __getitem__(self, name: str) -> T:
-        if name not in self._values:
-            self._values[name] = self._makers[name]()
-        return self._values[name]
+        value = self._values[name]
+        if value is None:
+            value = self._values[name] = self._make(name)
+        return value
 
     def __setitem__(self, name: str, value: T) -> None:
-        self._makers[name] = lambda: value
-        self._values.pop(name, None)
+        self._values[name] = value
 
     def __delitem__(self, name: str) -> None:
-        del self._makers[name]
-        self._values.pop(name, None)
+        del self._values[name]
 
     def __contains__(self, name: object) -> bool:
-        return name in self._makers
+        return name in self._values
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._makers)
+        return iter(self._values)
 
     def __len__(self) -> int:
-        return len(self._makers)
+        return len(self._values)

@@ -1,87 +1,20 @@
-"""The registry of games by name, to which a new game adds one line and one function."""
+"""The registry of games by key: each package under `game/` with a module `game` is one, imported when it is first used."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from importlib import import_module
+from importlib.util import find_spec
+from pkgutil import iter_modules
 
-from game.bots.bot import Bot, Evaluation, Reason, StopSignal
-from game.bots.measured import InterpolatedBot
-from game.kernel import Event
+import game
+from game.definition import Game
 from game.on_demand import LazyMapping
-from game.record import bot_strength
-from game.rules import Rules
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
-    """All that the app needs of a game: rules, bots and the functions for hints and reviews.
-
-    `evaluate` evaluates a view and the move that its seat made there, or a spectator's view of dealt hands without a move; None if the game
-    has no such search. `deal_luck` estimates what the dealt hands were worth from the views of all seats after the deal. `final_standing` gives the
-    standing by seat, in the units of `evaluate`, of a game within a match that ended with these events, None if none ended.
-    """
-
-    rules: Rules[Any, Any, Any]
-    bots: Mapping[str, Bot]  # keyed by level
-    explain_move: Callable[[Any, Any], Reason]  # why a move is good, for hints
-    evaluate: Callable[[Any, Any, StopSignal], Evaluation] | None = None  # evaluates a view and the move played there, for reviews
-    deal_luck: Callable[[Sequence[Any], StopSignal], Evaluation] | None = None  # uses all views after the deal; None: nothing is dealt
-    final_standing: Callable[[Sequence[Event]], tuple[float, ...] | None] = lambda events: None  # None: no game ended
-    hint_bot: Bot | None = None  # chooses the move of a hint; None: the hard bot
-    # bots by strength, ascending, for measured levels; {}: easy, normal and hard
-    bots_by_strength: Mapping[int, Bot] = field(default_factory=dict)
-
-    def bot_of_level(self, level: str) -> Bot | None:
-        """Return the bot of this level, `measured/<0..100>` included, or None if there is no such level."""
-        strength = bot_strength(level)
-        if strength is None:
-            return self.bots.get(level)
-        usual = {0: self.bots["easy"], 50: self.bots["normal"], 100: self.bots["hard"]}
-        return InterpolatedBot(self.bots_by_strength or usual, strength)
+def _import_game(key: str) -> Game:
+    result: Game = import_module(f"game.{key}.game").GAME
+    return result
 
 
-def _nin_jan() -> Game:
-    from game.nin_jan import bots, review
-    from game.nin_jan.rules import NinJan
-
-    return Game(
-        NinJan(), bots.LEVELS, bots.reason, review.evaluate, review.evaluate_deal, hint_bot=bots.ADVISER, bots_by_strength=bots.RUNGS
-    )
-
-
-def _chifoumi() -> Game:
-    from game.chifoumi import bots, review
-    from game.chifoumi.rules import Chifoumi
-
-    return Game(
-        Chifoumi(),
-        bots.LEVELS,
-        bots.reason,
-        review.evaluate,
-        final_standing=review.final_leads,
-        hint_bot=bots.ADVISER,
-        bots_by_strength=bots.RUNGS,
-    )
-
-
-def _nain_jaune() -> Game:
-    from game.nain_jaune import bots, review
-    from game.nain_jaune.rules import NainJaune
-
-    return Game(
-        NainJaune(), bots.LEVELS, bots.reason, review.evaluate, review.evaluate_deal, hint_bot=bots.ADVISER, bots_by_strength=bots.RUNGS
-    )
-
-
-def _nambarz() -> Game:
-    from game.nambarz import bots, review
-    from game.nambarz.rules import Nambarz
-
-    return Game(
-        Nambarz(), bots.LEVELS, bots.reason, review.evaluate, review.evaluate_deal, hint_bot=bots.ADVISER, bots_by_strength=bots.RUNGS
-    )
-
-
-GAMES = LazyMapping({"nin_jan": _nin_jan, "chifoumi": _chifoumi, "nain_jaune": _nain_jaune, "nambarz": _nambarz})
+KEYS = [package.name for package in iter_modules(game.__path__) if package.ispkg and find_spec(f"game.{package.name}.game")]
+GAMES = LazyMapping(KEYS, _import_game)

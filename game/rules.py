@@ -26,9 +26,7 @@ class Rules(Protocol[S, M, V]):
         """The player counts that the game allows."""
         ...
 
-    @property
-    def options(self) -> Mapping[str, Option]: ...
-
+    options: Mapping[str, Option] = {}
     # possible handicaps: "hints", "points" if the game counts them, "open" if it has hands
     supported_handicaps: Collection[str] = ("hints",)
     refusal_texts: RefusalTexts = {}  # the templates of the game's own refusals

@@ -18,7 +18,15 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 WINDOW_TESTS = ("tests/window/test_build.py",)
-UNWANTED_PARTS = (".pyc", ".po", "assets/make_", "assets/puzzle_making", "tests/", "bench/")  # files that a wheel should not have
+UNWANTED_PARTS = (
+    ".pyc",
+    ".po",
+    "assets/make_",
+    "assets/found_puzzle",
+    "puzzle_maker",
+    "tests/",
+    "bench/",
+)  # files that a wheel should not have
 
 
 def try_wheel(work: Path) -> int:

@@ -72,14 +72,13 @@ def _is_wanted(item: pytest.Item, config: pytest.Config) -> bool:
 
 @pytest.hookimpl(trylast=True)
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Parametrize tests marked `every_game` or `every_setup` with all games, or with the games that the module's `PLAYED` names."""
+    """Parametrize tests marked `every_game` or `every_setup` with all games."""
     from tests.game.setups import setups  # imported late: the seeds depend on `--long`, which is known only now
 
-    games = getattr(metafunc.module, "PLAYED", GAMES)
     if metafunc.definition.get_closest_marker("every_game"):
-        metafunc.parametrize("name", games)
+        metafunc.parametrize("name", GAMES)
     if metafunc.definition.get_closest_marker("every_setup"):
-        every = [pytest.param(setup, marks=pytest.mark.long) if index % 3 else setup for index, setup in enumerate(setups(games))]
+        every = [pytest.param(setup, marks=pytest.mark.long) if index % 3 else setup for index, setup in enumerate(setups(GAMES))]
         metafunc.parametrize("setup", every, ids=str)  # a third of them in the short suite, the rest in the long one
 
 

@@ -31,7 +31,7 @@ DISK_CALLS = {"write_text", "write_bytes", "mkdir", "unlink", "rmdir", "touch", 
 DISK_READS = {"read_text", "read_bytes", "iterdir", "rglob"}
 STORE = """disk database history progress progress_file child_rows learner_rows answer_rows worksheet_rows belief_update matches.store
     learning.lesson_rows learning.tip_rows learning.challenge_rows matches.counting matches.renaming matches.transfer"""
-ASSETS = "rasterizer translation sound rules_text anchors lesson_text puzzle_file"
+ASSETS = "rasterizer translation sound game_folder"
 BEHIND_FILES = {f"ui.store.{name}" for name in (*STORE.split(), *(f"pending.{one}" for one in ("changes", "backup", "small_files")))}
 WRITES = BEHIND_FILES | {"ui.store.storage", "ui.store.place", "ui.first_start.installing"}
 READS = WRITES | {f"ui.assets.{name}" for name in ASSETS.split()} | {"ui.store.folders", "ui.store.inputs.regular_file"}
@@ -127,7 +127,7 @@ def none(result: Iterable[str]) -> None:
 @cache
 def games() -> tuple[str, ...]:
     """Return the keys of the games, from their folders."""
-    return tuple(sorted(path.parent.name for path in (ROOT / "game").glob("*/rules.py")))
+    return tuple(sorted(path.parent.name for path in (ROOT / "game").glob("*/game.py")))
 
 
 def calls(module: Module) -> Iterator[tuple[ast.Call, str, bool]]:
@@ -184,9 +184,9 @@ def test_the_screen_never_holds_a_state() -> None:
 
 def test_a_table_knows_no_other_table() -> None:
     def folder(name: str) -> str:
-        """Return the folder of a game's table, or "" for boxes and spoken words, which any module may import."""
+        """Return the folder of a game's table, or "" for spoken words, which any module may import."""
         result = name.split(".")
-        return ".".join(result[:3]) if len(result) > 3 and result[2] not in ("boxes", "spoken") else ""
+        return ".".join(result[:3]) if len(result) > 3 and result[2] != "spoken" else ""
 
     def forbidden(module: Module, to: str) -> bool:
         return (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TypeAlias
 
 from game.chifoumi.board import SQUARES, Board, GameOptions
@@ -79,8 +78,3 @@ def has_next_game(setup: GameOptions, game: int, totals: Points) -> bool:
     if setup.match:
         return max(totals) < MATCH_GOAL_POINTS or totals.count(max(totals)) > 1
     return setup.rotate and game < SET_GAME_COUNT
-
-
-def leaders(scores: Sequence[int | float]) -> tuple[int, ...]:
-    """Return the seats with the highest score."""
-    return tuple(seat for seat, score in enumerate(scores) if score == max(scores))

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from game.chifoumi.board import KINDS_WITH_WELLS, Board, GameOptions, SeenBoard, SeenStack, initial_board
 from game.chifoumi.determinization import sample_board
-from game.chifoumi.ends import active_seats, end_reason, game_scores, has_next_game, leaders, position_key
+from game.chifoumi.ends import active_seats, end_reason, game_scores, has_next_game, position_key
 from game.chifoumi.moves import (
     AllPlaced,
     Capture,
@@ -45,7 +45,7 @@ from game.kernel import (
     Outcome,
     Refusal,
     choose_random,
-    rank_scores,
+    leaders,
     seeded_random,
     shuffled,
     state_from_view,
@@ -151,7 +151,7 @@ class Chifoumi(Rules[State, ChifoumiMove, ChifoumiView]):
     def outcome(self, state: State) -> Outcome:
         """Return the scores (rules CH-13, CH-20 and CH-24), in a match or set of the finished games (rule CH-14)."""
         scores = state.totals if state.setup.has_several_games else game_scores(state)
-        return Outcome(scores, leaders(scores) if state.why else (), rank_scores(scores))
+        return Outcome.of_scores(scores, bool(state.why))
 
     parse_move = staticmethod(parse_move)
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from game.kernel import Event
+from game.kernel import Event, leaders
 from game.nain_jaune.cards import BOXES, FULL_STAKE, STAKES, Card
 from game.nain_jaune.moves import Doubled, Eliminated, Ended, GrandOpera, LaidOpen, Paid, Returned, Settled, Staked, WentOut
 from game.nain_jaune.state import State
@@ -28,7 +28,7 @@ def place_stakes(state: State) -> PlayResult:
     """
     able = [seat for seat in active_seats(state) if state.purses[seat] >= FULL_STAKE]
     if not able:
-        return end_match(state, richest_seats(state), "no_stakes")
+        return end_match(state, leaders(state.purses), "no_stakes")
     paying = [seat for seat in active_seats(state) if seat not in able or len(able) > 1]  # the last seat left need not pay
     boxes, purses = dict(state.boxes), list(state.purses)
     for seat in paying:
@@ -72,18 +72,13 @@ def end_by_agreement(state: State) -> PlayResult:
     boxes = {box: coins - full * STAKES[box] for box, coins in state.boxes.items()}
     purses = tuple(purse + coins for purse, coins in zip(state.purses, back, strict=True))
     after = replace(state, boxes=boxes, purses=purses, needed=None)
-    return _prepend_events(end_match(after, richest_seats(after), "stopped"), (Returned(None, back),))
+    return _prepend_events(end_match(after, leaders(after.purses), "stopped"), (Returned(None, back),))
 
 
 def end_match(state: State, winners: Sequence[int], why: str) -> PlayResult:
     """End the match; no seat gets the coins in the boxes (rule JA-18)."""
     event = Ended(winners[0] if len(winners) == 1 else None, tuple(winners), why)
     return replace(state, why=why, winners=tuple(winners), needed=None), (event,)
-
-
-def richest_seats(state: State) -> list[int]:
-    """Return the seats with the fullest purse (rule JA-19)."""
-    return [seat for seat, purse in enumerate(state.purses) if purse == max(state.purses)]
 
 
 def _end_match_if_over(state: State, seats_before: Sequence[int]) -> PlayResult:
@@ -93,7 +88,7 @@ def _end_match_if_over(state: State, seats_before: Sequence[int]) -> PlayResult:
         return end_match(state, seats_before, "all_broke")
     if len(left) == 1:
         return end_match(state, left, "last_left")
-    return end_match(state, richest_seats(state), "deals") if state.deal == state.setup.deals else (state, ())
+    return end_match(state, leaders(state.purses), "deals") if state.deal == state.setup.deals else (state, ())
 
 
 def _pay_for_cards_left(hand: Sequence[Card], seat: int, winner: int, purses: list[int]) -> list[Event]:

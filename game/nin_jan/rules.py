@@ -13,9 +13,9 @@ from game.kernel import (
     Outcome,
     Refusal,
     choose_random,
-    parse_deal,
+    first_deck,
+    leaders,
     rank_scores,
-    seeded_random,
     shuffled,
     state_from_view,
     with_item,
@@ -80,7 +80,7 @@ class NinJan(Rules[State, NinJanMove, NinJanView]):
         Cards are dealt one at a time from seat 0.
         """
         check_options(self.options, options, players)
-        deck = parse_deal(deal, DECK, card) if deal is not None else shuffled(DECK, seeded_random(seed, "deal/1"))
+        deck = first_deck(DECK, seed, deal, card)
         used = PILE_COUNT + HAND_SIZE * players
         return State(
             seed=seed,
@@ -261,10 +261,10 @@ def _resolve_card(state: State, apply_card: Callable[[State, int, Card, int], Pl
 def _end_match_or_tie(state: State, events: tuple[Event, ...]) -> PlayResult:
     """End the match: the best score wins (rule NJ-12), a shared lead leads to a play-off (rule NJ-13)."""
     scores = state.scores
-    leaders = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
-    if len(leaders) == 1:
-        return replace(state, winner=leaders[0]), (*events, Ended(leaders[0], scores))
-    return replace(state, tied=leaders), (*events, Tied(None, leaders))
+    first = leaders(scores)
+    if len(first) == 1:
+        return replace(state, winner=first[0]), (*events, Ended(first[0], scores))
+    return replace(state, tied=first), (*events, Tied(None, first))
 
 
 def _throw_sign(state: State, seat: int, sign: Suit) -> PlayResult:

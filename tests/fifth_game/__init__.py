@@ -1,1 +1,1 @@
-"""A fifth game, for the tests only: all parts of a game, small enough to read at once."""
+"""A fifth game, Gops: the folders that make a game, copied into a clean tree by their test."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.kernel import Event, Json
+from tests.game.matches import Setup
 
 Choices = Sequence[tuple[tuple[str, Json], ...]]
 
@@ -34,3 +35,6 @@ class Adapter:
     deck: Sequence[object] = ()  # the cards of a deal, () if the record has none
     setups: Callable[[int], Choices] = _only_defaults  # (players): the options to try
     unlisted: Callable[[Any, int, Any], bool] = _nothing_unlisted  # (state, seat, move): is it accepted, although not in `legal`
+    # matches kept in `golden/<name>.json`: setup, seed, and which moves are preferred (see `played`)
+    golden: Mapping[str, tuple[Setup, str, str]] = field(default_factory=dict)
+    decided: Sequence[tuple[Setup, str]] = ()  # matches, with their seeds, in which the bots' decisions are kept in `decided.txt`

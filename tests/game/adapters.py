@@ -1,15 +1,14 @@
-"""The adapters of all games. A game without one fails the contract."""
+"""The adapters of all games, found in `tests/game/<key>/adapter.py`. A game without one fails the contract."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
+from pathlib import Path
 
-from tests.game import chifoumi_adapter, nain_jaune_adapter, nambarz_adapter, nin_jan_adapter
+from game.registry import GAMES
 from tests.game.adapter import Adapter
 
 ADAPTERS: Mapping[str, Adapter] = {
-    "nin_jan": nin_jan_adapter.ADAPTER,
-    "chifoumi": chifoumi_adapter.ADAPTER,
-    "nain_jaune": nain_jaune_adapter.ADAPTER,
-    "nambarz": nambarz_adapter.ADAPTER,
+    game: import_module(f"tests.game.{game}.adapter").ADAPTER for game in GAMES if (Path(__file__).parent / game / "adapter.py").exists()
 }

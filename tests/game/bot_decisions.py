@@ -9,14 +9,16 @@ from __future__ import annotations
 import random
 import sys
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from game.bots.bot import Evaluation, never_stop
+from game.definition import Game
 from game.kernel import Move, View
 from game.match import Match
-from game.registry import GAMES, Game
+from game.registry import GAMES
+from tests.game.adapters import ADAPTERS
 from tests.game.kept import GoldenFile
 from tests.game.matches import Setup, fresh
 from tests.game.plain import figures, keyed, plain
@@ -26,27 +28,7 @@ FIRST = (1, 2, 4, 7)  # decisions that are added: of placements, and of hands ju
 PLAYS = ("easy", "normal")  # levels that play the matches, in turn
 COUNTED = 20  # moves whose reasons are counted
 LOOKS = 2  # readings of the stop signal before a bot must stop
-MATCHES: Mapping[str, Sequence[tuple[Setup, str]]] = {  # each with a seed
-    "nin_jan": [(Setup("nin_jan", players), seed) for players in (2, 3, 4, 5) for seed in "ab"],
-    "chifoumi": [
-        (Setup("chifoumi", 2, (("match", True), ("throw_for_start", True))), "a"),
-        (Setup("chifoumi", 2, (("free_placement", True),)), "a"),
-        (Setup("chifoumi", 3), "a"),
-        (Setup("chifoumi", 4), "a"),
-        (Setup("chifoumi", 4, (("peek", False),)), "a"),
-    ],
-    "nain_jaune": [
-        *((Setup("nain_jaune", players, (("deals", 2),)), "a") for players in (3, 4, 5, 6, 7, 8)),
-        (Setup("nain_jaune", 4, (("deals", 0), ("purse", 30))), "a"),
-        (Setup("nain_jaune", 3, (("stake_every_deal", False), ("announce", False), ("deals", 2))), "a"),
-    ],
-    "nambarz": [
-        (Setup("nambarz", 2), "a"),
-        (Setup("nambarz", 3, (("referee", "strict"),)), "a"),
-        (Setup("nambarz", 6), "a"),
-        (Setup("nambarz", 4, (("teams", (0, 0, 1, 1)),)), "a"),
-    ],
-}
+MATCHES = {game: adapter.decided for game, adapter in ADAPTERS.items() if adapter.decided}
 
 
 @dataclass
@@ -138,7 +120,7 @@ def now(name: str) -> str:
     return "".join(f"{line}\n" for line in decided(name))
 
 
-KEPT = GoldenFile(Path(__file__).parent / "decided", ".txt", tuple(MATCHES), now, now)
+KEPT = GoldenFile(Path(__file__).parent, "*/decided.txt", tuple(MATCHES), now, now)
 
 
 if __name__ == "__main__":

@@ -13,16 +13,16 @@ FINE = re.compile(r"\d+\.\d{4,}(e-\d+)?")
 
 @dataclass(frozen=True)
 class GoldenFile:
-    """A folder of golden files."""
+    """Golden files in a folder, with names such as "nin_jan/2" or "nin_jan"."""
 
     folder: Path
-    ending: str
+    pattern: str  # the paths in the folder: each * stands for a part of the name
     names: Sequence[str]
     written: Callable[[str], str]  # makes the text to store under a name
     now: Callable[[str], str]  # makes the present text, which may depend on the stored one
 
     def path(self, name: str) -> Path:
-        return self.folder / f"{name}{self.ending}"
+        return self.folder / self.pattern.replace("*", "{}").format(*name.split("/"))
 
     def read(self, name: str) -> str:
         return self.path(name).read_text(encoding="utf-8")
@@ -33,7 +33,7 @@ class GoldenFile:
 
     def missing(self) -> set[str]:
         """Return the file names without a text, and the texts without a name."""
-        return {self.path(name).name for name in self.names} ^ {path.name for path in self.folder.iterdir()}
+        return {str(path) for path in {self.path(name) for name in self.names} ^ set(self.folder.glob(self.pattern))}
 
     def main(self, arguments: Sequence[str]) -> int:
         for name in self.names:

@@ -149,7 +149,7 @@ def now(name: str) -> str:
     return "".join(f"{line}\n" for line in (walked(name) if name in CHILDREN else made()))
 
 
-KEPT = GoldenFile(Path(__file__).parent / "walked", ".txt", (*CHILDREN, MADE), now, now)
+KEPT = GoldenFile(Path(__file__).parent / "walked", "*.txt", (*CHILDREN, MADE), now, now)
 
 
 if __name__ == "__main__":

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from game.definition import Game
 from game.match import Match
-from game.registry import GAMES, Game
+from game.registry import GAMES
 from tests import chance
 from tests.cases import cases
 from tests.game.adapter import Adapter

@@ -13,7 +13,10 @@ from game.nin_jan import tips as nin_jan
 from game.nin_jan.moves import card
 from game.nin_jan.state import Acted
 from tests.cases import cases
-from tests.game import chifoumi_board, nain_jaune_table, nambarz_table, nin_jan_table
+from tests.game.chifoumi import board as chifoumi_board
+from tests.game.nain_jaune import table as nain_jaune_table
+from tests.game.nambarz import table as nambarz_table
+from tests.game.nin_jan import table as nin_jan_table
 
 PILES = ("S9", "P-2", "P8")
 

@@ -9,6 +9,7 @@ from math import sqrt
 import pytest
 
 from bench import ladder, rules
+from bench.game_bench import bench_of
 from bench.ladder import Contest, Estimate, contests, deals, estimate, played_deal
 from game.match import Match
 from game.record import Record
@@ -161,7 +162,7 @@ def test_absent_peers_are_named_with_the_way_to_get_them(monkeypatch: pytest.Mon
     monkeypatch.setitem(sys.modules, "rlcard", None)
     assert rules.main(["--peers", "--game", "nin_jan"]) == 1
     text = capsys.readouterr().err
-    assert "pip install rlcard==1.2.0 open_spiel" in text and text.count("\n") == 1
+    assert "pip install chess==1.11.2 open_spiel rlcard==1.2.0" in text and text.count("\n") == 1
 
 
 def test_rules_are_measured_without_peers(capsys: pytest.CaptureFixture[str]) -> None:
@@ -172,19 +173,19 @@ def test_rules_are_measured_without_peers(capsys: pytest.CaptureFixture[str]) ->
 
 def test_one_random_game_is_so_many_decisions() -> None:
     """Nine rounds with a card and a pile each; a throw more only after a tie (rules NJ-5 and NJ-13)."""
-    courses = rules.own_courses("nin_jan", random.Random(1))
+    courses = bench_of("nin_jan").workloads(random.Random(1))
     assert [course.unit for course in courses] == ["decisions"] * 3 + ["games"] * 3
     assert [course.play() // 18 for course in courses] == [2, 3, 5] * 2
 
 
 def test_perft_counts_what_the_rules_count() -> None:
     """The golden number of three moves from the first position."""
-    (course,) = rules.own_courses("chifoumi", random.Random(1))
+    (course,) = bench_of("chifoumi").workloads(random.Random(1))
     assert (course.unit, course.play()) == ("nodes", 108780)
 
 
 def test_chess_is_counted_the_same_way() -> None:
     """The known numbers of chess are 20, 400 and 8902."""
     pytest.importorskip("chess")
-    (course,) = rules.peer_courses("chifoumi", random.Random(1))
+    (course,) = bench_of("chifoumi").peer_workloads(random.Random(1))
     assert (course.unit, course.play()) == ("nodes", 8902)

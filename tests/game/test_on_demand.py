@@ -14,14 +14,14 @@ def test_each_value_is_made_when_it_is_asked_for_and_once() -> None:
         made.append(name)
         return name.upper()
 
-    shelf = LazyMapping({name: lambda name=name: maker(name) for name in ("b", "a")})  # type: ignore[misc]
+    shelf = LazyMapping(("b", "a"), maker)
     assert list(shelf) == ["b", "a"] and len(shelf) == 2 and "a" in shelf and "c" not in shelf and made == []
     assert shelf["a"] == shelf["a"] == "A" and made == ["a"]
     assert shelf.get("c") is None and list(shelf.values()) == ["B", "A"] and made == ["a", "b"]
 
 
 def test_another_value_takes_the_place_of_one_that_was_made() -> None:
-    shelf = LazyMapping({"a": lambda: 1})
+    shelf = LazyMapping(["a"], lambda name: 1)
     assert shelf["a"] == 1
     shelf["a"] = 2
     assert shelf["a"] == 2

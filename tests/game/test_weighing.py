@@ -75,7 +75,8 @@ def test_a_tie_within_two_standard_errors_is_no_fault() -> None:
 @pytest.mark.parametrize("game", list(GAMES))
 def test_the_bench_finds_the_same_positions_each_time_and_judges_hints_there(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     known = GAMES[game].hint_bot
-    assert known is not None
+    if known is None:
+        pytest.skip(f"{game} has no adviser of its own")
     fluent = replace(known, playout_count=60) if isinstance(known, HintBot) else replace(known, node_limit=200)  # type: ignore[type-var]
     monkeypatch.setitem(GAMES, game, replace(GAMES[game], hint_bot=fluent))  # type: ignore[arg-type]
     verdicts = []

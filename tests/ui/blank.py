@@ -40,7 +40,7 @@ class Blank(Rasterizer):
 
 @cache
 def there(name: str) -> bool:
-    return (ASSETS / "svg" / f"{name}.svg").is_file()
+    return (ASSETS / f"{name}.svg" if name.startswith("games/") else ASSETS / "svg" / f"{name}.svg").is_file()
 
 
 @cache

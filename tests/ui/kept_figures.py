@@ -16,7 +16,6 @@ from game.practice.level_progress import current_level_index, progress_on_level
 from game.practice.levels import LEVELS
 from game.practice.overview import next_due_families
 from game.record import Record
-from game.registry import GAMES
 from tests.ui.records import history
 from ui.store.children import Child, LoggedAnswer
 from ui.store.matches.entries import MatchSummary, SeatTenure
@@ -24,6 +23,7 @@ from ui.store.matches.statistics import BestResult, GameStatistics, HeadToHead, 
 from ui.store.profiles import Profile
 from ui.store.storage import Settings, Storage
 
+KEPT_GAMES = ("nin_jan", "chifoumi", "nain_jaune", "nambarz")  # of which there is something in the kept folder
 G = TypeVar("G", GameStatistics, PlaceCount, BestResult, HeadToHead, WinStreak)
 ALL = 1000  # above the number of matches
 TODAY, BUSY = date(2026, 4, 5), date(2026, 3, 27)  # the day of the reports on children; the last day of a week in which they practised
@@ -69,7 +69,7 @@ def played(files: Storage) -> Iterator[str]:
     yield from (entry_line(entry, names) for entry in history(files, ALL))
     yield "\nWHAT THEY COME TO"
     for profile in profiles:
-        for game in GAMES:
+        for game in KEPT_GAMES:
             shown = files.matches.statistics_page(profile.id, game).result()
             assert shown is not None, "the history is there"
             yield from person_lines(profile, game, shown, names)
@@ -110,7 +110,7 @@ def of_game(gs: Iterable[G], game: str) -> list[G]:
 def saved(files: Storage) -> Iterator[str]:
     """Yield the unfinished matches."""
     yield "SAVED MATCHES"
-    for game in GAMES:
+    for game in KEPT_GAMES:
         if (record := files.autosaved_match(game)) is not None:
             yield saved_line(record)
     for child in files.progress.children():
@@ -130,7 +130,7 @@ def learned(files: Storage) -> Iterator[str]:
     yield "LESSONS, MEETINGS, PUZZLES"
     progress = files.progress
     for id, name in ((None, "nobody"), *((one.id, one.name) for one in files.profiles.all())):
-        for game in GAMES:
+        for game in KEPT_GAMES:
             for lesson, stand in sorted(files.lessons.checkpoints(id, game).items()):
                 done, moves = "done" if stand.done else "begun", ", ".join(f"seat {seat} {move}" for seat, move in stand.moves)
                 at = f"position {stand.position}, step {stand.step or 'first'}, moves {moves or 'none'}"

@@ -53,7 +53,7 @@ def example(game: str, picture: str) -> SetUp:
 
     def set_up(stage: AppStage) -> None:
         stage.go(MenuRoute())
-        page = next(page for page in TABLES[game].text.rules.pages() if page.draw_picture.__name__ == picture)
+        page = next(page for page in TABLES[game].rules_pages.pages() if page.draw_picture.__name__ == picture)
         assert page.example is not None, "it has one"
         scene = stage.go(ExampleRoute(record_from_json(page.example)))
         assert isinstance(scene, TableScreen), "a table was asked for"

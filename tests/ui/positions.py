@@ -12,7 +12,7 @@ from game.match import Match
 from game.nin_jan.moves import DECK
 from game.nin_jan.state import NinJanView, State, beaten_piles
 from game.record import Player, Record
-from tests.game.nin_jan_table import cards
+from tests.game.nin_jan.table import cards
 from tests.ui.layouts import SHORT
 
 FIVES = ("R5", "S5", "P5", "R3 R2", "S3 S2")  # all of equal value

@@ -25,7 +25,7 @@ RULES_STATES: Mapping[str, SetUp] = {
     **{
         f"{game}_rules_{number + 1}": rules(game, number)
         for game, table in TABLES.items()
-        for number in range(len(table.text.rules.pages()))
+        for number in range(len(table.rules_pages.pages()))
     },
     "rules_search": rules("nin_jan", 0, "pile"),
     "rules_not_found": rules("nin_jan", 0, "xylophone"),

@@ -13,9 +13,8 @@ from game.chifoumi.ends import end_reason, game_scores
 from game.chifoumi.moves import Kind, parse_move
 from game.chifoumi.state import State
 from game.kernel import Event
-from ui.tables.chifoumi import example_positions as positions
-from ui.tables.chifoumi.example_positions import ExamplePosition
-from ui.tables.chifoumi.examples import CAPTURES_BY_COLOR
+from ui.tables.chifoumi import examples as positions
+from ui.tables.chifoumi.examples import CAPTURES_BY_COLOR, ExamplePosition
 
 GAME = rules.Chifoumi()
 EXAMPLES = {name: result for name, result in vars(positions).items() if isinstance(result, ExamplePosition)}

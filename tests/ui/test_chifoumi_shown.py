@@ -17,7 +17,7 @@ from ui.tables.chifoumi.pieces import with_ended_game
 
 
 def test_the_last_position_of_a_game_rests_before_the_next(tmp_path: Path) -> None:
-    record = record_from_json(json.loads(KEPT.read("chifoumi_match"))["record"])
+    record = record_from_json(json.loads(KEPT.read("chifoumi/match"))["record"])
     whole = Match(record)
     ply = next(ply for ply in range(whole.ply) if any(isinstance(event, GameEnded) for event in whole.events(ply)))
     seat, move = whole.moves[ply]

@@ -33,7 +33,7 @@ from game.chifoumi.rules import Chifoumi
 from game.kernel import Event, Json, Move, Options, Refusal
 from game.record import Player
 from tests.cases import cases
-from tests.game.chifoumi_board import RULES, after, position
+from tests.game.chifoumi.board import RULES, after, position
 from tests.ui.telling import NAMES, match_of, model, said_whole
 from ui.assets.translation import set_language
 from ui.tables.chifoumi import gains, names, narration, reasons, texts

@@ -12,8 +12,9 @@ import pytest
 from tests.ui.driver import Driver
 from tests.ui.lesson_play import ALL, lesson_of
 from tests.ui.lesson_replay import faults, text_faults
-from ui.assets import lesson_text, translation
-from ui.assets.lesson_text import FOLDER, BadLessons, best_step_for_rules, lessons_of, lessons_problem, load_lessons
+from ui.assets import game_folder, lesson_text, translation
+from ui.assets.game_folder import BadGameFile, game_file
+from ui.assets.lesson_text import best_step_for_rules, lessons_of, lessons_problem, load_lessons
 from ui.scene.routes import RulesRoute, SetupRoute
 from ui.screens.rules.screen import RulesScreen
 from ui.screens.setup.screen import SetupScreen
@@ -29,6 +30,8 @@ def test_every_position_is_what_the_lesson_says(game: str, lesson: str) -> None:
 
 @pytest.mark.parametrize("game", BOXES)
 def test_every_game_has_a_first_lesson(game: str) -> None:
+    if not game_file(game, "lessons.json").exists():
+        pytest.skip(f"{game} has no lessons")
     assert lessons_of(game)[0].id == "first"
     assert not list(text_faults(load_lessons(game).otherwise, 1))
 
@@ -79,26 +82,28 @@ SPOILT: dict[str, Callable[[Form], object]] = {
 
 @pytest.mark.parametrize("how", SPOILT)
 def test_a_bad_file_is_one_sentence_that_names_it(how: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    form = json.loads((FOLDER / "nin_jan.json").read_text(encoding="utf-8"))
+    form = json.loads(game_file("nin_jan", "lessons.json").read_text(encoding="utf-8"))
     SPOILT[how](form)
-    (tmp_path / "nin_jan.json").write_text(json.dumps(form), encoding="utf-8")
-    monkeypatch.setattr(lesson_text, "FOLDER", tmp_path)
-    with pytest.raises(BadLessons, match=r"^The lessons in nin_jan.json cannot be read: [^\n]+$"):
+    monkeypatch.setattr(game_folder, "FOLDER", tmp_path)
+    game_file("nin_jan", "").mkdir()
+    game_file("nin_jan", "lessons.json").write_text(json.dumps(form), encoding="utf-8")
+    with pytest.raises(BadGameFile, match=r"^The lessons in nin_jan/lessons.json cannot be read: [^\n]+$"):
         load_lessons.__wrapped__("nin_jan")
-    with pytest.raises(BadLessons, match="chifoumi"):
+    with pytest.raises(BadGameFile, match="chifoumi"):
         load_lessons.__wrapped__("chifoumi")
 
 
 def test_rooms_say_that_a_file_is_bad(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The buttons stay and say why they are disabled; a game without a file has no lessons at all."""
-    monkeypatch.setattr(lesson_text, "FOLDER", tmp_path)
-    (tmp_path / "nambarz.json").write_text("{", encoding="utf-8")
+    monkeypatch.setattr(game_folder, "FOLDER", tmp_path)
+    game_file("nambarz", "").mkdir()
+    game_file("nambarz", "lessons.json").write_text("{", encoding="utf-8")
     load_lessons.cache_clear()
     app = Driver(tmp_path / "data")
     app.go(SetupRoute("nambarz"))
-    assert app.widget("lessons").command.disabled_reason == "The lessons in nambarz.json cannot be read."
+    assert app.widget("lessons").command.disabled_reason == "The lessons in nambarz/lessons.json cannot be read."
     app.tap("lessons")
-    assert isinstance(app.app.scene, SetupScreen) and app.context.current_notice() == "The lessons in nambarz.json cannot be read."
+    assert isinstance(app.app.scene, SetupScreen) and app.context.current_notice() == "The lessons in nambarz/lessons.json cannot be read."
     app.go(RulesRoute("nambarz"))
     assert app.widget("try").command.disabled_reason == lessons_problem("nambarz") and not lessons_problem("nin_jan")
     app.tap("try")
@@ -120,7 +125,7 @@ UNTRUE: dict[str, Callable[[Form], object]] = {
 
 @pytest.mark.parametrize("how", UNTRUE)
 def test_the_replay_finds_what_is_untrue(how: str) -> None:
-    form = json.loads((FOLDER / "nin_jan.json").read_text(encoding="utf-8"))
+    form = json.loads(game_file("nin_jan", "lessons.json").read_text(encoding="utf-8"))
     UNTRUE[how](form)
     lesson = lesson_text.msgspec.convert(form, lesson_text.LessonFile).lessons[0]
     assert faults(lesson)

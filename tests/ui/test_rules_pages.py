@@ -6,7 +6,7 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -14,8 +14,8 @@ import pytest
 
 from tests.ui.layouts import where_room_is_short
 from tests.ui.test_rules_room import a_brush, a_room, misplaced, spilt
-from ui.assets import translation
-from ui.assets.rules_text import BadRules
+from ui.assets import game_folder, translation
+from ui.assets.game_folder import BadGameFile
 from ui.store.storage import Storage
 from ui.tables.option_texts import GameSummary
 from ui.tables.registry import TABLES
@@ -79,7 +79,7 @@ def test_every_rule_is_on_a_page(game: str) -> None:
     """A rule is cited alone or in a range such as rules CH-3 to CH-5."""
     sign, count = RULES[game]
     cited: set[int] = set()
-    for cite in (cite for page in TABLES[game].text.rules.pages() for cite in page.rule_numbers):
+    for cite in (cite for page in TABLES[game].rules_pages.pages() for cite in page.rule_numbers):
         first, *last = (int(number) for number in re.findall(rf"{sign}-(\d+)", cite))
         cited.update(range(first, (last or [first])[0] + 1))
     assert cited == set(range(1, count + 1))
@@ -89,26 +89,26 @@ def test_every_rule_is_on_a_page(game: str) -> None:
 @pytest.mark.parametrize("language", ["fr", "it"])
 def test_pages_are_said_in_every_language(language: str, game: str) -> None:
     table = TABLES[game]
-    english, lines = table.text.rules.pages(), table.text.rules.game_summary().lines
+    english, lines = table.rules_pages.pages(), table.rules_pages.game_summary().lines
     translation.set_language(language)
-    assert len(table.text.rules.pages()) == len(english) == 9
-    for page, original in zip(table.text.rules.pages(), english, strict=True):
+    assert len(table.rules_pages.pages()) == len(english) == 9
+    for page, original in zip(table.rules_pages.pages(), english, strict=True):
         assert page.caption != original.caption and page.heading != original.heading and page.title != original.title
         assert not set(page.paragraphs) & set(original.paragraphs)
-    assert all(sentence != first for (_sign, sentence), (_same, first) in zip(table.text.rules.game_summary().lines, lines, strict=True))
+    assert all(sentence != first for (_sign, sentence), (_same, first) in zip(table.rules_pages.game_summary().lines, lines, strict=True))
 
 
 @pytest.mark.parametrize("game", RULES)
 def test_french_has_its_thin_spaces(game: str) -> None:
     translation.set_language("fr")
-    texts = [text for page in TABLES[game].text.rules.pages() for text in (*page.paragraphs, page.heading, page.caption, page.title)]
+    texts = [text for page in TABLES[game].rules_pages.pages() for text in (*page.paragraphs, page.heading, page.caption, page.title)]
     assert not [text for text in texts if re.search(r"[^\u202f][!?;:»]|«[^\u202f]|'", text)]
 
 
 # ------------------------------------------------------------ the files they lie in
 
-PAGE = {"title": "Bids", "numbers": ["XX-1"], "paragraphs": ["Teams"], "heading": "Example", "picture": "sqrt", "caption": "As shown."}
-LINE = {"picture": "icon", "text": "Teams"}
+PAGE = {"title": "Bids", "numbers": ["XX-1"], "paragraphs": ["Challenges"], "heading": "Example", "picture": "sqrt", "caption": "As shown."}
+LINE = {"picture": "icon", "text": "Challenges"}
 ABOUT = {"faces": ["1", "2", "3"], "lines": [LINE]}
 WRONG = {
     "not_there": (None, "No such file or directory"),
@@ -125,29 +125,37 @@ WRONG = {
 }
 
 
-def book(path: Path, content: object) -> RulesPages:
-    """Return the rules in a file with this content, bytes or JSON; for None there is no file."""
-    if content is not None:
-        path.write_bytes(content if isinstance(content, bytes) else json.dumps(content).encode())
-    return RulesPages(path, "math")
+@pytest.fixture
+def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, object], RulesPages]:
+    """Return a function for the rules pages of a game with this content, bytes or JSON; for None there is no file."""
+
+    def rules_of(game: str, content: object) -> RulesPages:
+        monkeypatch.setattr(game_folder, "FOLDER", tmp_path)
+        monkeypatch.setattr(RulesPages, "examples_module", "math")
+        (tmp_path / game).mkdir()
+        if content is not None:
+            (tmp_path / game / "rules.json").write_bytes(content if isinstance(content, bytes) else json.dumps(content).encode())
+        return RulesPages(game)
+
+    return rules_of
 
 
-def test_a_game_may_bring_its_own_file(tmp_path: Path) -> None:
-    rules_pages = book(tmp_path / "fifth.json", {"about": ABOUT, "pages": [PAGE | {"who": 2}]})
+def test_rules_are_in_the_folder_of_their_game(book: Callable[[str, object], RulesPages]) -> None:
+    rules_pages = book("fifth", {"about": ABOUT, "pages": [PAGE | {"who": 2}]})
     (page,) = rules_pages.pages()
     assert (page.title, page.rule_numbers, page.heading_token, page.draw_picture.__name__) == ("Bids", ("XX-1",), 2, "sqrt")
     translation.set_language("fr")
-    assert rules_pages.pages()[0].paragraphs == ("Équipes",)
-    assert rules_pages.game_summary() == GameSummary(("1", "2", "3"), (("icon", "Équipes"),))
+    assert rules_pages.pages()[0].paragraphs == ("Défis",)
+    assert rules_pages.game_summary() == GameSummary(("1", "2", "3"), (("icon", "Défis"),))
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_a_bad_file_is_one_sentence_that_names_it(name: str, tmp_path: Path) -> None:
+def test_a_bad_file_is_one_sentence_that_names_it(name: str, book: Callable[[str, object], RulesPages]) -> None:
     content, why = WRONG[name]
-    with pytest.raises(BadRules) as bad:
-        book(tmp_path / f"{name}.json", content).pages()
+    with pytest.raises(BadGameFile) as bad:
+        book(name, content).pages()
     sentence = str(bad.value)
-    assert sentence.startswith(f"The rules in {name}.json cannot be read: ") and why in sentence and "\n" not in sentence
+    assert sentence.startswith(f"The rules in {name}/rules.json cannot be read: ") and why in sentence and "\n" not in sentence
 
 
 def test_no_rules_are_read_before_somebody_opens_them() -> None:

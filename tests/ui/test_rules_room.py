@@ -28,7 +28,7 @@ from ui.store.storage import Storage
 from ui.tables.registry import BOXES, TABLES
 from ui.tables.rule_pages import fold_accents_and_case
 
-pages = TABLES["nin_jan"].text.rules.pages
+pages = TABLES["nin_jan"].rules_pages.pages
 RULES = {f"NJ-{number}" for number in range(1, 14)}
 LEAST_ART = 130.0  # logical units; a lower picture is not recognizable
 SOLID = 200  # alpha above that of every shadow

@@ -8,7 +8,7 @@ import pytest
 
 from game.nin_jan.moves import Choose
 from game.record import Player, Record
-from tests.game.nambarz_table import table
+from tests.game.nambarz.table import table
 from tests.ui.boards import board_match
 from tests.ui.driver import Driver, new_match
 from tests.ui.records import history

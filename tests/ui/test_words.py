@@ -13,6 +13,7 @@ import pytest
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 from assets import make_words
+from assets.make_words import Catalogue
 from tests.test_architecture import inside
 from ui.assets import translation
 
@@ -34,12 +35,12 @@ def english_afterwards() -> Iterator[None]:
 
 
 @pytest.fixture
-def small(tmp_path: Path) -> tuple[Path, Path]:
-    """Return a small program and a folder for its catalogues."""
+def words(tmp_path: Path) -> Catalogue:
+    """Return the catalogue of a small program."""
     code, locale = tmp_path / "ui", tmp_path / "locale"
     code.mkdir()
     (code / "screen.py").write_text(CODE, encoding="utf-8")
-    return code, locale
+    return Catalogue((code,), locale)
 
 
 def rules_saying(*texts: str) -> str:
@@ -50,14 +51,27 @@ def rules_saying(*texts: str) -> str:
 
 
 def said(language: str) -> dict[object, str]:
-    path = translation.FOLDER / language / "LC_MESSAGES" / "tablee.mo"
-    with path.open("rb") as stream:
-        catalogue = gettext.GNUTranslations(stream)
-    return {key: text for key, text in catalogue._catalog.items() if key}  # type: ignore[attr-defined]
+    """Return the sentences of all catalogues."""
+    result: dict[object, str] = {}
+    for catalogue in make_words.catalogues():
+        with make_words.path_of(language, "mo", catalogue.locale).open("rb") as stream:
+            result |= gettext.GNUTranslations(stream)._catalog  # type: ignore[attr-defined]
+    return {key: text for key, text in result.items() if key}
+
+
+@pytest.mark.parametrize("language", translation.LANGUAGES)
+def test_a_sentence_has_one_translation_in_all_catalogues(language: str) -> None:
+    translations: dict[object, str] = {}
+    for catalogue in make_words.catalogues():
+        with make_words.path_of(language, "mo", catalogue.locale).open("rb") as stream:
+            own = {key: text for key, text in gettext.GNUTranslations(stream)._catalog.items() if key}  # type: ignore[attr-defined]
+        assert own, f"nothing in {catalogue.locale}"
+        assert not [key for key, text in own.items() if translations.get(key, text) != text]
+        translations |= own
 
 
 def test_the_catalogues_are_complete_and_current() -> None:
-    wrong = make_words.check()
+    wrong = make_words.check(make_words.catalogues())
     assert not wrong, "\n".join(wrong)
 
 
@@ -101,10 +115,9 @@ def test_no_sentence_is_filled_in_before_it_is_translated() -> None:
     ("language", "expected"),
     [("fr", ["0 carte", "1 carte", "2 cartes"]), ("it", ["0 carte", "1 carta", "2 carte"]), ("en", ["0 cards", "1 card", "2 cards"])],
 )
-def test_plurals_of_none_one_and_two(language: str, expected: list[str], small: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch) -> None:
-    code, locale = small
-    assert make_words.update(KNOWN, [code], locale) == []
-    monkeypatch.setattr(translation, "FOLDER", locale)
+def test_plurals_of_none_one_and_two(language: str, expected: list[str], words: Catalogue, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert make_words.update(KNOWN, [words]) == []
+    monkeypatch.setattr(translation, "FOLDER", words.locale)
     translation.set_language(language)
     assert [translation._n("{n} card", "{n} cards", number) for number in (0, 1, 2)] == expected
 
@@ -117,55 +130,49 @@ def test_without_a_catalogue_english_is_spoken(language: str, tmp_path: Path, mo
     assert translation._n("{n} card", "{n} cards", 2) == "2 cards"
 
 
-def test_making_words_twice_changes_nothing(small: tuple[Path, Path]) -> None:
-    code, locale = small
-    make_words.update(KNOWN, [code], locale)
-    before = {path: path.read_bytes() for path in locale.rglob("tablee.*")}
-    assert make_words.update({}, [code], locale) == []
-    assert {path: path.read_bytes() for path in locale.rglob("tablee.*")} == before
+def test_making_words_twice_changes_nothing(words: Catalogue) -> None:
+    make_words.update(KNOWN, [words])
+    before = {path: path.read_bytes() for path in words.locale.rglob("tablee.*")}
+    assert make_words.update({}, [words]) == []
+    assert {path: path.read_bytes() for path in words.locale.rglob("tablee.*")} == before
     assert len(before) == 2 * len(translation.LANGUAGES)
 
 
-def test_what_is_no_longer_said_is_dropped(small: tuple[Path, Path]) -> None:
-    code, locale = small
-    make_words.update(KNOWN, [code], locale)
-    (code / "screen.py").write_text('a = _("Play")\n', encoding="utf-8")
-    assert make_words.check([code], locale), "the old catalogues are no longer current"
-    assert make_words.update({}, [code], locale) == []
-    assert "carte" not in make_words.path_of("fr", "po", locale).read_text(encoding="utf-8")
+def test_what_is_no_longer_said_is_dropped(words: Catalogue) -> None:
+    make_words.update(KNOWN, [words])
+    (words.spoken[0] / "screen.py").write_text('a = _("Play")\n', encoding="utf-8")
+    assert make_words.check([words]), "the old catalogues are no longer current"
+    assert make_words.update({}, [words]) == []
+    assert "carte" not in make_words.path_of("fr", "po", words.locale).read_text(encoding="utf-8")
 
 
-def test_a_missing_translation_is_told(small: tuple[Path, Path]) -> None:
-    code, locale = small
+def test_a_missing_translation_is_told(words: Catalogue) -> None:
     some = {one: texts for one, texts in KNOWN.items() if one != "Play"}
-    assert make_words.update(some, [code], locale) == ["fr: missing: 'Play'", "it: missing: 'Play'"]
+    assert make_words.update(some, [words]) == ["fr: missing: 'Play'", "it: missing: 'Play'"]
 
 
 def test_sentences_of_the_rules_are_found(tmp_path: Path) -> None:
     texts = ["A title", "Do this.", "Example", "As shown.", "In a line."]
-    (tmp_path / "game.json").write_text(rules_saying(*texts), encoding="utf-8")
+    (tmp_path / "rules.json").write_text(rules_saying(*texts), encoding="utf-8")
     (tmp_path / "screen.py").write_text('a = _("Play")\n', encoding="utf-8")
     assert make_words.sentences([tmp_path]) == sorted([*texts, "Play"])
 
 
-def test_a_doubtful_translation_is_told(small: tuple[Path, Path]) -> None:
-    code, locale = small
-    make_words.update(KNOWN, [code], locale)
-    path = make_words.path_of("it", "po", locale)
+def test_a_doubtful_translation_is_told(words: Catalogue) -> None:
+    make_words.update(KNOWN, [words])
+    path = make_words.path_of("it", "po", words.locale)
     path.write_text(path.read_text(encoding="utf-8").replace('msgid "Play"', '#, fuzzy\nmsgid "Play"'), encoding="utf-8")
-    assert "it: doubtful (fuzzy): 'Play'" in make_words.check([code], locale)
+    assert "it: doubtful (fuzzy): 'Play'" in make_words.check([words])
 
 
 @pytest.mark.parametrize("wrong", ["pour {nom}", "pour", "pour {name} {n}"])
-def test_other_blanks_are_told(wrong: str, small: tuple[Path, Path]) -> None:
-    code, locale = small
+def test_other_blanks_are_told(wrong: str, words: Catalogue) -> None:
     added = {**KNOWN, "for {name}": {"fr": wrong, "it": "per {name}"}}
-    assert make_words.update(added, [code], locale) == ["fr: other blanks than ['name']: 'for {name}'"]
+    assert make_words.update(added, [words]) == ["fr: other blanks than ['name']: 'for {name}'"]
 
 
-def test_a_translation_of_nothing_is_told(small: tuple[Path, Path]) -> None:
-    code, locale = small
-    assert "nothing says: 'Pass'" in make_words.update({**KNOWN, "Pass": {"fr": "Passe", "it": "Passa"}}, [code], locale)
+def test_a_translation_of_nothing_is_told(words: Catalogue) -> None:
+    assert "nothing says: 'Pass'" in make_words.update({**KNOWN, "Pass": {"fr": "Passe", "it": "Passa"}}, [words])
 
 
 @pytest.mark.parametrize(

@@ -1,9 +1,8 @@
-"""Loading of the lessons: a JSON file in three languages for each game in `assets/lessons`."""
+"""Loading of the lessons: `lessons.json` in the folder of a game, in three languages."""
 
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from typing import Annotated, Literal
 
 import msgspec
@@ -11,19 +10,13 @@ import msgspec
 from game.kernel import BadRecord
 from game.record import Record, record_from_json
 from ui.assets import translation
+from ui.assets.game_folder import BadGameFile, game_file, load_json, short_name
 from ui.assets.translation import _
 
-FOLDER = Path(__file__).resolve().parents[2] / "assets" / "lessons"
+FILE = "lessons.json"
 Name = Annotated[str, msgspec.Meta(pattern=r"\A[a-z][a-z0-9_]{0,40}\Z")]
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=140)]
 Notation = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
-
-
-class BadLessons(ValueError):
-    """Raised when lessons cannot be loaded; the message names the file."""
-
-    def __init__(self, file: str, why: object) -> None:
-        super().__init__(f"The lessons in {file} cannot be read: {why}")
 
 
 class LocalizedText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -121,15 +114,13 @@ class LessonFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def load_lessons(game: str) -> LessonFile:
-    """Load the lessons of a game. Raises BadLessons."""
-    file = f"{game}.json"
+    """Load the lessons of a game. Raises BadGameFile."""
+    file = game_file(game, FILE)
+    lessons = load_json(file, LessonFile)
     try:
-        lessons = msgspec.json.decode((FOLDER / file).read_bytes(), type=LessonFile)
         _check_lessons(lessons, game)
-    except OSError as error:
-        raise BadLessons(file, error.strerror) from None
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, BadRecord) as error:
-        raise BadLessons(file, error) from None
+    except (msgspec.ValidationError, BadRecord) as error:
+        raise BadGameFile(file, error) from None
     return lessons
 
 
@@ -152,7 +143,7 @@ def lessons_of(game: str) -> tuple[Lesson, ...]:
     """Return the lessons of a game in order, for a list; () if it has none, or its file is bad."""
     try:
         return load_lessons(game).lessons
-    except BadLessons:
+    except BadGameFile:
         return ()
 
 
@@ -160,9 +151,9 @@ def lessons_problem(game: str) -> str:
     """Return an error message if the lessons of a game cannot be loaded; "" if they can, or it has none."""
     try:
         load_lessons(game)
-    except BadLessons:
-        file = f"{game}.json"
-        return _("The lessons in {file} cannot be read.").format(file=file) if (FOLDER / file).exists() else ""
+    except BadGameFile:
+        file = game_file(game, FILE)
+        return _("The lessons in {file} cannot be read.").format(file=short_name(file)) if file.exists() else ""
     return ""
 
 

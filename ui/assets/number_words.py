@@ -1,4 +1,4 @@
-"""Numbers from 20 to 99 in words, by the rules of each language."""
+"""Numbers from 0 to 9 and from 20 to 99 in words, by the rules of each language."""
 
 from __future__ import annotations
 
@@ -32,7 +32,9 @@ ENGLISH_TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eight
 
 
 def in_words(number: int, language: str) -> str:
-    """Return a number from 20 to 99 in words: "quarante-sept", "quarantasette" or "forty-seven"."""
+    """Return a number from 0 to 9 or from 20 to 99 in words: "quarante-sept", "quarantasette" or "forty-seven"."""
+    if number < 10:
+        return {"fr": FRENCH, "it": ITALIAN, "en": ENGLISH}[language][number]
     assert 20 <= number <= 99, number
     tens, ones = divmod(number, 10)
     return {"fr": _french_words, "it": _italian_words, "en": _english_words}[language](tens, ones)

@@ -1,4 +1,4 @@
-"""Loading of the puzzles: a JSON file for each game in `assets/puzzles`."""
+"""Loading of the puzzles: `puzzles.json` in the folder of a game."""
 
 from __future__ import annotations
 
@@ -10,16 +10,11 @@ from typing import Annotated, Literal
 import msgspec
 
 from game.puzzles.puzzle import MAX_DIFFICULTY, Puzzle
+from ui.assets.game_folder import game_file, load_json
 
-FOLDER = Path(__file__).resolve().parents[2] / "assets" / "puzzles"
+DAY_WORDS = Path(__file__).resolve().parents[2] / "assets" / "day_words.json"
+PUZZLES_FILE = "puzzles.json"
 Lines = Annotated[tuple[tuple[str, ...], ...], msgspec.Meta(min_length=1)]
-
-
-class BadPuzzles(ValueError):
-    """Raised when puzzles cannot be shown; the message names the file."""
-
-    def __init__(self, file: str | Path, why: object) -> None:
-        super().__init__(f"The puzzles in {Path(file).name} cannot be read: {why}")
 
 
 class PuzzleEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,32 +43,19 @@ class PuzzleCollection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def load_puzzles(file: str | Path) -> tuple[Puzzle, ...]:
-    """Load a file of `assets/puzzles`, or one by its full path; the easiest puzzle comes first.
-
-    Raises BadPuzzles.
-    """
-    try:
-        shelf = msgspec.json.decode((FOLDER / file).read_bytes(), type=PuzzleCollection)
-    except OSError as error:
-        raise BadPuzzles(file, error.strerror) from None
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadPuzzles(file, error) from None
+def load_puzzles(file: Path) -> tuple[Puzzle, ...]:
+    """Load a file of puzzles; the easiest puzzle comes first. Raises BadGameFile."""
+    shelf = load_json(file, PuzzleCollection)
     return tuple(Puzzle(game=shelf.game, **msgspec.structs.asdict(row)) for row in shelf.puzzles)
 
 
 def puzzles_of_game(game: str) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a game, the easiest first; none if the game has no file. Raises BadPuzzles."""
-    return load_puzzles(f"{game}.json") if (FOLDER / f"{game}.json").exists() else ()
+    """Return the puzzles of a game, the easiest first; none if the game has no file. Raises BadGameFile."""
+    file = game_file(game, PUZZLES_FILE)
+    return load_puzzles(file) if file.exists() else ()
 
 
 @cache
 def daily_code_words() -> Mapping[str, Sequence[str]]:
     """Return the words of the daily code by language; only the index of a word counts, not its language."""
-    file = "day_words.json"
-    try:
-        return msgspec.json.decode((FOLDER / file).read_bytes(), type=dict[str, tuple[str, ...]])
-    except OSError as error:
-        raise BadPuzzles(file, error.strerror) from None
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadPuzzles(file, error) from None
+    return load_json(DAY_WORDS, dict[str, tuple[str, ...]])

@@ -249,8 +249,9 @@ class Rasterizer:
 
 
 def svg_source(name: str) -> str:
-    """Return the source of a picture of `assets/svg`."""
-    return (ASSETS / "svg" / f"{name}.svg").read_text(encoding="utf-8")
+    """Return the source of a picture of `assets/svg`, or of a game: `games/<key>/box`."""
+    folder = ASSETS if name.startswith("games/") else ASSETS / "svg"
+    return (folder / f"{name}.svg").read_text(encoding="utf-8")
 
 
 def _svg_document(body: str, w: float, h: float, size: tuple[int, int]) -> str:

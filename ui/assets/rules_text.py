@@ -1,23 +1,17 @@
-"""Loading of the rules pages: an English JSON file for each game in `assets/rules`, to be translated."""
+"""Loading of the rules pages: `rules.json` in the folder of a game, in English, to be translated."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import Annotated
 
 import msgspec
 
-FOLDER = Path(__file__).resolve().parents[2] / "assets" / "rules"
+from ui.assets.game_folder import game_file, load_json
+
+RULES_FILE = "rules.json"
 Sentence = Annotated[str, msgspec.Meta(min_length=1)]  # not empty: for "" gettext returns the head of its catalogue
-
-
-class BadRules(ValueError):
-    """Raised when rules cannot be shown; the message names the file."""
-
-    def __init__(self, file: str | Path, why: object) -> None:
-        super().__init__(f"The rules in {Path(file).name} cannot be read: {why}")
 
 
 class PictureLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -61,11 +55,6 @@ class RulesText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def load_rules(file: str | Path) -> RulesText:
-    """Load a file of `assets/rules`, or one by its full path. Raises BadRules."""
-    try:
-        return msgspec.json.decode((FOLDER / file).read_bytes(), type=RulesText)
-    except OSError as error:
-        raise BadRules(file, error.strerror) from None
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadRules(file, error) from None
+def load_rules(game: str) -> RulesText:
+    """Load the rules pages of a game. Raises BadGameFile."""
+    return load_json(game_file(game, RULES_FILE), RulesText)

@@ -1,4 +1,4 @@
-"""Translation by the gettext catalogues of the app, then of the games; English without any."""
+"""Translation by the gettext catalogue that games share, then by those of the games; English without any."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ from pathlib import Path
 LANGUAGES = ("fr", "it", "en")
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "locale"
 
-EXTRA_FOLDERS: list[Path] = []  # folders of games with a catalogue of their own, for sentences that ours lacks
-
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 _language = "en"
 
@@ -23,7 +21,7 @@ def set_language(language: str) -> None:
     global _catalogue, _language
     assert language in LANGUAGES, f"no catalogue for {language!r}"
     _catalogue = _open_catalog(FOLDER, language)
-    for folder in EXTRA_FOLDERS:
+    for folder in sorted((FOLDER.parent / "games").glob("*/locale")):
         _catalogue.add_fallback(_open_catalog(folder, language))
     _language = language
 

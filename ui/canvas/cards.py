@@ -53,7 +53,7 @@ def blank_card(
 
 
 def card_back(rasterizer: Rasterizer, game: str, w: float) -> pygame.Surface:
-    return rasterizer.svg_picture(f"backs/{game}", w, w * CARD_HEIGHT_FACTOR)
+    return rasterizer.svg_picture(f"games/{game}/back", w, w * CARD_HEIGHT_FACTOR)
 
 
 def small_card(

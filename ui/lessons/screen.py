@@ -281,7 +281,7 @@ def lesson_screen(context: AppContext, game: str, lesson_id: str, profile_id: in
     """Create the screen of a `LessonRoute`; with an unknown lesson id, of the game's first lesson.
 
     Raises:
-        BadLessons: The lesson file cannot be read.
+        BadGameFile: The lesson file cannot be read.
     """
     lessons = load_lessons(game).lessons
     result = next((one for one in lessons if one.id == lesson_id), lessons[0])

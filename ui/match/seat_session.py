@@ -136,7 +136,7 @@ class SeatSession:
         legal = tuple(move for move, refusal in zip(moves, refusals, strict=True) if refusal is None)
         if not legal:
             assert refusals[0] is not None, "none of them is legal"
-            return Judgement(moves, refusal=refusals[0], reason=self.table.text.refusal_text(refusals[0]))
+            return Judgement(moves, refusal=refusals[0], reason=self.table.refusal_text(refusals[0]))
         reasons = [self.activity.refusal(match, seat, move) for move in legal]
         # of several moves the player chooses one, and then learns which of them the activity forbids
         return Judgement(moves, reason=reasons[0]) if all(reasons) else Judgement(moves, legal)

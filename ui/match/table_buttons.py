@@ -46,7 +46,7 @@ def no_hint_reason(session: MatchSession) -> str:
             else _("You can ask for a hint when it is your turn.")
         )
     refusal = session.match.rules.hint_refusal([player.is_human for player in session.match.seats], seat)
-    return "" if refusal is None else session.table.text.refusal_text(refusal)
+    return "" if refusal is None else session.table.refusal_text(refusal)
 
 
 def hint_command(seat_session: SeatSession, is_thinking: bool, on_ask: Callable[[], None], disabled_reason: str) -> Command:

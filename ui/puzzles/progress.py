@@ -9,7 +9,8 @@ import msgspec
 
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.solver_rating import next_puzzle, solver_strength
-from ui.assets.puzzle_file import BadPuzzles, puzzles_of_game
+from ui.assets.game_folder import BadGameFile
+from ui.assets.puzzle_file import puzzles_of_game
 from ui.puzzles.daily import puzzle_of_day
 from ui.scene import clock
 from ui.scene.app_context import AppContext
@@ -89,7 +90,7 @@ def puzzles_on_shelf(game: str) -> Sequence[Puzzle]:
     """Return the puzzles of a game; none if its file cannot be read, which the screen reports."""
     try:
         return puzzles_of_game(game)
-    except BadPuzzles:
+    except BadGameFile:
         return ()
 
 
@@ -98,7 +99,7 @@ def puzzle_file_problem() -> str:
     for game in BOXES:
         try:
             puzzles_of_game(game)
-        except BadPuzzles as bad:
+        except BadGameFile as bad:
             return str(bad)
     return ""
 

@@ -258,7 +258,7 @@ def challenge_progress_text(challenge: Challenge) -> str:
 def _draw_position(canvas: Canvas, rect: FRect, puzzle: Puzzle) -> None:
     canvas.draw_box(rect, 14, ("wood_frame", "wood_frame_end"), "wood_edge", 2)
     with canvas.clipped(rect):
-        TABLES[puzzle.game].text.rules.draw_position(canvas, rect, _puzzle_view(puzzle.game, puzzle.id))
+        TABLES[puzzle.game].rules_pages.draw_position(canvas, rect, _puzzle_view(puzzle.game, puzzle.id))
 
 
 @lru_cache(maxsize=16)

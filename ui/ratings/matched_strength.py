@@ -10,7 +10,7 @@ from math import log, sqrt
 from typing import Literal
 
 from game.record import BOT_LEVELS, MAX_STRENGTH, bot_strength, measured_level
-from ui.assets.anchors import BotRatings, load_bot_ratings
+from ui.assets.game_folder import BotRatings, load_bot_ratings
 
 DEFAULT_MU, BETA = 25.0, 25.0 / 6  # defaults of openskill: the rating of a new player, and how much luck and form weigh
 TARGET_WIN_FACTOR = 1.09  # share of wins that a human shall have, in multiples of an equal share
@@ -69,7 +69,7 @@ def mu_gap_between_bots(game: str) -> float:
 
 
 def _bot_ratings(game: str) -> BotRatings:
-    return load_bot_ratings().get(game, DEFAULT_BOT_RATINGS)
+    return load_bot_ratings(game) or DEFAULT_BOT_RATINGS
 
 
 def _mus_by_strength(game: str) -> dict[int, float]:

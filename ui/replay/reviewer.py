@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.definition import Game
 from game.match import Match
-from game.registry import Game
 from ui.assets.translation import _, _n
 from ui.canvas.pieces import Gesture
 from ui.engine.client import EngineClient

@@ -12,8 +12,9 @@ from pygame import FRect
 
 from game.record import Record
 from game.registry import GAMES
+from ui.assets.number_words import in_words
 from ui.assets.rasterizer import Rasterizer
-from ui.assets.translation import LANGUAGES, _, _n
+from ui.assets.translation import LANGUAGES, _, _n, capitalize_first, format_number, language
 from ui.canvas.canvas import Canvas, gradient_svg
 from ui.canvas.viewport import PAGE_HEIGHT, PAGE_WIDTH, Viewport
 from ui.layout.containers import Column, Grid, Row
@@ -23,9 +24,8 @@ from ui.scene import shared_commands
 from ui.scene.app_context import AppContext
 from ui.scene.routes import ChallengesRoute, HistoryRoute, ProfilesRoute, QuitRoute, SetupRoute, TableRoute, WorkshopRoute
 from ui.scene.scene import Scene
-from ui.tables.boxes.draw import BOX_H, BOX_W, draw_game_box
-from ui.tables.game_box import GameBox
-from ui.tables.registry import BOXES, TABLES
+from ui.tables.game_box import BOX_H, BOX_W, GameBox, draw_game_box
+from ui.tables.registry import BOXES, TABLES, import_or_leave_out
 from ui.widgets.controls import Command, HitRegion, draw_button_face
 from ui.widgets.parts import button, choice, icon, icon_button, picture
 
@@ -160,10 +160,11 @@ class MenuScreen(Scene):
         self.unfinished_match: Record | None = context.storage.newest_autosave()
         self._preload_tasks: list[Callable[[], object]] = [
             *context.preload_queue[:FIRST_PRELOAD_COUNT],
-            *(partial(games.get, game) for game in BOXES for games in (GAMES, TABLES)),
+            *(partial(import_or_leave_out, game, parts.get) for game in BOXES for parts in (GAMES, TABLES)),
             *context.preload_queue[FIRST_PRELOAD_COUNT:],
         ]
         context.preload_queue.clear()
+        self._box_count = len(BOXES)
         self._idle_s = 0.0  # seconds since the last input or import
 
     def update(self, dt: float) -> None:
@@ -173,6 +174,8 @@ class MenuScreen(Scene):
         if self._preload_tasks and self._idle_s >= PRELOAD_IDLE_S:
             self._idle_s = 0.0
             self._preload_tasks.pop(0)()
+            if len(BOXES) < self._box_count:  # a game is left out
+                self.request_rebuild()
 
     def next_update_s(self) -> float:
         return min(self.idle_update_s(), PRELOAD_IDLE_S - self._idle_s) if self._preload_tasks else self.idle_update_s()
@@ -256,10 +259,11 @@ class MenuScreen(Scene):
 
 
 def _title() -> Row:
+    number = capitalize_first(in_words(len(BOXES), language())) if len(BOXES) < 10 else format_number(len(BOXES))
     logo = picture(lambda canvas, rect: canvas.draw_svg("icon", rect.x, rect.y, LOGO_UNITS, level=2), LOGO_UNITS, LOGO_UNITS)
     names = [
         Text("Tablée", 76, "s", "on_wood", line_spacing=1.0, max_lines=1),
-        Text(_("Four games, one table."), 22, color="on_wood", max_lines=1),
+        Text(_("{number} games, one table.").format(number=number), 22, color="on_wood", max_lines=1),
     ]
     return Row([logo, Column(names, 0)], 24, "center")
 

@@ -17,6 +17,7 @@ from game.bots.bot import Reason
 from game.kernel import Event, Move, Options, Refusal
 from game.match import Match
 from game.record import Handicap, Player
+from game.registry import GAMES
 from ui.assets.rasterizer import Rasterizer
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
@@ -31,6 +32,7 @@ from ui.tables.option_texts import OptionTexts
 from ui.tables.rule_pages import RulesPages
 from ui.tables.score_sheet import ScoreSheet
 from ui.tables.spoken.accessible_names import AccessibleNames
+from ui.tables.spoken.refusal_sentence import refusal_sentence
 from ui.tables.targets import Target
 from ui.tables.tray import EMPTY_TRAY, Tray
 
@@ -95,6 +97,12 @@ class TableViewModel:
     is_welcome_tip_shown: bool = False  # the welcome tip is shown; point at its subject
     handicaps: Mapping[int, Handicap] = field(default_factory=dict)  # the handicaps by seat
     shows_all_hands: bool = False  # show all hands next to their seat panels
+
+    @property
+    def waiting_text(self) -> str:
+        """Who has to move, as a sentence; "" if nobody has."""
+        names = ", ".join(self.seats[seat].name for seat in self.active_seats)
+        return _("Waiting for {names}").format(names=names) if names else ""
 
     def shows_open_hand(self, seat: int) -> bool:
         """Return True if this seat's cards are shown face up next to its seat panel."""
@@ -231,10 +239,9 @@ def _draw_nothing(_canvas: Canvas, _model: TableViewModel) -> None:
 class TableText:
     """The functions that write a game's texts: prompt, refusals, reasons, tips, options, rules."""
 
-    rules: RulesPages  # source of the rules pages
     prompt: Callable[[TableViewModel], str]  # what the player can do now, or who has to move
-    refusal_text: Callable[[Refusal], str]  # why a move is refused, and what to do about it
-    reason_text: Callable[[Reason], str]  # why a hint is good
+    refusal_text: Callable[[Refusal], str] | None = None  # why a move is refused, and what to do about it; None for the texts of the rules
+    reason_text: Callable[[Reason], str] = _empty_text  # why a hint is good
     progress_text: Callable[[Any], ProgressText] = lambda view: ProgressText()  # progress of the match
     welcome_tip: Callable[[TableViewModel], str] = _empty_text  # the welcome tip
     tip_texts: Callable[[Any, Sequence[Event]], Mapping[str, str]] = lambda view, events: {}  # tips on rare things, by key
@@ -284,7 +291,7 @@ class TableArt:
     draw_sprite: Callable[[Canvas, Sprite], None] | None = None  # draws one piece as it is now, None for a card
     # animation to a view model after events; without events, within a position or for a deal
     move_animation: Callable[[TableViewModel, Sequence[Event]], MoveAnimation] = lambda model, events: MoveAnimation()
-    sound: Callable[[Event], str] = _empty_text  # the sound of an event
+    sound: Callable[[Event], str] = lambda event: "card_flip" if event.reveals_hidden else "card_place"  # the sound of an event
     seat_icon: Callable[[Any, int], str] = _empty_text  # picture of `assets/svg` that marks a seat's moves, "" for its token
 
     def draw(self, canvas: Canvas, sprite: Sprite) -> None:
@@ -337,7 +344,19 @@ class Table:
         """The key of the game, as in the registry."""
         return self.box.game
 
+    @property
+    def rules_pages(self) -> RulesPages:
+        """The rules pages of the game."""
+        return RulesPages(self.game)
+
+    def refusal_text(self, refusal: Refusal) -> str:
+        """Return why a move is refused, and what to do about it."""
+        if self.text.refusal_text is not None:
+            return self.text.refusal_text(refusal)
+        return refusal_sentence(GAMES[self.game].rules.refusal_texts, refusal, {})
+
     def hint_steps(self, move: Move, reason: Reason) -> HintSteps:
         """Return the steps of a hint, each a gesture to highlight and a sentence; the last one shows the whole move."""
         why = self.text.reason_text(reason)
-        return self.input.hint_steps(move, reason) or ((NO_HIGHLIGHT, why), (self.input.gesture(move), why))
+        first = ((NO_HIGHLIGHT, why),) if why else ()
+        return self.input.hint_steps(move, reason) or (*first, (self.input.gesture(move), why))

@@ -1,24 +1,25 @@
-"""The games by key, in the order of the shelf; a new game is a line in `BOXES`.
+"""The games by key, in the order of the shelf: each game of `game.registry` with a box in `ui/tables/<key>/box.py`.
 
-A table is imported when it is first opened.
+A box is imported at start, a table when it is first opened. A game that cannot be imported is left out with a sentence.
 """
 
 from __future__ import annotations
 
-from functools import partial
+import sys
+from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 from game.on_demand import LazyMapping
-from ui.tables.boxes.chifoumi import BOX as CHIFOUMI
-from ui.tables.boxes.nain_jaune import BOX as NAIN_JAUNE
-from ui.tables.boxes.nambarz import BOX as NAMBARZ
-from ui.tables.boxes.nin_jan import BOX as NIN_JAN
+from game.registry import GAMES
+from ui.tables.game_box import GameBox
 
 if TYPE_CHECKING:
     from ui.tables.contract import Table
 
-BOXES = {box.game: box for box in (NIN_JAN, CHIFOUMI, NAMBARZ, NAIN_JAUNE)}
+
+def _import_box(game: str) -> None:
+    BOXES[game] = import_module(f"ui.tables.{game}.box").BOX
 
 
 def _import_table(game: str) -> Table:
@@ -26,4 +27,21 @@ def _import_table(game: str) -> Table:
     return table
 
 
-TABLES = LazyMapping({game: partial(_import_table, game) for game in BOXES})
+BOXES: dict[str, GameBox] = {}
+TABLES = LazyMapping(GAMES, _import_table)
+
+
+def import_or_leave_out(game: str, import_part: Callable[[str], object]) -> None:
+    """Import a part of a game; if that fails, take the game out of the registries with a sentence."""
+    try:
+        import_part(game)
+    except Exception as error:
+        for registry in (BOXES, GAMES, TABLES):
+            if game in registry:
+                del registry[game]
+        print(f"The game {game} is left out, it cannot be imported: {type(error).__name__}: {error}", file=sys.stderr)
+
+
+for _game in list(GAMES):
+    import_or_leave_out(_game, _import_box)
+BOXES = dict(sorted(BOXES.items(), key=lambda item: (item[1].shelf_place, item[0])))

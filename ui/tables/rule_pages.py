@@ -6,13 +6,13 @@ import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
-from pathlib import Path
 
 import pygame
 from pygame import FRect
 
 from game.kernel import View
-from ui.assets.rules_text import BadRules, PageText, load_rules
+from ui.assets.game_folder import BadGameFile, game_file
+from ui.assets.rules_text import RULES_FILE, PageText, load_rules
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.tables.option_texts import GameSummary
@@ -44,24 +44,28 @@ class RulesPage:
 class RulesPages:
     """The rules pages of a game, read from their file only when they are opened."""
 
-    file: str | Path  # name in `assets/rules`, or a full path
-    examples_module: str  # the module whose functions paint the pictures
+    game: str
+
+    @property
+    def examples_module(self) -> str:
+        """The name of the module whose functions paint the pictures."""
+        return f"ui.tables.{self.game}.examples"
 
     def pages(self) -> tuple[RulesPage, ...]:
         """Return the rules pages in the current language.
 
         Raises:
-            BadRules: The file is invalid.
+            BadGameFile: The file is invalid.
         """
-        return tuple(map(self._translated_page, load_rules(self.file).pages))
+        return tuple(map(self._translated_page, load_rules(self.game).pages))
 
     def game_summary(self) -> GameSummary:
         """Return the summary of the game in the current language, for a set-up without options.
 
         Raises:
-            BadRules: The file is invalid.
+            BadGameFile: The file is invalid.
         """
-        about = load_rules(self.file).about
+        about = load_rules(self.game).about
         return GameSummary(about.faces, tuple((line.picture, _(line.text)) for line in about.lines))
 
     def draw_position(self, canvas: Canvas, rect: FRect, view: View) -> None:
@@ -73,7 +77,7 @@ class RulesPages:
     def _translated_page(self, page: PageText) -> RulesPage:
         draw = getattr(import_module(self.examples_module), page.picture, None)
         if draw is None:
-            raise BadRules(self.file, f"{self.examples_module} paints no picture called {page.picture}")
+            raise BadGameFile(game_file(self.game, RULES_FILE), f"{self.examples_module} paints no picture called {page.picture}")
         return RulesPage(
             _(page.title), tuple(map(_, page.paragraphs)), page.numbers, _(page.caption), draw, _(page.heading), page.who, page.example
         )

@@ -104,7 +104,7 @@ class RulesScreen(FormScene):
 
     @property
     def pages(self) -> tuple[RulesPage, ...]:
-        return TABLES[self.game].text.rules.pages()
+        return TABLES[self.game].rules_pages.pages()
 
     @property
     def page(self) -> RulesPage:

@@ -51,7 +51,7 @@ def game_summary(game: str) -> Column:
     The pieces fill the space that the sentences leave, and are left out if it is too small.
     """
     pieces = Box(grow=6, paint=partial(_draw_pieces, game))
-    lines = [Row([_sign(sign), Text(sentence, width=0, grow=1)], 16) for sign, sentence in TABLES[game].text.rules.game_summary().lines]
+    lines = [Row([_sign(sign), Text(sentence, width=0, grow=1)], 16) for sign, sentence in TABLES[game].rules_pages.game_summary().lines]
     minutes = Text(_("About {n} minutes").format(n=BOXES[game].minutes), 17, "b", align="c", max_lines=1, padding=(18, 6, 18, 6))
     pill = Stack([boxed(Stack([minutes]), "surface_sunk", "border_button", 19)], align="center")
     gap = Spacer(height=16.0, min_height=6.0)
@@ -64,7 +64,7 @@ def _sign(name: str) -> Box:
 
 def _draw_pieces(game: str, canvas: Canvas, rect: FRect) -> None:
     """Draw the pieces side by side with the middle one in front."""
-    faces = TABLES[game].text.rules.game_summary().faces
+    faces = TABLES[game].rules_pages.game_summary().faces
     sample = TABLES[game].art.picture(canvas.rasterizer, faces[0], CARD_W)  # a card, or a pawn, which is less high
     w = min(max(CARD_W, CARD_SHARE * rect.w), (rect.h - PIECES_MARGIN) * sample.get_width() / sample.get_height())
     if w < MIN_CARD_W:

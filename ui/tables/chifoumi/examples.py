@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 import pygame
 from pygame import FRect
 
-from game.chifoumi.board import CENTRE, FILES, RANKS, Board, GameOptions, forbidden_squares, initial_board
+from game.chifoumi.board import CENTRE, COLOURS, FILES, RANKS, Board, GameOptions, forbidden_squares, initial_board
 from game.chifoumi.moves import Kind, Pawn
 from game.chifoumi.state import ChifoumiView
 from ui.assets.rasterizer import Rasterizer
 from ui.assets.translation import _, format_number
 from ui.canvas.canvas import Canvas
-from ui.tables.chifoumi import example_positions as positions
-from ui.tables.chifoumi.example_positions import ExamplePosition
 from ui.tables.chifoumi.geometry import CELL_H, CELL_W, EDGE, FOOT_OFFSET, PAWN_WIDTH_SHARE, STACK_STEP, pawn_pose
 from ui.tables.chifoumi.marks import draw_path, draw_veil
 from ui.tables.chifoumi.measures import BOARD_W
@@ -30,12 +29,48 @@ PAWN_NUMBERS = range(32)  # numbers of pawns that never move
 CAPTURES_BY_COLOR = (("white", "red/S red/R black/W"), ("red", "black/P white/S"), ("black", "red/P"))  # (rule CH-20)
 
 
+@dataclass(frozen=True, slots=True)
+class ExamplePosition:
+    """A position on a rules page, and the boards that follow it move by move."""
+
+    setup: GameOptions
+    boards: tuple[str, ...]  # "c3:wRwS d4:bP", stacks from bottom to top, before and after each move
+    moves: tuple[str, ...] = ()  # moves of seat 0
+
+    def board_after(self, move_count: int) -> Board:
+        """Return the board after `move_count` moves."""
+        seats = {str(colour)[0]: seat for seat, colour in enumerate(COLOURS[self.setup.players])}
+        board: dict[str, tuple[Pawn, ...]] = {}
+        for entry in self.boards[move_count].split():
+            square, _colon, names = entry.partition(":")
+            pawns = [names[at : at + 2] for at in range(0, len(names), 2)]
+            board[square] = tuple(Pawn(seats[name[0]], Kind(name[1]), 0) for name in pawns)
+        return board
+
+
+TWO_PLAYERS, TWO_PLAYERS_FREE_PLACEMENT, FOUR_PLAYERS = GameOptions(2), GameOptions(2, free_placement=True), GameOptions(4)
+
+CLIMB = ExamplePosition(TWO_PLAYERS, ("b2:wR c3:wP d4:bS", "c3:wPwR d4:bS"), ("b2-c3",))  # (rule CH-5)
+# (rules CH-6 and CH-7)
+WHOLE_STACK = ExamplePosition(TWO_PLAYERS, ("b2:wP c3:bSbR d4:bS", "c3:wP d4:bS", "b3:wP d4:bS"), ("b2xc3", "c3-b3"))
+STACKING = ExamplePosition(TWO_PLAYERS, ("c2:wPwR d3:wS b3:bS", "c2:wP d3:wSwR b3:bS"), ("c2-d3",))  # (rules CH-4 and CH-5)
+CHAIN = ExamplePosition(  # (rule CH-7, figure 5)
+    TWO_PLAYERS, ("b2:wS c3:bRbP c4:bP d4:bR", "c3:wS c4:bP d4:bR", "c4:wS d4:bR", "b3:wS d4:bR"), ("b2xc3", "c3xc4", "c4-b3")
+)
+GAME_END = ExamplePosition(TWO_PLAYERS, ("b2:wRwR d3:bR",))  # no capture is left (rules CH-11 and CH-13)
+PLACEMENT = ExamplePosition(TWO_PLAYERS_FREE_PLACEMENT, ("b4:wRwW f5:bS",))  # squares closed to white (rule CH-15)
+OWN_CAPTURE = ExamplePosition(  # (rule CH-17, figure 6)
+    TWO_PLAYERS_FREE_PLACEMENT, ("b2:wS c2:wP d3:bRbWbP", "c2:wS d3:bRbWbP", "d3:wS"), ("b2xc2", "c2xd3")
+)
+PARTNERS = ExamplePosition(FOUR_PLAYERS, ("c2:wP d3:bR b3:rS", "d3:bRwP b3:rS"), ("c2-d3",))  # out of the scissors' reach (rule CH-22)
+
+
 def in_two_words(canvas: Canvas, rect: FRect) -> None:
     """Paint a stacking, a capture and a further move."""
     easel = ExampleCanvas(canvas, rect, W, H)
-    _draw_corner(easel, positions.CLIMB, 0, 130, 102, 70, "b2").draw_path(("b2", "c3"))
-    _draw_corner(easel, positions.WHOLE_STACK, 0, 406, 102, 70, "b2").draw_path(("b2", "c3"))
-    _draw_corner(easel, positions.WHOLE_STACK, 1, 682, 102, 70, "b2").draw_path(("c3", "b3"))
+    _draw_corner(easel, CLIMB, 0, 130, 102, 70, "b2").draw_path(("b2", "c3"))
+    _draw_corner(easel, WHOLE_STACK, 0, 406, 102, 70, "b2").draw_path(("b2", "c3"))
+    _draw_corner(easel, WHOLE_STACK, 1, 682, 102, 70, "b2").draw_path(("c3", "b3"))
     for text, x in ((_("stack"), 130), (_("take"), 406), (_("move again"), 682)):
         easel.draw_tag(text, x, 222, 250)
 
@@ -69,7 +104,7 @@ def who_takes_what(canvas: Canvas, rect: FRect) -> None:
 def moving(canvas: Canvas, rect: FRect) -> None:
     """Paint the legal targets of a stack's top pawn, and the board after it has stacked."""
     easel = ExampleCanvas(canvas, rect, W, H)
-    example = positions.STACKING
+    example = STACKING
     left = _draw_corner(easel, example, 0, 200, 125, 88, "b1")
     for square in ("b1", "c1", "d1", "b2", "d2", "c3"):
         left.draw_target_bead(square)
@@ -87,9 +122,9 @@ def going_on(canvas: Canvas, rect: FRect) -> None:
     ways = (("b2", "c3"), ("c3", "c4"), ("c4", "b3"))
     for index, way in enumerate(ways):
         x = 130 + index * 276
-        diagram = _draw_corner(easel, positions.CHAIN, index, x, 125, 82, "b2")
+        diagram = _draw_corner(easel, CHAIN, index, x, 125, 82, "b2")
         diagram.draw_path(way)
-        captured, (cx, cy) = len(positions.CHAIN.board_after(index).get(way[1], ())), diagram.square_center(way[1])
+        captured, (cx, cy) = len(CHAIN.board_after(index).get(way[1], ())), diagram.square_center(way[1])
         if captured:
             canvas.draw_badge(f"+{captured}", cx + 44 * diagram.scale, cy + 30 * diagram.scale, "danger", "on_accent")
         canvas.draw_badge(format_number(index + 1), diagram.rect.x + 8, diagram.rect.y + 4)
@@ -105,7 +140,7 @@ def sketch(canvas: Canvas, rect: FRect, view: ChifoumiView) -> None:
 def counting(canvas: Canvas, rect: FRect) -> None:
     """Paint the end of a game and its score (rules CH-11 and CH-13)."""
     easel = ExampleCanvas(canvas, rect, W, H)
-    _draw_corner(easel, positions.GAME_END, 0, 170, 125, 84, "b1")
+    _draw_corner(easel, GAME_END, 0, 170, 125, 84, "b1")
     for colour, count, sum_, y in (
         ("white", 2, format_number(2), 66),
         ("black", 1, f"{format_number(1)} + {format_number(0.5)} = {format_number(1.5)}", 184),
@@ -120,13 +155,13 @@ def counting(canvas: Canvas, rect: FRect) -> None:
 def placing(canvas: Canvas, rect: FRect) -> None:
     """Paint the squares closed to white during placement, then white taking its own pawn (rules CH-15 and CH-17)."""
     easel = ExampleCanvas(canvas, rect, W, H)
-    setup, board = positions.PLACEMENT.setup, positions.PLACEMENT.board_after(0)
-    left = _draw_corner(easel, positions.PLACEMENT, 0, 166, 125, 63, "b3", 5)
+    setup, board = PLACEMENT.setup, PLACEMENT.board_after(0)
+    left = _draw_corner(easel, PLACEMENT, 0, 166, 125, 63, "b3", 5)
     left.draw_veils(forbidden_squares(setup, board, 0))
     left.draw_pawns(setup, board)
-    _draw_corner(easel, positions.OWN_CAPTURE, 0, 456, 125, 66, "b1").draw_path(("b2", "c2", "d3"))
+    _draw_corner(easel, OWN_CAPTURE, 0, 456, 125, 66, "b1").draw_path(("b2", "c2", "d3"))
     easel.draw_arrow(580, 125, 40)
-    _draw_corner(easel, positions.OWN_CAPTURE, 2, 704, 125, 66, "b1")
+    _draw_corner(easel, OWN_CAPTURE, 2, 704, 125, 66, "b1")
 
 
 def for_three(canvas: Canvas, rect: FRect) -> None:
@@ -147,9 +182,9 @@ def for_four(canvas: Canvas, rect: FRect) -> None:
     """Paint the start for four, and a pawn that stacks on its partner's (rules CH-21 and CH-22)."""
     easel = ExampleCanvas(canvas, rect, W, H)
     _draw_start(easel, 4)
-    _draw_corner(easel, positions.PARTNERS, 0, 452, 125, 66, "b1").draw_path(("c2", "d3"))
+    _draw_corner(easel, PARTNERS, 0, 452, 125, 66, "b1").draw_path(("c2", "d3"))
     easel.draw_arrow(580, 125, 40)
-    _draw_corner(easel, positions.PARTNERS, 1, 704, 125, 66, "b1")
+    _draw_corner(easel, PARTNERS, 1, 704, 125, 66, "b1")
 
 
 def _draw_corner(

@@ -12,12 +12,11 @@ from ui.assets.translation import _, format_number
 from ui.canvas.canvas import Canvas
 from ui.canvas.pieces import AnimationTiming
 from ui.tables import contract
-from ui.tables.boxes.chifoumi import BOX
 from ui.tables.chifoumi import draw, geometry, gestures, narration, pieces, reasons, texts, throw
+from ui.tables.chifoumi.box import BOX
 from ui.tables.chifoumi.measures import REPLAY_BOARD
 from ui.tables.chifoumi.pawns import draw_pawn_sprite, draw_resting_pawn, pawn_surface
 from ui.tables.contract import FinalCount, MoveAnimation, PauseKind, ScoreColumn, Table, TableStyle, TableViewModel
-from ui.tables.rule_pages import RulesPages
 from ui.tables.spoken.accessible_names import AccessibleNames
 
 STEP_MS, TIP_OFF_MS = 260, 320  # durations in ms of a pawn's step and of a stack that tips off the board (docs/art.md, 8)
@@ -86,7 +85,6 @@ def captured_faces(view: ChifoumiView, seat: int) -> Sequence[str]:
 TABLE = Table(
     BOX,
     contract.TableText(
-        RulesPages("chifoumi.json", "ui.tables.chifoumi.examples"),
         prompt=texts.prompt,
         refusal_text=reasons.refusal_text,
         reason_text=reasons.reason_text,

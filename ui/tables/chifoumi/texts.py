@@ -25,8 +25,7 @@ def prompt(model: TableViewModel) -> str:
     """Return what the player to move can do, or who has to move."""
     question: ChifoumiView | None = model.decision_view
     if question is None or not question.legal():
-        waited = [model.seats[seat].name for seat in model.active_seats]
-        return _("Waiting for {names}").format(names=", ".join(waited)) if waited else ""
+        return model.waiting_text
     if question.is_throwing:
         return _("Show a sign: who starts?")
     if question.is_placing:

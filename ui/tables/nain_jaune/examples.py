@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from pygame import FRect
 
@@ -11,7 +12,6 @@ from game.nain_jaune.state import NainJauneView
 from ui.assets.translation import _, format_number, format_signed
 from ui.canvas.canvas import Canvas
 from ui.canvas.cards import draw_card_groups
-from ui.tables.nain_jaune import example_positions as positions
 from ui.tables.nain_jaune.cards import picture
 from ui.tables.nain_jaune.coins import METALS
 from ui.tables.nain_jaune.names import without_rank_words
@@ -22,6 +22,42 @@ LEA, MARCO, NORI, ZUKI = range(4)  # the players' tokens
 FIRST_STAKE = (("bronze", 1), ("silver", 1), ("bronze", 3), ("silver", 2), ("gold", 1))  # in the order of the boxes (rule JA-4)
 COIN_LENGTH = 2.2  # length of a purse of 1
 LOSS_COLORS = ("danger_soft", "danger_text")  # colours of a tag
+
+
+@dataclass(frozen=True, slots=True)
+class ExamplePosition:
+    """An example of the rules: hands and boxes, and the moves that follow."""
+
+    hands: tuple[str, ...]  # cards by seat
+    moves: tuple[str, ...]  # moves of the seats in turn
+    boxes: tuple[tuple[str, int], ...] = ()  # coins on belles cartes, 0 for the others
+    has_earlier_card: bool = True  # seat 1 has played a card before
+
+    def hand(self, seat: int) -> tuple[Card, ...]:
+        return tuple(card(name) for name in self.hands[seat].split())
+
+    def played_cards(self) -> tuple[Card, ...]:
+        """Return the cards that the example's moves play, in order."""
+        return tuple(card(move.removeprefix("play ").removesuffix("!")) for move in self.moves)
+
+
+# (rules JA-9 and JA-10)
+SEQUENCE = ExamplePosition(("7C 8H 4S", "9H 10S 2D", "JD 3C"), ("play 7C", "play 8H", "play 9H", "play 10S", "play JD"))
+AFTER_KING = ExamplePosition(("QD KS 3H 6C", "2D", "4C"), ("play QD", "play KS", "play 3H"))  # (rule JA-11)
+BROKEN_OFF = ExamplePosition(("4H 5S 9C 2C", "3D JH", "8D QC"), ("play 4H", "play 5S", "play 9C"))  # (rule JA-12)
+CLAIMED_EXAMPLE = ExamplePosition(("10D AS", "JD", "KC"), ("play 10D!",), (("10D", 10),))  # (rule JA-13)
+FORGOTTEN = ExamplePosition(("10D AS", "JD", "KC"), ("play 10D",), (("10D", 10),))
+ENDING = ExamplePosition(("6H", "9S JC", "2H KH 4D"), ("play 6H",), (("KH", 8),))  # (rules JA-14 and JA-15)
+OPERA = ExamplePosition(  # seat 0 in the first deal of eight (rule JA-16)
+    ("QS KH 5C 6H 7D 8S", "AC", "AD"),
+    ("play QS!", "play KH!", "play 5C", "play 6H", "play 7D!", "play 8S"),
+    (("10D", 8), ("JC", 16), ("QS", 24), ("KH", 32), ("7D", 40)),
+    has_earlier_card=False,
+)
+PURSES = (61, 44, 38, 12)  # four players after four deals (rule JA-19)
+LEFT_IN_BOXES = 45
+SHORT = 12  # less than a stake (rule JA-20)
+SHORT_STAKE = (("10D", 1), ("JC", 2), ("QS", 3), ("KH", 4), ("7D", 2))
 
 
 def in_two_words(canvas: Canvas, rect: FRect) -> None:
@@ -71,7 +107,7 @@ def the_deal(canvas: Canvas, rect: FRect) -> None:
 def the_sequence(canvas: Canvas, rect: FRect) -> None:
     """Paint a sequence of three players, with the missing rank at each break (rules JA-9 and JA-10)."""
     easel = ExampleCanvas(canvas, rect, W, H)
-    laid = positions.SEQUENCE.played_cards()
+    laid = SEQUENCE.played_cards()
     for seat, cards, missing, x in ((LEA, laid[:2], "9", 100), (MARCO, laid[2:4], "J", 376), (NORI, laid[4:], "", 652)):
         _put_centered_sequence(easel, cards, x, 84, 112, 76)
         easel.draw_token(seat, x - (70 if missing else 0), 210, 50)
@@ -83,14 +119,14 @@ def the_sequence(canvas: Canvas, rect: FRect) -> None:
 def new_sequence(canvas: Canvas, rect: FRect) -> None:
     """Paint a new sequence after a king, and after a card that is missing (rules JA-11 and JA-12)."""
     easel = ExampleCanvas(canvas, rect, W, H)
-    queen, king, three = positions.AFTER_KING.played_cards()
+    queen, king, three = AFTER_KING.played_cards()
     _draw_panel(easel, 0, 360, 0, 250)
     _put_centered_sequence(easel, (queen, king), 92, 84, 94, 54)
     easel.draw_arrow(206, 84, 56)
     _put_card(easel, three, 286, 84, 94, 2)
     easel.draw_token(MARCO, 42, 206, 48)
     easel.draw_tag(_("any card"), 286, 206, 140)
-    four, five, nine = positions.BROKEN_OFF.played_cards()
+    four, five, nine = BROKEN_OFF.played_cards()
     _draw_panel(easel, 380, 812, 0, 250)
     _put_centered_sequence(easel, (four, five), 472, 84, 94, 54)
     easel.draw_arrow(604, 84, 56)
@@ -103,7 +139,7 @@ def new_sequence(canvas: Canvas, rect: FRect) -> None:
 def the_words(canvas: Canvas, rect: FRect) -> None:
     """Paint the same card with and without the claim (rule JA-13)."""
     easel = ExampleCanvas(canvas, rect, W, H)
-    coins = dict(positions.CLAIMED_EXAMPLE.boxes)["10D"]
+    coins = dict(CLAIMED_EXAMPLE.boxes)["10D"]
     for x, with_words in ((0, True), (416, False)):
         _draw_panel(easel, x, x + 396, 0, 250, not with_words)
         easel.draw_token(LEA, x + 88, 56, 60)
@@ -121,15 +157,15 @@ def the_end_of_a_deal(canvas: Canvas, rect: FRect) -> None:
     easel = ExampleCanvas(canvas, rect, W, H)
     _draw_panel(easel, 0, 200, 0, 250)
     easel.draw_token(LEA, 44, 50, 52)
-    _put_card(easel, positions.ENDING.played_cards()[0], 124, 104, 96, 2)
+    _put_card(easel, ENDING.played_cards()[0], 124, 104, 96, 2)
     _draw_call(easel, _("I’m done"), 100, 214, 180)
     for seat, left, right in ((MARCO, 216, 434), (NORI, 450, 812)):
-        hand = positions.ENDING.hand(seat)
+        hand = ENDING.hand(seat)
         _draw_panel(easel, left, right, 0, 250, True)
         easel.draw_token(seat, left + 40, 50, 52)
         _put_centered_sequence(easel, hand, left + 126 + 10 * len(hand), 100, 96, 46)
         easel.draw_tag(format_number(-len(hand)), left + 60, 214, 96, *LOSS_COLORS)
-    ((_box, coins),) = positions.ENDING.boxes
+    ((_box, coins),) = ENDING.boxes
     easel.draw_picture(picture(canvas.rasterizer, f"stake/{2 * coins}", easel.page_length(104)), 744, 104, 0)
     easel.draw_tag(_("{n} to the box").format(n=format_number(-coins)), 664, 214, 250, *LOSS_COLORS)
 
@@ -138,8 +174,8 @@ def grand_opera(canvas: Canvas, rect: FRect) -> None:
     """Paint a whole hand played before any other player has played a card (rule JA-16)."""
     easel = ExampleCanvas(canvas, rect, W, H)
     easel.draw_token(LEA, 40, 78, 60)
-    stakes = dict(positions.OPERA.boxes)
-    for index, laid in enumerate(positions.OPERA.played_cards()):
+    stakes = dict(OPERA.boxes)
+    for index, laid in enumerate(OPERA.played_cards()):
         x = 140 + index * 108 + (24 if index > 1 else 0)
         _put_card(easel, laid, x, 78, 94, 2 if laid in BOXES else 1)
         if laid in BOXES:
@@ -154,7 +190,7 @@ def grand_opera(canvas: Canvas, rect: FRect) -> None:
 def the_end(canvas: Canvas, rect: FRect) -> None:
     """Paint the purses at the end, and a purse that is too small for a stake (rules JA-18 to JA-20)."""
     easel = ExampleCanvas(canvas, rect, W, H)
-    for index, purse in enumerate(positions.PURSES):
+    for index, purse in enumerate(PURSES):
         y = 34 + index * 61
         _draw_panel(easel, 0, 330, y - 28, y + 28, index > 0)
         easel.draw_token(index, 40, y, 44)
@@ -163,9 +199,9 @@ def the_end(canvas: Canvas, rect: FRect) -> None:
     easel.draw_picture(canvas.rasterizer.tinted_icon("trophy", easel.page_length(32), "gold"), 304, 34, 0)
     _draw_panel(easel, 360, 812, 6, 246)
     easel.draw_token(ZUKI, 400, 60, 52)
-    easel.draw_word(f"{format_number(positions.SHORT)} < {format_number(FULL_STAKE)}", 500, 60, 30, "gold", "s")
+    easel.draw_word(f"{format_number(SHORT)} < {format_number(FULL_STAKE)}", 500, 60, 30, "gold", "s")
     easel.draw_tag(_("out of the game"), 680, 60, 240, *LOSS_COLORS)
-    for index, (name, coins) in enumerate(positions.SHORT_STAKE):
+    for index, (name, coins) in enumerate(SHORT_STAKE):
         x = 410 + index * 88
         _put_card(easel, card(name), x, 158, 62)
         easel.draw_badge(format_number(coins), x + 22 * easel.scale / easel.x_scale, 196)

@@ -12,10 +12,9 @@ from ui.assets.translation import _, format_signed
 from ui.canvas.canvas import Canvas
 from ui.canvas.pieces import AnimationTiming, Piece, Pose
 from ui.tables import contract
-from ui.tables.boxes.nain_jaune import BOX
 from ui.tables.contract import FinalCount, MoveAnimation, PauseKind, ScoreColumn, Table, TableStyle, TableViewModel
 from ui.tables.nain_jaune import cards, coins, draw, geometry, gestures, hints, narration, pieces, reasons, score_sheet, texts
-from ui.tables.rule_pages import RulesPages
+from ui.tables.nain_jaune.box import BOX
 from ui.tables.spoken.accessible_names import AccessibleNames
 
 LAY_MS, LIFT_MS = 280, 160  # durations in ms of a card to the sequence, and of a card that rises in the hand (docs/art.md, 8)
@@ -71,7 +70,6 @@ def _purse_coin_faces(view: NainJauneView, seat: int) -> Sequence[str]:
 TABLE = Table(
     box=BOX,
     text=contract.TableText(
-        RulesPages("nain_jaune.json", "ui.tables.nain_jaune.examples"),
         prompt=texts.prompt,
         refusal_text=reasons.refusal_text,
         reason_text=reasons.reason_text,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from pygame import FRect
 
 from game.nambarz.arithmetic import Arithmetic
-from game.nambarz.cards import ANIMALS, JOKER_CARDS, Card
+from game.nambarz.cards import ANIMALS, JOKER_CARDS, Card, card
 from game.nambarz.moves import Calculation
 from game.nambarz.referee import PENALTY_CARD_COUNT
 from game.nambarz.rounds import PLACE_POINTS, STROKE_POINTS
@@ -14,10 +16,8 @@ from ui.assets.translation import _, format_number, format_signed
 from ui.canvas.canvas import Canvas
 from ui.canvas.cards import draw_card_groups
 from ui.tables.animals import animal_name
-from ui.tables.nambarz import example_positions as positions
 from ui.tables.nambarz.cards import picture
-from ui.tables.nambarz.example_positions import ExamplePosition
-from ui.tables.nambarz.names import OPERATOR_SYMBOLS, place_name
+from ui.tables.nambarz.names import OPERATOR_SYMBOLS, calculation_of_move, place_name
 from ui.tables.nambarz.tray import compute_results
 from ui.tables.rule_pages import ExampleCanvas
 
@@ -27,19 +27,60 @@ LOSS_COLORS = ("danger_soft", "danger_text")  # colours of a tag
 POINT_HEIGHT = 3.6  # height of a point
 
 
+@dataclass(frozen=True, slots=True)
+class ExamplePosition:
+    """An example of the rules: a card to cover, and the moves that follow."""
+
+    cover: str  # the card to cover
+    moves: tuple[str, ...]  # moves of the seats in turn, who hold these cards and more
+    refusal_key: str = ""  # why the last move is illegal, "" if it is legal
+
+    @property
+    def cover_card(self) -> Card:
+        return card(self.cover)
+
+    def cards_of_move(self, index: int) -> tuple[Card, ...]:
+        """Return the cards that the move at an index plays, in order."""
+        calculation = calculation_of_move(self.moves[index])
+        return calculation.cards if calculation is not None else (card(self.moves[index].rpartition(" ")[2]),)
+
+    def operators_of_move(self, index: int) -> str:
+        """Return the operators of the move at an index, which is a calculation."""
+        calculation = calculation_of_move(self.moves[index])
+        assert calculation is not None, "a calculation"
+        return calculation.operations
+
+
+BY_NUMBER = ExamplePosition("3-bee", ("match 3",))  # (rule NB-8)
+BY_ANIMAL = ExamplePosition("3-bee", ("match 8-bee",))
+BY_SUM = ExamplePosition("3-bee", ("calc 1 + 2",))  # (rule NB-9)
+SYMBOLS = ExamplePosition("3", ("calc 10 - 4 / 2",))
+ANIMAL_CARDS = ExamplePosition("3", ("calc 10-bear + 1-dragonfly + 1-turtle - 9-duck",))
+TOO_MANY = ExamplePosition("3", ("calc 6 + 5 + 2 - 10",), "simpler")  # (rule NB-12)
+WITH_NUMBER = ExamplePosition("3-bee", ("calc 9 / 3",), "matching_card")  # (rule NB-11)
+WITH_ANIMAL = ExamplePosition("3-bee", ("calc 8-bee - 5-cat",), "matching_card")
+FOLLOWED = ExamplePosition("9-hen", ("joker J@", "lay 7-frog"))  # (rules NB-14 and NB-15)
+EITHER = ExamplePosition("5", ("joker J*", "lay 10-bear"))
+LEFT_OPEN = ExamplePosition("4", ("joker J#", "stop", "pass", "lay 10"))
+AGAIN = ExamplePosition("1-turtle", ("calc 9-hen - 6-dragonfly / 3-hippo", "joker J+", "calc 10 - 6 - 1"))  # (rule NB-17)
+SUPER = ExamplePosition("5-cat", ("calc 8 + 8 - 1 - 1 - 9",))  # (rule NB-27)
+TEAMS = (0, 0, 1, 1)  # both players of the first team have finished (rule NB-32)
+TEAM_POINTS = (40, 32, 25, 19)
+
+
 def idea(canvas: Canvas, rect: FRect) -> None:
     """Paint the idea of Nambarz: a card to cover, and three ways to do it (rules NB-8 and NB-9)."""
     easel = ExampleCanvas(canvas, rect, W, H)
-    _put_card(easel, positions.BY_NUMBER.cover_card, 84, 106, 122, 2)
+    _put_card(easel, BY_NUMBER.cover_card, 84, 106, 122, 2)
     easel.draw_tag(_("to cover"), 84, 218, 150)
     easel.draw_arrow(186, 106, 56)
-    number, animal = (positions.BY_NUMBER, _("same number"), _("number")), (positions.BY_ANIMAL, _("same animal"), _("animal"))
+    number, animal = (BY_NUMBER, _("same number"), _("number")), (BY_ANIMAL, _("same animal"), _("animal"))
     for x, (example, text, short) in ((304, number), (478, animal)):
         _draw_panel(easel, x - 83, x + 83, 4, 246)
         _put_card(easel, example.cards_of_move(0)[0], x, 100, 104)
         easel.draw_tag(text, x, 218, 164, short_text=short)
     _draw_panel(easel, 574, 808, 4, 246)
-    _put_calculation(easel, positions.BY_SUM, 691, 100, 92)
+    _put_calculation(easel, BY_SUM, 691, 100, 92)
     easel.draw_tag(_("calculation"), 690, 218, 220)
 
 
@@ -62,7 +103,7 @@ def the_cards(canvas: Canvas, rect: FRect) -> None:
 def calculations(canvas: Canvas, rect: FRect) -> None:
     """Paint calculations with symbols and with animals, step by step (rules NB-9 and NB-10)."""
     easel = ExampleCanvas(canvas, rect, W, H)
-    for example, x, room, w in ((positions.SYMBOLS, 152, 304, 82), (positions.ANIMALS, 564, 496, 82)):
+    for example, x, room, w in ((SYMBOLS, 152, 304, 82), (ANIMAL_CARDS, 564, 496, 82)):
         _draw_panel(easel, x - room / 2, x + room / 2, 0, 250)
         _put_calculation(easel, example, x, 94, w)
         texts = _step_texts(example)
@@ -74,9 +115,9 @@ def too_much(canvas: Canvas, rect: FRect) -> None:
     """Paint three calculations that are refused despite a right result (rules NB-11 and NB-12)."""
     easel = ExampleCanvas(canvas, rect, W, H)
     refused = (
-        (positions.TOO_MANY, 0, 388, _("6 ÷ 2 is enough")),
-        (positions.WITH_NUMBER, 400, 600, _("3 goes alone")),
-        (positions.WITH_ANIMAL, 612, 812, _("bee goes alone")),
+        (TOO_MANY, 0, 388, _("6 ÷ 2 is enough")),
+        (WITH_NUMBER, 400, 600, _("3 goes alone")),
+        (WITH_ANIMAL, 612, 812, _("bee goes alone")),
     )
     for example, left, right, text in refused:
         x = (left + right) / 2
@@ -89,7 +130,7 @@ def too_much(canvas: Canvas, rect: FRect) -> None:
 def jokers(canvas: Canvas, rect: FRect) -> None:
     """Paint a joker with its further card, and one left open (rules NB-14 and NB-15)."""
     easel = ExampleCanvas(canvas, rect, W, H)
-    examples = ((positions.FOLLOWED, LEA, LEA), (positions.EITHER, ZUKI, ZUKI), (positions.LEFT_OPEN, NORI, MARCO))
+    examples = ((FOLLOWED, LEA, LEA), (EITHER, ZUKI, ZUKI), (LEFT_OPEN, NORI, MARCO))
     for index, (example, first, second) in enumerate(examples):
         x, last = 133 + index * 273, len(example.moves) - 1
         _draw_panel(easel, x - 131, x + 131, 0, 250)
@@ -103,7 +144,7 @@ def jokers(canvas: Canvas, rect: FRect) -> None:
 def play_again(canvas: Canvas, rect: FRect) -> None:
     """Paint two calculations in a turn (rule NB-17)."""
     easel = ExampleCanvas(canvas, rect, W, H)
-    example = positions.AGAIN
+    example = AGAIN
     _put_card(easel, example.cover_card, 68, 106, 78, 2)
     easel.draw_tag(_("to cover"), 72, 218, 134)
     easel.draw_arrow(126, 106, 28)
@@ -117,14 +158,14 @@ def play_again(canvas: Canvas, rect: FRect) -> None:
 def the_referee(canvas: Canvas, rect: FRect) -> None:
     """Paint the cards that stay, those that return, and the penalty (rules NB-19 and NB-23)."""
     easel = ExampleCanvas(canvas, rect, W, H)
-    example, stays = positions.TOO_MANY, {6, 2}
+    example, stays = TOO_MANY, {6, 2}
     _put_card(easel, example.cover_card, 68, 106, 84, 2)
     easel.draw_tag(_("to cover"), 70, 218, 132)
     _draw_panel(easel, 142, 654, 0, 250)
-    for index, card in enumerate(example.cards_of_move(0)):
-        x, keeps = 206 + index * 128, card.number in stays
+    for index, held in enumerate(example.cards_of_move(0)):
+        x, keeps = 206 + index * 128, held.number in stays
         easel.draw_picture(
-            picture(canvas.rasterizer, str(card), easel.page_length(88)), x, 100, 2 if keeps else 0, alpha=255 if keeps else 130
+            picture(canvas.rasterizer, str(held), easel.page_length(88)), x, 100, 2 if keeps else 0, alpha=255 if keeps else 130
         )
         if keeps:
             easel.draw_ring(easel.centered_rect(x, 100, 88, 123))
@@ -151,8 +192,8 @@ def points(canvas: Canvas, rect: FRect) -> None:
         easel.draw_word(format_number(worth), x, top + 26, 24, "text", "s")
         easel.draw_word(place_name(index + 1).partition(" ")[0], x, 232, 17)
     _draw_panel(easel, 362, 812, 0, 250)
-    _put_card(easel, positions.SUPER.cover_card, 412, 96, 66, 2)
-    _put_calculation(easel, positions.SUPER, 632, 96, 46)
+    _put_card(easel, SUPER.cover_card, 412, 96, 66, 2)
+    _put_calculation(easel, SUPER, 632, 96, 46)
     easel.draw_tag(format_signed(2 * STROKE_POINTS), 632, 206, 100, "primary", "text", "star")
     easel.draw_tag(_("to cover"), 436, 206, 140)
 
@@ -161,17 +202,17 @@ def teams(canvas: Canvas, rect: FRect) -> None:
     """Paint a team that has finished, while the other takes the places left (rules NB-31 and NB-32)."""
     easel = ExampleCanvas(canvas, rect, W, H)
     for team, left in enumerate((0, 416)):
-        seats = [seat for seat, mine in enumerate(positions.TEAMS) if mine == team]
+        seats = [seat for seat, mine in enumerate(TEAMS) if mine == team]
         _draw_panel(easel, left, left + 396, 0, 250, team > 0)
         for index, seat in enumerate(seats):
             x = left + 76 + index * 138
             easel.draw_token(seat, x, 70, 72)
-            easel.draw_word(format_number(positions.TEAM_POINTS[seat]), x, 148, 34, "gold", "s")
+            easel.draw_word(format_number(TEAM_POINTS[seat]), x, 148, 34, "gold", "s")
             easel.draw_tag(
                 _("no cards") if team == 0 else _("cards left"), x, 212, 136, *(LOSS_COLORS if team else ("target", "on_target"))
             )
         easel.draw_word("+", left + 145, 148, 30, "on_wood", "s")
-        total = sum(positions.TEAM_POINTS[seat] for seat in seats)
+        total = sum(TEAM_POINTS[seat] for seat in seats)
         easel.draw_word(f"= {format_number(total)}", left + 328, 148, 46, "gold", "s")
 
 
@@ -183,9 +224,9 @@ def _put_card(easel: ExampleCanvas, card: Card, x: float, y: float, w: float, le
 def _put_calculation(easel: ExampleCanvas, example: ExamplePosition, x: float, y: float, w: float, move_index: int = 0) -> None:
     """Draw the cards of a calculation side by side with their operators, centred at x, y."""
     laid, step = example.cards_of_move(move_index), (w + 28) * easel.scale / easel.x_scale
-    for index, card in enumerate(laid):
+    for index, held in enumerate(laid):
         at = x + (index - (len(laid) - 1) / 2) * step
-        _put_card(easel, card, at, y, w)
+        _put_card(easel, held, at, y, w)
         if index:
             easel.draw_badge(OPERATOR_SYMBOLS[example.operators_of_move(move_index)[index - 1]], at - step / 2, y)
 

@@ -9,7 +9,6 @@ from game.nambarz import events as nambarz
 from game.nambarz.cards import KINDS
 from ui.assets.translation import _
 from ui.canvas.pieces import AnimationTiming, FlyingEffect, Piece, Pose
-from ui.tables.boxes.nambarz import BOX
 from ui.tables.contract import (
     FinalCount,
     MoveAnimation,
@@ -25,8 +24,8 @@ from ui.tables.contract import (
     TableViewModel,
 )
 from ui.tables.nambarz import cards, draw, geometry, gestures, narration, pieces, reasons, texts
+from ui.tables.nambarz.box import BOX
 from ui.tables.nambarz.score_sheet import named_teams, round_score_sheet, score_lines
-from ui.tables.rule_pages import RulesPages
 from ui.tables.spoken.accessible_names import AccessibleNames
 
 # durations in ms of a card to the pile and to the tray, and the delay between two cards (docs/art.md, 8)
@@ -77,7 +76,6 @@ def pause_after(events: Sequence[Event]) -> PauseKind:
 TABLE = Table(
     BOX,
     TableText(
-        rules=RulesPages("nambarz.json", "ui.tables.nambarz.examples"),
         prompt=texts.prompt,
         refusal_text=reasons.refusal_text,
         reason_text=reasons.reason_text,

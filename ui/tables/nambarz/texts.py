@@ -68,8 +68,7 @@ def prompt(model: TableViewModel) -> str:
     """Return the prompt: what the player to move can do, or who has to move."""
     question: NambarzView | None = model.decision_view
     if question is None or not question.legal():
-        waited = [model.seats[seat].name for seat in model.active_seats]
-        return _("Waiting for {names}").format(names=", ".join(waited)) if waited else ""
+        return model.waiting_text
     return _tray_prompt(model) or _next_play_prompt(question)
 
 

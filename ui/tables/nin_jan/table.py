@@ -12,13 +12,12 @@ from ui.canvas.canvas import Canvas
 from ui.canvas.cards import draw_card
 from ui.canvas.pieces import AnimationTiming, Piece, PieceId, Pose, Sprite
 from ui.tables import contract
-from ui.tables.boxes.nin_jan import BOX
 from ui.tables.contract import FinalCount, MoveAnimation, ScoreColumn, Table, TableStyle, TableViewModel
 from ui.tables.nin_jan import draw, geometry, gestures, hints, rows, texts
+from ui.tables.nin_jan.box import BOX
 from ui.tables.nin_jan.cards import card_face, picture
 from ui.tables.nin_jan.geometry import NameTagId
 from ui.tables.nin_jan.measures import table_measures
-from ui.tables.rule_pages import RulesPages
 from ui.tables.spoken.accessible_names import AccessibleNames
 
 SOUNDS = {Chosen: "card_place", Revealed: "card_flip", Took: "card_slide", Added: "card_place", SignsShown: "announce", Tied: "announce"}
@@ -96,7 +95,6 @@ def captured_faces(view: NinJanView, seat: int) -> Sequence[str]:
 TABLE = Table(
     BOX,
     contract.TableText(
-        RulesPages("nin_jan.json", "ui.tables.nin_jan.examples"),
         texts.prompt,
         texts.refusal_text,
         texts.reason_text,

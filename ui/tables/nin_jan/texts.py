@@ -91,8 +91,7 @@ def prompt(model: TableViewModel) -> str:
     if is_just_turned_up(model):
         return _("All cards are turned up")
     if question is None or not question.legal():
-        waited = [model.seats[seat].name for seat in model.active_seats]
-        return _("Waiting for {names}").format(names=", ".join(waited)) if waited else ""
+        return model.waiting_text
     if question.tied:
         return _("Make your sign")
     if not question.queue:

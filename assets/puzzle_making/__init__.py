@@ -1,1 +1,0 @@
-"""How puzzles are found, and how each is proved anew: a file a game."""

@@ -1,0 +1,88 @@
+"""The benchmarks of Nain Jaune; its peer is OpenSpiel (hearts), at random, a deal a game.
+
+The two rivals are the rules of the strongest published Nain Jaune program, reimplemented for the ladder only.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from bench.game_bench import GameBench, PairScore, Ratio, Run, Workload
+from bench.peers import OPEN_SPIEL, hearts_workload
+from game.bots.bot import Bot, StopSignal
+from game.nain_jaune import search
+from game.nain_jaune.cards import BOXES, Card
+from game.nain_jaune.moves import Play
+from game.nain_jaune.state import NainJauneView
+
+DEALT = (3, 5, 8)  # players
+DEAL_BAR = 1.0  # factor of OpenSpiel's games of hearts a second
+
+
+@dataclass(frozen=True, slots=True)
+class Lowest:
+    """A bot that plays the lowest card."""
+
+    def choose(self, view: NainJauneView, rng: random.Random, should_stop: StopSignal) -> Play:
+        return _with_claim(view, min(_cards(view)))
+
+
+@dataclass(frozen=True, slots=True)
+class BoxElseLowest:
+    """A bot that plays a belle carte if its box holds coins, else the lowest card."""
+
+    def choose(self, view: NainJauneView, rng: random.Random, should_stop: StopSignal) -> Play:
+        cards = _cards(view)
+        rich = [card for card in cards if view.boxes.get(card, 0)]
+        return _with_claim(view, max(rich, key=lambda card: view.boxes[card]) if rich else min(cards))
+
+
+def _cards(view: NainJauneView) -> Sequence[Card]:
+    return [move.card for move in view.legal() if isinstance(move, Play)]
+
+
+def _with_claim(view: NainJauneView, card: Card) -> Play:
+    """Return the play, always with the words (rule JA-13)."""
+    return Play(card, view.setup.announce and card in BOXES)
+
+
+RIVALS: Mapping[str, Bot] = {"lowest": Lowest(), "box_else_lowest": BoxElseLowest()}
+
+
+def workloads(rng: random.Random) -> list[Workload]:
+    return [Workload(f"Nain Jaune's core, {n} players", "games", _core(n, rng.random)) for n in DEALT]
+
+
+def _core(players: int, chance: Callable[[], float]) -> Run:
+    """Return a workload that shuffles, deals, places the stakes, plays at random to the end and settles."""
+    starters = [search.random_start_policy(chance)] * players
+
+    def play() -> int:
+        search.playout(search.random_deal(players, chance), starters)
+        return 1
+
+    return play
+
+
+BENCH = GameBench(
+    ladder_players=(3, 5),
+    rivals=RIVALS,
+    bars={
+        "hard:normal": {3: 0.39, 5: 0.23},
+        "hard:easy": {3: 0.45, 5: 0.27},
+        "hard:lowest": {4: 0.30},
+        "hard:box_else_lowest": {4: 0.30},
+    },
+    anchor_players=3,
+    pair_games=600,
+    deep_pair_games=90,
+    earlier=(PairScore("hard", "normal", 1500, 0.431), PairScore("hard", "easy", 600, 0.662)),
+    measured_players=(3, 5),
+    thinking_bar=50,
+    workloads=workloads,
+    peer_packages=OPEN_SPIEL,
+    peer_workloads=lambda rng: [hearts_workload(rng)],
+    ratios=[Ratio(f"Nain Jaune's core, {n} players", "OpenSpiel hearts", DEAL_BAR) for n in DEALT],
+)

@@ -1,0 +1,68 @@
+"""The benchmarks of Nin Jan; its peers are rlcard (pure Python, UNO) and OpenSpiel (C++ driven from Python, goofspiel), at random."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from bench.game_bench import GameBench, PairScore, Ratio, Run, Workload
+from bench.peers import OPEN_SPIEL, RLCARD, goofspiel_workload, uno_workloads
+from game.match import Match
+from game.nin_jan.search import random_deal, random_playout
+from game.record import Player, Record
+
+PLAYERS = (2, 3, 5)
+MATCH_BAR = 0.3  # factor of rlcard's decisions a second
+SEARCH_BAR = 1.0  # factor of OpenSpiel's games a second
+
+
+def workloads(rng: random.Random) -> list[Workload]:
+    through_match = [Workload(f"Match, {n} players", "decisions", _match(n, rng)) for n in PLAYERS]
+    return through_match + [Workload(f"search core, {n} players", "games", _core(n, rng.random)) for n in PLAYERS]
+
+
+def _match(players: int, rng: random.Random) -> Run:
+    seats = tuple(Player(str(seat)) for seat in range(players))
+
+    def play() -> int:
+        match = Match(Record("nin_jan", seats, str(rng.random())))
+        while match.to_move:
+            seat = match.to_move[0]
+            moves = list(match.legal(seat))
+            match.play(seat, moves[int(rng.random() * len(moves))])
+        return match.ply
+
+    return play
+
+
+def _core(players: int, chance: Callable[[], float]) -> Run:
+    """Return a workload of whole games: shuffle, deal, and nine rounds of a card and a pile for each seat."""
+
+    def play() -> int:
+        random_playout(random_deal(players, chance), chance)
+        return 18 * players
+
+    return play
+
+
+BENCH = GameBench(
+    ladder_players=PLAYERS,
+    bars={
+        "hard:normal": {2: 0.65, 3: 0.55, 5: 0.55},
+        "hard:easy": {2: 0.80, 3: 0.60, 5: 0.50},
+        "normal:easy": {5: 0.28},
+    },
+    pair_games=400,
+    deep_pair_games=200,
+    earlier=(PairScore("hard", "normal", 400, 0.855), PairScore("hard", "easy", 400, 0.860), PairScore("normal", "easy", 400, 0.735)),
+    measured_players=(2, 4),
+    thinking_bar=100,
+    workloads=workloads,
+    peer_packages=f"{RLCARD} {OPEN_SPIEL}",
+    peer_workloads=lambda rng: [*uno_workloads(rng), goofspiel_workload(rng)],
+    ratios=[
+        *(Ratio(f"Match, {n} players", "rlcard UNO, environment", MATCH_BAR) for n in PLAYERS),
+        *(Ratio(f"Match, {n} players", "rlcard UNO, bare game") for n in PLAYERS),
+        Ratio("search core, 3 players", "OpenSpiel goofspiel, 3 players", SEARCH_BAR),
+    ],
+)

@@ -1,0 +1,7 @@
+"""Nambarz for the registry of games."""
+
+from game.definition import Game
+from game.nambarz import bots, review
+from game.nambarz.rules import Nambarz
+
+GAME = Game(Nambarz(), bots.LEVELS, bots.reason, review.evaluate, review.evaluate_deal, bots.ADVISER, bots.RUNGS)

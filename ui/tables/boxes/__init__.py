@@ -1,1 +1,0 @@
-"""The boxes of the games on the menu's shelf, a module for each game."""
