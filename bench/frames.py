@@ -143,7 +143,7 @@ class Games:
         return self.app.scene if isinstance(self.app.scene, TableScreen) else None
 
     def _begin(self) -> None:
-        from ui.scene.routes import TableRoute
+        from ui.play.routes import TableRoute
 
         self._new = True
         self.app.open_route(TableRoute(self.samples[self.played].record(self.played, self.level)))

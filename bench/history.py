@@ -118,7 +118,7 @@ def _open_all(folder: Path) -> None:
     All is done twice, because caches are filled the first time.
     """
     from bench.frames import open_app
-    from ui.scene.routes import HistoryRoute, MenuRoute, ProfilesRoute
+    from ui.screens.routes import HistoryRoute, MenuRoute, ProfilesRoute
 
     app = open_app(folder, (1280, 800))
     for _second in range(QUIET):

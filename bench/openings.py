@@ -24,7 +24,7 @@ from bench.thresholds import OPENING, verdict
 if TYPE_CHECKING:
     from game.record import Record
     from ui.app import App
-    from ui.scene.routes import Route
+    from ui.scene.route import Route
 
 SIZES = ((1280, 800), (1920, 1080), (3840, 2160))
 MENU_WAIT_S = 4.0  # seconds in the menu, where the app imports the games in the background
@@ -34,17 +34,10 @@ STEP = 0.1
 def routes() -> Iterator[tuple[str, Route]]:
     """Yield the names and routes of all screens that open from a record or without one."""
     from game.registry import GAMES
-    from ui.scene.routes import (
-        HistoryRoute,
-        ReplayRoute,
-        ResultsRoute,
-        RulesRoute,
-        SettingsRoute,
-        SetupRoute,
-        ShortcutsRoute,
-        TableRoute,
-        WorkshopRoute,
-    )
+    from ui.play.routes import TableRoute
+    from ui.practice.routes import WorkshopRoute
+    from ui.replay.routes import ReplayRoute
+    from ui.screens.routes import HistoryRoute, ResultsRoute, RulesRoute, SettingsRoute, SetupRoute, ShortcutsRoute
 
     for game, result in GAMES.items():
         record = FrameRun(game, result.rules.player_counts[-1]).record(1, None, "hard")
@@ -79,7 +72,7 @@ def opened(app: App, route: Route) -> float:
 def one_app(folder: Path, size: tuple[int, int]) -> Iterator[tuple[str, float]]:
     """Yield all first openings in one app."""
     from ui.assets import translation
-    from ui.scene.routes import MenuRoute
+    from ui.screens.routes import MenuRoute
 
     app = open_app(folder, size)
     for _pause in range(round(MENU_WAIT_S / STEP)):

@@ -33,30 +33,32 @@ from ui.canvas.canvas import Canvas
 from ui.canvas.viewport import Viewport
 from ui.match.table import TableScreen
 from ui.play.match import MatchActivity
-from ui.scene.app_context import AppContext
-from ui.scene.routes import (
+from ui.play.routes import TableRoute
+from ui.practice.routes import (
     AlbumRoute,
     ExercisesRoute,
     ExportRoute,
-    HistoryRoute,
     LevelPathRoute,
-    MenuRoute,
-    OpenMatchRoute,
     ParentsRoute,
     PracticeSettingsRoute,
     PrintRoute,
-    ReplayRoute,
+    WorkshopRoute,
+)
+from ui.replay.routes import ReplayRoute
+from ui.scene.app_context import AppContext
+from ui.scene.route import Route
+from ui.screens.crash import CrashScreen
+from ui.screens.routes import (
+    HistoryRoute,
+    MenuRoute,
+    OpenMatchRoute,
     ResultsRoute,
-    Route,
     RulesRoute,
     SaveRoute,
     SettingsRoute,
     SetupRoute,
     ShortcutsRoute,
-    TableRoute,
-    WorkshopRoute,
 )
-from ui.screens.crash import CrashScreen
 from ui.store import disk
 from ui.store.inputs.names import with_clean_names
 from ui.store.storage import Storage, write_player_record

@@ -31,8 +31,10 @@ from ui.assets.error_messages import problem_message
 from ui.assets.rasterizer import Rasterizer
 from ui.assets.sound import Sounds
 from ui.canvas.viewport import Viewport
+from ui.play.routes import TableRoute
+from ui.replay.routes import ReplayRoute
 from ui.scene.app_context import AppContext
-from ui.scene.routes import ReplayRoute, SetupRoute, TableRoute
+from ui.screens.routes import SetupRoute
 from ui.store.settings import Settings
 from ui.store.storage import SETTINGS_FILE, Storage, load_player_record
 

@@ -16,11 +16,12 @@ from ui.canvas.static_layer import Draw, StaticLayer
 from ui.canvas.viewport import Viewport, is_tall
 from ui.input.filters import InputFilters
 from ui.input.held_keys import HeldKeys
-from ui.router import ROOT_ROUTES, open_scene, preload_tasks
+from ui.router import open_scene, preload_tasks
 from ui.scene import clock
 from ui.scene.app_context import AppContext
-from ui.scene.routes import CloseRoute, MenuRoute, QuitRoute, Route
+from ui.scene.route import CloseRoute, QuitRoute, Route
 from ui.scene.scene import Scene
+from ui.screens.routes import MenuRoute
 from ui.shutdown import Shutdown
 from ui.widgets.notice import ANSWER_TONES, NoticeBar
 
@@ -79,9 +80,9 @@ class App:
                     self.scenes.pop().close()
                     self.scene.resume()
             case _:
-                if type(route) in ROOT_ROUTES:
+                if route.below is not None:
                     self._close_scenes()
-                    self.scenes += [open_scene(below, self.context) for below in ROOT_ROUTES[type(route)]]
+                    self.scenes += [open_scene(below, self.context) for below in route.below]
                 self.scenes.append(open_scene(route, self.context))
         self._fit_viewport()
         self.scene.needs_redraw = True

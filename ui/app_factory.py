@@ -23,8 +23,10 @@ from ui.canvas.viewport import Viewport
 from ui.engine.client import EngineClient
 from ui.first_start.environment import close_first_start_window
 from ui.loop import new_screen_reader, run_loop
+from ui.play.routes import TableRoute
+from ui.replay.routes import ReplayRoute
 from ui.scene.app_context import AppContext
-from ui.scene.routes import ReplayRoute, Route, TableRoute
+from ui.scene.route import Route
 from ui.splash import save_splash
 from ui.store.storage import Storage, load_player_record
 from ui.window import IS_OPENED_HIDDEN, Window, open_window

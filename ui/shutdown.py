@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ui.assets.translation import _
-from ui.scene.routes import BackupRoute
 from ui.scene.scene import Scene
+from ui.screens.routes import BackupRoute
 from ui.store.pending.disk_thread import MAX_CLOSE_S
 from ui.store.storage import Storage
 from ui.widgets.controls import Command

@@ -64,7 +64,7 @@ def save_splash(app: App, arguments: argparse.Namespace, first_size: tuple[int, 
     `first_size` and `was_full_screen` are the size of the window and its full-screen mode at the start.
     """
     from ui.canvas.canvas import Canvas  # not imported before the splash is shown
-    from ui.scene.routes import MenuRoute
+    from ui.screens.routes import MenuRoute
 
     storage = app.context.storage
     if IS_OPENED_HIDDEN or storage.folder is None or storage.lock_handle is None:  # another window of the app may own the folder

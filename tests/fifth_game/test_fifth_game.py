@@ -26,7 +26,7 @@ VISIT = """
 import sys
 from pathlib import Path
 from tests.ui.driver import Driver
-from ui.scene.routes import HistoryRoute, MenuRoute, ProfilesRoute
+from ui.screens.routes import HistoryRoute, MenuRoute, ProfilesRoute
 
 driver = Driver(Path(sys.argv[1]))
 for route in (MenuRoute(), HistoryRoute(), ProfilesRoute()):

@@ -17,8 +17,8 @@ from tests.ui.stage import AppStage
 from ui.engine.worker import EvaluationResponse
 from ui.replay.analysis import MatchReview
 from ui.replay.panels import AnalysisPanel, ReviewColumn
+from ui.replay.routes import ReplayRoute
 from ui.replay.screen import ReplayScreen
-from ui.scene.routes import ReplayRoute
 from ui.tables.registry import TABLES
 
 GAME = "chifoumi"

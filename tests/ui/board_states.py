@@ -9,9 +9,10 @@ from tests.ui.boards import CHAIN, EITHER, board_match, ended_board, lay
 from tests.ui.stage import AppStage
 from tests.ui.table_states import SetUp
 from ui.match.table import TableScreen
-from ui.scene.routes import ResultsRoute, SetupRoute, TableRoute
+from ui.play.routes import TableRoute
 from ui.screens.podium import Podium
 from ui.screens.results import ResultsScreen
+from ui.screens.routes import ResultsRoute, SetupRoute
 from ui.store.settings import SeatSetup, TableSetup
 
 CORNER = {"g2": "0S", "g1": "0P 0P", "a1": "1P", "b1": "1R"}

@@ -12,7 +12,7 @@ from game.match import Match
 from game.record import Player, Record
 from tests.ui.driver import Driver
 from ui.match.table import TableScreen
-from ui.scene.routes import TableRoute
+from ui.play.routes import TableRoute
 
 NAMES = ("Léa", "Marco", "Nori", "Zuki")
 CHAIN = {"c3": "0P", "c4": "1R", "d5": "1W", "g7": "1S", "a1": "0R"}  # the paper on c3 can capture twice

@@ -11,9 +11,10 @@ from game.registry import GAMES
 from tests.ui.stage import AppStage
 from ui.engine.worker import EvaluationResponse
 from ui.match.table import TableScreen
+from ui.play.routes import TableRoute
 from ui.replay.panels import ReviewColumn
+from ui.replay.routes import ReplayRoute
 from ui.replay.screen import ReplayScreen
-from ui.scene.routes import ReplayRoute, TableRoute
 
 CARDS = ("nin_jan", "nain_jaune", "nambarz")
 PLAYERS = {"nin_jan": 3, "nain_jaune": 3, "nambarz": 2}

@@ -16,8 +16,10 @@ from tests.ui.layouts import SHORT
 from tests.ui.stage import AppStage
 from tests.ui.table_states import SetUp
 from ui.match.table import TableScreen
-from ui.scene.routes import PauseRoute, ReplayRoute, ResultsRoute, SetupRoute, TableRoute
+from ui.play.routes import TableRoute
+from ui.replay.routes import ReplayRoute
 from ui.screens.results import ResultsScreen
+from ui.screens.routes import PauseRoute, ResultsRoute, SetupRoute
 from ui.store.settings import SeatSetup, TableSetup
 
 LEVELS = (None, "easy", "hard", "normal")

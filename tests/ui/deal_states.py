@@ -12,8 +12,9 @@ from tests.ui.table_states import SetUp
 from ui.match.session import MatchSession
 from ui.match.table import TableScreen
 from ui.play.match import MatchActivity
-from ui.scene.routes import PauseRoute, ResultsRoute, ScoreSheetRoute, SetupRoute, TableRoute
+from ui.play.routes import TableRoute
 from ui.screens.results import ResultsScreen
+from ui.screens.routes import PauseRoute, ResultsRoute, ScoreSheetRoute, SetupRoute
 from ui.screens.score_sheet.screen import ScoreSheetScreen
 from ui.screens.setup.screen import SetupScreen
 from ui.store.settings import SeatSetup, TableSetup

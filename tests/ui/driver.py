@@ -22,7 +22,7 @@ from ui.assets.theme import Theme
 from ui.canvas.canvas import Canvas
 from ui.canvas.viewport import Viewport
 from ui.scene.app_context import AppContext
-from ui.scene.routes import Route
+from ui.scene.route import Route
 from ui.scene.scene import PRESS_EVENTS
 from ui.store.settings import Settings
 from ui.store.storage import Storage

@@ -21,9 +21,10 @@ from tests.ui.driver import Driver
 from tests.ui.positions import finished
 from tests.ui.records import history, recall
 from ui.match.table import TableScreen
-from ui.scene.routes import HistoryRoute, MenuRoute, TableRoute
+from ui.play.routes import TableRoute
 from ui.screens.history import HistoryScreen
 from ui.screens.results import ResultsScreen
+from ui.screens.routes import HistoryRoute, MenuRoute
 from ui.store.disk import Problem
 from ui.store.storage import HISTORY_FILE, Storage, load_player_record
 

@@ -12,8 +12,9 @@ from tests.ui.positions import finished
 from tests.ui.stage import AppStage
 from tests.ui.table_states import SetUp
 from ui.match.table import TableScreen
-from ui.scene.routes import HandicapRoute, ResultsRoute, SetupRoute, TableRoute
+from ui.play.routes import TableRoute
 from ui.screens.results import ResultsScreen
+from ui.screens.routes import HandicapRoute, ResultsRoute, SetupRoute
 from ui.screens.setup.handicap import HandicapDialog
 from ui.screens.setup.screen import SetupScreen
 from ui.store.settings import HandicapSetting, SeatSetup, TableSetup

@@ -11,7 +11,7 @@ from tests.ui.positions import finished
 from tests.ui.stage import AppStage
 from tests.ui.table_states import TWO, SetUp
 from ui.input.switch_scanning import SwitchScanning
-from ui.scene.routes import MenuRoute, SettingsRoute
+from ui.screens.routes import MenuRoute, SettingsRoute
 
 
 def settings_page(page: int, requests: str = "", **settings: object) -> SetUp:

@@ -9,8 +9,8 @@ from tests.ui.driver import Driver
 from ui.assets.lesson_text import Lesson, LessonMistake, LessonStep, lessons_of
 from ui.lessons.coach import LEARNER
 from ui.lessons.ending import LessonEndDialog
+from ui.lessons.routes import LessonRoute
 from ui.lessons.screen import LessonScreen
-from ui.scene.routes import LessonRoute
 from ui.tables.hint_steps import highlighted_ids
 from ui.tables.registry import BOXES
 from ui.tables.targets import ZONE

@@ -15,7 +15,8 @@ from tests.ui.stage import AppStage
 from tests.ui.table_states import SetUp
 from ui.canvas.pieces import TargetId
 from ui.match.table import TableScreen
-from ui.scene.routes import ReplayRoute, TableRoute
+from ui.play.routes import TableRoute
+from ui.replay.routes import ReplayRoute
 from ui.tables.contract import SpeechBubble
 from ui.tables.nain_jaune.names import without_rank_words
 from ui.tables.nain_jaune.pieces import HeapId

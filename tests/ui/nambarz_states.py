@@ -19,8 +19,10 @@ from tests.ui.stage import AppStage
 from tests.ui.table_states import SetUp
 from ui.canvas.pieces import Gesture
 from ui.match.table import TableScreen
-from ui.scene.routes import ReplayRoute, ResultsRoute, ScoreSheetRoute, TableRoute
+from ui.play.routes import TableRoute
+from ui.replay.routes import ReplayRoute
 from ui.screens.results import ResultsScreen
+from ui.screens.routes import ResultsRoute, ScoreSheetRoute
 from ui.tables.contract import SpeechBubble
 from ui.tables.nambarz.display_state import hand_size
 from ui.tables.nambarz.score_sheet import finished_rounds

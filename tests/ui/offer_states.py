@@ -10,7 +10,8 @@ from tests.ui.stage import AppStage
 from tests.ui.table_states import SetUp
 from ui.match.onboarding.refusal_counter import MIN_FREQUENT_COUNT, count_refusal
 from ui.match.table import TableScreen
-from ui.scene.routes import ExampleRoute, MenuRoute, ResultsRoute, TableRoute
+from ui.play.routes import ExampleRoute, TableRoute
+from ui.screens.routes import MenuRoute, ResultsRoute
 from ui.tables.registry import TABLES
 
 NEWCOMERS = {

@@ -27,7 +27,7 @@ from ui.engine.worker import HINT, EvaluationRequest, EvaluationResponse, MoveRe
 from ui.match.controller import TargetRegion
 from ui.match.hot_seat.privacy import FIRST_SEARCH_THINKING_S
 from ui.match.table import TableScreen
-from ui.scene.routes import TableRoute
+from ui.play.routes import TableRoute
 
 DT = 1 / 30  # seconds of a frame
 SIZES = ((800, 500), (640, 400), (900, 500), (500, 700))  # px; small because every frame of two worlds is compared

@@ -16,7 +16,8 @@ from tests.ui.practice_room_states import LEA, LONGEST, MANY, TOM, Shelf, kept
 from tests.ui.stage import AppStage
 from ui.practice.path.children_screen import ChildrenScreen
 from ui.practice.path.screen import LevelPathScreen
-from ui.scene.routes import AlbumRoute, LevelPathRoute, Route, WorkshopRoute
+from ui.practice.routes import AlbumRoute, LevelPathRoute, WorkshopRoute
+from ui.scene.route import Route
 from ui.store.children import Child
 
 NOW = 4e9  # seconds since the epoch, later than any test runs, so that no child comes back after a break

@@ -12,9 +12,9 @@ from tests.ui.positions import finished
 from tests.ui.stage import AppStage
 from tests.ui.table_states import SetUp
 from ui.assets.tokens import ANIMALS
-from ui.scene.routes import ProfileRoute, ProfilesRoute
 from ui.screens.profiles.screen import ProfilesScreen
 from ui.screens.profiles.transfer import ImportDialog
+from ui.screens.routes import ProfileRoute, ProfilesRoute
 from ui.store.matches.entries import FinishedMatch, PersonalBest, RatingChange
 
 PEOPLE = (("Léa", "elephant", 0), ("Tom", "fox", 1), ("Mamie", "owl", 3), ("Bartholomäus-Max", "dragon", 2), ("Hugo", "lion", 4))

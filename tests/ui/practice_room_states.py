@@ -19,16 +19,8 @@ from game.practice.overview import family_at
 from game.practice.settings import PracticeSettings
 from game.practice.spaced_repetition import DAY_S, MemoryState
 from tests.ui.stage import AppStage
-from ui.scene.routes import (
-    ExportRoute,
-    MarkingRoute,
-    ParentalGateRoute,
-    ParentsRoute,
-    PracticeSettingsRoute,
-    PrintRoute,
-    Route,
-    WorkshopRoute,
-)
+from ui.practice.routes import ExportRoute, MarkingRoute, ParentalGateRoute, ParentsRoute, PracticeSettingsRoute, PrintRoute, WorkshopRoute
+from ui.scene.route import Route
 from ui.store.children import REPORT_DAYS, Child, DayPractice, LearnerReport, LoggedAnswer, Mistake, PrintedWorksheet, WeekStatistics
 
 TODAY = date(2026, 11, 21)

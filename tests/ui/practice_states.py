@@ -19,7 +19,7 @@ from ui.canvas.pieces import Gesture
 from ui.practice.exercise.screen import ExerciseScreen
 from ui.practice.exercise.view_model import ExerciseMark
 from ui.practice.reaction_test_screen import ReactionTestScreen
-from ui.scene.routes import ExercisesRoute
+from ui.practice.routes import ExercisesRoute
 from ui.tables.nambarz.targets import OperatorTarget, TrayAction, TrayGapTarget, TraySlotTarget
 from ui.tables.targets import ZONE, HandCardTarget
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from tests.ui.stage import AppStage
 from tests.ui.table_states import SetUp
-from ui.scene.routes import RulesRoute
+from ui.screens.routes import RulesRoute
 from ui.screens.rules.screen import RulesScreen
 from ui.tables.registry import TABLES
 

@@ -16,7 +16,7 @@ from tests.ui.practice_states import do, put
 from tests.ui.stage import AppStage
 from tests.ui.table_states import SetUp
 from ui.practice.exercise.screen import ExerciseScreen
-from ui.scene.routes import ExercisesRoute
+from ui.practice.routes import ExercisesRoute
 
 HAND = tuple(map(Card, (2, 4, 6, 7, 8, 10)))
 FIVE = card("5-cat")

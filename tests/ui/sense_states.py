@@ -15,7 +15,7 @@ from tests.ui.stage import AppStage
 from ui.practice.exercise.kinds.flash import FlashKind
 from ui.practice.exercise.kinds.on_line import OnLineKind
 from ui.practice.exercise.screen import ExerciseScreen
-from ui.scene.routes import ExercisesRoute
+from ui.practice.routes import ExercisesRoute
 
 SENSED: Mapping[str, Exercise] = {
     "flash": Flash(card("7-frog"), tuple(map(card, ["4", "5", "6", "7", "8", "10"])), NumberSense("flash", "", 7)),

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from tests.ui.stage import AppStage
 from tests.ui.table_states import SetUp
 from ui.assets.tokens import ANIMALS
-from ui.scene.routes import HouseRulesRoute, LessonsRoute, MenuRoute, PlayerPickerRoute, SetupRoute
+from ui.screens.routes import HouseRulesRoute, LessonsRoute, MenuRoute, PlayerPickerRoute, SetupRoute
 from ui.screens.setup.screen import ABOUT, OPTIONS, SetupScreen
 from ui.store.learning.lesson_progress import LessonCheckpoint
 from ui.store.settings import HouseRules, OptionValue, SeatSetup, TableSetup

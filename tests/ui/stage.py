@@ -19,9 +19,11 @@ from tests.ui.records import history, remember
 from ui.assets.rasterizer import Rasterizer
 from ui.assets.voice import SpeechSynthesizer, SystemVoice, VoiceList
 from ui.match.table import TableScreen
+from ui.play.routes import TableRoute
 from ui.scene import clock
-from ui.scene.routes import MenuRoute, Route, TableRoute
+from ui.scene.route import Route
 from ui.scene.scene import Scene
+from ui.screens.routes import MenuRoute
 from ui.store.progress import ProgressStore
 from ui.store.settings import Settings
 from ui.store.storage import Storage

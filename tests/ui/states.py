@@ -30,11 +30,13 @@ from tests.ui.setup_states import SETUP_STATES
 from tests.ui.stage import AppStage
 from tests.ui.table_states import FIVE, PEOPLE, ROBOTS, TABLE_STATES, THREE, TWO, SetUp
 from tests.ui.voice_states import VOICE_STATES
+from ui.replay.routes import ReplayRoute
 from ui.replay.screen import ReplayScreen
 from ui.scene.file_dialog import FileSaver
-from ui.scene.routes import HistoryRoute, MenuRoute, PauseRoute, ReplayRoute, ResultsRoute, Route, SettingsRoute, SetupRoute, ShortcutsRoute
+from ui.scene.route import Route
 from ui.screens import save_dialog as sheets
 from ui.screens.results import ResultsScreen
+from ui.screens.routes import HistoryRoute, MenuRoute, PauseRoute, ResultsRoute, SettingsRoute, SetupRoute, ShortcutsRoute
 from ui.screens.setup.screen import SetupScreen
 from ui.store.settings import SeatSetup, TableSetup
 

@@ -17,7 +17,7 @@ from ui.layout.containers import Column
 from ui.layout.nodes import Spacer
 from ui.match.session import MatchSession
 from ui.play.match import MatchActivity
-from ui.scene.routes import CloseRoute
+from ui.scene.route import CloseRoute
 from ui.screens.score_sheet.rows import FACE_PITCH, seat_row, split_into_rows, spread_end_tokens
 from ui.screens.score_sheet.screen import ScoreSheetScreen
 from ui.widgets.chart import Axis, round_axis, spread_out

@@ -13,7 +13,8 @@ from tests.ui.records import history
 from ui.canvas.pieces import Gesture
 from ui.match.activity import Activity
 from ui.match.table import TableScreen
-from ui.scene.routes import Route, WorkshopRoute
+from ui.practice.routes import WorkshopRoute
+from ui.scene.route import Route
 from ui.tables.contract import TableViewModel
 from ui.tables.registry import TABLES
 

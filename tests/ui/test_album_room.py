@@ -17,7 +17,7 @@ from ui.practice.path.album_names import group_name, picture_name
 from ui.practice.path.album_pictures import piece_rects
 from ui.practice.path.album_preview import next_picture_index
 from ui.practice.path.album_screen import AlbumScreen
-from ui.scene.routes import CloseRoute
+from ui.scene.route import CloseRoute
 
 
 def room(folder: Path, learner: Learner, page: int = 0) -> AlbumScreen:

@@ -13,10 +13,10 @@ from game.bots.bot import Evaluation
 from tests.ui.analysis_states import chained, finish, panel, played, said, shown, widget
 from tests.ui.layouts import EACH_SIZE, LONG, check, new_desk, texts
 from ui.assets import translation
+from ui.play.routes import TableRoute
 from ui.replay.curve import StandingsCurve
 from ui.replay.panels import AnalysisPanel
 from ui.replay.screen import ReplayScreen
-from ui.scene.routes import TableRoute
 
 
 def test_the_key_leads_from_one_costly_move_to_the_next(judge: Callable[[object], None], tmp_path: Path) -> None:

@@ -19,9 +19,9 @@ from tests.cases import cases
 from tests.ui.driver import Driver
 from tests.ui.records import OUTCOME, count, history, played, remember
 from ui.scene.dialog import ProgressDialog
-from ui.scene.routes import HistoryRoute, TransferRoute
 from ui.screens.history import HistoryScreen
 from ui.screens.profiles.transfer import ImportDialog
+from ui.screens.routes import HistoryRoute, TransferRoute
 from ui.store.inputs import packed_lines
 from ui.store.inputs.packed_lines import BLOCK_BYTES, MAX_LINE_BYTES, LineReader
 from ui.store.matches import transfer

@@ -10,7 +10,7 @@ import pytest
 from game.record import Player, Record
 from tests.ui.driver import Driver
 from ui.match.table import TableScreen
-from ui.scene.routes import TableRoute
+from ui.play.routes import TableRoute
 
 
 @pytest.mark.parametrize("game", ["nin_jan", "nain_jaune"])

@@ -24,9 +24,11 @@ from ui.puzzles import clipboard, screen
 from ui.puzzles.code_dialogs import EnterCodeDialog, ShareCodeDialog
 from ui.puzzles.end_dialog import ChallengeEndDialog
 from ui.puzzles.progress import DAY_KEY, SOLVER_KEY, ChallengeProgress, day_puzzles, games_with_puzzles
+from ui.puzzles.routes import ChallengesRoute, CodeRoute, DailyDealRoute, PuzzleRoute, ShareRoute
 from ui.puzzles.screen import ChallengeScreen
+from ui.replay.routes import ReplayRoute
 from ui.scene import clock
-from ui.scene.routes import ChallengesRoute, CodeRoute, DailyDealRoute, MenuRoute, PuzzleRoute, ReplayRoute, ShareRoute
+from ui.screens.routes import MenuRoute
 from ui.store.learning.challenges import DEAL, Challenge
 from ui.tables.nambarz.targets import TrayAction, TrayGapTarget
 from ui.tables.targets import HandCardTarget

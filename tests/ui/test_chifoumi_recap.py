@@ -14,7 +14,7 @@ from tests.ui.chifoumi_boards import model
 from tests.ui.driver import Driver
 from ui.match.status import TablePhase
 from ui.match.table import TableScreen
-from ui.scene.routes import TableRoute
+from ui.play.routes import TableRoute
 from ui.tables.chifoumi.marks import MAX_MARKED_TURNS, OLDEST_OPACITY, marked_steps
 from ui.tables.chifoumi.throw import shown_sign_pose, throw_effects
 from ui.tables.contract import MoveGroup, TableViewModel

@@ -12,7 +12,7 @@ from game.record import Player, Record, record_from_json
 from tests.game.golden import KEPT
 from tests.ui.driver import Driver
 from ui.match.table import TableScreen
-from ui.scene.routes import TableRoute
+from ui.play.routes import TableRoute
 from ui.tables.chifoumi.pieces import with_ended_game
 
 

@@ -18,7 +18,7 @@ from tests.ui.chifoumi_boards import model, table_of
 from tests.ui.driver import Driver
 from ui.canvas.pieces import Gesture
 from ui.match.table import TableScreen
-from ui.scene.routes import TableRoute
+from ui.play.routes import TableRoute
 from ui.tables.chifoumi.gains import capture_gain
 from ui.tables.chifoumi.geometry import ReserveTarget, SquareTarget
 from ui.tables.chifoumi.move_highlights import threatened_squares

@@ -24,11 +24,12 @@ from ui.practice.parent.screen import ParentsScreen
 from ui.practice.path.child_form import ChildForm, class_spoken_text
 from ui.practice.path.children_screen import ChildrenScreen
 from ui.practice.path.screen import LevelPathScreen
+from ui.practice.routes import WorkshopRoute
 from ui.practice.school import class_name, class_topics, practiced_signs
 from ui.practice.texts import MAX_NAME_LETTERS, PORTRAIT_ANIMALS, unique_child_name
 from ui.scene import clock
-from ui.scene.routes import MenuRoute, WorkshopRoute
 from ui.screens.menu import MenuScreen
+from ui.screens.routes import MenuRoute
 from ui.store.children import Child
 from ui.store.storage import Storage
 from ui.widgets.tiles import AddTile, Tile

@@ -16,7 +16,7 @@ from ui.assets import translation
 from ui.canvas.canvas import measuring_canvas
 from ui.match.onboarding.coach_marks import TIP_MATCH_COUNT, note_match_number
 from ui.match.table import TableScreen
-from ui.scene.routes import ExampleRoute, TableRoute
+from ui.play.routes import ExampleRoute, TableRoute
 from ui.store.settings import SeatSetup, TableSetup
 from ui.tables.registry import TABLES
 from ui.tables.targets import ZONE

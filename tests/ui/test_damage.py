@@ -38,8 +38,10 @@ from tests.ui.records import OUTCOME, RECORD, history, keys, played, recall, rem
 from ui.assets.error_messages import problem_message
 from ui.practice.parent.marking import marked_answer
 from ui.practice.parent.screen import ParentsScreen
+from ui.practice.routes import ExercisesRoute, LevelPathRoute, ParentsRoute, WorkshopRoute
 from ui.practice.texts import PORTRAIT_ANIMALS
-from ui.scene.routes import ExercisesRoute, HistoryRoute, LevelPathRoute, ParentsRoute, Route, SetupRoute, WorkshopRoute
+from ui.scene.route import Route
+from ui.screens.routes import HistoryRoute, SetupRoute
 from ui.store.child_report import AnswerText
 from ui.store.children import Child, LoggedAnswer
 from ui.store.fsrs_scheduler import SCHEDULER

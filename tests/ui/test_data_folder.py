@@ -19,8 +19,8 @@ from tests.ui.kept_figures import ALL, figures, played
 from tests.ui.records import history, recall
 from tests.ui.test_matches import seen
 from ui.match.table import TableScreen
+from ui.play.routes import TableRoute
 from ui.practice.parent.export_dialog import answer_text
-from ui.scene.routes import TableRoute
 from ui.screens.profiles.transfer import matches_csv, statistics_json
 from ui.store.inputs.packed_lines import LineReader
 from ui.store.matches.search import MatchFilter

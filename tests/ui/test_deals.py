@@ -19,9 +19,10 @@ from tests.ui.nain_jaune_deals import record as fresh
 from ui.match.context import SCORE_SHEET_DELAY_S
 from ui.match.speech_bubbles import BUBBLE_INTERVAL_S
 from ui.match.table import TableScreen
-from ui.scene.routes import PauseRoute, ResultsRoute, ScoreSheetRoute, TableRoute
+from ui.play.routes import TableRoute
 from ui.screens.pause import PauseDialog
 from ui.screens.results import ResultsScreen
+from ui.screens.routes import PauseRoute, ResultsRoute, ScoreSheetRoute
 from ui.screens.score_sheet.screen import AUTO_CLOSE_S, ScoreSheetScreen
 from ui.widgets.controls import Button
 

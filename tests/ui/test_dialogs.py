@@ -10,8 +10,8 @@ import pytest
 
 from tests.ui.driver import FRAME, Driver
 from ui.scene.dialog import OPENING_S
-from ui.scene.routes import SettingsRoute
 from ui.scene.scene import Scene
+from ui.screens.routes import SettingsRoute
 from ui.screens.settings.screen import SettingsScreen
 from ui.widgets.controls import Command
 

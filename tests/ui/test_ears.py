@@ -18,8 +18,11 @@ from tests.ui.driver import Driver, new_match
 from tests.ui.layouts import played
 from tests.ui.practice_states import EXERCISES, put
 from ui.match.table import TableScreen
+from ui.play.routes import TableRoute
 from ui.practice.exercise.screen import ExerciseScreen
-from ui.scene.routes import ExercisesRoute, MenuRoute, ReplayRoute, RulesRoute, SettingsRoute, SetupRoute, ShortcutsRoute, TableRoute
+from ui.practice.routes import ExercisesRoute
+from ui.replay.routes import ReplayRoute
+from ui.screens.routes import MenuRoute, RulesRoute, SettingsRoute, SetupRoute, ShortcutsRoute
 from ui.tables.registry import TABLES
 
 FACTS = {"height": 3, "box": card("10D"), "coins": 5}  # details of the events whose sound depends on them

@@ -21,7 +21,7 @@ from ui.practice.exercise.answer_tray import hand_cards
 from ui.practice.exercise.layout import gesture_targets
 from ui.practice.exercise.screen import ExerciseScreen
 from ui.practice.exercise.view_model import WIDE_SHEET
-from ui.scene.routes import ExercisesRoute
+from ui.practice.routes import ExercisesRoute
 from ui.tables.nambarz.targets import TrayAction
 from ui.tables.tray import Tray
 

@@ -19,7 +19,7 @@ from tests.ui.sense_states import SENSED, on_line, openness, place_on_line
 from ui.practice.exercise.kinds.flash import OPEN_S, SURE_OPEN_S, TURN_DELAY_S, TURN_S
 from ui.practice.exercise.kinds.frame_card import frame_card_face
 from ui.practice.exercise.screen import ExerciseScreen
-from ui.scene.routes import ExercisesRoute
+from ui.practice.routes import ExercisesRoute
 
 
 @pytest.fixture

@@ -21,8 +21,9 @@ from ui.practice.exercise import end_texts
 from ui.practice.exercise.cards_and_signs import wrong_answer_color
 from ui.practice.exercise.end_texts import DayProgress
 from ui.practice.exercise.screen import ExerciseScreen
+from ui.practice.routes import ExercisesRoute
 from ui.scene import clock
-from ui.scene.routes import CloseRoute, ExercisesRoute
+from ui.scene.route import CloseRoute
 
 NOTHING = SetSummary(0, 0, (), (), (), ())
 

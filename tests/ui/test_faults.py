@@ -27,8 +27,10 @@ from ui.assets.rasterizer import Rasterizer
 from ui.canvas.canvas import measuring_canvas
 from ui.command_line import parse_options
 from ui.loop import CrashGuard, _close_with_terminal
-from ui.scene.routes import BackupRoute, HistoryRoute, MenuRoute, ProfileRoute, Route, SetupRoute, TableRoute
+from ui.play.routes import TableRoute
+from ui.scene.route import Route
 from ui.screens.crash import CrashScreen
+from ui.screens.routes import BackupRoute, HistoryRoute, MenuRoute, ProfileRoute, SetupRoute
 from ui.store.settings import Settings
 from ui.store.storage import HISTORY_FILE, PROGRESS_FILE, Storage, load_player_record
 from ui.widgets.controls import Command

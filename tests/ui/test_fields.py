@@ -15,7 +15,7 @@ from tests.ui.layouts import new_desk, texts
 from ui.canvas.canvas import Canvas
 from ui.canvas.viewport import Viewport
 from ui.scene.app_context import AppContext
-from ui.scene.routes import CloseRoute
+from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
 from ui.scene.shortcuts import key_chord
 from ui.scene.text_input import TextEditor, TextInput

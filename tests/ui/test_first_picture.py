@@ -14,7 +14,8 @@ from tests.test_architecture import modules, none, says, within
 from tests.ui.driver import Driver
 from ui import splash
 from ui.command_line import parse_options
-from ui.scene.routes import MenuRoute, SettingsRoute, TableRoute
+from ui.play.routes import TableRoute
+from ui.screens.routes import MenuRoute, SettingsRoute
 from ui.splash import open_with_splash, save_splash
 from ui.store.disk import PRIVATE_MODE
 from ui.store.place import SPLASH_FILE

@@ -22,21 +22,14 @@ from tests.ui.records import OUTCOME, RECORD, history, recall, remember
 from ui.canvas.canvas import Canvas
 from ui.canvas.viewport import Viewport
 from ui.match.seating import initial_seats
+from ui.play.routes import TableRoute
+from ui.practice.routes import LevelPathRoute, ParentsRoute, WorkshopRoute
 from ui.practice.worksheets.pdf import PdfDocument
+from ui.replay.routes import ReplayRoute
 from ui.scene.file_dialog import FileDialog
-from ui.scene.routes import (
-    HistoryRoute,
-    LevelPathRoute,
-    MenuRoute,
-    ParentsRoute,
-    ProfilesRoute,
-    ReplayRoute,
-    Route,
-    SetupRoute,
-    TableRoute,
-    WorkshopRoute,
-)
+from ui.scene.route import Route
 from ui.scene.text_input import TextInput
+from ui.screens.routes import HistoryRoute, MenuRoute, ProfilesRoute, SetupRoute
 from ui.store.folders import list_folder
 from ui.store.inputs.names import INVISIBLE_CATEGORIES, clean_name, tidy_line
 from ui.store.inputs.packed_lines import LineReader

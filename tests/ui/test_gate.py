@@ -16,8 +16,9 @@ from ui.assets.translation import LANGUAGES
 from ui.practice.parent.gate import ParentalGateDialog
 from ui.practice.parent.screen import ParentsScreen
 from ui.practice.path.children_screen import ChildrenScreen
+from ui.practice.routes import LevelPathRoute, WorkshopRoute
 from ui.scene.parental_gate import OPEN_DURATION_S, ParentalGate
-from ui.scene.routes import LevelPathRoute, MenuRoute, WorkshopRoute
+from ui.screens.routes import MenuRoute
 
 WRITTEN = {
     "fr": {21: "vingt et un", 22: "vingt-deux", 47: "quarante-sept", 61: "soixante et un", 70: "soixante-dix", 71: "soixante et onze"}

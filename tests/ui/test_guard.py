@@ -13,11 +13,12 @@ import pytest
 from tests.ui.driver import Driver, new_match
 from ui.canvas.canvas import Canvas
 from ui.loop import MAX_FAULTS, CrashGuard
-from ui.scene.routes import RulesRoute, SettingsRoute, TableRoute
+from ui.play.routes import TableRoute
 from ui.scene.scene import Scene
 from ui.screens import crash as broken_room
 from ui.screens.crash import CrashScreen
 from ui.screens.menu import MenuScreen
+from ui.screens.routes import RulesRoute, SettingsRoute
 from ui.store.storage import load_player_record
 
 

@@ -12,7 +12,8 @@ import pytest
 from tests.ui.driver import Driver, new_match
 from ui.input.gamepad import BUTTON_KEYS, MAX_AXIS_VALUE
 from ui.input.switch_scanning import SCAN_INTERVAL_S, group_widgets
-from ui.scene.routes import MenuRoute, SettingsRoute, SetupRoute, TableRoute
+from ui.play.routes import TableRoute
+from ui.screens.routes import MenuRoute, SettingsRoute, SetupRoute
 
 PAIR = new_match(None, None)
 

@@ -19,7 +19,7 @@ from ui.canvas.viewport import Viewport
 from ui.input.gamepad import BUTTON_KEYS
 from ui.input.switch_scanning import SCAN_INTERVAL_S, SwitchScanning, is_reachable
 from ui.match.table import TableScreen
-from ui.scene.routes import TableRoute
+from ui.play.routes import TableRoute
 from ui.screens.results import ResultsScreen
 from ui.tables.registry import TABLES
 

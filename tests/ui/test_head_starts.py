@@ -16,8 +16,8 @@ from ui.match.session import MatchSession
 from ui.match.table import TableScreen
 from ui.match.table_buttons import no_hint_reason
 from ui.ratings.matched_strength import bot_mu
-from ui.scene.routes import ResultsRoute, SetupRoute
 from ui.screens.results import ResultsScreen, rotated_rematch
+from ui.screens.routes import ResultsRoute, SetupRoute
 from ui.screens.setup.bot_matching import matched_bot_strength, with_matched_bots
 from ui.screens.setup.handicap import HandicapDialog
 from ui.screens.setup.screen import SetupScreen

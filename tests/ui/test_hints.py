@@ -24,7 +24,7 @@ from tests.ui.nambarz_hands import record
 from ui.assets import translation
 from ui.engine.worker import HINT, MoveResponse
 from ui.match.table import TableScreen
-from ui.scene.routes import TableRoute
+from ui.play.routes import TableRoute
 from ui.tables.contract import TableViewModel
 from ui.tables.hint_steps import NO_HIGHLIGHT, highlighted_ids
 from ui.tables.nambarz.targets import TrayAction

@@ -14,8 +14,10 @@ from tests.ui.layouts import EACH_SIZE, LONG, check, new_desk, played, texts
 from tests.ui.records import remember
 from ui.assets import translation
 from ui.assets.translation import format_date
-from ui.scene.routes import CloseRoute, OpenMatchRoute, ReplayRoute
+from ui.replay.routes import ReplayRoute
+from ui.scene.route import CloseRoute
 from ui.screens.history import HistoryScreen, parse_days
+from ui.screens.routes import OpenMatchRoute
 from ui.widgets.controls import SegmentedControl, Widget
 
 MATCHES = [played(None, "easy", "hard", seed=str(seed)) for seed in range(9)]

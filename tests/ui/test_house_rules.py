@@ -12,7 +12,7 @@ import pytest
 from game.registry import GAMES
 from tests.ui.driver import Driver
 from tests.ui.records import keys
-from ui.scene.routes import SetupRoute
+from ui.screens.routes import SetupRoute
 from ui.screens.setup.house_rules import MAX_NAME_LENGTH, HouseRulesDialog
 from ui.screens.setup.screen import OPTIONS, SetupScreen
 from ui.store.settings import HouseRules, Settings

@@ -15,9 +15,10 @@ from tests.ui.driver import Driver, new_match
 from ui.match.controller import TargetRegion
 from ui.match.keyboard import DIGIT_WAIT_S, DigitInput
 from ui.match.table import TableScreen
+from ui.play.routes import TableRoute
 from ui.scene.focus import Focus
-from ui.scene.routes import MenuRoute, SetupRoute, TableRoute
 from ui.scene.text_input import TextInput
+from ui.screens.routes import MenuRoute, SetupRoute
 from ui.widgets.controls import Widget
 
 Open = Callable[..., Driver]

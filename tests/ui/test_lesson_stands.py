@@ -13,8 +13,8 @@ from tests.ui.lesson_play import ALL, by_mouse, lesson_of, make, opened, waits
 from ui.assets.lesson_text import load_lessons
 from ui.lessons.coach import GHOST_TRY_COUNT, LEARNER, SHOW_TRY_COUNT, Coach
 from ui.lessons.ending import LessonEndDialog
+from ui.lessons.routes import LessonRoute
 from ui.lessons.screen import LessonScreen
-from ui.scene.routes import LessonRoute
 from ui.store.learning.lesson_progress import LessonCheckpoint
 from ui.store.storage import Storage
 

@@ -15,7 +15,7 @@ from tests.ui.lesson_replay import faults, text_faults
 from ui.assets import game_folder, lesson_text, translation
 from ui.assets.game_folder import BadGameFile, game_file
 from ui.assets.lesson_text import best_step_for_rules, lessons_of, lessons_problem, load_lessons
-from ui.scene.routes import RulesRoute, SetupRoute
+from ui.screens.routes import RulesRoute, SetupRoute
 from ui.screens.rules.screen import RulesScreen
 from ui.screens.setup.screen import SetupScreen
 from ui.tables.registry import BOXES

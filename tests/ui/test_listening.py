@@ -20,7 +20,9 @@ from ui.assets.pronunciation import pronounced_text
 from ui.practice.exercise.illustrations.texts import step_question
 from ui.practice.exercise.screen import ExerciseScreen
 from ui.practice.path.children_screen import ChildrenScreen
-from ui.scene.routes import CloseRoute, ExercisesRoute, LevelPathRoute, MenuRoute, SettingsRoute, ShortcutsRoute, WorkshopRoute
+from ui.practice.routes import ExercisesRoute, LevelPathRoute, WorkshopRoute
+from ui.scene.route import CloseRoute
+from ui.screens.routes import MenuRoute, SettingsRoute, ShortcutsRoute
 from ui.widgets.read_aloud_button import ReadAloudButton
 
 ALL = {**EXERCISES, **SENSED}

@@ -19,7 +19,7 @@ from ui.canvas.canvas import Canvas
 from ui.canvas.cards import CARD_HEIGHT_FACTOR, playing_card
 from ui.canvas.pieces import Pose
 from ui.canvas.viewport import Viewport
-from ui.scene.routes import SettingsRoute
+from ui.screens.routes import SettingsRoute
 from ui.screens.settings.screen import SettingsScreen
 from ui.store.storage import Storage
 from ui.tables.hands import enlarge_fan, fan_poses

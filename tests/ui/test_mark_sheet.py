@@ -23,7 +23,8 @@ from ui.practice.parent.export_dialog import answer_text, save_worksheet_dialog
 from ui.practice.parent.marking import RIGHT, UNDONE, WRONG, MarkingScreen, marked_answer
 from ui.practice.parent.screen import ParentsScreen
 from ui.practice.parent.worksheet_making import KINDS, REPORT
-from ui.scene.routes import CloseRoute, MarkingRoute, ParentsRoute
+from ui.practice.routes import MarkingRoute, ParentsRoute
+from ui.scene.route import CloseRoute
 from ui.store.children import Child, PrintedWorksheet, mistake_from_answer
 from ui.store.storage import Storage
 from ui.store.worksheet_rows import WorksheetTask

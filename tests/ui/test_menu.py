@@ -21,9 +21,9 @@ from ui.assets.rasterizer import Rasterizer
 from ui.assets.translation import LANGUAGES
 from ui.canvas.canvas import Canvas
 from ui.canvas.viewport import Viewport
-from ui.scene.routes import MenuRoute, SetupRoute
 from ui.screens import menu
 from ui.screens.menu import MenuScreen
+from ui.screens.routes import MenuRoute, SetupRoute
 from ui.tables.game_box import BOX_H, BOX_W, draw_game_box
 from ui.tables.registry import BOXES, TABLES
 

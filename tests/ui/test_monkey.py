@@ -18,9 +18,12 @@ from tests.ui.driver import Driver, new_match
 from ui.app import App
 from ui.match.session import MatchSession
 from ui.match.table import TableScreen
+from ui.play.routes import TableRoute
 from ui.practice.exercise.layout import gesture_targets
+from ui.practice.routes import ExercisesRoute
+from ui.replay.routes import ReplayRoute
 from ui.replay.screen import ReplayScreen
-from ui.scene.routes import ExercisesRoute, ReplayRoute, SetupRoute, TableRoute
+from ui.screens.routes import SetupRoute
 from ui.store.disk import SizeLimit
 from ui.store.settings import SeatSetup, TableSetup
 from ui.store.storage import SETTINGS_FILE, Storage, load_player_record, write_player_record

@@ -17,7 +17,7 @@ from tests.ui.layouts import check, new_desk, texts
 from tests.ui.nain_jaune_deals import NAMES, TABLE, belle, boxed, found, king, mine, model, record, settled, view_of
 from ui.canvas.pieces import FlyingEffect, Gesture
 from ui.match.table import TableScreen
-from ui.scene.routes import TableRoute
+from ui.play.routes import TableRoute
 from ui.tables.contract import SpeechBubble
 from ui.tables.nain_jaune import coins, geometry, gestures
 from ui.tables.nain_jaune.cards import rank_letter

@@ -13,7 +13,7 @@ from game.record import Record
 from tests.ui.driver import Driver
 from tests.ui.nambarz_hands import NAMES, TABLE, begun, model, played, record, view_of
 from ui.match.table import TableScreen
-from ui.scene.routes import TableRoute
+from ui.play.routes import TableRoute
 from ui.tables.nambarz import geometry
 from ui.tables.nambarz.display_state import TableMarks, last_move_marks, marks_after
 from ui.tables.nambarz.measures import table_measures

@@ -20,7 +20,7 @@ from tests.ui.nambarz_hands import TABLE, TEAMS, begun, model, record, view_of
 from tests.ui.stage import AppStage
 from ui.canvas.pieces import Gesture
 from ui.match.table import TableScreen
-from ui.scene.routes import TableRoute
+from ui.play.routes import TableRoute
 from ui.tables.nambarz import geometry
 from ui.tables.nambarz.display_state import marks_after
 from ui.tables.nambarz.measures import table_measures

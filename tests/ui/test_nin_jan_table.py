@@ -17,7 +17,7 @@ from tests.ui.positions import finished, lay, moment, spoilt, view
 from ui.assets.translation import format_signed
 from ui.canvas.pieces import Gesture
 from ui.match.table import TableScreen
-from ui.scene.routes import TableRoute
+from ui.play.routes import TableRoute
 from ui.tables.nin_jan.draw import status_text
 from ui.tables.nin_jan.geometry import NameTagId, PileTarget
 

@@ -16,8 +16,10 @@ from tests.ui.practice_states import EXERCISES, put
 from tests.ui.sense_states import SENSED, openness
 from ui.match.session import MatchSession
 from ui.match.table import TableScreen
+from ui.play.routes import TableRoute
 from ui.practice.exercise.screen import ExerciseScreen
-from ui.scene.routes import ExercisesRoute, MenuRoute, ScoreSheetRoute, TableRoute
+from ui.practice.routes import ExercisesRoute
+from ui.screens.routes import MenuRoute, ScoreSheetRoute
 
 LONG = 30.0  # seconds
 

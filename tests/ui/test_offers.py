@@ -17,13 +17,16 @@ from tests.ui.positions import finished
 from tests.ui.records import history, remember
 from ui.assets.lesson_text import best_step_for_rules, lesson_on_refusal, lessons_of
 from ui.canvas.pieces import Gesture
+from ui.lessons.routes import LessonRoute
 from ui.match.onboarding.coach_marks import note_match_number
 from ui.match.onboarding.refusal_counter import MIN_FREQUENT_COUNT, count_refusal, frequent_refusals
 from ui.match.table import TableScreen
 from ui.play.example import ExampleScreen
-from ui.scene.routes import ExampleRoute, LessonRoute, MenuRoute, Route, RulesRoute, SetupRoute, TableRoute
+from ui.play.routes import ExampleRoute, TableRoute
+from ui.scene.route import Route
 from ui.screens.lessons_dialog import LessonsDialog, lesson_progress_text
 from ui.screens.results import ResultsScreen
+from ui.screens.routes import MenuRoute, RulesRoute, SetupRoute
 from ui.screens.rules.screen import RulesScreen
 from ui.screens.setup.screen import SetupScreen
 from ui.store.learning.lesson_progress import LessonCheckpoint

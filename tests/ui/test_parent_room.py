@@ -29,17 +29,9 @@ from ui.practice.parent.facts_table import HEAD, STANDINGS, WEEK_S, draw_cell_fa
 from ui.practice.parent.facts_table import fact_at as fact_of_cell
 from ui.practice.parent.screen import ANSWERS, ParentsScreen
 from ui.practice.path.screen import LevelPathScreen
+from ui.practice.routes import ExercisesRoute, ExportRoute, LevelPathRoute, ParentsRoute, PracticeSettingsRoute, PrintRoute, WorkshopRoute
 from ui.scene import clock
-from ui.scene.routes import (
-    CloseRoute,
-    ExercisesRoute,
-    ExportRoute,
-    LevelPathRoute,
-    ParentsRoute,
-    PracticeSettingsRoute,
-    PrintRoute,
-    WorkshopRoute,
-)
+from ui.scene.route import CloseRoute
 from ui.store.children import Child, Mistake
 
 

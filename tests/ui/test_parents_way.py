@@ -13,9 +13,9 @@ from tests.ui.pdf_text import pages
 from ui.practice.parent.gate import ParentalGateDialog
 from ui.practice.parent.practice_settings import PracticeSettingsScreen
 from ui.practice.parent.screen import ParentsScreen
+from ui.practice.routes import WorkshopRoute
 from ui.scene import clock
 from ui.scene.file_dialog import FileSaver
-from ui.scene.routes import WorkshopRoute
 from ui.store.children import Child
 from ui.store.storage import Storage
 

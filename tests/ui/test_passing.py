@@ -14,7 +14,7 @@ from tests.ui.nambarz_hands import record
 from ui.canvas.pieces import Gesture
 from ui.match.table import TableScreen
 from ui.match.table_buttons import no_undo_reason
-from ui.scene.routes import TableRoute
+from ui.play.routes import TableRoute
 from ui.screens.pause import PauseDialog
 from ui.tables.nambarz.targets import TrayAction
 from ui.widgets.notice import NoticeBar

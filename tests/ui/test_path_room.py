@@ -25,13 +25,15 @@ from tests.ui.path_states import known, woken
 from tests.ui.practice_room_states import LEA, Shelf
 from ui.canvas.viewport import Viewport
 from ui.layout.nodes import Text
+from ui.play.routes import TableRoute
 from ui.practice.path.level_path import LevelWidget, NextLevelWidget, TokenWalk, draw_level_track, level_centers, token_position
 from ui.practice.path.pictures import LEVEL_PICTURES
 from ui.practice.path.screen import LevelPathScreen
 from ui.practice.path.week_strip import WeekStrip
 from ui.practice.real_round import real_round_record
+from ui.practice.routes import AlbumRoute, ExercisesRoute, ParentalGateRoute
 from ui.scene import clock
-from ui.scene.routes import AlbumRoute, CloseRoute, ExercisesRoute, ParentalGateRoute, TableRoute
+from ui.scene.route import CloseRoute
 from ui.store.children import Child
 
 STONES = range(len(LEVELS))

@@ -21,7 +21,9 @@ from tests.ui.pupils import practise
 from tests.ui.records import OUTCOME, RECORD, history, keys, played, remember
 from ui.match.bot_turns import MAX_SAVE_WAIT_S
 from ui.match.table import TableScreen
-from ui.scene.routes import MenuRoute, ProfilesRoute, SetupRoute, TableRoute, WorkshopRoute
+from ui.play.routes import TableRoute
+from ui.practice.routes import WorkshopRoute
+from ui.screens.routes import MenuRoute, ProfilesRoute, SetupRoute
 from ui.shutdown import WRITE_GRACE_S
 from ui.store import database, disk
 from ui.store.database import DatabaseUnavailable, RecoveringDatabase

@@ -21,11 +21,11 @@ from tests.ui.records import RECORD, count, history, played
 from tests.ui.test_matches import seen
 from ui.practice.parent.gate import ParentalGateDialog
 from ui.replay.screen import ReplayScreen
-from ui.scene.routes import HistoryRoute, ProfilesRoute
 from ui.screens.profiles.dialog import ProfileDialog
 from ui.screens.profiles.screen import ProfilesScreen
 from ui.screens.profiles.statistics_texts import duration_text
 from ui.screens.profiles.transfer import matches_csv, save_statistics_dialog, statistics_json
+from ui.screens.routes import HistoryRoute, ProfilesRoute
 from ui.store.matches.entries import FinishedMatch, PersonalBest
 from ui.store.matches.search import MatchFilter
 from ui.tables.best_kinds import personal_bests, plies_until_amount

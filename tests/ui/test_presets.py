@@ -9,7 +9,7 @@ import pytest
 from game.match import Match
 from tests.ui.layouts import EACH_SIZE, check, new_desk, texts
 from ui.assets.translation import LANGUAGES
-from ui.scene.routes import TableRoute
+from ui.play.routes import TableRoute
 from ui.screens.setup.option_controls import OptionSegments, Stepper
 from ui.screens.setup.screen import OPTIONS, SetupScreen
 

@@ -26,8 +26,9 @@ from ui.engine.worker import MoveResponse
 from ui.match.hot_seat.privacy import FIRST_SEARCH_THINKING_S, FIRST_THINKING_S, MIN_SECRET_THINKING_S
 from ui.match.seat_session import Judgement
 from ui.match.table import TableScreen
+from ui.play.routes import TableRoute
+from ui.replay.routes import ReplayRoute
 from ui.replay.screen import ReplayScreen
-from ui.scene.routes import ReplayRoute, TableRoute
 from ui.screens.pause import PauseDialog
 from ui.tables.nambarz.targets import TrayAction
 

@@ -17,8 +17,8 @@ from ui.assets.game_folder import load_bot_ratings
 from ui.play.match import MatchActivity
 from ui.ratings.matched_strength import bot_mu, level_mus, mu_gap_between_bots, strength_for_players
 from ui.ratings.rating import Rating, bot_rating, initial_rating, level_text, rate_teams, ratings_after_match, unrated_reason
-from ui.scene.routes import ResultsRoute
 from ui.screens.results import ResultsScreen
+from ui.screens.routes import ResultsRoute
 from ui.store.matches.entries import FinishedMatch, MatchSummary, RatingChange, summarize_match
 from ui.store.storage import Settings, Storage
 

@@ -18,7 +18,8 @@ from tests.ui.voices import Written
 from tests.waiting import wait_for
 from ui.assets.voice import SpeechSynthesizer
 from ui.assets.voice_engines import EspeakNg
-from ui.scene.routes import MenuRoute, TableRoute
+from ui.play.routes import TableRoute
+from ui.screens.routes import MenuRoute
 from ui.widgets.controls import Button
 
 Open = Callable[..., tuple[Driver, Written]]

@@ -16,13 +16,15 @@ from tests.ui.driver import Driver
 from tests.ui.records import history
 from ui.assets.translation import LANGUAGES, set_language
 from ui.match.table import TableScreen
+from ui.play.routes import TableRoute
 from ui.practice.path.screen import LevelPathScreen
 from ui.practice.real_round import GAME, real_round_record, unfinished_real_round
-from ui.scene.routes import LevelPathRoute, ResultsRoute, TableRoute
+from ui.practice.routes import LevelPathRoute
 from ui.scene.scene import Scene
 from ui.screens.menu import MenuScreen
 from ui.screens.pause import PauseDialog
 from ui.screens.results import ResultsScreen
+from ui.screens.routes import ResultsRoute
 from ui.store.children import Child
 from ui.store.storage import Storage
 from ui.tables.animals import animal_label

@@ -19,7 +19,7 @@ from ui.canvas.viewport import Viewport
 from ui.match.move_lines import REPLAY_STEP_S, Recap
 from ui.match.session import MatchSession
 from ui.match.table import TableScreen
-from ui.scene.routes import TableRoute
+from ui.play.routes import TableRoute
 from ui.tables.contract import CaptionPart
 from ui.tables.registry import TABLES
 from ui.tables.spoken.move_caption import MoveCaption, caption_text

@@ -13,8 +13,10 @@ from game.record import Record
 from tests.ui.driver import OutputRecorder
 from tests.ui.layouts import EACH_SIZE, LONG, TIE, check, new_desk, played, texts
 from ui.assets import translation
+from ui.play.routes import TableRoute
 from ui.replay.screen import ReplayScreen
-from ui.scene.routes import CloseRoute, SaveRoute, TableRoute
+from ui.scene.route import CloseRoute
+from ui.screens.routes import SaveRoute
 from ui.tables.targets import SeatTarget
 
 CARD = re.compile(r"\b[RPS]-?\d+\b")

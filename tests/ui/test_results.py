@@ -15,9 +15,12 @@ from tests.ui.driver import Driver, OutputRecorder
 from tests.ui.layouts import EACH_SIZE, LONG, TIE, check, new_desk, played, texts
 from tests.ui.nambarz_hands import played as nambarz_played
 from ui.assets import translation
-from ui.scene.routes import CloseRoute, MenuRoute, ReplayRoute, ResultsRoute, SaveRoute, TableRoute
+from ui.play.routes import TableRoute
+from ui.replay.routes import ReplayRoute
+from ui.scene.route import CloseRoute
 from ui.screens.podium import PODIUM_W, Podium, lay_out_podium
 from ui.screens.results import IGNORE_CLICKS_S, ResultsScreen, rotated_rematch, winners_title
+from ui.screens.routes import MenuRoute, ResultsRoute, SaveRoute
 
 
 def shown(folder: Path, record: Record, **settings: object) -> ResultsScreen:

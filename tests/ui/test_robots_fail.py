@@ -18,8 +18,8 @@ from ui.engine.client import MAX_RESTARTS, EngineClient
 from ui.engine.worker import MoveResponse
 from ui.match.bot_turns import ENGINE_TIMEOUT_S
 from ui.match.table import TableScreen
+from ui.play.routes import TableRoute
 from ui.replay.analysis import MatchReview
-from ui.scene.routes import TableRoute
 from ui.tables.registry import TABLES
 
 

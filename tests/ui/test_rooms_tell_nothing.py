@@ -18,8 +18,10 @@ from tests.ui.noninterference import Difference, Worlds
 from tests.ui.one_world import Table, World
 from tests.ui.records import OUTCOME, RECORD, remember
 from ui.puzzles.progress import TAB_KEY
+from ui.puzzles.routes import ChallengesRoute
 from ui.puzzles.screen import DAY_TAB, PUZZLES_TAB
-from ui.scene.routes import ChallengesRoute, HistoryRoute, MenuRoute, ProfilesRoute, Route, SetupRoute
+from ui.scene.route import Route
+from ui.screens.routes import HistoryRoute, MenuRoute, ProfilesRoute, SetupRoute
 from ui.store.storage import Storage
 
 TABLES = [Table("nin_jan", 3, (1, 2)), Table("nambarz", 3, (2, 0)), Table("nain_jaune", 3, (2, 1))]

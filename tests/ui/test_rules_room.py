@@ -20,8 +20,10 @@ from ui.assets.rasterizer import Rasterizer
 from ui.assets.sound import Sounds
 from ui.canvas.canvas import Canvas
 from ui.canvas.viewport import Viewport, is_tall
+from ui.lessons.routes import LessonRoute
 from ui.scene.app_context import AppContext
-from ui.scene.routes import CloseRoute, LessonRoute, SettingsRoute
+from ui.scene.route import CloseRoute
+from ui.screens.routes import SettingsRoute
 from ui.screens.rules.screen import RulesScreen
 from ui.store.settings import Settings
 from ui.store.storage import Storage

@@ -11,8 +11,9 @@ import pytest
 from game.kernel import BadRecord
 from tests.ui.layouts import EACH_SIZE, check, new_desk, played, texts
 from ui.assets import translation
+from ui.replay.routes import ReplayRoute
 from ui.scene.file_dialog import FileDialog, FileSaver
-from ui.scene.routes import CloseRoute, ReplayRoute
+from ui.scene.route import CloseRoute
 from ui.screens.save_dialog import OpenMatchDialog, save_match_dialog
 from ui.store.folders import _other_drives, checked_file_name, list_folder, unused_file_name
 from ui.store.storage import load_player_record

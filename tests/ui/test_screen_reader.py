@@ -30,7 +30,8 @@ from ui.assets.translation import LANGUAGES
 from ui.assets.voice import MAX_UTTERANCE_LENGTH
 from ui.canvas.viewport import Viewport
 from ui.match.table import TableScreen
-from ui.scene.routes import SettingsRoute, SetupRoute, TableRoute
+from ui.play.routes import TableRoute
+from ui.screens.routes import SettingsRoute, SetupRoute
 from ui.tables.spoken.accessibility import TableAccessibilityInfo
 from ui.tables.spoken.accessible_names import AccessibleNames
 from ui.widgets.node import Node, Role, walk_nodes

@@ -21,7 +21,7 @@ from ui.match.activity import Activity
 from ui.match.seat_session import Judgement, SeatSession
 from ui.match.session import MatchSession
 from ui.match.table import TableScreen
-from ui.scene.routes import TableRoute
+from ui.play.routes import TableRoute
 from ui.tables.contract import TableViewModel
 from ui.tables.nin_jan.geometry import PileTarget
 from ui.tables.targets import ZONE, Target

@@ -12,7 +12,8 @@ from game.record import Player, Record
 from game.registry import GAMES
 from tests.ui.driver import Driver
 from ui.match.table import TableScreen
-from ui.scene.routes import MenuRoute, TableRoute
+from ui.play.routes import TableRoute
+from ui.screens.routes import MenuRoute
 
 OLD = {"warning": "an old refusal", "hint": "an old hint", "info": "an old announcement"}
 TROUBLE = "the disk is full"

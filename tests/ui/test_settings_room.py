@@ -17,8 +17,9 @@ from tests.ui.voices import Made, Written
 from tests.waiting import wait_for
 from ui.assets import translation
 from ui.assets.voice import SystemVoice, VoiceList
-from ui.scene.routes import CloseRoute, ShortcutsRoute
+from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
+from ui.screens.routes import ShortcutsRoute
 from ui.screens.settings.pages import setting_pages
 from ui.screens.settings.rows import TABLE_H, ChoiceSetting, DragTrial, DragTrialTable, SwitchSetting, VolumeSetting
 from ui.screens.settings.screen import SettingsScreen

@@ -21,7 +21,9 @@ from ui.assets import translation
 from ui.assets.tokens import animal_of
 from ui.match.seating import seat_tokens, unique_name
 from ui.match.table import TableScreen
-from ui.scene.routes import CloseRoute, RulesRoute, SetupRoute, TableRoute
+from ui.play.routes import TableRoute
+from ui.scene.route import CloseRoute
+from ui.screens.routes import RulesRoute, SetupRoute
 from ui.screens.setup.screen import OPTIONS, SetupScreen
 from ui.store.settings import SeatSetup, Settings, TableSetup
 from ui.tables.option_texts import OptionText, OptionTexts

@@ -11,7 +11,7 @@ from game.match import Match
 from game.record import Record
 from tests.ui.layouts import EACH_SIZE, check, new_desk, texts
 from ui.assets import translation
-from ui.scene.routes import TableRoute
+from ui.play.routes import TableRoute
 from ui.screens.setup.screen import OPTIONS, SetupScreen
 from ui.store.settings import SeatSetup
 from ui.tables.registry import TABLES

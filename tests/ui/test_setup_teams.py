@@ -17,7 +17,8 @@ from ui.assets import translation
 from ui.match.session import MatchSession
 from ui.match.table_buttons import no_hint_reason
 from ui.play.match import MatchActivity
-from ui.scene.routes import SetupRoute, TableRoute
+from ui.play.routes import TableRoute
+from ui.screens.routes import SetupRoute
 from ui.screens.setup.choices import equal_team_splits, fit_options
 from ui.screens.setup.option_controls import LetterButton, OptionSegments, Stepper
 from ui.screens.setup.screen import SetupScreen

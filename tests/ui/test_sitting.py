@@ -15,7 +15,7 @@ from tests.ui.records import history
 from ui.match.session import MatchSession, progress_summary
 from ui.match.table import TableScreen
 from ui.play.match import MatchActivity
-from ui.scene.routes import TableRoute
+from ui.play.routes import TableRoute
 from ui.store.storage import Storage
 
 

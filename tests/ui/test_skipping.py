@@ -16,7 +16,7 @@ from tests.ui.records import history
 from ui.engine.worker import PlayToEndRequest, play_to_end
 from ui.match import bot_turns
 from ui.match.table import TableScreen
-from ui.scene.routes import TableRoute
+from ui.play.routes import TableRoute
 from ui.screens.results import ResultsScreen
 from ui.screens.score_sheet.screen import ScoreSheetScreen
 

@@ -16,7 +16,7 @@ from tests.ui.test_exercise_room import room
 from ui import event_wait, loop
 from ui.app import MAX_FRAMES_PER_S, MAX_SLEEP_S
 from ui.match.table import TableScreen
-from ui.scene.routes import TableRoute
+from ui.play.routes import TableRoute
 from ui.scene.scene import Scene
 from ui.sdl import sdl_library
 from ui.store.matches.entries import deal_key

@@ -20,7 +20,7 @@ from ui.canvas.canvas import Canvas
 from ui.canvas.static_layer import Draw, StaticLayer
 from ui.canvas.viewport import Viewport
 from ui.match.table import TableScreen
-from ui.scene.routes import TableRoute
+from ui.play.routes import TableRoute
 from ui.scene.scene import Scene
 
 SIZE = (120, 80)

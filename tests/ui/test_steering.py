@@ -15,8 +15,9 @@ from ui.canvas.viewport import Viewport
 from ui.practice.parent.practice_settings import PracticeSettingsScreen
 from ui.practice.parent.print_dialog import PrintDialog
 from ui.practice.parent.worksheet_making import KINDS, REPORT
+from ui.practice.routes import WorksheetRoute
 from ui.scene import clock
-from ui.scene.routes import CloseRoute, WorksheetRoute
+from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
 from ui.store.children import Child
 

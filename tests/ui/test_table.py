@@ -14,7 +14,7 @@ from game.record import Record
 from tests.ui.driver import Driver, new_match
 from tests.ui.layouts import TIE
 from ui.match.table import TableScreen
-from ui.scene.routes import TableRoute
+from ui.play.routes import TableRoute
 from ui.screens.results import ResultsScreen
 from ui.tables.nin_jan.geometry import CapturedTarget, PileTarget
 from ui.tables.targets import SeatTarget

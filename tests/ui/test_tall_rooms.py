@@ -20,10 +20,11 @@ from tests.ui.states import STATES, set_up
 from ui.canvas.viewport import Viewport
 from ui.match.table import TableScreen
 from ui.replay.moves_panel import FOOT_H
+from ui.replay.routes import ReplayRoute
 from ui.replay.screen import ReplayScreen
-from ui.scene.routes import MenuRoute, ReplayRoute
 from ui.scene.scene import Scene
 from ui.screens.pause import PauseDialog
+from ui.screens.routes import MenuRoute
 from ui.screens.setup.screen import OPTIONS, SetupScreen
 from ui.screens.shortcuts import ShortcutsScreen, shortcut_pages
 from ui.widgets.controls import Widget

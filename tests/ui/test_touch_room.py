@@ -25,7 +25,8 @@ from ui.canvas.cards import CARD_HEIGHT_FACTOR
 from ui.practice.exercise.screen import ExerciseScreen
 from ui.practice.path.screen import LevelPathScreen
 from ui.practice.reaction_test_screen import RING_DISPLAY_S, SHOWN_CARD_POSE, ReactionTestScreen
-from ui.scene.routes import CloseRoute, ExercisesRoute
+from ui.practice.routes import ExercisesRoute
+from ui.scene.route import CloseRoute
 from ui.tables.targets import HandCardTarget
 from ui.widgets.node import walk_nodes
 

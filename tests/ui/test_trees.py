@@ -15,7 +15,7 @@ from tests.ui.states import STATES, set_up
 from tests.ui.trees import faults
 from ui.access.tree import accessibility_tree
 from ui.canvas.viewport import Viewport
-from ui.scene.routes import TableRoute
+from ui.play.routes import TableRoute
 
 SIZES = ((1280, 800), NARROW, *TALL)
 

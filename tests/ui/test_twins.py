@@ -16,7 +16,8 @@ from tests.ui.driver import Driver, new_match
 from tests.ui.layouts import played
 from tests.ui.test_ears import SOUNDS, opened
 from ui.assets.sound import VOLUMES
-from ui.scene.routes import MenuRoute, ResultsRoute, TableRoute
+from ui.play.routes import TableRoute
+from ui.screens.routes import MenuRoute, ResultsRoute
 from ui.tables.registry import TABLES
 
 PAIR, BOARD = new_match(None, None), board_match(None, "easy")

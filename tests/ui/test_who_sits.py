@@ -13,7 +13,7 @@ from tests.ui.records import OUTCOME, RECORD, history, remember
 from tests.ui.test_setup import names, setup
 from ui.assets.tokens import animal_of, token_of
 from ui.match.seating import seat_tokens
-from ui.scene.routes import SetupRoute
+from ui.screens.routes import SetupRoute
 from ui.screens.setup.player_picker import PlayerPickerDialog
 from ui.screens.setup.screen import SetupScreen
 from ui.store.profiles import Profile

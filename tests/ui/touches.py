@@ -15,7 +15,7 @@ from tests.ui.stage import AppStage
 from tests.ui.trees import lines_of, screen_tree
 from ui.assets import translation
 from ui.match.table import TableScreen
-from ui.scene.routes import Route
+from ui.scene.route import Route
 from ui.store.progress import ProgressStore
 from ui.store.settings import Settings
 from ui.widgets.controls import Button, HitRegion

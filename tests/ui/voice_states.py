@@ -10,7 +10,7 @@ from tests.ui.path_states import PATH_STATES
 from tests.ui.practice_states import PRACTICE_STATES
 from tests.ui.stage import AppStage
 from tests.ui.table_states import SetUp
-from ui.scene.routes import SettingsRoute
+from ui.screens.routes import SettingsRoute
 
 NAMES = ("Amélie", "Thomas", "French (Belgium)", "French (Switzerland)", "Microsoft Hortense Desktop", "Eddy", "Flo", "Grandpa")
 

@@ -18,7 +18,7 @@ from game.practice.making import make_exercise
 from game.practice.settings import PracticeSettings
 from tests.window.twin import Twin
 from tests.window.window import Window
-from ui.scene.routes import Route
+from ui.scene.route import Route
 from ui.store.answer_rows import AnswerRows
 from ui.store.children import Child, LoggedAnswer
 from ui.store.fsrs_scheduler import SCHEDULER

@@ -18,7 +18,9 @@ from tests.window.window import Window
 from ui.practice.exercise.answer_tray import allowed_operators, hand_cards
 from ui.practice.exercise.kinds.on_line import OnLineKind
 from ui.practice.exercise.screen import ExerciseScreen
-from ui.scene.routes import ExercisesRoute, LevelPathRoute, MenuRoute, Route, WorkshopRoute
+from ui.practice.routes import ExercisesRoute, LevelPathRoute, WorkshopRoute
+from ui.scene.route import Route
+from ui.screens.routes import MenuRoute
 from ui.widgets.controls import Widget
 
 SHEET = FRect(309, 177, 662, 414)

@@ -12,7 +12,7 @@ from pygame import FRect
 from tests.window.playing import Person
 from tests.window.twin import Twin
 from tests.window.window import BUILD, Window
-from ui.scene.routes import MenuRoute, ResultsRoute, SetupRoute
+from ui.screens.routes import MenuRoute, ResultsRoute, SetupRoute
 
 pytestmark = [
     pytest.mark.window,

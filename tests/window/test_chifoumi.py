@@ -14,8 +14,9 @@ from game.record import Record
 from tests.window.board import BOARD, BoardPerson, before_a_chain, before_the_end, chifoumi, seen, with_a_stack
 from tests.window.twin import Twin
 from tests.window.window import Window
-from ui.scene.routes import MenuRoute, ReplayRoute, ResultsRoute, SetupRoute
+from ui.replay.routes import ReplayRoute
 from ui.screens.results import IGNORE_CLICKS_S
+from ui.screens.routes import MenuRoute, ResultsRoute, SetupRoute
 
 pytestmark = pytest.mark.window
 

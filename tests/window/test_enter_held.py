@@ -14,8 +14,8 @@ from tests.ui.driver import new_match
 from tests.window.board import BoardPerson, before_the_end
 from tests.window.twin import Twin
 from tests.window.window import Window
-from ui.scene.routes import MenuRoute, ResultsRoute, SetupRoute
 from ui.screens.results import IGNORE_CLICKS_S
+from ui.screens.routes import MenuRoute, ResultsRoute, SetupRoute
 
 pytestmark = pytest.mark.window
 

@@ -15,7 +15,7 @@ from game.record import Record
 from tests.window.playing import Person
 from tests.window.twin import Twin
 from tests.window.window import ROOT, Window
-from ui.scene.routes import MenuRoute, PauseRoute, SetupRoute
+from ui.screens.routes import MenuRoute, PauseRoute, SetupRoute
 
 pytestmark = pytest.mark.window
 

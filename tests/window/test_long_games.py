@@ -11,7 +11,7 @@ from tests.ui.driver import new_match
 from tests.window.playing import Person
 from tests.window.twin import Twin
 from tests.window.window import Window
-from ui.scene.routes import MenuRoute, ResultsRoute, SetupRoute
+from ui.screens.routes import MenuRoute, ResultsRoute, SetupRoute
 
 HEAD = FRect(170, 30, 700, 130)  # the head of a screen
 COUNT = FRect(770, 40, 440, 60)  # the head of the final count

@@ -15,7 +15,7 @@ from tests.window.playing import settled
 from tests.window.twin import Twin
 from tests.window.window import Window
 from ui.canvas.viewport import Viewport
-from ui.scene.routes import ResultsRoute
+from ui.screens.routes import ResultsRoute
 
 pytestmark = [pytest.mark.window, pytest.mark.long]
 

@@ -17,7 +17,7 @@ from tests.window.tray import FRONT, HAND, PROMPT, ROW, SHEET, TRAY, TrayPerson,
 from tests.window.twin import Twin
 from tests.window.window import Window
 from ui.canvas.pieces import Gesture
-from ui.scene.routes import ResultsRoute
+from ui.screens.routes import ResultsRoute
 from ui.store.storage import load_player_record
 from ui.tables.nambarz.targets import TrayGapTarget
 

@@ -24,18 +24,18 @@ from tests.window.gate import GateReader
 from tests.window.pupil import Pupil
 from tests.window.twin import Twin
 from tests.window.window import Window
-from ui.scene.file_dialog import FileSaver
-from ui.scene.routes import (
+from ui.practice.routes import (
     ExercisesRoute,
     ExportRoute,
     LevelPathRoute,
     ParentsRoute,
     PracticeSettingsRoute,
     PrintRoute,
-    Route,
     WorksheetRoute,
     WorkshopRoute,
 )
+from ui.scene.file_dialog import FileSaver
+from ui.scene.route import Route
 from ui.store.storage import PROGRESS_FILE, Storage
 
 pytestmark = [pytest.mark.window, pytest.mark.long]

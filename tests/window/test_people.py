@@ -18,21 +18,13 @@ from tests.window.twin import Twin
 from tests.window.window import Window
 from ui.match.table import TableScreen
 from ui.puzzles.progress import TAB_KEY
+from ui.puzzles.routes import ChallengesRoute, CodeRoute, ShareRoute
 from ui.puzzles.screen import PUZZLES_TAB, ChallengeScreen
+from ui.replay.routes import ReplayRoute
 from ui.scene.clock import today
-from ui.scene.routes import (
-    ChallengesRoute,
-    CodeRoute,
-    HistoryRoute,
-    MenuRoute,
-    ProfileRoute,
-    ProfilesRoute,
-    ReplayRoute,
-    Route,
-    SetupRoute,
-    ShareRoute,
-)
+from ui.scene.route import Route
 from ui.screens.profiles.screen import ProfilesScreen
+from ui.screens.routes import HistoryRoute, MenuRoute, ProfileRoute, ProfilesRoute, SetupRoute
 from ui.store.learning.challenge_rows import ChallengeRows
 from ui.store.learning.challenges import DEAL, Challenge
 from ui.store.storage import PROGRESS_FILE

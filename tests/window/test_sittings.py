@@ -20,10 +20,11 @@ from tests.window.children import answers, double_of, practise, two_children
 from tests.window.pupil import Pupil
 from tests.window.twin import Twin
 from tests.window.window import Window
+from ui.play.routes import TableRoute
 from ui.practice.exercise.screen import ExerciseScreen
 from ui.practice.path.screen import LevelPathScreen
 from ui.practice.real_round import GAME
-from ui.scene.routes import LevelPathRoute, TableRoute
+from ui.practice.routes import LevelPathRoute
 from ui.store.storage import Storage, load_player_record
 
 pytestmark = [pytest.mark.window, pytest.mark.long]

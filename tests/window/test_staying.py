@@ -13,7 +13,7 @@ from tests.ui.driver import new_match
 from tests.window.playing import Person
 from tests.window.twin import Twin
 from tests.window.window import SAVE, Window
-from ui.scene.routes import MenuRoute
+from ui.screens.routes import MenuRoute
 
 pytestmark = pytest.mark.window
 

@@ -16,8 +16,10 @@ from tests.ui.driver import Driver
 from ui.assets.rasterizer import Rasterizer
 from ui.canvas.viewport import Viewport
 from ui.match.table import TableScreen
-from ui.scene.routes import Route, ScoreSheetRoute, TableRoute
+from ui.play.routes import TableRoute
+from ui.scene.route import Route
 from ui.scene.scene import Scene
+from ui.screens.routes import ScoreSheetRoute
 from ui.tables.contract import events_if_visible
 
 

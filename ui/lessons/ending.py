@@ -16,8 +16,10 @@ from ui.layout.nodes import Child, Spacer, Text
 from ui.lessons.coach_panel import COACH_ANIMAL
 from ui.lessons.runner import LessonRunner
 from ui.match.table import TableScreen
+from ui.play.routes import TableRoute
 from ui.scene.dialog import Dialog
-from ui.scene.routes import CloseRoute, MenuRoute, TableRoute
+from ui.scene.route import CloseRoute
+from ui.screens.routes import MenuRoute
 from ui.tables.registry import BOXES
 from ui.widgets.controls import Command
 from ui.widgets.parts import icon

@@ -27,7 +27,7 @@ from ui.match.table import TableScreen
 from ui.match.table_buttons import game_buttons
 from ui.scene import shared_commands
 from ui.scene.app_context import AppContext
-from ui.scene.routes import CloseRoute
+from ui.scene.route import CloseRoute
 from ui.tables.contract import TableViewModel
 from ui.widgets.controls import Command, Widget, keep_one_primary
 from ui.widgets.topbar import bar

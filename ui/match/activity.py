@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from game.kernel import Move
 from game.match import Match
 from ui.canvas.pieces import Gesture
-from ui.scene.routes import CloseRoute, MenuRoute, Route
+from ui.scene.route import CloseRoute, Route
+from ui.screens.routes import MenuRoute
 from ui.tables.contract import TableViewModel
 from ui.widgets.controls import Command
 

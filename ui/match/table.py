@@ -38,8 +38,8 @@ from ui.match.table_buttons import (
 )
 from ui.scene import shared_commands
 from ui.scene.app_context import AppContext
-from ui.scene.routes import PauseRoute, ScoreSheetRoute
 from ui.scene.scene import POLL_INTERVAL_S, PRESS_KEYS, Scene
+from ui.screens.routes import PauseRoute, ScoreSheetRoute
 from ui.tables.contract import HudLayout, TableViewModel, events_if_visible
 from ui.tables.spoken.accessibility import TableAccessibilityInfo
 from ui.widgets.controls import Command, Widget, keep_one_primary

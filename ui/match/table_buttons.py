@@ -17,8 +17,9 @@ from ui.match.hot_seat.handover import HotSeat
 from ui.match.seat_session import SeatSession
 from ui.match.session import MatchSession
 from ui.scene import shared_commands
-from ui.scene.routes import CloseRoute, ScoreSheetRoute
+from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
+from ui.screens.routes import ScoreSheetRoute
 from ui.tables.contract import Agreement, HudLayout, Table, TableViewModel
 from ui.tables.targets import SeatTarget
 from ui.widgets.controls import Button, Command, Widget

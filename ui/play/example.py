@@ -13,7 +13,7 @@ from ui.match.speech_bubbles import WelcomeTip
 from ui.match.table import TableScreen
 from ui.scene import shared_commands
 from ui.scene.app_context import AppContext
-from ui.scene.routes import CloseRoute
+from ui.scene.route import CloseRoute
 from ui.tables.contract import HudLayout
 from ui.widgets.controls import Button, Command, Widget
 

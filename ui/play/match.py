@@ -11,7 +11,8 @@ from ui.match.activity import Activity
 from ui.match.table import TableScreen
 from ui.scene import clock
 from ui.scene.app_context import AppContext
-from ui.scene.routes import ResultsRoute, Route
+from ui.scene.route import Route
+from ui.screens.routes import ResultsRoute
 from ui.store.matches.entries import FinishedMatch, MatchSummary, PersonalBest, RatingChange
 from ui.store.storage import Storage
 from ui.tables.best_kinds import personal_bests

@@ -36,9 +36,10 @@ from ui.practice.exercise.page import (
     task_line,
 )
 from ui.practice.exercise.view_model import ExerciseViewModel
+from ui.practice.routes import BackToPathRoute
 from ui.scene import shared_commands
 from ui.scene.app_context import AppContext
-from ui.scene.routes import BackToPathRoute, CloseRoute
+from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
 from ui.store.children import Child
 from ui.tables.targets import HandCardTarget

@@ -6,9 +6,9 @@ from game.nambarz.moves import OPERATIONS
 from game.record import Player, Record
 from ui.assets.translation import _
 from ui.match.seating import unique_name
+from ui.play.routes import TableRoute
 from ui.practice.texts import signs_in_rule_order
 from ui.scene.app_context import AppContext
-from ui.scene.routes import TableRoute
 from ui.scene.scene import Scene
 from ui.store.children import Child
 from ui.widgets.controls import Command

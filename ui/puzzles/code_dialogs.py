@@ -15,13 +15,14 @@ from ui.assets.translation import _, _n
 from ui.layout.containers import Row, Stack
 from ui.layout.nodes import Box, Child, Spacer, Text
 from ui.match.seating import unique_name
+from ui.play.routes import TableRoute
 from ui.puzzles.clipboard import copy_to_clipboard, read_clipboard
 from ui.puzzles.daily import parse_day_code
 from ui.puzzles.progress import save_chosen_day
 from ui.puzzles.texts import long_date
 from ui.scene import clock
 from ui.scene.app_context import AppContext
-from ui.scene.routes import CloseRoute, TableRoute
+from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
 from ui.scene.text_input import TextEditor, TextInput
 from ui.store.inputs.names import tidy_line

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ui.scene.routes import Route
+from ui.scene.route import Route
 
 
 @dataclass(frozen=True, slots=True)

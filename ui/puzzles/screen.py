@@ -33,11 +33,11 @@ from ui.puzzles.progress import (
     save_chosen_day,
     switch_solver,
 )
+from ui.puzzles.routes import CodeRoute, DailyDealRoute, PuzzleRoute
 from ui.puzzles.texts import difficulty_name, long_date, month_name, task_text
 from ui.scene import clock, shared_commands
 from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
-from ui.scene.routes import CodeRoute, DailyDealRoute, PuzzleRoute
 from ui.scene.scene import Scene
 from ui.store.learning.challenges import DEAL, Challenge
 from ui.tables.emblem import emblem

@@ -16,9 +16,10 @@ from ui.match.table import TableScreen
 from ui.puzzles.daily import PLAYER_COUNT, daily_deal
 from ui.puzzles.ending import ChallengeEnding
 from ui.puzzles.progress import ChallengeProgress, current_solver, puzzle_by_id
+from ui.puzzles.routes import ChallengeEndRoute, ChallengesRoute, DailyDealRoute, PuzzleRoute
 from ui.puzzles.texts import margin_text, task_text, wrong_move_text
 from ui.scene.app_context import AppContext
-from ui.scene.routes import ChallengeEndRoute, ChallengesRoute, DailyDealRoute, PuzzleRoute, Route
+from ui.scene.route import Route
 from ui.store.learning.challenges import DEAL
 from ui.tables.contract import TableViewModel
 from ui.tables.registry import TABLES

@@ -22,6 +22,8 @@ from ui.match.hot_seat.privacy import share_code_refusal
 from ui.match.move_lines import list_moves
 from ui.match.seating import match_tokens
 from ui.match.sprite_layer import Tabletop
+from ui.play.routes import TableRoute
+from ui.puzzles.routes import ShareRoute
 from ui.replay.analysis import MoveReview
 from ui.replay.moves_panel import FOOT_H, ReplayedMatch
 from ui.replay.panels import AnalysisPanel, ReviewColumn
@@ -29,8 +31,8 @@ from ui.replay.reviewer import Reviewer, Variation
 from ui.replay.turn_review import TURN_LIST
 from ui.scene import shared_commands
 from ui.scene.app_context import AppContext
-from ui.scene.routes import SaveRoute, ShareRoute, TableRoute
 from ui.scene.scene import POLL_INTERVAL_S, Scene
+from ui.screens.routes import SaveRoute
 from ui.tables.contract import TableViewModel, events_if_visible
 from ui.tables.open_hands import draw_other_hands, has_hidden_hands
 from ui.tables.registry import BOXES, TABLES

@@ -18,7 +18,7 @@ from ui.layout.containers import MIN_SCROLL_UNITS, Row
 from ui.layout.nodes import Box, Child, Spacer, Text
 from ui.scene.app_context import AppContext
 from ui.scene.future_callbacks import result_or_error
-from ui.scene.routes import CloseRoute
+from ui.scene.route import CloseRoute
 from ui.scene.scene import POLL_INTERVAL_S, Scene
 from ui.scene.text_input import TextEditor, TextInput
 from ui.scene.viewer import open_file

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ui.scene.routes import ParentalGateRoute
+from ui.practice.routes import ParentalGateRoute
 from ui.scene.scene import Scene
 
 

@@ -21,7 +21,7 @@ from ui.scene.focus import Focus
 from ui.scene.future_callbacks import FutureCallbacks
 from ui.scene.pointer import TAP_SLACK_UNITS, Point, Pointer, widget_at
 from ui.scene.read_aloud import ReadAloud, ReadAloudMode
-from ui.scene.routes import CloseRoute, Route
+from ui.scene.route import CloseRoute, Route
 from ui.scene.shortcuts import key_chord
 from ui.scene.text_input import END_KEYS, TextEditor
 from ui.widgets.composition import Composition, draw_widgets

@@ -6,8 +6,10 @@ import msgspec
 
 from ui.assets.translation import _
 from ui.layout.nodes import Box, Child
-from ui.scene.routes import CloseRoute, RulesRoute, SettingsRoute, route_home
+from ui.practice.routes import route_home
+from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
+from ui.screens.routes import RulesRoute, SettingsRoute
 from ui.widgets.controls import Command
 from ui.widgets.parts import ICON_BUTTON_UNITS
 

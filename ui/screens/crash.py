@@ -15,8 +15,9 @@ from ui.assets.translation import _
 from ui.layout.containers import Column, Row
 from ui.layout.nodes import Child, Spacer, Text
 from ui.scene.app_context import AppContext
-from ui.scene.routes import MenuRoute, QuitRoute
+from ui.scene.route import QuitRoute
 from ui.scene.scene import Scene
+from ui.screens.routes import MenuRoute
 from ui.widgets.controls import Command
 from ui.widgets.parts import button, picture
 from ui.widgets.sheet import dialog_sheet

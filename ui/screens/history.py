@@ -16,11 +16,12 @@ from ui.assets.translation import _, _n, format_date, format_number
 from ui.canvas.canvas import Canvas
 from ui.layout.containers import MIN_SCROLL_UNITS, Column, Grid, Row, Stack
 from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
+from ui.replay.routes import ReplayRoute
 from ui.scene import clock, shared_commands
 from ui.scene.app_context import AppContext
 from ui.scene.form import FormScene
-from ui.scene.routes import OpenMatchRoute, ReplayRoute, TransferRoute
 from ui.scene.text_input import TextInput as Field
+from ui.screens.routes import OpenMatchRoute, TransferRoute
 from ui.store.matches.search import NO_FILTER, MatchFilter, MatchResult
 from ui.store.storage import MatchSummary
 from ui.tables.emblem import emblem

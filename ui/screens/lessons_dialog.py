@@ -10,8 +10,9 @@ from ui.assets.lesson_text import Lesson, lessons_of
 from ui.assets.translation import _, _n
 from ui.layout.containers import Column, Grid, Row, Scroll
 from ui.layout.nodes import Breakpoint, Child, Spacer, Text
+from ui.lessons.routes import LessonRoute
 from ui.scene.app_context import AppContext
-from ui.scene.routes import CloseRoute, LessonRoute
+from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
 from ui.store.learning.lesson_progress import LessonCheckpoint
 from ui.store.profiles import Profile

@@ -20,10 +20,14 @@ from ui.canvas.viewport import PAGE_HEIGHT, PAGE_WIDTH, Viewport
 from ui.layout.containers import Column, Grid, Row
 from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
 from ui.match.session import progress_summary
+from ui.play.routes import TableRoute
+from ui.practice.routes import WorkshopRoute
+from ui.puzzles.routes import ChallengesRoute
 from ui.scene import shared_commands
 from ui.scene.app_context import AppContext
-from ui.scene.routes import ChallengesRoute, HistoryRoute, ProfilesRoute, QuitRoute, SetupRoute, TableRoute, WorkshopRoute
+from ui.scene.route import QuitRoute
 from ui.scene.scene import Scene
+from ui.screens.routes import HistoryRoute, ProfilesRoute, SetupRoute
 from ui.tables.game_box import BOX_H, BOX_W, GameBox, draw_game_box
 from ui.tables.registry import BOXES, TABLES, import_or_leave_out
 from ui.widgets.controls import Command, HitRegion, draw_button_face

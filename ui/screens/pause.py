@@ -13,10 +13,14 @@ from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
 from ui.match.seating import match_tokens
 from ui.match.session import MatchSession
 from ui.match.table_buttons import agreement_commands, score_sheet_commands
+from ui.play.routes import TableRoute
+from ui.practice.routes import route_home
+from ui.replay.routes import ReplayRoute
 from ui.scene import shared_commands
 from ui.scene.app_context import AppContext
-from ui.scene.routes import CloseRoute, ReplayRoute, SaveRoute, SettingsRoute, TableRoute, route_home
+from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
+from ui.screens.routes import SaveRoute, SettingsRoute
 from ui.screens.setup.seats import level_segments
 from ui.widgets.controls import Command
 from ui.widgets.parts import boxed, button, heading, icon, list_view, paper, token

@@ -19,14 +19,18 @@ from ui.canvas.canvas import Canvas
 from ui.layout.containers import MIN_SCROLL_UNITS, SCROLL_BAR_UNITS, Column, Row, Scroll
 from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
 from ui.layout.text import TextMeasure
+from ui.lessons.routes import LessonRoute
 from ui.match.onboarding.coach_marks import note_match_number
 from ui.match.onboarding.refusal_counter import frequent_refusals
 from ui.match.seating import match_tokens, profile_id_at
 from ui.match.table_buttons import score_sheet_commands
+from ui.play.routes import TableRoute
+from ui.practice.routes import route_home
+from ui.replay.routes import ReplayRoute
 from ui.scene.app_context import AppContext
-from ui.scene.routes import LessonRoute, ReplayRoute, SaveRoute, TableRoute, route_home
 from ui.scene.scene import POLL_INTERVAL_S, Scene
 from ui.screens.podium import Podium
+from ui.screens.routes import SaveRoute
 from ui.screens.setup.bot_matching import with_matched_bots
 from ui.tables import handicaps
 from ui.tables.contract import ScoreColumn, Team

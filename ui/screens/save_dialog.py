@@ -9,10 +9,10 @@ from game.kernel import BadRecord
 from game.record import Record
 from ui.assets.error_messages import problem_message
 from ui.assets.translation import _
+from ui.replay.routes import ReplayRoute
 from ui.scene.app_context import AppContext
 from ui.scene.file_dialog import FileDialog, FileSaver, NewFile
 from ui.scene.future_callbacks import result_or_error
-from ui.scene.routes import ReplayRoute
 from ui.store.storage import Problem, load_player_record, write_player_record
 from ui.widgets.controls import Command
 

@@ -22,7 +22,7 @@ from ui.practice.path.album_pictures import draw_album_picture, fit_picture
 from ui.practice.path.week_strip import draw_lantern
 from ui.practice.real_round import resume_or_start_round
 from ui.scene import clock, shared_commands
-from ui.scene.routes import CloseRoute
+from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
 from ui.widgets.confetti import Confetti
 from ui.widgets.controls import Command

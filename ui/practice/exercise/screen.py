@@ -34,10 +34,10 @@ from ui.practice.exercise.page import bear_and_bubble, draw_sheet_paper, exercis
 from ui.practice.exercise.set_of_ten import SetChoice, keep_unfinished_set, resume_or_start_set
 from ui.practice.exercise.sheet import draw_answer_rings, draw_hint_ring, draw_timer_line, exercise_sheet
 from ui.practice.exercise.view_model import ExerciseLayout, ExerciseMark, ExerciseViewModel, Kind
+from ui.practice.routes import ReactionTestRoute
 from ui.scene import shared_commands
 from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
-from ui.scene.routes import ReactionTestRoute
 from ui.scene.scene import Scene
 from ui.tables.nambarz.targets import TrayAction
 from ui.widgets.controls import Command, Widget

@@ -10,7 +10,7 @@ from ui.practice.exercise.buttons import ENTER_KEYS
 from ui.practice.exercise.set_of_ten import MAX_HINTS, PracticeRun
 from ui.practice.exercise.view_model import ExerciseViewModel
 from ui.scene import shared_commands as house_keys
-from ui.scene.routes import CloseRoute
+from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
 from ui.tables.nambarz.targets import TrayAction
 from ui.widgets.controls import Command

@@ -15,7 +15,7 @@ from ui.layout.containers import Grid, Row, Stack
 from ui.layout.nodes import Box, Child, Text
 from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
-from ui.scene.routes import CloseRoute
+from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
 from ui.widgets.controls import Command
 from ui.widgets.parts import button, heading, icon_button

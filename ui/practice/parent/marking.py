@@ -17,7 +17,7 @@ from ui.layout.nodes import Box, Child, Text
 from ui.practice.texts import equation_parts, unknown_part_index
 from ui.scene import clock
 from ui.scene.app_context import AppContext
-from ui.scene.routes import CloseRoute
+from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
 from ui.store.children import LoggedAnswer
 from ui.widgets.controls import Command, SegmentedControl, with_accessible_name

@@ -20,7 +20,7 @@ from ui.practice.parent.facts_table import WEEK_S, sign_choice, topic_name
 from ui.practice.school import class_name, practiced_signs, with_practiced_signs
 from ui.scene import clock
 from ui.scene.app_context import AppContext
-from ui.scene.routes import CloseRoute
+from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
 from ui.store.children import Child
 from ui.widgets.controls import Command, SegmentedControl

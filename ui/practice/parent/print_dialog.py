@@ -9,8 +9,8 @@ from ui.assets.translation import _, _n
 from ui.layout.containers import Column, Row
 from ui.layout.nodes import Child, Spacer, Text
 from ui.practice.parent.worksheet_making import KINDS, REPORT, TASK_COUNTS, worksheet_help, worksheet_name
+from ui.practice.routes import WorksheetRoute
 from ui.scene.app_context import AppContext
-from ui.scene.routes import WorksheetRoute
 from ui.scene.scene import Scene
 from ui.widgets.controls import Command
 from ui.widgets.parts import CONTROL_HEIGHT, button, choice, heading, icon, icon_button, row, two_lines

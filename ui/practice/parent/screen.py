@@ -21,11 +21,12 @@ from ui.match.seating import delete_profile
 from ui.practice.parent import charts
 from ui.practice.parent import facts_table as facts
 from ui.practice.parent.advice import answers_view, due_families, practice_amount_text, repeat_parts
+from ui.practice.routes import ExercisesRoute, ExportRoute, MarkingRoute, PracticeSettingsRoute, PrintRoute
 from ui.practice.school import class_name
 from ui.scene import clock, shared_commands
 from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
-from ui.scene.routes import CloseRoute, ExercisesRoute, ExportRoute, MarkingRoute, PracticeSettingsRoute, PrintRoute
+from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
 from ui.store.children import Child, LearnerReport
 from ui.widgets.controls import Command

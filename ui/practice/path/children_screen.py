@@ -15,12 +15,12 @@ from ui.layout.nodes import Box, Breakpoint, Spacer, Text
 from ui.match.seating import change_profile
 from ui.practice.path.bear import bear_picture, speech_bubble
 from ui.practice.path.child_form import ChildForm, ClassButton, class_spoken_text
+from ui.practice.routes import LevelPathRoute, ParentsRoute
 from ui.practice.texts import PORTRAIT_ANIMALS, unique_child_name
 from ui.scene import shared_commands
 from ui.scene.app_context import AppContext
 from ui.scene.gate import pass_parental_gate
 from ui.scene.read_aloud import ReadAloudMode
-from ui.scene.routes import LevelPathRoute, ParentsRoute
 from ui.scene.scene import Scene
 from ui.scene.text_input import TextEditor, TextInput
 from ui.store.children import Child

@@ -37,12 +37,13 @@ from ui.practice.path.level_path import (
 from ui.practice.path.pictures import draw_kind_picture, draw_level_picture
 from ui.practice.path.week_strip import week_strip
 from ui.practice.real_round import resume_or_start_round, unfinished_real_round
+from ui.practice.routes import AlbumRoute, ExercisesRoute, ParentsRoute
 from ui.practice.texts import kind_instruction, kind_name, level_name
 from ui.scene import clock, shared_commands
 from ui.scene.app_context import AppContext
 from ui.scene.dialog import Dialog
 from ui.scene.gate import pass_parental_gate
-from ui.scene.routes import AlbumRoute, CloseRoute, ExercisesRoute, ParentsRoute
+from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
 from ui.store.children import Child
 from ui.widgets.controls import Command

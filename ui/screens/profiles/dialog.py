@@ -12,7 +12,7 @@ from ui.match.seating import change_profile, delete_profile
 from ui.scene.app_context import AppContext
 from ui.scene.form import FormScene
 from ui.scene.gate import pass_parental_gate
-from ui.scene.routes import CloseRoute
+from ui.scene.route import CloseRoute
 from ui.scene.text_input import TextInput
 from ui.screens.setup.person_form import ProfileForm, new_profile, with_free_name
 from ui.store.matches import profiles

@@ -17,11 +17,11 @@ from ui.assets.translation import _, _n, format_date, format_number, month_names
 from ui.canvas.canvas import Canvas
 from ui.layout.containers import Column, Grid, Row, Scroll, Stack
 from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
+from ui.replay.routes import ReplayRoute
 from ui.scene import clock, shared_commands
 from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
 from ui.scene.gate import pass_parental_gate
-from ui.scene.routes import HistoryRoute, ProfileRoute, ReplayRoute, StatisticsRoute
 from ui.scene.scene import Scene
 from ui.screens.profiles.curve import first_that_fits, progress_sheet
 from ui.screens.profiles.statistics_texts import (
@@ -33,6 +33,7 @@ from ui.screens.profiles.statistics_texts import (
     result_text,
     rivals,
 )
+from ui.screens.routes import HistoryRoute, ProfileRoute, StatisticsRoute
 from ui.store.matches.entries import MatchSummary
 from ui.store.matches.statistics import ProfileStatistics, StatisticsPage
 from ui.store.profiles import Profile

@@ -15,10 +15,12 @@ from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.layout.containers import Column, Row
 from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
+from ui.lessons.routes import LessonRoute
+from ui.play.routes import ExampleRoute
 from ui.scene import shared_commands
 from ui.scene.app_context import AppContext
 from ui.scene.form import FormScene
-from ui.scene.routes import ExampleRoute, LessonRoute, Route
+from ui.scene.route import Route
 from ui.scene.shortcuts import key_chord
 from ui.scene.text_input import text_input
 from ui.tables.registry import BOXES, TABLES

@@ -14,7 +14,7 @@ from ui.match.session import MatchSession
 from ui.match.table_buttons import agreement_commands, settled_deal_count
 from ui.scene import shared_commands
 from ui.scene.app_context import AppContext
-from ui.scene.routes import CloseRoute
+from ui.scene.route import CloseRoute
 from ui.scene.scene import POLL_INTERVAL_S, Scene
 from ui.screens.score_sheet.rows import column_headings, score_grid, score_row, seat_row, total_curves
 from ui.tables.registry import TABLES

@@ -11,8 +11,8 @@ from ui.assets.translation import _
 from ui.layout.containers import Column, Row, Scroll
 from ui.layout.nodes import Breakpoint, Child, Text
 from ui.scene.app_context import AppContext
-from ui.scene.routes import ShortcutsRoute
 from ui.scene.scene import Scene
+from ui.screens.routes import ShortcutsRoute
 from ui.screens.settings.pages import setting_pages
 from ui.screens.settings.rows import DragTrial, SettingColumn, VolumeSetting, toggle_mute
 from ui.store.settings import Settings

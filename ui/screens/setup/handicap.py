@@ -11,7 +11,7 @@ from ui.assets.translation import _, format_number
 from ui.layout.containers import Column, Row
 from ui.layout.nodes import Box, Child, Spacer, Text
 from ui.scene.app_context import AppContext
-from ui.scene.routes import CloseRoute
+from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
 from ui.screens.setup.option_controls import stepper
 from ui.screens.setup.seats import SeatList

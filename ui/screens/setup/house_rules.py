@@ -13,7 +13,7 @@ from ui.layout.containers import Row
 from ui.layout.nodes import Child, Spacer, Text
 from ui.scene.app_context import AppContext
 from ui.scene.form import FormScene
-from ui.scene.routes import CloseRoute
+from ui.scene.route import CloseRoute
 from ui.scene.text_input import text_input
 from ui.screens.setup.choices import Choices
 from ui.store.settings import HouseRules

@@ -16,7 +16,7 @@ from ui.layout.nodes import Breakpoint, Child, Spacer, Text
 from ui.match.seating import change_profile
 from ui.scene.app_context import AppContext
 from ui.scene.form import FormScene
-from ui.scene.routes import CloseRoute
+from ui.scene.route import CloseRoute
 from ui.screens.setup.person_form import ProfileForm, new_profile, with_free_name
 from ui.screens.setup.seats import SeatList
 from ui.store.profiles import Profile

@@ -18,11 +18,13 @@ from ui.assets.translation import _, _n
 from ui.canvas.canvas import Canvas
 from ui.layout.containers import Column, Row, Scroll, Stack
 from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
+from ui.lessons.routes import LessonRoute
 from ui.match.seating import initial_seats
+from ui.play.routes import TableRoute
 from ui.scene.accessibility import AccessibilityInfo
 from ui.scene.app_context import AppContext
 from ui.scene.form import FormScene
-from ui.scene.routes import HandicapRoute, HouseRulesRoute, LessonRoute, LessonsRoute, PlayerPickerRoute, RulesRoute, TableRoute
+from ui.screens.routes import HandicapRoute, HouseRulesRoute, LessonsRoute, PlayerPickerRoute, RulesRoute
 from ui.screens.setup.bot_matching import handicaps_by_seat, matched_bot_strength, matched_bots_text, record_players
 from ui.screens.setup.choices import AGREEMENTS, Choices, settable_options, team_by_seat
 from ui.screens.setup.option_controls import OptionForm, preset_field

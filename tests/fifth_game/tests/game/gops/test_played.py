@@ -16,10 +16,11 @@ from ui.assets.translation import LANGUAGES
 from ui.canvas.pieces import Gesture
 from ui.match.move_lines import HIDDEN_CAPTION, list_moves
 from ui.match.table import TableScreen
+from ui.play.routes import TableRoute
 from ui.replay.screen import ReplayScreen
-from ui.scene.routes import RulesRoute, TableRoute
 from ui.screens.menu import MenuScreen
 from ui.screens.results import IGNORE_CLICKS_S, ResultsScreen
+from ui.screens.routes import RulesRoute
 from ui.screens.rules.screen import RulesScreen
 from ui.screens.setup.screen import SetupScreen
 from ui.tables.contract import CaptionPart

@@ -1,0 +1,98 @@
+"""The routes to the workshop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ui.scene.route import Route
+from ui.screens.routes import MenuRoute
+
+
+class WorkshopRoute(Route, frozen=True, tag="path.children_screen.ChildrenScreen"):
+    """The route to the workshop, where a child is chosen."""
+
+
+class LevelPathRoute(Route, frozen=True, tag="path.screen.LevelPathScreen"):
+    """The route to the level path of a child."""
+
+    child_id: int
+
+
+class BackToPathRoute(Route, frozen=True, tag="path.screen.LevelPathScreen"):
+    """The route to the level path of a child from its real round, closing all other screens."""
+
+    below = (MenuRoute(), WorkshopRoute())
+    child_id: int
+
+
+class ExercisesRoute(Route, frozen=True, tag="exercise.screen.ExerciseScreen"):
+    """The route to a practice set."""
+
+    child_id: int
+    level: str | None  # None for a mixed set
+    kind: str | None  # kind of exercise; None for any
+    test: bool = False  # the set can pass the level
+    focus: str | None = None  # the topic of half of the set, the key of a group
+
+
+class ReactionTestRoute(Route, frozen=True, tag="reaction_test_screen.ReactionTestScreen"):
+    """The route to the reaction test over a set that begins: touch the card that you see."""
+
+    child_id: int
+    on_done: Callable[[float | None], None]  # called with the seconds that eye and hand need; None if the test was left out
+
+
+class AlbumRoute(Route, frozen=True, tag="path.album_screen.AlbumScreen"):
+    """The route to the album of a child."""
+
+    child_id: int
+    page: int  # 0 to 3 for the operators, 4 for chains
+
+
+class ParentalGateRoute(Route, frozen=True, tag="parent.gate.ParentalGateDialog"):
+    """The route to the parental gate; only `ui.scene.gate.pass_parental_gate` opens it."""
+
+    on_passed: Callable[[], None]  # called if a grown-up is there
+
+
+class ParentsRoute(Route, frozen=True, tag="parent.screen.ParentsScreen"):
+    """The route to the report on a child for its parents."""
+
+    child_id: int
+
+
+class PracticeSettingsRoute(Route, frozen=True, tag="parent.practice_settings.PracticeSettingsScreen"):
+    """The route to the practice settings that parents make for a child."""
+
+    child_id: int
+
+
+class ExportRoute(Route, frozen=True, tag="parent.export_dialog.export_answers_dialog"):
+    """The route to the dialog that saves all answers of a child as a table."""
+
+    child_id: int
+
+
+class PrintRoute(Route, frozen=True, tag="parent.print_dialog.PrintDialog"):
+    """The route to the dialog that asks what to print for a child."""
+
+    child_id: int
+
+
+class WorksheetRoute(Route, frozen=True, tag="parent.export_dialog.save_worksheet_dialog"):
+    """The route to the dialog that saves a worksheet."""
+
+    child_id: int
+    kind: str  # one of ui.practice.parent.worksheet_making
+    option: str  # the count of exercises, or the operator
+
+
+class MarkingRoute(Route, frozen=True, tag="parent.marking.MarkingScreen"):
+    """The route to the screen on which parents mark a child's latest worksheet."""
+
+    child_id: int
+
+
+def route_home(child_id: int | None) -> Route:
+    """Return the route after a match: to the level path from a child's real round, else to the menu."""
+    return MenuRoute() if child_id is None else BackToPathRoute(child_id)
