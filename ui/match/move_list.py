@@ -200,13 +200,13 @@ class MoveListPanel:
 
     def _panel(self, is_broad: bool, is_dark: bool, is_recap: bool, ply: int, commands: Sequence[Command]) -> Column:
         """Return the panel; the sheet of a recap is only as high as its items."""
-        replay = replace(button(self.recap_command(), size=19, height=56), min_height=HEAD_BUTTON_HEIGHT_UNITS) if is_recap else None
+        replay = button(self.recap_command(), size=19, height=56) if is_recap else None
         title = Text(
             _("Since your turn") if is_recap else _("Moves"), 22, "s", "on_wood" if is_dark else "text", line_spacing=1.05, max_lines=1
         )
         keys: list[Child] = [replace(icon_button(command), height=HEAD_BUTTON_HEIGHT_UNITS) for command in reversed(commands)]
         if replay is not None and is_broad:
-            keys.insert(0, replace(replay, width=REPLAY_WIDTH_UNITS, height=HEAD_BUTTON_HEIGHT_UNITS))
+            keys.insert(0, replace(replay, width=REPLAY_WIDTH_UNITS, height=HEAD_BUTTON_HEIGHT_UNITS, min_height=HEAD_BUTTON_HEIGHT_UNITS))
         head = Row([replace(title, width=0, grow=1), *keys], 8, "center", height=HEAD_HEIGHT_UNITS, padding=(6, 0, 0, 0), tab_index=1)
         height = self.move_list.content_height + 1 if is_recap and not is_dark else None
         items = Box(name="moves", height=height, min_height=MIN_SCROLL_UNITS, grow=1, widget=partial(self._place_list, ply))

@@ -120,9 +120,8 @@ def _round_score(cell: ScoreCell, is_crowded: bool) -> Stack:
     points = format_number(cell.points) if cell.counts_in_total else f"({format_number(cell.points)})"
     parts: list[Child] = [Text(points, 24, "s", "text" if cell.counts_in_total else "text_soft", max_lines=1)]
     if cell.place_text:
-        whole, short = (Text(place, 16, "b", align="c", max_lines=1) for place in (cell.place_text, str(cell.place)))
-        place = Stack([Breakpoint(whole, small=short)], width=38.0 if is_crowded else 50.0, height=30)
-        parts.insert(0, boxed(place, PLACE_COLORS[min(cell.place, len(PLACE_COLORS)) - 1], "text", 15))
+        place = Text(cell.place_text, 16, "b", align="c", max_lines=1, width=44.0 if is_crowded else 50.0, height=30)
+        parts.insert(0, boxed(Stack([place]), PLACE_COLORS[min(cell.place, len(PLACE_COLORS)) - 1], "text", 15))
     score = Row(parts, 5 if is_crowded else 12, "center")
     if not cell.bonus_points:
         return score
