@@ -264,7 +264,7 @@ def exported(stage: AppStage) -> None:
     stage.shelf.mkdir(exist_ok=True)
     stage.scene.file = replace(stage.scene.file, is_openable=True, ending=".pdf")  # type: ignore[attr-defined]
     stage.scene._on_folder_typed(str(stage.shelf))  # type: ignore[attr-defined]
-    stage.scene.start_writing(stage.shelf / "tablee-Léa.pdf")  # type: ignore[attr-defined]
+    stage.scene.start_writing(stage.shelf / "tablee-Léa.csv")  # type: ignore[attr-defined]
     stage.scene.update(0.0)
 
 

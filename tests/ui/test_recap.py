@@ -22,7 +22,7 @@ from ui.match.table import TableScreen
 from ui.play.routes import TableRoute
 from ui.tables.contract import CaptionPart
 from ui.tables.registry import TABLES
-from ui.tables.spoken.move_caption import MoveCaption, caption_text
+from ui.tables.spoken.move_caption import MoveCaption, _aspect_ratios, caption_text
 
 Kept = Callable[[Match], None]
 
@@ -150,3 +150,19 @@ def test_words_wider_than_a_line_are_broken() -> None:
     canvas = Canvas(pygame.Surface((400, 300)), Rasterizer(0.625), Viewport(800, 500))
     line = MoveCaption(canvas, [CaptionPart("sur la pile de gauche")], 130.0, TABLES["nin_jan"].art.picture)
     assert line.w <= 130 and " ".join(part.text for row in line.lines for part, _x in row) == "sur la pile de gauche"
+
+
+def test_what_another_window_drew_does_not_change_the_width_of_a_caption() -> None:
+    """A picture of equal height in px has another width at another scale, by the rounding of its sides."""
+    pygame.display.set_mode((100, 100))
+    here, parts = Canvas(pygame.Surface((100, 100)), Rasterizer(1.0), Viewport(1280, 800)), (CaptionPart("", "8C"),)
+    heights = range(20, 60)
+
+    def widths(canvas: Canvas) -> list[float]:
+        return [MoveCaption(canvas, parts, 900, TABLES["nain_jaune"].art.picture, picture_height=high).w for high in heights]
+
+    before = widths(here)
+    for scale in (0.625, 0.8, 1.2, 1.5):
+        _aspect_ratios.clear()
+        widths(Canvas(pygame.Surface((100, 100)), Rasterizer(scale), Viewport(1280, 800)))
+        assert widths(here) == before

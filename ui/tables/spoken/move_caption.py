@@ -92,7 +92,7 @@ class MoveCaption:
         return self.picture_height * _aspect_ratio(canvas.rasterizer, self.picture, part.face, self.picture_height)
 
 
-_aspect_ratios: dict[tuple[FacePicture, str, int], float] = {}
+_aspect_ratios: dict[tuple[FacePicture, str, float, float], float] = {}
 
 
 def _aspect_ratio(rasterizer: Rasterizer, picture: FacePicture, face: str, height: float) -> float:
@@ -100,7 +100,7 @@ def _aspect_ratio(rasterizer: Rasterizer, picture: FacePicture, face: str, heigh
 
     All cards of a table have the same shape; a face with a slash has its own.
     """
-    key = picture, face if "/" in face else "", rasterizer.to_px(height)
+    key = picture, face if "/" in face else "", height, rasterizer.scale  # equal heights in px are rounded otherwise at another scale
     if key not in _aspect_ratios:
         drawn = picture(rasterizer, face, height)
         _aspect_ratios[key] = min(1.0, drawn.get_width() / drawn.get_height())
