@@ -154,6 +154,7 @@ def test_words_wider_than_a_line_are_broken() -> None:
 
 def test_what_another_window_drew_does_not_change_the_width_of_a_caption() -> None:
     """A picture of equal height in px has another width at another scale, by the rounding of its sides."""
+    pygame.init()
     pygame.display.set_mode((100, 100))
     here, parts = Canvas(pygame.Surface((100, 100)), Rasterizer(1.0), Viewport(1280, 800)), (CaptionPart("", "8C"),)
     heights = range(20, 60)
