@@ -120,6 +120,14 @@ class Position:
 
 
 @dataclass(frozen=True, slots=True)
+class State:
+    """The whole state of a match; nothing is hidden but the seed."""
+
+    seed: str
+    position: Position
+
+
+@dataclass(frozen=True, slots=True)
 class MorrisView(View):
     """The view of one seat or of a spectator: all see the whole position."""
 
@@ -136,7 +144,7 @@ class MorrisView(View):
         return False
 
 
-class Morris(Rules[Position, MorrisMove, MorrisView]):
+class Morris(Rules[State, MorrisMove, MorrisView]):
     """The rules of Three Men's Morris."""
 
     name = "morris"
@@ -151,40 +159,36 @@ class Morris(Rules[Position, MorrisMove, MorrisView]):
     def has_hidden_information(self, options: Options) -> bool:
         return False
 
-    def initial_state(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> Position:
+    def initial_state(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
         check_options(self.options, options, players)
         if deal is not None:
             raise BadRecord("no_deal")
-        return Position()
+        return State(seed, Position())
 
-    def seats_to_move(self, state: Position) -> tuple[int, ...]:
-        return () if state.end else (state.turn,)
+    def seats_to_move(self, state: State) -> tuple[int, ...]:
+        return () if state.position.end else (state.position.turn,)
 
-    def refusal(self, state: Position, seat: int, move: MorrisMove) -> Refusal | None:
-        if state.end:
-            return Refusal("over")
-        if seat != state.turn:
-            return Refusal("not_your_turn")
-        return None if move in state.legal() else Refusal(_refusal_key(state, move))
+    def refusal(self, state: State, seat: int, move: MorrisMove) -> Refusal | None:
+        position = state.position
+        if position.end or seat != position.turn:
+            return Refusal("over" if position.end else "not_your_turn")
+        if move in position.legal():
+            return None
+        if isinstance(move, Place):
+            return Refusal("taken" if position.is_placing else "all_placed")
+        return Refusal("place_first" if position.is_placing else "no_step")
 
-    def play(self, state: Position, seat: int, move: MorrisMove) -> tuple[Position, tuple[Event, ...]]:
-        after = state.after(move)
-        return after, (Played(seat, move.origin if isinstance(move, Slide) else "", move.point, after.end),)
+    def play(self, state: State, seat: int, move: MorrisMove) -> tuple[State, tuple[Event, ...]]:
+        after = state.position.after(move)
+        return State(state.seed, after), (Played(seat, move.origin if isinstance(move, Slide) else "", move.point, after.end),)
 
-    def view(self, state: Position, seat: int | None) -> MorrisView:
-        return MorrisView(seat, state)
+    def view(self, state: State, seat: int | None) -> MorrisView:
+        return MorrisView(seat, state.position)
 
-    def determinize(self, view: MorrisView, rng: random.Random) -> Position:
-        return view.position
+    def determinize(self, view: MorrisView, rng: random.Random) -> State:
+        return State(str(rng.random()), view.position)
 
-    def outcome(self, state: Position) -> Outcome:
-        return Outcome.of_scores(state.scores, is_over=bool(state.end))
+    def outcome(self, state: State) -> Outcome:
+        return Outcome.of_scores(state.position.scores, is_over=bool(state.position.end))
 
     parse_move = staticmethod(notation_parser(MOVES))
-
-
-def _refusal_key(position: Position, move: MorrisMove) -> str:
-    """Return why the seat to move may not make this move."""
-    if isinstance(move, Place):
-        return "taken" if position.is_placing else "all_placed"
-    return "place_first" if position.is_placing else "no_step"

@@ -127,15 +127,14 @@ def draw_board(canvas: Canvas, left: float, bottom: float, step: float) -> None:
     """Draw the board, with its point a1 at `left`, `bottom`, and `step` units from point to point."""
     margin = step * MARGIN / STEP
     size = 2 * step + 2 * margin
-    canvas.draw_box(
-        FRect(left - margin, bottom - 2 * step - margin, size, size), margin / 3, ("wood_light", "wood_pale"), "wood_edge", 3, level=1
-    )
+    rect = FRect(left - margin, bottom + margin - size, size, size)
+    canvas.draw_box(rect, margin / 3, ("wood_light", "wood_pale"), "wood_edge", 3, level=1)
     ends = [
         [(margin + step * "abc".index(point[0]), size - margin - step * "123".index(point[1])) for point in line[::2]] for line in LINES
     ]
     path = "".join(f"M{x0} {y0}L{x1} {y1}" for (x0, y0), (x1, y1) in ends)
     body = f'<path d="{path}" fill="none" stroke="wood_black" stroke-width="{step / 36}" stroke-linecap="round"/>'
-    canvas.draw_svg_body(left - margin, bottom - 2 * step - margin, size, size, body)
+    canvas.draw_svg_body(*rect, body)
 
 
 def draw_under(canvas: Canvas, model: TableViewModel) -> None:
@@ -180,16 +179,12 @@ def move_list_line(event: Event, names: Sequence[str]) -> str:
     return f"{moved} {ends[event.end]}" if event.end else moved
 
 
-def face_name(face: str) -> str:
-    return _("dark piece") if int(face) else _("light piece")
-
-
 TABLE = Table(
     box=BOX,
     text=contract.TableText(
         prompt,
         progress_text=lambda view: ProgressText(_("placing") if view.position.is_placing else _("moving")),
-        accessible_names=AccessibleNames(face_name, board_prefix=PointTarget.prefix),
+        accessible_names=AccessibleNames(lambda face: (_("light piece"), _("dark piece"))[int(face)], board_prefix=PointTarget.prefix),
     ),
     layout=contract.TableLayout(layout, targets, style=TableStyle("pawn_lift", drag_width_and_tilt=(PIECE_W, 0))),
     input=contract.TableInput(moves, gesture),
