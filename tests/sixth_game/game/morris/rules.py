@@ -67,7 +67,7 @@ class Played(Event):
 class Position:
     """A position, all of which is open, and the earlier ones that may come again."""
 
-    pieces: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())  # by seat, the points of its pieces in the order in which they were placed
+    pieces: tuple[tuple[str, ...], ...] = ((), ())  # by seat, the points of its pieces in the order in which they were placed
     turn: int = 0  # the seat to move
     past: tuple[Diagram, ...] = ()  # the earlier positions with all pieces on the board
 
@@ -104,9 +104,7 @@ class Position:
         return tuple(int(self.winners == (seat,)) for seat in range(2))
 
     def legal(self) -> tuple[MorrisMove, ...]:
-        if self.end:
-            return ()
-        free = self.free
+        free = self.free if not self.end else ()
         if self.is_placing:
             return tuple(Place(point) for point in free)
         return tuple(Slide(origin, point) for origin in self.pieces[self.turn] for point in NEIGHBOURS[origin] if point in free)
@@ -115,8 +113,8 @@ class Position:
         """Return the position after a legal move."""
         mine = self.pieces[self.turn]
         moved = (*mine, move.point) if isinstance(move, Place) else with_item(mine, mine.index(move.origin), move.point)
-        pieces = (moved, self.pieces[1]) if self.turn == 0 else (self.pieces[0], moved)
-        return Position(pieces, 1 - self.turn, () if isinstance(move, Place) else (*self.past, self.diagram))
+        past = () if isinstance(move, Place) else (*self.past, self.diagram)
+        return Position(with_item(self.pieces, self.turn, moved), 1 - self.turn, past)
 
 
 @dataclass(frozen=True, slots=True)

@@ -134,7 +134,7 @@ def draw_board(canvas: Canvas, left: float, bottom: float, step: float) -> None:
     ]
     path = "".join(f"M{x0} {y0}L{x1} {y1}" for (x0, y0), (x1, y1) in ends)
     body = f'<path d="{path}" fill="none" stroke="wood_black" stroke-width="{step / 36}" stroke-linecap="round"/>'
-    canvas.draw_svg_body(*rect, body)
+    canvas.draw_svg_body(rect.x, rect.y, size, size, body)
 
 
 def draw_under(canvas: Canvas, model: TableViewModel) -> None:
@@ -143,9 +143,8 @@ def draw_under(canvas: Canvas, model: TableViewModel) -> None:
         status = (_("to move") if player.is_human else _("thinking…")) if seat in model.active_seats else ""
         draw_seat_panel(canvas, seat_panel_rect(model, seat), model, seat, status)
     for event in model.last_events:
-        for point in (event.origin, event.point) if isinstance(event, Played) else ():
-            if point:
-                canvas.draw_ring(point_pose(point).rect(), "marker", PIECE_W / 2, 4, "0.1 8")
+        for point in filter(None, (event.origin, event.point)) if isinstance(event, Played) else ():
+            canvas.draw_ring(point_pose(point).rect(), "marker", PIECE_W / 2, 4, "0.1 8")
 
 
 def draw_over(canvas: Canvas, model: TableViewModel) -> None:
