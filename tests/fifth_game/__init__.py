@@ -1,1 +1,1 @@
-"""A fifth game, Gops: the folders that make a game, copied into a clean tree by their test."""
+"""A fifth game, Gops: the folders that make a card game, copied into a clean tree by tests/test_added_games.py."""

@@ -42,7 +42,7 @@ def test_strength() -> None:
 
 @pytest.mark.every_game
 def test_every_game_has_every_strength(name: str) -> None:
-    match = fresh(Setup(name, 3), "1")
+    match = fresh(Setup(name, min(3, max(GAMES[name].rules.player_counts))), "1")
     for strength in QUICK.get(name, (0, 100)):
         bot = match.game.bot_of_level(measured_level(strength))
         assert bot is not None

@@ -22,7 +22,7 @@ from ui.match.table import TableScreen
 from ui.play.routes import TableRoute
 from ui.tables.contract import CaptionPart
 from ui.tables.registry import TABLES
-from ui.tables.spoken.move_caption import MoveCaption, _aspect_ratios, caption_text
+from ui.tables.spoken.move_caption import MoveCaption, caption_text
 
 Kept = Callable[[Match], None]
 
@@ -164,6 +164,5 @@ def test_what_another_window_drew_does_not_change_the_width_of_a_caption() -> No
 
     before = widths(here)
     for scale in (0.625, 0.8, 1.2, 1.5):
-        _aspect_ratios.clear()
         widths(Canvas(pygame.Surface((100, 100)), Rasterizer(scale), Viewport(1280, 800)))
         assert widths(here) == before

@@ -89,22 +89,8 @@ class MoveCaption:
         """Return the width of a caption part, a picture or words."""
         if not part.face:
             return canvas.rasterizer.text_width(part.text, self.text_size, "b")
-        return self.picture_height * _aspect_ratio(canvas.rasterizer, self.picture, part.face, self.picture_height)
-
-
-_aspect_ratios: dict[tuple[FacePicture, str, float, float], float] = {}
-
-
-def _aspect_ratio(rasterizer: Rasterizer, picture: FacePicture, face: str, height: float) -> float:
-    """Return width / height of a piece's picture, at most 1; the answer is cached.
-
-    All cards of a table have the same shape; a face with a slash has its own.
-    """
-    key = picture, face if "/" in face else "", height, rasterizer.scale  # equal heights in px are rounded otherwise at another scale
-    if key not in _aspect_ratios:
-        drawn = picture(rasterizer, face, height)
-        _aspect_ratios[key] = min(1.0, drawn.get_width() / drawn.get_height())
-    return _aspect_ratios[key]
+        drawn = self.picture(canvas.rasterizer, part.face, self.picture_height)
+        return self.picture_height * min(1.0, drawn.get_width() / drawn.get_height())
 
 
 def draw_seat_caption(

@@ -1,0 +1,1 @@
+"""The rules and the bots of Three Men's Morris."""

@@ -1,0 +1,1 @@
+"""The table of Three Men's Morris."""
