@@ -12,8 +12,9 @@ from game.record import Player, Record
 from tests.ui.driver import Driver
 from ui.assets.translation import LANGUAGES
 from ui.match.table import TableScreen
-from ui.scene.routes import RulesRoute, TableRoute
+from ui.play.routes import TableRoute
 from ui.screens.results import ResultsScreen
+from ui.screens.routes import RulesRoute
 from ui.screens.rules.screen import RulesScreen
 from ui.screens.setup.screen import SetupScreen
 
