@@ -31,7 +31,6 @@ from ui.canvas.description import COVERING_LEVEL, COVERING_OPACITY
 from ui.canvas.viewport import Viewport
 from ui.scene.scene import Scene
 from ui.scene.shortcuts import CHARACTER_KEYS
-from ui.tables.spoken import move_caption
 from ui.widgets.controls import Button, Command, HitRegion, SegmentedControl, Widget
 
 LINE_HEIGHT = 1.37  # line height of the lowest font, relative to its size
@@ -177,12 +176,6 @@ def out_of_key(widget: Widget, lines: list[Line], viewport: Viewport) -> Iterato
 def disk(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return one folder for all tests, so that the history is filled once."""
     return tmp_path_factory.mktemp("disk")
-
-
-@pytest.fixture(autouse=True)
-def _blank_shapes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Forget the widths of small cards, which are measured once and would be those of blank cards here."""
-    monkeypatch.setattr(move_caption, "_aspect_ratios", {})
 
 
 DRAWN = [name for name in STATES if name not in HALF]
