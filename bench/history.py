@@ -14,7 +14,7 @@ import tempfile
 from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 from pathlib import Path
-from time import perf_counter, process_time
+from time import perf_counter, process_time, sleep
 
 import main
 
@@ -131,6 +131,7 @@ def _open_all(folder: Path) -> None:
         app.step(0)
         watch.tell("the room of people" + again)
         while app.scene.future_callbacks:
+            sleep(0.001)  # as between two frames: a loop without a pause would leave the disk thread no time
             app.step(0)
         watch.tell("with its figures" + again)
         app.open_route(MenuRoute())
