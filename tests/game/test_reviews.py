@@ -24,20 +24,10 @@ from game.registry import GAMES
 from tests.cases import cases
 from tests.game import golden
 from tests.game.adapters import ADAPTERS
+from tests.game.patience import Patience
 
 DEALT = ("nin_jan", "nain_jaune", "nambarz")
 PLAYERS = {"nin_jan": 3, "nain_jaune": 3, "nambarz": 2, "chifoumi": 2}
-
-
-class Patience:
-    """A stop signal that allows a number of readings."""
-
-    def __init__(self, looks: int) -> None:
-        self.looks = looks
-
-    def __call__(self) -> bool:
-        self.looks -= 1
-        return self.looks < 0
 
 
 @cache

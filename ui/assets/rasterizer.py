@@ -24,7 +24,7 @@ FLIGHT_CACHE_SHARE = 0.15  # share of the budget, in addition, for pictures in t
 BACKGROUND_SIZE = 1280, 800  # what a ground is drawn for
 MISSING_PICTURE = '<rect x="1" y="1" width="98" height="98" rx="9" fill="surface" stroke="danger" stroke-width="3"/><path d="M20 20L80 80M80 20L20 80" stroke="danger" stroke-width="4"/>'
 TILE_SIZE = 320, 320  # size in px of the tile that dims a window; one picture for all of it would be large
-FLIGHT_SIZE_COUNT, SHADOW_SIZE_COUNT = 32, 16  # of a picture that flies, up to its full one, and of its shadow, which is soft
+FLIGHT_SIZE_COUNT, SHADOW_SIZE_COUNT = 32, 16  # a picture in flight is kept at this many sizes, its soft shadow at fewer
 SHADOW_STEP_DEGREES = 3  # degrees from one shadow of what flies to the next
 
 SvgBody: TypeAlias = Callable[[float, float], str]  # an SVG body of so many units

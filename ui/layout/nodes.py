@@ -50,7 +50,7 @@ class FittedText(NamedTuple):
 class Box:
     """A rectangle for a widget or a picture, and what all nodes have; lengths that are not given follow from the content."""
 
-    name: str = ""  # by which its rectangle is found; nodes of a list have the same name
+    name: str = ""  # finds its rectangle; nodes of a list have the same name
     grow: float = 0.0  # weight by which it shares its parent's spare length
     width: float | None = None  # preferred, and the minimum too if there is no `min_width`; 0: as little as the content needs
     height: float | None = None
@@ -119,7 +119,7 @@ class Breakpoint:
     """One node in a wide viewport, another in a tall or a small one; None shows nothing there."""
 
     width: Child
-    tall: Child | Literal["same"] = "same"  # in a viewport that is taller than wide
+    tall: Child | Literal["same"] = "same"  # replaces `width` in a viewport that is taller than wide
     small: Child | Literal["same"] = "same"  # where texts are large for the viewport; a tall one has `tall` if there is one
 
     def choose(self, is_tall: bool, is_small: bool) -> Box | None:

@@ -1,4 +1,4 @@
-"""The session of a seat: what its player has selected, put in the tray and seen of a hint, and what a gesture means.
+"""A seat's session: the selection, the tray and the hint steps of its player, and what a gesture means.
 
 Mouse, keyboard and screen reader call the same methods. Nothing here knows a window: the caller draws, plays and speaks what it is told.
 """

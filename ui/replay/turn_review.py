@@ -55,11 +55,11 @@ class TurnReview:
 
     def _blocks(self, turn: MoveListItem, move_review: MoveReview | None) -> list[Child]:
         """Return the parts of a review; in a small window, the reply stands below the better move."""
-        told = Text(turn.sentences, self.text_size) if turn.sentences else None
+        played = Text(turn.sentences, self.text_size) if turn.sentences else None
         if move_review is None:
-            return [told]
+            return [played]
         if move_review.better_move is None:
-            return [_verdict(move_review, self.text_size), told]
+            return [_verdict(move_review, self.text_size), played]
         sentence = self._reply_sentence(move_review) or self._hidden_cards_sentence(turn)
         reply = Text(sentence, self.text_size) if sentence else None
         better = self._better_move(move_review.ply, move_review.better_move, self.replayed.table.text.reason_text(move_review.reason))

@@ -40,7 +40,7 @@ from ui.widgets.controls import Command
 from ui.widgets.parts import button, icon, paper, picture, row
 
 IGNORE_CLICKS_S = 0.6  # seconds during which clicks are ignored, as they were meant for the table
-COUNT_WIDTH, TITLE_WIDTH = 496.0, 680.0  # of the count and of the title in a wide window
+COUNT_WIDTH, TITLE_WIDTH = 496.0, 680.0  # the widths of count and title in a wide window
 COLUMN_WIDTH, SCORE_WIDTH = 92.0, 86.0  # of the columns between name and score, and of the score
 ROW_PADDING = (12.0, 8.0, 14.0, 8.0)
 HEADING_SIZE, HEADING_OVERHANG = 16.0, 6.0  # of the columns' headings, which may be wider than their columns

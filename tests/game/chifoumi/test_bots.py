@@ -18,6 +18,7 @@ from game.kernel import Options
 from game.record import BOT_LEVELS as NAMES
 from tests.cases import cases
 from tests.game.chifoumi.board import RULES, after, placing, position
+from tests.game.patience import Patience
 
 every_level = pytest.mark.parametrize("level", NAMES)
 QUICK = AlphaBetaBot(800)
@@ -29,18 +30,6 @@ TABLES: list[tuple[int, Options]] = [
     (3, {"free_placement": True, "peek": False}),
     (4, {"peek": False}),
 ]
-
-
-class Patience:
-    """A stop signal that allows a number of readings, and counts them."""
-
-    def __init__(self, looks: int) -> None:
-        self.looks = looks
-        self.captured = 0
-
-    def __call__(self) -> bool:
-        self.captured += 1
-        return self.captured > self.looks
 
 
 def view_of(state: State) -> ChifoumiView:
@@ -113,12 +102,12 @@ def test_the_answer_depends_on_the_view_alone(players: int) -> None:
 
 def test_a_search_looks_often_whether_to_stop_and_ends_at_its_nodes() -> None:
     state = RULES.initial_state(2, {}, "1")
-    timeout_s = Patience(3)
-    LEVELS["hard"].choose(view_of(state), random.Random(1), timeout_s)
-    assert timeout_s.captured == 4, "after a stop it looks no more"
-    timeout_s = Patience(10**6)
-    AlphaBetaBot(2000).choose(view_of(state), random.Random(1), timeout_s)
-    assert 2000 // 256 - 2 <= timeout_s.captured <= 2000 // 256
+    patience = Patience(3)
+    LEVELS["hard"].choose(view_of(state), random.Random(1), patience)
+    assert patience.read_count == 4, "after a stop it looks no more"
+    patience = Patience(10**6)
+    AlphaBetaBot(2000).choose(view_of(state), random.Random(1), patience)
+    assert 2000 // 256 - 2 <= patience.read_count <= 2000 // 256
 
 
 def test_easy_errs_one_time_in_four() -> None:

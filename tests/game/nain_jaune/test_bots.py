@@ -22,6 +22,7 @@ from game.nain_jaune.state import NainJauneView, State
 from game.record import BOT_LEVELS as NAMES
 from tests import chance
 from tests.game.matches import Setup, fresh, played
+from tests.game.patience import Patience
 
 RULES = NainJaune()
 QUICK = MonteCarloBot(deal_count=12, halving_counts=(6,))
@@ -29,18 +30,6 @@ BOTS: Mapping[str, Bot] = {**LEVELS, "hard": QUICK, **RIVALS}
 every_bot = pytest.mark.parametrize("bot", BOTS.values(), ids=list(BOTS))
 every_table = pytest.mark.parametrize("players", RULES.player_counts)
 FULL = {"10D": 4, "JC": 8, "QS": 12, "KH": 16, "7D": 20}
-
-
-class Patience:
-    """A stop signal that allows a number of readings, and counts them."""
-
-    def __init__(self, looks: int) -> None:
-        self.looks = looks
-        self.captured = 0
-
-    def __call__(self) -> bool:
-        self.captured += 1
-        return self.captured > self.looks
 
 
 def cards(names: str) -> tuple[Card, ...]:
@@ -150,7 +139,7 @@ def test_a_stopped_search_answers_at_once_with_the_longest_run() -> None:
     gone = Patience(0)
     view = start_view()
     assert LEVELS["hard"].choose(view, random.Random(1), gone) == LEVELS["normal"].choose(view, random.Random(1), never_stop)
-    assert gone.captured == 1
+    assert gone.read_count == 1
 
 
 def test_after_so_many_deals_the_worse_half_is_given_up() -> None:
@@ -168,12 +157,12 @@ def test_after_so_many_deals_the_worse_half_is_given_up() -> None:
 
 
 def test_a_search_looks_often_whether_to_stop() -> None:
-    timeout_s = Patience(5)
-    LEVELS["hard"].choose(start_view(), random.Random(1), timeout_s)
-    assert timeout_s.captured == 6, "after a stop it looks no more"
-    timeout_s = Patience(10**6)
-    LEVELS["hard"].choose(start_view(), random.Random(1), timeout_s)
-    assert timeout_s.captured == 1_000
+    patience = Patience(5)
+    LEVELS["hard"].choose(start_view(), random.Random(1), patience)
+    assert patience.read_count == 6, "after a stop it looks no more"
+    patience = Patience(10**6)
+    LEVELS["hard"].choose(start_view(), random.Random(1), patience)
+    assert patience.read_count == 1_000
 
 
 @pytest.mark.parametrize(

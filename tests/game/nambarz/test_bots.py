@@ -24,6 +24,7 @@ from tests.game.matches import Setup as Match
 from tests.game.matches import fresh, played
 from tests.game.nambarz.adapter import SETUPS
 from tests.game.nambarz.table import HELPFUL, RULES, STRICT, after, cards, table
+from tests.game.patience import Patience
 
 QUICK = MonteCarloBot(playout_count=16, max_plays=4)
 BOTS: Mapping[str, Bot] = {**LEVELS, "hard": QUICK}
@@ -35,18 +36,6 @@ RESTRICTED = [
 ]
 EVERY = [Match("nambarz", players, chosen) for players, choices in SETUPS.items() for chosen in choices] + RESTRICTED
 every_setup = pytest.mark.parametrize("setup", EVERY, ids=str)
-
-
-class Patience:
-    """A stop signal that allows a number of readings, and counts them."""
-
-    def __init__(self, looks: int) -> None:
-        self.looks = looks
-        self.captured = 0
-
-    def __call__(self) -> bool:
-        self.captured += 1
-        return self.captured > self.looks
 
 
 def view_of(state: State) -> NambarzView:
@@ -252,27 +241,27 @@ def test_a_stopped_search_answers_at_once_as_normal_would() -> None:
     gone = Patience(0)
     state = table("3", ["3 10 4 2 9", "8 8"])
     assert str(LEVELS["hard"].choose(view_of(state), random.Random(1), gone)) == asked(MostCardsBot(), state)
-    assert gone.captured == 1
+    assert gone.read_count == 1
 
 
 def test_a_search_looks_often_whether_to_stop() -> None:
-    timeout_s = Patience(5)
+    patience = Patience(5)
     view = view_of(table("3", ["3 10 4 2 9", "8 8"]))
-    LEVELS["hard"].choose(view, random.Random(1), timeout_s)
-    assert timeout_s.captured == 6, "after a stop it looks no more"
+    LEVELS["hard"].choose(view, random.Random(1), patience)
+    assert patience.read_count == 6, "after a stop it looks no more"
 
 
 def test_one_legal_move_is_not_thought_about() -> None:
-    timeout_s = Patience(0)
+    patience = Patience(0)
     state, _ = after(table("3", ["3 9", "8 8"]), "match 3")
-    assert LEVELS["hard"].choose(view_of(state), random.Random(1), timeout_s) == Pass() and not timeout_s.captured
+    assert LEVELS["hard"].choose(view_of(state), random.Random(1), patience) == Pass() and not patience.read_count
 
 
 def test_of_two_moves_the_better_one_is_looked_for() -> None:
-    timeout_s = Patience(100)
+    patience = Patience(100)
     state = table("3", ["3 9", "8 8"])
-    LEVELS["hard"].choose(view_of(state), random.Random(1), timeout_s)
-    assert len(candidate_moves(state.decision, random.Random(1), 20)) == 2 and timeout_s.captured > 1
+    LEVELS["hard"].choose(view_of(state), random.Random(1), patience)
+    assert len(candidate_moves(state.decision, random.Random(1), 20)) == 2 and patience.read_count > 1
 
 
 @pytest.mark.parametrize(

@@ -23,22 +23,11 @@ from tests import chance
 from tests.cases import cases
 from tests.game.matches import Setup, fresh, played
 from tests.game.nin_jan.table import RULES, table, tie
+from tests.game.patience import Patience
 
 every_level = pytest.mark.parametrize("level", NAMES)
 every_table = pytest.mark.parametrize("players", RULES.player_counts)
 QUICK = MonteCarloBot(iterations=60)
-
-
-class Patience:
-    """A stop signal that allows a number of readings, and counts them."""
-
-    def __init__(self, looks: int) -> None:
-        self.looks = looks
-        self.captured = 0
-
-    def __call__(self) -> bool:
-        self.captured += 1
-        return self.captured > self.looks
 
 
 def view_of(state: State, seat: int = 0) -> NinJanView:
@@ -178,34 +167,34 @@ def test_how_often_the_best_card_is_laid(bot: Bot, fraction: float, others: int)
 def test_a_finished_match_is_judged_by_its_scores_alone() -> None:
     match = played(Setup("nin_jan", 3), "judged")
     for seat in (0, None):
-        timeout_s = Patience(0)
-        assert evaluate(match.view(seat), None, timeout_s) == Evaluation(leads_by_seat(match.outcome.scores)) and not timeout_s.captured  # type: ignore[arg-type]
+        patience = Patience(0)
+        assert evaluate(match.view(seat), None, patience) == Evaluation(leads_by_seat(match.outcome.scores)) and not patience.read_count  # type: ignore[arg-type]
 
 
 def test_a_stopped_search_answers_at_once_and_greedily() -> None:
     view = view_of(table(["P9 P8", "S2", "R1"], ["S10 P4 R-2", "R5 R6 R7"]))
     gone = Patience(0)
     assert str(LEVELS["hard"].choose(view, random.Random(1), gone)) == "choose S10"
-    assert gone.captured == 1
+    assert gone.read_count == 1
 
 
 def test_a_search_looks_often_whether_to_stop() -> None:
     view = view_of(table(["P9 P8", "S2", "R1"], ["S10 P4 R-2", "R5 R6 R7"]))
-    timeout_s = Patience(5)
-    LEVELS["hard"].choose(view, random.Random(1), timeout_s)
-    assert timeout_s.captured == 6, "after a stop it looks no more"
-    timeout_s = Patience(10**6)
-    MonteCarloBot(iterations=80).choose(view, random.Random(1), timeout_s)
-    assert timeout_s.captured == 80 // STOP_CHECK_INTERVAL
-    timeout_s = Patience(10**6)
-    LEVELS["hard"].choose(view, random.Random(1), timeout_s)
-    assert timeout_s.captured == 1000 // STOP_CHECK_INTERVAL
+    patience = Patience(5)
+    LEVELS["hard"].choose(view, random.Random(1), patience)
+    assert patience.read_count == 6, "after a stop it looks no more"
+    patience = Patience(10**6)
+    MonteCarloBot(iterations=80).choose(view, random.Random(1), patience)
+    assert patience.read_count == 80 // STOP_CHECK_INTERVAL
+    patience = Patience(10**6)
+    LEVELS["hard"].choose(view, random.Random(1), patience)
+    assert patience.read_count == 1000 // STOP_CHECK_INTERVAL
 
 
 def test_an_only_move_is_played_without_a_search() -> None:
-    timeout_s = Patience(10**6)
+    patience = Patience(10**6)
     view = view_of(table(["P1", "P2", "P3"], ["R8", "R7"]))
-    assert str(LEVELS["hard"].choose(view, random.Random(1), timeout_s)) == "choose R8" and not timeout_s.captured
+    assert str(LEVELS["hard"].choose(view, random.Random(1), patience)) == "choose R8" and not patience.read_count
 
 
 def test_the_best_arm_is_the_one_that_pays() -> None:

@@ -48,7 +48,7 @@ class PrivacyScreen:
         self.held_s = 0.0  # time in s for which the button has been held
         self.is_holding = False
         self._duration_factor = 1.0
-        self._composition = Composition()  # of the sheet on the curtain
+        self._composition = Composition()  # lays out the sheet on the curtain
 
     @property
     def is_visible(self) -> bool:

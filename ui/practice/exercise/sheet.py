@@ -24,7 +24,7 @@ from ui.widgets.controls import Command, HitRegion
 from ui.widgets.parts import boxed, icon
 
 TIMER_TWO_THIRDS_S = 90.0  # seconds until the quiet line is two thirds full
-FOUND_HEIGHT, FOUND_SIZE = 112.0, 23.0  # of the calculations found, and of their letters
+FOUND_HEIGHT, FOUND_SIZE = 112.0, 23.0  # the room for the found calculations, and the size of their letters
 SOFT_COLORS = ("soft_pill", "border_chosen", "text")
 WRONG_COLORS = ("danger_soft", "danger", "danger_text")
 RIGHT_COLORS = ("success_faint", "success_light", "text")

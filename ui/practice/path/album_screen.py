@@ -102,13 +102,13 @@ class AlbumScreen(Scene):
         return self._cell(f"picture/{key}", picture_tooltip(progress, missing), [Column(parts, 0), corner], is_complete)
 
     def _chain_cell(self, cards: int) -> Stack:
-        found = _n("{n} found alone", "{n} found alone", self.chain_counts[cards])
+        count_text = _n("{n} found alone", "{n} found alone", self.chain_counts[cards])
         parts = [
             _album_picture(f"chain_{cards}", min(self.chain_counts[cards], CHAIN_PIECES), CHAIN_PIECES),
             Text(card_count_text(cards), 26, "s", align="c", max_lines=1, padding=(0, 8, 0, 0)),
-            Text(found, 19, "b", "text_soft", "c", max_lines=1),
+            Text(count_text, 19, "b", "text_soft", "c", max_lines=1),
         ]
-        tip = _("Calculations with {cards} cards: {found}").format(cards=cards, found=found)
+        tip = _("Calculations with {cards} cards: {found}").format(cards=cards, found=count_text)
         return self._cell(f"chain/{cards}", tip, [Column(parts, 4, padding=(0, 0, 0, 8))])
 
     def _cell(self, name: str, tip: str, children: list[Child], is_complete: bool = False) -> Stack:

@@ -19,7 +19,7 @@ from ui.widgets.parts import boxed, icon
 
 Point = tuple[float, float]
 LARGE_DIAMETER, SMALL_DIAMETER = 408.0, 72.0  # diameters of the next level and of the others
-BUTTON_WIDTH, BUTTON_Y = 336.0, 224.0  # of the button below the large level; its y from the middle of that
+BUTTON_WIDTH, BUTTON_Y = 336.0, 224.0  # the button below the large level; its y counts from the level's middle
 ROW_COUNT, ROW_STEP, WAVE = 8, 104.0, (11.0, 23.0)  # levels in the row below; their distance; how far row and column wind
 DONE_COLORS, UNFINISHED_COLORS = ("way_done", "on_wood", "on_accent"), ("wood_later", "wood_inlay", "on_wood")  # fill, border, text
 PILL_RATIO = 0.315  # height to width of the pill behind the stars of a level

@@ -139,7 +139,7 @@ class PlayerPickerDialog(FormScene):
 
 
 def _player_tile(command: Command, face: Child, texts: Sequence[Child], is_chosen: bool = False) -> Column:
-    """Return the tile of somebody who may sit here."""
+    """Return the tile of a player who may take this seat."""
     return tile(command, [face, Spacer(height=8), *texts], is_chosen, height=TILE_HEIGHT)
 
 

@@ -34,7 +34,7 @@ from ui.widgets.scroll import ScrollArea
 TOKEN, NAME_HEIGHT, NAME_HEIGHT_WITH_TEXT = 48.0, 48.0, 40.0
 MIN_CONTROL_HEIGHT, MIN_NAME_HEIGHT = 44.0, 26.0  # in a low row
 ROW_HEIGHT, MIN_ROW_HEIGHT, ROW_GAP = 74.0, 52.0, 8.0
-LIST_PADDING = (0.0, 4.0, 0.0, 6.0)  # for the shadows of the rows
+LIST_PADDING = (0.0, 4.0, 0.0, 6.0)  # leaves room for the shadows of the rows
 ROW_MARGIN, ROW_PADDING = 14.0, (14.0, 4.0, 14.0, 4.0)
 LEVEL_WIDTH, LEVEL_WIDTH_SMALL = 384.0, 300.0  # of the choice of players: five side by side, or a stepper
 SIDE_BUTTON = 42.0
