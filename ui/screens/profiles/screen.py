@@ -106,7 +106,9 @@ class ProfilesScreen(Scene):
         profiles = Scroll([self._name_row(profile) for profile in self.people], name="people", grow=1)
         add = Command("add", _("Somebody new"), lambda: self.go(ProfileRoute(0)), "plus", ("n",))
         words = Text(add.label, 18, "b", line_spacing=1.05, max_lines=1, width=0, grow=1)
-        adding = Row([icon("plus", 28), words], 8, "center", min_height=56, padding=(14, 6, 8, 6), widget=lambda rect: DashedRegion(add, rect))
+        adding = Row(
+            [icon("plus", 28), words], 8, "center", min_height=56, padding=(14, 6, 8, 6), widget=lambda rect: DashedRegion(add, rect)
+        )
         left = paper(Column([profiles, adding], width=252, padding=16))
         low = replace(left, height=0.0, min_height=0.0)  # beside a sheet it is as high as that
         if self.chosen_profile is None:
