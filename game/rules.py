@@ -73,6 +73,6 @@ class Rules(Protocol[S, M, V]):
 
     def outcome(self, state: S) -> Outcome: ...
 
-    def parse_move(self, text: str) -> M:
+    def parse_move(self, text: str, /) -> M:
         """Return the move that this notation stands for, or raise BadNotation."""
         ...
