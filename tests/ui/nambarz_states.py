@@ -21,8 +21,8 @@ from ui.canvas.pieces import Gesture
 from ui.match.table import TableScreen
 from ui.scene.routes import ReplayRoute, ResultsRoute, ScoreSheetRoute, TableRoute
 from ui.screens.results import ResultsScreen
+from ui.tables.cards.hands import hand_size
 from ui.tables.contract import SpeechBubble
-from ui.tables.nambarz.display_state import hand_size
 from ui.tables.nambarz.score_sheet import finished_rounds
 from ui.tables.nambarz.targets import TrayAction
 from ui.tables.targets import SeatTarget

@@ -265,7 +265,8 @@ class TableInput:
     gesture: Callable[[Move], Gesture]  # the gesture of a move, to show a hint
     buttons: Callable[[TableViewModel], TableButtons] = lambda model: TableButtons()  # the table's own buttons
     choice_label: Callable[[Move], tuple[str, str]] = lambda move: (str(move), "")  # label and icon of a move in the choice bubble
-    hint_steps: Callable[[Move, Reason], HintSteps] = _empty_tuple  # steps that end with the gesture, () for the reason and the gesture
+    # steps of a hint before the last, which shows the whole move; None for a game without them, whose hints begin with the reason
+    hint_steps: Callable[[Move, Reason], HintSteps] | None = None
     agreements: Callable[[Any], Sequence[Agreement]] = _empty_tuple  # possible now
     # the tray after a gesture, None if it is not concerned; for a move, the cards left over
     tray_after_gesture: Callable[[TableViewModel, Gesture], Tray | None] = lambda model, gesture: None
@@ -340,4 +341,5 @@ class Table:
     def hint_steps(self, move: Move, reason: Reason) -> HintSteps:
         """Return the steps of a hint, each a gesture to highlight and a sentence; the last one shows the whole move."""
         why = self.text.reason_text(reason)
-        return self.input.hint_steps(move, reason) or ((NO_HIGHLIGHT, why), (self.input.gesture(move), why))
+        steps = ((NO_HIGHLIGHT, why),) if self.input.hint_steps is None else self.input.hint_steps(move, reason)
+        return *steps, (self.input.gesture(move), why)

@@ -89,11 +89,11 @@ def draw_hint_rings(canvas: Canvas, poses: Sequence[Pose], indexes: Collection[i
                     seen.h + (1 if low else 2) * RING_UNITS,
                 )
             ):
-                draw_hint_ring(canvas, pose)
+                draw_card_ring(canvas, pose)
 
 
-def draw_hint_ring(canvas: Canvas, pose: Pose) -> None:
-    """Draw a hint's ring round a card."""
+def draw_card_ring(canvas: Canvas, pose: Pose, color: str = "primary") -> None:
+    """Draw a ring of this colour round a card, tilted like the card; that of a hint is the default."""
     w, h, r = pose.w + RING_UNITS, pose.w * CARD_HEIGHT_FACTOR + RING_UNITS, pose.w * 0.09 + 7
-    body = rounded_box_svg(w, h, r, "none", "smoke", 9, 0) + rounded_box_svg(w, h, r, "none", "primary", 6, 0)
+    body = rounded_box_svg(w, h, r, "none", "smoke", 9, 0) + rounded_box_svg(w, h, r, "none", color, 6, 0)
     canvas.draw_surface(canvas.rasterizer.body_picture(w, h, body), pose.x, pose.y, 0, pose.angle, is_centered=True)

@@ -43,10 +43,6 @@ def table_state(model: TableViewModel) -> DisplayState:
     return state
 
 
-def hand_size(hand: Hand) -> int:
-    return hand if isinstance(hand, int) else len(hand)
-
-
 def sorted_by_rank(hand: Hand) -> list[Card]:
     """Return the cards of an open hand sorted by rank, [] for a closed hand."""
     return [] if isinstance(hand, int) else sorted(hand)

@@ -9,10 +9,11 @@ from enum import Enum
 from game.nain_jaune.cards import BOXES, Card
 from game.nain_jaune.state import NainJauneView
 from ui.canvas.pieces import Piece, Pose
+from ui.tables.cards.hands import ClosedCardId, hand_size
 from ui.tables.contract import TableViewModel
 from ui.tables.nain_jaune import geometry
 from ui.tables.nain_jaune.cards import RINGED_SUFFIX
-from ui.tables.nain_jaune.display_state import DisplayState, hand_size, playable_cards, sorted_by_rank, table_state, winnable_boxes
+from ui.tables.nain_jaune.display_state import DisplayState, playable_cards, sorted_by_rank, table_state, winnable_boxes
 from ui.tables.targets import NamedTarget
 
 
@@ -33,14 +34,6 @@ class BoxTarget(NamedTarget):
 
     prefix = "box"
     box: Card
-
-
-@dataclass(frozen=True, slots=True)
-class ClosedCardId:
-    """The piece id of a closed hand's card that leaves it when `others_left` others remain; seat None is the talon."""
-
-    seat: int | None
-    others_left: int
 
 
 def table_pieces(model: TableViewModel) -> list[Piece]:

@@ -12,9 +12,10 @@ from game.nain_jaune.rules import PURSES
 from game.nain_jaune.state import NainJauneView
 from ui.assets.translation import _, capitalize_first
 from ui.tables.buttons import ClaimAction
+from ui.tables.cards.hands import hand_size
 from ui.tables.contract import Agreement, ProgressText, TableViewModel
 from ui.tables.nain_jaune.cards import RINGED_SUFFIX
-from ui.tables.nain_jaune.display_state import hand_size, sorted_by_rank, table_state
+from ui.tables.nain_jaune.display_state import sorted_by_rank, table_state
 from ui.tables.nain_jaune.names import card_name, card_with_article, coins_text, rank_with_article
 from ui.tables.nain_jaune.score_sheet import deal_label
 from ui.tables.option_texts import OptionText, OptionTexts, Preset

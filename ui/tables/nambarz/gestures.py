@@ -15,9 +15,10 @@ from ui.assets.translation import _, capitalize_first, card_count_text
 from ui.canvas.cards import CARD_HEIGHT_FACTOR
 from ui.canvas.pieces import Gesture, TargetId
 from ui.tables.buttons import PrimaryAction, TableButton, TableButtons
+from ui.tables.cards.hands import hand_size
 from ui.tables.contract import TableViewModel
 from ui.tables.nambarz import geometry
-from ui.tables.nambarz.display_state import CUSTOM_ORDER, HAND_ORDERS, hand_size, table_state
+from ui.tables.nambarz.display_state import CUSTOM_ORDER, HAND_ORDERS, table_state
 from ui.tables.nambarz.measures import table_measures
 from ui.tables.nambarz.names import card_name
 from ui.tables.nambarz.pieces import bottom_hand, hand_outside_tray, indexes_outside_tray, tray_card_ids
