@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
+from game.hand_signs import Sign, Throw
 from game.kernel import Event, Json, Move, event_type, move_parser, move_type, notation_parser
 
 
@@ -33,21 +34,6 @@ _CAPTURABLE_KINDS = {  # (rule CH-3)
     Kind.PAPER: (Kind.ROCK, Kind.WELL),
     Kind.WELL: (Kind.ROCK, Kind.SCISSORS),
 }
-
-
-class Sign(Enum):
-    """A hand sign in the throw for the start (rule CH-10)."""
-
-    ROCK = "rock"
-    PAPER = "paper"
-    SCISSORS = "scissors"
-
-    def __str__(self) -> str:
-        return self.value
-
-    @property
-    def beaten_sign(self) -> Sign:
-        return {Sign.ROCK: Sign.SCISSORS, Sign.SCISSORS: Sign.PAPER, Sign.PAPER: Sign.ROCK}[self]
 
 
 class Colour(Enum):
@@ -127,13 +113,6 @@ class Pass(Move):
     """Pass, because no pawn can move (rules CH-8 and CH-23)."""
 
 
-@move_type("throw", is_secret=True)
-class Throw(Move):
-    """Throw a hand sign for the start (rule CH-10)."""
-
-    sign: Sign
-
-
 ChifoumiMove: TypeAlias = Go | Capture | Stop | Place | Pass | Throw
 
 _SQUARE = r"[a-z][0-9]"  # squares off the board are read, so that their refusal can give the reason
@@ -149,11 +128,6 @@ def parse_move(text: str) -> ChifoumiMove:
     if match[1]:
         return Go(match[1], match[3]) if match[2] == "-" else Capture(match[1], match[3])
     return Place(Kind(match[4]), match[5])
-
-
-@event_type("threw", is_invisible=True)
-class Threw(Event):
-    """A seat threw a sign in secret (rule CH-10)."""
 
 
 @event_type("shown", reveals_hidden=True)

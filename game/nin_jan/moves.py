@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import Enum
 from typing import TypeAlias
 
+from game.hand_signs import Sign, Throw
 from game.kernel import Event, Move, event_type, move_parser, move_type, notation_parser
 
 VALUES = tuple(value for value in range(-6, 11) if value != 0)  # (rule NJ-1)
@@ -14,26 +14,7 @@ PILE_COUNT = 3  # (rule NJ-4)
 HAND_SIZE = 9  # (rule NJ-4)
 
 
-class Suit(Enum):
-    """A suit; rock beats scissors, scissors beats paper, paper beats rock (rule NJ-3)."""
-
-    ROCK = "rock"
-    PAPER = "paper"
-    SCISSORS = "scissors"
-
-    def __str__(self) -> str:
-        return self.value
-
-    @property
-    def beaten_suit(self) -> Suit:
-        """The one suit that this one beats (rule NJ-3)."""
-        return _BEATEN_SUITS[self]
-
-    def beats(self, other: Suit) -> bool:
-        return _BEATEN_SUITS[self] is other
-
-
-_BEATEN_SUITS = {Suit.ROCK: Suit.SCISSORS, Suit.SCISSORS: Suit.PAPER, Suit.PAPER: Suit.ROCK}
+Suit = Sign  # a suit beats as the sign of the hand does (rule NJ-3)
 _SUIT_LETTERS = {Suit.ROCK: "R", Suit.PAPER: "P", Suit.SCISSORS: "S"}
 
 
@@ -71,13 +52,6 @@ class Add(Move):
     """The move that adds the acting card to the top of a pile (rule NJ-10)."""
 
     pile: int  # 0 to 2 from the left
-
-
-@move_type("throw", is_secret=True)
-class Throw(Move):
-    """Throw a hand sign in the play-off (rule NJ-13)."""
-
-    sign: Suit
 
 
 NinJanMove: TypeAlias = Choose | Take | Add | Throw
@@ -128,11 +102,6 @@ class Tied(Event):
     """Seats tied for the first place throw for it (rule NJ-13)."""
 
     seats: tuple[int, ...]
-
-
-@event_type("threw", is_invisible=True)
-class Threw(Event):
-    """A seat threw a sign in secret."""
 
 
 @event_type("shown", reveals_hidden=True)

@@ -17,6 +17,7 @@ from ui.tables.nin_jan.texts import suit_name
 from ui.tables.rule_pages import ExampleCanvas
 
 LEA, NOE, MIA, UGO, ADA = range(5)  # the players' tokens
+PILE_STEP = 46.0  # height of a covered card's visible part
 DASH_PATTERN = "10 9"
 
 
@@ -167,13 +168,13 @@ def _draw_upright_card(easel: ExampleCanvas, name: str, x: float, y: float, w: f
     return easel.centered_rect(x, y, w, w * CARD_HEIGHT_FACTOR)
 
 
-def _draw_pile(easel: ExampleCanvas, names: Sequence[str], x: float, top: float, w: float, step: float = 46) -> FRect:
+def _draw_pile(easel: ExampleCanvas, names: Sequence[str], x: float, top: float, w: float) -> FRect:
     """Draw a pile whose numbers can all be seen, and return its rectangle on the page."""
-    rect = easel.centered_rect(x, 0, w, w * CARD_HEIGHT_FACTOR + step * (len(names) - 1))
+    rect = easel.centered_rect(x, 0, w, w * CARD_HEIGHT_FACTOR + PILE_STEP * (len(names) - 1))
     rect.top = easel.page_y(top)
     for index, name in enumerate(names):
         picture = card_face(easel.canvas.rasterizer, card(name), easel.page_length(w))
-        easel.canvas.draw_surface(picture, rect.x, rect.y + easel.page_length(step) * index, 1)
+        easel.canvas.draw_surface(picture, rect.x, rect.y + easel.page_length(PILE_STEP) * index, 1)
     return rect
 
 
