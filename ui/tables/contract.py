@@ -96,6 +96,12 @@ class TableViewModel:
     handicaps: Mapping[int, Handicap] = field(default_factory=dict)  # the handicaps by seat
     shows_all_hands: bool = False  # show all hands next to their seat panels
 
+    @property
+    def other_seats(self) -> list[int]:
+        """The seats but the bottom one, in the order of play from it."""
+        n = len(self.seats)
+        return [(self.bottom_seat + step) % n for step in range(1, n)]
+
     def shows_open_hand(self, seat: int) -> bool:
         """Return True if this seat's cards are shown face up next to its seat panel."""
         return self.shows_all_hands or (seat in self.handicaps and self.handicaps[seat].open)

@@ -86,7 +86,7 @@ def _movable_pawns(model: TableViewModel) -> dict[str, PawnId]:
 def _panel_targets(model: TableViewModel) -> list[Target]:
     """Return the targets of the seat panels and the helper panel."""
     fans = not model.view.is_placing and not model.view.is_throwing
-    seats = (*geometry.other_seats(model), model.bottom_seat)
+    seats = (*model.other_seats[::-1], model.bottom_seat)
     result = [
         Target(SeatTarget(seat), geometry.seat_panel_rect(model, seat), _seat_panel_label(model, seat), corner_radius=36, can_spread=fans)
         for seat in seats

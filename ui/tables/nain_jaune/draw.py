@@ -55,7 +55,8 @@ def draw_over(canvas: Canvas, model: TableViewModel) -> None:
     state = table_state(model)
     if state.laid or not model.is_moving:  # else the cards are being dealt
         _draw_talon_counts(canvas, model, state)
-    for box in BOXES if model.is_welcome_tip_shown else winnable_boxes(model) if model.shows_legal_moves else ():
+    ringed = BOXES if model.is_welcome_tip_shown else winnable_boxes(model.decision_view) if model.shows_legal_moves else ()
+    for box in sorted(ringed, key=BOXES.index):
         rect = geometry.box_rect(model, box)
         canvas.draw_ring(rect.inflate(6, 6), "primary", rect.h / 2 if box == BOXES[-1] else 14, 6)
     if model.hint_gesture is not None:

@@ -101,7 +101,7 @@ def _bottom_hand_pieces(model: TableViewModel, state: DisplayState) -> list[Piec
         return [Piece(ClosedCardId(model.bottom_seat, index), "back", pose) for index, pose in enumerate(poses)]
     question: NainJauneView | None = model.decision_view
     fits = playable_cards(model) if question is not None and question.needed is not None else frozenset()
-    wins, pieces = winnable_boxes(model), []
+    wins, pieces = winnable_boxes(question), []
     for index, (card, pose) in enumerate(zip(sorted_by_rank(hand), poses, strict=True)):
         up = geometry.LIFT if card == model.lifted_piece else geometry.WIN_RISE if card in wins else geometry.RISE if card in fits else 0.0
         face = f"{card}{RINGED_SUFFIX * (card in fits and model.shows_legal_moves)}"

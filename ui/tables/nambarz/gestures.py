@@ -120,8 +120,7 @@ def _pile_targets(model: TableViewModel) -> list[Target]:
 def _seat_targets(model: TableViewModel) -> list[Target]:
     """Return a target for each seat panel, from the bottom seat on; an open hand can be spread out (rule NB-31)."""
     seat_targets = []
-    for step in range(len(model.seats)):
-        seat = (model.bottom_seat + step) % len(model.seats)
+    for seat in (model.bottom_seat, *model.other_seats):
         name, hand = model.seats[seat].name, model.view.hands[seat]
         fans = seat != model.bottom_seat and not isinstance(hand, int) and bool(hand)
         sentence = _("Look at {name}’s cards").format(name=name) if fans else f"{name}: {card_count_text(hand_size(hand))}"

@@ -104,7 +104,7 @@ def _draw_move_captions(canvas: Canvas, model: TableViewModel) -> None:
     """Draw captions of the others' moves under their panels, unless the queue panel tells them."""
     if rows.is_showing_results(model) and model.recap_index is None:
         return
-    for seat in geometry.other_seats(model):
+    for seat in model.other_seats:
         rect = geometry.seat_panel_rect(model, seat)
         draw_seat_caption(canvas, model, seat, FRect(rect.x + 6, rect.bottom + 1, rect.w - 6, 48), "up", brief_caption, picture)
 

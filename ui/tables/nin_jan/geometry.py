@@ -60,18 +60,12 @@ class NameTagId:
     seat: int
 
 
-def other_seats(model: TableViewModel) -> list[int]:
-    """Return the seats of the top row, in the order of play from the bottom seat's left."""
-    n = len(model.seats)
-    return [(model.bottom_seat + step) % n for step in range(1, n)]
-
-
 def seat_panel_rect(model: TableViewModel, seat: int) -> FRect:
     """Return the rectangle of a seat's panel; the bottom seat's is at the lower left."""
     arranged = table_measures(model)
     if seat == model.bottom_seat:
         return arranged.bottom_panel
-    row, rect = other_seats(model), arranged.panel_row
+    row, rect = model.other_seats, arranged.panel_row
     w = min(arranged.max_panel_w, (rect.w - 16 * (len(row) - 1)) / len(row))
     return FRect(rect.x + row.index(seat) * (w + 16), rect.y, w, rect.h)
 

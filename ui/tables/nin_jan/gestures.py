@@ -13,6 +13,7 @@ from ui.canvas.cards import CARD_HEIGHT_FACTOR
 from ui.canvas.pieces import Gesture
 from ui.tables.buttons import PrimaryAction, TableButtons
 from ui.tables.cards.hand_signs import SignTarget, sign_targets
+from ui.tables.cards.hands import hand_targets
 from ui.tables.contract import TableViewModel
 from ui.tables.hands import tappable_rects
 from ui.tables.nin_jan import geometry
@@ -29,7 +30,7 @@ def targets(model: TableViewModel) -> list[Target]:
     label = _("Look at the taken cards")
     plates = [
         Target(SeatTarget(seat), geometry.seat_panel_rect(model, seat), label, corner_radius=32, can_spread=True)
-        for seat in (*geometry.other_seats(model), model.bottom_seat)
+        for seat in (*model.other_seats, model.bottom_seat)
     ]
     if model.has_side_column:
         plates.append(
@@ -63,11 +64,8 @@ def _card_targets(model: TableViewModel, decision_view: NinJanView) -> list[Targ
             )
         ]
     hand = geometry.open_hand(model)
-    rects = tappable_rects(geometry.hand_poses(model, hand))
-    result = [
-        Target(HandCardTarget(card), rect, card_name(card), card, 10, has_digit_key=True) for card, rect in zip(hand, rects, strict=True)
-    ]
-    return [*result, Target(ZONE, table_measures(model).queue_panel.rect, _("Lay it here"), corner_radius=18)]
+    cards = hand_targets(hand, tappable_rects(geometry.hand_poses(model, hand)), card_name)
+    return [*cards, Target(ZONE, table_measures(model).queue_panel.rect, _("Lay it here"), corner_radius=18)]
 
 
 def _pile_targets(model: TableViewModel, have_digit_keys: bool, opens_by_click: bool) -> list[Target]:
