@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from enum import Enum
 from functools import wraps
-from typing import Any, ClassVar, Self, TypeAlias, TypeVar
+from typing import Any, ClassVar, Self, TypeAlias, TypeVar, dataclass_transform
 
 Json: TypeAlias = "None | bool | int | float | str | Sequence[Json] | Mapping[str, Json]"
 Options: TypeAlias = Mapping[str, Json]
@@ -91,6 +91,38 @@ class Move:
 
     def __str__(self) -> str:
         return " ".join([self.verb, *(str(getattr(self, item.name)) for item in fields(self))])
+
+
+E = TypeVar("E", bound=Event)
+M = TypeVar("M", bound=Move)
+
+
+@dataclass_transform(frozen_default=True)
+def event_type(
+    key: str, *, reveals_hidden: bool = False, is_own_disclosure: bool = False, is_invisible: bool = False
+) -> Callable[[type[E]], type[E]]:
+    """Return the decorator of an event's class: a frozen dataclass with this key and these flags of `Event`.
+
+    What a seat discloses of its own hand is uncovered to the others, so `is_own_disclosure` implies `reveals_hidden`.
+    """
+
+    def decorate(cls: type[E]) -> type[E]:
+        cls.key, cls.is_invisible = key, is_invisible
+        cls.reveals_hidden, cls.is_own_disclosure = reveals_hidden or is_own_disclosure, is_own_disclosure
+        return dataclass(frozen=True, slots=True)(cls)
+
+    return decorate
+
+
+@dataclass_transform(frozen_default=True)
+def move_type(verb: str, *, is_secret: bool = False, is_automatic: bool = False) -> Callable[[type[M]], type[M]]:
+    """Return the decorator of a move's class: a frozen dataclass with this verb and these flags of `Move`."""
+
+    def decorate(cls: type[M]) -> type[M]:
+        cls.verb, cls.is_secret, cls.is_automatic = verb, is_secret, is_automatic
+        return dataclass(frozen=True, slots=True)(cls)
+
+    return decorate
 
 
 class KeptMoves:
@@ -179,6 +211,23 @@ def notation_parser(items: Iterable[T]) -> Callable[[str], T]:
         return known[text]
 
     return find_item
+
+
+def move_parser(field_parsers: Mapping[type[M], Callable[[str], object] | None]) -> Callable[[str], M]:
+    """Return a parser of moves whose notation is the verb and, after a space, the one field that some types of moves have.
+
+    `field_parsers` has the types of moves, with the parser of the field or None. Any other text raises BadNotation.
+    """
+
+    def parse_move(text: str) -> M:
+        for kind, parse_field in field_parsers.items():
+            if parse_field is None and text == kind.verb:
+                return kind()
+            if parse_field is not None and text.startswith(f"{kind.verb} "):
+                return kind(parse_field(text.removeprefix(f"{kind.verb} ")))  # type: ignore[call-arg]
+        raise BadNotation(text)
+
+    return parse_move
 
 
 def parse_deal(names: Sequence[str], deck: Sequence[T], parse_card: Callable[[str], T]) -> tuple[T, ...]:

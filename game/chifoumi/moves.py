@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar, TypeAlias
+from typing import TypeAlias
 
-from game.kernel import BadNotation, Event, Json, Move
+from game.hand_signs import Sign, Throw
+from game.kernel import Event, Json, Move, event_type, move_parser, move_type, notation_parser
 
 
 class Kind(Enum):
@@ -33,21 +34,6 @@ _CAPTURABLE_KINDS = {  # (rule CH-3)
     Kind.PAPER: (Kind.ROCK, Kind.WELL),
     Kind.WELL: (Kind.ROCK, Kind.SCISSORS),
 }
-
-
-class Sign(Enum):
-    """A hand sign in the throw for the start (rule CH-10)."""
-
-    ROCK = "rock"
-    PAPER = "paper"
-    SCISSORS = "scissors"
-
-    def __str__(self) -> str:
-        return self.value
-
-    @property
-    def beaten_sign(self) -> Sign:
-        return {Sign.ROCK: Sign.SCISSORS, Sign.SCISSORS: Sign.PAPER, Sign.PAPER: Sign.ROCK}[self]
 
 
 class Colour(Enum):
@@ -106,12 +92,9 @@ class Capture(Move):
         return f"{self.origin}x{self.square}"
 
 
-@dataclass(frozen=True, slots=True)
+@move_type("stop", is_automatic=True)
 class Stop(Move):
     """End a chain of captures (rule CH-7)."""
-
-    verb: ClassVar[str] = "stop"
-    is_automatic: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,101 +108,70 @@ class Place(Move):
         return f"{self.kind}@{self.square}"
 
 
-@dataclass(frozen=True, slots=True)
+@move_type("pass", is_automatic=True)
 class Pass(Move):
     """Pass, because no pawn can move (rules CH-8 and CH-23)."""
-
-    verb: ClassVar[str] = "pass"
-    is_automatic: ClassVar[bool] = True
-
-
-@dataclass(frozen=True, slots=True)
-class Throw(Move):
-    """Throw a hand sign for the start (rule CH-10)."""
-
-    verb: ClassVar[str] = "throw"
-    is_secret: ClassVar[bool] = True
-    sign: Sign
 
 
 ChifoumiMove: TypeAlias = Go | Capture | Stop | Place | Pass | Throw
 
 _SQUARE = r"[a-z][0-9]"  # squares off the board are read, so that their refusal can give the reason
-_MOVE = re.compile(rf"({_SQUARE})([-x])({_SQUARE})|([RSPW])@({_SQUARE})|throw (rock|paper|scissors)|(stop)|(pass)", re.ASCII)
+_MOVE = re.compile(rf"({_SQUARE})([-x])({_SQUARE})|([RSPW])@({_SQUARE})", re.ASCII)
+_parse_verb: Callable[[str], ChifoumiMove] = move_parser({Throw: notation_parser(Sign), Stop: None, Pass: None})
 
 
 def parse_move(text: str) -> ChifoumiMove:
     """Return the move that this notation stands for, or raise BadNotation."""
     match = _MOVE.fullmatch(text)
     if match is None:
-        raise BadNotation(text)
+        return _parse_verb(text)
     if match[1]:
         return Go(match[1], match[3]) if match[2] == "-" else Capture(match[1], match[3])
-    if match[4]:
-        return Place(Kind(match[4]), match[5])
-    if match[6]:
-        return Throw(Sign(match[6]))
-    return Stop() if match[7] else Pass()
+    return Place(Kind(match[4]), match[5])
 
 
-@dataclass(frozen=True, slots=True)
-class Threw(Event):
-    """A seat threw a sign in secret (rule CH-10)."""
-
-    key: ClassVar[str] = "threw"
-    is_invisible: ClassVar[bool] = True
-
-
-@dataclass(frozen=True, slots=True)
+@event_type("shown", reveals_hidden=True)
 class SignsShown(Event):
     """Both signs were shown; `seat` starts, or None if the signs are equal and are thrown again (rule CH-10)."""
 
-    key: ClassVar[str] = "shown"
-    reveals_hidden: ClassVar[bool] = True
     signs: tuple[Sign | None, ...]  # indexed by seat
 
 
-@dataclass(frozen=True, slots=True)
+@event_type("game_began")
 class GameBegan(Event):
     """A game began; `seat` starts."""
 
-    key: ClassVar[str] = "game_began"
     game: int  # number of the game, from 1
 
 
-@dataclass(frozen=True, slots=True)
+@event_type("placed")
 class Placed(Event):
     """A pawn of the reserve was placed on the board (rule CH-15)."""
 
-    key: ClassVar[str] = "placed"
     kind: Kind
     square: str
     height: int  # pawns on its square
 
 
-@dataclass(frozen=True, slots=True)
+@event_type("all_placed")
 class AllPlaced(Event):
     """The last pawn was placed; `seat` moves first (rule CH-16)."""
 
-    key: ClassVar[str] = "all_placed"
 
-
-@dataclass(frozen=True, slots=True)
+@event_type("moved")
 class Moved(Event):
     """A pawn moved one square (rule CH-5)."""
 
-    key: ClassVar[str] = "moved"
     kind: Kind
     origin: str
     square: str
     height: int  # pawns on the target square, more than 1 if it stacked
 
 
-@dataclass(frozen=True, slots=True)
+@event_type("captured")
 class Captured(Event):
     """A pawn captured a whole stack (rules CH-6 and CH-20)."""
 
-    key: ClassVar[str] = "captured"
     kind: Kind
     origin: str
     square: str
@@ -227,36 +179,27 @@ class Captured(Event):
     points: int  # number of opposing pawns among them
 
 
-@dataclass(frozen=True, slots=True)
+@event_type("uncovered", reveals_hidden=True)
 class Uncovered(Event):
     """A pawn hidden in a stack was uncovered, which ends undo (rule CH-9)."""
 
-    key: ClassVar[str] = "uncovered"
-    reveals_hidden: ClassVar[bool] = True
     square: str
 
 
-@dataclass(frozen=True, slots=True)
+@event_type("stopped", is_invisible=True)
 class Stopped(Event):
     """A chain of captures ended with a move of its own (rule CH-7)."""
 
-    key: ClassVar[str] = "stopped"
-    is_invisible: ClassVar[bool] = True
 
-
-@dataclass(frozen=True, slots=True)
+@event_type("passed", is_invisible=True)
 class Passed(Event):
     """A seat passed because it could not move (rule CH-8)."""
 
-    key: ClassVar[str] = "passed"
-    is_invisible: ClassVar[bool] = True
 
-
-@dataclass(frozen=True, slots=True)
+@event_type("game_ended")
 class GameEnded(Event):
     """A game ended; `seat` won it, None if the win is shared or a team's."""
 
-    key: ClassVar[str] = "game_ended"
     game: int
     why: str  # no_pawns, no_capture, quiet or repetition (rules CH-11 and CH-12)
     scores: tuple[int | float, ...]  # scores of this game, by seat
@@ -264,9 +207,8 @@ class GameEnded(Event):
     board: Mapping[str, tuple[Pawn | Unseen, ...]]  # the final position as all players see it
 
 
-@dataclass(frozen=True, slots=True)
+@event_type("ended")
 class Ended(Event):
     """The match ended; `seat` won alone, else it is None."""
 
-    key: ClassVar[str] = "ended"
     winners: tuple[int, ...]  # the seats that won

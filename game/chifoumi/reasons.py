@@ -35,8 +35,9 @@ from collections.abc import Iterator, Mapping
 
 from game.bots.bot import Reason
 from game.chifoumi.board import CENTRE, NEIGHBOURS, SQUARES, GameOptions, SeenBoard, SeenStack, pawn_moves, top_of
-from game.chifoumi.moves import Capture, ChifoumiMove, Go, Kind, Pass, Pawn, Place, Stop, Throw
+from game.chifoumi.moves import Capture, ChifoumiMove, Go, Kind, Pass, Pawn, Place, Stop
 from game.chifoumi.state import ChifoumiView
+from game.hand_signs import Throw
 from game.kernel import Json
 
 Facts = Mapping[str, Json]

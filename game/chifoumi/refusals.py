@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.chifoumi.board import NEIGHBOURS, SQUARES, forbidden_squares, pawn_moves, top_of
-from game.chifoumi.moves import Capture, ChifoumiMove, Go, Pass, Pawn, Place, Stop, Throw
+from game.chifoumi.moves import Capture, ChifoumiMove, Go, Pass, Pawn, Place, Stop
 from game.chifoumi.state import ChifoumiView
+from game.hand_signs import Throw
 from game.kernel import Refusal
 from game.refusal_texts import ByDetail, RefusalTexts, translatable
 

@@ -26,18 +26,16 @@ from game.chifoumi.moves import (
     Pawn,
     Place,
     Placed,
-    Sign,
     SignsShown,
     Stop,
     Stopped,
-    Threw,
-    Throw,
     Uncovered,
     Unseen,
     parse_move,
 )
 from game.chifoumi.refusals import REFUSAL_TEXTS, move_refusal
 from game.chifoumi.state import ChifoumiView, Hop, State
+from game.hand_signs import Sign, Threw, Throw
 from game.kernel import (
     BadRecord,
     Event,

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from game.chifoumi.board import Board, GameOptions, SeenBoard, pawn_moves, placements, squares_topped_by
-from game.chifoumi.moves import ChifoumiMove, Kind, Pass, Pawn, Sign, Stop, Throw
+from game.chifoumi.moves import ChifoumiMove, Kind, Pass, Pawn, Stop
+from game.hand_signs import Sign, Throw
 from game.kernel import UNSENT_FIELD, View, found_once
 
 T = TypeVar("T")

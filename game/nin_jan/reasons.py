@@ -24,8 +24,9 @@ throw           {}                      a sign in the play-off, each as good as 
 from __future__ import annotations
 
 from game.bots.bot import Reason
+from game.hand_signs import Throw
 from game.kernel import Json
-from game.nin_jan.moves import Add, Card, Choose, NinJanMove, Take, Throw
+from game.nin_jan.moves import Add, Card, Choose, NinJanMove, Take
 from game.nin_jan.state import NinJanView, beaten_piles, points
 
 
@@ -52,7 +53,7 @@ def _choice_reason(view: NinJanView, card: Card) -> Reason:
         return Reason("throws_away" if card.value < 0 else "bides", {"card": str(card), "alike": alike})
     facts: dict[str, Json] = {
         "card": str(card),
-        "prey": str(card.suit.beaten_suit),
+        "prey": str(card.suit.beaten_sign),
         "piles": list(beaten_piles(card, view.piles)),
         "pile": best,
         "points": points(view.piles[best]),

@@ -9,9 +9,10 @@ from dataclasses import replace
 from game.bots.bot import Evaluation, StopSignal
 from game.bots.evaluation import World, compare_moves, evaluate_playouts, leads_by_seat, most_likely_reply
 from game.bots.evaluation import deal_luck as luck_of
+from game.hand_signs import Throw
 from game.kernel import Move
 from game.nin_jan.bots import LEVELS, HandSampler, MonteCarloBot
-from game.nin_jan.moves import Card, Choose, NinJanMove, Throw
+from game.nin_jan.moves import Card, Choose, NinJanMove
 from game.nin_jan.rules import NinJan
 from game.nin_jan.search import CARD_NUMBERS, SearchPosition, greedy_playout
 from game.nin_jan.state import NinJanView

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias, TypeVar
 
+from game.hand_signs import Threw, Throw
 from game.kernel import (
     Event,
     Options,
@@ -36,8 +37,6 @@ from game.nin_jan.moves import (
     SignsShown,
     Suit,
     Take,
-    Threw,
-    Throw,
     Tied,
     Took,
     card,
@@ -287,7 +286,7 @@ def _losing_seats(signs: Mapping[int, Suit | None]) -> tuple[int, ...]:
     shown = {sign for sign in signs.values() if sign is not None}
     if len(shown) != 2:
         return ()
-    return tuple(seat for seat, sign in signs.items() if sign is not None and sign.beaten_suit not in shown)
+    return tuple(seat for seat, sign in signs.items() if sign is not None and sign.beaten_sign not in shown)
 
 
 def _hide_from_others(items: tuple[T | None, ...], seat: int | None, is_secret: bool) -> tuple[T | bool | None, ...]:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
+from game.hand_signs import Throw
 from game.kernel import UNSENT_FIELD, View, found_once
-from game.nin_jan.moves import DECK, Add, Card, Choose, NinJanMove, Suit, Take, Throw
+from game.nin_jan.moves import DECK, Add, Card, Choose, NinJanMove, Suit, Take
 
 T = TypeVar("T")
 

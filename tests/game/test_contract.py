@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import product
@@ -228,9 +229,10 @@ def test_where_nothing_else_is_said_a_decision_hangs_on_the_whole_view_and_who_p
 
 
 def kinds(name: str, parent: type) -> Iterator[Any]:
-    """Yield all classes of moves or events of a game."""
+    """Yield all classes of moves or events that the modules of a game know."""
+    own = [module for key, module in sys.modules.items() if key.startswith(f"game.{GAMES[name].rules.name}.")]
     for kind in parent.__subclasses__():
-        yield from [kind] if kind.__module__.startswith(f"game.{GAMES[name].rules.name}.") else []
+        yield from [kind] if any(vars(module).get(kind.__name__) is kind for module in own) else []
         yield from kinds(name, kind)
 
 

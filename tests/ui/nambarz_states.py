@@ -23,8 +23,8 @@ from ui.play.routes import TableRoute
 from ui.replay.routes import ReplayRoute
 from ui.screens.results import ResultsScreen
 from ui.screens.routes import ResultsRoute, ScoreSheetRoute
+from ui.tables.cards.hands import hand_size
 from ui.tables.contract import SpeechBubble
-from ui.tables.nambarz.display_state import hand_size
 from ui.tables.nambarz.score_sheet import finished_rounds
 from ui.tables.nambarz.targets import TrayAction
 from ui.tables.targets import SeatTarget

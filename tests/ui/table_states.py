@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.nin_jan.moves import Added, Suit, Throw, card
+from game.hand_signs import Throw
+from game.nin_jan.moves import Added, Suit, card
 from tests.ui.layouts import LONG
 from tests.ui.positions import lay, many_taken, play_off, spoilt, tall_piles
 from tests.ui.stage import AppStage

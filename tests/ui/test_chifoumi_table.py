@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from game.chifoumi.board import NEIGHBOURS
-from game.chifoumi.moves import Capture, Captured, GameEnded, Go, Kind, Moved, Pass, Pawn, Place, Sign, SignsShown, Stop, Stopped, Throw
+from game.chifoumi.moves import Capture, Captured, GameEnded, Go, Kind, Moved, Pass, Pawn, Place, SignsShown, Stop, Stopped
 from game.chifoumi.refusals import move_refusal
 from game.chifoumi.state import Hop
+from game.hand_signs import Sign, Throw
 from game.match import Match
 from game.record import Player, Record
 from game.registry import GAMES
@@ -19,11 +20,12 @@ from tests.ui.driver import Driver
 from ui.canvas.pieces import Gesture
 from ui.match.table import TableScreen
 from ui.play.routes import TableRoute
+from ui.tables.cards.hand_signs import SignTarget
 from ui.tables.chifoumi.gains import capture_gain
 from ui.tables.chifoumi.geometry import ReserveTarget, SquareTarget
 from ui.tables.chifoumi.move_highlights import threatened_squares
 from ui.tables.chifoumi.pieces import PawnId
-from ui.tables.chifoumi.throw import SignTarget, last_shown_signs
+from ui.tables.chifoumi.throw import last_shown_signs
 from ui.tables.contract import TableViewModel
 from ui.tables.registry import TABLES
 from ui.tables.targets import SeatTarget

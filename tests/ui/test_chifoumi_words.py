@@ -25,11 +25,11 @@ from game.chifoumi.moves import (
     Pawn,
     Place,
     Placed,
-    Sign,
     SignsShown,
     parse_move,
 )
 from game.chifoumi.rules import Chifoumi
+from game.hand_signs import Sign
 from game.kernel import Event, Json, Move, Options, Refusal
 from game.record import Player
 from tests.cases import cases

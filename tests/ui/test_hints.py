@@ -225,6 +225,6 @@ def test_a_game_without_steps_of_its_own_says_why_and_then_what() -> None:
     move = next(iter(match.legal(0)))
     table = TABLES["nin_jan"]
     why = match.game.explain_move(match.view(0), move)
-    plain = replace(table, input=replace(table.input, hint_steps=lambda move, why: ()))
+    plain = replace(table, input=replace(table.input, hint_steps=None))
     label = table.text.reason_text(why)
     assert plain.hint_steps(move, why) == ((NO_HIGHLIGHT, label), (table.input.gesture(move), label))

@@ -35,7 +35,7 @@ def test_accounts_add_up_with_the_purses(players: int, options: Options) -> None
     for number, deal in enumerate(deals, 1):
         result = score_sheet.deal_score_sheet(match, number)
         assert result is not None
-        assert len(result.totals_by_deal) == number + 1 and result.totals_by_deal[-1] == deal.settlement.purses
+        assert len(result.totals_by_deal) == number + 1 and result.totals_by_deal[-1] == deal.end.purses
         before, after = result.totals_by_deal[-2:]
         changes = {row.seat: row.change for row in result.rows}
         assert [before[seat] + changes.get(seat, 0) for seat in range(players)] == list(after)
@@ -68,7 +68,7 @@ def test_all_changes_and_boxes_keep_every_coin() -> None:
         result = score_sheet.deal_score_sheet(match, number)
         assert result is not None
         boxes -= sum(int(row.change) for row in result.rows)
-        assert boxes == sum(deal.settlement.boxes.values())
+        assert boxes == sum(deal.end.boxes.values())
 
 
 def test_who_was_out_before_has_no_row() -> None:
@@ -83,7 +83,7 @@ def test_who_was_out_before_has_no_row() -> None:
         gone = {event.seat for event in deal.later_events if isinstance(event, Eliminated) and event.seat is not None}
         assert all(NAMES[seat] in result.footer for seat in gone)
         placed = {event.seat for event in deal.events if isinstance(event, Eliminated) and event.seat is not None}
-        out |= placed | {seat for seat in gone if not deal.settlement.purses[seat]}
+        out |= placed | {seat for seat in gone if not deal.end.purses[seat]}
     assert out
 
 
@@ -141,5 +141,5 @@ def test_an_account_does_not_change_while_play_goes_on() -> None:
 def test_deals_lie_between_settlements() -> None:
     match = played(3, {"deals": 3})
     for one, other in pairwise(score_sheet.settled_deals(match)):
-        assert other.settlement.deal == one.settlement.deal + 1
+        assert other.end.deal == one.end.deal + 1
         assert other.events[: len(one.later_events)] == one.later_events

@@ -19,12 +19,13 @@ from tests.ui.nain_jaune_deals import found, king, mine, model, played, position
 from ui.canvas.cards import CARD_HEIGHT_FACTOR
 from ui.canvas.pieces import Pose
 from ui.canvas.viewport import Viewport
+from ui.tables.cards.hands import ClosedCardId
 from ui.tables.contract import TableViewModel
 from ui.tables.nain_jaune import coins, geometry, pieces
 from ui.tables.nain_jaune.display_state import missing_coins, table_state
 from ui.tables.nain_jaune.measures import table_measures
 from ui.tables.nain_jaune.panels import split_into_sequences
-from ui.tables.nain_jaune.pieces import BoxTarget, ClosedCardId, HeapId
+from ui.tables.nain_jaune.pieces import BoxTarget, HeapId
 
 SIZES = range(3, 9)
 PAGES = [Viewport(1280, 800).rect, *(Viewport(*size, is_portrait=True).rect for size in ((960, 1080), (900, 1400), (900, 1600)))][

@@ -18,11 +18,12 @@ from tests.ui.nain_jaune_deals import NAMES, TABLE, belle, boxed, found, king, m
 from ui.canvas.pieces import FlyingEffect, Gesture
 from ui.match.table import TableScreen
 from ui.play.routes import TableRoute
+from ui.tables.cards.hands import ClosedCardId
 from ui.tables.contract import SpeechBubble
 from ui.tables.nain_jaune import coins, geometry, gestures
 from ui.tables.nain_jaune.cards import rank_letter
 from ui.tables.nain_jaune.names import without_rank_words
-from ui.tables.nain_jaune.pieces import BoxTarget, ClosedCardId
+from ui.tables.nain_jaune.pieces import BoxTarget
 from ui.tables.targets import ZONE
 
 RUN = ("10S QS 3H KC KD", "4C 4D", "JC JD")  # seat 0 starts; after its 10 only seat 2 has the jack, and then queen and king

@@ -35,6 +35,7 @@ from tests.ui.telling import NAMES, match_of, model, play_on, said_whole
 from ui.assets.translation import join_names
 from ui.tables import contract
 from ui.tables.nain_jaune import names, narration, reasons, texts
+from ui.tables.nain_jaune.display_state import winnable_boxes
 
 RULES = (Path(__file__).resolve().parents[2] / "game" / "nain_jaune" / "rules.py").read_text(encoding="utf-8")
 TEN = card("10D")
@@ -251,7 +252,7 @@ def test_the_key_that_arms_the_words() -> None:
         assert key is not None
         could_win = any(isinstance(move, Play) and move.claim and view.boxes[move.card] for move in match.legal(seat))
         assert (key.suggested_piece is not None) == could_win
-        assert (texts.best_prize(view) is not None) == could_win
+        assert bool(winnable_boxes(view)) == could_win
         seen.add(could_win)
         play_on(match, rng)
     assert seen == {True, False}

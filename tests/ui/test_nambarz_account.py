@@ -74,16 +74,14 @@ def test_score_sheets_add_up_to_the_totals(table: str) -> None:
         result = sheet(match, number)
         for row in result.rows:
             seats = row.seats or (row.seat,)
-            assert row.change == row.cells[-1].points + row.cells[-1].bonus_points == sum(each.end_event.scores[seat] for seat in seats), (
-                row
-            )
+            assert row.change == row.cells[-1].points + row.cells[-1].bonus_points == sum(each.end.scores[seat] for seat in seats), row
             assert len(row.cells) == number and all(bool(cell.place_text) == bool(cell.place) for cell in row.cells)
             assert row.total == sum(cell.points + cell.bonus_points for cell in row.cells) and bool(row.team) == (table == "teams")
             assert seats == tuple(seat for seat, team in enumerate(teams) if team == teams[row.seat])
             sums[teams[row.seat]] += row.change
         assert list(result.totals_by_deal[-1]) == sums == [row.total for row in sorted(result.rows, key=lambda row: row.seat)]
         assert len(result.totals_by_deal) == number + 1
-        assert [each.end_event.placed[0] in (row.seats or (row.seat,)) for row in result.rows if row.is_highlighted] == [True]
+        assert [each.end.placed[0] in (row.seats or (row.seat,)) for row in result.rows if row.is_highlighted] == [True]
         assert [row.total for row in result.rows] == sorted((row.total for row in result.rows), reverse=True)
         texts = [getattr(result, item.name) for item in fields(result) if isinstance(getattr(result, item.name), str)]
         assert all(said_whole(text) for text in (*texts, *result.column_headings, *result.deal_headings))
@@ -104,8 +102,8 @@ def test_places_and_those_without_one_are_told() -> None:
     match = played("many")
     (round_score,) = accounting.finished_rounds(match)
     by_seat = {row.seat: row.cells[0] for row in sheet(match, 1).rows}
-    assert [by_seat[seat].points for seat in round_score.end_event.placed] == list(PLACE_POINTS)
-    unplaced = set(range(7)) - set(round_score.end_event.placed)
+    assert [by_seat[seat].points for seat in round_score.end.placed] == list(PLACE_POINTS)
+    unplaced = set(range(7)) - set(round_score.end.placed)
     assert len(unplaced) == 2 and all((by_seat[seat].place_text, by_seat[seat].points) == ("", 0) for seat in unplaced)
 
 
@@ -113,7 +111,7 @@ def test_the_foot_says_who_starts_next_and_who_has_won() -> None:
     """(rule NB-28)"""
     match = played("alone")
     first, last = sheet(match, 1), sheet(match, 3)
-    scores = accounting.finished_rounds(match)[0].end_event.scores
+    scores = accounting.finished_rounds(match)[0].end.scores
     assert NAMES[scores.index(max(scores))] in first.footer and "2" in first.next_label and "1" in first.title
     ended = next(event for event in events_of(match) if isinstance(event, Ended))
     assert last.footer == narration.move_list_line(ended, NAMES[:3]) and not any(sign.isdigit() for sign in last.next_label)
@@ -125,7 +123,7 @@ def test_a_play_off_has_a_sheet_of_its_own_and_adds_nothing() -> None:
     rounds = accounting.finished_rounds(match)
     began = next(event for event in events_of(match) if isinstance(event, PlayOffBegan))
     before, after = sheet(match, 1), sheet(match, 2)
-    assert {row.seat for row in after.rows} == set(began.seats) == set(rounds[1].playing_seats)
+    assert {row.seat for row in after.rows} == set(began.seats) == set(accounting.playing_seats(rounds[1]))
     assert all(NAMES[seat] in before.footer for seat in began.seats)
     assert after.totals_by_deal[1] == after.totals_by_deal[2]
     assert all(row.change == 0 and [cell.counts_in_total for cell in row.cells] == [True, False] for row in after.rows)

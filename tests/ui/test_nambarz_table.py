@@ -21,12 +21,13 @@ from tests.ui.stage import AppStage
 from ui.canvas.pieces import Gesture
 from ui.match.table import TableScreen
 from ui.play.routes import TableRoute
+from ui.tables.cards.hands import ClosedCardId
 from ui.tables.nambarz import geometry
 from ui.tables.nambarz.display_state import marks_after
 from ui.tables.nambarz.measures import table_measures
 from ui.tables.nambarz.names import OPERATOR_SYMBOLS
 from ui.tables.nambarz.pieces import hand_outside_tray
-from ui.tables.nambarz.targets import ClosedCardId, OpenCardId, TrayAction
+from ui.tables.nambarz.targets import OpenCardId, TrayAction
 from ui.tables.nambarz.tray import move_from_tray, running_results
 from ui.tables.targets import SeatTarget
 from ui.tables.tray import Tray

@@ -104,6 +104,12 @@ class TableViewModel:
         names = ", ".join(self.seats[seat].name for seat in self.active_seats)
         return _("Waiting for {names}").format(names=names) if names else ""
 
+    @property
+    def other_seats(self) -> list[int]:
+        """The seats but the bottom one, in the order of play from it."""
+        n = len(self.seats)
+        return [(self.bottom_seat + step) % n for step in range(1, n)]
+
     def shows_open_hand(self, seat: int) -> bool:
         """Return True if this seat's cards are shown face up next to its seat panel."""
         return self.shows_all_hands or (seat in self.handicaps and self.handicaps[seat].open)
@@ -272,7 +278,8 @@ class TableInput:
     gesture: Callable[[Move], Gesture]  # the gesture of a move, to show a hint
     buttons: Callable[[TableViewModel], TableButtons] = lambda model: TableButtons()  # the table's own buttons
     choice_label: Callable[[Move], tuple[str, str]] = lambda move: (str(move), "")  # label and icon of a move in the choice bubble
-    hint_steps: Callable[[Move, Reason], HintSteps] = _empty_tuple  # steps that end with the gesture, () for the reason and the gesture
+    # steps of a hint before the last, which shows the whole move; None for a game without them, whose hints begin with the reason
+    hint_steps: Callable[[Move, Reason], HintSteps] | None = None
     agreements: Callable[[Any], Sequence[Agreement]] = _empty_tuple  # possible now
     # the tray after a gesture, None if it is not concerned; for a move, the cards left over
     tray_after_gesture: Callable[[TableViewModel, Gesture], Tray | None] = lambda model, gesture: None
@@ -358,5 +365,8 @@ class Table:
     def hint_steps(self, move: Move, reason: Reason) -> HintSteps:
         """Return the steps of a hint, each a gesture to highlight and a sentence; the last one shows the whole move."""
         why = self.text.reason_text(reason)
-        first = ((NO_HIGHLIGHT, why),) if why else ()
-        return self.input.hint_steps(move, reason) or (*first, (self.input.gesture(move), why))
+        if self.input.hint_steps is not None:
+            steps = self.input.hint_steps(move, reason)
+        else:
+            steps = ((NO_HIGHLIGHT, why),) if why else ()
+        return *steps, (self.input.gesture(move), why)

@@ -89,11 +89,16 @@ def draw_hint_rings(canvas: Canvas, poses: Sequence[Pose], indexes: Collection[i
                     seen.h + (1 if low else 2) * RING_UNITS,
                 )
             ):
-                draw_hint_ring(canvas, pose)
+                draw_card_ring(canvas, pose)
 
 
-def draw_hint_ring(canvas: Canvas, pose: Pose) -> None:
-    """Draw a hint's ring round a card."""
-    w, h, r = pose.w + RING_UNITS, pose.w * CARD_HEIGHT_FACTOR + RING_UNITS, pose.w * 0.09 + 7
-    body = rounded_box_svg(w, h, r, "none", "smoke", 9, 0) + rounded_box_svg(w, h, r, "none", "primary", 6, 0)
+def draw_card_ring(canvas: Canvas, pose: Pose, color: str = "primary") -> None:
+    """Draw a ring of this colour round a card; that of a hint is the default."""
+    draw_card_outline(canvas, pose, RING_UNITS, 7, ("none", "smoke", 9, 0), ("none", color, 6, 0))
+
+
+def draw_card_outline(canvas: Canvas, pose: Pose, extra_width: float, extra_radius: float, *layers: tuple[str, str, float, float]) -> None:
+    """Draw an outline round a card, tilted like the card, from layers (fill, stroke, stroke width, fill opacity), the lowest first."""
+    w, h = pose.w + extra_width, pose.w * CARD_HEIGHT_FACTOR + extra_width
+    body = "".join(rounded_box_svg(w, h, pose.w * 0.09 + extra_radius, *layer) for layer in layers)
     canvas.draw_surface(canvas.rasterizer.body_picture(w, h, body), pose.x, pose.y, 0, pose.angle, is_centered=True)

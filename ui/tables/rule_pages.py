@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import wraps
 from importlib import import_module
 
 import pygame
@@ -17,6 +18,8 @@ from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.tables.option_texts import GameSummary
 
+EXAMPLE_W, EXAMPLE_H = 812.0, 250.0  # size of an example picture in its own units
+LOSS_COLORS = ("danger_soft", "danger_text")  # colours of a tag that tells a loss
 ARROW_PATH = "M6 20H58M44 7L60 20L44 33"
 TYPED_CHARACTERS = {"’": "'", "–": "-"}  # typographic characters as they are typed
 
@@ -48,7 +51,7 @@ class RulesPages:
 
     @property
     def examples_module(self) -> str:
-        """The name of the module whose functions paint the pictures."""
+        """The name of the module whose functions paint the pictures on an `ExampleCanvas`."""
         return f"ui.tables.{self.game}.examples"
 
     def pages(self) -> tuple[RulesPage, ...]:
@@ -78,8 +81,20 @@ class RulesPages:
         draw = getattr(import_module(self.examples_module), page.picture, None)
         if draw is None:
             raise BadGameFile(game_file(self.game, RULES_FILE), f"{self.examples_module} paints no picture called {page.picture}")
+
+        @wraps(draw)
+        def draw_picture(canvas: Canvas, rect: FRect) -> None:
+            draw(ExampleCanvas(canvas, rect))
+
         return RulesPage(
-            _(page.title), tuple(map(_, page.paragraphs)), page.numbers, _(page.caption), draw, _(page.heading), page.who, page.example
+            _(page.title),
+            tuple(map(_, page.paragraphs)),
+            page.numbers,
+            _(page.caption),
+            draw_picture,
+            _(page.heading),
+            page.who,
+            page.example,
         )
 
 
@@ -91,7 +106,7 @@ def fold_accents_and_case(text: str) -> str:
 class ExampleCanvas:
     """A canvas for a rules picture of w x h units, stretched to any rectangle; what is drawn keeps its shape."""
 
-    def __init__(self, canvas: Canvas, rect: FRect, w: float, h: float) -> None:
+    def __init__(self, canvas: Canvas, rect: FRect, w: float = EXAMPLE_W, h: float = EXAMPLE_H) -> None:
         self.canvas, self.rect = canvas, rect
         self.x_scale, self.y_scale = rect.w / w, rect.h / h
         self.scale = min(self.x_scale, self.y_scale)
@@ -112,6 +127,15 @@ class ExampleCanvas:
         return FRect(
             self.page_x(x) - self.page_length(w) / 2, self.page_y(y) - self.page_length(h) / 2, self.page_length(w), self.page_length(h)
         )
+
+    def rect_between(self, left: float, right: float, top: float, bottom: float) -> FRect:
+        """Return the rectangle on the page between these edges of the picture."""
+        x, y = self.page_x(left), self.page_y(top)
+        return FRect(x, y, self.page_x(right) - x, self.page_y(bottom) - y)
+
+    def draw_panel(self, left: float, right: float, top: float, bottom: float, is_faint: bool = False) -> None:
+        """Draw a dark panel between these edges of the picture."""
+        self.canvas.draw_dark_panel(self.rect_between(left, right, top, bottom), self.page_length(18), 0.42 if is_faint else 0.72)
 
     def draw_picture(self, picture: pygame.Surface, x: float, y: float, level: int = 1, angle: float = 0, alpha: int = 255) -> None:
         """Draw a picture centred at x, y."""

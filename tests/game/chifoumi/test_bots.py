@@ -11,9 +11,10 @@ import pytest
 
 from game.bots.bot import Bot, never_stop
 from game.chifoumi.bots import LEVELS, RUNGS, AlphaBetaBot
-from game.chifoumi.moves import Throw, parse_move
+from game.chifoumi.moves import parse_move
 from game.chifoumi.review import evaluate
 from game.chifoumi.state import ChifoumiView, State
+from game.hand_signs import Throw
 from game.kernel import Options
 from game.record import BOT_LEVELS as NAMES
 from tests.cases import cases

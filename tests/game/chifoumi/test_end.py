@@ -8,9 +8,10 @@ from dataclasses import replace
 import pytest
 
 from game.chifoumi.board import KINDS_WITH_WELLS
-from game.chifoumi.moves import Ended, GameBegan, GameEnded, Pawn, Sign, SignsShown, Stopped, Threw, Throw
+from game.chifoumi.moves import Ended, GameBegan, GameEnded, Pawn, SignsShown, Stopped
 from game.chifoumi.review import final_leads
 from game.chifoumi.state import State
+from game.hand_signs import Sign, Threw, Throw
 from game.kernel import Event, Outcome
 from tests.game.chifoumi.board import RULES, after, keys, legal, position, refused, stacks
 

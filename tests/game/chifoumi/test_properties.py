@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.chifoumi.moves import Captured, GameBegan, GameEnded, Passed, Stopped, Throw
+from game.chifoumi.moves import Captured, GameBegan, GameEnded, Passed, Stopped
 from game.chifoumi.state import State
+from game.hand_signs import Throw
 from game.kernel import Event, to_wire
 from game.match import Match
 from tests import chance

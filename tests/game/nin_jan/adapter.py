@@ -45,7 +45,7 @@ def _scrambled(state: State, seat: int | None, rng: random.Random) -> State:
         hands=tuple(tuple(other.get(card, card) for card in hand) for hand in state.hands),
         chosen=tuple(other.get(card, card) if card else None for card in state.chosen),
         unused=tuple(other[card] for card in state.unused),
-        throws=tuple(sign if index == seat or sign is None else sign.beaten_suit for index, sign in enumerate(state.throws)),
+        throws=tuple(sign if index == seat or sign is None else sign.beaten_sign for index, sign in enumerate(state.throws)),
     )
 
 

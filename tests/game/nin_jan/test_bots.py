@@ -11,10 +11,11 @@ import pytest
 from game.bots.bot import Bot, Evaluation, Reason, never_stop
 from game.bots.evaluation import leads_by_seat
 from game.bots.ucb import STOP_CHECK_INTERVAL, best_arm
+from game.hand_signs import Throw
 from game.match import Match
 from game.nin_jan import bots
 from game.nin_jan.bots import LEVELS, RUNGS, GreedyBot, HandSampler, MonteCarloBot, outcome_value, reason
-from game.nin_jan.moves import Add, Card, Choose, Take, Throw, card, parse_move
+from game.nin_jan.moves import Add, Card, Choose, Take, card, parse_move
 from game.nin_jan.review import evaluate
 from game.nin_jan.search import CARDS
 from game.nin_jan.state import NinJanView, State

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.hand_signs import Threw
 from game.kernel import to_wire
-from game.nin_jan.moves import DECK, Added, Ended, Revealed, RoundBegan, Suit, Threw, Took
+from game.nin_jan.moves import DECK, Added, Ended, Revealed, RoundBegan, Suit, Took
 from tests import chance
 from tests.cases import cases
 from tests.game.matches import Setup, played

@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from game.hand_signs import Throw
 from game.kernel import BadRecord, seeded_random, shuffled, to_wire
 from game.match import Match
-from game.nin_jan.moves import DECK, Add, Added, Card, Choose, Revealed, RoundBegan, Suit, Take, Throw, Took, card
+from game.nin_jan.moves import DECK, Add, Added, Card, Choose, Revealed, RoundBegan, Suit, Take, Took, card
 from game.nin_jan.rules import resolution_order
 from game.nin_jan.state import Acted, State, points
 from game.record import Player, Record

@@ -68,7 +68,7 @@ def settled(state: State, pile: int) -> State:
 def test_each_suit_beats_the_one_before_it() -> None:
     """(rule NJ-3)"""
     for number, suit in enumerate(SUITS):
-        assert suit.beaten_suit is SUITS[number - 1]
+        assert suit.beaten_sign is SUITS[number - 1]
     assert set(SUITS) == set(Suit) and len(set(CARDS)) == 48
 
 

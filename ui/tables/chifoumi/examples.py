@@ -24,7 +24,6 @@ from ui.tables.rule_pages import ExampleCanvas
 
 CELL_ASPECT = CELL_H / CELL_W
 FRAME_W = 7.0  # width of the wood around the squares, in units of the board
-W, H = 812.0, 250.0
 PAWN_NUMBERS = range(32)  # numbers of pawns that never move
 CAPTURES_BY_COLOR = (("white", "red/S red/R black/W"), ("red", "black/P white/S"), ("black", "red/P"))  # (rule CH-20)
 
@@ -65,9 +64,8 @@ OWN_CAPTURE = ExamplePosition(  # (rule CH-17, figure 6)
 PARTNERS = ExamplePosition(FOUR_PLAYERS, ("c2:wP d3:bR b3:rS", "d3:bRwP b3:rS"), ("c2-d3",))  # out of the scissors' reach (rule CH-22)
 
 
-def in_two_words(canvas: Canvas, rect: FRect) -> None:
+def in_two_words(easel: ExampleCanvas) -> None:
     """Paint a stacking, a capture and a further move."""
-    easel = ExampleCanvas(canvas, rect, W, H)
     _draw_corner(easel, CLIMB, 0, 130, 102, 70, "b2").draw_path(("b2", "c3"))
     _draw_corner(easel, WHOLE_STACK, 0, 406, 102, 70, "b2").draw_path(("b2", "c3"))
     _draw_corner(easel, WHOLE_STACK, 1, 682, 102, 70, "b2").draw_path(("c3", "b3"))
@@ -75,35 +73,29 @@ def in_two_words(canvas: Canvas, rect: FRect) -> None:
         easel.draw_tag(text, x, 222, 250)
 
 
-def the_start(canvas: Canvas, rect: FRect) -> None:
+def the_start(easel: ExampleCanvas) -> None:
     """Paint the three rows next to white at the start."""
-    easel = ExampleCanvas(canvas, rect, W, H)
     setup = GameOptions(2)
     board = {square: stack for square, stack in initial_board(setup, 1, PAWN_NUMBERS).items() if square[1] in "123"}
     BoardDiagram(easel, 406, 125, 92, "a1", 7, 3).draw(setup, board)
 
 
-def who_takes_what(canvas: Canvas, rect: FRect) -> None:
+def who_takes_what(easel: ExampleCanvas) -> None:
     """Paint each kind with the kinds that it takes (rule CH-3)."""
-    easel = ExampleCanvas(canvas, rect, W, H)
     for index, kind in enumerate(Kind):
         x = 22 + index * 203
-        canvas.draw_dark_panel(
-            FRect(easel.page_x(x - 18), easel.page_y(2), easel.page_x(x + 176) - easel.page_x(x - 18), easel.page_y(248) - easel.page_y(2)),
-            easel.page_length(18),
-        )
+        easel.canvas.draw_dark_panel(easel.rect_between(x - 18, x + 176, 2, 248), easel.page_length(18))
         _draw_pawn(easel, f"white/{kind}", x + 36, 106, 84)
         size = easel.page_length(34)
-        canvas.draw_icon("next", easel.page_x(x + 84) - size / 2, easel.page_y(106) - size / 2, size, "primary")
+        easel.canvas.draw_icon("next", easel.page_x(x + 84) - size / 2, easel.page_y(106) - size / 2, size, "primary")
         prey = [other for other in Kind if kind.can_capture(other)]
         for position, other in enumerate(prey):
             _draw_pawn(easel, f"black/{other}", x + 130, 106 + (position - (len(prey) - 1) / 2) * 92, 74)
         easel.draw_tag(kind_name(kind), x + 79, 216, 190, "surface", "text")
 
 
-def moving(canvas: Canvas, rect: FRect) -> None:
+def moving(easel: ExampleCanvas) -> None:
     """Paint the legal targets of a stack's top pawn, and the board after it has stacked."""
-    easel = ExampleCanvas(canvas, rect, W, H)
     example = STACKING
     left = _draw_corner(easel, example, 0, 200, 125, 88, "b1")
     for square in ("b1", "c1", "d1", "b2", "d2", "c3"):
@@ -116,9 +108,8 @@ def moving(canvas: Canvas, rect: FRect) -> None:
     right.draw_ring(example.board_after(1), "d3", "on_wood")
 
 
-def going_on(canvas: Canvas, rect: FRect) -> None:
+def going_on(easel: ExampleCanvas) -> None:
     """Paint two captures and a step back (rule CH-7)."""
-    easel = ExampleCanvas(canvas, rect, W, H)
     ways = (("b2", "c3"), ("c3", "c4"), ("c4", "b3"))
     for index, way in enumerate(ways):
         x = 130 + index * 276
@@ -126,8 +117,8 @@ def going_on(canvas: Canvas, rect: FRect) -> None:
         diagram.draw_path(way)
         captured, (cx, cy) = len(CHAIN.board_after(index).get(way[1], ())), diagram.square_center(way[1])
         if captured:
-            canvas.draw_badge(f"+{captured}", cx + 44 * diagram.scale, cy + 30 * diagram.scale, "danger", "on_accent")
-        canvas.draw_badge(format_number(index + 1), diagram.rect.x + 8, diagram.rect.y + 4)
+            easel.canvas.draw_badge(f"+{captured}", cx + 44 * diagram.scale, cy + 30 * diagram.scale, "danger", "on_accent")
+        easel.canvas.draw_badge(format_number(index + 1), diagram.rect.x + 8, diagram.rect.y + 4)
 
 
 def sketch(canvas: Canvas, rect: FRect, view: ChifoumiView) -> None:
@@ -137,9 +128,8 @@ def sketch(canvas: Canvas, rect: FRect, view: ChifoumiView) -> None:
     BoardDiagram(easel, rect.w / 2, rect.h / 2 + 3, (rect.h - 26) / 7 / CELL_ASPECT, "a1", 7, 7).draw(view.setup, board)
 
 
-def counting(canvas: Canvas, rect: FRect) -> None:
+def counting(easel: ExampleCanvas) -> None:
     """Paint the end of a game and its score (rules CH-11 and CH-13)."""
-    easel = ExampleCanvas(canvas, rect, W, H)
     _draw_corner(easel, GAME_END, 0, 170, 125, 84, "b1")
     for colour, count, sum_, y in (
         ("white", 2, format_number(2), 66),
@@ -149,12 +139,11 @@ def counting(canvas: Canvas, rect: FRect) -> None:
         for index in range(count):
             _draw_pawn(easel, f"{colour}/R", 396 + index * 84, y, 76)
         easel.draw_word(sum_, 660, y, 34, "gold", "s")
-    easel.draw_picture(canvas.rasterizer.tinted_icon("trophy", easel.page_length(34), "gold"), 766, 66, 0)
+    easel.draw_picture(easel.canvas.rasterizer.tinted_icon("trophy", easel.page_length(34), "gold"), 766, 66, 0)
 
 
-def placing(canvas: Canvas, rect: FRect) -> None:
+def placing(easel: ExampleCanvas) -> None:
     """Paint the squares closed to white during placement, then white taking its own pawn (rules CH-15 and CH-17)."""
-    easel = ExampleCanvas(canvas, rect, W, H)
     setup, board = PLACEMENT.setup, PLACEMENT.board_after(0)
     left = _draw_corner(easel, PLACEMENT, 0, 166, 125, 63, "b3", 5)
     left.draw_veils(forbidden_squares(setup, board, 0))
@@ -164,9 +153,8 @@ def placing(canvas: Canvas, rect: FRect) -> None:
     _draw_corner(easel, OWN_CAPTURE, 2, 704, 125, 66, "b1")
 
 
-def for_three(canvas: Canvas, rect: FRect) -> None:
+def for_three(easel: ExampleCanvas) -> None:
     """Paint the start for three, and each player's captures at the end (rules CH-19 and CH-20)."""
-    easel = ExampleCanvas(canvas, rect, W, H)
     _draw_start(easel, 3)
     for index, (colour, names) in enumerate(CAPTURES_BY_COLOR):
         y = 44 + index * 81
@@ -175,12 +163,11 @@ def for_three(canvas: Canvas, rect: FRect) -> None:
         for position, face in enumerate(names.split()):
             _draw_pawn(easel, face, 500 + position * 70, y, 56)
         easel.draw_word(format_number(len(names.split())), 724, y, 36, "gold", "s")
-    easel.draw_picture(canvas.rasterizer.tinted_icon("trophy", easel.page_length(30), "gold"), 774, 44, 0)
+    easel.draw_picture(easel.canvas.rasterizer.tinted_icon("trophy", easel.page_length(30), "gold"), 774, 44, 0)
 
 
-def for_four(canvas: Canvas, rect: FRect) -> None:
+def for_four(easel: ExampleCanvas) -> None:
     """Paint the start for four, and a pawn that stacks on its partner's (rules CH-21 and CH-22)."""
-    easel = ExampleCanvas(canvas, rect, W, H)
     _draw_start(easel, 4)
     _draw_corner(easel, PARTNERS, 0, 452, 125, 66, "b1").draw_path(("c2", "d3"))
     easel.draw_arrow(580, 125, 40)

@@ -182,19 +182,13 @@ def _target_reach(model: TableViewModel, square: str) -> float:
 # ------------------------------------------------------------ the seats
 
 
-def other_seats(model: TableViewModel) -> list[int]:
-    """Return all seats but the bottom one, in the order of their panels from the top."""
-    n = len(model.seats)
-    return [(model.bottom_seat + n - by) % n for by in range(1, n)]
-
-
 def seat_panel_rect(model: TableViewModel, seat: int) -> FRect:
     """Return the rectangle of a seat's panel; with teams it lies in the frame of its team."""
     arranged = table_measures(model)
     if model.view.setup.has_teams:
         index, team = divmod((seat - model.bottom_seat) % len(model.seats), 2)
         return arranged.team_panels[index].move(arranged.team_frames[team].topleft)
-    return arranged.bottom_panel if seat == model.bottom_seat else arranged.other_panels[other_seats(model).index(seat)]
+    return arranged.bottom_panel if seat == model.bottom_seat else arranged.other_panels[model.other_seats[::-1].index(seat)]
 
 
 def helper_panel_rect(model: TableViewModel) -> FRect | None:
@@ -223,7 +217,7 @@ def captured_panel_rects(model: TableViewModel) -> dict[int, FRect]:
     view: ChifoumiView = model.view
     if view.setup.has_teams or view.is_placing or not model.has_side_column:
         return {}
-    panels, others = {model.bottom_seat: table_measures(model).captured_panel}, other_seats(model)
+    panels, others = {model.bottom_seat: table_measures(model).captured_panel}, model.other_seats[::-1]
     if model.portrait_page:
         strips = {seat: rect for seat in others if (rect := captured_strip_rect(model, seat)) is not None}
         return strips if are_panels_covered(model) else panels | strips
@@ -286,7 +280,9 @@ def reserve_panel_rect(model: TableViewModel, seat: int) -> FRect:
     reserves = table_measures(model).reserves
     if seat == placing_seat(model):
         return reserves.tray
-    return reserves.other_panels[[other for other in (*other_seats(model), model.bottom_seat) if other != placing_seat(model)].index(seat)]
+    return reserves.other_panels[
+        [other for other in (*model.other_seats[::-1], model.bottom_seat) if other != placing_seat(model)].index(seat)
+    ]
 
 
 def veils_panel_rect(model: TableViewModel) -> FRect:

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.chifoumi.board import NEIGHBOURS, top_of
-from game.chifoumi.moves import Capture, ChifoumiMove, Go, Kind, Place, Sign, Stop, Throw
+from game.chifoumi.moves import Capture, ChifoumiMove, Go, Kind, Place, Stop
 from game.chifoumi.state import ChifoumiView
+from game.hand_signs import Throw
 from game.kernel import Move
 from ui.assets.translation import _
 from ui.canvas.pieces import Gesture, PieceId
 from ui.tables.buttons import PrimaryAction, TableButton, TableButtons
+from ui.tables.cards.hand_signs import SignTarget, sign_targets
 from ui.tables.chifoumi import geometry, pieces, texts, throw
 from ui.tables.chifoumi.geometry import ReserveTarget, SquareTarget
 from ui.tables.chifoumi.measures import table_measures
 from ui.tables.chifoumi.names import kind_name, show_sign_label
 from ui.tables.chifoumi.pieces import PawnId, ReservePawnId
-from ui.tables.chifoumi.throw import SignTarget
 from ui.tables.contract import TableViewModel
 from ui.tables.targets import CLOSE, HELPER, THREATS, SeatTarget, Target
 
@@ -31,9 +33,7 @@ def targets(model: TableViewModel) -> list[Target]:
 def _sign_targets(model: TableViewModel) -> list[Target]:
     if model.decision_view is None or not model.decision_view.legal():
         return []
-    return [
-        Target(SignTarget(sign), throw.sign_rect(model, sign), show_sign_label(sign), corner_radius=16, has_digit_key=True) for sign in Sign
-    ]
+    return sign_targets(partial(throw.sign_rect, model), show_sign_label)
 
 
 def _reserve_targets(model: TableViewModel) -> list[Target]:
@@ -86,7 +86,7 @@ def _movable_pawns(model: TableViewModel) -> dict[str, PawnId]:
 def _panel_targets(model: TableViewModel) -> list[Target]:
     """Return the targets of the seat panels and the helper panel."""
     fans = not model.view.is_placing and not model.view.is_throwing
-    seats = (*geometry.other_seats(model), model.bottom_seat)
+    seats = (*model.other_seats[::-1], model.bottom_seat)
     result = [
         Target(SeatTarget(seat), geometry.seat_panel_rect(model, seat), _seat_panel_label(model, seat), corner_radius=36, can_spread=fans)
         for seat in seats

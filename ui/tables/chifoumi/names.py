@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.chifoumi.moves import Colour, Kind, Sign
+from game.chifoumi.moves import Colour, Kind
+from game.hand_signs import Sign
 from ui.assets.translation import _, _n
 
 

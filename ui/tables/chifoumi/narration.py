@@ -21,10 +21,9 @@ from game.chifoumi.moves import (
     SignsShown,
     Stop,
     Stopped,
-    Threw,
-    Throw,
     Uncovered,
 )
+from game.hand_signs import Threw, Throw
 from game.kernel import Event, Move
 from game.match import Match
 from ui.assets.translation import _, _n, format_number, join_names

@@ -12,7 +12,6 @@ from game.kernel import Json, Move, Refusal
 from ui.assets.translation import _, _n
 from ui.canvas.pieces import Gesture
 from ui.tables.chifoumi.geometry import SquareTarget
-from ui.tables.chifoumi.gestures import gesture
 from ui.tables.chifoumi.names import kind_with_article, pawn_count_text
 from ui.tables.hint_steps import NO_HIGHLIGHT, HintSteps
 from ui.tables.spoken.refusal_sentence import refusal_sentence
@@ -70,20 +69,17 @@ def _details_in_words(details: Mapping[str, Json]) -> dict[str, str]:
 
 
 def hint_steps(move: Move, reason: Reason) -> HintSteps:
-    """Return the steps of a hint, each with more information than the one before."""
-    whole, idea = (gesture(move), reason_text(reason)), _idea_text(reason)
+    """Return the steps of a hint before the move, each with more information than the one before."""
+    idea = _idea_text(reason)
     match move:
         case Go() | Capture() if idea:
-            return (NO_HIGHLIGHT, idea), (Gesture(SquareTarget(move.origin), None), _look_at_text(reason, move.origin)), whole
+            return (NO_HIGHLIGHT, idea), (Gesture(SquareTarget(move.origin), None), _look_at_text(reason, move.origin))
         case Place(kind=kind) if idea:
-            return (
-                (NO_HIGHLIGHT, idea),
-                (Gesture(kind, None), _("Take {kind} from your reserve.").format(kind=kind_with_article(Kind(kind)))),
-                whole,
-            )
+            sentence = _("Take {kind} from your reserve.").format(kind=kind_with_article(Kind(kind)))
+            return (NO_HIGHLIGHT, idea), (Gesture(kind, None), sentence)
         case Stop() if idea:
-            return (Gesture(SquareTarget(str(reason.details["square"])), None), idea), whole
-    return (whole,)
+            return ((Gesture(SquareTarget(str(reason.details["square"])), None), idea),)
+    return ()
 
 
 def _look_at_text(reason: Reason, origin: str) -> str:

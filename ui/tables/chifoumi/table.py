@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.chifoumi.moves import AllPlaced, Captured, Moved, Placed, SignsShown, Stopped, Threw
+from game.chifoumi.moves import AllPlaced, Captured, Moved, Placed, SignsShown, Stopped
 from game.chifoumi.state import ChifoumiView
+from game.hand_signs import Threw
 from game.kernel import Event
 from ui.assets.sound import MAX_PAWNS_BELOW
 from ui.assets.translation import _, format_number

@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from pygame import FRect
 
-from game.chifoumi.moves import Captured, Moved, Placed, Sign, SignsShown
+from game.chifoumi.moves import Captured, Moved, Placed, SignsShown
 from game.chifoumi.state import ChifoumiView
+from game.hand_signs import Sign
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.canvas.pieces import FlyingEffect, Pose
+from ui.tables.cards import hand_signs
+from ui.tables.cards.hand_signs import SignTarget
 from ui.tables.chifoumi import geometry
 from ui.tables.chifoumi.pawns import SIGN_FACE_PREFIX
 from ui.tables.contract import TableViewModel
-from ui.tables.targets import NamedTarget
 
 SHEET_W, SHEET_H = 560.0, 372.0
 SHOWING_MS = 900  # duration in ms of both hands' movement
-
-
-@dataclass(frozen=True, slots=True)
-class SignTarget(NamedTarget):
-    """One of the three signs to choose from in the throw."""
-
-    prefix = "sign"
-    sign: Sign
 
 
 def throw_sheet_rect(model: TableViewModel) -> FRect:
@@ -36,7 +30,7 @@ def throw_sheet_rect(model: TableViewModel) -> FRect:
 def sign_rect(model: TableViewModel, sign: Sign) -> FRect:
     """Return the rectangle of a sign to choose."""
     rect = throw_sheet_rect(model)
-    return FRect(rect.centerx - 190 + tuple(Sign).index(sign) * 130, rect.bottom - 148, 120, 120)
+    return hand_signs.sign_rect(rect.centerx, rect.bottom - 148, sign)
 
 
 def last_shown_signs(model: TableViewModel) -> dict[int, Sign]:
@@ -116,8 +110,7 @@ def _draw_player(canvas: Canvas, model: TableViewModel, seat: int, x: float, y: 
 
 def _draw_sign_button(canvas: Canvas, model: TableViewModel, sign: Sign) -> None:
     rect = sign_rect(model, sign)
-    canvas.draw_box(rect, 16, ("button", "surface_sunk"), "border_button", 1.5, level=1)
-    canvas.draw_svg(f"signs/{sign}", rect.x + 22, rect.y + 22, 76)
+    hand_signs.draw_sign_button(canvas, rect, sign)
     if model.hint_gesture is not None and model.hint_gesture.target == SignTarget(sign):
         canvas.draw_ring(rect, "primary", 16, 6)
         canvas.draw_tag(_("hint"), rect.centerx, rect.y, "hint", "on_hint", 17, "hint")

@@ -12,7 +12,8 @@ from ui.assets.rasterizer import Rasterizer
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas, rounded_box_svg
 from ui.canvas.cards import CARD_HEIGHT_FACTOR, card_back, draw_card, paste_centered, playing_card
-from ui.canvas.pieces import Pose, Sprite
+from ui.canvas.pieces import Sprite
+from ui.tables.hands import draw_card_outline
 from ui.tables.nain_jaune.coins import METALS, coins_for_amount
 from ui.tables.nain_jaune.geometry import TALON_CARD_W
 
@@ -59,7 +60,7 @@ def draw_piece(canvas: Canvas, sprite: Sprite) -> None:
         canvas.draw_surface(drawn, pose.x, pose.y, 1, is_centered=True, alpha=sprite.alpha)
     else:
         if sprite.face.endswith(RINGED_SUFFIX) and not sprite.is_flying:
-            _draw_ring(canvas, pose, 13, 6, ("target", "smoke", 2, 1))  # the card is playable now
+            draw_card_outline(canvas, pose, 13, 6, ("target", "smoke", 2, 1))  # the card is playable now
         _draw_playing_card(canvas, drawn, sprite)
         if number:
             canvas.draw_badge(number, pose.x + pose.w / 2 - 4, pose.y + pose.w * CARD_HEIGHT_FACTOR / 2 - 6)
@@ -74,13 +75,6 @@ def _draw_playing_card(canvas: Canvas, surface: pygame.Surface, sprite: Sprite) 
     end = sprite.piece.pose.w
     slides = sprite.is_flying and (end == TALON_CARD_W or end == pose.w == sprite.base_width)
     draw_card(canvas, surface, replace(sprite, level=sprite.piece.level) if slides else sprite)
-
-
-def _draw_ring(canvas: Canvas, pose: Pose, extra_width: float, corner_radius: float, *layers: tuple[str, str, float, float]) -> None:
-    """Draw a ring round a tilted card from layers (fill, stroke, stroke width, fill opacity), the lowest first."""
-    w, h = pose.w + extra_width, pose.w * CARD_HEIGHT_FACTOR + extra_width
-    body = "".join(rounded_box_svg(w, h, pose.w * 0.09 + corner_radius, *layer) for layer in layers)
-    canvas.draw_surface(canvas.rasterizer.body_picture(w, h, body), pose.x, pose.y, 0, pose.angle, is_centered=True)
 
 
 def _stake_picture(rasterizer: Rasterizer, amount: int, w: float) -> pygame.Surface:

@@ -43,10 +43,6 @@ def table_state(model: TableViewModel) -> DisplayState:
     return state
 
 
-def hand_size(hand: Hand) -> int:
-    return hand if isinstance(hand, int) else len(hand)
-
-
 def sorted_by_rank(hand: Hand) -> list[Card]:
     """Return the cards of an open hand sorted by rank, [] for a closed hand."""
     return [] if isinstance(hand, int) else sorted(hand)
@@ -58,10 +54,12 @@ def playable_cards(model: TableViewModel) -> frozenset[Card]:
     return frozenset() if question is None else frozenset(move.card for move in question.legal() if isinstance(move, Play))
 
 
-def winnable_boxes(model: TableViewModel) -> list[Card]:
-    """Return the belles cartes that the player to move can play now to win the coins in their boxes."""
-    cards = playable_cards(model)
-    return [box for box in BOXES if box in cards and model.view.boxes[box]]
+def winnable_boxes(decision_view: NainJauneView | None) -> list[Card]:
+    """Return the belles cartes that the player to move can play now to win the coins in their boxes, the fullest box first."""
+    if decision_view is None:
+        return []
+    laid = {move.card for move in decision_view.legal() if isinstance(move, Play)}
+    return sorted((box for box in BOXES if box in laid and decision_view.boxes[box]), key=lambda box: -decision_view.boxes[box])
 
 
 def missing_coins(view: NainJauneView, purse: int) -> int:

@@ -11,12 +11,13 @@ from game.nain_jaune.state import NainJauneView
 from ui.assets.translation import _, capitalize_first
 from ui.canvas.canvas import Canvas, dashed_box_attributes
 from ui.canvas.cards import CARD_HEIGHT_FACTOR
+from ui.tables.cards.hands import hand_size
 from ui.tables.contract import TableViewModel
 from ui.tables.hands import draw_hint_rings
 from ui.tables.hint_steps import highlighted_ids
 from ui.tables.nain_jaune import geometry
 from ui.tables.nain_jaune.cards import card_face, draw_purse, picture
-from ui.tables.nain_jaune.display_state import DisplayState, hand_size, missing_coins, sorted_by_rank, table_state, winnable_boxes
+from ui.tables.nain_jaune.display_state import DisplayState, missing_coins, sorted_by_rank, table_state, winnable_boxes
 from ui.tables.nain_jaune.measures import table_measures
 from ui.tables.nain_jaune.names import next_rank_label
 from ui.tables.nain_jaune.narration import short_caption
@@ -54,7 +55,8 @@ def draw_over(canvas: Canvas, model: TableViewModel) -> None:
     state = table_state(model)
     if state.laid or not model.is_moving:  # else the cards are being dealt
         _draw_talon_counts(canvas, model, state)
-    for box in BOXES if model.is_welcome_tip_shown else winnable_boxes(model) if model.shows_legal_moves else ():
+    ringed = BOXES if model.is_welcome_tip_shown else winnable_boxes(model.decision_view) if model.shows_legal_moves else ()
+    for box in sorted(ringed, key=BOXES.index):
         rect = geometry.box_rect(model, box)
         canvas.draw_ring(rect.inflate(6, 6), "primary", rect.h / 2 if box == BOXES[-1] else 14, 6)
     if model.hint_gesture is not None:

@@ -15,13 +15,11 @@ from ui.canvas.cards import draw_card_groups
 from ui.tables.nain_jaune.cards import picture
 from ui.tables.nain_jaune.coins import METALS
 from ui.tables.nain_jaune.names import without_rank_words
-from ui.tables.rule_pages import ExampleCanvas
+from ui.tables.rule_pages import LOSS_COLORS, ExampleCanvas
 
-W, H = 812.0, 250.0
 LEA, MARCO, NORI, ZUKI = range(4)  # the players' tokens
 FIRST_STAKE = (("bronze", 1), ("silver", 1), ("bronze", 3), ("silver", 2), ("gold", 1))  # in the order of the boxes (rule JA-4)
 COIN_LENGTH = 2.2  # length of a purse of 1
-LOSS_COLORS = ("danger_soft", "danger_text")  # colours of a tag
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +58,12 @@ SHORT = 12  # less than a stake (rule JA-20)
 SHORT_STAKE = (("10D", 1), ("JC", 2), ("QS", 3), ("KH", 4), ("7D", 2))
 
 
-def in_two_words(canvas: Canvas, rect: FRect) -> None:
+def in_two_words(easel: ExampleCanvas) -> None:
     """Paint Nain Jaune in two words: a sequence, a won box and an empty hand."""
-    easel = ExampleCanvas(canvas, rect, W, H)
     _put_centered_sequence(easel, [card(name) for name in ("5C", "6H", "7D")], 122, 96, 92, 50)
     easel.draw_arrow(264, 96)
     _put_card(easel, card("7D"), 366, 96, 92, 2)
-    easel.draw_picture(picture(canvas.rasterizer, "stake/25", easel.page_length(96)), 470, 104, 0)
+    easel.draw_picture(picture(easel.canvas.rasterizer, "stake/25", easel.page_length(96)), 470, 104, 0)
     easel.draw_arrow(560, 96)
     easel.draw_token(LEA, 690, 64, 64)
     _draw_call(easel, _("I’m done"), 690, 138, 220)
@@ -74,9 +71,8 @@ def in_two_words(canvas: Canvas, rect: FRect) -> None:
         easel.draw_tag(text, x, 218, 244)
 
 
-def the_material(canvas: Canvas, rect: FRect) -> None:
+def the_material(easel: ExampleCanvas) -> None:
     """Paint the belles cartes with a first stake on each, and the value of the coins (rules JA-2 to JA-4)."""
-    easel = ExampleCanvas(canvas, rect, W, H)
     for index, (box, (metal, count)) in enumerate(zip(BOXES, FIRST_STAKE, strict=True)):
         x = 62 + index * 116
         _put_card(easel, box, x, 84, 96)
@@ -90,23 +86,23 @@ def the_material(canvas: Canvas, rect: FRect) -> None:
         easel.draw_word(f"= {format_number(worth)}", 760, y, 30, "gold", "s")
 
 
-def the_deal(canvas: Canvas, rect: FRect) -> None:
+def the_deal(easel: ExampleCanvas) -> None:
     """Paint the number of cards for each player and in the talon (rule JA-6)."""
-    easel = ExampleCanvas(canvas, rect, W, H)
     for text, y in ((_("players"), 40), (_("cards each"), 122), (_("talon"), 208)):
-        canvas.fit_text(text, easel.page_x(10), easel.page_y(y), easel.page_x(150) - easel.page_x(10), 18, "on_wood", "b")
+        easel.canvas.fit_text(text, easel.page_x(10), easel.page_y(y), easel.page_x(150) - easel.page_x(10), 18, "on_wood", "b")
     for index, (players, each) in enumerate(HAND_SIZES.items()):
         x = 200 + index * 94
-        _draw_panel(easel, x - 42, x + 42, 2, 248, players == min(HAND_SIZES))
+        easel.draw_panel(x - 42, x + 42, 2, 248, players == min(HAND_SIZES))
         easel.draw_word(format_number(players), x, 40, 34, "on_wood", "s")
         for level, count, y in ((2, each, 122), (1, len(DECK) - players * each, 208)):
-            easel.draw_picture(picture(canvas.rasterizer, "back", easel.page_length(50)), x - 16 * easel.scale / easel.x_scale, y, level, 6)
+            easel.draw_picture(
+                picture(easel.canvas.rasterizer, "back", easel.page_length(50)), x - 16 * easel.scale / easel.x_scale, y, level, 6
+            )
             easel.draw_badge(format_number(count), x + 14 * easel.scale / easel.x_scale, y + 12)
 
 
-def the_sequence(canvas: Canvas, rect: FRect) -> None:
+def the_sequence(easel: ExampleCanvas) -> None:
     """Paint a sequence of three players, with the missing rank at each break (rules JA-9 and JA-10)."""
-    easel = ExampleCanvas(canvas, rect, W, H)
     laid = SEQUENCE.played_cards()
     for seat, cards, missing, x in ((LEA, laid[:2], "9", 100), (MARCO, laid[2:4], "J", 376), (NORI, laid[4:], "", 652)):
         _put_centered_sequence(easel, cards, x, 84, 112, 76)
@@ -116,18 +112,17 @@ def the_sequence(canvas: Canvas, rect: FRect) -> None:
             easel.draw_arrow(x + 140, 84, 56)
 
 
-def new_sequence(canvas: Canvas, rect: FRect) -> None:
+def new_sequence(easel: ExampleCanvas) -> None:
     """Paint a new sequence after a king, and after a card that is missing (rules JA-11 and JA-12)."""
-    easel = ExampleCanvas(canvas, rect, W, H)
     queen, king, three = AFTER_KING.played_cards()
-    _draw_panel(easel, 0, 360, 0, 250)
+    easel.draw_panel(0, 360, 0, 250)
     _put_centered_sequence(easel, (queen, king), 92, 84, 94, 54)
     easel.draw_arrow(206, 84, 56)
     _put_card(easel, three, 286, 84, 94, 2)
     easel.draw_token(MARCO, 42, 206, 48)
     easel.draw_tag(_("any card"), 286, 206, 140)
     four, five, nine = BROKEN_OFF.played_cards()
-    _draw_panel(easel, 380, 812, 0, 250)
+    easel.draw_panel(380, 812, 0, 250)
     _put_centered_sequence(easel, (four, five), 472, 84, 94, 54)
     easel.draw_arrow(604, 84, 56)
     _put_card(easel, nine, 700, 84, 94, 2)
@@ -136,43 +131,40 @@ def new_sequence(canvas: Canvas, rect: FRect) -> None:
     _draw_call(easel, without_rank_words("6"), 660, 206, 250)
 
 
-def the_words(canvas: Canvas, rect: FRect) -> None:
+def the_words(easel: ExampleCanvas) -> None:
     """Paint the same card with and without the claim (rule JA-13)."""
-    easel = ExampleCanvas(canvas, rect, W, H)
     coins = dict(CLAIMED_EXAMPLE.boxes)["10D"]
     for x, with_words in ((0, True), (416, False)):
-        _draw_panel(easel, x, x + 396, 0, 250, not with_words)
+        easel.draw_panel(x, x + 396, 0, 250, not with_words)
         easel.draw_token(LEA, x + 88, 56, 60)
         _draw_call(easel, _("I take it!") if with_words else "(…)", x + 88, 128, 160)
         _put_card(easel, card("10D"), x + 232, 92, 104, 2)
-        easel.draw_picture(picture(canvas.rasterizer, f"stake/{coins}", easel.page_length(96)), x + 336, 92, 0)
+        easel.draw_picture(picture(easel.canvas.rasterizer, f"stake/{coins}", easel.page_length(96)), x + 336, 92, 0)
         if with_words:
             _draw_gain(easel, coins, x + 252, 212)
         else:
             easel.draw_tag(_("stays in the box"), x + 252, 212, 240, *LOSS_COLORS)
 
 
-def the_end_of_a_deal(canvas: Canvas, rect: FRect) -> None:
+def the_end_of_a_deal(easel: ExampleCanvas) -> None:
     """Paint the payments for the last card, and a kept belle carte that doubles its box (rules JA-14 and JA-15)."""
-    easel = ExampleCanvas(canvas, rect, W, H)
-    _draw_panel(easel, 0, 200, 0, 250)
+    easel.draw_panel(0, 200, 0, 250)
     easel.draw_token(LEA, 44, 50, 52)
     _put_card(easel, ENDING.played_cards()[0], 124, 104, 96, 2)
     _draw_call(easel, _("I’m done"), 100, 214, 180)
     for seat, left, right in ((MARCO, 216, 434), (NORI, 450, 812)):
         hand = ENDING.hand(seat)
-        _draw_panel(easel, left, right, 0, 250, True)
+        easel.draw_panel(left, right, 0, 250, True)
         easel.draw_token(seat, left + 40, 50, 52)
         _put_centered_sequence(easel, hand, left + 126 + 10 * len(hand), 100, 96, 46)
         easel.draw_tag(format_number(-len(hand)), left + 60, 214, 96, *LOSS_COLORS)
     ((_box, coins),) = ENDING.boxes
-    easel.draw_picture(picture(canvas.rasterizer, f"stake/{2 * coins}", easel.page_length(104)), 744, 104, 0)
+    easel.draw_picture(picture(easel.canvas.rasterizer, f"stake/{2 * coins}", easel.page_length(104)), 744, 104, 0)
     easel.draw_tag(_("{n} to the box").format(n=format_number(-coins)), 664, 214, 250, *LOSS_COLORS)
 
 
-def grand_opera(canvas: Canvas, rect: FRect) -> None:
+def grand_opera(easel: ExampleCanvas) -> None:
     """Paint a whole hand played before any other player has played a card (rule JA-16)."""
-    easel = ExampleCanvas(canvas, rect, W, H)
     easel.draw_token(LEA, 40, 78, 60)
     stakes = dict(OPERA.boxes)
     for index, laid in enumerate(OPERA.played_cards()):
@@ -187,17 +179,16 @@ def grand_opera(canvas: Canvas, rect: FRect) -> None:
         _draw_gain(easel, coins, x + 76, 218)
 
 
-def the_end(canvas: Canvas, rect: FRect) -> None:
+def the_end(easel: ExampleCanvas) -> None:
     """Paint the purses at the end, and a purse that is too small for a stake (rules JA-18 to JA-20)."""
-    easel = ExampleCanvas(canvas, rect, W, H)
     for index, purse in enumerate(PURSES):
         y = 34 + index * 61
-        _draw_panel(easel, 0, 330, y - 28, y + 28, index > 0)
+        easel.draw_panel(0, 330, y - 28, y + 28, index > 0)
         easel.draw_token(index, 40, y, 44)
         easel.draw_word(format_number(purse), 100, y, 28, "gold", "s")
-        canvas.draw_box(_page_rect(easel, 136, 136 + purse * COIN_LENGTH, y - 9, y + 9), 6, "primary")
-    easel.draw_picture(canvas.rasterizer.tinted_icon("trophy", easel.page_length(32), "gold"), 304, 34, 0)
-    _draw_panel(easel, 360, 812, 6, 246)
+        easel.canvas.draw_box(easel.rect_between(136, 136 + purse * COIN_LENGTH, y - 9, y + 9), 6, "primary")
+    easel.draw_picture(easel.canvas.rasterizer.tinted_icon("trophy", easel.page_length(32), "gold"), 304, 34, 0)
+    easel.draw_panel(360, 812, 6, 246)
     easel.draw_token(ZUKI, 400, 60, 52)
     easel.draw_word(f"{format_number(SHORT)} < {format_number(FULL_STAKE)}", 500, 60, 30, "gold", "s")
     easel.draw_tag(_("out of the game"), 680, 60, 240, *LOSS_COLORS)
@@ -226,16 +217,6 @@ def _draw_gain(easel: ExampleCanvas, coins: int, x: float, y: float) -> None:
 def _draw_call(easel: ExampleCanvas, text: str, x: float, y: float, max_width: float) -> None:
     """Draw words that a player calls out, as a tag."""
     easel.draw_tag(text, x, y, max_width, "surface", "text", "talk")
-
-
-def _draw_panel(easel: ExampleCanvas, left: float, right: float, top: float, bottom: float, is_faint: bool = False) -> None:
-    """Draw a dark background panel between these edges of an example picture, fainter if `is_faint`."""
-    easel.canvas.draw_dark_panel(_page_rect(easel, left, right, top, bottom), easel.page_length(18), 0.42 if is_faint else 0.72)
-
-
-def _page_rect(easel: ExampleCanvas, left: float, right: float, top: float, bottom: float) -> FRect:
-    """Return the rectangle on the page between these edges of an example picture."""
-    return FRect(easel.page_x(left), easel.page_y(top), easel.page_x(right) - easel.page_x(left), easel.page_y(bottom) - easel.page_y(top))
 
 
 def sketch(canvas: Canvas, rect: FRect, view: NainJauneView) -> None:

@@ -13,6 +13,7 @@ from game.nain_jaune.state import NainJauneView
 from ui.assets.translation import _, capitalize_first, card_count_text
 from ui.canvas.pieces import Gesture
 from ui.tables.buttons import PrimaryAction, TableButtons
+from ui.tables.cards.hands import hand_targets
 from ui.tables.contract import TableViewModel
 from ui.tables.nain_jaune import geometry
 from ui.tables.nain_jaune.display_state import missing_coins, playable_cards, sorted_by_rank, table_state
@@ -35,12 +36,8 @@ def _hand_targets(model: TableViewModel) -> list[Target]:
     if question is None or question.seat != model.bottom_seat or not question.legal():
         return []
     hand = sorted_by_rank(question.hands[model.bottom_seat])
-    rects = geometry.tappable_hand_rects(model, len(hand))
-    targets_in_hand = [
-        Target(HandCardTarget(card), rect, capitalize_first(card_name(card)), card, 10, has_digit_key=True)
-        for card, rect in zip(hand, rects, strict=True)
-    ]
-    return [*targets_in_hand, Target(ZONE, drop_area(model), _("Lay it here"), corner_radius=9)]
+    cards = hand_targets(hand, geometry.tappable_hand_rects(model, len(hand)), lambda card: capitalize_first(card_name(card)))
+    return [*cards, Target(ZONE, drop_area(model), _("Lay it here"), corner_radius=9)]
 
 
 def drop_area(model: TableViewModel) -> FRect:
@@ -80,10 +77,9 @@ def _heap_targets(model: TableViewModel) -> list[Target]:
 
 
 def _seat_targets(model: TableViewModel) -> list[Target]:
-    order = sorted(range(len(model.seats)), key=lambda seat: -geometry.steps_from_bottom(model, seat))
     return [
         Target(SeatTarget(seat), geometry.seat_panel_rect(model, seat), _seat_label(model, seat), corner_radius=32, can_spread=True)
-        for seat in order
+        for seat in (*model.other_seats[::-1], model.bottom_seat)
     ]
 
 

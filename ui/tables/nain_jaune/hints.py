@@ -8,18 +8,12 @@ from game.nain_jaune.cards import card
 from ui.assets.translation import _
 from ui.canvas.pieces import Gesture
 from ui.tables.hint_steps import NO_HIGHLIGHT, HintSteps, list_detail, ringed_cards_sentence
-from ui.tables.nain_jaune.gestures import gesture
 from ui.tables.nain_jaune.names import coins_text
 from ui.tables.nain_jaune.pieces import BoxTarget
-from ui.tables.nain_jaune.reasons import reason_text
 
 
-def hint_steps(move: Move, reason: Reason) -> HintSteps:
-    """Return the steps of a hint for a move, from a vague clue to the move itself."""
-    return (*_steps_before_move(reason), (gesture(move), reason_text(reason)))
-
-
-def _steps_before_move(reason: Reason) -> HintSteps:
+def hint_steps(_move: Move, reason: Reason) -> HintSteps:
+    """Return the steps of a hint before the move, each with more information than the one before."""
     alike, row = _cards_of_detail(reason, "alike"), _cards_of_detail(reason, "row")
     among, in_row = (Gesture(alike, None), ringed_cards_sentence(len(alike))), Gesture(row, None)
     match reason.key:

@@ -9,10 +9,11 @@ from enum import Enum
 from game.nain_jaune.cards import BOXES, Card
 from game.nain_jaune.state import NainJauneView
 from ui.canvas.pieces import Piece, Pose
+from ui.tables.cards.hands import ClosedCardId, hand_size
 from ui.tables.contract import TableViewModel
 from ui.tables.nain_jaune import geometry
 from ui.tables.nain_jaune.cards import RINGED_SUFFIX
-from ui.tables.nain_jaune.display_state import DisplayState, hand_size, playable_cards, sorted_by_rank, table_state, winnable_boxes
+from ui.tables.nain_jaune.display_state import DisplayState, playable_cards, sorted_by_rank, table_state, winnable_boxes
 from ui.tables.targets import NamedTarget
 
 
@@ -33,14 +34,6 @@ class BoxTarget(NamedTarget):
 
     prefix = "box"
     box: Card
-
-
-@dataclass(frozen=True, slots=True)
-class ClosedCardId:
-    """The piece id of a closed hand's card that leaves it when `others_left` others remain; seat None is the talon."""
-
-    seat: int | None
-    others_left: int
 
 
 def table_pieces(model: TableViewModel) -> list[Piece]:
@@ -108,7 +101,7 @@ def _bottom_hand_pieces(model: TableViewModel, state: DisplayState) -> list[Piec
         return [Piece(ClosedCardId(model.bottom_seat, index), "back", pose) for index, pose in enumerate(poses)]
     question: NainJauneView | None = model.decision_view
     fits = playable_cards(model) if question is not None and question.needed is not None else frozenset()
-    wins, pieces = winnable_boxes(model), []
+    wins, pieces = winnable_boxes(question), []
     for index, (card, pose) in enumerate(zip(sorted_by_rank(hand), poses, strict=True)):
         up = geometry.LIFT if card == model.lifted_piece else geometry.WIN_RISE if card in wins else geometry.RISE if card in fits else 0.0
         face = f"{card}{RINGED_SUFFIX * (card in fits and model.shows_legal_moves)}"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
+from typing import TypeAlias
 
 from game.kernel import Event
 from game.match import Match
@@ -12,6 +12,7 @@ from game.nain_jaune.cards import FULL_STAKE, STAKES, Card
 from game.nain_jaune.moves import Doubled, Eliminated, Ended, Forgot, GrandOpera, LaidOpen, Paid, Settled, Staked, WentOut, Won
 from game.nain_jaune.state import GameOptions, NainJauneView
 from ui.assets.translation import _, capitalize_first, card_count_text, join_names
+from ui.tables.cards.deals import FinishedDeal, finished_deals
 from ui.tables.nain_jaune.names import card_name, coins_text
 from ui.tables.nain_jaune.narration import ending_sentences
 from ui.tables.nain_jaune.panels import draw_box_changes
@@ -21,38 +22,24 @@ SheetLine = tuple[str, str]  # sign, text
 PurseEntry = tuple[int, int, SheetLine]  # seat, change of its purse, sentence
 
 
-@dataclass(frozen=True, slots=True)
-class DealScore:
-    """A settled deal: its events, the settlement, and what followed."""
-
-    events: tuple[Event, ...]  # events from the stakes to the settlement
-    settlement: Settled
-    later_events: tuple[Event, ...]  # until the next cards are dealt
-
-    def cards_left(self, seat: int) -> tuple[str, ...]:
-        """Return the faces of the cards that this seat revealed at the end, by rank (rule JA-14)."""
-        opened = next(event for event in self.events if isinstance(event, LaidOpen))
-        return tuple(map(str, sorted(opened.hands[seat])))
-
-    @property
-    def winner_seat(self) -> int:
-        """The seat that won the deal by playing its last card."""
-        return next(event.seat for event in self.events if isinstance(event, WentOut) and event.seat is not None)
+DealScore: TypeAlias = FinishedDeal[Settled]
 
 
 def settled_deals(match: Match) -> list[DealScore]:
     """Return all settled deals of a match with their events, in order."""
-    running: list[Event] = [Staked(None, (FULL_STAKE,) * len(match.seats), {})]  # without a seat: it precedes the first move
-    deals = []
-    for ply in range(match.ply):
-        running += match.events(ply)
-        index = next((index for index, event in enumerate(running) if isinstance(event, Settled)), None)
-        if index is not None:
-            settled = running[index]
-            assert isinstance(settled, Settled), "just found"
-            deals.append(DealScore(tuple(running[:index]), settled, tuple(running[index + 1 :])))
-            running = running[index + 1 :]
-    return deals
+    first_stake = Staked(None, (FULL_STAKE,) * len(match.seats), {})  # without a seat: it precedes the first move
+    return finished_deals(match, Settled, (first_stake,))
+
+
+def _cards_left(deal: DealScore, seat: int) -> tuple[str, ...]:
+    """Return the faces of the cards that this seat revealed at the end of a deal, by rank (rule JA-14)."""
+    opened = next(event for event in deal.events if isinstance(event, LaidOpen))
+    return tuple(map(str, sorted(opened.hands[seat])))
+
+
+def _winner_seat(deal: DealScore) -> int:
+    """Return the seat that won a deal by playing its last card."""
+    return next(event.seat for event in deal.events if isinstance(event, WentOut) and event.seat is not None)
 
 
 def deal_score_sheet(match: Match, number: int) -> ScoreSheet | None:
@@ -64,19 +51,19 @@ def deal_score_sheet(match: Match, number: int) -> ScoreSheet | None:
     assert isinstance(view, NainJauneView), f"{match.rules.name} is another game"
     deal, names = deals[number - 1], [seat.name for seat in match.seats]
     ending = _("End of {deal}").format(deal=deal_label(number, view.setup.deals))
-    last_card = _("{name} laid the last card").format(name=names[deal.winner_seat])
+    last_card = _("{name} laid the last card").format(name=names[_winner_seat(deal)])
     over = number == len(deals) and match.is_over
     return ScoreSheet(
         title=f"{ending} · {last_card}",
         heading=_("Who pays what"),
         rows=tuple(_sheet_rows(deal, view.setup, names)),
         column_headings=(_("deal"), _("purse")),
-        totals_by_deal=((view.setup.purse,) * len(names), *(deal.settlement.purses for deal in deals[:number])),
+        totals_by_deal=((view.setup.purse,) * len(names), *(deal.end.purses for deal in deals[:number])),
         curve_heading=_("The purses"),
         axis_unit=_("deals"),
         footer=_footer_sentences(deal, names),
         next_label=_("The result") if over else _("Deal {n}").format(n=number + 1),
-        draw_remainder=partial(draw_box_changes, _boxes_at_start(deals[:number], len(names)), deal.settlement.boxes),
+        draw_remainder=partial(draw_box_changes, _boxes_at_start(deals[:number], len(names)), deal.end.boxes),
     )
 
 
@@ -85,7 +72,7 @@ def _boxes_at_start(deals: Sequence[DealScore], players: int) -> Mapping[Card, i
     if len(deals) == 1:
         return {box: stake * players for box, stake in STAKES.items()}
     staked = next((event.boxes for event in deals[-1].events if isinstance(event, Staked)), None)
-    return deals[-2].settlement.boxes if staked is None else staked
+    return deals[-2].end.boxes if staked is None else staked
 
 
 def deal_label(number: int, deals: int) -> str:
@@ -97,24 +84,22 @@ def _sheet_rows(deal: DealScore, setup: GameOptions, names: Sequence[str]) -> It
     """Yield the rows of a deal's score sheet: its winner, then the other players in the order of play."""
     entries = [entry for event in deal.events for entry in _purse_entries(event, names)]
     received = sum(event.coins for event in deal.events if isinstance(event, Paid))  # received by the winner of the deal (rule JA-14)
-    entries.append((deal.winner_seat, received, ("+", _("no card left: {n} received").format(n=received))))
-    for seat in [(deal.winner_seat + step) % len(names) for step in range(len(names))]:
+    entries.append((_winner_seat(deal), received, ("+", _("no card left: {n} received").format(n=received))))
+    for seat in [(_winner_seat(deal) + step) % len(names) for step in range(len(names))]:
         mine = [(change, line) for owner, change, line in entries if owner == seat]
         if mine:
             change = sum(change for change, _line in mine)
             lines = (*(line for _change, line in mine), *_purse_warnings(deal, setup, seat))
-            yield ScoreSheetRow(
-                seat, lines, change, deal.settlement.purses[seat], seat == deal.winner_seat, cards_left=deal.cards_left(seat)
-            )
+            yield ScoreSheetRow(seat, lines, change, deal.end.purses[seat], seat == _winner_seat(deal), cards_left=_cards_left(deal, seat))
 
 
 def _purse_warnings(deal: DealScore, setup: GameOptions, seat: int) -> list[SheetLine]:
     """Return the warning below a seat's row if it is out now, or can stake only once more (rules JA-18 and JA-20)."""
     if any(isinstance(event, Eliminated) and event.seat == seat for event in deal.later_events):
-        return [("!", _elimination_reason(deal.settlement.purses[seat]))]
+        return [("!", _elimination_reason(deal.end.purses[seat]))]
     ended = any(isinstance(event, Ended) for event in deal.later_events)
-    last = deal.settlement.deal + 1 == setup.deals
-    once = FULL_STAKE <= deal.settlement.purses[seat] < 2 * FULL_STAKE
+    last = deal.end.deal + 1 == setup.deals
+    once = FULL_STAKE <= deal.end.purses[seat] < 2 * FULL_STAKE
     if ended or last or not once or not setup.stake_every_deal:
         return []
     return [("!", _("one stake of {n} left, no more").format(n=FULL_STAKE))]
@@ -161,7 +146,7 @@ def _footer_sentences(deal: DealScore, names: Sequence[str]) -> str:
     ended = next((event for event in deal.later_events if isinstance(event, Ended)), None)
     if ended is not None:
         return " ".join((*sentences, ending_sentences(ended.why, ended.winners, names)))
-    sentences.append(_leaders_sentence(deal.settlement.purses, names))
+    sentences.append(_leaders_sentence(deal.end.purses, names))
     if any(isinstance(event, Staked) for event in deal.later_events):
         sentences.append(_("The next stake: {n} each.").format(n=FULL_STAKE))
     return " ".join(sentences)
@@ -170,7 +155,7 @@ def _footer_sentences(deal: DealScore, names: Sequence[str]) -> str:
 def _elimination_sentences(deal: DealScore, names: Sequence[str]) -> list[str]:
     """Return the sentences on eliminated players: without coins, or short of a stake (rules JA-18 and JA-20)."""
     out = [event.seat for event in deal.later_events if isinstance(event, Eliminated) and event.seat is not None]
-    purses = deal.settlement.purses
+    purses = deal.end.purses
     broke = [names[seat] for seat in out if not purses[seat]]
     short = [f"{names[seat]} ({purses[seat]})" for seat in out if purses[seat]]
     no_coins = _("{name} has no coins left: out of the game.") if len(broke) == 1 else _("{name} have no coins left: out of the game.")

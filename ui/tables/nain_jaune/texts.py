@@ -6,15 +6,16 @@ from collections.abc import Mapping, Sequence
 
 from game.kernel import Event, Options
 from game.nain_jaune import tips
-from game.nain_jaune.cards import BOXES, KING, RANKS, Card, card
-from game.nain_jaune.moves import Play, Stop
+from game.nain_jaune.cards import KING, RANKS, Card, card
+from game.nain_jaune.moves import Stop
 from game.nain_jaune.rules import PURSES
 from game.nain_jaune.state import NainJauneView
 from ui.assets.translation import _, capitalize_first
 from ui.tables.buttons import ClaimAction
+from ui.tables.cards.hands import hand_size
 from ui.tables.contract import Agreement, ProgressText, TableViewModel
 from ui.tables.nain_jaune.cards import RINGED_SUFFIX
-from ui.tables.nain_jaune.display_state import hand_size, sorted_by_rank, table_state
+from ui.tables.nain_jaune.display_state import sorted_by_rank, table_state, winnable_boxes
 from ui.tables.nain_jaune.names import card_name, card_with_article, coins_text, rank_with_article
 from ui.tables.nain_jaune.score_sheet import deal_label
 from ui.tables.option_texts import OptionText, OptionTexts, Preset
@@ -67,24 +68,10 @@ def prompt(model: TableViewModel) -> str:
     return _("Nobody has {rank}: start again with any card.").format(rank=rank_with_article(RANKS[last]))
 
 
-def playable_prizes(decision_view: NainJauneView | None) -> list[Card]:
-    """Return the playable belles cartes with coins in their boxes, that with the fullest box first."""
-    if decision_view is None:
-        return []
-    laid = {move.card for move in decision_view.legal() if isinstance(move, Play)}
-    return sorted((box for box in BOXES if box in laid and decision_view.boxes[box]), key=lambda box: -decision_view.boxes[box])
-
-
-def best_prize(decision_view: NainJauneView | None) -> Card | None:
-    """Return the playable belle carte with the fullest box, or None."""
-    return next(iter(playable_prizes(decision_view)), None)
-
-
 def chosen_prize(model: TableViewModel) -> Card | None:
     """Return the belle carte that the claim suggests: the lifted one if it can win, else that with the fullest box."""
-    question: NainJauneView | None = model.decision_view
-    prizes = playable_prizes(question)
-    return next((box for box in prizes if box == model.lifted_piece), best_prize(question))
+    boxes = winnable_boxes(model.decision_view)
+    return next((box for box in boxes if box == model.lifted_piece), boxes[0] if boxes else None)
 
 
 def claim_action(model: TableViewModel) -> ClaimAction | None:

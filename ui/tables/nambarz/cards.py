@@ -19,7 +19,7 @@ from ui.canvas.cards import (
     paste_number_on_disc,
     small_card,
 )
-from ui.canvas.pieces import Pose, Sprite
+from ui.canvas.pieces import Sprite
 from ui.tables.animals import animal_name
 from ui.tables.nambarz.names import joker_label
 
@@ -77,14 +77,6 @@ def _draw_playable_rim(canvas: Canvas, sprite: Sprite) -> None:
     w, h = sprite.base_width, sprite.base_width * CARD_HEIGHT_FACTOR
     rim = canvas.rasterizer.body_picture(w, h, rounded_box_svg(w, h, w * 0.08, "none", "target", 6, 0))
     canvas.draw_surface(rim, sprite.pose.x, sprite.pose.y, 0, sprite.pose.angle, is_centered=True)
-
-
-def draw_card_ring(canvas: Canvas, pose: Pose, color: str) -> None:
-    """Draw a ring of this colour round a card, tilted like the card."""
-    w, h = pose.w + 16, pose.w * CARD_HEIGHT_FACTOR + 16
-    r = pose.w * 0.09 + 7
-    body = rounded_box_svg(w, h, r, "none", "smoke", 9, 0) + rounded_box_svg(w, h, r, "none", color, 6, 0)
-    canvas.draw_surface(canvas.rasterizer.body_picture(w, h, body), pose.x, pose.y, 0, pose.angle, is_centered=True)
 
 
 def _draw_face(rasterizer: Rasterizer, shown_card: Card, word: str, w: float, has_dots: bool) -> pygame.Surface:

@@ -89,10 +89,6 @@ def cards_put_on_pile(event: Event) -> Cards:
     return ()
 
 
-def hand_size(hand: Hand) -> int:
-    return hand if isinstance(hand, int) else len(hand)
-
-
 def sorted_hand(hand: Hand, order: str, custom_order: Sequence[str] = ()) -> list[Card]:
     """Return an open hand by type, by number or in its player's own order, equal cards side by side.
 

@@ -15,10 +15,10 @@ from ui.canvas.canvas import Canvas, dashed_box_attributes, gradient_svg
 from ui.canvas.cards import CARD_HEIGHT_FACTOR
 from ui.canvas.pieces import Gesture, Pose
 from ui.tables.contract import CaptionPart, MoveGroup, TableViewModel
-from ui.tables.hands import draw_hint_ring, draw_hint_rings
+from ui.tables.hands import draw_card_ring, draw_hint_rings
 from ui.tables.hint_steps import highlighted_ids
 from ui.tables.nambarz import geometry
-from ui.tables.nambarz.cards import draw_card_ring, picture
+from ui.tables.nambarz.cards import picture
 from ui.tables.nambarz.display_state import last_move_marks, membership_flags, table_state
 from ui.tables.nambarz.measures import table_measures
 from ui.tables.nambarz.names import text_for_joker
@@ -59,9 +59,9 @@ def draw_under(canvas: Canvas, model: TableViewModel) -> None:
 def draw_over(canvas: Canvas, model: TableViewModel) -> None:
     now = table_state(model)
     if now.pile:
-        draw_card_ring(canvas, table_measures(model).cover_card, "primary")
+        draw_card_ring(canvas, table_measures(model).cover_card)
     if model.hint_gesture is not None and isinstance(model.hint_gesture.target, Draw):
-        draw_card_ring(canvas, table_measures(model).draw_pile, "primary")
+        draw_card_ring(canvas, table_measures(model).draw_pile)
     rect = geometry.draw_pile_rect(model)
     pill = FRect(rect.centerx - 40, rect.bottom - 16, 80, 36)
     canvas.draw_box(pill, 18, "smoke", "primary", 2, 0.92)
@@ -240,7 +240,7 @@ def _draw_hint_rings(canvas: Canvas, model: TableViewModel, hint: Gesture) -> No
     intended = membership_flags([*(key.card for key in tray), *hand], required)
     for key, rings in zip(tray, intended, strict=False):
         if rings:
-            draw_hint_ring(canvas, poses[key])
+            draw_card_ring(canvas, poses[key])
     ringed_indexes = [index for index, rings in enumerate(intended[len(tray) :]) if rings]
     room = table_measures(model).hand
     back = len(hand) // 2 if len(hand) >= room.rows_from else 0

@@ -19,11 +19,9 @@ from ui.tables.animals import animal_name
 from ui.tables.nambarz.cards import picture
 from ui.tables.nambarz.names import OPERATOR_SYMBOLS, calculation_of_move, place_name
 from ui.tables.nambarz.tray import compute_results
-from ui.tables.rule_pages import ExampleCanvas
+from ui.tables.rule_pages import LOSS_COLORS, ExampleCanvas
 
-W, H = 812.0, 250.0
 LEA, MARCO, NORI, ZUKI = range(4)  # the players' tokens
-LOSS_COLORS = ("danger_soft", "danger_text")  # colours of a tag
 POINT_HEIGHT = 3.6  # height of a point
 
 
@@ -68,52 +66,48 @@ TEAMS = (0, 0, 1, 1)  # both players of the first team have finished (rule NB-32
 TEAM_POINTS = (40, 32, 25, 19)
 
 
-def idea(canvas: Canvas, rect: FRect) -> None:
+def idea(easel: ExampleCanvas) -> None:
     """Paint the idea of Nambarz: a card to cover, and three ways to do it (rules NB-8 and NB-9)."""
-    easel = ExampleCanvas(canvas, rect, W, H)
     _put_card(easel, BY_NUMBER.cover_card, 84, 106, 122, 2)
     easel.draw_tag(_("to cover"), 84, 218, 150)
     easel.draw_arrow(186, 106, 56)
     number, animal = (BY_NUMBER, _("same number"), _("number")), (BY_ANIMAL, _("same animal"), _("animal"))
     for x, (example, text, short) in ((304, number), (478, animal)):
-        _draw_panel(easel, x - 83, x + 83, 4, 246)
+        easel.draw_panel(x - 83, x + 83, 4, 246)
         _put_card(easel, example.cards_of_move(0)[0], x, 100, 104)
         easel.draw_tag(text, x, 218, 164, short_text=short)
-    _draw_panel(easel, 574, 808, 4, 246)
+    easel.draw_panel(574, 808, 4, 246)
     _put_calculation(easel, BY_SUM, 691, 100, 92)
     easel.draw_tag(_("calculation"), 690, 218, 220)
 
 
-def the_cards(canvas: Canvas, rect: FRect) -> None:
+def the_cards(easel: ExampleCanvas) -> None:
     """Paint the animals of every number, and the jokers (rules NB-1 to NB-4)."""
-    easel = ExampleCanvas(canvas, rect, W, H)
-    size = max(easel.page_length(15), canvas.rasterizer.min_text_units)
+    size = max(easel.page_length(15), easel.canvas.rasterizer.min_text_units)
     for index, pair in enumerate(ANIMALS):
         x = 56 + index * 112
-        _draw_panel(easel, x - 52, x + 52, 2, 248, True)
+        easel.draw_panel(x - 52, x + 52, 2, 248, True)
         easel.draw_word(f"{index + 1} · {index + 6}", x, 28, 26, "gold", "s")
         for animal, y in zip(pair, (86, 180), strict=True):
             easel.draw_svg(f"animals/{animal}", x, y, 66)
-            if easel.x_scale == easel.scale and canvas.rasterizer.text_width(animal_name(animal), size, "b") <= 100 * easel.x_scale:
+            if easel.x_scale == easel.scale and easel.canvas.rasterizer.text_width(animal_name(animal), size, "b") <= 100 * easel.x_scale:
                 easel.draw_word(animal_name(animal), x, y + 47, 15)
     for index, joker in enumerate(JOKER_CARDS):
         _put_card(easel, joker, 634 + index % 2 * 116, 62 + index // 2 * 126, 86)
 
 
-def calculations(canvas: Canvas, rect: FRect) -> None:
+def calculations(easel: ExampleCanvas) -> None:
     """Paint calculations with symbols and with animals, step by step (rules NB-9 and NB-10)."""
-    easel = ExampleCanvas(canvas, rect, W, H)
     for example, x, room, w in ((SYMBOLS, 152, 304, 82), (ANIMAL_CARDS, 564, 496, 82)):
-        _draw_panel(easel, x - room / 2, x + room / 2, 0, 250)
+        easel.draw_panel(x - room / 2, x + room / 2, 0, 250)
         _put_calculation(easel, example, x, 94, w)
         texts = _step_texts(example)
         for index, text in enumerate(texts):
             easel.draw_tag(text, x + (index - (len(texts) - 1) / 2) * room / len(texts), 208, room / len(texts) - 4, "surface", "text")
 
 
-def too_much(canvas: Canvas, rect: FRect) -> None:
+def too_much(easel: ExampleCanvas) -> None:
     """Paint three calculations that are refused despite a right result (rules NB-11 and NB-12)."""
-    easel = ExampleCanvas(canvas, rect, W, H)
     refused = (
         (TOO_MANY, 0, 388, _("6 ÷ 2 is enough")),
         (WITH_NUMBER, 400, 600, _("3 goes alone")),
@@ -121,19 +115,18 @@ def too_much(canvas: Canvas, rect: FRect) -> None:
     )
     for example, left, right, text in refused:
         x = (left + right) / 2
-        _draw_panel(easel, left, right, 0, 250, True)
+        easel.draw_panel(left, right, 0, 250, True)
         _put_card(easel, example.cover_card, x, 48, 58, 2)
         _put_calculation(easel, example, x, 148, 66)
         easel.draw_tag(text, x, 224, right - left - 8, *LOSS_COLORS)
 
 
-def jokers(canvas: Canvas, rect: FRect) -> None:
+def jokers(easel: ExampleCanvas) -> None:
     """Paint a joker with its further card, and one left open (rules NB-14 and NB-15)."""
-    easel = ExampleCanvas(canvas, rect, W, H)
     examples = ((FOLLOWED, LEA, LEA), (EITHER, ZUKI, ZUKI), (LEFT_OPEN, NORI, MARCO))
     for index, (example, first, second) in enumerate(examples):
         x, last = 133 + index * 273, len(example.moves) - 1
-        _draw_panel(easel, x - 131, x + 131, 0, 250)
+        easel.draw_panel(x - 131, x + 131, 0, 250)
         _put_card(easel, example.cover_card, x - 86, 92, 74)
         _put_card(easel, example.cards_of_move(0)[0], x, 92, 86, 2)
         _put_card(easel, example.cards_of_move(last)[0], x + 86, 92, 74)
@@ -141,31 +134,29 @@ def jokers(canvas: Canvas, rect: FRect) -> None:
         easel.draw_token(second, x + 86, 206, 48)
 
 
-def play_again(canvas: Canvas, rect: FRect) -> None:
+def play_again(easel: ExampleCanvas) -> None:
     """Paint two calculations in a turn (rule NB-17)."""
-    easel = ExampleCanvas(canvas, rect, W, H)
     example = AGAIN
     _put_card(easel, example.cover_card, 68, 106, 78, 2)
     easel.draw_tag(_("to cover"), 72, 218, 134)
     easel.draw_arrow(126, 106, 28)
     for number, x in ((0, 272), (2, 682)):
-        _draw_panel(easel, x - 130, x + 130, 4, 246)
+        easel.draw_panel(x - 130, x + 130, 4, 246)
         _put_calculation(easel, example, x, 100, 62, number)
         easel.draw_tag(_step_texts(example, number)[-1], x, 214, 220, "surface", "text")
     _put_card(easel, example.cards_of_move(1)[0], 477, 106, 104, 2)
 
 
-def the_referee(canvas: Canvas, rect: FRect) -> None:
+def the_referee(easel: ExampleCanvas) -> None:
     """Paint the cards that stay, those that return, and the penalty (rules NB-19 and NB-23)."""
-    easel = ExampleCanvas(canvas, rect, W, H)
     example, stays = TOO_MANY, {6, 2}
     _put_card(easel, example.cover_card, 68, 106, 84, 2)
     easel.draw_tag(_("to cover"), 70, 218, 132)
-    _draw_panel(easel, 142, 654, 0, 250)
+    easel.draw_panel(142, 654, 0, 250)
     for index, held in enumerate(example.cards_of_move(0)):
         x, keeps = 206 + index * 128, held.number in stays
         easel.draw_picture(
-            picture(canvas.rasterizer, str(held), easel.page_length(88)), x, 100, 2 if keeps else 0, alpha=255 if keeps else 130
+            picture(easel.canvas.rasterizer, str(held), easel.page_length(88)), x, 100, 2 if keeps else 0, alpha=255 if keeps else 130
         )
         if keeps:
             easel.draw_ring(easel.centered_rect(x, 100, 88, 123))
@@ -175,35 +166,33 @@ def the_referee(canvas: Canvas, rect: FRect) -> None:
         if index:
             easel.draw_badge(OPERATOR_SYMBOLS[example.operators_of_move(0)[index - 1]], x - 64, 100)
     for index in range(PENALTY_CARD_COUNT):
-        easel.draw_picture(picture(canvas.rasterizer, "back", easel.page_length(76)), 714 + index * 22, 96 + index * 6, 1, 6 - index * 6)
+        easel.draw_picture(
+            picture(easel.canvas.rasterizer, "back", easel.page_length(76)), 714 + index * 22, 96 + index * 6, 1, 6 - index * 6
+        )
     easel.draw_tag(format_signed(PENALTY_CARD_COUNT), 736, 214, 90, *LOSS_COLORS)
 
 
-def points(canvas: Canvas, rect: FRect) -> None:
+def points(easel: ExampleCanvas) -> None:
     """Paint the points of places and of a stroke (rules NB-26 and NB-27)."""
-    easel = ExampleCanvas(canvas, rect, W, H)
     for index, worth in enumerate(PLACE_POINTS):
         x = 40 + index * 68
         top = 212 - worth * POINT_HEIGHT
-        bar = FRect(
-            easel.page_x(x - 28), easel.page_y(top), easel.page_x(x + 28) - easel.page_x(x - 28), easel.page_y(212) - easel.page_y(top)
-        )
-        canvas.draw_box(bar, 8, "primary", "text", 1.5)
+        bar = easel.rect_between(x - 28, x + 28, top, 212)
+        easel.canvas.draw_box(bar, 8, "primary", "text", 1.5)
         easel.draw_word(format_number(worth), x, top + 26, 24, "text", "s")
         easel.draw_word(place_name(index + 1).partition(" ")[0], x, 232, 17)
-    _draw_panel(easel, 362, 812, 0, 250)
+    easel.draw_panel(362, 812, 0, 250)
     _put_card(easel, SUPER.cover_card, 412, 96, 66, 2)
     _put_calculation(easel, SUPER, 632, 96, 46)
     easel.draw_tag(format_signed(2 * STROKE_POINTS), 632, 206, 100, "primary", "text", "star")
     easel.draw_tag(_("to cover"), 436, 206, 140)
 
 
-def teams(canvas: Canvas, rect: FRect) -> None:
+def teams(easel: ExampleCanvas) -> None:
     """Paint a team that has finished, while the other takes the places left (rules NB-31 and NB-32)."""
-    easel = ExampleCanvas(canvas, rect, W, H)
     for team, left in enumerate((0, 416)):
         seats = [seat for seat, mine in enumerate(TEAMS) if mine == team]
-        _draw_panel(easel, left, left + 396, 0, 250, team > 0)
+        easel.draw_panel(left, left + 396, 0, 250, team > 0)
         for index, seat in enumerate(seats):
             x = left + 76 + index * 138
             easel.draw_token(seat, x, 70, 72)
@@ -239,12 +228,6 @@ def _step_texts(example: ExamplePosition, move_index: int = 0) -> list[str]:
             1:
         ]
     ]
-
-
-def _draw_panel(easel: ExampleCanvas, left: float, right: float, top: float, bottom: float, is_faint: bool = False) -> None:
-    """Draw a dark background panel between these edges of an example picture, fainter if `is_faint`."""
-    rect = FRect(easel.page_x(left), easel.page_y(top), easel.page_x(right) - easel.page_x(left), easel.page_y(bottom) - easel.page_y(top))
-    easel.canvas.draw_dark_panel(rect, easel.page_length(18), 0.42 if is_faint else 0.72)
 
 
 def sketch(canvas: Canvas, rect: FRect, view: NambarzView) -> None:

@@ -15,9 +15,10 @@ from ui.assets.translation import _, capitalize_first, card_count_text
 from ui.canvas.cards import CARD_HEIGHT_FACTOR
 from ui.canvas.pieces import Gesture, TargetId
 from ui.tables.buttons import PrimaryAction, TableButton, TableButtons
+from ui.tables.cards.hands import hand_size
 from ui.tables.contract import TableViewModel
 from ui.tables.nambarz import geometry
-from ui.tables.nambarz.display_state import CUSTOM_ORDER, HAND_ORDERS, hand_size, table_state
+from ui.tables.nambarz.display_state import CUSTOM_ORDER, HAND_ORDERS, table_state
 from ui.tables.nambarz.measures import table_measures
 from ui.tables.nambarz.names import card_name
 from ui.tables.nambarz.pieces import bottom_hand, hand_outside_tray, indexes_outside_tray, tray_card_ids
@@ -119,8 +120,7 @@ def _pile_targets(model: TableViewModel) -> list[Target]:
 def _seat_targets(model: TableViewModel) -> list[Target]:
     """Return a target for each seat panel, from the bottom seat on; an open hand can be spread out (rule NB-31)."""
     seat_targets = []
-    for step in range(len(model.seats)):
-        seat = (model.bottom_seat + step) % len(model.seats)
+    for seat in (model.bottom_seat, *model.other_seats):
         name, hand = model.seats[seat].name, model.view.hands[seat]
         fans = seat != model.bottom_seat and not isinstance(hand, int) and bool(hand)
         sentence = _("Look at {name}’s cards").format(name=name) if fans else f"{name}: {card_count_text(hand_size(hand))}"

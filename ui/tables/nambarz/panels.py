@@ -15,8 +15,9 @@ from ui.canvas.canvas import Canvas
 from ui.canvas.cards import CARD_HEIGHT_FACTOR
 from ui.tables.animals import animal_name
 from ui.tables.contract import TableViewModel
+from ui.tables.hands import draw_card_ring
 from ui.tables.nambarz import geometry
-from ui.tables.nambarz.cards import card_face, draw_card_ring
+from ui.tables.nambarz.cards import card_face
 from ui.tables.nambarz.display_state import Fault, fault_cards, last_move_marks, membership_flags, sorted_hand, staying_cards, table_state
 from ui.tables.nambarz.gestures import OPERATOR_ICONS
 from ui.tables.nambarz.measures import table_measures

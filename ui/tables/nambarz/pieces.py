@@ -9,6 +9,7 @@ from game.nambarz.cards import Card
 from game.nambarz.decision import cover_index
 from game.nambarz.state import NambarzView
 from ui.canvas.pieces import Piece, PieceId
+from ui.tables.cards.hands import ClosedCardId, hand_size
 from ui.tables.contract import TableViewModel
 from ui.tables.nambarz import geometry
 from ui.tables.nambarz.cards import FAINT_SUFFIX, RINGED_SUFFIX
@@ -19,7 +20,6 @@ from ui.tables.nambarz.display_state import (
     Fault,
     Hand,
     fault_cards,
-    hand_size,
     last_move_marks,
     membership_flags,
     sorted_hand,
@@ -27,7 +27,7 @@ from ui.tables.nambarz.display_state import (
     table_state,
 )
 from ui.tables.nambarz.measures import table_measures
-from ui.tables.nambarz.targets import ClosedCardId, DrawPileCardId, OpenCardId, PlayedPileCardId
+from ui.tables.nambarz.targets import DrawPileCardId, OpenCardId, PlayedPileCardId
 from ui.tables.nambarz.tray import cards_of_tray, cards_playable_alone, current_tray
 from ui.tables.tray import custom_order
 

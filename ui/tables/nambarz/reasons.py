@@ -13,7 +13,6 @@ from game.nambarz.refusals import FAULT_TEXTS, REFUSAL_TEXTS
 from ui.assets.translation import _, _n, capitalize_first, card_count_text, join_names
 from ui.canvas.pieces import Gesture
 from ui.tables.hint_steps import NO_HIGHLIGHT, HintSteps, list_detail, ringed_cards_sentence
-from ui.tables.nambarz.gestures import gesture
 from ui.tables.nambarz.names import (
     OPERATOR_SYMBOLS,
     calculation_from_detail,
@@ -86,13 +85,13 @@ def cover_joker_sentence(joker: Card) -> str:
 def reason_text(reason: Reason) -> str:
     """Return the sentences on why a hinted move is good (the keys are those of game.nambarz.reasons)."""
     key, facts = reason.key, reason.details
-    laid = [card_from_detail(name) for name in _detail_items(facts.get("cards", ()))]
+    laid = [card_from_detail(name) for name in list_detail(facts, "cards")]
     phrases = {"cards": card_count_text(len(laid))}
     if laid:
         phrases |= {name: card_with_article(laid[0]) for name in ("card", "joker") if name not in facts}
     if "text" in facts:
         solved = calculation_from_detail(facts["text"])
-        phrases["sum"] = equation_text(solved.cards, solved.operations, str(_detail_items(facts["results"])[-1]))
+        phrases["sum"] = equation_text(solved.cards, solved.operations, list_detail(facts, "results")[-1])
     why = _reason_templates().get((key, _distinguishing_detail(key, facts)), _("It is the only thing that can be done."))
     more = _effect_sentences(facts) if key in ("match", "calc", "recombine", "lay") else []
     return " ".join((_fill_template(why, facts, **phrases), *more))
@@ -182,21 +181,21 @@ PHRASES: Mapping[str, Callable[[Json], str]] = {  # how a detail is worded
 
 
 def hint_steps(move: Move, reason: Reason) -> HintSteps:
-    """Return the steps of a hint for a move, from a vague clue to the move itself."""
-    whole, alike = (gesture(move), reason_text(reason)), tuple(map(card_from_detail, list_detail(reason.details, "alike")))
+    """Return the steps of a hint before the move, each with more information than the one before."""
+    alike = tuple(map(card_from_detail, list_detail(reason.details, "alike")))
     among = (Gesture(alike, None), ringed_cards_sentence(len(alike)))
     match move:
         case Calculate(result):
             first = _n("There is a calculation with one card.", "There is a calculation with {n} cards.", len(result.cards))
-            return (NO_HIGHLIGHT, first), (Gesture(result.cards, None), _("Look at the ringed cards.")), whole
+            return (NO_HIGHLIGHT, first), (Gesture(result.cards, None), _("Look at the ringed cards."))
         case Recombine(result):
             start = _("Start with {card}.").format(card=card_with_article(result.cards[0]))
-            return (NO_HIGHLIGHT, _("These cards can make it another way.")), (Gesture(result.cards[:1], None), start), whole
+            return (NO_HIGHLIGHT, _("These cards can make it another way.")), (Gesture(result.cards[:1], None), start)
         case Single():
             same = _("Look for the same number.") if reason.details["how"] == "number" else _("Look for the same animal.")
-            return (NO_HIGHLIGHT, _("One of your cards fits by itself.")), (Gesture(alike, None), same), whole
+            return (NO_HIGHLIGHT, _("One of your cards fits by itself.")), (Gesture(alike, None), same)
         case Lay():
-            return (NO_HIGHLIGHT, _("One of your cards may go on the joker.")), among, whole
+            return (NO_HIGHLIGHT, _("One of your cards may go on the joker.")), among
         case PlayJoker():
-            return (NO_HIGHLIGHT, _("Think of your jokers.")), among, whole
-    return (whole,)
+            return (NO_HIGHLIGHT, _("Think of your jokers.")), among
+    return ()

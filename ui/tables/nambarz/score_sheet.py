@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
+from typing import TypeAlias
 
 from pygame import FRect
 
-from game.kernel import Event
 from game.match import Match
 from game.nambarz.events import Ended, PlayOffBegan, RoundBegan, RoundEnded
 from game.nambarz.rounds import PLACE_POINTS
@@ -16,6 +16,7 @@ from game.nambarz.state import NambarzView
 from ui.assets.translation import _, format_signed, join_names, point_count_text
 from ui.canvas.canvas import Canvas
 from ui.canvas.cards import CARD_HEIGHT_FACTOR
+from ui.tables.cards.deals import FinishedDeal, finished_deals
 from ui.tables.contract import Team
 from ui.tables.nambarz.cards import card_face
 from ui.tables.nambarz.names import equation_text, place_mark, place_name, stroke_name, team_names
@@ -30,31 +31,17 @@ def named_teams(view: NambarzView) -> list[Team]:
     return [Team(team_names()[team], tuple(seat for seat, mine in enumerate(teams) if mine == team)) for team in dict.fromkeys(teams)]
 
 
-@dataclass(frozen=True, slots=True)
-class RoundScore:
-    """A finished round: its events, score, what followed, and the seats that played."""
-
-    events: tuple[Event, ...]  # up to the points
-    end_event: RoundEnded
-    later_events: tuple[Event, ...]  # until the next cards are dealt
-    playing_seats: tuple[int, ...]  # seats that took part (rule NB-29)
+RoundScore: TypeAlias = FinishedDeal[RoundEnded]
 
 
 def finished_rounds(match: Match) -> list[RoundScore]:
     """Return all finished rounds of a match with their events, play-offs included, in order."""
-    running: list[Event] = []
-    players = tuple(range(len(match.seats)))
-    rounds = []
-    for ply in range(match.ply):
-        running += match.events(ply)
-        index = next((index for index, event in enumerate(running) if isinstance(event, RoundEnded)), None)
-        if index is not None:
-            ended, after = running[index], tuple(running[index + 1 :])
-            assert isinstance(ended, RoundEnded), "just found"
-            rounds.append(RoundScore(tuple(running[:index]), ended, after, players))
-            players = next((event.seats for event in after if isinstance(event, PlayOffBegan)), players)
-            running = []
-    return rounds
+    return finished_deals(match, RoundEnded)
+
+
+def playing_seats(round_score: RoundScore) -> Sequence[int]:
+    """Return the seats that took part in a round: in a play-off those that it is about (rule NB-29)."""
+    return next((event.seats for event in round_score.events if isinstance(event, PlayOffBegan)), range(len(round_score.end.totals)))
 
 
 def round_score_sheet(match: Match, number: int) -> ScoreSheet | None:
@@ -65,7 +52,7 @@ def round_score_sheet(match: Match, number: int) -> ScoreSheet | None:
     view, round_score, names = match.view(None), rounds[number - 1], [seat.name for seat in match.seats]
     assert isinstance(view, NambarzView), f"{match.rules.name} is another game"
     regular = [_("Round {n}").format(n=each + 1) for each in range(view.setup.rounds)]  # future rounds included
-    extra = [_("extra round") for each in rounds[:number] if each.end_event.round > view.setup.rounds]
+    extra = [_("extra round") for each in rounds[:number] if each.end.round > view.setup.rounds]
     leads = tuple(side.seats[0] for side in named_teams(view))
     every = leads or range(len(names))
     totals = (tuple(0 for _seat in every), *(tuple(_totals_by_seat(view, each)[seat] for seat in every) for each in rounds[:number]))
@@ -94,7 +81,7 @@ def round_label(number: int, rounds: int) -> str:
 
 
 def _sheet_title(view: NambarzView, round_score: RoundScore) -> str:
-    number, rounds = round_score.end_event.round, view.setup.rounds
+    number, rounds = round_score.end.round, view.setup.rounds
     if number > rounds:
         return _("After the extra round")
     return _("After round {n} of {all}").format(n=number, all=rounds) if rounds > 1 else _("After the round")
@@ -102,7 +89,7 @@ def _sheet_title(view: NambarzView, round_score: RoundScore) -> str:
 
 def _totals_by_seat(view: NambarzView, round_score: RoundScore) -> tuple[int, ...]:
     """Return the total of each seat, or of its team, after a round (rule NB-31)."""
-    seat_totals, teams = round_score.end_event.totals, view.teams
+    seat_totals, teams = round_score.end.totals, view.teams
     if teams is None:
         return seat_totals
     return tuple(sum(points for points, team in zip(seat_totals, teams, strict=True) if team == mine) for mine in teams)
@@ -113,11 +100,11 @@ def _sheet_rows(view: NambarzView, rounds: Sequence[RoundScore]) -> Iterator[Sco
     round_score = rounds[-1]
     totals = _totals_by_seat(view, round_score)
     groups = named_teams(view) or [Team("", (seat,)) for seat in range(len(totals))]
-    playing = [side for side in groups if side.seats[0] in round_score.playing_seats]
+    playing = [side for side in groups if side.seats[0] in playing_seats(round_score)]
     for side in sorted(playing, key=lambda side: -totals[side.seats[0]]):
         cells = tuple(_team_cell([_score_cell(view, each, seat) for seat in side.seats]) for each in rounds)
         change = cells[-1].points + cells[-1].bonus_points if cells[-1].counts_in_total else 0
-        first = bool({*side.seats} & {*round_score.end_event.placed[:1]})
+        first = bool({*side.seats} & {*round_score.end.placed[:1]})
         yield ScoreSheetRow(side.seats[0], (), change, totals[side.seats[0]], first, cells, team=side.name, seats=side.seats)
 
 
@@ -129,13 +116,11 @@ def _team_cell(cells: Sequence[ScoreCell]) -> ScoreCell:
 
 def _score_cell(view: NambarzView, round_score: RoundScore, seat: int) -> ScoreCell:
     """Return a seat's cell on the score sheet for one round: place, its points, master strokes (rules NB-26, NB-27)."""
-    placed = round_score.end_event.placed
+    placed = round_score.end.placed
     index = placed.index(seat) + 1 if seat in placed else 0
     points = PLACE_POINTS[index - 1] if index else 0
-    counts = round_score.end_event.round <= view.setup.rounds
-    return ScoreCell(
-        index, place_mark(index), points, round_score.end_event.scores[seat] - points, counts, seat in round_score.playing_seats
-    )
+    counts = round_score.end.round <= view.setup.rounds
+    return ScoreCell(index, place_mark(index), points, round_score.end.scores[seat] - points, counts, seat in playing_seats(round_score))
 
 
 def _footer_sentence(view: NambarzView, round_score: RoundScore, names: Sequence[str]) -> str:
@@ -158,7 +143,7 @@ def _next_button_label(view: NambarzView, round_score: RoundScore) -> str:
     """Return the label of the button that leads on from the score sheet: next round, or the result."""
     if any(isinstance(event, Ended) for event in round_score.later_events):
         return _("The result")
-    number = round_score.end_event.round + 1
+    number = round_score.end.round + 1
     return _("The extra round") if number > view.setup.rounds else _("Round {n}").format(n=number)
 
 
@@ -182,7 +167,7 @@ def score_lines(match: Match, seats: tuple[int, ...]) -> list[tuple[str, str]]:
 
 def _round_line(view: NambarzView, round_score: RoundScore, cell: ScoreCell) -> tuple[str, str]:
     """Return a line of the results: a round with the seat's place, and the points (none for an extra round)."""
-    number, place = round_score.end_event.round, place_name(cell.place) if cell.place else _("no place")
+    number, place = round_score.end.round, place_name(cell.place) if cell.place else _("no place")
     if number > view.setup.rounds:
         return _("Extra round: {place}").format(place=place), ""
     return _("Round {n}: {place}").format(n=number, place=place), point_count_text(cell.points)

@@ -53,14 +53,6 @@ class OpenCardId:
 
 
 @dataclass(frozen=True, slots=True)
-class ClosedCardId:
-    """The piece id of the closed hand's card that leaves it when `others_left` others remain."""
-
-    seat: int
-    others_left: int
-
-
-@dataclass(frozen=True, slots=True)
 class DrawPileCardId:
     """The piece id of a card of the draw pile, by its index from the bottom."""
 

@@ -14,10 +14,11 @@ from game.nambarz.plays import PLAY_AGAIN_CARD, decision_after_joker
 from game.nambarz.refusals import refusal as refused
 from game.nambarz.state import NambarzView
 from ui.assets.translation import _, _n, capitalize_first, card_count_text
+from ui.tables.cards.hands import hand_size
 from ui.tables.contract import ProgressText, TableViewModel
 from ui.tables.key_lines import CTRL, KeyLine, KeySection
 from ui.tables.nambarz.cards import FAINT_SUFFIX, RINGED_SUFFIX
-from ui.tables.nambarz.display_state import hand_size, table_state
+from ui.tables.nambarz.display_state import table_state
 from ui.tables.nambarz.names import OPERATOR_SYMBOLS, card_name, card_with_article, team_names, text_for_joker
 from ui.tables.nambarz.pieces import hand_outside_tray
 from ui.tables.nambarz.reasons import cover_joker_sentence, refusal_text

@@ -15,6 +15,7 @@ from ui.assets.translation import point_count_text as count_points
 from ui.canvas.canvas import Canvas, dashed_box_attributes
 from ui.canvas.cards import CARD_HEIGHT_FACTOR, card_back
 from ui.canvas.pieces import Pose
+from ui.tables.cards.hand_signs import SignTarget
 from ui.tables.contract import TableViewModel
 from ui.tables.hands import draw_hint_rings
 from ui.tables.hint_steps import highlighted_ids
@@ -22,7 +23,7 @@ from ui.tables.nin_jan import geometry, rows
 from ui.tables.nin_jan.cards import card_face, picture
 from ui.tables.nin_jan.cycle import draw_cycle
 from ui.tables.nin_jan.duel import draw_play_off, last_shown_signs
-from ui.tables.nin_jan.geometry import CapturedTarget, PileTarget, SignTarget
+from ui.tables.nin_jan.geometry import CapturedTarget, PileTarget
 from ui.tables.nin_jan.measures import table_measures
 from ui.tables.nin_jan.texts import brief_caption, pile_name
 from ui.tables.seat_panels import draw_seat_panel, draw_spread_header
@@ -103,7 +104,7 @@ def _draw_move_captions(canvas: Canvas, model: TableViewModel) -> None:
     """Draw captions of the others' moves under their panels, unless the queue panel tells them."""
     if rows.is_showing_results(model) and model.recap_index is None:
         return
-    for seat in geometry.other_seats(model):
+    for seat in model.other_seats:
         rect = geometry.seat_panel_rect(model, seat)
         draw_seat_caption(canvas, model, seat, FRect(rect.x + 6, rect.bottom + 1, rect.w - 6, 48), "up", brief_caption, picture)
 

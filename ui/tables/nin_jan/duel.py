@@ -7,6 +7,7 @@ from game.nin_jan.state import NinJanView
 from ui.assets import tokens
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
+from ui.tables.cards.hand_signs import draw_sign_button
 from ui.tables.contract import TableViewModel
 from ui.tables.nin_jan import geometry
 from ui.tables.nin_jan.rows import choice_status
@@ -45,9 +46,7 @@ def _draw_sign_choices(canvas: Canvas, model: TableViewModel) -> None:
         )
         return
     for suit in geometry.SUITS:
-        sign = geometry.sign_rect(suit)
-        canvas.draw_box(sign, 16, ("button", "surface_sunk"), "border_button", 1.5, level=1)
-        canvas.draw_svg(f"signs/{suit}", sign.x + 22, sign.y + 22, 76)
+        draw_sign_button(canvas, geometry.sign_rect(suit), suit)
 
 
 def last_shown_signs(model: TableViewModel) -> dict[int, Suit]:

@@ -16,15 +16,14 @@ from ui.tables.nin_jan.cards import SUIT_COLORS, card_face, picture
 from ui.tables.nin_jan.texts import suit_name
 from ui.tables.rule_pages import ExampleCanvas
 
-W, H = 812.0, 250.0
 LEA, NOE, MIA, UGO, ADA = range(5)  # the players' tokens
+PILE_STEP = 46.0  # height of a covered card's visible part
 DASH_PATTERN = "10 9"
 
 
-def in_two_words(canvas: Canvas, rect: FRect) -> None:
+def in_two_words(easel: ExampleCanvas) -> None:
     """Paint a choice, a beaten pile and a capture."""
-    easel = ExampleCanvas(canvas, rect, W, H)
-    hidden = card_back(canvas.rasterizer, "nin_jan", easel.page_length(96))
+    hidden = card_back(easel.canvas.rasterizer, "nin_jan", easel.page_length(96))
     for index in range(4):
         x = 108 + (index - 1.5) * 34 * easel.scale / easel.x_scale
         easel.draw_picture(hidden, x, 138 + abs(index - 1.5) * 5, 1, 9 - index * 6)
@@ -40,9 +39,8 @@ def in_two_words(canvas: Canvas, rect: FRect) -> None:
         easel.draw_badge(format_number(number), x, 30)
 
 
-def the_cards(canvas: Canvas, rect: FRect) -> None:
+def the_cards(easel: ExampleCanvas) -> None:
     """Paint the three suits, by day and by night."""
-    easel = ExampleCanvas(canvas, rect, W, H)
     for index, (suit, day, night) in enumerate(((Suit.ROCK, "R10", "R-1"), (Suit.PAPER, "P4", "P-4"), (Suit.SCISSORS, "S1", "S-6"))):
         x = 138 + index * 268
         _draw_face(easel, night, x + 70 * easel.scale / easel.x_scale, 112, 112, angle=-6)
@@ -50,10 +48,9 @@ def the_cards(canvas: Canvas, rect: FRect) -> None:
         easel.draw_tag(suit_name(suit), x, 224, 240, SUIT_COLORS[suit], "on_accent")
 
 
-def a_round(canvas: Canvas, rect: FRect) -> None:
+def a_round(easel: ExampleCanvas) -> None:
     """Paint three cards face down, then turned up in their order."""
-    easel = ExampleCanvas(canvas, rect, W, H)
-    hidden = card_back(canvas.rasterizer, "nin_jan", easel.page_length(92))
+    hidden = card_back(easel.canvas.rasterizer, "nin_jan", easel.page_length(92))
     for index, seat in enumerate((LEA, NOE, MIA)):
         x = 62 + index * 112
         easel.draw_picture(hidden, x, 92, 1, 3 - 3 * index)
@@ -66,9 +63,8 @@ def a_round(canvas: Canvas, rect: FRect) -> None:
         _draw_order_badge(easel, index, x, 16, 108)
 
 
-def who_beats_whom(canvas: Canvas, rect: FRect) -> None:
+def who_beats_whom(easel: ExampleCanvas) -> None:
     """Paint three duels that the smaller number wins."""
-    easel = ExampleCanvas(canvas, rect, W, H)
     duels = (("R1", _("crushes"), "S10"), ("S-3", _("cut"), "P8"), ("P2", _("wraps"), "R7"))
     for index, (winner, verb, loser) in enumerate(duels):
         x = 134 + index * 272
@@ -78,9 +74,8 @@ def who_beats_whom(canvas: Canvas, rect: FRect) -> None:
         easel.draw_tag(verb, x, 216, 240, icon="check")
 
 
-def taking(canvas: Canvas, rect: FRect) -> None:
+def taking(easel: ExampleCanvas) -> None:
     """Paint paper 7 against scissors, against two cards with rock on top, and against rock 8."""
-    easel = ExampleCanvas(canvas, rect, W, H)
     _draw_face(easel, "P7", 84, 122, 128, level=2, angle=3)
     easel.draw_arrow(222, 122)
     _draw_pile_tag(easel, _draw_pile(easel, ("S5",), 352, 10, 106), 352, _("no"), "close", 150, is_legal=False)
@@ -90,15 +85,14 @@ def taking(canvas: Canvas, rect: FRect) -> None:
         _draw_pile_tag(easel, area_rect, x, _("takes {points}").format(points=format_signed(points)), "check", 176, format_signed(points))
 
 
-def beating_nothing(canvas: Canvas, rect: FRect) -> None:
+def beating_nothing(easel: ExampleCanvas) -> None:
     """Paint rock -4, which beats neither rock 3 nor paper 3 nor paper 7, and is added to the last of them."""
-    easel = ExampleCanvas(canvas, rect, W, H)
     _draw_face(easel, "R-4", 84, 122, 128, angle=3, alpha=130)
     easel.draw_arrow(222, 122)
     for name, x in (("R3", 352), ("P3", 534)):
         area_rect = _draw_pile(easel, (name,), x, 10, 106)
         place = FRect(area_rect.x, area_rect.y + easel.page_length(46), area_rect.w, area_rect.h)
-        canvas.draw_box(place, easel.page_length(10), "target", opacity=0.16)
+        easel.canvas.draw_box(place, easel.page_length(10), "target", opacity=0.16)
         easel.draw_ring(place.inflate(-12, -12), r=easel.page_length(10), dash=DASH_PATTERN)
         _draw_pile_tag(easel, place, x, _("or here"), "", 150, color="surface")
     area_rect = _draw_pile(easel, ("P7", "R-4"), 716, 10, 106)
@@ -106,16 +100,10 @@ def beating_nothing(canvas: Canvas, rect: FRect) -> None:
     _draw_pile_tag(easel, area_rect, 716, f"{format_number(7)} – {format_number(4)} = {format_number(3)}", "check", 180)
 
 
-def order(canvas: Canvas, rect: FRect) -> None:
+def order(easel: ExampleCanvas) -> None:
     """Paint the five cards of the worked example in order, and three cards of equal value."""
-    easel = ExampleCanvas(canvas, rect, W, H)
     played = ((LEA, "P7"), (MIA, "P3"), (UGO, "R3"), (NOE, "R-4"), (ADA, "S-6"))
-    canvas.draw_box(
-        FRect(easel.page_x(108), easel.page_y(0), easel.page_x(304) - easel.page_x(108), easel.page_y(H) - easel.page_y(0)),
-        14,
-        "primary",
-        opacity=0.28,
-    )
+    easel.canvas.draw_box(easel.rect_between(108, 304, 0, 250), 14, "primary", opacity=0.28)
     for index, (seat, name) in enumerate(played):
         x = 54 + index * 101
         _draw_face(easel, name, x, 106, 92)
@@ -130,12 +118,11 @@ def order(canvas: Canvas, rect: FRect) -> None:
     easel.draw_tag("6 = 6 = 6", 682, 212, 250, "surface", "text")
 
 
-def the_end(canvas: Canvas, rect: FRect) -> None:
+def the_end(easel: ExampleCanvas) -> None:
     """Paint two players' taken cards, and the piles left over."""
-    easel = ExampleCanvas(canvas, rect, W, H)
     for seat, names, total, y in ((LEA, ("R8", "R6", "S-2"), 12, 58), (NOE, ("S10", "P4", "P-5"), 9, 188)):
-        canvas.draw_dark_panel(
-            FRect(rect.x, easel.page_y(y) - easel.page_length(60), easel.page_x(508) - rect.x, easel.page_length(120)),
+        easel.canvas.draw_dark_panel(
+            FRect(easel.rect.x, easel.page_y(y) - easel.page_length(60), easel.page_x(508) - easel.rect.x, easel.page_length(120)),
             easel.page_length(20),
             stroke="primary" if seat == LEA else "brass",
         )
@@ -143,15 +130,14 @@ def the_end(canvas: Canvas, rect: FRect) -> None:
         for index, name in enumerate(names):
             _draw_face(easel, name, 140 + index * 92, y, 72)
         easel.draw_word(format_number(total), 424, y, 40, "gold", "s")
-    easel.draw_picture(canvas.rasterizer.tinted_icon("trophy", easel.page_length(34), "gold"), 476, 58, 0)
+    easel.draw_picture(easel.canvas.rasterizer.tinted_icon("trophy", easel.page_length(34), "gold"), 476, 58, 0)
     for index, name in enumerate(("P9", "S3", "R-1")):
         _draw_face(easel, name, 594 + index * 84, 92, 76, alpha=130)
     easel.draw_tag(_("for nobody"), 678, 196, 260, "surface", "text")
 
 
-def a_tie(canvas: Canvas, rect: FRect) -> None:
+def a_tie(easel: ExampleCanvas) -> None:
     """Paint a throw that decides, and one that does not."""
-    easel = ExampleCanvas(canvas, rect, W, H)
     for seat, sign, x in ((LEA, "rock", 104), (NOE, "scissors", 330)):
         easel.draw_token(seat, x, 34, 56)
         _draw_sign(easel, sign, x, 132, 124, is_winner=seat == LEA)
@@ -182,13 +168,13 @@ def _draw_upright_card(easel: ExampleCanvas, name: str, x: float, y: float, w: f
     return easel.centered_rect(x, y, w, w * CARD_HEIGHT_FACTOR)
 
 
-def _draw_pile(easel: ExampleCanvas, names: Sequence[str], x: float, top: float, w: float, step: float = 46) -> FRect:
+def _draw_pile(easel: ExampleCanvas, names: Sequence[str], x: float, top: float, w: float) -> FRect:
     """Draw a pile whose numbers can all be seen, and return its rectangle on the page."""
-    rect = easel.centered_rect(x, 0, w, w * CARD_HEIGHT_FACTOR + step * (len(names) - 1))
+    rect = easel.centered_rect(x, 0, w, w * CARD_HEIGHT_FACTOR + PILE_STEP * (len(names) - 1))
     rect.top = easel.page_y(top)
     for index, name in enumerate(names):
         picture = card_face(easel.canvas.rasterizer, card(name), easel.page_length(w))
-        easel.canvas.draw_surface(picture, rect.x, rect.y + easel.page_length(step) * index, 1)
+        easel.canvas.draw_surface(picture, rect.x, rect.y + easel.page_length(PILE_STEP) * index, 1)
     return rect
 
 

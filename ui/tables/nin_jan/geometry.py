@@ -11,6 +11,7 @@ from game.nin_jan.moves import Card, Suit
 from game.nin_jan.state import NinJanView
 from ui.canvas.cards import CARD_HEIGHT_FACTOR
 from ui.canvas.pieces import Piece, Pose
+from ui.tables.cards import hand_signs
 from ui.tables.contract import TableViewModel
 from ui.tables.hands import enlarge_fan
 from ui.tables.nin_jan.measures import PileFrames, QueueCell, table_measures
@@ -37,14 +38,6 @@ class PileTarget(NamedTarget):
 
 
 @dataclass(frozen=True, slots=True)
-class SignTarget(NamedTarget):
-    """A sign to choose in the play-off."""
-
-    prefix = "sign"
-    sign: Suit
-
-
-@dataclass(frozen=True, slots=True)
 class CapturedTarget(NamedTarget):
     """The panel of the bottom seat's taken cards."""
 
@@ -67,18 +60,12 @@ class NameTagId:
     seat: int
 
 
-def other_seats(model: TableViewModel) -> list[int]:
-    """Return the seats of the top row, in the order of play from the bottom seat's left."""
-    n = len(model.seats)
-    return [(model.bottom_seat + step) % n for step in range(1, n)]
-
-
 def seat_panel_rect(model: TableViewModel, seat: int) -> FRect:
     """Return the rectangle of a seat's panel; the bottom seat's is at the lower left."""
     arranged = table_measures(model)
     if seat == model.bottom_seat:
         return arranged.bottom_panel
-    row, rect = other_seats(model), arranged.panel_row
+    row, rect = model.other_seats, arranged.panel_row
     w = min(arranged.max_panel_w, (rect.w - 16 * (len(row) - 1)) / len(row))
     return FRect(rect.x + row.index(seat) * (w + 16), rect.y, w, rect.h)
 
@@ -112,19 +99,9 @@ def turned_up_seats(view: NinJanView) -> list[int]:
     return [*(done.seat for done in view.acted), *(seat for seat, _card in view.queue)]
 
 
-def queue_panel_rect(model: TableViewModel) -> FRect:
-    """Return the rectangle of the queue panel, on which a chosen card is dropped."""
-    return table_measures(model).queue_panel.rect
-
-
 def queue_cell(model: TableViewModel, position: int) -> QueueCell:
     """Return the measures of a cell of the queue panel, by its position from 0."""
     return table_measures(model).queue_panel.cell_at(position)
-
-
-def queue_slot_pose(model: TableViewModel, position: int) -> Pose:
-    """Return the pose of a card in the queue panel, by its position from 0."""
-    return queue_cell(model, position).card
 
 
 def pile_frame_rect(model: TableViewModel, pile_index: int) -> FRect:
@@ -203,14 +180,9 @@ def _spread_grid(count: int) -> tuple[int, float]:
     return (8, 78.0) if count <= 24 else (12, 52.0)
 
 
-def captured_panel_rect(model: TableViewModel) -> FRect:
-    """Return the rectangle of the panel of the bottom seat's taken cards."""
-    return table_measures(model).captured_panel.rect
-
-
 def sign_rect(suit: Suit) -> FRect:
     """Return the rectangle of a sign to throw in the play-off."""
-    return FRect(640 - 190 + SUITS.index(suit) * 130, SIGNS_Y, 120, 120)
+    return hand_signs.sign_rect(640, SIGNS_Y, suit)
 
 
 def layout(model: TableViewModel) -> list[Piece]:
@@ -222,7 +194,7 @@ def layout(model: TableViewModel) -> list[Piece]:
         for card, pose in zip(pile, pile_poses(table_measures(model).pile_frames, index, len(pile)), strict=True)
     ]
     queue = [
-        Piece(card, str(card), queue_slot_pose(model, len(view.acted) + index), FaceDownCardId(seat), level=1 if index else 2)
+        Piece(card, str(card), queue_cell(model, len(view.acted) + index).card, FaceDownCardId(seat), level=1 if index else 2)
         for index, (seat, card) in enumerate(view.queue)
     ]
     hand = open_hand(model)
@@ -283,9 +255,9 @@ def _chosen_card_pieces(model: TableViewModel, view: NinJanView) -> list[Piece]:
     pieces = []
     for seat, choice in enumerate(view.chosen):
         if isinstance(choice, Card):
-            pieces.append(_card_piece(choice, queue_slot_pose(model, seat)))
+            pieces.append(_card_piece(choice, queue_cell(model, seat).card))
         elif choice:
-            pieces.append(Piece(FaceDownCardId(seat), "back", queue_slot_pose(model, seat)))
+            pieces.append(Piece(FaceDownCardId(seat), "back", queue_cell(model, seat).card))
         elif seat != view.seat:
             pieces.append(Piece(FaceDownCardId(seat), "back", _hidden_card_pose(model, seat), is_hidden=True))
     return pieces

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.hand_signs import Throw
 from game.kernel import Move
-from game.nin_jan.moves import Add, Card, Choose, NinJanMove, Take, Throw
+from game.nin_jan.moves import Add, Card, Choose, NinJanMove, Take
 from game.nin_jan.state import NinJanView, beaten_piles, points
 from ui.assets.translation import _, format_signed
 from ui.canvas.cards import CARD_HEIGHT_FACTOR
 from ui.canvas.pieces import Gesture
 from ui.tables.buttons import PrimaryAction, TableButtons
+from ui.tables.cards.hand_signs import SignTarget, sign_targets
+from ui.tables.cards.hands import hand_targets
 from ui.tables.contract import TableViewModel
 from ui.tables.hands import tappable_rects
 from ui.tables.nin_jan import geometry
-from ui.tables.nin_jan.geometry import SUITS, CapturedTarget, PileTarget, SignTarget
+from ui.tables.nin_jan.geometry import CapturedTarget, PileTarget
+from ui.tables.nin_jan.measures import table_measures
 from ui.tables.nin_jan.texts import card_name, pile_name, suit_name
 from ui.tables.targets import ZONE, HandCardTarget, SeatTarget, TableControl, Target
 
@@ -26,13 +30,13 @@ def targets(model: TableViewModel) -> list[Target]:
     label = _("Look at the taken cards")
     plates = [
         Target(SeatTarget(seat), geometry.seat_panel_rect(model, seat), label, corner_radius=32, can_spread=True)
-        for seat in (*geometry.other_seats(model), model.bottom_seat)
+        for seat in (*model.other_seats, model.bottom_seat)
     ]
     if model.has_side_column:
         plates.append(
             Target(
                 CapturedTarget(model.bottom_seat),
-                geometry.captured_panel_rect(model),
+                table_measures(model).captured_panel.rect,
                 label,
                 corner_radius=18,
                 can_spread=True,
@@ -41,7 +45,7 @@ def targets(model: TableViewModel) -> list[Target]:
         )
     question: NinJanView | None = model.decision_view if model.decision_view is not None and model.decision_view.legal() else None
     if model.view.tied:
-        return plates if question is None else [*_sign_targets(), *plates]
+        return plates if question is None else [*sign_targets(geometry.sign_rect, suit_name), *plates]
     acting = question is not None and bool(question.queue)
     return [*(_card_targets(model, question) if question else ()), *_pile_targets(model, question is None or acting, not acting), *plates]
 
@@ -53,18 +57,15 @@ def _card_targets(model: TableViewModel, decision_view: NinJanView) -> list[Targ
         return [
             Target(
                 HandCardTarget(acting),
-                geometry.queue_slot_pose(model, len(decision_view.acted)).rect(CARD_HEIGHT_FACTOR),
+                geometry.queue_cell(model, len(decision_view.acted)).card.rect(CARD_HEIGHT_FACTOR),
                 card_name(acting),
                 acting,
                 8,
             )
         ]
     hand = geometry.open_hand(model)
-    rects = tappable_rects(geometry.hand_poses(model, hand))
-    result = [
-        Target(HandCardTarget(card), rect, card_name(card), card, 10, has_digit_key=True) for card, rect in zip(hand, rects, strict=True)
-    ]
-    return [*result, Target(ZONE, geometry.queue_panel_rect(model), _("Lay it here"), corner_radius=18)]
+    cards = hand_targets(hand, tappable_rects(geometry.hand_poses(model, hand)), card_name)
+    return [*cards, Target(ZONE, table_measures(model).queue_panel.rect, _("Lay it here"), corner_radius=18)]
 
 
 def _pile_targets(model: TableViewModel, have_digit_keys: bool, opens_by_click: bool) -> list[Target]:
@@ -78,10 +79,6 @@ def _pile_targets(model: TableViewModel, have_digit_keys: bool, opens_by_click: 
         Target(PileTarget(index), frame, text, None, 18, have_digit_keys, True, opens_by_click, frame.inflate(-12, -2 * LABEL_H))
         for index, (text, frame) in enumerate(zip(sentences, frames, strict=True))
     ]
-
-
-def _sign_targets() -> list[Target]:
-    return [Target(SignTarget(suit), geometry.sign_rect(suit), suit_name(suit), corner_radius=16, has_digit_key=True) for suit in SUITS]
 
 
 def candidate_moves(model: TableViewModel, gesture: Gesture) -> Sequence[NinJanMove]:

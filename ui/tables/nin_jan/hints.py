@@ -12,16 +12,11 @@ from ui.assets.translation import _, capitalize_first, format_signed
 from ui.canvas.pieces import Gesture
 from ui.tables.hint_steps import NO_HIGHLIGHT, HintSteps, list_detail, ringed_cards_sentence
 from ui.tables.nin_jan.geometry import PileTarget
-from ui.tables.nin_jan.gestures import gesture
-from ui.tables.nin_jan.texts import beaten_cards_name, pile_name, reason_text
+from ui.tables.nin_jan.texts import beaten_cards_name, pile_name
 
 
-def hint_steps(move: Move, reason: Reason) -> HintSteps:
-    """Return the steps of a hint, each with more information than the one before."""
-    return (*_steps_before_move(reason), (gesture(move), reason_text(reason)))
-
-
-def _steps_before_move(reason: Reason) -> HintSteps:
+def hint_steps(_move: Move, reason: Reason) -> HintSteps:
+    """Return the steps of a hint before the move, each with more information than the one before."""
     facts = reason.details
     alike = tuple(read_card(name) for name in list_detail(facts, "alike"))
     match reason.key, facts.get("pile"):

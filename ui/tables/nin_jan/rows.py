@@ -56,7 +56,7 @@ def _draw_turned_up_rows(canvas: Canvas, model: TableViewModel) -> None:
 
 def _draw_resolved_card(canvas: Canvas, model: TableViewModel, position: int, resolved_card: Acted) -> None:
     """Draw a dimmed card and its gain."""
-    place = geometry.queue_slot_pose(model, position)
+    place = geometry.queue_cell(model, position).card
     canvas.draw_surface(card_face(canvas.rasterizer, resolved_card.card, place.w), place.x, place.y, is_centered=True)
     canvas.draw_box(place.rect(CARD_HEIGHT_FACTOR), place.w * 0.09, "smoke", opacity=DIM_OPACITY)
     if resolved_card.points is None:
@@ -72,7 +72,7 @@ def _draw_acting_row(canvas: Canvas, model: TableViewModel, position: int, seat:
     rect = geometry.queue_cell(model, position).outline
     canvas.draw_box(rect, 14, "primary", opacity=0.28)
     canvas.draw_ring(rect, "primary", 14, 4)
-    _draw_card_slot(canvas, geometry.queue_slot_pose(model, position), "primary")
+    _draw_card_slot(canvas, geometry.queue_cell(model, position).card, "primary")
     _draw_row_text(canvas, model, position, _("your turn") if model.seats[seat].is_human else _("thinking…"), "gold", "b")
 
 
@@ -81,7 +81,7 @@ def _draw_choice_slots(canvas: Canvas, model: TableViewModel) -> None:
     mine = model.decision_view.seat if model.decision_view is not None and model.decision_view.legal() else None
     for seat in range(len(model.seats)):
         is_own = seat == mine
-        _draw_card_slot(canvas, geometry.queue_slot_pose(model, seat), "target" if is_own else "wood_inlay")
+        _draw_card_slot(canvas, geometry.queue_cell(model, seat).card, "target" if is_own else "wood_inlay")
         if is_own and isinstance(model.lifted_piece, Card):
             canvas.draw_ring(geometry.queue_cell(model, seat).outline, "target", 14, 4, "10 9")
             _draw_row_text(canvas, model, seat, _("lay it here"), "mint")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.hand_signs import Threw
 from game.kernel import Event
-from game.nin_jan.moves import DECK, Added, Chosen, Revealed, RoundBegan, SignsShown, Threw, Tied, Took
+from game.nin_jan.moves import DECK, Added, Chosen, Revealed, RoundBegan, SignsShown, Tied, Took
 from game.nin_jan.state import NinJanView
 from ui.assets.translation import _, format_number
 from ui.canvas.canvas import Canvas
@@ -34,7 +35,7 @@ def move_animation(model: TableViewModel, events: Sequence[Event]) -> MoveAnimat
     view: NinJanView = model.view
     names: list[PieceId] = [NameTagId(seat) for seat in geometry.turned_up_seats(view)]
     if any(isinstance(event, Revealed) for event in events):
-        cards: dict[PieceId, Pose] = {held: geometry.queue_slot_pose(model, seat) for seat, held in view.queue}
+        cards: dict[PieceId, Pose] = {held: geometry.queue_cell(model, seat).card for seat, held in view.queue}
         return MoveAnimation(
             AnimationTiming(
                 travel_ms=350,

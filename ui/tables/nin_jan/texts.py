@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.bots.bot import Reason
+from game.hand_signs import Threw, Throw
 from game.kernel import Event, Json, Refusal
 from game.match import Match
 from game.nin_jan import tips
-from game.nin_jan.moves import Added, Card, Choose, Chosen, Ended, Revealed, RoundBegan, SignsShown, Suit, Threw, Throw, Tied, Took
+from game.nin_jan.moves import Added, Card, Choose, Chosen, Ended, Revealed, RoundBegan, SignsShown, Suit, Tied, Took
 from game.nin_jan.moves import card as read_card
 from game.nin_jan.rules import REFUSAL_TEXTS
 from game.nin_jan.state import NinJanView, beaten_piles

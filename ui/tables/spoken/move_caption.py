@@ -72,7 +72,7 @@ class MoveCaption:
         """The distance from the caption's upper edge to the middle of its first line."""
         return self._heights[0] / 2
 
-    def draw(self, canvas: Canvas, x: float, top: float, color: str = "text", font_kind: str = "b") -> None:
+    def draw(self, canvas: Canvas, x: float, top: float, color: str = "text") -> None:
         """Draw the caption with its upper left corner at x, `top`."""
         for line, high in zip(self.lines, self._heights, strict=True):
             for part, dx in line:
@@ -82,7 +82,7 @@ class MoveCaption:
                         self.picture(canvas.rasterizer, part.face, width), x + dx + width / 2, top + high / 2, 1, is_centered=True
                     )
                 else:
-                    canvas.draw_text(part.text, x + dx, top + high / 2, self.text_size, color, font_kind)
+                    canvas.draw_text(part.text, x + dx, top + high / 2, self.text_size, color, "b")
             top += high
 
     def _part_width(self, canvas: Canvas, part: CaptionPart) -> float:

@@ -16,9 +16,22 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
-from game.kernel import Event, Move, Options, Outcome, Refusal, View, first_deck, leaders, notation_parser, shuffled, with_item
+from game.kernel import (
+    Event,
+    Move,
+    Options,
+    Outcome,
+    Refusal,
+    View,
+    event_type,
+    first_deck,
+    leaders,
+    move_type,
+    notation_parser,
+    shuffled,
+    with_item,
+)
 from game.options import check_options
 from game.refusal_texts import translatable
 from game.rules import Rules
@@ -37,29 +50,22 @@ class Card:
         return f"{self.suit[0].upper()}{self.value}"
 
 
-@dataclass(frozen=True, slots=True)
+@move_type("bid", is_secret=True)
 class Bid(Move):
     """The move that plays a bid card face down (GO-3)."""
 
-    verb: ClassVar[str] = "bid"
-    is_secret: ClassVar[bool] = True
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@event_type("chosen", is_invisible=True)
 class Chosen(Event):
     """The event of a seat having chosen its bid."""
 
-    key: ClassVar[str] = "chosen"
-    is_invisible: ClassVar[bool] = True
 
-
-@dataclass(frozen=True, slots=True)
+@event_type("revealed", reveals_hidden=True)
 class Revealed(Event):
     """The event of all bids being shown; its `seat` takes the prizes, or None on a tie (GO-3 to GO-5)."""
 
-    key: ClassVar[str] = "revealed"
-    reveals_hidden: ClassVar[bool] = True
     bids: tuple[Card, ...]  # indexed by seat
     prizes: tuple[Card, ...]
     turned: Card | None  # the next prize, None after the last

@@ -14,9 +14,9 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise, permutations
-from typing import ClassVar, TypeAlias
+from typing import TypeAlias
 
-from game.kernel import BadRecord, Event, Move, Options, Outcome, Refusal, View, notation_parser, with_item
+from game.kernel import BadRecord, Event, Move, Options, Outcome, Refusal, View, event_type, move_type, notation_parser, with_item
 from game.options import check_options
 from game.refusal_texts import translatable
 from game.rules import Rules
@@ -31,19 +31,17 @@ NEIGHBOURS = {
 PIECES, REPETITIONS = 3, 3  # MO-2, MO-6
 
 
-@dataclass(frozen=True, slots=True)
+@move_type("place")
 class Place(Move):
     """The move that places a piece (MO-2)."""
 
-    verb: ClassVar[str] = "place"
     point: str
 
 
-@dataclass(frozen=True, slots=True)
+@move_type("slide")
 class Slide(Move):
     """The move of a piece along a line (MO-3)."""
 
-    verb: ClassVar[str] = "slide"
     origin: str
     point: str
 
@@ -53,11 +51,10 @@ MOVES: Sequence[MorrisMove] = [*map(Place, POINTS), *(Slide(*pair) for pair in p
 Diagram: TypeAlias = tuple[tuple[str, ...], tuple[str, ...], int]  # the points of both seats, sorted, and the seat to move
 
 
-@dataclass(frozen=True, slots=True)
+@event_type("played")
 class Played(Event):
     """The event of a piece that was placed or moved; its `origin` is "" for a placed one."""
 
-    key: ClassVar[str] = "played"
     origin: str
     point: str
     end: str  # why the game is over with it: "row" (MO-4) or "repeated" (MO-6); "" if it goes on

@@ -4,27 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame import FRect
-
-from ui.canvas.canvas import Canvas
 from ui.tables.gops.table import picture
 from ui.tables.rule_pages import ExampleCanvas
 
 
-def prizes_and_bids(canvas: Canvas, rect: FRect) -> None:
-    _lay(canvas, rect, [("back", 110), ("P9", 240), *((f"S{value}", 380 + value * 28) for value in range(1, 14))])
+def prizes_and_bids(easel: ExampleCanvas) -> None:
+    _lay(easel, [("back", 110), ("P9", 240), *((f"S{value}", 380 + value * 28) for value in range(1, 14))])
 
 
-def a_round(canvas: Canvas, rect: FRect) -> None:
-    _lay(canvas, rect, [("P9", 200), ("S10", 420), ("H7", 560)])
+def a_round(easel: ExampleCanvas) -> None:
+    _lay(easel, [("P9", 200), ("S10", 420), ("H7", 560)])
 
 
-def a_tie(canvas: Canvas, rect: FRect) -> None:
-    _lay(canvas, rect, [("P9", 180), ("P4", 300), ("S5", 500), ("H5", 640)])
+def a_tie(easel: ExampleCanvas) -> None:
+    _lay(easel, [("P9", 180), ("P4", 300), ("S5", 500), ("H5", 640)])
 
 
-def _lay(canvas: Canvas, rect: FRect, cards: Sequence[tuple[str, float]]) -> None:
+def _lay(easel: ExampleCanvas, cards: Sequence[tuple[str, float]]) -> None:
     """Draw cards in a row, given as (face, x of the card's centre)."""
-    easel = ExampleCanvas(canvas, rect, 812, 250)
     for face, x in cards:
-        easel.draw_picture(picture(canvas.rasterizer, face, easel.page_length(104)), x, 125)
+        easel.draw_picture(picture(easel.canvas.rasterizer, face, easel.page_length(104)), x, 125)

@@ -17,6 +17,7 @@ from ui.canvas.cards import CARD_HEIGHT_FACTOR, blank_card, card_back, paste_cen
 from ui.canvas.pieces import AnimationTiming, Gesture, Piece, Pose
 from ui.tables import contract
 from ui.tables.buttons import PrimaryAction, TableButtons
+from ui.tables.cards.hands import hand_targets
 from ui.tables.contract import CaptionPart, FinalCount, MoveAnimation, MoveGroup, ProgressText, Table, TableStyle, TableViewModel
 from ui.tables.gops.box import BOX
 from ui.tables.gops.reasons import reason_text
@@ -24,7 +25,7 @@ from ui.tables.hands import fan_poses, tappable_rects
 from ui.tables.seat_panels import draw_seat_panel
 from ui.tables.spoken.accessible_names import AccessibleNames
 from ui.tables.spoken.move_caption import draw_seat_caption
-from ui.tables.targets import ZONE, HandCardTarget, Target
+from ui.tables.targets import ZONE, Target
 
 DECK, LAY = Pose(340, 400, 110), FRect(274, 300, 752, 262)
 
@@ -71,9 +72,8 @@ def _of_seat(model: TableViewModel, seat: int) -> list[Piece]:
 def targets(model: TableViewModel) -> list[Target]:
     if model.decision_view is None or not model.decision_view.legal():
         return []
-    rects = zip(hand(model), tappable_rects(list(hand(model).values())), strict=True)
-    result = [Target(HandCardTarget(held), rect, format_number(held.value), held, 10, has_digit_key=True) for held, rect in rects]
-    return [*result, Target(ZONE, LAY, _("Lay it here"))]
+    cards = hand_targets(list(hand(model)), tappable_rects(list(hand(model).values())), lambda held: format_number(held.value))
+    return [*cards, Target(ZONE, LAY, _("Lay it here"))]
 
 
 def moves(model: TableViewModel, gesture: Gesture) -> Sequence[Bid]:

@@ -1,0 +1,1 @@
+"""What card tables share: closed hands, finished deals, signs of the hand."""
