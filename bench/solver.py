@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from statistics import fmean, median, quantiles
 from time import perf_counter
 
-from game.kernel import shuffled
+from game.dealing import shuffled
 from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import NUMBERS, deck
 from game.nambarz.decision import Decision, TurnPhase

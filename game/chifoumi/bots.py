@@ -22,7 +22,7 @@ from game.chifoumi.search import SearchPosition
 from game.chifoumi.state import ChifoumiView
 from game.chifoumi.tables import decode_move
 from game.chifoumi.view_position import position_of
-from game.kernel import choose_random
+from game.dealing import choose_random
 
 __all__ = ["ADVISER", "LEVELS", "RUNGS", "AlphaBetaBot", "reason"]
 

@@ -8,7 +8,7 @@ from collections import Counter
 from game.chifoumi.board import Board, GameOptions, SeenStack
 from game.chifoumi.moves import Kind, Pawn, Unseen
 from game.chifoumi.state import ChifoumiView
-from game.kernel import shuffled
+from game.dealing import shuffled
 
 
 def sample_board(view: ChifoumiView, rng: random.Random) -> Board:

@@ -35,20 +35,9 @@ from game.chifoumi.moves import (
 )
 from game.chifoumi.refusals import REFUSAL_TEXTS, move_refusal
 from game.chifoumi.state import ChifoumiView, Hop, State
+from game.dealing import choose_random, seeded_random, shuffled
 from game.hand_signs import Sign, Threw, Throw
-from game.kernel import (
-    BadRecord,
-    Event,
-    Options,
-    Outcome,
-    Refusal,
-    choose_random,
-    leaders,
-    seeded_random,
-    shuffled,
-    state_from_view,
-    with_item,
-)
+from game.kernel import BadRecord, Event, Options, Outcome, Refusal, leaders, state_from_view, with_item
 from game.options import Option, SwitchOption, check_options
 from game.rules import Rules
 

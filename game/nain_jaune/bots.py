@@ -14,7 +14,7 @@ from math import exp, sqrt
 from game.bots.bot import Bot, StopSignal
 from game.bots.measured import BlunderingBot
 from game.bots.successive_halving import HintBot, World
-from game.kernel import choose_random
+from game.dealing import choose_random
 from game.nain_jaune.cards import BOXES, FULL_STAKE, Card
 from game.nain_jaune.moves import Play
 from game.nain_jaune.reasons import reason

@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from game.kernel import choose_random, shuffled
+from game.dealing import choose_random, shuffled
 from game.nain_jaune.cards import DECK, Card, rank_name
 from game.nain_jaune.state import NainJauneView
 

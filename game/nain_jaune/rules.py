@@ -6,19 +6,8 @@ import random
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
-from game.kernel import (
-    BadRecord,
-    Event,
-    Options,
-    Outcome,
-    Refusal,
-    parse_deal,
-    rank_scores,
-    seeded_random,
-    shuffled,
-    state_from_view,
-    with_item,
-)
+from game.dealing import parse_deal, seeded_random, shuffled
+from game.kernel import BadRecord, Event, Options, Outcome, Refusal, rank_scores, state_from_view, with_item
 from game.nain_jaune.cards import BOXES, DECK, HAND_SIZES, RANKS, Card, card, rank_name
 from game.nain_jaune.coins import EMPTY_BOXES, PlayResult, active_seats, end_by_agreement, place_stakes, settle_deal
 from game.nain_jaune.determinization import sample_hands_and_talon

@@ -14,7 +14,7 @@ from math import exp
 
 from game.bots.bot import Bot, Chance, StopSignal
 from game.bots.successive_halving import HintBot, World, successive_halving
-from game.kernel import choose_random, shuffled
+from game.dealing import choose_random, shuffled
 from game.nambarz.arithmetic import ForbiddenStep
 from game.nambarz.cards import Card
 from game.nambarz.decision import Decision, TurnPhase

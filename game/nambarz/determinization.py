@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from game.kernel import choose_random, shuffled, state_from_view
+from game.dealing import choose_random, shuffled
+from game.kernel import state_from_view
 from game.nambarz.cards import Card, common_feature, deck, joker_fits, remove_cards
 from game.nambarz.decision import TurnPhase, card_below_joker
 from game.nambarz.state import Cards, NambarzView, Reshuffle, State

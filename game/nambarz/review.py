@@ -9,7 +9,8 @@ from dataclasses import replace
 from game.bots.bot import Evaluation, StopSignal
 from game.bots.evaluation import World, compare_moves, evaluate_playouts, leads_by_seat, most_likely_reply
 from game.bots.evaluation import deal_luck as luck_of
-from game.kernel import Move, shuffled
+from game.dealing import shuffled
+from game.kernel import Move
 from game.nambarz.bots import LEVELS, match_points, sampled_positions
 from game.nambarz.cards import deck, remove_cards
 from game.nambarz.decision import TurnPhase

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.kernel import Outcome, rank_scores, seeded_random, shuffled, with_item
+from game.dealing import seeded_random, shuffled
+from game.kernel import Outcome, rank_scores, with_item
 from game.nambarz.cards import Card, deck
 from game.nambarz.decision import TurnPhase
 from game.nambarz.events import AllPassed, Ended, Passed, PlayOffBegan, RoundBegan, RoundEnded, Stroke, WentOut

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
-from game.kernel import BadRecord, Json, Options, Refusal, parse_deal
+from game.dealing import parse_deal
+from game.kernel import BadRecord, Json, Options, Refusal
 from game.nambarz.cards import Card, card, deck
 from game.nambarz.determinization import sample_state
 from game.nambarz.moves import OPERATIONS, NambarzMove, parse_move

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.kernel import Event, seeded_random, shuffled, with_item
+from game.dealing import seeded_random, shuffled
+from game.kernel import Event, with_item
 from game.nambarz.cards import PLAY_AGAIN, Card, remove_cards, sort_in_deck_order
 from game.nambarz.decision import TurnPhase, cover_index
 from game.nambarz.events import (

@@ -14,8 +14,8 @@ from game.bots.bot import Bot, Chance, StopSignal
 from game.bots.measured import BlunderingBot
 from game.bots.successive_halving import HintBot, World
 from game.bots.ucb import best_arm
+from game.dealing import choose_random
 from game.hand_signs import Throw
-from game.kernel import choose_random
 from game.nin_jan.moves import Add, Choose, NinJanMove, Take
 from game.nin_jan.reasons import reason
 from game.nin_jan.search import (

@@ -7,20 +7,9 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias, TypeVar
 
+from game.dealing import choose_random, first_deck, shuffled
 from game.hand_signs import Threw, Throw
-from game.kernel import (
-    Event,
-    Options,
-    Outcome,
-    Refusal,
-    choose_random,
-    first_deck,
-    leaders,
-    rank_scores,
-    shuffled,
-    state_from_view,
-    with_item,
-)
+from game.kernel import Event, Options, Outcome, Refusal, leaders, rank_scores, state_from_view, with_item
 from game.nin_jan.moves import (
     DECK,
     HAND_SIZE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from game.kernel import shuffled
+from game.dealing import shuffled
 from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import ANIMAL_CARDS, COPIES_PER_NUMBER, NUMBERS, SYMBOL_CARDS, Card, common_feature, sort_in_deck_order
 from game.nambarz.minimal import Mask, mask_of, minimal_sets, numbers_of

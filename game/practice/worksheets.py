@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import cycle, islice
 
-from game.kernel import shuffled
+from game.dealing import shuffled
 from game.practice.answers import right_calculations
 from game.practice.exercises import Make
 from game.practice.facts import SIGNS, BasicFact, Chain, Fact, FactFamily, is_basic_family

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.bots.bot import StopSignal
-from game.kernel import shuffled
+from game.dealing import shuffled
 from game.options import ChoiceOption, LettersOption, NumberOption
 from game.record import BOT_LEVELS
 from game.registry import GAMES

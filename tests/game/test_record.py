@@ -12,7 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.kernel import MAX_QUOTED_CHARS, UNSENT_FIELD, BadRecord, Json, notation_parser, parse_deal, rank_scores, shortened, to_wire
+from game.dealing import parse_deal
+from game.kernel import MAX_QUOTED_CHARS, UNSENT_FIELD, BadRecord, Json, notation_parser, rank_scores, shortened, to_wire
 from game.match import Match, known_game
 from game.options import (
     ChoiceOption,

@@ -12,7 +12,8 @@ from game.chifoumi.determinization import all_pawns
 from game.chifoumi.ends import position_key
 from game.chifoumi.moves import Captured, GameBegan, Kind, Pawn
 from game.chifoumi.state import State
-from game.kernel import Event, shuffled
+from game.dealing import shuffled
+from game.kernel import Event
 from tests.game.adapter import Adapter, Choices
 from tests.game.matches import Setup
 

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.kernel import BadNotation, BadRecord, seeded_random, shuffled
+from game.dealing import seeded_random, shuffled
+from game.kernel import BadNotation, BadRecord
 from game.match import Match
 from game.nain_jaune.cards import BOXES, DECK, FULL_STAKE, HAND_SIZES, STAKES, Card
 from game.nain_jaune.moves import Dealt, Forgot, Play, Played, Restarted, Staked, Stop, Without, Won

@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from game.kernel import Event, shuffled
+from game.dealing import shuffled
+from game.kernel import Event
 from game.nambarz.cards import PLAY_AGAIN, Card, deck, remove_cards
 from game.nambarz.decision import TurnPhase
 from game.nambarz.events import Calculated, Drew, JokerPlayed, LaidOn, Matched, MayRecombine, Penalised, Recombined, Reshuffled, RoundBegan

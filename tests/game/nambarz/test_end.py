@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.kernel import BadRecord, Options, seeded_random, shuffled, to_wire
+from game.dealing import seeded_random, shuffled
+from game.kernel import BadRecord, Options, to_wire
 from game.nambarz.cards import deck
 from game.nambarz.decision import TurnPhase
 from game.nambarz.events import Ended, PlayOffBegan, RoundBegan, RoundEnded, Stroke, WentOut

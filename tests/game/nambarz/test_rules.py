@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.kernel import BadRecord, seeded_random, shuffled, to_wire
+from game.dealing import seeded_random, shuffled
+from game.kernel import BadRecord, to_wire
 from game.nambarz.cards import ANIMAL_CARDS, JOKER_CARDS, card, common_feature, deck
 from game.nambarz.decision import TurnPhase
 from game.nambarz.events import Calculated, Drew, LaidOn, Matched, Passed, Reshuffled

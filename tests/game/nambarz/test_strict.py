@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.kernel import seeded_random, shuffled, to_wire
+from game.dealing import seeded_random, shuffled
+from game.kernel import to_wire
 from game.nambarz.cards import card
 from game.nambarz.decision import TurnPhase
 from game.nambarz.events import Drew, MayRecombine, Penalised, Recombined, Reshuffled, TookBack

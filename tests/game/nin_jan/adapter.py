@@ -6,7 +6,8 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.kernel import Event, shuffled
+from game.dealing import shuffled
+from game.kernel import Event
 from game.nin_jan.moves import DECK, HAND_SIZE, VALUES, Added, Card, Revealed, Suit, Took
 from game.nin_jan.state import State
 from tests.game.adapter import Adapter

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from game.dealing import seeded_random, shuffled
 from game.hand_signs import Throw
-from game.kernel import BadRecord, seeded_random, shuffled, to_wire
+from game.kernel import BadRecord, to_wire
 from game.match import Match
 from game.nin_jan.moves import DECK, Add, Added, Card, Choose, Revealed, RoundBegan, Suit, Take, Took, card
 from game.nin_jan.rules import resolution_order

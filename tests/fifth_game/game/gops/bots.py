@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.bots.bot import Bot, StopSignal
+from game.dealing import choose_random
 from game.gops.rules import Bid, Card, GopsView, worth
-from game.kernel import choose_random
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,21 +17,8 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from game.kernel import (
-    Event,
-    Move,
-    Options,
-    Outcome,
-    Refusal,
-    View,
-    event_type,
-    first_deck,
-    leaders,
-    move_type,
-    notation_parser,
-    shuffled,
-    with_item,
-)
+from game.dealing import first_deck, shuffled
+from game.kernel import Event, Move, Options, Outcome, Refusal, View, event_type, leaders, move_type, notation_parser, with_item
 from game.options import check_options
 from game.refusal_texts import translatable
 from game.rules import Rules

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.bots.bot import Bot, StopSignal
-from game.kernel import shuffled
+from game.dealing import shuffled
 from game.morris.rules import MorrisMove, MorrisView, Position
 
 

@@ -6,8 +6,9 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
+from game.dealing import shuffled
 from game.gops.rules import DECK, HANDS, Card, Revealed, State
-from game.kernel import Event, shuffled
+from game.kernel import Event
 from tests.game.adapter import Adapter
 from tests.game.matches import Setup
 
