@@ -49,16 +49,20 @@ def own_registries(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.mark.usefixtures("own_registries")
 @pytest.mark.parametrize("parts", [GAMES, TABLES], ids=["rules", "table"])
+@pytest.mark.parametrize("is_opened", [False, True], ids=["idle", "opened"])
 def test_a_game_that_cannot_be_imported_leaves_the_shelf(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], parts: LazyMapping[object]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], parts: LazyMapping[object], is_opened: bool
 ) -> None:
     parts._values["nain_jaune"] = None
     monkeypatch.setattr(parts, "_make", _broken)
     count = in_words(len(BOXES) - 1, "en").capitalize()
     driver = Driver(tmp_path)
     assert isinstance(driver.app.scene, MenuScreen)
-    for _part in range(3 * len(GAMES)):
-        driver.wait(PRELOAD_IDLE_S + 0.1)
+    if is_opened:
+        driver.tap("nain_jaune")
+    else:
+        for _part in range(3 * len(GAMES)):
+            driver.wait(PRELOAD_IDLE_S + 0.1)
     driver.step(2)
     names = {widget.name for widget in driver.app.scene.widgets}
     assert {"nin_jan", "nambarz"} <= names and "nain_jaune" not in names

@@ -205,8 +205,17 @@ class MenuScreen(Scene):
         return [self._box(number, game, max_scale) for number, game in enumerate(BOXES, 1)]
 
     def _box(self, number: int, game: str, max_scale: float) -> Box:
-        command = Command(game, BOXES[game].name, lambda: self.go(SetupRoute(game)), shortcuts=(str(number),))
+        command = Command(game, BOXES[game].name, lambda: self._open(game), shortcuts=(str(number),))
         return Box(name=game, grow=1, widget=lambda rect: ShelfBox(command, BOXES[game], rect, max_scale, lambda: self._has_focus(game)))
+
+    def _open(self, game: str) -> None:
+        """Open the set-up of a game, or take its box off the shelf if its files cannot be imported."""
+        for parts in (GAMES, TABLES):
+            import_or_leave_out(game, parts.get)
+        if game in BOXES:
+            self.go(SetupRoute(game))
+        else:
+            self.request_rebuild()
 
     def _has_focus(self, name: str) -> bool:
         return self.focus.is_visible and self.focus.name == name
