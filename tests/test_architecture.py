@@ -35,7 +35,7 @@ ASSETS = "rasterizer translation sound game_folder"
 BEHIND_FILES = {f"ui.store.{name}" for name in (*STORE.split(), *(f"pending.{one}" for one in ("changes", "backup", "small_files")))}
 WRITES = BEHIND_FILES | {"ui.store.storage", "ui.store.place", "ui.first_start.installing"}
 READS = WRITES | {f"ui.assets.{name}" for name in ASSETS.split()} | {"ui.store.folders", "ui.store.inputs.regular_file"}
-READS |= {"ui.first_start.environment", "ui.command_line", "ui.practice.worksheets.true_type"}
+READS |= {"ui.first_start.environment", "ui.command_line", "ui.canvas.true_type"}
 LOOKED_AT = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDef, ast.ExceptHandler, ast.Call, ast.Compare, ast.MatchValue)
 
 

@@ -20,11 +20,11 @@ from tests.ui.driver import Driver, fresh_skin
 from tests.ui.layouts import new_desk
 from tests.ui.records import OUTCOME, RECORD, history, recall, remember
 from ui.canvas.canvas import Canvas
+from ui.canvas.pdf import PdfDocument
 from ui.canvas.viewport import Viewport
 from ui.match.seating import initial_seats
 from ui.play.routes import TableRoute
 from ui.practice.routes import LevelPathRoute, ParentsRoute, WorkshopRoute
-from ui.practice.worksheets.pdf import PdfDocument
 from ui.replay.routes import ReplayRoute
 from ui.scene.file_dialog import FileDialog
 from ui.scene.route import Route

@@ -17,11 +17,11 @@ from tests.ui.layouts import new_desk
 from tests.ui.pdf_text import pages
 from tests.ui.practice_room_states import LEA, Shelf, known, report
 from ui.assets import translation
+from ui.canvas.pdf import PdfDocument, W
+from ui.canvas.true_type import FontFile
 from ui.practice.parent.export_dialog import save_worksheet_dialog
 from ui.practice.parent.worksheet_making import KINDS, REPORT, make_worksheet
 from ui.practice.worksheets.colouring import COLORING_ANIMALS, animal_shapes, parse_svg_path, patch_centers
-from ui.practice.worksheets.pdf import PdfDocument, W
-from ui.practice.worksheets.true_type import FontFile
 from ui.scene import viewer
 from ui.store.children import Child
 

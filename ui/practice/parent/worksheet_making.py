@@ -55,9 +55,9 @@ class Worksheet(NamedTuple):
 
 def make_worksheet(kind: str, report: LearnerReport, learner: Learner, option: str) -> Worksheet:
     """Make a worksheet as PDF, with answers on page two; `option`: "20" or "40" calculations, or a table's sign."""
+    from ui.canvas.pdf import PdfDocument
     from ui.practice.worksheets import overview_page
     from ui.practice.worksheets.frame import ChildWorksheets
-    from ui.practice.worksheets.pdf import PdfDocument
 
     child = report.child
     paper, steps = ChildWorksheets(PdfDocument(f"{worksheet_name(kind)} – {child.name}"), child.name, report.today), tuple[BasicFact, ...]()

@@ -14,10 +14,10 @@ from game.practice.facts import BasicFact
 from ui.assets.palette import ARTWORK
 from ui.assets.rasterizer import svg_source
 from ui.assets.translation import _
+from ui.canvas.pdf import CIRCLE_HANDLE_SHARE, LEFT, POINT_MM, RIGHT, H, PdfPage, W
 from ui.canvas.pieces import Pose
 from ui.practice.texts import calculation_text
-from ui.practice.worksheets.frame import LEFT, RIGHT, ChildWorksheets
-from ui.practice.worksheets.pdf import CIRCLE_HANDLE_SHARE, POINT_MM, H, PdfPage, W
+from ui.practice.worksheets.frame import ChildWorksheets
 
 PICTURE_SIZE_UNITS = 120  # units of the pictures
 PATCH_SIZE_UNITS = 30  # large shapes are cut into squares of this many units

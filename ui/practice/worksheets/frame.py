@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from datetime import date
 
 from ui.assets.translation import _, format_date
-from ui.practice.worksheets.pdf import H, PdfDocument, PdfPage, W
+from ui.canvas.pdf import LEFT, RIGHT, H, PdfDocument, PdfPage
 
-LEFT, RIGHT, TOP, BOTTOM = 18.0, W - 18.0, 46.0, H - 20.0  # mm: the area of the tasks
+TOP, BOTTOM = 46.0, H - 20.0  # mm: the area of the tasks
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +43,4 @@ class ChildWorksheets:
         return sheet
 
     def _add_page(self, title: str) -> PdfPage:
-        sheet = self.document.add_page()
-        sheet.draw_fitted_text(title, LEFT, 17, RIGHT - LEFT, 20, "s")
-        sheet.draw_line(LEFT, H - 14, RIGHT, H - 14, 0.25, "print_pale")
-        sheet.draw_text(f"Tablée · {_('The calculation workshop')}", LEFT, H - 9.5, 8, color="print_soft")
-        return sheet
+        return self.document.add_titled_page(title, f"Tablée · {_('The calculation workshop')}")

@@ -11,12 +11,12 @@ from game.practice.learner_state import Learner
 from game.practice.overview import mastery_table, next_due_families
 from game.practice.settings import PracticeSettings
 from ui.assets.translation import _, capitalize_first
+from ui.canvas.pdf import LEFT, RIGHT, PdfPage
 from ui.canvas.pieces import Pose
 from ui.practice.parent.advice import learner_remarks, mistake_reason_text, practice_amount_text
 from ui.practice.parent.facts_table import CELL_COLORS, STANDINGS, cell_number, fact_at, head_texts, mastered_text
 from ui.practice.texts import calculation_text, sign_name, standing_label
-from ui.practice.worksheets.frame import LEFT, RIGHT, ChildWorksheets
-from ui.practice.worksheets.pdf import PdfPage
+from ui.practice.worksheets.frame import ChildWorksheets
 from ui.store.children import LearnerReport
 from ui.tables.nambarz.names import OPERATOR_SYMBOLS as WRITTEN
 

@@ -9,10 +9,10 @@ from pygame import FRect
 from game.practice.facts import BasicFact
 from game.practice.worksheets import CardTask, FactTriangleTask
 from ui.assets.translation import _, _n
+from ui.canvas.pdf import LEFT, RIGHT, PdfPage
 from ui.canvas.pieces import Pose
 from ui.practice.texts import equation_parts, unknown_part_index
-from ui.practice.worksheets.frame import BOTTOM, LEFT, RIGHT, TOP, ChildWorksheets
-from ui.practice.worksheets.pdf import PdfPage
+from ui.practice.worksheets.frame import BOTTOM, TOP, ChildWorksheets
 from ui.tables.nambarz.names import OPERATOR_SYMBOLS
 
 COLUMNS, ANSWER_COLUMNS, TRIANGLE_COLUMNS = 2, 4, 3

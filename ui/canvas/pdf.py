@@ -14,9 +14,10 @@ from pygame import FRect
 
 from ui.assets.fonts import substitute_letter
 from ui.assets.palette import NORMAL
-from ui.practice.worksheets.true_type import FontFile
+from ui.canvas.true_type import FontFile
 
 W, H = 210.0, 297.0  # mm
+LEFT, RIGHT = 18.0, W - 18.0  # mm: the margins of a page with a title
 POINT_MM = 25.4 / 72  # mm
 CIRCLE_HANDLE_SHARE = 0.5523  # length of a curve's handles that draws a quarter of a circle
 FONT_KINDS = "rbs"
@@ -37,6 +38,14 @@ class PdfDocument:
     def add_page(self) -> PdfPage:
         self._pages.append(PdfPage(self._fonts))
         return self._pages[-1]
+
+    def add_titled_page(self, title: str, foot: str) -> PdfPage:
+        """Add a page with a title at its head and a line of text at its foot."""
+        page = self.add_page()
+        page.draw_fitted_text(title, LEFT, 17, RIGHT - LEFT, 20, "s")
+        page.draw_line(LEFT, H - 14, RIGHT, H - 14, 0.25, "print_pale")
+        page.draw_text(foot, LEFT, H - 9.5, 8, color="print_soft")
+        return page
 
     def pdf_bytes(self) -> bytes:
         fonts = pydyf.Dictionary({kind: font.add_to_pdf(self._pdf) for kind, font in self._fonts.items() if font.used_glyphs})
