@@ -47,6 +47,12 @@ def account_asks(stage: AppStage) -> None:
     stage.driver.widget("agree/0").activate()
 
 
+def account_saved(stage: AppStage) -> None:
+    """Ask as what the accounts are to be saved."""
+    account(5, 3)(stage)
+    stage.driver.widget("save").activate()
+
+
 def at_rest(stage: AppStage, players: int, names: tuple[str, ...] = NAMES) -> TableScreen:
     """Open the table at the beginning of the second deal."""
     scene = stage.go(TableRoute(dealt(1, None, *LEVELS[1:players], names=names)))
@@ -92,6 +98,7 @@ DEAL_STATES: Mapping[str, SetUp] = {
     "deal_account_before": account(5, 3, back=2),
     "deal_account_looked_up": account(4, 2, fresh=False),
     "deal_account_asks": account_asks,
+    "deal_account_saved": account_saved,
     "deal_pause_3": pause(3),
     "deal_pause_8": pause(8),
     "deal_pause_long": pause(8, LONG_NAMES),

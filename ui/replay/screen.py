@@ -22,6 +22,7 @@ from ui.match.hot_seat.privacy import share_code_refusal
 from ui.match.move_lines import list_moves
 from ui.match.seating import match_tokens
 from ui.match.sprite_layer import Tabletop
+from ui.match.table_buttons import score_sheet_commands
 from ui.play.routes import TableRoute
 from ui.puzzles.routes import ShareRoute
 from ui.replay.analysis import MoveReview
@@ -191,6 +192,7 @@ class ReplayScreen(Scene):
             shared_commands.settings_command(self),
             shared_commands.sound_command(self),
             shared_commands.rules_command(self, self.record.game),
+            *score_sheet_commands(self, self.table, self.match, self.child_id),
             *(hands if self.can_show_all_hands and has_hidden_hands(self.match) else []),
             Command("save", _("Save a copy"), lambda: self.go(SaveRoute(self.record)), "save", ("ctrl+s",)),
             Command(

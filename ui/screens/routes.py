@@ -119,6 +119,13 @@ class ScoreSheetRoute(Route, frozen=True, tag="score_sheet.screen.ScoreSheetScre
     pupil: int | None = None  # the child of a real round
 
 
+class ScoreSheetFileRoute(Route, frozen=True, tag="score_sheet.saving.save_score_sheet_dialog"):
+    """The route to the dialog that saves the whole score sheet of a match."""
+
+    match: object  # game.match.Match
+    ending: str  # ".pdf" or ".csv"
+
+
 class SaveRoute(Route, frozen=True, tag="save_dialog.save_match_dialog"):
     """The route to the dialog that saves a match to a file."""
 

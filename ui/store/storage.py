@@ -22,7 +22,7 @@ from game.kernel import BadRecord, Json
 from game.record import Record
 from game.registry import GAMES
 from ui.store import disk
-from ui.store.disk import Problem, error_cause
+from ui.store.disk import Problem, error_cause, write_player_file
 from ui.store.learning.challenges import ChallengeStore
 from ui.store.learning.lesson_progress import LessonStore
 from ui.store.matches.entries import FinishedMatch, MatchSummary
@@ -48,6 +48,7 @@ __all__ = [
     "TableSetup",
     "default_export_folder",
     "load_player_record",
+    "write_player_file",
     "write_player_record",
 ]
 
@@ -363,7 +364,7 @@ def load_player_record(path: Path) -> Record:
 
 def write_player_record(record: Record, path: Path) -> Problem | None:
     """Write a record to a file that a player chose; return the problem, or None."""
-    return disk.write_player_file(path, _record_json(record))
+    return write_player_file(path, _record_json(record))
 
 
 def default_export_folder() -> Path:

@@ -34,6 +34,7 @@ class ScoreSheetRow:
     cells: tuple[ScoreCell, ...] = ()  # on a paper sheet in place of `lines`: one for each deal up to this one
     team: str = ""  # name of the team if the line is a team's
     seats: tuple[int, ...] = ()  # the seats of the team
+    amounts: tuple[float, ...] = ()  # of the first lines, those of payments: together they are the change
     cards_left: tuple[str, ...] = ()  # cards left in the hand, for all to see
 
 
@@ -52,5 +53,6 @@ class ScoreSheet:
     next_label: str  # label of the button that plays on, such as "Deal 6"
     deal_headings: tuple[str, ...] = ()  # paper sheet: headings of all deals, future ones included
     legend: str = ""  # paper sheet: meaning of the star
+    bonus_heading: str = ""  # paper sheet: heading of the bonus points
     first_team_seats: tuple[int, ...] = ()  # first seat of each team
     draw_remainder: Callable[[Canvas, FRect], None] | None = None  # draws the things that the deal left on the table

@@ -16,6 +16,7 @@ from ui.scene import shared_commands
 from ui.scene.app_context import AppContext
 from ui.scene.route import CloseRoute
 from ui.scene.scene import POLL_INTERVAL_S, Scene
+from ui.screens.routes import ScoreSheetFileRoute
 from ui.screens.score_sheet.rows import column_headings, score_grid, score_row, seat_row, total_curves
 from ui.tables.registry import TABLES
 from ui.tables.score_sheet import ScoreSheet
@@ -56,6 +57,7 @@ class ScoreSheetScreen(Scene):
             shared_commands.settings_command(self),
             shared_commands.sound_command(self),
             shared_commands.rules_command(self, self.table.game),
+            Command("save", _("Save the accounts"), self._ask_file_kind, "save", ("s", "ctrl+s")),
         ]
         home, short = shared_commands.menu_command(self, self.child_id), account.title.partition(" · ")[0]
         title = bar(self.context.viewport, home, commands, self.table.box.name, account.title, short)
@@ -117,6 +119,13 @@ class ScoreSheetScreen(Scene):
             replace(button(stay, size=18, height=64), width=200) if self._countdown_s else None,
             replace(button(on, "primary", 24, 72), width=300),
         ]
+
+    def _ask_file_kind(self) -> None:
+        self._stop_countdown()
+        pdf = Command("pdf", _("To print (PDF)"), lambda: self.go(ScoreSheetFileRoute(self.match, ".pdf")), "save")
+        table = Command("csv", _("As a table (CSV)"), lambda: self.go(ScoreSheetFileRoute(self.match, ".csv")), "sort")
+        cancel = Command("cancel", _("Cancel"), self.close_question, "undo")
+        self.ask_question(_("Save all the accounts of this game?"), [pdf, table, cancel])
 
     def _stop_countdown(self) -> None:
         self._countdown_s = 0.0

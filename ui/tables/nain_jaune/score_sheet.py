@@ -88,9 +88,10 @@ def _sheet_rows(deal: DealScore, setup: GameOptions, names: Sequence[str]) -> It
     for seat in [(_winner_seat(deal) + step) % len(names) for step in range(len(names))]:
         mine = [(change, line) for owner, change, line in entries if owner == seat]
         if mine:
-            change = sum(change for change, _line in mine)
+            amounts = tuple(change for change, _line in mine)
             lines = (*(line for _change, line in mine), *_purse_warnings(deal, setup, seat))
-            yield ScoreSheetRow(seat, lines, change, deal.end.purses[seat], seat == _winner_seat(deal), cards_left=_cards_left(deal, seat))
+            purse, is_winner = deal.end.purses[seat], seat == _winner_seat(deal)
+            yield ScoreSheetRow(seat, lines, sum(amounts), purse, is_winner, cards_left=_cards_left(deal, seat), amounts=amounts)
 
 
 def _purse_warnings(deal: DealScore, setup: GameOptions, seat: int) -> list[SheetLine]:

@@ -68,6 +68,7 @@ def round_score_sheet(match: Match, number: int) -> ScoreSheet | None:
         next_label=_next_button_label(view, round_score),
         deal_headings=(*regular, *extra),
         legend=_("master stroke: 4 cards +7, 5 cards +14"),
+        bonus_heading=_("Master strokes"),
         first_team_seats=leads,
         draw_remainder=partial(_draw_stroke_or_places, round_score=round_score, names=names),
     )
