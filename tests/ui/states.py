@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from tests.ui.analysis_states import ANALYSIS_STATES
@@ -41,6 +42,7 @@ from ui.screens.setup.screen import SetupScreen
 from ui.store.settings import SeatSetup, TableSetup
 
 SETUP_NAMES = ("Wwwwwwwwwwwwwwww", "Bartholomäus-Max", "Marie-Antoinette", "Mmmmmmmmmmmmmmmm", "Ludovico Massimo")  # 16 letters
+RESTORED_ON = re.compile(r"\d\d/\d\d/\d{4}, \d\d:\d\d")
 SHELF = ("one game.json", "another, with a rather long name that somebody gave it on a Sunday evening.json")
 
 
@@ -209,6 +211,18 @@ def save_asks(stage: AppStage) -> None:
     scene._save_or_confirm()
 
 
+def restore_asks(stage: AppStage) -> None:
+    """Ask whether a copy is to take the place of what is here."""
+    stage.shelf.mkdir(exist_ok=True)
+    assert stage.context.storage.copies.write(stage.shelf / "tablee-2026-11-27.zip").result() is None
+    scene = sheets.RestoreDialog(stage.context, stage.shelf)
+    stage.app.scenes.append(scene)
+    scene.choose_file("tablee-2026-11-27.zip")
+    scene._read_copy()
+    assert scene.dialog is not None, "the copy is whole"
+    scene.dialog.question = RESTORED_ON.sub("27/11/2026, 10:00", scene.dialog.question)  # the copy was made just now
+
+
 STATES: Mapping[str, SetUp] = {
     "menu": room(MenuRoute()),
     "menu_resume": menu_resume,
@@ -269,6 +283,7 @@ STATES: Mapping[str, SetUp] = {
     "settings_more": settings_page(2),
     "settings_language": settings_page(3),
     "settings_sure": settings_sure,
+    "restore_asks": restore_asks,
     "keys": room(ShortcutsRoute()),
     "keys_nambarz": keys_page(1),
     "keys_before": keys_page(2),

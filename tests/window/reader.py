@@ -34,7 +34,7 @@ LEAVE = ("Done", "Back", "Close", "To the menu")
 ROOMS: dict[str, tuple[str, ...]] = {  # buttons of the menu, and the buttons to press in each of their screens
     "The players": (),
     "Rules": ("Chifoumi", "Nambarz", "Nain Jaune"),
-    "Settings": ("See, hear, handle", "More help", "Language and sounds"),
+    "Settings": ("See, hear, handle", "More help", "Language and files"),
     "Challenges": ("Puzzles",),
     "Replay": (),
     "Practise": (),

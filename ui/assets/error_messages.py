@@ -72,13 +72,18 @@ def _disk_messages() -> dict[str, str]:
         "bad_progress": _("The list of players and the workshop’s notes were damaged, so they start afresh; the old ones are in {file}."),
         "no_progress": _("Players and what is learnt cannot be written now: {cause}. They are kept, and written as soon as possible."),
         "old_progress": _(
-            "Damaged notes from earlier may still mention this child: {files} in {folder}. Delete them too if nothing is to remain."
+            "Copies from earlier may still mention this child: {files} in {folder}. Delete them too if nothing is to remain."
         ),
         "no_matches_file": _("This file does not hold games that Tablée has saved."),
         "cut_off": _("This file is not whole: its end is missing."),
         "too_much": _("This file is too long to be brought in: at most {most} games and {megabytes} MB."),
         "bad_line": _("Line {line} of this file is damaged, so nothing was brought in."),
-        "copies_removed": _("Damaged files and reports from earlier, which may have held this name, were removed too: {files}."),
+        "bad_copy": _("This is not a copy of everything as Tablée makes it, or it is damaged."),
+        "newer_copy": _("This copy comes from a newer Tablée. Update Tablée here first."),
+        "no_copy": _("The copy could not be made: {cause}."),
+        "not_restored": _("Nothing was brought back: {cause}."),
+        "open_elsewhere": _("Tablée is open in another window. Close that one first."),
+        "copies_removed": _("Copies and reports from earlier, which may have held this name, were removed too: {files}."),
         "not_removed": _("{file} could not be removed: {cause}."),
         "left_out": _("Part of {file} cannot be read and is left out."),
         "no_such_match": _("This game is no longer in the list."),

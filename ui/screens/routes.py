@@ -138,3 +138,13 @@ class BackupRoute(Route, frozen=True, tag="save_dialog.save_everything_dialog"):
 
 class OpenMatchRoute(Route, frozen=True, tag="save_dialog.OpenMatchDialog"):
     """The route to the dialog that opens a match from a file."""
+
+
+class CopyRoute(Route, frozen=True, tag="save_dialog.save_copy_dialog"):
+    """The route to the dialog that saves a copy of everything."""
+
+
+class RestoreRoute(Route, frozen=True, tag="save_dialog.RestoreDialog"):
+    """The route to the dialog that brings a copy back; a table is left first, and so saved."""
+
+    below = (MenuRoute(), SettingsRoute())

@@ -14,7 +14,7 @@ import msgspec
 
 from game.kernel import BadRecord
 from game.record import Record, record_from_json
-from ui.store.database import Schema, convert_rows, decode_json_text, open_database, transaction, translated_errors
+from ui.store.database import Schema, convert_rows, copy_content, decode_json_text, open_database, transaction, translated_errors
 from ui.store.inputs.names import clean_name
 from ui.store.matches.entries import (
     MatchSummary,
@@ -110,7 +110,7 @@ class SeatRow(msgspec.Struct, frozen=True, array_like=True):
 class HistoryDatabase:
     """The open history database; every method raises an error if it is corrupt or unavailable."""
 
-    def __init__(self, path: Path | None, on_unreadable: Callable[[], None], source: Path | None = None) -> None:
+    def __init__(self, path: Path | None, on_unreadable: Callable[[], None], source: Path | bytes | None = None) -> None:
         """Open the file, or a database in memory if `path` is None.
 
         A database in memory begins with the content of `source`, a file in a folder that cannot be written; it lasts as long as the app
@@ -123,6 +123,20 @@ class HistoryDatabase:
 
     def close(self) -> None:
         self.connection.close()
+
+    def memory_copy(self) -> HistoryDatabase:
+        """Return a copy in memory; raise an error if the file is damaged."""
+        copy = HistoryDatabase(None, self.on_unreadable)
+        copy.replace_content(self)
+        return copy
+
+    def replace_content(self, other: HistoryDatabase) -> None:
+        """Replace all content by that of the other database."""
+        copy_content(other.connection, self.connection)
+
+    def to_bytes(self) -> bytes:
+        """Return the database as the bytes of a file."""
+        return self.connection.serialize()
 
     def is_empty(self) -> bool:
         return self.count_matches() == 0

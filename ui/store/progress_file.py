@@ -20,7 +20,7 @@ from ui.store.belief_update import apply_answer
 from ui.store.child_report import AnswerText, answers_csv, build_report
 from ui.store.child_rows import ProfileRows
 from ui.store.children import Child, DaySetCount, LearnerReport, LoggedAnswer, PrintedWorksheet
-from ui.store.database import DatabaseCorrupt, DatabaseUnavailable, Schema, open_database, transaction, translated_errors
+from ui.store.database import DatabaseUnavailable, Schema, copy_content, open_database, transaction, translated_errors
 from ui.store.learner_rows import LearnerRows
 from ui.store.learning import challenge_rows, lesson_rows, tip_rows
 from ui.store.learning.challenge_rows import ChallengeRows
@@ -66,7 +66,7 @@ MERGE_STATEMENTS = (*lesson_rows.MERGE_STATEMENTS, *tip_rows.MERGE_STATEMENTS, *
 class ProgressDatabase:
     """The open progress database; every method raises an error if it is corrupt or unavailable."""
 
-    def __init__(self, path: Path | None, on_unreadable: Callable[[], None], source: Path | None = None) -> None:
+    def __init__(self, path: Path | None, on_unreadable: Callable[[], None], source: Path | bytes | None = None) -> None:
         """Open the file, or a database in memory with the content of `source` if `path` is None.
 
         `on_unreadable` is called when a row cannot be read; the row is left out.
@@ -86,19 +86,12 @@ class ProgressDatabase:
     def memory_copy(self) -> ProgressDatabase:
         """Return a copy in memory; raise an error if the file is damaged."""
         copy = ProgressDatabase(None, self._on_unreadable)
-        with translated_errors():
-            self._connection.backup(copy._connection)
-            (check_result,) = copy._connection.execute("PRAGMA quick_check(1)").fetchone()
-        if check_result != "ok":
-            raise DatabaseCorrupt(check_result)
+        copy_content(self._connection, copy._connection)
         return copy
 
     def replace_content(self, other: ProgressDatabase) -> None:
         """Replace all content by that of the other database."""
-        with transaction(self._connection):
-            pass  # raises if the file is locked; the backup would wait forever
-        with translated_errors():
-            other._connection.backup(self._connection)
+        copy_content(other._connection, self._connection)
 
     def to_bytes(self) -> bytes:
         """Return the database as the bytes of a file."""

@@ -9,32 +9,36 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
-import platformdirs
 
 from game.kernel import BadRecord, Json
 from game.record import Record
 from game.registry import GAMES
 from ui.store import disk
+from ui.store.backup.archive import pack_zip
 from ui.store.disk import Problem, error_cause, write_player_file
 from ui.store.learning.challenges import ChallengeStore
 from ui.store.learning.lesson_progress import LessonStore
 from ui.store.matches.entries import FinishedMatch, MatchSummary
+from ui.store.outputs.player_files import default_export_folder, load_player_record, write_player_record
 from ui.store.parsing import parse_and_replay, parse_readable_settings, parse_settings
-from ui.store.pending.backup import pack_zip
 from ui.store.pending.disk_thread import MAX_CLOSE_S, DiskThread
+from ui.store.pending.own_files import HISTORY_FILE, PROGRESS_FILE, SAVES_FOLDER, SETTINGS_FILE, autosave_name, own_paths, size_limits
 from ui.store.pending.small_files import SmallFiles
-from ui.store.place import data_folder, default_data_folder, save_splash
+from ui.store.place import data_folder, save_splash
 from ui.store.profiles import ProfileStore
 from ui.store.settings import SeatSetup, Settings, TableSetup
 
 if TYPE_CHECKING:
+    from ui.store.backup.whole_copy import FolderCopies
+    from ui.store.backup.whole_copy import WholeCopy as WholeCopy
     from ui.store.matches.store import ComputeRatings
     from ui.store.matches.store import MatchStore as MatchStore
     from ui.store.progress import ProgressStore as ProgressStore
@@ -52,7 +56,6 @@ __all__ = [
     "write_player_record",
 ]
 
-SETTINGS_FILE, HISTORY_FILE, PROGRESS_FILE, SAVES_FOLDER = "settings.json", "history.sqlite", "progress.sqlite", "saves"
 UNWRITTEN_FILE = "games.json.gz"  # the file in a backup with the matches that are not in the history yet
 T = TypeVar("T")
 
@@ -68,11 +71,12 @@ class Storage:
         self._finished_autosaves = set[str]()
         self._settings: Settings | None = None
         self.lock_handle: int | None = None  # lock of the folder by which other windows see this one; None: another window has it
+        self._further_lock: tuple[str, int] | None = None  # the lock of a further window, and its file
         self._is_open_twice = False
         self._read_only_folder: Path | None = None  # the folder, if it can be read but not written
         self.folder = self._prepare_folder(data_folder(folder))
-        size_limits = _size_limits(self.folder or self._read_only_folder)
-        self._small_files = SmallFiles(self.folder, size_limits, self._report_problem, self._read_only_folder)
+        limits = size_limits(self.folder or self._read_only_folder)
+        self._small_files = SmallFiles(self.folder, limits, self._report_problem, self._read_only_folder)
         self._last_save: Future[None] | None = None
         self._matches: MatchStore | None = None
         self._progress: ProgressStore | None = None
@@ -89,13 +93,13 @@ class Storage:
         """Lock the folder, or report that another window of the app has it open."""
         if self.folder is None:
             return
-        try:
+        with suppress(OSError, BadRecord):  # locking is impossible here
             self.lock_handle = disk.lock_folder(self.folder)
-        except (OSError, BadRecord):
-            return  # locking is impossible here
-        if self.lock_handle is None:
-            self._is_open_twice = True
-            self._report_problem("open_twice")
+            if self.lock_handle is None:
+                self._is_open_twice = True
+                self._report_problem("open_twice")
+                locks = ((name, disk.lock_folder(self.folder, name)) for name in disk.LOCK_FILES[1:])
+                self._further_lock = next(((name, handle) for name, handle in locks if handle is not None), None)
 
     def is_own_path(self, path: Path) -> bool:
         """Return True for a path in the app's own folder, where a player's file could replace one of ours."""
@@ -110,9 +114,10 @@ class Storage:
                 self._disk_thread.submit(base.close)
         self._disk_thread.close(patience_s)
         self.player_disk_thread.close(0.0)
-        if self.lock_handle is not None:
-            os.close(self.lock_handle)
-            self.lock_handle = None
+        for handle in (self.lock_handle, self._further_lock and self._further_lock[1]):
+            if handle is not None:
+                os.close(handle)
+        self.lock_handle = self._further_lock = None
 
     @property
     def is_written(self) -> bool:
@@ -181,6 +186,19 @@ class Storage:
         return self._progress
 
     @property
+    def copies(self) -> FolderCopies:
+        """The copies of everything that is kept here."""
+        from ui.store.backup.whole_copy import FolderCopies
+
+        def forget_old_files() -> None:
+            self._settings = None
+            self._finished_autosaves.clear()
+
+        own_lock = disk.LOCK_FILE if self._further_lock is None else self._further_lock[0]
+        parts, threads = (self._small_files, self.matches, self.progress), (self._disk_thread, self._write_all, forget_old_files)
+        return FolderCopies(self.folder, own_lock, *parts, *threads, self._report_problem)
+
+    @property
     def profiles(self) -> ProfileStore:
         """The profiles, in the progress database."""
         return self.progress.profiles
@@ -216,8 +234,8 @@ class Storage:
 
         `child_id` is the child of a real round: each child has an autosave of its own, which is never the newest.
         """
-        self._finished_autosaves.discard(_autosave_name(record.game, child_id))
-        self._put_and_write(_autosave_name(record.game, child_id), _record_json(record))
+        self._finished_autosaves.discard(autosave_name(record.game, child_id))
+        self._put_and_write(autosave_name(record.game, child_id), _record_json(record))
 
     def autosaved_match(self, game: str, child_id: int | None = None) -> Record | None:
         """Return the autosaved match of a game, or of a child's path; None if none can be replayed."""
@@ -229,18 +247,18 @@ class Storage:
                 raise BadRecord("other_game", found=record.game)
             return record
 
-        name = _autosave_name(game, child_id)
+        name = autosave_name(game, child_id)
         return None if name in self._finished_autosaves else self._load_file(name, "bad_save", parse, game=game)
 
     def newest_autosave(self) -> Record | None:
         """Return the autosave that was written last and replays."""
-        games = {_autosave_name(game): game for game in GAMES}
+        games = {autosave_name(game): game for game in GAMES}
         written = [games[name] for name in reversed(self._small_files.names) if name in games]
         return next((record for record in map(self.autosaved_match, written) if record is not None), None)
 
     def delete_autosave(self, game: str, child_id: int | None = None) -> None:
         """Delete the autosave of a finished match once all finished matches are in the history."""
-        self._finished_autosaves.add(_autosave_name(game, child_id))
+        self._finished_autosaves.add(autosave_name(game, child_id))
         self._disk_thread.submit(self._remove_finished_autosaves)
 
     def add_finished_match(self, match: FinishedMatch, compute_ratings: ComputeRatings | None = None) -> None:
@@ -297,10 +315,10 @@ class Storage:
     def _remove_copies_mentioning(self, profile_name: str) -> None:
         """Delete copies that may hold this name, and all copies of databases, which cannot be searched."""
         removed = list[str]()
-        names = (HISTORY_FILE, PROGRESS_FILE, *_size_limits(self.folder))
+        names = (HISTORY_FILE, PROGRESS_FILE, *size_limits(self.folder))
         for path in () if self.folder is None else disk.copies_and_reports(self.folder, names):
             try:
-                if ".sqlite" in path.name or disk.may_contain_name(path, profile_name):
+                if ".sqlite" in path.name or path.suffix == ".zip" or disk.may_contain_name(path, profile_name):
                     path.unlink()
                     removed.append(path.name)
             except OSError as error:
@@ -311,7 +329,7 @@ class Storage:
     def _delete_child_autosaves(self, child_id: int) -> None:
         """Delete the autosaves of a deleted child's unfinished matches."""
         for game in GAMES:
-            self._small_files.remove(_autosave_name(game, child_id))
+            self._small_files.remove(autosave_name(game, child_id))
         self._disk_thread.submit(self._small_files.write_changes)
 
     def _prepare_folder(self, folder: Path) -> Path | None:
@@ -326,7 +344,7 @@ class Storage:
             self._report_problem("unwritable", folder=str(folder), cause=error_cause(error))
             self._read_only_folder = folder if isinstance(error, OSError) else None
             return None
-        for path in _own_paths(folder):
+        for path in own_paths(folder):
             disk.restrict_permissions(path)
         return folder
 
@@ -347,52 +365,6 @@ class Storage:
         if trouble not in self._reported_problems:
             self._reported_problems.append(trouble)
             self.problems.append(trouble)
-
-
-def load_player_record(path: Path) -> Record:
-    """Read a record from a file that a player chose, and replay it.
-
-    Raises BadRecord; the file stays as it is.
-    """
-    try:
-        return parse_and_replay(disk.read_regular_file(path, disk.SizeLimit.RECORD))
-    except FileNotFoundError:
-        raise BadRecord("no_such_file", file=path.name) from None
-    except OSError as error:
-        raise BadRecord("unreadable", file=path.name, cause=error_cause(error)) from None
-
-
-def write_player_record(record: Record, path: Path) -> Problem | None:
-    """Write a record to a file that a player chose; return the problem, or None."""
-    return write_player_file(path, _record_json(record))
-
-
-def default_export_folder() -> Path:
-    """Return the folder that is proposed for a player's files: the documents, else the home folder."""
-    for folder in (platformdirs.user_documents_path(), Path(os.path.expanduser("~"))):
-        if folder.is_dir():
-            return folder
-    return Path.cwd()
-
-
-def _own_paths(folder: Path) -> Iterator[Path]:
-    """Yield the files that Tablée may have made in this folder, and the folder unless the user chose it."""
-    if folder == default_data_folder():
-        yield folder
-    for name in (SETTINGS_FILE, HISTORY_FILE, PROGRESS_FILE, disk.LOCK_FILE, *map(_autosave_name, GAMES)):
-        yield from disk.related_files(folder / name)
-    yield from (folder / SAVES_FOLDER).glob("*-child-*")
-    yield from (folder / disk.REPORT_FOLDER).glob(f"{disk.REPORT_PREFIX}*")
-
-
-def _autosave_name(game: str, child_id: int | None = None) -> str:
-    return f"{SAVES_FOLDER}/{game}.json" if child_id is None else f"{SAVES_FOLDER}/{game}-child-{child_id}.json"
-
-
-def _size_limits(folder: Path | None) -> dict[str, disk.SizeLimit]:
-    """Return the size limit of each file by name: the settings, autosaves and children's real rounds."""
-    rounds = [] if folder is None else [f"{SAVES_FOLDER}/{path.name}" for path in (folder / SAVES_FOLDER).glob("*-child-*.json")]
-    return {SETTINGS_FILE: disk.SizeLimit.SETTINGS, **dict.fromkeys((*map(_autosave_name, GAMES), *rounds), disk.SizeLimit.SAVE)}
 
 
 def _record_json(record: Record) -> bytes:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from ui.assets.translation import LANGUAGES, _, format_number
 from ui.scene.app_context import DURATION_FACTORS, AppContext
+from ui.scene.route import Route
+from ui.screens.routes import CopyRoute, RestoreRoute
 from ui.screens.settings.rows import (
     ChoiceSetting,
+    CommandRow,
     DragTrial,
     Explanation,
     KeyChoice,
@@ -22,13 +26,14 @@ from ui.screens.settings.rows import (
     VolumeSetting,
     speak_sample,
 )
+from ui.widgets.controls import Command
 
 NATIVE_LANGUAGE_NAMES = {"": "", "fr": "Français", "it": "Italiano", "en": "English"}  # each language in its own words
 
 
-def setting_pages(context: AppContext, volume: VolumeSetting, trial: DragTrial) -> tuple[SettingPage, ...]:
+def setting_pages(context: AppContext, volume: VolumeSetting, trial: DragTrial, go: Callable[[Route], None]) -> tuple[SettingPage, ...]:
     """Return all pages, in the current language."""
-    return (_table_page(), _senses_page(context, trial), _more_help_page(), _language_page(volume))
+    return (_table_page(), _senses_page(context, trial), _more_help_page(), _language_page(volume, go))
 
 
 def _table_page() -> SettingPage:
@@ -119,9 +124,17 @@ def _seconds_label(count: float) -> str:
     return _("{n} s").format(n=format_number(count))
 
 
-def _language_page(volume: VolumeSetting) -> SettingPage:
+def _language_page(volume: VolumeSetting, go: Callable[[Route], None]) -> SettingPage:
     names = tuple(NATIVE_LANGUAGE_NAMES[language] for language in LANGUAGES)
     language = (LanguageSetting("language", _("Language"), tuple(LANGUAGES), names),)
-    return SettingPage(
-        _("Language and sounds"), (SettingColumn(_("Language"), "talk", language), SettingColumn(_("Sounds"), "sound", (volume,)))
+    copies = (
+        Explanation(_("A copy of everything: games, people, children, settings. One file, for another disk or another computer.")),
+        CommandRow(Command("save_copy", _("Save a copy"), lambda: go(CopyRoute()), "save")),
+        CommandRow(Command("restore_copy", _("Bring a copy back"), lambda: go(RestoreRoute()), "load")),
     )
+    columns = (
+        SettingColumn(_("Language"), "talk", language),
+        SettingColumn(_("Sounds"), "sound", (volume,)),
+        SettingColumn(_("Files"), "save", copies),
+    )
+    return SettingPage(_("Language and files"), columns)

@@ -130,6 +130,16 @@ class Explanation:
 
 
 @dataclass(frozen=True, slots=True)
+class CommandRow:
+    """A row that does something at once."""
+
+    command: Command
+
+    def node(self, panel: SettingsHost) -> Child:
+        return button(self.command, size=18)
+
+
+@dataclass(frozen=True, slots=True)
 class SettingColumn:
     """Rows below a heading, with an icon of `svg/ui`."""
 

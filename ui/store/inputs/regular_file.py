@@ -28,6 +28,7 @@ class SizeLimit(IntEnum):
     RECORD = SAVE
     REPORT = SAVE
     IMPORT = 64 * 2**20
+    COPY = 2**28  # of everything, packed and unpacked
     LOCK = 2**10
     PICTURE = 2**28  # a window of 8192 x 8192 px
     DATABASE = 2**31

@@ -158,6 +158,19 @@ class MatchStore:
             change(history)
         return transfer.export_matches(history, profiles)
 
+    def memory_copy(self) -> HistoryDatabase:
+        """Return a copy of the file with all pending changes. On the disk thread; raises DatabaseUnavailable."""
+        copy = self._database.run_query(HistoryDatabase.memory_copy)
+        for change in self._pending.changes:
+            change(copy)
+        return copy
+
+    def replace_all(self, other: HistoryDatabase) -> None:
+        """Replace all matches by those of another database. On the disk thread; raises an error if the file refuses."""
+        self._database.run_query(lambda history: history.replace_content(other))
+        self._pending.discard()
+        self._update_overview()
+
     def _queue_change(self, change: Callable[[HistoryDatabase], object]) -> None:
         self._pending.add(change)
         self._disk_thread.submit(self.write)

@@ -1,0 +1,329 @@
+"""A copy of everything: it holds all that the folder holds, is checked whole, and replaces everything or nothing (docs/copies.md)."""
+
+from __future__ import annotations
+
+import io
+import shutil
+import sqlite3
+import stat
+import subprocess
+import sys
+import tracemalloc
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.kernel import BadRecord
+from tests.cases import cases
+from tests.ui.driver import Driver
+from tests.ui.kept_figures import figures
+from tests.ui.layouts import played
+from tests.ui.test_claim import HOLD
+from tests.ui.test_data_folder import KEPT
+from ui.match.table import TableScreen
+from ui.play.routes import TableRoute
+from ui.screens.menu import MenuScreen
+from ui.screens.routes import CopyRoute, RestoreRoute, SettingsRoute
+from ui.screens.save_dialog import RestoreDialog
+from ui.store.backup import archive, whole_copy
+from ui.store.backup.whole_copy import read_copy
+from ui.store.database import DatabaseUnavailable
+from ui.store.disk import Problem
+from ui.store.progress import ProgressStore
+from ui.store.settings import Settings
+from ui.store.storage import Storage
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Iterator[Storage]:
+    """Yield the storage of a folder with everything that the app keeps."""
+    shutil.copytree(KEPT / "folder", tmp_path / "Tablée")
+    storage = Storage(tmp_path / "Tablée")
+    yield storage
+    storage.close()
+
+
+@pytest.fixture
+def other(tmp_path: Path) -> Iterator[Storage]:
+    """Yield the storage of a folder with one person, one saved match and a setting."""
+    storage = Storage(tmp_path / "Other")
+    storage.profiles.add("Zoé", "cat", 1)
+    storage.autosave(played(None, "easy", plies=5))
+    storage.save_settings(Settings(volume=0.25))
+    yield storage
+    storage.close()
+
+
+def copy_of(storage: Storage, path: Path) -> Path:
+    assert storage.copies.write(path).result() is None
+    return path
+
+
+def restore(storage: Storage, path: Path) -> Problem | str:
+    return storage.copies.restore(read_copy(path)).result()
+
+
+# --- a good copy
+
+
+def test_a_copy_brought_back_into_an_empty_folder_gives_the_same_figures(kept: Storage, tmp_path: Path) -> None:
+    """It is the folder that commit 5c5bc3d wrote."""
+    path = copy_of(kept, tmp_path / "all.zip")
+    empty = Storage(tmp_path / "Empty")
+    assert isinstance(restore(empty, path), str) and figures(empty) == figures(kept)
+    assert [record and record.game for record in [empty.newest_autosave()]] == [kept.newest_autosave().game]  # type: ignore[union-attr]
+    empty.close()
+    again = Storage(tmp_path / "Empty")
+    assert figures(again) == figures(kept) and again.take_problems() == [], "it is on the disk"
+    again.close()
+
+
+def test_what_was_here_is_set_aside_and_can_be_brought_back(kept: Storage, other: Storage, tmp_path: Path) -> None:
+    before, path = figures(other), copy_of(kept, tmp_path / "all.zip")
+    aside = restore(other, path)
+    assert other.folder is not None and isinstance(aside, str) and figures(other) == figures(kept)
+    assert stat.S_IMODE((other.folder / aside).stat().st_mode) == 0o600, "it names children"
+    second = restore(other, other.folder / aside)
+    assert figures(other) == before and other.profiles.all()[0].name == "Zoé" and second != aside
+    assert other.take_problems() == []
+
+
+def test_a_copy_holds_what_the_disk_has_not_accepted_yet(other: Storage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_what: object) -> bool:
+        return False
+
+    monkeypatch.setattr("ui.store.pending.changes.PendingChanges.write", refuse)
+    other.profiles.add("Marco", "owl", 2)
+    assert not other.is_written
+    copy = read_copy(copy_of(other, tmp_path / "all.zip"))
+    assert [profile.name for profile in copy.progress.all_profiles()] == ["Zoé", "Marco"]
+
+
+def test_what_was_set_aside_comes_along(other: Storage, tmp_path: Path) -> None:
+    assert other.folder is not None
+    (other.folder / "settings.json.bad").write_bytes(b"{damaged")
+    (other.folder / "saves" / "nin_jan.json.2.bad").write_bytes(b"[")
+    (other.folder / "history.sqlite.bad-journal").write_bytes(b"not ours to keep")
+    empty = Storage(tmp_path / "Empty")
+    assert isinstance(restore(empty, copy_of(other, tmp_path / "all.zip")), str) and empty.folder is not None
+    assert (empty.folder / "settings.json.bad").read_bytes() == b"{damaged"
+    assert (empty.folder / "saves" / "nin_jan.json.2.bad").read_bytes() == b"["
+    assert not list(empty.folder.glob("*journal"))
+    empty.close()
+
+
+def test_nothing_of_before_comes_back_with_the_next_change(kept: Storage, other: Storage, tmp_path: Path) -> None:
+    """Saved games and settings that the copy lacks are gone, in memory as on the disk."""
+    assert isinstance(restore(kept, copy_of(other, tmp_path / "all.zip")), str) and kept.folder is not None
+    kept.save_settings(kept.settings())
+    kept.sync_with_disk()
+    assert sorted(path.name for path in (kept.folder / "saves").iterdir()) == ["nin_jan.json"]
+    assert kept.autosaved_match("chifoumi") is None and figures(kept) == figures(other)
+
+
+# --- what is no copy
+
+
+def changed(path: Path, changes: dict[str, bytes | None]) -> Path:
+    """Change some files of a copy, or leave them out."""
+    with zipfile.ZipFile(path) as good:
+        files = {name: good.read(name) for name in good.namelist()} | changes
+    path.write_bytes(archive.pack_zip({name: data for name, data in files.items() if data is not None}))
+    return path
+
+
+def database(*statements: str) -> bytes:
+    base = sqlite3.connect(":memory:")
+    base.executescript(";".join(statements))
+    return base.serialize()
+
+
+HEADER = '{{"tablee":"copy","version":{},"when":"2026-11-27T10:00:00"}}'
+WRONG: dict[str, tuple[dict[str, bytes | None], str]] = {
+    "no header": ({"tablee.json": None}, "bad_copy"),
+    "a header of something else": ({"tablee.json": b'{"tablee":"matches","version":1,"when":""}'}, "bad_copy"),
+    "a header that is too deep": ({"tablee.json": b"[" * 100_000}, "bad_copy"),
+    "a newer copy": ({"tablee.json": HEADER.format(2).encode()}, "newer_copy"),
+    "a newer list of matches": ({"history.sqlite": database("PRAGMA user_version = 99")}, "newer_copy"),
+    "newer people": ({"progress.sqlite": database("PRAGMA user_version = 99")}, "newer_copy"),
+    "no matches": ({"history.sqlite": None}, "bad_copy"),
+    "matches that are junk": ({"history.sqlite": b"junk" * 1000}, "bad_copy"),
+    "people that are junk": ({"progress.sqlite": b""}, "bad_copy"),
+    "other tables": ({"history.sqlite": database("CREATE TABLE x (y)", "PRAGMA user_version = 2")}, "bad_copy"),
+    "settings that are junk": ({"settings.json": b"[]"}, "bad_copy"),
+    "a path out of the folder": ({"../settings.json": b"{}"}, "bad_copy"),
+    "an absolute path": ({"/saves/nin_jan.json": b"{}"}, "bad_copy"),
+    "a path of Windows": ({"saves\\..\\x.json": b"{}"}, "bad_copy"),
+    "a file of somebody else": ({"saves/autostart.desktop": b"x"}, "bad_copy"),
+    "a trigger": (
+        {"history.sqlite": database("CREATE TABLE m (x)", "CREATE TRIGGER t AFTER INSERT ON m BEGIN DELETE FROM m; END")},
+        "bad_copy",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", WRONG)
+def test_what_is_no_whole_copy_is_refused_before_anything_is_touched(what: str, other: Storage, tmp_path: Path) -> None:
+    (changes, key), before = WRONG[what], figures(other)
+    path = changed(copy_of(other, tmp_path / "all.zip"), changes)
+    with pytest.raises(BadRecord) as bad:
+        read_copy(path)
+    assert bad.value.key == key and figures(other) == before
+
+
+@cases("data", [b"", b"PK", b"{}", b"PK\x05\x06" + bytes(18), b"PK\x01\x02" * 5000])
+def test_what_is_no_zip_file_is_refused(data: bytes, tmp_path: Path) -> None:
+    (tmp_path / "all.zip").write_bytes(data)
+    with pytest.raises(BadRecord, match="bad_copy"):
+        read_copy(tmp_path / "all.zip")
+
+
+def test_a_copy_that_lacks_its_end_or_has_a_wrong_byte_is_refused(other: Storage, tmp_path: Path) -> None:
+    path = copy_of(other, tmp_path / "all.zip")
+    data = path.read_bytes()
+    for wrong in (data[:-30], data[: len(data) // 2], data[:2000] + bytes([data[2000] ^ 1]) + data[2001:]):
+        path.write_bytes(wrong)
+        with pytest.raises(BadRecord, match="bad_copy"):
+            read_copy(path)
+
+
+def test_a_small_file_that_unpacks_to_a_giant_is_refused_at_once(other: Storage, tmp_path: Path) -> None:
+    """Whether it says its size, or lies about it."""
+    path = copy_of(other, tmp_path / "all.zip")
+    bomb = io.BytesIO()
+    with zipfile.ZipFile(bomb, "w", zipfile.ZIP_DEFLATED) as packer, packer.open("settings.json", "w", force_zip64=True) as file:
+        for _megabyte in range(300):
+            file.write(bytes(2**20))
+    path.write_bytes(bomb.getvalue())
+    with pytest.raises(BadRecord, match="bad_copy"):
+        read_copy(path)
+    honest = archive.pack_zip({"settings.json": bytes(2**26)})
+    lying = honest.replace((2**26).to_bytes(4, "little"), (100).to_bytes(4, "little"))
+    assert lying != honest
+    tracemalloc.start()
+    with pytest.raises(BadRecord, match="bad_copy"):
+        archive.unpack_zip(lying, 2**28)
+    assert tracemalloc.get_traced_memory()[1] < 2**24
+    tracemalloc.stop()
+
+
+# --- a disk that refuses
+
+
+def test_a_folder_that_is_gone_is_a_sentence(other: Storage, tmp_path: Path) -> None:
+    problem = other.copies.write(tmp_path / "gone" / "all.zip").result()
+    assert problem is not None and problem.key == "not_saved"
+
+
+def test_without_space_for_what_is_here_nothing_is_replaced(
+    kept: Storage, other: Storage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, before = copy_of(kept, tmp_path / "all.zip"), figures(other)
+
+    def refuse(*_what: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(whole_copy.disk, "write_atomically", refuse)
+        problem = restore(other, path)
+    assert isinstance(problem, Problem) and problem.key == "not_restored" and figures(other) == before
+
+
+def test_if_people_cannot_be_replaced_matches_are_not(
+    kept: Storage, other: Storage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, before = copy_of(other, tmp_path / "all.zip"), figures(kept)
+
+    def refuse(*_what: object) -> None:
+        raise DatabaseUnavailable("database or disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(ProgressStore, "replace_all", refuse)
+        problem = restore(kept, path)
+    assert problem == Problem("not_restored", {"cause": "database or disk is full"}) and figures(kept) == before
+
+
+def test_a_second_window_on_the_same_folder_refuses_from_either_side(other: Storage, tmp_path: Path) -> None:
+    path = copy_of(other, tmp_path / "all.zip")
+    assert other.folder is not None
+    other.lock_folder()
+    with subprocess.Popen(
+        [sys.executable, "-c", HOLD, str(other.folder)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as second:
+        assert second.stdout is not None and second.stdout.readline() == "held\n"
+        third = Storage(other.folder)
+        third.lock_folder()
+        assert restore(other, path) == restore(third, path) == Problem("open_elsewhere")
+        third.close()
+        assert restore(other, path) == Problem("open_elsewhere"), "the second is still there"
+        second.kill()
+    assert isinstance(restore(other, path), str)
+
+
+def test_a_person_who_is_deleted_is_in_no_copy_that_was_set_aside(kept: Storage, other: Storage, tmp_path: Path) -> None:
+    aside = restore(other, copy_of(kept, tmp_path / "all.zip"))
+    assert other.folder is not None and isinstance(aside, str)
+    other.remove_copies_mentioning("Zoé")
+    assert not (other.folder / aside).exists() and [one.key for one in other.take_problems()] == ["copies_removed"]
+
+
+# --- by the keys of the settings
+
+
+def test_saved_and_brought_back_by_keyboard(tmp_path: Path, kept: Storage) -> None:
+    """A table that was open is left first; then the app goes on at the menu, with the language of the copy."""
+    kept.save_settings(Settings(language="it"))
+    path = copy_of(kept, tmp_path / "all.zip")
+    driver = Driver(tmp_path / "Here")
+    driver.go(TableRoute(played(None, "easy", plies=4)))
+    assert isinstance(driver.app.scene, TableScreen)
+    driver.go(SettingsRoute())
+    driver.app.scene.show_page(3)  # type: ignore[attr-defined]
+    driver.widget("restore_copy").activate()
+    driver.step(2)
+    scene = driver.app.scene
+    assert isinstance(scene, RestoreDialog) and [type(one).__name__ for one in driver.app.scenes][:2] == ["MenuScreen", "SettingsScreen"]
+    scene._open_folder(tmp_path)
+    driver.wait(0.1)
+    driver.widget(f"record/{path.name}").activate()
+    driver.key("ctrl+o")
+    driver.wait(0.5)
+    assert scene.dialog is not None
+    assert scene.dialog.question.startswith("The copy of ") and "0 games" in scene.dialog.question.partition("replaces")[2]
+    driver.widget("yes").activate()
+    driver.wait(0.5)
+    assert figures(driver.context.storage) == figures(kept) and driver.context.language == "it"
+    driver.key("escape")
+    driver.step(2)
+    assert isinstance(driver.app.scene, MenuScreen) and len(driver.app.scenes) == 1
+    driver.context.storage.close()
+
+
+def test_a_wrong_file_is_a_sentence_and_the_answer_no_changes_nothing(tmp_path: Path, kept: Storage) -> None:
+    path = copy_of(kept, tmp_path / "all.zip")
+    (tmp_path / "wrong.zip").write_bytes(b"nothing")
+    driver = Driver(tmp_path / "Here")
+    before = figures(driver.context.storage)
+    driver.go(RestoreRoute())
+    scene = driver.app.scene
+    assert isinstance(scene, RestoreDialog)
+    scene._open_folder(tmp_path)
+    driver.wait(0.1)
+    for name in ("wrong.zip", path.name):
+        driver.widget(f"record/{name}").activate()
+        driver.key("ctrl+o")
+        driver.wait(0.5)
+        assert (scene.dialog is None) == bool(scene.error) == (name == "wrong.zip")
+    driver.key("escape")
+    driver.step(2)
+    assert driver.app.scene is scene and scene.dialog is None and figures(driver.context.storage) == before
+    driver.context.storage.close()
+
+
+def test_a_copy_is_proposed_under_its_day(tmp_path: Path) -> None:
+    driver = Driver(tmp_path / "Here")
+    driver.go(CopyRoute())
+    assert driver.app.scene.name.startswith("tablee-20") and driver.app.scene.name.endswith(".zip")  # type: ignore[attr-defined]
+    driver.context.storage.close()

@@ -1,0 +1,1 @@
+"""Copies of everything that the app keeps."""
