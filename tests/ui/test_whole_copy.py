@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import io
+import os
 import shutil
 import sqlite3
 import stat
@@ -12,6 +14,7 @@ import tracemalloc
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -22,6 +25,7 @@ from tests.ui.kept_figures import figures
 from tests.ui.layouts import played
 from tests.ui.test_claim import HOLD
 from tests.ui.test_data_folder import KEPT
+from tests.waiting import wait_for
 from ui.match.table import TableScreen
 from ui.play.routes import TableRoute
 from ui.screens.menu import MenuScreen
@@ -243,6 +247,39 @@ def test_if_people_cannot_be_replaced_matches_are_not(
         patch.setattr(ProgressStore, "replace_all", refuse)
         problem = restore(kept, path)
     assert problem == Problem("not_restored", {"cause": "database or disk is full"}) and figures(kept) == before
+
+
+def test_where_nothing_can_be_kept_a_copy_is_made_but_none_brought_back(other: Storage, tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    nowhere = Storage(tmp_path / "file" / "Tablée")
+    nowhere.profiles.add("Léa", "owl", 1)
+    assert [one.name for one in read_copy(copy_of(nowhere, tmp_path / "all.zip")).progress.all_profiles()] == ["Léa"]
+    assert restore(nowhere, copy_of(other, tmp_path / "all.zip")) == Problem("not_restored", {"cause": os.strerror(errno.EACCES)})
+    nowhere.close()
+
+
+def test_a_disk_on_another_thread_is_waited_for(other: Storage, tmp_path: Path) -> None:
+    """As in the real app: frames go on, and no key leads away while everything is replaced."""
+    path = copy_of(other, tmp_path / "all.zip")
+    driver = Driver(tmp_path / "Here", background=True)
+    driver.go(RestoreRoute())
+    scene = driver.app.scene
+    assert isinstance(scene, RestoreDialog)
+    scene._open_folder(tmp_path)
+    wait_for(lambda: bool(scene.listing.files), driver.step)
+    driver.widget(f"record/{path.name}").activate()
+    driver.key("ctrl+o")
+    wait_for(lambda: scene.dialog is not None, driver.step)
+    held = Event()
+    driver.context.storage._disk_thread.submit(held.wait, 20)
+    driver.widget("yes").activate()
+    driver.wait(1)
+    driver.key("escape", "return")
+    assert scene.dialog is not None and "…" in scene.dialog.question and driver.app.scene is scene
+    held.set()
+    wait_for(lambda: scene._is_restored, driver.step)
+    assert [one.name for one in driver.context.storage.profiles.all()] == ["Zoé"] and driver.context.settings.volume == 0.25
+    driver.context.storage.close()
 
 
 def test_a_second_window_on_the_same_folder_refuses_from_either_side(other: Storage, tmp_path: Path) -> None:

@@ -195,8 +195,7 @@ class Storage:
             self._finished_autosaves.clear()
 
         own_lock = disk.LOCK_FILE if self._further_lock is None else self._further_lock[0]
-        parts, threads = (self._small_files, self.matches, self.progress), (self._disk_thread, self._write_all, forget_old_files)
-        return FolderCopies(self.folder, own_lock, *parts, *threads, self._report_problem)
+        return FolderCopies(self.folder, own_lock, self._small_files, self.matches, self.progress, self._disk_thread, forget_old_files)
 
     @property
     def profiles(self) -> ProfileStore:

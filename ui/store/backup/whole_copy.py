@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass
@@ -17,7 +19,7 @@ from game.kernel import BadRecord
 from ui.store import disk
 from ui.store.backup.archive import pack_zip, unpack_zip
 from ui.store.database import DatabaseCorrupt, DatabaseUnavailable, DatabaseVersionUnknown
-from ui.store.disk import Problem, ReportProblem, error_cause
+from ui.store.disk import Problem, error_cause
 from ui.store.folders import unused_file_name
 from ui.store.history import HistoryDatabase
 from ui.store.matches.store import MatchStore
@@ -89,14 +91,12 @@ class FolderCopies:
         matches: MatchStore,
         progress: ProgressStore,
         disk_thread: DiskThread,
-        write_pending: Callable[[], None],
         on_restored: Callable[[], None],
-        report_problem: ReportProblem,
     ) -> None:
-        """Prepare for the folder whose lock of this window is `own_lock_file`; the disk thread calls the three functions."""
+        """Prepare for a folder; `own_lock_file` is the lock of this window, and the disk thread calls `on_restored`."""
         self._folder, self._own_lock_file, self._disk_thread = folder, own_lock_file, disk_thread
         self._small_files, self._matches, self._progress = small_files, matches, progress
-        self._write_pending, self._on_restored, self._report_problem = write_pending, on_restored, report_problem
+        self._on_restored = on_restored
 
     def write(self, path: Path) -> Future[Problem | None]:
         """Write a copy into a file that a player chose; return the problem, or None."""
@@ -113,18 +113,16 @@ class FolderCopies:
     # On the disk thread
 
     def _write(self, path: Path) -> Problem | None:
-        self._write_pending()
         try:
             return disk.write_player_file(path, self._pack())
         except (OSError, DatabaseUnavailable) as error:
             return Problem("no_copy", {"cause": _cause(error)})
 
     def _restore(self, copy: WholeCopy) -> Problem | str:
-        if self._folder is not None and disk.is_open_elsewhere(self._folder, self._own_lock_file):
-            return Problem("open_elsewhere")
-        self._write_pending()
         if self._folder is None:
-            return Problem("not_restored", {"cause": error_cause(PermissionError())})
+            return Problem("not_restored", {"cause": os.strerror(errno.EACCES)})
+        if disk.is_open_elsewhere(self._folder, self._own_lock_file):
+            return Problem("open_elsewhere")
         path = self._folder / unused_file_name("tablee", [one.name for one in disk.whole_copies(self._folder)], ending=".zip")
         try:
             disk.write_atomically(path, self._pack())
@@ -132,14 +130,15 @@ class FolderCopies:
         except (OSError, DatabaseCorrupt, DatabaseUnavailable) as error:
             return Problem("not_restored", {"cause": _cause(error)})
         self._small_files.replace_all({name: data for name, data in copy.other_files.items() if SMALL_FILE.fullmatch(name)})
-        for name, data in copy.other_files.items():
-            if SET_ASIDE_FILE.fullmatch(name):
-                self._write_set_aside(self._folder / name, data)
+        for name in copy.other_files.keys() - self._small_files.contents.keys():
+            with suppress(OSError):  # it was damaged already, and the copy still has it
+                disk.write_atomically(self._folder / name, copy.other_files[name])
         self._on_restored()
         return path.name
 
     def _pack(self) -> bytes:
         """Return the copy as a zip file, with changes that the files have not accepted yet. Raises OSError or DatabaseUnavailable."""
+        self._small_files.write_changes()  # reads what could not be read yet
         header = CopyHeader("copy", VERSION, datetime.now().isoformat(timespec="seconds"))
         files = {
             HEADER_FILE: msgspec.json.encode(header),
@@ -147,22 +146,19 @@ class FolderCopies:
             PROGRESS_FILE: self._progress.memory_copy().to_bytes(),
             **self._small_files.contents,
         }
-        files |= self._set_aside_files(list(files), disk.SizeLimit.COPY - sum(map(len, files.values())))
+        files |= self._set_aside_files(list(files))
         if sum(map(len, files.values())) > disk.SizeLimit.COPY:
             raise DatabaseUnavailable("too_big")
         return pack_zip(files)
 
-    def _set_aside_files(self, names: list[str], max_bytes: int) -> dict[str, bytes]:
-        """Return the copies of these files that were set aside, as far as there is space for them."""
+    def _set_aside_files(self, names: Sequence[str]) -> dict[str, bytes]:
+        """Return the copies of these files that were set aside, but for very large ones."""
         found: dict[str, bytes] = {}
-        if self._folder is None:
-            return found
-        for path in disk.set_aside_files(self._folder, names):
-            name = path.relative_to(self._folder).as_posix()
-            with suppress(BadRecord):  # not an ordinary file, or too large
-                data = disk.read_regular_file(path, disk.SizeLimit.SAVE) if SET_ASIDE_FILE.fullmatch(name) else b""
-                if data and len(data) + sum(map(len, found.values())) <= max_bytes:
-                    found[name] = data
+        for path in () if self._folder is None else disk.set_aside_files(self._folder, names):
+            name = path.relative_to(self._folder or path).as_posix()
+            if SET_ASIDE_FILE.fullmatch(name):
+                with suppress(BadRecord):  # not an ordinary file, or too large
+                    found[name] = disk.read_regular_file(path, disk.SizeLimit.SAVE)
         return found
 
     def _replace_databases(self, copy: WholeCopy) -> None:
@@ -174,12 +170,6 @@ class FolderCopies:
         except (DatabaseCorrupt, DatabaseUnavailable):
             self._matches.replace_all(before)
             raise
-
-    def _write_set_aside(self, path: Path, data: bytes) -> None:
-        try:
-            disk.write_atomically(path, data)
-        except OSError as error:
-            self._report_problem("not_saved", file=path.name, cause=error_cause(error))
 
 
 def _copy_or_error(path: Path) -> WholeCopy | BadRecord:
