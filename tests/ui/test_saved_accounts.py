@@ -19,11 +19,11 @@ from ui.assets import translation
 from ui.replay.routes import ReplayRoute
 from ui.scene.file_dialog import FileSaver
 from ui.screens.routes import ResultsRoute
-from ui.screens.score_sheet.pages import sheet_pdf
+from ui.screens.score_sheet.pages import SavedSheet, sheet_pdf
 from ui.screens.score_sheet.saving import csv_rows, save_score_sheet_dialog, saved_sheet
 from ui.screens.score_sheet.screen import ScoreSheetScreen
 from ui.store.outputs.csv_table import csv_table
-from ui.tables.score_sheet import ScoreCell
+from ui.tables.score_sheet import ScoreCell, ScoreSheet, ScoreSheetRow
 
 TWELVE = (
     "=1+1",
@@ -116,6 +116,30 @@ def test_a_name_that_is_a_formula_is_not_run() -> None:
     for match in (evening(), deals(("=1+1", *NAMES[1:]))):
         shown = [cell for row in table(match) for cell in row if "=1+1" in cell]
         assert shown and not any(cell.lstrip().startswith("=") for cell in shown)
+
+
+def sheet(rows: list[ScoreSheetRow], **facts: Any) -> ScoreSheet:
+    """Return the score sheet of an added game, with nothing but what every sheet has."""
+    texts = {"title": "After it", "heading": "Who", "curve_heading": "", "axis_unit": "", "footer": "", "next_label": ""}
+    return ScoreSheet(rows=tuple(rows), column_headings=("change", "total"), totals_by_deal=(), **{**texts, **facts})
+
+
+def test_the_payments_of_an_added_game_need_no_amounts() -> None:
+    row = ScoreSheetRow(0, (("", "first"), ("", "second")), -3, 7, False)
+    saved = SavedSheet("Gops", ["Léa"], [sheet([row, replace(row, lines=())])])
+    assert csv_rows(saved)[1:] == [[1, "Léa", "first", "", ""], [1, "Léa", "second", -3, 7], [1, "Léa", "", -3, 7]]
+    assert "second" in pages(sheet_pdf(saved))[0]
+
+
+def test_a_grid_of_any_size_goes_over_as_many_pages_as_it_needs() -> None:
+    names = [f"Player {seat}" for seat in range(30)]
+    cells = tuple(ScoreCell(points=100 + deal) for deal in range(20))
+    rows = [ScoreSheetRow(seat, (), 0, seat, False, cells) for seat in range(30)]
+    saved = SavedSheet("Gops", names, [sheet(rows, deal_headings=tuple(f"Deal {deal}" for deal in range(20)))])
+    result = pages(sheet_pdf(saved))
+    lines = [line for page in result for line in page]
+    assert len(result) == 4 * 3 and all(lines.count(name) == 4 for name in names), "four parts of the rounds, three of the rows"
+    assert all(lines.count(f"{100 + deal}") == 30 for deal in range(20)) and len(csv_rows(saved)) == 31
 
 
 # --- keys

@@ -23,7 +23,6 @@ def save_score_sheet_dialog(context: AppContext, match: Match, ending: str, fold
     saved, is_pdf = saved_sheet(match), ending == ".pdf"
     content = sheet_pdf(saved) if is_pdf else csv_table(csv_rows(saved))
     advice = "" if is_pdf else _("Open it in a spreadsheet.")
-
     file = NewFile(
         _("Where do you want to save the accounts?"),
         match.game.rules.name,
@@ -76,5 +75,6 @@ def _payment_rows(saved: SavedSheet) -> Iterator[Sequence[Cell]]:
 
 def _payments(row: ScoreSheetRow) -> Iterator[tuple[Cell, Cell, Cell]]:
     """Yield the text and amount of each line of a row, and its total at the last one."""
-    lines = list(zip_longest((text for _sign, text in row.lines), row.amounts or (row.change,), fillvalue=""))
+    amounts: Sequence[Cell] = row.amounts or (*[""] * (len(row.lines) - 1), row.change)
+    lines = list(zip_longest((text for _sign, text in row.lines), amounts, fillvalue=""))
     yield from ((text, amount, row.total if index == len(lines) else "") for index, (text, amount) in enumerate(lines, 1))
