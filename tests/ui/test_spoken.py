@@ -97,6 +97,8 @@ def test_a_space_that_does_not_break_is_a_space() -> None:
     [
         ("fr", "Léa est en CM1, Noé en CE2.", "Léa est en C M 1, Noé en C E 2."),
         ("fr", "GS et CP", "G S et C P"),
+        ("fr", "5 plus 3, combien plus 4, plus et moins", "5 plusse 3, combien plusse 4, plusse et moins"),
+        ("fr", "plus de 3 points, un de plus, 2 plus grands", "plus de 3 points, un de plus, 2 plus grands"),
         ("fr", "Chifoumi et Nain Jaune", "Chifoumi et Nain Jaune"),
         ("it", "Impara Nain Jaune, poi Chifoumi.", "Impara Nèn Jon, poi Scifumì."),
         ("en", "Learn Nain Jaune, then Chifoumi.", "Learn Nan Zhone, then Sheefoomee."),

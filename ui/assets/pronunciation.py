@@ -36,7 +36,7 @@ class SpokenForms(Struct, frozen=True):
     range_text: str  # from the lower number to the upper one
     part: str  # a part of a whole: 3 of 10
     over: str  # a fraction: 5 over 2
-    respellings: Mapping[str, str]  # names and abbreviations, spelled so that the voice pronounces them right
+    respellings: Mapping[str, str]  # by the pattern of a name or word: its spelling for the voice
 
 
 SPOKEN_FORMS: Mapping[str, SpokenForms] = {
@@ -64,7 +64,15 @@ SPOKEN_FORMS: Mapping[str, SpokenForms] = {
         range_text="{} à {}",
         part="sur",
         over="sur",
-        respellings={"GS": "G S", "CP": "C P", "CE1": "C E 1", "CE2": "C E 2", "CM1": "C M 1", "CM2": "C M 2"},
+        respellings={
+            "GS": "G S",
+            "CP": "C P",
+            "CE1": "C E 1",
+            "CE2": "C E 2",
+            "CM1": "C M 1",
+            "CM2": "C M 2",
+            r"plus(?= (\d|combien|et moins))": "plusse",  # the sign, whose s is heard
+        },
     ),
     "it": SpokenForms(
         units={"h": ("un’ora", "ore"), "min": ("un minuto", "minuti"), "s": ("un secondo", "secondi"), "MB": ("un megabyte", "megabyte")},
@@ -110,9 +118,9 @@ def pronounced_text(text: str) -> str:
 
 
 def respelled_text(text: str) -> str:
-    """Return a pronounced text with the names that a voice of the language would misread spelled for it; not for readers."""
-    for name, respelling in SPOKEN_FORMS[language()].respellings.items():
-        text = re.sub(rf"(?<!\w){name}(?!\w)", respelling, text)
+    """Return a pronounced text with names and words that a voice of the language would misread spelled for it; not for readers."""
+    for pattern, respelling in SPOKEN_FORMS[language()].respellings.items():
+        text = re.sub(rf"(?<!\w){pattern}(?!\w)", respelling, text)
     return text
 
 
