@@ -19,6 +19,9 @@ SAID = {
         "1 h 01 min": "une heure une minute.",
         "0,6 s": "0,6 secondes.",
         "10 s’ouvre": "10 s’ouvre.",
+        "1 carte, 1 point, 11 cartes": "une carte, 1 point, 11 cartes.",
+        "Manche 1": "Manche 1.",
+        "1 × 7": "1 fois 7.",
         "1re place": "première place.",
         "12e": "douzième.",
         "13e": "13e.",
@@ -42,6 +45,8 @@ SAID = {
         "3 h 05 min": "3 ore 5 minuti.",
         "1 h 01 min": "un’ora un minuto.",
         "0,6 s": "0,6 secondi.",
+        "1 carta, +1 punto, 31 carte": "una carta, più un punto, 31 carte.",
+        "ancora 1 a memoria": "ancora 1 a memoria.",
         "1º posto": "primo posto.",
         "Copri l’8 con l’1, poi l’84.": "Copri l’otto con l’uno, poi l’ottantaquattro.",
         "L’8 di sasso": "L’otto di sasso.",
@@ -112,4 +117,4 @@ def test_names_are_spelled_for_the_voice(language: str, text: str, spelled: str)
 def test_every_language_has_its_spoken_forms() -> None:
     assert tuple(SPOKEN_FORMS) == translation.LANGUAGES
     for forms in SPOKEN_FORMS.values():
-        assert {"h", "min", "s"} < forms.units.keys() and len(forms.ordinals) == 12
+        assert {"h", "min", "s"} < forms.units.keys() and len(forms.ordinals.split()) == 12

@@ -22,6 +22,7 @@ SIGN_BEFORE_NUMBER = re.compile(r"(?<!\d)(\(*)([+–−×÷-])(?=\d)")
 SIGN_BETWEEN_NUMBERS = re.compile(r"(?<=\d)([+×÷=])(?=\d)")
 QUANTITY = re.compile(r"(?<![\w,.])(\d+(?:[.,]\d+)?)\s(h|min|s|Mo|MB)(?![\w’])")
 ORDINAL = re.compile(r"(?<!\w)(\d{1,2})(?:re|e|º|st|nd|rd|th)(?!\w)")
+ONE_THING = re.compile(r"(?<![\w,.:/])1\s(\w+)")
 RANGE = re.compile(r"(?<![\w–])(\d+)–(\d+)(?![\w–])")
 PART = re.compile(r"(\d)\s/\s(?=\d)")
 FRACTION = re.compile(r"(?<![\d/])(\d{1,3})/(\d{1,3})(?![\d/])")
@@ -32,7 +33,8 @@ class SpokenForms(Struct, frozen=True):
     """How a language speaks what voices misread."""
 
     units: Mapping[str, tuple[str, str]]  # by abbreviation: one of the unit, and the unit after any other number
-    ordinals: Sequence[str]  # of the places from the first to the twelfth
+    articles: Mapping[str, str]  # the word for 1 before these nouns
+    ordinals: str  # of the places from the first to the twelfth
     range_text: str  # from the lower number to the upper one
     part: str  # a part of a whole: 3 of 10
     over: str  # a fraction: 5 over 2
@@ -47,20 +49,8 @@ SPOKEN_FORMS: Mapping[str, SpokenForms] = {
             "s": ("une seconde", "secondes"),
             "Mo": ("un mégaoctet", "mégaoctets"),
         },
-        ordinals=[
-            "première",
-            "deuxième",
-            "troisième",
-            "quatrième",
-            "cinquième",
-            "sixième",
-            "septième",
-            "huitième",
-            "neuvième",
-            "dixième",
-            "onzième",
-            "douzième",
-        ],
+        articles={"une": "carte donne gagnée manche partie personne pièce prise semaine série victoire"},
+        ordinals="première deuxième troisième quatrième cinquième sixième septième huitième neuvième dixième onzième douzième",
         range_text="{} à {}",
         part="sur",
         over="sur",
@@ -71,29 +61,21 @@ SPOKEN_FORMS: Mapping[str, SpokenForms] = {
             "CE2": "C E 2",
             "CM1": "C M 1",
             "CM2": "C M 2",
+            "JSON": "Jisonne",
             r"plus(?= (\d|combien|et moins))": "plusse",  # the sign, whose s is heard
         },
     ),
     "it": SpokenForms(
         units={"h": ("un’ora", "ore"), "min": ("un minuto", "minuti"), "s": ("un secondo", "secondi"), "MB": ("un megabyte", "megabyte")},
-        ordinals=[
-            "primo",
-            "secondo",
-            "terzo",
-            "quarto",
-            "quinto",
-            "sesto",
-            "settimo",
-            "ottavo",
-            "nono",
-            "decimo",
-            "undicesimo",
-            "dodicesimo",
-        ],
+        articles={
+            "un": "animale calcolo giorno punto robot rompicapo tentativo",
+            "una": "carta manche mano moneta mossa partita pedina persona presa serie settimana vinta vittoria volta",
+        },
+        ordinals="primo secondo terzo quarto quinto sesto settimo ottavo nono decimo undicesimo dodicesimo",
         range_text="da {} a {}",
         part="su",
         over="su",
-        respellings={"Nain Jaune": "Nèn Jon", "Chifoumi": "Scifumì", "Tablée": "Tablé", "Ctrl": "Control"},
+        respellings={"Nain Jaune": "Nèn Jon", "Chifoumi": "Scifumì", "Tablée": "Tablé", "Ctrl": "Control", "JSON": "Geison"},
     ),
     "en": SpokenForms(
         units={
@@ -102,7 +84,8 @@ SPOKEN_FORMS: Mapping[str, SpokenForms] = {
             "s": ("one second", "seconds"),
             "MB": ("one megabyte", "megabytes"),
         },
-        ordinals=["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"],
+        articles={},
+        ordinals="first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth",
         range_text="{} to {}",
         part="of",
         over="over",
@@ -114,7 +97,8 @@ SPOKEN_FORMS: Mapping[str, SpokenForms] = {
 def pronounced_text(text: str) -> str:
     """Return the text as it is pronounced, each line as a sentence; "" if nothing is left to pronounce."""
     lines = [_in_full(SILENT_LETTERS.sub(" ", line)).split() for line in text.splitlines()]
-    return " ".join(sentence for line in lines if (sentence := _pronounced_line(line)))
+    sentences = " ".join(sentence for line in lines if (sentence := _pronounced_line(line)))
+    return ONE_THING.sub(lambda match: _one_thing_words(match[1]) or match[0], sentences)
 
 
 def respelled_text(text: str) -> str:
@@ -136,7 +120,7 @@ def _in_full(line: str) -> str:
     """Return a line with its units, ordinals, ranges, fractions and elided numbers in words."""
     forms = SPOKEN_FORMS[language()]
     line = QUANTITY.sub(lambda match: _quantity_words(match[1], match[2]), line)
-    line = ORDINAL.sub(lambda match: forms.ordinals[int(match[1]) - 1] if 0 < int(match[1]) <= len(forms.ordinals) else match[0], line)
+    line = ORDINAL.sub(lambda match: dict(enumerate(forms.ordinals.split(), 1)).get(int(match[1]), match[0]), line)
     line = RANGE.sub(lambda match: forms.range_text.format(match[1], match[2]), line)
     line = FRACTION.sub(rf"\1 {forms.over} \2", PART.sub(rf"\1 {forms.part} ", line))
     line = ELIDED_NUMBER.sub(lambda match: in_words(int(match[1]), language()), line)
@@ -148,6 +132,12 @@ def _quantity_words(number: str, unit: str) -> str:
     number = re.sub(r"^0+(?=\d)", "", number)
     one, many = SPOKEN_FORMS[language()].units.get(unit, (f"1 {unit}", unit))
     return one if number == "1" else f"{number} {many}"
+
+
+def _one_thing_words(noun: str) -> str:
+    """Return the noun after the word for 1 that it takes in this language; "" if that is the word for the number."""
+    articles = SPOKEN_FORMS[language()].articles
+    return next((f"{article} {noun}" for article, nouns in articles.items() if noun in nouns.split()), "")
 
 
 def _pronounced_line(words: Sequence[str]) -> str:
