@@ -81,7 +81,7 @@ def test_on_demand_the_loudspeaker_and_its_key_read_what_stands_there(opened: Op
     driver.key("v")
     once, again = voice.heard()
     assert once == again == "Which card is missing? 9 – ? = 5\nChoose a card."
-    assert pronounced_text(once) == "Which card is missing? 9 minus how many equals 5? Choose a card."
+    assert pronounced_text(once) == "Which card is missing? 9 minus what equals 5? Choose a card."
     assert room.model.can_act, "and nothing else has happened"
 
 
