@@ -12,7 +12,7 @@ from pygame import FRect
 from ui.canvas.canvas import Canvas
 from ui.layout.containers import MIN_BUTTON_UNITS, Column, Row, Scroll, Stack
 from ui.layout.nodes import Box, Breakpoint, Child, Sides, Text
-from ui.widgets.controls import CHOICE_MARGIN_UNITS, Button, Command, ListItem, SegmentedControl, Toggle, with_accessible_name
+from ui.widgets.controls import Button, Command, ListItem, SegmentedControl, Toggle, with_accessible_name
 
 ICON_BUTTON_UNITS = 56.0
 BUTTON_PADDING: Sides = (16.0, 11.0, 16.0, 11.0)  # from a label to the edge of its button; never nearer than 8 to its border
@@ -21,7 +21,7 @@ ROW_PADDING: Sides = (16.0, 8.0, 16.0, 8.0)
 HEADING_ICON_UNITS = 34.0
 LABEL_SIZE, HELP_SIZE = 18.0, 16.0
 CONTROL_HEIGHT = 56.0
-CELL_PADDING: Sides = (CHOICE_MARGIN_UNITS, 4.0, CHOICE_MARGIN_UNITS, 4.0)
+CELL_PADDING: Sides = (5.0, 4.0, 5.0, 4.0)
 SWITCH_HEIGHT = 74.0
 N = TypeVar("N", bound=Box)
 
