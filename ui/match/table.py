@@ -11,6 +11,7 @@ from game.kernel import Event, Move, View
 from game.record import Record
 from ui.assets.translation import _, capitalize_first
 from ui.canvas.canvas import Canvas
+from ui.canvas.cards import CARD_HEIGHT_FACTOR
 from ui.canvas.pieces import Gesture, TargetId
 from ui.canvas.static_layer import Draw
 from ui.layout.containers import Column, Row
@@ -383,6 +384,7 @@ class TableScreen(Scene):
         hud_layout = self.table.layout.hud_layout(model)
         canvas.draw_background()
         self.tabletop.draw(canvas, model)
+        self.cards = [sprite.pose.rect(CARD_HEIGHT_FACTOR) for sprite in self.tabletop.animator.resting_sprites()]
         for draw in self.tabletop.flying_sprites() if self.privacy_screen.is_visible else ():
             draw(canvas)
         self.composition.draw(canvas)

@@ -25,7 +25,7 @@ from ui.screens.setup.seats import level_segments
 from ui.widgets.controls import Command
 from ui.widgets.parts import boxed, button, heading, icon, list_view, paper, token
 
-WIDTH, CROWDED_WIDTH, TALL_WIDTH, NAME_WIDTH = 500.0, 676.0, 720.0, 154.0  # one line a seat needs more width
+WIDTH, CROWDED_WIDTH, TALL_WIDTH, NAME_WIDTH = 540.0, 652.0, 720.0, 154.0  # one line a seat needs more width
 HEIGHT, SPACING = 680.0, 24.0
 MAX_TWO_LINE_SEATS = 4  # up to this many seats have two lines each
 
@@ -71,7 +71,7 @@ class PauseDialog(Scene):
             Grid(commands, 8, min_column=200),
             boxed(note, "done_soft", "done_border"),
             Spacer(grow=1),
-            Row([button(again, size=19, height=64), button(leave, "wood", 18, 64)], 8, is_even=True),
+            Row([button(again, size=19, height=64), button(leave, "wood", 19, 64)], 8, is_even=True),
             Text(_("Esc: continue"), 17, color="text_soft", align="c", max_lines=1),
         ]
 

@@ -40,7 +40,7 @@ class AnswerButton(Button):
 
     def _draw_hint_tag(self, canvas: Canvas) -> None:
         if self.ring_color == "primary":
-            draw_hint_tag(canvas, self.rect.centerx, self.rect.bottom + (0.0 if self.is_icon_only else LABEL_TAG_DROP))
+            draw_hint_tag(canvas, self.rect.centerx, self.rect.y if self.is_icon_only else self.rect.bottom + LABEL_TAG_DROP)
 
 
 def answer_button(

@@ -171,16 +171,19 @@ class ParentsScreen(Scene):
         return Command("steer", label, lambda: self.go(PracticeSettingsRoute(self.child_id)), "settings", ("r",))
 
     def _foot(self, child: Child) -> Row:
+        """Return the keys; beside the one of a sheet to mark, they are too narrow for icons."""
         page = Command("page", _("Print"), lambda: self.go(PrintRoute(self.child_id)), "save", ("ctrl+p",))
         table = Command("csv", "CSV", lambda: self.go(ExportRoute(self.child_id)), "save")
         delete = Command("delete", _("Delete everything about {name}").format(name=child.name), self._ask_delete, "trash")
         begin = Command("begin", _("Start 10 calculations"), lambda: self.go(ExercisesRoute(self.child_id, None, None)), "play")
-        mark = Command("mark", _("Mark the sheet"), lambda: self.go(MarkingRoute(self.child_id)), "check", ("k",))
-        keys = [
-            button(command, size=19, height=66, grow=1)
-            for command in ([page, table] if self.printed_sheet is None else [mark, page, table])
-        ]
-        return Row([*keys, icon_button(delete), button(begin, "primary", 21, grow=2)], 10)
+        if self.printed_sheet is None:
+            keys = [button(command, size=19, height=66, grow=1) for command in (page, table)]
+            return Row([*keys, icon_button(delete), button(begin, "primary", 21, grow=2)], 10)
+        mark = Command("mark", _("Mark the sheet"), lambda: self.go(MarkingRoute(self.child_id)), shortcuts=("k",))
+        keys = [button(replace(command, icon=""), size=17, height=66, grow=1) for command in (mark, page, table)]
+        keys.append(button(replace(begin, icon=""), "primary", 17, 66, grow=1))
+        few = [replace(key, padding=(10, 11, 10, 11)) for key in keys]
+        return Row([*few[:-1], icon_button(delete), few[-1]], 10)
 
     # ------------------------------------------------------------ actions
 

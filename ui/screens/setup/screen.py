@@ -90,7 +90,7 @@ def first_time_panel(lesson: Lesson, on_learn: Callable[[], None], on_play: Call
     about = Text(f"{lesson.about.localized()} · {minutes}", 17, color="text_soft", line_spacing=1.2)
     texts = Column([Text(lesson.title.localized(), 26, "s", max_lines=1), about], 2, width=0, grow=1)
     bear = picture(lambda canvas, rect: canvas.draw_svg("animals/bear", rect.x, rect.y, BEAR), BEAR, BEAR)
-    learn = replace(button(Command("learn", _("Learn by playing"), on_learn, "play"), "primary", 21, 64), width=276.0)
+    learn = replace(button(Command("learn", _("Learn by playing"), on_learn, "play"), "primary", 21, 64), width=292.0)
     straight = replace(button(Command("straight", _("Straight to the game"), on_play), size=19, height=56), width=252.0)
     tall = Column([Row([bear, texts], 20, "center"), Row([learn, straight], 16, "center", is_even=True)], 12, padding=OFFER_PADDING)
     return Breakpoint(paper(Row([bear, texts, learn, straight], 16, "center", padding=OFFER_PADDING)), tall=paper(tall))
