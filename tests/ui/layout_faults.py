@@ -44,6 +44,7 @@ class Overflow(NamedTuple):
 
 def overflow(layout: Layout, sizer: Sizer) -> list[Overflow]:
     """Return what the nodes lack of their own minimum, or of their content's."""
+    sizer.forget_sizes()  # it knows nodes by their identity, which those of an earlier tree may have had
     lacks = (_lack(sizer, part.node, part.bounds) for part in layout.parts)
     return [lack for lack in lacks if max(lack.width, lack.height) > ROUNDING]
 
