@@ -86,7 +86,7 @@ class Row(Stack):
             return Stack._columns(self, sizer, x, width)
         widths = Stack._widths(self, sizer)
         shares = even_shares(width - self.spacing * (len(widths) - 1), [one.minimum for one in widths])
-        return divide(x, width, [Extent(share, share) for share in shares], shares, self.spacing)
+        return divide(x, width, [Extent(share, share) for share in shares], [0.0] * len(shares), self.spacing)
 
 
 @dataclass(slots=True)

@@ -149,7 +149,7 @@ def choice(
     kind: type[SegmentedControl] = SegmentedControl,
     columns: int = 0,
 ) -> Column:
-    """Return a segmented control in one row, or in rows of so many `columns`; `label` is its name for screen readers."""
+    """Return a segmented control in one row, or in rows of this many `columns`; `label` is its name for screen readers."""
 
     def make(rect: FRect) -> SegmentedControl:
         return with_accessible_name(kind(name, rect, labels, chosen, pick, size), label)
