@@ -166,6 +166,13 @@ def test_what_is_missing_is_taken_down_to_the_minimum() -> None:
     assert [layout[name].w for name in "abc"] == [200, 200, 150] and not overflow_of(layout)
 
 
+def test_an_even_row_shares_evenly_what_the_widest_minimum_leaves() -> None:
+    parts = [Box(name="part", min_width=width) for width in (40, 150, 60)]
+    for width, shares in ((450, [150, 150, 150]), (300, [75, 150, 75]), (250, [40, 150, 60])):
+        layout = lay_out(Row(parts, 0, is_even=True), FRect(0, 0, width, 60))
+        assert [rect.w for rect in layout.all("part")] == shares and not overflow_of(layout)
+
+
 def test_a_part_that_has_no_room_says_how_much_it_lacks() -> None:
     layout = lay_out(Column([Box(name="head", height=60), Box(name="list", height=100)], 8), FRect(0, 0, 100, 150))
     assert [(type(lack.node), lack.width, lack.height) for lack in overflow_of(layout)] == [(Column, 0, 18)]

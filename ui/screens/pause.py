@@ -9,7 +9,7 @@ from functools import partial
 from game.record import Player
 from ui.assets.translation import _
 from ui.layout.containers import Column, Grid, Row, Stack
-from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
+from ui.layout.nodes import Breakpoint, Child, Spacer, Text
 from ui.match.seating import match_tokens
 from ui.match.session import MatchSession
 from ui.match.table_buttons import agreement_commands, score_sheet_commands
@@ -21,7 +21,7 @@ from ui.scene.app_context import AppContext
 from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
 from ui.screens.routes import SaveRoute, SettingsRoute
-from ui.screens.setup.seats import level_segments
+from ui.screens.setup.seats import level_choice
 from ui.widgets.controls import Command
 from ui.widgets.parts import boxed, button, heading, icon, list_view, paper, token
 
@@ -80,7 +80,7 @@ class PauseDialog(Scene):
         name = Text(player.name, 20, "b", max_lines=1, can_be_cut=True)
         parts = [token(self.tokens[seat], 44, not player.is_human), name]
         choose, control_name = partial(self._set_seat_level, seat), f"seat/{seat}"
-        level = Box(name=control_name, height=52, grow=1, widget=lambda rect: level_segments(control_name, rect, player.level, choose, 17))
+        level = level_choice(control_name, "", player.level, choose, 52, 17)
         beside = Row([parts[0], replace(name, width=NAME_WIDTH, min_width=0.0), level], 12, "center")
         return beside if is_crowded else Breakpoint(Column([Row(parts, 12, "center"), level], 4), tall=beside)
 

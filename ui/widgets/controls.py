@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
-from math import ceil, dist, hypot
+from math import dist, hypot
 from typing import TypeVar
 
 from pygame import FRect
 
 from ui.assets.translation import _
 from ui.canvas.canvas import Canvas, dashed_box_attributes, gradient_svg
+from ui.layout.nodes import Text
 from ui.layout.solver import Part
 from ui.widgets.node import Node
 
@@ -236,15 +237,13 @@ class SegmentedControl(Widget):
                 draw_chosen_face(canvas, cell)
             self.draw_choice(canvas, cell, index)
 
-    @property
-    def column_count(self) -> int:
-        return len(self.labels)
-
     def choice_rect(self, index: int) -> FRect:
-        """Return the rectangle of a choice."""
-        row, rows = self.rect, ceil(len(self.labels) / self.column_count)
-        down, across = divmod(index, self.column_count)
-        return FRect(row.x + across * row.w / self.column_count, row.y + down * row.h / rows, row.w / self.column_count, row.h / rows)
+        """Return the rectangle of a choice: its label's in the layout, or an equal share where the layout has no labels."""
+        labels = [part for part in self.content if isinstance(part.node, Text)]
+        if labels:
+            return FRect(labels[index].bounds).move(0, self.rect.y - self.laid_out_y)
+        share = self.rect.w / len(self.labels)
+        return FRect(self.rect.x + index * share, self.rect.y, share, self.rect.h)
 
     def draw_choice(self, canvas: Canvas, cell: FRect, index: int) -> None:
         """Draw the label of a choice; all labels have the size at which the longest fits."""

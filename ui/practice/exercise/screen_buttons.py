@@ -68,7 +68,7 @@ def keys_beside_sheet(actions: ExerciseActions) -> list[Child]:
         button(hint_command(actions), "primary" if is_waiting else "paper", HINT_SIZE, KEY_HEIGHT),
         button(again, "paper", 21, KEY_HEIGHT),
         button(skip, "wood", 21, KEY_HEIGHT),
-        Text(calm, 18, color="on_wood", align="c", height=84, min_height=0)
+        Text(calm, 18, color="on_wood", align="c", line_spacing=1.12, height=84, min_height=0)
         if is_waiting
         else button(check if model.can_act else on, "primary", 25, 84),
     ]

@@ -23,21 +23,13 @@ from ui.scene.app_context import AppContext
 from ui.scene.route import CloseRoute
 from ui.scene.scene import Scene
 from ui.store.children import Child
-from ui.widgets.controls import Command, SegmentedControl
+from ui.widgets.controls import Command
 from ui.widgets.parts import button, choice, field, switch
 from ui.widgets.sheet import page_sheet
 
 CLASSES, PACES = ("", *SCHOOL_CLASSES), tuple(TARGET_SUCCESS_BY_PACE)
 DAY_GOALS = (1, 2, 3)  # per day
 CLASSES_HEIGHT, TOPIC_HEIGHT, ROW_SPACING, TALL_ROW_SPACING = 118.0, 60.0, 20.0, 36.0
-
-
-class ClassSegments(SegmentedControl):
-    """A choice of seven classes in two rows."""
-
-    @property
-    def column_count(self) -> int:
-        return 4
 
 
 class PracticeSettingsScreen(Scene):
@@ -67,7 +59,7 @@ class PracticeSettingsScreen(Scene):
         classes, sets = [class_name(key) for key in CLASSES], [_n("{n} set", "{n} sets", count) for count in DAY_GOALS]
         numbers, paces = [str(number) for number in MAX_NUMBER_CHOICES], [_("gentler"), _("the same"), _("livelier")]
         chosen = CLASSES.index(setting.school)
-        grid = Box(height=CLASSES_HEIGHT, widget=lambda rect: ClassSegments("school", rect, classes, chosen, self._choose_class))
+        grid = choice("school", "", classes, chosen, self._choose_class, CLASSES_HEIGHT, columns=4)
         school, asked = field(_("School class"), grid), field(_("Signs that are asked"), sign_choice("", signs, self._toggle_operator))
         largest = _choice("largest", _("Numbers up to"), numbers, MAX_NUMBER_CHOICES.index(setting.largest), self._choose_largest)
         hard = _choice("pace", _("How hard"), paces, PACES.index(setting.pace), self._choose_pace)

@@ -90,7 +90,7 @@ def _segments(
     """Return values side by side, in rows of at most this many."""
     cells = [Text(text, LABEL_SIZE, "b", "", line_spacing=1.1, padding=CELL_PADDING) for text in labels]
     rows = [Row(cells[start : start + columns], 0, is_even=True, min_height=CONTROL_HEIGHT) for start in range(0, len(cells), columns)]
-    make = partial(OptionSegments, name, label, labels, chosen, pick, help, min(columns, len(cells)))
+    make = partial(OptionSegments, name, label, labels, chosen, pick, help)
     return Column(rows, 0, name=name, widget=make)
 
 
@@ -168,16 +168,11 @@ class OptionSegments(SegmentedControl):
         chosen: int | None,
         pick: Callable[[int], None],
         help: str,
-        columns: int,
         rect: FRect,
     ) -> None:
         super().__init__(name, rect, labels, () if chosen is None else chosen, pick)
-        self.accessible_name, self.help, self._columns = label, help, columns
+        self.accessible_name, self.help = label, help
         self.current_index = -1 if chosen is None else chosen  # without one, the right key chooses the first
-
-    @property
-    def column_count(self) -> int:
-        return self._columns
 
     def node(self) -> Node:
         return replace(super().node(), description=self.help)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import groupby
 from typing import Final
@@ -26,8 +27,8 @@ from ui.store.profiles import Profile
 from ui.store.settings import HandicapSetting, SeatSetup
 from ui.tables.option_texts import OptionText
 from ui.widgets.composition import Composition
-from ui.widgets.controls import Command, SegmentedControl, Widget, with_accessible_name
-from ui.widgets.parts import CONTROL_HEIGHT
+from ui.widgets.controls import Command, Widget, with_accessible_name
+from ui.widgets.parts import CONTROL_HEIGHT, choice
 from ui.widgets.quiet_button import quiet_button
 from ui.widgets.scroll import ScrollArea
 
@@ -247,9 +248,7 @@ def _level_control(seats: SeatList, index: int) -> Breakpoint:
     """Return the choice of who plays at a seat."""
     seat, name, pick = seats.seats[index], f"level/{index}", partial(seats.set_level, index)
     label = _("Who plays for {name}").format(name=seat.name)
-
-    def segments(rect: FRect) -> Widget:
-        return with_accessible_name(level_segments(name, rect, seat.level, pick, 16, True), label)
+    segments = level_choice(name, label, seat.level, pick, CONTROL_HEIGHT, 16, True)
 
     def stepper(rect: FRect) -> Widget:
         levels, labels = _levels_and_labels(seat.level, True)
@@ -257,7 +256,7 @@ def _level_control(seats: SeatList, index: int) -> Breakpoint:
         return with_accessible_name(step, label)
 
     return Breakpoint(
-        Box(width=LEVEL_WIDTH, height=CONTROL_HEIGHT, min_height=MIN_CONTROL_HEIGHT, widget=segments),
+        replace(segments, width=LEVEL_WIDTH, min_width=0.0, height=CONTROL_HEIGHT, min_height=MIN_CONTROL_HEIGHT, grow=0.0),
         small=Box(width=LEVEL_WIDTH_SMALL, height=CONTROL_HEIGHT, widget=stepper),
     )
 
@@ -332,9 +331,9 @@ def _levels_and_labels(level: str | None, has_matched_bot: bool) -> tuple[list[s
     return levels, labels
 
 
-def level_segments(
-    name: str, rect: FRect, level: str | None, pick: Callable[[str | None], None], size: float = 18, has_matched_bot: bool = False
-) -> SegmentedControl:
+def level_choice(
+    name: str, label: str, level: str | None, pick: Callable[[str | None], None], height: float, size: float, has_matched_bot: bool = False
+) -> Column:
     """Return the choice of a human (None) or a bot level; `has_matched_bot` adds a bot that suits the players."""
     levels, labels = _levels_and_labels(level, has_matched_bot)
-    return SegmentedControl(name, rect, labels, levels.index(level), lambda index: pick(levels[index]), size)
+    return choice(name, label, labels, levels.index(level), lambda index: pick(levels[index]), height, size)
