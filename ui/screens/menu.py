@@ -217,7 +217,7 @@ class MenuScreen(Scene):
     def _foot(self) -> Child:
         """Return the buttons below the shelf."""
         commands = [
-            Command("workshop", _("Practise"), lambda: self.go(WorkshopRoute()), "practice", ("w",)),
+            Command("workshop", _("Number workshop"), lambda: self.go(WorkshopRoute()), "practice", ("w",)),
             Command("challenges", _("Challenges"), lambda: self.go(ChallengesRoute()), "star", ("d",)),
             Command("history", _("Replay"), lambda: self.go(HistoryRoute()), "replay", ("h",)),
             shared_commands.rules_command(self, next(iter(BOXES))),

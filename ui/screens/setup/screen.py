@@ -14,7 +14,7 @@ from game.kernel import Json
 from game.record import Record
 from game.registry import GAMES
 from ui.assets.lesson_text import Lesson, lessons_of, lessons_problem
-from ui.assets.translation import _, _n
+from ui.assets.translation import _
 from ui.canvas.canvas import Canvas
 from ui.layout.containers import Column, Row, Scroll
 from ui.layout.nodes import Box, Breakpoint, Child, Spacer, Text
@@ -84,9 +84,9 @@ def lesson_to_offer(context: AppContext, game: str) -> Lesson | None:
 
 def first_time_panel(lesson: Lesson, on_learn: Callable[[], None], on_play: Callable[[], None]) -> Breakpoint:
     """Return the panel that offers a lesson; `on_play` dismisses the offer for good."""
-    minutes = _n("{n} minute", "{n} minutes", lesson.minutes).replace(" ", "\u00a0")
-    about = Text(f"{lesson.about.localized()} · {minutes}", 17, color="text_soft", line_spacing=1.2)
-    texts = Column([Text(lesson.title.localized(), 26, "s", max_lines=1), about], 2, width=0, grow=1)
+    title = Text(_("First time? Learn with the bear ({n} min)").format(n=lesson.minutes), 24, "s")
+    about = Text(lesson.about.localized(), 17, color="text_soft", line_spacing=1.2)
+    texts = Column([title, about], 2, width=0, grow=1)
     bear = picture(lambda canvas, rect: canvas.draw_svg("animals/bear", rect.x, rect.y, BEAR), BEAR, BEAR)
     learn = replace(button(Command("learn", _("Learn by playing"), on_learn, "play"), "primary", 21, 64), width=276.0)
     straight = replace(button(Command("straight", _("Straight to the game"), on_play), size=19, height=56), width=252.0)

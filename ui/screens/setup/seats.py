@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import groupby
+from itertools import accumulate, groupby
 from typing import Final
 
 import msgspec
@@ -36,7 +36,7 @@ MIN_CONTROL_HEIGHT, MIN_NAME_HEIGHT = 44.0, 26.0  # in a low row
 ROW_HEIGHT, MIN_ROW_HEIGHT, ROW_GAP = 74.0, 52.0, 8.0
 LIST_PADDING = (0.0, 4.0, 0.0, 6.0)  # leaves room for the shadows of the rows
 ROW_MARGIN, ROW_PADDING = 14.0, (14.0, 4.0, 14.0, 4.0)
-LEVEL_WIDTH, LEVEL_WIDTH_SMALL = 384.0, 300.0  # of the choice of players: five side by side, or a stepper
+LEVEL_WIDTH, LEVEL_WIDTH_SMALL = 392.0, 300.0  # of the choice of players: five side by side, or a stepper
 SIDE_BUTTON = 42.0
 BAND_WIDTH = 12.0  # of the band beside a team's rows
 MEASURED: Final = "measured"  # a bot that suits the players
@@ -325,11 +325,20 @@ class LevelStepper(Stepper):
 def _levels_and_labels(level: str | None, has_matched_bot: bool) -> tuple[list[str | None], list[str]]:
     """Return the levels and labels of human and bots; `has_matched_bot` adds a bot that suits the players."""
     levels: list[str | None] = [None, *BOT_LEVELS]
-    labels = [_("Human"), _("Easy"), _("Medium"), _("Hard")]
+    labels = [_("Person"), _("Easy"), _("Medium"), _("Hard")]
     if has_matched_bot or level not in levels:
         levels.append(level if level not in levels else MEASURED)
         labels.append(_("My level"))
     return levels, labels
+
+
+class LevelSegments(SegmentedControl):
+    """A segmented control in which longer words have wider cells."""
+
+    def choice_rect(self, index: int) -> FRect:
+        ends = [0, *accumulate(1 + max(map(len, label.split())) for label in self.labels)]
+        unit = self.rect.w / ends[-1]
+        return FRect(self.rect.x + unit * ends[index], self.rect.y, unit * (ends[index + 1] - ends[index]), self.rect.h)
 
 
 def level_segments(
@@ -337,4 +346,4 @@ def level_segments(
 ) -> SegmentedControl:
     """Return the choice of a human (None) or a bot level; `has_matched_bot` adds a bot that suits the players."""
     levels, labels = _levels_and_labels(level, has_matched_bot)
-    return SegmentedControl(name, rect, labels, levels.index(level), lambda index: pick(levels[index]), size)
+    return LevelSegments(name, rect, labels, levels.index(level), lambda index: pick(levels[index]), size)
