@@ -33,6 +33,7 @@ from ui.widgets.controls import Command
 from ui.widgets.parts import button, choice, icon_button, paper, token
 from ui.widgets.tooltip import draw_tooltip
 from ui.widgets.topbar import bar
+from ui.widgets.uneven_segments import UnevenSegments
 
 FIRST_SIGN = "*"
 HEART, TIME, DAYS, ANSWERS, NEXT = range(5)  # indexes of the tabs
@@ -131,7 +132,7 @@ class ParentsScreen(Scene):
 
     def _charts_sheet(self, report: LearnerReport) -> Column:
         labels = [_("By heart"), _("Time"), _("Days"), _("Answers"), _("Next")]
-        tabs = choice("tabs", _("What is shown"), labels, self.tab, self._choose_tab, 54)
+        tabs = choice("tabs", _("What is shown"), labels, self.tab, self._choose_tab, 54, kind=UnevenSegments)
         inside = [replace(tabs, grow=0), self._open_tab(report)]
         return paper(Column(inside, height=CHARTS_HEIGHT, min_height=0.0, grow=1, padding=(16, 12, 16, 12)))
 

@@ -84,7 +84,8 @@ def lesson_to_offer(context: AppContext, game: str) -> Lesson | None:
 
 def first_time_panel(lesson: Lesson, on_learn: Callable[[], None], on_play: Callable[[], None]) -> Breakpoint:
     """Return the panel that offers a lesson; `on_play` dismisses the offer for good."""
-    title = Text(_("First time? Learn with the bear ({n} min)").format(n=lesson.minutes), 24, "s")
+    offer = _("First time? Learn with the bear ({n} min)").format(n=lesson.minutes).replace(" min)", "\u00a0min)")
+    title = Text(offer, 24, "s", max_lines=1)
     about = Text(lesson.about.localized(), 17, color="text_soft", line_spacing=1.2)
     texts = Column([title, about], 2, width=0, grow=1)
     bear = picture(lambda canvas, rect: canvas.draw_svg("animals/bear", rect.x, rect.y, BEAR), BEAR, BEAR)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import accumulate, groupby
+from itertools import groupby
 from typing import Final
 
 import msgspec
@@ -30,13 +30,14 @@ from ui.widgets.controls import Command, SegmentedControl, Widget, with_accessib
 from ui.widgets.parts import CONTROL_HEIGHT
 from ui.widgets.quiet_button import quiet_button
 from ui.widgets.scroll import ScrollArea
+from ui.widgets.uneven_segments import UnevenSegments
 
 TOKEN, NAME_HEIGHT, NAME_HEIGHT_WITH_TEXT = 48.0, 48.0, 40.0
 MIN_CONTROL_HEIGHT, MIN_NAME_HEIGHT = 44.0, 26.0  # in a low row
 ROW_HEIGHT, MIN_ROW_HEIGHT, ROW_GAP = 74.0, 52.0, 8.0
 LIST_PADDING = (0.0, 4.0, 0.0, 6.0)  # leaves room for the shadows of the rows
 ROW_MARGIN, ROW_PADDING = 14.0, (14.0, 4.0, 14.0, 4.0)
-LEVEL_WIDTH, LEVEL_WIDTH_SMALL = 392.0, 300.0  # of the choice of players: five side by side, or a stepper
+LEVEL_WIDTH, LEVEL_WIDTH_SMALL = 384.0, 300.0  # of the choice of players: five side by side, or a stepper
 SIDE_BUTTON = 42.0
 BAND_WIDTH = 12.0  # of the band beside a team's rows
 MEASURED: Final = "measured"  # a bot that suits the players
@@ -332,18 +333,9 @@ def _levels_and_labels(level: str | None, has_matched_bot: bool) -> tuple[list[s
     return levels, labels
 
 
-class LevelSegments(SegmentedControl):
-    """A segmented control in which longer words have wider cells."""
-
-    def choice_rect(self, index: int) -> FRect:
-        ends = [0, *accumulate(1 + max(map(len, label.split())) for label in self.labels)]
-        unit = self.rect.w / ends[-1]
-        return FRect(self.rect.x + unit * ends[index], self.rect.y, unit * (ends[index + 1] - ends[index]), self.rect.h)
-
-
 def level_segments(
     name: str, rect: FRect, level: str | None, pick: Callable[[str | None], None], size: float = 18, has_matched_bot: bool = False
 ) -> SegmentedControl:
     """Return the choice of a human (None) or a bot level; `has_matched_bot` adds a bot that suits the players."""
     levels, labels = _levels_and_labels(level, has_matched_bot)
-    return LevelSegments(name, rect, labels, levels.index(level), lambda index: pick(levels[index]), size)
+    return UnevenSegments(name, rect, labels, levels.index(level), lambda index: pick(levels[index]), size)
