@@ -39,7 +39,7 @@ LAMP = (
 )
 SIDE, SPACING, LOGO_UNITS = 64.0, 26.0, 104.0
 FOOT_HEIGHT = 124.0  # of the buttons below the shelf
-RESUME_WIDTH, MENU_BUTTONS_WIDTH = 540.0, 838.0  # of the button that resumes a match; of the others without it
+RESUME_WIDTH, MENU_BUTTONS_WIDTH = 440.0, 838.0  # of the button that resumes a match; of the others without it
 TALL_BOX_SCALE = 1.36  # maximum, relative to full size
 PRELOAD_IDLE_S = 0.2  # idle s before the next module is imported
 FIRST_PRELOAD_COUNT = 3  # modules imported before the games: the set-up and what it needs
