@@ -38,7 +38,7 @@ def test_the_better_move_is_shown_before_the_turn_and_the_reply_after_it(judge: 
     remark = panel(scene).worst_mistakes[0]
     assert remark.better_move is not None and scene.ply == remark.ply
     assert scene.model().hint_gesture == scene.table.input.gesture(remark.better_move)
-    assert "Instead" in said(scene) and "takes" in said(scene) and "Costs about" in said(scene)
+    assert "Instead" in said(scene) and str(remark.better_move) in said(scene) and "Costs about" in said(scene)
     assert scene.panel.move_list.current_cell.turn == remark.turn  # type: ignore[attr-defined]
     scene.show_real_ply(remark.turn.last_ply + 1)
     reply = remark.reply_moves[0][1]

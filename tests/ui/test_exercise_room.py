@@ -176,7 +176,7 @@ def test_large_keys(driver: Driver, name: str, wrong: str, label: str, right: st
 def test_may_these_cards_lie_there_is_answered_with_may(driver: Driver) -> None:
     """With a right sum of cards whose kinds do not fit, "true" would teach something false."""
     room(driver, EXERCISES["right_mixed"])
-    assert {"They may", "They may not"} <= {text for _rect, text in driver.texts()}
+    assert {"Allowed", "Not allowed"} <= {text for _rect, text in driver.texts()}
     room(driver, EXERCISES["true"])
     assert {"True", "False"} <= {text for _rect, text in driver.texts()}
 

@@ -125,7 +125,7 @@ def test_tasks_name_how_many_cards() -> None:
 def test_answers_as_the_child_sees_them() -> None:
     true, right, sign, make, number = (kind_of(EXERCISES[name]) for name in ("true", "right", "sign", "make", "number"))
     assert [true.answer_text(True), true.answer_text(False)] == ["True", "False"]
-    assert [right.answer_text(True), right.answer_text(False)] == ["They may", "They may not"], "true or not is for what is true or not"
+    assert [right.answer_text(True), right.answer_text(False)] == ["Allowed", "Not allowed"], "true or not is for what is true or not"
     assert [sign.answer_text("-"), make.answer_text(LAID), number.answer_text(cards("4")[0])] == ["–", "9 – 3 = 6", "4"]
     assert make.answer_text(Calculation(cards("3 9"), "-")) == "3 – 9", "below 0 it comes to nothing"
 

@@ -151,7 +151,7 @@ def test_a_lone_pile_settles_itself_after_a_moment(table: Open) -> None:
     ply = scene.session.match.ply
     driver.wait(0.6)
     assert scene.session.match.ply == ply, "it is seen first"
-    assert any(text.startswith(("Take ", "You must: ")) for text in said(driver))
+    assert any(text.startswith(("Take ", "Must take: ")) for text in said(driver))
     driver.wait(0.6)
     assert isinstance(scene.session.match.moves[ply][1], Take)
 
@@ -180,7 +180,7 @@ def test_a_loss_that_cannot_be_avoided_is_no_offer(table: Open) -> None:
     lay(scene.session.match, spoilt)
     scene.table_context.place_pieces()
     shown = said(driver)
-    assert "You must: –2" in shown
+    assert "Must take: –2" in shown
     assert "Take –2" not in shown
 
 

@@ -220,7 +220,7 @@ def test_a_room_is_read_by_how_it_is_set_and_what_can_be_chosen(stage: AppStage)
     show(stage, "setup_2")
     lines = describe_table(stage.scene).splitlines()
     assert lines[0] == "Nin Jan" and "Who plays for Marco: Easy" in lines and "Hints: on" in lines
-    assert lines[-1].startswith("You can choose: Add a player; ") and "Human" not in lines
+    assert lines[-1].startswith("You can choose: Add a player; ") and "Person" not in lines
     show(stage, "results_3")
     assert "Nori: taken: 6, points: 7" in describe_table(stage.scene).splitlines(), "a row of a list with what is written on it"
     show(stage, "path_stone")

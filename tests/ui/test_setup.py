@@ -27,7 +27,7 @@ from ui.screens.routes import RulesRoute, SetupRoute
 from ui.screens.setup.screen import OPTIONS, SetupScreen
 from ui.store.settings import SeatSetup, Settings, TableSetup
 from ui.tables.option_texts import OptionText, OptionTexts
-from ui.tables.registry import TABLES
+from ui.tables.registry import BOXES, TABLES
 
 LANDSCAPE = "W" * 16
 FIVE = tuple(SeatSetup(f"{LANDSCAPE[:14]} {index}" if index else LANDSCAPE, None, index) for index in range(5))
@@ -309,7 +309,8 @@ def richer(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give Nin Jan options that it does not have, and up to twelve seats."""
     monkeypatch.setattr(NinJan, "options", RICHER)
     monkeypatch.setattr(NinJan, "player_counts", range(2, 13))
-    table = TABLES["nin_jan"]
+    table, box = TABLES["nin_jan"], BOXES["nin_jan"]
+    monkeypatch.setitem(BOXES, "nin_jan", replace(box, pace=replace(box.pace, round_moves=(54,) * 11)))
     monkeypatch.setitem(TABLES, "nin_jan", replace(table, text=replace(table.text, option_texts=lambda: OptionTexts(SAID))))  # type: ignore[arg-type]
 
 
@@ -377,9 +378,10 @@ def test_what_a_game_is_about_ends_above_the_key_to_its_rules(tmp_path: Path, si
         scene = SetupScreen(new_desk(tmp_path, size=size, language=language), game)
         result = texts(scene)
         check(result, size)
-        minutes = max(rect.bottom for rect, text in result if text == translation._("About {n} minutes").format(n=TABLES[game].box.minutes))
+        (*_others, (_sign, last)) = TABLES[game].rules_pages.game_summary().lines
+        end = max(rect.bottom for rect, text in result if " " in text and text in last)
         rules = next(widget for widget in scene.widgets if widget.name == "rules")
-        assert minutes <= scene.context.viewport.to_px_point(0, rules.rect.top)[1], game
+        assert end <= scene.context.viewport.to_px_point(0, rules.rect.top)[1], game
 
 
 def test_up_to_eight_seats_are_seen_whole(tmp_path: Path, richer: None) -> None:

@@ -379,3 +379,13 @@ def test_a_resize_in_mid_flight_ends_where_the_new_layout_says(table: Open) -> N
     for piece in scene.table.layout.pieces(scene.model()):
         if not piece.is_hidden:
             assert resting[piece.key] == piece.pose
+
+
+def test_undo_and_the_recap_with_nothing_to_show_answer_in_a_neutral_tone(tmp_path: Path) -> None:
+    driver, answers = Driver(tmp_path), list[tuple[str, str]]()
+    driver.go(TableRoute(new_match(None, "easy", "easy")))
+    driver.wait(3)
+    driver.context.show_notice = lambda sentence, tone="warning": answers.append((sentence, tone))
+    driver.key("ctrl+z", "w")
+    assert answers == [("There is nothing to take back.", "neutral"), ("Nobody else has played since your turn.", "neutral")]
+    driver.close()

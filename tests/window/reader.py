@@ -37,7 +37,7 @@ ROOMS: dict[str, tuple[str, ...]] = {  # buttons of the menu, and the buttons to
     "Settings": ("See, hear, handle", "More help", "Language and sounds"),
     "Challenges": ("Puzzles",),
     "Replay": (),
-    "Practise": (),
+    "Number workshop": (),
     "Nin Jan": ("The game", "Lessons", "Close"),
     "Chifoumi": ("The game",),
     "Nambarz": ("The game",),
@@ -316,7 +316,7 @@ def main(what: str) -> None:
         print(other.play())
         return
     profile = Person()
-    profile.wait(lambda: profile.find("Practise"), "the menu")
+    profile.wait(lambda: profile.find("Number workshop"), "the menu")
     if what == "exercises":
         print(exercises(profile))
         return
@@ -332,7 +332,7 @@ def main(what: str) -> None:
 
 def exercises(profile: Person) -> str:
     """Add a child, open the first level of its path, and do the exercises."""
-    profile.press("Practise")
+    profile.press("Number workshop")
     profile.press("Add a child")
     profile.write("First name", "Nora")
     profile.press("Let’s begin!")

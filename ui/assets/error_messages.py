@@ -59,7 +59,7 @@ def _disk_messages() -> dict[str, str]:
         "no_display": _("No screen was found: start Tablée from a desktop session."),
         "missing_file": _("Missing or broken: {name}. The game goes on without it."),
         "missing_words": _("The words of this language are missing: Tablée speaks English."),
-        "unwritable": _("Nothing can be kept in {folder}: games last until Tablée is closed."),
+        "unwritable": _("Nothing can be saved in {folder}: games will be lost when Tablée closes. Choose another folder with --data."),
         "open_twice": _("Tablée is already open. If the same game is played in both windows, only the last move is kept."),
         "not_saved": _("{file} could not be written: {cause}."),
         "unreadable": _("{file} could not be read: {cause}."),

@@ -57,7 +57,7 @@ class MoveList(ScrollArea):
         del self._captions[stay:], self._sentences[stay:], self._item_tops[stay + 1 :]
         for index, line in enumerate(items[stay:], stay):
             caption = MoveCaption(canvas, line.parts, max_width - self._number_width(canvas, index), self.picture, CAPTION_SIZE_UNITS)
-            sentences = [] if canvas.viewport.is_compact or self.is_narrow else canvas.wrap(line.sentences, max_width, SENTENCE_SIZE_UNITS)
+            sentences = [] if canvas.viewport.is_compact or self.is_narrow else canvas.wrap(line.notes, max_width, SENTENCE_SIZE_UNITS)
             self._captions.append(caption)
             self._sentences.append(sentences)
             self._item_tops.append(

@@ -24,7 +24,7 @@ from ui.widgets.controls import Command
 from ui.widgets.parts import button, heading, icon_button, paper, token
 
 # of the sheets around a small table
-SHEETS_HEIGHT, MIN_SHEETS_HEIGHT, MOVES_WIDTH, REVIEW_WIDTH = 486.0, 460.0, 306.0, 328.0
+SHEETS_HEIGHT, MIN_SHEETS_HEIGHT, MOVES_WIDTH, REVIEW_WIDTH = 486.0, 460.0, 346.0, 288.0
 CURVE_SHEET_HEIGHT, STEPS_WIDTH, MISTAKE_BUTTON_WIDTH = 126.0, 368.0, 288.0
 # of the column beside a large table, and of the panel below a tall one
 SHEET_WIDTH, CONTROLS_WIDTH, TALL_CONTROLS_WIDTH = 228.0, 312.0, 336.0
@@ -32,8 +32,8 @@ CURVE_HEIGHT, MIN_CURVE_HEIGHT, TALL_CURVE_WIDTH = 84.0, 64.0, 212.0
 LUCK_TOKEN = 28.0
 MAX_SEAT_ROWS, MIN_SEAT_WIDTH = 5, 150.0  # seats below each other at most, and the width of one; more stand side by side
 # of the move list in two columns
-NUMBER_W, SCROLL_BAR_W, TOKEN_SIZE, MARK_SIZE = 44.0, 12.0, 22.0, 20.0
-TEXT_INDENT = TOKEN_SIZE + 8  # distance from the edge of a cell to its text
+NUMBER_W, SCROLL_BAR_W, TOKEN_SIZE, MARK_SIZE = 40.0, 12.0, 22.0, 20.0
+TEXT_INDENT = TOKEN_SIZE + 6  # distance from the edge of a cell to its text
 TEXT_SIZE, CAPTION_LINE_H, CELL_PADDING = 17.0, 26.0, 5.0
 COLUMNS = 2
 
@@ -212,7 +212,7 @@ class MoveGrid(MoveList):
         """Lay out the moves in the grid, without round numbers in small windows (docs/art.md, 13)."""
         self.set_items(items)
         self._round_number_w = 0.0 if canvas.viewport.is_compact else NUMBER_W
-        max_width = self._column_w(rect) - TEXT_INDENT - 4
+        max_width = self._column_w(rect) - TEXT_INDENT
         self.cells = [
             replace(cell, caption=MoveCaption(canvas, cell.turn.parts, max_width, self.picture, TEXT_SIZE, CAPTION_LINE_H))
             for cell in self.cells
@@ -252,7 +252,7 @@ class MoveGrid(MoveList):
         middle = top + cell.caption.first_line_middle
         if is_current:
             canvas.draw_box(FRect(*rect.topleft, rect.w, high + 2 * CELL_PADDING).inflate(-2, -4), 12, "marker", opacity=0.32)
-        self.replayed.draw_seat_sign(canvas, line.seat, rect.x + 6, middle, TOKEN_SIZE, line.player)
+        self.replayed.draw_seat_sign(canvas, line.seat, rect.x + 4, middle, TOKEN_SIZE, line.player)
         cell.caption.draw(canvas, rect.x + TEXT_INDENT, top)
         icon = self.icons_by_ply.get(line.first_ply)
         if icon:

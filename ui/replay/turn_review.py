@@ -55,7 +55,7 @@ class TurnReview:
 
     def _blocks(self, turn: MoveListItem, move_review: MoveReview | None) -> list[Child]:
         """Return the parts of a review; in a small window, the reply stands below the better move."""
-        played = Text(turn.sentences, self.text_size) if turn.sentences else None
+        played = Text(turn.notes, self.text_size) if turn.notes else None
         if move_review is None:
             return [played]
         if move_review.better_move is None:
@@ -83,6 +83,7 @@ class TurnReview:
             while max_lines and len(caption.lines) > max_lines:
                 shown.pop()
                 caption = MoveCaption(canvas, [*shown, CaptionPart("…")], width, picture, size)
+            caption.words = caption_text(parts)
             return caption
 
         return CaptionBox(tuple(parts), size, arrange, paint=lambda canvas, rect: arrange(rect.w).draw(canvas, rect.x, rect.y))

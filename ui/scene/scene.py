@@ -313,7 +313,7 @@ class Scene:
 
     def _run_command(self, command: Command) -> None:
         if command.disabled_reason:
-            self.context.show_notice(command.disabled_reason)
+            self.context.show_notice(command.disabled_reason, "neutral")
         else:
             self.context.sounds.play("key")
             command.run()

@@ -248,8 +248,8 @@ class SegmentedControl(Widget):
     def draw_choice(self, canvas: Canvas, cell: FRect, index: int) -> None:
         """Draw the label of a choice; all labels have the size at which the longest fits."""
         label, kind = self.labels[index], "b" if index in self.chosen_indices else "r"
-        size = min(self._fitting_size(canvas, every, cell) for every in self.labels)
-        canvas.draw_lines(canvas.wrap(label, cell.w - 8, size, kind), *cell.center, size, "text", kind, "c", 1.1)
+        size = min(self._fitting_size(canvas, every, self.choice_rect(place)) for place, every in enumerate(self.labels))
+        canvas.draw_lines(canvas.wrap(label, cell.w - 2 * CHOICE_MARGIN_UNITS, size, kind), *cell.center, size, "text", kind, "c", 1.1)
 
     def _fitting_size(self, canvas: Canvas, label: str, cell: FRect) -> float:
         """Return the size at which a label fits on one line, or else on several."""

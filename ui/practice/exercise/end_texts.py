@@ -55,7 +55,7 @@ def achievement_lines(set_summary: SetSummary, day_progress: DayProgress) -> lis
         ResultLine(_("New in your album: {animal}!").format(animal=picture_name(key)), "", key) for key in set_summary.completed_pictures
     ]
     sentences += [
-        ResultLine(_("You can do it, this stone is yours: {level}.").format(level=level_name(key)), "star")
+        ResultLine(_("You can do it, this step is yours: {level}.").format(level=level_name(key)), "star")
         for key in set_summary.passed_levels
     ]
     if set_summary.newly_mastered:

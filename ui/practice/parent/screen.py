@@ -93,7 +93,7 @@ class ParentsScreen(Scene):
             self.context.viewport,
             shared_commands.back_command(self),
             [shared_commands.settings_command(self), shared_commands.sound_command(self)],
-            _("The calculation workshop"),
+            _("Number workshop"),
             self._title,
         )
         if self.report is None:

@@ -121,7 +121,7 @@ def _seconds_label(count: float) -> str:
 
 def _language_page(volume: VolumeSetting) -> SettingPage:
     names = tuple(NATIVE_LANGUAGE_NAMES[language] for language in LANGUAGES)
-    language = (LanguageSetting("language", _("Language"), tuple(LANGUAGES), names),)
+    language = (LanguageSetting("language", _("Words on the screen"), tuple(LANGUAGES), names),)
     return SettingPage(
         _("Language and sounds"), (SettingColumn(_("Language"), "talk", language), SettingColumn(_("Sounds"), "sound", (volume,)))
     )

@@ -317,7 +317,7 @@ class VolumeSetting:
             ),
             icon("sound", ICON, "text_soft" if settings.muted else "text"),
         ]
-        return field(_("Sounds"), Row(parts, 16, "center", padding=(0, 0, 4, 0)))
+        return field(_("Volume"), Row(parts, 16, "center", padding=(0, 0, 4, 0)))
 
     def _follow_slider(self, host: SettingsHost, volume: float) -> None:
         """Follow the slider; a change by the keyboard ends at once."""

@@ -324,7 +324,7 @@ class LevelStepper(Stepper):
 def _levels_and_labels(level: str | None, has_matched_bot: bool) -> tuple[list[str | None], list[str]]:
     """Return the levels and labels of human and bots; `has_matched_bot` adds a bot that suits the players."""
     levels: list[str | None] = [None, *BOT_LEVELS]
-    labels = [_("Human"), _("Easy"), _("Medium"), _("Hard")]
+    labels = [_("Person"), _("Easy"), _("Medium"), _("Hard")]
     if has_matched_bot or level not in levels:
         levels.append(level if level not in levels else MEASURED)
         labels.append(_("My level"))

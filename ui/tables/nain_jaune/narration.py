@@ -41,6 +41,20 @@ def move_list_line(event: Event, names: Sequence[str]) -> str:
     return _cards_sentence(event, names) or _coins_sentence(event, names)
 
 
+def caption_note(event: Event, names: Sequence[str]) -> str:
+    """Return what neither a caption nor the score sheet of the deal shows of an event, "" if one of them shows it."""
+    match event:
+        case Played() | Without() | LaidOpen() | Paid() | Doubled():
+            return ""
+        case Won(coins=amount) if amount:
+            return ""
+        case Staked(paid=paid) if set(paid) <= {0, FULL_STAKE}:
+            return ""
+        case Forgot(coins=amount) if amount:
+            return _n("Forgot “I take it!”: {n} stays.", "Forgot “I take it!”: {n} stay.", amount)
+    return move_list_line(event, names)
+
+
 def announcement(event: Event, names: Sequence[str], only_human: int | None = None) -> str:
     """Return the sentence that announces an event, "" for most; it says "you" to the only human (a seat)."""
     match event:
@@ -67,15 +81,17 @@ def speech_bubbles(events: Sequence[Event]) -> list[SpeechBubble]:
 
 
 def caption(group: contract.MoveGroup, may_grow: bool) -> tuple[CaptionPart, ...] | None:
-    """Return the caption of a seat's moves in one sequence: its cards and claims; None for several sequences."""
+    """Return the caption of a seat's moves in one sequence: its cards, claims and coins won; None for several sequences."""
     if any(not isinstance(event, Played | Won | Forgot) for events in group.events[:-1] for event in events):
         return None
     parts: list[CaptionPart] = []
-    for move in group.moves:
+    for move, events in zip(group.moves, group.events, strict=True):
         if isinstance(move, Play):
             parts.append(CaptionPart(card_name(move.card), str(move.card)))
         if isinstance(move, Play) and move.claim:
             parts.append(CaptionPart(_("“I take it!”")))
+        if won := _coins_won(events):
+            parts.append(CaptionPart(format_signed(won)))
     return tuple(parts) or (CaptionPart(_("stops here")),)
 
 

@@ -36,6 +36,16 @@ def move_list_line(event: Event, names: Sequence[str]) -> str:
     return _cards_sentence(event, player) or _fault_and_consequences(event, player) or _round_sentence(event, player, names)
 
 
+def caption_note(event: Event, names: Sequence[str]) -> str:
+    """Return what a caption does not show of an event, "" if it shows the event."""
+    match event:
+        case nambarz.Matched() | nambarz.Calculated() | nambarz.JokerPlayed() | nambarz.LaidOn() | nambarz.LeftOpen():
+            return ""
+        case nambarz.Drew(count=1) | nambarz.Passed():
+            return ""
+    return move_list_line(event, names)
+
+
 def announcement(event: Event, names: Sequence[str], _you: int | None = None) -> str:
     """Return the sentence that announces an event to all, "" for most events."""
     match event:

@@ -128,6 +128,11 @@ def move_list_line(event: Event, names: Sequence[str]) -> str:
     return ""
 
 
+def caption_note(event: Event, names: Sequence[str]) -> str:
+    """Return what a caption does not show of an event, "" if it shows the event."""
+    return "" if isinstance(event, Chosen | Revealed | Took | Added | Threw) else move_list_line(event, names)
+
+
 def caption(group: MoveGroup, may_grow: bool) -> tuple[CaptionPart, ...] | None:
     """Return the caption of a move: card chosen, pile taken and its value, card added, or sign."""
     if len(group.moves) != 1:

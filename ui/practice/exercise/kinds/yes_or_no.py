@@ -80,7 +80,7 @@ class IsItRightKind(YesOrNoKind[IsItRight], TargetKind[IsItRight]):
         return f"{self.exercise.target.number} = {calculation_text(calculation.cards, calculation.operations)}"
 
     def answer_texts(self) -> tuple[str, str]:
-        return _("They may"), _("They may not")
+        return _("Allowed"), _("Not allowed")
 
     def right_text(self) -> str:
         return solved_text(self.exercise.calculation.cards, self.exercise.calculation.operations)
