@@ -68,7 +68,7 @@ def test_the_better_line_is_played_through_beside_the_match(judge: Callable[[obj
     for _ in range(100):
         scene.update(0.1)
     assert not scene.is_playing and scene.current_match.moves[remark.ply :] == remark.variation
-    assert scene.model().hint_gesture is None and widget(scene, "here").command.label == "Back to the match"
+    assert scene.model().hint_gesture is None and widget(scene, "here").command.label == "Back to this game"
     scene.handle_key("left")
     assert scene.ply == remark.ply and widget(scene, "step_back").command.disabled_reason
     scene.handle_key("escape")

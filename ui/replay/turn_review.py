@@ -129,7 +129,7 @@ class TurnReview:
         sentence = (
             sentence if len(self.replayed.names) == 2 else _("{name}: {move}").format(name=self.replayed.names[reply.seat], move=sentence)
         )
-        return (_("It leaves room for this: {move}.") if is_winning else _("The best answer: {move}.")).format(move=sentence)
+        return (_("Then you can play this: {move}.") if is_winning else _("The best answer: {move}.")).format(move=sentence)
 
     def _caption_in_sentence(self, group: MoveGroup) -> str:
         """Return a move's caption for use within a sentence."""

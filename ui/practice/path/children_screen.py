@@ -81,7 +81,7 @@ class ChildrenScreen(Scene):
         if self.form is not None:
             return self.form.compose()
         commands = [shared_commands.settings_command(self), shared_commands.sound_command(self)]
-        heading, question = _("The calculation workshop"), _("Who is practising today?")
+        heading, question = _("The number workshop"), _("Who is practising today?")
         title = bar(self.context.viewport, shared_commands.back_command(self), commands, heading, question)
         return Column([title, self._tiles() if self.children else self._welcome()], 0)
 
