@@ -162,7 +162,7 @@ def test_the_end_says_what_is_true(driver: Driver) -> None:
         "nobody knows by heart by clicking"
     )
     assert [line.sentence for line in end_texts.achievement_lines(SetSummary(3, 7, (), (), (), ()), DayProgress(1, 2))] == [
-        "3 new ones, 7 that you knew.",
+        "3 new ones, 7 you knew.",
         "1 more set of ten, and today’s lantern is lit.",
     ]
 

@@ -123,7 +123,7 @@ def test_at_the_table_others_come_first_and_then_what_there_is_to_do_once(tmp_pa
     message = pronounced_text(" ".join(breaths))
     assert message.endswith("Zuki: “No queen”. Go on with the queen."), message
     order = ["Go on with the 2", "Go on with the 3"]
-    order += ["Nori lays the 4", "Nori lays the 5", "Nori: “No 6”", "Zuki lays the 6", "Zuki lays the 7"]
+    order += ["Nori plays the 4", "Nori plays the 5", "Nori: “No 6”", "Zuki plays the 6", "Zuki plays the 7"]
     places = [message.index(sentence) for sentence in order]
     assert places == sorted(places) and all(message.count(sentence) == 1 for sentence in order), message
 

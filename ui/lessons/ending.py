@@ -84,7 +84,7 @@ class LessonEnding:
     def _single_step_commands(self) -> list[Command]:
         """Return the commands after a single step that was tried out."""
         leave = Command("leave", _("Back"), lambda: self.scene.go(CloseRoute()), "prev")
-        return [leave, Command("again", _("Once more"), self._restart_lesson, "replay")]
+        return [leave, Command("again", _("Play again"), self._restart_lesson, "replay")]
 
     def _follow_up_commands(self) -> list[Command]:
         ways = [Command("real", _("Now for real"), self._resume_or_start_match, "play")]

@@ -69,7 +69,7 @@ def kind_instruction(kind_key: str) -> str:
         "as_many": _("Find as many ways as you can."),
         "longest": _("Make the number with as many cards as you can."),
         "flash": _("A card turns over for a moment: how many dots are on it?"),
-        "compare": _("Two numbers or two calculations: touch the one that is more."),
+        "compare": _("Two numbers or two calculations: touch the bigger one."),
         "line": _("Put the number where it belongs on the empty line."),
         "near": _("No need to be exact: which ten is nearest?"),
     }.get(kind_key, kind_key)

@@ -47,7 +47,7 @@ def _card_words(puzzle: Puzzle) -> str:
 
 TASK_TEXTS: Mapping[str, Callable[[Puzzle], str]] = {
     "most": lambda puzzle: _n("Take {n} pawn in one turn.", "Take {n} pawns in one turn.", puzzle.goal),
-    "save": lambda puzzle: _("You are attacked: find the best move."),
+    "save": lambda puzzle: _("You are under attack: find the best move."),
     "win": lambda puzzle: _("Win in two turns."),
     "longest": lambda puzzle: _n("Make a calculation with {n} card.", "Make a calculation with {n} cards.", puzzle.goal),
     "shortest": lambda puzzle: _n("The shortest calculation: {n} card", "The shortest calculation: {n} cards", puzzle.goal),

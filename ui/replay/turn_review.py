@@ -122,7 +122,7 @@ class TurnReview:
         sentence = self._caption_in_sentence(MoveGroup(seat, (move,), (match.events(turn.last_ply + 1),)))
         if seat == turn.seat or move.is_secret or not sentence:
             return ""
-        return _("Nobody could know what {name} had: {move}.").format(name=self.replayed.names[seat], move=sentence)
+        return _("Nobody could have known what {name} had: {move}.").format(name=self.replayed.names[seat], move=sentence)
 
     def _sentence_about_reply(self, reply: MoveGroup, is_winning: bool) -> str:
         sentence = self._caption_in_sentence(reply)

@@ -57,7 +57,7 @@ def prompt(model: TableViewModel) -> str:
         waited = [shorten_name(model.seats[seat].name) for seat in model.active_seats]
         return _("Waiting for {names}").format(names=", ".join(waited)) if waited else ""
     if model.is_claim_armed and prize is not None:
-        return _("“I take it!” is said: now play {card}.").format(card=card_with_article(prize))
+        return _("You said “I take it!”: now play {card}.").format(card=card_with_article(prize))
     if question.needed is not None:
         return _("Go on with {rank}.").format(rank=rank_with_article(question.needed))
     if not question.laid:

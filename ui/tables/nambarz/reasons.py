@@ -120,7 +120,7 @@ def _reason_templates() -> dict[tuple[str, Json], str]:
         ("joker", "animal"): _("After {joker} the next player has to play a single animal card."),
         ("joker", "any"): _("After {joker} the next player has to play a single card."),
         ("again", "out"): _("Play again: the rest of your hand goes at once."),
-        ("again", "play"): _("Play again: you have something else to lay."),
+        ("again", "play"): _("Play again: you have something else to play."),
         ("again", "draw"): _("Play again: you draw a card, which may fit."),
         ("draw", True): _("You could play, but if you draw you keep your good cards together."),
         ("draw", False): _("Nothing fits: draw a card."),
