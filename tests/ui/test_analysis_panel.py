@@ -54,7 +54,7 @@ def test_what_the_others_can_do_then_is_said(judge: Callable[[object], None], tm
     sheet = scene.panel.turn_review
     for remark in panel(scene).worst_mistakes:
         text, move = sheet._reply_sentence(remark), str(remark.reply_moves[0][1])
-        assert text.startswith("It leaves room for this: " if "x" in move else "The best answer: ") and ("takes" in text) == ("x" in move)
+        assert text.startswith("Then you can play this: " if "x" in move else "The best answer: ") and ("takes" in text) == ("x" in move)
     assert not sheet._reply_sentence(replace(remark, reply_moves=())), "nothing was seen"
 
 
