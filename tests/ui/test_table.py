@@ -238,7 +238,7 @@ def test_undo_says_why_not_after_a_reveal(table: Open) -> None:
     to_a_pile(driver, scene)
     ply = scene.session.match.ply
     driver.key("u")
-    assert "shown" in driver.app.notice_bar.sentence
+    assert "seen" in driver.app.notice_bar.sentence
     assert scene.session.match.ply == ply
 
 
